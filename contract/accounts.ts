@@ -1,0 +1,133 @@
+/** People and their sessions. */
+import { z } from 'zod';
+import { call, isoDate, nothing } from './call.ts';
+import { limits } from './limits.ts';
+import { locales } from './locale.ts';
+
+export const emailField = z.string().trim().max(limits.email.max).pipe(z.email());
+
+/** 8-16 characters, digits with letters or special characters. Control characters are refused. */
+export const passwordField = z
+  .string()
+  .min(limits.password.min)
+  .max(limits.password.max)
+  .regex(/[0-9]/)
+  .regex(/[^0-9]/)
+  .regex(/^[^\p{Cc}]*$/u);
+
+export const userNameField = z
+  .string()
+  .trim()
+  .min(limits.userName.min)
+  .max(limits.userName.max)
+  .regex(/^[^\p{Cc}]*$/u);
+
+export const userSchema = z.object({
+  userName: z.string(),
+  email: z.string().nullable(),
+  /** Credits that can be spent now: the sum of the ledger. */
+  freeToken: z.number().int(),
+  /** 2: API keys are enabled. */
+  apiSwitch: z.number().int(),
+  locale: z.enum(locales),
+  membership: z.enum(['free', 'pro']),
+  /** When the present credits' month ends. */
+  periodEndsAt: isoDate,
+  /** End of a paid plan that was not renewed; null while it renews, and for free. */
+  planEndsAt: isoDate.nullable(),
+  secondFactor: z.boolean(),
+});
+export type User = z.infer<typeof userSchema>;
+
+export const sessionStates = ['ok', 'second-factor', 'unverified'] as const;
+
+export const register = call({
+  id: 'register',
+  method: 'POST',
+  path: '/user/register',
+  summary: 'Opens an account and mails an activation link.',
+  access: 'none',
+  input: z.object({
+    userName: userNameField,
+    email: emailField,
+    password: passwordField,
+    locale: z.enum(locales).optional(),
+    acceptTerms: z.literal(true),
+    over12: z.literal(true),
+    newsletter: z.boolean().optional(),
+  }),
+  output: z.object({ mailSent: z.boolean() }),
+  codes: [10224],
+});
+
+export const login = call({
+  id: 'login',
+  method: 'POST',
+  path: '/user/login',
+  summary: 'Signs in. The token goes into the `token` header of later calls.',
+  access: 'none',
+  input: z.object({
+    email: emailField,
+    password: z.string().min(1).max(200),
+    remember: z.boolean().default(false),
+  }),
+  output: z.object({ token: z.string(), state: z.enum(sessionStates) }),
+  codes: [10401],
+});
+
+export const logout = call({
+  id: 'logout',
+  method: 'POST',
+  path: '/user/logout',
+  summary: 'Ends this session.',
+  access: 'pending',
+  input: nothing,
+  output: nothing,
+  codes: [],
+});
+
+export const detail = call({
+  id: 'userDetail',
+  method: 'GET',
+  path: '/api/v1/user/detail',
+  summary: 'The signed-in person with the credit balance.',
+  access: 'user',
+  input: nothing,
+  output: userSchema,
+  codes: [],
+});
+
+export const update = call({
+  id: 'userUpdate',
+  method: 'POST',
+  path: '/api/v1/user/update',
+  summary: 'Changes language or name.',
+  access: 'user',
+  input: z
+    .object({ locale: z.enum(locales).optional(), userName: userNameField.optional() })
+    .refine((o) => o.locale !== undefined || o.userName !== undefined),
+  output: userSchema,
+  codes: [],
+});
+
+export const verify = call({
+  id: 'userVerify',
+  method: 'POST',
+  path: '/api/v1/user/verify',
+  summary: 'Redeems the token of an activation link. An expired one sends a new mail by itself.',
+  access: 'none',
+  input: z.object({ token: z.string().min(1).max(200) }),
+  output: z.object({ outcome: z.enum(['success', 'failed', 'expired']) }),
+  codes: [],
+});
+
+export const resend = call({
+  id: 'userVerifyResend',
+  method: 'POST',
+  path: '/api/v1/user/verify/resend',
+  summary: 'Sends the activation mail again. The answer is the same whether or not the address is known.',
+  access: 'none',
+  input: z.object({ email: emailField }),
+  output: z.object({ retryAfter: z.number().int() }),
+  codes: [],
+});

@@ -1,0 +1,61 @@
+/** The catalogue as the browser and API clients read it. */
+import { z } from 'zod';
+import { call, nothing } from './call.ts';
+
+const names = z.object({ en_US: z.string(), zh_CN: z.string(), zh_TW: z.string() });
+/** `#rrggbb`. */
+const swatch = z.string().regex(/^#[0-9a-f]{6}$/);
+
+export const styleCard = z.object({
+  id: z.string(),
+  names,
+  lines: names,
+  family: z.string(),
+  /** Six swatches: wall, floor tone, textile, accent, wood, metal. */
+  swatches: z.array(swatch).length(6),
+});
+export const roomTypeEntry = z.object({ id: z.string(), names, sector: z.enum(['residential', 'commercial']) });
+export const materialEntry = z.object({
+  id: z.string(),
+  names,
+  group: z.string(),
+  on: z.array(z.enum(['floor', 'wall'])),
+  swatch,
+  sizeCm: z.tuple([z.number(), z.number()]),
+  sgdPerM2: z.number(),
+});
+export const planEntry = z.object({
+  id: z.enum(['free', 'pro', 'enterprise']),
+  monthlyCredits: z.number().int().nullable(),
+  sgdPerMonth: z.number().nullable(),
+});
+/** One row of tool × plan × price. */
+export const priceEntry = z.object({
+  tool: z.string(),
+  /** premium: not in the free plan. */
+  tier: z.enum(['standard', 'premium']),
+  /** Present where the price depends on it. */
+  option: z.string().nullable(),
+  credits: z.number().int(),
+  freePlan: z.boolean(),
+});
+
+export const catalog = call({
+  id: 'catalog',
+  method: 'GET',
+  path: '/api/v1/catalog',
+  summary: 'Styles, room types, materials, resolutions, prices and plans. May be cached.',
+  access: 'none',
+  input: nothing,
+  output: z.object({
+    styles: z.array(styleCard),
+    roomTypes: z.array(roomTypeEntry),
+    materials: z.array(materialEntry),
+    interventions: z.array(z.object({ id: z.string(), credits: z.number().int(), offered: z.boolean() })),
+    resolutions: z.array(z.object({ id: z.string(), factor: z.number().int(), freePlan: z.boolean() })),
+    plans: z.array(planEntry),
+    prices: z.array(priceEntry),
+  }),
+  codes: [],
+});
+export type Catalog = z.infer<typeof catalog.output>;

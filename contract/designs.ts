@@ -1,0 +1,59 @@
+/** Designs: what was made, found again later. */
+import { z } from 'zod';
+import { call, id } from './call.ts';
+import { designSchema, jobSchema } from './images.ts';
+import { limits } from './limits.ts';
+
+const cursorPage = z.object({
+  cursor: z.string().max(200).optional(),
+  limit: z.coerce.number().int().min(1).max(limits.page.max).default(limits.page.default),
+});
+
+export const listDesigns = call({
+  id: 'designList',
+  method: 'GET',
+  path: '/api/v1/design/list',
+  summary: 'Your designs, a page at a time.',
+  access: 'user',
+  input: cursorPage.extend({ order: z.enum(['newest', 'oldest']).default('newest') }),
+  output: z.object({
+    designs: z.array(designSchema),
+    nextCursor: z.string().nullable(),
+    /** Jobs that have not ended yet, newest first (first page only). */
+    running: z.array(jobSchema),
+  }),
+  codes: [],
+});
+
+export const designDetail = call({
+  id: 'designDetail',
+  method: 'GET',
+  path: '/api/v1/design/detail',
+  summary: 'One design.',
+  access: 'user',
+  input: z.object({ designId: id }),
+  output: designSchema,
+  codes: [10404],
+});
+
+export const deleteDesigns = call({
+  id: 'designDelete',
+  method: 'POST',
+  path: '/api/v1/design/delete',
+  summary: 'Deletes designs and their pictures for good.',
+  access: 'user',
+  input: z.object({ designIds: z.array(id).min(1).max(limits.page.max) }),
+  output: z.object({ deleted: z.number().int() }),
+  codes: [10404],
+});
+
+export const downloadDesign = call({
+  id: 'designDownload',
+  method: 'GET',
+  path: '/api/v1/design/download',
+  summary: 'A signed link to the full picture with a sensible file name.',
+  access: 'user',
+  input: z.object({ designId: id, format: z.enum(['png', 'jpg']).default('png') }),
+  output: z.object({ url: z.string(), fileName: z.string() }),
+  codes: [10404],
+});

@@ -1,0 +1,27 @@
+/** Limits that form, server and engine share. */
+export const limits = {
+  upload: { maxBytes: 200 * 1024 * 1024, maxSidePx: 16384, minSidePx: 64, workingSidePx: 4096 },
+  password: { min: 8, max: 16 },
+  userName: { min: 1, max: 60 },
+  email: { max: 254 },
+  prompt: { max: 500 },
+  variants: { min: 1, max: 4 },
+  page: { default: 24, max: 100 },
+  idempotencyKey: { max: 128 },
+  requestTimeoutMs: 300_000,
+  minimumAge: 12,
+} as const;
+
+/** Widths that pictures are served in (`?w=`); the browser picks by srcset. */
+export const pictureWidths = [320, 640, 1280, 2048] as const;
+
+/** Headers of every call. */
+export const headers = {
+  token: 'token',
+  platform: 'platform',
+  version: 'version',
+  locale: 'app-user-locale',
+  idempotencyKey: 'idempotency-key',
+} as const;
+
+export const appVersion = '1.3.0';

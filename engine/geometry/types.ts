@@ -1,0 +1,4 @@
+/** Row-major 3×3. */
+export type Mat3 = readonly [number, number, number, number, number, number, number, number, number];
+export type Vec2 = readonly [number, number];
+export type Vec3 = readonly [number, number, number];

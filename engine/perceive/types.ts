@@ -1,0 +1,28 @@
+import type { Mat3 } from '../geometry/types.ts';
+import type { Room } from '../geometry/roomSchema.ts';
+import type { Mask } from '../image/types.ts';
+
+/** One plane of the Room as seen in the photo. */
+export interface SurfaceView {
+  /** floor, ceiling, wall-0, wall-1, … (same ids as `room.surfaces`). */
+  readonly id: string;
+  readonly kind: 'floor' | 'ceiling' | 'wall';
+  /** Matte at the photo's own size: 255 where this surface is seen, 0 where something stands in front of it. */
+  readonly mask: Mask;
+  /**
+   * Photo pixels → metres on the plane, row-major, homogeneous. Floor and ceiling: (x, z) of the world. Wall: (along the
+   * face from its left corner, up from the floor).
+   */
+  readonly toMetres: Mat3;
+  /** 0-1. */
+  readonly confidence: number;
+}
+
+export interface Perception {
+  readonly room: Room;
+  readonly surfaces: readonly SurfaceView[];
+  /** Rugs, cut out of the floor. */
+  readonly rug: Mask;
+  /** Windows, doors and passages. */
+  readonly opening: Mask;
+}

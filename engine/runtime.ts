@@ -1,0 +1,66 @@
+/**
+ * What a tool gets from whoever runs it. The engine knows no threads, no clock and no files: the pool implements this
+ * interface with worker threads and WebAssembly; `engine/testing/` implements it in plain TypeScript.
+ */
+import type { BandOpName, BandOps } from './bandOps.ts';
+
+/** The part of an AbortSignal that the engine reads. */
+export interface Abort {
+  readonly aborted: boolean;
+}
+
+/** Thrown by `throwIfAborted`; the pool turns it into a cancelled job. */
+export class AbortedError extends Error {
+  override readonly name = 'AbortedError';
+}
+
+/** An input that a tool understands but refuses, with a code that the caller can translate. */
+export class EngineInputError extends Error {
+  override readonly name = 'EngineInputError';
+  readonly reason: string;
+  constructor(reason: string, message: string) {
+    super(message);
+    this.reason = reason;
+  }
+}
+
+/** Stages that tools report, in the order in which they may come. */
+export type Stage =
+  | 'decode'
+  | 'lines'
+  | 'camera'
+  | 'layout'
+  | 'surfaces'
+  | 'materials'
+  | 'light'
+  | 'compose'
+  | 'encode';
+
+/** Typed arrays in memory that every thread of the run shares. Contents are zeroed. */
+export interface Arena {
+  u8(length: number): Uint8Array;
+  u16(length: number): Uint16Array;
+  i32(length: number): Int32Array;
+  f32(length: number): Float32Array;
+  /** Gives an array back; a later request may reuse its bytes. Freeing is optional: all goes when the run ends. */
+  free(array: Uint8Array | Uint16Array | Int32Array | Float32Array): void;
+}
+
+export interface Runtime {
+  readonly arena: Arena;
+  readonly signal: Abort;
+  /**
+   * Runs a registered band operation over rows [0, rows), split over the threads that there are. Each row's result
+   * must depend on the arguments alone, never on which thread ran it or in which order, so that the same recipe gives
+   * the same bytes on any number of threads. Arrays in `args` must come from `arena`. Throws AbortedError when
+   * the signal fires between bands.
+   */
+  bands<N extends BandOpName>(op: N, rows: number, args: BandOps[N]['args']): void;
+  /** `fraction` is 0-1 within the whole run and never goes back. */
+  progress(stage: Stage, fraction: number): void;
+}
+
+/** Throws AbortedError when the signal has fired. Call it at least every 100 ms of work. */
+export function throwIfAborted(signal: Abort): void {
+  if (signal.aborted) throw new AbortedError('the run was cancelled');
+}

@@ -1,0 +1,51 @@
+/** The door between the server and the engine: files in, files and a report out. Implemented with worker threads. */
+
+export interface ToolRun {
+  readonly tool: 'restyle';
+  /** Parameters of the tool's own params.ts, validated there again. */
+  readonly params: Readonly<Record<string, unknown>>;
+  /** Source picture on this machine's disk (PNG or JPEG, any size). */
+  readonly inputPath: string;
+  /** Where the result goes (its directory exists). PNG or JPEG by its ending. Written under a temporary name, then renamed. */
+  readonly outputPath: string;
+  /** Draws the visible mark of Free results. */
+  readonly mark?: boolean;
+}
+
+export interface ToolReport {
+  readonly tool: string;
+  readonly engineVersion: string;
+  readonly seed: number;
+  readonly width: number;
+  readonly height: number;
+  readonly sha256: string;
+  readonly ms: Readonly<Record<string, number>>;
+  /** 0-1 or null where the tool has none. */
+  readonly confidence: number | null;
+  /** Stable keys of what was altered, e.g. `walls-repainted:warm-white`. */
+  readonly alterations: readonly string[];
+}
+
+export interface Pool {
+  /** Rejects with AbortError (signal), PictureError (input that cannot be read), EngineError (anything else). Aborting frees the thread within 200 ms. */
+  runTool(
+    run: ToolRun,
+    options: { signal: AbortSignal; onProgress?: (stage: string, fraction: number) => void },
+  ): Promise<ToolReport>;
+  /**
+   * Reads an uploaded file: format by content, whole decode with `failOn: warning`, limits of the contract, orientation applied;
+   * writes the working copy (longest side ≤ 4096 px). Rejects with PictureError; leaves no file behind then.
+   */
+  ingest(
+    inputPath: string,
+    workingPath: string,
+    options: { signal?: AbortSignal },
+  ): Promise<{ format: 'png' | 'jpeg'; width: number; height: number; workingWidth: number; workingHeight: number }>;
+  /** A smaller WebP of a stored picture, metadata removed (source type kept). */
+  preview(
+    inputPath: string,
+    outputPath: string,
+    width: number,
+  ): Promise<{ width: number; height: number; bytes: number }>;
+  close(): Promise<void>;
+}
