@@ -3,6 +3,7 @@ import * as accounts from './accounts.ts';
 import { catalog } from './catalog.ts';
 import * as designs from './designs.ts';
 import * as images from './images.ts';
+import * as renders from './renders.ts';
 
 export const calls = {
   register: accounts.register,
@@ -14,10 +15,11 @@ export const calls = {
   userVerifyResend: accounts.resend,
   catalog,
   imageUpload: images.upload,
-  imageRender: images.render,
-  imageResult: images.result,
-  imageEvents: images.events,
-  imageCancel: images.cancel,
+  imageRender: renders.render,
+  imageResult: renders.result,
+  imageEvents: renders.events,
+  imageCancel: renders.cancel,
+  imageJobs: renders.openJobs,
   designList: designs.listDesigns,
   designDetail: designs.designDetail,
   designDelete: designs.deleteDesigns,

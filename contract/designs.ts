@@ -1,8 +1,30 @@
 /** Designs: what was made, found again later. */
 import { z } from 'zod';
-import { call, id } from './call.ts';
-import { designSchema, jobSchema } from './images.ts';
+import { call, id, isoDate } from './call.ts';
+import { pictureSchema } from './images.ts';
 import { limits } from './limits.ts';
+
+/** A design as a job or a list shows it. */
+export const designSchema = z.object({
+  id,
+  jobId: id,
+  createdAt: isoDate,
+  tool: z.string(),
+  style: z.string().nullable(),
+  roomType: z.string().nullable(),
+  intervention: z.string().nullable(),
+  resolution: z.string().nullable(),
+  seed: z.number().int(),
+  variant: z.number().int(),
+  picture: pictureSchema,
+  /** The photo it was made from. */
+  source: pictureSchema.extend({ imageId: id }),
+  /** 0-1, how far walls, floor and camera could be told; null where that says nothing about the result. */
+  confidence: z.number().nullable(),
+  /** What was altered, each one a stable key that the screen translates. */
+  alterations: z.array(z.string()),
+});
+export type Design = z.infer<typeof designSchema>;
 
 const cursorPage = z.object({
   cursor: z.string().max(200).optional(),
@@ -19,8 +41,6 @@ export const listDesigns = call({
   output: z.object({
     designs: z.array(designSchema),
     nextCursor: z.string().nullable(),
-    /** Jobs that have not ended yet, newest first (first page only). */
-    running: z.array(jobSchema),
   }),
   codes: [],
 });
