@@ -25,8 +25,8 @@ export interface Call<In extends z.ZodType = z.ZodType, Out extends z.ZodType = 
   readonly answer?: 'json' | 'stream';
 }
 
-/** Keeps the exact schema types of a call. */
-export function call<In extends z.ZodType, Out extends z.ZodType>(description: Call<In, Out>): Call<In, Out> {
+/** Keeps the exact schemas, access and kind of answer of a call in its type. */
+export function call<const C extends Call>(description: C): C & Call<C['input'], C['output']> {
   return description;
 }
 

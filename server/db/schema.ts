@@ -88,9 +88,28 @@ export const mails = pgTable(
     html: text().notNull(),
     createdAt: time('created_at').notNull().defaultNow(),
     sentAt: time('sent_at'),
+    /** Deliveries tried so far, and when the next one is due (with SMTP only). */
+    attempts: integer().notNull().default(0),
+    nextAttemptAt: time('next_attempt_at').notNull().defaultNow(),
   },
-  // newest first on the mailbox page
-  (t) => [index('mails_created').on(t.createdAt)],
+  (t) => [
+    // newest first on the mailbox page
+    index('mails_created').on(t.createdAt),
+    // what delivery has to send next
+    index('mails_due').on(t.nextAttemptAt).where(sql`sent_at is null`),
+  ],
+);
+
+/** Counters of the rate limits, shared by all processes. `key` is hashed, so no address stands here in clear. */
+export const rateLimits = pgTable(
+  'rate_limits',
+  {
+    key: text().primaryKey(),
+    points: integer().notNull(),
+    expiresAt: time('expires_at').notNull(),
+  },
+  // removal of windows that have passed
+  (t) => [index('rate_limits_expires').on(t.expiresAt)],
 );
 
 /** Credits, append-only: the balance is the sum of `amount`. A reservation is a negative row; release puts back what was not captured. */
