@@ -1,0 +1,6 @@
+/** `npm start`: builds what is stale, then serves everything. */
+import { buildAll } from './build.ts';
+
+await buildAll();
+process.argv.splice(2, 0, 'start');
+await import('../server/cli/main.ts');

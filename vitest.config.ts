@@ -1,0 +1,36 @@
+import { defineConfig } from 'vitest/config';
+
+/** Three sizes of tests: pure beside the source, `*.db.test.ts` with a real database, `e2e/*.spec.ts` in a real browser. */
+export default defineConfig({
+  test: {
+    // Two noisy cores are the machine that this must run on.
+    maxWorkers: 2,
+    testTimeout: 30_000,
+    hookTimeout: 60_000,
+    pool: 'forks',
+    projects: [
+      {
+        extends: true,
+        test: {
+          name: 'unit',
+          include: ['{bin,catalog,contract,engine,server,scripts}/**/*.test.ts', 'web/**/*.test.{ts,tsx}'],
+          exclude: ['**/*.db.test.ts', '**/node_modules/**'],
+        },
+      },
+      {
+        extends: true,
+        test: { name: 'database', include: ['server/**/*.db.test.ts'], testTimeout: 60_000 },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'browser',
+          include: ['e2e/**/*.spec.ts'],
+          testTimeout: 180_000,
+          hookTimeout: 180_000,
+          fileParallelism: false,
+        },
+      },
+    ],
+  },
+});
