@@ -1,0 +1,95 @@
+/** Work done on pictures: asked for, followed, cancelled. */
+
+import { z } from 'zod';
+import { restyleParams } from '#engine/tools/restyle/params.ts';
+import { call, id, isoDate, nothing } from './call.ts';
+import { designSchema } from './designs.ts';
+import { limits } from './limits.ts';
+
+export const render = call({
+  id: 'imageRender',
+  method: 'POST',
+  path: '/api/v2/img/render',
+  summary: 'Restyles a photo. Credits are reserved now, and taken for each picture delivered.',
+  access: 'user',
+  idempotent: true,
+  input: restyleParams.omit({ seed: true }).extend({
+    imageId: id,
+    kind: z.enum(['photo', 'sketch']).default('photo'),
+    variants: z.number().int().min(limits.variants.min).max(limits.variants.max).default(1),
+    /** Left out: the server picks one and tells it with the result. */
+    seed: restyleParams.shape.seed.removeDefault().optional(),
+    prompt: z.string().max(limits.prompt.max).optional(),
+  }),
+  output: z.object({ jobId: id, cost: z.number().int() }),
+  codes: [10402, 10403, 10404, 10409],
+});
+
+export const jobStatuses = ['queued', 'running', 'succeeded', 'failed', 'cancelled'] as const;
+export type JobStatus = (typeof jobStatuses)[number];
+
+export const jobSchema = z.object({
+  jobId: id,
+  imageId: id,
+  status: z.enum(jobStatuses),
+  /** 0-1. */
+  progress: z.number().min(0).max(1),
+  stage: z.string(),
+  /** Jobs ahead of this one; 0 when it is next or running. */
+  queuePosition: z.number().int(),
+  requested: z.number().int(),
+  delivered: z.number().int(),
+  cost: z.number().int(),
+  /** A code of the table, when failed or cancelled. */
+  failure: z.object({ code: z.number().int(), message: z.string() }).nullable(),
+  createdAt: isoDate,
+  /** What was asked for: enough to fill the form again. */
+  request: z.record(z.string(), z.unknown()),
+  designs: z.array(designSchema),
+});
+export type Job = z.infer<typeof jobSchema>;
+
+export const result = call({
+  id: 'imageResult',
+  method: 'GET',
+  path: '/api/v1/img/result',
+  summary: 'Where a job stands, with the designs delivered so far.',
+  access: 'user',
+  input: z.object({ jobId: id }),
+  output: jobSchema,
+  codes: [10404],
+});
+
+export const events = call({
+  id: 'imageEvents',
+  method: 'GET',
+  path: '/api/v1/img/events',
+  summary: 'The same as a stream of server-sent events; it ends when the job has ended.',
+  access: 'user',
+  answer: 'stream',
+  input: z.object({ jobId: id }),
+  output: jobSchema,
+  codes: [10404],
+});
+
+export const cancel = call({
+  id: 'imageCancel',
+  method: 'POST',
+  path: '/api/v1/img/cancel',
+  summary: 'Stops a job. What was delivered stays; the rest of its credits come back.',
+  access: 'user',
+  input: z.object({ jobId: id }),
+  output: jobSchema,
+  codes: [10404],
+});
+
+export const openJobs = call({
+  id: 'imageJobs',
+  method: 'GET',
+  path: '/api/v1/img/jobs',
+  summary: 'Your jobs that have not ended yet, newest first.',
+  access: 'user',
+  input: nothing,
+  output: z.object({ jobs: z.array(jobSchema) }),
+  codes: [],
+});
