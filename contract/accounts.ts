@@ -4,11 +4,20 @@ import { call, isoDate, nothing } from './call.ts';
 import { limits } from './limits.ts';
 import { locales } from './locale.ts';
 
-export const emailField = z.string().trim().max(limits.email.max).pipe(z.email());
+/** Local part in ASCII, domain in any script (the server keeps it in Punycode), with at least one dot. */
+const emailPattern =
+  /^(?!\.)(?!.*\.\.)[A-Za-z0-9!#$%&'*+/=?^_`{|}~.-]{0,63}[A-Za-z0-9!#$%&'*+/=?^_`{|}~-]@(?:[\p{L}\p{N}](?:[\p{L}\p{M}\p{N}-]{0,61}[\p{L}\p{M}\p{N}])?\.)+[\p{L}\p{M}][\p{L}\p{M}\p{N}-]{0,61}[\p{L}\p{M}\p{N}]$/u;
 
-/** 8-16 characters, digits with letters or special characters. Control characters are refused. */
+export const emailField = z
+  .string()
+  .trim()
+  .max(limits.email.max)
+  .pipe(z.email({ pattern: emailPattern }));
+
+/** 8-16 characters, digits with letters or special characters, after Unicode NFKC. Control characters are refused. */
 export const passwordField = z
   .string()
+  .normalize('NFKC')
   .min(limits.password.min)
   .max(limits.password.max)
   .regex(/[0-9]/)

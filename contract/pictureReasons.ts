@@ -1,0 +1,73 @@
+/** Why a picture was refused with 10413: `data.reason` and the words for it. */
+import type { Names } from '#catalog/names.ts';
+import { limits } from './limits.ts';
+
+const { maxBytes, maxSidePx, minSidePx } = limits.upload;
+const megabytes = maxBytes / 1024 / 1024;
+
+function because(en_US: string, zh_CN: string, zh_TW: string): Names {
+  return {
+    en_US: `${en_US} Nothing was charged.`,
+    zh_CN: `${zh_CN}未扣除任何点数。`,
+    zh_TW: `${zh_TW}未扣除任何點數。`,
+  };
+}
+
+/** A format that people do send, named, and what to do about it. */
+function format(name: string): Names {
+  return because(
+    `This is a ${name} file. Save it as PNG or JPEG and try again.`,
+    `这是 ${name} 文件，请另存为 PNG 或 JPEG 后重试。`,
+    `這是 ${name} 檔案，請另存為 PNG 或 JPEG 後再試。`,
+  );
+}
+
+export const pictureReasons = {
+  missing: because('No picture was sent.', '未收到图片。', '未收到圖片。'),
+  empty: because('The file is empty.', '文件为空。', '檔案是空的。'),
+  'not-a-picture': because(
+    'This file is not a picture. Use a PNG or JPEG.',
+    '该文件不是图片，请使用 PNG 或 JPEG 格式。',
+    '此檔案不是圖片，請使用 PNG 或 JPEG 格式。',
+  ),
+  truncated: because(
+    'The picture is damaged or incomplete. Export or send it again.',
+    '图片已损坏或不完整，请重新导出或上传。',
+    '圖片已損壞或不完整，請重新匯出或上傳。',
+  ),
+  'too-large': because(
+    `The picture is too large: at most ${megabytes} MB and ${maxSidePx} px on a side.`,
+    `图片过大：最大 ${megabytes} MB，边长不超过 ${maxSidePx} 像素。`,
+    `圖片過大：最大 ${megabytes} MB，邊長不超過 ${maxSidePx} 像素。`,
+  ),
+  'too-small': because(
+    `The picture is too small: at least ${minSidePx} px on each side.`,
+    `图片过小：每边至少 ${minSidePx} 像素。`,
+    `圖片過小：每邊至少 ${minSidePx} 像素。`,
+  ),
+  animated: because(
+    'This picture is animated. Send a single still picture.',
+    '该图片为动画，请上传单张静态图片。',
+    '此圖片為動畫，請上傳單張靜態圖片。',
+  ),
+  heic: format('HEIC'),
+  avif: format('AVIF'),
+  webp: format('WebP'),
+  gif: format('GIF'),
+  svg: format('SVG'),
+  tiff: format('TIFF'),
+  bmp: format('BMP'),
+  pdf: format('PDF'),
+  html: because(
+    'This is a web page, not a picture. Use a PNG or JPEG.',
+    '这是网页而非图片，请使用 PNG 或 JPEG 格式。',
+    '這是網頁而非圖片，請使用 PNG 或 JPEG 格式。',
+  ),
+} as const satisfies Record<string, Names>;
+
+export type PictureReason = keyof typeof pictureReasons;
+
+/** The words for a reason that the picture's reader gave; undefined for one that has none of its own. */
+export function pictureReasonMessage(reason: string): Names | undefined {
+  return Object.hasOwn(pictureReasons, reason) ? pictureReasons[reason as PictureReason] : undefined;
+}
