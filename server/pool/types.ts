@@ -47,5 +47,10 @@ export interface Pool {
     outputPath: string,
     width: number,
   ): Promise<{ width: number; height: number; bytes: number }>;
+  /**
+   * A stored picture as JPEG for a download: same pixels, quality 95, 4:4:4, alpha over white, sRGB; location removed, source
+   * type kept. Written under a temporary name, then renamed.
+   */
+  toJpeg(inputPath: string, outputPath: string): Promise<{ width: number; height: number; bytes: number }>;
   close(): Promise<void>;
 }
