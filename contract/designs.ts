@@ -15,6 +15,9 @@ export const designSchema = z.object({
   intervention: z.string().nullable(),
   resolution: z.string().nullable(),
   seed: z.number().int(),
+  engineVersion: z.string(),
+  /** Milliseconds that the engine took, reading and writing the files included. */
+  engineMs: z.number().int(),
   variant: z.number().int(),
   picture: pictureSchema,
   /** The photo it was made from. */

@@ -213,6 +213,8 @@ export const designs = pgTable(
     /** The full recipe with the seed: with the source and the engine version it gives the same bytes again. */
     recipe: jsonb().notNull().$type<Record<string, unknown>>(),
     engineVersion: text('engine_version').notNull(),
+    /** Milliseconds that the engine took, reading and writing the files included. */
+    engineMs: integer('engine_ms').notNull().default(0),
     seed: bigint({ mode: 'number' }).notNull(),
     confidence: real(),
     alterations: jsonb().notNull().$type<string[]>(),

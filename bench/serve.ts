@@ -1,0 +1,87 @@
+/** Starts a real server on a scratch data folder and a free port, for benches, browser journeys and the crash script. */
+import { type ChildProcess, spawn } from 'node:child_process';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { until } from './client.ts';
+
+export interface Served {
+  readonly url: string;
+  readonly dataFolder: string;
+  readonly process: ChildProcess;
+  /** What it has printed so far. */
+  output(): string;
+  /** Ends it as Ctrl-C does; removes the data folder unless one was given. */
+  stop(): Promise<void>;
+  /** `kill -9`; the data folder stays. */
+  kill(): Promise<void>;
+}
+
+export interface ServeOptions {
+  readonly role?: 'start' | 'api' | 'worker';
+  readonly dataFolder?: string;
+  readonly port?: number;
+  readonly env?: Readonly<Record<string, string>>;
+}
+
+/** A port that nothing listens on right now. */
+export function freePort(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const server = createServer();
+    server.on('error', reject);
+    server.listen(0, '127.0.0.1', () => {
+      const address = server.address();
+      server.close(() => resolve(typeof address === 'object' && address ? address.port : 0));
+    });
+  });
+}
+
+const executable = path.resolve(import.meta.dirname, '..', 'bin', 'roomwright.mjs');
+
+/** Resolves once `/readyz` answers 200 (a worker: once it says that it works). Rejects with the output when it ends before. */
+export async function serve(options: ServeOptions = {}): Promise<Served> {
+  const role = options.role ?? 'start';
+  const port = options.port ?? (await freePort());
+  const dataFolder = options.dataFolder ?? mkdtempSync(path.join(tmpdir(), 'roomwright-data-'));
+  const url = `http://127.0.0.1:${port}`;
+  const child = spawn(process.execPath, [executable, role], {
+    env: {
+      ...process.env,
+      HOST: '127.0.0.1',
+      PORT: String(port),
+      PUBLIC_URL: url,
+      ROOMWRIGHT_DATA: dataFolder,
+      ROOMWRIGHT_LIMITS: 'relaxed',
+      ...options.env,
+    },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  let text = '';
+  for (const stream of [child.stdout, child.stderr]) stream?.on('data', (chunk: Buffer) => (text += chunk.toString()));
+  const ended = new Promise<void>((resolve) => child.once('exit', () => resolve()));
+  const isReady = async () => {
+    if (child.exitCode !== null || child.signalCode !== null) throw new Error(`the server ended:\n${text}`);
+    if (role === 'worker') return /working/i.test(text) || undefined;
+    return fetch(`${url}/readyz`).then(
+      (response) => response.ok || undefined,
+      () => undefined,
+    );
+  };
+  await until(isReady, 60_000, 50);
+  return {
+    url,
+    dataFolder,
+    process: child,
+    output: () => text,
+    stop: async () => {
+      child.kill('SIGINT');
+      await ended;
+      if (!options.dataFolder) rmSync(dataFolder, { recursive: true, force: true });
+    },
+    kill: async () => {
+      child.kill('SIGKILL');
+      await ended;
+    },
+  };
+}
