@@ -1,7 +1,33 @@
 /**
  * Hot loops. Each has a WebAssembly SIMD form (`assembly/`, compiled by scripts/build-kernels.ts) and a plain TypeScript
- * twin (`twins.ts`) with the same results bit for bit. Pointers are byte offsets into the run's shared memory.
+ * twin (`twins.ts`) with the same results bit for bit. Arrays lie in the run's arena; the WebAssembly side reads them by
+ * their byte offset there. `first` and `count` are in pixels (elements) from the start of the arrays.
  */
 export interface Kernels {
   readonly simd: boolean;
+  /** 8-bit sRGB, interleaved, to OKLab planes. */
+  rgb8ToOklab(rgb: Uint8Array, l: Float32Array, a: Float32Array, b: Float32Array, first: number, count: number): void;
+  /** OKLab planes to 8-bit sRGB, interleaved; colours outside sRGB are clipped channel by channel in linear light. */
+  oklabToRgb8(l: Float32Array, a: Float32Array, b: Float32Array, rgb: Uint8Array, first: number, count: number): void;
+  /** Mean over [x-radius, x+radius] cut at the ends of the row; `source` and `target` must differ. */
+  boxRow(source: Float32Array, target: Float32Array, first: number, count: number, radius: number): void;
+  /** Mean over [y-radius, y+radius] cut at top and bottom, for columns [fromColumn, toColumn); `source` and `target` must differ. */
+  boxColumns(
+    source: Float32Array,
+    target: Float32Array,
+    width: number,
+    height: number,
+    radius: number,
+    fromColumn: number,
+    toColumn: number,
+  ): void;
+  /** target = base where mask is 0, top where it is 255, rounded mix between; interleaved RGB. `target` may be `base` or `top`. */
+  blendRgb8(
+    base: Uint8Array,
+    top: Uint8Array,
+    mask: Uint8Array,
+    target: Uint8Array,
+    first: number,
+    count: number,
+  ): void;
 }

@@ -1,0 +1,9 @@
+/** The shape of one operation that a run may split over threads by rows. The registry is bandOps.ts. */
+import type { Kernels } from './kernels/types.ts';
+
+export interface BandOp<A> {
+  /** Rows a thread takes at a time; does not change the result. */
+  readonly rowsPerBand: number;
+  /** Computes rows [from, to). `args` holds numbers, strings, plain objects of those, and typed arrays of the arena. */
+  run(kernels: Kernels, args: A, from: number, to: number): void;
+}

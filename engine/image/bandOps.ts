@@ -1,0 +1,75 @@
+/** Band operations of the image layer. */
+import type { BandOp } from '../bandOp.ts';
+
+interface OklabArgs {
+  width: number;
+  rgb: Uint8Array;
+  l: Float32Array;
+  a: Float32Array;
+  b: Float32Array;
+}
+
+const rgb8ToOklab: BandOp<OklabArgs> = {
+  rowsPerBand: 32,
+  run(kernels, { width, rgb, l, a, b }, from, to) {
+    kernels.rgb8ToOklab(rgb, l, a, b, from * width, (to - from) * width);
+  },
+};
+
+const oklabToRgb8: BandOp<OklabArgs> = {
+  rowsPerBand: 32,
+  run(kernels, { width, rgb, l, a, b }, from, to) {
+    kernels.oklabToRgb8(l, a, b, rgb, from * width, (to - from) * width);
+  },
+};
+
+interface BoxArgs {
+  width: number;
+  height: number;
+  radius: number;
+  source: Float32Array;
+  target: Float32Array;
+}
+
+const boxRows: BandOp<BoxArgs> = {
+  rowsPerBand: 32,
+  run(kernels, { width, radius, source, target }, from, to) {
+    for (let y = from; y < to; y++) kernels.boxRow(source, target, y * width, width, radius);
+  },
+};
+
+/** Columns in one strip of `boxColumns`: a cache line's worth of floats, four times over. */
+export const columnsPerStrip = 64;
+
+/** Its "rows" are strips of columns, since each column's running sum goes from top to bottom. */
+const boxColumns: BandOp<BoxArgs> = {
+  rowsPerBand: 1,
+  run(kernels, { width, height, radius, source, target }, from, to) {
+    const last = Math.min(width, to * columnsPerStrip);
+    kernels.boxColumns(source, target, width, height, radius, from * columnsPerStrip, last);
+  },
+};
+
+const blendRgb8: BandOp<{ width: number; base: Uint8Array; top: Uint8Array; mask: Uint8Array; target: Uint8Array }> = {
+  rowsPerBand: 64,
+  run(kernels, { width, base, top, mask, target }, from, to) {
+    kernels.blendRgb8(base, top, mask, target, from * width, (to - from) * width);
+  },
+};
+
+/** target = p·q, pixel by pixel. */
+const multiply: BandOp<{ width: number; p: Float32Array; q: Float32Array; target: Float32Array }> = {
+  rowsPerBand: 64,
+  run(_kernels, { width, p, q, target }, from, to) {
+    for (let i = from * width, end = to * width; i < end; i++) target[i] = p[i] * q[i];
+  },
+};
+
+export const imageBandOps = {
+  'image.rgb8ToOklab': rgb8ToOklab,
+  'image.oklabToRgb8': oklabToRgb8,
+  'image.boxRows': boxRows,
+  'image.boxColumns': boxColumns,
+  'image.blendRgb8': blendRgb8,
+  'image.multiply': multiply,
+} as const;

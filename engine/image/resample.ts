@@ -1,0 +1,194 @@
+/**
+ * Changes the size of rasters by separable weights. Pixel centres lie at +0.5, so a picture and its half agree about
+ * where things are.
+ */
+import { linearOfSrgb8, linearToSrgb8 } from './colour.ts';
+import type { LabelMap, Mask, Plane, Rgb8 } from './types.ts';
+
+/**
+ * area: exact mean of the covered source area (downscaling). bilinear, catmull-rom, lanczos3: interpolation; when
+ * downscaling their support widens with the factor, so nothing aliases.
+ */
+export type ResampleMethod = 'area' | 'bilinear' | 'catmull-rom' | 'lanczos3';
+
+interface AxisWeights {
+  /** First source index of each target index. */
+  readonly start: Int32Array;
+  /** Taps of one target index. */
+  readonly taps: number;
+  /** taps weights per target index, summing to 1, zero-padded. */
+  readonly weights: Float64Array;
+}
+
+const supports = { bilinear: 1, 'catmull-rom': 2, lanczos3: 3 } as const;
+
+function sinc(x: number): number {
+  return x === 0 ? 1 : Math.sin(Math.PI * x) / (Math.PI * x);
+}
+
+function weightAt(method: keyof typeof supports, distance: number): number {
+  const x = Math.abs(distance);
+  if (method === 'bilinear') return x < 1 ? 1 - x : 0;
+  if (method === 'lanczos3') return x < 3 ? sinc(x) * sinc(x / 3) : 0;
+  if (x < 1) return 1.5 * x * x * x - 2.5 * x * x + 1;
+  return x < 2 ? -0.5 * x * x * x + 2.5 * x * x - 4 * x + 2 : 0;
+}
+
+function areaWeight(left: number, right: number, index: number): number {
+  return Math.max(0, Math.min(right, index + 1) - Math.max(left, index));
+}
+
+function axisWeights(from: number, to: number, method: ResampleMethod): AxisWeights {
+  const scale = from / to;
+  const widening = Math.max(1, scale);
+  const support = method === 'area' ? scale / 2 + 1 : supports[method] * widening;
+  const taps = Math.min(from, Math.ceil(support * 2) + 1);
+  const start = new Int32Array(to);
+  const weights = new Float64Array(to * taps);
+  for (let i = 0; i < to; i++) {
+    const centre = (i + 0.5) * scale;
+    const first = Math.min(from - taps, Math.max(0, Math.floor(centre - support)));
+    start[i] = first;
+    let sum = 0;
+    for (let k = 0; k < taps; k++) {
+      const at = first + k;
+      const weight =
+        method === 'area'
+          ? areaWeight(i * scale, (i + 1) * scale, at)
+          : weightAt(method, (at + 0.5 - centre) / widening);
+      weights[i * taps + k] = weight;
+      sum += weight;
+    }
+    for (let k = 0; k < taps; k++) weights[i * taps + k] /= sum;
+  }
+  return { start, taps, weights };
+}
+
+/** Row reader: fills `into` (width*channels floats) with source row y. */
+type ReadRow = (y: number, into: Float32Array) => void;
+/** Row writer: takes target row y as floats. */
+type WriteRow = (y: number, row: Float32Array) => void;
+
+interface Shape {
+  readonly width: number;
+  readonly height: number;
+}
+
+function resampleRow(source: Float32Array, target: Float32Array, width: number, channels: number, axis: AxisWeights) {
+  for (let x = 0; x < width; x++) {
+    const first = axis.start[x] * channels;
+    for (let c = 0; c < channels; c++) {
+      let sum = 0;
+      for (let k = 0; k < axis.taps; k++) sum += source[first + k * channels + c] * axis.weights[x * axis.taps + k];
+      target[x * channels + c] = sum;
+    }
+  }
+}
+
+/** Streams rows: holds only as many horizontally resampled rows as one target row needs. */
+function resampleRows(
+  from: Shape,
+  to: Shape,
+  channels: number,
+  method: ResampleMethod,
+  read: ReadRow,
+  write: WriteRow,
+) {
+  const across = axisWeights(from.width, to.width, method);
+  const down = axisWeights(from.height, to.height, method);
+  const rowLength = to.width * channels;
+  const ring = Array.from({ length: down.taps }, () => new Float32Array(rowLength));
+  const raw = new Float32Array(from.width * channels);
+  const out = new Float32Array(rowLength);
+  let ready = 0;
+  for (let y = 0; y < to.height; y++) {
+    const first = down.start[y];
+    for (ready = Math.max(ready, first); ready < first + down.taps; ready++) {
+      read(ready, raw);
+      resampleRow(raw, ring[ready % down.taps], to.width, channels, across);
+    }
+    out.fill(0);
+    for (let k = 0; k < down.taps; k++) {
+      const weight = down.weights[y * down.taps + k];
+      if (weight === 0) continue;
+      const row = ring[(first + k) % down.taps];
+      for (let i = 0; i < rowLength; i++) out[i] += row[i] * weight;
+    }
+    write(y, out);
+  }
+}
+
+/** Resizes a plane. Lanczos and Catmull-Rom may overshoot the source's range a little. */
+export function resizePlane(plane: Plane, width: number, height: number, method: ResampleMethod = 'bilinear'): Plane {
+  const data = new Float32Array(width * height);
+  resampleRows(
+    plane,
+    { width, height },
+    1,
+    method,
+    (y, into) => into.set(plane.data.subarray(y * plane.width, (y + 1) * plane.width)),
+    (y, row) => data.set(row, y * width),
+  );
+  return { width, height, data };
+}
+
+/** Resizes a mask; coverage between 0 and 255 stays coverage. */
+export function resizeMask(mask: Mask, width: number, height: number, method: ResampleMethod = 'bilinear'): Mask {
+  const data = new Uint8Array(width * height);
+  resampleRows(
+    mask,
+    { width, height },
+    1,
+    method,
+    (y, into) => into.set(mask.data.subarray(y * mask.width, (y + 1) * mask.width)),
+    (y, row) => {
+      for (let x = 0; x < width; x++) data[y * width + x] = Math.min(255, Math.max(0, Math.round(row[x])));
+    },
+  );
+  return { width, height, data };
+}
+
+/** Resizes a picture in linear light, so that fine light-dark detail keeps its brightness. */
+export function resizeRgb8(image: Rgb8, width: number, height: number, method: ResampleMethod = 'lanczos3'): Rgb8 {
+  const data = new Uint8Array(width * height * 3);
+  const sourceRow = image.width * 3;
+  resampleRows(
+    image,
+    { width, height },
+    3,
+    method,
+    (y, into) => {
+      for (let i = 0; i < sourceRow; i++) into[i] = linearOfSrgb8[image.data[y * sourceRow + i]];
+    },
+    (y, row) => {
+      for (let i = 0; i < width * 3; i++) data[y * width * 3 + i] = linearToSrgb8(row[i]);
+    },
+  );
+  return { width, height, data };
+}
+
+/** Resizes labels by the nearest source pixel. */
+export function resizeLabels(labels: LabelMap, width: number, height: number): LabelMap {
+  const data = new Int32Array(width * height);
+  for (let y = 0; y < height; y++) {
+    const row = Math.floor(((y + 0.5) * labels.height) / height) * labels.width;
+    for (let x = 0; x < width; x++)
+      data[y * width + x] = labels.data[row + Math.floor(((x + 0.5) * labels.width) / width)];
+  }
+  return { width, height, data };
+}
+
+/** Value of a plane at a point in pixels (centres at +0.5), bilinear, clamped at the edges. */
+export function samplePlane(plane: Plane, x: number, y: number): number {
+  const { width, height, data } = plane;
+  const px = Math.min(width - 1, Math.max(0, x - 0.5));
+  const py = Math.min(height - 1, Math.max(0, y - 0.5));
+  const left = Math.floor(px);
+  const top = Math.floor(py);
+  const right = Math.min(width - 1, left + 1);
+  const bottom = Math.min(height - 1, top + 1);
+  const fx = px - left;
+  const upper = data[top * width + left] * (1 - fx) + data[top * width + right] * fx;
+  const lower = data[bottom * width + left] * (1 - fx) + data[bottom * width + right] * fx;
+  return upper + (lower - upper) * (py - top);
+}

@@ -1,0 +1,38 @@
+/** A Runtime on the calling thread, in plain TypeScript: for tests, experiments and oracles. */
+import type { BandOp } from '../bandOp.ts';
+import { type BandOpName, type BandOps, bandOps } from '../bandOps.ts';
+import { twins } from '../kernels/twins.ts';
+import type { Kernels } from '../kernels/types.ts';
+import { type Abort, type Runtime, type Stage, throwIfAborted } from '../runtime.ts';
+
+interface TestRuntimeOptions {
+  signal?: Abort;
+  onProgress?: (stage: Stage, fraction: number) => void;
+  kernels?: Kernels;
+}
+
+/** Every array gets a SharedArrayBuffer of its own, so reading past its end is seen at once. */
+export function createTestRuntime(options: TestRuntimeOptions = {}): Runtime {
+  const signal = options.signal ?? { aborted: false };
+  const kernels = options.kernels ?? twins;
+  return {
+    signal,
+    arena: {
+      u8: (length) => new Uint8Array(new SharedArrayBuffer(length)),
+      u16: (length) => new Uint16Array(new SharedArrayBuffer(length * 2)),
+      i32: (length) => new Int32Array(new SharedArrayBuffer(length * 4)),
+      f32: (length) => new Float32Array(new SharedArrayBuffer(length * 4)),
+      free() {},
+    },
+    bands<N extends BandOpName>(op: N, rows: number, args: BandOps[N]['args']) {
+      const operation = bandOps[op] as unknown as BandOp<BandOps[N]['args']>;
+      for (let from = 0; from < rows; from += operation.rowsPerBand) {
+        throwIfAborted(signal);
+        operation.run(kernels, args, from, Math.min(rows, from + operation.rowsPerBand));
+      }
+    },
+    progress(stage, fraction) {
+      options.onProgress?.(stage, fraction);
+    },
+  };
+}
