@@ -7,7 +7,7 @@ export const openingKinds = ['window', 'door', 'passage'] as const;
 
 /**
  * Camera: pinhole. World axes: x right along the picture's main wall, y up, z into the room; metres; the camera stands at
- * (0, heightM, 0). `rotation` is row-major world → camera (x right, y down, z forward), orthonormal, det +1.
+ * (0, heightM, 0). `rotation` is row-major world → camera (x right, y down, z forward), orthonormal, det −1 (the world is left-handed).
  */
 export const cameraSchema = z.object({
   focalPx: z.number().positive(),

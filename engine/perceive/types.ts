@@ -1,5 +1,5 @@
-import type { Mat3 } from '../geometry/types.ts';
 import type { Room } from '../geometry/roomSchema.ts';
+import type { Mat3 } from '../geometry/types.ts';
 import type { Mask } from '../image/types.ts';
 
 /** One plane of the Room as seen in the photo. */

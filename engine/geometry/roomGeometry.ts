@@ -1,0 +1,102 @@
+/** What a Room looks like in its photo: outlines and plane coordinates of its surfaces. */
+import { horizontalPlaneToMetres, NEAR_M, projectCameraPoint, toCamera, wallPlaneToMetres } from './camera.ts';
+import type { Camera, Room } from './roomSchema.ts';
+import type { Mat3, Vec2, Vec3 } from './types.ts';
+
+export interface SurfacePlane {
+  /** floor, ceiling, wall-0, wall-1, … */
+  readonly id: string;
+  readonly kind: 'floor' | 'ceiling' | 'wall';
+  /** In pixels, cut to the picture; fewer than three corners when the surface is out of view. */
+  readonly polygonPx: readonly Vec2[];
+  /** Pixels → metres on the plane; see SurfaceView. */
+  readonly toMetres: Mat3;
+}
+
+type Shape = Pick<Room, 'width' | 'height' | 'camera' | 'planM' | 'ceilingHeightM'>;
+
+/** Floor, ceiling and every wall face of a Room, as seen. Floor and ceiling reach from the walls to the camera's feet. */
+export function surfacePlanes(room: Shape): SurfacePlane[] {
+  const { camera, planM, ceilingHeightM: ceilingM } = room;
+  const planes: SurfacePlane[] = [
+    {
+      id: 'floor',
+      kind: 'floor',
+      polygonPx: outline(room, levelCorners(planM, 0)),
+      toMetres: horizontalPlaneToMetres(camera, 0),
+    },
+    {
+      id: 'ceiling',
+      kind: 'ceiling',
+      polygonPx: outline(room, levelCorners(planM, ceilingM)),
+      toMetres: horizontalPlaneToMetres(camera, ceilingM),
+    },
+  ];
+  for (let i = 0; i + 1 < planM.length; i++) {
+    const [a, b] = [planM[i], planM[i + 1]];
+    planes.push({
+      id: `wall-${i}`,
+      kind: 'wall',
+      polygonPx: outline(room, [
+        [a[0], 0, a[1]],
+        [a[0], ceilingM, a[1]],
+        [b[0], ceilingM, b[1]],
+        [b[0], 0, b[1]],
+      ]),
+      toMetres: wallPlaneToMetres(camera, a, b),
+    });
+  }
+  return planes;
+}
+
+/** The plan closed behind the camera, so that the floor under the viewer belongs to the polygon. */
+function levelCorners(plan: Room['planM'], y: number): Vec3[] {
+  const corners: Vec3[] = plan.map(([x, z]): Vec3 => [x, y, z]);
+  const [first, last] = [plan[0], plan[plan.length - 1]];
+  const back = Math.min(-1, ...plan.map(([, z]) => z)) - 1;
+  const left = Math.min(-1, ...plan.map(([x]) => x));
+  const right = Math.max(1, ...plan.map(([x]) => x));
+  if (last[1] > back) corners.push([Math.max(right, last[0]), y, last[1]], [right, y, back]);
+  if (first[1] > back) corners.push([left, y, back], [Math.min(left, first[0]), y, first[1]]);
+  return corners;
+}
+
+/** Projects a planar polygon, cut at the near plane and at the borders of the picture. */
+function outline(room: Shape, corners: readonly Vec3[]): Vec2[] {
+  const camera: Camera = room.camera;
+  const seen = clip3(
+    corners.map((corner) => toCamera(camera, corner)),
+    (p) => p[2] - NEAR_M,
+  );
+  let polygon: Vec2[] = seen.map((p) => projectCameraPoint(camera, p));
+  polygon = clip2(polygon, (p) => p[0]);
+  polygon = clip2(polygon, (p) => room.width - p[0]);
+  polygon = clip2(polygon, (p) => p[1]);
+  return clip2(polygon, (p) => room.height - p[1]);
+}
+
+/** Sutherland-Hodgman against one half space: keeps what has side(p) ≥ 0. */
+function clip3(polygon: readonly Vec3[], side: (p: Vec3) => number): Vec3[] {
+  return cut(polygon, side, (a, b, t) => [
+    a[0] + (b[0] - a[0]) * t,
+    a[1] + (b[1] - a[1]) * t,
+    a[2] + (b[2] - a[2]) * t,
+  ]);
+}
+
+function clip2(polygon: readonly Vec2[], side: (p: Vec2) => number): Vec2[] {
+  return cut(polygon, side, (a, b, t) => [a[0] + (b[0] - a[0]) * t, a[1] + (b[1] - a[1]) * t]);
+}
+
+function cut<P>(polygon: readonly P[], side: (p: P) => number, mix: (a: P, b: P, t: number) => P): P[] {
+  const out: P[] = [];
+  for (let i = 0; i < polygon.length; i++) {
+    const a = polygon[i];
+    const b = polygon[(i + 1) % polygon.length];
+    const sa = side(a);
+    const sb = side(b);
+    if (sa >= 0) out.push(a);
+    if (sa >= 0 !== sb >= 0) out.push(mix(a, b, sa / (sa - sb)));
+  }
+  return out;
+}
