@@ -1,0 +1,72 @@
+import { describe, expect, it } from 'vitest';
+import { materials } from './materials/all.ts';
+import type { Names } from './names.ts';
+import { roomTypes } from './rooms/all.ts';
+
+/** Every double-byte character of an encoding within the given rows, read from the decoder that the platform brings. */
+function charactersOf(encoding: string, leads: [number, number], trails: readonly [number, number][]): Set<string> {
+  const decoder = new TextDecoder(encoding);
+  const characters = new Set<string>();
+  for (let lead = leads[0]; lead <= leads[1]; lead++) {
+    for (const [first, last] of trails) {
+      for (let trail = first; trail <= last; trail++) {
+        const text = decoder.decode(Uint8Array.of(lead, trail));
+        if (/^\p{Script=Han}$/u.test(text)) characters.add(text);
+      }
+    }
+  }
+  return characters;
+}
+
+// GB 2312 holds the 6,763 characters of simplified writing; Big5 (without Hong Kong's additions) those of traditional writing.
+const simplified = charactersOf('gb18030', [0xb0, 0xf7], [[0xa1, 0xfe]]);
+const traditional = charactersOf(
+  'big5',
+  [0xa4, 0xf9],
+  [
+    [0x40, 0x7e],
+    [0xa1, 0xfe],
+  ],
+);
+
+const han = (text: string): string[] => text.match(/\p{Script=Han}/gu) ?? [];
+
+const groups: Record<string, readonly { readonly id: string; readonly names: Names }[]> = { materials, roomTypes };
+
+describe('the character sets used here', () => {
+  it('tells simplified from traditional writing', () => {
+    expect([simplified.has('厅'), simplified.has('廳')]).toEqual([true, false]);
+    expect([traditional.has('廳'), traditional.has('厅')]).toEqual([true, false]);
+  });
+});
+
+describe.each(Object.entries(groups))('names of %s', (_group, entries) => {
+  it('are there in three languages, without stray space', () => {
+    for (const { id, names } of entries) {
+      expect(names.en_US, id).toMatch(/^[A-Z][A-Za-zé' -]+$/);
+      for (const text of Object.values(names)) expect(text.trim(), id).toBe(text);
+      expect(han(names.zh_CN).length, id).toBeGreaterThanOrEqual(2);
+      expect(han(names.zh_TW).length, id).toBeGreaterThanOrEqual(2);
+    }
+  });
+
+  it('are written simplified for zh_CN and traditional for zh_TW', () => {
+    for (const { id, names } of entries) {
+      expect(
+        han(names.zh_CN).filter((character) => !simplified.has(character)),
+        id,
+      ).toEqual([]);
+      expect(
+        han(names.zh_TW).filter((character) => !traditional.has(character)),
+        id,
+      ).toEqual([]);
+    }
+  });
+
+  it('are not used twice in one language', () => {
+    for (const language of ['en_US', 'zh_CN', 'zh_TW'] as const) {
+      const texts = entries.map((entry) => entry.names[language]);
+      expect(texts.filter((text, at) => texts.indexOf(text) !== at)).toEqual([]);
+    }
+  });
+});
