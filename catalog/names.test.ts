@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { materials } from './materials/all.ts';
 import type { Names } from './names.ts';
+import { plans } from './plans.ts';
 import { roomTypes } from './rooms/all.ts';
 
 /** Every double-byte character of an encoding within the given rows, read from the decoder that the platform brings. */
@@ -31,7 +32,11 @@ const traditional = charactersOf(
 
 const han = (text: string): string[] => text.match(/\p{Script=Han}/gu) ?? [];
 
-const groups: Record<string, readonly { readonly id: string; readonly names: Names }[]> = { materials, roomTypes };
+const groups: Record<string, readonly { readonly id: string; readonly names: Names }[]> = {
+  materials,
+  roomTypes,
+  plans,
+};
 
 describe('the character sets used here', () => {
   it('tells simplified from traditional writing', () => {
