@@ -35,6 +35,8 @@ export const users = pgTable(
     planEndsAt: time('plan_ends_at'),
     secondFactor: boolean('second_factor').notNull().default(false),
     acceptedTermsAt: time('accepted_terms_at').notNull(),
+    /** When the newsletter was asked for with the registration; null when it was not. */
+    newsletterSince: time('newsletter_since'),
     createdAt: time('created_at').notNull().defaultNow(),
   },
   (t) => [uniqueIndex('users_email_key').on(t.emailKey)],
