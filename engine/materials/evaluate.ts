@@ -1,0 +1,37 @@
+import type { Material } from '#catalog/materials/schema.ts';
+import { boards } from './boards.ts';
+import { carpet } from './carpet.ts';
+import { panel } from './panels.ts';
+import { cork, plain, screed, tatami } from './poured.ts';
+import type { Evaluator } from './sample.ts';
+import { tiles } from './tiles.ts';
+import { wallpaper } from './wallpaper.ts';
+
+/**
+ * The evaluator of a material: albedo, roughness and relief at any point, from the material and `seed` alone. The
+ * function returned reuses scratch memory of its module, so it is not re-entrant.
+ */
+export function materialEvaluator(material: Material, seed: number): Evaluator {
+  const { pattern } = material;
+  const own = seed | 0;
+  switch (pattern.kind) {
+    case 'plain':
+      return plain(material, own);
+    case 'boards':
+      return boards(material, pattern, own);
+    case 'tiles':
+      return tiles(material, pattern, own);
+    case 'carpet':
+      return carpet(material, pattern, own);
+    case 'screed':
+      return screed(material, pattern, own);
+    case 'cork':
+      return cork(material, pattern, own);
+    case 'tatami':
+      return tatami(material, pattern, own);
+    case 'wallpaper':
+      return wallpaper(material, pattern, own);
+    case 'panel':
+      return panel(material, pattern, own);
+  }
+}

@@ -1,0 +1,156 @@
+/**
+ * Deterministic noise in the plane, the raw stuff of all materials. Coordinates are in cycles (position times frequency);
+ * every function is pure, and zero-mean noise stays zero-mean however it is band-limited.
+ */
+
+/** 32-bit hash of a lattice point (a finaliser in the manner of MurmurHash3). */
+export function hash2(x: number, y: number, seed: number): number {
+  let h = Math.imul(x | 0, 0x27d4eb2d) ^ Math.imul(y | 0, 0x165667b1) ^ seed;
+  h = Math.imul(h ^ (h >>> 15), 0x85ebca6b);
+  h = Math.imul(h ^ (h >>> 13), 0xc2b2ae35);
+  return (h ^ (h >>> 16)) >>> 0;
+}
+
+/** A number in [0, 1) from a hash; `lane` picks one of many independent ones. */
+export function unit(hash: number, lane: number): number {
+  let h = Math.imul(hash ^ Math.imul(lane + 1, 0x9e3779b1), 0x85ebca6b);
+  h = Math.imul(h ^ (h >>> 13), 0xc2b2ae35);
+  return ((h ^ (h >>> 16)) >>> 0) / 4294967296;
+}
+
+/** A number in [-1, 1) from a hash. */
+export function signed(hash: number, lane: number): number {
+  return unit(hash, lane) * 2 - 1;
+}
+
+const DIRECTIONS = 64;
+const gradientX = new Float64Array(DIRECTIONS);
+const gradientY = new Float64Array(DIRECTIONS);
+for (let i = 0; i < DIRECTIONS; i++) {
+  gradientX[i] = Math.cos((2 * Math.PI * (i + 0.5)) / DIRECTIONS) * 1.5;
+  gradientY[i] = Math.sin((2 * Math.PI * (i + 0.5)) / DIRECTIONS) * 1.5;
+}
+
+/** Gradient noise (Perlin 2002), about -1 … 1, mean 0, standard deviation about 0.37. */
+export function noise(x: number, y: number, seed: number): number {
+  const ix = Math.floor(x);
+  const iy = Math.floor(y);
+  const fx = x - ix;
+  const fy = y - iy;
+  const g00 = hash2(ix, iy, seed) & 63;
+  const g10 = hash2(ix + 1, iy, seed) & 63;
+  const g01 = hash2(ix, iy + 1, seed) & 63;
+  const g11 = hash2(ix + 1, iy + 1, seed) & 63;
+  const n00 = gradientX[g00] * fx + gradientY[g00] * fy;
+  const n10 = gradientX[g10] * (fx - 1) + gradientY[g10] * fy;
+  const n01 = gradientX[g01] * fx + gradientY[g01] * (fy - 1);
+  const n11 = gradientX[g11] * (fx - 1) + gradientY[g11] * (fy - 1);
+  const sx = fx * fx * fx * (fx * (fx * 6 - 15) + 10);
+  const sy = fy * fy * fy * (fy * (fy * 6 - 15) + 10);
+  const top = n00 + (n10 - n00) * sx;
+  const bottom = n01 + (n11 - n01) * sx;
+  return top + (bottom - top) * sy;
+}
+
+/** Share of a component of `frequency` (cycles a metre) that survives a pixel of `footprint` metres. */
+export function survives(frequency: number, footprint: number): number {
+  const cycles = frequency * footprint;
+  if (cycles <= 0.22) return 1;
+  if (cycles >= 0.75) return 0;
+  const t = (0.75 - cycles) / 0.53;
+  return t * t * (3 - 2 * t);
+}
+
+/** Fractal sum of `octaves` of noise from `frequency` (cycles a metre), each weighted by `gain`, cut off at the footprint. */
+export function fractal(
+  x: number,
+  y: number,
+  frequency: number,
+  octaves: number,
+  gain: number,
+  footprint: number,
+  seed: number,
+): number {
+  let sum = 0;
+  let amplitude = 1;
+  let f = frequency;
+  for (let i = 0; i < octaves; i++) {
+    const keep = survives(f, footprint);
+    if (keep === 0) break;
+    sum += amplitude * keep * noise(x * f, y * f, seed + i * 1013);
+    amplitude *= gain;
+    f *= 2.03;
+  }
+  return sum;
+}
+
+/** Result of `ridge`: filled in place, so that no object is made per pixel. */
+export interface Ridge {
+  value: number;
+  /** Length of the gradient, in units of value per cycle. */
+  slope: number;
+}
+
+/** Noise and the length of its gradient by central differences; `value / slope` is about the distance to its zero line. */
+export function ridge(x: number, y: number, seed: number, out: Ridge): void {
+  const step = 0.02;
+  const value = noise(x, y, seed);
+  const dx = noise(x + step, y, seed) - value;
+  const dy = noise(x, y + step, seed) - value;
+  out.value = value;
+  out.slope = Math.sqrt(dx * dx + dy * dy) / step;
+}
+
+/** Result of `cells`. */
+export interface Cell {
+  /** Hash of the nearest feature point. */
+  hash: number;
+  /** Distance to it, and to the border with the next cell, in cycles. */
+  distance: number;
+  border: number;
+  /** From the feature point to the position, in cycles. */
+  dx: number;
+  dy: number;
+}
+
+/** Cellular noise (Worley 1996) with one jittered point a lattice square. */
+export function cells(x: number, y: number, jitter: number, seed: number, out: Cell): void {
+  const ix = Math.floor(x);
+  const iy = Math.floor(y);
+  let best = 1e9;
+  let second = 1e9;
+  for (let j = -1; j <= 1; j++) {
+    for (let i = -1; i <= 1; i++) {
+      const h = hash2(ix + i, iy + j, seed);
+      const px = ix + i + 0.5 + jitter * ((h & 1023) / 1024 - 0.5);
+      const py = iy + j + 0.5 + jitter * (((h >>> 10) & 1023) / 1024 - 0.5);
+      const dx = x - px;
+      const dy = y - py;
+      const d = dx * dx + dy * dy;
+      if (d < best) {
+        second = best;
+        best = d;
+        out.hash = h;
+        out.dx = dx;
+        out.dy = dy;
+      } else if (d < second) second = d;
+    }
+  }
+  out.distance = Math.sqrt(best);
+  out.border = (Math.sqrt(second) - out.distance) / 2;
+}
+
+/** Hermite step from 0 at `low` to 1 at `high`. */
+export function smoothstep(low: number, high: number, x: number): number {
+  const t = x <= low ? 0 : x >= high ? 1 : (x - low) / (high - low);
+  return t * t * (3 - 2 * t);
+}
+
+export function clamp(x: number, low: number, high: number): number {
+  return x < low ? low : x > high ? high : x;
+}
+
+/** Remainder that is never negative. */
+export function wrap(x: number, period: number): number {
+  return x - Math.floor(x / period) * period;
+}
