@@ -77,14 +77,18 @@ export function findManhattanFrame(segments: readonly LineSegment[], width: numb
 function toLines(segments: readonly LineSegment[], principal: readonly [number, number]): Line[] {
   const order = segments.map((segment, index) => ({ segment, index }));
   order.sort((p, q) => q.segment.length - p.segment.length || p.index - q.index);
-  return order.slice(0, MAX_SEGMENTS).map(({ segment, index }) => ({
+  return order.slice(0, MAX_SEGMENTS).map(({ segment, index }) => toLine(segment, index, principal));
+}
+
+function toLine(segment: LineSegment, index: number, principal: readonly [number, number]): Line {
+  return {
     mx: (segment.x0 + segment.x1) / 2 - principal[0],
     my: (segment.y0 + segment.y1) / 2 - principal[1],
     ux: (segment.x1 - segment.x0) / segment.length,
     uy: (segment.y1 - segment.y0) / segment.length,
     weight: segment.length,
     index,
-  }));
+  };
 }
 
 /** Sine of the angle between a line and the direction from its middle to a homogeneous point. */
@@ -229,6 +233,16 @@ function refine(lines: readonly Line[], start: Estimate, base: number): Estimate
   const quarter = Math.PI / 2;
   const yaw = best.yaw - Math.round(best.yaw / quarter) * quarter;
   return { ...best, yaw };
+}
+
+/** Which vanishing direction of the frame each of some other segments points to. */
+export function classifySegments(
+  frame: Pick<ManhattanFrame, 'rotation' | 'focalPx' | 'principalPx'>,
+  segments: readonly LineSegment[],
+): Direction[] {
+  return segments.map((segment, index) =>
+    classify(toLine(segment, index, frame.principalPx), frame.rotation, frame.focalPx),
+  );
 }
 
 function classify(line: Line, rotation: Mat3, focal: number): Direction {
