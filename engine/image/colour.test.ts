@@ -12,6 +12,7 @@ import {
   oklchToSrgb8,
   srgb8ToOklab,
   srgbToLinear,
+  type Triple,
 } from './colour.ts';
 
 test('linear values of published sRGB codes', () => {
@@ -50,8 +51,8 @@ test('OKLab and OKLCH come back to where they started', () => {
     [0.2, 0.4, 0.6],
     [0.9, 0.05, 0.3],
     [0.01, 0.02, 0.015],
-  ] as const) {
-    const back = oklabToLinear(...linearToOklab(...colour));
+  ] satisfies Triple[]) {
+    const back = oklabToLinear(...linearToOklab(...(colour as Triple)));
     back.forEach((value, i) => {
       expect(value).toBeCloseTo(colour[i], 6);
     });

@@ -1,0 +1,52 @@
+/** AssemblyScript → WebAssembly: every file of engine/kernels/assembly/ becomes one module in engine/kernels/build/. */
+import { mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { root, whenStale } from './stale.ts';
+
+const sources = 'engine/kernels/assembly';
+const output = path.join(root, 'engine/kernels/build');
+
+/** The memory itself is made by the pool: these only say that it is imported, shared, and at most 4 GiB. */
+const options = [
+  ...['--enable', 'simd', '--enable', 'threads'],
+  ...['--importMemory', '--noExportMemory', '--sharedMemory', '--initialMemory', '1', '--maximumMemory', '65536'],
+  ...['--runtime', 'stub', '--use', 'abort=', '--noAssert', '-O3'],
+];
+
+const isSource = (name: string): boolean => name.endsWith('.ts');
+
+async function compile(file: string): Promise<void> {
+  const { default: asc } = await import('assemblyscript/asc');
+  const compiled: Uint8Array[] = [];
+  const { error, stderr } = await asc.main([file, '--outFile', 'out.wasm', ...options], {
+    readFile: (name) => (name === file ? readFileSync(path.join(root, sources, file), 'utf8') : null),
+    writeFile: (_name, contents) => {
+      if (typeof contents !== 'string') compiled.push(contents);
+    },
+    listFiles: () => [],
+  });
+  if (error || compiled.length !== 1)
+    throw new Error(`${file}: ${error?.message ?? 'no output'}\n${stderr.toString()}`);
+  // Another process may be building or reading at the same time: nobody must see half a module.
+  const target = path.join(output, file.replace(/\.ts$/, '.wasm'));
+  const temporary = `${target}.${process.pid}`;
+  writeFileSync(temporary, compiled[0]);
+  renameSync(temporary, target);
+}
+
+/** Compiles all kernels when a source or the compiler has changed. Says whether it did. */
+export async function buildKernels(): Promise<boolean> {
+  const inputs = [sources, 'scripts/build-kernels.ts', 'node_modules/assemblyscript/package.json'];
+  return whenStale('engine/kernels/build/.stamp', inputs, async () => {
+    process.stderr.write('Building the kernels…\n');
+    mkdirSync(output, { recursive: true });
+    const files = readdirSync(path.join(root, sources)).filter(isSource);
+    for (const file of files) await compile(file);
+    const wanted = new Set(files.map((file) => file.replace(/\.ts$/, '.wasm')));
+    for (const name of readdirSync(output)) {
+      if (name.endsWith('.wasm') && !wanted.has(name)) rmSync(path.join(output, name), { force: true });
+    }
+  });
+}
+
+if (import.meta.main) await buildKernels();

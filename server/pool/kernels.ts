@@ -1,0 +1,65 @@
+/** Binds the WebAssembly kernels to one memory. Arguments are views of that memory; anything else is refused. */
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
+import type { Kernels } from '#engine/kernels/types.ts';
+import { layout, scratchOf } from './memory.ts';
+
+const folder = path.resolve(import.meta.dirname, '../../engine/kernels/build');
+const names = ['colour', 'box', 'blend'] as const;
+
+export type KernelModules = Readonly<Record<(typeof names)[number], WebAssembly.Module>>;
+
+/** Compiles the modules that scripts/build-kernels.ts wrote. Rejects with ENOENT when they have not been built. */
+export async function loadKernelModules(): Promise<KernelModules> {
+  const [colour, box, blend] = await Promise.all(
+    names.map(async (name) => WebAssembly.compile(await readFile(path.join(folder, `${name}.wasm`)))),
+  );
+  return { colour: colour!, box: box!, blend: blend! };
+}
+
+type Entry = (...pointersAndCounts: number[]) => void;
+
+function entry(module: WebAssembly.Module, memory: WebAssembly.Memory, name: string): Entry {
+  const found = new WebAssembly.Instance(module, { env: { memory } }).exports[name];
+  if (typeof found !== 'function') throw new TypeError(`the kernels have no ${name}`);
+  return found as Entry;
+}
+
+/** Kernels of thread `index` over `memory`. */
+export function bindKernels(modules: KernelModules, memory: WebAssembly.Memory, index: number): Kernels {
+  const scratch = scratchOf(index);
+  const rgb8ToOklab = entry(modules.colour, memory, 'rgb8ToOklab');
+  const oklabToRgb8 = entry(modules.colour, memory, 'oklabToRgb8');
+  const boxRow = entry(modules.box, memory, 'boxRow');
+  const boxColumns = entry(modules.box, memory, 'boxColumns');
+  const blendRgb8 = entry(modules.blend, memory, 'blendRgb8');
+  /** Byte offset of elements [first, first + count) of a view; a range outside the view never reaches the kernel. */
+  const at = (view: Uint8Array | Float32Array, first: number, count: number): number => {
+    if (view.buffer !== memory.buffer) throw new TypeError('kernels work on arrays of the arena only');
+    if (!(first >= 0 && count >= 0 && first + count <= view.length)) throw new RangeError('outside of the array');
+    return view.byteOffset + first * view.BYTES_PER_ELEMENT;
+  };
+  return {
+    simd: true,
+    rgb8ToOklab(rgb, l, a, b, first, count) {
+      const planes = [at(l, first, count), at(a, first, count), at(b, first, count)];
+      rgb8ToOklab(at(rgb, first * 3, count * 3), ...planes, count, layout.linearOfSrgb8, scratch);
+    },
+    oklabToRgb8(l, a, b, rgb, first, count) {
+      const planes = [at(l, first, count), at(a, first, count), at(b, first, count)];
+      oklabToRgb8(...planes, at(rgb, first * 3, count * 3), count, layout.srgb8OfLinear, scratch);
+    },
+    boxRow(source, target, first, count, radius) {
+      boxRow(at(source, first, count), at(target, first, count), count, radius);
+    },
+    boxColumns(source, target, width, height, radius, fromColumn, toColumn) {
+      const pixels = height > 0 ? width * height - fromColumn : 0;
+      const from = at(source, fromColumn, pixels);
+      boxColumns(from, at(target, fromColumn, pixels), width, height, radius, toColumn - fromColumn, scratch);
+    },
+    blendRgb8(base, top, mask, target, first, count) {
+      const pictures = [at(base, first * 3, count * 3), at(top, first * 3, count * 3)];
+      blendRgb8(...pictures, at(mask, first, count), at(target, first * 3, count * 3), count);
+    },
+  };
+}
