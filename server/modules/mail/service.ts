@@ -1,0 +1,136 @@
+/** Mails: written in the caller's transaction, carried by a provider afterwards; without one the row is the mail. */
+import { randomBytes } from 'node:crypto';
+import { and, asc, desc, eq, inArray, isNull, lt, lte } from 'drizzle-orm';
+import type { Database, Tx } from '../../db/client.ts';
+import { mails } from '../../db/schema.ts';
+import type { Log } from '../../log.ts';
+import type { MailProvider } from '../../providers/mail/types.ts';
+import type { MailText } from './layout.ts';
+
+/** Waits after each failed delivery, in minutes; after the last one it is given up (about a day in all). */
+export const retryMinutes = [1, 5, 15, 60, 180, 480, 720] as const;
+const pollMs = 15_000;
+const batch = 10;
+
+export interface StoredMail extends MailText {
+  readonly to: string;
+  readonly createdAt: Date;
+}
+
+export interface MailService {
+  /** Puts a mail into the caller's transaction: it goes out only if that commits. */
+  write(tx: Tx, to: string, mail: MailText): Promise<void>;
+  /** Newest first, at most 200: what the embedded mailbox shows. */
+  recent(): Promise<readonly StoredMail[]>;
+  /** Hands what is due to the provider, at most 10 mails; returns how many were due. Safe in several processes at once. */
+  deliverDue(): Promise<number>;
+  /** Delivers until closed, soon after each mail written here and every 15 s otherwise. */
+  start(): void;
+  close(): Promise<void>;
+}
+
+export interface MailOptions {
+  readonly database: Database;
+  /** undefined: nothing leaves this machine. */
+  readonly provider: MailProvider | undefined;
+  readonly log: Log;
+  readonly now?: () => Date;
+}
+
+export function createMail({ database, provider, log, now = () => new Date() }: MailOptions): MailService {
+  let timer: NodeJS.Timeout | undefined;
+  let working: Promise<unknown> = Promise.resolve();
+  let started = false;
+
+  const round = async () => {
+    try {
+      while (started && (await deliverDue()) === batch);
+    } catch (error) {
+      log.error({ err: error }, 'mail delivery failed');
+    }
+    if (started) timer = setTimeout(wake, pollMs).unref();
+  };
+  const wake = () => {
+    if (!started) return;
+    clearTimeout(timer);
+    working = working.then(round);
+  };
+
+  /** Takes mails that are due, with their next try already booked: if this process dies, they are tried again then. */
+  const claim = () =>
+    database.transaction(async (tx) => {
+      const due = await tx
+        .select()
+        .from(mails)
+        .where(and(isNull(mails.sentAt), lte(mails.nextAttemptAt, now()), lt(mails.attempts, retryMinutes.length)))
+        .orderBy(asc(mails.nextAttemptAt))
+        .limit(batch)
+        .for('update', { skipLocked: true });
+      for (const mail of due) {
+        const waitMs = (retryMinutes[mail.attempts] ?? 0) * 60_000;
+        await tx
+          .update(mails)
+          .set({ attempts: mail.attempts + 1, nextAttemptAt: new Date(now().getTime() + waitMs) })
+          .where(eq(mails.id, mail.id));
+      }
+      return due;
+    });
+
+  const deliverDue = async () => {
+    if (!provider) return 0;
+    const due = await claim();
+    const taken: string[] = [];
+    for (const mail of due) {
+      try {
+        await provider.send({ to: mail.recipient, subject: mail.subject, text: mail.text, html: mail.html });
+        taken.push(mail.id);
+      } catch (error) {
+        const last = mail.attempts + 1 >= retryMinutes.length;
+        log.warn(
+          { err: error, mail: mail.id, attempt: mail.attempts + 1 },
+          last ? 'mail given up' : 'mail not sent yet',
+        );
+      }
+    }
+    if (taken.length > 0) await database.handle.update(mails).set({ sentAt: now() }).where(inArray(mails.id, taken));
+    return due.length;
+  };
+
+  return {
+    async write(tx, to, mail) {
+      const id = randomBytes(16).toString('base64url');
+      const at = now();
+      // Without a provider the row is the delivery; it must not go out when one is configured later.
+      await tx
+        .insert(mails)
+        .values({ id, recipient: to, ...mail, createdAt: at, nextAttemptAt: at, sentAt: provider ? null : at });
+      tx.afterCommit(wake);
+    },
+
+    async recent() {
+      const rows = await database.handle.select().from(mails).orderBy(desc(mails.createdAt), desc(mails.id)).limit(200);
+      return rows.map(({ recipient, subject, text, html, createdAt }) => ({
+        to: recipient,
+        subject,
+        text,
+        html,
+        createdAt,
+      }));
+    },
+
+    deliverDue,
+
+    start() {
+      if (started || !provider) return;
+      started = true;
+      wake();
+    },
+
+    async close() {
+      started = false;
+      clearTimeout(timer);
+      await working;
+      provider?.close();
+    },
+  };
+}
