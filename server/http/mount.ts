@@ -1,0 +1,187 @@
+/** Puts a call of the contract on the wire: reads, checks, limits, asks the handler, wraps the answer. */
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { CallId } from '#contract/all.ts';
+import type { Call } from '#contract/call.ts';
+import { codeMessage, OK } from '#contract/codes.ts';
+import { fieldErrors, sayField } from '#contract/fieldMessages.ts';
+import { headers, limits } from '#contract/limits.ts';
+import type { Locale } from '#contract/locale.ts';
+import type { AccountsService } from '../modules/accounts/service.ts';
+import type { SignedIn } from '../modules/accounts/signedIn.ts';
+import { Refusal } from '../refusal.ts';
+import { errorAnswer, fieldRefusal } from './errors.ts';
+import { eventStream } from './eventStream.ts';
+import { type Context, PreparedAnswer } from './handler.ts';
+import { type Received, receiveMultipart } from './multipart.ts';
+import type { RateLimiter, Requester } from './rateLimits.ts';
+import { headerOf, localeOf } from './requestState.ts';
+
+export interface MountOptions {
+  readonly accounts: Pick<AccountsService, 'authenticate' | 'emailKey'>;
+  readonly limiter: RateLimiter;
+  /** Where files wait while their request is answered. */
+  readonly temporaryDir: string;
+  /** Holds every answer against the contract; for tests and development. */
+  readonly checkAnswers: boolean;
+}
+
+type AnyHandler = (context: Context) => Promise<unknown> | AsyncIterable<unknown>;
+
+/** Mounts one call. The types were checked where the table of handlers was written. */
+export function mount(app: FastifyInstance, call: Call, handler: AnyHandler, options: MountOptions): void {
+  app.route({
+    method: call.method,
+    url: call.path,
+    // A GET call has no body, and HEAD would answer without one.
+    exposeHeadRoute: false,
+    handler: (request, reply) => answer(call, handler, options, request, reply),
+  });
+}
+
+async function answer(
+  call: Call,
+  handler: AnyHandler,
+  options: MountOptions,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<unknown> {
+  const locale = localeOf(request);
+  reply.header('cache-control', 'no-store');
+  const signedIn = await authenticate(call, options, request);
+  const received = call.body === 'multipart' ? await receiveFor(call, options, request, locale, signedIn) : undefined;
+  try {
+    const input = parseInput(call, received ? received.fields : inputOf(call, request), locale);
+    const requester = requesterOf(input, request, options, signedIn);
+    if (!received) await options.limiter.count(call.id as CallId, requester);
+    const gone = new AbortController();
+    const context: Context = {
+      input,
+      locale,
+      signedIn,
+      file: received?.file,
+      idempotencyKey: idempotencyKey(call, request, locale),
+      ip: request.ip,
+      userAgent: headerOf(request, 'user-agent'),
+      signal: gone.signal,
+    } as Context;
+    reply.raw.once('close', () => gone.abort());
+    const given = handler(context);
+    if (call.answer === 'stream')
+      return await stream(call, given as AsyncIterable<unknown>, gone, request, reply, options);
+    const output = await given;
+    await options.limiter.succeeded(call.id as CallId, requester);
+    request.answerCode = OK;
+    return output instanceof PreparedAnswer
+      ? sendPrepared(output, request, reply)
+      : wrap(call, output, locale, options);
+  } finally {
+    await received?.discard();
+  }
+}
+
+async function authenticate(call: Call, options: MountOptions, request: FastifyRequest): Promise<SignedIn | undefined> {
+  if (call.access === 'none') return undefined;
+  const signedIn = await options.accounts.authenticate(headerOf(request, headers.token), call.access);
+  request.userId = signedIn.userId;
+  return signedIn;
+}
+
+/** Limits of calls that take files are counted before the file is read. */
+async function receiveFor(
+  call: Call,
+  options: MountOptions,
+  request: FastifyRequest,
+  locale: Locale,
+  signedIn: SignedIn | undefined,
+): Promise<Received> {
+  await options.limiter.count(call.id as CallId, requesterOf(undefined, request, options, signedIn));
+  return receiveMultipart(request, options.temporaryDir, locale);
+}
+
+function inputOf(call: Call, request: FastifyRequest): unknown {
+  return call.method === 'GET' ? request.query : (request.body ?? {});
+}
+
+function parseInput(call: Call, given: unknown, locale: Locale): unknown {
+  const parsed = call.input.safeParse(given);
+  if (parsed.success) return parsed.data;
+  throw new Refusal(10400, { data: { fields: fieldErrors(parsed.error, locale, given) } });
+}
+
+function requesterOf(
+  input: unknown,
+  request: FastifyRequest,
+  options: MountOptions,
+  signedIn: SignedIn | undefined,
+): Requester {
+  const email = typeof input === 'object' && input !== null && 'email' in input ? input.email : undefined;
+  return {
+    address: request.ip,
+    account: typeof email === 'string' ? (options.accounts.emailKey(email) ?? email) : undefined,
+    userId: signedIn?.userId,
+  };
+}
+
+function idempotencyKey(call: Call, request: FastifyRequest, locale: Locale): string | undefined {
+  const key = call.idempotent ? headerOf(request, headers.idempotencyKey) : undefined;
+  if (key !== undefined && (key === '' || key.length > limits.idempotencyKey.max)) {
+    throw fieldRefusal(headers.idempotencyKey, sayField('tooLong', locale, limits.idempotencyKey.max));
+  }
+  return key;
+}
+
+/** An answer that its own contract refuses is a fault of ours, found in tests rather than by a client. */
+function checked(call: Call, output: unknown, options: MountOptions): unknown {
+  if (!options.checkAnswers) return output;
+  const parsed = call.output.safeParse(output);
+  if (parsed.success) return output;
+  throw new Error(`the answer of ${call.id} does not keep the contract: ${parsed.error.message}`);
+}
+
+function wrap(call: Call, output: unknown, locale: Locale, options: MountOptions) {
+  return { code: OK, message: codeMessage(OK, locale), data: checked(call, output ?? {}, options) };
+}
+
+function sendPrepared(prepared: PreparedAnswer, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  reply.headers({
+    etag: prepared.etag,
+    'cache-control': prepared.cacheControl,
+    vary: headers.locale,
+    'content-type': 'application/json; charset=utf-8',
+  });
+  return request.headers['if-none-match'] === prepared.etag ? reply.code(304).send() : reply.send(prepared.body);
+}
+
+/** The first value is awaited before anything is sent: a refusal up to there is an ordinary answer. */
+async function stream(
+  call: Call,
+  values: AsyncIterable<unknown>,
+  gone: AbortController,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  options: MountOptions,
+): Promise<FastifyReply> {
+  const iterator = values[Symbol.asyncIterator]();
+  const first = await iterator.next();
+  if (!first.done) checked(call, first.value, options);
+  request.answerCode = OK;
+  const locale = localeOf(request);
+  reply.headers({
+    'content-type': 'text/event-stream; charset=utf-8',
+    'cache-control': 'no-store',
+    'x-accel-buffering': 'no',
+  });
+  return reply.send(
+    eventStream(first, iterator, {
+      onError: (error) => {
+        const { body, fault } = errorAnswer(error, locale, request.id);
+        if (fault) request.log.error({ err: error, requestId: request.id }, 'event stream failed');
+        return body;
+      },
+      onClose: () => {
+        gone.abort();
+        void iterator.return?.();
+      },
+    }),
+  );
+}

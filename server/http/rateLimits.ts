@@ -1,0 +1,129 @@
+/** Rate limits that hold across processes: counters in the database, one statement a request. */
+import { createHash } from 'node:crypto';
+import { lt, sql } from 'drizzle-orm';
+import type { CallId } from '#contract/all.ts';
+import type { Database } from '../db/client.ts';
+import { rateLimits } from '../db/schema.ts';
+import { Refusal } from '../refusal.ts';
+
+/** What a limit counts by. */
+export type LimitScope = 'address' | 'account' | 'address+account' | 'user';
+
+export interface Limit {
+  readonly per: LimitScope;
+  /** Requests allowed in one window. */
+  readonly points: number;
+  readonly windowS: number;
+  /** Counts only attempts that fail: a success clears the counter. */
+  readonly failuresOnly?: boolean;
+}
+
+const minute = 60;
+const hour = 60 * minute;
+
+/** Calls that could be used to guess, to flood somebody's mailbox or to fill the disk. */
+export const callLimits: Partial<Record<CallId, readonly Limit[]>> = {
+  register: [
+    { per: 'address', points: 20, windowS: hour },
+    { per: 'account', points: 5, windowS: hour },
+  ],
+  login: [
+    { per: 'address', points: 60, windowS: 15 * minute },
+    { per: 'address+account', points: 10, windowS: 15 * minute, failuresOnly: true },
+    // Wide enough that nobody is locked out by a stranger at once, narrow enough to make guessing hopeless.
+    { per: 'account', points: 100, windowS: hour, failuresOnly: true },
+  ],
+  userVerify: [{ per: 'address', points: 60, windowS: 15 * minute }],
+  userVerifyResend: [
+    { per: 'address', points: 20, windowS: hour },
+    { per: 'account', points: 1, windowS: minute },
+    { per: 'account', points: 6, windowS: hour },
+  ],
+  imageUpload: [{ per: 'user', points: 300, windowS: hour }],
+  imageRender: [{ per: 'user', points: 60, windowS: minute }],
+};
+
+/** Who asks, as far as known. */
+export interface Requester {
+  readonly address: string;
+  /** Normalised address of the account that the request names. */
+  readonly account: string | undefined;
+  readonly userId: string | undefined;
+}
+
+export interface RateLimiter {
+  /** Counts a request; throws 10429 with `retryAfter` in seconds when one of its limits is reached. */
+  count(call: CallId, requester: Requester): Promise<void>;
+  /** Clears the counters that count failures only. */
+  succeeded(call: CallId, requester: Requester): Promise<void>;
+  /** Removes windows that have passed; returns how many. */
+  sweep(): Promise<number>;
+}
+
+const unlimited: RateLimiter = {
+  count: async () => {},
+  succeeded: async () => {},
+  sweep: async () => 0,
+};
+
+/** A counter's key: hashed, so that no address of a person stands in the table in clear. */
+function counterKey(call: CallId, limit: Limit, { address, account, userId }: Requester): string | undefined {
+  const parts = { address: [address], account: [account], 'address+account': [address, account], user: [userId] }[
+    limit.per
+  ];
+  if (parts.some((part) => part === undefined)) return undefined;
+  return createHash('sha256')
+    .update(JSON.stringify([call, limit.per, limit.windowS, parts]))
+    .digest('base64url');
+}
+
+export function createRateLimiter(database: Database, strictness: 'strict' | 'relaxed'): RateLimiter {
+  if (strictness === 'relaxed') return unlimited;
+
+  // One statement, so that two processes never both take the last point.
+  const take = async (key: string, limit: Limit) => {
+    const window = sql`now() + make_interval(secs => ${limit.windowS})`;
+    const passed = sql`${rateLimits.expiresAt} <= now()`;
+    const [row] = await database.handle
+      .insert(rateLimits)
+      .values({ key, points: 1, expiresAt: window as unknown as Date })
+      .onConflictDoUpdate({
+        target: rateLimits.key,
+        set: {
+          points: sql`case when ${passed} then 1 else ${rateLimits.points} + 1 end`,
+          expiresAt: sql`case when ${passed} then ${window} else ${rateLimits.expiresAt} end`,
+        },
+      })
+      .returning({
+        points: rateLimits.points,
+        leftS: sql<string>`ceil(extract(epoch from ${rateLimits.expiresAt} - now()))::int`,
+      });
+    return { points: row?.points ?? 0, leftS: Number(row?.leftS ?? 0) };
+  };
+
+  return {
+    async count(call, requester) {
+      for (const limit of callLimits[call] ?? []) {
+        const key = counterKey(call, limit, requester);
+        if (!key) continue;
+        const { points, leftS } = await take(key, limit);
+        if (points > limit.points) throw new Refusal(10429, { data: { retryAfter: Math.max(1, leftS) } });
+      }
+    },
+
+    async succeeded(call, requester) {
+      for (const limit of callLimits[call] ?? []) {
+        const key = limit.failuresOnly ? counterKey(call, limit, requester) : undefined;
+        if (key) await database.handle.delete(rateLimits).where(sql`${rateLimits.key} = ${key}`);
+      }
+    },
+
+    async sweep() {
+      const gone = await database.handle
+        .delete(rateLimits)
+        .where(lt(rateLimits.expiresAt, sql`now()`))
+        .returning({ key: rateLimits.key });
+      return gone.length;
+    },
+  };
+}
