@@ -3,18 +3,22 @@ import { findManhattanFrame } from '../geometry/manhattan.ts';
 import { surfacePlanes } from '../geometry/roomGeometry.ts';
 import type { Room } from '../geometry/roomSchema.ts';
 import { detectSegments, type LineSegment } from '../geometry/segments.ts';
-import { fillPolygons } from '../image/mask.ts';
 import { createMask, rgb8ToOklab } from '../image/raster.ts';
 import { resizePlane, resizeRgb8 } from '../image/resample.ts';
-import type { Plane, Rgb8 } from '../image/types.ts';
+import type { Mask, Plane, Rgb8 } from '../image/types.ts';
 import type { Runtime } from '../runtime.ts';
 import { EYE_HEIGHT_M, roomFromParts, scaleRoom } from './boxRoom.ts';
+import { CEILING, FIRST_WALL, FLOOR, faceMap } from './faces.ts';
 import { findLayout } from './layout.ts';
 import { drawSegments, type LevelGrid, makeLevelGrid, toGrid } from './levelGrid.ts';
+import { edgeAwareMatte } from './matte.ts';
+import { labelSurfaces, type SurfaceLabels } from './surfaces.ts';
 import type { Perception, SurfaceView } from './types.ts';
 
 /** Long side at which lines and layout are looked for. */
 const ANALYSIS_PX = 1000;
+/** Long side at which surfaces are told apart. */
+const SURFACE_PX = 560;
 
 export interface PerceiveHint {
   /** A Room that somebody has checked: camera, plan and openings are taken from it. */
@@ -23,27 +27,57 @@ export interface PerceiveHint {
 
 /** Perceives a photo of a room. Deterministic; throws AbortedError when the run is cancelled. */
 export function perceive(image: Rgb8, rt: Runtime, hint: PerceiveHint = {}): Perception {
-  const scale = Math.min(1, ANALYSIS_PX / Math.max(image.width, image.height));
-  const width = Math.max(1, Math.round(image.width * scale));
-  const height = Math.max(1, Math.round(image.height * scale));
-  const small = scale < 1 ? resizeRgb8(image, width, height, 'area') : image;
+  const small = reduce(image, ANALYSIS_PX);
   const lab = rgb8ToOklab(small, rt);
   rt.progress('lines', 0.1);
-  const room = hint.room ? scaleRoom(hint.room, width, height) : findRoom(lab.l, width, height, rt);
-  const full = scaleRoom(room, image.width, image.height);
+  const found = hint.room
+    ? scaleRoom(hint.room, small.width, small.height)
+    : findRoom(lab.l, small.width, small.height, rt);
+  rt.progress('surfaces', 0.4);
+  const coarse = reduce(small, SURFACE_PX);
+  const labels = labelSurfaces(rgb8ToOklab(coarse, rt), scaleRoom(found, coarse.width, coarse.height), rt);
+  return assemble(image, found, labels, rt);
+}
+
+/** Masks at the photo's own size, one a surface. */
+function assemble(image: Rgb8, found: Room, labels: SurfaceLabels, rt: Runtime): Perception {
+  const { width, height } = image;
+  const room = scaleRoom(found, width, height);
+  const guide = { width, height, data: rgb8ToOklab(image, rt).l };
+  const { map } = labels.superpixels;
+  const mattes = [0, 1, 2].map((kind) => {
+    const plane = { width: map.width, height: map.height, data: new Float32Array(map.data.length) };
+    for (let i = 0; i < map.data.length; i++) plane.data[i] = labels.label[map.data[i]] === kind ? 1 : 0;
+    return edgeAwareMatte(plane, guide, rt);
+  });
+  const faces = faceMap(room);
   const surfaces: SurfaceView[] = [];
-  for (const plane of surfacePlanes(full)) {
+  for (const plane of surfacePlanes(room)) {
     if (plane.polygonPx.length < 3) continue;
+    const face =
+      plane.kind === 'wall' ? FIRST_WALL + Number(plane.id.slice(5)) : plane.kind === 'floor' ? FLOOR : CEILING;
+    const matte = mattes[plane.kind === 'floor' ? 0 : plane.kind === 'ceiling' ? 1 : 2];
+    const mask = plane.kind === 'wall' ? onFace(matte, faces.data, face) : matte;
     surfaces.push({
       id: plane.id,
       kind: plane.kind,
-      mask: fillPolygons(image.width, image.height, [plane.polygonPx]),
+      mask,
       toMetres: plane.toMetres,
-      confidence: room.confidence,
+      confidence: room.confidence * Math.min(1, 0.3 + (labels.seedShare.get(face) ?? 0)),
     });
   }
-  const empty = createMask(image.width, image.height);
-  return { room: full, surfaces, rug: empty, opening: empty };
+  return { room, surfaces, rug: createMask(width, height), opening: createMask(width, height) };
+}
+
+function onFace(matte: Mask, faces: Int32Array, face: number): Mask {
+  return { ...matte, data: matte.data.map((v, i) => (faces[i] === face ? v : 0)) };
+}
+
+function reduce(image: Rgb8, long: number): Rgb8 {
+  const scale = long / Math.max(image.width, image.height);
+  if (scale >= 1) return image;
+  const width = Math.max(1, Math.round(image.width * scale));
+  return resizeRgb8(image, width, Math.max(1, Math.round(image.height * scale)), 'area');
 }
 
 /** Camera and walls from line segments. */

@@ -1,0 +1,190 @@
+/**
+ * Which pixels show floor, wall and ceiling, and which show something that stands in front. Seeds are large even regions
+ * in the strong part of each face of the layout; each superpixel is compared with the seeds near it, so that shading may
+ * vary over a wall; a graph cut decides.
+ */
+import type { Room } from '../geometry/roomSchema.ts';
+import type { OklabImage } from '../image/types.ts';
+import type { Runtime } from '../runtime.ts';
+import { belowHorizon, CEILING, FLOOR, faceMap } from './faces.ts';
+import { minimizeLabels } from './graphCut.ts';
+import { mergeRegions, type Regions } from './regions.ts';
+import { makeSuperpixels, type Superpixels } from './superpixels.ts';
+
+export const surfaceClasses = ['floor', 'ceiling', 'wall', 'object'] as const;
+const OBJECT = 3;
+const WALL = 2;
+const CLASSES = surfaceClasses.length;
+
+/** Probabilities 0-1 from elsewhere (a network, a user's strokes), at the size of the picture that is analysed. */
+export interface SurfacePriors {
+  readonly floor: Float32Array;
+  readonly ceiling: Float32Array;
+  readonly wall: Float32Array;
+  readonly object: Float32Array;
+}
+
+export interface SurfaceLabels {
+  readonly superpixels: Superpixels;
+  /** Class index of each superpixel. */
+  readonly label: Int32Array;
+  /** Face of each pixel of the analysed picture. */
+  readonly faces: Int32Array;
+  /** Share of a face's pixels that its seeds explain, by face number. */
+  readonly seedShare: ReadonlyMap<number, number>;
+}
+
+const WANTED = 1600;
+const classOfFace = (face: number): number => (face === FLOOR ? 0 : face === CEILING ? 1 : WALL);
+
+/** Labels the superpixels of a picture; `room` has the picture's size. */
+export function labelSurfaces(lab: OklabImage, room: Room, rt: Runtime, priors?: SurfacePriors): SurfaceLabels {
+  const faces = faceMap(room);
+  const superpixels = makeSuperpixels(lab, WANTED, faces, rt.signal);
+  const regions = mergeRegions(superpixels, 0.03 * (lab.width * lab.height) * 0.0125);
+  const { seeds, seedShare } = chooseSeeds(superpixels, regions, room);
+  const layoutCost = layoutCosts(superpixels, room);
+  const priorCost = priors ? priorCosts(superpixels, priors) : null;
+  const edges = pairCosts(superpixels);
+  let label: Int32Array = new Int32Array(superpixels.count);
+  let members = seeds;
+  for (let round = 0; round < 2; round++) {
+    const unary = appearanceCosts(superpixels, members, lab.width);
+    for (let i = 0; i < unary.length; i++) unary[i] += layoutCost[i] + (priorCost ? priorCost[i] : 0);
+    label = minimizeLabels({ nodes: superpixels.count, labels: CLASSES, unary, ...edges }, rt.signal);
+    members = grown(seeds, label, superpixels);
+  }
+  return { superpixels, label, faces: faces.data, seedShare };
+}
+
+/** Class of each superpixel that is a seed, −1 for the rest; 3 marks seeds of "something in front". */
+function chooseSeeds(
+  s: Superpixels,
+  regions: Regions,
+  room: Room,
+): { seeds: Int32Array; seedShare: Map<number, number> } {
+  const seeds = new Int32Array(s.count).fill(-1);
+  const seedShare = new Map<number, number>();
+  const total = room.width * room.height;
+  const faceArea = new Map<number, number>();
+  for (let r = 0; r < regions.count; r++) {
+    faceArea.set(regions.cut[r], (faceArea.get(regions.cut[r]) ?? 0) + regions.area[r]);
+  }
+  const below = belowHorizon(room);
+  for (const [face, area] of faceArea) {
+    const least = Math.max(0.03 * area, 0.003 * total);
+    const scores = new Map<number, number>();
+    for (let r = 0; r < regions.count; r++) {
+      if (regions.cut[r] !== face || regions.area[r] < least) continue;
+      scores.set(r, seedScore(regions, r, classOfFace(face), below(room.width / 2, regions.y[r])));
+    }
+    const best = [...scores].sort((p, q) => q[1] - p[1])[0];
+    let held = 0;
+    for (const [r, score] of scores) {
+      const isAlike = best !== undefined && likeness(regions, r, best[0]) < 3;
+      const isSeed = best !== undefined && (score >= 0.5 * best[1] || (isAlike && score >= 0.1 * best[1]));
+      if (isSeed) held += regions.area[r];
+      for (let k = 0; k < s.count; k++) if (regions.of[k] === r) seeds[k] = isSeed ? classOfFace(face) : OBJECT;
+    }
+    seedShare.set(face, held / area);
+  }
+  return { seeds, seedShare };
+}
+
+/** How well a region would stand for its face. Walls and ceilings are even; walls are seen best above eye level. */
+function seedScore(regions: Regions, r: number, kind: number, down: number): number {
+  const even = Math.exp(-regions.texture[r] / (kind === FLOOR ? 0.05 : 0.012));
+  if (kind === WALL) {
+    const isClipped = regions.l[r] > 0.985;
+    return regions.area[r] * even * (down < 0 ? 1 : Math.exp(-down / 0.25)) * (isClipped ? 0.3 : 1);
+  }
+  return regions.area[r] * even;
+}
+
+function likeness(regions: Regions, p: number, q: number): number {
+  return (
+    ((regions.l[p] - regions.l[q]) / 0.1) ** 2 +
+    ((regions.a[p] - regions.a[q]) / 0.02) ** 2 +
+    ((regions.b[p] - regions.b[q]) / 0.025) ** 2
+  );
+}
+
+const OBJECT_COST = 1.7;
+
+/** Half the squared distance to the nearest seed of each class in colour, texture and place; bounded. */
+function appearanceCosts(s: Superpixels, members: Int32Array, width: number): Float32Array {
+  const unary = new Float32Array(s.count * CLASSES);
+  const place = 1 / (0.3 * width) ** 2;
+  for (let k = 0; k < s.count; k++) {
+    const best = [12, 12, 12, 12];
+    for (let m = 0; m < s.count; m++) {
+      const kind = members[m];
+      if (kind < 0) continue;
+      const dx = s.x[m] - s.x[k];
+      const dy = s.y[m] - s.y[k];
+      let d = (dx * dx + dy * dy) * place;
+      if (d >= best[kind]) continue;
+      d += ((s.l[m] - s.l[k]) / 0.06) ** 2 + ((s.a[m] - s.a[k]) / 0.014) ** 2 + ((s.b[m] - s.b[k]) / 0.018) ** 2;
+      d += (Math.log((s.texture[m] + 0.006) / (s.texture[k] + 0.006)) / 0.7) ** 2;
+      if (d < best[kind]) best[kind] = d;
+    }
+    for (let kind = 0; kind < OBJECT; kind++) unary[k * CLASSES + kind] = best[kind] / 2;
+    unary[k * CLASSES + OBJECT] = Math.min(OBJECT_COST, 0.4 + best[OBJECT] / 2);
+  }
+  return unary;
+}
+
+/** Costs of leaving one's face: none inside, growing with the distance from it, prohibitive across the horizon. */
+function layoutCosts(s: Superpixels, room: Room): Float32Array {
+  const cost = new Float32Array(s.count * CLASSES);
+  const below = belowHorizon(room);
+  for (let k = 0; k < s.count; k++) {
+    const own = classOfFace(s.cut[k]);
+    for (let kind = 0; kind < OBJECT; kind++) if (kind !== own) cost[k * CLASSES + kind] = 3;
+    const down = below(s.x[k], s.y[k]);
+    if (down < 0.01) cost[k * CLASSES + FLOOR] = 20;
+    if (down > -0.01) cost[k * CLASSES + CEILING] = 20;
+  }
+  return cost;
+}
+
+function priorCosts(s: Superpixels, priors: SurfacePriors): Float32Array {
+  const cost = new Float32Array(s.count * CLASSES);
+  const planes = [priors.floor, priors.ceiling, priors.wall, priors.object];
+  const { data } = s.map;
+  for (let i = 0; i < data.length; i++) {
+    for (let kind = 0; kind < CLASSES; kind++) cost[data[i] * CLASSES + kind] += planes[kind][i];
+  }
+  for (let k = 0; k < s.count; k++) {
+    for (let kind = 0; kind < CLASSES; kind++) {
+      const i = k * CLASSES + kind;
+      cost[i] = -Math.log(0.02 + 0.98 * (cost[i] / s.area[k]));
+    }
+  }
+  return cost;
+}
+
+/** What a border costs: its length times how faint it is; borders between faces of the layout cost little. */
+function pairCosts(s: Superpixels): { edgeP: Int32Array; edgeQ: Int32Array; edgeCost: Float32Array } {
+  const n = s.edges.length;
+  const typical = Math.sqrt((s.map.width * s.map.height) / s.count);
+  const edgeP = new Int32Array(n);
+  const edgeQ = new Int32Array(n);
+  const edgeCost = new Float32Array(n);
+  s.edges.forEach(({ p, q, length, step }, e) => {
+    edgeP[e] = p;
+    edgeQ[e] = q;
+    const contrast = Math.exp(-((step / 0.045) ** 2));
+    const isLayoutLine = classOfFace(s.cut[p]) !== classOfFace(s.cut[q]);
+    edgeCost[e] = (length / typical) * (0.08 + 0.9 * contrast) * (isLayoutLine ? 0.25 : 1);
+  });
+  return { edgeP, edgeQ, edgeCost };
+}
+
+/** Seeds for the next round: what was labelled as a surface inside its own face, and the objects. */
+function grown(seeds: Int32Array, label: Int32Array, s: Superpixels): Int32Array {
+  return seeds.map((seed, k) => {
+    if (label[k] === OBJECT) return seed >= 0 && seed !== OBJECT ? -1 : OBJECT;
+    return label[k] === classOfFace(s.cut[k]) ? label[k] : -1;
+  });
+}
