@@ -1,5 +1,8 @@
 import { modernStyles } from './modern.ts';
+import { modernLuxeStyles } from './modernLuxe.ts';
+import { naturalStyles } from './natural.ts';
 import type { Style } from './schema.ts';
+import { seasonStyles } from './season.ts';
 
 /** Ids that the picker shows first, the most asked for in front. */
 const popular: readonly string[] = [
@@ -21,7 +24,7 @@ const popular: readonly string[] = [
   'french-classic',
 ];
 
-const shelves: readonly Style[] = [...modernStyles];
+const shelves: readonly Style[] = [...modernStyles, ...modernLuxeStyles, ...naturalStyles, ...seasonStyles];
 
 const rank = (style: Style): number => {
   const at = popular.indexOf(style.id);
