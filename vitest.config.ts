@@ -19,7 +19,12 @@ export default defineConfig({
       },
       {
         extends: true,
-        test: { name: 'database', include: ['server/**/*.db.test.ts'], testTimeout: 60_000 },
+        test: {
+          name: 'database',
+          include: ['server/**/*.db.test.ts'],
+          globalSetup: ['server/testing/globalSetup.ts'],
+          testTimeout: 60_000,
+        },
       },
       {
         extends: true,

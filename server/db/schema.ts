@@ -187,6 +187,8 @@ export const jobs = pgTable(
     cancelRequestedAt: time('cancel_requested_at'),
     failureCode: integer('failure_code'),
     createdAt: time('created_at').notNull().defaultNow(),
+    /** Place in the queue: when it was asked for, less the head start of its plan. */
+    orderAt: time('order_at').notNull().defaultNow(),
     startedAt: time('started_at'),
     endedAt: time('ended_at'),
     /** Last sign of life of the worker that runs it; the sweep fails jobs that went silent. */
@@ -195,7 +197,7 @@ export const jobs = pgTable(
   (t) => [
     index('jobs_user').on(t.userId, t.createdAt),
     // queue position and the sweep of silent jobs
-    index('jobs_open').on(t.status, t.createdAt).where(sql`status in ('queued', 'running')`),
+    index('jobs_open').on(t.status, t.orderAt).where(sql`status in ('queued', 'running')`),
     check('jobs_status', sql`status in ('queued', 'running', 'succeeded', 'failed', 'cancelled')`),
   ],
 );

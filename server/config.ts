@@ -1,0 +1,207 @@
+/** Settings: the only reader of the environment. Everything else is handed a frozen `Config`. */
+import { randomBytes } from 'node:crypto';
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { availableParallelism } from 'node:os';
+import path from 'node:path';
+import { z } from 'zod';
+
+export interface S3Settings {
+  readonly endpoint: string;
+  readonly bucket: string;
+  readonly region: string;
+  readonly accessKeyId: string;
+  readonly secretAccessKey: string;
+}
+
+export interface Settings {
+  readonly host: string;
+  /** 0-65535; 0 lets the system choose one. */
+  readonly port: number;
+  /** Where people reach the server, without a slash at the end. */
+  readonly publicUrl: string;
+  /** HOST and PUBLIC_URL both name this machine only. The mailbox page and relaxed limits need it. */
+  readonly loopback: boolean;
+  /** Absolute path of the data folder. */
+  readonly dataDir: string;
+  /** PostgreSQL; undefined: the embedded database in the data folder. */
+  readonly databaseUrl: string | undefined;
+  /** Connections of this process to PostgreSQL (the embedded database always has one). */
+  readonly databaseConnections: number;
+  /** undefined: files in the data folder. */
+  readonly s3: S3Settings | undefined;
+  /** undefined: mails stay in the database, read at /dev/mailbox. */
+  readonly smtpUrl: string | undefined;
+  readonly mailFrom: string;
+  readonly stripe: { readonly secretKey: string; readonly webhookSecret: string } | undefined;
+  readonly limits: 'strict' | 'relaxed';
+  /** Proxies in front whose forwarding headers are believed. */
+  readonly trustedProxies: number;
+  /** Threads of the engine, 1-64. */
+  readonly threads: number;
+  /** Jobs that one worker runs at the same time, 1-16. */
+  readonly concurrency: number;
+  readonly logLevel: 'debug' | 'info' | 'warn' | 'error' | 'silent';
+  readonly logFormat: 'json' | 'lines';
+}
+
+export interface Config extends Settings {
+  /** Signs picture links. Kept in the data folder unless ROOMWRIGHT_SECRET gives it; ≥ 32 characters. */
+  readonly secret: string;
+}
+
+/** The environment asks for something that cannot be: one line a fault, fit for a person. */
+export class ConfigError extends Error {
+  override readonly name = 'ConfigError';
+  readonly faults: readonly string[];
+  constructor(faults: readonly string[]) {
+    super(faults.join('\n'));
+    this.faults = faults;
+  }
+}
+
+const url = (...protocols: string[]) =>
+  z
+    .string()
+    .refine(
+      (text) => URL.canParse(text) && protocols.includes(new URL(text).protocol),
+      `must be a URL that starts with ${protocols.map((protocol) => `${protocol}//`).join(' or ')}`,
+    );
+const count = (min: number, max: number) =>
+  z.coerce
+    .number(`must be a whole number from ${min} to ${max}`)
+    .int(`must be a whole number from ${min} to ${max}`)
+    .min(min, `must be at least ${min}`)
+    .max(max, `must be at most ${max}`);
+
+const environmentSchema = z.object({
+  HOST: z.string().default('127.0.0.1'),
+  PORT: count(0, 65535).default(3000),
+  PUBLIC_URL: url('http:', 'https:').optional(),
+  ROOMWRIGHT_DATA: z.string().default('./data'),
+  DATABASE_URL: url('postgres:', 'postgresql:').optional(),
+  DATABASE_CONNECTIONS: count(2, 200).default(10),
+  S3_ENDPOINT: url('http:', 'https:').optional(),
+  S3_BUCKET: z.string().optional(),
+  S3_REGION: z.string().default('us-east-1'),
+  S3_ACCESS_KEY_ID: z.string().optional(),
+  S3_SECRET_ACCESS_KEY: z.string().optional(),
+  SMTP_URL: url('smtp:', 'smtps:').optional(),
+  MAIL_FROM: z.string().default('Roomwright <no-reply@localhost>'),
+  STRIPE_SECRET_KEY: z.string().optional(),
+  STRIPE_WEBHOOK_SECRET: z.string().optional(),
+  ROOMWRIGHT_SECRET: z.string().min(32, 'must have at least 32 characters').optional(),
+  ROOMWRIGHT_LIMITS: z.enum(['strict', 'relaxed'], 'must be strict or relaxed').default('strict'),
+  ROOMWRIGHT_PROXIES: count(0, 16).default(0),
+  ROOMWRIGHT_THREADS: count(1, 64).optional(),
+  ROOMWRIGHT_CONCURRENCY: count(1, 16).default(1),
+  ROOMWRIGHT_LOG: z.enum(['debug', 'info', 'warn', 'error', 'silent']).default('info'),
+  ROOMWRIGHT_LOG_FORMAT: z.enum(['json', 'lines']).optional(),
+});
+type Environment = z.infer<typeof environmentSchema>;
+
+const isLoopback = (host: string): boolean =>
+  host === 'localhost' || host === '::1' || host === '[::1]' || /^127(\.\d{1,3}){3}$/.test(host);
+
+function readS3(env: Environment, faults: string[]): S3Settings | undefined {
+  const { S3_ENDPOINT, S3_BUCKET, S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY } = env;
+  const parts = { S3_ENDPOINT, S3_BUCKET, S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY };
+  const missing = Object.entries(parts).flatMap(([name, value]) => (value ? [] : [name]));
+  if (missing.length === Object.keys(parts).length) return undefined;
+  if (!S3_ENDPOINT || !S3_BUCKET || !S3_ACCESS_KEY_ID || !S3_SECRET_ACCESS_KEY) {
+    faults.push(`${missing.join(', ')}: missing; S3 storage needs all of ${Object.keys(parts).join(', ')}`);
+    return undefined;
+  }
+  return {
+    endpoint: S3_ENDPOINT,
+    bucket: S3_BUCKET,
+    region: env.S3_REGION,
+    accessKeyId: S3_ACCESS_KEY_ID,
+    secretAccessKey: S3_SECRET_ACCESS_KEY,
+  };
+}
+
+function readStripe(env: Environment, faults: string[]): Settings['stripe'] {
+  const { STRIPE_SECRET_KEY: secretKey, STRIPE_WEBHOOK_SECRET: webhookSecret } = env;
+  if (secretKey && webhookSecret) return { secretKey, webhookSecret };
+  if (secretKey || webhookSecret) {
+    faults.push('STRIPE_SECRET_KEY and STRIPE_WEBHOOK_SECRET must be set together');
+  }
+  return undefined;
+}
+
+/**
+ * Reads settings from environment variables (an empty value counts as none) without touching the disk.
+ * Throws ConfigError with every fault found.
+ */
+export function readSettings(variables: Readonly<Record<string, string | undefined>>): Settings & {
+  readonly givenSecret: string | undefined;
+} {
+  const given = Object.fromEntries(
+    Object.entries(variables).filter(([, value]) => value !== undefined && value !== ''),
+  );
+  const parsed = environmentSchema.safeParse(given);
+  if (!parsed.success) {
+    throw new ConfigError(parsed.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`));
+  }
+  const env = parsed.data;
+  const faults: string[] = [];
+  const reachable = env.HOST === '0.0.0.0' || env.HOST === '::' ? '127.0.0.1' : env.HOST;
+  const urlHost = reachable.includes(':') ? `[${reachable}]` : reachable;
+  const publicUrl = (env.PUBLIC_URL ?? `http://${urlHost}:${env.PORT}`).replace(/\/+$/, '');
+  const loopback = isLoopback(env.HOST) && isLoopback(new URL(publicUrl).hostname);
+  if (env.ROOMWRIGHT_LIMITS === 'relaxed' && !loopback) {
+    faults.push('ROOMWRIGHT_LIMITS: relaxed is for tests; HOST and PUBLIC_URL must then be on loopback (127.0.0.1)');
+  }
+  const s3 = readS3(env, faults);
+  const stripe = readStripe(env, faults);
+  if (faults.length > 0) throw new ConfigError(faults);
+  return Object.freeze({
+    host: env.HOST,
+    port: env.PORT,
+    publicUrl,
+    loopback,
+    dataDir: path.resolve(env.ROOMWRIGHT_DATA),
+    databaseUrl: env.DATABASE_URL,
+    databaseConnections: env.DATABASE_CONNECTIONS,
+    s3,
+    smtpUrl: env.SMTP_URL,
+    mailFrom: env.MAIL_FROM,
+    stripe,
+    limits: env.ROOMWRIGHT_LIMITS,
+    trustedProxies: env.ROOMWRIGHT_PROXIES,
+    threads: env.ROOMWRIGHT_THREADS ?? availableParallelism(),
+    concurrency: env.ROOMWRIGHT_CONCURRENCY,
+    logLevel: env.ROOMWRIGHT_LOG,
+    logFormat: env.ROOMWRIGHT_LOG_FORMAT ?? (process.stderr.isTTY ? 'lines' : 'json'),
+    givenSecret: env.ROOMWRIGHT_SECRET,
+  });
+}
+
+function causeOf(error: unknown): string {
+  return error instanceof Error && 'code' in error ? String(error.code) : String(error);
+}
+
+/** The secret of the data folder, made on the first start (mode 0600). */
+function keptSecret(dataDir: string): string {
+  const file = path.join(dataDir, 'secret');
+  try {
+    writeFileSync(file, randomBytes(32).toString('base64url'), { mode: 0o600, flag: 'wx' });
+  } catch (error) {
+    if (causeOf(error) !== 'EEXIST') throw error;
+  }
+  const secret = readFileSync(file, 'utf8').trim();
+  if (secret.length < 32) throw new ConfigError([`${file} holds no secret; remove it to have a new one made`]);
+  return secret;
+}
+
+/** Settings with the data folder made ready. Throws ConfigError (also when the folder cannot be written). */
+export function loadConfig(variables: Readonly<Record<string, string | undefined>> = process.env): Config {
+  const { givenSecret, ...settings } = readSettings(variables);
+  try {
+    mkdirSync(settings.dataDir, { recursive: true, mode: 0o700 });
+    return Object.freeze({ ...settings, secret: givenSecret ?? keptSecret(settings.dataDir) });
+  } catch (error) {
+    if (error instanceof ConfigError) throw error;
+    throw new ConfigError([`the data folder ${settings.dataDir} cannot be written (${causeOf(error)})`]);
+  }
+}

@@ -1,0 +1,67 @@
+/** Databases for `*.db.test.ts`: every suite runs on the embedded one, and on PostgreSQL where DATABASE_URL is set. */
+import { randomBytes } from 'node:crypto';
+import pg from 'pg';
+import { afterAll, beforeAll, describe, inject } from 'vitest';
+import { type Database, openEmbeddedDatabase, openPostgres } from '../db/client.ts';
+
+export interface TestDatabase {
+  readonly database: Database;
+  /** Of the PostgreSQL database that this file has for itself; undefined when embedded. */
+  readonly url: string | undefined;
+  close(): Promise<void>;
+}
+
+/** A fresh database with all tables, in memory. */
+export async function embeddedTestDatabase(): Promise<TestDatabase> {
+  const database = await openEmbeddedDatabase(undefined, inject('embeddedFixture'));
+  return { database, url: undefined, close: () => database.close() };
+}
+
+/** A fresh database with all tables on the server of DATABASE_URL, dropped at the end. */
+export async function postgresTestDatabase(fixture: { url: string; template: string }): Promise<TestDatabase> {
+  const name = `roomwright_test_${randomBytes(6).toString('hex')}`;
+  const admin = async (statement: string) => {
+    const client = new pg.Client({ connectionString: fixture.url });
+    await client.connect();
+    await client.query(statement).finally(() => client.end());
+  };
+  await admin(`create database ${name} template ${fixture.template}`);
+  const target = new URL(fixture.url);
+  target.pathname = `/${name}`;
+  const database = await openPostgres(target.href, 8);
+  return {
+    database,
+    url: target.href,
+    close: async () => {
+      await database.close();
+      await admin(`drop database if exists ${name} with (force)`);
+    },
+  };
+}
+
+/**
+ * Declares a suite once for each database there is. `tests` gets a function that gives the suite's database: call it inside
+ * of hooks and tests only. Tests of one suite share it, so they use people and pictures of their own.
+ */
+export function withDatabase(name: string, tests: (get: () => TestDatabase) => void): void {
+  const postgres = inject('postgresFixture');
+  const sizes = [
+    { size: 'embedded', open: embeddedTestDatabase },
+    ...(postgres ? [{ size: 'postgres', open: () => postgresTestDatabase(postgres) }] : []),
+  ];
+  for (const { size, open } of sizes) {
+    describe(`${name} (${size})`, () => {
+      let current: TestDatabase | undefined;
+      beforeAll(async () => {
+        current = await open();
+      });
+      afterAll(async () => {
+        await current?.close();
+      });
+      tests(() => {
+        if (!current) throw new Error('the database is there inside of hooks and tests only');
+        return current;
+      });
+    });
+  }
+}
