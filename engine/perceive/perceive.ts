@@ -5,8 +5,9 @@ import type { Room } from '../geometry/roomSchema.ts';
 import { detectSegments, type LineSegment } from '../geometry/segments.ts';
 import { createMask, rgb8ToOklab } from '../image/raster.ts';
 import { resizePlane, resizeRgb8 } from '../image/resample.ts';
-import type { Mask, Plane, Rgb8 } from '../image/types.ts';
+import type { Mask, OklabImage, Plane, Rgb8 } from '../image/types.ts';
 import type { Runtime } from '../runtime.ts';
+import { positionBeliefs } from './beliefs.ts';
 import { EYE_HEIGHT_M, roomFromParts, scaleRoom } from './boxRoom.ts';
 import { CEILING, FIRST_WALL, FLOOR, faceMap } from './faces.ts';
 import { findLayout } from './layout.ts';
@@ -30,12 +31,10 @@ export function perceive(image: Rgb8, rt: Runtime, hint: PerceiveHint = {}): Per
   const small = reduce(image, ANALYSIS_PX);
   const lab = rgb8ToOklab(small, rt);
   rt.progress('lines', 0.1);
-  const found = hint.room
-    ? scaleRoom(hint.room, small.width, small.height)
-    : findRoom(lab.l, small.width, small.height, rt);
-  rt.progress('surfaces', 0.4);
-  const coarse = reduce(small, SURFACE_PX);
-  const labels = labelSurfaces(rgb8ToOklab(coarse, rt), scaleRoom(found, coarse.width, coarse.height), rt);
+  const coarse = rgb8ToOklab(reduce(small, SURFACE_PX), rt);
+  const found = hint.room ? scaleRoom(hint.room, small.width, small.height) : findRoom(lab, coarse, rt);
+  rt.progress('surfaces', 0.5);
+  const labels = labelSurfaces(coarse, scaleRoom(found, coarse.width, coarse.height), rt);
   return assemble(image, found, labels, rt);
 }
 
@@ -80,17 +79,31 @@ function reduce(image: Rgb8, long: number): Rgb8 {
   return resizeRgb8(image, width, Math.max(1, Math.round(image.height * scale)), 'area');
 }
 
-/** Camera and walls from line segments. */
-function findRoom(l: Float32Array, width: number, height: number, rt: Runtime): Room {
-  const segments = findSegments({ width, height, data: l }, rt);
+/** Camera and walls from line segments and first guesses of what is floor, wall and ceiling. */
+function findRoom(lab: OklabImage, coarse: OklabImage, rt: Runtime): Room {
+  const { width, height } = lab;
+  const plane = { width, height, data: lab.l };
+  const segments = findSegments(plane, rt);
   rt.progress('camera', 0.2);
   const frame = findManhattanFrame(segments, width, height);
   rt.progress('layout', 0.3);
   const grid = makeLevelGrid(frame, width, height);
   const strokes = drawSegments(grid, segments, frame.directions);
-  const smooth = smoothness(grid, { width, height, data: l });
-  const none = new Float32Array(grid.pixel.length);
-  const layout = findLayout(frame, { grid, strokes, smooth, floor: none, wall: none, ceiling: none }, rt.signal);
+  const smooth = smoothness(grid, plane);
+  const toCoarse = coarse.width / width;
+  const down = (x: number, y: number) => grid.toLevel(x / toCoarse, y / toCoarse)[1];
+  const beliefs = positionBeliefs(coarse, down, rt.signal);
+  const onGrid = (data: Float32Array) =>
+    toGrid(grid, enlarge({ width: coarse.width, height: coarse.height, data }, lab));
+  const evidence = {
+    grid,
+    strokes,
+    smooth,
+    floor: onGrid(beliefs.floor),
+    wall: onGrid(beliefs.wall),
+    ceiling: onGrid(beliefs.ceiling),
+  };
+  const layout = findLayout(frame, evidence, rt.signal);
   const metres = EYE_HEIGHT_M;
   return roomFromParts({
     width,
@@ -105,6 +118,10 @@ function findRoom(l: Float32Array, width: number, height: number, rt: Runtime): 
     ceilingHeightM: metres * (1 + layout.ratio),
     confidence: Math.min(1, frame.confidence * layout.support * 1.5),
   });
+}
+
+function enlarge(plane: Plane, size: { width: number; height: number }): Float32Array {
+  return resizePlane(plane, size.width, size.height, 'bilinear').data;
 }
 
 /** Sharp edges at full analysis size and soft, faint ones (white wall against white ceiling) at half of it. */
