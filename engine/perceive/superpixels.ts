@@ -13,6 +13,8 @@ export interface Superpixels {
   readonly a: Float32Array;
   readonly b: Float32Array;
   readonly texture: Float32Array;
+  /** Share of edge pixels around it, 0-1, over windows of about three superpixels. */
+  readonly clutter: Float32Array;
   /** Cut label that each lies in. */
   readonly cut: Int32Array;
   readonly edges: readonly SuperpixelEdge[];
@@ -191,12 +193,39 @@ export function gradientPlane(plane: Plane): Float32Array {
   return out;
 }
 
+/** Mean over a square window of how nearly each pixel is an edge. */
+function edgeDensity(width: number, height: number, gradient: Float32Array, radius: number): Float32Array {
+  const sums = new Float64Array((width + 1) * (height + 1));
+  for (let y = 0; y < height; y++) {
+    let row = 0;
+    for (let x = 0; x < width; x++) {
+      row += Math.min(1, gradient[y * width + x] / 0.03);
+      sums[(y + 1) * (width + 1) + x + 1] = sums[y * (width + 1) + x + 1] + row;
+    }
+  }
+  const out = new Float32Array(width * height);
+  for (let y = 0; y < height; y++) {
+    const top = Math.max(0, y - radius);
+    const bottom = Math.min(height, y + radius + 1);
+    for (let x = 0; x < width; x++) {
+      const left = Math.max(0, x - radius);
+      const right = Math.min(width, x + radius + 1);
+      const at = (row: number, column: number) => sums[row * (width + 1) + column];
+      const sum = at(bottom, right) - at(bottom, left) - at(top, right) + at(top, left);
+      out[y * width + x] = sum / ((bottom - top) * (right - left));
+    }
+  }
+  return out;
+}
+
 function describe(lab: OklabImage, map: LabelMap, count: number, cuts: LabelMap): Superpixels {
   const { width, height } = lab;
   const make = () => new Float32Array(count);
   const [area, x, y, l, a, b, texture] = [make(), make(), make(), make(), make(), make(), make()];
+  const clutter = make();
   const cut = new Int32Array(count);
   const gradient = gradientPlane({ width, height, data: lab.l });
+  const density = edgeDensity(width, height, gradient, 5);
   const borders = new Map<number, [number, number]>();
   const touch = (i: number, j: number) => {
     const p = Math.min(map.data[i], map.data[j]);
@@ -220,6 +249,7 @@ function describe(lab: OklabImage, map: LabelMap, count: number, cuts: LabelMap)
       a[k] += lab.a[i];
       b[k] += lab.b[i];
       texture[k] += gradient[i];
+      clutter[k] += density[i];
       cut[k] = cuts.data[i];
       // Two pixels apart: antialiased edges spread over more than one.
       if (column + 1 < width && map.data[i + 1] !== k)
@@ -229,7 +259,7 @@ function describe(lab: OklabImage, map: LabelMap, count: number, cuts: LabelMap)
     }
   }
   for (let k = 0; k < count; k++) {
-    for (const sum of [x, y, l, a, b, texture]) sum[k] /= area[k];
+    for (const sum of [x, y, l, a, b, texture, clutter]) sum[k] /= area[k];
   }
   const edges = [...borders].map(([key, [length, step]]) => ({
     p: Math.floor(key / count),
@@ -237,5 +267,5 @@ function describe(lab: OklabImage, map: LabelMap, count: number, cuts: LabelMap)
     length,
     step: step / length,
   }));
-  return { map, count, area, x, y, l, a, b, texture, cut, edges };
+  return { map, count, area, x, y, l, a, b, texture, clutter, cut, edges };
 }

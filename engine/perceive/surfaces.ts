@@ -71,24 +71,44 @@ function chooseSeeds(
     faceArea.set(regions.cut[r], (faceArea.get(regions.cut[r]) ?? 0) + regions.area[r]);
   }
   const below = belowHorizon(room);
+  const reach = reachesTop(s, regions);
+  const isSeed = new Int8Array(regions.count).fill(-1);
   for (const [face, area] of faceArea) {
-    const least = Math.max(0.03 * area, 0.003 * total);
+    const kind = classOfFace(face);
+    const least = Math.max(0.02 * area, 0.002 * total);
     const scores = new Map<number, number>();
     for (let r = 0; r < regions.count; r++) {
       if (regions.cut[r] !== face || regions.area[r] < least) continue;
-      scores.set(r, seedScore(regions, r, classOfFace(face), below(room.width / 2, regions.y[r])));
+      const hangs = kind !== WALL || reach[r] ? 1 : 0.4;
+      scores.set(r, hangs * seedScore(regions, r, kind, below(room.width / 2, regions.y[r])));
     }
     const best = [...scores].sort((p, q) => q[1] - p[1])[0];
     let held = 0;
     for (const [r, score] of scores) {
-      const isAlike = best !== undefined && likeness(regions, r, best[0]) < 3;
-      const isSeed = best !== undefined && (score >= 0.5 * best[1] || (isAlike && score >= 0.1 * best[1]));
-      if (isSeed) held += regions.area[r];
-      for (let k = 0; k < s.count; k++) if (regions.of[k] === r) seeds[k] = isSeed ? classOfFace(face) : OBJECT;
+      const alike = best === undefined ? 99 : likeness(regions, r, best[0]);
+      const isOwn = kind === WALL ? reach[r] === 1 && score >= 0.4 * best[1] : score >= 0.5 * best[1];
+      isSeed[r] = isOwn || (alike < 2 && score >= 0.06 * best[1]) ? 1 : 0;
+      if (isSeed[r]) held += regions.area[r];
     }
     seedShare.set(face, held / area);
   }
+  for (let k = 0; k < s.count; k++) {
+    const state = isSeed[regions.of[k]];
+    if (state >= 0) seeds[k] = state === 1 ? classOfFace(s.cut[k]) : OBJECT;
+  }
   return { seeds, seedShare };
+}
+
+/** 1 for regions of a wall that reach the ceiling or the upper border of the picture. */
+function reachesTop(s: Superpixels, regions: Regions): Uint8Array {
+  const reach = new Uint8Array(regions.count);
+  for (const { p, q, length } of s.edges) {
+    if (length < 2) continue;
+    if (s.cut[p] === CEILING) reach[regions.of[q]] = 1;
+    if (s.cut[q] === CEILING) reach[regions.of[p]] = 1;
+  }
+  for (let x = 0; x < s.map.width; x++) reach[regions.of[s.map.data[x]]] = 1;
+  return reach;
 }
 
 /** How well a region would stand for its face. Walls and ceilings are even; walls are seen best above eye level. */
@@ -129,7 +149,11 @@ function appearanceCosts(s: Superpixels, members: Int32Array, width: number): Fl
       if (d < best[kind]) best[kind] = d;
     }
     for (let kind = 0; kind < OBJECT; kind++) unary[k * CLASSES + kind] = best[kind] / 2;
-    unary[k * CLASSES + OBJECT] = Math.min(OBJECT_COST, 0.4 + best[OBJECT] / 2);
+    unary[k * CLASSES + OBJECT] = Math.min(OBJECT_COST, 0.2 + best[OBJECT] / 2);
+    // Bare walls and ceilings are even; shelves, curtains and windows are full of edges.
+    const busy = Math.max(0, s.clutter[k] - 0.3);
+    unary[k * CLASSES + WALL] += 2.5 * busy;
+    unary[k * CLASSES + CEILING] += 1.2 * busy;
   }
   return unary;
 }
