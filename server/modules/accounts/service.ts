@@ -1,10 +1,11 @@
 /** People and their sessions. */
-import { randomBytes } from 'node:crypto';
+
 import type { z } from 'zod';
 import type * as contract from '#contract/accounts.ts';
 import { sayField } from '#contract/fieldMessages.ts';
 import { headerlessLocale, type Locale, locales } from '#contract/locale.ts';
 import type { Database, Tx } from '../../db/client.ts';
+import { newId } from '../../ids.ts';
 import { Refusal } from '../../refusal.ts';
 import type { MailService } from '../mail/service.ts';
 import { activationMail, existingAccountMail } from '../mail/templates.ts';
@@ -106,7 +107,7 @@ export function createAccounts(options: AccountsOptions): AccountsService {
       const passwordHash = await hashPassword(input.password);
       return database.transaction(async (tx) => {
         const user = await repo.insertUser(tx, {
-          id: randomBytes(16).toString('base64url'),
+          id: newId(),
           userName: input.userName,
           email: input.email,
           emailKey: key,

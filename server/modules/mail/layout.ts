@@ -1,5 +1,6 @@
 /** How every mail looks: one column, no pictures from anywhere, readable with styles off, light and dark. */
 import type { Locale } from '#contract/locale.ts';
+import { escapeHtml } from '../../html.ts';
 
 export interface MailContent {
   readonly subject: string;
@@ -20,10 +21,6 @@ export interface MailText {
   readonly subject: string;
   readonly text: string;
   readonly html: string;
-}
-
-export function escapeHtml(text: string): string {
-  return text.replace(/[&<>"']/g, (c) => `&#${c.charCodeAt(0)};`);
 }
 
 const fonts: Record<Locale, string> = {

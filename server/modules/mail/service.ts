@@ -1,8 +1,9 @@
 /** Mails: written in the caller's transaction, carried by a provider afterwards; without one the row is the mail. */
-import { randomBytes } from 'node:crypto';
+
 import { and, asc, desc, eq, inArray, isNull, lt, lte } from 'drizzle-orm';
 import type { Database, Tx } from '../../db/client.ts';
 import { mails } from '../../db/schema.ts';
+import { newId } from '../../ids.ts';
 import type { Log } from '../../log.ts';
 import type { MailProvider } from '../../providers/mail/types.ts';
 import type { MailText } from './layout.ts';
@@ -98,7 +99,7 @@ export function createMail({ database, provider, log, now = () => new Date() }: 
 
   return {
     async write(tx, to, mail) {
-      const id = randomBytes(16).toString('base64url');
+      const id = newId();
       const at = now();
       // Without a provider the row is the delivery; it must not go out when one is configured later.
       await tx
