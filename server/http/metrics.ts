@@ -1,0 +1,121 @@
+/** Figures of this process in Prometheus' text format. */
+import { monitorEventLoopDelay } from 'node:perf_hooks';
+import type { FastifyInstance } from 'fastify';
+
+/** Upper bounds in seconds. */
+const buckets = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30] as const;
+
+interface Duration {
+  readonly counts: number[];
+  sum: number;
+  count: number;
+}
+
+export interface Metrics {
+  /** Counts every request of an app. */
+  watch(app: FastifyInstance): void;
+  /** The page. `jobs`: how many there are in each status. */
+  render(jobs: Readonly<Record<string, number>>): string;
+  close(): void;
+}
+
+export function createMetrics(): Metrics {
+  const requests = new Map<string, number>();
+  const durations = new Map<string, Duration>();
+  const delay = monitorEventLoopDelay({ resolution: 10 });
+  delay.enable();
+  let active = 0;
+
+  const observe = (route: string, seconds: number) => {
+    const duration = durations.get(route) ?? { counts: buckets.map(() => 0), sum: 0, count: 0 };
+    duration.sum += seconds;
+    duration.count += 1;
+    for (const [index, bound] of buckets.entries()) {
+      if (seconds <= bound) duration.counts[index] = (duration.counts[index] ?? 0) + 1;
+    }
+    durations.set(route, duration);
+  };
+
+  return {
+    watch(app) {
+      app.addHook('onRequest', async () => {
+        active += 1;
+      });
+      app.addHook('onRequestAbort', async () => {
+        active -= 1;
+      });
+      app.addHook('onResponse', async (request, reply) => {
+        active -= 1;
+        // Routes as they are written, not as they are asked for: the number of series stays bounded.
+        const route = request.routeOptions.url ?? 'none';
+        const labels = `method="${request.method}",route="${route}",status="${reply.statusCode}",code="${request.answerCode}"`;
+        requests.set(labels, (requests.get(labels) ?? 0) + 1);
+        observe(route, reply.elapsedTime / 1000);
+      });
+    },
+
+    render(jobs) {
+      const lines = [
+        ...family('roomwright_http_requests_total', 'counter', 'Requests answered.', requests),
+        ...histogram(durations),
+        ...family('roomwright_http_requests_active', 'gauge', 'Requests being answered.', new Map([['', active]])),
+        ...family(
+          'roomwright_jobs',
+          'gauge',
+          'Jobs by status.',
+          new Map(Object.entries(jobs).map(([status, count]) => [`status="${status}"`, count])),
+        ),
+        ...family(
+          'roomwright_event_loop_delay_seconds',
+          'gauge',
+          'Delay of the event loop since the last scrape.',
+          quantiles(),
+        ),
+        ...processFigures(),
+      ];
+      delay.reset();
+      return `${lines.join('\n')}\n`;
+    },
+
+    close: () => void delay.disable(),
+  };
+
+  function quantiles(): Map<string, number> {
+    const seconds = (nanoseconds: number) => (Number.isFinite(nanoseconds) ? nanoseconds / 1e9 : 0);
+    return new Map([
+      ['quantile="0.5"', seconds(delay.percentile(50))],
+      ['quantile="0.99"', seconds(delay.percentile(99))],
+      ['quantile="1"', delay.count > 0 ? seconds(delay.max) : 0],
+    ]);
+  }
+}
+
+function family(name: string, type: string, help: string, values: ReadonlyMap<string, number>): string[] {
+  const samples = [...values].map(([labels, value]) => `${name}${labels ? `{${labels}}` : ''} ${value}`);
+  return [`# HELP ${name} ${help}`, `# TYPE ${name} ${type}`, ...samples];
+}
+
+function histogram(durations: ReadonlyMap<string, Duration>): string[] {
+  const name = 'roomwright_http_request_duration_seconds';
+  const lines = [`# HELP ${name} Time to answer.`, `# TYPE ${name} histogram`];
+  for (const [route, { counts, sum, count }] of durations) {
+    for (const [index, bound] of buckets.entries()) {
+      lines.push(`${name}_bucket{route="${route}",le="${bound}"} ${counts[index]}`);
+    }
+    lines.push(`${name}_bucket{route="${route}",le="+Inf"} ${count}`);
+    lines.push(`${name}_sum{route="${route}"} ${sum}`, `${name}_count{route="${route}"} ${count}`);
+  }
+  return lines;
+}
+
+function processFigures(): string[] {
+  const { rss, heapUsed } = process.memoryUsage();
+  const { user, system } = process.cpuUsage();
+  const one = (value: number) => new Map([['', value]]);
+  return [
+    ...family('process_resident_memory_bytes', 'gauge', 'Memory of this process.', one(rss)),
+    ...family('nodejs_heap_used_bytes', 'gauge', 'JavaScript heap in use.', one(heapUsed)),
+    ...family('process_cpu_seconds_total', 'counter', 'CPU time used.', one((user + system) / 1e6)),
+    ...family('process_uptime_seconds', 'gauge', 'Age of this process.', one(process.uptime())),
+  ];
+}
