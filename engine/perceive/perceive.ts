@@ -83,7 +83,7 @@ function reduce(image: Rgb8, long: number): Rgb8 {
 function findRoom(lab: OklabImage, coarse: OklabImage, rt: Runtime): Room {
   const { width, height } = lab;
   const plane = { width, height, data: lab.l };
-  const segments = findSegments(plane, rt);
+  const segments = findSegments(lab, rt);
   rt.progress('camera', 0.2);
   const frame = findManhattanFrame(segments, width, height);
   rt.progress('layout', 0.3);
@@ -124,18 +124,23 @@ function enlarge(plane: Plane, size: { width: number; height: number }): Float32
   return resizePlane(plane, size.width, size.height, 'bilinear').data;
 }
 
-/** Sharp edges at full analysis size and soft, faint ones (white wall against white ceiling) at half of it. */
-function findSegments(plane: Plane, rt: Runtime): LineSegment[] {
-  const sharp = detectSegments(plane, rt.signal);
-  const half = resizePlane(plane, Math.ceil(plane.width / 2), Math.ceil(plane.height / 2), 'area');
-  const soft = detectSegments(half, rt.signal, 16, 0.007);
-  const kx = plane.width / half.width;
-  const ky = plane.height / half.height;
-  for (const s of soft) {
-    const [x0, y0, x1, y1] = [s.x0 * kx, s.y0 * ky, s.x1 * kx, s.y1 * ky];
-    sharp.push({ x0, y0, x1, y1, length: Math.hypot(x1 - x0, y1 - y0), contrast: s.contrast / 2 });
-  }
-  return sharp;
+/** Sharp edges at full analysis size, and soft or faint ones (white wall against white ceiling) at less, in colour too. */
+function findSegments(lab: OklabImage, rt: Runtime): LineSegment[] {
+  const { width, height } = lab;
+  const out = detectSegments({ width, height, data: lab.l }, rt.signal);
+  const add = (data: Float32Array, part: number, gradient: number, gain: number) => {
+    const small = resizePlane({ width, height, data }, Math.ceil(width * part), Math.ceil(height * part), 'area');
+    const [kx, ky] = [width / small.width, height / small.height];
+    for (const s of detectSegments(small, rt.signal, 14, gradient)) {
+      const [x0, y0, x1, y1] = [s.x0 * kx, s.y0 * ky, s.x1 * kx, s.y1 * ky];
+      out.push({ x0, y0, x1, y1, length: Math.hypot(x1 - x0, y1 - y0), contrast: s.contrast * part * gain });
+    }
+  };
+  add(lab.l, 0.5, 0.006, 1);
+  add(lab.l, 0.25, 0.006, 1);
+  add(lab.a, 0.4, 0.003, 2);
+  add(lab.b, 0.4, 0.003, 2);
+  return out;
 }
 
 /** 1 where lightness hardly changes around a cell. */
