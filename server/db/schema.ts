@@ -114,7 +114,10 @@ export const rateLimits = pgTable(
   (t) => [index('rate_limits_expires').on(t.expiresAt)],
 );
 
-/** Credits, append-only: the balance is the sum of `amount`. A reservation is a negative row; release puts back what was not captured. */
+/**
+ * Credits, append-only: the balance is the sum of `amount`. A reservation is a negative row; release puts back what was not
+ * captured; a capture moves nothing more (amount 0) and says in `credits` how much of the reservation is spent for good.
+ */
 export const ledger = pgTable(
   'ledger',
   {
@@ -123,6 +126,8 @@ export const ledger = pgTable(
     /** grant | topup | reserve | capture | release | expire | adjust */
     kind: text().notNull(),
     amount: integer().notNull(),
+    /** Credits that the row is about, ≥ 0: the same as the amount without its sign, but for captures. */
+    credits: integer().notNull(),
     /** Purse that it moves: monthly credits end with their month, topup ones never. */
     purse: text().notNull(),
     /** End of the month that monthly credits belong to. */

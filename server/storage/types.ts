@@ -25,7 +25,7 @@ export class MissingFile extends Error {
 }
 
 /**
- * Keys are like `images/ab/abcdef.png`: segments of `[A-Za-z0-9._-]` that start with a letter or digit, joined by `/`, at most 200
+ * Keys are like `images/ab/abcdef.png`: segments of `[A-Za-z0-9._-]` that do not start with a dot, joined by `/`, at most 200
  * characters. Anything else throws RangeError.
  */
 export interface Storage {

@@ -73,6 +73,7 @@ create table ledger (
   user_id text not null,
   kind text not null,
   amount integer not null,
+  credits integer not null,
   purse text not null,
   period_ends_at timestamptz,
   job_id text,
