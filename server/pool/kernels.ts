@@ -1,7 +1,10 @@
 /** Binds the WebAssembly kernels to one memory. Arguments are views of that memory; anything else is refused. */
+import { execFile } from 'node:child_process';
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
+import { promisify } from 'node:util';
 import type { Kernels } from '#engine/kernels/types.ts';
+import { EngineError } from './errors.ts';
 import { layout, scratchOf } from './memory.ts';
 
 const folder = path.resolve(import.meta.dirname, '../../engine/kernels/build');
@@ -15,6 +18,23 @@ export async function loadKernelModules(): Promise<KernelModules> {
     names.map(async (name) => WebAssembly.compile(await readFile(path.join(folder, `${name}.wasm`)))),
   );
   return { colour: colour!, box: box!, blend: blend! };
+}
+
+/** The modules, built first where they are missing: a fresh checkout, or a program started without `npm start`. */
+export async function ensureKernelModules(): Promise<KernelModules> {
+  try {
+    return await loadKernelModules();
+  } catch {
+    const script = path.resolve(import.meta.dirname, '../../scripts/build-kernels.ts');
+    try {
+      await promisify(execFile)(process.execPath, [script]);
+      return await loadKernelModules();
+    } catch (error) {
+      throw new EngineError(
+        `the kernels could not be built: ${error instanceof Error ? error.message : String(error)}`,
+      );
+    }
+  }
 }
 
 type Entry = (...pointersAndCounts: number[]) => void;
@@ -35,7 +55,9 @@ export function bindKernels(modules: KernelModules, memory: WebAssembly.Memory, 
   const blendRgb8 = entry(modules.blend, memory, 'blendRgb8');
   /** Byte offset of elements [first, first + count) of a view; a range outside the view never reaches the kernel. */
   const at = (view: Uint8Array | Float32Array, first: number, count: number): number => {
-    if (view.buffer !== memory.buffer) throw new TypeError('kernels work on arrays of the arena only');
+    // In another thread the same memory has another buffer object; its kind and size tell it from any other array.
+    const isShared = view.buffer instanceof SharedArrayBuffer && view.buffer.byteLength === memory.buffer.byteLength;
+    if (!isShared) throw new TypeError('kernels work on arrays of the arena only');
     if (!(first >= 0 && count >= 0 && first + count <= view.length)) throw new RangeError('outside of the array');
     return view.byteOffset + first * view.BYTES_PER_ELEMENT;
   };

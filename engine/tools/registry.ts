@@ -1,0 +1,52 @@
+/** The doors into the engine: each tool with its parameters, the size it works at, and what its results are. */
+import type { z } from 'zod';
+import type { Rgb8 } from '../image/types.ts';
+import type { Runtime } from '../runtime.ts';
+import { restyleParams } from './restyle/params.ts';
+import { restyle } from './restyle/restyle.ts';
+import { type Size, sizeForResolution } from './resultSize.ts';
+
+/** Raised whenever the same recipe gives other bytes than before. */
+export const engineVersion = '1.0.0';
+
+/**
+ * IPTC digital source types that fit an engine which learns nothing from pictures of others, so `…TrainedAlgorithmicMedia`
+ * would claim what is not so. Light and colour alone: `algorithmicallyEnhanced`. Surfaces drawn by the engine stand in the
+ * photo: `compositeSynthetic`, a composite with elements that no camera has seen.
+ */
+export type DigitalSourceType = 'algorithmicallyEnhanced' | 'compositeSynthetic';
+
+export interface ToolResult {
+  readonly image: Rgb8;
+  /** 0-1, how far the room could be told; null where the result does not depend on it. */
+  readonly confidence: number | null;
+  /** Stable keys of what was altered. */
+  readonly alterations: readonly string[];
+}
+
+export interface Tool<P> {
+  readonly params: z.ZodType<P>;
+  /** Size that the source is decoded to and the result has. */
+  resultSize(params: P, source: Size): Size;
+  seedOf(params: P): number;
+  sourceType(params: P): DigitalSourceType;
+  /** Pixels in, pixels out; throws AbortedError and EngineInputError. */
+  run(image: Rgb8, params: P, rt: Runtime): ToolResult;
+}
+
+/** Keeps a tool's own parameter type to itself, so that tools of different types fit one table. */
+function tool<P>(definition: Tool<P>): Tool<P> {
+  return definition;
+}
+
+export const tools = {
+  restyle: tool({
+    params: restyleParams,
+    resultSize: (params, source) => sizeForResolution(source, params.resolution),
+    seedOf: (params) => params.seed,
+    sourceType: (params) => (params.intervention === 'low' ? 'algorithmicallyEnhanced' : 'compositeSynthetic'),
+    run: restyle,
+  }),
+} as const;
+
+export type ToolName = keyof typeof tools;

@@ -1,0 +1,82 @@
+/** Messages between the pool and its threads. */
+import type { KernelModules } from './kernels.ts';
+import type { ToolReport, ToolRun } from './types.ts';
+
+/**
+ * Words of the control array that all threads of a lane share. `helper` is the state of the first helper, the others
+ * follow.
+ */
+export const control = { aborted: 0, nextBand: 1, sequence: 2, failed: 3, helper: 4 } as const;
+
+/** States of a helper. It goes to work only if it wins the change from `called` to `working`. */
+export const helperState = { starting: 0, idle: 1, called: 2, working: 3 } as const;
+
+/** Work on one band operation, as helpers get it. */
+export interface BandCall {
+  readonly sequence: number;
+  readonly op: string;
+  readonly rows: number;
+  readonly args: unknown;
+}
+
+export interface LaneMemory {
+  readonly memory: WebAssembly.Memory;
+  readonly modules: KernelModules;
+  readonly control: Int32Array;
+}
+
+export interface HelperThreadData extends LaneMemory {
+  readonly index: number;
+  readonly port: import('node:worker_threads').MessagePort;
+}
+
+export interface JobThreadData {
+  /** Absent in a thread that only reads and writes pictures. */
+  readonly engine: LaneMemory | undefined;
+  readonly ports: readonly import('node:worker_threads').MessagePort[];
+}
+
+export interface Ingested {
+  readonly format: 'png' | 'jpeg';
+  readonly width: number;
+  readonly height: number;
+  readonly workingWidth: number;
+  readonly workingHeight: number;
+}
+
+export interface Written {
+  readonly width: number;
+  readonly height: number;
+  readonly bytes: number;
+}
+
+/**
+ * What a job thread can be asked for, with what it answers. Files are written to `temporaryPath`; the pool alone renames
+ * them, so that a run which ends cancelled leaves nothing, however late the cancel came.
+ */
+export interface Requests {
+  tool: { request: { run: ToolRun; temporaryPath: string }; reply: ToolReport };
+  ingest: { request: { inputPath: string; temporaryPath: string }; reply: Ingested };
+  preview: { request: { inputPath: string; temporaryPath: string; width: number }; reply: Written };
+  toJpeg: { request: { inputPath: string; temporaryPath: string }; reply: Written };
+}
+export type RequestKind = keyof Requests;
+export type RequestOf<K extends RequestKind> = { readonly kind: K } & Requests[K]['request'];
+export type AnyRequest = { [K in RequestKind]: RequestOf<K> }[RequestKind];
+
+export interface ToJobThread {
+  readonly id: number;
+  readonly request: AnyRequest;
+}
+
+export type FromJobThread =
+  | { readonly id: number; readonly stage: string; readonly fraction: number }
+  | { readonly id: number; readonly reply: unknown }
+  | { readonly id: number; readonly failure: Failure };
+
+/** Errors cross threads as plain data. */
+export interface Failure {
+  readonly kind: 'aborted' | 'picture' | 'engine';
+  readonly reason: string;
+  readonly message: string;
+}

@@ -1,0 +1,30 @@
+/**
+ * IPTC digital source type in XMP: how an altered picture says that it is one.
+ * https://cv.iptc.org/newscodes/digitalsourcetype/
+ */
+import type { DigitalSourceType } from '#engine/tools/registry.ts';
+
+const scheme = 'http://cv.iptc.org/newscodes/digitalsourcetype/';
+
+function packet(term: string): string {
+  return [
+    '<?xpacket begin="\uFEFF" id="W5M0MpCehiHzreSzNTczkc9d"?>',
+    '<x:xmpmeta xmlns:x="adobe:ns:meta/"><rdf:RDF xmlns:rdf="http://www.w3.org/1999/02/22-rdf-syntax-ns#">',
+    '<rdf:Description rdf:about="" xmlns:Iptc4xmpExt="http://iptc.org/std/Iptc4xmpExt/2008-02-29/"',
+    ' xmlns:xmp="http://ns.adobe.com/xap/1.0/" xmp:CreatorTool="Roomwright"',
+    ` Iptc4xmpExt:DigitalSourceType="${scheme}${term}"/>`,
+    '</rdf:RDF></x:xmpmeta><?xpacket end="r"?>',
+  ].join('');
+}
+
+/** XMP packet of a result. */
+export function sourceTypeXmp(term: DigitalSourceType): string {
+  return packet(term);
+}
+
+/** XMP packet with nothing but the source type of another packet; undefined where that has none. */
+export function keptSourceType(xmp: Uint8Array | undefined): string | undefined {
+  const text = xmp ? new TextDecoder().decode(xmp) : '';
+  const term = /https?:\/\/cv\.iptc\.org\/newscodes\/digitalsourcetype\/([A-Za-z]{1,64})/.exec(text)?.[1];
+  return term ? packet(term) : undefined;
+}

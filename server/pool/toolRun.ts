@@ -1,0 +1,141 @@
+/** One run of a tool in the job thread: decode at the working size, run, encode, report. */
+import path from 'node:path';
+import { performance } from 'node:perf_hooks';
+import type { MessagePort } from 'node:worker_threads';
+import { drawMark } from '#engine/image/brandMark.ts';
+import type { Rgb8 } from '#engine/image/types.ts';
+import type { Runtime, Stage } from '#engine/runtime.ts';
+import { type DigitalSourceType, engineVersion, type Tool, tools } from '#engine/tools/registry.ts';
+import { createArena, type SharedArena } from './arena.ts';
+import { createBandTeam, type RunBands } from './bandTeam.ts';
+import { bindKernels } from './kernels.ts';
+import { decoding, jpegOptions, pngOptions, readHeader, uprightRgb, writeTemporary } from './pictureFile.ts';
+import { control, type LaneMemory, type Requests } from './protocol.ts';
+import { sharp } from './sharpSetup.ts';
+import { sourceTypeXmp } from './sourceType.ts';
+import type { ToolReport } from './types.ts';
+
+/** Shares of the whole run that decoding and encoding take in the progress bar. */
+const decodeShare = 0.04;
+const encodeFrom = 0.94;
+
+/** What a job thread needs to run tools, made once. */
+export interface Workshop {
+  readonly arena: SharedArena;
+  readonly runBands: RunBands;
+  readonly words: Int32Array;
+}
+
+export function createWorkshop(lane: LaneMemory, ports: readonly MessagePort[]): Workshop {
+  // A shared memory's buffer is always a SharedArrayBuffer.
+  const arena = createArena(lane.memory.buffer as SharedArrayBuffer);
+  return {
+    arena,
+    runBands: createBandTeam(lane.control, bindKernels(lane.modules, lane.memory, 0), ports),
+    words: lane.control,
+  };
+}
+
+/** Measures stages and passes them on; fractions never go back. */
+function createProgress(onProgress: (stage: string, fraction: number) => void) {
+  const ms: Record<string, number> = {};
+  const started = performance.now();
+  let stage = '';
+  let since = started;
+  let reached = 0;
+  const close = (): void => {
+    const now = performance.now();
+    if (stage) ms[stage] = (ms[stage] ?? 0) + now - since;
+    since = now;
+  };
+  return {
+    report(next: Stage, fraction: number): void {
+      if (next !== stage) {
+        close();
+        stage = next;
+      }
+      reached = Math.max(reached, Math.min(1, fraction));
+      onProgress(next, reached);
+    },
+    finish(): Record<string, number> {
+      close();
+      const total = performance.now() - started;
+      return Object.fromEntries(Object.entries({ total, ...ms }).map(([name, value]) => [name, Math.round(value)]));
+    },
+  };
+}
+
+async function encode(image: Rgb8, sourceType: DigitalSourceType, outputPath: string): Promise<Uint8Array> {
+  // sharp reads the pixels on another thread: a copy that the arena cannot take back meanwhile.
+  const raw = sharp(Buffer.from(image.data), { raw: { width: image.width, height: image.height, channels: 3 } });
+  const isJpeg = /\.jpe?g$/i.test(path.extname(outputPath));
+  return (isJpeg ? raw.jpeg(jpegOptions) : raw.png(pngOptions)).withXmp(sourceTypeXmp(sourceType)).toBuffer();
+}
+
+async function decode(
+  workshop: Workshop,
+  header: Awaited<ReturnType<typeof readHeader>>,
+  size: { width: number; height: number },
+): Promise<Rgb8> {
+  const { data, info } = await decoding(
+    uprightRgb(header, size).raw({ depth: 'uchar' }).toBuffer({ resolveWithObject: true }),
+  );
+  if (info.channels !== 3) throw new Error(`decoded to ${info.channels} channels`);
+  const pixels = workshop.arena.u8(data.length);
+  pixels.set(data);
+  return { width: info.width, height: info.height, data: pixels };
+}
+
+async function runTyped<P>(
+  tool: Tool<P>,
+  { run, temporaryPath }: Requests['tool']['request'],
+  workshop: Workshop,
+  onProgress: (stage: string, fraction: number) => void,
+): Promise<ToolReport> {
+  const params = tool.params.parse(run.params);
+  const progress = createProgress(onProgress);
+  const signal = {
+    get aborted() {
+      return Atomics.load(workshop.words, control.aborted) !== 0;
+    },
+  };
+  const rt: Runtime = {
+    arena: workshop.arena,
+    signal,
+    bands: (op, rows, args) => workshop.runBands(op, rows, args),
+    progress: (stage, fraction) => progress.report(stage, decodeShare + fraction * (encodeFrom - decodeShare)),
+  };
+  workshop.arena.reset();
+  try {
+    progress.report('decode', 0);
+    const header = await readHeader(run.inputPath);
+    const image = await decode(workshop, header, tool.resultSize(params, header));
+    const result = tool.run(image, params, rt);
+    progress.report('encode', encodeFrom);
+    const finished = run.mark ? drawMark(result.image) : result.image;
+    const bytes = await encode(finished, tool.sourceType(params), run.outputPath);
+    const sha256 = await writeTemporary(bytes, temporaryPath);
+    return {
+      tool: run.tool,
+      engineVersion,
+      seed: tool.seedOf(params),
+      width: finished.width,
+      height: finished.height,
+      sha256,
+      ms: progress.finish(),
+      confidence: result.confidence,
+      alterations: result.alterations,
+    };
+  } finally {
+    workshop.arena.reset();
+  }
+}
+
+/** Runs the tool that the request names. */
+export function runTool(
+  request: Requests['tool']['request'],
+  workshop: Workshop,
+  onProgress: (stage: string, fraction: number) => void,
+): Promise<ToolReport> {
+  return runTyped(tools[request.run.tool], request, workshop, onProgress);
+}
