@@ -1,6 +1,6 @@
-import type { Material, Pattern } from '#catalog/materials/schema.ts';
+import type { Pattern } from '#catalog/materials/schema.ts';
 import { hash2, unit, wrap } from './noise.ts';
-import { type Evaluator, labOf, lineCoverage } from './sample.ts';
+import { type Evaluator, type Finish, labOf, lineCoverage } from './sample.ts';
 import { type WoodLook, woodFace } from './wood.ts';
 
 type Boards = Extract<Pattern, { kind: 'boards' }>;
@@ -118,7 +118,7 @@ function layoutOf(pattern: Boards, width: number, length: number, seed: number):
 }
 
 /** Evaluator of wooden floors: layout, one face of wood a board, and the joints. Boards run along v. */
-export function boards(material: Material, pattern: Boards, seed: number): Evaluator {
+export function boards(material: Finish, pattern: Boards, seed: number): Evaluator {
   const width = pattern.boardWidthCm / 100;
   const length = pattern.boardLengthCm / 100;
   const half = pattern.jointCm / 200;

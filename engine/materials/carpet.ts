@@ -1,6 +1,6 @@
-import type { Material, Pattern } from '#catalog/materials/schema.ts';
+import type { Pattern } from '#catalog/materials/schema.ts';
 import { type Cell, cells, clamp, fractal, hash2, noise, signed, smoothstep, survives, unit, wrap } from './noise.ts';
-import { type Evaluator, edgeCoverage, type Lab, labOf, mixTo, setFlat } from './sample.ts';
+import { type Evaluator, edgeCoverage, type Finish, type Lab, labOf, mixTo, setFlat } from './sample.ts';
 
 type Carpet = Extract<Pattern, { kind: 'carpet' }>;
 
@@ -97,7 +97,7 @@ function motifShare(pattern: Carpet, u: number, v: number, tuft: Tuft, keepTuft:
 }
 
 /** Evaluator of carpets: tufts or weave, yarn colours, and the slow light and shade of a pile that has been walked on. */
-export function carpet(material: Material, pattern: Carpet, seed: number): Evaluator {
+export function carpet(material: Finish, pattern: Carpet, seed: number): Evaluator {
   const base: Lab = labOf(material.base);
   const second: Lab = labOf(material.second);
   const pitch = pattern.pitchCm / 100;

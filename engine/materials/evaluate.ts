@@ -1,9 +1,8 @@
-import type { Material } from '#catalog/materials/schema.ts';
 import { boards } from './boards.ts';
 import { carpet } from './carpet.ts';
 import { panel } from './panels.ts';
 import { cork, plain, screed, tatami } from './poured.ts';
-import type { Evaluator } from './sample.ts';
+import type { Evaluator, Finish } from './sample.ts';
 import { tiles } from './tiles.ts';
 import { wallpaper } from './wallpaper.ts';
 
@@ -11,7 +10,7 @@ import { wallpaper } from './wallpaper.ts';
  * The evaluator of a material: albedo, roughness and relief at any point, from the material and `seed` alone. The
  * function returned reuses scratch memory of its module, so it is not re-entrant.
  */
-export function materialEvaluator(material: Material, seed: number): Evaluator {
+export function materialEvaluator(material: Finish, seed: number): Evaluator {
   const { pattern } = material;
   const own = seed | 0;
   switch (pattern.kind) {

@@ -1,8 +1,9 @@
-import type { Material, Pattern } from '#catalog/materials/schema.ts';
+import type { Pattern } from '#catalog/materials/schema.ts';
 import { type Cell, cells, clamp, fractal, hash2, noise, signed, smoothstep, survives, unit, wrap } from './noise.ts';
 import {
   type Evaluator,
   edgeCoverage,
+  type Finish,
   type Lab,
   labOf,
   lineCoverage,
@@ -370,7 +371,7 @@ function plywood(look: Look): Evaluator {
 }
 
 /** Evaluator of wall panels; a profile without an evaluator does not compile. */
-export function panel(material: Material, pattern: Panel, seed: number): Evaluator {
+export function panel(material: Finish, pattern: Panel, seed: number): Evaluator {
   const base = labOf(material.base);
   const second = labOf(material.second);
   const look: Look = {

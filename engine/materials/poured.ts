@@ -1,13 +1,13 @@
-import type { Material, Pattern } from '#catalog/materials/schema.ts';
+import type { Pattern } from '#catalog/materials/schema.ts';
 import { type Cell, cells, clamp, fractal, hash2, noise, signed, smoothstep, survives, unit } from './noise.ts';
-import { type Evaluator, edgeCoverage, labOf, lineCoverage, mixTo, setFlat } from './sample.ts';
+import { type Evaluator, edgeCoverage, type Finish, labOf, lineCoverage, mixTo, setFlat } from './sample.ts';
 
 type PatternOf<K extends Pattern['kind']> = Extract<Pattern, { kind: K }>;
 
 const cell: Cell = { hash: 0, distance: 0, border: 0, dx: 0, dy: 0 };
 
 /** Paint: the flat colour with the faint stipple of a roller and the unevenness of a plastered wall. */
-export function plain(material: Material, seed: number): Evaluator {
+export function plain(material: Finish, seed: number): Evaluator {
   const base = labOf(material.base);
   return (u, v, footprint, out) => {
     setFlat(out, base, material.roughness);
@@ -18,7 +18,7 @@ export function plain(material: Material, seed: number): Evaluator {
 }
 
 /** Concrete, microcement and other floors poured in one piece: clouds, trowel sweeps, a few pores. */
-export function screed(material: Material, pattern: PatternOf<'screed'>, seed: number): Evaluator {
+export function screed(material: Finish, pattern: PatternOf<'screed'>, seed: number): Evaluator {
   const base = labOf(material.base);
   const second = labOf(material.second);
   const frequency = 100 / pattern.cloudCm;
@@ -57,7 +57,7 @@ export function screed(material: Material, pattern: PatternOf<'screed'>, seed: n
 }
 
 /** Pressed cork: granules of many tones with dark bark flecks. */
-export function cork(material: Material, pattern: PatternOf<'cork'>, seed: number): Evaluator {
+export function cork(material: Finish, pattern: PatternOf<'cork'>, seed: number): Evaluator {
   const base = labOf(material.base);
   const second = labOf(material.second);
   const frequency = 100 / pattern.granuleCm;
@@ -85,7 +85,7 @@ export function cork(material: Material, pattern: PatternOf<'cork'>, seed: numbe
 }
 
 /** Tatami mats: woven rush with the ribs across each mat, cloth on the long edges, mats laid pair by pair. */
-export function tatami(material: Material, pattern: PatternOf<'tatami'>, seed: number): Evaluator {
+export function tatami(material: Finish, pattern: PatternOf<'tatami'>, seed: number): Evaluator {
   const base = labOf(material.base);
   const second = labOf(material.second);
   const border = labOf(pattern.border);

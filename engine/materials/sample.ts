@@ -1,3 +1,4 @@
+import type { Material } from '#catalog/materials/schema.ts';
 import type { Oklch } from '#catalog/names.ts';
 
 /** What a material shows at one point. Filled in place by an Evaluator. */
@@ -27,6 +28,9 @@ export interface Lab {
   readonly a: number;
   readonly b: number;
 }
+
+/** What a material must say to be drawn. */
+export type Finish = Pick<Material, 'id' | 'base' | 'second' | 'roughness' | 'pattern'>;
 
 export function labOf(colour: Oklch): Lab {
   const hue = (colour[2] * Math.PI) / 180;

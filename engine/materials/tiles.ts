@@ -1,14 +1,14 @@
-import type { Material, Pattern } from '#catalog/materials/schema.ts';
+import type { Pattern } from '#catalog/materials/schema.ts';
 import { type FigureLook, figures, type TileSpot } from './figures.ts';
 import { hash2, signed, survives, unit } from './noise.ts';
-import { type Evaluator, labOf, lineCoverage, mixTo, setFlat } from './sample.ts';
+import { type Evaluator, type Finish, labOf, lineCoverage, mixTo, setFlat } from './sample.ts';
 
 type Tiles = Extract<Pattern, { kind: 'tiles' }>;
 
 type Writable<T> = { -readonly [K in keyof T]: T[K] };
 
 /** Evaluator of slabs and tiles: a grid with optional row shift, a figure on each face, flush or sunken joints. */
-export function tiles(material: Material, pattern: Tiles, seed: number): Evaluator {
+export function tiles(material: Finish, pattern: Tiles, seed: number): Evaluator {
   const width = pattern.tileWidthCm / 100;
   const height = pattern.tileHeightCm / 100;
   const half = pattern.jointCm / 200;

@@ -1,8 +1,8 @@
-import type { Material, Pattern } from '#catalog/materials/schema.ts';
+import type { Pattern } from '#catalog/materials/schema.ts';
 import { type FigureLook, terrazzoChips } from './figures.ts';
 import { branchMotif, damaskMotif, type MotifInk, sprigMotif, toileMotif } from './motifs.ts';
 import { clamp, hash2, noise, signed, smoothstep, survives, unit, wrap } from './noise.ts';
-import { type Evaluator, edgeCoverage, type Lab, labOf, mixTo, setFlat } from './sample.ts';
+import { type Evaluator, edgeCoverage, type Finish, type Lab, labOf, mixTo, setFlat } from './sample.ts';
 
 type Wallpaper = Extract<Pattern, { kind: 'wallpaper' }>;
 
@@ -172,7 +172,7 @@ function muralHills({ base, second, figure, roughness, repeat, seed }: Paper): E
 }
 
 /** Evaluator of wallpapers; a motif without a drawing does not compile. */
-export function wallpaper(material: Material, pattern: Wallpaper, seed: number): Evaluator {
+export function wallpaper(material: Finish, pattern: Wallpaper, seed: number): Evaluator {
   const paper: Paper = {
     base: labOf(material.base),
     second: labOf(material.second),

@@ -1,0 +1,99 @@
+/** The light of a style: exposure, contrast, warmth, time of day. */
+import type { StyleLighting } from '#catalog/styles/schema.ts';
+import { boxBlur } from '../../image/blur.ts';
+import type { Runtime } from '../../runtime.ts';
+import type { Grade } from './curve.ts';
+import { blackBody, temperatureGains } from './light.ts';
+import type { SceneLight } from './shading.ts';
+import type { Workspace } from './workspace.ts';
+
+interface Hour {
+  readonly ev: number;
+  /** Stops of falloff from the window side, added kelvin, shadow coolness 0-1, contrast. */
+  readonly falloff: number;
+  readonly kelvin: number;
+  readonly cool: number;
+  readonly contrast: number;
+  readonly window: readonly [number, number, number];
+  readonly lamp: number;
+}
+
+const hours: Record<StyleLighting['timeOfDay'], Hour> = {
+  morning: { ev: 0.1, falloff: 0.16, kelvin: 0, cool: 0.25, contrast: 0, window: [1.02, 1, 0.98], lamp: 0 },
+  noon: { ev: 0.06, falloff: 0.06, kelvin: 0, cool: 0, contrast: 0.03, window: [1, 1, 1], lamp: 0 },
+  golden: { ev: 0.02, falloff: 0.34, kelvin: -500, cool: 0.6, contrast: 0.1, window: [1.06, 0.97, 0.82], lamp: 0.05 },
+  dusk: { ev: -0.22, falloff: 0.1, kelvin: -150, cool: 0.7, contrast: 0.08, window: [0.46, 0.54, 0.78], lamp: 0.16 },
+  night: { ev: -0.38, falloff: 0, kelvin: -150, cool: 0.5, contrast: 0.14, window: [0.13, 0.18, 0.32], lamp: 0.22 },
+  overcast: { ev: 0, falloff: 0.08, kelvin: 250, cool: 0, contrast: -0.06, window: [0.98, 1, 1.03], lamp: 0 },
+};
+
+/** Kelvin at which a style's light changes nothing. */
+const NEUTRAL_KELVIN = 4600;
+
+export function gradeFor(lighting: StyleLighting, saturation: number, scene: SceneLight): Grade {
+  const hour = hours[lighting.timeOfDay];
+  const kelvin = Math.min(8000, Math.max(2200, lighting.kelvin + hour.kelvin));
+  // A photo that is dark for want of exposure is helped half the way up; one that is light stays so.
+  const rescue = Math.min(0.9, Math.max(-0.2, 0.45 * Math.log2(0.2 / Math.max(0.01, scene.median))));
+  const lamp = blackBody(2700);
+  const glow = lighting.lampsOn ? Math.max(0.04, hour.lamp) : hour.lamp * 0.3;
+  return {
+    gains: temperatureGains(NEUTRAL_KELVIN, kelvin, 0.36),
+    shadowGains: temperatureGains(NEUTRAL_KELVIN, 6800, 0.3 * hour.cool),
+    exposure: 2 ** (lighting.exposureEv * 0.7 + hour.ev + rescue),
+    contrast: 1 + 0.34 * (lighting.contrast - 0.4) + hour.contrast,
+    saturation: 1 + (saturation - 1) * 0.35,
+    windowGains: hour.window,
+    falloff: hour.falloff,
+    lamp: [lamp[0] * glow, lamp[1] * glow, lamp[2] * glow],
+  };
+}
+
+/** -1 on the far side … 1 on the side from which the light comes, by the windows or else by the brighter half. */
+export function lightSide(work: Workspace): number {
+  let weight = 0;
+  let moment = 0;
+  let sum = 0;
+  let skew = 0;
+  for (let y = 0; y < work.height; y += 3) {
+    for (let x = 0; x < work.width; x += 3) {
+      const i = y * work.width + x;
+      const at = (2 * (x + 0.5)) / work.width - 1;
+      const bright = Math.exp(work.logY.data[i]);
+      weight += work.opening.data[i] * bright;
+      moment += work.opening.data[i] * bright * at;
+      sum += bright;
+      skew += bright * at;
+    }
+  }
+  const pixels = (work.width * work.height) / 9;
+  const side = weight > pixels * 0.004 ? moment / weight : (1.5 * skew) / Math.max(1e-6, sum);
+  return Math.min(1, Math.max(-1, side * 1.6));
+}
+
+/** Light that lamps throw around them: bright warm spots that are no windows, spread out. */
+export function lampGlow(work: Workspace, rt: Runtime): Float32Array {
+  const { width, height } = work;
+  const count = width * height;
+  const long = Math.max(width, height);
+  const spots = rt.arena.f32(count);
+  for (let i = 0; i < count; i++) {
+    const l = work.lab.l[i];
+    const warm = work.lab.b[i] > 0.012 && work.lab.a[i] > -0.02 ? 1 : 0;
+    const bright = Math.min(1, Math.max(0, (l - 0.86) / 0.1));
+    const covered = work.wall.data[i] + work.ceiling.data[i] + work.floor.data[i];
+    spots[i] = bright * warm * (1 - work.opening.data[i]) * Math.max(0, 1 - covered);
+  }
+  const near = boxBlur(
+    boxBlur({ width, height, data: spots }, Math.round(long * 0.025), rt),
+    Math.round(long * 0.03),
+    rt,
+  );
+  const far = boxBlur(boxBlur({ width, height, data: spots }, Math.round(long * 0.08), rt), Math.round(long * 0.1), rt);
+  const glow = new Float32Array(count);
+  for (let i = 0; i < count; i++) glow[i] = Math.min(1, 3 * near.data[i] + 9 * far.data[i]);
+  rt.arena.free(spots);
+  rt.arena.free(near.data);
+  rt.arena.free(far.data);
+  return glow;
+}

@@ -1,0 +1,194 @@
+/** What a restyle will do to each surface, decided before any pixel is touched. */
+import { materialById } from '#catalog/materials/all.ts';
+import type { Oklch } from '#catalog/names.ts';
+import type { RoomType } from '#catalog/rooms/schema.ts';
+import type { Style } from '#catalog/styles/schema.ts';
+import type { Room } from '../../geometry/roomSchema.ts';
+import { hash2, signed, unit } from '../../materials/noise.ts';
+import type { Finish } from '../../materials/sample.ts';
+import type { Perception, SurfaceView } from '../../perceive/types.ts';
+import { EngineInputError } from '../../runtime.ts';
+import type { Lockable, RestyleParams } from './params.ts';
+import type { Treatment } from './treatment.ts';
+
+/** Below these a surface is not believed and keeps its material. */
+const FLOOR_CONFIDENCE = 0.3;
+const WALL_CONFIDENCE = 0.25;
+const ACCENT_CONFIDENCE = 0.45;
+
+export interface Plan {
+  readonly floor: Treatment | undefined;
+  readonly walls: readonly Treatment[];
+  readonly ceiling: Treatment | undefined;
+  /** Colours towards which surfaces that keep their material are tinted. */
+  readonly wallTint: Oklch | undefined;
+  readonly alterations: readonly string[];
+  readonly confidence: number;
+}
+
+function materialOf(id: string): Finish {
+  const material = materialById(id);
+  if (!material) throw new EngineInputError('unknown-material', `there is no material ${id}`);
+  return material;
+}
+
+/** The default for seed 1, the next ones for the seeds after it: variants of one order differ. */
+function pick(ids: readonly string[], seed: number, stride: number): string {
+  const step = Math.floor((seed - 1 + 0x100000000) / stride) % ids.length;
+  return ids[(step + ids.length) % ids.length];
+}
+
+function paint(id: string, colour: Oklch): Finish {
+  return { id, base: colour, second: colour, roughness: 0.95, pattern: { kind: 'plain' } };
+}
+
+/** A shade of the same paint, so that two variants are not twins. */
+function nearby(finish: Finish, seed: number): Finish {
+  if (finish.pattern.kind !== 'plain' || seed === 1) return finish;
+  const [l, c, h] = finish.base;
+  const hash = hash2(seed, 17, 5);
+  return { ...finish, base: [l + 0.012 * signed(hash, 1), Math.max(0, c + 0.004 * signed(hash, 2)), h] };
+}
+
+export function makePlan(perception: Perception, style: Style, roomType: RoomType, params: RestyleParams): Plan {
+  const locked = new Set<Lockable>(params.locks);
+  const alterations: string[] = [`light:${style.lighting.timeOfDay}`];
+  if (!locked.has('furniture')) alterations.push('palette');
+  const wallsKept: Plan = {
+    floor: undefined,
+    walls: [],
+    ceiling: undefined,
+    wallTint: locked.has('walls') ? undefined : style.palette.wall,
+    alterations,
+    confidence: 1,
+  };
+  if (params.intervention === 'low') {
+    if (!locked.has('walls')) alterations.push('walls-tinted');
+    return wallsKept;
+  }
+  const floor = locked.has('floor') ? undefined : planFloor(perception, style, roomType, params.seed, alterations);
+  const walls = locked.has('walls') ? [] : planWalls(perception, style, params.seed, alterations);
+  const ceiling = locked.has('ceiling') ? undefined : planCeiling(perception, style, alterations);
+  const touched = [floor?.surfaceId, ceiling?.surfaceId, ...walls.map((wall) => wall.surfaceId)];
+  const believed = perception.surfaces.filter((surface) => touched.includes(surface.id));
+  const mean = believed.reduce((sum, surface) => sum + surface.confidence, 0) / Math.max(1, believed.length);
+  const unpainted = walls.length === 0 && !locked.has('walls');
+  return {
+    floor,
+    walls,
+    ceiling,
+    wallTint: unpainted ? style.palette.wall : undefined,
+    alterations,
+    confidence: believed.length === 0 ? perception.room.confidence : mean,
+  };
+}
+
+function treat(surface: SurfaceView, finish: Finish, seed: number, angle: number, originV: number): Treatment {
+  const hash = hash2(seed, surface.id.length * 31 + surface.id.charCodeAt(surface.id.length - 1), 9);
+  return {
+    surfaceId: surface.id,
+    finish,
+    seed: hash | 0,
+    toMetres: [...surface.toMetres],
+    cos: Math.cos(angle),
+    sin: Math.sin(angle),
+    originU: unit(hash, 1) * 3,
+    originV,
+  };
+}
+
+function planFloor(
+  perception: Perception,
+  style: Style,
+  roomType: RoomType,
+  seed: number,
+  alterations: string[],
+): Treatment | undefined {
+  const surface = perception.surfaces.find((candidate) => candidate.kind === 'floor');
+  if (!surface || surface.confidence < FLOOR_CONFIDENCE) {
+    alterations.push('floor-kept');
+    return undefined;
+  }
+  const id = pick(roomType.wet ? style.materials.floorWet : style.materials.floor, seed, 1);
+  alterations.push(`floor-replaced:${id}`);
+  const hash = hash2(seed, 3, 1);
+  return treat(surface, materialOf(id), seed, boardAngle(perception.room), unit(hash, 2) * 3);
+}
+
+/** Boards run along the longer side of what is seen of the room; a pattern's v axis is the boards' direction. */
+function boardAngle(room: Room): number {
+  const xs = room.planM.map((corner) => corner[0]);
+  const zs = room.planM.map((corner) => corner[1]);
+  const width = Math.max(...xs) - Math.min(...xs);
+  const depth = Math.max(...zs) - Math.min(0, ...zs);
+  return width > depth * 1.35 ? Math.PI / 2 : 0;
+}
+
+function planWalls(perception: Perception, style: Style, seed: number, alterations: string[]): Treatment[] {
+  const faces = perception.surfaces.filter(
+    (surface) => surface.kind === 'wall' && surface.confidence >= WALL_CONFIDENCE,
+  );
+  if (faces.length === 0) {
+    alterations.push('walls-kept');
+    return [];
+  }
+  const main = pick(style.materials.wall, seed, 1);
+  const accentId = style.materials.wallAccent.length > 0 ? pick(style.materials.wallAccent, seed, 1) : undefined;
+  const accent = accentId === undefined ? undefined : accentFace(perception, faces);
+  alterations.push(`walls-painted:${main}`);
+  if (accent) alterations.push(`wall-accent:${accentId}`);
+  return faces.map((face) => {
+    const id = face === accent && accentId !== undefined ? accentId : main;
+    return treat(face, nearby(materialOf(id), seed), seed, 0, 0);
+  });
+}
+
+/** The wall that one looks at: well known, large, and mostly wall. */
+function accentFace(perception: Perception, faces: readonly SurfaceView[]): SurfaceView | undefined {
+  if (perception.room.confidence < ACCENT_CONFIDENCE || faces.length < 2) return undefined;
+  const areas = faces.map((face) => coveredArea(face));
+  const total = areas.reduce((sum, area) => sum + area, 0);
+  let best: SurfaceView | undefined;
+  let score = 0;
+  faces.forEach((face, i) => {
+    const pixels = face.mask.width * face.mask.height;
+    if (face.confidence < ACCENT_CONFIDENCE || areas[i] < pixels * 0.05 || areas[i] < total * 0.22) return;
+    // Seen head-on beats seen at a glance: the share of the picture's middle third that the face fills.
+    const value = areas[i] * (0.5 + middleShare(face));
+    if (value > score) {
+      score = value;
+      best = face;
+    }
+  });
+  return best;
+}
+
+function coveredArea(face: SurfaceView): number {
+  let sum = 0;
+  for (let i = 0; i < face.mask.data.length; i += 7) sum += face.mask.data[i];
+  return (sum * 7) / 255;
+}
+
+function middleShare(face: SurfaceView): number {
+  const { width, height, data } = face.mask;
+  let inside = 0;
+  let all = 0;
+  for (let y = 0; y < height; y += 5) {
+    for (let x = 0; x < width; x += 5) {
+      const value = data[y * width + x];
+      all += value;
+      if (x > width * 0.3 && x < width * 0.7) inside += value;
+    }
+  }
+  return all > 0 ? inside / all : 0;
+}
+
+function planCeiling(perception: Perception, style: Style, alterations: string[]): Treatment | undefined {
+  const surface = perception.surfaces.find((candidate) => candidate.kind === 'ceiling');
+  if (!surface || surface.confidence < WALL_CONFIDENCE) {
+    if (surface) alterations.push('ceiling-kept');
+    return undefined;
+  }
+  alterations.push('ceiling-painted');
+  return treat(surface, paint('ceiling', style.palette.ceiling), 1, 0, 0);
+}

@@ -1,0 +1,225 @@
+/**
+ * Intrinsic separation, the part that restyling needs: the light that falls on a surface, with the surface's own colour
+ * and pattern taken out.
+ */
+
+import { boxBlur } from '../../image/blur.ts';
+import { linearOfSrgb8, luminance } from '../../image/colour.ts';
+import { guidedFilter } from '../../image/guided.ts';
+import type { Plane } from '../../image/types.ts';
+import type { Runtime } from '../../runtime.ts';
+import { LOG_FLOOR } from './field.ts';
+import { fillFrom, type Workspace } from './workspace.ts';
+
+export interface SceneLight {
+  /** Linear luminance that a perfect white would have under the room's main light. */
+  readonly white: number;
+  /** Colour of the light, linear, luminance 1, already pulled halfway to neutral. */
+  readonly colour: readonly [number, number, number];
+  /** Median linear luminance of the picture outside openings. */
+  readonly median: number;
+  /** Standard deviation of the sensor's grain in OKLab L. */
+  readonly grain: number;
+}
+
+function quantile(sorted: Float32Array, share: number): number {
+  return sorted.length === 0 ? 0 : sorted[Math.min(sorted.length - 1, Math.floor(share * sorted.length))];
+}
+
+/** Log-luminances where `weight` is above a half, every third pixel, sorted. */
+function sortedWhere(logY: Float32Array, weight: Float32Array): Float32Array {
+  const values: number[] = [];
+  for (let i = 0; i < logY.length; i += 3) if (weight[i] > 0.5) values.push(logY[i]);
+  return Float32Array.from(values).sort();
+}
+
+export function measureLight(work: Workspace, rt: Runtime): SceneLight {
+  const count = work.width * work.height;
+  const indoors = new Float32Array(count);
+  for (let i = 0; i < count; i++) indoors[i] = 1 - work.opening.data[i];
+  const all = sortedWhere(work.logY.data, indoors);
+  const bright = quantile(all, 0.95);
+  const ceiling = sortedWhere(work.logY.data, work.ceiling.data);
+  const overhead = ceiling.length > count / 200 ? quantile(ceiling, 0.75) - Math.log(0.9) : -9;
+  const white = Math.min(1.02, Math.max(0.22, Math.exp(Math.max(bright, Math.min(overhead, bright + 0.3))) / 0.9));
+  const from = quantile(all, 0.75);
+  let red = 0;
+  let green = 0;
+  let blue = 0;
+  for (let i = 0; i < count; i += 2) {
+    if (indoors[i] < 0.5 || work.logY.data[i] < from) continue;
+    // Coloured walls say little about the light: only near-greys vote.
+    const vote = Math.max(0, 1 - Math.hypot(work.lab.a[i], work.lab.b[i]) / 0.07);
+    const code = work.image.data;
+    red += vote * linearOfSrgb8[code[i * 3]];
+    green += vote * linearOfSrgb8[code[i * 3 + 1]];
+    blue += vote * linearOfSrgb8[code[i * 3 + 2]];
+  }
+  const y = luminance(red, green, blue);
+  const pull = (channel: number) => (y > 0 ? Math.min(1.25, Math.max(0.78, channel / y)) ** 0.6 : 1);
+  return {
+    white,
+    colour: [pull(red), pull(green), pull(blue)],
+    median: Math.exp(quantile(all, 0.5)),
+    grain: measureGrain(work, rt),
+  };
+}
+
+/** Grain: the quietest tenth of local high-pass energies, so that texture is not taken for noise (Immerkær 1996 in spirit). */
+function measureGrain(work: Workspace, rt: Runtime): number {
+  const { width, height, lab } = work;
+  const data = rt.arena.f32(width * height);
+  for (let y = 1; y < height - 1; y++) {
+    for (let x = 1; x < width - 1; x++) {
+      const i = y * width + x;
+      const l = lab.l;
+      const laplacian =
+        4 * l[i] -
+        2 * (l[i - 1] + l[i + 1] + l[i - width] + l[i + width]) +
+        (l[i - width - 1] + l[i - width + 1] + l[i + width - 1] + l[i + width + 1]);
+      data[i] = (laplacian * laplacian) / 36;
+    }
+  }
+  const energy = boxBlur({ width, height, data }, 6, rt);
+  const values = Float32Array.from(
+    energy.data.filter((_, i) => i % 7 === 0 && lab.l[i] > 0.25 && lab.l[i] < 0.93),
+  ).sort();
+  rt.arena.free(data);
+  rt.arena.free(energy.data);
+  return Math.min(0.012, Math.sqrt(quantile(values, 0.15)));
+}
+
+export interface Shading {
+  /** Light on the surface, linear RGB: new colour = albedo × light. Whole picture, carried on behind what hides it. */
+  readonly light: readonly [Float32Array, Float32Array, Float32Array];
+  /** Smooth log-luminance of the old surface, to find its grain and fine detail against. */
+  readonly smoothLogY: Float32Array;
+  /** 0-1: how much of the old fine detail may stay; 0 for a patterned surface. */
+  readonly keepDetail: number;
+  /** Additive mirror light (windows seen in a polished floor), linear luminance. */
+  readonly glare: Float32Array;
+  /** Estimated albedo of the old surface, 0-1. */
+  readonly oldAlbedo: number;
+}
+
+/** Spread of the fine texture in log-luminance: median absolute deviation from a local mean, scaled to a standard deviation. */
+function textureSpread(logY: Float32Array, filled: Plane, weight: Float32Array, radius: number, rt: Runtime): number {
+  const mean = boxBlur(filled, radius, rt);
+  const values: number[] = [];
+  for (let i = 0; i < logY.length; i += 5) if (weight[i] > 0.9) values.push(Math.abs(logY[i] - mean.data[i]));
+  rt.arena.free(mean.data);
+  return quantile(Float32Array.from(values).sort(), 0.5) * 1.48;
+}
+
+export interface ShadingOptions {
+  /** What an old surface of this kind usually reflects. */
+  readonly priorAlbedo: number;
+  /** Window of the smoothing as a share of the long side. */
+  readonly reach: number;
+  /** Light outside this range around the surface's reference level is not believed. */
+  readonly range: readonly [number, number];
+  /** Whether the surface may mirror (floors do, walls do not). */
+  readonly mirrors: boolean;
+}
+
+/** Separates light from paint on the surface that `matte` covers. */
+export function separateShading(
+  work: Workspace,
+  matte: Plane,
+  scene: SceneLight,
+  options: ShadingOptions,
+  rt: Runtime,
+): Shading {
+  const { width, height } = work;
+  const count = width * height;
+  const long = Math.max(width, height);
+  const sure = new Float32Array(count);
+  for (let i = 0; i < count; i++) sure[i] = matte.data[i] > 0.92 ? 1 : 0;
+  const [red, green, blue] = linearPlanes(work);
+  const [logFilled, r, g, b] = fillFrom([work.logY.data, red, green, blue], sure, work, rt);
+  const plane = { width, height, data: logFilled };
+  const radius = Math.max(3, Math.round(long * options.reach));
+  const spread = textureSpread(work.logY.data, plane, sure, Math.max(3, Math.round(radius * 0.7)), rt);
+  const epsilon = (0.035 + 1.9 * spread) ** 2;
+  const first = guidedFilter(plane, plane, { radius, epsilon }, rt);
+  const smooth = guidedFilter(first, first, { radius: Math.max(2, radius >> 1), epsilon: epsilon * 0.5 }, rt);
+  const levels = sortedWhere(smooth.data, sure);
+  const reference = levels.length > 0 ? quantile(levels, options.mirrors ? 0.5 : 0.65) : Math.log(scene.white * 0.5);
+  const chroma = chromaOfLight([r, g, b], sure, work, radius * 2, rt);
+  const oldAlbedo = believableAlbedo(Math.exp(reference) / scene.white, options.priorAlbedo);
+  const lit = Math.exp(reference) / oldAlbedo;
+  const light = [new Float32Array(count), new Float32Array(count), new Float32Array(count)] as const;
+  const glare = new Float32Array(count);
+  const [low, high] = options.range;
+  for (let i = 0; i < count; i++) {
+    const raw = Math.exp(smooth.data[i] - reference);
+    let s = raw < low ? low : raw;
+    if (options.mirrors && s > 1) {
+      // A mirror image of a window bleaches the floor; light that falls on it does not.
+      const bleached = (s - 1) * chroma.bleach[i];
+      glare[i] = bleached * oldAlbedo * lit;
+      s -= bleached;
+    }
+    // Soft ceiling: bright patches stay brighter than their surroundings without burning out.
+    if (s > 1) s = 1 + (high - 1) * (1 - Math.exp(-(s - 1) / (high - 1)));
+    for (let c = 0; c < 3; c++) light[c][i] = lit * s * scene.colour[c] * chroma.ratio[c][i];
+  }
+  for (const field of chroma.ratio) rt.arena.free(field);
+  return {
+    light,
+    smoothLogY: smooth.data,
+    keepDetail: Math.max(0, Math.min(1, (0.1 - spread) / 0.05)),
+    glare,
+    oldAlbedo,
+  };
+}
+
+/** Between what the picture suggests and what such surfaces usually are; the darker it looks, the more it is believed. */
+function believableAlbedo(apparent: number, prior: number): number {
+  const seen = Math.min(0.95, Math.max(0.03, apparent));
+  const doubt = 0.15 + 0.35 * Math.min(1, Math.max(0, (seen - 0.08) / 0.25));
+  return Math.exp(Math.log(seen) * (1 - doubt) + Math.log(prior) * doubt);
+}
+
+function linearPlanes(work: Workspace): [Float32Array, Float32Array, Float32Array] {
+  const count = work.width * work.height;
+  const planes = [new Float32Array(count), new Float32Array(count), new Float32Array(count)] as const;
+  for (let i = 0; i < count; i++) for (let c = 0; c < 3; c++) planes[c][i] = linearOfSrgb8[work.image.data[i * 3 + c]];
+  return [planes[0], planes[1], planes[2]];
+}
+
+/** How the colour of the light changes over the surface (lamp pools, daylight), and where the surface is bleached by glare. */
+function chromaOfLight(
+  rgb: readonly Float32Array[],
+  sure: Float32Array,
+  work: Workspace,
+  radius: number,
+  rt: Runtime,
+): { ratio: Float32Array[]; bleach: Float32Array } {
+  const count = work.width * work.height;
+  const size = { width: work.width, height: work.height };
+  const smooth = rgb.map((data) => boxBlur({ ...size, data }, radius, rt).data);
+  const sums = [0, 0, 0];
+  let n = 0;
+  for (let i = 0; i < count; i += 3) {
+    if (sure[i] < 1) continue;
+    n++;
+    const y = luminance(smooth[0][i], smooth[1][i], smooth[2][i]) + LOG_FLOOR;
+    for (let c = 0; c < 3; c++) sums[c] += smooth[c][i] / y;
+  }
+  const mean = sums.map((sum) => (n > 0 ? Math.max(0.05, sum / n) : 1));
+  const saturation = Math.max(...mean) - Math.min(...mean);
+  const bleach = new Float32Array(count);
+  for (let i = 0; i < count; i++) {
+    const y = luminance(smooth[0][i], smooth[1][i], smooth[2][i]) + LOG_FLOOR;
+    const q = [smooth[0][i] / y, smooth[1][i] / y, smooth[2][i] / y];
+    const chromaHere = Math.max(...q) - Math.min(...q);
+    bleach[i] = saturation > 0.25 ? Math.min(0.9, Math.max(0, 1.15 - chromaHere / saturation)) : 0.35;
+    for (let c = 0; c < 3; c++) {
+      // The redder the old paint, the less its changes of colour say about the light.
+      const trust = 0.6 / (1 + saturation * 1.5);
+      smooth[c][i] = Math.min(1.15, Math.max(0.87, q[c] / mean[c])) ** trust;
+    }
+  }
+  return { ratio: smooth, bleach };
+}
