@@ -23,7 +23,7 @@ function gate(name: string, faults: readonly string[]): boolean {
 }
 
 await buildAll();
-const roots = ['engine', 'contract', 'server', 'web', 'scripts'];
+const roots = ['engine', 'contract', 'server/pool', 'server', 'web', 'scripts'];
 const walls = ['bin', 'catalog', 'contract', 'engine', 'server', 'web', 'scripts', 'bench', 'e2e'];
 const results = [
   ...roots.map((name) => run(`types: ${name}`, bin('tsc'), ['-p', name])),
