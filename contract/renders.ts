@@ -4,6 +4,7 @@ import { z } from 'zod';
 import { restyleParams } from '#engine/tools/restyle/params.ts';
 import { call, id, isoDate, nothing } from './call.ts';
 import { designSchema } from './designs.ts';
+import { pictureSchema } from './images.ts';
 import { limits } from './limits.ts';
 
 export const render = call({
@@ -46,6 +47,8 @@ export const jobSchema = z.object({
   /** What was asked for: enough to fill the form again. */
   request: z.record(z.string(), z.unknown()),
   designs: z.array(designSchema),
+  /** The photo that it works on, to show while nothing is delivered yet. */
+  source: pictureSchema.optional(),
 });
 export type Job = z.infer<typeof jobSchema>;
 
