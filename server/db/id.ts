@@ -1,8 +1,12 @@
 /** Identifiers: 128 random bits as 22 characters of base64url. */
 import { randomBytes } from 'node:crypto';
 
+/** The first character is a letter or a digit, so that an id can begin a storage key's segment or a file name. */
 export function newId(): string {
-  return randomBytes(16).toString('base64url');
+  for (;;) {
+    const id = randomBytes(16).toString('base64url');
+    if (/^[A-Za-z0-9]/.test(id)) return id;
+  }
 }
 
 /** The same 128 bits in the form that a uuid column takes. Throws RangeError on what is no such id. */

@@ -1,8 +1,11 @@
 /** Everything that a database needs before a server works on it. */
+import { installQueue } from '../jobs/queue.ts';
 import type { Database } from './client.ts';
 import { migrate } from './migrate.ts';
 
-/** Applies the migrations that are missing and tells their names. */
+/** Applies the migrations that are missing, tells their names, and makes the queue's tables. */
 export async function prepareDatabase(database: Database): Promise<string[]> {
-  return migrate(database);
+  const applied = await migrate(database);
+  await installQueue(database);
+  return applied;
 }

@@ -4,8 +4,11 @@ import { z } from 'zod';
 export interface JobDefinition<P extends z.ZodType = z.ZodType> {
   readonly name: string;
   readonly payload: P;
-  /** Attempts after the first one, when its worker is lost or it throws. */
-  readonly retries: number;
+  /**
+   * How often the queue gives work out again that ended without an answer: a lost worker, a lost database, a process that was
+   * asked to end. Handlers count for themselves what they take as a failed attempt.
+   */
+  readonly redeliveries: number;
   /** Seconds that one attempt may take. */
   readonly timeoutSeconds: number;
 }
@@ -18,7 +21,7 @@ export const definitions = {
   render: define({
     name: 'render',
     payload: z.object({ jobId: z.string() }),
-    retries: 1,
+    redeliveries: 20,
     timeoutSeconds: 900,
   }),
 } as const;

@@ -47,6 +47,8 @@ export interface Storage {
   delete(key: string): Promise<void>;
   /** Everything whose key starts with `prefix`, in no order. */
   list(prefix: string): AsyncIterable<StoredFile>;
+  /** Removes files of `temporaryPath` that were last changed before then, and tells how many. */
+  sweepTemporary(before: Date): Promise<number>;
   /** A new path on this machine for a file that is being made; swept when left behind. Its folder exists. */
   temporaryPath(extension: string): string;
   close(): Promise<void>;

@@ -1,0 +1,193 @@
+/** The queue: pg-boss on the product's own database, behind the interface of `types.ts`. */
+import { type Db, PgBoss } from 'pg-boss';
+import type { Database, Handle, Tx } from '../db/client.ts';
+import { idOfUuid, uuidOf } from '../db/id.ts';
+import type { Log } from '../log.ts';
+import { definitions, type JobName, type PayloadOf } from './definitions.ts';
+import type { Handler, Handlers, Queue } from './types.ts';
+
+const schema = 'pgboss';
+const names = Object.keys(definitions) as JobName[];
+
+/** Seconds without a sign of life after which work is taken from its worker; the shortest that pg-boss takes. */
+const heartbeatSeconds = 10;
+/** A process that is asked to end waits this long for its handlers to let go. */
+const stopTimeoutMs = 5000;
+
+export interface QueueOptions {
+  readonly database: Database;
+  readonly log: Log;
+  /** Jobs that this process runs at the same time; 0: it only puts work into the queue. */
+  readonly concurrency: number;
+}
+
+/** pg-boss runs its statements through the product's own connections. */
+function bossDatabase(database: Database): Db {
+  return {
+    executeSql: (text, values) => database.handle.raw(text, values),
+    listen: (channel, hear, onReconnect) => database.listen(channel, hear, onReconnect),
+  };
+}
+
+const inside = (tx: Handle): Db => ({ executeSql: (text, values) => tx.raw(text, values) });
+
+const kindOptions = (database: Database) =>
+  database.kind === 'embedded'
+    ? // Concurrent rebuilds and vacuum are the business of a server that has background processes.
+      ({ backend: 'pglite', reindex: false, monitorVacuum: false } as const)
+    : ({ backend: 'postgres' } as const);
+
+function queueSettings(name: JobName) {
+  const { timeoutSeconds, redeliveries } = definitions[name];
+  return {
+    expireInSeconds: timeoutSeconds,
+    retryLimit: redeliveries,
+    retryDelay: 1,
+    heartbeatSeconds,
+    notify: true,
+    // What ended is told by the product's own tables; the queue forgets it after an hour.
+    deleteAfterSeconds: 3600,
+    retentionSeconds: 14 * 24 * 3600,
+  };
+}
+
+/** Makes or updates the queue's tables and one queue for each definition. */
+export async function installQueue(database: Database): Promise<void> {
+  const boss = new PgBoss({
+    db: bossDatabase(database),
+    schema,
+    supervise: false,
+    schedule: false,
+    ...kindOptions(database),
+  });
+  await boss.start();
+  try {
+    for (const name of names) {
+      const settings = queueSettings(name);
+      if (await boss.getQueue(name)) await boss.updateQueue(name, settings);
+      else await boss.createQueue(name, settings);
+    }
+  } finally {
+    await boss.stop({ graceful: false, close: false });
+  }
+}
+
+/** Checks at the start what types alone can't: every definition has a handler, and no handler lacks one. */
+function checkHandlers(handlers: Handlers): void {
+  const faults = [
+    ...names.flatMap((name) => (typeof handlers[name] === 'function' ? [] : [`no handler for ${name}`])),
+    ...Object.keys(handlers).flatMap((name) => (name in definitions ? [] : [`no definition of ${name}`])),
+  ];
+  if (faults.length > 0) throw new Error(`job handlers and definitions differ: ${faults.join(', ')}`);
+}
+
+class BossQueue implements Queue {
+  readonly #boss: PgBoss;
+  readonly #database: Database;
+  readonly #log: Log;
+  readonly #concurrency: number;
+  readonly #stopping = new AbortController();
+
+  constructor(boss: PgBoss, { database, log, concurrency }: QueueOptions) {
+    this.#boss = boss;
+    this.#database = database;
+    this.#log = log;
+    this.#concurrency = concurrency;
+  }
+
+  async enqueue<N extends JobName>(
+    tx: Tx,
+    name: N,
+    payload: PayloadOf<N>,
+    { id, orderAt }: { id: string; orderAt: Date },
+  ): Promise<void> {
+    const data = definitions[name].payload.parse(payload);
+    // pg-boss takes the highest priority first: the seconds before 2058, so that an earlier time is a higher number.
+    const priority = Math.round((Date.UTC(2058, 0, 1) - orderAt.getTime()) / 1000);
+    await this.#boss.send(name, data, { id: uuidOf(id), priority, db: inside(tx) });
+  }
+
+  async remove(tx: Tx, name: JobName, id: string): Promise<void> {
+    await this.#boss.cancel(name, uuidOf(id), { db: inside(tx) });
+  }
+
+  async alive(handle: Handle, name: JobName, ids: readonly string[]): Promise<ReadonlySet<string>> {
+    const { rows } = await handle.raw(
+      `select id::text from ${schema}.job where name = $1 and id = any($2::uuid[]) and state < 'completed'`,
+      [name, ids.map(uuidOf)],
+    );
+    return new Set(rows.map(({ id }) => idOfUuid(String(id))));
+  }
+
+  async reclaimAll(): Promise<void> {
+    for (const name of names) {
+      const { rows } = await this.#database.handle.raw(
+        `select id::text from ${schema}.job where name = $1 and state = 'active'`,
+        [name],
+      );
+      const ids = rows.map(({ id }) => String(id));
+      if (ids.length > 0) await this.#boss.fail(name, ids, { message: 'its process has ended' });
+    }
+  }
+
+  async work(handlers: Handlers): Promise<void> {
+    checkHandlers(handlers);
+    for (const name of names) await this.#workOn(name, handlers[name]);
+  }
+
+  async #workOn<N extends JobName>(name: N, load: () => Promise<Handler<N>>): Promise<void> {
+    const options = {
+      batchSize: 1,
+      localConcurrency: this.#concurrency,
+      pollingIntervalSeconds: 1,
+      // Retries and work that was handed back come without a notification.
+      notifyPollingIntervalSeconds: 2,
+      heartbeatRefreshSeconds: 1,
+    } as const;
+    const workerId: string = await this.#boss.work<unknown>(name, options, async ([job]) => {
+      if (!job) return;
+      const id = idOfUuid(job.id);
+      try {
+        this.#stopping.signal.throwIfAborted();
+        const handle = await load();
+        const payload = definitions[name].payload.parse(job.data) as PayloadOf<N>;
+        const signal = AbortSignal.any([job.signal, this.#stopping.signal]);
+        await handle(payload, { id, signal, stopping: () => this.#stopping.signal.aborted });
+      } catch (error) {
+        if (this.#stopping.signal.aborted) this.#log.info({ job: id }, 'handing a job back to the queue');
+        else this.#log.error({ err: error, job: id }, `a ${name} job failed; the queue gives it out again`);
+        throw error;
+      } finally {
+        // More may be waiting: ask at once in place of after the polling interval.
+        this.#boss.notifyWorker(workerId);
+      }
+    });
+  }
+
+  async stop(): Promise<void> {
+    this.#stopping.abort(new DOMException('the process is about to end', 'AbortError'));
+    await this.#boss.stop({ graceful: this.#concurrency > 0, close: false, timeout: stopTimeoutMs });
+  }
+}
+
+/** Opens the queue of a database that `installQueue` has prepared. */
+export async function openQueue(options: QueueOptions): Promise<Queue> {
+  const { database, log, concurrency } = options;
+  const boss = new PgBoss({
+    db: bossDatabase(database),
+    schema,
+    migrate: false,
+    schedule: false,
+    supervise: concurrency > 0,
+    superviseIntervalSeconds: heartbeatSeconds,
+    monitorIntervalSeconds: heartbeatSeconds,
+    useListenNotify: concurrency > 0,
+    ...kindOptions(database),
+  });
+  boss.on('error', (error) => log.error({ err: error }, 'the queue reported an error'));
+  boss.on('warning', (warning) => log.warn({ warning }, 'the queue reported a warning'));
+  await boss.start();
+  // With a cold cache the first `send` inside of a transaction would ask through the outer handle.
+  for (const name of names) await boss.getQueueStats(name);
+  return new BossQueue(boss, options);
+}
