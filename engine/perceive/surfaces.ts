@@ -6,6 +6,7 @@
 import type { Room } from '../geometry/roomSchema.ts';
 import type { OklabImage } from '../image/types.ts';
 import type { Runtime } from '../runtime.ts';
+import type { Beliefs } from './beliefs.ts';
 import { belowHorizon, CEILING, FLOOR, faceMap } from './faces.ts';
 import { minimizeLabels } from './graphCut.ts';
 import { mergeRegions, type Regions } from './regions.ts';
@@ -32,29 +33,77 @@ export interface SurfaceLabels {
   readonly faces: Int32Array;
   /** Share of a face's pixels that its seeds explain, by face number. */
   readonly seedShare: ReadonlyMap<number, number>;
+  /** What each pixel looks like, wherever the layout put it. */
+  readonly beliefs: Beliefs;
 }
 
 const WANTED = 1600;
 const classOfFace = (face: number): number => (face === FLOOR ? 0 : face === CEILING ? 1 : WALL);
 
-/** Labels the superpixels of a picture; `room` has the picture's size. */
-export function labelSurfaces(lab: OklabImage, room: Room, rt: Runtime, priors?: SurfacePriors): SurfaceLabels {
+/** Labels the superpixels of a picture; `room` and `look` have the picture's size. */
+export function labelSurfaces(
+  lab: OklabImage,
+  room: Room,
+  look: Beliefs,
+  rt: Runtime,
+  priors?: SurfacePriors,
+): SurfaceLabels {
   const faces = faceMap(room);
   const superpixels = makeSuperpixels(lab, WANTED, faces, rt.signal);
   const regions = mergeRegions(superpixels, 0.03 * (lab.width * lab.height) * 0.0125);
-  const { seeds, seedShare } = chooseSeeds(superpixels, regions, room);
+  const looks = [look.floor, look.ceiling, look.wall].map((plane) => meanOver(superpixels, plane));
+  const { seeds, seedShare } = chooseSeeds(superpixels, regions, room, looks);
   const layoutCost = layoutCosts(superpixels, room);
   const priorCost = priors ? priorCosts(superpixels, priors) : null;
   const edges = pairCosts(superpixels);
   let label: Int32Array = new Int32Array(superpixels.count);
   let members = seeds;
+  let beliefs: Beliefs | null = null;
   for (let round = 0; round < 2; round++) {
     const unary = appearanceCosts(superpixels, members, lab.width);
+    addLook(unary, looks);
+    beliefs = appearanceBeliefs(unary, superpixels);
     for (let i = 0; i < unary.length; i++) unary[i] += layoutCost[i] + (priorCost ? priorCost[i] : 0);
     label = minimizeLabels({ nodes: superpixels.count, labels: CLASSES, unary, ...edges }, rt.signal);
     members = grown(seeds, label, superpixels);
   }
-  return { superpixels, label, faces: faces.data, seedShare };
+  return { superpixels, label, faces: faces.data, seedShare, beliefs: beliefs! };
+}
+
+function meanOver(s: Superpixels, plane: Float32Array): Float32Array {
+  const out = new Float32Array(s.count);
+  for (let i = 0; i < s.map.data.length; i++) out[s.map.data[i]] += plane[i];
+  return out.map((sum, k) => sum / s.area[k]);
+}
+
+/** What is met mostly elsewhere in the picture costs more as this surface. */
+function addLook(unary: Float32Array, looks: readonly Float32Array[]): void {
+  for (let kind = 0; kind < OBJECT; kind++) {
+    const weight = LOOK_COST[kind];
+    looks[kind].forEach((look, k) => {
+      unary[k * CLASSES + kind] += weight * Math.max(0, 0.3 - look);
+    });
+  }
+}
+
+/** Cost of a look that speaks clearly against floor, ceiling, wall, over 1.3. */
+const LOOK_COST = [1.2, 0.6, 0.6];
+
+function appearanceBeliefs(unary: Float32Array, s: Superpixels): Beliefs {
+  const { data } = s.map;
+  const planes = [0, 1, 2].map(() => new Float32Array(data.length));
+  const value = new Float32Array(s.count * 3);
+  for (let k = 0; k < s.count; k++) {
+    const p = [0, 1, 2, 3].map((kind) => Math.exp(-unary[k * CLASSES + kind]));
+    const all = p[0] + p[1] + p[2] + p[3];
+    for (let kind = 0; kind < 3; kind++) {
+      const other = Math.max(p[(kind + 1) % 3], p[(kind + 2) % 3]);
+      value[k * 3 + kind] = (p[kind] - other) / all;
+    }
+  }
+  for (let i = 0; i < data.length; i++)
+    for (let kind = 0; kind < 3; kind++) planes[kind][i] = value[data[i] * 3 + kind];
+  return { floor: planes[0], ceiling: planes[1], wall: planes[2] };
 }
 
 /** Class of each superpixel that is a seed, −1 for the rest; 3 marks seeds of "something in front". */
@@ -62,6 +111,7 @@ function chooseSeeds(
   s: Superpixels,
   regions: Regions,
   room: Room,
+  looks: readonly Float32Array[],
 ): { seeds: Int32Array; seedShare: Map<number, number> } {
   const seeds = new Int32Array(s.count).fill(-1);
   const seedShare = new Map<number, number>();
@@ -72,6 +122,8 @@ function chooseSeeds(
   }
   const below = belowHorizon(room);
   const reach = reachesTop(s, regions);
+  const foot = lengthAtWalls(s, regions);
+  const regionLooks = looks.map((look) => regionMeans(s, regions, look));
   const isSeed = new Int8Array(regions.count).fill(-1);
   for (const [face, area] of faceArea) {
     const kind = classOfFace(face);
@@ -79,14 +131,17 @@ function chooseSeeds(
     const scores = new Map<number, number>();
     for (let r = 0; r < regions.count; r++) {
       if (regions.cut[r] !== face || regions.area[r] < least) continue;
-      const hangs = kind !== WALL || reach[r] ? 1 : 0.4;
-      scores.set(r, hangs * seedScore(regions, r, kind, below(room.width / 2, regions.y[r])));
+      // A bare floor meets the walls; rugs, beds and table tops rarely do.
+      const hangs =
+        kind === FLOOR ? 0.35 + Math.min(0.65, (6.5 * foot[r]) / room.width) : kind !== WALL || reach[r] ? 1 : 0.4;
+      const fits = Math.max(0.1, 0.5 + 0.5 * regionLooks[kind][r]) ** (kind === FLOOR ? 2 : 1);
+      scores.set(r, hangs * fits * seedScore(regions, r, kind, below(room.width / 2, regions.y[r])));
     }
     const best = [...scores].sort((p, q) => q[1] - p[1])[0];
     let held = 0;
     for (const [r, score] of scores) {
       const alike = best === undefined ? 99 : likeness(regions, r, best[0]);
-      const isOwn = kind === WALL ? reach[r] === 1 && score >= 0.4 * best[1] : score >= 0.5 * best[1];
+      const isOwn = kind === WALL ? reach[r] === 1 && score >= 0.4 * best[1] : score >= 0.45 * best[1];
       isSeed[r] = isOwn || (alike < 2 && score >= 0.06 * best[1]) ? 1 : 0;
       if (isSeed[r]) held += regions.area[r];
     }
@@ -99,6 +154,12 @@ function chooseSeeds(
   return { seeds, seedShare };
 }
 
+function regionMeans(s: Superpixels, regions: Regions, values: Float32Array): Float32Array {
+  const out = new Float32Array(regions.count);
+  for (let k = 0; k < s.count; k++) out[regions.of[k]] += (values[k] * s.area[k]) / regions.area[regions.of[k]];
+  return out;
+}
+
 /** 1 for regions of a wall that reach the ceiling or the upper border of the picture. */
 function reachesTop(s: Superpixels, regions: Regions): Uint8Array {
   const reach = new Uint8Array(regions.count);
@@ -109,6 +170,16 @@ function reachesTop(s: Superpixels, regions: Regions): Uint8Array {
   }
   for (let x = 0; x < s.map.width; x++) reach[regions.of[s.map.data[x]]] = 1;
   return reach;
+}
+
+/** Length in pixels of the border between each region and the walls. */
+function lengthAtWalls(s: Superpixels, regions: Regions): Float32Array {
+  const out = new Float32Array(regions.count);
+  for (const { p, q, length } of s.edges) {
+    if (s.cut[p] > CEILING && s.cut[q] === FLOOR) out[regions.of[q]] += length;
+    if (s.cut[q] > CEILING && s.cut[p] === FLOOR) out[regions.of[p]] += length;
+  }
+  return out;
 }
 
 /** How well a region would stand for its face. Walls and ceilings are even; walls are seen best above eye level. */

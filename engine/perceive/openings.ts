@@ -1,0 +1,201 @@
+/** Windows and doors: even or bright rectangles on wall faces, upright in the room's own axes; and rugs on the floor. */
+import { applyHomography } from '../geometry/matrix.ts';
+import { surfacePlanes } from '../geometry/roomGeometry.ts';
+import type { Opening, Room } from '../geometry/roomSchema.ts';
+import type { Mat3 } from '../geometry/types.ts';
+import { FIRST_WALL, FLOOR } from './faces.ts';
+import type { Superpixels } from './superpixels.ts';
+import type { SurfaceLabels } from './surfaces.ts';
+
+/** OKLab step that counts as an edge; light fading over a wall stays below. */
+const CRISP_STEP = 0.05;
+
+export interface Found {
+  readonly openings: readonly Opening[];
+  /** 1 for superpixels of openings, of rugs. */
+  readonly opening: Uint8Array;
+  readonly rug: Uint8Array;
+}
+
+interface Patch {
+  readonly members: readonly number[];
+  readonly left: number;
+  readonly right: number;
+  readonly bottom: number;
+  readonly top: number;
+  /** Share of the rectangle that the members cover, 0-1. */
+  readonly fill: number;
+  /** Share of the picture. */
+  readonly share: number;
+  /** Share of the outline across which the picture steps clearly, 0-1. */
+  readonly crisp: number;
+}
+
+/** Finds them in labelled superpixels; `room` has the size of the labelled picture. */
+export function findOpenings(labels: SurfaceLabels, room: Room): Found {
+  const s = labels.superpixels;
+  const opening = new Uint8Array(s.count);
+  const rug = new Uint8Array(s.count);
+  const openings: Opening[] = [];
+  const neighbours = neighbourLists(s);
+  for (const plane of surfacePlanes(room)) {
+    if (plane.polygonPx.length < 3 || plane.kind === 'ceiling') continue;
+    if (plane.kind === 'floor') {
+      for (const patch of rugPatches(labels, neighbours, plane.toMetres)) for (const k of patch.members) rug[k] = 1;
+      continue;
+    }
+    const wall = Number(plane.id.slice('wall-'.length));
+    for (const patch of wallPatches(labels, neighbours, FIRST_WALL + wall, plane.toMetres)) {
+      const kind = kindOf(patch, room.ceilingHeightM);
+      if (!kind) continue;
+      for (const k of patch.members) opening[k] = 1;
+      openings.push({
+        kind,
+        wall,
+        leftM: patch.left,
+        bottomM: Math.max(0, patch.bottom),
+        widthM: patch.right - patch.left,
+        heightM: patch.top - Math.max(0, patch.bottom),
+      });
+    }
+  }
+  return { openings, opening, rug };
+}
+
+function kindOf(patch: Patch, ceilingM: number): Opening['kind'] | null {
+  const width = patch.right - patch.left;
+  const height = patch.top - patch.bottom;
+  if (patch.crisp < 0.7 || patch.fill < 0.6 || patch.share < 0.003 || patch.top > ceilingM * 1.05) return null;
+  if (patch.bottom < 0.25 && height > 1.6 && height < 2.5) return width > 0.55 && width < 2.4 ? 'door' : null;
+  const isWindow = width > 0.35 && width < 5 && height > 0.35 && height < 2.8 && patch.top > 1.3;
+  return isWindow ? 'window' : null;
+}
+
+/** Patches much brighter than the wall around them, grown over what is not wall within their rectangle. */
+function wallPatches(labels: SurfaceLabels, neighbours: number[][], face: number, toMetres: Mat3): Patch[] {
+  const s = labels.superpixels;
+  const wall = medianLightness(labels, face);
+  const isBright = (k: number): boolean =>
+    s.cut[k] === face && (s.l[k] > 0.97 ? wall < 0.93 : s.l[k] > 0.78 && s.l[k] > wall + 0.05);
+  return connected(s.count, neighbours, isBright)
+    .map((members) => patchOf(s, members, toMetres))
+    .filter((patch) => patch.share > 0.002);
+}
+
+/** Patches of the floor that differ from the bare floor, stay clear of the walls and fill a rectangle. */
+function rugPatches(labels: SurfaceLabels, neighbours: number[][], toMetres: Mat3): Patch[] {
+  const s = labels.superpixels;
+  const isOther = (k: number): boolean => s.cut[k] === FLOOR && labels.label[k] === 3 && s.clutter[k] < 0.75;
+  return connected(s.count, neighbours, isOther)
+    .map((members) => patchOf(s, members, toMetres))
+    .filter((patch) => {
+      const width = patch.right - patch.left;
+      const depth = patch.top - patch.bottom;
+      const meetsWall = patch.members.some((k) => neighbours[k].some((m) => s.cut[m] >= FIRST_WALL));
+      return (
+        !meetsWall &&
+        patch.crisp > 0.5 &&
+        floorAround(labels, patch) > 0.4 &&
+        patch.share > 0.015 &&
+        patch.fill > 0.5 &&
+        Math.min(width, depth) > 0.6 &&
+        width < 6
+      );
+    });
+}
+
+/** Share of a patch's outline that borders on bare floor. */
+function floorAround(labels: SurfaceLabels, patch: Patch): number {
+  const members = new Set(patch.members);
+  let all = 0;
+  let floor = 0;
+  for (const { p, q, length } of labels.superpixels.edges) {
+    if (members.has(p) === members.has(q)) continue;
+    all += length;
+    if (labels.label[members.has(p) ? q : p] === 0) floor += length;
+  }
+  return floor / Math.max(1, all);
+}
+
+function medianLightness(labels: SurfaceLabels, face: number): number {
+  const s = labels.superpixels;
+  const seen: number[] = [];
+  for (let k = 0; k < s.count; k++) if (s.cut[k] === face && labels.label[k] === 2) seen.push(s.l[k]);
+  seen.sort((p, q) => p - q);
+  return seen.length > 0 ? seen[seen.length >> 1] : 1;
+}
+
+function neighbourLists(s: Superpixels): number[][] {
+  const lists: number[][] = Array.from({ length: s.count }, () => []);
+  for (const { p, q } of s.edges) {
+    lists[p].push(q);
+    lists[q].push(p);
+  }
+  return lists;
+}
+
+function connected(count: number, neighbours: number[][], isIn: (k: number) => boolean): number[][] {
+  const seen = new Uint8Array(count);
+  const groups: number[][] = [];
+  for (let seed = 0; seed < count; seed++) {
+    if (seen[seed] || !isIn(seed)) continue;
+    const group = [seed];
+    seen[seed] = 1;
+    for (let head = 0; head < group.length; head++) {
+      for (const next of neighbours[group[head]]) {
+        if (seen[next] || !isIn(next)) continue;
+        seen[next] = 1;
+        group.push(next);
+      }
+    }
+    groups.push(group);
+  }
+  return groups;
+}
+
+/** Upright rectangle around a group on its plane, without the outermost twentieth on each side. */
+function patchOf(s: Superpixels, members: readonly number[], toMetres: Mat3): Patch {
+  const isMember = new Uint8Array(s.count);
+  for (const k of members) isMember[k] = 1;
+  const us: number[] = [];
+  const vs: number[] = [];
+  const { width, height, data } = s.map;
+  let pixels = 0;
+  for (let y = 0; y < height; y += 2) {
+    for (let x = 0; x < width; x += 2) {
+      if (!isMember[data[y * width + x]]) continue;
+      const [u, v] = applyHomography(toMetres, x + 0.5, y + 0.5);
+      us.push(u);
+      vs.push(v);
+      pixels++;
+    }
+  }
+  us.sort((p, q) => p - q);
+  vs.sort((p, q) => p - q);
+  const at = (list: number[], share: number) => list[Math.min(list.length - 1, Math.floor(list.length * share))] ?? 0;
+  const box = { left: at(us, 0.03), right: at(us, 0.97), bottom: at(vs, 0.03), top: at(vs, 0.97) };
+  let inside = 0;
+  let covered = 0;
+  for (let y = 0; y < height; y += 2) {
+    for (let x = 0; x < width; x += 2) {
+      const [u, v] = applyHomography(toMetres, x + 0.5, y + 0.5);
+      if (u < box.left || u > box.right || v < box.bottom || v > box.top) continue;
+      inside++;
+      covered += isMember[data[y * width + x]];
+    }
+  }
+  let outline = 0;
+  let crisp = 0;
+  for (const { p, q, length, step } of s.edges) {
+    if (isMember[p] === isMember[q]) continue;
+    outline += length;
+    if (step > CRISP_STEP) crisp += length;
+  }
+  return {
+    ...box,
+    members,
+    crisp: crisp / Math.max(1, outline),
+    fill: covered / Math.max(1, inside),
+    share: (4 * pixels) / (width * height),
+  };
+}

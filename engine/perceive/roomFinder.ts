@@ -1,0 +1,107 @@
+/** Photo → Room: camera and walls from line segments and from what looks like floor, wall and ceiling. */
+import { findManhattanFrame, type ManhattanFrame } from '../geometry/manhattan.ts';
+import type { Room } from '../geometry/roomSchema.ts';
+import { detectSegments, type LineSegment } from '../geometry/segments.ts';
+import { resizePlane } from '../image/resample.ts';
+import type { OklabImage, Plane } from '../image/types.ts';
+import type { Runtime } from '../runtime.ts';
+import { type Beliefs, positionBeliefs } from './beliefs.ts';
+import { EYE_HEIGHT_M, roomFromParts } from './boxRoom.ts';
+import { findLayout, type Layout } from './layout.ts';
+import { drawSegments, type LevelGrid, makeLevelGrid, toGrid } from './levelGrid.ts';
+
+export interface RoomFinder {
+  readonly beliefs: Beliefs;
+  /** The best Room; `seen` are beliefs from surfaces that were told apart under an earlier Room. */
+  find(seen?: Beliefs): Room;
+}
+
+/** Camera and evidence from line segments; `coarse` is the same picture, smaller. */
+export function makeRoomFinder(lab: OklabImage, coarse: OklabImage, rt: Runtime): RoomFinder {
+  const { width, height } = lab;
+  const segments = findSegments(lab, rt);
+  rt.progress('camera', 0.2);
+  const frame = findManhattanFrame(segments, width, height);
+  rt.progress('layout', 0.3);
+  const grid = makeLevelGrid(frame, width, height);
+  const strokes = drawSegments(grid, segments, frame.directions);
+  const smooth = smoothness(grid, { width, height, data: lab.l });
+  const toCoarse = coarse.width / width;
+  const beliefs = positionBeliefs(coarse, (x, y) => grid.toLevel(x / toCoarse, y / toCoarse)[1], rt.signal);
+  const onGrid = (data: Float32Array) =>
+    toGrid(grid, resizePlane({ width: coarse.width, height: coarse.height, data }, width, height, 'bilinear').data);
+  return {
+    beliefs,
+    find(seen) {
+      const mix = (first: Float32Array, second?: Float32Array) =>
+        onGrid(second ? first.map((v, i) => (1 - SEEN) * v + SEEN * second[i]) : first);
+      const floor = mix(beliefs.floor, seen?.floor);
+      const wall = mix(beliefs.wall, seen?.wall);
+      const ceiling = mix(beliefs.ceiling, seen?.ceiling);
+      const layout = findLayout(frame, { grid, strokes, smooth, floor, wall, ceiling }, rt.signal);
+      return roomOf(frame, layout, width, height);
+    },
+  };
+}
+
+/** Weight of seen surfaces against first guesses. */
+const SEEN = 0.6;
+
+function roomOf(frame: ManhattanFrame, layout: Layout, width: number, height: number): Room {
+  const metres = EYE_HEIGHT_M;
+  return roomFromParts({
+    width,
+    height,
+    camera: {
+      focalPx: frame.focalPx,
+      principalPx: [frame.principalPx[0], frame.principalPx[1]],
+      rotation: [...frame.rotation],
+      heightM: metres,
+    },
+    planM: layout.plan.map(([x, z]): [number, number] => [x * metres, z * metres]),
+    ceilingHeightM: metres * (1 + layout.ratio),
+    confidence: Math.min(1, frame.confidence * layout.support * 1.5),
+  });
+}
+
+/** Sharp edges at full analysis size, and soft or faint ones (white wall against white ceiling) at less, in colour too. */
+function findSegments(lab: OklabImage, rt: Runtime): LineSegment[] {
+  const { width, height } = lab;
+  const out = detectSegments({ width, height, data: lab.l }, rt.signal);
+  const add = (data: Float32Array, part: number, gradient: number, gain: number) => {
+    const small = resizePlane({ width, height, data }, Math.ceil(width * part), Math.ceil(height * part), 'area');
+    const [kx, ky] = [width / small.width, height / small.height];
+    for (const s of detectSegments(small, rt.signal, 14, gradient)) {
+      const [x0, y0, x1, y1] = [s.x0 * kx, s.y0 * ky, s.x1 * kx, s.y1 * ky];
+      out.push({ x0, y0, x1, y1, length: Math.hypot(x1 - x0, y1 - y0), contrast: s.contrast * part * gain });
+    }
+  };
+  add(lab.l, 0.5, 0.006, 1);
+  add(lab.l, 0.25, 0.006, 1);
+  add(lab.a, 0.4, 0.003, 2);
+  add(lab.b, 0.4, 0.003, 2);
+  return out;
+}
+
+/** 1 where lightness hardly changes around a cell. */
+function smoothness(grid: LevelGrid, plane: Plane): Float32Array {
+  const { columns, rows } = grid;
+  const l = toGrid(grid, plane.data, -1);
+  const out = new Float32Array(l.length);
+  for (let j = 1; j < rows - 1; j++) {
+    for (let i = 1; i < columns - 1; i++) {
+      const k = j * columns + i;
+      let low = l[k];
+      let high = l[k];
+      for (let dj = -1; dj <= 1; dj++) {
+        for (let di = -1; di <= 1; di++) {
+          const v = l[k + dj * columns + di];
+          low = Math.min(low, v);
+          high = Math.max(high, v);
+        }
+      }
+      out[k] = low < 0 ? 0 : Math.max(0, 1 - (high - low) / 0.04);
+    }
+  }
+  return out;
+}
