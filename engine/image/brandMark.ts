@@ -85,22 +85,24 @@ function layOut(): { strokes: Stroke[]; width: number } {
   return { strokes, width: x };
 }
 
-function distanceToSegment(x: number, y: number, [ax, ay]: Point, [bx, by]: Point): number {
+function squaredDistanceToSegment(x: number, y: number, [ax, ay]: Point, [bx, by]: Point): number {
   const dx = bx - ax;
   const dy = by - ay;
   const length = dx * dx + dy * dy;
   const t = length === 0 ? 0 : Math.min(1, Math.max(0, ((x - ax) * dx + (y - ay) * dy) / length));
-  return Math.hypot(x - ax - t * dx, y - ay - t * dy);
+  const offX = x - ax - t * dx;
+  const offY = y - ay - t * dy;
+  return offX * offX + offY * offY;
 }
 
 function distanceToStrokes(x: number, y: number, strokes: readonly Stroke[]): number {
   let nearest = Number.POSITIVE_INFINITY;
   for (const stroke of strokes) {
     for (let i = 0; i + 1 < stroke.length; i++) {
-      nearest = Math.min(nearest, distanceToSegment(x, y, stroke[i], stroke[i + 1]));
+      nearest = Math.min(nearest, squaredDistanceToSegment(x, y, stroke[i], stroke[i + 1]));
     }
   }
-  return nearest;
+  return Math.sqrt(nearest);
 }
 
 interface Box {

@@ -29,7 +29,7 @@ export const srgb8OfLinear: Uint8Array = Uint8Array.from({ length: encodeSteps +
 
 /** Encodes a linear channel as an 8-bit sRGB code; clips outside 0-1. */
 export function linearToSrgb8(value: number): number {
-  return srgb8OfLinear[value <= 0 ? 0 : value >= 1 ? encodeSteps : (value * encodeSteps + 0.5) | 0];
+  return srgb8OfLinear[value <= 0 ? 0 : value >= 1 ? encodeSteps : (value * encodeSteps + 0.5) | 0]!;
 }
 
 /** Relative luminance (Rec. 709 weights) of a linear colour. */
@@ -63,7 +63,7 @@ export function oklabToLinear(lightness: number, a: number, b: number): Triple {
 
 /** 8-bit sRGB to OKLab. */
 export function srgb8ToOklab(red: number, green: number, blue: number): Triple {
-  return linearToOklab(linearOfSrgb8[red], linearOfSrgb8[green], linearOfSrgb8[blue]);
+  return linearToOklab(linearOfSrgb8[red]!, linearOfSrgb8[green]!, linearOfSrgb8[blue]!);
 }
 
 /** OKLab to 8-bit sRGB, clipped channel by channel. */

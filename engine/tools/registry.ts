@@ -1,5 +1,6 @@
 /** The doors into the engine: each tool with its parameters, the size it works at, and what its results are. */
 import type { z } from 'zod';
+import type { Room } from '../geometry/roomSchema.ts';
 import type { Rgb8 } from '../image/types.ts';
 import type { Runtime } from '../runtime.ts';
 import { restyleParams } from './restyle/params.ts';
@@ -24,6 +25,12 @@ export interface ToolResult {
   readonly alterations: readonly string[];
 }
 
+/** What is known beside the picture. */
+export interface ToolHint {
+  /** A Room that somebody has checked; its pixels may be those of a larger or smaller copy. */
+  readonly room?: Room;
+}
+
 export interface Tool<P> {
   readonly params: z.ZodType<P>;
   /** Size that the source is decoded to and the result has. */
@@ -31,7 +38,7 @@ export interface Tool<P> {
   seedOf(params: P): number;
   sourceType(params: P): DigitalSourceType;
   /** Pixels in, pixels out; throws AbortedError and EngineInputError. */
-  run(image: Rgb8, params: P, rt: Runtime): ToolResult;
+  run(image: Rgb8, params: P, rt: Runtime, hint: ToolHint): ToolResult;
 }
 
 /** Keeps a tool's own parameter type to itself, so that tools of different types fit one table. */

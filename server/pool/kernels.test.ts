@@ -12,7 +12,7 @@ let kernels: Kernels;
 beforeAll(async () => {
   await buildKernels();
   const memory = createMemory(32 * 1024 * 1024);
-  arena = createArena(memory.buffer as unknown as SharedArrayBuffer);
+  arena = createArena(memory.buffer);
   kernels = bindKernels(await loadKernelModules(), memory, 3);
 });
 

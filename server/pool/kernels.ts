@@ -6,16 +6,17 @@ import { promisify } from 'node:util';
 import type { Kernels } from '#engine/kernels/types.ts';
 import { EngineError } from './errors.ts';
 import { layout, scratchOf } from './memory.ts';
+import { type CompiledModule, type SharedMemory, webAssembly } from './webAssembly.ts';
 
 const folder = path.resolve(import.meta.dirname, '../../engine/kernels/build');
 const names = ['colour', 'box', 'blend'] as const;
 
-export type KernelModules = Readonly<Record<(typeof names)[number], WebAssembly.Module>>;
+export type KernelModules = Readonly<Record<(typeof names)[number], CompiledModule>>;
 
 /** Compiles the modules that scripts/build-kernels.ts wrote. Rejects with ENOENT when they have not been built. */
 export async function loadKernelModules(): Promise<KernelModules> {
   const [colour, box, blend] = await Promise.all(
-    names.map(async (name) => WebAssembly.compile(await readFile(path.join(folder, `${name}.wasm`)))),
+    names.map(async (name) => webAssembly.compile(await readFile(path.join(folder, `${name}.wasm`)))),
   );
   return { colour: colour!, box: box!, blend: blend! };
 }
@@ -39,14 +40,14 @@ export async function ensureKernelModules(): Promise<KernelModules> {
 
 type Entry = (...pointersAndCounts: number[]) => void;
 
-function entry(module: WebAssembly.Module, memory: WebAssembly.Memory, name: string): Entry {
-  const found = new WebAssembly.Instance(module, { env: { memory } }).exports[name];
+function entry(module: CompiledModule, memory: SharedMemory, name: string): Entry {
+  const found = new webAssembly.Instance(module, { env: { memory } }).exports[name];
   if (typeof found !== 'function') throw new TypeError(`the kernels have no ${name}`);
   return found as Entry;
 }
 
 /** Kernels of thread `index` over `memory`. */
-export function bindKernels(modules: KernelModules, memory: WebAssembly.Memory, index: number): Kernels {
+export function bindKernels(modules: KernelModules, memory: SharedMemory, index: number): Kernels {
   const scratch = scratchOf(index);
   const rgb8ToOklab = entry(modules.colour, memory, 'rgb8ToOklab');
   const oklabToRgb8 = entry(modules.colour, memory, 'oklabToRgb8');

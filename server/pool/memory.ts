@@ -3,6 +3,7 @@
  * region in front (tables, a scratch area for each thread) and the arena behind it.
  */
 import { linearOfSrgb8, srgb8OfLinear } from '#engine/image/colour.ts';
+import { type SharedMemory, webAssembly } from './webAssembly.ts';
 
 const pageBytes = 65536;
 
@@ -20,9 +21,9 @@ export const layout = {
 } as const;
 
 /** Makes the memory and fills in the tables that kernels read. */
-export function createMemory(bytes: number = memoryBytes): WebAssembly.Memory {
+export function createMemory(bytes: number = memoryBytes): SharedMemory {
   const pages = Math.ceil(bytes / pageBytes);
-  const memory = new WebAssembly.Memory({ initial: pages, maximum: pages, shared: true });
+  const memory = new webAssembly.Memory({ initial: pages, maximum: pages, shared: true });
   new Float32Array(memory.buffer, layout.linearOfSrgb8, linearOfSrgb8.length).set(linearOfSrgb8);
   new Uint8Array(memory.buffer, layout.srgb8OfLinear, srgb8OfLinear.length).set(srgb8OfLinear);
   return memory;

@@ -1,6 +1,8 @@
 /** Messages between the pool and its threads. */
+import type { MessagePort } from 'node:worker_threads';
 import type { KernelModules } from './kernels.ts';
 import type { ToolReport, ToolRun } from './types.ts';
+import type { SharedMemory } from './webAssembly.ts';
 
 /**
  * Words of the control array that all threads of a lane share. `helper` is the state of the first helper, the others
@@ -20,20 +22,20 @@ export interface BandCall {
 }
 
 export interface LaneMemory {
-  readonly memory: WebAssembly.Memory;
+  readonly memory: SharedMemory;
   readonly modules: KernelModules;
   readonly control: Int32Array;
 }
 
 export interface HelperThreadData extends LaneMemory {
   readonly index: number;
-  readonly port: import('node:worker_threads').MessagePort;
+  readonly port: MessagePort;
 }
 
 export interface JobThreadData {
   /** Absent in a thread that only reads and writes pictures. */
   readonly engine: LaneMemory | undefined;
-  readonly ports: readonly import('node:worker_threads').MessagePort[];
+  readonly ports: readonly MessagePort[];
 }
 
 export interface Ingested {

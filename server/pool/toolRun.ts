@@ -2,14 +2,24 @@
 import path from 'node:path';
 import { performance } from 'node:perf_hooks';
 import type { MessagePort } from 'node:worker_threads';
+import type { Room } from '#engine/geometry/roomSchema.ts';
 import { drawMark } from '#engine/image/brandMark.ts';
 import type { Rgb8 } from '#engine/image/types.ts';
 import type { Runtime, Stage } from '#engine/runtime.ts';
-import { type DigitalSourceType, engineVersion, type Tool, tools } from '#engine/tools/registry.ts';
+import { type DigitalSourceType, engineVersion, type Tool, type ToolHint, tools } from '#engine/tools/registry.ts';
 import { createArena, type SharedArena } from './arena.ts';
 import { createBandTeam, type RunBands } from './bandTeam.ts';
+import { PictureError } from './errors.ts';
 import { bindKernels } from './kernels.ts';
-import { decoding, jpegOptions, pngOptions, readHeader, uprightRgb, writeTemporary } from './pictureFile.ts';
+import {
+  decoding,
+  jpegOptions,
+  type PictureHeader,
+  pngOptions,
+  readHeader,
+  uprightRgb,
+  writeTemporary,
+} from './pictureFile.ts';
 import { control, type LaneMemory, type Requests } from './protocol.ts';
 import { sharp } from './sharpSetup.ts';
 import { sourceTypeXmp } from './sourceType.ts';
@@ -27,8 +37,7 @@ export interface Workshop {
 }
 
 export function createWorkshop(lane: LaneMemory, ports: readonly MessagePort[]): Workshop {
-  // A shared memory's buffer is always a SharedArrayBuffer.
-  const arena = createArena(lane.memory.buffer as SharedArrayBuffer);
+  const arena = createArena(lane.memory.buffer);
   return {
     arena,
     runBands: createBandTeam(lane.control, bindKernels(lane.modules, lane.memory, 0), ports),
@@ -74,7 +83,7 @@ async function encode(image: Rgb8, sourceType: DigitalSourceType, outputPath: st
 
 async function decode(
   workshop: Workshop,
-  header: Awaited<ReturnType<typeof readHeader>>,
+  header: PictureHeader,
   size: { width: number; height: number },
 ): Promise<Rgb8> {
   const { data, info } = await decoding(
@@ -84,6 +93,16 @@ async function decode(
   const pixels = workshop.arena.u8(data.length);
   pixels.set(data);
   return { width: info.width, height: info.height, data: pixels };
+}
+
+/** A room that belongs to another picture would be stretched over this one without a word. */
+function hintOf(room: Room | undefined, source: PictureHeader): ToolHint {
+  if (!room) return {};
+  const stretch = room.width / room.height / (source.width / source.height);
+  if (Math.abs(Math.log(stretch)) > 0.02) {
+    throw new PictureError('room-json', `the room is of a ${room.width}×${room.height} picture, not of this one`);
+  }
+  return { room };
 }
 
 async function runTyped<P>(
@@ -110,7 +129,7 @@ async function runTyped<P>(
     progress.report('decode', 0);
     const header = await readHeader(run.inputPath);
     const image = await decode(workshop, header, tool.resultSize(params, header));
-    const result = tool.run(image, params, rt);
+    const result = tool.run(image, params, rt, hintOf(run.room, header));
     progress.report('encode', encodeFrom);
     const finished = run.mark ? drawMark(result.image) : result.image;
     const bytes = await encode(finished, tool.sourceType(params), run.outputPath);

@@ -1,4 +1,5 @@
 /** The door between the server and the engine: files in, files and a report out. Implemented with worker threads. */
+import type { Room } from '#engine/geometry/roomSchema.ts';
 
 export interface ToolRun {
   readonly tool: 'restyle';
@@ -10,6 +11,8 @@ export interface ToolRun {
   readonly outputPath: string;
   /** Draws the visible mark of Free results. */
   readonly mark?: boolean;
+  /** A Room that somebody has checked, in pixels of the upright source; the tool then finds none itself. */
+  readonly room?: Room;
 }
 
 export interface ToolReport {

@@ -1,0 +1,87 @@
+/** The command line: engine tools on files, lists of the catalogue, and the server's roles. */
+import { PictureError } from '../pool/errors.ts';
+import { list, listNames } from './lists.ts';
+import { type ExitCode, exitCodes, help, UsageError } from './usage.ts';
+
+const roles = ['start', 'api', 'worker', 'migrate', 'admin'] as const;
+
+/** The first line alone: a person needs what happened, a stack helps nobody here. */
+function lineOf(error: unknown): string {
+  const text = error instanceof Error ? error.message : String(error);
+  return (text.split('\n')[0] ?? '').replace(/^(Error|RangeError|TypeError): /, '');
+}
+
+function failureOf(error: unknown): { exitCode: ExitCode; reason: string; message: string } {
+  const message = lineOf(error);
+  if (error instanceof UsageError) return { exitCode: exitCodes.usage, reason: 'usage', message };
+  if (error instanceof PictureError) return { exitCode: exitCodes.input, reason: error.reason, message };
+  const isAbort = error instanceof Error && error.name === 'AbortError';
+  return {
+    exitCode: exitCodes.failed,
+    reason: isAbort ? 'cancelled' : 'failed',
+    message: isAbort ? 'cancelled' : message,
+  };
+}
+
+/** Fires on the first Ctrl-C or request to end, also when the process that started this one is killed. */
+function endSignal(): AbortSignal {
+  const controller = new AbortController();
+  const abort = () => controller.abort();
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, abort);
+  return controller.signal;
+}
+
+async function runRestyle(args: readonly string[]): Promise<ExitCode> {
+  const isJson = args.includes('--json');
+  const signal = endSignal();
+  try {
+    const { restyle } = await import('./restyle.ts');
+    const { tool, engineVersion, ...report } = await restyle(args, signal);
+    if (isJson) process.stdout.write(`${JSON.stringify({ ok: true, tool, engine: engineVersion, ...report })}\n`);
+    else
+      process.stderr.write(`${report.width}×${report.height} px in ${((report.ms.total ?? 0) / 1000).toFixed(1)} s\n`);
+    return exitCodes.ok;
+  } catch (error) {
+    const { exitCode, reason, message } = failureOf(error);
+    if (isJson) process.stdout.write(`${JSON.stringify({ ok: false, tool: 'restyle', reason, message })}\n`);
+    process.stderr.write(`roomwright: ${message}\n`);
+    return exitCode;
+  }
+}
+
+async function runServer(role: (typeof roles)[number], args: readonly string[]): Promise<ExitCode> {
+  const { main } = await import('../main.ts');
+  return (await main(role, args)) === 0 ? exitCodes.ok : exitCodes.failed;
+}
+
+async function run(command: string | undefined, args: readonly string[]): Promise<ExitCode> {
+  if (command === '--help' || command === '-h' || command === 'help') {
+    process.stdout.write(help);
+    return exitCodes.ok;
+  }
+  if (command === 'restyle') return args.includes('--help') ? run('--help', []) : runRestyle(args);
+  const listName = listNames.find((name) => name === command);
+  if (listName) {
+    process.stdout.write(list(listName, args));
+    return exitCodes.ok;
+  }
+  const role = roles.find((name) => name === command);
+  if (role) return runServer(role, args);
+  throw new UsageError(
+    command ? `unknown command "${command}": see roomwright --help` : 'which command? see roomwright --help',
+  );
+}
+
+// Started through the executable or npm: when that process is killed, this one must not live on alone.
+if (process.channel) {
+  process.on('disconnect', () => process.kill(process.pid, 'SIGTERM'));
+  process.channel.unref();
+}
+const [command, ...args] = process.argv.slice(2);
+try {
+  process.exitCode = await run(command, args);
+} catch (error) {
+  const { exitCode, message } = failureOf(error);
+  process.stderr.write(`roomwright: ${message}\n`);
+  process.exitCode = exitCode;
+}

@@ -1,0 +1,55 @@
+/** What the command line says about itself, and how it ends. */
+import { type ParseArgsConfig, parseArgs } from 'node:util';
+
+/** Scripts rely on these. */
+export const exitCodes = { ok: 0, failed: 1, usage: 2, input: 3 } as const;
+export type ExitCode = (typeof exitCodes)[keyof typeof exitCodes];
+
+/** The command was not understood: exit code 2. */
+export class UsageError extends Error {
+  override readonly name = 'UsageError';
+}
+
+export const help = `Roomwright: interior design on a photo
+
+  roomwright restyle PHOTO -o OUT.png --style STYLE --room ROOM [options]
+      --intervention low|middle|high   how much may change (default middle)
+      --resolution 1k|2k|4k            size of the result, never larger than the photo (default 1k)
+      --seed N                         0 to 4294967295 (default 1); the same seed gives the same bytes
+      --lock LIST                      keeps floor, walls, ceiling, openings, furniture (with commas)
+      --room-json FILE                 a checked room instead of the one that is found in the photo
+      --threads N                      1 to 64 (default: the cores, at most 8); does not change the result
+      --json                           one line of JSON on standard output
+
+  roomwright styles | rooms | materials [--json]
+  roomwright start | api | worker | migrate | admin …
+
+Exit codes: 0 success, 2 wrong usage, 3 an input that cannot be read, 1 anything else.
+`;
+
+/** parseArgs whose complaints are UsageErrors. */
+export function readArguments<const T extends ParseArgsConfig>(config: T): ReturnType<typeof parseArgs<T>> {
+  try {
+    return parseArgs(config);
+  } catch (error) {
+    throw new UsageError(error instanceof Error ? error.message.split('. ')[0] : String(error));
+  }
+}
+
+/** A whole number within [low, high]; `undefined` stays undefined. Throws UsageError. */
+export function wholeNumber(name: string, text: string | undefined, low: number, high: number): number | undefined {
+  if (text === undefined) return undefined;
+  const value = Number(text);
+  if (!/^\d+$/.test(text) || value < low || value > high) {
+    throw new UsageError(`${name} must be a whole number from ${low} to ${high}, not "${text}"`);
+  }
+  return value;
+}
+
+/** One of `choices`; `undefined` stays undefined. Throws UsageError. */
+export function oneOf<T extends string>(name: string, text: string | undefined, choices: readonly T[]): T | undefined {
+  if (text === undefined) return undefined;
+  const found = choices.find((choice) => choice === text);
+  if (!found) throw new UsageError(`${name} must be one of ${choices.join(', ')}, not "${text}"`);
+  return found;
+}
