@@ -132,9 +132,9 @@ async function rewrapPng(reader: ByteReader, write: Write): Promise<void> {
       if (type === 'IEND') return;
       continue;
     }
-    if ((type === 'eXIf' || type === 'iTXt') && length <= metadataBytes) {
+    if ((type === 'eXIf' || type === 'iTXt' || type === 'zTXt') && length <= metadataBytes) {
       const replacement = keptMetadata(type, await reader.read(length));
-      if (replacement) await write(chunk(type, replacement));
+      if (replacement) await write(replacement);
       await reader.read(4);
       continue;
     }
@@ -142,24 +142,33 @@ async function rewrapPng(reader: ByteReader, write: Write): Promise<void> {
   }
 }
 
-function keptMetadata(type: 'eXIf' | 'iTXt', data: Buffer): Buffer | undefined {
+function keptMetadata(type: 'eXIf' | 'iTXt' | 'zTXt', data: Buffer): Buffer | undefined {
   if (type === 'eXIf') {
     const orientation = orientationOf(data);
-    return orientation > 1 ? orientationOnly(orientation) : undefined;
+    return orientation > 1 ? chunk(type, orientationOnly(orientation)) : undefined;
   }
   if (data.toString('latin1', 0, xmpKeyword.length) !== xmpKeyword) return undefined;
-  const xmp = sourceTypeOnly(internationalText(data.subarray(xmpKeyword.length)));
+  const rest = data.subarray(xmpKeyword.length);
+  // Some writers put XMP into a compressed Latin-1 text, after one byte for the method.
+  const text = type === 'zTXt' ? inflate(rest.subarray(1)) : internationalText(rest);
+  const xmp = sourceTypeOnly(text.toString('utf8'));
   // Uncompressed, no language, no translated keyword.
-  return xmp ? Buffer.concat([Buffer.from(`${xmpKeyword}\0\0\0\0`, 'latin1'), Buffer.from(xmp)]) : undefined;
+  return xmp
+    ? chunk('iTXt', Buffer.concat([Buffer.from(`${xmpKeyword}\0\0\0\0`, 'latin1'), Buffer.from(xmp)]))
+    : undefined;
 }
 
 /** The text of an iTXt chunk after its keyword: two bytes of compression, two short texts, the text itself. */
-function internationalText(data: Buffer): string {
+function internationalText(data: Buffer): Buffer {
   const language = data.indexOf(0, 2);
   const keyword = language < 0 ? -1 : data.indexOf(0, language + 1);
-  if (keyword < 0) return '';
+  if (keyword < 0) return Buffer.alloc(0);
   const text = data.subarray(keyword + 1);
-  return (data[0] === 1 ? inflateSync(text, { maxOutputLength: metadataBytes }) : text).toString('utf8');
+  return data[0] === 1 ? inflate(text) : text;
+}
+
+function inflate(data: Buffer): Buffer {
+  return inflateSync(data, { maxOutputLength: metadataBytes });
 }
 
 function chunk(type: string, data: Buffer): Buffer {

@@ -1,0 +1,38 @@
+/** The features of the server over what a process has at hand. */
+import { type AccountsService, createAccounts } from '../modules/accounts/service.ts';
+import { createDesigns, type DesignsService } from '../modules/designs/service.ts';
+import { type PictureLinks, pictureLinks } from '../modules/images/links.ts';
+import { createPictures, type Pictures } from '../modules/images/pictures.ts';
+import { createImages, type ImagesService } from '../modules/images/service.ts';
+import { createMail, type MailService } from '../modules/mail/service.ts';
+import type { Services } from '../services.ts';
+
+export interface Modules {
+  readonly mail: MailService;
+  readonly accounts: AccountsService;
+  readonly links: PictureLinks;
+  readonly images: ImagesService;
+  readonly pictures: Pictures;
+  readonly designs: DesignsService;
+}
+
+export interface ModulesOptions {
+  /** For tests of what happens later. */
+  readonly now?: () => Date;
+}
+
+/** Wires the features together; nothing is started. */
+export function createModules(services: Services, { now = () => new Date() }: ModulesOptions = {}): Modules {
+  const { config, db: database, storage, pool, log } = services;
+  const mail = createMail({ database, provider: services.mail, log, now });
+  const links = pictureLinks(config.secret, () => now().getTime());
+  const images = createImages({ database, storage, pool, links, log });
+  return {
+    mail,
+    accounts: createAccounts({ database, mail, publicUrl: config.publicUrl, now }),
+    links,
+    images,
+    pictures: createPictures({ storage, pool }),
+    designs: createDesigns({ database, storage, images, links, log, now }),
+  };
+}

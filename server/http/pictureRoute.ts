@@ -1,0 +1,85 @@
+/**
+ * Pictures by signed link. An `<img>` reads no envelope, so here the HTTP status says it too: 403 for a link that was changed, 410
+ * for one that has expired, 404 for a picture that is gone.
+ */
+import { createHash } from 'node:crypto';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { type Code, codeMessage } from '#contract/codes.ts';
+import { pictureWidths } from '#contract/limits.ts';
+import { picturesPath } from '../modules/images/links.ts';
+import { MissingFile, type Storage } from '../storage/types.ts';
+import { parseRange } from './byteRange.ts';
+import type { Modules } from './modules.ts';
+import { localeOf } from './requestState.ts';
+
+type Query = Readonly<Record<string, string | undefined>>;
+
+export function mountPictures(app: FastifyInstance, storage: Storage, { links, pictures }: Modules): void {
+  app.get<{ Params: { '*': string }; Querystring: Query }>(`${picturesPath}*`, async (request, reply) => {
+    const key = request.params['*'];
+    const { query } = request;
+    const link = links.check(key, query);
+    if (link.state === 'invalid') return refuse(request, reply, 403, 10411);
+    if (link.state === 'expired') return refuse(request, reply, 410, 10410);
+    const width = query.w === undefined ? undefined : pictureWidths.find((offered) => String(offered) === query.w);
+    if (query.w !== undefined && width === undefined) return refuse(request, reply, 400, 10400);
+
+    const shown = await pictures.shown(key, { width, as: link.download?.as });
+    if (!shown) return refuse(request, reply, 404, 10404);
+    request.answerCode = 200;
+    // Stored pictures never change under their key, so the key is the version.
+    const etag = `"${createHash('sha256').update(`${shown.key} ${shown.size}`).digest('base64url').slice(0, 27)}"`;
+    reply.headers({
+      etag,
+      'cache-control': `private, max-age=${link.expiresInS}, immutable`,
+      'accept-ranges': 'bytes',
+      'content-type': shown.contentType,
+      ...(link.download ? { 'content-disposition': attachment(link.download.fileName) } : {}),
+    });
+    if (matches(request.headers['if-none-match'], etag)) return reply.code(304).send();
+    return sendBytes(request, reply, storage, { ...shown, etag });
+  });
+}
+
+async function sendBytes(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  storage: Storage,
+  { key, size, etag }: { key: string; size: number; etag: string },
+): Promise<FastifyReply> {
+  const ifRange = request.headers['if-range'];
+  const wanted = ifRange === undefined || ifRange === etag ? request.headers.range : undefined;
+  const range = parseRange(wanted, size);
+  if (range === 'unsatisfiable') return reply.code(416).header('content-range', `bytes */${size}`).send();
+  const length = range ? range.end - range.start + 1 : size;
+  reply.header('content-length', length);
+  if (range) reply.code(206).header('content-range', `bytes ${range.start}-${range.end}/${size}`);
+  if (request.method === 'HEAD') return reply.send();
+  try {
+    return reply.send(await storage.get(key, range));
+  } catch (error) {
+    if (!(error instanceof MissingFile)) throw error;
+    // Deleted between the look and the read.
+    for (const name of ['content-length', 'content-range', 'etag', 'content-disposition']) reply.removeHeader(name);
+    return refuse(request, reply, 404, 10404);
+  }
+}
+
+function matches(header: string | undefined, etag: string): boolean {
+  return header?.split(',').some((tag) => tag.trim().replace(/^W\//, '') === etag) ?? false;
+}
+
+/** RFC 6266: a plain name for old clients, the real one in UTF-8. */
+function attachment(fileName: string): string {
+  const plain = fileName.replace(/[^\x20-\x7e]|["\\]/g, '_');
+  return `attachment; filename="${plain}"; filename*=UTF-8''${encodeURIComponent(fileName).replace(/['()*]/g, (c) => `%${c.charCodeAt(0).toString(16)}`)}`;
+}
+
+function refuse(request: FastifyRequest, reply: FastifyReply, status: number, code: Code): FastifyReply {
+  request.answerCode = code;
+  return reply
+    .code(status)
+    .header('cache-control', 'no-store')
+    .type('application/json; charset=utf-8')
+    .send({ code, message: codeMessage(code, localeOf(request)), data: {} });
+}

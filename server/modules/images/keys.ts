@@ -1,0 +1,52 @@
+/** Storage keys of pictures, and of what is made from them to be shown. */
+import { pictureWidths } from '#contract/limits.ts';
+
+export type PictureFormat = 'png' | 'jpeg';
+
+const endings: Readonly<Record<PictureFormat, string>> = { png: 'png', jpeg: 'jpg' };
+
+/** Where a person's picture is kept: as it came, and the working copy. */
+export function imageKeys(userId: string, imageId: string, format: PictureFormat) {
+  const folder = `images/${userId}/${imageId}`;
+  return { originalKey: `${folder}/original.${endings[format]}`, workingKey: `${folder}/working.${endings[format]}` };
+}
+
+/** The original without location and names: what is shown of it. */
+export function cleanKey(originalKey: string): string {
+  return `${originalKey}.clean${originalKey.slice(originalKey.lastIndexOf('.'))}`;
+}
+
+/** A smaller WebP of a stored picture. */
+export function previewKey(key: string, width: number): string {
+  return `${key}.w${width}.webp`;
+}
+
+/** A stored picture as JPEG for a download. */
+export function jpegKey(key: string): string {
+  return `${key}.q95.jpg`;
+}
+
+/** Everything that can exist under a picture's key: itself and what was made from it on demand. */
+export function keysOf(key: string): string[] {
+  return [key, cleanKey(key), jpegKey(key), ...pictureWidths.map((width) => previewKey(key, width))];
+}
+
+/** The key of the picture that a file was made from; the key itself when it is that picture. */
+export function pictureKeyOf(key: string): string {
+  return key.replace(/\.(?:clean\.(?:png|jpg)|q95\.jpg|w\d+\.webp)$/, '');
+}
+
+export function isOriginal(key: string): boolean {
+  return /^images\/[^/]+\/[^/]+\/original\.(?:png|jpg)$/.test(key);
+}
+
+/** The working copy that belongs to an original. */
+export function workingKeyOf(originalKey: string): string {
+  return originalKey.replace(/\/original\.(png|jpg)$/, '/working.$1');
+}
+
+/** Content type by the key's ending. */
+export function contentTypeOf(key: string): string {
+  if (key.endsWith('.webp')) return 'image/webp';
+  return key.endsWith('.png') ? 'image/png' : 'image/jpeg';
+}

@@ -1,0 +1,29 @@
+/** Pictures that people brought, in the database. Only the images service reads this. */
+import { and, eq, inArray, isNull } from 'drizzle-orm';
+import type { Handle } from '../../db/client.ts';
+import { images } from '../../db/schema.ts';
+
+export type ImageRow = typeof images.$inferSelect;
+
+export async function insertImage(handle: Handle, image: typeof images.$inferInsert): Promise<void> {
+  await handle.insert(images).values(image);
+}
+
+/** Somebody's own picture that was not deleted. */
+export async function findImage(handle: Handle, userId: string, imageId: string): Promise<ImageRow | undefined> {
+  const [row] = await handle
+    .select()
+    .from(images)
+    .where(and(eq(images.id, imageId), eq(images.userId, userId), isNull(images.deletedAt)));
+  return row;
+}
+
+/** Pictures by id, whoever's and deleted or not: for what was made from them. */
+export async function findImages(handle: Handle, imageIds: readonly string[]): Promise<ImageRow[]> {
+  return imageIds.length > 0
+    ? handle
+        .select()
+        .from(images)
+        .where(inArray(images.id, [...imageIds]))
+    : [];
+}

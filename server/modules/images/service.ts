@@ -1,0 +1,81 @@
+/** Pictures that people bring: taken in, kept, found again. */
+import type { z } from 'zod';
+import type { imageKinds, Picture, upload } from '#contract/images.ts';
+import type { Database, Handle } from '../../db/client.ts';
+import { newId } from '../../db/id.ts';
+import type { Log } from '../../log.ts';
+import type { Pool } from '../../pool/types.ts';
+import type { Storage } from '../../storage/types.ts';
+import { contentTypeOf, imageKeys } from './keys.ts';
+import type { PictureLinks } from './links.ts';
+import * as repo from './repo.ts';
+
+export interface IncomingPicture {
+  readonly userId: string;
+  readonly kind: (typeof imageKinds)[number];
+  /** On this machine's disk; moved away when it is taken in. */
+  readonly path: string;
+  readonly bytes: number;
+  readonly sha256: string;
+}
+
+export interface ImagesService {
+  /** Keeps the original and a working copy. Throws PictureError and keeps nothing for what is no PNG or JPEG. */
+  take(picture: IncomingPicture, signal: AbortSignal): Promise<z.output<typeof upload.output>>;
+  /** Somebody's own picture; undefined for anybody else's. */
+  find(handle: Handle, userId: string, imageId: string): Promise<repo.ImageRow | undefined>;
+  /** Pictures to show beside what was made from them, by image id. */
+  sources(handle: Handle, imageIds: readonly string[]): Promise<ReadonlyMap<string, Picture & { imageId: string }>>;
+}
+
+export interface ImagesOptions {
+  readonly database: Database;
+  readonly storage: Storage;
+  readonly pool: Pick<Pool, 'ingest'>;
+  readonly links: PictureLinks;
+  readonly log: Log;
+}
+
+export function createImages({ database, storage, pool, links, log }: ImagesOptions): ImagesService {
+  const shown = (row: Pick<repo.ImageRow, 'id' | 'originalKey' | 'width' | 'height'>) => ({
+    imageId: row.id,
+    url: links.sign(row.originalKey),
+    width: row.width,
+    height: row.height,
+  });
+
+  const forget = async (keys: readonly string[]) => {
+    for (const key of keys) {
+      // What stays behind here is found by the sweep: no row names it.
+      await storage.delete(key).catch((error: unknown) => log.warn({ err: error, file: key }, 'file not removed'));
+    }
+  };
+
+  return {
+    async take({ userId, kind, path, bytes, sha256 }, signal) {
+      const id = newId();
+      const workingPath = storage.temporaryPath('working');
+      const facts = await pool.ingest(path, workingPath, { signal });
+      const keys = imageKeys(userId, id, facts.format);
+      const contentType = contentTypeOf(keys.originalKey);
+      try {
+        signal.throwIfAborted();
+        await storage.putFile(keys.workingKey, workingPath, { contentType, move: true });
+        await storage.putFile(keys.originalKey, path, { contentType, move: true });
+        const row = { id, userId, kind, bytes, sha256, ...facts, ...keys };
+        await repo.insertImage(database.handle, row);
+        return shown(row);
+      } catch (error) {
+        await forget([keys.workingKey, keys.originalKey]);
+        throw error;
+      }
+    },
+
+    find: repo.findImage,
+
+    async sources(handle, imageIds) {
+      const rows = await repo.findImages(handle, [...new Set(imageIds)]);
+      return new Map(rows.map((row) => [row.id, shown(row)]));
+    },
+  };
+}
