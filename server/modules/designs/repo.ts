@@ -1,0 +1,74 @@
+/** Designs in the database. Only the designs service reads this. */
+import { and, asc, desc, eq, gt, inArray, isNull, type SQL, sql } from 'drizzle-orm';
+import type { Handle, Tx } from '../../db/client.ts';
+import { designs } from '../../db/schema.ts';
+
+export type DesignRow = typeof designs.$inferSelect;
+
+/** A place in a list: creation time in microseconds as the database has it (a JavaScript date would round it), and id. */
+export interface Position {
+  readonly createdAt: string;
+  readonly id: string;
+}
+
+const exactTime = sql<string>`to_char(${designs.createdAt} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"')`;
+
+export interface PageRequest {
+  readonly userId: string;
+  readonly order: 'newest' | 'oldest';
+  readonly limit: number;
+  readonly after: Position | undefined;
+  /** Only what was made after this; undefined: everything. */
+  readonly since: Date | undefined;
+}
+
+/** One page and one row more, which tells whether there is a next page. */
+export async function page(handle: Handle, request: PageRequest): Promise<(DesignRow & { position: Position })[]> {
+  const { userId, order, limit, after, since } = request;
+  const conditions: (SQL | undefined)[] = [
+    eq(designs.userId, userId),
+    isNull(designs.deletedAt),
+    since ? gt(designs.createdAt, since) : undefined,
+    after ? beyond(order, after) : undefined,
+  ];
+  const direction = order === 'newest' ? desc : asc;
+  const rows = await handle
+    .select({ design: designs, exactTime })
+    .from(designs)
+    .where(and(...conditions))
+    .orderBy(direction(designs.createdAt), direction(designs.id))
+    .limit(limit + 1);
+  return rows.map((row) => ({ ...row.design, position: { createdAt: row.exactTime, id: row.design.id } }));
+}
+
+function beyond(order: PageRequest['order'], { createdAt, id }: Position): SQL {
+  const place = sql`(${createdAt}::timestamptz, ${id}::text)`;
+  const here = sql`(${designs.createdAt}, ${designs.id})`;
+  return order === 'newest' ? sql`${here} < ${place}` : sql`${here} > ${place}`;
+}
+
+export async function findDesign(handle: Handle, userId: string, designId: string): Promise<DesignRow | undefined> {
+  const [row] = await handle
+    .select()
+    .from(designs)
+    .where(and(eq(designs.id, designId), eq(designs.userId, userId), isNull(designs.deletedAt)));
+  return row;
+}
+
+export async function designsOfJobs(handle: Handle, jobIds: readonly string[]): Promise<DesignRow[]> {
+  if (jobIds.length === 0) return [];
+  return handle
+    .select()
+    .from(designs)
+    .where(and(inArray(designs.jobId, [...jobIds]), isNull(designs.deletedAt)))
+    .orderBy(asc(designs.variant));
+}
+
+/** Marks designs as deleted; returns those that were somebody's own and there. */
+export async function markDeleted(tx: Tx, userId: string, designIds: readonly string[]): Promise<DesignRow[]> {
+  return tx
+    .update(designs)
+    .set({ deletedAt: sql`now()` })
+    .where(and(inArray(designs.id, [...designIds]), eq(designs.userId, userId), isNull(designs.deletedAt)))
+    .returning();
+}

@@ -1,0 +1,14 @@
+/** The calls of designs. */
+import type { Handlers } from '../../http/handler.ts';
+import type { DesignsService } from './service.ts';
+
+type DesignCalls = 'designList' | 'designDetail' | 'designDelete' | 'designDownload';
+
+export function designRoutes(designs: DesignsService): Pick<Handlers, DesignCalls> {
+  return {
+    designList: ({ signedIn, input, locale }) => designs.list(signedIn, input, locale),
+    designDetail: ({ signedIn, input }) => designs.detail(signedIn.userId, input.designId),
+    designDelete: ({ signedIn, input }) => designs.remove(signedIn.userId, input.designIds),
+    designDownload: ({ signedIn, input }) => designs.download(signedIn.userId, input.designId, input.format),
+  };
+}
