@@ -19,8 +19,8 @@ import { headerOf, localeOf } from './requestState.ts';
 export interface MountOptions {
   readonly accounts: Pick<AccountsService, 'authenticate' | 'emailKey'>;
   readonly limiter: RateLimiter;
-  /** Where files wait while their request is answered. */
-  readonly temporaryDir: string;
+  /** A new path where a file waits while its request is answered. */
+  readonly temporaryPath: () => string;
   /** Holds every answer against the contract; for tests and development. */
   readonly checkAnswers: boolean;
 }
@@ -95,7 +95,7 @@ async function receiveFor(
   signedIn: SignedIn | undefined,
 ): Promise<Received> {
   await options.limiter.count(call.id as CallId, requesterOf(undefined, request, options, signedIn));
-  return receiveMultipart(request, options.temporaryDir, locale);
+  return receiveMultipart(request, options.temporaryPath(), locale);
 }
 
 function inputOf(call: Call, request: FastifyRequest): unknown {

@@ -1,8 +1,7 @@
 /** Files on their way in: streamed to a temporary place, counted and hashed as they pass. */
-import { createHash, randomUUID } from 'node:crypto';
+import { createHash } from 'node:crypto';
 import { createWriteStream } from 'node:fs';
-import { mkdir, rm } from 'node:fs/promises';
-import path from 'node:path';
+import { rm } from 'node:fs/promises';
 import { Transform } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import type { MultipartFile } from '@fastify/multipart';
@@ -37,14 +36,11 @@ const partLimits = {
 };
 
 /**
- * Reads a multipart body with exactly one file. Throws 10413 (nothing sent, empty, too large) or 10400 (no multipart,
+ * Reads a multipart body with exactly one file into `target`; the name that came with it is never part of a path. Throws 10413 (nothing sent, empty, too large) or 10400 (no multipart,
  * several files, broken framing); whatever was written is gone then, also when the client breaks off.
  */
-export async function receiveMultipart(request: FastifyRequest, directory: string, locale: Locale): Promise<Received> {
+export async function receiveMultipart(request: FastifyRequest, target: string, locale: Locale): Promise<Received> {
   if (!request.isMultipart()) throw fieldRefusal('body', sayField('bodyKind', locale, 'multipart/form-data'));
-  await mkdir(directory, { recursive: true });
-  // The name that came with the file is never part of a path.
-  const target = path.join(directory, `${randomUUID()}.upload`);
   const discard = () => rm(target, { force: true });
   try {
     const { fields, file } = await readParts(request, target, locale);

@@ -5,8 +5,9 @@ import type * as contract from '#contract/accounts.ts';
 import { sayField } from '#contract/fieldMessages.ts';
 import { headerlessLocale, type Locale, locales } from '#contract/locale.ts';
 import type { Database, Tx } from '../../db/client.ts';
-import { newId } from '../../ids.ts';
+import { newId } from '../../db/id.ts';
 import { Refusal } from '../../refusal.ts';
+import { balanceOf, grantMonthly } from '../credits/service.ts';
 import type { MailService } from '../mail/service.ts';
 import { activationMail, existingAccountMail } from '../mail/templates.ts';
 import { emailKey } from './emailKey.ts';
@@ -41,18 +42,9 @@ export interface AccountsService {
   sweep(): Promise<number>;
 }
 
-/** What accounts need of the credits. */
-export interface AccountCredits {
-  /** Credits that can be spent now, and when the present month of credits ends. */
-  standing(userId: string): Promise<{ balance: number; periodEndsAt: Date }>;
-  /** Books this month's credits, once. */
-  grantMonthly(tx: Tx, userId: string): Promise<unknown>;
-}
-
 export interface AccountsOptions {
   readonly database: Database;
   readonly mail: Pick<MailService, 'write'>;
-  readonly credits: AccountCredits;
   readonly publicUrl: string;
   readonly now?: () => Date;
 }
@@ -63,7 +55,7 @@ const verifyHours = 24;
 const resendAfterS = 60;
 
 export function createAccounts(options: AccountsOptions): AccountsService {
-  const { database, mail, credits, publicUrl, now = () => new Date() } = options;
+  const { database, mail, publicUrl, now = () => new Date() } = options;
 
   const sendActivation = async (tx: Tx, user: repo.UserRow) => {
     if (!user.email) return;
@@ -82,11 +74,11 @@ export function createAccounts(options: AccountsOptions): AccountsService {
   };
 
   const present = async (user: SignedIn): Promise<contract.User> => {
-    const { balance, periodEndsAt } = await credits.standing(user.userId);
+    const { credits, periodEndsAt } = await balanceOf(database, user.userId, now());
     return {
       userName: user.userName,
       email: user.email,
-      freeToken: balance,
+      freeToken: credits,
       apiSwitch: user.apiSwitch,
       locale: user.locale,
       membership: user.membership,
@@ -198,7 +190,7 @@ export function createAccounts(options: AccountsOptions): AccountsService {
           return { outcome: 'expired' };
         }
         await repo.updateUser(tx, user.id, { emailVerifiedAt: now() });
-        await credits.grantMonthly(tx, user.id);
+        await grantMonthly(tx, user.id, now());
         return { outcome: 'success' };
       });
     },

@@ -2,8 +2,8 @@
 
 import { and, asc, desc, eq, inArray, isNull, lt, lte } from 'drizzle-orm';
 import type { Database, Tx } from '../../db/client.ts';
+import { newId } from '../../db/id.ts';
 import { mails } from '../../db/schema.ts';
-import { newId } from '../../ids.ts';
 import type { Log } from '../../log.ts';
 import type { MailProvider } from '../../providers/mail/types.ts';
 import type { MailText } from './layout.ts';

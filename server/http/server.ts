@@ -1,0 +1,156 @@
+/** The HTTP server: every call of the contract, the pages beside it, and what holds for all requests. */
+import path from 'node:path';
+import multipart from '@fastify/multipart';
+import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
+import { calls } from '#contract/all.ts';
+import type { Call } from '#contract/call.ts';
+import { codeMessage } from '#contract/codes.ts';
+import { sayField } from '#contract/fieldMessages.ts';
+import { limits } from '#contract/limits.ts';
+import { newId } from '../db/id.ts';
+import { accountRoutes } from '../modules/accounts/routes.ts';
+import { catalogRoutes } from '../modules/catalog/routes.ts';
+import { designRoutes } from '../modules/designs/routes.ts';
+import { imageRoutes } from '../modules/images/routes.ts';
+import { renderRoutes } from '../modules/renders/routes.ts';
+import { Refusal } from '../refusal.ts';
+import type { Services } from '../services.ts';
+import { errorAnswer, fieldRefusal } from './errors.ts';
+import type { Handler, Handlers } from './handler.ts';
+import { mountHealth } from './health.ts';
+import { mountMailbox } from './mailbox.ts';
+import { createMetrics } from './metrics.ts';
+import { createModules, type Modules } from './modules.ts';
+import { mount } from './mount.ts';
+import { openApiDocument } from './openapi.ts';
+import { mountReference, mountWebApp } from './pages.ts';
+import { mountPictures } from './pictureRoute.ts';
+import { createRateLimiter } from './rateLimits.ts';
+import { redactUrl } from './redact.ts';
+import { localeOf } from './requestState.ts';
+import { addSecurityHeaders, isForThisServer } from './security.ts';
+
+export interface HttpOptions {
+  /** Features that something else in this process uses, too. */
+  readonly modules?: Modules;
+  /** Holds every answer against the contract: for tests and development. Default: with the log level `debug`. */
+  readonly checkAnswers?: boolean;
+  /** Folder of the built web app. */
+  readonly webDir?: string;
+}
+
+/** JSON bodies; uploads have their own limit. */
+const jsonBytes = 256 * 1024;
+const builtWebApp = path.resolve(import.meta.dirname, '../../web/dist');
+
+/** Builds the server; the caller listens and closes. */
+export async function createHttpServer(services: Services, options: HttpOptions = {}): Promise<FastifyInstance> {
+  const { config, log, db, storage } = services;
+  const modules = options.modules ?? createModules(services);
+  const checkAnswers = options.checkAnswers ?? config.logLevel === 'debug';
+  const app = Fastify({
+    loggerInstance: log as never,
+    disableRequestLogging: true,
+    // Streams of events would otherwise keep the server from closing.
+    forceCloseConnections: true,
+    bodyLimit: jsonBytes,
+    requestTimeout: limits.requestTimeoutMs,
+    trustProxy: (_address, hop) => hop < config.trustedProxies,
+    genReqId: () => newId(),
+    routerOptions: { maxParamLength: 500, ignoreTrailingSlash: false },
+  }) as unknown as FastifyInstance;
+
+  addRequestState(app, services);
+  await addSecurityHeaders(app, config);
+  await app.register(multipart, { throwFileSizeLimit: true });
+  const metrics = createMetrics();
+  metrics.watch(app);
+  app.addHook('onClose', async () => metrics.close());
+
+  const limiter = createRateLimiter(db, config.limits);
+  const all: readonly Call[] = Object.values(calls);
+  const handlers = routes(services, modules);
+  const temporaryPath = () => storage.temporaryPath('upload');
+  for (const call of all) {
+    const handler = handlers[call.id as keyof Handlers] as unknown as Handler<Call>;
+    mount(app, call, handler, { accounts: modules.accounts, limiter, temporaryPath, checkAnswers });
+  }
+  mountPictures(app, storage, modules);
+  mountHealth(app, services, metrics);
+  mountMailbox(app, config, modules.mail);
+  mountReference(app, openApiDocument(all, config.publicUrl));
+  const sendPage = await mountWebApp(app, options.webDir ?? builtWebApp);
+  answerTheRest(app, all, sendPage);
+  return app;
+}
+
+/** Every call's handler: one that is missing does not compile. */
+function routes(services: Services, modules: Modules): Handlers {
+  return {
+    ...accountRoutes(modules.accounts),
+    ...catalogRoutes(),
+    ...imageRoutes(modules.images),
+    ...renderRoutes(services, modules),
+    ...designRoutes(modules.designs),
+  };
+}
+
+/** The check of every request, and its line in the log. */
+function addRequestState(app: FastifyInstance, { config, log }: Services): void {
+  app.decorateRequest('answerCode', 0);
+  app.decorateRequest('userId', undefined);
+  app.addHook('onRequest', async (request, reply) => {
+    reply.header('x-request-id', request.id);
+    if (isForThisServer(request, config)) return undefined;
+    request.answerCode = 10404;
+    const hint = `this server answers for ${config.publicUrl}; set PUBLIC_URL to the address that people use`;
+    return reply.code(421).send({ code: 10404, message: codeMessage(10404, localeOf(request)), data: { hint } });
+  });
+  app.addHook('onResponse', async (request, reply) => {
+    log.info(
+      {
+        requestId: request.id,
+        method: request.method,
+        url: redactUrl(request.url),
+        status: reply.statusCode,
+        code: request.answerCode,
+        ms: Math.round(reply.elapsedTime),
+        ...(request.userId ? { userId: request.userId } : {}),
+      },
+      'request',
+    );
+  });
+}
+
+/** Errors, and addresses that nothing is mounted at. */
+function answerTheRest(
+  app: FastifyInstance,
+  all: readonly Call[],
+  sendPage: (request: FastifyRequest, reply: FastifyReply) => boolean,
+): void {
+  const refuse = (error: unknown, request: FastifyRequest, reply: FastifyReply, status?: number) => {
+    const answer = errorAnswer(error, localeOf(request), request.id);
+    if (answer.fault) request.log.error({ err: error, requestId: request.id }, 'request failed');
+    request.answerCode = answer.body.code;
+    const { retryAfter } = answer.body.data as { retryAfter?: number };
+    if (retryAfter !== undefined) reply.header('retry-after', retryAfter);
+    return reply
+      .code(status ?? answer.status)
+      .header('cache-control', 'no-store')
+      .type('application/json; charset=utf-8')
+      .send(answer.body);
+  };
+  app.setErrorHandler((error, request, reply) => refuse(error, request, reply));
+  app.setNotFoundHandler((request, reply) => {
+    const { pathname } = new URL(request.url, 'http://localhost');
+    const methods = all.filter((call) => call.path === pathname).map((call) => call.method);
+    if (methods.length > 0) {
+      reply.header('allow', methods.join(', '));
+      return refuse(fieldRefusal('method', sayField('method', localeOf(request), methods.join(', '))), request, reply);
+    }
+    const isApi = /^\/(api|user)(\/|$)/.test(pathname);
+    if (!isApi && sendPage(request, reply)) return reply;
+    // Whoever asks for a file that is not there reads the status, not the envelope.
+    return refuse(new Refusal(10404), request, reply, isApi ? 200 : 404);
+  });
+}
