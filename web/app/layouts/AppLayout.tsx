@@ -1,0 +1,40 @@
+import { useEffect, useState } from 'react';
+import { Navigate, Outlet, useLocation } from 'react-router';
+import { loginPath } from '../../lib/paths.ts';
+import { queryClient } from '../../lib/queries.ts';
+import { useToken } from '../../lib/session.ts';
+import { readStored, storageKeys, store } from '../../lib/storage.ts';
+import { SideMenu } from './SideMenu.tsx';
+import { SkipLink } from './SkipLink.tsx';
+import { useRestoredLocale } from './useRestoredLocale.ts';
+
+/** Menu navigation carries a number that differs each time: the page is built anew and reads its data again. */
+function refreshOf(state: unknown): number {
+  return typeof state === 'object' && state !== null && 'refresh' in state ? Number(state.refresh) : 0;
+}
+
+/** Pages of a signed-in person: the side menu, the page beside it. */
+export function AppLayout() {
+  const token = useToken();
+  const location = useLocation();
+  const [narrow, setNarrow] = useState(readStored(storageKeys.menu) === 'narrow');
+  const refresh = refreshOf(location.state);
+  useRestoredLocale();
+  useEffect(() => {
+    if (refresh) void queryClient.invalidateQueries();
+  }, [refresh]);
+  if (token === null) return <Navigate to={loginPath(location.pathname + location.search)} replace />;
+  const toggle = () => {
+    store(storageKeys.menu, narrow ? null : 'narrow');
+    setNarrow(!narrow);
+  };
+  return (
+    <div className="rw-app bg-page" data-narrow={narrow}>
+      <SkipLink />
+      <SideMenu narrow={narrow} onToggle={toggle} />
+      <main id="content" tabIndex={-1} className="min-w-0 outline-none">
+        <Outlet key={refresh} />
+      </main>
+    </div>
+  );
+}

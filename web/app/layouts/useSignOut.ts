@@ -1,0 +1,17 @@
+import { useNavigate } from 'react-router';
+import { calls } from '#contract/all.ts';
+import { api } from '../../lib/api.ts';
+import { paths } from '../../lib/paths.ts';
+import { session } from '../../lib/session.ts';
+
+/** Ends the session here at once; the server hears of it, whether or not it can be reached. */
+export function useSignOut(): () => Promise<void> {
+  const navigate = useNavigate();
+  return async () => {
+    const told = api.call(calls.logout, {}, { handled: [10001, 10300] }).catch(() => undefined);
+    // Leave the guarded page first, or its guard would make it the page to come back to.
+    await navigate(paths.login);
+    session.clear();
+    await told;
+  };
+}

@@ -1,0 +1,62 @@
+import { useTranslation } from 'react-i18next';
+import { BeforeAfter } from '../../features/compare/BeforeAfter.tsx';
+import { Hero } from '../../features/marketing/Hero.tsx';
+import { PlainNotes } from '../../features/marketing/PlainNotes.tsx';
+import { Steps } from '../../features/marketing/Steps.tsx';
+import { StylesWall } from '../../features/marketing/StylesWall.tsx';
+import { paths, studioPath } from '../../lib/paths.ts';
+import { useCatalog } from '../../lib/queries.ts';
+import { useToken } from '../../lib/session.ts';
+import { ButtonLink } from '../../ui/Button.tsx';
+import { currentTable } from '../currentTable.ts';
+import { useTitle } from './useTitle.ts';
+
+/** Both hero pictures are this size, px. */
+const heroSize = { width: 1536, height: 1024 };
+
+export function HomePage() {
+  const { t } = useTranslation();
+  const styles = useCatalog().data?.styles;
+  const signedIn = useToken() !== null;
+  useTitle(t('home.title'));
+  const hasStudio = currentTable().some((route) => route.page === 'tools');
+  const into = (path: string) => (signedIn && hasStudio ? path : paths.register);
+  const picture = (name: string, alt: string) => (
+    <img
+      src={`/pictures/${name}.webp`}
+      {...heroSize}
+      alt={alt}
+      draggable={false}
+      fetchPriority="high"
+      className="size-full object-cover"
+    />
+  );
+  return (
+    <>
+      <Hero
+        signedIn={signedIn && hasStudio}
+        startPath={into(paths.restyle)}
+        signInPath={paths.login}
+        picture={
+          <BeforeAfter
+            before={picture('hero-before', t('home.beforeAlt'))}
+            after={picture('hero-after', t('home.afterAlt'))}
+            beforeLabel={t('home.before')}
+            afterLabel={t('home.after')}
+            ratio={heroSize.width / heroSize.height}
+            className="rw-hero-frame bg-hairline"
+          />
+        }
+      />
+      <Steps />
+      <StylesWall styles={styles} pathOf={(style) => into(studioPath({ style }))} />
+      <PlainNotes
+        action={
+          <ButtonLink to={into(paths.restyle)} className="px-6 text-16">
+            {signedIn ? t('home.start') : t('home.startFree')}
+          </ButtonLink>
+        }
+      />
+    </>
+  );
+}

@@ -1,0 +1,60 @@
+import { CircleCheck, CircleX, Clock, WifiOff } from 'lucide-react';
+import { useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Button, Spinner } from '../../ui/Button.tsx';
+import type { Verification } from './useVerification.ts';
+
+/** Seconds on the result before the home page. */
+export const homeAfterS = 3;
+
+const icons = {
+  verifying: null,
+  success: <CircleCheck className="size-10 text-accent" />,
+  failed: <CircleX className="size-10 text-danger" />,
+  expired: <Clock className="size-10 text-clay" />,
+  offline: <WifiOff className="size-10 text-ink-2" />,
+} as const;
+
+interface VerificationResultProps {
+  readonly state: Verification;
+  readonly onHome: () => void;
+  readonly onRetry: () => void;
+}
+
+/** What came of an activation link; a success leads home by itself. */
+export function VerificationResult({ state, onHome, onRetry }: VerificationResultProps) {
+  const { t } = useTranslation();
+  const [left, setLeft] = useState(homeAfterS);
+
+  useEffect(() => {
+    if (state !== 'success') return;
+    if (left <= 0) return onHome();
+    const timer = setTimeout(() => setLeft(left - 1), 1000);
+    return () => clearTimeout(timer);
+  }, [state, left, onHome]);
+
+  const lines = {
+    verifying: [t('auth.verifying'), t('auth.verifyingLine')],
+    success: [t('auth.success'), t('auth.successLine', { seconds: left })],
+    failed: [t('auth.failed'), t('auth.failedLine')],
+    expired: [t('auth.expired'), t('auth.expiredLine')],
+    offline: [t('auth.verifyOffline'), t('auth.verifyOfflineLine')],
+  } as const;
+  const [title, line] = lines[state];
+
+  return (
+    <section aria-live="polite" className="flex w-full max-w-[max(28rem,360px)] flex-col items-center text-center">
+      <div className="grid h-12 place-items-center">{icons[state] ?? <Spinner />}</div>
+      <h1 className="mt-6 font-soft text-40">{title}</h1>
+      <p className="mt-3 text-16 text-ink-2">{line}</p>
+      <div className="mt-8 flex gap-3">
+        {state === 'offline' ? <Button onClick={onRetry}>{t('app.retry')}</Button> : null}
+        {state === 'verifying' ? null : (
+          <Button look={state === 'offline' ? 'outline' : 'primary'} onClick={onHome}>
+            {t('auth.goHome')}
+          </Button>
+        )}
+      </div>
+    </section>
+  );
+}

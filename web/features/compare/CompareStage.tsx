@@ -1,0 +1,162 @@
+import { type ReactNode, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Picture } from '#contract/images.ts';
+import type { Size } from '../../canvas/viewport.ts';
+import { cx } from '../../ui/cx.ts';
+import { Dimension } from '../../ui/Dimension.tsx';
+import { CompareTools } from './CompareTools.tsx';
+import { CutHandle } from './CutHandle.tsx';
+import { type CompareMode, cutAtPointer } from './cut.ts';
+import { Pane } from './Pane.tsx';
+import { SideTag } from './SideTag.tsx';
+import { useViewport, type ViewportState } from './useViewport.ts';
+
+interface CompareStageProps {
+  readonly before: Picture;
+  /** Missing while there is nothing to compare yet. */
+  readonly after: Picture | null;
+  readonly beforeAlt: string;
+  readonly afterAlt: string;
+  /** Colours that stand in while the after picture loads. */
+  readonly colours?: readonly string[];
+  /** Lies over the picture, e.g. the progress of the work on it. */
+  readonly overlay?: ReactNode;
+  readonly actions?: ReactNode;
+}
+
+/** Where the picture can be seen in the pane, px from its left and top. */
+function visible(content: Size, view: ViewportState) {
+  const { scale, x, y } = view.transform;
+  const left = Math.max(0, x);
+  const top = Math.max(0, y);
+  return {
+    left,
+    top,
+    right: Math.min(view.box.width, x + content.width * scale),
+    bottom: Math.min(view.box.height, y + content.height * scale),
+  };
+}
+
+/** The picture on the table: zoom, pan, and three ways to compare it with its source. */
+export function CompareStage(props: CompareStageProps) {
+  const { before, after, beforeAlt, afterAlt, overlay, actions } = props;
+  const { t } = useTranslation();
+  const [chosenMode, setMode] = useState<CompareMode>('slider');
+  const [cut, setCut] = useState(50);
+  const [holding, setHolding] = useState(false);
+  const pane = useRef<HTMLDivElement>(null);
+  const mode = after ? chosenMode : 'hold';
+  const content = after ?? before;
+  const view = useViewport(content, pane, mode);
+  const seen = visible(content, view);
+  const width = seen.right - seen.left;
+  const onKeyDown = (event: React.KeyboardEvent) => {
+    const moves: Record<string, () => void> = {
+      '+': () => view.viewport.zoomBy(1.25),
+      '=': () => view.viewport.zoomBy(1.25),
+      '-': () => view.viewport.zoomBy(0.8),
+      '0': () => view.viewport.fit(),
+      ArrowLeft: () => view.viewport.panBy(48, 0),
+      ArrowRight: () => view.viewport.panBy(-48, 0),
+      ArrowUp: () => view.viewport.panBy(0, 48),
+      ArrowDown: () => view.viewport.panBy(0, -48),
+    };
+    const move = moves[event.key];
+    if (!move || event.ctrlKey || event.metaKey || event.altKey) return;
+    event.preventDefault();
+    move();
+  };
+  const shared = { view, content, onKeyDown, label: t('compare.canvas') };
+  return (
+    <div className="flex h-full min-h-0 flex-col">
+      <div className={cx('relative min-h-0 flex-1', mode === 'side' && 'flex gap-2 max-lg:portrait:flex-col')}>
+        {mode === 'side' && after ? (
+          <>
+            <Pane {...shared} ref={pane} layers={[{ picture: before, alt: beforeAlt }]} className="relative flex-1">
+              <SideTag side="left">{t('compare.before')}</SideTag>
+            </Pane>
+            <Pane
+              {...shared}
+              layers={[{ picture: after, alt: afterAlt, colours: props.colours }]}
+              className="relative flex-1"
+            >
+              <SideTag side="left">{t('compare.after')}</SideTag>
+            </Pane>
+          </>
+        ) : (
+          <>
+            <Pane
+              {...shared}
+              ref={pane}
+              layers={[
+                { picture: before, alt: beforeAlt },
+                ...(after
+                  ? [
+                      {
+                        picture: after,
+                        alt: afterAlt,
+                        colours: props.colours,
+                        hidden: mode === 'hold' && holding,
+                        clipLeft: mode === 'slider' ? seen.left + (width * cut) / 100 : 0,
+                      },
+                    ]
+                  : []),
+              ]}
+              className="absolute inset-7 max-md:inset-3"
+            >
+              {mode === 'slider' && after ? (
+                <div
+                  className="pointer-events-none absolute"
+                  style={{ left: seen.left, top: seen.top, width, height: seen.bottom - seen.top }}
+                >
+                  <SideTag side="left" faded={cut < 16}>
+                    {t('compare.before')}
+                  </SideTag>
+                  <SideTag side="right" faded={cut > 84}>
+                    {t('compare.after')}
+                  </SideTag>
+                  <div className="pointer-events-auto contents">
+                    <CutHandle
+                      cut={cut}
+                      onCut={setCut}
+                      left={(width * cut) / 100}
+                      onPointer={(clientX) => {
+                        const from = pane.current?.getBoundingClientRect().left ?? 0;
+                        setCut(cutAtPointer(clientX, from + seen.left, width));
+                      }}
+                    />
+                  </div>
+                </div>
+              ) : null}
+            </Pane>
+            {view.isFitted && view.box.width > 0 ? <Sizes picture={content} seen={seen} /> : null}
+          </>
+        )}
+        {overlay}
+      </div>
+      <CompareTools
+        mode={mode}
+        onMode={setMode}
+        canCompare={after !== null}
+        view={view}
+        onHold={setHolding}
+        actions={actions}
+      />
+    </div>
+  );
+}
+
+/** The picture's own size as dimension lines beside it. */
+function Sizes(props: { readonly picture: Picture; readonly seen: ReturnType<typeof visible> }) {
+  const { seen, picture } = props;
+  return (
+    <div className="pointer-events-none absolute inset-7 max-md:hidden">
+      <div className="absolute" style={{ left: seen.left, width: seen.right - seen.left, top: seen.bottom + 6 }}>
+        <Dimension>{picture.width} px</Dimension>
+      </div>
+      <div className="absolute flex" style={{ left: seen.left - 20, top: seen.top, height: seen.bottom - seen.top }}>
+        <Dimension vertical>{picture.height} px</Dimension>
+      </div>
+    </div>
+  );
+}

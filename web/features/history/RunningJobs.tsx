@@ -1,0 +1,58 @@
+import { useTranslation } from 'react-i18next';
+import type { Catalog } from '#contract/catalog.ts';
+import type { Job } from '#contract/renders.ts';
+import { currentLocale } from '../../lib/i18n.ts';
+import { studioPath } from '../../lib/paths.ts';
+import { ButtonLink } from '../../ui/Button.tsx';
+import { PaletteBoard } from '../../ui/PaletteBoard.tsx';
+import { Progress } from '../../ui/Progress.tsx';
+
+/** Work that goes on, above what is done. */
+export function RunningJobs({
+  jobs,
+  catalog,
+}: {
+  readonly jobs: readonly Job[];
+  readonly catalog: Catalog | undefined;
+}) {
+  const { t, i18n } = useTranslation();
+  const locale = currentLocale();
+  if (jobs.length === 0) return null;
+  const say = (job: Job) => {
+    if (job.status === 'queued') {
+      return job.queuePosition > 0 ? t('studio.queued', { count: job.queuePosition }) : t('studio.queuedNext');
+    }
+    const key = `stage.${job.stage}`;
+    const stage = i18n.exists(key) ? t(key as 'stage.working') : t('stage.working');
+    return t('studio.stageShare', { stage, percent: Math.round(job.progress * 100) });
+  };
+  return (
+    <section aria-labelledby="running-title" className="mt-8">
+      <h2 id="running-title" className="text-14 font-medium">
+        {t('history.running')}
+      </h2>
+      <ul className="mt-3 flex flex-col gap-2">
+        {jobs.map((job) => {
+          const style = catalog?.styles.find((each) => each.id === job.request.style);
+          return (
+            <li key={job.jobId} className="flex items-center gap-4 rounded-card border border-hairline bg-surface p-3">
+              {style ? <PaletteBoard swatches={style.swatches} className="h-11 w-18 shrink-0 rounded-[5px]" /> : null}
+              <div className="min-w-0 flex-1">
+                <p className="truncate text-14">
+                  <span className="font-medium">{style?.names[locale] ?? t('studio.title')}</span>
+                  <span className="ml-3 text-ink-2">{say(job)}</span>
+                </p>
+                <div className="mt-2">
+                  <Progress value={job.status === 'queued' ? 0 : job.progress} label={say(job)} />
+                </div>
+              </div>
+              <ButtonLink look="outline" to={studioPath({ job: job.jobId })}>
+                {t('history.show')}
+              </ButtonLink>
+            </li>
+          );
+        })}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,114 @@
+import { useTranslation } from 'react-i18next';
+import type { Catalog } from '#contract/catalog.ts';
+import type { Design } from '#contract/designs.ts';
+import type { Job } from '#contract/renders.ts';
+import { currentLocale } from '../../lib/i18n.ts';
+import { cx } from '../../ui/cx.ts';
+import { Notice } from '../../ui/Notice.tsx';
+import { PictureFrame } from '../../ui/PictureFrame.tsx';
+import { useAlterationText } from './stageText.ts';
+
+interface ResultsStripProps {
+  readonly catalog: Catalog;
+  readonly job: Job | null;
+  readonly selected: Design | null;
+  readonly onSelect: (designId: string) => void;
+}
+
+/** Below this the tool could not tell much of the room. */
+const lowConfidence = 0.5;
+
+/** The variants of a job, delivered and awaited, and what is known of the one on the table. */
+export function ResultsStrip({ catalog, job, selected, onSelect }: ResultsStripProps) {
+  const { t } = useTranslation();
+  const locale = currentLocale();
+  const running = job?.status === 'queued' || job?.status === 'running';
+  const awaited = job && running ? Math.max(0, job.requested - job.designs.length) : 0;
+  const styleOf = (design: Design) => catalog.styles.find((style) => style.id === design.style);
+  return (
+    <div className="flex flex-col gap-4 p-5 max-xl:p-4">
+      <h2 className="text-14 font-medium">{t('studio.results')}</h2>
+      {job && (job.designs.length > 0 || awaited > 0) ? (
+        <ul className="flex flex-col gap-3 max-xl:flex-row max-xl:overflow-x-auto max-xl:pb-1">
+          {job.designs.map((design) => (
+            <li key={design.id} className="max-xl:w-44 max-xl:shrink-0">
+              <button
+                type="button"
+                aria-pressed={design.id === selected?.id}
+                aria-label={t('studio.variantOf', {
+                  number: design.variant + 1,
+                  style: styleOf(design)?.names[locale] ?? design.style ?? '',
+                })}
+                onClick={() => onSelect(design.id)}
+                className={cx(
+                  'lifts block w-full overflow-hidden rounded-control border bg-surface p-1',
+                  design.id === selected?.id ? 'border-accent ring-1 ring-accent' : 'border-hairline hover:border-line',
+                )}
+              >
+                <PictureFrame
+                  picture={design.picture}
+                  alt=""
+                  sizes="240px"
+                  colours={styleOf(design)?.swatches ?? []}
+                  className="mx-auto max-h-64 max-w-full rounded-[5px]"
+                />
+              </button>
+            </li>
+          ))}
+          {Array.from({ length: awaited }, (_, at) => job.designs.length + at + 1).map((number) => (
+            <li key={`awaited-${number}`} className="max-xl:w-44 max-xl:shrink-0">
+              <div
+                role="img"
+                aria-label={t('studio.waiting', { number })}
+                className="skeleton aspect-[3/2] w-full rounded-control"
+              />
+            </li>
+          ))}
+        </ul>
+      ) : (
+        <p className="text-13 text-ink-2">{t('studio.resultsEmpty')}</p>
+      )}
+      {selected ? (
+        <Details catalog={catalog} design={selected} name={styleOf(selected)?.names[locale] ?? selected.style ?? ''} />
+      ) : null}
+    </div>
+  );
+}
+
+function Details({
+  catalog,
+  design,
+  name,
+}: {
+  readonly catalog: Catalog;
+  readonly design: Design;
+  readonly name: string;
+}) {
+  const { t } = useTranslation();
+  const say = useAlterationText(catalog);
+  const { width, height } = design.picture;
+  const alterations = [...new Set(design.alterations.map(say))];
+  return (
+    <div className="border-t border-hairline pt-4 text-13">
+      <p className="text-14 font-medium">{name}</p>
+      <p className="mt-1 text-ink-2">{t('studio.size', { width, height })}</p>
+      <p className="text-ink-2">{t('studio.seedOf', { seed: design.seed })}</p>
+      {alterations.length > 0 ? (
+        <>
+          <h3 className="mt-3 text-ink-2">{t('studio.details')}</h3>
+          <ul className="mt-1 flex flex-col gap-0.5">
+            {alterations.map((text) => (
+              <li key={text} className="flex gap-2">
+                <span aria-hidden="true" className="mt-[0.75em] h-px w-2.5 shrink-0 bg-clay" />
+                {text}
+              </li>
+            ))}
+          </ul>
+        </>
+      ) : null}
+      {design.confidence !== null && design.confidence < lowConfidence ? (
+        <Notice className="mt-3">{t('studio.lowConfidence')}</Notice>
+      ) : null}
+    </div>
+  );
+}

@@ -1,0 +1,252 @@
+import { useQuery } from '@tanstack/react-query';
+import { Download, ImageUp } from 'lucide-react';
+import { type ReactNode, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { calls } from '#contract/all.ts';
+import type { Catalog } from '#contract/catalog.ts';
+import type { Picture } from '#contract/images.ts';
+import { api } from '../../lib/api.ts';
+import { currentLocale } from '../../lib/i18n.ts';
+import { saveFile } from '../../lib/picture.ts';
+import { queryKeys, useCatalog, useUser } from '../../lib/queries.ts';
+import { Button } from '../../ui/Button.tsx';
+import { Notice } from '../../ui/Notice.tsx';
+import { DropPhoto } from './DropPhoto.tsx';
+import { costOf, isInPlan, seedOf } from './form.ts';
+import { JobNotice } from './JobNotice.tsx';
+import { JobOverlay } from './JobOverlay.tsx';
+import { Options } from './Options.tsx';
+import { ResultsStrip } from './ResultsStrip.tsx';
+import { RunBar } from './RunBar.tsx';
+import { Uploading } from './Uploading.tsx';
+import { type Studio as StudioState, useStudio } from './useStudio.ts';
+
+/** What the picture on the table needs; the page decides with what it is shown. */
+export interface StageProps {
+  readonly before: Picture;
+  readonly after: Picture | null;
+  readonly beforeAlt: string;
+  readonly afterAlt: string;
+  readonly colours: readonly string[];
+  readonly overlay: ReactNode;
+  readonly actions: ReactNode;
+}
+
+interface StudioProps {
+  readonly renderStage: (props: StageProps) => ReactNode;
+  /** Opens another job of this person in the studio. */
+  readonly onOpenJob: (jobId: string) => void;
+}
+
+/** The restyle studio: options left, the picture in the middle, its variants right. */
+export function Studio({ renderStage, onOpenJob }: StudioProps) {
+  const { t } = useTranslation();
+  const studio = useStudio();
+  const catalog = useCatalog();
+  const user = useUser();
+  const membership = user.data?.membership ?? 'free';
+  const missing = useMissing(studio, membership);
+  const start = () => {
+    if (studio.photo && missing === null) void studio.run.start(studio.form, studio.photo.imageId);
+  };
+  if (catalog.isError) {
+    return (
+      <div className="grid min-h-[60vh] place-items-center p-6">
+        <Notice
+          kind="error"
+          action={<Button onClick={() => void catalog.refetch()}>{t('app.retry')}</Button>}
+          className="max-w-120"
+        >
+          {t('failure.connection')}
+        </Notice>
+      </div>
+    );
+  }
+  return (
+    <div className="rw-studio bg-page">
+      <h1 className="sr-only">{t('studio.title')}</h1>
+      <section aria-label={t('studio.options')} className="rw-studio-options border-hairline bg-surface lg:border-r">
+        <div className="thin-scroll min-h-0 flex-1 lg:overflow-y-auto">
+          {catalog.data ? (
+            <Options catalog={catalog.data} form={studio.form} onChange={studio.change} membership={membership} />
+          ) : (
+            <OptionsSkeleton />
+          )}
+        </div>
+        <div className="max-lg:sticky max-lg:bottom-0 max-lg:z-10">
+          <RunBar
+            cost={costOf(studio.form)}
+            available={user.data?.freeToken}
+            missing={missing}
+            run={studio.run}
+            onRun={start}
+          />
+        </div>
+      </section>
+      <section aria-label={t('studio.photo')} className="rw-studio-canvas">
+        <Table studio={studio} catalog={catalog.data} renderStage={renderStage} onOpenJob={onOpenJob} onAgain={start} />
+      </section>
+      <section aria-label={t('studio.results')} className="rw-studio-strip thin-scroll border-hairline bg-surface">
+        {catalog.data ? (
+          <ResultsStrip
+            catalog={catalog.data}
+            job={studio.followed.job}
+            selected={studio.selected}
+            onSelect={studio.select}
+          />
+        ) : null}
+      </section>
+    </div>
+  );
+}
+
+/** What still has to be chosen before it can run, in words. */
+function useMissing(studio: StudioState, membership: 'free' | 'pro'): string | null {
+  const { t } = useTranslation();
+  const { form, photo, followed } = studio;
+  const working = followed.job?.status === 'queued' || followed.job?.status === 'running';
+  if (!photo) return t('studio.needPhoto');
+  if (!form.style) return t('studio.needStyle');
+  if (!isInPlan(membership, form.resolution)) return t('studio.proNote', { size: form.resolution });
+  if (seedOf(form.seed) === null) return t('studio.seedBad');
+  return working ? t('studio.running') : null;
+}
+
+interface TableProps extends StudioProps {
+  readonly studio: StudioState;
+  readonly catalog: Catalog | undefined;
+  readonly onAgain: () => void;
+}
+
+function Table({ studio, catalog, renderStage, onOpenJob, onAgain }: TableProps) {
+  const { t } = useTranslation();
+  const { upload, followed, photo, selected } = studio;
+  const [localFault, setLocalFault] = useState<string | null>(null);
+  const chooser = useRef<HTMLInputElement>(null);
+  const bring = (file: File) => {
+    setLocalFault(null);
+    upload.start(file);
+  };
+  const faultText = { connection: t('failure.connection'), server: t('failure.server') };
+  const fault = localFault ?? (upload.fault && (faultText[upload.fault as keyof typeof faultText] ?? upload.fault));
+  const { job } = followed;
+  const working = job && (job.status === 'queued' || job.status === 'running');
+  const style = catalog?.styles.find((each) => each.id === (selected?.style ?? studio.form.style));
+  const swatches = style?.swatches ?? [];
+  return (
+    <div className="flex h-full min-h-0 flex-col">
+      <div className="flex flex-col gap-2 px-4 pt-4 empty:hidden">
+        {fault ? <Notice kind="error">{fault}</Notice> : null}
+        {followed.gone ? (
+          <Notice action={<Button onClick={studio.startAnew}>{t('studio.startNew')}</Button>}>
+            {t('studio.gone')}
+          </Notice>
+        ) : null}
+        {job ? <JobNotice job={job} onAgain={onAgain} /> : <OpenJob onOpenJob={onOpenJob} />}
+      </div>
+      <div className="min-h-0 flex-1">
+        {upload.share !== null ? (
+          <Uploading share={upload.share} preview={upload.preview} onCancel={upload.cancel} />
+        ) : photo ? (
+          <>
+            <input
+              ref={chooser}
+              type="file"
+              accept="image/png,image/jpeg"
+              aria-label={t('studio.replace')}
+              tabIndex={-1}
+              className="sr-only"
+              onChange={(event) => {
+                const [file] = event.target.files ?? [];
+                event.target.value = '';
+                if (file) bring(file);
+              }}
+            />
+            {renderStage({
+              before: photo.picture,
+              after: selected?.picture ?? null,
+              beforeAlt: t('compare.before'),
+              afterAlt: style ? style.names[currentLocale()] : t('compare.after'),
+              colours: swatches,
+              overlay: working ? (
+                <JobOverlay
+                  job={job}
+                  connected={followed.connected}
+                  onCancel={() => studio.cancelJob({ text: t('studio.cancelConfirm'), okText: t('studio.cancelOk') })}
+                />
+              ) : null,
+              actions: (
+                <>
+                  <Button look="quiet" icon={<ImageUp className="icon" />} onClick={() => chooser.current?.click()}>
+                    {t('studio.replace')}
+                  </Button>
+                  {selected ? <DownloadButton designId={selected.id} /> : null}
+                </>
+              ),
+            })}
+          </>
+        ) : (
+          <DropPhoto onFile={bring} onFault={setLocalFault} />
+        )}
+      </div>
+    </div>
+  );
+}
+
+function DownloadButton({ designId }: { readonly designId: string }) {
+  const { t } = useTranslation();
+  const [busy, setBusy] = useState(false);
+  const save = async () => {
+    setBusy(true);
+    try {
+      const { url, fileName } = await api.call(calls.designDownload, { designId });
+      saveFile(url, fileName);
+    } catch {
+      // The rules of the codes have said it already.
+    } finally {
+      setBusy(false);
+    }
+  };
+  return (
+    <Button look="outline" busy={busy} onClick={save} icon={<Download className="icon" />}>
+      {t('studio.download')}
+    </Button>
+  );
+}
+
+/** Work that goes on elsewhere (another tab, before this visit) can be looked at from here. */
+function OpenJob({ onOpenJob }: { readonly onOpenJob: (jobId: string) => void }) {
+  const { t } = useTranslation();
+  const open = useQuery({
+    queryKey: queryKeys.openJobs,
+    queryFn: ({ signal }) => api.call(calls.imageJobs, {}, { signal }),
+  });
+  const [job] = open.data?.jobs ?? [];
+  if (!job) return null;
+  return (
+    <Notice
+      action={
+        <Button look="outline" onClick={() => onOpenJob(job.jobId)}>
+          {t('studio.openJobShow')}
+        </Button>
+      }
+    >
+      {t('studio.openJob')}
+    </Notice>
+  );
+}
+
+function OptionsSkeleton() {
+  return (
+    <div aria-hidden="true" className="flex flex-col gap-4 p-5">
+      <div className="skeleton hit" />
+      <div className="grid grid-cols-2 gap-2">
+        {['a', 'b', 'c', 'd', 'e', 'f'].map((key) => (
+          <div key={key} className="skeleton aspect-[8/7]" />
+        ))}
+      </div>
+      <div className="skeleton hit" />
+      <div className="skeleton hit" />
+    </div>
+  );
+}

@@ -1,0 +1,149 @@
+import { ListFilter, Search, X } from 'lucide-react';
+import { type KeyboardEvent, useEffect, useMemo, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Catalog } from '#contract/catalog.ts';
+import { currentLocale } from '../../lib/i18n.ts';
+import { cx } from '../../ui/cx.ts';
+import { inputLook } from '../../ui/Field.tsx';
+import { Menu, MenuChoice } from '../../ui/Menu.tsx';
+import { PaletteBoard } from '../../ui/PaletteBoard.tsx';
+import { familiesOf, matchingStyles, stepInGrid } from './styleSearch.ts';
+
+type StyleCard = Catalog['styles'][number];
+
+interface StylePickerProps {
+  readonly styles: readonly StyleCard[];
+  readonly value: string;
+  readonly onChange: (styleId: string) => void;
+}
+
+/** All styles as palette cards: searched, filtered, chosen by pointer or arrow keys. */
+export function StylePicker({ styles, value, onChange }: StylePickerProps) {
+  const { t } = useTranslation();
+  const [text, setText] = useState('');
+  const [family, setFamily] = useState('all');
+  const shown = useMemo(() => matchingStyles(styles, text, family), [styles, text, family]);
+  const families = [
+    { value: 'all', label: t('studio.allFamilies') },
+    ...familiesOf(styles).map((each) => ({ value: each, label: t(`family.${each}`, { defaultValue: each }) })),
+  ];
+  return (
+    <div className="flex flex-col gap-2">
+      <div className="flex gap-2">
+        <div className="relative flex-1">
+          <Search className="icon pointer-events-none absolute top-1/2 left-3 -translate-y-1/2 text-ink-2" />
+          <input
+            type="search"
+            value={text}
+            onChange={(event) => setText(event.target.value)}
+            aria-label={t('studio.searchStyles')}
+            placeholder={t('studio.searchStyles')}
+            className={cx(inputLook, 'pr-2 pl-9 text-14')}
+          />
+        </div>
+        <Menu
+          trigger={
+            <button
+              type="button"
+              aria-label={`${t('studio.family')}: ${families.find((each) => each.value === family)?.label ?? ''}`}
+              className={cx(
+                'hit-square lifts grid place-items-center rounded-control border bg-surface hover:border-ink-2',
+                family === 'all' ? 'border-line text-ink-2' : 'border-accent text-accent',
+              )}
+            >
+              <ListFilter className="icon" />
+            </button>
+          }
+        >
+          <MenuChoice label={t('studio.family')} value={family} options={families} onChange={setFamily} />
+        </Menu>
+      </div>
+      <div className="flex min-h-6 items-center justify-between text-13 text-ink-2" aria-live="polite">
+        {t('studio.stylesFound', { count: shown.length })}
+        {family === 'all' ? null : (
+          <button
+            type="button"
+            onClick={() => setFamily('all')}
+            className="relative inline-flex items-center gap-1 text-accent before:absolute before:-inset-2.5"
+          >
+            {families.find((each) => each.value === family)?.label}
+            <X className="size-3.5" aria-label={t('studio.allFamilies')} />
+          </button>
+        )}
+      </div>
+      {shown.length === 0 ? (
+        <div className="rounded-card border border-dashed border-hairline px-4 py-8 text-center text-14 text-ink-2">
+          <p>{t('studio.noStyles', { text })}</p>
+          <button
+            type="button"
+            onClick={() => setText('')}
+            className="hit mt-1 text-accent underline underline-offset-4"
+          >
+            {t('studio.clearSearch')}
+          </button>
+        </div>
+      ) : (
+        <StyleGrid styles={shown} value={value} onChange={onChange} />
+      )}
+    </div>
+  );
+}
+
+/** Cards as one radio group: one stop of the tab key, arrow keys go through the rows. */
+function StyleGrid({ styles, value, onChange }: StylePickerProps) {
+  const { t } = useTranslation();
+  const grid = useRef<HTMLDivElement>(null);
+  const locale = currentLocale();
+  const reachable = styles.some((style) => style.id === value) ? value : styles[0]?.id;
+
+  useEffect(() => {
+    // A style that was chosen elsewhere (a link, an earlier job) is brought into view.
+    const card = grid.current?.querySelector<HTMLElement>('[aria-checked="true"]');
+    const box = grid.current;
+    if (!card || !box || box.contains(document.activeElement)) return;
+    box.scrollTop = Math.max(0, card.offsetTop - box.clientHeight / 2 + card.offsetHeight / 2);
+  }, []);
+
+  const onKeyDown = (event: KeyboardEvent) => {
+    const cards = [...(grid.current?.querySelectorAll<HTMLElement>('[role="radio"]') ?? [])];
+    const at = cards.indexOf(document.activeElement as HTMLElement);
+    const columns = cards.filter((card) => card.offsetTop === cards[0]?.offsetTop).length;
+    const to = at < 0 ? null : stepInGrid(event.key, at, cards.length, columns);
+    const card = to === null ? undefined : cards[to];
+    const style = to === null ? undefined : styles[to];
+    if (!card || !style) return;
+    event.preventDefault();
+    card.focus();
+    onChange(style.id);
+  };
+
+  return (
+    <div
+      ref={grid}
+      role="radiogroup"
+      aria-label={t('studio.style')}
+      onKeyDown={onKeyDown}
+      className="thin-scroll relative -mx-1 grid max-h-[max(25rem,300px)] grid-cols-2 gap-2 overflow-y-auto p-1 md:max-lg:grid-cols-4"
+    >
+      {styles.map((style) => (
+        // biome-ignore lint/a11y/useSemanticElements: a card with a palette is more than a radio input can draw
+        <button
+          key={style.id}
+          type="button"
+          role="radio"
+          data-style={style.id}
+          aria-checked={style.id === value}
+          tabIndex={style.id === reachable ? 0 : -1}
+          onClick={() => onChange(style.id)}
+          className="lifts flex flex-col overflow-hidden rounded-control border border-hairline bg-surface text-left hover:border-line aria-checked:border-accent aria-checked:ring-1 aria-checked:ring-accent"
+        >
+          <PaletteBoard swatches={style.swatches} className="aspect-[5/2] h-auto" />
+          <span className="block px-2.5 pt-1.5 pb-2">
+            <span className="block text-14 leading-[1.3] font-medium">{style.names[locale]}</span>
+            <span className="mt-0.5 line-clamp-2 text-13 leading-[1.35] text-ink-2">{style.lines[locale]}</span>
+          </span>
+        </button>
+      ))}
+    </div>
+  );
+}

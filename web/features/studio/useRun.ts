@@ -1,0 +1,59 @@
+import { useRef, useState } from 'react';
+import { calls } from '#contract/all.ts';
+import { api } from '../../lib/api.ts';
+import { bus } from '../../lib/bus.ts';
+import { ApiError, ConnectionError } from '../../lib/client.ts';
+import { renderInput, type StudioForm } from './form.ts';
+
+export type RunFault =
+  | { readonly kind: 'credits'; readonly required: number; readonly available: number }
+  | { readonly kind: 'message'; readonly text: string }
+  | { readonly kind: 'connection' | 'server' };
+
+function faultOf(error: unknown): RunFault {
+  if (!(error instanceof ApiError)) {
+    return { kind: error instanceof ConnectionError && error.status === 0 ? 'connection' : 'server' };
+  }
+  if (error.code === 10402) {
+    const data = error.data as { readonly required?: number; readonly available?: number } | null;
+    return { kind: 'credits', required: data?.required ?? 0, available: data?.available ?? 0 };
+  }
+  return { kind: 'message', text: Object.values(error.fields)[0] ?? error.message };
+}
+
+export interface Run {
+  readonly busy: boolean;
+  readonly fault: RunFault | null;
+  readonly start: (form: StudioForm, imageId: string) => Promise<void>;
+  readonly clearFault: () => void;
+}
+
+/** Asks for a restyle. One click is one job: trying again after a lost answer sends the same key. */
+export function useRun(onJob: (jobId: string) => void): Run {
+  const [busy, setBusy] = useState(false);
+  const [fault, setFault] = useState<RunFault | null>(null);
+  const unanswered = useRef<{ readonly body: string; readonly key: string } | null>(null);
+
+  const start = async (form: StudioForm, imageId: string) => {
+    const input = renderInput(form, imageId);
+    const body = JSON.stringify(input);
+    const key = unanswered.current?.body === body ? unanswered.current.key : crypto.randomUUID();
+    unanswered.current = { body, key };
+    setBusy(true);
+    setFault(null);
+    try {
+      const handled = [10400, 10402, 10403, 10404, 10409, 10429];
+      const { jobId } = await api.call(calls.imageRender, input, { idempotencyKey: key, handled });
+      unanswered.current = null;
+      bus.emit('create_resource', { id: jobId });
+      onJob(jobId);
+    } catch (error) {
+      if (error instanceof ApiError) unanswered.current = null;
+      setFault(faultOf(error));
+    } finally {
+      setBusy(false);
+    }
+  };
+
+  return { busy, fault, start, clearFault: () => setFault(null) };
+}

@@ -1,0 +1,113 @@
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { useSearchParams } from 'react-router';
+import { calls } from '#contract/all.ts';
+import type { Design } from '#contract/designs.ts';
+import { api } from '../../lib/api.ts';
+import { bus } from '../../lib/bus.ts';
+import { firstForm, formFromRequest, type StudioForm } from './form.ts';
+import { type FollowedJob, useJob } from './useJob.ts';
+import { type Run, useRun } from './useRun.ts';
+import { type SourcePhoto, type Upload, useUpload } from './useUpload.ts';
+
+export interface Studio {
+  readonly form: StudioForm;
+  readonly change: (change: Partial<StudioForm>) => void;
+  readonly photo: SourcePhoto | null;
+  readonly upload: Upload;
+  readonly run: Run;
+  readonly followed: FollowedJob;
+  readonly selected: Design | null;
+  readonly select: (designId: string) => void;
+  readonly cancelJob: (texts: { readonly text: string; readonly okText: string }) => void;
+  readonly startAnew: () => void;
+}
+
+/** The photo that belongs to the page: brought in here, or that of the job in the address. */
+function usePhoto(followed: FollowedJob) {
+  const [photo, setPhoto] = useState<SourcePhoto | null>(null);
+  const { job } = followed;
+  const found = job?.designs[0]?.source ?? (job?.source && { ...job.source, imageId: job.imageId });
+  useEffect(() => {
+    if (!found) return;
+    setPhoto((before) => {
+      if (before?.imageId === found.imageId) return before;
+      const { imageId, ...picture } = found;
+      return { imageId, picture };
+    });
+  }, [found]);
+  return { photo, setPhoto };
+}
+
+/** All that the studio keeps. The job and the design on show stand in the address, so a reload finds them again. */
+export function useStudio(): Studio {
+  const [search, setSearch] = useSearchParams();
+  const jobId = search.get('job');
+  const wantedDesign = search.get('design');
+  const wantedStyle = search.get('style');
+  const [form, setForm] = useState<StudioForm>({ ...firstForm, style: wantedStyle ?? firstForm.style });
+  const followed = useJob(jobId);
+  const { job } = followed;
+  const { photo, setPhoto } = usePhoto(followed);
+  const filledFrom = useRef<string | null>(null);
+
+  const show = useCallback(
+    (values: Readonly<Record<string, string | null>>, replace: boolean) =>
+      setSearch(
+        (before) => {
+          const next = new URLSearchParams(before);
+          for (const [key, value] of Object.entries(values)) {
+            if (value === null) next.delete(key);
+            else next.set(key, value);
+          }
+          return next;
+        },
+        { replace },
+      ),
+    [setSearch],
+  );
+
+  useEffect(() => {
+    // A job that was opened by its address fills the form; one that was started here has it already.
+    if (!job || filledFrom.current === job.jobId) return;
+    filledFrom.current = job.jobId;
+    setForm(formFromRequest(job.request));
+  }, [job]);
+
+  const run = useRun((next) => {
+    filledFrom.current = next;
+    show({ job: next, design: null, style: null }, false);
+  });
+  const onPhoto = useCallback(
+    (brought: SourcePhoto) => {
+      setPhoto(brought);
+      show({ job: null, design: null }, false);
+    },
+    [setPhoto, show],
+  );
+  const upload = useUpload(onPhoto);
+  const selected = job?.designs.find((design) => design.id === wantedDesign) ?? job?.designs[0] ?? null;
+
+  return {
+    form,
+    change: (change) => {
+      run.clearFault();
+      setForm((before) => ({ ...before, ...change }));
+    },
+    photo,
+    upload,
+    run,
+    followed,
+    selected,
+    select: (designId) => show({ design: designId }, true),
+    cancelJob: ({ text, okText }) => {
+      if (!job) return;
+      const event = () => void api.call(calls.imageCancel, { jobId: job.jobId }).catch(() => undefined);
+      bus.emit('delete_confirm_normal', { text, okText, event });
+    },
+    startAnew: () => {
+      setPhoto(null);
+      upload.clearFault();
+      show({ job: null, design: null }, false);
+    },
+  };
+}

@@ -1,0 +1,26 @@
+/** The client of this page. */
+import { toast } from 'sonner';
+import { bus } from './bus.ts';
+import { createClient } from './client.ts';
+import { currentLocale } from './i18n.ts';
+import { session } from './session.ts';
+
+/** Calls after which the person's credits may differ. */
+const pictureOperations = new Set(['imageRender', 'imageResult', 'imageCancel']);
+
+export const api = createClient({
+  fetch: (input, init) => fetch(input, init),
+  newRequest: () => new XMLHttpRequest(),
+  token: session.token,
+  clearToken: session.clear,
+  locale: currentLocale,
+  path: () => location.pathname,
+  redirect: (to) => bus.emit('redirect', { to }),
+  // One toast a text: five calls that fail together say it once.
+  toast: (message) => toast(message, { id: message }),
+  succeeded: (call) => {
+    if (pictureOperations.has(call)) bus.emit('picture_operation', { call });
+  },
+  // biome-ignore lint/suspicious/noConsole: the specification wants failures of the network logged
+  log: (what, error) => console.warn(`${what} failed`, error),
+});

@@ -1,0 +1,46 @@
+/** Messages between parts of the app that do not know each other. */
+
+export interface Messages {
+  /** Something was made: a job's or design's id. Lists that would show it look again. */
+  create_resource: { readonly id: string };
+  /** Asks for a confirmation; `event` runs when the person says yes. */
+  delete_confirm_normal: {
+    readonly text: string;
+    readonly event: () => void;
+    readonly okText?: string;
+    /** px */
+    readonly width?: number;
+  };
+  /** An answer of the server means another page. */
+  redirect: { readonly to: string };
+  /** A picture operation succeeded: credits may have changed. */
+  picture_operation: { readonly call: string };
+}
+
+type Listener<K extends keyof Messages> = (message: Messages[K]) => void;
+
+export interface Bus {
+  readonly emit: <K extends keyof Messages>(kind: K, message: Messages[K]) => void;
+  /** Returns how to stop listening. */
+  readonly on: <K extends keyof Messages>(kind: K, listener: Listener<K>) => () => void;
+}
+
+export function createBus(): Bus {
+  const listeners: { [K in keyof Messages]: Set<Listener<K>> } = {
+    create_resource: new Set(),
+    delete_confirm_normal: new Set(),
+    redirect: new Set(),
+    picture_operation: new Set(),
+  };
+  return {
+    emit(kind, message) {
+      for (const listener of [...listeners[kind]]) listener(message);
+    },
+    on(kind, listener) {
+      listeners[kind].add(listener);
+      return () => listeners[kind].delete(listener);
+    },
+  };
+}
+
+export const bus = createBus();

@@ -1,0 +1,38 @@
+/** What an answer's code makes the app do, beside telling the caller (specification, section 8). */
+
+export interface CodeEffects {
+  readonly clearToken: boolean;
+  readonly toast: boolean;
+  /** A path to go to. */
+  readonly redirect: string | null;
+}
+
+const none: CodeEffects = { clearToken: false, toast: false, redirect: null };
+
+const stayOn: Record<number, readonly string[]> = {
+  10001: ['/login', '/email-binding', '/registered-successfully'],
+  10300: ['/login'],
+  10224: ['/login', '/email-binding', '/registered-successfully', '/register'],
+  10206: ['/email-binding', '/login'],
+};
+
+export interface CodeContext {
+  /** Where the person is. */
+  readonly path: string;
+  /** Codes that the caller shows by itself: no toast for them. */
+  readonly handled?: readonly number[];
+  /** The call that validates a stored token: a session that waits for a second step is a valid one. */
+  readonly validating?: boolean;
+}
+
+/** Codes of the session itself always act; every other code is a toast unless the caller shows it. */
+export function codeEffects(code: number, { path, handled = [], validating = false }: CodeContext): CodeEffects {
+  const toast = !handled.includes(code);
+  if (code === 200) return none;
+  if (validating && (code === 10600 || code === 10224)) return none;
+  if (code === 10600) return { clearToken: false, toast, redirect: path === '/login-auth' ? null : '/login-auth' };
+  if (code === 10224 && path === '/register') return none;
+  const stay = stayOn[code];
+  if (!stay) return { ...none, toast };
+  return { clearToken: code !== 10206, toast, redirect: stay.includes(path) ? null : '/login' };
+}

@@ -1,0 +1,68 @@
+/** Languages of the interface: loaded one at a time, kept in the browser. */
+import i18next, { type i18n } from 'i18next';
+import { initReactI18next } from 'react-i18next';
+import { type Locale, locales, parseLocale } from '#contract/locale.ts';
+import type { MessageTree } from '../locales/en_US.ts';
+import { readStored, storageKeys, store } from './storage.ts';
+
+const loaders: Record<Locale, () => Promise<MessageTree>> = {
+  en_US: async () => (await import('../locales/en_US.ts')).en_US,
+  zh_CN: async () => (await import('../locales/zh_CN.ts')).zh_CN,
+  zh_TW: async () => (await import('../locales/zh_TW.ts')).zh_TW,
+};
+
+const htmlLang: Record<Locale, string> = { en_US: 'en', zh_CN: 'zh-Hans', zh_TW: 'zh-Hant' };
+
+/** Names of the languages, each in itself. */
+export const languageNames: Record<Locale, string> = { en_US: 'English', zh_CN: '简体中文', zh_TW: '繁體中文' };
+
+/** What the person chose here, if anything. */
+export function storedLocale(): Locale | undefined {
+  return locales.find((each) => each === readStored(storageKeys.locale));
+}
+
+/** The stored choice, else the first of the navigator's languages that is ours, else English. */
+export function firstLocale(stored: Locale | undefined, navigatorLanguages: readonly string[]): Locale {
+  if (stored) return stored;
+  for (const tag of navigatorLanguages) {
+    const locale = parseLocale(tag);
+    if (locale) return locale;
+  }
+  return 'en_US';
+}
+
+export function currentLocale(): Locale {
+  return locales.find((each) => each === i18next.language) ?? 'en_US';
+}
+
+async function load(locale: Locale): Promise<void> {
+  if (!i18next.hasResourceBundle(locale, 'translation')) {
+    i18next.addResourceBundle(locale, 'translation', await loaders[locale]());
+  }
+}
+
+/** Shows the interface in another language. `keep` stores it as this browser's choice. */
+export async function showLocale(locale: Locale, keep: boolean): Promise<void> {
+  await load(locale);
+  await i18next.changeLanguage(locale);
+  document.documentElement.lang = htmlLang[locale];
+  if (keep) store(storageKeys.locale, locale);
+}
+
+export async function installI18n(): Promise<i18n> {
+  await i18next.use(initReactI18next).init({
+    lng: 'en_US',
+    fallbackLng: false,
+    resources: {},
+    // React escapes.
+    interpolation: { escapeValue: false },
+    // Plural forms of all languages are in all files, so that one test can compare their keys.
+    returnNull: false,
+  });
+  await showLocale(firstLocale(storedLocale(), navigator.languages), false);
+  window.addEventListener('storage', (event) => {
+    const locale = storedLocale();
+    if (event.key === storageKeys.locale && locale) void showLocale(locale, false);
+  });
+  return i18next;
+}

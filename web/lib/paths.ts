@@ -1,0 +1,33 @@
+/** Addresses inside the app. */
+
+export const paths = {
+  home: '/home',
+  menu: '/menu',
+  login: '/login',
+  register: '/register',
+  registered: '/registered-successfully',
+  emailBinding: '/email-binding',
+  restyle: '/tools?tool=restyle',
+  history: '/history',
+} as const;
+
+/** Where sign-in leads back to: a path of ours, or null. Anything that could leave this origin is refused. */
+export function safeNext(text: string | null): string | null {
+  if (!text || !/^\/(?![/\\])/.test(text)) return null;
+  return new URL(text, 'http://app.invalid').origin === 'http://app.invalid' ? text : null;
+}
+
+export function loginPath(next: string | null): string {
+  return next && next !== paths.home ? `${paths.login}?next=${encodeURIComponent(next)}` : paths.login;
+}
+
+/** The studio, showing a job, optionally one of its designs. */
+export function studioPath(shown: {
+  readonly job?: string;
+  readonly design?: string;
+  readonly style?: string;
+}): string {
+  const query = new URLSearchParams({ tool: 'restyle' });
+  for (const [key, value] of Object.entries(shown)) if (value) query.set(key, value);
+  return `/tools?${query}`;
+}

@@ -1,0 +1,53 @@
+/** The session's token: kept in the browser's storage, the same in all tabs. */
+import { useSyncExternalStore } from 'react';
+import { forgetLogin } from './rememberedLogin.ts';
+import { readStored, storageKeys, store } from './storage.ts';
+
+export interface Session {
+  readonly token: () => string | null;
+  readonly set: (token: string) => void;
+  /** Ends the session here and in other tabs; takes saved login form data along unless the person asked to be remembered. */
+  readonly clear: () => void;
+  /** Called after each change, also one made in another tab. Returns how to stop. */
+  readonly subscribe: (listener: () => void) => () => void;
+}
+
+/** `target` is where `storage` events of other tabs arrive (the window). */
+export function createSession(target: Pick<EventTarget, 'addEventListener'>): Session {
+  let token = readStored(storageKeys.token);
+  const listeners = new Set<() => void>();
+  const change = (next: string | null) => {
+    if (next === token) return;
+    token = next;
+    for (const listener of listeners) listener();
+  };
+  target.addEventListener('storage', (event) => {
+    const { key, newValue } = event as StorageEvent;
+    // A null key means that the whole storage was cleared.
+    if (key === storageKeys.token) change(newValue || null);
+    else if (key === null) change(readStored(storageKeys.token));
+  });
+  return {
+    token: () => token,
+    set(next) {
+      store(storageKeys.token, next);
+      change(next);
+    },
+    clear() {
+      store(storageKeys.token, null);
+      forgetLogin();
+      change(null);
+    },
+    subscribe(listener) {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+  };
+}
+
+export const session = createSession(window);
+
+/** The token of this moment; null when signed out. */
+export function useToken(): string | null {
+  return useSyncExternalStore(session.subscribe, session.token);
+}

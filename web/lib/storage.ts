@@ -1,0 +1,28 @@
+/** The browser's storage under the keys of this app; a browser that refuses storage reads as empty. */
+
+export const storageKeys = {
+  token: 'roomwright_token',
+  theme: 'roomwright_theme',
+  locale: 'roomwright_locale',
+  menu: 'roomwright_menu',
+  /** Saved login form data; the name is fixed by the specification. */
+  login: 'email_v2',
+} as const;
+
+export function readStored(key: string): string | null {
+  try {
+    return localStorage.getItem(key);
+  } catch {
+    return null;
+  }
+}
+
+/** Stores, or with null removes. Full or refused storage is no error: the choice then lasts as long as the page. */
+export function store(key: string, value: string | null): void {
+  try {
+    if (value === null) localStorage.removeItem(key);
+    else localStorage.setItem(key, value);
+  } catch {
+    // nothing that a person could do about it
+  }
+}

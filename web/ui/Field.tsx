@@ -1,0 +1,116 @@
+import { Eye, EyeOff } from 'lucide-react';
+import { Checkbox as RadixCheckbox } from 'radix-ui';
+import { type ComponentProps, type ReactNode, useId, useState } from 'react';
+import { cx } from './cx.ts';
+
+export const inputLook =
+  'hit w-full rounded-control border border-line bg-surface px-3 text-16 text-ink placeholder:text-ink-2 aria-invalid:border-danger';
+
+interface TextFieldProps extends ComponentProps<'input'> {
+  readonly label: string;
+  readonly error?: string | undefined;
+  readonly hint?: ReactNode;
+  /** Stands inside the box, at its end. */
+  readonly end?: ReactNode;
+}
+
+/** A labelled input with its place for an error. */
+export function TextField({ label, error, hint, end, className, ...rest }: TextFieldProps) {
+  const inputId = useId();
+  const noteId = `${inputId}-note`;
+  return (
+    <div className={cx('flex flex-col gap-1.5', className)}>
+      <label htmlFor={inputId} className="text-14 font-medium">
+        {label}
+      </label>
+      <div className="relative">
+        <input
+          id={inputId}
+          aria-invalid={error ? true : undefined}
+          aria-describedby={error || hint ? noteId : undefined}
+          {...rest}
+          className={cx(inputLook, end ? 'pr-12' : '')}
+        />
+        {end ? <div className="absolute inset-y-0 right-0 flex items-center">{end}</div> : null}
+      </div>
+      <div id={noteId} className="text-13 empty:hidden">
+        {error ? (
+          <span role="alert" className="text-danger">
+            {error}
+          </span>
+        ) : (
+          hint
+        )}
+      </div>
+    </div>
+  );
+}
+
+/** A password that can be shown. */
+export function PasswordField({
+  showLabel,
+  hideLabel,
+  ...rest
+}: TextFieldProps & { readonly showLabel: string; readonly hideLabel: string }) {
+  const [shown, setShown] = useState(false);
+  return (
+    <TextField
+      {...rest}
+      type={shown ? 'text' : 'password'}
+      end={
+        <button
+          type="button"
+          aria-label={shown ? hideLabel : showLabel}
+          title={shown ? hideLabel : showLabel}
+          onClick={() => setShown(!shown)}
+          className="hit-square grid place-items-center rounded-control text-ink-2 hover:text-ink"
+        >
+          {shown ? <EyeOff className="icon" /> : <Eye className="icon" />}
+        </button>
+      }
+    />
+  );
+}
+
+interface CheckFieldProps {
+  readonly label: ReactNode;
+  readonly checked: boolean;
+  readonly onChange: (checked: boolean) => void;
+  readonly error?: string | undefined;
+  readonly name?: string;
+}
+
+/** A box to tick, its label part of the target. */
+export function CheckField({ label, checked, onChange, error, name }: CheckFieldProps) {
+  const boxId = useId();
+  const noteId = `${boxId}-note`;
+  return (
+    <div>
+      <div className="flex items-start gap-3">
+        <RadixCheckbox.Root
+          id={boxId}
+          name={name}
+          checked={checked}
+          onCheckedChange={(next) => onChange(next === true)}
+          aria-invalid={error ? true : undefined}
+          aria-describedby={error ? noteId : undefined}
+          className="relative mt-[0.55em] grid size-[18px] shrink-0 place-items-center rounded-[4px] border border-line bg-surface before:absolute before:-inset-3 data-[state=checked]:border-accent data-[state=checked]:bg-accent aria-invalid:border-danger"
+        >
+          <RadixCheckbox.Indicator>
+            <svg viewBox="0 0 12 12" width="12" height="12" aria-hidden="true" className="text-on-accent">
+              <path d="M2 6.4 4.8 9 10 3.2" fill="none" stroke="currentColor" strokeWidth="1.6" />
+            </svg>
+          </RadixCheckbox.Indicator>
+        </RadixCheckbox.Root>
+        <label htmlFor={boxId} className="hit flex items-center py-1 text-14">
+          {label}
+        </label>
+      </div>
+      {error ? (
+        <p id={noteId} role="alert" className="pl-[30px] text-13 text-danger">
+          {error}
+        </p>
+      ) : null}
+    </div>
+  );
+}
