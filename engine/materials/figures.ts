@@ -108,7 +108,7 @@ function brecciated(spot: TileSpot, look: FigureLook, out: MaterialSample): void
   const open = smoothstep(-0.12, 0.4, noise(spot.x * 3.1, spot.y * 3.1, seed + 4));
   const cement = (1 - edgeCoverage(border - 0.0035 * open * (0.4 + unit(cell.hash, 2)), footprint)) * keep * open;
   const cloud = fractal(wx, wy, 4, 4, 0.55, footprint, seed + 9);
-  out.l += (tone * 0.5 + cloud * 0.45) * look.strength * 0.6 * keep;
+  out.l += (tone * 0.28 + cloud * 0.6) * look.strength * 0.6 * keep;
   mixTo(out, look.second, clamp(cement * 0.7 + 0.16 * Math.max(0, tone) * keep, 0, 1));
   mixTo(out, look.second, 0.6 * veins(wx, wy, 2.1, 0.004, footprint, seed + 17));
   mixTo(out, look.second, 0.35 * veins(wx, wy + 3, 5.4, 0.0018, footprint, seed + 19));

@@ -156,9 +156,9 @@ function plaster(look: Look): Evaluator {
     const cloud = fractal(wx, wy, 1.4, 5, 0.58, fp, look.seed + 3);
     const stroke =
       noise(wx * 7 + 0.8 * noise(wx * 2, wy * 2, look.seed + 5), wy * 17, look.seed + 4) * survives(17, fp);
-    const share = clamp(0.4 - cloud * 0.9 - stroke * 0.35, 0, 1);
+    const share = clamp(0.4 - cloud * 0.6 - stroke * 0.18, 0, 1);
     mixTo(out, look.second, share);
-    out.l += 0.018 * cloud + 0.01 * stroke;
+    out.l += 0.01 * cloud + 0.004 * stroke;
     const keep = survives(17, fp);
     out.slopeU = 0.05 * stroke * keep;
     out.slopeV = 0.08 * stroke * keep;

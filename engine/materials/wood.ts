@@ -102,7 +102,7 @@ function paintKnot(knot: number, look: WoodLook, footprint: number, out: Materia
   const core = smoothstep(0.7 - soft, 0.84 + soft, knot);
   const rim = smoothstep(0.45, 0.72, knot) * (1 - core);
   const keep = survives(40, footprint);
-  out.l -= (core * 0.2 + rim * 0.05) * keep * (0.5 + look.base.l);
+  out.l -= (core * 0.15 + rim * 0.04) * keep * (0.5 + look.base.l);
   out.a += core * 0.012 * keep;
   out.b -= core * 0.006 * keep;
 }

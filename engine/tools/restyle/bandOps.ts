@@ -193,6 +193,9 @@ function mixCover(
   g *= rest;
   b *= rest;
   const noise = args.grain * 3 * grainAt(x, y, args.seed);
+  const restR = r;
+  const restG = g;
+  const restB = b;
   if (floor > 0 && brushes.floor) {
     const brush = brushes.floor;
     brush.at(x + 0.5, y + 0.5);
@@ -220,9 +223,12 @@ function mixCover(
     g += brush.g * field[FIELD.ceilingLight + 1] * n;
     b += brush.b * field[FIELD.ceilingLight + 2] * n;
   }
-  px.r = r;
-  px.g = g;
-  px.b = b;
+  // New surfaces keep their drawing even in a patch of sun: a shoulder instead of a burnt-out white.
+  const painted = 0.2126 * (r - restR) + 0.7152 * (g - restG) + 0.0722 * (b - restB);
+  const k = painted > 0.6 ? (0.6 + 0.38 * (1 - Math.exp((0.6 - painted) / 0.38))) / painted : 1;
+  px.r = restR + (r - restR) * k;
+  px.g = restG + (g - restG) * k;
+  px.b = restB + (b - restB) * k;
 }
 
 function shiftColour(field: Float64Array, px: Rgb): void {

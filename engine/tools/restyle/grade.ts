@@ -38,11 +38,11 @@ export function gradeFor(lighting: StyleLighting, saturation: number, scene: Sce
   const lamp = blackBody(2700);
   const glow = lighting.lampsOn ? Math.max(0.04, hour.lamp) : hour.lamp * 0.3;
   return {
-    gains: temperatureGains(NEUTRAL_KELVIN, kelvin, 0.36),
+    gains: temperatureGains(NEUTRAL_KELVIN, kelvin, kelvin < NEUTRAL_KELVIN ? 0.36 : 0.26),
     shadowGains: temperatureGains(NEUTRAL_KELVIN, 6800, 0.3 * hour.cool),
     exposure: 2 ** (lighting.exposureEv * 0.7 + hour.ev + rescue),
     contrast: 1 + 0.34 * (lighting.contrast - 0.4) + hour.contrast,
-    saturation: 1 + (saturation - 1) * 0.35,
+    saturation: 1 + (saturation - 1) * 0.5,
     windowGains: hour.window,
     falloff: hour.falloff,
     lamp: [lamp[0] * glow, lamp[1] * glow, lamp[2] * glow],

@@ -1,56 +1,65 @@
 /**
- * Moves the colours of soft things (upholstery, curtains, rugs, cushions) towards a style's textile and accent colours.
- * The move is a smooth function of denoised colour, so it makes neither borders nor noise.
+ * Moves the colours of soft things (upholstery, curtains, rugs, cushions) towards a style's textile and accent colours. The
+ * move depends on hue and saturation alone, smoothly, and is worked out on denoised colour: so the light and the dark
+ * side of one cushion move alike, no border appears inside a thing, and noise is not amplified.
  */
 import type { Oklch } from '#catalog/names.ts';
 import type { Palette } from '#catalog/styles/schema.ts';
-import { guidedFilter } from '../../image/guided.ts';
-import { signed } from '../../materials/noise.ts';
+import { fastGuidedFilter, guidedFilter } from '../../image/guided.ts';
+import type { OklabImage } from '../../image/types.ts';
+import { smoothstep } from '../../materials/noise.ts';
 import type { Runtime } from '../../runtime.ts';
 import type { Workspace } from './workspace.ts';
-
-const CLUSTERS = 8;
-const ROUNDS = 12;
-/** Width of the soft membership in OKLab. */
-const SOFTNESS = 0.035;
-/** Lightness counts for less than chroma when colours are grouped: one sofa has light and shade. */
-const LIGHTNESS_WEIGHT = 0.4;
-
-interface Cluster {
-  l: number;
-  a: number;
-  b: number;
-  /** Share of the pixels that may change. */
-  share: number;
-}
-
-interface Shift {
-  /** Turn and scale of chroma, and a constant added to (L, a, b). */
-  readonly cos: number;
-  readonly sin: number;
-  readonly scale: number;
-  readonly dl: number;
-  readonly da: number;
-  readonly db: number;
-}
-
-const STAY: Shift = { cos: 1, sin: 0, scale: 1, dl: 0, da: 0, db: 0 };
 
 export interface PaletteOptions {
   readonly palette: Palette;
   /** Chroma of soft things against the source, from the style. */
   readonly saturation: number;
+  /** Turns the parts that textile, second textile and accent play. */
   readonly seed: number;
-  /** 0-1. */
-  readonly strength: number;
 }
 
 export interface PaletteShift {
   readonly dl: Float32Array;
   readonly da: Float32Array;
   readonly db: Float32Array;
-  /** Whether any colour moves visibly. */
-  readonly moved: boolean;
+}
+
+/** Colours of one hue: where the family lies on the circle, and what it becomes. */
+interface Family {
+  readonly hue: number;
+  /** Share of the soft pixels, 0-1, and means over them. */
+  readonly share: number;
+  readonly chroma: number;
+  readonly lightness: number;
+  /** New colour for each unit of old chroma, how far to go there, and the step of lightness. */
+  a: number;
+  b: number;
+  strength: number;
+  step: number;
+}
+
+const HUE_BINS = 72;
+const RADIAN = Math.PI / 180;
+
+/** Below this ratio of chroma to lightness a colour counts as a grey. */
+const GREY = 0.045;
+
+/** 0-1: how much a colour looks like bare wood, leather or skin. Dye is more saturated for its lightness. */
+function woodiness(hue: number, saturation: number): number {
+  const yellow = smoothstep(76, 92, hue);
+  const limit = 0.235 - 0.06 * yellow;
+  return (
+    smoothstep(24, 38, hue) *
+    (1 - smoothstep(94, 106, hue)) *
+    (1 - smoothstep(limit, limit + 0.055, saturation)) *
+    smoothstep(0.02, 0.06, saturation)
+  );
+}
+
+/** 0-1: how much a colour looks like leaves. */
+function leafiness(hue: number): number {
+  return smoothstep(98, 112, hue) * (1 - smoothstep(148, 166, hue));
 }
 
 /** What to add to each workspace pixel's OKLab colour. `soft` 0-1 says where colours may change. */
@@ -59,187 +68,242 @@ export function paletteShift(work: Workspace, soft: Float32Array, options: Palet
   const size = { width, height };
   const guide = { ...size, data: lab.l };
   const smoothing = { radius: 4, epsilon: 6e-4 };
-  const planes = [lab.l, lab.a, lab.b].map((data) => guidedFilter({ ...size, data }, guide, smoothing, rt).data);
-  const clusters = group(planes, soft, options.seed);
-  const shifts = assign(clusters, options);
+  const [ls, as, bs] = [lab.l, lab.a, lab.b].map((data) => guidedFilter({ ...size, data }, guide, smoothing, rt).data);
+  const woody = wholeThings(woodPlane(ls, as, bs, soft), { width, height, l: ls, a: as, b: bs }, rt);
+  const families = cast(findFamilies(ls, as, bs, woody, soft), options);
+  const grey = greyTint(options.palette.textile);
+  const wood = woodMove(ls, as, bs, woody, soft, options.palette.wood);
   const count = width * height;
-  const dl = new Float32Array(count);
-  const da = new Float32Array(count);
-  const db = new Float32Array(count);
-  const weights = new Float64Array(clusters.length);
+  const shift: PaletteShift = {
+    dl: new Float32Array(count),
+    da: new Float32Array(count),
+    db: new Float32Array(count),
+  };
   for (let i = 0; i < count; i++) {
     if (soft[i] < 0.004) continue;
-    const l = planes[0][i];
-    const a = planes[1][i];
-    const b = planes[2][i];
-    let total = 1e-9;
-    for (let k = 0; k < clusters.length; k++) {
-      const d = distance(clusters[k], l, a, b);
-      const weight = Math.exp(-d / (2 * SOFTNESS * SOFTNESS));
-      weights[k] = weight;
-      total += weight;
+    const l = ls[i];
+    const a = as[i];
+    const b = bs[i];
+    const chroma = Math.hypot(a, b);
+    const hue = hueOf(a, b);
+    const coloured = smoothstep(GREY * 0.6, GREY * 1.6, chroma / Math.max(0.12, l));
+    const leafy = leafiness(hue) * (1 - woody[i]);
+    const dyed = coloured * (1 - woody[i]) * (1 - leafy);
+    let dl = 0;
+    let na = a;
+    let nb = b;
+    if (dyed > 0.003 && families.length > 0) {
+      // Straight towards the new colour: where a move is partial it passes through grey, never through other hues.
+      const move = blend(families, hue);
+      na += (move.a * chroma - a) * move.strength * dyed;
+      nb += (move.b * chroma - b) * move.strength * dyed;
+      dl = move.step * dyed;
     }
-    let sl = 0;
-    let sa = 0;
-    let sb = 0;
-    for (let k = 0; k < clusters.length; k++) {
-      const w = weights[k] / total;
-      if (w < 1e-3) continue;
-      const s = shifts[k];
-      sl += w * s.dl;
-      sa += w * ((a * s.cos - b * s.sin) * s.scale + s.da - a);
-      sb += w * ((a * s.sin + b * s.cos) * s.scale + s.db - b);
-    }
-    // Whites and blacks hold little colour: the move fades towards both ends of the lightness scale.
-    const ends = Math.min(1, Math.max(0, (l - 0.1) / 0.15)) * Math.min(1, Math.max(0, (1.0 - l) / 0.16));
-    const strength = soft[i] * options.strength;
-    dl[i] = sl * strength * ends;
-    da[i] = sa * strength * ends;
-    db[i] = sb * strength * ends;
+    const w = woody[i] * coloured;
+    na += wood.a * w;
+    nb += wood.b * w;
+    dl += wood.l * w;
+    const leaf = 1 + (Math.min(1.06, Math.max(0.85, options.saturation)) - 1) * leafy;
+    na *= leaf;
+    nb *= leaf;
+    // Pale greys, near-blacks and whites keep their neutrality; mid-tones take some of the textile's colour.
+    const mid = smoothstep(0.24, 0.42, l) * (1 - smoothstep(0.7, 0.86, l)) * (1 - coloured);
+    na += (grey.a - na) * 0.32 * mid;
+    nb += (grey.b - nb) * 0.32 * mid;
+    const ends = smoothstep(0.06, 0.2, l) * (1 - smoothstep(0.9, 0.99, l));
+    shift.dl[i] = dl * soft[i] * ends;
+    shift.da[i] = (na - a) * soft[i] * ends;
+    shift.db[i] = (nb - b) * soft[i] * ends;
   }
-  return { dl, da, db, moved: shifts.some((shift) => shift !== STAY) };
+  return shift;
 }
 
-function distance(c: Cluster, l: number, a: number, b: number): number {
-  const dl = (c.l - l) * LIGHTNESS_WEIGHT;
-  const da = c.a - a;
-  const db = c.b - b;
-  return dl * dl + da * da + db * db;
+function hueOf(a: number, b: number): number {
+  const hue = Math.atan2(b, a) / RADIAN;
+  return hue < 0 ? hue + 360 : hue;
 }
 
-/** k-means (Lloyd) on a sample of the soft pixels, from farthest-point seeds, so the result hangs on the seed alone. */
-function group(planes: readonly Float32Array[], soft: Float32Array, seed: number): Cluster[] {
-  const picks: number[] = [];
-  const step = Math.max(1, Math.floor(soft.length / 24000));
-  for (let i = Math.floor(step / 2); i < soft.length; i += step) if (soft[i] > 0.5) picks.push(i);
-  if (picks.length < 50) return [];
-  const clusters: Cluster[] = [];
-  const nearest = new Float64Array(picks.length).fill(1e9);
-  let next = picks[Math.floor(((signed(seed | 0, 1) + 1) / 2) * (picks.length - 1))];
-  while (clusters.length < CLUSTERS) {
-    const made = { l: planes[0][next], a: planes[1][next], b: planes[2][next], share: 0 };
-    clusters.push(made);
-    let far = 0;
-    for (let j = 0; j < picks.length; j++) {
-      const i = picks[j];
-      nearest[j] = Math.min(nearest[j], distance(made, planes[0][i], planes[1][i], planes[2][i]));
-      if (nearest[j] > far) {
-        far = nearest[j];
-        next = i;
-      }
-    }
-    if (far < 4e-4) break;
+/**
+ * Wood or dye, 0-1. Timber is never vivid, but a dyed thing has dull sides: so a hue is judged by its most vivid pixels,
+ * and only what is as dull as timber whatever its hue is wood regardless.
+ */
+function woodPlane(ls: Float32Array, as: Float32Array, bs: Float32Array, soft: Float32Array): Float32Array {
+  const weight = new Float64Array(HUE_BINS).fill(1e-9);
+  const vivid = new Float64Array(HUE_BINS);
+  for (let i = 0; i < ls.length; i += 3) {
+    if (soft[i] < 0.5 || ls[i] < 0.15) continue;
+    const chroma = Math.hypot(as[i], bs[i]);
+    const bin = Math.floor((hueOf(as[i], bs[i]) / 360) * HUE_BINS) % HUE_BINS;
+    weight[bin] += chroma ** 3;
+    vivid[bin] += (chroma ** 3 * chroma) / Math.max(0.12, ls[i]);
   }
-  for (let round = 0; round < ROUNDS; round++) lloyd(planes, picks, clusters);
-  return clusters.filter((c) => c.share > 0.004);
-}
-
-function lloyd(planes: readonly Float32Array[], picks: readonly number[], clusters: Cluster[]): void {
-  const sums = clusters.map(() => ({ l: 0, a: 0, b: 0, n: 0 }));
-  for (const i of picks) {
-    let best = 0;
-    let closest = 1e9;
-    for (let k = 0; k < clusters.length; k++) {
-      const d = distance(clusters[k], planes[0][i], planes[1][i], planes[2][i]);
-      if (d < closest) {
-        closest = d;
-        best = k;
-      }
+  const table = Float64Array.from({ length: HUE_BINS }, (_, bin) => {
+    let sum = 0;
+    let n = 0;
+    for (let k = -2; k <= 2; k++) {
+      sum += vivid[(bin + k + HUE_BINS) % HUE_BINS];
+      n += weight[(bin + k + HUE_BINS) % HUE_BINS];
     }
-    const sum = sums[best];
-    sum.l += planes[0][i];
-    sum.a += planes[1][i];
-    sum.b += planes[2][i];
-    sum.n++;
-  }
-  sums.forEach((sum, k) => {
-    const c = clusters[k];
-    c.share = sum.n / picks.length;
-    if (sum.n === 0) return;
-    c.l = sum.l / sum.n;
-    c.a = sum.a / sum.n;
-    c.b = sum.b / sum.n;
+    return woodiness(((bin + 0.5) * 360) / HUE_BINS, Math.max(0.1, sum / n));
   });
-}
-
-type Nature = 'white' | 'black' | 'grey' | 'plant' | 'wood' | 'colour';
-
-function natureOf(c: Cluster): Nature {
-  const chroma = Math.hypot(c.a, c.b);
-  const hue = (Math.atan2(c.b, c.a) * 180) / Math.PI;
-  if (chroma > 0.035 && hue > 103 && hue < 165) return 'plant';
-  if (chroma > 0.032 && chroma < 0.145 && hue > 32 && hue < 92 && c.l < 0.8) return 'wood';
-  if (chroma > 0.035) return 'colour';
-  if (c.l > 0.83) return 'white';
-  return c.l < 0.3 ? 'black' : 'grey';
-}
-
-/** Gives each group of colours its part in the palette: the largest textiles first, small vivid things become accents. */
-function assign(clusters: readonly Cluster[], options: PaletteOptions): Shift[] {
-  const { palette, saturation } = options;
-  const shifts: Shift[] = clusters.map(() => STAY);
-  const order = clusters.map((_, k) => k).sort((p, q) => clusters[q].share - clusters[p].share);
-  let colours = 0;
-  let greys = 0;
-  for (const k of order) {
-    const c = clusters[k];
-    switch (natureOf(c)) {
-      case 'plant':
-        shifts[k] = { ...STAY, scale: Math.min(1.08, Math.max(0.82, saturation)) };
-        break;
-      case 'wood':
-        shifts[k] = towards(c, palette.wood, 0.3, 0.25);
-        break;
-      case 'colour': {
-        const vividSmall = c.share < 0.05;
-        const target = vividSmall ? palette.accent : colours === 0 ? palette.textile : palette.textileSecond;
-        if (!vividSmall) colours++;
-        shifts[k] = towards(c, target, 0.9, 0.4);
-        break;
-      }
-      case 'grey': {
-        const target = greys % 2 === 0 ? palette.textile : palette.textileSecond;
-        greys++;
-        shifts[k] = tint(c, target, 0.62, 0.2);
-        break;
-      }
-      case 'white':
-        shifts[k] = tint(c, palette.textile, 0.12, 0);
-        break;
-      case 'black':
-        break;
-    }
+  const data = new Float32Array(ls.length);
+  for (let i = 0; i < data.length; i++) {
+    const hue = hueOf(as[i], bs[i]);
+    const saturation = Math.hypot(as[i], bs[i]) / Math.max(0.12, ls[i]);
+    const at = (hue / 360) * HUE_BINS - 0.5 + HUE_BINS;
+    const bin = Math.floor(at);
+    const judged = table[bin % HUE_BINS] + (table[(bin + 1) % HUE_BINS] - table[bin % HUE_BINS]) * (at - bin);
+    const dull = woodiness(hue, saturation) * (1 - smoothstep(0.13, 0.19, saturation));
+    data[i] = Math.max(judged, dull);
   }
-  return shifts;
+  return data;
 }
 
-/** Turns a coloured group to the target's hue and chroma, and its lightness a little; shading inside the group stays. */
-function towards(c: Cluster, target: Oklch, share: number, lightShare: number): Shift {
-  const chroma = Math.hypot(c.a, c.b);
-  const from = Math.atan2(c.b, c.a);
-  let turn = (target[2] * Math.PI) / 180 - from;
-  turn -= 2 * Math.PI * Math.round(turn / (2 * Math.PI));
-  // A near-grey target has no hue worth turning to.
-  turn *= share * Math.min(1, target[1] / 0.02);
-  const goal = Math.min(1.7, Math.max(0.25, target[1] / chroma));
-  return {
-    cos: Math.cos(turn),
-    sin: Math.sin(turn),
-    scale: 1 + (goal - 1) * share,
-    dl: Math.min(0.12, Math.max(-0.14, (target[0] - c.l) * lightShare)),
-    da: 0,
-    db: 0,
-  };
+/** Lets neighbours of like colour vote, then decides: a thing is wood or it is not, from edge to edge. */
+function wholeThings(votes: Float32Array, guide: OklabImage, rt: Runtime): Float32Array {
+  const { width, height } = guide;
+  const radius = Math.max(4, Math.round(Math.max(width, height) * 0.03));
+  const smooth = fastGuidedFilter({ width, height, data: votes }, guide, { radius, epsilon: 1.5e-3, subsample: 4 }, rt);
+  for (let i = 0; i < votes.length; i++) smooth.data[i] = smoothstep(0.38, 0.62, smooth.data[i]);
+  return smooth.data;
 }
 
-/** Adds the target's colour to a grey group. */
-function tint(c: Cluster, target: Oklch, share: number, lightShare: number): Shift {
-  const hue = (target[2] * Math.PI) / 180;
-  const chroma = Math.min(0.09, target[1]);
+/** Peaks of the hue circle among the dyed pixels, strongest first, at most three. */
+function findFamilies(
+  ls: Float32Array,
+  as: Float32Array,
+  bs: Float32Array,
+  woody: Float32Array,
+  soft: Float32Array,
+): Family[] {
+  const mass = new Float64Array(HUE_BINS);
+  const light = new Float64Array(HUE_BINS);
+  const colour = new Float64Array(HUE_BINS);
+  const pixels = new Float64Array(HUE_BINS);
+  let total = 1e-9;
+  for (let i = 0; i < soft.length; i += 3) {
+    if (soft[i] < 0.5) continue;
+    total++;
+    const chroma = Math.hypot(as[i], bs[i]);
+    const saturation = chroma / Math.max(0.12, ls[i]);
+    const hue = hueOf(as[i], bs[i]);
+    const dyed =
+      smoothstep(GREY, GREY * 2, saturation) * (1 - woody[i]) * (1 - leafiness(hue)) * smoothstep(0.12, 0.25, ls[i]);
+    if (dyed < 0.02) continue;
+    const bin = Math.floor((hue / 360) * HUE_BINS) % HUE_BINS;
+    mass[bin] += dyed * chroma;
+    colour[bin] += dyed * chroma;
+    light[bin] += dyed * ls[i];
+    pixels[bin] += dyed;
+  }
+  const families: Family[] = [];
+  const free = new Uint8Array(HUE_BINS).fill(1);
+  const reach = 7;
+  while (families.length < 3) {
+    let best = -1;
+    let most = 0;
+    for (let bin = 0; bin < HUE_BINS; bin++) {
+      let sum = 0;
+      for (let k = -3; k <= 3; k++)
+        sum += mass[(bin + k + HUE_BINS) % HUE_BINS] * free[(bin + k + HUE_BINS) % HUE_BINS];
+      if (sum > most) {
+        most = sum;
+        best = bin;
+      }
+    }
+    if (best < 0) break;
+    let n = 0;
+    let c = 0;
+    let l = 0;
+    for (let k = -reach; k <= reach; k++) {
+      const bin = (best + k + HUE_BINS) % HUE_BINS;
+      if (free[bin] === 0) continue;
+      n += pixels[bin];
+      c += colour[bin];
+      l += light[bin];
+      free[bin] = 0;
+    }
+    if (n / total < 0.003) break;
+    const hue = ((best + 0.5) * 360) / HUE_BINS;
+    families.push({ hue, share: n / total, chroma: c / n, lightness: l / n, a: 0, b: 0, strength: 0, step: 0 });
+  }
+  return families;
+}
+
+/** Gives each family its part: the largest become textiles, small vivid ones accents. */
+function cast(families: Family[], options: PaletteOptions): Family[] {
+  const { palette } = options;
+  const textiles =
+    options.seed % 2 === 1 ? [palette.textile, palette.textileSecond] : [palette.textileSecond, palette.textile];
+  let used = 0;
+  for (const family of families) {
+    // Faint colours are mostly coloured light on white things: they are calmed, not dyed.
+    const faint = 1 - smoothstep(0.045, 0.075, family.chroma);
+    const target = family.share < 0.035 && faint < 0.5 ? palette.accent : textiles[used++ % 2];
+    const chroma = Math.min(1.6, Math.max(0.22, target[1] / family.chroma));
+    family.a = chroma * Math.cos(target[2] * RADIAN);
+    family.b = chroma * Math.sin(target[2] * RADIAN);
+    family.strength = 0.9 - 0.5 * faint;
+    family.step = Math.min(0.1, Math.max(-0.13, (target[0] - family.lightness) * 0.4)) * (1 - faint);
+  }
+  return families;
+}
+
+const moved = { a: 0, b: 0, strength: 0, step: 0 };
+
+/** Moves of the families weighted by nearness on the hue circle. */
+function blend(families: readonly Family[], hue: number): typeof moved {
+  let total = 0;
+  moved.a = 0;
+  moved.b = 0;
+  moved.strength = 0;
+  moved.step = 0;
+  for (const family of families) {
+    const weight = Math.exp(9 * (Math.cos((hue - family.hue) * RADIAN) - 1)) + 1e-6;
+    total += weight;
+    moved.a += weight * family.a;
+    moved.b += weight * family.b;
+    moved.strength += weight * family.strength;
+    moved.step += weight * family.step;
+  }
+  moved.a /= total;
+  moved.b /= total;
+  moved.strength /= total;
+  moved.step /= total;
+  return moved;
+}
+
+function greyTint(target: Oklch): { a: number; b: number } {
+  const chroma = Math.min(0.05, target[1]);
+  return { a: chroma * Math.cos(target[2] * RADIAN), b: chroma * Math.sin(target[2] * RADIAN) };
+}
+
+/** A small common step of all wooden things towards the style's wood. */
+function woodMove(
+  ls: Float32Array,
+  as: Float32Array,
+  bs: Float32Array,
+  woody: Float32Array,
+  soft: Float32Array,
+  target: Oklch,
+): { l: number; a: number; b: number } {
+  let n = 1e-6;
+  let l = 0;
+  let a = 0;
+  let b = 0;
+  for (let i = 0; i < soft.length; i += 3) {
+    if (soft[i] < 0.5) continue;
+    const chroma = Math.hypot(as[i], bs[i]);
+    const w = woody[i] * smoothstep(0.025, 0.05, chroma);
+    n += w;
+    l += w * ls[i];
+    a += w * as[i];
+    b += w * bs[i];
+  }
+  const share = 0.3;
   return {
-    ...STAY,
-    da: (chroma * Math.cos(hue) - c.a) * share,
-    db: (chroma * Math.sin(hue) - c.b) * share,
-    dl: Math.min(0.08, Math.max(-0.1, (target[0] - c.l) * lightShare)),
+    l: Math.min(0.05, Math.max(-0.06, (target[0] - l / n) * 0.2)),
+    a: (target[1] * Math.cos(target[2] * RADIAN) - a / n) * share,
+    b: (target[1] * Math.sin(target[2] * RADIAN) - b / n) * share,
   };
 }

@@ -133,7 +133,8 @@ function planWalls(perception: Perception, style: Style, seed: number, alteratio
     return [];
   }
   const main = pick(style.materials.wall, seed, 1);
-  const accentId = style.materials.wallAccent.length > 0 ? pick(style.materials.wallAccent, seed, 1) : undefined;
+  const accents = style.materials.wallAccent.filter((id) => id !== main);
+  const accentId = accents.length > 0 ? pick(accents, seed, 1) : undefined;
   const accent = accentId === undefined ? undefined : accentFace(perception, faces);
   alterations.push(`walls-painted:${main}`);
   if (accent) alterations.push(`wall-accent:${accentId}`);

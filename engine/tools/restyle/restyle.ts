@@ -8,6 +8,7 @@ import type { RoomType } from '#catalog/rooms/schema.ts';
 import { styleById } from '#catalog/styles/all.ts';
 import type { Style } from '#catalog/styles/schema.ts';
 import type { Room } from '../../geometry/roomSchema.ts';
+import { boxBlur } from '../../image/blur.ts';
 import { linearOfSrgb8 } from '../../image/colour.ts';
 import { guidedUpsample } from '../../image/guided.ts';
 import { lumaPlane, sharedU8 } from '../../image/raster.ts';
@@ -97,15 +98,15 @@ interface Mattes {
 /** Old wood and tiles vary more within themselves than paint does, so floors forgive more. */
 function refineAll(work: Workspace, perception: Perception, plan: Plan, rt: Runtime): Mattes {
   const band = Math.max(2, Math.round(Math.max(work.width, work.height) * 0.004));
-  const refine = (coarse: Plane, wanted: boolean, tolerance: number) => {
+  const refine = (coarse: Plane, wanted: boolean, tolerance: readonly [number, number]) => {
     throwIfAborted(rt.signal);
     return wanted ? refineMatte(coarse, work.lab, { band, tolerance }, rt) : coarse;
   };
   const has = (kind: string) => perception.surfaces.some((surface) => surface.kind === kind);
   return {
-    floor: refine(work.floor, plan.floor !== undefined && has('floor'), 0.3),
-    wall: refine(work.wall, plan.walls.length > 0, 0.13),
-    ceiling: refine(work.ceiling, plan.ceiling !== undefined, 0.13),
+    floor: refine(work.floor, plan.floor !== undefined && has('floor'), [0.12, 0.3]),
+    wall: refine(work.wall, plan.walls.length > 0, [0.09, 0.18]),
+    ceiling: refine(work.ceiling, plan.ceiling !== undefined, [0.09, 0.18]),
   };
 }
 
@@ -137,7 +138,7 @@ function composePicture(
             work,
             mattes.wall,
             scene,
-            { priorAlbedo: 0.62, reach: 0.012, range: [0.14, 1.7], mirrors: false },
+            { priorAlbedo: 0.62, reach: 0.018, range: [0.14, 1.7], mirrors: false },
             rt,
           )
         : undefined,
@@ -339,12 +340,14 @@ function packShift(
   const soft = new Float32Array(count);
   const { floor, wall, ceiling } = mattes;
   if (!params.locks.includes('furniture')) {
+    // Light from outside tints whatever hangs in a window: stay clear of its surroundings.
+    const near = boxBlur(work.opening, Math.round(Math.max(work.width, work.height) * 0.012), rt).data;
     for (let i = 0; i < count; i++) {
       const surface = Math.min(1, floor.data[i] + wall.data[i] + ceiling.data[i]);
-      soft[i] = (1 - surface) * (1 - work.opening.data[i]);
+      soft[i] = (1 - surface) * (1 - Math.max(work.opening.data[i], Math.min(1, near[i] * 2)));
     }
   }
-  const options = { palette: style.palette, saturation: style.saturation, seed: params.seed, strength: 1 };
+  const options = { palette: style.palette, saturation: style.saturation, seed: params.seed };
   const shift = paletteShift(work, soft, options, rt);
   const tint = plan.wallTint ? wallTint(work, style) : undefined;
   for (let i = 0; i < count; i++) {

@@ -140,7 +140,7 @@ export function separateShading(
   const plane = { width, height, data: logFilled };
   const radius = Math.max(3, Math.round(long * options.reach));
   const spread = textureSpread(work.logY.data, plane, sure, Math.max(3, Math.round(radius * 0.7)), rt);
-  const epsilon = (0.035 + 1.9 * spread) ** 2;
+  const epsilon = (0.05 + 1.9 * spread) ** 2;
   const first = guidedFilter(plane, plane, { radius, epsilon }, rt);
   const smooth = guidedFilter(first, first, { radius: Math.max(2, radius >> 1), epsilon: epsilon * 0.5 }, rt);
   const levels = sortedWhere(smooth.data, sure);
