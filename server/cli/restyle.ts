@@ -103,6 +103,10 @@ export async function restyle(args: readonly string[], signal: AbortSignal): Pro
   const line = createProgressLine(process.stderr);
   try {
     return await pool.runTool(room ? { ...run, room } : run, { signal, onProgress: line.show });
+  } catch (error) {
+    if (error instanceof PictureError)
+      throw new PictureError(error.reason, `${path.basename(run.inputPath)}: ${error.message}`);
+    throw error;
   } finally {
     line.end();
     await pool.close();

@@ -31,6 +31,11 @@ async function firstBytes(path: string): Promise<Uint8Array> {
   }
 }
 
+/** `ENOENT` and its like. */
+function causeOf(error: unknown): string {
+  return error instanceof Error && 'code' in error ? String(error.code) : String(error);
+}
+
 function named(format: string): string {
   const names: Record<string, string> = { webp: 'WebP', apng: 'animated PNG', html: 'web page' };
   return names[format] ?? format.toUpperCase();
@@ -46,7 +51,7 @@ async function formatOf(path: string): Promise<'png' | 'jpeg'> {
     format = sniff(await firstBytes(path));
   } catch (error) {
     if (error instanceof PictureError) throw error;
-    throw new PictureError('missing', `cannot be opened: ${error instanceof Error ? error.message : String(error)}`);
+    throw new PictureError('missing', `the file cannot be opened (${causeOf(error)})`);
   }
   if (size === 0) throw new PictureError('empty', 'the file is empty');
   if (size > maxBytes) throw new PictureError('too-large', `more than ${maxBytes / 1024 / 1024} MB`);
@@ -86,7 +91,8 @@ export async function readHeader(path: string): Promise<PictureHeader> {
   const format = await formatOf(path);
   let metadata: Metadata;
   try {
-    metadata = await source(path).metadata();
+    // Only the header is read here, and the size that it gives is judged below.
+    metadata = await sharp(path, { failOn: 'warning', limitInputPixels: false }).metadata();
   } catch (error) {
     throw damaged(error);
   }
