@@ -1,0 +1,172 @@
+import { spawn, spawnSync } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import sharp from 'sharp';
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { drawRoomPicture } from '#engine/testing/roomPicture.ts';
+
+const executable = path.resolve(import.meta.dirname, '../../bin/roomwright.mjs');
+const realPhoto = path.resolve(import.meta.dirname, '../../../shared/photos/rooms/living-cc0-blue-grey-lounge.jpg');
+
+let folder: string;
+let photo: string;
+let output: string;
+
+beforeAll(async () => {
+  folder = mkdtempSync(path.join(tmpdir(), 'roomwright-cli-'));
+  photo = path.join(folder, 'photo.jpg');
+  output = path.join(folder, 'out.png');
+  const { width, height, data } = drawRoomPicture(480, 320);
+  await sharp(data, { raw: { width, height, channels: 3 } })
+    .jpeg({ quality: 95 })
+    .toFile(photo);
+});
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+afterEach(() => rmSync(output, { force: true }));
+
+function roomwright(...args: string[]): { code: number | null; out: string; err: string } {
+  const { status, stdout, stderr } = spawnSync(process.execPath, [executable, ...args], {
+    cwd: folder,
+    encoding: 'utf8',
+  });
+  return { code: status, out: stdout, err: stderr };
+}
+
+const japandi = ['--style', 'japandi', '--room', 'living-room'];
+const hashOf = (file: string) => createHash('sha256').update(readFileSync(file)).digest('hex');
+
+describe('restyle', () => {
+  test('writes the picture, tells about it in one line of JSON, and gives the same bytes on one thread', async () => {
+    const first = roomwright(
+      'restyle',
+      'photo.jpg',
+      '-o',
+      'out.png',
+      ...japandi,
+      '--seed',
+      '5',
+      '--threads',
+      '2',
+      '--json',
+    );
+    expect(first.err).not.toContain('roomwright:');
+    expect(first.code).toBe(0);
+    expect(first.out.trimEnd().split('\n')).toHaveLength(1);
+    const report = JSON.parse(first.out);
+    expect(report).toMatchObject({
+      ok: true,
+      tool: 'restyle',
+      seed: 5,
+      width: 480,
+      height: 320,
+      sha256: hashOf(output),
+    });
+    expect(report.ms.total).toBeGreaterThan(0);
+    expect((await sharp(output).metadata()).width).toBe(480);
+    const one = roomwright(
+      'restyle',
+      'photo.jpg',
+      '-o',
+      'out.png',
+      ...japandi,
+      '--seed',
+      '5',
+      '--threads',
+      '1',
+      '--json',
+    );
+    expect(JSON.parse(one.out).sha256).toBe(report.sha256);
+    expect(readdirSync(folder).sort()).toEqual(['out.png', 'photo.jpg']);
+  });
+
+  test('without --json nothing stands on standard output', () => {
+    const { code, out, err } = roomwright('restyle', 'photo.jpg', '-o', 'out.png', ...japandi, '--intervention', 'low');
+    expect([code, out]).toEqual([0, '']);
+    expect(err).toMatch(/480×320 px in \d+\.\d s\n$/);
+  });
+
+  test.each([
+    [[], /which photo/],
+    [['photo.jpg', ...japandi], /-o OUT\.png is missing/],
+    [['photo.jpg', '-o', 'out.gif', ...japandi], /\.png or \.jpg/],
+    [['photo.jpg', '-o', 'photo.jpg', ...japandi], /replace the photo/],
+    [['photo.jpg', '-o', 'nowhere/out.png', ...japandi], /folder .*nowhere does not exist/],
+    [['photo.jpg', '-o', 'out.png', '--room', 'living-room'], /--style is missing/],
+    [['photo.jpg', '-o', 'out.png', '--style', 'japandy', '--room', 'living-room'], /no style "japandy"/],
+    [['photo.jpg', '-o', 'out.png', '--style', 'japandi', '--room', 'cave'], /no room "cave"/],
+    [['photo.jpg', '-o', 'out.png', ...japandi, '--intervention', 'wild'], /--intervention must be one of/],
+    [['photo.jpg', '-o', 'out.png', ...japandi, '--resolution', '8k'], /--resolution must be one of/],
+    [['photo.jpg', '-o', 'out.png', ...japandi, '--seed', '4294967296'], /--seed must be a whole number/],
+    [['photo.jpg', '-o', 'out.png', ...japandi, '--seed', '1.5'], /--seed must be a whole number/],
+    [['photo.jpg', '-o', 'out.png', ...japandi, '--lock', 'floor,sofa'], /--lock must be one of/],
+    [['photo.jpg', '-o', 'out.png', ...japandi, '--threads', '0'], /--threads must be a whole number/],
+    [['photo.jpg', 'other.jpg', '-o', 'out.png', ...japandi], /one photo at a time/],
+    [['photo.jpg', '-o', 'out.png', ...japandi, '--colour', 'red'], /Unknown option '--colour'/],
+  ] as const)('wrong usage ends with 2 and one line: %j', (args, message) => {
+    const { code, out, err } = roomwright('restyle', ...args);
+    expect(err).toMatch(message);
+    expect(err.trimEnd().split('\n')).toHaveLength(1);
+    expect([code, out]).toEqual([2, '']);
+    expect(readdirSync(folder)).toEqual(['photo.jpg']);
+  });
+
+  test('an input that cannot be read ends with 3, says which, and leaves nothing', () => {
+    writeFileSync(path.join(folder, 'bad.jpg'), readFileSync(photo).subarray(0, 5000));
+    writeFileSync(path.join(folder, 'bad.json'), '{"version":1}');
+    for (const args of [['bad.jpg'], ['none.jpg'], ['photo.jpg', '--room-json', 'bad.json']]) {
+      const { code, out, err } = roomwright('restyle', ...args, '-o', 'out.png', ...japandi, '--json');
+      expect(code).toBe(3);
+      expect(JSON.parse(out)).toMatchObject({ ok: false, tool: 'restyle' });
+      expect(err.trimEnd().split('\n').at(-1)).toMatch(/^roomwright: (bad\.jpg|none\.jpg|bad\.json)/);
+      expect(existsSync(output)).toBe(false);
+    }
+    rmSync(path.join(folder, 'bad.jpg'));
+    rmSync(path.join(folder, 'bad.json'));
+  });
+
+  test('Ctrl-C ends it with one line and no file', async () => {
+    const child = spawn(process.execPath, [executable, 'restyle', 'photo.jpg', '-o', 'out.png', ...japandi], {
+      cwd: folder,
+    });
+    let err = '';
+    child.stderr.on('data', (chunk: Buffer) => {
+      err += chunk.toString();
+      if (/lines/.test(err)) child.kill('SIGINT');
+    });
+    const code = await new Promise((resolve) => child.on('exit', resolve));
+    expect(code).toBe(1);
+    expect(err.trimEnd().split('\n').at(-1)).toBe('roomwright: cancelled');
+    expect(readdirSync(folder)).toEqual(['photo.jpg']);
+  });
+
+  test.skipIf(!existsSync(realPhoto))('a photo of a real room', async () => {
+    const { code, out } = roomwright('restyle', realPhoto, '-o', 'out.png', ...japandi, '--json');
+    expect(code).toBe(0);
+    expect(JSON.parse(out).alterations.length).toBeGreaterThan(1);
+    const [before, after] = await Promise.all([sharp(realPhoto).resize(64).stats(), sharp(output).stats()]);
+    const moved = after.channels.map((channel, c) => Math.abs(channel.mean - before.channels[c]!.mean));
+    expect(Math.max(...moved)).toBeGreaterThan(1);
+    expect(Math.max(...moved)).toBeLessThan(90);
+  });
+});
+
+describe('the rest', () => {
+  test.each(['styles', 'rooms', 'materials'])('%s as a table and as JSON', (name) => {
+    const table = roomwright(name);
+    const json = roomwright(name, '--json');
+    expect([table.code, json.code]).toEqual([0, 0]);
+    const entries = JSON.parse(json.out)[name] as { id: string; names: { en_US: string } }[];
+    expect(table.out.trimEnd().split('\n')).toHaveLength(entries.length);
+    expect(entries.length).toBeGreaterThan(20);
+    for (const entry of entries) expect(table.out).toContain(`${entry.id} `);
+  });
+
+  test('no command, an unknown one, and help', () => {
+    expect(roomwright()).toMatchObject({ code: 2, out: '' });
+    expect(roomwright('fly').err).toBe('roomwright: unknown command "fly": see roomwright --help\n');
+    expect(roomwright('styles', '--jsonn').code).toBe(2);
+    expect(roomwright('--help')).toMatchObject({ code: 0, err: '' });
+  });
+});
