@@ -3,39 +3,14 @@ import { materials } from './materials/all.ts';
 import type { Names } from './names.ts';
 import { plans } from './plans.ts';
 import { roomTypes } from './rooms/all.ts';
-
-/** Every double-byte character of an encoding within the given rows, read from the decoder that the platform brings. */
-function charactersOf(encoding: string, leads: [number, number], trails: readonly [number, number][]): Set<string> {
-  const decoder = new TextDecoder(encoding);
-  const characters = new Set<string>();
-  for (let lead = leads[0]; lead <= leads[1]; lead++) {
-    for (const [first, last] of trails) {
-      for (let trail = first; trail <= last; trail++) {
-        const text = decoder.decode(Uint8Array.of(lead, trail));
-        if (/^\p{Script=Han}$/u.test(text)) characters.add(text);
-      }
-    }
-  }
-  return characters;
-}
-
-// GB 2312 holds the 6,763 characters of simplified writing; Big5 (without Hong Kong's additions) those of traditional writing.
-const simplified = charactersOf('gb18030', [0xb0, 0xf7], [[0xa1, 0xfe]]);
-const traditional = charactersOf(
-  'big5',
-  [0xa4, 0xf9],
-  [
-    [0x40, 0x7e],
-    [0xa1, 0xfe],
-  ],
-);
-
-const han = (text: string): string[] => text.match(/\p{Script=Han}/gu) ?? [];
+import { styles } from './styles/all.ts';
+import { han, simplified, traditional } from './testing/characterSets.ts';
 
 const groups: Record<string, readonly { readonly id: string; readonly names: Names }[]> = {
   materials,
   roomTypes,
   plans,
+  styles,
 };
 
 describe('the character sets used here', () => {
