@@ -1,6 +1,10 @@
+import { classicStyles } from './classic.ts';
+import { expressiveStyles } from './expressive.ts';
 import { modernStyles } from './modern.ts';
 import { modernLuxeStyles } from './modernLuxe.ts';
 import { naturalStyles } from './natural.ts';
+import { periodStyles } from './period.ts';
+import { regionalStyles } from './regional.ts';
 import type { Style } from './schema.ts';
 import { seasonStyles } from './season.ts';
 
@@ -24,7 +28,16 @@ const popular: readonly string[] = [
   'french-classic',
 ];
 
-const shelves: readonly Style[] = [...modernStyles, ...modernLuxeStyles, ...naturalStyles, ...seasonStyles];
+const shelves: readonly Style[] = [
+  ...modernStyles,
+  ...modernLuxeStyles,
+  ...naturalStyles,
+  ...classicStyles,
+  ...regionalStyles,
+  ...periodStyles,
+  ...expressiveStyles,
+  ...seasonStyles,
+];
 
 const rank = (style: Style): number => {
   const at = popular.indexOf(style.id);

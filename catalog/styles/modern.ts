@@ -106,7 +106,7 @@ export const modernStyles: readonly Style[] = [
   },
   {
     id: 'soft-minimalism',
-    names: { en_US: 'Soft minimalism', zh_CN: '柔和极简', zh_TW: '柔和極簡' },
+    names: { en_US: 'Soft Minimalism', zh_CN: '柔和极简', zh_TW: '柔和極簡' },
     lines: {
       en_US: 'Few pieces, muted greys and linen that you want to touch.',
       zh_CN: '少而柔：雾灰色调与触感亚麻，安静耐看。',
@@ -140,7 +140,7 @@ export const modernStyles: readonly Style[] = [
   },
   {
     id: 'warm-minimalism',
-    names: { en_US: 'Warm minimalism', zh_CN: '暖调极简', zh_TW: '暖調極簡' },
+    names: { en_US: 'Warm Minimalism', zh_CN: '暖调极简', zh_TW: '暖調極簡' },
     lines: {
       en_US: 'Bare rooms in sand, lime plaster and caramel, never cold.',
       zh_CN: '沙色、石灰墙与焦糖色，极简却不冷清。',
@@ -208,7 +208,7 @@ export const modernStyles: readonly Style[] = [
   },
   {
     id: 'mid-century-modern',
-    names: { en_US: 'Mid-century modern', zh_CN: '中古风', zh_TW: '中古世紀現代' },
+    names: { en_US: 'Mid-Century Modern', zh_CN: '中古风', zh_TW: '中古世紀現代' },
     lines: {
       en_US: 'Walnut on tapered legs, teal and mustard, the optimism of 1958.',
       zh_CN: '胡桃木细腿家具，配墨绿蓝与芥末黄，复古又明快。',
@@ -378,7 +378,7 @@ export const modernStyles: readonly Style[] = [
   },
   {
     id: 'high-tech',
-    names: { en_US: 'High-tech', zh_CN: '高科技风', zh_TW: '高科技風' },
+    names: { en_US: 'High-Tech', zh_CN: '高科技风', zh_TW: '高科技風' },
     lines: {
       en_US: 'Gloss white, aluminium and glass under cool strips of light.',
       zh_CN: '亮白、铝材与玻璃，配冷色灯带。',

@@ -4,7 +4,7 @@ import type { Style } from './schema.ts';
 export const modernLuxeStyles: readonly Style[] = [
   {
     id: 'modern-luxury',
-    names: { en_US: 'Modern luxury', zh_CN: '现代奢华', zh_TW: '現代奢華' },
+    names: { en_US: 'Modern Luxury', zh_CN: '现代奢华', zh_TW: '現代奢華' },
     lines: {
       en_US: 'Book-matched black marble, velvet and bronze on a pale stone floor.',
       zh_CN: '黑色大理石、丝绒与古铜，落在浅色石材地面上。',
@@ -38,7 +38,7 @@ export const modernLuxeStyles: readonly Style[] = [
   },
   {
     id: 'light-luxury',
-    names: { en_US: 'Light luxury', zh_CN: '轻奢风', zh_TW: '輕奢風' },
+    names: { en_US: 'Light Luxury', zh_CN: '轻奢风', zh_TW: '輕奢風' },
     lines: {
       en_US: 'Pale marble, thin gold lines and one jewel colour.',
       zh_CN: '浅色大理石、纤细金属线条，点一抹宝石色。',
@@ -106,7 +106,7 @@ export const modernLuxeStyles: readonly Style[] = [
   },
   {
     id: 'italian-modern',
-    names: { en_US: 'Italian modern', zh_CN: '意式极简', zh_TW: '義式現代' },
+    names: { en_US: 'Italian Modern', zh_CN: '意式极简', zh_TW: '義式現代' },
     lines: {
       en_US: 'Milanese restraint: taupe, saddle leather and brown marble.',
       zh_CN: '米兰式的克制：灰褐墙面、马鞍皮与深啡网石。',
@@ -174,7 +174,7 @@ export const modernLuxeStyles: readonly Style[] = [
   },
   {
     id: 'hotel-modern',
-    names: { en_US: 'Modern hotel', zh_CN: '现代酒店风', zh_TW: '現代飯店風' },
+    names: { en_US: 'Modern Hotel', zh_CN: '现代酒店风', zh_TW: '現代飯店風' },
     lines: {
       en_US: 'A five-star suite: walnut panels, deep carpet, layered lamps.',
       zh_CN: '五星套房的质感：胡桃木饰面、厚地毯与层次灯光。',

@@ -72,7 +72,7 @@ export const naturalStyles: readonly Style[] = [
   },
   {
     id: 'organic-modern',
-    names: { en_US: 'Organic modern', zh_CN: '有机现代', zh_TW: '有機現代' },
+    names: { en_US: 'Organic Modern', zh_CN: '有机现代', zh_TW: '有機現代' },
     lines: {
       en_US: 'Travertine, rounded forms and honest, sun-warmed neutrals.',
       zh_CN: '洞石、圆润造型与阳光般的中性色。',
@@ -106,7 +106,7 @@ export const naturalStyles: readonly Style[] = [
   },
   {
     id: 'wabi-sabi',
-    names: { en_US: 'Wabi-sabi', zh_CN: '侘寂风', zh_TW: '侘寂風' },
+    names: { en_US: 'Wabi-Sabi', zh_CN: '侘寂风', zh_TW: '侘寂風' },
     lines: {
       en_US: 'Uneven plaster, dark old timber and the beauty of wear.',
       zh_CN: '粗糙灰泥、深色老木，欣赏时间留下的痕迹。',
@@ -208,7 +208,7 @@ export const naturalStyles: readonly Style[] = [
   },
   {
     id: 'scandi-boho',
-    names: { en_US: 'Scandi boho', zh_CN: '北欧波西米亚', zh_TW: '北歐波希米亞' },
+    names: { en_US: 'Scandi Boho', zh_CN: '北欧波西米亚', zh_TW: '北歐波希米亞' },
     lines: {
       en_US: 'White walls loosened up with clay, fringe, cane and plants.',
       zh_CN: '白墙打底，陶土色、流苏、藤编与绿植添自在。',
@@ -276,7 +276,7 @@ export const naturalStyles: readonly Style[] = [
   },
   {
     id: 'modern-farmhouse',
-    names: { en_US: 'Modern farmhouse', zh_CN: '现代农舍', zh_TW: '現代農莊' },
+    names: { en_US: 'Modern Farmhouse', zh_CN: '现代农舍', zh_TW: '現代農莊' },
     lines: {
       en_US: 'White shiplap, black iron and easy oak-look floors.',
       zh_CN: '白色叠板墙、黑铁件与好打理的木纹地板。',

@@ -92,7 +92,7 @@ export const regionalStyles: readonly Style[] = [
     materials: {
       floor: ['limestone', 'microcement-warm'],
       floorWet: ['limestone', 'microcement-warm'],
-      wall: ['panel-plaster-lime', 'paint-pure-white'],
+      wall: ['paint-pure-white', 'panel-plaster-lime'],
       wallAccent: ['paint-denim', 'paint-sky'],
     },
     forms: 'organic',
@@ -181,7 +181,7 @@ export const regionalStyles: readonly Style[] = [
       wallAccent: [0.42, 0.085, 200],
       ceiling: [0.88, 0.04, 75],
       trim: [0.6, 0.07, 55],
-      floorTone: [0.6, 0.07, 230],
+      floorTone: [0.81, 0.025, 85],
       textile: [0.52, 0.14, 32],
       textileSecond: [0.7, 0.13, 75],
       accent: [0.48, 0.13, 345],
@@ -304,8 +304,8 @@ export const regionalStyles: readonly Style[] = [
     names: { en_US: 'Zen', zh_CN: '禅意', zh_TW: '禪意' },
     lines: {
       en_US: 'Stone, water, moss; nothing that could be taken away.',
-      zh_CN: '石、水、苔；再无可减。',
-      zh_TW: '石、水、苔；已無可減。',
+      zh_CN: '一石、一水、一片苔，再无可减。',
+      zh_TW: '一石、一水、一片苔，已無可減。',
     },
     family: 'regional',
     palette: {
@@ -313,7 +313,7 @@ export const regionalStyles: readonly Style[] = [
       wallAccent: [0.58, 0.025, 120],
       ceiling: [0.94, 0.006, 100],
       trim: [0.6, 0.03, 80],
-      floorTone: [0.6, 0.01, 100],
+      floorTone: [0.44, 0.012, 230],
       textile: [0.78, 0.014, 100],
       textileSecond: [0.5, 0.045, 130],
       accent: [0.44, 0.05, 135],
