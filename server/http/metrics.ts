@@ -38,14 +38,14 @@ export function createMetrics(): Metrics {
 
   return {
     watch(app) {
-      app.addHook('onRequest', async () => {
+      app.addHook('onRequest', async (_request, reply) => {
         active += 1;
-      });
-      app.addHook('onRequestAbort', async () => {
-        active -= 1;
+        // Also when the client went away.
+        reply.raw.once('close', () => {
+          active -= 1;
+        });
       });
       app.addHook('onResponse', async (request, reply) => {
-        active -= 1;
         // Routes as they are written, not as they are asked for: the number of series stays bounded.
         const route = request.routeOptions.url ?? 'none';
         const labels = `method="${request.method}",route="${route}",status="${reply.statusCode}",code="${request.answerCode}"`;

@@ -5,6 +5,7 @@ import { type PictureLinks, pictureLinks } from '../modules/images/links.ts';
 import { createPictures, type Pictures } from '../modules/images/pictures.ts';
 import { createImages, type ImagesService } from '../modules/images/service.ts';
 import { createMail, type MailService } from '../modules/mail/service.ts';
+import { createRenders, type RendersService } from '../modules/renders/service.ts';
 import type { Services } from '../services.ts';
 
 export interface Modules {
@@ -14,6 +15,7 @@ export interface Modules {
   readonly images: ImagesService;
   readonly pictures: Pictures;
   readonly designs: DesignsService;
+  readonly renders: RendersService;
 }
 
 export interface ModulesOptions {
@@ -23,16 +25,18 @@ export interface ModulesOptions {
 
 /** Wires the features together; nothing is started. */
 export function createModules(services: Services, { now = () => new Date() }: ModulesOptions = {}): Modules {
-  const { config, db: database, storage, pool, log } = services;
+  const { config, db: database, storage, pool, queue, bus, log } = services;
   const mail = createMail({ database, provider: services.mail, log, now });
   const links = pictureLinks(config.secret, () => now().getTime());
   const images = createImages({ database, storage, pool, links, log });
+  const designs = createDesigns({ database, storage, images, links, log, now });
   return {
     mail,
     accounts: createAccounts({ database, mail, publicUrl: config.publicUrl, now }),
     links,
     images,
     pictures: createPictures({ storage, pool }),
-    designs: createDesigns({ database, storage, images, links, log, now }),
+    designs,
+    renders: createRenders({ database, queue, bus, images, designs, log, now }),
   };
 }

@@ -6,7 +6,7 @@ import { appVersion, headers } from '#contract/limits.ts';
 import { fileField } from './multipart.ts';
 
 export interface JsonSchema {
-  readonly type?: string;
+  readonly type?: string | readonly string[];
   readonly properties?: Readonly<Record<string, JsonSchema>>;
   readonly required?: readonly string[];
   readonly items?: JsonSchema;

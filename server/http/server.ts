@@ -1,7 +1,7 @@
 /** The HTTP server: every call of the contract, the pages beside it, and what holds for all requests. */
 import path from 'node:path';
 import multipart from '@fastify/multipart';
-import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
+import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest, LogController } from 'fastify';
 import { calls } from '#contract/all.ts';
 import type { Call } from '#contract/call.ts';
 import { codeMessage } from '#contract/codes.ts';
@@ -50,7 +50,8 @@ export async function createHttpServer(services: Services, options: HttpOptions 
   const checkAnswers = options.checkAnswers ?? config.logLevel === 'debug';
   const app = Fastify({
     loggerInstance: log as never,
-    disableRequestLogging: true,
+    // One line a request, written below once it is answered.
+    logController: new LogController({ disableRequestLogging: true }),
     // Streams of events would otherwise keep the server from closing.
     forceCloseConnections: true,
     bodyLimit: jsonBytes,
@@ -60,6 +61,8 @@ export async function createHttpServer(services: Services, options: HttpOptions 
     routerOptions: { maxParamLength: 500, ignoreTrailingSlash: false },
   }) as unknown as FastifyInstance;
 
+  // Before anything that could throw: what is registered earlier keeps the default one.
+  app.setErrorHandler((error, request, reply) => refuse(error, request, reply));
   addRequestState(app, services);
   await addSecurityHeaders(app, config);
   await app.register(multipart, { throwFileSizeLimit: true });
@@ -69,7 +72,7 @@ export async function createHttpServer(services: Services, options: HttpOptions 
 
   const limiter = createRateLimiter(db, config.limits);
   const all: readonly Call[] = Object.values(calls);
-  const handlers = routes(services, modules);
+  const handlers = routes(modules);
   const temporaryPath = () => storage.temporaryPath('upload');
   for (const call of all) {
     const handler = handlers[call.id as keyof Handlers] as unknown as Handler<Call>;
@@ -85,12 +88,12 @@ export async function createHttpServer(services: Services, options: HttpOptions 
 }
 
 /** Every call's handler: one that is missing does not compile. */
-function routes(services: Services, modules: Modules): Handlers {
+function routes(modules: Modules): Handlers {
   return {
     ...accountRoutes(modules.accounts),
     ...catalogRoutes(),
     ...imageRoutes(modules.images),
-    ...renderRoutes(services, modules),
+    ...renderRoutes(modules.renders),
     ...designRoutes(modules.designs),
   };
 }
@@ -122,25 +125,26 @@ function addRequestState(app: FastifyInstance, { config, log }: Services): void 
   });
 }
 
-/** Errors, and addresses that nothing is mounted at. */
+/** The answer to an error, in the reader's language; `status` in place of the error's own. */
+function refuse(error: unknown, request: FastifyRequest, reply: FastifyReply, status?: number): FastifyReply {
+  const answer = errorAnswer(error, localeOf(request), request.id);
+  if (answer.fault) request.log.error({ err: error, requestId: request.id }, 'request failed');
+  request.answerCode = answer.body.code;
+  const { retryAfter } = answer.body.data as { retryAfter?: number };
+  if (retryAfter !== undefined) reply.header('retry-after', retryAfter);
+  return reply
+    .code(status ?? answer.status)
+    .header('cache-control', 'no-store')
+    .type('application/json; charset=utf-8')
+    .send(answer.body);
+}
+
+/** Addresses that nothing is mounted at: pages of the web app, a wrong method, or nothing at all. */
 function answerTheRest(
   app: FastifyInstance,
   all: readonly Call[],
   sendPage: (request: FastifyRequest, reply: FastifyReply) => boolean,
 ): void {
-  const refuse = (error: unknown, request: FastifyRequest, reply: FastifyReply, status?: number) => {
-    const answer = errorAnswer(error, localeOf(request), request.id);
-    if (answer.fault) request.log.error({ err: error, requestId: request.id }, 'request failed');
-    request.answerCode = answer.body.code;
-    const { retryAfter } = answer.body.data as { retryAfter?: number };
-    if (retryAfter !== undefined) reply.header('retry-after', retryAfter);
-    return reply
-      .code(status ?? answer.status)
-      .header('cache-control', 'no-store')
-      .type('application/json; charset=utf-8')
-      .send(answer.body);
-  };
-  app.setErrorHandler((error, request, reply) => refuse(error, request, reply));
   app.setNotFoundHandler((request, reply) => {
     const { pathname } = new URL(request.url, 'http://localhost');
     const methods = all.filter((call) => call.path === pathname).map((call) => call.method);

@@ -32,6 +32,10 @@ export function dataFields(schema: JsonSchema, prefix = '', depth = 0): Field[] 
 }
 
 function withoutNull(schema: JsonSchema): { schema: JsonSchema; nullable: boolean } {
+  if (Array.isArray(schema.type)) {
+    const [type = 'any'] = schema.type.filter((name) => name !== 'null');
+    return { schema: { ...schema, type }, nullable: schema.type.includes('null') };
+  }
   const options = schema.anyOf?.filter((option) => option.type !== 'null') ?? [];
   const [only] = options;
   const nullable = schema.anyOf !== undefined && options.length < schema.anyOf.length;
@@ -39,14 +43,15 @@ function withoutNull(schema: JsonSchema): { schema: JsonSchema; nullable: boolea
 }
 
 function typeName(schema: JsonSchema, nullable: boolean): string {
-  const base = schema.type === 'array' ? `${schema.items?.type ?? 'any'}[]` : baseName(schema);
+  const base = schema.type === 'array' ? `${baseName(schema.items ?? {})}[]` : baseName(schema);
   return nullable ? `${base} or null` : base;
 }
 
 function baseName(schema: JsonSchema): string {
-  if (schema.anyOf) return schema.anyOf.map((option) => option.type ?? 'any').join(' or ');
+  if (schema.anyOf) return schema.anyOf.map(baseName).join(' or ');
   if (schema.enum || schema.const !== undefined) return 'choice';
-  return typeof schema.format === 'string' && schema.format !== 'binary' ? schema.format : (schema.type ?? 'any');
+  if (typeof schema.format === 'string' && schema.format !== 'binary') return schema.format;
+  return typeof schema.type === 'string' ? schema.type : 'any';
 }
 
 /** JSON numbers that only say "any safe integer" are left out. */

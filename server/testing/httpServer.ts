@@ -1,0 +1,146 @@
+/** A whole server for tests: real database, queue, storage and threads; only the mail service may be the one in memory. */
+import { randomBytes } from 'node:crypto';
+import { mkdtemp, readdir, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import type { FastifyInstance, LightMyRequestResponse } from 'fastify';
+import { type CallId, type Calls, calls } from '#contract/all.ts';
+import { type Envelope, envelope, type InputOf, type OutputOf } from '#contract/call.ts';
+import { type Config, readSettings } from '../config.ts';
+import type { Database } from '../db/client.ts';
+import { createModules, type Modules } from '../http/modules.ts';
+import { createHttpServer } from '../http/server.ts';
+import { openJobBus } from '../jobs/bus.ts';
+import { openQueue } from '../jobs/queue.ts';
+import { createLog } from '../log.ts';
+import { createPool } from '../pool/pool.ts';
+import type { MailProvider } from '../providers/mail/types.ts';
+import type { Services } from '../services.ts';
+import { openStorage } from '../storage/open.ts';
+
+export interface TestServer {
+  readonly app: FastifyInstance;
+  readonly services: Services;
+  readonly modules: Modules;
+  /** Lines that the server wrote to its log. */
+  readonly logLines: readonly string[];
+  /** Sets the clock of accounts, links and lists this far ahead of the real one. */
+  advance(ms: number): void;
+  /** Asks a call; the answer's data is held against the contract when its code is 200. */
+  ask<K extends CallId>(
+    id: K,
+    input: InputOf<Calls[K]>,
+    headers?: Record<string, string>,
+  ): Promise<Answer<OutputOf<Calls[K]>>>;
+  /** Registers, opens the link, signs in; returns the token. */
+  signUp(email?: string): Promise<{ token: string; email: string; userId: string }>;
+  /** Links of the newest mail to an address. */
+  linksTo(email: string): Promise<string[]>;
+  /** Every file in storage and in the temporary folder. */
+  files(): Promise<{ stored: string[]; temporary: string[] }>;
+  close(): Promise<void>;
+}
+
+export type Answer<T> = Envelope<T> & { readonly response: LightMyRequestResponse };
+
+export interface TestServerOptions {
+  readonly environment?: Readonly<Record<string, string>>;
+  readonly mail?: MailProvider;
+  readonly webDir?: string;
+}
+
+export const testPassword = 'drafting-7table';
+
+export async function startTestServer(database: Database, options: TestServerOptions = {}): Promise<TestServer> {
+  const dataDir = await mkdtemp(path.join(tmpdir(), 'roomwright-http-'));
+  const logLines: string[] = [];
+  const config: Config = {
+    ...readSettings({
+      ROOMWRIGHT_DATA: dataDir,
+      ROOMWRIGHT_LIMITS: 'relaxed',
+      ROOMWRIGHT_THREADS: '1',
+      ...options.environment,
+    }),
+    secret: randomBytes(32).toString('base64url'),
+  };
+  const log = createLog({ logLevel: 'info', logFormat: 'json' }, (line) => void logLines.push(line));
+  const services: Services = {
+    config,
+    log,
+    db: database,
+    storage: openStorage(config),
+    pool: createPool({ threads: 1 }),
+    queue: await openQueue({ database, log, concurrency: 0 }),
+    bus: await openJobBus(database, log),
+    mail: options.mail,
+  };
+  let aheadMs = 0;
+  const modules = createModules(services, { now: () => new Date(Date.now() + aheadMs) });
+  const app = await createHttpServer(services, {
+    modules,
+    checkAnswers: true,
+    ...(options.webDir ? { webDir: options.webDir } : {}),
+  });
+  await app.ready();
+
+  const ask: TestServer['ask'] = async (id, input, headers = {}) => {
+    const call = calls[id];
+    const query = new URLSearchParams(input as Record<string, string>);
+    const response = await app.inject({
+      method: call.method,
+      url: call.method === 'GET' ? `${call.path}?${query}` : call.path,
+      headers: { 'app-user-locale': 'en-US', ...headers },
+      ...(call.method === 'POST' ? { payload: input as object } : {}),
+    });
+    const answer = envelope.parse(response.json());
+    if (answer.code === 200) call.output.parse(answer.data);
+    return { ...answer, response } as never;
+  };
+
+  const linksTo: TestServer['linksTo'] = async (email) => {
+    const mails = await modules.mail.recent();
+    return mails.find((mail) => mail.to === email)?.text.match(/https?:\/\/\S+/g) ?? [];
+  };
+
+  return {
+    app,
+    services,
+    modules,
+    logLines,
+    advance: (ms) => {
+      aheadMs = ms;
+    },
+    ask,
+    linksTo,
+
+    async signUp(email = `${randomBytes(6).toString('hex')}@example.test`) {
+      const person = { userName: 'Ann', email, password: testPassword, acceptTerms: true, over12: true } as const;
+      await ask('register', person);
+      const [link = ''] = await linksTo(email);
+      await ask('userVerify', { token: new URL(link).searchParams.get('token') ?? '' });
+      const { data } = await ask('login', { email, password: testPassword });
+      const { userId } = await modules.accounts.authenticate(data.token, 'user');
+      return { token: data.token, email, userId };
+    },
+
+    async files() {
+      const under = async (folder: string) => {
+        const entries = await readdir(path.join(dataDir, folder), { recursive: true, withFileTypes: true }).catch(
+          () => [],
+        );
+        return entries.filter((entry) => entry.isFile()).map((entry) => path.join(entry.parentPath, entry.name));
+      };
+      return { stored: await under('files'), temporary: await under('tmp') };
+    },
+
+    async close() {
+      await app.close();
+      await modules.mail.close();
+      await services.queue.stop();
+      await services.bus.close();
+      await services.pool.close();
+      await services.storage.close();
+      await rm(dataDir, { recursive: true, force: true });
+    },
+  };
+}
