@@ -4,10 +4,6 @@ import { loadChunk } from '../lib/chunk.ts';
 import { loginPath } from '../lib/paths.ts';
 import { session } from '../lib/session.ts';
 import { chooseTable, currentTable } from './currentTable.ts';
-import { AppLayout } from './layouts/AppLayout.tsx';
-import { AuthLayout } from './layouts/AuthLayout.tsx';
-import { BareLayout } from './layouts/BareLayout.tsx';
-import { PublicLayout } from './layouts/PublicLayout.tsx';
 import { FailurePage } from './pages/FailurePage.tsx';
 import { desktopRoutes, guard, type LayoutName, mobileRoutes, type PageName } from './tables.ts';
 
@@ -22,11 +18,11 @@ const pages: Record<PageName, () => Promise<ComponentType>> = {
   history: async () => (await import('./pages/HistoryPage.tsx')).HistoryPage,
 };
 
-const layouts: Record<LayoutName, ComponentType> = {
-  auth: AuthLayout,
-  public: PublicLayout,
-  bare: BareLayout,
-  app: AppLayout,
+const layouts: Record<LayoutName, () => Promise<ComponentType>> = {
+  auth: async () => (await import('./layouts/AuthLayout.tsx')).AuthLayout,
+  public: async () => (await import('./layouts/PublicLayout.tsx')).PublicLayout,
+  bare: async () => (await import('./layouts/BareLayout.tsx')).BareLayout,
+  app: async () => (await import('./layouts/AppLayout.tsx')).AppLayout,
 };
 
 export const currentPath = {
@@ -55,7 +51,7 @@ function layoutRoute(layout: LayoutName): RouteObject {
       }),
     );
   return {
-    Component: layouts[layout],
+    lazy: { Component: () => loadChunk(layout, layouts[layout]) },
     ErrorBoundary: FailurePage,
     HydrateFallback: () => null,
     children,

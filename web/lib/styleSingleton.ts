@@ -36,7 +36,7 @@ export function stylesheetSingleton(): Singleton {
 export function styleHookSingleton(): (styles: string, isDynamic?: boolean) => void {
   const sheet = stylesheetSingleton();
   return (styles, isDynamic) => {
-    // biome-ignore lint/correctness/useExhaustiveDependencies: only styles declared dynamic are replaced while mounted
+    // Only styles declared dynamic are replaced while mounted.
     useEffect(() => {
       sheet.add(styles);
       return () => sheet.remove();

@@ -18,6 +18,6 @@
   root.style.fontSize = 'medium';
   var reader = (parseFloat(getComputedStyle(root).fontSize) || 16) / 16;
   var width = window.innerWidth;
-  root.style.fontSize = (width / (width < 768 ? 393 : 1920)) * 16 * reader + 'px';
+  root.style.fontSize = `${(width / (width < 768 ? 393 : 1920)) * 16 * reader}px`;
   root.style.setProperty('--reader', String(reader));
 })();

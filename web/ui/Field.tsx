@@ -87,22 +87,24 @@ export function CheckField({ label, checked, onChange, error, name }: CheckField
   return (
     <div>
       <div className="flex items-start gap-3">
-        <RadixCheckbox.Root
-          id={boxId}
-          name={name}
-          checked={checked}
-          onCheckedChange={(next) => onChange(next === true)}
-          aria-invalid={error ? true : undefined}
-          aria-describedby={error ? noteId : undefined}
-          className="relative mt-[0.55em] grid size-[18px] shrink-0 place-items-center rounded-[4px] border border-line bg-surface before:absolute before:-inset-3 data-[state=checked]:border-accent data-[state=checked]:bg-accent aria-invalid:border-danger"
-        >
-          <RadixCheckbox.Indicator>
-            <svg viewBox="0 0 12 12" width="12" height="12" aria-hidden="true" className="text-on-accent">
-              <path d="M2 6.4 4.8 9 10 3.2" fill="none" stroke="currentColor" strokeWidth="1.6" />
-            </svg>
-          </RadixCheckbox.Indicator>
-        </RadixCheckbox.Root>
-        <label htmlFor={boxId} className="hit flex items-center py-1 text-14">
+        <span className="flex h-(--hit) items-center">
+          <RadixCheckbox.Root
+            id={boxId}
+            name={name}
+            checked={checked}
+            onCheckedChange={(next) => onChange(next === true)}
+            aria-invalid={error ? true : undefined}
+            aria-describedby={error ? noteId : undefined}
+            className="relative grid size-[18px] shrink-0 place-items-center rounded-[4px] border border-line bg-surface before:absolute before:-inset-3 data-[state=checked]:border-accent data-[state=checked]:bg-accent aria-invalid:border-danger"
+          >
+            <RadixCheckbox.Indicator>
+              <svg viewBox="0 0 12 12" width="12" height="12" aria-hidden="true" className="text-on-accent">
+                <path d="M2 6.4 4.8 9 10 3.2" fill="none" stroke="currentColor" strokeWidth="1.6" />
+              </svg>
+            </RadixCheckbox.Indicator>
+          </RadixCheckbox.Root>
+        </span>
+        <label htmlFor={boxId} className="hit flex items-center py-1 text-14 leading-[1.45]">
           {label}
         </label>
       </div>

@@ -1,7 +1,16 @@
 import { cx } from './cx.ts';
 
 /** A room as an architect draws it, in one-point perspective with its dimensions: hairlines in ink, one touch of clay. */
-export function RoomDrawing({ className, label }: { readonly className?: string; readonly label?: string }) {
+export function RoomDrawing({
+  className,
+  label,
+  figures,
+}: {
+  readonly className?: string;
+  readonly label?: string;
+  /** Writes the figures on the dimension lines: only where the drawing is large enough to read them. */
+  readonly figures?: boolean;
+}) {
   return (
     // biome-ignore lint/a11y/noSvgWithoutTitle: named by its label, or hidden where it is ornament
     <svg
@@ -13,7 +22,7 @@ export function RoomDrawing({ className, label }: { readonly className?: string;
         <RoomShell />
         <Furniture />
       </g>
-      <Dimensions />
+      <Dimensions figures={figures === true} />
     </svg>
   );
 }
@@ -66,17 +75,19 @@ function Furniture() {
   );
 }
 
-function Dimensions() {
+function Dimensions({ figures }: { readonly figures: boolean }) {
   return (
     <g className="fill-none stroke-ink-2" strokeWidth="1" strokeOpacity="0.75">
       <path d="M220 474h280M220 462v20M500 462v20M216 478l8-8M496 478l8-8" />
       <path d="M690 128v186M680 128h18M680 314h18M686 132l8-8M686 318l8-8" />
-      <g className="fill-ink-2 font-sans text-[15px]" stroke="none" textAnchor="middle">
-        <text x="360" y="496">
-          4.20
-        </text>
-        <text transform="translate(712 221) rotate(-90)">2.80</text>
-      </g>
+      {figures ? (
+        <g className="fill-ink-2 font-sans text-[22px]" stroke="none" textAnchor="middle">
+          <text x="360" y="503">
+            4.20
+          </text>
+          <text transform="translate(718 221) rotate(-90)">2.80</text>
+        </g>
+      ) : null}
     </g>
   );
 }

@@ -24,7 +24,7 @@ export function AuthLayout() {
       </div>
       <aside className="hidden flex-col items-center justify-center border-l border-hairline bg-sunken p-12 lg:flex">
         <div className="w-full max-w-[38rem]">
-          <RoomDrawing label={t('auth.figure')} />
+          <RoomDrawing figures label={t('auth.figure')} />
           <Dimension className="mt-8">{t('auth.aside')}</Dimension>
         </div>
       </aside>

@@ -22,7 +22,7 @@ export function useZodForm<In extends FieldValues, Out>(
   });
   const { trigger, formState } = form;
   const { isSubmitted } = formState;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: faults on show are said again when the language changes
+  // Faults on show are said again when the language changes.
   useEffect(() => {
     if (isSubmitted) void trigger();
   }, [i18n.language]);

@@ -21,7 +21,7 @@ export function useViewport(content: Size, pane: RefObject<HTMLElement | null>, 
   const viewport = holder.current;
   const { width, height } = content;
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: `key` says that the panes changed their size
+  // `key` says that the panes changed their size.
   useLayoutEffect(() => {
     const element = pane.current;
     if (!element) return;

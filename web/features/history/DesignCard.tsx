@@ -53,21 +53,24 @@ export function DesignCard({ design, catalog, onOpen, onDelete }: DesignCardProp
       <Link
         to={studioPath({ job: design.jobId, design: design.id })}
         aria-label={`${t('history.open')}: ${styleName}, ${roomName}`}
-        className="grid aspect-[4/3] place-items-center rounded-t-card bg-sunken p-3"
+        className="relative block aspect-[4/3] rounded-t-card bg-sunken"
       >
-        <PictureFrame
-          picture={design.picture}
-          alt={t('history.alt', { style: styleName, room: roomName })}
-          sizes="(min-width: 1280px) 22vw, (min-width: 768px) 33vw, 92vw"
-          colours={style?.swatches ?? []}
-          className={ratio >= 4 / 3 ? 'w-full rounded-[3px]' : 'h-full rounded-[3px]'}
-        />
+        <span className="absolute inset-3 grid place-items-center">
+          <PictureFrame
+            picture={design.picture}
+            alt={t('history.alt', { style: styleName, room: roomName })}
+            sizes="(min-width: 1280px) 22vw, (min-width: 768px) 33vw, 92vw"
+            colours={style?.swatches ?? []}
+            className={ratio >= 4 / 3 ? 'w-full rounded-[3px]' : 'h-full min-h-0 rounded-[3px]'}
+          />
+        </span>
       </Link>
       <div className="flex items-start justify-between gap-1 py-2 pr-1 pl-4">
         <div className="min-w-0 py-1">
           <h3 className="truncate text-14 font-medium">{styleName}</h3>
+          <p className="truncate text-13 text-ink-2">{roomName}</p>
           <p className="truncate text-13 text-ink-2">
-            {roomName} · <time dateTime={design.createdAt}>{formatDate(design.createdAt, locale)}</time>
+            <time dateTime={design.createdAt}>{formatDate(design.createdAt, locale)}</time>
           </p>
         </div>
         <Menu

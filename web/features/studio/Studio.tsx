@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import { Download, ImageUp } from 'lucide-react';
-import { type ReactNode, useRef, useState } from 'react';
+import { Download } from 'lucide-react';
+import { type ReactNode, useCallback, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { calls } from '#contract/all.ts';
 import type { Catalog } from '#contract/catalog.ts';
@@ -16,9 +16,11 @@ import { costOf, isInPlan, seedOf } from './form.ts';
 import { JobNotice } from './JobNotice.tsx';
 import { JobOverlay } from './JobOverlay.tsx';
 import { Options } from './Options.tsx';
+import { PhotoSection } from './PhotoSection.tsx';
 import { ResultsStrip } from './ResultsStrip.tsx';
 import { RunBar } from './RunBar.tsx';
 import { Uploading } from './Uploading.tsx';
+import { usePhotoDrop } from './usePhotoDrop.ts';
 import { type Studio as StudioState, useStudio } from './useStudio.ts';
 
 /** What the picture on the table needs; the page decides with what it is shown. */
@@ -46,6 +48,16 @@ export function Studio({ renderStage, onOpenJob }: StudioProps) {
   const user = useUser();
   const membership = user.data?.membership ?? 'free';
   const missing = useMissing(studio, membership);
+  const [localFault, setLocalFault] = useState<string | null>(null);
+  const { start: startUpload } = studio.upload;
+  const bring = useCallback(
+    (file: File) => {
+      setLocalFault(null);
+      startUpload(file);
+    },
+    [startUpload],
+  );
+  const drop = usePhotoDrop(bring, setLocalFault);
   const start = () => {
     if (studio.photo && missing === null) void studio.run.start(studio.form, studio.photo.imageId);
   };
@@ -63,10 +75,15 @@ export function Studio({ renderStage, onOpenJob }: StudioProps) {
     );
   }
   return (
-    <div className="rw-studio bg-page">
+    <div {...drop.getRootProps({ className: 'rw-studio bg-page' })}>
+      <input {...drop.getInputProps({ accept: 'image/png,image/jpeg', 'aria-label': t('studio.choose') })} />
       <h1 className="sr-only">{t('studio.title')}</h1>
+      <p aria-live="polite" className="sr-only">
+        {studio.followed.job?.status === 'succeeded' ? t('studio.made') : ''}
+      </p>
       <section aria-label={t('studio.options')} className="rw-studio-options border-hairline bg-surface lg:border-r">
         <div className="thin-scroll min-h-0 flex-1 lg:overflow-y-auto">
+          {studio.photo ? <PhotoSection photo={studio.photo} onReplace={drop.open} /> : null}
           {catalog.data ? (
             <Options catalog={catalog.data} form={studio.form} onChange={studio.change} membership={membership} />
           ) : (
@@ -84,7 +101,16 @@ export function Studio({ renderStage, onOpenJob }: StudioProps) {
         </div>
       </section>
       <section aria-label={t('studio.photo')} className="rw-studio-canvas">
-        <Table studio={studio} catalog={catalog.data} renderStage={renderStage} onOpenJob={onOpenJob} onAgain={start} />
+        <Table
+          studio={studio}
+          catalog={catalog.data}
+          renderStage={renderStage}
+          onOpenJob={onOpenJob}
+          onAgain={start}
+          localFault={localFault}
+          isDragActive={drop.isDragActive}
+          onChoose={drop.open}
+        />
       </section>
       <section aria-label={t('studio.results')} className="rw-studio-strip thin-scroll border-hairline bg-surface">
         {catalog.data ? (
@@ -116,21 +142,19 @@ interface TableProps extends StudioProps {
   readonly studio: StudioState;
   readonly catalog: Catalog | undefined;
   readonly onAgain: () => void;
+  readonly localFault: string | null;
+  readonly isDragActive: boolean;
+  readonly onChoose: () => void;
 }
 
-function Table({ studio, catalog, renderStage, onOpenJob, onAgain }: TableProps) {
+function Table(props: TableProps) {
+  const { studio, catalog, renderStage, onOpenJob, onAgain, localFault } = props;
   const { t } = useTranslation();
   const { upload, followed, photo, selected } = studio;
-  const [localFault, setLocalFault] = useState<string | null>(null);
-  const chooser = useRef<HTMLInputElement>(null);
-  const bring = (file: File) => {
-    setLocalFault(null);
-    upload.start(file);
-  };
   const faultText = { connection: t('failure.connection'), server: t('failure.server') };
   const fault = localFault ?? (upload.fault && (faultText[upload.fault as keyof typeof faultText] ?? upload.fault));
   const { job } = followed;
-  const working = job && (job.status === 'queued' || job.status === 'running');
+  const working = job !== null && (job.status === 'queued' || job.status === 'running');
   const style = catalog?.styles.find((each) => each.id === (selected?.style ?? studio.form.style));
   const swatches = style?.swatches ?? [];
   return (
@@ -148,45 +172,23 @@ function Table({ studio, catalog, renderStage, onOpenJob, onAgain }: TableProps)
         {upload.share !== null ? (
           <Uploading share={upload.share} preview={upload.preview} onCancel={upload.cancel} />
         ) : photo ? (
-          <>
-            <input
-              ref={chooser}
-              type="file"
-              accept="image/png,image/jpeg"
-              aria-label={t('studio.replace')}
-              tabIndex={-1}
-              className="sr-only"
-              onChange={(event) => {
-                const [file] = event.target.files ?? [];
-                event.target.value = '';
-                if (file) bring(file);
-              }}
-            />
-            {renderStage({
-              before: photo.picture,
-              after: selected?.picture ?? null,
-              beforeAlt: t('compare.before'),
-              afterAlt: style ? style.names[currentLocale()] : t('compare.after'),
-              colours: swatches,
-              overlay: working ? (
-                <JobOverlay
-                  job={job}
-                  connected={followed.connected}
-                  onCancel={() => studio.cancelJob({ text: t('studio.cancelConfirm'), okText: t('studio.cancelOk') })}
-                />
-              ) : null,
-              actions: (
-                <>
-                  <Button look="quiet" icon={<ImageUp className="icon" />} onClick={() => chooser.current?.click()}>
-                    {t('studio.replace')}
-                  </Button>
-                  {selected ? <DownloadButton designId={selected.id} /> : null}
-                </>
-              ),
-            })}
-          </>
+          renderStage({
+            before: photo.picture,
+            after: selected?.picture ?? null,
+            beforeAlt: t('compare.before'),
+            afterAlt: style ? style.names[currentLocale()] : t('compare.after'),
+            colours: swatches,
+            overlay: working ? (
+              <JobOverlay
+                job={job}
+                connected={followed.connected}
+                onCancel={() => studio.cancelJob({ text: t('studio.cancelConfirm'), okText: t('studio.cancelOk') })}
+              />
+            ) : null,
+            actions: selected ? <DownloadButton designId={selected.id} /> : null,
+          })
         ) : (
-          <DropPhoto onFile={bring} onFault={setLocalFault} />
+          <DropPhoto isDragActive={props.isDragActive} onChoose={props.onChoose} />
         )}
       </div>
     </div>
