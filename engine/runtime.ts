@@ -42,6 +42,8 @@ export interface Arena {
   u16(length: number): Uint16Array;
   i32(length: number): Int32Array;
   f32(length: number): Float32Array;
+  /** Like f32, but with any contents: for arrays that are written whole before they are read. */
+  f32Unset(length: number): Float32Array;
   /** Gives an array back; a later request may reuse its bytes. Freeing is optional: all goes when the run ends. */
   free(array: Uint8Array | Uint16Array | Int32Array | Float32Array): void;
 }

@@ -65,6 +65,60 @@ const multiply: BandOp<{ width: number; p: Float32Array; q: Float32Array; target
   },
 };
 
+interface LinearModelArgs {
+  width: number;
+  height: number;
+  smallWidth: number;
+  smallHeight: number;
+  /** One small plane for each channel of the guide. */
+  slopes: readonly Float32Array[];
+  offset: Float32Array;
+  guide: readonly Float32Array[];
+  target: Float32Array;
+}
+
+/** Where pixel `at` of `length` lies between the centres of `from` pixels: left index and share of its right neighbour. */
+function between(at: number, length: number, from: number): [index: number, share: number] {
+  const position = Math.min(from - 1, Math.max(0, ((at + 0.5) * from) / length - 0.5));
+  const index = Math.min(from - 1, Math.floor(position));
+  return [index, position - index];
+}
+
+/** target = slopes·guide + offset; the model lies on a smaller grid and is interpolated bilinearly. */
+const applyLinearModel: BandOp<LinearModelArgs> = {
+  rowsPerBand: 16,
+  run(_kernels, { width, height, smallWidth, smallHeight, slopes, offset, guide, target }, from, to) {
+    const lefts = new Int32Array(width);
+    const shares = new Float32Array(width);
+    for (let x = 0; x < width; x++) [lefts[x], shares[x]] = between(x, width, smallWidth);
+    // One more than the row, so that the right neighbour of the last pixel exists; its share is 0.
+    const row = new Float32Array(smallWidth + 1);
+    const blendRows = (plane: Float32Array, y: number): void => {
+      const [top, share] = between(y, height, smallHeight);
+      const upper = top * smallWidth;
+      const lower = Math.min(smallHeight - 1, top + 1) * smallWidth;
+      for (let x = 0; x < smallWidth; x++) row[x] = plane[upper + x] + (plane[lower + x] - plane[upper + x]) * share;
+      row[smallWidth] = row[smallWidth - 1];
+    };
+    for (let y = from; y < to; y++) {
+      const start = y * width;
+      blendRows(offset, y);
+      for (let x = 0; x < width; x++) {
+        const left = lefts[x];
+        target[start + x] = row[left] + (row[left + 1] - row[left]) * shares[x];
+      }
+      for (let c = 0; c < slopes.length; c++) {
+        const channel = guide[c];
+        blendRows(slopes[c], y);
+        for (let x = 0; x < width; x++) {
+          const left = lefts[x];
+          target[start + x] += (row[left] + (row[left + 1] - row[left]) * shares[x]) * channel[start + x];
+        }
+      }
+    }
+  },
+};
+
 export const imageBandOps = {
   'image.rgb8ToOklab': rgb8ToOklab,
   'image.oklabToRgb8': oklabToRgb8,
@@ -72,4 +126,5 @@ export const imageBandOps = {
   'image.boxColumns': boxColumns,
   'image.blendRgb8': blendRgb8,
   'image.multiply': multiply,
+  'image.applyLinearModel': applyLinearModel,
 } as const;

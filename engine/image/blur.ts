@@ -8,8 +8,8 @@ import type { Plane } from './types.ts';
 export function boxBlur(plane: Plane, radius: number, rt: Runtime): Plane {
   const { width, height } = plane;
   const source = sharedF32(plane.data, rt.arena);
-  const between = rt.arena.f32(width * height);
-  const target = rt.arena.f32(width * height);
+  const between = rt.arena.f32Unset(width * height);
+  const target = rt.arena.f32Unset(width * height);
   const shape = { width, height, radius: Math.max(0, Math.round(radius)) };
   rt.bands('image.boxRows', height, { ...shape, source, target: between });
   rt.bands('image.boxColumns', Math.ceil(width / columnsPerStrip), { ...shape, source: between, target });

@@ -29,7 +29,7 @@ function guideChannels(guide: Plane | OklabImage): Plane[] {
 
 function meanOfProduct(p: Plane, q: Plane, radius: number, rt: Runtime): Plane {
   const { width, height } = p;
-  const target = rt.arena.f32(width * height);
+  const target = rt.arena.f32Unset(width * height);
   const left = sharedF32(p.data, rt.arena);
   const right = p === q ? left : sharedF32(q.data, rt.arena);
   rt.bands('image.multiply', height, { width, p: left, q: right, target });
@@ -108,38 +108,42 @@ function fit(input: Plane, guide: readonly Plane[], options: GuidedOptions, rt: 
   return { slopes: raw.slopes.map(smooth), offset: smooth(raw.offset) };
 }
 
-function apply(model: LinearModel, guide: readonly Plane[]): Plane {
+/** slopes·guide + offset at the guide's size, in the arena; a smaller model is interpolated on the way. Frees the model. */
+function apply(model: LinearModel, guide: readonly Plane[], rt: Runtime): Plane {
   const { width, height } = guide[0];
-  const data = Float32Array.from(model.offset.data);
-  guide.forEach((channel, c) => {
-    const slope = model.slopes[c].data;
-    for (let i = 0; i < data.length; i++) data[i] += slope[i] * channel.data[i];
+  const target = rt.arena.f32Unset(width * height);
+  const channels = guide.map((channel) => sharedF32(channel.data, rt.arena));
+  rt.bands('image.applyLinearModel', height, {
+    width,
+    height,
+    smallWidth: model.offset.width,
+    smallHeight: model.offset.height,
+    slopes: model.slopes.map((slope) => slope.data),
+    offset: model.offset.data,
+    guide: channels,
+    target,
   });
-  return { width, height, data };
+  for (const plane of [...model.slopes, model.offset]) rt.arena.free(plane.data);
+  channels.forEach((array, c) => {
+    if (array !== guide[c].data) rt.arena.free(array);
+  });
+  return { width, height, data: target };
 }
 
-/** Smooths `input` while following the edges of `guide` (same size). */
+/** Smooths `input` while following the edges of `guide` (same size). Result in the arena. */
 export function guidedFilter(input: Plane, guide: Plane | OklabImage, options: GuidedOptions, rt: Runtime): Plane {
   const channels = guideChannels(guide);
-  const model = fit(input, channels, options, rt);
-  const result = apply(model, channels);
-  for (const plane of [...model.slopes, model.offset]) rt.arena.free(plane.data);
-  return result;
+  return apply(fit(input, channels, options, rt), channels, rt);
 }
 
 /**
  * Brings a small plane to the size of `guide` so that its edges fall on the guide's. `options.radius` is in pixels of the
- * small plane.
+ * small plane. Result in the arena.
  */
 export function guidedUpsample(small: Plane, guide: Plane | OklabImage, options: GuidedOptions, rt: Runtime): Plane {
   const channels = guideChannels(guide);
-  const { width, height } = channels[0];
   const reduced = channels.map((channel) => resizePlane(channel, small.width, small.height, 'area'));
-  const model = fit(small, reduced, options, rt);
-  const large = (plane: Plane) => resizePlane(plane, width, height, 'bilinear');
-  const result = apply({ slopes: model.slopes.map(large), offset: large(model.offset) }, channels);
-  for (const plane of [...model.slopes, model.offset]) rt.arena.free(plane.data);
-  return result;
+  return apply(fit(small, reduced, options, rt), channels, rt);
 }
 
 /** Guided filter at a fraction of the cost: the model is fitted at 1/subsample of the size. `radius` is in full pixels. */

@@ -21,7 +21,7 @@ export function sharedU8(array: Uint8Array, arena: Arena): Uint8Array {
 /** The array itself when it lies in shared memory, else a copy in the arena. */
 export function sharedF32(array: Float32Array, arena: Arena): Float32Array {
   if (isShared(array)) return array;
-  const copy = arena.f32(array.length);
+  const copy = arena.f32Unset(array.length);
   copy.set(array);
   return copy;
 }
@@ -48,9 +48,9 @@ export function createRgb8(width: number, height: number, arena?: Arena): Rgb8 {
 export function rgb8ToOklab(image: Rgb8, rt: Runtime): OklabImage {
   const { width, height } = image;
   const length = width * height;
-  const l = rt.arena.f32(length);
-  const a = rt.arena.f32(length);
-  const b = rt.arena.f32(length);
+  const l = rt.arena.f32Unset(length);
+  const a = rt.arena.f32Unset(length);
+  const b = rt.arena.f32Unset(length);
   rt.bands('image.rgb8ToOklab', height, { width, rgb: sharedU8(image.data, rt.arena), l, a, b });
   return { width, height, l, a, b };
 }

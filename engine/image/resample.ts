@@ -14,9 +14,9 @@ export type ResampleMethod = 'area' | 'bilinear' | 'catmull-rom' | 'lanczos3';
 interface AxisWeights {
   /** First source index of each target index. */
   readonly start: Int32Array;
-  /** Taps of one target index. */
+  /** Source pixels that one target index reads. */
   readonly taps: number;
-  /** taps weights per target index, summing to 1, zero-padded. */
+  /** `taps` weights per target index, summing to 1. */
   readonly weights: Float64Array;
 }
 
@@ -38,29 +38,38 @@ function areaWeight(left: number, right: number, index: number): number {
   return Math.max(0, Math.min(right, index + 1) - Math.max(left, index));
 }
 
-function axisWeights(from: number, to: number, method: ResampleMethod): AxisWeights {
-  const scale = from / to;
+/** Weights of the source pixels first, first+1, … that make target pixel i; zeros at both ends are left out. */
+function tapsOf(i: number, from: number, scale: number, method: ResampleMethod): { first: number; weights: number[] } {
   const widening = Math.max(1, scale);
-  const support = method === 'area' ? scale / 2 + 1 : supports[method] * widening;
-  const taps = Math.min(from, Math.ceil(support * 2) + 1);
+  const support = method === 'area' ? scale / 2 : supports[method] * widening;
+  const centre = (i + 0.5) * scale;
+  let first = Math.max(0, Math.floor(centre - support - 0.5));
+  const last = Math.min(from - 1, Math.ceil(centre + support + 0.5));
+  const weights: number[] = [];
+  for (let at = first; at <= last; at++) {
+    const weight =
+      method === 'area' ? areaWeight(i * scale, (i + 1) * scale, at) : weightAt(method, (at + 0.5 - centre) / widening);
+    weights.push(weight);
+  }
+  while (weights.length > 1 && Math.abs(weights[0]) < 1e-9) {
+    weights.shift();
+    first++;
+  }
+  while (weights.length > 1 && Math.abs(weights[weights.length - 1]) < 1e-9) weights.pop();
+  const sum = weights.reduce((total, weight) => total + weight, 0);
+  return { first, weights: weights.map((weight) => weight / sum) };
+}
+
+function axisWeights(from: number, to: number, method: ResampleMethod): AxisWeights {
+  const all = Array.from({ length: to }, (_, i) => tapsOf(i, from, from / to, method));
+  const taps = Math.max(...all.map(({ weights }) => weights.length));
   const start = new Int32Array(to);
   const weights = new Float64Array(to * taps);
-  for (let i = 0; i < to; i++) {
-    const centre = (i + 0.5) * scale;
-    const first = Math.min(from - taps, Math.max(0, Math.floor(centre - support)));
-    start[i] = first;
-    let sum = 0;
-    for (let k = 0; k < taps; k++) {
-      const at = first + k;
-      const weight =
-        method === 'area'
-          ? areaWeight(i * scale, (i + 1) * scale, at)
-          : weightAt(method, (at + 0.5 - centre) / widening);
-      weights[i * taps + k] = weight;
-      sum += weight;
-    }
-    for (let k = 0; k < taps; k++) weights[i * taps + k] /= sum;
-  }
+  all.forEach((one, i) => {
+    // All windows have the same length: near the end they begin earlier, with zeros in front.
+    start[i] = Math.min(one.first, from - taps);
+    weights.set(one.weights, i * taps + one.first - start[i]);
+  });
   return { start, taps, weights };
 }
 
@@ -75,11 +84,20 @@ interface Shape {
 }
 
 function resampleRow(source: Float32Array, target: Float32Array, width: number, channels: number, axis: AxisWeights) {
+  const { start, taps, weights } = axis;
+  if (channels === 1) {
+    for (let x = 0, w = 0; x < width; x++) {
+      let sum = 0;
+      for (let at = start[x], end = at + taps; at < end; at++) sum += source[at] * weights[w++];
+      target[x] = sum;
+    }
+    return;
+  }
   for (let x = 0; x < width; x++) {
-    const first = axis.start[x] * channels;
+    const first = start[x] * channels;
     for (let c = 0; c < channels; c++) {
       let sum = 0;
-      for (let k = 0; k < axis.taps; k++) sum += source[first + k * channels + c] * axis.weights[x * axis.taps + k];
+      for (let k = 0; k < taps; k++) sum += source[first + k * channels + c] * weights[x * taps + k];
       target[x * channels + c] = sum;
     }
   }

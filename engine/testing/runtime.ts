@@ -22,6 +22,8 @@ export function createTestRuntime(options: TestRuntimeOptions = {}): Runtime {
       u16: (length) => new Uint16Array(new SharedArrayBuffer(length * 2)),
       i32: (length) => new Int32Array(new SharedArrayBuffer(length * 4)),
       f32: (length) => new Float32Array(new SharedArrayBuffer(length * 4)),
+      // Contents that nobody can mistake for a result.
+      f32Unset: (length) => new Float32Array(new SharedArrayBuffer(length * 4)).fill(Number.NaN),
       free() {},
     },
     bands<N extends BandOpName>(op: N, rows: number, args: BandOps[N]['args']) {

@@ -24,7 +24,7 @@ export function createArena(buffer: SharedArrayBuffer, base: number = layout.are
   // Memory above was never written to: it is zero already, and stays untouched until the tool writes to it.
   let written = base;
 
-  const take = (bytes: number): number => {
+  const take = (bytes: number, isZeroed = true): number => {
     const size = Math.max(alignment, Math.ceil(bytes / alignment) * alignment);
     const index = free.findIndex((block) => block.end - block.start >= size);
     const block = free[index];
@@ -37,7 +37,7 @@ export function createArena(buffer: SharedArrayBuffer, base: number = layout.are
     block.start += size;
     if (block.start === block.end) free.splice(index, 1);
     taken.set(start, start + size);
-    if (start < written) new Uint8Array(buffer, start, Math.min(size, written - start)).fill(0);
+    if (isZeroed && start < written) new Uint8Array(buffer, start, Math.min(size, written - start)).fill(0);
     written = Math.max(written, start + size);
     return start;
   };
@@ -65,6 +65,7 @@ export function createArena(buffer: SharedArrayBuffer, base: number = layout.are
     u16: (length) => new Uint16Array(buffer, take(length * 2), length),
     i32: (length) => new Int32Array(buffer, take(length * 4), length),
     f32: (length) => new Float32Array(buffer, take(length * 4), length),
+    f32Unset: (length) => new Float32Array(buffer, take(length * 4, false), length),
     free(array) {
       // Only whole arrays of this arena go back; freeing twice, or a copy on the heap, is harmless.
       if (array.buffer === buffer) give(array.byteOffset);
