@@ -1,6 +1,6 @@
 /** Settings: the only reader of the environment. Everything else is handed a frozen `Config`. */
 import { randomBytes } from 'node:crypto';
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { accessSync, constants, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import path from 'node:path';
 import { z } from 'zod';
@@ -177,6 +177,13 @@ export function readSettings(variables: Readonly<Record<string, string | undefin
   });
 }
 
+/** Makes a folder and those above it. (Node's own recursive way never returns in file systems such as /proc.) */
+function makeFolder(folder: string): void {
+  if (existsSync(folder)) return;
+  makeFolder(path.dirname(folder));
+  mkdirSync(folder, { mode: 0o700 });
+}
+
 function causeOf(error: unknown): string {
   return error instanceof Error && 'code' in error ? String(error.code) : String(error);
 }
@@ -198,7 +205,8 @@ function keptSecret(dataDir: string): string {
 export function loadConfig(variables: Readonly<Record<string, string | undefined>> = process.env): Config {
   const { givenSecret, ...settings } = readSettings(variables);
   try {
-    mkdirSync(settings.dataDir, { recursive: true, mode: 0o700 });
+    makeFolder(settings.dataDir);
+    accessSync(settings.dataDir, constants.W_OK);
     return Object.freeze({ ...settings, secret: givenSecret ?? keptSecret(settings.dataDir) });
   } catch (error) {
     if (error instanceof ConfigError) throw error;

@@ -64,6 +64,10 @@ export async function designsOfJobs(handle: Handle, jobIds: readonly string[]): 
     .orderBy(asc(designs.variant));
 }
 
+export async function insertDesign(tx: Tx, design: typeof designs.$inferInsert): Promise<void> {
+  await tx.insert(designs).values(design);
+}
+
 /** Marks designs as deleted; returns those that were somebody's own and there. */
 export async function markDeleted(tx: Tx, userId: string, designIds: readonly string[]): Promise<DesignRow[]> {
   return tx

@@ -4,7 +4,8 @@ import { planById } from '#catalog/plans.ts';
 import type * as contract from '#contract/designs.ts';
 import { sayField } from '#contract/fieldMessages.ts';
 import type { Locale } from '#contract/locale.ts';
-import type { Database, Handle } from '../../db/client.ts';
+import type { Database, Handle, Tx } from '../../db/client.ts';
+import type { designs } from '../../db/schema.ts';
 import type { Log } from '../../log.ts';
 import { Refusal } from '../../refusal.ts';
 import type { Storage } from '../../storage/types.ts';
@@ -27,6 +28,8 @@ export interface DesignsService {
   remove(userId: string, designIds: readonly string[]): Promise<{ deleted: number }>;
   /** A signed link that saves under a name that says what it is. Throws 10404. */
   download(userId: string, designId: string, format: 'png' | 'jpg'): Promise<{ url: string; fileName: string }>;
+  /** Part of the transaction that a job delivers in; the picture must be in storage already. */
+  add(tx: Tx, design: typeof designs.$inferInsert): Promise<void>;
   /** What jobs have delivered so far and was not deleted, by job id, in the order of their variants. */
   ofJobs(handle: Handle, jobIds: readonly string[]): Promise<ReadonlyMap<string, readonly contract.Design[]>>;
 }
@@ -124,6 +127,8 @@ export function createDesigns(options: DesignsOptions): DesignsService {
       const url = links.sign(row.pictureKey, { fileName, ...(format === 'jpg' ? { as: 'jpg' as const } : {}) });
       return { url, fileName };
     },
+
+    add: repo.insertDesign,
 
     async ofJobs(handle, jobIds) {
       const rows = await repo.designsOfJobs(handle, jobIds);

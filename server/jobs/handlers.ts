@@ -1,0 +1,15 @@
+/** One handler for each definition. Their modules load with the first job. */
+import type { Modules } from '../http/modules.ts';
+import type { Services } from '../services.ts';
+import type { Handlers } from './types.ts';
+
+export function createHandlers(services: Services, modules: Modules): Handlers {
+  const { db: database, storage, pool, bus, log } = services;
+  const { images, designs, renders } = modules;
+  return {
+    render: async () => {
+      const { createRenderWorker } = await import('../modules/renders/worker.ts');
+      return createRenderWorker({ database, storage, pool, bus, images, designs, renders, log });
+    },
+  };
+}

@@ -1,0 +1,115 @@
+/** Jobs in the database. Only the renders service and its worker read this. */
+import { and, asc, count, desc, eq, inArray, lt, sql } from 'drizzle-orm';
+import type { JobStatus } from '#contract/renders.ts';
+import type { Handle, Tx } from '../../db/client.ts';
+import { idempotency, jobs } from '../../db/schema.ts';
+
+export type JobRow = typeof jobs.$inferSelect;
+
+export const openStatuses = ['queued', 'running'] as const;
+
+export function isOpen(job: Pick<JobRow, 'status'>): boolean {
+  return job.status === 'queued' || job.status === 'running';
+}
+
+export async function insertJob(tx: Tx, job: typeof jobs.$inferInsert): Promise<void> {
+  await tx.insert(jobs).values(job);
+}
+
+export async function findJob(handle: Handle, userId: string, jobId: string): Promise<JobRow | undefined> {
+  const [row] = await handle
+    .select()
+    .from(jobs)
+    .where(and(eq(jobs.id, jobId), eq(jobs.userId, userId)));
+  return row;
+}
+
+/** Locks a job against every other change. All that happens to a job happens under this lock. */
+export async function lockJob(tx: Tx, jobId: string): Promise<JobRow | undefined> {
+  const [row] = await tx.select().from(jobs).where(eq(jobs.id, jobId)).for('update');
+  return row;
+}
+
+/** Somebody's jobs that have not ended, newest first. */
+export function openJobsOf(handle: Handle, userId: string): Promise<JobRow[]> {
+  return handle
+    .select()
+    .from(jobs)
+    .where(and(eq(jobs.userId, userId), inArray(jobs.status, [...openStatuses])))
+    .orderBy(desc(jobs.createdAt), desc(jobs.id));
+}
+
+/** How many waiting jobs go before one that waits. */
+export async function jobsAhead(handle: Handle, job: Pick<JobRow, 'orderAt'>): Promise<number> {
+  const [row] = await handle
+    .select({ ahead: count() })
+    .from(jobs)
+    .where(and(eq(jobs.status, 'queued'), lt(jobs.orderAt, job.orderAt)));
+  return row?.ahead ?? 0;
+}
+
+export async function updateJob(tx: Tx, jobId: string, change: Partial<typeof jobs.$inferInsert>): Promise<void> {
+  await tx.update(jobs).set(change).where(eq(jobs.id, jobId));
+}
+
+/**
+ * A sign of life, with how far the work is where that is known. Says whether the job is still in the hands of this attempt: it
+ * is not when it was cancelled, given up, or taken up by another worker.
+ */
+export async function touchJob(
+  handle: Handle,
+  jobId: string,
+  attempt: number,
+  progress?: { stage: string; progress: number },
+): Promise<boolean> {
+  const rows = await handle
+    .update(jobs)
+    .set({ heartbeatAt: sql`now()`, ...progress })
+    .where(and(eq(jobs.id, jobId), eq(jobs.attempts, attempt), eq(jobs.status, 'running' satisfies JobStatus)))
+    .returning({ id: jobs.id });
+  return rows.length > 0;
+}
+
+/** Jobs that count as open but may have lost their work, oldest first: running ones silent since, and ones that wait since, the time given. */
+export function quietJobs(handle: Handle, silentSince: Date): Promise<Pick<JobRow, 'id' | 'status'>[]> {
+  return handle
+    .select({ id: jobs.id, status: jobs.status })
+    .from(jobs)
+    .where(
+      and(
+        inArray(jobs.status, [...openStatuses]),
+        lt(sql`coalesce(${jobs.heartbeatAt}, ${jobs.createdAt})`, sql`${silentSince.toISOString()}::timestamptz`),
+      ),
+    )
+    .orderBy(asc(jobs.orderAt))
+    .limit(500);
+}
+
+/** Puts every running job back to waiting, for a process that knows that nobody works on them. Tells their number. */
+export async function requeueRunning(handle: Handle): Promise<number> {
+  const rows = await handle
+    .update(jobs)
+    .set({ status: 'queued', stage: '', heartbeatAt: null })
+    .where(eq(jobs.status, 'running'))
+    .returning({ id: jobs.id });
+  return rows.length;
+}
+
+export interface KeptAnswer {
+  readonly bodyHash: string;
+  readonly answer: unknown;
+}
+
+export async function findAnswer(handle: Handle, userId: string, key: string): Promise<KeptAnswer | undefined> {
+  const [row] = await handle
+    .select({ bodyHash: idempotency.bodyHash, answer: idempotency.answer })
+    .from(idempotency)
+    .where(and(eq(idempotency.userId, userId), eq(idempotency.key, key)));
+  return row;
+}
+
+/** Keeps the answer under its key; says whether the key was free. Waits for a transaction that is about to take the same key. */
+export async function keepAnswer(tx: Tx, row: typeof idempotency.$inferInsert): Promise<boolean> {
+  const rows = await tx.insert(idempotency).values(row).onConflictDoNothing().returning({ key: idempotency.key });
+  return rows.length > 0;
+}

@@ -1,0 +1,16 @@
+/** The calls of renders. */
+import type { Handlers } from '../../http/handler.ts';
+import type { RendersService } from './service.ts';
+
+type RenderCalls = 'imageRender' | 'imageResult' | 'imageEvents' | 'imageCancel' | 'imageJobs';
+
+export function renderRoutes(renders: RendersService): Pick<Handlers, RenderCalls> {
+  return {
+    imageRender: ({ signedIn, input, locale, idempotencyKey }) =>
+      renders.create(signedIn, input, { locale, idempotencyKey }),
+    imageResult: ({ signedIn, input, locale }) => renders.view(signedIn.userId, input.jobId, locale),
+    imageEvents: ({ signedIn, input, locale, signal }) => renders.follow(signedIn.userId, input.jobId, locale, signal),
+    imageCancel: ({ signedIn, input, locale }) => renders.cancel(signedIn.userId, input.jobId, locale),
+    imageJobs: ({ signedIn, locale }) => renders.open(signedIn.userId, locale),
+  };
+}

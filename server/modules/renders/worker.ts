@@ -1,0 +1,198 @@
+/**
+ * Does the work of a render. Work may be given out more than once, so it begins with what the database says, and everything
+ * that it writes asks first whether the job is still in its hands.
+ */
+import { rm } from 'node:fs/promises';
+import type { Database } from '../../db/client.ts';
+import { newId } from '../../db/id.ts';
+import type { JobBus } from '../../jobs/bus.ts';
+import type { Delivery, Handler } from '../../jobs/types.ts';
+import type { Log } from '../../log.ts';
+import { PictureError } from '../../pool/errors.ts';
+import type { Pool, ToolReport } from '../../pool/types.ts';
+import { MissingFile, type Storage } from '../../storage/types.ts';
+import { capture } from '../credits/service.ts';
+import type { DesignsService } from '../designs/service.ts';
+import type { ImagesService } from '../images/service.ts';
+import * as repo from './repo.ts';
+import { type KeptRequest, keptRequest, variantParams } from './request.ts';
+import type { Ending, RendersService } from './service.ts';
+import { type Attempt, type Watch, watchAttempt } from './watch.ts';
+
+export interface RenderWorkerOptions {
+  readonly database: Database;
+  readonly storage: Storage;
+  readonly pool: Pick<Pool, 'runTool'>;
+  readonly bus: JobBus;
+  readonly images: Pick<ImagesService, 'find'>;
+  readonly designs: Pick<DesignsService, 'add'>;
+  readonly renders: Pick<RendersService, 'end'>;
+  readonly log: Log;
+}
+
+/** The first one and, when its worker was lost, one more. */
+const maxAttempts = 2;
+
+interface Claimed extends Attempt {
+  readonly job: repo.JobRow;
+}
+
+const lostWork = { status: 'failed', code: 10503, reason: 'worker-lost' } as const satisfies Ending;
+
+/** What a failure means for the person who waits. */
+function endingOf(error: unknown, delivery: Delivery): Ending {
+  if (error instanceof PictureError || error instanceof MissingFile) {
+    return { status: 'failed', code: 10413, reason: 'picture' };
+  }
+  const timedOut = delivery.signal.aborted && !delivery.stopping();
+  return { status: 'failed', code: 10503, reason: timedOut ? 'timeout' : 'engine' };
+}
+
+export function createRenderWorker(options: RenderWorkerOptions): Handler<'render'> {
+  const { database, storage, pool, bus, images, designs, renders, log } = options;
+
+  /** Takes the job into this worker's hands; undefined when there is nothing (more) to do. */
+  const claim = (jobId: string): Promise<Claimed | undefined> =>
+    database.transaction(async (tx) => {
+      const job = await repo.lockJob(tx, jobId);
+      if (!job || !repo.isOpen(job)) return undefined;
+      if (job.attempts >= maxAttempts) {
+        await renders.end(tx, jobId, lostWork);
+        return undefined;
+      }
+      const number = job.attempts + 1;
+      const now = new Date();
+      await repo.updateJob(tx, jobId, {
+        status: 'running',
+        attempts: number,
+        startedAt: job.startedAt ?? now,
+        heartbeatAt: now,
+      });
+      await bus.publish(tx, jobId);
+      return { jobId, number, job };
+    });
+
+  /** Puts the job back to waiting as if this attempt had not been; the queue gives it out again. */
+  const handBack = ({ jobId, number }: Attempt): Promise<void> =>
+    database.transaction(async (tx) => {
+      const job = await repo.lockJob(tx, jobId);
+      if (job?.status !== 'running' || job.attempts !== number) return;
+      await repo.updateJob(tx, jobId, { status: 'queued', attempts: number - 1, stage: '', heartbeatAt: null });
+      await bus.publish(tx, jobId);
+    });
+
+  /** Design, credits and count together. false: the job was taken away, so nothing was written. */
+  const deliver = ({ jobId, number }: Attempt, made: Made): Promise<boolean> =>
+    database.transaction(async (tx) => {
+      const job = await repo.lockJob(tx, jobId);
+      if (job?.status !== 'running' || job.attempts !== number || job.delivered !== made.variant) return false;
+      const { report, kept, params } = made;
+      await designs.add(tx, {
+        id: made.designId,
+        userId: job.userId,
+        jobId,
+        imageId: job.imageId,
+        variant: made.variant,
+        tool: job.tool,
+        style: params.style,
+        roomType: params.roomType,
+        recipe: { ...params, mark: kept.mark },
+        engineVersion: report.engineVersion,
+        engineMs: made.engineMs,
+        seed: report.seed,
+        confidence: report.confidence,
+        alterations: [...report.alterations],
+        pictureKey: made.pictureKey,
+        width: report.width,
+        height: report.height,
+        sha256: report.sha256,
+      });
+      await capture(tx, jobId, made.variant, job.cost / job.requested);
+      const delivered = made.variant + 1;
+      const last = delivered === job.requested;
+      await repo.updateJob(tx, jobId, {
+        delivered,
+        progress: delivered / job.requested,
+        heartbeatAt: new Date(),
+        ...(last && { status: 'succeeded', stage: '', endedAt: new Date() }),
+      });
+      await bus.publish(tx, jobId);
+      return true;
+    });
+
+  const makeVariant = async (claimed: Claimed, kept: KeptRequest, variant: number, source: string, watch: Watch) => {
+    const { job } = claimed;
+    const params = variantParams(kept, variant);
+    const outputPath = storage.temporaryPath('png');
+    const designId = newId();
+    const pictureKey = `designs/${job.userId}/${designId}.png`;
+    const started = performance.now();
+    try {
+      const report = await pool.runTool(
+        { tool: 'restyle', params, inputPath: source, outputPath, mark: kept.mark },
+        {
+          signal: watch.signal,
+          onProgress: (stage, fraction) => watch.progress(stage, (variant + fraction) / job.requested),
+        },
+      );
+      const engineMs = Math.round(performance.now() - started);
+      watch.signal.throwIfAborted();
+      await storage.putFile(pictureKey, outputPath, { contentType: 'image/png', move: true });
+      const made: Made = { variant, designId, pictureKey, report, kept, params, engineMs };
+      // When this throws, nobody knows whether it was committed: the picture stays, and the sweep removes it if no row names it.
+      const delivered = await deliver(claimed, made);
+      if (!delivered) await storage.delete(pictureKey);
+      return delivered;
+    } finally {
+      await rm(outputPath, { force: true });
+    }
+  };
+
+  const makeAll = async (claimed: Claimed, watch: Watch): Promise<void> => {
+    const { job } = claimed;
+    const image = await images.find(database.handle, job.userId, job.imageId);
+    if (!image) throw new PictureError('deleted', `the picture ${job.imageId} of job ${job.id} is gone`);
+    const kept = keptRequest.parse(job.request);
+    const source = await storage.localCopy(image.workingKey);
+    try {
+      for (let variant = job.delivered; variant < job.requested; variant++) {
+        if (!(await makeVariant(claimed, kept, variant, source.path, watch))) return;
+      }
+    } finally {
+      await source.done();
+    }
+  };
+
+  return async ({ jobId }, delivery) => {
+    const claimed = await claim(jobId);
+    if (!claimed) return;
+    const watch = watchAttempt(claimed, { database, bus, log, signal: delivery.signal });
+    try {
+      await makeAll(claimed, watch);
+    } catch (error) {
+      if (watch.lost()) return;
+      if (delivery.stopping()) {
+        await handBack(claimed);
+        throw error;
+      }
+      const ending = endingOf(error, delivery);
+      log.error({ err: error, job: jobId, reason: ending.reason }, 'a render failed; its credits are back');
+      await database.transaction(async (tx) => {
+        const job = await repo.lockJob(tx, jobId);
+        if (job?.attempts === claimed.number) await renders.end(tx, jobId, ending);
+      });
+    } finally {
+      await watch.stop();
+    }
+  };
+}
+
+interface Made {
+  readonly variant: number;
+  readonly designId: string;
+  readonly pictureKey: string;
+  readonly report: ToolReport;
+  readonly kept: KeptRequest;
+  readonly params: ReturnType<typeof variantParams>;
+  readonly engineMs: number;
+}
