@@ -38,6 +38,8 @@ interface Score {
   predicted: number;
   truth: number;
   confidence: number;
+  /** The same, of surfaces with a confidence of at least one half. */
+  sure: { intersection: number; predicted: number };
 }
 
 const { values: options } = parseArgs({
@@ -81,12 +83,12 @@ function rasterise(width: number, height: number, add: Polygon[], holes: Polygon
   return out;
 }
 
-function predictedMask(perception: Perception, kind: Class): Uint8Array {
+function predictedMask(perception: Perception, kind: Class, least = 0): Uint8Array {
   if (kind === 'rug') return perception.rug.data;
   if (kind === 'opening') return perception.opening.data;
   const out = new Uint8Array(perception.room.width * perception.room.height);
   for (const surface of perception.surfaces) {
-    if (surface.kind !== kind) continue;
+    if (surface.kind !== kind || surface.confidence < least) continue;
     for (let i = 0; i < out.length; i++) out[i] = Math.max(out[i], surface.mask.data[i]);
   }
   return out;
@@ -110,7 +112,14 @@ function score(perception: Perception, label: Label): Record<Class, Score> {
   const out = {} as Record<Class, Score>;
   for (const kind of classes) {
     const mask = predictedMask(perception, kind);
-    const found: Score = { intersection: 0, predicted: 0, truth: 0, confidence: 0 };
+    const found: Score = {
+      intersection: 0,
+      predicted: 0,
+      truth: 0,
+      confidence: 0,
+      sure: { intersection: 0, predicted: 0 },
+    };
+    const sure = predictedMask(perception, kind, 0.5);
     for (let i = 0; i < mask.length; i++) {
       if (unsure[i]) continue;
       const p = mask[i] >= 128;
@@ -118,6 +127,10 @@ function score(perception: Perception, label: Label): Record<Class, Score> {
       if (p) found.predicted++;
       if (t) found.truth++;
       if (p && t) found.intersection++;
+      if (sure[i] >= 128) {
+        found.sure.predicted += 1 / (width * height);
+        if (t) found.sure.intersection += 1 / (width * height);
+      }
     }
     const total = width * height;
     found.intersection /= total;
@@ -285,6 +298,29 @@ function report(table: { name: string; scores: Record<Class, Score>; ms: number;
     });
     console.log(`${title.padEnd(46)} ${cells.join('')}`);
   }
+  const pooled = (['floor', 'wall', 'ceiling'] as const).map((kind) => {
+    const sum = (pick: (s: Score) => number) => table.reduce((total, row) => total + pick(row.scores[kind]), 0);
+    const p =
+      sum((s) => s.sure.intersection) /
+      Math.max(
+        1e-9,
+        sum((s) => s.sure.predicted),
+      );
+    const r =
+      sum((s) => s.sure.intersection) /
+      Math.max(
+        1e-9,
+        sum((s) => s.truth),
+      );
+    const all =
+      sum((s) => s.intersection) /
+      Math.max(
+        1e-9,
+        sum((s) => s.predicted),
+      );
+    return `${kind}: sure P ${show(p)} R ${show(r)}, all P ${show(all)}`;
+  });
+  console.log(`pixels of all photos, surfaces with confidence >= 0.5: ${pooled.join(' | ')}`);
 }
 
 await main();

@@ -40,7 +40,7 @@ interface WallState {
 
 const RATIOS = [0.45, 0.55, 0.66, 0.78, 0.92, 1.08, 1.26, 1.48, 1.75];
 const CORNER = 6;
-const JUMP = 20;
+const JUMP = 30;
 /** Weight of what cells look like against edges at foot and head. */
 const REGION = 2;
 /** Cost of a foot or head line through a flat part of the picture. */

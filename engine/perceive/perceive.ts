@@ -7,10 +7,11 @@ import type { Mask, Rgb8 } from '../image/types.ts';
 import type { Runtime } from '../runtime.ts';
 import { positionBeliefs } from './beliefs.ts';
 import { scaleRoom } from './boxRoom.ts';
+import { faceConfidence } from './confidence.ts';
 import { belowHorizon, CEILING, FIRST_WALL, FLOOR, faceMap } from './faces.ts';
 import { edgeAwareMatte } from './matte.ts';
 import { type Found, findOpenings } from './openings.ts';
-import { makeRoomFinder } from './roomFinder.ts';
+import { findRoom } from './roomFinder.ts';
 import { labelSurfaces, type SurfaceLabels } from './surfaces.ts';
 import type { Perception, SurfaceView } from './types.ts';
 
@@ -31,23 +32,25 @@ export function perceive(image: Rgb8, rt: Runtime, hint: PerceiveHint = {}): Per
   rt.progress('lines', 0.1);
   const coarse = rgb8ToOklab(reduce(small, SURFACE_PX), rt);
   const given = hint.room && scaleRoom(hint.room, small.width, small.height);
-  const finder = given ? null : makeRoomFinder(lab, coarse, rt);
-  let found = given ?? finder!.find();
+  const searched = given ? null : findRoom(lab, coarse, rt);
+  const found = given ?? searched!.room;
+  const room = scaleRoom(found, coarse.width, coarse.height);
   rt.progress('surfaces', 0.5);
-  const look =
-    finder?.beliefs ?? positionBeliefs(coarse, belowHorizon(scaleRoom(found, coarse.width, coarse.height)), rt.signal);
-  let labels = labelSurfaces(coarse, scaleRoom(found, coarse.width, coarse.height), look, rt);
-  if (finder) {
-    // Once more with what the surfaces look like.
-    found = finder.find(labels.beliefs);
-    rt.progress('surfaces', 0.7);
-    labels = labelSurfaces(coarse, scaleRoom(found, coarse.width, coarse.height), look, rt);
-  }
-  return assemble(image, found, labels, findOpenings(labels, scaleRoom(found, coarse.width, coarse.height)), rt);
+  const look = searched?.beliefs ?? positionBeliefs(coarse, belowHorizon(room), rt.signal);
+  const labels = labelSurfaces(coarse, room, look, rt);
+  rt.progress('surfaces', 0.8);
+  return assemble(image, found, labels, findOpenings(labels, room), searched?.support ?? 1, rt);
 }
 
 /** Masks at the photo's own size, one a surface. */
-function assemble(image: Rgb8, found: Room, labels: SurfaceLabels, extra: Found, rt: Runtime): Perception {
+function assemble(
+  image: Rgb8,
+  found: Room,
+  labels: SurfaceLabels,
+  extra: Found,
+  support: number,
+  rt: Runtime,
+): Perception {
   const { width, height } = image;
   const room = scaleRoom(found, width, height);
   const guide = { width, height, data: rgb8ToOklab(image, rt).l };
@@ -73,20 +76,25 @@ function assemble(image: Rgb8, found: Room, labels: SurfaceLabels, extra: Found,
       kind: plane.kind,
       mask,
       toMetres: plane.toMetres,
-      confidence: room.confidence * Math.min(1, 0.3 + (labels.seedShare.get(face) ?? 0)),
+      confidence: faceConfidence(labels, face, support),
     });
   }
   const some = (flags: Uint8Array): Mask =>
     flags.includes(1) ? matteOf((k) => flags[k] === 1) : createMask(width, height);
   return {
-    room: { ...room, openings: hasOpenings(found) ? room.openings : [...extra.openings] },
+    room: {
+      ...room,
+      openings: room.openings.length > 0 ? room.openings : [...extra.openings],
+      surfaces: room.surfaces.map((surface) => ({
+        ...surface,
+        confidence: surfaces.find((view) => view.id === surface.id)?.confidence ?? 0,
+      })),
+    },
     surfaces,
     rug: some(extra.rug),
     opening: some(extra.opening),
   };
 }
-
-const hasOpenings = (room: Room): boolean => room.openings.length > 0;
 
 function onFace(matte: Mask, faces: Int32Array, face: number): Mask {
   return { ...matte, data: matte.data.map((v, i) => (faces[i] === face ? v : 0)) };

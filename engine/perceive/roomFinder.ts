@@ -10,14 +10,15 @@ import { EYE_HEIGHT_M, roomFromParts } from './boxRoom.ts';
 import { findLayout, type Layout } from './layout.ts';
 import { drawSegments, type LevelGrid, makeLevelGrid, toGrid } from './levelGrid.ts';
 
-export interface RoomFinder {
+export interface FoundRoom {
   readonly beliefs: Beliefs;
-  /** The best Room; `seen` are beliefs from surfaces that were told apart under an earlier Room. */
-  find(seen?: Beliefs): Room;
+  readonly room: Room;
+  /** Share of the visible layout lines that edges hold, 0-1. */
+  readonly support: number;
 }
 
-/** Camera and evidence from line segments; `coarse` is the same picture, smaller. */
-export function makeRoomFinder(lab: OklabImage, coarse: OklabImage, rt: Runtime): RoomFinder {
+/** Finds the Room of a picture; `coarse` is the same picture, smaller. */
+export function findRoom(lab: OklabImage, coarse: OklabImage, rt: Runtime): FoundRoom {
   const { width, height } = lab;
   const segments = findSegments(lab, rt);
   rt.progress('camera', 0.2);
@@ -30,22 +31,12 @@ export function makeRoomFinder(lab: OklabImage, coarse: OklabImage, rt: Runtime)
   const beliefs = positionBeliefs(coarse, (x, y) => grid.toLevel(x / toCoarse, y / toCoarse)[1], rt.signal);
   const onGrid = (data: Float32Array) =>
     toGrid(grid, resizePlane({ width: coarse.width, height: coarse.height, data }, width, height, 'bilinear').data);
-  return {
-    beliefs,
-    find(seen) {
-      const mix = (first: Float32Array, second?: Float32Array) =>
-        onGrid(second ? first.map((v, i) => (1 - SEEN) * v + SEEN * second[i]) : first);
-      const floor = mix(beliefs.floor, seen?.floor);
-      const wall = mix(beliefs.wall, seen?.wall);
-      const ceiling = mix(beliefs.ceiling, seen?.ceiling);
-      const layout = findLayout(frame, { grid, strokes, smooth, floor, wall, ceiling }, rt.signal);
-      return roomOf(frame, layout, width, height);
-    },
-  };
+  const floor = onGrid(beliefs.floor);
+  const wall = onGrid(beliefs.wall);
+  const ceiling = onGrid(beliefs.ceiling);
+  const layout = findLayout(frame, { grid, strokes, smooth, floor, wall, ceiling }, rt.signal);
+  return { beliefs, support: layout.support, room: roomOf(frame, layout, width, height) };
 }
-
-/** Weight of seen surfaces against first guesses. */
-const SEEN = 0.6;
 
 function roomOf(frame: ManhattanFrame, layout: Layout, width: number, height: number): Room {
   const metres = EYE_HEIGHT_M;
@@ -60,8 +51,16 @@ function roomOf(frame: ManhattanFrame, layout: Layout, width: number, height: nu
     },
     planM: layout.plan.map(([x, z]): [number, number] => [x * metres, z * metres]),
     ceilingHeightM: metres * (1 + layout.ratio),
-    confidence: Math.min(1, frame.confidence * layout.support * 1.5),
+    confidence: roomConfidence(frame.confidence, layout.support),
   });
+}
+
+/**
+ * Half of the layout's lines held by edges is where layouts begin to be right on hand-drawn ones; a frame that few
+ * segments agree with halves it.
+ */
+function roomConfidence(frame: number, support: number): number {
+  return Math.min(1, 0.4 + 0.75 * frame) / (1 + Math.exp(-8 * (support - 0.48)));
 }
 
 /** Sharp edges at full analysis size, and soft or faint ones (white wall against white ceiling) at less, in colour too. */

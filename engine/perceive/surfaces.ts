@@ -29,12 +29,8 @@ export interface SurfaceLabels {
   readonly superpixels: Superpixels;
   /** Class index of each superpixel. */
   readonly label: Int32Array;
-  /** Face of each pixel of the analysed picture. */
-  readonly faces: Int32Array;
-  /** Share of a face's pixels that its seeds explain, by face number. */
-  readonly seedShare: ReadonlyMap<number, number>;
-  /** What each pixel looks like, wherever the layout put it. */
-  readonly beliefs: Beliefs;
+  /** Belief −1 … 1 of each superpixel to look like floor, ceiling, wall. */
+  readonly looks: readonly Float32Array[];
 }
 
 const WANTED = 1600;
@@ -52,22 +48,20 @@ export function labelSurfaces(
   const superpixels = makeSuperpixels(lab, WANTED, faces, rt.signal);
   const regions = mergeRegions(superpixels, 0.03 * (lab.width * lab.height) * 0.0125);
   const looks = [look.floor, look.ceiling, look.wall].map((plane) => meanOver(superpixels, plane));
-  const { seeds, seedShare } = chooseSeeds(superpixels, regions, room, looks);
+  const seeds = chooseSeeds(superpixels, regions, room, looks);
   const layoutCost = layoutCosts(superpixels, room);
   const priorCost = priors ? priorCosts(superpixels, priors) : null;
   const edges = pairCosts(superpixels);
   let label: Int32Array = new Int32Array(superpixels.count);
   let members = seeds;
-  let beliefs: Beliefs | null = null;
   for (let round = 0; round < 2; round++) {
     const unary = appearanceCosts(superpixels, members, lab.width);
     addLook(unary, looks);
-    beliefs = appearanceBeliefs(unary, superpixels);
     for (let i = 0; i < unary.length; i++) unary[i] += layoutCost[i] + (priorCost ? priorCost[i] : 0);
     label = minimizeLabels({ nodes: superpixels.count, labels: CLASSES, unary, ...edges }, rt.signal);
     members = grown(seeds, label, superpixels);
   }
-  return { superpixels, label, faces: faces.data, seedShare, beliefs: beliefs! };
+  return { superpixels, label, looks };
 }
 
 function meanOver(s: Superpixels, plane: Float32Array): Float32Array {
@@ -89,32 +83,9 @@ function addLook(unary: Float32Array, looks: readonly Float32Array[]): void {
 /** Cost of a look that speaks clearly against floor, ceiling, wall, over 1.3. */
 const LOOK_COST = [1.2, 0.6, 0.6];
 
-function appearanceBeliefs(unary: Float32Array, s: Superpixels): Beliefs {
-  const { data } = s.map;
-  const planes = [0, 1, 2].map(() => new Float32Array(data.length));
-  const value = new Float32Array(s.count * 3);
-  for (let k = 0; k < s.count; k++) {
-    const p = [0, 1, 2, 3].map((kind) => Math.exp(-unary[k * CLASSES + kind]));
-    const all = p[0] + p[1] + p[2] + p[3];
-    for (let kind = 0; kind < 3; kind++) {
-      const other = Math.max(p[(kind + 1) % 3], p[(kind + 2) % 3]);
-      value[k * 3 + kind] = (p[kind] - other) / all;
-    }
-  }
-  for (let i = 0; i < data.length; i++)
-    for (let kind = 0; kind < 3; kind++) planes[kind][i] = value[data[i] * 3 + kind];
-  return { floor: planes[0], ceiling: planes[1], wall: planes[2] };
-}
-
 /** Class of each superpixel that is a seed, −1 for the rest; 3 marks seeds of "something in front". */
-function chooseSeeds(
-  s: Superpixels,
-  regions: Regions,
-  room: Room,
-  looks: readonly Float32Array[],
-): { seeds: Int32Array; seedShare: Map<number, number> } {
+function chooseSeeds(s: Superpixels, regions: Regions, room: Room, looks: readonly Float32Array[]): Int32Array {
   const seeds = new Int32Array(s.count).fill(-1);
-  const seedShare = new Map<number, number>();
   const total = room.width * room.height;
   const faceArea = new Map<number, number>();
   for (let r = 0; r < regions.count; r++) {
@@ -138,20 +109,17 @@ function chooseSeeds(
       scores.set(r, hangs * fits * seedScore(regions, r, kind, below(room.width / 2, regions.y[r])));
     }
     const best = [...scores].sort((p, q) => q[1] - p[1])[0];
-    let held = 0;
     for (const [r, score] of scores) {
       const alike = best === undefined ? 99 : likeness(regions, r, best[0]);
       const isOwn = kind === WALL ? reach[r] === 1 && score >= 0.4 * best[1] : score >= 0.45 * best[1];
       isSeed[r] = isOwn || (alike < 2 && score >= 0.06 * best[1]) ? 1 : 0;
-      if (isSeed[r]) held += regions.area[r];
     }
-    seedShare.set(face, held / area);
   }
   for (let k = 0; k < s.count; k++) {
     const state = isSeed[regions.of[k]];
     if (state >= 0) seeds[k] = state === 1 ? classOfFace(s.cut[k]) : OBJECT;
   }
-  return { seeds, seedShare };
+  return seeds;
 }
 
 function regionMeans(s: Superpixels, regions: Regions, values: Float32Array): Float32Array {
@@ -200,7 +168,7 @@ function likeness(regions: Regions, p: number, q: number): number {
   );
 }
 
-const OBJECT_COST = 1.7;
+const OBJECT_COST = 1.5;
 
 /** Half the squared distance to the nearest seed of each class in colour, texture and place; bounded. */
 function appearanceCosts(s: Superpixels, members: Int32Array, width: number): Float32Array {
@@ -222,7 +190,7 @@ function appearanceCosts(s: Superpixels, members: Int32Array, width: number): Fl
     for (let kind = 0; kind < OBJECT; kind++) unary[k * CLASSES + kind] = best[kind] / 2;
     unary[k * CLASSES + OBJECT] = Math.min(OBJECT_COST, 0.2 + best[OBJECT] / 2);
     // Bare walls and ceilings are even; shelves, curtains and windows are full of edges.
-    const busy = Math.max(0, s.clutter[k] - 0.3);
+    const busy = Math.max(0, s.clutter[k] - 0.22);
     unary[k * CLASSES + WALL] += 2.5 * busy;
     unary[k * CLASSES + CEILING] += 1.2 * busy;
   }
