@@ -75,16 +75,16 @@ function veined(spot: TileSpot, look: FigureLook, out: MaterialSample): void {
   const bendX = 0.16 * noise(u * 1.3, v * 1.3, seed + 1) + 0.05 * noise(u * 4.1, v * 4.1, seed + 2);
   const bendY = 0.16 * noise(u * 1.3, v * 1.3, seed + 3) + 0.05 * noise(u * 4.1, v * 4.1, seed + 4);
   const tremble = footprint < 0.02 ? 0.007 * noise(u * 21, v * 21, seed + 5) : 0;
-  const x = (u + bendX + tremble) * 0.34;
+  const x = (u + bendX + tremble) * 0.26;
   const y = v + bendY + tremble;
-  const major = veins(x, y, 1.15, 0.011, footprint, seed + 11);
+  const major = veins(x, y, 1.15, 0.008, footprint, seed + 11);
   const minor = veins(x * 1.6 + 3.3, y * 1.1, 2.6, 0.0038, footprint, seed + 12);
   const hair = veins(x * 2.2, y * 1.4 + 7.7, 5.3, 0.0016, footprint, seed + 13);
   const cloud = fractal(x * 1.4, y, 1.5, 4, 0.55, footprint, seed + 21);
   // A breath of colour lies along the big veins.
   ridge(x * 1.15, y * 1.15, seed + 11, crest);
   const halo = Math.exp(-Math.abs(crest.value) * 5.5) - 0.33;
-  const ink = clamp(major * 0.95 + minor * 0.6 + hair * 0.32, 0, 1);
+  const ink = clamp(major * 0.85 + minor * 0.6 + hair * 0.32, 0, 1);
   const haze = cloud * 0.16 + halo * 0.16;
   const depth = look.strength / 0.4;
   mixTo(out, look.second, clamp(ink * (0.5 + 0.5 * depth) * Math.min(1, 0.35 + depth), 0, 1));

@@ -17,7 +17,8 @@ export interface ComposeArgs {
   readonly floor: Uint8Array;
   readonly wall: Uint8Array;
   readonly ceiling: Uint8Array;
-  readonly opening: Uint8Array;
+  /** Openings that show the outdoors. */
+  readonly daylight: Uint8Array;
   /** 255 where pixels stay exactly as they are. */
   readonly lock: Uint8Array;
   /** Index into `walls` of the face at each pixel. */
@@ -199,7 +200,7 @@ function mixCover(
   if (floor > 0 && brushes.floor) {
     const brush = brushes.floor;
     brush.at(x + 0.5, y + 0.5);
-    const gloss = (1 - brush.roughness) ** 1.5 * field[FIELD.glare];
+    const gloss = 0.7 * (1 - brush.roughness) ** 1.5 * field[FIELD.glare];
     const w = floor * scale;
     const n = 1 + noise;
     r += w * (brush.r * field[FIELD.floorLight] * n + gloss);
@@ -244,10 +245,10 @@ function shiftColour(field: Float64Array, px: Rgb): void {
   px.b = Math.max(0, rgb[2]);
 }
 
-function gradePixel(args: ComposeArgs, x: number, opening: number, glow: number, px: Rgb): void {
+function gradePixel(args: ComposeArgs, x: number, daylight: number, glow: number, px: Rgb): void {
   const { grade, curve } = args;
   const before = 0.2126 * px.r + 0.7152 * px.g + 0.0722 * px.b;
-  const outside = opening * Math.min(1, Math.max(0, (before - 0.12) / 0.4));
+  const outside = daylight;
   const shadow = 1 - Math.min(1, before / 0.18);
   const at = (2 * (x + 0.5)) / args.width - 1;
   const fall = 2 ** (grade.falloff * (at * args.lightSide - 0.15) * (1 - outside));
@@ -302,7 +303,7 @@ const compose: BandOp<ComposeArgs> = {
     };
     const field = new Float64Array(FIELD.size);
     const px: Rgb = { r: 0, g: 0, b: 0 };
-    const { width, source, target, lock, opening } = args;
+    const { width, source, target, lock, daylight } = args;
     for (let y = from; y < to; y++) {
       for (let x = 0; x < width; x++) {
         const i = y * width + x;
@@ -320,7 +321,7 @@ const compose: BandOp<ComposeArgs> = {
         px.b = linearOfSrgb8[source[j + 2]];
         mixCover(args, i, x, y, field, brushes, px);
         shiftColour(field, px);
-        gradePixel(args, x, opening[i] / 255, field[FIELD.glow], px);
+        gradePixel(args, x, daylight[i] / 255, field[FIELD.glow], px);
         if (kept > 0) {
           const k = kept / 255;
           px.r += (linearOfSrgb8[source[j]] - px.r) * k;
@@ -335,4 +336,55 @@ const compose: BandOp<ComposeArgs> = {
   },
 };
 
-export const restyleBandOps = { 'restyle.compose': compose } as const;
+interface MirrorArgs {
+  readonly width: number;
+  readonly height: number;
+  readonly target: Uint8Array;
+  readonly floor: Uint8Array;
+  readonly lock: Uint8Array;
+  readonly workWidth: number;
+  readonly workHeight: number;
+  readonly red: Float32Array;
+  readonly green: Float32Array;
+  readonly blue: Float32Array;
+}
+
+/** Adds mirror light where the new floor is. */
+const mirror: BandOp<MirrorArgs> = {
+  rowsPerBand: 16,
+  run(_kernels, args, from, to) {
+    const { width, height, target, floor, lock, workWidth, workHeight, red, green, blue } = args;
+    const sx = workWidth / width;
+    const sy = workHeight / height;
+    for (let y = from; y < to; y++) {
+      const py = Math.min(workHeight - 1, Math.max(0, (y + 0.5) * sy - 0.5));
+      const top = py | 0;
+      const fy = py - top;
+      const down = top + 1 < workHeight ? workWidth : 0;
+      for (let x = 0; x < width; x++) {
+        const i = y * width + x;
+        if (floor[i] === 0 || lock[i] > 0) continue;
+        const px = Math.min(workWidth - 1, Math.max(0, (x + 0.5) * sx - 0.5));
+        const left = px | 0;
+        const fx = px - left;
+        const k = top * workWidth + left;
+        const right = left + 1 < workWidth ? 1 : 0;
+        const share = floor[i] / 255;
+        const read = (p: Float32Array) =>
+          (p[k] * (1 - fx) + p[k + right] * fx) * (1 - fy) + (p[k + down] * (1 - fx) + p[k + down + right] * fx) * fy;
+        const j = i * 3;
+        target[j] = screen(target[j], share * read(red));
+        target[j + 1] = screen(target[j + 1], share * read(green));
+        target[j + 2] = screen(target[j + 2], share * read(blue));
+      }
+    }
+  },
+};
+
+/** Adds light without burning out: what is white already takes none. */
+function screen(code: number, light: number): number {
+  const base = linearOfSrgb8[code];
+  return linearToSrgb8(base + light * (1 - base));
+}
+
+export const restyleBandOps = { 'restyle.compose': compose, 'restyle.mirror': mirror } as const;

@@ -22,8 +22,8 @@ const hours: Record<StyleLighting['timeOfDay'], Hour> = {
   morning: { ev: 0.1, falloff: 0.16, kelvin: 0, cool: 0.25, contrast: 0, window: [1.02, 1, 0.98], lamp: 0 },
   noon: { ev: 0.06, falloff: 0.06, kelvin: 0, cool: 0, contrast: 0.03, window: [1, 1, 1], lamp: 0 },
   golden: { ev: 0.02, falloff: 0.34, kelvin: -500, cool: 0.6, contrast: 0.1, window: [1.06, 0.97, 0.82], lamp: 0.05 },
-  dusk: { ev: -0.22, falloff: 0.1, kelvin: -150, cool: 0.7, contrast: 0.08, window: [0.46, 0.54, 0.78], lamp: 0.16 },
-  night: { ev: -0.38, falloff: 0, kelvin: -150, cool: 0.5, contrast: 0.14, window: [0.13, 0.18, 0.32], lamp: 0.22 },
+  dusk: { ev: -0.22, falloff: 0.1, kelvin: -150, cool: 0.7, contrast: 0.08, window: [0.24, 0.32, 0.55], lamp: 0.16 },
+  night: { ev: -0.38, falloff: 0, kelvin: -150, cool: 0.5, contrast: 0.14, window: [0.05, 0.075, 0.15], lamp: 0.22 },
   overcast: { ev: 0, falloff: 0.08, kelvin: 250, cool: 0, contrast: -0.06, window: [0.98, 1, 1.03], lamp: 0 },
 };
 

@@ -28,6 +28,8 @@ export interface MatteOptions {
    * the most; between them the surface's own spread decides.
    */
   readonly tolerance: readonly [number, number];
+  /** Spared spots within the surface that are smaller than about this radius in pixels are its own pattern, not things. */
+  readonly speckRadius: number;
 }
 
 /** Refined coverage 0-1 of the surface that `coarse` marks. */
@@ -42,6 +44,7 @@ export function refineMatte(coarse: Plane, lab: OklabImage, options: MatteOption
   const near = weightedMeans(channels, inside, coarse, reach, rt);
   const far = weightedMeans(channels, outside, coarse, reach, rt);
   const wide = weightedMeans(channels, inside, coarse, Math.round(Math.max(width, height) * 0.06), rt);
+  const around = weightedMeans(channels, outside, coarse, Math.round(Math.max(width, height) * 0.025), rt);
   const data = new Float32Array(count);
   const soft = boxBlur(coarse, 1, rt);
   const stray = new Float32Array(count);
@@ -55,16 +58,22 @@ export function refineMatte(coarse: Plane, lab: OklabImage, options: MatteOption
     stray[i] = Math.sqrt(dl * dl * 0.35 + (da * da + db * db) * 4);
   }
   const tolerance = ownSpread(stray, inside, options.tolerance);
+  const likeness = new Float32Array(count);
+  for (let i = 0; i < count; i++) likeness[i] = 1 - rise(stray[i], tolerance, tolerance * 1.8);
+  const voted =
+    options.speckRadius > 0 ? boxBlur({ width, height, data: likeness }, options.speckRadius, rt).data : likeness;
   for (let i = 0; i < count; i++) {
-    if (outside[i] === 1) continue;
-    const alike = 1 - rise(stray[i], tolerance, tolerance * 1.8);
+    if (outside[i] === 1) {
+      data[i] = gap(lab, i, wide, around);
+      continue;
+    }
     if (inside[i] === 1) {
-      data[i] = alike;
+      data[i] = options.speckRadius > 0 ? rise(voted[i], 0.3, 0.62) : likeness[i];
       continue;
     }
     const prior = soft.data[i];
     const local = near.density[i] > 0.02 ? near.means : wide.means;
-    let alpha = prior * (0.25 + 0.75 * alike);
+    let alpha = prior * (0.25 + 0.75 * likeness[i]);
     if (far.density[i] > 0.01 && (near.density[i] > 0.01 || wide.density[i] > 0.01)) {
       const vl = local[0][i] - far.means[0][i];
       const va = local[1][i] - far.means[1][i];
@@ -78,12 +87,31 @@ export function refineMatte(coarse: Plane, lab: OklabImage, options: MatteOption
     }
     data[i] = alpha;
   }
-  for (const group of [near, far, wide]) {
+  for (const group of [near, far, wide, around]) {
     for (const mean of group.means) rt.arena.free(mean);
     rt.arena.free(group.density);
   }
   rt.arena.free(soft.data);
   return { width, height, data };
+}
+
+interface Means {
+  readonly means: readonly Float32Array[];
+  readonly density: Float32Array;
+}
+
+/**
+ * Surface seen through the gaps of something darker or brighter in front (leaves, chair backs): a pixel outside the mask
+ * that has the colour of the surface near by while its surroundings are far from it.
+ */
+function gap(lab: OklabImage, i: number, surface: Means, front: Means): number {
+  if (surface.density[i] < 0.06 || front.density[i] < 0.05) return 0;
+  const [sl, sa, sb] = surface.means;
+  const [fl, fa, fb] = front.means;
+  const contrast = Math.hypot(sl[i] - fl[i], sa[i] - fa[i], sb[i] - fb[i]);
+  if (contrast < 0.1) return 0;
+  const stray = Math.hypot(lab.l[i] - sl[i], (lab.a[i] - sa[i]) * 2, (lab.b[i] - sb[i]) * 2);
+  return (1 - rise(stray, 0.035, 0.075)) * rise(contrast, 0.1, 0.18);
 }
 
 /** Three times the middle stray of the surface, within the limits given. */

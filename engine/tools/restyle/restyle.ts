@@ -10,7 +10,7 @@ import type { Style } from '#catalog/styles/schema.ts';
 import type { Room } from '../../geometry/roomSchema.ts';
 import { boxBlur } from '../../image/blur.ts';
 import { linearOfSrgb8 } from '../../image/colour.ts';
-import { guidedUpsample } from '../../image/guided.ts';
+import { fastGuidedFilter, guidedUpsample } from '../../image/guided.ts';
 import { lumaPlane, sharedU8 } from '../../image/raster.ts';
 import type { Mask, Plane, Rgb8 } from '../../image/types.ts';
 import { perceive } from '../../perceive/perceive.ts';
@@ -18,13 +18,16 @@ import type { Perception } from '../../perceive/types.ts';
 import { EngineInputError, type Runtime, throwIfAborted } from '../../runtime.ts';
 import type { ComposeArgs } from './bandOps.ts';
 import { CURVE_LENGTH, tabulateCurve } from './curve.ts';
+import { daylightMask } from './daylight.ts';
 import { FIELD } from './field.ts';
 import { gradeFor, lampGlow, lightSide } from './grade.ts';
 import { refineMatte } from './matte.ts';
+import { mirrorLight } from './mirror.ts';
 import { paletteShift } from './palette.ts';
 import { offeredInterventions, type RestyleParams } from './params.ts';
 import { makePlan, type Plan } from './plan.ts';
 import { measureLight, type SceneLight, type Shading, separateShading } from './shading.ts';
+import type { Treatment } from './treatment.ts';
 import { createWorkspace, fillFrom, type Workspace } from './workspace.ts';
 
 export interface RestyleHint {
@@ -98,15 +101,15 @@ interface Mattes {
 /** Old wood and tiles vary more within themselves than paint does, so floors forgive more. */
 function refineAll(work: Workspace, perception: Perception, plan: Plan, rt: Runtime): Mattes {
   const band = Math.max(2, Math.round(Math.max(work.width, work.height) * 0.004));
-  const refine = (coarse: Plane, wanted: boolean, tolerance: readonly [number, number]) => {
+  const refine = (coarse: Plane, wanted: boolean, tolerance: readonly [number, number], speckRadius: number) => {
     throwIfAborted(rt.signal);
-    return wanted ? refineMatte(coarse, work.lab, { band, tolerance }, rt) : coarse;
+    return wanted ? refineMatte(coarse, work.lab, { band, tolerance, speckRadius }, rt) : coarse;
   };
   const has = (kind: string) => perception.surfaces.some((surface) => surface.kind === kind);
   return {
-    floor: refine(work.floor, plan.floor !== undefined && has('floor'), [0.12, 0.3]),
-    wall: refine(work.wall, plan.walls.length > 0, [0.09, 0.18]),
-    ceiling: refine(work.ceiling, plan.ceiling !== undefined, [0.09, 0.18]),
+    floor: refine(work.floor, plan.floor !== undefined && has('floor'), [0.12, 0.3], band),
+    wall: refine(work.wall, plan.walls.length > 0, [0.09, 0.18], 0),
+    ceiling: refine(work.ceiling, plan.ceiling !== undefined, [0.09, 0.18], 0),
   };
 }
 
@@ -128,7 +131,7 @@ function composePicture(
           work,
           mattes.floor,
           scene,
-          { priorAlbedo: 0.28, reach: 0.035, range: [0.1, 2.4], mirrors: true },
+          { priorAlbedo: 0.28, reach: 0.035, range: [0.1, 2.4], mirrors: true, mostLight: 0.85 },
           rt,
         )
       : undefined,
@@ -138,7 +141,7 @@ function composePicture(
             work,
             mattes.wall,
             scene,
-            { priorAlbedo: 0.62, reach: 0.018, range: [0.14, 1.7], mirrors: false },
+            { priorAlbedo: 0.62, reach: 0.018, range: [0.14, 1.7], mirrors: false, mostLight: 0.97 },
             rt,
           )
         : undefined,
@@ -147,7 +150,7 @@ function composePicture(
           work,
           mattes.ceiling,
           scene,
-          { priorAlbedo: 0.78, reach: 0.012, range: [0.14, 1.7], mirrors: false },
+          { priorAlbedo: 0.78, reach: 0.012, range: [0.14, 1.7], mirrors: false, mostLight: 0.97 },
           rt,
         )
       : undefined,
@@ -166,7 +169,7 @@ function composePicture(
     floor: enlarge(mattes.floor, image, rt),
     wall: enlarge(mattes.wall, image, rt),
     ceiling: enlarge(mattes.ceiling, image, rt),
-    opening: sharedU8(perception.opening.data, rt.arena),
+    daylight: daylightMask(perception.opening, perception.room, work, scene, rt),
     lock: lockMask(perception, params, width, height, rt),
     face: faceMap(perception, plan, width, height, rt),
     fields,
@@ -184,7 +187,25 @@ function composePicture(
   };
   rt.progress('compose', 0.8);
   rt.bands('restyle.compose', height, args);
+  if (plan.floor) addMirror(args, image, perception, work, mattes.floor, plan.floor, rt);
   return target;
+}
+
+function addMirror(
+  args: ComposeArgs,
+  image: Rgb8,
+  perception: Perception,
+  work: Workspace,
+  floor: Plane,
+  treatment: Treatment,
+  rt: Runtime,
+): void {
+  rt.progress('compose', 0.92);
+  const finished = { width: image.width, height: image.height, data: args.target };
+  const light = mirrorLight(finished, work, floor, treatment, perception.room.camera.heightM, rt);
+  if (!light) return;
+  const [red, green, blue] = light.rgb;
+  rt.bands('restyle.mirror', image.height, { ...args, red, green, blue });
 }
 
 /** Workspace matte → bytes at the picture's size, its edges on the picture's edges. */
@@ -350,13 +371,28 @@ function packShift(
   const options = { palette: style.palette, saturation: style.saturation, seed: params.seed };
   const shift = paletteShift(work, soft, options, rt);
   const tint = plan.wallTint ? wallTint(work, style) : undefined;
+  const tinted = tint ? tintWeight(work, rt) : undefined;
   for (let i = 0; i < count; i++) {
     const base = i * FIELD.size + FIELD.shift;
-    const w = tint ? wall.data[i] : 0;
+    const w = tinted ? tinted[i] : 0;
     fields[base] = shift.dl[i] + (tint ? tint.l * w : 0);
     fields[base + 1] = shift.da[i] + (tint ? tint.a * w : 0);
     fields[base + 2] = shift.db[i] + (tint ? tint.b * w : 0);
   }
+}
+
+/**
+ * Where a tint of the walls goes: along the picture's own edges, and fading over a wide border where there is none, so
+ * that a misjudged mask leaves no seam. The ceiling takes half, as light from tinted walls would give it.
+ */
+function tintWeight(work: Workspace, rt: Runtime): Float32Array {
+  const data = new Float32Array(work.wall.data.length);
+  for (let i = 0; i < data.length; i++) data[i] = Math.min(1, work.wall.data[i] + 0.5 * work.ceiling.data[i]);
+  const radius = Math.round(Math.max(work.width, work.height) * 0.05);
+  const plane = { width: work.width, height: work.height, data };
+  const smooth = fastGuidedFilter(plane, work.lab, { radius, epsilon: 1e-3, subsample: 4 }, rt).data;
+  for (let i = 0; i < smooth.length; i++) smooth[i] = Math.min(1, Math.max(0, smooth[i])) * (1 - work.opening.data[i]);
+  return smooth;
 }
 
 function wallTint(work: Workspace, style: Style): { l: number; a: number; b: number } {
@@ -373,9 +409,9 @@ function wallTint(work: Workspace, style: Style): { l: number; a: number; b: num
   }
   const [lightness, chroma, hueDeg] = style.palette.wall;
   const hue = (hueDeg * Math.PI) / 180;
-  const share = 0.38;
+  const share = 0.5;
   return {
-    l: Math.min(0.03, Math.max(-0.07, (lightness - l / n) * 0.22)),
+    l: Math.min(0.03, Math.max(-0.1, (lightness - l / n) * 0.3)),
     a: (Math.min(0.08, chroma) * Math.cos(hue) - a / n) * share,
     b: (Math.min(0.08, chroma) * Math.sin(hue) - b / n) * share,
   };

@@ -120,6 +120,8 @@ export interface ShadingOptions {
   readonly range: readonly [number, number];
   /** Whether the surface may mirror (floors do, walls do not). */
   readonly mirrors: boolean;
+  /** Most light that it may get, as a share of the light that makes a white wall white: floors lie in half shade. */
+  readonly mostLight: number;
 }
 
 /** Separates light from paint on the surface that `matte` covers. */
@@ -147,7 +149,7 @@ export function separateShading(
   const reference = levels.length > 0 ? quantile(levels, options.mirrors ? 0.5 : 0.65) : Math.log(scene.white * 0.5);
   const chroma = chromaOfLight([r, g, b], sure, work, radius * 2, rt);
   const oldAlbedo = believableAlbedo(Math.exp(reference) / scene.white, options.priorAlbedo);
-  const lit = Math.exp(reference) / oldAlbedo;
+  const lit = Math.min(Math.exp(reference) / oldAlbedo, options.mostLight * Math.max(0.5, scene.white));
   const light = [new Float32Array(count), new Float32Array(count), new Float32Array(count)] as const;
   const glare = new Float32Array(count);
   const [low, high] = options.range;

@@ -1,0 +1,74 @@
+/** Which openings show the outdoors: windows and glazed doors do, closed doors and passages do not. */
+import { project } from '../../geometry/camera.ts';
+import type { Room } from '../../geometry/roomSchema.ts';
+import type { Vec2 } from '../../geometry/types.ts';
+import { fillPolygons } from '../../image/mask.ts';
+import { connectedComponents } from '../../image/morphology.ts';
+import type { Mask, Plane } from '../../image/types.ts';
+import type { Runtime } from '../../runtime.ts';
+import type { SceneLight } from './shading.ts';
+import type { Workspace } from './workspace.ts';
+
+/** Outline in the picture of an opening of the Room; empty when it reaches behind the camera. */
+function outline(room: Room, index: number): Vec2[] {
+  const { wall, leftM, bottomM, widthM, heightM } = room.openings[index];
+  const from = room.planM[wall];
+  const to = room.planM[wall + 1];
+  if (!from || !to) return [];
+  const length = Math.hypot(to[0] - from[0], to[1] - from[1]) || 1;
+  const at = (along: number, up: number) =>
+    project(room.camera, [
+      from[0] + ((to[0] - from[0]) * along) / length,
+      up,
+      from[1] + ((to[1] - from[1]) * along) / length,
+    ]);
+  const corners = [
+    at(leftM, bottomM),
+    at(leftM + widthM, bottomM),
+    at(leftM + widthM, bottomM + heightM),
+    at(leftM, bottomM + heightM),
+  ];
+  return corners.every((corner) => corner !== null) ? corners : [];
+}
+
+/**
+ * Coverage 0-255 at the picture's size of openings through which daylight comes: those that are bright for this room, less the
+ * doors and passages that the Room names.
+ */
+export function daylightMask(opening: Mask, room: Room, work: Workspace, scene: SceneLight, rt: Runtime): Uint8Array {
+  const { width, height } = opening;
+  const result = rt.arena.u8(width * height);
+  const closed = room.openings
+    .map((candidate, i) => (candidate.kind === 'window' ? [] : outline(room, i)))
+    .filter((polygon) => polygon.length > 0);
+  const doors = closed.length > 0 ? fillPolygons(width, height, closed) : undefined;
+  const bright = brightOpenings(work.opening, work.logY, scene.white);
+  for (let y = 0; y < height; y++) {
+    const row = Math.min(work.height - 1, Math.floor(((y + 0.5) * work.height) / height)) * work.width;
+    for (let x = 0; x < width; x++) {
+      const i = y * width + x;
+      if (opening.data[i] === 0 || (doors && doors.data[i] > 127)) continue;
+      const k = row + Math.min(work.width - 1, Math.floor(((x + 0.5) * work.width) / width));
+      if (bright[k] > 0) result[i] = opening.data[i];
+    }
+  }
+  return result;
+}
+
+/** 1 on each connected opening whose brighter quarter is as bright as a lit white wall. */
+function brightOpenings(opening: Plane, logY: Plane, white: number): Uint8Array {
+  const { width, height, data } = opening;
+  const { labels, components } = connectedComponents(width, height, (i) => data[i] > 0.02);
+  const values: number[][] = components.map(() => []);
+  for (let i = 0; i < data.length; i++) {
+    if (labels.data[i] > 0 && data[i] > 0.5) values[labels.data[i] - 1].push(logY.data[i]);
+  }
+  const isBright = values.map((list) => {
+    if (list.length < 20) return 0;
+    const sorted = Float32Array.from(list).sort();
+    return sorted[Math.floor(sorted.length * 0.8)] > Math.log(0.66 * white) ? 1 : 0;
+  });
+  const result = new Uint8Array(data.length);
+  for (let i = 0; i < data.length; i++) if (labels.data[i] > 0) result[i] = isBright[labels.data[i] - 1];
+  return result;
+}
