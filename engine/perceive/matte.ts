@@ -11,5 +11,7 @@ export function edgeAwareMatte(small: Plane, guide: Plane, rt: Runtime): Mask {
     // Pulls what is nearly in or nearly out all the way, so that texture does not show through a surface.
     soft.data[i] = (soft.data[i] - 0.25) * 2;
   }
-  return planeToMask(soft);
+  const mask = planeToMask(soft);
+  rt.arena.free(soft.data);
+  return mask;
 }

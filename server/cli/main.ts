@@ -50,6 +50,8 @@ async function runRestyle(args: readonly string[]): Promise<ExitCode> {
 }
 
 async function runServer(role: (typeof roles)[number], args: readonly string[]): Promise<ExitCode> {
+  // At a terminal Ctrl-C arrives twice, once by way of the executable: the second must not cut the orderly end short.
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => undefined);
   const { main } = await import('../main.ts');
   return (await main(role, args)) === 0 ? exitCodes.ok : exitCodes.failed;
 }
