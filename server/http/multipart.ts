@@ -24,6 +24,9 @@ export interface Received {
   discard(): Promise<void>;
 }
 
+/** Names, text fields and the lines between the parts. */
+const formBytes = 1024 * 1024;
+
 const partLimits = {
   // One more than allowed, so that a second file is noticed rather than dropped.
   files: 2,
@@ -41,6 +44,8 @@ const partLimits = {
  */
 export async function receiveMultipart(request: FastifyRequest, target: string, locale: Locale): Promise<Received> {
   if (!request.isMultipart()) throw fieldRefusal('body', sayField('bodyKind', locale, 'multipart/form-data'));
+  // What says itself that it is too large is not read; the rest of the form is small.
+  if (Number(request.headers['content-length']) > limits.upload.maxBytes + formBytes) throw pictureRefusal('too-large');
   const discard = () => rm(target, { force: true });
   try {
     const { fields, file } = await readParts(request, target, locale);

@@ -54,7 +54,6 @@ async function sendBytes(
   const length = range ? range.end - range.start + 1 : size;
   reply.header('content-length', length);
   if (range) reply.code(206).header('content-range', `bytes ${range.start}-${range.end}/${size}`);
-  if (request.method === 'HEAD') return reply.send();
   try {
     return reply.send(await storage.get(key, range));
   } catch (error) {

@@ -1,0 +1,65 @@
+/** Files that lie, break off or overflow, made byte by byte for tests. */
+import { crc32, deflateSync } from 'node:zlib';
+
+const pngSignature = Buffer.from('\x89PNG\r\n\x1a\n', 'latin1');
+
+/** A PNG chunk; `wrongChecksum` breaks it. */
+export function pngChunk(type: string, data: Buffer, wrongChecksum = false): Buffer {
+  const body = Buffer.concat([Buffer.from(type, 'latin1'), data]);
+  const chunk = Buffer.alloc(body.length + 8);
+  chunk.writeUInt32BE(data.length, 0);
+  body.copy(chunk, 4);
+  chunk.writeUInt32BE((crc32(body) ^ (wrongChecksum ? 1 : 0)) >>> 0, chunk.length - 4);
+  return chunk;
+}
+
+/** A PNG whose header promises `width`×`height` truecolour pixels and whose data is `data`, compressed. */
+export function pngOf(
+  width: number,
+  height: number,
+  data: Buffer,
+  options: { animated?: boolean; wrongChecksum?: boolean } = {},
+) {
+  const header = Buffer.alloc(13);
+  header.writeUInt32BE(width, 0);
+  header.writeUInt32BE(height, 4);
+  header.writeUInt8(8, 8);
+  header.writeUInt8(2, 9);
+  const animation = Buffer.from([0, 0, 0, 2, 0, 0, 0, 0]);
+  return Buffer.concat([
+    pngSignature,
+    pngChunk('IHDR', header),
+    ...(options.animated ? [pngChunk('acTL', animation)] : []),
+    pngChunk('IDAT', deflateSync(data), options.wrongChecksum ?? false),
+    pngChunk('IEND', Buffer.alloc(0)),
+  ]);
+}
+
+/** An ISO base media file of a brand, e.g. `heic` or `avif`. */
+export function isoMedia(brand: string): Buffer {
+  const box = Buffer.alloc(64);
+  box.writeUInt32BE(24, 0);
+  box.write('ftyp', 4, 'latin1');
+  box.write(brand, 8, 'latin1');
+  box.write('mif1', 16, 'latin1');
+  return box;
+}
+
+/** A JPEG with one more application segment behind its first marker, as large as a segment may be. */
+export function withSegment(jpeg: Buffer, marker: number, payload: Buffer): Buffer {
+  const head = Buffer.from([0xff, marker, 0, 0]);
+  head.writeUInt16BE(payload.length + 2, 2);
+  return Buffer.concat([jpeg.subarray(0, 2), head, payload, jpeg.subarray(2)]);
+}
+
+/** Smooth colours with some noise: like a photo, never two the same. */
+export function photoPixels(width: number, height: number, seed = 1): Buffer {
+  const pixels = Buffer.alloc(width * height * 3);
+  let state = seed >>> 0;
+  for (let i = 0; i < pixels.length; i += 1) {
+    state = (Math.imul(state, 1664525) + 1013904223) >>> 0;
+    const x = Math.floor(i / 3) % width;
+    pixels[i] = Math.floor((x / width) * 180) + (state >>> 27) + (i % 3) * 10;
+  }
+  return pixels;
+}
