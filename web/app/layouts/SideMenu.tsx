@@ -40,9 +40,13 @@ export function SideMenu({ narrow, onToggle }: SideMenuProps) {
       </nav>
       <div className="rw-side-foot">
         {user ? (
-          <p className="rw-credits border-hairline text-13 text-ink-2">
+          <p
+            title={t('menu.credits', { count: user.freeToken })}
+            className="rw-credits border-hairline text-13 text-ink-2"
+          >
             <span className="block text-22 font-medium text-ink">{user.freeToken}</span>
             <span className="rw-wide-only">{t('menu.creditsWord', { count: user.freeToken })}</span>
+            <span className="rw-narrow-only sr-only">{t('menu.creditsWord', { count: user.freeToken })}</span>
           </p>
         ) : null}
         {user ? (

@@ -23,7 +23,7 @@ export function HomePage() {
   const into = (path: string) => (signedIn && hasStudio ? path : paths.register);
   const picture = (name: string, alt: string) => (
     <img
-      src={`/pictures/${name}.webp`}
+      src={`/art/${name}.webp`}
       {...heroSize}
       alt={alt}
       draggable={false}

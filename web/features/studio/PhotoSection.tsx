@@ -19,7 +19,7 @@ export function PhotoSection({ photo, onReplace }: { readonly photo: SourcePhoto
           className={width / height > 72 / 56 ? 'w-full' : 'h-full min-h-0'}
         />
       </span>
-      <span className="min-w-0 flex-1 text-13 text-ink-2">{t('studio.size', { width, height })}</span>
+      <span className="min-w-0 flex-1 truncate text-14 font-medium">{t('studio.photo')}</span>
       <Button look="quiet" onClick={onReplace} icon={<ImageUp className="icon" />} className="-mr-2 px-2.5">
         {t('studio.replace')}
       </Button>

@@ -26,10 +26,10 @@ export function ResultsStrip({ catalog, job, selected, onSelect }: ResultsStripP
   const awaited = job && running ? Math.max(0, job.requested - job.designs.length) : 0;
   const styleOf = (design: Design) => catalog.styles.find((style) => style.id === design.style);
   return (
-    <div className="flex flex-col gap-4 p-5 max-xl:p-4">
+    <div className="flex flex-col gap-4 p-5 max-xl:gap-2 max-xl:p-4">
       <h2 className="text-14 font-medium">{t('studio.results')}</h2>
       {job && (job.designs.length > 0 || awaited > 0) ? (
-        <ul className="flex flex-col gap-3 max-xl:flex-row max-xl:overflow-x-auto max-xl:pb-1">
+        <ul className="thin-scroll -m-1 flex flex-col gap-3 p-1 max-xl:flex-row max-xl:overflow-x-auto">
           {job.designs.map((design) => (
             <li key={design.id} className="max-xl:w-44 max-xl:shrink-0">
               <button
@@ -89,7 +89,7 @@ function Details({
   const { width, height } = design.picture;
   const alterations = [...new Set(design.alterations.map(say))];
   return (
-    <div className="border-t border-hairline pt-4 text-13">
+    <div className="text-13 xl:border-t xl:border-hairline xl:pt-4">
       <p className="text-14 font-medium">{name}</p>
       <p className="mt-1 text-ink-2">{t('studio.size', { width, height })}</p>
       <p className="text-ink-2">{t('studio.seedOf', { seed: design.seed })}</p>

@@ -140,7 +140,7 @@ function StyleGrid({ styles, value, onChange }: StylePickerProps) {
           <PaletteBoard swatches={style.swatches} className="aspect-[5/2] h-auto" />
           <span className="block px-2.5 pt-1.5 pb-2">
             <span className="block text-14 leading-[1.3] font-medium">{style.names[locale]}</span>
-            <span className="mt-0.5 line-clamp-3 text-13 leading-[1.35] text-ink-2">{style.lines[locale]}</span>
+            <span className="mt-0.5 block text-13 leading-[1.35] text-ink-2">{style.lines[locale]}</span>
           </span>
         </button>
       ))}

@@ -1,0 +1,75 @@
+/** The system's Chromium, and what every page of a journey is watched for. */
+import { existsSync, readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { type Browser, type BrowserContextOptions, chromium, type Page } from 'playwright-core';
+
+const candidates = [process.env.CHROMIUM, '/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'];
+
+/** Where Chromium is; undefined when this machine has none. */
+export const chromiumPath = candidates.find((file) => file && existsSync(file));
+
+export function launch(): Promise<Browser> {
+  if (!chromiumPath) throw new Error('no Chromium on this machine');
+  return chromium.launch({
+    executablePath: chromiumPath,
+    args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking'],
+  });
+}
+
+export interface WatchedPage {
+  readonly page: Page;
+  /** What went wrong in the page so far: exceptions, refused content, failed scripts. */
+  readonly faults: readonly string[];
+}
+
+/**
+ * A page whose content security policy is stricter than the server's: no inline style. So a style that a library writes
+ * into the page shows up as a fault.
+ */
+export async function openPage(browser: Browser, options: BrowserContextOptions = {}): Promise<WatchedPage> {
+  const context = await browser.newContext({ locale: 'en-US', viewport: { width: 1280, height: 800 }, reducedMotion: 'reduce', ...options });
+  const page = await context.newPage();
+  const faults: string[] = [];
+  page.on('pageerror', (error) => faults.push(`exception: ${error.message}`));
+  page.on('console', (message) => {
+    if (message.type() === 'error') faults.push(`console: ${message.text()}`);
+  });
+  await page.route('**/*', async (route) => {
+    if (route.request().resourceType() !== 'document') return route.fallback();
+    const response = await route.fetch();
+    const policy = response.headers()['content-security-policy'] ?? '';
+    const strict = policy.replace(/style-src[^;]*/, "style-src 'self'");
+    await route.fulfill({ response, headers: { ...response.headers(), 'content-security-policy': strict } });
+  });
+  return { page, faults };
+}
+
+const axeSource = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
+
+interface AxeResults {
+  readonly violations: readonly {
+    readonly id: string;
+    readonly help: string;
+    readonly nodes: readonly { readonly html: string; readonly failureSummary?: string }[];
+  }[];
+}
+
+/** Faults by WCAG 2.2 A and AA on the page as it stands, one line each. */
+export async function accessibilityFaults(page: Page): Promise<string[]> {
+  await page.evaluate(axeSource);
+  const results = (await page.evaluate(
+    `axe.run(document, { runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'] })`,
+  )) as AxeResults;
+  return results.violations.map(
+    ({ id, help, nodes }) =>
+      `${id}: ${help} — ${nodes
+        .slice(0, 3)
+        .map((node) => `${node.html.slice(0, 160)} ${node.failureSummary?.slice(0, 200)}`)
+        .join(' | ')}`,
+  );
+}
+
+/** True when the page can be scrolled sideways. */
+export function overflowsSideways(page: Page): Promise<boolean> {
+  return page.evaluate('document.documentElement.scrollWidth > window.innerWidth') as Promise<boolean>;
+}
