@@ -31,6 +31,7 @@ export interface ManhattanFrame {
 const SIGMA = 0.02;
 const INLIER = 0.045;
 const MAX_SEGMENTS = 500;
+const FEW_UPRIGHTS = 8;
 const DEFAULT_HFOV = (65 * Math.PI) / 180;
 /** Phones and estate photographers: 0.78 of the long side is 65°; the spread covers about 40° to 100°. */
 const FOCAL_SPREAD = 0.3;
@@ -49,15 +50,14 @@ export function findManhattanFrame(segments: readonly LineSegment[], width: numb
   const principal: readonly [number, number] = [width / 2, height / 2];
   const lines = toLines(segments, principal);
   const long = Math.max(width, height);
-  const vertical = findVertical(lines, long);
-  const focals: number[] = [];
   const base = long / 2 / Math.tan(DEFAULT_HFOV / 2);
-  for (let i = -10; i <= 10; i++) focals.push(base * Math.exp(i * 0.07));
-  let best = { score: -1, focal: base, yaw: 0, down: downOf(vertical, base) };
-  for (const focal of focals) {
-    const found = bestYaw(lines, vertical, focal);
-    const score = found.score * Math.exp(-0.5 * (Math.log(focal / base) / FOCAL_SPREAD) ** 2 * 0.25);
-    if (score > best.score) best = { score, focal, yaw: found.yaw, down: downOf(vertical, focal) };
+  const vertical = findVertical(lines, long);
+  let best = firstEstimate(lines, [vertical], base, 0.07, 10);
+  // One upright edge says little about the tilt: then all lines together choose among many.
+  if (lines.filter((line) => Math.abs(line.uy) > 0.88).length < FEW_UPRIGHTS) {
+    const tilted = firstEstimate(lines.slice(0, 60), tiltedVerticals(base), base, 0.2, 2, 2 * SIGMA);
+    const candidates = [best, tilted].map((start) => refine(lines, start, base));
+    best = candidates[0].score >= candidates[1].score ? candidates[0] : candidates[1];
   }
   const refined = refine(lines, best, base);
   const rotation = rotationFromDownYaw(refined.down, refined.yaw);
@@ -72,6 +72,46 @@ export function findManhattanFrame(segments: readonly LineSegment[], width: numb
     directions,
     confidence: frameConfidence(lines, directions),
   };
+}
+
+/** The best yaw and focal length for some vertical vanishing points; focal lengths are base·exp(±k·step). */
+function firstEstimate(
+  lines: readonly Line[],
+  verticals: readonly Vec3[],
+  base: number,
+  step: number,
+  steps: number,
+  sigma = SIGMA,
+): Estimate {
+  let best: Estimate = { score: 0, focal: base, yaw: 0, down: downOf(verticals[0], base) };
+  for (const vertical of verticals) {
+    for (let i = -steps; i <= steps; i++) {
+      const focal = base * Math.exp(i * step);
+      const found = bestYaw(lines, vertical, focal, sigma);
+      const uprights = verticals.length > 1 ? scoreVertical(lines, vertical, sigma) : 0;
+      const score = (found.score + uprights) * focalPrior(focal, base) * levelPrior(downOf(vertical, focal));
+      if (score > best.score) best = { score, focal, yaw: found.yaw, down: downOf(vertical, focal) };
+    }
+  }
+  return best;
+}
+
+const focalPrior = (focal: number, base: number): number =>
+  Math.exp(-0.125 * (Math.log(focal / base) / FOCAL_SPREAD) ** 2);
+
+/** People hold cameras nearly level: roll within some 6°, pitch within some 25°. */
+const levelPrior = (down: Vec3): number => Math.exp(-0.3 * ((down[0] / 0.1) ** 2 + (down[2] / 0.42) ** 2));
+
+/** Vertical vanishing points for pitches within 24° and rolls within 6°, level first. */
+function tiltedVerticals(focal: number): Vec3[] {
+  const points: Vec3[] = [[0, 1, 0]];
+  for (let pitch = -24; pitch <= 24; pitch += 3) {
+    for (let roll = -6; roll <= 6; roll += 1.5) {
+      const [p, r] = [(pitch * Math.PI) / 180, (roll * Math.PI) / 180];
+      points.push(pixels([Math.sin(r) * Math.cos(p), Math.cos(r) * Math.cos(p), Math.sin(p)], focal));
+    }
+  }
+  return points;
 }
 
 function toLines(segments: readonly LineSegment[], principal: readonly [number, number]): Line[] {
@@ -99,8 +139,8 @@ function deviation(line: Line, vp: Vec3): number {
   return norm < 1e-9 ? 0 : Math.abs(dx * line.uy - dy * line.ux) / norm;
 }
 
-const kernel = (error: number): number => {
-  const t = error / SIGMA;
+const kernel = (error: number, sigma = SIGMA): number => {
+  const t = error / sigma;
   return t > 3 ? 0 : Math.exp(-0.5 * t * t);
 };
 
@@ -124,9 +164,9 @@ function findVertical(lines: readonly Line[], long: number): Vec3 {
   return best;
 }
 
-const scoreVertical = (lines: readonly Line[], vp: Vec3): number => {
+const scoreVertical = (lines: readonly Line[], vp: Vec3, sigma = SIGMA): number => {
   let score = 0;
-  for (const line of lines) score += line.weight * kernel(deviation(line, vp));
+  for (const line of lines) score += line.weight * kernel(deviation(line, vp), sigma);
   return score;
 };
 
@@ -160,13 +200,13 @@ const column = (m: Mat3, i: number): Vec3 => [m[i], m[3 + i], m[6 + i]];
 
 const YAW_STEPS = 120;
 
-function bestYaw(lines: readonly Line[], vertical: Vec3, focal: number): { yaw: number; score: number } {
+function bestYaw(lines: readonly Line[], vertical: Vec3, focal: number, sigma: number): { yaw: number; score: number } {
   const down = downOf(vertical, focal);
   const level = lines.filter((line) => deviation(line, vertical) > INLIER);
   const best = { yaw: 0, score: -1 };
   for (let i = 0; i < YAW_STEPS; i++) {
     const yaw = (i / YAW_STEPS - 0.5) * (Math.PI / 2);
-    const score = scoreLevel(level, down, yaw, focal);
+    const score = scoreLevel(level, down, yaw, focal, sigma);
     if (score > best.score) {
       best.score = score;
       best.yaw = yaw;
@@ -175,7 +215,7 @@ function bestYaw(lines: readonly Line[], vertical: Vec3, focal: number): { yaw: 
   return best;
 }
 
-function scoreLevel(lines: readonly Line[], down: Vec3, yaw: number, focal: number): number {
+function scoreLevel(lines: readonly Line[], down: Vec3, yaw: number, focal: number, sigma: number): number {
   const { right, forward } = levelAxes(down);
   const [c, s] = [Math.cos(yaw), Math.sin(yaw)];
   const z: Vec3 = [forward[0] * c + right[0] * s, forward[1] * c + right[1] * s, forward[2] * c + right[2] * s];
@@ -183,7 +223,7 @@ function scoreLevel(lines: readonly Line[], down: Vec3, yaw: number, focal: numb
   const vx = pixels(x, focal);
   const vz = pixels(z, focal);
   let score = 0;
-  for (const line of lines) score += line.weight * kernel(Math.min(deviation(line, vx), deviation(line, vz)));
+  for (const line of lines) score += line.weight * kernel(Math.min(deviation(line, vx), deviation(line, vz)), sigma);
   return score;
 }
 
@@ -204,7 +244,7 @@ function refine(lines: readonly Line[], start: Estimate, base: number): Estimate
       const error = Math.min(deviation(line, points[0]), deviation(line, points[1]), deviation(line, points[2]));
       score += line.weight * kernel(error);
     }
-    return score * Math.exp(-0.125 * (Math.log(e.focal / base) / FOCAL_SPREAD) ** 2);
+    return score * focalPrior(e.focal, base) * levelPrior(e.down);
   };
   let best = { ...start, score: objective(start) };
   for (let step = 0.02; step > 0.0008; step /= 2) {

@@ -19,7 +19,18 @@ export interface LayoutEvidence {
   readonly ceiling: Float32Array;
 }
 
+/** A wall in a run of columns: from column `from` up to, not including, `to`. */
+export interface LayoutFace {
+  /** 0: faces the camera along z; 1: to the left; 2: to the right. */
+  readonly family: 0 | 1 | 2;
+  /** In camera heights. */
+  readonly distance: number;
+  readonly from: number;
+  readonly to: number;
+}
+
 export interface Layout {
+  readonly faces: readonly LayoutFace[];
   /** Corners on the floor (x, z), left to right, in camera heights. */
   readonly plan: readonly (readonly [number, number])[];
   /** Height of the ceiling above the camera over the height of the camera above the floor. */
@@ -141,13 +152,6 @@ function cornerLinks(states: readonly WallState[], grid: LevelGrid): Int32Array[
   return links;
 }
 
-interface Walked {
-  readonly plan: readonly (readonly [number, number])[];
-  readonly ratio: number;
-  readonly score: number;
-  readonly support: number;
-}
-
 function walk(
   frame: ManhattanFrame,
   evidence: LayoutEvidence,
@@ -155,7 +159,7 @@ function walk(
   states: readonly WallState[],
   links: readonly Int32Array[][],
   ratio: number,
-): Walked {
+): Layout {
   const { grid } = evidence;
   const count = states.length;
   let value = new Float64Array(count);
@@ -201,7 +205,8 @@ function walk(
     chain[i] = s;
     s = from[i * count + s];
   }
-  return { plan: toPlan(frame, grid, states, chain), ratio, score, support: supportOf(evidence, states, chain, ratio) };
+  const faces = toFaces(states, chain);
+  return { faces, plan: planOf(frame, grid, faces), ratio, score, support: supportOf(evidence, states, chain, ratio) };
 }
 
 const rowOf = (grid: LevelGrid, q: number): number => (q - grid.top) / grid.cell;
@@ -265,29 +270,42 @@ function supportOf(evidence: LayoutEvidence, states: readonly WallState[], chain
   return seen < grid.columns / 4 ? 0.5 * (held / Math.max(1, grid.columns / 4)) : held / seen;
 }
 
-/** Corners between the runs of the chain; where depth jumps, the end of one face and the start of the next. */
-function toPlan(
-  frame: ManhattanFrame,
+function toFaces(states: readonly WallState[], chain: Int16Array): LayoutFace[] {
+  const faces: LayoutFace[] = [];
+  let from = 0;
+  for (let i = 1; i <= chain.length; i++) {
+    if (i < chain.length && chain[i] === chain[from]) continue;
+    const { family, distance } = states[chain[from]];
+    faces.push({ family, distance, from, to: i });
+    from = i;
+  }
+  return faces;
+}
+
+/** How far ahead of the camera (per unit of the level grid's forward axis) a wall's normal points at `p`. */
+export function aheadAt(frame: Pick<ManhattanFrame, 'yaw'>, family: LayoutFace['family'], p: number): number {
+  const [c, s] = [Math.cos(frame.yaw), Math.sin(frame.yaw)];
+  return family === 0 ? p * s + c : family === 1 ? s - p * c : p * c - s;
+}
+
+/** Corners between faces; where depth jumps, the end of one face and the start of the next. */
+export function planOf(
+  frame: Pick<ManhattanFrame, 'yaw'>,
   grid: LevelGrid,
-  states: readonly WallState[],
-  chain: Int16Array,
+  faces: readonly LayoutFace[],
 ): [number, number][] {
   const [c, s] = [Math.cos(frame.yaw), Math.sin(frame.yaw)];
-  const at = (state: WallState, column: number): [number, number] => {
+  const at = (face: LayoutFace, column: number): [number, number] => {
     const p = grid.left + column * grid.cell;
-    const x = p * c - s;
-    const z = p * s + c;
-    const ahead = state.family === 0 ? z : state.family === 1 ? -x : x;
-    const t = state.distance / Math.max(EDGE_ON, ahead);
-    return [x * t, z * t];
+    const t = face.distance / Math.max(EDGE_ON, aheadAt(frame, face.family, p));
+    return [(p * c - s) * t, (p * s + c) * t];
   };
-  const plan: [number, number][] = [at(states[chain[0]], 0)];
-  for (let i = 1; i < grid.columns; i++) {
-    if (chain[i] === chain[i - 1]) continue;
-    const before = states[chain[i - 1]];
-    const after = states[chain[i]];
-    const p = at(before, i);
-    const q = at(after, i);
+  const plan: [number, number][] = [at(faces[0], 0)];
+  for (let i = 1; i < faces.length; i++) {
+    const before = faces[i - 1];
+    const after = faces[i];
+    const p = at(before, after.from);
+    const q = at(after, after.from);
     const isCorner = before.family !== after.family && Math.hypot(p[0] - q[0], p[1] - q[1]) < 0.12 * Math.hypot(...p);
     if (isCorner) {
       const ahead = before.family === 0 ? before : after;
@@ -297,6 +315,7 @@ function toPlan(
       plan.push(p, q);
     }
   }
-  plan.push(at(states[chain[grid.columns - 1]], grid.columns));
+  const last = faces[faces.length - 1];
+  plan.push(at(last, last.to));
   return plan;
 }

@@ -8,6 +8,7 @@ import type { Runtime } from '../runtime.ts';
 import { type Beliefs, positionBeliefs } from './beliefs.ts';
 import { EYE_HEIGHT_M, roomFromParts } from './boxRoom.ts';
 import { findLayout, type Layout } from './layout.ts';
+import { refineLayout } from './layoutRefine.ts';
 import { drawSegments, type LevelGrid, makeLevelGrid, toGrid } from './levelGrid.ts';
 
 export interface FoundRoom {
@@ -34,7 +35,8 @@ export function findRoom(lab: OklabImage, coarse: OklabImage, rt: Runtime): Foun
   const floor = onGrid(beliefs.floor);
   const wall = onGrid(beliefs.wall);
   const ceiling = onGrid(beliefs.ceiling);
-  const layout = findLayout(frame, { grid, strokes, smooth, floor, wall, ceiling }, rt.signal);
+  const rough = findLayout(frame, { grid, strokes, smooth, floor, wall, ceiling }, rt.signal);
+  const layout = refineLayout(frame, grid, rough, segments, frame.directions);
   return { beliefs, support: layout.support, room: roomOf(frame, layout, width, height) };
 }
 
