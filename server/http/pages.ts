@@ -1,5 +1,5 @@
 /** What is not a call: health, figures, the reference, and the built web app. */
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync, readFileSync, statSync } from 'node:fs';
 import path from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
@@ -25,34 +25,23 @@ export function mountReference(app: FastifyInstance, document: OpenApiDocument):
 const missingApp =
   'The web app has not been built: web/dist is missing. Run "npm run build", or start with "npm start", which builds it.\n';
 
-/**
- * The built web app in `folder`: hashed assets for good, its page for every path that a person navigates to. Returns what
- * answers a request that nothing else took; false when it is not a navigation.
- */
-export async function mountWebApp(
-  app: FastifyInstance,
-  folder: string,
-): Promise<(request: FastifyRequest, reply: FastifyReply) => boolean> {
+/** Answers a request that no route took; false when it is neither a file of the web app nor a navigation. */
+export type SendPage = (request: FastifyRequest, reply: FastifyReply) => boolean;
+
+/** The built web app in `folder`: hashed assets for good, its page for every path that a person navigates to. */
+export async function mountWebApp(app: FastifyInstance, folder: string): Promise<SendPage> {
   const index = path.join(folder, 'index.html');
-  if (existsSync(folder)) {
-    await app.register(fastifyStatic, {
-      root: folder,
-      index: false,
-      dotfiles: 'ignore',
-      cacheControl: false,
-      setHeaders: (reply, file) => {
-        const hashed = path.relative(folder, file).startsWith(`assets${path.sep}`);
-        const html = file.endsWith('.html');
-        reply.header(
-          'cache-control',
-          html ? 'no-store' : hashed ? 'public, max-age=31536000, immutable' : 'public, max-age=3600',
-        );
-      },
-    });
-  }
+  await app.register(fastifyStatic, { root: folder, serve: false, cacheControl: false });
   return (request, reply) => {
-    const isPage = request.method === 'GET' && (request.headers.accept ?? '').includes('text/html');
-    if (!isPage) return false;
+    if (request.method !== 'GET' && request.method !== 'HEAD') return false;
+    const file = fileAt(folder, request.url);
+    if (file) {
+      const isHashed = file.startsWith(`assets${path.sep}`);
+      reply.header('cache-control', isHashed ? 'public, max-age=31536000, immutable' : 'public, max-age=3600');
+      reply.sendFile(file);
+      return true;
+    }
+    if (!(request.headers.accept ?? '').includes('text/html')) return false;
     reply.header('cache-control', 'no-store');
     if (existsSync(index)) {
       // Read each time: a build beside a running server is seen at once.
@@ -62,4 +51,17 @@ export async function mountWebApp(
     }
     return true;
   };
+}
+
+/** The file that a URL names, relative to the folder; undefined for pages, folders, dot files and whatever lies outside. */
+function fileAt(folder: string, url: string): string | undefined {
+  try {
+    const segments = decodeURIComponent(new URL(url, 'http://localhost').pathname).split('/').filter(Boolean);
+    if (segments.some((segment) => segment.startsWith('.') || /[\\\0]/.test(segment))) return undefined;
+    const file = path.join(...segments);
+    if (file.endsWith('.html') || !statSync(path.join(folder, file)).isFile()) return undefined;
+    return file;
+  } catch {
+    return undefined;
+  }
 }

@@ -23,7 +23,7 @@ import { createMetrics } from './metrics.ts';
 import { createModules, type Modules } from './modules.ts';
 import { mount } from './mount.ts';
 import { openApiDocument } from './openapi.ts';
-import { mountReference, mountWebApp } from './pages.ts';
+import { mountReference, mountWebApp, type SendPage } from './pages.ts';
 import { mountPictures } from './pictureRoute.ts';
 import { createRateLimiter } from './rateLimits.ts';
 import { redactUrl } from './redact.ts';
@@ -140,11 +140,7 @@ function refuse(error: unknown, request: FastifyRequest, reply: FastifyReply, st
 }
 
 /** Addresses that nothing is mounted at: pages of the web app, a wrong method, or nothing at all. */
-function answerTheRest(
-  app: FastifyInstance,
-  all: readonly Call[],
-  sendPage: (request: FastifyRequest, reply: FastifyReply) => boolean,
-): void {
+function answerTheRest(app: FastifyInstance, all: readonly Call[], sendPage: SendPage): void {
   app.setNotFoundHandler((request, reply) => {
     const { pathname } = new URL(request.url, 'http://localhost');
     const methods = all.filter((call) => call.path === pathname).map((call) => call.method);
