@@ -107,8 +107,3 @@ export function gamutMapOklab(lightness: number, a: number, b: number): Triple {
 export function oklchToSrgb8(lightness: number, chroma: number, hueDeg: number): Triple {
   return oklabToSrgb8(...gamutMapOklab(...oklchToOklab(lightness, chroma, hueDeg)));
 }
-
-/** Euclidean distance in OKLab; about 0.02 is a just noticeable difference. */
-export function oklabDistance(p: Triple, q: Triple): number {
-  return Math.hypot(p[0] - q[0], p[1] - q[1], p[2] - q[2]);
-}

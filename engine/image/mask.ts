@@ -27,11 +27,6 @@ export function invert(mask: Mask): Mask {
   return { width: mask.width, height: mask.height, data: mask.data.map((v) => 255 - v) };
 }
 
-/** 255 where coverage is at least `level`, else 0. */
-export function threshold(mask: Mask, level = 128): Mask {
-  return { width: mask.width, height: mask.height, data: mask.data.map((v) => (v >= level ? 255 : 0)) };
-}
-
 /** Covered area in pixels. */
 export function area(mask: Mask): number {
   let sum = 0;

@@ -26,21 +26,9 @@ export function sharedF32(array: Float32Array, arena: Arena): Float32Array {
   return copy;
 }
 
-/** A plane of zeros, in the arena when one is given. */
-export function createPlane(width: number, height: number, arena?: Arena): Plane {
-  const length = width * height;
-  return { width, height, data: arena ? arena.f32(length) : new Float32Array(length) };
-}
-
 /** A mask of zeros, in the arena when one is given. */
 export function createMask(width: number, height: number, arena?: Arena): Mask {
   const length = width * height;
-  return { width, height, data: arena ? arena.u8(length) : new Uint8Array(length) };
-}
-
-/** A black picture, in the arena when one is given. */
-export function createRgb8(width: number, height: number, arena?: Arena): Rgb8 {
-  const length = width * height * 3;
   return { width, height, data: arena ? arena.u8(length) : new Uint8Array(length) };
 }
 

@@ -55,5 +55,3 @@ export const tools = {
     run: restyle,
   }),
 } as const;
-
-export type ToolName = keyof typeof tools;

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import sharp from 'sharp';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { drawRoomPicture } from '#engine/testing/roomPicture.ts';
+import { writeRoomPhoto } from '../pool/testing/roomPhoto.ts';
 
 const executable = path.resolve(import.meta.dirname, '../../bin/roomwright.mjs');
 const realPhoto = path.resolve(import.meta.dirname, '../../../shared/photos/rooms/living-cc0-blue-grey-lounge.jpg');
@@ -18,10 +18,7 @@ beforeAll(async () => {
   folder = mkdtempSync(path.join(tmpdir(), 'roomwright-cli-'));
   photo = path.join(folder, 'photo.jpg');
   output = path.join(folder, 'out.png');
-  const { width, height, data } = drawRoomPicture(480, 320);
-  await sharp(data, { raw: { width, height, channels: 3 } })
-    .jpeg({ quality: 95 })
-    .toFile(photo);
+  await writeRoomPhoto(photo, 480, 320);
 });
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 afterEach(() => rmSync(output, { force: true }));
