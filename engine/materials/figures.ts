@@ -172,12 +172,16 @@ function granite(spot: TileSpot, look: FigureLook, out: MaterialSample): void {
     out.l += tone * look.strength * 0.8 * keep;
     if (kind >= 0.78) mixTo(out, look.second, 0.5 * keep);
   }
+  // Grains too fine to see go on as their mean.
+  out.l -= 0.018 * look.strength * 0.8 * (1 - keep);
+  mixTo(out, look.second, 0.11 * (1 - keep));
   const keepBig = survives(60, footprint);
   if (keepBig > 0) {
     cells(spot.x * 60, spot.y * 60, 1, seed + 4, cell);
     const blot = (1 - smoothstep(0.2, 0.36, cell.distance)) * (unit(cell.hash, 1) < 0.35 ? 1 : 0);
     mixTo(out, look.second, blot * 0.45 * keepBig);
   }
+  mixTo(out, look.second, 0.04 * (1 - keepBig));
 }
 
 /**

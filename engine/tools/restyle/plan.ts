@@ -4,10 +4,12 @@ import type { Oklch } from '#catalog/names.ts';
 import type { RoomType } from '#catalog/rooms/schema.ts';
 import type { Style } from '#catalog/styles/schema.ts';
 import type { Room } from '../../geometry/roomSchema.ts';
+import type { Rgb8 } from '../../image/types.ts';
 import { hash2, signed, unit } from '../../materials/noise.ts';
 import type { Finish } from '../../materials/sample.ts';
 import type { Perception, SurfaceView } from '../../perceive/types.ts';
 import { EngineInputError } from '../../runtime.ts';
+import { cornersAreReal } from './corners.ts';
 import type { Lockable, RestyleParams } from './params.ts';
 import type { Treatment } from './treatment.ts';
 
@@ -50,7 +52,13 @@ function nearby(finish: Finish, seed: number): Finish {
   return { ...finish, base: [l + 0.012 * signed(hash, 1), Math.max(0, c + 0.004 * signed(hash, 2)), h] };
 }
 
-export function makePlan(perception: Perception, style: Style, roomType: RoomType, params: RestyleParams): Plan {
+export function makePlan(
+  image: Rgb8,
+  perception: Perception,
+  style: Style,
+  roomType: RoomType,
+  params: RestyleParams,
+): Plan {
   const locked = new Set<Lockable>(params.locks);
   const alterations: string[] = [`light:${style.lighting.timeOfDay}`];
   if (!locked.has('furniture')) alterations.push('palette');
@@ -67,7 +75,7 @@ export function makePlan(perception: Perception, style: Style, roomType: RoomTyp
     return wallsKept;
   }
   const floor = locked.has('floor') ? undefined : planFloor(perception, style, roomType, params.seed, alterations);
-  const walls = locked.has('walls') ? [] : planWalls(perception, style, params.seed, alterations);
+  const walls = locked.has('walls') ? [] : planWalls(image, perception, style, params.seed, alterations);
   const ceiling = locked.has('ceiling') ? undefined : planCeiling(perception, style, alterations);
   const touched = [floor?.surfaceId, ceiling?.surfaceId, ...walls.map((wall) => wall.surfaceId)];
   const believed = perception.surfaces.filter((surface) => touched.includes(surface.id));
@@ -124,7 +132,13 @@ function boardAngle(room: Room): number {
   return width > depth * 1.35 ? Math.PI / 2 : 0;
 }
 
-function planWalls(perception: Perception, style: Style, seed: number, alterations: string[]): Treatment[] {
+function planWalls(
+  image: Rgb8,
+  perception: Perception,
+  style: Style,
+  seed: number,
+  alterations: string[],
+): Treatment[] {
   const faces = perception.surfaces.filter(
     (surface) => surface.kind === 'wall' && surface.confidence >= WALL_CONFIDENCE,
   );
@@ -135,7 +149,7 @@ function planWalls(perception: Perception, style: Style, seed: number, alteratio
   const main = pick(style.materials.wall, seed, 1);
   const accents = style.materials.wallAccent.filter((id) => id !== main);
   const accentId = accents.length > 0 ? pick(accents, seed, 1) : undefined;
-  const accent = accentId === undefined ? undefined : accentFace(perception, faces);
+  const accent = accentId === undefined ? undefined : accentFace(image, perception, faces);
   alterations.push(`walls-painted:${main}`);
   if (accent) alterations.push(`wall-accent:${accentId}`);
   return faces.map((face) => {
@@ -145,7 +159,7 @@ function planWalls(perception: Perception, style: Style, seed: number, alteratio
 }
 
 /** The wall that one looks at: well known, large, and mostly wall. */
-function accentFace(perception: Perception, faces: readonly SurfaceView[]): SurfaceView | undefined {
+function accentFace(image: Rgb8, perception: Perception, faces: readonly SurfaceView[]): SurfaceView | undefined {
   if (perception.room.confidence < ACCENT_CONFIDENCE || faces.length < 2) return undefined;
   const areas = faces.map((face) => coveredArea(face));
   const total = areas.reduce((sum, area) => sum + area, 0);
@@ -161,7 +175,7 @@ function accentFace(perception: Perception, faces: readonly SurfaceView[]): Surf
       best = face;
     }
   });
-  return best;
+  return best && cornersAreReal(image, best, faces) ? best : undefined;
 }
 
 function coveredArea(face: SurfaceView): number {

@@ -75,7 +75,7 @@ export function restylePerceived(
   rt: Runtime,
 ): RestyleResult {
   throwIfAborted(rt.signal);
-  const plan = makePlan(perception, style, roomType, params);
+  const plan = makePlan(image, perception, style, roomType, params);
   const work = createWorkspace(image, perception, rt);
   rt.progress('materials', 0.5);
   const mattes = refineAll(work, perception, plan, rt);

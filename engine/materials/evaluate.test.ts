@@ -1,0 +1,125 @@
+import { describe, expect, it } from 'vitest';
+import { materials } from '#catalog/materials/all.ts';
+import type { Pattern } from '#catalog/materials/schema.ts';
+import type { Oklch } from '#catalog/names.ts';
+import { materialEvaluator } from './evaluate.ts';
+import { labOf, newSample } from './sample.ts';
+
+const sample = newSample();
+
+/** Mean albedo over a stretch of `side` metres, looked at with pixels of `footprint` metres. */
+function mean(id: string, side: number, footprint: number, count: number) {
+  const material = materials.find((candidate) => candidate.id === id)!;
+  const evaluate = materialEvaluator(material, 11);
+  const sum = { l: 0, a: 0, b: 0 };
+  const n = count * count;
+  for (let i = 0; i < n; i++) {
+    // A low-discrepancy sequence (Roberts 2018), which never falls into step with tiles.
+    const x = (0.5 + i * 0.7548776662466927) % 1;
+    const y = (0.5 + i * 0.5698402909980532) % 1;
+    evaluate(x * side + 0.013, y * side + 0.4, footprint, sample);
+    sum.l += sample.l;
+    sum.a += sample.a;
+    sum.b += sample.b;
+  }
+  return { l: sum.l / n, a: sum.a / n, b: sum.b / n };
+}
+
+/** Every colour that a material is made of. */
+function inks(base: Oklch, second: Oklch, pattern: Pattern): Oklch[] {
+  const more = 'joint' in pattern ? [pattern.joint] : 'border' in pattern ? [pattern.border] : [];
+  return [
+    base,
+    second,
+    ...more,
+    ...('figure' in pattern && typeof pattern.figure !== 'string' ? [pattern.figure] : []),
+  ];
+}
+
+describe.each(materials.map((material) => [material.id, material] as const))('%s', (id, material) => {
+  it('keeps its mean colour from near to far', () => {
+    const near = mean(id, 2.4, 0.0012, 150);
+    const far = mean(id, 2.4, 0.012, 150);
+    expect(Math.abs(near.l - far.l)).toBeLessThan(0.03);
+    expect(Math.hypot(near.a - far.a, near.b - far.b)).toBeLessThan(0.012);
+  });
+
+  it('has a mean within the colours that it is made of', () => {
+    const seen = mean(id, 2.4, 0.004, 90);
+    const colours = inks(material.base, material.second, material.pattern).map(labOf);
+    const within = (value: number, values: number[], slack: number) => {
+      expect(value).toBeGreaterThan(Math.min(...values) - slack);
+      expect(value).toBeLessThan(Math.max(...values) + slack);
+    };
+    within(
+      seen.l,
+      colours.map((c) => c.l),
+      0.035,
+    );
+    within(
+      seen.a,
+      colours.map((c) => c.a),
+      0.012,
+    );
+    within(
+      seen.b,
+      colours.map((c) => c.b),
+      0.012,
+    );
+  });
+
+  it('is finite and physical everywhere, and the same for the same seed', () => {
+    const first = materialEvaluator(material, 3);
+    const second = materialEvaluator(material, 3);
+    const other = newSample();
+    for (let i = 0; i < 400; i++) {
+      const u = Math.sin(i * 12.9898) * 9;
+      const v = Math.sin(i * 78.233) * 9;
+      const footprint = 10 ** (-4 + (i % 40) / 10);
+      first(u, v, footprint, sample);
+      second(u, v, footprint, other);
+      expect(other).toEqual(sample);
+      expect(sample.l).toBeGreaterThan(-0.1);
+      expect(sample.l).toBeLessThan(1.15);
+      expect(Math.hypot(sample.a, sample.b)).toBeLessThan(0.4);
+      expect(sample.roughness).toBeGreaterThan(0);
+      expect(sample.roughness).toBeLessThanOrEqual(1.1);
+      expect(sample.openness).toBeGreaterThan(0);
+      expect(sample.openness).toBeLessThanOrEqual(1);
+      expect(Number.isFinite(sample.slopeU + sample.slopeV)).toBe(true);
+    }
+  });
+});
+
+describe('true scale', () => {
+  it('puts a joint every board width', () => {
+    const plank = materials.find((m) => m.pattern.kind === 'boards' && m.pattern.layout === 'plank')!;
+    if (plank.pattern.kind !== 'boards') throw new Error('expected boards');
+    const width = plank.pattern.boardWidthCm / 100;
+    const evaluate = materialEvaluator(plank, 5);
+    const lightness = (u: number) => {
+      let sum = 0;
+      for (let k = 0; k < 40; k++) {
+        evaluate(u, 0.05 + k * 0.217, 0.0008, sample);
+        sum += sample.l / 40;
+      }
+      return sum;
+    };
+    for (let i = -3; i < 4; i++) {
+      expect(lightness(i * width)).toBeLessThan(lightness((i + 0.5) * width) - 0.1);
+    }
+  });
+
+  it('alternates a checker from tile to tile', () => {
+    const checker = materials.find((m) => m.pattern.kind === 'tiles' && m.pattern.figure === 'checker')!;
+    if (checker.pattern.kind !== 'tiles') throw new Error('expected tiles');
+    const width = checker.pattern.tileWidthCm / 100;
+    const evaluate = materialEvaluator(checker, 5);
+    const at = (i: number) => {
+      evaluate((i + 0.5) * width, 0.5 * width, 0.001, sample);
+      return sample.l;
+    };
+    expect(Math.abs(at(0) - at(1))).toBeGreaterThan(0.3);
+    expect(Math.abs(at(0) - at(2))).toBeLessThan(0.1);
+  });
+});

@@ -1,0 +1,282 @@
+import { describe, expect, it } from 'vitest';
+import { roomTypeById } from '#catalog/rooms/all.ts';
+import { styleById } from '#catalog/styles/all.ts';
+import type { Style } from '#catalog/styles/schema.ts';
+import { rotationFromDownYaw } from '../../geometry/camera.ts';
+import { applyHomography } from '../../geometry/matrix.ts';
+import { surfacePlanes } from '../../geometry/roomGeometry.ts';
+import type { Room } from '../../geometry/roomSchema.ts';
+import { fillPolygons } from '../../image/mask.ts';
+import { lumaPlane } from '../../image/raster.ts';
+import type { Mask, Rgb8 } from '../../image/types.ts';
+import type { Perception } from '../../perceive/types.ts';
+import { createTestRuntime } from '../../testing/runtime.ts';
+import { type RestyleParams, restyleParams } from './params.ts';
+import { restyle, restylePerceived } from './restyle.ts';
+
+const WIDTH = 360;
+const HEIGHT = 240;
+
+const room: Room = {
+  version: 1,
+  width: WIDTH,
+  height: HEIGHT,
+  camera: {
+    focalPx: 260,
+    principalPx: [WIDTH / 2, HEIGHT / 2],
+    rotation: [...rotationFromDownYaw([0, 1, 0], 0)],
+    heightM: 1.5,
+  },
+  planM: [
+    [-2.2, 0.5],
+    [-2.2, 4.5],
+    [2.2, 4.5],
+    [2.2, 0.5],
+  ],
+  ceilingHeightM: 2.6,
+  openings: [],
+  surfaces: [],
+  confidence: 0.9,
+};
+
+const sofa: [number, number][] = [
+  [120, 130],
+  [240, 130],
+  [240, 185],
+  [120, 185],
+];
+
+/** A drawn room: planked floor, shaded walls, white ceiling, a red sofa with stripes. */
+function drawnRoom(): { image: Rgb8; perception: Perception; furniture: Mask } {
+  const furniture = fillPolygons(WIDTH, HEIGHT, [sofa]);
+  const surfaces = surfacePlanes(room).map((plane) => {
+    const mask = fillPolygons(WIDTH, HEIGHT, [plane.polygonPx]);
+    for (let i = 0; i < mask.data.length; i++) mask.data[i] = Math.max(0, mask.data[i] - furniture.data[i]);
+    return { id: plane.id, kind: plane.kind, mask, toMetres: plane.toMetres, confidence: 0.9 };
+  });
+  const data = new Uint8Array(WIDTH * HEIGHT * 3);
+  for (let y = 0; y < HEIGHT; y++) {
+    for (let x = 0; x < WIDTH; x++) {
+      const i = y * WIDTH + x;
+      const view = surfaces.find((surface) => surface.mask.data[i] > 127);
+      const light = 0.8 + 0.2 * Math.sin(x / 60);
+      let colour = [170, 40 + 30 * (Math.floor(x / 10) % 2), 45];
+      if (view?.kind === 'ceiling') colour = [236, 234, 230];
+      if (view?.kind === 'wall') colour = view.id === 'wall-1' ? [205, 200, 190] : [180, 176, 168];
+      if (view?.kind === 'floor') {
+        const [u] = applyHomography(view.toMetres, x + 0.5, y + 0.5);
+        colour = Math.abs(u / 0.12 - Math.floor(u / 0.12)) < 0.1 ? [84, 56, 34] : [132, 92, 60];
+      }
+      const grain = ((x * 7919 + y * 104729) % 7) - 3;
+      for (let c = 0; c < 3; c++) data[i * 3 + c] = Math.round(Math.min(255, colour[c] * light + grain));
+    }
+  }
+  const none = () => ({ width: WIDTH, height: HEIGHT, data: new Uint8Array(WIDTH * HEIGHT) });
+  return {
+    image: { width: WIDTH, height: HEIGHT, data },
+    perception: { room, surfaces, rug: none(), opening: none() },
+    furniture,
+  };
+}
+
+const style: Style = {
+  ...styleById('japandi')!,
+  materials: {
+    floor: ['oak-natural-plank'],
+    floorWet: ['tile-porcelain-white'],
+    wall: ['paint-sage'],
+    wallAccent: [],
+  },
+};
+const livingRoom = roomTypeById('living-room')!;
+const params = (more: Partial<RestyleParams>): RestyleParams =>
+  restyleParams.parse({ style: 'japandi', roomType: 'living-room', ...more });
+const run = (more: Partial<RestyleParams>, rt = createTestRuntime()) => {
+  const { image, perception, furniture } = drawnRoom();
+  return {
+    image,
+    perception,
+    furniture,
+    result: restylePerceived(image, perception, style, livingRoom, params(more), rt),
+  };
+};
+
+/** Correlation of gradient magnitudes. */
+function gradientCorrelation(p: Rgb8, q: Rgb8): number {
+  const gradients = [p, q].map((image) => {
+    const luma = lumaPlane(image).data;
+    const values: number[] = [];
+    for (let y = 0; y < HEIGHT - 1; y++) {
+      for (let x = 0; x < WIDTH - 1; x++) {
+        const i = y * WIDTH + x;
+        values.push(Math.hypot(luma[i + 1] - luma[i], luma[i + WIDTH] - luma[i]));
+      }
+    }
+    return values;
+  });
+  const mean = gradients.map((values) => values.reduce((sum, v) => sum + v, 0) / values.length);
+  let cross = 0;
+  let a = 0;
+  let b = 0;
+  for (let i = 0; i < gradients[0].length; i++) {
+    const u = gradients[0][i] - mean[0];
+    const v = gradients[1][i] - mean[1];
+    cross += u * v;
+    a += u * u;
+    b += v * v;
+  }
+  return cross / Math.sqrt(a * b);
+}
+
+function meanColour(image: Rgb8, mask: Mask): [number, number, number] {
+  const sum: [number, number, number] = [0, 0, 0];
+  let n = 0;
+  for (let i = 0; i < mask.data.length; i++) {
+    if (mask.data[i] < 255) continue;
+    n++;
+    for (let c = 0; c < 3; c++) sum[c] += image.data[i * 3 + c];
+  }
+  return [sum[0] / n, sum[1] / n, sum[2] / n];
+}
+
+describe('restyle', () => {
+  it('keeps the size, says what it did, and gives the same bytes again', () => {
+    const first = run({ intervention: 'middle', seed: 1 });
+    const again = run({ intervention: 'middle', seed: 1 });
+    expect([first.result.image.width, first.result.image.height]).toEqual([WIDTH, HEIGHT]);
+    expect(first.result.alterations).toEqual([
+      'light:morning',
+      'palette',
+      'floor-replaced:oak-natural-plank',
+      'walls-painted:paint-sage',
+      'ceiling-painted',
+    ]);
+    expect(Buffer.compare(first.result.image.data, again.result.image.data)).toBe(0);
+    const other = run({ intervention: 'middle', seed: 2 });
+    expect(Buffer.compare(first.result.image.data, other.result.image.data)).not.toBe(0);
+  });
+
+  it('paints the walls in the colour of the paint and leaves the old one nowhere', () => {
+    const { image, perception, result } = run({ intervention: 'middle' });
+    const wall = perception.surfaces.find((surface) => surface.id === 'wall-1')!;
+    const before = meanColour(image, wall.mask);
+    const after = meanColour(result.image, wall.mask);
+    expect(before[1] - before[0]).toBeLessThan(0);
+    expect(after[1] - after[0]).toBeGreaterThan(before[1] - before[0] + 5);
+  });
+
+  it('at low, keeps every edge', () => {
+    const { image, result } = run({ intervention: 'low' });
+    expect(gradientCorrelation(image, result.image)).toBeGreaterThan(0.93);
+    expect(result.alterations).toContain('walls-tinted');
+    expect(Buffer.compare(image.data, result.image.data)).not.toBe(0);
+  });
+
+  it('keeps furniture in place at middle: its edges stay', () => {
+    const { image, result, furniture } = run({ intervention: 'middle' });
+    const before = lumaPlane(image).data;
+    const after = lumaPlane(result.image).data;
+    let agree = 0;
+    let n = 0;
+    for (let i = 0; i < before.length - 1; i++) {
+      if (furniture.data[i] < 255 || furniture.data[i + 1] < 255) continue;
+      const step = before[i + 1] - before[i];
+      if (Math.abs(step) < 0.04) continue;
+      n++;
+      if (Math.sign(after[i + 1] - after[i]) === Math.sign(step)) agree++;
+    }
+    expect(n).toBeGreaterThan(200);
+    expect(agree / n).toBeGreaterThan(0.97);
+  });
+
+  it.each(['floor', 'walls', 'ceiling', 'furniture'] as const)('leaves a locked %s bit for bit', (lock) => {
+    const { image, perception, furniture, result } = run({ intervention: 'middle', locks: [lock] });
+    const masks =
+      lock === 'furniture'
+        ? [furniture]
+        : perception.surfaces
+            .filter((surface) => surface.kind === (lock === 'walls' ? 'wall' : lock))
+            .map((surface) => surface.mask);
+    let locked = 0;
+    let same = 0;
+    for (const mask of masks) {
+      for (let i = 0; i < mask.data.length; i++) {
+        if (mask.data[i] < 128) continue;
+        locked++;
+        if ([0, 1, 2].every((c) => image.data[i * 3 + c] === result.image.data[i * 3 + c])) same++;
+      }
+    }
+    expect(locked).toBeGreaterThan(1000);
+    expect(same).toBe(locked);
+  });
+
+  it('lays boards at true scale: their joints lie a board width apart in metres', () => {
+    const { perception, result } = run({ intervention: 'middle' });
+    const floor = perception.surfaces.find((surface) => surface.kind === 'floor')!;
+    const luma = lumaPlane(result.image).data;
+    // Fold many rows onto one board width: joints pile up at one phase only if the width is right.
+    const spread = (widthM: number) => {
+      const bins = new Float64Array(16);
+      const counts = new Float64Array(16);
+      for (let y = 190; y < HEIGHT; y++) {
+        for (let x = 2; x < WIDTH - 2; x++) {
+          const i = y * WIDTH + x;
+          if (floor.mask.data[i] < 255) continue;
+          const [u] = applyHomography(floor.toMetres, x + 0.5, y + 0.5);
+          const phase = u / widthM - Math.floor(u / widthM);
+          const local = (luma[i - 2] + luma[i - 1] + luma[i + 1] + luma[i + 2]) / 4;
+          bins[Math.floor(phase * 16)] += local - luma[i];
+          counts[Math.floor(phase * 16)]++;
+        }
+      }
+      return Math.max(...bins.map((sum, k) => sum / Math.max(1, counts[k])));
+    };
+    const right = spread(0.19);
+    expect(right).toBeGreaterThan(2 * Math.max(spread(0.12), spread(0.155), spread(0.23)));
+  });
+
+  it('keeps a surface that it does not believe in', () => {
+    const { image, perception } = drawnRoom();
+    const doubtful = {
+      ...perception,
+      surfaces: perception.surfaces.map((surface) => ({ ...surface, confidence: 0.1 })),
+    };
+    const result = restylePerceived(
+      image,
+      doubtful,
+      style,
+      livingRoom,
+      params({ intervention: 'middle' }),
+      createTestRuntime(),
+    );
+    expect(result.alterations).toEqual(['light:morning', 'palette', 'floor-kept', 'walls-kept', 'ceiling-kept']);
+    expect(gradientCorrelation(image, result.image)).toBeGreaterThan(0.93);
+  });
+
+  it('lays no wood in a wet room', () => {
+    const { image, perception } = drawnRoom();
+    const bathroom = roomTypeById('bathroom')!;
+    const result = restylePerceived(image, perception, style, bathroom, params({}), createTestRuntime());
+    expect(result.alterations).toContain('floor-replaced:tile-porcelain-white');
+  });
+
+  it('stops when it is told to', () => {
+    const signal = { aborted: false };
+    let stages = 0;
+    const rt = createTestRuntime({
+      signal,
+      onProgress: () => {
+        if (++stages === 2) signal.aborted = true;
+      },
+    });
+    expect(() => run({ intervention: 'middle' }, rt)).toThrow('cancelled');
+  });
+
+  it('refuses what it does not know or offer, with a code', () => {
+    const { image } = drawnRoom();
+    const attempt = (more: Partial<RestyleParams>) => () => restyle(image, params(more), createTestRuntime());
+    expect(attempt({ style: 'no-such-style' })).toThrow(expect.objectContaining({ reason: 'unknown-style' }));
+    expect(attempt({ roomType: 'no-such-room' })).toThrow(expect.objectContaining({ reason: 'unknown-room-type' }));
+    expect(attempt({ intervention: 'high' })).toThrow(expect.objectContaining({ reason: 'intervention-not-offered' }));
+  });
+});
