@@ -1,5 +1,5 @@
 /** The one place where errors become answers. */
-import { type Code, codeMessage, codes } from '#contract/codes.ts';
+import { codeMessage } from '#contract/codes.ts';
 import { sayField } from '#contract/fieldMessages.ts';
 import type { Locale } from '#contract/locale.ts';
 import { pictureReasonMessage } from '#contract/pictureReasons.ts';
@@ -59,9 +59,4 @@ function requestRefusal(error: unknown, locale: Locale): Refusal | undefined {
   }
   const clientError = typeof statusCode === 'number' && statusCode >= 400 && statusCode < 500;
   return clientError ? fieldRefusal('body', sayField('body', locale)) : undefined;
-}
-
-/** True for a number that the contract's table holds. */
-export function isCode(code: number): code is Code {
-  return Object.hasOwn(codes, code);
 }

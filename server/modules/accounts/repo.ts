@@ -1,5 +1,5 @@
 /** People, sessions and mail tokens in the database. Only the accounts service reads this. */
-import { and, eq, isNull, lt, or, sql } from 'drizzle-orm';
+import { and, asc, eq, gt, isNull, lt, lte, or, sql } from 'drizzle-orm';
 import type { Handle, Tx } from '../../db/client.ts';
 import { mailTokens, sessions, users } from '../../db/schema.ts';
 
@@ -21,10 +21,30 @@ export async function findByEmailKey(handle: Handle, emailKey: string): Promise<
 export async function updateUser(
   handle: Handle,
   userId: string,
-  changes: Partial<Pick<UserRow, 'userName' | 'locale' | 'passwordHash' | 'emailVerifiedAt'>>,
+  changes: Partial<
+    Pick<
+      UserRow,
+      'userName' | 'locale' | 'passwordHash' | 'emailVerifiedAt' | 'membership' | 'planEndsAt' | 'apiSwitch'
+    >
+  >,
 ): Promise<UserRow | undefined> {
   const [row] = await handle.update(users).set(changes).where(eq(users.id, userId)).returning();
   return row;
+}
+
+/** People in the order of their ids, from the one after `after` on. */
+export function listUsers(handle: Handle, after: string, limit: number): Promise<UserRow[]> {
+  return handle.select().from(users).where(gt(users.id, after)).orderBy(asc(users.id)).limit(limit);
+}
+
+/** Turns plans that are over into the free one; returns how many. */
+export async function endPlans(handle: Handle, now: Date): Promise<number> {
+  const ended = await handle
+    .update(users)
+    .set({ membership: 'free', planEndsAt: null })
+    .where(lte(users.planEndsAt, now))
+    .returning({ one: sql`1` });
+  return ended.length;
 }
 
 export async function insertSession(handle: Handle, session: typeof sessions.$inferInsert): Promise<void> {

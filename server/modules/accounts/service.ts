@@ -7,6 +7,7 @@ import { headerlessLocale, type Locale, locales } from '#contract/locale.ts';
 import type { Database, Tx } from '../../db/client.ts';
 import { newId } from '../../db/id.ts';
 import { Refusal } from '../../refusal.ts';
+import { planInForce } from '../credits/plan.ts';
 import { balanceOf, grantMonthly } from '../credits/service.ts';
 import type { MailService } from '../mail/service.ts';
 import { activationMail, existingAccountMail } from '../mail/templates.ts';
@@ -38,7 +39,7 @@ export interface AccountsService {
   resend(email: string): Promise<{ retryAfter: number }>;
   /** The form of an address that accounts are told apart by; undefined when it can't be one. */
   emailKey(email: string): string | undefined;
-  /** Removes sessions and links that ended more than 30 days ago; returns how many. */
+  /** Writes down plans that are over; removes sessions and links that ended more than 30 days ago and returns how many. */
   sweep(): Promise<number>;
 }
 
@@ -163,7 +164,7 @@ export function createAccounts(options: AccountsOptions): AccountsService {
         const expiresAt = sessionEnd(session.remember, session.createdAt, at);
         await repo.touchSession(database.handle, tokenHash, { lastSeenAt: at, expiresAt });
       }
-      return signedInAs(user, tokenHash);
+      return signedInAs(user, tokenHash, at);
     },
 
     detail: present,
@@ -174,7 +175,7 @@ export function createAccounts(options: AccountsOptions): AccountsService {
         ...(changes.userName ? { userName: changes.userName } : {}),
       });
       if (!user) throw new Refusal(10300);
-      return present(signedInAs(user, signedIn.tokenHash));
+      return present(signedInAs(user, signedIn.tokenHash, now()));
     },
 
     async verify(secret) {
@@ -204,7 +205,10 @@ export function createAccounts(options: AccountsOptions): AccountsService {
       return { retryAfter: resendAfterS };
     },
 
-    sweep: () => repo.removeEnded(database.handle, new Date(now().getTime() - endedKeptMs)),
+    async sweep() {
+      await repo.endPlans(database.handle, now());
+      return repo.removeEnded(database.handle, new Date(now().getTime() - endedKeptMs));
+    },
   };
 }
 
@@ -224,14 +228,15 @@ function refuseIncomplete(session: repo.SessionRow, user: repo.UserRow): void {
   if (session.state === 'second-factor') throw new Refusal(10600);
 }
 
-function signedInAs(user: repo.UserRow, tokenHash: Buffer): SignedIn {
+function signedInAs(user: repo.UserRow, tokenHash: Buffer, now: Date): SignedIn {
+  const membership = planInForce(user, now);
   return {
     userId: user.id,
     userName: user.userName,
     email: user.email,
     locale: knownLocale(user.locale),
-    membership: user.membership === 'pro' ? 'pro' : 'free',
-    planEndsAt: user.planEndsAt,
+    membership,
+    planEndsAt: membership === 'free' ? null : user.planEndsAt,
     apiSwitch: user.apiSwitch,
     secondFactor: user.secondFactor,
     tokenHash,
