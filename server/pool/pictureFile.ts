@@ -71,14 +71,14 @@ function damaged(error: unknown): PictureError {
   return new PictureError('truncated', `the picture is damaged or incomplete (${line})`);
 }
 
-function checkSize(width: number, height: number, isProgressive: boolean): void {
+function checkSize(width: number, height: number, isProgressive: boolean, smallest: number): void {
   const long = Math.max(width, height);
   if (long > maxSidePx) throw new PictureError('too-large', `${width}×${height} px: at most ${maxSidePx} px on a side`);
   if (isProgressive && width * height > maxProgressivePixels) {
     throw new PictureError('too-large', `${width}×${height} px are too many for an interlaced picture`);
   }
-  if (Math.min(width, height) < minSidePx) {
-    throw new PictureError('too-small', `${width}×${height} px: at least ${minSidePx} px on each side`);
+  if (Math.min(width, height) < smallest) {
+    throw new PictureError('too-small', `${width}×${height} px: at least ${smallest} px on each side`);
   }
 }
 
@@ -86,8 +86,11 @@ function source(path: string): Sharp {
   return sharp(path, { failOn: 'warning', limitInputPixels: maxSidePx * maxSidePx, sequentialRead: true });
 }
 
-/** Format, size and limits from the header alone: a decompression bomb goes no further. Throws PictureError. */
-export async function readHeader(path: string): Promise<PictureHeader> {
+/**
+ * Format, size and limits from the header alone: a decompression bomb goes no further. `smallest` is the shortest side in
+ * px that is accepted. Throws PictureError.
+ */
+export async function readHeader(path: string, smallest: number = minSidePx): Promise<PictureHeader> {
   const format = await formatOf(path);
   let metadata: Metadata;
   try {
@@ -98,7 +101,7 @@ export async function readHeader(path: string): Promise<PictureHeader> {
   }
   if (metadata.format !== format) throw new PictureError('not-a-picture', 'the content is not what it claims to be');
   const { width, height } = metadata.autoOrient;
-  checkSize(width, height, metadata.isProgressive === true);
+  checkSize(width, height, metadata.isProgressive === true, smallest);
   return { path, format, width, height, xmp: metadata.xmp };
 }
 

@@ -207,6 +207,11 @@ describe('smaller and other copies', () => {
     expect((await sharp(output).metadata()).xmp).toBeUndefined();
   });
 
+  test('a thin strip has a preview too', async () => {
+    await room().resize(640, 8, { fit: 'fill' }).png().toFile(input);
+    expect(await pool.preview(input, output, 320)).toMatchObject({ width: 320, height: 4 });
+  });
+
   test('a download as JPEG has the same pixels, nearly', async () => {
     await room().png().withXmp(tag('algorithmicallyEnhanced')).toFile(input);
     const report = await pool.toJpeg(input, output);

@@ -21,9 +21,11 @@ export async function ingest(request: Requests['ingest']['request']): Promise<In
   };
 }
 
+// Copies of what is stored already: a long strip may be thin by now.
+
 /** WebP of the width given, or of the picture's own when that is smaller; of all metadata only the source type stays. */
 export async function preview(request: Requests['preview']['request']): Promise<Written> {
-  const header = await readHeader(request.inputPath);
+  const header = await readHeader(request.inputPath, 1);
   const width = Math.min(header.width, request.width);
   const height = Math.max(1, Math.round((header.height * width) / header.width));
   const pipeline = uprightRgb(header, { width, height }).webp({ quality: 82, effort: 3, smartSubsample: true });
@@ -35,7 +37,7 @@ export async function preview(request: Requests['preview']['request']): Promise<
 
 /** The whole picture as JPEG; of all metadata only the source type stays. */
 export async function toJpeg(request: Requests['toJpeg']['request']): Promise<Written> {
-  const header = await readHeader(request.inputPath);
+  const header = await readHeader(request.inputPath, 1);
   const pipeline = uprightRgb(header, header).jpeg(jpegOptions);
   const xmp = keptSourceType(header.xmp);
   const bytes = await decoding((xmp ? pipeline.withXmp(xmp) : pipeline).toBuffer());
