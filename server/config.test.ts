@@ -1,0 +1,89 @@
+import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterAll, expect, it } from 'vitest';
+import { ConfigError, loadConfig, readSettings } from './config.ts';
+
+const folder = mkdtempSync(path.join(tmpdir(), 'roomwright-config-'));
+afterAll(() => rmSync(folder, { recursive: true }));
+
+function faultsOf(variables: Record<string, string>): readonly string[] {
+  try {
+    loadConfig({ ROOMWRIGHT_DATA: path.join(folder, 'faults'), ...variables });
+  } catch (error) {
+    if (error instanceof ConfigError) return error.faults;
+    throw error;
+  }
+  return [];
+}
+
+it('needs nothing', () => {
+  const settings = readSettings({});
+  expect(settings).toMatchObject({
+    host: '127.0.0.1',
+    port: 3000,
+    publicUrl: 'http://127.0.0.1:3000',
+    loopback: true,
+    limits: 'strict',
+    databaseUrl: undefined,
+    s3: undefined,
+    concurrency: 1,
+  });
+  expect(settings.dataDir).toBe(path.resolve('data'));
+  expect(Object.isFrozen(settings)).toBe(true);
+});
+
+it('takes empty variables as none', () => {
+  expect(readSettings({ PORT: '', DATABASE_URL: '', SMTP_URL: '' })).toMatchObject({
+    port: 3000,
+    databaseUrl: undefined,
+  });
+});
+
+it('tells every fault in one line each, with the name of the variable', () => {
+  expect(
+    faultsOf({ PORT: 'http', DATABASE_URL: 'mysql://x', ROOMWRIGHT_LIMITS: 'none', ROOMWRIGHT_SECRET: 'short' }),
+  ).toEqual([
+    'PORT: must be a whole number from 0 to 65535',
+    'DATABASE_URL: must be a URL that starts with postgres:// or postgresql://',
+    'ROOMWRIGHT_SECRET: must have at least 32 characters',
+    'ROOMWRIGHT_LIMITS: must be strict or relaxed',
+  ]);
+  expect(faultsOf({ S3_BUCKET: 'pictures', STRIPE_SECRET_KEY: 'sk_x' })).toEqual([
+    expect.stringMatching(/^S3_ENDPOINT, S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY: missing/),
+    expect.stringMatching(/must be set together/),
+  ]);
+});
+
+it.each([
+  [{}, true],
+  [{ HOST: 'localhost' }, true],
+  [{ HOST: '::1' }, true],
+  [{ HOST: '0.0.0.0' }, false],
+  [{ HOST: '192.168.1.10' }, false],
+  [{ PUBLIC_URL: 'https://rooms.example' }, false],
+  [{ PUBLIC_URL: 'http://127.0.0.1.example:3000' }, false],
+])('knows whether %j is loopback', (variables, loopback) => {
+  expect(readSettings(variables).loopback).toBe(loopback);
+  const faults = faultsOf({ ...variables, ROOMWRIGHT_LIMITS: 'relaxed' });
+  expect(faults).toHaveLength(loopback ? 0 : 1);
+});
+
+it('makes a secret once, for its owner alone', () => {
+  const ROOMWRIGHT_DATA = path.join(folder, 'new', 'data');
+  const first = loadConfig({ ROOMWRIGHT_DATA });
+  expect(first.secret.length).toBeGreaterThanOrEqual(43);
+  expect(loadConfig({ ROOMWRIGHT_DATA }).secret).toBe(first.secret);
+  const file = path.join(ROOMWRIGHT_DATA, 'secret');
+  expect(readFileSync(file, 'utf8')).toBe(first.secret);
+  expect(statSync(file).mode & 0o777).toBe(0o600);
+  const given = 'given-in-the-environment-'.repeat(2);
+  expect(loadConfig({ ROOMWRIGHT_DATA, ROOMWRIGHT_SECRET: given }).secret).toBe(given);
+});
+
+it('says when the data folder cannot be used', () => {
+  writeFileSync(path.join(folder, 'file'), '');
+  for (const ROOMWRIGHT_DATA of [path.join(folder, 'file'), path.join(folder, 'file', 'below')]) {
+    expect(faultsOf({ ROOMWRIGHT_DATA })).toEqual([expect.stringMatching(/^the data folder .* cannot be written/)]);
+  }
+});
