@@ -23,7 +23,7 @@ export function SideMenu({ narrow, onToggle }: SideMenuProps) {
   const user = useUser().data;
   const signOut = useSignOut();
   return (
-    <div className="rw-side border-hairline bg-surface">
+    <header className="rw-side border-hairline bg-surface">
       <div className="rw-side-head">
         <Link to={paths.home} aria-label={`Roomwright, ${t('menu.home')}`} className="hit inline-flex items-center">
           <span className="rw-wide-only">
@@ -80,7 +80,7 @@ export function SideMenu({ narrow, onToggle }: SideMenuProps) {
           {narrow ? <PanelLeftOpen className="icon-lg" /> : <PanelLeftClose className="icon-lg" />}
         </IconButton>
       </div>
-    </div>
+    </header>
   );
 }
 

@@ -37,9 +37,11 @@ export function UserMenu(props: {
       trigger={
         <button
           type="button"
-          aria-label={`${t('menu.account')}: ${user.userName}`}
           className="hit lifts flex max-w-full min-w-0 items-center gap-2.5 rounded-control p-1.5 text-14 hover:bg-ink/5"
         >
+          <span className="sr-only">
+            {t('menu.account')}: {compact ? user.userName : ''}
+          </span>
           <Initial name={user.userName} />
           {compact ? null : (
             <>

@@ -67,7 +67,7 @@ export function DesignCard({ design, catalog, onOpen, onDelete }: DesignCardProp
       </Link>
       <div className="flex items-start justify-between gap-1 py-2 pr-1 pl-4">
         <div className="min-w-0 py-1">
-          <h3 className="truncate text-14 font-medium">{styleName}</h3>
+          <h2 className="truncate text-14 font-medium">{styleName}</h2>
           <p className="truncate text-13 text-ink-2">{roomName}</p>
           <p className="truncate text-13 text-ink-2">
             <time dateTime={design.createdAt}>{formatDate(design.createdAt, locale)}</time>

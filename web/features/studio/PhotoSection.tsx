@@ -9,7 +9,7 @@ export function PhotoSection({ photo, onReplace }: { readonly photo: SourcePhoto
   const { t } = useTranslation();
   const { width, height } = photo.picture;
   return (
-    <section aria-label={t('studio.photo')} className="flex items-center gap-3 border-b border-hairline px-5 py-3">
+    <div className="flex items-center gap-3 border-b border-hairline px-5 py-3">
       <span className="grid h-14 w-18 shrink-0 place-items-center overflow-hidden rounded-[5px] bg-sunken">
         <PictureFrame
           key={photo.imageId}
@@ -23,6 +23,6 @@ export function PhotoSection({ photo, onReplace }: { readonly photo: SourcePhoto
       <Button look="quiet" onClick={onReplace} icon={<ImageUp className="icon" />} className="-mr-2 px-2.5">
         {t('studio.replace')}
       </Button>
-    </section>
+    </div>
   );
 }
