@@ -18,10 +18,15 @@ export interface Booking {
   readonly once: string | null;
 }
 
+export interface Person {
+  readonly membership: string;
+  readonly planEndsAt: Date | null;
+}
+
 /** Serialises all bookings of one person. undefined: there is no such person. */
-export async function lockPerson(tx: Tx, userId: string): Promise<{ membership: string } | undefined> {
+export async function lockPerson(tx: Tx, userId: string): Promise<Person | undefined> {
   const [person] = await tx
-    .select({ membership: users.membership })
+    .select({ membership: users.membership, planEndsAt: users.planEndsAt })
     .from(users)
     .where(eq(users.id, userId))
     .for('update');

@@ -3,11 +3,12 @@
  * it delivers, and releases the rest: capture + release = reserved, purse by purse. All of it in the caller's transactions,
  * one person at a time.
  */
-import { type PlanId, planById } from '#catalog/plans.ts';
+import { planById } from '#catalog/plans.ts';
 import type { Database, Handle, Tx } from '../../db/client.ts';
 import { Refusal } from '../../refusal.ts';
 import { periodAt } from './period.ts';
-import { book, hasBooking, jobShares, lockPerson, type PurseSum, purseSums } from './repo.ts';
+import { planInForce } from './plan.ts';
+import { book, hasBooking, jobShares, lockPerson, type Person, type PurseSum, purseSums } from './repo.ts';
 
 export interface Balance {
   /** Credits that can be spent now. */
@@ -19,10 +20,10 @@ export interface Balance {
 const inForce = (sum: PurseSum, now: Date): boolean => sum.periodEndsAt === null || sum.periodEndsAt > now;
 const total = (sums: readonly PurseSum[]): number => sums.reduce((credits, { sum }) => credits + sum, 0);
 
-async function lockedPlan(tx: Tx, userId: string): Promise<PlanId> {
+async function locked(tx: Tx, userId: string): Promise<Person> {
   const person = await lockPerson(tx, userId);
   if (!person) throw new Error(`no such person: ${userId}`);
-  return person.membership === 'pro' ? 'pro' : 'free';
+  return person;
 }
 
 /** Ends what months that are over have left. Open reservations are not touched: they left their purse when they were made. */
@@ -47,7 +48,7 @@ async function expire(tx: Tx, userId: string, now: Date): Promise<void> {
  * credits. What earlier months have left ends. Calling it again changes nothing. The person must exist.
  */
 export async function grantMonthly(tx: Tx, userId: string, now = new Date()): Promise<void> {
-  const plan = await lockedPlan(tx, userId);
+  const plan = planInForce(await locked(tx, userId), now);
   await expire(tx, userId, now);
   const period = periodAt(now);
   const once = `grant:${userId}:${period.name}:${plan}`;
@@ -68,7 +69,7 @@ export async function topUp(
   once: string | null = null,
 ): Promise<void> {
   if (!Number.isSafeInteger(credits) || credits <= 0) throw new RangeError(`not a number of credits: ${credits}`);
-  await lockedPlan(tx, userId);
+  await locked(tx, userId);
   await book(tx, { userId, kind: 'topup', amount: credits, credits, purse: 'topup', reason, once });
 }
 
@@ -131,7 +132,7 @@ export async function capture(tx: Tx, jobId: string, share: number, amount: numb
     if (amount === 0) return;
     throw new Error(`job ${jobId} has no reservation`);
   }
-  await lockedPlan(tx, userId);
+  await locked(tx, userId);
   const once = (purse: string) => `capture:${jobId}:${share}:${purse}`;
   if ((await hasBooking(tx, userId, once('monthly'))) || (await hasBooking(tx, userId, once('topup')))) return;
   let left = amount;
@@ -152,7 +153,7 @@ export async function capture(tx: Tx, jobId: string, share: number, amount: numb
 export async function release(tx: Tx, jobId: string, reason: string, now = new Date()): Promise<number> {
   const userId = (await jobShares(tx, jobId))[0]?.userId;
   if (userId === undefined) return 0;
-  await lockedPlan(tx, userId);
+  await locked(tx, userId);
   const present = periodAt(now).endsAt;
   let given = 0;
   for (const { purse, periodEndsAt, reserved, captured, released } of await jobShares(tx, jobId)) {
