@@ -133,7 +133,7 @@ function readStripe(env: Environment, faults: string[]): Settings['stripe'] {
  * Reads settings from environment variables (an empty value counts as none) without touching the disk.
  * Throws ConfigError with every fault found.
  */
-export function readSettings(variables: Readonly<Record<string, string | undefined>>): Settings & {
+export function readSettings(variables: Readonly<Record<string, string | undefined>> = process.env): Settings & {
   readonly givenSecret: string | undefined;
 } {
   const given = Object.fromEntries(

@@ -1,5 +1,6 @@
 /** Starts the roles that a process is asked to play, and ends them in order. */
 
+import { openAdminSocket } from './admin/server.ts';
 import { type Config, ConfigError, loadConfig } from './config.ts';
 import { openDatabase } from './db/client.ts';
 import { DataFolderInUse, lockDataFolder } from './db/dataLock.ts';
@@ -11,6 +12,7 @@ import { createHandlers } from './jobs/handlers.ts';
 import { openQueue } from './jobs/queue.ts';
 import { startSweeper } from './jobs/sweep.ts';
 import { createLog, type Log } from './log.ts';
+import { createAdmin } from './modules/admin/service.ts';
 import { createPool } from './pool/pool.ts';
 import { smtpMail } from './providers/mail/smtp.ts';
 import type { Services } from './services.ts';
@@ -100,12 +102,21 @@ async function startHttp(services: Services, modules: Modules, opened: Opened): 
   return config.publicUrl;
 }
 
+/** This process has the embedded database to itself: operators go through it. */
+async function startAdministration(services: Services, opened: Opened): Promise<void> {
+  const { config, db: database, log } = services;
+  const admin = createAdmin({ database, log });
+  const socket = await openAdminSocket({ admin, log, dataDir: config.dataDir });
+  opened.add('the administration socket', () => socket.close());
+}
+
 async function startRole(role: Role, services: Services, opened: Opened): Promise<void> {
   if (role === 'migrate') return;
   const modules = createModules(services);
   opened.add('mail', () => modules.mail.close());
   const url = role === 'worker' ? undefined : await startHttp(services, modules, opened);
   if (role !== 'api') await startWorker(services, modules, opened);
+  if (services.db.kind === 'embedded') await startAdministration(services, opened);
   modules.mail.start();
   process.stdout.write(url ? `Roomwright is ready at ${url}\n` : 'Roomwright worker is working\n');
 }

@@ -1,9 +1,10 @@
 /** The command line: engine tools on files, lists of the catalogue, and the server's roles. */
+import { AdminRefusal } from '../modules/admin/refusal.ts';
 import { PictureError } from '../pool/errors.ts';
 import { list, listNames } from './lists.ts';
 import { type ExitCode, exitCodes, help, UsageError } from './usage.ts';
 
-const roles = ['start', 'api', 'worker', 'migrate', 'admin'] as const;
+const roles = ['start', 'api', 'worker', 'migrate'] as const;
 
 /** The first line alone: a person needs what happened, a stack helps nobody here. */
 function lineOf(error: unknown): string {
@@ -14,6 +15,7 @@ function lineOf(error: unknown): string {
 function failureOf(error: unknown): { exitCode: ExitCode; reason: string; message: string } {
   const message = lineOf(error);
   if (error instanceof UsageError) return { exitCode: exitCodes.usage, reason: 'usage', message };
+  if (error instanceof AdminRefusal) return { exitCode: exitCodes.failed, reason: error.reason, message };
   if (error instanceof PictureError) return { exitCode: exitCodes.input, reason: error.reason, message };
   const isAbort = error instanceof Error && error.name === 'AbortError';
   return {
@@ -49,6 +51,20 @@ async function runRestyle(args: readonly string[]): Promise<ExitCode> {
   }
 }
 
+async function runAdmin(args: readonly string[]): Promise<ExitCode> {
+  try {
+    const { administer } = await import('./admin.ts');
+    process.stdout.write(await administer(args));
+    return exitCodes.ok;
+  } catch (error) {
+    const { exitCode, reason, message } = failureOf(error);
+    const tool = ['admin', ...args.slice(0, 2)].join(' ');
+    if (args.includes('--json')) process.stdout.write(`${JSON.stringify({ ok: false, tool, reason, message })}\n`);
+    process.stderr.write(`roomwright: ${message}\n`);
+    return exitCode;
+  }
+}
+
 async function runServer(role: (typeof roles)[number], args: readonly string[]): Promise<ExitCode> {
   // At a terminal Ctrl-C arrives twice, once by way of the executable: the second must not cut the orderly end short.
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => undefined);
@@ -67,6 +83,7 @@ async function run(command: string | undefined, args: readonly string[]): Promis
     process.stdout.write(list(listName, args));
     return exitCodes.ok;
   }
+  if (command === 'admin') return args.includes('--help') ? run('--help', []) : runAdmin(args);
   const role = roles.find((name) => name === command);
   if (role) return runServer(role, args);
   throw new UsageError(

@@ -22,7 +22,18 @@ export const help = `Roomwright: interior design on a photo
       --json                           one line of JSON on standard output
 
   roomwright styles | rooms | materials [--json]
-  roomwright start | api | worker | migrate | admin …
+  roomwright start                   all of it: web, API and worker (npm start)
+  roomwright api | worker            one role of it, with DATABASE_URL
+  roomwright migrate                 brings the database up to date and ends
+
+  roomwright admin user ls | show EMAIL
+  roomwright admin user set-plan EMAIL free|pro [--until YYYY-MM-DD]
+  roomwright admin user set-api-switch EMAIL N
+  roomwright admin user grant-credits EMAIL N [--reason TEXT]
+      while a server runs, through it; ROOMWRIGHT_DATA or DATABASE_URL says whose data
+      --until                          last day of the plan (UTC); without it, it has no end
+      --reason                         kept with the credits (default goodwill), which never end
+      --json                           one line of JSON on standard output
 
 Exit codes: 0 success, 2 wrong usage, 3 an input that cannot be read, 1 anything else.
 `;
