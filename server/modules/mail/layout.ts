@@ -73,7 +73,7 @@ function html(content: MailContent, locale: Locale): string {
 <tr><td align="center" style="padding:32px 16px">
 <table role="presentation" class="sheet" width="560" cellpadding="0" cellspacing="0" style="width:100%;max-width:560px;background:#ffffff;border:1px solid #e3e7ee;border-radius:12px">
 <tr><td class="body" style="padding:36px 44px 40px">
-<p class="ink" style="margin:0 0 28px;padding:0 0 20px;border-bottom:1px solid #e3e7ee;font-family:${serif};font-size:20px;line-height:1;color:#12161c">Roomwright</p>
+<p class="ink rule" style="margin:0 0 28px;padding:0 0 20px;border-bottom:1px solid #e3e7ee;font-family:${serif};font-size:20px;line-height:1;color:#12161c">Roomwright</p>
 <h1 class="ink" style="margin:0 0 20px;font-family:${serif};font-weight:500;font-size:26px;line-height:1.3;color:#12161c">${escapeHtml(content.heading)}</h1>
 ${body}
 </td></tr>
