@@ -92,7 +92,7 @@ async function createWorld(seed: number, server: string | undefined): Promise<Wo
 async function withDatabase<T>(world: World, work: (database: Database) => Promise<T>): Promise<T> {
   const database = world.databaseUrl
     ? await openPostgres(world.databaseUrl, 2)
-    : await openEmbeddedDatabase(path.join(world.folder, 'database'));
+    : await openEmbeddedDatabase({ folder: path.join(world.folder, 'database'), fixture: undefined });
   try {
     return await work(database);
   } finally {

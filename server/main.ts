@@ -1,125 +1,16 @@
-/** Starts the roles that a process is asked to play, and ends them in order. */
-
-import { openAdminSocket } from './admin/server.ts';
+/** Starts the roles that a process is asked to play, and ends them in order. Faults are told in one line each. */
+import { createServer } from 'node:net';
+import path from 'node:path';
 import { type Config, ConfigError, loadConfig } from './config.ts';
-import { openDatabase } from './db/client.ts';
 import { DataFolderInUse, lockDataFolder } from './db/dataLock.ts';
-import { prepareDatabase } from './db/prepare.ts';
-import { createModules, type Modules } from './http/modules.ts';
-import { createRateLimiter } from './http/rateLimits.ts';
-import { openJobBus } from './jobs/bus.ts';
-import { createHandlers } from './jobs/handlers.ts';
-import { openQueue } from './jobs/queue.ts';
-import { startSweeper } from './jobs/sweep.ts';
-import { createLog, type Log } from './log.ts';
-import { createAdmin } from './modules/admin/service.ts';
-import { createPool } from './pool/pool.ts';
-import { smtpMail } from './providers/mail/smtp.ts';
-import type { Services } from './services.ts';
-import { openStorage } from './storage/open.ts';
-
-/** start: api, worker and web in one process · api · worker · migrate: bring the database up to date and end. */
-export type Role = 'start' | 'api' | 'worker' | 'migrate';
-
-/** Something that a person can mend, said in one line. */
-class StartFault extends Error {
-  override readonly name = 'StartFault';
-}
-
-/** What was opened, closed in the opposite order; one that fails to close does not keep the others open. */
-class Opened {
-  readonly #closers: { name: string; close: () => unknown }[] = [];
-
-  add(name: string, close: () => unknown): void {
-    this.#closers.push({ name, close });
-  }
-
-  async close(log: Log): Promise<void> {
-    for (const { name, close } of this.#closers.toReversed()) {
-      try {
-        await close();
-      } catch (error) {
-        log.error({ err: error }, `${name} did not close`);
-      }
-    }
-    this.#closers.length = 0;
-  }
-}
+import { openEmbedded } from './db/pglite.ts';
+import { createLog } from './log.ts';
+import { Opened } from './opened.ts';
+import type { Role } from './roles.ts';
+import { listenFault, StartFault } from './startFault.ts';
 
 /** A process that is asked to end and has not after this long ends anyway. */
 const endPatienceMs = 8000;
-
-async function openServices(role: Role, config: Config, log: Log, opened: Opened): Promise<Services> {
-  const embedded = config.databaseUrl === undefined;
-  if (embedded) opened.add('the lock', lockDataFolder(config.dataDir));
-  const db = await openDatabase(config).catch((error: unknown) => {
-    const reason = error instanceof Error ? error.message : String(error);
-    throw new StartFault(`the database cannot be opened: ${reason}`);
-  });
-  opened.add('the database', () => db.close());
-  const applied = await prepareDatabase(db);
-  if (applied.length > 0) log.info({ migrations: applied }, 'the database was brought up to date');
-  const storage = openStorage(config);
-  opened.add('the storage', () => storage.close());
-  const pool = createPool({ threads: config.threads, concurrency: config.concurrency });
-  opened.add('the engine', () => pool.close());
-  const bus = await openJobBus(db, log);
-  opened.add('the bus', () => bus.close());
-  const concurrency = role === 'api' ? 0 : config.concurrency;
-  const queue = await openQueue({ database: db, log, concurrency });
-  opened.add('the queue', () => queue.stop());
-  const mail = config.smtpUrl ? smtpMail(config.smtpUrl, config.mailFrom) : undefined;
-  return { config, log, db, storage, pool, bus, queue, mail };
-}
-
-async function startWorker(services: Services, modules: Modules, opened: Opened): Promise<void> {
-  const { config, db, queue, log } = services;
-  const alone = db.kind === 'embedded';
-  if (alone) {
-    const waiting = await modules.renders.recover();
-    if (waiting > 0) log.info({ jobs: waiting }, 'jobs of the last run wait again');
-  }
-  await queue.work(createHandlers(services, modules));
-  const limiter = createRateLimiter(db, config.limits);
-  const sweeper = startSweeper({ services, modules, limiter, alone });
-  opened.add('the sweep', () => sweeper.stop());
-}
-
-async function startHttp(services: Services, modules: Modules, opened: Opened): Promise<string> {
-  const { config } = services;
-  const { createHttpServer } = await import('./http/server.ts');
-  const server = await createHttpServer(services, { modules });
-  opened.add('the HTTP server', () => server.close());
-  try {
-    await server.listen({ host: config.host, port: config.port });
-  } catch (error) {
-    const code = error instanceof Error && 'code' in error ? String(error.code) : '';
-    if (code === 'EADDRINUSE') {
-      throw new StartFault(`port ${config.port} on ${config.host} is taken; set PORT to another one`);
-    }
-    throw new StartFault(`cannot listen on ${config.host}:${config.port} (${code || String(error)})`);
-  }
-  return config.publicUrl;
-}
-
-/** This process has the embedded database to itself: operators go through it. */
-async function startAdministration(services: Services, opened: Opened): Promise<void> {
-  const { config, db: database, log } = services;
-  const admin = createAdmin({ database, log });
-  const socket = await openAdminSocket({ admin, log, dataDir: config.dataDir });
-  opened.add('the administration socket', () => socket.close());
-}
-
-async function startRole(role: Role, services: Services, opened: Opened): Promise<void> {
-  if (role === 'migrate') return;
-  const modules = createModules(services);
-  opened.add('mail', () => modules.mail.close());
-  const url = role === 'worker' ? undefined : await startHttp(services, modules, opened);
-  if (role !== 'api') await startWorker(services, modules, opened);
-  if (services.db.kind === 'embedded') await startAdministration(services, opened);
-  modules.mail.start();
-  process.stdout.write(url ? `Roomwright is ready at ${url}\n` : 'Roomwright worker is working\n');
-}
 
 /** Resolves at the first Ctrl-C or request to end, also when the process that started this one is gone. */
 function endRequest(): Promise<string> {
@@ -132,7 +23,16 @@ function endRequest(): Promise<string> {
   return promise;
 }
 
-/** Plays a role until the process is asked to end. Throws ConfigError, DataFolderInUse and other faults of the start. */
+/** A taken port is told before a database is opened, which takes seconds the first time. */
+function checkPort({ host, port }: Config): Promise<void> {
+  const { promise, resolve, reject } = Promise.withResolvers<void>();
+  const server = createServer();
+  server.once('error', (error) => reject(listenFault({ host, port }, error)));
+  server.listen({ host, port }, () => server.close(() => resolve()));
+  return promise;
+}
+
+/** Plays a role until the process is asked to end. Throws StartFault and DataFolderInUse. */
 export async function run(role: Role, config: Config): Promise<void> {
   if (!config.databaseUrl && (role === 'api' || role === 'worker')) {
     throw new StartFault(`the role ${role} needs DATABASE_URL; on one machine without it, use roomwright start`);
@@ -141,8 +41,20 @@ export async function run(role: Role, config: Config): Promise<void> {
   const opened = new Opened();
   const asked = endRequest();
   try {
-    const services = await openServices(role, config, log, opened);
-    await startRole(role, services, opened);
+    if (!config.databaseUrl) opened.add('the lock', lockDataFolder(config.dataDir));
+    if (role === 'start' || role === 'api') await checkPort(config);
+    const folder = path.join(config.dataDir, 'database');
+    const embedded = config.databaseUrl ? undefined : openEmbedded({ folder, fixture: undefined });
+    if (embedded)
+      opened.add('the database thread', () =>
+        embedded.then(
+          (thread) => thread.close(),
+          () => undefined,
+        ),
+      );
+    // Loading the rest takes about as long as opening the database, which has a thread of its own.
+    const { startRole } = await import('./roles.ts');
+    await startRole({ role, config, log, opened, embedded });
     if (role !== 'migrate') log.info({ reason: await asked }, 'ending');
   } finally {
     const late = setTimeout(() => {

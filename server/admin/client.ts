@@ -67,7 +67,7 @@ async function openEmbeddedDirectly(dataDir: string, log: Log, unlock: () => voi
     unlock();
   };
   try {
-    database = await openEmbeddedDatabase(path.join(dataDir, 'database'));
+    database = await openEmbeddedDatabase({ folder: path.join(dataDir, 'database'), fixture: undefined });
     await prepareDatabase(database);
     return overDatabase(database, log, close);
   } catch (error) {

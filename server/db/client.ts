@@ -1,10 +1,9 @@
 /** The database, the same in both sizes: `pg` and drizzle over PostgreSQL or over the embedded one. */
 import { AsyncLocalStorage } from 'node:async_hooks';
-import path from 'node:path';
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
 import pg from 'pg';
-import type { Config } from '../config.ts';
 import { type EmbeddedDatabase, openEmbedded } from './pglite.ts';
+import type { ThreadData } from './pgliteProtocol.ts';
 import * as schema from './schema.ts';
 
 /** Runs statements. Functions that may run inside or outside of a transaction take this. */
@@ -193,9 +192,9 @@ function over(pool: pg.Pool, rest: Omit<Database, 'handle' | 'transaction'>): Da
   return { ...rest, handle: handleOver(guarded(pool)), transaction: (work) => transact(pool, work) };
 }
 
-/** The embedded database in `folder` (undefined: in memory), a new one made from `fixture` where given. */
-export async function openEmbeddedDatabase(folder: string | undefined, fixture?: string): Promise<Database> {
-  const embedded: EmbeddedDatabase = await openEmbedded({ folder, fixture });
+/** The embedded database: one that is being opened, or in `folder` (undefined: in memory), a new one made from `fixture` where given. */
+export async function openEmbeddedDatabase(where: ThreadData | Promise<EmbeddedDatabase>): Promise<Database> {
+  const embedded = await (where instanceof Promise ? where : openEmbedded(where));
   // One session only, so one connection, kept for good; `pg` calls the function for each new connection.
   const stream = () => embedded.socket() as unknown as ReturnType<typeof import('node:net').connect>;
   const pool = new pg.Pool({
@@ -241,11 +240,4 @@ export async function openPostgres(connectionString: string, connections: number
     dump: () => Promise.reject(new Error('dump PostgreSQL with pg_dump')),
     close: () => pool.end(),
   });
-}
-
-/** The database that the configuration asks for. */
-export function openDatabase(config: Config): Promise<Database> {
-  return config.databaseUrl
-    ? openPostgres(config.databaseUrl, config.databaseConnections)
-    : openEmbeddedDatabase(path.join(config.dataDir, 'database'));
 }

@@ -2,7 +2,8 @@
  * The embedded database in its own thread: takes PostgreSQL's wire protocol from a port and answers with it. PGlite blocks
  * its thread while it works, so it must not share one with the HTTP server.
  */
-import { readFile } from 'node:fs/promises';
+import { existsSync } from 'node:fs';
+import { readFile, rename, rm } from 'node:fs/promises';
 import { type MessagePort, parentPort, workerData } from 'node:worker_threads';
 import { PGlite } from '@electric-sql/pglite';
 import type { FromThread, ThreadData, ToThread } from './pgliteProtocol.ts';
@@ -11,8 +12,17 @@ import { WireBatches } from './wireBatches.ts';
 const { folder, fixture } = workerData as ThreadData;
 
 async function open(): Promise<PGlite> {
-  const options = fixture ? { loadDataDir: new Blob([await readFile(fixture)]) } : {};
-  return PGlite.create(folder === undefined ? options : { ...options, dataDir: folder });
+  if (folder === undefined) {
+    return PGlite.create(fixture ? { loadDataDir: new Blob([await readFile(fixture)]) } : {});
+  }
+  if (!existsSync(folder)) {
+    // A process that is killed while it makes the database must not leave half of one behind.
+    const draft = `${folder}.making`;
+    await rm(draft, { recursive: true, force: true });
+    await (await PGlite.create({ dataDir: draft })).close();
+    await rename(draft, folder);
+  }
+  return PGlite.create({ dataDir: folder });
 }
 
 function serve(database: PGlite, port: MessagePort): void {

@@ -13,7 +13,7 @@ export interface TestDatabase {
 
 /** A fresh database with all tables, in memory. */
 export async function embeddedTestDatabase(): Promise<TestDatabase> {
-  const database = await openEmbeddedDatabase(undefined, inject('embeddedFixture'));
+  const database = await openEmbeddedDatabase({ folder: undefined, fixture: inject('embeddedFixture') });
   return { database, url: undefined, close: () => database.close() };
 }
 

@@ -38,7 +38,7 @@ async function embeddedFixture(print: string): Promise<string> {
   const file = path.join(folder, `database-${print}.tar`);
   if (existsSync(file)) return file;
   mkdirSync(folder, { recursive: true });
-  const database = await openEmbeddedDatabase(undefined);
+  const database = await openEmbeddedDatabase({ folder: undefined, fixture: undefined });
   try {
     await prepareDatabase(database);
     const draft = `${file}.${process.pid}`;
