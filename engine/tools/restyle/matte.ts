@@ -6,7 +6,7 @@ import { boxBlur } from '../../image/blur.ts';
 import { dilate, erode } from '../../image/morphology.ts';
 import type { Mask, OklabImage, Plane } from '../../image/types.ts';
 import type { Runtime } from '../../runtime.ts';
-import { weightedMeans } from './workspace.ts';
+import { type MaskedMeans, weightedMeans } from './masked.ts';
 
 function maskOf(plane: Plane, level: number): Mask {
   const data = new Uint8Array(plane.data.length);
@@ -95,16 +95,11 @@ export function refineMatte(coarse: Plane, lab: OklabImage, options: MatteOption
   return { width, height, data };
 }
 
-interface Means {
-  readonly means: readonly Float32Array[];
-  readonly density: Float32Array;
-}
-
 /**
  * Surface seen through the gaps of something darker or brighter in front (leaves, chair backs): a pixel outside the mask
  * that has the colour of the surface near by while its surroundings are far from it.
  */
-function gap(lab: OklabImage, i: number, surface: Means, front: Means): number {
+function gap(lab: OklabImage, i: number, surface: MaskedMeans, front: MaskedMeans): number {
   if (surface.density[i] < 0.06 || front.density[i] < 0.05) return 0;
   const [sl, sa, sb] = surface.means;
   const [fl, fa, fb] = front.means;

@@ -9,7 +9,6 @@ import { styleById } from '#catalog/styles/all.ts';
 import type { Style } from '#catalog/styles/schema.ts';
 import type { Room } from '../../geometry/roomSchema.ts';
 import { boxBlur } from '../../image/blur.ts';
-import { linearOfSrgb8 } from '../../image/colour.ts';
 import { fastGuidedFilter, guidedUpsample } from '../../image/guided.ts';
 import { lumaPlane, sharedU8 } from '../../image/raster.ts';
 import type { Mask, Plane, Rgb8 } from '../../image/types.ts';
@@ -21,6 +20,7 @@ import { CURVE_LENGTH, tabulateCurve } from './curve.ts';
 import { daylightMask } from './daylight.ts';
 import { FIELD } from './field.ts';
 import { gradeFor, lampGlow, lightSide } from './grade.ts';
+import { fillFrom } from './masked.ts';
 import { refineMatte } from './matte.ts';
 import { mirrorLight } from './mirror.ts';
 import { paletteShift } from './palette.ts';
@@ -28,7 +28,7 @@ import { offeredInterventions, type RestyleParams } from './params.ts';
 import { makePlan, type Plan } from './plan.ts';
 import { measureLight, type SceneLight, type Shading, separateShading } from './shading.ts';
 import type { Treatment } from './treatment.ts';
-import { createWorkspace, fillFrom, type Workspace } from './workspace.ts';
+import { createWorkspace, type Workspace } from './workspace.ts';
 
 export interface RestyleHint {
   /** A Room that somebody has checked. */
@@ -161,14 +161,15 @@ function composePicture(
   throwIfAborted(rt.signal);
   const grade = gradeFor(style.lighting, style.saturation, scene);
   const target = rt.arena.u8(width * height * 3);
+  const guide = work.scale < 1 ? lumaPlane(image) : undefined;
   const args: ComposeArgs = {
     width,
     height,
     source: sharedU8(image.data, rt.arena),
     target,
-    floor: enlarge(mattes.floor, image, rt),
-    wall: enlarge(mattes.wall, image, rt),
-    ceiling: enlarge(mattes.ceiling, image, rt),
+    floor: atPictureSize(plan.floor ? mattes.floor : undefined, image, guide, rt),
+    wall: atPictureSize(plan.walls.length > 0 ? mattes.wall : undefined, image, guide, rt),
+    ceiling: atPictureSize(plan.ceiling ? mattes.ceiling : undefined, image, guide, rt),
     daylight: daylightMask(perception.opening, perception.room, work, scene, rt),
     lock: lockMask(perception, params, width, height, rt),
     face: faceMap(perception, plan, width, height, rt),
@@ -209,10 +210,12 @@ function addMirror(
 }
 
 /** Workspace matte → bytes at the picture's size, its edges on the picture's edges. */
-function enlarge(matte: Plane, image: Rgb8, rt: Runtime): Uint8Array {
+function atPictureSize(matte: Plane | undefined, image: Rgb8, guide: Plane | undefined, rt: Runtime): Uint8Array {
   const bytes = rt.arena.u8(image.width * image.height);
-  const same = matte.width === image.width && matte.height === image.height;
-  const large = same ? matte : guidedUpsample(matte, lumaPlane(image), { radius: 3, epsilon: 1e-4 }, rt);
+  if (!matte) return bytes;
+  throwIfAborted(rt.signal);
+  const same = guide === undefined;
+  const large = guide ? guidedUpsample(matte, guide, { radius: 3, epsilon: 1e-4 }, rt) : matte;
   for (let i = 0; i < bytes.length; i++) {
     // Guided upsampling leaves a haze of a few percent either side: clear it.
     const value = same ? large.data[i] : (large.data[i] - 0.03) / 0.94;
@@ -331,16 +334,14 @@ function packFields(
 function packFront(work: Workspace, mattes: Mattes, plan: Plan, fields: Float32Array, rt: Runtime): void {
   const count = work.width * work.height;
   const front = new Float32Array(count);
-  const linear = [new Float32Array(count), new Float32Array(count), new Float32Array(count)];
   for (let i = 0; i < count; i++) {
     const covered =
       (plan.floor ? mattes.floor.data[i] : 0) +
       (plan.walls.length > 0 ? mattes.wall.data[i] : 0) +
       (plan.ceiling ? mattes.ceiling.data[i] : 0);
     front[i] = covered < 0.04 ? 1 : 0;
-    for (let c = 0; c < 3; c++) linear[c][i] = linearOfSrgb8[work.image.data[i * 3 + c]];
   }
-  const filled = fillFrom(linear, front, work, rt);
+  const filled = fillFrom(work.linear, front, work, work.width > 600 ? 2 : 1, rt);
   for (let i = 0; i < count; i++) {
     for (let c = 0; c < 3; c++) fields[i * FIELD.size + FIELD.front + c] = filled[c][i];
     fields[i * FIELD.size + FIELD.frontKnown] = 1;

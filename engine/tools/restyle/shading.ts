@@ -9,7 +9,8 @@ import { guidedFilter } from '../../image/guided.ts';
 import type { Plane } from '../../image/types.ts';
 import type { Runtime } from '../../runtime.ts';
 import { LOG_FLOOR } from './field.ts';
-import { fillFrom, type Workspace } from './workspace.ts';
+import { enlarge, fillFrom, fillReduced } from './masked.ts';
+import type { Workspace } from './workspace.ts';
 
 export interface SceneLight {
   /** Linear luminance that a perfect white would have under the room's main light. */
@@ -137,8 +138,7 @@ export function separateShading(
   const long = Math.max(width, height);
   const sure = new Float32Array(count);
   for (let i = 0; i < count; i++) sure[i] = matte.data[i] > 0.92 ? 1 : 0;
-  const [red, green, blue] = linearPlanes(work);
-  const [logFilled, r, g, b] = fillFrom([work.logY.data, red, green, blue], sure, work, rt);
+  const [logFilled] = fillFrom([work.logY.data], sure, work, work.width > 600 ? 2 : 1, rt);
   const plane = { width, height, data: logFilled };
   const radius = Math.max(3, Math.round(long * options.reach));
   const spread = textureSpread(work.logY.data, plane, sure, Math.max(3, Math.round(radius * 0.7)), rt);
@@ -147,7 +147,7 @@ export function separateShading(
   const smooth = guidedFilter(first, first, { radius: Math.max(2, radius >> 1), epsilon: epsilon * 0.5 }, rt);
   const levels = sortedWhere(smooth.data, sure);
   const reference = levels.length > 0 ? quantile(levels, options.mirrors ? 0.5 : 0.65) : Math.log(scene.white * 0.5);
-  const chroma = chromaOfLight([r, g, b], sure, work, radius * 2, rt);
+  const chroma = chromaOfLight(sure, work, radius * 2, rt);
   const oldAlbedo = believableAlbedo(Math.exp(reference) / scene.white, options.priorAlbedo);
   const lit = Math.min(Math.exp(reference) / oldAlbedo, options.mostLight * Math.max(0.5, scene.white));
   const light = [new Float32Array(count), new Float32Array(count), new Float32Array(count)] as const;
@@ -166,7 +166,6 @@ export function separateShading(
     if (s > 1) s = 1 + (high - 1) * (1 - Math.exp(-(s - 1) / (high - 1)));
     for (let c = 0; c < 3; c++) light[c][i] = lit * s * scene.colour[c] * chroma.ratio[c][i];
   }
-  for (const field of chroma.ratio) rt.arena.free(field);
   return {
     light,
     smoothLogY: smooth.data,
@@ -183,45 +182,60 @@ function believableAlbedo(apparent: number, prior: number): number {
   return Math.exp(Math.log(seen) * (1 - doubt) + Math.log(prior) * doubt);
 }
 
-function linearPlanes(work: Workspace): [Float32Array, Float32Array, Float32Array] {
-  const count = work.width * work.height;
-  const planes = [new Float32Array(count), new Float32Array(count), new Float32Array(count)] as const;
-  for (let i = 0; i < count; i++) for (let c = 0; c < 3; c++) planes[c][i] = linearOfSrgb8[work.image.data[i * 3 + c]];
-  return [planes[0], planes[1], planes[2]];
-}
-
 /** How the colour of the light changes over the surface (lamp pools, daylight), and where the surface is bleached by glare. */
 function chromaOfLight(
-  rgb: readonly Float32Array[],
   sure: Float32Array,
   work: Workspace,
   radius: number,
   rt: Runtime,
 ): { ratio: Float32Array[]; bleach: Float32Array } {
-  const count = work.width * work.height;
-  const size = { width: work.width, height: work.height };
-  const smooth = rgb.map((data) => boxBlur({ ...size, data }, radius, rt).data);
-  const sums = [0, 0, 0];
-  let n = 0;
-  for (let i = 0; i < count; i += 3) {
-    if (sure[i] < 1) continue;
-    n++;
-    const y = luminance(smooth[0][i], smooth[1][i], smooth[2][i]) + LOG_FLOOR;
-    for (let c = 0; c < 3; c++) sums[c] += smooth[c][i] / y;
-  }
-  const mean = sums.map((sum) => (n > 0 ? Math.max(0.05, sum / n) : 1));
+  const step = 4;
+  const reduced = fillReduced(work.linear, sure, work, step, rt);
+  const { size } = reduced;
+  const count = size.width * size.height;
+  const smooth = reduced.fills.map(
+    (data) => boxBlur({ ...size, data }, Math.max(1, Math.round(radius / step)), rt).data,
+  );
+  const mean = meanChroma(smooth, sure, work, size, step);
   const saturation = Math.max(...mean) - Math.min(...mean);
+  // The redder the old paint, the less its changes of colour say about the light.
+  const trust = 0.6 / (1 + saturation * 1.5);
   const bleach = new Float32Array(count);
   for (let i = 0; i < count; i++) {
     const y = luminance(smooth[0][i], smooth[1][i], smooth[2][i]) + LOG_FLOOR;
     const q = [smooth[0][i] / y, smooth[1][i] / y, smooth[2][i] / y];
     const chromaHere = Math.max(...q) - Math.min(...q);
     bleach[i] = saturation > 0.25 ? Math.min(0.9, Math.max(0, 1.15 - chromaHere / saturation)) : 0.35;
-    for (let c = 0; c < 3; c++) {
-      // The redder the old paint, the less its changes of colour say about the light.
-      const trust = 0.6 / (1 + saturation * 1.5);
-      smooth[c][i] = Math.min(1.15, Math.max(0.87, q[c] / mean[c])) ** trust;
+    for (let c = 0; c < 3; c++) smooth[c][i] = Math.min(1.15, Math.max(0.87, q[c] / mean[c])) ** trust;
+  }
+  const large = [...smooth, bleach].map((data) => {
+    const target = new Float32Array(work.width * work.height);
+    enlarge(data, size, step, target, work);
+    return target;
+  });
+  for (const data of smooth) rt.arena.free(data);
+  return { ratio: large.slice(0, 3), bleach: large[3] };
+}
+
+/** Mean of each channel over luminance where the surface is surely seen; 1 each when it is nowhere. */
+function meanChroma(
+  smooth: readonly Float32Array[],
+  sure: Float32Array,
+  work: Workspace,
+  size: { readonly width: number; readonly height: number },
+  step: number,
+): number[] {
+  const sums = [0, 0, 0];
+  let n = 0;
+  for (let y = 0; y < size.height; y++) {
+    for (let x = 0; x < size.width; x++) {
+      const at = Math.min(work.height - 1, y * step + 1) * work.width + Math.min(work.width - 1, x * step + 1);
+      if (sure[at] < 1) continue;
+      const i = y * size.width + x;
+      const luma = luminance(smooth[0][i], smooth[1][i], smooth[2][i]) + LOG_FLOOR;
+      n++;
+      for (let c = 0; c < 3; c++) sums[c] += smooth[c][i] / luma;
     }
   }
-  return { ratio: smooth, bleach };
+  return sums.map((sum) => (n > 0 ? Math.max(0.05, sum / n) : 1));
 }
