@@ -35,14 +35,19 @@ function percentile(sorted: readonly number[], share: number): number {
 function functionsOf(file: string, text: string): { name: string; lines: number; reasoned: boolean }[] {
   const source = ts.createSourceFile(file, text, ts.ScriptTarget.Latest, true);
   const found: { name: string; lines: number; reasoned: boolean }[] = [];
-  const visit = (node: ts.Node): void => {
-    if (ts.isFunctionLike(node) && 'body' in node && node.body) {
-      const start = source.getLineAndCharacterOfPosition(node.getStart()).line;
-      const end = source.getLineAndCharacterOfPosition(node.getEnd()).line;
-      const name = node.name?.getText() ?? `line ${start + 1}`;
-      found.push({ name, lines: end - start + 1, reasoned: reason.test(node.getFullText().slice(0, 600)) });
-    }
-    ts.forEachChild(node, visit);
+  /** Lines of the functions inside `node`, the outermost ones; they count for themselves, not for what holds them. */
+  const visit = (node: ts.Node): number => {
+    let inner = 0;
+    ts.forEachChild(node, (child) => {
+      inner += visit(child);
+    });
+    if (!(ts.isFunctionLike(node) && 'body' in node && node.body)) return inner;
+    const start = source.getLineAndCharacterOfPosition(node.getStart()).line;
+    const end = source.getLineAndCharacterOfPosition(node.getEnd()).line;
+    const name = node.name?.getText() ?? `line ${start + 1}`;
+    const lines = end - start + 1;
+    found.push({ name, lines: Math.max(1, lines - inner), reasoned: reason.test(node.getFullText().slice(0, 600)) });
+    return lines;
   };
   visit(source);
   return found;
