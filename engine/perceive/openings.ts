@@ -65,7 +65,7 @@ export function findOpenings(labels: SurfaceLabels, room: Room): Found {
 function kindOf(patch: Patch, ceilingM: number): Opening['kind'] | null {
   const width = patch.right - patch.left;
   const height = patch.top - patch.bottom;
-  if (patch.crisp < 0.7 || patch.fill < 0.6 || patch.share < 0.003 || patch.top > ceilingM * 1.05) return null;
+  if (patch.crisp < 0.7 || patch.fill < 0.68 || patch.share < 0.003 || patch.top > ceilingM * 1.05) return null;
   if (patch.bottom < 0.25 && height > 1.6 && height < 2.5) return width > 0.55 && width < 2.4 ? 'door' : null;
   const isWindow = width > 0.35 && width < 5 && height > 0.35 && height < 2.8 && patch.top > 1.3;
   return isWindow ? 'window' : null;
@@ -79,7 +79,7 @@ function wallPatches(labels: SurfaceLabels, neighbours: number[][], face: number
     s.cut[k] === face && (s.l[k] > 0.97 ? wall < 0.93 : s.l[k] > 0.78 && s.l[k] > wall + 0.05);
   return connected(s.count, neighbours, isBright)
     .map((members) => patchOf(s, members, toMetres))
-    .filter((patch) => patch.share > 0.002);
+    .filter((patch) => patch.share > 0.002 && elsewhere(s, patch) < 0.3);
 }
 
 /** Patches of the floor that differ from the bare floor, stay clear of the walls and fill a rectangle. */
@@ -102,6 +102,19 @@ function rugPatches(labels: SurfaceLabels, neighbours: number[][], toMetres: Mat
         width < 6
       );
     });
+}
+
+/** Share of a patch's outline that is a line of the layout: light on a wall ends there, windows seldom do. */
+function elsewhere(s: Superpixels, patch: Patch): number {
+  const members = new Set(patch.members);
+  let all = 0;
+  let out = 0;
+  for (const { p, q, length } of s.edges) {
+    if (members.has(p) === members.has(q)) continue;
+    all += length;
+    if (s.cut[p] !== s.cut[q]) out += length;
+  }
+  return out / Math.max(1, all);
 }
 
 /** Share of a patch's outline that borders on bare floor. */

@@ -53,7 +53,11 @@ function assemble(
 ): Perception {
   const { width, height } = image;
   const room = scaleRoom(found, width, height);
-  const guide = { width, height, data: rgb8ToOklab(image, rt).l };
+  const { l, a, b } = rgb8ToOklab(image, rt);
+  // A photo of 24 megapixels: each plane is 96 MB.
+  rt.arena.free(a);
+  rt.arena.free(b);
+  const guide = { width, height, data: l };
   const matteOf = (isIn: (superpixel: number) => boolean): Mask => {
     const { map } = labels.superpixels;
     const plane = { width: map.width, height: map.height, data: new Float32Array(map.data.length) };

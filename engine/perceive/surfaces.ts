@@ -105,14 +105,15 @@ function chooseSeeds(s: Superpixels, regions: Regions, room: Room, looks: readon
       // A bare floor meets the walls; rugs, beds and table tops rarely do.
       const hangs =
         kind === FLOOR ? 0.35 + Math.min(0.65, (6.5 * foot[r]) / room.width) : kind !== WALL || reach[r] ? 1 : 0.4;
-      const fits = Math.max(0.1, 0.5 + 0.5 * regionLooks[kind][r]) ** (kind === FLOOR ? 2 : 1);
+      const fits = Math.max(0.3, 0.5 + 0.5 * regionLooks[kind][r]) ** (kind === FLOOR ? 2 : 1);
       scores.set(r, hangs * fits * seedScore(regions, r, kind, below(room.width / 2, regions.y[r])));
     }
     const best = [...scores].sort((p, q) => q[1] - p[1])[0];
     for (const [r, score] of scores) {
       const alike = best === undefined ? 99 : likeness(regions, r, best[0]);
       const isOwn = kind === WALL ? reach[r] === 1 && score >= 0.4 * best[1] : score >= 0.45 * best[1];
-      isSeed[r] = isOwn || (alike < 2 && score >= 0.06 * best[1]) ? 1 : 0;
+      const isChosen = isOwn || (alike < 2 && score >= 0.06 * best[1]);
+      isSeed[r] = isChosen ? 1 : 0;
     }
   }
   for (let k = 0; k < s.count; k++) {
