@@ -3,7 +3,7 @@
 export interface ThreadData {
   /** Data folder of the database; undefined: in memory. */
   readonly folder: string | undefined;
-  /** A dump (tar) that a database in memory starts from. */
+  /** A dump (tar) that a new database starts from. */
   readonly fixture: string | undefined;
 }
 

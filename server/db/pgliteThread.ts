@@ -12,14 +12,13 @@ import { WireBatches } from './wireBatches.ts';
 const { folder, fixture } = workerData as ThreadData;
 
 async function open(): Promise<PGlite> {
-  if (folder === undefined) {
-    return PGlite.create(fixture ? { loadDataDir: new Blob([await readFile(fixture)]) } : {});
-  }
+  const begin = fixture ? { loadDataDir: new Blob([await readFile(fixture)]) } : {};
+  if (folder === undefined) return PGlite.create(begin);
   if (!existsSync(folder)) {
     // A process that is killed while it makes the database must not leave half of one behind.
     const draft = `${folder}.making`;
     await rm(draft, { recursive: true, force: true });
-    await (await PGlite.create({ dataDir: draft })).close();
+    await (await PGlite.create({ ...begin, dataDir: draft })).close();
     await rename(draft, folder);
   }
   return PGlite.create({ dataDir: folder });
