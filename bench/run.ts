@@ -1,0 +1,41 @@
+/**
+ * `npm run bench`: figures, as ratios against a reference on the same machine where there is one. Names given on the
+ * command line run alone: `npm run bench -- kernels service perceive`.
+ */
+import { spawnSync } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import path from 'node:path';
+
+const root = path.resolve(import.meta.dirname, '..');
+/** Real photos beside the checkout, where a developer has them; without them a bench draws its own or is left out. */
+const photos = path.resolve(root, '..', 'shared', 'photos');
+const havePhotos = existsSync(photos);
+
+const benches: Record<
+  string,
+  { readonly script: string; readonly args: readonly string[]; readonly needsPhotos: boolean }
+> = {
+  kernels: { script: 'bench/kernels.ts', args: [], needsPhotos: false },
+  service: { script: 'bench/service.ts', args: havePhotos ? [photos] : [], needsPhotos: false },
+  perceive: { script: 'bench/perceive.ts', args: [], needsPhotos: true },
+};
+
+const asked = process.argv.slice(2);
+const unknown = asked.filter((name) => !benches[name]);
+if (unknown.length > 0) {
+  console.error(`no such bench: ${unknown.join(', ')}; there are ${Object.keys(benches).join(', ')}`);
+  process.exit(2);
+}
+let failed = false;
+for (const [name, { script, args, needsPhotos }] of Object.entries(benches)) {
+  if (asked.length > 0 && !asked.includes(name)) continue;
+  console.log(`\n# ${name}`);
+  if (needsPhotos && !havePhotos) {
+    console.log('left out: no photos beside the checkout');
+    continue;
+  }
+  failed =
+    spawnSync(process.execPath, [path.join(root, script), ...args], { cwd: root, stdio: 'inherit' }).status !== 0 ||
+    failed;
+}
+process.exit(failed ? 1 : 0);
