@@ -15,9 +15,11 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { text } from 'node:stream/consumers';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { lockDataFolder } from '../db/dataLock.ts';
+import { createLog } from '../log.ts';
 import { AdminRefusal } from '../modules/admin/refusal.ts';
 import type { AdminAnswer, AdminRequest } from '../modules/admin/requests.ts';
-import { askServer } from './client.ts';
+import { askServer, openAdministration } from './client.ts';
 import { pointerFile, socketPath } from './place.ts';
 import { type AdminSocket, openAdminSocket } from './server.ts';
 
@@ -206,4 +208,20 @@ describe('what goes over it', () => {
     await expect(askServer(file, everybody)).rejects.toMatchObject({ reason: 'unknown' });
     await new Promise<void>((resolve) => rude.close(() => resolve()));
   });
+});
+
+it('leaves a folder alone whose holder does not answer, and says who holds it', async () => {
+  mkdirSync(path.join(dataDir, 'database'));
+  const letGo = lockDataFolder(dataDir);
+  const log = createLog({ logLevel: 'silent', logFormat: 'json' });
+  const settings = { dataDir, databaseUrl: undefined };
+  await expect(openAdministration({ settings, log, patienceMs: 200 })).rejects.toMatchObject({
+    name: 'AdminRefusal',
+    reason: 'no-answer',
+    message: `the data folder ${dataDir} is in use by process ${process.pid}, which does not answer at ${dataDir}/admin.sock`,
+  });
+  const waiting = openAdministration({ settings, log });
+  await open();
+  expect(await (await waiting).ask(everybody)).toEqual(nobody);
+  letGo();
 });
