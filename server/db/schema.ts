@@ -223,7 +223,7 @@ export const designs = pgTable(
     recipe: jsonb().notNull().$type<Record<string, unknown>>(),
     engineVersion: text('engine_version').notNull(),
     /** Milliseconds that the engine took, reading and writing the files included. */
-    engineMs: integer('engine_ms').notNull().default(0),
+    engineMs: integer('engine_ms').notNull(),
     seed: bigint({ mode: 'number' }).notNull(),
     confidence: real(),
     alterations: jsonb().notNull().$type<string[]>(),
