@@ -128,9 +128,11 @@ describe('restyle', () => {
       cwd: folder,
     });
     let err = '';
+    let isInterrupted = false;
     child.stderr.on('data', (chunk: Buffer) => {
       err += chunk.toString();
-      if (/lines/.test(err)) child.kill('SIGINT');
+      if (isInterrupted || !/lines/.test(err)) return;
+      isInterrupted = child.kill('SIGINT');
     });
     const code = await new Promise((resolve) => child.on('exit', resolve));
     expect(code).toBe(1);
