@@ -208,7 +208,17 @@ async function round(
   await sleep(moment);
   const statuses = await Promise.all(asked.map(async ({ jobId }) => (await client.call(result, { jobId })).status));
   await victim.kill();
-  return { asked, victim: await world.startVictim(), note: `killed after ${moment} ms with ${statuses.join(', ')}` };
+  let next = await world.startVictim();
+  let note = `killed after ${moment} ms with ${statuses.join(', ')}`;
+  if (random.below(3) === 0) {
+    // A job that loses two workers in a row has to end, with its credits back.
+    const again = random.below(3000);
+    await sleep(again);
+    await next.kill();
+    next = await world.startVictim();
+    note += `, and again after ${again} ms`;
+  }
+  return { asked, victim: next, note };
 }
 
 async function main(): Promise<void> {
@@ -254,7 +264,7 @@ async function main(): Promise<void> {
     await victim.stop();
     const orphans = await checkBooks(world, all, freeToken);
     console.log(
-      `${rounds} kills, ${all.length} jobs: ${total.succeeded} succeeded, ${total.failed} failed, ${total.cancelled} cancelled; ` +
+      `${rounds} rounds, ${all.length} jobs: ${total.succeeded} succeeded, ${total.failed} failed, ${total.cancelled} cancelled; ` +
         `${start} credits − ${total.pictures} pictures = ${freeToken} = sum of the ledger; ${orphans} files swept at the end. Nothing lost, nothing paid twice.`,
     );
   } finally {
