@@ -6,6 +6,7 @@ import {
   launch,
   openPage,
   overflowsSideways,
+  tinyTexts,
   type WatchedPage,
 } from './support/browser.ts';
 import { newPerson } from './support/person.ts';
@@ -32,8 +33,10 @@ describe.skipIf(!chromiumPath)('from an empty account to a picture', () => {
   });
 
   const check = async () => {
+    await page.locator('h1').first().waitFor({ state: 'attached' });
     expect(await accessibilityFaults(page)).toEqual([]);
     expect(await overflowsSideways(page)).toBe(false);
+    expect(await tinyTexts(page)).toEqual([]);
     expect(watched.faults).toEqual([]);
   };
 

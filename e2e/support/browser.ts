@@ -74,6 +74,16 @@ export async function accessibilityFaults(page: Page): Promise<string[]> {
   );
 }
 
+/** Visible texts below 12 px, each with its size. */
+export function tinyTexts(page: Page): Promise<string[]> {
+  return page.evaluate(`[...document.querySelectorAll('body *')].filter((element) =>
+    [...element.childNodes].some((node) => node.nodeType === 3 && node.textContent.trim()) &&
+    element.checkVisibility() && parseFloat(getComputedStyle(element).fontSize) < 11.99
+  ).map((element) => getComputedStyle(element).fontSize + ' ' + element.textContent.slice(0, 40))`) as Promise<
+    string[]
+  >;
+}
+
 /** True when the page can be scrolled sideways. */
 export function overflowsSideways(page: Page): Promise<boolean> {
   return page.evaluate('document.documentElement.scrollWidth > window.innerWidth') as Promise<boolean>;

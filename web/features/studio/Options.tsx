@@ -120,9 +120,7 @@ function SizeAndNumber({ form, onChange, membership }: PartProps & Pick<OptionsP
                 <span className={cx('inline-flex items-baseline', !isInPlan(membership, each) && 'text-ink-2')}>
                   {each}
                   {isInPlan(membership, each) ? null : (
-                    <sup className="ml-0.5 text-clay-ink" aria-hidden="true">
-                      •
-                    </sup>
+                    <span aria-hidden="true" className="mt-[0.35em] ml-1 size-1.5 self-start rounded-full bg-clay" />
                   )}
                 </span>
               ),
