@@ -9,14 +9,20 @@ import { hash2, signed, unit } from '../../materials/noise.ts';
 import type { Finish } from '../../materials/sample.ts';
 import type { Perception, SurfaceView } from '../../perceive/types.ts';
 import { EngineInputError } from '../../runtime.ts';
-import { cornersAreReal } from './corners.ts';
+import { ceilingEdgeIsReal, cornersAreReal } from './corners.ts';
 import type { Lockable, RestyleParams } from './params.ts';
 import type { Treatment } from './treatment.ts';
 
-/** Below these a surface is not believed and keeps its material. */
-const FLOOR_CONFIDENCE = 0.3;
-const WALL_CONFIDENCE = 0.25;
+/** Below this belief (see `belief`) a surface keeps its material and is tinted at most. */
+const LEAST_BELIEF = 0.42;
+/** A doubtful wall is painted all the same beside one that is believed: half a painted room helps nobody. */
+const LEAST_BELIEF_BESIDE = 0.28;
 const ACCENT_CONFIDENCE = 0.45;
+
+/** How far a surface can be believed: its own confidence, less where the layout of the whole room is a guess. */
+function belief(surface: SurfaceView, room: Room): number {
+  return surface.confidence * (0.4 + 0.6 * Math.min(1, room.confidence / 0.4));
+}
 
 export interface Plan {
   readonly floor: Treatment | undefined;
@@ -76,10 +82,11 @@ export function makePlan(
   }
   const floor = locked.has('floor') ? undefined : planFloor(perception, style, roomType, params.seed, alterations);
   const walls = locked.has('walls') ? [] : planWalls(image, perception, style, params.seed, alterations);
-  const ceiling = locked.has('ceiling') ? undefined : planCeiling(perception, style, alterations);
+  const ceiling = locked.has('ceiling') ? undefined : planCeiling(image, perception, style, walls, alterations);
   const touched = [floor?.surfaceId, ceiling?.surfaceId, ...walls.map((wall) => wall.surfaceId)];
   const believed = perception.surfaces.filter((surface) => touched.includes(surface.id));
-  const mean = believed.reduce((sum, surface) => sum + surface.confidence, 0) / Math.max(1, believed.length);
+  const mean =
+    believed.reduce((sum, surface) => sum + belief(surface, perception.room), 0) / Math.max(1, believed.length);
   const unpainted = walls.length === 0 && !locked.has('walls');
   return {
     floor,
@@ -113,7 +120,7 @@ function planFloor(
   alterations: string[],
 ): Treatment | undefined {
   const surface = perception.surfaces.find((candidate) => candidate.kind === 'floor');
-  if (!surface || surface.confidence < FLOOR_CONFIDENCE) {
+  if (!surface || belief(surface, perception.room) < LEAST_BELIEF) {
     alterations.push('floor-kept');
     return undefined;
   }
@@ -140,9 +147,9 @@ function planWalls(
   alterations: string[],
 ): Treatment[] {
   const faces = perception.surfaces.filter(
-    (surface) => surface.kind === 'wall' && surface.confidence >= WALL_CONFIDENCE,
+    (surface) => surface.kind === 'wall' && belief(surface, perception.room) >= LEAST_BELIEF_BESIDE,
   );
-  if (faces.length === 0) {
+  if (!faces.some((face) => belief(face, perception.room) >= LEAST_BELIEF)) {
     alterations.push('walls-kept');
     return [];
   }
@@ -167,7 +174,8 @@ function accentFace(image: Rgb8, perception: Perception, faces: readonly Surface
   let score = 0;
   faces.forEach((face, i) => {
     const pixels = face.mask.width * face.mask.height;
-    if (face.confidence < ACCENT_CONFIDENCE || areas[i] < pixels * 0.05 || areas[i] < total * 0.22) return;
+    if (belief(face, perception.room) < ACCENT_CONFIDENCE || areas[i] < pixels * 0.05 || areas[i] < total * 0.22)
+      return;
     // Seen head-on beats seen at a glance: the share of the picture's middle third that the face fills.
     const value = areas[i] * (0.5 + middleShare(face));
     if (value > score) {
@@ -198,11 +206,24 @@ function middleShare(face: SurfaceView): number {
   return all > 0 ? inside / all : 0;
 }
 
-function planCeiling(perception: Perception, style: Style, alterations: string[]): Treatment | undefined {
+function planCeiling(
+  image: Rgb8,
+  perception: Perception,
+  style: Style,
+  walls: readonly Treatment[],
+  alterations: string[],
+): Treatment | undefined {
   const surface = perception.surfaces.find((candidate) => candidate.kind === 'ceiling');
-  if (!surface || surface.confidence < WALL_CONFIDENCE) {
+  if (!surface || belief(surface, perception.room) < LEAST_BELIEF) {
     if (surface) alterations.push('ceiling-kept');
     return undefined;
+  }
+  const faces = perception.surfaces.filter((candidate) => walls.some((wall) => wall.surfaceId === candidate.id));
+  if (walls.length > 0 && !ceilingEdgeIsReal(image, surface, faces)) {
+    // No edge in the picture where the ceiling should begin: a change of colour there would float on an even wall.
+    const plain = walls.find((wall) => wall.finish.pattern.kind === 'plain');
+    alterations.push('ceiling-painted-as-walls');
+    return treat(surface, plain?.finish ?? paint('walls', style.palette.wall), 1, 0, 0);
   }
   alterations.push('ceiling-painted');
   return treat(surface, paint('ceiling', style.palette.ceiling), 1, 0, 0);

@@ -18,6 +18,7 @@ import { EngineInputError, type Runtime, throwIfAborted } from '../../runtime.ts
 import type { ComposeArgs } from './bandOps.ts';
 import { CURVE_LENGTH, tabulateCurve } from './curve.ts';
 import { daylightMask } from './daylight.ts';
+import { nearestFace, spareStrangers } from './faces.ts';
 import { FIELD } from './field.ts';
 import { gradeFor, lampGlow, lightSide } from './grade.ts';
 import { fillFrom } from './masked.ts';
@@ -96,6 +97,8 @@ interface Mattes {
   readonly floor: Plane;
   readonly wall: Plane;
   readonly ceiling: Plane;
+  /** Wall face at each workspace pixel, as an index into the plan's walls. */
+  readonly face: Uint8Array;
 }
 
 /** Old wood and tiles vary more within themselves than paint does, so floors forgive more. */
@@ -106,11 +109,16 @@ function refineAll(work: Workspace, perception: Perception, plan: Plan, rt: Runt
     return wanted ? refineMatte(coarse, work.lab, { band, tolerance, speckRadius }, rt) : coarse;
   };
   const has = (kind: string) => perception.surfaces.some((surface) => surface.kind === kind);
-  return {
+  const walls = wallMasks(perception, plan);
+  const face = nearestFace(walls, work.width, work.height, new Uint8Array(work.width * work.height));
+  const mattes = {
+    face,
     floor: refine(work.floor, plan.floor !== undefined && has('floor'), [0.12, 0.3], band),
     wall: refine(work.wall, plan.walls.length > 0, [0.09, 0.18], 0),
     ceiling: refine(work.ceiling, plan.ceiling !== undefined, [0.09, 0.18], 0),
   };
+  if (walls.length > 0) spareStrangers(work, mattes.wall, face, walls.length, rt);
+  return mattes;
 }
 
 function composePicture(
@@ -141,7 +149,14 @@ function composePicture(
             work,
             mattes.wall,
             scene,
-            { priorAlbedo: 0.62, reach: 0.018, range: [0.14, 1.7], mirrors: false, mostLight: 0.97 },
+            {
+              priorAlbedo: 0.62,
+              reach: 0.018,
+              range: [0.14, 1.7],
+              mirrors: false,
+              mostLight: 0.97,
+              faces: { map: mattes.face, count: plan.walls.length },
+            },
             rt,
           )
         : undefined,
@@ -172,7 +187,7 @@ function composePicture(
     ceiling: atPictureSize(plan.ceiling ? mattes.ceiling : undefined, image, guide, rt),
     daylight: daylightMask(perception.opening, perception.room, work, scene, rt),
     lock: lockMask(perception, params, width, height, rt),
-    face: faceMap(perception, plan, width, height, rt),
+    face: nearestFace(wallMasks(perception, plan), width, height, rt.arena.u8(width * height)),
     fields,
     workWidth: work.width,
     workHeight: work.height,
@@ -254,33 +269,10 @@ function lockMask(
   return lock;
 }
 
-/** Which treated wall each pixel belongs to; pixels of no wall take the face of the nearest one in their row or column. */
-function faceMap(perception: Perception, plan: Plan, width: number, height: number, rt: Runtime): Uint8Array {
-  const face = rt.arena.u8(width * height);
-  const masks = plan.walls.map(
-    (wall) => perception.surfaces.find((surface) => surface.id === wall.surfaceId)?.mask.data ?? new Uint8Array(0),
-  );
-  if (masks.length < 2) return face;
-  const NONE = 255;
-  for (let i = 0; i < face.length; i++) {
-    let best = 0;
-    face[i] = NONE;
-    for (let k = 0; k < masks.length; k++) {
-      if (masks[k][i] > best) {
-        best = masks[k][i];
-        face[i] = k;
-      }
-    }
-  }
-  for (let y = 0; y < height; y++) {
-    const row = y * width;
-    for (let x = 1; x < width; x++) if (face[row + x] === NONE) face[row + x] = face[row + x - 1];
-    for (let x = width - 2; x >= 0; x--) if (face[row + x] === NONE) face[row + x] = face[row + x + 1];
-  }
-  for (let i = width; i < face.length; i++) if (face[i] === NONE) face[i] = face[i - width];
-  for (let i = face.length - width - 1; i >= 0; i--) if (face[i] === NONE) face[i] = face[i + width];
-  for (let i = 0; i < face.length; i++) if (face[i] === NONE) face[i] = 0;
-  return face;
+/** Masks of the walls that get new paint, in the order of the plan. */
+function wallMasks(perception: Perception, plan: Plan): Mask[] {
+  const byId = new Map(perception.surfaces.map((surface) => [surface.id, surface.mask]));
+  return plan.walls.flatMap((wall) => byId.get(wall.surfaceId) ?? []);
 }
 
 interface Shadings {

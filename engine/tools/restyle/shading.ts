@@ -8,6 +8,7 @@ import { linearOfSrgb8, luminance } from '../../image/colour.ts';
 import { guidedFilter } from '../../image/guided.ts';
 import type { Plane } from '../../image/types.ts';
 import type { Runtime } from '../../runtime.ts';
+import { paintOffsets } from './faces.ts';
 import { LOG_FLOOR } from './field.ts';
 import { enlarge, fillFrom, fillReduced } from './masked.ts';
 import type { Workspace } from './workspace.ts';
@@ -121,6 +122,8 @@ export interface ShadingOptions {
   readonly range: readonly [number, number];
   /** Whether the surface may mirror (floors do, walls do not). */
   readonly mirrors: boolean;
+  /** Faces with paint of their own: index at each workspace pixel, and how many there are. */
+  readonly faces?: { readonly map: Uint8Array; readonly count: number };
   /** Most light that it may get, as a share of the light that makes a white wall white: floors lie in half shade. */
   readonly mostLight: number;
 }
@@ -153,8 +156,12 @@ export function separateShading(
   const light = [new Float32Array(count), new Float32Array(count), new Float32Array(count)] as const;
   const glare = new Float32Array(count);
   const [low, high] = options.range;
+  const offsets = options.faces
+    ? paintOffsets(smooth.data, matte, options.faces.map, options.faces.count, reference)
+    : undefined;
   for (let i = 0; i < count; i++) {
-    const raw = Math.exp(smooth.data[i] - reference);
+    const own = offsets && options.faces ? offsets[options.faces.map[i]] : 0;
+    const raw = Math.exp(smooth.data[i] - reference - own);
     let s = raw < low ? low : raw;
     if (options.mirrors && s > 1) {
       // A mirror image of a window bleaches the floor; light that falls on it does not.

@@ -1,0 +1,112 @@
+/** Wall faces one by one: each may have had its own paint, and a mask may hold things that are not wall. */
+import { boxBlur } from '../../image/blur.ts';
+import type { Mask, Plane } from '../../image/types.ts';
+import type { Runtime } from '../../runtime.ts';
+import type { Workspace } from './workspace.ts';
+
+const NONE = 255;
+
+/**
+ * Which of `masks` each pixel belongs to (index, width × height). Pixels of none take the face that is nearest in their row, or
+ * else in their column; without masks all is 0.
+ */
+export function nearestFace(masks: readonly Mask[], width: number, height: number, into: Uint8Array): Uint8Array {
+  into.fill(0);
+  if (masks.length < 2) return into;
+  const sx = masks[0].width / width;
+  const sy = masks[0].height / height;
+  for (let y = 0; y < height; y++) {
+    const row = Math.floor((y + 0.5) * sy) * masks[0].width;
+    for (let x = 0; x < width; x++) {
+      const at = row + Math.floor((x + 0.5) * sx);
+      let best = 0;
+      let face = NONE;
+      for (let k = 0; k < masks.length; k++) {
+        if (masks[k].data[at] > best) {
+          best = masks[k].data[at];
+          face = k;
+        }
+      }
+      into[y * width + x] = face;
+    }
+  }
+  for (let y = 0; y < height; y++) {
+    const row = y * width;
+    for (let x = 1; x < width; x++) if (into[row + x] === NONE) into[row + x] = into[row + x - 1];
+    for (let x = width - 2; x >= 0; x--) if (into[row + x] === NONE) into[row + x] = into[row + x + 1];
+  }
+  for (let i = width; i < into.length; i++) if (into[i] === NONE) into[i] = into[i - width];
+  for (let i = into.length - width - 1; i >= 0; i--) if (into[i] === NONE) into[i] = into[i + width];
+  for (let i = 0; i < into.length; i++) if (into[i] === NONE) into[i] = 0;
+  return into;
+}
+
+function median(values: number[]): number {
+  const sorted = Float32Array.from(values).sort();
+  return sorted.length === 0 ? 0 : sorted[sorted.length >> 1];
+}
+
+/** Takes out of `matte`, in place, what is busy and unlike the rest of its face: leaves, pictures, shelves. */
+export function spareStrangers(work: Workspace, matte: Plane, face: Uint8Array, faces: number, rt: Runtime): void {
+  const { width, height, lab } = work;
+  const count = width * height;
+  const radius = Math.max(2, Math.round(Math.max(width, height) * 0.007));
+  const square = rt.arena.f32(count);
+  for (let i = 0; i < count; i++) square[i] = lab.l[i] * lab.l[i];
+  const mean = boxBlur({ width, height, data: lab.l }, radius, rt).data;
+  const energy = boxBlur({ width, height, data: square }, radius, rt).data;
+  for (let k = 0; k < faces; k++) {
+    const l: number[] = [];
+    const a: number[] = [];
+    const b: number[] = [];
+    for (let i = 0; i < count; i += 5) {
+      if (matte.data[i] < 0.9 || face[i] !== k) continue;
+      l.push(lab.l[i]);
+      a.push(lab.a[i]);
+      b.push(lab.b[i]);
+    }
+    if (l.length < 40) continue;
+    const [ml, ma, mb] = [median(l), median(a), median(b)];
+    for (let i = 0; i < count; i++) {
+      if (face[i] !== k || matte.data[i] <= 0) continue;
+      const busy = Math.sqrt(Math.max(0, energy[i] - mean[i] * mean[i]));
+      if (busy < 0.035) continue;
+      const chroma = Math.hypot(lab.a[i] - ma, lab.b[i] - mb);
+      const strange = Math.hypot(chroma * 2.6, Math.max(0, Math.abs(mean[i] - ml) - 0.08));
+      matte.data[i] *= 1 - rise(strange, 0.1, 0.19) * rise(busy, 0.035, 0.07);
+    }
+  }
+  for (const data of [square, mean, energy]) rt.arena.free(data);
+}
+
+/** Light may differ this much (natural logarithm) between faces before a difference is put down to paint. */
+const LIGHT_RATIO = 0.38;
+
+/**
+ * For each face, by how much (natural logarithm) its brightness differs from `reference` because of its own paint: to be
+ * taken off its light.
+ */
+export function paintOffsets(
+  smoothLogY: Float32Array,
+  matte: Plane,
+  face: Uint8Array,
+  faces: number,
+  reference: number,
+): Float32Array {
+  const offsets = new Float32Array(faces);
+  if (faces < 2) return offsets;
+  const levels: number[][] = Array.from({ length: faces }, () => []);
+  for (let i = 0; i < smoothLogY.length; i += 5) if (matte.data[i] > 0.92) levels[face[i]].push(smoothLogY[i]);
+  levels.forEach((values, k) => {
+    if (values.length < 40) return;
+    const gap = median(values) - reference;
+    const excess = Math.abs(gap) - LIGHT_RATIO;
+    if (excess > 0) offsets[k] = Math.sign(gap) * excess * 0.8;
+  });
+  return offsets;
+}
+
+function rise(x: number, low: number, high: number): number {
+  const t = x <= low ? 0 : x >= high ? 1 : (x - low) / (high - low);
+  return t * t * (3 - 2 * t);
+}
