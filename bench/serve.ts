@@ -1,9 +1,10 @@
 /** Starts a real server on a scratch data folder and a free port, for benches, browser journeys and the crash script. */
-import { type ChildProcess, spawn } from 'node:child_process';
+import { type ChildProcess, execFile, spawn } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { promisify } from 'node:util';
 import { until } from './client.ts';
 
 export interface Served {
@@ -12,6 +13,8 @@ export interface Served {
   readonly process: ChildProcess;
   /** What it has printed so far. */
   output(): string;
+  /** `roomwright admin …` on its data, through its socket. Rejects when the command fails. */
+  admin(...args: string[]): Promise<void>;
   /** Ends it as Ctrl-C does; removes the data folder unless one was given. */
   stop(): Promise<void>;
   /** `kill -9`; the data folder stays. */
@@ -45,16 +48,17 @@ export async function serve(options: ServeOptions = {}): Promise<Served> {
   const port = options.port ?? (await freePort());
   const dataFolder = options.dataFolder ?? mkdtempSync(path.join(tmpdir(), 'roomwright-data-'));
   const url = `http://127.0.0.1:${port}`;
+  const env = {
+    ...process.env,
+    HOST: '127.0.0.1',
+    PORT: String(port),
+    PUBLIC_URL: url,
+    ROOMWRIGHT_DATA: dataFolder,
+    ROOMWRIGHT_LIMITS: 'relaxed',
+    ...options.env,
+  };
   const child = spawn(process.execPath, [executable, role], {
-    env: {
-      ...process.env,
-      HOST: '127.0.0.1',
-      PORT: String(port),
-      PUBLIC_URL: url,
-      ROOMWRIGHT_DATA: dataFolder,
-      ROOMWRIGHT_LIMITS: 'relaxed',
-      ...options.env,
-    },
+    env,
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   let text = '';
@@ -74,6 +78,9 @@ export async function serve(options: ServeOptions = {}): Promise<Served> {
     dataFolder,
     process: child,
     output: () => text,
+    admin: async (...args) => {
+      await promisify(execFile)(process.execPath, [executable, 'admin', ...args], { env });
+    },
     stop: async () => {
       child.kill('SIGINT');
       await ended;

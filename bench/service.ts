@@ -65,7 +65,8 @@ export async function benchService(photosFolder?: string): Promise<void> {
   const served = await serve();
   try {
     const client = new Client(served.url);
-    await client.join();
+    const email = await client.join();
+    await served.admin('user', 'set-plan', email, 'pro');
     const small = photosFolder
       ? path.join(photosFolder, 'rooms', 'living-creative-tim-yellow-chair.jpg')
       : await photo(folder, 1500, 1000);
@@ -96,14 +97,14 @@ export async function benchService(photosFolder?: string): Promise<void> {
       client,
       (async () => {
         const { imageId } = await client.upload(large);
-        const { jobId } = await client.render({ ...ask, imageId, seed: 7 });
+        const { jobId } = await client.render({ ...ask, imageId, resolution: '4k', seed: 7 });
         await client.ended(jobId, 300_000, 250);
       })(),
     );
     const show = (name: string, times: number[]) =>
       `${name}: p50 ${percentile(times, 0.5).toFixed(1)} ms, p99 ${percentile(times, 0.99).toFixed(1)} ms, max ${Math.max(...times).toFixed(1)} ms of ${times.length}`;
     console.log(show('detail, idle', idle));
-    console.log(show('detail, 24 megapixels in work', busy));
+    console.log(show('detail, 24 megapixels in work at 4k', busy));
     console.log(`p99 busy / idle: ${(percentile(busy, 0.99) / percentile(idle, 0.99)).toFixed(1)}`);
     console.log(`peak memory of the process: ${peakMiB(served)} MiB`);
   } finally {
