@@ -189,6 +189,7 @@ export const en_US = {
     resolution: 'Size',
     pro: 'Pro',
     proNote: '{{size}} pictures come with the Pro plan. The free plan makes them at 1k.',
+    proNeeded: 'This needs the Pro plan.',
     variants: 'Variants',
     advanced: 'Advanced',
     seed: 'Seed',

@@ -190,6 +190,7 @@ export const zh_CN: MessageTree = {
     resolution: '尺寸',
     pro: '专业版',
     proNote: '{{size}} 图片需要专业版，免费版可生成 1k 图片。',
+    proNeeded: '需要专业版。',
     variants: '方案数量',
     advanced: '高级',
     seed: '随机种子',

@@ -190,6 +190,7 @@ export const zh_TW: MessageTree = {
     resolution: '尺寸',
     pro: '專業版',
     proNote: '{{size}} 圖片需要專業版，免費版可製作 1k 圖片。',
+    proNeeded: '需要專業版。',
     variants: '方案數量',
     advanced: '進階',
     seed: '隨機種子',

@@ -69,7 +69,12 @@ export function CompareStage(props: CompareStageProps) {
   const shared = { view, content, onKeyDown, label: t('compare.canvas') };
   return (
     <div className="flex h-full min-h-0 flex-col">
-      <div className={cx('relative min-h-0 flex-1', mode === 'side' && 'flex gap-2 max-lg:portrait:flex-col')}>
+      <div
+        className={cx(
+          'relative min-h-0 flex-1',
+          mode === 'side' && 'flex gap-3 p-5 max-lg:portrait:flex-col max-md:p-3',
+        )}
+      >
         {mode === 'side' && after ? (
           <>
             <Pane {...shared} ref={pane} layers={[{ picture: before, alt: beforeAlt }]} className="relative flex-1">

@@ -36,7 +36,11 @@ export function RunningJobs({
           const style = catalog?.styles.find((each) => each.id === job.request.style);
           return (
             <li key={job.jobId} className="flex items-center gap-4 rounded-card border border-hairline bg-surface p-3">
-              {style ? <PaletteBoard swatches={style.swatches} className="h-11 w-18 shrink-0 rounded-[5px]" /> : null}
+              {style ? (
+                <span className="w-[max(4.5rem,64px)] shrink-0">
+                  <PaletteBoard swatches={style.swatches} className="aspect-[5/3] h-auto rounded-[5px]" />
+                </span>
+              ) : null}
               <div className="min-w-0 flex-1">
                 <p className="truncate text-14">
                   <span className="font-medium">{style?.names[locale] ?? t('studio.title')}</span>

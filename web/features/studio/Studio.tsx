@@ -133,7 +133,7 @@ function useMissing(studio: StudioState, membership: 'free' | 'pro'): string | n
   const working = followed.job?.status === 'queued' || followed.job?.status === 'running';
   if (!photo) return t('studio.needPhoto');
   if (!form.style) return t('studio.needStyle');
-  if (!isInPlan(membership, form.resolution)) return t('studio.proNote', { size: form.resolution });
+  if (!isInPlan(membership, form.resolution)) return t('studio.proNeeded');
   if (seedOf(form.seed) === null) return t('studio.seedBad');
   return working ? t('studio.running') : null;
 }

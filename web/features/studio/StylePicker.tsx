@@ -98,11 +98,13 @@ function StyleGrid({ styles, value, onChange }: StylePickerProps) {
 
   useEffect(() => {
     // A style that was chosen elsewhere (a link, an earlier job) is brought into view.
-    const card = grid.current?.querySelector<HTMLElement>('[aria-checked="true"]');
     const box = grid.current;
+    const card = box?.querySelector<HTMLElement>(`[data-style="${CSS.escape(value)}"]`);
     if (!card || !box || box.contains(document.activeElement)) return;
-    box.scrollTop = Math.max(0, card.offsetTop - box.clientHeight / 2 + card.offsetHeight / 2);
-  }, []);
+    const isSeen =
+      card.offsetTop >= box.scrollTop && card.offsetTop + card.offsetHeight <= box.scrollTop + box.clientHeight;
+    if (!isSeen) box.scrollTop = card.offsetTop - box.clientHeight / 2 + card.offsetHeight / 2;
+  }, [value]);
 
   const onKeyDown = (event: KeyboardEvent) => {
     const cards = [...(grid.current?.querySelectorAll<HTMLElement>('[role="radio"]') ?? [])];

@@ -16,7 +16,7 @@ export interface FollowedJob {
 
 const nothing: FollowedJob = { job: null, connected: true, gone: false };
 
-/** A job as it goes on, found again after a reload by its id. `seed` shows at once what is known already. */
+/** A job as it goes on, found again after a reload by its id. */
 export function useJob(jobId: string | null): FollowedJob {
   const [state, setState] = useState<FollowedJob>(nothing);
   const client = useQueryClient();
