@@ -20,7 +20,7 @@ const CURVE_STEPS = 2048;
 /** Entries of the table. */
 export const CURVE_LENGTH = CURVE_STEPS + 1;
 /** Largest linear luminance that the curve is tabled for. */
-export const CURVE_MAX = 4;
+const CURVE_MAX = 4;
 
 /**
  * Luminance in → luminance out, tabled over sqrt(luminance / CURVE_MAX): exposure, contrast about mid-grey, then a

@@ -51,7 +51,9 @@ export function refineMatte(coarse: Plane, lab: OklabImage, options: MatteOption
   for (let i = 0; i < count; i++) {
     if (outside[i] === 1) continue;
     const local = near.density[i] > 0.02 ? near.means : wide.means;
-    const dl = lab.l[i] - local[0][i];
+    const above = lab.l[i] - local[0][i];
+    // What glows brighter than its wall is a lamp, not a patch of light.
+    const dl = above > 0.08 && lab.l[i] > 0.92 ? above * 2.5 : above;
     const da = lab.a[i] - local[1][i];
     const db = lab.b[i] - local[2][i];
     // Shadows change lightness far more than chroma, so chroma counts for more.

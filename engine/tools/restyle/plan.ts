@@ -176,8 +176,10 @@ function accentFace(image: Rgb8, perception: Perception, faces: readonly Surface
     const pixels = face.mask.width * face.mask.height;
     if (belief(face, perception.room) < ACCENT_CONFIDENCE || areas[i] < pixels * 0.05 || areas[i] < total * 0.22)
       return;
+    const middle = middleShare(face);
+    if (middle < 0.12) return;
     // Seen head-on beats seen at a glance: the share of the picture's middle third that the face fills.
-    const value = areas[i] * (0.5 + middleShare(face));
+    const value = areas[i] * (0.2 + middle);
     if (value > score) {
       score = value;
       best = face;
@@ -218,8 +220,12 @@ function planCeiling(
     if (surface) alterations.push('ceiling-kept');
     return undefined;
   }
-  const faces = perception.surfaces.filter((candidate) => walls.some((wall) => wall.surfaceId === candidate.id));
-  if (walls.length > 0 && !ceilingEdgeIsReal(image, surface, faces)) {
+  const faces = perception.surfaces.filter((candidate) => candidate.kind === 'wall');
+  if (!ceilingEdgeIsReal(image, surface, faces)) {
+    if (walls.length === 0) {
+      alterations.push('ceiling-kept');
+      return undefined;
+    }
     // No edge in the picture where the ceiling should begin: a change of colour there would float on an even wall.
     const plain = walls.find((wall) => wall.finish.pattern.kind === 'plain');
     alterations.push('ceiling-painted-as-walls');

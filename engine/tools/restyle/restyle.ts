@@ -174,7 +174,12 @@ function composePicture(
   rt.progress('light', 0.72);
   const fields = packFields(work, mattes, shadings, plan, style, params, rt);
   throwIfAborted(rt.signal);
-  const grade = gradeFor(style.lighting, style.saturation, scene);
+  const grade = gradeFor(
+    style.lighting,
+    style.saturation,
+    scene,
+    [plan.floor, plan.walls[0]].filter(Boolean).length / 2,
+  );
   const target = rt.arena.u8(width * height * 3);
   const guide = work.scale < 1 ? lumaPlane(image) : undefined;
   const args: ComposeArgs = {

@@ -9,7 +9,7 @@ import type { Runtime } from '../../runtime.ts';
 import { LOG_FLOOR } from './field.ts';
 
 /** Long side of the workspace in pixels. */
-export const WORK_PX = 1024;
+const WORK_PX = 1024;
 
 export interface Workspace {
   readonly width: number;
