@@ -3,4 +3,4 @@ import { buildAll } from './build.ts';
 
 await buildAll();
 process.argv.splice(2, 0, 'start');
-await import('../server/cli/main.ts');
+await import('../bin/roomwright.mjs');
