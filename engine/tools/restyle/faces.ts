@@ -1,7 +1,7 @@
 /** Wall faces one by one: each may have had its own paint, and a mask may hold things that are not wall. */
 import { boxBlur } from '../../image/blur.ts';
 import type { Mask, Plane } from '../../image/types.ts';
-import type { Runtime } from '../../runtime.ts';
+import { type Abort, type Runtime, throwIfAborted } from '../../runtime.ts';
 import type { Workspace } from './workspace.ts';
 
 const NONE = 255;
@@ -10,12 +10,19 @@ const NONE = 255;
  * Which of `masks` each pixel belongs to (index, width × height). Pixels of none take the face that is nearest in their row, or
  * else in their column; without masks all is 0.
  */
-export function nearestFace(masks: readonly Mask[], width: number, height: number, into: Uint8Array): Uint8Array {
+export function nearestFace(
+  masks: readonly Mask[],
+  width: number,
+  height: number,
+  into: Uint8Array,
+  signal: Abort,
+): Uint8Array {
   into.fill(0);
   if (masks.length < 2) return into;
   const sx = masks[0].width / width;
   const sy = masks[0].height / height;
   for (let y = 0; y < height; y++) {
+    if (y % 64 === 0) throwIfAborted(signal);
     const row = Math.floor((y + 0.5) * sy) * masks[0].width;
     for (let x = 0; x < width; x++) {
       const at = row + Math.floor((x + 0.5) * sx);

@@ -77,6 +77,7 @@ export function restylePerceived(
 ): RestyleResult {
   throwIfAborted(rt.signal);
   const plan = makePlan(image, perception, style, roomType, params);
+  throwIfAborted(rt.signal);
   const work = createWorkspace(image, perception, rt);
   rt.progress('materials', 0.5);
   const mattes = refineAll(work, perception, plan, rt);
@@ -110,7 +111,7 @@ function refineAll(work: Workspace, perception: Perception, plan: Plan, rt: Runt
   };
   const has = (kind: string) => perception.surfaces.some((surface) => surface.kind === kind);
   const walls = wallMasks(perception, plan);
-  const face = nearestFace(walls, work.width, work.height, new Uint8Array(work.width * work.height));
+  const face = nearestFace(walls, work.width, work.height, new Uint8Array(work.width * work.height), rt.signal);
   const mattes = {
     face,
     floor: refine(work.floor, plan.floor !== undefined && has('floor'), [0.12, 0.3], band),
@@ -192,7 +193,7 @@ function composePicture(
     ceiling: atPictureSize(plan.ceiling ? mattes.ceiling : undefined, image, guide, rt),
     daylight: daylightMask(perception.opening, perception.room, work, scene, rt),
     lock: lockMask(perception, params, width, height, rt),
-    face: nearestFace(wallMasks(perception, plan), width, height, rt.arena.u8(width * height)),
+    face: nearestFace(wallMasks(perception, plan), width, height, rt.arena.u8(width * height), rt.signal),
     fields,
     workWidth: work.width,
     workHeight: work.height,

@@ -5,7 +5,7 @@ import { rgb8ToOklab } from '../../image/raster.ts';
 import { resizeMask, resizeRgb8 } from '../../image/resample.ts';
 import type { Mask, OklabImage, Plane, Rgb8 } from '../../image/types.ts';
 import type { Perception } from '../../perceive/types.ts';
-import type { Runtime } from '../../runtime.ts';
+import { type Runtime, throwIfAborted } from '../../runtime.ts';
 import { LOG_FLOOR } from './field.ts';
 
 /** Long side of the workspace in pixels. */
@@ -30,9 +30,10 @@ export interface Workspace {
   readonly opening: Plane;
 }
 
-function coverage(masks: readonly Mask[], width: number, height: number): Plane {
+function coverage(masks: readonly Mask[], width: number, height: number, rt: Runtime): Plane {
   const data = new Float32Array(width * height);
   for (const mask of masks) {
+    throwIfAborted(rt.signal);
     const small = mask.width === width && mask.height === height ? mask : resizeMask(mask, width, height, 'area');
     for (let i = 0; i < data.length; i++) data[i] = Math.min(1, data[i] + small.data[i] / 255);
   }
@@ -44,6 +45,7 @@ export function createWorkspace(image: Rgb8, perception: Perception, rt: Runtime
   const width = Math.max(1, Math.round(image.width * scale));
   const height = Math.max(1, Math.round(image.height * scale));
   const small = scale < 1 ? resizeRgb8(image, width, height, 'area') : image;
+  throwIfAborted(rt.signal);
   const count = width * height;
   const logY = new Float32Array(count);
   const linear = [new Float32Array(count), new Float32Array(count), new Float32Array(count)] as const;
@@ -56,6 +58,7 @@ export function createWorkspace(image: Rgb8, perception: Perception, rt: Runtime
       perception.surfaces.filter((surface) => surface.kind === kind).map((surface) => surface.mask),
       width,
       height,
+      rt,
     );
   return {
     width,
@@ -68,7 +71,7 @@ export function createWorkspace(image: Rgb8, perception: Perception, rt: Runtime
     floor: of('floor'),
     wall: of('wall'),
     ceiling: of('ceiling'),
-    rug: coverage([perception.rug], width, height),
-    opening: coverage([perception.opening], width, height),
+    rug: coverage([perception.rug], width, height, rt),
+    opening: coverage([perception.opening], width, height, rt),
   };
 }
