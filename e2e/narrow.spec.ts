@@ -60,6 +60,7 @@ describe.skipIf(!chromiumPath)('narrow screens', () => {
     await page.getByRole('button', { name: 'Sign in' }).click();
     await page.waitForURL('**/home');
     await page.getByRole('button', { name: /^Your account/ }).waitFor();
+    await page.getByText('The studio needs a wider screen').first().waitFor();
     expect(faults).toEqual([]);
   });
 

@@ -106,6 +106,8 @@ export const en_US = {
     start: 'Restyle a photo',
     startFree: 'Start with 10 free credits',
     signIn: 'Sign in',
+    widerScreen:
+      'You are signed in. The studio needs a wider screen: open Roomwright on a computer or turn your tablet.',
     before: 'Before',
     after: 'After',
     beforeAlt: 'A living room as it was photographed',

@@ -107,6 +107,7 @@ export const zh_CN: MessageTree = {
     start: '上传照片换风格',
     startFree: '免费领取 10 点开始',
     signIn: '登录',
+    widerScreen: '您已登录。工作室需要更宽的屏幕：请在电脑上打开，或将平板横放。',
     before: '原图',
     after: '效果',
     beforeAlt: '一间客厅的原始照片',

@@ -107,6 +107,7 @@ export const zh_TW: MessageTree = {
     start: '上傳照片換風格',
     startFree: '免費領取 10 點開始',
     signIn: '登入',
+    widerScreen: '您已登入。工作室需要較寬的螢幕：請用電腦開啟，或將平板橫放。',
     before: '原圖',
     after: '成果',
     beforeAlt: '一間客廳的原始照片',

@@ -20,7 +20,14 @@ export function HomePage() {
   const signedIn = useToken() !== null;
   useTitle(t('home.title'));
   const hasStudio = currentTable().some((route) => route.page === 'tools');
-  const into = (path: string) => (signedIn && hasStudio ? path : paths.register);
+  const into = (path: string) => (signedIn ? path : paths.register);
+  const start = (
+    <ButtonLink to={into(paths.restyle)} className="px-6 text-16">
+      {signedIn ? t('home.start') : t('home.startFree')}
+    </ButtonLink>
+  );
+  const isTooNarrow = signedIn && !hasStudio;
+  const wayIn = isTooNarrow ? <p className="max-w-[34em] text-16">{t('home.widerScreen')}</p> : start;
   const picture = (name: string, alt: string) => (
     <img
       src={`/art/${name}.webp`}
@@ -34,9 +41,16 @@ export function HomePage() {
   return (
     <>
       <Hero
-        signedIn={signedIn && hasStudio}
-        startPath={into(paths.restyle)}
-        signInPath={paths.login}
+        actions={
+          <>
+            {wayIn}
+            {signedIn ? null : (
+              <ButtonLink look="quiet" to={paths.login} className="text-16">
+                {t('home.signIn')}
+              </ButtonLink>
+            )}
+          </>
+        }
         picture={
           <BeforeAfter
             before={picture('hero-before', t('home.beforeAlt'))}
@@ -49,14 +63,8 @@ export function HomePage() {
         }
       />
       <Steps />
-      <StylesWall styles={styles} pathOf={(style) => into(studioPath({ style }))} />
-      <PlainNotes
-        action={
-          <ButtonLink to={into(paths.restyle)} className="px-6 text-16">
-            {signedIn ? t('home.start') : t('home.startFree')}
-          </ButtonLink>
-        }
-      />
+      <StylesWall styles={styles} pathOf={(style) => (isTooNarrow ? null : into(studioPath({ style })))} />
+      <PlainNotes action={wayIn} />
     </>
   );
 }

@@ -1,34 +1,23 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { ButtonLink } from '../../ui/Button.tsx';
 import { Dimension } from '../../ui/Dimension.tsx';
 
 interface HeroProps {
   /** The draggable before/after. */
   readonly picture: ReactNode;
-  readonly startPath: string;
-  readonly signedIn: boolean;
-  readonly signInPath: string;
+  /** The ways in, or why there is none here. */
+  readonly actions: ReactNode;
 }
 
 /** What it is, shown by one picture that runs off the sheet. */
-export function Hero({ picture, startPath, signedIn, signInPath }: HeroProps) {
+export function Hero({ picture, actions }: HeroProps) {
   const { t } = useTranslation();
   return (
     <section className="rw-hero">
       <div className="rw-hero-text">
         <h1 className="font-soft text-64 text-balance max-md:text-40">{t('home.headline')}</h1>
         <p className="mt-6 max-w-[34em] text-18 text-ink-2">{t('home.lead')}</p>
-        <div className="mt-8 flex flex-wrap gap-3">
-          <ButtonLink to={startPath} className="px-6 text-16">
-            {signedIn ? t('home.start') : t('home.startFree')}
-          </ButtonLink>
-          {signedIn ? null : (
-            <ButtonLink look="quiet" to={signInPath} className="text-16">
-              {t('home.signIn')}
-            </ButtonLink>
-          )}
-        </div>
+        <div className="mt-8 flex flex-wrap gap-3">{actions}</div>
       </div>
       <figure className="rw-hero-picture">
         {picture}

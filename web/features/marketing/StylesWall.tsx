@@ -8,13 +8,13 @@ import { PaletteBoard } from '../../ui/PaletteBoard.tsx';
 
 interface StylesWallProps {
   readonly styles: Catalog['styles'] | undefined;
-  readonly pathOf: (styleId: string) => string;
+  /** Where a style leads; null: nowhere on this screen. */
+  readonly pathOf: (styleId: string) => string | null;
 }
 
 /** Every style as its palette, hung as on a wall. */
 export function StylesWall({ styles, pathOf }: StylesWallProps) {
   const { t } = useTranslation();
-  const locale = currentLocale();
   const [family, setFamily] = useState('all');
   if (!styles) return <div className="rail skeleton mt-24 h-96" aria-hidden="true" />;
   const families = ['all', ...new Set(styles.map((style) => style.family))];
@@ -49,16 +49,29 @@ export function StylesWall({ styles, pathOf }: StylesWallProps) {
       <ul className="mt-10 grid grid-cols-[repeat(auto-fill,minmax(max(9.2rem,130px),1fr))] gap-x-4 gap-y-6">
         {shown.map((style) => (
           <li key={style.id}>
-            <Link to={pathOf(style.id)} title={style.lines[locale]} className="group block">
-              <PaletteBoard
-                swatches={style.swatches}
-                className="lifts aspect-[5/3] h-auto rounded-control outline -outline-offset-1 outline-ink/10 group-hover:-translate-y-0.5 group-hover:shadow-card"
-              />
-              <span className="mt-2 block text-14 leading-[1.35]">{style.names[locale]}</span>
-            </Link>
+            <StyleTile style={style} path={pathOf(style.id)} />
           </li>
         ))}
       </ul>
     </section>
+  );
+}
+
+function StyleTile({ style, path }: { readonly style: Catalog['styles'][number]; readonly path: string | null }) {
+  const locale = currentLocale();
+  const tile = (
+    <>
+      <PaletteBoard
+        swatches={style.swatches}
+        className="lifts aspect-[5/3] h-auto rounded-control outline -outline-offset-1 outline-ink/10 group-hover:-translate-y-0.5 group-hover:shadow-card"
+      />
+      <span className="mt-2 block text-14 leading-[1.35]">{style.names[locale]}</span>
+    </>
+  );
+  if (path === null) return tile;
+  return (
+    <Link to={path} title={style.lines[locale]} className="group block">
+      {tile}
+    </Link>
   );
 }
