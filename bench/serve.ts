@@ -48,8 +48,10 @@ export async function serve(options: ServeOptions = {}): Promise<Served> {
   const port = options.port ?? (await freePort());
   const dataFolder = options.dataFolder ?? mkdtempSync(path.join(tmpdir(), 'roomwright-data-'));
   const url = `http://127.0.0.1:${port}`;
+  // A database named in the environment is for who runs the tests; a scratch server has its own unless told otherwise.
+  const { DATABASE_URL: _theirs, ...inherited } = process.env;
   const env = {
-    ...process.env,
+    ...inherited,
     HOST: '127.0.0.1',
     PORT: String(port),
     PUBLIC_URL: url,

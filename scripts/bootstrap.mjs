@@ -21,6 +21,7 @@ const tasks = {
   bench: ['bench/run.ts'],
   chaos: ['scripts/chaos.ts'],
   shots: ['scripts/shots.ts'],
+  pictures: ['scripts/pictures.ts'],
 };
 
 function fail(line) {

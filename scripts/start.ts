@@ -3,4 +3,6 @@ import { buildAll } from './build.ts';
 
 await buildAll();
 process.argv.splice(2, 0, 'start');
-await import('../bin/roomwright.mjs');
+// Named by a variable, since plain JavaScript brings no types.
+const executable = '../bin/roomwright.mjs';
+await import(executable);

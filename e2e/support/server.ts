@@ -1,11 +1,6 @@
-/** A real server on a scratch data folder, for journeys in a browser. */
-import { type ChildProcess, spawn } from 'node:child_process';
-import { mkdtempSync, rmSync } from 'node:fs';
-import { createServer } from 'node:net';
-import { tmpdir } from 'node:os';
-import path from 'node:path';
-
-const root = path.resolve(import.meta.dirname, '..', '..');
+/** A real server on a scratch data folder, for journeys in a browser. The web app must have been built. */
+import { Client, type Mail, until as untilAnswered } from '#bench/client.ts';
+import { serve } from '#bench/serve.ts';
 
 export interface TestServer {
   readonly url: string;
@@ -14,89 +9,23 @@ export interface TestServer {
   readonly stop: () => Promise<void>;
 }
 
-export interface Mail {
-  readonly to: string;
-  readonly subject: string;
-  readonly links: readonly string[];
-}
-
-function freePort(): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const probe = createServer();
-    probe.once('error', reject);
-    probe.listen(0, '127.0.0.1', () => {
-      const address = probe.address();
-      if (!address || typeof address === 'string') return reject(new Error('no port'));
-      probe.close(() => resolve(address.port));
-    });
-  });
-}
-
-/** Asks again until it answers with something other than undefined. */
+/** Asks again until it answers with something other than undefined; a question that fails counts as no answer. */
 export async function until<T>(what: string, ask: () => Promise<T | undefined>, withinMs = 20_000): Promise<T> {
-  const end = Date.now() + withinMs;
-  while (Date.now() < end) {
-    const answer = await ask().catch(() => undefined);
-    if (answer !== undefined) return answer;
-    await new Promise((resolve) => setTimeout(resolve, 150));
-  }
-  throw new Error(`${what}: not within ${withinMs} ms`);
-}
-
-async function stopped(child: ChildProcess): Promise<void> {
-  if (child.exitCode !== null || child.signalCode !== null) return;
-  const gone = new Promise((resolve) => child.once('exit', resolve));
-  child.kill('SIGTERM');
-  await gone;
-}
-
-/** Starts everything in one process; resolves when it is ready. The web app must have been built. */
-export async function startServer(): Promise<TestServer> {
-  const data = mkdtempSync(path.join(tmpdir(), 'roomwright-e2e-'));
-  const port = await freePort();
-  const url = `http://127.0.0.1:${port}`;
-  const { DATABASE_URL: _embedded, ...rest } = process.env;
-  const child = spawn(process.execPath, [path.join(root, 'bin', 'roomwright.mjs'), 'start'], {
-    env: {
-      ...rest,
-      HOST: '127.0.0.1',
-      PORT: String(port),
-      PUBLIC_URL: url,
-      ROOMWRIGHT_DATA: data,
-      ROOMWRIGHT_LIMITS: 'relaxed',
-    },
-    stdio: ['ignore', 'pipe', 'pipe'],
-  });
-  let said = '';
-  for (const stream of [child.stdout, child.stderr]) {
-    stream.on('data', (chunk: Buffer) => {
-      said = (said + chunk.toString()).slice(-4000);
-    });
-  }
-  const stop = async () => {
-    await stopped(child);
-    rmSync(data, { recursive: true, force: true });
-  };
   try {
-    await until(
-      'the server',
-      async () => {
-        if (child.exitCode !== null) throw new Error(`exit ${child.exitCode}`);
-        return (await fetch(`${url}/readyz`)).ok || undefined;
-      },
-      60_000,
-    );
+    return await untilAnswered(() => ask().catch(() => undefined), withinMs, 150);
   } catch (error) {
-    await stop();
-    throw new Error(`the server did not start:\n${said}`, { cause: error });
+    throw new Error(`${what}: not within ${withinMs} ms`, { cause: error });
   }
+}
+
+/** Starts everything in one process; resolves when it is ready. */
+export async function startServer(): Promise<TestServer> {
+  const { url, stop } = await serve();
+  const client = new Client(url);
   return {
     url,
     stop,
     mailTo: (address) =>
-      until(`a mail to ${address}`, async () => {
-        const mails = (await (await fetch(`${url}/dev/mailbox.json`)).json()) as readonly Mail[];
-        return mails.find((mail) => mail.to === address);
-      }),
+      until(`a mail to ${address}`, async () => (await client.mailbox()).find((mail) => mail.to === address)),
   };
 }

@@ -14,8 +14,7 @@ export async function addSecurityHeaders(app: FastifyInstance, config: Config): 
       directives: {
         defaultSrc: ["'self'"],
         scriptSrc: ["'self'"],
-        // Dialog and toast primitives write style elements at run time; a style can't run code.
-        styleSrc: ["'self'", "'unsafe-inline'"],
+        styleSrc: ["'self'"],
         imgSrc: ["'self'", 'blob:', 'data:'],
         fontSrc: ["'self'"],
         connectSrc: ["'self'"],
