@@ -39,13 +39,6 @@ export async function openPage(browser: Browser, options: BrowserContextOptions 
   page.on('console', (message) => {
     if (message.type() === 'error') faults.push(`console: ${message.text()}`);
   });
-  await page.route('**/*', async (route) => {
-    if (route.request().resourceType() !== 'document') return route.fallback();
-    const response = await route.fetch();
-    const policy = response.headers()['content-security-policy'] ?? '';
-    const strict = policy.replace(/style-src[^;]*/, "style-src 'self'");
-    await route.fulfill({ response, headers: { ...response.headers(), 'content-security-policy': strict } });
-  });
   return { page, faults };
 }
 

@@ -3,22 +3,27 @@ import { surfacePlanes } from '../geometry/roomGeometry.ts';
 import type { Room } from '../geometry/roomSchema.ts';
 import { createMask, rgb8ToOklab } from '../image/raster.ts';
 import { resizeRgb8 } from '../image/resample.ts';
-import type { Mask, Rgb8 } from '../image/types.ts';
+import type { LabelMap, Mask, Rgb8 } from '../image/types.ts';
 import type { Runtime } from '../runtime.ts';
 import { positionBeliefs } from './beliefs.ts';
 import { scaleRoom } from './boxRoom.ts';
 import { faceConfidence } from './confidence.ts';
+import { type ExtendedLabels, extendSurfaces } from './extend.ts';
 import { belowHorizon, CEILING, FIRST_WALL, FLOOR, faceMap } from './faces.ts';
 import { edgeAwareMatte } from './matte.ts';
 import { type Found, findOpenings } from './openings.ts';
 import { findRoom } from './roomFinder.ts';
-import { labelSurfaces, type SurfaceLabels } from './surfaces.ts';
+import { labelSurfaces } from './surfaces.ts';
 import type { Perception, SurfaceView } from './types.ts';
 
 /** Long side at which lines and layout are looked for. */
 const ANALYSIS_PX = 1000;
 /** Long side at which surfaces are told apart. */
 const SURFACE_PX = 560;
+/** Confidence from which a surface is continued where the picture goes on alike. */
+const BELIEVED = 0.5;
+/** Lines of the layout that are drawn too low miss by less than this share of their slope below the horizon. */
+const CLIMB = 0.7;
 
 export interface PerceiveHint {
   /** A Room that somebody has checked: camera, plan and openings are taken from it. */
@@ -39,16 +44,23 @@ export function perceive(image: Rgb8, rt: Runtime, hint: PerceiveHint = {}): Per
   const look = searched?.beliefs ?? positionBeliefs(coarse, belowHorizon(room), rt.signal);
   const labels = labelSurfaces(coarse, room, look, rt);
   rt.progress('surfaces', 0.8);
-  return assemble(image, found, labels, findOpenings(labels, room), searched?.support ?? 1, rt);
+  const support = searched?.support ?? 1;
+  const alone = (face: number): number => faceConfidence(labels, face, support);
+  const tried = extendSurfaces(labels, room, (face) => alone(face) >= BELIEVED, 0);
+  const continued = (face: number): number => faceConfidence(tried, face, support);
+  // What spills over furniture when it is continued was not told apart from it in the first place.
+  const confidence = (face: number): number => Math.sqrt(alone(face) * Math.min(alone(face), continued(face)));
+  const extended = extendSurfaces(labels, room, (face) => Math.min(alone(face), continued(face)) >= BELIEVED, CLIMB);
+  return assemble(image, found, extended, findOpenings(labels, room), confidence, rt);
 }
 
 /** Masks at the photo's own size, one a surface. */
 function assemble(
   image: Rgb8,
   found: Room,
-  labels: SurfaceLabels,
+  labels: ExtendedLabels,
   extra: Found,
-  support: number,
+  confidenceOf: (face: number) => number,
   rt: Runtime,
 ): Perception {
   const { width, height } = image;
@@ -67,20 +79,20 @@ function assemble(
   const mattes = [0, 1, 2].map((kind) =>
     matteOf((k) => labels.label[k] === kind && extra.opening[k] === 0 && extra.rug[k] === 0),
   );
-  const faces = faceMap(room);
+  const faces = ownFaces(faceMap(room), labels);
   const surfaces: SurfaceView[] = [];
   for (const plane of surfacePlanes(room)) {
     if (plane.polygonPx.length < 3) continue;
     const face =
       plane.kind === 'wall' ? FIRST_WALL + Number(plane.id.slice(5)) : plane.kind === 'floor' ? FLOOR : CEILING;
     const matte = mattes[plane.kind === 'floor' ? 0 : plane.kind === 'ceiling' ? 1 : 2];
-    const mask = plane.kind === 'wall' ? onFace(matte, faces.data, face) : matte;
+    const mask = plane.kind === 'wall' ? onFace(matte, faces, face) : matte;
     surfaces.push({
       id: plane.id,
       kind: plane.kind,
       mask,
       toMetres: plane.toMetres,
-      confidence: faceConfidence(labels, face, support),
+      confidence: confidenceOf(face),
     });
   }
   const some = (flags: Uint8Array): Mask =>
@@ -98,6 +110,21 @@ function assemble(
     rug: some(extra.rug),
     opening: some(extra.opening),
   };
+}
+
+/** Faces at the photo's size, with what a wall holds beyond its own outline. */
+function ownFaces(faces: LabelMap, labels: ExtendedLabels): Int32Array {
+  const { owner } = labels;
+  const { map, cut } = labels.superpixels;
+  const { width, height, data } = faces;
+  for (let y = 0; y < height; y++) {
+    const row = Math.min(map.height - 1, Math.floor(((y + 0.5) * map.height) / height)) * map.width;
+    for (let x = 0; x < width; x++) {
+      const k = map.data[row + Math.min(map.width - 1, Math.floor(((x + 0.5) * map.width) / width))];
+      if (owner[k] >= FIRST_WALL && owner[k] !== cut[k]) data[y * width + x] = owner[k];
+    }
+  }
+  return data;
 }
 
 function onFace(matte: Mask, faces: Int32Array, face: number): Mask {

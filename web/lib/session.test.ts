@@ -42,6 +42,18 @@ describe('session', () => {
     expect(storage.kept.has('roomwright_token')).toBe(false);
   });
 
+  it('knows whether the person left by themselves, until the next sign-in', () => {
+    const session = createSession(tab);
+    session.set('one');
+    session.clear();
+    expect(session.left()).toBe(false);
+    session.set('two');
+    session.leave();
+    expect([session.token(), session.left()]).toEqual([null, true]);
+    session.set('three');
+    expect(session.left()).toBe(false);
+  });
+
   it('follows another tab that signs in and out', () => {
     const session = createSession(tab);
     tab.dispatchEvent(storageEvent('roomwright_token', 'elsewhere'));

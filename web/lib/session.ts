@@ -8,6 +8,10 @@ export interface Session {
   readonly set: (token: string) => void;
   /** Ends the session here and in other tabs; takes saved login form data along unless the person asked to be remembered. */
   readonly clear: () => void;
+  /** Signs out: clears, and remembers until the next sign-in that the person left by themselves, in this tab. */
+  readonly leave: () => void;
+  /** True after `leave`: sign-in then has no page to come back to. */
+  readonly left: () => boolean;
   /** Called after each change, also one made in another tab. Returns how to stop. */
   readonly subscribe: (listener: () => void) => () => void;
 }
@@ -15,6 +19,7 @@ export interface Session {
 /** `target` is where `storage` events of other tabs arrive (the window). */
 export function createSession(target: Pick<EventTarget, 'addEventListener'>): Session {
   let token = readStored(storageKeys.token);
+  let left = false;
   const listeners = new Set<() => void>();
   const change = (next: string | null) => {
     if (next === token) return;
@@ -27,16 +32,23 @@ export function createSession(target: Pick<EventTarget, 'addEventListener'>): Se
     if (key === storageKeys.token) change(newValue || null);
     else if (key === null) change(readStored(storageKeys.token));
   });
+  const clear = () => {
+    store(storageKeys.token, null);
+    forgetLogin();
+    change(null);
+  };
   return {
     token: () => token,
+    left: () => left,
     set(next) {
+      left = false;
       store(storageKeys.token, next);
       change(next);
     },
-    clear() {
-      store(storageKeys.token, null);
-      forgetLogin();
-      change(null);
+    clear,
+    leave() {
+      left = true;
+      clear();
     },
     subscribe(listener) {
       listeners.add(listener);

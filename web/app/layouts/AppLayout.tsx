@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { Navigate, Outlet, useLocation } from 'react-router';
 import { loginPath } from '../../lib/paths.ts';
 import { queryClient } from '../../lib/queries.ts';
-import { useToken } from '../../lib/session.ts';
+import { session, useToken } from '../../lib/session.ts';
 import { readStored, storageKeys, store } from '../../lib/storage.ts';
 import { SideMenu } from './SideMenu.tsx';
 import { SkipLink } from './SkipLink.tsx';
@@ -23,7 +23,10 @@ export function AppLayout() {
   useEffect(() => {
     if (refresh) void queryClient.invalidateQueries();
   }, [refresh]);
-  if (token === null) return <Navigate to={loginPath(location.pathname + location.search)} replace />;
+  if (token === null) {
+    const back = session.left() ? null : location.pathname + location.search;
+    return <Navigate to={loginPath(back)} replace />;
+  }
   const toggle = () => {
     store(storageKeys.menu, narrow ? null : 'narrow');
     setNarrow(!narrow);

@@ -9,9 +9,8 @@ export function useSignOut(): () => Promise<void> {
   const navigate = useNavigate();
   return async () => {
     const told = api.call(calls.logout, {}, { handled: [10001, 10300] }).catch(() => undefined);
-    // Leave the guarded page first, or its guard would make it the page to come back to.
+    session.leave();
     await navigate(paths.login);
-    session.clear();
     await told;
   };
 }
