@@ -125,7 +125,7 @@ function StyleGrid({ styles, value, onChange }: StylePickerProps) {
       role="radiogroup"
       aria-label={t('studio.style')}
       onKeyDown={onKeyDown}
-      className="thin-scroll relative -mx-1 grid max-h-[max(25rem,300px)] grid-cols-2 gap-2 overflow-y-auto p-1 md:max-lg:grid-cols-4"
+      className="thin-scroll relative -mx-1 grid max-h-[max(25rem,300px)] auto-rows-max grid-cols-2 gap-2 overflow-y-auto p-1 md:max-lg:grid-cols-4"
     >
       {styles.map((style) => (
         // biome-ignore lint/a11y/useSemanticElements: a card with a palette is more than a radio input can draw
