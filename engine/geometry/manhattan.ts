@@ -275,16 +275,6 @@ function refine(lines: readonly Line[], start: Estimate, base: number): Estimate
   return { ...best, yaw };
 }
 
-/** Which vanishing direction of the frame each of some other segments points to. */
-export function classifySegments(
-  frame: Pick<ManhattanFrame, 'rotation' | 'focalPx' | 'principalPx'>,
-  segments: readonly LineSegment[],
-): Direction[] {
-  return segments.map((segment, index) =>
-    classify(toLine(segment, index, frame.principalPx), frame.rotation, frame.focalPx),
-  );
-}
-
 function classify(line: Line, rotation: Mat3, focal: number): Direction {
   let best: Direction = -1;
   let least = INLIER;

@@ -50,5 +50,4 @@ export const roomSchema = z.object({
 
 export type Camera = z.infer<typeof cameraSchema>;
 export type Opening = z.infer<typeof openingSchema>;
-export type Surface = z.infer<typeof surfaceSchema>;
 export type Room = z.infer<typeof roomSchema>;
