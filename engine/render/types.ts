@@ -1,0 +1,76 @@
+/** What the path tracer is given: triangles in metres, what they are made of, and where light comes from. */
+import type { Vec3 } from '../geometry/types.ts';
+import type { Evaluator } from '../materials/sample.ts';
+
+/** Linear-light sRGB primaries, each ≥ 0. Albedos stay within 0-1. */
+export type LinearRgb = readonly [number, number, number];
+
+/**
+ * Triangles of one solid thing, in metres, axes as in the Room (x right, y up, z into the room; left-handed). The geometric
+ * normal of a triangle abc, (b − a) × (c − a) in components, points out of the solid.
+ */
+export interface Mesh {
+  /** xyz of each vertex. */
+  readonly positions: Float32Array;
+  /** Unit normal of each vertex, for smooth shading; pointing out of the solid. */
+  readonly normals: Float32Array;
+  /** Metres on the surface: u across, v along the grain or warp. Patterns are drawn in them at true scale. */
+  readonly uvs: Float32Array;
+  /** Three vertices a triangle. */
+  readonly indices: Uint32Array;
+  /** Look of each triangle: an index into the looks given beside the mesh. */
+  readonly looks: Uint16Array;
+}
+
+/** How a surface answers light. The mean albedo serves light that has bounced; the texture what the camera sees. */
+export interface Look {
+  /**
+   * opaque: diffuse under a dielectric coat of `roughness` · metal: GGX with `albedo` as its F0 · glass: thin, clear, two-sided
+   * (panes) · cloth: diffuse on both sides, lets `transmission` of the light through · emitter: `emission`, black otherwise ·
+   * mirror: a perfect one with `albedo` as its reflectance.
+   */
+  readonly kind: 'opaque' | 'metal' | 'glass' | 'cloth' | 'emitter' | 'mirror';
+  /** Mean albedo (F0 for metal). */
+  readonly albedo: LinearRgb;
+  /** GGX roughness 0.02-1 (alpha = roughness²). */
+  readonly roughness: number;
+  /** F0 of the dielectric coat; 0.04 for most things, 0 for none. */
+  readonly specular: number;
+  /** Share of diffuse light that goes through a cloth, 0-1. */
+  readonly transmission: number;
+  /** Radiance of an emitter, in the scene's unit (a white wall in good daylight is about 1). */
+  readonly emission: LinearRgb;
+  /** Albedo, roughness and relief at a point of the surface; undefined: the mean everywhere. */
+  readonly texture?: Evaluator | undefined;
+  /** Stable name for passes and tests, e.g. `oak-natural-plank`, `brass`. */
+  readonly name: string;
+}
+
+/** A solid thing with its looks, standing in world coordinates. */
+export interface Thing {
+  readonly mesh: Mesh;
+  readonly looks: readonly Look[];
+  /** ≥ 1; what the object-id pass writes. 0 is the room itself. */
+  readonly objectId: number;
+  /** What it is, for the segment pass: floor, ceiling, wall, window, door, curtain, rug, seating, table, … */
+  readonly kind: string;
+}
+
+/** Light that comes from outside of the scene, through openings. */
+export interface Sky {
+  /** Radiance towards the zenith, at the horizon, and of what lies below it. */
+  readonly zenith: LinearRgb;
+  readonly horizon: LinearRgb;
+  readonly ground: LinearRgb;
+  /** Direction to the sun (unit), its irradiance on a plane facing it, and the half angle of its disc in radians. null: none. */
+  readonly sun: { readonly direction: Vec3; readonly irradiance: LinearRgb; readonly halfAngle: number } | null;
+  /** Rectangles through which the sky is seen: sampled as portals. */
+  readonly portals: readonly Portal[];
+}
+
+/** A parallelogram `corner + s·edgeU + t·edgeV`, s, t in 0-1; the room lies on the side of edgeU × edgeV. */
+export interface Portal {
+  readonly corner: Vec3;
+  readonly edgeU: Vec3;
+  readonly edgeV: Vec3;
+}
