@@ -1,6 +1,6 @@
 /** Parametric furniture: what a piece is, before it has a place in a room. */
 import type { FormFamily } from '#catalog/styles/schema.ts';
-import type { Look, Mesh } from '../render/types.ts';
+import type { Mesh } from '../render/types.ts';
 
 /**
  * Looks that a piece takes by role, so that a style's palette can dress it. `wood`, `woodDark`, `metal`, `textile`, `textileSecond`,
