@@ -140,3 +140,87 @@ export const resend = call({
   output: z.object({ retryAfter: z.number().int() }),
   codes: [],
 });
+
+/** A token that came by mail or from the operator. */
+export const linkToken = z.string().min(1).max(200);
+
+export const onboard = call({
+  id: 'userOnboard',
+  method: 'POST',
+  path: '/api/v1/user/onboard',
+  summary:
+    'Redeems the single-use link that the operator made for an account without an e-mail address, and signs in. Until one is bound, other calls answer 10206.',
+  access: 'none',
+  input: z.object({ token: linkToken }),
+  output: z.object({ token: z.string() }),
+  codes: [10410, 10411],
+});
+
+export const bindEmail = call({
+  id: 'userEmailBind',
+  method: 'POST',
+  path: '/api/v1/user/email/bind',
+  summary:
+    'Gives an account without an e-mail address one, and a password. The address counts once its link is opened.',
+  access: 'pending',
+  input: z.object({ email: emailField, password: passwordField }),
+  output: z.object({ mailSent: z.boolean() }),
+  codes: [10409],
+});
+
+export const forgotPassword = call({
+  id: 'userPasswordForgot',
+  method: 'POST',
+  path: '/api/v1/user/password/forgot',
+  summary: 'Mails a link to choose a new password. The answer is the same whether or not the address is known.',
+  access: 'none',
+  input: z.object({ email: emailField }),
+  output: z.object({ retryAfter: z.number().int() }),
+  codes: [],
+});
+
+export const resetPassword = call({
+  id: 'userPasswordReset',
+  method: 'POST',
+  path: '/api/v1/user/password/reset',
+  summary: 'Sets a new password with the token of a reset link, and ends every session of the account.',
+  access: 'none',
+  input: z.object({ token: linkToken, password: passwordField }),
+  output: nothing,
+  codes: [10410, 10411],
+});
+
+export const changePassword = call({
+  id: 'userPasswordChange',
+  method: 'POST',
+  path: '/api/v1/user/password/change',
+  summary: 'Changes the password, and ends every other session of the account.',
+  access: 'session',
+  input: z.object({ oldPassword: z.string().min(1).max(200), password: passwordField }),
+  output: nothing,
+  codes: [10401],
+});
+
+export const exportData = call({
+  id: 'userExport',
+  method: 'POST',
+  path: '/api/v1/user/export',
+  summary: 'Everything that is kept about the account, pictures included, as a zip.',
+  access: 'session',
+  answer: 'file',
+  fileType: 'application/zip',
+  input: z.object({ password: z.string().min(1).max(200) }),
+  output: nothing,
+  codes: [10401],
+});
+
+export const deleteAccount = call({
+  id: 'userDelete',
+  method: 'POST',
+  path: '/api/v1/user/delete',
+  summary: 'Deletes the account with its pictures for good. `code`: of the second factor, where there is one.',
+  access: 'session',
+  input: z.object({ password: z.string().min(1).max(200), code: z.string().max(40).optional() }),
+  output: nothing,
+  codes: [10401, 10422],
+});

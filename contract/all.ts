@@ -1,9 +1,15 @@
 /** Every call, for the router, the typed client and OpenAPI. */
 import * as accounts from './accounts.ts';
+import * as billing from './billing.ts';
 import { catalog } from './catalog.ts';
+import * as credits from './credits.ts';
 import * as designs from './designs.ts';
 import * as images from './images.ts';
+import * as keys from './keys.ts';
+import * as outreach from './outreach.ts';
 import * as renders from './renders.ts';
+import * as secondFactor from './secondFactor.ts';
+import * as sessions from './sessions.ts';
 
 export const calls = {
   register: accounts.register,
@@ -13,6 +19,33 @@ export const calls = {
   userUpdate: accounts.update,
   userVerify: accounts.verify,
   userVerifyResend: accounts.resend,
+  userOnboard: accounts.onboard,
+  userEmailBind: accounts.bindEmail,
+  userPasswordForgot: accounts.forgotPassword,
+  userPasswordReset: accounts.resetPassword,
+  userPasswordChange: accounts.changePassword,
+  userExport: accounts.exportData,
+  userDelete: accounts.deleteAccount,
+  sessionList: sessions.listSessions,
+  sessionRevoke: sessions.revokeSessions,
+  secondFactorSetup: secondFactor.setupSecondFactor,
+  secondFactorEnable: secondFactor.enableSecondFactor,
+  secondFactorDisable: secondFactor.disableSecondFactor,
+  secondFactorVerify: secondFactor.verifySecondFactor,
+  keyList: keys.listKeys,
+  keyCreate: keys.createKey,
+  keyUpdate: keys.updateKey,
+  keyDelete: keys.deleteKey,
+  creditBalance: credits.balance,
+  creditLedger: credits.ledger,
+  creditLedgerCsv: credits.ledgerCsv,
+  creditTopUp: billing.topUp,
+  planUpgrade: billing.upgrade,
+  planPortal: billing.portal,
+  planStatus: billing.planStatus,
+  newsletterSubscribe: outreach.subscribe,
+  contact: outreach.contact,
+  privacy: outreach.privacy,
   catalog,
   imageUpload: images.upload,
   imageRender: renders.render,

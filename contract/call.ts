@@ -9,10 +9,11 @@ export interface Call<In extends z.ZodType = z.ZodType, Out extends z.ZodType = 
   /** One sentence for the reference page. */
   readonly summary: string;
   /**
-   * none: anyone · user: a session that is complete · pending: any session, also one that waits for its second factor
-   * or for the e-mail to be verified.
+   * none: anyone · user: a session that is complete, or an API key of an account that has them · session: a complete session
+   * only, for what a leaked key must never reach · pending: any session, also one that waits for its second factor, for the
+   * e-mail to be verified or for one to be bound.
    */
-  readonly access: 'none' | 'user' | 'pending';
+  readonly access: 'none' | 'user' | 'session' | 'pending';
   /** GET: read from the query; POST: read from the JSON body (multipart calls describe their fields here). */
   readonly input: In;
   readonly output: Out;
@@ -21,8 +22,10 @@ export interface Call<In extends z.ZodType = z.ZodType, Out extends z.ZodType = 
   readonly body?: 'json' | 'multipart';
   /** Takes `Idempotency-Key`. */
   readonly idempotent?: boolean;
-  /** `stream`: server-sent events, each one an `output`. */
-  readonly answer?: 'json' | 'stream';
+  /** `stream`: server-sent events, each one an `output` · `file`: a download, `output` is not used; refusals are ordinary answers. */
+  readonly answer?: 'json' | 'stream' | 'file';
+  /** Media type of a `file`. */
+  readonly fileType?: 'application/zip' | 'text/csv; charset=utf-8';
 }
 
 /** Keeps the exact schemas, access and kind of answer of a call in its type. */

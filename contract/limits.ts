@@ -5,6 +5,12 @@ export const limits = {
   userName: { min: 1, max: 60 },
   email: { max: 254 },
   prompt: { max: 500 },
+  keyName: { max: 60 },
+  /** API keys that one account may have at a time. */
+  keys: { max: 50 },
+  secondFactor: { digits: 6, recoveryCodes: 10 },
+  contact: { subject: 200, message: 5000 },
+  search: { max: 100 },
   variants: { min: 1, max: 4 },
   page: { default: 24, max: 100 },
   idempotencyKey: { max: 128 },

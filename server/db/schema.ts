@@ -15,6 +15,7 @@ import {
   timestamp,
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
+import { newId } from './id.ts';
 
 const bytea = customType<{ data: Buffer; driverData: Buffer }>({ dataType: () => 'bytea' });
 const time = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' });
@@ -28,11 +29,14 @@ export const users = pgTable(
     email: text(),
     emailKey: text('email_key'),
     emailVerifiedAt: time('email_verified_at'),
-    passwordHash: text('password_hash').notNull(),
+    /** null for an account opened without an address, until it binds one. */
+    passwordHash: text('password_hash'),
     locale: text().notNull(),
     apiSwitch: integer('api_switch').notNull().default(0),
     membership: text().notNull().default('free'),
     planEndsAt: time('plan_ends_at'),
+    /** Months of a plan that the operator gave are counted from here; a paid one has its own periods. */
+    planStartedAt: time('plan_started_at'),
     secondFactor: boolean('second_factor').notNull().default(false),
     acceptedTermsAt: time('accepted_terms_at').notNull(),
     /** When the newsletter was asked for with the registration; null when it was not. */
@@ -47,6 +51,8 @@ export const sessions = pgTable(
   'sessions',
   {
     tokenHash: bytea('token_hash').primaryKey(),
+    /** What a person ends it by; the token's hash never leaves the server. */
+    id: text().notNull().$defaultFn(newId),
     userId: text('user_id')
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
@@ -59,7 +65,7 @@ export const sessions = pgTable(
     userAgent: text('user_agent'),
   },
   // sessions of one person (sign-out of other devices)
-  (t) => [index('sessions_user').on(t.userId)],
+  (t) => [index('sessions_user').on(t.userId), uniqueIndex('sessions_id').on(t.id)],
 );
 
 /** Single-use links sent by mail. Only the hash is kept. */
@@ -74,6 +80,9 @@ export const mailTokens = pgTable(
     createdAt: time('created_at').notNull().defaultNow(),
     expiresAt: time('expires_at').notNull(),
     usedAt: time('used_at'),
+    /** The address that the link is to bind. */
+    email: text(),
+    emailKey: text('email_key'),
   },
   // the newest link of a person and purpose
   (t) => [index('mail_tokens_user').on(t.userId, t.purpose, t.createdAt)],
@@ -88,6 +97,9 @@ export const mails = pgTable(
     subject: text().notNull(),
     text: text().notNull(),
     html: text().notNull(),
+    /** Beside the usual ones, e.g. List-Unsubscribe. */
+    headers: jsonb().$type<Record<string, string>>(),
+    replyTo: text('reply_to'),
     createdAt: time('created_at').notNull().defaultNow(),
     sentAt: time('sent_at'),
     /** Deliveries tried so far, and when the next one is due (with SMTP only). */
@@ -253,4 +265,172 @@ export const idempotency = pgTable(
     createdAt: time('created_at').notNull().defaultNow(),
   },
   (t) => [primaryKey({ columns: [t.userId, t.key] }), index('idempotency_created').on(t.createdAt)],
+);
+
+const owner = () =>
+  text('user_id')
+    .notNull()
+    .references(() => users.id, { onDelete: 'cascade' });
+
+/** One a person: the authenticator app's secret, encrypted. It counts once `enabledAt` is set. */
+export const secondFactors = pgTable('second_factors', {
+  userId: owner().primaryKey(),
+  secret: bytea().notNull(),
+  enabledAt: time('enabled_at'),
+  /** Time step of the last code that was taken (RFC 6238, 30 s each): a code counts once. */
+  lastStep: bigint('last_step', { mode: 'number' }).notNull().default(-1),
+  /** Wrong codes in a row; at the limit it is locked for a while. */
+  failures: integer().notNull().default(0),
+  lockedUntil: time('locked_until'),
+  createdAt: time('created_at').notNull().defaultNow(),
+});
+
+/** Recovery codes, as hashes. Each counts once. */
+export const recoveryCodes = pgTable(
+  'recovery_codes',
+  { userId: owner(), codeHash: bytea('code_hash').notNull(), usedAt: time('used_at') },
+  (t) => [primaryKey({ columns: [t.userId, t.codeHash] })],
+);
+
+/** Kinds of device that a person has signed in from, hashed; a new one is told by mail. */
+export const knownDevices = pgTable(
+  'known_devices',
+  {
+    userId: owner(),
+    deviceHash: bytea('device_hash').notNull(),
+    firstSeenAt: time('first_seen_at').notNull().defaultNow(),
+    lastSeenAt: time('last_seen_at').notNull().defaultNow(),
+  },
+  (t) => [primaryKey({ columns: [t.userId, t.deviceHash] })],
+);
+
+/** API keys. Only the SHA-256 of a key is kept, and its visible beginning. */
+export const apiKeys = pgTable(
+  'api_keys',
+  {
+    id: text().primaryKey(),
+    userId: owner(),
+    name: text().notNull(),
+    prefix: text().notNull(),
+    keyHash: bytea('key_hash').notNull(),
+    enabled: boolean().notNull().default(true),
+    createdAt: time('created_at').notNull().defaultNow(),
+    lastUsedAt: time('last_used_at'),
+  },
+  // every request that comes with a key; a person's keys, newest first
+  (t) => [uniqueIndex('api_keys_hash').on(t.keyHash), index('api_keys_user').on(t.userId, t.createdAt)],
+);
+
+/** What happened to accounts, for whoever looks into an attack. Of a person nothing but the id. */
+export const securityEvents = pgTable(
+  'security_events',
+  {
+    id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+    at: time('at').notNull().defaultNow(),
+    kind: text().notNull(),
+    userId: text('user_id'),
+    detail: jsonb().notNull().$type<Record<string, string | number | boolean>>().default({}),
+  },
+  // what happened to one account, newest first; removal of what is over its time
+  (t) => [index('security_events_user').on(t.userId, t.id), index('security_events_at').on(t.at)],
+);
+
+/** Who a person is at the payment service. */
+export const billingCustomers = pgTable(
+  'billing_customers',
+  { userId: owner().primaryKey(), provider: text().notNull(), customer: text().notNull() },
+  // the person that a webhook speaks of
+  (t) => [uniqueIndex('billing_customers_customer').on(t.provider, t.customer)],
+);
+
+/** Subscriptions as the payment service last told them. */
+export const subscriptions = pgTable(
+  'subscriptions',
+  {
+    id: text().primaryKey(),
+    userId: text('user_id').notNull(),
+    provider: text().notNull(),
+    customer: text().notNull(),
+    /** active | past-due | ended */
+    status: text().notNull(),
+    /** The last period that was paid. */
+    periodStartsAt: time('period_starts_at').notNull(),
+    periodEndsAt: time('period_ends_at').notNull(),
+    cancelAtPeriodEnd: boolean('cancel_at_period_end').notNull().default(false),
+    /** When the payment service made the news that this row shows: older news that arrive later change nothing. */
+    changedAt: time('changed_at').notNull(),
+    createdAt: time('created_at').notNull().defaultNow(),
+  },
+  (t) => [
+    // a person's subscriptions, newest first
+    index('subscriptions_user').on(t.userId, t.createdAt),
+    // test subscriptions that are due
+    index('subscriptions_due').on(t.provider, t.status, t.periodEndsAt),
+  ],
+);
+
+/** Payments. They outlive the account (accounting law), without the person. */
+export const payments = pgTable(
+  'payments',
+  {
+    id: text().primaryKey(),
+    userId: text('user_id'),
+    provider: text().notNull(),
+    /** `pro`, or the id of a top-up. */
+    item: text().notNull(),
+    cents: integer().notNull(),
+    currency: text().notNull(),
+    /** paid | failed | refunded | disputed */
+    status: text().notNull(),
+    credits: integer().notNull().default(0),
+    createdAt: time('created_at').notNull().defaultNow(),
+    changedAt: time('changed_at').notNull().defaultNow(),
+  },
+  // a person's payments, newest first
+  (t) => [index('payments_user').on(t.userId, t.createdAt)],
+);
+
+/** Checkouts that were opened. */
+export const checkouts = pgTable(
+  'checkouts',
+  {
+    id: text().primaryKey(),
+    userId: owner(),
+    provider: text().notNull(),
+    item: text().notNull(),
+    /** open | paid | cancelled */
+    status: text().notNull(),
+    createdAt: time('created_at').notNull().defaultNow(),
+    expiresAt: time('expires_at').notNull(),
+  },
+  // removal of what is over its time
+  (t) => [index('checkouts_expires').on(t.expiresAt)],
+);
+
+/** News of the payment service that were taken: the same one again changes nothing. */
+export const webhookEvents = pgTable(
+  'webhook_events',
+  {
+    id: text().primaryKey(),
+    type: text().notNull(),
+    createdAt: time('created_at').notNull(),
+    receivedAt: time('received_at').notNull().defaultNow(),
+  },
+  // removal of what is over its time
+  (t) => [index('webhook_events_received').on(t.receivedAt)],
+);
+
+/** Newsletter. */
+export const newsletterSubscribers = pgTable('newsletter_subscribers', {
+  emailKey: text('email_key').primaryKey(),
+  email: text().notNull(),
+  locale: text().notNull(),
+  subscribedAt: time('subscribed_at').notNull().defaultNow(),
+});
+
+/** Months in which a person was told that credits run low. */
+export const creditNotices = pgTable(
+  'credit_notices',
+  { userId: owner(), periodEndsAt: time('period_ends_at').notNull(), sentAt: time('sent_at').notNull().defaultNow() },
+  (t) => [primaryKey({ columns: [t.userId, t.periodEndsAt] })],
 );

@@ -4,6 +4,7 @@ import { createDesigns, type DesignsService } from '../modules/designs/service.t
 import { type PictureLinks, pictureLinks } from '../modules/images/links.ts';
 import { createPictures, type Pictures } from '../modules/images/pictures.ts';
 import { createImages, type ImagesService } from '../modules/images/service.ts';
+import { createKeys, type KeysService } from '../modules/keys/service.ts';
 import { createMail, type MailService } from '../modules/mail/service.ts';
 import { createRenders, type RendersService } from '../modules/renders/service.ts';
 import type { Services } from '../services.ts';
@@ -11,6 +12,7 @@ import type { Services } from '../services.ts';
 export interface Modules {
   readonly mail: MailService;
   readonly accounts: AccountsService;
+  readonly keys: KeysService;
   readonly links: PictureLinks;
   readonly images: ImagesService;
   readonly pictures: Pictures;
@@ -33,6 +35,7 @@ export function createModules(services: Services, { now = () => new Date() }: Mo
   return {
     mail,
     accounts: createAccounts({ database, mail, publicUrl: config.publicUrl, now }),
+    keys: createKeys(),
     links,
     images,
     pictures: createPictures({ storage, pool }),

@@ -8,16 +8,18 @@ import { headers, limits } from '#contract/limits.ts';
 import type { Locale } from '#contract/locale.ts';
 import type { AccountsService } from '../modules/accounts/service.ts';
 import type { SignedIn } from '../modules/accounts/signedIn.ts';
+import type { KeysService } from '../modules/keys/service.ts';
 import { Refusal } from '../refusal.ts';
 import { errorAnswer, fieldRefusal } from './errors.ts';
 import { eventStream } from './eventStream.ts';
-import { type Context, PreparedAnswer } from './handler.ts';
+import { type Context, FileAnswer, PreparedAnswer } from './handler.ts';
 import { type Received, receiveMultipart } from './multipart.ts';
 import type { RateLimiter, Requester } from './rateLimits.ts';
 import { headerOf, localeOf } from './requestState.ts';
 
 export interface MountOptions {
   readonly accounts: Pick<AccountsService, 'authenticate' | 'emailKey'>;
+  readonly keys: Pick<KeysService, 'authenticate'>;
   readonly limiter: RateLimiter;
   /** A new path where a file waits while its request is answered. */
   readonly temporaryPath: () => string;
@@ -71,6 +73,7 @@ async function answer(
     const output = await given;
     await options.limiter.succeeded(call.id as CallId, requester);
     request.answerCode = OK;
+    if (output instanceof FileAnswer) return sendFile(call, output, reply);
     return output instanceof PreparedAnswer
       ? sendPrepared(output, request, reply)
       : wrap(call, output, locale, options);
@@ -81,9 +84,18 @@ async function answer(
 
 async function authenticate(call: Call, options: MountOptions, request: FastifyRequest): Promise<SignedIn | undefined> {
   if (call.access === 'none') return undefined;
-  const signedIn = await options.accounts.authenticate(headerOf(request, headers.token), call.access);
+  const token = headerOf(request, headers.token);
+  const key = token === undefined && call.access === 'user' ? bearerOf(request) : undefined;
+  const signedIn = key
+    ? await options.keys.authenticate(key)
+    : await options.accounts.authenticate(token, call.access === 'pending' ? 'pending' : 'user');
   request.userId = signedIn.userId;
   return signedIn;
+}
+
+/** `Authorization: Bearer …` (RFC 6750); undefined when there is none. */
+function bearerOf(request: FastifyRequest): string | undefined {
+  return /^Bearer +(\S+)$/i.exec(headerOf(request, 'authorization') ?? '')?.[1];
 }
 
 /** Limits of calls that take files are counted before the file is read. */
@@ -140,6 +152,15 @@ function checked(call: Call, output: unknown, options: MountOptions): unknown {
 
 function wrap(call: Call, output: unknown, locale: Locale, options: MountOptions) {
   return { code: OK, message: codeMessage(OK, locale), data: checked(call, output ?? {}, options) };
+}
+
+function sendFile(call: Call, { content, fileName }: FileAnswer, reply: FastifyReply): FastifyReply {
+  return reply
+    .headers({
+      'content-type': call.fileType ?? 'application/octet-stream',
+      'content-disposition': `attachment; filename="${fileName}"`,
+    })
+    .send(content);
 }
 
 function sendPrepared(prepared: PreparedAnswer, request: FastifyRequest, reply: FastifyReply): FastifyReply {

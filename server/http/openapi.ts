@@ -56,6 +56,7 @@ export function openApiDocument(calls: readonly Call[], publicUrl: string): Open
     components: {
       securitySchemes: {
         token: { type: 'apiKey', in: 'header', name: headers.token, description: 'From user/login.' },
+        key: { type: 'http', scheme: 'bearer', description: 'An API key, `rw_…`, of an account that has them.' },
       },
       parameters: headerParameters(),
       schemas: { Fault: envelopeSchema({}) },
@@ -70,7 +71,9 @@ function operation(call: Call): Operation {
     operationId: call.id,
     summary: call.summary,
     tags: [tagOf(call)],
-    security: call.access === 'none' ? [] : [{ token: [] }],
+    security: { none: [], pending: [{ token: [] }], session: [{ token: [] }], user: [{ token: [] }, { key: [] }] }[
+      call.access
+    ],
     parameters: [...headersOf(call), ...(reads ? queryParameters(call) : [])],
     ...(reads ? {} : { requestBody: requestBody(call) }),
     responses: {
@@ -83,9 +86,14 @@ function operation(call: Call): Operation {
 
 /** Every code that a call can answer, in order. */
 export function codesOf(call: Call): Code[] {
-  const accessCodes: Code[] = { none: [], pending: [10001, 10300], user: [10001, 10206, 10224, 10300, 10600] }[
-    call.access
-  ] as Code[];
+  const complete: readonly Code[] = [10001, 10206, 10224, 10300, 10600];
+  const accessCodes: readonly Code[] = {
+    none: [],
+    pending: [10001, 10300] as const,
+    session: complete,
+    // An API key whose account may not have any (any more).
+    user: [...complete, 10403] as const,
+  }[call.access];
   return [...new Set<Code>([200, 10400, 10429, ...accessCodes, ...call.codes])].sort((a, b) => a - b);
 }
 
@@ -145,6 +153,10 @@ function requestBody(call: Call) {
 
 function answerContent(call: Call) {
   const data = schemaOf(call.output, 'output');
+  if (call.answer === 'file') {
+    const file = { [call.fileType ?? 'application/octet-stream']: { schema: { type: 'string', format: 'binary' } } };
+    return { ...file, ...jsonContent(envelopeSchema({})) };
+  }
   if (call.answer !== 'stream') return jsonContent(envelopeSchema(data));
   return {
     'text/event-stream': {

@@ -24,6 +24,7 @@ import { createModules, type Modules } from './modules.ts';
 import { mount } from './mount.ts';
 import { openApiDocument } from './openapi.ts';
 import { mountReference, mountWebApp, type SendPage } from './pages.ts';
+import { pendingHandlers } from './pending.ts';
 import { mountPictures } from './pictureRoute.ts';
 import { createRateLimiter } from './rateLimits.ts';
 import { redactUrl } from './redact.ts';
@@ -76,7 +77,7 @@ export async function createHttpServer(services: Services, options: HttpOptions 
   const temporaryPath = () => storage.temporaryPath('upload');
   for (const call of all) {
     const handler = handlers[call.id as keyof Handlers] as unknown as Handler<Call>;
-    mount(app, call, handler, { accounts: modules.accounts, limiter, temporaryPath, checkAnswers });
+    mount(app, call, handler, { accounts: modules.accounts, keys: modules.keys, limiter, temporaryPath, checkAnswers });
   }
   mountPictures(app, storage, modules);
   mountHealth(app, services, metrics);
@@ -90,6 +91,7 @@ export async function createHttpServer(services: Services, options: HttpOptions 
 /** Every call's handler: one that is missing does not compile. */
 function routes(modules: Modules): Handlers {
   return {
+    ...pendingHandlers,
     ...accountRoutes(modules.accounts),
     ...catalogRoutes(),
     ...imageRoutes(modules.images),

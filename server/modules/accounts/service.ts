@@ -15,7 +15,7 @@ import { emailKey } from './emailKey.ts';
 import { hashPassword, isOutdated, passwordMatches } from './password.ts';
 import * as repo from './repo.ts';
 import { endedKeptMs, needsTouch, sessionEnd } from './sessionRules.ts';
-import type { SignedIn } from './signedIn.ts';
+import type { SessionSignedIn, SignedIn } from './signedIn.ts';
 import { hashToken, newToken } from './token.ts';
 
 export interface AccountsService {
@@ -26,12 +26,12 @@ export interface AccountsService {
     input: z.output<typeof contract.login.input>,
     userAgent: string | undefined,
   ): Promise<z.output<typeof contract.login.output>>;
-  logout(signedIn: SignedIn): Promise<void>;
+  logout(signedIn: SessionSignedIn): Promise<void>;
   /**
    * Whoever holds a token. Throws 10001 (none, or not one of ours) and 10300 (ended); with access `user` also 10206, 10224 and
    * 10600 for a session that is not complete.
    */
-  authenticate(token: string | undefined, access: 'user' | 'pending'): Promise<SignedIn>;
+  authenticate(token: string | undefined, access: 'user' | 'pending'): Promise<SessionSignedIn>;
   detail(signedIn: SignedIn): Promise<contract.User>;
   update(signedIn: SignedIn, changes: z.output<typeof contract.update.input>): Promise<contract.User>;
   verify(token: string): Promise<z.output<typeof contract.verify.output>>;
@@ -125,9 +125,9 @@ export function createAccounts(options: AccountsOptions): AccountsService {
     async login(input, userAgent) {
       const key = emailKey(input.email);
       const user = key ? await repo.findByEmailKey(database.handle, key) : undefined;
-      const matches = await passwordMatches(input.password, user?.passwordHash);
+      const matches = await passwordMatches(input.password, user?.passwordHash ?? undefined);
       if (!user || !matches) throw new Refusal(10401);
-      if (isOutdated(user.passwordHash)) {
+      if (user.passwordHash && isOutdated(user.passwordHash)) {
         await repo.updateUser(database.handle, user.id, { passwordHash: await hashPassword(input.password) });
       }
       const token = newToken();
@@ -164,7 +164,7 @@ export function createAccounts(options: AccountsOptions): AccountsService {
         const expiresAt = sessionEnd(session.remember, session.createdAt, at);
         await repo.touchSession(database.handle, tokenHash, { lastSeenAt: at, expiresAt });
       }
-      return signedInAs(user, tokenHash, at);
+      return { ...signedInAs(user, at), tokenHash, sessionId: session.id };
     },
 
     detail: present,
@@ -175,7 +175,7 @@ export function createAccounts(options: AccountsOptions): AccountsService {
         ...(changes.userName ? { userName: changes.userName } : {}),
       });
       if (!user) throw new Refusal(10300);
-      return present(signedInAs(user, signedIn.tokenHash, now()));
+      return present(signedInAs(user, now()));
     },
 
     async verify(secret) {
@@ -228,7 +228,7 @@ function refuseIncomplete(session: repo.SessionRow, user: repo.UserRow): void {
   if (session.state === 'second-factor') throw new Refusal(10600);
 }
 
-function signedInAs(user: repo.UserRow, tokenHash: Buffer, now: Date): SignedIn {
+function signedInAs(user: repo.UserRow, now: Date): SignedIn {
   const membership = planInForce(user, now);
   return {
     userId: user.id,
@@ -239,6 +239,5 @@ function signedInAs(user: repo.UserRow, tokenHash: Buffer, now: Date): SignedIn 
     planEndsAt: membership === 'free' ? null : user.planEndsAt,
     apiSwitch: user.apiSwitch,
     secondFactor: user.secondFactor,
-    tokenHash,
   };
 }
