@@ -73,6 +73,50 @@ export async function topUp(
   await book(tx, { userId, kind: 'topup', amount: credits, credits, purse: 'topup', reason, once });
 }
 
+/** A month of a subscription that was paid. */
+export interface PaidPeriod {
+  readonly periodStartsAt: Date;
+  /** First instant that it no longer covers; its credits end then. */
+  readonly periodEndsAt: Date;
+  /** Names subscription and period: the same one again changes nothing, however it is told. */
+  readonly once: string;
+}
+
+/**
+ * Books the credits of a paid month of Pro; says whether it did (false: they are there already). The person must exist. Throws
+ * RangeError for a period that ends before it begins.
+ */
+export async function grantPaidPeriod(
+  tx: Tx,
+  userId: string,
+  { periodStartsAt, periodEndsAt, once }: PaidPeriod,
+): Promise<boolean> {
+  if (!(periodStartsAt < periodEndsAt)) throw new RangeError('a paid period ends before it begins');
+  await locked(tx, userId);
+  const credits = planById('pro').monthlyCredits ?? 0;
+  const grant = { kind: 'grant', purse: 'monthly', reason: 'monthly-pro' } as const;
+  return book(tx, { ...grant, userId, amount: credits, credits, periodEndsAt, once });
+}
+
+/**
+ * Takes credits that were bought back out of the top-ups, e.g. after a refund: at most what is left of them, so that the balance never
+ * goes below zero. Tells how many it took. `once` makes it happen once only, also when nothing was left. Credits > 0.
+ */
+export async function takeBack(
+  tx: Tx,
+  userId: string,
+  credits: number,
+  once: string,
+  reason = 'refund',
+): Promise<number> {
+  if (!Number.isSafeInteger(credits) || credits <= 0) throw new RangeError(`not a number of credits: ${credits}`);
+  await locked(tx, userId);
+  const left = total((await purseSums(tx, userId)).filter(({ purse }) => purse === 'topup'));
+  const taken = Math.min(credits, Math.max(0, left));
+  const adjust = { kind: 'adjust', purse: 'topup', reason, once } as const;
+  return (await book(tx, { ...adjust, userId, amount: -taken, credits: taken })) ? taken : 0;
+}
+
 /** What a person can spend now. Books the month's grant and what has ended when that is due. */
 export async function balanceOf(database: Database, userId: string, now = new Date()): Promise<Balance> {
   const period = periodAt(now);
