@@ -21,6 +21,11 @@ export const fieldMessages = {
     `请使用 ${passwordMin}-${passwordMax} 个字符，须同时包含数字和字母或特殊字符。`,
     `請使用 ${passwordMin}-${passwordMax} 個字元，須同時包含數字和字母或特殊字元。`,
   ),
+  passwordCommon: words(
+    'This password is too easy to guess. Choose one that is not common and not made of your name.',
+    '该密码容易被猜到。请勿使用常见密码或由您的姓名组成的密码。',
+    '此密碼容易被猜到。請勿使用常見密碼或由您的姓名組成的密碼。',
+  ),
   userName: words('Please enter a name.', '请输入名称。', '請輸入名稱。'),
   acceptTerms: words('Please accept the terms and conditions.', '请先同意条款与条件。', '請先同意條款與條件。'),
   over12: words(
