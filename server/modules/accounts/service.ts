@@ -10,7 +10,7 @@ import { Refusal } from '../../refusal.ts';
 import { planInForce } from '../credits/plan.ts';
 import { balanceOf, grantMonthly } from '../credits/service.ts';
 import type { MailService } from '../mail/service.ts';
-import { activationMail, existingAccountMail } from '../mail/templates.ts';
+import { activationMail, existingAccountMail } from '../mail/accountMails.ts';
 import { emailKey } from './emailKey.ts';
 import { hashPassword, isOutdated, passwordMatches } from './password.ts';
 import * as repo from './repo.ts';

@@ -3,10 +3,11 @@ import { mails } from '../../db/schema.ts';
 import { createLog } from '../../log.ts';
 import { type FakeMail, fakeMail } from '../../providers/mail/fake.ts';
 import { withDatabase } from '../../testing/database.ts';
+import { accountDeletedMail } from './accountMails.ts';
 import { createMail, type MailService, retryMinutes } from './service.ts';
 
 const silent = createLog({ logLevel: 'silent', logFormat: 'json' });
-const text = { subject: 'Subject', text: 'Text', html: '<p>Text</p>' };
+const content = accountDeletedMail('en_US', { userName: 'Ann' });
 
 withDatabase('mail', (get) => {
   let provider: FakeMail;
@@ -20,18 +21,18 @@ withDatabase('mail', (get) => {
   });
   afterEach(() => mail.close());
 
-  const write = (to: string, service = mail) => get().database.transaction((tx) => service.write(tx, to, text));
+  const write = (to: string, service = mail) => get().database.transaction((tx) => service.write(tx, to, content));
 
   it('goes out once, and only when its transaction commits', async () => {
     await write('ann@example.test');
     const undone = get().database.transaction(async (tx) => {
-      await mail.write(tx, 'bob@example.test', text);
+      await mail.write(tx, 'bob@example.test', content);
       throw new Error('undone');
     });
     await expect(undone).rejects.toThrow('undone');
     expect(await mail.deliverDue()).toBe(1);
     expect(await mail.deliverDue()).toBe(0);
-    expect(provider.taken).toEqual([{ to: 'ann@example.test', ...text }]);
+    expect(provider.taken).toMatchObject([{ to: 'ann@example.test', subject: content.subject }]);
   });
 
   it('is tried again later and later, and given up after about a day', async () => {

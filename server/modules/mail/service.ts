@@ -5,22 +5,32 @@ import type { Database, Tx } from '../../db/client.ts';
 import { newId } from '../../db/id.ts';
 import { mails } from '../../db/schema.ts';
 import type { Log } from '../../log.ts';
-import type { MailProvider } from '../../providers/mail/types.ts';
-import type { MailText } from './layout.ts';
+import { type MailProvider, MailRefused, type OutgoingMail } from '../../providers/mail/types.ts';
+import type { MailContent } from './content.ts';
+import { refuseControlCharacters } from './headerSafety.ts';
+import { plainText } from './plainText.ts';
 
 /** Waits after each failed delivery, in minutes; after the last one it is given up (about a day in all). */
 export const retryMinutes = [1, 5, 15, 60, 180, 480, 720] as const;
 const pollMs = 15_000;
 const batch = 10;
 
-export interface StoredMail extends MailText {
+export interface StoredMail {
   readonly to: string;
+  readonly subject: string;
+  readonly text: string;
+  readonly html: string;
+  readonly replyTo: string | null;
+  readonly headers: Readonly<Record<string, string>>;
   readonly createdAt: Date;
 }
 
 export interface MailService {
-  /** Puts a mail into the caller's transaction: it goes out only if that commits. */
-  write(tx: Tx, to: string, mail: MailText): Promise<void>;
+  /**
+   * Puts a mail into the caller's transaction: it goes out only if that commits. Throws when an address, the subject or a header
+   * holds a line end or another control character.
+   */
+  write(tx: Tx, to: string, content: MailContent): Promise<void>;
   /** Newest first, at most 200: what the embedded mailbox shows. */
   recent(): Promise<readonly StoredMail[]>;
   /** Hands what is due to the provider, at most 10 mails; returns how many were due. Safe in several processes at once. */
@@ -77,20 +87,23 @@ export function createMail({ database, provider, log, now = () => new Date() }: 
       return due;
     });
 
+  const giveUp = (id: string) =>
+    database.handle.update(mails).set({ attempts: retryMinutes.length }).where(eq(mails.id, id));
+
   const deliverDue = async () => {
     if (!provider) return 0;
     const due = await claim();
     const taken: string[] = [];
     for (const mail of due) {
       try {
-        await provider.send({ to: mail.recipient, subject: mail.subject, text: mail.text, html: mail.html });
+        await provider.send(outgoing(mail));
         taken.push(mail.id);
       } catch (error) {
-        const last = mail.attempts + 1 >= retryMinutes.length;
-        log.warn(
-          { err: error, mail: mail.id, attempt: mail.attempts + 1 },
-          last ? 'mail given up' : 'mail not sent yet',
-        );
+        const attempt = mail.attempts + 1;
+        const forGood = error instanceof MailRefused;
+        if (forGood) await giveUp(mail.id);
+        const given = forGood || attempt >= retryMinutes.length;
+        log.warn({ err: error, mail: mail.id, attempt }, given ? 'mail given up' : 'mail not sent yet');
       }
     }
     if (taken.length > 0) await database.handle.update(mails).set({ sentAt: now() }).where(inArray(mails.id, taken));
@@ -98,23 +111,38 @@ export function createMail({ database, provider, log, now = () => new Date() }: 
   };
 
   return {
-    async write(tx, to, mail) {
-      const id = newId();
+    async write(tx, to, content) {
+      const { subject, replyTo = null, headers = {} } = content;
+      refuseControlCharacters({ to, subject, ...(replyTo ? { 'reply-to': replyTo } : {}) }, headers);
+      // React and what belongs to it are loaded with the first mail: a server starts without them.
+      const { mailHtml } = await import('./layout.ts');
+      const html = await mailHtml(content);
       const at = now();
-      // Without a provider the row is the delivery; it must not go out when one is configured later.
-      await tx
-        .insert(mails)
-        .values({ id, recipient: to, ...mail, createdAt: at, nextAttemptAt: at, sentAt: provider ? null : at });
+      await tx.insert(mails).values({
+        id: newId(),
+        recipient: to,
+        subject,
+        text: plainText(content),
+        html,
+        replyTo,
+        headers,
+        createdAt: at,
+        nextAttemptAt: at,
+        // Without a provider the row is the delivery; it must not go out when one is configured later.
+        sentAt: provider ? null : at,
+      });
       tx.afterCommit(wake);
     },
 
     async recent() {
       const rows = await database.handle.select().from(mails).orderBy(desc(mails.createdAt), desc(mails.id)).limit(200);
-      return rows.map(({ recipient, subject, text, html, createdAt }) => ({
+      return rows.map(({ recipient, subject, text, html, replyTo, headers, createdAt }) => ({
         to: recipient,
         subject,
         text,
         html,
+        replyTo,
+        headers: headers ?? {},
         createdAt,
       }));
     },
@@ -134,4 +162,8 @@ export function createMail({ database, provider, log, now = () => new Date() }: 
       provider?.close();
     },
   };
+}
+
+function outgoing({ id, recipient, subject, text, html, replyTo, headers }: typeof mails.$inferSelect): OutgoingMail {
+  return { id, to: recipient, subject, text, html, ...(replyTo ? { replyTo } : {}), headers: headers ?? {} };
 }
