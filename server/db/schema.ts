@@ -37,13 +37,19 @@ export const users = pgTable(
     planEndsAt: time('plan_ends_at'),
     /** Months of a plan that the operator gave are counted from here; a paid one has its own periods. */
     planStartedAt: time('plan_started_at'),
+    /** When Pro last ended; null while it goes on for the first time, and for those who never had it. */
+    planEndedAt: time('plan_ended_at'),
     secondFactor: boolean('second_factor').notNull().default(false),
     acceptedTermsAt: time('accepted_terms_at').notNull(),
     /** When the newsletter was asked for with the registration; null when it was not. */
     newsletterSince: time('newsletter_since'),
     createdAt: time('created_at').notNull().defaultNow(),
   },
-  (t) => [uniqueIndex('users_email_key').on(t.emailKey)],
+  (t) => [
+    uniqueIndex('users_email_key').on(t.emailKey),
+    // plans that are over
+    index('users_plan_ends').on(t.planEndsAt).where(sql`plan_ends_at is not null`),
+  ],
 );
 
 /** Sessions. Only the SHA-256 of the token is kept. */
@@ -157,6 +163,8 @@ export const ledger = pgTable(
     // a job's bookings
     index('ledger_job').on(t.jobId),
     uniqueIndex('ledger_once').on(t.once),
+    // months that are over and still hold credits
+    index('ledger_period').on(t.periodEndsAt).where(sql`purse = 'monthly'`),
   ],
 );
 
@@ -250,6 +258,8 @@ export const designs = pgTable(
     // history, newest or oldest first
     index('designs_user').on(t.userId, t.createdAt, t.id),
     uniqueIndex('designs_job_variant').on(t.jobId, t.variant),
+    // what is older than the history
+    index('designs_created').on(t.createdAt).where(sql`deleted_at is null`),
   ],
 );
 
@@ -359,6 +369,7 @@ export const subscriptions = pgTable(
     cancelAtPeriodEnd: boolean('cancel_at_period_end').notNull().default(false),
     /** When the payment service made the news that this row shows: older news that arrive later change nothing. */
     changedAt: time('changed_at').notNull(),
+    /** When its first month began: the others begin on the same day. */
     createdAt: time('created_at').notNull().defaultNow(),
   },
   (t) => [
@@ -383,6 +394,12 @@ export const payments = pgTable(
     /** paid | failed | refunded | disputed */
     status: text().notNull(),
     credits: integer().notNull().default(0),
+    /** Of `cents`, what went back so far. */
+    refundedCents: integer('refunded_cents').notNull().default(0),
+    /** Of a month of a plan: its subscription and the month that was paid. */
+    subscription: text(),
+    periodStartsAt: time('period_starts_at'),
+    periodEndsAt: time('period_ends_at'),
     createdAt: time('created_at').notNull().defaultNow(),
     changedAt: time('changed_at').notNull().defaultNow(),
   },
@@ -390,7 +407,7 @@ export const payments = pgTable(
   (t) => [index('payments_user').on(t.userId, t.createdAt)],
 );
 
-/** Checkouts that were opened. */
+/** Pages of the payment service that were opened: checkouts, and with the built-in one its portal (item `portal`). */
 export const checkouts = pgTable(
   'checkouts',
   {
@@ -400,11 +417,34 @@ export const checkouts = pgTable(
     item: text().notNull(),
     /** open | paid | cancelled */
     status: text().notNull(),
+    /** Where it is paid, once the payment service has told it. */
+    url: text(),
     createdAt: time('created_at').notNull().defaultNow(),
     expiresAt: time('expires_at').notNull(),
   },
-  // removal of what is over its time
-  (t) => [index('checkouts_expires').on(t.expiresAt)],
+  // removal of what is over its time; an open checkout of the same person and item
+  (t) => [index('checkouts_expires').on(t.expiresAt), index('checkouts_user').on(t.userId, t.item)],
+);
+
+/** What the payment service is still to be told, tried until it is done: the people concerned may be gone from here already. */
+export const billingDuties = pgTable(
+  'billing_duties',
+  {
+    id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+    provider: text().notNull(),
+    /** end-subscription | forget-customer */
+    kind: text().notNull(),
+    /** Its id at the payment service. */
+    subject: text().notNull(),
+    attempts: integer().notNull().default(0),
+    nextAttemptAt: time('next_attempt_at').notNull(),
+    createdAt: time('created_at').notNull().defaultNow(),
+  },
+  (t) => [
+    uniqueIndex('billing_duties_subject').on(t.provider, t.kind, t.subject),
+    // what is due
+    index('billing_duties_due').on(t.nextAttemptAt),
+  ],
 );
 
 /** News of the payment service that were taken: the same one again changes nothing. */

@@ -15,6 +15,8 @@ export async function createPerson(database: Database, membership: 'free' | 'pro
     locale: 'en_US',
     membership,
     acceptedTermsAt: new Date(),
+    // Pro as the operator gives it; its months are the calendar's.
+    planStartedAt: membership === 'pro' ? new Date(0) : null,
   });
   return id;
 }

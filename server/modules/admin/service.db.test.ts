@@ -5,6 +5,8 @@ import { createLog } from '../../log.ts';
 import { withDatabase } from '../../testing/database.ts';
 import { startTestServer } from '../../testing/httpServer.ts';
 import { createPerson } from '../../testing/people.ts';
+import { setPaidPlan } from '../credits/plans.ts';
+import { grantPaidPeriod } from '../credits/service.ts';
 import { type AdminRequest, peoplePerAnswer } from './requests.ts';
 import { type AdminService, createAdmin } from './service.ts';
 
@@ -54,21 +56,29 @@ withDatabase('administration', (get) => {
     expect(Object.keys(await ask({ action: 'show', email })).filter((key) => /pass|hash|token/i.test(key))).toEqual([]);
   });
 
-  it("fills this month up to the pro plan's credits, once, and books each month until its end", async () => {
+  it('gives the credits of each month of the plan, counted from its start, once', async () => {
     const { id, email } = await newPerson();
     await ask({ action: 'show', email });
     const pro = { action: 'set-plan', email, plan: 'pro', planEndsAt: endOfYear } as const;
-    expect(await ask(pro)).toMatchObject({ membership: 'pro', planEndsAt: endOfYear, credits: 200 });
-    expect((await Promise.all([ask(pro), ask(pro)])).map(({ credits }) => credits)).toEqual([200, 200]);
+    // What is left of the free month stays until its end.
+    const first = { membership: 'pro', planEndsAt: endOfYear, credits: 210, periodEndsAt: '2026-12-21T12:00:00.000Z' };
+    expect(await ask(pro)).toMatchObject(first);
+    expect((await Promise.all([ask(pro), ask(pro)])).map(({ credits }) => credits)).toEqual([210, 210]);
     expect((await bookings(id)).map(({ reason, amount }) => [reason, amount])).toEqual([
       ['monthly-free', 10],
-      ['monthly-pro', 190],
+      ['monthly-pro', 200],
     ]);
-    now = new Date('2026-12-31T23:59:59Z');
+    now = new Date('2026-12-21T11:59:59Z');
     expect(await ask({ action: 'show', email })).toMatchObject({ membership: 'pro', credits: 200 });
+    now = new Date('2026-12-31T23:59:59Z');
+    const second = { membership: 'pro', credits: 200, periodEndsAt: '2027-01-21T12:00:00.000Z' };
+    expect(await ask({ action: 'show', email })).toMatchObject(second);
+    // Extended, it goes on counting from its first day.
+    expect(await ask({ ...pro, planEndsAt: '2027-03-01T00:00:00.000Z' })).toMatchObject(second);
     // The sweep has not run: the end counts all the same.
-    now = new Date(endOfYear);
-    expect(await ask({ action: 'show', email })).toMatchObject({ membership: 'free', planEndsAt: null, credits: 10 });
+    now = new Date('2027-03-01T00:00:00Z');
+    const after = { membership: 'free', planEndsAt: null, credits: 10, periodEndsAt: '2027-04-01T00:00:00.000Z' };
+    expect(await ask({ action: 'show', email })).toMatchObject(after);
     now = new Date('2026-11-21T12:00:00Z');
   });
 
@@ -76,9 +86,27 @@ withDatabase('administration', (get) => {
     const { email } = await newPerson();
     await ask({ action: 'set-plan', email, plan: 'pro', planEndsAt: endOfYear });
     const free = await ask({ action: 'set-plan', email, plan: 'free' });
-    expect(free).toMatchObject({ membership: 'free', planEndsAt: null, credits: 200 });
+    expect(free).toMatchObject({ membership: 'free', planEndsAt: null, credits: 210 });
     const again = await ask({ action: 'set-plan', email, plan: 'pro', planEndsAt: null });
-    expect(again).toMatchObject({ membership: 'pro', planEndsAt: null, credits: 200 });
+    expect(again).toMatchObject({ membership: 'pro', planEndsAt: null, credits: 210 });
+  });
+
+  it('leaves a plan alone while a month of it runs that was paid', async () => {
+    const { id, email } = await newPerson();
+    const periodStartsAt = now;
+    const periodEndsAt = new Date('2026-12-21T12:00:00Z');
+    await get().database.transaction(async (tx) => {
+      await setPaidPlan(tx, id, null);
+      await grantPaidPeriod(tx, id, { periodStartsAt, periodEndsAt, once: `paid:${id}` }, now);
+    });
+    const pro = { action: 'set-plan', email, plan: 'pro', planEndsAt: endOfYear } as const;
+    for (const request of [pro, { action: 'set-plan', email, plan: 'free' } as const]) {
+      await expect(ask(request)).rejects.toMatchObject({ reason: 'paid' });
+    }
+    expect(await ask({ action: 'show', email })).toMatchObject({ membership: 'pro', planEndsAt: null, credits: 200 });
+    now = periodEndsAt;
+    expect(await ask(pro)).toMatchObject({ membership: 'pro', planEndsAt: endOfYear, credits: 200 });
+    now = new Date('2026-11-21T12:00:00Z');
   });
 
   it('refuses a plan that would be over, and changes nothing', async () => {
@@ -157,7 +185,7 @@ withDatabase('administration', (get) => {
           planEndsAt,
         });
         const detail = async () => (await server.ask('userDetail', {}, { token })).data;
-        expect(await detail()).toMatchObject({ membership: 'pro', planEndsAt, freeToken: 200 });
+        expect(await detail()).toMatchObject({ membership: 'pro', planEndsAt, freeToken: 210 });
         server.advance(61_000);
         expect(await detail()).toMatchObject({ membership: 'free', planEndsAt: null });
         await server.modules.accounts.sweep();

@@ -2,7 +2,8 @@
 import type { Database, Tx } from '../../db/client.ts';
 import type { Log } from '../../log.ts';
 import { changePerson, listPeople, type Person, personByEmail } from '../accounts/administration.ts';
-import { balanceOf, grantMonthly, topUp } from '../credits/service.ts';
+import { endGivenPlan, setGivenPlan } from '../credits/plans.ts';
+import { balanceOf, topUp } from '../credits/service.ts';
 import { AdminRefusal } from './refusal.ts';
 import {
   type AdminAnswer,
@@ -37,9 +38,10 @@ export function createAdmin({ database, log, now = () => new Date() }: AdminOpti
     const planEndsAt = request.plan === 'pro' && request.planEndsAt ? new Date(request.planEndsAt) : null;
     if (planEndsAt && planEndsAt <= now()) throw new AdminRefusal('over', 'the plan would be over already');
     const person = await change(request.email, async (tx, { id }) => {
-      const changed = await changePerson(tx, id, { membership: request.plan, planEndsAt }, now());
-      if (request.plan === 'pro') await grantMonthly(tx, id, now());
-      return changed;
+      const set =
+        request.plan === 'pro' ? await setGivenPlan(tx, id, planEndsAt, now()) : await endGivenPlan(tx, id, now());
+      if (!set) throw new AdminRefusal('paid', 'this plan is paid for: it is changed at the payment service');
+      return known(await personByEmail(tx, request.email, now()), request.email);
     });
     log.info({ userId: person.id, plan: request.plan, planEndsAt }, 'administration: plan set');
     return person;

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import type { Database } from '../../db/client.ts';
 import { newId } from '../../db/id.ts';
-import { ledger, users } from '../../db/schema.ts';
+import { ledger } from '../../db/schema.ts';
 import { Refusal } from '../../refusal.ts';
 import { withDatabase } from '../../testing/database.ts';
 import { createPerson } from '../../testing/people.ts';
@@ -49,16 +49,6 @@ withDatabase('credits', (get) => {
         await Promise.all([1, 2, 3].map(() => database.transaction((tx) => grantMonthly(tx, person, november))));
         expect(await credits(database, person)).toBe(expected);
       }
-    });
-
-    it('fills up to 200 when the plan is taken up during the month', async () => {
-      const { database } = get();
-      const person = await createPerson(database);
-      await database.transaction((tx) => grantMonthly(tx, person, november));
-      await database.transaction((tx) => reserve(tx, person, newId(), 4, november));
-      await database.handle.update(users).set({ membership: 'pro' }).where(eq(users.id, person));
-      await database.transaction((tx) => grantMonthly(tx, person, november));
-      expect(await credits(database, person)).toBe(196);
     });
 
     it('ends with its credits; topped up ones stay', async () => {

@@ -1,76 +1,85 @@
 /**
  * Credits. The balance is the sum of the ledger's amounts. A job reserves its price, captures a share with each picture that
- * it delivers, and releases the rest: capture + release = reserved, purse by purse. All of it in the caller's transactions,
- * one person at a time.
+ * it delivers, and releases the rest: capture + release = reserved. All of it in the caller's transactions, one person at a
+ * time. What is booked is decided in `decisions.ts`; here it is read and written.
  */
 import { planById } from '#catalog/plans.ts';
 import type { Database, Handle, Tx } from '../../db/client.ts';
 import { Refusal } from '../../refusal.ts';
-import { periodAt } from './period.ts';
-import { planInForce } from './plan.ts';
-import { book, hasBooking, jobShares, lockPerson, type Person, type PurseSum, purseSums } from './repo.ts';
+import {
+  decideCapture,
+  decideRelease,
+  decideReserve,
+  decideSettlement,
+  decideTakeBack,
+  grantOf,
+  inForce,
+  type PurseSum,
+  presentPeriodEnd,
+  total,
+} from './decisions.ts';
+import { lowMark, planInForce } from './plan.ts';
+import * as repo from './repo.ts';
 
 export interface Balance {
   /** Credits that can be spent now. */
   readonly credits: number;
-  /** When those of this month end. */
+  /** Those of them that end. */
+  readonly monthly: number;
+  /** Those of them that never end. */
+  readonly topUp: number;
+  /** When the present month of the plan ends. */
   readonly periodEndsAt: Date;
+  /** Few are left of the month's credits. */
+  readonly low: boolean;
 }
 
-const inForce = (sum: PurseSum, now: Date): boolean => sum.periodEndsAt === null || sum.periodEndsAt > now;
-const total = (sums: readonly PurseSum[]): number => sums.reduce((credits, { sum }) => credits + sum, 0);
+interface Books {
+  readonly person: repo.PersonRow;
+  /** After everything that was due has been booked. */
+  readonly sums: readonly PurseSum[];
+}
 
-async function locked(tx: Tx, userId: string): Promise<Person> {
-  const person = await lockPerson(tx, userId);
+function wholeCredits(credits: number, least: 0 | 1): void {
+  if (!Number.isSafeInteger(credits) || credits < least) throw new RangeError(`not a number of credits: ${credits}`);
+}
+
+/** Whether few of the month's credits are left. Nothing is ever few where the month's credits are agreed with the customer. */
+function isLow(person: repo.PersonRow, credits: number, now: Date): boolean {
+  const mark = lowMark(planInForce(person, now));
+  return mark !== undefined && credits <= mark;
+}
+
+function balanceIn({ person, sums }: Books, now: Date): Balance {
+  const open = sums.filter((sum) => inForce(sum, now));
+  const credits = total(open);
+  const monthly = total(open.filter(({ purse }) => purse === 'monthly'));
+  const periodEndsAt = presentPeriodEnd(person, sums, now);
+  return { credits, monthly, topUp: credits - monthly, periodEndsAt, low: isLow(person, credits, now) };
+}
+
+async function locked(tx: Tx, userId: string): Promise<repo.PersonRow> {
+  const person = await repo.lockPerson(tx, userId);
   if (!person) throw new Error(`no such person: ${userId}`);
   return person;
 }
 
-/** Ends what months that are over have left. Open reservations are not touched: they left their purse when they were made. */
-async function expire(tx: Tx, userId: string, now: Date): Promise<void> {
-  for (const { purse, periodEndsAt, sum } of await purseSums(tx, userId)) {
-    if (purse !== 'monthly' || periodEndsAt === null || periodEndsAt > now || sum <= 0) continue;
-    await book(tx, {
-      userId,
-      kind: 'expire',
-      amount: -sum,
-      credits: sum,
-      purse: 'monthly',
-      periodEndsAt,
-      reason: 'month-ended',
-      once: `expire:${userId}:${periodEndsAt.toISOString()}`,
-    });
-  }
+/** Books what is due: what months that are over have left ends, the present month's credits come. The person must exist. */
+async function settle(tx: Tx, userId: string, now: Date): Promise<Books> {
+  const person = await locked(tx, userId);
+  const sums = await repo.purseSums(tx, userId);
+  const due = decideSettlement(userId, person, sums, now);
+  if (due.length === 0) return { person, sums };
+  await repo.book(tx, userId, due, now);
+  return { person, sums: await repo.purseSums(tx, userId) };
 }
 
 /**
- * Books a person's credits of the present month, once for each plan; a plan taken up during the month is filled up to its
- * credits. What earlier months have left ends. Calling it again changes nothing. The person must exist.
+ * Books a person's credits of the present month where they come by themselves: those of the free plan, and of a plan that the
+ * operator gave. What earlier months have left ends. Calling it again changes nothing. The person must exist.
  */
 export async function grantMonthly(tx: Tx, userId: string, now = new Date()): Promise<void> {
-  const plan = planInForce(await locked(tx, userId), now);
-  await expire(tx, userId, now);
-  const period = periodAt(now);
-  const once = `grant:${userId}:${period.name}:${plan}`;
-  const sums = await purseSums(tx, userId);
-  const granted = sums.find(({ periodEndsAt }) => periodEndsAt?.getTime() === period.endsAt.getTime())?.granted ?? 0;
-  const missing = Math.max(0, (planById(plan).monthlyCredits ?? 0) - granted);
-  if (missing === 0) return;
-  const grant = { kind: 'grant', purse: 'monthly', reason: `monthly-${plan}` } as const;
-  await book(tx, { ...grant, userId, amount: missing, credits: missing, periodEndsAt: period.endsAt, once });
-}
-
-/** Gives credits that never end, e.g. bought ones or a goodwill of ours. `once` makes it happen once only. Credits > 0. */
-export async function topUp(
-  tx: Tx,
-  userId: string,
-  credits: number,
-  reason: string,
-  once: string | null = null,
-): Promise<void> {
-  if (!Number.isSafeInteger(credits) || credits <= 0) throw new RangeError(`not a number of credits: ${credits}`);
-  await locked(tx, userId);
-  await book(tx, { userId, kind: 'topup', amount: credits, credits, purse: 'topup', reason, once });
+  await settle(tx, userId, now);
 }
 
 /** A month of a subscription that was paid. */
@@ -90,12 +99,40 @@ export async function grantPaidPeriod(
   tx: Tx,
   userId: string,
   { periodStartsAt, periodEndsAt, once }: PaidPeriod,
+  now = new Date(),
 ): Promise<boolean> {
   if (!(periodStartsAt < periodEndsAt)) throw new RangeError('a paid period ends before it begins');
   await locked(tx, userId);
-  const credits = planById('pro').monthlyCredits ?? 0;
-  const grant = { kind: 'grant', purse: 'monthly', reason: 'monthly-pro' } as const;
-  return book(tx, { ...grant, userId, amount: credits, credits, periodEndsAt, once });
+  const grant = grantOf('pro', planById('pro').monthlyCredits ?? 0, periodEndsAt);
+  return (await repo.book(tx, userId, [{ ...grant, once }], now)) > 0;
+}
+
+/** Gives credits that never end, e.g. bought ones or a goodwill of ours; says whether it did. `once` makes it happen once only. Credits > 0. */
+export async function topUp(
+  tx: Tx,
+  userId: string,
+  credits: number,
+  reason: string,
+  once: string | null = null,
+  now = new Date(),
+): Promise<boolean> {
+  wholeCredits(credits, 1);
+  await locked(tx, userId);
+  const booking = { kind: 'topup', amount: credits, credits, purse: 'topup', periodEndsAt: null, jobId: null } as const;
+  return (await repo.book(tx, userId, [{ ...booking, reason, once }], now)) > 0;
+}
+
+async function takeBackFrom(
+  tx: Tx,
+  userId: string,
+  from: { purse: 'monthly' | 'topup'; periodEndsAt: Date | null },
+  credits: number,
+  name: { reason: string; once: string },
+  now: Date,
+): Promise<number> {
+  await locked(tx, userId);
+  const booking = decideTakeBack(await repo.purseSums(tx, userId), from, credits, name);
+  return (await repo.book(tx, userId, [booking], now)) > 0 ? booking.credits : 0;
 }
 
 /**
@@ -108,86 +145,81 @@ export async function takeBack(
   credits: number,
   once: string,
   reason = 'refund',
+  now = new Date(),
 ): Promise<number> {
-  if (!Number.isSafeInteger(credits) || credits <= 0) throw new RangeError(`not a number of credits: ${credits}`);
-  await locked(tx, userId);
-  const left = total((await purseSums(tx, userId)).filter(({ purse }) => purse === 'topup'));
-  const taken = Math.min(credits, Math.max(0, left));
-  const adjust = { kind: 'adjust', purse: 'topup', reason, once } as const;
-  return (await book(tx, { ...adjust, userId, amount: -taken, credits: taken })) ? taken : 0;
-}
-
-/** What a person can spend now. Books the month's grant and what has ended when that is due. */
-export async function balanceOf(database: Database, userId: string, now = new Date()): Promise<Balance> {
-  const period = periodAt(now);
-  const sums = await purseSums(database.handle, userId);
-  const over = sums.some((sum) => !inForce(sum, now) && sum.sum > 0);
-  const granted = sums.some(
-    ({ periodEndsAt, granted }) => granted > 0 && periodEndsAt?.getTime() === period.endsAt.getTime(),
-  );
-  if (granted && !over) return { credits: total(sums), periodEndsAt: period.endsAt };
-  const settled = await database.transaction(async (tx) => {
-    await grantMonthly(tx, userId, now);
-    return purseSums(tx, userId);
-  });
-  return { credits: total(settled), periodEndsAt: period.endsAt };
+  wholeCredits(credits, 1);
+  return takeBackFrom(tx, userId, { purse: 'topup', periodEndsAt: null }, credits, { reason, once }, now);
 }
 
 /**
- * Sets a job's price aside, monthly credits first. Throws Refusal 10402 with `required` and `available` when there are not
- * enough; then nothing is booked. `amount` is a whole number ≥ 0.
+ * Takes back what is left of a paid month of Pro, named by its end, e.g. after its payment was refunded. Tells how many credits it
+ * took. `once` makes it happen once only.
  */
-export async function reserve(tx: Tx, userId: string, jobId: string, amount: number, now = new Date()): Promise<void> {
-  if (!Number.isSafeInteger(amount) || amount < 0) throw new RangeError(`not a number of credits: ${amount}`);
-  await grantMonthly(tx, userId, now);
-  const sums = (await purseSums(tx, userId)).filter((sum) => inForce(sum, now));
-  const available = total(sums);
-  if (available < amount) throw new Refusal(10402, { data: { required: amount, available } });
-  // The month that ends first is spent first; top-ups, which never end, last.
-  const order = sums.toSorted(
-    (a, b) => (a.periodEndsAt?.getTime() ?? Infinity) - (b.periodEndsAt?.getTime() ?? Infinity),
-  );
-  let left = amount;
-  for (const { purse, periodEndsAt, sum } of order) {
-    const credits = Math.min(left, Math.max(0, sum));
-    if (credits === 0) continue;
-    left -= credits;
-    await book(tx, {
-      userId,
-      kind: 'reserve',
-      amount: -credits,
-      credits,
-      purse: purse === 'monthly' ? 'monthly' : 'topup',
-      periodEndsAt,
-      jobId,
-      reason: 'render',
-      once: `reserve:${jobId}:${purse}`,
-    });
-  }
+export async function takeBackPeriod(
+  tx: Tx,
+  userId: string,
+  periodEndsAt: Date,
+  once: string,
+  reason = 'refund',
+  now = new Date(),
+): Promise<number> {
+  const credits = planById('pro').monthlyCredits ?? 0;
+  return takeBackFrom(tx, userId, { purse: 'monthly', periodEndsAt }, credits, { reason, once }, now);
+}
+
+/** What a person can spend now. Books what is due. The person must exist. */
+export async function balanceOf(database: Database, userId: string, now = new Date()): Promise<Balance> {
+  const person = await repo.findPerson(database.handle, userId);
+  if (!person) throw new Error(`no such person: ${userId}`);
+  const sums = await repo.purseSums(database.handle, userId);
+  // Most looks find nothing due, and need no lock.
+  if (decideSettlement(userId, person, sums, now).length === 0) return balanceIn({ person, sums }, now);
+  return balanceIn(await database.transaction((tx) => settle(tx, userId, now)), now);
+}
+
+/** What a reservation leaves. */
+export type Remaining = Pick<Balance, 'credits' | 'periodEndsAt' | 'low'>;
+
+/**
+ * Sets a job's price aside, what ends first before the rest. Throws Refusal 10402 with `required` and `available` when there are
+ * not enough; then nothing is booked. `amount` is a whole number ≥ 0.
+ */
+export async function reserve(
+  tx: Tx,
+  userId: string,
+  jobId: string,
+  amount: number,
+  now = new Date(),
+): Promise<Remaining> {
+  wholeCredits(amount, 0);
+  const { person, sums } = await settle(tx, userId, now);
+  const { bookings, left, missing } = decideReserve(sums, jobId, amount, now);
+  if (missing) throw new Refusal(10402, { data: { required: amount, available: left } });
+  await repo.book(tx, userId, bookings, now);
+  return { credits: left, periodEndsAt: presentPeriodEnd(person, sums, now), low: isLow(person, left, now) };
+}
+
+/** A job's bookings under its person's lock; undefined when there are none. */
+async function lockedJob(tx: Tx, jobId: string) {
+  const userId = (await repo.jobBookings(tx, jobId))[0]?.userId;
+  if (userId === undefined) return undefined;
+  const person = await locked(tx, userId);
+  return { userId, person, rows: await repo.jobBookings(tx, jobId) };
 }
 
 /**
  * Spends a share of a job's reservation for good. `share` names it (the variant): the same one again changes nothing. Throws
  * when the reservation has not that much left.
  */
-export async function capture(tx: Tx, jobId: string, share: number, amount: number): Promise<void> {
-  const userId = (await jobShares(tx, jobId))[0]?.userId;
-  if (userId === undefined) {
+export async function capture(tx: Tx, jobId: string, share: number, amount: number, now = new Date()): Promise<void> {
+  const job = await lockedJob(tx, jobId);
+  if (!job) {
     if (amount === 0) return;
     throw new Error(`job ${jobId} has no reservation`);
   }
-  await locked(tx, userId);
-  const once = (purse: string) => `capture:${jobId}:${share}:${purse}`;
-  if ((await hasBooking(tx, userId, once('monthly'))) || (await hasBooking(tx, userId, once('topup')))) return;
-  let left = amount;
-  for (const { purse, periodEndsAt, reserved, captured, released } of await jobShares(tx, jobId)) {
-    const credits = Math.min(left, reserved - captured - released);
-    if (credits <= 0) continue;
-    left -= credits;
-    const booking = { userId, kind: 'capture', amount: 0, credits, purse, periodEndsAt, jobId } as const;
-    await book(tx, { ...booking, reason: 'delivered', once: once(purse) });
-  }
-  if (left > 0) throw new Error(`job ${jobId}: ${amount} credits to capture, its reservation lacks ${left}`);
+  const { bookings, lacking } = decideCapture(job.rows, jobId, share, amount);
+  if (lacking > 0) throw new Error(`job ${jobId}: ${amount} credits to capture, its reservation lacks ${lacking}`);
+  await repo.book(tx, job.userId, bookings, now);
 }
 
 /**
@@ -195,22 +227,15 @@ export async function capture(tx: Tx, jobId: string, share: number, amount: numb
  * into the present one, so a failure of ours costs nobody anything. Calling it again changes nothing. Tells the credits.
  */
 export async function release(tx: Tx, jobId: string, reason: string, now = new Date()): Promise<number> {
-  const userId = (await jobShares(tx, jobId))[0]?.userId;
-  if (userId === undefined) return 0;
-  await locked(tx, userId);
-  const present = periodAt(now).endsAt;
-  let given = 0;
-  for (const { purse, periodEndsAt, reserved, captured, released } of await jobShares(tx, jobId)) {
-    const credits = reserved - captured - released;
-    if (credits === 0) continue;
-    const month = periodEndsAt !== null && periodEndsAt < present ? present : periodEndsAt;
-    const booking = { userId, kind: 'release', amount: credits, credits, purse, periodEndsAt: month, jobId } as const;
-    if (await book(tx, { ...booking, reason, once: `release:${jobId}:${purse}` })) given += credits;
-  }
-  return given;
+  const job = await lockedJob(tx, jobId);
+  if (!job) return 0;
+  const presentEnd = presentPeriodEnd(job.person, await repo.purseSums(tx, job.userId), now);
+  const bookings = decideRelease(job.rows, jobId, reason, presentEnd, now);
+  await repo.book(tx, job.userId, bookings, now);
+  return bookings.reduce((sum, { credits }) => sum + credits, 0);
 }
 
 /** Sum of a person's ledger as it stands, nothing booked. For checks. */
 export async function ledgerSum(handle: Handle, userId: string): Promise<number> {
-  return total(await purseSums(handle, userId));
+  return total(await repo.purseSums(handle, userId));
 }

@@ -1,0 +1,69 @@
+/** Takes up and ends plans: Pro that is paid for, and Pro that the operator gives. In the caller's transaction, under the person's lock. */
+import type { Handle, Tx } from '../../db/client.ts';
+import { inForce, type PurseSum } from './decisions.ts';
+import { monthSince } from './period.ts';
+import { historySince, planInForce } from './plan.ts';
+import * as repo from './repo.ts';
+import { grantMonthly } from './service.ts';
+
+async function locked(tx: Tx, userId: string): Promise<repo.PersonRow> {
+  const person = await repo.lockPerson(tx, userId);
+  if (!person) throw new Error(`no such person: ${userId}`);
+  return person;
+}
+
+/** Whether a month that was paid is running: Pro, no start of a given plan, and credits that came with a payment in force. */
+function isPaid(person: repo.PersonRow, sums: readonly PurseSum[], now: Date): boolean {
+  if (planInForce(person, now) === 'free' || person.planStartedAt) return false;
+  return sums.some((sum) => sum.grantedPro > 0 && inForce(sum, now));
+}
+
+/**
+ * Pro by payment until `endsAt` (null: it renews). Its credits come with `grantPaidPeriod`, month by month as they are paid. Takes the
+ * place of a plan that the operator gave. The person must exist.
+ */
+export async function setPaidPlan(tx: Tx, userId: string, endsAt: Date | null): Promise<void> {
+  await locked(tx, userId);
+  await repo.updatePlan(tx, userId, { membership: 'pro', planEndsAt: endsAt, planStartedAt: null });
+}
+
+/**
+ * Pro given by the operator until `endsAt` (null: until it is taken away), with the credits of the present month. Months are counted
+ * from now on; from the earlier start on where such a plan is in force, or has granted the month that runs. False, and nothing
+ * is changed, while a month of Pro runs that was paid. The person must exist.
+ */
+export async function setGivenPlan(tx: Tx, userId: string, endsAt: Date | null, now = new Date()): Promise<boolean> {
+  const person = await locked(tx, userId);
+  const sums = await repo.purseSums(tx, userId);
+  if (isPaid(person, sums, now)) return false;
+  const { planStartedAt: before } = person;
+  const runs = before && monthSince(before, now)?.endsAt.getTime();
+  const granted = sums.some(({ periodEndsAt, grantedPro }) => grantedPro > 0 && periodEndsAt?.getTime() === runs);
+  const goesOn = before && (planInForce(person, now) === 'pro' || granted);
+  const planStartedAt = goesOn ? before : now;
+  await repo.updatePlan(tx, userId, { membership: 'pro', planEndsAt: endsAt, planStartedAt });
+  await grantMonthly(tx, userId, now);
+  return true;
+}
+
+/** Ends Pro now; without it nothing changes. Credits of the month that runs stay until its end. The person must exist. */
+export async function endPlan(tx: Tx, userId: string, now = new Date()): Promise<void> {
+  const person = await locked(tx, userId);
+  if (person.membership !== 'pro') return;
+  const over = person.planEndsAt !== null && person.planEndsAt < now ? person.planEndsAt : now;
+  await repo.updatePlan(tx, userId, { membership: 'free', planEndsAt: null, planEndedAt: over });
+}
+
+/** Ends a plan that the operator gave. False, and nothing is changed, while a month of Pro runs that was paid. The person must exist. */
+export async function endGivenPlan(tx: Tx, userId: string, now = new Date()): Promise<boolean> {
+  const person = await locked(tx, userId);
+  if (isPaid(person, await repo.purseSums(tx, userId), now)) return false;
+  await endPlan(tx, userId, now);
+  return true;
+}
+
+/** The instant from which on somebody's designs are kept; null: all of them. */
+export async function historyOf(handle: Handle, userId: string, now: Date): Promise<Date | null> {
+  const person = await repo.findPerson(handle, userId);
+  return person ? historySince(person, now) : null;
+}
