@@ -396,6 +396,8 @@ export const payments = pgTable(
     credits: integer().notNull().default(0),
     /** Of `cents`, what went back so far. */
     refundedCents: integer('refunded_cents').notNull().default(0),
+    /** Of `credits`, those that were taken back. */
+    takenBack: integer('taken_back').notNull().default(0),
     /** Of a month of a plan: its subscription and the month that was paid. */
     subscription: text(),
     periodStartsAt: time('period_starts_at'),
@@ -460,13 +462,21 @@ export const webhookEvents = pgTable(
   (t) => [index('webhook_events_received').on(t.receivedAt)],
 );
 
-/** Newsletter. */
-export const newsletterSubscribers = pgTable('newsletter_subscribers', {
-  emailKey: text('email_key').primaryKey(),
-  email: text().notNull(),
-  locale: text().notNull(),
-  subscribedAt: time('subscribed_at').notNull().defaultNow(),
-});
+/** Addresses that get the newsletter; for a day also those that ended it. */
+export const newsletterSubscribers = pgTable(
+  'newsletter_subscribers',
+  {
+    emailKey: text('email_key').primaryKey(),
+    email: text().notNull(),
+    locale: text().notNull(),
+    subscribedAt: time('subscribed_at').notNull().defaultNow(),
+    /** When the welcome was last sent. */
+    welcomedAt: time('welcomed_at'),
+    endedAt: time('ended_at'),
+  },
+  // removal of what is over its time
+  (t) => [index('newsletter_subscribers_ended').on(t.endedAt).where(sql`ended_at is not null`)],
+);
 
 /** Months in which a person was told that credits run low. */
 export const creditNotices = pgTable(

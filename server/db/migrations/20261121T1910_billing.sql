@@ -1,6 +1,8 @@
 -- Refunds in part, the month that a payment is for, pages of open checkouts, and what is still owed to the payment service.
 
 alter table payments add column refunded_cents integer not null default 0;
+-- Credits that were taken back with it.
+alter table payments add column taken_back integer not null default 0;
 -- Of a month of a plan: its subscription and the month itself.
 alter table payments add column subscription text;
 alter table payments add column period_starts_at timestamptz;
