@@ -1,9 +1,11 @@
 /** AssemblyScript → WebAssembly: every file of engine/kernels/assembly/ becomes one module in engine/kernels/build/. */
-import { mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { root, whenStale } from './stale.ts';
 
 const sources = 'engine/kernels/assembly';
+/** What both compilers read: a module that `sources` doesn't have is taken from here. */
+const shared = 'engine/kernels';
 const output = path.join(root, 'engine/kernels/build');
 
 /** The memory itself is made by the pool: these only say that it is imported, shared, and at most 4 GiB. */
@@ -15,11 +17,17 @@ const options = [
 
 const isSource = (name: string): boolean => name.endsWith('.ts');
 
+/** A module by its path in `sources`. AssemblyScript has its number types built in, and no imports of types. */
+function readModule(name: string): string | null {
+  const file = [sources, shared].map((folder) => path.join(root, folder, name)).find((found) => existsSync(found));
+  return file ? readFileSync(file, 'utf8').replace(/^import type .*$/gm, '') : null;
+}
+
 async function compile(file: string): Promise<void> {
   const { default: asc } = await import('assemblyscript/asc');
   const compiled: Uint8Array[] = [];
   const { error, stderr } = await asc.main([file, '--outFile', 'out.wasm', ...options], {
-    readFile: (name) => (name === file ? readFileSync(path.join(root, sources, file), 'utf8') : null),
+    readFile: readModule,
     writeFile: (_name, contents) => {
       if (typeof contents !== 'string') compiled.push(contents);
     },
@@ -36,7 +44,7 @@ async function compile(file: string): Promise<void> {
 
 /** Compiles all kernels when a source or the compiler has changed. Says whether it did. */
 export async function buildKernels(): Promise<boolean> {
-  const inputs = [sources, 'scripts/build-kernels.ts', 'node_modules/assemblyscript/package.json'];
+  const inputs = [sources, `${shared}/trace`, 'scripts/build-kernels.ts', 'node_modules/assemblyscript/package.json'];
   return whenStale('engine/kernels/build/.stamp', inputs, async () => {
     process.stderr.write('Building the kernels…\n');
     mkdirSync(output, { recursive: true });

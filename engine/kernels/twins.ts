@@ -3,6 +3,9 @@
  * Single precision is made by Math.fround after each operation, in the very order of the assembly.
  */
 import { encodeSteps, linearOfSrgb8, srgb8OfLinear } from '../image/colour.ts';
+import { PRIMARY_WORDS } from './trace/layout.ts';
+import { attach } from './trace/machine.ts';
+import { traceLight, tracePrimary } from './trace/path.ts';
 import type { Kernels } from './types.ts';
 
 const f = Math.fround;
@@ -121,5 +124,16 @@ export const twins: Kernels = {
         target[c] = (mixed + (mixed >> 8)) >> 8;
       }
     }
+  },
+
+  tracePrimary(scene, target, targetFirst, first, count, index) {
+    const records = target.subarray(targetFirst * PRIMARY_WORDS, (targetFirst + count) * PRIMARY_WORDS);
+    attach(scene, records, records);
+    tracePrimary(first, count, index);
+  },
+
+  traceLight(scene, guide, target, first, count) {
+    attach(scene, guide, target);
+    traceLight(first, count);
   },
 };

@@ -1,6 +1,6 @@
 /**
  * Hot loops. Each has a WebAssembly SIMD form (`assembly/`, compiled by scripts/build-kernels.ts) and a plain TypeScript
- * twin (`twins.ts`) with the same results bit for bit. Arrays lie in the run's arena; the WebAssembly side reads them by
+ * twin (`twins.ts`) with the same results bit for bit. The path tracer is one text for both compilers (`trace/`). Arrays lie in the run's arena; the WebAssembly side reads them by
  * their byte offset there. `first` and `count` are in pixels (elements) from the start of the arrays.
  */
 export interface Kernels {
@@ -30,4 +30,18 @@ export interface Kernels {
     first: number,
     count: number,
   ): void;
+  /**
+   * What the camera sees first under sub-pixel `index` of pixels [first, first + count): records of PRIMARY_WORDS (see
+   * trace/layout.ts) into `target`, from record `targetFirst` on. `scene` comes from render/pack.ts.
+   */
+  tracePrimary(
+    scene: Float32Array,
+    target: Float32Array,
+    targetFirst: number,
+    first: number,
+    count: number,
+    index: number,
+  ): void;
+  /** Adds the light samples that `guide` asks for (GUIDE_WORDS a pixel) to the sums in `target` (OUT_WORDS a pixel). */
+  traceLight(scene: Float32Array, guide: Float32Array, target: Float32Array, first: number, count: number): void;
 }

@@ -1,6 +1,7 @@
 /** What the path tracer is given: triangles in metres, what they are made of, and where light comes from. */
+import type { Camera } from '../geometry/roomSchema.ts';
 import type { Vec3 } from '../geometry/types.ts';
-import type { Evaluator } from '../materials/sample.ts';
+import type { Finish } from '../materials/sample.ts';
 
 /** Linear-light sRGB primaries, each ≥ 0. Albedos stay within 0-1. */
 export type LinearRgb = readonly [number, number, number];
@@ -22,6 +23,15 @@ export interface Mesh {
   readonly looks: Uint16Array;
 }
 
+/**
+ * A pattern on a surface. Plain data, so that every thread can build its own evaluator from it: a finish of the catalogue
+ * or one made up with colours of a palette, and the seed that its chance comes from.
+ */
+export interface Texture {
+  readonly finish: Finish;
+  readonly seed: number;
+}
+
 /** How a surface answers light. The mean albedo serves light that has bounced; the texture what the camera sees. */
 export interface Look {
   /**
@@ -41,7 +51,7 @@ export interface Look {
   /** Radiance of an emitter, in the scene's unit (a white wall in good daylight is about 1). */
   readonly emission: LinearRgb;
   /** Albedo, roughness and relief at a point of the surface; undefined: the mean everywhere. */
-  readonly texture?: Evaluator | undefined;
+  readonly texture?: Texture | undefined;
   /** Stable name for passes and tests, e.g. `oak-natural-plank`, `brass`. */
   readonly name: string;
 }
@@ -73,4 +83,18 @@ export interface Portal {
   readonly corner: Vec3;
   readonly edgeU: Vec3;
   readonly edgeV: Vec3;
+}
+
+/** All that a picture is made of. The camera stands at (0, heightM, 0), as in a Room. */
+export interface RenderScene {
+  readonly things: readonly Thing[];
+  readonly sky: Sky;
+  readonly camera: Camera;
+  /** Pixels; the camera's focal length and principal point are given in them. */
+  readonly width: number;
+  readonly height: number;
+  /** Factor on radiance before the tone curve; undefined: chosen from the picture. */
+  readonly exposure?: number | undefined;
+  /** Colour temperature that shows as white, 2500-12000 K; 6500 when undefined. */
+  readonly kelvin?: number | undefined;
 }

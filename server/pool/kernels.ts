@@ -3,22 +3,23 @@ import { execFile } from 'node:child_process';
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { promisify } from 'node:util';
+import { GUIDE_WORDS, OUT_WORDS, PRIMARY_WORDS } from '#engine/kernels/trace/layout.ts';
 import type { Kernels } from '#engine/kernels/types.ts';
 import { EngineError } from './errors.ts';
 import { layout, scratchOf } from './memory.ts';
 import { type CompiledModule, type SharedMemory, webAssembly } from './webAssembly.ts';
 
 const folder = path.resolve(import.meta.dirname, '../../engine/kernels/build');
-const names = ['colour', 'box', 'blend'] as const;
+const names = ['colour', 'box', 'blend', 'trace'] as const;
 
 export type KernelModules = Readonly<Record<(typeof names)[number], CompiledModule>>;
 
 /** Compiles the modules that scripts/build-kernels.ts wrote. Rejects with ENOENT when they have not been built. */
 export async function loadKernelModules(): Promise<KernelModules> {
-  const [colour, box, blend] = await Promise.all(
+  const [colour, box, blend, trace] = await Promise.all(
     names.map(async (name) => webAssembly.compile(await readFile(path.join(folder, `${name}.wasm`)))),
   );
-  return { colour: colour!, box: box!, blend: blend! };
+  return { colour: colour!, box: box!, blend: blend!, trace: trace! };
 }
 
 /** The modules, built first where they are missing: a fresh checkout, or a program started without `npm start`. */
@@ -54,6 +55,8 @@ export function bindKernels(modules: KernelModules, memory: SharedMemory, index:
   const boxRow = entry(modules.box, memory, 'boxRow');
   const boxColumns = entry(modules.box, memory, 'boxColumns');
   const blendRgb8 = entry(modules.blend, memory, 'blendRgb8');
+  const tracePrimary = entry(modules.trace, memory, 'tracePrimary');
+  const traceLight = entry(modules.trace, memory, 'traceLight');
   /** Byte offset of elements [first, first + count) of a view; a range outside the view never reaches the kernel. */
   const at = (view: Uint8Array | Float32Array, first: number, count: number): number => {
     // In another thread the same memory has another buffer object; its kind and size tell it from any other array.
@@ -83,6 +86,16 @@ export function bindKernels(modules: KernelModules, memory: SharedMemory, index:
     blendRgb8(base, top, mask, target, first, count) {
       const pictures = [at(base, first * 3, count * 3), at(top, first * 3, count * 3)];
       blendRgb8(...pictures, at(mask, first, count), at(target, first * 3, count * 3), count);
+    },
+    tracePrimary(scene, target, targetFirst, first, count, index) {
+      const records = at(target, targetFirst * PRIMARY_WORDS, count * PRIMARY_WORDS);
+      tracePrimary(at(scene, 0, scene.length), records, first, count, index, scratch);
+    },
+    traceLight(scene, guide, target, first, count) {
+      // Ranges are checked; the kernel itself counts from the start of both arrays.
+      at(guide, first * GUIDE_WORDS, count * GUIDE_WORDS);
+      at(target, first * OUT_WORDS, count * OUT_WORDS);
+      traceLight(at(scene, 0, 0), guide.byteOffset, target.byteOffset, first, count, scratch);
     },
   };
 }

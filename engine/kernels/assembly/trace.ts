@@ -1,0 +1,13 @@
+// The path tracer: see ../trace/path.ts, which is compiled by this compiler too, over the machine of trace/machine.ts.
+import { attach } from './trace/machine.ts';
+import { traceLight as light, tracePrimary as primary } from './trace/path.ts';
+
+export function tracePrimary(scene: usize, target: usize, first: i32, count: i32, index: i32, scratch: usize): void {
+  attach(scene, target, target, scratch);
+  primary(first, count, index);
+}
+
+export function traceLight(scene: usize, guide: usize, target: usize, first: i32, count: i32, scratch: usize): void {
+  attach(scene, guide, target, scratch);
+  light(first, count);
+}

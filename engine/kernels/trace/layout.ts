@@ -1,0 +1,189 @@
+/**
+ * Where things lie in the packed scene (32-bit words), in the registers of a path (doubles) and in the records of a
+ * pixel. Read by both machines and by what packs the scene (render/pack.ts).
+ */
+
+// Header of the packed scene.
+export const H_NODES = 0;
+export const H_PACKETS = 1;
+export const H_TRIANGLES = 2;
+export const H_LOOKS = 3;
+export const H_LIGHTS = 4;
+export const H_LIGHT_COUNT = 5;
+export const H_TABLE = 6;
+export const H_SEED = 7;
+/** Pixels of the picture and bounces after the first surface. */
+export const H_WIDTH = 8;
+export const H_HEIGHT = 9;
+export const H_MAX_BOUNCES = 10;
+export const H_PORTAL_COUNT = 11;
+/** Origin; then the ray through pixel (0, 0), and what a pixel to the right and one down add to it. */
+export const H_CAMERA = 12;
+export const H_CAMERA_BASE = 15;
+export const H_CAMERA_RIGHT = 18;
+export const H_CAMERA_DOWN = 21;
+export const H_ZENITH = 24;
+export const H_HORIZON = 27;
+export const H_GROUND = 30;
+/** 1 when there is a sun; direction, irradiance, then cosine of the half angle and two axes of its disc. */
+export const H_HAS_SUN = 33;
+export const H_SUN_DIRECTION = 34;
+export const H_SUN_IRRADIANCE = 37;
+export const H_SUN_COS = 40;
+export const H_SUN_AXES = 41;
+/** Largest luminance that one sample of bounced light may bring to a layer. */
+export const H_CLAMP = 47;
+export const HEADER_WORDS = 64;
+
+/** Node of the four-way hierarchy: min x, min y, min z, max x, max y, max z of four children, then the children. */
+export const NODE_WORDS = 32;
+/** Four triangles: first corner x, y, z, then both edges, four lanes each. */
+export const PACKET_WORDS = 36;
+
+// What shading needs of a triangle; slot = packet × 4 + lane.
+export const T_NORMALS = 0;
+export const T_UVS = 9;
+export const T_LOOK = 15;
+export const T_OBJECT = 16;
+export const T_GEOMETRIC = 17;
+/** Group of lights that the triangle belongs to, −1 for none. */
+export const T_LIGHT = 20;
+export const TRIANGLE_WORDS = 24;
+
+// Looks.
+export const L_KIND = 0;
+export const L_ALBEDO = 1;
+export const L_ROUGHNESS = 4;
+export const L_SPECULAR = 5;
+export const L_TRANSMISSION = 6;
+export const L_EMISSION = 7;
+export const L_TEXTURED = 10;
+export const LOOK_WORDS = 12;
+
+export const KIND_OPAQUE = 0;
+export const KIND_METAL = 1;
+export const KIND_GLASS = 2;
+export const KIND_CLOTH = 3;
+export const KIND_EMITTER = 4;
+export const KIND_MIRROR = 5;
+
+// Groups of lights: portals first, then emitters. G_CENTRE also is the corner of a portal's bounding sphere.
+export const G_CENTRE = 0;
+export const G_RADIUS2 = 3;
+export const G_POWER = 4;
+export const G_AREA = 5;
+/** Portal: corner, both edges, normal into the room. */
+export const G_CORNER = 6;
+export const G_EDGE_U = 9;
+export const G_EDGE_V = 12;
+export const G_NORMAL = 15;
+/** Emitters: where its triangles are listed (slot, summed area up to and with it), and how many. */
+export const G_LIST = 18;
+export const G_COUNT = 19;
+export const GROUP_WORDS = 20;
+
+/** Side of the table of GGX albedos (roughness × cosine, two values each). */
+export const TABLE_SIDE = 32;
+
+// Sums of a pixel's light. Colours are red, green, blue.
+/** Diffuse light of the first surface, straight from emitters, sun and sky; with the mean albedo in it. */
+export const O_DIRECT = 0;
+/** The same after at least one bounce. */
+export const O_INDIRECT = 3;
+/** Everything seen in the coat, in metal and in panes. */
+export const O_SPECULAR = 6;
+/** Mean albedo of the first surface. */
+export const O_ALBEDO = 9;
+/** Squares of the samples' luminance: direct, indirect, specular. */
+export const O_SQUARES = 12;
+export const O_COUNT = 15;
+export const OUT_WORDS = 16;
+
+// What the first surface under one sub-pixel is.
+/** Slot of the triangle, −1 for the sky (integer). */
+export const P_SLOT = 0;
+/** Metres along the optical axis. */
+export const P_DEPTH = 1;
+export const P_NORMAL = 2;
+export const P_UV = 5;
+/** Width of the pixel on the surface, in metres of its uv. */
+export const P_FOOTPRINT = 7;
+/** What panes and mirrors before it leave of its light. */
+export const P_TINT = 8;
+/** Radiance of the emitter or the sky, already tinted. */
+export const P_EMISSION = 11;
+export const PRIMARY_WORDS = 14;
+
+// Guide of a pixel: what its texture does to the first surface.
+/** Look that the following holds for (integer), −1 for none. */
+export const U_LOOK = 0;
+export const U_ROUGHNESS = 1;
+export const U_SLOPE_U = 2;
+export const U_SLOPE_V = 3;
+/** Samples that the pixel gets in this pass (integer). */
+export const U_SAMPLES = 4;
+export const GUIDE_WORDS = 5;
+
+// Registers.
+export const R_HIT_T = 0;
+export const R_HIT_U = 1;
+export const R_HIT_V = 2;
+/** What is left of light along a shadow ray, red, green, blue. */
+export const R_VISIBLE = 3;
+/** Two numbers of the sampler. */
+export const R_U0 = 6;
+export const R_U1 = 7;
+/** Vertex: position, shading normal, geometric normal (both towards the viewer), direction back. */
+export const R_P = 8;
+export const R_N = 11;
+export const R_G = 14;
+export const R_WO = 17;
+/** Material at the vertex: albedo, F0, roughness and kind. */
+export const R_ALBEDO = 20;
+export const R_F0 = 23;
+export const R_ALPHA = 26;
+export const R_KIND = 27;
+export const R_TRANSMISSION = 28;
+/** Energy compensation of the specular lobe, share of light that gets under the coat, chance of the specular lobe. */
+export const R_BOOST = 29;
+export const R_UNDER = 32;
+export const R_CHANCE = 33;
+/** Value of the BSDF times cosine: diffuse and specular, and its density. */
+export const R_DIFFUSE = 34;
+export const R_SPECULAR = 37;
+export const R_PDF = 40;
+/** Sampled direction. */
+export const R_WI = 41;
+/** Sampled light: direction, distance, radiance, density by solid angle (0: nothing). */
+export const R_L = 44;
+export const R_L_DISTANCE = 47;
+export const R_L_RADIANCE = 48;
+export const R_L_PDF = 51;
+/** Share of each layer that light reaching the present vertex has: diffuse and specular. */
+export const R_THROUGH_D = 52;
+export const R_THROUGH_S = 55;
+/** Ray under way. */
+export const R_O = 58;
+export const R_D = 61;
+/** What panes and mirrors before the first surface leave. */
+export const R_TINT = 64;
+/** Light of the present sample: direct, indirect, specular. */
+export const R_SUM_DIRECT = 67;
+export const R_SUM_INDIRECT = 70;
+export const R_SUM_SPECULAR = 73;
+/** Radiance of the sky. */
+export const R_SKY = 76;
+/** A pair of sines: sine and cosine. */
+export const R_SIN = 79;
+export const R_COS = 80;
+/** Texture coordinates, and two directions along the surface. */
+export const R_UV = 81;
+export const R_TANGENT_U = 84;
+export const R_TANGENT_V = 87;
+export const R_ROUGHNESS = 90;
+/** Reflectance at grazing angles. */
+export const R_F90 = 91;
+/** Sum of the weights of all groups of lights as seen from the vertex. */
+export const R_L_TOTAL = 92;
+/** Tinted albedo of the first surface. */
+export const R_FIRST = 93;

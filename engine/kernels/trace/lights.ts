@@ -1,0 +1,269 @@
+/** Light from the sky, the sun, portals and emitters, and how directions towards them are drawn. */
+import {
+  G_AREA,
+  G_CENTRE,
+  G_CORNER,
+  G_COUNT,
+  G_EDGE_U,
+  G_EDGE_V,
+  G_LIST,
+  G_NORMAL,
+  G_POWER,
+  G_RADIUS2,
+  GROUP_WORDS,
+  H_GROUND,
+  H_HAS_SUN,
+  H_HORIZON,
+  H_LIGHT_COUNT,
+  H_LIGHTS,
+  H_PACKETS,
+  H_PORTAL_COUNT,
+  H_SUN_AXES,
+  H_SUN_COS,
+  H_SUN_DIRECTION,
+  H_TRIANGLES,
+  H_ZENITH,
+  KIND_CLOTH,
+  L_EMISSION,
+  PACKET_WORDS,
+  R_COS,
+  R_KIND,
+  R_L,
+  R_L_DISTANCE,
+  R_L_PDF,
+  R_L_RADIANCE,
+  R_L_TOTAL,
+  R_N,
+  R_P,
+  R_SIN,
+  R_SKY,
+  T_GEOMETRIC,
+  T_LIGHT,
+  TRIANGLE_WORDS,
+} from './layout.ts';
+import type { f64, i32 } from './machine.ts';
+import { real, reg, setReg, trunc, whole } from './machine.ts';
+import { lookOf } from './pane.ts';
+import { sineOfTurn } from './sampler.ts';
+
+/** Further than anything in a scene. */
+const FAR: f64 = 1e30;
+
+/** Radiance of the sky along a unit direction, into R_SKY. */
+export function loadSky(y: f64): void {
+  if (y >= 0.0) {
+    const share = Math.sqrt(y);
+    for (let c = 0; c < 3; c++) {
+      const horizon = real(H_HORIZON + c);
+      setReg(R_SKY + c, horizon + (real(H_ZENITH + c) - horizon) * share);
+    }
+    return;
+  }
+  const share = Math.min(1.0, -8.0 * y);
+  for (let c = 0; c < 3; c++) {
+    const horizon = real(H_HORIZON + c);
+    setReg(R_SKY + c, horizon + (real(H_GROUND + c) - horizon) * share);
+  }
+}
+
+/** Weight of a group of lights as seen from the vertex: power over squared distance, 0 where none of it can arrive. */
+function groupWeight(at: i32, isPortal: boolean): f64 {
+  const dx = real(at + G_CENTRE) - reg(R_P);
+  const dy = real(at + G_CENTRE + 1) - reg(R_P + 1);
+  const dz = real(at + G_CENTRE + 2) - reg(R_P + 2);
+  const radius2 = real(at + G_RADIUS2);
+  const distance2 = dx * dx + dy * dy + dz * dz;
+  if (trunc(reg(R_KIND)) !== KIND_CLOTH) {
+    const height = dx * reg(R_N) + dy * reg(R_N + 1) + dz * reg(R_N + 2);
+    if (height < 0.0 && height * height > radius2) return 0.0;
+  }
+  if (isPortal && dx * real(at + G_NORMAL) + dy * real(at + G_NORMAL + 1) + dz * real(at + G_NORMAL + 2) >= 0.0)
+    return 0.0;
+  return real(at + G_POWER) / Math.max(distance2, radius2);
+}
+
+/** Sums the weights of all groups at the vertex. */
+export function weighLights(): void {
+  const lights = whole(H_LIGHTS);
+  const count = whole(H_LIGHT_COUNT);
+  const portals = whole(H_PORTAL_COUNT);
+  let total = 0.0;
+  for (let g = 0; g < count; g++) total += groupWeight(lights + g * GROUP_WORDS, g < portals);
+  setReg(R_L_TOTAL, total);
+}
+
+/** Draws a point on a portal or an emitter and sets direction, distance, radiance and density; R_L_PDF 0 for nothing. */
+export function sampleLight(u0: f64, u1: f64, select: f64): void {
+  setReg(R_L_PDF, 0.0);
+  const total = reg(R_L_TOTAL);
+  if (total <= 0.0) return;
+  const lights = whole(H_LIGHTS);
+  const count = whole(H_LIGHT_COUNT);
+  const portals = whole(H_PORTAL_COUNT);
+  let left = select * total;
+  let group = -1;
+  let weight = 0.0;
+  for (let g = 0; g < count; g++) {
+    const w = groupWeight(lights + g * GROUP_WORDS, g < portals);
+    if (w <= 0.0) continue;
+    group = g;
+    weight = w;
+    if (left < w) break;
+    left -= w;
+  }
+  if (group < 0) return;
+  const chance = weight / total;
+  const rest = Math.min(0.9999999, Math.max(0.0, left / weight));
+  const at = lights + group * GROUP_WORDS;
+  if (group < portals) samplePortal(at, u0, u1, chance);
+  else sampleEmitter(at, u0, u1, rest, chance);
+}
+
+function samplePortal(at: i32, u0: f64, u1: f64, chance: f64): void {
+  let facing = 0.0;
+  let distance2 = 0.0;
+  for (let c = 0; c < 3; c++) {
+    const to = real(at + G_CORNER + c) + real(at + G_EDGE_U + c) * u0 + real(at + G_EDGE_V + c) * u1 - reg(R_P + c);
+    setReg(R_L + c, to);
+    distance2 += to * to;
+    facing -= to * real(at + G_NORMAL + c);
+  }
+  const distance = Math.sqrt(distance2);
+  if (facing <= 1e-6 * distance) return;
+  for (let c = 0; c < 3; c++) setReg(R_L + c, reg(R_L + c) / distance);
+  loadSky(reg(R_L + 1));
+  for (let c = 0; c < 3; c++) setReg(R_L_RADIANCE + c, reg(R_SKY + c));
+  setReg(R_L_DISTANCE, FAR);
+  setReg(R_L_PDF, (chance * distance2 * distance) / (facing * real(at + G_AREA)));
+}
+
+function sampleEmitter(at: i32, u0: f64, u1: f64, select: f64, chance: f64): void {
+  const list = whole(at + G_LIST);
+  // First entry whose summed area exceeds the number drawn.
+  let low = 0;
+  let high = whole(at + G_COUNT) - 1;
+  const area = real(at + G_AREA);
+  const wanted = select * area;
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if (real(list + middle * 2 + 1) > wanted) high = middle;
+    else low = middle + 1;
+  }
+  const slot = whole(list + low * 2);
+  const packet = whole(H_PACKETS) + (slot >> 2) * PACKET_WORDS + (slot & 3);
+  const root = Math.sqrt(u0);
+  const b1 = root * (1.0 - u1);
+  const b2 = root * u1;
+  const normal = whole(H_TRIANGLES) + slot * TRIANGLE_WORDS + T_GEOMETRIC;
+  let facing = 0.0;
+  let distance2 = 0.0;
+  for (let c = 0; c < 3; c++) {
+    const corner = real(packet + c * 4);
+    const to = corner + real(packet + 12 + c * 4) * b1 + real(packet + 24 + c * 4) * b2 - reg(R_P + c);
+    setReg(R_L + c, to);
+    distance2 += to * to;
+    facing += to * real(normal + c);
+  }
+  const distance = Math.sqrt(distance2);
+  facing = Math.abs(facing);
+  if (facing <= 1e-6 * distance) return;
+  const look = lookOf(slot);
+  for (let c = 0; c < 3; c++) {
+    setReg(R_L + c, reg(R_L + c) / distance);
+    setReg(R_L_RADIANCE + c, real(look + L_EMISSION + c));
+  }
+  setReg(R_L_DISTANCE, distance);
+  setReg(R_L_PDF, (chance * distance2 * distance) / (facing * area));
+}
+
+/** Density with which sampleLight draws, from the vertex, the direction in which emitter `slot` lies at `distance`. */
+export function emitterDensity(slot: i32, dx: f64, dy: f64, dz: f64, distance: f64): f64 {
+  const triangle = whole(H_TRIANGLES) + slot * TRIANGLE_WORDS;
+  const group = whole(triangle + T_LIGHT);
+  const total = reg(R_L_TOTAL);
+  if (group < 0 || total <= 0.0) return 0.0;
+  const at = whole(H_LIGHTS) + group * GROUP_WORDS;
+  const n = triangle + T_GEOMETRIC;
+  const facing = Math.abs(real(n) * dx + real(n + 1) * dy + real(n + 2) * dz);
+  if (facing <= 1e-6) return 0.0;
+  return (groupWeight(at, false) * distance * distance) / (total * facing * real(at + G_AREA));
+}
+
+/** Cosine with a portal's normal where the ray from the vertex leaves through it, 0 where it doesn't; R_L_DISTANCE: how far. */
+function leavesBy(at: i32, dx: f64, dy: f64, dz: f64): f64 {
+  const nx = real(at + G_NORMAL);
+  const ny = real(at + G_NORMAL + 1);
+  const nz = real(at + G_NORMAL + 2);
+  const facing = -(nx * dx + ny * dy + nz * dz);
+  if (facing <= 1e-6) return 0.0;
+  const px = reg(R_P) - real(at + G_CORNER);
+  const py = reg(R_P + 1) - real(at + G_CORNER + 1);
+  const pz = reg(R_P + 2) - real(at + G_CORNER + 2);
+  const distance = (px * nx + py * ny + pz * nz) / facing;
+  if (distance <= 0.0) return 0.0;
+  const qx = px + dx * distance;
+  const qy = py + dy * distance;
+  const qz = pz + dz * distance;
+  // Coordinates in the two edges, which need not be perpendicular.
+  const ux = real(at + G_EDGE_U);
+  const uy = real(at + G_EDGE_U + 1);
+  const uz = real(at + G_EDGE_U + 2);
+  const vx = real(at + G_EDGE_V);
+  const vy = real(at + G_EDGE_V + 1);
+  const vz = real(at + G_EDGE_V + 2);
+  const uu = ux * ux + uy * uy + uz * uz;
+  const vv = vx * vx + vy * vy + vz * vz;
+  const uv = ux * vx + uy * vy + uz * vz;
+  const qu = qx * ux + qy * uy + qz * uz;
+  const qv = qx * vx + qy * vy + qz * vz;
+  const scale = 1.0 / (uu * vv - uv * uv);
+  const s = (qu * vv - qv * uv) * scale;
+  const t = (qv * uu - qu * uv) * scale;
+  if (s < 0.0 || s > 1.0 || t < 0.0 || t > 1.0) return 0.0;
+  setReg(R_L_DISTANCE, distance);
+  return facing;
+}
+
+/** Density with which sampleLight draws, from the vertex, a direction that leaves the scene. */
+export function skyDensity(dx: f64, dy: f64, dz: f64): f64 {
+  const total = reg(R_L_TOTAL);
+  if (total <= 0.0) return 0.0;
+  const lights = whole(H_LIGHTS);
+  const portals = whole(H_PORTAL_COUNT);
+  let density = 0.0;
+  for (let g = 0; g < portals; g++) {
+    const at = lights + g * GROUP_WORDS;
+    const facing = leavesBy(at, dx, dy, dz);
+    if (facing <= 0.0) continue;
+    const distance = reg(R_L_DISTANCE);
+    density += (groupWeight(at, true) * distance * distance) / (total * facing * real(at + G_AREA));
+  }
+  return density;
+}
+
+/** Draws a direction to the sun's disc into R_L; 0 when the vertex can't see it, which saves the ray. */
+export function sampleSun(u0: f64, u1: f64): i32 {
+  if (whole(H_HAS_SUN) === 0) return 0;
+  sineOfTurn(u0);
+  const z = 1.0 - u1 * (1.0 - real(H_SUN_COS));
+  const radius = Math.sqrt(Math.max(0.0, 1.0 - z * z));
+  for (let c = 0; c < 3; c++) {
+    setReg(
+      R_L + c,
+      real(H_SUN_DIRECTION + c) * z +
+        (real(H_SUN_AXES + c) * reg(R_COS) + real(H_SUN_AXES + 3 + c) * reg(R_SIN)) * radius,
+    );
+  }
+  // Indoors the sun comes through a portal or not at all.
+  const lights = whole(H_LIGHTS);
+  const portals = whole(H_PORTAL_COUNT);
+  let isInside = portals > 0;
+  for (let g = 0; g < portals; g++) {
+    const at = lights + g * GROUP_WORDS;
+    let height = 0.0;
+    for (let c = 0; c < 3; c++) height += (reg(R_P + c) - real(at + G_CORNER + c)) * real(at + G_NORMAL + c);
+    if (height <= 0.0) isInside = false;
+    else if (leavesBy(at, reg(R_L), reg(R_L + 1), reg(R_L + 2)) > 0.0) return 1;
+  }
+  return isInside ? 0 : 1;
+}

@@ -1,0 +1,42 @@
+/** The buffers of one picture under way, in the arena. Colours are interleaved, linear-light sRGB. */
+import { GUIDE_WORDS, OUT_WORDS } from '../kernels/trace/layout.ts';
+
+export interface Frame {
+  readonly width: number;
+  readonly height: number;
+  /** Mean albedo of what a pixel shows first, with textures and what panes and mirrors before it leave; 0 for metal. */
+  readonly albedo: Float32Array;
+  /** Light that emitters and the sky send straight to the camera. */
+  readonly emission: Float32Array;
+  /** Mean shading normal with relief, of length ≤ 1. */
+  readonly normal: Float32Array;
+  /** Metres along the optical axis at the pixel's middle, 0 for the sky. */
+  readonly depth: Float32Array;
+  /** Slot of the triangle at the pixel's middle, −1 for the sky. */
+  readonly slot: Int32Array;
+  /** What the light pass needs of textures: GUIDE_WORDS a pixel. */
+  readonly guide: Float32Array;
+  /** Sums of light: OUT_WORDS a pixel. */
+  readonly light: Float32Array;
+}
+
+/** The part of the arena that is needed here; the Runtime itself would be an import cycle, as band operations read frames. */
+interface Allocator {
+  f32(length: number): Float32Array;
+  i32(length: number): Int32Array;
+}
+
+export function createFrame(width: number, height: number, arena: Allocator): Frame {
+  const pixels = width * height;
+  return {
+    width,
+    height,
+    albedo: arena.f32(pixels * 3),
+    emission: arena.f32(pixels * 3),
+    normal: arena.f32(pixels * 3),
+    depth: arena.f32(pixels),
+    slot: arena.i32(pixels),
+    guide: arena.f32(pixels * GUIDE_WORDS),
+    light: arena.f32(pixels * OUT_WORDS),
+  };
+}

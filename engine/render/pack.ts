@@ -1,0 +1,316 @@
+/** Lays a scene out in one array of words that kernels read: hierarchy, triangles, looks, lights, sky and camera. */
+import { cross3, normalize3, scale3 } from '../geometry/matrix.ts';
+import type { Vec3 } from '../geometry/types.ts';
+import * as at from '../kernels/trace/layout.ts';
+import type { Arena } from '../runtime.ts';
+import { type Bvh, buildBvh } from './bvh.ts';
+import { ggxTable } from './ggxTable.ts';
+import type { LinearRgb, Look, Portal, RenderScene, Sky, Thing } from './types.ts';
+
+const KINDS: Readonly<Record<Look['kind'], number>> = {
+  opaque: at.KIND_OPAQUE,
+  metal: at.KIND_METAL,
+  glass: at.KIND_GLASS,
+  cloth: at.KIND_CLOTH,
+  emitter: at.KIND_EMITTER,
+  mirror: at.KIND_MIRROR,
+};
+
+/** What is left to chance and to taste in the packed scene. */
+export interface PackOptions {
+  readonly seed: number;
+  /** Surfaces after the first that a path may visit. */
+  readonly maxBounces: number;
+  /** Largest luminance that a sample of bounced light may bring. */
+  readonly clamp: number;
+}
+
+export interface PackedScene {
+  readonly words: Float32Array;
+  readonly looks: readonly Look[];
+  /** Thing of each slot, −1 for none; and the packed scene's integers. */
+  readonly thingOfSlot: Int32Array;
+}
+
+interface Soup {
+  readonly corners: Float32Array;
+  readonly count: number;
+  /** Of each triangle: its thing, its number within that, and its look. */
+  readonly thing: Int32Array;
+  readonly local: Int32Array;
+  readonly look: Int32Array;
+}
+
+function gatherTriangles(things: readonly Thing[], firstLook: readonly number[]): Soup {
+  const count = things.reduce((sum, { mesh }) => sum + mesh.indices.length / 3, 0);
+  const corners = new Float32Array(count * 9);
+  const thing = new Int32Array(count);
+  const local = new Int32Array(count);
+  const look = new Int32Array(count);
+  let t = 0;
+  things.forEach(({ mesh }, index) => {
+    for (let i = 0; i < mesh.indices.length; i++) {
+      const vertex = mesh.indices[i] * 3;
+      for (let c = 0; c < 3; c++) corners[(t + Math.trunc(i / 3)) * 9 + (i % 3) * 3 + c] = mesh.positions[vertex + c];
+    }
+    for (let i = 0; i < mesh.indices.length / 3; i++, t++) {
+      thing[t] = index;
+      local[t] = i;
+      look[t] = firstLook[index] + mesh.looks[i];
+    }
+  });
+  return { corners, count, thing, local, look };
+}
+
+export const luminanceOf = (c: LinearRgb): number => 0.2126 * c[0] + 0.7152 * c[1] + 0.0722 * c[2];
+
+/** Emitting triangles of one thing and one look: they are drawn together, by area. */
+interface EmitterGroup {
+  readonly slots: number[];
+  readonly areas: number[];
+  readonly look: Look;
+}
+
+const areaOf = (soup: Soup, t: number): number => {
+  const p = soup.corners.subarray(t * 9, t * 9 + 9);
+  const e: Vec3 = [p[3] - p[0], p[4] - p[1], p[5] - p[2]];
+  const g: Vec3 = [p[6] - p[0], p[7] - p[1], p[8] - p[2]];
+  return Math.hypot(...cross3(e, g)) / 2;
+};
+
+function gatherEmitters(soup: Soup, bvh: Bvh, looks: readonly Look[]): EmitterGroup[] {
+  const groups = new Map<string, EmitterGroup>();
+  bvh.packets.forEach((t, slot) => {
+    const look = t < 0 ? undefined : looks[soup.look[t]];
+    if (look?.kind !== 'emitter' || luminanceOf(look.emission) <= 0) return;
+    const area = areaOf(soup, t);
+    if (area <= 0) return;
+    const key = `${soup.thing[t]}/${soup.look[t]}`;
+    const group = groups.get(key) ?? { slots: [], areas: [], look };
+    groups.set(key, group);
+    group.slots.push(slot);
+    group.areas.push(area);
+  });
+  return [...groups.values()];
+}
+
+/** Mean luminance of the sky as a portal shows it: the lower half of the dome counts less than the upper one. */
+const skyLuminance = (sky: Sky): number =>
+  0.35 * luminanceOf(sky.zenith) + 0.45 * luminanceOf(sky.horizon) + 0.2 * luminanceOf(sky.ground);
+
+class Writer {
+  readonly words: Float32Array;
+  private readonly integers: Int32Array;
+
+  constructor(words: Float32Array) {
+    this.words = words;
+    this.integers = new Int32Array(words.buffer, words.byteOffset, words.length);
+  }
+  whole(position: number, value: number): void {
+    this.integers[position] = value;
+  }
+  real(position: number, value: number): void {
+    this.words[position] = value;
+  }
+  vector(position: number, value: ArrayLike<number>): void {
+    this.words.set(value, position);
+  }
+}
+
+function writeHierarchy(w: Writer, bvh: Bvh, soup: Soup, nodes: number, packets: number): void {
+  for (let n = 0; n < bvh.nodeCount; n++) {
+    w.words.set(bvh.boxes.subarray(n * 24, n * 24 + 24), nodes + n * at.NODE_WORDS);
+    for (let lane = 0; lane < 4; lane++) w.whole(nodes + n * at.NODE_WORDS + 24 + lane, bvh.children[n * 4 + lane]);
+  }
+  bvh.packets.forEach((t, slot) => {
+    if (t < 0) return;
+    const position = packets + (slot >> 2) * at.PACKET_WORDS + (slot & 3);
+    for (let c = 0; c < 3; c++) {
+      const corner = soup.corners[t * 9 + c];
+      w.real(position + c * 4, corner);
+      w.real(position + 12 + c * 4, soup.corners[t * 9 + 3 + c] - corner);
+      w.real(position + 24 + c * 4, soup.corners[t * 9 + 6 + c] - corner);
+    }
+  });
+}
+
+function writeTriangles(w: Writer, bvh: Bvh, soup: Soup, things: readonly Thing[], triangles: number): void {
+  bvh.packets.forEach((t, slot) => {
+    if (t < 0) return;
+    const { mesh, objectId } = things[soup.thing[t]];
+    const position = triangles + slot * at.TRIANGLE_WORDS;
+    const p = soup.corners.subarray(t * 9, t * 9 + 9);
+    const geometric = normalize3(
+      cross3([p[3] - p[0], p[4] - p[1], p[5] - p[2]], [p[6] - p[0], p[7] - p[1], p[8] - p[2]]),
+    );
+    for (let k = 0; k < 3; k++) {
+      const vertex = mesh.indices[soup.local[t] * 3 + k];
+      w.vector(position + at.T_NORMALS + k * 3, [
+        mesh.normals[vertex * 3],
+        mesh.normals[vertex * 3 + 1],
+        mesh.normals[vertex * 3 + 2],
+      ]);
+      w.vector(position + at.T_UVS + k * 2, [mesh.uvs[vertex * 2], mesh.uvs[vertex * 2 + 1]]);
+    }
+    w.whole(position + at.T_LOOK, soup.look[t]);
+    w.whole(position + at.T_OBJECT, objectId);
+    w.vector(position + at.T_GEOMETRIC, geometric);
+    w.whole(position + at.T_LIGHT, -1);
+  });
+}
+
+function writeLook(w: Writer, position: number, look: Look): void {
+  w.whole(position + at.L_KIND, KINDS[look.kind]);
+  w.vector(position + at.L_ALBEDO, look.albedo);
+  w.real(position + at.L_ROUGHNESS, look.roughness);
+  w.real(position + at.L_SPECULAR, look.specular);
+  w.real(position + at.L_TRANSMISSION, look.transmission);
+  w.vector(position + at.L_EMISSION, look.emission);
+  w.whole(position + at.L_TEXTURED, look.texture ? 1 : 0);
+}
+
+function writePortal(w: Writer, position: number, portal: Portal, luminance: number): void {
+  const { corner, edgeU, edgeV } = portal;
+  const across = cross3(edgeU, edgeV);
+  const area = Math.hypot(...across);
+  const centre = corner.map((c, i) => c + (edgeU[i] + edgeV[i]) / 2);
+  const reach = Math.max(
+    Math.hypot(edgeU[0] + edgeV[0], edgeU[1] + edgeV[1], edgeU[2] + edgeV[2]),
+    Math.hypot(edgeU[0] - edgeV[0], edgeU[1] - edgeV[1], edgeU[2] - edgeV[2]),
+  );
+  w.vector(position + at.G_CENTRE, centre);
+  w.real(position + at.G_RADIUS2, (reach / 2) ** 2);
+  w.real(position + at.G_POWER, luminance * area);
+  w.real(position + at.G_AREA, area);
+  w.vector(position + at.G_CORNER, corner);
+  w.vector(position + at.G_EDGE_U, edgeU);
+  w.vector(position + at.G_EDGE_V, edgeV);
+  w.vector(position + at.G_NORMAL, scale3(across, 1 / area));
+}
+
+function writeEmitter(
+  w: Writer,
+  position: number,
+  list: number,
+  group: EmitterGroup,
+  packets: number,
+  triangles: number,
+  index: number,
+): void {
+  const low = [Number.POSITIVE_INFINITY, Number.POSITIVE_INFINITY, Number.POSITIVE_INFINITY];
+  const high = low.map((v) => -v);
+  let sum = 0;
+  group.slots.forEach((slot, i) => {
+    const packet = packets + (slot >> 2) * at.PACKET_WORDS + (slot & 3);
+    for (let c = 0; c < 3; c++) {
+      const corner = w.words[packet + c * 4];
+      for (const value of [0, w.words[packet + 12 + c * 4], w.words[packet + 24 + c * 4]]) {
+        low[c] = Math.min(low[c], corner + value);
+        high[c] = Math.max(high[c], corner + value);
+      }
+    }
+    sum += group.areas[i];
+    w.whole(list + i * 2, slot);
+    w.real(list + i * 2 + 1, sum);
+    w.whole(triangles + slot * at.TRIANGLE_WORDS + at.T_LIGHT, index);
+  });
+  const reach2 = low.reduce((total, v, c) => total + ((high[c] - v) / 2) ** 2, 0);
+  w.vector(
+    position + at.G_CENTRE,
+    low.map((v, c) => (v + high[c]) / 2),
+  );
+  w.real(position + at.G_RADIUS2, reach2);
+  w.real(position + at.G_POWER, luminanceOf(group.look.emission) * sum);
+  w.real(position + at.G_AREA, sum);
+  w.whole(position + at.G_LIST, list);
+  w.whole(position + at.G_COUNT, group.slots.length);
+}
+
+function writeSky(w: Writer, sky: Sky): void {
+  w.vector(at.H_ZENITH, sky.zenith);
+  w.vector(at.H_HORIZON, sky.horizon);
+  w.vector(at.H_GROUND, sky.ground);
+  w.whole(at.H_HAS_SUN, sky.sun && luminanceOf(sky.sun.irradiance) > 0 ? 1 : 0);
+  if (!sky.sun) return;
+  const direction = normalize3(sky.sun.direction);
+  const aside: Vec3 = Math.abs(direction[1]) < 0.9 ? [0, 1, 0] : [1, 0, 0];
+  const first = normalize3(cross3(aside, direction));
+  w.vector(at.H_SUN_DIRECTION, direction);
+  w.vector(at.H_SUN_IRRADIANCE, sky.sun.irradiance);
+  w.real(at.H_SUN_COS, Math.cos(sky.sun.halfAngle));
+  w.vector(at.H_SUN_AXES, first);
+  w.vector(at.H_SUN_AXES + 3, cross3(direction, first));
+}
+
+function writeCamera(w: Writer, { camera, width, height }: RenderScene): void {
+  const r = camera.rotation;
+  const { focalPx, principalPx } = camera;
+  const right: Vec3 = [r[0] / focalPx, r[1] / focalPx, r[2] / focalPx];
+  const down: Vec3 = [r[3] / focalPx, r[4] / focalPx, r[5] / focalPx];
+  w.whole(at.H_WIDTH, width);
+  w.whole(at.H_HEIGHT, height);
+  w.vector(at.H_CAMERA, [0, camera.heightM, 0]);
+  w.vector(
+    at.H_CAMERA_BASE,
+    [6, 7, 8].map((k, c) => r[k] - principalPx[0] * right[c] - principalPx[1] * down[c]),
+  );
+  w.vector(at.H_CAMERA_RIGHT, right);
+  w.vector(at.H_CAMERA_DOWN, down);
+}
+
+/** Packs a scene into words of the arena. */
+export function packScene(scene: RenderScene, options: PackOptions, arena: Arena): PackedScene {
+  const looks: Look[] = [];
+  const firstLook = scene.things.map((thing) => looks.push(...thing.looks) - thing.looks.length);
+  const soup = gatherTriangles(scene.things, firstLook);
+  const bvh = buildBvh(soup);
+  const emitters = gatherEmitters(soup, bvh, looks);
+  const { portals } = scene.sky;
+  const slots = bvh.packets.length;
+  let size = at.HEADER_WORDS;
+  const reserve = (words: number): number => {
+    const start = size;
+    size += Math.ceil(words / 16) * 16;
+    return start;
+  };
+  const nodes = reserve(bvh.nodeCount * at.NODE_WORDS);
+  const packets = reserve((slots / 4) * at.PACKET_WORDS);
+  const triangles = reserve(slots * at.TRIANGLE_WORDS);
+  const lookWords = reserve(looks.length * at.LOOK_WORDS);
+  const lights = reserve((portals.length + emitters.length) * at.GROUP_WORDS);
+  const table = reserve(ggxTable().length);
+  const lists = emitters.map((group) => reserve(group.slots.length * 2));
+  const w = new Writer(arena.f32(size));
+  const header: readonly (readonly [number, number])[] = [
+    [at.H_NODES, nodes],
+    [at.H_PACKETS, packets],
+    [at.H_TRIANGLES, triangles],
+    [at.H_LOOKS, lookWords],
+    [at.H_LIGHTS, lights],
+    [at.H_LIGHT_COUNT, portals.length + emitters.length],
+    [at.H_PORTAL_COUNT, portals.length],
+    [at.H_TABLE, table],
+    [at.H_SEED, options.seed | 0],
+    [at.H_MAX_BOUNCES, options.maxBounces],
+  ];
+  for (const [position, value] of header) w.whole(position, value);
+  w.real(at.H_CLAMP, options.clamp);
+  writeHierarchy(w, bvh, soup, nodes, packets);
+  writeTriangles(w, bvh, soup, scene.things, triangles);
+  looks.forEach((look, i) => {
+    writeLook(w, lookWords + i * at.LOOK_WORDS, look);
+  });
+  const luminance = Math.max(1e-6, skyLuminance(scene.sky));
+  portals.forEach((portal, i) => {
+    writePortal(w, lights + i * at.GROUP_WORDS, portal, luminance);
+  });
+  emitters.forEach((group, i) => {
+    const index = portals.length + i;
+    writeEmitter(w, lights + index * at.GROUP_WORDS, lists[i], group, packets, triangles, index);
+  });
+  w.vector(table, ggxTable());
+  writeSky(w, scene.sky);
+  writeCamera(w, scene);
+  const thingOfSlot = bvh.packets.map((t) => (t < 0 ? -1 : soup.thing[t]));
+  return { words: w.words, looks, thingOfSlot };
+}

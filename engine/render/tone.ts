@@ -1,0 +1,58 @@
+/** From radiance to a picture: exposure, white balance and a filmic curve. */
+
+/** Rec. 709 luminance. */
+const luminance = (r: number, g: number, b: number): number => 0.2126 * r + 0.7152 * g + 0.0722 * b;
+
+/**
+ * Factor that makes a picture bright as a photographer would expose it: the log-average (Reinhard 2002) becomes a light
+ * middle grey, unless that would burn out what is bright but not a light source (its 90th percentile).
+ * `radiance` is interleaved; `step` skips pixels.
+ */
+export function chooseExposure(radiance: Float32Array, step = 1): number {
+  const logs: number[] = [];
+  for (let i = 0; i + 2 < radiance.length; i += 3 * step) {
+    logs.push(Math.log2(Math.max(1e-4, luminance(radiance[i], radiance[i + 1], radiance[i + 2]))));
+  }
+  if (logs.length === 0) return 1;
+  logs.sort((a, b) => a - b);
+  const at = (share: number) => logs[Math.min(logs.length - 1, Math.floor(share * logs.length))];
+  const from = Math.floor(logs.length * 0.02);
+  const to = Math.max(from + 1, Math.ceil(logs.length * 0.95));
+  let sum = 0;
+  for (let i = from; i < to; i++) sum += logs[i];
+  const average = sum / (to - from);
+  const byAverage = Math.log2(0.34) - average;
+  const byBright = Math.log2(1.1) - at(0.9);
+  return 2 ** Math.min(byAverage, byBright);
+}
+
+/** Linear sRGB of a black body's white at `kelvin`, luminance 1 (Kang 2002 for its chromaticity). */
+export function whiteOf(kelvin: number): readonly [number, number, number] {
+  const t = Math.min(25000, Math.max(1667, kelvin));
+  const x =
+    t <= 4000
+      ? -0.2661239e9 / t ** 3 - 0.234358e6 / t ** 2 + 0.8776956e3 / t + 0.17991
+      : -3.0258469e9 / t ** 3 + 2.1070379e6 / t ** 2 + 0.2226347e3 / t + 0.24039;
+  const y =
+    t <= 2222
+      ? -1.1063814 * x ** 3 - 1.3481102 * x ** 2 + 2.18555832 * x - 0.20219683
+      : t <= 4000
+        ? -0.9549476 * x ** 3 - 1.37418593 * x ** 2 + 2.09137015 * x - 0.16748867
+        : 3.081758 * x ** 3 - 5.8733867 * x ** 2 + 3.75112997 * x - 0.37001483;
+  const bigX = x / y;
+  const bigZ = (1 - x - y) / y;
+  const rgb = [
+    3.2406 * bigX - 1.5372 - 0.4986 * bigZ,
+    -0.9689 * bigX + 1.8758 + 0.0415 * bigZ,
+    0.0557 * bigX - 0.204 + 1.057 * bigZ,
+  ];
+  return [Math.max(0.02, rgb[0]), Math.max(0.02, rgb[1]), Math.max(0.02, rgb[2])];
+}
+
+/** Filmic curve on linear light: a soft toe, straight through the middle, a long shoulder that reaches white at about 6. */
+export function filmic(x: number): number {
+  // Rational curve of Hable's family, its constants fitted to keep 0.18 near 0.18 with white at 6.
+  const curve = (v: number) => (v * (0.22 * v + 0.03) + 0.002) / (v * (0.22 * v + 0.3) + 0.06) - 1 / 30;
+  const value = curve(Math.max(0, x) * 1.9) / curve(6 * 1.9);
+  return value < 0 ? 0 : value > 1 ? 1 : value;
+}
