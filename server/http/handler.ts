@@ -24,6 +24,8 @@ export interface Context<C extends Call = Call> {
   readonly idempotencyKey: string | undefined;
   readonly ip: string;
   readonly userAgent: string | undefined;
+  /** The `token` header as it came, also where a call asks for none. */
+  readonly token: string | undefined;
   /** Aborted when the client goes away before the answer is out. */
   readonly signal: AbortSignal;
 }

@@ -1,5 +1,9 @@
 /** The features of the server over what a process has at hand. */
+import { derivedKey } from '../crypto.ts';
+import type { AccountsContext } from '../modules/accounts/context.ts';
+import { createSecondFactor, type SecondFactorService } from '../modules/accounts/secondFactorService.ts';
 import { type AccountsService, createAccounts } from '../modules/accounts/service.ts';
+import { type CreditsService, createCredits } from '../modules/credits/calls.ts';
 import { createDesigns, type DesignsService } from '../modules/designs/service.ts';
 import { type PictureLinks, pictureLinks } from '../modules/images/links.ts';
 import { createPictures, type Pictures } from '../modules/images/pictures.ts';
@@ -12,7 +16,9 @@ import type { Services } from '../services.ts';
 export interface Modules {
   readonly mail: MailService;
   readonly accounts: AccountsService;
+  readonly secondFactor: SecondFactorService;
   readonly keys: KeysService;
+  readonly credits: CreditsService;
   readonly links: PictureLinks;
   readonly images: ImagesService;
   readonly pictures: Pictures;
@@ -23,23 +29,41 @@ export interface Modules {
 export interface ModulesOptions {
   /** For tests of what happens later. */
   readonly now?: () => Date;
+  /** See `AccountsContext`; for tests that need not wait. */
+  readonly evenMs?: number;
 }
 
+/** Above the slowest branch of the calls that it holds back: hashing a password and laying out a mail. */
+const evenMs = 400;
+
 /** Wires the features together; nothing is started. */
-export function createModules(services: Services, { now = () => new Date() }: ModulesOptions = {}): Modules {
+export function createModules(services: Services, options: ModulesOptions = {}): Modules {
+  const { now = () => new Date() } = options;
   const { config, db: database, storage, pool, queue, bus, log } = services;
   const mail = createMail({ database, provider: services.mail, log, now });
+  const credits = createCredits({ database, mail, publicUrl: config.publicUrl, now });
   const links = pictureLinks(config.secret, () => now().getTime());
   const images = createImages({ database, storage, pool, links, log });
   const designs = createDesigns({ database, storage, images, links, log, now });
+  const context: AccountsContext = {
+    database,
+    mail,
+    publicUrl: config.publicUrl,
+    deviceKey: derivedKey(config.secret, 'known devices'),
+    now,
+    evenMs: options.evenMs ?? evenMs,
+  };
+  const accounts = createAccounts(context, { subscribeVerified: async () => undefined });
   return {
     mail,
-    accounts: createAccounts({ database, mail, publicUrl: config.publicUrl, now }),
-    keys: createKeys(),
+    accounts,
+    secondFactor: createSecondFactor({ ...context, secret: config.secret }),
+    keys: createKeys({ database, accounts, now }),
+    credits,
     links,
     images,
     pictures: createPictures({ storage, pool }),
     designs,
-    renders: createRenders({ database, queue, bus, images, designs, log, now }),
+    renders: createRenders({ database, queue, bus, images, designs, credits, log, now }),
   };
 }

@@ -64,6 +64,7 @@ async function answer(
       idempotencyKey: idempotencyKey(call, request, locale),
       ip: request.ip,
       userAgent: headerOf(request, 'user-agent'),
+      token: headerOf(request, headers.token),
       signal: gone.signal,
     } as Context;
     reply.raw.once('close', () => gone.abort());

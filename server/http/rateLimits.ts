@@ -39,9 +39,44 @@ export const callLimits: Partial<Record<CallId, readonly Limit[]>> = {
     { per: 'account', points: 1, windowS: minute },
     { per: 'account', points: 6, windowS: hour },
   ],
+  userPasswordForgot: [
+    { per: 'address', points: 20, windowS: hour },
+    { per: 'account', points: 1, windowS: minute },
+    { per: 'account', points: 6, windowS: hour },
+  ],
+  userPasswordReset: [{ per: 'address', points: 30, windowS: 15 * minute }],
+  userPasswordChange: [{ per: 'user', points: 10, windowS: 15 * minute, failuresOnly: true }],
+  userOnboard: [{ per: 'address', points: 30, windowS: 15 * minute }],
+  userEmailBind: [
+    { per: 'address', points: 20, windowS: hour },
+    { per: 'user', points: 10, windowS: hour },
+    { per: 'account', points: 3, windowS: hour },
+  ],
+  userExport: [
+    { per: 'user', points: 10, windowS: 15 * minute, failuresOnly: true },
+    { per: 'user', points: 20, windowS: 24 * hour },
+  ],
+  userDelete: [{ per: 'user', points: 10, windowS: 15 * minute, failuresOnly: true }],
+  // Wrong codes lock by themselves; these keep the password behind a stolen session, and the cores, from being tried.
+  secondFactorSetup: [
+    { per: 'user', points: 10, windowS: 15 * minute, failuresOnly: true },
+    { per: 'user', points: 30, windowS: hour },
+  ],
+  secondFactorEnable: [{ per: 'user', points: 30, windowS: 15 * minute }],
+  secondFactorDisable: [{ per: 'user', points: 10, windowS: 15 * minute, failuresOnly: true }],
+  secondFactorVerify: [
+    { per: 'address', points: 60, windowS: 15 * minute },
+    { per: 'user', points: 30, windowS: 15 * minute, failuresOnly: true },
+  ],
+  keyCreate: [{ per: 'user', points: 100, windowS: hour }],
   imageUpload: [{ per: 'user', points: 300, windowS: hour }],
   imageRender: [{ per: 'user', points: 60, windowS: minute }],
 };
+
+/** The limits of a call; none: it can be asked as often as one likes. */
+export function limitsOf(call: { readonly id: string }): readonly Limit[] {
+  return callLimits[call.id as CallId] ?? [];
+}
 
 /** Who asks, as far as known. */
 export interface Requester {

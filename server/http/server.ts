@@ -9,9 +9,12 @@ import { sayField } from '#contract/fieldMessages.ts';
 import { limits } from '#contract/limits.ts';
 import { newId } from '../db/id.ts';
 import { accountRoutes } from '../modules/accounts/routes.ts';
+import { secondFactorRoutes } from '../modules/accounts/secondFactorRoutes.ts';
 import { catalogRoutes } from '../modules/catalog/routes.ts';
+import { creditRoutes } from '../modules/credits/routes.ts';
 import { designRoutes } from '../modules/designs/routes.ts';
 import { imageRoutes } from '../modules/images/routes.ts';
+import { keyRoutes } from '../modules/keys/routes.ts';
 import { renderRoutes } from '../modules/renders/routes.ts';
 import { Refusal } from '../refusal.ts';
 import type { Services } from '../services.ts';
@@ -93,7 +96,10 @@ function routes(modules: Modules): Handlers {
   return {
     ...pendingHandlers,
     ...accountRoutes(modules.accounts),
+    ...secondFactorRoutes(modules.secondFactor),
+    ...keyRoutes(modules.keys),
     ...catalogRoutes(),
+    ...creditRoutes(modules.credits),
     ...imageRoutes(modules.images),
     ...renderRoutes(modules.renders),
     ...designRoutes(modules.designs),

@@ -75,7 +75,7 @@ export async function startTestServer(database: Database, options: TestServerOpt
     mail: options.mail,
   };
   let aheadMs = 0;
-  const modules = createModules(services, { now: () => new Date(Date.now() + aheadMs) });
+  const modules = createModules(services, { now: () => new Date(Date.now() + aheadMs), evenMs: 0 });
   const app = await createHttpServer(services, {
     modules,
     checkAnswers: true,

@@ -2,12 +2,26 @@
 import type { Handlers } from '../../http/handler.ts';
 import type { AccountsService } from './service.ts';
 
-type AccountCalls = 'register' | 'login' | 'logout' | 'userDetail' | 'userUpdate' | 'userVerify' | 'userVerifyResend';
+type AccountCalls =
+  | 'register'
+  | 'login'
+  | 'logout'
+  | 'userDetail'
+  | 'userUpdate'
+  | 'userVerify'
+  | 'userVerifyResend'
+  | 'userPasswordForgot'
+  | 'userPasswordReset'
+  | 'userPasswordChange'
+  | 'userOnboard'
+  | 'userEmailBind'
+  | 'sessionList'
+  | 'sessionRevoke';
 
 export function accountRoutes(accounts: AccountsService): Pick<Handlers, AccountCalls> {
   return {
     register: ({ input, locale }) => accounts.register(input, locale),
-    login: ({ input, userAgent }) => accounts.login(input, userAgent),
+    login: ({ input, userAgent, token }) => accounts.login(input, { userAgent, token }),
     logout: async ({ signedIn }) => {
       await accounts.logout(signedIn);
       return {};
@@ -16,5 +30,18 @@ export function accountRoutes(accounts: AccountsService): Pick<Handlers, Account
     userUpdate: ({ signedIn, input }) => accounts.update(signedIn, input),
     userVerify: ({ input }) => accounts.verify(input.token),
     userVerifyResend: ({ input }) => accounts.resend(input.email),
+    userPasswordForgot: ({ input }) => accounts.forgotPassword(input.email),
+    userPasswordReset: async ({ input, locale }) => {
+      await accounts.resetPassword(input.token, input.password, locale);
+      return {};
+    },
+    userPasswordChange: async ({ signedIn, input, locale }) => {
+      await accounts.changePassword(signedIn, input, locale);
+      return {};
+    },
+    userOnboard: ({ input, userAgent }) => accounts.onboard(input.token, userAgent),
+    userEmailBind: ({ signedIn, input, locale }) => accounts.bindEmail(signedIn, input, locale),
+    sessionList: ({ signedIn }) => accounts.listSessions(signedIn),
+    sessionRevoke: ({ signedIn, input }) => accounts.revokeSessions(signedIn, input.id),
   };
 }

@@ -1,30 +1,30 @@
-/** People and their sessions. */
-
+/** People and their sessions: the parts of the module behind one door. */
 import type { z } from 'zod';
 import type * as contract from '#contract/accounts.ts';
-import { sayField } from '#contract/fieldMessages.ts';
-import { headerlessLocale, type Locale, locales } from '#contract/locale.ts';
-import type { Database, Tx } from '../../db/client.ts';
-import { newId } from '../../db/id.ts';
-import { Refusal } from '../../refusal.ts';
-import { planInForce } from '../credits/plan.ts';
-import { balanceOf, grantMonthly } from '../credits/service.ts';
-import type { MailService } from '../mail/service.ts';
-import { activationMail, existingAccountMail } from '../mail/accountMails.ts';
+import type { Locale } from '#contract/locale.ts';
+import { retention } from '#contract/retention.ts';
+import type { listSessions } from '#contract/sessions.ts';
+import { createBinding } from './binding.ts';
+import type { AccountsContext } from './context.ts';
 import { emailKey } from './emailKey.ts';
-import { hashPassword, isOutdated, passwordMatches } from './password.ts';
+import { removeExpiredLinks } from './linkRepo.ts';
+import { createPasswords } from './passwords.ts';
+import { ownerOf } from './presentation.ts';
+import { createProfile } from './profile.ts';
+import { createRegistration } from './registration.ts';
 import * as repo from './repo.ts';
-import { endedKeptMs, needsTouch, sessionEnd } from './sessionRules.ts';
+import { removeEndedSessions } from './sessionRepo.ts';
+import { createSessions, type Visitor } from './sessions.ts';
 import type { SessionSignedIn, SignedIn } from './signedIn.ts';
-import { hashToken, newToken } from './token.ts';
+import { createVerification, type WhenVerified } from './verification.ts';
 
 export interface AccountsService {
-  /** Opens an account and mails the activation link; throws 10224 for an address that waits for its activation. */
+  /** Opens an account and mails the activation link. Throws 10224 for an address that waits for its activation, 10400 (fields). */
   register(input: z.output<typeof contract.register.input>, locale: Locale): Promise<{ mailSent: boolean }>;
-  /** Throws 10401 for a wrong address or password alike, after the same work. */
+  /** Throws 10401 for a wrong address or password alike, after the same work. Ends the session that the client had. */
   login(
     input: z.output<typeof contract.login.input>,
-    userAgent: string | undefined,
+    visitor: Visitor,
   ): Promise<z.output<typeof contract.login.output>>;
   logout(signedIn: SessionSignedIn): Promise<void>;
   /**
@@ -32,212 +32,79 @@ export interface AccountsService {
    * 10600 for a session that is not complete.
    */
   authenticate(token: string | undefined, access: 'user' | 'pending'): Promise<SessionSignedIn>;
+  /** The person that an API key acts for. Throws 10001 (nobody), 10206 and 10224. */
+  ownerOf(userId: string): Promise<SignedIn>;
   detail(signedIn: SignedIn): Promise<contract.User>;
   update(signedIn: SignedIn, changes: z.output<typeof contract.update.input>): Promise<contract.User>;
+  /** Redeems an activation or binding link, once; an expired one sends a new one. */
   verify(token: string): Promise<z.output<typeof contract.verify.output>>;
-  /** The same answer whether or not the address is known. */
+  /** The same answer, after the same time, whether or not the address is known. */
   resend(email: string): Promise<{ retryAfter: number }>;
+  /** Mails a reset link; the same answer, after the same time, whether or not the address is known. */
+  forgotPassword(email: string): Promise<{ retryAfter: number }>;
+  /** Ends every session. Throws 10400 (easily guessed), 10410 (expired) and 10411 (invalid, used or voided). */
+  resetPassword(token: string, password: string, locale: Locale): Promise<void>;
+  /** Ends every other session. Throws 10400 (easily guessed) and 10401 for a wrong old password. */
+  changePassword(
+    signedIn: SessionSignedIn,
+    input: z.output<typeof contract.changePassword.input>,
+    locale: Locale,
+  ): Promise<void>;
+  /** Signs in with the operator's link. Throws 10410 and 10411. */
+  onboard(token: string, userAgent: string | undefined): Promise<{ token: string }>;
+  /** Mails the link that binds an address. Throws 10409 for a person who has one. */
+  bindEmail(
+    signedIn: SessionSignedIn,
+    input: z.output<typeof contract.bindEmail.input>,
+    locale: Locale,
+  ): Promise<{ mailSent: boolean }>;
+  /** Devices that are signed in, the one that asks first. */
+  listSessions(signedIn: SessionSignedIn): Promise<z.output<typeof listSessions.output>>;
+  /** Ends one session by its id, or all others. Throws 10404. */
+  revokeSessions(signedIn: SessionSignedIn, id: string | undefined): Promise<{ ended: number }>;
   /** The form of an address that accounts are told apart by; undefined when it can't be one. */
   emailKey(email: string): string | undefined;
-  /** Writes down plans that are over; removes sessions and links that ended more than 30 days ago and returns how many. */
+  /** Writes down plans that are over; removes sessions, links and devices over their time and returns how many. */
   sweep(): Promise<number>;
 }
 
-export interface AccountsOptions {
-  readonly database: Database;
-  readonly mail: Pick<MailService, 'write'>;
-  readonly publicUrl: string;
-  readonly now?: () => Date;
-}
+const dayMs = 86_400_000;
 
-const verifyPurpose = 'verify';
-const verifyHours = 24;
-/** Seconds between two activation mails. */
-const resendAfterS = 60;
-
-export function createAccounts(options: AccountsOptions): AccountsService {
-  const { database, mail, publicUrl, now = () => new Date() } = options;
-
-  const sendActivation = async (tx: Tx, user: repo.UserRow) => {
-    if (!user.email) return;
-    const token = newToken();
-    const expiresAt = new Date(now().getTime() + verifyHours * 3_600_000);
-    await repo.insertMailToken(tx, {
-      tokenHash: token.hash,
-      userId: user.id,
-      purpose: verifyPurpose,
-      createdAt: now(),
-      expiresAt,
-    });
-    const link = `${publicUrl}/email-binding?token=${token.secret}`;
-    const values = { userName: user.userName, link, hours: verifyHours };
-    await mail.write(tx, user.email, activationMail(knownLocale(user.locale), values));
-  };
-
-  const present = async (user: SignedIn): Promise<contract.User> => {
-    const { credits, periodEndsAt } = await balanceOf(database, user.userId, now());
-    return {
-      userName: user.userName,
-      email: user.email,
-      freeToken: credits,
-      apiSwitch: user.apiSwitch,
-      locale: user.locale,
-      membership: user.membership,
-      periodEndsAt: periodEndsAt.toISOString(),
-      planEndsAt: user.planEndsAt?.toISOString() ?? null,
-      secondFactor: user.secondFactor,
-    };
-  };
-
+export function createAccounts(context: AccountsContext, whenVerified: WhenVerified): AccountsService {
+  const { database, now } = context;
+  const registration = createRegistration(context);
+  const verification = createVerification(context, whenVerified);
+  const sessions = createSessions(context);
+  const passwords = createPasswords(context, whenVerified);
+  const binding = createBinding(context);
+  const profile = createProfile(context);
+  const daysAgo = (days: number) => new Date(now().getTime() - days * dayMs);
   return {
+    register: registration.register,
+    login: sessions.login,
+    logout: sessions.logout,
+    authenticate: sessions.authenticate,
+    ownerOf: (userId) => ownerOf(database.handle, userId, now()),
+    detail: profile.detail,
+    update: profile.update,
+    verify: verification.verify,
+    resend: verification.resend,
+    forgotPassword: passwords.forgot,
+    resetPassword: passwords.reset,
+    changePassword: passwords.change,
+    onboard: binding.onboard,
+    bindEmail: binding.bindEmail,
+    listSessions: sessions.list,
+    revokeSessions: sessions.revoke,
     emailKey,
 
-    async register(input, locale) {
-      const key = emailKey(input.email);
-      const language = input.locale ?? locale;
-      if (!key) throw new Refusal(10400, { data: { fields: { email: sayField('email', locale) } } });
-      // Before the first look into the database, so that the time taken says nothing about the address.
-      const passwordHash = await hashPassword(input.password);
-      return database.transaction(async (tx) => {
-        const user = await repo.insertUser(tx, {
-          id: newId(),
-          userName: input.userName,
-          email: input.email,
-          emailKey: key,
-          passwordHash,
-          locale: language,
-          acceptedTermsAt: now(),
-          newsletterSince: input.newsletter ? now() : null,
-          createdAt: now(),
-        });
-        if (user) {
-          await sendActivation(tx, user);
-          return { mailSent: true };
-        }
-        const existing = await repo.findByEmailKey(tx, key);
-        if (!existing?.emailVerifiedAt) throw new Refusal(10224);
-        const values = { userName: existing.userName, link: `${publicUrl}/login` };
-        await mail.write(tx, existing.email ?? key, existingAccountMail(knownLocale(existing.locale), values));
-        return { mailSent: true };
-      });
-    },
-
-    async login(input, userAgent) {
-      const key = emailKey(input.email);
-      const user = key ? await repo.findByEmailKey(database.handle, key) : undefined;
-      const matches = await passwordMatches(input.password, user?.passwordHash ?? undefined);
-      if (!user || !matches) throw new Refusal(10401);
-      if (user.passwordHash && isOutdated(user.passwordHash)) {
-        await repo.updateUser(database.handle, user.id, { passwordHash: await hashPassword(input.password) });
-      }
-      const token = newToken();
-      const at = now();
-      const state = signInState(user);
-      await repo.insertSession(database.handle, {
-        tokenHash: token.hash,
-        userId: user.id,
-        state,
-        remember: input.remember,
-        createdAt: at,
-        lastSeenAt: at,
-        expiresAt: sessionEnd(input.remember, at, at),
-        userAgent: userAgent?.slice(0, 300) ?? null,
-      });
-      return { token: token.secret, state };
-    },
-
-    async logout(signedIn) {
-      await repo.endSession(database.handle, signedIn.tokenHash, now());
-    },
-
-    async authenticate(token, access) {
-      // Longer than any token of ours: not worth a look-up.
-      if (!token || token.length > 100) throw new Refusal(10001);
-      const tokenHash = hashToken(token);
-      const found = await repo.findSession(database.handle, tokenHash);
-      if (!found) throw new Refusal(10001);
-      const { session, user } = found;
-      const at = now();
-      if (session.endedAt || session.expiresAt <= at) throw new Refusal(10300);
-      if (access === 'user') refuseIncomplete(session, user);
-      if (needsTouch(session, at)) {
-        const expiresAt = sessionEnd(session.remember, session.createdAt, at);
-        await repo.touchSession(database.handle, tokenHash, { lastSeenAt: at, expiresAt });
-      }
-      return { ...signedInAs(user, at), tokenHash, sessionId: session.id };
-    },
-
-    detail: present,
-
-    async update(signedIn, changes) {
-      const user = await repo.updateUser(database.handle, signedIn.userId, {
-        ...(changes.locale ? { locale: changes.locale } : {}),
-        ...(changes.userName ? { userName: changes.userName } : {}),
-      });
-      if (!user) throw new Refusal(10300);
-      return present(signedInAs(user, now()));
-    },
-
-    async verify(secret) {
-      return database.transaction(async (tx) => {
-        const found = await repo.lockMailToken(tx, hashToken(secret), verifyPurpose);
-        if (!found || found.token.usedAt) return { outcome: 'failed' };
-        const { token, user } = found;
-        // An expired link is used up as well: opening it again and again must not fill the mailbox.
-        await repo.markUsed(tx, token.tokenHash, now());
-        if (user.emailVerifiedAt) return { outcome: 'success' };
-        if (token.expiresAt <= now()) {
-          await sendActivation(tx, user);
-          return { outcome: 'expired' };
-        }
-        await repo.updateUser(tx, user.id, { emailVerifiedAt: now() });
-        await grantMonthly(tx, user.id, now());
-        return { outcome: 'success' };
-      });
-    },
-
-    async resend(email) {
-      const key = emailKey(email);
-      await database.transaction(async (tx) => {
-        const user = key ? await repo.findByEmailKey(tx, key) : undefined;
-        if (user && !user.emailVerifiedAt) await sendActivation(tx, user);
-      });
-      return { retryAfter: resendAfterS };
-    },
-
     async sweep() {
-      await repo.endPlans(database.handle, now());
-      return repo.removeEnded(database.handle, new Date(now().getTime() - endedKeptMs));
+      const { handle } = database;
+      await repo.endPlans(handle, now());
+      const over = daysAgo(retention.sessionsDays);
+      const ended = await removeEndedSessions(handle, over);
+      const links = await removeExpiredLinks(handle, over);
+      return ended + links + (await repo.forgetDevices(handle, daysAgo(retention.knownDevicesDays)));
     },
-  };
-}
-
-function knownLocale(text: string): Locale {
-  return locales.find((locale) => locale === text) ?? headerlessLocale;
-}
-
-function signInState(user: repo.UserRow): z.output<typeof contract.login.output>['state'] {
-  if (!user.emailVerifiedAt) return 'unverified';
-  return user.secondFactor ? 'second-factor' : 'ok';
-}
-
-/** Verification is read from the person, not from the session: opening the link frees every device at once. */
-function refuseIncomplete(session: repo.SessionRow, user: repo.UserRow): void {
-  if (!user.emailKey) throw new Refusal(10206);
-  if (!user.emailVerifiedAt) throw new Refusal(10224);
-  if (session.state === 'second-factor') throw new Refusal(10600);
-}
-
-function signedInAs(user: repo.UserRow, now: Date): SignedIn {
-  const membership = planInForce(user, now);
-  return {
-    userId: user.id,
-    userName: user.userName,
-    email: user.email,
-    locale: knownLocale(user.locale),
-    membership,
-    planEndsAt: membership === 'free' ? null : user.planEndsAt,
-    apiSwitch: user.apiSwitch,
-    secondFactor: user.secondFactor,
   };
 }

@@ -1,5 +1,6 @@
 /** Which plan counts for a person, and what follows from it. */
 import { planById } from '#catalog/plans.ts';
+import { retention } from '#contract/retention.ts';
 
 export interface PlanState {
   readonly membership: string;
@@ -16,21 +17,27 @@ export function planInForce(person: PlanState, now: Date): 'free' | 'pro' {
   return person.membership === 'pro' && lasts ? 'pro' : 'free';
 }
 
-/** Designs that the free plan would drop stay for this long after Pro has ended, to be downloaded. */
-export const historyGraceDays = 7;
 const dayMs = 86_400_000;
+const daysBefore = (now: Date, days: number) => new Date(now.getTime() - days * dayMs);
 
 /**
  * The instant from which on a person's designs are kept; null: all of them. Free ones are kept for the plan's days, but for a week
- * after Pro ended nothing goes. `planEndedAt` is when Pro last ended.
+ * after Pro ended nothing goes, so that it can be downloaded. `planEndedAt` is when Pro last ended.
  */
 export function historySince(person: PlanState & { readonly planEndedAt: Date | null }, now: Date): Date | null {
   const { historyDays } = planById(planInForce(person, now));
   if (historyDays === null) return null;
   const unwritten = person.membership === 'pro' ? person.planEndsAt : null;
   const endedAt = unwritten ?? person.planEndedAt;
-  if (endedAt && now.getTime() < endedAt.getTime() + historyGraceDays * dayMs) return null;
-  return new Date(now.getTime() - historyDays * dayMs);
+  if (endedAt && now.getTime() < endedAt.getTime() + retention.historyGraceDays * dayMs) return null;
+  return daysBefore(now, historyDays);
+}
+
+/** What the sweep of the free plan's history takes: designs made before, of people whose Pro, if any, ended before. */
+export function historyStarts(now: Date): { readonly madeBefore: Date; readonly proBefore: Date } | undefined {
+  const { freeHistoryDays, historyGraceDays } = retention;
+  if (freeHistoryDays === null) return undefined;
+  return { madeBefore: daysBefore(now, freeHistoryDays), proBefore: daysBefore(now, historyGraceDays) };
 }
 
 /** Credits at or below which few are left: a fifth of the month's; undefined for a plan whose credits are agreed with the customer. */

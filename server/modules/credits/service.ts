@@ -8,6 +8,7 @@ import type { Database, Handle, Tx } from '../../db/client.ts';
 import { Refusal } from '../../refusal.ts';
 import {
   decideCapture,
+  decideExpire,
   decideRelease,
   decideReserve,
   decideSettlement,
@@ -80,6 +81,12 @@ async function settle(tx: Tx, userId: string, now: Date): Promise<Books> {
  */
 export async function grantMonthly(tx: Tx, userId: string, now = new Date()): Promise<void> {
   await settle(tx, userId, now);
+}
+
+/** Ends what months that are over have left, and nothing else: who does not look gets no new month. The person must exist. */
+export async function endMonths(tx: Tx, userId: string, now = new Date()): Promise<void> {
+  await locked(tx, userId);
+  await repo.book(tx, userId, decideExpire(await repo.purseSums(tx, userId), now), now);
 }
 
 /** A month of a subscription that was paid. */

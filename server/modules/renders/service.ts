@@ -13,7 +13,8 @@ import type { Queue } from '../../jobs/types.ts';
 import type { Log } from '../../log.ts';
 import { Refusal } from '../../refusal.ts';
 import type { SignedIn } from '../accounts/signedIn.ts';
-import { release, reserve } from '../credits/service.ts';
+import type { CreditsService } from '../credits/calls.ts';
+import { release } from '../credits/service.ts';
 import type { DesignsService } from '../designs/service.ts';
 import type { ImagesService } from '../images/service.ts';
 import * as repo from './repo.ts';
@@ -58,6 +59,7 @@ export interface RendersOptions {
   readonly bus: JobBus;
   readonly images: Pick<ImagesService, 'find' | 'sources'>;
   readonly designs: Pick<DesignsService, 'ofJobs'>;
+  readonly credits: Pick<CreditsService, 'reserve'>;
   readonly log: Log;
   readonly now?: () => Date;
 }
@@ -82,7 +84,7 @@ function presentFailure(job: repo.JobRow, locale: Locale): Job['failure'] {
 }
 
 export function createRenders(options: RendersOptions): RendersService {
-  const { database, queue, bus, images, designs, log, now = () => new Date() } = options;
+  const { database, queue, bus, images, designs, credits, log, now = () => new Date() } = options;
 
   const present = async (handle: Handle, rows: readonly repo.JobRow[], locale: Locale): Promise<Job[]> => {
     const delivered = await designs.ofJobs(
@@ -165,7 +167,7 @@ export function createRenders(options: RendersOptions): RendersService {
     }
     const createdAt = now();
     const orderAt = new Date(createdAt.getTime() - planById(membership).queuePriority * headStartMs);
-    await reserve(tx, userId, jobId, cost, createdAt);
+    await credits.reserve(tx, userId, jobId, cost);
     await repo.insertJob(tx, {
       id: jobId,
       userId,

@@ -1,0 +1,38 @@
+/** Devices in words, and the kinds of device that a person is known to use. */
+import { createHmac } from 'node:crypto';
+import Bowser from 'bowser';
+import type { Tx } from '../../db/client.ts';
+import { newDeviceMail } from '../mail/securityMails.ts';
+import type { AccountsContext } from './context.ts';
+import { knownLocale } from './presentation.ts';
+import { devicesOf, seeDevice, type UserRow } from './repo.ts';
+
+/** Browser and system, e.g. `Firefox · Windows`; empty when nothing is known. Versions are left out: they change by themselves. */
+export function deviceInWords(userAgent: string | null | undefined): string {
+  if (!userAgent) return '';
+  const parser = Bowser.getParser(userAgent);
+  return [parser.getBrowserName(), parser.getOSName()].filter(Boolean).join(' · ');
+}
+
+/**
+ * Remembers the kind of device that somebody signs in from, and tells them by mail when it is a new one; the first one ever is
+ * silent. The person's row must be locked.
+ */
+export async function noteDevice(
+  { mail, publicUrl, deviceKey, now }: AccountsContext,
+  tx: Tx,
+  user: UserRow,
+  userAgent: string | undefined,
+): Promise<void> {
+  const device = deviceInWords(userAgent);
+  const hash = createHmac('sha256', deviceKey)
+    .update(JSON.stringify([user.id, device]))
+    .digest();
+  const known = await devicesOf(tx, user.id);
+  await seeDevice(tx, user.id, hash, now());
+  const isNew = known.length > 0 && !known.some(({ deviceHash }) => deviceHash.equals(hash));
+  // An address that nobody has proven may be somebody else's.
+  if (!isNew || !user.email || !user.emailVerifiedAt) return;
+  const values = { userName: user.userName, device, at: now(), link: `${publicUrl}/forget-password` };
+  await mail.write(tx, user.email, newDeviceMail(knownLocale(user.locale), values));
+}

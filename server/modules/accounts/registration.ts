@@ -1,0 +1,68 @@
+/** Opening an account. */
+import type { z } from 'zod';
+import type { register } from '#contract/accounts.ts';
+import { sayField } from '#contract/fieldMessages.ts';
+import type { Locale } from '#contract/locale.ts';
+import type { Tx } from '../../db/client.ts';
+import { newId } from '../../db/id.ts';
+import { Refusal } from '../../refusal.ts';
+import { existingAccountMail } from '../mail/accountMails.ts';
+import { recordSecurityEvent } from '../security/events.ts';
+import type { AccountsContext } from './context.ts';
+import { emailKey } from './emailKey.ts';
+import { evenly } from './evenly.ts';
+import { hashPassword } from './password.ts';
+import { refuseEasilyGuessed } from './passwordRule.ts';
+import { knownLocale } from './presentation.ts';
+import * as repo from './repo.ts';
+import { sendActivation } from './verification.ts';
+
+type Form = z.output<typeof register.input>;
+
+/** Tells the owner of an address that somebody wanted to use it for another account. */
+export async function tellOwner({ mail, publicUrl }: AccountsContext, tx: Tx, owner: repo.UserRow): Promise<void> {
+  if (!owner.email) return;
+  const values = { userName: owner.userName, link: `${publicUrl}/login` };
+  await mail.write(tx, owner.email, existingAccountMail(knownLocale(owner.locale), values));
+}
+
+export function createRegistration(context: AccountsContext) {
+  const { database, now } = context;
+
+  const open = (input: Form, key: string, passwordHash: string, locale: Locale) =>
+    database.transaction(async (tx) => {
+      const user = await repo.insertUser(tx, {
+        id: newId(),
+        userName: input.userName,
+        email: input.email,
+        emailKey: key,
+        passwordHash,
+        locale,
+        acceptedTermsAt: now(),
+        newsletterSince: input.newsletter ? now() : null,
+        createdAt: now(),
+      });
+      if (user) {
+        await recordSecurityEvent(tx, 'registered', user.id);
+        await sendActivation(context, tx, user);
+        return { mailSent: true };
+      }
+      const existing = await repo.findByEmailKey(tx, key);
+      if (!existing?.emailVerifiedAt) throw new Refusal(10224);
+      await tellOwner(context, tx, existing);
+      return { mailSent: true };
+    });
+
+  return {
+    register: async (input: Form, locale: Locale): Promise<{ mailSent: boolean }> => {
+      const key = emailKey(input.email);
+      if (!key) throw new Refusal(10400, { data: { fields: { email: sayField('email', locale) } } });
+      await refuseEasilyGuessed(input.password, input, locale);
+      return evenly(context.evenMs, async () => {
+        // Before the first look into the database, so that an address that is known costs the same work.
+        const passwordHash = await hashPassword(input.password);
+        return open(input, key, passwordHash, input.locale ?? locale);
+      });
+    },
+  };
+}
