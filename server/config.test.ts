@@ -40,6 +40,24 @@ it('takes empty variables as none', () => {
   });
 });
 
+it.each([
+  [{}, 'no-reply@localhost'],
+  [{ MAIL_FROM: 'Rooms <hello@rooms.example>' }, 'hello@rooms.example'],
+  [{ MAIL_FROM: 'hello@rooms.example' }, 'hello@rooms.example'],
+  [{ MAIL_FROM: 'hello@rooms.example', CONTACT_EMAIL: 'people@rooms.example' }, 'people@rooms.example'],
+])('sends messages of %j to %s', (variables, address) => {
+  expect(readSettings(variables).contactEmail).toBe(address);
+});
+
+it.each([
+  [{ MAIL_FROM: 'Rooms' }, /^MAIL_FROM: must be an address, or Name <address>$/],
+  [{ MAIL_FROM: 'Rooms\r\nBcc: x <a@b.example>' }, /^MAIL_FROM: /],
+  [{ CONTACT_EMAIL: 'Rooms <a@b.example>' }, /^CONTACT_EMAIL: must be an address$/],
+  [{ CONTACT_EMAIL: 'a@b.example\n' }, /^CONTACT_EMAIL: /],
+])('refuses %j as an address', (variables, fault) => {
+  expect(faultsOf(variables)).toEqual([expect.stringMatching(fault)]);
+});
+
 it('tells every fault in one line each, with the name of the variable', () => {
   expect(
     faultsOf({ PORT: 'http', DATABASE_URL: 'mysql://x', ROOMWRIGHT_LIMITS: 'none', ROOMWRIGHT_SECRET: 'short' }),

@@ -32,6 +32,8 @@ export interface Settings {
   /** undefined: mails stay in the database, read at /dev/mailbox. */
   readonly smtpUrl: string | undefined;
   readonly mailFrom: string;
+  /** Where messages to the operator go. */
+  readonly contactEmail: string;
   readonly stripe: { readonly secretKey: string; readonly webhookSecret: string } | undefined;
   readonly limits: 'strict' | 'relaxed';
   /** Proxies in front whose forwarding headers are believed. */
@@ -45,7 +47,10 @@ export interface Settings {
 }
 
 export interface Config extends Settings {
-  /** Signs picture links. Kept in the data folder unless ROOMWRIGHT_SECRET gives it; ≥ 32 characters. */
+  /**
+   * Signs picture links, encrypts second factors and the like, each under a key of its own. Kept in the data folder unless
+   * ROOMWRIGHT_SECRET gives it; ≥ 32 characters.
+   */
   readonly secret: string;
 }
 
@@ -73,6 +78,13 @@ const count = (min: number, max: number) =>
     .min(min, `must be at least ${min}`)
     .max(max, `must be at most ${max}`);
 
+/** The address of `Name <address>` or of an address alone; undefined when there is none, or a line end. */
+function addressIn(text: string): string | undefined {
+  const [, named, alone] =
+    /^(?:[^\p{Cc}<>]*<([^\p{Cc}\s<>@]+@[^\p{Cc}\s<>@]+)>|([^\p{Cc}\s<>@]+@[^\p{Cc}\s<>@]+))$/u.exec(text) ?? [];
+  return named ?? alone;
+}
+
 const environmentSchema = z.object({
   HOST: z.string().default('127.0.0.1'),
   PORT: count(0, 65535).default(3000),
@@ -86,7 +98,14 @@ const environmentSchema = z.object({
   S3_ACCESS_KEY_ID: z.string().optional(),
   S3_SECRET_ACCESS_KEY: z.string().optional(),
   SMTP_URL: url('smtp:', 'smtps:').optional(),
-  MAIL_FROM: z.string().default('Roomwright <no-reply@localhost>'),
+  MAIL_FROM: z
+    .string()
+    .refine((text) => addressIn(text) !== undefined, 'must be an address, or Name <address>')
+    .default('Roomwright <no-reply@localhost>'),
+  CONTACT_EMAIL: z
+    .string()
+    .refine((text) => addressIn(text) === text, 'must be an address')
+    .optional(),
   STRIPE_SECRET_KEY: z.string().optional(),
   STRIPE_WEBHOOK_SECRET: z.string().optional(),
   ROOMWRIGHT_SECRET: z.string().min(32, 'must have at least 32 characters').optional(),
@@ -166,6 +185,7 @@ export function readSettings(variables: Readonly<Record<string, string | undefin
     s3,
     smtpUrl: env.SMTP_URL,
     mailFrom: env.MAIL_FROM,
+    contactEmail: env.CONTACT_EMAIL ?? addressIn(env.MAIL_FROM) ?? env.MAIL_FROM,
     stripe,
     limits: env.ROOMWRIGHT_LIMITS,
     trustedProxies: env.ROOMWRIGHT_PROXIES,

@@ -86,6 +86,7 @@ async function answer(
 async function authenticate(call: Call, options: MountOptions, request: FastifyRequest): Promise<SignedIn | undefined> {
   if (call.access === 'none') return undefined;
   const token = headerOf(request, headers.token);
+  // Where both come, the token decides: a browser that also sends a key stays the person who is signed in.
   const key = token === undefined && call.access === 'user' ? bearerOf(request) : undefined;
   const signedIn = key
     ? await options.keys.authenticate(key)

@@ -4,6 +4,7 @@ import type { Call } from '#contract/call.ts';
 import { type Code, codes } from '#contract/codes.ts';
 import { appVersion, headers } from '#contract/limits.ts';
 import { fileField } from './multipart.ts';
+import { limitsOf } from './rateLimits.ts';
 
 export interface JsonSchema {
   readonly type?: string | readonly string[];
@@ -56,7 +57,12 @@ export function openApiDocument(calls: readonly Call[], publicUrl: string): Open
     components: {
       securitySchemes: {
         token: { type: 'apiKey', in: 'header', name: headers.token, description: 'From user/login.' },
-        key: { type: 'http', scheme: 'bearer', description: 'An API key, `rw_…`, of an account that has them.' },
+        key: {
+          type: 'http',
+          scheme: 'bearer',
+          description:
+            'An API key, `rw_…`, of an account that has them. It acts for the account in the calls that name it here, under the same limits. Where a token comes along, the token decides and the key is not looked at.',
+        },
       },
       parameters: headerParameters(),
       schemas: { Fault: envelopeSchema({}) },
@@ -94,7 +100,12 @@ export function codesOf(call: Call): Code[] {
     // An API key whose account may not have any (any more).
     user: [...complete, 10403] as const,
   }[call.access];
-  return [...new Set<Code>([200, 10400, 10429, ...accessCodes, ...call.codes])].sort((a, b) => a - b);
+  const takesInput = call.method === 'POST' || Object.keys((call.input as { shape?: object }).shape ?? {}).length > 0;
+  const general: readonly Code[] = [
+    ...(takesInput ? [10400 as const] : []),
+    ...(limitsOf(call).length > 0 ? [10429 as const] : []),
+  ];
+  return [...new Set<Code>([200, ...general, ...accessCodes, ...call.codes])].sort((a, b) => a - b);
 }
 
 /** `/api/v2/img/render` → `img`. */
