@@ -30,7 +30,13 @@ export const contact = call({
       .max(limits.contact.subject)
       .regex(/^[^\p{Cc}]*$/u)
       .optional(),
-    message: z.string().trim().min(1).max(limits.contact.message),
+    message: z
+      .string()
+      .trim()
+      .min(1)
+      .max(limits.contact.message)
+      // No control characters but tabs and line ends.
+      .regex(/^(?:[^\p{Cc}]|[\t\r\n])*$/u),
   }),
   output: nothing,
   codes: [],

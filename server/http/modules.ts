@@ -3,6 +3,7 @@ import { derivedKey } from '../crypto.ts';
 import type { AccountsContext } from '../modules/accounts/context.ts';
 import { createSecondFactor, type SecondFactorService } from '../modules/accounts/secondFactorService.ts';
 import { type AccountsService, createAccounts } from '../modules/accounts/service.ts';
+import { type ContactService, createContact } from '../modules/contact/service.ts';
 import { type CreditsService, createCredits } from '../modules/credits/calls.ts';
 import { createDesigns, type DesignsService } from '../modules/designs/service.ts';
 import { type PictureLinks, pictureLinks } from '../modules/images/links.ts';
@@ -10,6 +11,7 @@ import { createPictures, type Pictures } from '../modules/images/pictures.ts';
 import { createImages, type ImagesService } from '../modules/images/service.ts';
 import { createKeys, type KeysService } from '../modules/keys/service.ts';
 import { createMail, type MailService } from '../modules/mail/service.ts';
+import { createNewsletter, type NewsletterService } from '../modules/newsletter/service.ts';
 import { createRenders, type RendersService } from '../modules/renders/service.ts';
 import type { Services } from '../services.ts';
 
@@ -24,6 +26,8 @@ export interface Modules {
   readonly pictures: Pictures;
   readonly designs: DesignsService;
   readonly renders: RendersService;
+  readonly newsletter: NewsletterService;
+  readonly contact: ContactService;
 }
 
 export interface ModulesOptions {
@@ -53,7 +57,15 @@ export function createModules(services: Services, options: ModulesOptions = {}):
     now,
     evenMs: options.evenMs ?? evenMs,
   };
-  const accounts = createAccounts(context, { subscribeVerified: async () => undefined });
+  const newsletter = createNewsletter({
+    database,
+    mail,
+    publicUrl: config.publicUrl,
+    secret: config.secret,
+    now,
+    evenMs: context.evenMs,
+  });
+  const accounts = createAccounts(context, newsletter);
   return {
     mail,
     accounts,
@@ -65,5 +77,7 @@ export function createModules(services: Services, options: ModulesOptions = {}):
     pictures: createPictures({ storage, pool }),
     designs,
     renders: createRenders({ database, queue, bus, images, designs, credits, log, now }),
+    newsletter,
+    contact: createContact({ database, mail, to: config.contactEmail }),
   };
 }

@@ -13,7 +13,4 @@ export const pendingHandlers = {
   planUpgrade: pending,
   planPortal: pending,
   planStatus: pending,
-  newsletterSubscribe: pending,
-  contact: pending,
-  privacy: pending,
 } satisfies Partial<Handlers>;

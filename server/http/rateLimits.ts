@@ -20,6 +20,7 @@ export interface Limit {
 
 const minute = 60;
 const hour = 60 * minute;
+const day = 24 * hour;
 
 /** Calls that could be used to guess, to flood somebody's mailbox or to fill the disk. */
 export const callLimits: Partial<Record<CallId, readonly Limit[]>> = {
@@ -69,6 +70,14 @@ export const callLimits: Partial<Record<CallId, readonly Limit[]>> = {
     { per: 'user', points: 30, windowS: 15 * minute, failuresOnly: true },
   ],
   keyCreate: [{ per: 'user', points: 100, windowS: hour }],
+  newsletterSubscribe: [
+    { per: 'address', points: 20, windowS: hour },
+    { per: 'account', points: 5, windowS: day },
+  ],
+  contact: [
+    { per: 'address', points: 10, windowS: hour },
+    { per: 'account', points: 10, windowS: day },
+  ],
   imageUpload: [{ per: 'user', points: 300, windowS: hour }],
   imageRender: [{ per: 'user', points: 60, windowS: minute }],
 };

@@ -11,10 +11,13 @@ import { newId } from '../db/id.ts';
 import { accountRoutes } from '../modules/accounts/routes.ts';
 import { secondFactorRoutes } from '../modules/accounts/secondFactorRoutes.ts';
 import { catalogRoutes } from '../modules/catalog/routes.ts';
+import { contactRoutes } from '../modules/contact/routes.ts';
 import { creditRoutes } from '../modules/credits/routes.ts';
 import { designRoutes } from '../modules/designs/routes.ts';
 import { imageRoutes } from '../modules/images/routes.ts';
 import { keyRoutes } from '../modules/keys/routes.ts';
+import { newsletterRoutes } from '../modules/newsletter/routes.ts';
+import { privacyRoutes } from '../modules/privacy/routes.ts';
 import { renderRoutes } from '../modules/renders/routes.ts';
 import { Refusal } from '../refusal.ts';
 import type { Services } from '../services.ts';
@@ -33,6 +36,7 @@ import { createRateLimiter } from './rateLimits.ts';
 import { redactUrl } from './redact.ts';
 import { localeOf } from './requestState.ts';
 import { addSecurityHeaders, isForThisServer } from './security.ts';
+import { mountUnsubscribe } from './unsubscribe.ts';
 
 export interface HttpOptions {
   /** Features that something else in this process uses, too. */
@@ -85,6 +89,7 @@ export async function createHttpServer(services: Services, options: HttpOptions 
   mountPictures(app, storage, modules);
   mountHealth(app, services, metrics);
   mountMailbox(app, config, modules.mail);
+  await mountUnsubscribe(app, modules.newsletter);
   mountReference(app, openApiDocument(all, config.publicUrl));
   const sendPage = await mountWebApp(app, options.webDir ?? builtWebApp);
   answerTheRest(app, all, sendPage);
@@ -103,6 +108,9 @@ function routes(modules: Modules): Handlers {
     ...imageRoutes(modules.images),
     ...renderRoutes(modules.renders),
     ...designRoutes(modules.designs),
+    ...newsletterRoutes(modules.newsletter),
+    ...contactRoutes(modules.contact),
+    ...privacyRoutes(),
   };
 }
 

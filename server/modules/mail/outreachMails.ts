@@ -1,7 +1,7 @@
 /** The newsletter's welcome, and what the contact form sends. */
 import type { Locale } from '#contract/locale.ts';
 import type { MailContent } from './content.ts';
-import { footers, type InThree } from './words.ts';
+import { footers, type InThree, inOneLine } from './words.ts';
 
 /** Headers by which mail programs offer to unsubscribe with one click (RFC 2369, RFC 8058). */
 export function unsubscribeHeaders(unsubscribeLink: string): Record<string, string> {
@@ -72,10 +72,12 @@ const languages: InThree<InThree> = {
 
 /** To the operator: a message from the contact form, which can be answered directly. */
 export function contactMail(locale: Locale, values: ContactValues): MailContent {
+  const subject = inOneLine(values.subject);
+  const preview = [...inOneLine(values.message)].slice(0, 100).join('');
   const { labels, without, ...words } = {
     en_US: {
-      subject: `Contact form: ${values.subject || 'no subject'}`,
-      preview: values.message.slice(0, 100),
+      subject: `Contact form: ${subject || 'no subject'}`,
+      preview,
       heading: 'A message from the contact form',
       paragraphs: [],
       labels: ['Name', 'E-mail', 'Subject', 'Language'],
@@ -83,8 +85,8 @@ export function contactMail(locale: Locale, values: ContactValues): MailContent 
       without: 'none',
     },
     zh_CN: {
-      subject: `联系表单：${values.subject || '无主题'}`,
-      preview: values.message.slice(0, 100),
+      subject: `联系表单：${subject || '无主题'}`,
+      preview,
       heading: '来自联系表单的留言',
       paragraphs: [],
       labels: ['姓名', '邮箱', '主题', '语言'],
@@ -92,8 +94,8 @@ export function contactMail(locale: Locale, values: ContactValues): MailContent 
       without: '无',
     },
     zh_TW: {
-      subject: `聯絡表單：${values.subject || '無主旨'}`,
-      preview: values.message.slice(0, 100),
+      subject: `聯絡表單：${subject || '無主旨'}`,
+      preview,
       heading: '來自聯絡表單的留言',
       paragraphs: [],
       labels: ['姓名', '電子郵件', '主旨', '語言'],
@@ -101,7 +103,7 @@ export function contactMail(locale: Locale, values: ContactValues): MailContent 
       without: '無',
     },
   }[locale];
-  const facts = [values.name, values.email, values.subject || without, languages[locale][values.locale]];
+  const facts = [values.name, values.email, subject || without, languages[locale][values.locale]];
   return {
     locale,
     ...words,

@@ -39,9 +39,14 @@ export const notYou: InThree = {
 /** Addresses in names would become links in mails to strangers: anything that looks like one. */
 const likeAnAddress = /[/\\:@]|www|\S[.。．｡]\S/i;
 
+/** What somebody typed, fit for a subject: no line ends, and nothing that turns the direction of writing. */
+export function inOneLine(text: string): string {
+  return text.replace(/[\p{Cc}\p{Zl}\p{Zp}\u200e\u200f\u202a-\u202e\u2066-\u2069\s]+/gu, ' ').trim();
+}
+
 /** A name as it may stand in a mail; undefined when it could be taken for an address. */
 export function nameInMail(userName: string): string | undefined {
-  const name = userName.replace(/\s+/g, ' ').trim();
+  const name = inOneLine(userName);
   return name === '' || likeAnAddress.test(name.normalize('NFKC')) ? undefined : name;
 }
 
