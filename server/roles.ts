@@ -83,9 +83,9 @@ async function startHttp(services: Services, modules: Modules, opened: Opened): 
 }
 
 /** This process has the embedded database to itself: operators go through it. */
-async function startAdministration(services: Services, opened: Opened): Promise<void> {
+async function startAdministration(services: Services, modules: Modules, opened: Opened): Promise<void> {
   const { config, db: database, log } = services;
-  const admin = createAdmin({ database, log });
+  const admin = createAdmin({ database, mail: modules.mail, publicUrl: config.publicUrl, log });
   const socket = await openAdminSocket({ admin, log, dataDir: config.dataDir });
   opened.add('the administration socket', () => socket.close());
 }
@@ -99,7 +99,7 @@ export async function startRole(start: Start): Promise<void> {
   opened.add('mail', () => modules.mail.close());
   const url = role === 'worker' ? undefined : await startHttp(services, modules, opened);
   if (role !== 'api') await startWorker(services, modules, opened);
-  if (services.db.kind === 'embedded') await startAdministration(services, opened);
+  if (services.db.kind === 'embedded') await startAdministration(services, modules, opened);
   modules.mail.start();
   process.stdout.write(url ? `Roomwright is ready at ${url}\n` : 'Roomwright worker is working\n');
 }

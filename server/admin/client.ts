@@ -11,6 +11,7 @@ import type { Log } from '../log.ts';
 import { AdminRefusal } from '../modules/admin/refusal.ts';
 import type { AdminAnswer, AdminRequest } from '../modules/admin/requests.ts';
 import { createAdmin } from '../modules/admin/service.ts';
+import { createMail } from '../modules/mail/service.ts';
 import { socketPath } from './place.ts';
 import { adminReply, firstLine } from './protocol.ts';
 
@@ -20,8 +21,10 @@ export interface Administration {
   close(): Promise<void>;
 }
 
+type AdministrationSettings = Pick<Settings, 'dataDir' | 'databaseUrl' | 'publicUrl' | 'smtpUrl' | 'mailFrom'>;
+
 export interface AdministrationOptions {
-  readonly settings: Pick<Settings, 'dataDir' | 'databaseUrl'>;
+  readonly settings: AdministrationSettings;
   /** Hears of what is changed when no server does it. */
   readonly log: Log;
   /** How long a process that holds the data folder may take until it answers: it may be starting or ending. */
@@ -55,30 +58,52 @@ export async function askServer(file: string, request: AdminRequest): Promise<Ad
   }
 }
 
-function overDatabase(database: Database, log: Log, close: () => Promise<void>): Administration {
-  const admin = createAdmin({ database, log });
-  return { ask: (request) => admin.run(request), close };
+interface Direct {
+  readonly settings: AdministrationSettings;
+  readonly log: Log;
 }
 
-async function openEmbeddedDirectly(dataDir: string, log: Log, unlock: () => void): Promise<Administration> {
+/** Mails that an action writes are delivered by a server: here nothing is sent. */
+async function overDatabase(
+  database: Database,
+  { settings, log }: Direct,
+  close: () => Promise<void>,
+): Promise<Administration> {
+  const { publicUrl, smtpUrl, mailFrom } = settings;
+  const provider = smtpUrl ? (await import('../providers/mail/smtp.ts')).smtpMail(smtpUrl, mailFrom) : undefined;
+  const mail = createMail({ database, provider, log });
+  const admin = createAdmin({ database, mail, publicUrl, log });
+  return {
+    ask: (request) => admin.run(request),
+    close: async () => {
+      await mail.close();
+      await close();
+    },
+  };
+}
+
+async function openEmbeddedDirectly(direct: Direct, unlock: () => void): Promise<Administration> {
   let database: Database | undefined;
   const close = async () => {
     await database?.close();
     unlock();
   };
   try {
-    database = await openEmbeddedDatabase({ folder: path.join(dataDir, 'database'), fixture: undefined });
+    database = await openEmbeddedDatabase({
+      folder: path.join(direct.settings.dataDir, 'database'),
+      fixture: undefined,
+    });
     await prepareDatabase(database);
-    return overDatabase(database, log, close);
+    return await overDatabase(database, direct, close);
   } catch (error) {
     await close();
     throw error;
   }
 }
 
-async function openOnPostgres(databaseUrl: string, log: Log): Promise<Administration> {
+async function openOnPostgres(databaseUrl: string, options: Direct): Promise<Administration> {
   const database = await openPostgres(databaseUrl, 2);
-  const direct = overDatabase(database, log, () => database.close());
+  const direct = await overDatabase(database, options, () => database.close());
   // Servers of another version may be at work there, so nothing is migrated in passing.
   const { rows } = await database.handle.raw("select to_regclass('users') is not null as ready");
   if (rows[0]?.ready === true) return direct;
@@ -96,7 +121,7 @@ async function openFolder({ settings, log, patienceMs = 15_000 }: Administration
   for (;;) {
     let held: DataFolderInUse;
     try {
-      return await openEmbeddedDirectly(dataDir, log, lockDataFolder(dataDir));
+      return await openEmbeddedDirectly({ settings, log }, lockDataFolder(dataDir));
     } catch (error) {
       if (!(error instanceof DataFolderInUse)) throw error;
       held = error;
@@ -123,5 +148,5 @@ async function openFolder({ settings, log, patienceMs = 15_000 }: Administration
 /** Finds the way. Throws AdminRefusal when there is none. */
 export function openAdministration(options: AdministrationOptions): Promise<Administration> {
   const { databaseUrl } = options.settings;
-  return databaseUrl ? openOnPostgres(databaseUrl, options.log) : openFolder(options);
+  return databaseUrl ? openOnPostgres(databaseUrl, options) : openFolder(options);
 }

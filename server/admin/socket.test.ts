@@ -145,7 +145,7 @@ describe('what goes over it', () => {
       throw new Error('relation "users" is broken');
     });
     const file = socketPath(dataDir);
-    await expect(askServer(file, { action: 'show', email: 'a@b.test' })).rejects.toMatchObject({
+    await expect(askServer(file, { action: 'show', account: 'a@b.test' })).rejects.toMatchObject({
       name: 'AdminRefusal',
       reason: 'not-found',
       message: 'nobody has it',
@@ -214,7 +214,7 @@ it('leaves a folder alone whose holder does not answer, and says who holds it', 
   mkdirSync(path.join(dataDir, 'database'));
   const letGo = lockDataFolder(dataDir);
   const log = createLog({ logLevel: 'silent', logFormat: 'json' });
-  const settings = { dataDir, databaseUrl: undefined };
+  const settings = { dataDir, databaseUrl: undefined, publicUrl: 'http://127.0.0.1', smtpUrl: undefined, mailFrom: '' };
   await expect(openAdministration({ settings, log, patienceMs: 200 })).rejects.toMatchObject({
     name: 'AdminRefusal',
     reason: 'no-answer',

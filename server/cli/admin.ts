@@ -1,30 +1,55 @@
 /** `roomwright admin user …`: what operators see of people and change in them. */
+import { limits } from '#contract/limits.ts';
+import { locales } from '#contract/locale.ts';
 import { openAdministration } from '../admin/client.ts';
 import { readSettings } from '../config.ts';
 import { createLog } from '../log.ts';
 import {
   type AdminAnswer,
   type AdminPerson,
-  type AdminPersonWithCredits,
   type AdminRequest,
   adminRequest,
   defaultReason,
   highestApiSwitch,
   mostCredits,
 } from '../modules/admin/requests.ts';
+import { eventsText, peopleText, personAnswerText } from './adminText.ts';
 import { oneOf, readArguments, UsageError, wholeNumber } from './usage.ts';
 
-const actions = ['ls', 'show', 'set-plan', 'set-api-switch', 'grant-credits'] as const;
+const actions = ['ls', 'show', 'create', 'invite', 'set-plan', 'set-api-switch', 'grant-credits', 'events'] as const;
 type Action = (typeof actions)[number];
 
-/** Names of what stands behind the action, and the options that it takes besides --json. */
-const forms: Readonly<Record<Action, { readonly operands: readonly string[]; readonly options: readonly string[] }>> = {
+interface Form {
+  /** Names of what stands behind the action. */
+  readonly operands: readonly string[];
+  /** Options that it takes besides --json. */
+  readonly options: readonly OptionName[];
+}
+
+const who = 'EMAIL|ID';
+const forms: Readonly<Record<Action, Form>> = {
   ls: { operands: [], options: [] },
-  show: { operands: ['EMAIL'], options: [] },
-  'set-plan': { operands: ['EMAIL', 'free|pro'], options: ['until'] },
-  'set-api-switch': { operands: ['EMAIL', 'N'], options: [] },
-  'grant-credits': { operands: ['EMAIL', 'N'], options: ['reason'] },
+  show: { operands: [who], options: [] },
+  create: { operands: ['EMAIL'], options: ['name', 'no-email', 'locale', 'api-switch', 'plan'] },
+  invite: { operands: [who], options: [] },
+  'set-plan': { operands: [who, 'free|pro'], options: ['until'] },
+  'set-api-switch': { operands: [who, 'N'], options: [] },
+  'grant-credits': { operands: [who, 'N'], options: ['reason', 'once'] },
+  events: { operands: [who], options: [] },
 };
+
+const options = {
+  until: { type: 'string' },
+  reason: { type: 'string' },
+  once: { type: 'string' },
+  name: { type: 'string' },
+  'no-email': { type: 'boolean' },
+  locale: { type: 'string' },
+  'api-switch': { type: 'string' },
+  plan: { type: 'string' },
+} as const;
+type OptionName = keyof typeof options;
+type Values = { readonly [N in OptionName]?: (typeof options)[N]['type'] extends 'boolean' ? boolean : string };
 
 const dayMs = 86_400_000;
 
@@ -40,34 +65,65 @@ function endOfDay(text: string, now: Date): Date {
   return end;
 }
 
-function requestOf(
-  action: Action,
-  operands: readonly string[],
-  options: { until?: string; reason?: string },
-  now: Date,
-) {
-  const [email = '', value = ''] = operands;
+function planRequest(account: string, text: string, until: string | undefined, now: Date) {
+  const plan = oneOf('the plan', text, ['free', 'pro']);
+  if (plan !== 'free') {
+    const planEndsAt = until === undefined ? null : endOfDay(until, now).toISOString();
+    return { action: 'set-plan', account, plan, planEndsAt };
+  }
+  if (until !== undefined) throw new UsageError('--until is for the plan pro: the free one has no end');
+  return { action: 'set-plan', account, plan };
+}
+
+function newAccount(email: string | undefined, given: Values) {
+  if (given.name === undefined) throw new UsageError('--name is missing: what to call the person');
+  return {
+    action: 'create',
+    email: email ?? null,
+    userName: given.name,
+    locale: oneOf('--locale', given.locale, locales),
+    apiSwitch: wholeNumber('--api-switch', given['api-switch'], 0, highestApiSwitch),
+    plan: oneOf('--plan', given.plan, ['free', 'pro']),
+  };
+}
+
+function requestOf(action: Action, operands: readonly string[], given: Values, now: Date) {
+  const [account = '', value = ''] = operands;
   switch (action) {
     case 'ls':
       return { action, after: '' };
     case 'show':
-      return { action, email };
-    case 'set-plan': {
-      const plan = oneOf('the plan', value, ['free', 'pro']);
-      if (plan !== 'free') {
-        const planEndsAt = options.until === undefined ? null : endOfDay(options.until, now).toISOString();
-        return { action, email, plan, planEndsAt };
-      }
-      if (options.until !== undefined) throw new UsageError('--until is for the plan pro: the free one has no end');
-      return { action, email, plan };
-    }
+    case 'invite':
+    case 'events':
+      return { action, account };
+    case 'create':
+      return newAccount(operands[0], given);
+    case 'set-plan':
+      return planRequest(account, value, given.until, now);
     case 'set-api-switch':
-      return { action, email, apiSwitch: wholeNumber('the API switch', value, 0, highestApiSwitch) };
+      return { action, account, apiSwitch: wholeNumber('the API switch', value, 0, highestApiSwitch) };
     case 'grant-credits': {
       const credits = wholeNumber('the number of credits', value, 1, mostCredits);
-      return { action, email, credits, reason: options.reason ?? defaultReason };
+      return { action, account, credits, reason: given.reason ?? defaultReason, once: given.once };
     }
   }
+}
+
+/** What is wrong with a request that the schema refuses. */
+function faultIn(field: string, operand: string | undefined): string {
+  if (field === 'reason') return '--reason must be 1 to 200 characters on one line';
+  if (field === 'once') return '--once must be 1 to 100 characters on one line';
+  if (field === 'userName') return `--name must be 1 to ${limits.userName.max} characters on one line`;
+  return `"${operand ?? ''}" cannot be an e-mail address`;
+}
+
+function checkShape(action: Action, operands: readonly string[], given: Values): void {
+  const form = forms[action];
+  const wanted = given['no-email'] === true ? [] : form.operands;
+  const missing = wanted[operands.length];
+  if (missing) throw new UsageError(`${missing} is missing: admin user ${[action, ...form.operands].join(' ')}`);
+  const surplus = operands[wanted.length];
+  if (surplus !== undefined) throw new UsageError(`"${surplus}" is one too many for admin user ${action}`);
 }
 
 /** What a command line asks for; `args` begin behind `admin`. Throws UsageError. */
@@ -77,84 +133,20 @@ export function readRequest(
 ): { readonly request: AdminRequest; readonly json: boolean } {
   const { values, positionals } = readArguments({
     args: [...args],
-    options: { json: { type: 'boolean' }, until: { type: 'string' }, reason: { type: 'string' } },
+    options: { json: { type: 'boolean' }, ...options },
     allowPositionals: true,
   });
+  const { json, ...given } = values;
   const [subject, verb, ...operands] = positionals;
   if (subject !== 'user') throw new UsageError('what to administer? roomwright admin user …: see roomwright --help');
   const action = oneOf('the action', verb, actions);
   if (!action) throw new UsageError(`which action? one of ${actions.join(', ')}`);
-  const form = forms[action];
-  const missing = form.operands[operands.length];
-  if (missing) throw new UsageError(`${missing} is missing: admin user ${[action, ...form.operands].join(' ')}`);
-  const surplus = operands[form.operands.length];
-  if (surplus !== undefined) throw new UsageError(`"${surplus}" is one too many for admin user ${action}`);
-  for (const option of ['until', 'reason'] as const) {
-    if (values[option] !== undefined && !form.options.includes(option)) {
-      throw new UsageError(`admin user ${action} takes no --${option}`);
-    }
-  }
-  const parsed = adminRequest.safeParse(requestOf(action, operands, values, now));
-  if (parsed.success) return { request: parsed.data, json: values.json === true };
-  const field = String(parsed.error.issues[0]?.path[0] ?? action);
-  if (field === 'reason') throw new UsageError('--reason must be 1 to 200 characters on one line');
-  throw new UsageError(`"${operands[0] ?? ''}" cannot be an e-mail address`);
-}
-
-/** Names come from people: nothing in them may move the cursor or turn the direction of the line. */
-const visible = (text: string): string => text.replace(/\p{C}/gu, '\u{fffd}');
-const day = (time: string): string => time.slice(0, 10);
-
-/** The last day of a plan: its end is the first instant after it. */
-const lastDay = (endsAt: string): string => day(new Date(Date.parse(endsAt) - 1).toISOString());
-
-function planText({ membership, planEndsAt }: AdminPerson): string {
-  return planEndsAt ? `${membership} until ${lastDay(planEndsAt)}` : membership;
-}
-
-/** Rows as columns of equal width, two spaces between them, none at the end. */
-function table(rows: readonly (readonly string[])[]): string {
-  const widths = (rows[0] ?? []).map((_, column) => Math.max(...rows.map((row) => (row[column] ?? '').length)));
-  return rows
-    .map((row) => `${row.map((cell, column) => cell.padEnd(widths[column] ?? 0)).join('  ')}`.trimEnd())
-    .map((line) => `${line}\n`)
-    .join('');
-}
-
-function peopleText(people: readonly AdminPerson[]): string {
-  if (people.length === 0) return 'no accounts\n';
-  const rows = people.map((person) => [
-    visible(person.email ?? '-'),
-    planText(person),
-    String(person.apiSwitch),
-    person.emailVerifiedAt ? 'yes' : 'no',
-    day(person.createdAt),
-    person.id,
-    visible(person.userName),
-  ]);
-  return table([['E-MAIL', 'PLAN', 'API', 'VERIFIED', 'SINCE', 'ID', 'NAME'], ...rows]);
-}
-
-function personText(person: AdminPersonWithCredits): string {
-  return table([
-    ['e-mail', visible(person.email ?? '-')],
-    ['name', visible(person.userName)],
-    ['id', person.id],
-    ['plan', planText(person)],
-    ['credits', `${person.credits}, those of this month until ${lastDay(person.periodEndsAt)}`],
-    ['API switch', person.apiSwitch === 2 ? '2 (API keys on)' : String(person.apiSwitch)],
-    ['verified', person.emailVerifiedAt ? day(person.emailVerifiedAt) : 'no'],
-    ['second factor', person.secondFactor ? 'on' : 'off'],
-    ['language', person.locale],
-    ['since', day(person.createdAt)],
-  ]);
-}
-
-function changeText(request: AdminRequest, person: AdminPersonWithCredits): string {
-  const who = visible(person.email ?? person.id);
-  if (request.action === 'set-plan') return `${who}: plan ${planText(person)}, ${person.credits} credits\n`;
-  if (request.action === 'grant-credits') return `${who}: ${request.credits} credits given, ${person.credits} now\n`;
-  return `${who}: API switch ${person.apiSwitch}${person.apiSwitch === 2 ? ', API keys on' : ''}\n`;
+  const unknown = Object.keys(given).find((option) => !forms[action].options.includes(option as OptionName));
+  if (unknown) throw new UsageError(`admin user ${action} takes no --${unknown}`);
+  checkShape(action, operands, given);
+  const parsed = adminRequest.safeParse(requestOf(action, operands, given, now));
+  if (parsed.success) return { request: parsed.data, json: json === true };
+  throw new UsageError(faultIn(String(parsed.error.issues[0]?.path[0] ?? action), operands[0]));
 }
 
 type Ask = (request: AdminRequest) => Promise<AdminAnswer>;
@@ -178,10 +170,10 @@ async function perform(request: AdminRequest, json: boolean, ask: Ask): Promise<
     return json ? `${JSON.stringify({ ok: true, tool, people })}\n` : peopleText(people);
   }
   const answer = await ask(request);
-  if (!('person' in answer)) throw new Error('the answer is not a person');
-  const { person } = answer;
-  if (json) return `${JSON.stringify({ ok: true, tool, person })}\n`;
-  return request.action === 'show' ? personText(person) : changeText(request, person);
+  if (json) return `${JSON.stringify({ ok: true, tool, ...answer })}\n`;
+  if ('events' in answer) return eventsText(answer.events);
+  if ('person' in answer) return personAnswerText(request, answer);
+  throw new Error('the answer is a list of people');
 }
 
 /** Does what the command line asks for and gives what to print. Throws UsageError, ConfigError and AdminRefusal. */

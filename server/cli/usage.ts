@@ -26,13 +26,20 @@ export const help = `Roomwright: interior design on a photo
   roomwright api | worker            one role of it, with DATABASE_URL
   roomwright migrate                 brings the database up to date and ends
 
-  roomwright admin user ls | show EMAIL
-  roomwright admin user set-plan EMAIL free|pro [--until YYYY-MM-DD]
-  roomwright admin user set-api-switch EMAIL N
-  roomwright admin user grant-credits EMAIL N [--reason TEXT]
+  roomwright admin user ls | show WHO | events WHO
+  roomwright admin user create EMAIL|--no-email --name NAME [options]
+  roomwright admin user invite WHO
+  roomwright admin user set-plan WHO free|pro [--until YYYY-MM-DD]
+  roomwright admin user set-api-switch WHO N
+  roomwright admin user grant-credits WHO N [--reason TEXT] [--once KEY]
+      WHO is an e-mail address, or the id of an account
       while a server runs, through it; ROOMWRIGHT_DATA or DATABASE_URL says whose data
+      --no-email                       prints a link that opens the account once, within 7 days
+      --locale en_US|zh_CN|zh_TW       language of the account (default en_US)
+      --api-switch N, --plan free|pro  as set-api-switch and set-plan
       --until                          last day of the plan (UTC); without it, it has no end
       --reason                         kept with the credits (default goodwill), which never end
+      --once                           the same key again for the same account gives nothing more
       --json                           one line of JSON on standard output
 
 Exit codes: 0 success, 2 wrong usage, 3 an input that cannot be read, 1 anything else.

@@ -1,5 +1,8 @@
 /** What operators can ask for, as it goes over the administration socket: one JSON value a line. */
 import { z } from 'zod';
+import { emailField, userNameField } from '#contract/accounts.ts';
+import { type Locale, locales } from '#contract/locale.ts';
+import { securityEventKinds } from '../security/events.ts';
 
 /** Credits that one gift may have. */
 export const mostCredits = 1_000_000;
@@ -7,37 +10,56 @@ export const mostCredits = 1_000_000;
 export const highestApiSwitch = 2;
 /** People in one answer to `ls`. */
 export const peoplePerAnswer = 500;
+/** Events in one answer to `events`, the newest. */
+export const eventsPerAnswer = 200;
+/** Language of the mails to people that an operator opens an account for. */
+export const defaultLocale: Locale = 'en_US';
 /** Kept with a gift of credits when no other reason is given. */
 export const defaultReason = 'goodwill';
 
 const time = z.iso.datetime();
-const email = z.string().min(1).max(320);
+/** An e-mail address, however it is written, or the id of an account. */
+const account = z.string().min(1).max(320);
+const line = (most: number) =>
+  z
+    .string()
+    .trim()
+    .min(1)
+    .max(most)
+    .regex(/^[^\p{C}]*$/u);
 
 /** One action. `planEndsAt`: first instant at which the plan no longer counts, null for none; only with `pro`. */
 export const adminRequest = z.discriminatedUnion('action', [
   z.object({ action: z.literal('ls'), after: z.string().max(100).default('') }),
-  z.object({ action: z.literal('show'), email }),
+  z.object({ action: z.literal('show'), account }),
   z.discriminatedUnion('plan', [
-    z.object({ action: z.literal('set-plan'), email, plan: z.literal('free') }),
-    z.object({ action: z.literal('set-plan'), email, plan: z.literal('pro'), planEndsAt: time.nullable() }),
+    z.object({ action: z.literal('set-plan'), account, plan: z.literal('free') }),
+    z.object({ action: z.literal('set-plan'), account, plan: z.literal('pro'), planEndsAt: time.nullable() }),
   ]),
   z.object({
     action: z.literal('set-api-switch'),
-    email,
+    account,
     apiSwitch: z.number().int().min(0).max(highestApiSwitch),
   }),
   z.object({
     action: z.literal('grant-credits'),
-    email,
+    account,
     credits: z.number().int().min(1).max(mostCredits),
-    reason: z
-      .string()
-      .trim()
-      .min(1)
-      .max(200)
-      .regex(/^[^\p{C}]*$/u)
-      .default(defaultReason),
+    reason: line(200).default(defaultReason),
+    /** The same words again for the same account give nothing more. */
+    once: line(100).optional(),
   }),
+  z.object({
+    action: z.literal('create'),
+    /** null: the person binds one with the link that comes back. */
+    email: emailField.nullable(),
+    userName: userNameField,
+    locale: z.enum(locales).default(defaultLocale),
+    apiSwitch: z.number().int().min(0).max(highestApiSwitch).default(0),
+    plan: z.enum(['free', 'pro']).default('free'),
+  }),
+  z.object({ action: z.literal('invite'), account }),
+  z.object({ action: z.literal('events'), account }),
 ]);
 export type AdminRequest = z.output<typeof adminRequest>;
 
@@ -64,9 +86,25 @@ const personWithCredits = person.extend({
 });
 export type AdminPersonWithCredits = z.output<typeof personWithCredits>;
 
-/** `people` of `ls` with the `after` of its next request (null: these were the last); `person` of the other actions. */
+const event = z.object({
+  at: time,
+  kind: z.enum(securityEventKinds),
+  detail: z.record(z.string(), z.union([z.string(), z.number(), z.boolean()])),
+});
+/** What happened to an account. */
+export type AdminEvent = z.output<typeof event>;
+
+/** A single-use link for somebody without an address, and when it ends. Whoever has it has the account. */
+const link = z.object({ url: z.string(), endsAt: time });
+export type AdminLink = z.output<typeof link>;
+
+/**
+ * `people` of `ls` with the `after` of its next request (null: these were the last); `events` of `events`, newest first; `person`
+ * of the other actions, with `link` after `create` and `invite` (null: it was mailed) and `given` after `grant-credits`.
+ */
 export const adminAnswer = z.union([
   z.object({ people: z.array(person), after: z.string().nullable() }),
-  z.object({ person: personWithCredits }),
+  z.object({ events: z.array(event) }),
+  z.object({ person: personWithCredits, link: link.nullable().optional(), given: z.boolean().optional() }),
 ]);
 export type AdminAnswer = z.output<typeof adminAnswer>;

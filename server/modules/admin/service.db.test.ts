@@ -1,15 +1,18 @@
 import { eq } from 'drizzle-orm';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { ledger, users } from '../../db/schema.ts';
+import { ledger, mails, mailTokens, users } from '../../db/schema.ts';
 import { createLog } from '../../log.ts';
 import { withDatabase } from '../../testing/database.ts';
 import { startTestServer } from '../../testing/httpServer.ts';
 import { createPerson } from '../../testing/people.ts';
+import { hashToken } from '../accounts/token.ts';
 import { setPaidPlan } from '../credits/plans.ts';
 import { grantPaidPeriod } from '../credits/service.ts';
+import { createMail } from '../mail/service.ts';
 import { type AdminRequest, peoplePerAnswer } from './requests.ts';
 import { type AdminService, createAdmin } from './service.ts';
 
+const publicUrl = 'https://rooms.example';
 const endOfYear = '2027-01-01T00:00:00.000Z';
 
 withDatabase('administration', (get) => {
@@ -17,8 +20,15 @@ withDatabase('administration', (get) => {
   let admin: AdminService;
   const lines: string[] = [];
   beforeAll(() => {
+    const { database } = get();
     const log = createLog({ logLevel: 'info', logFormat: 'json' }, (line) => void lines.push(line));
-    admin = createAdmin({ database: get().database, log, now: () => now });
+    admin = createAdmin({
+      database,
+      mail: createMail({ database, provider: undefined, log, now: () => now }),
+      publicUrl,
+      log,
+      now: () => now,
+    });
   });
 
   const ask = async (request: AdminRequest) => {
@@ -35,15 +45,15 @@ withDatabase('administration', (get) => {
 
   it('finds people by any way to write their address, and says so when there is none', async () => {
     const { id, email } = await newPerson();
-    expect(await ask({ action: 'show', email: `  ${email.toUpperCase()} ` })).toMatchObject({
+    expect(await ask({ action: 'show', account: `  ${email.toUpperCase()} ` })).toMatchObject({
       id,
       membership: 'free',
       planEndsAt: null,
       credits: 10,
       periodEndsAt: '2026-12-01T00:00:00.000Z',
     });
-    for (const address of ['nobody@example.test', 'no address', '@']) {
-      await expect(ask({ action: 'show', email: address })).rejects.toMatchObject({
+    for (const address of ['nobody@example.test', 'no @ddress', '@']) {
+      await expect(ask({ action: 'show', account: address })).rejects.toMatchObject({
         name: 'AdminRefusal',
         reason: 'not-found',
         message: `no account has the address ${address}`,
@@ -53,13 +63,15 @@ withDatabase('administration', (get) => {
 
   it('shows nothing that opens an account', async () => {
     const { email } = await newPerson();
-    expect(Object.keys(await ask({ action: 'show', email })).filter((key) => /pass|hash|token/i.test(key))).toEqual([]);
+    expect(
+      Object.keys(await ask({ action: 'show', account: email })).filter((key) => /pass|hash|token/i.test(key)),
+    ).toEqual([]);
   });
 
   it('gives the credits of each month of the plan, counted from its start, once', async () => {
     const { id, email } = await newPerson();
-    await ask({ action: 'show', email });
-    const pro = { action: 'set-plan', email, plan: 'pro', planEndsAt: endOfYear } as const;
+    await ask({ action: 'show', account: email });
+    const pro = { action: 'set-plan', account: email, plan: 'pro', planEndsAt: endOfYear } as const;
     // What is left of the free month stays until its end.
     const first = { membership: 'pro', planEndsAt: endOfYear, credits: 210, periodEndsAt: '2026-12-21T12:00:00.000Z' };
     expect(await ask(pro)).toMatchObject(first);
@@ -69,25 +81,25 @@ withDatabase('administration', (get) => {
       ['monthly-pro', 200],
     ]);
     now = new Date('2026-12-21T11:59:59Z');
-    expect(await ask({ action: 'show', email })).toMatchObject({ membership: 'pro', credits: 200 });
+    expect(await ask({ action: 'show', account: email })).toMatchObject({ membership: 'pro', credits: 200 });
     now = new Date('2026-12-31T23:59:59Z');
     const second = { membership: 'pro', credits: 200, periodEndsAt: '2027-01-21T12:00:00.000Z' };
-    expect(await ask({ action: 'show', email })).toMatchObject(second);
+    expect(await ask({ action: 'show', account: email })).toMatchObject(second);
     // Extended, it goes on counting from its first day.
     expect(await ask({ ...pro, planEndsAt: '2027-03-01T00:00:00.000Z' })).toMatchObject(second);
     // The sweep has not run: the end counts all the same.
     now = new Date('2027-03-01T00:00:00Z');
     const after = { membership: 'free', planEndsAt: null, credits: 10, periodEndsAt: '2027-04-01T00:00:00.000Z' };
-    expect(await ask({ action: 'show', email })).toMatchObject(after);
+    expect(await ask({ action: 'show', account: email })).toMatchObject(after);
     now = new Date('2026-11-21T12:00:00Z');
   });
 
   it('leaves the credits of the month when a plan is taken away, and gives them once', async () => {
     const { email } = await newPerson();
-    await ask({ action: 'set-plan', email, plan: 'pro', planEndsAt: endOfYear });
-    const free = await ask({ action: 'set-plan', email, plan: 'free' });
+    await ask({ action: 'set-plan', account: email, plan: 'pro', planEndsAt: endOfYear });
+    const free = await ask({ action: 'set-plan', account: email, plan: 'free' });
     expect(free).toMatchObject({ membership: 'free', planEndsAt: null, credits: 210 });
-    const again = await ask({ action: 'set-plan', email, plan: 'pro', planEndsAt: null });
+    const again = await ask({ action: 'set-plan', account: email, plan: 'pro', planEndsAt: null });
     expect(again).toMatchObject({ membership: 'pro', planEndsAt: null, credits: 210 });
   });
 
@@ -99,11 +111,15 @@ withDatabase('administration', (get) => {
       await setPaidPlan(tx, id, null);
       await grantPaidPeriod(tx, id, { periodStartsAt, periodEndsAt, once: `paid:${id}` }, now);
     });
-    const pro = { action: 'set-plan', email, plan: 'pro', planEndsAt: endOfYear } as const;
-    for (const request of [pro, { action: 'set-plan', email, plan: 'free' } as const]) {
+    const pro = { action: 'set-plan', account: email, plan: 'pro', planEndsAt: endOfYear } as const;
+    for (const request of [pro, { action: 'set-plan', account: email, plan: 'free' } as const]) {
       await expect(ask(request)).rejects.toMatchObject({ reason: 'paid' });
     }
-    expect(await ask({ action: 'show', email })).toMatchObject({ membership: 'pro', planEndsAt: null, credits: 200 });
+    expect(await ask({ action: 'show', account: email })).toMatchObject({
+      membership: 'pro',
+      planEndsAt: null,
+      credits: 200,
+    });
     now = periodEndsAt;
     expect(await ask(pro)).toMatchObject({ membership: 'pro', planEndsAt: endOfYear, credits: 200 });
     now = new Date('2026-11-21T12:00:00Z');
@@ -111,29 +127,106 @@ withDatabase('administration', (get) => {
 
   it('refuses a plan that would be over, and changes nothing', async () => {
     const { email } = await newPerson();
-    const over = { action: 'set-plan', email, plan: 'pro', planEndsAt: '2026-11-21T12:00:00.000Z' } as const;
+    const over = { action: 'set-plan', account: email, plan: 'pro', planEndsAt: '2026-11-21T12:00:00.000Z' } as const;
     await expect(ask(over)).rejects.toMatchObject({ reason: 'over' });
-    expect(await ask({ action: 'show', email })).toMatchObject({ membership: 'free', credits: 10 });
+    expect(await ask({ action: 'show', account: email })).toMatchObject({ membership: 'free', credits: 10 });
   });
 
   it('gives credits that outlive their month, with their reason', async () => {
     const { id, email } = await newPerson();
-    await ask({ action: 'show', email });
-    await ask({ action: 'grant-credits', email, credits: 5, reason: 'the outage of Friday' });
-    const person = await ask({ action: 'grant-credits', email, credits: 5, reason: 'the outage of Friday' });
+    await ask({ action: 'show', account: email });
+    await ask({ action: 'grant-credits', account: email, credits: 5, reason: 'the outage of Friday' });
+    const person = await ask({ action: 'grant-credits', account: email, credits: 5, reason: 'the outage of Friday' });
     expect(person.credits).toBe(20);
     const gifts = (await bookings(id)).filter(({ kind }) => kind === 'topup');
     const gift = { purse: 'topup', amount: 5, periodEndsAt: null, reason: 'the outage of Friday' };
     expect(gifts).toMatchObject([gift, gift]);
     now = new Date('2026-12-02T00:00:00Z');
-    expect((await ask({ action: 'show', email })).credits).toBe(20);
+    expect((await ask({ action: 'show', account: email })).credits).toBe(20);
     now = new Date('2026-11-21T12:00:00Z');
   });
 
   it('sets the API switch', async () => {
     const { email } = await newPerson();
-    expect((await ask({ action: 'set-api-switch', email, apiSwitch: 2 })).apiSwitch).toBe(2);
-    expect((await ask({ action: 'show', email })).apiSwitch).toBe(2);
+    expect((await ask({ action: 'set-api-switch', account: email, apiSwitch: 2 })).apiSwitch).toBe(2);
+    expect((await ask({ action: 'show', account: email })).apiSwitch).toBe(2);
+  });
+
+  it('gives credits once for each key, however often and at once it is asked', async () => {
+    const { id, email } = await newPerson();
+    const gift = { action: 'grant-credits', account: email, credits: 5, reason: 'goodwill', once: 'outage-7' } as const;
+    const answers = await Promise.all([1, 2, 3, 4].map(() => admin.run(gift)));
+    expect(answers.map((answer) => 'given' in answer && answer.given).sort()).toEqual([false, false, false, true]);
+    const other = { ...gift, account: (await newPerson()).id };
+    expect(await admin.run(other)).toMatchObject({ given: true });
+    expect((await ask({ action: 'show', account: id })).credits).toBe(15);
+  });
+
+  it('takes the id in place of the address, and says so when there is none', async () => {
+    const { id, email } = await newPerson();
+    expect(await ask({ action: 'show', account: id })).toMatchObject({ id, email });
+    for (const action of ['show', 'invite', 'events'] as const) {
+      await expect(admin.run({ action, account: 'nobody' })).rejects.toMatchObject({
+        reason: 'not-found',
+        message: 'no account has the id nobody',
+      });
+    }
+  });
+
+  const newcomer = { action: 'create', userName: 'Ann Archer', locale: 'zh_TW', apiSwitch: 2, plan: 'pro' } as const;
+
+  it('opens an account by mail: the link in it proves the address and takes the first password', async () => {
+    lines.length = 0;
+    const email = 'Invited@example.test';
+    const answer = await admin.run({ ...newcomer, email });
+    expect(answer).toMatchObject({ link: null, person: { email, apiSwitch: 2, membership: 'pro', credits: 0 } });
+    const [mail] = await get().database.handle.select().from(mails).where(eq(mails.recipient, email));
+    expect(mail?.text).toMatch(/^https:\/\/rooms\.example\/create-new-password\?token=[\w-]{43}$/m);
+    expect(lines.join('')).not.toMatch(/@|Ann|token=/);
+    await expect(admin.run({ ...newcomer, email: 'invited@EXAMPLE.test' })).rejects.toMatchObject({ reason: 'exists' });
+  });
+
+  it('opens an account without an address: its link is in the answer, in no log and in no table', async () => {
+    lines.length = 0;
+    const answer = await admin.run({ ...newcomer, plan: 'free', email: null });
+    if (!('person' in answer) || !answer.link) throw new Error('no link');
+    const { person, link } = answer;
+    expect(person).toMatchObject({ email: null, membership: 'free', locale: 'zh_TW' });
+    expect(link.url).toMatch(/^https:\/\/rooms\.example\/email-binding\?onboard=[\w-]{43}$/);
+    expect(link.endsAt).toBe('2026-11-28T12:00:00.000Z');
+    const secret = new URL(link.url).searchParams.get('onboard') ?? '';
+    expect(lines.join('')).not.toContain(secret);
+    const tokens = await get().database.handle.select().from(mailTokens).where(eq(mailTokens.userId, person.id));
+    expect(tokens.map(({ purpose, tokenHash }) => [purpose, tokenHash.equals(hashToken(secret))])).toEqual([
+      ['onboard', true],
+    ]);
+  });
+
+  it('invites again with a new link that voids the old one, and nobody who needs none', async () => {
+    const first = await admin.run({ ...newcomer, email: null });
+    if (!('person' in first)) throw new Error('no person');
+    const second = await admin.run({ action: 'invite', account: first.person.id });
+    if (!('person' in second)) throw new Error('no person');
+    expect(second.link?.url).not.toBe(first.link?.url);
+    const tokens = await get().database.handle.select().from(mailTokens).where(eq(mailTokens.userId, first.person.id));
+    expect(tokens.filter(({ usedAt }) => usedAt === null)).toHaveLength(1);
+    const { email } = await newPerson();
+    await expect(admin.run({ action: 'invite', account: email })).rejects.toMatchObject({ reason: 'complete' });
+  });
+
+  it('shows what happened to an account, newest first, also under the id of one that is gone', async () => {
+    const { id, email } = await newPerson();
+    await ask({ action: 'set-api-switch', account: email, apiSwitch: 2 });
+    await ask({ action: 'set-plan', account: email, plan: 'pro', planEndsAt: null });
+    const events = await admin.run({ action: 'events', account: email });
+    expect(events).toMatchObject({
+      events: [
+        { kind: 'operator-changed', detail: { action: 'set-plan' } },
+        { kind: 'operator-changed', detail: { action: 'set-api-switch' } },
+      ],
+    });
+    await get().database.handle.delete(users).where(eq(users.id, id));
+    expect(await admin.run({ action: 'events', account: id })).toEqual(events);
   });
 
   it('lists everybody once, page by page', async () => {
@@ -162,10 +255,10 @@ withDatabase('administration', (get) => {
   it('logs who was changed by the id alone', async () => {
     const { id, email } = await newPerson();
     lines.length = 0;
-    await ask({ action: 'set-plan', email, plan: 'pro', planEndsAt: null });
-    await ask({ action: 'set-api-switch', email, apiSwitch: 1 });
-    await ask({ action: 'grant-credits', email, credits: 7, reason: 'for Ann Archer' });
-    await ask({ action: 'show', email });
+    await ask({ action: 'set-plan', account: email, plan: 'pro', planEndsAt: null });
+    await ask({ action: 'set-api-switch', account: email, apiSwitch: 1 });
+    await ask({ action: 'grant-credits', account: email, credits: 7, reason: 'for Ann Archer' });
+    await ask({ action: 'show', account: email });
     expect(lines).toHaveLength(3);
     for (const line of lines) expect(JSON.parse(line)).toMatchObject({ userId: id });
     expect(lines.join('')).not.toMatch(/@|Ann|Test person/);
@@ -178,9 +271,9 @@ withDatabase('administration', (get) => {
         const { token, email, userId } = await server.signUp();
         const planEndsAt = new Date(Date.now() + 60_000).toISOString();
         const { services } = server;
-        await createAdmin({ database: services.db, log: services.log }).run({
+        await createAdmin({ database: services.db, mail: server.modules.mail, publicUrl, log: services.log }).run({
           action: 'set-plan',
-          email,
+          account: email,
           plan: 'pro',
           planEndsAt,
         });

@@ -1,95 +1,143 @@
 /** Administration: what operators see and do, over the services of accounts and credits. */
 import type { Database, Tx } from '../../db/client.ts';
 import type { Log } from '../../log.ts';
-import { changePerson, listPeople, type Person, personByEmail } from '../accounts/administration.ts';
+import { findPerson, invite, listPeople, openAccount, type Person, setApiSwitch } from '../accounts/administration.ts';
 import { endGivenPlan, setGivenPlan } from '../credits/plans.ts';
 import { balanceOf, topUp } from '../credits/service.ts';
+import type { MailService } from '../mail/service.ts';
+import { recordSecurityEvent, securityEventsOf } from '../security/events.ts';
 import { AdminRefusal } from './refusal.ts';
 import {
   type AdminAnswer,
+  type AdminLink,
   type AdminPerson,
   type AdminPersonWithCredits,
   type AdminRequest,
+  eventsPerAnswer,
   peoplePerAnswer,
 } from './requests.ts';
 
 export interface AdminService {
-  /** Does one action. Throws AdminRefusal for an address without an account and for a plan that would be over already. */
+  /**
+   * Does one action. Throws AdminRefusal for somebody who has no account or has one already, for a plan that would be over or is paid
+   * for, and for an invitation that nobody needs.
+   */
   run(request: AdminRequest): Promise<AdminAnswer>;
 }
 
 export interface AdminOptions {
   readonly database: Database;
+  readonly mail: Pick<MailService, 'write'>;
+  readonly publicUrl: string;
   readonly log: Pick<Log, 'info'>;
   readonly now?: () => Date;
 }
 
-type RequestOf<A extends AdminRequest['action']> = Extract<AdminRequest, { action: A }>;
+type Action = AdminRequest['action'];
+type RequestOf<A extends Action> = Extract<AdminRequest, { action: A }>;
+type Doers = { readonly [A in Action]: (request: RequestOf<A>) => Promise<AdminAnswer> };
 
-export function createAdmin({ database, log, now = () => new Date() }: AdminOptions): AdminService {
-  const withCredits = async (person: Person): Promise<AdminPersonWithCredits> => {
-    const { credits, periodEndsAt } = await balanceOf(database, person.id, now());
+export function createAdmin(options: AdminOptions): AdminService {
+  const { database, mail, publicUrl, log, now = () => new Date() } = options;
+
+  const withCredits = async (id: string): Promise<AdminPersonWithCredits> => {
+    // First the balance: looking at it may book what is due.
+    const { credits, periodEndsAt } = await balanceOf(database, id, now());
+    const person = known(await findPerson(database.handle, id, now()), id);
     return { ...plain(person), credits, periodEndsAt: periodEndsAt.toISOString() };
   };
-  const change = async (email: string, work: (tx: Tx, person: Person) => Promise<Person>): Promise<Person> =>
-    database.transaction(async (tx) => work(tx, known(await personByEmail(tx, email, now()), email)));
 
-  const setPlan = async (request: RequestOf<'set-plan'>): Promise<Person> => {
-    const planEndsAt = request.plan === 'pro' && request.planEndsAt ? new Date(request.planEndsAt) : null;
-    if (planEndsAt && planEndsAt <= now()) throw new AdminRefusal('over', 'the plan would be over already');
-    const person = await change(request.email, async (tx, { id }) => {
-      const set =
-        request.plan === 'pro' ? await setGivenPlan(tx, id, planEndsAt, now()) : await endGivenPlan(tx, id, now());
-      if (!set) throw new AdminRefusal('paid', 'this plan is paid for: it is changed at the payment service');
-      return known(await personByEmail(tx, request.email, now()), request.email);
+  /** Changes somebody in one transaction that also says so among the account's security events. */
+  const change = <T>(account: string, action: Action, work: (tx: Tx, person: Person) => Promise<T>) =>
+    database.transaction(async (tx) => {
+      const person = known(await findPerson(tx, account, now()), account);
+      const done = await work(tx, person);
+      await recordSecurityEvent(tx, 'operator-changed', person.id, { action });
+      return { id: person.id, done };
     });
-    log.info({ userId: person.id, plan: request.plan, planEndsAt }, 'administration: plan set');
-    return person;
-  };
 
-  const setApiSwitch = async ({ email, apiSwitch }: RequestOf<'set-api-switch'>): Promise<Person> => {
-    const person = await change(email, (tx, { id }) => changePerson(tx, id, { apiSwitch }, now()));
-    log.info({ userId: person.id, apiSwitch }, 'administration: API switch set');
-    return person;
-  };
-
-  const grantCredits = async ({ email, credits, reason }: RequestOf<'grant-credits'>): Promise<Person> => {
-    const person = await change(email, async (tx, found) => {
-      await topUp(tx, found.id, credits, reason);
-      return found;
-    });
-    log.info({ userId: person.id, credits }, 'administration: credits given');
-    return person;
-  };
-
-  const list = async ({ after }: RequestOf<'ls'>): Promise<AdminAnswer> => {
-    const people = await listPeople(database.handle, after, peoplePerAnswer, now());
-    const last = people.length < peoplePerAnswer ? undefined : people.at(-1);
-    return { people: people.map(plain), after: last?.id ?? null };
-  };
-
-  const onePerson = async (request: Exclude<AdminRequest, { action: 'ls' }>): Promise<Person> => {
-    switch (request.action) {
-      case 'show':
-        return known(await personByEmail(database.handle, request.email, now()), request.email);
-      case 'set-plan':
-        return setPlan(request);
-      case 'set-api-switch':
-        return setApiSwitch(request);
-      case 'grant-credits':
-        return grantCredits(request);
+  const linkFor = async (tx: Tx, userId: string): Promise<AdminLink | null> => {
+    const invitation = await invite({ mail, publicUrl, now }, tx, userId);
+    if (invitation.kind === 'complete') {
+      throw new AdminRefusal('complete', 'this account is complete: its person signs in, or asks for a new password');
     }
+    return invitation.kind === 'link' ? { url: invitation.url, endsAt: invitation.endsAt.toISOString() } : null;
   };
 
-  return {
-    run: async (request) =>
-      request.action === 'ls' ? list(request) : { person: await withCredits(await onePerson(request)) },
+  const doers: Doers = {
+    async ls({ after }) {
+      const people = await listPeople(database.handle, after, peoplePerAnswer, now());
+      const last = people.length < peoplePerAnswer ? undefined : people.at(-1);
+      return { people: people.map(plain), after: last?.id ?? null };
+    },
+
+    async show({ account }) {
+      return { person: await withCredits(known(await findPerson(database.handle, account, now()), account).id) };
+    },
+
+    async 'set-plan'(request) {
+      const planEndsAt = request.plan === 'pro' && request.planEndsAt ? new Date(request.planEndsAt) : null;
+      if (planEndsAt && planEndsAt <= now()) throw new AdminRefusal('over', 'the plan would be over already');
+      const { id } = await change(request.account, 'set-plan', async (tx, person) => {
+        const set =
+          request.plan === 'pro'
+            ? await setGivenPlan(tx, person.id, planEndsAt, now())
+            : await endGivenPlan(tx, person.id, now());
+        if (!set) throw new AdminRefusal('paid', 'this plan is paid for: it is changed at the payment service');
+      });
+      log.info({ userId: id, plan: request.plan, planEndsAt }, 'administration: plan set');
+      return { person: await withCredits(id) };
+    },
+
+    async 'set-api-switch'({ account, apiSwitch }) {
+      const { id } = await change(account, 'set-api-switch', (tx, person) =>
+        setApiSwitch(tx, person.id, apiSwitch, now()),
+      );
+      log.info({ userId: id, apiSwitch }, 'administration: API switch set');
+      return { person: await withCredits(id) };
+    },
+
+    async 'grant-credits'({ account, credits, reason, once }) {
+      const { id, done: given } = await change(account, 'grant-credits', (tx, person) =>
+        topUp(tx, person.id, credits, reason, once === undefined ? null : `operator:${person.id}:${once}`),
+      );
+      if (given) log.info({ userId: id, credits }, 'administration: credits given');
+      return { person: await withCredits(id), given };
+    },
+
+    async create({ email, userName, locale, apiSwitch, plan }) {
+      const { id, link } = await database.transaction(async (tx) => {
+        const id = await openAccount(tx, { email, userName, locale, apiSwitch }, now());
+        if (id === undefined) throw new AdminRefusal('exists', `${email} has an account, or cannot have one`);
+        if (plan === 'pro') await setGivenPlan(tx, id, null, now());
+        return { id, link: await linkFor(tx, id) };
+      });
+      log.info({ userId: id, plan, apiSwitch }, 'administration: account opened');
+      return { person: await withCredits(id), link };
+    },
+
+    async invite({ account }) {
+      const { id, done: link } = await change(account, 'invite', (tx, person) => linkFor(tx, person.id));
+      log.info({ userId: id }, 'administration: invited');
+      return { person: await withCredits(id), link };
+    },
+
+    async events({ account }) {
+      const person = await findPerson(database.handle, account, now());
+      // What happened to an account outlives it, under its id.
+      const id = person?.id ?? account;
+      const events = await securityEventsOf(database.handle, id, eventsPerAnswer);
+      if (!person && events.length === 0) known(person, account);
+      return { events: events.map(({ at, kind, detail }) => ({ at: at.toISOString(), kind, detail })) };
+    },
   };
+
+  return { run: (request) => (doers[request.action] as (request: AdminRequest) => Promise<AdminAnswer>)(request) };
 }
 
-function known(person: Person | undefined, email: string): Person {
-  if (!person) throw new AdminRefusal('not-found', `no account has the address ${email}`);
-  return person;
+function known(person: Person | undefined, account: string): Person {
+  if (person) return person;
+  throw new AdminRefusal('not-found', `no account has the ${account.includes('@') ? 'address' : 'id'} ${account}`);
 }
 
 function plain({ emailVerifiedAt, planEndsAt, createdAt, ...rest }: Person): AdminPerson {

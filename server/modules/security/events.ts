@@ -1,4 +1,5 @@
 /** The log of security events: what happened to accounts. Of a person it holds nothing but the id. */
+import { desc, eq, lt, sql } from 'drizzle-orm';
 import type { Handle } from '../../db/client.ts';
 import { securityEvents } from '../../db/schema.ts';
 
@@ -41,4 +42,27 @@ export async function recordSecurityEvent(
   detail: Readonly<Record<string, string | number | boolean>> = {},
 ): Promise<void> {
   await handle.insert(securityEvents).values({ kind, userId, detail: { ...detail } });
+}
+
+export interface SecurityEvent {
+  readonly at: Date;
+  readonly kind: SecurityEventKind;
+  readonly detail: Record<string, string | number | boolean>;
+}
+
+/** What happened to an account, newest first; also to one that is gone, as long as events are kept. */
+export async function securityEventsOf(handle: Handle, userId: string, limit: number): Promise<SecurityEvent[]> {
+  const rows = await handle
+    .select({ at: securityEvents.at, kind: securityEvents.kind, detail: securityEvents.detail })
+    .from(securityEvents)
+    .where(eq(securityEvents.userId, userId))
+    .orderBy(desc(securityEvents.id))
+    .limit(limit);
+  return rows.map(({ kind, ...rest }) => ({ ...rest, kind: kind as SecurityEventKind }));
+}
+
+/** Removes events from before then; returns how many. */
+export async function removeSecurityEvents(handle: Handle, before: Date): Promise<number> {
+  const gone = await handle.delete(securityEvents).where(lt(securityEvents.at, before)).returning({ one: sql`1` });
+  return gone.length;
 }
