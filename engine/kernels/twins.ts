@@ -3,9 +3,9 @@
  * Single precision is made by Math.fround after each operation, in the very order of the assembly.
  */
 import { encodeSteps, linearOfSrgb8, srgb8OfLinear } from '../image/colour.ts';
-import { PRIMARY_WORDS } from './trace/layout.ts';
+import { CAST_WORDS, PRIMARY_WORDS } from './trace/layout.ts';
 import { attach } from './trace/machine.ts';
-import { traceLight, tracePrimary } from './trace/path.ts';
+import { castRays, traceLight, tracePrimary } from './trace/path.ts';
 import type { Kernels } from './types.ts';
 
 const f = Math.fround;
@@ -135,5 +135,11 @@ export const twins: Kernels = {
   traceLight(scene, guide, target, first, count) {
     attach(scene, guide, target);
     traceLight(first, count);
+  },
+
+  castRays(scene, rays, first, count, isAny) {
+    const part = rays.subarray(first * CAST_WORDS, (first + count) * CAST_WORDS);
+    attach(scene, part, part);
+    castRays(count, isAny ? 1 : 0);
   },
 };

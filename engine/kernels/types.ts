@@ -44,4 +44,6 @@ export interface Kernels {
   ): void;
   /** Adds the light samples that `guide` asks for (GUIDE_WORDS a pixel) to the sums in `target` (OUT_WORDS a pixel). */
   traceLight(scene: Float32Array, guide: Float32Array, target: Float32Array, first: number, count: number): void;
+  /** Casts `count` rays of CAST_WORDS from ray `first` on and writes what each met; with `isAny` only whether light passes. */
+  castRays(scene: Float32Array, rays: Float32Array, first: number, count: number, isAny: boolean): void;
 }

@@ -12,12 +12,16 @@ export interface RenderOptions {
   readonly quality?: 'preview' | 'draft' | 'final';
   /** Light samples a pixel; overrules the quality. */
   readonly samples?: number;
+  /** false: the light as it was sampled, for references and tests. */
+  readonly denoise?: boolean;
   /** The only source of chance. */
   readonly seed?: number;
 }
 
 export interface RenderResult {
   readonly picture: Rgb8;
+  /** Radiance before exposure and tone, interleaved linear sRGB, in the arena. */
+  readonly radiance: Float32Array;
 }
 
 const SAMPLES = { preview: 1, draft: 6, final: 24 } as const;
@@ -42,7 +46,7 @@ export function renderScene(scene: RenderScene, options: RenderOptions, rt: Runt
   const { width, height } = scene;
   const samples = options.samples ?? SAMPLES[options.quality ?? 'final'];
   rt.progress('light', 0);
-  const packed = packScene(scene, { seed: options.seed ?? 1, maxBounces: 6, clamp: 8 }, rt.arena);
+  const packed = packScene(scene, { seed: options.seed ?? 1, maxBounces: 24, clamp: 8 }, rt.arena);
   const frame = createFrame(width, height, rt.arena);
   traceSurfaces(frame, packed, 16, rt);
   for (let done = 0; done < samples; done += MOST_PER_PASS) {
@@ -60,5 +64,5 @@ export function renderScene(scene: RenderScene, options: RenderOptions, rt: Runt
   rt.bands('render.tone', height, { width, radiance, exposure, kelvin: scene.kelvin ?? 6500, rgb });
   const picture = { width, height, data: new Uint8Array(rgb) };
   rt.progress('light', 1);
-  return { picture };
+  return { picture, radiance };
 }

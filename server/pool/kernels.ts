@@ -3,7 +3,7 @@ import { execFile } from 'node:child_process';
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { promisify } from 'node:util';
-import { GUIDE_WORDS, OUT_WORDS, PRIMARY_WORDS } from '#engine/kernels/trace/layout.ts';
+import { CAST_WORDS, GUIDE_WORDS, OUT_WORDS, PRIMARY_WORDS } from '#engine/kernels/trace/layout.ts';
 import type { Kernels } from '#engine/kernels/types.ts';
 import { EngineError } from './errors.ts';
 import { layout, scratchOf } from './memory.ts';
@@ -56,6 +56,7 @@ export function bindKernels(modules: KernelModules, memory: SharedMemory, index:
   const boxColumns = entry(modules.box, memory, 'boxColumns');
   const blendRgb8 = entry(modules.blend, memory, 'blendRgb8');
   const tracePrimary = entry(modules.trace, memory, 'tracePrimary');
+  const castRays = entry(modules.trace, memory, 'castRays');
   const traceLight = entry(modules.trace, memory, 'traceLight');
   /** Byte offset of elements [first, first + count) of a view; a range outside the view never reaches the kernel. */
   const at = (view: Uint8Array | Float32Array, first: number, count: number): number => {
@@ -96,6 +97,10 @@ export function bindKernels(modules: KernelModules, memory: SharedMemory, index:
       at(guide, first * GUIDE_WORDS, count * GUIDE_WORDS);
       at(target, first * OUT_WORDS, count * OUT_WORDS);
       traceLight(at(scene, 0, 0), guide.byteOffset, target.byteOffset, first, count, scratch);
+    },
+    castRays(scene, rays, first, count, isAny) {
+      const part = at(rays, first * CAST_WORDS, count * CAST_WORDS);
+      castRays(at(scene, 0, scene.length), part, count, isAny ? 1 : 0, scratch);
     },
   };
 }

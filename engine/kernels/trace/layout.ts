@@ -124,6 +124,14 @@ export const U_SLOPE_V = 3;
 export const U_SAMPLES = 4;
 export const GUIDE_WORDS = 5;
 
+// A ray to be cast: origin, unit direction and reach; then what it met: slot (integer, −1 for nothing), distance, barycentrics.
+export const C_ORIGIN = 0;
+export const C_DIRECTION = 3;
+export const C_REACH = 6;
+export const C_SLOT = 7;
+export const C_HIT = 8;
+export const CAST_WORDS = 12;
+
 // Registers.
 export const R_HIT_T = 0;
 export const R_HIT_U = 1;

@@ -3,6 +3,12 @@
  * the power heuristic (Veach 1997). What the camera sees first keeps diffuse and specular light apart.
  */
 import {
+  C_DIRECTION,
+  C_HIT,
+  C_ORIGIN,
+  C_REACH,
+  C_SLOT,
+  CAST_WORDS,
   GUIDE_WORDS,
   H_CAMERA,
   H_CAMERA_BASE,
@@ -314,7 +320,7 @@ function follow(bounce: i32, pdf: f64, chance: f64): i32 {
   return NOTHING;
 }
 
-/** Paths may end by chance from the third surface on; what goes on carries the light of those that ended. */
+/** Paths may end by chance after the second surface; what goes on carries the light of those that ended. */
 function survives(u: f64): boolean {
   let most = 0.0;
   for (let c = 0; c < 3; c++) most = Math.max(most, Math.max(reg(R_THROUGH_D + c), reg(R_THROUGH_S + c)));
@@ -346,7 +352,7 @@ function gatherPath(seed: i32, index: i32, mode: i32): void {
     if (pdf <= 0.0) return;
     if (bounce === 0) scatterFirst(1.0 / pdf, mode);
     else scatterLater(1.0 / pdf);
-    if (bounce >= 2) {
+    if (bounce >= 1) {
       samplePair(seed, index, 512 + bounce);
       if (!survives(reg(R_U0))) return;
     }
@@ -529,5 +535,23 @@ function writeRecord(at: i32, slot: i32, look: i32, kind: i32, distance: f64, le
     setGuide(at + P_NORMAL + c, reg(R_N + c));
     setGuide(at + P_TINT + c, reg(R_TINT + c));
     setGuide(at + P_EMISSION + c, kind === KIND_EMITTER ? reg(R_TINT + c) * real(look + L_EMISSION + c) : 0.0);
+  }
+}
+
+/** Casts `count` rays and writes what each met: see CAST_WORDS. With `any` 1 only whether light comes through: slot 1 or 0. */
+export function castRays(count: i32, any: i32): void {
+  for (let i = 0; i < count; i++) {
+    const at = i * CAST_WORDS;
+    const x = guideReal(at + C_ORIGIN);
+    const y = guideReal(at + C_ORIGIN + 1);
+    const z = guideReal(at + C_ORIGIN + 2);
+    const dx = guideReal(at + C_DIRECTION);
+    const dy = guideReal(at + C_DIRECTION + 1);
+    const dz = guideReal(at + C_DIRECTION + 2);
+    const reach = guideReal(at + C_REACH);
+    const slot = any === 0 ? closest(x, y, z, dx, dy, dz, reach) : reaches(x, y, z, dx, dy, dz, reach);
+    setGuideWhole(at + C_SLOT, slot);
+    if (any !== 0 || slot < 0) continue;
+    for (let c = 0; c < 3; c++) setGuide(at + C_HIT + c, reg(R_HIT_T + c));
   }
 }
