@@ -19,6 +19,12 @@ export type Affine = readonly [
 
 export const identity: Affine = [1, 0, 0, 0, 0, 1, 0, 0, 0, 0, 1, 0];
 
+/** Lays what was drawn in (x, z) and raised along y upright: (x, y, z) goes to (x, z, y). A mirror, which shapes bear. */
+export const upright: Affine = [1, 0, 0, 0, 0, 0, 1, 0, 0, 1, 0, 0];
+
+/** Lays what was drawn in (x, z) and raised along y sideways: its x goes to z, its z to y, its height to x. */
+export const sideways: Affine = [0, 1, 0, 0, 0, 0, 1, 0, 1, 0, 0, 0];
+
 export function move(x: number, y: number, z: number): Affine {
   return [1, 0, 0, x, 0, 1, 0, y, 0, 0, 1, z];
 }

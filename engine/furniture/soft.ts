@@ -4,7 +4,7 @@
 import type { Vec2, Vec3 } from '../geometry/types.ts';
 import { chanceOf, noise3 } from './chance.ts';
 import { type ClothOptions, planeCollider, settled } from './cloth.ts';
-import { deformed, outward, patch, type Shape, smooth } from './shape.ts';
+import { deformed, flipped, outward, patch, type Shape, smooth } from './shape.ts';
 import { block, superellipsoid, tube } from './solids.ts';
 
 export interface PillowOptions {
@@ -276,7 +276,7 @@ export function tufted(
       return Math.abs(Math.sin(Math.PI * b)) < Math.abs(Math.sin(Math.PI * a));
     },
   });
-  const shapes = [{ ...backed(front, columns + 1, lines + 1, () => [0, 0, thickness]), crease: (80 * Math.PI) / 180 }];
+  const shapes = [{ ...boxed(front, columns + 1, lines + 1, thickness), crease: (80 * Math.PI) / 180 }];
   for (let j = 1; j < up * 2; j++) {
     for (let i = 1; i < across * 2; i++) {
       if ((i + j) % 2) continue;
@@ -287,6 +287,54 @@ export function tufted(
     }
   }
   return shapes;
+}
+
+/** Closes a grid by its rim and a flat back at z = `thickness`: for panels whose back is not seen. */
+function boxed(front: Shape, columns: number, rows: number, thickness: number): Shape {
+  const rim = rimOf(columns, rows);
+  const points = front.points.slice();
+  const at = (i: number): Vec3 => [points[i * 3]!, points[i * 3 + 1]!, points[i * 3 + 2]!];
+  const wall = patch([rim.map(at), rim.map((i): Vec3 => [at(i)[0], at(i)[1], thickness])], {
+    wrap: true,
+    capLast: true,
+  });
+  // The wall's own first row becomes the grid's rim.
+  const count = points.length / 3;
+  const index = (i: number) => (i < rim.length ? rim[i]! : count + i - rim.length);
+  const added = { ...wall, triangles: wall.triangles.map(index) };
+  const all = [...points, ...wall.points.slice(rim.length * 3)];
+  const runs = directedEdges(front.triangles);
+  const onRim = new Set(rim);
+  const clash = [...directedEdges(added.triangles)].some((edge) => {
+    const [from, to] = edge.split(',').map(Number);
+    return onRim.has(from!) && onRim.has(to!) && runs.has(edge);
+  });
+  const side = clash ? flipped({ ...added, points: all }) : added;
+  return outward({
+    points: all,
+    triangles: [...front.triangles, ...side.triangles],
+    uvs: [...front.uvs, ...side.uvs],
+    crease: front.crease,
+    closed: true,
+  });
+}
+
+function directedEdges(triangles: readonly number[]): Set<string> {
+  const out = new Set<string>();
+  for (let t = 0; t < triangles.length; t += 3) {
+    for (let k = 0; k < 3; k++) out.add(`${triangles[t + k]},${triangles[t + ((k + 1) % 3)]}`);
+  }
+  return out;
+}
+
+/** Indices of a grid's border, once around. */
+function rimOf(columns: number, rows: number): number[] {
+  const rim: number[] = [];
+  for (let c = 0; c < columns; c++) rim.push(c);
+  for (let r = 1; r < rows; r++) rim.push(r * columns + columns - 1);
+  for (let c = columns - 2; c >= 0; c--) rim.push((rows - 1) * columns + c);
+  for (let r = rows - 2; r > 0; r--) rim.push(r * columns);
+  return rim;
 }
 
 /** Closes a grid of `columns` × `rows` points by a second layer, each point moved by `away`, and a rim. */
@@ -306,11 +354,7 @@ function backed(front: Shape, columns: number, rows: number, away: (p: Vec3, ind
       uvs.push(front.uvs[(t + k) * 2]!, front.uvs[(t + k) * 2 + 1]!);
     }
   }
-  const rim: number[] = [];
-  for (let c = 0; c < columns; c++) rim.push(c);
-  for (let r = 1; r < rows; r++) rim.push(r * columns + columns - 1);
-  for (let c = columns - 2; c >= 0; c--) rim.push((rows - 1) * columns + c);
-  for (let r = rows - 2; r > 0; r--) rim.push(r * columns);
+  const rim = rimOf(columns, rows);
   let length = 0;
   for (let i = 0; i < rim.length; i++) {
     const a = rim[i]!;
@@ -331,10 +375,7 @@ function backed(front: Shape, columns: number, rows: number, away: (p: Vec3, ind
 
 /** Makes the rim agree with the layers, whichever way the grid ran. */
 function windingOf(shape: Shape, layer: number): Shape {
-  const directed = new Set<string>();
-  for (let t = 0; t < layer * 2; t += 3) {
-    for (let k = 0; k < 3; k++) directed.add(`${shape.triangles[t + k]},${shape.triangles[t + ((k + 1) % 3)]}`);
-  }
+  const directed = directedEdges(shape.triangles.slice(0, layer * 2));
   const first = layer * 2;
   if (!directed.has(`${shape.triangles[first]},${shape.triangles[first + 1]}`)) return shape;
   const triangles = shape.triangles.slice();
