@@ -13,6 +13,8 @@ export const retention = {
   knownDevicesDays: 400,
   /** Designs of the free plan; null: without end. */
   freeHistoryDays: planById('free').historyDays,
+  /** Designs that the free plan would drop, after Pro has ended. */
+  historyGraceDays: 7,
   /** News of the payment service, which may come twice. */
   webhookEventsDays: 90,
   /** Checkouts that were opened. */

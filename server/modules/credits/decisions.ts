@@ -123,6 +123,24 @@ export function presentPeriodEnd(person: Person, sums: readonly PurseSum[], now:
   return calendarMonth(now).endsAt;
 }
 
+/** Whether a month of Pro runs that was paid: no start of a given plan, and credits that came with a payment in force. */
+export function isPaid(person: Person, sums: readonly PurseSum[], now: Date): boolean {
+  if (planInForce(person, now) === 'free' || person.planStartedAt) return false;
+  return sums.some((sum) => sum.grantedPro > 0 && inForce(sum, now));
+}
+
+/**
+ * From when the months of a plan are counted that the operator gives now: from now, but from the earlier start on where such a plan is in
+ * force, or has granted the month that runs.
+ */
+export function decideGivenStart(person: Person, sums: readonly PurseSum[], now: Date): Date {
+  const { planStartedAt: before } = person;
+  if (!before) return now;
+  const ends = monthSince(before, now)?.endsAt ?? null;
+  const granted = sums.some(({ periodEndsAt, grantedPro }) => grantedPro > 0 && sameInstant(periodEndsAt, ends));
+  return planInForce(person, now) === 'pro' || granted ? before : now;
+}
+
 const nameOf = (purse: Purse, periodEndsAt: Date | null) =>
   periodEndsAt ? `${purse}:${periodEndsAt.toISOString()}` : purse;
 

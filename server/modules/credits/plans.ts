@@ -1,8 +1,7 @@
 /** Takes up and ends plans: Pro that is paid for, and Pro that the operator gives. In the caller's transaction, under the person's lock. */
 import type { Handle, Tx } from '../../db/client.ts';
-import { inForce, type PurseSum } from './decisions.ts';
-import { monthSince } from './period.ts';
-import { historySince, planInForce } from './plan.ts';
+import { decideGivenStart, isPaid } from './decisions.ts';
+import { historySince } from './plan.ts';
 import * as repo from './repo.ts';
 import { grantMonthly } from './service.ts';
 
@@ -10,12 +9,6 @@ async function locked(tx: Tx, userId: string): Promise<repo.PersonRow> {
   const person = await repo.lockPerson(tx, userId);
   if (!person) throw new Error(`no such person: ${userId}`);
   return person;
-}
-
-/** Whether a month that was paid is running: Pro, no start of a given plan, and credits that came with a payment in force. */
-function isPaid(person: repo.PersonRow, sums: readonly PurseSum[], now: Date): boolean {
-  if (planInForce(person, now) === 'free' || person.planStartedAt) return false;
-  return sums.some((sum) => sum.grantedPro > 0 && inForce(sum, now));
 }
 
 /**
@@ -36,11 +29,7 @@ export async function setGivenPlan(tx: Tx, userId: string, endsAt: Date | null, 
   const person = await locked(tx, userId);
   const sums = await repo.purseSums(tx, userId);
   if (isPaid(person, sums, now)) return false;
-  const { planStartedAt: before } = person;
-  const runs = before && monthSince(before, now)?.endsAt.getTime();
-  const granted = sums.some(({ periodEndsAt, grantedPro }) => grantedPro > 0 && periodEndsAt?.getTime() === runs);
-  const goesOn = before && (planInForce(person, now) === 'pro' || granted);
-  const planStartedAt = goesOn ? before : now;
+  const planStartedAt = decideGivenStart(person, sums, now);
   await repo.updatePlan(tx, userId, { membership: 'pro', planEndsAt: endsAt, planStartedAt });
   await grantMonthly(tx, userId, now);
   return true;

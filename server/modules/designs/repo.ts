@@ -1,7 +1,7 @@
 /** Designs in the database. Only the designs service reads this. */
-import { and, asc, desc, eq, gt, inArray, isNull, type SQL, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, gt, inArray, isNull, lte, not, or, type SQL, sql } from 'drizzle-orm';
 import type { Handle, Tx } from '../../db/client.ts';
-import { designs } from '../../db/schema.ts';
+import { designs, users } from '../../db/schema.ts';
 
 export type DesignRow = typeof designs.$inferSelect;
 
@@ -18,8 +18,8 @@ export interface PageRequest {
   readonly order: 'newest' | 'oldest';
   readonly limit: number;
   readonly after: Position | undefined;
-  /** Only what was made after this; undefined: everything. */
-  readonly since: Date | undefined;
+  /** Only what was made after this; null: everything. */
+  readonly since: Date | null;
 }
 
 /** One page and one row more, which tells whether there is a next page. */
@@ -74,5 +74,40 @@ export async function markDeleted(tx: Tx, userId: string, designIds: readonly st
     .update(designs)
     .set({ deletedAt: sql`now()` })
     .where(and(inArray(designs.id, [...designIds]), eq(designs.userId, userId), isNull(designs.deletedAt)))
+    .returning();
+}
+
+/**
+ * Marks up to `limit` designs as deleted that people without Pro made at or before `madeBefore`, unless their Pro ended after
+ * `proBefore`. Returns them.
+ */
+export async function markOlder(
+  handle: Handle,
+  { madeBefore, proBefore }: { readonly madeBefore: Date; readonly proBefore: Date },
+  now: Date,
+  limit: number,
+): Promise<DesignRow[]> {
+  const hasPro = and(eq(users.membership, 'pro'), or(isNull(users.planEndsAt), gt(users.planEndsAt, now)));
+  const hadPro = or(
+    gt(users.planEndedAt, proBefore),
+    and(eq(users.membership, 'pro'), gt(users.planEndsAt, proBefore)),
+  );
+  const older = handle
+    .select({ id: designs.id })
+    .from(designs)
+    .innerJoin(users, eq(users.id, designs.userId))
+    .where(
+      and(
+        isNull(designs.deletedAt),
+        lte(designs.createdAt, madeBefore),
+        not(sql`coalesce(${hasPro}, false)`),
+        not(sql`coalesce(${hadPro}, false)`),
+      ),
+    )
+    .limit(limit);
+  return handle
+    .update(designs)
+    .set({ deletedAt: now })
+    .where(and(inArray(designs.id, older), isNull(designs.deletedAt)))
     .returning();
 }

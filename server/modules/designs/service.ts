@@ -1,6 +1,5 @@
 /** Designs: what was made, listed, shown, downloaded, deleted. */
 import { z } from 'zod';
-import { planById } from '#catalog/plans.ts';
 import type * as contract from '#contract/designs.ts';
 import { sayField } from '#contract/fieldMessages.ts';
 import type { Locale } from '#contract/locale.ts';
@@ -10,6 +9,8 @@ import type { Log } from '../../log.ts';
 import { Refusal } from '../../refusal.ts';
 import type { Storage } from '../../storage/types.ts';
 import type { SignedIn } from '../accounts/signedIn.ts';
+import { historyStarts } from '../credits/plan.ts';
+import { historyOf } from '../credits/plans.ts';
 import { keysOf } from '../images/keys.ts';
 import type { PictureLinks } from '../images/links.ts';
 import type { ImagesService } from '../images/service.ts';
@@ -18,7 +19,7 @@ import * as repo from './repo.ts';
 export interface DesignsService {
   /** A page of somebody's designs. Throws 10400 for a cursor that is none of ours. */
   list(
-    signedIn: Pick<SignedIn, 'userId' | 'membership'>,
+    signedIn: Pick<SignedIn, 'userId'>,
     request: z.output<typeof contract.listDesigns.input>,
     locale: Locale,
   ): Promise<z.output<typeof contract.listDesigns.output>>;
@@ -26,6 +27,8 @@ export interface DesignsService {
   detail(userId: string, designId: string): Promise<contract.Design>;
   /** All or none: throws 10404 when one of them is not there or not one's own. */
   remove(userId: string, designIds: readonly string[]): Promise<{ deleted: number }>;
+  /** Removes what is older than its owner's history, with its files; at most 200 designs, tells how many. */
+  sweep(): Promise<number>;
   /** A signed link that saves under a name that says what it is. Throws 10404. */
   download(userId: string, designId: string, format: 'png' | 'jpg'): Promise<{ url: string; fileName: string }>;
   /** Part of the transaction that a job delivers in; the picture must be in storage already. */
@@ -43,7 +46,8 @@ export interface DesignsOptions {
   readonly now?: () => Date;
 }
 
-const dayMs = 86_400_000;
+/** Designs that one sweep removes. */
+const sweepBatch = 200;
 
 export function createDesigns(options: DesignsOptions): DesignsService {
   const { database, storage, images, links, log, now = () => new Date() } = options;
@@ -83,15 +87,21 @@ export function createDesigns(options: DesignsOptions): DesignsService {
     return row;
   };
 
+  /** After the commit only: a rollback must not cost the pictures. What fails here, the sweep of files removes: its row is marked. */
+  const removeFiles = async (gone: readonly repo.DesignRow[]): Promise<void> => {
+    for (const key of gone.flatMap((row) => keysOf(row.pictureKey))) {
+      await storage.delete(key).catch((error: unknown) => log.warn({ err: error, file: key }, 'file not removed'));
+    }
+  };
+
   return {
-    async list({ userId, membership }, { cursor, limit, order }, locale) {
-      const { historyDays } = planById(membership);
+    async list({ userId }, { cursor, limit, order }, locale) {
       const rows = await repo.page(database.handle, {
         userId,
         order,
         limit,
         after: cursor === undefined ? undefined : readCursor(cursor, locale),
-        since: historyDays === null ? undefined : new Date(now().getTime() - historyDays * dayMs),
+        since: await historyOf(database.handle, userId, now()),
       });
       const shown = rows.slice(0, limit);
       const last = rows.length > limit ? shown.at(-1) : undefined;
@@ -114,11 +124,15 @@ export function createDesigns(options: DesignsOptions): DesignsService {
         if (rows.length < wanted.size) throw new Refusal(10404);
         return rows;
       });
-      // Only now: a rollback must not cost the pictures. What fails here, the sweep removes: its row is marked.
-      for (const key of gone.flatMap((row) => keysOf(row.pictureKey))) {
-        await storage.delete(key).catch((error: unknown) => log.warn({ err: error, file: key }, 'file not removed'));
-      }
+      await removeFiles(gone);
       return { deleted: gone.length };
+    },
+
+    async sweep() {
+      const starts = historyStarts(now());
+      const gone = starts ? await repo.markOlder(database.handle, starts, now(), sweepBatch) : [];
+      await removeFiles(gone);
+      return gone.length;
     },
 
     async download(userId, designId, format) {

@@ -18,6 +18,7 @@ import { FolderStorage } from '../../storage/folder.ts';
 import { withDatabase } from '../../testing/database.ts';
 import { createPerson } from '../../testing/people.ts';
 import { type ScriptedEngine, type ScriptedRun, scriptedEngine } from '../../testing/scriptedEngine.ts';
+import { createCredits } from '../credits/calls.ts';
 import { balanceOf } from '../credits/service.ts';
 import { createDesigns } from '../designs/service.ts';
 import { imageKeys } from '../images/keys.ts';
@@ -45,7 +46,8 @@ withDatabase('renders', (get) => {
     const pool = { ingest: () => Promise.reject(new Error('not used')) };
     const images = createImages({ database, storage, pool, links, log });
     const designs = createDesigns({ database, storage, images, links, log });
-    renders = createRenders({ database, queue, bus, images, designs, log });
+    const credits = createCredits({ database, mail: { write: async () => undefined }, publicUrl: 'http://localhost' });
+    renders = createRenders({ database, queue, bus, images, designs, credits, log });
     const work = createRenderWorker({ database, storage, pool: engine, bus, images, designs, renders, log });
     if (concurrency > 0) await queue.work({ render: async () => work });
   };
