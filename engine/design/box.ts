@@ -1,0 +1,102 @@
+/** Upright boxes turned about the vertical: what the layout thinks furniture is. */
+import type { Vec2 } from '../geometry/types.ts';
+
+/** Centre (x, z), half width along its own x, half depth along its own z, turn in radians (z towards x), and heights. */
+export interface Box {
+  readonly x: number;
+  readonly z: number;
+  readonly halfWidth: number;
+  readonly halfDepth: number;
+  readonly turn: number;
+  readonly bottom: number;
+  readonly top: number;
+}
+
+/** A point of the box's own axes in the plan's. */
+export function fromBox(box: Pick<Box, 'x' | 'z' | 'turn'>, [x, z]: Vec2): Vec2 {
+  const c = Math.cos(box.turn);
+  const s = Math.sin(box.turn);
+  return [box.x + c * x + s * z, box.z - s * x + c * z];
+}
+
+/** A point of the plan in the box's own axes. */
+export function toBox(box: Pick<Box, 'x' | 'z' | 'turn'>, [x, z]: Vec2): Vec2 {
+  const c = Math.cos(box.turn);
+  const s = Math.sin(box.turn);
+  const dx = x - box.x;
+  const dz = z - box.z;
+  return [c * dx - s * dz, s * dx + c * dz];
+}
+
+/** The four corners of the footprint. */
+export function footprint(box: Box): Vec2[] {
+  const { halfWidth: w, halfDepth: d } = box;
+  return [fromBox(box, [-w, -d]), fromBox(box, [-w, d]), fromBox(box, [w, d]), fromBox(box, [w, -d])];
+}
+
+/** Metres from a point of the plan to the footprint; 0 inside. */
+export function distanceTo(box: Box, p: Vec2): number {
+  const [x, z] = toBox(box, p);
+  const dx = Math.max(0, Math.abs(x) - box.halfWidth);
+  const dz = Math.max(0, Math.abs(z) - box.halfDepth);
+  return Math.hypot(dx, dz);
+}
+
+/**
+ * How deep two footprints overlap, metres: least shift that parts them (separating axes); 0 or less when they are apart,
+ * and then no more than their distance.
+ */
+export function planOverlap(a: Box, b: Box): number {
+  const dx = b.x - a.x;
+  const dz = b.z - a.z;
+  let least = Number.POSITIVE_INFINITY;
+  for (const turn of [a.turn, b.turn]) {
+    const c = Math.cos(turn);
+    const s = Math.sin(turn);
+    least = Math.min(least, reach(a, c, -s) + reach(b, c, -s) - Math.abs(dx * c - dz * s));
+    least = Math.min(least, reach(a, s, c) + reach(b, s, c) - Math.abs(dx * s + dz * c));
+  }
+  return least;
+}
+
+/** How deep two boxes go into each other, metres; 0 or less when they are apart or one stands over the other. */
+export function overlap(a: Box, b: Box): number {
+  const vertical = Math.min(a.top, b.top) - Math.max(a.bottom, b.bottom);
+  return vertical <= 0 ? vertical : Math.min(vertical, planOverlap(a, b));
+}
+
+/** Half extent of the footprint along a unit direction. */
+function reach(box: Box, x: number, z: number): number {
+  const c = Math.cos(box.turn);
+  const s = Math.sin(box.turn);
+  return box.halfWidth * Math.abs(c * x - s * z) + box.halfDepth * Math.abs(s * x + c * z);
+}
+
+/** The box with its footprint grown by so many metres on each side of its own axes: front is its −z. */
+export function grown(box: Box, front: number, side: number, back: number): Box {
+  const [x, z] = fromBox(box, [0, (back - front) / 2]);
+  return { ...box, x, z, halfWidth: box.halfWidth + side, halfDepth: box.halfDepth + (front + back) / 2 };
+}
+
+/** Where a ray enters the box, in ray lengths; infinite when it misses. `origin` and `direction` are x, y, z. */
+export function rayEntry(
+  box: Box,
+  origin: readonly [number, number, number],
+  direction: readonly [number, number, number],
+): number {
+  const [ox, oz] = toBox(box, [origin[0], origin[2]]);
+  const [dx, dz] = toBox({ x: 0, z: 0, turn: box.turn }, [direction[0], direction[2]]);
+  let near = 0;
+  let far = Number.POSITIVE_INFINITY;
+  const slab = (o: number, d: number, low: number, high: number) => {
+    const inverse = 1 / (d || 1e-12);
+    const t0 = (low - o) * inverse;
+    const t1 = (high - o) * inverse;
+    near = Math.max(near, Math.min(t0, t1));
+    far = Math.min(far, Math.max(t0, t1));
+  };
+  slab(ox, dx, -box.halfWidth, box.halfWidth);
+  slab(origin[1], direction[1], box.bottom, box.top);
+  slab(oz, dz, -box.halfDepth, box.halfDepth);
+  return near <= far ? near : Number.POSITIVE_INFINITY;
+}

@@ -1,0 +1,208 @@
+/**
+ * Colours and finishes: which look each role takes in a style. Walls, floor and ceiling are the 60 of 60-30-10, textiles and
+ * wood the 30, accent and metal the 10.
+ */
+import { materialById } from '#catalog/materials/all.ts';
+import type { Material } from '#catalog/materials/schema.ts';
+import type { Oklch } from '#catalog/names.ts';
+import type { RoomType } from '#catalog/rooms/schema.ts';
+import type { Style } from '#catalog/styles/schema.ts';
+import { chanceOf } from '../furniture/chance.ts';
+import type { LookRole } from '../furniture/types.ts';
+import type { LinearRgb, Look, Texture } from '../render/types.ts';
+import { bulbRadiance, shadeRadiance } from './lighting.ts';
+import {
+  albedoOf,
+  cloudFinish,
+  finishLook,
+  marbleFinish,
+  materialLook,
+  plainLook,
+  shade,
+  weaveFinish,
+  woodFinish,
+} from './looks.ts';
+
+/** Materials of the large surfaces of one room. */
+export interface Surfaces {
+  readonly floor: Material;
+  readonly wall: Material;
+  readonly wallAccent: Material;
+}
+
+/** The style's materials for a room: mostly its first choice, now and then another. Wet rooms take the wet floor. */
+export function chooseSurfaces(style: Style, roomType: RoomType, seed: number): Surfaces {
+  const chance = chanceOf(seed).branch(37);
+  const pick = (ids: readonly string[]): Material => {
+    const known = ids.map(materialById).filter((material) => material !== undefined);
+    const first = known[0];
+    return chance() < 0.62 ? first : known[chance.whole(0, known.length - 1)];
+  };
+  const { floor, floorWet, wall, wallAccent } = style.materials;
+  return { floor: pick(roomType.wet ? floorWet : floor), wall: pick(wall), wallAccent: pick(wallAccent) };
+}
+
+/** A floor, wall or ceiling of plain paint in the given colour. */
+export function paintLook(name: string, colour: Oklch, seed: number): Look {
+  return finishLook(cloudFinish(name, colour, 0.85, 0.006, 40), seed);
+}
+
+/** The look of a catalogue material on one of the room's surfaces. */
+export function surfaceLook(material: Material, seed: number): Look {
+  return materialLook(material, seed);
+}
+
+/** What the roles of furniture look like in a style. `lampsOn`: whether bulbs and shades shine. */
+export function roleLooks(style: Style, seed: number, lampsOn: boolean): (role: LookRole) => Look {
+  const known = new Map<LookRole, Look>();
+  return (role) => {
+    let look = known.get(role);
+    if (!look) {
+      look = lookOf(role, style, seed, lampsOn);
+      known.set(role, look);
+    }
+    return look;
+  };
+}
+
+function lookOf(role: LookRole, style: Style, seed: number, lampsOn: boolean): Look {
+  const { palette, lighting } = style;
+  switch (role) {
+    case 'wood':
+      return finishLook(woodFinish('wood', palette.wood), seed);
+    case 'woodDark':
+      return finishLook(woodFinish('wood-dark', darkWood(palette.wood)), seed + 1);
+    case 'metal':
+      return metalLook(palette.metal);
+    case 'textile':
+      return cloth('textile', palette.textile, style, 0.35, seed);
+    case 'textileSecond':
+      return cloth('textile-second', palette.textileSecond, style, 0.28, seed);
+    case 'accent':
+      return cloth('accent', palette.accent, style, 0.3, seed);
+    case 'leather':
+      return finishLook(cloudFinish('leather', leatherOf(style), 0.42, 0.05, 5), seed);
+    case 'stone':
+      return finishLook(stoneOf(style), seed);
+    case 'ceramic':
+      return plainLook('ceramic', [0.94, 0.006, 90], 0.14, 0.05);
+    case 'glass':
+      return { ...plainLook('glass', [1, 0, 0], 0.02), kind: 'glass', albedo: [0.97, 0.98, 0.975] };
+    case 'mirror':
+      return { ...plainLook('mirror', [1, 0, 0], 0.02), kind: 'mirror', albedo: [0.9, 0.91, 0.905] };
+    case 'screen':
+      return plainLook('screen', [0.16, 0.004, 260], 0.12, 0.045);
+    case 'leaf':
+      return finishLook(cloudFinish('leaf', [0.47, 0.085, 134], 0.42, 0.09, 6), seed);
+    case 'soil':
+      return plainLook('soil', [0.27, 0.02, 60], 0.95, 0.02);
+    case 'paper':
+      return plainLook('paper', [0.93, 0.012, 88], 0.8);
+    case 'white':
+      return plainLook('white', [0.95, 0.004, 95], 0.35);
+    case 'black':
+      return plainLook('black', [0.2, 0.004, 260], 0.45);
+    case 'lampShade':
+      return lampsOn ? emitter('lamp-shade', shadeRadiance(lighting.kelvin)) : paperShade();
+    case 'bulb':
+      return lampsOn ? emitter('bulb', bulbRadiance(lighting.kelvin)) : plainLook('bulb', [0.95, 0.005, 90], 0.2);
+    case 'rattan':
+      return finishLook(weaveFinish('rattan', [0.7, 0.075, 74], 0.9, 0.12), seed);
+    case 'rug':
+      return finishLook(rugFinish(style), seed, 0);
+    case 'curtain':
+      return { ...cloth('curtain', curtainOf(style), style, 0.2, seed), kind: 'cloth', transmission: 0.12 };
+    case 'sheer':
+      return { ...plainLook('sheer', [0.95, 0.008, 90], 0.9, 0), kind: 'cloth', transmission: 0.5 };
+    case 'painted':
+      return finishLook(cloudFinish('painted', palette.trim, 0.45, 0.004, 30), seed);
+  }
+}
+
+const darkWood = (wood: Oklch): Oklch => [Math.max(0.24, wood[0] * 0.58), wood[1] * 0.85, wood[2] - 6];
+
+function cloth(name: string, colour: Oklch, style: Style, pitchCm: number, seed: number): Look {
+  const dyed: Oklch = [colour[0], Math.min(0.2, colour[1] * (0.6 + 0.4 * style.saturation)), colour[2]];
+  return finishLook(weaveFinish(name, dyed, pitchCm), seed, 0.02);
+}
+
+/** Gold and brass by their hue, dark metals as lacquer or blackened steel, the rest as steel. */
+function metalLook(colour: Oklch): Look {
+  const [light, chroma, hue] = colour;
+  if (light < 0.42) return plainLook('metal-dark', [Math.max(0.16, light), chroma, hue], 0.38, 0.05);
+  const warm = chroma > 0.035 && hue > 30 && hue < 110;
+  const f0: Oklch = warm
+    ? [Math.min(0.88, light + 0.1), chroma * 1.15, hue]
+    : [Math.min(0.88, light + 0.08), chroma * 0.6, hue];
+  return {
+    ...plainLook(warm ? 'metal-warm' : 'metal-bright', f0, warm ? 0.24 : 0.28),
+    kind: 'metal',
+    albedo: albedoOf(f0),
+  };
+}
+
+const darkLeather = new Set(['tubular', 'minimal', 'futuristic', 'low-lounge', 'mid-century']);
+
+function leatherOf(style: Style): Oklch {
+  if (darkLeather.has(style.forms)) return [0.27, 0.012, 60];
+  if (style.forms === 'memphis' || style.forms === 'art-deco') return shade(style.palette.textileSecond, -0.04);
+  return [0.46, 0.085, 50];
+}
+
+function stoneOf(style: Style) {
+  const { wall, textile } = style.palette;
+  const warm = wall[2] > 40 && wall[2] < 110 && wall[1] > 0.018;
+  if (textile[0] < 0.35) return marbleFinish('stone-dark', [0.26, 0.008, 250], [0.8, 0.01, 90]);
+  return warm
+    ? marbleFinish('stone-warm', [0.86, 0.024, 82], [0.7, 0.045, 70], 0.3)
+    : marbleFinish('stone-white', [0.93, 0.005, 90], [0.62, 0.01, 250]);
+}
+
+/** Curtains keep near to the wall, a step towards the textile. */
+function curtainOf(style: Style): Oklch {
+  const { wall, textile, textileSecond, accent } = style.palette;
+  if (style.decor > 0.62) return accent[0] > 0.25 && accent[1] > 0.05 ? shade(accent, 0, 0.85) : textileSecond;
+  return [(wall[0] + textile[0]) / 2, (wall[1] + textile[1]) / 2, textile[2]];
+}
+
+function rugFinish(style: Style): Texture['finish'] {
+  const { palette, decor, forms } = style;
+  const base = floorContrast(palette.textile, palette.floorTone);
+  const kind = (
+    pile: 'loop' | 'cut' | 'shag' | 'sisal' | 'flatweave',
+    pitchCm: number,
+    motif: 'none' | 'heather' | 'stripe' | 'berber' | 'grid',
+    contrast: number,
+    second: Oklch,
+  ) => ({
+    id: 'rug',
+    base,
+    second,
+    roughness: 0.97,
+    pattern: { kind: 'carpet', pile, pitchCm, motif, contrast } as const,
+  });
+  if (forms === 'coastal-rattan' || forms === 'japanese' || forms === 'tropical') {
+    return kind('sisal', 0.9, 'heather', 0.1, shade(base, -0.08));
+  }
+  if (forms === 'moroccan' || forms === 'bohemian') return kind('cut', 0.8, 'berber', 0.5, palette.accent);
+  if (forms === 'memphis' || forms === 'retro') return kind('cut', 0.6, 'grid', 0.45, palette.accent);
+  if (decor > 0.55) return kind('cut', 0.5, 'stripe', 0.35, palette.textileSecond);
+  if (forms === 'scandinavian' || forms === 'nordic-cottage')
+    return kind('loop', 0.9, 'heather', 0.14, shade(base, -0.1));
+  return kind('cut', 0.7, 'heather', 0.1, shade(base, -0.09));
+}
+
+/** A rug that has the floor's lightness is lost on it. */
+function floorContrast(colour: Oklch, floor: Oklch): Oklch {
+  const away = colour[0] - floor[0];
+  if (Math.abs(away) > 0.1) return colour;
+  return shade(colour, floor[0] > 0.62 ? (away >= 0 ? 0.1 : -0.13) : 0.18);
+}
+
+function emitter(name: string, emission: LinearRgb): Look {
+  return { ...plainLook(name, [0.9, 0, 0], 1, 0), kind: 'emitter', emission };
+}
+
+function paperShade(): Look {
+  return { ...plainLook('lamp-shade', [0.94, 0.014, 88], 0.9, 0), kind: 'cloth', transmission: 0.35 };
+}

@@ -1,0 +1,99 @@
+/** The floor plan that a room is designed on: closed, seen from above, x right and z away from the reader; metres. */
+import type { openingKinds } from '../geometry/roomSchema.ts';
+import type { Vec2 } from '../geometry/types.ts';
+
+/** A rectangle in a wall: metres from the wall's left end as seen from inside, and from the floor. */
+export interface PlanOpening {
+  readonly kind: (typeof openingKinds)[number];
+  /** Wall i lies between corners i and i + 1. */
+  readonly wall: number;
+  readonly leftM: number;
+  readonly bottomM: number;
+  readonly widthM: number;
+  readonly heightM: number;
+}
+
+export interface FloorPlan {
+  /** Corners in the order in which somebody inside sees them from left to right; the last wall closes the ring. */
+  readonly corners: readonly Vec2[];
+  readonly heightM: number;
+  readonly openings: readonly PlanOpening[];
+}
+
+/** A wall with its directions: `along` from left to right as seen from inside, `inward` into the room; both unit. */
+export interface Wall {
+  readonly index: number;
+  readonly from: Vec2;
+  readonly to: Vec2;
+  readonly lengthM: number;
+  readonly along: Vec2;
+  readonly inward: Vec2;
+}
+
+/** The walls of a ring of corners. */
+export function wallsOf(corners: readonly Vec2[]): Wall[] {
+  return corners.map((from, index) => {
+    const to = corners[(index + 1) % corners.length];
+    const lengthM = Math.hypot(to[0] - from[0], to[1] - from[1]);
+    const along: Vec2 = [(to[0] - from[0]) / lengthM, (to[1] - from[1]) / lengthM];
+    return { index, from, to, lengthM, along, inward: [along[1], -along[0]] };
+  });
+}
+
+/** The point `alongM` from the wall's left end and `inM` in front of it. */
+export function pointAt(wall: Wall, alongM: number, inM: number): Vec2 {
+  return [
+    wall.from[0] + wall.along[0] * alongM + wall.inward[0] * inM,
+    wall.from[1] + wall.along[1] * alongM + wall.inward[1] * inM,
+  ];
+}
+
+/** A point's place on a wall: metres from its left end, metres in front of it. */
+export function placeOn(wall: Wall, p: Vec2): Vec2 {
+  const x = p[0] - wall.from[0];
+  const z = p[1] - wall.from[1];
+  return [x * wall.along[0] + z * wall.along[1], x * wall.inward[0] + z * wall.inward[1]];
+}
+
+/** Whether a point lies inside of the ring (even-odd rule). */
+export function isInside(corners: readonly Vec2[], [x, z]: Vec2): boolean {
+  let inside = false;
+  for (let i = 0, j = corners.length - 1; i < corners.length; j = i++) {
+    const [xi, zi] = corners[i];
+    const [xj, zj] = corners[j];
+    if (zi > z !== zj > z && x < ((xj - xi) * (z - zi)) / (zj - zi) + xi) inside = !inside;
+  }
+  return inside;
+}
+
+/** Metres from a point to the nearest wall. */
+export function distanceToWalls(walls: readonly Wall[], p: Vec2): number {
+  let least = Number.POSITIVE_INFINITY;
+  for (const wall of walls) {
+    const [s, d] = placeOn(wall, p);
+    const beyond = s < 0 ? -s : s > wall.lengthM ? s - wall.lengthM : 0;
+    least = Math.min(least, Math.hypot(beyond, d));
+  }
+  return least;
+}
+
+/** Area in m². */
+export function areaOf(corners: readonly Vec2[]): number {
+  let twice = 0;
+  for (let i = 0; i < corners.length; i++) {
+    const [ax, az] = corners[i];
+    const [bx, bz] = corners[(i + 1) % corners.length];
+    twice += ax * bz - bx * az;
+  }
+  return Math.abs(twice) / 2;
+}
+
+/** Left, right, near and far end of the ring. */
+export function boundsOf(corners: readonly Vec2[]): { left: number; right: number; near: number; far: number } {
+  return {
+    left: Math.min(...corners.map(([x]) => x)),
+    right: Math.max(...corners.map(([x]) => x)),
+    near: Math.min(...corners.map(([, z]) => z)),
+    far: Math.max(...corners.map(([, z]) => z)),
+  };
+}

@@ -1,0 +1,113 @@
+/** Skirting, cornice and beams along the walls of a plan. */
+import { identity } from '../furniture/affine.ts';
+import { MeshBuilder } from '../furniture/mesh.ts';
+import { block } from '../furniture/solids.ts';
+import type { Vec2, Vec3 } from '../geometry/types.ts';
+import type { Mesh } from '../render/types.ts';
+import type { Joinery } from './joinery.ts';
+import { boundsOf, type FloorPlan, isInside, pointAt, type Wall } from './plan.ts';
+import { FaceBuilder } from './shellMesh.ts';
+
+/** How far skirting stands out from the wall. */
+const SKIRTING_DEPTH_M = 0.014;
+
+/** Boards along all walls, interrupted by whatever opening reaches down to them. */
+export function skirtingMesh(plan: FloorPlan, walls: readonly Wall[], joinery: Joinery): Mesh {
+  const builder = new MeshBuilder();
+  const wide = Math.max(0.045, joinery.casingM);
+  for (const wall of walls) {
+    let from = 0;
+    const low = plan.openings
+      .filter((o) => o.wall === wall.index && o.bottomM < joinery.skirtingM)
+      .sort((a, b) => a.leftM - b.leftM);
+    for (const o of [...low, { leftM: wall.lengthM + wide, widthM: 0 }]) {
+      const to = Math.min(wall.lengthM, o.leftM - wide);
+      if (to - from > 0.01) builder.add('painted', board(wall, from, to, joinery.skirtingM), identity);
+      from = o.leftM + o.widthM + wide;
+    }
+  }
+  return builder.build().mesh;
+}
+
+function board(wall: Wall, from: number, to: number, height: number) {
+  const a = pointAt(wall, from, 0);
+  const b = pointAt(wall, to, SKIRTING_DEPTH_M);
+  return block([a[0], 0, a[1]], [b[0], height, b[1]], { radius: 0.004 });
+}
+
+/** A cornice's section: metres from the wall, metres below the ceiling, as shares of its height. */
+const section: readonly Vec2[] = [
+  [0, 1],
+  [0.1, 1],
+  [0.1, 0.88],
+  [0.16, 0.84],
+  [0.26, 0.56],
+  [0.44, 0.32],
+  [0.68, 0.2],
+  [0.74, 0.12],
+  [0.88, 0.1],
+  [0.88, 0],
+];
+
+/** A moulding under the ceiling, mitred in the corners. */
+export function corniceMesh(plan: FloorPlan, walls: readonly Wall[], heightM: number): Mesh {
+  const builder = new FaceBuilder();
+  const at = (corner: number, [away, below]: Vec2): Vec3 => {
+    const before = walls[(corner + walls.length - 1) % walls.length].inward;
+    const after = walls[corner % walls.length].inward;
+    const [x, z] = plan.corners[corner % walls.length];
+    const d = away * heightM;
+    return [x + (before[0] + after[0]) * d, plan.heightM - below * heightM, z + (before[1] + after[1]) * d];
+  };
+  for (const wall of walls) {
+    for (let k = 0; k + 1 < section.length; k++) {
+      const [a, b] = [section[k], section[k + 1]];
+      const [run, rise] = [b[0] - a[0], a[1] - b[1]];
+      const length = Math.hypot(run, rise);
+      // The section goes up and into the room: its outer side looks in and down.
+      const normal: Vec3 = [(wall.inward[0] * rise) / length, -run / length, (wall.inward[1] * rise) / length];
+      builder.face(
+        [at(wall.index, a), at(wall.index + 1, a), at(wall.index + 1, b), at(wall.index, b)],
+        normal,
+        (p) => [p[0] + p[2], p[1]],
+        0,
+      );
+    }
+  }
+  return builder.build();
+}
+
+/** Beams under the ceiling across the shorter side, about a metre apart. */
+export function beamMesh(plan: FloorPlan): Mesh {
+  const builder = new MeshBuilder();
+  const { left, right, near, far } = boundsOf(plan.corners);
+  const alongX = right - left <= far - near;
+  const [from, to] = alongX ? [near, far] : [left, right];
+  const [start, end] = alongX ? [left, right] : [near, far];
+  const count = Math.max(2, Math.round((to - from) / 0.95));
+  const top = plan.heightM + 0.01;
+  for (let i = 0; i < count; i++) {
+    const at = from + ((i + 0.5) * (to - from)) / count;
+    for (const [a, b] of spans(plan, alongX, at, start, end)) {
+      const low: Vec3 = alongX ? [a, top - 0.17, at - 0.065] : [at - 0.065, top - 0.17, a];
+      const high: Vec3 = alongX ? [b, top, at + 0.065] : [at + 0.065, top, b];
+      builder.add('wood', block(low, high, { radius: 0.008 }));
+    }
+  }
+  return builder.build().mesh;
+}
+
+/** Parts of a line across the plan that lie inside of it, to 5 cm. */
+function spans(plan: FloorPlan, alongX: boolean, at: number, start: number, end: number): [number, number][] {
+  const out: [number, number][] = [];
+  let open: number | null = null;
+  for (let s = start; s <= end + 0.05; s += 0.05) {
+    const inside = s <= end && isInside(plan.corners, alongX ? [s + 0.001, at] : [at, s + 0.001]);
+    if (inside && open === null) open = s;
+    if (!inside && open !== null) {
+      out.push([open, Math.min(s, end)]);
+      open = null;
+    }
+  }
+  return out;
+}
