@@ -1,5 +1,5 @@
 /** People in the database. Only the accounts service reads this. */
-import { asc, eq, gt, lt, lte, sql } from 'drizzle-orm';
+import { asc, eq, gt, lt, sql } from 'drizzle-orm';
 import type { Handle, Tx } from '../../db/client.ts';
 import { knownDevices, users } from '../../db/schema.ts';
 
@@ -49,16 +49,6 @@ export async function deleteUser(tx: Tx, userId: string): Promise<void> {
 /** People in the order of their ids, from the one after `after` on. */
 export function listUsers(handle: Handle, after: string, limit: number): Promise<UserRow[]> {
   return handle.select().from(users).where(gt(users.id, after)).orderBy(asc(users.id)).limit(limit);
-}
-
-/** Turns plans that are over into the free one; returns how many. */
-export async function endPlans(handle: Handle, now: Date): Promise<number> {
-  const ended = await handle
-    .update(users)
-    .set({ membership: 'free', planEndsAt: null })
-    .where(lte(users.planEndsAt, now))
-    .returning({ one: sql`1` });
-  return ended.length;
 }
 
 export type DeviceRow = typeof knownDevices.$inferSelect;

@@ -64,7 +64,7 @@ export interface AccountsService {
   revokeSessions(signedIn: SessionSignedIn, id: string | undefined): Promise<{ ended: number }>;
   /** The form of an address that accounts are told apart by; undefined when it can't be one. */
   emailKey(email: string): string | undefined;
-  /** Writes down plans that are over; removes sessions, links and devices over their time and returns how many. */
+  /** Removes sessions, links and devices over their time and returns how many. */
   sweep(): Promise<number>;
 }
 

@@ -281,9 +281,9 @@ withDatabase('administration', (get) => {
         expect(await detail()).toMatchObject({ membership: 'pro', planEndsAt, freeToken: 210 });
         server.advance(61_000);
         expect(await detail()).toMatchObject({ membership: 'free', planEndsAt: null });
-        await server.modules.accounts.sweep();
+        await server.modules.credits.sweep();
         const [row] = await get().database.handle.select().from(users).where(eq(users.id, userId));
-        expect(row).toMatchObject({ membership: 'free', planEndsAt: null });
+        expect(row).toMatchObject({ membership: 'free', planEndsAt: null, planEndedAt: new Date(planEndsAt) });
       } finally {
         await server.close();
       }
