@@ -100,7 +100,6 @@ export function createAccounts(context: AccountsContext, whenVerified: WhenVerif
 
     async sweep() {
       const { handle } = database;
-      await repo.endPlans(handle, now());
       const over = daysAgo(retention.sessionsDays);
       const ended = await removeEndedSessions(handle, over);
       const links = await removeExpiredLinks(handle, over);
