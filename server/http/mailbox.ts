@@ -52,11 +52,14 @@ ${mails.length > 0 ? mails.map(article).join('\n') : '<p class="meta">No mail ye
 `;
 }
 
-function article({ to, subject, text, createdAt }: StoredMail): string {
+function article({ to, subject, text, replyTo, headers, createdAt }: StoredMail): string {
   const links = linksIn(text).map((link) => `<p><a href="${escapeHtml(link)}">${escapeHtml(link)}</a></p>`);
+  const more = Object.entries({ ...(replyTo ? { 'Reply-To': replyTo } : {}), ...headers }).map(
+    ([name, value]) => `<br>${escapeHtml(name)}: ${escapeHtml(value)}`,
+  );
   return `<article>
 <h3>${escapeHtml(subject)}</h3>
-<p class="meta">${escapeHtml(to)} · ${createdAt.toISOString().slice(0, 19).replace('T', ' ')} UTC</p>
+<p class="meta">${escapeHtml(to)} · ${createdAt.toISOString().slice(0, 19).replace('T', ' ')} UTC${more.join('')}</p>
 ${links.join('')}
 <pre>${escapeHtml(text)}</pre>
 </article>`;

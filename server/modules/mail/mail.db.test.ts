@@ -1,9 +1,13 @@
+import { eq } from 'drizzle-orm';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { mails } from '../../db/schema.ts';
 import { createLog } from '../../log.ts';
 import { type FakeMail, fakeMail } from '../../providers/mail/fake.ts';
+import { smtpMail } from '../../providers/mail/smtp.ts';
 import { withDatabase } from '../../testing/database.ts';
+import { type SmtpSink, startSmtpSink } from '../../testing/smtpSink.ts';
 import { accountDeletedMail } from './accountMails.ts';
+import { contactMail, newsletterWelcomeMail } from './outreachMails.ts';
 import { createMail, type MailService, retryMinutes } from './service.ts';
 
 const silent = createLog({ logLevel: 'silent', logFormat: 'json' });
@@ -73,6 +77,105 @@ withDatabase('mail', (get) => {
     mail.start();
     await write('ann@example.test');
     await expect.poll(() => provider.taken.length, { timeout: 5000 }).toBe(1);
+  });
+
+  describe('over SMTP', () => {
+    let sink: SmtpSink;
+    let overSmtp: MailService;
+    beforeEach(async () => {
+      sink = await startSmtpSink();
+      overSmtp = createMail({
+        database: get().database,
+        provider: smtpMail(sink.url, 'Rooms <hello@rooms.example>'),
+        log: silent,
+        now: () => new Date(clock),
+      });
+    });
+    afterEach(async () => {
+      await overSmtp.close();
+      await sink.close();
+    });
+    const row = async (recipient: string) => {
+      const [found] = await get().database.handle.select().from(mails).where(eq(mails.recipient, recipient));
+      return found;
+    };
+
+    it('arrives with what its template asked for', async () => {
+      const unsubscribeLink = 'https://rooms.example/newsletter/unsubscribe?token=abc';
+      await get().database.transaction((tx) =>
+        overSmtp.write(tx, 'ann@example.test', newsletterWelcomeMail('zh_CN', { unsubscribeLink })),
+      );
+      await overSmtp.deliverDue();
+      const headers = sink.taken[0]?.headers;
+      expect(headers?.get('list-unsubscribe')).toBe(`<${unsubscribeLink}>`);
+      expect(headers?.get('list-unsubscribe-post')).toBe('List-Unsubscribe=One-Click');
+      const { id, sentAt } = (await row('ann@example.test')) ?? {};
+      expect(headers?.get('message-id')).toBe(`<${id}@rooms.example>`);
+      expect(sentAt).toBeInstanceOf(Date);
+    });
+
+    it('can be answered where its template says', async () => {
+      const values = {
+        name: 'Ann',
+        email: 'ann@example.test',
+        subject: 'Hi',
+        message: 'Hello',
+        locale: 'en_US' as const,
+      };
+      await get().database.transaction((tx) => overSmtp.write(tx, 'me@rooms.example', contactMail('en_US', values)));
+      await overSmtp.deliverDue();
+      expect(sink.taken[0]?.headers.get('reply-to')).toBe('ann@example.test');
+    });
+
+    it('is sent again after 4yz, as the same mail', async () => {
+      await write('ann@example.test', overSmtp);
+      sink.refuseNext({ at: 'RCPT', answer: '450 busy' }, { at: 'end', answer: 'close' });
+      await overSmtp.deliverDue();
+      clock += 60_000;
+      await overSmtp.deliverDue();
+      expect(sink.taken).toHaveLength(0);
+      clock += 5 * 60_000;
+      await overSmtp.deliverDue();
+      expect(sink.taken.map(({ headers }) => headers.get('message-id'))).toEqual([
+        `<${(await row('ann@example.test'))?.id}@rooms.example>`,
+      ]);
+    });
+
+    it('is given up at once after 5yz, and holds up no other', async () => {
+      await write('gone@example.test', overSmtp);
+      clock += 1;
+      await write('ann@example.test', overSmtp);
+      sink.refuseNext({ at: 'RCPT', answer: '550 no such mailbox' });
+      expect(await overSmtp.deliverDue()).toBe(2);
+      clock += 7 * 86_400_000;
+      expect(await overSmtp.deliverDue()).toBe(0);
+      expect(sink.taken.map(({ to }) => to)).toEqual([['ann@example.test']]);
+      expect(await row('gone@example.test')).toMatchObject({ sentAt: null, attempts: retryMinutes.length });
+    });
+
+    it('waits while nobody listens, and goes out once somebody does', async () => {
+      await write('ann@example.test', overSmtp);
+      const port = Number(new URL(sink.url).port);
+      await sink.close();
+      await overSmtp.deliverDue();
+      sink = await startSmtpSink(port);
+      clock += 60_000;
+      await overSmtp.deliverDue();
+      expect(sink.taken).toHaveLength(1);
+    });
+  });
+
+  it.each([
+    ['an address', 'ann@example.test\r\nBcc: victim@example.test', {}],
+    ['a subject', 'ann@example.test', { subject: 'A\nBcc: victim@example.test' }],
+    ['a subject with a separator of lines', 'ann@example.test', { subject: 'A\u2028B' }],
+    ['an address for answers', 'ann@example.test', { replyTo: 'a@b.example\rBcc: victim@example.test' }],
+    ['a header', 'ann@example.test', { headers: { 'List-Id': 'a\r\nBcc: victim@example.test' } }],
+    ["a header's name", 'ann@example.test', { headers: { 'List-Id: a\r\nBcc': 'victim@example.test' } }],
+  ])('is not written with a line end in %s', async (_where, to, changes) => {
+    const writing = get().database.transaction((tx) => mail.write(tx, to, { ...content, ...changes }));
+    await expect(writing).rejects.toThrow(TypeError);
+    expect(await get().database.handle.select().from(mails)).toEqual([]);
   });
 
   describe('without a provider', () => {
