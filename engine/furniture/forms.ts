@@ -46,7 +46,7 @@ export interface Form {
   /** Radius of wooden edges. */
   readonly edgeM: number;
   readonly tableTop: 'square' | 'rounded' | 'round' | 'oval' | 'pebble' | 'octagon' | 'boards' | 'tray';
-  readonly base: 'legs' | 'pedestal' | 'drum' | 'trestle' | 'sled' | 'cross' | 'slabs';
+  readonly base: 'legs' | 'pedestal' | 'drum' | 'trestle' | 'sled' | 'slabs';
   readonly door: 'flat' | 'shaker' | 'raised' | 'cane' | 'fluted' | 'lattice' | 'louvre' | 'plank';
   readonly handle: 'none' | 'knob' | 'bar' | 'ring' | 'cup' | 'tab';
   readonly stand: 'legs' | 'plinth' | 'wall';
