@@ -1,0 +1,69 @@
+import sharp from 'sharp';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { calls } from '#contract/all.ts';
+import { openQueue } from '../../jobs/queue.ts';
+import { withDatabase } from '../../testing/database.ts';
+import { photoPixels } from '../../testing/hostilePictures.ts';
+import { startTestServer, type TestServer } from '../../testing/httpServer.ts';
+import { pictureBody } from '../../testing/multipart.ts';
+import { setGivenPlan } from '../credits/plans.ts';
+
+withDatabase('the order of the queue', (get) => {
+  let server: TestServer;
+  let photo: Buffer;
+  beforeAll(async () => {
+    server = await startTestServer(get().database);
+    const raw = { width: 200, height: 150, channels: 3 } as const;
+    photo = await sharp(photoPixels(200, 150), { raw }).jpeg().toBuffer();
+  });
+  afterAll(() => server.close());
+
+  const person = async (plan: 'free' | 'pro') => {
+    const { token, userId } = await server.signUp();
+    if (plan === 'pro') await get().database.transaction((tx) => setGivenPlan(tx, userId, null));
+    const { headers, payload } = pictureBody(photo);
+    const { method, path: url } = calls.imageUpload;
+    const { data } = (await server.app.inject({ method, url, headers: { ...headers, token }, payload })).json();
+    return { token, imageId: String(data.imageId) };
+  };
+
+  it('lets Pro go ahead, and lets no stream of Pro jobs hold a free one back for more than what came in two minutes', async () => {
+    const free = await person('free');
+    const pro = await person('pro');
+    const names = new Map<string, string>();
+    const ask = async (name: string, who: typeof free, seconds: number) => {
+      server.advance(seconds * 1000);
+      const wish = { imageId: who.imageId, style: 'japandi', roomType: 'living-room' } as const;
+      const { data } = await server.ask('imageRender', wish, { token: who.token });
+      names.set(data.jobId, name);
+    };
+    // More Pro jobs than can be done, one every ten seconds for five minutes; free ones at the beginning and in their midst.
+    await ask('free at 0', free, 0);
+    for (let seconds = 5; seconds < 300; seconds += 10) {
+      if (seconds === 95) await ask('free at 90', free, 90);
+      await ask(`pro at ${seconds}`, pro, seconds);
+    }
+    server.advance(0);
+
+    const { services } = server;
+    const worker = await openQueue({ database: services.db, log: services.log, concurrency: 1 });
+    const order: string[] = [];
+    const { promise: done, resolve } = Promise.withResolvers<void>();
+    await worker.work({
+      render:
+        async () =>
+        async ({ jobId }) => {
+          order.push(names.get(jobId) ?? jobId);
+          if (order.length === names.size) resolve();
+        },
+    });
+    await done;
+    await worker.stop();
+
+    const proJobs = (from: number, until: number) =>
+      Array.from({ length: 30 }, (_, index) => 5 + index * 10)
+        .filter((seconds) => seconds >= from && seconds < until)
+        .map((seconds) => `pro at ${seconds}`);
+    expect(order).toEqual([...proJobs(0, 120), 'free at 0', ...proJobs(120, 210), 'free at 90', ...proJobs(210, 300)]);
+  });
+});
