@@ -61,6 +61,8 @@ export const planStatus = call({
         /** `pro`, or the id of a top-up. */
         item: z.string(),
         cents: z.number().int(),
+        /** Of these, what went back. */
+        refundedCents: z.number().int(),
         currency: z.string(),
         status: z.enum(['paid', 'failed', 'refunded', 'disputed']),
       }),

@@ -13,6 +13,13 @@ export interface S3Settings {
   readonly secretAccessKey: string;
 }
 
+export interface StripeSettings {
+  readonly secretKey: string;
+  readonly webhookSecret: string;
+  /** A stand-in on this machine in Stripe's place; undefined: Stripe itself. */
+  readonly apiBase: string | undefined;
+}
+
 export interface Settings {
   readonly host: string;
   /** 0-65535; 0 lets the system choose one. */
@@ -34,7 +41,8 @@ export interface Settings {
   readonly mailFrom: string;
   /** Where messages to the operator go. */
   readonly contactEmail: string;
-  readonly stripe: { readonly secretKey: string; readonly webhookSecret: string } | undefined;
+  /** undefined: the built-in test checkout on loopback, no payment elsewhere. */
+  readonly stripe: StripeSettings | undefined;
   readonly limits: 'strict' | 'relaxed';
   /** Proxies in front whose forwarding headers are believed. */
   readonly trustedProxies: number;
@@ -108,6 +116,7 @@ const environmentSchema = z.object({
     .optional(),
   STRIPE_SECRET_KEY: z.string().optional(),
   STRIPE_WEBHOOK_SECRET: z.string().optional(),
+  STRIPE_API_BASE: url('http:', 'https:').optional(),
   ROOMWRIGHT_SECRET: z.string().min(32, 'must have at least 32 characters').optional(),
   ROOMWRIGHT_LIMITS: z.enum(['strict', 'relaxed'], 'must be strict or relaxed').default('strict'),
   ROOMWRIGHT_PROXIES: count(0, 16).default(0),
@@ -139,9 +148,13 @@ function readS3(env: Environment, faults: string[]): S3Settings | undefined {
   };
 }
 
-function readStripe(env: Environment, faults: string[]): Settings['stripe'] {
-  const { STRIPE_SECRET_KEY: secretKey, STRIPE_WEBHOOK_SECRET: webhookSecret } = env;
-  if (secretKey && webhookSecret) return { secretKey, webhookSecret };
+function readStripe(env: Environment, faults: string[]): StripeSettings | undefined {
+  const { STRIPE_SECRET_KEY: secretKey, STRIPE_WEBHOOK_SECRET: webhookSecret, STRIPE_API_BASE: apiBase } = env;
+  // The secret key goes there: never to another machine by a slip.
+  if (apiBase && !isLoopback(new URL(apiBase).hostname)) {
+    faults.push('STRIPE_API_BASE: is for tests; it must be on loopback (127.0.0.1)');
+  }
+  if (secretKey && webhookSecret) return { secretKey, webhookSecret, apiBase };
   if (secretKey || webhookSecret) {
     faults.push('STRIPE_SECRET_KEY and STRIPE_WEBHOOK_SECRET must be set together');
   }

@@ -369,6 +369,8 @@ export const subscriptions = pgTable(
     cancelAtPeriodEnd: boolean('cancel_at_period_end').notNull().default(false),
     /** When the payment service made the news that this row shows: older news that arrive later change nothing. */
     changedAt: time('changed_at').notNull(),
+    /** When the payment service was last asked about it, because nothing was heard. */
+    askedAt: time('asked_at'),
     /** When its first month began: the others begin on the same day. */
     createdAt: time('created_at').notNull().defaultNow(),
   },
@@ -405,8 +407,8 @@ export const payments = pgTable(
     createdAt: time('created_at').notNull().defaultNow(),
     changedAt: time('changed_at').notNull().defaultNow(),
   },
-  // a person's payments, newest first
-  (t) => [index('payments_user').on(t.userId, t.createdAt)],
+  // a person's payments, newest first; whether a subscription is one of ours
+  (t) => [index('payments_user').on(t.userId, t.createdAt), index('payments_subscription').on(t.subscription)],
 );
 
 /** Pages of the payment service that were opened: checkouts, and with the built-in one its portal (item `portal`). */

@@ -78,6 +78,18 @@ export const callLimits: Partial<Record<CallId, readonly Limit[]>> = {
     { per: 'address', points: 10, windowS: hour },
     { per: 'account', points: 10, windowS: day },
   ],
+  creditTopUp: [
+    { per: 'address', points: 120, windowS: hour },
+    { per: 'user', points: 30, windowS: hour },
+  ],
+  planUpgrade: [
+    { per: 'address', points: 120, windowS: hour },
+    { per: 'user', points: 30, windowS: hour },
+  ],
+  planPortal: [
+    { per: 'address', points: 120, windowS: hour },
+    { per: 'user', points: 30, windowS: hour },
+  ],
   imageUpload: [{ per: 'user', points: 300, windowS: hour }],
   imageRender: [{ per: 'user', points: 60, windowS: minute }],
 };

@@ -7,6 +7,11 @@ alter table payments add column taken_back integer not null default 0;
 alter table payments add column subscription text;
 alter table payments add column period_starts_at timestamptz;
 alter table payments add column period_ends_at timestamptz;
+-- whether a subscription is one of ours, also when its person is gone
+create index payments_subscription on payments (subscription);
+
+-- When the payment service was last asked about a subscription that nothing was heard of.
+alter table subscriptions add column asked_at timestamptz;
 
 -- Where the open checkout is paid: asked for again, it is the same.
 alter table checkouts add column url text;

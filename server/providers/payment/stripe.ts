@@ -1,7 +1,8 @@
 /** Payment by Stripe: its own pages take the cards. The library loads with the first use. */
 import type { Stripe } from 'stripe';
 import type { Locale } from '#contract/locale.ts';
-import { currentNews, readStripeEvent } from './stripeNews.ts';
+import type { StripeSettings } from '../../config.ts';
+import { currentNews, readStripeEvent, stripeMetadata } from './stripeNews.ts';
 import {
   BadSignature,
   type CheckoutOrder,
@@ -10,13 +11,6 @@ import {
   PaymentUnavailable,
   UnknownCustomer,
 } from './types.ts';
-
-export interface StripeSettings {
-  readonly secretKey: string;
-  readonly webhookSecret: string;
-  /** Another address than Stripe's own, for tests; undefined otherwise. */
-  readonly apiBase: string | undefined;
-}
 
 const pageLocale: Record<Locale, 'en' | 'zh' | 'zh-TW'> = { en_US: 'en', zh_CN: 'zh', zh_TW: 'zh-TW' };
 /** A message signed longer ago than this may be an old one sent again by somebody else. */
@@ -68,7 +62,7 @@ export function stripePayment({ secretKey, webhookSecret, apiBase }: StripeSetti
     async createCustomer({ userId, email }: Payer, unknown) {
       const customer = await ask((client) =>
         client.customers.create(
-          { ...(email ? { email } : {}), metadata: { user: userId } },
+          { ...(email ? { email } : {}), metadata: { roomwright_user: userId } },
           { idempotencyKey: ['customer', userId, email ?? '', unknown ?? ''].join(':') },
         ),
       );
@@ -110,7 +104,7 @@ export function stripePayment({ secretKey, webhookSecret, apiBase }: StripeSetti
         (client) => client.subscriptions.retrieve(subscription, { expand: ['latest_invoice'] }),
         () => undefined,
       );
-      return found === undefined ? [] : currentNews(found);
+      return found === undefined ? undefined : currentNews(found);
     },
 
     async parseWebhook(rawBody, signature, receivedAt) {
@@ -137,7 +131,7 @@ export function stripePayment({ secretKey, webhookSecret, apiBase }: StripeSetti
 /** One item at its price from our catalogue, so that no price is kept at Stripe as well. */
 function checkoutParameters(order: CheckoutOrder): Stripe.Checkout.SessionCreateParams {
   const { payer, customer, item, checkoutId, expiresAt, successUrl, cancelUrl } = order;
-  const metadata = { user: payer.userId, checkout: checkoutId, item: item.id };
+  const metadata = stripeMetadata(payer, item, checkoutId);
   return {
     mode: item.monthly ? 'subscription' : 'payment',
     customer,

@@ -10,7 +10,20 @@ import {
   sessionObject,
   subscriptionObject,
 } from './stripeObjects.ts';
-import type { News, PaymentEvent, SubscriptionChanged } from './types.ts';
+import type { Item, News, Payer, PaymentEvent, SubscriptionChanged } from './types.ts';
+
+/**
+ * What comes back to us with a checkout, a subscription and its invoices. The names are ours alone: an account at Stripe may sell
+ * other things as well, and news of those must not be taken for ours.
+ */
+export function stripeMetadata(payer: Payer, item: Item, checkoutId: string): Record<string, string> {
+  return {
+    roomwright_user: payer.userId,
+    roomwright_checkout: checkoutId,
+    roomwright_item: item.id,
+    roomwright_credits: String(item.credits),
+  };
+}
 
 /** What a message leaves out and Stripe is asked for. */
 export interface StripeLookUps {
@@ -44,16 +57,16 @@ export async function readStripeEvent(event: unknown, lookUps: StripeLookUps): P
 /** A checkout that was completed. Methods that take days (bank transfer) complete it unpaid; their success is told later. */
 async function sessionNews(object: unknown, lookUps: StripeLookUps): Promise<readonly News[]> {
   const session = sessionObject.parse(object);
-  const { checkout, item, user = session.client_reference_id ?? undefined } = session.metadata;
-  if (session.payment_status === 'unpaid' || checkout === undefined || user === undefined) return [];
+  const { roomwright_user: userId, roomwright_checkout: checkoutId, roomwright_item: item } = session.metadata;
+  if (session.payment_status === 'unpaid' || !userId || !checkoutId || !item) return [];
   if (session.mode === 'subscription') {
-    return session.invoice
-      ? paidInvoiceNews(invoiceObject.parse(await lookUps.invoice(session.invoice)), checkout)
-      : [];
+    if (!session.invoice) return [];
+    return paidInvoiceNews(invoiceObject.parse(await lookUps.invoice(session.invoice)), checkoutId);
   }
   const { payment_intent: paymentId, amount_total: cents, currency } = session;
-  if (!paymentId || item === undefined || cents == null || !currency) return [];
-  return [{ kind: 'checkout-paid', checkoutId: checkout, userId: user, item, paymentId, cents, currency }];
+  const credits = Number(session.metadata.roomwright_credits);
+  if (!paymentId || cents == null || !currency || !Number.isSafeInteger(credits)) return [];
+  return [{ kind: 'checkout-paid', checkoutId, userId, item, credits, paymentId, cents, currency }];
 }
 
 /** The month that an invoice is for: that of its last line which is no correction of an earlier one. */
@@ -72,9 +85,10 @@ function paidInvoiceNews(invoice: InvoiceObject, checkoutId: string | undefined)
       kind: 'period-paid',
       subscription,
       customer,
-      userId: invoice.metadata.user,
+      userId: invoice.metadata.roomwright_user,
       checkoutId:
-        checkoutId ?? (invoice.billing_reason === 'subscription_create' ? invoice.metadata.checkout : undefined),
+        checkoutId ??
+        (invoice.billing_reason === 'subscription_create' ? invoice.metadata.roomwright_checkout : undefined),
       paymentId: invoice.id,
       cents: invoice.amount_paid,
       currency: invoice.currency,
@@ -89,7 +103,7 @@ function failedInvoiceNews(invoice: InvoiceObject): News[] {
   const { subscription, customer, metadata } = invoice;
   if (!subscription || !customer || invoice.billing_reason === 'subscription_create') return [];
   const amount = { paymentId: invoice.id, cents: invoice.amount_due, currency: invoice.currency };
-  return [{ kind: 'payment-failed', subscription, customer, userId: metadata.user, ...amount }];
+  return [{ kind: 'payment-failed', subscription, customer, userId: metadata.roomwright_user, ...amount }];
 }
 
 const standing: Readonly<Record<string, SubscriptionChanged['status'] | 'ended'>> = {
@@ -107,7 +121,7 @@ function subscriptionNews(subscription: SubscriptionObject): News[] {
   const status = Object.hasOwn(standing, subscription.status) ? standing[subscription.status] : undefined;
   // `incomplete`: its first payment is not through yet.
   if (!status || !customer) return [];
-  const about = { subscription: id, customer, userId: metadata.user };
+  const about = { subscription: id, customer, userId: metadata.roomwright_user };
   if (status === 'ended') return [{ kind: 'subscription-ended', ...about }];
   const endsWithPeriod = cancelAt != null && periodEndsAt !== undefined && cancelAt <= periodEndsAt;
   const cancelAtPeriodEnd = subscription.cancel_at_period_end === true || endsWithPeriod;

@@ -17,6 +17,8 @@ export interface Item {
   /** ISO 4217, lower case. */
   readonly currency: 'sgd';
   readonly monthly: boolean;
+  /** Credits that come with each payment. */
+  readonly credits: number;
 }
 
 export interface CheckoutOrder {
@@ -56,6 +58,7 @@ export interface CheckoutPaid extends Amount {
   readonly checkoutId: string;
   readonly userId: string;
   readonly item: string;
+  readonly credits: number;
 }
 
 /** A month of Pro was paid; `checkoutId` for the first one, where the news say it. */
@@ -134,8 +137,8 @@ export interface PaymentProvider {
   cancelNow(subscription: string): Promise<void>;
   /** Removes a payer with everything that would be paid in future; one that does not exist is fine. */
   forgetCustomer(customer: string): Promise<void>;
-  /** How a subscription stands there now, for one that nothing was heard of; empty when it is unknown there. */
-  newsOf(subscription: string): Promise<readonly News[]>;
+  /** How a subscription stands there now, for one that nothing was heard of; undefined when it is unknown there. */
+  newsOf(subscription: string): Promise<readonly News[] | undefined>;
   /**
    * Reads a message and makes sure that the payment service signed these very bytes within the last minutes; throws BadSignature.
    * undefined: this service sends no messages.
