@@ -1,5 +1,5 @@
 import { chanceOf } from './chance.ts';
-import { formOf } from './forms.ts';
+import { formOf } from './families.ts';
 import { MeshBuilder, pieceOf } from './mesh.ts';
 import { drawSeat } from './seating.ts';
 import { sizeOf } from './size.ts';

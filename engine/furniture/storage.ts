@@ -1,7 +1,8 @@
 import { move, turnY } from './affine.ts';
 import { type Cell, drawCabinet, type Hollow } from './cabinet.ts';
 import { type Chance, chanceOf } from './chance.ts';
-import { type Form, formOf } from './forms.ts';
+import { formOf } from './families.ts';
+import type { Form } from './forms.ts';
 import { MeshBuilder, pieceOf } from './mesh.ts';
 import { bookPile, bookRow, smallThing } from './objects.ts';
 import { sizeOf } from './size.ts';

@@ -1,5 +1,6 @@
 import { chanceOf } from './chance.ts';
-import { type Form, formOf } from './forms.ts';
+import { formOf } from './families.ts';
+import type { Form } from './forms.ts';
 import { MeshBuilder, pieceOf } from './mesh.ts';
 import { type Range, sizeOf } from './size.ts';
 import { drawTable, surfaceOf, type TablePlan } from './tables.ts';
