@@ -19,6 +19,7 @@ const tasks = {
   check: ['scripts/check.ts'],
   build: ['scripts/build.ts'],
   bench: ['bench/run.ts'],
+  docs: ['scripts/codes.ts'],
   chaos: ['scripts/chaos.ts'],
   shots: ['scripts/shots.ts'],
   pictures: ['scripts/pictures.ts'],

@@ -2,6 +2,7 @@
 import { spawnSync } from 'node:child_process';
 import path from 'node:path';
 import { buildAll } from './build.ts';
+import { staleCodes } from './codes.ts';
 import { impurities } from './purity.ts';
 import { sizes } from './sizes.ts';
 import { root } from './stale.ts';
@@ -32,5 +33,6 @@ const results = [
   run('dead code', bin('knip'), ['--no-progress']),
   gate('engine purity', impurities()),
   gate('sizes', sizes()),
+  gate('table of codes', staleCodes()),
 ];
 process.exit(results.every(Boolean) ? 0 : 1);

@@ -1,0 +1,112 @@
+/** Pictures, renders, designs and the catalogue. */
+import { calls } from '#contract/all.ts';
+import { pictureBody } from '../multipart.ts';
+import type { ScenariosOf } from './scenario.ts';
+import type { Someone, World } from './world.ts';
+
+type PictureCalls =
+  | 'catalog'
+  | 'imageUpload'
+  | 'imageRender'
+  | 'imageResult'
+  | 'imageEvents'
+  | 'imageCancel'
+  | 'imageJobs'
+  | 'designList'
+  | 'designDetail'
+  | 'designDelete'
+  | 'designDownload';
+
+const unknown = 'nothing-of-this-id';
+const wish = (imageId: string) => ({ imageId, style: 'japandi', roomType: 'living-room' }) as const;
+const withImage = async (world: World): Promise<Someone & { imageId: string }> => {
+  const person = await world.someone();
+  return { ...person, imageId: await world.image(person) };
+};
+
+export const pictureScenarios: ScenariosOf<PictureCalls> = {
+  catalog: { 200: ({ server }) => server.ask('catalog', {}) },
+  imageUpload: {
+    200: async (world) => ({ code: (await world.image(await world.someone())) ? 200 : 0 }),
+    10413: async ({ server, someone }) => {
+      const { token } = await someone();
+      const { headers, payload } = pictureBody(Buffer.from('this is no picture'));
+      const url = calls.imageUpload.path;
+      return (await server.app.inject({ method: 'POST', url, headers: { ...headers, token }, payload })).json();
+    },
+  },
+  imageRender: {
+    200: async (world) => {
+      const { headers, imageId } = await withImage(world);
+      return world.server.ask('imageRender', wish(imageId), headers);
+    },
+    10402: async (world) => {
+      const { headers, imageId } = await withImage(world);
+      for (let spent = 0; spent < 8; spent += 4) {
+        await world.server.ask('imageRender', { ...wish(imageId), variants: 4 }, headers);
+      }
+      return world.server.ask('imageRender', { ...wish(imageId), variants: 4 }, headers);
+    },
+    10403: async (world) => {
+      const { headers, imageId } = await withImage(world);
+      return world.server.ask('imageRender', { ...wish(imageId), resolution: '4k' }, headers);
+    },
+    10404: async ({ server, someone }) => server.ask('imageRender', wish(unknown), (await someone()).headers),
+    10409: async (world) => {
+      const { headers, imageId } = await withImage(world);
+      const once = { ...headers, 'idempotency-key': `answers-${imageId}` };
+      await world.server.ask('imageRender', wish(imageId), once);
+      return world.server.ask('imageRender', { ...wish(imageId), style: 'modern' }, once);
+    },
+  },
+  imageResult: {
+    200: async (world) => {
+      const person = await world.someone();
+      return world.server.ask('imageResult', { jobId: await world.job(person) }, person.headers);
+    },
+    10404: async ({ server, someone }) => server.ask('imageResult', { jobId: unknown }, (await someone()).headers),
+  },
+  imageEvents: {
+    200: async (world) => {
+      const person = await world.someone();
+      const jobId = await world.job(person);
+      await world.server.ask('imageCancel', { jobId }, person.headers);
+      const url = `${calls.imageEvents.path}?jobId=${jobId}`;
+      const response = await world.server.app.inject({ method: 'GET', url, headers: person.headers });
+      return { code: response.headers['content-type']?.toString().startsWith('text/event-stream') ? 200 : 0 };
+    },
+    10404: async ({ server, someone }) => server.ask('imageEvents', { jobId: unknown }, (await someone()).headers),
+  },
+  imageCancel: {
+    200: async (world) => {
+      const person = await world.someone();
+      return world.server.ask('imageCancel', { jobId: await world.job(person) }, person.headers);
+    },
+    10404: async ({ server, someone }) => server.ask('imageCancel', { jobId: unknown }, (await someone()).headers),
+  },
+  imageJobs: { 200: async ({ server, someone }) => server.ask('imageJobs', {}, (await someone()).headers) },
+  designList: { 200: async ({ server, someone }) => server.ask('designList', {}, (await someone()).headers) },
+  designDetail: {
+    200: async (world) => {
+      const person = await world.someone();
+      return world.server.ask('designDetail', { designId: await world.design(person) }, person.headers);
+    },
+    10404: async ({ server, someone }) => server.ask('designDetail', { designId: unknown }, (await someone()).headers),
+  },
+  designDelete: {
+    200: async (world) => {
+      const person = await world.someone();
+      return world.server.ask('designDelete', { designIds: [await world.design(person)] }, person.headers);
+    },
+    10404: async ({ server, someone }) =>
+      server.ask('designDelete', { designIds: [unknown] }, (await someone()).headers),
+  },
+  designDownload: {
+    200: async (world) => {
+      const person = await world.someone();
+      return world.server.ask('designDownload', { designId: await world.design(person) }, person.headers);
+    },
+    10404: async ({ server, someone }) =>
+      server.ask('designDownload', { designId: unknown }, (await someone()).headers),
+  },
+};

@@ -1,0 +1,60 @@
+/** The same request from somebody else: what is not theirs is not found, and stays as it was. */
+import { expect } from 'vitest';
+import type { CallId } from '#contract/all.ts';
+import type { Someone, World } from './world.ts';
+
+interface Twin {
+  readonly call: CallId;
+  readonly input: object;
+  /** Proves that the attempt changed nothing. */
+  untouched(): Promise<void>;
+}
+
+const wish = { style: 'japandi', roomType: 'living-room' } as const;
+const nothingToProve = async () => undefined;
+
+const openJob = async ({ server }: World, owner: Someone, jobId: string) =>
+  expect((await server.ask('imageResult', { jobId }, owner.headers)).data.status).toBe('queued');
+
+const ofJob = (call: CallId) => async (world: World, owner: Someone) => {
+  const jobId = await world.job(owner);
+  return { call, input: { jobId }, untouched: () => openJob(world, owner, jobId) } satisfies Twin;
+};
+
+const ofDesign = (call: CallId, inputOf: (designId: string) => object) => async (world: World, owner: Someone) => {
+  const designId = await world.design(owner);
+  const untouched = async () =>
+    expect((await world.server.ask('designDetail', { designId }, owner.headers)).code).toBe(200);
+  return { call, input: inputOf(designId), untouched } satisfies Twin;
+};
+
+const ofKey = (call: CallId, changes: object) => async (world: World, owner: Someone) => {
+  const { id } = (await world.server.ask('keyCreate', { name: 'Mine' }, owner.headers)).data;
+  const untouched = async () => {
+    const { keys } = (await world.server.ask('keyList', {}, owner.headers)).data;
+    expect(keys.find((key) => key.id === id)).toMatchObject({ name: 'Mine', enabled: true });
+  };
+  return { call, input: { id, ...changes }, untouched } satisfies Twin;
+};
+
+/** One for every call that takes an id. */
+export const twins: Readonly<Partial<Record<CallId, (world: World, owner: Someone) => Promise<Twin>>>> = {
+  imageRender: async (world, owner) => ({
+    call: 'imageRender',
+    input: { ...wish, imageId: await world.image(owner) },
+    untouched: nothingToProve,
+  }),
+  imageResult: ofJob('imageResult'),
+  imageEvents: ofJob('imageEvents'),
+  imageCancel: ofJob('imageCancel'),
+  designDetail: ofDesign('designDetail', (designId) => ({ designId })),
+  designDownload: ofDesign('designDownload', (designId) => ({ designId })),
+  designDelete: ofDesign('designDelete', (designId) => ({ designIds: [designId] })),
+  keyUpdate: ofKey('keyUpdate', { enabled: false }),
+  keyDelete: ofKey('keyDelete', {}),
+  sessionRevoke: async (world, owner) => {
+    const { sessions } = (await world.server.ask('sessionList', {}, owner.headers)).data;
+    const untouched = async () => expect((await world.server.ask('userDetail', {}, owner.headers)).code).toBe(200);
+    return { call: 'sessionRevoke', input: { id: sessions[0]?.id }, untouched };
+  },
+};

@@ -1,0 +1,234 @@
+/** People in every state that a call can meet, on a real server; each scenario takes the ones it needs. */
+import { eq } from 'drizzle-orm';
+import { Secret, TOTP } from 'otpauth';
+import sharp from 'sharp';
+import { type CallId, calls } from '#contract/all.ts';
+import type { Database } from '../../db/client.ts';
+import { newId } from '../../db/id.ts';
+import { designs, mailTokens, sessions, users } from '../../db/schema.ts';
+import { hashPassword } from '../../modules/accounts/password.ts';
+import { hashToken, newToken } from '../../modules/accounts/token.ts';
+import { photoPixels } from '../hostilePictures.ts';
+import { startTestServer, type TestServer, testPassword } from '../httpServer.ts';
+import { pictureBody } from '../multipart.ts';
+
+export interface Someone {
+  readonly userId: string;
+  readonly email: string;
+  readonly token: string;
+  /** The header that says who asks. */
+  readonly headers: { readonly token: string };
+}
+
+export interface World {
+  readonly server: TestServer;
+  readonly database: Database;
+  /** Signed in, verified, on the free plan; a new one each time. */
+  someone(): Promise<Someone>;
+  /** The same with Pro that the operator gave. */
+  pro(): Promise<Someone>;
+  /** The same with Pro that was paid at the built-in test checkout. */
+  subscriber(): Promise<Someone>;
+  /** The same with API keys allowed. */
+  integrator(): Promise<Someone>;
+  /** Signed in, the address not verified. */
+  unverified(): Promise<Someone>;
+  /** An account without an address, signed in. */
+  unbound(): Promise<Someone>;
+  /** Signed in up to the second factor. */
+  halfway(): Promise<Someone & { readonly code: () => string }>;
+  /** With the second factor on, signed in. `code` gives one that has not been used. */
+  guarded(): Promise<Someone & { readonly code: () => string; readonly recoveryCodes: readonly string[] }>;
+  /** A photo of theirs, uploaded. */
+  image(person: Someone): Promise<string>;
+  /** A render of theirs that waits in the queue. */
+  job(person: Someone): Promise<string>;
+  /** A design of theirs. */
+  design(person: Someone): Promise<string>;
+  setApiSwitch(person: Someone, apiSwitch: number): Promise<void>;
+  /** A server that takes no payments: reached from elsewhere, without a payment service. */
+  withoutPayment(): Promise<TestServer>;
+  /** Input that a call takes, from somebody who may ask it. */
+  validInput(call: CallId): Promise<object>;
+  /** The token in the newest link to an address. */
+  linkToken(email: string): Promise<string>;
+  /** A link's token of theirs, made here: of any age. */
+  mailToken(person: Someone, purpose: string, ageHours: number): Promise<string>;
+  close(): Promise<void>;
+}
+
+/** A code of the authenticator app that holds `secret`; `ahead` steps of 30 s from now. */
+export function appCode(secret: string, now: number, ahead = 0): string {
+  return new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: now + ahead * 30_000 });
+}
+
+const code = '123456';
+const id = 'an-id-that-may-be-there';
+const email = 'limits@example.test';
+const token = 'x'.repeat(43);
+/** For calls with limits. */
+const validInputs: Partial<Record<CallId, object>> = {
+  register: { userName: 'Ann', email, password: testPassword, acceptTerms: true, over12: true },
+  login: { email, password: testPassword },
+  userVerify: { token },
+  userVerifyResend: { email },
+  userOnboard: { token },
+  userEmailBind: { email, password: testPassword },
+  userPasswordForgot: { email },
+  userPasswordReset: { token, password: testPassword },
+  userPasswordChange: { oldPassword: testPassword, password: testPassword },
+  userExport: { password: testPassword },
+  userDelete: { password: testPassword },
+  secondFactorSetup: { password: testPassword },
+  secondFactorEnable: { code },
+  secondFactorDisable: { password: testPassword, code },
+  secondFactorVerify: { code },
+  keyList: {},
+  keyCreate: {},
+  keyUpdate: { id, enabled: true },
+  keyDelete: { id },
+  creditLedger: {},
+  creditLedgerCsv: {},
+  creditTopUp: { topUpId: 'top-up-50' },
+  planUpgrade: {},
+  planPortal: {},
+  newsletterSubscribe: { email },
+  contact: { name: 'Ann', email, message: 'May we have an API?' },
+  imageUpload: {},
+  imageRender: { imageId: id, style: 'japandi', roomType: 'living-room' },
+};
+
+export function createWorld(server: TestServer, database: Database): World {
+  /** Somebody whose registration and sign-in are not what is being shown: written straight into the tables. */
+  const signedUp = async (changes: Partial<typeof users.$inferInsert> = {}): Promise<Someone> => {
+    const userId = newId();
+    const email = `${userId.toLowerCase()}@example.test`;
+    const { secret, hash } = newToken();
+    await database.handle.insert(users).values({
+      ...{ id: userId, userName: 'Ann', email, emailKey: email, emailVerifiedAt: new Date() },
+      ...{ passwordHash: await passwordHash, locale: 'en_US', acceptedTermsAt: new Date() },
+      ...changes,
+    });
+    const expiresAt = new Date(Date.now() + 86_400_000);
+    await database.handle.insert(sessions).values({ tokenHash: hash, userId, state: 'ok', remember: false, expiresAt });
+    return { userId, email, token: secret, headers: { token: secret } };
+  };
+  const passwordHash = hashPassword(testPassword);
+  const someone = () => signedUp();
+  let elsewhere: Promise<TestServer> | undefined;
+
+  const guarded: World['guarded'] = async () => {
+    const person = await someone();
+    const { data } = await server.ask('secondFactorSetup', { password: testPassword }, person.headers);
+    let step = -1;
+    // Each code counts once: the next one is of the next step, at most one ahead of the clock.
+    const code = () => {
+      const next = appCode(data.secret, Date.now(), step);
+      step += 1;
+      return next;
+    };
+    const enabled = await server.ask('secondFactorEnable', { code: code() }, person.headers);
+    return { ...person, code, recoveryCodes: enabled.data.recoveryCodes };
+  };
+
+  const image: World['image'] = async ({ token }) => {
+    const raw = { width: 200, height: 150, channels: 3 } as const;
+    const { headers, payload } = pictureBody(await sharp(photoPixels(200, 150), { raw }).jpeg().toBuffer());
+    const response = await server.app.inject({
+      method: 'POST',
+      url: calls.imageUpload.path,
+      headers: { ...headers, token },
+      payload,
+    });
+    return calls.imageUpload.output.parse(response.json().data).imageId;
+  };
+
+  return {
+    server,
+    database,
+    someone,
+    pro: () => signedUp({ membership: 'pro', planStartedAt: new Date() }),
+    async subscriber() {
+      const person = await someone();
+      const { url } = (await server.ask('planUpgrade', {}, person.headers)).data;
+      const { pathname, search } = new URL(url);
+      const form = { 'content-type': 'application/x-www-form-urlencoded' };
+      await server.app.inject({ method: 'POST', url: pathname + search, headers: form, payload: 'action=pay' });
+      return person;
+    },
+    integrator: () => signedUp({ apiSwitch: 2 }),
+    guarded,
+
+    unverified: () => signedUp({ emailVerifiedAt: null }),
+    unbound: () => signedUp({ email: null, emailKey: null, emailVerifiedAt: null, passwordHash: null }),
+
+    async halfway() {
+      const person = await guarded();
+      const { data } = await server.ask('login', { email: person.email, password: testPassword });
+      return { ...person, token: data.token, headers: { token: data.token } };
+    },
+
+    image,
+
+    async job(person) {
+      const wish = { imageId: await image(person), style: 'japandi', roomType: 'living-room' } as const;
+      return (await server.ask('imageRender', wish, person.headers)).data.jobId;
+    },
+
+    async design(person) {
+      const id = newId();
+      const imageId = await image(person);
+      const pictureKey = `designs/${person.userId}/${id}.png`;
+      const raw = { width: 64, height: 64, channels: 3 } as const;
+      await server.services.storage.put(pictureKey, await sharp(photoPixels(64, 64), { raw }).png().toBuffer());
+      await database.handle.insert(designs).values({
+        ...{ id, userId: person.userId, jobId: newId(), imageId, variant: 0, tool: 'restyle' },
+        ...{ style: 'japandi', roomType: 'living-room', recipe: {}, engineVersion: '1', engineMs: 1, seed: 7 },
+        ...{ confidence: 1, alterations: [], pictureKey, width: 64, height: 64, sha256: '0'.repeat(64) },
+      });
+      return id;
+    },
+
+    async setApiSwitch({ userId }, apiSwitch) {
+      await database.handle.update(users).set({ apiSwitch }).where(eq(users.id, userId));
+    },
+
+    async withoutPayment() {
+      elsewhere ??= startTestServer(database, {
+        environment: { PUBLIC_URL: 'https://rooms.example.test', ROOMWRIGHT_LIMITS: 'strict' },
+      });
+      return elsewhere;
+    },
+
+    async validInput(call) {
+      const input = validInputs[call];
+      if (!input) throw new Error(`no valid input is known for ${call}`);
+      return input;
+    },
+
+    async close() {
+      await (await elsewhere)?.close();
+    },
+
+    async linkToken(email) {
+      const [link = ''] = await server.linksTo(email);
+      return new URL(link).searchParams.get('token') ?? '';
+    },
+
+    async mailToken({ userId }, purpose, ageHours) {
+      const token = newToken();
+      const createdAt = new Date(Date.now() - ageHours * 3_600_000);
+      const expiresAt = new Date(createdAt.getTime() + 3_600_000);
+      await database.handle.insert(mailTokens).values({ tokenHash: token.hash, userId, purpose, createdAt, expiresAt });
+      return token.secret;
+    },
+  };
+}
+
+/** Ends a session as its owner would from another device. */
+export async function endSession(database: Database, token: string): Promise<void> {
+  await database.handle
+    .update(sessions)
+    .set({ endedAt: new Date() })
+    .where(eq(sessions.tokenHash, hashToken(token)));
+}
