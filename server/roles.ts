@@ -97,6 +97,7 @@ export async function startRole(start: Start): Promise<void> {
   if (role === 'migrate') return;
   const modules = createModules(services);
   opened.add('mail', () => modules.mail.close());
+  opened.add('payment', () => modules.billing.close());
   const url = role === 'worker' ? undefined : await startHttp(services, modules, opened);
   if (role !== 'api') await startWorker(services, modules, opened);
   if (services.db.kind === 'embedded') await startAdministration(services, modules, opened);

@@ -1,8 +1,10 @@
 /** The features of the server over what a process has at hand. */
 import { derivedKey } from '../crypto.ts';
 import type { AccountsContext } from '../modules/accounts/context.ts';
+import { createOwnData, type OwnDataService } from '../modules/accounts/ownData.ts';
 import { createSecondFactor, type SecondFactorService } from '../modules/accounts/secondFactorService.ts';
 import { type AccountsService, createAccounts } from '../modules/accounts/service.ts';
+import { type BillingService, createBilling } from '../modules/billing/service.ts';
 import { type ContactService, createContact } from '../modules/contact/service.ts';
 import { type CreditsService, createCredits } from '../modules/credits/calls.ts';
 import { createDesigns, type DesignsService } from '../modules/designs/service.ts';
@@ -14,13 +16,16 @@ import { createMail, type MailService } from '../modules/mail/service.ts';
 import { createNewsletter, type NewsletterService } from '../modules/newsletter/service.ts';
 import { createRenders, type RendersService } from '../modules/renders/service.ts';
 import type { Services } from '../services.ts';
+import { personalFeatures } from './personalFeatures.ts';
 
 export interface Modules {
   readonly mail: MailService;
   readonly accounts: AccountsService;
+  readonly ownData: OwnDataService;
   readonly secondFactor: SecondFactorService;
   readonly keys: KeysService;
   readonly credits: CreditsService;
+  readonly billing: BillingService;
   readonly links: PictureLinks;
   readonly images: ImagesService;
   readonly pictures: Pictures;
@@ -46,6 +51,8 @@ export function createModules(services: Services, options: ModulesOptions = {}):
   const { config, db: database, storage, pool, queue, bus, log } = services;
   const mail = createMail({ database, provider: services.mail, log, now });
   const credits = createCredits({ database, mail, publicUrl: config.publicUrl, now });
+  const { stripe, loopback, publicUrl, contactEmail } = config;
+  const billing = createBilling({ database, mail, stripe, loopback, publicUrl, contactEmail, log, now });
   const links = pictureLinks(config.secret, () => now().getTime());
   const images = createImages({ database, storage, pool, links, log });
   const designs = createDesigns({ database, storage, images, links, log, now });
@@ -66,17 +73,23 @@ export function createModules(services: Services, options: ModulesOptions = {}):
     evenMs: context.evenMs,
   });
   const accounts = createAccounts(context, newsletter);
+  const secondFactor = createSecondFactor({ ...context, secret: config.secret });
+  const keys = createKeys({ database, accounts, now });
+  const renders = createRenders({ database, queue, bus, images, designs, credits, log, now });
+  const features = personalFeatures(services, { billing, credits, keys, newsletter, renders, secondFactor });
   return {
     mail,
     accounts,
-    secondFactor: createSecondFactor({ ...context, secret: config.secret }),
-    keys: createKeys({ database, accounts, now }),
+    ownData: createOwnData({ ...context, features, secondFactor, log }),
+    secondFactor,
+    keys,
     credits,
+    billing,
     links,
     images,
     pictures: createPictures({ storage, pool }),
     designs,
-    renders: createRenders({ database, queue, bus, images, designs, credits, log, now }),
+    renders,
     newsletter,
     contact: createContact({ database, mail, to: config.contactEmail }),
   };

@@ -10,6 +10,7 @@ import { limits } from '#contract/limits.ts';
 import { newId } from '../db/id.ts';
 import { accountRoutes } from '../modules/accounts/routes.ts';
 import { secondFactorRoutes } from '../modules/accounts/secondFactorRoutes.ts';
+import { billingRoutes } from '../modules/billing/routes.ts';
 import { catalogRoutes } from '../modules/catalog/routes.ts';
 import { contactRoutes } from '../modules/contact/routes.ts';
 import { creditRoutes } from '../modules/credits/routes.ts';
@@ -21,6 +22,7 @@ import { privacyRoutes } from '../modules/privacy/routes.ts';
 import { renderRoutes } from '../modules/renders/routes.ts';
 import { Refusal } from '../refusal.ts';
 import type { Services } from '../services.ts';
+import { mountCheckoutPages } from './checkoutPage.ts';
 import { errorAnswer, fieldRefusal } from './errors.ts';
 import type { Handler, Handlers } from './handler.ts';
 import { mountHealth } from './health.ts';
@@ -30,13 +32,13 @@ import { createModules, type Modules } from './modules.ts';
 import { mount } from './mount.ts';
 import { openApiDocument } from './openapi.ts';
 import { mountReference, mountWebApp, type SendPage } from './pages.ts';
-import { pendingHandlers } from './pending.ts';
 import { mountPictures } from './pictureRoute.ts';
 import { createRateLimiter } from './rateLimits.ts';
 import { redactUrl } from './redact.ts';
 import { localeOf } from './requestState.ts';
 import { addSecurityHeaders, isForThisServer } from './security.ts';
 import { mountUnsubscribe } from './unsubscribe.ts';
+import { mountWebhooks } from './webhooks.ts';
 
 export interface HttpOptions {
   /** Features that something else in this process uses, too. */
@@ -90,6 +92,8 @@ export async function createHttpServer(services: Services, options: HttpOptions 
   mountHealth(app, services, metrics);
   mountMailbox(app, config, modules.mail);
   await mountUnsubscribe(app, modules.newsletter);
+  await mountWebhooks(app, modules.billing);
+  await mountCheckoutPages(app, config, modules.billing.testPayments);
   mountReference(app, openApiDocument(all, config.publicUrl));
   const sendPage = await mountWebApp(app, options.webDir ?? builtWebApp);
   answerTheRest(app, all, sendPage);
@@ -99,10 +103,10 @@ export async function createHttpServer(services: Services, options: HttpOptions 
 /** Every call's handler: one that is missing does not compile. */
 function routes(modules: Modules): Handlers {
   return {
-    ...pendingHandlers,
-    ...accountRoutes(modules.accounts),
+    ...accountRoutes(modules.accounts, modules.ownData),
     ...secondFactorRoutes(modules.secondFactor),
     ...keyRoutes(modules.keys),
+    ...billingRoutes(modules.billing),
     ...catalogRoutes(),
     ...creditRoutes(modules.credits),
     ...imageRoutes(modules.images),

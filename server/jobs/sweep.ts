@@ -65,7 +65,7 @@ export interface Sweeper {
 
 export interface SweeperOptions {
   readonly services: Pick<Services, 'db' | 'storage' | 'log'>;
-  readonly modules: Pick<Modules, 'accounts' | 'credits' | 'designs' | 'newsletter' | 'renders'>;
+  readonly modules: Pick<Modules, 'accounts' | 'billing' | 'credits' | 'designs' | 'newsletter' | 'renders'>;
   readonly limiter: { sweep(): Promise<number> };
   /** This process has the data to itself and has just started, so nothing unfinished belongs to anybody. */
   readonly alone: boolean;
@@ -89,6 +89,7 @@ export function startSweeper({ services, modules, limiter, alone }: SweeperOptio
   const steps: Readonly<Record<string, () => Promise<unknown>>> = {
     jobs: () => modules.renders.sweep(),
     accounts: () => modules.accounts.sweep(),
+    billing: () => modules.billing.sweep(),
     credits: () => modules.credits.sweep(),
     designs: () => modules.designs.sweep(),
     limits: () => limiter.sweep(),

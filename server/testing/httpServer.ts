@@ -136,6 +136,7 @@ export async function startTestServer(database: Database, options: TestServerOpt
     async close() {
       await app.close();
       await modules.mail.close();
+      await modules.billing.close();
       await services.queue.stop();
       await services.bus.close();
       await services.pool.close();

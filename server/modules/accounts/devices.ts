@@ -7,11 +7,17 @@ import type { AccountsContext } from './context.ts';
 import { knownLocale } from './presentation.ts';
 import { devicesOf, seeDevice, type UserRow } from './repo.ts';
 
-/** Browser and system, e.g. `Firefox · Windows`; empty when nothing is known. Versions are left out: they change by themselves. */
+const knownNames: ReadonlySet<string> = new Set([
+  ...Object.values<string>(Bowser.BROWSER_MAP),
+  ...Object.values<string>(Bowser.OS_MAP),
+]);
+
+/** Browser and system, e.g. `Firefox · Windows`; empty when nothing is known. Versions are left out: they change by themselves. Names that are
+ * none of the parser's own are left out, too: whoever signs in could write anything into a mail. */
 export function deviceInWords(userAgent: string | null | undefined): string {
   if (!userAgent) return '';
   const parser = Bowser.getParser(userAgent);
-  return [parser.getBrowserName(), parser.getOSName()].filter(Boolean).join(' · ');
+  return [parser.getBrowserName(), parser.getOSName()].filter((name) => knownNames.has(name)).join(' · ');
 }
 
 /**

@@ -1,5 +1,6 @@
 /** The calls of people and their sessions. */
 import type { Handlers } from '../../http/handler.ts';
+import type { OwnDataService } from './ownData.ts';
 import type { AccountsService } from './service.ts';
 
 type AccountCalls =
@@ -15,10 +16,12 @@ type AccountCalls =
   | 'userPasswordChange'
   | 'userOnboard'
   | 'userEmailBind'
+  | 'userExport'
+  | 'userDelete'
   | 'sessionList'
   | 'sessionRevoke';
 
-export function accountRoutes(accounts: AccountsService): Pick<Handlers, AccountCalls> {
+export function accountRoutes(accounts: AccountsService, ownData: OwnDataService): Pick<Handlers, AccountCalls> {
   return {
     register: ({ input, locale }) => accounts.register(input, locale),
     login: ({ input, userAgent, token }) => accounts.login(input, { userAgent, token }),
@@ -41,6 +44,11 @@ export function accountRoutes(accounts: AccountsService): Pick<Handlers, Account
     },
     userOnboard: ({ input, userAgent }) => accounts.onboard(input.token, userAgent),
     userEmailBind: ({ signedIn, input, locale }) => accounts.bindEmail(signedIn, input, locale),
+    userExport: ({ signedIn, input, signal }) => ownData.exportAll(signedIn, input.password, signal),
+    userDelete: async ({ signedIn, input }) => {
+      await ownData.deleteAccount(signedIn, input);
+      return {};
+    },
     sessionList: ({ signedIn }) => accounts.listSessions(signedIn),
     sessionRevoke: ({ signedIn, input }) => accounts.revokeSessions(signedIn, input.id),
   };

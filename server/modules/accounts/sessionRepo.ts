@@ -43,6 +43,11 @@ export function liveSessions(handle: Handle, userId: string, at: Date): Promise<
     .orderBy(desc(sessions.lastSeenAt), desc(sessions.createdAt));
 }
 
+/** Somebody's sessions, ended ones included as long as they are kept, newest first. */
+export function allSessions(handle: Handle, userId: string): Promise<SessionRow[]> {
+  return handle.select().from(sessions).where(eq(sessions.userId, userId)).orderBy(desc(sessions.createdAt));
+}
+
 /** Ends a session by its token's hash; returns its person, or undefined when it had ended. */
 export async function endSession(handle: Handle, tokenHash: Buffer, at: Date): Promise<string | undefined> {
   const [ended] = await handle

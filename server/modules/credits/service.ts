@@ -61,7 +61,8 @@ function balanceIn({ person, sums }: Books, now: Date): Balance {
 
 async function locked(tx: Tx, userId: string): Promise<repo.PersonRow> {
   const person = await repo.lockPerson(tx, userId);
-  if (!person) throw new Error(`no such person: ${userId}`);
+  // Deleted since the request began: whoever asks in their name is signed in no more.
+  if (!person) throw new Refusal(10001);
   return person;
 }
 
@@ -177,7 +178,7 @@ export async function takeBackPeriod(
 /** What a person can spend now. Books what is due. The person must exist. */
 export async function balanceOf(database: Database, userId: string, now = new Date()): Promise<Balance> {
   const person = await repo.findPerson(database.handle, userId);
-  if (!person) throw new Error(`no such person: ${userId}`);
+  if (!person) throw new Refusal(10001);
   const sums = await repo.purseSums(database.handle, userId);
   // Most looks find nothing due, and need no lock.
   if (decideSettlement(userId, person, sums, now).length === 0) return balanceIn({ person, sums }, now);

@@ -1,12 +1,16 @@
 /** Pictures that people brought, in the database. Only the images service reads this. */
 import { and, eq, inArray, isNull } from 'drizzle-orm';
-import type { Handle } from '../../db/client.ts';
-import { images } from '../../db/schema.ts';
+import type { Handle, Tx } from '../../db/client.ts';
+import { images, users } from '../../db/schema.ts';
 
 export type ImageRow = typeof images.$inferSelect;
 
-export async function insertImage(handle: Handle, image: typeof images.$inferInsert): Promise<void> {
-  await handle.insert(images).values(image);
+/** Keeps the row, unless its person is gone; then false. A deletion that is under way is waited for. */
+export async function insertImage(tx: Tx, image: typeof images.$inferInsert): Promise<boolean> {
+  const [owner] = await tx.select({ id: users.id }).from(users).where(eq(users.id, image.userId)).for('key share');
+  if (!owner) return false;
+  await tx.insert(images).values(image);
+  return true;
 }
 
 /** Somebody's own picture that was not deleted. */

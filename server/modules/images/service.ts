@@ -5,6 +5,7 @@ import type { Database, Handle } from '../../db/client.ts';
 import { newId } from '../../db/id.ts';
 import type { Log } from '../../log.ts';
 import type { Pool } from '../../pool/types.ts';
+import { Refusal } from '../../refusal.ts';
 import type { Storage } from '../../storage/types.ts';
 import { contentTypeOf, imageKeys } from './keys.ts';
 import type { PictureLinks } from './links.ts';
@@ -63,7 +64,8 @@ export function createImages({ database, storage, pool, links, log }: ImagesOpti
         await storage.putFile(keys.workingKey, workingPath, { contentType, move: true });
         await storage.putFile(keys.originalKey, path, { contentType, move: true });
         const row = { id, userId, kind, bytes, sha256, ...facts, ...keys };
-        await repo.insertImage(database.handle, row);
+        // The account may have been deleted while the picture was on its way.
+        if (!(await database.transaction((tx) => repo.insertImage(tx, row)))) throw new Refusal(10001);
         return shown(row);
       } catch (error) {
         await forget([keys.workingKey, keys.originalKey]);

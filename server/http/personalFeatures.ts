@@ -1,0 +1,45 @@
+/** Every feature that keeps personal data: one that is missing here is missing from copies and survives deletions. */
+import { accountData } from '../modules/accounts/personalData.ts';
+import type { SecondFactorService } from '../modules/accounts/secondFactorService.ts';
+import type { BillingService } from '../modules/billing/service.ts';
+import type { CreditsService } from '../modules/credits/calls.ts';
+import { designData } from '../modules/designs/personalData.ts';
+import { imageData } from '../modules/images/personalData.ts';
+import type { KeysService } from '../modules/keys/service.ts';
+import { mailData } from '../modules/mail/personalData.ts';
+import { newsletterData } from '../modules/newsletter/personalData.ts';
+import type { NewsletterService } from '../modules/newsletter/service.ts';
+import { renderData } from '../modules/renders/personalData.ts';
+import type { RendersService } from '../modules/renders/service.ts';
+import type { PersonalData } from '../personalData.ts';
+import type { Services } from '../services.ts';
+
+/** Services that are asked for what their features keep. */
+interface Keepers {
+  readonly billing: BillingService;
+  readonly credits: CreditsService;
+  readonly keys: KeysService;
+  readonly newsletter: NewsletterService;
+  readonly renders: RendersService;
+  readonly secondFactor: SecondFactorService;
+}
+
+/** In the order of the copy's files. Jobs are ended first, while there is still somebody to give their credits back to. */
+export function personalFeatures({ db: database, storage, queue }: Services, modules: Keepers): PersonalData[] {
+  const { billing, credits, keys, newsletter, renders, secondFactor } = modules;
+  return [
+    accountData({ database, keys, secondFactor }),
+    {
+      // Bookings stay when the person goes: their id leads nowhere.
+      async *exportOf(userId) {
+        yield { name: 'ledger.csv', content: async () => credits.ledgerCsvOf(userId) };
+      },
+    },
+    billing,
+    mailData(database),
+    newsletterData(database, newsletter),
+    renderData({ database, queue, renders }),
+    imageData({ database, storage }),
+    designData({ database, storage }),
+  ];
+}
