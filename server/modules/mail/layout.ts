@@ -153,6 +153,7 @@ const headingStyle = (look: Look): CSSProperties => ({
   fontWeight: 500,
   lineHeight: '1.3',
   color: light.ink,
+  wordBreak: 'break-word',
 });
 const ruleStyle = (margin: string): CSSProperties => ({ margin, borderTop: `1px solid ${light.hairline}` });
 const textStyle = (sizePx: number, colour: string, { lineHeight }: Look): CSSProperties => ({
@@ -160,6 +161,7 @@ const textStyle = (sizePx: number, colour: string, { lineHeight }: Look): CSSPro
   fontSize: `${sizePx}px`,
   lineHeight,
   color: colour,
+  wordBreak: 'break-word',
 });
 
 function paragraph(text: string, look: Look): ReactNode {
@@ -214,6 +216,12 @@ function writtenOut(locale: Locale, link: string, { lineHeight }: Look): ReactNo
   );
 }
 
+const factsStyle: CSSProperties = {
+  margin: '24px 0',
+  borderCollapse: 'collapse',
+  borderBottom: `1px solid ${light.hairline}`,
+};
+
 /** Label and value side by side, in a table that screen readers read as one. */
 function facts(rows: readonly MailRow[], { lineHeight }: Look): ReactNode {
   const cell: CSSProperties = {
@@ -233,7 +241,8 @@ function facts(rows: readonly MailRow[], { lineHeight }: Look): ReactNode {
       border: 0,
       cellPadding: 0,
       cellSpacing: 0,
-      style: { margin: '24px 0', borderCollapse: 'collapse' },
+      className: 'rule',
+      style: factsStyle,
     },
     h(
       'tbody',
@@ -261,11 +270,7 @@ function quotation(text: string, look: Look): ReactNode {
   return h(
     'blockquote',
     { className: 'quotation', style },
-    h(
-      Text,
-      { className: 'ink', style: { ...textStyle(16, light.ink, look), margin: 0, wordBreak: 'break-word' } },
-      ...lines,
-    ),
+    h(Text, { className: 'ink', style: { ...textStyle(16, light.ink, look), margin: 0 } }, ...lines),
   );
 }
 
@@ -280,7 +285,11 @@ function footer({ footer: words, unsubscribe }: MailContent, { lineHeight }: Loo
           h('br'),
           h(
             Link,
-            { href: unsubscribe.link, className: 'ink2', style: { ...small, textDecoration: 'underline' } },
+            {
+              href: unsubscribe.link,
+              className: 'ink2',
+              style: { ...small, display: 'inline-block', padding: '10px 16px', textDecoration: 'underline' },
+            },
             unsubscribe.label,
           ),
         ]

@@ -14,6 +14,9 @@ import { plainText } from './plainText.ts';
 export const retryMinutes = [1, 5, 15, 60, 180, 480, 720] as const;
 const pollMs = 15_000;
 const batch = 10;
+/** React and what belongs to it are loaded once a process is up: it starts without them. */
+const warmUpMs = 1500;
+const loadLayout = () => import('./layout.ts');
 
 export interface StoredMail {
   readonly to: string;
@@ -50,6 +53,7 @@ export interface MailOptions {
 
 export function createMail({ database, provider, log, now = () => new Date() }: MailOptions): MailService {
   let timer: NodeJS.Timeout | undefined;
+  let warmUp: NodeJS.Timeout | undefined;
   let working: Promise<unknown> = Promise.resolve();
   let started = false;
 
@@ -62,7 +66,7 @@ export function createMail({ database, provider, log, now = () => new Date() }: 
     if (started) timer = setTimeout(wake, pollMs).unref();
   };
   const wake = () => {
-    if (!started) return;
+    if (!started || !provider) return;
     clearTimeout(timer);
     working = working.then(round);
   };
@@ -114,8 +118,7 @@ export function createMail({ database, provider, log, now = () => new Date() }: 
     async write(tx, to, content) {
       const { subject, replyTo = null, headers = {} } = content;
       refuseControlCharacters({ to, subject, ...(replyTo ? { 'reply-to': replyTo } : {}) }, headers);
-      // React and what belongs to it are loaded with the first mail: a server starts without them.
-      const { mailHtml } = await import('./layout.ts');
+      const { mailHtml } = await loadLayout();
       const html = await mailHtml(content);
       const at = now();
       await tx.insert(mails).values({
@@ -150,14 +153,17 @@ export function createMail({ database, provider, log, now = () => new Date() }: 
     deliverDue,
 
     start() {
-      if (started || !provider) return;
+      if (started) return;
       started = true;
       wake();
+      // So that the first mail doesn't keep its transaction waiting for it.
+      warmUp = setTimeout(() => void loadLayout(), warmUpMs).unref();
     },
 
     async close() {
       started = false;
       clearTimeout(timer);
+      clearTimeout(warmUp);
       await working;
       provider?.close();
     },

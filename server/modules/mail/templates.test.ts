@@ -120,9 +120,9 @@ describe('names in mails', () => {
 describe('times and amounts', () => {
   it('are written as the language does, times in UTC', () => {
     expect(locales.map((locale) => timeInWords(locale, at))).toEqual([
-      'November 21, 2026, 15:04 UTC',
-      '2026年11月21日 15:04 UTC',
-      '2026年11月21日 15:04 UTC',
+      'November 21, 2026, 15:04\u00a0UTC',
+      '2026年11月21日 15:04\u00a0UTC',
+      '2026年11月21日 15:04\u00a0UTC',
     ]);
     const amounts = locales.map((locale) => amountInWords(locale, 123_450, 'sgd').replace('\u00a0', ' '));
     expect(amounts).toEqual(['SGD 1,234.50', 'SGD 1,234.50', 'SGD 1,234.50']);
@@ -136,10 +136,10 @@ describe('times and amounts', () => {
       ...receipt,
       item: 'top-up-120',
     }).rows;
-    expect(rows?.map(({ value }) => value.replace('\u00a0', ' '))).toEqual([
+    expect(rows?.map(({ value }) => value)).toEqual([
       '120 credits',
-      'SGD 9.90',
-      'November 21, 2026, 15:04 UTC',
+      'SGD\u00a09.90',
+      'November 21, 2026, 15:04\u00a0UTC',
       'pi_123',
     ]);
   });

@@ -57,10 +57,10 @@ export function greeting(locale: Locale, userName: string): string {
   return name ? `${name}，您好：` : '您好：';
 }
 
-/** A time in words, in UTC, which it says: `November 21, 2026, 15:04 UTC`. */
+/** A time in words, in UTC, which it says: `November 21, 2026, 15:04 UTC`, the last space one that doesn't break. */
 export function timeInWords(locale: Locale, at: Date): string {
   const time = new Intl.DateTimeFormat('en-GB', { timeStyle: 'short', timeZone: 'UTC' }).format(at);
-  return `${dayInWords(locale, at)}${locale === 'en_US' ? ', ' : ' '}${time} UTC`;
+  return `${dayInWords(locale, at)}${locale === 'en_US' ? ', ' : ' '}${time}\u00a0UTC`;
 }
 
 /** The day of a time in UTC. */
