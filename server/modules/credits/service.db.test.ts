@@ -2,12 +2,24 @@ import { eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import type { Database } from '../../db/client.ts';
 import { newId } from '../../db/id.ts';
-import { ledger } from '../../db/schema.ts';
+import { ledger, users } from '../../db/schema.ts';
 import { Refusal } from '../../refusal.ts';
 import { withDatabase } from '../../testing/database.ts';
 import { createPerson } from '../../testing/people.ts';
 import { seededRandom } from '../../testing/random.ts';
-import { balanceOf, capture, grantMonthly, ledgerSum, release, reserve, topUp } from './service.ts';
+import { setGivenPlan } from './plans.ts';
+import {
+  balanceOf,
+  capture,
+  grantMonthly,
+  grantPaidPeriod,
+  ledgerSum,
+  release,
+  reserve,
+  takeBack,
+  takeBackPeriod,
+  topUp,
+} from './service.ts';
 
 const november = new Date('2026-11-21T12:00:00Z');
 const december = new Date('2026-12-01T00:00:00Z');
@@ -66,6 +78,39 @@ withDatabase('credits', (get) => {
         ['expire', -10],
         ['grant', 10],
       ]);
+    });
+
+    it('comes only once the address is known to be theirs', async () => {
+      const { database } = get();
+      const person = await createPerson(database);
+      await database.handle.update(users).set({ emailVerifiedAt: null }).where(eq(users.id, person));
+      await database.transaction((tx) => setGivenPlan(tx, person, null, november));
+      expect(await credits(database, person)).toBe(0);
+      await database.handle.update(users).set({ emailVerifiedAt: november }).where(eq(users.id, person));
+      expect(await credits(database, person)).toBe(200);
+    });
+
+    it('that was paid comes with its payment, once, however often and at the same time it is told', async () => {
+      const { database } = get();
+      const person = await createPerson(database);
+      const month = {
+        periodStartsAt: november,
+        periodEndsAt: new Date('2026-12-21T12:00:00Z'),
+        once: `paid:${person}`,
+      };
+      const told = () => database.transaction((tx) => grantPaidPeriod(tx, person, month, november));
+      expect((await Promise.all([told(), told(), told()])).toSorted()).toEqual([false, false, true]);
+      expect((await balanceOf(database, person, november)).credits).toBe(210);
+      const backwards = { ...month, periodEndsAt: november, once: `backwards:${person}` };
+      await expect(database.transaction((tx) => grantPaidPeriod(tx, person, backwards))).rejects.toThrow(RangeError);
+      // Refunded: what is left of it goes, what came otherwise stays.
+      await database.transaction((tx) => reserve(tx, person, newId(), 60, november));
+      const refund = () =>
+        database.transaction((tx) =>
+          takeBackPeriod(tx, person, month.periodEndsAt, `refund:${person}`, 'refund', november),
+        );
+      expect((await Promise.all([refund(), refund()])).toSorted((a, b) => a - b)).toEqual([0, 150]);
+      expect(await credits(database, person)).toBe(0);
     });
 
     it('leaves open reservations alone, and gives them back into the present month', async () => {
@@ -186,6 +231,46 @@ withDatabase('credits', (get) => {
       expect(await ledgerSum(database.handle, person)).toBe(came - ended - spent);
       await credits(database, person, december);
     }
+  });
+
+  describe('top-ups', () => {
+    it('come once for one name', async () => {
+      const { database } = get();
+      const person = await createPerson(database);
+      const bought = () => database.transaction((tx) => topUp(tx, person, 50, 'bought', `bought:${person}`, november));
+      expect((await Promise.all([bought(), bought(), bought()])).toSorted()).toEqual([false, false, true]);
+      expect(await credits(database, person)).toBe(60);
+      for (const wrong of [0, -1, 1.5, Number.NaN, Number.POSITIVE_INFINITY]) {
+        await expect(database.transaction((tx) => topUp(tx, person, wrong, 'bought'))).rejects.toThrow(RangeError);
+        await expect(database.transaction((tx) => takeBack(tx, person, wrong, 'x'))).rejects.toThrow(RangeError);
+      }
+    });
+
+    it('are taken back as far as they are left, never out of the month, once', async () => {
+      const { database } = get();
+      const person = await createPerson(database);
+      await database.transaction((tx) => topUp(tx, person, 50, 'bought', null, november));
+      await database.transaction((tx) => reserve(tx, person, newId(), 25, november));
+      const back = (once: string) => database.transaction((tx) => takeBack(tx, person, 50, once, 'refund', november));
+      expect((await Promise.all([back(`a:${person}`), back(`a:${person}`)])).toSorted((a, b) => a - b)).toEqual([
+        0, 35,
+      ]);
+      expect(await credits(database, person)).toBe(0);
+      // Nothing was left for the second refund; credits bought later are not its.
+      expect(await back(`b:${person}`)).toBe(0);
+      await database.transaction((tx) => topUp(tx, person, 20, 'bought', null, november));
+      expect(await back(`b:${person}`)).toBe(0);
+      expect(await credits(database, person)).toBe(20);
+    });
+  });
+
+  it('belong to people who are there', async () => {
+    const { database } = get();
+    const nobody = newId();
+    await expect(balanceOf(database, nobody)).rejects.toMatchObject({ code: 10001 });
+    await expect(database.transaction((tx) => topUp(tx, nobody, 5, 'bought'))).rejects.toMatchObject({ code: 10001 });
+    await expect(database.transaction((tx) => capture(tx, nobody, 0, 1))).rejects.toThrow(/no reservation/);
+    expect(await database.transaction((tx) => release(tx, nobody, 'engine'))).toBe(0);
   });
 
   it('cannot be rewritten, not even by hand', async () => {
