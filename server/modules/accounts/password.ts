@@ -1,4 +1,5 @@
 /** Password hashing: argon2id with the parameters of the OWASP Password Storage Cheat Sheet. */
+import { availableParallelism } from 'node:os';
 import { hash, verify } from '@node-rs/argon2';
 
 /**
@@ -8,8 +9,8 @@ import { hash, verify } from '@node-rs/argon2';
 const parameters = { memoryCost: 32_768, timeCost: 8, parallelism: 1 } as const;
 const currentPrefix = `$argon2id$v=19$m=${parameters.memoryCost},t=${parameters.timeCost},p=${parameters.parallelism}$`;
 
-/** More than this many at once would only queue on the cores and hold 32 MiB each. */
-const concurrent = 2;
+/** At most this many at once, 32 MiB each: one core stays free, so that a crowd that signs in slows nobody else down. */
+const concurrent = Math.max(1, availableParallelism() - 1);
 let running = 0;
 const waiting: (() => void)[] = [];
 
