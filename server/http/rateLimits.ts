@@ -4,6 +4,7 @@ import { lt, sql } from 'drizzle-orm';
 import type { CallId } from '#contract/all.ts';
 import type { Database } from '../db/client.ts';
 import { rateLimits } from '../db/schema.ts';
+import { recordSecurityEvent } from '../modules/security/events.ts';
 import { Refusal } from '../refusal.ts';
 
 /** What a limit counts by. */
@@ -163,7 +164,13 @@ export function createRateLimiter(database: Database, strictness: 'strict' | 're
         const key = counterKey(call, limit, requester);
         if (!key) continue;
         const { points, leftS } = await take(key, limit);
-        if (points > limit.points) throw new Refusal(10429, { data: { retryAfter: Math.max(1, leftS) } });
+        if (points <= limit.points) continue;
+        // Once a window: what goes on knocking must not fill the log of events.
+        if (points === limit.points + 1) {
+          const detail = { call, per: limit.per };
+          await recordSecurityEvent(database.handle, 'limit-reached', requester.userId ?? null, detail);
+        }
+        throw new Refusal(10429, { data: { retryAfter: Math.max(1, leftS) } });
       }
     },
 

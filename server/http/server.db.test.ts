@@ -1,11 +1,13 @@
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { calls } from '#contract/all.ts';
 import type { Call } from '#contract/call.ts';
 import { codes } from '#contract/codes.ts';
 import { locales } from '#contract/locale.ts';
+import { securityEvents } from '../db/schema.ts';
 import { withDatabase } from '../testing/database.ts';
 import { startTestServer, type TestServer } from '../testing/httpServer.ts';
 
@@ -313,6 +315,8 @@ withDatabase('the HTTP server', (get) => {
     it('stop guessing a password, in all processes together', async () => {
       const email = 'limits@example.test';
       const guess = (at: TestServer) => at.ask('login', { email, password: 'guess-1234' });
+      const events = () => get().database.handle.$count(securityEvents, eq(securityEvents.kind, 'limit-reached'));
+      const before = await events();
       for (let n = 0; n < 5; n += 1) {
         expect((await guess(strict)).code).toBe(10401);
         expect((await guess(second)).code).toBe(10401);
@@ -325,6 +329,8 @@ withDatabase('the HTTP server', (get) => {
         expect(retryAfter).toBeLessThanOrEqual(900);
         expect(response.headers['retry-after']).toBe(String(retryAfter));
       }
+      // However long it goes on: one event a window.
+      expect(await events()).toBe(before + 1);
     });
 
     it('forget failures after a success', async () => {

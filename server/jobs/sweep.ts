@@ -1,11 +1,12 @@
 /** Removes what nothing refers to any more, and ends jobs that got lost. Harmless in several processes at once. */
-import { and, inArray, isNull, lt } from 'drizzle-orm';
+import { and, inArray, isNull } from 'drizzle-orm';
 import type { Database, Handle } from '../db/client.ts';
-import { designs, idempotency, images } from '../db/schema.ts';
+import { designs, images } from '../db/schema.ts';
 import type { Modules } from '../http/modules.ts';
 import { pictureKeyOf } from '../modules/images/keys.ts';
 import type { Services } from '../services.ts';
 import type { Storage } from '../storage/types.ts';
+import { removeOutdated } from './retention.ts';
 
 const hourMs = 3_600_000;
 const everyMs = 60_000;
@@ -13,8 +14,8 @@ const everyMs = 60_000;
 const filesEveryMs = hourMs;
 /** A file may be there before its row: everything that takes longer than this has failed. */
 const fileGraceMs = hourMs;
-/** A client that tries again after two days has forgotten what it asked. */
-const answersKeptMs = 48 * hourMs;
+/** What is kept for days or weeks is looked at once an hour. */
+const keptEveryMs = hourMs;
 const batchSize = 200;
 
 /** Those of the keys that a row names: pictures by people, and designs. */
@@ -76,6 +77,7 @@ export function startSweeper({ services, modules, limiter, alone }: SweeperOptio
   const { db: database, storage, log } = services;
   const began = new Date();
   let filesSweptAt = 0;
+  let keptSweptAt = 0;
   let stopped = false;
 
   const sweepAllFiles = async () => {
@@ -88,14 +90,17 @@ export function startSweeper({ services, modules, limiter, alone }: SweeperOptio
   };
   const steps: Readonly<Record<string, () => Promise<unknown>>> = {
     jobs: () => modules.renders.sweep(),
-    accounts: () => modules.accounts.sweep(),
     billing: () => modules.billing.sweep(),
     credits: () => modules.credits.sweep(),
     designs: () => modules.designs.sweep(),
     limits: () => limiter.sweep(),
     newsletter: () => modules.newsletter.sweep(),
-    answers: () =>
-      database.handle.delete(idempotency).where(lt(idempotency.createdAt, new Date(Date.now() - answersKeptMs))),
+    kept: async () => {
+      if (Date.now() - keptSweptAt < keptEveryMs) return;
+      keptSweptAt = Date.now();
+      const removed = (await modules.accounts.sweep()) + (await removeOutdated(database.handle, new Date()));
+      if (removed > 0) log.info({ removed }, 'removed what was kept as long as it may be');
+    },
     files: async () => {
       if (Date.now() - filesSweptAt >= filesEveryMs) await sweepAllFiles();
     },

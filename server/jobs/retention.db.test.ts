@@ -1,0 +1,35 @@
+import { eq } from 'drizzle-orm';
+import { expect, it } from 'vitest';
+import { retention } from '#contract/retention.ts';
+import { newId } from '../db/id.ts';
+import { idempotency, mails, securityEvents } from '../db/schema.ts';
+import { withDatabase } from '../testing/database.ts';
+import { removeOutdated } from './retention.ts';
+
+const hourMs = 3_600_000;
+const dayMs = 24 * hourMs;
+const now = new Date('2026-11-21T12:00:00Z');
+
+withDatabase('retention', (get) => {
+  it('removes mails, events and answers a moment after their time, and not before', async () => {
+    const { handle } = get().database;
+    const userId = newId();
+    const ages = (keptMs: number) => [keptMs - 1000, keptMs + 1000].map((age) => new Date(now.getTime() - age));
+    for (const createdAt of ages(retention.mailsDays * dayMs)) {
+      const mail = { id: newId(), recipient: userId, subject: 'Subject', text: 'Text', html: '<p>Text</p>' };
+      await handle.insert(mails).values({ ...mail, createdAt });
+    }
+    for (const at of ages(retention.securityEventsDays * dayMs)) {
+      await handle.insert(securityEvents).values({ at, kind: 'signed-in', userId });
+    }
+    for (const createdAt of ages(retention.idempotencyHours * hourMs)) {
+      const answer = { userId, key: newId(), call: 'imageRender', bodyHash: '', answer: {} };
+      await handle.insert(idempotency).values({ ...answer, createdAt });
+    }
+    expect(await removeOutdated(handle, now)).toBe(3);
+    expect(await removeOutdated(handle, now)).toBe(0);
+    expect(await handle.$count(mails, eq(mails.recipient, userId))).toBe(1);
+    expect(await handle.$count(securityEvents, eq(securityEvents.userId, userId))).toBe(1);
+    expect(await handle.$count(idempotency, eq(idempotency.userId, userId))).toBe(1);
+  });
+});
