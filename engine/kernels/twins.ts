@@ -3,9 +3,10 @@
  * Single precision is made by Math.fround after each operation, in the very order of the assembly.
  */
 import { encodeSteps, linearOfSrgb8, srgb8OfLinear } from '../image/colour.ts';
-import { CAST_WORDS, PRIMARY_WORDS } from './trace/layout.ts';
+import { filterRows, spreadVariance } from './trace/filter.ts';
+import { CAST_WORDS, PATCH_WORDS, PRIMARY_WORDS } from './trace/layout.ts';
 import { attach } from './trace/machine.ts';
-import { castRays, traceLight, tracePrimary } from './trace/path.ts';
+import { castRays, traceLight, tracePrimary, traceSunPatches } from './trace/path.ts';
 import type { Kernels } from './types.ts';
 
 const f = Math.fround;
@@ -141,5 +142,21 @@ export const twins: Kernels = {
     const part = rays.subarray(first * CAST_WORDS, (first + count) * CAST_WORDS);
     attach(scene, part, part);
     castRays(count, isAny ? 1 : 0);
+  },
+
+  traceSunPatches(scene, target, first, count) {
+    const part = target.subarray(first * PATCH_WORDS, (first + count) * PATCH_WORDS);
+    attach(scene, part, part);
+    traceSunPatches(first, count);
+  },
+
+  filterLight(features, source, target, { width, height }, { step, tolerance, plane, sameLook }, from, to) {
+    attach(features, source, target);
+    filterRows(width, height, step, tolerance, plane, sameLook ? 1 : 0, from, to);
+  },
+
+  spreadVariance(features, source, target, { width, height }, { step, plane, sameLook }, from, to) {
+    attach(features, source, target);
+    spreadVariance(width, height, step, plane, sameLook ? 1 : 0, from, to);
   },
 };

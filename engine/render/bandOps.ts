@@ -1,16 +1,8 @@
 /** Band operations of the renderer. */
 import type { BandOp } from '../bandOp.ts';
 import { linearToSrgb8 } from '../image/colour.ts';
-import {
-  GUIDE_WORDS,
-  O_ALBEDO,
-  O_COUNT,
-  O_DIRECT,
-  O_INDIRECT,
-  O_SPECULAR,
-  OUT_WORDS,
-  U_SAMPLES,
-} from '../kernels/trace/layout.ts';
+import { GUIDE_WORDS, LAYER_WORDS, U_SAMPLES } from '../kernels/trace/layout.ts';
+import { filterLight, type Layers, prepareDenoise, spreadVariance } from './denoise.ts';
 import type { Frame } from './frame.ts';
 import { surfacePass } from './surfacePass.ts';
 import { filmic, whiteOf } from './tone.ts';
@@ -31,22 +23,30 @@ const light: BandOp<LightArgs> = {
   },
 };
 
+/** Its "rows" are places. */
+const sunPatches: BandOp<{ readonly scene: Float32Array; readonly target: Float32Array }> = {
+  rowsPerBand: 256,
+  run(kernels, { scene, target }, from, to) {
+    kernels.traceSunPatches(scene, target, from, to - from);
+  },
+};
+
 interface ComposeArgs {
   readonly frame: Frame;
+  readonly layers: Layers;
   readonly radiance: Float32Array;
 }
 
+/** Radiance of the picture: light on textures, highlights, and what shines by itself. */
 const compose: BandOp<ComposeArgs> = {
   rowsPerBand: 16,
-  run(_kernels, { frame, radiance }, from, to) {
-    const { width, light: sums, albedo, emission } = frame;
+  run(_kernels, { frame, layers, radiance }, from, to) {
+    const { width, albedo, emission } = frame;
+    const { direct, indirect, specular } = layers;
     for (let i = from * width; i < to * width; i++) {
-      const o = i * OUT_WORDS;
-      const share = 1 / Math.max(1, sums[o + O_COUNT]);
       for (let c = 0; c < 3; c++) {
-        const mean = sums[o + O_ALBEDO + c];
-        const irradiance = mean > 0 ? (sums[o + O_DIRECT + c] + sums[o + O_INDIRECT + c]) / mean : 0;
-        radiance[i * 3 + c] = irradiance * albedo[i * 3 + c] + sums[o + O_SPECULAR + c] * share + emission[i * 3 + c];
+        const l = i * LAYER_WORDS + c;
+        radiance[i * 3 + c] = (direct[l] + indirect[l]) * albedo[i * 3 + c] + specular[l] + emission[i * 3 + c];
       }
     }
   },
@@ -75,6 +75,10 @@ const tone: BandOp<ToneArgs> = {
 export const renderBandOps = {
   'render.surfaces': surfacePass,
   'render.light': light,
+  'render.sunPatches': sunPatches,
+  'render.prepare': prepareDenoise,
+  'render.filter': filterLight,
+  'render.spreadVariance': spreadVariance,
   'render.compose': compose,
   'render.tone': tone,
 } as const;

@@ -16,6 +16,9 @@ const KINDS: Readonly<Record<Look['kind'], number>> = {
   mirror: at.KIND_MIRROR,
 };
 
+/** Sunlit places that are looked for, to draw light from that bounces off them. */
+export const SUN_PATCHES = 4096;
+
 /** What is left to chance and to taste in the packed scene. */
 export interface PackOptions {
   readonly seed: number;
@@ -277,8 +280,9 @@ export function packScene(scene: RenderScene, options: PackOptions, arena: Arena
   const packets = reserve((slots / 4) * at.PACKET_WORDS);
   const triangles = reserve(slots * at.TRIANGLE_WORDS);
   const lookWords = reserve(looks.length * at.LOOK_WORDS);
-  const lights = reserve((portals.length + emitters.length) * at.GROUP_WORDS);
+  const lights = reserve((portals.length + emitters.length + 1) * at.GROUP_WORDS);
   const table = reserve(ggxTable().length);
+  const patches = reserve(SUN_PATCHES * at.PATCH_WORDS);
   const lists = emitters.map((group) => reserve(group.slots.length * 2));
   const w = new Writer(arena.f32(size));
   const header: readonly (readonly [number, number])[] = [
@@ -292,6 +296,8 @@ export function packScene(scene: RenderScene, options: PackOptions, arena: Arena
     [at.H_TABLE, table],
     [at.H_SEED, options.seed | 0],
     [at.H_MAX_BOUNCES, options.maxBounces],
+    [at.H_PATCHES, patches],
+    [at.H_PATCH_GROUP, -1],
   ];
   for (const [position, value] of header) w.whole(position, value);
   w.real(at.H_CLAMP, options.clamp);

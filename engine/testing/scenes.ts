@@ -196,3 +196,25 @@ export function daylightRoom(width: number, height: number): RenderScene {
     },
   };
 }
+
+/** The same room at dusk: lamps, and little light from outside. */
+export function eveningRoom(width: number, height: number): RenderScene {
+  const room = daylightRoom(width, height);
+  const shade = look({ kind: 'emitter', emission: [14, 9, 5], name: 'lampShade' });
+  const painted = look({ albedo: [0.35, 0.12, 0.1], specular: 0.04, roughness: 0.35, name: 'lacquer' });
+  return {
+    ...room,
+    things: [
+      ...room.things,
+      thing(ball([-1.9, 0.9, 3.7], 0.14, 10), shade, 6, 'lamp'),
+      thing(quads(boxFaces([-2.1, 0, 3.5], [-1.7, 0.55, 3.9])), painted, 7, 'table'),
+      thing(
+        quads(boxFaces([0.4, 1.1, 4.44], [1.6, 2, 4.49])),
+        look({ kind: 'mirror', albedo: [0.9, 0.9, 0.9] }),
+        8,
+        'mirror',
+      ),
+    ],
+    sky: { ...room.sky, zenith: [0.05, 0.08, 0.2], horizon: [0.25, 0.18, 0.2], ground: [0.03, 0.03, 0.03], sun: null },
+  };
+}

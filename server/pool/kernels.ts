@@ -3,7 +3,15 @@ import { execFile } from 'node:child_process';
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { promisify } from 'node:util';
-import { CAST_WORDS, GUIDE_WORDS, OUT_WORDS, PRIMARY_WORDS } from '#engine/kernels/trace/layout.ts';
+import {
+  CAST_WORDS,
+  FEATURE_WORDS,
+  GUIDE_WORDS,
+  LAYER_WORDS,
+  OUT_WORDS,
+  PATCH_WORDS,
+  PRIMARY_WORDS,
+} from '#engine/kernels/trace/layout.ts';
 import type { Kernels } from '#engine/kernels/types.ts';
 import { EngineError } from './errors.ts';
 import { layout, scratchOf } from './memory.ts';
@@ -57,6 +65,9 @@ export function bindKernels(modules: KernelModules, memory: SharedMemory, index:
   const blendRgb8 = entry(modules.blend, memory, 'blendRgb8');
   const tracePrimary = entry(modules.trace, memory, 'tracePrimary');
   const castRays = entry(modules.trace, memory, 'castRays');
+  const traceSunPatches = entry(modules.trace, memory, 'traceSunPatches');
+  const filterLight = entry(modules.trace, memory, 'filterLight');
+  const spreadVariance = entry(modules.trace, memory, 'spreadVariance');
   const traceLight = entry(modules.trace, memory, 'traceLight');
   /** Byte offset of elements [first, first + count) of a view; a range outside the view never reaches the kernel. */
   const at = (view: Uint8Array | Float32Array, first: number, count: number): number => {
@@ -101,6 +112,22 @@ export function bindKernels(modules: KernelModules, memory: SharedMemory, index:
     castRays(scene, rays, first, count, isAny) {
       const part = at(rays, first * CAST_WORDS, count * CAST_WORDS);
       castRays(at(scene, 0, scene.length), part, count, isAny ? 1 : 0, scratch);
+    },
+    traceSunPatches(scene, target, first, count) {
+      const part = at(target, first * PATCH_WORDS, count * PATCH_WORDS);
+      traceSunPatches(at(scene, 0, scene.length), part, first, count, scratch);
+    },
+    filterLight(features, source, target, { width, height }, { step, tolerance, plane, sameLook }, from, to) {
+      const pixels = width * height;
+      const layers = [at(source, 0, pixels * LAYER_WORDS), at(target, 0, pixels * LAYER_WORDS)];
+      const how = [step, tolerance, plane, sameLook ? 1 : 0];
+      filterLight(at(features, 0, pixels * FEATURE_WORDS), ...layers, width, height, ...how, from, to, scratch);
+    },
+    spreadVariance(features, source, target, { width, height }, { step, plane, sameLook }, from, to) {
+      const pixels = width * height;
+      const layers = [at(source, 0, pixels * LAYER_WORDS), at(target, 0, pixels * LAYER_WORDS)];
+      const how = [step, plane, sameLook ? 1 : 0];
+      spreadVariance(at(features, 0, pixels * FEATURE_WORDS), ...layers, width, height, ...how, from, to, scratch);
     },
   };
 }

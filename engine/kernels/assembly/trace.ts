@@ -1,6 +1,12 @@
 // The path tracer: see ../trace/path.ts, which is compiled by this compiler too, over the machine of trace/machine.ts.
+import { filterRows, spreadVariance as spread } from './trace/filter.ts';
 import { attach } from './trace/machine.ts';
-import { castRays as cast, traceLight as light, tracePrimary as primary } from './trace/path.ts';
+import {
+  castRays as cast,
+  traceLight as light,
+  traceSunPatches as patches,
+  tracePrimary as primary,
+} from './trace/path.ts';
 
 export function tracePrimary(scene: usize, target: usize, first: i32, count: i32, index: i32, scratch: usize): void {
   attach(scene, target, target, scratch);
@@ -15,4 +21,44 @@ export function traceLight(scene: usize, guide: usize, target: usize, first: i32
 export function castRays(scene: usize, rays: usize, count: i32, any: i32, scratch: usize): void {
   attach(scene, rays, rays, scratch);
   cast(count, any);
+}
+
+export function traceSunPatches(scene: usize, target: usize, first: i32, count: i32, scratch: usize): void {
+  attach(scene, target, target, scratch);
+  patches(first, count);
+}
+
+export function filterLight(
+  features: usize,
+  source: usize,
+  target: usize,
+  width: i32,
+  height: i32,
+  step: i32,
+  tolerance: f64,
+  plane: f64,
+  sameLook: i32,
+  from: i32,
+  to: i32,
+  scratch: usize,
+): void {
+  attach(features, source, target, scratch);
+  filterRows(width, height, step, tolerance, plane, sameLook, from, to);
+}
+
+export function spreadVariance(
+  features: usize,
+  source: usize,
+  target: usize,
+  width: i32,
+  height: i32,
+  step: i32,
+  plane: f64,
+  sameLook: i32,
+  from: i32,
+  to: i32,
+  scratch: usize,
+): void {
+  attach(features, source, target, scratch);
+  spread(width, height, step, plane, sameLook, from, to);
 }

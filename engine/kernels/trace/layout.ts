@@ -33,6 +33,12 @@ export const H_SUN_COS = 40;
 export const H_SUN_AXES = 41;
 /** Largest luminance that one sample of bounced light may bring to a layer. */
 export const H_CLAMP = 47;
+/** Sunlit places inside: where they are listed, how many, and the density of one by area over the cosine to the sun. */
+export const H_PATCHES = 48;
+export const H_PATCH_COUNT = 49;
+export const H_PATCH_DENSITY = 50;
+/** Group of lights that they are, −1 for none: the last one. */
+export const H_PATCH_GROUP = 51;
 export const HEADER_WORDS = 64;
 
 /** Node of the four-way hierarchy: min x, min y, min z, max x, max y, max z of four children, then the children. */
@@ -124,6 +130,14 @@ export const U_SLOPE_V = 3;
 export const U_SAMPLES = 4;
 export const GUIDE_WORDS = 5;
 
+// A sunlit place: position, normal towards the sun, radiance of its lit side, share of that on the other side, 1 if valid.
+export const S_PLACE = 0;
+export const S_NORMAL = 3;
+export const S_RADIANCE = 6;
+export const S_BACK = 9;
+export const S_VALID = 10;
+export const PATCH_WORDS = 12;
+
 // A ray to be cast: origin, unit direction and reach; then what it met: slot (integer, −1 for nothing), distance, barycentrics.
 export const C_ORIGIN = 0;
 export const C_DIRECTION = 3;
@@ -131,6 +145,15 @@ export const C_REACH = 6;
 export const C_SLOT = 7;
 export const C_HIT = 8;
 export const CAST_WORDS = 12;
+
+// What the filter knows of a pixel: normal, place in metres, metres that a pixel spans there (0: no surface), look.
+export const F_NORMAL = 0;
+export const F_PLACE = 3;
+export const F_SIZE = 6;
+export const F_LOOK = 7;
+export const FEATURE_WORDS = 8;
+/** A layer of light: red, green, blue, variance of their luminance. */
+export const LAYER_WORDS = 4;
 
 // Registers.
 export const R_HIT_T = 0;
@@ -195,3 +218,11 @@ export const R_F90 = 91;
 export const R_L_TOTAL = 92;
 /** Tinted albedo of the first surface. */
 export const R_FIRST = 93;
+/** Vertex before the present one: its place, the density of the direction taken (0: a mirror's), its chance to pick a patch. */
+export const R_LAST = 96;
+export const R_LAST_PDF = 99;
+export const R_LAST_CHANCE = 100;
+/** 1 when the light drawn is a sunlit place. */
+export const R_L_PATCH = 101;
+/** Normal of the first mirror on the way from the camera. */
+export const R_MIRROR = 102;

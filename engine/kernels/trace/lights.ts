@@ -17,6 +17,10 @@ import {
   H_LIGHT_COUNT,
   H_LIGHTS,
   H_PACKETS,
+  H_PATCH_COUNT,
+  H_PATCH_DENSITY,
+  H_PATCH_GROUP,
+  H_PATCHES,
   H_PORTAL_COUNT,
   H_SUN_AXES,
   H_SUN_COS,
@@ -26,23 +30,32 @@ import {
   KIND_CLOTH,
   L_EMISSION,
   PACKET_WORDS,
+  PATCH_WORDS,
   R_COS,
+  R_G,
   R_KIND,
   R_L,
   R_L_DISTANCE,
+  R_L_PATCH,
   R_L_PDF,
   R_L_RADIANCE,
   R_L_TOTAL,
+  R_LAST,
+  R_LAST_CHANCE,
   R_N,
   R_P,
   R_SIN,
   R_SKY,
+  S_BACK,
+  S_NORMAL,
+  S_PLACE,
+  S_RADIANCE,
   T_GEOMETRIC,
   T_LIGHT,
   TRIANGLE_WORDS,
 } from './layout.ts';
 import type { f64, i32 } from './machine.ts';
-import { real, reg, setReg, trunc, whole } from './machine.ts';
+import { real, reg, setReg, toReal, trunc, whole } from './machine.ts';
 import { lookOf } from './pane.ts';
 import { sineOfTurn } from './sampler.ts';
 
@@ -115,7 +128,9 @@ export function sampleLight(u0: f64, u1: f64, select: f64): void {
   const chance = weight / total;
   const rest = Math.min(0.9999999, Math.max(0.0, left / weight));
   const at = lights + group * GROUP_WORDS;
+  setReg(R_L_PATCH, 0.0);
   if (group < portals) samplePortal(at, u0, u1, chance);
+  else if (group === whole(H_PATCH_GROUP)) samplePatch(rest, chance);
   else sampleEmitter(at, u0, u1, rest, chance);
 }
 
@@ -174,6 +189,61 @@ function sampleEmitter(at: i32, u0: f64, u1: f64, select: f64, chance: f64): voi
   }
   setReg(R_L_DISTANCE, distance);
   setReg(R_L_PDF, (chance * distance2 * distance) / (facing * area));
+}
+
+/** Chance with which sampleLight draws a sunlit place from the vertex. */
+export function patchChance(): f64 {
+  const group = whole(H_PATCH_GROUP);
+  const total = reg(R_L_TOTAL);
+  if (group < 0 || total <= 0.0) return 0.0;
+  return groupWeight(whole(H_LIGHTS) + group * GROUP_WORDS, false) / total;
+}
+
+/** Draws a sunlit place: light that bounces off it comes from there as from a lamp. */
+function samplePatch(select: f64, chance: f64): void {
+  const count = whole(H_PATCH_COUNT);
+  const drawn = trunc(select * toReal(count));
+  const at = whole(H_PATCHES) + (drawn < count ? drawn : count - 1) * PATCH_WORDS;
+  let facing = 0.0;
+  let distance2 = 0.0;
+  let sunCosine = 0.0;
+  for (let c = 0; c < 3; c++) {
+    const to = real(at + S_PLACE + c) - reg(R_P + c);
+    setReg(R_L + c, to);
+    distance2 += to * to;
+    facing -= to * real(at + S_NORMAL + c);
+    sunCosine += real(H_SUN_DIRECTION + c) * real(at + S_NORMAL + c);
+  }
+  const distance = Math.sqrt(distance2);
+  const share = facing > 0.0 ? 1.0 : real(at + S_BACK);
+  facing = Math.abs(facing);
+  if (share <= 0.0 || facing <= 1e-6 * distance) return;
+  for (let c = 0; c < 3; c++) {
+    setReg(R_L + c, reg(R_L + c) / distance);
+    setReg(R_L_RADIANCE + c, real(at + S_RADIANCE + c) * share);
+  }
+  setReg(R_L_PATCH, 1.0);
+  setReg(R_L_DISTANCE, distance);
+  setReg(R_L_PDF, (chance * real(H_PATCH_DENSITY) * sunCosine * distance2 * distance) / facing);
+}
+
+/** Density with which the vertex before would have drawn the present one as a sunlit place; 0 where it could not. */
+export function patchDensity(): f64 {
+  const chance = reg(R_LAST_CHANCE);
+  if (chance <= 0.0) return 0.0;
+  let distance2 = 0.0;
+  let facing = 0.0;
+  let sunCosine = 0.0;
+  for (let c = 0; c < 3; c++) {
+    const to = reg(R_LAST + c) - reg(R_P + c);
+    distance2 += to * to;
+    facing += to * reg(R_G + c);
+    sunCosine += real(H_SUN_DIRECTION + c) * reg(R_G + c);
+  }
+  facing = Math.abs(facing);
+  const distance = Math.sqrt(distance2);
+  if (facing <= 1e-6 * distance) return 0.0;
+  return (chance * real(H_PATCH_DENSITY) * Math.abs(sunCosine) * distance2 * distance) / facing;
 }
 
 /** Density with which sampleLight draws, from the vertex, the direction in which emitter `slot` lies at `distance`. */
@@ -241,7 +311,7 @@ export function skyDensity(dx: f64, dy: f64, dz: f64): f64 {
   return density;
 }
 
-/** Draws a direction to the sun's disc into R_L; 0 when the vertex can't see it, which saves the ray. */
+/** Draws a direction to the sun's disc into R_L; 0 when the vertex can't see it, which saves the ray; 2: through a portal. */
 export function sampleSun(u0: f64, u1: f64): i32 {
   if (whole(H_HAS_SUN) === 0) return 0;
   sineOfTurn(u0);
@@ -263,7 +333,7 @@ export function sampleSun(u0: f64, u1: f64): i32 {
     let height = 0.0;
     for (let c = 0; c < 3; c++) height += (reg(R_P + c) - real(at + G_CORNER + c)) * real(at + G_NORMAL + c);
     if (height <= 0.0) isInside = false;
-    else if (leavesBy(at, reg(R_L), reg(R_L + 1), reg(R_L + 2)) > 0.0) return 1;
+    else if (leavesBy(at, reg(R_L), reg(R_L + 1), reg(R_L + 2)) > 0.0) return 2;
   }
   return isInside ? 0 : 1;
 }

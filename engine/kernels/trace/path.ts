@@ -9,18 +9,28 @@ import {
   C_REACH,
   C_SLOT,
   CAST_WORDS,
+  G_AREA,
+  G_CORNER,
+  G_EDGE_U,
+  G_EDGE_V,
+  G_NORMAL,
+  GROUP_WORDS,
   GUIDE_WORDS,
   H_CAMERA,
   H_CAMERA_BASE,
   H_CAMERA_DOWN,
   H_CAMERA_RIGHT,
   H_CLAMP,
+  H_LIGHTS,
   H_MAX_BOUNCES,
+  H_PORTAL_COUNT,
   H_SEED,
+  H_SUN_DIRECTION,
   H_SUN_IRRADIANCE,
   H_WIDTH,
   KIND_EMITTER,
   KIND_GLASS,
+  KIND_METAL,
   KIND_MIRROR,
   L_ALBEDO,
   L_EMISSION,
@@ -40,6 +50,7 @@ import {
   P_SLOT,
   P_TINT,
   P_UV,
+  PATCH_WORDS,
   PRIMARY_WORDS,
   R_ALBEDO,
   R_D,
@@ -49,8 +60,13 @@ import {
   R_HIT_T,
   R_L,
   R_L_DISTANCE,
+  R_L_PATCH,
   R_L_PDF,
   R_L_RADIANCE,
+  R_LAST,
+  R_LAST_CHANCE,
+  R_LAST_PDF,
+  R_MIRROR,
   R_N,
   R_O,
   R_P,
@@ -65,19 +81,34 @@ import {
   R_THROUGH_D,
   R_THROUGH_S,
   R_TINT,
+  R_TRANSMISSION,
   R_U0,
   R_U1,
   R_UV,
   R_VISIBLE,
   R_WI,
   R_WO,
+  S_BACK,
+  S_NORMAL,
+  S_PLACE,
+  S_RADIANCE,
+  S_VALID,
   U_LOOK,
   U_ROUGHNESS,
   U_SAMPLES,
   U_SLOPE_U,
   U_SLOPE_V,
 } from './layout.ts';
-import { emitterDensity, loadSky, sampleLight, sampleSun, skyDensity, weighLights } from './lights.ts';
+import {
+  emitterDensity,
+  loadSky,
+  patchChance,
+  patchDensity,
+  sampleLight,
+  sampleSun,
+  skyDensity,
+  weighLights,
+} from './lights.ts';
 import type { f64, i32 } from './machine.ts';
 import {
   addOut,
@@ -100,6 +131,7 @@ import {
   dotReg,
   evaluateBsdf,
   loadGeometry,
+  loadLaterLook,
   loadLook,
   loadTangents,
   luminance,
@@ -116,8 +148,6 @@ const FAR: f64 = 1e30;
 const OFFSET: f64 = 1e-4;
 /** Panes and mirrors that a ray may meet before it is given up. */
 const MOST_PANES: i32 = 16;
-/** Roughness that surfaces after the first have at least: what a sharp second reflection would add is mostly fireflies. */
-const LATER_ROUGHNESS: f64 = 0.25;
 
 const NOTHING: i32 = -1;
 const REFLECTED: i32 = 1;
@@ -199,8 +229,11 @@ function scatterFirst(gain: f64, mode: i32): void {
   }
 }
 
-/** Light along R_L from a sampled source, weighed against the BSDF's density when `density` > 0. */
-function addSampled(bounce: i32, mode: i32, gain: f64, density: f64): void {
+/**
+ * Light along R_L from a sampled source, weighed against the BSDF's density when `density` > 0. `isDirect`: it comes
+ * straight from a source; `diffuseShare` scales what the diffuse lobe makes of it.
+ */
+function addSampled(bounce: i32, mode: i32, gain: f64, density: f64, isDirect: boolean, diffuseShare: f64): void {
   setVector(R_WI, reg(R_L), reg(R_L + 1), reg(R_L + 2));
   evaluateBsdf();
   const most = Math.max(
@@ -214,6 +247,7 @@ function addSampled(bounce: i32, mode: i32, gain: f64, density: f64): void {
   if (reach <= 0.0) return;
   if (reaches(reg(R_O), reg(R_O + 1), reg(R_O + 2), reg(R_D), reg(R_D + 1), reg(R_D + 2), reach) === 0) return;
   const other = reg(R_PDF);
+  for (let c = 0; c < 3; c++) setReg(R_DIFFUSE + c, reg(R_DIFFUSE + c) * diffuseShare);
   const weight = density > 0.0 ? (density * density) / (density * density + other * other) : 1.0;
   const d0 = reg(R_THROUGH_D);
   const d1 = reg(R_THROUGH_D + 1);
@@ -229,7 +263,7 @@ function addSampled(bounce: i32, mode: i32, gain: f64, density: f64): void {
     reg(R_L_RADIANCE) * reg(R_VISIBLE),
     reg(R_L_RADIANCE + 1) * reg(R_VISIBLE + 1),
     reg(R_L_RADIANCE + 2) * reg(R_VISIBLE + 2),
-    bounce === 0,
+    isDirect,
   );
   setVector(R_THROUGH_D, d0, d1, d2);
   setVector(R_THROUGH_S, s0, s1, s2);
@@ -244,13 +278,19 @@ function gatherLights(seed: i32, index: i32, bounce: i32, mode: i32): void {
   samplePair(seed, index, pair + 1);
   sampleLight(reg(R_U0), reg(R_U1), select);
   const density = reg(R_L_PDF);
-  if (density > 0.0) addSampled(bounce, mode, 1.0 / density, density);
-  samplePair(seed, index, pair + 3);
-  if (sampleSun(reg(R_U0), reg(R_U1)) !== 0) {
-    for (let c = 0; c < 3; c++) setReg(R_L_RADIANCE + c, real(H_SUN_IRRADIANCE + c));
-    setReg(R_L_DISTANCE, FAR);
-    addSampled(bounce, mode, 1.0, 0.0);
+  if (density > 0.0) {
+    const isDirect = bounce === 0 && reg(R_L_PATCH) === 0.0;
+    addSampled(bounce, mode, 1.0 / density, density, isDirect, 1.0);
   }
+  samplePair(seed, index, pair + 3);
+  const sun = sampleSun(reg(R_U0), reg(R_U1));
+  if (sun === 0) return;
+  for (let c = 0; c < 3; c++) setReg(R_L_RADIANCE + c, real(H_SUN_IRRADIANCE + c));
+  setReg(R_L_DISTANCE, FAR);
+  // The vertex before may have drawn this one as a sunlit place: the two ways share what the diffuse lobe brings.
+  const pdf = reg(R_LAST_PDF);
+  const other = bounce === 0 || sun !== 2 || pdf === 0.0 ? 0.0 : patchDensity();
+  addSampled(bounce, mode, 1.0, 0.0, bounce === 0, other > 0.0 ? (pdf * pdf) / (pdf * pdf + other * other) : 1.0);
 }
 
 /**
@@ -304,6 +344,7 @@ function follow(bounce: i32, pdf: f64, chance: f64): i32 {
         u = u / reflected;
         bounceOff(slot, R_G);
         isSharp = true;
+        setReg(R_LAST_PDF, 0.0);
       } else {
         u = (u - reflected) / (1.0 - reflected);
         scaleReg(R_THROUGH_D, look, 1.0);
@@ -315,6 +356,7 @@ function follow(bounce: i32, pdf: f64, chance: f64): i32 {
       scaleReg(R_THROUGH_D, look, 1.0);
       scaleReg(R_THROUGH_S, look, 1.0);
       isSharp = true;
+      setReg(R_LAST_PDF, 0.0);
     } else return slot;
   }
   return NOTHING;
@@ -357,10 +399,13 @@ function gatherPath(seed: i32, index: i32, mode: i32): void {
       if (!survives(reg(R_U0))) return;
     }
     leaveVertex(R_WI);
+    setVector(R_LAST, reg(R_P), reg(R_P + 1), reg(R_P + 2));
+    setReg(R_LAST_PDF, pdf);
+    setReg(R_LAST_CHANCE, patchChance());
     const slot = follow(bounce, pdf, pane);
     if (slot < 0) return;
     loadGeometry(slot);
-    loadLook(slot, LATER_ROUGHNESS);
+    loadLaterLook(slot);
   }
 }
 
@@ -406,7 +451,7 @@ function traceSample(px: f64, py: f64, guide: i32, seed: i32, index: i32): i32 {
       scaleReg(R_TINT, look, 1.0);
     } else {
       loadGeometry(slot);
-      loadLook(slot, 0.02);
+      loadLook(slot);
       if (!isReflected && whole(look + L_TEXTURED) !== 0 && guideWhole(guide + U_LOOK) === look) {
         setRoughness(Math.max(0.02, guideReal(guide + U_ROUGHNESS)));
         tiltNormal(slot, guideReal(guide + U_SLOPE_U), guideReal(guide + U_SLOPE_V));
@@ -486,6 +531,7 @@ export function tracePrimary(first: i32, count: i32, index: i32): void {
 /** Follows the ray to the first surface that is neither pane nor mirror and writes its record. */
 function writePrimary(at: i32, length: f64, pixelAngle: f64): void {
   let travelled = 0.0;
+  let isMirrored = false;
   setVector(R_TINT, 1.0, 1.0, 1.0);
   for (let i = 0; i < MOST_PANES; i++) {
     const slot = closest(reg(R_O), reg(R_O + 1), reg(R_O + 2), reg(R_D), reg(R_D + 1), reg(R_D + 2), FAR);
@@ -499,14 +545,25 @@ function writePrimary(at: i32, length: f64, pixelAngle: f64): void {
     } else if (kind === KIND_MIRROR) {
       scaleReg(R_TINT, look, 1.0);
       bounceOff(slot, R_N);
+      if (!isMirrored) setVector(R_MIRROR, reg(R_N), reg(R_N + 1), reg(R_N + 2));
+      isMirrored = true;
       travelled += t;
     } else {
       writeRecord(at, slot, look, kind, travelled + t, length, pixelAngle);
+      if (isMirrored && slot >= 0) mirrorNormal(at + P_NORMAL);
       return;
     }
   }
   setGuideWhole(at + P_SLOT, NOTHING);
   for (let c = 0; c < 3; c++) setGuide(at + P_EMISSION + c, 0.0);
+}
+
+/** What a mirror shows lies behind it, turned about: so must its normal be, for filters that compare places and normals. */
+function mirrorNormal(at: i32): void {
+  const twice =
+    2.0 *
+    (guideReal(at) * reg(R_MIRROR) + guideReal(at + 1) * reg(R_MIRROR + 1) + guideReal(at + 2) * reg(R_MIRROR + 2));
+  for (let c = 0; c < 3; c++) setGuide(at + c, guideReal(at + c) - twice * reg(R_MIRROR + c));
 }
 
 function writeRecord(at: i32, slot: i32, look: i32, kind: i32, distance: f64, length: f64, pixelAngle: f64): void {
@@ -554,4 +611,74 @@ export function castRays(count: i32, any: i32): void {
     if (any !== 0 || slot < 0) continue;
     for (let c = 0; c < 3; c++) setGuide(at + C_HIT + c, reg(R_HIT_T + c));
   }
+}
+
+/** Goes along R_O, R_D through panes to the next surface; R_VISIBLE pays for them. −1 when there is none that scatters. */
+function throughPanes(): i32 {
+  for (let i = 0; i < MOST_PANES; i++) {
+    const slot = closest(reg(R_O), reg(R_O + 1), reg(R_O + 2), reg(R_D), reg(R_D + 1), reg(R_D + 2), FAR);
+    if (slot < 0) return NOTHING;
+    const look = lookOf(slot);
+    const kind = whole(look + L_KIND);
+    if (kind === KIND_EMITTER || kind === KIND_MIRROR || kind === KIND_METAL) return NOTHING;
+    if (kind !== KIND_GLASS) return slot;
+    scaleReg(R_VISIBLE, look, 1.0 - paneReflectance(slot, reg(R_D), reg(R_D + 1), reg(R_D + 2)));
+    stepPast(reg(R_HIT_T));
+  }
+  return NOTHING;
+}
+
+/** One sunlit place: from a point on a portal out to the sun, and in to the first surface. */
+function traceSunPatch(at: i32, index: i32): void {
+  setGuide(at + S_VALID, 0.0);
+  const lights = whole(H_LIGHTS);
+  const portals = whole(H_PORTAL_COUNT);
+  let total = 0.0;
+  for (let g = 0; g < portals; g++) total += sunOnPortal(lights + g * GROUP_WORDS);
+  samplePair(whole(H_SEED), index, 700);
+  const u = reg(R_U0);
+  const v = reg(R_U1);
+  samplePair(whole(H_SEED), index, 701);
+  let left = reg(R_U0) * total;
+  let portal = -1;
+  for (let g = 0; g < portals; g++) {
+    const part = sunOnPortal(lights + g * GROUP_WORDS);
+    if (part <= 0.0) continue;
+    portal = lights + g * GROUP_WORDS;
+    if (left < part) break;
+    left -= part;
+  }
+  if (portal < 0) return;
+  for (let c = 0; c < 3; c++) {
+    setReg(R_O + c, real(portal + G_CORNER + c) + real(portal + G_EDGE_U + c) * u + real(portal + G_EDGE_V + c) * v);
+    setReg(R_D + c, -real(H_SUN_DIRECTION + c));
+  }
+  if (reaches(reg(R_O), reg(R_O + 1), reg(R_O + 2), -reg(R_D), -reg(R_D + 1), -reg(R_D + 2), FAR) === 0) return;
+  const slot = throughPanes();
+  if (slot < 0) return;
+  loadGeometry(slot);
+  loadLaterLook(slot);
+  const cosine = dotReg(R_G, R_WO);
+  if (cosine <= 1e-3) return;
+  const through = reg(R_TRANSMISSION);
+  for (let c = 0; c < 3; c++) {
+    setGuide(at + S_PLACE + c, reg(R_P + c));
+    setGuide(at + S_NORMAL + c, reg(R_G + c));
+    const irradiance = real(H_SUN_IRRADIANCE + c) * reg(R_VISIBLE + c) * Math.max(0.0, dotReg(R_N, R_WO));
+    setGuide(at + S_RADIANCE + c, (irradiance * reg(R_ALBEDO + c) * (1.0 - through)) / Math.PI);
+  }
+  setGuide(at + S_BACK, through < 1.0 ? through / (1.0 - through) : 0.0);
+  setGuide(at + S_VALID, 1.0);
+}
+
+/** Area of a portal as the sun sees it; 0 when the sun stands on its other side. */
+function sunOnPortal(at: i32): f64 {
+  let cosine = 0.0;
+  for (let c = 0; c < 3; c++) cosine -= real(at + G_NORMAL + c) * real(H_SUN_DIRECTION + c);
+  return cosine > 0.0 ? cosine * real(at + G_AREA) : 0.0;
+}
+
+/** Looks for `count` sunlit places from number `first` on: see PATCH_WORDS. */
+export function traceSunPatches(first: i32, count: i32): void {
+  for (let i = 0; i < count; i++) traceSunPatch(i * PATCH_WORDS, first + i);
 }

@@ -135,8 +135,8 @@ export function tiltNormal(slot: i32, slopeU: f64, slopeV: f64): void {
   uprightNormal();
 }
 
-/** Colours and roughness of the hit's look. `least`: roughness that later bounces are widened to, against fireflies. */
-export function loadLook(slot: i32, least: f64): void {
+/** Colours and roughness of the first surface's look. */
+export function loadLook(slot: i32): void {
   const look = lookOf(slot);
   const kind = whole(look + L_KIND);
   const isMetal = kind === KIND_METAL;
@@ -147,7 +147,26 @@ export function loadLook(slot: i32, least: f64): void {
   }
   setReg(R_KIND, toReal(kind));
   setReg(R_TRANSMISSION, kind === KIND_CLOTH ? real(look + L_TRANSMISSION) : 0.0);
-  setRoughness(Math.max(least, real(look + L_ROUGHNESS)));
+  setRoughness(Math.max(0.02, real(look + L_ROUGHNESS)));
+}
+
+/** Roughness that metal after the first surface has at least: what a sharp second reflection adds is mostly fireflies. */
+const LATER_ROUGHNESS: f64 = 0.25;
+/** Hemispherical albedo of a coat over its F0. */
+const COAT: f64 = 2.2;
+
+/** The same for surfaces after the first: what the coat reflects counts as diffuse there. */
+export function loadLaterLook(slot: i32): void {
+  loadLook(slot);
+  if (trunc(reg(R_KIND)) === KIND_METAL) {
+    setRoughness(Math.max(LATER_ROUGHNESS, reg(R_ROUGHNESS)));
+    return;
+  }
+  const coat = Math.min(0.3, COAT * reg(R_F0));
+  for (let c = 0; c < 3; c++) {
+    setReg(R_ALBEDO + c, reg(R_ALBEDO + c) * (1.0 - coat) + coat);
+    setReg(R_F0 + c, 0.0);
+  }
 }
 
 export function setRoughness(roughness: f64): void {

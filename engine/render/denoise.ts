@@ -1,0 +1,109 @@
+/** Light without noise: layers of light and what is known of each pixel, filtered pass by pass. */
+import type { BandOp } from '../bandOp.ts';
+import * as at from '../kernels/trace/layout.ts';
+import type { LightFilter } from '../kernels/types.ts';
+import type { Frame } from './frame.ts';
+
+/** Layers of light; diffuse ones as irradiance over π, so that textures are not in them. */
+export interface Layers {
+  readonly direct: Float32Array;
+  readonly indirect: Float32Array;
+  readonly specular: Float32Array;
+}
+
+export interface PrepareArgs {
+  readonly scene: Float32Array;
+  readonly frame: Frame;
+  readonly features: Float32Array;
+  readonly layers: Layers;
+}
+
+/** Least albedo by which light is divided. */
+const DARK = 1e-3;
+
+function writeFeatures({ scene, frame, features }: PrepareArgs, integers: Int32Array, pixel: number): void {
+  const { width, depth, slot, normal } = frame;
+  const f = pixel * at.FEATURE_WORDS;
+  const s = slot[pixel];
+  const look = s < 0 ? -1 : integers[integers[at.H_TRIANGLES] + s * at.TRIANGLE_WORDS + at.T_LOOK];
+  const n = pixel * 3;
+  const length = Math.hypot(normal[n], normal[n + 1], normal[n + 2]);
+  features[f + at.F_LOOK] = look;
+  features[f + at.F_SIZE] = 0;
+  if (length === 0) return;
+  const z = depth[pixel];
+  const x = (pixel % width) + 0.5;
+  const y = Math.floor(pixel / width) + 0.5;
+  for (let c = 0; c < 3; c++) {
+    features[f + at.F_NORMAL + c] = normal[n + c] / length;
+    const along = scene[at.H_CAMERA_BASE + c] + scene[at.H_CAMERA_RIGHT + c] * x + scene[at.H_CAMERA_DOWN + c] * y;
+    features[f + at.F_PLACE + c] = scene[at.H_CAMERA + c] + along * z;
+  }
+  const step = Math.hypot(scene[at.H_CAMERA_RIGHT], scene[at.H_CAMERA_RIGHT + 1], scene[at.H_CAMERA_RIGHT + 2]);
+  features[f + at.F_SIZE] = Math.max(1e-6, z * step);
+}
+
+function luminance(values: Float32Array, from: number): number {
+  return 0.2126 * values[from] + 0.7152 * values[from + 1] + 0.0722 * values[from + 2];
+}
+
+/** Mean and variance of the mean of one layer; `divisor` is the sum of albedos, or the count. */
+function writeLayer(
+  frame: Frame,
+  target: Float32Array,
+  pixel: number,
+  from: number,
+  square: number,
+  isDiffuse: boolean,
+): void {
+  const { light } = frame;
+  const o = pixel * at.OUT_WORDS;
+  const count = Math.max(1, light[o + at.O_COUNT]);
+  const t = pixel * at.LAYER_WORDS;
+  for (let c = 0; c < 3; c++) {
+    const divisor = isDiffuse ? light[o + at.O_ALBEDO + c] : count;
+    target[t + c] = divisor > DARK * count ? light[o + from + c] / divisor : 0;
+  }
+  const mean = luminance(light, o + from) / count;
+  const spread = Math.max(0, light[o + at.O_SQUARES + square] / count - mean * mean) / Math.max(1, count - 1);
+  const albedo = isDiffuse ? Math.max(DARK, luminance(light, o + at.O_ALBEDO) / count) : 1;
+  target[t + 3] = spread / (albedo * albedo);
+}
+
+/** Turns sums of samples into layers, and records into features. */
+export const prepareDenoise: BandOp<PrepareArgs> = {
+  rowsPerBand: 16,
+  run(_kernels, args, from, to) {
+    const { scene, frame, layers } = args;
+    const integers = new Int32Array(scene.buffer, scene.byteOffset, scene.length);
+    for (let pixel = from * frame.width; pixel < to * frame.width; pixel++) {
+      writeFeatures(args, integers, pixel);
+      writeLayer(frame, layers.direct, pixel, at.O_DIRECT, 0, true);
+      writeLayer(frame, layers.indirect, pixel, at.O_INDIRECT, 1, true);
+      writeLayer(frame, layers.specular, pixel, at.O_SPECULAR, 2, false);
+    }
+  },
+};
+
+export interface FilterArgs {
+  readonly width: number;
+  readonly height: number;
+  readonly features: Float32Array;
+  readonly source: Float32Array;
+  readonly target: Float32Array;
+  readonly filter: LightFilter;
+}
+
+export const filterLight: BandOp<FilterArgs> = {
+  rowsPerBand: 8,
+  run(kernels, { width, height, features, source, target, filter }, from, to) {
+    kernels.filterLight(features, source, target, { width, height }, filter, from, to);
+  },
+};
+
+export const spreadVariance: BandOp<FilterArgs> = {
+  rowsPerBand: 8,
+  run(kernels, { width, height, features, source, target, filter }, from, to) {
+    kernels.spreadVariance(features, source, target, { width, height }, filter, from, to);
+  },
+};
