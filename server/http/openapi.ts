@@ -65,7 +65,7 @@ export function openApiDocument(calls: readonly Call[], publicUrl: string): Open
         },
       },
       parameters: headerParameters(),
-      schemas: { Fault: envelopeSchema({}) },
+      schemas: { Fault: envelopeSchema({ const: 500 }, { type: 'object' }) },
       'x-codes': codeTable(),
     },
   };
@@ -164,25 +164,32 @@ function requestBody(call: Call) {
 
 function answerContent(call: Call) {
   const data = schemaOf(call.output, 'output');
+  const refused = refusalSchema(codesOf(call));
   if (call.answer === 'file') {
     const file = { [call.fileType ?? 'application/octet-stream']: { schema: { type: 'string', format: 'binary' } } };
-    return { ...file, ...jsonContent(envelopeSchema({})) };
+    return { ...file, ...jsonContent(refused) };
   }
-  if (call.answer !== 'stream') return jsonContent(envelopeSchema(data));
-  return {
-    'text/event-stream': {
-      schema: data,
-      description: 'One `data:` event for each state; the stream ends with the work.',
-    },
-    // Refusals before the first event are ordinary answers.
-    ...jsonContent(envelopeSchema({})),
-  };
+  if (call.answer === 'stream') {
+    return {
+      'text/event-stream': {
+        schema: data,
+        description: 'One `data:` event for each state; the stream ends with the work.',
+      },
+      // Refusals before the first event are ordinary answers.
+      ...jsonContent(refused),
+    };
+  }
+  return jsonContent({ anyOf: [envelopeSchema({ const: 200 }, data), refused] });
 }
 
-function envelopeSchema(data: JsonSchema): JsonSchema {
+function refusalSchema(answered: readonly Code[]): JsonSchema {
+  return envelopeSchema({ enum: answered.filter((code) => code !== 200) }, { type: 'object' });
+}
+
+function envelopeSchema(code: JsonSchema, data: JsonSchema): JsonSchema {
   return {
     type: 'object',
-    properties: { code: { type: 'integer' }, message: { type: 'string' }, data },
+    properties: { code: { type: 'integer', ...code }, message: { type: 'string' }, data },
     required: ['code', 'message', 'data'],
   };
 }

@@ -127,7 +127,7 @@ function requestFields(operation: Operation): Field[] {
 function answerFields(operation: Operation): Field[] {
   const { content } = operation.responses[200] as { content: Record<string, { schema: JsonSchema }> };
   const stream = content['text/event-stream'];
-  const data = stream ? stream.schema : content['application/json']?.schema.properties?.data;
+  const data = stream ? stream.schema : content['application/json']?.schema.anyOf?.[0]?.properties?.data;
   return data ? dataFields(data) : [];
 }
 
