@@ -46,7 +46,14 @@ export async function mountUnsubscribe(
 }
 
 function send(reply: FastifyReply, html: string): FastifyReply {
-  return reply.header('cache-control', 'no-store').type('text/html; charset=utf-8').send(html);
+  return (
+    reply
+      .header('cache-control', 'no-store')
+      // With no referrer at all a browser sends `Origin: null` with a form, which is refused as coming from elsewhere.
+      .header('referrer-policy', 'same-origin')
+      .type('text/html; charset=utf-8')
+      .send(html)
+  );
 }
 
 /** The first of them when a link has several. */
@@ -102,6 +109,7 @@ function page(state: State, locale: Locale, token: string): string {
 <meta name="color-scheme" content="light dark">
 <meta name="robots" content="noindex">
 <title>${heading} · Roomwright</title>
+<link rel="icon" href="/favicon.svg">
 <link rel="stylesheet" href="${address}.css">
 </head>
 <body>

@@ -92,7 +92,8 @@ withDatabase('newsletter', (get) => {
       expect(response.body).toContain('<html lang="zh-TW">');
       expect(response.body).toContain('<form method="post"');
       expect(response.headers['cache-control']).toBe('no-store');
-      expect(response.headers['referrer-policy']).toBe('no-referrer');
+      // A page elsewhere is never told the link; this server's own form needs an origin.
+      expect(response.headers['referrer-policy']).toBe('same-origin');
       expect(await isSubscribed(email)).toBe(true);
       const head = await server.app.inject({ method: 'HEAD', url: await unsubscribePath(email) });
       expect(head.statusCode).toBeLessThan(500);
@@ -193,6 +194,18 @@ withDatabase('newsletter', (get) => {
       await subscribe(email);
       await post(await unsubscribePath(email), 'x'.repeat(10_000));
       expect(await isSubscribed(email)).toBe(true);
+    });
+
+    it('is pressed on its own page only, where a browser tells which it was', async () => {
+      const email = newAddress();
+      await subscribe(email);
+      const path = await unsubscribePath(email);
+      for (const origin of ['https://evil.example', 'null']) {
+        expect((await post(path, '', { ...asForm, origin })).statusCode).toBe(421);
+      }
+      expect(await isSubscribed(email)).toBe(true);
+      expect((await post(path, '', { ...asForm, origin: 'http://127.0.0.1:3000' })).statusCode).toBe(200);
+      expect(await isSubscribed(email)).toBe(false);
     });
 
     it('has its styles from this server, and no script', async () => {
