@@ -55,6 +55,19 @@ it('breaks off with the error of a file that cannot be read', async () => {
   await expect(buffer(archive)).rejects.toThrow('disk');
 });
 
+it('keeps an error for a reader who comes late', async () => {
+  const failing = zipOf(
+    (async function* (): AsyncIterable<ExportEntry> {
+      yield { name: 'README.txt', content: 'first' };
+      throw new Error('database');
+    })(),
+    noSignal,
+    now,
+  );
+  await new Promise((resolve) => failing.once('close', resolve));
+  await expect(buffer(failing)).rejects.toThrow('database');
+});
+
 it('stops and closes what it has open when its reader goes away', async () => {
   const gone = new AbortController();
   let opened = 0;

@@ -22,7 +22,9 @@ export function zipOf(entries: AsyncIterable<ExportEntry>, signal: AbortSignal, 
     signal.removeEventListener('abort', stop);
     open?.destroy();
   });
-  zip.once('error', (error: Error) => archive.destroy(error));
+  zip.on('error', (error: Error) => archive.destroy(error));
+  // It may fail before its reader listens, who is told when it does: unheard, the error would end the process.
+  archive.on('error', () => undefined);
 
   const add = async ({ name, content, at }: ExportEntry): Promise<void> => {
     const options = { mtime: at ?? now, compress: !packedAlready.test(name) };

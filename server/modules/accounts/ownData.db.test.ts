@@ -1,6 +1,8 @@
+import { randomBytes } from 'node:crypto';
+import { Readable } from 'node:stream';
 import { and, eq, sql } from 'drizzle-orm';
 import sharp from 'sharp';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { newId } from '../../db/id.ts';
 import {
   designs,
@@ -12,6 +14,7 @@ import {
   securityEvents,
   users,
 } from '../../db/schema.ts';
+import { FolderStorage } from '../../storage/folder.ts';
 import { withDatabase } from '../../testing/database.ts';
 import { photoPixels } from '../../testing/hostilePictures.ts';
 import { startTestServer, type TestServer, testPassword } from '../../testing/httpServer.ts';
@@ -78,6 +81,7 @@ withDatabase('own data', (get) => {
 
     it('holds everything that is kept, pictures as they came, and nothing that opens anything', async () => {
       const { token, email, userId, designId, imageId, jobId } = await inhabitant();
+      await server.ask('userPasswordForgot', { email });
       const response = await copy(token);
       expect(response.headers).toMatchObject({
         'content-type': 'application/zip',
@@ -108,6 +112,40 @@ withDatabase('own data', (get) => {
       expect(texts.join('')).not.toMatch(/argon2|passwordHash|tokenHash/);
       expect(texts.join('')).not.toContain(hashToken(token).toString('hex'));
       expect(texts.join('')).not.toContain(token);
+      // Links in mails that still work.
+      expect(json('mails.json').length).toBeGreaterThan(1);
+      expect(texts.join('')).not.toMatch(/token=(?!\[removed\])/);
+    });
+
+    it('ends with the client that leaves, and nothing of it stays open', async () => {
+      const { token, pictureKey } = await inhabitant();
+      let read = 0;
+      const { storage } = server.services;
+      const endless = new Readable({
+        read() {
+          read += 1;
+          this.push(randomBytes(65_536));
+        },
+      });
+      const get = vi.spyOn(storage, 'get').mockImplementation(async (key, range) => {
+        if (key === pictureKey) return endless;
+        return FolderStorage.prototype.get.call(storage, key, range);
+      });
+      try {
+        const origin = await server.app.listen({ host: '127.0.0.1', port: 0 });
+        const gone = new AbortController();
+        const response = await fetch(`${origin}/api/v1/user/export`, {
+          ...{ method: 'POST', signal: gone.signal, body: JSON.stringify({ password: testPassword }) },
+          headers: { token, 'content-type': 'application/json' },
+        });
+        await expect.poll(() => read).toBeGreaterThan(0);
+        gone.abort();
+        await expect(response.arrayBuffer()).rejects.toThrow();
+        await expect.poll(() => endless.destroyed).toBe(true);
+        expect(server.logLines.join('')).not.toContain('request failed');
+      } finally {
+        get.mockRestore();
+      }
     });
 
     it('speaks the person’s language', async () => {

@@ -29,6 +29,3 @@ export function sessionEnd(remember: boolean, createdAt: Date, seenAt: Date): Da
 export function needsTouch(session: SessionTimes, now: Date): boolean {
   return now.getTime() - session.lastSeenAt.getTime() >= touchEveryMs;
 }
-
-/** Ended sessions are kept this long, so that their token is told "ended" (10300) rather than "unknown" (10001). */
-export const endedKeptMs = 30 * day;

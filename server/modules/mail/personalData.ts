@@ -4,6 +4,9 @@ import type { Database } from '../../db/client.ts';
 import { mails } from '../../db/schema.ts';
 import { jsonEntry, type PersonalData } from '../../personalData.ts';
 
+/** Links in mails may still work: a copy must open nothing. */
+const withoutTokens = (text: string) => text.replace(/([?&]token=)[\w.-]+/g, '$1[removed]');
+
 const isTo = (email: string) => eq(sql`lower(${mails.recipient})`, email.toLowerCase());
 
 export function mailData(database: Database): PersonalData {
@@ -15,7 +18,10 @@ export function mailData(database: Database): PersonalData {
         .from(mails)
         .where(isTo(email))
         .orderBy(asc(mails.createdAt));
-      yield jsonEntry('mails.json', rows);
+      yield jsonEntry(
+        'mails.json',
+        rows.map((row) => ({ ...row, text: withoutTokens(row.text) })),
+      );
     },
 
     async eraseOf(tx, _userId, email) {
