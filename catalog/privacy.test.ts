@@ -10,6 +10,7 @@ const lengths = {
   idempotencyHours: 48,
   knownDevicesDays: 400,
   freeHistoryDays: 32,
+  historyGraceDays: 6,
   webhookEventsDays: 90,
   checkoutsDays: 7,
 };

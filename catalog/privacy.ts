@@ -10,6 +10,8 @@ export interface KeptFor {
   readonly knownDevicesDays: number;
   /** null: without end. */
   readonly freeHistoryDays: number | null;
+  /** After a paid plan has ended. */
+  readonly historyGraceDays: number;
   readonly webhookEventsDays: number;
   readonly checkoutsDays: number;
 }
@@ -176,13 +178,13 @@ export const privacyItems: readonly PrivacyItem[] = [
       '便于您日后查找并继续编辑。',
       '便於您日後尋找並繼續編輯。',
     ),
-    keptFor: ({ freeHistoryDays: days }) =>
+    keptFor: ({ freeHistoryDays: days, historyGraceDays: grace }) =>
       days === null
         ? names('As long as the account.', '与账号同时存在。', '與帳號同時存在。')
         : names(
-            `${days} days on the free plan; as long as the account on a paid one.`,
-            `免费版 ${days} 天；付费套餐与账号同时存在。`,
-            `免費版 ${days} 天；付費方案與帳號同時存在。`,
+            `${days} days on the free plan; as long as the account on a paid one, older ones ${grace} days more once it has ended.`,
+            `免费版 ${days} 天；付费套餐与账号同时存在，套餐结束后较早的结果再保留 ${grace} 天。`,
+            `免費版 ${days} 天；付費方案與帳號同時存在，方案結束後較早的結果再保留 ${grace} 天。`,
           ),
     deletion: names(
       'Delete a design in the history, or the account.',
