@@ -52,6 +52,7 @@ withDatabase('the second factor', (get) => {
       const { token, userId } = await server.signUp();
       expect((await server.ask('secondFactorSetup', { password: 'not-it-1234' }, { token })).code).toBe(10401);
       expect(await app.factorOf(userId)).toBeUndefined();
+      expect(await app.eventsOf(userId)).toContain('sign-in-failed');
     });
 
     it('again replaces what was not finished', async () => {

@@ -10,9 +10,9 @@ import { Refusal } from '../../refusal.ts';
 import { secondFactorOffMail, secondFactorOnMail } from '../mail/securityMails.ts';
 import { recordSecurityEvent } from '../security/events.ts';
 import type { AccountsContext } from './context.ts';
-import { passwordMatches } from './password.ts';
+import { requirePassword } from './passwords.ts';
 import { knownLocale } from './presentation.ts';
-import { findUser, updateUser } from './repo.ts';
+import { type UserRow, updateUser } from './repo.ts';
 import { codeCheck } from './secondFactorCheck.ts';
 import { hashRecoveryCode, newRecoveryCodes, newSecret, presentSecret } from './secondFactorCodes.ts';
 import * as repo from './secondFactorRepo.ts';
@@ -72,17 +72,18 @@ export function createSecondFactor(options: SecondFactorOptions): SecondFactorSe
 
   const { hold, holdEnabled, refuseLocked, take, tell, tellRecoveryCode, settle } = codeCheck(options, key);
 
-  const refuseWrongPassword = async (userId: string, password: string): Promise<void> => {
-    const user = await findUser(database.handle, userId);
-    if (!(await passwordMatches(password, user?.passwordHash ?? undefined))) throw new Refusal(10401);
+  /** The password was changed while it was being checked: it opens nothing any more. */
+  const refuseFormer = (user: UserRow, checked: string): void => {
+    if (user.passwordHash !== checked) throw new Refusal(10401);
   };
 
   return {
     async setup({ userId }, password) {
-      await refuseWrongPassword(userId, password);
+      const checked = await requirePassword(options, userId, password, 'secondFactorSetup');
       const secret = newSecret();
       await database.transaction(async (tx) => {
-        const { factor } = await hold(tx, userId);
+        const { user, factor } = await hold(tx, userId);
+        refuseFormer(user, checked);
         if (factor?.enabledAt) throw new Refusal(10409, { message: alreadyOn });
         refuseLocked(factor);
         await repo.putPending(tx, userId, seal(key, secret, userId), now());
@@ -117,9 +118,10 @@ export function createSecondFactor(options: SecondFactorOptions): SecondFactorSe
     },
 
     async disable({ userId }, { password, code }) {
-      await refuseWrongPassword(userId, password);
+      const checked = await requirePassword(options, userId, password, 'secondFactorDisable');
       await settle(async (tx) => {
         const held = await holdEnabled(tx, userId, off);
+        refuseFormer(held.user, checked);
         const taken = await take(tx, held, code);
         if ('refusal' in taken) return taken;
         const at = now();
