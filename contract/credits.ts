@@ -17,7 +17,10 @@ export const bookingSchema = z.object({
   /** When monthly credits of this booking end. */
   periodEndsAt: isoDate.nullable(),
   jobId: z.string().nullable(),
-  /** A stable key, e.g. `monthly-free`, `render`, `delivered`, `engine`, or words of the operator. */
+  /**
+   * A stable key: `monthly-free`, `monthly-pro`, `month-ended`, `bought`, `refund`, `render`, `delivered`, or why a job gave credits back
+   * (`cancelled`, `engine`, `picture`, `timeout`, `worker-lost`). Of a gift: words of the operator.
+   */
   reason: z.string(),
   /** Balance after this booking. */
   balance: z.number().int(),
@@ -34,9 +37,9 @@ export const balance = call({
     credits: z.number().int(),
     monthly: z.number().int(),
     topUp: z.number().int(),
-    /** When the monthly ones end. */
+    /** When the present month of the plan ends. Credits of an earlier plan may end sooner, see the ledger. */
     periodEndsAt: isoDate,
-    /** Few are left of the month's credits. */
+    /** No more are left than a fifth of the month's credits. */
     low: z.boolean(),
   }),
   codes: [],

@@ -92,6 +92,8 @@ export const callLimits: Partial<Record<CallId, readonly Limit[]>> = {
     { per: 'user', points: 30, windowS: hour },
   ],
   imageUpload: [{ per: 'user', points: 300, windowS: hour }],
+  // Reads a whole ledger.
+  creditLedgerCsv: [{ per: 'user', points: 30, windowS: 15 * minute }],
   imageRender: [{ per: 'user', points: 60, windowS: minute }],
 };
 

@@ -4,7 +4,9 @@ import {
   decideCapture,
   decideRelease,
   decideReserve,
+  decideSettlement,
   decideTakeBack,
+  type Person,
   type PurseSum,
 } from './decisions.ts';
 import { historySince, historyStarts, lowMark, planInForce } from './plan.ts';
@@ -23,6 +25,29 @@ const purse = (sum: number, periodEndsAt: Date | null): PurseSum => ({
 });
 const parts = (bookings: readonly Booking[]) =>
   bookings.map(({ amount, credits, periodEndsAt }) => [amount, credits, periodEndsAt]);
+
+describe('what is due', () => {
+  const free = { membership: 'free', planEndsAt: null, planStartedAt: null, emailVerifiedAt: over };
+  const due = (person: Person, sums: readonly PurseSum[]) =>
+    decideSettlement('ann', person, sums, now).map(({ kind, amount, periodEndsAt, once }) => [
+      ...[kind, amount, periodEndsAt, once],
+    ]);
+
+  it('is the month that has come, and what a month that is over has left', () => {
+    const grant = ['grant', 10, april, 'grant:ann:2027-03:free'];
+    expect(due(free, [])).toEqual([grant]);
+    expect(due(free, [purse(4, over), purse(9, null)])).toEqual([['expire', -4, over, null], grant]);
+    const given = { ...free, membership: 'pro', planStartedAt: new Date('2027-01-31T08:00:00Z') };
+    const month = ['grant', 200, new Date('2027-03-31T08:00:00Z'), 'grant:ann:2027-02-28T08:00:00.000Z:pro'];
+    expect(due(given, [])).toEqual([month]);
+  });
+
+  it('is nothing for a month that was granted, spent or not, for a paid one, and before the address is known', () => {
+    expect(due(free, [{ ...purse(0, april), grantedFree: 10 }, purse(0, over)])).toEqual([]);
+    expect(due({ ...free, membership: 'pro' }, [])).toEqual([]);
+    expect(due({ ...free, emailVerifiedAt: null }, [])).toEqual([]);
+  });
+});
 
 describe('a reservation', () => {
   const sums = [purse(50, null), purse(10, april), purse(7, soon), purse(0, over)];
