@@ -73,6 +73,16 @@ it('tells every fault in one line each, with the name of the variable', () => {
   ]);
 });
 
+it('sends the secret key of payment to this machine or to Stripe, never to another', () => {
+  const keys = { STRIPE_SECRET_KEY: 'sk_test_x', STRIPE_WEBHOOK_SECRET: 'whsec_x' };
+  expect(readSettings(keys).stripe).toEqual({ secretKey: 'sk_test_x', webhookSecret: 'whsec_x', apiBase: undefined });
+  const standIn = { ...keys, STRIPE_API_BASE: 'http://127.0.0.1:4242' };
+  expect(readSettings(standIn).stripe?.apiBase).toBe('http://127.0.0.1:4242');
+  expect(faultsOf({ ...keys, STRIPE_API_BASE: 'https://elsewhere.test' })).toEqual([
+    expect.stringMatching(/^STRIPE_API_BASE: .*loopback/),
+  ]);
+});
+
 it.each([
   [{}, true],
   [{ HOST: 'localhost' }, true],

@@ -176,6 +176,7 @@ function page(locale: Locale, title: string, body: string): string {
 <meta name="color-scheme" content="light dark">
 <meta name="robots" content="noindex">
 <title>${title} · ${test}</title>
+<link rel="icon" href="/favicon.svg">
 <link rel="stylesheet" href="${stylesPath}">
 </head>
 <body>
