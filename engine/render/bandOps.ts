@@ -2,6 +2,7 @@
 import type { BandOp } from '../bandOp.ts';
 import { linearToSrgb8 } from '../image/colour.ts';
 import { GUIDE_WORDS, LAYER_WORDS, U_SAMPLES } from '../kernels/trace/layout.ts';
+import { noisePass } from './adaptive.ts';
 import { filterLight, type Layers, prepareDenoise, spreadVariance } from './denoise.ts';
 import type { Frame } from './frame.ts';
 import { surfacePass } from './surfacePass.ts';
@@ -10,15 +11,20 @@ import { filmic, whiteOf } from './tone.ts';
 interface LightArgs {
   readonly scene: Float32Array;
   readonly frame: Frame;
-  readonly samples: number;
+  /** Samples that each pixel gets in all, and how many of them came before this pass and come in it at most. */
+  readonly plan: Uint16Array;
+  readonly before: number;
+  readonly most: number;
 }
 
 const light: BandOp<LightArgs> = {
   rowsPerBand: 1,
-  run(kernels, { scene, frame, samples }, from, to) {
+  run(kernels, { scene, frame, plan, before, most }, from, to) {
     const { width, guide } = frame;
     const guideInts = new Int32Array(guide.buffer, guide.byteOffset, guide.length);
-    for (let i = from * width; i < to * width; i++) guideInts[i * GUIDE_WORDS + U_SAMPLES] = samples;
+    for (let i = from * width; i < to * width; i++) {
+      guideInts[i * GUIDE_WORDS + U_SAMPLES] = Math.max(0, Math.min(most, plan[i] - before));
+    }
     kernels.traceLight(scene, guide, frame.light, from * width, (to - from) * width);
   },
 };
@@ -79,6 +85,7 @@ export const renderBandOps = {
   'render.prepare': prepareDenoise,
   'render.filter': filterLight,
   'render.spreadVariance': spreadVariance,
+  'render.noise': noisePass,
   'render.compose': compose,
   'render.tone': tone,
 } as const;

@@ -70,6 +70,16 @@ function writeLayer(
   target[t + 3] = spread / (albedo * albedo);
 }
 
+/** Reflections in smooth metal are pictures themselves: their variance counts less, so that the filter spares their edges. */
+function sharpness(scene: Float32Array, integers: Int32Array, slot: number): number {
+  if (slot < 0) return 1;
+  const look =
+    integers[at.H_LOOKS] + integers[integers[at.H_TRIANGLES] + slot * at.TRIANGLE_WORDS + at.T_LOOK] * at.LOOK_WORDS;
+  if (integers[look + at.L_KIND] !== at.KIND_METAL) return 1;
+  const share = scene[look + at.L_ROUGHNESS] / 0.5;
+  return Math.min(1, Math.max(0.1, share * share));
+}
+
 /** Turns sums of samples into layers, and records into features. */
 export const prepareDenoise: BandOp<PrepareArgs> = {
   rowsPerBand: 16,
@@ -81,6 +91,7 @@ export const prepareDenoise: BandOp<PrepareArgs> = {
       writeLayer(frame, layers.direct, pixel, at.O_DIRECT, 0, true);
       writeLayer(frame, layers.indirect, pixel, at.O_INDIRECT, 1, true);
       writeLayer(frame, layers.specular, pixel, at.O_SPECULAR, 2, false);
+      layers.specular[pixel * at.LAYER_WORDS + 3] *= sharpness(scene, integers, frame.slot[pixel]);
     }
   },
 };

@@ -40,3 +40,9 @@ export function createFrame(width: number, height: number, arena: Allocator): Fr
     light: arena.f32(pixels * OUT_WORDS),
   };
 }
+
+/** Gives a frame's buffers back to the arena. */
+export function freeFrame(frame: Frame, arena: { free(array: Float32Array | Int32Array): void }): void {
+  const { albedo, emission, normal, depth, slot, guide, light } = frame;
+  for (const array of [albedo, emission, normal, depth, slot, guide, light]) arena.free(array);
+}

@@ -245,7 +245,15 @@ function writeSky(w: Writer, sky: Sky): void {
   w.vector(at.H_SUN_AXES + 3, cross3(direction, first));
 }
 
-function writeCamera(w: Writer, { camera, width, height }: RenderScene): void {
+/** Points the packed camera at a picture of another size. */
+export function aimCamera(words: Float32Array, view: View): void {
+  writeCamera(new Writer(words), view);
+}
+
+/** What the camera needs of a scene. */
+export type View = Pick<RenderScene, 'camera' | 'width' | 'height'>;
+
+function writeCamera(w: Writer, { camera, width, height }: View): void {
   const r = camera.rotation;
   const { focalPx, principalPx } = camera;
   const right: Vec3 = [r[0] / focalPx, r[1] / focalPx, r[2] / focalPx];

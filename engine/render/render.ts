@@ -1,126 +1,128 @@
 /** A scene becomes a picture: surfaces first, then light, then tone. */
+import { resizeRgb8 } from '../image/resample.ts';
 import type { Rgb8 } from '../image/types.ts';
-import { FEATURE_WORDS, LAYER_WORDS, PRIMARY_WORDS } from '../kernels/trace/layout.ts';
+import { H_CLAMP } from '../kernels/trace/layout.ts';
 import type { Runtime } from '../runtime.ts';
-import type { Layers } from './denoise.ts';
-import { createFrame, type Frame } from './frame.ts';
-import { packScene } from './pack.ts';
+import { createFrame, type Frame, freeFrame } from './frame.ts';
+import { aimCamera, type PackedScene, packScene, type View } from './pack.ts';
+import { type Passes, readPasses } from './passes.ts';
 import { addSunPatches } from './sunPatches.ts';
-import { recordsOfRow } from './surfacePass.ts';
 import { chooseExposure } from './tone.ts';
+import { freeLayers, resolveLight, type Subpixels, sampleLight, traceSurfaces } from './trace.ts';
 import type { RenderScene } from './types.ts';
 
+export type Quality = 'preview' | 'draft' | 'final';
+
 export interface RenderOptions {
-  readonly quality?: 'preview' | 'draft' | 'final';
-  /** Light samples a pixel; overrules the quality. */
+  readonly quality?: Quality;
+  /** Light samples a pixel on average; overrules the quality. */
   readonly samples?: number;
-  /** false: the light as it was sampled, for references and tests. */
+  /** false: the light as it was sampled, evenly, for references and tests. */
   readonly denoise?: boolean;
   /** The only source of chance. */
   readonly seed?: number;
+  /** Gets a rough picture of the whole size early on. */
+  readonly onPreview?: (picture: Rgb8) => void;
 }
 
 export interface RenderResult {
   readonly picture: Rgb8;
   /** Radiance before exposure and tone, interleaved linear sRGB, in the arena. */
   readonly radiance: Float32Array;
+  /** Factor on radiance that the picture was made with. */
+  readonly exposure: number;
+  readonly passes: Passes;
 }
 
-const SAMPLES = { preview: 1, draft: 6, final: 24 } as const;
-const MOST_PER_PASS = 4;
-
-function traceSurfaces(frame: Frame, packed: ReturnType<typeof packScene>, edgeSubpixels: number, rt: Runtime): void {
-  const records = rt.arena.f32Unset(recordsOfRow(frame.width, edgeSubpixels) * frame.height * PRIMARY_WORDS);
-  const textures = packed.looks.map((look) => look.texture ?? null);
-  rt.bands('render.surfaces', frame.height, {
-    scene: packed.words,
-    frame,
-    textures,
-    records,
-    subpixels: 4,
-    edgeSubpixels,
-  });
-  rt.arena.free(records);
+interface Plan {
+  readonly samples: number;
+  readonly subpixels: Subpixels;
 }
 
-/** Passes of the filter over each layer: the distance of the taps doubles from one to the next. */
-const FILTERS = {
-  direct: { passes: 4, tolerance: 10, plane: 1, sameLook: false },
-  indirect: { passes: 5, tolerance: 20, plane: 1, sameLook: false },
-  specular: { passes: 4, tolerance: 10, plane: 1, sameLook: true },
-} as const;
+const PLANS: Readonly<Record<Quality, Plan>> = {
+  preview: { samples: 2, subpixels: { everywhere: 1, atEdges: 4 } },
+  draft: { samples: 4, subpixels: { everywhere: 2, atEdges: 8 } },
+  final: { samples: 8, subpixels: { everywhere: 4, atEdges: 16 } },
+};
 
-function filterLayer(
-  frame: Frame,
-  features: Float32Array,
-  layer: Float32Array,
-  name: keyof Layers,
-  rt: Runtime,
-): Float32Array {
+/** The first look is computed on a picture this many times smaller. */
+const PREVIEW_SCALE = 3;
+
+/** A plan of samples is kept in 16 bits, and up to four times the mean may go to one pixel. */
+const MOST_SAMPLES = 16_000;
+
+/** One sample of bounced light may be this many times as bright as white. */
+const BRIGHTEST_SAMPLE = 6;
+
+/** Surfaces that a path may visit: chance ends all paths long before. */
+const MAX_BOUNCES = 24;
+
+function shrink({ camera, width, height }: View): View {
+  const small = { width: Math.ceil(width / PREVIEW_SCALE), height: Math.ceil(height / PREVIEW_SCALE) };
+  const [x, y] = [small.width / width, small.height / height];
+  const principalPx: [number, number] = [camera.principalPx[0] * x, camera.principalPx[1] * y];
+  return { ...small, camera: { ...camera, focalPx: camera.focalPx * x, principalPx } };
+}
+
+function composeRadiance(frame: Frame, packed: PackedScene, isFiltered: boolean, rt: Runtime): Float32Array {
+  const layers = resolveLight(packed, frame, isFiltered, rt);
+  const radiance = rt.arena.f32Unset(frame.width * frame.height * 3);
+  rt.bands('render.compose', frame.height, { frame, layers, radiance });
+  freeLayers(layers, rt);
+  return radiance;
+}
+
+function develop(frame: Frame, radiance: Float32Array, exposure: number, kelvin: number, rt: Runtime): Rgb8 {
   const { width, height } = frame;
-  const { passes, ...filter } = FILTERS[name];
-  let source = layer;
-  let target = rt.arena.f32Unset(layer.length);
-  for (const step of [1, 2]) {
-    rt.bands('render.spreadVariance', height, { width, height, features, source, target, filter: { ...filter, step } });
-    [source, target] = [target, source];
-  }
-  for (let pass = 0; pass < passes; pass++) {
-    rt.bands('render.filter', height, {
-      width,
-      height,
-      features,
-      source,
-      target,
-      filter: { ...filter, step: 1 << pass },
-    });
-    [source, target] = [target, source];
-  }
-  rt.arena.free(target);
-  return source;
+  const rgb = rt.arena.u8(width * height * 3);
+  rt.bands('render.tone', height, { width, radiance, exposure, kelvin, rgb });
+  const picture = { width, height, data: new Uint8Array(rgb) };
+  rt.arena.free(rgb);
+  return picture;
 }
 
-/** Layers of light from the sums of samples, filtered unless told otherwise. */
-function resolveLight(scene: Float32Array, frame: Frame, isFiltered: boolean, rt: Runtime): Layers {
-  const pixels = frame.width * frame.height;
-  const layer = () => rt.arena.f32Unset(pixels * LAYER_WORDS);
-  const layers = { direct: layer(), indirect: layer(), specular: layer() };
-  const features = rt.arena.f32(pixels * FEATURE_WORDS);
-  rt.bands('render.prepare', frame.height, { scene, frame, features, layers });
-  if (!isFiltered) return layers;
-  const filtered = {
-    direct: filterLayer(frame, features, layers.direct, 'direct', rt),
-    indirect: filterLayer(frame, features, layers.indirect, 'indirect', rt),
-    specular: filterLayer(frame, features, layers.specular, 'specular', rt),
-  };
-  rt.arena.free(features);
-  return filtered;
+/** A small picture of the scene: what exposure it needs, and what there is to show meanwhile. Gives the exposure. */
+function lookFirst(scene: RenderScene, packed: PackedScene, options: RenderOptions, rt: Runtime): number {
+  const view = shrink(scene);
+  aimCamera(packed.words, view);
+  const { samples, subpixels } = PLANS.preview;
+  const frame = createFrame(view.width, view.height, rt.arena);
+  traceSurfaces(frame, packed, subpixels, rt);
+  sampleLight(frame, packed, samples, { isAdaptive: false, exposure: 1, seed: 0, until: 0.1 }, rt);
+  const radiance = composeRadiance(frame, packed, true, rt);
+  const exposure = scene.exposure ?? chooseExposure(radiance);
+  if (options.onPreview) {
+    const small = develop(frame, radiance, exposure, scene.kelvin ?? DAYLIGHT_K, rt);
+    options.onPreview(resizeRgb8(small, scene.width, scene.height, 'bilinear'));
+  }
+  rt.arena.free(radiance);
+  freeFrame(frame, rt.arena);
+  aimCamera(packed.words, scene);
+  return exposure;
 }
+
+const DAYLIGHT_K = 6500;
 
 /** Renders a scene. Pure: the same scene, options and seed give the same bytes on any number of threads. */
 export function renderScene(scene: RenderScene, options: RenderOptions, rt: Runtime): RenderResult {
-  const { width, height } = scene;
-  const samples = options.samples ?? SAMPLES[options.quality ?? 'final'];
+  const plan = PLANS[options.quality ?? 'final'];
+  const samples = Math.min(MOST_SAMPLES, options.samples ?? plan.samples);
+  const seed = options.seed ?? 1;
+  const isFiltered = options.denoise ?? true;
   rt.progress('light', 0);
-  const packed = packScene(scene, { seed: options.seed ?? 1, maxBounces: 24, clamp: 8 }, rt.arena);
+  const packed = packScene(scene, { seed, maxBounces: MAX_BOUNCES, clamp: 1e30 }, rt.arena);
   addSunPatches(packed, scene.sky, rt);
-  const frame = createFrame(width, height, rt.arena);
-  traceSurfaces(frame, packed, 16, rt);
-  for (let done = 0; done < samples; done += MOST_PER_PASS) {
-    rt.bands('render.light', height, {
-      scene: packed.words,
-      frame,
-      samples: Math.min(MOST_PER_PASS, samples - done),
-    });
-    rt.progress('light', Math.min(0.95, (done + MOST_PER_PASS) / samples));
-  }
-  const layers = resolveLight(packed.words, frame, options.denoise ?? true, rt);
-  const radiance = rt.arena.f32Unset(width * height * 3);
-  rt.bands('render.compose', height, { frame, layers, radiance });
-  const exposure = scene.exposure ?? chooseExposure(radiance, 7);
-  const rgb = rt.arena.u8(width * height * 3);
-  rt.bands('render.tone', height, { width, radiance, exposure, kelvin: scene.kelvin ?? 6500, rgb });
-  const picture = { width, height, data: new Uint8Array(rgb) };
+  const roughly = lookFirst(scene, packed, options, rt);
+  packed.words[H_CLAMP] = BRIGHTEST_SAMPLE / roughly;
+  const frame = createFrame(scene.width, scene.height, rt.arena);
+  traceSurfaces(frame, packed, plan.subpixels, rt);
+  sampleLight(frame, packed, samples, { isAdaptive: isFiltered, exposure: roughly, seed, until: 0.85 }, rt);
+  const radiance = composeRadiance(frame, packed, isFiltered, rt);
+  const exposure = scene.exposure ?? chooseExposure(radiance);
+  const picture = develop(frame, radiance, exposure, scene.kelvin ?? DAYLIGHT_K, rt);
+  const passes = readPasses(frame, packed, scene.things);
+  freeFrame(frame, rt.arena);
+  rt.arena.free(packed.words);
   rt.progress('light', 1);
-  return { picture, radiance };
+  return { picture, radiance, exposure, passes };
 }

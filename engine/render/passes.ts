@@ -1,0 +1,54 @@
+/** What is known of each pixel besides its colour: ground truth for everything that reads pictures. */
+import { H_TRIANGLES, T_OBJECT, TRIANGLE_WORDS } from '../kernels/trace/layout.ts';
+import type { Frame } from './frame.ts';
+import type { PackedScene } from './pack.ts';
+import type { Thing } from './types.ts';
+
+/** One value a pixel, row by row, of what lies at the pixel's middle behind clear panes. Arrays of their own. */
+export interface Passes {
+  /** Metres along the optical axis, 0 for the sky. */
+  readonly depthM: Float32Array;
+  /** Unit normal in world axes, xyz interleaved; 0 0 0 for the sky. */
+  readonly normal: Float32Array;
+  /** Linear albedo with textures, interleaved; 0 for metal, emitters and the sky. */
+  readonly albedo: Float32Array;
+  /** `objectId` of the thing, −1 for the sky. */
+  readonly object: Int32Array;
+  /** Index into `kinds`, −1 for the sky. */
+  readonly kind: Int32Array;
+  readonly kinds: readonly string[];
+  /** Index into the scene's things, −1 for the sky. */
+  readonly thing: Int32Array;
+}
+
+/** Reads the passes out of a frame. */
+export function readPasses(frame: Frame, packed: PackedScene, things: readonly Thing[]): Passes {
+  const { words, thingOfSlot } = packed;
+  const integers = new Int32Array(words.buffer, words.byteOffset, words.length);
+  const kinds = [...new Set(things.map((thing) => thing.kind))];
+  const kindOfThing = things.map((thing) => kinds.indexOf(thing.kind));
+  const pixels = frame.width * frame.height;
+  const object = new Int32Array(pixels).fill(-1);
+  const kind = new Int32Array(pixels).fill(-1);
+  const thing = new Int32Array(pixels).fill(-1);
+  const normal = new Float32Array(pixels * 3);
+  for (let i = 0; i < pixels; i++) {
+    const slot = frame.slot[i];
+    if (slot < 0) continue;
+    object[i] = integers[integers[H_TRIANGLES] + slot * TRIANGLE_WORDS + T_OBJECT];
+    thing[i] = thingOfSlot[slot];
+    kind[i] = kindOfThing[thing[i]];
+    const n = frame.normal.subarray(i * 3, i * 3 + 3);
+    const length = Math.hypot(n[0], n[1], n[2]);
+    if (length > 0) for (let c = 0; c < 3; c++) normal[i * 3 + c] = n[c] / length;
+  }
+  return {
+    depthM: new Float32Array(frame.depth),
+    normal,
+    albedo: new Float32Array(frame.albedo),
+    object,
+    kind,
+    kinds,
+    thing,
+  };
+}

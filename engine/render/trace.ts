@@ -1,0 +1,160 @@
+/** The stages of a picture: surfaces, samples of light, layers without noise. */
+import { FEATURE_WORDS, LAYER_WORDS, PRIMARY_WORDS } from '../kernels/trace/layout.ts';
+import type { Runtime } from '../runtime.ts';
+import { planSamples, TILE } from './adaptive.ts';
+import type { Layers } from './denoise.ts';
+import type { Frame } from './frame.ts';
+import type { PackedScene } from './pack.ts';
+import { recordsOfRow } from './surfacePass.ts';
+
+/** Samples that a band computes at most for each pixel before an abort is looked for. */
+const MOST_PER_PASS = 4;
+
+/** Samples of every pixel before it is known where more are needed. */
+const BASE_SAMPLES = 4;
+
+export interface Subpixels {
+  readonly everywhere: number;
+  readonly atEdges: number;
+}
+
+/** Fills the frame's surfaces: see surfacePass.ts. */
+export function traceSurfaces(frame: Frame, packed: PackedScene, subpixels: Subpixels, rt: Runtime): void {
+  const { everywhere, atEdges } = subpixels;
+  const records = rt.arena.f32Unset(recordsOfRow(frame.width, atEdges) * frame.height * PRIMARY_WORDS);
+  rt.bands('render.surfaces', frame.height, {
+    scene: packed.words,
+    frame,
+    textures: packed.looks.map((look) => look.texture ?? null),
+    records,
+    subpixels: everywhere,
+    edgeSubpixels: atEdges,
+  });
+  rt.arena.free(records);
+}
+
+/** Takes the samples that `plan` asks for beyond the `before` that were taken; progress goes on to `until`. */
+function takeSamples(
+  frame: Frame,
+  scene: Float32Array,
+  plan: Uint16Array,
+  before: number,
+  until: number,
+  rt: Runtime,
+): void {
+  const last = plan.reduce((most, v) => Math.max(most, v), 0);
+  for (let done = before; done < last; done += MOST_PER_PASS) {
+    rt.bands('render.light', frame.height, { scene, frame, plan, before: done, most: MOST_PER_PASS });
+    rt.progress('light', until * (0.5 + (0.5 * Math.min(last, done + MOST_PER_PASS)) / last));
+  }
+}
+
+/** Adds `samples` samples a pixel on average; from eight on, the later ones go where noise would be seen. */
+export function sampleLight(
+  frame: Frame,
+  packed: PackedScene,
+  samples: number,
+  // `until`: progress of the run when this is done.
+  how: { readonly isAdaptive: boolean; readonly exposure: number; readonly seed: number; readonly until: number },
+  rt: Runtime,
+): void {
+  const { width, height } = frame;
+  const plan = rt.arena.u16(width * height);
+  const isAdaptive = how.isAdaptive && samples >= 2 * BASE_SAMPLES;
+  plan.fill(isAdaptive ? BASE_SAMPLES : samples);
+  takeSamples(frame, packed.words, plan, 0, isAdaptive ? how.until / 2 : how.until, rt);
+  if (isAdaptive) {
+    const noise = rt.arena.f32(Math.ceil(width / TILE) * Math.ceil(height / TILE));
+    const { layers, features } = prepareLayers(packed.words, frame, rt);
+    const spread: Layers = {
+      direct: spreadVariance(frame, features, layers.direct, 'direct', rt),
+      indirect: spreadVariance(frame, features, layers.indirect, 'indirect', rt),
+      specular: spreadVariance(frame, features, layers.specular, 'specular', rt),
+    };
+    rt.bands('render.noise', Math.ceil(height / TILE), { frame, layers: spread, exposure: how.exposure, noise });
+    freeLayers(spread, rt);
+    rt.arena.free(features);
+    planSamples(noise, samples - BASE_SAMPLES, plan, width, how.seed);
+    rt.arena.free(noise);
+    takeSamples(frame, packed.words, plan, BASE_SAMPLES, how.until, rt);
+  }
+  rt.arena.free(plan);
+}
+
+/** Passes of the filter over each layer: the distance of the taps doubles from one to the next. */
+const FILTERS = {
+  direct: { passes: 4, tolerance: 10, plane: 1, sameLook: false },
+  indirect: { passes: 5, tolerance: 20, plane: 1, sameLook: false },
+  specular: { passes: 4, tolerance: 10, plane: 1, sameLook: true },
+} as const;
+
+/** Averages the variance of a layer on like surfaces. The layer given is freed; the one returned takes its place. */
+function spreadVariance(
+  frame: Frame,
+  features: Float32Array,
+  layer: Float32Array,
+  name: keyof Layers,
+  rt: Runtime,
+): Float32Array {
+  const { width, height } = frame;
+  const { tolerance, plane, sameLook } = FILTERS[name];
+  let source = layer;
+  let target = rt.arena.f32Unset(layer.length);
+  for (const step of [1, 2]) {
+    const filter = { tolerance, plane, sameLook, step };
+    rt.bands('render.spreadVariance', height, { width, height, features, source, target, filter });
+    [source, target] = [target, source];
+  }
+  rt.arena.free(target);
+  return source;
+}
+
+/** Takes the noise out of a layer. The layer given is freed. */
+function filterLayer(
+  frame: Frame,
+  features: Float32Array,
+  layer: Float32Array,
+  name: keyof Layers,
+  rt: Runtime,
+): Float32Array {
+  const { width, height } = frame;
+  const { passes, tolerance, plane, sameLook } = FILTERS[name];
+  let source = spreadVariance(frame, features, layer, name, rt);
+  let target = rt.arena.f32Unset(layer.length);
+  for (let pass = 0; pass < passes; pass++) {
+    const filter = { tolerance, plane, sameLook, step: 1 << pass };
+    rt.bands('render.filter', height, { width, height, features, source, target, filter });
+    [source, target] = [target, source];
+  }
+  rt.arena.free(target);
+  return source;
+}
+
+function prepareLayers(scene: Float32Array, frame: Frame, rt: Runtime): { layers: Layers; features: Float32Array } {
+  const pixels = frame.width * frame.height;
+  const layer = () => rt.arena.f32Unset(pixels * LAYER_WORDS);
+  const layers = { direct: layer(), indirect: layer(), specular: layer() };
+  const features = rt.arena.f32(pixels * FEATURE_WORDS);
+  rt.bands('render.prepare', frame.height, { scene, frame, features, layers });
+  return { layers, features };
+}
+
+export function freeLayers(layers: Layers, rt: Runtime): void {
+  for (const layer of [layers.direct, layers.indirect, layers.specular]) rt.arena.free(layer);
+}
+
+/** Layers of light from the sums of samples, filtered when asked for. */
+export function resolveLight(packed: PackedScene, frame: Frame, isFiltered: boolean, rt: Runtime): Layers {
+  const { layers, features } = prepareLayers(packed.words, frame, rt);
+  if (!isFiltered) {
+    rt.arena.free(features);
+    return layers;
+  }
+  const filtered = {
+    direct: filterLayer(frame, features, layers.direct, 'direct', rt),
+    indirect: filterLayer(frame, features, layers.indirect, 'indirect', rt),
+    specular: filterLayer(frame, features, layers.specular, 'specular', rt),
+  };
+  rt.arena.free(features);
+  return filtered;
+}
