@@ -248,7 +248,7 @@ function framedPanel(mesh: MeshBuilder, form: Form, p: PanelPlan, style: Form['d
 }
 
 /** A handle whose root is at `at` on the front; `wide` is the length of a bar. */
-function handle(mesh: MeshBuilder, form: Form, at: Vec3, drawer: boolean, wide: number, top: number): void {
+export function handle(mesh: MeshBuilder, form: Form, at: Vec3, drawer: boolean, wide: number, top: number): void {
   const role = form.fittingRole;
   const [x, y, z] = at;
   switch (form.handle) {

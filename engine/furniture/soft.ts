@@ -387,7 +387,7 @@ function windingOf(shape: Shape, layer: number): Shape {
   return { ...shape, triangles, uvs };
 }
 
-export interface BlanketOptions extends Omit<ClothOptions, 'volumeM3' | 'pressure' | 'slack'> {
+export interface BlanketOptions extends Omit<ClothOptions, 'volumeM3' | 'pressure' | 'slack' | 'start'> {
   /** Finished thickness; a duvet 0.05, a throw 0.008. */
   readonly thickness: number;
   /** Share by which the thickness varies from place to place (down gathers in heaps). */
@@ -395,6 +395,12 @@ export interface BlanketOptions extends Omit<ClothOptions, 'volumeM3' | 'pressur
   readonly seed: number;
   /** Points across and along. */
   readonly detail: readonly [number, number];
+  /** Height of the creases that stay where it lies, metres; they only rise, so that it does not sink into what it lies on. */
+  readonly creases?: number;
+  /** How the flat rectangle is cut. */
+  readonly cut?: (p: Vec3) => Vec3;
+  /** How the flat cloth is laid before it settles: a cloth that must not spread is hung over its edges at once. */
+  readonly laid?: (p: Vec3) => Vec3;
   /** How far the flat cloth is crumpled before it falls, metres. */
   readonly crumple?: number;
   /** Length of its threads relative to the flat cloth: 1.05 leaves wrinkles where it lies. */
@@ -420,27 +426,45 @@ export function blanket(centre: Vec3, width: number, length: number, options: Bl
       }),
     );
   }
-  const sheet = patch(rows, { crease: Math.PI, uv: (r, c) => [(c / nx) * width, (r / nz) * length] });
-  const fallen = settled(sheet, options);
-  return thick(fallen, nx + 1, nz + 1, options.thickness, options.uneven ?? 0, seed);
+  const { laid, cut, ...cloth } = options;
+  const whole = patch(rows, { crease: Math.PI, uv: (r, c) => [(c / nx) * width, (r / nz) * length] });
+  const sheet = cut ? deformed(whole, cut) : whole;
+  const fallen = settled(sheet, laid ? { ...cloth, start: deformed(sheet, laid).points } : cloth);
+  return thick(fallen, { columns: nx + 1, rows: nz + 1, width, length, ...options });
 }
 
-/** Gives a grid of points a thickness that swells inside and thins towards the rim. */
-function thick(sheet: Shape, columns: number, rows: number, thickness: number, uneven: number, seed: number): Shape {
+interface Sheet extends BlanketOptions {
+  readonly columns: number;
+  readonly rows: number;
+  readonly width: number;
+  readonly length: number;
+}
+
+/** Gives a grid of points its creases, and a thickness that swells inside and thins towards the rim. */
+function thick(sheet: Shape, { columns, rows, width, length, seed, ...cloth }: Sheet): Shape {
   const normals = pointNormals(sheet);
-  const half = (index: number) => {
+  const place = (index: number) => {
     const c = index % columns;
     const r = Math.floor(index / columns);
-    const edge = Math.min(c, columns - 1 - c, r, rows - 1 - r);
-    const rim = edge === 0 ? 0.35 : edge === 1 ? 0.85 : 1;
-    const u = (c / columns) * 5;
-    const v = (r / rows) * 5;
-    return (thickness / 2) * rim * (1 + uneven * noise3(u, 5, v, seed + 21));
+    return { u: (c / columns) * width, v: (r / rows) * length, edge: Math.min(c, columns - 1 - c, r, rows - 1 - r) };
   };
-  const lifted = sheet.points.map((p, i) => p + normals[i]! * half((i / 3) | 0));
-  const front = { ...sheet, points: lifted };
+  const half = (index: number) => {
+    const { u, v, edge } = place(index);
+    const rim = edge === 0 ? 0.35 : edge === 1 ? 0.85 : 1;
+    const heaps = 0.7 * noise3(u * 2.6, 5, v * 2.6, seed + 21) + 0.45 * noise3(u * 6.1, 6, v * 6.1, seed + 22);
+    return (cloth.thickness / 2) * rim * Math.max(0.3, 1 + (cloth.uneven ?? 0) * heaps);
+  };
+  const crease = (index: number) => {
+    const { u, v } = place(index);
+    const bend = 0.4 * noise3(u * 1.1, 9, v * 1.1, seed + 27);
+    const ridge = (n: number) => Math.max(0, 1 - 2.6 * Math.abs(n)) ** 2;
+    const long = ridge(noise3(u * 1.7 + bend, 7, v * 3.4 - bend, seed + 25));
+    const short = ridge(noise3(u * 4.8 - bend, 8, v * 3.1 + bend, seed + 26));
+    return (cloth.creases ?? 0) * (long + 0.5 * short);
+  };
+  const upper = sheet.points.map((p, i) => p + normals[i]! * (half((i / 3) | 0) + crease((i / 3) | 0)));
   return smooth(
-    backed(front, columns, rows, (_, i) => {
+    backed({ ...sheet, points: upper }, columns, rows, (_, i) => {
       const h = -2 * half(i);
       return [normals[i * 3]! * h, normals[i * 3 + 1]! * h, normals[i * 3 + 2]! * h];
     }),

@@ -3,13 +3,14 @@ import type { FormFamily } from '#catalog/styles/schema.ts';
 import type { Mesh } from '../render/types.ts';
 
 /**
- * Looks that a piece takes by role, so that a style's palette can dress it. `wood`, `woodDark`, `metal`, `textile`, `textileSecond`,
+ * Looks that a piece takes by role, so that a style's palette can dress it. `wood`, `woodDark`, `metal` (the style's own, maybe brass), `steel` (stainless steel and chrome in every style), `textile`, `textileSecond`,
  * `accent`, `leather`, `stone`, `ceramic`, `glass`, `mirror`, `screen`, `leaf`, `soil`, `paper`, `white`, `black`, `lampShade`, `bulb`, `rattan`, `rug`, `curtain`, `sheer`, `painted`.
  */
 export type LookRole =
   | 'wood'
   | 'woodDark'
   | 'metal'
+  | 'steel'
   | 'textile'
   | 'textileSecond'
   | 'accent'
