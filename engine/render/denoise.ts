@@ -77,7 +77,7 @@ function sharpness(scene: Float32Array, integers: Int32Array, slot: number): num
     integers[at.H_LOOKS] + integers[integers[at.H_TRIANGLES] + slot * at.TRIANGLE_WORDS + at.T_LOOK] * at.LOOK_WORDS;
   if (integers[look + at.L_KIND] !== at.KIND_METAL) return 1;
   const share = scene[look + at.L_ROUGHNESS] / 0.5;
-  return Math.min(1, Math.max(0.1, share * share));
+  return Math.min(1, Math.max(0.3, share * share));
 }
 
 /** Turns sums of samples into layers, and records into features. */

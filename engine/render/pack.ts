@@ -191,6 +191,23 @@ function writePortal(w: Writer, position: number, portal: Portal, luminance: num
   w.vector(position + at.G_NORMAL, scale3(across, 1 / area));
 }
 
+/** Squared distance of the farthest corner of a group's triangles from a point. */
+function farthest2(w: Writer, group: EmitterGroup, packets: number, centre: readonly number[]): number {
+  let most = 0;
+  for (const slot of group.slots) {
+    const packet = packets + (slot >> 2) * at.PACKET_WORDS + (slot & 3);
+    for (const edge of [-1, 12, 24]) {
+      let distance2 = 0;
+      for (let c = 0; c < 3; c++) {
+        const along = edge < 0 ? 0 : w.words[packet + edge + c * 4];
+        distance2 += (w.words[packet + c * 4] + along - centre[c]) ** 2;
+      }
+      most = Math.max(most, distance2);
+    }
+  }
+  return most;
+}
+
 function writeEmitter(
   w: Writer,
   position: number,
@@ -223,6 +240,14 @@ function writeEmitter(
     low.map((v, c) => (v + high[c]) / 2),
   );
   w.real(position + at.G_RADIUS2, reach2);
+  const ball2 = farthest2(
+    w,
+    group,
+    packets,
+    low.map((v, c) => (v + high[c]) / 2),
+  );
+  // A lamp's globe or shade: whoever looks at the ball around it mostly sees it.
+  w.real(position + at.G_BALL2, sum > 0.5 * 4 * Math.PI * ball2 ? ball2 * 1.0001 : 0);
   w.real(position + at.G_POWER, luminanceOf(group.look.emission) * sum);
   w.real(position + at.G_AREA, sum);
   w.whole(position + at.G_LIST, list);

@@ -54,6 +54,9 @@ const MOST_SAMPLES = 16_000;
 /** One sample of bounced light may be this many times as bright as white. */
 const BRIGHTEST_SAMPLE = 6;
 
+/** And what shines into the camera, this many times. */
+const BRIGHTEST_LAMP = 4;
+
 /** Surfaces that a path may visit: chance ends all paths long before. */
 const MAX_BOUNCES = 24;
 
@@ -87,7 +90,7 @@ function lookFirst(scene: RenderScene, packed: PackedScene, options: RenderOptio
   aimCamera(packed.words, view);
   const { samples, subpixels } = PLANS.preview;
   const frame = createFrame(view.width, view.height, rt.arena);
-  traceSurfaces(frame, packed, subpixels, rt);
+  traceSurfaces(frame, packed, subpixels, 1e30, rt);
   sampleLight(frame, packed, samples, { isAdaptive: false, exposure: 1, seed: 0, until: 0.1 }, rt);
   const radiance = composeRadiance(frame, packed, true, rt);
   const exposure = scene.exposure ?? chooseExposure(radiance);
@@ -115,7 +118,7 @@ export function renderScene(scene: RenderScene, options: RenderOptions, rt: Runt
   const roughly = lookFirst(scene, packed, options, rt);
   packed.words[H_CLAMP] = BRIGHTEST_SAMPLE / roughly;
   const frame = createFrame(scene.width, scene.height, rt.arena);
-  traceSurfaces(frame, packed, plan.subpixels, rt);
+  traceSurfaces(frame, packed, plan.subpixels, BRIGHTEST_LAMP / roughly, rt);
   sampleLight(frame, packed, samples, { isAdaptive: isFiltered, exposure: roughly, seed, until: 0.85 }, rt);
   const radiance = composeRadiance(frame, packed, isFiltered, rt);
   const exposure = scene.exposure ?? chooseExposure(radiance);

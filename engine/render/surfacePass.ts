@@ -18,6 +18,8 @@ export interface SurfaceArgs {
   /** Sub-pixels of every pixel, and of those that turn out to show more than one thing. */
   readonly subpixels: number;
   readonly edgeSubpixels: number;
+  /** Light sources shine no brighter than this into a sub-pixel, so that their edges stay smooth after the tone curve. */
+  readonly brightest: number;
 }
 
 /** Records that a row of pixels needs. */
@@ -43,6 +45,7 @@ class PixelSum {
   private readonly sceneInts: Int32Array;
   private readonly records: Float32Array;
   private readonly recordInts: Int32Array;
+  private readonly brightest: number;
   private readonly evaluate: readonly (Evaluator | null)[];
   private readonly sample = newSample();
   /** Of the look at the pixel's middle alone. */
@@ -62,6 +65,7 @@ class PixelSum {
     this.sceneInts = new Int32Array(scene.buffer, scene.byteOffset, scene.length);
     this.records = records;
     this.recordInts = new Int32Array(records.buffer, records.byteOffset, records.length);
+    this.brightest = args.brightest;
     this.evaluate = evaluatorsOf(args);
   }
 
@@ -95,7 +99,7 @@ class PixelSum {
       this.depth = slot < 0 ? 0 : records[r + at.P_DEPTH];
     }
     this.taken++;
-    for (let c = 0; c < 3; c++) this.emission[c] += records[r + at.P_EMISSION + c];
+    this.addEmission(r);
     if (slot < 0) {
       this.isEdge ||= this.slot >= 0;
       return;
@@ -129,6 +133,14 @@ class PixelSum {
     const rgb = oklabToLinear(sample.l, sample.a, sample.b);
     const open = sample.openness;
     this.addAlbedo(r, Math.max(0, rgb[0]) * open, Math.max(0, rgb[1]) * open, Math.max(0, rgb[2]) * open);
+  }
+
+  private addEmission(r: number): void {
+    const e = r + at.P_EMISSION;
+    const { records } = this;
+    const most = Math.max(records[e], records[e + 1], records[e + 2]);
+    const scale = most > this.brightest ? this.brightest / most : 1;
+    for (let c = 0; c < 3; c++) this.emission[c] += records[e + c] * scale;
   }
 
   private addAlbedo(r: number, red: number, green: number, blue: number): void {

@@ -21,8 +21,8 @@ export function chooseExposure(radiance: Float32Array, step = 1): number {
   let sum = 0;
   for (let i = from; i < to; i++) sum += logs[i];
   const average = sum / (to - from);
-  const byAverage = Math.log2(0.34) - average;
-  const byBright = Math.log2(1.1) - at(0.9);
+  const byAverage = Math.log2(0.32) - average;
+  const byBright = Math.log2(1.2) - at(0.9);
   return 2 ** Math.min(byAverage, byBright);
 }
 
@@ -49,10 +49,19 @@ export function whiteOf(kelvin: number): readonly [number, number, number] {
   return [Math.max(0.02, rgb[0]), Math.max(0.02, rgb[1]), Math.max(0.02, rgb[2])];
 }
 
-/** Filmic curve on linear light: a soft toe, straight through the middle, a long shoulder that reaches white at about 6. */
+/** Where the shoulder of the tone curve begins. */
+const SHOULDER = 0.6;
+/** How far the toe reaches: what is darker than some times this loses light. */
+const TOE = 0.012;
+
+/**
+ * Filmic curve on linear light, channel by channel: a short toe, straight through the middle so that colours stay what they
+ * are, and a long shoulder that never quite reaches white.
+ */
 export function filmic(x: number): number {
-  // Rational curve of Hable's family, its constants fitted to keep 0.18 near 0.18 with white at 6.
-  const curve = (v: number) => (v * (0.22 * v + 0.03) + 0.002) / (v * (0.22 * v + 0.3) + 0.06) - 1 / 30;
-  const value = curve(Math.max(0, x) * 1.9) / curve(6 * 1.9);
-  return value < 0 ? 0 : value > 1 ? 1 : value;
+  if (!(x > 0)) return 0;
+  const v = (x * x * (1 + TOE)) / (x + TOE);
+  return v <= SHOULDER
+    ? v
+    : 1 - (1 - SHOULDER) / (1 + (v - SHOULDER) / (1 - SHOULDER) + ((v - SHOULDER) / (1 - SHOULDER)) ** 2 / 2);
 }

@@ -19,7 +19,13 @@ export interface Subpixels {
 }
 
 /** Fills the frame's surfaces: see surfacePass.ts. */
-export function traceSurfaces(frame: Frame, packed: PackedScene, subpixels: Subpixels, rt: Runtime): void {
+export function traceSurfaces(
+  frame: Frame,
+  packed: PackedScene,
+  subpixels: Subpixels,
+  brightest: number,
+  rt: Runtime,
+): void {
   const { everywhere, atEdges } = subpixels;
   const records = rt.arena.f32Unset(recordsOfRow(frame.width, atEdges) * frame.height * PRIMARY_WORDS);
   rt.bands('render.surfaces', frame.height, {
@@ -29,6 +35,7 @@ export function traceSurfaces(frame: Frame, packed: PackedScene, subpixels: Subp
     records,
     subpixels: everywhere,
     edgeSubpixels: atEdges,
+    brightest,
   });
   rt.arena.free(records);
 }
@@ -83,8 +90,8 @@ export function sampleLight(
 
 /** Passes of the filter over each layer: the distance of the taps doubles from one to the next. */
 const FILTERS = {
-  direct: { passes: 4, tolerance: 10, plane: 1, sameLook: false },
-  indirect: { passes: 5, tolerance: 20, plane: 1, sameLook: false },
+  direct: { passes: 5, tolerance: 10, plane: 1, sameLook: false },
+  indirect: { passes: 6, tolerance: 20, plane: 1, sameLook: false },
   specular: { passes: 4, tolerance: 10, plane: 1, sameLook: true },
 } as const;
 

@@ -86,7 +86,9 @@ export const G_NORMAL = 15;
 /** Emitters: where its triangles are listed (slot, summed area up to and with it), and how many. */
 export const G_LIST = 18;
 export const G_COUNT = 19;
-export const GROUP_WORDS = 20;
+/** Squared radius of the ball around it when it fills that ball well and is sampled as one; 0 otherwise. */
+export const G_BALL2 = 20;
+export const GROUP_WORDS = 24;
 
 /** Side of the table of GGX albedos (roughness × cosine, two values each). */
 export const TABLE_SIDE = 32;
@@ -226,3 +228,5 @@ export const R_LAST_CHANCE = 100;
 export const R_L_PATCH = 101;
 /** Normal of the first mirror on the way from the camera. */
 export const R_MIRROR = 102;
+/** Group whose ball was sampled, −1 when a point was. */
+export const R_L_BALL = 105;

@@ -1,6 +1,7 @@
 /** Light from the sky, the sun, portals and emitters, and how directions towards them are drawn. */
 import {
   G_AREA,
+  G_BALL2,
   G_CENTRE,
   G_CORNER,
   G_COUNT,
@@ -35,6 +36,7 @@ import {
   R_G,
   R_KIND,
   R_L,
+  R_L_BALL,
   R_L_DISTANCE,
   R_L_PATCH,
   R_L_PDF,
@@ -129,9 +131,55 @@ export function sampleLight(u0: f64, u1: f64, select: f64): void {
   const rest = Math.min(0.9999999, Math.max(0.0, left / weight));
   const at = lights + group * GROUP_WORDS;
   setReg(R_L_PATCH, 0.0);
+  setReg(R_L_BALL, -1.0);
   if (group < portals) samplePortal(at, u0, u1, chance);
   else if (group === whole(H_PATCH_GROUP)) samplePatch(rest, chance);
+  else if (coneOf(at) > 0.0) sampleBall(at, u0, u1, chance, group);
   else sampleEmitter(at, u0, u1, rest, chance);
+}
+
+/** 1 − cosine of the half angle under which the ball of a group is seen; 0 when it is not sampled as a ball from here. */
+function coneOf(at: i32): f64 {
+  const radius2 = real(at + G_BALL2);
+  if (radius2 <= 0.0) return 0.0;
+  const dx = real(at + G_CENTRE) - reg(R_P);
+  const dy = real(at + G_CENTRE + 1) - reg(R_P + 1);
+  const dz = real(at + G_CENTRE + 2) - reg(R_P + 2);
+  const distance2 = dx * dx + dy * dy + dz * dz;
+  if (distance2 <= radius2 * 1.05) return 0.0;
+  const sine2 = radius2 / distance2;
+  // 1 − √(1 − s²) without cancellation.
+  return sine2 / (1.0 + Math.sqrt(1.0 - sine2));
+}
+
+/** Draws a direction into the cone of a group's ball; what it meets there is for the ray to find out. */
+function sampleBall(at: i32, u0: f64, u1: f64, chance: f64, group: i32): void {
+  const cone = coneOf(at);
+  let distance2 = 0.0;
+  for (let c = 0; c < 3; c++) {
+    const to = real(at + G_CENTRE + c) - reg(R_P + c);
+    setReg(R_L + c, to);
+    distance2 += to * to;
+  }
+  const distance = Math.sqrt(distance2);
+  const zx = reg(R_L) / distance;
+  const zy = reg(R_L + 1) / distance;
+  const zz = reg(R_L + 2) / distance;
+  // Frame about the axis (Duff 2017).
+  const sign = zz < 0.0 ? -1.0 : 1.0;
+  const a = -1.0 / (sign + zz);
+  const b = zx * zy * a;
+  sineOfTurn(u0);
+  const z = 1.0 - u1 * cone;
+  const radius = Math.sqrt(Math.max(0.0, 1.0 - z * z));
+  const x = radius * reg(R_COS);
+  const y = radius * reg(R_SIN);
+  setReg(R_L, (1.0 + sign * zx * zx * a) * x + b * y + zx * z);
+  setReg(R_L + 1, sign * b * x + (sign + zy * zy * a) * y + zy * z);
+  setReg(R_L + 2, -sign * zx * x - zy * y + zz * z);
+  setReg(R_L_BALL, toReal(group));
+  setReg(R_L_DISTANCE, FAR);
+  setReg(R_L_PDF, chance / (2.0 * Math.PI * cone));
 }
 
 function samplePortal(at: i32, u0: f64, u1: f64, chance: f64): void {
@@ -253,6 +301,8 @@ export function emitterDensity(slot: i32, dx: f64, dy: f64, dz: f64, distance: f
   const total = reg(R_L_TOTAL);
   if (group < 0 || total <= 0.0) return 0.0;
   const at = whole(H_LIGHTS) + group * GROUP_WORDS;
+  const cone = coneOf(at);
+  if (cone > 0.0) return groupWeight(at, false) / (total * 2.0 * Math.PI * cone);
   const n = triangle + T_GEOMETRIC;
   const facing = Math.abs(real(n) * dx + real(n + 1) * dy + real(n + 2) * dz);
   if (facing <= 1e-6) return 0.0;

@@ -27,6 +27,7 @@ import {
   H_SEED,
   H_SUN_DIRECTION,
   H_SUN_IRRADIANCE,
+  H_TRIANGLES,
   H_WIDTH,
   KIND_EMITTER,
   KIND_GLASS,
@@ -59,6 +60,7 @@ import {
   R_G,
   R_HIT_T,
   R_L,
+  R_L_BALL,
   R_L_DISTANCE,
   R_L_PATCH,
   R_L_PDF,
@@ -93,6 +95,8 @@ import {
   S_PLACE,
   S_RADIANCE,
   S_VALID,
+  T_LIGHT,
+  TRIANGLE_WORDS,
   U_LOOK,
   U_ROUGHNESS,
   U_SAMPLES,
@@ -229,6 +233,27 @@ function scatterFirst(gain: f64, mode: i32): void {
   }
 }
 
+/** 1 when the ray reaches an emitter of the group; R_L_RADIANCE and R_VISIBLE say what it brings. */
+function meetsGroup(group: i32): i32 {
+  setVector(R_VISIBLE, 1.0, 1.0, 1.0);
+  for (let i = 0; i < MOST_PANES; i++) {
+    const slot = closest(reg(R_O), reg(R_O + 1), reg(R_O + 2), reg(R_D), reg(R_D + 1), reg(R_D + 2), FAR);
+    if (slot < 0) return 0;
+    const look = lookOf(slot);
+    const kind = whole(look + L_KIND);
+    if (kind === KIND_GLASS) {
+      scaleReg(R_VISIBLE, look, 1.0 - paneReflectance(slot, reg(R_D), reg(R_D + 1), reg(R_D + 2)));
+      stepPast(reg(R_HIT_T));
+      continue;
+    }
+    if (kind !== KIND_EMITTER) return 0;
+    if (whole(whole(H_TRIANGLES) + slot * TRIANGLE_WORDS + T_LIGHT) !== group) return 0;
+    for (let c = 0; c < 3; c++) setReg(R_L_RADIANCE + c, real(look + L_EMISSION + c));
+    return 1;
+  }
+  return 0;
+}
+
 /**
  * Light along R_L from a sampled source, weighed against the BSDF's density when `density` > 0. `isDirect`: it comes
  * straight from a source; `diffuseShare` scales what the diffuse lobe makes of it.
@@ -245,7 +270,10 @@ function addSampled(bounce: i32, mode: i32, gain: f64, density: f64, isDirect: b
   const distance = reg(R_L_DISTANCE);
   const reach = distance >= FAR ? FAR : distance - 2.0 * OFFSET;
   if (reach <= 0.0) return;
-  if (reaches(reg(R_O), reg(R_O + 1), reg(R_O + 2), reg(R_D), reg(R_D + 1), reg(R_D + 2), reach) === 0) return;
+  const ball = trunc(reg(R_L_BALL));
+  if (ball >= 0) {
+    if (meetsGroup(ball) === 0) return;
+  } else if (reaches(reg(R_O), reg(R_O + 1), reg(R_O + 2), reg(R_D), reg(R_D + 1), reg(R_D + 2), reach) === 0) return;
   const other = reg(R_PDF);
   for (let c = 0; c < 3; c++) setReg(R_DIFFUSE + c, reg(R_DIFFUSE + c) * diffuseShare);
   const weight = density > 0.0 ? (density * density) / (density * density + other * other) : 1.0;
@@ -287,6 +315,7 @@ function gatherLights(seed: i32, index: i32, bounce: i32, mode: i32): void {
   if (sun === 0) return;
   for (let c = 0; c < 3; c++) setReg(R_L_RADIANCE + c, real(H_SUN_IRRADIANCE + c));
   setReg(R_L_DISTANCE, FAR);
+  setReg(R_L_BALL, -1.0);
   // The vertex before may have drawn this one as a sunlit place: the two ways share what the diffuse lobe brings.
   const pdf = reg(R_LAST_PDF);
   const other = bounce === 0 || sun !== 2 || pdf === 0.0 ? 0.0 : patchDensity();
