@@ -140,8 +140,8 @@ ${button('cancel', words.cancelButton, 'second')}
 function portalPage(session: string, { locale, plan, payments }: TestPortalView): string {
   const words = checkoutWords[locale];
   const rows = payments.map(
-    ({ item, cents, status, at }) =>
-      `<div><dt>${escapeHtml(itemInWords(locale, item))}<small>${dayIn(locale, at)} · ${words.statuses[status] ?? escapeHtml(status)}</small></dt><dd>${amountInWords(locale, cents, 'sgd')}</dd></div>`,
+    ({ item, cents, currency, status, at }) =>
+      `<div><dt>${escapeHtml(itemInWords(locale, item))}<small>${dayIn(locale, at)} · ${words.statuses[status] ?? escapeHtml(status)}</small></dt><dd>${amountInWords(locale, cents, currency)}</dd></div>`,
   );
   const offered = [
     ...(plan?.renews ? (['end', 'fail'] as const) : []),

@@ -8,7 +8,9 @@ import {
   PaymentUnavailable,
   UnknownCustomer,
 } from '../../providers/payment/types.ts';
+import { Refusal } from '../../refusal.ts';
 import type { SessionSignedIn } from '../accounts/signedIn.ts';
+import type { Duties } from './duties.ts';
 import { itemOf } from './items.ts';
 import { alreadyPro, noCustomer, paymentNotSetUp, paymentUnavailable } from './refusals.ts';
 import * as repo from './repo.ts';
@@ -17,6 +19,7 @@ import { isLive } from './standing.ts';
 export interface CheckoutsOptions {
   readonly database: Database;
   readonly provider: PaymentProvider | undefined;
+  readonly duties: Pick<Duties, 'owe'>;
   readonly publicUrl: string;
   readonly log: Log;
   readonly now: () => Date;
@@ -36,7 +39,7 @@ const openableMs = 31 * minuteMs;
 /** One that ends this soon is not shown again. */
 const leastLeftMs = 2 * minuteMs;
 
-export function createCheckouts({ database, provider, publicUrl, log, now }: CheckoutsOptions): Checkouts {
+export function createCheckouts({ database, provider, duties, publicUrl, log, now }: CheckoutsOptions): Checkouts {
   /** Asks the payment service; that it does not answer is told to the person and the operator. */
   const ask = async <T>(work: (service: PaymentProvider) => Promise<T>): Promise<T> => {
     if (!provider) throw paymentNotSetUp();
@@ -50,8 +53,16 @@ export function createCheckouts({ database, provider, publicUrl, log, now }: Che
   };
 
   const makeCustomer = async (service: PaymentProvider, payer: Payer, unknown: string | undefined) => {
+    const { userId } = payer;
     const customer = await service.createCustomer(payer, unknown);
-    await repo.setCustomer(database.handle, { userId: payer.userId, provider: service.name, customer });
+    const kept = await database.transaction(async (tx) => {
+      const person = await repo.lockPerson(tx, userId);
+      if (person) await repo.setCustomer(tx, { userId, provider: service.name, customer });
+      // Deleted meanwhile: nothing of them may stay at the payment service either.
+      else await duties.owe(tx, 'forget-customer', service.name, customer);
+      return person !== undefined;
+    });
+    if (!kept) throw new Refusal(10001);
     return customer;
   };
 
@@ -76,7 +87,7 @@ export function createCheckouts({ database, provider, publicUrl, log, now }: Che
   const checkoutFor = (userId: string, service: PaymentProvider, item: string) =>
     database.transaction(async (tx) => {
       const at = now();
-      await repo.lockPerson(tx, userId);
+      if (!(await repo.lockPerson(tx, userId))) throw new Refusal(10001);
       if (item === 'pro') {
         if ((await repo.subscriptionsOf(tx, userId)).some(isLive)) throw alreadyPro();
         const open = await repo.openCheckout(tx, userId, service.name, item, at);

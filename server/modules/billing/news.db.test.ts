@@ -42,6 +42,11 @@ withDatabase('messages of Stripe', (get) => {
   test('sent again, nothing changes: one grant, one receipt, one payment', async () => {
     const { person, messages } = await atCheckout();
     await paying.deliver(...messages, ...messages, ...messages);
+    const { takeWebhook } = paying.server.modules.billing;
+    for (const message of messages) {
+      const { payload, signature } = paying.stripe.signed(message);
+      expect(await takeWebhook?.(Buffer.from(payload), signature)).toBe(false);
+    }
     expect(await proGrants(person.userId)).toBe(1);
     expect(await receipts(person.email)).toBe(1);
     expect(await paying.paymentsOf(person.userId)).toHaveLength(1);

@@ -77,7 +77,7 @@ export function createBilling(options: BillingOptions): BillingService {
   const context: NewsContext = { mail, duties, log, publicUrl, contactEmail, now };
   // Its subscriptions end by the sweep also where the pages are no longer offered.
   const testPayments = createTestPayments(database, context);
-  const checkouts = createCheckouts({ database, provider: service, publicUrl, log, now });
+  const checkouts = createCheckouts({ database, provider: service, duties, publicUrl, log, now });
 
   const askAbout = async (outside: PaymentProvider, { id, customer, userId }: repo.SubscriptionRow) => {
     const at = now();

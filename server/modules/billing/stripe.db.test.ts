@@ -1,5 +1,7 @@
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { eq } from 'drizzle-orm';
+import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
 import { planById } from '#catalog/plans.ts';
+import { users } from '../../db/schema.ts';
 import { withDatabase } from '../../testing/database.ts';
 import { type Paying, startPaying } from '../../testing/payingPeople.ts';
 
@@ -126,6 +128,28 @@ withDatabase('payment by Stripe', (get) => {
     expect(refused).toMatchObject({ code: 10503, data: { reason: 'unavailable' } });
     expect(refused.message).toMatch(/Nothing was charged/);
     expect((await server.ask('planUpgrade', {}, { token: person.token })).code).toBe(200);
+  });
+
+  test('an account deleted while its checkout is being opened: 10001, and nothing of it stays at Stripe', async () => {
+    const { server, stripe } = paying;
+    const person = await server.signUp();
+    const signedIn = await server.modules.accounts.authenticate(person.token, 'user');
+    await get().database.handle.delete(users).where(eq(users.id, person.userId));
+    await expect(server.modules.billing.upgrade(signedIn)).rejects.toMatchObject({ code: 10001 });
+
+    const other = await server.signUp();
+    const otherSignedIn = await server.modules.accounts.authenticate(other.token, 'user');
+    const opening = server.modules.billing.upgrade(otherSignedIn);
+    await vi.waitFor(() =>
+      expect([...stripe.customers.values()].some(({ email }) => email === other.email)).toBe(true),
+    );
+    await get().database.transaction(async (tx) => {
+      await server.modules.billing.eraseOf(tx, other.userId);
+      await tx.delete(users).where(eq(users.id, other.userId));
+    });
+    await opening.catch(() => undefined);
+    await server.modules.billing.close();
+    expect([...stripe.customers.values()].some(({ email }) => email === other.email)).toBe(false);
   });
 
   test('a renewal: the next month’s credits, the plan goes on', async () => {

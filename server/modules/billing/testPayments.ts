@@ -32,6 +32,7 @@ export interface TestPortalView {
   readonly payments: readonly {
     readonly item: string;
     readonly cents: number;
+    readonly currency: string;
     readonly status: string;
     readonly at: Date;
   }[];
@@ -193,7 +194,13 @@ export function createTestPayments(database: Database, context: NewsContext): Te
           periodEndsAt: plan.periodEndsAt,
           pastDue: plan.status === 'past-due',
         },
-        payments: payments.map(({ item, cents, status, createdAt: at }) => ({ item, cents, status, at })),
+        payments: payments.map(({ item, cents, currency, status, createdAt: at }) => ({
+          item,
+          cents,
+          currency,
+          status,
+          at,
+        })),
       };
     },
 
