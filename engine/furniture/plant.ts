@@ -223,7 +223,7 @@ function palm(mesh: MeshBuilder, { chance, base, height }: Growth): void {
       'leaf',
       5,
     );
-    const leaflets = 15;
+    const leaflets = 19;
     for (let k = 0; k < leaflets; k++) {
       const t = 0.42 + (0.58 * (k + 0.5)) / leaflets;
       const index = Math.min(path.length - 2, Math.floor(t * (path.length - 1)));
@@ -235,7 +235,7 @@ function palm(mesh: MeshBuilder, { chance, base, height }: Growth): void {
         const heading = Math.PI / 2 - a + side * chance.between(0.75, 1) * (1.15 - 0.5 * t);
         mesh.add(
           'leaf',
-          leaf({ length, width: 0.024, outline: outlines.lance, droop: 0.35, fold: 0.25, rows: 3 }),
+          leaf({ length, width: 0.03, outline: outlines.lance, droop: 0.35, fold: 0.25, rows: 3 }),
           leafAt(at, heading, 0.18 - 0.3 * t + chance.between(-0.1, 0.1)),
         );
       }
@@ -293,9 +293,9 @@ function olive(mesh: MeshBuilder, { chance, base, height }: Growth): void {
       (fork[2] + tip[2]) / 2 + chance.between(-0.04, 0.04),
     ];
     const path = stem(mesh, [fork, middle, tip], 0.006, 0.002, 'woodDark', 5);
-    for (let k = 0; k < 22; k++) {
+    for (let k = 0; k < 30; k++) {
       const at = path[Math.min(path.length - 1, Math.floor(2 + (k / 22) * (path.length - 2)))]!;
-      const length = chance.between(0.05, 0.075);
+      const length = chance.between(0.06, 0.09);
       const spot: Vec3 = [
         at[0] + chance.between(-0.02, 0.02),
         at[1] + chance.between(-0.02, 0.02),
@@ -303,11 +303,11 @@ function olive(mesh: MeshBuilder, { chance, base, height }: Growth): void {
       ];
       mesh.add(
         'leaf',
-        leaf({ length, width: 0.016, outline: outlines.lance, droop: 0.15, fold: 0.2, rows: 2 }),
+        leaf({ length, width: 0.021, outline: outlines.lance, droop: 0.15, fold: 0.2, rows: 2 }),
         leafAt(spot, k * GOLDEN + i, chance.between(-0.3, 1)),
       );
     }
-    for (let k = 0; k < 3; k++) {
+    for (let k = 0; k < 5; k++) {
       const twig: Vec3 = [
         tip[0] + chance.between(-0.11, 0.11),
         tip[1] + chance.between(-0.05, 0.1),
@@ -324,8 +324,8 @@ function olive(mesh: MeshBuilder, { chance, base, height }: Growth): void {
         mesh.add(
           'leaf',
           leaf({
-            length: chance.between(0.05, 0.07),
-            width: 0.016,
+            length: chance.between(0.055, 0.085),
+            width: 0.021,
             outline: outlines.lance,
             droop: 0.1,
             fold: 0.2,

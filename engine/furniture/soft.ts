@@ -244,7 +244,7 @@ export function tufted(
   across: number,
   up: number,
 ): Shape[] {
-  const cells = 8;
+  const cells = 6;
   const columns = Math.round(across * cells);
   const lines = Math.round(up * cells);
   const lattice = (x: number, y: number): Vec2 => {
