@@ -148,7 +148,12 @@ export const privacyItems: readonly PrivacyItem[] = [
       '用于投递邮件，以及查明邮件未送达的原因。',
       '用於投遞信件，以及查明信件未送達的原因。',
     ),
-    keptFor: ({ mailsDays: days }) => names(`${days} days.`, `${days} 天。`, `${days} 天。`),
+    keptFor: ({ mailsDays: days }) =>
+      names(
+        `The text until the mail has been sent, address and subject for ${days} days.`,
+        `正文保留至邮件发出为止，地址和主题保留 ${days} 天。`,
+        `內文保留至信件寄出為止，地址與主旨保留 ${days} 天。`,
+      ),
     deletion: names(
       'By itself, or with the account.',
       '到期自动删除，或随账号一并删除。',

@@ -39,6 +39,17 @@ withDatabase('mail', (get) => {
     expect(provider.taken).toMatchObject([{ to: 'ann@example.test', subject: content.subject }]);
   });
 
+  it('leaves nothing of its text behind once it was sent', async () => {
+    await write('ann@example.test');
+    const [waiting] = await mail.recent();
+    expect(waiting?.text).not.toBe('');
+    await mail.deliverDue();
+    expect(await mail.recent()).toMatchObject([
+      { to: 'ann@example.test', subject: content.subject, text: '', html: '' },
+    ]);
+    expect(provider.taken[0]?.text).toBe(waiting?.text);
+  });
+
   it('is tried again later and later, and given up after about a day', async () => {
     await write('ann@example.test');
     provider.refuseNext(retryMinutes.length);

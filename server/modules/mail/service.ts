@@ -110,7 +110,9 @@ export function createMail({ database, provider, log, now = () => new Date() }: 
         log.warn({ err: error, mail: mail.id, attempt }, given ? 'mail given up' : 'mail not sent yet');
       }
     }
-    if (taken.length > 0) await database.handle.update(mails).set({ sentAt: now() }).where(inArray(mails.id, taken));
+    // Links in mails open accounts: once one has left, only the fact that it was sent stays.
+    const sent = { sentAt: now(), text: '', html: '', headers: null };
+    if (taken.length > 0) await database.handle.update(mails).set(sent).where(inArray(mails.id, taken));
     return due.length;
   };
 
