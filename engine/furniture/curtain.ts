@@ -109,7 +109,7 @@ function drape(form: Form, plan: DrapePlan): Shape {
         const head = pinch(form, plan.sheer, t);
         const open = 0.75 + 0.45 * t;
         const wave = Math.sin(angle) + 0.22 * t * Math.sin(2 * angle + 1);
-        const sway = -Math.sin(angle * 2) * 0.13 * (broad / folds) * head;
+        const sway = -Math.sin(angle * 2) * 0.085 * (broad / folds) * head;
         const spread = 1 + 0.05 * t * (plan.sheer ? 0 : 1);
         const x = from + (to - from) * u * spread + sway * Math.sign(to - from);
         return [
