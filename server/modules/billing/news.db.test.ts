@@ -113,6 +113,21 @@ withDatabase('messages of Stripe', (get) => {
     expect(await paying.status(subscriber)).toMatchObject({ plan: 'free', status: 'none' });
   });
 
+  test('a payment that succeeded after all beats the older news that it was missing', async () => {
+    const { stripe } = paying;
+    const subscriber = await paying.subscriber();
+    paying.advance(32 * dayMs);
+    const [failed, pastDue] = stripe.renew(subscriber.subscription, 'failed');
+    const [paid] = stripe.payLate(subscriber.subscription);
+    if (!failed || !pastDue || !paid) throw new Error('nothing was sent');
+    await paying.deliver(failed, paid, pastDue);
+    expect(await paying.status(subscriber)).toMatchObject({ plan: 'pro', status: 'active' });
+    const again = { ...failed, id: 'evt_failed_again' };
+    await paying.deliver(again);
+    expect(await paying.status(subscriber)).toMatchObject({ plan: 'pro', status: 'active' });
+    expect((await paying.status(subscriber)).payments.map(({ status }) => status)).toEqual(['paid', 'paid']);
+  });
+
   test('what Stripe has not signed, or not lately, is refused with 400 and changes nothing', async () => {
     const { server, stripe } = paying;
     const { person, messages } = await atCheckout();
