@@ -29,11 +29,6 @@ export function move(x: number, y: number, z: number): Affine {
   return [1, 0, 0, x, 0, 1, 0, y, 0, 0, 1, z];
 }
 
-/** A negative factor mirrors; shapes keep their outside outside. */
-export function stretch(x: number, y: number, z: number): Affine {
-  return [x, 0, 0, 0, 0, y, 0, 0, 0, 0, z, 0];
-}
-
 /** Turns y towards z. Radians, as all three. */
 export function turnX(angle: number): Affine {
   const c = Math.cos(angle);

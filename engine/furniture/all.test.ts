@@ -137,7 +137,7 @@ describe.each(pieceKinds.map((kind) => [kind.id, kind] as const))('%s', (_, kind
           `${piece.mesh.looks.length} ${piece.roles.join()} ${piece.sizeM.map((v) => v.toFixed(3)).join()}`,
       ),
     );
-    expect(shapes.size).toBeGreaterThan(1);
+    expect(shapes.size).toBeGreaterThan(built.length / 2);
   });
 
   test('offers decor spots on itself only', () => {

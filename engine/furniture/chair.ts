@@ -38,7 +38,8 @@ export const diningChair: PieceKind = {
   },
 };
 
-const makes: Readonly<Record<Form['chair'], Make>> = {
+/** How each make is built, for every kind of chair. */
+export const makes: Readonly<Record<Form['chair'], Make>> = {
   spindle,
   ladder,
   wishbone,

@@ -130,7 +130,7 @@ export function shell(mesh: MeshBuilder, form: Form, plan: ChairPlan): void {
 }
 
 /** A sheet of rows closed by a second one behind it. */
-function shellWithThickness(rows: readonly Vec3[][], t: number): Shape {
+export function shellWithThickness(rows: readonly Vec3[][], t: number): Shape {
   const ringRows = rows.map((row, j) => {
     const before = rows[Math.max(0, j - 1)]!;
     const after = rows[Math.min(rows.length - 1, j + 1)]!;

@@ -32,7 +32,7 @@ export function leaf(options: LeafOptions): Shape {
     const z = length * t * (1 - 0.35 * droop * t);
     const spread = (width / 2) * Math.max(0.01, options.outline(t)) * (1 - (options.slit?.(t) ?? 0));
     grid.push(
-      [-1, -0.5, 0, 0.5, 1].map((u): Vec3 => {
+      (rows > 3 ? [-1, -0.5, 0, 0.5, 1] : [-1, 0, 1]).map((u): Vec3 => {
         const wave = (options.ruffle ?? 0) * Math.sin(t * 15 + u * 2) * Math.abs(u);
         return [
           u * spread,

@@ -127,7 +127,7 @@ function stem(
 
 /** Fiddle-leaf fig: one to three bare stems, large leathery leaves in a spiral above. */
 function fiddle(mesh: MeshBuilder, { chance, base, height, spread }: Growth): void {
-  const stems = chance.whole(1, 3);
+  const stems = height > 1.2 ? chance.whole(2, 3) : 1;
   for (let s = 0; s < stems; s++) {
     const a = chance() * 6.28;
     const lean = spread * (stems > 1 ? 0.9 : 0.35);
@@ -147,13 +147,13 @@ function fiddle(mesh: MeshBuilder, { chance, base, height, spread }: Growth): vo
       0.014,
       0.007,
     );
-    const leaves = Math.round(15 + height * 5);
+    const leaves = Math.round(14 + height * 6);
     for (let i = 0; i < leaves; i++) {
       const t = 0.38 + (0.62 * i) / (leaves - 1);
       const at = path[Math.min(path.length - 1, Math.round(t * (path.length - 1)))]!;
       const young = i / leaves;
-      const length = chance.between(0.2, 0.29) * (1 - 0.35 * young ** 3);
-      const rise = -0.15 + 1.25 * young ** 1.5 + chance.between(-0.2, 0.2);
+      const length = chance.between(0.23, 0.33) * (1 - 0.35 * young ** 3);
+      const rise = -0.45 + 1.5 * young ** 1.5 + chance.between(-0.2, 0.2);
       const y = base + top * t;
       mesh.add(
         'leaf',
@@ -293,7 +293,7 @@ function olive(mesh: MeshBuilder, { chance, base, height }: Growth): void {
       (fork[2] + tip[2]) / 2 + chance.between(-0.04, 0.04),
     ];
     const path = stem(mesh, [fork, middle, tip], 0.006, 0.002, 'woodDark', 5);
-    for (let k = 0; k < 30; k++) {
+    for (let k = 0; k < 36; k++) {
       const at = path[Math.min(path.length - 1, Math.floor(2 + (k / 22) * (path.length - 2)))]!;
       const length = chance.between(0.06, 0.09);
       const spot: Vec3 = [

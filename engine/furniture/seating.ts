@@ -70,7 +70,15 @@ function upholstered(mesh: MeshBuilder, form: Form, plan: SeatPlan): SeatSpace {
   const baseY = form.seatHeightM - seatHigh;
   const backFrame = form.back === 'cushions' ? 0.13 : 0.2;
   const inner = width / 2 - arms;
-  fourLegs(mesh, { kind: form.leg, role: form.legRole, width, depth, height: legs + 0.01, insetM: 0.09, size: 0.05 });
+  fourLegs(mesh, {
+    kind: form.leg,
+    role: form.legRole,
+    width,
+    depth,
+    height: legs + 0.01,
+    insetM: form.leg === 'block' ? 0.15 : 0.09,
+    size: 0.05,
+  });
   mesh.add(
     form.coverRole,
     padding([-inner - 0.02, legs, -depth / 2 + 0.025], [inner + 0.02, baseY + 0.02, depth / 2 - 0.02], {
@@ -193,6 +201,20 @@ function scrollArm(mesh: MeshBuilder, form: Form, { inner, arms, armY, legs, dep
   const mirrored = outline.map(([x, y]): Vec2 => [side * (inner + x), y]);
   const body = prism(mirrored, -depth / 2 + 0.012, depth / 2 - 0.01, { bevel: 0.012, rounding: 3, crease: 0.8 });
   mesh.add(form.coverRole, body, upright);
+  if (form.back === 'tufted') {
+    const deep = depth - 0.26;
+    const high = cy - form.seatHeightM;
+    const panel = tufted(
+      deep,
+      high,
+      0.01,
+      0.032,
+      Math.max(3, Math.round(deep / 0.19)),
+      Math.max(1, Math.round(high / 0.16)),
+    );
+    const start = side > 0 ? depth / 2 - 0.16 : depth / 2 - 0.16 - deep;
+    mesh.add(form.coverRole, panel, chain(move(side * inner, form.seatHeightM, start), turnY((side * Math.PI) / 2)));
+  }
   // A facing on the front of the scroll.
   const rim = mirrored
     .slice(1, -1)
@@ -378,6 +400,25 @@ function banquette(mesh: MeshBuilder, form: Form, plan: SeatPlan): SeatSpace {
     block([-w - 0.0, baseHigh, -depth / 2], [w, baseHigh + 0.025, depth / 2], { radius: 0.004 }),
   );
   mesh.add(form.frameRole, block([-w, 0, -depth / 2 + 0.008], [w, 0.04, depth / 2], { radius: 0.004 }));
+  mesh.add(
+    form.frameRole,
+    block([-w, baseHigh, depth / 2 - 0.03], [w, height - 0.07, depth / 2], { radius: form.edgeM, grain: 0 }),
+  );
+  for (const side of plan.seats === 1 ? [-1, 1] : []) {
+    const post = { radius: form.edgeM, rounding: 2 } as const;
+    mesh.add(
+      form.frameRole,
+      block([side * w, 0.04, -depth / 2 + 0.03], [side * (w - 0.04), form.seatHeightM + 0.17, depth / 2], post),
+    );
+    mesh.add(
+      'metal',
+      block(
+        [side * (w + 0.004), form.seatHeightM + 0.15, -depth / 2 + 0.03],
+        [side * (w - 0.044), form.seatHeightM + 0.158, depth / 2 - 0.002],
+        post,
+      ),
+    );
+  }
   const panels = Math.max(2, Math.round(width / 0.36));
   for (let i = 0; i < panels; i++) {
     const x = -w + (width * (i + 0.5)) / panels;
@@ -387,7 +428,7 @@ function banquette(mesh: MeshBuilder, form: Form, plan: SeatPlan): SeatSpace {
     mesh.add(form.handle === 'ring' ? 'metal' : form.frameRole, tube(rim, 0.006, { sides: 5, closed: true }));
   }
   const top = form.seatHeightM;
-  const mattress = cushion(width - 0.02, depth - 0.03, 0.14, {
+  const mattress = cushion(width - (plan.seats === 1 ? 0.09 : 0.02), depth - 0.03, 0.14, {
     seed: chance.seed,
     corner: 0.06,
     crown: 0.03,
@@ -397,7 +438,7 @@ function banquette(mesh: MeshBuilder, form: Form, plan: SeatPlan): SeatSpace {
   });
   mesh.add(form.coverRole, mattress, move(0, baseHigh + 0.025, -0.005));
   const count = Math.max(1, plan.seats);
-  const step = width / count;
+  const step = (plan.seats === 1 ? width - 0.09 : width) / count;
   const high = height - top;
   for (let i = 0; i < count; i++) {
     const body = cushion(step - 0.02, high, 0.15, {
@@ -410,7 +451,11 @@ function banquette(mesh: MeshBuilder, form: Form, plan: SeatPlan): SeatSpace {
     mesh.add(
       i % 2 && form.coverRole === 'textile' ? 'textileSecond' : form.coverRole,
       body,
-      chain(move(-w + step * (i + 0.5), top + (high / 2) * 0.98, depth / 2 - 0.09), turnX(-1.4), move(0, -0.07, 0)),
+      chain(
+        move((i - (count - 1) / 2) * step, top + (high / 2) * 0.98, depth / 2 - 0.12),
+        turnX(-1.4),
+        move(0, -0.07, 0),
+      ),
     );
   }
   for (const side of plan.seats > 1 ? [-1, 1] : []) {

@@ -3,7 +3,7 @@
  */
 import type { Vec2, Vec3 } from '../geometry/types.ts';
 import { chanceOf, noise3 } from './chance.ts';
-import { type ClothOptions, planeCollider, settled } from './cloth.ts';
+import { type ClothOptions, settled } from './cloth.ts';
 import { deformed, flipped, outward, patch, type Shape, smooth } from './shape.ts';
 import { block, superellipsoid, tube } from './solids.ts';
 
@@ -485,26 +485,4 @@ function pointNormals({ points: p, triangles }: Shape): Float64Array {
     for (let k = 0; k < 3; k++) out[i + k] = out[i + k]! / norm;
   }
   return out;
-}
-
-/** A pillow that has come to rest on the seat at y = `seat`, leaning against a plane: used where it is seen from near. */
-export function slumped(
-  shape: Shape,
-  seat: number,
-  back: { readonly point: Vec3; readonly normal: Vec3 },
-  volumeM3: number,
-): Shape {
-  return smooth(
-    settled(shape, {
-      steps: 40,
-      gravity: 6,
-      volumeM3,
-      pressure: 60,
-      bending: 0.1,
-      compression: 0.5,
-      friction: 0.9,
-      momentum: 0.8,
-      colliders: [planeCollider([0, seat, 0], [0, 1, 0]), planeCollider(back.point, back.normal)],
-    }),
-  );
 }
