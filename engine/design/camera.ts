@@ -36,15 +36,26 @@ const fields = [58, 66, 74].map((degrees) => degrees * DEGREE);
 /** Chooses the viewpoint; deterministic. */
 export function chooseViewpoint(plan: FloorPlan, seen: readonly SeenBox[], size: PictureSize): Viewpoint {
   const walls = wallsOf(plan.corners);
-  const scenery = new Scenery(plan, walls, seen);
   const centre = focalCentre(plan, seen);
+  const coarse = new Scenery(plan, walls, largest(seen, 36));
+  const scenery = new Scenery(plan, walls, largest(seen, 90));
   const ranked = candidates(plan, walls, seen, centre)
-    .map((view) => ({ view, score: scenery.score(view, size, 18, 12) }))
+    .map((view) => ({ view, score: coarse.score(view, size, 15, 10) }))
     .sort((a, b) => b.score - a.score)
-    .slice(0, 14)
-    .map(({ view }) => ({ view, score: scenery.score(view, size, 48, 32) }))
+    .slice(0, 12)
+    .map(({ view }) => ({ view, score: scenery.score(view, size, 42, 28) }))
     .sort((a, b) => b.score - a.score);
   return ranked[0].view;
+}
+
+/** The boxes that fill most of a picture. */
+function largest(seen: readonly SeenBox[], most: number): readonly SeenBox[] {
+  const weight = ({ box, worth }: SeenBox) =>
+    (0.2 + worth) * box.halfWidth * box.halfDepth * (box.top - box.bottom + 0.1);
+  return seen
+    .slice()
+    .sort((a, b) => weight(b) - weight(a))
+    .slice(0, most);
 }
 
 /** The Room's camera of a viewpoint, after the plan was turned by `turn` (see `turnedPlan`). */
@@ -75,10 +86,10 @@ function candidates(plan: FloorPlan, walls: readonly Wall[], seen: readonly Seen
   const inset = Math.min(0.32, reach * 0.16);
   const points: Vec2[] = [];
   for (const wall of walls) {
-    const steps = Math.max(3, Math.min(9, Math.round(wall.lengthM / 0.6)));
+    const steps = Math.max(3, Math.min(7, Math.round(wall.lengthM / 0.7)));
     for (let i = 0; i < steps; i++) {
       const along = inset + ((wall.lengthM - 2 * inset) * i) / (steps - 1);
-      for (const inM of reach > 5 ? [inset, reach * 0.17, reach * 0.3] : reach > 3 ? [inset, 0.7] : [inset]) {
+      for (const inM of reach > 5 ? [inset, reach * 0.2] : reach > 3 ? [inset, 0.7] : [inset]) {
         points.push(pointAt(wall, along, inM));
       }
     }
@@ -100,9 +111,8 @@ function viewsFrom([x, z]: Vec2, heightM: number, focal: Vec2, plan: FloorPlan):
   const toFocal = Math.atan2(focal[0] - x, focal[1] - z);
   const toCentre = Math.atan2((left + right) / 2 - x, (near + far) / 2 - z);
   const yaws = new Set<number>();
-  for (const base of [toFocal, toCentre]) {
-    for (const lean of [-14, 0, 14]) yaws.add(squared(base + lean * DEGREE));
-  }
+  for (const lean of [-14, 0, 14]) yaws.add(squared(toFocal + lean * DEGREE));
+  yaws.add(squared(toCentre));
   return [...yaws].flatMap((yaw) => fields.map((fov) => ({ x, z, heightM, yaw, fov })));
 }
 
@@ -169,7 +179,7 @@ class Scenery {
     if (hit >= 0) {
       cover[hit]++;
       if (atEdge) edge[hit]++;
-      if (nearest < 1) counts.near += 1;
+      counts.near += Math.max(0, 1 - nearest / 1.7);
     } else if (level === 'wall') {
       if (wall.opening) counts.opening++;
       else if (nearest < 1.3) counts.wallNear++;
@@ -247,7 +257,7 @@ class Scenery {
     }
     score = worths > 0 ? (2.6 * score) / worths : 0;
     score += 0.9 * Math.min(1, counts.opening / rays / 0.09);
-    score += 0.35 * (counts.depth / rays / 4);
+    score += 0.6 * Math.min(1.6, counts.depth / rays / 4);
     score -= 4.5 * (counts.near / rays) + 1.1 * (counts.wallNear / rays);
     const [floor, ceiling] = [counts.floor / rays, counts.ceiling / rays];
     score -= Math.abs(floor - 0.24) * 0.9 + Math.max(0, ceiling - 0.2) * 1.4;

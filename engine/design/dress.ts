@@ -10,7 +10,7 @@ import type { Style } from '#catalog/styles/schema.ts';
 import { chanceOf } from '../furniture/chance.ts';
 import type { LookRole } from '../furniture/types.ts';
 import type { LinearRgb, Look, Texture } from '../render/types.ts';
-import { bulbRadiance, shadeRadiance } from './lighting.ts';
+import { bulbRadiance, downlightRadiance, shadeRadiance } from './lighting.ts';
 import {
   albedoOf,
   cloudFinish,
@@ -74,6 +74,8 @@ function lookOf(role: LookRole, style: Style, seed: number, lampsOn: boolean): L
       return finishLook(woodFinish('wood-dark', darkWood(palette.wood)), seed + 1);
     case 'metal':
       return metalLook(palette.metal);
+    case 'steel':
+      return { ...metalLook([0.8, 0.004, 240]), name: 'steel' };
     case 'textile':
       return cloth('textile', palette.textile, style, 0.35, seed);
     case 'textileSecond':
@@ -103,9 +105,9 @@ function lookOf(role: LookRole, style: Style, seed: number, lampsOn: boolean): L
     case 'black':
       return plainLook('black', [0.2, 0.004, 260], 0.45);
     case 'lampShade':
-      return lampsOn ? emitter('lamp-shade', shadeRadiance(lighting.kelvin)) : paperShade();
+      return lampsOn ? emitter('lamp-shade', shadeRadiance(lighting)) : paperShade();
     case 'bulb':
-      return lampsOn ? emitter('bulb', bulbRadiance(lighting.kelvin)) : plainLook('bulb', [0.95, 0.005, 90], 0.2);
+      return lampsOn ? emitter('bulb', bulbRadiance(lighting)) : plainLook('bulb', [0.95, 0.005, 90], 0.2);
     case 'rattan':
       return finishLook(weaveFinish('rattan', [0.7, 0.075, 74], 0.9, 0.12), seed);
     case 'rug':
@@ -197,6 +199,11 @@ function floorContrast(colour: Oklch, floor: Oklch): Oklch {
   const away = colour[0] - floor[0];
   if (Math.abs(away) > 0.1) return colour;
   return shade(colour, floor[0] > 0.62 ? (away >= 0 ? 0.1 : -0.13) : 0.18);
+}
+
+/** A lamp set into the ceiling. */
+export function downlightLook(style: Style): Look {
+  return emitter('downlight', downlightRadiance(style.lighting));
 }
 
 function emitter(name: string, emission: LinearRgb): Look {

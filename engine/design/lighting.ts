@@ -41,9 +41,9 @@ const hours: Readonly<Record<TimeOfDay, Hour>> = {
     sun: null,
   },
   dusk: {
-    zenith: [0.2, 0.3, 0.62],
-    horizon: [0.85, 0.62, 0.62],
-    ground: [0.14, 0.14, 0.17],
+    zenith: [0.1, 0.15, 0.33],
+    horizon: [0.42, 0.31, 0.33],
+    ground: [0.07, 0.07, 0.085],
     sun: null,
   },
   night: {
@@ -105,16 +105,31 @@ export function blackBody(kelvin: number): LinearRgb {
 const scaled = ([r, g, b]: LinearRgb, by: number): LinearRgb => [r * by, g * by, b * by];
 
 /** Lamps are at most as warm as candles and at most as cool as office tubes. */
-const lampKelvin = (kelvin: number): number => Math.min(4300, Math.max(2400, kelvin));
+const lampKelvin = (kelvin: number): number => Math.min(4300, Math.max(2700, kelvin));
 
-/** Radiance of a bulb of some 3 cm: 800 lm against a white wall in daylight. */
-export function bulbRadiance(kelvin: number): LinearRgb {
-  return scaled(blackBody(lampKelvin(kelvin)), 70);
+/** How far lamps are turned up: by day they only glow. */
+const lampLevel: Readonly<Record<TimeOfDay, number>> = {
+  morning: 0.4,
+  noon: 0.4,
+  golden: 0.45,
+  overcast: 0.55,
+  dusk: 0.6,
+  night: 0.6,
+};
+
+/** Radiance of a bulb of some 3 cm: at full power 800 lm against a white wall in daylight. */
+export function bulbRadiance({ kelvin, timeOfDay }: StyleLighting): LinearRgb {
+  return scaled(blackBody(lampKelvin(kelvin)), 60 * lampLevel[timeOfDay]);
 }
 
 /** Radiance of a lit lamp shade: brighter than the wall behind it, not white. */
-export function shadeRadiance(kelvin: number): LinearRgb {
-  return scaled(blackBody(lampKelvin(kelvin)), 2.6);
+export function shadeRadiance({ kelvin, timeOfDay }: StyleLighting): LinearRgb {
+  return scaled(blackBody(lampKelvin(kelvin)), 3.4 * lampLevel[timeOfDay]);
+}
+
+/** Radiance of a downlight of 9 cm in the ceiling. */
+export function downlightRadiance({ kelvin, timeOfDay }: StyleLighting): LinearRgb {
+  return scaled(blackBody(lampKelvin(kelvin) + 200), 55 * lampLevel[timeOfDay]);
 }
 
 /**
@@ -122,7 +137,8 @@ export function shadeRadiance(kelvin: number): LinearRgb {
  * Lamps count the more the less daylight there is.
  */
 export function whitePointOf(lighting: StyleLighting, daylit: boolean): number {
-  const daylight = lighting.timeOfDay === 'golden' ? 5600 : lighting.timeOfDay === 'dusk' ? 5200 : 6300;
+  const warmed = lighting.lampsOn ? 500 : 0;
+  const daylight = (lighting.timeOfDay === 'golden' ? 5400 : 6300) - warmed;
   const dark = !daylit || lighting.timeOfDay === 'night';
   const main = dark
     ? lampKelvin(lighting.kelvin) + 700

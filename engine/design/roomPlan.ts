@@ -65,7 +65,7 @@ const traits: Readonly<Record<string, Partial<Traits>>> = {
   gym: { windows: 'glazed', doorWidthM: 1.6 },
   'yoga-studio': { windows: 'glazed', doorWidthM: 0.95 },
   spa: { windows: 'small' },
-  'public-restroom': { windows: 'slit', doorWidthM: 0.95 },
+  'public-restroom': { windows: 'none', doorWidthM: 0.95 },
 };
 
 /** A plan whose size lies within 12 % of what the room type usually has. */

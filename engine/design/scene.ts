@@ -4,26 +4,41 @@ import { roomTypeById } from '#catalog/rooms/all.ts';
 import type { RoomType } from '#catalog/rooms/schema.ts';
 import { styleById } from '#catalog/styles/all.ts';
 import type { Style } from '#catalog/styles/schema.ts';
+import { pieceKind } from '../furniture/all.ts';
+import type { LookRole } from '../furniture/types.ts';
 import type { Room } from '../geometry/roomSchema.ts';
-import type { RenderScene, Thing } from '../render/types.ts';
+import type { Look, RenderScene, Thing } from '../render/types.ts';
 import { EngineInputError } from '../runtime.ts';
-import { cameraOf, chooseViewpoint, type PictureSize } from './camera.ts';
-import { chooseSurfaces, paintLook, roleLooks, surfaceLook } from './dress.ts';
+import { distanceTo, footprint } from './box.ts';
+import { cameraOf, chooseViewpoint, type PictureSize, type SeenBox } from './camera.ts';
+import { chooseSurfaces, downlightLook, paintLook, roleLooks, surfaceLook } from './dress.ts';
+import { furnish } from './furnish.ts';
+import { boxOf, type Placement } from './group.ts';
 import { joineryOf } from './joinery.ts';
 import { lampsAreOn, skyOf, whitePointOf } from './lighting.ts';
 import { outlookOf, outsideThings } from './outside.ts';
+import { pieceSource } from './pieceSource.ts';
 import { boundsOf, type FloorPlan, wallsOf } from './plan.ts';
-import { posedPlan, poseOf, turnOfPose } from './pose.ts';
+import { type Pose, posed, posedPlan, poseOf, turnOfPose } from './pose.ts';
 import { drawPlan } from './roomPlan.ts';
 import { buildShell } from './roomShell.ts';
+import { movedMesh } from './shellMesh.ts';
+import { downlightMesh } from './trim.ts';
 import { visibleRoom } from './visibleRoom.ts';
 
 export interface DesignedScene {
   readonly scene: RenderScene;
+  /** The same view of the same room before anybody moved in: the house and its ceiling lamps. */
+  readonly empty: RenderScene;
   readonly room: Room;
+  /** What stands where, in the Room's world coordinates. */
+  readonly placements: readonly Placement[];
 }
 
 const outdoorRooms = new Set(['balcony', 'terrace']);
+/** Object ids of furniture begin here: fixtures of the house lie below, what is outside above. */
+const FURNITURE_ID = 100;
+const OUTSIDE_ID = 60_000;
 
 /** A furnished room. Throws EngineInputError for an unknown style or room type. */
 export function designScene(styleId: string, roomTypeId: string, seed: number, size: PictureSize): DesignedScene {
@@ -32,22 +47,80 @@ export function designScene(styleId: string, roomTypeId: string, seed: number, s
   const roomType = roomTypeById(roomTypeId);
   if (!roomType) throw new EngineInputError('room-type', `there is no room type "${roomTypeId}"`);
   const plan = drawPlan(roomType, seed);
-  const view = chooseViewpoint(plan, [], size);
+  const furnished = furnish(plan, style, roomType, pieceSource(pieceKind, style.forms, seed), seed);
+  const view = chooseViewpoint(plan, furnished.placements.map(seenBox), size);
   const pose = poseOf(view);
+  const placements = liftedOnRugs(furnished.placements).map((placement) => posedPlacement(pose, placement));
   const world = posedPlan(pose, plan);
   const camera = cameraOf(view, turnOfPose(pose), size);
-  const shell = shellOf(world, style, roomType, seed, null);
-  const scene = { ...shell, camera, width: size.width, height: size.height };
-  return { scene, room: visibleRoom(world, camera, size) };
+  const { things: house, byRole, ...light } = houseOf(world, style, roomType, seed, furnished.accentWall);
+  const things = placements.map((placement, i) => thingOf(placement, byRole, FURNITURE_ID + i));
+  const stays = things.filter((_, i) => placements[i].built.kind.stance === 'ceiling');
+  const shared = { ...light, camera, width: size.width, height: size.height };
+  return {
+    scene: { ...shared, things: [...house, ...things] },
+    empty: { ...shared, things: [...house, ...stays] },
+    room: visibleRoom(world, camera, size),
+    placements,
+  };
 }
 
-function shellOf(
+/** What the viewpoint is chosen by: nobody frames a picture for a rug or a curtain. */
+function seenBox(placement: Placement): SeenBox {
+  return {
+    box: boxOf(placement),
+    worth: placement.body === 'solid' || placement.body === 'hung' ? placement.worth : 0,
+  };
+}
+
+/** What stands wholly on a rug stands on its pile; what stands half on it presses it down. */
+export function liftedOnRugs(placements: readonly Placement[]): Placement[] {
+  const rugs = placements.filter(({ body }) => body === 'flat').map(boxOf);
+  const liftOf = (placement: Placement): number => {
+    if (placement.body !== 'solid' || placement.y !== 0) return 0;
+    const corners = footprint(boxOf(placement));
+    const under = rugs.filter((rug) => corners.every((corner) => distanceTo(rug, corner) < 0.001));
+    return Math.max(0, ...under.map((rug) => rug.top));
+  };
+  const lifts = placements.map(liftOf);
+  return placements.map((placement, i) => {
+    let lift = lifts[i];
+    if (placement.body === 'on-top') {
+      const host = placements.findIndex(
+        (other) =>
+          other.group === placement.group &&
+          other.body === 'solid' &&
+          distanceTo(boxOf(other), [placement.x, placement.z]) < 0.001,
+      );
+      lift = host < 0 ? 0 : lifts[host];
+    }
+    return lift === 0 ? placement : { ...placement, y: placement.y + lift };
+  });
+}
+
+function posedPlacement(pose: Pose, placement: Placement): Placement {
+  const [x, z] = posed(pose, [placement.x, placement.z]);
+  return { ...placement, x, z, turn: placement.turn + turnOfPose(pose) };
+}
+
+function thingOf(placement: Placement, byRole: (role: LookRole) => Look, objectId: number): Thing {
+  const { kind, piece } = placement.built;
+  const mesh = movedMesh(piece.mesh, placement.turn, [placement.x, placement.y, placement.z]);
+  return { mesh, looks: piece.roles.map(byRole), objectId, kind: kind.segment };
+}
+
+/** Where no daylight comes in, lamps on tables and walls leave the corners dark. */
+function needsDownlights({ lighting }: Style, windows: number): boolean {
+  return windows === 0 || lighting.timeOfDay === 'night' || lighting.timeOfDay === 'dusk';
+}
+
+function houseOf(
   plan: FloorPlan,
   style: Style,
   roomType: RoomType,
   seed: number,
   accentWall: number | null,
-): Pick<RenderScene, 'sky' | 'kelvin'> & { things: Thing[] } {
+): Pick<RenderScene, 'sky' | 'kelvin'> & { things: Thing[]; byRole: (role: LookRole) => Look } {
   const openings = plan.openings.filter((o) => o.kind !== 'door');
   const lampsOn = lampsAreOn(style.lighting, openings.length);
   const byRole = roleLooks(style, seed, lampsOn);
@@ -67,15 +140,23 @@ function shellOf(
     },
     { boardsAcross: seed % 3 === 0, firstId: 1, outdoor, glazedRailing: style.family === 'modern' },
   );
+  const fittings: Thing[] = [];
+  if (lampsOn && !outdoor && needsDownlights(style, openings.length)) {
+    const looks = [byRole('metal'), downlightLook(style)];
+    fittings.push({ mesh: downlightMesh(plan, walls), looks, objectId: FURNITURE_ID - 1, kind: 'lamp' });
+  }
   const { left, right, near, far } = boundsOf(plan.corners);
   const outlook = outlookOf(roomType.sector, roomType.id, seed);
   const radius = Math.hypot(right - left, far - near) / 2;
   const outside =
-    shell.portals.length > 0 ? outsideThings([(left + right) / 2, (near + far) / 2], radius, outlook, seed, 900) : [];
+    shell.portals.length > 0
+      ? outsideThings([(left + right) / 2, (near + far) / 2], radius, outlook, seed, OUTSIDE_ID)
+      : [];
   const largest = openings.slice().sort((a, b) => b.widthM * b.heightM - a.widthM * a.heightM)[0];
   const inward = largest ? walls[largest.wall].inward : null;
   return {
-    things: [...shell.things, ...outside],
+    things: [...shell.things, ...fittings, ...outside],
+    byRole,
     sky: skyOf(style.lighting.timeOfDay, shell.portals, inward, seed),
     kelvin: whitePointOf(style.lighting, openings.length > 0),
   };

@@ -5,7 +5,7 @@ import { block } from '../furniture/solids.ts';
 import type { Vec2, Vec3 } from '../geometry/types.ts';
 import type { Mesh } from '../render/types.ts';
 import type { Joinery } from './joinery.ts';
-import { boundsOf, type FloorPlan, isInside, pointAt, type Wall } from './plan.ts';
+import { boundsOf, distanceToWalls, type FloorPlan, isInside, pointAt, type Wall } from './plan.ts';
 import { FaceBuilder } from './shellMesh.ts';
 
 /** How far skirting stands out from the wall. */
@@ -110,4 +110,29 @@ function spans(plan: FloorPlan, alongX: boolean, at: number, start: number, end:
     }
   }
   return out;
+}
+
+/** Downlights in the ceiling, about 1.7 m apart and 70 cm off the walls: rims and shining discs (looks 0 and 1). */
+export function downlightMesh(plan: FloorPlan, walls: readonly Wall[]): Mesh {
+  const builder = new FaceBuilder();
+  const { left, right, near, far } = boundsOf(plan.corners);
+  const counts = [right - left, far - near].map((m) => Math.max(1, Math.round((m - 0.4) / 1.7)));
+  for (let i = 0; i < counts[0]; i++) {
+    for (let j = 0; j < counts[1]; j++) {
+      const x = left + ((i + 0.5) / counts[0]) * (right - left);
+      const z = near + ((j + 0.5) / counts[1]) * (far - near);
+      if (!isInside(plan.corners, [x, z]) || distanceToWalls(walls, [x, z]) < 0.25) continue;
+      disc(builder, [x, plan.heightM - 0.004, z], 0.058, 0);
+      disc(builder, [x, plan.heightM - 0.006, z], 0.045, 1);
+    }
+  }
+  return builder.build();
+}
+
+function disc(builder: FaceBuilder, [x, y, z]: Vec3, radius: number, look: number): void {
+  const corners = Array.from({ length: 14 }, (_, k): Vec3 => {
+    const angle = (2 * Math.PI * k) / 14;
+    return [x + radius * Math.cos(angle), y, z + radius * Math.sin(angle)];
+  });
+  builder.face(corners, [0, -1, 0], () => [0, 0], look);
 }

@@ -1,0 +1,51 @@
+/** A plan becomes a furnished room: groups, window dressing, what hangs and what stands on top. */
+import type { RoomType } from '#catalog/rooms/schema.ts';
+import type { Style } from '#catalog/styles/schema.ts';
+import { chanceOf } from '../furniture/chance.ts';
+import type { Placement } from './group.ts';
+import type { Brief } from './groups/draft.ts';
+import { ceilingLamps, surfaceDecor, wallHangings, windowDressing } from './hangings.ts';
+import { layOut, placementsOf } from './layout.ts';
+import type { PieceSource } from './pieceSource.ts';
+import { areaOf, type FloorPlan, wallsOf } from './plan.ts';
+import { programmeOf } from './programme.ts';
+import { type Settled, siteOf } from './site.ts';
+
+export interface Furnished {
+  readonly placements: readonly Placement[];
+  /** Wall behind the group that the room turns around; null when that stands free. */
+  readonly accentWall: number | null;
+}
+
+/** Furnishes a plan. Deterministic in the seed; kinds that the source lacks are left out. */
+export function furnish(
+  plan: FloorPlan,
+  style: Style,
+  roomType: RoomType,
+  source: PieceSource,
+  seed: number,
+): Furnished {
+  const brief: Brief = {
+    source,
+    wanted: new Set(roomType.pieces),
+    areaM2: areaOf(plan.corners),
+    wallM: Math.max(...wallsOf(plan.corners).map((wall) => wall.lengthM)),
+    heightM: plan.heightM,
+    decor: style.decor,
+    chance: chanceOf(seed).branch(61),
+  };
+  const site = siteOf(plan);
+  const curtains = windowDressing(site, brief);
+  const groups = programmeOf(roomType, brief);
+  const settled = layOut(site, groups, curtains, seed);
+  const standing: Settled[] = [...curtains, ...settled];
+  const lamps = ceilingLamps(site, brief, standing);
+  const walls = wallHangings(site, brief, [...standing, ...lamps]);
+  const placements = placementsOf([...standing, ...lamps, ...walls]);
+  const focal =
+    settled.find((one) => one.group.needed && one.pose.wall >= 0) ?? settled.find((one) => one.pose.wall >= 0);
+  return {
+    placements: [...placements, ...surfaceDecor(brief, placements)],
+    accentWall: focal ? focal.pose.wall : null,
+  };
+}

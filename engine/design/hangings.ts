@@ -1,0 +1,264 @@
+/** What hangs at windows, on free walls and from the ceiling, and where it goes. */
+import type { Chance } from '../furniture/chance.ts';
+import type { Box } from './box.ts';
+import { boxOf, type Group, type Placement } from './group.ts';
+import { type Brief, Draft, depthOf, firstWanted, heightOf, wantedPiece, widthOf } from './groups/draft.ts';
+import { boundsOf, placeOn, pointAt, type Wall } from './plan.ts';
+import { turnOf } from './roomShell.ts';
+import { collide, isInRoom, type Settled, type Site, settle } from './site.ts';
+
+/** Pictures hang with their middle at the height of the eyes. */
+const EYE_M = 1.48;
+/** Curtains are wider than their window, so that they can be drawn aside. */
+const CURTAIN_BESIDE_M = 0.28;
+
+function standing(group: Omit<Group, 'variants' | 'wishes' | 'needed'>, draft: Draft): Group {
+  return { ...group, variants: [draft.variant()], wishes: {}, needed: false };
+}
+
+/** Curtains or blinds at the windows, where there is wall beside them and no worktop under them. */
+export function windowDressing(site: Site, brief: Brief): Settled[] {
+  const id = firstWanted(brief, ['curtain', 'blind']);
+  if (!id) return [];
+  const out: Settled[] = [];
+  for (const [index, o] of site.plan.openings.entries()) {
+    if (o.kind !== 'window' || o.bottomM > 1.05) continue;
+    const wall = site.walls[o.wall];
+    const beside = id === 'curtain' ? CURTAIN_BESIDE_M : 0;
+    const head = o.bottomM + o.heightM;
+    const top = Math.min(site.plan.heightM - 0.03, head + (id === 'curtain' ? 0.16 : 0.02));
+    const bottom = id === 'curtain' ? 0.015 : head - o.heightM * 0.45;
+    const piece = wantedPiece(brief, id, {
+      width: Math.min(o.widthM + 2 * beside, wall.lengthM - 0.06),
+      height: top - bottom,
+    });
+    if (!piece) continue;
+    const draft = new Draft();
+    draft.stand(piece, 0, 0, { y: bottom + heightOf(piece) / 2, body: 'hung', worth: 0.2 });
+    const half = widthOf(piece) / 2;
+    const along = Math.min(wall.lengthM - 0.03 - half, Math.max(0.03 + half, o.leftM + o.widthM / 2));
+    const [x, z] = pointAt(wall, along, 0.002);
+    const group = standing({ id: `${id}-${index}`, at: 'wall' }, draft);
+    const pose = { x, z, turn: turnOf(wall), wall: wall.index };
+    const settled = settle({ ...site, windows: [], holes: [] }, group, 0, pose);
+    if (settled && !out.some((other) => collide(other.bodies, settled.bodies))) out.push(settled);
+  }
+  return out;
+}
+
+/** How many of each kind hang on walls of their own. */
+function hangingsOf(
+  brief: Brief,
+): { id: string; count: number; y: number; size: Partial<{ width: number; height: number }> }[] {
+  const art =
+    brief.wanted.has('display-plinth') && !brief.wanted.has('sofa')
+      ? 8
+      : Math.round(1 + brief.decor * 3 + brief.areaM2 / 40);
+  return [
+    { id: 'screen', count: 1, y: 1.35, size: {} },
+    { id: 'whiteboard', count: 1, y: 1.45, size: { width: Math.min(2.4, brief.wallM * 0.4) } },
+    { id: 'wall-mirror', count: 2, y: 1.15, size: {} },
+    { id: 'menu-board', count: 1, y: 1.9, size: {} },
+    { id: 'wall-sign', count: 1, y: 1.9, size: {} },
+    { id: 'acoustic-panel', count: 3, y: 1.6, size: {} },
+    { id: 'notice-board', count: 1, y: 1.5, size: {} },
+    { id: 'towel-rail', count: 1, y: 1.2, size: {} },
+    { id: 'hand-dryer', count: 1, y: 1.15, size: {} },
+    { id: 'mirror', count: 1, y: 1.5, size: {} },
+    { id: 'coat-rack', count: 1, y: 1.65, size: {} },
+    { id: 'full-length-mirror', count: 1, y: 0.98, size: {} },
+    { id: 'wall-art', count: art, y: EYE_M, size: {} },
+    { id: 'wall-lamp', count: 3, y: 1.75, size: {} },
+  ];
+}
+
+/** Art over what deserves it, then mirrors, boards, lamps and more art on free stretches of wall. */
+export function wallHangings(site: Site, brief: Brief, settled: readonly Settled[]): Settled[] {
+  const out: Settled[] = [];
+  const hung = new Set(settled.flatMap((one) => one.placements.map(({ id }) => id)));
+  const add = (one: Settled | null): boolean => {
+    if (!one) return false;
+    const others = [...settled, ...out].flatMap((other) => other.bodies);
+    if (collide(one.bodies.map(withMargin), others)) return false;
+    out.push(one);
+    return true;
+  };
+  for (const one of settled) if (deservesArt(one)) add(artOver(site, brief, one));
+  for (const { id, count, y, size } of hangingsOf(brief)) {
+    const fill =
+      id !== 'wall-art' && hung.has(id) ? 0 : count - out.filter((one) => one.placements[0].id === id).length;
+    for (let i = 0; i < fill; i++) {
+      const piece = wantedPiece(brief, id, { ...size, ...(id === 'wall-art' ? artSize(brief.chance, 0.9) : {}) }, i);
+      if (piece?.kind.stance !== 'wall') break;
+      if (
+        !freeStretches(site, brief.chance).some(({ wall, along }) =>
+          add(hungAt(site, brief, piece, id, wall, along, y, out.length)),
+        )
+      )
+        break;
+    }
+  }
+  return out;
+}
+
+const withMargin = (box: Box): Box => ({ ...box, halfWidth: box.halfWidth + 0.08, halfDepth: box.halfDepth + 0.04 });
+
+const artAbove = new Set(['lounge', 'bed', 'sideboard-0', 'console-table-0', 'banquette', 'desk']);
+
+const deservesArt = (one: Settled): boolean => artAbove.has(one.group.id) && one.pose.wall >= 0;
+
+function artSize(chance: Chance, wide: number): { width: number; height: number } {
+  const landscape = chance() < 0.55;
+  const long = Math.max(0.45, Math.min(1.5, wide));
+  return landscape ? { width: long, height: long * 0.7 } : { width: long * 0.72, height: long * 0.95 };
+}
+
+/** A picture two thirds as wide as what it hangs over, its lower edge a hand or two above it. */
+function artOver(site: Site, brief: Brief, one: Settled): Settled | null {
+  const anchor = one.placements.find(({ worth }) => worth >= 0.5);
+  if (!anchor) return null;
+  const box = boxOf(anchor);
+  const wide = Math.min(1.5, box.halfWidth * 2 * 0.6);
+  const piece = wantedPiece(brief, 'wall-art', { width: wide, height: Math.min(wide * 0.7, 0.95) });
+  if (piece?.kind.stance !== 'wall') return null;
+  const wall = site.walls[one.pose.wall];
+  const [along] = placeOn(wall, [box.x, box.z]);
+  const lowest = box.top + 0.16 + heightOf(piece) / 2;
+  const y = Math.max(EYE_M, lowest);
+  return hungAt(site, brief, piece, 'wall-art', wall, along, y, 99);
+}
+
+function hungAt(
+  site: Site,
+  brief: Brief,
+  piece: NonNullable<ReturnType<typeof wantedPiece>>,
+  id: string,
+  wall: Wall,
+  along: number,
+  y: number,
+  index: number,
+): Settled | null {
+  const half = widthOf(piece) / 2;
+  if (along - half < 0.12 || along + half > wall.lengthM - 0.12) return null;
+  if (y + heightOf(piece) / 2 > brief.heightM - 0.15) return null;
+  const draft = new Draft();
+  draft.hang(piece, 0, Math.max(y, heightOf(piece) / 2 + 0.12));
+  const [x, z] = pointAt(wall, along, 0.002);
+  return settle(site, standing({ id: `${id}-${index}-on-wall`, at: 'wall' }, draft), 0, {
+    x,
+    z,
+    turn: turnOf(wall),
+    wall: wall.index,
+  });
+}
+
+/** Places on walls, the middles of walls first. */
+function freeStretches(site: Site, chance: Chance): { wall: Wall; along: number }[] {
+  const out: { wall: Wall; along: number; rank: number }[] = [];
+  for (const wall of site.walls) {
+    const lean = chance() * 0.3;
+    for (let i = 1; i < 12; i++) {
+      const share = i / 12;
+      out.push({ wall, along: wall.lengthM * share, rank: Math.abs(share - 0.5) - wall.lengthM * 0.03 + lean });
+    }
+  }
+  return out.sort((a, b) => a.rank - b.rank);
+}
+
+/** Lamps at the ceiling where no group has hung its own: one in the middle, or a lattice in large rooms. */
+export function ceilingLamps(site: Site, brief: Brief, settled: readonly Settled[]): Settled[] {
+  const hasOwn = settled.some((one) => one.placements.some(({ built }) => built.kind.stance === 'ceiling'));
+  const id = firstWanted(brief, [
+    'chandelier',
+    'track-lamp',
+    'linear-lamp',
+    'ceiling-lamp',
+    'pendant-lamp',
+    'paper-lamp',
+  ]);
+  if (!id || (hasOwn && id !== 'track-lamp' && id !== 'chandelier')) return [];
+  const drop =
+    id === 'linear-lamp' ? brief.heightM - 2.35 : id === 'chandelier' ? Math.min(1.6, brief.heightM - 2.2) : 0.5;
+  const piece = wantedPiece(
+    brief,
+    id,
+    id === 'pendant-lamp' || id === 'linear-lamp' || id === 'chandelier' ? { height: Math.max(0.3, drop) } : {},
+  );
+  if (piece?.kind.stance !== 'ceiling') return [];
+  const { left, right, near, far } = boundsOf(site.plan.corners);
+  const pitch = id === 'chandelier' ? 9 : id === 'pendant-lamp' || id === 'paper-lamp' ? 4.5 : 3.2;
+  const [nx, nz] = [right - left, far - near].map((m) => Math.max(1, Math.round(m / pitch)));
+  const out: Settled[] = [];
+  for (let i = 0; i < nx; i++) {
+    for (let j = 0; j < nz; j++) {
+      const x = left + ((i + 0.5) / nx) * (right - left);
+      const z = near + ((j + 0.5) / nz) * (far - near);
+      const draft = new Draft();
+      draft.hangDown(piece, 0, 0, brief.heightM);
+      const turn = right - left >= far - near ? 0 : Math.PI / 2;
+      const one = settle(site, standing({ id: `${id}-${i}-${j}`, at: 'free' }, draft), 0, { x, z, turn, wall: -1 });
+      if (
+        one &&
+        !collide(
+          one.bodies,
+          [...settled, ...out].flatMap((other) => other.bodies),
+        )
+      )
+        out.push(one);
+    }
+  }
+  return out;
+}
+
+/** Small things for the tops of furniture, in the order of preference. */
+const smallThings = ['vase', 'candle', 'lantern'] as const;
+
+/** Decor on the free tops that pieces offer, as densely as the style likes it. */
+export function surfaceDecor(brief: Brief, placements: readonly Placement[]): Placement[] {
+  const out: Placement[] = [];
+  for (const host of placements) {
+    if (
+      host.body !== 'solid' ||
+      placements.some(
+        (other) =>
+          other.body === 'on-top' && other.group === host.group && Math.hypot(other.x - host.x, other.z - host.z) < 0.8,
+      )
+    )
+      continue;
+    for (const spot of host.built.piece.decorSpots) {
+      if (brief.chance() > 0.15 + brief.decor * 0.75) continue;
+      const id = smallThings.find((thing) => brief.source.has(thing) && brief.chance() < 0.7);
+      const height = Math.min(spot.clearM * 0.85, brief.chance.between(0.16, 0.34));
+      const wide = Math.min(spot.widthM, spot.depthM) * 0.8;
+      if (!id || height < 0.08 || wide < 0.07) continue;
+      const built = brief.source.get(
+        id,
+        { width: Math.min(wide, height * 0.6), depth: Math.min(wide, height * 0.6), height },
+        out.length,
+      );
+      if (!built || built.piece.sizeM[0] > spot.widthM || depthOf(built) > spot.depthM || heightOf(built) > spot.clearM)
+        continue;
+      const c = Math.cos(host.turn);
+      const s = Math.sin(host.turn);
+      const [lx, ly, lz] = spot.centre;
+      out.push({
+        id,
+        built,
+        x: host.x + c * lx + s * lz,
+        y: host.y + ly,
+        z: host.z - s * lx + c * lz,
+        turn: host.turn,
+        group: host.group,
+        body: 'on-top',
+        reach: 'none',
+        worth: 0,
+      });
+    }
+  }
+  return out;
+}
+
+/** Whether everything lies within the walls: for tests and for the last look before rendering. */
+export function outside(site: Site, placements: readonly Placement[]): Placement[] {
+  return placements.filter((placement) => !isInRoom(site, boxOf(placement)));
+}

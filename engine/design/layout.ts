@@ -1,0 +1,190 @@
+/**
+ * Where furniture goes. Groups are set one after another, each at the best of many poses that keep doors, windows and walkways
+ * free; several such rounds compete, the best is refined by annealing. What finds no place is left out.
+ */
+import { type Chance, chanceOf } from '../furniture/chance.ts';
+import { circulation } from './circulation.ts';
+import type { Group, GroupPose, Placement } from './group.ts';
+import { collide, posesFor, type Settled, type Site, settle } from './site.ts';
+import { costOf } from './wishes.ts';
+
+/** Rounds that compete, and moves of the annealing. */
+const ROUNDS = 3;
+const MOVES = 160;
+/** Poses of one group whose walkways are looked at before it is given up. */
+const TRIES = 14;
+/** Poses of one group that are compared. */
+const MOST_CHOICES = 480;
+
+/** Lays groups out around what already stands (curtains). Deterministic in the seed. */
+export function layOut(
+  site: Site,
+  groups: readonly Group[],
+  standing: readonly Settled[],
+  seed: number,
+): readonly Settled[] {
+  const chance = chanceOf(seed).branch(53);
+  const choices = groups.map((group) => choicesOf(site, group, standing));
+  let best: Settled[] = [];
+  let least = Number.POSITIVE_INFINITY;
+  for (let round = 0; round < ROUNDS; round++) {
+    const settled = oneRound(site, groups, choices, standing, chance, round === 0 ? 0 : 0.6);
+    const cost = totalCost(site, settled) + missingCost(groups, settled);
+    if (cost < least) {
+      least = cost;
+      best = settled;
+    }
+  }
+  return anneal(site, groups, choices, standing, best, chance);
+}
+
+interface Choice {
+  readonly settled: Settled;
+  /** What the pose costs in an empty room. */
+  readonly alone: number;
+}
+
+/** Poses that walls, doors, windows and curtains allow, those of the first variants mostly. */
+function choicesOf(site: Site, group: Group, standing: readonly Settled[]): Choice[] {
+  const fixed = standing.flatMap((one) => one.bodies);
+  const out: Choice[] = [];
+  const most = Math.ceil(MOST_CHOICES / Math.min(8, group.variants.length));
+  for (let v = 0; v < group.variants.length && out.length < MOST_CHOICES; v++) {
+    const found: Choice[] = [];
+    for (const pose of posesFor(site, group, group.variants[v])) {
+      const settled = settle(site, group, v, pose);
+      if (settled && !collide(settled.bodies, fixed)) found.push({ settled, alone: costOf(site, settled, []) });
+    }
+    // Of many poses every second or third one will do; smaller variants are for fuller rooms.
+    const step = Math.max(1, found.length / most);
+    for (let i = 0; i < found.length; i += step) out.push(found[Math.floor(i)]);
+  }
+  return out.sort((a, b) => a.alone - b.alone);
+}
+
+function oneRound(
+  site: Site,
+  groups: readonly Group[],
+  choices: readonly (readonly Choice[])[],
+  standing: readonly Settled[],
+  chance: Chance,
+  heat: number,
+): Settled[] {
+  const settled: Settled[] = [];
+  for (let g = 0; g < groups.length; g++) {
+    const bodies = settled.flatMap((one) => one.bodies);
+    const rugs = settled.flatMap((one) => one.rugs);
+    const ranked = choices[g]
+      .filter((choice) => !collide(choice.settled.bodies, bodies) && !collide(choice.settled.rugs, rugs))
+      .map((choice) => ({ settled: choice.settled, cost: costOf(site, choice.settled, settled) + heat * chance() }))
+      .sort((a, b) => a.cost - b.cost);
+    const placed = firstWalkable(site, ranked, settled, standing, groups[g].needed ? 30 : 4.2);
+    if (placed) settled.push(placed);
+  }
+  return settled;
+}
+
+/** The cheapest pose that leaves all walkways open, or none that costs less than leaving the group out. */
+function firstWalkable(
+  site: Site,
+  ranked: readonly { settled: Settled; cost: number }[],
+  settled: readonly Settled[],
+  standing: readonly Settled[],
+  limit: number,
+): Settled | null {
+  let tries = 0;
+  let last: GroupPose | null = null;
+  for (const { settled: one, cost } of ranked) {
+    if (cost > limit || tries === TRIES) return null;
+    // A pose a hand's breadth from one that has just failed fails as well.
+    if (last && Math.hypot(last.x - one.pose.x, last.z - one.pose.z) < 0.12 && last.turn === one.pose.turn) continue;
+    if (isWalkable(site, [...standing, ...settled, one])) return one;
+    last = one.pose;
+    tries++;
+  }
+  return null;
+}
+
+function isWalkable(site: Site, settled: readonly Settled[]): boolean {
+  const { cutOff, blockedDoors } = circulation(site.floor, placementsOf(settled));
+  return blockedDoors === 0 && cutOff.length === 0;
+}
+
+/** Everything that stands. */
+export function placementsOf(settled: readonly Settled[]): Placement[] {
+  return settled.flatMap((one) => one.placements);
+}
+
+function totalCost(site: Site, settled: readonly Settled[]): number {
+  let sum = balance(site, settled);
+  for (const one of settled) {
+    sum += costOf(
+      site,
+      one,
+      settled.filter((other) => other !== one),
+    );
+  }
+  return sum;
+}
+
+function missingCost(groups: readonly Group[], settled: readonly Settled[]): number {
+  let sum = 0;
+  for (const group of groups) if (!settled.some((one) => one.group === group)) sum += group.needed ? 25 : 3;
+  return sum;
+}
+
+/** A room whose furniture all stands at one end looks as if it would tip over. */
+function balance(site: Site, settled: readonly Settled[]): number {
+  let [x, z, mass] = [0, 0, 0];
+  for (const one of settled) {
+    for (const box of one.bodies) {
+      const weight = box.halfWidth * box.halfDepth * (box.top - box.bottom);
+      x += box.x * weight;
+      z += box.z * weight;
+      mass += weight;
+    }
+  }
+  if (mass === 0) return 0;
+  const { corners } = site.plan;
+  const cx = corners.reduce((sum, p) => sum + p[0], 0) / corners.length;
+  const cz = corners.reduce((sum, p) => sum + p[1], 0) / corners.length;
+  return 0.25 * Math.hypot(x / mass - cx, z / mass - cz);
+}
+
+/** Metropolis moves of single groups to other poses; the best state that leaves the walkways open wins. */
+function anneal(
+  site: Site,
+  groups: readonly Group[],
+  choices: readonly (readonly Choice[])[],
+  standing: readonly Settled[],
+  start: readonly Settled[],
+  chance: Chance,
+): readonly Settled[] {
+  if (start.length === 0) return start;
+  let state = start.slice();
+  let cost = totalCost(site, state);
+  let best: readonly Settled[] = start;
+  let least = cost;
+  for (let move = 0; move < MOVES; move++) {
+    const heat = 0.5 * (1 - move / MOVES) ** 2 + 0.01;
+    const at = chance.whole(0, state.length - 1);
+    const options = choices[groups.indexOf(state[at].group)];
+    const pick = options[Math.floor(chance() ** 2 * options.length)].settled;
+    const others = state.filter((_, i) => i !== at);
+    const bodies = others.flatMap((one) => one.bodies);
+    const rugs = others.flatMap((one) => one.rugs);
+    if (collide(pick.bodies, bodies) || collide(pick.rugs, rugs)) continue;
+    const next = state.slice();
+    next[at] = pick;
+    const nextCost = totalCost(site, next);
+    if (nextCost > cost && chance() > Math.exp((cost - nextCost) / heat)) continue;
+    if (!isWalkable(site, [...standing, ...next])) continue;
+    state = next;
+    cost = nextCost;
+    if (cost < least - 1e-6) {
+      least = cost;
+      best = state;
+    }
+  }
+  return best;
+}

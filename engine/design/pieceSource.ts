@@ -1,0 +1,52 @@
+/** Where furniture comes from: a catalogue of kinds, and what was built of them for one scene. */
+import type { FormFamily } from '#catalog/styles/schema.ts';
+import type { Piece, PieceKind } from '../furniture/types.ts';
+import { type SizeM, usualSize } from './pieceSizes.ts';
+
+export type FindKind = (id: string) => PieceKind | undefined;
+
+/** A piece as it was asked for: built once, however often it stands in the room. */
+export interface Built {
+  readonly kind: PieceKind;
+  readonly piece: Piece;
+}
+
+export interface PieceSource {
+  /** Undefined when there is no such kind: the room does without. */
+  get(id: string, size?: Partial<{ width: number; depth: number; height: number }>, copy?: number): Built | undefined;
+  has(id: string): boolean;
+}
+
+/** Seeds of pieces that one scene draws from: enough variety, and few enough that a series of scenes can share what was built. */
+const variants = 5;
+
+/** A source for one form family. `known` may be shared by scenes whose pieces are the same. */
+export function pieceSource(
+  find: FindKind,
+  forms: FormFamily,
+  seed: number,
+  known = new Map<string, Piece>(),
+): PieceSource {
+  return {
+    has: (id) => find(id) !== undefined,
+    get(id, size = {}, copy = 0) {
+      const kind = find(id);
+      if (!kind) return undefined;
+      const [width, depth, height] = asked(usualSize(id), size);
+      const own = (seed + copy) % variants;
+      const key = `${id} ${forms} ${own} ${width} ${depth} ${height}`;
+      let piece = known.get(key);
+      if (!piece) {
+        piece = kind.build({ forms, seed: own, widthM: width, depthM: depth, heightM: height });
+        known.set(key, piece);
+      }
+      return { kind, piece };
+    },
+  };
+}
+
+/** To 5 cm, thin and low things to the millimetre. */
+function asked(usual: SizeM, size: Partial<{ width: number; depth: number; height: number }>): number[] {
+  const round = (m: number) => (m < 0.3 ? Math.round(m * 1000) / 1000 : Math.round(m * 20) / 20);
+  return [size.width ?? usual[0], size.depth ?? usual[1], size.height ?? usual[2]].map(round);
+}

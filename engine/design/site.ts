@@ -1,0 +1,224 @@
+/** The room as the layout sees it: walls, what must stay free before doors and windows, where groups could stand. */
+import type { Vec2 } from '../geometry/types.ts';
+import { type Box, footprint, overlap, planOverlap, toBox } from './box.ts';
+import { BareFloor } from './circulation.ts';
+import { boxOf, type Group, type GroupPose, type Placement, placedMembers, type Variant } from './group.ts';
+import { boundsOf, type FloorPlan, isInside, type PlanOpening, pointAt, type Wall, wallsOf } from './plan.ts';
+import { turnOf } from './roomShell.ts';
+
+/** Bodies may touch; more than this is one thing in another. */
+export const CONTACT_M = 0.003;
+/** A door needs this much to open, whichever way it is hung. */
+const DOOR_CLEAR_M = 0.9;
+/** What stands nearer before a window takes its light or is in the way of its curtain. */
+const WINDOW_CLEAR_M = 0.3;
+
+/** May stand before a window that reaches to the floor. */
+const likesWindows = new Set([
+  'plant',
+  'planter',
+  'floor-lamp',
+  'desk',
+  'armchair',
+  'lounge-chair',
+  'treadmill',
+  'exercise-bike',
+  'pouffe',
+  'lantern',
+]);
+
+export interface Site {
+  readonly plan: FloorPlan;
+  readonly floor: BareFloor;
+  readonly walls: readonly Wall[];
+  /** Before doors: nothing stands here. */
+  readonly doors: readonly Box[];
+  /** Before windows, from their sill up. */
+  readonly windows: readonly { readonly box: Box; readonly toFloor: boolean }[];
+  /** Openings as thick panes in their walls: nothing hangs here. */
+  readonly holes: readonly Box[];
+}
+
+/** Prepares a plan for laying out. */
+export function siteOf(plan: FloorPlan): Site {
+  const walls = wallsOf(plan.corners);
+  const before = (o: PlanOpening, deep: number, bottom: number, top: number, margin: number): Box => {
+    const wall = walls[o.wall];
+    const [x, z] = pointAt(wall, o.leftM + o.widthM / 2, deep / 2);
+    return { x, z, turn: turnOf(wall), halfWidth: o.widthM / 2 + margin, halfDepth: deep / 2, bottom, top };
+  };
+  const doors: Box[] = [];
+  const windows: { box: Box; toFloor: boolean }[] = [];
+  for (const o of plan.openings) {
+    if (o.kind === 'door') doors.push(before(o, Math.min(DOOR_CLEAR_M, o.widthM), 0.03, o.heightM, 0.02));
+    else {
+      const toFloor = o.bottomM < 0.5;
+      const sill = o.kind === 'passage' ? 1.05 : toFloor ? 0.5 : o.bottomM - 0.01;
+      windows.push({ box: before(o, WINDOW_CLEAR_M, sill, o.bottomM + o.heightM, 0), toFloor });
+    }
+  }
+  const holes = plan.openings.map((o) => {
+    const hole = before(o, 0.2, o.bottomM - 0.05, o.bottomM + o.heightM + 0.1, 0.1);
+    return hole;
+  });
+  return { plan, floor: new BareFloor(plan), walls, doors, windows, holes };
+}
+
+/** A group that has found its place. */
+export interface Settled {
+  readonly group: Group;
+  readonly variant: number;
+  readonly pose: GroupPose;
+  readonly placements: readonly Placement[];
+  /** Outer boxes of what is not flat, one a placement that has a body. */
+  readonly bodies: readonly Box[];
+  /** Outlines of rugs. */
+  readonly rugs: readonly Box[];
+}
+
+/** A group at a pose, or null where something goes through a wall or stands before a door or a window. */
+export function settle(site: Site, group: Group, variant: number, pose: GroupPose): Settled | null {
+  const placements = placedMembers(group.id, group.variants[variant], pose);
+  const bodies: Box[] = [];
+  const rugs: Box[] = [];
+  for (const placement of placements) {
+    const box = boxOf(placement);
+    if (!isInRoom(site, box)) return null;
+    if (placement.body === 'flat') rugs.push(box);
+    if (placement.body === 'flat' || placement.body === 'on-top') continue;
+    if (box.top > site.plan.heightM + 0.001) return null;
+    if (!isClearOfOpenings(site, placement, box)) return null;
+    bodies.push(box);
+  }
+  return { group, variant, pose, placements, bodies, rugs };
+}
+
+/** Whether a footprint lies within the walls, to a millimetre. */
+export function isInRoom(site: Site, box: Box): boolean {
+  const { corners } = site.plan;
+  const slightly = { ...box, halfWidth: box.halfWidth - 0.001, halfDepth: Math.max(0.0005, box.halfDepth - 0.001) };
+  if (!footprint(slightly).every((p) => isInside(corners, p))) return false;
+  // The inner corner of an L may stick into a box all of whose own corners are inside.
+  return corners.every((corner) => {
+    const [x, z] = toBox(slightly, corner);
+    return Math.abs(x) >= slightly.halfWidth || Math.abs(z) >= slightly.halfDepth;
+  });
+}
+
+function isClearOfOpenings(site: Site, placement: Placement, box: Box): boolean {
+  if (placement.body === 'hung' && placement.built.kind.stance === 'wall') {
+    if (site.holes.some((hole) => overlap(hole, box) > 0)) return false;
+  }
+  if (placement.built.kind.stance === 'ceiling') return true;
+  if (site.doors.some((door) => overlap(door, box) > CONTACT_M)) return false;
+  return site.windows.every(
+    ({ box: window, toFloor }) => overlap(window, box) <= CONTACT_M || (toFloor && likesWindows.has(placement.id)),
+  );
+}
+
+/** Whether two groups get into each other. */
+export function collide(a: readonly Box[], b: readonly Box[]): boolean {
+  for (const one of a) {
+    for (const other of b) {
+      if (Math.abs(one.x - other.x) > one.halfWidth + one.halfDepth + other.halfWidth + other.halfDepth) continue;
+      if (overlap(one, other) > CONTACT_M - 0.002) return true;
+    }
+  }
+  return false;
+}
+
+/** Room that a variant takes along its wall and in front of it: left, right, depth; metres from its origin. */
+interface Extent {
+  readonly left: number;
+  readonly right: number;
+  readonly front: number;
+  readonly back: number;
+}
+
+function extentOf(variant: Variant): Extent {
+  let [left, right, front, back] = [Infinity, -Infinity, Infinity, -Infinity];
+  for (const placement of placedMembers('', variant, { x: 0, z: 0, turn: 0, wall: -1 })) {
+    for (const [x, z] of footprint(boxOf(placement))) {
+      left = Math.min(left, x);
+      right = Math.max(right, x);
+      front = Math.min(front, z);
+      back = Math.max(back, z);
+    }
+  }
+  return { left, right, front, back };
+}
+
+/** Poses worth trying for a variant. */
+export function posesFor(site: Site, group: Group, variant: Variant): GroupPose[] {
+  const extent = extentOf(variant);
+  if (group.at === 'free') return freePoses(site, extent);
+  return site.walls.flatMap((wall) => wallPoses(wall, extent, group.at === 'corner'));
+}
+
+/** Flush with the wall, and so far before it that curtains hang behind. */
+const offsets = [0, 0.17];
+
+function wallPoses(wall: Wall, extent: Extent, cornersOnly: boolean): GroupPose[] {
+  const margin = cornersOnly ? 0.06 : 0.02;
+  const from = margin - extent.left;
+  const to = wall.lengthM - margin - extent.right;
+  if (to < from) return [];
+  const stations: number[] = cornersOnly ? [from, to] : [];
+  if (!cornersOnly) {
+    const steps = Math.max(1, Math.min(16, Math.ceil((to - from) / 0.2)));
+    for (let i = 0; i <= steps; i++) stations.push(from + ((to - from) * i) / steps);
+    const middle = wall.lengthM / 2;
+    if (middle > from && middle < to) stations.push(middle);
+  }
+  const turn = turnOf(wall);
+  return stations.flatMap((along) =>
+    offsets.map((offset) => {
+      const [x, z] = pointAt(wall, along, offset);
+      return { x, z, turn, wall: wall.index };
+    }),
+  );
+}
+
+function freePoses(site: Site, extent: Extent): GroupPose[] {
+  const { left, right, near, far } = boundsOf(site.plan.corners);
+  const poses: GroupPose[] = [];
+  const across = [right - left, far - near];
+  for (let quarter = 0; quarter < 4; quarter++) {
+    const turn = (quarter > 2 ? -1 : quarter) * (Math.PI / 2);
+    const sideways = quarter % 2 === 1;
+    const [width, depth] = [extent.right - extent.left, extent.back - extent.front];
+    const room = sideways ? [across[0] - depth, across[1] - width] : [across[0] - width, across[1] - depth];
+    if (room[0] < 0 || room[1] < 0) continue;
+    const counts = room.map((m) => Math.max(2, Math.min(9, Math.ceil(m / 0.25))));
+    for (let i = 0; i <= counts[0]; i++) {
+      for (let j = 0; j <= counts[1]; j++) {
+        const middle: Vec2 = [
+          (left + right) / 2 + (i / counts[0] - 0.5) * room[0],
+          (near + far) / 2 + (j / counts[1] - 0.5) * room[1],
+        ];
+        poses.push(poseAround(middle, extent, turn));
+      }
+    }
+  }
+  return poses;
+}
+
+/** The pose at which the extent's own middle comes to lie on a point. */
+function poseAround([x, z]: Vec2, extent: Extent, turn: number): GroupPose {
+  const [mx, mz] = [(extent.left + extent.right) / 2, (extent.front + extent.back) / 2];
+  const c = Math.cos(turn);
+  const s = Math.sin(turn);
+  return { x: x - (c * mx + s * mz), z: z - (-s * mx + c * mz), turn, wall: -1 };
+}
+
+/** How far bodies stand in zones, metres summed. */
+export function intrusion(zones: readonly Box[], bodies: readonly Box[]): number {
+  let sum = 0;
+  for (const zone of zones) {
+    for (const body of bodies) {
+      if (body.bottom >= zone.top || body.top <= zone.bottom) continue;
+      sum += Math.max(0, planOverlap(zone, body));
+    }
+  }
+  return sum;
+}

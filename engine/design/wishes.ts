@@ -1,0 +1,145 @@
+/**
+ * What a pose costs: guidelines of interior design as numbers (after Merrell et al. 2011 and Yu et al. 2011). A cost of 1 is
+ * a fault that a designer would remark on.
+ */
+import type { Vec2 } from '../geometry/types.ts';
+import { fromBox, toBox } from './box.ts';
+import { zoneBoxes } from './group.ts';
+import { placeOn } from './plan.ts';
+import { intrusion, type Settled, type Site } from './site.ts';
+
+/** Cost of one group among others that already stand. */
+export function costOf(site: Site, one: Settled, others: readonly Settled[]): number {
+  const { wishes } = one.group;
+  let cost = one.variant * 0.16;
+  cost += crowding(one, others);
+  if (wishes.centred) cost += wishes.centred * offCentre(site, one);
+  if (wishes.longWall && one.pose.wall >= 0) {
+    const longest = Math.max(...site.walls.map((wall) => wall.lengthM));
+    cost += wishes.longWall * (1 - site.walls[one.pose.wall].lengthM / longest) * 1.5;
+  }
+  if (wishes.daylight) cost += wishes.daylight * Math.min(1.2, distanceToDaylight(site, one) * 0.25);
+  if (wishes.sheltered) cost += wishes.sheltered * exposure(site, one);
+  if (wishes.faces) cost += facingCost(one, others, wishes.faces);
+  if (wishes.apart) cost += apartCost(one, others, wishes.apart);
+  if (wishes.before) cost += beforeCost(one, others, wishes.before);
+  if (one.group.at !== 'free' && one.pose.wall >= 0) cost += offWall(site, one) + underWindow(site, one);
+  if (one.group.id === 'media' && one.pose.wall >= 0) cost += glare(site, one);
+  return cost;
+}
+
+/** Bodies in each other's zones. */
+function crowding(one: Settled, others: readonly Settled[]): number {
+  const own = zoneBoxes(one.group.variants[one.variant], one.pose);
+  let sum = 0;
+  for (const other of others) {
+    sum += intrusion(own, other.bodies);
+    sum += intrusion(zoneBoxes(other.group.variants[other.variant], other.pose), one.bodies);
+  }
+  return sum * 4;
+}
+
+function middleOf(one: Settled): Vec2 {
+  const solid = one.bodies.length > 0 ? one.bodies : [{ x: one.pose.x, z: one.pose.z }];
+  return [
+    solid.reduce((sum, box) => sum + box.x, 0) / solid.length,
+    solid.reduce((sum, box) => sum + box.z, 0) / solid.length,
+  ];
+}
+
+/** Off the middle of its wall, or for what stands free of the room; negative wishes like ends. 1 at the end. */
+function offCentre(site: Site, one: Settled): number {
+  if (one.pose.wall >= 0) {
+    const wall = site.walls[one.pose.wall];
+    const [along] = placeOn(wall, [one.pose.x, one.pose.z]);
+    return Math.abs(along / wall.lengthM - 0.5) * 2;
+  }
+  const [x, z] = middleOf(one);
+  const { corners } = site.plan;
+  const [cx, cz] = [
+    corners.reduce((sum, p) => sum + p[0], 0) / corners.length,
+    corners.reduce((sum, p) => sum + p[1], 0) / corners.length,
+  ];
+  return Math.hypot(x - cx, z - cz) * 0.7;
+}
+
+function distanceToDaylight(site: Site, one: Settled): number {
+  const [x, z] = middleOf(one);
+  let least = 6;
+  for (const { box } of site.windows) least = Math.min(least, Math.hypot(box.x - x, box.z - z));
+  return site.windows.length > 0 ? least : 0;
+}
+
+/** Near a door, or looking straight away from it: nobody likes to sit or sleep like that. */
+function exposure(site: Site, one: Settled): number {
+  const [x, z] = middleOf(one);
+  let cost = 0;
+  for (const door of site.doors) cost += Math.max(0, 1.6 - Math.hypot(door.x - x, door.z - z)) * 0.9;
+  return cost;
+}
+
+/** Opposite of another group, straight and at a good distance. */
+function facingCost(
+  one: Settled,
+  others: readonly Settled[],
+  faces: { group: string; near: number; far: number },
+): number {
+  const other = others.find(({ group }) => group.id === faces.group);
+  if (!other) return 0;
+  const [across, ahead] = toBox(other.pose, fromBox(one.pose, [0, -0.3]));
+  // The other's front is its −z: what it faces lies ahead of it.
+  const away = -ahead;
+  const straight = Math.cos(one.pose.turn - other.pose.turn);
+  let cost = (1 + straight) * 1.5 + Math.abs(across) * 1.1;
+  if (away < faces.near) cost += (faces.near - away) * 2;
+  if (away > faces.far) cost += (away - faces.far) * 0.7;
+  return cost;
+}
+
+function apartCost(one: Settled, others: readonly Settled[], apart: { group: string; metres: number }): number {
+  const other = others.find(({ group }) => group.id === apart.group);
+  if (!other) return 0;
+  const [a, b] = [middleOf(one), middleOf(other)];
+  return Math.max(0, apart.metres - Math.hypot(a[0] - b[0], a[1] - b[1])) * 1.6;
+}
+
+function beforeCost(one: Settled, others: readonly Settled[], before: { group: string; gap: number }): number {
+  const other = others.find(({ group }) => group.id === before.group);
+  if (!other) return 0;
+  const [across, ahead] = toBox(other.pose, [one.pose.x, one.pose.z]);
+  const depth = Math.max(...one.bodies.slice(0, 1).map((box) => box.halfDepth), 0.3);
+  const gap = -ahead - 0.65 - depth;
+  const parallel = Math.abs(Math.sin((one.pose.turn - other.pose.turn) / 2));
+  return parallel * 4 + Math.abs(across) * 0.6 + Math.abs(gap - before.gap) * 2.2;
+}
+
+/** What stands at a wall stands at it, unless a curtain hangs behind. */
+function offWall(site: Site, one: Settled): number {
+  const [, away] = placeOn(site.walls[one.pose.wall], [one.pose.x, one.pose.z]);
+  return away > 0.05 ? 0.5 : 0;
+}
+
+/** Beds and sofas rather have a wall behind them than a window. */
+function underWindow(site: Site, one: Settled): number {
+  if (one.group.wishes.daylight && one.group.wishes.daylight > 0.3) return 0;
+  const wall = site.walls[one.pose.wall];
+  const [along] = placeOn(wall, [one.pose.x, one.pose.z]);
+  const before = site.plan.openings.some(
+    (o) => o.kind === 'window' && o.wall === wall.index && along > o.leftM - 0.3 && along < o.leftM + o.widthM + 0.3,
+  );
+  return before ? 0.55 : 0;
+}
+
+/** A screen before a window, or across from one, shows the window. */
+function glare(site: Site, one: Settled): number {
+  let cost = 0;
+  for (const o of site.plan.openings) {
+    if (o.kind !== 'window') continue;
+    const wall = site.walls[o.wall];
+    const along =
+      wall.along[0] * site.walls[one.pose.wall].along[0] + wall.along[1] * site.walls[one.pose.wall].along[1];
+    if (o.wall === one.pose.wall) cost += 1.3;
+    else if (along < -0.5) cost += 0.4;
+  }
+  return Math.min(1.6, cost);
+}
