@@ -1,6 +1,6 @@
 /**
  * `npm run bench`: figures, as ratios against a reference on the same machine where there is one. Names given on the
- * command line run alone: `npm run bench -- kernels service perceive`.
+ * command line run alone: `npm run bench -- kernels render service perceive`.
  */
 import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
@@ -16,6 +16,7 @@ const benches: Record<
   { readonly script: string; readonly args: readonly string[]; readonly needsPhotos: boolean }
 > = {
   kernels: { script: 'bench/kernels.ts', args: [], needsPhotos: false },
+  render: { script: 'bench/render.ts', args: [], needsPhotos: false },
   service: { script: 'bench/service.ts', args: havePhotos ? [photos] : [], needsPhotos: false },
   signIn: { script: 'bench/signIn.ts', args: [], needsPhotos: false },
   perceive: { script: 'bench/perceive.ts', args: [], needsPhotos: true },

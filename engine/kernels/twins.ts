@@ -3,10 +3,13 @@
  * Single precision is made by Math.fround after each operation, in the very order of the assembly.
  */
 import { encodeSteps, linearOfSrgb8, srgb8OfLinear } from '../image/colour.ts';
+import { castRays } from './trace/cast.ts';
 import { filterRows, spreadVariance } from './trace/filter.ts';
+import { tracePrimary } from './trace/firstSurface.ts';
 import { CAST_WORDS, PATCH_WORDS, PRIMARY_WORDS } from './trace/layout.ts';
 import { attach } from './trace/machine.ts';
-import { castRays, traceLight, tracePrimary, traceSunPatches } from './trace/path.ts';
+import { traceLight } from './trace/path.ts';
+import { traceSunPatches } from './trace/sunlit.ts';
 import type { Kernels } from './types.ts';
 
 const f = Math.fround;

@@ -1,12 +1,10 @@
 // The path tracer: see ../trace/path.ts, which is compiled by this compiler too, over the machine of trace/machine.ts.
 import { filterRows, spreadVariance as spread } from './trace/filter.ts';
 import { attach } from './trace/machine.ts';
-import {
-  castRays as cast,
-  traceLight as light,
-  traceSunPatches as patches,
-  tracePrimary as primary,
-} from './trace/path.ts';
+import { castRays as cast } from './trace/cast.ts';
+import { tracePrimary as primary } from './trace/firstSurface.ts';
+import { traceLight as light } from './trace/path.ts';
+import { traceSunPatches as patches } from './trace/sunlit.ts';
 
 export function tracePrimary(scene: usize, target: usize, first: i32, count: i32, index: i32, scratch: usize): void {
   attach(scene, target, target, scratch);

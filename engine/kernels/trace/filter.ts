@@ -20,6 +20,12 @@ function spline(d: i32): f64 {
   return d === 0 ? 0.375 : d === 1 || d === -1 ? 0.25 : 0.0625;
 }
 
+/** Standard deviations above the mean of its surroundings from which a pixel is taken for a firefly. */
+const FIREFLY: f64 = 5.0;
+
+/** Taps whose surface differs more than this add nothing that could be seen. */
+const FOREIGN: f64 = 9.0;
+
 /** One pixel: reads the layer in the guide's place, writes colour and variance of the mean. */
 function filterPixel(
   x: i32,
@@ -39,50 +45,63 @@ function filterPixel(
     for (let c = 0; c < LAYER_WORDS; c++) setOut(at + c, guideReal(at + c));
     return;
   }
+  const nx = real(feature + F_NORMAL);
+  const ny = real(feature + F_NORMAL + 1);
+  const nz = real(feature + F_NORMAL + 2);
+  const offset = nx * real(feature + F_PLACE) + ny * real(feature + F_PLACE + 1) + nz * real(feature + F_PLACE + 2);
   const look = real(feature + F_LOOK);
   const light = lightness(at);
   const variance = guideReal(at + 3);
   const planeScale = 1.0 / (plane * size * toReal(step));
-  let r: f64 = 0.0;
-  let g: f64 = 0.0;
-  let b: f64 = 0.0;
-  let v: f64 = 0.0;
-  let total: f64 = 0.0;
+  const centre = spline(0) * spline(0);
+  let r = centre * guideReal(at);
+  let g = centre * guideReal(at + 1);
+  let b = centre * guideReal(at + 2);
+  let v = centre * centre * variance;
+  let total = centre;
   for (let dy = -2; dy <= 2; dy++) {
     const py = y + dy * step;
     if (py < 0 || py >= height) continue;
+    const across = spline(dy);
     for (let dx = -2; dx <= 2; dx++) {
       const px = x + dx * step;
       if (px < 0 || px >= width) continue;
       const q = py * width + px;
+      if (q === p) continue;
+      const other = q * FEATURE_WORDS;
+      if (real(other + F_SIZE) <= 0.0) continue;
+      if (sameLook !== 0 && real(other + F_LOOK) !== look) continue;
+      const cosine = nx * real(other) + ny * real(other + 1) + nz * real(other + 2);
+      const off = nx * real(other + F_PLACE) + ny * real(other + F_PLACE + 1) + nz * real(other + F_PLACE + 2) - offset;
+      const like = Math.max(0.0, 1.0 - cosine) * 24.0 + Math.abs(off) * planeScale;
+      if (like > FOREIGN) continue;
       const tap = q * LAYER_WORDS;
-      let weight = spline(dx) * spline(dy);
-      if (q !== p) {
-        const other = q * FEATURE_WORDS;
-        if (real(other + F_SIZE) <= 0.0) continue;
-        if (sameLook !== 0 && real(other + F_LOOK) !== look) continue;
-        const otherVariance = guideReal(tap + 3);
-        const difference = lightness(tap) - light;
-        const excess = Math.max(0.0, difference * difference - (variance + Math.min(variance, otherVariance)));
-        const apart = excess / (1e-8 + tolerance * (variance + otherVariance));
-        weight *= decay(unlike(feature, other, planeScale) + apart);
-      }
-      r += weight * guideReal(tap);
-      g += weight * guideReal(tap + 1);
-      b += weight * guideReal(tap + 2);
-      v += weight * weight * guideReal(tap + 3);
+      const tr = guideReal(tap);
+      const tg = guideReal(tap + 1);
+      const tb = guideReal(tap + 2);
+      const otherVariance = guideReal(tap + 3);
+      const difference = 0.2126 * tr + 0.7152 * tg + 0.0722 * tb - light;
+      const excess = Math.max(0.0, difference * difference - (variance + Math.min(variance, otherVariance)));
+      const apart = excess / (1e-8 + tolerance * (variance + otherVariance));
+      const weight = spline(dx) * across * decay(like + apart);
+      r += weight * tr;
+      g += weight * tg;
+      b += weight * tb;
+      v += weight * weight * otherVariance;
       total += weight;
     }
   }
-  setOut(at, r / total);
-  setOut(at + 1, g / total);
-  setOut(at + 2, b / total);
-  setOut(at + 3, v / (total * total));
+  const share = 1.0 / total;
+  setOut(at, r * share);
+  setOut(at + 1, g * share);
+  setOut(at + 2, b * share);
+  setOut(at + 3, v * share * share);
 }
 
 /**
- * Variance of rows [from, to) averaged with taps `step` apart on the same surface, colours copied: that of one pixel is
- * guessed from few samples, and a pixel that missed a small light altogether would pass for certain.
+ * Variance of rows [from, to) averaged with taps `step` apart on the same surface: that of one pixel is guessed from few
+ * samples, and a pixel that missed a small light altogether would pass for certain. Colours are copied; a pixel that alone is
+ * far brighter than all about it is a firefly and cut down to what they make likely.
  */
 export function spreadVariance(
   width: i32,
@@ -95,50 +114,65 @@ export function spreadVariance(
 ): void {
   for (let y = from; y < to; y++) {
     for (let x = 0; x < width; x++) {
-      const at = (y * width + x) * LAYER_WORDS;
-      for (let c = 0; c < 3; c++) setOut(at + c, guideReal(at + c));
-      setOut(at + 3, meanVariance(x, y, width, height, step, plane, sameLook));
+      spreadPixel(x, y, width, height, step, plane, sameLook);
     }
   }
 }
 
-function meanVariance(x: i32, y: i32, width: i32, height: i32, step: i32, plane: f64, sameLook: i32): f64 {
+function spreadPixel(x: i32, y: i32, width: i32, height: i32, step: i32, plane: f64, sameLook: i32): void {
   const p = y * width + x;
   const feature = p * FEATURE_WORDS;
   const size = real(feature + F_SIZE);
-  if (size <= 0.0) return guideReal(p * LAYER_WORDS + 3);
+  const at = p * LAYER_WORDS;
+  if (size <= 0.0) {
+    for (let c = 0; c < LAYER_WORDS; c++) setOut(at + c, guideReal(at + c));
+    return;
+  }
+  const nx = real(feature + F_NORMAL);
+  const ny = real(feature + F_NORMAL + 1);
+  const nz = real(feature + F_NORMAL + 2);
+  const offset = nx * real(feature + F_PLACE) + ny * real(feature + F_PLACE + 1) + nz * real(feature + F_PLACE + 2);
   const look = real(feature + F_LOOK);
   const scale = 1.0 / (plane * size * toReal(step));
+  // Means over the others; the pixel itself joins afterwards.
+  let light: f64 = 0.0;
   let sum: f64 = 0.0;
   let total: f64 = 0.0;
   for (let dy = -2; dy <= 2; dy++) {
     const py = y + dy * step;
     if (py < 0 || py >= height) continue;
+    const across = spline(dy);
     for (let dx = -2; dx <= 2; dx++) {
       const px = x + dx * step;
       if (px < 0 || px >= width) continue;
       const q = py * width + px;
+      if (q === p) continue;
       const other = q * FEATURE_WORDS;
       if (real(other + F_SIZE) <= 0.0) continue;
       if (sameLook !== 0 && real(other + F_LOOK) !== look) continue;
-      const weight = spline(dx) * spline(dy) * decay(unlike(feature, other, scale));
+      const cosine = nx * real(other) + ny * real(other + 1) + nz * real(other + 2);
+      const off = nx * real(other + F_PLACE) + ny * real(other + F_PLACE + 1) + nz * real(other + F_PLACE + 2) - offset;
+      const like = Math.max(0.0, 1.0 - cosine) * 24.0 + Math.abs(off) * scale;
+      if (like > FOREIGN) continue;
+      const weight = spline(dx) * across * decay(like);
+      light += weight * lightness(q * LAYER_WORDS);
       sum += weight * guideReal(q * LAYER_WORDS + 3);
       total += weight;
     }
   }
-  return total > 0.0 ? sum / total : 0.0;
-}
-
-/** How far another pixel's surface is from continuing that of the first. */
-function unlike(feature: i32, other: i32, scale: f64): f64 {
-  let cosine: f64 = 0.0;
-  let off: f64 = 0.0;
-  for (let c = 0; c < 3; c++) {
-    const n = real(feature + F_NORMAL + c);
-    cosine += n * real(other + F_NORMAL + c);
-    off += n * (real(other + F_PLACE + c) - real(feature + F_PLACE + c));
+  const own = lightness(at);
+  let keep: f64 = 1.0;
+  let variance = guideReal(at + 3);
+  if (total > 0.05) {
+    const likely = light / total + FIREFLY * Math.sqrt(sum / total);
+    if (own > likely) {
+      keep = likely / own;
+      variance = sum / total;
+    }
   }
-  return Math.max(0.0, 1.0 - cosine) * 24.0 + Math.abs(off) * scale;
+  const centre = spline(0) * spline(0);
+  for (let c = 0; c < 3; c++) setOut(at + c, guideReal(at + c) * keep);
+  setOut(at + 3, (sum + centre * variance) / (total + centre));
 }
 
 /** Filters rows [from, to) with taps `step` pixels apart. */

@@ -3,37 +3,16 @@
  * the power heuristic (Veach 1997). What the camera sees first keeps diffuse and specular light apart.
  */
 import {
-  C_DIRECTION,
-  C_HIT,
-  C_ORIGIN,
-  C_REACH,
-  C_SLOT,
-  CAST_WORDS,
-  G_AREA,
-  G_CORNER,
-  G_EDGE_U,
-  G_EDGE_V,
-  G_NORMAL,
-  GROUP_WORDS,
   GUIDE_WORDS,
-  H_CAMERA,
-  H_CAMERA_BASE,
-  H_CAMERA_DOWN,
-  H_CAMERA_RIGHT,
   H_CLAMP,
-  H_LIGHTS,
   H_MAX_BOUNCES,
-  H_PORTAL_COUNT,
   H_SEED,
-  H_SUN_DIRECTION,
   H_SUN_IRRADIANCE,
   H_TRIANGLES,
   H_WIDTH,
   KIND_EMITTER,
   KIND_GLASS,
-  KIND_METAL,
   KIND_MIRROR,
-  L_ALBEDO,
   L_EMISSION,
   L_KIND,
   L_TEXTURED,
@@ -44,15 +23,6 @@ import {
   O_SPECULAR,
   O_SQUARES,
   OUT_WORDS,
-  P_DEPTH,
-  P_EMISSION,
-  P_FOOTPRINT,
-  P_NORMAL,
-  P_SLOT,
-  P_TINT,
-  P_UV,
-  PATCH_WORDS,
-  PRIMARY_WORDS,
   R_ALBEDO,
   R_D,
   R_DIFFUSE,
@@ -68,7 +38,6 @@ import {
   R_LAST,
   R_LAST_CHANCE,
   R_LAST_PDF,
-  R_MIRROR,
   R_N,
   R_O,
   R_P,
@@ -78,23 +47,13 @@ import {
   R_SUM_DIRECT,
   R_SUM_INDIRECT,
   R_SUM_SPECULAR,
-  R_TANGENT_U,
-  R_TANGENT_V,
   R_THROUGH_D,
   R_THROUGH_S,
   R_TINT,
-  R_TRANSMISSION,
   R_U0,
   R_U1,
-  R_UV,
   R_VISIBLE,
   R_WI,
-  R_WO,
-  S_BACK,
-  S_NORMAL,
-  S_PLACE,
-  S_RADIANCE,
-  S_VALID,
   T_LIGHT,
   TRIANGLE_WORDS,
   U_LOOK,
@@ -114,22 +73,9 @@ import {
   weighLights,
 } from './lights.ts';
 import type { f64, i32 } from './machine.ts';
-import {
-  addOut,
-  guideReal,
-  guideWhole,
-  mul32,
-  outReal,
-  real,
-  reg,
-  setGuide,
-  setGuideWhole,
-  setReg,
-  toReal,
-  trunc,
-  whole,
-} from './machine.ts';
+import { addOut, guideReal, guideWhole, outReal, real, reg, setReg, toReal, trunc, whole } from './machine.ts';
 import { lookOf, paneReflectance } from './pane.ts';
+import { bounceOff, FAR, MOST_PANES, NOTHING, OFFSET, scaleReg, startRay, stepPast } from './ray.ts';
 import { hash32, samplePair } from './sampler.ts';
 import {
   dotReg,
@@ -137,7 +83,6 @@ import {
   loadGeometry,
   loadLaterLook,
   loadLook,
-  loadTangents,
   luminance,
   prepareLobes,
   sampleBsdf,
@@ -147,44 +92,7 @@ import {
 } from './surface.ts';
 import { closest, reaches } from './traverse.ts';
 
-const FAR: f64 = 1e30;
-/** Rays start this far off the surface, in metres. */
-const OFFSET: f64 = 1e-4;
-/** Panes and mirrors that a ray may meet before it is given up. */
-const MOST_PANES: i32 = 16;
-
-const NOTHING: i32 = -1;
 const REFLECTED: i32 = 1;
-
-/** Ray through a point of the picture, in pixels. Gives the length of its step along the optical axis. */
-function startRay(px: f64, py: f64): f64 {
-  for (let c = 0; c < 3; c++) {
-    setReg(R_O + c, real(H_CAMERA + c));
-    setReg(R_D + c, real(H_CAMERA_BASE + c) + real(H_CAMERA_RIGHT + c) * px + real(H_CAMERA_DOWN + c) * py);
-  }
-  const length = Math.sqrt(dotReg(R_D, R_D));
-  setVector(R_D, reg(R_D) / length, reg(R_D + 1) / length, reg(R_D + 2) / length);
-  return length;
-}
-
-/** Moves the ray's origin along it to just past its hit. */
-function stepPast(t: f64): void {
-  for (let c = 0; c < 3; c++) setReg(R_O + c, reg(R_O + c) + reg(R_D + c) * (t + OFFSET));
-}
-
-/** Turns the ray at the hit like a mirror: about the geometric normal for panes, the shading normal otherwise. */
-function bounceOff(slot: i32, normal: i32): void {
-  loadGeometry(slot);
-  const twice = 2.0 * dotReg(normal, R_D);
-  for (let c = 0; c < 3; c++) {
-    setReg(R_O + c, reg(R_P + c) + reg(R_G + c) * OFFSET);
-    setReg(R_D + c, reg(R_D + c) - twice * reg(normal + c));
-  }
-}
-
-function scaleReg(at: i32, look: i32, factor: f64): void {
-  for (let c = 0; c < 3; c++) setReg(at + c, reg(at + c) * real(look + L_ALBEDO + c) * factor);
-}
 
 /** Starts a shadow or scattered ray at the vertex, on the side to which the direction in `at` points. */
 function leaveVertex(at: i32): void {
@@ -527,187 +435,4 @@ export function traceLight(first: i32, count: i32): void {
       addOut(out + O_COUNT, 1.0);
     }
   }
-}
-
-/** Place of sub-pixel sample `index` within its pixel, into R_U0 and R_U1; the first is the middle. */
-function subPixel(pixel: i32, index: i32): void {
-  if (index === 0) {
-    setReg(R_U0, 0.5);
-    setReg(R_U1, 0.5);
-    return;
-  }
-  samplePair(hash32((mul32(pixel, 0x2545f491) ^ whole(H_SEED)) | 0), index, 600);
-}
-
-/** Writes what the camera sees under sub-pixel `index` of `count` pixels from `first` on: see PRIMARY_WORDS. */
-export function tracePrimary(first: i32, count: i32, index: i32): void {
-  const width = whole(H_WIDTH);
-  const pixelAngle = Math.sqrt(
-    real(H_CAMERA_RIGHT) * real(H_CAMERA_RIGHT) +
-      real(H_CAMERA_RIGHT + 1) * real(H_CAMERA_RIGHT + 1) +
-      real(H_CAMERA_RIGHT + 2) * real(H_CAMERA_RIGHT + 2),
-  );
-  for (let i = 0; i < count; i++) {
-    const pixel = first + i;
-    subPixel(pixel, index);
-    const px = toReal(pixel % width) + reg(R_U0);
-    const py = Math.floor(toReal(pixel) / toReal(width)) + reg(R_U1);
-    const length = startRay(px, py);
-    writePrimary(i * PRIMARY_WORDS, length, pixelAngle);
-  }
-}
-
-/** Follows the ray to the first surface that is neither pane nor mirror and writes its record. */
-function writePrimary(at: i32, length: f64, pixelAngle: f64): void {
-  let travelled = 0.0;
-  let isMirrored = false;
-  setVector(R_TINT, 1.0, 1.0, 1.0);
-  for (let i = 0; i < MOST_PANES; i++) {
-    const slot = closest(reg(R_O), reg(R_O + 1), reg(R_O + 2), reg(R_D), reg(R_D + 1), reg(R_D + 2), FAR);
-    const look = slot < 0 ? 0 : lookOf(slot);
-    const kind = slot < 0 ? KIND_EMITTER : whole(look + L_KIND);
-    const t = slot < 0 ? FAR : reg(R_HIT_T);
-    if (kind === KIND_GLASS) {
-      scaleReg(R_TINT, look, 1.0 - paneReflectance(slot, reg(R_D), reg(R_D + 1), reg(R_D + 2)));
-      stepPast(t);
-      travelled += t;
-    } else if (kind === KIND_MIRROR) {
-      scaleReg(R_TINT, look, 1.0);
-      bounceOff(slot, R_N);
-      if (!isMirrored) setVector(R_MIRROR, reg(R_N), reg(R_N + 1), reg(R_N + 2));
-      isMirrored = true;
-      travelled += t;
-    } else {
-      writeRecord(at, slot, look, kind, travelled + t, length, pixelAngle);
-      if (isMirrored && slot >= 0) mirrorNormal(at + P_NORMAL);
-      return;
-    }
-  }
-  setGuideWhole(at + P_SLOT, NOTHING);
-  for (let c = 0; c < 3; c++) setGuide(at + P_EMISSION + c, 0.0);
-}
-
-/** What a mirror shows lies behind it, turned about: so must its normal be, for filters that compare places and normals. */
-function mirrorNormal(at: i32): void {
-  const twice =
-    2.0 *
-    (guideReal(at) * reg(R_MIRROR) + guideReal(at + 1) * reg(R_MIRROR + 1) + guideReal(at + 2) * reg(R_MIRROR + 2));
-  for (let c = 0; c < 3; c++) setGuide(at + c, guideReal(at + c) - twice * reg(R_MIRROR + c));
-}
-
-function writeRecord(at: i32, slot: i32, look: i32, kind: i32, distance: f64, length: f64, pixelAngle: f64): void {
-  setGuideWhole(at + P_SLOT, slot);
-  if (slot < 0) {
-    loadSky(reg(R_D + 1));
-    setGuide(at + P_DEPTH, 0.0);
-    for (let c = 0; c < 3; c++) {
-      setGuide(at + P_TINT + c, reg(R_TINT + c));
-      setGuide(at + P_NORMAL + c, 0.0);
-      setGuide(at + P_EMISSION + c, reg(R_TINT + c) * reg(R_SKY + c));
-    }
-    return;
-  }
-  loadGeometry(slot);
-  loadTangents(slot);
-  // A pixel is wider on a surface seen from the side; the mean of both directions keeps patterns sharp enough.
-  const cosine = Math.max(0.05, dotReg(R_G, R_WO));
-  const across = (pixelAngle * distance) / length;
-  const texel = Math.sqrt(Math.sqrt(dotReg(R_TANGENT_U, R_TANGENT_U) * dotReg(R_TANGENT_V, R_TANGENT_V)));
-  setGuide(at + P_DEPTH, distance / length);
-  setGuide(at + P_FOOTPRINT, texel > 0.0 ? across / (Math.sqrt(cosine) * texel) : across);
-  setGuide(at + P_UV, reg(R_UV));
-  setGuide(at + P_UV + 1, reg(R_UV + 1));
-  for (let c = 0; c < 3; c++) {
-    setGuide(at + P_NORMAL + c, reg(R_N + c));
-    setGuide(at + P_TINT + c, reg(R_TINT + c));
-    setGuide(at + P_EMISSION + c, kind === KIND_EMITTER ? reg(R_TINT + c) * real(look + L_EMISSION + c) : 0.0);
-  }
-}
-
-/** Casts `count` rays and writes what each met: see CAST_WORDS. With `any` 1 only whether light comes through: slot 1 or 0. */
-export function castRays(count: i32, any: i32): void {
-  for (let i = 0; i < count; i++) {
-    const at = i * CAST_WORDS;
-    const x = guideReal(at + C_ORIGIN);
-    const y = guideReal(at + C_ORIGIN + 1);
-    const z = guideReal(at + C_ORIGIN + 2);
-    const dx = guideReal(at + C_DIRECTION);
-    const dy = guideReal(at + C_DIRECTION + 1);
-    const dz = guideReal(at + C_DIRECTION + 2);
-    const reach = guideReal(at + C_REACH);
-    const slot = any === 0 ? closest(x, y, z, dx, dy, dz, reach) : reaches(x, y, z, dx, dy, dz, reach);
-    setGuideWhole(at + C_SLOT, slot);
-    if (any !== 0 || slot < 0) continue;
-    for (let c = 0; c < 3; c++) setGuide(at + C_HIT + c, reg(R_HIT_T + c));
-  }
-}
-
-/** Goes along R_O, R_D through panes to the next surface; R_VISIBLE pays for them. −1 when there is none that scatters. */
-function throughPanes(): i32 {
-  for (let i = 0; i < MOST_PANES; i++) {
-    const slot = closest(reg(R_O), reg(R_O + 1), reg(R_O + 2), reg(R_D), reg(R_D + 1), reg(R_D + 2), FAR);
-    if (slot < 0) return NOTHING;
-    const look = lookOf(slot);
-    const kind = whole(look + L_KIND);
-    if (kind === KIND_EMITTER || kind === KIND_MIRROR || kind === KIND_METAL) return NOTHING;
-    if (kind !== KIND_GLASS) return slot;
-    scaleReg(R_VISIBLE, look, 1.0 - paneReflectance(slot, reg(R_D), reg(R_D + 1), reg(R_D + 2)));
-    stepPast(reg(R_HIT_T));
-  }
-  return NOTHING;
-}
-
-/** One sunlit place: from a point on a portal out to the sun, and in to the first surface. */
-function traceSunPatch(at: i32, index: i32): void {
-  setGuide(at + S_VALID, 0.0);
-  const lights = whole(H_LIGHTS);
-  const portals = whole(H_PORTAL_COUNT);
-  let total = 0.0;
-  for (let g = 0; g < portals; g++) total += sunOnPortal(lights + g * GROUP_WORDS);
-  samplePair(whole(H_SEED), index, 700);
-  const u = reg(R_U0);
-  const v = reg(R_U1);
-  samplePair(whole(H_SEED), index, 701);
-  let left = reg(R_U0) * total;
-  let portal = -1;
-  for (let g = 0; g < portals; g++) {
-    const part = sunOnPortal(lights + g * GROUP_WORDS);
-    if (part <= 0.0) continue;
-    portal = lights + g * GROUP_WORDS;
-    if (left < part) break;
-    left -= part;
-  }
-  if (portal < 0) return;
-  for (let c = 0; c < 3; c++) {
-    setReg(R_O + c, real(portal + G_CORNER + c) + real(portal + G_EDGE_U + c) * u + real(portal + G_EDGE_V + c) * v);
-    setReg(R_D + c, -real(H_SUN_DIRECTION + c));
-  }
-  if (reaches(reg(R_O), reg(R_O + 1), reg(R_O + 2), -reg(R_D), -reg(R_D + 1), -reg(R_D + 2), FAR) === 0) return;
-  const slot = throughPanes();
-  if (slot < 0) return;
-  loadGeometry(slot);
-  loadLaterLook(slot);
-  const cosine = dotReg(R_G, R_WO);
-  if (cosine <= 1e-3) return;
-  const through = reg(R_TRANSMISSION);
-  for (let c = 0; c < 3; c++) {
-    setGuide(at + S_PLACE + c, reg(R_P + c));
-    setGuide(at + S_NORMAL + c, reg(R_G + c));
-    const irradiance = real(H_SUN_IRRADIANCE + c) * reg(R_VISIBLE + c) * Math.max(0.0, dotReg(R_N, R_WO));
-    setGuide(at + S_RADIANCE + c, (irradiance * reg(R_ALBEDO + c) * (1.0 - through)) / Math.PI);
-  }
-  setGuide(at + S_BACK, through < 1.0 ? through / (1.0 - through) : 0.0);
-  setGuide(at + S_VALID, 1.0);
-}
-
-/** Area of a portal as the sun sees it; 0 when the sun stands on its other side. */
-function sunOnPortal(at: i32): f64 {
-  let cosine = 0.0;
-  for (let c = 0; c < 3; c++) cosine -= real(at + G_NORMAL + c) * real(H_SUN_DIRECTION + c);
-  return cosine > 0.0 ? cosine * real(at + G_AREA) : 0.0;
-}
-
-/** Looks for `count` sunlit places from number `first` on: see PATCH_WORDS. */
-export function traceSunPatches(first: i32, count: i32): void {
-  for (let i = 0; i < count; i++) traceSunPatch(i * PATCH_WORDS, first + i);
 }

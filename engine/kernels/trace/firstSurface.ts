@@ -1,0 +1,136 @@
+/** What the camera sees first under each sub-pixel: surfaces before any light is computed. */
+import {
+  H_CAMERA_RIGHT,
+  H_SEED,
+  H_WIDTH,
+  KIND_EMITTER,
+  KIND_GLASS,
+  KIND_MIRROR,
+  L_EMISSION,
+  L_KIND,
+  P_DEPTH,
+  P_EMISSION,
+  P_FOOTPRINT,
+  P_NORMAL,
+  P_SLOT,
+  P_TINT,
+  P_UV,
+  PRIMARY_WORDS,
+  R_D,
+  R_G,
+  R_HIT_T,
+  R_MIRROR,
+  R_N,
+  R_O,
+  R_SKY,
+  R_TANGENT_U,
+  R_TANGENT_V,
+  R_TINT,
+  R_U0,
+  R_U1,
+  R_UV,
+  R_WO,
+} from './layout.ts';
+import { loadSky } from './lights.ts';
+import type { f64, i32 } from './machine.ts';
+import { guideReal, mul32, real, reg, setGuide, setGuideWhole, setReg, toReal, whole } from './machine.ts';
+import { lookOf, paneReflectance } from './pane.ts';
+import { bounceOff, FAR, MOST_PANES, NOTHING, scaleReg, startRay, stepPast } from './ray.ts';
+import { hash32, samplePair } from './sampler.ts';
+import { dotReg, loadGeometry, loadTangents, setVector } from './surface.ts';
+import { closest } from './traverse.ts';
+
+/** Place of sub-pixel sample `index` within its pixel, into R_U0 and R_U1; the first is the middle. */
+function subPixel(pixel: i32, index: i32): void {
+  if (index === 0) {
+    setReg(R_U0, 0.5);
+    setReg(R_U1, 0.5);
+    return;
+  }
+  samplePair(hash32((mul32(pixel, 0x2545f491) ^ whole(H_SEED)) | 0), index, 600);
+}
+
+/** Writes what the camera sees under sub-pixel `index` of `count` pixels from `first` on: see PRIMARY_WORDS. */
+export function tracePrimary(first: i32, count: i32, index: i32): void {
+  const width = whole(H_WIDTH);
+  const pixelAngle = Math.sqrt(
+    real(H_CAMERA_RIGHT) * real(H_CAMERA_RIGHT) +
+      real(H_CAMERA_RIGHT + 1) * real(H_CAMERA_RIGHT + 1) +
+      real(H_CAMERA_RIGHT + 2) * real(H_CAMERA_RIGHT + 2),
+  );
+  for (let i = 0; i < count; i++) {
+    const pixel = first + i;
+    subPixel(pixel, index);
+    const px = toReal(pixel % width) + reg(R_U0);
+    const py = Math.floor(toReal(pixel) / toReal(width)) + reg(R_U1);
+    const length = startRay(px, py);
+    writePrimary(i * PRIMARY_WORDS, length, pixelAngle);
+  }
+}
+
+/** Follows the ray to the first surface that is neither pane nor mirror and writes its record. */
+function writePrimary(at: i32, length: f64, pixelAngle: f64): void {
+  let travelled = 0.0;
+  let isMirrored = false;
+  setVector(R_TINT, 1.0, 1.0, 1.0);
+  for (let i = 0; i < MOST_PANES; i++) {
+    const slot = closest(reg(R_O), reg(R_O + 1), reg(R_O + 2), reg(R_D), reg(R_D + 1), reg(R_D + 2), FAR);
+    const look = slot < 0 ? 0 : lookOf(slot);
+    const kind = slot < 0 ? KIND_EMITTER : whole(look + L_KIND);
+    const t = slot < 0 ? FAR : reg(R_HIT_T);
+    if (kind === KIND_GLASS) {
+      scaleReg(R_TINT, look, 1.0 - paneReflectance(slot, reg(R_D), reg(R_D + 1), reg(R_D + 2)));
+      stepPast(t);
+      travelled += t;
+    } else if (kind === KIND_MIRROR) {
+      scaleReg(R_TINT, look, 1.0);
+      bounceOff(slot, R_N);
+      if (!isMirrored) setVector(R_MIRROR, reg(R_N), reg(R_N + 1), reg(R_N + 2));
+      isMirrored = true;
+      travelled += t;
+    } else {
+      writeRecord(at, slot, look, kind, travelled + t, length, pixelAngle);
+      if (isMirrored && slot >= 0) mirrorNormal(at + P_NORMAL);
+      return;
+    }
+  }
+  setGuideWhole(at + P_SLOT, NOTHING);
+  for (let c = 0; c < 3; c++) setGuide(at + P_EMISSION + c, 0.0);
+}
+
+/** What a mirror shows lies behind it, turned about: so must its normal be, for filters that compare places and normals. */
+function mirrorNormal(at: i32): void {
+  const twice =
+    2.0 *
+    (guideReal(at) * reg(R_MIRROR) + guideReal(at + 1) * reg(R_MIRROR + 1) + guideReal(at + 2) * reg(R_MIRROR + 2));
+  for (let c = 0; c < 3; c++) setGuide(at + c, guideReal(at + c) - twice * reg(R_MIRROR + c));
+}
+
+function writeRecord(at: i32, slot: i32, look: i32, kind: i32, distance: f64, length: f64, pixelAngle: f64): void {
+  setGuideWhole(at + P_SLOT, slot);
+  if (slot < 0) {
+    loadSky(reg(R_D + 1));
+    setGuide(at + P_DEPTH, 0.0);
+    for (let c = 0; c < 3; c++) {
+      setGuide(at + P_TINT + c, reg(R_TINT + c));
+      setGuide(at + P_NORMAL + c, 0.0);
+      setGuide(at + P_EMISSION + c, reg(R_TINT + c) * reg(R_SKY + c));
+    }
+    return;
+  }
+  loadGeometry(slot);
+  loadTangents(slot);
+  // A pixel is wider on a surface seen from the side; the mean of both directions keeps patterns sharp enough.
+  const cosine = Math.max(0.05, dotReg(R_G, R_WO));
+  const across = (pixelAngle * distance) / length;
+  const texel = Math.sqrt(Math.sqrt(dotReg(R_TANGENT_U, R_TANGENT_U) * dotReg(R_TANGENT_V, R_TANGENT_V)));
+  setGuide(at + P_DEPTH, distance / length);
+  setGuide(at + P_FOOTPRINT, texel > 0.0 ? across / (Math.sqrt(cosine) * texel) : across);
+  setGuide(at + P_UV, reg(R_UV));
+  setGuide(at + P_UV + 1, reg(R_UV + 1));
+  for (let c = 0; c < 3; c++) {
+    setGuide(at + P_NORMAL + c, reg(R_N + c));
+    setGuide(at + P_TINT + c, reg(R_TINT + c));
+    setGuide(at + P_EMISSION + c, kind === KIND_EMITTER ? reg(R_TINT + c) * real(look + L_EMISSION + c) : 0.0);
+  }
+}

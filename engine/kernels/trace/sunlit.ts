@@ -1,0 +1,114 @@
+/** Places inside that the sun shines on, looked for from the portals. */
+import {
+  G_AREA,
+  G_CORNER,
+  G_EDGE_U,
+  G_EDGE_V,
+  G_NORMAL,
+  GROUP_WORDS,
+  H_LIGHTS,
+  H_PORTAL_COUNT,
+  H_SEED,
+  H_SUN_DIRECTION,
+  H_SUN_IRRADIANCE,
+  KIND_EMITTER,
+  KIND_GLASS,
+  KIND_METAL,
+  KIND_MIRROR,
+  L_KIND,
+  PATCH_WORDS,
+  R_ALBEDO,
+  R_D,
+  R_G,
+  R_HIT_T,
+  R_N,
+  R_O,
+  R_P,
+  R_TRANSMISSION,
+  R_U0,
+  R_U1,
+  R_VISIBLE,
+  R_WO,
+  S_BACK,
+  S_NORMAL,
+  S_PLACE,
+  S_RADIANCE,
+  S_VALID,
+} from './layout.ts';
+import type { f64, i32 } from './machine.ts';
+import { real, reg, setGuide, setReg, whole } from './machine.ts';
+import { lookOf, paneReflectance } from './pane.ts';
+import { FAR, MOST_PANES, NOTHING, scaleReg, stepPast } from './ray.ts';
+import { samplePair } from './sampler.ts';
+import { dotReg, loadGeometry, loadLaterLook } from './surface.ts';
+import { closest, reaches } from './traverse.ts';
+
+/** Goes along R_O, R_D through panes to the next surface; R_VISIBLE pays for them. −1 when there is none that scatters. */
+function throughPanes(): i32 {
+  for (let i = 0; i < MOST_PANES; i++) {
+    const slot = closest(reg(R_O), reg(R_O + 1), reg(R_O + 2), reg(R_D), reg(R_D + 1), reg(R_D + 2), FAR);
+    if (slot < 0) return NOTHING;
+    const look = lookOf(slot);
+    const kind = whole(look + L_KIND);
+    if (kind === KIND_EMITTER || kind === KIND_MIRROR || kind === KIND_METAL) return NOTHING;
+    if (kind !== KIND_GLASS) return slot;
+    scaleReg(R_VISIBLE, look, 1.0 - paneReflectance(slot, reg(R_D), reg(R_D + 1), reg(R_D + 2)));
+    stepPast(reg(R_HIT_T));
+  }
+  return NOTHING;
+}
+
+/** One sunlit place: from a point on a portal out to the sun, and in to the first surface. */
+function traceSunPatch(at: i32, index: i32): void {
+  setGuide(at + S_VALID, 0.0);
+  const lights = whole(H_LIGHTS);
+  const portals = whole(H_PORTAL_COUNT);
+  let total = 0.0;
+  for (let g = 0; g < portals; g++) total += sunOnPortal(lights + g * GROUP_WORDS);
+  samplePair(whole(H_SEED), index, 700);
+  const u = reg(R_U0);
+  const v = reg(R_U1);
+  samplePair(whole(H_SEED), index, 701);
+  let left = reg(R_U0) * total;
+  let portal = -1;
+  for (let g = 0; g < portals; g++) {
+    const part = sunOnPortal(lights + g * GROUP_WORDS);
+    if (part <= 0.0) continue;
+    portal = lights + g * GROUP_WORDS;
+    if (left < part) break;
+    left -= part;
+  }
+  if (portal < 0) return;
+  for (let c = 0; c < 3; c++) {
+    setReg(R_O + c, real(portal + G_CORNER + c) + real(portal + G_EDGE_U + c) * u + real(portal + G_EDGE_V + c) * v);
+    setReg(R_D + c, -real(H_SUN_DIRECTION + c));
+  }
+  if (reaches(reg(R_O), reg(R_O + 1), reg(R_O + 2), -reg(R_D), -reg(R_D + 1), -reg(R_D + 2), FAR) === 0) return;
+  const slot = throughPanes();
+  if (slot < 0) return;
+  loadGeometry(slot);
+  loadLaterLook(slot);
+  const cosine = dotReg(R_G, R_WO);
+  if (cosine <= 1e-3) return;
+  const through = reg(R_TRANSMISSION);
+  for (let c = 0; c < 3; c++) {
+    setGuide(at + S_PLACE + c, reg(R_P + c));
+    setGuide(at + S_NORMAL + c, reg(R_G + c));
+    const irradiance = real(H_SUN_IRRADIANCE + c) * reg(R_VISIBLE + c) * Math.max(0.0, dotReg(R_N, R_WO));
+    setGuide(at + S_RADIANCE + c, (irradiance * reg(R_ALBEDO + c) * (1.0 - through)) / Math.PI);
+  }
+  setGuide(at + S_BACK, through < 1.0 ? through / (1.0 - through) : 0.0);
+  setGuide(at + S_VALID, 1.0);
+}
+
+/** Area of a portal as the sun sees it; 0 when the sun stands on its other side. */
+function sunOnPortal(at: i32): f64 {
+  let cosine = 0.0;
+  for (let c = 0; c < 3; c++) cosine -= real(at + G_NORMAL + c) * real(H_SUN_DIRECTION + c);
+  return cosine > 0.0 ? cosine * real(at + G_AREA) : 0.0;
+}
+
+/** Looks for `count` sunlit places from number `first` on: see PATCH_WORDS. */
+export function traceSunPatches(first: i32, count: i32): void {
+  for (let i = 0; i < count; i++) traceSunPatch(i * PATCH_WORDS, first + i);
+}
