@@ -176,7 +176,7 @@ function drawBedding(mesh: MeshBuilder, plan: Bedding, sleepers: number): void {
     uneven: 0.55,
     creases: 0.016,
     seed: chance.seed,
-    detail: [36, 30],
+    detail: [34, 28],
     steps: 90,
     crumple: 0.03,
     cut: roundedCorners(side, foot, hang),
@@ -227,7 +227,7 @@ function drawPillows(mesh: MeshBuilder, plan: Bedding, y: number, sleepers: numb
     role: 'white' | 'textileSecond' | 'accent' | 'textile',
     i: number,
   ) => {
-    const shape = pillow(wide, tall, thick, { seed: chance.seed + i * 13, fill: chance.between(0.5, 0.8), detail: 14 });
+    const shape = pillow(wide, tall, thick, { seed: chance.seed + i * 13, fill: chance.between(0.5, 0.8), detail: 13 });
     const map = chain(
       move(
         x,

@@ -212,20 +212,31 @@ function collide(
 
 /** A box with rounded edges; `skin` keeps cloth of that half thickness off it. */
 export function boxCollider(from: Vec3, to: Vec3, radius: number, skin = 0): Collider {
-  const middle = [0, 1, 2].map((k) => (from[k]! + to[k]!) / 2);
+  const [mx, my, mz] = [0, 1, 2].map((k) => (from[k]! + to[k]!) / 2) as [number, number, number];
   const half = [0, 1, 2].map((k) => Math.max(1e-3, Math.abs(to[k]! - from[k]!) / 2 - radius));
+  const [hx, hy, hz] = half as [number, number, number];
   return (p) => {
-    const q = [0, 1, 2].map((k) => Math.abs(p[k]! - middle[k]!) - half[k]!);
-    const outside = Math.hypot(Math.max(q[0]!, 0), Math.max(q[1]!, 0), Math.max(q[2]!, 0));
-    const deepest = q[0]! > q[1]! && q[0]! > q[2]! ? 0 : q[1]! > q[2]! ? 1 : 2;
-    const depth = radius + skin - (outside > 0 ? outside : q[deepest]!);
-    const normal = [0, 1, 2].map((k) => {
-      const sign = p[k]! < middle[k]! ? -1 : 1;
-      return outside > 0 ? (sign * Math.max(q[k]!, 0)) / outside : k === deepest ? sign : 0;
-    });
-    return { depth, normal: normal as unknown as Vec3 };
+    const qx = Math.abs(p[0] - mx) - hx;
+    const qy = Math.abs(p[1] - my) - hy;
+    const qz = Math.abs(p[2] - mz) - hz;
+    const ox = Math.max(qx, 0);
+    const oy = Math.max(qy, 0);
+    const oz = Math.max(qz, 0);
+    const outside = Math.sqrt(ox * ox + oy * oy + oz * oz);
+    const reach = radius + skin;
+    if (outside >= reach) return untouched;
+    const sx = p[0] < mx ? -1 : 1;
+    const sy = p[1] < my ? -1 : 1;
+    const sz = p[2] < mz ? -1 : 1;
+    if (outside > 0) {
+      return { depth: reach - outside, normal: [(sx * ox) / outside, (sy * oy) / outside, (sz * oz) / outside] };
+    }
+    if (qx > qy && qx > qz) return { depth: reach - qx, normal: [sx, 0, 0] };
+    return qy > qz ? { depth: reach - qy, normal: [0, sy, 0] } : { depth: reach - qz, normal: [0, 0, sz] };
   };
 }
+
+const untouched: ReturnType<Collider> = { depth: 0, normal: [0, 1, 0] };
 
 /** Everything on the far side of a plane through `point` is body; `normal` is unit and points away from it. */
 export function planeCollider(point: Vec3, normal: Vec3): Collider {

@@ -117,7 +117,7 @@ function channels(mesh: MeshBuilder, form: Form, { width, back, height, chance }
         seed: chance.seed + i,
         radius: step * 0.3,
         swell: 0.1,
-        grid: 0.2,
+        grid: 0.34,
       }),
     );
   }

@@ -122,7 +122,10 @@ function padArms(mesh: MeshBuilder, frame: LookRole, role: LookRole): void {
       [s * 0.28, SEAT + 0.19, 0.02],
     ];
     mesh.add(frame, tube(through(post, 4), 0.015, { outline: roundedRectangle(1.3, 2.2, 0.5, 2) }));
-    mesh.add(role, block([s * 0.24, SEAT + 0.185, -0.13], [s * 0.325, SEAT + 0.21, 0.12], { radius: 0.012, rounding: 2 }));
+    mesh.add(
+      role,
+      block([s * 0.24, SEAT + 0.185, -0.13], [s * 0.325, SEAT + 0.21, 0.12], { radius: 0.012, rounding: 2 }),
+    );
   }
 }
 
@@ -161,7 +164,10 @@ function meshBack(mesh: MeshBuilder, form: Form, { height, chance, frame }: Swiv
     [0, SEAT + 0.08, 0.295],
     [0, SEAT + 0.3, 0.275],
   ];
-  mesh.add(frame, tube(through(stalk, 5), (t) => 0.024 - 0.008 * t, { outline: roundedRectangle(2.4, 1.2, 0.5, 2) }));
+  mesh.add(
+    frame,
+    tube(through(stalk, 5), (t) => 0.024 - 0.008 * t, { outline: roundedRectangle(2.4, 1.2, 0.5, 2) }),
+  );
   const bar = [-1, -0.4, 0, 0.4, 1].map((u): Vec3 => {
     const p = at(u * 0.98, 0.42);
     return [p[0], p[1], p[2] + 0.03 * (1 - u * u) + 0.002];
@@ -212,7 +218,10 @@ function ribbed(mesh: MeshBuilder, form: Form, { height }: SwivelPlan): void {
       4,
     );
     mesh.add(metal, tube(arm, 0.009, { sides: 8 }));
-    mesh.add(cover, block([s * 0.27, SEAT + 0.2, -0.06], [s * 0.31, SEAT + 0.222, 0.13], { radius: 0.009, rounding: 2 }));
+    mesh.add(
+      cover,
+      block([s * 0.27, SEAT + 0.2, -0.06], [s * 0.31, SEAT + 0.222, 0.13], { radius: 0.009, rounding: 2 }),
+    );
   }
   for (const [y, z] of [
     [SEAT - 0.035, -0.12],
@@ -236,7 +245,11 @@ function captain(mesh: MeshBuilder, form: Form, { height, chance }: SwivelPlan):
     move(0, SEAT - 0.05, -0.015),
   );
   const tall = height - SEAT - 0.03;
-  const wings = (p: Vec3): Vec3 => [p[0], p[1], p[2] - 0.1 * (p[0] / 0.27) ** 2 + 0.1 * Math.max(0, p[1] / tall) ** 1.4];
+  const wings = (p: Vec3): Vec3 => [
+    p[0],
+    p[1],
+    p[2] - 0.1 * (p[0] / 0.27) ** 2 + 0.1 * Math.max(0, p[1] / tall) ** 1.4,
+  ];
   const face = tufted(0.5, tall, 0.045, 0.045, 3, Math.max(2.5, Math.round(tall / 0.16)));
   mesh.within(move(0, SEAT + 0.01, 0.2), () => {
     mesh.add(
@@ -263,10 +276,16 @@ function captain(mesh: MeshBuilder, form: Form, { height, chance }: SwivelPlan):
       ],
       4,
     );
-    mesh.add(wood, tube(sweep, (t) => 0.02 - 0.004 * t, { sides: 9, round: true }));
+    mesh.add(
+      wood,
+      tube(sweep, (t) => 0.02 - 0.004 * t, { sides: 9, round: true }),
+    );
     mesh.add(
       cover,
-      padding([s * 0.275, SEAT + 0.2, -0.16], [s * 0.332, SEAT + 0.238, 0.06], { seed: chance.seed + s, radius: 0.016 }),
+      padding([s * 0.275, SEAT + 0.2, -0.16], [s * 0.332, SEAT + 0.238, 0.06], {
+        seed: chance.seed + s,
+        radius: 0.016,
+      }),
       chain(move(0, SEAT + 0.21, 0), turnX(0.1), move(0, -SEAT - 0.21, 0)),
     );
   }
@@ -357,7 +376,14 @@ function banker(mesh: MeshBuilder, form: Form, { height, chance }: SwivelPlan): 
   for (let i = 0; i < count; i++) {
     const p = rail[Math.round(((rail.length - 1) * (i + 0.7)) / (count + 0.4))]!;
     const root: Vec3 = [p[0] * 0.74, SEAT - 0.012, p[2] * 0.76];
-    mesh.add(wood, tube([root, [(root[0] + p[0]) / 2, SEAT + 0.1, (root[2] + p[2]) / 2], p], (t) => 0.0075 + 0.004 * Math.sin(Math.PI * t), { sides: 7 }));
+    mesh.add(
+      wood,
+      tube(
+        [root, [(root[0] + p[0]) / 2, SEAT + 0.1, (root[2] + p[2]) / 2], p],
+        (t) => 0.0075 + 0.004 * Math.sin(Math.PI * t),
+        { sides: 7 },
+      ),
+    );
     if (p[2] > 0.15) mesh.add(wood, rod(p, [p[0] * 0.98, height - 0.05, p[2] + 0.05], 0.008, 0.007, 7));
   }
 }

@@ -82,6 +82,16 @@ export function discColumn(mesh: MeshBuilder, role: LookRole, radius: number, co
 /** The box with levers below a seat that tilts. */
 export function mechanism(mesh: MeshBuilder, y: number): void {
   mesh.add('black', prism(superellipse(0.2, 0.26, 5, 16), y - 0.045, y, { bevel: 0.01 }));
-  mesh.add('black', tube([[0.08, y - 0.025, -0.04], [0.24, y - 0.03, -0.04]], 0.006, { sides: 8, round: true }));
+  mesh.add(
+    'black',
+    tube(
+      [
+        [0.08, y - 0.025, -0.04],
+        [0.24, y - 0.03, -0.04],
+      ],
+      0.006,
+      { sides: 8, round: true },
+    ),
+  );
   mesh.add('black', block([0.2, y - 0.034, -0.055], [0.255, y - 0.022, -0.025], { radius: 0.004 }));
 }
