@@ -52,10 +52,10 @@ export const curtain: PieceKind = {
         'sheer',
         drape(form, {
           from: side * w,
-          to: side * 0.004,
+          to: side * -0.025,
           top: top - 0.006,
           bottom: bottom + 0.01,
-          z: BACK,
+          z: side > 0 ? BACK - 0.01 : BACK + 0.006,
           depth: 0.022,
           chance: chance.branch(side + 7),
           sheer: true,

@@ -66,14 +66,14 @@ export const meetingChair: PieceKind = {
   build(request) {
     const form = formOf(request.forms);
     const make = makeOf(form);
-    const shape: Make = make === 'mesh' || make === 'banker' ? 'bucket' : make === 'captain' ? 'captain' : make;
+    const shape: Make = make === 'mesh' ? (form.softness > 0.1 ? 'bucket' : 'ribbed') : make;
     const [width, depth, height] = sizeOf(request, {
       width: [0.56, 0.62, 0.66],
       depth: [0.56, 0.62, 0.66],
-      height: [0.8, shape === 'bucket' ? 0.83 : 0.92, 0.98],
+      height: [0.8, shape === 'bucket' || shape === 'banker' ? 0.83 : 0.92, 0.98],
     });
     const mesh = new MeshBuilder();
-    const wooden = shape === 'captain' || (shape === 'bucket' && form.legRole === 'wood');
+    const wooden = shape === 'captain' || shape === 'banker' || (shape === 'bucket' && form.legRole === 'wood');
     const hub = starFoot(mesh, {
       role: wooden ? woodOf(form) : form.fittingRole === 'black' ? 'black' : 'steel',
       radius: 0.31,
@@ -146,7 +146,7 @@ function meshBack(mesh: MeshBuilder, form: Form, { height, chance, frame }: Swiv
   const [y0, y1] = [SEAT + 0.09, height - 0.012];
   const at = (u: number, t: number): Vec3 => {
     const { half, y, z } = spine(t, y0, y1, 0.22);
-    return [u * half, y, z - 0.05 * u * u];
+    return [u * half, y, z - 0.05 * u * u * Math.sin(Math.PI * t)];
   };
   const rows = Array.from({ length: 10 }, (_, j) =>
     Array.from({ length: 9 }, (_, i) => at((i / 8 - 0.5) * 1.98, j / 9)),
@@ -169,8 +169,8 @@ function meshBack(mesh: MeshBuilder, form: Form, { height, chance, frame }: Swiv
     tube(through(stalk, 5), (t) => 0.024 - 0.008 * t, { outline: roundedRectangle(2.4, 1.2, 0.5, 2) }),
   );
   const bar = [-1, -0.4, 0, 0.4, 1].map((u): Vec3 => {
-    const p = at(u * 0.98, 0.42);
-    return [p[0], p[1], p[2] + 0.03 * (1 - u * u) + 0.002];
+    const p = at(u * 0.94, 0.42);
+    return [p[0], p[1], p[2] + 0.016 + 0.03 * (1 - u * u)];
   });
   mesh.add(frame, tube(through(bar, 3), 0.013, { outline: roundedRectangle(1, 3, 0.4, 2), round: false }));
 }
@@ -254,12 +254,12 @@ function captain(mesh: MeshBuilder, form: Form, { height, chance }: SwivelPlan):
   mesh.within(move(0, SEAT + 0.01, 0.2), () => {
     mesh.add(
       cover,
-      face.map((shape) => deformed(shape, (p) => wings([p[0], p[1], p[2]]))),
+      face.map((shape) => deformed(shape, (p) => wings([p[0] - 0.25, p[1], p[2] - 0.005]))),
     );
-    const rear = padding([-0.27, -0.05, 0.0], [0.27, tall + 0.012, 0.06], {
+    const rear = padding([-0.262, -0.05, 0.004], [0.262, tall + 0.014, 0.062], {
       seed: chance.seed + 3,
-      radius: 0.024,
-      swell: 0.05,
+      radius: 0.028,
+      swell: 0.12,
       grid: 0.09,
     });
     mesh.add(cover, deformed(rear, wings));

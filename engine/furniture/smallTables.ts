@@ -324,7 +324,7 @@ export const bistroTable = tableKind({
   height: [0.7, 0.73, 0.76],
   adapt: (form) => ({
     ...form,
-    tableTop: form.tableTop === 'square' || form.tableTop === 'boards' ? 'rounded' : plainTop(form),
+    tableTop: form.tableTop === 'square' || form.tableTop === 'octagon' ? form.tableTop : 'round',
     topRole:
       form.topRole === 'stone' || form.topRole === 'glass' || form.topRole === 'wood' ? form.topRole : ironRole(form),
   }),
