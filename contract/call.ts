@@ -24,6 +24,8 @@ export interface Call<In extends z.ZodType = z.ZodType, Out extends z.ZodType = 
   readonly idempotent?: boolean;
   /** `stream`: server-sent events, each one an `output` · `file`: a download, `output` is not used; refusals are ordinary answers. */
   readonly answer?: 'json' | 'stream' | 'file';
+  /** A success ends the session that asked: browsers are told to drop what they cached of this site. */
+  readonly endsSession?: boolean;
   /** Media type of a `file`. */
   readonly fileType?: 'application/zip' | 'text/csv; charset=utf-8';
 }

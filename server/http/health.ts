@@ -27,6 +27,7 @@ export function mountHealth(app: FastifyInstance, { db }: Services, metrics: Met
       .from(jobs)
       .groupBy(jobs.status);
     const counts = Object.fromEntries(rows.map(({ status, count }) => [status, count]));
+    reply.header('cache-control', 'no-store');
     return reply.type('text/plain; version=0.0.4; charset=utf-8').send(metrics.render(counts));
   });
 }

@@ -16,6 +16,7 @@ import { type Context, FileAnswer, PreparedAnswer } from './handler.ts';
 import { type Received, receiveMultipart } from './multipart.ts';
 import type { RateLimiter, Requester } from './rateLimits.ts';
 import { headerOf, localeOf } from './requestState.ts';
+import { illFormedAt } from './wellFormed.ts';
 
 export interface MountOptions {
   readonly accounts: Pick<AccountsService, 'authenticate' | 'emailKey'>;
@@ -74,6 +75,8 @@ async function answer(
     const output = await given;
     await options.limiter.succeeded(call.id as CallId, requester);
     request.answerCode = OK;
+    // Pictures that the browser keeps go with the session; its storage is the web app's own to clear.
+    if (call.endsSession) reply.header('clear-site-data', '"cache"');
     if (output instanceof FileAnswer) return sendFile(call, output, reply);
     return output instanceof PreparedAnswer
       ? sendPrepared(output, request, reply)
@@ -118,7 +121,11 @@ function inputOf(call: Call, request: FastifyRequest): unknown {
 
 function parseInput(call: Call, given: unknown, locale: Locale): unknown {
   const parsed = call.input.safeParse(given);
-  if (parsed.success) return parsed.data;
+  if (parsed.success) {
+    const field = illFormedAt(parsed.data);
+    if (field === undefined) return parsed.data;
+    throw fieldRefusal(field, sayField('invalid', locale));
+  }
   throw new Refusal(10400, { data: { fields: fieldErrors(parsed.error, locale, given) } });
 }
 

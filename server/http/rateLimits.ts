@@ -17,6 +17,8 @@ export interface Limit {
   readonly windowS: number;
   /** Counts only attempts that fail: a success clears the counter. */
   readonly failuresOnly?: boolean;
+  /** Passes by addresses from which the account had a success within a day: strangers lock nobody out of where they are at home. */
+  readonly sparesKnownAddress?: boolean;
 }
 
 const minute = 60;
@@ -32,8 +34,8 @@ export const callLimits: Partial<Record<CallId, readonly Limit[]>> = {
   login: [
     { per: 'address', points: 60, windowS: 15 * minute },
     { per: 'address+account', points: 10, windowS: 15 * minute, failuresOnly: true },
-    // Wide enough that nobody is locked out by a stranger at once, narrow enough to make guessing hopeless.
-    { per: 'account', points: 100, windowS: hour, failuresOnly: true },
+    // Narrow enough to make guessing from many addresses hopeless.
+    { per: 'account', points: 100, windowS: hour, failuresOnly: true, sparesKnownAddress: true },
   ],
   userVerify: [{ per: 'address', points: 60, windowS: 15 * minute }],
   userVerifyResend: [
@@ -160,6 +162,25 @@ export function createRateLimiter(database: Database, strictness: 'strict' | 're
     return { points: row?.points ?? 0, leftS: Number(row?.leftS ?? 0) };
   };
 
+  /** A success from an address, kept for a day as a counter that counts nothing. */
+  const knownKey = (call: CallId, requester: Requester) =>
+    counterKey(call, { per: 'address+account', points: 0, windowS: day }, requester);
+
+  const remember = async (call: CallId, requester: Requester) => {
+    const key = knownKey(call, requester);
+    if (key) await take(key, { per: 'address+account', points: 0, windowS: day });
+  };
+
+  const isKnown = async (call: CallId, requester: Requester): Promise<boolean> => {
+    const key = knownKey(call, requester);
+    if (!key) return false;
+    const [row] = await database.handle
+      .select({ key: rateLimits.key })
+      .from(rateLimits)
+      .where(sql`${rateLimits.key} = ${key} and ${rateLimits.expiresAt} > now()`);
+    return row !== undefined;
+  };
+
   return {
     async count(call, requester) {
       for (const limit of callLimits[call] ?? []) {
@@ -172,6 +193,7 @@ export function createRateLimiter(database: Database, strictness: 'strict' | 're
           const detail = { call, per: limit.per };
           await recordSecurityEvent(database.handle, 'limit-reached', requester.userId ?? null, detail);
         }
+        if (limit.sparesKnownAddress && (await isKnown(call, requester))) continue;
         throw new Refusal(10429, { data: { retryAfter: Math.max(1, leftS) } });
       }
     },
@@ -180,6 +202,7 @@ export function createRateLimiter(database: Database, strictness: 'strict' | 're
       for (const limit of callLimits[call] ?? []) {
         const key = limit.failuresOnly ? counterKey(call, limit, requester) : undefined;
         if (key) await database.handle.delete(rateLimits).where(sql`${rateLimits.key} = ${key}`);
+        if (limit.sparesKnownAddress) await remember(call, requester);
       }
     },
 

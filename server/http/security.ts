@@ -43,12 +43,29 @@ export async function addSecurityHeaders(app: FastifyInstance, config: Config): 
  */
 export function isForThisServer(request: FastifyRequest, config: Config): boolean {
   if (unnamed.has(request.url.split('?', 1)[0] ?? '')) return true;
+  // Of two names a proxy may have checked the other one.
+  if (hostHeaders(request) > 1) return false;
   const own = new URL(config.publicUrl);
   const host = request.headers.host ?? '';
   if (host !== own.host && !isLoopbackHost(host)) return false;
   const { origin } = request.headers;
   if (origin === undefined) return true;
   return origin === own.origin || (URL.canParse(origin) && new URL(origin).host === host);
+}
+
+function hostHeaders({ raw }: FastifyRequest): number {
+  return raw.rawHeaders.filter((text, index) => index % 2 === 0 && text.toLowerCase() === 'host').length;
+}
+
+/** False for a request's target that has no path, or one whose percent signs stand for no text. */
+export function isReadableUrl(url: string | undefined): boolean {
+  if (!url || !URL.canParse(url, 'http://localhost')) return false;
+  try {
+    decodeURIComponent(url.split('?', 1)[0] ?? '');
+    return true;
+  } catch {
+    return false;
+  }
 }
 
 /** True for a `Host` header that names this machine, with or without a port. */

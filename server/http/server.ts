@@ -23,6 +23,7 @@ import { renderRoutes } from '../modules/renders/routes.ts';
 import { Refusal } from '../refusal.ts';
 import type { Services } from '../services.ts';
 import { mountCheckoutPages } from './checkoutPage.ts';
+import { answerClientError } from './clientError.ts';
 import { errorAnswer, fieldRefusal } from './errors.ts';
 import type { Handler, Handlers } from './handler.ts';
 import { mountHealth } from './health.ts';
@@ -36,7 +37,7 @@ import { mountPictures } from './pictureRoute.ts';
 import { createRateLimiter } from './rateLimits.ts';
 import { redactUrl } from './redact.ts';
 import { localeOf } from './requestState.ts';
-import { addSecurityHeaders, isForThisServer } from './security.ts';
+import { addSecurityHeaders, isForThisServer, isReadableUrl } from './security.ts';
 import { mountUnsubscribe } from './unsubscribe.ts';
 import { mountWebhooks } from './webhooks.ts';
 
@@ -68,13 +69,17 @@ export async function createHttpServer(services: Services, options: HttpOptions 
     requestTimeout: limits.requestTimeoutMs,
     trustProxy: (_address, hop) => hop < config.trustedProxies,
     genReqId: () => newId(),
+    clientErrorHandler: answerClientError,
+    // What can't be read as an address is one that nothing is mounted at: answered like any other, with all headers.
+    rewriteUrl: (request) => (isReadableUrl(request.url) ? (request.url ?? '/') : '/not-an-address'),
     routerOptions: { maxParamLength: 500, ignoreTrailingSlash: false },
   }) as unknown as FastifyInstance;
 
   // Before anything that could throw: what is registered earlier keeps the default one.
   app.setErrorHandler((error, request, reply) => refuse(error, request, reply));
-  addRequestState(app, services);
+  // First of all hooks: also what is refused at once has the headers.
   await addSecurityHeaders(app, config);
+  addRequestState(app, services);
   await app.register(multipart, { throwFileSizeLimit: true });
   const metrics = createMetrics();
   metrics.watch(app);
@@ -127,7 +132,8 @@ function addRequestState(app: FastifyInstance, { config, log }: Services): void 
     if (isForThisServer(request, config)) return undefined;
     request.answerCode = 10404;
     const hint = `this server answers for ${config.publicUrl}; set PUBLIC_URL to the address that people use`;
-    return reply.code(421).send({ code: 10404, message: codeMessage(10404, localeOf(request)), data: { hint } });
+    reply.code(421).header('cache-control', 'no-store');
+    return reply.send({ code: 10404, message: codeMessage(10404, localeOf(request)), data: { hint } });
   });
   app.addHook('onResponse', async (request, reply) => {
     log.info(
@@ -162,7 +168,7 @@ function refuse(error: unknown, request: FastifyRequest, reply: FastifyReply, st
 /** Addresses that nothing is mounted at: pages of the web app, a wrong method, or nothing at all. */
 function answerTheRest(app: FastifyInstance, all: readonly Call[], sendPage: SendPage): void {
   app.setNotFoundHandler((request, reply) => {
-    const { pathname } = new URL(request.url, 'http://localhost');
+    const pathname = request.url.split('?', 1)[0] ?? '';
     const methods = all.filter((call) => call.path === pathname).map((call) => call.method);
     if (methods.length > 0) {
       reply.header('allow', methods.join(', '));
