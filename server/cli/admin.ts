@@ -13,10 +13,21 @@ import {
   highestApiSwitch,
   mostCredits,
 } from '../modules/admin/requests.ts';
-import { eventsText, peopleText, personAnswerText } from './adminText.ts';
+import { endedText, eventsText, peopleText, personAnswerText } from './adminText.ts';
 import { oneOf, readArguments, UsageError, wholeNumber } from './usage.ts';
 
-const actions = ['ls', 'show', 'create', 'invite', 'set-plan', 'set-api-switch', 'grant-credits', 'events'] as const;
+const actions = [
+  'ls',
+  'show',
+  'create',
+  'invite',
+  'set-plan',
+  'set-api-switch',
+  'grant-credits',
+  'events',
+  'end-sessions',
+  'disable-second-factor',
+] as const;
 type Action = (typeof actions)[number];
 
 interface Form {
@@ -36,6 +47,8 @@ const forms: Readonly<Record<Action, Form>> = {
   'set-api-switch': { operands: [who, 'N'], options: [] },
   'grant-credits': { operands: [who, 'N'], options: ['reason', 'once'] },
   events: { operands: [who], options: [] },
+  'end-sessions': { operands: [who], options: ['all'] },
+  'disable-second-factor': { operands: [who], options: [] },
 };
 
 const options = {
@@ -47,6 +60,7 @@ const options = {
   locale: { type: 'string' },
   'api-switch': { type: 'string' },
   plan: { type: 'string' },
+  all: { type: 'boolean' },
 } as const;
 type OptionName = keyof typeof options;
 type Values = { readonly [N in OptionName]?: (typeof options)[N]['type'] extends 'boolean' ? boolean : string };
@@ -95,7 +109,10 @@ function requestOf(action: Action, operands: readonly string[], given: Values, n
     case 'show':
     case 'invite':
     case 'events':
+    case 'disable-second-factor':
       return { action, account };
+    case 'end-sessions':
+      return { action, account: given.all === true ? null : account };
     case 'create':
       return newAccount(operands[0], given);
     case 'set-plan':
@@ -119,7 +136,7 @@ function faultIn(field: string, operand: string | undefined): string {
 
 function checkShape(action: Action, operands: readonly string[], given: Values): void {
   const form = forms[action];
-  const wanted = given['no-email'] === true ? [] : form.operands;
+  const wanted = given['no-email'] === true || given.all === true ? [] : form.operands;
   const missing = wanted[operands.length];
   if (missing) throw new UsageError(`${missing} is missing: admin user ${[action, ...form.operands].join(' ')}`);
   const surplus = operands[wanted.length];
@@ -172,6 +189,7 @@ async function perform(request: AdminRequest, json: boolean, ask: Ask): Promise<
   const answer = await ask(request);
   if (json) return `${JSON.stringify({ ok: true, tool, ...answer })}\n`;
   if ('events' in answer) return eventsText(answer.events);
+  if ('ended' in answer) return endedText(answer.ended);
   if ('person' in answer) return personAnswerText(request, answer);
   throw new Error('the answer is a list of people');
 }

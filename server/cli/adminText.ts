@@ -66,6 +66,10 @@ export function eventsText(events: readonly AdminEvent[]): string {
   return table(events.map((event) => [minute(event.at), event.kind, words(event).join(', ')]));
 }
 
+export function endedText(ended: number): string {
+  return `${ended} ${ended === 1 ? 'session' : 'sessions'} ended\n`;
+}
+
 /** Answers of actions on one person. */
 type OnePerson = Extract<AdminAnswer, { person: AdminPersonWithCredits }>;
 
@@ -96,6 +100,8 @@ export function personAnswerText(request: AdminRequest, answer: OnePerson): stri
       return grantText(request.credits, answer);
     case 'set-api-switch':
       return `${who}: API switch ${person.apiSwitch}${person.apiSwitch === 2 ? ', API keys on' : ''}\n`;
+    case 'disable-second-factor':
+      return `${who}: second factor off, signed out everywhere\n`;
     case 'create':
     case 'invite':
       return invitationText(answer);

@@ -32,6 +32,8 @@ export const help = `Roomwright: interior design on a photo
   roomwright admin user set-plan WHO free|pro [--until YYYY-MM-DD]
   roomwright admin user set-api-switch WHO N
   roomwright admin user grant-credits WHO N [--reason TEXT] [--once KEY]
+  roomwright admin user end-sessions WHO|--all
+  roomwright admin user disable-second-factor WHO
       WHO is an e-mail address, or the id of an account
       while a server runs, through it; ROOMWRIGHT_DATA or DATABASE_URL says whose data
       --no-email                       prints a link that opens the account once, within 7 days
@@ -40,6 +42,7 @@ export const help = `Roomwright: interior design on a photo
       --until                          last day of the plan (UTC); without it, it has no end
       --reason                         kept with the credits (default goodwill), which never end
       --once                           the same key again for the same account gives nothing more
+      --all                            signs everybody out; API keys go on
       --json                           one line of JSON on standard output
 
 Exit codes: 0 success, 2 wrong usage, 3 an input that cannot be read, 1 anything else.

@@ -3,11 +3,15 @@ import type { Locale } from '#contract/locale.ts';
 import type { Handle, Tx } from '../../db/client.ts';
 import { newId } from '../../db/id.ts';
 import { planInForce } from '../credits/plan.ts';
+import { secondFactorOffMail } from '../mail/securityMails.ts';
 import { recordSecurityEvent } from '../security/events.ts';
 import type { AccountsContext } from './context.ts';
 import { emailKey } from './emailKey.ts';
 import { issueLink, linkHours } from './links.ts';
+import { knownLocale } from './presentation.ts';
 import * as repo from './repo.ts';
+import { removeFactor } from './secondFactorRepo.ts';
+import { endEverySession, endSessions } from './sessionRepo.ts';
 import { sendInvitation } from './verification.ts';
 
 export interface Person {
@@ -76,6 +80,42 @@ export async function openAccount(tx: Tx, person: NewPerson, now: Date): Promise
   });
   if (user) await recordSecurityEvent(tx, 'registered', user.id, { by: 'operator' });
   return user?.id;
+}
+
+/** Signs a person out everywhere; returns how many sessions were live. */
+export async function signOutEverywhere(tx: Tx, userId: string, now: Date): Promise<number> {
+  await repo.lockUser(tx, userId);
+  const ended = await endSessions(tx, userId, now);
+  await recordSecurityEvent(tx, 'sessions-revoked', userId, { ended, by: 'operator' });
+  return ended;
+}
+
+/** Signs everybody out; returns how many sessions were live. */
+export async function signEverybodyOut(tx: Tx, now: Date): Promise<number> {
+  const ended = await endEverySession(tx, now);
+  await recordSecurityEvent(tx, 'sessions-revoked', null, { ended, by: 'operator' });
+  return ended;
+}
+
+/**
+ * Turns off the second factor of somebody who lost app and recovery codes, signs them out everywhere and tells them by mail; false
+ * when it is off. The password is still asked for.
+ */
+export async function endSecondFactor(
+  { mail, publicUrl, now }: Pick<AccountsContext, 'mail' | 'publicUrl' | 'now'>,
+  tx: Tx,
+  userId: string,
+): Promise<boolean> {
+  const user = await repo.lockUser(tx, userId);
+  if (!user?.secondFactor) return false;
+  const at = now();
+  await removeFactor(tx, userId);
+  await repo.updateUser(tx, userId, { secondFactor: false });
+  await recordSecurityEvent(tx, 'second-factor-disabled', userId, { by: 'operator' });
+  await signOutEverywhere(tx, userId, at);
+  const values = { userName: user.userName, at, link: `${publicUrl}/setting` };
+  if (user.email) await mail.write(tx, user.email, secondFactorOffMail(knownLocale(user.locale), values));
+  return true;
 }
 
 /** How somebody is told to complete an account: by mail, or by a link that the operator hands over. */

@@ -14,8 +14,8 @@ const productName = 'Roomwright';
 
 /** Base 32 as Crockford wrote it down: no I, L, O, U, so that nothing on paper is read as something else. */
 const alphabet = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
-/** 16 characters of 5 bits: 80 bits, out of reach even for somebody who holds the hashes. */
-const recoveryLength = 16;
+/** 24 characters of 5 bits: 120 bits. From 112 on a plain hash is enough (OWASP ASVS 5, 6.5.2), also against who holds the hashes. */
+const recoveryLength = 24;
 const groupLength = 4;
 
 export function newSecret(): Buffer {
@@ -62,7 +62,7 @@ export function readCode(text: string): ReadCode | undefined {
   return isRecovery ? { kind: 'recovery', code } : undefined;
 }
 
-/** Ten different codes as a person is shown them: `XXXX-XXXX-XXXX-XXXX`. */
+/** Ten different codes as a person is shown them: six groups of four characters with hyphens between. */
 export function newRecoveryCodes(): string[] {
   const codes = new Set<string>();
   while (codes.size < recoveryCodes) {
@@ -72,7 +72,7 @@ export function newRecoveryCodes(): string[] {
   return [...codes];
 }
 
-/** 32 bytes: what is kept of a recovery code, given as `readCode` reads it. A plain hash is enough for 80 random bits. */
+/** 32 bytes: what is kept of a recovery code, given as `readCode` reads it. A plain hash is enough for 120 random bits. */
 export function hashRecoveryCode(code: string): Buffer {
   return createHash('sha256').update(`recovery code ${code}`).digest();
 }

@@ -43,7 +43,7 @@ withDatabase('the second factor after five wrong codes in a row', (get) => {
     expect(events.filter((kind) => kind === 'second-factor-failed')).toHaveLength(5);
     expect(events.filter((kind) => kind === 'second-factor-locked')).toHaveLength(1);
     app.pass(15 * minute);
-    expect((await app.verify(app.nextCode(person.secret), mine)).code).toBe(200);
+    expect((await app.verify(app.nextCode(person.secret), await app.waiting(person))).code).toBe(200);
     expect((await app.verify(person.recovery[0], await app.waiting(person))).code).toBe(200);
   });
 
@@ -107,5 +107,23 @@ withDatabase('the second factor after five wrong codes in a row', (get) => {
     await expect(check(app.wrongCode(person.secret))).rejects.toMatchObject({ code: 10422 });
     await expect(check(app.nextCode(person.secret))).rejects.toMatchObject({ code: 10429 });
     expect(await wrongTimes(person, 1)).toEqual([10429]);
+  });
+
+  it('is given a quarter of an hour by a sign-in, however often it asks', async () => {
+    const person = await app.guarded();
+    const waiting = await app.waiting(person);
+    app.pass(14 * minute);
+    expect((await app.verify(app.wrongCode(person.secret), waiting)).code).toBe(10422);
+    app.pass(minute);
+    expect((await app.verify(app.nextCode(person.secret), waiting)).code).toBe(10300);
+    expect((await app.verify(app.nextCode(person.secret), await app.waiting(person))).code).toBe(200);
+  });
+
+  it('signs nobody out who knows no more than the password, however often they sign in', async () => {
+    const person = await app.guarded();
+    const first = await app.waiting(person);
+    for (let n = 0; n < 50; n += 1) await app.waiting(person);
+    expect((await server.ask('userDetail', {}, person.headers)).code).toBe(200);
+    expect((await app.verify(app.nextCode(person.secret), first)).code).toBe(10300);
   });
 });

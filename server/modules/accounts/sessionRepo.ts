@@ -1,5 +1,5 @@
 /** Sessions in the database. */
-import { and, desc, eq, gt, isNull, lt, ne, or, sql } from 'drizzle-orm';
+import { and, desc, eq, gt, inArray, isNull, lt, ne, or, sql } from 'drizzle-orm';
 import type { Handle, Tx } from '../../db/client.ts';
 import { sessions, users } from '../../db/schema.ts';
 import type { UserRow } from './repo.ts';
@@ -89,6 +89,34 @@ export async function endSessions(tx: Tx, userId: string, at: Date, exceptTokenH
       ),
     )
     .returning({ one: sql`1` });
+  return ended.length;
+}
+
+/**
+ * Ends all of somebody's live sessions but the `keep` last seen ones; returns how many. `waiting`: among those that wait for their
+ * second factor, otherwise among the others: who knows no more than a password must not be able to sign anybody out.
+ */
+export async function endOldest(tx: Tx, userId: string, waiting: boolean, keep: number, at: Date): Promise<number> {
+  const kind = waiting ? eq(sessions.state, 'second-factor') : ne(sessions.state, 'second-factor');
+  const live = and(eq(sessions.userId, userId), isNull(sessions.endedAt), gt(sessions.expiresAt, at), kind);
+  const over = tx
+    .select({ tokenHash: sessions.tokenHash })
+    .from(sessions)
+    .where(live)
+    .orderBy(desc(sessions.lastSeenAt), desc(sessions.createdAt), desc(sessions.id))
+    .offset(keep);
+  const ended = await tx
+    .update(sessions)
+    .set({ endedAt: at })
+    .where(inArray(sessions.tokenHash, over))
+    .returning({ one: sql`1` });
+  return ended.length;
+}
+
+/** Ends everybody's live sessions; returns how many. */
+export async function endEverySession(tx: Tx, at: Date): Promise<number> {
+  const live = and(isNull(sessions.endedAt), gt(sessions.expiresAt, at));
+  const ended = await tx.update(sessions).set({ endedAt: at }).where(live).returning({ one: sql`1` });
   return ended.length;
 }
 

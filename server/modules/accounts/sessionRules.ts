@@ -10,18 +10,27 @@ const rememberedMs = 30 * day;
 const idleMs = 24 * hour;
 /** … and 7 days after their sign-in at the latest. */
 const unrememberedMs = 7 * day;
+/** A sign-in that waits for its second factor is given up after a quarter of an hour, however often it asks. */
+const waitingMs = 15 * minute;
+/** Devices of one person at a time; one more ends the one that was last seen longest ago. Sign-ins that wait are counted for themselves. */
+export const mostSessions = 50;
 /** Sliding costs a write; once a minute is exact enough. */
 const touchEveryMs = minute;
 
 export interface SessionTimes {
+  readonly state: string;
   readonly remember: boolean;
   readonly createdAt: Date;
   readonly lastSeenAt: Date;
 }
 
 /** When a session ends if nothing more is heard from it after `seenAt`. */
-export function sessionEnd(remember: boolean, createdAt: Date, seenAt: Date): Date {
+export function sessionEnd(
+  { state, remember, createdAt }: Pick<SessionTimes, 'state' | 'remember' | 'createdAt'>,
+  seenAt: Date,
+): Date {
   const start = createdAt.getTime();
+  if (state === 'second-factor') return new Date(start + waitingMs);
   return new Date(remember ? start + rememberedMs : Math.min(seenAt.getTime() + idleMs, start + unrememberedMs));
 }
 

@@ -6,7 +6,7 @@ import type { AccountsContext } from './context.ts';
 import { noteDevice } from './devices.ts';
 import type { UserRow } from './repo.ts';
 import * as sessionRepo from './sessionRepo.ts';
-import { sessionEnd } from './sessionRules.ts';
+import { mostSessions, sessionEnd } from './sessionRules.ts';
 import { newToken } from './token.ts';
 
 /** Characters of a user agent that are kept. */
@@ -38,9 +38,11 @@ export async function startSession(
     remember,
     createdAt: at,
     lastSeenAt: at,
-    expiresAt: sessionEnd(remember, at, at),
+    expiresAt: sessionEnd({ state, remember, createdAt: at }, at),
     userAgent: agent ?? null,
   });
+  const over = await sessionRepo.endOldest(tx, user.id, state === 'second-factor', mostSessions, at);
+  if (over > 0) await recordSecurityEvent(tx, 'sessions-revoked', user.id, { ended: over, most: mostSessions });
   if (state !== 'second-factor') {
     await noteDevice(context, tx, user, agent);
     await recordSecurityEvent(tx, 'signed-in', user.id, { sessionId, remember });

@@ -184,4 +184,23 @@ withDatabase('sessions', (get) => {
       expect(await hashes(people[0]?.userId ?? '')).toEqual([]);
     });
   });
+
+  describe('too many at a time', () => {
+    it('end the one last seen longest ago, by the fifty-first sign-in', async () => {
+      const { email, token: first, userId } = await server.signUp();
+      const second = await signIn(email);
+      server.advance(2 * 60_000);
+      // Seen again, so that the second one is the oldest now.
+      expect(await codeOf(first)).toBe(200);
+      for (let n = 0; n < 48; n += 1) await signIn(email);
+      expect([await codeOf(first), (await listed(first)).length]).toEqual([200, 50]);
+      const last = await signIn(email);
+      expect([await codeOf(second), await codeOf(first), await codeOf(last)]).toEqual([10300, 200, 200]);
+      expect(await listed(last)).toHaveLength(50);
+      expect((await eventsOf(userId)).filter(({ kind }) => kind === 'sessions-revoked')).toMatchObject([
+        { detail: { ended: 1, most: 50 } },
+      ]);
+      server.advance(0);
+    });
+  });
 });

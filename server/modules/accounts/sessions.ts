@@ -87,7 +87,7 @@ export function createSessions(context: AccountsContext) {
         if (session.state === 'second-factor') throw new Refusal(10600);
       }
       if (needsTouch(session, at)) {
-        const expiresAt = sessionEnd(session.remember, session.createdAt, at);
+        const expiresAt = sessionEnd(session, at);
         await sessionRepo.touchSession(database.handle, tokenHash, { lastSeenAt: at, expiresAt });
       }
       return { ...signedInAs(user, at), tokenHash, sessionId: session.id };

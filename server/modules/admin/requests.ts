@@ -60,6 +60,9 @@ export const adminRequest = z.discriminatedUnion('action', [
   }),
   z.object({ action: z.literal('invite'), account }),
   z.object({ action: z.literal('events'), account }),
+  /** account null: everybody's. */
+  z.object({ action: z.literal('end-sessions'), account: account.nullable() }),
+  z.object({ action: z.literal('disable-second-factor'), account }),
 ]);
 export type AdminRequest = z.output<typeof adminRequest>;
 
@@ -100,11 +103,13 @@ export type AdminLink = z.output<typeof link>;
 
 /**
  * `people` of `ls` with the `after` of its next request (null: these were the last); `events` of `events`, newest first; `person`
- * of the other actions, with `link` after `create` and `invite` (null: it was mailed) and `given` after `grant-credits`.
+ * of the other actions, with `link` after `create` and `invite` (null: it was mailed) and `given` after `grant-credits`; `ended`, how
+ * many sessions were live, of `end-sessions`.
  */
 export const adminAnswer = z.union([
   z.object({ people: z.array(person), after: z.string().nullable() }),
   z.object({ events: z.array(event) }),
   z.object({ person: personWithCredits, link: link.nullable().optional(), given: z.boolean().optional() }),
+  z.object({ ended: z.number().int() }),
 ]);
 export type AdminAnswer = z.output<typeof adminAnswer>;

@@ -1,9 +1,10 @@
 import { eq } from 'drizzle-orm';
-import { beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ledger, mails, mailTokens, users } from '../../db/schema.ts';
 import { createLog } from '../../log.ts';
+import { authenticator } from '../../testing/authenticator.ts';
 import { withDatabase } from '../../testing/database.ts';
-import { startTestServer } from '../../testing/httpServer.ts';
+import { startTestServer, type TestServer, testPassword } from '../../testing/httpServer.ts';
 import { createPerson } from '../../testing/people.ts';
 import { hashToken } from '../accounts/token.ts';
 import { setPaidPlan } from '../credits/plans.ts';
@@ -287,6 +288,61 @@ withDatabase('administration', (get) => {
       } finally {
         await server.close();
       }
+    });
+  });
+});
+
+withDatabase('an operator who comes to help', (get) => {
+  let server: TestServer;
+  let admin: AdminService;
+  let app: ReturnType<typeof authenticator>;
+  beforeAll(async () => {
+    const { database } = get();
+    server = await startTestServer(database);
+    app = authenticator(server, database);
+    const now = () => new Date(Date.now() + app.aheadMs());
+    admin = createAdmin({ database, mail: server.modules.mail, publicUrl, log: server.services.log, now });
+  });
+  afterAll(() => server.close());
+
+  const codeOf = async (token: string) => (await server.ask('userDetail', {}, { token })).code;
+  const signIn = async (email: string) => (await server.ask('login', { email, password: testPassword })).data;
+
+  it('ends the sessions of one person, or of everybody', async () => {
+    const ann = await server.signUp();
+    const ben = await server.signUp();
+    const second = (await signIn(ann.email)).token;
+    expect(await admin.run({ action: 'end-sessions', account: ann.email })).toEqual({ ended: 2 });
+    expect([await codeOf(ann.token), await codeOf(second), await codeOf(ben.token)]).toEqual([10300, 10300, 200]);
+    expect(await admin.run({ action: 'end-sessions', account: ann.userId })).toEqual({ ended: 0 });
+    expect(await app.eventsOf(ann.userId)).toEqual(expect.arrayContaining(['sessions-revoked', 'operator-changed']));
+    const again = (await signIn(ann.email)).token;
+    const answer = await admin.run({ action: 'end-sessions', account: null });
+    expect('ended' in answer && answer.ended).toBeGreaterThanOrEqual(2);
+    expect([await codeOf(again), await codeOf(ben.token)]).toEqual([10300, 10300]);
+    await expect(admin.run({ action: 'end-sessions', account: 'no@example.test' })).rejects.toMatchObject({
+      reason: 'not-found',
+    });
+  });
+
+  it('turns off a second factor that is lost: signed out everywhere, told by mail, the password still asked for', async () => {
+    const person = await app.guarded();
+    const other = await app.guarded();
+    const waiting = await app.waiting(person);
+    const answer = await admin.run({ action: 'disable-second-factor', account: person.email });
+    expect(answer).toMatchObject({ person: { id: person.userId, secondFactor: false } });
+    expect(await codeOf(person.token)).toBe(10300);
+    expect((await app.verify(app.nextCode(person.secret), waiting)).code).toBe(10300);
+    expect(await app.factorOf(person.userId)).toBeUndefined();
+    expect((await signIn(person.email)).state).toBe('ok');
+    expect(await app.subjectsTo(person.email)).toContain('Second factor turned off at Roomwright');
+    expect(await app.eventsOf(person.userId)).toEqual(
+      expect.arrayContaining(['second-factor-disabled', 'sessions-revoked', 'operator-changed']),
+    );
+    expect(await app.isOn(other.headers)).toBe(true);
+    await expect(admin.run({ action: 'disable-second-factor', account: person.email })).rejects.toMatchObject({
+      name: 'AdminRefusal',
+      reason: 'off',
     });
   });
 });

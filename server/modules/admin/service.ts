@@ -1,7 +1,17 @@
 /** Administration: what operators see and do, over the services of accounts and credits. */
 import type { Database, Tx } from '../../db/client.ts';
 import type { Log } from '../../log.ts';
-import { findPerson, invite, listPeople, openAccount, type Person, setApiSwitch } from '../accounts/administration.ts';
+import {
+  endSecondFactor,
+  findPerson,
+  invite,
+  listPeople,
+  openAccount,
+  type Person,
+  setApiSwitch,
+  signEverybodyOut,
+  signOutEverywhere,
+} from '../accounts/administration.ts';
 import { endGivenPlan, setGivenPlan } from '../credits/plans.ts';
 import { balanceOf, topUp } from '../credits/service.ts';
 import type { MailService } from '../mail/service.ts';
@@ -20,7 +30,7 @@ import {
 export interface AdminService {
   /**
    * Does one action. Throws AdminRefusal for somebody who has no account or has one already, for a plan that would be over or is paid
-   * for, and for an invitation that nobody needs.
+   * for, for an invitation that nobody needs, and for a second factor that is off.
    */
   run(request: AdminRequest): Promise<AdminAnswer>;
 }
@@ -120,6 +130,28 @@ export function createAdmin(options: AdminOptions): AdminService {
       const { id, done: link } = await change(account, 'invite', (tx, person) => linkFor(tx, person.id));
       log.info({ userId: id }, 'administration: invited');
       return { person: await withCredits(id), link };
+    },
+
+    async 'end-sessions'({ account }) {
+      if (account === null) {
+        const ended = await database.transaction((tx) => signEverybodyOut(tx, now()));
+        log.info({ ended }, 'administration: everybody signed out');
+        return { ended };
+      }
+      const { id, done: ended } = await change(account, 'end-sessions', (tx, person) =>
+        signOutEverywhere(tx, person.id, now()),
+      );
+      log.info({ userId: id, ended }, 'administration: signed out');
+      return { ended };
+    },
+
+    async 'disable-second-factor'({ account }) {
+      const { id } = await change(account, 'disable-second-factor', async (tx, person) => {
+        if (await endSecondFactor({ mail, publicUrl, now }, tx, person.id)) return;
+        throw new AdminRefusal('off', 'the second factor of this account is off already');
+      });
+      log.info({ userId: id }, 'administration: second factor turned off');
+      return { person: await withCredits(id) };
     },
 
     async events({ account }) {
