@@ -25,7 +25,7 @@ function visibleNoise({ frame, layers, exposure }: NoiseArgs, pixel: number): nu
   const l = pixel * LAYER_WORDS;
   const albedo = luminance(frame.albedo, pixel * 3);
   const light = (luminance(direct, l) + luminance(indirect, l)) * albedo + luminance(specular, l);
-  const variance = (direct[l + 3] + indirect[l + 3]) * albedo * albedo + specular[l + 3];
+  const variance = Math.max(0, direct[l + 3] + indirect[l + 3]) * albedo * albedo + specular[l + 3];
   return (Math.sqrt(variance) * exposure) / (0.1 + light * exposure);
 }
 

@@ -67,7 +67,9 @@ function writeLayer(
   const mean = luminance(light, o + from) / count;
   const spread = Math.max(0, light[o + at.O_SQUARES + square] / count - mean * mean) / Math.max(1, count - 1);
   const albedo = isDiffuse ? Math.max(DARK, luminance(light, o + at.O_ALBEDO) / count) : 1;
-  target[t + 3] = spread / (albedo * albedo);
+  // All samples of the pixel saw metal, a lamp or the sky: how a matt surface would be lit there is not known.
+  const isKnown = !isDiffuse || luminance(light, o + at.O_ALBEDO) > DARK * count;
+  target[t + 3] = isKnown ? spread / (albedo * albedo) : -1;
 }
 
 /** Reflections in smooth metal are pictures themselves: their variance counts less, so that the filter spares their edges. */

@@ -90,9 +90,9 @@ export function sampleLight(
 
 /** Passes of the filter over each layer: the distance of the taps doubles from one to the next. */
 const FILTERS = {
-  direct: { passes: 5, tolerance: 10, plane: 1, sameLook: false },
-  indirect: { passes: 6, tolerance: 20, plane: 1, sameLook: false },
-  specular: { passes: 4, tolerance: 10, plane: 1, sameLook: true },
+  direct: { passes: 5, tolerance: 10, growth: 1, plane: 1, sameLook: false },
+  indirect: { passes: 6, tolerance: 20, growth: 1.4, plane: 1, sameLook: false },
+  specular: { passes: 4, tolerance: 10, growth: 1, plane: 1, sameLook: true },
 } as const;
 
 /** Averages the variance of a layer on like surfaces. The layer given is freed; the one returned takes its place. */
@@ -125,11 +125,12 @@ function filterLayer(
   rt: Runtime,
 ): Float32Array {
   const { width, height } = frame;
-  const { passes, tolerance, plane, sameLook } = FILTERS[name];
+  const { passes, tolerance, growth, plane, sameLook } = FILTERS[name];
   let source = spreadVariance(frame, features, layer, name, rt);
   let target = rt.arena.f32Unset(layer.length);
   for (let pass = 0; pass < passes; pass++) {
-    const filter = { tolerance, plane, sameLook, step: 1 << pass };
+    // Errors of neighbours grow alike from pass to pass, which their variance doesn't know.
+    const filter = { tolerance: tolerance * growth ** pass, plane, sameLook, step: 1 << pass };
     rt.bands('render.filter', height, { width, height, features, source, target, filter });
     [source, target] = [target, source];
   }

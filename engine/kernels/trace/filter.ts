@@ -51,9 +51,11 @@ function filterPixel(
   const offset = nx * real(feature + F_PLACE) + ny * real(feature + F_PLACE + 1) + nz * real(feature + F_PLACE + 2);
   const look = real(feature + F_LOOK);
   const light = lightness(at);
-  const variance = guideReal(at + 3);
+  // A pixel of which no sample is known takes what its surroundings say; theirs is never taken from it.
+  const isKnown = guideReal(at + 3) >= 0.0;
+  const variance = isKnown ? guideReal(at + 3) : 1e9;
   const planeScale = 1.0 / (plane * size * toReal(step));
-  const centre = spline(0) * spline(0);
+  const centre = isKnown ? spline(0) * spline(0) : 0.0;
   let r = centre * guideReal(at);
   let g = centre * guideReal(at + 1);
   let b = centre * guideReal(at + 2);
@@ -80,6 +82,7 @@ function filterPixel(
       const tg = guideReal(tap + 1);
       const tb = guideReal(tap + 2);
       const otherVariance = guideReal(tap + 3);
+      if (otherVariance < 0.0) continue;
       const difference = 0.2126 * tr + 0.7152 * tg + 0.0722 * tb - light;
       const excess = Math.max(0.0, difference * difference - (variance + Math.min(variance, otherVariance)));
       const apart = excess / (1e-8 + tolerance * (variance + otherVariance));
@@ -90,6 +93,10 @@ function filterPixel(
       v += weight * weight * otherVariance;
       total += weight;
     }
+  }
+  if (total <= 0.0) {
+    for (let c = 0; c < LAYER_WORDS; c++) setOut(at + c, guideReal(at + c));
+    return;
   }
   const share = 1.0 / total;
   setOut(at, r * share);
@@ -124,7 +131,7 @@ function spreadPixel(x: i32, y: i32, width: i32, height: i32, step: i32, plane: 
   const feature = p * FEATURE_WORDS;
   const size = real(feature + F_SIZE);
   const at = p * LAYER_WORDS;
-  if (size <= 0.0) {
+  if (size <= 0.0 || guideReal(at + 3) < 0.0) {
     for (let c = 0; c < LAYER_WORDS; c++) setOut(at + c, guideReal(at + c));
     return;
   }
@@ -155,8 +162,10 @@ function spreadPixel(x: i32, y: i32, width: i32, height: i32, step: i32, plane: 
       const like = Math.max(0.0, 1.0 - cosine) * 24.0 + Math.abs(off) * scale;
       if (like > FOREIGN) continue;
       const weight = spline(dx) * across * decay(like);
+      const otherVariance = guideReal(q * LAYER_WORDS + 3);
+      if (otherVariance < 0.0) continue;
       light += weight * lightness(q * LAYER_WORDS);
-      sum += weight * guideReal(q * LAYER_WORDS + 3);
+      sum += weight * otherVariance;
       total += weight;
     }
   }

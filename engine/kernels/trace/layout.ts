@@ -154,7 +154,7 @@ export const F_PLACE = 3;
 export const F_SIZE = 6;
 export const F_LOOK = 7;
 export const FEATURE_WORDS = 8;
-/** A layer of light: red, green, blue, variance of their luminance. */
+/** A layer of light: red, green, blue, variance of their luminance; −1 where no sample tells anything. */
 export const LAYER_WORDS = 4;
 
 // Registers.
