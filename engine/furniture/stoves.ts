@@ -3,7 +3,6 @@ import type { Vec3 } from '../geometry/types.ts';
 import { move } from './affine.ts';
 import { roundedRectangle } from './curves.ts';
 import { formOf } from './families.ts';
-import type { Form } from './forms.ts';
 import { applianceRole, depthsOf, kitchenForm } from './kitchenParts.ts';
 import { MeshBuilder, pieceOf } from './mesh.ts';
 import { sizeOf } from './size.ts';

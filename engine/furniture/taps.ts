@@ -1,6 +1,6 @@
 /** Taps, drains, knobs and burners: the small metalwork of kitchens and bathrooms. */
 import type { Vec3 } from '../geometry/types.ts';
-import { chain, move, turnX, turnY, turnZ } from './affine.ts';
+import { chain, move, turnX, turnZ } from './affine.ts';
 import { bent, through } from './curves.ts';
 import type { Form } from './forms.ts';
 import type { MeshBuilder } from './mesh.ts';
@@ -210,7 +210,7 @@ export function burner(mesh: MeshBuilder, radius: number): void {
 /** A cast-iron grate of `width` × `depth` on y = 0, its bars `high`, open over its middles. */
 export function grate(mesh: MeshBuilder, width: number, depth: number, high: number, rings: number): void {
   const t = 0.0055;
-  const bar = (from: Vec3, to: Vec3) => mesh.add('black', block(from, to, { radius: 0.002 }));
+  const bar = (from: Vec3, to: Vec3) => mesh.add('black', block(from, to, { radius: 0 }));
   const [w, d] = [width / 2, depth / 2];
   for (const s of [-1, 1]) {
     bar([-w, high - 0.012, s * d - t], [w, high, s * d + t]);
@@ -223,38 +223,4 @@ export function grate(mesh: MeshBuilder, width: number, depth: number, high: num
     const cell = depth / rings / 2;
     for (const s of [-1, 1]) bar([-t, high - 0.012, z + s * cell], [t, high, z + s * cell * 0.3]);
   }
-}
-
-/** An upright bottle trap hanging from y = 0, its outlet going back to z = `back`. */
-export function bottleTrap(mesh: MeshBuilder, role: LookRole, back: number): void {
-  mesh.add(
-    role,
-    lathe(
-      [
-        [0, -0.23],
-        [0.03, -0.225],
-        [0.034, -0.2],
-        [0.034, -0.1],
-        [0.018, -0.09],
-        [0.017, 0.004],
-      ],
-      16,
-    ),
-  );
-  mesh.add(
-    role,
-    tube(
-      bent(
-        [
-          [0, -0.14, 0.02],
-          [0, -0.14, back],
-        ],
-        0.02,
-        2,
-      ),
-      0.016,
-      { sides: 12 },
-    ),
-    turnY(0),
-  );
 }
