@@ -36,7 +36,7 @@ export interface Texture {
 export interface Look {
   /**
    * opaque: diffuse under a dielectric coat of `roughness` · metal: GGX with `albedo` as its F0 · glass: thin, clear, two-sided
-   * (panes) · cloth: diffuse on both sides, lets `transmission` of the light through · emitter: `emission`, black otherwise ·
+   * (panes) · cloth: diffuse on both sides, lets `transmission` of the light through (half of it scattered, half straight between the threads) · emitter: `emission`, black otherwise ·
    * mirror: a perfect one with `albedo` as its reflectance.
    */
   readonly kind: 'opaque' | 'metal' | 'glass' | 'cloth' | 'emitter' | 'mirror';

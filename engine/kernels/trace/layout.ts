@@ -228,5 +228,7 @@ export const R_LAST_CHANCE = 100;
 export const R_L_PATCH = 101;
 /** Normal of the first mirror on the way from the camera. */
 export const R_MIRROR = 102;
+/** 1 when the last shadow ray went through cloth. */
+export const R_VEILED = 106;
 /** Group whose ball was sampled, −1 when a point was. */
 export const R_L_BALL = 105;

@@ -1,11 +1,14 @@
-/** Thin clear glass: light goes straight on, less what each face reflects. */
+/** What light goes straight through: thin clear glass, less what each face reflects, and the gaps of thin cloth. */
 import {
   H_LOOKS,
   H_TRIANGLES,
+  KIND_CLOTH,
   KIND_GLASS,
   L_ALBEDO,
   L_KIND,
+  L_TRANSMISSION,
   LOOK_WORDS,
+  R_VEILED,
   R_VISIBLE,
   T_GEOMETRIC,
   T_LOOK,
@@ -33,11 +36,21 @@ export function paneReflectance(slot: i32, dx: f64, dy: f64, dz: f64): f64 {
   return 0.04 + 0.96 * schlick(Math.min(1.0, cosine));
 }
 
+/**
+ * Share of light that goes straight on between the threads of a cloth: half of what it lets through. The other half is
+ * scattered. Only the camera sees the cloth whole.
+ */
+export function openShare(look: i32): f64 {
+  return whole(look + L_KIND) === KIND_CLOTH ? 0.5 * real(look + L_TRANSMISSION) : 0.0;
+}
+
 /** Whether a shadow ray goes on past this triangle; if so, R_VISIBLE has paid for it. */
 export function passesPane(slot: i32, dx: f64, dy: f64, dz: f64): i32 {
   const look = lookOf(slot);
-  if (whole(look + L_KIND) !== KIND_GLASS) return 0;
-  const through = 1.0 - paneReflectance(slot, dx, dy, dz);
+  const isGlass = whole(look + L_KIND) === KIND_GLASS;
+  const through = isGlass ? 1.0 - paneReflectance(slot, dx, dy, dz) : openShare(look);
+  if (through <= 0.0) return 0;
+  if (!isGlass) setReg(R_VEILED, 1.0);
   for (let c = 0; c < 3; c++) setReg(R_VISIBLE + c, reg(R_VISIBLE + c) * through * real(look + L_ALBEDO + c));
   return 1;
 }

@@ -52,6 +52,7 @@ import {
   R_TINT,
   R_U0,
   R_U1,
+  R_VEILED,
   R_VISIBLE,
   R_WI,
   T_LIGHT,
@@ -74,7 +75,7 @@ import {
 } from './lights.ts';
 import type { f64, i32 } from './machine.ts';
 import { addOut, guideReal, guideWhole, outReal, real, reg, setReg, toReal, trunc, whole } from './machine.ts';
-import { lookOf, paneReflectance } from './pane.ts';
+import { lookOf, openShare, paneReflectance } from './pane.ts';
 import { bounceOff, FAR, MOST_PANES, NOTHING, OFFSET, scaleReg, startRay, stepPast } from './ray.ts';
 import { hash32, samplePair } from './sampler.ts';
 import {
@@ -154,6 +155,12 @@ function meetsGroup(group: i32): i32 {
       stepPast(reg(R_HIT_T));
       continue;
     }
+    const open = openShare(look);
+    if (open > 0.0) {
+      scaleReg(R_VISIBLE, look, open);
+      stepPast(reg(R_HIT_T));
+      continue;
+    }
     if (kind !== KIND_EMITTER) return 0;
     if (whole(whole(H_TRIANGLES) + slot * TRIANGLE_WORDS + T_LIGHT) !== group) return 0;
     for (let c = 0; c < 3; c++) setReg(R_L_RADIANCE + c, real(look + L_EMISSION + c));
@@ -183,7 +190,9 @@ function addSampled(bounce: i32, mode: i32, gain: f64, density: f64, isDirect: b
     if (meetsGroup(ball) === 0) return;
   } else if (reaches(reg(R_O), reg(R_O + 1), reg(R_O + 2), reg(R_D), reg(R_D + 1), reg(R_D + 2), reach) === 0) return;
   const other = reg(R_PDF);
-  for (let c = 0; c < 3; c++) setReg(R_DIFFUSE + c, reg(R_DIFFUSE + c) * diffuseShare);
+  // Sunlit places are looked for up to the first cloth, so that none lies behind one.
+  const share = ball < 0 && reg(R_VEILED) !== 0.0 ? 1.0 : diffuseShare;
+  for (let c = 0; c < 3; c++) setReg(R_DIFFUSE + c, reg(R_DIFFUSE + c) * share);
   const weight = density > 0.0 ? (density * density) / (density * density + other * other) : 1.0;
   const d0 = reg(R_THROUGH_D);
   const d1 = reg(R_THROUGH_D + 1);
@@ -294,7 +303,14 @@ function follow(bounce: i32, pdf: f64, chance: f64): i32 {
       scaleReg(R_THROUGH_S, look, 1.0);
       isSharp = true;
       setReg(R_LAST_PDF, 0.0);
-    } else return slot;
+    } else {
+      const open = openShare(look);
+      if (u >= open) return slot;
+      u = u / open;
+      scaleReg(R_THROUGH_D, look, 1.0);
+      scaleReg(R_THROUGH_S, look, 1.0);
+      stepPast(t);
+    }
   }
   return NOTHING;
 }

@@ -37,7 +37,7 @@ import {
 } from './layout.ts';
 import type { f64, i32 } from './machine.ts';
 import { real, reg, setGuide, setReg, whole } from './machine.ts';
-import { lookOf, paneReflectance } from './pane.ts';
+import { lookOf, openShare, paneReflectance } from './pane.ts';
 import { FAR, MOST_PANES, NOTHING, scaleReg, stepPast } from './ray.ts';
 import { samplePair } from './sampler.ts';
 import { dotReg, loadGeometry, loadLaterLook } from './surface.ts';
@@ -91,11 +91,12 @@ function traceSunPatch(at: i32, index: i32): void {
   const cosine = dotReg(R_G, R_WO);
   if (cosine <= 1e-3) return;
   const through = reg(R_TRANSMISSION);
+  const stopped = 1.0 - openShare(lookOf(slot));
   for (let c = 0; c < 3; c++) {
     setGuide(at + S_PLACE + c, reg(R_P + c));
     setGuide(at + S_NORMAL + c, reg(R_G + c));
     const irradiance = real(H_SUN_IRRADIANCE + c) * reg(R_VISIBLE + c) * Math.max(0.0, dotReg(R_N, R_WO));
-    setGuide(at + S_RADIANCE + c, (irradiance * reg(R_ALBEDO + c) * (1.0 - through)) / Math.PI);
+    setGuide(at + S_RADIANCE + c, (irradiance * stopped * reg(R_ALBEDO + c) * (1.0 - through)) / Math.PI);
   }
   setGuide(at + S_BACK, through < 1.0 ? through / (1.0 - through) : 0.0);
   setGuide(at + S_VALID, 1.0);

@@ -47,7 +47,7 @@ import {
 } from './layout.ts';
 import type { f64, i32 } from './machine.ts';
 import { real, reg, setReg, toReal, trunc, whole } from './machine.ts';
-import { lookOf, schlick } from './pane.ts';
+import { lookOf, openShare, schlick } from './pane.ts';
 import { sineOfTurn } from './sampler.ts';
 
 const PI: f64 = Math.PI;
@@ -162,6 +162,9 @@ export function loadLaterLook(slot: i32): void {
     setRoughness(Math.max(LATER_ROUGHNESS, reg(R_ROUGHNESS)));
     return;
   }
+  // What goes straight on between the threads never gets here: the rest is shared out anew.
+  const open = openShare(lookOf(slot));
+  setReg(R_TRANSMISSION, (reg(R_TRANSMISSION) - open) / (1.0 - open));
   const coat = Math.min(0.3, COAT * reg(R_F0));
   for (let c = 0; c < 3; c++) {
     setReg(R_ALBEDO + c, reg(R_ALBEDO + c) * (1.0 - coat) + coat);

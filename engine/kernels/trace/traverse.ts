@@ -2,7 +2,17 @@
  * Rays against the four-way hierarchy, one lane after the other. The WebAssembly twin does the four lanes at once; single
  * precision is rounded here after each operation, in its order, so that ties fall alike.
  */
-import { H_NODES, H_PACKETS, NODE_WORDS, PACKET_WORDS, R_HIT_T, R_HIT_U, R_HIT_V, R_VISIBLE } from './layout.ts';
+import {
+  H_NODES,
+  H_PACKETS,
+  NODE_WORDS,
+  PACKET_WORDS,
+  R_HIT_T,
+  R_HIT_U,
+  R_HIT_V,
+  R_VEILED,
+  R_VISIBLE,
+} from './layout.ts';
 import type { f64, i32 } from './machine.ts';
 import { sceneReals, sceneWholes, setReg, whole } from './machine.ts';
 import { passesPane } from './pane.ts';
@@ -145,6 +155,7 @@ export function reaches(ox: f64, oy: f64, oz: f64, dx: f64, dy: f64, dz: f64, tM
   const nodes = whole(H_NODES);
   const packets = whole(H_PACKETS);
   for (let c = 0; c < 3; c++) setReg(R_VISIBLE + c, 1);
+  setReg(R_VEILED, 0);
   load(ox, oy, oz, dx, dy, dz);
   const far = f(tMax);
   let top = pushChildren(words, wholes, nodes, far, 0);

@@ -1,5 +1,5 @@
 // Rays against the four-way hierarchy, four lanes at once. The order of every operation is that of ../../trace/traverse.ts.
-import { H_NODES, H_PACKETS, NODE_WORDS, PACKET_WORDS, R_HIT_T, R_HIT_U, R_HIT_V, R_VISIBLE } from './layout.ts';
+import { H_NODES, H_PACKETS, NODE_WORDS, PACKET_WORDS, R_HIT_T, R_HIT_U, R_HIT_V, R_VEILED, R_VISIBLE } from './layout.ts';
 import { sceneAt, setReg, stackAt, whole } from './machine.ts';
 import { passesPane } from './pane.ts';
 
@@ -177,5 +177,6 @@ export function closest(ox: f64, oy: f64, oz: f64, dx: f64, dy: f64, dz: f64, tM
 
 export function reaches(ox: f64, oy: f64, oz: f64, dx: f64, dy: f64, dz: f64, tMax: f64): i32 {
   for (let c = 0; c < 3; c++) setReg(R_VISIBLE + c, 1);
+  setReg(R_VEILED, 0);
   return traverse(ox, oy, oz, dx, dy, dz, tMax, true);
 }
