@@ -1,17 +1,26 @@
 import { barStool } from './barStool.ts';
 import { bed } from './bed.ts';
+import { bench, floorCushion, footstool, luggageBench, pouffe, stool } from './benches.ts';
 import { diningChair } from './chair.ts';
+import { barCabinet, changingTable, dresser, lowBookcase, sideboard, toyStorage, wardrobe } from './cupboards.ts';
 import { curtain } from './curtain.ts';
+import { coatRack, openWardrobe, shoeRack } from './entrance.ts';
 import { extractorHood } from './extractorHood.ts';
+import { chandelier, paperLamp } from './hangingLights.ts';
 import { kitchenCounter, kitchenIsland, sink, wallCabinet } from './kitchen.ts';
 import { floorLamp, pendant, tableLamp } from './lamps.ts';
+import { daybed, loungeChair, reclinerSofa, sectionalSofa } from './loungeSeats.ts';
+import { bolster, exerciseMat, playMat, runner, stairRunner, yogaMat } from './mats.ts';
 import { plant } from './plant.ts';
 import { refrigerator } from './refrigerator.ts';
 import { rug } from './rug.ts';
+import { candle, lantern, outdoorCushion, planter, vase } from './smallDecor.ts';
+import { bistroTable, cafeTable, consoleTable, gamesTable, highTable, outdoorTable, teaTable } from './smallTables.ts';
 import { armchair, sofa } from './sofa.ts';
 import { bookcase, mediaConsole, nightstand } from './storage.ts';
 import { cooker, range } from './stoves.ts';
 import { coffeeTable, diningTable, sideTable } from './table.ts';
+import { banquette, outdoorChair, outdoorSofa, rockingChair } from './terraceSeats.ts';
 import type { PieceKind } from './types.ts';
 import { mirror, wallArt } from './wallDecor.ts';
 
@@ -44,6 +53,50 @@ export const pieceKinds: readonly PieceKind[] = [
   barStool,
   extractorHood,
   range,
+  consoleTable,
+  teaTable,
+  cafeTable,
+  highTable,
+  bistroTable,
+  outdoorTable,
+  gamesTable,
+  sideboard,
+  dresser,
+  wardrobe,
+  barCabinet,
+  lowBookcase,
+  toyStorage,
+  changingTable,
+  bench,
+  luggageBench,
+  stool,
+  pouffe,
+  footstool,
+  floorCushion,
+  loungeChair,
+  daybed,
+  sectionalSofa,
+  reclinerSofa,
+  banquette,
+  outdoorSofa,
+  outdoorChair,
+  rockingChair,
+  coatRack,
+  shoeRack,
+  openWardrobe,
+  runner,
+  stairRunner,
+  playMat,
+  exerciseMat,
+  yogaMat,
+  bolster,
+  vase,
+  candle,
+  lantern,
+  outdoorCushion,
+  planter,
+  chandelier,
+  paperLamp,
 ];
 
 const byId = new Map(pieceKinds.map((kind) => [kind.id, kind]));

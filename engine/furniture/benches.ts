@@ -1,6 +1,6 @@
 /** Seats without a back: benches, stools, pouffes, footstools, cushions on the floor. */
 import type { Vec2, Vec3 } from '../geometry/types.ts';
-import { chain, move, stretch, turnY } from './affine.ts';
+import { chain, move, turnY } from './affine.ts';
 import { type Chance, chanceOf } from './chance.ts';
 import { superellipse } from './curves.ts';
 import { formOf } from './families.ts';
@@ -73,7 +73,8 @@ function stand(mesh: MeshBuilder, form: Form, { width, depth }: SeatPlan, under:
         [x, under - r, d - 0.03],
         [x, under - r, -d + 0.03],
       ];
-      loop.forEach((p, i) => mesh.add(form.legRole, rod(p, loop[(i + 1) % 4]!, r, r, form.leg === 'tube' ? 10 : 4)));
+      for (const [i, p] of loop.entries())
+        mesh.add(form.legRole, rod(p, loop[(i + 1) % 4]!, r, r, form.leg === 'tube' ? 10 : 4));
       for (const p of loop) mesh.add(form.legRole, superellipsoid(r, r, r, 2, 8), move(...p));
     }
     mesh.add(form.legRole, rod([-w + 0.05, under - r, 0], [w - 0.05, under - r, 0], r * 0.8, r * 0.8, 8));
@@ -128,7 +129,7 @@ export const bench = seatKind({
         form.coverRole,
         cushion(width - 0.004, depth - 0.004, 0.065, {
           seed: chance.seed,
-          corner: 0.06 + form.softness,
+          corner: Math.min(0.16, 0.06 + form.softness),
           crown: 0.015,
           worn: 0.2,
           ...(form.piping ? { piping: 0.005 } : {}),
@@ -270,62 +271,81 @@ function drumStool(mesh: MeshBuilder, form: Form, { width, depth, height }: Seat
   });
   const [first, last] = [profile[0]!, profile.at(-1)!];
   const body = lathe([[first[0] - 0.01, 0], ...profile, [last[0] - 0.01, height]], 32);
-  mesh.add(role, body, stretch(1, 1, depth / width));
+  mesh.add(
+    role,
+    deformed(body, (p) => [p[0], p[1], (p[2] * depth) / width]),
+  );
   for (const y of form.legRole === 'accent' ? [0.5] : [])
     mesh.add('black', cylinder(width * 0.24, height * y - 0.02, height * y + 0.02, 28));
 }
 
-/** Round and stuffed: pieced leather, knitted, or a padded drum. */
+/** Round and stuffed: pieced leather with seams, a padded drum on short legs, a channelled or knitted one on the floor. */
 export const pouffe = seatKind({
   id: 'pouffe',
   clearanceM: { front: 0.1, side: 0.1, back: 0.1 },
   width: [0.4, 0.52, 0.9],
   depth: [0.4, 0.52, 0.9],
   height: [0.3, 0.38, 0.46],
-  draw(mesh, form, { width, depth, height, chance }) {
-    const [w, d] = [width / 2, depth / 2];
-    const pieced = form.seating === 'banquette' || form.coverRole === 'leather' || form.seating === 'rattan';
-    const body = superellipsoid(w, height / 2, d, pieced ? 2.6 : 3.6, 36);
-    const ribs = pieced ? 10 : 24;
-    const role: LookRole = form.seating === 'banquette' ? 'leather' : form.coverRole;
-    const depthOfRib = pieced ? 0.03 : form.door === 'fluted' || form.piping ? 0.02 : 0.004;
-    const ribbed = deformed(body, (p) => {
-      const a = Math.atan2(p[2], p[0]);
-      const k = 1 - depthOfRib * (1 - Math.abs(Math.cos((a * ribs) / 2))) * (1 - Math.abs((2 * p[1]) / height) ** 6);
-      return [p[0] * k, p[1] * (1 - (pieced ? 0.06 * Math.exp(-(p[0] ** 2 + p[2] ** 2) * 40) : 0)), p[2] * k];
-    });
-    mesh.add(role, smooth(ribbed), move(0, height / 2, 0));
-    if (pieced) {
-      for (let i = 0; i < ribs; i++) {
-        const a = (2 * Math.PI * i) / ribs + Math.PI / ribs;
-        const path = Array.from({ length: 9 }, (_, j): Vec3 => {
-          const t = 0.16 + (j / 8) * 1.22;
-          const r = Math.sin(t) ** (2 / 2.6);
-          return [
-            w * r * Math.cos(a) * 0.982,
-            height / 2 + (height / 2) * Math.cos(t) ** 0.77,
-            d * r * Math.sin(a) * 0.982,
-          ];
-        });
-        mesh.add(form.seating === 'banquette' ? 'metal' : role, smooth(tube(path, 0.003, { sides: 5 })));
-      }
-      mesh.add(
-        form.seating === 'banquette' ? 'metal' : role,
-        cylinder(0.035, height * 0.955, height * 0.985, 18, 0.004),
-      );
-    } else {
-      for (const y of [0.1, 0.9]) {
-        const seam = superellipse(width * 0.93, depth * 0.93, 2, 36).map(([x, z]): Vec3 => [x, height * y, z]);
-        mesh.add(
-          form.piping || form.softness > 0.2
-            ? form.coverRole
-            : chance.pick<LookRole>(['textileSecond', form.coverRole]),
-          smooth(tube(seam, 0.007, { sides: 6, closed: true })),
-        );
-      }
-    }
+  draw(mesh, form, plan) {
+    const pieced = form.seating === 'banquette' || form.seating === 'rattan' || form.seating === 'tube';
+    if (pieced || form.coverRole === 'leather') piecedPouffe(mesh, form, plan);
+    else paddedPouffe(mesh, form, plan);
   },
 });
+
+/** Half width of a superellipsoid of exponent m at height −1 … 1. */
+const girth = (y: number, m: number) => (1 - Math.abs(y) ** m) ** (1 / m);
+
+/** Wedges of leather sewn together, the seams a thread proud. */
+function piecedPouffe(mesh: MeshBuilder, form: Form, { width, depth, height }: SeatPlan): void {
+  const m = 2.6;
+  const wedges = 10;
+  const half = height / 2;
+  const body = superellipsoid(width / 2, half, depth / 2, m, 40);
+  mesh.add('leather', smooth(body), move(0, half, 0));
+  const thread: LookRole = form.seating === 'banquette' ? 'metal' : 'leather';
+  for (let i = 0; i < wedges; i++) {
+    const a = (2 * Math.PI * i) / wedges + 0.1;
+    const path = Array.from({ length: 13 }, (_, j): Vec3 => {
+      const y = 0.985 - (j / 12) * 1.8;
+      const r = girth(y, m) / (Math.abs(Math.cos(a)) ** m + Math.abs(Math.sin(a)) ** m) ** (1 / m);
+      return [(width / 2) * r * Math.cos(a), half + half * y, (depth / 2) * r * Math.sin(a)];
+    });
+    mesh.add(thread, smooth(tube(path, 0.0035, { sides: 5 })));
+  }
+  mesh.add(thread, cylinder(width * 0.12, height * 0.975, height * 1.004, 20, 0.004));
+}
+
+function paddedPouffe(mesh: MeshBuilder, form: Form, { width, depth, height, chance }: SeatPlan): void {
+  const legged = form.leg !== 'block' && form.leg !== 'blade' && form.leg !== 'bun';
+  const foot = legged ? 0.11 : form.leg === 'bun' ? 0.05 : 0;
+  if (foot)
+    fourLegs(mesh, {
+      kind: form.leg,
+      role: form.legRole,
+      width: width * 0.78,
+      depth: depth * 0.78,
+      height: foot + 0.03,
+      insetM: 0.05,
+      size: 0.036,
+    });
+  const m = form.softness > 0.4 ? 2.5 : form.softness > 0.1 ? 4 : 6;
+  const half = (height - foot) / 2;
+  const ribs = form.door === 'fluted' || form.back === 'channels' || form.back === 'camel' ? 22 : 0;
+  const body = deformed(superellipsoid(width / 2, half, depth / 2, m, ribs ? ribs * 4 : 36), (p) => {
+    const a = Math.atan2(p[2], p[0]);
+    const k = ribs ? 1 - 0.045 * (1 - Math.abs(Math.cos((a * ribs) / 2))) * (1 - Math.abs(p[1] / half) ** 8) : 1;
+    const round = 1 / (Math.abs(Math.cos(a)) ** m + Math.abs(Math.sin(a)) ** m) ** (1 / m);
+    return [(p[0] / round) * k, p[1], (p[2] / round) * k];
+  });
+  mesh.add(form.coverRole, smooth(body), move(0, foot + half, 0));
+  for (const y of form.softness > 0.4 ? [0] : [-0.86, 0.86]) {
+    const r = girth(y, m) * (ribs && y === 0 ? 0.985 : 1);
+    const seam = superellipse(width * r, depth * r, 2, 40).map(([x, z]): Vec3 => [x, foot + half + half * y, z]);
+    const role = form.piping ? form.coverRole : chance.pick<LookRole>(['textileSecond', form.coverRole]);
+    mesh.add(role, smooth(tube(seam, 0.0045, { sides: 6, closed: true })));
+  }
+}
 
 /** Belongs to an armchair: as high as its seat, on the same legs. */
 export const footstool = seatKind({
@@ -375,7 +395,7 @@ export const footstool = seatKind({
         form.coverRole,
         cushion(width - 0.01, depth - 0.01, 0.045, {
           seed: chance.seed,
-          corner: 0.1 + form.softness,
+          corner: Math.min(0.2, 0.1 + form.softness),
           crown: 0.025,
           worn: 0.2,
           ...(form.piping ? { piping: 0.005 } : {}),

@@ -375,7 +375,7 @@ const ironRole = (form: Form): LookRole =>
       ? 'white'
       : 'black';
 
-/** Weather-proof and low: slats that let the rain through. */
+/** Weather-proof and low: boards on legs, or a drum. */
 export const outdoorTable = tableKind({
   id: 'outdoor-table',
   clearanceM: { front: 0.4, side: 0.3, back: 0.3 },
