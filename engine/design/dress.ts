@@ -6,20 +6,21 @@ import { materialById } from '#catalog/materials/all.ts';
 import type { Material } from '#catalog/materials/schema.ts';
 import type { Oklch } from '#catalog/names.ts';
 import type { RoomType } from '#catalog/rooms/schema.ts';
-import type { Style } from '#catalog/styles/schema.ts';
+import type { FormFamily, Style } from '#catalog/styles/schema.ts';
 import { chanceOf } from '../furniture/chance.ts';
 import type { LookRole } from '../furniture/types.ts';
+import type { Furnishing } from '../materials/furnishingTypes.ts';
 import type { LinearRgb, Look, Texture } from '../render/types.ts';
 import { bulbRadiance, downlightRadiance, shadeRadiance } from './lighting.ts';
 import {
   albedoOf,
   cloudFinish,
   finishLook,
+  furnishingFinish,
   marbleFinish,
   materialLook,
   plainLook,
   shade,
-  weaveFinish,
   woodFinish,
 } from './looks.ts';
 
@@ -77,17 +78,24 @@ function lookOf(role: LookRole, style: Style, seed: number, lampsOn: boolean): L
     case 'steel':
       return { ...metalLook([0.8, 0.004, 240]), name: 'steel' };
     case 'textile':
-      return cloth('textile', palette.textile, style, 0.35, seed);
+      return cloth('textile', palette.textile, style, upholstery(style), seed);
     case 'textileSecond':
-      return cloth('textile-second', palette.textileSecond, style, 0.28, seed);
+      return cloth('textile-second', palette.textileSecond, style, twill, seed);
     case 'accent':
-      return cloth('accent', palette.accent, style, 0.3, seed);
+      return cloth('accent', palette.accent, style, plush.has(style.forms) ? velvet : linen, seed);
     case 'leather':
-      return finishLook(cloudFinish('leather', leatherOf(style), 0.42, 0.05, 5), seed);
+      return finishLook(
+        furnishingFinish('leather', leatherOf(style), 0.42, { kind: 'leather', grainMm: 1.6, contrast: 0.1 }),
+        seed,
+      );
     case 'stone':
       return finishLook(stoneOf(style), seed);
     case 'ceramic':
-      return plainLook('ceramic', [0.94, 0.006, 90], 0.14, 0.05);
+      return finishLook(
+        furnishingFinish('ceramic', [0.95, 0.006, 90], 0.14, { kind: 'glaze', contrast: 0.03 }),
+        seed,
+        0.05,
+      );
     case 'glass':
       return { ...plainLook('glass', [1, 0, 0], 0.02), kind: 'glass', albedo: [0.97, 0.98, 0.975] };
     case 'mirror':
@@ -95,7 +103,7 @@ function lookOf(role: LookRole, style: Style, seed: number, lampsOn: boolean): L
     case 'screen':
       return plainLook('screen', [0.16, 0.004, 260], 0.12, 0.045);
     case 'leaf':
-      return finishLook(cloudFinish('leaf', [0.47, 0.085, 134], 0.42, 0.09, 6), seed);
+      return finishLook(furnishingFinish('leaf', [0.49, 0.085, 134], 0.42, { kind: 'leaf', contrast: 0.08 }), seed);
     case 'soil':
       return plainLook('soil', [0.27, 0.02, 60], 0.95, 0.02);
     case 'paper':
@@ -109,23 +117,52 @@ function lookOf(role: LookRole, style: Style, seed: number, lampsOn: boolean): L
     case 'bulb':
       return lampsOn ? emitter('bulb', bulbRadiance(lighting)) : plainLook('bulb', [0.95, 0.005, 90], 0.2);
     case 'rattan':
-      return finishLook(weaveFinish('rattan', [0.7, 0.075, 74], 0.9, 0.12), seed);
+      return finishLook(
+        furnishingFinish('rattan', [0.72, 0.075, 74], 0.55, { kind: 'wicker', strandMm: 5, contrast: 0.15 }),
+        seed,
+      );
     case 'rug':
       return finishLook(rugFinish(style), seed, 0);
     case 'curtain':
-      return { ...cloth('curtain', curtainOf(style), style, 0.2, seed), kind: 'cloth', transmission: 0.12 };
+      return {
+        ...cloth('curtain', curtainOf(style), style, plush.has(style.forms) ? velvet : linen, seed),
+        kind: 'cloth',
+        transmission: 0.12,
+      };
     case 'sheer':
       return { ...plainLook('sheer', [0.95, 0.008, 90], 0.9, 0), kind: 'cloth', transmission: 0.5 };
     case 'painted':
-      return finishLook(cloudFinish('painted', palette.trim, 0.45, 0.004, 30), seed);
+      return finishLook(furnishingFinish('painted', palette.trim, 0.45, { kind: 'lacquer', contrast: 0.02 }), seed);
   }
 }
 
 const darkWood = (wood: Oklch): Oklch => [Math.max(0.24, wood[0] * 0.58), wood[1] * 0.85, wood[2] - 6];
 
-function cloth(name: string, colour: Oklch, style: Style, pitchCm: number, seed: number): Look {
+const linen: Furnishing = {
+  kind: 'weave',
+  binding: 'plain',
+  threadMm: 1.2,
+  contrast: 0.08,
+  weft: 0.5,
+  slub: 0.8,
+};
+const twill: Furnishing = { kind: 'weave', binding: 'twill', threadMm: 1, contrast: 0.09, weft: 0.5, slub: 0.2 };
+const velvet: Furnishing = { kind: 'velvet', contrast: 0.07 };
+const boucle: Furnishing = { kind: 'boucle', loopMm: 6, contrast: 0.11 };
+
+const plush = new Set<FormFamily>(['classical', 'chesterfield', 'art-deco', 'art-nouveau']);
+const curled = new Set<FormFamily>(['scandinavian', 'organic', 'minimal']);
+
+/** What the seats of a style are covered with. */
+function upholstery(style: Style): Furnishing {
+  if (plush.has(style.forms)) return velvet;
+  if (curled.has(style.forms)) return boucle;
+  return style.forms === 'industrial' || style.forms === 'mid-century' ? twill : linen;
+}
+
+function cloth(name: string, colour: Oklch, style: Style, made: Furnishing, seed: number): Look {
   const dyed: Oklch = [colour[0], Math.min(0.2, colour[1] * (0.6 + 0.4 * style.saturation)), colour[2]];
-  return finishLook(weaveFinish(name, dyed, pitchCm), seed, 0.02);
+  return finishLook(furnishingFinish(name, dyed, made.kind === 'velvet' ? 0.75 : 0.92, made), seed, 0.02);
 }
 
 /** Gold and brass by their hue, dark metals as lacquer or blackened steel, the rest as steel. */
@@ -136,11 +173,9 @@ function metalLook(colour: Oklch): Look {
   const f0: Oklch = warm
     ? [Math.min(0.88, light + 0.1), chroma * 1.15, hue]
     : [Math.min(0.88, light + 0.08), chroma * 0.6, hue];
-  return {
-    ...plainLook(warm ? 'metal-warm' : 'metal-bright', f0, warm ? 0.24 : 0.28),
-    kind: 'metal',
-    albedo: albedoOf(f0),
-  };
+  const name = warm ? 'metal-warm' : 'metal-bright';
+  const finish = furnishingFinish(name, f0, warm ? 0.24 : 0.28, { kind: 'brushed', contrast: 0 });
+  return { ...finishLook(finish, 1), kind: 'metal', albedo: albedoOf(f0) };
 }
 
 const darkLeather = new Set(['tubular', 'minimal', 'futuristic', 'low-lounge', 'mid-century']);

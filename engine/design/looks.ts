@@ -3,6 +3,7 @@ import type { Material } from '#catalog/materials/schema.ts';
 import type { Oklch } from '#catalog/names.ts';
 import { gamutMapOklab, oklabToLinear, oklchToOklab } from '../image/colour.ts';
 import { materialEvaluator } from '../materials/evaluate.ts';
+import type { Furnishing } from '../materials/furnishingTypes.ts';
 import { type Evaluator, type Finish, newSample } from '../materials/sample.ts';
 import type { LinearRgb, Look } from '../render/types.ts';
 
@@ -95,15 +96,12 @@ export function woodFinish(id: string, base: Oklch, roughness = 0.42): Finish {
   };
 }
 
-/** Woven cloth of the given thread pitch. */
-export function weaveFinish(id: string, base: Oklch, pitchCm: number, contrast = 0.05): Finish {
-  return {
-    id,
-    base,
-    second: shade(base, base[0] > 0.5 ? -0.08 : 0.07),
-    roughness: 0.92,
-    pattern: { kind: 'carpet', pile: 'flatweave', pitchCm, motif: 'heather', contrast },
-  };
+/** Second colour of a furnishing: what lies in its furrows and between its threads. */
+const furrow = (base: Oklch): Oklch => shade(base, base[0] > 0.4 ? -0.09 : 0.05);
+
+/** A cloth, hide, wicker, glaze or other surface of furniture, in one colour of the palette. */
+export function furnishingFinish(id: string, base: Oklch, roughness: number, pattern: Furnishing): Finish {
+  return { id, base, second: furrow(base), roughness, pattern };
 }
 
 /** Veined stone in slabs without joints. */

@@ -3,13 +3,35 @@ import { materials } from '#catalog/materials/all.ts';
 import type { Pattern } from '#catalog/materials/schema.ts';
 import type { Oklch } from '#catalog/names.ts';
 import { materialEvaluator } from './evaluate.ts';
-import { labOf, newSample } from './sample.ts';
+import type { Furnishing } from './furnishingTypes.ts';
+import { type Finish, labOf, newSample } from './sample.ts';
 
 const sample = newSample();
 
+const furnished = (id: string, pattern: Furnishing): Finish => ({
+  id,
+  base: [0.62, 0.05, 60],
+  second: [0.53, 0.06, 55],
+  roughness: 0.5,
+  pattern,
+});
+
+/** One finish of every furnishing, and both bindings of cloth. */
+const furnishings: readonly Finish[] = [
+  furnished('plain weave', { kind: 'weave', binding: 'plain', threadMm: 1.2, contrast: 0.08, weft: 0.5, slub: 0.8 }),
+  furnished('twill', { kind: 'weave', binding: 'twill', threadMm: 1, contrast: 0.09, weft: 0.5, slub: 0.2 }),
+  furnished('bouclé', { kind: 'boucle', loopMm: 6, contrast: 0.11 }),
+  furnished('velvet', { kind: 'velvet', contrast: 0.07 }),
+  furnished('leather', { kind: 'leather', grainMm: 1.6, contrast: 0.1 }),
+  furnished('wicker', { kind: 'wicker', strandMm: 5, contrast: 0.15 }),
+  furnished('brushed metal', { kind: 'brushed', contrast: 0.03 }),
+  furnished('glaze', { kind: 'glaze', contrast: 0.03 }),
+  furnished('lacquer', { kind: 'lacquer', contrast: 0.02 }),
+  furnished('leaf', { kind: 'leaf', contrast: 0.08 }),
+];
+
 /** Mean albedo over a stretch of `side` metres, looked at with pixels of `footprint` metres. */
-function mean(id: string, side: number, footprint: number, count: number) {
-  const material = materials.find((candidate) => candidate.id === id)!;
+function mean(material: Finish, side: number, footprint: number, count: number) {
   const evaluate = materialEvaluator(material, 11);
   const sum = { l: 0, a: 0, b: 0 };
   const n = count * count;
@@ -26,7 +48,7 @@ function mean(id: string, side: number, footprint: number, count: number) {
 }
 
 /** Every colour that a material is made of. */
-function inks(base: Oklch, second: Oklch, pattern: Pattern): Oklch[] {
+function inks(base: Oklch, second: Oklch, pattern: Pattern | Furnishing): Oklch[] {
   const more = 'joint' in pattern ? [pattern.joint] : 'border' in pattern ? [pattern.border] : [];
   return [
     base,
@@ -36,16 +58,18 @@ function inks(base: Oklch, second: Oklch, pattern: Pattern): Oklch[] {
   ];
 }
 
-describe.each(materials.map((material) => [material.id, material] as const))('%s', (id, material) => {
+const all: readonly Finish[] = [...materials, ...furnishings];
+
+describe.each(all.map((material) => [material.id, material] as const))('%s', (_id, material) => {
   it('keeps its mean colour from near to far', () => {
-    const near = mean(id, 2.4, 0.0012, 150);
-    const far = mean(id, 2.4, 0.012, 150);
+    const near = mean(material, 2.4, 0.0012, 150);
+    const far = mean(material, 2.4, 0.012, 150);
     expect(Math.abs(near.l - far.l)).toBeLessThan(0.03);
     expect(Math.hypot(near.a - far.a, near.b - far.b)).toBeLessThan(0.012);
   });
 
   it('has a mean within the colours that it is made of', () => {
-    const seen = mean(id, 2.4, 0.004, 90);
+    const seen = mean(material, 2.4, 0.004, 90);
     const colours = inks(material.base, material.second, material.pattern).map(labOf);
     const within = (value: number, values: number[], slack: number) => {
       expect(value).toBeGreaterThan(Math.min(...values) - slack);
@@ -121,5 +145,29 @@ describe('true scale', () => {
     };
     expect(Math.abs(at(0) - at(1))).toBeGreaterThan(0.3);
     expect(Math.abs(at(0) - at(2))).toBeLessThan(0.1);
+  });
+});
+
+describe('cloth', () => {
+  it('has a thread every thread pitch, and none to be seen from afar', () => {
+    const cloth = furnished('cloth', {
+      kind: 'weave',
+      binding: 'plain',
+      threadMm: 2,
+      contrast: 0.1,
+      weft: 0,
+      slub: 0,
+    });
+    const evaluate = materialEvaluator(cloth, 5);
+    const lightness = (thread: number, footprint: number) => {
+      let sum = 0;
+      for (let k = 0; k < 400; k++) {
+        evaluate((k + thread) * 0.002, 0.0003 + k * 0.00137, footprint, sample);
+        sum += sample.l / 400;
+      }
+      return sum;
+    };
+    expect(lightness(0.5, 0.0002)).toBeGreaterThan(lightness(0.02, 0.0002) + 0.02);
+    expect(Math.abs(lightness(0.5, 0.004) - lightness(0.02, 0.004))).toBeLessThan(0.002);
   });
 });

@@ -1,5 +1,6 @@
 import { boards } from './boards.ts';
 import { carpet } from './carpet.ts';
+import { furnishing } from './furnishings.ts';
 import { panel } from './panels.ts';
 import { cork, plain, screed, tatami } from './poured.ts';
 import type { Evaluator, Finish } from './sample.ts';
@@ -7,7 +8,7 @@ import { tiles } from './tiles.ts';
 import { wallpaper } from './wallpaper.ts';
 
 /**
- * The evaluator of a material: albedo, roughness and relief at any point, from the material and `seed` alone. The
+ * The evaluator of a material or furnishing: albedo, roughness and relief at any point, from the material and `seed` alone. The
  * function returned reuses scratch memory of its module, so it is not re-entrant.
  */
 export function materialEvaluator(material: Finish, seed: number): Evaluator {
@@ -32,5 +33,7 @@ export function materialEvaluator(material: Finish, seed: number): Evaluator {
       return wallpaper(material, pattern, own);
     case 'panel':
       return panel(material, pattern, own);
+    default:
+      return furnishing(material, pattern, own);
   }
 }

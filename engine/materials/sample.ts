@@ -1,5 +1,6 @@
 import type { Material } from '#catalog/materials/schema.ts';
 import type { Oklch } from '#catalog/names.ts';
+import type { Furnishing } from './furnishingTypes.ts';
 
 /** What a material shows at one point. Filled in place by an Evaluator. */
 export interface MaterialSample {
@@ -29,8 +30,11 @@ export interface Lab {
   readonly b: number;
 }
 
-/** What a material must say to be drawn. */
-export type Finish = Pick<Material, 'id' | 'base' | 'second' | 'roughness' | 'pattern'>;
+/** Colours and gloss of a finish, without how it is made. */
+export type Surfacing = Pick<Material, 'id' | 'base' | 'second' | 'roughness'>;
+
+/** What a material or the finish of a furnishing must say to be drawn. */
+export type Finish = Surfacing & { readonly pattern: Material['pattern'] | Furnishing };
 
 export function labOf(colour: Oklch): Lab {
   const hue = (colour[2] * Math.PI) / 180;

@@ -1,0 +1,270 @@
+/**
+ * Finishes of things that no shop sells by the square metre: cloth, leather, wicker, brushed metal, glaze, lacquer, leaf.
+ * Pitches are those of the trade: upholstery has 8-20 threads a centimetre, bouclé loops are 3-8 mm, leather grain 1-2 mm.
+ */
+import type { Furnishing } from './furnishingTypes.ts';
+import { type Cell, cells, clamp, fractal, hash2, noise, signed, smoothstep, survives, unit } from './noise.ts';
+import { type Evaluator, type Lab, labOf, lineCoverage, mixTo, type Surfacing, setFlat } from './sample.ts';
+
+type Of<K extends Furnishing['kind']> = Extract<Furnishing, { kind: K }>;
+
+interface Colours {
+  readonly base: Lab;
+  readonly second: Lab;
+  readonly roughness: number;
+  readonly seed: number;
+}
+
+const cell: Cell = { hash: 0, distance: 0, border: 0, dx: 0, dy: 0 };
+
+/** Threads crossing: `floats` neighbours that one passes over; height, slope and tone of the one on top. */
+function weave({ base, second, roughness, seed }: Colours, made: Of<'weave'>): Evaluator {
+  const frequency = 1000 / made.threadMm;
+  const floats = made.binding === 'plain' ? 1 : 2;
+  const { contrast, slub } = made;
+  return (u, v, footprint, out) => {
+    setFlat(out, base, roughness);
+    const keep = survives(frequency, footprint);
+    const x = u * frequency;
+    const y = v * frequency;
+    // Thick and thin stretches of yarn stay visible long after the single thread is gone.
+    const thick =
+      noise(x * 0.43, v * 9, seed + 1) * survives(frequency * 0.43, footprint) +
+      noise(u * 9, y * 0.43, seed + 2) * survives(frequency * 0.43, footprint);
+    const heather = fractal(u, v, frequency * 0.09, 2, 0.6, footprint, seed + 3);
+    out.l += contrast * ((0.25 + 0.65 * slub) * thick + 0.3 * heather);
+    if (keep === 0) {
+      mixTo(out, second, made.weft * 0.5);
+      return;
+    }
+    const column = Math.floor(x);
+    const row = Math.floor(y);
+    const phase = (column + row) & (floats * 2 - 1);
+    const warpOnTop = phase < floats;
+    const fx = x - column;
+    const fy = y - row;
+    const across = (warpOnTop ? fx : fy) - 0.5;
+    const along = warpOnTop ? (phase + fy) / floats - 0.5 : (phase - floats + fx) / floats - 0.5;
+    const yarn = warpOnTop ? hash2(column, 3, seed) : hash2(row, 4, seed);
+    mixTo(out, second, warpOnTop ? 0.5 * made.weft * (1 - keep) : made.weft * (0.5 + 0.5 * keep));
+    // A round thread that dives at both ends of its float; the polynomial has mean 0 over the cell.
+    const crown = 0.275 - 2.2 * across * across - 1.1 * along * along;
+    const twist = survives(frequency * 3, footprint);
+    const ply = twist > 0 ? 0.3 * twist * Math.sin((along * floats * 2.4 + across * 1.3) * 6.2832) : 0;
+    out.l += keep * contrast * (1.5 * crown + 0.3 * ply + 0.35 * signed(yarn, 1));
+    const tilt = -0.9 * across * keep;
+    const dive = (-0.5 / floats) * along * keep;
+    out.slopeU = warpOnTop ? tilt : dive;
+    out.slopeV = warpOnTop ? dive : tilt;
+  };
+}
+
+/** Bouclé: curled loops that lie over one another, each with its own lean. */
+function boucle({ base, second, roughness, seed }: Colours, made: Of<'boucle'>): Evaluator {
+  const frequency = 1000 / made.loopMm;
+  const { contrast } = made;
+  return (u, v, footprint, out) => {
+    setFlat(out, base, roughness);
+    out.l += contrast * 0.35 * fractal(u, v, frequency * 0.12, 3, 0.6, footprint, seed + 1);
+    const keep = survives(frequency, footprint);
+    if (keep === 0) {
+      mixTo(out, second, 0.22);
+      return;
+    }
+    const x = u * frequency;
+    const y = v * frequency;
+    const warpX = x + 0.35 * noise(x * 0.9, y * 0.9, seed + 2);
+    const warpY = y + 0.35 * noise(x * 0.9 + 5.2, y * 0.9, seed + 3);
+    cells(warpX, warpY, 1, seed + 4, cell);
+    const lean = unit(cell.hash, 1) * 6.2832;
+    const c = Math.cos(lean);
+    const s = Math.sin(lean);
+    // The yarn runs round the loop: an off-centre ring, dark in its eye and where it sinks under the next.
+    const dx = cell.dx + 0.14 * c;
+    const dy = cell.dy + 0.14 * s;
+    const radius = Math.sqrt(dx * dx + dy * dy);
+    const ring = 1 - clamp(Math.abs(radius - 0.3) / 0.26, 0, 1);
+    const sunk = 1 - smoothstep(0, 0.24, cell.border);
+    const fine = survives(frequency * 3.2, footprint);
+    const fibre = fine > 0 ? fine * noise(warpX * 3.2, warpY * 3.2, seed + 5) : 0;
+    out.l += keep * contrast * (0.8 * ring - 0.05 - 0.6 * sunk + 0.7 * fibre + 0.3 * signed(cell.hash, 2));
+    mixTo(out, second, keep * clamp(0.12 + 0.4 * sunk, 0, 1) + 0.22 * (1 - keep));
+    out.openness = 1 - 0.12 * keep * sunk;
+    const bulge = 0.35 * keep * smoothstep(0, 0.2, radius);
+    out.slopeU = -bulge * cell.dx;
+    out.slopeV = -bulge * cell.dy;
+  };
+}
+
+/** Velvet: no threads to see, but the nap lies this way and that and the sheen with it. */
+function velvet({ base, roughness, seed }: Colours, made: Of<'velvet'>): Evaluator {
+  return (u, v, footprint, out) => {
+    setFlat(out, base, roughness);
+    const x = u + 0.05 * noise(u * 4, v * 4, seed + 1);
+    const y = v + 0.05 * noise(u * 4 + 3.3, v * 4, seed + 2);
+    const nap = fractal(x, y * 0.55, 4.2, 4, 0.52, footprint, seed + 3);
+    const pile = survives(900, footprint);
+    const rib = survives(260, footprint);
+    let fine = pile > 0 ? 0.35 * pile * noise(u * 900, v * 900, seed + 4) : 0;
+    if (rib > 0) fine += 0.2 * rib * noise(u * 260, v * 40, seed + 5);
+    out.l += made.contrast * (0.8 * nap + fine);
+    out.roughness = clamp(roughness - 0.12 * nap, 0.05, 1);
+    out.slopeU = 0.1 * nap;
+    out.slopeV = 0.06 * nap;
+  };
+}
+
+/** Full-grain leather: pebbles between fine furrows, some drawn out to creases, and the mottling of the dye. */
+function leather({ base, second, roughness, seed }: Colours, made: Of<'leather'>): Evaluator {
+  const frequency = 1000 / made.grainMm;
+  const { contrast } = made;
+  return (u, v, footprint, out) => {
+    setFlat(out, base, roughness);
+    const dye = fractal(u, v, 5, 4, 0.55, footprint, seed + 1);
+    mixTo(out, second, clamp(0.2 + 0.42 * dye, 0, 0.8));
+    out.l += 0.22 * contrast * dye;
+    const wrinkle = survives(90, footprint);
+    if (wrinkle > 0) {
+      // Creases follow the bend of the hide: thin valleys along the zero line of a stretched field.
+      const field = noise(u * 26 + 0.6 * noise(u * 9, v * 9, seed + 2), v * 11, seed + 3);
+      const valley = wrinkle * (1 - smoothstep(0, 0.03 + footprint * 30, Math.abs(field)));
+      const worn = smoothstep(0.05, 0.45, noise(u * 3.1, v * 3.1, seed + 4));
+      out.l -= 0.3 * contrast * valley * worn;
+      out.roughness += 0.06 * valley * worn;
+    }
+    const keep = survives(frequency, footprint);
+    if (keep === 0) return;
+    const x = u * frequency;
+    const y = v * frequency;
+    const wx = x + 0.4 * noise(x * 0.5, y * 0.5, seed + 5);
+    cells(wx, y * 0.86, 0.95, seed + 6, cell);
+    const furrow = 1 - smoothstep(0.02, 0.17, cell.border);
+    out.l += keep * contrast * (0.24 - 0.72 * furrow + 0.1 * signed(cell.hash, 1));
+    out.roughness = clamp(out.roughness + keep * (0.16 * furrow - 0.05), 0.05, 1);
+    out.slopeU = -0.55 * keep * cell.dx;
+    out.slopeV = -0.55 * keep * cell.dy;
+  };
+}
+
+/** Wicker: strands bulge over one stake and dive behind the next, every row the other way round. */
+function wicker({ base, second, roughness, seed }: Colours, made: Of<'wicker'>): Evaluator {
+  const strand = made.strandMm / 1000;
+  const stake = strand * 3.6;
+  const { contrast } = made;
+  return (u, v, footprint, out) => {
+    setFlat(out, base, roughness);
+    const keep = survives(1 / strand, footprint);
+    const row = Math.floor(v / strand);
+    const across = v / strand - row - 0.5;
+    const phase = u / stake + (row & 1) * 0.5;
+    const along = phase - Math.floor(phase) - 0.5;
+    const hash = hash2(row, Math.floor(u / 0.9 + unit(row | 0, 3)), seed);
+    const fibre = survives(5 / strand, footprint);
+    const streak = fibre > 0 ? fibre * noise(u * 9, (v / strand) * 5, seed + 1) : 0;
+    const patina = fractal(u, v, 7, 3, 0.55, footprint, seed + 2);
+    // Both terms have mean 0 over one hump.
+    const crown = 0.217 - 1.4 * across * across - 1.2 * along * along;
+    const valley = smoothstep(0.36, 0.5, Math.abs(along)) - 0.14;
+    out.l += contrast * (keep * (1.3 * crown - 0.75 * valley + 0.4 * signed(hash, 1)) + 0.45 * streak + 0.3 * patina);
+    const gap = lineCoverage(0.5 - Math.abs(across), 0.07, footprint / strand, 1);
+    mixTo(out, second, clamp(0.2 + 0.35 * patina + 0.5 * gap, 0, 0.9));
+    out.openness = 1 - 0.35 * gap - 0.2 * keep * clamp(valley, 0, 1);
+    out.slopeU = -1.1 * keep * along;
+    out.slopeV = -1.5 * keep * across;
+  };
+}
+
+/** Metal brushed along v: hairlines in slope and roughness, hardly any in colour. */
+function brushed({ base, roughness, seed }: Colours, made: Of<'brushed'>): Evaluator {
+  return (u, v, footprint, out) => {
+    setFlat(out, base, roughness);
+    const hair = survives(1400, footprint);
+    const line =
+      0.6 * noise(u * 420, v * 3, seed + 1) * survives(420, footprint) +
+      (hair > 0 ? 0.6 * hair * noise(u * 1400, v * 9, seed + 2) : 0);
+    const handled = fractal(u, v, 6, 3, 0.5, footprint, seed + 3);
+    out.l += made.contrast * (0.5 * line + 0.3 * handled);
+    out.slopeU = 0.07 * line;
+    out.roughness = clamp(roughness * (1 + 0.3 * handled + 0.2 * line), 0.05, 1);
+  };
+}
+
+/** Glazed ceramic: the glaze pools a little, and the throwing rings show through it. */
+function glaze({ base, second, roughness, seed }: Colours, made: Of<'glaze'>): Evaluator {
+  return (u, v, footprint, out) => {
+    setFlat(out, base, roughness);
+    const pool = fractal(u, v, 9, 3, 0.5, footprint, seed + 1);
+    const ring = noise(u * 1.5, v * 130, seed + 2) * survives(130, footprint);
+    mixTo(out, second, clamp(0.22 + 0.22 * pool + 0.12 * ring, 0, 1));
+    out.l += made.contrast * 0.4 * pool;
+    const speck = survives(400, footprint);
+    if (speck > 0) {
+      cells(u * 210, v * 210, 1, seed + 3, cell);
+      if (unit(cell.hash, 1) < 0.05) out.l -= made.contrast * speck * (1 - smoothstep(0.06, 0.16, cell.distance));
+    }
+    out.slopeU = 0.03 * pool;
+    out.slopeV = 0.03 * pool + 0.025 * ring;
+  };
+}
+
+/** Painted wood: brush lines along v, and the pores of the wood that the paint has not quite filled. */
+function lacquer({ base, second, roughness, seed }: Colours, made: Of<'lacquer'>): Evaluator {
+  return (u, v, footprint, out) => {
+    setFlat(out, base, roughness);
+    const brush = noise(u * 330, v * 6, seed + 1) * survives(330, footprint);
+    const pore = noise(u * 800, v * 22, seed + 2) * survives(800, footprint);
+    const uneven = fractal(u, v, 2.2, 3, 0.5, footprint, seed + 3);
+    const filled = pore > 0.42 ? -0.9 : 0.1;
+    out.l += made.contrast * (0.4 * brush + 0.5 * uneven + 0.5 * filled * survives(800, footprint));
+    mixTo(out, second, clamp(0.12 + 0.2 * uneven, 0, 0.4));
+    out.slopeU = 0.045 * brush;
+    out.roughness = clamp(roughness + 0.05 * brush + 0.04 * uneven, 0.05, 1);
+  };
+}
+
+/** The blade of a leaf: side veins in pairs, a net between them, older and younger green. */
+function leaf({ base, second, roughness, seed }: Colours, made: Of<'leaf'>): Evaluator {
+  const pitch = 0.009;
+  return (u, v, footprint, out) => {
+    setFlat(out, base, roughness);
+    const age = fractal(u, v, 9, 3, 0.55, footprint, seed + 1);
+    mixTo(out, second, clamp(0.28 + 0.7 * age, 0, 1));
+    const slanted = (v - 0.8 * Math.abs(u)) / pitch + 0.5 * noise(u * 16, v * 16, seed + 2);
+    const off = Math.abs(slanted - Math.floor(slanted) - 0.5);
+    const vein = lineCoverage(0.5 - off, 0.05, footprint / pitch, 1);
+    const keep = survives(1 / pitch, footprint);
+    out.l += made.contrast * (0.9 * (vein - 0.1) + 0.5 * keep * (0.3 - 3.6 * (0.5 - off) * (0.5 - off)));
+    out.slopeV = 0.25 * keep * (slanted - Math.floor(slanted) - 0.5);
+    out.roughness = clamp(roughness + 0.1 * age, 0.05, 1);
+  };
+}
+
+/** Evaluator of a furnishing; u runs across and v along the warp, strand or brush. */
+export function furnishing(finish: Surfacing, made: Furnishing, seed: number): Evaluator {
+  const colours: Colours = {
+    base: labOf(finish.base),
+    second: labOf(finish.second),
+    roughness: finish.roughness,
+    seed,
+  };
+  switch (made.kind) {
+    case 'weave':
+      return weave(colours, made);
+    case 'boucle':
+      return boucle(colours, made);
+    case 'velvet':
+      return velvet(colours, made);
+    case 'leather':
+      return leather(colours, made);
+    case 'wicker':
+      return wicker(colours, made);
+    case 'brushed':
+      return brushed(colours, made);
+    case 'glaze':
+      return glaze(colours, made);
+    case 'lacquer':
+      return lacquer(colours, made);
+    case 'leaf':
+      return leaf(colours, made);
+  }
+}
