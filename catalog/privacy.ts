@@ -327,11 +327,15 @@ export const privacyItems: readonly PrivacyItem[] = [
   {
     id: 'rate-limits',
     what: names(
-      'Counters of requests under a hash of the IP address, the e-mail address or the account.',
-      '以 IP 地址、邮箱或账号的哈希值记录的请求次数。',
-      '以 IP 位址、電子郵件或帳號的雜湊值記錄的請求次數。',
+      'Counters of requests under a hash of the IP address, the e-mail address or the account; also that an account was signed in to from an address.',
+      '以 IP 地址、邮箱或账号的哈希值记录的请求次数，以及账号曾从某个地址登录的记录。',
+      '以 IP 位址、電子郵件或帳號的雜湊值記錄的請求次數，以及帳號曾從某個位址登入的紀錄。',
     ),
-    why: names('To stop guessing and flooding.', '用于防止猜测和滥用。', '用於防止猜測與濫用。'),
+    why: names(
+      'To stop guessing and flooding, without keeping you out.',
+      '用于防止猜测和滥用，同时不影响您本人登录。',
+      '用於防止猜測與濫用，同時不影響您本人登入。',
+    ),
     keptFor: always(names('A day at most.', '最多一天。', '最多一天。')),
     deletion: byItself,
   },
