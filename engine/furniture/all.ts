@@ -1,9 +1,13 @@
 import { barStool } from './barStool.ts';
+import { bathMat, handDryer, towelRail, wallMirror } from './bathFittings.ts';
+import { bathtub } from './bathtub.ts';
 import { bed } from './bed.ts';
 import { bench, floorCushion, footstool, luggageBench, pouffe, stool } from './benches.ts';
 import { diningChair } from './chair.ts';
 import { barCabinet, changingTable, dresser, lowBookcase, sideboard, toyStorage, wardrobe } from './cupboards.ts';
 import { curtain } from './curtain.ts';
+import { desk, executiveDesk, teacherDesk } from './desk.ts';
+import { deskLamp } from './deskLamp.ts';
 import { coatRack, openWardrobe, shoeRack } from './entrance.ts';
 import { extractorHood } from './extractorHood.ts';
 import { chandelier, paperLamp } from './hangingLights.ts';
@@ -11,9 +15,18 @@ import { kitchenCounter, kitchenIsland, sink, wallCabinet } from './kitchen.ts';
 import { floorLamp, pendant, tableLamp } from './lamps.ts';
 import { daybed, loungeChair, reclinerSofa, sectionalSofa } from './loungeSeats.ts';
 import { bolster, exerciseMat, playMat, runner, stairRunner, yogaMat } from './mats.ts';
+import { meetingChair, officeChair } from './officeChair.ts';
+import { catalogueDesk, credenza, filingCabinet, magazineRack } from './officeStorage.ts';
+import { monitor, screen } from './officeTech.ts';
 import { plant } from './plant.ts';
+import { pupilDesk } from './pupilDesk.ts';
 import { refrigerator } from './refrigerator.ts';
+import { partition, phoneBooth, screenPanel } from './roomScreens.ts';
 import { rug } from './rug.ts';
+import { toilet, washBasin } from './sanitary.ts';
+import { lowChair, pupilChair, visitorChair } from './schoolSeats.ts';
+import { cashDesk, receptionDesk } from './serviceDesk.ts';
+import { shower } from './shower.ts';
 import { candle, lantern, outdoorCushion, planter, vase } from './smallDecor.ts';
 import { bistroTable, cafeTable, consoleTable, gamesTable, highTable, outdoorTable, teaTable } from './smallTables.ts';
 import { armchair, sofa } from './sofa.ts';
@@ -21,8 +34,14 @@ import { bookcase, mediaConsole, nightstand } from './storage.ts';
 import { cooker, range } from './stoves.ts';
 import { coffeeTable, diningTable, sideTable } from './table.ts';
 import { banquette, outdoorChair, outdoorSofa, rockingChair } from './terraceSeats.ts';
+import { examinationCouch, stylingChair, stylingMirror } from './treatment.ts';
 import type { PieceKind } from './types.ts';
+import { vanity } from './vanity.ts';
+import { waitingChair } from './waitingChair.ts';
 import { mirror, wallArt } from './wallDecor.ts';
+import { acousticPanel, noticeBoard, wallSign, whiteboard } from './wallPanels.ts';
+import { ceilingLamp, linearLamp, trackLamp, wallLamp } from './workLamps.ts';
+import { lowTable, meetingTable, readingTable, sharedTable } from './workTables.ts';
 
 /** All kinds of pieces. */
 export const pieceKinds: readonly PieceKind[] = [
@@ -97,6 +116,52 @@ export const pieceKinds: readonly PieceKind[] = [
   planter,
   chandelier,
   paperLamp,
+  officeChair,
+  meetingChair,
+  desk,
+  executiveDesk,
+  teacherDesk,
+  meetingTable,
+  sharedTable,
+  readingTable,
+  lowTable,
+  monitor,
+  screen,
+  deskLamp,
+  filingCabinet,
+  catalogueDesk,
+  credenza,
+  magazineRack,
+  whiteboard,
+  noticeBoard,
+  acousticPanel,
+  wallSign,
+  receptionDesk,
+  cashDesk,
+  waitingChair,
+  linearLamp,
+  trackLamp,
+  ceilingLamp,
+  wallLamp,
+  screenPanel,
+  partition,
+  phoneBooth,
+  visitorChair,
+  pupilChair,
+  lowChair,
+  pupilDesk,
+  examinationCouch,
+  stylingChair,
+  stylingMirror,
+  toilet,
+  washBasin,
+  vanity,
+  bathtub,
+  shower,
+  towelRail,
+  bathMat,
+  wallMirror,
+  handDryer,
 ];
 
 const byId = new Map(pieceKinds.map((kind) => [kind.id, kind]));
