@@ -3,6 +3,7 @@ import { bathMat, handDryer, towelRail, wallMirror } from './bathFittings.ts';
 import { bathtub } from './bathtub.ts';
 import { bed } from './bed.ts';
 import { bench, floorCushion, footstool, luggageBench, pouffe, stool } from './benches.ts';
+import { bicycleRack } from './bicycleRack.ts';
 import { diningChair } from './chair.ts';
 import { barCabinet, changingTable, dresser, lowBookcase, sideboard, toyStorage, wardrobe } from './cupboards.ts';
 import { curtain } from './curtain.ts';
@@ -25,7 +26,9 @@ import { partition, phoneBooth, screenPanel } from './roomScreens.ts';
 import { rug } from './rug.ts';
 import { toilet, washBasin } from './sanitary.ts';
 import { lowChair, pupilChair, visitorChair } from './schoolSeats.ts';
+import { sculpture } from './sculpture.ts';
 import { cashDesk, receptionDesk } from './serviceDesk.ts';
+import { clothesRail, displayPlinth, displayShelf, displayTable } from './shopFittings.ts';
 import { shower } from './shower.ts';
 import { candle, lantern, outdoorCushion, planter, vase } from './smallDecor.ts';
 import { bistroTable, cafeTable, consoleTable, gamesTable, highTable, outdoorTable, teaTable } from './smallTables.ts';
@@ -41,6 +44,7 @@ import { waitingChair } from './waitingChair.ts';
 import { mirror, wallArt } from './wallDecor.ts';
 import { acousticPanel, noticeBoard, wallSign, whiteboard } from './wallPanels.ts';
 import { ceilingLamp, linearLamp, trackLamp, wallLamp } from './workLamps.ts';
+import { toolCabinet, workbench } from './workshop.ts';
 import { lowTable, meetingTable, readingTable, sharedTable } from './workTables.ts';
 
 /** All kinds of pieces. */
@@ -162,6 +166,14 @@ export const pieceKinds: readonly PieceKind[] = [
   bathMat,
   wallMirror,
   handDryer,
+  displayShelf,
+  displayTable,
+  displayPlinth,
+  clothesRail,
+  sculpture,
+  toolCabinet,
+  workbench,
+  bicycleRack,
 ];
 
 const byId = new Map(pieceKinds.map((kind) => [kind.id, kind]));
