@@ -5,6 +5,8 @@ import { bed } from './bed.ts';
 import { bench, floorCushion, footstool, luggageBench, pouffe, stool } from './benches.ts';
 import { bicycleRack } from './bicycleRack.ts';
 import { diningChair } from './chair.ts';
+import { coffeeMachine } from './coffeeMachine.ts';
+import { counter } from './counters.ts';
 import { barCabinet, changingTable, dresser, lowBookcase, sideboard, toyStorage, wardrobe } from './cupboards.ts';
 import { curtain } from './curtain.ts';
 import { desk, executiveDesk, teacherDesk } from './desk.ts';
@@ -14,6 +16,7 @@ import { extractorHood } from './extractorHood.ts';
 import { chandelier, paperLamp } from './hangingLights.ts';
 import { kitchenCounter, kitchenIsland, sink, wallCabinet } from './kitchen.ts';
 import { floorLamp, pendant, tableLamp } from './lamps.ts';
+import { basket, dryingRack, tumbleDryer, washingMachine } from './laundry.ts';
 import { daybed, loungeChair, reclinerSofa, sectionalSofa } from './loungeSeats.ts';
 import { bolster, exerciseMat, playMat, runner, stairRunner, yogaMat } from './mats.ts';
 import { meetingChair, officeChair } from './officeChair.ts';
@@ -33,6 +36,7 @@ import { shower } from './shower.ts';
 import { candle, lantern, outdoorCushion, planter, vase } from './smallDecor.ts';
 import { bistroTable, cafeTable, consoleTable, gamesTable, highTable, outdoorTable, teaTable } from './smallTables.ts';
 import { armchair, sofa } from './sofa.ts';
+import { passCounter, steelShelf, steelWorktop } from './steelFurniture.ts';
 import { bookcase, mediaConsole, nightstand } from './storage.ts';
 import { cooker, range } from './stoves.ts';
 import { coffeeTable, diningTable, sideTable } from './table.ts';
@@ -174,6 +178,15 @@ export const pieceKinds: readonly PieceKind[] = [
   toolCabinet,
   workbench,
   bicycleRack,
+  washingMachine,
+  tumbleDryer,
+  dryingRack,
+  basket,
+  counter,
+  steelWorktop,
+  passCounter,
+  steelShelf,
+  coffeeMachine,
 ];
 
 const byId = new Map(pieceKinds.map((kind) => [kind.id, kind]));
