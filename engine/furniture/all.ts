@@ -7,6 +7,7 @@ import { bicycleRack } from './bicycleRack.ts';
 import { diningChair } from './chair.ts';
 import { coffeeMachine } from './coffeeMachine.ts';
 import { counter } from './counters.ts';
+import { cubicle } from './cubicle.ts';
 import { barCabinet, changingTable, dresser, lowBookcase, sideboard, toyStorage, wardrobe } from './cupboards.ts';
 import { curtain } from './curtain.ts';
 import { desk, executiveDesk, teacherDesk } from './desk.ts';
@@ -43,6 +44,7 @@ import { coffeeTable, diningTable, sideTable } from './table.ts';
 import { banquette, outdoorChair, outdoorSofa, rockingChair } from './terraceSeats.ts';
 import { examinationCouch, stylingChair, stylingMirror } from './treatment.ts';
 import type { PieceKind } from './types.ts';
+import { locker, shoeCabinet, storageShelf, towelShelf, trolley } from './utilityStorage.ts';
 import { vanity } from './vanity.ts';
 import { waitingChair } from './waitingChair.ts';
 import { mirror, wallArt } from './wallDecor.ts';
@@ -187,6 +189,12 @@ export const pieceKinds: readonly PieceKind[] = [
   passCounter,
   steelShelf,
   coffeeMachine,
+  towelShelf,
+  storageShelf,
+  shoeCabinet,
+  locker,
+  trolley,
+  cubicle,
 ];
 
 const byId = new Map(pieceKinds.map((kind) => [kind.id, kind]));
