@@ -135,7 +135,7 @@ function pedestalDesk(mesh: MeshBuilder, form: Form, plan: BlockDesk): void {
   if (plan.pedestals === 1) {
     const t = form.edgeM > 0.008 ? 0.05 : 0.028;
     mesh.add(
-      form.legRole === 'metal' || form.legRole === 'black' ? form.legRole : form.frameRole,
+      form.legRole === 'black' || form.leg === 'tube' ? form.legRole : form.frameRole,
       block([-w + 0.03, 0, -d + 0.04], [-w + 0.03 + t, under, d - 0.04], {
         radius: Math.min(form.edgeM, 0.006),
         grain: 1,

@@ -66,6 +66,7 @@ function drawLeaf(mesh: MeshBuilder, form: Form, wide: number, height: number, i
   const [a, b, c, d] = [-w + t, w - t, foot + t, height - t];
   switch (form.door) {
     case 'lattice':
+      if (form.leg === 'hoof') mesh.add('paper', block([a, c, -0.002], [b, d, 0.002], { radius: 0.0005 }));
       grid(mesh, frame, a, b, c, d, 0.085, 0.085);
       break;
     case 'louvre':
@@ -269,19 +270,20 @@ export const phoneBooth: PieceKind = {
     const round = Math.min(0.24, form.softness * 0.5);
     mesh.add(
       'black',
-      prism(roundedRectangle(width - 0.1, depth - 0.1, Math.max(0, round - 0.05), 5), 0, foot + 0.002, { bevel: 0 }),
+      prism(boothOutline(w - 0.05, d - 0.05, Math.max(0, round - 0.05)), 0, foot + 0.002, { bevel: 0 }),
     );
     for (const [y0, y1] of [
       [foot, foot + 0.05],
       [height - 0.09, height],
     ] as const)
-      mesh.add(body, prism(roundedRectangle(width, depth, round, 5), y0, y1, { bevel: 0.004 }));
+      mesh.add(body, prism(boothOutline(w, d, round), y0, y1, { bevel: 0.004 }));
     boothWalls(mesh, form, body, { w, d, t, low: foot + 0.05, high: height - 0.09, round });
     glassDoor(mesh, form, w - t - 0.01, -d, foot + 0.052, height - 0.092);
     const chance = chanceOf(request.seed);
+    const free = w - t - Math.max(0, round - t);
     mesh.add(
       form.coverRole,
-      padding([-w + t, foot + 0.5, d - t - 0.04], [w - t, height - 0.5, d - t], {
+      padding([-free, foot + 0.5, d - t - 0.04], [free, height - 0.5, d - t], {
         seed: chance.seed,
         radius: 0.012,
         swell: 0.1,
@@ -290,7 +292,7 @@ export const phoneBooth: PieceKind = {
     );
     mesh.add(
       form.topRole === 'glass' || form.topRole === 'metal' ? body : form.topRole,
-      block([-w + t, 1.02, d - t - 0.36], [w - t, 1.05, d - t - 0.02], { radius: 0.004 }),
+      block([-free, 1.02, d - t - 0.36], [free, 1.05, d - t - 0.02], { radius: 0.004 }),
     );
     mesh.add('bulb', prism(roundedRectangle(0.3, 0.3, 0.15, 6), height - 0.1, height - 0.088, { bevel: 0.001 }));
     mesh.add('black', cylinder(0.17, foot + 0.05, foot + 0.065, 24), move(0, 0, -0.12));
@@ -304,6 +306,17 @@ export const phoneBooth: PieceKind = {
   },
 };
 
+/** Seen from above: square at the door, its rear corners rounded. From the front right corner around the back. */
+function boothOutline(w: number, d: number, round: number): Vec2[] {
+  const r = Math.max(0.004, round);
+  return [
+    [w, -d],
+    ...arc(w - r, d - r, r, 0, Math.PI / 2, 6),
+    ...arc(-w + r, d - r, r, Math.PI / 2, Math.PI, 6),
+    [-w, -d],
+  ];
+}
+
 interface BoothPlan {
   readonly w: number;
   readonly d: number;
@@ -315,16 +328,8 @@ interface BoothPlan {
 
 /** Back and sides in one piece, outside in the family's panels, inside felt. */
 function boothWalls(mesh: MeshBuilder, form: Form, body: LookRole, { w, d, t, low, high, round }: BoothPlan): void {
-  const path = (by: number): Vec2[] => {
-    const r = Math.max(0.004, round - by);
-    const [x, z] = [w - by, d - by];
-    return [
-      [x, -d + 0.01],
-      ...arc(x - r, z - r, r, 0, Math.PI / 2, 6),
-      ...arc(-x + r, z - r, r, Math.PI / 2, Math.PI, 6),
-      [-x, -d + 0.01],
-    ];
-  };
+  const path = (by: number): Vec2[] =>
+    boothOutline(w - by, d - by, Math.max(0, round - by)).map(([x, z]): Vec2 => [x, z < 0 ? -d + 0.01 : z]);
   const band = (a: number, b: number): Vec2[] => [...path(a), ...path(b).reverse()];
   mesh.add(body, prism(band(0.012, t - 0.012), low - 0.001, high + 0.001, { bevel: 0 }));
   mesh.add('textileSecond', prism(band(t - 0.014, t), low - 0.001, high + 0.001, { bevel: 0 }));

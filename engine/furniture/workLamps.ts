@@ -312,7 +312,7 @@ function glassBowl(mesh: MeshBuilder, form: Form, role: LookRole, r: number): vo
         [r * 0.95, -neck - 0.02],
         [r * 0.3, -neck - 0.016],
       ],
-      32,
+      tiers === 8 ? 8 : 32,
     ),
   );
   const profile = through2(
