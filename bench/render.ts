@@ -58,9 +58,10 @@ function rayRates({ kernels, arena }: Team): { wasm: number; twin: number } {
   return { wasm: COUNT / median(times.map(([a]) => a)), twin: COUNT / median(times.map(([, b]) => b)) };
 }
 
-/** PSNR in dB after the tone curve, with the exposure that the reference asks for. */
-async function quality(name: string, { rt, arena }: Team): Promise<number> {
+/** PSNR in dB after the tone curve, with the exposure that the reference asks for; undefined without a reference. */
+async function quality(name: string, { rt, arena }: Team): Promise<number | undefined> {
   const reference = await readReference(name);
+  if (!reference) return undefined;
   const exposure = chooseExposure(reference);
   const scene = referenceScenes[name];
   const { radiance } = renderScene({ ...scene, exposure }, { quality: 'final' }, rt);
@@ -106,7 +107,9 @@ if (import.meta.main) {
       `${total.toFixed(1)} s, first look after ${preview.toFixed(2)} s, ${peak} MiB of arena`,
     );
   }
-  for (const name of Object.keys(referenceScenes))
-    console.log(`${name.padEnd(16)} ${(await quality(name, two)).toFixed(1)} dB`);
+  for (const name of Object.keys(referenceScenes)) {
+    const psnr = await quality(name, two);
+    console.log(name.padEnd(16), psnr ? `${psnr.toFixed(1)} dB` : 'no reference yet: node bench/renderReference.ts');
+  }
   await Promise.all([one.end(), two.end()]);
 }

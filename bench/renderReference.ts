@@ -2,6 +2,7 @@
  * References of the renderer's bench: radiance of two scenes from many samples, not filtered, kept as 16-bit pictures of its
  * logarithm. `node bench/renderReference.ts [samples]` makes them anew; 4096 samples take a quarter of an hour on two cores.
  */
+import { existsSync, mkdirSync } from 'node:fs';
 import path from 'node:path';
 import sharp from 'sharp';
 import { renderScene } from '#engine/render/render.ts';
@@ -25,8 +26,9 @@ const decode = (code: number): number => 2 ** (code / 3000 - 12);
 
 const fileOf = (name: string): string => path.join(folder, `${name}.png`);
 
-/** Radiance of a reference, interleaved. */
-export async function readReference(name: string): Promise<Float32Array> {
+/** Radiance of a reference, interleaved; undefined when it has not been made. */
+export async function readReference(name: string): Promise<Float32Array | undefined> {
+  if (!existsSync(fileOf(name))) return undefined;
   const { data } = await sharp(fileOf(name))
     .toColourspace('rgb16')
     .raw({ depth: 'ushort' })
@@ -36,6 +38,7 @@ export async function readReference(name: string): Promise<Float32Array> {
 
 /** Keeps radiance as a reference. */
 async function writeReference(name: string, radiance: ArrayLike<number>): Promise<void> {
+  mkdirSync(folder, { recursive: true });
   const codes = Uint16Array.from(radiance, encode);
   const raw = { ...size, channels: 3 as const };
   await sharp(codes, { raw }).toColourspace('rgb16').png({ compressionLevel: 9 }).toFile(fileOf(name));

@@ -8,7 +8,7 @@ export interface Frame {
   readonly albedo: Float32Array;
   /** Light that emitters and the sky send straight to the camera. */
   readonly emission: Float32Array;
-  /** Mean shading normal with relief, of length ≤ 1. */
+  /** Unit shading normal at the pixel's middle, 0 0 0 for the sky. */
   readonly normal: Float32Array;
   /** Metres along the optical axis at the pixel's middle, 0 for the sky. */
   readonly depth: Float32Array;

@@ -52,13 +52,21 @@ const PREVIEW_SCALE = 3;
 const MOST_SAMPLES = 16_000;
 
 /** One sample of bounced light may be this many times as bright as white. */
-const BRIGHTEST_SAMPLE = 6;
+const BRIGHTEST_SAMPLE = 10;
 
 /** And what shines into the camera, this many times. */
 const BRIGHTEST_LAMP = 4;
 
 /** Surfaces that a path may visit: chance ends all paths long before. */
 const MAX_BOUNCES = 24;
+
+/** Pixels up to which a picture gets its plan's samples; the filter gathers as many from a larger one with fewer in each. */
+const FULL_PIXELS = 720_000;
+
+function samplesFor({ samples }: Plan, { width, height }: View): number {
+  const share = Math.sqrt(FULL_PIXELS / (width * height));
+  return share >= 1 ? samples : Math.max(Math.min(samples, 4), Math.round(samples * share));
+}
 
 function shrink({ camera, width, height }: View): View {
   const small = { width: Math.ceil(width / PREVIEW_SCALE), height: Math.ceil(height / PREVIEW_SCALE) };
@@ -109,7 +117,7 @@ const DAYLIGHT_K = 6500;
 /** Renders a scene. Pure: the same scene, options and seed give the same bytes on any number of threads. */
 export function renderScene(scene: RenderScene, options: RenderOptions, rt: Runtime): RenderResult {
   const plan = PLANS[options.quality ?? 'final'];
-  const samples = Math.min(MOST_SAMPLES, options.samples ?? plan.samples);
+  const samples = Math.min(MOST_SAMPLES, options.samples ?? samplesFor(plan, scene));
   const seed = options.seed ?? 1;
   const isFiltered = options.denoise ?? true;
   rt.progress('light', 0);

@@ -107,8 +107,8 @@ class PixelSum {
     const lookAt = sceneInts[at.H_LOOKS] + look * at.LOOK_WORDS;
     const kind = sceneInts[lookAt + at.L_KIND];
     this.isEdge ||= look !== this.look || this.bends(r);
-    const n = r + at.P_NORMAL;
-    for (let c = 0; c < 3; c++) this.normal[c] += records[n + c];
+    // The middle's own: a mean over an edge would be like nothing about it, and the filter would leave its noise.
+    if (this.taken === 1) for (let c = 0; c < 3; c++) this.normal[c] = records[r + at.P_NORMAL + c];
     if (kind === at.KIND_EMITTER) return;
     const evaluate = this.evaluate[look];
     if (!evaluate) {
@@ -166,7 +166,7 @@ class PixelSum {
     for (let c = 0; c < 3; c++) {
       frame.albedo[pixel * 3 + c] = this.albedo[c] * share;
       frame.emission[pixel * 3 + c] = this.emission[c] * share;
-      frame.normal[pixel * 3 + c] = this.normal[c] * share;
+      frame.normal[pixel * 3 + c] = this.normal[c];
     }
     frame.depth[pixel] = this.depth;
     frame.slot[pixel] = this.slot;
