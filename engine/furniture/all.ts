@@ -1,3 +1,4 @@
+import { backBar, barCounter, loudspeaker, menuBoard } from './barFurniture.ts';
 import { barStool } from './barStool.ts';
 import { bathMat, handDryer, towelRail, wallMirror } from './bathFittings.ts';
 import { bathtub } from './bathtub.ts';
@@ -14,6 +15,8 @@ import { desk, executiveDesk, teacherDesk } from './desk.ts';
 import { deskLamp } from './deskLamp.ts';
 import { coatRack, openWardrobe, shoeRack } from './entrance.ts';
 import { extractorHood } from './extractorHood.ts';
+import { exerciseBike, treadmill, weightMachine } from './gymMachines.ts';
+import { massageTable, weightBench, weightRack } from './gymWeights.ts';
 import { chandelier, paperLamp } from './hangingLights.ts';
 import { kitchenCounter, kitchenIsland, sink, wallCabinet } from './kitchen.ts';
 import { floorLamp, pendant, tableLamp } from './lamps.ts';
@@ -34,6 +37,7 @@ import { sculpture } from './sculpture.ts';
 import { cashDesk, receptionDesk } from './serviceDesk.ts';
 import { clothesRail, displayPlinth, displayShelf, displayTable } from './shopFittings.ts';
 import { shower } from './shower.ts';
+import { cafeChair, chair, cot, headboard, readingNook, singleBed } from './sleeping.ts';
 import { candle, lantern, outdoorCushion, planter, vase } from './smallDecor.ts';
 import { bistroTable, cafeTable, consoleTable, gamesTable, highTable, outdoorTable, teaTable } from './smallTables.ts';
 import { armchair, sofa } from './sofa.ts';
@@ -49,6 +53,7 @@ import { vanity } from './vanity.ts';
 import { waitingChair } from './waitingChair.ts';
 import { mirror, wallArt } from './wallDecor.ts';
 import { acousticPanel, noticeBoard, wallSign, whiteboard } from './wallPanels.ts';
+import { blind, fireBowl, fullLengthMirror, parasol } from './windowAndTerrace.ts';
 import { ceilingLamp, linearLamp, trackLamp, wallLamp } from './workLamps.ts';
 import { toolCabinet, workbench } from './workshop.ts';
 import { lowTable, meetingTable, readingTable, sharedTable } from './workTables.ts';
@@ -195,6 +200,26 @@ export const pieceKinds: readonly PieceKind[] = [
   locker,
   trolley,
   cubicle,
+  singleBed,
+  chair,
+  cafeChair,
+  headboard,
+  cot,
+  readingNook,
+  treadmill,
+  exerciseBike,
+  weightMachine,
+  weightRack,
+  weightBench,
+  massageTable,
+  barCounter,
+  backBar,
+  menuBoard,
+  loudspeaker,
+  blind,
+  fullLengthMirror,
+  parasol,
+  fireBowl,
 ];
 
 const byId = new Map(pieceKinds.map((kind) => [kind.id, kind]));

@@ -187,16 +187,13 @@ function bottle(mesh: MeshBuilder, chance: Chance, high: number, at: readonly [n
     chance.pick<LookRole>(['glass', 'accent', 'black', 'glass']),
     lathe(
       [
-        [r * 0.92, 0],
-        [r, 0.006],
+        [r, 0],
         [r, high * shoulder],
         [r * 0.8, high * (shoulder + 0.07)],
         [r * 0.36, high * (shoulder + 0.16)],
-        [r * 0.34, high * 0.96],
-        [r * 0.4, high * 0.965],
-        [r * 0.4, high],
+        [r * 0.38, high],
       ],
-      12,
+      10,
     ),
     move(...at),
   );
@@ -207,7 +204,7 @@ function bottle(mesh: MeshBuilder, chance: Chance, high: number, at: readonly [n
         [r + 0.0006, high * 0.18],
         [r + 0.0006, high * 0.42],
       ],
-      12,
+      10,
     ),
     move(...at),
   );

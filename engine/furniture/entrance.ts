@@ -48,24 +48,27 @@ export const coatRack: PieceKind = {
           : form.fittingRole;
     const r = Math.min(width, depth) / 2;
     const turned = form.leg === 'turned' || form.leg === 'bun' || form.leg === 'cabriole' || form.leg === 'hoof';
-    if (form.leg === 'splayed' || form.leg === 'tapered' || form.leg === 'bamboo' || form.leg === 'block')
-      treeRack(mesh, form, role, r, height);
-    else postRack(mesh, form, role, r, height, turned);
-    const side = chance() < 0.5 ? 0 : 1;
-    mesh.within(chain(turnY(side * 2 + 0.6), move(0, height - 0.33, -r * 0.62)), () =>
-      drawGarment(mesh, chance, {
-        role: chance.pick(clothes.slice(0, 5)),
-        width: 0.26,
-        length: 0.78,
-        thick: 0.09,
-        hung: 'hook',
-      }),
+    const leaning = form.leg === 'splayed' || form.leg === 'tapered' || form.leg === 'bamboo' || form.leg === 'block';
+    const [x, y, z] = leaning ? treeRack(mesh, form, role, r, height) : postRack(mesh, form, role, r, height, turned);
+    // A coat by its loop, its flat side to the rack.
+    const away = Math.hypot(x, z);
+    const coat = {
+      role: chance.pick(clothes.slice(0, 5)),
+      width: 0.3,
+      length: 0.86,
+      thick: 0.085,
+      hung: 'hook' as const,
+    };
+    mesh.within(
+      chain(move(x * (1 + 0.02 / away), y, z * (1 + 0.02 / away)), turnY(Math.PI / 2 - Math.atan2(z, x))),
+      () => drawGarment(mesh, chance, coat),
     );
     return pieceOf(mesh, { sizeM: [width, depth, height] });
   },
 };
 
-function postRack(mesh: MeshBuilder, form: Form, role: LookRole, r: number, height: number, turned: boolean): void {
+/** Returns where a coat can hang, as the other one does. */
+function postRack(mesh: MeshBuilder, form: Form, role: LookRole, r: number, height: number, turned: boolean): Vec3 {
   if (turned) {
     const profile: Vec2[] = [
       [0.026, 0.2],
@@ -128,11 +131,14 @@ function postRack(mesh: MeshBuilder, form: Form, role: LookRole, r: number, heig
       chain(turnY((i * Math.PI) / 4), move(...tip)),
     );
   }
+  const reach = r * (turned ? 0.88 : 0.7) * Math.SQRT1_2;
+  return [reach, height - 0.27, -reach];
 }
 
 /** Poles that lean together and cross below their tips. */
-function treeRack(mesh: MeshBuilder, form: Form, role: LookRole, r: number, height: number): void {
+function treeRack(mesh: MeshBuilder, form: Form, role: LookRole, r: number, height: number): Vec3 {
   const poles = form.leg === 'block' ? 4 : 3;
+  let hang: Vec3 = [0, height * 0.9, 0];
   for (let i = 0; i < poles; i++) {
     const a = (2 * Math.PI * i) / poles + 0.4;
     const knot = height * 0.78;
@@ -148,6 +154,7 @@ function treeRack(mesh: MeshBuilder, form: Form, role: LookRole, r: number, heig
       form.fittingRole,
       rod([peg[0], peg[1], peg[2]], [peg[0] * 1.55, peg[1] + 0.03, peg[2] * 1.55], 0.006, 0.008, 8),
     );
+    if (i === 0) hang = [peg[0] * 1.5, peg[1] + 0.03, peg[2] * 1.5];
     const low: Vec3 = [foot[0] * 0.17, knot * 0.78, foot[2] * 0.17];
     mesh.add(form.fittingRole, rod(low, [low[0] * 3.4, low[1] + 0.04, low[2] * 3.4], 0.007, 0.009, 8));
   }
@@ -156,6 +163,7 @@ function treeRack(mesh: MeshBuilder, form: Form, role: LookRole, r: number, heig
     (_, i): Vec3 => [0.05 * Math.cos((i * Math.PI) / 10), height * 0.57, 0.05 * Math.sin((i * Math.PI) / 10)],
   );
   mesh.add(form.fittingRole, tube(ring, 0.005, { sides: 6, closed: true }));
+  return hang;
 }
 
 /** Slanted or flat slats between two ends, shoes on them. */

@@ -196,9 +196,10 @@ export const lantern: PieceKind = {
       mesh.within(move(0, body + 0.01, 0), () => drawShade(mesh, form, Math.min(width, body * 0.86)));
     } else cased(mesh, form, w, body);
     const role: LookRole = form.shade === 'lantern' ? 'metal' : form.fittingRole;
+    const grip = form.shade === 'woven' || form.shade === 'paper' ? width * 0.3 : w * 0.26;
     const loop = Array.from({ length: 13 }, (_, i): Vec3 => {
       const a = (Math.PI * i) / 12;
-      return [w * 0.72 * Math.cos(a), body * 0.98 + (height - 0.004 - body * 0.98) * Math.sin(a), 0];
+      return [grip * Math.cos(a), body * 0.975 + (height - 0.004 - body * 0.975) * Math.sin(a), 0];
     });
     mesh.add(form.shade === 'woven' ? 'rattan' : role, tube(loop, 0.004, { sides: 6 }));
     return pieceOf(mesh, { sizeM: [undefined, undefined, height] });
@@ -432,9 +433,9 @@ function shrub(mesh: MeshBuilder, chance: Chance, rx: number, rz: number, from: 
     const r = Math.min(half, balls === 1 ? rx * 1.25 : (rx / balls) * 1.2);
     mesh.add('woodDark', rod([x0, from - 0.02, 0], [x0, from + half, 0], 0.012, 0.007, 7));
     mesh.add('leaf', superellipsoid(r * 0.82, half * 0.84, r * 0.82, 2, 16), move(x0, from + half, 0));
-    for (let i = 0; i < 190; i++) {
+    for (let i = 0; i < 330; i++) {
       // Even over the ball: golden angle (Vogel 1979).
-      const y = 1 - (2 * (i + 0.5)) / 190;
+      const y = 1 - (2 * (i + 0.5)) / 330;
       const a = i * 2.39996;
       const q = Math.sqrt(1 - y * y);
       const shape = leaf({
@@ -451,7 +452,7 @@ function shrub(mesh: MeshBuilder, chance: Chance, rx: number, rz: number, from: 
         chain(
           move(...at),
           turnY(Math.PI / 2 - a + chance.between(-0.6, 0.6)),
-          turnX(-Math.asin(y) + chance.between(-0.5, 0.5)),
+          turnX(-Math.asin(y) + chance.pick([-1, 1]) * chance.between(0.5, 1.1)),
           turnZ(chance.between(-0.8, 0.8)),
         ),
       );
