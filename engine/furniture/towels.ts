@@ -20,7 +20,7 @@ export function foldedTowels(mesh: MeshBuilder, chance: Chance, count: number, w
     const shape = block([(-width / 2) * k, 0, -depth / 2], [(width / 2) * k, thick, depth / 2], {
       radius: thick * 0.45,
       rounding: 2,
-      divisions: [4, 1, 3],
+      divisions: [2, 1, 2],
     });
     const soft = deformed(shape, ([a, b, c]) => [a, b + 0.004 * noise3(a * 9, i, c * 9, chance.seed) * (b / thick), c]);
     mesh.add(i % 3 === 2 ? chance.pick(colours) : role, soft, chain(move(0, y, 0), turnY(chance.between(-0.03, 0.03))));
@@ -42,7 +42,7 @@ export function rolledTowel(mesh: MeshBuilder, role: LookRole, radius: number, l
     [radius, length - 0.01],
     [radius * 0.9, length],
   ];
-  mesh.add(role, lathe(profile, 18), chain(move(0, radius, -length / 2), turnX(Math.PI / 2)));
+  mesh.add(role, lathe(profile, 14), chain(move(0, radius, -length / 2), turnX(Math.PI / 2)));
 }
 
 /** Over a bar along x at (y, z) = 0 of radius `bar`: longer towards −z. */
