@@ -3,7 +3,21 @@
  * Pitches are those of the trade: upholstery has 8-20 threads a centimetre, bouclé loops are 3-8 mm, leather grain 1-2 mm.
  */
 import type { Furnishing } from './furnishingTypes.ts';
-import { type Cell, cells, clamp, fractal, hash2, noise, signed, smoothstep, survives, unit } from './noise.ts';
+import {
+  type Cell,
+  cells,
+  clamp,
+  fractal,
+  hash2,
+  noise,
+  noiseAndSlope,
+  type Slope,
+  signed,
+  smoothstep,
+  speck,
+  survives,
+  unit,
+} from './noise.ts';
 import { type Evaluator, type Lab, labOf, lineCoverage, mixTo, type Surfacing, setFlat } from './sample.ts';
 
 type Of<K extends Furnishing['kind']> = Extract<Furnishing, { kind: K }>;
@@ -16,6 +30,8 @@ interface Colours {
 }
 
 const cell: Cell = { hash: 0, distance: 0, border: 0, dx: 0, dy: 0 };
+const upper: Slope = { value: 0, dx: 0, dy: 0 };
+const lower: Slope = { value: 0, dx: 0, dy: 0 };
 
 /** Threads crossing: `floats` neighbours that one passes over; height, slope and tone of the one on top. */
 function weave({ base, second, roughness, seed }: Colours, made: Of<'weave'>): Evaluator {
@@ -59,7 +75,7 @@ function weave({ base, second, roughness, seed }: Colours, made: Of<'weave'>): E
   };
 }
 
-/** Bouclé: curled loops that lie over one another, each with its own lean. */
+/** Bouclé: a curly yarn that winds over itself; two layers of winding bands, the upper over the lower. */
 function boucle({ base, second, roughness, seed }: Colours, made: Of<'boucle'>): Evaluator {
   const frequency = 1000 / made.loopMm;
   const { contrast } = made;
@@ -71,28 +87,25 @@ function boucle({ base, second, roughness, seed }: Colours, made: Of<'boucle'>):
       mixTo(out, second, 0.22);
       return;
     }
-    const x = u * frequency;
-    const y = v * frequency;
-    const warpX = x + 0.35 * noise(x * 0.9, y * 0.9, seed + 2);
-    const warpY = y + 0.35 * noise(x * 0.9 + 5.2, y * 0.9, seed + 3);
-    cells(warpX, warpY, 1, seed + 4, cell);
-    const lean = unit(cell.hash, 1) * 6.2832;
-    const c = Math.cos(lean);
-    const s = Math.sin(lean);
-    // The yarn runs round the loop: an off-centre ring, dark in its eye and where it sinks under the next.
-    const dx = cell.dx + 0.14 * c;
-    const dy = cell.dy + 0.14 * s;
-    const radius = Math.sqrt(dx * dx + dy * dy);
-    const ring = 1 - clamp(Math.abs(radius - 0.3) / 0.26, 0, 1);
-    const sunk = 1 - smoothstep(0, 0.24, cell.border);
-    const fine = survives(frequency * 3.2, footprint);
-    const fibre = fine > 0 ? fine * noise(warpX * 3.2, warpY * 3.2, seed + 5) : 0;
-    out.l += keep * contrast * (0.8 * ring - 0.05 - 0.6 * sunk + 0.7 * fibre + 0.3 * signed(cell.hash, 2));
-    mixTo(out, second, keep * clamp(0.12 + 0.4 * sunk, 0, 1) + 0.22 * (1 - keep));
-    out.openness = 1 - 0.12 * keep * sunk;
-    const bulge = 0.35 * keep * smoothstep(0, 0.2, radius);
-    out.slopeU = -bulge * cell.dx;
-    out.slopeV = -bulge * cell.dy;
+    const x = u * frequency * 0.8;
+    const y = v * frequency * 0.8;
+    const bend = 0.3 * noise(x * 1.7, y * 1.7, seed + 2);
+    noiseAndSlope(x + bend, y - bend, seed + 3, upper);
+    noiseAndSlope(x * 1.3 - bend + 7.7, y * 1.3 + bend, seed + 4, lower);
+    const top = 1 - Math.min(1, Math.abs(upper.value) * 2.1);
+    const below = 0.8 * (1 - Math.min(1, Math.abs(lower.value) * 1.9));
+    const isTop = top >= below;
+    const height = isTop ? top : below;
+    const strand = isTop ? upper : lower;
+    const fine = survives(frequency * 4, footprint);
+    const fibre = fine > 0 ? fine * noise(x * 5 + 2 * bend, y * 5, seed + 5) : 0;
+    const sunk = 1 - smoothstep(0.1, 0.6, height);
+    out.l += keep * contrast * (1.3 * (height - 0.7) + 0.6 * fibre);
+    mixTo(out, second, keep * (0.08 + 0.42 * sunk) + 0.22 * (1 - keep));
+    out.openness = 1 - 0.15 * keep * sunk;
+    const fall = (strand.value > 0 ? -0.16 : 0.16) * keep * (height > 0 ? 1 : 0);
+    out.slopeU = clamp(fall * strand.dx, -0.6, 0.6);
+    out.slopeV = clamp(fall * strand.dy, -0.6, 0.6);
   };
 }
 
@@ -197,11 +210,8 @@ function glaze({ base, second, roughness, seed }: Colours, made: Of<'glaze'>): E
     const ring = noise(u * 1.5, v * 130, seed + 2) * survives(130, footprint);
     mixTo(out, second, clamp(0.22 + 0.22 * pool + 0.12 * ring, 0, 1));
     out.l += made.contrast * 0.4 * pool;
-    const speck = survives(400, footprint);
-    if (speck > 0) {
-      cells(u * 210, v * 210, 1, seed + 3, cell);
-      if (unit(cell.hash, 1) < 0.05) out.l -= made.contrast * speck * (1 - smoothstep(0.06, 0.16, cell.distance));
-    }
+    const keep = survives(400, footprint);
+    if (keep > 0) out.l -= made.contrast * keep * (1 - smoothstep(0.06, 0.16, speck(u * 210, v * 210, 0.05, seed + 3)));
     out.slopeU = 0.03 * pool;
     out.slopeV = 0.03 * pool + 0.025 * ring;
   };

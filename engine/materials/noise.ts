@@ -84,21 +84,41 @@ export function fractal(
   return sum;
 }
 
-/** Result of `ridge`: filled in place, so that no object is made per pixel. */
-export interface Ridge {
+/** Result of `noiseAndSlope`: filled in place, so that no object is made per pixel. */
+export interface Slope {
   value: number;
-  /** Length of the gradient, in units of value per cycle. */
-  slope: number;
+  /** Derivatives along x and y, in units of value per cycle. */
+  dx: number;
+  dy: number;
 }
 
-/** Noise and the length of its gradient by central differences; `value / slope` is about the distance to its zero line. */
-export function ridge(x: number, y: number, seed: number, out: Ridge): void {
-  const step = 0.02;
-  const value = noise(x, y, seed);
-  const dx = noise(x + step, y, seed) - value;
-  const dy = noise(x, y + step, seed) - value;
-  out.value = value;
-  out.slope = Math.sqrt(dx * dx + dy * dy) / step;
+/** The same as `noise` with its exact derivatives; the value over the length of the gradient is about the distance to its zero line. */
+export function noiseAndSlope(x: number, y: number, seed: number, out: Slope): void {
+  const ix = Math.floor(x);
+  const iy = Math.floor(y);
+  const fx = x - ix;
+  const fy = y - iy;
+  const g00 = hash2(ix, iy, seed) & 63;
+  const g10 = hash2(ix + 1, iy, seed) & 63;
+  const g01 = hash2(ix, iy + 1, seed) & 63;
+  const g11 = hash2(ix + 1, iy + 1, seed) & 63;
+  const n00 = gradientX[g00] * fx + gradientY[g00] * fy;
+  const n10 = gradientX[g10] * (fx - 1) + gradientY[g10] * fy;
+  const n01 = gradientX[g01] * fx + gradientY[g01] * (fy - 1);
+  const n11 = gradientX[g11] * (fx - 1) + gradientY[g11] * (fy - 1);
+  const sx = fx * fx * fx * (fx * (fx * 6 - 15) + 10);
+  const sy = fy * fy * fy * (fy * (fy * 6 - 15) + 10);
+  const top = n00 + (n10 - n00) * sx;
+  const bottom = n01 + (n11 - n01) * sx;
+  out.value = top + (bottom - top) * sy;
+  const steepX = 30 * fx * fx * (fx - 1) * (fx - 1);
+  const steepY = 30 * fy * fy * (fy - 1) * (fy - 1);
+  const alongTop = gradientX[g00] + (gradientX[g10] - gradientX[g00]) * sx + (n10 - n00) * steepX;
+  const alongBottom = gradientX[g01] + (gradientX[g11] - gradientX[g01]) * sx + (n11 - n01) * steepX;
+  out.dx = alongTop + (alongBottom - alongTop) * sy;
+  const upTop = gradientY[g00] + (gradientY[g10] - gradientY[g00]) * sx;
+  const upBottom = gradientY[g01] + (gradientY[g11] - gradientY[g01]) * sx;
+  out.dy = upTop + (upBottom - upTop) * sy + (bottom - top) * steepY;
 }
 
 /** Result of `cells`. */
@@ -138,6 +158,20 @@ export function cells(x: number, y: number, jitter: number, seed: number, out: C
   }
   out.distance = Math.sqrt(best);
   out.border = (Math.sqrt(second) - out.distance) / 2;
+}
+
+/**
+ * Distance in cycles to the speck of this lattice square, of which a share of `share` have one; 9 where there is none.
+ * Specks stay within their square as long as their radius is at most 0.2.
+ */
+export function speck(x: number, y: number, share: number, seed: number): number {
+  const ix = Math.floor(x);
+  const iy = Math.floor(y);
+  const h = hash2(ix, iy, seed);
+  if ((h >>> 20) / 4096 >= share) return 9;
+  const dx = x - ix - 0.2 - (0.6 * (h & 1023)) / 1023;
+  const dy = y - iy - 0.2 - (0.6 * ((h >>> 10) & 1023)) / 1023;
+  return Math.sqrt(dx * dx + dy * dy);
 }
 
 /** Hermite step from 0 at `low` to 1 at `high`. */

@@ -1,5 +1,5 @@
 import type { Pattern } from '#catalog/materials/schema.ts';
-import { type Cell, cells, clamp, fractal, hash2, noise, signed, smoothstep, survives, unit, wrap } from './noise.ts';
+import { clamp, fractal, hash2, noise, signed, smoothstep, speck, survives, unit, wrap } from './noise.ts';
 import {
   type Evaluator,
   edgeCoverage,
@@ -28,8 +28,6 @@ interface Look {
   /** Set when the face is bare timber. */
   readonly wood: WoodLook | undefined;
 }
-
-const cell: Cell = { hash: 0, distance: 0, border: 0, dx: 0, dy: 0 };
 
 /** Bare timber is told from paint by its colour: brown hues with some chroma. */
 function woodLook(base: Lab, second: Lab, roughness: number): WoodLook | undefined {
@@ -211,8 +209,13 @@ function concrete(look: Look): Evaluator {
     mixTo(out, look.second, clamp(0.35 + cloud * 0.8 + run * 0.22 + signed(hash, 1) * 0.15, 0, 1));
     const keep = survives(60, fp);
     if (keep > 0) {
-      cells(u * 60, v * 60, 1, look.seed + 5, cell);
-      if (unit(cell.hash, 1) < 0.06) out.l -= keep * 0.09 * (1 - smoothstep(0.04, 0.12, cell.distance));
+      // Blowholes left by air against the formwork, more of them in some pours than in others.
+      const airy = clamp(0.07 + 0.12 * cloud, 0.01, 0.2);
+      const big = 1 - smoothstep(0.05, 0.13, speck(u * 60, v * 60, airy, look.seed + 5));
+      const small = 1 - smoothstep(0.06, 0.17, speck(u * 140, v * 140, airy * 1.5, look.seed + 6));
+      out.l -= keep * (0.1 * big + 0.045 * small * survives(140, fp));
+      const sand = survives(300, fp);
+      if (sand > 0) out.l += 0.009 * sand * noise(u * 300, v * 300, look.seed + 7);
     }
     const toX = Math.min(x, look.width - x);
     const toY = Math.min(y, look.height - y);

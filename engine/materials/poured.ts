@@ -1,5 +1,5 @@
 import type { Pattern } from '#catalog/materials/schema.ts';
-import { type Cell, cells, clamp, fractal, hash2, noise, signed, smoothstep, survives, unit } from './noise.ts';
+import { type Cell, cells, clamp, fractal, hash2, noise, signed, smoothstep, speck, survives, unit } from './noise.ts';
 import { type Evaluator, edgeCoverage, type Finish, labOf, lineCoverage, mixTo, setFlat } from './sample.ts';
 
 type PatternOf<K extends Pattern['kind']> = Extract<Pattern, { kind: K }>;
@@ -49,9 +49,12 @@ export function screed(material: Finish, pattern: PatternOf<'screed'>, seed: num
     out.roughness = clamp(material.roughness - sweep * pattern.trowel * 0.12, 0.05, 1);
     const keep = survives(45, footprint);
     if (keep > 0) {
-      cells(u * 45, v * 45, 1, seed + 11, cell);
-      if (unit(cell.hash, 1) < 0.07)
-        out.l -= keep * pattern.mottling * 1.2 * (1 - smoothstep(0.05, 0.13, cell.distance));
+      // Pinholes of two sizes where air rose to the face, and the sand that the trowel has not quite closed.
+      const big = 1 - smoothstep(0.05, 0.13, speck(u * 45, v * 45, 0.07, seed + 11));
+      const small = 1 - smoothstep(0.06, 0.17, speck(u * 110, v * 110, 0.1, seed + 12));
+      out.l -= keep * pattern.mottling * (1.2 * big + 0.5 * small * survives(110, footprint));
+      const sand = survives(300, footprint);
+      if (sand > 0) out.l += 0.12 * pattern.mottling * sand * noise(u * 300, v * 300, seed + 13);
     }
   };
 }

@@ -1,4 +1,4 @@
-import { hash2, noise, signed, smoothstep, survives, unit } from './noise.ts';
+import { clamp, hash2, noise, signed, smoothstep, survives, unit } from './noise.ts';
 import type { Lab, MaterialSample } from './sample.ts';
 
 /** How a kind of wood looks; contrasts in OKLab L. */
@@ -16,12 +16,18 @@ export interface WoodLook {
 
 const KNOT_CELL_M = 0.4;
 
-/** Growth-ring brightness over one ring, mean 0: pale earlywood darkens to the latewood line, then falls back. */
-function ringProfile(phase: number, keep: number): number {
-  const x = phase - Math.floor(phase);
+/**
+ * Growth-ring brightness, mean 0 over each ring: pale earlywood darkens to the latewood line, then falls back. Years are
+ * not alike: each has its own contrast, which keeps straight grain from looking ruled.
+ */
+function rings(phase: number, keep: number, seed: number): number {
+  if (keep === 0) return 0;
+  const year = Math.floor(phase);
+  const x = phase - year;
   const rise = x * x * x;
-  const fall = x > 0.9 ? (1 - x) / 0.1 : 1;
-  return (rise * fall - 0.2) * keep * 1.5;
+  const fall = x > 0.86 ? (1 - x) / 0.14 : 1;
+  const strength = 0.25 + 1.5 * unit(hash2(year, 5, seed), 0);
+  return (rise * fall - 0.19) * keep * 1.5 * strength;
 }
 
 /**
@@ -47,22 +53,24 @@ export function woodFace(
   const slope = flatSawn ? (0.018 + 0.03 * unit(board, 7)) * (unit(board, 8) < 0.5 ? -1 : 1) : 0.006 * signed(board, 7);
   const ringM = (flatSawn ? 0.0042 : 0.0034) * (0.75 + 0.7 * unit(board, 9));
   const depth = 0.03 + slope * (s + signed(board, 10) * 0.5) + 0.012 * noise(along * 0.9, 0.5, seed + 5);
-  const across = t - offset + 0.006 * noise(along * 1.1, t * 6, seed + 11);
-  let radius = Math.sqrt(across * across + depth * depth) + 0.0022 * noise(along * 2.2, t * 24, seed + 17);
+  const across = t - offset + 0.008 * noise(along * 1.3, t * 6, seed + 11);
+  let radius = Math.sqrt(across * across + depth * depth) + 0.0026 * noise(along * 2.6, t * 26, seed + 17);
   const knot = look.knotsPerM2 > 0 ? knotAt(s, t, board, widthM, look.knotsPerM2) : 0;
   if (knot > 0) radius += 0.012 * smoothstep(0, 0.55, knot);
   const spacing = Math.max(0.25, (Math.abs(across) + Math.abs(depth * slope)) / Math.max(radius, 1e-4)) / ringM;
-  const ring = ringProfile(radius / ringM, survives(spacing, footprint));
+  // Wide and narrow years come in runs: stretch the phase slowly.
+  const run = noise(radius * (0.17 / ringM), 0.5, seed + 19);
+  const ring = rings(radius / ringM + 1.1 * run, survives(spacing, footprint), seed);
   // Rings are not alike: groups of wide and narrow years, which is what the eye reads from across the room.
   const years = 0.55 * noise(radius * 95, along * 0.35, seed + 23) * survives(95, footprint);
   const streak = noise(along * 0.9, t * 48, seed + 29) * survives(48, footprint);
   let fine = 0;
   const keepFine = survives(480, footprint);
   if (keepFine > 0) {
-    const pore = noise(along * 70, t * 1300, seed + 37);
-    fine =
-      keepFine *
-      (0.45 * noise(along * 7, t * 480, seed + 31) + (pore > 0.34 ? 0.5 : -0.06) * survives(1300, footprint));
+    // Pores: dark dashes a centimetre long, most of them in the earlywood.
+    const keepPore = survives(900, footprint);
+    const pore = keepPore > 0 ? noise(along * 55, t * 900, seed + 37) + 0.12 - 0.25 * ring : 0;
+    fine = keepFine * 0.45 * noise(along * 7, t * 480, seed + 31) + keepPore * (pore > 0.36 ? 0.85 : -0.13);
   }
   const broad = 0.5 * noise(along * 0.7, t * 7, seed + 41);
   const figure = (0.85 + 0.35 * unit(board, 12)) * ring + 0.75 * years + 0.5 * streak + 0.42 * fine + 0.4 * broad;
@@ -70,7 +78,7 @@ export function woodFace(
   const steady = survives(0.35 / widthM, footprint);
   const darker = look.second.l <= look.base.l ? -1 : 1;
   const tint = Math.max(-0.6, Math.min(1, figure * 0.75)) * 0.6;
-  const warm = signed(board, 13) * look.boardVariation * 0.045 * steady;
+  const warm = signed(board, 13) * look.boardVariation * 0.08 * steady;
   out.l = look.base.l + darker * look.grain * figure * 0.85 + lightness * look.boardVariation * 0.6 * steady;
   out.a = look.base.a + (look.second.a - look.base.a) * tint + warm;
   out.b = look.base.b + (look.second.b - look.base.b) * tint + warm * 0.6;
@@ -78,7 +86,7 @@ export function woodFace(
   out.slopeU = 0;
   out.slopeV = 0;
   out.openness = 1;
-  if (knot > 0) paintKnot(knot, look, footprint, out);
+  if (knot > 0) paintKnot(knot, noise(s * 60, t * 90, seed + 43), look, footprint, out);
 }
 
 /** 0 away from knots, 1 at a knot's middle. */
@@ -91,18 +99,25 @@ function knotAt(s: number, t: number, board: number, widthM: number, knotsPerM2:
     const ks = (cell + i + unit(h, 1)) * KNOT_CELL_M;
     const kt = signed(h, 2) * widthM * 0.36;
     const size = 0.005 + 0.009 * unit(h, 3);
-    const d = Math.hypot((s - ks) / 1.7, t - kt) / (size * 4);
+    const ds = (s - ks) / (1.2 + 0.7 * unit(h, 4));
+    const dt = t - kt + 0.35 * signed(h, 5) * ds;
+    let d = Math.sqrt(ds * ds + dt * dt) / (size * 4);
+    if (d < 1) d *= 1 + 0.2 * noise(s * 55, t * 75, h | 0);
     if (d < 1) strongest = Math.max(strongest, 1 - d);
   }
   return strongest;
 }
 
-function paintKnot(knot: number, look: WoodLook, footprint: number, out: MaterialSample): void {
+/** The cut branch: its own rings, darkest at the bark line that sets it off, and a check across its heart. */
+function paintKnot(knot: number, ragged: number, look: WoodLook, footprint: number, out: MaterialSample): void {
   const soft = Math.min(0.3, footprint * 12);
-  const core = smoothstep(0.7 - soft, 0.84 + soft, knot);
-  const rim = smoothstep(0.45, 0.72, knot) * (1 - core);
+  const core = smoothstep(0.72 - soft, 0.78 + soft, knot);
+  const bark = clamp(1 - Math.abs(knot - 0.745) / (0.035 + soft), 0, 1);
+  const halo = smoothstep(0.45, 0.74, knot) * (1 - core);
+  const fineRings = core * Math.cos(knot * 150 + 2.2 * ragged) * survives(260, footprint);
+  const check = core * smoothstep(0.93, 0.97, knot + 0.05 * ragged) * survives(300, footprint);
   const keep = survives(40, footprint);
-  out.l -= (core * 0.15 + rim * 0.04) * keep * (0.5 + look.base.l);
-  out.a += core * 0.012 * keep;
-  out.b -= core * 0.006 * keep;
+  out.l -= keep * (0.5 + look.base.l) * (core * 0.085 + halo * 0.05 + bark * 0.09 + check * 0.1 - fineRings * 0.022);
+  out.a += (core * 0.014 + halo * 0.004) * keep;
+  out.b -= (core * 0.002 + bark * 0.01) * keep;
 }
