@@ -2,10 +2,11 @@
 import type { Vec2, Vec3 } from '../geometry/types.ts';
 import { chain, move, turnZ, upright } from './affine.ts';
 import { type Chance, chanceOf } from './chance.ts';
-import { ring, roundedRectangle, superellipse } from './curves.ts';
+import { arc, ring, roundedRectangle, superellipse } from './curves.ts';
 import { formOf } from './families.ts';
 import type { Form } from './forms.ts';
 import { MeshBuilder, pieceOf } from './mesh.ts';
+import type { Shape } from './shape.ts';
 import { type Range, sizeOf } from './size.ts';
 import { padding } from './soft.ts';
 import { block, prism, rod, tube } from './solids.ts';
@@ -237,7 +238,7 @@ function cells(mesh: MeshBuilder, width: number, height: number, chance: Chance)
   }
 }
 
-/** A shop's or office's sign: a mark and a word of abstract letters on a plate, as no language is said. */
+/** A shop's or office's sign: a mark and lettering that belongs to no language, on a plate. */
 export const wallSign = onWall(
   'wall-sign',
   'decor',
@@ -262,14 +263,11 @@ export const wallSign = onWall(
     const tall = h * 0.6;
     const end = w - h * 0.6;
     const weight = form.edgeM > 0.004 || form.legRole === 'black' ? 0.2 : 0.13;
-    // Strokes of words that mean nothing: open and closed forms take turns, as consonants and vowels do.
-    let open = chance() < 0.5;
-    while (x + tall * 0.7 < end) {
-      const kind = open ? chance.pick([0, 0, 2, 1]) : chance.pick([3, 4, 5]);
-      open = !open;
-      const wide = tall * (kind === 1 ? 0.3 : 0.66);
-      for (const shape of letter(kind, wide, tall, tall * weight)) mesh.add(letters, shape, move(x, -tall / 2, 0));
-      x += wide + tall * 0.22;
+    while (x + tall * 0.8 < end) {
+      const wide = tall * 0.8;
+      for (const shape of glyph(chance.whole(0, 5), wide, tall, tall * weight))
+        mesh.add(letters, shape, move(x, -tall / 2, 0));
+      x += wide + tall * 0.42;
     }
   },
 );
@@ -282,27 +280,59 @@ function markOf(form: Form, r: number): Vec2[] {
   return superellipse(r * 2, r * 2, form.tableTop === 'pebble' ? 3 : 2, 28);
 }
 
-/** Strokes between (0, 0) and (wide, tall), raised from the plate. */
-function letter(kind: number, wide: number, tall: number, stroke: number) {
-  const bar = (x0: number, y0: number, x1: number, y1: number) =>
-    block([x0, y0, -0.064], [x1, y1, -0.049], { radius: 0.0015 });
-  const [s, w, t] = [stroke, wide, tall];
+/** Rings, bows and slanted strokes between (0, 0) and (wide, tall), raised from the plate: lettering of no alphabet. */
+function glyph(kind: number, wide: number, tall: number, stroke: number): Shape[] {
+  const z = -0.0565;
+  const h = stroke / 2;
+  const [left, right, low, high] = [h, wide - h, h, tall - h];
+  const section = roundedRectangle(0.015, stroke, 0.001, 1);
+  const line = (points: readonly Vec2[], closed = false) =>
+    tube(
+      points.map(([x, y]): Vec3 => [x, y, z]),
+      1,
+      { closed, outline: section },
+    );
+  const r = (right - left) / 2;
   switch (kind) {
-    case 0: {
-      const loop = superellipse(w, t, 2.4, 24).map(
-        ([x, y]): Vec3 => [(x * (w - s)) / w + w / 2, (y * (t - s)) / t + t / 2, -0.0565],
-      );
-      return [tube(loop, 1, { closed: true, outline: roundedRectangle(0.015, s, 0.001, 1) })];
-    }
+    case 0:
+      return [
+        line(
+          superellipse(right - left, high - low, 2, 28).map(([x, y]): Vec2 => [x + wide / 2, y + tall / 2]),
+          true,
+        ),
+      ];
     case 1:
-      return [bar(w / 2 - s / 2, 0, w / 2 + s / 2, t)];
+      return [line([[left, 0], ...arc(wide / 2, high - r, r, Math.PI, 0, 12), [right, 0]])];
     case 2:
-      return [bar(0, 0, s, t), bar(0, 0, w, s), bar(0, t - s, w, t), bar(0, t / 2 - s / 2, w * 0.8, t / 2 + s / 2)];
+      return [line([[left, tall], ...arc(wide / 2, low + r, r, Math.PI, 2 * Math.PI, 12), [right, tall]])];
     case 3:
-      return [bar(0, 0, s, t), bar(w - s, 0, w, t), bar(0, t / 2 - s / 2, w, t / 2 + s / 2)];
+      return [
+        line([
+          [left, 0],
+          [wide / 2, high],
+        ]),
+        line([
+          [wide / 2, high],
+          [right, 0],
+        ]),
+      ];
     case 4:
-      return [bar(w / 2 - s / 2, 0, w / 2 + s / 2, t), bar(0, t - s, w, t)];
+      return [
+        line([
+          [left, tall],
+          [wide / 2, low],
+        ]),
+        line([
+          [wide / 2, low],
+          [right, tall],
+        ]),
+      ];
     default:
-      return [bar(0, 0, s, t), bar(0, 0, w * 0.85, s)];
+      return [
+        line([
+          [wide / 2, 0],
+          [wide / 2, tall],
+        ]),
+      ];
   }
 }
