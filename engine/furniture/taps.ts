@@ -98,35 +98,6 @@ function crossHandle(mesh: MeshBuilder, role: LookRole): void {
   }
 }
 
-/** A tap out of the wall plane z = 0 towards −z, with its plate. */
-export function wallTap(mesh: MeshBuilder, form: Form, reach: number): void {
-  const role = tapRole(form);
-  const forward = chain(turnX(-Math.PI / 2));
-  for (const x of [-0.075, 0, 0.075]) {
-    mesh.within(move(x, 0, 0), () => {
-      mesh.add(role, cylinder(0.026, 0, 0.006, 18, 0.002), forward);
-      if (x === 0)
-        mesh.add(
-          role,
-          tube(
-            bent(
-              [
-                [0, 0, 0],
-                [0, 0, -reach],
-                [0, -0.03, -reach],
-              ],
-              0.02,
-              4,
-            ),
-            0.01,
-            { sides: 12 },
-          ),
-        );
-      else mesh.add(role, cylinder(0.014, 0.004, 0.05, 14, 0.003), forward);
-    });
-  }
-}
-
 /** A strainer in a basin's floor at y = 0. */
 export function drain(mesh: MeshBuilder, role: LookRole, radius = 0.028): void {
   mesh.add(
