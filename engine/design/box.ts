@@ -71,32 +71,3 @@ function reach(box: Box, x: number, z: number): number {
   const s = Math.sin(box.turn);
   return box.halfWidth * Math.abs(c * x - s * z) + box.halfDepth * Math.abs(s * x + c * z);
 }
-
-/** The box with its footprint grown by so many metres on each side of its own axes: front is its −z. */
-export function grown(box: Box, front: number, side: number, back: number): Box {
-  const [x, z] = fromBox(box, [0, (back - front) / 2]);
-  return { ...box, x, z, halfWidth: box.halfWidth + side, halfDepth: box.halfDepth + (front + back) / 2 };
-}
-
-/** Where a ray enters the box, in ray lengths; infinite when it misses. `origin` and `direction` are x, y, z. */
-export function rayEntry(
-  box: Box,
-  origin: readonly [number, number, number],
-  direction: readonly [number, number, number],
-): number {
-  const [ox, oz] = toBox(box, [origin[0], origin[2]]);
-  const [dx, dz] = toBox({ x: 0, z: 0, turn: box.turn }, [direction[0], direction[2]]);
-  let near = 0;
-  let far = Number.POSITIVE_INFINITY;
-  const slab = (o: number, d: number, low: number, high: number) => {
-    const inverse = 1 / (d || 1e-12);
-    const t0 = (low - o) * inverse;
-    const t1 = (high - o) * inverse;
-    near = Math.max(near, Math.min(t0, t1));
-    far = Math.min(far, Math.max(t0, t1));
-  };
-  slab(ox, dx, -box.halfWidth, box.halfWidth);
-  slab(origin[1], direction[1], box.bottom, box.top);
-  slab(oz, dz, -box.halfDepth, box.halfDepth);
-  return near <= far ? near : Number.POSITIVE_INFINITY;
-}

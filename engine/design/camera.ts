@@ -246,6 +246,7 @@ class Scenery {
   ): number {
     let score = 0;
     let worths = 0;
+    const edgeRays = 2 * Math.sqrt(rays / 1.5);
     for (let k = 0; k < cover.length; k++) {
       const { worth, box } = this.seen[k];
       worths += worth;
@@ -253,10 +254,10 @@ class Scenery {
       score += worth * Math.min(1, Math.sqrt(cover[k] / rays / 0.022));
       const size = box.halfWidth * box.halfDepth > 0.12 ? 1 : 0.5;
       // Cut by the picture's border: bad for what matters most.
-      score -= worth * size * Math.min(0.5, edge[k] / 8) * 0.5;
+      score -= worth * size * Math.min(1, edge[k] / edgeRays / 0.3) * 0.55;
     }
     score = worths > 0 ? (2.6 * score) / worths : 0;
-    score += 0.9 * Math.min(1, counts.opening / rays / 0.09);
+    score += 1.5 * Math.min(1, counts.opening / rays / 0.07);
     score += 0.6 * Math.min(1.6, counts.depth / rays / 4);
     score -= 4.5 * (counts.near / rays) + 1.1 * (counts.wallNear / rays);
     const [floor, ceiling] = [counts.floor / rays, counts.ceiling / rays];

@@ -1,6 +1,6 @@
 /** Whether people can get about: walkways of 60 cm from the door to everything that is used. */
 import type { Vec2 } from '../geometry/types.ts';
-import { type Box, fromBox } from './box.ts';
+import { type Box, distanceTo, fromBox } from './box.ts';
 import type { Placement } from './group.ts';
 import { boxOf } from './group.ts';
 import { boundsOf, distanceToWalls, type FloorPlan, isInside, pointAt, type Wall, wallsOf } from './plan.ts';
@@ -21,17 +21,26 @@ export interface Circulation {
   readonly blockedDoors: number;
 }
 
+/** What hangs on a wall and is thinner than this is brushed past. */
+const THIN_M = 0.12;
+/** So far before its front a piece must at least be free. */
+const FRONT_M = 0.25;
+
 /** Bodies that people have to walk around. */
-export function obstacles(placements: readonly Placement[]): Box[] {
-  return placements
-    .filter((placement) => placement.body === 'solid' || placement.body === 'hung')
-    .map(boxOf)
-    .filter((box) => box.top > STEP_M && box.bottom < HEAD_M);
+function isObstacle(placement: Placement, box: Box): boolean {
+  if (placement.body !== 'solid' && placement.body !== 'hung') return false;
+  if (placement.body === 'hung' && box.halfDepth * 2 < THIN_M) return false;
+  return box.top > STEP_M && box.bottom < HEAD_M;
 }
 
 /** Floods the floor from the doors. Exact to the 10 cm of its cells, on the safe side where they are coarse. */
 export function circulation(bare: BareFloor, placements: readonly Placement[]): Circulation {
-  const floor = new WalkableFloor(bare, obstacles(placements));
+  const bodies = placements.map(boxOf);
+  const obstacles = placements.map((placement, i) => isObstacle(placement, bodies[i]));
+  const floor = new WalkableFloor(
+    bare,
+    bodies.filter((_, i) => obstacles[i]),
+  );
   const { plan, walls } = bare;
   const starts = plan.openings
     .filter((o) => o.kind === 'door')
@@ -42,7 +51,16 @@ export function circulation(bare: BareFloor, placements: readonly Placement[]): 
   const reached = floor.flood(from[0]);
   let blockedDoors = 0;
   for (const start of from) if (!floor.isNear(reached, start, 0.26)) blockedDoors++;
-  const cutOff = placements.filter((placement) => placement.reach !== 'none' && !floor.canReach(reached, placement));
+  const cutOff = placements.filter((placement, i) => {
+    if (placement.reach === 'none') return false;
+    const ahead = fromBox(bodies[i], [0, -bodies[i].halfDepth - FRONT_M]);
+    const blocked =
+      placement.reach === 'front' &&
+      placements.some(
+        (other, k) => obstacles[k] && other.group !== placement.group && distanceTo(bodies[k], ahead) === 0,
+      );
+    return blocked || !floor.canReach(reached, placement);
+  });
   return { cutOff, blockedDoors };
 }
 

@@ -1,11 +1,12 @@
 /** What hangs at windows, on free walls and from the ceiling, and where it goes. */
 import type { Chance } from '../furniture/chance.ts';
 import type { Box } from './box.ts';
+import { circulation } from './circulation.ts';
 import { boxOf, type Group, type Placement } from './group.ts';
 import { type Brief, Draft, depthOf, firstWanted, heightOf, wantedPiece, widthOf } from './groups/draft.ts';
 import { boundsOf, placeOn, pointAt, type Wall } from './plan.ts';
 import { turnOf } from './roomShell.ts';
-import { collide, isInRoom, type Settled, type Site, settle } from './site.ts';
+import { collide, type Settled, type Site, settle } from './site.ts';
 
 /** Pictures hang with their middle at the height of the eyes. */
 const EYE_M = 1.48;
@@ -80,6 +81,7 @@ export function wallHangings(site: Site, brief: Brief, settled: readonly Settled
     if (!one) return false;
     const others = [...settled, ...out].flatMap((other) => other.bodies);
     if (collide(one.bodies.map(withMargin), others)) return false;
+    if (!leavesWalkways(site, [...settled, ...out, one])) return false;
     out.push(one);
     return true;
   };
@@ -99,6 +101,15 @@ export function wallHangings(site: Site, brief: Brief, settled: readonly Settled
     }
   }
   return out;
+}
+
+/** Lamps and hoods stand out far enough to be walked into. */
+function leavesWalkways(site: Site, settled: readonly Settled[]): boolean {
+  const { cutOff, blockedDoors } = circulation(
+    site.floor,
+    settled.flatMap((one) => one.placements),
+  );
+  return cutOff.length === 0 && blockedDoors === 0;
 }
 
 const withMargin = (box: Box): Box => ({ ...box, halfWidth: box.halfWidth + 0.08, halfDepth: box.halfDepth + 0.04 });
@@ -256,9 +267,4 @@ export function surfaceDecor(brief: Brief, placements: readonly Placement[]): Pl
     }
   }
   return out;
-}
-
-/** Whether everything lies within the walls: for tests and for the last look before rendering. */
-export function outside(site: Site, placements: readonly Placement[]): Placement[] {
-  return placements.filter((placement) => !isInRoom(site, boxOf(placement)));
 }

@@ -119,7 +119,7 @@ const lampLevel: Readonly<Record<TimeOfDay, number>> = {
 
 /** Radiance of a bulb of some 3 cm: at full power 800 lm against a white wall in daylight. */
 export function bulbRadiance({ kelvin, timeOfDay }: StyleLighting): LinearRgb {
-  return scaled(blackBody(lampKelvin(kelvin)), 60 * lampLevel[timeOfDay]);
+  return scaled(blackBody(lampKelvin(kelvin)), 40 * lampLevel[timeOfDay]);
 }
 
 /** Radiance of a lit lamp shade: brighter than the wall behind it, not white. */

@@ -6,7 +6,7 @@ import { block, rod, superellipsoid } from '../furniture/solids.ts';
 import type { LookRole } from '../furniture/types.ts';
 import type { Vec2 } from '../geometry/types.ts';
 import type { Look, Thing } from '../render/types.ts';
-import { cloudFinish, finishLook } from './looks.ts';
+import { cloudFinish, finishLook, plainLook } from './looks.ts';
 
 export interface Outlook {
   readonly kind: 'garden' | 'street';
@@ -36,6 +36,7 @@ export function outsideThings(centre: Vec2, radiusM: number, outlook: Outlook, s
   }
   if (outlook.kind === 'garden') hedge(builder, centre, radiusM + 26, ground, chance);
   else houses(builder, centre, radiusM + 25, ground, chance);
+  hills(builder, centre, ground, chance);
   const { mesh, roles } = builder.build();
   const looks = roles.map((role) => outsideLook(role, outlook, seed));
   return [{ mesh, looks, objectId: firstId, kind: 'outside' }];
@@ -64,6 +65,8 @@ function outsideLook(role: LookRole, outlook: Outlook, seed: number): Look {
     case 'leaf':
     case 'accent':
       return finishLook(cloudFinish('foliage', [...greens[role]], 0.9, 0.16, 22), seed, 0);
+    case 'ceramic':
+      return plainLook('hills', [0.66, 0.03, 190], 1, 0);
     case 'stone':
       return finishLook(facade('facade-light', [0.82, 0.02, 75]), seed, 0);
     default:
@@ -140,6 +143,23 @@ function hedge(builder: MeshBuilder, centre: Vec2, radius: number, ground: numbe
     const wide = ((2 * Math.PI * radius) / count) * 0.75;
     builder.add(chance() < 0.6 ? 'leaf' : 'accent', foliage(wide, high, wide * 0.7, at, chance.whole(1, 1e6), 12));
   }
+}
+
+/** Far hills in the haze, so that no view ends in an empty horizon. */
+function hills(builder: MeshBuilder, centre: Vec2, ground: number, chance: Chance): void {
+  const count = 60;
+  const seed = chance.whole(1, 1e6);
+  const row = (top: boolean) =>
+    Array.from({ length: count }, (_, i) => {
+      const angle = (2 * Math.PI * i) / count;
+      const high = top ? 9 + 7 * noise3(Math.cos(angle) * 2.2, Math.sin(angle) * 2.2, 0, seed) : 0;
+      return [
+        centre[0] + 150 * Math.cos(angle),
+        ground + Math.max(3, high) - 3,
+        centre[1] + 150 * Math.sin(angle),
+      ] as const;
+    });
+  builder.add('ceramic', patch([row(false), row(true)], { wrap: true }));
 }
 
 function houses(builder: MeshBuilder, centre: Vec2, distance: number, ground: number, chance: Chance): void {

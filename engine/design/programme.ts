@@ -147,10 +147,11 @@ const special: Readonly<Record<string, (brief: Brief) => Maybe[]>> = {
     inCorner(b, 'side-table', 0),
     atWall(b, 'bench'),
     atWall(b, 'magazine-rack'),
+    inCorner(b, 'floor-lamp', 0),
   ],
   'home-gym': (b) => [
     atWall(b, 'treadmill', { needed: true, wishes: { daylight: 0.6 } }),
-    atWall(b, 'weight-rack', { over: 'wall-mirror' }),
+    alongWall(b, 'weight-rack', [1], { gapM: 0, over: 'wall-mirror', overY: 1.6 }),
     atWall(b, 'exercise-bike'),
     inTheOpen(b, 'weight-bench', 0),
     inTheOpen(b, 'exercise-mat', 0),
@@ -240,7 +241,7 @@ function general(brief: Brief): Maybe[] {
   }
   if (hasSofa) groups.push(lounge(brief), media(brief, 'lounge'));
   for (const [table, widths] of [
-    ['dining-table', brief.areaM2 > 20 && !hasSofa ? [2.2, 1.8, 1.5, 1.2] : [1.8, 1.5, 1.2]],
+    ['dining-table', brief.areaM2 > 20 && !hasSofa ? [2.2, 1.8, 1.5, 1.2] : [1.8, 1.5, 1.2, 0.9]],
     ['meeting-table', [3.6, 3, 2.4, 1.8]],
   ] as const) {
     if (wanted.has(table))
@@ -265,8 +266,11 @@ function general(brief: Brief): Maybe[] {
     group?.variants.some(({ members }) => members.some(({ id }) => id === 'rug')),
   );
   if (!rugIsTaken) groups.push(inTheOpen(brief, 'rug', 0, { wishes: { centred: 0.8 } }));
-  groups.push(inTheOpen(brief, 'runner', 0, { wishes: { centred: 1 } }), inTheOpen(brief, 'pouffe', 0));
-  for (const id of ['coat-rack', 'basket', 'stool']) groups.push(inCorner(brief, id, 0));
+  groups.push(
+    inTheOpen(brief, 'runner', 0, { wishes: { centred: 1 }, size: { depth: Math.min(2.8, brief.wallM * 0.6) } }),
+    inTheOpen(brief, 'pouffe', 0),
+  );
+  for (const id of ['coat-rack', 'basket', 'stool', 'planter', 'lantern']) groups.push(inCorner(brief, id, 0));
   return groups;
 }
 

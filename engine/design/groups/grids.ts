@@ -116,8 +116,7 @@ export function matGrid(brief: Brief, matId: string): Group | undefined {
   const cellM: [number, number] = [widthOf(mat) + 0.45, depthOf(mat) + 0.5];
   const cell: Cell = (draft, x, z) => {
     draft.lay(mat, x, z);
-    if (bolster)
-      draft.stand(bolster, x, z + depthOf(mat) / 2 - depthOf(bolster) / 2 - 0.05, { y: heightOf(mat), body: 'on-top' });
+    if (bolster) draft.stand(bolster, x, z + depthOf(mat) / 2 - depthOf(bolster) / 2 - 0.05, { y: heightOf(mat) });
   };
   return grid('mats', cell, cellM, fit(brief, cellM, 1.6, [6, 3]), { centred: 0.5 });
 }

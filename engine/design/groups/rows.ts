@@ -65,7 +65,12 @@ export function inTheOpen(
   brief: Brief,
   id: string,
   copy: number,
-  options: { reach?: 'any' | 'none'; marginM?: number; wishes?: Wishes } = {},
+  options: {
+    size?: Partial<{ width: number; depth: number; height: number }>;
+    reach?: 'any' | 'none';
+    marginM?: number;
+    wishes?: Wishes;
+  } = {},
 ): Group | undefined {
   const piece = wantedPiece(brief, id, {}, copy);
   if (piece?.kind.stance !== 'floor') return undefined;
@@ -103,7 +108,7 @@ export function alongWall(
     ? wantedPiece(brief, options.over, options.over === 'mirror' ? { height: 0.62 } : {})
     : undefined;
   const pitch = Math.max(widthOf(piece), over ? widthOf(over) : 0) + options.gapM;
-  const backM = options.backM ?? 0.03;
+  const backM = Math.max(options.backM ?? 0.03, over ? depthOf(over) + 0.01 : 0);
   const variants: Variant[] = [];
   for (const count of counts) {
     for (const hung of over ? [over, undefined] : [undefined]) {

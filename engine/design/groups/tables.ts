@@ -17,6 +17,13 @@ export interface TableSet {
   readonly ends: boolean;
 }
 
+/** Armrests and cushions on the floor stay outside of the table's edge; chairs round a corner must not meet under it. */
+function tuckOf(set: TableSet, chair: Built, long: number, deep: number): number {
+  const { id } = chair.kind;
+  if (id === 'office-chair' || id === 'floor-cushion' || id === 'armchair' || id === 'low-chair') return -0.03;
+  return set.ends ? Math.min(TUCK_M, (Math.min(long, deep) - widthOf(chair)) / 2 - 0.03) : TUCK_M;
+}
+
 /** Draws a table around the origin, its length along x. */
 export function drawTable(brief: Brief, set: TableSet, width: number, draft: Draft, x = 0, z = 0): Built | undefined {
   const table = wantedPiece(brief, set.table, set.depth ? { width, depth: set.depth } : { width });
@@ -25,9 +32,8 @@ export function drawTable(brief: Brief, set: TableSet, width: number, draft: Dra
   const chairId = firstWanted(brief, set.chairs);
   const chair = chairId ? wantedPiece(brief, chairId) : undefined;
   if (!chair) return table;
-  // Armrests and cushions on the floor stay outside of the table's edge.
-  const tuck = chairId === 'office-chair' || chairId === 'floor-cushion' || chairId === 'armchair' ? -0.03 : TUCK_M;
   const [long, deep] = table.piece.sizeM;
+  const tuck = tuckOf(set, chair, long, deep);
   const seats = Math.max(1, Math.floor((long - 0.08) / Math.max(PLACE_M, widthOf(chair) + 0.08)));
   const away = (edge: number) => edge / 2 - tuck + depthOf(chair) / 2;
   for (let i = 0; i < seats; i++) {

@@ -1,0 +1,85 @@
+import { describe, expect, it } from 'vitest';
+import { roomSchema } from '../geometry/roomSchema.ts';
+import { EngineInputError } from '../runtime.ts';
+import { distanceTo } from './box.ts';
+import { boxOf } from './group.ts';
+import { designScene } from './scene.ts';
+
+const size = { width: 300, height: 200 };
+const scenes = (
+  [
+    ['japandi', 'living-room', 7],
+    ['art-deco', 'dining-room', 3],
+    ['modern', 'kitchen', 12],
+    ['industrial', 'office', 5],
+    ['coastal', 'balcony', 2],
+  ] as const
+).map(([style, room, seed]) => ({ name: `${style} ${room}`, ...designScene(style, room, seed, size) }));
+
+describe.each(scenes)('the scene $name', ({ scene, empty, room, placements }) => {
+  it('is seen by a level camera that stands free in the room', () => {
+    const { camera } = scene;
+    expect(camera.rotation[3]).toBeCloseTo(0);
+    expect(camera.rotation[5]).toBeCloseTo(0);
+    expect(camera.heightM).toBeGreaterThanOrEqual(1.1);
+    expect(camera.heightM).toBeLessThanOrEqual(1.5);
+    const fov = (2 * Math.atan(size.width / 2 / camera.focalPx) * 180) / Math.PI;
+    expect(fov).toBeGreaterThanOrEqual(55);
+    expect(fov).toBeLessThanOrEqual(75);
+    for (const placement of placements) {
+      const box = boxOf(placement);
+      const inside = distanceTo(box, [0, 0]) === 0 && box.bottom < camera.heightM && box.top > camera.heightM;
+      expect(inside, placement.id).toBe(false);
+    }
+  });
+
+  it('says of itself what a Room must say', () => {
+    expect(roomSchema.safeParse(room).success).toBe(true);
+    expect(room.planM.length).toBeGreaterThanOrEqual(2);
+    for (const opening of room.openings) {
+      const [a, b] = [room.planM[opening.wall]!, room.planM[opening.wall + 1]!];
+      expect(opening.leftM).toBeGreaterThanOrEqual(0);
+      expect(opening.leftM + opening.widthM).toBeLessThanOrEqual(Math.hypot(b[0] - a[0], b[1] - a[1]) + 1e-6);
+    }
+  });
+
+  it('is made of sound meshes, one object id a piece', () => {
+    const ids = scene.things.filter((thing) => thing.objectId > 0).map((thing) => thing.objectId);
+    expect(new Set(ids).size).toBe(ids.length);
+    for (const { mesh, looks } of scene.things) {
+      expect(mesh.positions.every(Number.isFinite)).toBe(true);
+      expect(mesh.indices.length).toBe(mesh.looks.length * 3);
+      expect(mesh.looks.every((look) => look < looks.length)).toBe(true);
+    }
+  });
+
+  it('lets light in through portals that face the room', () => {
+    for (const { corner, edgeU, edgeV } of scene.sky.portals) {
+      const middle = [0, 1, 2].map((k) => corner[k]! + (edgeU[k]! + edgeV[k]!) / 2);
+      const n = [edgeU[1] * edgeV[2] - edgeU[2] * edgeV[1], 0, edgeU[0] * edgeV[1] - edgeU[1] * edgeV[0]];
+      expect(-middle[0]! * n[0]! - middle[2]! * n[2]!).toBeGreaterThan(0);
+    }
+  });
+
+  it('is the same room when it is empty', () => {
+    expect(empty.camera).toEqual(scene.camera);
+    expect(empty.sky).toEqual(scene.sky);
+    expect(empty.things.length).toBeLessThan(scene.things.length);
+    expect(empty.things.some((thing) => thing.kind === 'floor')).toBe(true);
+  });
+});
+
+describe('designScene', () => {
+  it('gives the same scene for the same seed', () => {
+    const again = designScene('japandi', 'living-room', 7, size);
+    expect(again.room).toEqual(scenes[0]!.room);
+    expect(again.scene.things.map(({ mesh }) => mesh.positions.reduce((a, b) => a + b, 0))).toEqual(
+      scenes[0]!.scene.things.map(({ mesh }) => mesh.positions.reduce((a, b) => a + b, 0)),
+    );
+  });
+
+  it('refuses what it does not know', () => {
+    expect(() => designScene('no-such-style', 'living-room', 1, size)).toThrow(EngineInputError);
+    expect(() => designScene('japandi', 'throne-room', 1, size)).toThrow(EngineInputError);
+  });
+});
