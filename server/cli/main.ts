@@ -1,6 +1,7 @@
 /** The command line: engine tools on files, lists of the catalogue, and the server's roles. */
 import { AdminRefusal } from '../modules/admin/refusal.ts';
 import { PictureError } from '../pool/errors.ts';
+import type { ToolReport } from '../pool/types.ts';
 import { list, listNames } from './lists.ts';
 import { type ExitCode, exitCodes, help, UsageError } from './usage.ts';
 
@@ -33,19 +34,27 @@ function endSignal(): AbortSignal {
   return controller.signal;
 }
 
-async function runRestyle(args: readonly string[]): Promise<ExitCode> {
+type RunTool = (args: readonly string[], signal: AbortSignal) => Promise<ToolReport>;
+
+/** Tools on files, loaded when they are called. */
+const fileTools: Readonly<Record<'restyle' | 'showroom', () => Promise<RunTool>>> = {
+  restyle: async () => (await import('./restyle.ts')).restyle,
+  showroom: async () => (await import('./showroom.ts')).showroom,
+};
+
+async function runFileTool(name: keyof typeof fileTools, args: readonly string[]): Promise<ExitCode> {
   const isJson = args.includes('--json');
   const signal = endSignal();
   try {
-    const { restyle } = await import('./restyle.ts');
-    const { tool, engineVersion, ...report } = await restyle(args, signal);
+    const runTool = await fileTools[name]();
+    const { tool, engineVersion, ...report } = await runTool(args, signal);
     if (isJson) process.stdout.write(`${JSON.stringify({ ok: true, tool, engine: engineVersion, ...report })}\n`);
     else
       process.stderr.write(`${report.width}×${report.height} px in ${((report.ms.total ?? 0) / 1000).toFixed(1)} s\n`);
     return exitCodes.ok;
   } catch (error) {
     const { exitCode, reason, message } = failureOf(error);
-    if (isJson) process.stdout.write(`${JSON.stringify({ ok: false, tool: 'restyle', reason, message })}\n`);
+    if (isJson) process.stdout.write(`${JSON.stringify({ ok: false, tool: name, reason, message })}\n`);
     process.stderr.write(`roomwright: ${message}\n`);
     return exitCode;
   }
@@ -77,7 +86,9 @@ async function run(command: string | undefined, args: readonly string[]): Promis
     process.stdout.write(help);
     return exitCodes.ok;
   }
-  if (command === 'restyle') return args.includes('--help') ? run('--help', []) : runRestyle(args);
+  if (command === 'restyle' || command === 'showroom') {
+    return args.includes('--help') ? run('--help', []) : runFileTool(command, args);
+  }
   const listName = listNames.find((name) => name === command);
   if (listName) {
     process.stdout.write(list(listName, args));

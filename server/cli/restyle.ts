@@ -30,7 +30,8 @@ interface RestyleCommand {
   readonly threads: number | undefined;
 }
 
-function known(
+/** An id of the catalogue, or a complaint that says where to find them. Throws UsageError. */
+export function known(
   kind: string,
   id: string | undefined,
   entries: readonly { readonly id: string }[],
@@ -85,7 +86,8 @@ async function readRoom(roomPath: string | undefined): Promise<Room | undefined>
   }
 }
 
-async function checkOutputFolder(outputPath: string): Promise<void> {
+/** Throws UsageError when there is no such folder. */
+export async function checkOutputFolder(outputPath: string): Promise<void> {
   const folder = path.dirname(outputPath);
   try {
     await access(folder);

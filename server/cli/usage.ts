@@ -21,6 +21,12 @@ export const help = `Roomwright: interior design on a photo
       --threads N                      1 to 64 (default: the cores, at most 8); does not change the result
       --json                           one line of JSON on standard output
 
+  roomwright showroom -o OUT.png --style STYLE --room ROOM [options]
+      --size WxH                       64 to 4096 on each side (default 1024x683)
+      --quality preview|draft|final    how long it may take (default final)
+      --passes DIR                     depth, normals, albedo, surfaces, objects, the Room and the room without furniture
+      --seed, --threads, --json        as above
+
   roomwright styles | rooms | materials [--json]
   roomwright start                   all of it: web, API and worker (npm start)
   roomwright api | worker            one role of it, with DATABASE_URL

@@ -76,7 +76,7 @@ withDatabase('the built-in test payment', (get) => {
   });
 
   test('paid: plan, credits, a receipt that says it was a test; the page is over', async () => {
-    const person = await server.signUp();
+    const person = await server.join();
     const page = await checkout(person);
     expect((await press(page, 'pay')).statusCode).toBe(303);
     expect(await status(person)).toMatchObject({ plan: 'pro', status: 'active', provider: 'test' });

@@ -255,7 +255,7 @@ withDatabase('the HTTP server', (get) => {
 
   describe('the embedded mailbox', () => {
     it('shows mails newest first, with their links', async () => {
-      const { email } = await server.signUp();
+      const { email } = await server.join();
       const mails = (await inject('/dev/mailbox.json')).json();
       expect(mails[0]).toEqual({
         to: email,

@@ -30,6 +30,11 @@ async function answer(id: number, request: AnyRequest): Promise<unknown> {
       if (!workshop || !toolRun) throw new Error('this thread has no engine');
       return toolRun.runTool(request, workshop, (stage, fraction) => send({ id, stage, fraction }));
     }
+    case 'showroom': {
+      if (!workshop || !toolRun) throw new Error('this thread has no engine');
+      const { runShowroom } = await import('./showroomRun.ts');
+      return runShowroom(request, workshop, (stage, fraction) => send({ id, stage, fraction }));
+    }
     case 'ingest':
       return ingest(request);
     case 'preview':

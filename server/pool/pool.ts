@@ -160,6 +160,12 @@ export function createPool(options: PoolOptions = {}): Pool {
           askAborting<'tool'>(lane, { kind: 'tool', run, temporaryPath }, signal, onProgress),
         ),
       ),
+    runShowroom: (run, { signal, onProgress }) =>
+      tools.use(signal, (lane) =>
+        placing(run.outputPath, lane, signal, (temporaryPath) =>
+          askAborting<'showroom'>(lane, { kind: 'showroom', run, temporaryPath }, signal, onProgress),
+        ),
+      ),
     ingest: (inputPath, workingPath, { signal }) =>
       pictures.use(signal, (lane) =>
         placing(workingPath, lane, signal, (temporaryPath) =>

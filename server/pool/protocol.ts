@@ -1,7 +1,7 @@
 /** Messages between the pool and its threads. */
 import type { MessagePort } from 'node:worker_threads';
 import type { KernelModules } from './kernels.ts';
-import type { ToolReport, ToolRun } from './types.ts';
+import type { ShowroomRun, ToolReport, ToolRun } from './types.ts';
 import type { SharedMemory } from './webAssembly.ts';
 
 /**
@@ -58,6 +58,7 @@ export interface Written {
  */
 export interface Requests {
   tool: { request: { run: ToolRun; temporaryPath: string }; reply: ToolReport };
+  showroom: { request: { run: ShowroomRun; temporaryPath: string }; reply: ToolReport };
   ingest: { request: { inputPath: string; temporaryPath: string }; reply: Ingested };
   preview: { request: { inputPath: string; temporaryPath: string; width: number }; reply: Written };
   toJpeg: { request: { inputPath: string; temporaryPath: string }; reply: Written };

@@ -45,8 +45,22 @@ export function createWorkshop(lane: LaneMemory, ports: readonly MessagePort[]):
   };
 }
 
+/** The runtime of one run: threads, memory and cancelling of the workshop. */
+export function runtimeOf(workshop: Workshop, progress: Runtime['progress']): Runtime {
+  return {
+    arena: workshop.arena,
+    signal: {
+      get aborted() {
+        return Atomics.load(workshop.words, control.aborted) !== 0;
+      },
+    },
+    bands: (op, rows, args) => workshop.runBands(op, rows, args),
+    progress,
+  };
+}
+
 /** Measures stages and passes them on; fractions never go back. */
-function createProgress(onProgress: (stage: string, fraction: number) => void) {
+export function createProgress(onProgress: (stage: string, fraction: number) => void) {
   const ms: Record<string, number> = {};
   const started = performance.now();
   let stage = '';
@@ -74,7 +88,8 @@ function createProgress(onProgress: (stage: string, fraction: number) => void) {
   };
 }
 
-async function encode(image: Rgb8, sourceType: DigitalSourceType, outputPath: string): Promise<Uint8Array> {
+/** PNG or JPEG by the ending of the path, with the source type in it. */
+export async function encode(image: Rgb8, sourceType: DigitalSourceType, outputPath: string): Promise<Uint8Array> {
   // sharp reads the pixels on another thread: a copy that the arena cannot take back meanwhile.
   const raw = sharp(Buffer.from(image.data), { raw: { width: image.width, height: image.height, channels: 3 } });
   const isJpeg = /\.jpe?g$/i.test(path.extname(outputPath));
@@ -113,17 +128,9 @@ async function runTyped<P>(
 ): Promise<ToolReport> {
   const params = tool.params.parse(run.params);
   const progress = createProgress(onProgress);
-  const signal = {
-    get aborted() {
-      return Atomics.load(workshop.words, control.aborted) !== 0;
-    },
-  };
-  const rt: Runtime = {
-    arena: workshop.arena,
-    signal,
-    bands: (op, rows, args) => workshop.runBands(op, rows, args),
-    progress: (stage, fraction) => progress.report(stage, decodeShare + fraction * (encodeFrom - decodeShare)),
-  };
+  const rt = runtimeOf(workshop, (stage, fraction) =>
+    progress.report(stage, decodeShare + fraction * (encodeFrom - decodeShare)),
+  );
   workshop.arena.reset();
   try {
     progress.report('decode', 0);

@@ -15,6 +15,16 @@ export interface ToolRun {
   readonly room?: Room;
 }
 
+/** A picture that needs no source. */
+export interface ShowroomRun {
+  /** Parameters of the tool's own params.ts, validated there again. */
+  readonly params: Readonly<Record<string, unknown>>;
+  /** As in ToolRun. */
+  readonly outputPath: string;
+  /** Folder, which exists, for the passes: pictures and JSON of what is known of each pixel. */
+  readonly passesPath?: string;
+}
+
 export interface ToolReport {
   readonly tool: string;
   readonly engineVersion: string;
@@ -33,6 +43,11 @@ export interface Pool {
   /** Rejects with AbortError (signal), PictureError (input that cannot be read), EngineError (anything else). Aborting frees the thread within 200 ms. */
   runTool(
     run: ToolRun,
+    options: { signal: AbortSignal; onProgress?: (stage: string, fraction: number) => void },
+  ): Promise<ToolReport>;
+  /** Renders a room that never existed. Rejects like runTool. */
+  runShowroom(
+    run: ShowroomRun,
     options: { signal: AbortSignal; onProgress?: (stage: string, fraction: number) => void },
   ): Promise<ToolReport>;
   /**

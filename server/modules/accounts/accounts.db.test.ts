@@ -171,7 +171,7 @@ withDatabase('accounts', (get) => {
       const email = address();
       await server.ask('register', person(email));
       const waiting = await server.ask('userVerifyResend', { email });
-      const { email: verified } = await server.signUp(address());
+      const { email: verified } = await server.join(address());
       const known = await server.ask('userVerifyResend', { email: verified });
       const unknown = await server.ask('userVerifyResend', { email: address() });
       expect(waiting.data).toEqual({ retryAfter: 60 });

@@ -131,7 +131,7 @@ withDatabase('sessions', (get) => {
     });
 
     it('is an event, with no address in it; so is one that fails, for an unknown address, too', async () => {
-      const { email, userId } = await server.signUp();
+      const { email, userId } = await server.join();
       await server.ask('logout', {}, { token: await signIn(email) });
       await server.ask('login', { email, password: 'not-it-1234' });
       const events = await eventsOf(userId);

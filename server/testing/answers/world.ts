@@ -6,10 +6,9 @@ import { type CallId, calls } from '#contract/all.ts';
 import type { Database } from '../../db/client.ts';
 import { newId } from '../../db/id.ts';
 import { designs, mailTokens, sessions, users } from '../../db/schema.ts';
-import { hashPassword } from '../../modules/accounts/password.ts';
 import { hashToken, newToken } from '../../modules/accounts/token.ts';
 import { photoPixels } from '../hostilePictures.ts';
-import { startTestServer, type TestServer, testPassword } from '../httpServer.ts';
+import { startTestServer, type TestServer, testPassword, testPasswordHash } from '../httpServer.ts';
 import { pictureBody } from '../multipart.ts';
 
 export interface Someone {
@@ -106,14 +105,13 @@ export function createWorld(server: TestServer, database: Database): World {
     const { secret, hash } = newToken();
     await database.handle.insert(users).values({
       ...{ id: userId, userName: 'Ann', email, emailKey: email, emailVerifiedAt: new Date() },
-      ...{ passwordHash: await passwordHash, locale: 'en_US', acceptedTermsAt: new Date() },
+      ...{ passwordHash: await testPasswordHash(), locale: 'en_US', acceptedTermsAt: new Date() },
       ...changes,
     });
     const expiresAt = new Date(Date.now() + 86_400_000);
     await database.handle.insert(sessions).values({ tokenHash: hash, userId, state: 'ok', remember: false, expiresAt });
     return { userId, email, token: secret, headers: { token: secret } };
   };
-  const passwordHash = hashPassword(testPassword);
   const someone = () => signedUp();
   let elsewhere: Promise<TestServer> | undefined;
 
