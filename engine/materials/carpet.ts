@@ -19,14 +19,20 @@ function pileOf(kind: Carpet['pile'], pitch: number, seed: number): Pile {
   switch (kind) {
     case 'loop':
       return (u, v, footprint, out) => {
-        const row = Math.floor(v * frequency);
-        const x = u * frequency + (row & 1 ? 0.5 : 0) + 0.16 * noise(u * frequency, v * frequency, seed + 1);
+        // Rows of loops that lean and crowd a little: a tufting machine is no printer.
+        const keep = survives(frequency, footprint);
+        const sway = keep > 0 ? noise(u * frequency * 0.45, v * frequency * 0.45, seed + 1) : 0;
+        const y = v * frequency + 0.3 * sway;
+        const row = Math.floor(y);
+        const x = u * frequency + (row & 1 ? 0.5 : 0) + 0.35 * sway + 0.25 * signed(row | 0, 7);
         const column = Math.floor(x);
-        const dx = x - column - 0.5;
-        const dy = v * frequency - row - 0.5;
         out.hash = hash2(column, row, seed);
-        const dome = 1 - 2.6 * (dx * dx + dy * dy * 0.9);
-        out.shade = (0.62 * clamp(dome, -0.6, 1) - 0.34 + 0.35 * dy) * survives(frequency, footprint);
+        const dx = x - column - 0.5 + 0.12 * signed(out.hash, 8);
+        const dy = y - row - 0.5 + 0.12 * signed(out.hash, 9);
+        const r2 = dx * dx + dy * dy;
+        const ply = survives(frequency * 4, footprint);
+        const strand = ply > 0 ? ply * 0.16 * Math.sin((dx * 2.6 + dy * 1.2) * 6.2832) : 0;
+        out.shade = keep * (0.62 * clamp(1 - 3.4 * r2, -0.7, 1) - 0.3 + 0.3 * dy + strand);
       };
     case 'cut':
       return (u, v, footprint, out) => {
@@ -70,7 +76,12 @@ function pileOf(kind: Carpet['pile'], pitch: number, seed: number): Pile {
         const over = ((column + row) & 1) !== 0;
         const d = over ? u * frequency - column - 0.5 : v * frequency - row - 0.5;
         out.hash = hash2(over ? column : row + 4096, Math.floor((over ? v : u) * frequency * 0.25), seed);
-        out.shade = (0.36 - 2.2 * d * d - 0.2 + (over ? 0.08 : -0.08)) * survives(frequency, footprint);
+        const along = over ? v * frequency - row - 0.5 : u * frequency - column - 0.5;
+        const dive = 1.3 * along * along - 0.108;
+        const wool = survives(frequency * 4, footprint);
+        const fibre = wool > 0 ? wool * noise(u * frequency * 4, v * frequency * 4, seed + 6) : 0;
+        out.shade =
+          (0.36 - 2.2 * d * d - 0.177 - dive + (over ? 0.08 : -0.08) + 0.3 * fibre) * survives(frequency, footprint);
       };
   }
 }

@@ -1,5 +1,18 @@
 import type { Pattern } from '#catalog/materials/schema.ts';
-import { clamp, fractal, hash2, noise, signed, smoothstep, speck, survives, unit, wrap } from './noise.ts';
+import {
+  clamp,
+  fractal,
+  hash2,
+  noise,
+  noiseAndSlope,
+  type Slope,
+  signed,
+  smoothstep,
+  speck,
+  survives,
+  unit,
+  wrap,
+} from './noise.ts';
 import {
   type Evaluator,
   edgeCoverage,
@@ -28,6 +41,9 @@ interface Look {
   /** Set when the face is bare timber. */
   readonly wood: WoodLook | undefined;
 }
+
+const facet: Slope = { value: 0, dx: 0, dy: 0 };
+const tooth: Slope = { value: 0, dx: 0, dy: 0 };
 
 /** Bare timber is told from paint by its colour: brown hues with some chroma. */
 function woodLook(base: Lab, second: Lab, roughness: number): WoodLook | undefined {
@@ -123,14 +139,29 @@ function brick(look: Look): Evaluator {
     const fire = signed(hash, 1);
     mixTo(out, look.second, (unit(hash, 2) < 0.3 ? 0.85 : 0.25 * unit(hash, 3)) * steady + 0.35 * (1 - steady));
     out.l += fire * 0.045 * steady;
-    const grit = fractal(u, v, 38, 4, 0.6, fp, look.seed + 3);
-    const stain = fractal(u, v, 7, 3, 0.55, fp, look.seed + 5);
-    out.l += grit * 0.05 + stain * 0.028;
-    const ragged = 0.0026 * noise(u * 55, v * 55, look.seed + 7) * survives(55, fp);
-    const toX = Math.min(x, look.width - x) + ragged;
-    const toY = Math.min(y, look.height - y) + ragged;
+    const grit = fractal(u, v, 38, 3, 0.68, fp, look.seed + 3);
+    const stain = fractal(u + (hash & 63), v, 8, 2, 0.65, fp, look.seed + 5);
+    out.l += grit * 0.045 + stain * 0.04;
+    const near = survives(60, fp);
+    if (near > 0) {
+      // Sand pits and the darker skin that the fire leaves along one edge of a brick.
+      const pit = 1 - smoothstep(0.05, 0.18, speck(u * 70, v * 70, 0.25, look.seed + 11));
+      out.l -= 0.07 * pit * near;
+      const skin = smoothstep(0.5, 1, (unit(hash, 4) < 0.5 ? x / look.width : 1 - x / look.width) + 0.25 * stain);
+      mixTo(out, look.second, 0.35 * skin * unit(hash, 5) * near);
+    }
+    // Hand-struck edges: each brick a little shorter or longer than its place, its corners worn round, a chip here and there.
+    const ragged =
+      0.0016 * noise(u * 90, v * 90, look.seed + 7) * survives(90, fp) +
+      0.0012 * noise(u * 28 + row * 5.7, v * 28, look.seed + 8) * survives(28, fp);
+    const inX = Math.min(x, look.width - x);
+    const inY = Math.min(y, look.height - y);
+    const worn = Math.max(0, 0.011 - Math.hypot(Math.max(0, 0.016 - inX), Math.max(0, 0.016 - inY)));
+    const corner = inX < 0.016 && inY < 0.016 ? 0.0028 * (1 - worn / 0.011) : 0;
+    const toX = inX + ragged - corner + 0.0015 * signed(hash, 6);
+    const toY = inY + ragged - corner + 0.001 * signed(hash, 7);
     const mortar = 1 - (1 - lineCoverage(toX, bed, fp, look.width)) * (1 - lineCoverage(toY, bed, fp, look.height));
-    const sandy = 0.03 * noise(u * 240, v * 240, look.seed + 9) * survives(240, fp);
+    const sandy = 0.035 * noise(u * 240, v * 240, look.seed + 9) * survives(240, fp) + 0.03 * stain;
     mixTo(out, look.joint, mortar);
     out.l += mortar * (sandy - 0.02);
     // Bricks stand proud: the arris under each bed joint lies in shadow, the one above catches the light.
@@ -158,7 +189,14 @@ function plaster(look: Look): Evaluator {
     mixTo(out, look.second, share);
     out.l += 0.01 * cloud + 0.004 * stroke;
     const keep = survives(17, fp);
-    out.slopeU = 0.05 * stroke * keep;
+    const close = survives(70, fp);
+    if (close > 0) {
+      const drag = noise(wx * 22 + cloud, wy * 70, look.seed + 6);
+      const sand = noise(u * 340, v * 340, look.seed + 7) * survives(340, fp);
+      out.l += close * 0.009 * drag + 0.008 * sand;
+      out.slopeU = 0.03 * drag * close;
+    }
+    out.slopeU += 0.05 * stroke * keep;
     out.slopeV = 0.08 * stroke * keep;
   };
 }
@@ -332,10 +370,10 @@ function stone(look: Look): Evaluator {
     setFlat(out, look.base, look.roughness);
     const steady = survives(0.8 / look.width, fp);
     mixTo(out, look.second, steady * unit(hash, 1) * 0.8 + 0.4 * (1 - steady));
-    const relief = fractal(u + (hash & 255), v, 9, 5, 0.58, fp, look.seed + 7);
-    const next = fractal(u + (hash & 255) + 0.004, v, 9, 3, 0.58, fp, look.seed + 7);
-    const above = fractal(u + (hash & 255), v + 0.004, 9, 3, 0.58, fp, look.seed + 7);
-    out.l += relief * 0.05 + signed(hash, 2) * 0.035 * steady;
+    const own = u + (hash & 255);
+    const relief = fractal(own, v * 1.6, 9, 6, 0.62, fp, look.seed + 7);
+    out.l += relief * 0.06 + signed(hash, 2) * 0.035 * steady;
+    out.b += 0.006 * signed(hash, 5) * steady;
     const ragged = 0.003 * noise(u * 40, v * 40, look.seed + 11) * survives(40, fp);
     const toX = Math.min(x, w - x) + ragged;
     const toY = Math.min(y, h - y) + ragged;
@@ -343,8 +381,14 @@ function stone(look: Look): Evaluator {
     mixTo(out, look.joint, gap * 0.85);
     const proud = unit(hash, 4);
     out.openness = 1 - 0.3 * gap - (1 - proud) * 0.2 * smoothstep(h * 0.5, h, y) * steady;
-    out.slopeU = clamp((next - relief) * 1.6, -0.5, 0.5) * survives(10, fp);
-    out.slopeV = clamp((above - relief) * 1.6, -0.5, 0.5) * survives(10, fp);
+    const near = survives(18, fp);
+    if (near === 0) return;
+    // Split faces: facets of a few centimetres under a finer tooth.
+    noiseAndSlope(own * 16, v * 26, look.seed + 12, facet);
+    noiseAndSlope(own * 55, v * 80, look.seed + 13, tooth);
+    const fine = survives(60, fp);
+    out.slopeU = clamp(near * 0.22 * facet.dx + fine * 0.16 * tooth.dx, -0.6, 0.6);
+    out.slopeV = clamp(near * 0.26 * facet.dy + fine * 0.16 * tooth.dy, -0.6, 0.6);
   };
 }
 
