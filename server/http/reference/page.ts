@@ -17,6 +17,12 @@ interface CodeRow {
 
 const groupTitles: Readonly<Record<string, string>> = {
   user: 'Account',
+  key: 'API keys',
+  credit: 'Credits',
+  plan: 'Plan and payment',
+  subscribe: 'Newsletter',
+  contact: 'Contact',
+  privacy: 'Privacy',
   img: 'Pictures and renders',
   design: 'Designs',
   catalog: 'Catalogue',
