@@ -28,7 +28,7 @@ export const bicycleRack: PieceKind = {
     const paints: readonly LookRole[] = ['accent', 'black', 'textileSecond', 'painted', 'white'];
     const first = chance.whole(0, slots - 1);
     places.forEach((x, i) => {
-      if (i !== first && (i !== (first + 2) % slots || Math.abs(i - first) < 2)) return;
+      if (i !== first && (i !== (first + 2) % slots || Math.abs(i - first) < 2 || slots < 4)) return;
       mesh.within(chain(move(x, 0, 0), turnY(chance.between(-0.012, 0.012))), () =>
         bicycle(
           mesh,

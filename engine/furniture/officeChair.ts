@@ -192,7 +192,7 @@ function ribbed(mesh: MeshBuilder, form: Form, { height }: SwivelPlan): void {
   );
   const cover = form.coverRole;
   const rows = profile.map(([, y, z], j) => {
-    const seam = 0.006 * Math.abs(Math.sin((j / 3.5) * Math.PI));
+    const seam = 0.009 * Math.abs(Math.sin((j / 3.5) * Math.PI));
     return Array.from({ length: 7 }, (_, i): Vec3 => [(i / 6 - 0.5) * 0.46, y + seam * 0.7, z - seam * 0.7]);
   });
   mesh.add(cover, shellWithThickness(rows, 0.016));
@@ -260,7 +260,7 @@ function captain(mesh: MeshBuilder, form: Form, { height, chance }: SwivelPlan):
       seed: chance.seed + 3,
       radius: 0.028,
       swell: 0.12,
-      grid: 0.09,
+      grid: 0.14,
     });
     mesh.add(cover, deformed(rear, wings));
   });

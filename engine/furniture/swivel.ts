@@ -47,7 +47,7 @@ function castor(mesh: MeshBuilder, x: number, turn: number): void {
   const r = 0.027;
   mesh.within(chain(move(x, 0, 0), turnY(turn)), () => {
     for (const s of [-1, 1]) {
-      mesh.add('black', cylinder(r, -0.009, 0.009, 14, 0.003), chain(move(s * 0.014, r, 0.01), turnZ(Math.PI / 2)));
+      mesh.add('black', cylinder(r, -0.009, 0.009, 10, 0.003), chain(move(s * 0.014, r, 0.01), turnZ(Math.PI / 2)));
     }
     mesh.add('black', block([-0.004, 0.02, -0.01], [0.004, 0.056, 0.02], { radius: 0.003 }));
     mesh.add('steel', cylinder(0.006, 0.03, 0.07, 8));

@@ -135,7 +135,8 @@ function lightTube(mesh: MeshBuilder, role: LookRole, w: number, height: number)
 function shadeRow(mesh: MeshBuilder, form: Form, role: LookRole, width: number, height: number): void {
   const slim = form.shade === 'lantern' || form.shade === 'cage' || form.shade === 'globe';
   const wide = slim ? 0.2 : 0.28;
-  const count = form.shade === 'woven' ? 2 : Math.max(2, Math.min(4, Math.round(width / 0.55)));
+  const count =
+    form.shade === 'woven' || form.shade === 'dome' ? 2 : Math.max(2, Math.min(4, Math.round(width / 0.55)));
   const probe = new MeshBuilder();
   const tall = drawShade(probe, form, wide);
   const bar = -height + tall + 0.09;
@@ -143,7 +144,7 @@ function shadeRow(mesh: MeshBuilder, form: Form, role: LookRole, width: number, 
   mesh.add(role, rod([-w, bar, 0], [w, bar, 0], 0.011, 0.011, 12));
   for (const s of [-1, 1]) mesh.add(role, superellipsoid(0.017, 0.017, 0.017, 2, 12), move(s * (w - 0.016), bar, 0));
   for (let i = 0; i < count; i++) {
-    const x = -w + wide / 2 + ((width - wide) * i) / (count - 1);
+    const x = count === 2 ? (i - 0.5) * w * 1.1 : -w + wide / 2 + ((width - wide) * i) / (count - 1);
     mesh.add(role, rod([x, bar, 0], [x, -height + tall - 0.02, 0], 0.006, 0.006, 8));
     mesh.within(move(x, -height + tall, 0), () => drawShade(mesh, form, wide));
   }
