@@ -113,10 +113,8 @@ export const catalogueDesk: PieceKind = {
       insetM: 0.06,
       size: 0.045,
     });
-    const body = new MeshBuilder();
-    const hollows = drawCabinet(body, own, { width, depth, height: height - foot, cells, foot: 0, board: 0.016 });
     mesh.within(move(0, foot, 0), () => {
-      drawCabinet(mesh, own, { width, depth, height: height - foot, cells, foot: 0, board: 0.016 });
+      const hollows = drawCabinet(mesh, own, { width, depth, height: height - foot, cells, foot: 0, board: 0.016 });
       for (const { from, to } of hollows)
         cardPull(
           mesh,

@@ -2,7 +2,7 @@
 import type { Vec2 } from '../geometry/types.ts';
 import { chain, move, turnX, turnY } from './affine.ts';
 import { panelled } from './cabinet.ts';
-import { type Chance, chanceOf } from './chance.ts';
+import { chanceOf } from './chance.ts';
 import { formOf } from './families.ts';
 import type { Form } from './forms.ts';
 import { MeshBuilder, pieceOf } from './mesh.ts';
@@ -18,7 +18,6 @@ interface ServicePlan {
   /** Height of the desk behind it. */
   readonly work: number;
   readonly ledge: number;
-  readonly chance: Chance;
 }
 
 const isCurved = (form: Form) => form.seating === 'curved' || form.softness > 0.24 || form.tableTop === 'octagon';
@@ -203,7 +202,7 @@ export const receptionDesk: PieceKind = {
     });
     const mesh = new MeshBuilder();
     const ledge = isCurved(form) ? 0.27 : 0.32;
-    drawService(mesh, form, { width, depth, height, work: 0.74, ledge, chance: chanceOf(request.seed) });
+    drawService(mesh, form, { width, depth, height, work: 0.74, ledge });
     return pieceOf(mesh, { sizeM: [width, depth, height], decorSpots: spotsOn(width, depth, height, ledge) });
   },
 };
@@ -225,7 +224,7 @@ export const cashDesk: PieceKind = {
     });
     const mesh = new MeshBuilder();
     const ledge = isCurved(form) ? depth * 0.42 : depth * 0.6;
-    drawService(mesh, form, { width, depth, height, work: height - 0.2, ledge, chance });
+    drawService(mesh, form, { width, depth, height, work: height - 0.2, ledge });
     const side = chance() < 0.5 ? -1 : 1;
     mesh.within(move(side * width * 0.24, height, -depth / 2 + ledge * 0.62), () => till(mesh, form));
     const decorSpots = [spotsOn(width, depth, height, ledge)[side < 0 ? 1 : 0]!];
