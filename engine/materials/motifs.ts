@@ -196,9 +196,12 @@ export function damaskMotif(x: number, y: number, footprint: number, _seed: numb
   // The net: the zero line of two cosines, drawn as a ribbon of leaves.
   const field = Math.cos(x * 6.2832) + Math.cos(py * 6.2832) + 0.12 * Math.cos(py * 12.5664);
   const phase = Math.abs(Math.sin((x + py) * 18.85)) * Math.abs(Math.sin((x - py) * 18.85));
-  const ribbon = (0.1 + 0.16 * phase - Math.abs(field)) / 7.5;
-  ink.figure = Math.max(ink.figure, edgeCoverage(ribbon, fp));
-  ink.second = Math.max(ink.second, edgeCoverage((0.42 - Math.abs(field)) / 7.5, fp) * 0.55);
+  // By the gradient the ribbon keeps its width, but for a knot where two of them meet.
+  const steep = 6.2832 * Math.hypot(Math.sin(x * 6.2832), Math.sin(py * 6.2832) / aspect);
+  const distance = Math.abs(field) / Math.max(steep, 2.4);
+  ink.figure = Math.max(ink.figure, edgeCoverage(0.011 + 0.022 * phase - distance, fp));
+  const vein = edgeCoverage(0.0035 - Math.abs(distance - 0.052), fp);
+  ink.second = Math.max(ink.second, 0.8 * vein, 0.45 * edgeCoverage(0.045 - distance, fp));
 }
 
 function palmette(x: number, y: number, fp: number, ink: MotifInk): void {
