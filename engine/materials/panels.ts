@@ -151,19 +151,23 @@ function brick(look: Look): Evaluator {
       mixTo(out, look.second, 0.35 * skin * unit(hash, 5) * near);
     }
     // Hand-struck edges: each brick a little shorter or longer than its place, its corners worn round, a chip here and there.
-    const ragged =
-      0.0016 * noise(u * 90, v * 90, look.seed + 7) * survives(90, fp) +
-      0.0012 * noise(u * 28 + row * 5.7, v * 28, look.seed + 8) * survives(28, fp);
     const inX = Math.min(x, look.width - x);
     const inY = Math.min(y, look.height - y);
+    const atEdge = Math.min(inX, inY) < 0.016 + fp;
+    const ragged = atEdge
+      ? 0.0016 * noise(u * 90, v * 90, look.seed + 7) * survives(90, fp) +
+        0.0012 * noise(u * 28 + row * 5.7, v * 28, look.seed + 8) * survives(28, fp)
+      : 0;
     const worn = Math.max(0, 0.011 - Math.hypot(Math.max(0, 0.016 - inX), Math.max(0, 0.016 - inY)));
     const corner = inX < 0.016 && inY < 0.016 ? 0.0028 * (1 - worn / 0.011) : 0;
     const toX = inX + ragged - corner + 0.0015 * signed(hash, 6);
     const toY = inY + ragged - corner + 0.001 * signed(hash, 7);
     const mortar = 1 - (1 - lineCoverage(toX, bed, fp, look.width)) * (1 - lineCoverage(toY, bed, fp, look.height));
-    const sandy = 0.035 * noise(u * 240, v * 240, look.seed + 9) * survives(240, fp) + 0.03 * stain;
-    mixTo(out, look.joint, mortar);
-    out.l += mortar * (sandy - 0.02);
+    if (mortar > 0) {
+      const sandy = 0.035 * noise(u * 240, v * 240, look.seed + 9) * survives(240, fp) + 0.03 * stain;
+      mixTo(out, look.joint, mortar);
+      out.l += mortar * (sandy - 0.02);
+    }
     // Bricks stand proud: the arris under each bed joint lies in shadow, the one above catches the light.
     const depth = clamp(look.relief / 0.007, 0.3, 2);
     out.openness =
