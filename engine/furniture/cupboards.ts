@@ -159,7 +159,7 @@ export const barCabinet = cupboardKind({
   },
 });
 
-export interface DrinksPlan {
+interface DrinksPlan {
   readonly left: number;
   readonly right: number;
   readonly y: number;

@@ -8,7 +8,7 @@ import { deformed, patch, smooth } from './shape.ts';
 import { rod, superellipsoid, tube } from './solids.ts';
 import type { LookRole } from './types.ts';
 
-export interface GarmentPlan {
+interface GarmentPlan {
   readonly role: LookRole;
   /** Across the shoulders. */
   readonly width: number;

@@ -13,6 +13,7 @@ import type { LookRole, PieceKind } from './types.ts';
 
 interface GymSpec {
   readonly id: string;
+  readonly segment?: string;
   readonly clearanceM: PieceKind['clearanceM'];
   readonly againstWall?: boolean;
   readonly width: Range;
@@ -23,6 +24,7 @@ interface GymSpec {
 }
 
 interface Finish {
+  readonly form: Form;
   readonly frame: LookRole;
   readonly cover: LookRole;
   readonly trim: LookRole;
@@ -40,7 +42,7 @@ export function gymKind(spec: GymSpec): PieceKind {
   return {
     id: spec.id,
     stance: 'floor',
-    segment: 'other',
+    segment: spec.segment ?? 'appliance',
     clearanceM: spec.clearanceM,
     againstWall: spec.againstWall ?? false,
     build(request) {
@@ -56,6 +58,7 @@ export function gymKind(spec: GymSpec): PieceKind {
 function finishOf(form: Form): Finish {
   const warm = form.frameRole === 'wood' && form.legRole === 'wood';
   return {
+    form,
     frame: warm
       ? 'wood'
       : form.frameRole === 'white' || form.frameRole === 'painted'

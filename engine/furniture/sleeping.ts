@@ -140,8 +140,6 @@ export const cot: PieceKind = {
       }),
       move(0, 0.452, -d * 0.42),
     );
-    const hare = pillow(0.3, 0.2, 0.08, { seed: chance.seed + 5, fill: 0.8, detail: 10 });
-    mesh.add('white', hare, chain(move(0, 0.52, d - 0.2), turnX(-0.3)));
     return pieceOf(mesh, { sizeM: [width, depth, height] });
   },
 };

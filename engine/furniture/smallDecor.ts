@@ -10,7 +10,7 @@ import { MeshBuilder, pieceOf } from './mesh.ts';
 import { vase as drawVase } from './objects.ts';
 import { drawShade } from './shades.ts';
 import { sizeOf } from './size.ts';
-import { pillow } from './soft.ts';
+import { cushion, pillow } from './soft.ts';
 import { block, cylinder, lathe, rod, superellipsoid, tube } from './solids.ts';
 import type { LookRole, PieceKind } from './types.ts';
 
@@ -298,15 +298,30 @@ export const outdoorCushion: PieceKind = {
       height: [0.1, 0.15, 0.2],
     });
     const mesh = new MeshBuilder();
-    const shape = pillow(width, depth, height, { seed: chance.seed, fill: chance.between(0.5, 0.9), detail: 14 });
-    mesh.add(chance.pick<LookRole>(['accent', 'textile', 'textileSecond']), shape);
-    if (form.rug === 'diamonds' || form.rug === 'stripes' || form.piping) {
+    const role = chance.pick<LookRole>(['accent', 'textile', 'textileSecond']);
+    const tassels = form.rug === 'diamonds' || form.shade === 'woven' || form.frame === 'gilt';
+    if (form.seating === 'framed' || form.seating === 'tube') {
+      const corner = form.softness > 0.1 ? 0.9 : 0.1;
+      const plan = { seed: chance.seed, corner, crown: height * 0.22, worn: 0.3, detail: 12 };
+      const seam = form.seating === 'framed' ? { piping: 0.0045 } : {};
+      mesh.add(role, cushion(width * 0.98, depth * 0.98, height * 0.74, { ...plan, ...seam }), move(0, -height / 2, 0));
+      if (form.back === 'slats') mesh.add(role, superellipsoid(0.016, 0.008, 0.016, 2, 12), move(0, height * 0.4, 0));
+    } else {
+      mesh.add(role, pillow(width, depth, height, { seed: chance.seed, fill: chance.between(0.5, 0.9), detail: 14 }));
+      if (form.softness > 0.3) mesh.add('textile', superellipsoid(0.02, height * 0.53, 0.02, 2, 12));
+    }
+    if (tassels) {
       for (const x of [-1, 1])
-        for (const z of [-1, 1])
+        for (const z of [-1, 1]) {
+          const [from, to]: readonly [Vec3, Vec3] = [
+            [x * width * 0.47, 0, z * depth * 0.47],
+            [x * width * 0.5, -0.008, z * depth * 0.5],
+          ];
           mesh.add(
-            'textileSecond',
-            rod([x * width * 0.47, 0, z * depth * 0.47], [x * width * 0.5, -0.008, z * depth * 0.5], 0.006, 0.009, 7),
+            form.frame === 'gilt' ? 'metal' : 'textileSecond',
+            rod(from, to, 0.006, 0.009, form.shade === 'woven' ? 5 : 8),
           );
+        }
     }
     return pieceOf(mesh, { sizeM: [width, depth, height] });
   },

@@ -91,11 +91,11 @@ function outdoors(form: Form): Form {
     ...form,
     seating,
     back: 'cushions',
-    coverRole: 'textile',
+    coverRole: form.rug === 'stripes' || form.rug === 'diamonds' || form.rug === 'blocks' ? 'textileSecond' : 'textile',
     frameRole: seating === 'rattan' ? 'rattan' : form.frameRole === 'woodDark' ? 'wood' : form.frameRole,
     legRole: seating === 'rattan' ? 'rattan' : form.legRole === 'woodDark' ? 'wood' : form.legRole,
     seatHeightM: Math.max(0.38, form.seatHeightM - 0.02),
-    piping: true,
+    piping: form.piping || form.frameRole === 'painted' || seating === 'rattan',
   };
 }
 

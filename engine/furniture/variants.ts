@@ -2,7 +2,7 @@
 import { type Range, sizeOf } from './size.ts';
 import type { PieceKind } from './types.ts';
 
-export interface VariantSizes {
+interface VariantSizes {
   readonly width: Range;
   readonly depth: Range;
   readonly height: Range;

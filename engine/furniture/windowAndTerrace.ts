@@ -217,14 +217,14 @@ function tallOutline(form: Form, width: number, height: number, chance: Chance):
   switch (form.mirror) {
     case 'arch':
     case 'round':
-      return [[w, -h], ...arc(0, h - w, w, 0, Math.PI, 24), [-w, -h]];
+      return arched(w, h, w, 0.02);
     case 'oval':
       return superellipse(width, height, 2.5, 56);
     case 'pebble':
       return form.legRole === 'accent' ? wavy(width, height) : pebble(width, height, chance, 56);
     case 'octagon':
       return ring(8, (a) => {
-        const [c, s] = [Math.cos(a), Math.sin(a)];
+        const [c, s] = [Math.cos(a + Math.PI / 8), Math.sin(a + Math.PI / 8)];
         const cut = w * 0.36;
         // Eight corners of a rectangle whose corners are cut off.
         return Math.abs(s) > Math.abs(c)
@@ -233,27 +233,27 @@ function tallOutline(form: Form, width: number, height: number, chance: Chance):
       });
     case 'rectangle':
     case 'sunburst':
-      return roundedRectangle(width, height, form.mirror === 'sunburst' ? w * 0.5 : 0.01, 5);
+      return roundedRectangle(width, height, form.mirror === 'sunburst' ? w * 0.5 : 0.022, 5);
     case 'ornate':
-      return [
-        [w, -h],
-        [w, h - w * 0.55],
-        ...arc(0, h - w * 0.62, w * 0.62, 0.12, Math.PI - 0.12, 16),
-        [-w, h - w * 0.55],
-        [-w, -h],
-      ];
+      return arched(w, h, w * 0.36, 0.05);
   }
 }
 
-/** A rectangle with rippling sides. */
+/** A head that rises by `rise` over straight sides; the corners at the foot rounded, so that a rim can follow them. */
+function arched(w: number, h: number, rise: number, corner: number): Vec2[] {
+  const radius = (w * w + rise * rise) / (2 * rise);
+  const half = Math.asin(Math.min(1, w / radius));
+  return [
+    ...arc(-w + corner, -h + corner, corner, Math.PI, Math.PI * 1.5, 4),
+    ...arc(w - corner, -h + corner, corner, -Math.PI / 2, 0, 4),
+    ...arc(0, h - radius, radius, Math.PI / 2 - half, Math.PI / 2 + half, 24),
+  ];
+}
+
+/** A soft rectangle with rippling sides. */
 function wavy(width: number, height: number): Vec2[] {
   const [w, h] = [width / 2, height / 2];
-  return Array.from({ length: 96 }, (_, i): Vec2 => {
-    const a = (2 * Math.PI * i) / 96;
-    const p = superellipse(2, 2, 6, 96)[i]!;
-    const k = 0.94 + 0.06 * Math.cos(a * 14);
-    return [w * p[0] * k, h * p[1] * (1 - (1 - k) * (w / h))];
-  });
+  return superellipse(2, 2, 5, 96).map(([x, y]): Vec2 => [w * x * (0.93 + 0.07 * Math.cos(3 * Math.PI * y)), h * y]);
 }
 
 /** Cloth on ribs over a pole with a heavy foot; square or round, with a valance in some families. */
@@ -341,6 +341,81 @@ export const parasol: PieceKind = {
   },
 };
 
+interface BowlPlan {
+  readonly r: number;
+  readonly height: number;
+  readonly deep: number;
+  readonly role: LookRole;
+  readonly stone: boolean;
+}
+
+/** A turned bowl on bent legs, a flared foot or a drum. */
+function roundBowl(mesh: MeshBuilder, form: Form, { r, height, deep, role, stone }: BowlPlan): void {
+  const foot = height - deep;
+  const wall = Array.from({ length: 7 }, (_, i): Vec2 => {
+    const t = i / 6;
+    return [r * (0.32 + 0.68 * Math.sin((t * Math.PI) / 2)), foot + deep * (1 - Math.cos((t * Math.PI) / 2))];
+  });
+  const thick = stone ? 0.04 : 0.008;
+  const inner = wall
+    .map(([x, y]): Vec2 => [Math.max(0.02, x - thick), Math.min(y + thick * 0.8, height - 0.001)])
+    .reverse();
+  mesh.add(role, lathe([[0, foot], ...wall, ...inner, [0, foot + thick]], 44));
+  if (stone && form.base === 'drum') mesh.add(role, cylinder(r * 0.62, 0, foot + deep * 0.25, 40, 0.012));
+  else if (stone)
+    mesh.add(
+      role,
+      lathe(
+        [
+          [r * 0.52, 0],
+          [r * 0.5, 0.02],
+          [r * 0.34, foot * 0.7],
+          [r * 0.42, foot + 0.02],
+        ],
+        36,
+      ),
+    );
+  else {
+    const legs = form.leg === 'cabriole' || form.leg === 'bun' || form.leg === 'turned' ? 3 : 4;
+    for (let i = 0; i < legs; i++) {
+      const path: Vec3[] = [
+        [r * 0.72, 0.006, 0],
+        [r * 0.55, foot * 0.6, 0],
+        [r * 0.6, foot + deep * 0.25, 0],
+      ];
+      mesh.add(role, tube(path, 0.013, { sides: 8 }), turnY((2 * Math.PI * i) / legs + 0.5));
+    }
+  }
+}
+
+/** A square steel pan, its walls sloping, on a frame of bars. */
+function squarePan(mesh: MeshBuilder, form: Form, r: number, height: number, deep: number): void {
+  const foot = height - deep;
+  const role: LookRole = form.legRole === 'metal' ? 'metal' : 'black';
+  const side = (half: number, y: number) =>
+    roundedRectangle(2 * half, 2 * half, 0.02, 2).map(([x, z]): Vec3 => [x, y, z]);
+  const walls = [side(r * 0.6, foot), side(r, height), side(r - 0.012, height), side(r * 0.6 - 0.008, foot + 0.01)];
+  mesh.add(role, patch(walls, { wrap: true, capFirst: true, capLast: true, crease: 0.4 }));
+  if (form.leg === 'block' || form.leg === 'blade' || form.base === 'slabs') {
+    for (const s of [-1, 1])
+      mesh.add(
+        role,
+        block([s * r * 0.4 - 0.006, 0, -r * 0.5], [s * r * 0.4 + 0.006, foot + 0.004, r * 0.5], { radius: 0.001 }),
+      );
+    return;
+  }
+  for (const s of [-1, 1]) {
+    const x = s * r * 0.52;
+    const loop: Vec3[] = [
+      [x, foot + 0.01, -r * 0.52],
+      [x, 0.012, -r * 0.52],
+      [x, 0.012, r * 0.52],
+      [x, foot + 0.01, r * 0.52],
+    ];
+    mesh.add(role, tube(loop, 0.012, { outline: roundedRectangle(2, 2, 0.2, 1) }));
+  }
+}
+
 /** A shallow bowl with logs and flames' embers: on a stand, a drum, feet. */
 export const fireBowl: PieceKind = {
   id: 'fire-bowl',
@@ -362,39 +437,8 @@ export const fireBowl: PieceKind = {
     const stone = form.base === 'drum' || form.base === 'pedestal' || form.topRole === 'stone';
     const role: LookRole = stone ? 'stone' : form.topRole === 'metal' ? 'metal' : 'black';
     const foot = height - deep;
-    const wall = Array.from({ length: 7 }, (_, i): Vec2 => {
-      const t = i / 6;
-      return [r * (0.32 + 0.68 * Math.sin((t * Math.PI) / 2)), foot + deep * (1 - Math.cos((t * Math.PI) / 2))];
-    });
-    const thick = stone ? 0.04 : 0.008;
-    const inner = wall
-      .map(([x, y]): Vec2 => [Math.max(0.02, x - thick), Math.min(y + thick * 0.8, height - 0.001)])
-      .reverse();
-    mesh.add(role, lathe([[0, foot], ...wall, ...inner, [0, foot + thick]], 44));
-    if (stone)
-      mesh.add(
-        role,
-        lathe(
-          [
-            [r * 0.52, 0],
-            [r * 0.5, 0.02],
-            [r * 0.34, foot * 0.7],
-            [r * 0.42, foot + 0.02],
-          ],
-          36,
-        ),
-      );
-    else {
-      const legs = form.leg === 'cabriole' || form.leg === 'bun' || form.leg === 'turned' ? 3 : 4;
-      for (let i = 0; i < legs; i++) {
-        const path: Vec3[] = [
-          [r * 0.72, 0.006, 0],
-          [r * 0.55, foot * 0.6, 0],
-          [r * 0.6, foot + deep * 0.25, 0],
-        ];
-        mesh.add(role, tube(path, 0.013, { sides: 8 }), turnY((2 * Math.PI * i) / legs + 0.5));
-      }
-    }
+    if (form.tableTop === 'square' || form.base === 'trestle') squarePan(mesh, form, r, height, deep);
+    else roundBowl(mesh, form, { r, height, deep, role, stone });
     mesh.add('soil', cylinder(r * 0.74, foot + deep * 0.2, foot + deep * 0.48, 28, 0.02));
     const logs = 6;
     for (let i = 0; i < logs; i++) {
