@@ -60,7 +60,7 @@ export const coatRack: PieceKind = {
       hung: 'hook' as const,
     };
     mesh.within(
-      chain(move(x * (1 + 0.02 / away), y, z * (1 + 0.02 / away)), turnY(Math.PI / 2 - Math.atan2(z, x))),
+      chain(move(x * (1 + 0.004 / away), y, z * (1 + 0.004 / away)), turnY(Math.PI / 2 - Math.atan2(z, x))),
       () => drawGarment(mesh, chance, coat),
     );
     return pieceOf(mesh, { sizeM: [width, depth, height] });
@@ -154,7 +154,7 @@ function treeRack(mesh: MeshBuilder, form: Form, role: LookRole, r: number, heig
       form.fittingRole,
       rod([peg[0], peg[1], peg[2]], [peg[0] * 1.55, peg[1] + 0.03, peg[2] * 1.55], 0.006, 0.008, 8),
     );
-    if (i === 0) hang = [peg[0] * 1.5, peg[1] + 0.03, peg[2] * 1.5];
+    if (i === 0) hang = [peg[0] * 1.3, peg[1] + 0.02, peg[2] * 1.3];
     const low: Vec3 = [foot[0] * 0.17, knot * 0.78, foot[2] * 0.17];
     mesh.add(form.fittingRole, rod(low, [low[0] * 3.4, low[1] + 0.04, low[2] * 3.4], 0.007, 0.009, 8));
   }

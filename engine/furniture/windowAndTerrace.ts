@@ -437,14 +437,15 @@ export const fireBowl: PieceKind = {
     const stone = form.base === 'drum' || form.base === 'pedestal' || form.topRole === 'stone';
     const role: LookRole = stone ? 'stone' : form.topRole === 'metal' ? 'metal' : 'black';
     const foot = height - deep;
-    if (form.tableTop === 'square' || form.base === 'trestle') squarePan(mesh, form, r, height, deep);
+    const square = form.tableTop === 'square' || form.base === 'trestle';
+    if (square) squarePan(mesh, form, r, height, deep);
     else roundBowl(mesh, form, { r, height, deep, role, stone });
-    mesh.add('soil', cylinder(r * 0.74, foot + deep * 0.2, foot + deep * 0.48, 28, 0.02));
+    mesh.add('soil', cylinder(r * (square ? 0.6 : 0.74), foot + deep * 0.2, foot + deep * 0.48, 28, 0.02));
     const logs = 6;
     for (let i = 0; i < logs; i++) {
       const a = (2 * Math.PI * i) / logs + chance.between(-0.2, 0.2);
       const at = (k: number, y: number): Vec3 => [r * k * Math.cos(a), foot + deep * y, r * k * Math.sin(a)];
-      mesh.add(i % 3 ? 'woodDark' : 'wood', rod(at(0.58, 0.55), at(-0.06, 1.35), 0.032, 0.028, 9));
+      mesh.add(i % 3 ? 'woodDark' : 'wood', rod(at(square ? 0.5 : 0.58, 0.62), at(-0.06, 1.35), 0.032, 0.028, 9));
     }
     for (let i = 0; i < 14; i++) {
       const a = i * 2.39996;
