@@ -5,7 +5,7 @@
 import { rotationFromDownYaw } from '../geometry/camera.ts';
 import type { Camera } from '../geometry/roomSchema.ts';
 import type { Vec2, Vec3 } from '../geometry/types.ts';
-import { type Box, distanceTo } from './box.ts';
+import { type Box, distanceTo, footprint } from './box.ts';
 import { boundsOf, distanceToWalls, type FloorPlan, isInside, placeOn, pointAt, type Wall, wallsOf } from './plan.ts';
 
 /** Where the camera stands on the plan; `yaw` is the turn of its view from +z to +x, `fov` its horizontal field, radians. */
@@ -150,7 +150,7 @@ class Scenery {
         this.look(view, [across * c + s, up, c - across * s], i === 0 || i === columns - 1, cover, edge, counts);
       }
     }
-    return this.judged(view, cover, edge, counts, columns * rows);
+    return this.judged(view, focal, size, cover, edge, counts, columns * rows);
   }
 
   private look(
@@ -237,8 +237,28 @@ class Scenery {
     return near <= far ? near : Number.POSITIVE_INFINITY;
   }
 
+  /** Share of a box's corners that the picture holds. */
+  private shareInFrame(view: Viewpoint, focal: number, size: PictureSize, box: Box): number {
+    const [c, s] = [Math.cos(view.yaw), Math.sin(view.yaw)];
+    let inside = 0;
+    for (const [x, z] of footprint(box)) {
+      const [dx, dz] = [x - view.x, z - view.z];
+      const ahead = dx * s + dz * c;
+      if (ahead < 0.1) continue;
+      const across = ((dx * c - dz * s) / ahead) * focal;
+      if (Math.abs(across) > size.width / 2) continue;
+      for (const y of [box.bottom, box.top]) {
+        const down = ((view.heightM - y) / ahead) * focal + size.height * HORIZON;
+        if (down > 0 && down < size.height) inside++;
+      }
+    }
+    return inside / 8;
+  }
+
   private judged(
     view: Viewpoint,
+    focal: number,
+    size: PictureSize,
     cover: Float64Array,
     edge: Float64Array,
     counts: { near: number; wallNear: number; opening: number; floor: number; ceiling: number; depth: number },
@@ -249,14 +269,15 @@ class Scenery {
     const edgeRays = 2 * Math.sqrt(rays / 1.5);
     for (let k = 0; k < cover.length; k++) {
       const { worth, box } = this.seen[k];
-      worths += worth;
-      // Being seen at all counts most; filling the picture does not.
-      score += worth * Math.min(1, Math.sqrt(cover[k] / rays / 0.022));
-      const size = box.halfWidth * box.halfDepth > 0.12 ? 1 : 0.5;
-      // Cut by the picture's border: bad for what matters most.
-      score -= worth * size * Math.min(1, edge[k] / edgeRays / 0.3) * 0.55;
+      const weight = worth * worth;
+      worths += weight;
+      // Being seen at all counts most, then being seen whole; filling the picture does not count.
+      const visible = Math.min(1, Math.sqrt(cover[k] / rays / 0.02));
+      const whole = worth > 0.45 ? this.shareInFrame(view, focal, size, box) : 1;
+      score += weight * visible * (0.25 + 0.75 * whole);
+      score -= weight * Math.min(1, edge[k] / edgeRays / 0.3) * 0.35;
     }
-    score = worths > 0 ? (2.6 * score) / worths : 0;
+    score = worths > 0 ? (3.4 * score) / worths : 0;
     score += 1.5 * Math.min(1, counts.opening / rays / 0.07);
     score += 0.6 * Math.min(1.6, counts.depth / rays / 4);
     score -= 4.5 * (counts.near / rays) + 1.1 * (counts.wallNear / rays);

@@ -132,13 +132,22 @@ export function downlightRadiance({ kelvin, timeOfDay }: StyleLighting): LinearR
   return scaled(blackBody(lampKelvin(kelvin) + 200), 55 * lampLevel[timeOfDay]);
 }
 
+/** Light in a room with windows, kelvin: sun and sky mixed, warmed by what they bounce off. */
+const whiteOfDay: Readonly<Record<TimeOfDay, number>> = {
+  morning: 5300,
+  noon: 5800,
+  golden: 4900,
+  overcast: 6400,
+  dusk: 4100,
+  night: 4000,
+};
+
 /**
  * White point for the picture, kelvin: cameras go most of the way to the light that there is, and leave some of the mood.
  * Lamps count the more the less daylight there is.
  */
 export function whitePointOf(lighting: StyleLighting, daylit: boolean): number {
-  const warmed = lighting.lampsOn ? 500 : 0;
-  const daylight = (lighting.timeOfDay === 'golden' ? 5400 : 6300) - warmed;
+  const daylight = whiteOfDay[lighting.timeOfDay] - (lighting.lampsOn ? 200 : 0);
   const dark = !daylit || lighting.timeOfDay === 'night';
   const main = dark
     ? lampKelvin(lighting.kelvin) + 700

@@ -31,13 +31,15 @@ export interface DesignedScene {
   /** The same view of the same room before anybody moved in: the house and its ceiling lamps. */
   readonly empty: RenderScene;
   readonly room: Room;
+  /** For each wall of the house, which wall face of the Room it is; −1 where it is out of view. */
+  readonly wallFaces: readonly number[];
   /** What stands where, in the Room's world coordinates. */
   readonly placements: readonly Placement[];
 }
 
 const outdoorRooms = new Set(['balcony', 'terrace']);
-/** Object ids of furniture begin here: fixtures of the house lie below, what is outside above. */
-const FURNITURE_ID = 100;
+/** Object ids of furniture begin here, in the order of the placements: fixtures of the house lie below, what is outside above. */
+export const FURNITURE_ID = 100;
 const OUTSIDE_ID = 60_000;
 
 /** A furnished room. Throws EngineInputError for an unknown style or room type. */
@@ -60,7 +62,7 @@ export function designScene(styleId: string, roomTypeId: string, seed: number, s
   return {
     scene: { ...shared, things: [...house, ...things] },
     empty: { ...shared, things: [...house, ...stays] },
-    room: visibleRoom(world, camera, size),
+    ...visibleRoom(world, camera, size),
     placements,
   };
 }

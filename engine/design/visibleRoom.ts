@@ -9,8 +9,12 @@ import { type FloorPlan, placeOn, type Wall, wallsOf } from './plan.ts';
 /** Metres of the plan that lie this far from a ray count as not hit by it. */
 const SLACK_M = 1e-9;
 
-/** The Room of a plan in world coordinates. Its faces run from the leftmost wall in view to the rightmost. */
-export function visibleRoom(plan: FloorPlan, camera: Camera, size: PictureSize): Room {
+/** The Room of a plan in world coordinates, its faces from the leftmost wall in view to the rightmost, and which wall is which face. */
+export function visibleRoom(
+  plan: FloorPlan,
+  camera: Camera,
+  size: PictureSize,
+): { readonly room: Room; readonly wallFaces: readonly number[] } {
   const walls = wallsOf(plan.corners);
   const hits = columnHits(walls, camera, size);
   const first = hits[0];
@@ -37,7 +41,11 @@ export function visibleRoom(plan: FloorPlan, camera: Camera, size: PictureSize):
       polygonPx: polygonPx.map(([x, y]): [number, number] => [x, y]),
       confidence: 1,
     }));
-  return { version: 1, ...shape, openings, surfaces, confidence: 1 };
+  const wallFaces = walls.map((_, index) => {
+    const face = (index - first + count) % count;
+    return face < faces ? face : -1;
+  });
+  return { room: { version: 1, ...shape, openings, surfaces, confidence: 1 }, wallFaces };
 }
 
 /** The wall that each column of the picture looks at, left to right. */

@@ -36,7 +36,7 @@ function crowding(one: Settled, others: readonly Settled[]): number {
     sum += intrusion(own, other.bodies);
     sum += intrusion(zoneBoxes(other.group.variants[other.variant], other.pose), one.bodies);
   }
-  return sum * 7;
+  return sum * 9;
 }
 
 function middleOf(one: Settled): Vec2 {

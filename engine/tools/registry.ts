@@ -13,9 +13,9 @@ export const engineVersion = '1.1.0';
 /**
  * IPTC digital source types that fit an engine which learns nothing from pictures of others, so `…TrainedAlgorithmicMedia`
  * would claim what is not so. Light and colour alone: `algorithmicallyEnhanced`. Surfaces drawn by the engine stand in the
- * photo: `compositeSynthetic`, a composite with elements that no camera has seen.
+ * photo: `compositeSynthetic`, a composite with elements that no camera has seen. Nothing but calculation: `algorithmicMedia`.
  */
-export type DigitalSourceType = 'algorithmicallyEnhanced' | 'compositeSynthetic';
+export type DigitalSourceType = 'algorithmicallyEnhanced' | 'compositeSynthetic' | 'algorithmicMedia';
 
 export interface ToolResult {
   readonly image: Rgb8;

@@ -1,0 +1,78 @@
+/** One run of the showroom in the job thread: render, encode, report; passes beside it when they are asked for. */
+import { mkdir, rename, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import type { Rgb8 } from '#engine/image/types.ts';
+import { throwIfAborted } from '#engine/runtime.ts';
+import { engineVersion } from '#engine/tools/registry.ts';
+import { showroomParams } from '#engine/tools/showroom/params.ts';
+import { type ShowroomPasses, showroom } from '#engine/tools/showroom/showroom.ts';
+import { pngOptions, writeTemporary } from './pictureFile.ts';
+import type { Requests } from './protocol.ts';
+import { sharp } from './sharpSetup.ts';
+import { createProgress, encode, runtimeOf, type Workshop } from './toolRun.ts';
+import type { ToolReport } from './types.ts';
+
+/** Share of the run after which pictures are written. */
+const encodeFrom = 0.96;
+
+/** Runs the showroom. Passes are written last, each under a temporary name first. */
+export async function runShowroom(
+  { run, temporaryPath }: Requests['showroom']['request'],
+  workshop: Workshop,
+  onProgress: (stage: string, fraction: number) => void,
+): Promise<ToolReport> {
+  const params = showroomParams.parse(run.params);
+  const progress = createProgress(onProgress);
+  const rt = runtimeOf(workshop, (stage, fraction) => progress.report(stage, fraction * encodeFrom));
+  workshop.arena.reset();
+  try {
+    const { image, passes } = showroom(params, rt, run.passesPath !== undefined);
+    progress.report('encode', encodeFrom);
+    const sha256 = await writeTemporary(await encode(image, 'algorithmicMedia', run.outputPath), temporaryPath);
+    throwIfAborted(rt.signal);
+    if (passes && run.passesPath) await writePasses(passes, run.passesPath);
+    const { width, height } = image;
+    return {
+      tool: 'showroom',
+      engineVersion,
+      seed: params.seed,
+      width,
+      height,
+      sha256,
+      ms: progress.finish(),
+      confidence: null,
+      alterations: [],
+    };
+  } finally {
+    workshop.arena.reset();
+  }
+}
+
+async function writePasses(passes: ShowroomPasses, folder: string): Promise<void> {
+  await mkdir(folder, { recursive: true });
+  const { width, height } = passes.empty;
+  const colour = (image: Rgb8) =>
+    sharp(Buffer.from(image.data), { raw: { width, height, channels: 3 } })
+      .png(pngOptions)
+      .toBuffer();
+  const grey = (data: Uint8Array | Uint16Array) =>
+    sharp(data, { raw: { width, height, channels: 1 } })
+      .toColourspace(data instanceof Uint16Array ? 'grey16' : 'b-w')
+      .png(pngOptions)
+      .toBuffer();
+  const files: Record<string, Uint8Array | string> = {
+    'empty.png': await colour(passes.empty),
+    'normal.png': await colour(passes.normal),
+    'albedo.png': await colour(passes.albedo),
+    'depth.png': await grey(passes.depthMm),
+    'surface.png': await grey(passes.surface),
+    'object.png': await grey(passes.object),
+    'room.json': `${JSON.stringify(passes.room)}\n`,
+    'objects.json': `${JSON.stringify(passes.objects)}\n`,
+  };
+  for (const [name, content] of Object.entries(files)) {
+    const target = path.join(folder, name);
+    await writeFile(`${target}.part`, content);
+    await rename(`${target}.part`, target);
+  }
+}
