@@ -1,5 +1,5 @@
 import { chain, move, turnX } from './affine.ts';
-import { chanceOf } from './chance.ts';
+import { type Chance, chanceOf } from './chance.ts';
 import { bent } from './curves.ts';
 import { formOf } from './families.ts';
 import { applianceRole, kitchenForm } from './kitchenParts.ts';
@@ -132,28 +132,37 @@ export const coffeeMachine: PieceKind = {
     for (const sx of [-1, 1])
       for (const z of [front + 0.075, back - 0.07])
         mesh.add(trim, rod([sx * (w - 0.024), top - 0.006, z], [sx * (w - 0.024), top + 0.047, z], 0.004, 0.004, 6));
-    const columns = Math.floor((width - 0.12) / 0.085);
-    for (let i = 0; i < columns; i++)
-      for (let j = 0; j < 3; j++) {
-        if (chance() < 0.25) continue;
-        const cup = lathe(
-          [
-            [0.028, 0],
-            [0.033, 0.02],
-            [0.037, 0.056],
-            [0.034, 0.056],
-            [0.029, 0.02],
-            [0, 0.012],
-          ],
-          14,
-        );
-        const at = move(
-          -w + 0.08 + ((width - 0.16) * i) / Math.max(1, columns - 1),
-          top - 0.001,
-          front + 0.14 + j * 0.085,
-        );
-        mesh.add('ceramic', cup, at);
-      }
+    warmCups(mesh, chance, { width, top, front });
     return pieceOf(mesh, { sizeM: [width, depth, undefined] });
   },
 };
+
+/** Cups that warm on the top: rows of three, a quarter of the places empty. */
+function warmCups(
+  mesh: MeshBuilder,
+  chance: Chance,
+  { width, top, front }: { readonly width: number; readonly top: number; readonly front: number },
+): void {
+  const columns = Math.floor((width - 0.12) / 0.085);
+  for (let i = 0; i < columns; i++)
+    for (let j = 0; j < 3; j++) {
+      if (chance() < 0.25) continue;
+      const cup = lathe(
+        [
+          [0.028, 0],
+          [0.033, 0.02],
+          [0.037, 0.056],
+          [0.034, 0.056],
+          [0.029, 0.02],
+          [0, 0.012],
+        ],
+        14,
+      );
+      const at = move(
+        -width / 2 + 0.08 + ((width - 0.16) * i) / Math.max(1, columns - 1),
+        top - 0.001,
+        front + 0.14 + j * 0.085,
+      );
+      mesh.add('ceramic', cup, at);
+    }
+}

@@ -395,49 +395,7 @@ export const weightMachine = gymKind({
         'black',
         rod([s * (w - 0.005), height - 0.478, -0.034], [s * w * 0.68, height - 0.392, -0.034], 0.018, 0.018, 10),
       );
-    // Seat, thigh rolls, back pad.
-    beam(
-      mesh,
-      frame,
-      [
-        [0, 0.03, -0.12],
-        [0, 0.45, -0.12],
-      ],
-      0.03,
-    );
-    mesh.add(cover, padding([-0.17, 0.45, -0.32], [0.17, 0.53, 0.1], { seed: chance.seed, radius: 0.03, swell: 0.08 }));
-    beam(
-      mesh,
-      frame,
-      [
-        [0, 0.3, 0.16],
-        [0, 0.7, 0.16],
-      ],
-      0.026,
-    );
-    beam(
-      mesh,
-      frame,
-      [
-        [0, 0.035, 0.16],
-        [0, 0.4, 0.16],
-      ],
-      0.03,
-    );
-    mesh.add('steel', rod([-0.26, 0.68, 0.08], [0.26, 0.68, 0.08], 0.012, 0.012, 10));
-    mesh.add(frame, block([-0.02, 0.66, 0.07], [0.02, 0.7, 0.16]));
-    for (const s of [-1, 1])
-      mesh.add(
-        cover,
-        tube(
-          [
-            [s * 0.06, 0.68, 0.08],
-            [s * 0.25, 0.68, 0.08],
-          ],
-          0.052,
-          { sides: 18, round: true },
-        ),
-      );
+    machineSeat(mesh, { frame, cover }, chance.seed);
     beam(
       mesh,
       frame,
@@ -450,3 +408,49 @@ export const weightMachine = gymKind({
     mesh.add('black', block([-0.24, 0.1, -d + 0.12], [0.24, 0.34, -d + 0.15], { radius: 0.01 }));
   },
 });
+
+/** Seat on its post, and thigh rolls on theirs. */
+function machineSeat(mesh: MeshBuilder, { frame, cover }: Pick<Finish, 'frame' | 'cover'>, seed: number): void {
+  beam(
+    mesh,
+    frame,
+    [
+      [0, 0.03, -0.12],
+      [0, 0.45, -0.12],
+    ],
+    0.03,
+  );
+  mesh.add(cover, padding([-0.17, 0.45, -0.32], [0.17, 0.53, 0.1], { seed: seed, radius: 0.03, swell: 0.08 }));
+  beam(
+    mesh,
+    frame,
+    [
+      [0, 0.3, 0.16],
+      [0, 0.7, 0.16],
+    ],
+    0.026,
+  );
+  beam(
+    mesh,
+    frame,
+    [
+      [0, 0.035, 0.16],
+      [0, 0.4, 0.16],
+    ],
+    0.03,
+  );
+  mesh.add('steel', rod([-0.26, 0.68, 0.08], [0.26, 0.68, 0.08], 0.012, 0.012, 10));
+  mesh.add(frame, block([-0.02, 0.66, 0.07], [0.02, 0.7, 0.16]));
+  for (const s of [-1, 1])
+    mesh.add(
+      cover,
+      tube(
+        [
+          [s * 0.06, 0.68, 0.08],
+          [s * 0.25, 0.68, 0.08],
+        ],
+        0.052,
+        { sides: 18, round: true },
+      ),
+    );
+}

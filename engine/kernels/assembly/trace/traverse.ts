@@ -44,7 +44,10 @@ function dot(ax: v128, ay: v128, az: v128, bx: v128, by: v128, bz: v128): v128 {
   return f32x4.add(f32x4.add(f32x4.mul(ax, bx), f32x4.mul(ay, by)), f32x4.mul(az, bz));
 }
 
-/** Nearest hit (`any` 0: slot or −1), or whether nothing opaque is hit (`any` 1: 1 or 0). */
+/**
+ * Nearest hit (`any` 0: slot or −1), or whether nothing opaque is hit (`any` 1: 1 or 0). Long because it is the one hot loop: all
+ * of its lanes stay in registers only while it is one function.
+ */
 // @ts-ignore: decorator
 @inline
 function traverse(x: f64, y: f64, z: f64, u: f64, v: f64, w: f64, tMax: f64, any: bool): i32 {
