@@ -6,7 +6,17 @@ import { rotationFromDownYaw } from '../geometry/camera.ts';
 import type { Camera } from '../geometry/roomSchema.ts';
 import type { Vec2, Vec3 } from '../geometry/types.ts';
 import { type Box, distanceTo, footprint } from './box.ts';
-import { boundsOf, distanceToWalls, type FloorPlan, isInside, placeOn, pointAt, type Wall, wallsOf } from './plan.ts';
+import {
+  areaOf,
+  boundsOf,
+  distanceToWalls,
+  type FloorPlan,
+  isInside,
+  placeOn,
+  pointAt,
+  type Wall,
+  wallsOf,
+} from './plan.ts';
 
 /** Where the camera stands on the plan; `yaw` is the turn of its view from +z to +x, `fov` its horizontal field, radians. */
 export interface Viewpoint {
@@ -83,7 +93,7 @@ function focalCentre(plan: FloorPlan, seen: readonly SeenBox[]): Vec2 {
 function candidates(plan: FloorPlan, walls: readonly Wall[], seen: readonly SeenBox[], focal: Vec2): Viewpoint[] {
   const { left, right, near, far } = boundsOf(plan.corners);
   const reach = Math.min(right - left, far - near);
-  const inset = Math.min(0.32, reach * 0.16);
+  const inset = Math.min(0.32, reach * 0.1);
   const points: Vec2[] = [];
   for (const wall of walls) {
     const steps = Math.max(3, Math.min(7, Math.round(wall.lengthM / 0.7)));
@@ -128,11 +138,14 @@ class Scenery {
   private readonly walls: readonly Wall[];
   private readonly seen: readonly SeenBox[];
   private readonly turns: readonly Vec2[];
+  /** What is nearer than this fills the picture without showing anything. */
+  private readonly nearM: number;
 
   constructor(plan: FloorPlan, walls: readonly Wall[], seen: readonly SeenBox[]) {
     this.plan = plan;
     this.walls = walls;
     this.seen = seen;
+    this.nearM = Math.min(1.7, 0.38 * Math.sqrt(areaOf(plan.corners)));
     this.turns = seen.map(({ box }) => [Math.cos(box.turn), Math.sin(box.turn)]);
   }
 
@@ -179,7 +192,7 @@ class Scenery {
     if (hit >= 0) {
       cover[hit]++;
       if (atEdge) edge[hit]++;
-      counts.near += Math.max(0, 1 - nearest / 1.7);
+      counts.near += Math.max(0, 1 - nearest / this.nearM);
     } else if (level === 'wall') {
       if (wall.opening) counts.opening++;
       else if (nearest < 1.3) counts.wallNear++;
@@ -277,10 +290,10 @@ class Scenery {
       score += weight * visible * (0.25 + 0.75 * whole);
       score -= weight * Math.min(1, edge[k] / edgeRays / 0.3) * 0.35;
     }
-    score = worths > 0 ? (3.4 * score) / worths : 0;
-    score += 1.5 * Math.min(1, counts.opening / rays / 0.07);
+    score = worths > 0 ? (4.4 * score) / worths : 0;
+    score += 1.2 * Math.min(1, counts.opening / rays / 0.07);
     score += 0.6 * Math.min(1.6, counts.depth / rays / 4);
-    score -= 4.5 * (counts.near / rays) + 1.1 * (counts.wallNear / rays);
+    score -= 4 * (counts.near / rays) + 1.1 * (counts.wallNear / rays);
     const [floor, ceiling] = [counts.floor / rays, counts.ceiling / rays];
     score -= Math.abs(floor - 0.24) * 0.9 + Math.max(0, ceiling - 0.2) * 1.4;
     const offSquare = Math.abs(view.yaw - squared(view.yaw)) < 1e-9 && squared(view.yaw) === view.yaw;

@@ -90,7 +90,12 @@ export function wallHangings(site: Site, brief: Brief, settled: readonly Settled
     const fill =
       id !== 'wall-art' && hung.has(id) ? 0 : count - out.filter((one) => one.placements[0].id === id).length;
     for (let i = 0; i < fill; i++) {
-      const piece = wantedPiece(brief, id, { ...size, ...(id === 'wall-art' ? artSize(brief.chance, 0.9) : {}) }, i + 1);
+      const piece = wantedPiece(
+        brief,
+        id,
+        { ...size, ...(id === 'wall-art' ? artSize(brief.chance, 0.9) : {}) },
+        i + 1,
+      );
       if (piece?.kind.stance !== 'wall') break;
       if (
         !freeStretches(site, brief.chance).some(({ wall, along }) =>

@@ -59,6 +59,9 @@ function choicesOf(site: Site, group: Group, standing: readonly Settled[]): Choi
     const step = Math.max(1, found.length / most);
     for (let i = 0; i < found.length; i += step) out.push(found[Math.floor(i)]);
   }
+  // A bedroom has a bed, if need be before a window.
+  if (out.length === 0 && group.needed && site.windows.length > 0)
+    return choicesOf({ ...site, windows: [] }, group, []);
   return out.sort((a, b) => a.alone - b.alone);
 }
 

@@ -76,7 +76,7 @@ export function drawPlan(roomType: RoomType, seed: number): FloorPlan {
   const width = round5(typicalWidth * chance.between(0.94, 1.12));
   const depth = round5(typicalDepth * chance.between(0.94, 1.12));
   const heightM = round5(typicalHeight * chance.between(0.97, 1.06));
-  const turned = chance() < own.lShape;
+  const turned = chance() < own.lShape && width * depth > 19;
   const corners = turned ? lShape(width, depth, chance) : rectangle(width, depth);
   const walls = wallsOf(corners);
   const openings: PlanOpening[] = [];

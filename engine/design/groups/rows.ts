@@ -140,8 +140,8 @@ export function stylingStations(brief: Brief): Group | undefined {
   const mirror = wantedPiece(brief, 'styling-mirror');
   if (!chair && !mirror) return undefined;
   const variants: Variant[] = [];
-  for (const count of [5, 4, 3, 2, 1]) {
-    for (const hung of [true, false]) {
+  for (const hung of [true, false]) {
+    for (const count of [5, 4, 3, 2, 1]) {
       const draft = new Draft();
       for (let i = 0; i < count; i++) {
         const x = (i - (count - 1) / 2) * 1.5;

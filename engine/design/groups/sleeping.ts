@@ -5,9 +5,9 @@ import { type Brief, Draft, depthOf, heightOf, wantedPiece, widthOf } from './dr
 /** 60 cm to walk on both sides; where the room is narrow, on one. */
 export function doubleBed(brief: Brief): Group | undefined {
   const variants: Variant[] = [];
-  const widths = brief.areaM2 > 15 ? [1.9, 1.7, 1.5] : [1.7, 1.5];
+  const widths = brief.areaM2 > 15 ? [1.9, 1.7, 1.5, 1.4] : [1.7, 1.5, 1.4];
   for (const width of widths) {
-    for (const stands of [2, 1] as const) {
+    for (const stands of [2, 1, 0] as const) {
       for (const bench of stands === 2 ? [true, false] : [false]) variants.push(drawBed(brief, width, stands, bench));
     }
   }
@@ -15,7 +15,7 @@ export function doubleBed(brief: Brief): Group | undefined {
   return { id: 'bed', at: 'wall', variants, wishes: { centred: 0.8, sheltered: 1, daylight: -0.1 }, needed: true };
 }
 
-function drawBed(brief: Brief, width: number, stands: 1 | 2, withBench: boolean): Variant {
+function drawBed(brief: Brief, width: number, stands: 0 | 1 | 2, withBench: boolean): Variant {
   const draft = new Draft();
   const bed = wantedPiece(brief, 'bed', { width });
   if (!bed) return draft.variant();
@@ -32,8 +32,8 @@ function drawBed(brief: Brief, width: number, stands: 1 | 2, withBench: boolean)
   const sconce = wantedPiece(brief, 'wall-lamp');
   for (const side of stands === 2 ? [-1, 1] : [1]) {
     const x = side * (wide / 2 + 0.05 + (stand ? widthOf(stand) / 2 : 0.25));
-    draft.back(stand, x, back, { reach: 'none', worth: 0.4 });
-    if (stand) draft.put(lamp, stand, x, -back - depthOf(stand) / 2);
+    if (stands > 0) draft.back(stand, x, back, { reach: 'none', worth: 0.4 });
+    if (stand && stands > 0) draft.put(lamp, stand, x, -back - depthOf(stand) / 2);
     if (!lamp && sconce && !headboard) draft.hang(sconce, x, 1.25, 0.2);
     draft.keep(side * (wide / 2 + 0.32), -back - long / 2, 0.64, long);
   }
