@@ -16,6 +16,7 @@ import { openJobBus } from '../jobs/bus.ts';
 import { openQueue } from '../jobs/queue.ts';
 import { createLog } from '../log.ts';
 import { hashPassword } from '../modules/accounts/password.ts';
+import { grantMonthly } from '../modules/credits/service.ts';
 import { createPool } from '../pool/pool.ts';
 import type { MailProvider } from '../providers/mail/types.ts';
 import type { Services } from '../services.ts';
@@ -128,9 +129,13 @@ export async function startTestServer(database: Database, options: TestServerOpt
     async signUp(email = `${randomBytes(6).toString('hex')}@example.test`) {
       const userId = newId();
       const at = new Date(Date.now() + aheadMs);
-      await database.handle.insert(users).values({
-        ...{ id: userId, userName: 'Ann', email, emailKey: modules.accounts.emailKey(email), emailVerifiedAt: at },
-        ...{ passwordHash: await testPasswordHash(), locale: 'en_US', acceptedTermsAt: at, createdAt: at },
+      const passwordHash = await testPasswordHash();
+      await database.transaction(async (tx) => {
+        await tx.insert(users).values({
+          ...{ id: userId, userName: 'Ann', email, emailKey: modules.accounts.emailKey(email), emailVerifiedAt: at },
+          ...{ passwordHash, locale: 'en_US', acceptedTermsAt: at, createdAt: at },
+        });
+        await grantMonthly(tx, userId, at);
       });
       const { data } = await ask('login', { email, password: testPassword });
       return { token: data.token, email, userId };
