@@ -227,7 +227,9 @@ export function ceilingLamps(site: Site, brief: Brief, settled: readonly Settled
 }
 
 /** Small things for the tops of furniture, in the order of preference. */
-const smallThings = ['vase', 'candle', 'lantern'] as const;
+const smallThings = ['vase', 'candle'] as const;
+/** Tops that are kept clear for work. */
+const keptClear = /^(pupil-desk|sink|cooker|range|steel-worktop|examination-couch|changing-table|washing-machine)$/;
 
 /** Decor on the free tops that pieces offer, as densely as the style likes it. */
 export function surfaceDecor(brief: Brief, placements: readonly Placement[]): Placement[] {
@@ -235,6 +237,7 @@ export function surfaceDecor(brief: Brief, placements: readonly Placement[]): Pl
   for (const host of placements) {
     if (
       host.body !== 'solid' ||
+      keptClear.test(host.id) ||
       placements.some(
         (other) =>
           other.body === 'on-top' && other.group === host.group && Math.hypot(other.x - host.x, other.z - host.z) < 0.8,

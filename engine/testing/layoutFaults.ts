@@ -49,10 +49,16 @@ function bodiesOf(placement: Placement): Box[] {
   return [box];
 }
 
+function standsWithin(thing: Placement, host: Placement): boolean {
+  return thing.body === 'on-top' && host.body === 'solid' && distanceTo(boxOf(host), [thing.x, thing.z]) === 0;
+}
+
 function goInto(a: Placement, b: Placement): boolean {
   if (a.body === 'flat' || b.body === 'flat') return a.body === b.body && overlap(boxOf(a), boxOf(b)) > CONTACT_M;
   if (overlap(boxOf(a), boxOf(b)) <= CONTACT_M) return false;
   if (a.group !== b.group) return true;
+  // What stands on a worktop or a shelf lies within the outer box of a piece that reaches higher behind it.
+  if (standsWithin(a, b) || standsWithin(b, a)) return false;
   return bodiesOf(a).some((one) => bodiesOf(b).some((other) => overlap(one, other) > CONTACT_M));
 }
 
