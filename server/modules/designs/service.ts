@@ -57,10 +57,11 @@ export function createDesigns(options: DesignsOptions): DesignsService {
       handle,
       rows.map((row) => row.imageId),
     );
-    return rows.map((row) => {
+    return rows.flatMap((row) => {
       const source = sources.get(row.imageId);
-      if (!source) throw new Error(`design ${row.id} has lost its source ${row.imageId}`);
-      return {
+      // The account was deleted between the two looks: the design is gone with it.
+      if (!source) return [];
+      const design = {
         id: row.id,
         jobId: row.jobId,
         createdAt: row.createdAt.toISOString(),
@@ -78,6 +79,7 @@ export function createDesigns(options: DesignsOptions): DesignsService {
         confidence: row.confidence,
         alterations: row.alterations,
       };
+      return [design];
     });
   };
 
