@@ -1,54 +1,18 @@
 /** Seats without a back: benches, stools, pouffes, footstools, cushions on the floor. */
 import type { Vec2, Vec3 } from '../geometry/types.ts';
 import { chain, move, turnY } from './affine.ts';
-import { type Chance, chanceOf } from './chance.ts';
 import { superellipse } from './curves.ts';
-import { formOf } from './families.ts';
+import { type FloorPlan, floorKind } from './floorKind.ts';
 import type { Form } from './forms.ts';
 import { fourLegs, leg } from './legs.ts';
-import { MeshBuilder, pieceOf } from './mesh.ts';
+import type { MeshBuilder } from './mesh.ts';
 import { deformed, placed, smooth } from './shape.ts';
-import { type Range, sizeOf } from './size.ts';
 import { cushion, padding, tufted } from './soft.ts';
 import { block, cylinder, lathe, prism, rod, superellipsoid, tube } from './solids.ts';
-import type { LookRole, PieceKind } from './types.ts';
-
-interface SeatSpec {
-  readonly id: string;
-  readonly clearanceM: PieceKind['clearanceM'];
-  readonly againstWall?: boolean;
-  readonly width: Range;
-  readonly depth: Range;
-  readonly height: Range;
-  /** Draws it around the origin, on the floor. */
-  readonly draw: (mesh: MeshBuilder, form: Form, plan: SeatPlan) => void;
-}
-
-interface SeatPlan {
-  readonly width: number;
-  readonly depth: number;
-  readonly height: number;
-  readonly chance: Chance;
-}
-
-function seatKind(spec: SeatSpec): PieceKind {
-  return {
-    id: spec.id,
-    stance: 'floor',
-    segment: 'seating',
-    clearanceM: spec.clearanceM,
-    againstWall: spec.againstWall ?? false,
-    build(request) {
-      const [width, depth, height] = sizeOf(request, spec);
-      const mesh = new MeshBuilder();
-      spec.draw(mesh, formOf(request.forms), { width, depth, height, chance: chanceOf(request.seed) });
-      return pieceOf(mesh, { sizeM: [width, depth, height] });
-    },
-  };
-}
+import type { LookRole } from './types.ts';
 
 /** Legs, or what the family has in their place, up to `under`. */
-function stand(mesh: MeshBuilder, form: Form, { width, depth }: SeatPlan, under: number): void {
+function stand(mesh: MeshBuilder, form: Form, { width, depth }: FloorPlan, under: number): void {
   const [w, d] = [width / 2, depth / 2];
   if (form.base === 'slabs') {
     const t = Math.max(0.022, form.edgeM * 4);
@@ -103,8 +67,9 @@ const padded = (form: Form) =>
   form.piping || form.coverRole === 'leather' || form.softness > 0.15 || form.seating === 'rattan';
 
 /** For the foot of a bed or a hall: padded, of boards or woven, as the family sits. */
-export const bench = seatKind({
+export const bench = floorKind({
   id: 'bench',
+  segment: 'seating',
   clearanceM: { front: 0.5, side: 0, back: 0 },
   againstWall: true,
   width: [0.7, 1.2, 2],
@@ -180,8 +145,9 @@ function buttoned(mesh: MeshBuilder, form: Form, width: number, depth: number, y
 }
 
 /** Where suitcases lie: straps or slats on a folding or standing frame, a ledge at the wall. */
-export const luggageBench = seatKind({
+export const luggageBench = floorKind({
   id: 'luggage-bench',
+  segment: 'seating',
   clearanceM: { front: 0.6, side: 0, back: 0 },
   againstWall: true,
   width: [0.6, 0.9, 1.4],
@@ -212,8 +178,9 @@ export const luggageBench = seatKind({
 });
 
 /** A small seat for one: three or four legs, a drum, a trestle of boards. */
-export const stool = seatKind({
+export const stool = floorKind({
   id: 'stool',
+  segment: 'seating',
   clearanceM: { front: 0.2, side: 0.1, back: 0.1 },
   width: [0.3, 0.38, 0.48],
   depth: [0.3, 0.36, 0.48],
@@ -262,7 +229,7 @@ export const stool = seatKind({
   },
 });
 
-function drumStool(mesh: MeshBuilder, form: Form, { width, depth, height }: SeatPlan): void {
+function drumStool(mesh: MeshBuilder, form: Form, { width, depth, height }: FloorPlan): void {
   const role: LookRole = form.legRole === 'accent' ? 'accent' : form.topRole === 'stone' ? 'ceramic' : form.topRole;
   const waist = form.legRole === 'accent' ? 0.32 : form.edgeM > 0.01 ? -0.1 : 0.06;
   const profile = Array.from({ length: 11 }, (_, i): Vec2 => {
@@ -280,8 +247,9 @@ function drumStool(mesh: MeshBuilder, form: Form, { width, depth, height }: Seat
 }
 
 /** Round and stuffed: pieced leather with seams, a padded drum on short legs, a channelled or knitted one on the floor. */
-export const pouffe = seatKind({
+export const pouffe = floorKind({
   id: 'pouffe',
+  segment: 'seating',
   clearanceM: { front: 0.1, side: 0.1, back: 0.1 },
   width: [0.4, 0.52, 0.9],
   depth: [0.4, 0.52, 0.9],
@@ -297,7 +265,7 @@ export const pouffe = seatKind({
 const girth = (y: number, m: number) => (1 - Math.abs(y) ** m) ** (1 / m);
 
 /** Wedges of leather sewn together, the seams a thread proud. */
-function piecedPouffe(mesh: MeshBuilder, form: Form, { width, depth, height }: SeatPlan): void {
+function piecedPouffe(mesh: MeshBuilder, form: Form, { width, depth, height }: FloorPlan): void {
   const m = 2.6;
   const wedges = 10;
   const half = height / 2;
@@ -316,7 +284,7 @@ function piecedPouffe(mesh: MeshBuilder, form: Form, { width, depth, height }: S
   mesh.add(thread, cylinder(width * 0.12, height * 0.975, height * 1.004, 20, 0.004));
 }
 
-function paddedPouffe(mesh: MeshBuilder, form: Form, { width, depth, height, chance }: SeatPlan): void {
+function paddedPouffe(mesh: MeshBuilder, form: Form, { width, depth, height, chance }: FloorPlan): void {
   const legged = form.leg !== 'block' && form.leg !== 'blade' && form.leg !== 'bun';
   const foot = legged ? 0.11 : form.leg === 'bun' ? 0.05 : 0;
   if (foot)
@@ -348,8 +316,9 @@ function paddedPouffe(mesh: MeshBuilder, form: Form, { width, depth, height, cha
 }
 
 /** Belongs to an armchair: as high as its seat, on the same legs. */
-export const footstool = seatKind({
+export const footstool = floorKind({
   id: 'footstool',
+  segment: 'seating',
   clearanceM: { front: 0.1, side: 0.1, back: 0.1 },
   width: [0.42, 0.55, 0.8],
   depth: [0.36, 0.45, 0.6],
@@ -406,8 +375,9 @@ export const footstool = seatKind({
 });
 
 /** One or two cushions to sit on the floor. */
-export const floorCushion = seatKind({
+export const floorCushion = floorKind({
   id: 'floor-cushion',
+  segment: 'seating',
   clearanceM: { front: 0.1, side: 0.1, back: 0.1 },
   width: [0.45, 0.6, 0.9],
   depth: [0.45, 0.6, 0.9],

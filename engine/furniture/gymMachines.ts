@@ -1,26 +1,18 @@
 /** Machines to train on. The side from which one gets on faces −z. */
 import type { Vec3 } from '../geometry/types.ts';
 import { chain, move, sideways, turnX } from './affine.ts';
-import { type Chance, chanceOf } from './chance.ts';
 import { arc, bent, roundedRectangle } from './curves.ts';
-import { formOf } from './families.ts';
+import { type FloorPlan, type FloorSpec, floorKind } from './floorKind.ts';
 import type { Form } from './forms.ts';
-import { MeshBuilder, pieceOf } from './mesh.ts';
-import { type Range, sizeOf } from './size.ts';
+import type { MeshBuilder } from './mesh.ts';
 import { padding } from './soft.ts';
 import { block, cylinder, prism, rod, tube } from './solids.ts';
 import type { LookRole, PieceKind } from './types.ts';
 
-interface GymSpec {
-  readonly id: string;
+interface GymSpec extends Omit<FloorSpec, 'segment' | 'draw'> {
   readonly segment?: string;
-  readonly clearanceM: PieceKind['clearanceM'];
-  readonly againstWall?: boolean;
-  readonly width: Range;
-  readonly depth: Range;
-  readonly height: Range;
   /** `frame` is the colour of its steel, `cover` that of its pads: the family's finish on the same machine. */
-  readonly draw: (mesh: MeshBuilder, finish: Finish, plan: GymPlan) => void;
+  readonly draw: (mesh: MeshBuilder, finish: Finish, plan: FloorPlan) => void;
 }
 
 interface Finish {
@@ -30,28 +22,9 @@ interface Finish {
   readonly trim: LookRole;
 }
 
-interface GymPlan {
-  readonly width: number;
-  readonly depth: number;
-  readonly height: number;
-  readonly chance: Chance;
-}
-
 /** A kind of equipment that is alike in all families but for its finish. */
-export function gymKind(spec: GymSpec): PieceKind {
-  return {
-    id: spec.id,
-    stance: 'floor',
-    segment: spec.segment ?? 'appliance',
-    clearanceM: spec.clearanceM,
-    againstWall: spec.againstWall ?? false,
-    build(request) {
-      const [width, depth, height] = sizeOf(request, spec);
-      const mesh = new MeshBuilder();
-      spec.draw(mesh, finishOf(formOf(request.forms)), { width, depth, height, chance: chanceOf(request.seed) });
-      return pieceOf(mesh, { sizeM: [width, depth, height] });
-    },
-  };
+export function gymKind({ segment = 'appliance', draw, ...spec }: GymSpec): PieceKind {
+  return floorKind({ ...spec, segment, draw: (mesh, form, plan) => draw(mesh, finishOf(form), plan) });
 }
 
 /** Wooden frames where the family is of wood and light, else steel in white, black or its own metal. */

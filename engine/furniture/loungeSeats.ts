@@ -2,9 +2,9 @@
 import type { Vec3 } from '../geometry/types.ts';
 import { chain, move, turnX } from './affine.ts';
 import { bent, roundedRectangle, through } from './curves.ts';
+import { type FloorPlan, floorKind } from './floorKind.ts';
 import type { Form } from './forms.ts';
 import { fourLegs } from './legs.ts';
-import { type LoungePlan, loungeKind } from './loungeKind.ts';
 import type { MeshBuilder } from './mesh.ts';
 import { drawSeat } from './seating.ts';
 import { deformed, smooth } from './shape.ts';
@@ -13,8 +13,9 @@ import { block, rod, tube } from './solids.ts';
 import type { LookRole } from './types.ts';
 
 /** One slab of upholstery bent into seat and back, on a frame in which one leans far back. */
-export const loungeChair = loungeKind({
+export const loungeChair = floorKind({
   id: 'lounge-chair',
+  segment: 'seating',
   clearanceM: { front: 0.45, side: 0.15, back: 0.15 },
   width: [0.62, 0.74, 0.9],
   depth: [0.74, 0.86, 1],
@@ -70,7 +71,7 @@ function bentSlab(half: number, depth: number, height: number, ribs: number, see
   );
 }
 
-function loungeTube(mesh: MeshBuilder, form: Form, { width, depth, height }: LoungePlan): void {
+function loungeTube(mesh: MeshBuilder, form: Form, { width, depth, height }: FloorPlan): void {
   const r = 0.0125;
   for (const s of [-1, 1]) {
     const x = s * (width / 2 - 0.03);
@@ -92,7 +93,7 @@ function loungeTube(mesh: MeshBuilder, form: Form, { width, depth, height }: Lou
 }
 
 /** Rails under the slab on legs; arms on the front legs in some. */
-function loungeWood(mesh: MeshBuilder, form: Form, { width, depth, height }: LoungePlan, armed: boolean): void {
+function loungeWood(mesh: MeshBuilder, form: Form, { width, depth, height }: FloorPlan, armed: boolean): void {
   const role: LookRole = form.legRole;
   const x = width / 2 - 0.022;
   const rail = roundedRectangle(1.4, 2.4, 0.3, 2);
@@ -149,8 +150,9 @@ function loungeWood(mesh: MeshBuilder, form: Form, { width, depth, height }: Lou
 }
 
 /** A mattress on a frame, a raised end or two, bolsters. */
-export const daybed = loungeKind({
+export const daybed = floorKind({
   id: 'daybed',
+  segment: 'seating',
   clearanceM: { front: 0.5, side: 0.1, back: 0 },
   againstWall: true,
   width: [1.7, 2, 2.2],
@@ -213,7 +215,7 @@ export const daybed = loungeKind({
 function dayEnd(
   mesh: MeshBuilder,
   form: Form,
-  { width, depth, height, chance }: LoungePlan,
+  { width, depth, height, chance }: FloorPlan,
   s: number,
   foot: number,
   soft: boolean,
@@ -262,8 +264,9 @@ function dayEnd(
 }
 
 /** A sofa with a long seat at its end: the chaise lies at the right of who looks at it for even seeds, else at the left. */
-export const sectionalSofa = loungeKind({
+export const sectionalSofa = floorKind({
   id: 'sectional-sofa',
+  segment: 'seating',
   clearanceM: { front: 0.45, side: 0.1, back: 0 },
   againstWall: true,
   width: [2.2, 2.7, 3.6],
@@ -332,8 +335,9 @@ export const sectionalSofa = loungeKind({
 });
 
 /** For watching films: high backs, footrests that fold out, a lever at each end. */
-export const reclinerSofa = loungeKind({
+export const reclinerSofa = floorKind({
   id: 'recliner-sofa',
+  segment: 'seating',
   clearanceM: { front: 0.8, side: 0.05, back: 0.15 },
   againstWall: true,
   width: [1.5, 2.3, 3.2],

@@ -5,9 +5,9 @@ import { cane, ladder, spindle } from './chairFrames.ts';
 import type { Make } from './chairParts.ts';
 import { shell, slab, upholstered } from './chairShells.ts';
 import { roundedRectangle } from './curves.ts';
+import { floorKind } from './floorKind.ts';
 import type { Form } from './forms.ts';
 import { plinth } from './legs.ts';
-import { loungeKind } from './loungeKind.ts';
 import { drawSeat } from './seating.ts';
 import { deformed } from './shape.ts';
 import { cushion, padding, tufted } from './soft.ts';
@@ -15,8 +15,9 @@ import { block, rod, tube } from './solids.ts';
 import type { LookRole } from './types.ts';
 
 /** Built in along a wall: plinth, seat in lengths, a tall back in the family's manner. */
-export const banquette = loungeKind({
+export const banquette = floorKind({
   id: 'banquette',
+  segment: 'seating',
   clearanceM: { front: 0.6, side: 0, back: 0 },
   againstWall: true,
   width: [1.2, 2.6, 5],
@@ -99,8 +100,9 @@ function outdoors(form: Form): Form {
   };
 }
 
-export const outdoorSofa = loungeKind({
+export const outdoorSofa = floorKind({
   id: 'outdoor-sofa',
+  segment: 'seating',
   clearanceM: { front: 0.45, side: 0.1, back: 0 },
   againstWall: true,
   width: [1.4, 2, 2.8],
@@ -112,8 +114,9 @@ export const outdoorSofa = loungeKind({
   },
 });
 
-export const outdoorChair = loungeKind({
+export const outdoorChair = floorKind({
   id: 'outdoor-chair',
+  segment: 'seating',
   clearanceM: { front: 0.35, side: 0.1, back: 0.1 },
   width: [0.58, 0.66, 0.85],
   depth: [0.62, 0.7, 0.85],
@@ -126,8 +129,9 @@ export const outdoorChair = loungeKind({
 const rockers: Partial<Record<Form['chair'], Make>> = { ladder, slab, cane, shell, upholstered };
 
 /** A chair with arms on two runners. */
-export const rockingChair = loungeKind({
+export const rockingChair = floorKind({
   id: 'rocking-chair',
+  segment: 'seating',
   clearanceM: { front: 0.4, side: 0.15, back: 0.35 },
   width: [0.58, 0.66, 0.75],
   depth: [0.78, 0.9, 1.05],

@@ -5,30 +5,31 @@ import { MeshBuilder, pieceOf } from './mesh.ts';
 import { type Range, sizeOf } from './size.ts';
 import type { PieceKind } from './types.ts';
 
-interface LoungeSpec {
+export interface FloorSpec {
   readonly id: string;
-  readonly segment?: string;
+  readonly segment: string;
   readonly clearanceM: PieceKind['clearanceM'];
   readonly againstWall?: boolean;
   readonly width: Range;
   readonly depth: Range;
   readonly height: Range;
-  readonly draw: (mesh: MeshBuilder, form: Form, plan: LoungePlan) => void;
+  /** Draws it around the origin, on the floor, at the size of the plan. */
+  readonly draw: (mesh: MeshBuilder, form: Form, plan: FloorPlan) => void;
 }
 
-export interface LoungePlan {
+export interface FloorPlan {
   readonly width: number;
   readonly depth: number;
   readonly height: number;
   readonly chance: Chance;
 }
 
-/** A kind of seat that stands on the floor, drawn around the origin. */
-export function loungeKind(spec: LoungeSpec): PieceKind {
+/** A kind that stands on the floor and is drawn around the origin. */
+export function floorKind(spec: FloorSpec): PieceKind {
   return {
     id: spec.id,
     stance: 'floor',
-    segment: spec.segment ?? 'seating',
+    segment: spec.segment,
     clearanceM: spec.clearanceM,
     againstWall: spec.againstWall ?? false,
     build(request) {
