@@ -1,22 +1,39 @@
 import type { ComponentType } from 'react';
 import { createBrowserRouter, type RouteObject, redirect } from 'react-router';
 import { loadChunk } from '../lib/chunk.ts';
+import { needTexts } from '../lib/i18n.ts';
 import { loginPath } from '../lib/paths.ts';
 import { session } from '../lib/session.ts';
+import type { Area } from '../locales/messages.ts';
 import { chooseTable, currentTable } from './currentTable.ts';
 import { FailurePage } from './pages/FailurePage.tsx';
 import { desktopRoutes, guard, type LayoutName, mobileRoutes, type PageName } from './tables.ts';
 
-const pages: Record<PageName, () => Promise<ComponentType>> = {
-  home: async () => (await import('./pages/HomePage.tsx')).HomePage,
-  menu: async () => (await import('./pages/MenuPage.tsx')).MenuPage,
-  login: async () => (await import('./pages/LoginPage.tsx')).LoginPage,
-  register: async () => (await import('./pages/RegisterPage.tsx')).RegisterPage,
-  registered: async () => (await import('./pages/RegisteredPage.tsx')).RegisteredPage,
-  emailBinding: async () => (await import('./pages/EmailBindingPage.tsx')).EmailBindingPage,
-  tools: async () => (await import('./pages/ToolsPage.tsx')).ToolsPage,
-  history: async () => (await import('./pages/HistoryPage.tsx')).HistoryPage,
+interface LazyPage {
+  readonly load: () => Promise<ComponentType>;
+  /** Areas of texts that it says. */
+  readonly texts: readonly Area[];
+}
+
+const page = (load: () => Promise<ComponentType>, ...texts: readonly Area[]): LazyPage => ({ load, texts });
+
+const pages: Record<PageName, LazyPage> = {
+  home: page(async () => (await import('./pages/HomePage.tsx')).HomePage, 'marketing'),
+  menu: page(async () => (await import('./pages/MenuPage.tsx')).MenuPage),
+  login: page(async () => (await import('./pages/LoginPage.tsx')).LoginPage, 'auth'),
+  register: page(async () => (await import('./pages/RegisterPage.tsx')).RegisterPage, 'auth'),
+  registered: page(async () => (await import('./pages/RegisteredPage.tsx')).RegisteredPage, 'auth'),
+  emailBinding: page(async () => (await import('./pages/EmailBindingPage.tsx')).EmailBindingPage, 'auth'),
+  tools: page(async () => (await import('./pages/ToolsPage.tsx')).ToolsPage, 'studio'),
+  history: page(async () => (await import('./pages/HistoryPage.tsx')).HistoryPage, 'studio', 'designs'),
 };
+
+/** A page with its texts, both under the limit of a chunk. */
+async function loadPage(name: PageName): Promise<ComponentType> {
+  const { load, texts } = pages[name];
+  const [component] = await loadChunk(name, () => Promise.all([load(), needTexts(...texts)]));
+  return component;
+}
 
 const layouts: Record<LayoutName, () => Promise<ComponentType>> = {
   auth: async () => (await import('./layouts/AuthLayout.tsx')).AuthLayout,
@@ -47,7 +64,7 @@ function layoutRoute(layout: LayoutName): RouteObject {
           const decision = guard(currentTable(), pathname, search, session.token() !== null);
           return decision.kind === 'redirect' ? redirect(decision.to) : null;
         },
-        lazy: { Component: () => loadChunk(page, pages[page]) },
+        lazy: { Component: () => loadPage(page) },
       }),
     );
   return {

@@ -1,15 +1,9 @@
-/** Languages of the interface: loaded one at a time, kept in the browser. */
+/** Languages of the interface: loaded one at a time and area by area, kept in the browser. */
 import i18next, { type i18n } from 'i18next';
 import { initReactI18next } from 'react-i18next';
 import { type Locale, locales, parseLocale } from '#contract/locale.ts';
-import type { MessageTree } from '../locales/en_US.ts';
+import type { Area } from '../locales/messages.ts';
 import { readStored, storageKeys, store } from './storage.ts';
-
-const loaders: Record<Locale, () => Promise<MessageTree>> = {
-  en_US: async () => (await import('../locales/en_US.ts')).en_US,
-  zh_CN: async () => (await import('../locales/zh_CN.ts')).zh_CN,
-  zh_TW: async () => (await import('../locales/zh_TW.ts')).zh_TW,
-};
 
 const htmlLang: Record<Locale, string> = { en_US: 'en', zh_CN: 'zh-Hans', zh_TW: 'zh-Hant' };
 
@@ -35,15 +29,28 @@ export function currentLocale(): Locale {
   return locales.find((each) => each === i18next.language) ?? 'en_US';
 }
 
-async function load(locale: Locale): Promise<void> {
-  if (!i18next.hasResourceBundle(locale, 'translation')) {
-    i18next.addResourceBundle(locale, 'translation', await loaders[locale]());
-  }
+/** Areas that pages visited so far have asked for. */
+const areas = new Set<Area>(['frame']);
+
+const loaded = new Set<string>();
+
+async function load(locale: Locale, area: Area): Promise<void> {
+  const name = `${locale}/${area}`;
+  if (loaded.has(name)) return;
+  const file: Record<string, object> = await import(`../locales/${locale}/${area}.ts`);
+  i18next.addResourceBundle(locale, 'translation', file[area], true, true);
+  loaded.add(name);
+}
+
+/** Loads what a page says, in the language of this moment, and in each one chosen from now on. */
+export async function needTexts(...wanted: readonly Area[]): Promise<void> {
+  for (const area of wanted) areas.add(area);
+  await Promise.all(wanted.map((area) => load(currentLocale(), area)));
 }
 
 /** Shows the interface in another language. `keep` stores it as this browser's choice. */
 export async function showLocale(locale: Locale, keep: boolean): Promise<void> {
-  await load(locale);
+  await Promise.all([...areas].map((area) => load(locale, area)));
   await i18next.changeLanguage(locale);
   document.documentElement.lang = htmlLang[locale];
   if (keep) store(storageKeys.locale, locale);

@@ -1,4 +1,4 @@
-import type { MessageTree } from '../locales/en_US.ts';
+import type { MessageTree } from '../locales/messages.ts';
 
 declare module 'i18next' {
   interface CustomTypeOptions {

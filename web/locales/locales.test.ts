@@ -1,9 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { simplified, traditional } from '#catalog/testing/characterSets.ts';
+import type { Locale } from '#contract/locale.ts';
 import { firstLocale } from '../lib/i18n.ts';
-import { en_US } from './en_US.ts';
-import { zh_CN } from './zh_CN.ts';
-import { zh_TW } from './zh_TW.ts';
+import { type Area, areas } from './messages.ts';
 
 function flat(tree: object, prefix = ''): Map<string, string> {
   const found = new Map<string, string>();
@@ -14,8 +13,19 @@ function flat(tree: object, prefix = ''): Map<string, string> {
   return found;
 }
 
-const english = flat(en_US);
-const chinese = { zh_CN: flat(zh_CN), zh_TW: flat(zh_TW) };
+async function textsOf(locale: Locale, area: Area): Promise<Map<string, string>> {
+  const file: Record<string, object> = await import(`./${locale}/${area}.ts`);
+  return flat(file[area] ?? {});
+}
+
+/** All areas of a language, one after the other. */
+async function allOf(locale: Locale): Promise<Map<string, string>> {
+  const trees = await Promise.all(areas.map((area) => textsOf(locale, area)));
+  return new Map(trees.flatMap((texts) => [...texts]));
+}
+
+const english = await allOf('en_US');
+const chinese = { zh_CN: await allOf('zh_CN'), zh_TW: await allOf('zh_TW') };
 const placeholders = (text: string) => [...text.matchAll(/\{\{(\w+)\}\}/g)].map(([, name]) => name).sort();
 
 describe.each(['zh_CN', 'zh_TW'] as const)('%s', (locale) => {
@@ -35,7 +45,7 @@ describe.each(['zh_CN', 'zh_TW'] as const)('%s', (locale) => {
   });
 
   it('is translated: few texts are the same as in English', () => {
-    const alike = new Set(['app.name', 'app.title', 'home.rights', 'studio.stageShare']);
+    const alike = new Set(['app.name', 'app.title', 'menu.rights', 'studio.stageShare']);
     const same = [...texts].filter(([key, text]) => text === english.get(key) && !alike.has(key));
     expect(same).toEqual([]);
   });
@@ -49,6 +59,11 @@ describe.each(['zh_CN', 'zh_TW'] as const)('%s', (locale) => {
     );
     expect(foreign).toEqual([]);
   });
+});
+
+it('says nothing in two areas: one would hide the other', async () => {
+  const trees = await Promise.all(areas.map((area) => textsOf('en_US', area)));
+  expect(trees.reduce((sum, texts) => sum + texts.size, 0)).toBe(english.size);
 });
 
 it('has plural forms in pairs', () => {

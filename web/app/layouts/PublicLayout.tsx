@@ -26,7 +26,7 @@ export function PublicLayout() {
       </main>
       <footer className="border-t border-hairline">
         <div className="rail flex flex-wrap items-center justify-between gap-4 py-6 text-13 text-ink-2">
-          <span>{t('home.rights')}</span>
+          <span>{t('menu.rights')}</span>
           <Preferences />
         </div>
       </footer>

@@ -29,7 +29,7 @@ export function StylesWall({ styles, pathOf }: StylesWallProps) {
           <p className="mt-3 text-16 text-ink-2">{t('home.stylesLine')}</p>
         </div>
         {/* biome-ignore lint/a11y/useSemanticElements: buttons that filter, no form */}
-        <div role="group" aria-label={t('studio.family')} className="-mx-2 flex flex-wrap">
+        <div role="group" aria-label={t('family.title')} className="-mx-2 flex flex-wrap">
           {families.map((each) => (
             <button
               key={each}

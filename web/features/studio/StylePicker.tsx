@@ -45,7 +45,7 @@ export function StylePicker({ styles, value, onChange }: StylePickerProps) {
           trigger={
             <button
               type="button"
-              aria-label={`${t('studio.family')}: ${families.find((each) => each.value === family)?.label ?? ''}`}
+              aria-label={`${t('family.title')}: ${families.find((each) => each.value === family)?.label ?? ''}`}
               className={cx(
                 'hit-square lifts grid place-items-center rounded-control border bg-surface hover:border-ink-2',
                 family === 'all' ? 'border-line text-ink-2' : 'border-accent text-accent',
@@ -55,7 +55,7 @@ export function StylePicker({ styles, value, onChange }: StylePickerProps) {
             </button>
           }
         >
-          <MenuChoice label={t('studio.family')} value={family} options={families} onChange={setFamily} />
+          <MenuChoice label={t('family.title')} value={family} options={families} onChange={setFamily} />
         </Menu>
       </div>
       <div className="flex min-h-6 items-center justify-between text-13 text-ink-2" aria-live="polite">

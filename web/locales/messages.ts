@@ -1,0 +1,33 @@
+/**
+ * What the interface says, by area. English is the shape that every language has; an area is loaded with the first page that
+ * needs it. The frame is always there.
+ */
+import type { auth } from './en_US/auth.ts';
+import type { designs } from './en_US/designs.ts';
+import type { frame } from './en_US/frame.ts';
+import type { marketing } from './en_US/marketing.ts';
+import type { studio } from './en_US/studio.ts';
+
+interface Areas {
+  readonly frame: typeof frame;
+  readonly auth: typeof auth;
+  readonly designs: typeof designs;
+  readonly marketing: typeof marketing;
+  readonly studio: typeof studio;
+}
+
+export type Area = keyof Areas;
+
+const isArea: Record<Area, true> = { frame: true, auth: true, designs: true, marketing: true, studio: true };
+
+export const areas = Object.keys(isArea) as Area[];
+
+type Widened<T> = { readonly [K in keyof T]: T[K] extends string ? string : Widened<T[K]> };
+
+/** One area in any language: the keys of English. */
+export type Messages<A extends Area = Area> = Widened<Areas[A]>;
+
+type Intersection<U> = (U extends unknown ? (each: U) => void : never) extends (all: infer I) => void ? I : never;
+
+/** All areas together: what `t` knows. */
+export type MessageTree = Intersection<Messages>;

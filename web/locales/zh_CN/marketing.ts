@@ -1,0 +1,35 @@
+/** 简体中文 */
+import type { Messages } from '../messages.ts';
+
+export const marketing: Messages<'marketing'> = {
+  home: {
+    title: '一张照片，换一种风格',
+    headline: '同一个房间，另一种风格。',
+    lead: '上传一张照片，Roomwright 会读懂墙面、地面与光线，并按您选择的风格重新绘制。窗户不动，视角也不动。',
+    start: '上传照片换风格',
+    startFree: '免费领取 10 点开始',
+    signIn: '登录',
+    widerScreen: '您已登录。工作室需要更宽的屏幕：请在电脑上打开，或将平板横放。',
+    before: '原图',
+    after: '效果',
+    beforeAlt: '日光下的一间空房间',
+    afterAlt: '同一间房间，由 Roomwright 换风格后的效果',
+    figureNote: '房间与效果均由 Roomwright 生成。拖动手柄即可对比。',
+    stepsTitle: '从照片到效果图',
+    step1: '上传照片',
+    step1Line: '相机直出的 PNG 或 JPEG 均可，原图原样保留。',
+    step2: '选择风格',
+    step2Line: '选择房间类型、改动程度，以及需要保留的部分。',
+    step3: '对比与下载',
+    step3Line: '同一画面中前后对比。相同的配方，结果始终一致。',
+    stylesTitle_one: '{{count}} 种风格',
+    stylesTitle_other: '{{count}} 种风格',
+    stylesLine: '每种风格由六种颜色构成：墙面、地面、织物、点缀、木材与金属。',
+    allFamilies: '全部',
+    noteTitle: '能做什么，说得明白',
+    noteLow: '轻度：调整光线与配色，所有物品保持不变。',
+    noteMiddle: '中度：重刷墙面，按透视重铺地面，家具保持不变。',
+    noteCharge: '只为交付的图片计费，失败或取消不收费。',
+    closing: '看看您自己的房间。',
+  },
+};

@@ -1,0 +1,35 @@
+/** 繁體中文 */
+import type { Messages } from '../messages.ts';
+
+export const marketing: Messages<'marketing'> = {
+  home: {
+    title: '一張照片，換一種風格',
+    headline: '同一個房間，另一種風格。',
+    lead: '上傳一張照片，Roomwright 會讀懂牆面、地板與光線，並依您選擇的風格重新繪製。窗戶不動，視角也不動。',
+    start: '上傳照片換風格',
+    startFree: '免費領取 10 點開始',
+    signIn: '登入',
+    widerScreen: '您已登入。工作室需要較寬的螢幕：請用電腦開啟，或將平板橫放。',
+    before: '原圖',
+    after: '成果',
+    beforeAlt: '日光下的一間空房間',
+    afterAlt: '同一間房間，由 Roomwright 換風格後的成果',
+    figureNote: '房間與成果皆由 Roomwright 製作。拖曳把手即可比較。',
+    stepsTitle: '從照片到成果圖',
+    step1: '上傳照片',
+    step1Line: '相機直出的 PNG 或 JPEG 皆可，原圖原樣保留。',
+    step2: '選擇風格',
+    step2Line: '選擇房間類型、改動程度，以及要保留的部分。',
+    step3: '比較與下載',
+    step3Line: '同一畫面中前後比較。相同的配方，結果始終一致。',
+    stylesTitle_one: '{{count}} 種風格',
+    stylesTitle_other: '{{count}} 種風格',
+    stylesLine: '每種風格由六種顏色構成：牆面、地板、織品、點綴、木材與金屬。',
+    allFamilies: '全部',
+    noteTitle: '能做什麼，說得明白',
+    noteLow: '輕度：調整光線與配色，所有物品維持不變。',
+    noteMiddle: '中度：重新粉刷牆面，依透視重鋪地板，家具維持不變。',
+    noteCharge: '只為交付的圖片計費，失敗或取消不收費。',
+    closing: '看看您自己的房間。',
+  },
+};
