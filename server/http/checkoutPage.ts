@@ -2,10 +2,8 @@
  * The built-in test payment's pages: a checkout and a portal, rendered here, without JavaScript. Opened by a link that holds the
  * page's unguessable id; for this machine only. There is no field for a card, since no money moves.
  */
-import { readFileSync } from 'node:fs';
-import path from 'node:path';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { headerLocale, type Locale, parseLocale } from '#contract/locale.ts';
+import { headerLocale, type Locale } from '#contract/locale.ts';
 import type { Config } from '../config.ts';
 import { escapeHtml } from '../html.ts';
 import {
@@ -16,6 +14,7 @@ import {
 } from '../modules/billing/testPayments.ts';
 import { amountInWords, itemInWords } from '../modules/mail/words.ts';
 import { checkoutWords } from './checkoutWords.ts';
+import { browserLocale, formPage, formStyles, linkParameter, sendFormPage } from './formPage.ts';
 import { isLocalOnly } from './security.ts';
 
 const checkoutPath = '/checkout/test';
@@ -30,7 +29,7 @@ export async function mountCheckoutPages(
   payments: TestPayments | undefined,
 ): Promise<void> {
   if (!payments) return;
-  const styles = readFileSync(path.join(import.meta.dirname, 'checkoutPage.css'), 'utf8');
+  const styles = formStyles('checkoutPage.css');
   await app.register(async (scope) => {
     scope.addContentTypeParser(
       'application/x-www-form-urlencoded',
@@ -47,13 +46,13 @@ export async function mountCheckoutPages(
     scope.get(checkoutPath, async (request, reply) => {
       const session = sessionOf(request);
       const view = await payments.checkout(session);
-      return view ? send(reply, checkoutPage(session, view)) : sendGone(request, reply);
+      return view ? sendFormPage(reply, checkoutPage(session, view)) : sendGone(request, reply);
     });
     scope.post(checkoutPath, (request, reply) => buttonOfCheckout(payments, request, reply));
     scope.get(portalPath, async (request, reply) => {
       const session = sessionOf(request);
       const view = await payments.portal(session);
-      return view ? send(reply, portalPage(session, view)) : sendGone(request, reply);
+      return view ? sendFormPage(reply, portalPage(session, view)) : sendGone(request, reply);
     });
     scope.post(portalPath, async (request, reply) => {
       const session = sessionOf(request);
@@ -76,14 +75,10 @@ async function buttonOfCheckout(payments: TestPayments, request: FastifyRequest,
   const view = await payments.checkout(session);
   if (!view) return sendGone(request, reply);
   const { declined, refused } = checkoutWords[view.locale];
-  return send(reply, checkoutPage(session, view, action === 'decline' ? declined : refused));
+  return sendFormPage(reply, checkoutPage(session, view, action === 'decline' ? declined : refused));
 }
 
-/** The first of them when a link has several. */
-function sessionOf(request: FastifyRequest): string {
-  const { session } = request.query as { session?: string | string[] };
-  return (Array.isArray(session) ? session[0] : session) ?? '';
-}
+const sessionOf = (request: FastifyRequest): string => linkParameter(request, 'session');
 
 function actionOf(request: FastifyRequest): string | undefined {
   return request.body instanceof URLSearchParams ? (request.body.get('action') ?? undefined) : undefined;
@@ -93,24 +88,12 @@ function withSession(address: string, session: string): string {
   return `${address}?session=${encodeURIComponent(session)}`;
 }
 
-function send(reply: FastifyReply, html: string): FastifyReply {
-  return (
-    reply
-      .header('cache-control', 'no-store')
-      // With no referrer at all a browser sends `Origin: null` with a form, which is refused as coming from elsewhere.
-      .header('referrer-policy', 'same-origin')
-      .type('text/html; charset=utf-8')
-      .send(html)
-  );
-}
-
 /** A page that is over has nobody's language: the browser's. */
 function sendGone(request: FastifyRequest, reply: FastifyReply): FastifyReply {
-  const tags = (request.headers['accept-language'] ?? '').split(',', 20).map((tag) => tag.split(';', 1)[0]);
-  const locale = tags.map(parseLocale).find((known) => known !== undefined) ?? 'en_US';
+  const locale = browserLocale(request);
   const { gone, goneText, back } = checkoutWords[locale];
   const body = `<h1>${gone}</h1>\n<p>${goneText}</p>\n<p><a class="back" href="/dashboard">${back}</a></p>`;
-  return send(reply.code(410), page(locale, gone, body));
+  return sendFormPage(reply.code(410), page(locale, gone, body));
 }
 
 function dayIn(locale: Locale, at: Date): string {
@@ -168,24 +151,10 @@ function planInWords(locale: Locale, plan: TestPortalView['plan']): string {
 
 function page(locale: Locale, title: string, body: string): string {
   const { test, noMoney } = checkoutWords[locale];
-  return `<!doctype html>
-<html lang="${headerLocale(locale)}">
-<head>
-<meta charset="utf-8">
-<meta name="viewport" content="width=device-width, initial-scale=1">
-<meta name="color-scheme" content="light dark">
-<meta name="robots" content="noindex">
-<title>${title} · ${test}</title>
-<link rel="icon" href="/favicon.svg">
-<link rel="stylesheet" href="${stylesPath}">
-</head>
-<body>
-<main>
-<p class="brand">Roomwright</p>
-<p class="test"><strong>${test}</strong> ${noMoney}</p>
-${body}
-</main>
-</body>
-</html>
-`;
+  return formPage({
+    locale,
+    title: `${title} · ${test}`,
+    stylesPath,
+    body: `<p class="test"><strong>${test}</strong> ${noMoney}</p>\n${body}`,
+  });
 }

@@ -1,10 +1,9 @@
 /** The page that ends the newsletter: opening it changes nothing, since mail programs and scanners open links by themselves. */
-import { readFileSync } from 'node:fs';
-import path from 'node:path';
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { headerLocale, headerlessLocale, type Locale, parseLocale } from '#contract/locale.ts';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { Locale } from '#contract/locale.ts';
 import { escapeHtml } from '../html.ts';
 import type { NewsletterService } from '../modules/newsletter/service.ts';
+import { browserLocale, formPage, formStyles, linkParameter, sendFormPage } from './formPage.ts';
 
 const address = '/newsletter/unsubscribe';
 /** A form's body; what mail programs send is `List-Unsubscribe=One-Click`. */
@@ -20,7 +19,7 @@ export async function mountUnsubscribe(
   app: FastifyInstance,
   newsletter: Pick<NewsletterService, 'languageOf' | 'unsubscribe'>,
 ): Promise<void> {
-  const styles = readFileSync(path.join(import.meta.dirname, 'unsubscribe.css'), 'utf8');
+  const styles = formStyles();
   await app.register(async (scope) => {
     scope.addContentTypeParser('*', { parseAs: 'string', bodyLimit: bodyBytes }, (_request, body, done) =>
       done(null, body),
@@ -33,40 +32,19 @@ export async function mountUnsubscribe(
     scope.get(address, async (request, reply) => {
       const token = tokenOf(request);
       const language = await newsletter.languageOf(token);
-      return send(reply, page(language ? 'ask' : 'invalid', language ?? browserLocale(request), token));
+      return sendFormPage(reply, page(language ? 'ask' : 'invalid', language ?? browserLocale(request), token));
     });
 
     scope.post(address, async (request, reply) => {
       const token = tokenOf(request);
       const language = (await newsletter.languageOf(token)) ?? browserLocale(request);
       const valid = await newsletter.unsubscribe(token);
-      return send(reply.code(valid ? 200 : 400), page(valid ? 'done' : 'invalid', language, token));
+      return sendFormPage(reply.code(valid ? 200 : 400), page(valid ? 'done' : 'invalid', language, token));
     });
   });
 }
 
-function send(reply: FastifyReply, html: string): FastifyReply {
-  return (
-    reply
-      .header('cache-control', 'no-store')
-      // With no referrer at all a browser sends `Origin: null` with a form, which is refused as coming from elsewhere.
-      .header('referrer-policy', 'same-origin')
-      .type('text/html; charset=utf-8')
-      .send(html)
-  );
-}
-
-/** The first of them when a link has several. */
-function tokenOf(request: FastifyRequest): string {
-  const { token } = request.query as { token?: string | string[] };
-  return (Array.isArray(token) ? token[0] : token) ?? '';
-}
-
-/** The first language of the browser that is one of ours. */
-function browserLocale(request: FastifyRequest): Locale {
-  const tags = (request.headers['accept-language'] ?? '').split(',', 20).map((tag) => tag.split(';', 1)[0]);
-  return tags.map(parseLocale).find((locale) => locale !== undefined) ?? headerlessLocale;
-}
+const tokenOf = (request: FastifyRequest): string => linkParameter(request, 'token');
 
 const words: Record<Locale, Record<State, { readonly heading: string; readonly text: string }> & { button: string }> = {
   en_US: {
@@ -100,26 +78,11 @@ const words: Record<Locale, Record<State, { readonly heading: string; readonly t
 
 function page(state: State, locale: Locale, token: string): string {
   const { heading, text } = words[locale][state];
-  const form = `<form method="post" action="${address}?token=${escapeHtml(encodeURIComponent(token))}"><button>${words[locale].button}</button></form>`;
-  return `<!doctype html>
-<html lang="${headerLocale(locale)}">
-<head>
-<meta charset="utf-8">
-<meta name="viewport" content="width=device-width, initial-scale=1">
-<meta name="color-scheme" content="light dark">
-<meta name="robots" content="noindex">
-<title>${heading} · Roomwright</title>
-<link rel="icon" href="/favicon.svg">
-<link rel="stylesheet" href="${address}.css">
-</head>
-<body>
-<main>
-<p class="brand">Roomwright</p>
-<h1>${heading}</h1>
-<p>${text}</p>
-${state === 'ask' ? form : ''}
-</main>
-</body>
-</html>
-`;
+  const form = `<form method="post" action="${address}?token=${escapeHtml(encodeURIComponent(token))}"><button class="first">${words[locale].button}</button></form>`;
+  return formPage({
+    locale,
+    title: `${heading} · Roomwright`,
+    stylesPath: `${address}.css`,
+    body: `<h1>${heading}</h1>\n<p>${text}</p>\n${state === 'ask' ? form : ''}`,
+  });
 }
