@@ -11,7 +11,7 @@ import { chanceOf } from '../furniture/chance.ts';
 import type { LookRole } from '../furniture/types.ts';
 import type { Furnishing } from '../materials/furnishingTypes.ts';
 import type { LinearRgb, Look, Texture } from '../render/types.ts';
-import { bulbRadiance, downlightRadiance, shadeRadiance } from './lighting.ts';
+import { bulbRadiance, shadeRadiance } from './lighting.ts';
 import {
   albedoOf,
   cloudFinish,
@@ -237,8 +237,8 @@ function floorContrast(colour: Oklch, floor: Oklch): Oklch {
 }
 
 /** A lamp set into the ceiling. */
-export function downlightLook(style: Style): Look {
-  return emitter('downlight', downlightRadiance(style.lighting));
+export function downlightLook(radiance: LinearRgb): Look {
+  return emitter('downlight', radiance);
 }
 
 function emitter(name: string, emission: LinearRgb): Look {

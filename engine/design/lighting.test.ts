@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { styles } from '#catalog/styles/all.ts';
-import { blackBody, skyOf, whitePointOf } from './lighting.ts';
+import { blackBody, exposureEvOf, roomLightOf, skyOf, whitePointOf } from './lighting.ts';
 
 describe('light', () => {
   it('of a black body at 6500 K is almost white, warmer below, cooler above', () => {
@@ -26,12 +26,29 @@ describe('light', () => {
     expect(skyOf('overcast', [], [0, -1], 1).sun).toBeNull();
   });
 
-  it('has a white point that a camera can be set to', () => {
+  it('of lamps joins in where windows do not suffice, more among dark walls', () => {
     for (const { lighting } of styles) {
-      for (const daylit of [true, false]) {
-        const kelvin = whitePointOf(lighting, daylit);
+      const [windowless, lit, dark] = [
+        roomLightOf(lighting, 0, 0.9),
+        roomLightOf(lighting, 0.3, 0.9),
+        roomLightOf(lighting, 0, 0.3),
+      ];
+      expect(windowless.lampsOn).toBe(true);
+      expect(windowless.fill).toBeGreaterThan(0.3);
+      expect(dark.fill).toBeGreaterThan(windowless.fill);
+      expect(lit.fill).toBeLessThanOrEqual(windowless.fill);
+      expect(lit.lampsOn).toBe(lighting.lampsOn);
+    }
+  });
+
+  it('has a white point and an exposure that a camera can be set to', () => {
+    for (const { lighting } of styles) {
+      for (const glazing of [0, 0.05, 0.3]) {
+        const light = roomLightOf(lighting, glazing, 0.8);
+        const kelvin = whitePointOf(lighting, light);
         expect(kelvin).toBeGreaterThanOrEqual(2500);
         expect(kelvin).toBeLessThanOrEqual(7500);
+        expect(Math.abs(exposureEvOf(lighting, light))).toBeLessThan(0.5);
       }
     }
   });

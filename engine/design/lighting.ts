@@ -54,9 +54,46 @@ const hours: Readonly<Record<TimeOfDay, Hour>> = {
   },
 };
 
-/** A room without windows is a room with its lamps on, whatever the style says. */
-export function lampsAreOn(lighting: StyleLighting, windows: number): boolean {
-  return lighting.lampsOn || windows === 0;
+/** How bright the sky of a time of day is against that of a bright day. */
+const skyLevel: Readonly<Record<TimeOfDay, number>> = {
+  morning: 1,
+  noon: 1.1,
+  golden: 0.75,
+  overcast: 0.85,
+  dusk: 0.06,
+  night: 0.008,
+};
+
+/** What light a room gets, as the radiance of a white surface in it. */
+export interface RoomLight {
+  /** From the windows. */
+  readonly day: number;
+  /** From lamps in the ceiling; 0 where there are none. */
+  readonly fill: number;
+  /** Whether the other lamps shine. */
+  readonly lampsOn: boolean;
+}
+
+/** Glazing below this share of the floor leaves a room that nobody would photograph without its lamps. */
+const DIM_GLAZING = 0.1;
+
+/**
+ * Light as a photographer of interiors sets it: lamps join in where windows alone would leave the room dark against its own
+ * view, the more the less daylight there is, the darker the walls and the lower the style's contrast. `glazing`: area of the
+ * openings over that of the floor; `wallL`: OKLCH lightness of the walls.
+ */
+export function roomLightOf(lighting: StyleLighting, glazing: number, wallL: number): RoomLight {
+  const day = 2.2 * glazing * skyLevel[lighting.timeOfDay];
+  const lampsOn = lighting.lampsOn || glazing < DIM_GLAZING;
+  if (!lampsOn) return { day, fill: 0, lampsOn };
+  const wanted = (0.46 - 0.16 * lighting.contrast) * (1.5 - 0.5 * Math.min(1, wallL));
+  return { day, fill: Math.max(0.07, wanted - 0.8 * day), lampsOn };
+}
+
+/** Stops by which the picture is taken lighter or darker: the style's, and a little light back for rooms that live by lamps. */
+export function exposureEvOf(lighting: StyleLighting, light: RoomLight): number {
+  const byLamps = light.fill / (light.fill + light.day + 1e-6);
+  return Math.min(0.45, Math.max(-0.3, 0.6 * lighting.exposureEv + 0.2 * byLamps));
 }
 
 /**
@@ -127,9 +164,13 @@ export function shadeRadiance({ kelvin, timeOfDay }: StyleLighting): LinearRgb {
   return scaled(blackBody(lampKelvin(kelvin)), 3.4 * lampLevel[timeOfDay]);
 }
 
-/** Radiance of a downlight of 9 cm in the ceiling. */
-export function downlightRadiance({ kelvin, timeOfDay }: StyleLighting): LinearRgb {
-  return scaled(blackBody(lampKelvin(kelvin) + 200), 55 * lampLevel[timeOfDay]);
+/** Radiance of the downlights (`count` discs of `discM2`) that bring `fill` into a room of `floorM2`. */
+export function downlightRadiance(
+  { kelvin }: StyleLighting,
+  fill: number,
+  { floorM2, count, discM2 }: { readonly floorM2: number; readonly count: number; readonly discM2: number },
+): LinearRgb {
+  return scaled(blackBody(lampKelvin(kelvin) + 200), (fill * floorM2) / Math.max(1e-6, count * discM2));
 }
 
 /** Light in a room with windows, kelvin: sun and sky mixed, warmed by what they bounce off. */
@@ -144,15 +185,13 @@ const whiteOfDay: Readonly<Record<TimeOfDay, number>> = {
 
 /**
  * White point for the picture, kelvin: cameras go most of the way to the light that there is, and leave some of the mood.
- * Lamps count the more the less daylight there is.
+ * Lamps count by their share of the light.
  */
-export function whitePointOf(lighting: StyleLighting, daylit: boolean): number {
-  const daylight = whiteOfDay[lighting.timeOfDay] - (lighting.lampsOn ? 200 : 0);
-  const dark = !daylit || lighting.timeOfDay === 'night';
-  const main = dark
-    ? lampKelvin(lighting.kelvin) + 700
-    : lighting.lampsOn && lighting.timeOfDay === 'dusk'
-      ? 4300
-      : daylight;
-  return Math.min(7000, Math.max(2700, main));
+export function whitePointOf(lighting: StyleLighting, light: RoomLight): number {
+  const lamps = light.lampsOn ? light.fill + 0.06 : 0;
+  const share = lamps / (lamps + light.day + 1e-6);
+  // Colours of light mix in mired, not in kelvin.
+  const mired =
+    share * (1e6 / (lampKelvin(lighting.kelvin) + 500)) + (1 - share) * (1e6 / whiteOfDay[lighting.timeOfDay]);
+  return Math.min(7000, Math.max(2700, 1e6 / mired));
 }

@@ -15,15 +15,15 @@ import { chooseSurfaces, downlightLook, paintLook, roleLooks, surfaceLook } from
 import { furnish } from './furnish.ts';
 import { boxOf, type Placement } from './group.ts';
 import { joineryOf } from './joinery.ts';
-import { lampsAreOn, skyOf, whitePointOf } from './lighting.ts';
+import { downlightRadiance, exposureEvOf, type RoomLight, roomLightOf, skyOf, whitePointOf } from './lighting.ts';
 import { outlookOf, outsideThings } from './outside.ts';
 import { pieceSource } from './pieceSource.ts';
-import { boundsOf, type FloorPlan, wallsOf } from './plan.ts';
+import { areaOf, boundsOf, type FloorPlan, type PlanOpening, wallsOf } from './plan.ts';
 import { type Pose, posed, posedPlan, poseOf, turnOfPose } from './pose.ts';
 import { drawPlan } from './roomPlan.ts';
 import { buildShell } from './roomShell.ts';
 import { movedMesh } from './shellMesh.ts';
-import { downlightMesh } from './trim.ts';
+import { DOWNLIGHT_M2, downlightMesh, downlightPlaces } from './trim.ts';
 import { visibleRoom } from './visibleRoom.ts';
 
 export interface DesignedScene {
@@ -111,9 +111,18 @@ function thingOf(placement: Placement, byRole: (role: LookRole) => Look, objectI
   return { mesh, looks: piece.roles.map(byRole), objectId, kind: kind.segment };
 }
 
-/** Where no daylight comes in, lamps on tables and walls leave the corners dark. */
-function needsDownlights({ lighting }: Style, windows: number): boolean {
-  return windows === 0 || lighting.timeOfDay === 'night' || lighting.timeOfDay === 'dusk';
+/** The light of a designed room, by its glazing and the colour of its walls. */
+function lightOf(plan: FloorPlan, openings: readonly PlanOpening[], style: Style): RoomLight {
+  const glazedM2 = openings.reduce((sum, { widthM, heightM }) => sum + widthM * heightM, 0);
+  return roomLightOf(style.lighting, glazedM2 / areaOf(plan.corners), style.palette.wall[0]);
+}
+
+/** Lamps in the ceiling that bring the light's fill. */
+function downlights(plan: FloorPlan, style: Style, { fill }: RoomLight, rim: Look): Thing {
+  const places = downlightPlaces(plan, wallsOf(plan.corners));
+  const lamps = { floorM2: areaOf(plan.corners), count: places.length, discM2: DOWNLIGHT_M2 };
+  const looks = [rim, downlightLook(downlightRadiance(style.lighting, fill, lamps))];
+  return { mesh: downlightMesh(places, plan.heightM), looks, objectId: FURNITURE_ID - 1, kind: 'lamp' };
 }
 
 function houseOf(
@@ -122,10 +131,10 @@ function houseOf(
   roomType: RoomType,
   seed: number,
   accentWall: number | null,
-): Pick<RenderScene, 'sky' | 'kelvin'> & { things: Thing[]; byRole: (role: LookRole) => Look } {
+): Pick<RenderScene, 'sky' | 'kelvin' | 'exposureEv'> & { things: Thing[]; byRole: (role: LookRole) => Look } {
   const openings = plan.openings.filter((o) => o.kind !== 'door');
-  const lampsOn = lampsAreOn(style.lighting, openings.length);
-  const byRole = roleLooks(style, seed, lampsOn);
+  const light = lightOf(plan, openings, style);
+  const byRole = roleLooks(style, seed, light.lampsOn);
   const surfaces = chooseSurfaces(style, roomType, seed);
   const wallLook = surfaceLook(surfaces.wall, seed);
   const accentLook = surfaceLook(surfaces.wallAccent, seed + 1);
@@ -142,11 +151,7 @@ function houseOf(
     },
     { boardsAcross: seed % 3 === 0, firstId: 1, outdoor, glazedRailing: style.family === 'modern' },
   );
-  const fittings: Thing[] = [];
-  if (lampsOn && !outdoor && needsDownlights(style, openings.length)) {
-    const looks = [byRole('metal'), downlightLook(style)];
-    fittings.push({ mesh: downlightMesh(plan, walls), looks, objectId: FURNITURE_ID - 1, kind: 'lamp' });
-  }
+  const fittings = light.fill > 0 && !outdoor ? [downlights(plan, style, light, byRole('metal'))] : [];
   const { left, right, near, far } = boundsOf(plan.corners);
   const outlook = outlookOf(roomType.sector, roomType.id, seed);
   const radius = Math.hypot(right - left, far - near) / 2;
@@ -160,6 +165,7 @@ function houseOf(
     things: [...shell.things, ...fittings, ...outside],
     byRole,
     sky: skyOf(style.lighting.timeOfDay, shell.portals, inward, seed),
-    kelvin: whitePointOf(style.lighting, openings.length > 0),
+    kelvin: whitePointOf(style.lighting, light),
+    exposureEv: exposureEvOf(style.lighting, light),
   };
 }

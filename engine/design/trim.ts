@@ -112,19 +112,30 @@ function spans(plan: FloorPlan, alongX: boolean, at: number, start: number, end:
   return out;
 }
 
-/** Downlights in the ceiling, about 1.7 m apart and 70 cm off the walls: rims and shining discs (looks 0 and 1). */
-export function downlightMesh(plan: FloorPlan, walls: readonly Wall[]): Mesh {
-  const builder = new FaceBuilder();
+/** Area of one downlight's shining disc, m². */
+export const DOWNLIGHT_M2 = Math.PI * 0.045 ** 2;
+
+/** Where downlights are set: about 1.7 m apart, on a lattice whose ends lie half a pitch from the walls. */
+export function downlightPlaces(plan: FloorPlan, walls: readonly Wall[]): Vec2[] {
   const { left, right, near, far } = boundsOf(plan.corners);
   const counts = [right - left, far - near].map((m) => Math.max(1, Math.round((m - 0.4) / 1.7)));
+  const places: Vec2[] = [];
   for (let i = 0; i < counts[0]; i++) {
     for (let j = 0; j < counts[1]; j++) {
       const x = left + ((i + 0.5) / counts[0]) * (right - left);
       const z = near + ((j + 0.5) / counts[1]) * (far - near);
-      if (!isInside(plan.corners, [x, z]) || distanceToWalls(walls, [x, z]) < 0.25) continue;
-      disc(builder, [x, plan.heightM - 0.004, z], 0.058, 0);
-      disc(builder, [x, plan.heightM - 0.006, z], 0.045, 1);
+      if (isInside(plan.corners, [x, z]) && distanceToWalls(walls, [x, z]) >= 0.25) places.push([x, z]);
     }
+  }
+  return places;
+}
+
+/** Downlights at their places: rims and shining discs (looks 0 and 1). */
+export function downlightMesh(places: readonly Vec2[], ceilingM: number): Mesh {
+  const builder = new FaceBuilder();
+  for (const [x, z] of places) {
+    disc(builder, [x, ceilingM - 0.004, z], 0.058, 0);
+    disc(builder, [x, ceilingM - 0.006, z], 0.045, 1);
   }
   return builder.build();
 }

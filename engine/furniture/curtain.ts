@@ -8,7 +8,7 @@ import { sizeOf } from './size.ts';
 import { block, rod, superellipsoid, tube } from './solids.ts';
 import type { LookRole, PieceKind } from './types.ts';
 
-/** A pair of drapes drawn to the sides of a window, sheers behind them, on a rod or rail. Its back hangs 6 cm off the wall. */
+/** A pair of drapes drawn to the sides of a window, behind them open sheers or none, on a rod or rail. Its back hangs 6 cm off the wall. */
 export const curtain: PieceKind = {
   id: 'curtain',
   stance: 'window',
@@ -47,12 +47,13 @@ export const curtain: PieceKind = {
       if (form.heading === 'eyelet') eyelets(mesh, form, side * w, side * (w - gathered), rodY);
       if (form.heading === 'tab') tabs(mesh, side * w, side * (w - gathered), rodY);
     }
-    for (const side of [-1, 1]) {
+    for (const side of chance.branch(31)() < 0.45 ? [] : [-1, 1]) {
       mesh.add(
         'sheer',
         drape(form, {
           from: side * w,
-          to: side * -0.025,
+          // Drawn aside: a closed one hides the view and outshines the room.
+          to: side * w * 0.58,
           top: top - 0.006,
           bottom: bottom + 0.01,
           z: side > 0 ? BACK - 0.01 : BACK + 0.006,

@@ -95,6 +95,8 @@ export interface RenderScene {
   readonly height: number;
   /** Factor on radiance before the tone curve; undefined: chosen from the picture. */
   readonly exposure?: number | undefined;
+  /** Stops that a picture is taken lighter (or darker, below 0) than is chosen from it; 0 when undefined. */
+  readonly exposureEv?: number | undefined;
   /** Colour temperature that shows as white, 2500-12000 K; 6500 when undefined. */
   readonly kelvin?: number | undefined;
 }
