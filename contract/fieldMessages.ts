@@ -26,6 +26,11 @@ export const fieldMessages = {
     '该密码容易被猜到。请勿使用常见密码或由您的姓名组成的密码。',
     '此密碼容易被猜到。請勿使用常見密碼或由您的姓名組成的密碼。',
   ),
+  passwordMismatch: words(
+    'The two passwords you entered do not match.',
+    '两次输入的密码不一致。',
+    '兩次輸入的密碼不一致。',
+  ),
   userName: words('Please enter a name.', '请输入名称。', '請輸入名稱。'),
   acceptTerms: words('Please accept the terms and conditions.', '请先同意条款与条件。', '請先同意條款與條件。'),
   over12: words(
@@ -74,11 +79,17 @@ type Issue = Pick<z.core.$ZodIssue, 'code' | 'path'> & {
 const ownRule: Readonly<Record<string, FieldMessage>> = {
   email: 'email',
   password: 'password',
+  confirm: 'passwordMismatch',
   userName: 'userName',
   acceptTerms: 'acceptTerms',
   over12: 'over12',
 };
-const emptyRule: Readonly<Record<string, FieldMessage>> = { email: 'emailRequired', password: 'passwordRequired' };
+const emptyRule: Readonly<Record<string, FieldMessage>> = {
+  email: 'emailRequired',
+  password: 'passwordRequired',
+  oldPassword: 'passwordRequired',
+  confirm: 'passwordRequired',
+};
 
 /** Says one issue of a schema to a person. `input` is what was given for the field, where known. */
 export function issueMessage(issue: Issue, locale: Locale, input: unknown = issue.input): string {

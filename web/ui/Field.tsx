@@ -1,6 +1,6 @@
 import { Eye, EyeOff } from 'lucide-react';
 import { Checkbox as RadixCheckbox } from 'radix-ui';
-import { type ComponentProps, type ReactNode, useId, useState } from 'react';
+import { type ComponentProps, type ReactNode, type Ref, useId, useState } from 'react';
 import { cx } from './cx.ts';
 
 export const inputLook =
@@ -78,10 +78,12 @@ interface CheckFieldProps {
   readonly onChange: (checked: boolean) => void;
   readonly error?: string | undefined;
   readonly name?: string;
+  /** The box itself, so that a form can move the focus to it. */
+  readonly ref?: Ref<HTMLButtonElement>;
 }
 
 /** A box to tick, its label part of the target. */
-export function CheckField({ label, checked, onChange, error, name }: CheckFieldProps) {
+export function CheckField({ label, checked, onChange, error, name, ref }: CheckFieldProps) {
   const boxId = useId();
   const noteId = `${boxId}-note`;
   return (
@@ -89,6 +91,7 @@ export function CheckField({ label, checked, onChange, error, name }: CheckField
       <div className="flex items-start gap-3">
         <span className="flex h-(--hit) items-center">
           <RadixCheckbox.Root
+            ref={ref}
             id={boxId}
             name={name}
             checked={checked}

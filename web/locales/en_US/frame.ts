@@ -51,6 +51,10 @@ export const frame = {
     reload: 'Load again',
     connection: 'There is no connection to the server. Check your network and try again; nothing was charged.',
     server: 'Something went wrong on our side. Please try again; nothing was charged.',
+    offline: 'There is no connection to the server. Check your network and try again.',
+    fault: 'Something went wrong on our side. Please try again.',
+    waitSeconds: 'You can try again in {{seconds}} s.',
+    waitMinutes: 'You can try again in {{minutes}} min.',
   },
   family: {
     title: 'Family',

@@ -53,6 +53,10 @@ export const frame: Messages<'frame'> = {
     reload: '重新加载',
     connection: '无法连接服务器。请检查网络后重试；未扣除任何点数。',
     server: '服务出现问题，请重试；未扣除任何点数。',
+    offline: '无法连接服务器，请检查网络后重试。',
+    fault: '服务出现问题，请重试。',
+    waitSeconds: '{{seconds}} 秒后可重试。',
+    waitMinutes: '{{minutes}} 分钟后可重试。',
   },
   family: {
     title: '类别',

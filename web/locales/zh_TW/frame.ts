@@ -53,6 +53,10 @@ export const frame: Messages<'frame'> = {
     reload: '重新載入',
     connection: '無法連線到伺服器。請檢查網路後再試；未扣除任何點數。',
     server: '服務發生問題，請再試一次；未扣除任何點數。',
+    offline: '無法連線到伺服器，請檢查網路後再試。',
+    fault: '服務發生問題，請再試一次。',
+    waitSeconds: '{{seconds}} 秒後可再試。',
+    waitMinutes: '{{minutes}} 分鐘後可再試。',
   },
   family: {
     title: '類別',
