@@ -1,5 +1,4 @@
 import { useTranslation } from 'react-i18next';
-import { BeforeAfter } from '../../features/compare/BeforeAfter.tsx';
 import { Hero } from '../../features/marketing/Hero.tsx';
 import { PlainNotes } from '../../features/marketing/PlainNotes.tsx';
 import { Steps } from '../../features/marketing/Steps.tsx';
@@ -7,6 +6,7 @@ import { StylesWall } from '../../features/marketing/StylesWall.tsx';
 import { paths, studioPath } from '../../lib/paths.ts';
 import { useCatalog } from '../../lib/queries.ts';
 import { useToken } from '../../lib/session.ts';
+import { BeforeAfter } from '../../ui/BeforeAfter.tsx';
 import { ButtonLink } from '../../ui/Button.tsx';
 import { currentTable } from '../currentTable.ts';
 import { useTitle } from './useTitle.ts';
@@ -35,7 +35,7 @@ export function HomePage() {
       alt={alt}
       draggable={false}
       fetchPriority="high"
-      className="size-full object-cover"
+      className="block h-auto w-full"
     />
   );
   return (
@@ -57,7 +57,6 @@ export function HomePage() {
             after={picture('hero-after', t('home.afterAlt'))}
             beforeLabel={t('home.before')}
             afterLabel={t('home.after')}
-            ratio={heroSize.width / heroSize.height}
             className="rw-hero-frame bg-hairline"
           />
         }

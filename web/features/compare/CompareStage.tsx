@@ -2,13 +2,13 @@ import { type ReactNode, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Picture } from '#contract/images.ts';
 import type { Size } from '../../canvas/viewport.ts';
+import { CutHandle } from '../../ui/CutHandle.tsx';
+import { type CompareMode, cutAtPointer } from '../../ui/cut.ts';
 import { cx } from '../../ui/cx.ts';
 import { Dimension } from '../../ui/Dimension.tsx';
+import { SideTag } from '../../ui/SideTag.tsx';
 import { CompareTools } from './CompareTools.tsx';
-import { CutHandle } from './CutHandle.tsx';
-import { type CompareMode, cutAtPointer } from './cut.ts';
 import { Pane } from './Pane.tsx';
-import { SideTag } from './SideTag.tsx';
 import { useViewport, type ViewportState } from './useViewport.ts';
 
 interface CompareStageProps {

@@ -2,8 +2,8 @@ import { Maximize, ZoomIn, ZoomOut } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { IconButton } from '../../ui/Button.tsx';
+import type { CompareMode } from '../../ui/cut.ts';
 import { Segmented } from '../../ui/Segmented.tsx';
-import type { CompareMode } from './cut.ts';
 import type { ViewportState } from './useViewport.ts';
 
 interface CompareToolsProps {

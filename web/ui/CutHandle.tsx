@@ -1,18 +1,20 @@
 import type { KeyboardEvent, PointerEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { cutAfterKey } from './cut.ts';
+import { cx } from './cx.ts';
 
 interface CutHandleProps {
   /** 0-100: share of the visible picture that shows before. */
   readonly cut: number;
   readonly onCut: (cut: number) => void;
   readonly onPointer: (clientX: number) => void;
-  /** px from the left of the frame. */
-  readonly left: number | string;
+  /** From the left of the frame, px or %; without it `className` says where. */
+  readonly left?: number | string;
+  readonly className?: string;
 }
 
 /** The line and its grip, drawn as a dimension: the one clay thing on the table. */
-export function CutHandle({ cut, onCut, onPointer, left }: CutHandleProps) {
+export function CutHandle({ cut, onCut, onPointer, left, className }: CutHandleProps) {
   const { t } = useTranslation();
   const onKeyDown = (event: KeyboardEvent) => {
     const next = cutAfterKey(cut, event.key, event.shiftKey);
@@ -40,8 +42,11 @@ export function CutHandle({ cut, onCut, onPointer, left }: CutHandleProps) {
         event.currentTarget.setPointerCapture(event.pointerId);
       }}
       onPointerMove={follow}
-      className="group absolute inset-y-0 w-11 -translate-x-1/2 cursor-ew-resize touch-none outline-none"
-      style={{ left }}
+      className={cx(
+        'group absolute inset-y-0 w-11 -translate-x-1/2 cursor-ew-resize touch-none outline-none',
+        className,
+      )}
+      {...(left === undefined ? {} : { style: { left } })}
     >
       <span className="absolute inset-y-0 left-1/2 w-[1.5px] -translate-x-1/2 bg-white shadow-[0_0_0_0.5px_rgb(18_22_28/0.45)]" />
       <svg

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { cx } from '../../ui/cx.ts';
+import { cx } from './cx.ts';
 
 /** Says which side is which, in a corner of the picture. */
 export function SideTag(props: {

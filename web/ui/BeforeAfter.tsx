@@ -1,22 +1,24 @@
 import { type PointerEvent, type ReactNode, useRef, useState } from 'react';
-import { cx } from '../../ui/cx.ts';
 import { CutHandle } from './CutHandle.tsx';
 import { cutAtPointer } from './cut.ts';
+import { cx } from './cx.ts';
 import { SideTag } from './SideTag.tsx';
 
 interface BeforeAfterProps {
+  /** In the flow: its own ratio is the frame's. */
   readonly before: ReactNode;
   readonly after: ReactNode;
   readonly beforeLabel: string;
   readonly afterLabel: string;
-  /** width / height of both. */
-  readonly ratio: number;
   readonly className?: string;
 }
 
+/** Where the line stands at first, 0-100. `.rw-cut-first` and `.rw-cut-first-line` in the style sheet say the same. */
+const firstCut = 46;
+
 /** Two pictures of the same frame with a line to drag between them. */
-export function BeforeAfter({ before, after, beforeLabel, afterLabel, ratio, className }: BeforeAfterProps) {
-  const [cut, setCut] = useState(46);
+export function BeforeAfter({ before, after, beforeLabel, afterLabel, className }: BeforeAfterProps) {
+  const [cut, setCut] = useState(firstCut);
   const frame = useRef<HTMLDivElement>(null);
   const toPointer = (clientX: number) => {
     const box = frame.current?.getBoundingClientRect();
@@ -26,16 +28,20 @@ export function BeforeAfter({ before, after, beforeLabel, afterLabel, ratio, cla
     if (event.type === 'pointerdown') event.currentTarget.setPointerCapture(event.pointerId);
     if (event.currentTarget.hasPointerCapture(event.pointerId)) toPointer(event.clientX);
   };
+  // Prerendered pages may carry no style attribute: the content security policy refuses it.
+  const isFirst = cut === firstCut;
   return (
     <div
       ref={frame}
       onPointerDown={drag}
       onPointerMove={drag}
       className={cx('relative touch-pan-y overflow-hidden select-none', className)}
-      style={{ aspectRatio: ratio }}
     >
-      <div className="absolute inset-0">{before}</div>
-      <div className="absolute inset-0" style={{ clipPath: `inset(0 0 0 ${cut}%)` }}>
+      {before}
+      <div
+        className={cx('absolute inset-0', isFirst && 'rw-cut-first')}
+        {...(isFirst ? {} : { style: { clipPath: `inset(0 0 0 ${cut}%)` } })}
+      >
         {after}
       </div>
       <SideTag side="left" faded={cut < 14}>
@@ -44,7 +50,12 @@ export function BeforeAfter({ before, after, beforeLabel, afterLabel, ratio, cla
       <SideTag side="right" faded={cut > 86}>
         {afterLabel}
       </SideTag>
-      <CutHandle cut={cut} onCut={setCut} onPointer={toPointer} left={`${cut}%`} />
+      <CutHandle
+        cut={cut}
+        onCut={setCut}
+        onPointer={toPointer}
+        {...(isFirst ? { className: 'rw-cut-first-line' } : { left: `${cut}%` })}
+      />
     </div>
   );
 }
