@@ -20,9 +20,26 @@ function sonnerWithoutInlineStyle(): Plugin {
   };
 }
 
+/**
+ * The table of calls as a literal: its module reads it out of the contract, whose schemas a visitor's browser should not
+ * have to load.
+ */
+function evaluatedCalls(): Plugin {
+  const file = path.join(import.meta.dirname, 'lib', 'calls.ts');
+  return {
+    name: 'evaluated-calls',
+    enforce: 'pre',
+    async load(moduleId) {
+      if (moduleId !== file) return null;
+      const { calls } = await import(file);
+      return { code: `export const calls = ${JSON.stringify(calls)};`, map: null };
+    },
+  };
+}
+
 export default defineConfig({
   root: import.meta.dirname,
-  plugins: [sonnerWithoutInlineStyle(), react(), tailwindcss()],
+  plugins: [evaluatedCalls(), sonnerWithoutInlineStyle(), react(), tailwindcss()],
   resolve: {
     alias: {
       // Scroll locking of dialogs, by constructed style sheets: text in a style element is refused by the policy.

@@ -17,7 +17,8 @@ interface LazyPage {
 
 const page = (load: () => Promise<ComponentType>, ...texts: readonly Area[]): LazyPage => ({ load, texts });
 
-const pages: Record<PageName, LazyPage> = {
+/** Pages that are built; an address of the tables without one leads home. */
+const pages: Partial<Record<PageName, LazyPage>> = {
   home: page(async () => (await import('./pages/HomePage.tsx')).HomePage, 'marketing'),
   menu: page(async () => (await import('./pages/MenuPage.tsx')).MenuPage),
   login: page(async () => (await import('./pages/LoginPage.tsx')).LoginPage, 'auth'),
@@ -29,13 +30,12 @@ const pages: Record<PageName, LazyPage> = {
 };
 
 /** A page with its texts, both under the limit of a chunk. */
-async function loadPage(name: PageName): Promise<ComponentType> {
-  const { load, texts } = pages[name];
+async function loadPage(name: PageName, { load, texts }: LazyPage): Promise<ComponentType> {
   const [component] = await loadChunk(name, () => Promise.all([load(), needTexts(...texts)]));
   return component;
 }
 
-const layouts: Record<LayoutName, () => Promise<ComponentType>> = {
+const layouts: Record<Exclude<LayoutName, 'none'>, () => Promise<ComponentType>> = {
   auth: async () => (await import('./layouts/AuthLayout.tsx')).AuthLayout,
   public: async () => (await import('./layouts/PublicLayout.tsx')).PublicLayout,
   bare: async () => (await import('./layouts/BareLayout.tsx')).BareLayout,
@@ -56,19 +56,18 @@ function layoutRoute(layout: LayoutName): RouteObject {
   const entries = new Map([...desktopRoutes, ...mobileRoutes].map((route) => [route.path, route]));
   const children = [...entries.values()]
     .filter((route) => route.layout === layout)
-    .map(
-      ({ path, page }): RouteObject => ({
-        path,
-        loader: ({ request }) => {
-          const { pathname, search } = new URL(request.url);
-          const decision = guard(currentTable(), pathname, search, session.token() !== null);
-          return decision.kind === 'redirect' ? redirect(decision.to) : null;
-        },
-        lazy: { Component: () => loadPage(page) },
-      }),
-    );
+    .flatMap(({ path, page: name }): RouteObject[] => {
+      const page = pages[name];
+      if (!page) return [];
+      const loader: RouteObject['loader'] = ({ request }) => {
+        const { pathname, search } = new URL(request.url);
+        const decision = guard(currentTable(), pathname, search, session.token() !== null);
+        return decision.kind === 'redirect' ? redirect(decision.to) : null;
+      };
+      return [{ path, loader, lazy: { Component: () => loadPage(name, page) } }];
+    });
   return {
-    lazy: { Component: () => loadChunk(layout, layouts[layout]) },
+    ...(layout === 'none' ? {} : { lazy: { Component: () => loadChunk(layout, layouts[layout]) } }),
     ErrorBoundary: FailurePage,
     HydrateFallback: () => null,
     children,
@@ -82,6 +81,7 @@ export function installRouter() {
     layoutRoute('public'),
     layoutRoute('auth'),
     layoutRoute('bare'),
+    layoutRoute('none'),
     { path: '*', loader: () => redirect('/home') },
   ]);
   window.addEventListener('orientationchange', () => {

@@ -10,8 +10,8 @@ describe('route tables', () => {
     expect(guard(table, '/', '', false)).toEqual({ kind: 'redirect', to: '/home' });
   });
 
-  it('has no login-required page on narrow screens', () => {
-    expect(mobileRoutes.filter((route) => route.loginRequired)).toEqual([]);
+  it('has no login-required page on narrow screens but the second step of signing in', () => {
+    expect(mobileRoutes.filter((route) => route.loginRequired).map((route) => route.path)).toEqual(['/login-auth']);
     expect(guard(mobileRoutes, '/history', '', true)).toEqual({ kind: 'redirect', to: '/home' });
   });
 

@@ -1,9 +1,42 @@
-/** Which addresses there are: one table for narrow screens, one for wide ones. */
+/** Which addresses there are: one table for narrow screens, one for wide ones (specification, section 2). */
 
-export type PageName = 'home' | 'menu' | 'login' | 'register' | 'registered' | 'emailBinding' | 'tools' | 'history';
+export type PageName =
+  | 'home'
+  | 'styleRendering'
+  | 'sketchDrawing'
+  | 'objectErasure'
+  | 'highDefinition'
+  | 'interiorDesigner'
+  | 'leadsPlatform'
+  | 'realEstate'
+  | 'designCompany'
+  | 'materialsSupplier'
+  | 'pricing'
+  | 'aboutUs'
+  | 'terms'
+  | 'share'
+  | 'menu'
+  | 'login'
+  | 'loginAuth'
+  | 'register'
+  | 'registered'
+  | 'emailBinding'
+  | 'forgetPassword'
+  | 'createNewPassword'
+  | 'dashboard'
+  | 'tools'
+  | 'testTools'
+  | 'favorites'
+  | 'history'
+  | 'setting'
+  | 'authentication'
+  | 'apiKey'
+  | 'renderDetail'
+  | 'like'
+  | 'person';
 
-/** auth: no navigation · public: top bar · bare: header only · app: side menu, login required. */
-export type LayoutName = 'auth' | 'public' | 'bare' | 'app';
+/** public: top bar and foot · bare: header only · auth: no navigation, a form · none: the page alone · app: side menu. */
+export type LayoutName = 'public' | 'bare' | 'auth' | 'none' | 'app';
 
 export interface RouteEntry {
   readonly path: string;
@@ -12,26 +45,59 @@ export interface RouteEntry {
   readonly loginRequired: boolean;
 }
 
-const auth = (path: string, page: PageName): RouteEntry => ({ path, page, layout: 'auth', loginRequired: false });
+const entries = (
+  layout: LayoutName,
+  loginRequired: boolean,
+  pages: Readonly<Partial<Record<PageName, string>>>,
+): readonly RouteEntry[] =>
+  Object.entries(pages).map(([page, path]) => ({ path, page: page as PageName, layout, loginRequired }));
 
 const shared: readonly RouteEntry[] = [
-  { path: '/home', page: 'home', layout: 'public', loginRequired: false },
-  auth('/login', 'login'),
-  auth('/register', 'register'),
-  auth('/registered-successfully', 'registered'),
-  auth('/email-binding', 'emailBinding'),
+  ...entries('public', false, {
+    home: '/home',
+    styleRendering: '/style-rendering',
+    sketchDrawing: '/sketch-drawing',
+    objectErasure: '/object-erasure',
+    highDefinition: '/high-definition',
+    interiorDesigner: '/interior-designer',
+    leadsPlatform: '/leads-platform',
+    realEstate: '/real-estate',
+    designCompany: '/design-company',
+    materialsSupplier: '/interior-materials-supplier',
+    pricing: '/pricing',
+    aboutUs: '/about-us',
+    terms: '/terms-and-conditions',
+    share: '/share',
+  }),
+  ...entries('auth', false, {
+    login: '/login',
+    register: '/register',
+    forgetPassword: '/forget-password',
+    createNewPassword: '/create-new-password',
+    registered: '/registered-successfully',
+    emailBinding: '/email-binding',
+  }),
+  // Also on narrow screens: nobody with a second factor could sign in there otherwise.
+  ...entries('none', true, { loginAuth: '/login-auth' }),
 ];
 
-/** Narrow screens have no login-required pages (specification, section 2). */
-export const mobileRoutes: readonly RouteEntry[] = [
-  ...shared,
-  { path: '/menu', page: 'menu', layout: 'bare', loginRequired: false },
-];
+export const mobileRoutes: readonly RouteEntry[] = [...shared, ...entries('bare', false, { menu: '/menu' })];
 
 export const desktopRoutes: readonly RouteEntry[] = [
   ...shared,
-  { path: '/tools', page: 'tools', layout: 'app', loginRequired: true },
-  { path: '/history', page: 'history', layout: 'app', loginRequired: true },
+  ...entries('app', true, {
+    dashboard: '/dashboard',
+    tools: '/tools',
+    testTools: '/test-tools',
+    favorites: '/favorites',
+    history: '/history',
+    setting: '/setting',
+    authentication: '/authentication',
+    apiKey: '/api-key',
+    renderDetail: '/render-detail',
+    like: '/like',
+    person: '/person',
+  }),
 ];
 
 /** The first page that a person sees after signing in, unless they came from one. */

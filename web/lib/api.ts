@@ -1,9 +1,10 @@
 /** The client of this page. */
-import { toast } from 'sonner';
+
 import { bus } from './bus.ts';
 import { createClient } from './client.ts';
 import { currentLocale } from './i18n.ts';
 import { session } from './session.ts';
+import { toast } from './toast.ts';
 
 /** Calls after which the person's credits may differ. */
 const pictureOperations = new Set(['imageRender', 'imageResult', 'imageCancel']);

@@ -13,6 +13,8 @@ export interface Messages {
   };
   /** An answer of the server means another page. */
   redirect: { readonly to: string };
+  /** A short message to the person. */
+  toast: { readonly text: string; readonly id?: string };
   /** A picture operation succeeded: credits may have changed. */
   picture_operation: { readonly call: string };
 }
@@ -30,6 +32,7 @@ export function createBus(): Bus {
     create_resource: new Set(),
     delete_confirm_normal: new Set(),
     redirect: new Set(),
+    toast: new Set(),
     picture_operation: new Set(),
   };
   return {

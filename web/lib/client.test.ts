@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { calls } from '#contract/all.ts';
+import { calls } from './calls.ts';
 import { ApiError, type ClientDependencies, ConnectionError, createClient } from './client.ts';
 
 interface Sent {

@@ -2,6 +2,7 @@
 import type { Call, Envelope, InputOf, OutputOf } from '#contract/call.ts';
 import { appVersion, headers, limits } from '#contract/limits.ts';
 import { headerLocale, type Locale } from '#contract/locale.ts';
+import type { LightCall } from './calls.ts';
 import { codeEffects } from './codeRules.ts';
 
 /** An answer with a code other than 200. `fields` says which inputs are wrong (10400). */
@@ -58,22 +59,22 @@ export interface ClientDependencies {
 
 export interface Client {
   /** Throws ApiError, ConnectionError, or the abort reason. */
-  readonly call: <C extends Call>(call: C, input: InputOf<C>, options?: CallOptions) => Promise<OutputOf<C>>;
+  readonly call: <C extends Call>(call: LightCall<C>, input: InputOf<C>, options?: CallOptions) => Promise<OutputOf<C>>;
   /** A multipart call with one file. */
   readonly upload: <C extends Call>(
-    call: C,
+    call: LightCall<C>,
     input: InputOf<C>,
     file: File,
     options?: UploadOptions,
   ) => Promise<OutputOf<C>>;
   /** Opens the stream of a call; the caller reads the body. */
-  readonly open: <C extends Call>(call: C, input: InputOf<C>, signal: AbortSignal) => Promise<Response>;
+  readonly open: <C extends Call>(call: LightCall<C>, input: InputOf<C>, signal: AbortSignal) => Promise<Response>;
 }
 
 /** Calls that go out before there is a session. */
 const withoutToken = new Set(['register', 'login']);
 
-function urlOf(call: Call, input: unknown): string {
+function urlOf(call: LightCall, input: unknown): string {
   if (call.method !== 'GET') return call.path;
   const query = new URLSearchParams();
   for (const [key, value] of Object.entries(input as Record<string, unknown>)) {
@@ -88,7 +89,7 @@ function isEnvelope(value: unknown): value is Envelope {
 }
 
 export function createClient(on: ClientDependencies): Client {
-  function headersOf(call: Call, options: CallOptions): Record<string, string> {
+  function headersOf(call: LightCall, options: CallOptions): Record<string, string> {
     const sent: Record<string, string> = {
       [headers.platform]: 'web',
       [headers.version]: appVersion,
@@ -100,7 +101,12 @@ export function createClient(on: ClientDependencies): Client {
     return sent;
   }
 
-  function settle<C extends Call>(call: C, answer: unknown, status: number, options: CallOptions): OutputOf<C> {
+  function settle<C extends Call>(
+    call: LightCall<C>,
+    answer: unknown,
+    status: number,
+    options: CallOptions,
+  ): OutputOf<C> {
     if (!isEnvelope(answer)) throw new ConnectionError(status);
     if (answer.code === 200) {
       on.succeeded(call.id);
@@ -115,12 +121,12 @@ export function createClient(on: ClientDependencies): Client {
     throw new ApiError(answer.code, answer.message, answer.data);
   }
 
-  function logged(call: Call, error: unknown): never {
+  function logged(call: LightCall, error: unknown): never {
     if (error instanceof ConnectionError) on.log(call.id, error);
     throw error;
   }
 
-  async function send(call: Call, input: unknown, options: CallOptions): Promise<Response> {
+  async function send(call: LightCall, input: unknown, options: CallOptions): Promise<Response> {
     const timeout = AbortSignal.timeout(limits.requestTimeoutMs);
     const sent = headersOf(call, options);
     const init: RequestInit = {
@@ -140,7 +146,11 @@ export function createClient(on: ClientDependencies): Client {
     }
   }
 
-  async function callOnce<C extends Call>(call: C, input: InputOf<C>, options: CallOptions = {}): Promise<OutputOf<C>> {
+  async function callOnce<C extends Call>(
+    call: LightCall<C>,
+    input: InputOf<C>,
+    options: CallOptions = {},
+  ): Promise<OutputOf<C>> {
     try {
       const response = await send(call, input, options);
       const answer: unknown = await response.json().catch(() => undefined);
@@ -151,7 +161,7 @@ export function createClient(on: ClientDependencies): Client {
   }
 
   /** XMLHttpRequest, because fetch tells nothing of the bytes sent. */
-  function sendFile(call: Call, input: unknown, file: File, options: UploadOptions): Promise<[number, unknown]> {
+  function sendFile(call: LightCall, input: unknown, file: File, options: UploadOptions): Promise<[number, unknown]> {
     return new Promise((resolve, reject) => {
       const request = on.newRequest();
       request.open(call.method, call.path);

@@ -1,6 +1,7 @@
 /** Following a job: by server-sent events over fetch (EventSource cannot send the token), by polling where they fail. */
-import { calls } from '#contract/all.ts';
+
 import type { Job } from '#contract/renders.ts';
+import { calls } from './calls.ts';
 import { ApiError, type Client } from './client.ts';
 
 /** The data of each event of a stream; comments and other fields are skipped (WHATWG server-sent events, section 9.2.6). */

@@ -1,10 +1,10 @@
 /** What several screens read: the person and the catalogue. */
 import { QueryClient, type UseQueryResult, useQuery } from '@tanstack/react-query';
 import type { User } from '#contract/accounts.ts';
-import { calls } from '#contract/all.ts';
 import type { Catalog } from '#contract/catalog.ts';
 import { api } from './api.ts';
 import { bus } from './bus.ts';
+import { calls } from './calls.ts';
 import { ApiError } from './client.ts';
 import { session, useToken } from './session.ts';
 

@@ -1,6 +1,10 @@
-import { Toaster } from 'sonner';
+import { useEffect } from 'react';
+import { Toaster, toast } from 'sonner';
+import { bus } from '../lib/bus.ts';
+import '../styles/toasts.css';
 
 /** Where short messages appear: below in the middle, above everything. */
 export function Toasts() {
+  useEffect(() => bus.on('toast', ({ text, id }) => void toast(text, id ? { id } : {})), []);
   return <Toaster position="bottom-center" duration={4000} gap={8} visibleToasts={3} />;
 }

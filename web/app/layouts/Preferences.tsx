@@ -1,12 +1,12 @@
 import { Languages, SunMoon } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { toast } from 'sonner';
-import { calls } from '#contract/all.ts';
 import { type Locale, locales } from '#contract/locale.ts';
 import { api } from '../../lib/api.ts';
+import { calls } from '../../lib/calls.ts';
 import { currentLocale, languageNames, showLocale } from '../../lib/i18n.ts';
 import { session } from '../../lib/session.ts';
 import { setTheme, themes, useThemeChoice } from '../../lib/theme.ts';
+import { toast } from '../../lib/toast.ts';
 import { IconButton } from '../../ui/Button.tsx';
 import { Menu, MenuChoice } from '../../ui/Menu.tsx';
 

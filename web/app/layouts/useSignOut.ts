@@ -1,6 +1,6 @@
 import { useNavigate } from 'react-router';
-import { calls } from '#contract/all.ts';
 import { api } from '../../lib/api.ts';
+import { calls } from '../../lib/calls.ts';
 import { paths } from '../../lib/paths.ts';
 import { session } from '../../lib/session.ts';
 

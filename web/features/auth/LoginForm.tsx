@@ -1,12 +1,13 @@
 import { useState } from 'react';
 import { Controller } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
-import { toast } from 'sonner';
-import { calls } from '#contract/all.ts';
+import { login } from '#contract/accounts.ts';
 import { api } from '../../lib/api.ts';
+import { calls } from '../../lib/calls.ts';
 import { ApiError } from '../../lib/client.ts';
 import { rememberedLogin, rememberLogin } from '../../lib/rememberedLogin.ts';
 import { session } from '../../lib/session.ts';
+import { toast } from '../../lib/toast.ts';
 import { Button } from '../../ui/Button.tsx';
 import { CheckField, PasswordField, TextField } from '../../ui/Field.tsx';
 import { Notice } from '../../ui/Notice.tsx';
@@ -19,7 +20,7 @@ export type SignedInState = 'ok' | 'second-factor' | 'unverified';
 export function LoginForm({ onLogin }: { readonly onLogin: (state: SignedInState, email: string) => void }) {
   const { t } = useTranslation();
   const saved = rememberedLogin();
-  const form = useZodForm(calls.login.input, {
+  const form = useZodForm(login.input, {
     email: saved?.email ?? '',
     password: '',
     remember: saved?.remember ?? false,

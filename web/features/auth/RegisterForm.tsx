@@ -1,9 +1,10 @@
 import { useState } from 'react';
 import { Controller, useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
-import { calls } from '#contract/all.ts';
+import { register } from '#contract/accounts.ts';
 import type { InputOf } from '#contract/call.ts';
 import { api } from '../../lib/api.ts';
+import { calls } from '../../lib/calls.ts';
 import { ApiError } from '../../lib/client.ts';
 import { currentLocale } from '../../lib/i18n.ts';
 import { Button } from '../../ui/Button.tsx';
@@ -13,7 +14,7 @@ import { connectionText } from './connectionText.ts';
 import { PasswordRules } from './PasswordRules.tsx';
 import { showFieldErrors, useZodForm } from './useZodForm.ts';
 
-type Input = InputOf<typeof calls.register>;
+type Input = InputOf<typeof register>;
 
 /** An unticked box is no value that the schema knows: it is the fault that the schema names. */
 const unticked = false as unknown as true;
@@ -29,7 +30,7 @@ const empty: Input = {
 /** Opens an account; `onRegistered` hears the address that the link went to. */
 export function RegisterForm({ onRegistered }: { readonly onRegistered: (email: string) => void }) {
   const { t } = useTranslation();
-  const form = useZodForm(calls.register.input, empty);
+  const form = useZodForm(register.input, empty);
   const [failure, setFailure] = useState<string | null>(null);
   const { errors, isSubmitting } = form.formState;
   const password = useWatch({ control: form.control, name: 'password' });

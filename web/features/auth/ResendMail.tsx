@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { toast } from 'sonner';
-import { calls } from '#contract/all.ts';
 import { api } from '../../lib/api.ts';
+import { calls } from '../../lib/calls.ts';
 import { ApiError } from '../../lib/client.ts';
+import { toast } from '../../lib/toast.ts';
 import { Button } from '../../ui/Button.tsx';
 import { connectionText } from './connectionText.ts';
 

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { calls } from '#contract/all.ts';
 import { api } from '../../lib/api.ts';
+import { calls } from '../../lib/calls.ts';
 import { ApiError } from '../../lib/client.ts';
 
 export type Verification = 'verifying' | 'success' | 'failed' | 'expired' | 'offline';

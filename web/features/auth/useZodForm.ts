@@ -6,6 +6,7 @@ import type { z } from 'zod';
 import { issueMessage } from '#contract/fieldMessages.ts';
 import { ApiError } from '../../lib/client.ts';
 import { currentLocale } from '../../lib/i18n.ts';
+import '../../lib/zod.ts';
 
 /** A form over a schema of the contract; faults are said in the words that the server uses, in the interface's language. */
 export function useZodForm<In extends FieldValues, Out>(

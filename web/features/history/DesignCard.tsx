@@ -1,16 +1,16 @@
 import { Download, Ellipsis, PencilRuler, Trash2 } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
-import { toast } from 'sonner';
-import { calls } from '#contract/all.ts';
 import type { Catalog } from '#contract/catalog.ts';
 import type { Design } from '#contract/designs.ts';
 import { api } from '../../lib/api.ts';
 import { bus } from '../../lib/bus.ts';
+import { calls } from '../../lib/calls.ts';
 import { formatDate } from '../../lib/format.ts';
 import { currentLocale } from '../../lib/i18n.ts';
 import { studioPath } from '../../lib/paths.ts';
 import { saveFile } from '../../lib/picture.ts';
+import { toast } from '../../lib/toast.ts';
 import { IconButton } from '../../ui/Button.tsx';
 import { Menu, MenuItem, MenuRule } from '../../ui/Menu.tsx';
 import { PictureFrame } from '../../ui/PictureFrame.tsx';

@@ -1,13 +1,14 @@
 import { type InfiniteData, useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
-import { calls } from '#contract/all.ts';
 import type { OutputOf } from '#contract/call.ts';
+import type { listDesigns } from '#contract/designs.ts';
 import type { Job } from '#contract/renders.ts';
 import { api } from '../../lib/api.ts';
+import { calls } from '../../lib/calls.ts';
 import { queryKeys } from '../../lib/queries.ts';
 
 export type Order = 'newest' | 'oldest';
-type Page = OutputOf<typeof calls.designList>;
+type Page = OutputOf<typeof listDesigns>;
 
 /** All designs, a page at a time. */
 export function useDesigns(order: Order) {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { calls } from '#contract/all.ts';
+import { render } from '#contract/renders.ts';
 import { costOf, firstForm, formFromRequest, isInPlan, renderInput, seedOf } from './form.ts';
 
 const form = { ...firstForm, style: 'japandi' };
@@ -7,7 +7,7 @@ const form = { ...firstForm, style: 'japandi' };
 describe('studio form', () => {
   it('sends what the contract takes, without a seed unless one was typed', () => {
     const input = renderInput(form, 'image-0001');
-    expect(calls.imageRender.input.parse(input)).toMatchObject({ style: 'japandi', variants: 1, kind: 'photo' });
+    expect(render.input.parse(input)).toMatchObject({ style: 'japandi', variants: 1, kind: 'photo' });
     expect(input).not.toHaveProperty('seed');
     expect(renderInput({ ...form, seed: ' 7 ' }, 'image-0001').seed).toBe(7);
   });

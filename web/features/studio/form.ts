@@ -1,5 +1,4 @@
 /** The studio's form: what is chosen, what it costs, what is sent. */
-import { z } from 'zod';
 import { allowedInPlan, priceOf } from '#catalog/prices.ts';
 import type { InputOf } from '#contract/call.ts';
 import { limits } from '#contract/limits.ts';
@@ -12,6 +11,7 @@ import {
   type Resolution,
   resolutions,
 } from '#engine/tools/restyle/params.ts';
+import { z } from '../../lib/zod.ts';
 
 export interface StudioForm {
   readonly style: string;

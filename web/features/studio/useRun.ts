@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react';
-import { calls } from '#contract/all.ts';
 import { api } from '../../lib/api.ts';
 import { bus } from '../../lib/bus.ts';
+import { calls } from '../../lib/calls.ts';
 import { ApiError, ConnectionError } from '../../lib/client.ts';
 import { renderInput, type StudioForm } from './form.ts';
 

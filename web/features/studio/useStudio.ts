@@ -1,9 +1,9 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router';
-import { calls } from '#contract/all.ts';
 import type { Design } from '#contract/designs.ts';
 import { api } from '../../lib/api.ts';
 import { bus } from '../../lib/bus.ts';
+import { calls } from '../../lib/calls.ts';
 import { firstForm, formFromRequest, type StudioForm } from './form.ts';
 import { type FollowedJob, useJob } from './useJob.ts';
 import { type Run, useRun } from './useRun.ts';

@@ -1,8 +1,8 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { calls } from '#contract/all.ts';
 import type { Picture } from '#contract/images.ts';
 import { pictureReasons } from '#contract/pictureReasons.ts';
 import { api } from '../../lib/api.ts';
+import { calls } from '../../lib/calls.ts';
 import { ApiError, ConnectionError } from '../../lib/client.ts';
 import { currentLocale } from '../../lib/i18n.ts';
 import { photoFault } from './checkPhoto.ts';
