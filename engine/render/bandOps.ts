@@ -5,6 +5,7 @@ import { GUIDE_WORDS, LAYER_WORDS, U_SAMPLES } from '../kernels/trace/layout.ts'
 import { noisePass } from './adaptive.ts';
 import { filterLight, type Layers, prepareDenoise, spreadVariance } from './denoise.ts';
 import type { Frame } from './frame.ts';
+import { linePass } from './linePass.ts';
 import { surfacePass } from './surfacePass.ts';
 import { filmic, whiteOf } from './tone.ts';
 
@@ -88,4 +89,5 @@ export const renderBandOps = {
   'render.noise': noisePass,
   'render.compose': compose,
   'render.tone': tone,
+  'render.lines': linePass,
 } as const;

@@ -65,6 +65,8 @@ async function writePasses(passes: ShowroomPasses, folder: string): Promise<void
     'normal.png': await colour(passes.normal),
     'albedo.png': await colour(passes.albedo),
     'depth.png': await grey(passes.depthMm),
+    'lines.png': await grey(passes.lines.data),
+    'structure.png': await grey(passes.structure),
     'surface.png': await grey(passes.surface),
     'object.png': await grey(passes.object),
     'room.json': `${JSON.stringify(passes.room)}\n`,

@@ -59,6 +59,28 @@ describe('showroom', () => {
     expect(checked).toBeGreaterThan(20);
   });
 
+  it('knows the lines of the house where they are seen, and draws them', () => {
+    if (!passes) throw new Error('no passes');
+    const { structure, surface, object, lines } = passes;
+    const seen = new Set(structure);
+    expect(seen.size).toBeGreaterThan(2);
+    let met = 0;
+    structure.forEach((label, i) => {
+      if (label !== 1) return;
+      met++;
+      // The skirting stands on the line, and furniture may begin just before it.
+      const below = [0, 1, 2].map((rows) => i + rows * 72).filter((pixel) => pixel < structure.length);
+      expect(
+        below.some((pixel) => surface[pixel] === 1 || object[pixel]! >= 100),
+        `pixel ${i}`,
+      ).toBe(true);
+    });
+    expect(met).toBeGreaterThan(5);
+    const inked = lines.data.filter((value) => value < 128).length / lines.data.length;
+    expect(inked).toBeGreaterThan(0.02);
+    expect(inked).toBeLessThan(0.5);
+  });
+
   it('gives the same bytes again', () => {
     expect(showroom(params, createTestRuntime(), false).image.data).toEqual(image.data);
   });

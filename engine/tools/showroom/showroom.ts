@@ -2,17 +2,23 @@
 import { type DesignedScene, designScene, FURNITURE_ID } from '../../design/scene.ts';
 import type { Room } from '../../geometry/roomSchema.ts';
 import { linearToSrgb8 } from '../../image/colour.ts';
-import type { Rgb8 } from '../../image/types.ts';
+import type { Mask, Rgb8 } from '../../image/types.ts';
+import { drawLines } from '../../render/drawLines.ts';
 import type { Passes } from '../../render/passes.ts';
 import { renderScene } from '../../render/render.ts';
 import type { Runtime } from '../../runtime.ts';
 import type { ShowroomParams } from './params.ts';
+import { structureLines } from './structureLines.ts';
 
 /** Ground truth of a picture, one value a pixel. */
 export interface ShowroomPasses {
   readonly room: Room;
-  /** The same view without furniture and curtains, at an exposure of its own: it is a brighter room. */
+  /** The same view without furniture and curtains, by the same daylight and at the same exposure. */
   readonly empty: Rgb8;
+  /** Line drawing of what is visible, without the light's share: see `drawLines`. */
+  readonly lines: Mask;
+  /** Lines of the house itself: see `structureLines`. */
+  readonly structure: Uint8Array;
   /** Millimetres along the optical axis, 0 for the sky, 65535 for 65.5 m and more. */
   readonly depthMm: Uint16Array;
   /** World axes, −1 … 1 as 0 … 255 (128: 0); the sky is 128, 128, 128. */
@@ -43,11 +49,16 @@ export function showroom(params: ShowroomParams, rt: Runtime, withPasses: boolea
   });
   const furnished = renderScene(designed.scene, { quality, seed }, part(0));
   if (!withPasses) return { image: furnished.picture, passes: null };
-  const empty = renderScene(designed.empty, { quality, seed }, part(0.5));
-  return { image: furnished.picture, passes: truthOf(designed, furnished.passes, empty.picture) };
+  const { exposure } = furnished;
+  const empty = renderScene({ ...designed.empty, exposure }, { quality, seed }, part(0.5)).picture;
+  const lines = drawLines(designed.scene, rt);
+  return { image: furnished.picture, passes: { ...truthOf(designed, furnished.passes), empty, lines } };
 }
 
-function truthOf({ scene, room, placements, wallFaces }: DesignedScene, passes: Passes, empty: Rgb8): ShowroomPasses {
+function truthOf(
+  { scene, room, placements, wallFaces }: DesignedScene,
+  passes: Passes,
+): Omit<ShowroomPasses, 'empty' | 'lines'> {
   const { width, height } = scene;
   const pixels = width * height;
   const surfaceOfThing = surfaces(scene.things, wallFaces);
@@ -71,7 +82,7 @@ function truthOf({ scene, room, placements, wallFaces }: DesignedScene, passes: 
     .map(({ objectId, kind }) => ({ id: objectId, kind, piece: placements[objectId - FURNITURE_ID]?.id ?? null }));
   return {
     room,
-    empty,
+    structure: structureLines(room, depthMm, (pixel) => object[pixel] < FURNITURE_ID),
     depthMm,
     normal: { width, height, data: normal },
     albedo: { width, height, data: albedo },
