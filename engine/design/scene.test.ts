@@ -83,3 +83,12 @@ describe('designScene', () => {
     expect(() => designScene('japandi', 'throne-room', 1, size)).toThrow(EngineInputError);
   });
 });
+
+it('shows a room in another style from the same place', () => {
+  const first = designScene('japandi', 'bedroom', 4, size);
+  const second = designScene('baroque', 'bedroom', 4, size, first.view);
+  expect(second.scene.camera).toEqual(first.scene.camera);
+  expect(second.room.planM).toEqual(first.room.planM);
+  expect(second.room.openings).toEqual(first.room.openings);
+  expect(second.placements.map(({ id }) => id)).not.toEqual(first.placements.map(({ id }) => id));
+});

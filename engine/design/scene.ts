@@ -10,7 +10,7 @@ import type { Room } from '../geometry/roomSchema.ts';
 import type { Look, RenderScene, Thing } from '../render/types.ts';
 import { EngineInputError } from '../runtime.ts';
 import { distanceTo, footprint } from './box.ts';
-import { cameraOf, chooseViewpoint, type PictureSize, type SeenBox } from './camera.ts';
+import { cameraOf, chooseViewpoint, type PictureSize, type SeenBox, type Viewpoint } from './camera.ts';
 import { chooseSurfaces, downlightLook, paintLook, roleLooks, surfaceLook } from './dress.ts';
 import { furnish } from './furnish.ts';
 import { boxOf, type Placement } from './group.ts';
@@ -35,6 +35,8 @@ export interface DesignedScene {
   readonly wallFaces: readonly number[];
   /** What stands where, in the Room's world coordinates. */
   readonly placements: readonly Placement[];
+  /** Where the camera stands on the plan. */
+  readonly view: Viewpoint;
 }
 
 const outdoorRooms = new Set(['balcony', 'terrace']);
@@ -42,15 +44,24 @@ const outdoorRooms = new Set(['balcony', 'terrace']);
 export const FURNITURE_ID = 100;
 const OUTSIDE_ID = 60_000;
 
-/** A furnished room. Throws EngineInputError for an unknown style or room type. */
-export function designScene(styleId: string, roomTypeId: string, seed: number, size: PictureSize): DesignedScene {
+/**
+ * A furnished room. Room type and seed alone decide the plan, so with `from` the same room is shown in another style from the same
+ * place. Throws EngineInputError for an unknown style or room type.
+ */
+export function designScene(
+  styleId: string,
+  roomTypeId: string,
+  seed: number,
+  size: PictureSize,
+  from?: Viewpoint,
+): DesignedScene {
   const style = styleById(styleId);
   if (!style) throw new EngineInputError('style', `there is no style "${styleId}"`);
   const roomType = roomTypeById(roomTypeId);
   if (!roomType) throw new EngineInputError('room-type', `there is no room type "${roomTypeId}"`);
   const plan = drawPlan(roomType, seed);
   const furnished = furnish(plan, style, roomType, pieceSource(pieceKind, style.forms, seed), seed);
-  const view = chooseViewpoint(plan, furnished.placements.map(seenBox), size);
+  const view = from ?? chooseViewpoint(plan, furnished.placements.map(seenBox), size);
   const pose = poseOf(view);
   const placements = liftedOnRugs(furnished.placements).map((placement) => posedPlacement(pose, placement));
   const world = posedPlan(pose, plan);
@@ -64,6 +75,7 @@ export function designScene(styleId: string, roomTypeId: string, seed: number, s
     empty: { ...shared, things: [...house, ...stays] },
     ...visibleRoom(world, camera, size),
     placements,
+    view,
   };
 }
 
