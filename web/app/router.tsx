@@ -2,7 +2,7 @@ import type { ComponentType } from 'react';
 import { createBrowserRouter, type RouteObject, redirect } from 'react-router';
 import { loadChunk } from '../lib/chunk.ts';
 import { needTexts } from '../lib/i18n.ts';
-import { loginPath } from '../lib/paths.ts';
+import { loginAuthPath, loginPath } from '../lib/paths.ts';
 import { session } from '../lib/session.ts';
 import type { Area } from '../locales/messages.ts';
 import { chooseTable, currentTable } from './currentTable.ts';
@@ -23,6 +23,12 @@ const pages: Partial<Record<PageName, LazyPage>> = {
   menu: page(async () => (await import('./pages/MenuPage.tsx')).MenuPage),
   login: page(async () => (await import('./pages/LoginPage.tsx')).LoginPage, 'auth'),
   register: page(async () => (await import('./pages/RegisterPage.tsx')).RegisterPage, 'auth'),
+  loginAuth: page(async () => (await import('./pages/LoginAuthPage.tsx')).LoginAuthPage, 'auth'),
+  forgetPassword: page(async () => (await import('./pages/ForgetPasswordPage.tsx')).ForgetPasswordPage, 'auth'),
+  createNewPassword: page(
+    async () => (await import('./pages/CreateNewPasswordPage.tsx')).CreateNewPasswordPage,
+    'auth',
+  ),
   registered: page(async () => (await import('./pages/RegisteredPage.tsx')).RegisteredPage, 'auth'),
   emailBinding: page(async () => (await import('./pages/EmailBindingPage.tsx')).EmailBindingPage, 'auth'),
   tools: page(async () => (await import('./pages/ToolsPage.tsx')).ToolsPage, 'studio'),
@@ -42,13 +48,18 @@ const layouts: Record<Exclude<LayoutName, 'none'>, () => Promise<ComponentType>>
   app: async () => (await import('./layouts/AppLayout.tsx')).AppLayout,
 };
 
+/** Where the person is, when that needs a session: the way back after signing in. */
+function wayBack(): string | null {
+  const { pathname, search } = location;
+  const needsSession = currentTable().some((route) => route.path === pathname && route.loginRequired);
+  return needsSession ? pathname + search : null;
+}
+
 export const currentPath = {
-  /** Sign-in, with the way back to where the person is when that needs a session. */
-  toLogin(): string {
-    const { pathname, search } = location;
-    const needsSession = currentTable().some((route) => route.path === pathname && route.loginRequired);
-    return loginPath(needsSession ? pathname + search : null);
-  },
+  /** Sign-in, with the way back. */
+  toLogin: () => loginPath(wayBack()),
+  /** The second step of signing in, with the way back. */
+  toLoginAuth: () => loginAuthPath(wayBack()),
 };
 
 /** One layout with its pages, each loaded when it is visited. */

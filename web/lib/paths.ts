@@ -42,6 +42,11 @@ export function loginPath(next: string | null): string {
   return next && next !== paths.home ? `${paths.login}?next=${encodeURIComponent(next)}` : paths.login;
 }
 
+/** The second step of signing in, and where it leads then. */
+export function loginAuthPath(next: string | null): string {
+  return next ? `${paths.loginAuth}?next=${encodeURIComponent(next)}` : paths.loginAuth;
+}
+
 /** The studio, showing a job, optionally one of its designs. */
 export function studioPath(shown: {
   readonly job?: string;

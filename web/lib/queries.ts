@@ -27,7 +27,7 @@ export const queryClient = new QueryClient({
 });
 
 /** Clearing the token clears the person; picture operations change the credits. */
-export function installQueryRules(): void {
+function installQueryRules(): void {
   session.subscribe(() => {
     if (session.token() === null) queryClient.clear();
     else void queryClient.invalidateQueries({ queryKey: queryKeys.user });
@@ -39,12 +39,16 @@ export function installQueryRules(): void {
   });
 }
 
+installQueryRules();
+
 /** The signed-in person: read when the page starts, when its tab becomes visible, and after picture operations. */
 export function useUser(): UseQueryResult<User> {
   const token = useToken();
   return useQuery({
     queryKey: queryKeys.user,
-    queryFn: ({ signal }) => api.call(calls.userDetail, {}, { signal, validating: true }),
+    queryFn: ({ signal }) =>
+      // Sign-in and binding say in place what an account without an address needs.
+      api.call(calls.userDetail, {}, { signal, validating: true, handled: [10206] }),
     enabled: token !== null,
     refetchOnWindowFocus: 'always',
     refetchOnMount: 'always',

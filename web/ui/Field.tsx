@@ -12,10 +12,12 @@ interface TextFieldProps extends ComponentProps<'input'> {
   readonly hint?: ReactNode;
   /** Stands inside the box, at its end. */
   readonly end?: ReactNode;
+  /** Further classes of the input itself; `className` is of the whole. */
+  readonly inputClass?: string;
 }
 
 /** A labelled input with its place for an error. */
-export function TextField({ label, error, hint, end, className, ...rest }: TextFieldProps) {
+export function TextField({ label, error, hint, end, className, inputClass, ...rest }: TextFieldProps) {
   const inputId = useId();
   const noteId = `${inputId}-note`;
   return (
@@ -29,7 +31,7 @@ export function TextField({ label, error, hint, end, className, ...rest }: TextF
           aria-invalid={error ? true : undefined}
           aria-describedby={error || hint ? noteId : undefined}
           {...rest}
-          className={cx(inputLook, end ? 'pr-12' : '')}
+          className={cx(inputLook, end ? 'pr-12' : '', inputClass)}
         />
         {end ? <div className="absolute inset-y-0 right-0 flex items-center">{end}</div> : null}
       </div>

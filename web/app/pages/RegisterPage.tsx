@@ -11,7 +11,7 @@ export function RegisterPage() {
   useTitle(t('auth.registerTitle'));
   return (
     <AuthCard title={t('auth.registerTitle')} line={t('auth.registerLine')}>
-      <RegisterForm onRegistered={(email) => void navigate(paths.registered, { state: { email } })} />
+      <RegisterForm onRegistered={(email, before) => void navigate(paths.registered, { state: { email, before } })} />
       <p className="mt-8 text-14 text-ink-2">
         {t('auth.haveAccount')}{' '}
         <Link to={paths.login} className="inline-flex hit items-center text-accent underline underline-offset-4">

@@ -1,18 +1,18 @@
-import { useState } from 'react';
 import { Controller } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
 import { login } from '#contract/accounts.ts';
 import { api } from '../../lib/api.ts';
 import { calls } from '../../lib/calls.ts';
 import { ApiError } from '../../lib/client.ts';
+import { paths } from '../../lib/paths.ts';
 import { rememberedLogin, rememberLogin } from '../../lib/rememberedLogin.ts';
 import { session } from '../../lib/session.ts';
 import { toast } from '../../lib/toast.ts';
+import { showFieldErrors, useZodForm } from '../../lib/useZodForm.ts';
 import { Button } from '../../ui/Button.tsx';
 import { CheckField, PasswordField, TextField } from '../../ui/Field.tsx';
-import { Notice } from '../../ui/Notice.tsx';
-import { connectionText } from './connectionText.ts';
-import { showFieldErrors, useZodForm } from './useZodForm.ts';
+import { formCodes, useFault } from '../../ui/useFault.tsx';
 
 export type SignedInState = 'ok' | 'second-factor' | 'unverified';
 
@@ -25,27 +25,27 @@ export function LoginForm({ onLogin }: { readonly onLogin: (state: SignedInState
     password: '',
     remember: saved?.remember ?? false,
   });
-  const [failure, setFailure] = useState<string | null>(null);
+  const fault = useFault();
   const { errors, isSubmitting } = form.formState;
 
   const submit = form.handleSubmit(async (values) => {
-    setFailure(null);
+    fault.clear();
     try {
-      const answer = await api.call(calls.login, values, { handled: [10400, 10401, 10429] });
+      const answer = await api.call(calls.login, values, { handled: [...formCodes, 10401] });
       rememberLogin({ email: values.remember ? values.email : '', remember: values.remember });
       session.set(answer.token);
       if (answer.state === 'ok') toast(t('toasts.signedIn'));
       onLogin(answer.state, values.email);
     } catch (error) {
       if (showFieldErrors(form, error)) return;
-      setFailure(error instanceof ApiError ? error.message : connectionText(error, t));
-      if (error instanceof ApiError && error.code === 10401) form.setFocus('password');
+      fault.show(error);
+      if (error instanceof ApiError && error.code === 10401) form.setFocus('password', { shouldSelect: true });
     }
   });
 
   return (
     <form noValidate onSubmit={submit} className="flex flex-col gap-5">
-      {failure ? <Notice kind="error">{failure}</Notice> : null}
+      {fault.notice}
       <TextField
         label={t('auth.email')}
         type="email"
@@ -62,14 +62,22 @@ export function LoginForm({ onLogin }: { readonly onLogin: (state: SignedInState
         error={errors.password?.message}
         {...form.register('password')}
       />
-      <Controller
-        control={form.control}
-        name="remember"
-        render={({ field }) => (
-          <CheckField label={t('auth.remember')} checked={field.value === true} onChange={field.onChange} />
-        )}
-      />
-      <Button type="submit" wide busy={isSubmitting}>
+      <div className="flex flex-wrap items-center justify-between gap-x-4">
+        <Controller
+          control={form.control}
+          name="remember"
+          render={({ field }) => (
+            <CheckField label={t('auth.remember')} checked={field.value === true} onChange={field.onChange} />
+          )}
+        />
+        <Link
+          to={paths.forgetPassword}
+          className="hit inline-flex items-center text-14 text-accent underline underline-offset-4"
+        >
+          {t('auth.forgot')}
+        </Link>
+      </div>
+      <Button type="submit" wide busy={isSubmitting} disabled={fault.waiting}>
         {t('auth.submitLogin')}
       </Button>
     </form>

@@ -1,18 +1,19 @@
-import { useState } from 'react';
+import type { ReactNode } from 'react';
 import { Controller, useWatch } from 'react-hook-form';
-import { useTranslation } from 'react-i18next';
+import { Trans, useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
 import { register } from '#contract/accounts.ts';
 import type { InputOf } from '#contract/call.ts';
 import { api } from '../../lib/api.ts';
 import { calls } from '../../lib/calls.ts';
 import { ApiError } from '../../lib/client.ts';
 import { currentLocale } from '../../lib/i18n.ts';
+import { paths } from '../../lib/paths.ts';
+import { showFieldErrors, useZodForm } from '../../lib/useZodForm.ts';
 import { Button } from '../../ui/Button.tsx';
 import { CheckField, PasswordField, TextField } from '../../ui/Field.tsx';
-import { Notice } from '../../ui/Notice.tsx';
-import { connectionText } from './connectionText.ts';
-import { PasswordRules } from './PasswordRules.tsx';
-import { showFieldErrors, useZodForm } from './useZodForm.ts';
+import { PasswordRules } from '../../ui/PasswordRules.tsx';
+import { formCodes, useFault } from '../../ui/useFault.tsx';
 
 type Input = InputOf<typeof register>;
 
@@ -27,34 +28,53 @@ const empty: Input = {
   newsletter: false,
 };
 
-/** Opens an account; `onRegistered` hears the address that the link went to. */
-export function RegisterForm({ onRegistered }: { readonly onRegistered: (email: string) => void }) {
+interface RegisterFormProps {
+  /** Hears the address; `before`: it was registered earlier and waits for its link to be opened, no mail went out now. */
+  readonly onRegistered: (email: string, before: boolean) => void;
+}
+
+/** The texts open beside the form: nothing that was typed is lost. */
+function LegalLink({ hash, children }: { readonly hash?: string; readonly children?: ReactNode }) {
+  return (
+    <Link
+      to={hash ? `${paths.terms}#${hash}` : paths.terms}
+      target="_blank"
+      className="text-accent underline underline-offset-4"
+    >
+      {children}
+    </Link>
+  );
+}
+
+/** Opens an account. */
+export function RegisterForm({ onRegistered }: RegisterFormProps) {
   const { t } = useTranslation();
   const form = useZodForm(register.input, empty);
-  const [failure, setFailure] = useState<string | null>(null);
+  const fault = useFault();
   const { errors, isSubmitting } = form.formState;
   const password = useWatch({ control: form.control, name: 'password' });
 
   const submit = form.handleSubmit(async (values) => {
-    setFailure(null);
+    fault.clear();
     try {
       const input = { ...values, locale: currentLocale() };
-      await api.call(calls.register, input, { handled: [10400, 10409, 10429] });
-      onRegistered(values.email);
+      await api.call(calls.register, input, { handled: formCodes });
+      onRegistered(values.email, false);
     } catch (error) {
       if (showFieldErrors(form, error)) return;
       // The address is registered but not verified yet: another link can be had.
-      if (error instanceof ApiError && error.code === 10224) onRegistered(values.email);
-      else setFailure(error instanceof ApiError ? error.message : connectionText(error, t));
+      if (error instanceof ApiError && error.code === 10224) onRegistered(values.email, true);
+      else fault.show(error);
     }
   });
 
-  const box = (name: 'acceptTerms' | 'over12' | 'newsletter', label: string) => (
+  const box = (name: 'acceptTerms' | 'over12' | 'newsletter', label: ReactNode) => (
     <Controller
       control={form.control}
       name={name}
       render={({ field }) => (
         <CheckField
+          ref={field.ref}
           label={label}
           checked={field.value === true}
           onChange={field.onChange}
@@ -67,7 +87,7 @@ export function RegisterForm({ onRegistered }: { readonly onRegistered: (email: 
 
   return (
     <form noValidate onSubmit={submit} className="flex flex-col gap-5">
-      {failure ? <Notice kind="error">{failure}</Notice> : null}
+      {fault.notice}
       <TextField
         label={t('auth.name')}
         autoComplete="name"
@@ -92,11 +112,16 @@ export function RegisterForm({ onRegistered }: { readonly onRegistered: (email: 
         {...form.register('password')}
       />
       <div className="flex flex-col">
-        {box('acceptTerms', t('auth.terms'))}
+        {box(
+          'acceptTerms',
+          <span>
+            <Trans i18nKey="auth.terms" components={{ terms: <LegalLink />, privacy: <LegalLink hash="privacy" /> }} />
+          </span>,
+        )}
         {box('over12', t('auth.over12'))}
         {box('newsletter', t('auth.newsletter'))}
       </div>
-      <Button type="submit" wide busy={isSubmitting}>
+      <Button type="submit" wide busy={isSubmitting} disabled={fault.waiting}>
         {t('auth.submitRegister')}
       </Button>
     </form>

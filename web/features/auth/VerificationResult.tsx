@@ -1,7 +1,9 @@
 import { CircleCheck, CircleX, Clock, WifiOff } from 'lucide-react';
-import { useEffect, useState } from 'react';
+import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Button, Spinner } from '../../ui/Button.tsx';
+import { paths } from '../../lib/paths.ts';
+import { useCountdown } from '../../lib/useCountdown.ts';
+import { Button, ButtonLink, Spinner } from '../../ui/Button.tsx';
 import type { Verification } from './useVerification.ts';
 
 /** Seconds on the result before the home page. */
@@ -24,18 +26,18 @@ interface VerificationResultProps {
 /** What came of an activation link; a success leads home by itself. */
 export function VerificationResult({ state, onHome, onRetry }: VerificationResultProps) {
   const { t } = useTranslation();
-  const [left, setLeft] = useState(homeAfterS);
+  const [left, count] = useCountdown(homeAfterS);
 
   useEffect(() => {
-    if (state !== 'success') return;
-    if (left <= 0) return onHome();
-    const timer = setTimeout(() => setLeft(left - 1), 1000);
+    if (state !== 'success') return undefined;
+    count(homeAfterS);
+    const timer = setTimeout(onHome, homeAfterS * 1000);
     return () => clearTimeout(timer);
-  }, [state, left, onHome]);
+  }, [state, count, onHome]);
 
   const lines = {
     verifying: [t('auth.verifying'), t('auth.verifyingLine')],
-    success: [t('auth.success'), t('auth.successLine', { seconds: left })],
+    success: [t('auth.success'), t('auth.successLine', { seconds: homeAfterS })],
     failed: [t('auth.failed'), t('auth.failedLine')],
     expired: [t('auth.expired'), t('auth.expiredLine')],
     offline: [t('auth.verifyOffline'), t('auth.verifyOfflineLine')],
@@ -46,11 +48,20 @@ export function VerificationResult({ state, onHome, onRetry }: VerificationResul
     <section aria-live="polite" className="flex w-full max-w-[max(28rem,360px)] flex-col items-center text-center">
       <div className="grid h-12 place-items-center">{icons[state] ?? <Spinner />}</div>
       <h1 className="mt-6 font-soft text-40">{title}</h1>
-      <p className="mt-3 text-16 text-ink-2">{line}</p>
-      <div className="mt-8 flex gap-3">
+      {state === 'success' ? (
+        <p className="mt-3 text-16 text-ink-2">
+          {/* Said once: a number that ticks would be read out each second. */}
+          <span className="sr-only">{line}</span>
+          <span aria-hidden="true">{t('auth.successLine', { seconds: left })}</span>
+        </p>
+      ) : (
+        <p className="mt-3 text-16 text-ink-2">{line}</p>
+      )}
+      <div className="mt-8 flex flex-wrap justify-center gap-3">
         {state === 'offline' ? <Button onClick={onRetry}>{t('app.retry')}</Button> : null}
+        {state === 'failed' ? <ButtonLink to={paths.login}>{t('auth.toLogin')}</ButtonLink> : null}
         {state === 'verifying' ? null : (
-          <Button look={state === 'offline' ? 'outline' : 'primary'} onClick={onHome}>
+          <Button look={state === 'offline' || state === 'failed' ? 'outline' : 'primary'} onClick={onHome}>
             {t('auth.goHome')}
           </Button>
         )}

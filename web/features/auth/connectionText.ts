@@ -1,7 +1,0 @@
-import type { TFunction } from 'i18next';
-import { ConnectionError } from '../../lib/client.ts';
-
-/** What to say when no answer came, or the server failed. */
-export function connectionText(error: unknown, t: TFunction): string {
-  return error instanceof ConnectionError && error.status === 0 ? t('auth.connection') : t('auth.server');
-}
