@@ -19,6 +19,7 @@ export const api = createClient({
   redirect: (to) => bus.emit('redirect', { to }),
   // One toast a text: five calls that fail together say it once.
   toast: (message) => toast(message, { id: message }),
+  upgrade: ({ code, message }) => bus.emit('upgrade_needed', { code, message }),
   succeeded: (call) => {
     if (pictureOperations.has(call)) bus.emit('picture_operation', { call });
   },

@@ -24,6 +24,7 @@ function harness(answer: unknown, status = 200, over: Partial<ClientDependencies
     path: () => '/history',
     redirect: (to) => told.push(`go ${to}`),
     toast: (message) => told.push(`toast ${message}`),
+    upgrade: ({ code }) => told.push(`upgrade ${code}`),
     succeeded: (call) => told.push(`ok ${call}`),
     log: (what) => told.push(`log ${what}`),
     ...over,
@@ -100,5 +101,26 @@ describe('client', () => {
     controller.abort(reason);
     await expect(cancelled.client.call(calls.userDetail, {}, { signal: controller.signal })).rejects.toBe(reason);
     expect(cancelled.told).toEqual([]);
+  });
+
+  it('gives a file with the name that the server says', async () => {
+    const { client } = harness('', 200, {
+      fetch: async () =>
+        new Response('PK', {
+          headers: { 'content-type': 'application/zip', 'content-disposition': 'attachment; filename="copy.zip"' },
+        }),
+    });
+    const { blob, fileName } = await client.download(calls.userExport, { password: 'p' });
+    expect([await blob.text(), fileName]).toEqual(['PK', 'copy.zip']);
+  });
+
+  it('throws the refusal of a call that would have given a file', async () => {
+    const answer = JSON.stringify({ code: 10401, message: 'no', data: null });
+    const { client, told } = harness('', 200, {
+      fetch: async () => new Response(answer, { headers: { 'content-type': 'application/json' } }),
+    });
+    const refused = client.download(calls.userExport, { password: 'p' }, { handled: [10401] });
+    await expect(refused).rejects.toMatchObject({ code: 10401 });
+    expect(told).toEqual([]);
   });
 });

@@ -53,8 +53,16 @@ export interface ClientDependencies {
   readonly path: () => string;
   readonly redirect: (to: string) => void;
   readonly toast: (message: string) => void;
+  /** More credits or another plan would help with what was refused. */
+  readonly upgrade: (refused: ApiError) => void;
   readonly succeeded: (callId: string) => void;
   readonly log: (what: string, error: unknown) => void;
+}
+
+/** A file that the server sent, under the name that it gave it. */
+export interface SentFile {
+  readonly blob: Blob;
+  readonly fileName: string;
 }
 
 export interface Client {
@@ -67,6 +75,12 @@ export interface Client {
     file: File,
     options?: UploadOptions,
   ) => Promise<OutputOf<C>>;
+  /** A call that answers with a file. */
+  readonly download: <C extends Call>(
+    call: LightCall<C>,
+    input: InputOf<C>,
+    options?: CallOptions,
+  ) => Promise<SentFile>;
   /** Opens the stream of a call; the caller reads the body. */
   readonly open: <C extends Call>(call: LightCall<C>, input: InputOf<C>, signal: AbortSignal) => Promise<Response>;
 }
@@ -86,6 +100,17 @@ function urlOf(call: LightCall, input: unknown): string {
 
 function isEnvelope(value: unknown): value is Envelope {
   return typeof value === 'object' && value !== null && 'code' in value && typeof value.code === 'number';
+}
+
+async function fileOf(response: Response): Promise<SentFile> {
+  const [, fileName = 'roomwright'] =
+    /filename="([^"]+)"/.exec(response.headers.get('content-disposition') ?? '') ?? [];
+  try {
+    return { blob: await response.blob(), fileName };
+  } catch (error) {
+    // The connection was lost on the way.
+    throw new ConnectionError(0, error);
+  }
 }
 
 export function createClient(on: ClientDependencies): Client {
@@ -118,7 +143,9 @@ export function createClient(on: ClientDependencies): Client {
     if (effects.clearToken) on.clearToken();
     if (effects.toast) on.toast(answer.message);
     if (effects.redirect) on.redirect(effects.redirect);
-    throw new ApiError(answer.code, answer.message, answer.data);
+    const refused = new ApiError(answer.code, answer.message, answer.data);
+    if (effects.upgrade) on.upgrade(refused);
+    throw refused;
   }
 
   function logged(call: LightCall, error: unknown): never {
@@ -195,6 +222,19 @@ export function createClient(on: ClientDependencies): Client {
       try {
         const [status, answer] = await sendFile(call, input, file, options);
         return settle(call, answer, status, options);
+      } catch (error) {
+        return logged(call, error);
+      }
+    },
+    async download(call, input, options = {}) {
+      try {
+        const response = await send(call, input, options);
+        if (response.headers.get('content-type')?.startsWith('application/json')) {
+          settle(call, await response.json().catch(() => undefined), response.status, options);
+          throw new ConnectionError(response.status);
+        }
+        if (!response.ok) throw new ConnectionError(response.status);
+        return await fileOf(response);
       } catch (error) {
         return logged(call, error);
       }

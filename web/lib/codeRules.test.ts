@@ -24,25 +24,30 @@ describe('rules of codes', () => {
     [10206, '/history', false, true, '/login'],
     [10206, '/email-binding', false, true, null],
     [10206, '/login', false, true, null],
-    [10402, '/tools', false, true, null],
     [10503, '/tools', false, true, null],
   ])('%i on %s', (code, path, clearToken, toast, redirect) => {
-    expect(at(code, path)).toEqual({ clearToken, toast, redirect });
+    expect(at(code, path)).toEqual({ clearToken, toast, upgrade: false, redirect });
   });
 
   it('leaves the saying to a caller that handles the code', () => {
-    expect(codeEffects(10402, { path: '/tools', handled: [10402] }).toast).toBe(false);
+    expect(codeEffects(10413, { path: '/tools', handled: [10413] }).toast).toBe(false);
+  });
+
+  it.each([10402, 10403])('prompts for an upgrade at %i, without a toast, unless the caller shows it', (code) => {
+    expect(at(code, '/tools')).toEqual({ clearToken: false, toast: false, upgrade: true, redirect: null });
+    expect(codeEffects(code, { path: '/tools', handled: [code] }).upgrade).toBe(false);
   });
 
   it('still ends the session when a caller handles its code', () => {
     const effects = codeEffects(10300, { path: '/tools', handled: [10300] });
-    expect(effects).toEqual({ clearToken: true, toast: false, redirect: '/login' });
+    expect(effects).toEqual({ clearToken: true, toast: false, upgrade: false, redirect: '/login' });
   });
 
   it.each([10600, 10224])('counts %i as a valid token while one is validated', (code) => {
     expect(codeEffects(code, { path: '/history', validating: true })).toEqual({
       clearToken: false,
       toast: false,
+      upgrade: false,
       redirect: null,
     });
   });

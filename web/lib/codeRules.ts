@@ -3,11 +3,16 @@
 export interface CodeEffects {
   readonly clearToken: boolean;
   readonly toast: boolean;
+  /** More credits or another plan would help: the upgrade prompt says so instead of a toast. */
+  readonly upgrade: boolean;
   /** A path to go to. */
   readonly redirect: string | null;
 }
 
-const none: CodeEffects = { clearToken: false, toast: false, redirect: null };
+const none: CodeEffects = { clearToken: false, toast: false, upgrade: false, redirect: null };
+
+/** Not enough credits; not in the plan. */
+const upgradeCodes = [10402, 10403];
 
 const stayOn: Record<number, readonly string[]> = {
   10001: ['/login', '/email-binding', '/registered-successfully'],
@@ -30,9 +35,10 @@ export function codeEffects(code: number, { path, handled = [], validating = fal
   const toast = !handled.includes(code);
   if (code === 200) return none;
   if (validating && (code === 10600 || code === 10224)) return none;
-  if (code === 10600) return { clearToken: false, toast, redirect: path === '/login-auth' ? null : '/login-auth' };
+  if (code === 10600) return { ...none, toast, redirect: path === '/login-auth' ? null : '/login-auth' };
   if (code === 10224 && path === '/register') return none;
+  if (upgradeCodes.includes(code)) return { ...none, upgrade: toast };
   const stay = stayOn[code];
   if (!stay) return { ...none, toast };
-  return { clearToken: code !== 10206, toast, redirect: stay.includes(path) ? null : '/login' };
+  return { ...none, clearToken: code !== 10206, toast, redirect: stay.includes(path) ? null : '/login' };
 }

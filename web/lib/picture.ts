@@ -26,3 +26,11 @@ export function saveFile(url: string, fileName: string): void {
   link.click();
   link.remove();
 }
+
+/** Saves a file that is in the page's memory. */
+export function saveBlob(blob: Blob, fileName: string): void {
+  const url = URL.createObjectURL(blob);
+  saveFile(url, fileName);
+  // The browser has opened it by then.
+  setTimeout(() => URL.revokeObjectURL(url), 60_000);
+}

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { Controller, useWatch } from 'react-hook-form';
-import { Trans, useTranslation } from 'react-i18next';
+import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { register } from '#contract/accounts.ts';
 import type { InputOf } from '#contract/call.ts';
@@ -13,6 +13,7 @@ import { showFieldErrors, useZodForm } from '../../lib/useZodForm.ts';
 import { Button } from '../../ui/Button.tsx';
 import { CheckField, PasswordField, TextField } from '../../ui/Field.tsx';
 import { PasswordRules } from '../../ui/PasswordRules.tsx';
+import { RichText } from '../../ui/RichText.tsx';
 import { formCodes, useFault } from '../../ui/useFault.tsx';
 
 type Input = InputOf<typeof register>;
@@ -115,7 +116,13 @@ export function RegisterForm({ onRegistered }: RegisterFormProps) {
         {box(
           'acceptTerms',
           <span>
-            <Trans i18nKey="auth.terms" components={{ terms: <LegalLink />, privacy: <LegalLink hash="privacy" /> }} />
+            <RichText
+              text={t('auth.terms')}
+              parts={{
+                terms: (inner) => <LegalLink>{inner}</LegalLink>,
+                privacy: (inner) => <LegalLink hash="privacy">{inner}</LegalLink>,
+              }}
+            />
           </span>,
         )}
         {box('over12', t('auth.over12'))}
