@@ -1,3 +1,4 @@
+import { oklchToHex } from '../colours.ts';
 import type { Names, Oklch } from '../names.ts';
 
 /** Colours by role. Interior designers' 60-30-10: wall and floor tone 60, textile 30, accent 10. */
@@ -79,4 +80,10 @@ export interface Style {
   readonly saturation: number;
   /** Words for generative engines, English, comma-separated. */
   readonly promptWords: string;
+}
+
+/** A style's six swatches as sRGB: wall, floor tone, textile, accent, wood, metal. */
+export function swatchesOf({ palette }: Pick<Style, 'palette'>): string[] {
+  const { wall, floorTone, textile, accent, wood, metal } = palette;
+  return [wall, floorTone, textile, accent, wood, metal].map(oklchToHex);
 }

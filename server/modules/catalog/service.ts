@@ -6,6 +6,7 @@ import { planById, plans } from '#catalog/plans.ts';
 import { prices, resolutionFactors } from '#catalog/prices.ts';
 import { roomTypes } from '#catalog/rooms/all.ts';
 import { styles } from '#catalog/styles/all.ts';
+import { swatchesOf } from '#catalog/styles/schema.ts';
 import type { Catalog } from '#contract/catalog.ts';
 import { codeMessage, OK } from '#contract/codes.ts';
 import type { Locale } from '#contract/locale.ts';
@@ -21,14 +22,12 @@ export interface PreparedCatalog {
 export function buildCatalog(): Catalog {
   const free = planById('free');
   return {
-    styles: styles.map(({ id, names, lines, family, palette }) => ({
-      id,
-      names,
-      lines,
-      family,
-      swatches: [palette.wall, palette.floorTone, palette.textile, palette.accent, palette.wood, palette.metal].map(
-        oklchToHex,
-      ),
+    styles: styles.map((style) => ({
+      id: style.id,
+      names: style.names,
+      lines: style.lines,
+      family: style.family,
+      swatches: swatchesOf(style),
     })),
     roomTypes: roomTypes.map(({ id, names, sector }) => ({ id, names, sector })),
     materials: materials.map(({ id, names, group, on, base, sizeCm, sgdPerM2 }) => ({
