@@ -37,10 +37,13 @@ export const residentialRooms: readonly RoomType[] = [
     ...wet,
     id: 'kitchen',
     names: { en_US: 'Kitchen', zh_CN: '厨房', zh_TW: '廚房' },
-    sizeM: [3.8, 3, 2.6],
+    sizeM: [4.4, 3.5, 2.6],
     pieces: [
       'kitchen-counter',
+      'corner-counter',
+      'splashback',
       'wall-cabinet',
+      'extractor-hood',
       'sink',
       'cooker',
       'refrigerator',
@@ -49,7 +52,7 @@ export const residentialRooms: readonly RoomType[] = [
       'pendant-lamp',
       'plant',
     ],
-    focalPoint: 'kitchen-island',
+    focalPoint: 'kitchen-counter',
   },
   {
     ...wet,

@@ -25,11 +25,13 @@ export function furnish(
   source: PieceSource,
   seed: number,
 ): Furnished {
+  const wallsM = wallsOf(plan.corners).map((wall) => wall.lengthM);
   const brief: Brief = {
     source,
     wanted: new Set(roomType.pieces),
     areaM2: areaOf(plan.corners),
-    wallM: Math.max(...wallsOf(plan.corners).map((wall) => wall.lengthM)),
+    wallM: Math.max(...wallsM),
+    wallsM,
     heightM: plan.heightM,
     decor: style.decor,
     chance: chanceOf(seed).branch(61),

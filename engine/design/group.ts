@@ -19,6 +19,8 @@ export interface Member {
   readonly reach: 'front' | 'any' | 'none';
   /** Worth of being seen in the picture, 0-1. */
   readonly worth: number;
+  /** Left out where an opening or the ceiling is in its way; the group does without. */
+  readonly optional: boolean;
 }
 
 /** A free rectangle that the use of the group needs; no body of another group may stand in it. */
@@ -33,6 +35,8 @@ export interface Zone {
 export interface Variant {
   readonly members: readonly Member[];
   readonly zones: readonly Zone[];
+  /** Ends of the group that lie in a corner, on walls of their own. */
+  readonly fits?: 'left' | 'right' | 'both';
 }
 
 /** wall: its back to a wall · free: away from walls, any quarter turn · corner: in a corner · head: back to a wall, in its middle. */
@@ -48,6 +52,8 @@ export interface Wishes {
   readonly apart?: { readonly group: string; readonly metres: number };
   /** In front of that group's front at this distance, parallel to it (islands before kitchen runs). */
   readonly before?: { readonly group: string; readonly gap: number };
+  /** A window behind the member of this id. */
+  readonly windowBehind?: string;
   /** Near a window (1) or away from windows (−1). */
   readonly daylight?: number;
   /** Away from doors, 0-1. */
@@ -83,6 +89,8 @@ export interface Placement {
   readonly z: number;
   readonly turn: number;
   readonly group: string;
+  /** Wall that its group is at, −1 for none. */
+  readonly wall: number;
   readonly body: Member['body'];
   readonly reach: Member['reach'];
   readonly worth: number;
@@ -93,14 +101,17 @@ export function placedMembers(groupId: string, variant: Variant, pose: GroupPose
   return variant.members.map((member) => {
     const [x, z] = fromBox(pose, [member.x, member.z]);
     const { id, built, y, body, reach, worth } = member;
-    return { id, built, x, y, z, turn: pose.turn + member.turn, group: groupId, body, reach, worth };
+    return { id, built, x, y, z, turn: pose.turn + member.turn, group: groupId, wall: pose.wall, body, reach, worth };
   });
 }
+
+/** What people meet of a parasol is its foot and its pole. */
+const PARASOL_FOOT_M = 0.6;
 
 /** Outer box of a placed piece. */
 export function boxOf(placement: Pick<Placement, 'built' | 'x' | 'y' | 'z' | 'turn'>): Box {
   const { kind, piece } = placement.built;
-  const [width, depth, height] = piece.sizeM;
+  const [width, depth, height] = kind.id === 'parasol' ? [PARASOL_FOOT_M, PARASOL_FOOT_M, piece.sizeM[2]] : piece.sizeM;
   const hung = kind.stance === 'wall' || kind.stance === 'window';
   const bottom = hung ? placement.y - height / 2 : kind.stance === 'ceiling' ? placement.y - height : placement.y;
   // What hangs on a wall has its origin at its back.

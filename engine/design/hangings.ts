@@ -268,6 +268,7 @@ export function surfaceDecor(brief: Brief, placements: readonly Placement[]): Pl
         z: host.z - s * lx + c * lz,
         turn: host.turn,
         group: host.group,
+        wall: host.wall,
         body: 'on-top',
         reach: 'none',
         worth: 0,

@@ -95,6 +95,8 @@ const sizes: Readonly<Record<string, SizeM>> = {
   'examination-couch': [0.68, 1.9, 0.75],
   // Kitchen and laundry
   'kitchen-counter': [1.2, 0.62, 0.9],
+  'corner-counter': [0.62, 0.62, 0.9],
+  splashback: [1.2, 0.01, 0.55],
   sink: [0.8, 0.62, 0.9],
   cooker: [0.6, 0.62, 0.9],
   refrigerator: [0.75, 0.68, 1.85],

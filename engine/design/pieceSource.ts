@@ -32,7 +32,7 @@ export function pieceSource(
     get(id, size = {}, copy = 0) {
       const kind = find(id);
       if (!kind) return undefined;
-      const [width, depth, height] = asked(usualSize(id), size);
+      const [width, depth, height] = asked(usualSize(id), size, fitted.has(id));
       const own = (seed + copy) % variants;
       const key = `${id} ${forms} ${own} ${width} ${depth} ${height}`;
       let piece = known.get(key);
@@ -45,8 +45,15 @@ export function pieceSource(
   };
 }
 
-/** To 5 cm, thin and low things to the millimetre. */
-function asked(usual: SizeM, size: Partial<{ width: number; depth: number; height: number }>): number[] {
-  const round = (m: number) => (m < 0.3 ? Math.round(m * 1000) / 1000 : Math.round(m * 20) / 20);
+/** Made to measure, so that rows of them have no gaps. */
+const fitted = new Set(['kitchen-counter', 'corner-counter', 'splashback', 'wall-cabinet', 'sink', 'cooker']);
+
+/** To 5 cm, thin and low things and what is fitted to the millimetre. */
+function asked(
+  usual: SizeM,
+  size: Partial<{ width: number; depth: number; height: number }>,
+  exactly: boolean,
+): number[] {
+  const round = (m: number) => (exactly || m < 0.3 ? Math.round(m * 1000) / 1000 : Math.round(m * 20) / 20);
   return [size.width ?? usual[0], size.depth ?? usual[1], size.height ?? usual[2]].map(round);
 }

@@ -1,7 +1,7 @@
 /** From the plan's coordinates to the Room's world, in which the camera stands over the origin and looks along +z. */
 import type { Vec2 } from '../geometry/types.ts';
-import type { Viewpoint } from './camera.ts';
 import type { FloorPlan } from './plan.ts';
+import type { Viewpoint } from './scenery.ts';
 
 /** A turn by quarters about the camera's foot. */
 export interface Pose {

@@ -3,6 +3,7 @@ import type { RoomType } from '#catalog/rooms/schema.ts';
 import type { Group } from './group.ts';
 import { type Brief, firstWanted, sofaIds } from './groups/draft.ts';
 import { classRows, deskBlocks, loungeGrid, matGrid, pieceGrid, tableGrid } from './groups/grids.ts';
+import { island, kitchenRun } from './groups/kitchen.ts';
 import { lounge, media, readingSeat } from './groups/lounge.ts';
 import {
   alongWall,
@@ -15,7 +16,7 @@ import {
 } from './groups/rows.ts';
 import { doubleBed, singleBed, treatmentCouch } from './groups/sleeping.ts';
 import { counter, desk, dining, executiveDesk } from './groups/tables.ts';
-import { fixture, island, kitchenRun, laundryRow, washstand } from './groups/wet.ts';
+import { fixture, laundryRow, washstand } from './groups/wet.ts';
 
 type Maybe = Group | undefined;
 
@@ -104,7 +105,7 @@ const special: Readonly<Record<string, (brief: Brief) => Maybe[]>> = {
   clinic: (b) => [
     treatmentCouch(b, 'examination-couch'),
     consultingDesk(b),
-    fixture(b, 'sink', [0.8, 0.6], { frontM: 0.7 }),
+    fixture(b, 'sink', [0.8, 0.6], { frontM: 0.7, over: 'wall-cabinet' }),
     atWall(b, 'screen-panel'),
   ],
   classroom: (b) => [classRows(b), atWall(b, 'bookcase'), atWall(b, 'bookcase', { copy: 1 })],
@@ -119,8 +120,8 @@ const special: Readonly<Record<string, (brief: Brief) => Maybe[]>> = {
     tableGrid(b, { table: 'reading-table', chairs: ['chair'], widths: [2.2], ends: false }, 1.4, [3, 3], [1.2, 1]),
     ...[0, 1, 2, 3, 4, 5].map((copy) => atWall(b, 'bookcase', { copy, widths: [2.4, 1.6, 1.2] })),
     atWall(b, 'catalogue-desk'),
-    readingSeat(b, 'seat-0', ['armchair'], 'corner'),
-    readingSeat(b, 'seat-1', ['armchair'], 'corner'),
+    readingSeat(b, 'seat-0', ['armchair'], 'corner', true),
+    readingSeat(b, 'seat-1', ['armchair'], 'corner', true),
   ],
   gallery: (b) => [
     pieceGrid(b, 'display-plinth', 2.2, 4.2, [3, 1], 'sculpture'),
@@ -137,7 +138,7 @@ const special: Readonly<Record<string, (brief: Brief) => Maybe[]>> = {
   ],
   'yoga-studio': (b) => [matGrid(b, 'yoga-mat'), atWall(b, 'storage-shelf'), atWall(b, 'bench')],
   'public-restroom': (b) => [
-    alongWall(b, 'cubicle', [4, 3, 2, 1], { gapM: 0, needed: true, frontM: 0.75 }),
+    alongWall(b, 'cubicle', [4, 3, 2, 1], { gapM: 0, within: 'toilet', needed: true, frontM: 0.75 }),
     alongWall(b, 'wash-basin', [4, 3, 2, 1], { gapM: 0.18, over: 'mirror', overY: 1.55, needed: true, frontM: 0.7 }),
     b.source.has('cubicle') ? undefined : fixture(b, 'toilet', [0.4], { frontM: 0.55 }),
   ],
@@ -159,6 +160,7 @@ const special: Readonly<Record<string, (brief: Brief) => Maybe[]>> = {
   ],
   balcony: (b) => [
     dining(b, { table: 'bistro-table', chairs: ['outdoor-chair'], widths: [0.65], ends: false }),
+    inCorner(b, 'outdoor-cushion', 0),
     ...[0, 1, 2].map((copy) => inCorner(b, 'planter', copy)),
     inCorner(b, 'lantern', 0),
   ],

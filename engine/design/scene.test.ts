@@ -1,9 +1,17 @@
 import { describe, expect, it } from 'vitest';
+import { roomTypes } from '#catalog/rooms/all.ts';
+import { styles } from '#catalog/styles/all.ts';
 import { roomSchema } from '../geometry/roomSchema.ts';
 import { EngineInputError } from '../runtime.ts';
+import { boxPiece } from '../testing/boxPieces.ts';
+import { layoutFaults } from '../testing/layoutFaults.ts';
 import { distanceTo } from './box.ts';
+import { furnish } from './furnish.ts';
 import { boxOf } from './group.ts';
+import { pieceSource } from './pieceSource.ts';
+import { drawPlan } from './roomPlan.ts';
 import { designScene } from './scene.ts';
+import { chooseShot, stageOf } from './stage.ts';
 
 const size = { width: 300, height: 200 };
 const scenes = (
@@ -84,9 +92,34 @@ describe('designScene', () => {
   });
 });
 
+it('sets a wall back for the camera without anything getting into anything else', () => {
+  let setBack = 0;
+  for (const seed of [1, 2, 3, 4, 5, 6]) {
+    const roomType = roomTypes[seed % 4]!;
+    const plan = drawPlan(roomType, seed);
+    const { placements } = furnish(
+      plan,
+      styles[seed]!,
+      roomType,
+      pieceSource(boxPiece, styles[seed]!.forms, seed),
+      seed,
+    );
+    const shot = chooseShot(plan, placements, styles[seed]!.family, size, seed);
+    const stage = stageOf(plan, placements, shot);
+    setBack += shot.byM;
+    const { interpenetrations, outside, blockedDoors } = layoutFaults(stage.plan, stage.placements);
+    expect({ interpenetrations, outside, blockedDoors }).toEqual({
+      interpenetrations: [],
+      outside: [],
+      blockedDoors: 0,
+    });
+  }
+  expect(setBack).toBeGreaterThan(0);
+});
+
 it('shows a room in another style from the same place', () => {
   const first = designScene('japandi', 'bedroom', 4, size);
-  const second = designScene('baroque', 'bedroom', 4, size, first.view);
+  const second = designScene('baroque', 'bedroom', 4, size, first.shot);
   expect(second.scene.camera).toEqual(first.scene.camera);
   expect(second.room.planM).toEqual(first.room.planM);
   expect(second.room.openings).toEqual(first.room.openings);

@@ -10,7 +10,7 @@ import type { Room } from '../geometry/roomSchema.ts';
 import type { Look, RenderScene, Thing } from '../render/types.ts';
 import { EngineInputError } from '../runtime.ts';
 import { distanceTo, footprint } from './box.ts';
-import { cameraOf, chooseViewpoint, type PictureSize, type SeenBox, type Viewpoint } from './camera.ts';
+import { cameraOf } from './camera.ts';
 import { chooseSurfaces, downlightLook, paintLook, roleLooks, surfaceLook } from './dress.ts';
 import { furnish } from './furnish.ts';
 import { boxOf, type Placement } from './group.ts';
@@ -22,7 +22,9 @@ import { areaOf, boundsOf, type FloorPlan, type PlanOpening, wallsOf } from './p
 import { type Pose, posed, posedPlan, poseOf, turnOfPose } from './pose.ts';
 import { drawPlan } from './roomPlan.ts';
 import { buildShell } from './roomShell.ts';
+import type { PictureSize } from './scenery.ts';
 import { movedMesh } from './shellMesh.ts';
+import { chooseShot, type Shot, stageOf } from './stage.ts';
 import { DOWNLIGHT_M2, downlightMesh, downlightPlaces } from './trim.ts';
 import { visibleRoom } from './visibleRoom.ts';
 
@@ -35,8 +37,8 @@ export interface DesignedScene {
   readonly wallFaces: readonly number[];
   /** What stands where, in the Room's world coordinates. */
   readonly placements: readonly Placement[];
-  /** Where the camera stands on the plan. */
-  readonly view: Viewpoint;
+  /** How it is photographed. */
+  readonly shot: Shot;
 }
 
 const outdoorRooms = new Set(['balcony', 'terrace']);
@@ -53,7 +55,7 @@ export function designScene(
   roomTypeId: string,
   seed: number,
   size: PictureSize,
-  from?: Viewpoint,
+  from?: Shot,
 ): DesignedScene {
   const style = styleById(styleId);
   if (!style) throw new EngineInputError('style', `there is no style "${styleId}"`);
@@ -61,11 +63,12 @@ export function designScene(
   if (!roomType) throw new EngineInputError('room-type', `there is no room type "${roomTypeId}"`);
   const plan = drawPlan(roomType, seed);
   const furnished = furnish(plan, style, roomType, pieceSource(pieceKind, style.forms, seed), seed);
-  const view = from ?? chooseViewpoint(plan, furnished.placements.map(seenBox), size);
-  const pose = poseOf(view);
-  const placements = liftedOnRugs(furnished.placements).map((placement) => posedPlacement(pose, placement));
-  const world = posedPlan(pose, plan);
-  const camera = cameraOf(view, turnOfPose(pose), size);
+  const shot = from ?? chooseShot(plan, furnished.placements, style.family, size, seed);
+  const stage = stageOf(plan, furnished.placements, shot);
+  const pose = poseOf(shot);
+  const placements = liftedOnRugs(stage.placements).map((placement) => posedPlacement(pose, placement));
+  const world = posedPlan(pose, stage.plan);
+  const camera = cameraOf(shot, turnOfPose(pose), size);
   const { things: house, byRole, ...light } = houseOf(world, style, roomType, seed, furnished.accentWall);
   const things = placements.map((placement, i) => thingOf(placement, byRole, FURNITURE_ID + i));
   const stays = things.filter((_, i) => placements[i].built.kind.stance === 'ceiling');
@@ -75,15 +78,7 @@ export function designScene(
     empty: { ...shared, things: [...house, ...stays] },
     ...visibleRoom(world, camera, size),
     placements,
-    view,
-  };
-}
-
-/** What the viewpoint is chosen by: nobody frames a picture for a rug or a curtain. */
-function seenBox(placement: Placement): SeenBox {
-  return {
-    box: boxOf(placement),
-    worth: placement.body === 'solid' || placement.body === 'hung' ? placement.worth : 0,
+    shot,
   };
 }
 

@@ -78,19 +78,27 @@ export interface Settled {
 
 /** A group at a pose, or null where something goes through a wall or stands before a door or a window. */
 export function settle(site: Site, group: Group, variant: number, pose: GroupPose): Settled | null {
-  const placements = placedMembers(group.id, group.variants[variant], pose);
+  const { members } = group.variants[variant];
+  const placements: Placement[] = [];
   const bodies: Box[] = [];
   const rugs: Box[] = [];
-  for (const placement of placements) {
+  for (const [i, placement] of placedMembers(group.id, group.variants[variant], pose).entries()) {
     const box = boxOf(placement);
-    if (!isInRoom(site, box)) return null;
+    const stays = isInRoom(site, box) && (isSmall(placement) || isFree(site, placement, box));
+    if (!stays && members[i].optional) continue;
+    if (!stays) return null;
+    placements.push(placement);
     if (placement.body === 'flat') rugs.push(box);
-    if (placement.body === 'flat' || placement.body === 'on-top') continue;
-    if (box.top > site.plan.heightM + 0.001) return null;
-    if (!isClearOfOpenings(site, placement, box)) return null;
-    bodies.push(box);
+    else if (!isSmall(placement)) bodies.push(box);
   }
   return { group, variant, pose, placements, bodies, rugs };
+}
+
+/** What lies flat or stands on something is in nobody's way. */
+const isSmall = ({ body }: Placement): boolean => body === 'flat' || body === 'on-top';
+
+function isFree(site: Site, placement: Placement, box: Box): boolean {
+  return box.top <= site.plan.heightM + 0.001 && isClearOfOpenings(site, placement, box);
 }
 
 /** Whether a footprint lies within the walls, to a millimetre. */
@@ -112,7 +120,11 @@ function isClearOfOpenings(site: Site, placement: Placement, box: Box): boolean 
   if (placement.built.kind.stance === 'ceiling') return true;
   if (site.doors.some((door) => overlap(door, box) > CONTACT_M)) return false;
   return site.windows.every(
-    ({ box: window, toFloor }) => overlap(window, box) <= CONTACT_M || (toFloor && likesWindows.has(placement.id)),
+    ({ box: window, toFloor }) =>
+      overlap(window, box) <= CONTACT_M ||
+      (toFloor && likesWindows.has(placement.id)) ||
+      // Only its tap reaches up before the panes.
+      (placement.id === 'sink' && window.bottom > 0.93),
   );
 }
 
@@ -152,7 +164,22 @@ function extentOf(variant: Variant): Extent {
 export function posesFor(site: Site, group: Group, variant: Variant): GroupPose[] {
   const extent = extentOf(variant);
   if (group.at === 'free') return freePoses(site, extent);
+  if (variant.fits) return site.walls.flatMap((wall) => fittedPoses(site.walls, wall, extent, variant.fits));
   return site.walls.flatMap((wall) => wallPoses(wall, extent, group.at === 'corner'));
+}
+
+/** Ends in a corner must have a wall beside them that is as long as their legs. */
+function fittedPoses(walls: readonly Wall[], wall: Wall, extent: Extent, fits: Variant['fits']): GroupPose[] {
+  const before = walls[(wall.index + walls.length - 1) % walls.length];
+  const after = walls[(wall.index + 1) % walls.length];
+  const faces = (side: Wall, sign: number) =>
+    sign * (side.inward[0] * wall.along[0] + side.inward[1] * wall.along[1]) > 0.5 && side.lengthM > -extent.front;
+  const [atLeft, atRight] = [-extent.left, wall.lengthM - extent.right];
+  if (fits !== 'right' && !faces(before, 1)) return [];
+  if (fits !== 'left' && !faces(after, -1)) return [];
+  if (atRight < atLeft - 0.003 || (fits === 'both' && atRight > atLeft + 0.01)) return [];
+  const [x, z] = pointAt(wall, fits === 'left' ? atLeft : fits === 'right' ? atRight : (atLeft + atRight) / 2, 0);
+  return [{ x, z, turn: turnOf(wall), wall: wall.index }];
 }
 
 /** Flush with the wall, and so far before it that curtains hang behind. */

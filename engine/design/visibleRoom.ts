@@ -3,8 +3,8 @@
 import { surfacePlanes } from '../geometry/roomGeometry.ts';
 import type { Camera, Opening, Room } from '../geometry/roomSchema.ts';
 import type { Vec2 } from '../geometry/types.ts';
-import type { PictureSize } from './camera.ts';
 import { type FloorPlan, placeOn, type Wall, wallsOf } from './plan.ts';
+import type { PictureSize } from './scenery.ts';
 
 /** Metres of the plan that lie this far from a ray count as not hit by it. */
 const SLACK_M = 1e-9;

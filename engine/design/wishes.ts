@@ -12,6 +12,7 @@ import { intrusion, type Settled, type Site } from './site.ts';
 export function costOf(site: Site, one: Settled, others: readonly Settled[]): number {
   const { wishes } = one.group;
   let cost = one.variant * 0.16;
+  cost += 0.6 * (worthOf(one.group.variants[one.variant].members) - worthOf(one.placements));
   cost += crowding(one, others);
   if (wishes.centred) cost += wishes.centred * offCentre(site, one);
   if (wishes.longWall && one.pose.wall >= 0) {
@@ -19,6 +20,7 @@ export function costOf(site: Site, one: Settled, others: readonly Settled[]): nu
     cost += wishes.longWall * (1 - site.walls[one.pose.wall].lengthM / longest) * 1.5;
   }
   if (wishes.daylight) cost += wishes.daylight * Math.min(1.2, distanceToDaylight(site, one) * 0.25);
+  if (wishes.windowBehind) cost += withoutWindow(site, one, wishes.windowBehind);
   if (wishes.sheltered) cost += wishes.sheltered * exposure(site, one);
   if (wishes.faces) cost += facingCost(one, others, wishes.faces);
   if (wishes.apart) cost += apartCost(one, others, wishes.apart);
@@ -26,6 +28,11 @@ export function costOf(site: Site, one: Settled, others: readonly Settled[]): nu
   if (one.group.at !== 'free' && one.pose.wall >= 0) cost += offWall(site, one) + underWindow(site, one);
   if (one.group.id === 'media' && one.pose.wall >= 0) cost += glare(site, one);
   return cost;
+}
+
+/** What optional members that found no place would have been worth is missing. */
+function worthOf(pieces: readonly { readonly worth: number }[]): number {
+  return pieces.reduce((sum, { worth }) => sum + worth, 0);
 }
 
 /** Bodies in each other's zones. */
@@ -68,6 +75,14 @@ function distanceToDaylight(site: Site, one: Settled): number {
   let least = 6;
   for (const { box } of site.windows) least = Math.min(least, Math.hypot(box.x - x, box.z - z));
   return site.windows.length > 0 ? least : 0;
+}
+
+/** 0 with a window straight behind the member, 0.9 where there is none within 1.5 m. */
+function withoutWindow(site: Site, one: Settled, id: string): number {
+  const member = one.placements.find((placement) => placement.id === id);
+  if (!member) return 0;
+  const distances = site.windows.map(({ box }) => Math.hypot(box.x - member.x, box.z - member.z) - 0.3);
+  return 0.9 * Math.min(1, Math.max(0, Math.min(...distances, 2) / 1.5));
 }
 
 /** Near a door, or looking straight away from it: nobody likes to sit or sleep like that. */
@@ -121,7 +136,8 @@ function offWall(site: Site, one: Settled): number {
 
 /** Beds and sofas rather have a wall behind them than a window. */
 function underWindow(site: Site, one: Settled): number {
-  if (one.group.wishes.daylight && one.group.wishes.daylight > 0.3) return 0;
+  const { daylight = 0, windowBehind } = one.group.wishes;
+  if (daylight > 0.3 || windowBehind) return 0;
   const wall = site.walls[one.pose.wall];
   const [along] = placeOn(wall, [one.pose.x, one.pose.z]);
   const before = site.plan.openings.some(

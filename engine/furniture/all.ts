@@ -19,6 +19,7 @@ import { exerciseBike, treadmill, weightMachine } from './gymMachines.ts';
 import { massageTable, weightBench, weightRack } from './gymWeights.ts';
 import { chandelier, paperLamp } from './hangingLights.ts';
 import { kitchenCounter, kitchenIsland, sink, wallCabinet } from './kitchen.ts';
+import { cornerCounter, splashback } from './kitchenFitted.ts';
 import { floorLamp, pendant, tableLamp } from './lamps.ts';
 import { basket, dryingRack, tumbleDryer, washingMachine } from './laundry.ts';
 import { daybed, loungeChair, reclinerSofa, sectionalSofa } from './loungeSeats.ts';
@@ -220,6 +221,8 @@ export const pieceKinds: readonly PieceKind[] = [
   fullLengthMirror,
   parasol,
   fireBowl,
+  cornerCounter,
+  splashback,
 ];
 
 const byId = new Map(pieceKinds.map((kind) => [kind.id, kind]));

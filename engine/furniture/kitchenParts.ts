@@ -12,10 +12,10 @@ import { pierced, shifted } from './vessels.ts';
 /** How far handles may stand out before the worktop: units are built this much shallower, so that their edges meet in a row. */
 export const HANDLE_ROOM = 0.016;
 /** Fronts lie this far behind the worktop's edge. */
-const OVERHANG = 0.02;
+export const OVERHANG = 0.02;
 export const FRONT = 0.019;
 const GAP = 0.0015;
-const PLINTH_SETBACK = 0.05;
+export const PLINTH_SETBACK = 0.05;
 
 /** The family's form as a kitchen fitter builds it: nothing woven or of glass near the water, no lattice that flour falls into. */
 export function kitchenForm(form: Form): Form {

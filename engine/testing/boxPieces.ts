@@ -11,6 +11,7 @@ const stances: Readonly<Record<Exclude<Stance, 'floor'>, readonly string[]>> = {
     'wall-mirror',
     'wall-lamp',
     'wall-cabinet',
+    'splashback',
     'extractor-hood',
     'screen',
     'whiteboard',

@@ -9,8 +9,9 @@ export interface Brief {
   /** Ids that the room type has. A piece that it lacks is not added, however well it would go. */
   readonly wanted: ReadonlySet<string>;
   readonly areaM2: number;
-  /** Longest wall and ceiling, metres. */
+  /** Longest wall, all walls and ceiling, metres. */
   readonly wallM: number;
+  readonly wallsM: readonly number[];
   readonly heightM: number;
   /** Density of decor, 0-1. */
   readonly decor: number;
@@ -38,6 +39,7 @@ interface Standing {
   readonly body?: Member['body'];
   readonly reach?: Member['reach'];
   readonly worth?: number;
+  readonly optional?: boolean;
 }
 
 export const widthOf = (built: Built): number => built.piece.sizeM[0];
@@ -51,8 +53,8 @@ export class Draft {
   /** Stands a piece with its middle at (x, z). */
   stand(built: Built | undefined, x: number, z: number, how: Standing = {}): void {
     if (!built) return;
-    const { turn = 0, y = 0, body = 'solid', reach = 'none', worth = 0.3 } = how;
-    this.members.push({ id: built.kind.id, built, x, z, turn, y, body, reach, worth });
+    const { turn = 0, y = 0, body = 'solid', reach = 'none', worth = 0.3, optional = false } = how;
+    this.members.push({ id: built.kind.id, built, x, z, turn, y, body, reach, worth, optional });
   }
 
   /** Stands a piece with its back at z = −`back`, facing the room. */

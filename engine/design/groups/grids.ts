@@ -100,6 +100,10 @@ export function deskBlocks(brief: Brief): Group | undefined {
           });
         const monitor = wantedPiece(brief, 'monitor');
         if (monitor) draft.put(monitor, table, at, z + side * (0.14 + depthOf(monitor) / 2), turn);
+        const lamp = wantedPiece(brief, 'desk-lamp');
+        // At the outer end of each desk, where neither hands nor papers are.
+        const lampAt = at + place * 2 * (width / 2 - 0.2);
+        if (lamp) draft.put(lamp, table, lampAt, z + side * (0.12 + depthOf(lamp) / 2), turn);
       }
     }
     if (linear) draft.hangDown(linear, x, z, brief.heightM);

@@ -65,6 +65,8 @@ function drawLounge(brief: Brief, sofa: Built, chairs: number, chairId: string |
   const rugDepth = KNEE_ROOM_M + tableDepth + 0.5 + depth * 0.4;
   const rug = wantedPiece(brief, 'rug', { width: Math.min(3.6, width + (chairs > 0 ? 1 : 0.5)), depth: rugDepth });
   if (rug) draft.lay(rug, 0, front + depth * 0.4 - depthOf(rug) / 2);
+  const parasol = wantedPiece(brief, 'parasol', { width: 2, depth: 2 });
+  if (parasol) draft.stand(parasol, -left * (width / 2 + 0.45), front - 0.1, { worth: 0.3 });
   draft.keep(0, front - (KNEE_ROOM_M + tableDepth + 0.3) / 2, width, KNEE_ROOM_M + tableDepth + 0.3);
   if (free) draft.keep(0, depth / 2 + 0.3, width, 0.6);
   return draft.variant();
@@ -121,6 +123,7 @@ export function readingSeat(
   id: string,
   chairIds: readonly string[],
   at: 'wall' | 'corner',
+  onRug = false,
 ): Group | undefined {
   const chairId = firstWanted(brief, chairIds);
   const chair = chairId ? wantedPiece(brief, chairId) : undefined;
@@ -135,6 +138,7 @@ export function readingSeat(
   if (lamp) full.stand(lamp, reach * 0.78 + widthOf(lamp) / 2, -0.08 - depthOf(lamp) / 2);
   const table = wantedPiece(brief, 'side-table');
   if (table) full.stand(table, -(reach * 0.75 + widthOf(table) / 2), -inset - 0.1 - depthOf(table) / 2);
+  if (onRug) full.lay(wantedPiece(brief, 'rug', { width: 1.6, depth: 1.2 }), 0, -inset - reach * 0.62 - 0.3);
   const stool = wantedPiece(brief, 'footstool');
   const out = full.variant();
   const withStool = new Draft();

@@ -48,9 +48,12 @@ export function inCorner(
   size: Partial<{ width: number; depth: number; height: number }> = {},
 ): Group | undefined {
   const piece = wantedPiece(brief, id, size, copy);
-  if (piece?.kind.stance !== 'floor') return undefined;
+  if (!piece || (piece.kind.stance !== 'floor' && id !== 'outdoor-cushion')) return undefined;
   const draft = new Draft();
   draft.back(piece, 0, 0.06, { reach: 'none', worth: id === 'plant' ? 0.45 : 0.35 });
+  // Cushions that wait for guests lie on each other.
+  if (id === 'outdoor-cushion')
+    draft.put(wantedPiece(brief, id, size, copy + 1), piece, 0, -0.06 - depthOf(piece) / 2, 0.3);
   return {
     id: `${id}-${copy}`,
     at: 'corner',
@@ -94,6 +97,8 @@ export function alongWall(
   counts: readonly number[],
   options: {
     gapM: number;
+    /** What stands in each of them, at its back. */
+    within?: string;
     over?: string;
     overY?: number;
     backM?: number;
@@ -109,6 +114,7 @@ export function alongWall(
     : undefined;
   const pitch = Math.max(widthOf(piece), over ? widthOf(over) : 0) + options.gapM;
   const backM = Math.max(options.backM ?? 0.03, over ? depthOf(over) + 0.01 : 0);
+  const within = options.within ? wantedPiece(brief, options.within) : undefined;
   const variants: Variant[] = [];
   for (const count of counts) {
     for (const hung of over ? [over, undefined] : [undefined]) {
@@ -119,6 +125,7 @@ export function alongWall(
         const z = -backM - depthOf(piece) / 2;
         draft.stand(piece, x, z, { turn: options.towardsWall ? Math.PI : 0, reach: 'any', worth: 0.7 });
         if (hung) draft.hang(hung, x, options.overY ?? 1.5, 0.3);
+        if (within) draft.stand(within, x, -backM - 0.02 - depthOf(within) / 2, { body: 'on-top', worth: 0.2 });
       }
       const front = options.frontM ?? Math.max(0.5, piece.kind.clearanceM.front);
       draft.keep(0, -backM - depthOf(piece) - front / 2, count * pitch - options.gapM, front);

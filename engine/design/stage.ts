@@ -1,0 +1,102 @@
+/** Room for the camera: where a room is too small to be seen whole, a wall behind the photographer is set back. */
+import type { Style } from '#catalog/styles/schema.ts';
+import { chanceOf } from '../furniture/chance.ts';
+import type { Vec2 } from '../geometry/types.ts';
+import { chooseViewpoint } from './camera.ts';
+import { boxOf, type Placement } from './group.ts';
+import { boundsOf, type FloorPlan, wallsOf } from './plan.ts';
+import type { PictureSize, SeenBox, Viewpoint } from './scenery.ts';
+
+/** A viewpoint, and which wall of the plan is set back by how much for it; −1 and 0 for none. */
+export interface Shot extends Viewpoint {
+  readonly wall: number;
+  readonly byM: number;
+}
+
+/** A furnished room as it is photographed. */
+interface Stage {
+  readonly plan: FloorPlan;
+  readonly placements: readonly Placement[];
+}
+
+/** Rooms that are deeper than this are seen whole from where they end. */
+const DEEP_ENOUGH_M = 6.5;
+const STEPS_M = [0.6, 1.2] as const;
+/** What a metre of set-back must win. */
+const SET_BACK_COST = 0.3;
+
+/** Styles that live by symmetry are shown straight on, those that live by their things over a corner. */
+const frontalOf: Readonly<Partial<Record<Style['family'], number>>> = {
+  classic: 0.6,
+  period: 0.4,
+  natural: -0.4,
+  expressive: -0.2,
+};
+
+/** The shot that shows a furnished room best, among those of the room as it is and with one of its outermost walls set back. */
+export function chooseShot(
+  plan: FloorPlan,
+  placements: readonly Placement[],
+  family: Style['family'],
+  size: PictureSize,
+  seed: number,
+): Shot {
+  const taste = { frontal: frontalOf[family] ?? 0, chance: chanceOf(seed).branch(43) };
+  let best: Shot | null = null;
+  let most = Number.NEGATIVE_INFINITY;
+  for (const setBack of [{ wall: -1, byM: 0 }, ...setBacksOf(plan)]) {
+    const stage = stageOf(plan, placements, setBack);
+    const judged = chooseViewpoint(stage.plan, stage.placements.map(seenBox), size, taste, setBack.wall);
+    if (!judged || judged.score - SET_BACK_COST * setBack.byM <= most) continue;
+    most = judged.score - SET_BACK_COST * setBack.byM;
+    best = { ...judged.view, ...setBack };
+  }
+  if (!best) throw new Error('a room without a place for the camera');
+  return best;
+}
+
+/** What the viewpoint is chosen by: nobody frames a picture for a rug or a curtain. */
+function seenBox(placement: Placement): SeenBox {
+  return {
+    box: boxOf(placement),
+    worth: placement.body === 'solid' || placement.body === 'hung' ? placement.worth : 0,
+  };
+}
+
+function setBacksOf(plan: FloorPlan): Pick<Shot, 'wall' | 'byM'>[] {
+  const { left, right, near, far } = boundsOf(plan.corners);
+  return wallsOf(plan.corners).flatMap(({ index, from, inward }) => {
+    const sideways = Math.abs(inward[0]) > 0.5;
+    const depth = sideways ? right - left : far - near;
+    // A wall in the notch of an L has the room's other arm behind it.
+    const isOutermost = sideways ? from[0] === left || from[0] === right : from[1] === near || from[1] === far;
+    if (!isOutermost) return [];
+    return STEPS_M.filter((byM) => depth + byM < DEEP_ENOUGH_M).map((byM) => ({ wall: index, byM }));
+  });
+}
+
+/** The room of a shot. What stands or hangs at a wall that is set back goes with it. */
+export function stageOf(
+  plan: FloorPlan,
+  placements: readonly Placement[],
+  { wall, byM }: Pick<Shot, 'wall' | 'byM'>,
+): Stage {
+  if (wall < 0) return { plan, placements };
+  const { corners, openings } = plan;
+  const { inward } = wallsOf(corners)[wall];
+  const next = (wall + 1) % corners.length;
+  const moved = ([x, z]: Vec2): Vec2 => [x - inward[0] * byM, z - inward[1] * byM];
+  return {
+    plan: {
+      ...plan,
+      corners: corners.map((corner, i) => (i === wall || i === next ? moved(corner) : corner)),
+      // The next wall begins earlier, so everything on it lies further from its left end.
+      openings: openings.map((o) => (o.wall === next ? { ...o, leftM: o.leftM + byM } : o)),
+    },
+    placements: placements.map((placement) => {
+      if (placement.wall !== wall) return placement;
+      const [x, z] = moved([placement.x, placement.z]);
+      return { ...placement, x, z };
+    }),
+  };
+}
