@@ -15,7 +15,7 @@ import type { PieceKind } from './types.ts';
 export const cornerCounter: PieceKind = {
   id: 'corner-counter',
   stance: 'floor',
-  segment: 'storage',
+  segment: 'fixture',
   clearanceM: { front: 0, side: 0, back: 0 },
   againstWall: true,
   build(request) {
@@ -60,7 +60,7 @@ const JOINT_M = 0.002;
 export const splashback: PieceKind = {
   id: 'splashback',
   stance: 'wall',
-  segment: 'other',
+  segment: 'fixture',
   clearanceM: { front: 0, side: 0, back: 0 },
   againstWall: true,
   build(request) {
