@@ -21,27 +21,32 @@ function sonnerWithoutInlineStyle(): Plugin {
 }
 
 /**
- * The table of calls as a literal: its module reads it out of the contract, whose schemas a visitor's browser should not
- * have to load.
+ * What modules named `*.data.ts` and the table of calls export, as literals: they read it out of the catalogue and the
+ * contract, which a visitor's browser should not have to load.
  */
-function evaluatedCalls(): Plugin {
-  const file = path.join(import.meta.dirname, 'lib', 'calls.ts');
+function evaluated(): Plugin {
+  const callsFile = path.join(import.meta.dirname, 'lib', 'calls.ts');
   return {
-    name: 'evaluated-calls',
+    name: 'evaluated',
     enforce: 'pre',
     async load(moduleId) {
-      if (moduleId !== file) return null;
-      const { calls } = await import(file);
-      return { code: `export const calls = ${JSON.stringify(calls)};`, map: null };
+      if (moduleId !== callsFile && !moduleId.endsWith('.data.ts')) return null;
+      const values = Object.entries(await import(moduleId));
+      return {
+        code: values.map(([name, value]) => `export const ${name} = ${JSON.stringify(value)};`).join('\n'),
+        map: null,
+      };
     },
   };
 }
 
 export default defineConfig({
   root: import.meta.dirname,
-  plugins: [evaluatedCalls(), sonnerWithoutInlineStyle(), react(), tailwindcss()],
+  plugins: [evaluated(), sonnerWithoutInlineStyle(), react(), tailwindcss()],
   resolve: {
     alias: {
+      // One runtime for texts, a tenth of that package's size.
+      'react-i18next': path.join(import.meta.dirname, 'lib', 'useTranslation.ts'),
       // Scroll locking of dialogs, by constructed style sheets: text in a style element is refused by the policy.
       'react-style-singleton': path.join(import.meta.dirname, 'lib', 'styleSingleton.ts'),
     },
@@ -53,6 +58,8 @@ export default defineConfig({
     // Inlined assets would need `data:` in the policy for fonts and scripts.
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
+    // Which files a page needs: for its preloads, and for the size gate.
+    manifest: true,
   },
   server: { port: 5173, strictPort: true },
 });

@@ -1,39 +1,50 @@
-import { QueryClientProvider } from '@tanstack/react-query';
 import { StrictMode } from 'react';
-import { createRoot } from 'react-dom/client';
+import { createRoot, hydrateRoot } from 'react-dom/client';
 import { RouterProvider } from 'react-router/dom';
+import { type Locale, parseLocale } from '#contract/locale.ts';
 import '../styles/main.css';
 import { bus } from '../lib/bus.ts';
-import { installI18n } from '../lib/i18n.ts';
+import { installI18n, showLocale } from '../lib/i18n.ts';
 import { paths } from '../lib/paths.ts';
-import { installQueryRules, queryClient } from '../lib/queries.ts';
 import { installRootFont } from '../lib/rootFont.ts';
+import { session } from '../lib/session.ts';
 import { installTheme } from '../lib/theme.ts';
 import { LaterParts } from '../ui/LaterParts.tsx';
-import { currentPath, installRouter } from './router.tsx';
+import { appRoutes, currentPath, installRouter } from './router.tsx';
+
+/** Marks on the root element: `boot.js` sets the first one, the build the second. */
+const { signedIn, drawnIn } = { signedIn: 'data-signed-in', drawnIn: 'data-drawn-in' };
+
+async function start(root: HTMLElement): Promise<void> {
+  const html = document.documentElement;
+  const drawn: Locale | undefined = parseLocale(html.getAttribute(drawnIn));
+  const own = await installI18n(drawn);
+  const router = await installRouter(appRoutes(), drawn !== undefined);
+  bus.on('redirect', ({ to }) => {
+    // To sign-in with the way back; several calls that fail together lead there once.
+    if (location.pathname === to) return;
+    const withWayBack: Record<string, () => string> = {
+      [paths.login]: currentPath.toLogin,
+      [paths.loginAuth]: currentPath.toLoginAuth,
+    };
+    void router.navigate(withWayBack[to]?.() ?? to);
+  });
+  const app = (
+    <StrictMode>
+      <RouterProvider router={router} />
+      <LaterParts />
+    </StrictMode>
+  );
+  if (drawn === undefined) createRoot(root).render(app);
+  else hydrateRoot(root, app);
+  html.removeAttribute(drawnIn);
+  if (drawn !== undefined && own !== drawn) await showLocale(own, false);
+}
 
 installRootFont();
 installTheme();
-installQueryRules();
-await installI18n();
-const router = installRouter();
-bus.on('redirect', ({ to }) => {
-  // To sign-in with the way back; several calls that fail together lead there once.
-  if (location.pathname === to) return;
-  const withWayBack: Record<string, () => string> = {
-    [paths.login]: currentPath.toLogin,
-    [paths.loginAuth]: currentPath.toLoginAuth,
-  };
-  void router.navigate(withWayBack[to]?.() ?? to);
-});
-
+session.subscribe(() => document.documentElement.toggleAttribute(signedIn, session.token() !== null));
 const root = document.getElementById('root');
 if (!root) throw new Error('index.html has no #root');
-createRoot(root).render(
-  <StrictMode>
-    <QueryClientProvider client={queryClient}>
-      <RouterProvider router={router} />
-      <LaterParts />
-    </QueryClientProvider>
-  </StrictMode>,
-);
+// A page that the build has drawn stays readable when this fails, and its links work.
+await start(root);

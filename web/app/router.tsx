@@ -2,10 +2,11 @@ import type { ComponentType } from 'react';
 import { createBrowserRouter, type RouteObject, redirect } from 'react-router';
 import { loadChunk } from '../lib/chunk.ts';
 import { needTexts } from '../lib/i18n.ts';
-import { loginAuthPath, loginPath } from '../lib/paths.ts';
+import { loginAuthPath, loginPath, paths } from '../lib/paths.ts';
 import { session } from '../lib/session.ts';
 import type { Area } from '../locales/messages.ts';
 import { chooseTable, currentTable } from './currentTable.ts';
+import { loadFirstPage } from './firstPage.ts';
 import { FailurePage } from './pages/FailurePage.tsx';
 import { desktopRoutes, guard, type LayoutName, mobileRoutes, type PageName } from './tables.ts';
 
@@ -17,9 +18,19 @@ interface LazyPage {
 
 const page = (load: () => Promise<ComponentType>, ...texts: readonly Area[]): LazyPage => ({ load, texts });
 
+/** A page of the public layout that asks the server for something. */
+const queryPage = (load: () => Promise<ComponentType>, ...texts: readonly Area[]): LazyPage =>
+  page(
+    async () => {
+      const [Page, { withQueries }] = await Promise.all([load(), import('../lib/Queries.tsx')]);
+      return withQueries(Page);
+    },
+    ...texts,
+  );
+
 /** Pages that are built; an address of the tables without one leads home. */
 const pages: Partial<Record<PageName, LazyPage>> = {
-  home: page(async () => (await import('./pages/HomePage.tsx')).HomePage, 'marketing'),
+  home: queryPage(async () => (await import('./pages/HomePage.tsx')).HomePage, 'marketing'),
   menu: page(async () => (await import('./pages/MenuPage.tsx')).MenuPage),
   login: page(async () => (await import('./pages/LoginPage.tsx')).LoginPage, 'auth'),
   register: page(async () => (await import('./pages/RegisterPage.tsx')).RegisterPage, 'auth'),
@@ -41,10 +52,11 @@ async function loadPage(name: PageName, { load, texts }: LazyPage): Promise<Comp
   return component;
 }
 
-const layouts: Record<Exclude<LayoutName, 'none'>, () => Promise<ComponentType>> = {
+const layouts: Record<LayoutName, () => Promise<ComponentType>> = {
   auth: async () => (await import('./layouts/AuthLayout.tsx')).AuthLayout,
   public: async () => (await import('./layouts/PublicLayout.tsx')).PublicLayout,
   bare: async () => (await import('./layouts/BareLayout.tsx')).BareLayout,
+  none: async () => (await import('./layouts/NoLayout.tsx')).NoLayout,
   app: async () => (await import('./layouts/AppLayout.tsx')).AppLayout,
 };
 
@@ -75,26 +87,28 @@ function layoutRoute(layout: LayoutName): RouteObject {
         const decision = guard(currentTable(), pathname, search, session.token() !== null);
         return decision.kind === 'redirect' ? redirect(decision.to) : null;
       };
-      return [{ path, loader, lazy: { Component: () => loadPage(name, page) } }];
+      return [{ id: path, path, loader, lazy: { Component: () => loadPage(name, page) } }];
     });
   return {
-    ...(layout === 'none' ? {} : { lazy: { Component: () => loadChunk(layout, layouts[layout]) } }),
+    id: layout,
+    lazy: { Component: () => loadChunk(layout, layouts[layout]) },
     ErrorBoundary: FailurePage,
     HydrateFallback: () => null,
     children,
   };
 }
 
-export function installRouter() {
+/** Every page in its layout; any other address leads home. */
+export function appRoutes(): RouteObject[] {
+  const named = (Object.keys(layouts) as LayoutName[]).map(layoutRoute);
+  return [...named, { path: '*', loader: () => redirect(paths.home) }];
+}
+
+/** `drawn`: the page of this address stands there already, as the build has drawn it. */
+export async function installRouter(routes: RouteObject[], drawn: boolean) {
   chooseTable(window.innerWidth);
-  const router = createBrowserRouter([
-    layoutRoute('app'),
-    layoutRoute('public'),
-    layoutRoute('auth'),
-    layoutRoute('bare'),
-    layoutRoute('none'),
-    { path: '*', loader: () => redirect('/home') },
-  ]);
+  const hydrationData = drawn ? await loadFirstPage(routes, location.pathname) : null;
+  const router = createBrowserRouter(routes, hydrationData ? { hydrationData } : {});
   window.addEventListener('orientationchange', () => {
     // The new width is known only after the turn.
     requestAnimationFrame(() => {

@@ -1,18 +1,25 @@
 /** Languages of the interface: loaded one at a time and area by area, kept in the browser. */
-import i18next, { type i18n } from 'i18next';
-import { initReactI18next } from 'react-i18next';
 import { type Locale, locales, parseLocale } from '#contract/locale.ts';
 import type { Area } from '../locales/messages.ts';
 import { readStored, storageKeys, store } from './storage.ts';
+import { createTranslator, type Translator } from './translate.ts';
 
-const htmlLang: Record<Locale, string> = { en_US: 'en', zh_CN: 'zh-Hans', zh_TW: 'zh-Hant' };
+export const htmlLang: Record<Locale, string> = { en_US: 'en', zh_CN: 'zh-Hans', zh_TW: 'zh-Hant' };
 
 /** Names of the languages, each in itself. */
 export const languageNames: Record<Locale, string> = { en_US: 'English', zh_CN: '简体中文', zh_TW: '繁體中文' };
 
+/** Names a language in an address: `/home?lang=zh_CN`. The server reads it, too. */
+export const languageParameter = 'lang';
+
 /** What the person chose here, if anything. */
 export function storedLocale(): Locale | undefined {
   return locales.find((each) => each === readStored(storageKeys.locale));
+}
+
+/** The language that an address asks for. */
+export function askedLocale(search: string): Locale | undefined {
+  return parseLocale(new URLSearchParams(search).get(languageParameter));
 }
 
 /** The stored choice, else the first of the navigator's languages that is ours, else English. */
@@ -25,8 +32,26 @@ export function firstLocale(stored: Locale | undefined, navigatorLanguages: read
   return 'en_US';
 }
 
+const translators = Object.fromEntries(locales.map((locale) => [locale, createTranslator(locale)])) as Record<
+  Locale,
+  Translator
+>;
+let spoken: Locale = 'en_US';
+const listeners = new Set<() => void>();
+
 export function currentLocale(): Locale {
-  return locales.find((each) => each === i18next.language) ?? 'en_US';
+  return spoken;
+}
+
+/** The texts of the language of this moment. */
+export function translator(): Translator {
+  return translators[spoken];
+}
+
+/** Called after each change of language. Returns how to stop. */
+export function onLanguage(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
 }
 
 /** Areas that pages visited so far have asked for. */
@@ -38,38 +63,53 @@ async function load(locale: Locale, area: Area): Promise<void> {
   const name = `${locale}/${area}`;
   if (loaded.has(name)) return;
   const file: Record<string, object> = await import(`../locales/${locale}/${area}.ts`);
-  i18next.addResourceBundle(locale, 'translation', file[area], true, true);
+  translators[locale].add(file[area] ?? {});
   loaded.add(name);
 }
 
 /** Loads what a page says, in the language of this moment, and in each one chosen from now on. */
 export async function needTexts(...wanted: readonly Area[]): Promise<void> {
   for (const area of wanted) areas.add(area);
-  await Promise.all(wanted.map((area) => load(currentLocale(), area)));
+  await Promise.all(wanted.map((area) => load(spoken, area)));
+}
+
+/** Changes the language once its texts are there. */
+export async function speak(locale: Locale): Promise<void> {
+  await Promise.all([...areas].map((area) => load(locale, area)));
+  spoken = locale;
+  for (const listener of listeners) listener();
+}
+
+/** Stored for this browser, and as a cookie, by which the server chooses the language of a page. */
+function keepLocale(locale: Locale): void {
+  store(storageKeys.locale, locale);
+  const secure = location.protocol === 'https:' ? '; secure' : '';
+  // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API isn't in every browser yet
+  document.cookie = `${storageKeys.locale}=${locale}; path=/; max-age=31536000; samesite=lax${secure}`;
+  const url = new URL(location.href);
+  if (!url.searchParams.has(languageParameter)) return;
+  url.searchParams.delete(languageParameter);
+  history.replaceState(history.state, '', url);
 }
 
 /** Shows the interface in another language. `keep` stores it as this browser's choice. */
 export async function showLocale(locale: Locale, keep: boolean): Promise<void> {
-  await Promise.all([...areas].map((area) => load(locale, area)));
-  await i18next.changeLanguage(locale);
+  await speak(locale);
   document.documentElement.lang = htmlLang[locale];
-  if (keep) store(storageKeys.locale, locale);
+  if (keep) keepLocale(locale);
 }
 
-export async function installI18n(): Promise<i18n> {
-  await i18next.use(initReactI18next).init({
-    lng: 'en_US',
-    fallbackLng: false,
-    resources: {},
-    // React escapes.
-    interpolation: { escapeValue: false },
-    // Plural forms of all languages are in all files, so that one test can compare their keys.
-    returnNull: false,
-  });
-  await showLocale(firstLocale(storedLocale(), navigator.languages), false);
+/**
+ * Speaks the language of the page as it came, where it was drawn by the build, else the person's own. Returns the latter, which
+ * differs where the server didn't know of it.
+ */
+export async function installI18n(drawnIn: Locale | undefined): Promise<Locale> {
+  const stored = storedLocale();
+  const own = askedLocale(location.search) ?? stored ?? drawnIn ?? firstLocale(undefined, navigator.languages);
+  await showLocale(drawnIn ?? own, false);
   window.addEventListener('storage', (event) => {
     const locale = storedLocale();
     if (event.key === storageKeys.locale && locale) void showLocale(locale, false);
   });
-  return i18next;
+  return own;
 }

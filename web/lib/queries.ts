@@ -41,6 +41,8 @@ function installQueryRules(): void {
 
 installQueryRules();
 
+installQueryRules();
+
 /** The signed-in person: read when the page starts, when its tab becomes visible, and after picture operations. */
 export function useUser(): UseQueryResult<User> {
   const token = useToken();

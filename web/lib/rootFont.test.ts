@@ -21,21 +21,38 @@ describe('root font', () => {
 });
 
 /** Runs boot.js in a page that is only as much of one as it needs. */
-function boot(page: { width: number; readerPx: number; stored?: Record<string, string>; systemDark?: boolean }) {
-  const attributes: Record<string, string> = {};
+function boot(page: {
+  readonly width: number;
+  readonly readerPx: number;
+  readonly stored?: Record<string, string>;
+  readonly systemDark?: boolean;
+  /** The page came with its text. */
+  readonly drawnIn?: string;
+}) {
+  const attributes: Record<string, string> = page.drawnIn ? { 'data-drawn-in': page.drawnIn } : {};
   const variables: Record<string, string> = {};
   const root = {
     lang: 'en',
     style: { fontSize: '', setProperty: (name: string, value: string) => Object.assign(variables, { [name]: value }) },
     setAttribute: (name: string, value: string) => Object.assign(attributes, { [name]: value }),
+    hasAttribute: (name: string) => name in attributes,
   };
-  const run = new Function('document', 'window', 'localStorage', 'matchMedia', 'getComputedStyle', bootScript);
+  const run = new Function(
+    'document',
+    'window',
+    'localStorage',
+    'matchMedia',
+    'getComputedStyle',
+    'addEventListener',
+    bootScript,
+  );
   run(
     { documentElement: root },
     { innerWidth: page.width },
     { getItem: (key: string) => page.stored?.[key] ?? null },
     () => ({ matches: page.systemDark === true }),
     () => ({ fontSize: root.style.fontSize === 'medium' ? `${page.readerPx}px` : root.style.fontSize }),
+    () => undefined,
   );
   return { root, attributes, variables };
 }
@@ -60,5 +77,16 @@ describe('boot script', () => {
     expect(chosen.root.lang).toBe('zh-Hant');
     expect(boot({ width: 1280, readerPx: 16, systemDark: true }).attributes['data-theme']).toBe('dark');
     expect(boot({ width: 1280, readerPx: 16 }).attributes['data-theme']).toBe('light');
+  });
+
+  it('leaves the language to a page that came with its text', () => {
+    const stored = { roomwright_locale: 'zh_TW' };
+    expect(boot({ width: 1280, readerPx: 16, stored, drawnIn: 'en_US' }).root.lang).toBe('en');
+  });
+
+  it('marks who is signed in before anything is drawn', () => {
+    const signedIn = boot({ width: 1280, readerPx: 16, stored: { roomwright_token: 'x' } });
+    expect(signedIn.attributes).toHaveProperty('data-signed-in');
+    expect(boot({ width: 1280, readerPx: 16 }).attributes).not.toHaveProperty('data-signed-in');
   });
 });

@@ -57,9 +57,10 @@ export function createSession(target: Pick<EventTarget, 'addEventListener'>): Se
   };
 }
 
-export const session = createSession(window);
+/** Pages that the build draws have no window and no session. */
+export const session = createSession(typeof window === 'undefined' ? new EventTarget() : window);
 
 /** The token of this moment; null when signed out. */
 export function useToken(): string | null {
-  return useSyncExternalStore(session.subscribe, session.token);
+  return useSyncExternalStore(session.subscribe, session.token, () => null);
 }

@@ -36,8 +36,12 @@ export function installTheme(): void {
 }
 
 export function useThemeChoice(): ThemeChoice {
-  return useSyncExternalStore((listener) => {
-    listeners.add(listener);
-    return () => listeners.delete(listener);
-  }, themeChoice);
+  return useSyncExternalStore(
+    (listener) => {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    themeChoice,
+    () => 'system',
+  );
 }

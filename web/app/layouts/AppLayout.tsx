@@ -1,11 +1,13 @@
 import { useEffect, useState } from 'react';
 import { Navigate, Outlet, useLocation } from 'react-router';
 import { loginPath } from '../../lib/paths.ts';
+import { Queries } from '../../lib/Queries.tsx';
 import { queryClient } from '../../lib/queries.ts';
 import { session, useToken } from '../../lib/session.ts';
 import { readStored, storageKeys, store } from '../../lib/storage.ts';
 import { SideMenu } from './SideMenu.tsx';
 import { SkipLink } from './SkipLink.tsx';
+import { useFocusOnArrival } from './useFocusOnArrival.ts';
 import { useRestoredLocale } from './useRestoredLocale.ts';
 
 /** Menu navigation carries a number that differs each time: the page is built anew and reads its data again. */
@@ -15,10 +17,19 @@ function refreshOf(state: unknown): number {
 
 /** Pages of a signed-in person: the side menu, the page beside it. */
 export function AppLayout() {
+  return (
+    <Queries>
+      <Frame />
+    </Queries>
+  );
+}
+
+function Frame() {
   const token = useToken();
   const location = useLocation();
   const [narrow, setNarrow] = useState(readStored(storageKeys.menu) === 'narrow');
   const refresh = refreshOf(location.state);
+  const main = useFocusOnArrival();
   useRestoredLocale();
   useEffect(() => {
     if (refresh) void queryClient.invalidateQueries();
@@ -35,7 +46,7 @@ export function AppLayout() {
     <div className="rw-app bg-page" data-narrow={narrow}>
       <SkipLink />
       <SideMenu narrow={narrow} onToggle={toggle} />
-      <main id="content" tabIndex={-1} className="min-w-0 outline-none">
+      <main id="content" ref={main} tabIndex={-1} className="min-w-0 outline-none">
         <Outlet key={refresh} />
       </main>
     </div>

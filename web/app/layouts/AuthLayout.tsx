@@ -1,9 +1,9 @@
-import { useTranslation } from 'react-i18next';
-import { Link, Outlet } from 'react-router';
-import { paths } from '../../lib/paths.ts';
+import { Outlet } from 'react-router';
+import { Queries } from '../../lib/Queries.tsx';
+import { useTranslation } from '../../lib/useTranslation.ts';
 import { Dimension } from '../../ui/Dimension.tsx';
-import { Logo } from '../../ui/Logo.tsx';
 import { RoomDrawing } from '../../ui/RoomDrawing.tsx';
+import { HomeLink } from './HomeLink.tsx';
 import { Preferences } from './Preferences.tsx';
 
 /** Pages around signing in: no navigation, a form left, a drawing right. */
@@ -13,13 +13,13 @@ export function AuthLayout() {
     <div className="grid min-h-dvh grid-cols-[minmax(0,1fr)] bg-public lg:grid-cols-[minmax(0,1fr)_minmax(0,1fr)]">
       <div className="flex min-h-dvh flex-col px-6 lg:px-12">
         <header className="flex h-(--bar) shrink-0 items-center justify-between">
-          <Link to={paths.home} aria-label={`Roomwright, ${t('menu.home')}`} className="hit inline-flex items-center">
-            <Logo />
-          </Link>
+          <HomeLink />
           <Preferences />
         </header>
         <main id="content" className="flex flex-1 items-center justify-center py-10">
-          <Outlet />
+          <Queries>
+            <Outlet />
+          </Queries>
         </main>
       </div>
       <aside className="hidden flex-col items-center justify-center border-l border-hairline bg-sunken p-12 lg:flex">

@@ -1,9 +1,10 @@
 import { X } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
-import { Link, Outlet, useNavigate } from 'react-router';
+import { Outlet, useNavigate } from 'react-router';
 import { paths } from '../../lib/paths.ts';
+import { Queries } from '../../lib/Queries.tsx';
+import { useTranslation } from '../../lib/useTranslation.ts';
 import { IconButton } from '../../ui/Button.tsx';
-import { Logo } from '../../ui/Logo.tsx';
+import { HomeLink } from './HomeLink.tsx';
 
 /** The mobile menu's frame: a header whose cross leads back to where one came from. */
 export function BareLayout() {
@@ -14,15 +15,15 @@ export function BareLayout() {
   return (
     <div className="flex min-h-dvh flex-col bg-public">
       <header className="rail flex h-(--bar) items-center justify-between">
-        <Link to={paths.home} aria-label={`Roomwright, ${t('menu.home')}`} className="hit inline-flex items-center">
-          <Logo />
-        </Link>
+        <HomeLink />
         <IconButton label={t('menu.closeMenu')} onClick={close} className="text-ink">
           <X className="icon-lg" />
         </IconButton>
       </header>
       <main id="content" className="rail flex-1 py-6">
-        <Outlet />
+        <Queries>
+          <Outlet />
+        </Queries>
       </main>
     </div>
   );

@@ -1,80 +1,103 @@
 import { Languages, SunMoon } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
-import { type Locale, locales } from '#contract/locale.ts';
-import { api } from '../../lib/api.ts';
-import { calls } from '../../lib/calls.ts';
-import { currentLocale, languageNames, showLocale } from '../../lib/i18n.ts';
-import { session } from '../../lib/session.ts';
-import { setTheme, themes, useThemeChoice } from '../../lib/theme.ts';
-import { toast } from '../../lib/toast.ts';
-import { IconButton } from '../../ui/Button.tsx';
-import { Menu, MenuChoice } from '../../ui/Menu.tsx';
+import { useLocation } from 'react-router';
+import { locales } from '#contract/locale.ts';
+import { htmlLang, languageNames, languageParameter } from '../../lib/i18n.ts';
+import { setTheme, type ThemeChoice, themes, useThemeChoice } from '../../lib/theme.ts';
+import { useTranslation } from '../../lib/useTranslation.ts';
+import { cx } from '../../ui/cx.ts';
+import { Dropdown } from '../../ui/Dropdown.tsx';
+import { chooseLanguage } from './chooseLanguage.ts';
 
-/** Chooses a language: for the account when signed in, else for this browser. */
-export function useChooseLanguage(): (locale: Locale) => Promise<void> {
-  const { t } = useTranslation();
-  return async (locale) => {
-    try {
-      if (session.token()) await api.call(calls.userUpdate, { locale });
-    } catch {
-      // Refused or unreachable: the code rules have said so, and the language stays as the account has it.
-      return;
-    }
-    await showLocale(locale, true);
-    toast(t('toasts.modified'));
-  };
+const choiceLook =
+  'hit flex w-full min-w-44 items-center justify-between gap-6 rounded-control px-3 text-14 hover:bg-accent-wash';
+
+/** Marks the choice that holds. */
+function Held({ on }: { readonly on: boolean }) {
+  return <span aria-hidden="true" className={cx('size-1.5 rounded-full', on && 'bg-accent')} />;
 }
 
-export function LanguageChoice() {
-  const { t } = useTranslation();
-  const choose = useChooseLanguage();
+interface PickerProps {
+  readonly align?: 'start' | 'end';
+  readonly side?: 'top' | 'bottom';
+  readonly className?: string;
+}
+
+/** The languages, as addresses of this page in each: they lead there before the script has come, too. */
+export function LanguagePicker({ align = 'end', side = 'bottom', className }: PickerProps) {
+  const { t, i18n } = useTranslation();
+  const { pathname } = useLocation();
   return (
-    <MenuChoice
+    <Dropdown
       label={t('menu.language')}
-      value={currentLocale()}
-      options={locales.map((locale) => ({ value: locale, label: languageNames[locale] }))}
-      onChange={(locale) => void choose(locale)}
-    />
+      summary={<Languages className="icon-lg" aria-hidden="true" />}
+      align={align}
+      side={side}
+      {...(className ? { className } : {})}
+    >
+      <ul>
+        {locales.map((locale) => (
+          <li key={locale}>
+            <a
+              href={`${pathname}?${languageParameter}=${locale}`}
+              lang={htmlLang[locale]}
+              hrefLang={htmlLang[locale]}
+              rel="nofollow"
+              aria-current={locale === i18n.language ? 'true' : undefined}
+              onClick={(event) => {
+                event.preventDefault();
+                void chooseLanguage(locale);
+              }}
+              className={choiceLook}
+            >
+              {languageNames[locale]}
+              <Held on={locale === i18n.language} />
+            </a>
+          </li>
+        ))}
+      </ul>
+    </Dropdown>
   );
 }
 
-export function ThemeChoiceItems() {
+export function useThemeNames(): Readonly<Record<ThemeChoice, string>> {
+  const { t } = useTranslation();
+  return { light: t('menu.themeLight'), dark: t('menu.themeDark'), system: t('menu.themeSystem') };
+}
+
+export function ThemePicker({ align = 'end', side = 'bottom', className }: PickerProps) {
   const { t } = useTranslation();
   const theme = useThemeChoice();
-  const names = { light: t('menu.themeLight'), dark: t('menu.themeDark'), system: t('menu.themeSystem') };
+  const names = useThemeNames();
   return (
-    <MenuChoice
+    <Dropdown
       label={t('menu.theme')}
-      value={theme}
-      options={themes.map((each) => ({ value: each, label: names[each] }))}
-      onChange={setTheme}
-    />
+      summary={<SunMoon className="icon-lg" aria-hidden="true" />}
+      align={align}
+      side={side}
+      {...(className ? { className } : {})}
+    >
+      {themes.map((each) => (
+        <button
+          key={each}
+          type="button"
+          aria-pressed={each === theme}
+          onClick={() => setTheme(each)}
+          className={choiceLook}
+        >
+          {names[each]}
+          <Held on={each === theme} />
+        </button>
+      ))}
+    </Dropdown>
   );
 }
 
 /** Language and theme for pages without a user menu. */
-export function Preferences() {
-  const { t } = useTranslation();
+export function Preferences(props: PickerProps) {
   return (
     <div className="flex">
-      <Menu
-        trigger={
-          <IconButton label={t('menu.language')}>
-            <Languages className="icon-lg" />
-          </IconButton>
-        }
-      >
-        <LanguageChoice />
-      </Menu>
-      <Menu
-        trigger={
-          <IconButton label={t('menu.theme')}>
-            <SunMoon className="icon-lg" />
-          </IconButton>
-        }
-      >
-        <ThemeChoiceItems />
-      </Menu>
+      <LanguagePicker {...props} />
+      <ThemePicker {...props} />
     </div>
   );
 }

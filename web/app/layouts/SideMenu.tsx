@@ -1,9 +1,22 @@
-import { History as HistoryIcon, LogOut, PanelLeftClose, PanelLeftOpen, PencilRuler } from 'lucide-react';
-import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
+import {
+  Heart,
+  History as HistoryIcon,
+  KeyRound,
+  LayoutDashboard,
+  LogOut,
+  type LucideIcon,
+  PanelLeftClose,
+  PanelLeftOpen,
+  PencilRuler,
+  Settings,
+  ShieldCheck,
+} from 'lucide-react';
+import type { MouseEvent } from 'react';
 import { Link, useLocation, useNavigate } from 'react-router';
+import type { User } from '#contract/accounts.ts';
 import { paths } from '../../lib/paths.ts';
 import { useUser } from '../../lib/queries.ts';
+import { useTranslation } from '../../lib/useTranslation.ts';
 import { IconButton } from '../../ui/Button.tsx';
 import { Logo } from '../../ui/Logo.tsx';
 import { UserMenu } from './UserMenu.tsx';
@@ -14,14 +27,43 @@ interface SideMenuProps {
   readonly onToggle: () => void;
 }
 
+interface MenuEntry {
+  readonly to: string;
+  readonly icon: LucideIcon;
+  readonly text: string;
+}
+
+/** An account's `apiSwitch` that lets it have API keys. */
+const apiSwitchOn = 2;
+
 const entryLook =
   'hit lifts flex items-center gap-3 rounded-control px-3 text-14 text-ink-2 hover:bg-ink/5 hover:text-ink aria-[current=page]:bg-accent-wash aria-[current=page]:font-medium aria-[current=page]:text-accent';
+
+/** Goes to a page so that it is built anew and reads its data again, also when it is the one on show. */
+function useRefreshingLink(): (to: string) => (event: MouseEvent) => void {
+  const navigate = useNavigate();
+  return (to) => (event) => {
+    // A new tab opens as any link does.
+    if (event.metaKey || event.ctrlKey || event.shiftKey || event.button !== 0) return;
+    event.preventDefault();
+    void navigate(to, { state: { refresh: Date.now() } });
+  };
+}
 
 /** Navigation of the app; a bar on top where the window is narrow. */
 export function SideMenu({ narrow, onToggle }: SideMenuProps) {
   const { t } = useTranslation();
   const user = useUser().data;
   const signOut = useSignOut();
+  const entries: readonly MenuEntry[] = [
+    { to: paths.dashboard, icon: LayoutDashboard, text: t('menu.dashboard') },
+    { to: paths.tools, icon: PencilRuler, text: t('menu.tools') },
+    { to: paths.favorites, icon: Heart, text: t('menu.favorites') },
+    { to: paths.history, icon: HistoryIcon, text: t('menu.history') },
+    { to: paths.setting, icon: Settings, text: t('menu.settings') },
+    { to: paths.authentication, icon: ShieldCheck, text: t('menu.authentication') },
+    ...(user?.apiSwitch === apiSwitchOn ? [{ to: paths.apiKey, icon: KeyRound, text: t('menu.apiKeys') }] : []),
+  ];
   return (
     <header className="rw-side border-hairline bg-surface">
       <div className="rw-side-head">
@@ -34,21 +76,13 @@ export function SideMenu({ narrow, onToggle }: SideMenuProps) {
           </span>
         </Link>
       </div>
-      <nav aria-label={t('menu.main')} className="rw-side-nav">
-        <Entry to={paths.restyle} icon={<PencilRuler className="icon-lg" />} text={t('menu.studio')} />
-        <Entry to={paths.history} icon={<HistoryIcon className="icon-lg" />} text={t('menu.history')} />
+      <nav aria-label={t('menu.main')} className="rw-side-nav thin-scroll">
+        {entries.map((entry) => (
+          <Entry key={entry.to} {...entry} />
+        ))}
       </nav>
       <div className="rw-side-foot">
-        {user ? (
-          <p
-            title={t('menu.credits', { count: user.freeToken })}
-            className="rw-credits border-hairline text-13 text-ink-2"
-          >
-            <span className="block text-22 font-medium text-ink">{user.freeToken}</span>
-            <span className="rw-wide-only">{t('menu.creditsWord', { count: user.freeToken })}</span>
-            <span className="rw-narrow-only sr-only">{t('menu.creditsWord', { count: user.freeToken })}</span>
-          </p>
-        ) : null}
+        <Credits user={user} />
         {user ? (
           <div className="min-w-0">
             <div className="rw-wide-only">
@@ -84,24 +118,43 @@ export function SideMenu({ narrow, onToggle }: SideMenuProps) {
   );
 }
 
-function Entry({ to, icon, text }: { readonly to: string; readonly icon: ReactNode; readonly text: string }) {
-  const location = useLocation();
-  const navigate = useNavigate();
-  const current = location.pathname === to.split('?', 1)[0];
+/** What is left to spend; leads to where more is had. */
+function Credits({ user }: { readonly user: User | undefined }) {
+  const { t } = useTranslation();
+  const refreshing = useRefreshingLink();
+  if (!user) return null;
+  const count = user.freeToken;
+  return (
+    <Link
+      to={paths.person}
+      onClick={refreshing(paths.person)}
+      title={t('menu.credits', { count })}
+      className="rw-credits group border-hairline text-13 text-ink-2"
+    >
+      <span className="block text-22 font-medium text-ink">{count}</span>
+      <span className="rw-wide-only">
+        <span className="flex justify-between gap-2">
+          {t('menu.creditsWord', { count })}
+          <span className="text-accent underline-offset-4 group-hover:underline">{t('menu.topUp')}</span>
+        </span>
+      </span>
+      <span className="rw-narrow-only sr-only">{t('menu.creditsWord', { count })}</span>
+    </Link>
+  );
+}
+
+function Entry({ to, icon: Icon, text }: MenuEntry) {
+  const { pathname } = useLocation();
+  const refreshing = useRefreshingLink();
   return (
     <Link
       to={to}
-      aria-current={current ? 'page' : undefined}
+      aria-current={pathname === to ? 'page' : undefined}
       title={text}
-      onClick={(event) => {
-        // A new tab opens as any link does.
-        if (event.metaKey || event.ctrlKey || event.shiftKey || event.button !== 0) return;
-        event.preventDefault();
-        void navigate(to, { state: { refresh: Date.now() } });
-      }}
+      onClick={refreshing(to)}
       className={entryLook}
     >
-      {icon}
+      <Icon className="icon-lg" />
       <span className="rw-wide-only truncate">{text}</span>
       <span className="rw-narrow-only sr-only">{text}</span>
     </Link>

@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../lib/useTranslation.ts';
 
 /** The first stop of the tab key: past the navigation. */
 export function SkipLink() {

@@ -1,10 +1,10 @@
-import { ChevronDown, History as HistoryIcon, LogOut, PencilRuler } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
+import { ChevronDown, LayoutDashboard, LogOut, Settings } from 'lucide-react';
 import { useNavigate } from 'react-router';
 import type { User } from '#contract/accounts.ts';
 import { paths } from '../../lib/paths.ts';
+import { useTranslation } from '../../lib/useTranslation.ts';
 import { Menu, MenuItem, MenuNote, MenuRule } from '../../ui/Menu.tsx';
-import { LanguageChoice, ThemeChoiceItems } from './Preferences.tsx';
+import { LanguageChoice, ThemeChoiceItems } from './MenuPreferences.tsx';
 import { useSignOut } from './useSignOut.ts';
 
 function Initial({ name }: { readonly name: string }) {
@@ -63,11 +63,11 @@ export function UserMenu(props: {
       <MenuRule />
       {withPages ? (
         <>
-          <MenuItem icon={<PencilRuler className="icon" />} onSelect={() => void navigate(paths.restyle)}>
-            {t('menu.studio')}
+          <MenuItem icon={<LayoutDashboard className="icon" />} onSelect={() => void navigate(paths.dashboard)}>
+            {t('menu.dashboard')}
           </MenuItem>
-          <MenuItem icon={<HistoryIcon className="icon" />} onSelect={() => void navigate(paths.history)}>
-            {t('menu.history')}
+          <MenuItem icon={<Settings className="icon" />} onSelect={() => void navigate(paths.setting)}>
+            {t('menu.settings')}
           </MenuItem>
           <MenuRule />
         </>
