@@ -42,6 +42,14 @@ const pages: Partial<Record<PageName, LazyPage>> = {
   ),
   registered: page(async () => (await import('./pages/RegisteredPage.tsx')).RegisteredPage, 'auth'),
   emailBinding: page(async () => (await import('./pages/EmailBindingPage.tsx')).EmailBindingPage, 'auth'),
+  setting: page(async () => (await import('./pages/SettingPage.tsx')).SettingPage, 'auth', 'account'),
+  authentication: page(
+    async () => (await import('./pages/AuthenticationPage.tsx')).AuthenticationPage,
+    'auth',
+    'account',
+  ),
+  apiKey: page(async () => (await import('./pages/ApiKeyPage.tsx')).ApiKeyPage, 'auth', 'account'),
+  person: page(async () => (await import('./pages/PersonPage.tsx')).PersonPage, 'account'),
   tools: page(async () => (await import('./pages/ToolsPage.tsx')).ToolsPage, 'studio'),
   history: page(async () => (await import('./pages/HistoryPage.tsx')).HistoryPage, 'studio', 'designs'),
 };

@@ -1,5 +1,5 @@
-import type { TFunction } from 'i18next';
 import { ConnectionError } from './client.ts';
+import type { TFunction } from './translate.ts';
 
 /** What to say when no answer came, or the server failed. */
 export function connectionText(error: unknown, t: TFunction): string {

@@ -2,6 +2,7 @@
  * What the interface says, by area. English is the shape that every language has; an area is loaded with the first page that
  * needs it. The frame is always there.
  */
+import type { account } from './en_US/account.ts';
 import type { auth } from './en_US/auth.ts';
 import type { designs } from './en_US/designs.ts';
 import type { frame } from './en_US/frame.ts';
@@ -10,6 +11,7 @@ import type { studio } from './en_US/studio.ts';
 
 interface Areas {
   readonly frame: typeof frame;
+  readonly account: typeof account;
   readonly auth: typeof auth;
   readonly designs: typeof designs;
   readonly marketing: typeof marketing;
@@ -18,7 +20,14 @@ interface Areas {
 
 export type Area = keyof Areas;
 
-const isArea: Record<Area, true> = { frame: true, auth: true, designs: true, marketing: true, studio: true };
+const isArea: Record<Area, true> = {
+  frame: true,
+  account: true,
+  auth: true,
+  designs: true,
+  marketing: true,
+  studio: true,
+};
 
 export const areas = Object.keys(isArea) as Area[];
 

@@ -1,7 +1,7 @@
 import { Check, Copy } from 'lucide-react';
 import { useEffect, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { toast } from '../lib/toast.ts';
+import { useTranslation } from '../lib/useTranslation.ts';
 import { Button, type ButtonLook } from './Button.tsx';
 
 /** Copies a text, and says so. */

@@ -8,7 +8,7 @@ interface OnFirstProps<K extends keyof Messages> {
 }
 
 /** A part that listens to one kind of message, loaded with the first of them. What is said meanwhile is said to it again. */
-function OnFirst<K extends keyof Messages>({ kind, load }: OnFirstProps<K>) {
+export function OnFirst<K extends keyof Messages>({ kind, load }: OnFirstProps<K>) {
   const [kept, setKept] = useState<readonly Messages[K][]>([]);
   const [loaded, setLoaded] = useState<{ readonly Part: ComponentType } | null>(null);
   const wanted = kept.length > 0;

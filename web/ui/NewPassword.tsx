@@ -1,6 +1,6 @@
 import type { FieldError, UseFormRegisterReturn } from 'react-hook-form';
-import { useTranslation } from 'react-i18next';
 import { passwordField } from '#contract/accounts.ts';
+import { useTranslation } from '../lib/useTranslation.ts';
 import { z } from '../lib/zod.ts';
 import { PasswordField } from './Field.tsx';
 import { PasswordRules } from './PasswordRules.tsx';

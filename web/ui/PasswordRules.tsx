@@ -1,6 +1,6 @@
 import { Check, Circle } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
 import { limits } from '#contract/limits.ts';
+import { useTranslation } from '../lib/useTranslation.ts';
 import { cx } from './cx.ts';
 
 /** Which rules a password keeps; the schema of the contract decides, this only tells which part is missing. */

@@ -1,8 +1,8 @@
 import { type ReactNode, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { ApiError } from '../lib/client.ts';
 import { connectionText } from '../lib/connectionText.ts';
 import { useCountdown } from '../lib/useCountdown.ts';
+import { useTranslation } from '../lib/useTranslation.ts';
 import { Notice } from './Notice.tsx';
 
 /** Codes that a form shows by itself, whatever it asks: 10400 at the fields, 10429 with its countdown. */

@@ -5,6 +5,7 @@ import { Queries } from '../../lib/Queries.tsx';
 import { queryClient } from '../../lib/queries.ts';
 import { session, useToken } from '../../lib/session.ts';
 import { readStored, storageKeys, store } from '../../lib/storage.ts';
+import { LaterAccount } from './LaterAccount.tsx';
 import { SideMenu } from './SideMenu.tsx';
 import { SkipLink } from './SkipLink.tsx';
 import { useFocusOnArrival } from './useFocusOnArrival.ts';
@@ -49,6 +50,7 @@ function Frame() {
       <main id="content" ref={main} tabIndex={-1} className="min-w-0 outline-none">
         <Outlet key={refresh} />
       </main>
+      <LaterAccount />
     </div>
   );
 }

@@ -1,6 +1,5 @@
 import { Clock, Link2Off } from 'lucide-react';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import { AuthCard } from '../../features/auth/AuthCard.tsx';
 import { FinishedCard } from '../../features/auth/FinishedCard.tsx';
@@ -8,6 +7,7 @@ import { ResetPasswordForm } from '../../features/auth/ResetPasswordForm.tsx';
 import { paths } from '../../lib/paths.ts';
 import { session } from '../../lib/session.ts';
 import { toast } from '../../lib/toast.ts';
+import { useTranslation } from '../../lib/useTranslation.ts';
 import { ButtonLink } from '../../ui/Button.tsx';
 import { useLinkToken } from './useLinkToken.ts';
 import { useTitle } from './useTitle.ts';

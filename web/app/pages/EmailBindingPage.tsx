@@ -1,6 +1,5 @@
 import { Clock, Link2Off, MailCheck } from 'lucide-react';
 import { useCallback, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import { AuthCard } from '../../features/auth/AuthCard.tsx';
 import { BindEmailForm } from '../../features/auth/BindEmailForm.tsx';
@@ -10,6 +9,7 @@ import { VerificationResult } from '../../features/auth/VerificationResult.tsx';
 import { ApiError } from '../../lib/client.ts';
 import { paths } from '../../lib/paths.ts';
 import { useUser } from '../../lib/queries.ts';
+import { useTranslation } from '../../lib/useTranslation.ts';
 import { Button, ButtonLink } from '../../ui/Button.tsx';
 import { useLinkToken } from './useLinkToken.ts';
 import { useTitle } from './useTitle.ts';

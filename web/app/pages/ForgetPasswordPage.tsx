@@ -1,10 +1,10 @@
 import { MailCheck } from 'lucide-react';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { AuthCard } from '../../features/auth/AuthCard.tsx';
 import { FinishedCard } from '../../features/auth/FinishedCard.tsx';
 import { EmailForm, ResendMail } from '../../features/auth/MailSender.tsx';
 import { paths } from '../../lib/paths.ts';
+import { useTranslation } from '../../lib/useTranslation.ts';
 import { ButtonLink } from '../../ui/Button.tsx';
 import { useTitle } from './useTitle.ts';
 

@@ -1,11 +1,11 @@
 import { useEffect } from 'react';
-import { useTranslation } from 'react-i18next';
 import { Link, Navigate, useNavigate, useSearchParams } from 'react-router';
 import { AuthCard } from '../../features/auth/AuthCard.tsx';
 import { SecondFactorForm } from '../../features/auth/SecondFactorForm.tsx';
 import { loginPath, paths, safeNext } from '../../lib/paths.ts';
 import { useUser } from '../../lib/queries.ts';
 import { useToken } from '../../lib/session.ts';
+import { useTranslation } from '../../lib/useTranslation.ts';
 import { Logo } from '../../ui/Logo.tsx';
 import { currentTable } from '../currentTable.ts';
 import { Preferences } from '../layouts/Preferences.tsx';

@@ -1,9 +1,9 @@
-import { useTranslation } from 'react-i18next';
 import { Link, useLocation, useNavigate, useSearchParams } from 'react-router';
 import { AuthCard } from '../../features/auth/AuthCard.tsx';
 import { LoginForm } from '../../features/auth/LoginForm.tsx';
 import { PendingSession } from '../../features/auth/PendingSession.tsx';
 import { loginAuthPath, paths, safeNext } from '../../lib/paths.ts';
+import { useTranslation } from '../../lib/useTranslation.ts';
 import { Notice } from '../../ui/Notice.tsx';
 import { currentTable } from '../currentTable.ts';
 import { afterLogin } from '../tables.ts';

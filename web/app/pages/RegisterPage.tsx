@@ -1,8 +1,8 @@
-import { useTranslation } from 'react-i18next';
 import { Link, useNavigate } from 'react-router';
 import { AuthCard } from '../../features/auth/AuthCard.tsx';
 import { RegisterForm } from '../../features/auth/RegisterForm.tsx';
 import { paths } from '../../lib/paths.ts';
+import { useTranslation } from '../../lib/useTranslation.ts';
 import { useTitle } from './useTitle.ts';
 
 export function RegisterPage() {

@@ -1,11 +1,11 @@
 import { MailCheck } from 'lucide-react';
 import { useEffect } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useLocation, useNavigate } from 'react-router';
 import { FinishedCard } from '../../features/auth/FinishedCard.tsx';
 import { EmailForm, ResendMail } from '../../features/auth/MailSender.tsx';
 import { paths } from '../../lib/paths.ts';
 import { useUser } from '../../lib/queries.ts';
+import { useTranslation } from '../../lib/useTranslation.ts';
 import { ButtonLink } from '../../ui/Button.tsx';
 import { currentTable } from '../currentTable.ts';
 import { afterLogin } from '../tables.ts';

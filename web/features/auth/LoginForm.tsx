@@ -1,5 +1,4 @@
 import { Controller } from 'react-hook-form';
-import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { login } from '#contract/accounts.ts';
 import { api } from '../../lib/api.ts';
@@ -9,6 +8,7 @@ import { paths } from '../../lib/paths.ts';
 import { rememberedLogin, rememberLogin } from '../../lib/rememberedLogin.ts';
 import { session } from '../../lib/session.ts';
 import { toast } from '../../lib/toast.ts';
+import { useTranslation } from '../../lib/useTranslation.ts';
 import { showFieldErrors, useZodForm } from '../../lib/useZodForm.ts';
 import { Button } from '../../ui/Button.tsx';
 import { CheckField, PasswordField, TextField } from '../../ui/Field.tsx';

@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react';
 import { Controller, useWatch } from 'react-hook-form';
-import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { register } from '#contract/accounts.ts';
 import type { InputOf } from '#contract/call.ts';
@@ -9,6 +8,7 @@ import { calls } from '../../lib/calls.ts';
 import { ApiError } from '../../lib/client.ts';
 import { currentLocale } from '../../lib/i18n.ts';
 import { paths } from '../../lib/paths.ts';
+import { useTranslation } from '../../lib/useTranslation.ts';
 import { showFieldErrors, useZodForm } from '../../lib/useZodForm.ts';
 import { Button } from '../../ui/Button.tsx';
 import { CheckField, PasswordField, TextField } from '../../ui/Field.tsx';

@@ -1,8 +1,8 @@
 import { CircleCheck, CircleX, Clock, WifiOff } from 'lucide-react';
 import { useEffect } from 'react';
-import { useTranslation } from 'react-i18next';
 import { paths } from '../../lib/paths.ts';
 import { useCountdown } from '../../lib/useCountdown.ts';
+import { useTranslation } from '../../lib/useTranslation.ts';
 import { Button, ButtonLink, Spinner } from '../../ui/Button.tsx';
 import type { Verification } from './useVerification.ts';
 

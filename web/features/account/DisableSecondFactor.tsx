@@ -1,0 +1,57 @@
+import { disableSecondFactor } from '#contract/secondFactor.ts';
+import { api } from '../../lib/api.ts';
+import { calls } from '../../lib/calls.ts';
+import { ApiError } from '../../lib/client.ts';
+import { useTranslation } from '../../lib/useTranslation.ts';
+import { showFieldErrors, useZodForm } from '../../lib/useZodForm.ts';
+import { Button } from '../../ui/Button.tsx';
+import { PasswordField, TextField } from '../../ui/Field.tsx';
+import { formCodes, useFault } from '../../ui/useFault.tsx';
+
+/** Turns the second factor off, with password and code. */
+export function DisableSecondFactor({ onDone }: { readonly onDone: () => void }) {
+  const { t } = useTranslation();
+  const form = useZodForm(disableSecondFactor.input, { password: '', code: '' });
+  const fault = useFault();
+  const { errors, isSubmitting } = form.formState;
+  const submit = form.handleSubmit(async (input) => {
+    fault.clear();
+    try {
+      await api.call(calls.secondFactorDisable, input, { handled: [...formCodes, 10401, 10409, 10422] });
+      onDone();
+    } catch (error) {
+      if (showFieldErrors(form, error)) return;
+      const code = error instanceof ApiError ? error.code : 0;
+      if (code === 10401) form.setError('password', { message: t('account.wrongPassword') }, { shouldFocus: true });
+      else if (code === 10422 && error instanceof ApiError)
+        form.setError('code', { message: error.message }, { shouldFocus: true });
+      // It is off already: what was wanted holds.
+      else if (code === 10409) onDone();
+      else fault.show(error);
+    }
+  });
+  return (
+    <form noValidate onSubmit={submit} className="flex flex-col gap-5">
+      <p className="text-14 text-ink-2">{t('account.disableLine')}</p>
+      {fault.notice}
+      <PasswordField
+        label={t('auth.password')}
+        autoComplete="current-password"
+        showLabel={t('auth.show')}
+        hideLabel={t('auth.hide')}
+        error={errors.password?.message}
+        {...form.register('password')}
+      />
+      <TextField
+        label={t('account.anyCode')}
+        autoComplete="one-time-code"
+        spellCheck={false}
+        error={errors.code?.message}
+        {...form.register('code')}
+      />
+      <Button type="submit" look="outline" busy={isSubmitting} disabled={fault.waiting} className="self-start">
+        {t('account.turnOff')}
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,125 @@
+import { Download, Trash2 } from 'lucide-react';
+import { useState } from 'react';
+import { deleteAccount, exportData, type User } from '#contract/accounts.ts';
+import { api } from '../../lib/api.ts';
+import { bus } from '../../lib/bus.ts';
+import { calls } from '../../lib/calls.ts';
+import { ApiError } from '../../lib/client.ts';
+import { saveBlob } from '../../lib/picture.ts';
+import { session } from '../../lib/session.ts';
+import { toast } from '../../lib/toast.ts';
+import { useTranslation } from '../../lib/useTranslation.ts';
+import { showFieldErrors, useZodForm } from '../../lib/useZodForm.ts';
+import { Button } from '../../ui/Button.tsx';
+import { PasswordField, TextField } from '../../ui/Field.tsx';
+import { formCodes, useFault } from '../../ui/useFault.tsx';
+
+/** Everything that is kept about the person, as a zip. */
+export function ExportForm() {
+  const { t } = useTranslation();
+  const form = useZodForm(exportData.input, { password: '' });
+  const fault = useFault();
+  const { errors, isSubmitting } = form.formState;
+  const submit = form.handleSubmit(async (input) => {
+    fault.clear();
+    try {
+      const { blob, fileName } = await api.download(calls.userExport, input, { handled: [...formCodes, 10401] });
+      saveBlob(blob, fileName);
+      form.reset({ password: '' });
+    } catch (error) {
+      if (showFieldErrors(form, error)) return;
+      if (!(error instanceof ApiError && error.code === 10401)) return fault.show(error);
+      form.setError('password', { message: t('account.wrongPassword') }, { shouldFocus: true });
+    }
+  });
+  return (
+    <form noValidate onSubmit={submit} className="flex flex-col gap-4">
+      {fault.notice}
+      <PasswordField
+        label={t('auth.password')}
+        autoComplete="current-password"
+        showLabel={t('auth.show')}
+        hideLabel={t('auth.hide')}
+        error={errors.password?.message}
+        {...form.register('password')}
+      />
+      <Button
+        type="submit"
+        look="outline"
+        busy={isSubmitting}
+        disabled={fault.waiting}
+        icon={<Download className="icon" />}
+        className="self-start"
+      >
+        {isSubmitting ? t('account.exporting') : t('account.exportAction')}
+      </Button>
+    </form>
+  );
+}
+
+/** Deletes the account with everything in it; `onGone` is called once it is. */
+export function DeleteAccount({ user, onGone }: { readonly user: User; readonly onGone: () => void }) {
+  const { t } = useTranslation();
+  const form = useZodForm(deleteAccount.input, { password: '', code: '' });
+  const fault = useFault();
+  const [busy, setBusy] = useState(false);
+  const { errors } = form.formState;
+
+  const remove = async (password: string, code: string | undefined) => {
+    fault.clear();
+    setBusy(true);
+    try {
+      const input = { password, ...(code ? { code } : {}) };
+      await api.call(calls.userDelete, input, { handled: [...formCodes, 10401, 10422] });
+      session.leave();
+      toast(t('toasts.deleted'));
+      onGone();
+    } catch (error) {
+      setBusy(false);
+      if (showFieldErrors(form, error)) return;
+      const code = error instanceof ApiError ? error.code : 0;
+      if (code === 10401) form.setError('password', { message: t('account.wrongPassword') }, { shouldFocus: true });
+      else if (code === 10422 && error instanceof ApiError)
+        form.setError('code', { message: error.message }, { shouldFocus: true });
+      else fault.show(error);
+    }
+  };
+  const submit = form.handleSubmit(({ password, code }) =>
+    bus.emit('delete_confirm_normal', {
+      text: t('account.deleteConfirm', { email: user.email ?? user.userName }),
+      okText: t('account.deleteAction'),
+      event: () => void remove(password, code),
+    }),
+  );
+  return (
+    <form noValidate onSubmit={submit} className="flex flex-col gap-4">
+      {fault.notice}
+      <PasswordField
+        label={t('auth.password')}
+        autoComplete="current-password"
+        showLabel={t('auth.show')}
+        hideLabel={t('auth.hide')}
+        error={errors.password?.message}
+        {...form.register('password')}
+      />
+      {user.secondFactor ? (
+        <TextField
+          label={t('account.anyCode')}
+          autoComplete="one-time-code"
+          error={errors.code?.message}
+          {...form.register('code')}
+        />
+      ) : null}
+      <Button
+        type="submit"
+        look="danger"
+        busy={busy}
+        disabled={fault.waiting}
+        icon={<Trash2 className="icon" />}
+        className="self-start"
+      >
+        {t('account.deleteAction')}
+      </Button>
+    </form>
+  );
+}
