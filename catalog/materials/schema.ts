@@ -57,7 +57,13 @@ export type Pattern =
       contrast: number;
     }
   | { kind: 'screed'; mottling: number; cloudCm: number; trowel: number }
-  | { kind: 'cork'; granuleCm: number; contrast: number }
+  | {
+      kind: 'cork';
+      granuleCm: number;
+      contrast: number /** Width and length of a plank. */;
+      pieceCm: readonly [number, number];
+    }
+  | { kind: 'rubber'; fleckCm: number }
   | { kind: 'tatami'; matWidthCm: number; matLengthCm: number; border: Oklch }
   | {
       kind: 'wallpaper';

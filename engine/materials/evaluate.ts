@@ -2,8 +2,10 @@ import { boards } from './boards.ts';
 import { carpet } from './carpet.ts';
 import { furnishing } from './furnishings.ts';
 import { panel } from './panels.ts';
-import { cork, plain, screed, tatami } from './poured.ts';
+import { plain, screed } from './poured.ts';
+import { cork, rubber } from './resilient.ts';
 import type { Evaluator, Finish } from './sample.ts';
+import { tatami } from './tatami.ts';
 import { tiles } from './tiles.ts';
 import { wallpaper } from './wallpaper.ts';
 
@@ -27,6 +29,8 @@ export function materialEvaluator(material: Finish, seed: number): Evaluator {
       return screed(material, pattern, own);
     case 'cork':
       return cork(material, pattern, own);
+    case 'rubber':
+      return rubber(material, pattern, own);
     case 'tatami':
       return tatami(material, pattern, own);
     case 'wallpaper':

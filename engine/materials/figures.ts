@@ -1,9 +1,10 @@
-import type { Pattern } from '#catalog/materials/schema.ts';
+import type { Figure, FigureLook, FigureName, TileSpot } from './figure.ts';
 import {
   type Cell,
   cells,
   clamp,
   fractal,
+  kept,
   noise,
   noiseAndSlope,
   type Slope,
@@ -13,37 +14,10 @@ import {
   survives,
   unit,
 } from './noise.ts';
-import { edgeCoverage, type Lab, type MaterialSample, mixTo } from './sample.ts';
-
-export type FigureName = Extract<Pattern, { kind: 'tiles' }>['figure'];
-
-/** Where a point lies on a tile. */
-export interface TileSpot {
-  /** Position in the slab that this tile was cut from, metres: unlike from tile to tile. */
-  readonly x: number;
-  readonly y: number;
-  /** Position on the tile, metres from its lower left corner, and the tile's size. */
-  readonly localX: number;
-  readonly localY: number;
-  readonly width: number;
-  readonly height: number;
-  readonly column: number;
-  readonly row: number;
-  readonly hash: number;
-  readonly footprint: number;
-}
-
-export interface FigureLook {
-  readonly base: Lab;
-  readonly second: Lab;
-  readonly joint: Lab;
-  /** Contrast 0-0.4 in OKLab L. */
-  readonly strength: number;
-  readonly seed: number;
-}
-
-/** Paints the face of a tile on a sample that already holds the flat base colour. */
-export type Figure = (spot: TileSpot, look: FigureLook, out: MaterialSample) => void;
+import { encausticFace } from './plates/encaustic.ts';
+import { type Ink, type Print, press } from './print.ts';
+import { type Lab, type MaterialSample, mixTo } from './sample.ts';
+import { terrazzo } from './terrazzo.ts';
 
 const cell: Cell = { hash: 0, distance: 0, border: 0, dx: 0, dy: 0 };
 const field: Slope = { value: 0, dx: 0, dy: 0 };
@@ -75,7 +49,7 @@ function veins(x: number, y: number, frequency: number, widthM: number, footprin
 function folded(u: number, v: number, footprint: number, seed: number): number {
   let bend = 0.2 * noise(u * 1.1, v * 1.1, seed) + 0.075 * noise(u * 3.1, v * 3.1, seed + 1);
   if (footprint < 0.04) bend += 0.026 * noise(u * 8.7, v * 8.7, seed + 2);
-  if (footprint < 0.014) bend += 0.008 * noise(u * 27, v * 27, seed + 3);
+  if (footprint < 0.006) bend += 0.008 * noise(u * 27, v * 27, seed + 3);
   return bend;
 }
 
@@ -133,11 +107,11 @@ function brecciated(spot: TileSpot, look: FigureLook, out: MaterialSample): void
   const keep = survives(frequency, footprint);
   const open = smoothstep(-0.1, 0.45, noise(wx * 4.1, wy * 4.1, seed + 4));
   const cement = line(cell.border / frequency, 0.0004 + 0.0026 * open * unit(cell.hash, 2), footprint) * keep;
-  const cloud = fractal(wx, wy, 7, 5, 0.62, footprint, seed + 9);
+  const cloud = fractal(wx, wy, 9, 5, 0.66, footprint, seed + 9);
   const fade = smoothstep(0, 0.22, cell.border);
-  out.l += (signed(cell.hash, 1) * 0.2 * fade * keep + cloud * 0.75) * look.strength * 0.6;
+  out.l += (signed(cell.hash, 1) * 0.26 * fade * keep + cloud * 0.5) * look.strength * 0.6;
   mixTo(out, look.second, clamp(cement * (0.25 + 0.5 * open) + 0.14 * Math.max(0, cloud) + 0.03, 0, 1));
-  mixTo(out, look.second, 0.55 * veins(wx, wy * 1.3, 3.2, 0.0022, footprint, seed + 17));
+  mixTo(out, look.second, 0.7 * veins(wx, wy * 1.3, 3.2, 0.0026, footprint, seed + 17));
   mixTo(out, look.second, 0.4 * veins(wx * 1.2, wy + 3, 8.4, 0.001, footprint, seed + 19));
 }
 
@@ -148,28 +122,46 @@ function travertine(spot: TileSpot, look: FigureLook, out: MaterialSample): void
     spot.y + 0.02 * noise(spot.x * 1.6, spot.y * 2.5, seed + 1) + 0.005 * noise(spot.x * 8, spot.y * 9, seed + 2);
   const x = spot.x;
   const band =
-    0.8 * noise(x * 0.5, y * 9, seed + 3) * survives(9, footprint) +
-    0.55 * noise(x * 1.1, y * 27, seed + 4) * survives(27, footprint) +
-    0.35 * noise(x * 3, y * 80, seed + 5) * survives(80, footprint);
+    0.8 * kept(survives(9, footprint), x * 0.5, y * 9, seed + 3) +
+    0.55 * kept(survives(27, footprint), x * 1.1, y * 27, seed + 4) +
+    0.35 * kept(survives(80, footprint), x * 3, y * 80, seed + 5);
   const cloud = fractal(x, y, 3, 3, 0.5, footprint, seed + 6);
   const share = band * 0.75 + cloud * 0.3;
   out.l += Math.sign(look.second.l - look.base.l || -1) * share * look.strength * 0.55;
   out.a += (look.second.a - look.base.a) * share * 0.7;
   out.b += (look.second.b - look.base.b) * share * 0.7;
-  const keep = survives(60, footprint);
-  const deep = look.strength * 1.25;
-  out.l -= 0.05 * deep * (1 - keep);
-  if (keep > 0) {
-    // Pits lie in strings along the beds, deep and dark where the stone was left unfilled.
-    const hole =
-      noise(x * 48 + 0.7 * noise(x * 90, y * 90, seed + 8), y * 125, seed + 7) + 0.6 * band + 0.25 * cloud - 0.06;
-    const pit = smoothstep(0.5, 0.6, hole) * keep;
-    out.l -= pit * deep;
-    out.roughness += (0.9 - out.roughness) * pit;
-    out.slopeV += 0.5 * keep * (smoothstep(0.42, 0.52, hole) - smoothstep(0.52, 0.62, hole));
-    const grain = survives(300, footprint);
-    if (grain > 0) out.l += 0.1 * look.strength * grain * noise(x * 300, y * 420, seed + 9);
-  }
+  const grain = survives(260, footprint);
+  if (grain > 0) out.l += 0.22 * look.strength * grain * noise(x * 260, y * 330, seed + 9);
+  // Dense stone has shells in it, porous stone strings of pits along its beds, filled before it was polished.
+  if (look.strength < POROUS) shells(x, y, look, footprint, out);
+  else pits(x, y, 0.6 * band + 0.3 * cloud, look, footprint, out);
+}
+
+/** Figure strength from which a limestone is a travertine, with pits. */
+const POROUS = 0.08;
+
+function pits(x: number, y: number, beds: number, look: FigureLook, footprint: number, out: MaterialSample): void {
+  const keep = survives(85, footprint);
+  const deep = look.strength * 0.9;
+  out.l -= 0.035 * deep * (1 - keep);
+  if (keep === 0) return;
+  const ragged = 0.5 * kept(survives(190, footprint), x * 190, y * 240, look.seed + 8);
+  const hole = noise(x * 62, y * 150, look.seed + 7) + 0.34 * ragged + 0.8 * beds;
+  const pit = smoothstep(0.52, 0.78, hole) * keep;
+  const lip = smoothstep(0.4, 0.54, hole) * keep;
+  out.l -= (0.28 * lip + 0.72 * pit) * deep;
+  out.b += 0.006 * pit;
+  out.roughness += (0.8 - out.roughness) * pit;
+  out.slopeV += 0.3 * (lip - pit);
+}
+
+function shells(x: number, y: number, look: FigureLook, footprint: number, out: MaterialSample): void {
+  const keep = survives(110, footprint);
+  if (keep === 0) return;
+  const warp = 0.3 * noise(x * 140, y * 140, look.seed + 12);
+  const pale = 1 - smoothstep(0.07, 0.16, speck(x * 58 + warp, y * 74, 0.3, look.seed + 10));
+  const dark = 1 - smoothstep(0.05, 0.13, speck(x * 95, y * 80 + warp, 0.22, look.seed + 11));
+  out.l += keep * look.strength * (0.42 * pale - 0.55 * dark);
 }
 
 /** Riven slate: the face breaks off in thin sheets, whose edges run across the tile as low steps. */
@@ -227,98 +219,64 @@ function granite(spot: TileSpot, look: FigureLook, out: MaterialSample): void {
   else if (pick < 0.34) mixTo(out, look.second, crystal * 0.6);
 }
 
-/**
- * Marble chips of three sizes cast in a binder, ground flat; `scale` 1 is true size, `density` 0-1 the share of chips
- * kept. Shared by the floor and the wallpaper of that name.
- */
-export function terrazzoChips(
-  x: number,
-  y: number,
-  scale: number,
-  density: number,
-  footprint: number,
-  look: FigureLook,
-  out: MaterialSample,
-): void {
-  const seed = look.seed;
-  for (let size = 0; size < 3; size++) {
-    const frequency = (size === 0 ? 150 : size === 1 ? 70 : 32) / scale;
-    const keep = survives(frequency * 0.8, footprint);
-    const share = density * (size === 0 ? 0.55 : size === 1 ? 0.5 : 0.42);
-    const warp = 0.22;
-    const wx = x * frequency + warp * noise(x * frequency * 1.9, y * frequency * 1.9, seed + 70 + size);
-    const wy = y * frequency + warp * noise(x * frequency * 1.9, y * frequency * 1.9, seed + 80 + size);
-    cells(wx, wy, 0.85, seed + 60 + size, cell);
-    const pick = unit(cell.hash, 1);
-    // What the pixel can no longer resolve goes on as its mean, so that the floor keeps its tone with distance.
-    const inside =
-      pick < share ? keep * edgeCoverage((cell.border - 0.09 - 0.16 * unit(cell.hash, 2)) / frequency, footprint) : 0;
-    const mean = share * 0.3 * (1 - keep);
-    paintChip(inside, unit(cell.hash, 3), signed(cell.hash, 4), look, out);
-    if (mean > 0) {
-      paintChip(mean * 0.5, 0.2, 0, look, out);
-      paintChip(mean * 0.28, 0.6, 0, look, out);
-      paintChip(mean * 0.22, 0.9, 0, look, out);
-    }
-  }
+/** The two marbles of a checker, made from the look of the floor as a whole. */
+interface Checker {
+  readonly light: FigureLook;
+  readonly dark: FigureLook;
 }
 
-function paintChip(cover: number, kind: number, tone: number, look: FigureLook, out: MaterialSample): void {
-  if (cover <= 0) return;
-  const l = kind < 0.5 ? look.second.l : kind < 0.78 ? look.base.l + look.strength * 0.55 : look.base.l - look.strength;
-  const a = kind < 0.5 ? look.second.a : look.base.a * 0.6;
-  const b = kind < 0.5 ? look.second.b : look.base.b * 0.6;
-  const target = clamp(l + tone * look.strength * 0.25, 0.05, 0.98);
-  out.l += (target - out.l) * cover;
-  out.a += (a - out.a) * cover;
-  out.b += (b - out.b) * cover;
-}
+const checkers = new WeakMap<FigureLook, Checker>();
 
-function terrazzo(spot: TileSpot, look: FigureLook, out: MaterialSample): void {
-  terrazzoChips(spot.x, spot.y, 1, 1, spot.footprint, look, out);
-  out.l += 0.02 * fractal(spot.x, spot.y, 1.2, 2, 0.5, spot.footprint, look.seed + 3);
-}
-
-function checker(spot: TileSpot, look: FigureLook, out: MaterialSample): void {
-  const dark = ((spot.column + spot.row) & 1) !== 0;
-  const steady = survives(0.5 / Math.max(spot.width, spot.height), spot.footprint);
-  const share = 0.5 + (dark ? 0.5 : -0.5) * steady;
-  mixTo(out, look.second, share);
-  const x = spot.x + 0.06 * noise(spot.x * 4, spot.y * 4, look.seed + 1);
-  const y = spot.y + 0.06 * noise(spot.x * 4 + 5, spot.y * 4, look.seed + 2);
-  const vein =
-    0.7 * veins(x, y * 1.5, 2.9, 0.0022, spot.footprint, look.seed + 5) +
-    0.4 * veins(x, y, 7.1, 0.001, spot.footprint, look.seed + 7);
-  const cloud = fractal(x, y, 3, 4, 0.58, spot.footprint, look.seed + 6);
-  out.l += (cloud * 0.3 + (dark ? 2.2 : -1.2) * vein) * look.strength;
-}
-
-/** Cement tile with a star, a ring of petals and corner quarters, mirrored in both axes so that four tiles join. */
-function encaustic(spot: TileSpot, look: FigureLook, out: MaterialSample): void {
-  const size = Math.max(spot.width, spot.height);
-  const x = Math.abs(spot.localX / spot.width - 0.5);
-  const y = Math.abs(spot.localY / spot.height - 0.5);
-  const footprint = spot.footprint / size;
-  const keep = survives(2.2 / size, spot.footprint);
-  const r = Math.hypot(x, y);
-  const angle = Math.atan2(y, x);
-  const petal = 0.3 + 0.075 * Math.cos(angle * 8);
-  const corner = Math.hypot(x - 0.5, y - 0.5);
-  const diamond = 0.16 - (x + y) * (0.75 + 0.25 * Math.cos(angle * 4));
-  const ground = edgeCoverage(r - petal, footprint) * edgeCoverage(corner - 0.3, footprint);
-  const ringBand = edgeCoverage(0.022 - Math.abs(r - petal + 0.055), footprint);
-  const quarter = edgeCoverage(0.2 - corner, footprint) * edgeCoverage(corner - 0.12, footprint);
-  const third: Lab = {
-    l: (look.base.l + look.second.l) / 2,
-    a: (look.second.a + look.joint.a) / 2,
-    b: (look.second.b + look.joint.b) / 2,
+function checkerOf(look: FigureLook): Checker {
+  const known = checkers.get(look);
+  if (known) return known;
+  const { base, second, strength } = look;
+  const towards = (from: Lab, to: Lab, share: number): Lab => ({
+    l: from.l + (to.l - from.l) * share,
+    a: from.a + (to.a - from.a) * share,
+    b: from.b + (to.b - from.b) * share,
+  });
+  const made = {
+    light: { ...look, second: towards(base, second, 0.5), strength: strength * 1.3 },
+    dark: {
+      ...look,
+      base: second,
+      second: towards(second, base, 0.85),
+      strength: strength * 2.2,
+      seed: look.seed + 400,
+    },
   };
-  // Shares of the picture far away, so that the tone stays when the pattern can't be seen.
-  mixTo(out, look.second, 0.3 * (1 - keep) + keep * (1 - ground) * (1 - edgeCoverage(0.3 - corner, footprint)));
-  mixTo(out, third, keep * Math.max(quarter, ringBand));
-  mixTo(out, look.base, keep * edgeCoverage(diamond, footprint));
-  mixTo(out, third, keep * edgeCoverage(0.045 - r, footprint));
-  out.l += 0.03 * fractal(spot.x, spot.y, 14, 3, 0.5, spot.footprint, look.seed + 3);
+  checkers.set(look, made);
+  return made;
+}
+
+/** Black and white by turns, each a marble of its own. */
+function checker(spot: TileSpot, look: FigureLook, out: MaterialSample): void {
+  const isDark = ((spot.column + spot.row) & 1) !== 0;
+  const steady = survives(0.5 / Math.max(spot.width, spot.height), spot.footprint);
+  const share = 0.5 + (isDark ? 0.5 : -0.5) * steady;
+  mixTo(out, look.second, share);
+  if (steady === 0) return;
+  const { light, dark } = checkerOf(look);
+  veined(spot, isDark ? dark : light, out);
+}
+
+const inlay: Ink = { figure: 0, second: 0 };
+let encausticPrint: Print | undefined;
+
+/** Cement tile, its colours pressed in through a mould: edges a little soft, the pigment clouded and worn. */
+function encaustic(spot: TileSpot, look: FigureLook, out: MaterialSample): void {
+  const { footprint, x, y, width, height } = spot;
+  encausticPrint ??= press(encausticFace());
+  const size = Math.max(width, height);
+  encausticPrint(spot.localX / width, spot.localY / height, Math.max(footprint, 0.0004) / size, inlay);
+  const cloud = fractal(x, y, 11, 4, 0.6, footprint, look.seed + 3);
+  const worn = 1 - 0.1 * smoothstep(-0.1, 0.6, cloud);
+  const third = 0.52 * inlay.second;
+  mixTo(out, look.second, clamp((inlay.figure + third) * worn, 0, 1));
+  out.b += 0.02 * inlay.second;
+  out.l +=
+    (0.05 * cloud + 0.03 * kept(survives(240, footprint), x * 240, y * 240, look.seed + 4)) * (look.strength / 0.36);
 }
 
 /** Fired clay and porcelain: slow clouds, a fine grain, and on earthenware iron specks and edges burnt a little darker. */

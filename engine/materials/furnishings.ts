@@ -9,6 +9,7 @@ import {
   clamp,
   fractal,
   hash2,
+  kept,
   noise,
   noiseAndSlope,
   type Slope,
@@ -45,8 +46,8 @@ function weave({ base, second, roughness, seed }: Colours, made: Of<'weave'>): E
     const y = v * frequency;
     // Thick and thin stretches of yarn stay visible long after the single thread is gone.
     const thick =
-      noise(x * 0.43, v * 9, seed + 1) * survives(frequency * 0.43, footprint) +
-      noise(u * 9, y * 0.43, seed + 2) * survives(frequency * 0.43, footprint);
+      kept(survives(frequency * 0.43, footprint), x * 0.43, v * 9, seed + 1) +
+      kept(survives(frequency * 0.43, footprint), u * 9, y * 0.43, seed + 2);
     const heather = fractal(u, v, frequency * 0.09, 2, 0.6, footprint, seed + 3);
     out.l += contrast * ((0.25 + 0.65 * slub) * thick + 0.3 * heather);
     if (keep === 0) {
@@ -193,7 +194,7 @@ function brushed({ base, roughness, seed }: Colours, made: Of<'brushed'>): Evalu
     setFlat(out, base, roughness);
     const hair = survives(1400, footprint);
     const line =
-      0.6 * noise(u * 420, v * 3, seed + 1) * survives(420, footprint) +
+      0.6 * kept(survives(420, footprint), u * 420, v * 3, seed + 1) +
       (hair > 0 ? 0.6 * hair * noise(u * 1400, v * 9, seed + 2) : 0);
     const handled = fractal(u, v, 6, 3, 0.5, footprint, seed + 3);
     out.l += made.contrast * (0.5 * line + 0.3 * handled);
@@ -207,7 +208,7 @@ function glaze({ base, second, roughness, seed }: Colours, made: Of<'glaze'>): E
   return (u, v, footprint, out) => {
     setFlat(out, base, roughness);
     const pool = fractal(u, v, 9, 3, 0.5, footprint, seed + 1);
-    const ring = noise(u * 1.5, v * 130, seed + 2) * survives(130, footprint);
+    const ring = kept(survives(130, footprint), u * 1.5, v * 130, seed + 2);
     mixTo(out, second, clamp(0.22 + 0.22 * pool + 0.12 * ring, 0, 1));
     out.l += made.contrast * 0.4 * pool;
     const keep = survives(400, footprint);
@@ -221,8 +222,8 @@ function glaze({ base, second, roughness, seed }: Colours, made: Of<'glaze'>): E
 function lacquer({ base, second, roughness, seed }: Colours, made: Of<'lacquer'>): Evaluator {
   return (u, v, footprint, out) => {
     setFlat(out, base, roughness);
-    const brush = noise(u * 330, v * 6, seed + 1) * survives(330, footprint);
-    const pore = noise(u * 800, v * 22, seed + 2) * survives(800, footprint);
+    const brush = kept(survives(330, footprint), u * 330, v * 6, seed + 1);
+    const pore = kept(survives(800, footprint), u * 800, v * 22, seed + 2);
     const uneven = fractal(u, v, 2.2, 3, 0.5, footprint, seed + 3);
     const filled = pore > 0.42 ? -0.9 : 0.1;
     out.l += made.contrast * (0.4 * brush + 0.5 * uneven + 0.5 * filled * survives(800, footprint));

@@ -1,5 +1,6 @@
 import type { Pattern } from '#catalog/materials/schema.ts';
-import { type FigureLook, figures, type TileSpot } from './figures.ts';
+import type { FigureLook, TileSpot } from './figure.ts';
+import { figures } from './figures.ts';
 import { hash2, signed, survives, unit } from './noise.ts';
 import { type Evaluator, type Finish, labOf, lineCoverage, mixTo, setFlat } from './sample.ts';
 

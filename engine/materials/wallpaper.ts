@@ -1,8 +1,13 @@
 import type { Pattern } from '#catalog/materials/schema.ts';
-import { type FigureLook, terrazzoChips } from './figures.ts';
-import { branchMotif, damaskMotif, type MotifInk, sprigMotif, toileMotif } from './motifs.ts';
-import { clamp, hash2, noise, signed, smoothstep, survives, unit, wrap } from './noise.ts';
-import { type Evaluator, edgeCoverage, type Finish, type Lab, labOf, mixTo, setFlat } from './sample.ts';
+import type { FigureLook } from './figure.ts';
+import { clamp, hash2, kept, noise, signed, smoothstep, survives, unit, wrap } from './noise.ts';
+import { botanical } from './plates/botanical.ts';
+import { chinoiserie } from './plates/chinoiserie.ts';
+import { damask } from './plates/damask.ts';
+import { toile } from './plates/toile.ts';
+import { type Ink, type Plate, type Print, press } from './print.ts';
+import { type Evaluator, edgeCoverage, type Finish, type Lab, labOf, lineCoverage, mixTo, setFlat } from './sample.ts';
+import { terrazzoChips } from './terrazzo.ts';
 
 type Wallpaper = Extract<Pattern, { kind: 'wallpaper' }>;
 
@@ -24,26 +29,42 @@ function stripe({ base, second, figure, roughness, repeat }: Paper): Evaluator {
   };
 }
 
-/** Motifs drawn in inks on a plain ground. Once the repeat is smaller than a few pixels only its mean ink is left. */
-function inked(
-  paper: Paper,
-  draw: (x: number, y: number, footprint: number, seed: number, ink: MotifInk) => void,
-): Evaluator {
-  const ink: MotifInk = { figure: 0, second: 0 };
+/** Plates of the papers that are printed from one: a roll is the same wherever it hangs, so each is pressed once a thread. */
+const plates = { botanical, chinoiserie, damask, toile };
+const pressed = new Map<keyof typeof plates, Print>();
+
+function printOf(motif: keyof typeof plates): Print {
+  const known = pressed.get(motif);
+  if (known) return known;
+  const plate: Plate = plates[motif]();
+  const print = press(plate);
+  pressed.set(motif, print);
+  return print;
+}
+
+/** Motifs drawn in inks on a plain ground: ink that has sunk unevenly into a paper with some tooth. */
+function inked(paper: Paper, draw: Print): Evaluator {
+  const ink: Ink = { figure: 0, second: 0 };
   const { base, second, figure, roughness, repeat, seed } = paper;
   return (u, v, footprint, out) => {
     setFlat(out, base, roughness);
-    ink.figure = 0;
-    ink.second = 0;
-    draw(u / repeat, v / repeat, footprint / repeat, seed, ink);
-    mixTo(out, second, clamp(ink.second, 0, 1));
-    mixTo(out, figure, clamp(ink.figure, 0, 1));
-    out.l += 0.008 * survives(420, footprint) * noise(u * 420, v * 420, seed + 3);
+    draw(u / repeat, v / repeat, footprint / repeat, ink);
+    const tooth = survives(420, footprint);
+    const sunk = survives(30, footprint);
+    const shares = Math.min(1, ink.figure + ink.second);
+    const even = 1 - (tooth > 0 ? tooth * 0.07 * (1 + noise(u * 620, v * 620, seed + 4)) : 0.05);
+    const first = Math.min(1, ink.figure) * even;
+    const other = Math.min(1 - first, ink.second * even);
+    out.l += (figure.l - base.l) * first + (second.l - base.l) * other;
+    out.a += (figure.a - base.a) * first + (second.a - base.a) * other;
+    out.b += (figure.b - base.b) * first + (second.b - base.b) * other;
+    if (sunk > 0) out.l += 0.006 * sunk * shares * noise(u * 30, v * 30, seed + 5);
+    if (tooth > 0) out.l += 0.007 * tooth * noise(u * 420, v * 420, seed + 3);
   };
 }
 
 /** Interlaced hexagon outlines in gilt, with a second, finer line inside. */
-function geometric(x: number, y: number, footprint: number, _seed: number, ink: MotifInk): void {
+function geometric(x: number, y: number, footprint: number, ink: Ink): void {
   const scale = 2;
   const px = x * scale;
   const py = (y * scale) / 1.7320508;
@@ -55,13 +76,13 @@ function geometric(x: number, y: number, footprint: number, _seed: number, ink: 
     best = Math.min(best, hexagon);
   }
   const fp = footprint * scale;
-  ink.figure = edgeCoverage(0.022 - Math.abs(best - 0.5), fp) + edgeCoverage(0.009 - Math.abs(best - 0.4), fp);
-  ink.figure += edgeCoverage(0.05 - best, fp);
-  ink.second = edgeCoverage(0.36 - best, fp) * 0.7;
+  ink.figure = lineCoverage(best - 0.5, 0.022, fp, 0.5) + lineCoverage(best - 0.4, 0.009, fp, 0.5);
+  ink.figure += lineCoverage(best, 0.05, fp, 0.5) * survives(1, fp);
+  ink.second = edgeCoverage(0.36 - best, fp) * 0.7 * (1 - ink.figure);
 }
 
 /** Overlapping fish scales, each with a fine rib fan. */
-function scallop(x: number, y: number, footprint: number, _seed: number, ink: MotifInk): void {
+function scallop(x: number, y: number, footprint: number, ink: Ink): void {
   const py = y * 2;
   const fp = footprint * 2;
   const row = Math.floor(py);
@@ -72,8 +93,8 @@ function scallop(x: number, y: number, footprint: number, _seed: number, ink: Mo
     const oy = py - r;
     const d = Math.hypot(ox * 2, oy) / 1.02;
     if (d > 1 + fp && k === 0) continue;
-    const line = edgeCoverage(0.03 - Math.abs(d - 0.97), fp);
-    const inner = edgeCoverage(0.012 - Math.abs(d - 0.86), fp);
+    const line = lineCoverage(d - 0.97, 0.03, fp, 0.7);
+    const inner = lineCoverage(d - 0.86, 0.012, fp, 0.7);
     const angle = Math.atan2(ox * 2, oy);
     const rib = 0.5 + 0.5 * Math.cos(angle * 18);
     ink.figure = Math.max(line, inner * 0.8);
@@ -82,7 +103,7 @@ function scallop(x: number, y: number, footprint: number, _seed: number, ink: Mo
   }
 }
 
-function herringbone(x: number, y: number, footprint: number, _seed: number, ink: MotifInk): void {
+function herringbone(x: number, y: number, footprint: number, ink: Ink): void {
   const column = Math.floor(x * 2);
   const along = x * 2 - column;
   const slope = column & 1 ? 1 - along : along;
@@ -100,11 +121,12 @@ function grasscloth({ base, second, figure, roughness, repeat, seed }: Paper): E
     const tone = signed(hash2(panel, 0, seed), 1);
     const shift = panel * 7.31;
     const reed =
-      0.75 * noise(u * 2.2 + shift, v * 240, seed + 1) * survives(240, footprint) +
-      0.6 * noise(u * 1.1 + shift, v * 90, seed + 2) * survives(90, footprint) +
-      0.3 * noise(u * 0.7 + shift, v * 22, seed + 3) * survives(22, footprint);
+      0.75 * kept(survives(240, footprint), u * 2.2 + shift, v * 240, seed + 1) +
+      0.6 * kept(survives(90, footprint), u * 1.1 + shift, v * 90, seed + 2) +
+      0.3 * kept(survives(22, footprint), u * 0.7 + shift, v * 22, seed + 3);
     const knot = smoothstep(0.42, 0.6, noise(u * 26 + shift, v * 200, seed + 4)) * survives(200, footprint);
-    out.l += reed * 0.055 + tone * 0.006;
+    out.l += reed * 0.055 + tone * 0.014;
+    out.b += tone * 0.003;
     mixTo(out, second, clamp(0.12 + reed * 0.5, 0, 0.7));
     mixTo(out, figure, knot * 0.6);
     const seam = Math.min(wrap(u, repeat), repeat - wrap(u, repeat));
@@ -115,11 +137,11 @@ function grasscloth({ base, second, figure, roughness, repeat, seed }: Paper): E
 function linen({ base, second, figure, roughness, seed }: Paper): Evaluator {
   return (u, v, footprint, out) => {
     setFlat(out, base, roughness);
-    const warp = noise(u * 520, v * 14, seed + 1) * survives(520, footprint);
-    const weft = noise(u * 14, v * 520, seed + 2) * survives(520, footprint);
+    const warp = kept(survives(520, footprint), u * 520, v * 14, seed + 1);
+    const weft = kept(survives(520, footprint), u * 14, v * 520, seed + 2);
     const slub =
-      noise(u * 3.2, v * 130, seed + 3) * survives(130, footprint) +
-      noise(u * 130, v * 3.2, seed + 4) * survives(130, footprint);
+      kept(survives(130, footprint), u * 3.2, v * 130, seed + 3) +
+      kept(survives(130, footprint), u * 130, v * 3.2, seed + 4);
     const weave = 0.6 * (warp + weft) + 0.6 * slub;
     out.l += weave * 0.04;
     mixTo(out, second, clamp(0.2 + weave * 0.6, 0, 0.8));
@@ -137,25 +159,35 @@ function terrazzoPaper({ base, second, figure, roughness, seed }: Paper): Evalua
   };
 }
 
+const RIDGES = 6;
+
 /** A mural of hills in mist: ridges step back from the skirting up into a pale sky. `repeat` is the mural's width. */
 function muralHills({ base, second, figure, roughness, repeat, seed }: Paper): Evaluator {
+  const tops = new Float64Array(RIDGES);
+  /** Height of the crest of ridge `i` above the floor; `detail` only where it is near. */
+  const crest = (u: number, v: number, i: number): number => {
+    const depth = i / (RIDGES - 1);
+    const f = (1.6 + depth * 3.4) / repeat;
+    const about = 0.42 + depth * 1.22 + (0.34 - 0.1 * depth) * noise(u * f * 2 + i * 5.3, 0.5, seed + i);
+    if (Math.abs(about - v) > 0.16) return about;
+    return about + 0.1 * noise(u * f * 6, 0.5, seed + 20 + i) + 0.022 * noise(u * f * 26, 0.5, seed + 40 + i);
+  };
   return (u, v, footprint, out) => {
     setFlat(out, base, roughness);
     out.l += 0.02 * clamp((v - 1.8) * 0.8, -0.5, 1);
-    const ridges = 6;
-    for (let i = ridges - 1; i >= 0; i--) {
-      const depth = i / (ridges - 1);
-      const f = (1.6 + depth * 3.4) / repeat;
-      const height =
-        0.42 +
-        depth * 1.22 +
-        (0.34 - 0.1 * depth) * noise(u * f * 2 + i * 5.3, 0.5, seed + i) +
-        0.1 * noise(u * f * 6, 0.5, seed + 20 + i) +
-        0.022 * noise(u * f * 26, 0.5, seed + 40 + i);
-      const cover = edgeCoverage(height - v, Math.max(footprint, 0.004 + depth * 0.012));
+    // From the front: what lies behind a ridge that covers the point need not be drawn.
+    let last = 0;
+    for (let i = 0; i < RIDGES; i++) {
+      tops[i] = crest(u, v, i);
+      last = i;
+      if (tops[i] - v > 0.16 + footprint) break;
+    }
+    for (let i = last; i >= 0; i--) {
+      const depth = i / (RIDGES - 1);
+      const cover = edgeCoverage(tops[i] - v, Math.max(footprint, 0.004 + depth * 0.012));
       if (cover === 0) continue;
       // Mist gathers at each foot: the ridge pales from its crest down.
-      const mist = smoothstep(0, 0.62, height - v) * 0.55;
+      const mist = smoothstep(0, 0.62, tops[i] - v) * 0.55;
       const share = (1 - depth) * 0.85 + 0.12;
       const near = clamp(share * 1.35 - 0.35, 0, 1);
       const inkL = second.l + (figure.l - second.l) * near;
@@ -168,6 +200,8 @@ function muralHills({ base, second, figure, roughness, repeat, seed }: Paper): E
     }
     const wash = noise(u * 2.3, v * 3.1, seed + 61) + 0.5 * noise(u * 7, v * 9, seed + 62);
     out.l += 0.01 * wash + 0.006 * (unit(hash2(Math.floor(u / 0.53), 0, seed), 1) - 0.5);
+    // The colour of a wash is never quite flat, and paper has a tooth.
+    out.l += 0.008 * kept(survives(60, footprint), u * 60, v * 60, seed + 63);
   };
 }
 
@@ -185,17 +219,17 @@ export function wallpaper(material: Finish, pattern: Wallpaper, seed: number): E
     case 'stripe':
       return stripe(paper);
     case 'damask':
-      return inked(paper, damaskMotif);
+      return inked(paper, printOf('damask'));
     case 'botanical':
-      return inked(paper, sprigMotif);
+      return inked(paper, printOf('botanical'));
     case 'geometric':
       return inked(paper, geometric);
     case 'grasscloth':
       return grasscloth(paper);
     case 'toile':
-      return inked(paper, toileMotif);
+      return inked(paper, printOf('toile'));
     case 'chinoiserie':
-      return inked(paper, branchMotif);
+      return inked(paper, printOf('chinoiserie'));
     case 'terrazzo':
       return terrazzoPaper(paper);
     case 'linen':

@@ -1,4 +1,4 @@
-import { clamp, hash2, noise, signed, smoothstep, survives, unit } from './noise.ts';
+import { clamp, hash2, kept, noise, signed, smoothstep, survives, unit } from './noise.ts';
 import type { Lab, MaterialSample } from './sample.ts';
 
 /** How a kind of wood looks; contrasts in OKLab L. */
@@ -15,6 +15,8 @@ export interface WoodLook {
 }
 
 const KNOT_CELL_M = 0.4;
+/** Farthest that a knot bends the grain along the board. */
+const KNOT_REACH_M = 0.107;
 
 /**
  * Growth-ring brightness, mean 0 over each ring: pale earlywood darkens to the latewood line, then falls back. Years are
@@ -30,6 +32,44 @@ function rings(phase: number, keep: number, seed: number): number {
   return (rise * fall - 0.19) * keep * 1.5 * strength;
 }
 
+/** How one board was cut from its trunk: what `woodFace` needs of it, kept for the next point on the same board. */
+interface Cut {
+  board: number;
+  widthM: number;
+  look: WoodLook | undefined;
+  /** Lengths in metres: along the trunk, from the middle of the board to the pith, from one ring to the next. */
+  readonly lengths: Float64Array;
+}
+
+const SHIFT = 0;
+const OFFSET = 1;
+const SLOPE = 2;
+const RING_M = 3;
+const RISE = 4;
+const FIGURE = 5;
+const LIGHTNESS = 6;
+const WARMTH = 7;
+
+const cut: Cut = { board: -1, widthM: 0, look: undefined, lengths: new Float64Array(8) };
+
+function cutBoard(board: number, widthM: number, look: WoodLook): void {
+  const flatSawn = unit(board, 3) < look.cathedral;
+  const own = cut.lengths;
+  own[SHIFT] = unit(board, 4) * 40;
+  own[OFFSET] = flatSawn
+    ? signed(board, 5) * widthM * 0.22
+    : (unit(board, 5) < 0.5 ? -1 : 1) * (0.14 + unit(board, 6) * 0.2);
+  own[SLOPE] = flatSawn ? (0.018 + 0.03 * unit(board, 7)) * (unit(board, 8) < 0.5 ? -1 : 1) : 0.006 * signed(board, 7);
+  own[RING_M] = (flatSawn ? 0.0042 : 0.0034) * (0.75 + 0.7 * unit(board, 9));
+  own[RISE] = signed(board, 10) * 0.5;
+  own[FIGURE] = 0.85 + 0.35 * unit(board, 12);
+  own[LIGHTNESS] = (signed(board, 1) * 0.62 + signed(board, 2) * 0.38) * look.boardVariation * 0.6;
+  own[WARMTH] = signed(board, 13) * look.boardVariation * 0.08;
+  cut.board = board;
+  cut.widthM = widthM;
+  cut.look = look;
+}
+
 /**
  * Paints the face of one board: `s` metres along it, `t` metres across from its middle, `board` its hash. The ring
  * pattern is a cut through a slightly conical trunk: the pith lies under the board (arches) or beside it (straight grain).
@@ -43,27 +83,26 @@ export function woodFace(
   look: WoodLook,
   out: MaterialSample,
 ): void {
+  if (board !== cut.board || look !== cut.look || widthM !== cut.widthM) cutBoard(board, widthM, look);
+  const own = cut.lengths;
   const seed = board | 0;
-  const flatSawn = unit(board, 3) < look.cathedral;
-  const shift = unit(board, 4) * 40;
-  const along = s + shift;
-  const offset = flatSawn
-    ? signed(board, 5) * widthM * 0.22
-    : (unit(board, 5) < 0.5 ? -1 : 1) * (0.14 + unit(board, 6) * 0.2);
-  const slope = flatSawn ? (0.018 + 0.03 * unit(board, 7)) * (unit(board, 8) < 0.5 ? -1 : 1) : 0.006 * signed(board, 7);
-  const ringM = (flatSawn ? 0.0042 : 0.0034) * (0.75 + 0.7 * unit(board, 9));
-  const depth = 0.03 + slope * (s + signed(board, 10) * 0.5) + 0.012 * noise(along * 0.9, 0.5, seed + 5);
-  const across = t - offset + 0.008 * noise(along * 1.3, t * 6, seed + 11);
-  let radius = Math.sqrt(across * across + depth * depth) + 0.0026 * noise(along * 2.6, t * 26, seed + 17);
+  const along = s + own[SHIFT];
+  const slope = own[SLOPE];
+  const ringM = own[RING_M];
+  const depth = 0.03 + slope * (s + own[RISE]) + 0.012 * noise(along * 0.9, 0.5, seed + 5);
+  const across = t - own[OFFSET] + 0.008 * noise(along * 1.3, t * 6, seed + 11);
+  let radius = Math.sqrt(across * across + depth * depth);
+  const spacing = Math.max(0.25, (Math.abs(across) + Math.abs(depth * slope)) / Math.max(radius, 1e-4)) / ringM;
+  radius += 0.0026 * kept(survives(150, footprint), along * 2.6, t * 26, seed + 17);
   const knot = look.knotsPerM2 > 0 ? knotAt(s, t, board, widthM, look.knotsPerM2) : 0;
   if (knot > 0) radius += 0.012 * smoothstep(0, 0.55, knot);
-  const spacing = Math.max(0.25, (Math.abs(across) + Math.abs(depth * slope)) / Math.max(radius, 1e-4)) / ringM;
+  const keepRing = survives(spacing, footprint);
   // Wide and narrow years come in runs: stretch the phase slowly.
-  const run = noise(radius * (0.17 / ringM), 0.5, seed + 19);
-  const ring = rings(radius / ringM + 1.1 * run, survives(spacing, footprint), seed);
+  const ring =
+    keepRing > 0 ? rings(radius / ringM + 1.1 * noise(radius * (0.17 / ringM), 0.5, seed + 19), keepRing, seed) : 0;
   // Rings are not alike: groups of wide and narrow years, which is what the eye reads from across the room.
-  const years = 0.55 * noise(radius * 95, along * 0.35, seed + 23) * survives(95, footprint);
-  const streak = noise(along * 0.9, t * 48, seed + 29) * survives(48, footprint);
+  const years = 0.55 * kept(survives(95, footprint), radius * 95, along * 0.35, seed + 23);
+  const streak = kept(survives(48, footprint), along * 0.9, t * 48, seed + 29);
   let fine = 0;
   const keepFine = survives(480, footprint);
   if (keepFine > 0) {
@@ -73,13 +112,12 @@ export function woodFace(
     fine = keepFine * 0.45 * noise(along * 7, t * 480, seed + 31) + keepPore * (pore > 0.36 ? 0.85 : -0.13);
   }
   const broad = 0.5 * noise(along * 0.7, t * 7, seed + 41);
-  const figure = (0.85 + 0.35 * unit(board, 12)) * ring + 0.75 * years + 0.5 * streak + 0.42 * fine + 0.4 * broad;
-  const lightness = signed(board, 1) * 0.62 + signed(board, 2) * 0.38;
+  const figure = own[FIGURE] * ring + 0.75 * years + 0.5 * streak + 0.42 * fine + 0.4 * broad;
   const steady = survives(0.35 / widthM, footprint);
   const darker = look.second.l <= look.base.l ? -1 : 1;
   const tint = Math.max(-0.6, Math.min(1, figure * 0.75)) * 0.6;
-  const warm = signed(board, 13) * look.boardVariation * 0.08 * steady;
-  out.l = look.base.l + darker * look.grain * figure * 0.85 + lightness * look.boardVariation * 0.6 * steady;
+  const warm = own[WARMTH] * steady;
+  out.l = look.base.l + darker * look.grain * figure * 0.85 + own[LIGHTNESS] * steady;
   out.a = look.base.a + (look.second.a - look.base.a) * tint + warm;
   out.b = look.base.b + (look.second.b - look.base.b) * tint + warm * 0.6;
   out.roughness = look.roughness + 0.05 * streak;
@@ -91,12 +129,13 @@ export function woodFace(
 
 /** 0 away from knots, 1 at a knot's middle. */
 function knotAt(s: number, t: number, board: number, widthM: number, knotsPerM2: number): number {
-  const cell = Math.floor(s / KNOT_CELL_M);
+  const share = knotsPerM2 * KNOT_CELL_M * widthM;
+  const last = Math.floor((s + KNOT_REACH_M) / KNOT_CELL_M);
   let strongest = 0;
-  for (let i = -1; i <= 1; i++) {
-    const h = hash2(cell + i, 77, board | 0);
-    if (unit(h, 0) > knotsPerM2 * KNOT_CELL_M * widthM) continue;
-    const ks = (cell + i + unit(h, 1)) * KNOT_CELL_M;
+  for (let cell = Math.floor((s - KNOT_REACH_M) / KNOT_CELL_M); cell <= last; cell++) {
+    const h = hash2(cell, 77, board | 0);
+    if (unit(h, 0) > share) continue;
+    const ks = (cell + unit(h, 1)) * KNOT_CELL_M;
     const kt = signed(h, 2) * widthM * 0.36;
     const size = 0.005 + 0.009 * unit(h, 3);
     const ds = (s - ks) / (1.2 + 0.7 * unit(h, 4));

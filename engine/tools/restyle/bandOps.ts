@@ -112,7 +112,7 @@ class Brush {
       a += sample.a;
       b += sample.b;
       rough += sample.roughness;
-      const lit = 1 - RELIEF_FROM_SIDE * this.side * sample.slopeU + RELIEF_FROM_ABOVE * sample.slopeV;
+      const lit = 1 - RELIEF_FROM_SIDE * this.side * sample.slopeU - RELIEF_FROM_ABOVE * sample.slopeV;
       relief += sample.openness * (lit < 0.35 ? 0.35 : lit > 1.5 ? 1.5 : lit);
     }
     const rgb = oklabToLinear(l / taps, a / taps, b / taps);
