@@ -18,7 +18,7 @@ const families: readonly FormFamily[] = [
 /** Looks that are sheets seen from both sides. */
 const sheets: readonly string[] = ['leaf', 'curtain', 'sheer', 'lampShade'];
 /** Machines and sanitary ware are the same in many families but for their finish and fittings. */
-const technical: readonly string[] = ['appliance', 'fixture'];
+const technical: readonly string[] = ['appliance', 'fixture', 'equipment'];
 const MM = 1e-3;
 
 function requests(kind: PieceKind): PieceRequest[] {

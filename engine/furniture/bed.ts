@@ -131,16 +131,18 @@ function bounds(plan: Bedding, gap: number): Collider[] {
   ];
 }
 
-/** Hangs what lies beyond the sides and the foot straight down. */
-function hungOver(side: number, foot: number, out: number): (p: Vec3) => Vec3 {
+/** Hangs what lies beyond the sides and the foot down: straight, but at the corners standing off by `flare` of the drop. */
+function hungOver(side: number, foot: number, out: number, flare = 0): (p: Vec3) => Vec3 {
   return ([x, y, z]) => {
     const across = Math.max(0, Math.abs(x) - side);
     const along = Math.max(0, foot - z);
     if (across === 0 && along === 0) return [x, y, z];
-    const drop = Math.hypot(across, along);
-    const k = Math.min(out, drop) / drop;
+    const reach = Math.hypot(across, along);
+    const drop = Math.max(0, reach - out);
+    const off = (flare * 2 * across * along) / reach ** 2;
+    const k = (Math.min(out, reach) + off * drop) / reach;
     const inside = Math.min(side, Math.abs(x));
-    return [Math.sign(x) * (inside + across * k), y - Math.max(0, drop - out), Math.max(foot, z) - along * k];
+    return [Math.sign(x) * (inside + across * k), y - drop * Math.sqrt(1 - off * off), Math.max(foot, z) - along * k];
   };
 }
 
@@ -170,6 +172,8 @@ function drawBedding(mesh: MeshBuilder, plan: Bedding, sleepers: number): void {
   );
   const hang = plan.low ? 0.17 : 0.3;
   const cover = Math.min(1.62, (back - front) * 0.78);
+  const rounded = roundedCorners(side, foot, hang);
+  const hung = hungOver(side + 0.012, foot - 0.012, 0.03, 0.12);
   const edge = front + cover - 0.1;
   const duvet = blanket([0, y + 0.09, (edge + foot - hang) / 2], 2 * (side + hang), edge - foot + hang, {
     thickness: 0.05,
@@ -179,9 +183,9 @@ function drawBedding(mesh: MeshBuilder, plan: Bedding, sleepers: number): void {
     detail: [34, 28],
     steps: 90,
     crumple: 0.03,
-    cut: roundedCorners(side, foot, hang),
-    laid: hungOver(side + 0.012, foot - 0.012, 0.03),
-    slack: 1.035,
+    // Sewn to the bed's shape: at a corner a flat cloth has more hem than there is room for, and would turn itself inside out.
+    cut: (p) => hung(rounded(p)),
+    slack: 1.03,
     bending: 0.12,
     compression: 0.75,
     friction: 0.55,

@@ -314,7 +314,8 @@ function foldedPiles(mesh: MeshBuilder, chance: Chance, from: Vec3, to: Vec3): v
         seed: chance.whole(0, 9999),
         radius: 0.017,
         swell: 0.06,
-        grid: 0.15,
+        grid: 0.2,
+        rounding: 2,
       });
       mesh.add(
         chance.pick(clothes),

@@ -2,7 +2,6 @@
 import type { Vec2, Vec3 } from '../geometry/types.ts';
 import { chain, move } from './affine.ts';
 import { type Chance, noise3 } from './chance.ts';
-import { through } from './curves.ts';
 import type { MeshBuilder } from './mesh.ts';
 import { deformed, patch, smooth } from './shape.ts';
 import { rod, superellipsoid, tube } from './solids.ts';
@@ -24,8 +23,8 @@ export function drawGarment(mesh: MeshBuilder, chance: Chance, plan: GarmentPlan
   const drop = plan.hung === 'hanger' ? 0.085 : 0.01;
   const seed = chance.whole(0, 99999);
   const flare = chance.between(0.92, 1.12);
-  const rows = 9;
-  const around = 20;
+  const rows = 7;
+  const around = 14;
   const grid: Vec3[][] = [];
   for (let j = 0; j <= rows; j++) {
     const t = j / rows;
@@ -58,9 +57,9 @@ export function drawGarment(mesh: MeshBuilder, chance: Chance, plan: GarmentPlan
     [0.004, 0.016, 0],
     [-0.014, 0.006, 0],
   ];
-  mesh.add('metal', tube(through(hook, 2), 0.002, { sides: 5 }));
+  mesh.add('metal', tube(hook, 0.002, { sides: 3 }));
   const reach = width * 0.44;
-  for (const s of [-1, 1]) mesh.add('wood', rod([0, -drop, 0], [s * reach, -drop - 0.05, 0], 0.008, 0.009, 6));
+  for (const s of [-1, 1]) mesh.add('wood', rod([0, -drop, 0], [s * reach, -drop - 0.05, 0], 0.008, 0.009, 4));
 }
 
 /** A pair that stands on y = 0 with its toes to −z, `length` long. */

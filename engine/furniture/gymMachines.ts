@@ -23,7 +23,7 @@ interface Finish {
 }
 
 /** A kind of equipment that is alike in all families but for its finish. */
-export function gymKind({ segment = 'appliance', draw, ...spec }: GymSpec): PieceKind {
+export function gymKind({ segment = 'equipment', draw, ...spec }: GymSpec): PieceKind {
   return floorKind({ ...spec, segment, draw: (mesh, form, plan) => draw(mesh, finishOf(form), plan) });
 }
 

@@ -36,7 +36,7 @@ function dumbbell(mesh: MeshBuilder, r: number): void {
 /** Tiers that slope to the front, dumb-bells on them, the heavy ones below. */
 export const weightRack = gymKind({
   id: 'weight-rack',
-  segment: 'fixture',
+  segment: 'equipment',
   clearanceM: { front: 1, side: 0, back: 0 },
   againstWall: true,
   width: [1, 1.8, 2.5],

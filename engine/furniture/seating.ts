@@ -297,7 +297,7 @@ function drawBack(mesh: MeshBuilder, form: Form, plan: SeatPlan, { inner, legs, 
             padding(
               [x + 0.001, form.seatHeightM - 0.12, face],
               [x + step - 0.001, form.seatHeightM - 0.12 + (top - form.seatHeightM + 0.12) * arch, rear - 0.03],
-              { seed: chance.seed + i, radius: step * 0.28, swell: 0.12, grid: 0.16 },
+              { seed: chance.seed + i, radius: step * 0.28, swell: 0.12, grid: 0.3, rounding: 2 },
             ),
           ),
         );
@@ -367,7 +367,7 @@ function scatterPillows(mesh: MeshBuilder, form: Form, plan: SeatPlan, space: Se
     const shape = pillow(Math.min(wide, broad * 0.9), tall, thick, {
       seed: chance.seed + i,
       fill: chance.between(0.4, 0.9),
-      detail: 12,
+      detail: 10,
     });
     const lean = chance.between(1.08, 1.2) - (i > 1 ? 0.1 : 0);
     const x = space.left + broad * places[i]!;

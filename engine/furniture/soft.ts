@@ -133,7 +133,7 @@ export interface CushionOptions {
 export function cushion(width: number, depth: number, height: number, options: CushionOptions): Shape[] {
   const chance = chanceOf(options.seed);
   const longest = Math.max(width, depth);
-  const n = options.detail ?? 12;
+  const n = options.detail ?? 10;
   const across = (side: number) => Math.max(4, Math.round((n * side) / longest));
   const divisions: Vec3 = [across(width), 3, across(depth)];
   const box = block([-width / 2, 0, -depth / 2], [width / 2, height, depth / 2], { radius: 0, divisions, grain: 2 });
@@ -176,7 +176,7 @@ export function cushion(width: number, depth: number, height: number, options: C
     tube(
       perimeter(width, depth, divisions).map(([x, z]) => shaped([x, level, z])),
       options.piping!,
-      { sides: 5, closed: true },
+      { sides: 4, closed: true },
     );
   const lower = seam(height * 0.001);
   const raised = deformed(lower, (p) => [p[0], Math.max(0, p[1] + options.piping!), p[2]]);
@@ -202,19 +202,22 @@ export interface PaddingOptions {
   readonly swell?: number;
   /** Length of a division, metres. */
   readonly grid?: number;
+  /** Chords of the rounded edges; default: as many as the radius shows. */
+  readonly rounding?: 1 | 2 | 4;
 }
 
 /** An upholstered block between two corners: arms, backs, bed frames. Its faces swell a little, its edges are rolls. */
 export function padding(from: Vec3, to: Vec3, options: PaddingOptions): Shape {
   const size = [0, 1, 2].map((k) => Math.abs(to[k]! - from[k]!));
   const least = Math.min(...size);
-  const grid = options.grid ?? 0.12;
+  const grid = options.grid ?? 0.2;
   const divisions = size.map((s) => Math.max(1, Math.min(16, Math.round(s / grid)))) as unknown as Vec3;
   const swell = (options.swell ?? 0.05) * least;
   const inner = [0, 1, 2].map((k) => [Math.min(from[k]!, to[k]!) + swell, Math.max(from[k]!, to[k]!) - swell] as const);
+  const radius = Math.min(options.radius ?? 0.03, least * 0.45);
   const core = block(inner.map((r) => r[0]) as unknown as Vec3, inner.map((r) => r[1]) as unknown as Vec3, {
-    radius: Math.min(options.radius ?? 0.03, least * 0.45),
-    rounding: 4,
+    radius,
+    rounding: options.rounding ?? (radius < 0.04 ? 2 : 4),
     divisions,
   });
   const middle = inner.map(([low, high]) => (low + high) / 2);

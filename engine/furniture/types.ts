@@ -74,7 +74,7 @@ export interface PieceKind {
   /** Kebab-case English name, as in `RoomType.pieces`. */
   readonly id: string;
   readonly stance: Stance;
-  /** Kind for the segment pass: seating, table, storage, bed, lamp, plant, rug, curtain, picture, mirror, appliance, fixture, decor, door, window, other. */
+  /** Kind for the segment pass: seating, table, storage, bed, lamp, plant, rug, curtain, picture, mirror, appliance, fixture, equipment (of gyms), decor, door, window, other. */
   readonly segment: string;
   /** Free space in metres that its use needs: before it, at each side, behind it. */
   readonly clearanceM: { readonly front: number; readonly side: number; readonly back: number };
