@@ -198,6 +198,31 @@ export const privacyItems: readonly PrivacyItem[] = [
     ),
   },
   {
+    id: 'organising',
+    what: names(
+      'Your groups, favourites, the styles and rooms that you like, and the links that you share.',
+      '您的分组、收藏、喜欢的风格和房间，以及您分享的链接。',
+      '您的群組、收藏、喜歡的風格與房間，以及您分享的連結。',
+    ),
+    why: names(
+      'To keep your designs in order, and to show them to whoever you send a link.',
+      '用于整理您的设计，并向收到链接的人展示。',
+      '用於整理您的設計，並向收到連結的人展示。',
+    ),
+    keptFor: always(
+      names(
+        'Until you take them back, or as long as the account.',
+        '直到您撤回，或与账号同时存在。',
+        '直到您撤回，或與帳號同時存在。',
+      ),
+    ),
+    deletion: names(
+      'In the history, where each was made; a link ends at once. Otherwise with the account.',
+      '在历史记录中撤销，链接立即失效；否则随账号一并删除。',
+      '在歷史紀錄中撤銷，連結立即失效；否則隨帳號一併刪除。',
+    ),
+  },
+  {
     id: 'jobs',
     what: names(
       'What was asked of the engine and when, and for a short time the answers to requests that may come twice.',

@@ -4,12 +4,15 @@ import * as billing from './billing.ts';
 import { catalog } from './catalog.ts';
 import * as credits from './credits.ts';
 import * as designs from './designs.ts';
+import * as groups from './groups.ts';
 import * as images from './images.ts';
 import * as keys from './keys.ts';
+import * as likes from './likes.ts';
 import * as outreach from './outreach.ts';
 import * as renders from './renders.ts';
 import * as secondFactor from './secondFactor.ts';
 import * as sessions from './sessions.ts';
+import * as shares from './shares.ts';
 
 export const calls = {
   register: accounts.register,
@@ -57,6 +60,18 @@ export const calls = {
   designDetail: designs.designDetail,
   designDelete: designs.deleteDesigns,
   designDownload: designs.downloadDesign,
+  designDownloadZip: designs.downloadDesigns,
+  designFavourite: designs.favouriteDesigns,
+  designMove: designs.moveDesigns,
+  designLikes: likes.listLikes,
+  designLike: likes.like,
+  designShare: shares.shareDesigns,
+  designUnshare: shares.unshareDesigns,
+  share: shares.openShare,
+  groupList: groups.listGroups,
+  groupCreate: groups.createGroup,
+  groupRename: groups.renameGroup,
+  groupDelete: groups.deleteGroup,
 } as const;
 
 export type CallId = keyof typeof calls;

@@ -1,6 +1,6 @@
 /** Designs: what was made, found again later. */
 import { z } from 'zod';
-import { call, id, isoDate } from './call.ts';
+import { call, id, isoDate, nothing } from './call.ts';
 import { pictureSchema } from './images.ts';
 import { limits } from './limits.ts';
 
@@ -26,8 +26,17 @@ export const designSchema = z.object({
   confidence: z.number().nullable(),
   /** What was altered, each one a stable key that the screen translates. */
   alterations: z.array(z.string()),
+  /** The group it was put into; null for none. */
+  groupId: id.nullable(),
+  favourite: z.boolean(),
+  /** Whether a link shows it to people without an account. */
+  shared: z.boolean(),
 });
 export type Design = z.infer<typeof designSchema>;
+
+/** What a style, room type or tool is called by. */
+const catalogueId = z.string().min(1).max(64);
+const designIds = z.array(id).min(1).max(limits.page.max);
 
 const cursorPage = z.object({
   cursor: z.string().max(200).optional(),
@@ -38,24 +47,38 @@ export const listDesigns = call({
   id: 'designList',
   method: 'GET',
   path: '/api/v1/design/list',
-  summary: 'Your designs, a page at a time.',
+  summary: 'Your designs, a page at a time, filtered as you say.',
   access: 'user',
-  input: cursorPage.extend({ order: z.enum(['newest', 'oldest']).default('newest') }),
+  input: cursorPage.extend({
+    order: z.enum(['newest', 'oldest']).default('newest'),
+    /** Each filter that is given must hold. */
+    groupId: id.optional(),
+    favourite: z
+      .enum(['true', 'false'])
+      .transform((text) => text === 'true')
+      .optional(),
+    tool: catalogueId.optional(),
+    style: catalogueId.optional(),
+    roomType: catalogueId.optional(),
+  }),
   output: z.object({
     designs: z.array(designSchema),
     nextCursor: z.string().nullable(),
   }),
-  codes: [],
+  codes: [10404],
 });
 
 export const designDetail = call({
   id: 'designDetail',
   method: 'GET',
   path: '/api/v1/design/detail',
-  summary: 'One design.',
+  summary: 'One design, with its whole recipe and the other designs of the same photo, newest first.',
   access: 'user',
   input: z.object({ designId: id }),
-  output: designSchema,
+  output: designSchema.extend({
+    recipe: z.record(z.string(), z.unknown()),
+    siblings: z.array(designSchema),
+  }),
   codes: [10404],
 });
 
@@ -65,7 +88,7 @@ export const deleteDesigns = call({
   path: '/api/v1/design/delete',
   summary: 'Deletes designs and their pictures for good.',
   access: 'user',
-  input: z.object({ designIds: z.array(id).min(1).max(limits.page.max) }),
+  input: z.object({ designIds }),
   output: z.object({ deleted: z.number().int() }),
   codes: [10404],
 });
@@ -78,5 +101,40 @@ export const downloadDesign = call({
   access: 'user',
   input: z.object({ designId: id, format: z.enum(['png', 'jpg']).default('png') }),
   output: z.object({ url: z.string(), fileName: z.string() }),
+  codes: [10404],
+});
+
+export const downloadDesigns = call({
+  id: 'designDownloadZip',
+  method: 'POST',
+  path: '/api/v1/design/download.zip',
+  summary: 'The full pictures of many designs in one zip.',
+  access: 'user',
+  answer: 'file',
+  fileType: 'application/zip',
+  input: z.object({ designIds }),
+  output: nothing,
+  codes: [10404],
+});
+
+export const favouriteDesigns = call({
+  id: 'designFavourite',
+  method: 'POST',
+  path: '/api/v1/design/favourite',
+  summary: 'Marks designs as favourites, or takes the mark away. All of them or none.',
+  access: 'user',
+  input: z.object({ designIds, favourite: z.boolean() }),
+  output: z.object({ changed: z.number().int() }),
+  codes: [10404],
+});
+
+export const moveDesigns = call({
+  id: 'designMove',
+  method: 'POST',
+  path: '/api/v1/design/move',
+  summary: 'Puts designs into a group; `groupId` null takes them out of theirs. All of them or none.',
+  access: 'user',
+  input: z.object({ designIds, groupId: id.nullable() }),
+  output: z.object({ moved: z.number().int() }),
   codes: [10404],
 });

@@ -1,6 +1,8 @@
 /** Limits that form, server and engine share. */
 export const limits = {
   upload: { maxBytes: 200 * 1024 * 1024, maxSidePx: 16384, minSidePx: 64, workingSidePx: 4096 },
+  /** Results of high-definition restoration, on the long side. */
+  restored: { maxSidePx: 8192 },
   password: { min: 8, max: 16 },
   userName: { min: 1, max: 60 },
   email: { max: 254 },
@@ -8,6 +10,9 @@ export const limits = {
   keyName: { max: 60 },
   /** API keys that one account may have at a time. */
   keys: { max: 50 },
+  groupName: { max: 60 },
+  /** Groups that one account may have at a time. */
+  groups: { max: 200 },
   secondFactor: { digits: 6, recoveryCodes: 10 },
   contact: { subject: 200, message: 5000 },
   search: { max: 100 },

@@ -3,6 +3,7 @@ import { expect, it } from 'vitest';
 import { withDatabase } from '../testing/database.ts';
 import { migrate, readMigrations } from './migrate.ts';
 import * as schema from './schema.ts';
+import * as organising from './schemaOrganising.ts';
 
 function person(id: string) {
   return { id, userName: 'Ada', passwordHash: 'x', locale: 'en_US', acceptedTermsAt: new Date(0) };
@@ -158,6 +159,8 @@ withDatabase('the database client', (get) => {
   });
 });
 
+const tables: readonly unknown[] = [...Object.values(schema), ...Object.values(organising)];
+
 withDatabase('migrations', (get) => {
   it('have nothing to do on a database that has them all', async () => {
     expect(await migrate(get().database)).toEqual([]);
@@ -194,7 +197,7 @@ withDatabase('migrations', (get) => {
       'timestamp with time zone': 'timestamptz',
     };
     const { getTableConfig, PgTable } = await import('drizzle-orm/pg-core');
-    const described = Object.values(schema).flatMap((table) => {
+    const described = tables.flatMap((table) => {
       if (!(table instanceof PgTable)) return [];
       const { name, columns } = getTableConfig(table);
       return columns.map((column) => {
@@ -208,7 +211,7 @@ withDatabase('migrations', (get) => {
   it('make the indexes that the schema describes', async () => {
     const { rows } = await get().database.handle.raw("select indexname from pg_indexes where schemaname = 'public'");
     const { getTableConfig, PgTable } = await import('drizzle-orm/pg-core');
-    const described = Object.values(schema).flatMap((table) =>
+    const described = tables.flatMap((table) =>
       table instanceof PgTable ? getTableConfig(table).indexes.map((entry) => entry.config.name) : [],
     );
     expect(rows.map((row) => row.indexname)).toEqual(expect.arrayContaining(described));

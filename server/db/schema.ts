@@ -18,7 +18,7 @@ import {
 import { newId } from './id.ts';
 
 const bytea = customType<{ data: Buffer; driverData: Buffer }>({ dataType: () => 'bytea' });
-const time = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' });
+export const time = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' });
 
 /** People. `emailKey` is the normalised address that must be unique; null for accounts opened without one. */
 export const users = pgTable(
@@ -251,12 +251,18 @@ export const designs = pgTable(
     width: integer().notNull(),
     height: integer().notNull(),
     sha256: text().notNull(),
+    groupId: text('group_id'),
+    favouriteAt: time('favourite_at'),
     createdAt: time('created_at').notNull().defaultNow(),
     deletedAt: time('deleted_at'),
   },
   (t) => [
     // history, newest or oldest first
     index('designs_user').on(t.userId, t.createdAt, t.id),
+    index('designs_group').on(t.groupId, t.createdAt).where(sql`group_id is not null`),
+    index('designs_favourite').on(t.userId, t.createdAt).where(sql`favourite_at is not null`),
+    // other designs of the same photo
+    index('designs_image').on(t.imageId, t.createdAt),
     uniqueIndex('designs_job_variant').on(t.jobId, t.variant),
     // what is older than the history
     index('designs_created').on(t.createdAt).where(sql`deleted_at is null`),
@@ -277,7 +283,8 @@ export const idempotency = pgTable(
   (t) => [primaryKey({ columns: [t.userId, t.key] }), index('idempotency_created').on(t.createdAt)],
 );
 
-const owner = () =>
+/** The person whom a row goes with. */
+export const owner = () =>
   text('user_id')
     .notNull()
     .references(() => users.id, { onDelete: 'cascade' });

@@ -8,10 +8,13 @@ import { type BillingService, createBilling } from '../modules/billing/service.t
 import { type ContactService, createContact } from '../modules/contact/service.ts';
 import { type CreditsService, createCredits } from '../modules/credits/calls.ts';
 import { createDesigns, type DesignsService } from '../modules/designs/service.ts';
+import { createShares, type SharesService } from '../modules/designs/shares.ts';
+import { createGroups, type GroupsService } from '../modules/groups/service.ts';
 import { type PictureLinks, pictureLinks } from '../modules/images/links.ts';
 import { createPictures, type Pictures } from '../modules/images/pictures.ts';
 import { createImages, type ImagesService } from '../modules/images/service.ts';
 import { createKeys, type KeysService } from '../modules/keys/service.ts';
+import { createLikes, type LikesService } from '../modules/likes/service.ts';
 import { createMail, type MailService } from '../modules/mail/service.ts';
 import { createNewsletter, type NewsletterService } from '../modules/newsletter/service.ts';
 import { createRenders, type RendersService } from '../modules/renders/service.ts';
@@ -30,6 +33,9 @@ export interface Modules {
   readonly images: ImagesService;
   readonly pictures: Pictures;
   readonly designs: DesignsService;
+  readonly shares: SharesService;
+  readonly groups: GroupsService;
+  readonly likes: LikesService;
   readonly renders: RendersService;
   readonly newsletter: NewsletterService;
   readonly contact: ContactService;
@@ -56,6 +62,10 @@ export function createModules(services: Services, options: ModulesOptions = {}):
   const links = pictureLinks(config.secret, () => now().getTime());
   const images = createImages({ database, storage, pool, links, log });
   const designs = createDesigns({ database, storage, images, links, log, now });
+  const shareKey = derivedKey(config.secret, 'shared links');
+  const shares = createShares({ database, images, key: shareKey, publicUrl: config.publicUrl, now });
+  const groups = createGroups({ database, designs, now });
+  const likes = createLikes({ database, now });
   const context: AccountsContext = {
     database,
     mail,
@@ -76,7 +86,9 @@ export function createModules(services: Services, options: ModulesOptions = {}):
   const secondFactor = createSecondFactor({ ...context, secret: config.secret });
   const keys = createKeys({ database, accounts, now });
   const renders = createRenders({ database, queue, bus, images, designs, credits, log, now });
-  const features = personalFeatures(services, { billing, credits, keys, newsletter, renders, secondFactor });
+  const features = personalFeatures(services, {
+    ...{ billing, credits, groups, keys, likes, newsletter, renders, secondFactor, shares },
+  });
   return {
     mail,
     accounts,
@@ -89,6 +101,9 @@ export function createModules(services: Services, options: ModulesOptions = {}):
     images,
     pictures: createPictures({ storage, pool }),
     designs,
+    shares,
+    groups,
+    likes,
     renders,
     newsletter,
     contact: createContact({ database, mail, to: config.contactEmail }),

@@ -4,29 +4,35 @@ import type { SecondFactorService } from '../modules/accounts/secondFactorServic
 import type { BillingService } from '../modules/billing/service.ts';
 import type { CreditsService } from '../modules/credits/calls.ts';
 import { designData } from '../modules/designs/personalData.ts';
+import type { SharesService } from '../modules/designs/shares.ts';
+import type { GroupsService } from '../modules/groups/service.ts';
 import { imageData } from '../modules/images/personalData.ts';
 import type { KeysService } from '../modules/keys/service.ts';
+import type { LikesService } from '../modules/likes/service.ts';
 import { mailData } from '../modules/mail/personalData.ts';
 import { newsletterData } from '../modules/newsletter/personalData.ts';
 import type { NewsletterService } from '../modules/newsletter/service.ts';
 import { renderData } from '../modules/renders/personalData.ts';
 import type { RendersService } from '../modules/renders/service.ts';
-import type { PersonalData } from '../personalData.ts';
+import { jsonEntry, type PersonalData } from '../personalData.ts';
 import type { Services } from '../services.ts';
 
 /** Services that are asked for what their features keep. */
 interface Keepers {
   readonly billing: BillingService;
   readonly credits: CreditsService;
+  readonly groups: GroupsService;
   readonly keys: KeysService;
+  readonly likes: LikesService;
   readonly newsletter: NewsletterService;
   readonly renders: RendersService;
   readonly secondFactor: SecondFactorService;
+  readonly shares: SharesService;
 }
 
 /** In the order of the copy's files. Jobs are ended first, while there is still somebody to give their credits back to. */
 export function personalFeatures({ db: database, storage, queue }: Services, modules: Keepers): PersonalData[] {
-  const { billing, credits, keys, newsletter, renders, secondFactor } = modules;
+  const { billing, credits, groups, keys, likes, newsletter, renders, secondFactor, shares } = modules;
   return [
     accountData({ database, keys, secondFactor }),
     {
@@ -41,5 +47,13 @@ export function personalFeatures({ db: database, storage, queue }: Services, mod
     renderData({ database, queue, renders }),
     imageData({ database, storage }),
     designData({ database, storage }),
+    {
+      // They go with the person's row.
+      async *exportOf(userId) {
+        yield jsonEntry('groups.json', await groups.exportOf(userId));
+        yield jsonEntry('likes.json', await likes.list(userId));
+        yield jsonEntry('shared-links.json', await shares.exportOf(userId));
+      },
+    },
   ];
 }

@@ -6,7 +6,7 @@ import { createHash } from 'node:crypto';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { type Code, codeMessage } from '#contract/codes.ts';
 import { pictureWidths } from '#contract/limits.ts';
-import { picturesPath } from '../modules/images/links.ts';
+import { type Download, picturesPath } from '../modules/images/links.ts';
 import { MissingFile, type Storage } from '../storage/types.ts';
 import { parseRange } from './byteRange.ts';
 import type { Modules } from './modules.ts';
@@ -19,26 +19,47 @@ export function mountPictures(app: FastifyInstance, storage: Storage, { links, p
     const key = request.params['*'];
     const { query } = request;
     const link = links.check(key, query);
-    if (link.state === 'invalid') return refuse(request, reply, 403, 10411);
-    if (link.state === 'expired') return refuse(request, reply, 410, 10410);
-    const width = query.w === undefined ? undefined : pictureWidths.find((offered) => String(offered) === query.w);
-    if (query.w !== undefined && width === undefined) return refuse(request, reply, 400, 10400);
-
-    const shown = await pictures.shown(key, { width, as: link.download?.as });
-    if (!shown) return refuse(request, reply, 404, 10404);
-    request.answerCode = 200;
-    // Stored pictures never change under their key, so the key is the version.
-    const etag = `"${createHash('sha256').update(`${shown.key} ${shown.size}`).digest('base64url').slice(0, 27)}"`;
-    reply.headers({
-      etag,
-      'cache-control': `private, max-age=${link.expiresInS}, immutable`,
-      'accept-ranges': 'bytes',
-      'content-type': shown.contentType,
-      ...(link.download ? { 'content-disposition': attachment(link.download.fileName) } : {}),
-    });
-    if (matches(request.headers['if-none-match'], etag)) return reply.code(304).send();
-    return sendBytes(request, reply, storage, { ...shown, etag });
+    if (link.state === 'invalid') return refusePicture(request, reply, 403, 10411);
+    if (link.state === 'expired') return refusePicture(request, reply, 410, 10410);
+    const { download, expiresInS } = link;
+    return answerPicture(request, reply, { storage, pictures, key, expiresInS, width: query.w, download });
   });
+}
+
+/** A picture that may be shown, in the form that is asked for. */
+export interface AskedPicture {
+  readonly storage: Storage;
+  readonly pictures: Modules['pictures'];
+  readonly key: string;
+  /** For how long a browser may keep it. */
+  readonly expiresInS: number;
+  /** As it stands in the query; undefined: full size. */
+  readonly width: string | undefined;
+  readonly download: Download | undefined;
+}
+
+/** Answers with a picture, whole or a range of it: 400 for a width that is not offered, 404 for one that is gone. */
+export async function answerPicture(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { storage, pictures, key, expiresInS, width: wanted, download }: AskedPicture,
+): Promise<FastifyReply> {
+  const width = wanted === undefined ? undefined : pictureWidths.find((offered) => String(offered) === wanted);
+  if (wanted !== undefined && width === undefined) return refusePicture(request, reply, 400, 10400);
+  const shown = await pictures.shown(key, { width, as: download?.as });
+  if (!shown) return refusePicture(request, reply, 404, 10404);
+  request.answerCode = 200;
+  // Stored pictures never change under their key, so the key is the version.
+  const etag = `"${createHash('sha256').update(`${shown.key} ${shown.size}`).digest('base64url').slice(0, 27)}"`;
+  reply.headers({
+    etag,
+    'cache-control': `private, max-age=${expiresInS}, immutable`,
+    'accept-ranges': 'bytes',
+    'content-type': shown.contentType,
+    ...(download ? { 'content-disposition': attachment(download.fileName) } : {}),
+  });
+  if (matches(request.headers['if-none-match'], etag)) return reply.code(304).send();
+  return sendBytes(request, reply, storage, { ...shown, etag });
 }
 
 async function sendBytes(
@@ -60,7 +81,7 @@ async function sendBytes(
     if (!(error instanceof MissingFile)) throw error;
     // Deleted between the look and the read.
     for (const name of ['content-length', 'content-range', 'etag', 'content-disposition']) reply.removeHeader(name);
-    return refuse(request, reply, 404, 10404);
+    return refusePicture(request, reply, 404, 10404);
   }
 }
 
@@ -74,7 +95,8 @@ function attachment(fileName: string): string {
   return `attachment; filename="${plain}"; filename*=UTF-8''${encodeURIComponent(fileName).replace(/['()*]/g, (c) => `%${c.charCodeAt(0).toString(16)}`)}`;
 }
 
-function refuse(request: FastifyRequest, reply: FastifyReply, status: number, code: Code): FastifyReply {
+/** An answer without a picture, in the reader's language. */
+export function refusePicture(request: FastifyRequest, reply: FastifyReply, status: number, code: Code): FastifyReply {
   request.answerCode = code;
   return reply
     .code(status)

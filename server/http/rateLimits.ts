@@ -97,6 +97,12 @@ export const callLimits: Partial<Record<CallId, readonly Limit[]>> = {
   // Reads a whole ledger.
   creditLedgerCsv: [{ per: 'user', points: 30, windowS: 15 * minute }],
   imageRender: [{ per: 'user', points: 60, windowS: minute }],
+  // Reads up to a hundred full pictures.
+  designDownloadZip: [{ per: 'user', points: 30, windowS: 15 * minute }],
+  designShare: [{ per: 'user', points: 200, windowS: hour }],
+  groupCreate: [{ per: 'user', points: 200, windowS: hour }],
+  designLike: [{ per: 'user', points: 600, windowS: hour }],
+  share: [{ per: 'address', points: 300, windowS: 15 * minute }],
 };
 
 /** The limits of a call; none: it can be asked as often as one likes. */

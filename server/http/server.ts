@@ -15,8 +15,11 @@ import { catalogRoutes } from '../modules/catalog/routes.ts';
 import { contactRoutes } from '../modules/contact/routes.ts';
 import { creditRoutes } from '../modules/credits/routes.ts';
 import { designRoutes } from '../modules/designs/routes.ts';
+import { shareRoutes } from '../modules/designs/shareRoutes.ts';
+import { groupRoutes } from '../modules/groups/routes.ts';
 import { imageRoutes } from '../modules/images/routes.ts';
 import { keyRoutes } from '../modules/keys/routes.ts';
+import { likeRoutes } from '../modules/likes/routes.ts';
 import { newsletterRoutes } from '../modules/newsletter/routes.ts';
 import { privacyRoutes } from '../modules/privacy/routes.ts';
 import { renderRoutes } from '../modules/renders/routes.ts';
@@ -38,6 +41,7 @@ import { createRateLimiter } from './rateLimits.ts';
 import { redactUrl } from './redact.ts';
 import { localeOf } from './requestState.ts';
 import { addSecurityHeaders, isForThisServer, isReadableUrl } from './security.ts';
+import { keepSharesOutOfSearch, mountSharedPictures } from './sharedPictures.ts';
 import { mountUnsubscribe } from './unsubscribe.ts';
 import { mountWebhooks } from './webhooks.ts';
 
@@ -80,6 +84,7 @@ export async function createHttpServer(services: Services, options: HttpOptions 
   // First of all hooks: also what is refused at once has the headers.
   await addSecurityHeaders(app, config);
   addRequestState(app, services);
+  keepSharesOutOfSearch(app);
   await app.register(multipart, { throwFileSizeLimit: true });
   const metrics = createMetrics();
   metrics.watch(app);
@@ -94,6 +99,7 @@ export async function createHttpServer(services: Services, options: HttpOptions 
     mount(app, call, handler, { accounts: modules.accounts, keys: modules.keys, limiter, temporaryPath, checkAnswers });
   }
   mountPictures(app, storage, modules);
+  mountSharedPictures(app, storage, modules);
   mountHealth(app, services, metrics);
   mountMailbox(app, config, modules.mail);
   await mountUnsubscribe(app, modules.newsletter);
@@ -117,6 +123,9 @@ function routes(modules: Modules): Handlers {
     ...imageRoutes(modules.images),
     ...renderRoutes(modules.renders),
     ...designRoutes(modules.designs),
+    ...shareRoutes(modules.shares),
+    ...groupRoutes(modules.groups),
+    ...likeRoutes(modules.likes),
     ...newsletterRoutes(modules.newsletter),
     ...contactRoutes(modules.contact),
     ...privacyRoutes(),

@@ -68,6 +68,9 @@ withDatabase('own data', (get) => {
       .insert(payments)
       .values({ id: newId(), userId, provider: 'test', item: 'pro', cents: 990, currency: 'sgd', status: 'paid' });
     await server.ask('newsletterSubscribe', { email });
+    await server.ask('groupCreate', { name: 'Attic' }, { token });
+    await server.ask('designLike', { kind: 'style', subject: 'japandi', liked: true }, { token });
+    await server.ask('designShare', { designIds: [designId] }, { token });
     return { ...person, imageId, jobId, designId, pictureKey };
   };
   const filesOf = async (userId: string) => (await server.files()).stored.filter((file) => file.includes(userId));
@@ -94,6 +97,7 @@ withDatabase('own data', (get) => {
         [
           ...['README.txt', 'account.json', 'sessions.json', 'keys.json', 'security-events.json', 'ledger.csv'],
           ...['payments.json', 'mails.json', 'newsletter.json', 'jobs.json', 'originals.json', 'designs.json'],
+          ...['groups.json', 'likes.json', 'shared-links.json'],
           `originals/${day}-photo-${imageId.slice(0, 6)}.jpg`,
           `results/${day}-japandi-living-room-1-${designId.slice(0, 6).replace(/[^A-Za-z0-9-]/g, '_')}.png`,
         ].toSorted(),
@@ -103,6 +107,9 @@ withDatabase('own data', (get) => {
       expect(json('sessions.json').sessions).toHaveLength(1);
       expect(json('jobs.json')).toMatchObject([{ id: jobId, status: 'queued' }]);
       expect(json('designs.json')).toMatchObject([{ id: designId, recipe: { seed: 7, style: 'japandi' } }]);
+      expect(json('groups.json')).toMatchObject([{ name: 'Attic' }]);
+      expect(json('likes.json').styles).toEqual(['japandi']);
+      expect(json('shared-links.json')).toMatchObject([{ designs: [designId] }]);
       expect(json('payments.json').payments).toMatchObject([{ item: 'pro', cents: 990 }]);
       expect(files.get('ledger.csv')?.toString()).toContain('monthly-free');
       expect(json('security-events.json').map(({ kind }: { kind: string }) => kind)).toContain('data-exported');

@@ -1,11 +1,14 @@
 import { eq } from 'drizzle-orm';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { calls } from '#contract/all.ts';
 import { newId } from '../../db/id.ts';
-import { designs, images, users } from '../../db/schema.ts';
+import { users } from '../../db/schema.ts';
 import { withDatabase } from '../../testing/database.ts';
+import { personWithDesigns } from '../../testing/designs.ts';
 import { photoPixels } from '../../testing/hostilePictures.ts';
 import { startTestServer, type TestServer } from '../../testing/httpServer.ts';
+import { unzip } from '../../testing/unzip.ts';
 
 const dayMs = 86_400_000;
 
@@ -20,47 +23,8 @@ withDatabase('designs', (get) => {
   });
   afterAll(() => server.close());
 
-  /** A person with designs as a worker leaves them: rows, and pictures in storage. */
-  const personWith = async (count: number, ageOf: (index: number) => number = (index) => (count - index) * 1000) => {
-    const person = await server.signUp();
-    const imageId = newId();
-    const original = `images/${person.userId}/${imageId}/original.png`;
-    const working = `images/${person.userId}/${imageId}/working.png`;
-    for (const key of [original, working]) await server.services.storage.put(key, png);
-    const size = { width: 400, height: 300 };
-    const { handle } = get().database;
-    await handle.insert(images).values({
-      ...{
-        id: imageId,
-        userId: person.userId,
-        kind: 'photo',
-        format: 'png',
-        bytes: png.length,
-        sha256: '0'.repeat(64),
-      },
-      ...{ ...size, originalKey: original, workingKey: working, workingWidth: 400, workingHeight: 300 },
-    });
-    const ids: string[] = [];
-    for (let index = 0; index < count; index += 1) {
-      const id = newId();
-      const pictureKey = `designs/${person.userId}/${id}.png`;
-      await server.services.storage.put(pictureKey, png);
-      await handle.insert(designs).values({
-        ...{ id, userId: person.userId, jobId: newId(), imageId, variant: 0, tool: 'restyle', style: 'japandi' },
-        ...{
-          roomType: 'living-room',
-          recipe: { intervention: 'middle', resolution: '1k' },
-          engineVersion: '1',
-          engineMs: 1200,
-          seed: 7,
-        },
-        ...{ confidence: 0.8, alterations: ['walls-repainted'], pictureKey, ...size, sha256: '0'.repeat(64) },
-        createdAt: new Date(Date.now() - ageOf(index)),
-      });
-      ids.push(id);
-    }
-    return { ...person, ids };
-  };
+  const personWith = (count: number, ageOf?: (index: number) => number) =>
+    personWithDesigns(server, { count, png, ...(ageOf && { ageOf }) });
 
   const pages = async (token: string, order: 'newest' | 'oldest', limit: number) => {
     const found: string[] = [];
@@ -156,6 +120,77 @@ withDatabase('designs', (get) => {
     expect(answer.code).toBe(10404);
     expect((await pages(token, 'oldest', 10)).found).toEqual(ids);
     expect((await server.files()).stored.filter((name) => ids.some((id) => name.includes(id)))).toHaveLength(2);
+  });
+
+  it('marks favourites, all or none, and takes the mark away', async () => {
+    const { headers, token, ids } = await personWith(3);
+    const [first = '', second = ''] = ids;
+    const mark = (designIds: string[], favourite: boolean) =>
+      server.ask('designFavourite', { designIds, favourite }, headers);
+    const favourites = async (favourite: 'true' | 'false') =>
+      (await server.ask('designList', { favourite, order: 'oldest' }, { token })).data.designs.map(({ id }) => id);
+    expect((await mark([first, second, first], true)).data).toEqual({ changed: 2 });
+    expect(await favourites('true')).toEqual([first, second]);
+    expect((await mark([second, newId()], false)).code).toBe(10404);
+    expect(await favourites('true')).toEqual([first, second]);
+    await mark([second], false);
+    expect(await favourites('true')).toEqual([first]);
+    expect(await favourites('false')).toEqual(ids.slice(1));
+  });
+
+  it('narrows a list to a tool, a style and a room type, each by itself and together', async () => {
+    const { token, ids, userId } = await personWith(4);
+    const [first, second, third] = ids;
+    const { raw } = get().database.handle;
+    await raw("update designs set style = 'modern' where id in ($1, $2) and user_id = $3", [first, second, userId]);
+    await raw("update designs set room_type = 'bedroom', tool = 'wall' where id in ($1, $2)", [second, third]);
+    const listed = async (filter: object) =>
+      (await server.ask('designList', { order: 'oldest', limit: 1, ...filter }, { token })).data;
+    const all = async (filter: object) => {
+      const found: string[] = [];
+      for (let cursor: string | null = '', turns = 0; cursor !== null && turns < 9; turns += 1) {
+        const page = await listed({ ...filter, ...(cursor && { cursor }) });
+        found.push(...page.designs.map(({ id }) => id));
+        cursor = page.nextCursor;
+      }
+      return found;
+    };
+    expect(await all({ style: 'modern' })).toEqual([first, second]);
+    expect(await all({ roomType: 'bedroom' })).toEqual([second, third]);
+    expect(await all({ style: 'modern', roomType: 'bedroom' })).toEqual([second]);
+    expect(await all({ tool: 'wall' })).toEqual([second, third]);
+    expect(await all({ tool: 'erase' })).toEqual([]);
+  });
+
+  it('shows the other designs of the same photo, newest first, and the recipe', async () => {
+    const { token, ids } = await personWith(3);
+    await personWith(1);
+    const [first, second = '', third] = ids;
+    const { data } = await server.ask('designDetail', { designId: second }, { token });
+    expect(data.siblings.map(({ id }) => id)).toEqual([third, first]);
+    expect(data.recipe).toEqual({ intervention: 'middle', resolution: '1k' });
+  });
+
+  it('puts many into one zip, each under a name of its own', async () => {
+    const { headers, ids, userId } = await personWith(3);
+    // The same beginning, so that their names would be alike.
+    const { raw } = get().database.handle;
+    const same = ids.map((_, index) => `same${index}${'x'.repeat(16)}`);
+    for (const [index, id] of ids.entries())
+      await raw('update designs set id = $1 where id = $2 and user_id = $3', [same[index], id, userId]);
+    const { path: url } = calls.designDownloadZip;
+    const response = await server.app.inject({ method: 'POST', url, headers, payload: { designIds: same } });
+    expect(response.headers).toMatchObject({
+      'content-type': 'application/zip',
+      'content-disposition': expect.stringMatching(/^attachment; filename="roomwright-designs-\d{4}-\d\d-\d\d\.zip"$/),
+    });
+    const files = unzip(response.rawPayload);
+    expect([...files.keys()].map((name) => name.replace(/\d{8}/, 'DAY'))).toEqual([
+      'roomwright-japandi-living-room-1-DAY-same.png',
+      'roomwright-japandi-living-room-1-DAY-same-2.png',
+      'roomwright-japandi-living-room-1-DAY-same-3.png',
+    ]);
+    for (const content of files.values()) expect(content.equals(png)).toBe(true);
   });
 
   it('refuses a cursor that is none of ours', async () => {

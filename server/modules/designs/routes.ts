@@ -2,7 +2,14 @@
 import type { Handlers } from '../../http/handler.ts';
 import type { DesignsService } from './service.ts';
 
-type DesignCalls = 'designList' | 'designDetail' | 'designDelete' | 'designDownload';
+type DesignCalls =
+  | 'designList'
+  | 'designDetail'
+  | 'designDelete'
+  | 'designDownload'
+  | 'designDownloadZip'
+  | 'designFavourite'
+  | 'designMove';
 
 export function designRoutes(designs: DesignsService): Pick<Handlers, DesignCalls> {
   return {
@@ -10,5 +17,8 @@ export function designRoutes(designs: DesignsService): Pick<Handlers, DesignCall
     designDetail: ({ signedIn, input }) => designs.detail(signedIn.userId, input.designId),
     designDelete: ({ signedIn, input }) => designs.remove(signedIn.userId, input.designIds),
     designDownload: ({ signedIn, input }) => designs.download(signedIn.userId, input.designId, input.format),
+    designDownloadZip: ({ signedIn, input, signal }) => designs.zip(signedIn.userId, input.designIds, signal),
+    designFavourite: ({ signedIn, input }) => designs.favourite(signedIn.userId, input.designIds, input.favourite),
+    designMove: ({ signedIn, input }) => designs.move(signedIn.userId, input.designIds, input.groupId),
   };
 }

@@ -1,32 +1,43 @@
-/** Designs: what was made, listed, shown, downloaded, deleted. */
-import { z } from 'zod';
+/** Designs: what was made, listed, shown, kept in order, downloaded, deleted. */
+import type { z } from 'zod';
 import type * as contract from '#contract/designs.ts';
-import { sayField } from '#contract/fieldMessages.ts';
+import type { Picture } from '#contract/images.ts';
 import type { Locale } from '#contract/locale.ts';
 import type { Database, Handle, Tx } from '../../db/client.ts';
 import type { designs } from '../../db/schema.ts';
+import { FileAnswer } from '../../http/handler.ts';
 import type { Log } from '../../log.ts';
+import type { ExportEntry } from '../../personalData.ts';
 import { Refusal } from '../../refusal.ts';
 import type { Storage } from '../../storage/types.ts';
+import { zipOf } from '../../zip.ts';
 import type { SignedIn } from '../accounts/signedIn.ts';
 import { historyStarts } from '../credits/plan.ts';
 import { historyOf } from '../credits/plans.ts';
 import { keysOf } from '../images/keys.ts';
 import type { PictureLinks } from '../images/links.ts';
 import type { ImagesService } from '../images/service.ts';
+import { readCursor, writeCursor } from './cursor.ts';
+import { fileNames, fileStem } from './fileName.ts';
 import * as repo from './repo.ts';
+import { forgetShared, sharedAmong } from './shareRepo.ts';
 
 export interface DesignsService {
-  /** A page of somebody's designs. Throws 10400 for a cursor that is none of ours. */
+  /** A page of somebody's designs. Throws 10400 for a cursor that is none of ours, 10404 for a group that is not one's own. */
   list(
     signedIn: Pick<SignedIn, 'userId'>,
     request: z.output<typeof contract.listDesigns.input>,
     locale: Locale,
   ): Promise<z.output<typeof contract.listDesigns.output>>;
   /** Throws 10404, also for somebody else's. */
-  detail(userId: string, designId: string): Promise<contract.Design>;
-  /** All or none: throws 10404 when one of them is not there or not one's own. */
+  detail(userId: string, designId: string): Promise<z.output<typeof contract.designDetail.output>>;
+  /** All or none: throws 10404 when one of them is not there or not one's own. So do the next three. */
   remove(userId: string, designIds: readonly string[]): Promise<{ deleted: number }>;
+  favourite(userId: string, designIds: readonly string[], favourite: boolean): Promise<{ changed: number }>;
+  /** Also throws 10404 for a group that is not one's own. */
+  move(userId: string, designIds: readonly string[], groupId: string | null): Promise<{ moved: number }>;
+  /** The full pictures, one read at a time. */
+  zip(userId: string, designIds: readonly string[], signal: AbortSignal): Promise<FileAnswer>;
   /** Removes what is older than its owner's history, with its files; at most 200 designs, tells how many. */
   sweep(): Promise<number>;
   /** A signed link that saves under a name that says what it is. Throws 10404. */
@@ -35,6 +46,10 @@ export interface DesignsService {
   add(tx: Tx, design: typeof designs.$inferInsert): Promise<void>;
   /** What jobs have delivered so far and was not deleted, by job id, in the order of their variants. */
   ofJobs(handle: Handle, jobIds: readonly string[]): Promise<ReadonlyMap<string, readonly contract.Design[]>>;
+  /** How many designs each of a person's groups shows, and its newest picture, by group id. */
+  ofGroups(handle: Handle, userId: string): Promise<ReadonlyMap<string, { designs: number; cover: Picture }>>;
+  /** Removes a group's designs in the transaction that ends the group; `removeFiles` is for after its commit. */
+  removeGroup(tx: Tx, userId: string, groupId: string): Promise<{ deleted: number; removeFiles(): Promise<void> }>;
 }
 
 export interface DesignsOptions {
@@ -46,6 +61,8 @@ export interface DesignsOptions {
   readonly now?: () => Date;
 }
 
+/** Other designs of a photo that its detail shows. */
+const siblingsShown = 60;
 /** Designs that one sweep removes. */
 const sweepBatch = 200;
 
@@ -56,6 +73,10 @@ export function createDesigns(options: DesignsOptions): DesignsService {
     const sources = await images.sources(
       handle,
       rows.map((row) => row.imageId),
+    );
+    const shared = await sharedAmong(
+      handle,
+      rows.map((row) => row.id),
     );
     return rows.flatMap((row) => {
       const source = sources.get(row.imageId);
@@ -78,6 +99,9 @@ export function createDesigns(options: DesignsOptions): DesignsService {
         source,
         confidence: row.confidence,
         alterations: row.alterations,
+        groupId: row.groupId,
+        favourite: row.favouriteAt !== null,
+        shared: shared.has(row.id),
       };
       return [design];
     });
@@ -96,14 +120,35 @@ export function createDesigns(options: DesignsOptions): DesignsService {
     }
   };
 
+  /** Runs a change of designs that gives back those which it reached; undone, with 10404, unless it reached all. */
+  const changeAll = (designIds: readonly string[], change: (tx: Tx, ids: string[]) => Promise<readonly unknown[]>) => {
+    const wanted = [...new Set(designIds)];
+    return database.transaction(async (tx) => {
+      const reached = await change(tx, wanted);
+      if (reached.length < wanted.length) throw new Refusal(10404);
+      return reached.length;
+    });
+  };
+
+  const markDeleted = async (tx: Tx, rows: Promise<repo.DesignRow[]>): Promise<repo.DesignRow[]> => {
+    const gone = await rows;
+    await forgetShared(
+      tx,
+      gone.map(({ id }) => id),
+    );
+    return gone;
+  };
+
   return {
-    async list({ userId }, { cursor, limit, order }, locale) {
+    async list({ userId }, { cursor, limit, order, groupId, ...filters }, locale) {
+      if (groupId !== undefined && !(await repo.ownsGroup(database.handle, userId, groupId))) throw new Refusal(10404);
       const rows = await repo.page(database.handle, {
         userId,
         order,
         limit,
         after: cursor === undefined ? undefined : readCursor(cursor, locale),
         since: await historyOf(database.handle, userId, now()),
+        filters: { groupId, ...filters },
       });
       const shown = rows.slice(0, limit);
       const last = rows.length > limit ? shown.at(-1) : undefined;
@@ -114,25 +159,56 @@ export function createDesigns(options: DesignsOptions): DesignsService {
     },
 
     async detail(userId, designId) {
-      const [design] = await present(database.handle, [await own(userId, designId)]);
+      const row = await own(userId, designId);
+      const since = await historyOf(database.handle, userId, now());
+      const rows = await repo.siblings(database.handle, row, since, siblingsShown);
+      const [design, ...siblings] = await present(database.handle, [row, ...rows]);
       if (!design) throw new Refusal(10404);
-      return design;
+      return { ...design, recipe: row.recipe, siblings };
     },
 
     async remove(userId, designIds) {
-      const wanted = new Set(designIds);
-      const gone = await database.transaction(async (tx) => {
-        const rows = await repo.markDeleted(tx, userId, [...wanted]);
-        if (rows.length < wanted.size) throw new Refusal(10404);
-        return rows;
+      let gone: repo.DesignRow[] = [];
+      const deleted = await changeAll(designIds, async (tx, ids) => {
+        gone = await markDeleted(tx, repo.markDeleted(tx, userId, ids));
+        return gone;
       });
       await removeFiles(gone);
-      return { deleted: gone.length };
+      return { deleted };
+    },
+
+    async favourite(userId, designIds, favourite) {
+      return { changed: await changeAll(designIds, (tx, ids) => repo.setFavourite(tx, userId, ids, favourite)) };
+    },
+
+    async move(userId, designIds, groupId) {
+      const moved = await changeAll(designIds, async (tx, ids) => {
+        // Held until the end: a group that is being deleted takes all its designs along, or none comes in.
+        if (groupId !== null && !(await repo.holdGroup(tx, userId, groupId))) throw new Refusal(10404);
+        return repo.setGroup(tx, userId, ids, groupId);
+      });
+      return { moved };
+    },
+
+    async zip(userId, designIds, signal) {
+      const wanted = new Set(designIds);
+      const rows = await repo.findDesigns(database.handle, userId, [...wanted]);
+      if (rows.length < wanted.size) throw new Refusal(10404);
+      const named = fileNames(rows);
+      async function* entries(): AsyncIterable<ExportEntry> {
+        for (const { row, name } of named) {
+          yield { name, content: () => storage.get(row.pictureKey), at: row.createdAt };
+        }
+      }
+      const day = now().toISOString().slice(0, 10);
+      return new FileAnswer(zipOf(entries(), signal, now()), `roomwright-designs-${day}.zip`);
     },
 
     async sweep() {
       const starts = historyStarts(now());
-      const gone = starts ? await repo.markOlder(database.handle, starts, now(), sweepBatch) : [];
+      const gone = starts
+        ? await database.transaction((tx) => markDeleted(tx, repo.markOlder(tx, starts, now(), sweepBatch)))
+        : [];
       await removeFiles(gone);
       return gone.length;
     },
@@ -150,34 +226,24 @@ export function createDesigns(options: DesignsOptions): DesignsService {
       const rows = await repo.designsOfJobs(handle, jobIds);
       return Map.groupBy(await present(handle, rows), (design) => design.jobId);
     },
+
+    async ofGroups(handle, userId) {
+      const rows = await repo.groupCovers(handle, userId, await historyOf(handle, userId, now()));
+      return new Map(
+        rows.map(({ cover, designs }) => [
+          cover.groupId ?? '',
+          { designs, cover: { url: links.sign(cover.pictureKey), width: cover.width, height: cover.height } },
+        ]),
+      );
+    },
+
+    async removeGroup(tx, userId, groupId) {
+      const gone = await markDeleted(tx, repo.markGroupDeleted(tx, userId, groupId));
+      return { deleted: gone.length, removeFiles: () => removeFiles(gone) };
+    },
   };
 }
 
 function textOf(value: unknown): string | null {
   return typeof value === 'string' ? value : null;
-}
-
-/** `roomwright-japandi-living-room-2-20261121`: told apart in a download folder. */
-function fileStem(row: repo.DesignRow): string {
-  const day = row.createdAt.toISOString().slice(0, 10).replaceAll('-', '');
-  const parts = ['roomwright', row.style, row.roomType, String(row.variant + 1), day, row.id.slice(0, 4)];
-  return parts
-    .filter(Boolean)
-    .join('-')
-    .replace(/[^A-Za-z0-9-]/g, '_');
-}
-
-const position = z.tuple([z.iso.datetime({ precision: 6 }), z.string().min(1).max(40)]);
-
-function writeCursor({ createdAt, id }: repo.Position): string {
-  return Buffer.from(JSON.stringify([createdAt, id])).toString('base64url');
-}
-
-function readCursor(cursor: string, locale: Locale): repo.Position {
-  try {
-    const [createdAt, id] = position.parse(JSON.parse(Buffer.from(cursor, 'base64url').toString('utf8')));
-    return { createdAt, id };
-  } catch {
-    throw new Refusal(10400, { data: { fields: { cursor: sayField('invalid', locale) } } });
-  }
 }

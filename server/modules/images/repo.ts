@@ -1,14 +1,14 @@
 /** Pictures that people brought, in the database. Only the images service reads this. */
 import { and, eq, inArray, isNull } from 'drizzle-orm';
 import type { Handle, Tx } from '../../db/client.ts';
-import { images, users } from '../../db/schema.ts';
+import { holdPerson } from '../../db/person.ts';
+import { images } from '../../db/schema.ts';
 
 export type ImageRow = typeof images.$inferSelect;
 
 /** Keeps the row, unless its person is gone; then false. A deletion that is under way is waited for. */
 export async function insertImage(tx: Tx, image: typeof images.$inferInsert): Promise<boolean> {
-  const [owner] = await tx.select({ id: users.id }).from(users).where(eq(users.id, image.userId)).for('key share');
-  if (!owner) return false;
+  if (!(await holdPerson(tx, image.userId))) return false;
   await tx.insert(images).values(image);
   return true;
 }

@@ -27,6 +27,8 @@ export interface ImagesService {
   find(handle: Handle, userId: string, imageId: string): Promise<repo.ImageRow | undefined>;
   /** Pictures to show beside what was made from them, by image id. */
   sources(handle: Handle, imageIds: readonly string[]): Promise<ReadonlyMap<string, Picture & { imageId: string }>>;
+  /** Storage key of a picture as it came, whoever's; undefined where there is none. */
+  originalKey(handle: Handle, imageId: string): Promise<string | undefined>;
 }
 
 export interface ImagesOptions {
@@ -78,6 +80,11 @@ export function createImages({ database, storage, pool, links, log }: ImagesOpti
     async sources(handle, imageIds) {
       const rows = await repo.findImages(handle, [...new Set(imageIds)]);
       return new Map(rows.map((row) => [row.id, shown(row)]));
+    },
+
+    async originalKey(handle, imageId) {
+      const [row] = await repo.findImages(handle, [imageId]);
+      return row?.originalKey;
     },
   };
 }

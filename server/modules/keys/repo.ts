@@ -1,14 +1,9 @@
 /** API keys in the database. Only the keys service reads this. */
 import { and, count, desc, eq, isNull, lte, or } from 'drizzle-orm';
 import type { Handle, Tx } from '../../db/client.ts';
-import { apiKeys, users } from '../../db/schema.ts';
+import { apiKeys } from '../../db/schema.ts';
 
 export type KeyRow = typeof apiKeys.$inferSelect;
-
-/** One after another makes keys for a person: two at once must not pass the limit. */
-export async function lockOwner(tx: Tx, userId: string): Promise<void> {
-  await tx.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('update');
-}
 
 export async function countKeys(tx: Tx, userId: string): Promise<number> {
   const [row] = await tx.select({ keys: count() }).from(apiKeys).where(eq(apiKeys.userId, userId));

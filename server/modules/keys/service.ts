@@ -5,6 +5,7 @@ import type * as contract from '#contract/keys.ts';
 import { limits } from '#contract/limits.ts';
 import type { Database } from '../../db/client.ts';
 import { newId } from '../../db/id.ts';
+import { holdPerson } from '../../db/person.ts';
 import { Refusal } from '../../refusal.ts';
 import type { AccountsService } from '../accounts/service.ts';
 import type { SignedIn } from '../accounts/signedIn.ts';
@@ -89,7 +90,8 @@ export function createKeys({ database, accounts, now = () => new Date() }: KeysO
       const { userId } = signedIn;
       const { key, prefix, hash } = newKey();
       return database.transaction(async (tx) => {
-        await repo.lockOwner(tx, userId);
+        // One after another makes keys for a person: two at once must not pass the limit.
+        if (!(await holdPerson(tx, userId, 'update'))) throw new Refusal(10001);
         if ((await repo.countKeys(tx, userId)) >= limits.keys.max) throw new Refusal(10409, { message: enough });
         const row = await repo.insertKey(tx, { id: newId(), userId, name, prefix, keyHash: hash, createdAt: now() });
         await recordSecurityEvent(tx, 'key-created', userId, { keyId: row.id });

@@ -1,4 +1,4 @@
-/** Pictures, renders, designs and the catalogue. */
+/** Pictures, renders and the catalogue. */
 import { calls } from '#contract/all.ts';
 import { pictureBody } from '../multipart.ts';
 import type { ScenariosOf } from './scenario.ts';
@@ -11,11 +11,7 @@ type PictureCalls =
   | 'imageResult'
   | 'imageEvents'
   | 'imageCancel'
-  | 'imageJobs'
-  | 'designList'
-  | 'designDetail'
-  | 'designDelete'
-  | 'designDownload';
+  | 'imageJobs';
 
 const unknown = 'nothing-of-this-id';
 const wish = (imageId: string) => ({ imageId, style: 'japandi', roomType: 'living-room' }) as const;
@@ -85,28 +81,4 @@ export const pictureScenarios: ScenariosOf<PictureCalls> = {
     10404: async ({ server, someone }) => server.ask('imageCancel', { jobId: unknown }, (await someone()).headers),
   },
   imageJobs: { 200: async ({ server, someone }) => server.ask('imageJobs', {}, (await someone()).headers) },
-  designList: { 200: async ({ server, someone }) => server.ask('designList', {}, (await someone()).headers) },
-  designDetail: {
-    200: async (world) => {
-      const person = await world.someone();
-      return world.server.ask('designDetail', { designId: await world.design(person) }, person.headers);
-    },
-    10404: async ({ server, someone }) => server.ask('designDetail', { designId: unknown }, (await someone()).headers),
-  },
-  designDelete: {
-    200: async (world) => {
-      const person = await world.someone();
-      return world.server.ask('designDelete', { designIds: [await world.design(person)] }, person.headers);
-    },
-    10404: async ({ server, someone }) =>
-      server.ask('designDelete', { designIds: [unknown] }, (await someone()).headers),
-  },
-  designDownload: {
-    200: async (world) => {
-      const person = await world.someone();
-      return world.server.ask('designDownload', { designId: await world.design(person) }, person.headers);
-    },
-    10404: async ({ server, someone }) =>
-      server.ask('designDownload', { designId: unknown }, (await someone()).headers),
-  },
 };

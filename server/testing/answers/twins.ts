@@ -24,8 +24,21 @@ const ofJob = (call: CallId) => async (world: World, owner: Someone) => {
 const ofDesign = (call: CallId, inputOf: (designId: string) => object) => async (world: World, owner: Someone) => {
   const designId = await world.design(owner);
   const untouched = async () =>
-    expect((await world.server.ask('designDetail', { designId }, owner.headers)).code).toBe(200);
+    expect((await world.server.ask('designDetail', { designId }, owner.headers)).data).toMatchObject({
+      favourite: false,
+      shared: false,
+      groupId: null,
+    });
   return { call, input: inputOf(designId), untouched } satisfies Twin;
+};
+
+const ofGroup = (call: CallId, more: object) => async (world: World, owner: Someone) => {
+  const groupId = await world.group(owner);
+  const untouched = async () => {
+    const { groups } = (await world.server.ask('groupList', {}, owner.headers)).data;
+    expect(groups).toMatchObject([{ id: groupId, name: 'Attic' }]);
+  };
+  return { call, input: { groupId, ...more }, untouched } satisfies Twin;
 };
 
 const ofKey = (call: CallId, changes: object) => async (world: World, owner: Someone) => {
@@ -49,6 +62,14 @@ export const twins: Readonly<Partial<Record<CallId, (world: World, owner: Someon
   imageCancel: ofJob('imageCancel'),
   designDetail: ofDesign('designDetail', (designId) => ({ designId })),
   designDownload: ofDesign('designDownload', (designId) => ({ designId })),
+  designDownloadZip: ofDesign('designDownloadZip', (designId) => ({ designIds: [designId] })),
+  designFavourite: ofDesign('designFavourite', (designId) => ({ designIds: [designId], favourite: true })),
+  designMove: ofDesign('designMove', (designId) => ({ designIds: [designId], groupId: null })),
+  designShare: ofDesign('designShare', (designId) => ({ designIds: [designId] })),
+  designUnshare: ofDesign('designUnshare', (designId) => ({ designIds: [designId] })),
+  designList: ofGroup('designList', {}),
+  groupRename: ofGroup('groupRename', { name: 'Mine now' }),
+  groupDelete: ofGroup('groupDelete', { designs: 'delete' }),
   designDelete: ofDesign('designDelete', (designId) => ({ designIds: [designId] })),
   keyUpdate: ofKey('keyUpdate', { enabled: false }),
   keyDelete: ofKey('keyDelete', {}),

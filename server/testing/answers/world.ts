@@ -44,6 +44,8 @@ export interface World {
   job(person: Someone): Promise<string>;
   /** A design of theirs. */
   design(person: Someone): Promise<string>;
+  /** An empty group of theirs, called "Attic". */
+  group(person: Someone): Promise<string>;
   setApiSwitch(person: Someone, apiSwitch: number): Promise<void>;
   /** A server that takes no payments: reached from elsewhere, without a payment service. */
   withoutPayment(): Promise<TestServer>;
@@ -94,6 +96,11 @@ const validInputs: Partial<Record<CallId, object>> = {
   newsletterSubscribe: { email },
   contact: { name: 'Ann', email, message: 'May we have an API?' },
   imageUpload: {},
+  designDownloadZip: { designIds: [id] },
+  designShare: { designIds: [id] },
+  designLike: { kind: 'style', subject: 'japandi', liked: true },
+  groupCreate: { name: 'Attic' },
+  share: { code: 'x'.repeat(44) },
   imageRender: { imageId: id, style: 'japandi', roomType: 'living-room' },
 };
 
@@ -185,6 +192,10 @@ export function createWorld(server: TestServer, database: Database): World {
         ...{ confidence: 1, alterations: [], pictureKey, width: 64, height: 64, sha256: '0'.repeat(64) },
       });
       return id;
+    },
+
+    async group({ headers }) {
+      return (await server.ask('groupCreate', { name: 'Attic' }, headers)).data.id;
     },
 
     async setApiSwitch({ userId }, apiSwitch) {

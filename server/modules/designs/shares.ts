@@ -1,0 +1,134 @@
+/** Links that show designs to people without an account. The link is all that is needed, and all of it ends with the link. */
+import { createHash } from 'node:crypto';
+import type { z } from 'zod';
+import type * as contract from '#contract/shares.ts';
+import type { Database } from '../../db/client.ts';
+import { newId } from '../../db/id.ts';
+import { holdPerson } from '../../db/person.ts';
+import { Refusal } from '../../refusal.ts';
+import type { ImagesService } from '../images/service.ts';
+import { fileStem } from './fileName.ts';
+import { type DesignRow, findDesigns } from './repo.ts';
+import { shareCode, shareIdOf } from './shareCode.ts';
+import { designsOfShare, forgetShared, keepShare, sharesOf } from './shareRepo.ts';
+
+/** Where the pictures of links are read: by the link's code, so that they end with it, and say nothing of whose they are. */
+export const sharedPicturesPath = '/pictures/shared';
+
+export const sharedSides = ['after', 'before'] as const;
+export type SharedSide = (typeof sharedSides)[number];
+
+export interface SharesService {
+  /** Throws 10404 when one of them is not there or not one's own. */
+  share(userId: string, designIds: readonly string[]): Promise<z.output<typeof contract.shareDesigns.output>>;
+  /** Throws 10404 likewise; those that no link shows are no fault. */
+  unshare(userId: string, designIds: readonly string[]): Promise<z.output<typeof contract.unshareDesigns.output>>;
+  /** What a link shows. Throws 10411. */
+  open(code: string): Promise<z.output<typeof contract.openShare.output>>;
+  /** Storage key of one of its pictures and a name for it without ending; undefined when there is none (any more). */
+  picture(
+    code: string,
+    place: number,
+    side: SharedSide,
+  ): Promise<{ readonly key: string; readonly fileName: string } | undefined>;
+  /** What is kept about a person's links, for the copy of their data. */
+  exportOf(userId: string): Promise<object[]>;
+}
+
+export interface SharesOptions {
+  readonly database: Database;
+  readonly images: Pick<ImagesService, 'sources' | 'originalKey'>;
+  /** Of 32 bytes, for nothing else. */
+  readonly key: Buffer;
+  readonly publicUrl: string;
+  readonly now: () => Date;
+}
+
+function keyOfDesigns(designIds: readonly string[]): string {
+  return createHash('sha256').update(designIds.toSorted().join(' ')).digest('base64url');
+}
+
+export function createShares({ database, images, key, publicUrl, now }: SharesOptions): SharesService {
+  const ownOrRefuse = async (handle: Parameters<typeof findDesigns>[0], userId: string, ids: readonly string[]) => {
+    if ((await findDesigns(handle, userId, ids)).length < ids.length) throw new Refusal(10404);
+  };
+
+  const link = (code: string, place: number, side: SharedSide, more: Readonly<Record<string, string>> = {}) =>
+    `${sharedPicturesPath}?${new URLSearchParams({ code, n: String(place), side, ...more })}`;
+
+  /** The designs of a link that may be opened. */
+  const shown = async (code: string) => {
+    const shareId = shareIdOf(key, code);
+    return shareId ? designsOfShare(database.handle, shareId) : [];
+  };
+
+  return {
+    async share(userId, designIds) {
+      const ids = [...new Set(designIds)];
+      const kept = await database.transaction(async (tx) => {
+        // The account may be on its way out.
+        if (!(await holdPerson(tx, userId))) throw new Refusal(10001);
+        await ownOrRefuse(tx, userId, ids);
+        return keepShare(tx, { id: newId(), userId, designsKey: keyOfDesigns(ids), createdAt: now() }, ids);
+      });
+      const code = shareCode(key, kept.id);
+      return { code, url: `${publicUrl}/share?code=${code}` };
+    },
+
+    async unshare(userId, designIds) {
+      const ids = [...new Set(designIds)];
+      await database.transaction(async (tx) => {
+        await ownOrRefuse(tx, userId, ids);
+        await forgetShared(tx, ids);
+      });
+      return { unshared: ids.length };
+    },
+
+    async open(code) {
+      const rows = await shown(code);
+      const sources = await images.sources(
+        database.handle,
+        rows.map(({ design }) => design.imageId),
+      );
+      const [first] = rows;
+      if (!first) throw new Refusal(10411);
+      return {
+        sharedAt: first.sharedAt.toISOString(),
+        designs: rows.flatMap(({ design, place }) => {
+          const source = sources.get(design.imageId);
+          return source ? [{ ...facts(design), ...pictures(design, source, place) }] : [];
+        }),
+      };
+
+      function pictures(design: DesignRow, source: { width: number; height: number }, place: number) {
+        return {
+          picture: { url: link(code, place, 'after'), width: design.width, height: design.height },
+          source: { url: link(code, place, 'before'), width: source.width, height: source.height },
+          download: link(code, place, 'after', { save: 'png' }),
+        };
+      }
+    },
+
+    async picture(code, place, side) {
+      const design = (await shown(code)).find((row) => row.place === place)?.design;
+      if (!design) return undefined;
+      const fileName = fileStem(design);
+      if (side === 'after') return { key: design.pictureKey, fileName };
+      const original = await images.originalKey(database.handle, design.imageId);
+      return original === undefined ? undefined : { key: original, fileName: `${fileName}-before` };
+    },
+
+    async exportOf(userId) {
+      const rows = await sharesOf(database.handle, userId);
+      return rows.map(({ id, createdAt, designs }) => ({ code: shareCode(key, id), createdAt, designs }));
+    },
+  };
+}
+
+function facts({ createdAt, tool, style, roomType, recipe, alterations }: DesignRow) {
+  const { intervention } = recipe;
+  return {
+    ...{ createdAt: createdAt.toISOString(), tool, style, roomType, alterations },
+    intervention: typeof intervention === 'string' ? intervention : null,
+  };
+}

@@ -1,0 +1,123 @@
+/** Designs kept in order and shown to others: groups, favourites, likes, shared links, zips. */
+import { calls } from '#contract/all.ts';
+import { limits } from '#contract/limits.ts';
+import type { Scenario, ScenariosOf } from './scenario.ts';
+import type { Someone, World } from './world.ts';
+
+type DesignCalls =
+  | 'designList'
+  | 'designDetail'
+  | 'designDelete'
+  | 'designDownload'
+  | 'designDownloadZip'
+  | 'designFavourite'
+  | 'designMove'
+  | 'designLikes'
+  | 'designLike'
+  | 'designShare'
+  | 'designUnshare'
+  | 'share'
+  | 'groupList'
+  | 'groupCreate'
+  | 'groupRename'
+  | 'groupDelete';
+
+const unknown = 'nothing-of-this-id';
+
+type Ask = (world: World, person: Someone, designId: string) => Promise<{ readonly code: number }>;
+
+/** The request about a design of one's own. */
+const own =
+  (ask: Ask): Scenario =>
+  async (world) => {
+    const person = await world.someone();
+    return ask(world, person, await world.design(person));
+  };
+/** The same about none. */
+const none =
+  (ask: Ask): Scenario =>
+  async (world) =>
+    ask(world, await world.someone(), unknown);
+
+const detail: Ask = ({ server }, { headers }, designId) => server.ask('designDetail', { designId }, headers);
+const remove: Ask = ({ server }, { headers }, id) => server.ask('designDelete', { designIds: [id] }, headers);
+const download: Ask = ({ server }, { headers }, designId) => server.ask('designDownload', { designId }, headers);
+const mark: Ask = ({ server }, { headers }, id) =>
+  server.ask('designFavourite', { designIds: [id], favourite: true }, headers);
+const move: Ask = async ({ server, group }, person, id) =>
+  server.ask('designMove', { designIds: [id], groupId: await group(person) }, person.headers);
+const share: Ask = ({ server }, { headers }, id) => server.ask('designShare', { designIds: [id] }, headers);
+const unshare: Ask = ({ server }, { headers }, id) => server.ask('designUnshare', { designIds: [id] }, headers);
+
+/** Downloads have no envelope: a zip begins with PK. */
+const zip: Ask = async ({ server }, { headers }, designId) => {
+  const { path: url } = calls.designDownloadZip;
+  const response = await server.app.inject({ method: 'POST', url, headers, payload: { designIds: [designId] } });
+  return response.rawPayload.subarray(0, 2).toString() === 'PK' ? { code: 200 } : response.json();
+};
+
+export const designScenarios: ScenariosOf<DesignCalls> = {
+  designList: {
+    200: async ({ server, someone }) => server.ask('designList', {}, (await someone()).headers),
+    10404: async ({ server, someone }) => server.ask('designList', { groupId: unknown }, (await someone()).headers),
+  },
+  designDetail: { 200: own(detail), 10404: none(detail) },
+  designDelete: { 200: own(remove), 10404: none(remove) },
+  designDownload: { 200: own(download), 10404: none(download) },
+  designDownloadZip: { 200: own(zip), 10404: none(zip) },
+  designFavourite: { 200: own(mark), 10404: none(mark) },
+  designMove: { 200: own(move), 10404: none(move) },
+  designLikes: { 200: async ({ server, someone }) => server.ask('designLikes', {}, (await someone()).headers) },
+  designLike: {
+    200: async ({ server, someone }) =>
+      server.ask('designLike', { kind: 'style', subject: 'japandi', liked: true }, (await someone()).headers),
+    10404: async ({ server, someone }) =>
+      server.ask('designLike', { kind: 'style', subject: unknown, liked: true }, (await someone()).headers),
+  },
+  designShare: { 200: own(share), 10404: none(share) },
+  designUnshare: { 200: own(unshare), 10404: none(unshare) },
+  share: {
+    200: async (world) => {
+      const person = await world.someone();
+      const wish = { designIds: [await world.design(person)] };
+      const { data } = await world.server.ask('designShare', wish, person.headers);
+      return world.server.ask('share', { code: data.code });
+    },
+    10411: ({ server }) => server.ask('share', { code: 'x'.repeat(44) }),
+  },
+  groupList: { 200: async ({ server, someone }) => server.ask('groupList', {}, (await someone()).headers) },
+  groupCreate: {
+    200: async ({ server, someone }) => server.ask('groupCreate', { name: 'Attic' }, (await someone()).headers),
+    10409: async ({ server, someone }) => {
+      const { headers } = await someone();
+      let answer: { code: number } = { code: 200 };
+      for (let made = 0; answer.code === 200 && made <= limits.groups.max; made += 1) {
+        answer = await server.ask('groupCreate', { name: `Attic ${made}` }, headers);
+      }
+      return answer;
+    },
+  },
+  groupRename: {
+    200: async (world) => {
+      const person = await world.someone();
+      const groupId = await world.group(person);
+      return world.server.ask('groupRename', { groupId, name: 'Loft' }, person.headers);
+    },
+    10404: async ({ server, someone }) =>
+      server.ask('groupRename', { groupId: unknown, name: 'Loft' }, (await someone()).headers),
+    10409: async (world) => {
+      const person = await world.someone();
+      await world.server.ask('groupCreate', { name: 'Loft' }, person.headers);
+      const groupId = await world.group(person);
+      return world.server.ask('groupRename', { groupId, name: 'LOFT' }, person.headers);
+    },
+  },
+  groupDelete: {
+    200: async (world) => {
+      const person = await world.someone();
+      return world.server.ask('groupDelete', { groupId: await world.group(person), designs: 'keep' }, person.headers);
+    },
+    10404: async ({ server, someone }) =>
+      server.ask('groupDelete', { groupId: unknown, designs: 'delete' }, (await someone()).headers),
+  },
+};
