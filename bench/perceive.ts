@@ -1,7 +1,7 @@
 /**
  * How well rooms are perceived: surfaces against hand-drawn masks, and contact sheets to look at.
  *
- *     node bench/perceive.ts [--photos DIR] [--only PART] [--sheet OUT.png] [--lines] [--size PX] [--json OUT.json]
+ *     node bench/perceive.ts [--weights FILE] [--photos DIR] [--only PART] [--sheet OUT.png] [--lines] [--size PX] [--json OUT.json]
  *
  * DIR holds rooms/*.jpg and labels/*.json. Prints a table of the labelled photos; with --sheet draws all of them.
  */
@@ -14,9 +14,13 @@ import { detectSegments } from '../engine/geometry/segments.ts';
 import { fillPolygons } from '../engine/image/mask.ts';
 import { rgb8ToOklab } from '../engine/image/raster.ts';
 import type { Rgb8 } from '../engine/image/types.ts';
+import { segment } from '../engine/perceive/network/segment.ts';
 import { perceive } from '../engine/perceive/perceive.ts';
 import type { Perception } from '../engine/perceive/types.ts';
 import { createTestRuntime } from '../engine/testing/runtime.ts';
+
+/** Long side at which the network looks. */
+const SIDE = 448;
 
 type Polygon = [number, number][];
 interface Label {
@@ -50,6 +54,7 @@ const { values: options } = parseArgs({
     lines: { type: 'boolean', default: false },
     size: { type: 'string', default: '1024' },
     json: { type: 'string' },
+    weights: { type: 'string' },
     columns: { type: 'string', default: '5' },
     cell: { type: 'string', default: '360' },
     skip: { type: 'string', default: '0' },
@@ -231,13 +236,15 @@ async function main(): Promise<void> {
   const chosen = names
     .filter((name) => labelled.has(name) || (options.sheet && !options.labelled))
     .slice(from, from + Number(options.count));
+  const weights = options.weights ? new Uint8Array(readFileSync(options.weights)) : undefined;
   const cells: Buffer[] = [];
   const table: { name: string; scores: Record<Class, Score>; ms: number; room: number }[] = [];
   const [cellWidth, cellHeight] = [Number(options.cell), Math.round(Number(options.cell) * 0.75)];
   for (const name of chosen) {
     const image = await load(join(options.photos, 'rooms', `${name}.jpg`));
     const started = performance.now();
-    const perception = perceive(image, createTestRuntime());
+    const rt = createTestRuntime();
+    const perception = perceive(image, rt, weights ? { segmentation: segment(image, weights, SIDE, rt) } : {});
     const ms = performance.now() - started;
     if (labelled.has(name)) {
       const label = JSON.parse(readFileSync(join(options.photos, 'labels', `${name}.json`), 'utf8')) as Label;

@@ -1,13 +1,18 @@
 /** Registry of the operations that a run may split over threads by rows, one line an area. See Runtime.bands. */
 import type { BandOp } from './bandOp.ts';
 import { imageBandOps } from './image/bandOps.ts';
+import { networkBandOps } from './perceive/network/bandOps.ts';
 import { renderBandOps } from './render/bandOps.ts';
+import { lineBandOps } from './tools/line/flow.ts';
 import { restyleBandOps } from './tools/restyle/bandOps.ts';
 
-export const bandOps = { ...imageBandOps, ...renderBandOps, ...restyleBandOps } as const satisfies Record<
-  string,
-  BandOp<never>
->;
+export const bandOps = {
+  ...imageBandOps,
+  ...lineBandOps,
+  ...networkBandOps,
+  ...renderBandOps,
+  ...restyleBandOps,
+} as const satisfies Record<string, BandOp<never>>;
 
 type ArgsOf<O> = O extends BandOp<infer A> ? A : never;
 export type BandOpName = keyof typeof bandOps;

@@ -3,6 +3,7 @@
  * Single precision is made by Math.fround after each operation, in the very order of the assembly.
  */
 import { encodeSteps, linearOfSrgb8, srgb8OfLinear } from '../image/colour.ts';
+import { netTwins } from './netTwins.ts';
 import { castRays } from './trace/cast.ts';
 import { filterRows, spreadVariance } from './trace/filter.ts';
 import { tracePrimary } from './trace/firstSurface.ts';
@@ -61,6 +62,7 @@ function encode(linear: number): number {
 const cube = (v: number): number => f(f(v * v) * v);
 
 export const twins: Kernels = {
+  ...netTwins,
   simd: false,
 
   rgb8ToOklab(rgb, l, a, b, first, count) {

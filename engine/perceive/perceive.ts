@@ -11,6 +11,8 @@ import { faceConfidence } from './confidence.ts';
 import { type ExtendedLabels, extendSurfaces } from './extend.ts';
 import { belowHorizon, CEILING, FIRST_WALL, FLOOR, faceMap } from './faces.ts';
 import { edgeAwareMatte } from './matte.ts';
+import { networkBeliefs, networkPriors } from './network/evidence.ts';
+import type { Segmentation } from './network/segment.ts';
 import { type Found, findOpenings } from './openings.ts';
 import { findRoom } from './roomFinder.ts';
 import { labelSurfaces } from './surfaces.ts';
@@ -28,6 +30,8 @@ const CLIMB = 0.7;
 export interface PerceiveHint {
   /** A Room that somebody has checked: camera, plan and openings are taken from it. */
   readonly room?: Room;
+  /** What the segmentation network says of the photo. */
+  readonly segmentation?: Segmentation;
 }
 
 /** Perceives a photo of a room. Deterministic; throws AbortedError when the run is cancelled. */
@@ -37,12 +41,14 @@ export function perceive(image: Rgb8, rt: Runtime, hint: PerceiveHint = {}): Per
   rt.progress('lines', 0.1);
   const coarse = rgb8ToOklab(reduce(small, SURFACE_PX), rt);
   const given = hint.room && scaleRoom(hint.room, small.width, small.height);
-  const searched = given ? null : findRoom(lab, coarse, rt);
+  const { segmentation } = hint;
+  const beliefs = segmentation && networkBeliefs(segmentation, coarse);
+  const searched = given ? null : findRoom(lab, coarse, rt, beliefs);
   const found = given ?? searched!.room;
   const room = scaleRoom(found, coarse.width, coarse.height);
   rt.progress('surfaces', 0.5);
-  const look = searched?.beliefs ?? positionBeliefs(coarse, belowHorizon(room), rt.signal);
-  const labels = labelSurfaces(coarse, room, look, rt);
+  const look = searched?.beliefs ?? beliefs ?? positionBeliefs(coarse, belowHorizon(room), rt.signal);
+  const labels = labelSurfaces(coarse, room, look, rt, segmentation && networkPriors(segmentation, coarse));
   rt.progress('surfaces', 0.8);
   const support = searched?.support ?? 1;
   const alone = (face: number): number => faceConfidence(labels, face, support);
@@ -50,7 +56,9 @@ export function perceive(image: Rgb8, rt: Runtime, hint: PerceiveHint = {}): Per
   const continued = (face: number): number => faceConfidence(tried, face, support);
   // What spills over furniture when it is continued was not told apart from it in the first place.
   const confidence = (face: number): number => Math.sqrt(alone(face) * Math.min(alone(face), continued(face)));
-  const extended = extendSurfaces(labels, room, (face) => Math.min(alone(face), continued(face)) >= BELIEVED, CLIMB);
+  const extended = segmentation
+    ? extendSurfaces(labels, room, () => false, CLIMB)
+    : extendSurfaces(labels, room, (face) => Math.min(alone(face), continued(face)) >= BELIEVED, CLIMB);
   return assemble(image, found, extended, findOpenings(labels, room), confidence, rt);
 }
 

@@ -19,7 +19,7 @@ export interface FoundRoom {
 }
 
 /** Finds the Room of a picture; `coarse` is the same picture, smaller. */
-export function findRoom(lab: OklabImage, coarse: OklabImage, rt: Runtime): FoundRoom {
+export function findRoom(lab: OklabImage, coarse: OklabImage, rt: Runtime, known?: Beliefs): FoundRoom {
   const { width, height } = lab;
   const segments = findSegments(lab, rt);
   rt.progress('camera', 0.2);
@@ -29,7 +29,7 @@ export function findRoom(lab: OklabImage, coarse: OklabImage, rt: Runtime): Foun
   const strokes = drawSegments(grid, segments, frame.directions);
   const smooth = smoothness(grid, { width, height, data: lab.l });
   const toCoarse = coarse.width / width;
-  const beliefs = positionBeliefs(coarse, (x, y) => grid.toLevel(x / toCoarse, y / toCoarse)[1], rt.signal);
+  const beliefs = known ?? positionBeliefs(coarse, (x, y) => grid.toLevel(x / toCoarse, y / toCoarse)[1], rt.signal);
   const onGrid = (data: Float32Array) =>
     toGrid(grid, resizePlane({ width: coarse.width, height: coarse.height, data }, width, height, 'bilinear').data);
   const floor = onGrid(beliefs.floor);
@@ -66,7 +66,7 @@ function roomConfidence(frame: number, support: number): number {
 }
 
 /** Sharp edges at full analysis size, and soft or faint ones (white wall against white ceiling) at less, in colour too. */
-function findSegments(lab: OklabImage, rt: Runtime): LineSegment[] {
+export function findSegments(lab: OklabImage, rt: Runtime): LineSegment[] {
   const { width, height } = lab;
   const out = detectSegments({ width, height, data: lab.l }, rt.signal);
   const add = (data: Float32Array, part: number, gradient: number, gain: number) => {

@@ -3,9 +3,11 @@ import type { z } from 'zod';
 import type { Room } from '../geometry/roomSchema.ts';
 import type { Rgb8 } from '../image/types.ts';
 import type { Runtime } from '../runtime.ts';
+import { drawLine } from './line/line.ts';
+import { lineParams } from './line/params.ts';
 import { restyleParams } from './restyle/params.ts';
 import { restyle } from './restyle/restyle.ts';
-import { type Size, sizeForResolution } from './resultSize.ts';
+import { type Size, sizeForResolution, sizeWithin } from './resultSize.ts';
 
 /** Raised whenever the same recipe gives other bytes than before. */
 export const engineVersion = '1.1.0';
@@ -23,6 +25,8 @@ export interface ToolResult {
   readonly confidence: number | null;
   /** Stable keys of what was altered. */
   readonly alterations: readonly string[];
+  /** The same picture as SVG, from tools that draw lines. */
+  readonly svg?: string;
 }
 
 /** What is known beside the picture. */
@@ -46,7 +50,17 @@ function tool<P>(definition: Tool<P>): Tool<P> {
   return definition;
 }
 
+/** Long side up to which a drawing has the size of its photo. */
+const MOST_DRAWN_PX = 8192;
+
 export const tools = {
+  line: tool({
+    params: lineParams,
+    resultSize: (_params, source) => sizeWithin(source, MOST_DRAWN_PX),
+    seedOf: () => 0,
+    sourceType: () => 'algorithmicallyEnhanced',
+    run: (image, params, rt) => ({ ...drawLine(image, params, rt), confidence: null, alterations: ['line-drawing'] }),
+  }),
   restyle: tool({
     params: restyleParams,
     resultSize: (params, source) => sizeForResolution(source, params.resolution),

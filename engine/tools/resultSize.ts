@@ -13,6 +13,15 @@ const boxes: Readonly<Record<Resolution, readonly [long: number, short: number]>
   '4k': [4096, 2160],
 };
 
+/** The source's own size, or as large as fits a square of `most` px a side. */
+export function sizeWithin(source: Size, most: number): Size {
+  const scale = Math.min(1, most / Math.max(source.width, source.height));
+  return {
+    width: Math.max(1, Math.round(source.width * scale)),
+    height: Math.max(1, Math.round(source.height * scale)),
+  };
+}
+
 /** Size of the result for a source: fits the resolution's box, keeps the ratio, never larger than the source. */
 export function sizeForResolution(source: Size, resolution: Resolution): Size {
   const [long, short] = boxes[resolution];

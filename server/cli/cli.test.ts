@@ -169,3 +169,36 @@ describe('the rest', () => {
     expect(roomwright('--help')).toMatchObject({ code: 0, err: '' });
   });
 });
+
+describe('line', () => {
+  test('draws a photo as PNG and as SVG, the same bytes on one thread and on three', () => {
+    const [one, three] = ['1', '3'].map((threads) => {
+      const { code, out, err } = roomwright('line', 'photo.jpg', '-o', 'out.png', '--threads', threads, '--json');
+      expect([code, err.includes('roomwright:')]).toEqual([0, false]);
+      expect(JSON.parse(out)).toMatchObject({ ok: true, tool: 'line', width: 480, height: 320 });
+      return hashOf(output);
+    });
+    expect(one).toBe(three);
+    const vector = path.join(folder, 'out.svg');
+    expect(roomwright('line', 'photo.jpg', '-o', 'out.svg', '--technique', 'technical').code).toBe(0);
+    expect(readFileSync(vector, 'utf8')).toMatch(/^<svg xmlns[^>]* width="480" height="320"/);
+    rmSync(vector);
+  });
+
+  test.each([
+    [['photo.jpg', '-o', 'out.gif'], 2],
+    [['photo.jpg', '-o', 'out.png', '--technique', 'oil'], 2],
+    [['photo.jpg', '-o', 'out.png', '--detail', '1.5'], 2],
+    [['missing.jpg', '-o', 'out.png'], 3],
+  ])('refuses %j with one line', (args, expected) => {
+    const { code, err } = roomwright('line', ...args);
+    expect(code).toBe(expected);
+    expect(
+      err
+        .trimEnd()
+        .split('\n')
+        .filter((line) => line.startsWith('roomwright:')),
+    ).toHaveLength(1);
+    expect(readdirSync(folder)).toEqual(['photo.jpg']);
+  });
+});

@@ -37,7 +37,8 @@ function endSignal(): AbortSignal {
 type RunTool = (args: readonly string[], signal: AbortSignal) => Promise<ToolReport>;
 
 /** Tools on files, loaded when they are called. */
-const fileTools: Readonly<Record<'restyle' | 'showroom', () => Promise<RunTool>>> = {
+const fileTools: Readonly<Record<'line' | 'restyle' | 'showroom', () => Promise<RunTool>>> = {
+  line: async () => (await import('./line.ts')).line,
   restyle: async () => (await import('./restyle.ts')).restyle,
   showroom: async () => (await import('./showroom.ts')).showroom,
 };
@@ -86,7 +87,7 @@ async function run(command: string | undefined, args: readonly string[]): Promis
     process.stdout.write(help);
     return exitCodes.ok;
   }
-  if (command === 'restyle' || command === 'showroom') {
+  if (command === 'line' || command === 'restyle' || command === 'showroom') {
     return args.includes('--help') ? run('--help', []) : runFileTool(command, args);
   }
   const listName = listNames.find((name) => name === command);

@@ -1,14 +1,12 @@
 /** `roomwright restyle`: one photo on disk, restyled. */
-import { access, readFile } from 'node:fs/promises';
-import path from 'node:path';
+import { readFile } from 'node:fs/promises';
 import { roomTypes } from '#catalog/rooms/all.ts';
 import { styles } from '#catalog/styles/all.ts';
 import { type Room, roomSchema } from '#engine/geometry/roomSchema.ts';
 import { lockables, offeredInterventions, resolutions, restyleParams } from '#engine/tools/restyle/params.ts';
 import { PictureError } from '../pool/errors.ts';
-import { createPool } from '../pool/pool.ts';
 import type { ToolReport, ToolRun } from '../pool/types.ts';
-import { createProgressLine } from './progress.ts';
+import { photoPaths, runOnPhoto } from './photoTool.ts';
 import { oneOf, readArguments, UsageError, wholeNumber } from './usage.ts';
 
 const options = {
@@ -52,16 +50,11 @@ function readLocks(text: string | undefined): string[] {
 /** Reads the command's arguments. Throws UsageError. */
 export function readRestyle(args: readonly string[]): RestyleCommand {
   const { values, positionals } = readArguments({ args: [...args], options, allowPositionals: true });
-  const [input, ...more] = positionals;
-  if (!input) throw new UsageError('which photo? roomwright restyle PHOTO -o OUT.png --style STYLE --room ROOM');
-  if (more.length > 0) throw new UsageError(`one photo at a time: "${more[0]}" is one too many`);
-  const output = values.output;
-  if (!output) throw new UsageError('where to? -o OUT.png is missing');
-  if (!/\.(png|jpe?g)$/i.test(output))
-    throw new UsageError(`-o must end in .png or .jpg, not "${path.basename(output)}"`);
-  const inputPath = path.resolve(input);
-  const outputPath = path.resolve(output);
-  if (inputPath === outputPath) throw new UsageError('-o would replace the photo itself');
+  const { inputPath, outputPath } = photoPaths(
+    positionals,
+    values.output,
+    'restyle PHOTO -o OUT.png --style STYLE --room ROOM',
+  );
   const params = restyleParams.parse({
     style: known('--style', values.style, styles, 'styles'),
     roomType: known('--room', values.room, roomTypes, 'rooms'),
@@ -86,31 +79,9 @@ async function readRoom(roomPath: string | undefined): Promise<Room | undefined>
   }
 }
 
-/** Throws UsageError when there is no such folder. */
-export async function checkOutputFolder(outputPath: string): Promise<void> {
-  const folder = path.dirname(outputPath);
-  try {
-    await access(folder);
-  } catch {
-    throw new UsageError(`the folder ${folder} does not exist`);
-  }
-}
-
 /** Runs the command; `signal` cancels it, and nothing is left then. */
 export async function restyle(args: readonly string[], signal: AbortSignal): Promise<ToolReport> {
   const { run, roomPath, threads } = readRestyle(args);
-  await checkOutputFolder(run.outputPath);
   const room = await readRoom(roomPath);
-  const pool = createPool(threads === undefined ? {} : { threads });
-  const line = createProgressLine(process.stderr);
-  try {
-    return await pool.runTool(room ? { ...run, room } : run, { signal, onProgress: line.show });
-  } catch (error) {
-    if (error instanceof PictureError)
-      throw new PictureError(error.reason, `${path.basename(run.inputPath)}: ${error.message}`);
-    throw error;
-  } finally {
-    line.end();
-    await pool.close();
-  }
+  return runOnPhoto(room ? { ...run, room } : run, threads, signal);
 }

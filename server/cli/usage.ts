@@ -21,6 +21,11 @@ export const help = `Roomwright: interior design on a photo
       --threads N                      1 to 64 (default: the cores, at most 8); does not change the result
       --json                           one line of JSON on standard output
 
+  roomwright line PHOTO -o OUT.png|OUT.svg [options]
+      --technique pencil|ink|technical how it is drawn (default pencil)
+      --strength 0-1, --detail 0-1     how heavy lines are, how much of small things (default 0.5)
+      --threads, --json                as above
+
   roomwright showroom -o OUT.png --style STYLE --room ROOM [options]
       --size WxH                       64 to 4096 on each side (default 1024x683)
       --quality preview|draft|final    how long it may take (default final)
@@ -69,6 +74,16 @@ export function wholeNumber(name: string, text: string | undefined, low: number,
   const value = Number(text);
   if (!/^\d+$/.test(text) || value < low || value > high) {
     throw new UsageError(`${name} must be a whole number from ${low} to ${high}, not "${text}"`);
+  }
+  return value;
+}
+
+/** A number from 0 to 1; `undefined` stays undefined. Throws UsageError. */
+export function share(name: string, text: string | undefined): number | undefined {
+  if (text === undefined) return undefined;
+  const value = Number(text);
+  if (!/^[\d.]+$/.test(text) || !(value >= 0 && value <= 1)) {
+    throw new UsageError(`${name} must be a number from 0 to 1, not "${text}"`);
   }
   return value;
 }

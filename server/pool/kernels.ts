@@ -15,19 +15,20 @@ import {
 import type { Kernels } from '#engine/kernels/types.ts';
 import { EngineError } from './errors.ts';
 import { layout, scratchOf } from './memory.ts';
+import { bindNet } from './netKernels.ts';
 import { type CompiledModule, type SharedMemory, webAssembly } from './webAssembly.ts';
 
 const folder = path.resolve(import.meta.dirname, '../../engine/kernels/build');
-const names = ['colour', 'box', 'blend', 'trace'] as const;
+const names = ['colour', 'box', 'blend', 'trace', 'net'] as const;
 
 export type KernelModules = Readonly<Record<(typeof names)[number], CompiledModule>>;
 
 /** Compiles the modules that scripts/build-kernels.ts wrote. Rejects with ENOENT when they have not been built. */
 export async function loadKernelModules(): Promise<KernelModules> {
-  const [colour, box, blend, trace] = await Promise.all(
+  const [colour, box, blend, trace, net] = await Promise.all(
     names.map(async (name) => webAssembly.compile(await readFile(path.join(folder, `${name}.wasm`)))),
   );
-  return { colour: colour!, box: box!, blend: blend!, trace: trace! };
+  return { colour: colour!, box: box!, blend: blend!, trace: trace!, net: net! };
 }
 
 /** The modules, built first where they are missing: a fresh checkout, or a program started without `npm start`. */
@@ -47,7 +48,10 @@ export async function ensureKernelModules(): Promise<KernelModules> {
   }
 }
 
-type Entry = (...pointersAndCounts: number[]) => void;
+export type Entry = (...pointersAndCounts: number[]) => void;
+
+/** Byte offset of elements [first, first + count) of a view of the memory; throws for a range outside of it. */
+export type Locate = (view: Uint8Array | Float32Array, first: number, count: number) => number;
 
 function entry(module: CompiledModule, memory: SharedMemory, name: string): Entry {
   const found = new webAssembly.Instance(module, { env: { memory } }).exports[name];
@@ -70,7 +74,7 @@ export function bindKernels(modules: KernelModules, memory: SharedMemory, index:
   const spreadVariance = entry(modules.trace, memory, 'spreadVariance');
   const traceLight = entry(modules.trace, memory, 'traceLight');
   /** Byte offset of elements [first, first + count) of a view; a range outside the view never reaches the kernel. */
-  const at = (view: Uint8Array | Float32Array, first: number, count: number): number => {
+  const at: Locate = (view, first, count) => {
     // In another thread the same memory has another buffer object; its kind and size tell it from any other array.
     const isShared = view.buffer instanceof SharedArrayBuffer && view.buffer.byteLength === memory.buffer.byteLength;
     if (!isShared) throw new TypeError('kernels work on arrays of the arena only');
@@ -79,6 +83,7 @@ export function bindKernels(modules: KernelModules, memory: SharedMemory, index:
   };
   return {
     simd: true,
+    ...bindNet((name) => entry(modules.net, memory, name), at),
     rgb8ToOklab(rgb, l, a, b, first, count) {
       const planes = [at(l, first, count), at(a, first, count), at(b, first, count)];
       rgb8ToOklab(at(rgb, first * 3, count * 3), ...planes, count, layout.linearOfSrgb8, scratch);

@@ -6,7 +6,14 @@ import type { Room } from '#engine/geometry/roomSchema.ts';
 import { drawMark } from '#engine/image/brandMark.ts';
 import type { Rgb8 } from '#engine/image/types.ts';
 import type { Runtime, Stage } from '#engine/runtime.ts';
-import { type DigitalSourceType, engineVersion, type Tool, type ToolHint, tools } from '#engine/tools/registry.ts';
+import {
+  type DigitalSourceType,
+  engineVersion,
+  type Tool,
+  type ToolHint,
+  type ToolResult,
+  tools,
+} from '#engine/tools/registry.ts';
 import { createArena, type SharedArena } from './arena.ts';
 import { createBandTeam, type RunBands } from './bandTeam.ts';
 import { PictureError } from './errors.ts';
@@ -120,6 +127,13 @@ function hintOf(room: Room | undefined, source: PictureHeader): ToolHint {
   return { room };
 }
 
+const isVector = (outputPath: string): boolean => /\.svg$/i.test(outputPath);
+
+function vectorBytes({ svg }: ToolResult): Uint8Array {
+  if (svg === undefined) throw new Error('this tool draws no lines: it has no SVG');
+  return Buffer.from(svg);
+}
+
 async function runTyped<P>(
   tool: Tool<P>,
   { run, temporaryPath }: Requests['tool']['request'],
@@ -139,7 +153,9 @@ async function runTyped<P>(
     const result = tool.run(image, params, rt, hintOf(run.room, header));
     progress.report('encode', encodeFrom);
     const finished = run.mark ? drawMark(result.image) : result.image;
-    const bytes = await encode(finished, tool.sourceType(params), run.outputPath);
+    const bytes = isVector(run.outputPath)
+      ? vectorBytes(result)
+      : await encode(finished, tool.sourceType(params), run.outputPath);
     const sha256 = await writeTemporary(bytes, temporaryPath);
     return {
       tool: run.tool,
@@ -163,5 +179,6 @@ export function runTool(
   workshop: Workshop,
   onProgress: (stage: string, fraction: number) => void,
 ): Promise<ToolReport> {
-  return runTyped(tools[request.run.tool], request, workshop, onProgress);
+  const tool: Tool<unknown> = tools[request.run.tool];
+  return runTyped(tool, request, workshop, onProgress);
 }

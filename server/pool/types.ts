@@ -2,12 +2,12 @@
 import type { Room } from '#engine/geometry/roomSchema.ts';
 
 export interface ToolRun {
-  readonly tool: 'restyle';
+  readonly tool: 'line' | 'restyle';
   /** Parameters of the tool's own params.ts, validated there again. */
   readonly params: Readonly<Record<string, unknown>>;
   /** Source picture on this machine's disk (PNG or JPEG, any size). */
   readonly inputPath: string;
-  /** Where the result goes (its directory exists). PNG or JPEG by its ending. Written under a temporary name, then renamed. */
+  /** Where the result goes (its directory exists). PNG or JPEG by its ending, SVG of a tool that draws lines. Written under a temporary name, then renamed. */
   readonly outputPath: string;
   /** Draws the visible mark of Free results. */
   readonly mark?: boolean;

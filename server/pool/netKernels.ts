@@ -1,0 +1,51 @@
+/** The network's layers over the pool's memory; ranges are checked here, since the kernels check none. */
+import type { NetKernels } from '#engine/kernels/netTypes.ts';
+import type { Entry, Locate } from './kernels.ts';
+
+function multiple(value: number, of: number): void {
+  if (!(value > 0 && value % of === 0)) throw new RangeError(`${value} values a pixel are not a multiple of ${of}`);
+}
+
+const columnsOf = (width: number, stride: number): number => Math.floor((width - 1) / stride) + 1;
+
+export function bindNet(entry: (name: string) => Entry, at: Locate): NetKernels {
+  const [netPoint, netDepth, netStem, netDouble] = ['netPoint', 'netDepth', 'netStem', 'netDouble'].map(entry) as [
+    Entry,
+    Entry,
+    Entry,
+    Entry,
+  ];
+  return {
+    netPoint({ weights, bias, inputs, outputs, relu }, source, residual, target, first, count) {
+      multiple(outputs, 8);
+      const layer = [at(weights, 0, inputs * outputs), at(bias, 0, outputs)];
+      const added = residual ? at(residual, first * outputs, count * outputs) : 0;
+      const pictures = [added, at(target, first * outputs, count * outputs)];
+      const from = at(source, first * inputs, count * inputs);
+      netPoint(from, ...layer, ...pictures, count, inputs, outputs, relu ? 1 : 0);
+    },
+    netDepth({ weights, bias, channels, stride }, source, target, { width, height }, from, to) {
+      multiple(channels, 4);
+      const row = columnsOf(width, stride) * channels;
+      const layer = [at(weights, 0, 9 * channels), at(bias, 0, channels)];
+      at(target, from * row, (to - from) * row);
+      const picture = at(source, 0, width * height * channels);
+      netDepth(picture, ...layer, at(target, 0, 0), width, height, channels, stride, from, to);
+    },
+    netStem({ weights, bias, inputs, outputs }, source, target, { width, height }, from, to) {
+      multiple(outputs, 4);
+      const row = columnsOf(width, 2) * outputs;
+      const layer = [at(weights, 0, 9 * inputs * outputs), at(bias, 0, outputs)];
+      at(target, from * row, (to - from) * row);
+      const picture = at(source, 0, width * height * inputs);
+      netStem(picture, ...layer, at(target, 0, 0), width, height, inputs, outputs, from, to);
+    },
+    netDouble(source, skip, target, { width, height, channels }, from, to) {
+      multiple(channels, 4);
+      const row = 2 * width * channels;
+      for (const picture of [skip, target]) at(picture, from * row, (to - from) * row);
+      const below = at(source, 0, width * height * channels);
+      netDouble(below, at(skip, 0, 0), at(target, 0, 0), width, height, channels, from, to);
+    },
+  };
+}

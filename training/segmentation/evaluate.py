@@ -1,0 +1,97 @@
+"""
+Intersection over union with labels drawn by hand, a photo and in the median; pixels that the labels call unsure are left out.
+
+    python evaluate.py PHOTOS LABELS (--weights weights.pt | --teacher TEACHER.onnx) [--side 384]
+"""
+import argparse
+import json
+import pathlib
+
+import numpy as np
+from PIL import Image, ImageDraw, ImageOps
+
+from classes import INDEX
+
+JUDGED = ("floor", "wall", "ceiling")
+LONG = 768
+
+
+def mask_of(label, keys, size):
+    """True where a polygon of one of these keys lies."""
+    image = Image.new("1", size)
+    draw = ImageDraw.Draw(image)
+    for key in keys:
+        for polygon in label.get(key, []):
+            points = [(x * size[0], y * size[1]) for x, y in polygon]
+            if len(points) > 2:
+                draw.polygon(points, fill=1)
+    return np.asarray(image)
+
+
+def student(weights):
+    import torch
+
+    from network import RoomNet
+
+    network = RoomNet()
+    network.load_state_dict(torch.load(weights))
+    network.eval()
+
+    def say(picture, side):
+        scale = side / max(picture.size)
+        width, height = (max(32, round(v * scale / 32) * 32) for v in picture.size)
+        pixels = torch.from_numpy(np.asarray(picture.resize((width, height), Image.BILINEAR)).copy())
+        given = pixels.permute(2, 0, 1)[None].float() / 255
+        with torch.no_grad():
+            both = network(given).softmax(1) + network(given.flip(3)).softmax(1).flip(3)
+        return both[0].numpy() / 2
+
+    return say
+
+
+def teacher(file):
+    import onnxruntime
+
+    from teacher import run
+
+    session = onnxruntime.InferenceSession(file, providers=["CPUExecutionProvider"])
+    return lambda picture, _side: run(session, picture, False)
+
+
+def main():
+    arguments = argparse.ArgumentParser(description=__doc__)
+    arguments.add_argument("photos", type=pathlib.Path)
+    arguments.add_argument("labels", type=pathlib.Path)
+    arguments.add_argument("--weights")
+    arguments.add_argument("--teacher")
+    arguments.add_argument("--side", type=int, default=384)
+    given = arguments.parse_args()
+    say = student(given.weights) if given.weights else teacher(given.teacher)
+    scores = {name: [] for name in JUDGED}
+    for file in sorted(given.labels.glob("*.json")):
+        label = json.loads(file.read_text())
+        photo = given.photos / f"{file.stem}.jpg"
+        if not photo.exists():
+            continue
+        picture = ImageOps.exif_transpose(Image.open(photo)).convert("RGB")
+        picture.thumbnail((LONG, LONG))
+        said = say(picture, given.side)
+        layers = [np.asarray(Image.fromarray(layer).resize(picture.size, Image.BICUBIC)) for layer in said]
+        best = np.argmax(layers, 0)
+        sure = ~mask_of(label, ["unsure"], picture.size)
+        row = []
+        for name in JUDGED:
+            truth = mask_of(label, [name], picture.size) & ~mask_of(label, [f"{name}Holes"], picture.size) & sure
+            found = (best == INDEX[name]) & sure
+            union = (truth | found).sum()
+            if truth.sum() < 0.002 * truth.size:
+                row.append("  -  ")
+                continue
+            scores[name].append((truth & found).sum() / union)
+            row.append(f"{scores[name][-1]:.3f}")
+        print(" ".join(row), file.stem)
+    print("median", " ".join(f"{name} {np.median(scores[name]):.3f}" for name in JUDGED))
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,161 @@
+"""
+Trains the segmentation network on soft labels.
+
+    python train.py LABELS.npz... --out weights.pt --minutes 60 [--keep-aside REPO-LIST.txt] [--resume weights.pt]
+
+Every picture is warped, mirrored and recoloured anew each time it is seen. The mean of the weights over the last steps
+(Polyak) is what is kept. Chance comes from one seed; the figures depend on the number of threads only in the last digits.
+"""
+import argparse
+import copy
+import math
+import pathlib
+import time
+
+import numpy as np
+import torch
+from torch.nn import functional
+
+from classes import CLASSES
+from network import RoomNet
+
+SIDE = 224
+
+
+class Photos:
+    """Pictures with soft labels, in memory as bytes."""
+
+    def __init__(self, files, aside):
+        self.items = []
+        for file in files:
+            data = np.load(file)
+            for name, picture, label, wide in zip(data["names"], data["pictures"], data["labels"], data["wide"]):
+                if str(name) in aside:
+                    continue
+                width, height = (320, 240) if wide else (240, 320)
+                self.items.append((
+                    torch.from_numpy(picture.reshape(height, width, 3)),
+                    torch.from_numpy(label.reshape(len(CLASSES), height // 2, width // 2)),
+                ))
+
+    def __len__(self):
+        return len(self.items)
+
+
+def warp(generator, picture, label):
+    """A random view: zoom, shift, a little turn and keystone, mirrored half the time. Outside is left out of the loss."""
+    def uniform(least, most):
+        return least + (most - least) * torch.rand((), generator=generator).item()
+
+    height, width = picture.shape[:2]
+    zoom = math.exp(uniform(math.log(0.75), math.log(2.0)))
+    span = min(width, height) / zoom
+    angle = math.radians(uniform(-4, 4))
+    reach_x, reach_y = max(0, width - span) / 2 + 0.08 * span, max(0, height - span) / 2 + 0.08 * span
+    centre_x, centre_y = uniform(-reach_x, reach_x), uniform(-reach_y, reach_y)
+    stretch = math.exp(uniform(-0.12, 0.12))
+    side = torch.linspace(-0.5, 0.5, SIDE)
+    y, x = torch.meshgrid(side, side, indexing="ij")
+    if torch.rand((), generator=generator).item() < 0.5:
+        x = -x
+    keystone = 1 + uniform(-0.15, 0.15) * y + uniform(-0.1, 0.1) * x
+    x, y = x / keystone * stretch, y / keystone / stretch
+    x, y = x * math.cos(angle) - y * math.sin(angle), x * math.sin(angle) + y * math.cos(angle)
+    grid = torch.stack((2 * (centre_x + x * span) / width, 2 * (centre_y + y * span) / height), -1)[None]
+    pixels = functional.grid_sample(
+        picture.permute(2, 0, 1)[None].float() / 255, grid, "bilinear", "reflection", align_corners=False)
+    quarter = functional.avg_pool2d(grid.permute(0, 3, 1, 2), 4).permute(0, 2, 3, 1)
+    soft = functional.grid_sample(label[None].float() / 255, quarter, "bilinear", "zeros", align_corners=False)
+    return pixels[0], soft[0]
+
+
+def recolour(generator, pixels):
+    """Exposure, contrast, colour cast, saturation, noise, softness: as phones and lamps differ."""
+    def uniform(least, most):
+        return least + (most - least) * torch.rand((), generator=generator).item()
+
+    pixels = pixels.clamp(1e-4, 1) ** math.exp(uniform(-0.5, 0.5))
+    pixels = pixels * torch.tensor([uniform(0.82, 1.18) for _ in range(3)])[:, None, None] * uniform(0.75, 1.25)
+    grey = pixels.mean(0, keepdim=True)
+    pixels = grey + (pixels - grey) * uniform(0.2, 1.5)
+    pixels = 0.5 + (pixels - 0.5) * uniform(0.7, 1.3)
+    if uniform(0, 1) < 0.25:
+        size = (int(SIDE * uniform(0.35, 0.8)),) * 2
+        small = functional.interpolate(pixels[None], size=size, mode="bilinear", antialias=True)
+        pixels = functional.interpolate(small, size=(SIDE, SIDE), mode="bilinear")[0]
+    if uniform(0, 1) < 0.4:
+        pixels = pixels + torch.randn(pixels.shape, generator=generator) * uniform(0, 0.06)
+    return pixels.clamp(0, 1)
+
+
+def soft_loss(logits, soft):
+    """Cross-entropy against soft labels; what the teacher is unsure of counts less, what lies outside not at all."""
+    total = soft.sum(1)
+    sure = soft.max(1).values * (total > 0.5)
+    weight = sure ** 1.5
+    target = soft / total.clamp(min=1e-3)[:, None]
+    # Sharper than the teacher: the mean of many views is more hesitant than it is wrong.
+    target = target ** 1.5
+    target = target / target.sum(1, keepdim=True).clamp(min=1e-6)
+    loss = -(target * functional.log_softmax(logits, 1)).sum(1)
+    return (loss * weight).sum() / weight.sum().clamp(min=1)
+
+
+def main():
+    arguments = argparse.ArgumentParser(description=__doc__)
+    arguments.add_argument("labels", nargs="+")
+    arguments.add_argument("--out", required=True)
+    arguments.add_argument("--minutes", type=float, default=60)
+    arguments.add_argument("--steps", type=int, default=0, help="instead of minutes: a run that can be repeated")
+    arguments.add_argument("--aside", help="file with names of pictures that are not learned from, one a line")
+    arguments.add_argument("--batch", type=int, default=16)
+    arguments.add_argument("--rate", type=float, default=3e-3)
+    arguments.add_argument("--seed", type=int, default=1)
+    arguments.add_argument("--threads", type=int, default=2)
+    given = arguments.parse_args()
+    torch.set_num_threads(given.threads)
+    torch.manual_seed(given.seed)
+    generator = torch.Generator().manual_seed(given.seed)
+    aside = set(pathlib.Path(given.aside).read_text().split()) if given.aside else set()
+    photos = Photos(given.labels, aside)
+    network = RoomNet()
+    network = network.to(memory_format=torch.channels_last)
+    mean = copy.deepcopy(network)
+    optimiser = torch.optim.AdamW(network.parameters(), lr=given.rate, weight_decay=0.02)
+    started = time.monotonic()
+    step, losses = 0, []
+    while True:
+        share = step / given.steps if given.steps else (time.monotonic() - started) / (given.minutes * 60)
+        if share >= 1:
+            break
+        rate = given.rate * min(1, step / 200) * (0.5 + 0.5 * math.cos(math.pi * share)) + 1e-6
+        for group in optimiser.param_groups:
+            group["lr"] = rate
+        chosen = torch.randint(len(photos), (given.batch,), generator=generator)
+        pairs = [warp(generator, *photos.items[i]) for i in chosen.tolist()]
+        pixels = torch.stack([recolour(generator, pixels) for pixels, _ in pairs]).to(memory_format=torch.channels_last)
+        loss = soft_loss(network(pixels), torch.stack([soft for _, soft in pairs]))
+        optimiser.zero_grad()
+        loss.backward()
+        torch.nn.utils.clip_grad_norm_(network.parameters(), 2.0)
+        optimiser.step()
+        step += 1
+        keep = min(0.998, 1 - 1 / (step + 1))
+        with torch.no_grad():
+            for ours, theirs in zip(mean.state_dict().values(), network.state_dict().values()):
+                if ours.dtype.is_floating_point:
+                    ours.lerp_(theirs, 1 - keep)
+                else:
+                    ours.copy_(theirs)
+        losses.append(loss.item())
+        if step % 100 == 0:
+            seconds = time.monotonic() - started
+            print(f"step {step}, {seconds:.0f} s, loss {np.mean(losses[-100:]):.4f}, rate {rate:.5f}", flush=True)
+        if step % 1000 == 0:
+            torch.save(mean.state_dict(), given.out)
+    torch.save(mean.state_dict(), given.out)
+    print(f"{step} steps, {len(photos)} pictures, loss {np.mean(losses[-300:]):.4f}")
+
+
+if __name__ == "__main__":
+    main()
