@@ -102,15 +102,15 @@ function brecciated(spot: TileSpot, look: FigureLook, out: MaterialSample): void
   const { seed } = look;
   const wx = spot.x + 0.3 * folded(spot.x * 2.2, spot.y * 2.2, footprint, seed + 1);
   const wy = spot.y + 0.3 * folded(spot.x * 2.2 + 7.7, spot.y * 2.2, footprint, seed + 6);
-  const frequency = 10;
+  const frequency = 7;
   cells(wx * frequency, wy * frequency, 1, seed + 3, cell);
   const keep = survives(frequency, footprint);
   const open = smoothstep(-0.1, 0.45, noise(wx * 4.1, wy * 4.1, seed + 4));
   const cement = line(cell.border / frequency, 0.0004 + 0.0026 * open * unit(cell.hash, 2), footprint) * keep;
   const cloud = fractal(wx, wy, 9, 5, 0.66, footprint, seed + 9);
   const fade = smoothstep(0, 0.22, cell.border);
-  out.l += (signed(cell.hash, 1) * 0.26 * fade * keep + cloud * 0.5) * look.strength * 0.6;
-  mixTo(out, look.second, clamp(cement * (0.25 + 0.5 * open) + 0.14 * Math.max(0, cloud) + 0.03, 0, 1));
+  out.l += (signed(cell.hash, 1) * 0.26 * fade * keep + cloud * 0.3) * look.strength * 0.6;
+  mixTo(out, look.second, clamp(cement * (0.3 + 0.5 * open) + 0.08 * Math.max(0, cloud) + 0.03, 0, 1));
   mixTo(out, look.second, 0.7 * veins(wx, wy * 1.3, 3.2, 0.0026, footprint, seed + 17));
   mixTo(out, look.second, 0.4 * veins(wx * 1.2, wy + 3, 8.4, 0.001, footprint, seed + 19));
 }
@@ -189,8 +189,11 @@ function slate(spot: TileSpot, look: FigureLook, out: MaterialSample): void {
   noiseAndSlope(x * 13, y * 13, seed + 7, field);
   noiseAndSlope(x * 47, y * 47, seed + 8, finer);
   const fine = survives(47, footprint);
-  out.slopeU = clamp(keep * 0.16 * field.dx + fine * 0.1 * finer.dx + 0.4 * edge, -0.6, 0.6);
-  out.slopeV = clamp(keep * 0.16 * field.dy + fine * 0.1 * finer.dy - 0.4 * edge, -0.6, 0.6);
+  // The split face shimmers with flakes of mica.
+  const flake = kept(survives(210, footprint), x * 210, y * 210, seed + 9);
+  out.l += look.strength * 0.22 * flake;
+  out.slopeU = clamp(keep * 0.16 * field.dx + fine * 0.16 * finer.dx + 0.4 * edge + 0.14 * flake, -0.6, 0.6);
+  out.slopeV = clamp(keep * 0.16 * field.dy + fine * 0.16 * finer.dy - 0.4 * edge + 0.14 * flake, -0.6, 0.6);
 }
 
 /** Granite: interlocked crystals of feldspar, quartz and mica, the larger ones scattered among the small. */
@@ -208,7 +211,7 @@ function granite(spot: TileSpot, look: FigureLook, out: MaterialSample): void {
     const kind = unit(cell.hash, 1);
     const tone = kind < 0.17 ? 0 : (unit(cell.hash, 2) - 0.5) * 1.1;
     out.l += (tone + 0.35 * unit(cell.hash, 3) * (kind > 0.8 ? 1 : 0)) * look.strength * 0.75 * keep;
-    mica = keep * (kind < 0.17 ? 0.75 : 0.02) + 0.13 * (1 - keep);
+    mica = keep * (kind < 0.17 ? 0.62 : 0.03) + 0.13 * (1 - keep);
   }
   mixTo(out, look.second, mica);
   if (keepBig === 0) return;

@@ -63,7 +63,7 @@ function paintChip(cover: number, kind: number, tone: number, look: FigureLook, 
     ? second.l + (base.l - second.l) * kind * 0.7
     : kind < 0.72
       ? base.l + strength * 0.42
-      : base.l - strength * 0.62;
+      : base.l - strength * Math.min(0.62, base.l);
   const a = isOwn ? second.a : base.a * 0.6 + second.a * 0.2;
   const b = isOwn ? second.b : base.b * 0.6 + second.b * 0.2;
   const target = clamp(l + tone * strength * 0.3, 0.12, 0.965);

@@ -114,21 +114,36 @@ function herringbone(x: number, y: number, footprint: number, ink: Ink): void {
   ink.second = 0.5 * edgeCoverage(0.035 - Math.min(along, 1 - along), footprint * 2);
 }
 
+/** Height of one reed of grasscloth, in metres. */
+const REED_M = 0.0026;
+
+/** Grasscloth: reeds knotted end to end and laid side by side, each of its own colour; strips never match at the seam. */
 function grasscloth({ base, second, figure, roughness, repeat, seed }: Paper): Evaluator {
   return (u, v, footprint, out) => {
     setFlat(out, base, roughness);
-    const panel = Math.floor(u / repeat);
-    const tone = signed(hash2(panel, 0, seed), 1);
-    const shift = panel * 7.31;
-    const reed =
-      0.75 * kept(survives(240, footprint), u * 2.2 + shift, v * 240, seed + 1) +
-      0.6 * kept(survives(90, footprint), u * 1.1 + shift, v * 90, seed + 2) +
-      0.3 * kept(survives(22, footprint), u * 0.7 + shift, v * 22, seed + 3);
-    const knot = smoothstep(0.42, 0.6, noise(u * 26 + shift, v * 200, seed + 4)) * survives(200, footprint);
-    out.l += reed * 0.055 + tone * 0.014;
+    const strip = Math.floor(u / repeat);
+    const tone = signed(hash2(strip, 0, seed), 1);
+    const shift = strip * 7.31;
+    const bundle =
+      0.6 * kept(survives(70, footprint), u * 1.1 + shift, v * 70, seed + 2) +
+      0.4 * kept(survives(16, footprint), u * 0.7 + shift, v * 16, seed + 3);
+    const keep = survives(1 / REED_M, footprint);
+    let reed = 0;
+    if (keep > 0) {
+      const y = v / REED_M + 0.45 * noise(u * 4 + shift, v * 90, seed + 1);
+      const row = Math.floor(y);
+      const t = y - row - 0.5;
+      const place = u / 0.4 + unit(row | 0, strip & 31);
+      const piece = hash2(row, Math.floor(place), seed + strip);
+      const toKnot = Math.abs(place - Math.floor(place) - 0.5);
+      const knot = smoothstep(0.488, 0.497, toKnot);
+      reed = keep * (signed(piece, 1) * (0.4 + 0.5 * unit(piece, 2)) + 4 * (0.083 - t * t));
+      mixTo(out, figure, keep * (0.7 * knot + (unit(piece, 3) < 0.08 ? 0.6 : 0)));
+      out.slopeV = -0.7 * keep * t;
+    }
+    out.l += 0.034 * reed + 0.05 * bundle + tone * 0.012;
     out.b += tone * 0.003;
-    mixTo(out, second, clamp(0.12 + reed * 0.5, 0, 0.7));
-    mixTo(out, figure, knot * 0.6);
+    mixTo(out, second, clamp(0.14 - 0.2 * reed - 0.3 * bundle, 0, 0.7));
     const seam = Math.min(wrap(u, repeat), repeat - wrap(u, repeat));
     out.l -= 0.03 * edgeCoverage(0.0012 - seam, footprint);
   };
