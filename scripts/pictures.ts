@@ -1,68 +1,70 @@
 /**
- * `npm run pictures`: makes every picture that the site and the README show, by our own code: a room in daylight, drawn
- * from nothing, and what the engine's restyle tool makes of it. A few minutes on one core; the results are committed.
+ * `npm run pictures`: makes every picture that the site and the README show, by our own engine, and the list that the site imports.
+ * What is up to date (same engine version and recipe) is kept, so a run that ended goes on where it was.
+ *
+ *   --only TEXT   ids that contain it, more with commas      --again     anew, even when up to date
+ *   --draft       quickly, for trying recipes                --threads N
  */
 import { mkdirSync } from 'node:fs';
+import { availableParallelism } from 'node:os';
 import path from 'node:path';
+import { parseArgs } from 'node:util';
 import sharp from 'sharp';
-import { roomTypeById } from '#catalog/rooms/all.ts';
-import { styleById } from '#catalog/styles/all.ts';
+import { startTeam } from '#bench/renderTeam.ts';
 import type { Rgb8 } from '#engine/image/types.ts';
-import { createTestRuntime } from '#engine/testing/runtime.ts';
-import { restylePerceived } from '#engine/tools/restyle/restyle.ts';
-import { drawEmptyRoom, type EmptyRoom } from './pictures/emptyRoom.ts';
-import { root } from './stale.ts';
+import { drawPicture } from './pictures/draw.ts';
+import { bytesOf, filesOf, isMade, keyOf, readMade, removeStrays, writeMade } from './pictures/manifest.ts';
+import { type Recipe, recipes } from './pictures/recipes.ts';
 
-const width = 1536;
-const height = 1024;
-const pathsAPixel = 14;
-const gap = 12;
+const { values } = parseArgs({
+  options: {
+    only: { type: 'string' },
+    again: { type: 'boolean', default: false },
+    draft: { type: 'boolean', default: false },
+    threads: { type: 'string' },
+  },
+});
+/** What the whole may weigh. */
+const mostBytes = 8_000_000;
+const quality = values.draft ? 'draft' : 'final';
 
-const picture = (image: Rgb8) => sharp(image.data, { raw: { width: image.width, height: image.height, channels: 3 } });
+const toHex = (channel: number): string => Math.round(channel).toString(16).padStart(2, '0');
 
-function restyled({ image, perception }: EmptyRoom, id: string, seed: number): Rgb8 {
-  const style = styleById(id);
-  const roomType = roomTypeById('living-room');
-  if (!style || !roomType) throw new Error(`the catalogue has no ${id}`);
-  const params = {
-    style: id,
-    roomType: roomType.id,
-    intervention: 'middle',
-    locks: [],
-    resolution: '2k',
-    seed,
-  } as const;
-  return restylePerceived(image, perception, style, roomType, { ...params, locks: [] }, createTestRuntime()).image;
+/** Writes the picture in each width; gives its mean colour. */
+async function write(recipe: Recipe, { data, width, height }: Rgb8): Promise<string> {
+  const image = sharp(data, { raw: { width, height, channels: 3 } });
+  for (const { file, width: to } of filesOf(recipe)) {
+    mkdirSync(path.dirname(file), { recursive: true });
+    const copy = to === width ? image.clone() : image.clone().resize(to);
+    await copy.webp({ quality: to > 700 ? 80 : 76, effort: 6, smartSubsample: true }).toFile(file);
+  }
+  const { channels } = await image.stats();
+  return `#${channels.map(({ mean }) => toHex(mean)).join('')}`;
 }
 
-/** Four pictures, two a row. */
-async function board(images: readonly Rgb8[], file: string): Promise<void> {
-  const tile = { width: width / 2, height: height / 2 };
-  const tiles = await Promise.all(
-    images.map((image) => picture(image).resize(tile.width, tile.height).png().toBuffer()),
-  );
-  await sharp({
-    create: { width: tile.width * 2 + gap, height: tile.height * 2 + gap, channels: 3, background: '#ffffff' },
-  })
-    .composite(
-      tiles.map((input, i) => ({
-        input,
-        left: (i % 2) * (tile.width + gap),
-        top: Math.floor(i / 2) * (tile.height + gap),
-      })),
-    )
-    .webp({ quality: 82, effort: 6 })
-    .toFile(file);
-}
-
-const room = drawEmptyRoom(width, height, pathsAPixel);
-const art = path.join(root, 'web', 'public', 'art');
-const docs = path.join(root, 'docs', 'pictures');
-for (const folder of [art, docs]) mkdirSync(folder, { recursive: true });
-const after = restyled(room, 'moroccan', 3);
-await picture(room.image).webp({ quality: 84, effort: 6 }).toFile(path.join(art, 'hero-before.webp'));
-await picture(after).webp({ quality: 84, effort: 6 }).toFile(path.join(art, 'hero-after.webp'));
-await board(
-  [room.image, after, restyled(room, 'art-deco', 3), restyled(room, 'parisian', 3)],
-  path.join(docs, 'restyle.webp'),
+const wanted = values.only?.split(',');
+const made = readMade();
+const todo = recipes.filter(
+  (recipe) =>
+    (!wanted || wanted.some((part) => recipe.id.includes(part))) &&
+    (values.again || !isMade(recipe, keyOf(recipe, quality), made)),
 );
+const team = await startTeam(Number(values.threads ?? Math.min(8, availableParallelism())));
+const from = performance.now();
+for (const [i, recipe] of todo.entries()) {
+  const began = performance.now();
+  const image = await drawPicture(recipe, { rt: team.rt, quality, reset: () => team.arena.reset() });
+  const colour = await write(recipe, image);
+  made[recipe.id] = { key: keyOf(recipe, quality), width: image.width, height: image.height, colour };
+  writeMade(made, recipes);
+  const [seconds, minutes] = [(performance.now() - began) / 1000, (performance.now() - from) / 60_000];
+  console.log(
+    `${String(i + 1).padStart(3)}/${todo.length} ${recipe.id.padEnd(40)} ${seconds.toFixed(1).padStart(5)} s, ${minutes.toFixed(1)} min`,
+  );
+}
+writeMade(made, recipes);
+if (!wanted) removeStrays(recipes);
+await team.end();
+const bytes = bytesOf(recipes);
+console.log(`${recipes.length} pictures, ${todo.length} made now, ${(bytes / 1e6).toFixed(1)} MB`);
+if (bytes > mostBytes) throw new Error(`more than ${mostBytes / 1e6} MB of pictures`);

@@ -1,0 +1,140 @@
+/** Pictures by recipe: our own rooms, traced or drawn by our own engine. */
+import sharp, { type Sharp } from 'sharp';
+import { type DesignedScene, designScene, FURNITURE_ID } from '#engine/design/scene.ts';
+import type { Rgb8 } from '#engine/image/types.ts';
+import { drawLines } from '#engine/render/drawLines.ts';
+import { type Quality, renderScene } from '#engine/render/render.ts';
+import type { RenderScene } from '#engine/render/types.ts';
+import type { Runtime } from '#engine/runtime.ts';
+import { restyleParams } from '#engine/tools/restyle/params.ts';
+import { restyle } from '#engine/tools/restyle/restyle.ts';
+import type { Recipe, View } from './recipes.ts';
+
+/** Pictures are traced this much larger than they are shown, which smooths what the tracer leaves of steps and noise. */
+const OVERSIZE: Readonly<Record<Quality, number>> = { preview: 1, draft: 1, final: 1.5 };
+/** And no larger than this, pixels. */
+const WIDEST = 1800;
+const BOARD_GAP = 12;
+/** Share of the picture over which one view gives way to the other. */
+const WIPE = 0.012;
+
+export interface Studio {
+  readonly rt: Runtime;
+  readonly quality: Quality;
+  /** Frees what a picture held in the arena. */
+  readonly reset: () => void;
+}
+
+const heightOf = (width: number): number => Math.round((width * 2) / 3);
+const raw = ({ data, width, height }: Rgb8): Sharp => sharp(data, { raw: { width, height, channels: 3 } });
+
+async function rgbOf(image: Sharp): Promise<Rgb8> {
+  const { data, info } = await image.removeAlpha().toColourspace('srgb').raw().toBuffer({ resolveWithObject: true });
+  return { width: info.width, height: info.height, data: new Uint8Array(data) };
+}
+
+function designed(view: View, width: number): DesignedScene {
+  const size = { width, height: heightOf(width) };
+  const { style, room, seed, framedFor } = view;
+  const from = framedFor && framedFor !== style ? designScene(framedFor, room, seed, size).shot : undefined;
+  return designScene(style, room, seed, size, from);
+}
+
+function sceneOf(view: View, { scene, empty, placements }: DesignedScene): RenderScene {
+  if (view.isEmpty) return empty;
+  if (!view.without) return scene;
+  const gone = new Set(placements.flatMap(({ id }, i) => (id === view.without ? [FURNITURE_ID + i] : [])));
+  if (gone.size === 0) throw new Error(`there is no ${view.without} in ${view.style} ${view.room} ${view.seed}`);
+  return { ...scene, things: scene.things.filter(({ objectId }) => !gone.has(objectId)) };
+}
+
+/** Exposure of the furnished room, so that what is taken away doesn't change the light of the rest. */
+function exposureOf(view: View, { rt }: Studio): number {
+  const { scene } = designed(view, 192);
+  return renderScene(scene, { quality: 'preview', seed: view.seed }, rt).exposure;
+}
+
+/** What a cheap camera and a few passes through messengers leave of a picture. */
+async function worn(image: Rgb8): Promise<Rgb8> {
+  const { width, height } = image;
+  const small = await raw(image)
+    .resize(Math.round(width / 5), Math.round(height / 5), { kernel: 'cubic' })
+    .modulate({ brightness: 0.86, saturation: 0.82 })
+    .toBuffer({ resolveWithObject: true });
+  const { data, info } = small;
+  let state = 7;
+  for (let i = 0; i < data.length; i++) {
+    state = (Math.imul(state, 1664525) + 1013904223) >>> 0;
+    data[i] = Math.min(255, Math.max(0, (data[i] ?? 0) + (state / 2 ** 32 - 0.5) * 22));
+  }
+  const jpeg = await sharp(data, { raw: { width: info.width, height: info.height, channels: 3 } })
+    .jpeg({ quality: 38 })
+    .toBuffer();
+  return rgbOf(sharp(jpeg).resize(width, height, { kernel: 'linear' }));
+}
+
+async function drawView(view: View, width: number, studio: Studio): Promise<Rgb8> {
+  const { rt, quality, reset } = studio;
+  reset();
+  if (view.isDrawn) {
+    const { data, ...size } = drawLines(sceneOf(view, designed(view, width)), rt);
+    return rgbOf(sharp(data, { raw: { ...size, channels: 1 } }));
+  }
+  const traced = Math.max(width, Math.min(WIDEST, Math.round(width * OVERSIZE[quality])));
+  const room = designed(view, traced);
+  const exposure = view.isEmpty ? undefined : exposureOf(view, studio);
+  let { picture } = renderScene({ ...sceneOf(view, room), exposure }, { quality, seed: view.seed }, rt);
+  if (view.restyled) {
+    reset();
+    const params = restyleParams.parse({
+      style: view.restyled,
+      roomType: view.room,
+      resolution: '2k',
+      seed: view.seed,
+    });
+    picture = restyle(picture, params, rt, { room: room.room }).image;
+  }
+  reset();
+  const image = traced === width ? picture : await rgbOf(raw(picture).resize(width, heightOf(width)));
+  return view.isWorn ? worn(image) : image;
+}
+
+/** The first picture on the left, the second on the right of a slanted edge. */
+function wiped(left: Rgb8, right: Rgb8): Rgb8 {
+  const { width, height } = left;
+  const data = new Uint8Array(left.data.length);
+  for (let y = 0; y < height; y++) {
+    for (let x = 0; x < width; x++) {
+      const edge = 0.5 + 0.12 * (0.5 - y / height);
+      const share = Math.min(1, Math.max(0, (x / width - edge) / WIPE + 0.5));
+      for (let i = (y * width + x) * 3, c = 0; c < 3; c++, i++) {
+        data[i] = Math.round((left.data[i] ?? 0) * (1 - share) + (right.data[i] ?? 0) * share);
+      }
+    }
+  }
+  return { width, height, data };
+}
+
+async function board(images: readonly Rgb8[], width: number): Promise<Rgb8> {
+  const height = heightOf(width);
+  const tile = { width: Math.floor((width - BOARD_GAP) / 2), height: Math.floor((height - BOARD_GAP) / 2) };
+  const tiles = await Promise.all(images.map((image) => raw(image).resize(tile.width, tile.height).png().toBuffer()));
+  const composite = tiles.map((input, i) => ({
+    input,
+    left: (i % 2) * (width - tile.width),
+    top: Math.floor(i / 2) * (height - tile.height),
+  }));
+  const sheet = sharp({ create: { width, height, channels: 3, background: '#ffffff' } }).composite(composite);
+  return rgbOf(sharp(await sheet.png().toBuffer()));
+}
+
+/** Makes the picture of a recipe at its largest width. */
+export async function drawPicture({ layout, views, width }: Recipe, studio: Studio): Promise<Rgb8> {
+  const each = layout === 'board' ? Math.round(width / 2) : width;
+  const images: Rgb8[] = [];
+  for (const view of views) images.push(await drawView(view, each, studio));
+  const [first, second] = images;
+  if (!first) throw new Error('a recipe without views');
+  if (layout === 'board') return board(images, width);
+  return layout === 'wipe' && second ? wiped(first, second) : first;
+}

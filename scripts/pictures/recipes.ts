@@ -1,0 +1,159 @@
+/** Which pictures the site shows, as recipes: everything that decides their pixels. Ids are names that the site imports. */
+import { styles } from '#catalog/styles/all.ts';
+
+/** One look at one room. */
+export interface View {
+  readonly style: string;
+  readonly room: string;
+  readonly seed: number;
+  /** Style whose viewpoint is taken; the room's plan is the same for every style. Default: its own. */
+  readonly framedFor?: string;
+  /** Kind of furniture that is taken away, with nothing else moved. */
+  readonly without?: string;
+  /** Before anybody moved in. */
+  readonly isEmpty?: boolean;
+  /** As a line drawing. */
+  readonly isDrawn?: boolean;
+  /** As a small, noisy photo that was enlarged. */
+  readonly isWorn?: boolean;
+  /** Style that the restyle tool gives the picture, its Room being known. */
+  readonly restyled?: string;
+}
+
+export interface Recipe {
+  readonly id: string;
+  /** Pixels of the largest file; 3:2 throughout. */
+  readonly width: number;
+  /** Widths of all files, the largest last. */
+  readonly widths: readonly number[];
+  /** whole: the one view · wipe: the first gives way to the second from left to right · board: four views, two a row. */
+  readonly layout: 'whole' | 'wipe' | 'board';
+  readonly views: readonly View[];
+  /** File outside of the site, from the root; such a picture has one width and is not in the manifest. */
+  readonly file?: string;
+}
+
+/** Rooms of the style cards that are not living rooms: what the style is known for. */
+const cardRooms: Readonly<Record<string, string>> = {
+  scandinavian: 'dining-room',
+  'light-luxury': 'bedroom',
+  minimalist: 'bedroom',
+  'modern-farmhouse': 'kitchen',
+  'wabi-sabi': 'bedroom',
+  'hotel-modern': 'hotel-room',
+  'italian-modern': 'dining-room',
+  'high-tech': 'office',
+  monochrome: 'bathroom',
+  brutalist: 'reception',
+  biophilic: 'cafe',
+  farmhouse: 'dining-room',
+  hamptons: 'bedroom',
+  cottagecore: 'bedroom',
+  'french-country': 'kitchen',
+  'shabby-chic': 'bedroom',
+  'english-cottage': 'reading-room',
+  tuscan: 'dining-room',
+  greek: 'bedroom',
+  'spanish-colonial': 'dining-room',
+  zen: 'tea-room',
+  balinese: 'bathroom',
+  'southeast-asian': 'bedroom',
+  georgian: 'dining-room',
+  rococo: 'bedroom',
+  empire: 'executive-office',
+  gothic: 'library',
+  'pop-art': 'kids-room',
+  cyberpunk: 'home-office',
+  steampunk: 'bar',
+  'dark-academia': 'reading-room',
+};
+const cardSeeds: Readonly<Record<string, number>> = {};
+
+const card = (style: string): Recipe => ({
+  id: `style/${style}`,
+  width: 640,
+  widths: [320, 640],
+  layout: 'whole',
+  views: [{ style, room: cardRooms[style] ?? 'living-room', seed: cardSeeds[style] ?? 1 }],
+});
+
+/** A picture before and after, of the same size. */
+function pair(id: string, width: number, before: View, after: View): Recipe[] {
+  const one = (side: string, view: View): Recipe => ({
+    id: `${id}-${side}`,
+    width,
+    widths: [width / 2, width],
+    layout: 'whole',
+    views: [view],
+  });
+  return [one('before', before), one('after', after)];
+}
+
+const exampleWidth = 960;
+const largeWidth = 1200;
+
+const restyled = (n: number, room: string, seed: number, from: string, style: string): Recipe[] =>
+  pair(`tool/style-rendering-${n}`, exampleWidth, { style: from, room, seed, framedFor: style }, { style, room, seed });
+
+const sketched = (n: number, view: View): Recipe[] =>
+  pair(`tool/sketch-drawing-${n}`, exampleWidth, { ...view, isDrawn: true }, view);
+
+const erased = (n: number, view: View, without: string): Recipe[] =>
+  pair(`tool/object-erasure-${n}`, exampleWidth, view, { ...view, without });
+
+const sharpened = (n: number, view: View): Recipe[] =>
+  pair(`tool/high-definition-${n}`, exampleWidth, { ...view, isWorn: true }, view);
+
+function large(id: string, layout: Recipe['layout'], views: readonly View[]): Recipe {
+  return { id, width: largeWidth, widths: [largeWidth / 2, largeWidth], layout, views };
+}
+
+const staged: View = { style: 'contemporary', room: 'living-room', seed: 9 };
+const planned: View = { style: 'mid-century-modern', room: 'dining-room', seed: 4 };
+const readme: View = { style: 'modern-farmhouse', room: 'living-room', seed: 5, isEmpty: true };
+
+/** All recipes, in the order in which they are made. */
+export const recipes: readonly Recipe[] = [
+  ...pair(
+    'hero',
+    1536,
+    { style: 'minimalist', room: 'living-room', seed: 7, framedFor: 'organic-modern', isEmpty: true },
+    { style: 'organic-modern', room: 'living-room', seed: 7 },
+  ),
+  ...restyled(1, 'living-room', 3, 'contemporary', 'japandi'),
+  ...restyled(2, 'bedroom', 5, 'minimalist', 'art-deco'),
+  ...restyled(3, 'dining-room', 2, 'traditional', 'coastal'),
+  ...sketched(1, { style: 'scandinavian', room: 'kitchen', seed: 5 }),
+  ...sketched(2, { style: 'french-classic', room: 'bedroom', seed: 3 }),
+  ...sketched(3, { style: 'industrial', room: 'office', seed: 2 }),
+  ...erased(1, { style: 'warm-minimalism', room: 'living-room', seed: 4 }, 'armchair'),
+  ...erased(2, { style: 'modern', room: 'bedroom', seed: 6 }, 'plant'),
+  ...erased(3, { style: 'mediterranean', room: 'dining-room', seed: 3 }, 'rug'),
+  ...sharpened(1, { style: 'bohemian', room: 'living-room', seed: 2 }),
+  ...sharpened(2, { style: 'parisian', room: 'bedroom', seed: 2 }),
+  large('audience/interior-designer', 'wipe', [{ ...planned, isDrawn: true }, planned]),
+  large('audience/leads-platform', 'board', [
+    { style: 'modern', room: 'kitchen', seed: 8, framedFor: 'modern' },
+    { style: 'country', room: 'kitchen', seed: 8, framedFor: 'modern' },
+    { style: 'industrial', room: 'kitchen', seed: 8, framedFor: 'modern' },
+    { style: 'mediterranean', room: 'kitchen', seed: 8, framedFor: 'modern' },
+  ]),
+  large('audience/real-estate', 'wipe', [{ ...staged, isEmpty: true }, staged]),
+  large('audience/design-company', 'whole', [{ style: 'new-chinese', room: 'restaurant', seed: 3 }]),
+  large('audience/interior-materials-supplier', 'whole', [{ style: 'italian-modern', room: 'bathroom', seed: 3 }]),
+  large('about', 'whole', [{ style: 'scandinavian', room: 'home-office', seed: 3 }]),
+  ...styles.map(({ id }) => card(id)),
+  {
+    id: 'docs/restyle',
+    file: 'docs/pictures/restyle.webp',
+    width: 1280,
+    widths: [1280],
+    layout: 'board',
+    views: [
+      readme,
+      { ...readme, restyled: 'moroccan' },
+      { ...readme, restyled: 'art-deco' },
+      { ...readme, restyled: 'parisian' },
+    ],
+  },
+];
