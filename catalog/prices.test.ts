@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { allowedInPlan, type PricedTool, pricedTools, priceOf, prices, tierOf } from './prices.ts';
+import { allowedInPlan, type PricedTool, pricedTools, priceOf, priceSpan, prices, tierOf } from './prices.ts';
 
 const resolutions = ['1k', '2k', '4k'] as const;
 
@@ -74,5 +74,24 @@ describe('allowedInPlan', () => {
     for (const tool of pricedTools) {
       for (const resolution of resolutions) expect(allowedInPlan(plan, tool, resolution), tool).toBe(true);
     }
+  });
+});
+
+describe('priceSpan', () => {
+  it.each([
+    ['restyle', ['1k'], [1, 2]],
+    ['restyle', resolutions, [1, 4]],
+    ['enhance', ['2k', '4k'], [1, 2]],
+    ['erase', resolutions, [1, 1]],
+    ['chat', ['1k'], [0, 0]],
+  ] as const)('%s at %o: %o', (tool, sizes, span) => {
+    expect(priceSpan(tool, sizes)).toEqual(span);
+  });
+
+  it('is what the tool can be charged', () => {
+    const charged = (['low', 'middle', 'high'] as const).flatMap((intervention) =>
+      resolutions.map((resolution) => priceOf({ tool: 'restyle', intervention, resolution, variants: 1 })),
+    );
+    expect(priceSpan('restyle')).toEqual([Math.min(...charged), Math.max(...charged)]);
   });
 });

@@ -99,6 +99,18 @@ export function priceOf(request: PriceRequest): number {
   }
 }
 
+/** The least and the most that a picture of a tool can cost where results may have those resolutions. */
+export function priceSpan(
+  tool: PricedTool,
+  resolutions: readonly PricedResolution[] = ['1k', '2k', '4k'],
+): readonly [least: number, most: number] {
+  const credits = rowsOf(tool).flatMap((row) => {
+    if (tool === 'enhance') return resolutions.some((each) => each === row.option) ? [row.credits] : [];
+    return tool === 'restyle' ? resolutions.map((each) => row.credits * resolutionFactors[each]) : [row.credits];
+  });
+  return [Math.min(...credits), Math.max(...credits)];
+}
+
 /** The tier of a tool. */
 export function tierOf(tool: PricedTool): Tier {
   return rowsOf(tool).some((row) => row.tier === 'premium') ? 'premium' : 'standard';

@@ -1,5 +1,7 @@
 import type { ComponentType } from 'react';
 import { createBrowserRouter, type RouteObject, redirect } from 'react-router';
+import type { FeatureName } from '../features/marketing/features.ts';
+import type { SolutionName } from '../features/marketing/solutions.ts';
 import { loadChunk } from '../lib/chunk.ts';
 import { needTexts } from '../lib/i18n.ts';
 import { loginAuthPath, loginPath, paths } from '../lib/paths.ts';
@@ -18,19 +20,27 @@ interface LazyPage {
 
 const page = (load: () => Promise<ComponentType>, ...texts: readonly Area[]): LazyPage => ({ load, texts });
 
-/** A page of the public layout that asks the server for something. */
-const queryPage = (load: () => Promise<ComponentType>, ...texts: readonly Area[]): LazyPage =>
-  page(
-    async () => {
-      const [Page, { withQueries }] = await Promise.all([load(), import('../lib/Queries.tsx')]);
-      return withQueries(Page);
-    },
-    ...texts,
-  );
+const feature = (name: FeatureName): LazyPage =>
+  page(async () => (await import('./pages/FeaturePages.tsx')).featurePage(name), 'marketing', 'features');
+
+const solution = (name: SolutionName): LazyPage =>
+  page(async () => (await import('./pages/SolutionPages.tsx')).solutionPage(name), 'marketing', 'solutions');
 
 /** Pages that are built; an address of the tables without one leads home. */
 const pages: Partial<Record<PageName, LazyPage>> = {
-  home: queryPage(async () => (await import('./pages/HomePage.tsx')).HomePage, 'marketing'),
+  home: page(async () => (await import('./pages/HomePage.tsx')).HomePage, 'marketing', 'home'),
+  styleRendering: feature('styleRendering'),
+  sketchDrawing: feature('sketchDrawing'),
+  objectErasure: feature('objectErasure'),
+  highDefinition: feature('highDefinition'),
+  interiorDesigner: solution('interiorDesigner'),
+  leadsPlatform: solution('leadsPlatform'),
+  realEstate: solution('realEstate'),
+  designCompany: solution('designCompany'),
+  materialsSupplier: solution('materialsSupplier'),
+  pricing: page(async () => (await import('./pages/PricingPage.tsx')).PricingPage, 'marketing', 'pricing'),
+  aboutUs: page(async () => (await import('./pages/AboutPage.tsx')).AboutPage, 'marketing', 'about'),
+  terms: page(async () => (await import('./pages/TermsPage.tsx')).TermsPage, 'legal'),
   menu: page(async () => (await import('./pages/MenuPage.tsx')).MenuPage),
   login: page(async () => (await import('./pages/LoginPage.tsx')).LoginPage, 'auth'),
   register: page(async () => (await import('./pages/RegisterPage.tsx')).RegisterPage, 'auth'),
@@ -53,6 +63,11 @@ const pages: Partial<Record<PageName, LazyPage>> = {
   tools: page(async () => (await import('./pages/ToolsPage.tsx')).ToolsPage, 'studio'),
   history: page(async () => (await import('./pages/HistoryPage.tsx')).HistoryPage, 'studio', 'designs'),
 };
+
+/** Areas of texts that a page says. */
+export function textsOf(name: PageName): readonly Area[] {
+  return pages[name]?.texts ?? [];
+}
 
 /** A page with its texts, both under the limit of a chunk. */
 async function loadPage(name: PageName, { load, texts }: LazyPage): Promise<ComponentType> {

@@ -26,6 +26,8 @@ export const paths = {
   restyle: '/tools?tool=restyle',
   favorites: '/favorites',
   history: '/history',
+  like: '/like',
+  testTools: '/test-tools',
   setting: '/setting',
   authentication: '/authentication',
   apiKey: '/api-key',
@@ -45,6 +47,21 @@ export function loginPath(next: string | null): string {
 /** The second step of signing in, and where it leads then. */
 export function loginAuthPath(next: string | null): string {
   return next ? `${paths.loginAuth}?next=${encodeURIComponent(next)}` : paths.loginAuth;
+}
+
+/** The studio of one tool. */
+export function toolPath(tool: string): string {
+  return `/tools?tool=${tool}`;
+}
+
+/** The page of one design. */
+export function designPath(designId: string): string {
+  return `/render-detail?${new URLSearchParams({ id: designId })}`;
+}
+
+/** The history, showing one group. */
+export function groupPath(groupId: string): string {
+  return `${paths.history}?${new URLSearchParams({ group: groupId })}`;
 }
 
 /** The studio, showing a job, optionally one of its designs. */

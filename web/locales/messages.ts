@@ -2,11 +2,18 @@
  * What the interface says, by area. English is the shape that every language has; an area is loaded with the first page that
  * needs it. The frame is always there.
  */
+import type { about } from './en_US/about.ts';
 import type { account } from './en_US/account.ts';
 import type { auth } from './en_US/auth.ts';
+import type { contact } from './en_US/contact.ts';
 import type { designs } from './en_US/designs.ts';
+import type { features } from './en_US/features.ts';
 import type { frame } from './en_US/frame.ts';
+import type { home } from './en_US/home.ts';
+import type { legal } from './en_US/legal.ts';
 import type { marketing } from './en_US/marketing.ts';
+import type { pricing } from './en_US/pricing.ts';
+import type { solutions } from './en_US/solutions.ts';
 import type { studio } from './en_US/studio.ts';
 
 interface Areas {
@@ -15,6 +22,13 @@ interface Areas {
   readonly auth: typeof auth;
   readonly designs: typeof designs;
   readonly marketing: typeof marketing;
+  readonly about: typeof about;
+  readonly contact: typeof contact;
+  readonly features: typeof features;
+  readonly home: typeof home;
+  readonly legal: typeof legal;
+  readonly pricing: typeof pricing;
+  readonly solutions: typeof solutions;
   readonly studio: typeof studio;
 }
 
@@ -27,6 +41,13 @@ const isArea: Record<Area, true> = {
   designs: true,
   marketing: true,
   studio: true,
+  about: true,
+  contact: true,
+  features: true,
+  home: true,
+  legal: true,
+  pricing: true,
+  solutions: true,
 };
 
 export const areas = Object.keys(isArea) as Area[];

@@ -1,27 +1,18 @@
-import { useTranslation } from 'react-i18next';
+import type { Item } from './texts.ts';
 
-/** How it goes, in three steps on one rule. */
-export function Steps() {
-  const { t } = useTranslation();
-  const steps = [
-    [t('home.step1'), t('home.step1Line')],
-    [t('home.step2'), t('home.step2Line')],
-    [t('home.step3'), t('home.step3Line')],
-  ];
+/** How it goes, one after the other on one dimension line. */
+export function Steps({ steps }: { readonly steps: readonly Item[] }) {
   return (
-    <section aria-labelledby="steps-title" className="rail pt-24 max-md:pt-16">
-      <h2 id="steps-title" className="font-soft text-40">
-        {t('home.stepsTitle')}
-      </h2>
-      <ol className="mt-10 grid grid-cols-3 gap-10 max-md:grid-cols-1 max-md:gap-8">
-        {steps.map(([title, line], at) => (
-          <li key={title} className="rw-step border-t border-line/60 pt-5">
-            <p className="text-13 text-clay-ink">{at + 1}</p>
-            <h3 className="mt-1 text-18 font-medium">{title}</h3>
-            <p className="mt-1.5 text-16 text-ink-2">{line}</p>
-          </li>
-        ))}
-      </ol>
-    </section>
+    <ol className="grid grid-cols-3 gap-x-10 gap-y-8 max-md:grid-cols-1">
+      {steps.map(({ title, line }, at) => (
+        <li key={title} className="rw-step pt-5">
+          <p aria-hidden="true" className="text-13 text-clay-ink">
+            {at + 1}
+          </p>
+          <h3 className="mt-1 text-18 font-medium">{title}</h3>
+          <p className="mt-1.5 text-16 text-ink-2">{line}</p>
+        </li>
+      ))}
+    </ol>
   );
 }

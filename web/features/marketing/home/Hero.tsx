@@ -1,16 +1,10 @@
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
-import { Dimension } from '../../ui/Dimension.tsx';
+import { useTranslation } from '../../../lib/useTranslation.ts';
+import { Dimension } from '../../../ui/Dimension.tsx';
+import { ArtCompare } from '../ArtCompare.tsx';
 
-interface HeroProps {
-  /** The draggable before/after. */
-  readonly picture: ReactNode;
-  /** The ways in, or why there is none here. */
-  readonly actions: ReactNode;
-}
-
-/** What it is, shown by one picture that runs off the sheet. */
-export function Hero({ picture, actions }: HeroProps) {
+/** What it is, shown by one picture that runs off the sheet. `actions`: the ways in, or why there is none here. */
+export function Hero({ actions }: { readonly actions: ReactNode }) {
   const { t } = useTranslation();
   return (
     <section className="rw-hero">
@@ -20,7 +14,14 @@ export function Hero({ picture, actions }: HeroProps) {
         <div className="mt-8 flex flex-wrap gap-3">{actions}</div>
       </div>
       <figure className="rw-hero-picture">
-        {picture}
+        <ArtCompare
+          pair="hero"
+          beforeAlt={t('home.beforeAlt')}
+          afterAlt={t('home.afterAlt')}
+          sizes="(max-width: 767px) 94vw, 57vw"
+          eager
+          className="rw-hero-frame"
+        />
         <Dimension className="mt-4" />
         <figcaption className="mt-2 text-13 text-ink-2">{t('home.figureNote')}</figcaption>
       </figure>

@@ -1,0 +1,48 @@
+import { planById } from '#catalog/plans.ts';
+import { paths } from '../../lib/paths.ts';
+import { useToken } from '../../lib/session.ts';
+import { useTranslation } from '../../lib/useTranslation.ts';
+import { ButtonLink } from '../../ui/Button.tsx';
+import { currentTable } from '../currentTable.ts';
+
+/** Where a visitor's next step leads: into the app, or to an account; null where this screen has no such page. */
+export function useWayIn(): (path: string) => string | null {
+  const signedIn = useToken() !== null;
+  const hasStudio = currentTable().some((route) => route.page === 'tools');
+  return (path) => {
+    if (!signedIn) return paths.register;
+    return hasStudio ? path : null;
+  };
+}
+
+interface WayInProps {
+  /** The page behind sign-in. */
+  readonly path: string;
+  /** What the button says to somebody who is signed in. */
+  readonly label: string;
+  /** Says the label to visitors, too, in place of the free credits. */
+  readonly always?: boolean;
+  /** Shows sign-in beside it. */
+  readonly withSignIn?: boolean;
+}
+
+/** The button that leads in; on screens without a studio, the reason why there is none. */
+export function WayIn({ path, label, always = false, withSignIn = false }: WayInProps) {
+  const { t } = useTranslation();
+  const signedIn = useToken() !== null;
+  const to = useWayIn()(path);
+  if (to === null) return <p className="max-w-[34em] text-16">{t('marketing.widerScreen')}</p>;
+  const credits = planById('free').monthlyCredits ?? 0;
+  return (
+    <>
+      <ButtonLink to={to} className="px-6 text-16">
+        {signedIn || always ? label : t('marketing.startFree', { credits })}
+      </ButtonLink>
+      {withSignIn && !signedIn ? (
+        <ButtonLink look="quiet" to={paths.login} className="text-16">
+          {t('marketing.signIn')}
+        </ButtonLink>
+      ) : null}
+    </>
+  );
+}
