@@ -1,6 +1,6 @@
 import { X } from 'lucide-react';
 import { Dialog as RadixDialog } from 'radix-ui';
-import type { ReactNode } from 'react';
+import { type ReactNode, useRef } from 'react';
 import { useTranslation } from '../lib/useTranslation.ts';
 import { IconButton } from './Button.tsx';
 
@@ -19,12 +19,20 @@ interface DialogProps {
 /** A dialog over the page; open while it is mounted. */
 export function Dialog({ title, line, width = 478, onClose, children, dismissable = true }: DialogProps) {
   const { t } = useTranslation();
+  const body = useRef<HTMLDivElement>(null);
   return (
     <RadixDialog.Root open onOpenChange={(open) => open || onClose()}>
       <RadixDialog.Portal>
         <RadixDialog.Overlay className="fade-in fixed inset-0 z-1002 bg-scrim" />
         <RadixDialog.Content
           {...(line ? {} : { 'aria-describedby': undefined })}
+          onOpenAutoFocus={(event) => {
+            // What the dialog is for comes before its cross.
+            const first = body.current?.querySelector<HTMLElement>('input, textarea:not([readonly]), button');
+            if (!first) return;
+            event.preventDefault();
+            first.focus();
+          }}
           onInteractOutside={(event) => {
             // Toasts lie over the dialog: a press on one is none beside it.
             const target = event.target instanceof Element ? event.target : null;
@@ -42,7 +50,9 @@ export function Dialog({ title, line, width = 478, onClose, children, dismissabl
             </RadixDialog.Close>
           </div>
           {line ? <RadixDialog.Description className="mt-1 text-14 text-ink-2">{line}</RadixDialog.Description> : null}
-          <div className="mt-5">{children}</div>
+          <div ref={body} className="mt-5">
+            {children}
+          </div>
         </RadixDialog.Content>
       </RadixDialog.Portal>
     </RadixDialog.Root>

@@ -25,7 +25,7 @@ export function CreditsCard() {
   return (
     <Card className="flex flex-col gap-4">
       <p className="flex items-baseline gap-2">
-        <span className="font-soft text-40 tabular-nums">{credits}</span>
+        <span className="text-40 leading-none font-medium tracking-[-0.02em] tabular-nums">{credits}</span>
         <span className="text-14 text-ink-2">{t('menu.creditsWord', { count: credits })}</span>
       </p>
       <dl className="divide-y divide-hairline border-t border-hairline text-14">
@@ -54,7 +54,7 @@ export function TopUps({ checkout }: { readonly checkout: Checkout }) {
         <li key={id}>
           <Card className="flex h-full flex-col gap-4">
             <div className="flex-1">
-              <p className="font-soft text-28 tabular-nums">{credits}</p>
+              <p className="text-28 font-medium tabular-nums">{credits}</p>
               <p className="text-14 text-ink-2">{t('account.creditsUnit', { count: credits })}</p>
             </div>
             <p className="text-14 tabular-nums">{formatMoney(sgd, 'SGD', locale)}</p>

@@ -26,12 +26,13 @@ function ShownKey({ text, onClose }: { readonly text: string; readonly onClose: 
     <Dialog title={t('account.keyShown')} onClose={onClose} dismissable={false} width={560}>
       <div className="flex flex-col gap-4">
         <Notice>{t('account.keyShownLine')}</Notice>
-        <input
+        <textarea
           readOnly
-          aria-label={t('account.keysTitle')}
+          rows={2}
+          aria-label={t('account.keyShown')}
           value={text}
           onFocus={(event) => event.target.select()}
-          className="hit w-full rounded-control border border-line bg-sunken px-3 font-mono text-14"
+          className="w-full resize-none rounded-control border border-line bg-sunken p-3 font-mono text-14 break-all"
         />
         <div className="flex flex-wrap justify-end gap-3">
           <CopyButton text={text} label={t('account.copySecret')} />

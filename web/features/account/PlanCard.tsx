@@ -31,7 +31,7 @@ export function PlanCard({ status, checkout }: PlanCardProps) {
   return (
     <Card className="flex flex-col gap-4">
       <div className="flex flex-wrap items-baseline justify-between gap-x-4">
-        <h2 className="font-soft text-28">{plan.names[locale]}</h2>
+        <h2 className="text-22 font-semibold">{plan.names[locale]}</h2>
         {plan.monthlyCredits === null ? null : (
           <p className="text-14 text-ink-2">{t('account.perMonth', { count: plan.monthlyCredits })}</p>
         )}

@@ -1,4 +1,4 @@
-import { type ReactNode, useId } from 'react';
+import type { ReactNode } from 'react';
 import { cx } from '../../ui/cx.ts';
 
 interface SectionProps {
@@ -11,19 +11,15 @@ interface SectionProps {
 
 /** One matter of an account page: what it is left, what can be done right; a hairline between two of them. */
 export function Section({ title, line, wide, children }: SectionProps) {
-  const headingId = useId();
   return (
     <section
-      aria-labelledby={headingId}
       className={cx(
         'grid gap-x-10 gap-y-5 border-t border-hairline py-8 first:border-t-0 first:pt-0',
         !wide && 'lg:grid-cols-[minmax(0,19fr)_minmax(0,45fr)]',
       )}
     >
       <div>
-        <h2 id={headingId} className="text-16 font-semibold">
-          {title}
-        </h2>
+        <h2 className="text-16 font-semibold">{title}</h2>
         {line ? <p className="mt-1.5 text-14 wrap-anywhere text-ink-2">{line}</p> : null}
       </div>
       <div className="min-w-0">{children}</div>
@@ -47,7 +43,7 @@ export function AccountPage({
   return (
     <div className="mx-auto w-full max-w-[max(66rem,640px)] px-6 py-8 lg:px-10">
       <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-3">
-        <h1 className="font-soft text-40">{title}</h1>
+        <h1 className="text-28 font-semibold tracking-[-0.01em]">{title}</h1>
         {action}
       </div>
       {line ? <p className="mt-2 max-w-[46em] text-16 wrap-anywhere text-ink-2">{line}</p> : null}
