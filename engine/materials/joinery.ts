@@ -4,27 +4,45 @@ import type { PanelLook } from './panelLook.ts';
 import { type Evaluator, edgeCoverage, lineCoverage, type MaterialSample, mixTo, setFlat } from './sample.ts';
 import { type WoodLook, woodFace } from './wood.ts';
 
-/** A moulding's section: heights at even steps across its width, in units of its relief. */
-type Section = Float64Array;
+/** A moulding: its section, and how much light its hollows let in, both ready to be averaged over a footprint. */
+interface Moulding {
+  readonly band: number;
+  /** Heights in metres at even steps across the band. */
+  readonly heights: Float64Array;
+  /** Light lost from the band's outer edge up to each step, in metres. */
+  readonly lost: Float64Array;
+}
+
+type Section = readonly (readonly [number, number])[];
 
 const STEPS = 96;
 
-/** A section through `points` [share of the width, height], eased between them as a plane iron leaves it. */
-function section(points: readonly (readonly [number, number])[]): Section {
+/**
+ * A moulding `band` wide and `relief` high, in metres, whose section goes through points [share of the band, share of the
+ * relief], eased between them as a plane iron leaves it.
+ */
+function mouldingOf(section: Section, band: number, relief: number): Moulding {
   const heights = new Float64Array(STEPS + 1);
   let next = 1;
   for (let i = 0; i <= STEPS; i++) {
     const p = i / STEPS;
-    while (next < points.length - 1 && p > points[next][0]) next++;
-    const [p0, h0] = points[next - 1];
-    const [p1, h1] = points[next];
-    heights[i] = h0 + (h1 - h0) * smoothstep(p0, p1, p);
+    while (next < section.length - 1 && p > section[next][0]) next++;
+    const [p0, h0] = section[next - 1];
+    const [p1, h1] = section[next];
+    heights[i] = relief * (h0 + (h1 - h0) * smoothstep(p0, p1, p));
   }
-  return heights;
+  const lost = new Float64Array(STEPS + 1);
+  const reach = Math.round(STEPS * 0.09);
+  const at = (i: number) => heights[Math.min(STEPS, Math.max(0, i))];
+  for (let i = 1; i <= STEPS; i++) {
+    const hollow = (at(i - reach) + at(i + reach)) / 2 - at(i);
+    lost[i] = lost[i - 1] + (band / STEPS) * Math.min(0.3, Math.max(0, (hollow * 1.1) / (0.09 * band)));
+  }
+  return { band, heights, lost };
 }
 
 /** Bolection about a panel: a fillet, a bead, a hollow and an ogee down to the field. */
-const bolection = section([
+const bolection: Section = [
   [0, 0],
   [0.05, 0.3],
   [0.12, 0.3],
@@ -35,9 +53,9 @@ const bolection = section([
   [0.9, -0.3],
   [0.94, -0.3],
   [1, -0.55],
-]);
+];
 /** Dado rail, from below: hollow, fillet, nose, fillet. */
-const dado = section([
+const dado: Section = [
   [0, 0],
   [0.28, 0.5],
   [0.34, 0.5],
@@ -47,18 +65,18 @@ const dado = section([
   [0.85, 0.5],
   [0.93, 0.46],
   [1, 0],
-]);
+];
 /** Top of a skirting, from below: an ogee and a bead under the wall's face. */
-const skirtingTop = section([
+const skirtingTop: Section = [
   [0, 1],
   [0.3, 0.97],
   [0.62, 0.5],
   [0.68, 0.5],
   [0.84, 0.34],
   [1, 0],
-]);
+];
 /** The edge of a matched board, from its groove: the groove's side, a bead, its quirk, the face. */
-const matched = section([
+const matched: Section = [
   [0, -1],
   [0.16, -0.05],
   [0.3, 0.06],
@@ -66,39 +84,33 @@ const matched = section([
   [0.56, -0.42],
   [0.68, 0],
   [1, 0],
-]);
+];
 
-function heightAt(heights: Section, p: number): number {
-  const at = (p < 0 ? 0 : p > 1 ? 1 : p) * STEPS;
+/** The other edge, which goes over the tongue: eased, no bead. */
+const tongue: Section = [
+  [0, -1],
+  [0.75, -0.06],
+  [1, 0],
+];
+
+function valueAt(values: Float64Array, share: number): number {
+  const at = (share < 0 ? 0 : share > 1 ? 1 : share) * STEPS;
   const i = Math.min(STEPS - 1, Math.floor(at));
-  return heights[i] + (heights[i + 1] - heights[i]) * (at - i);
+  return values[i] + (values[i + 1] - values[i]) * (at - i);
 }
 
-/**
- * Adds a moulding of this section, `band` wide and `relief` high, at distance `d` from its outer edge; (dirU, dirV) points
- * across it. The slope is the mean over the footprint; hollows and quirks get less light.
- */
-function moulding(
-  heights: Section,
-  d: number,
-  dirU: number,
-  dirV: number,
-  band: number,
-  relief: number,
-  fp: number,
-  out: MaterialSample,
-): void {
+/** Adds a moulding at distance `d` from its outer edge; (dirU, dirV) points across it. Averaged over the footprint. */
+function mould(of: Moulding, d: number, dirU: number, dirV: number, fp: number, out: MaterialSample): void {
+  const { band, heights, lost } = of;
   const half = Math.max(fp, band / STEPS) / 2;
   if (d < -half || d > band + half) return;
-  const p = d / band;
-  const reach = half / band;
-  const slope = ((heightAt(heights, p + reach) - heightAt(heights, p - reach)) * relief) / (2 * half);
+  const from = (d - half) / band;
+  const to = (d + half) / band;
+  const slope = (valueAt(heights, to) - valueAt(heights, from)) / (2 * half);
   const steep = slope < -1 ? -1 : slope > 1 ? 1 : slope;
   out.slopeU += dirU * steep;
   out.slopeV += dirV * steep;
-  const side = Math.max(0.09, reach);
-  const hollow = (heightAt(heights, p + side) + heightAt(heights, p - side)) / 2 - heightAt(heights, p);
-  if (hollow > 0) out.openness *= 1 - Math.min(0.3, (hollow * relief * 1.1) / (side * band));
+  out.openness *= 1 - (valueAt(lost, to) - valueAt(lost, from)) / (2 * half);
 }
 
 /** Paint as a brush leaves it, or bare timber. (s, t) run along and across the grain. */
@@ -127,6 +139,8 @@ function face(
 export function tongueAndGroove(look: PanelLook): Evaluator {
   const band = Math.min(0.017, look.width * 0.2);
   const relief = Math.min(look.relief, 0.005);
+  const beaded = mouldingOf(matched, band, relief);
+  const plainEdge = mouldingOf(tongue, band * 0.25, relief);
   return (u, v, fp, out) => {
     const index = Math.floor(u / look.width);
     const x = u - index * look.width;
@@ -134,8 +148,11 @@ export function tongueAndGroove(look: PanelLook): Evaluator {
     face(look, v, x - look.width / 2, hash, look.width, fp, out);
     out.l += 0.004 * signed(hash, 3) * survives(0.4 / look.width, fp);
     const far = look.width - x;
-    if (x < band + fp) moulding(matched, x, 1, 0, band, relief, fp, out);
-    if (far < band * 0.3 + fp) moulding(matched, far, -1, 0, band, relief * 0.6, fp, out);
+    // Of each edge also the part that a wide pixel sees beyond its own board.
+    if (x < band + fp) mould(beaded, x, 1, 0, fp, out);
+    if (far < fp) mould(beaded, -far, 1, 0, fp, out);
+    if (far < plainEdge.band + fp) mould(plainEdge, far, -1, 0, fp, out);
+    if (x < fp) mould(plainEdge, -x, -1, 0, fp, out);
     const gap = lineCoverage(Math.min(x, far), 0.0007, fp, look.width);
     mixTo(out, look.joint, 0.9 * gap);
     out.openness *= 1 - 0.4 * gap - 0.05 * lineCoverage(Math.min(x, far), 0.004, fp, look.width);
@@ -191,8 +208,8 @@ export function slats(all: PanelLook): Evaluator {
     const cover = Math.min(1, lineCoverage(off, batten / 2, fp, look.width) + beyond);
     // Felt in the shade of the battens: darkest beside them.
     const inGap = (off - batten / 2) / (look.width / 2 - batten / 2);
-    const keep = survives(2 / look.width, fp);
-    const arris = bend(batten / 2 - off, 0.0022, fp) * cover;
+    const keep = survives(4 / look.width, fp);
+    const arris = bend(batten / 2 - off, 0.0022, fp) * cover * survives(1.5 / look.width, fp);
     out.slopeU = -Math.sign(x) * 0.7 * arris;
     out.slopeV = 0;
     mixTo(out, look.joint, 1 - cover);
@@ -226,13 +243,12 @@ export function fluted(all: PanelLook): Evaluator {
 
 /** Draws a moulded frame `inset` from the sides of a rectangle of w × h with its origin at the lower left. */
 function frame(
-  look: PanelLook,
+  of: Moulding,
   x: number,
   y: number,
   w: number,
   h: number,
   inset: number,
-  band: number,
   fp: number,
   out: MaterialSample,
 ): void {
@@ -241,16 +257,17 @@ function frame(
   const bottom = y - inset;
   const top = h - inset - y;
   const d = Math.min(left, right, bottom, top);
-  if (d < -fp || d > band + fp) return;
-  const relief = look.relief * 0.7;
-  if (d === left) moulding(bolection, d, 1, 0, band, relief, fp, out);
-  else if (d === right) moulding(bolection, d, -1, 0, band, relief, fp, out);
-  else if (d === bottom) moulding(bolection, d, 0, 1, band, relief, fp, out);
-  else moulding(bolection, d, 0, -1, band, relief, fp, out);
+  if (d < -fp || d > of.band + fp) return;
+  if (d === left) mould(of, d, 1, 0, fp, out);
+  else if (d === right) mould(of, d, -1, 0, fp, out);
+  else if (d === bottom) mould(of, d, 0, 1, fp, out);
+  else mould(of, d, 0, -1, fp, out);
 }
 
+const skirtingEdge = mouldingOf(skirtingTop, 0.035, 0.016);
+
 function skirting(look: PanelLook, v: number, height: number, fp: number, out: MaterialSample): void {
-  moulding(skirtingTop, v - height + 0.035, 0, 1, 0.035, 0.016, fp, out);
+  mould(skirtingEdge, v - height + skirtingEdge.band, 0, 1, fp, out);
   const foot = lineCoverage(v, 0.003, fp, 1);
   mixTo(out, look.joint, 0.5 * foot);
   out.openness *= 1 - 0.3 * foot - 0.12 * lineCoverage(v - height, 0.004, fp, 1);
@@ -261,6 +278,8 @@ export function wainscot(look: PanelLook): Evaluator {
   const rail = 0.058;
   const foot = 0.13;
   const inset = look.width * 0.13;
+  const border = mouldingOf(bolection, 0.042, look.relief * 0.7);
+  const nosing = mouldingOf(dado, rail, 0.022);
   return (u, v, fp, out) => {
     face(look, v, u, 0, look.width, fp, out);
     if (v > look.height + rail) {
@@ -269,12 +288,12 @@ export function wainscot(look: PanelLook): Evaluator {
       return;
     }
     if (v > look.height - fp) {
-      moulding(dado, v - look.height, 0, 1, rail, 0.022, fp, out);
+      mould(nosing, v - look.height, 0, 1, fp, out);
       return;
     }
     if (v < foot + fp) skirting(look, v, foot, fp, out);
     const x = wrap(u, look.width);
-    frame(look, x, v - foot, look.width, look.height - foot, inset, 0.042, fp, out);
+    frame(border, x, v - foot, look.width, look.height - foot, inset, fp, out);
     // The rail's shadow, and the hairline where a stile meets the rails.
     out.openness *= 1 - 0.3 * lineCoverage(look.height - v, 0.007, fp, 1);
   };
@@ -287,30 +306,28 @@ export function boiserie(look: PanelLook): Evaluator {
   const foot = 0.14;
   const inset = Math.min(0.09, look.width * 0.1);
   const top = Math.max(1.6, Math.min(look.height, 2.42) - low - rail);
-  const band = 0.04;
+  const border = mouldingOf(bolection, 0.04, look.relief * 0.7);
+  const nosing = mouldingOf(dado, rail, 0.02);
+  const slender = mouldingOf(dado, 0.016, 0.006);
   return (u, v, fp, out) => {
     face(look, v, u, 0, look.width, fp, out);
     const x = wrap(u, look.width);
     if (v < foot + fp) skirting(look, v, foot, fp, out);
     if (v < low) {
-      frame(look, x, v - foot, look.width, low - foot, inset, band, fp, out);
+      frame(border, x, v - foot, look.width, low - foot, inset, fp, out);
       out.openness *= 1 - 0.26 * lineCoverage(low - v, 0.006, fp, 1);
       return;
     }
     if (v < low + rail) {
-      moulding(dado, v - low, 0, 1, rail, 0.02, fp, out);
+      mould(nosing, v - low, 0, 1, fp, out);
       return;
     }
     const y = v - low - rail;
-    frame(look, x, y, look.width, top, inset, band, fp, out);
+    frame(border, x, y, look.width, top, inset, fp, out);
     const inner = Math.min(x - inset, look.width - inset - x, y - inset, top - inset - y);
-    if (inner > 0) mixTo(out, look.second, 0.6 * edgeCoverage(inner - band, fp));
+    if (inner > 0) mixTo(out, look.second, 0.6 * edgeCoverage(inner - border.band, fp));
     // A second, slender moulding inside the first, as in a Parisian salon.
-    const slender = inner - 0.085;
-    if (slender < -fp || slender > 0.016 + fp) return;
-    const isUpright = Math.min(x - inset, look.width - inset - x) < Math.min(y - inset, top - inset - y);
-    const way = isUpright ? (x < look.width / 2 ? 1 : -1) : y < top / 2 ? 1 : -1;
-    moulding(dado, slender, isUpright ? way : 0, isUpright ? 0 : way, 0.016, 0.006, fp, out);
+    frame(slender, x, y, look.width, top, inset + 0.085, fp, out);
   };
 }
 

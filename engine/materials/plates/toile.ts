@@ -219,17 +219,24 @@ function urnIsland(plate: Plate, x: number, y: number): void {
 /** Toile de Jouy: islands of a tree beside a temple and of an urn of flowers, hung with garlands, birds between them. */
 export function toile(): Plate {
   const plate = new Plate(HEIGHT);
-  garland(plate, 0.8, 0.36, 1, 1);
-  garland(plate, 0.72, 0.36, -1, 2);
-  garland(plate, 0.3, 0.985, 1, 3);
-  garland(plate, 0.22, 0.985, -1, 4);
-  treeIsland(plate, 0.26, 0.1);
-  treeIsland(plate, 0.76, 0.1 + HEIGHT / 2);
-  urnIsland(plate, 0.76, 0.08);
-  urnIsland(plate, 0.26, 0.08 + HEIGHT / 2);
-  bird(plate, 0.52, 0.44, 0.35, 0.062);
-  bird(plate, 0.455, 0.5, 0.15, 0.046);
-  bird(plate, 0.02, 0.44 + HEIGHT / 2, 0.35, 0.062);
-  bird(plate, 0.955, 0.5 + HEIGHT / 2, 0.15, 0.046);
+  // Urns hang half a step above the trees, so that no row of anything runs along the wall.
+  const lift = HEIGHT / 4;
+  for (const [x, y, number] of [
+    [0.76, lift, 1],
+    [0.26, lift + HEIGHT / 2, 3],
+  ] as const) {
+    garland(plate, x + 0.04, y + 0.36, 1, number);
+    garland(plate, x - 0.04, y + 0.36, -1, number + 1);
+  }
+  for (const [x, y] of [
+    [0.26, 0.1],
+    [0.76, 0.1 + HEIGHT / 2],
+  ] as const) {
+    treeIsland(plate, x, y);
+    bird(plate, x + 0.23, y + 0.62, 0.35, 0.062);
+    bird(plate, x + 0.16, y + 0.69, 0.15, 0.046);
+  }
+  urnIsland(plate, 0.76, 0.08 + lift);
+  urnIsland(plate, 0.26, 0.08 + lift + HEIGHT / 2);
   return plate;
 }
