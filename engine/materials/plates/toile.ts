@@ -219,8 +219,8 @@ function urnIsland(plate: Plate, x: number, y: number): void {
 /** Toile de Jouy: islands of a tree beside a temple and of an urn of flowers, hung with garlands, birds between them. */
 export function toile(): Plate {
   const plate = new Plate(HEIGHT);
-  // Urns hang half a step above the trees, so that no row of anything runs along the wall.
-  const lift = HEIGHT / 4;
+  // Urns stand a little above the trees, so that no row runs along the wall.
+  const lift = 0.1;
   for (const [x, y, number] of [
     [0.76, lift, 1],
     [0.26, lift + HEIGHT / 2, 3],
@@ -233,8 +233,8 @@ export function toile(): Plate {
     [0.76, 0.1 + HEIGHT / 2],
   ] as const) {
     treeIsland(plate, x, y);
-    bird(plate, x + 0.23, y + 0.62, 0.35, 0.062);
-    bird(plate, x + 0.16, y + 0.69, 0.15, 0.046);
+    bird(plate, x + 0.23, y + 0.53, 0.35, 0.062);
+    bird(plate, x + 0.16, y + 0.59, 0.15, 0.046);
   }
   urnIsland(plate, 0.76, 0.08 + lift);
   urnIsland(plate, 0.26, 0.08 + lift + HEIGHT / 2);
