@@ -64,7 +64,7 @@ export function TableSheet({ label, children }: { readonly label: string; readon
       aria-label={label}
       // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reached by keyboard
       tabIndex={0}
-      className="thin-scroll overflow-x-auto rounded-card border border-hairline bg-surface"
+      className="thin-scroll relative overflow-x-auto rounded-card border border-hairline bg-surface"
     >
       {children}
     </section>

@@ -1,5 +1,6 @@
-import { useTranslation } from 'react-i18next';
-import { Button } from '../../ui/Button.tsx';
+import { paths } from '../../lib/paths.ts';
+import { useTranslation } from '../../lib/useTranslation.ts';
+import { Button, ButtonLink } from '../../ui/Button.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import type { Run } from './useRun.ts';
 
@@ -32,7 +33,17 @@ export function RunBar({ cost, available, missing, run, onRun }: RunBarProps) {
           {fault.kind === 'server' ? t('failure.server') : null}
         </Notice>
       ) : null}
-      {short && !fault ? <Notice>{creditsText(cost, available)}</Notice> : null}
+      {short && !fault ? (
+        <Notice
+          action={
+            <ButtonLink look="outline" to={paths.person}>
+              {t('menu.topUp')}
+            </ButtonLink>
+          }
+        >
+          {creditsText(cost, available)}
+        </Notice>
+      ) : null}
       <Button wide onClick={onRun} busy={run.busy} disabled={missing !== null || short} className="text-16">
         {t('studio.run', { count: cost })}
       </Button>

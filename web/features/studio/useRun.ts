@@ -42,7 +42,8 @@ export function useRun(onJob: (jobId: string) => void): Run {
     setBusy(true);
     setFault(null);
     try {
-      const handled = [10400, 10402, 10403, 10404, 10409, 10429];
+      // 10402 and 10403 open the upgrade prompt; the reason stays on the page when it is closed.
+      const handled = [10400, 10404, 10409, 10429];
       const { jobId } = await api.call(calls.imageRender, input, { idempotencyKey: key, handled });
       unanswered.current = null;
       bus.emit('create_resource', { id: jobId });
