@@ -32,7 +32,9 @@ export function Payments({ payments }: Pick<PlanStatus, 'payments'>) {
             <span className="min-w-28 text-ink-2">{formatDay(at, locale)}</span>
             <span className="flex-1">{itemText(item)}</span>
             <span className="text-ink-2">{statuses[status]}</span>
-            <span className="ml-auto min-w-24 text-right tabular-nums">{formatMoney(cents / 100, currency, locale)}</span>
+            <span className="ml-auto min-w-24 text-right tabular-nums">
+              {formatMoney(cents / 100, currency, locale)}
+            </span>
           </li>
         ))}
       </ul>
