@@ -13,8 +13,8 @@ export interface Served {
   readonly process: ChildProcess;
   /** What it has printed so far. */
   output(): string;
-  /** `roomwright admin …` on its data, through its socket. Rejects when the command fails. */
-  admin(...args: string[]): Promise<void>;
+  /** `roomwright admin …` on its data, through its socket; gives what it prints. Rejects when the command fails. */
+  admin(...args: string[]): Promise<string>;
   /** Ends it as Ctrl-C does; removes the data folder unless one was given. */
   stop(): Promise<void>;
   /** `kill -9`; the data folder stays. */
@@ -81,7 +81,8 @@ export async function serve(options: ServeOptions = {}): Promise<Served> {
     process: child,
     output: () => text,
     admin: async (...args) => {
-      await promisify(execFile)(process.execPath, [executable, 'admin', ...args], { env });
+      const { stdout } = await promisify(execFile)(process.execPath, [executable, 'admin', ...args], { env });
+      return stdout;
     },
     stop: async () => {
       child.kill('SIGINT');

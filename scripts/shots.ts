@@ -10,6 +10,7 @@ import { launch } from '../e2e/support/browser.ts';
 import { newPerson, type Person, restyled, signedInPerson } from '../e2e/support/person.ts';
 import { roomPicture } from '../e2e/support/roomPicture.ts';
 import { startServer, type TestServer } from '../e2e/support/server.ts';
+import { accountScreens, prepareAccount } from './accountScreens.ts';
 import { buildWeb } from './build.ts';
 import { root } from './stale.ts';
 
@@ -156,6 +157,7 @@ const people: readonly Person[] = [newPerson('Wilhelmina Alexandrescu-Feathersto
 async function prepare(server: TestServer): Promise<Stage> {
   const [token, emptyToken] = await Promise.all(people.map((person) => signedInPerson(server, person)));
   if (!token || !emptyToken) throw new Error('nobody is signed in');
+  if (people[0]) await prepareAccount(server, people[0], token);
   const styles = ['japandi', 'art-deco', 'mid-century-modern', 'mediterranean', 'industrial'];
   let job = '';
   for (const [number, style] of styles.entries()) {
@@ -231,7 +233,8 @@ const [server, browser] = await Promise.all([startServer(), launch()]);
 let made = 0;
 try {
   const stage = await prepare(server);
-  for (const screen of screens) {
+  const all: readonly Screen[] = [...screens, ...accountScreens(people[0]?.password ?? '')];
+  for (const screen of all) {
     if (only && !only.includes(screen.name)) continue;
     for (const size of wanted(Object.keys(sizes) as (keyof typeof sizes)[], values.sizes)) {
       if (screen.narrowOnly && size !== '393') continue;

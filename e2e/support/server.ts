@@ -6,6 +6,8 @@ export interface TestServer {
   readonly url: string;
   /** The newest mail to an address. Throws when there is none within 20 s. */
   readonly mailTo: (address: string) => Promise<Mail>;
+  /** `roomwright admin …` on its data; gives what it prints. */
+  readonly admin: (...args: string[]) => Promise<string>;
   readonly stop: () => Promise<void>;
 }
 
@@ -20,11 +22,12 @@ export async function until<T>(what: string, ask: () => Promise<T | undefined>, 
 
 /** Starts everything in one process; resolves when it is ready. */
 export async function startServer(): Promise<TestServer> {
-  const { url, stop } = await serve();
+  const { url, stop, admin } = await serve();
   const client = new Client(url);
   return {
     url,
     stop,
+    admin,
     mailTo: (address) =>
       until(`a mail to ${address}`, async () => (await client.mailbox()).find((mail) => mail.to === address)),
   };
