@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { noise, noiseAndSlope, type Slope, speck } from './noise.ts';
+import { noise, noiseAlong, noiseAndSlope, type Slope, speck } from './noise.ts';
 
 describe('noiseAndSlope', () => {
   it('is the same field as noise, with the derivatives that finite differences approach', () => {
@@ -13,6 +13,24 @@ describe('noiseAndSlope', () => {
       expect(out.dx).toBeCloseTo((noise(x + step, y, 9) - noise(x - step, y, 9)) / (2 * step), 5);
       expect(out.dy).toBeCloseTo((noise(x, y + step, 9) - noise(x, y - step, 9)) / (2 * step), 5);
     }
+  });
+});
+
+describe('noiseAlong', () => {
+  it('has mean 0, varies about as much as noise, and has no steps', () => {
+    let [sum, squares] = [0, 0];
+    const count = 20000;
+    for (let i = 0; i < count; i++) {
+      const x = (i - 7000) * 0.3711;
+      const here = noiseAlong(x, 5);
+      expect(Math.abs(noiseAlong(x + 1e-6, 5) - here)).toBeLessThan(1e-5);
+      sum += here;
+      squares += here * here;
+    }
+    expect(Math.abs(sum / count)).toBeLessThan(0.01);
+    expect(Math.sqrt(squares / count)).toBeGreaterThan(0.2);
+    expect(Math.sqrt(squares / count)).toBeLessThan(0.45);
+    expect(noiseAlong(3.3, 5)).not.toBe(noiseAlong(3.3, 6));
   });
 });
 

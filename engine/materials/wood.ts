@@ -1,4 +1,4 @@
-import { clamp, hash2, kept, noise, signed, smoothstep, survives, unit } from './noise.ts';
+import { clamp, hash2, kept, noise, noiseAlong, signed, smoothstep, survives, unit } from './noise.ts';
 import type { Lab, MaterialSample } from './sample.ts';
 
 /** How a kind of wood looks; contrasts in OKLab L. */
@@ -32,14 +32,17 @@ function rings(phase: number, keep: number, seed: number): number {
   return (rise * fall - 0.19) * keep * 1.5 * strength;
 }
 
-/** How one board was cut from its trunk: what `woodFace` needs of it, kept for the next point on the same board. */
-interface Cut {
-  board: number;
-  widthM: number;
-  look: WoodLook | undefined;
-  /** Lengths in metres: along the trunk, from the middle of the board to the pith, from one ring to the next. */
-  readonly lengths: Float64Array;
-}
+/**
+ * How boards were cut from their trunks: what `woodFace` needs of each, in metres along the trunk, from the middle of the board
+ * to the pith, from one ring to the next, and so on. The last few boards are kept, each in the place of its hash: a slatted
+ * wall goes from board to board with every pixel.
+ */
+const PLACES = 64;
+const WORDS = 8;
+const cuts = new Float64Array(PLACES * WORDS);
+const cutBoards = new Float64Array(PLACES).fill(-1);
+const cutWidths = new Float64Array(PLACES);
+const cutLooks: (WoodLook | undefined)[] = Array.from({ length: PLACES });
 
 const SHIFT = 0;
 const OFFSET = 1;
@@ -50,24 +53,28 @@ const FIGURE = 5;
 const LIGHTNESS = 6;
 const WARMTH = 7;
 
-const cut: Cut = { board: -1, widthM: 0, look: undefined, lengths: new Float64Array(8) };
-
-function cutBoard(board: number, widthM: number, look: WoodLook): void {
+/** Where the words of this board begin in `cuts`. */
+function cutOf(board: number, widthM: number, look: WoodLook): number {
+  const place = board & (PLACES - 1);
+  const at = place * WORDS;
+  if (cutBoards[place] === board && cutWidths[place] === widthM && cutLooks[place] === look) return at;
   const flatSawn = unit(board, 3) < look.cathedral;
-  const own = cut.lengths;
-  own[SHIFT] = unit(board, 4) * 40;
-  own[OFFSET] = flatSawn
+  cuts[at + SHIFT] = unit(board, 4) * 40;
+  cuts[at + OFFSET] = flatSawn
     ? signed(board, 5) * widthM * 0.22
     : (unit(board, 5) < 0.5 ? -1 : 1) * (0.14 + unit(board, 6) * 0.2);
-  own[SLOPE] = flatSawn ? (0.018 + 0.03 * unit(board, 7)) * (unit(board, 8) < 0.5 ? -1 : 1) : 0.006 * signed(board, 7);
-  own[RING_M] = (flatSawn ? 0.0042 : 0.0034) * (0.75 + 0.7 * unit(board, 9));
-  own[RISE] = signed(board, 10) * 0.5;
-  own[FIGURE] = 0.85 + 0.35 * unit(board, 12);
-  own[LIGHTNESS] = (signed(board, 1) * 0.62 + signed(board, 2) * 0.38) * look.boardVariation * 0.6;
-  own[WARMTH] = signed(board, 13) * look.boardVariation * 0.08;
-  cut.board = board;
-  cut.widthM = widthM;
-  cut.look = look;
+  cuts[at + SLOPE] = flatSawn
+    ? (0.018 + 0.03 * unit(board, 7)) * (unit(board, 8) < 0.5 ? -1 : 1)
+    : 0.006 * signed(board, 7);
+  cuts[at + RING_M] = (flatSawn ? 0.0042 : 0.0034) * (0.75 + 0.7 * unit(board, 9));
+  cuts[at + RISE] = signed(board, 10) * 0.5;
+  cuts[at + FIGURE] = 0.85 + 0.35 * unit(board, 12);
+  cuts[at + LIGHTNESS] = (signed(board, 1) * 0.62 + signed(board, 2) * 0.38) * look.boardVariation * 0.6;
+  cuts[at + WARMTH] = signed(board, 13) * look.boardVariation * 0.08;
+  cutBoards[place] = board;
+  cutWidths[place] = widthM;
+  cutLooks[place] = look;
+  return at;
 }
 
 /**
@@ -83,14 +90,14 @@ export function woodFace(
   look: WoodLook,
   out: MaterialSample,
 ): void {
-  if (board !== cut.board || look !== cut.look || widthM !== cut.widthM) cutBoard(board, widthM, look);
-  const own = cut.lengths;
+  const own = cutOf(board, widthM, look);
   const seed = board | 0;
-  const along = s + own[SHIFT];
-  const slope = own[SLOPE];
-  const ringM = own[RING_M];
-  const depth = 0.03 + slope * (s + own[RISE]) + 0.012 * noise(along * 0.9, 0.5, seed + 5);
-  const across = t - own[OFFSET] + 0.008 * noise(along * 1.3, t * 6, seed + 11);
+  const along = s + cuts[own + SHIFT];
+  const slope = cuts[own + SLOPE];
+  const ringM = cuts[own + RING_M];
+  const depth = 0.03 + slope * (s + cuts[own + RISE]) + 0.012 * noiseAlong(along * 0.9, seed + 5);
+  const broad = noise(along * 0.9, t * 6.5, seed + 41);
+  const across = t - cuts[own + OFFSET] + 0.008 * broad;
   let radius = Math.sqrt(across * across + depth * depth);
   const spacing = Math.max(0.25, (Math.abs(across) + Math.abs(depth * slope)) / Math.max(radius, 1e-4)) / ringM;
   radius += 0.0026 * kept(survives(150, footprint), along * 2.6, t * 26, seed + 17);
@@ -99,7 +106,7 @@ export function woodFace(
   const keepRing = survives(spacing, footprint);
   // Wide and narrow years come in runs: stretch the phase slowly.
   const ring =
-    keepRing > 0 ? rings(radius / ringM + 1.1 * noise(radius * (0.17 / ringM), 0.5, seed + 19), keepRing, seed) : 0;
+    keepRing > 0 ? rings(radius / ringM + 1.1 * noiseAlong(radius * (0.17 / ringM), seed + 19), keepRing, seed) : 0;
   // Rings are not alike: groups of wide and narrow years, which is what the eye reads from across the room.
   const years = 0.55 * kept(survives(95, footprint), radius * 95, along * 0.35, seed + 23);
   const streak = kept(survives(48, footprint), along * 0.9, t * 48, seed + 29);
@@ -111,13 +118,12 @@ export function woodFace(
     const pore = keepPore > 0 ? noise(along * 55, t * 900, seed + 37) + 0.12 - 0.25 * ring : 0;
     fine = keepFine * 0.45 * noise(along * 7, t * 480, seed + 31) + keepPore * (pore > 0.36 ? 0.85 : -0.13);
   }
-  const broad = 0.5 * noise(along * 0.7, t * 7, seed + 41);
-  const figure = own[FIGURE] * ring + 0.75 * years + 0.5 * streak + 0.42 * fine + 0.4 * broad;
+  const figure = cuts[own + FIGURE] * ring + 0.75 * years + 0.5 * streak + 0.42 * fine + 0.2 * broad;
   const steady = survives(0.35 / widthM, footprint);
   const darker = look.second.l <= look.base.l ? -1 : 1;
   const tint = Math.max(-0.6, Math.min(1, figure * 0.75)) * 0.6;
-  const warm = own[WARMTH] * steady;
-  out.l = look.base.l + darker * look.grain * figure * 0.85 + own[LIGHTNESS] * steady;
+  const warm = cuts[own + WARMTH] * steady;
+  out.l = look.base.l + darker * look.grain * figure * 0.85 + cuts[own + LIGHTNESS] * steady;
   out.a = look.base.a + (look.second.a - look.base.a) * tint + warm;
   out.b = look.base.b + (look.second.b - look.base.b) * tint + warm * 0.6;
   out.roughness = look.roughness + 0.05 * streak;
