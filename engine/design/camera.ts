@@ -8,7 +8,7 @@ import { rotationFromDownYaw } from '../geometry/camera.ts';
 import type { Camera } from '../geometry/roomSchema.ts';
 import type { Vec2 } from '../geometry/types.ts';
 import { distanceTo } from './box.ts';
-import { boundsOf, distanceToWalls, type FloorPlan, isInside, pointAt, type Wall, wallsOf } from './plan.ts';
+import { boundsOf, ceilingAt, distanceToWalls, type FloorPlan, isInside, pointAt, type Wall, wallsOf } from './plan.ts';
 import { HORIZON, type PictureSize, Scenery, type SeenBox, type Viewpoint } from './scenery.ts';
 
 const DEGREE = Math.PI / 180;
@@ -17,13 +17,13 @@ const QUARTER = Math.PI / 2;
 const fields = [58, 66, 74].map((degrees) => degrees * DEGREE);
 
 /** What decides between views that are as good. */
-export interface ViewTaste {
+interface ViewTaste {
   /** Straight on a wall (1), or over a corner (−1). */
   readonly frontal: number;
   readonly chance: Chance;
 }
 
-export interface Judged {
+interface Judged {
   readonly view: Viewpoint;
   /** Higher is better. */
   readonly score: number;
@@ -108,7 +108,9 @@ function candidates(plan: FloorPlan, along: readonly Wall[], seen: readonly Seen
   }
   const walls = wallsOf(plan.corners);
   const heightM = Math.min(1.45, Math.max(1.15, plan.heightM * 0.46));
-  const standing = points.filter((p) => isInside(plan.corners, p) && distanceToWalls(walls, p) > inset - 0.01);
+  const standing = points.filter(
+    (p) => isInside(plan.corners, p) && distanceToWalls(walls, p) > inset - 0.01 && ceilingAt(plan, p) > heightM + 0.2,
+  );
   // A photographer stands on the floor; where furniture leaves no room at the walls, the camera is held over a low piece.
   for (const least of [0.28, 0.75, heightM - 0.2]) {
     const free = standing.filter((p) =>

@@ -53,6 +53,16 @@ export function surfaceLook(material: Material, seed: number): Look {
   return materialLook(material, seed);
 }
 
+/** Share of rooms in which the style's second textile takes the seats, and the first the rest. */
+const SWAPPED = 0.35;
+
+/** The style as one room wears it: the same palette, not always with the same weights. */
+export function wornBy(style: Style, seed: number): Style {
+  const { palette } = style;
+  if (chanceOf(seed).branch(47)() >= SWAPPED) return style;
+  return { ...style, palette: { ...palette, textile: palette.textileSecond, textileSecond: palette.textile } };
+}
+
 /** What the roles of furniture look like in a style. `lampsOn`: whether bulbs and shades shine. */
 export function roleLooks(style: Style, seed: number, lampsOn: boolean): (role: LookRole) => Look {
   const known = new Map<LookRole, Look>();

@@ -85,7 +85,7 @@ export function wallHangings(site: Site, brief: Brief, settled: readonly Settled
     out.push(one);
     return true;
   };
-  for (const one of settled) if (deservesArt(one)) add(artOver(site, brief, one));
+  for (const one of settled) if (deservesArt(one)) add(artOver(site, brief, one, out.length));
   for (const { id, count, y, size } of hangingsOf(brief)) {
     const fill =
       id !== 'wall-art' && hung.has(id) ? 0 : count - out.filter((one) => one.placements[0].id === id).length;
@@ -130,12 +130,12 @@ function artSize(chance: Chance, wide: number): { width: number; height: number 
 }
 
 /** A picture two thirds as wide as what it hangs over, its lower edge a hand or two above it. */
-function artOver(site: Site, brief: Brief, one: Settled): Settled | null {
+function artOver(site: Site, brief: Brief, one: Settled, copy: number): Settled | null {
   const anchor = one.placements.find(({ worth }) => worth >= 0.5);
   if (!anchor) return null;
   const box = boxOf(anchor);
   const wide = Math.min(1.5, box.halfWidth * 2 * 0.6);
-  const piece = wantedPiece(brief, 'wall-art', { width: wide, height: Math.min(wide * 0.7, 0.95) });
+  const piece = wantedPiece(brief, 'wall-art', { width: wide, height: Math.min(wide * 0.7, 0.95) }, 17 + copy);
   if (piece?.kind.stance !== 'wall') return null;
   const wall = site.walls[one.pose.wall];
   const [along] = placeOn(wall, [box.x, box.z]);

@@ -10,6 +10,8 @@ import { costOf } from './wishes.ts';
 
 /** Rounds that compete, and moves of the annealing. */
 const ROUNDS = 3;
+/** Rounds while something is missing that the room cannot be without. */
+const MOST_ROUNDS = 7;
 const MOVES = 160;
 /** Poses of one group whose walkways are looked at before it is given up. */
 const TRIES = 14;
@@ -27,8 +29,13 @@ export function layOut(
   const choices = groups.map((group) => choicesOf(site, group, standing));
   let best: Settled[] = [];
   let least = Number.POSITIVE_INFINITY;
-  for (let round = 0; round < ROUNDS; round++) {
-    const settled = oneRound(site, groups, choices, standing, chance, round === 0 ? 0 : 0.6);
+  let order = groups.map((_, i) => i);
+  for (let round = 0; round < MOST_ROUNDS; round++) {
+    const lacks = (i: number) => groups[i].needed && !best.some((one) => one.group === groups[i]);
+    if (round >= ROUNDS && !order.some(lacks)) break;
+    // What the room cannot be without and found no place goes first in the next round.
+    if (round > 0) order = [...order.filter(lacks), ...order.filter((i) => !lacks(i))];
+    const settled = oneRound(site, groups, choices, standing, chance, round === 0 ? 0 : 0.6, order);
     const cost = totalCost(site, settled) + missingCost(groups, settled);
     if (cost < least) {
       least = cost;
@@ -72,9 +79,10 @@ function oneRound(
   standing: readonly Settled[],
   chance: Chance,
   heat: number,
+  order: readonly number[],
 ): Settled[] {
   const settled: Settled[] = [];
-  for (let g = 0; g < groups.length; g++) {
+  for (const g of order) {
     const bodies = settled.flatMap((one) => one.bodies);
     const rugs = settled.flatMap((one) => one.rugs);
     const ranked = choices[g]

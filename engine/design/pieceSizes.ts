@@ -93,6 +93,9 @@ const sizes: Readonly<Record<string, SizeM>> = {
   headboard: [2.4, 0.1, 1.2],
   'massage-table': [0.75, 1.95, 0.75],
   'examination-couch': [0.68, 1.9, 0.75],
+  // Fitted into the house
+  stairs: [1, 4.6, 4.89],
+  'stair-runner': [0.7, 3.75, 2.625],
   // Kitchen and laundry
   'kitchen-counter': [1.2, 0.62, 0.9],
   'corner-counter': [0.62, 0.62, 0.9],

@@ -13,11 +13,23 @@ export interface PlanOpening {
   readonly heightM: number;
 }
 
+/** A ceiling that slopes up from a knee wall, with roof windows side by side. */
+export interface Slope {
+  readonly wall: number;
+  readonly kneeM: number;
+  /** From the wall to where the ceiling is level, along the floor. */
+  readonly runM: number;
+  /** Left ends and width along the wall, as openings have them. */
+  readonly windows: readonly { readonly leftM: number; readonly widthM: number }[];
+}
+
 export interface FloorPlan {
   /** Corners in the order in which somebody inside sees them from left to right; the last wall closes the ring. */
   readonly corners: readonly Vec2[];
   readonly heightM: number;
   readonly openings: readonly PlanOpening[];
+  /** Under the roof. */
+  readonly slopes?: readonly Slope[];
 }
 
 /** A wall with its directions: `along` from left to right as seen from inside, `inward` into the room; both unit. */
@@ -96,4 +108,23 @@ export function boundsOf(corners: readonly Vec2[]): { left: number; right: numbe
     near: Math.min(...corners.map(([, z]) => z)),
     far: Math.max(...corners.map(([, z]) => z)),
   };
+}
+
+/** Height of the ceiling over a point of the plan. */
+export function ceilingAt({ corners, heightM, slopes = [] }: FloorPlan, p: Vec2): number {
+  if (slopes.length === 0) return heightM;
+  const walls = wallsOf(corners);
+  return slopes.reduce((least, { wall, kneeM, runM }) => {
+    const [, away] = placeOn(walls[wall], p);
+    return Math.min(least, kneeM + (heightM - kneeM) * Math.min(1, Math.max(0, away) / runM));
+  }, heightM);
+}
+
+/** The corners of a plan with one wall moved outwards (inwards below 0). */
+export function withWallMoved(corners: readonly Vec2[], wall: number, byM: number): Vec2[] {
+  const { inward } = wallsOf(corners)[wall];
+  const next = (wall + 1) % corners.length;
+  return corners.map(
+    ([x, z], i): Vec2 => (i === wall || i === next ? [x - inward[0] * byM, z - inward[1] * byM] : [x, z]),
+  );
 }

@@ -10,6 +10,7 @@ import {
   atWall,
   banquetteRow,
   consultingDesk,
+  flight,
   inCorner,
   inTheOpen,
   stylingStations,
@@ -227,6 +228,7 @@ function general(brief: Brief): Maybe[] {
   const { wanted } = brief;
   const hasSofa = firstWanted(brief, sofaIds) !== undefined;
   const groups: Maybe[] = [];
+  if (wanted.has('stairs')) groups.push(flight(brief));
   if (wanted.has('bed')) groups.push(doubleBed(brief));
   if (wanted.has('single-bed')) groups.push(singleBed(brief, 'single-bed'));
   if (wanted.has('cot')) groups.push(singleBed(brief, 'cot'));
@@ -243,7 +245,10 @@ function general(brief: Brief): Maybe[] {
   }
   if (hasSofa) groups.push(lounge(brief), media(brief, 'lounge'));
   for (const [table, widths] of [
-    ['dining-table', brief.areaM2 > 20 && !hasSofa ? [2.2, 1.8, 1.5, 1.2] : [1.8, 1.5, 1.2, 0.9]],
+    [
+      'dining-table',
+      wanted.has('bed') ? [1.2, 0.9] : brief.areaM2 > 20 && !hasSofa ? [2.2, 1.8, 1.5, 1.2] : [1.8, 1.5, 1.2, 0.9],
+    ],
     ['meeting-table', [3.6, 3, 2.4, 1.8]],
   ] as const) {
     if (wanted.has(table))

@@ -19,9 +19,11 @@ interface Traits {
   readonly doorWidthM: number;
   /** Doors; the second one, where there is one, is in another wall. */
   readonly doors: number;
+  /** Under the roof: the long walls are low, door and window are in the gables. */
+  readonly sloped: boolean;
 }
 
-const usual: Traits = { windows: 'normal', windowWalls: 1, lShape: 0, doorWidthM: 0.85, doors: 1 };
+const usual: Traits = { windows: 'normal', windowWalls: 1, lShape: 0, doorWidthM: 0.85, doors: 1, sloped: false };
 
 const traits: Readonly<Record<string, Partial<Traits>>> = {
   'living-room': { windows: 'large', windowWalls: 2, lShape: 0.18 },
@@ -39,7 +41,7 @@ const traits: Readonly<Record<string, Partial<Traits>>> = {
   terrace: { windows: 'open', windowWalls: 2 },
   'laundry-room': { windows: 'small' },
   'walk-in-closet': { windows: 'none' },
-  attic: { windowWalls: 2 },
+  attic: { sloped: true },
   basement: { windows: 'slit' },
   garage: { windows: 'slit' },
   'home-theatre': { windows: 'small' },
@@ -79,11 +81,53 @@ export function drawPlan(roomType: RoomType, seed: number): FloorPlan {
   const turned = chance() < own.lShape && width * depth > 19;
   const corners = turned ? lShape(width, depth, chance) : rectangle(width, depth);
   const walls = wallsOf(corners);
+  if (own.sloped) return underRoof(corners, heightM, own, chance);
   const openings: PlanOpening[] = [];
   const windowWalls = chooseWindowWalls(walls, own, chance);
   placeDoors(walls, windowWalls, own, heightM, chance, openings);
   for (const wall of windowWalls) openings.push(...windowsOn(wall, own.windows, heightM, openings, chance));
   return { corners, heightM, openings };
+}
+
+const KNEE_M = 1.15;
+
+/** A room under a roof: low along its longer walls, in whose slopes are windows; a door in one gable, a window in the other. */
+function underRoof(corners: readonly Vec2[], heightM: number, own: Traits, chance: Chance): FloorPlan {
+  const walls = wallsOf(corners);
+  const first = walls[0].lengthM >= walls[1].lengthM ? 0 : 1;
+  const low = [first, first + 2];
+  const gables = [first + 1, (first + 3) % 4];
+  const span = walls[gables[0]].lengthM;
+  const runM = round5(span * 0.31);
+  const levelM = span - 2 * runM;
+  const doorGable = chance() < 0.5 ? 0 : 1;
+  const inMiddle = (wall: number, widthM: number) => ({ wall, leftM: (span - widthM) / 2, widthM });
+  const windowM = Math.min(1.3, levelM - 0.45);
+  const openings: PlanOpening[] = [
+    {
+      kind: 'door',
+      ...inMiddle(gables[doorGable], own.doorWidthM),
+      bottomM: 0,
+      heightM: Math.min(2.08, heightM - 0.25),
+    },
+    {
+      kind: 'window',
+      ...inMiddle(gables[1 - doorGable], windowM),
+      bottomM: 0.8,
+      heightM: Math.min(1.45, heightM - 1.1),
+    },
+  ];
+  const glazed = chance() < 0.5 ? [0] : [0, 1];
+  const slopes = low.map((wall, i) => {
+    const { lengthM } = walls[wall];
+    const count = glazed.includes(i) ? Math.max(1, Math.floor(lengthM / 2)) : 0;
+    const windows = Array.from({ length: count }, (_, k) => ({
+      leftM: ((k + 0.5) * lengthM) / count - 0.39,
+      widthM: 0.78,
+    }));
+    return { wall, kneeM: KNEE_M, runM, windows };
+  });
+  return { corners, heightM, openings, slopes };
 }
 
 const round5 = (m: number): number => Math.round(m * 20) / 20;

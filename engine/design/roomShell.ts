@@ -5,8 +5,9 @@ import type { Vec2, Vec3 } from '../geometry/types.ts';
 import type { Look, Portal, Thing } from '../render/types.ts';
 import { doorFixture, type Fixture, railingFixture, WALL_M, windowFixture } from './fixtures.ts';
 import type { Joinery } from './joinery.ts';
-import { boundsOf, type FloorPlan, type PlanOpening, pointAt, type Wall, wallsOf } from './plan.ts';
-import { FaceBuilder, movedMesh } from './shellMesh.ts';
+import { boundsOf, type FloorPlan, type PlanOpening, pointAt, type Wall, wallsOf, withWallMoved } from './plan.ts';
+import { buildSlope } from './roof.ts';
+import { cuts, FaceBuilder, movedMesh, plainOf } from './shellMesh.ts';
 import { beamMesh, corniceMesh, skirtingMesh } from './trim.ts';
 
 export interface ShellLooks {
@@ -46,7 +47,8 @@ export function buildShell(
   let objectId = options.firstId;
   for (const wall of walls) {
     const own = plan.openings.filter((opening) => opening.wall === wall.index);
-    things.push(wallThing(wall, plan.heightM, own, looks.walls[wall.index]));
+    const knee = plan.slopes?.find((slope) => slope.wall === wall.index);
+    things.push(wallThing(wall, knee?.kneeM ?? plan.heightM, own, looks.walls[wall.index]));
     for (const opening of own) {
       const fixture = fixtureOf(opening, joinery, options.glazedRailing);
       if (fixture) {
@@ -58,10 +60,16 @@ export function buildShell(
       else things.push(backing(wall, opening, looks.byRole('black')));
     }
   }
+  for (const slope of plan.slopes ?? []) {
+    const roof = buildSlope(plan, walls[slope.wall], slope, joinery, looks, objectId);
+    things.push(...roof.things);
+    portals.push(...roof.portals);
+    objectId += roof.things.length;
+  }
   const trim = [looks.byRole('painted')];
   if (!options.outdoor)
     things.push({ mesh: skirtingMesh(plan, walls, joinery), looks: trim, objectId: objectId++, kind: 'trim' });
-  if (joinery.corniceM > 0 && !options.outdoor && plan.heightM > 2.35) {
+  if (joinery.corniceM > 0 && !options.outdoor && !plan.slopes && plan.heightM > 2.35) {
     things.push({ mesh: corniceMesh(plan, walls, joinery.corniceM), looks: trim, objectId: objectId++, kind: 'trim' });
   }
   if (joinery.beams || options.outdoor) {
@@ -95,11 +103,11 @@ function levels(plan: FloorPlan, walls: readonly Wall[], looks: ShellLooks, boar
     return boardsAcross ? [along, across] : [across, along];
   };
   const bounds = boundsOf(plan.corners);
-  // The ear cutter wants the ring anticlockwise; plans run the other way.
-  const ring = plan.corners.map(([x, z]): Vec2 => [x - bounds.left, z - bounds.near]).reverse();
-  const corners = plan.corners.slice().reverse();
-  const cut = ears(ring);
-  const level = (y: number, normal: Vec3, look: Look, kind: string): Thing => {
+  const level = (outline: readonly Vec2[], y: number, normal: Vec3, look: Look, kind: string): Thing => {
+    // The ear cutter wants the ring anticlockwise; plans run the other way.
+    const ring = outline.map(([x, z]): Vec2 => [x - bounds.left, z - bounds.near]).reverse();
+    const corners = outline.slice().reverse();
+    const cut = ears(ring);
     const builder = new FaceBuilder();
     builder.triangles(
       corners.map(([x, z]): Vec3 => [x, y, z]),
@@ -110,7 +118,14 @@ function levels(plan: FloorPlan, walls: readonly Wall[], looks: ShellLooks, boar
     );
     return { mesh: builder.build(), looks: [look], objectId: 0, kind };
   };
-  return [level(0, [0, 1, 0], looks.floor, 'floor'), level(plan.heightM, [0, -1, 0], looks.ceiling, 'ceiling')];
+  const upper = (plan.slopes ?? []).reduce<readonly Vec2[]>(
+    (ring, { wall, runM }) => withWallMoved(ring, wall, -runM),
+    plan.corners,
+  );
+  return [
+    level(plan.corners, 0, [0, 1, 0], looks.floor, 'floor'),
+    level(upper, plan.heightM, [0, -1, 0], looks.ceiling, 'ceiling'),
+  ];
 }
 
 /** A wall face with its holes and the reveals of the holes. */
@@ -148,11 +163,6 @@ function wallThing(wall: Wall, heightM: number, openings: readonly PlanOpening[]
   return { mesh: builder.build(), looks: [look, plainOf(look)], objectId: 0, kind: 'wall' };
 }
 
-/** Reveals are plastered in the wall's mean colour, whatever pattern it has. */
-function plainOf(look: Look): Look {
-  return { ...look, texture: undefined };
-}
-
 function reveal(
   builder: FaceBuilder,
   at: (s: number, y: number, inM?: number) => Vec3,
@@ -171,10 +181,6 @@ function reveal(
   strip(r, b, r, t, [-wall.along[0], 0, -wall.along[1]]);
   strip(l, t, r, t, [0, -1, 0]);
   strip(l, b, r, b, [0, 1, 0]);
-}
-
-function cuts(length: number, at: readonly number[]): number[] {
-  return [...new Set([0, length, ...at])].filter((x) => x >= 0 && x <= length).sort((a, b) => a - b);
 }
 
 /** Closes the hole behind a solid door, so that no light comes through its gaps. */

@@ -11,7 +11,7 @@ import type { Look, RenderScene, Thing } from '../render/types.ts';
 import { EngineInputError } from '../runtime.ts';
 import { distanceTo, footprint } from './box.ts';
 import { cameraOf } from './camera.ts';
-import { chooseSurfaces, downlightLook, paintLook, roleLooks, surfaceLook } from './dress.ts';
+import { chooseSurfaces, downlightLook, paintLook, roleLooks, surfaceLook, wornBy } from './dress.ts';
 import { furnish } from './furnish.ts';
 import { boxOf, type Placement } from './group.ts';
 import { joineryOf } from './joinery.ts';
@@ -126,7 +126,7 @@ function lightOf(plan: FloorPlan, openings: readonly PlanOpening[], style: Style
 
 /** Lamps in the ceiling that bring the light's fill. */
 function downlights(plan: FloorPlan, style: Style, { fill }: RoomLight, rim: Look): Thing {
-  const places = downlightPlaces(plan, wallsOf(plan.corners));
+  const places = downlightPlaces(plan, wallsOf(plan.corners), joineryOf(style.forms).beams);
   const lamps = { floorM2: areaOf(plan.corners), count: places.length, discM2: DOWNLIGHT_M2 };
   const looks = [rim, downlightLook(downlightRadiance(style.lighting, fill, lamps))];
   return { mesh: downlightMesh(places, plan.heightM), looks, objectId: FURNITURE_ID - 1, kind: 'lamp' };
@@ -141,7 +141,7 @@ function houseOf(
 ): Pick<RenderScene, 'sky' | 'kelvin' | 'exposureEv'> & { things: Thing[]; byRole: (role: LookRole) => Look } {
   const openings = plan.openings.filter((o) => o.kind !== 'door');
   const light = lightOf(plan, openings, style);
-  const byRole = roleLooks(style, seed, light.lampsOn);
+  const byRole = roleLooks(wornBy(style, seed), seed, light.lampsOn);
   const surfaces = chooseSurfaces(style, roomType, seed);
   const wallLook = surfaceLook(surfaces.wall, seed);
   const accentLook = surfaceLook(surfaces.wallAccent, seed + 1);

@@ -16,6 +16,8 @@ export interface SeenBox {
   readonly box: Box;
   /** How much it is worth to be seen: 1 for the focal group, less for the rest, 0 for what hangs over or lies flat. */
   readonly worth: number;
+  /** Nobody photographs it from behind: sofas, stairs. */
+  readonly hasFront: boolean;
 }
 
 export interface PictureSize {
@@ -186,7 +188,7 @@ export class Scenery {
     let front = 0;
     const edgeRays = 2 * Math.sqrt(rays / 1.5);
     for (let k = 0; k < this.seen.length; k++) {
-      const { worth, box } = this.seen[k];
+      const { worth, box, hasFront } = this.seen[k];
       const weight = worth * worth;
       worths += weight;
       // Being seen at all counts most, then being seen whole; what the room is for should also be seen large.
@@ -194,6 +196,8 @@ export class Scenery {
       const whole = worth > 0.45 ? this.shareInFrame(view, focal, size, box) : 1;
       score += weight * visible * (0.25 + 0.75 * whole);
       score -= weight * Math.min(1, counts.edge[k] / edgeRays / 0.3) * 0.35;
+      const ahead = Math.sin(box.turn) * (box.x - view.x) + Math.cos(box.turn) * (box.z - view.z);
+      if (hasFront && ahead < -box.halfDepth * 0.5) score -= 0.7 * weight * visible;
       front = Math.max(front, counts.front[k] / rays);
     }
     score = worths > 0 ? (4.4 * score) / worths : 0;

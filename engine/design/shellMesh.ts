@@ -1,6 +1,6 @@
 /** Flat faces of the house: walls with holes, floors, reveals. One look a face; texture coordinates in metres. */
 import type { Vec2, Vec3 } from '../geometry/types.ts';
-import type { Mesh } from '../render/types.ts';
+import type { Look, Mesh } from '../render/types.ts';
 
 /** Collects flat polygons into one mesh. */
 export class FaceBuilder {
@@ -70,4 +70,14 @@ export function movedMesh(mesh: Mesh, turn: number, [x, y, z]: Vec3): Mesh {
     return out;
   };
   return { ...mesh, positions: rotated(mesh.positions, x, y, z), normals: rotated(mesh.normals, 0, 0, 0) };
+}
+
+/** Reveals are plastered in the wall's mean colour, whatever pattern it has. */
+export function plainOf(look: Look): Look {
+  return { ...look, texture: undefined };
+}
+
+/** Where a face is cut so that holes with these edges are whole cells: ascending, from 0 to `length`. */
+export function cuts(length: number, at: readonly number[]): number[] {
+  return [...new Set([0, length, ...at])].filter((x) => x >= 0 && x <= length).sort((a, b) => a - b);
 }

@@ -3,7 +3,16 @@ import type { Vec2 } from '../geometry/types.ts';
 import { type Box, footprint, overlap, planOverlap, toBox } from './box.ts';
 import { BareFloor } from './circulation.ts';
 import { boxOf, type Group, type GroupPose, type Placement, placedMembers, type Variant } from './group.ts';
-import { boundsOf, type FloorPlan, isInside, type PlanOpening, pointAt, type Wall, wallsOf } from './plan.ts';
+import {
+  boundsOf,
+  ceilingAt,
+  type FloorPlan,
+  isInside,
+  type PlanOpening,
+  pointAt,
+  type Wall,
+  wallsOf,
+} from './plan.ts';
 import { turnOf } from './roomShell.ts';
 
 /** Bodies may touch; more than this is one thing in another. */
@@ -98,7 +107,8 @@ export function settle(site: Site, group: Group, variant: number, pose: GroupPos
 const isSmall = ({ body }: Placement): boolean => body === 'flat' || body === 'on-top';
 
 function isFree(site: Site, placement: Placement, box: Box): boolean {
-  return box.top <= site.plan.heightM + 0.001 && isClearOfOpenings(site, placement, box);
+  const ceilingM = Math.min(...footprint(box).map((corner) => ceilingAt(site.plan, corner)));
+  return box.top <= ceilingM + 0.001 && isClearOfOpenings(site, placement, box);
 }
 
 /** Whether a footprint lies within the walls, to a millimetre. */

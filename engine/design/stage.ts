@@ -1,10 +1,9 @@
 /** Room for the camera: where a room is too small to be seen whole, a wall behind the photographer is set back. */
 import type { Style } from '#catalog/styles/schema.ts';
 import { chanceOf } from '../furniture/chance.ts';
-import type { Vec2 } from '../geometry/types.ts';
 import { chooseViewpoint } from './camera.ts';
 import { boxOf, type Placement } from './group.ts';
-import { boundsOf, type FloorPlan, wallsOf } from './plan.ts';
+import { boundsOf, type FloorPlan, wallsOf, withWallMoved } from './plan.ts';
 import type { PictureSize, SeenBox, Viewpoint } from './scenery.ts';
 
 /** A viewpoint, and which wall of the plan is set back by how much for it; −1 and 0 for none. */
@@ -22,6 +21,7 @@ interface Stage {
 /** Rooms that are deeper than this are seen whole from where they end. */
 const DEEP_ENOUGH_M = 6.5;
 const STEPS_M = [0.6, 1.2] as const;
+const STOREY_M = 2.9;
 /** What a metre of set-back must win. */
 const SET_BACK_COST = 0.3;
 
@@ -57,9 +57,12 @@ export function chooseShot(
 
 /** What the viewpoint is chosen by: nobody frames a picture for a rug or a curtain. */
 function seenBox(placement: Placement): SeenBox {
+  const box = boxOf(placement);
   return {
-    box: boxOf(placement),
+    // What stands higher than a storey is shown up to there: no level camera holds a stairwell's upper door.
+    box: box.bottom === 0 ? { ...box, top: Math.min(box.top, STOREY_M) } : box,
     worth: placement.body === 'solid' || placement.body === 'hung' ? placement.worth : 0,
+    hasFront: placement.reach === 'front' && placement.worth >= 0.85,
   };
 }
 
@@ -85,18 +88,21 @@ export function stageOf(
   const { corners, openings } = plan;
   const { inward } = wallsOf(corners)[wall];
   const next = (wall + 1) % corners.length;
-  const moved = ([x, z]: Vec2): Vec2 => [x - inward[0] * byM, z - inward[1] * byM];
   return {
     plan: {
       ...plan,
-      corners: corners.map((corner, i) => (i === wall || i === next ? moved(corner) : corner)),
+      corners: withWallMoved(corners, wall, byM),
       // The next wall begins earlier, so everything on it lies further from its left end.
       openings: openings.map((o) => (o.wall === next ? { ...o, leftM: o.leftM + byM } : o)),
+      slopes: plan.slopes?.map((slope) =>
+        slope.wall === next
+          ? { ...slope, windows: slope.windows.map((one) => ({ ...one, leftM: one.leftM + byM })) }
+          : slope,
+      ),
     },
     placements: placements.map((placement) => {
       if (placement.wall !== wall) return placement;
-      const [x, z] = moved([placement.x, placement.z]);
-      return { ...placement, x, z };
+      return { ...placement, x: placement.x - inward[0] * byM, z: placement.z - inward[1] * byM };
     }),
   };
 }

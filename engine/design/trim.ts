@@ -5,7 +5,7 @@ import { block } from '../furniture/solids.ts';
 import type { Vec2, Vec3 } from '../geometry/types.ts';
 import type { Mesh } from '../render/types.ts';
 import type { Joinery } from './joinery.ts';
-import { boundsOf, distanceToWalls, type FloorPlan, isInside, pointAt, type Wall } from './plan.ts';
+import { boundsOf, ceilingAt, distanceToWalls, type FloorPlan, isInside, pointAt, type Wall } from './plan.ts';
 import { FaceBuilder } from './shellMesh.ts';
 
 /** How far skirting stands out from the wall. */
@@ -77,14 +77,33 @@ export function corniceMesh(plan: FloorPlan, walls: readonly Wall[], heightM: nu
   return builder.build();
 }
 
+interface Beams {
+  /** They run along x, one beside the other along z. */
+  readonly alongX: boolean;
+  readonly from: number;
+  readonly to: number;
+  readonly count: number;
+}
+
+function beamLattice(plan: FloorPlan): Beams {
+  const { left, right, near, far } = boundsOf(plan.corners);
+  const alongX = right - left <= far - near;
+  const [from, to] = alongX ? [near, far] : [left, right];
+  return { alongX, from, to, count: Math.max(2, Math.round((to - from) / 0.95)) };
+}
+
+/** What brings the i-th of `lamps` places out of a beam: half a pitch where it would lie in one. */
+function offBeam({ from, to, count }: Beams, i: number, lamps: number): number {
+  const station = ((i + 0.5) / lamps) * count - 0.5;
+  return Math.abs(station - Math.round(station)) < 0.2 ? (0.5 * (to - from)) / count : 0;
+}
+
 /** Beams under the ceiling across the shorter side, about a metre apart. */
 export function beamMesh(plan: FloorPlan): Mesh {
   const builder = new MeshBuilder();
   const { left, right, near, far } = boundsOf(plan.corners);
-  const alongX = right - left <= far - near;
-  const [from, to] = alongX ? [near, far] : [left, right];
+  const { alongX, from, to, count } = beamLattice(plan);
   const [start, end] = alongX ? [left, right] : [near, far];
-  const count = Math.max(2, Math.round((to - from) / 0.95));
   const top = plan.heightM + 0.01;
   for (let i = 0; i < count; i++) {
     const at = from + ((i + 0.5) * (to - from)) / count;
@@ -115,16 +134,21 @@ function spans(plan: FloorPlan, alongX: boolean, at: number, start: number, end:
 /** Area of one downlight's shining disc, m². */
 export const DOWNLIGHT_M2 = Math.PI * 0.045 ** 2;
 
-/** Where downlights are set: about 1.7 m apart, on a lattice whose ends lie half a pitch from the walls. */
-export function downlightPlaces(plan: FloorPlan, walls: readonly Wall[]): Vec2[] {
+/** Where downlights are set: about 1.7 m apart, on a lattice whose ends lie half a pitch from the walls; beside beams, not over them. */
+export function downlightPlaces(plan: FloorPlan, walls: readonly Wall[], beams: boolean): Vec2[] {
   const { left, right, near, far } = boundsOf(plan.corners);
   const counts = [right - left, far - near].map((m) => Math.max(1, Math.round((m - 0.4) / 1.7)));
+  const beside = beams ? beamLattice(plan) : null;
   const places: Vec2[] = [];
   for (let i = 0; i < counts[0]; i++) {
     for (let j = 0; j < counts[1]; j++) {
-      const x = left + ((i + 0.5) / counts[0]) * (right - left);
-      const z = near + ((j + 0.5) / counts[1]) * (far - near);
-      if (isInside(plan.corners, [x, z]) && distanceToWalls(walls, [x, z]) >= 0.25) places.push([x, z]);
+      const x =
+        left +
+        ((i + 0.5) / counts[0]) * (right - left) +
+        (beside && !beside.alongX ? offBeam(beside, i, counts[0]) : 0);
+      const z = near + ((j + 0.5) / counts[1]) * (far - near) + (beside?.alongX ? offBeam(beside, j, counts[1]) : 0);
+      const isLevel = ceilingAt(plan, [x, z]) > plan.heightM - 0.01;
+      if (isLevel && isInside(plan.corners, [x, z]) && distanceToWalls(walls, [x, z]) >= 0.25) places.push([x, z]);
     }
   }
   return places;

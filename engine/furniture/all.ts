@@ -42,6 +42,7 @@ import { cafeChair, chair, cot, headboard, readingNook, singleBed } from './slee
 import { candle, lantern, outdoorCushion, planter, vase } from './smallDecor.ts';
 import { bistroTable, cafeTable, consoleTable, gamesTable, highTable, outdoorTable, teaTable } from './smallTables.ts';
 import { armchair, sofa } from './sofa.ts';
+import { stairs } from './stairs.ts';
 import { passCounter, steelShelf, steelWorktop } from './steelFurniture.ts';
 import { bookcase, mediaConsole, nightstand } from './storage.ts';
 import { cooker, range } from './stoves.ts';
@@ -223,6 +224,7 @@ export const pieceKinds: readonly PieceKind[] = [
   fireBowl,
   cornerCounter,
   splashback,
+  stairs,
 ];
 
 const byId = new Map(pieceKinds.map((kind) => [kind.id, kind]));

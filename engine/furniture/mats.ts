@@ -58,10 +58,10 @@ function matKind(spec: MatSpec): PieceKind {
 export const stairRunner = matKind({
   id: 'stair-runner',
   width: [0.55, 0.75, 1],
-  depth: [0.56, 1.4, 2.8],
-  height: [0.34, 0.85, 1.7],
+  depth: [0.56, 1.4, 5.4],
+  height: [0.34, 0.85, 3.4],
   draw(mesh, form, _, [width, depth, height]) {
-    const steps = Math.max(2, Math.round(height / 0.17));
+    const steps = Math.max(2, Math.round(height / 0.174));
     const [run, rise] = [depth / steps, height / steps];
     const pile = 0.012;
     const w = width / 2;

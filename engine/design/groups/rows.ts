@@ -1,4 +1,5 @@
 /** Single pieces, and the same piece several times side by side along a wall. */
+import { landingOf, stairSteps } from '../../furniture/stairs.ts';
 import type { Group, Variant, Wishes } from '../group.ts';
 import type { Built } from '../pieceSource.ts';
 import { type Brief, Draft, depthOf, facing, firstWanted, heightOf, wantedPiece, widthOf } from './draft.ts';
@@ -217,4 +218,25 @@ export function consultingDesk(brief: Brief): Group | undefined {
   deskTop(brief, draft, table, -0.1, -0.02);
   draft.keep(0, -edge - 0.5, 1, 0.9);
   return { id: 'desk', at: 'wall', variants: [draft.variant()], wishes: { daylight: 0.5 }, needed: true };
+}
+
+/** A flight of stairs in a corner, its runner on it. */
+export function flight(brief: Brief): Group | undefined {
+  const built = wantedPiece(brief, 'stairs');
+  if (!built) return undefined;
+  const [, depth, height] = built.piece.sizeM;
+  const { count, riseM, goingM } = stairSteps(depth, landingOf(height));
+  const draft = new Draft();
+  draft.back(built, 0, 0, { worth: 1 });
+  const size = { depth: (count - 1) * goingM, height: (count - 1) * riseM };
+  const runner = wantedPiece(brief, 'stair-runner', size);
+  if (runner) draft.stand(runner, 0, -depth + 0.02 + size.depth / 2, { body: 'on-top', worth: 0.2 });
+  draft.keep(0, -depth - 0.5, widthOf(built), 0.9);
+  return {
+    id: 'flight',
+    at: 'wall',
+    variants: [{ ...draft.variant(), fits: 'left' }],
+    wishes: { daylight: -0.1 },
+    needed: true,
+  };
 }

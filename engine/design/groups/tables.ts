@@ -73,7 +73,8 @@ export function dining(brief: Brief, set: TableSet, id = 'dining'): Group | unde
     wishes: firstWanted(brief, sofaIds)
       ? { apart: { group: 'lounge', metres: 3.6 }, daylight: 0.2 }
       : { centred: 0.7, daylight: 0.2 },
-    needed: true,
+    // Beside a lounge it is welcome; elsewhere it is what the room is for.
+    needed: !firstWanted(brief, sofaIds) || !brief.wanted.has('bed'),
   };
 }
 

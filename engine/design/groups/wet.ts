@@ -65,13 +65,19 @@ export function fixture(
 /** Machines side by side under a worktop, with a sink. */
 export function laundryRow(brief: Brief): Group | undefined {
   const variants: Variant[] = [];
-  for (const worktop of [1, 0.7, 0.45, 0]) {
+  for (const [worktop, machines, sink] of [
+    [1, 2, true],
+    [0.7, 2, true],
+    [0.6, 2, false],
+    [0.6, 1, true],
+    [0.6, 1, false],
+  ] as const) {
     const draft = new Draft();
     const row = [
       wantedPiece(brief, 'washing-machine'),
-      wantedPiece(brief, 'tumble-dryer'),
-      wantedPiece(brief, 'sink', { width: 0.6 }),
-      worktop > 0 ? wantedPiece(brief, 'counter', { width: worktop, height: 0.9, depth: 0.62 }) : undefined,
+      machines > 1 ? wantedPiece(brief, 'tumble-dryer') : undefined,
+      sink ? wantedPiece(brief, 'sink', { width: 0.6 }) : undefined,
+      wantedPiece(brief, 'counter', { width: worktop, height: 0.9, depth: 0.62 }),
     ].filter((built) => built !== undefined);
     const total = row.reduce((sum, built) => sum + widthOf(built) + 0.01, 0);
     let x = -total / 2;
