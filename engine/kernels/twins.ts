@@ -5,9 +5,10 @@
 import { encodeSteps, linearOfSrgb8, srgb8OfLinear } from '../image/colour.ts';
 import { netTwins } from './netTwins.ts';
 import { castRays } from './trace/cast.ts';
-import { filterRows, spreadVariance } from './trace/filter.ts';
+import { traceCellSamples } from './trace/cellSamples.ts';
+import { filterRows, spreadRows } from './trace/filter.ts';
 import { tracePrimary } from './trace/firstSurface.ts';
-import { CAST_WORDS, PATCH_WORDS, PRIMARY_WORDS } from './trace/layout.ts';
+import { CAST_WORDS, CELL_WORDS, PATCH_WORDS, PRIMARY_WORDS } from './trace/layout.ts';
 import { attach } from './trace/machine.ts';
 import { traceLight } from './trace/path.ts';
 import { traceSunPatches } from './trace/sunlit.ts';
@@ -155,13 +156,17 @@ export const twins: Kernels = {
     traceSunPatches(first, count);
   },
 
-  filterLight(features, source, target, { width, height }, { step, tolerance, plane, sameLook }, from, to) {
-    attach(features, source, target);
-    filterRows(width, height, step, tolerance, plane, sameLook ? 1 : 0, from, to);
+  traceCellSamples(scene, target, first, count) {
+    const part = target.subarray(first * CELL_WORDS, (first + count) * CELL_WORDS);
+    attach(scene, part, part);
+    traceCellSamples(first, count);
   },
 
-  spreadVariance(features, source, target, { width, height }, { step, plane, sameLook }, from, to) {
-    attach(features, source, target);
-    spreadVariance(width, height, step, plane, sameLook ? 1 : 0, from, to);
+  filterLight(features, source, target, { width, height }, filter, from, to) {
+    filterRows({ features, source, target, width, height, filter }, from, to);
+  },
+
+  spreadVariance(features, source, target, { width, height }, filter, from, to) {
+    spreadRows({ features, source, target, width, height, filter }, from, to);
   },
 };

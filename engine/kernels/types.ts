@@ -50,9 +50,11 @@ export interface Kernels extends NetKernels {
   castRays(scene: Float32Array, rays: Float32Array, first: number, count: number, isAny: boolean): void;
   /** Looks for sunlit places number [first, first + count) and writes them (PATCH_WORDS each) to the same places of `target`. */
   traceSunPatches(scene: Float32Array, target: Float32Array, first: number, count: number): void;
+  /** Takes samples number [first, first + count) for the radiance cache (CELL_WORDS each), to the same places of `target`. */
+  traceCellSamples(scene: Float32Array, target: Float32Array, first: number, count: number): void;
   /**
-   * One pass of the light filter over rows [from, to) of a layer (LAYER_WORDS a pixel): see trace/filter.ts. `features` holds
-   * FEATURE_WORDS a pixel; `source` and `target` must differ.
+   * One pass of the light filter over rows [from, to) of a layer (LAYER_WORDS planes): see trace/filter.ts. `features` holds
+   * FEATURE_WORDS planes; `source` and `target` must differ.
    */
   filterLight(
     features: Float32Array,

@@ -1,6 +1,5 @@
 /** Where further samples go: to tiles whose noise would be seen most. */
 import type { BandOp } from '../bandOp.ts';
-import { LAYER_WORDS } from '../kernels/trace/layout.ts';
 import { hash2, unit } from '../materials/noise.ts';
 import type { Layers } from './denoise.ts';
 import type { Frame } from './frame.ts';
@@ -17,15 +16,19 @@ export interface NoiseArgs {
   readonly noise: Float32Array;
 }
 
-const luminance = (a: Float32Array, at: number): number => 0.2126 * a[at] + 0.7152 * a[at + 1] + 0.0722 * a[at + 2];
+/** Luminance of three numbers that lie `apart` words from each other. */
+const luminance = (a: Float32Array, at: number, apart: number): number =>
+  0.2126 * a[at] + 0.7152 * a[at + apart] + 0.0722 * a[at + 2 * apart];
 
 /** Standard deviation of a pixel as the eye sees it, beside its brightness. */
 function visibleNoise({ frame, layers, exposure }: NoiseArgs, pixel: number): number {
   const { direct, indirect, specular } = layers;
-  const l = pixel * LAYER_WORDS;
-  const albedo = luminance(frame.albedo, pixel * 3);
-  const light = (luminance(direct, l) + luminance(indirect, l)) * albedo + luminance(specular, l);
-  const variance = Math.max(0, direct[l + 3] + indirect[l + 3]) * albedo * albedo + specular[l + 3];
+  const pixels = frame.width * frame.height;
+  const v = 3 * pixels + pixel;
+  const albedo = luminance(frame.albedo, pixel * 3, 1);
+  const diffuse = luminance(direct, pixel, pixels) + luminance(indirect, pixel, pixels);
+  const light = diffuse * albedo + luminance(specular, pixel, pixels);
+  const variance = Math.max(0, direct[v] + indirect[v]) * albedo * albedo + specular[v];
   return (Math.sqrt(variance) * exposure) / (0.1 + light * exposure);
 }
 

@@ -1,7 +1,7 @@
 /** Band operations of the renderer. */
 import type { BandOp } from '../bandOp.ts';
 import { linearToSrgb8 } from '../image/colour.ts';
-import { GUIDE_WORDS, LAYER_WORDS, U_SAMPLES } from '../kernels/trace/layout.ts';
+import { GUIDE_WORDS, U_SAMPLES } from '../kernels/trace/layout.ts';
 import { noisePass } from './adaptive.ts';
 import { filterLight, type Layers, prepareDenoise, spreadVariance } from './denoise.ts';
 import type { Frame } from './frame.ts';
@@ -38,6 +38,14 @@ const sunPatches: BandOp<{ readonly scene: Float32Array; readonly target: Float3
   },
 };
 
+/** Its "rows" are samples. */
+const cellSamples: BandOp<{ readonly scene: Float32Array; readonly target: Float32Array }> = {
+  rowsPerBand: 512,
+  run(kernels, { scene, target }, from, to) {
+    kernels.traceCellSamples(scene, target, from, to - from);
+  },
+};
+
 interface ComposeArgs {
   readonly frame: Frame;
   readonly layers: Layers;
@@ -49,10 +57,11 @@ const compose: BandOp<ComposeArgs> = {
   rowsPerBand: 16,
   run(_kernels, { frame, layers, radiance }, from, to) {
     const { width, albedo, emission } = frame;
+    const pixels = width * frame.height;
     const { direct, indirect, specular } = layers;
     for (let i = from * width; i < to * width; i++) {
       for (let c = 0; c < 3; c++) {
-        const l = i * LAYER_WORDS + c;
+        const l = c * pixels + i;
         radiance[i * 3 + c] = (direct[l] + indirect[l]) * albedo[i * 3 + c] + specular[l] + emission[i * 3 + c];
       }
     }
@@ -83,6 +92,7 @@ export const renderBandOps = {
   'render.surfaces': surfacePass,
   'render.light': light,
   'render.sunPatches': sunPatches,
+  'render.cellSamples': cellSamples,
   'render.prepare': prepareDenoise,
   'render.filter': filterLight,
   'render.spreadVariance': spreadVariance,

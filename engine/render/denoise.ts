@@ -23,24 +23,27 @@ const DARK = 1e-3;
 
 function writeFeatures({ scene, frame, features }: PrepareArgs, integers: Int32Array, pixel: number): void {
   const { width, depth, slot, normal } = frame;
-  const f = pixel * at.FEATURE_WORDS;
+  const pixels = width * frame.height;
+  const put = (feature: number, value: number) => {
+    features[feature * pixels + pixel] = value;
+  };
   const s = slot[pixel];
   const look = s < 0 ? -1 : integers[integers[at.H_TRIANGLES] + s * at.TRIANGLE_WORDS + at.T_LOOK];
   const n = pixel * 3;
   const length = Math.hypot(normal[n], normal[n + 1], normal[n + 2]);
-  features[f + at.F_LOOK] = look;
-  features[f + at.F_SIZE] = 0;
+  put(at.F_LOOK, look);
+  put(at.F_SIZE, 0);
   if (length === 0) return;
   const z = depth[pixel];
   const x = (pixel % width) + 0.5;
   const y = Math.floor(pixel / width) + 0.5;
   for (let c = 0; c < 3; c++) {
-    features[f + at.F_NORMAL + c] = normal[n + c] / length;
+    put(at.F_NORMAL + c, normal[n + c] / length);
     const along = scene[at.H_CAMERA_BASE + c] + scene[at.H_CAMERA_RIGHT + c] * x + scene[at.H_CAMERA_DOWN + c] * y;
-    features[f + at.F_PLACE + c] = scene[at.H_CAMERA + c] + along * z;
+    put(at.F_PLACE + c, scene[at.H_CAMERA + c] + along * z);
   }
   const step = Math.hypot(scene[at.H_CAMERA_RIGHT], scene[at.H_CAMERA_RIGHT + 1], scene[at.H_CAMERA_RIGHT + 2]);
-  features[f + at.F_SIZE] = Math.max(1e-6, z * step);
+  put(at.F_SIZE, Math.max(1e-6, z * step));
 }
 
 function luminance(values: Float32Array, from: number): number {
@@ -59,17 +62,17 @@ function writeLayer(
   const { light } = frame;
   const o = pixel * at.OUT_WORDS;
   const count = Math.max(1, light[o + at.O_COUNT]);
-  const t = pixel * at.LAYER_WORDS;
+  const pixels = frame.width * frame.height;
   for (let c = 0; c < 3; c++) {
     const divisor = isDiffuse ? light[o + at.O_ALBEDO + c] : count;
-    target[t + c] = divisor > DARK * count ? light[o + from + c] / divisor : 0;
+    target[c * pixels + pixel] = divisor > DARK * count ? light[o + from + c] / divisor : 0;
   }
   const mean = luminance(light, o + from) / count;
   const spread = Math.max(0, light[o + at.O_SQUARES + square] / count - mean * mean) / Math.max(1, count - 1);
   const albedo = isDiffuse ? Math.max(DARK, luminance(light, o + at.O_ALBEDO) / count) : 1;
   // All samples of the pixel saw metal, a lamp or the sky: how a matt surface would be lit there is not known.
   const isKnown = !isDiffuse || luminance(light, o + at.O_ALBEDO) > DARK * count;
-  target[t + 3] = isKnown ? spread / (albedo * albedo) : -1;
+  target[3 * pixels + pixel] = isKnown ? spread / (albedo * albedo) : -1;
 }
 
 /** Reflections in smooth metal are pictures themselves: their variance counts less, so that the filter spares their edges. */
@@ -88,12 +91,13 @@ export const prepareDenoise: BandOp<PrepareArgs> = {
   run(_kernels, args, from, to) {
     const { scene, frame, layers } = args;
     const integers = new Int32Array(scene.buffer, scene.byteOffset, scene.length);
+    const pixels = frame.width * frame.height;
     for (let pixel = from * frame.width; pixel < to * frame.width; pixel++) {
       writeFeatures(args, integers, pixel);
       writeLayer(frame, layers.direct, pixel, at.O_DIRECT, 0, true);
       writeLayer(frame, layers.indirect, pixel, at.O_INDIRECT, 1, true);
       writeLayer(frame, layers.specular, pixel, at.O_SPECULAR, 2, false);
-      layers.specular[pixel * at.LAYER_WORDS + 3] *= sharpness(scene, integers, frame.slot[pixel]);
+      layers.specular[3 * pixels + pixel] *= sharpness(scene, integers, frame.slot[pixel]);
     }
   },
 };

@@ -19,6 +19,12 @@ const KINDS: Readonly<Record<Look['kind'], number>> = {
 /** Sunlit places that are looked for, to draw light from that bounces off them. */
 export const SUN_PATCHES = 4096;
 
+/** Cells that the radiance cache has room for, a power of two. */
+export const CELLS = 1 << 15;
+
+/** Side of one of them, metres. */
+const CELL_SIDE_M = 0.16;
+
 /** What is left to chance and to taste in the packed scene. */
 export interface PackOptions {
   readonly seed: number;
@@ -316,6 +322,7 @@ export function packScene(scene: RenderScene, options: PackOptions, arena: Arena
   const lights = reserve((portals.length + emitters.length + 1) * at.GROUP_WORDS);
   const table = reserve(ggxTable().length);
   const patches = reserve(SUN_PATCHES * at.PATCH_WORDS);
+  const cells = reserve(CELLS * at.CELL_WORDS);
   const lists = emitters.map((group) => reserve(group.slots.length * 2));
   const w = new Writer(arena.f32(size));
   const header: readonly (readonly [number, number])[] = [
@@ -331,9 +338,11 @@ export function packScene(scene: RenderScene, options: PackOptions, arena: Arena
     [at.H_MAX_BOUNCES, options.maxBounces],
     [at.H_PATCHES, patches],
     [at.H_PATCH_GROUP, -1],
+    [at.H_CELLS, cells],
   ];
   for (const [position, value] of header) w.whole(position, value);
   w.real(at.H_CLAMP, options.clamp);
+  w.real(at.H_CELL_SIDE, CELL_SIDE_M);
   writeHierarchy(w, bvh, soup, nodes, packets);
   writeTriangles(w, bvh, soup, scene.things, triangles);
   looks.forEach((look, i) => {

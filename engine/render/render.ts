@@ -6,6 +6,7 @@ import type { Runtime } from '../runtime.ts';
 import { createFrame, type Frame, freeFrame } from './frame.ts';
 import { aimCamera, type PackedScene, packScene, type View } from './pack.ts';
 import { type Passes, readPasses } from './passes.ts';
+import { fillRadianceCache } from './radianceCache.ts';
 import { addSunPatches } from './sunPatches.ts';
 import { chooseExposure } from './tone.ts';
 import { freeLayers, resolveLight, type Subpixels, sampleLight, traceSurfaces } from './trace.ts';
@@ -41,8 +42,8 @@ interface Plan {
 
 const PLANS: Readonly<Record<Quality, Plan>> = {
   preview: { samples: 2, subpixels: { everywhere: 1, atEdges: 4 } },
-  draft: { samples: 4, subpixels: { everywhere: 2, atEdges: 8 } },
-  final: { samples: 8, subpixels: { everywhere: 4, atEdges: 16 } },
+  draft: { samples: 3, subpixels: { everywhere: 2, atEdges: 8 } },
+  final: { samples: 6, subpixels: { everywhere: 4, atEdges: 16 } },
 };
 
 /** The first look is computed on a picture this many times smaller. */
@@ -65,7 +66,7 @@ const FULL_PIXELS = 720_000;
 
 function samplesFor({ samples }: Plan, { width, height }: View): number {
   const share = Math.sqrt(FULL_PIXELS / (width * height));
-  return share >= 1 ? samples : Math.max(Math.min(samples, 4), Math.round(samples * share));
+  return share >= 1 ? samples : Math.max(Math.min(samples, 3), Math.round(samples * share));
 }
 
 function shrink({ camera, width, height }: View): View {
@@ -127,8 +128,10 @@ export function renderScene(scene: RenderScene, options: RenderOptions, rt: Runt
   rt.progress('light', 0);
   const packed = packScene(scene, { seed, maxBounces: MAX_BOUNCES, clamp: 1e30 }, rt.arena);
   addSunPatches(packed, scene.sky, rt);
+  if (isFiltered) fillRadianceCache(packed, rt);
   const roughly = lookFirst(scene, packed, options, rt);
-  packed.words[H_CLAMP] = BRIGHTEST_SAMPLE / roughly;
+  // Without the filter the light is what the scene sends, whatever the noise.
+  if (isFiltered) packed.words[H_CLAMP] = BRIGHTEST_SAMPLE / roughly;
   const frame = createFrame(scene.width, scene.height, rt.arena);
   traceSurfaces(frame, packed, plan.subpixels, BRIGHTEST_LAMP / roughly, rt);
   sampleLight(frame, packed, samples, { isAdaptive: isFiltered, exposure: roughly, seed, until: 0.85 }, rt);

@@ -11,7 +11,7 @@ import { recordsOfRow } from './surfacePass.ts';
 const MOST_PER_PASS = 4;
 
 /** Samples of every pixel before it is known where more are needed. */
-const BASE_SAMPLES = 4;
+const BASE_SAMPLES = 3;
 
 export interface Subpixels {
   readonly everywhere: number;
@@ -56,7 +56,7 @@ function takeSamples(
   }
 }
 
-/** Adds `samples` samples a pixel on average; from eight on, the later ones go where noise would be seen. */
+/** Adds `samples` samples a pixel on average; the later ones go where noise would be seen. */
 export function sampleLight(
   frame: Frame,
   packed: PackedScene,
@@ -67,7 +67,7 @@ export function sampleLight(
 ): void {
   const { width, height } = frame;
   const plan = rt.arena.u16(width * height);
-  const isAdaptive = how.isAdaptive && samples >= 2 * BASE_SAMPLES;
+  const isAdaptive = how.isAdaptive && samples > BASE_SAMPLES;
   plan.fill(isAdaptive ? BASE_SAMPLES : samples);
   takeSamples(frame, packed.words, plan, 0, isAdaptive ? how.until / 2 : how.until, rt);
   if (isAdaptive) {

@@ -10,7 +10,7 @@ import { restyle } from './restyle/restyle.ts';
 import { type Size, sizeForResolution, sizeWithin } from './resultSize.ts';
 
 /** Raised whenever the same recipe gives other bytes than before. */
-export const engineVersion = '1.1.0';
+export const engineVersion = '1.2.0';
 
 /**
  * IPTC digital source types that fit an engine which learns nothing from pictures of others, so `…TrainedAlgorithmicMedia`

@@ -5,6 +5,7 @@ import path from 'node:path';
 import { promisify } from 'node:util';
 import {
   CAST_WORDS,
+  CELL_WORDS,
   FEATURE_WORDS,
   GUIDE_WORDS,
   LAYER_WORDS,
@@ -70,6 +71,7 @@ export function bindKernels(modules: KernelModules, memory: SharedMemory, index:
   const tracePrimary = entry(modules.trace, memory, 'tracePrimary');
   const castRays = entry(modules.trace, memory, 'castRays');
   const traceSunPatches = entry(modules.trace, memory, 'traceSunPatches');
+  const traceCellSamples = entry(modules.trace, memory, 'traceCellSamples');
   const filterLight = entry(modules.trace, memory, 'filterLight');
   const spreadVariance = entry(modules.trace, memory, 'spreadVariance');
   const traceLight = entry(modules.trace, memory, 'traceLight');
@@ -121,6 +123,10 @@ export function bindKernels(modules: KernelModules, memory: SharedMemory, index:
     traceSunPatches(scene, target, first, count) {
       const part = at(target, first * PATCH_WORDS, count * PATCH_WORDS);
       traceSunPatches(at(scene, 0, scene.length), part, first, count, scratch);
+    },
+    traceCellSamples(scene, target, first, count) {
+      const part = at(target, first * CELL_WORDS, count * CELL_WORDS);
+      traceCellSamples(at(scene, 0, scene.length), part, first, count, scratch);
     },
     filterLight(features, source, target, { width, height }, { step, tolerance, plane, sameLook }, from, to) {
       const pixels = width * height;

@@ -2,6 +2,7 @@ import { MessageChannel, Worker } from 'node:worker_threads';
 import { afterEach, beforeAll, describe, expect, test } from 'vitest';
 import {
   CAST_WORDS,
+  CELL_WORDS,
   GUIDE_WORDS,
   OUT_WORDS,
   PATCH_WORDS,
@@ -12,6 +13,7 @@ import {
 import { twins } from '#engine/kernels/twins.ts';
 import type { Kernels } from '#engine/kernels/types.ts';
 import { type PackedScene, packScene } from '#engine/render/pack.ts';
+import { fillRadianceCache } from '#engine/render/radianceCache.ts';
 import { renderScene } from '#engine/render/render.ts';
 import { addSunPatches } from '#engine/render/sunPatches.ts';
 import { AbortedError, type Runtime } from '#engine/runtime.ts';
@@ -110,6 +112,21 @@ describe('the path tracer in WebAssembly equals its TypeScript twin bit for bit'
     const wasm = run(kernels);
     expect(wasm).toEqual(run(twins));
     expect(wasm.some((v) => v !== 0)).toBe(true);
+  });
+
+  test('samples for the radiance cache, and light that ends in it', () => {
+    const { kernels, arena, packed } = fixture();
+    const samples = (k: Kernels) => {
+      const target = arena.f32(600 * CELL_WORDS);
+      k.traceCellSamples(packed.words, target, 20, 500);
+      return bitsOf(target);
+    };
+    const withoutCache = samples(kernels);
+    expect(withoutCache).toEqual(samples(twins));
+    fillRadianceCache(packed, { ...createTestRuntime(), arena });
+    const withCache = samples(kernels);
+    expect(withCache).toEqual(samples(twins));
+    expect(withCache).not.toEqual(withoutCache);
   });
 
   test('sunlit places', () => {

@@ -1,9 +1,10 @@
 // The path tracer: see ../trace/path.ts, which is compiled by this compiler too, over the machine of trace/machine.ts.
-import { filterRows, spreadVariance as spread } from './trace/filter.ts';
+import { filterRows, setFilter, spreadRows } from './trace/filter.ts';
 import { attach } from './trace/machine.ts';
 import { castRays as cast } from './trace/cast.ts';
 import { tracePrimary as primary } from './trace/firstSurface.ts';
 import { traceLight as light } from './trace/path.ts';
+import { traceCellSamples as cellSamples } from './trace/cellSamples.ts';
 import { traceSunPatches as patches } from './trace/sunlit.ts';
 
 export function tracePrimary(scene: usize, target: usize, first: i32, count: i32, index: i32, scratch: usize): void {
@@ -26,6 +27,11 @@ export function traceSunPatches(scene: usize, target: usize, first: i32, count: 
   patches(first, count);
 }
 
+export function traceCellSamples(scene: usize, target: usize, first: i32, count: i32, scratch: usize): void {
+  attach(scene, target, target, scratch);
+  cellSamples(first, count);
+}
+
 export function filterLight(
   features: usize,
   source: usize,
@@ -41,7 +47,8 @@ export function filterLight(
   scratch: usize,
 ): void {
   attach(features, source, target, scratch);
-  filterRows(width, height, step, tolerance, plane, sameLook, from, to);
+  setFilter(features, source, target, width, height, sameLook);
+  filterRows(step, <f32>tolerance, <f32>plane, from, to);
 }
 
 export function spreadVariance(
@@ -58,5 +65,6 @@ export function spreadVariance(
   scratch: usize,
 ): void {
   attach(features, source, target, scratch);
-  spread(width, height, step, plane, sameLook, from, to);
+  setFilter(features, source, target, width, height, sameLook);
+  spreadRows(step, <f32>plane, from, to);
 }

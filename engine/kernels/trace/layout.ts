@@ -39,6 +39,10 @@ export const H_PATCH_COUNT = 49;
 export const H_PATCH_DENSITY = 50;
 /** Group of lights that they are, −1 for none: the last one. */
 export const H_PATCH_GROUP = 51;
+/** Cells of the radiance cache: where they are listed, how many are looked at less one (0: no cache), and the side of one in metres. */
+export const H_CELLS = 52;
+export const H_CELL_MASK = 53;
+export const H_CELL_SIDE = 54;
 export const HEADER_WORDS = 64;
 
 /** Node of the four-way hierarchy: min x, min y, min z, max x, max y, max z of four children, then the children. */
@@ -140,6 +144,11 @@ export const S_BACK = 9;
 export const S_VALID = 10;
 export const PATCH_WORDS = 12;
 
+// A cell of the radiance cache, and a sample of what belongs into one: key (integer, 0 for none), light over albedo.
+export const K_KEY = 0;
+export const K_LIGHT = 1;
+export const CELL_WORDS = 4;
+
 // A ray to be cast: origin, unit direction and reach; then what it met: slot (integer, −1 for nothing), distance, barycentrics.
 export const C_ORIGIN = 0;
 export const C_DIRECTION = 3;
@@ -148,13 +157,13 @@ export const C_SLOT = 7;
 export const C_HIT = 8;
 export const CAST_WORDS = 12;
 
-// What the filter knows of a pixel: normal, place in metres, metres that a pixel spans there (0: no surface), look.
+// Planes of what the filter knows of each pixel: normal, place in metres, metres that a pixel spans there (0: no surface), look.
 export const F_NORMAL = 0;
 export const F_PLACE = 3;
 export const F_SIZE = 6;
 export const F_LOOK = 7;
 export const FEATURE_WORDS = 8;
-/** A layer of light: red, green, blue, variance of their luminance; −1 where no sample tells anything. */
+/** Planes of a layer of light: red, green, blue, variance of their luminance; −1 where no sample tells anything. */
 export const LAYER_WORDS = 4;
 
 // Registers.
@@ -232,3 +241,9 @@ export const R_MIRROR = 102;
 export const R_VEILED = 106;
 /** Group whose ball was sampled, −1 when a point was. */
 export const R_L_BALL = 105;
+/** What a cell of the radiance cache says: light that arrives, over π. */
+export const R_CELL = 107;
+/** Roughness of the lobe that the path left its last vertex by, 1 for a diffuse one. */
+export const R_LAST_ROUGHNESS = 110;
+/** Albedo at the vertex that a sample of the cache is taken at. */
+export const R_CELL_ALBEDO = 111;

@@ -2,6 +2,7 @@
  * The path tracer's loop: one path for each sample of a pixel, next-event estimation and scattered directions joined by
  * the power heuristic (Veach 1997). What the camera sees first keeps diffuse and specular light apart.
  */
+import { endsInCell, loadCell } from './cells.ts';
 import {
   GUIDE_WORDS,
   H_CLAMP,
@@ -24,6 +25,8 @@ import {
   O_SQUARES,
   OUT_WORDS,
   R_ALBEDO,
+  R_CELL,
+  R_CHANCE,
   R_D,
   R_DIFFUSE,
   R_FIRST,
@@ -38,10 +41,12 @@ import {
   R_LAST,
   R_LAST_CHANCE,
   R_LAST_PDF,
+  R_LAST_ROUGHNESS,
   R_N,
   R_O,
   R_P,
   R_PDF,
+  R_ROUGHNESS,
   R_SKY,
   R_SPECULAR,
   R_SUM_DIRECT,
@@ -96,7 +101,7 @@ import { closest, reaches } from './traverse.ts';
 const REFLECTED: i32 = 1;
 
 /** Starts a shadow or scattered ray at the vertex, on the side to which the direction in `at` points. */
-function leaveVertex(at: i32): void {
+export function leaveVertex(at: i32): void {
   const side = dotReg(R_G, at) >= 0.0 ? OFFSET : -OFFSET;
   for (let c = 0; c < 3; c++) {
     setReg(R_O + c, reg(R_P + c) + reg(R_G + c) * side);
@@ -214,7 +219,7 @@ function addSampled(bounce: i32, mode: i32, gain: f64, density: f64, isDirect: b
   setVector(R_THROUGH_S, s0, s1, s2);
 }
 
-/** Next-event estimation at the vertex: one emitter or portal, and the sun. */
+/** Next-event estimation at the vertex: one emitter, portal or sunlit place. */
 function gatherLights(seed: i32, index: i32, bounce: i32, mode: i32): void {
   const pair = 1 + bounce * 4;
   weighLights();
@@ -227,7 +232,11 @@ function gatherLights(seed: i32, index: i32, bounce: i32, mode: i32): void {
     const isDirect = bounce === 0 && reg(R_L_PATCH) === 0.0;
     addSampled(bounce, mode, 1.0 / density, density, isDirect, 1.0);
   }
-  samplePair(seed, index, pair + 3);
+}
+
+/** Next-event estimation at the vertex: the sun. */
+function gatherSun(seed: i32, index: i32, bounce: i32, mode: i32): void {
+  samplePair(seed, index, 4 + bounce * 4);
   const sun = sampleSun(reg(R_U0), reg(R_U1));
   if (sun === 0) return;
   for (let c = 0; c < 3; c++) setReg(R_L_RADIANCE + c, real(H_SUN_IRRADIANCE + c));
@@ -243,7 +252,7 @@ function gatherLights(seed: i32, index: i32, bounce: i32, mode: i32): void {
  * Follows the ray from the vertex through panes and mirrors to the next surface; light met on the way out is added. Slot of
  * the surface, NOTHING when the path ends.
  */
-function follow(bounce: i32, pdf: f64, chance: f64): i32 {
+export function follow(bounce: i32, pdf: f64, chance: f64): i32 {
   let isSharp = false;
   let u = chance;
   for (let i = 0; i < MOST_PANES; i++) {
@@ -329,11 +338,25 @@ function survives(u: f64): boolean {
   return true;
 }
 
-/** Light that arrives at the surface loaded at the vertex and goes to the camera. */
-function gatherPath(seed: i32, index: i32, mode: i32): void {
+/** Adds what the radiance cache knows of light that leaves the vertex; 0 when it knows nothing. */
+function addCell(seed: i32, index: i32, bounce: i32): i32 {
+  samplePair(seed, index, 1 + bounce * 4);
+  if (loadCell(reg(R_U0), reg(R_U1)) === 0) return 0;
+  for (let c = 0; c < 3; c++) setReg(R_CELL + c, reg(R_CELL + c) * reg(R_ALBEDO + c));
+  addLight(R_THROUGH_D, R_THROUGH_S, reg(R_CELL), reg(R_CELL + 1), reg(R_CELL + 2), false);
+  return 1;
+}
+
+/**
+ * Light that arrives at the surface loaded at the vertex and goes to the camera. `start`: surfaces before it; from 1 on the
+ * sunlight that falls on this one is left out.
+ */
+export function gatherPath(seed: i32, index: i32, mode: i32, start: i32): void {
   const bounces = whole(H_MAX_BOUNCES);
-  for (let bounce = 0; bounce <= bounces; bounce++) {
+  for (let bounce = start; bounce <= bounces; bounce++) {
     prepareLobes(bounce === 0 ? 0.1 : 0.0);
+    if (bounce === 0 || bounce > start) gatherSun(seed, index, bounce, mode);
+    if (bounce > start && endsInCell() && addCell(seed, index, bounce) !== 0) return;
     gatherLights(seed, index, bounce, mode);
     if (bounce === bounces) return;
     const pair = 1 + bounce * 4;
@@ -351,6 +374,7 @@ function gatherPath(seed: i32, index: i32, mode: i32): void {
       samplePair(seed, index, 512 + bounce);
       if (!survives(reg(R_U0))) return;
     }
+    setReg(R_LAST_ROUGHNESS, lobe < reg(R_CHANCE) ? reg(R_ROUGHNESS) : 1.0);
     leaveVertex(R_WI);
     setVector(R_LAST, reg(R_P), reg(R_P + 1), reg(R_P + 2));
     setReg(R_LAST_PDF, pdf);
@@ -412,7 +436,7 @@ function traceSample(px: f64, py: f64, guide: i32, seed: i32, index: i32): i32 {
       if (!isReflected) {
         for (let c = 0; c < 3; c++) setReg(R_FIRST + c, reg(R_ALBEDO + c) * reg(R_TINT + c));
       }
-      gatherPath(seed, index, mode);
+      gatherPath(seed, index, mode, 0);
       return isReflected ? 0 : 1;
     }
   }
