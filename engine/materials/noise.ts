@@ -167,8 +167,9 @@ export interface Cell {
   dy: number;
 }
 
-const NEAR_X = Int32Array.of(0, -1, 1, 0, 0, -1, 1, -1, 1);
-const NEAR_Y = Int32Array.of(0, 0, 0, -1, 1, -1, -1, 1, 1);
+// Squares about a point that lies in the upper right quarter of its own, the likeliest to hold the nearest first.
+const NEAR_X = Int32Array.of(0, 1, 0, 1, -1, 0, 1, -1, -1);
+const NEAR_Y = Int32Array.of(0, 0, 1, 1, 0, -1, -1, 1, -1);
 
 /** Cellular noise (Worley 1996) with one jittered point a lattice square. */
 export function cells(x: number, y: number, jitter: number, seed: number, out: Cell): void {
@@ -181,10 +182,12 @@ export function cells(x: number, y: number, jitter: number, seed: number, out: C
   const row = Math.imul(iy, LATTICE_Y);
   let best = 1e9;
   let second = 1e9;
-  // The square of the point first, so that most of the outer ones are seen to be too far without their hash.
+  const towardsX = fx < 0 ? -1 : 1;
+  const towardsY = fy < 0 ? -1 : 1;
+  // From the likeliest square on, so that most of the others are seen to be too far without their hash.
   for (let k = 0; k < 9; k++) {
-    const i = NEAR_X[k];
-    const j = NEAR_Y[k];
+    const i = NEAR_X[k] * towardsX;
+    const j = NEAR_Y[k] * towardsY;
     const farX = Math.abs(i - fx) - jitter / 2;
     const farY = Math.abs(j - fy) - jitter / 2;
     if ((farX > 0 ? farX * farX : 0) + (farY > 0 ? farY * farY : 0) >= second) continue;
