@@ -8,7 +8,17 @@ export const lineWeights = { none: 0, crease: 1, fold: 2, outline: 3, structure:
 export type LineWeight = (typeof lineWeights)[keyof typeof lineWeights];
 
 /** What a draughtsman sees in a thing. */
-const parts = { thing: 0, floor: 1, ceiling: 2, wall: 3, opening: 4, trim: 5, outside: 6, printed: 7 } as const;
+const parts = {
+  thing: 0,
+  floor: 1,
+  ceiling: 2,
+  wall: 3,
+  opening: 4,
+  trim: 5,
+  outside: 6,
+  printed: 7,
+  pile: 8,
+} as const;
 const partOfKind: Readonly<Record<string, number>> = {
   floor: parts.floor,
   ceiling: parts.ceiling,
@@ -19,7 +29,7 @@ const partOfKind: Readonly<Record<string, number>> = {
   trim: parts.trim,
   outside: parts.outside,
   picture: parts.printed,
-  rug: parts.printed,
+  rug: parts.pile,
 };
 
 /** How a thing's surface is drawn: soft ones without their wrinkles, foliage and pile by their outer lines. */
@@ -122,6 +132,7 @@ export class LineBorders {
       const [partA, partB] = [this.part(p), this.part(q)];
       if (partA === parts.outside && partB === parts.outside) return this.paneStep(pane[a], pane[b]);
       if (thing(p) !== thing(q)) return this.between(a, b, partA, partB);
+      if (partA === parts.pile) return lineWeights.none;
       if (this.jumps(a, b, Math.max(this.fold(p), this.fold(q)))) return lineWeights.fold;
       if (this.look(p) !== this.look(q) && this.drawsLooks(p, q)) return lineWeights.crease;
     }
@@ -200,8 +211,8 @@ export class LineBorders {
   }
 
   /**
-   * How much the surface bends between samples i and i + 1 if that is a crease, otherwise 0: over three samples where the thing is wide
-   * enough, so that a machined edge's small radius still is one, and only where it is straight on both sides.
+   * How much the surface bends between samples i and i + 1 if that is a crease, otherwise 0: at once, or over three samples where the
+   * thing is wide enough, so that a machined edge's small radius still is one; and only where it is straight on both sides.
    */
   private bend(first: number, stride: number, count: number, i: number): number {
     const { slot } = this.samples;
@@ -209,7 +220,8 @@ export class LineBorders {
     const a = first + i * stride;
     if (slot[a] < 0) return 0;
     const thing = thingOfSlot[slot[a]];
-    if (this.scenery.parts[thing] === parts.outside) return 0;
+    const part = this.scenery.parts[thing];
+    if (part === parts.outside || part === parts.pile) return 0;
     const least = CREASE[of[this.look(slot[a])]];
     if (least > 2) return 0;
     const isSame = (k: number): boolean => {
@@ -218,12 +230,11 @@ export class LineBorders {
     };
     const turn = (k: number, l: number): number => this.turn(first + k * stride, first + l * stride);
     const here = turn(i, i + 1);
-    if (isSame(i - 2) && isSame(i - 1) && isSame(i + 2) && isSame(i + 3)) {
-      const whole = turn(i - 1, i + 2);
-      if (whole < least || turn(i - 2, i - 1) + turn(i + 2, i + 3) > ROUND * whole) return 0;
-      return whole + 0.5 * here;
-    }
-    const around = (isSame(i - 1) ? turn(i - 1, i) : 0) + (isSame(i + 2) ? turn(i + 1, i + 2) : 0);
-    return here < least || around > ROUND * here ? 0 : 1.5 * here;
+    const around = Math.max(isSame(i - 1) ? turn(i - 1, i) : 0, isSame(i + 2) ? turn(i + 1, i + 2) : 0);
+    if (here >= least && around <= ROUND * here) return 1.5 * here;
+    if (!(isSame(i - 2) && isSame(i - 1) && isSame(i + 2) && isSame(i + 3))) return 0;
+    const whole = turn(i - 1, i + 2);
+    if (whole < least || turn(i - 2, i - 1) + turn(i + 2, i + 3) > ROUND * whole) return 0;
+    return whole + 0.5 * here;
   }
 }
