@@ -20,13 +20,11 @@ interface Paper {
   readonly seed: number;
 }
 
-function stripe({ base, second, figure, roughness, repeat }: Paper): Evaluator {
-  return (u, _v, footprint, out) => {
-    setFlat(out, base, roughness);
-    const x = Math.abs(wrap(u, repeat) - repeat / 2);
-    mixTo(out, figure, edgeCoverage(repeat * 0.2 - x, footprint));
-    mixTo(out, second, edgeCoverage(repeat * 0.012 - Math.abs(x - repeat * 0.25), footprint));
-  };
+/** Two stripes a repeat, the narrow one beside the wide. */
+function stripe(x: number, _y: number, footprint: number, ink: Ink): void {
+  const off = Math.abs(wrap(x, 1) - 0.5);
+  ink.figure = edgeCoverage(0.2 - off, footprint);
+  ink.second = lineCoverage(off - 0.25, 0.012, footprint, 0.5) * (1 - ink.figure);
 }
 
 /** Plates of the papers that are printed from one: a roll is the same wherever it hangs, so each is pressed once a thread. */
@@ -46,6 +44,7 @@ function printOf(motif: keyof typeof plates): Print {
 function inked(paper: Paper, draw: Print): Evaluator {
   const ink: Ink = { figure: 0, second: 0 };
   const { base, second, figure, roughness, repeat, seed } = paper;
+  const satin = roughness < 0.8 ? 0.22 : 0;
   return (u, v, footprint, out) => {
     setFlat(out, base, roughness);
     draw(u / repeat, v / repeat, footprint / repeat, ink);
@@ -58,6 +57,8 @@ function inked(paper: Paper, draw: Print): Evaluator {
     out.l += (figure.l - base.l) * first + (second.l - base.l) * other;
     out.a += (figure.a - base.a) * first + (second.a - base.a) * other;
     out.b += (figure.b - base.b) * first + (second.b - base.b) * other;
+    // Gilt and other satin inks lie on the paper and shine a little.
+    out.roughness -= satin * first;
     if (sunk > 0) out.l += 0.006 * sunk * shares * noise(u * 30, v * 30, seed + 5);
     if (tooth > 0) out.l += 0.007 * tooth * noise(u * 420, v * 420, seed + 3);
   };
@@ -232,7 +233,7 @@ export function wallpaper(material: Finish, pattern: Wallpaper, seed: number): E
   };
   switch (pattern.motif) {
     case 'stripe':
-      return stripe(paper);
+      return inked(paper, stripe);
     case 'damask':
       return inked(paper, printOf('damask'));
     case 'botanical':
