@@ -58,6 +58,18 @@ it.each([
   expect(faultsOf(variables)).toEqual([expect.stringMatching(fault)]);
 });
 
+it('reads where the foot of the pages leads to', () => {
+  const siteLinks = (text: string) => readSettings({ SITE_LINKS: text }).siteLinks;
+  expect(siteLinks('appStore=https://apps.example/a?b=c  x=https://x.example/')).toEqual({
+    appStore: 'https://apps.example/a?b=c',
+    x: 'https://x.example/',
+  });
+  expect(readSettings({}).siteLinks).toEqual({});
+  for (const wrong of ['appStore', 'appStore=javascript:alert(1)', 'nowhere=https://a.example', 'x=http://a.example']) {
+    expect(() => siteLinks(wrong), wrong).toThrow(/SITE_LINKS/);
+  }
+});
+
 it('tells every fault in one line each, with the name of the variable', () => {
   expect(
     faultsOf({ PORT: 'http', DATABASE_URL: 'mysql://x', ROOMWRIGHT_LIMITS: 'none', ROOMWRIGHT_SECRET: 'short' }),

@@ -4,6 +4,7 @@ import { accessSync, constants, existsSync, mkdirSync, readFileSync, writeFileSy
 import { availableParallelism } from 'node:os';
 import path from 'node:path';
 import { z } from 'zod';
+import { type SiteLinks, siteLinkNames } from '#contract/siteLinks.ts';
 
 export interface S3Settings {
   readonly endpoint: string;
@@ -41,6 +42,8 @@ export interface Settings {
   readonly mailFrom: string;
   /** Where messages to the operator go. */
   readonly contactEmail: string;
+  /** Where the foot of the public pages leads to elsewhere. */
+  readonly siteLinks: SiteLinks;
   /** undefined: the built-in test checkout on loopback, no payment elsewhere. */
   readonly stripe: StripeSettings | undefined;
   readonly limits: 'strict' | 'relaxed';
@@ -93,6 +96,21 @@ function addressIn(text: string): string | undefined {
   return named ?? alone;
 }
 
+/** `appStore=https://… instagram=https://…` as addresses by name. */
+const siteLinks = z
+  .string()
+  .transform((text) => text.split(/\s+/).filter(Boolean))
+  .refine(
+    (pairs) => pairs.every((pair) => isSiteLink(pair)),
+    `must be pairs such as appStore=https://… ; the names are ${siteLinkNames.join(', ')}`,
+  )
+  .transform((pairs): SiteLinks => Object.fromEntries(pairs.map((pair) => pair.split(/=(.*)/s).slice(0, 2))));
+
+function isSiteLink(pair: string): boolean {
+  const [name, address = ''] = pair.split(/=(.*)/s);
+  return siteLinkNames.some((each) => each === name) && URL.canParse(address) && new URL(address).protocol === 'https:';
+}
+
 const environmentSchema = z.object({
   HOST: z.string().default('127.0.0.1'),
   PORT: count(0, 65535).default(3000),
@@ -114,6 +132,7 @@ const environmentSchema = z.object({
     .string()
     .refine((text) => addressIn(text) === text, 'must be an address')
     .optional(),
+  SITE_LINKS: siteLinks.default({}),
   STRIPE_SECRET_KEY: z.string().optional(),
   STRIPE_WEBHOOK_SECRET: z.string().optional(),
   STRIPE_API_BASE: url('http:', 'https:').optional(),
@@ -199,6 +218,7 @@ export function readSettings(variables: Readonly<Record<string, string | undefin
     smtpUrl: env.SMTP_URL,
     mailFrom: env.MAIL_FROM,
     contactEmail: env.CONTACT_EMAIL ?? addressIn(env.MAIL_FROM) ?? env.MAIL_FROM,
+    siteLinks: env.SITE_LINKS,
     stripe,
     limits: env.ROOMWRIGHT_LIMITS,
     trustedProxies: env.ROOMWRIGHT_PROXIES,

@@ -16,6 +16,12 @@ export function launch(): Promise<Browser> {
   });
 }
 
+/** Public pages come drawn, and the app takes them over at the first sign of a person: gives one, and waits for it. */
+async function takenOver(page: Page): Promise<void> {
+  await page.evaluate(`window.dispatchEvent(new Event('pointermove'))`);
+  await page.waitForFunction(`!document.documentElement.hasAttribute('data-drawn-in')`);
+}
+
 export interface WatchedPage {
   readonly page: Page;
   /** What went wrong in the page so far: exceptions, refused content, failed scripts. */
@@ -39,6 +45,12 @@ export async function openPage(browser: Browser, options: BrowserContextOptions 
   page.on('console', (message) => {
     if (message.type() === 'error') faults.push(`console: ${message.text()}`);
   });
+  const go = page.goto.bind(page);
+  page.goto = async (url, options) => {
+    const response = await go(url, options);
+    await takenOver(page);
+    return response;
+  };
   return { page, faults };
 }
 

@@ -1,8 +1,12 @@
 /** What is not a call: health, figures, the reference, and the built web app. */
-import { existsSync, readFileSync, statSync } from 'node:fs';
+import { readFileSync, statSync } from 'node:fs';
 import path from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { type Locale, parseLocale } from '#contract/locale.ts';
+import { languageParameter, localeCookie, originMark } from '#contract/pages.ts';
+import type { SiteLinks } from '#contract/siteLinks.ts';
+import { createDocuments, sendDocument } from './documents.ts';
 import type { OpenApiDocument } from './openapi.ts';
 import { referencePage } from './reference/page.ts';
 
@@ -26,14 +30,44 @@ const missingApp =
   'The web app has not been built: web/dist is missing. Run "npm run build", or start with "npm start", which builds it.\n';
 
 /** Answers a request that no route took; false when it is neither a file of the web app nor a navigation. */
-export type SendPage = (request: FastifyRequest, reply: FastifyReply) => boolean;
+export type SendPage = (request: FastifyRequest, reply: FastifyReply) => boolean | Promise<boolean>;
 
-/** The built web app in `folder`: hashed assets for good, its page for every path that a person navigates to. */
-export async function mountWebApp(app: FastifyInstance, folder: string): Promise<SendPage> {
-  const index = path.join(folder, 'index.html');
-  await app.register(fastifyStatic, { root: folder, serve: false, cacheControl: false });
-  return (request, reply) => {
+export interface WebAppOptions {
+  /** Of the built app. */
+  readonly folder: string;
+  /** Where people reach the server: pages name it in their addresses. */
+  readonly publicUrl: string;
+  readonly siteLinks: SiteLinks;
+}
+
+/**
+ * The built web app: hashed assets for good; public pages as the build has drawn them, in the reader's language; the empty page
+ * of the app for every other path that a person navigates to.
+ */
+export async function mountWebApp(
+  app: FastifyInstance,
+  { folder, publicUrl, siteLinks }: WebAppOptions,
+): Promise<SendPage> {
+  await app.register(fastifyStatic, { root: folder, serve: false, cacheControl: false, preCompressed: true });
+  const documents = createDocuments((text) =>
+    text
+      .replaceAll(originMark, publicUrl)
+      .replace(
+        'name="roomwright-links" content="{}"',
+        () => `name="roomwright-links" content="${attribute(siteLinks)}"`,
+      ),
+  );
+  const missing = (reply: FastifyReply) => reply.code(503).type('text/plain; charset=utf-8').send(missingApp);
+  return async (request, reply) => {
     if (request.method !== 'GET' && request.method !== 'HEAD') return false;
+    const { pathname, search } = new URL(request.url, 'http://localhost');
+    const beside = besidePages[pathname];
+    if (beside) {
+      const text = await documents.read(path.join(folder, 'pages', pathname));
+      if (!text) return false;
+      reply.type(beside).header('cache-control', 'public, max-age=3600');
+      return sendDocument(request, reply, text);
+    }
     const file = fileAt(folder, request.url);
     if (file) {
       const isHashed = file.startsWith(`assets${path.sep}`);
@@ -42,15 +76,54 @@ export async function mountWebApp(app: FastifyInstance, folder: string): Promise
       return true;
     }
     if (!(request.headers.accept ?? '').includes('text/html')) return false;
-    reply.header('cache-control', 'no-store');
-    if (existsSync(index)) {
-      // Read each time: a build beside a running server is seen at once.
-      reply.type('text/html; charset=utf-8').send(readFileSync(index));
-    } else {
-      reply.code(503).type('text/plain; charset=utf-8').send(missingApp);
+    if (pathname === '/') {
+      reply.header('cache-control', 'public, max-age=3600').redirect(`/home${search}`, 308);
+      return true;
     }
+    reply.type('text/html; charset=utf-8');
+    const drawn = /^\/[a-z-]+$/.test(pathname)
+      ? await documents.read(path.join(folder, 'pages', pageLocale(request), `${pathname.slice(1)}.html`))
+      : undefined;
+    if (drawn) {
+      reply.header('cache-control', 'no-cache').header('vary', 'accept-language, cookie, accept-encoding');
+      return sendDocument(request, reply, drawn);
+    }
+    const index = await documents.read(path.join(folder, 'index.html'));
+    reply.header('cache-control', 'no-store').header('x-robots-tag', 'noindex');
+    if (!index) missing(reply);
+    else await sendDocument(request, reply, index);
     return true;
   };
+}
+
+/** Files that the build writes beside the pages, with their types. */
+const besidePages: Readonly<Record<string, string>> = {
+  '/sitemap.xml': 'application/xml; charset=utf-8',
+  '/robots.txt': 'text/plain; charset=utf-8',
+};
+
+/** Data as the value of an attribute. */
+function attribute(value: object): string {
+  return JSON.stringify(value).replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;');
+}
+
+const cookieLocale = new RegExp(`(?:^|;\\s*)${localeCookie}=([a-zA-Z_]+)`);
+
+/** The language of a drawn page: asked for in the address, else chosen before in this browser, else the browser's first one of ours. */
+function pageLocale({ url, headers }: Pick<FastifyRequest, 'url' | 'headers'>): Locale {
+  const asked = new URL(url, 'http://localhost').searchParams.get(languageParameter);
+  const chosen = cookieLocale.exec(headers.cookie ?? '')?.[1];
+  const accepted = (headers['accept-language'] ?? '').split(',').map((range) => {
+    const [tag = '', ...parameters] = range.split(';');
+    const quality = parameters.find((each) => each.trim().startsWith('q='))?.split('=')[1];
+    return { tag, quality: quality === undefined ? 1 : Number(quality) };
+  });
+  const preferred = accepted.filter(({ quality }) => quality > 0).sort((a, b) => b.quality - a.quality);
+  for (const tag of [asked, chosen, ...preferred.map((each) => each.tag)]) {
+    const locale = parseLocale(tag);
+    if (locale) return locale;
+  }
+  return 'en_US';
 }
 
 /** The file that a URL names, relative to the folder; undefined for pages, folders, dot files and whatever lies outside. */

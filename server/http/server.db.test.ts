@@ -1,6 +1,7 @@
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, rm, utimes, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { calls } from '#contract/all.ts';
@@ -21,6 +22,13 @@ withDatabase('the HTTP server', (get) => {
     await mkdir(path.join(webDir, 'assets'));
     await writeFile(path.join(webDir, 'index.html'), '<!doctype html><title>Roomwright</title>');
     await writeFile(path.join(webDir, 'assets', 'index-abc123.js'), 'export {};');
+    for (const locale of ['en_US', 'zh_CN', 'zh_TW']) {
+      await mkdir(path.join(webDir, 'pages', locale), { recursive: true });
+      const links = '<meta name="roomwright-links" content="{}" />';
+      const text = `<link rel="canonical" href="https://origin.invalid/pricing">${links}${locale}`;
+      await writeFile(path.join(webDir, 'pages', locale, 'pricing.html'), text);
+    }
+    await writeFile(path.join(webDir, 'pages', 'robots.txt'), 'Sitemap: https://origin.invalid/sitemap.xml');
     await writeFile(path.join(webDir, 'favicon.svg'), '<svg xmlns="http://www.w3.org/2000/svg"/>');
     server = await startTestServer(get().database, { webDir });
   });
@@ -175,17 +183,76 @@ withDatabase('the HTTP server', (get) => {
   describe('pages', () => {
     it('serves the web app for every navigation, never from a cache', async () => {
       for (const url of [
-        '/',
         '/index.html',
         '/assets/',
-        '/home',
+        '/dashboard',
         '/studio/deep/link?tool=restyle',
         '/email-binding?token=x',
       ]) {
         const response = await inject({ url, headers: { accept: 'text/html,*/*' } });
         expect([response.statusCode, response.headers['cache-control']]).toEqual([200, 'no-store']);
         expect(response.body).toContain('<title>Roomwright</title>');
+        expect(response.headers['x-robots-tag']).toBe('noindex');
       }
+    });
+
+    it('leads from the bare address to the first page', async () => {
+      const { statusCode, headers } = await inject({ url: '/?lang=zh_TW', headers: { accept: 'text/html' } });
+      expect([statusCode, headers.location]).toEqual([308, '/home?lang=zh_TW']);
+    });
+
+    it.each([
+      ['', {}, 'en_US'],
+      ['', { 'accept-language': 'de, zh-TW;q=0.8, en;q=0.5' }, 'zh_TW'],
+      ['', { 'accept-language': 'en;q=0.1, zh-CN;q=0.9' }, 'zh_CN'],
+      ['', { 'accept-language': 'zh;q=0, de' }, 'en_US'],
+      ['', { 'accept-language': 'en', cookie: 'a=b; roomwright_locale=zh_CN' }, 'zh_CN'],
+      ['', { 'accept-language': 'en', cookie: 'roomwright_locale=xx' }, 'en_US'],
+      ['?lang=zh_TW', { 'accept-language': 'en', cookie: 'roomwright_locale=zh_CN' }, 'zh_TW'],
+      ['?lang=xx', { cookie: 'roomwright_locale=zh_CN' }, 'zh_CN'],
+    ] as const)('sends a drawn page in the reader’s language: %s %o: %s', async (query, sent, locale) => {
+      const { headers, body } = await inject({ url: `/pricing${query}`, headers: { accept: 'text/html', ...sent } });
+      expect(body.endsWith(locale)).toBe(true);
+      expect(headers['cache-control']).toBe('no-cache');
+      expect(headers.vary).toBe('accept-language, cookie, accept-encoding');
+      expect(headers).not.toHaveProperty('x-robots-tag');
+    });
+
+    it('writes its own address into drawn pages and what is beside them', async () => {
+      const { publicUrl } = server.services.config;
+      const page = await inject({ url: '/pricing', headers: { accept: 'text/html' } });
+      expect(page.body).toContain(`href="${publicUrl}/pricing"`);
+      const robots = await inject('/robots.txt');
+      expect([robots.body, robots.headers['content-type']]).toEqual([
+        `Sitemap: ${publicUrl}/sitemap.xml`,
+        'text/plain; charset=utf-8',
+      ]);
+      expect((await inject('/sitemap.xml')).statusCode).toBe(404);
+    });
+
+    it('sends a drawn page once: compressed, and not again to who has it', async () => {
+      const wanted = { accept: 'text/html', 'accept-encoding': 'gzip, br' };
+      const first = await inject({ url: '/pricing', headers: wanted });
+      expect(first.headers['content-encoding']).toBe('br');
+      expect(brotliDecompressSync(first.rawPayload).toString()).toContain('en_US');
+      const zipped = await inject({ url: '/pricing', headers: { ...wanted, 'accept-encoding': 'gzip' } });
+      expect(gunzipSync(zipped.rawPayload).toString()).toContain('en_US');
+      const again = await inject({
+        url: '/pricing',
+        headers: { ...wanted, 'if-none-match': `"other", ${first.headers.etag}` },
+      });
+      expect([again.statusCode, again.body]).toEqual([304, '']);
+      const other = await inject({ url: '/pricing?lang=zh_CN', headers: wanted });
+      expect(other.headers.etag).not.toBe(first.headers.etag);
+    });
+
+    it('sees a page that a newer build has drawn', async () => {
+      const file = path.join(webDir, 'pages', 'zh_CN', 'pricing.html');
+      const ask = async () => (await inject({ url: '/pricing?lang=zh_CN', headers: { accept: 'text/html' } })).body;
+      expect(await ask()).toContain('zh_CN');
+      await writeFile(file, 'newer');
+      await utimes(file, new Date(), new Date(Date.now() + 10_000));
+      expect(await ask()).toBe('newer');
     });
 
     it('keeps hashed assets for good and answers 404 for those that are gone', async () => {

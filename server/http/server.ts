@@ -106,7 +106,11 @@ export async function createHttpServer(services: Services, options: HttpOptions 
   await mountWebhooks(app, modules.billing);
   await mountCheckoutPages(app, config, modules.billing.testPayments);
   mountReference(app, openApiDocument(all, config.publicUrl));
-  const sendPage = await mountWebApp(app, options.webDir ?? builtWebApp);
+  const sendPage = await mountWebApp(app, {
+    folder: options.webDir ?? builtWebApp,
+    publicUrl: config.publicUrl,
+    siteLinks: config.siteLinks,
+  });
   answerTheRest(app, all, sendPage);
   return app;
 }
@@ -176,7 +180,7 @@ function refuse(error: unknown, request: FastifyRequest, reply: FastifyReply, st
 
 /** Addresses that nothing is mounted at: pages of the web app, a wrong method, or nothing at all. */
 function answerTheRest(app: FastifyInstance, all: readonly Call[], sendPage: SendPage): void {
-  app.setNotFoundHandler((request, reply) => {
+  app.setNotFoundHandler(async (request, reply) => {
     const pathname = request.url.split('?', 1)[0] ?? '';
     const methods = all.filter((call) => call.path === pathname).map((call) => call.method);
     if (methods.length > 0) {
@@ -184,7 +188,7 @@ function answerTheRest(app: FastifyInstance, all: readonly Call[], sendPage: Sen
       return refuse(fieldRefusal('method', sayField('method', localeOf(request), methods.join(', '))), request, reply);
     }
     const isApi = /^\/(api|user)(\/|$)/.test(pathname);
-    if (!isApi && sendPage(request, reply)) return reply;
+    if (!isApi && (await sendPage(request, reply))) return reply;
     // Whoever asks for a file that is not there reads the status, not the envelope.
     return refuse(new Refusal(10404), request, reply, isApi ? 200 : 404);
   });

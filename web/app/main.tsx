@@ -1,4 +1,3 @@
-import { StrictMode } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { RouterProvider } from 'react-router/dom';
 import { type Locale, parseLocale } from '#contract/locale.ts';
@@ -9,7 +8,7 @@ import { paths } from '../lib/paths.ts';
 import { installRootFont } from '../lib/rootFont.ts';
 import { session } from '../lib/session.ts';
 import { installTheme } from '../lib/theme.ts';
-import { LaterParts } from '../ui/LaterParts.tsx';
+import { App } from './App.tsx';
 import { appRoutes, currentPath, installRouter } from './router.tsx';
 
 /** Marks on the root element: `boot.js` sets the first one, the build the second. */
@@ -30,14 +29,15 @@ async function start(root: HTMLElement): Promise<void> {
     void router.navigate(withWayBack[to]?.() ?? to);
   });
   const app = (
-    <StrictMode>
+    <App>
       <RouterProvider router={router} />
-      <LaterParts />
-    </StrictMode>
+    </App>
   );
   if (drawn === undefined) createRoot(root).render(app);
   else hydrateRoot(root, app);
   html.removeAttribute(drawnIn);
+  // What was pressed before there was an app is pressed again (boot.js).
+  window.dispatchEvent(new Event('taken-over'));
   if (drawn !== undefined && own !== drawn) await showLocale(own, false);
 }
 

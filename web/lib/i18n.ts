@@ -1,5 +1,6 @@
 /** Languages of the interface: loaded one at a time and area by area, kept in the browser. */
 import { type Locale, locales, parseLocale } from '#contract/locale.ts';
+import { languageParameter, localeCookie } from '#contract/pages.ts';
 import type { Area } from '../locales/messages.ts';
 import { readStored, storageKeys, store } from './storage.ts';
 import { createTranslator, type Translator } from './translate.ts';
@@ -8,9 +9,6 @@ export const htmlLang: Record<Locale, string> = { en_US: 'en', zh_CN: 'zh-Hans',
 
 /** Names of the languages, each in itself. */
 export const languageNames: Record<Locale, string> = { en_US: 'English', zh_CN: '简体中文', zh_TW: '繁體中文' };
-
-/** Names a language in an address: `/home?lang=zh_CN`. The server reads it, too. */
-export const languageParameter = 'lang';
 
 /** What the person chose here, if anything. */
 export function storedLocale(): Locale | undefined {
@@ -85,7 +83,7 @@ function keepLocale(locale: Locale): void {
   store(storageKeys.locale, locale);
   const secure = location.protocol === 'https:' ? '; secure' : '';
   // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API isn't in every browser yet
-  document.cookie = `${storageKeys.locale}=${locale}; path=/; max-age=31536000; samesite=lax${secure}`;
+  document.cookie = `${localeCookie}=${locale}; path=/; max-age=31536000; samesite=lax${secure}`;
   const url = new URL(location.href);
   if (!url.searchParams.has(languageParameter)) return;
   url.searchParams.delete(languageParameter);
