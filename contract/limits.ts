@@ -36,3 +36,6 @@ export const headers = {
 } as const;
 
 export const appVersion = '1.3.0';
+
+/** Value of an account's API switch with which it may have API keys. */
+export const apiSwitchOn = 2;

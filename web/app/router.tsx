@@ -20,6 +20,16 @@ interface LazyPage {
 
 const page = (load: () => Promise<ComponentType>, ...texts: readonly Area[]): LazyPage => ({ load, texts });
 
+/** A page of the public layout that asks the server for something. */
+const queryPage = (load: () => Promise<ComponentType>, ...texts: readonly Area[]): LazyPage =>
+  page(
+    async () => {
+      const [Page, { withQueries }] = await Promise.all([load(), import('../lib/Queries.tsx')]);
+      return withQueries(Page);
+    },
+    ...texts,
+  );
+
 const feature = (name: FeatureName): LazyPage =>
   page(async () => (await import('./pages/FeaturePages.tsx')).featurePage(name), 'marketing', 'features');
 
@@ -60,8 +70,19 @@ const pages: Partial<Record<PageName, LazyPage>> = {
   ),
   apiKey: page(async () => (await import('./pages/ApiKeyPage.tsx')).ApiKeyPage, 'auth', 'account'),
   person: page(async () => (await import('./pages/PersonPage.tsx')).PersonPage, 'account'),
-  tools: page(async () => (await import('./pages/ToolsPage.tsx')).ToolsPage, 'studio'),
+  share: queryPage(async () => (await import('./pages/SharePage.tsx')).SharePage, 'share', 'studio', 'marketing'),
+  dashboard: page(
+    async () => (await import('./pages/DashboardPage.tsx')).DashboardPage,
+    'dashboard',
+    'designs',
+    'studio',
+  ),
+  tools: page(async () => (await import('./pages/ToolsPage.tsx')).ToolsPage, 'studio', 'designs', 'dashboard'),
+  testTools: page(async () => (await import('./pages/TestToolsPage.tsx')).TestToolsPage, 'playground'),
+  favorites: page(async () => (await import('./pages/FavoritesPage.tsx')).FavoritesPage, 'designs'),
   history: page(async () => (await import('./pages/HistoryPage.tsx')).HistoryPage, 'studio', 'designs'),
+  renderDetail: page(async () => (await import('./pages/RenderDetailPage.tsx')).RenderDetailPage, 'designs', 'studio'),
+  like: page(async () => (await import('./pages/LikePage.tsx')).LikePage, 'dashboard'),
 };
 
 /** Areas of texts that a page says. */

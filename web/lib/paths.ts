@@ -69,6 +69,7 @@ export function studioPath(shown: {
   readonly job?: string;
   readonly design?: string;
   readonly style?: string;
+  readonly room?: string;
 }): string {
   const query = new URLSearchParams({ tool: 'restyle' });
   for (const [key, value] of Object.entries(shown)) if (value) query.set(key, value);

@@ -12,6 +12,10 @@ export const queryKeys = {
   user: ['user'],
   catalog: ['catalog'],
   designs: ['designs'],
+  everyDesign: ['design'],
+  design: (designId: string) => ['design', designId],
+  groups: ['groups'],
+  likes: ['likes'],
   openJobs: ['open-jobs'],
   job: (jobId: string) => ['job', jobId],
 } as const;
@@ -38,8 +42,6 @@ function installQueryRules(): void {
     void queryClient.invalidateQueries({ queryKey: queryKeys.openJobs });
   });
 }
-
-installQueryRules();
 
 installQueryRules();
 

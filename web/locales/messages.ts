@@ -6,13 +6,16 @@ import type { about } from './en_US/about.ts';
 import type { account } from './en_US/account.ts';
 import type { auth } from './en_US/auth.ts';
 import type { contact } from './en_US/contact.ts';
+import type { dashboard } from './en_US/dashboard.ts';
 import type { designs } from './en_US/designs.ts';
 import type { features } from './en_US/features.ts';
 import type { frame } from './en_US/frame.ts';
 import type { home } from './en_US/home.ts';
 import type { legal } from './en_US/legal.ts';
 import type { marketing } from './en_US/marketing.ts';
+import type { playground } from './en_US/playground.ts';
 import type { pricing } from './en_US/pricing.ts';
+import type { share } from './en_US/share.ts';
 import type { solutions } from './en_US/solutions.ts';
 import type { studio } from './en_US/studio.ts';
 
@@ -20,6 +23,9 @@ interface Areas {
   readonly frame: typeof frame;
   readonly account: typeof account;
   readonly auth: typeof auth;
+  readonly dashboard: typeof dashboard;
+  readonly playground: typeof playground;
+  readonly share: typeof share;
   readonly designs: typeof designs;
   readonly marketing: typeof marketing;
   readonly about: typeof about;
@@ -38,6 +44,9 @@ const isArea: Record<Area, true> = {
   frame: true,
   account: true,
   auth: true,
+  dashboard: true,
+  playground: true,
+  share: true,
   designs: true,
   marketing: true,
   studio: true,

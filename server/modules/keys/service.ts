@@ -2,7 +2,7 @@
 import type { z } from 'zod';
 import type { Names } from '#catalog/names.ts';
 import type * as contract from '#contract/keys.ts';
-import { limits } from '#contract/limits.ts';
+import { apiSwitchOn, limits } from '#contract/limits.ts';
 import type { Database } from '../../db/client.ts';
 import { newId } from '../../db/id.ts';
 import { holdPerson } from '../../db/person.ts';
@@ -42,8 +42,6 @@ export interface KeysOptions {
   readonly now?: () => Date;
 }
 
-/** Value of a person's API switch with which they may have keys. */
-const switchedOn = 2;
 /** A busy key must not write with every request. */
 const touchEveryMs = 60_000;
 
@@ -59,7 +57,7 @@ const enough: Names = {
 };
 
 function refuseWithoutSwitch({ apiSwitch }: SignedIn): void {
-  if (apiSwitch !== switchedOn) throw new Refusal(10403, { message: notSwitchedOn });
+  if (apiSwitch !== apiSwitchOn) throw new Refusal(10403, { message: notSwitchedOn });
 }
 
 function present({ id, name, prefix, enabled, createdAt, lastUsedAt }: repo.KeyRow): Key {

@@ -14,6 +14,7 @@ import {
 import type { MouseEvent } from 'react';
 import { Link, useLocation, useNavigate } from 'react-router';
 import type { User } from '#contract/accounts.ts';
+import { apiSwitchOn } from '#contract/limits.ts';
 import { paths } from '../../lib/paths.ts';
 import { useUser } from '../../lib/queries.ts';
 import { useTranslation } from '../../lib/useTranslation.ts';
@@ -32,9 +33,6 @@ interface MenuEntry {
   readonly icon: LucideIcon;
   readonly text: string;
 }
-
-/** An account's `apiSwitch` that lets it have API keys. */
-const apiSwitchOn = 2;
 
 const entryLook =
   'hit lifts flex items-center gap-3 rounded-control px-3 text-14 text-ink-2 hover:bg-ink/5 hover:text-ink aria-[current=page]:bg-accent-wash aria-[current=page]:font-medium aria-[current=page]:text-accent';

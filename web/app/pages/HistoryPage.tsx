@@ -1,12 +1,9 @@
-import { useTranslation } from 'react-i18next';
-import { useNavigate } from 'react-router';
-import { History } from '../../features/history/History.tsx';
-import { studioPath } from '../../lib/paths.ts';
+import { History } from '../../features/designs/History.tsx';
+import { useTranslation } from '../../lib/useTranslation.ts';
 import { useTitle } from './useTitle.ts';
 
 export function HistoryPage() {
   const { t } = useTranslation();
-  const navigate = useNavigate();
   useTitle(t('history.title'));
-  return <History onOpen={(design) => void navigate(studioPath({ job: design.jobId, design: design.id }))} />;
+  return <History />;
 }

@@ -6,6 +6,7 @@ import type { Catalog } from '#contract/catalog.ts';
 import { limits } from '#contract/limits.ts';
 import { type Lockable, lockables, resolutions } from '#engine/tools/restyle/params.ts';
 import { currentLocale } from '../../lib/i18n.ts';
+import { likedFirst, useLikes } from '../../lib/likes.ts';
 import { Combobox } from '../../ui/Combobox.tsx';
 import { cx } from '../../ui/cx.ts';
 import { CheckField, TextField } from '../../ui/Field.tsx';
@@ -24,16 +25,22 @@ interface OptionsProps {
 export function Options({ catalog, form, onChange, membership }: OptionsProps) {
   const { t } = useTranslation();
   const locale = currentLocale();
+  const { styles: likedStyles = [], roomTypes: likedRooms = [] } = useLikes().data ?? {};
   const rooms = (['residential', 'commercial'] as const).map((sector) => ({
     name: t(`studio.${sector}`),
-    options: catalog.roomTypes
+    options: likedFirst(catalog.roomTypes, likedRooms)
       .filter((room) => room.sector === sector)
       .map((room) => ({ id: room.id, name: room.names[locale], also: Object.values(room.names).join(' ') })),
   }));
   return (
     <>
       <Section title={t('studio.style')}>
-        <StylePicker styles={catalog.styles} value={form.style} onChange={(style) => onChange({ style })} />
+        <StylePicker
+          styles={likedFirst(catalog.styles, likedStyles)}
+          liked={likedStyles}
+          value={form.style}
+          onChange={(style) => onChange({ style })}
+        />
       </Section>
       <Section>
         <Combobox

@@ -2,11 +2,11 @@ import { useTranslation } from 'react-i18next';
 import type { Catalog } from '#contract/catalog.ts';
 import type { Design } from '#contract/designs.ts';
 import type { Job } from '#contract/renders.ts';
+import { useAlterationText } from '../../lib/alterationText.ts';
 import { currentLocale } from '../../lib/i18n.ts';
 import { cx } from '../../ui/cx.ts';
 import { Notice } from '../../ui/Notice.tsx';
 import { PictureFrame } from '../../ui/PictureFrame.tsx';
-import { useAlterationText } from './stageText.ts';
 
 interface ResultsStripProps {
   readonly catalog: Catalog;

@@ -1,11 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import { Download } from 'lucide-react';
-import { type ReactNode, useCallback, useState } from 'react';
+import { type ReactNode, useCallback, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Catalog } from '#contract/catalog.ts';
 import type { Picture } from '#contract/images.ts';
 import { api } from '../../lib/api.ts';
 import { calls } from '../../lib/calls.ts';
+import { takePhoto } from '../../lib/handedPhoto.ts';
 import { currentLocale } from '../../lib/i18n.ts';
 import { saveFile } from '../../lib/picture.ts';
 import { queryKeys, useCatalog, useUser } from '../../lib/queries.ts';
@@ -57,6 +58,11 @@ export function Studio({ renderStage, onOpenJob }: StudioProps) {
     },
     [startUpload],
   );
+  useEffect(() => {
+    // Dropped on another page, to be worked on here.
+    const file = takePhoto();
+    if (file) bring(file);
+  }, [bring]);
   const drop = usePhotoDrop(bring, setLocalFault);
   const start = () => {
     if (studio.photo && missing === null) void studio.run.start(studio.form, studio.photo.imageId);

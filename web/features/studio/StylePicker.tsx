@@ -1,4 +1,4 @@
-import { ListFilter, Search, X } from 'lucide-react';
+import { Heart, ListFilter, Search, X } from 'lucide-react';
 import { type KeyboardEvent, useEffect, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Catalog } from '#contract/catalog.ts';
@@ -13,12 +13,14 @@ type StyleCard = Catalog['styles'][number];
 
 interface StylePickerProps {
   readonly styles: readonly StyleCard[];
+  /** Ids of the styles that the person likes: marked with a heart. */
+  readonly liked: readonly string[];
   readonly value: string;
   readonly onChange: (styleId: string) => void;
 }
 
 /** All styles as palette cards: searched, filtered, chosen by pointer or arrow keys. */
-export function StylePicker({ styles, value, onChange }: StylePickerProps) {
+export function StylePicker({ styles, liked, value, onChange }: StylePickerProps) {
   const { t } = useTranslation();
   const [text, setText] = useState('');
   const [family, setFamily] = useState('all');
@@ -83,14 +85,14 @@ export function StylePicker({ styles, value, onChange }: StylePickerProps) {
           </button>
         </div>
       ) : (
-        <StyleGrid styles={shown} value={value} onChange={onChange} />
+        <StyleGrid styles={shown} liked={liked} value={value} onChange={onChange} />
       )}
     </div>
   );
 }
 
 /** Cards as one radio group: one stop of the tab key, arrow keys go through the rows. */
-function StyleGrid({ styles, value, onChange }: StylePickerProps) {
+function StyleGrid({ styles, liked, value, onChange }: StylePickerProps) {
   const { t } = useTranslation();
   const grid = useRef<HTMLDivElement>(null);
   const locale = currentLocale();
@@ -141,7 +143,16 @@ function StyleGrid({ styles, value, onChange }: StylePickerProps) {
         >
           <PaletteBoard swatches={style.swatches} className="aspect-[5/2] h-auto" />
           <span className="block px-2.5 pt-1.5 pb-2">
-            <span className="block text-14 leading-[1.3] font-medium">{style.names[locale]}</span>
+            <span className="flex items-start justify-between gap-1.5 text-14 leading-[1.3] font-medium">
+              {style.names[locale]}
+              {liked.includes(style.id) ? (
+                <Heart
+                  role="img"
+                  aria-label={t('studio.liked')}
+                  className="mt-[0.15em] size-3.5 fill-current text-clay"
+                />
+              ) : null}
+            </span>
             <span className="mt-0.5 block text-13 leading-[1.35] text-ink-2">{style.lines[locale]}</span>
           </span>
         </button>

@@ -44,7 +44,11 @@ export function useStudio(): Studio {
   const jobId = search.get('job');
   const wantedDesign = search.get('design');
   const wantedStyle = search.get('style');
-  const [form, setForm] = useState<StudioForm>({ ...firstForm, style: wantedStyle ?? firstForm.style });
+  const [form, setForm] = useState<StudioForm>({
+    ...firstForm,
+    style: wantedStyle ?? firstForm.style,
+    roomType: search.get('room') ?? firstForm.roomType,
+  });
   const followed = useJob(jobId);
   const { job } = followed;
   const { photo, setPhoto } = usePhoto(followed);
@@ -75,7 +79,7 @@ export function useStudio(): Studio {
 
   const run = useRun((next) => {
     filledFrom.current = next;
-    show({ job: next, design: null, style: null }, false);
+    show({ job: next, design: null, style: null, room: null }, false);
   });
   const onPhoto = useCallback(
     (brought: SourcePhoto) => {

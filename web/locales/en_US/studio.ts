@@ -15,6 +15,7 @@ export const studio = {
     one: 'One photo at a time, please.',
     style: 'Style',
     searchStyles: 'Search styles',
+    liked: 'liked',
     allFamilies: 'All families',
     noStyles: 'No style matches “{{text}}”.',
     clearSearch: 'Clear the search',

@@ -17,6 +17,7 @@ export const studio: Messages<'studio'> = {
     one: '每次请只上传一张照片。',
     style: '风格',
     searchStyles: '搜索风格',
+    liked: '已喜欢',
     allFamilies: '全部类别',
     noStyles: '没有符合“{{text}}”的风格。',
     clearSearch: '清除搜索',

@@ -17,6 +17,7 @@ export const studio: Messages<'studio'> = {
     one: '每次請只上傳一張照片。',
     style: '風格',
     searchStyles: '搜尋風格',
+    liked: '已喜歡',
     allFamilies: '全部類別',
     noStyles: '沒有符合「{{text}}」的風格。',
     clearSearch: '清除搜尋',

@@ -1,8 +1,8 @@
-import { useTranslation } from 'react-i18next';
 import type { Catalog } from '#contract/catalog.ts';
 import type { Job } from '#contract/renders.ts';
 import { currentLocale } from '../../lib/i18n.ts';
 import { studioPath } from '../../lib/paths.ts';
+import { useTranslation } from '../../lib/useTranslation.ts';
 import { ButtonLink } from '../../ui/Button.tsx';
 import { PaletteBoard } from '../../ui/PaletteBoard.tsx';
 import { Progress } from '../../ui/Progress.tsx';

@@ -1,0 +1,162 @@
+import { useQuery } from '@tanstack/react-query';
+import { Download } from 'lucide-react';
+import type { ReactNode } from 'react';
+import type { Catalog } from '#contract/catalog.ts';
+import type { Picture } from '#contract/images.ts';
+import type { SharedDesign } from '#contract/shares.ts';
+import { useAlterationText } from '../../lib/alterationText.ts';
+import { api } from '../../lib/api.ts';
+import { calls } from '../../lib/calls.ts';
+import { ApiError } from '../../lib/client.ts';
+import { connectionText } from '../../lib/connectionText.ts';
+import { formatDay } from '../../lib/format.ts';
+import { currentLocale } from '../../lib/i18n.ts';
+import { pictureSrcSet, pictureUrl } from '../../lib/picture.ts';
+import { useCatalog } from '../../lib/queries.ts';
+import { useTranslation } from '../../lib/useTranslation.ts';
+import { BeforeAfter } from '../../ui/BeforeAfter.tsx';
+import { Button } from '../../ui/Button.tsx';
+import { Notice } from '../../ui/Notice.tsx';
+import { RoomDrawing } from '../../ui/RoomDrawing.tsx';
+
+interface SharedDesignsProps {
+  readonly code: string;
+  /** Leads a visitor to a design of their own. */
+  readonly ownWay: ReactNode;
+}
+
+/** What a shared link shows: each design before and after, and what was changed in it. */
+export function SharedDesigns({ code, ownWay }: SharedDesignsProps) {
+  const { t } = useTranslation();
+  const catalog = useCatalog().data;
+  const share = useQuery({
+    queryKey: ['share', code],
+    queryFn: ({ signal }) => api.call(calls.share, { code }, { signal, handled: [10411, 10400, 10429] }),
+    enabled: code !== '',
+  });
+  const isGone = code === '' || (share.error instanceof ApiError && share.error.code !== 10429);
+  if (isGone) return <Gone ownWay={ownWay} />;
+  if (share.isError) {
+    return (
+      <div className="rail py-20">
+        <h1 className="sr-only">{t('share.title')}</h1>
+        <Notice kind="error" action={<Button onClick={() => void share.refetch()}>{t('app.retry')}</Button>}>
+          {share.error instanceof ApiError ? share.error.message : connectionText(share.error, t)}
+        </Notice>
+      </div>
+    );
+  }
+  const { data } = share;
+  return (
+    <div className="rail pt-[max(3rem,24px)] pb-[max(6rem,56px)]">
+      <h1 className="font-soft text-40">
+        {data ? t('share.heading', { count: data.designs.length }) : t('share.title')}
+      </h1>
+      {data ? (
+        <>
+          <p className="mt-2 text-16 text-ink-2">
+            {t('share.line', { day: formatDay(data.sharedAt, currentLocale()) })}
+          </p>
+          <ol className="mt-[max(2.5rem,24px)] flex flex-col gap-[max(5rem,48px)]">
+            {data.designs.map((design) => (
+              <li key={design.picture.url}>
+                <Shared design={design} catalog={catalog} />
+              </li>
+            ))}
+          </ol>
+          <footer className="mt-[max(5rem,48px)] flex flex-wrap items-center justify-between gap-5 border-t border-hairline pt-8">
+            <div>
+              <h2 className="font-soft text-28">{t('share.ownTitle')}</h2>
+              <p className="mt-1 text-16 text-ink-2">{t('share.ownLine')}</p>
+            </div>
+            <div className="flex flex-wrap items-center gap-3">{ownWay}</div>
+          </footer>
+        </>
+      ) : (
+        <div aria-hidden="true" className="skeleton mt-8 aspect-[3/2] max-h-[70vh] w-full rounded-picture!" />
+      )}
+    </div>
+  );
+}
+
+function Shared({ design, catalog }: { readonly design: SharedDesign; readonly catalog: Catalog | undefined }) {
+  const { t } = useTranslation();
+  const locale = currentLocale();
+  const say = useAlterationText(catalog);
+  const style = catalog?.styles.find(({ id }) => id === design.style)?.names[locale];
+  const room = catalog?.roomTypes.find(({ id }) => id === design.roomType)?.names[locale];
+  const title = [style, room].filter(Boolean).join(' · ');
+  const alterations = [...new Set(design.alterations.map(say))];
+  const { width, height } = design.picture;
+  return (
+    <article className="grid items-start gap-x-[max(3rem,28px)] gap-y-6 lg:grid-cols-[minmax(0,1fr)_max(19rem,256px)]">
+      <div
+        className="w-full justify-self-center overflow-hidden rounded-picture bg-hairline"
+        // As high as the window allows, and no wider than that makes it.
+        style={{ maxWidth: `calc(76vh * ${width / height})` }}
+      >
+        <BeforeAfter
+          before={<Layer picture={design.source} frame={design.picture} alt={t('share.beforeAlt')} />}
+          after={<Layer picture={design.picture} frame={design.picture} alt={t('share.afterAlt', { title })} />}
+          beforeLabel={t('compare.before')}
+          afterLabel={t('compare.after')}
+        />
+      </div>
+      <div>
+        <h2 className="text-22 font-medium">{title}</h2>
+        <p className="mt-4 inline-block rounded-[6px] border border-line px-2.5 py-1 text-13">{t('share.label')}</p>
+        <p className="mt-3 text-14 text-ink-2">{t('share.labelLine')}</p>
+        {alterations.length > 0 ? (
+          <>
+            <h3 className="mt-5 text-14 font-medium">{t('studio.details')}</h3>
+            <ul className="mt-2 flex flex-col gap-1 text-14">
+              {alterations.map((text) => (
+                <li key={text} className="flex gap-2">
+                  <span aria-hidden="true" className="mt-[0.75em] h-px w-2.5 shrink-0 bg-clay" />
+                  {text}
+                </li>
+              ))}
+            </ul>
+          </>
+        ) : null}
+        <a
+          href={design.download}
+          download
+          className="hit mt-6 inline-flex items-center gap-2 rounded-control border border-line/60 bg-surface px-4 text-14 font-medium hover:border-ink-2"
+        >
+          <Download className="icon" />
+          {t('share.download')}
+        </a>
+      </div>
+    </article>
+  );
+}
+
+/** One side of the comparison, in the frame of the design: both show the same view. */
+function Layer({ picture, frame, alt }: { readonly picture: Picture; readonly frame: Picture; readonly alt: string }) {
+  return (
+    <img
+      src={pictureUrl(picture, 1280)}
+      srcSet={pictureSrcSet(picture)}
+      sizes="(min-width: 1024px) 62vw, 92vw"
+      width={frame.width}
+      height={frame.height}
+      alt={alt}
+      draggable={false}
+      className="block h-auto w-full"
+    />
+  );
+}
+
+/** The link was withdrawn, or never was one. */
+function Gone({ ownWay }: { readonly ownWay: ReactNode }) {
+  const { t } = useTranslation();
+  return (
+    <div className="rail flex flex-col items-center py-[max(6rem,56px)] text-center">
+      <RoomDrawing className="w-[max(22rem,240px)] max-w-full" />
+      <h1 className="mt-8 font-soft text-40">{t('share.gone')}</h1>
+      <p className="mt-3 max-w-[34em] text-16 text-ink-2">{t('share.goneLine')}</p>
+      <div className="mt-7 flex flex-wrap justify-center gap-3">{ownWay}</div>
+    </div>
+  );
+}
