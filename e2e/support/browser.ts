@@ -19,7 +19,7 @@ export function launch(): Promise<Browser> {
 /** Public pages come drawn, and the app takes them over at the first sign of a person: gives one, and waits for it. */
 async function takenOver(page: Page): Promise<void> {
   await page.evaluate(`window.dispatchEvent(new Event('pointermove'))`);
-  await page.waitForFunction(`!document.documentElement.hasAttribute('data-drawn-in')`);
+  await page.locator('html:not([data-drawn-in])').waitFor({ state: 'attached' });
 }
 
 export interface WatchedPage {
