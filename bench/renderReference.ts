@@ -1,6 +1,6 @@
 /**
  * References of the renderer's bench: radiance of two scenes from many samples, not filtered, kept as 16-bit pictures of its
- * logarithm. `node bench/renderReference.ts [samples]` makes them anew; 4096 samples take a quarter of an hour on two cores.
+ * logarithm. `node bench/renderReference.ts [samples]` makes them anew; those kept have 1024 samples.
  */
 import { existsSync, mkdirSync } from 'node:fs';
 import path from 'node:path';

@@ -52,9 +52,6 @@ export function setGuideWhole(at: i32, value: i32): void {
 export function outReal(at: i32): f64 {
   return out[at];
 }
-export function setOut(at: i32, value: f64): void {
-  out[at] = value;
-}
 /** Adds to a sum in single precision. */
 export function addOut(at: i32, value: f64): void {
   out[at] = out[at] + value;

@@ -60,11 +60,6 @@ export function outReal(at: i32): f64 {
 }
 // @ts-ignore: decorator
 @inline
-export function setOut(at: i32, value: f64): void {
-  store<f32>(out + (<usize>at << 2), <f32>value);
-}
-// @ts-ignore: decorator
-@inline
 export function addOut(at: i32, value: f64): void {
   const address = out + (<usize>at << 2);
   store<f32>(address, <f32>(<f64>load<f32>(address) + value));
