@@ -82,7 +82,9 @@ function Paid({ onClose }: Pick<CheckoutReturnProps, 'onClose'>) {
         </p>
       </div>
       <div className="mt-6 flex justify-end">
-        <Button onClick={onClose}>{t('account.goOn')}</Button>
+        <Button autoFocus onClick={onClose}>
+          {t('account.goOn')}
+        </Button>
       </div>
     </Dialog>
   );

@@ -57,8 +57,8 @@ export function ExportForm() {
   );
 }
 
-/** Deletes the account with everything in it; `onGone` is called once it is. */
-export function DeleteAccount({ user, onGone }: { readonly user: User; readonly onGone: () => void }) {
+/** Deletes the account with everything in it, which signs out. */
+export function DeleteAccount({ user }: { readonly user: User }) {
   const { t } = useTranslation();
   const form = useZodForm(deleteAccount.input, { password: '', code: '' });
   const fault = useFault();
@@ -73,7 +73,6 @@ export function DeleteAccount({ user, onGone }: { readonly user: User; readonly 
       await api.call(calls.userDelete, input, { handled: [...formCodes, 10401, 10422] });
       session.leave();
       toast(t('toasts.deleted'));
-      onGone();
     } catch (error) {
       setBusy(false);
       if (showFieldErrors(form, error)) return;

@@ -4,6 +4,7 @@ import { currentLocale } from '../../lib/i18n.ts';
 import { useTranslation } from '../../lib/useTranslation.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Notice } from '../../ui/Notice.tsx';
+import { ProList } from './ProList.tsx';
 import { Card } from './Section.tsx';
 import type { Checkout, PlanStatus } from './useCheckout.ts';
 
@@ -21,7 +22,7 @@ export function PlanCard({ status, checkout }: PlanCardProps) {
   const day = (iso: string | null) => (iso ? formatDay(iso, locale) : '');
   const price = formatMoney(planById('pro').sgdPerMonth ?? 0, 'SGD', locale);
   const lines = {
-    none: id === 'free' ? t('account.planFreeLine') : t('account.planGivenLine'),
+    none: id === 'free' ? null : t('account.planGivenLine'),
     active: t('account.planRenews', { date: day(renewsAt), price }),
     ending: t('account.planEnds', { date: day(endsAt) }),
     'past-due': t('account.planPastDue'),
@@ -39,16 +40,9 @@ export function PlanCard({ status, checkout }: PlanCardProps) {
       {status.status === 'past-due' ? (
         <Notice kind="error">{lines['past-due']}</Notice>
       ) : (
-        <p className="text-14 text-ink-2">{lines[status.status]}</p>
+        <p className="text-14 text-ink-2 empty:hidden">{lines[status.status]}</p>
       )}
-      {id === 'free' ? (
-        <ul className="list-disc space-y-1 pl-5 text-14">
-          <li>{t('account.proCredits', { count: planById('pro').monthlyCredits ?? 0 })}</li>
-          <li>{t('account.proTools')}</li>
-          <li>{t('account.proMark')}</li>
-          <li>{t('account.proHistory')}</li>
-        </ul>
-      ) : null}
+      {id === 'free' ? <ProList /> : null}
       {takesPayments ? (
         <div className="flex flex-wrap gap-3">
           {id === 'free' ? (

@@ -17,12 +17,10 @@ import { AccountPage, Section } from './Section.tsx';
 
 interface SettingsProps {
   readonly onLanguage: (locale: Locale) => void;
-  /** The account is deleted. */
-  readonly onGone: () => void;
 }
 
 /** How the app looks and speaks, and everything about the account itself. */
-export function Settings({ onLanguage, onGone }: SettingsProps) {
+export function Settings({ onLanguage }: SettingsProps) {
   const { t } = useTranslation();
   const queries = useQueryClient();
   const { data: user, error, refetch } = useUser();
@@ -58,7 +56,7 @@ export function Settings({ onLanguage, onGone }: SettingsProps) {
             <ExportForm />
           </Section>
           <Section title={t('account.delete')} line={t('account.deleteLine')}>
-            <DeleteAccount user={user} onGone={onGone} />
+            <DeleteAccount user={user} />
           </Section>
         </>
       ) : null}
@@ -67,7 +65,7 @@ export function Settings({ onLanguage, onGone }: SettingsProps) {
   );
 }
 
-function Appearance({ onLanguage }: Pick<SettingsProps, 'onLanguage'>) {
+function Appearance({ onLanguage }: SettingsProps) {
   const { t } = useTranslation();
   const theme = useThemeChoice();
   const names = { light: t('menu.themeLight'), dark: t('menu.themeDark'), system: t('menu.themeSystem') };

@@ -8,6 +8,7 @@ import { useUser } from '../../lib/queries.ts';
 import { useTranslation } from '../../lib/useTranslation.ts';
 import { Button, ButtonLink } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
+import { ProList } from './ProList.tsx';
 import { useCheckout } from './useCheckout.ts';
 
 /** Says what was refused for want of credits or of the plan, and what would help. Opened by a message on the bus. */
@@ -21,24 +22,20 @@ function Prompt({ code, message, onClose }: Messages['upgrade_needed'] & { reado
   const { t } = useTranslation();
   const isFree = useUser().data?.membership !== 'pro';
   const { busy, fault, open } = useCheckout();
-  const pro = planById('pro');
-  const price = formatMoney(pro.sgdPerMonth ?? 0, 'SGD', currentLocale());
+  const price = formatMoney(planById('pro').sgdPerMonth ?? 0, 'SGD', currentLocale());
   const title = code === 10402 ? t('account.needCredits') : t('account.needPlan');
   return (
-    <Dialog title={title} line={message} onClose={onClose}>
+    <Dialog title={title} line={message} onClose={onClose} width={540}>
       <div className="flex flex-col gap-5">
         {fault.notice}
-        {isFree ? (
-          <ul className="list-disc space-y-1 pl-5 text-14">
-            <li>{t('account.proCredits', { count: pro.monthlyCredits ?? 0 })}</li>
-            <li>{t('account.proTools')}</li>
-            <li>{t('account.proMark')}</li>
-            <li>{t('account.proHistory')}</li>
-          </ul>
-        ) : null}
+        {isFree ? <ProList /> : null}
         <div className="flex flex-wrap justify-end gap-3">
-          <ButtonLink look={isFree ? 'outline' : 'primary'} to={paths.person} onClick={onClose}>
-            {t('account.topUps')}
+          <ButtonLink
+            look={isFree ? 'outline' : 'primary'}
+            to={code === 10402 ? paths.person : paths.pricing}
+            onClick={onClose}
+          >
+            {code === 10402 ? t('account.topUps') : t('account.seePlans')}
           </ButtonLink>
           {isFree ? (
             <Button busy={busy === 'pro'} disabled={busy !== null} onClick={() => void open('pro')}>
