@@ -90,10 +90,10 @@ export function roomLightOf(lighting: StyleLighting, glazing: number, wallL: num
   return { day, fill: Math.max(0.07, wanted - 0.8 * day), lampsOn };
 }
 
-/** Stops by which the picture is taken lighter or darker: the style's, and a little light back for rooms that live by lamps. */
+/** Stops by which the picture is taken lighter or darker: as interiors are sold, the style's, and light back for rooms that live by lamps. */
 export function exposureEvOf(lighting: StyleLighting, light: RoomLight): number {
   const byLamps = light.fill / (light.fill + light.day + 1e-6);
-  return Math.min(0.45, Math.max(-0.3, 0.6 * lighting.exposureEv + 0.2 * byLamps));
+  return Math.min(0.45, Math.max(-0.3, 0.12 + 0.6 * lighting.exposureEv + 0.15 * byLamps));
 }
 
 /**

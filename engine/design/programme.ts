@@ -281,7 +281,7 @@ function general(brief: Brief): Maybe[] {
   return groups;
 }
 
-/** The groups of a room, those that it cannot be without first. */
+/** The groups of a room, those that it cannot be without first; what it turns around is always one of them. */
 export function programmeOf(roomType: RoomType, brief: Brief): Group[] {
   const groups = special[roomType.id]?.(brief) ?? general(brief);
   groups.push(...plants(brief));
@@ -293,7 +293,8 @@ export function programmeOf(roomType: RoomType, brief: Brief): Group[] {
     seen.add(group.id);
     known.push(group);
   }
-  return known;
+  const focal = known.findIndex(({ variants }) => variants[0].members.some(({ id }) => id === roomType.focalPoint));
+  return known.map((group, i) => (i === focal ? { ...group, needed: true } : group));
 }
 
 /** Plants in corners: more in larger rooms and in styles that like things around. */

@@ -186,6 +186,8 @@ export class Scenery {
     let score = 0;
     let worths = 0;
     let front = 0;
+    /** How well the best of what the room is for is shown, 0-1; below 0 where nothing is. */
+    let shown = -1;
     const edgeRays = 2 * Math.sqrt(rays / 1.5);
     for (let k = 0; k < this.seen.length; k++) {
       const { worth, box, hasFront } = this.seen[k];
@@ -196,11 +198,13 @@ export class Scenery {
       const whole = worth > 0.45 ? this.shareInFrame(view, focal, size, box) : 1;
       score += weight * visible * (0.25 + 0.75 * whole);
       score -= weight * Math.min(1, counts.edge[k] / edgeRays / 0.3) * 0.35;
+      if (worth > 0.85) shown = Math.max(shown, visible * whole);
       const ahead = Math.sin(box.turn) * (box.x - view.x) + Math.cos(box.turn) * (box.z - view.z);
       if (hasFront && ahead < -box.halfDepth * 0.5) score -= 0.7 * weight * visible;
       front = Math.max(front, counts.front[k] / rays);
     }
     score = worths > 0 ? (4.4 * score) / worths : 0;
+    if (shown >= 0) score -= 1.6 * (1 - shown);
     score += 1.2 * Math.min(1, counts.opening / rays / 0.07);
     score += 0.6 * Math.min(1.6, counts.depth / rays / 4);
     score -= 4 * (counts.near / rays) + 1.1 * (counts.wallNear / rays) + 7 * Math.max(0, front - 0.06);

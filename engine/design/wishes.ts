@@ -77,12 +77,12 @@ function distanceToDaylight(site: Site, one: Settled): number {
   return site.windows.length > 0 ? least : 0;
 }
 
-/** 0 with a window straight behind the member, 0.9 where there is none within 1.5 m. */
+/** 0 with a window straight behind the member, 1.6 where there is none within 1.5 m. */
 function withoutWindow(site: Site, one: Settled, id: string): number {
   const member = one.placements.find((placement) => placement.id === id);
   if (!member) return 0;
   const distances = site.windows.map(({ box }) => Math.hypot(box.x - member.x, box.z - member.z) - 0.3);
-  return 0.9 * Math.min(1, Math.max(0, Math.min(...distances, 2) / 1.5));
+  return 1.6 * Math.min(1, Math.max(0, Math.min(...distances, 2) / 1.5));
 }
 
 /** Near a door, or looking straight away from it: nobody likes to sit or sleep like that. */

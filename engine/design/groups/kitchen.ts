@@ -12,6 +12,8 @@ export const WALL_CABINET_FROM_M = 1.46;
 const HOOD_OVER_M = 0.68;
 /** Units stand this far off their wall: splashbacks and pipes. */
 const BACK_M = 0.015;
+/** The narrowest unit. */
+const LEAST_M = 0.2;
 /** A strip of splashback that goes under the sill of a window. */
 const STRIP_M = 0.12;
 
@@ -105,7 +107,7 @@ function drawKitchen(brief: Brief, shape: Shape, hasCabinets: boolean): Variant 
   const isAround = shape.left > 0 && shape.right > 0;
   const cookerInLeg = shape.left > 0 || shape.right > 0;
   const ends = (shape.left > 0 ? BACK_M : 0) + (shape.right > 0 ? BACK_M : 0);
-  const sink = piece('sink', 'sink', shape.lengthM < 2.6 ? 0.6 : 0.8);
+  const sink = piece('sink', 'sink', shape.lengthM < 2.8 ? 0.6 : 0.8);
   const mirrored = shape.left > 0;
   const before = isAround ? corner : mirrored ? corner : fridge;
   const after = isAround ? corner : mirrored ? fridge : shape.right > 0 ? corner : [];
@@ -114,9 +116,11 @@ function drawKitchen(brief: Brief, shape: Shape, hasCabinets: boolean): Variant 
   const least = cookerInLeg ? 0.5 : 0.75;
   if (free < least) return null;
   const filler = (share: number, copy: number) =>
-    piece('kitchen-counter', 'counter', Math.max(0.2, free * share), copy);
+    piece('kitchen-counter', 'counter', Math.max(LEAST_M, free * share), copy);
+  // Neither side may be narrower than a unit: what is fitted between walls must add up.
+  const sinkAt = Math.min(1 - LEAST_M / free, Math.max(LEAST_M / free, shape.sinkAt));
   const main = cookerInLeg
-    ? [...before, ...filler(shape.sinkAt, 0), ...sink, ...filler(1 - shape.sinkAt, 1), ...after]
+    ? [...before, ...filler(sinkAt, 0), ...sink, ...filler(1 - sinkAt, 1), ...after]
     : [
         ...fridge,
         ...filler(shape.sinkAt * 0.7, 0),

@@ -148,17 +148,15 @@ export function stylingStations(brief: Brief): Group | undefined {
   const mirror = wantedPiece(brief, 'styling-mirror');
   if (!chair && !mirror) return undefined;
   const variants: Variant[] = [];
-  for (const hung of [true, false]) {
-    for (const count of [5, 4, 3, 2, 1]) {
-      const draft = new Draft();
-      for (let i = 0; i < count; i++) {
-        const x = (i - (count - 1) / 2) * 1.5;
-        if (mirror && hung) draft.hang(mirror, x, 1.35, 0.7);
-        if (chair) draft.stand(chair, x, -0.75 - depthOf(chair) / 2, { turn: facing(0, 1), reach: 'any', worth: 0.8 });
-      }
-      draft.keep(0, -0.8, count * 1.5 - 0.3, 1.6);
-      variants.push(draft.variant());
+  for (const count of [5, 4, 3, 2, 1]) {
+    const draft = new Draft();
+    for (let i = 0; i < count; i++) {
+      const x = (i - (count - 1) / 2) * 1.5;
+      if (mirror) draft.hang(mirror, x, 1.35, 0.7);
+      if (chair) draft.stand(chair, x, -0.75 - depthOf(chair) / 2, { turn: facing(0, 1), reach: 'any', worth: 0.8 });
     }
+    draft.keep(0, -0.8, count * 1.5 - 0.3, 1.6);
+    variants.push(draft.variant());
   }
   return { id: 'stations', at: 'wall', variants, wishes: { longWall: 0.6, centred: 0.4 }, needed: true };
 }
