@@ -29,22 +29,25 @@ describe('light', () => {
   it('of lamps joins in where windows do not suffice, more among dark walls', () => {
     for (const { lighting } of styles) {
       const [windowless, lit, dark] = [
-        roomLightOf(lighting, 0, 0.9),
-        roomLightOf(lighting, 0.3, 0.9),
-        roomLightOf(lighting, 0, 0.3),
+        roomLightOf(lighting, 0, 0.9, 15),
+        roomLightOf(lighting, 0.3, 0.9, 15),
+        roomLightOf(lighting, 0, 0.3, 15),
       ];
       expect(windowless.lampsOn).toBe(true);
       expect(windowless.fill).toBeGreaterThan(0.3);
       expect(dark.fill).toBeGreaterThan(windowless.fill);
       expect(lit.fill).toBeLessThanOrEqual(windowless.fill);
       expect(lit.lampsOn).toBe(lighting.lampsOn);
+      const hall = roomLightOf(lighting, 0.3, 0.9, 120);
+      expect(hall.lampsOn).toBe(true);
+      expect(hall.fill).toBeGreaterThanOrEqual(lit.fill);
     }
   });
 
   it('has a white point and an exposure that a camera can be set to', () => {
     for (const { lighting } of styles) {
       for (const glazing of [0, 0.05, 0.3]) {
-        const light = roomLightOf(lighting, glazing, 0.8);
+        const light = roomLightOf(lighting, glazing, 0.8, 15);
         const kelvin = whitePointOf(lighting, light);
         expect(kelvin).toBeGreaterThanOrEqual(2500);
         expect(kelvin).toBeLessThanOrEqual(7500);

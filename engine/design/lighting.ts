@@ -77,14 +77,19 @@ export interface RoomLight {
 /** Glazing below this share of the floor leaves a room that nobody would photograph without its lamps. */
 const DIM_GLAZING = 0.1;
 
+/** Halls this large have their lamps on all day. */
+const HALL_M2 = 45;
+/** Windows light rooms up to this size to their far ends. */
+const SHALLOW_M2 = 28;
+
 /**
  * Light as a photographer of interiors sets it: lamps join in where windows alone would leave the room dark against its own
  * view, the more the less daylight there is, the darker the walls and the lower the style's contrast. `glazing`: area of the
- * openings over that of the floor; `wallL`: OKLCH lightness of the walls.
+ * openings over that of the floor; `wallL`: OKLCH lightness of the walls; `floorM2`: area of the floor.
  */
-export function roomLightOf(lighting: StyleLighting, glazing: number, wallL: number): RoomLight {
-  const day = 2.2 * glazing * skyLevel[lighting.timeOfDay];
-  const lampsOn = lighting.lampsOn || glazing < DIM_GLAZING;
+export function roomLightOf(lighting: StyleLighting, glazing: number, wallL: number, floorM2: number): RoomLight {
+  const day = 2.2 * glazing * skyLevel[lighting.timeOfDay] * Math.min(1, Math.sqrt(SHALLOW_M2 / floorM2));
+  const lampsOn = lighting.lampsOn || glazing < DIM_GLAZING || floorM2 > HALL_M2;
   if (!lampsOn) return { day, fill: 0, lampsOn };
   const wanted = (0.46 - 0.16 * lighting.contrast) * (1.5 - 0.5 * Math.min(1, wallL));
   return { day, fill: Math.max(0.07, wanted - 0.8 * day), lampsOn };

@@ -121,7 +121,8 @@ function thingOf(placement: Placement, byRole: (role: LookRole) => Look, objectI
 /** The light of a designed room, by its glazing and the colour of its walls. */
 function lightOf(plan: FloorPlan, openings: readonly PlanOpening[], style: Style): RoomLight {
   const glazedM2 = openings.reduce((sum, { widthM, heightM }) => sum + widthM * heightM, 0);
-  return roomLightOf(style.lighting, glazedM2 / areaOf(plan.corners), style.palette.wall[0]);
+  const floorM2 = areaOf(plan.corners);
+  return roomLightOf(style.lighting, glazedM2 / floorM2, style.palette.wall[0], floorM2);
 }
 
 /** Lamps in the ceiling that bring the light's fill. */
