@@ -1,6 +1,9 @@
 /** Pictures by recipe: our own rooms, traced or drawn by our own engine. */
 import sharp, { type Sharp } from 'sharp';
+import { distanceTo } from '#engine/design/box.ts';
+import { boxOf } from '#engine/design/group.ts';
 import { type DesignedScene, designScene, FURNITURE_ID } from '#engine/design/scene.ts';
+import { project } from '#engine/geometry/camera.ts';
 import type { Rgb8 } from '#engine/image/types.ts';
 import { drawLines } from '#engine/render/drawLines.ts';
 import { type Quality, renderScene } from '#engine/render/render.ts';
@@ -14,6 +17,8 @@ import type { Recipe, View } from './recipes.ts';
 const OVERSIZE: Readonly<Record<Quality, number>> = { preview: 1, draft: 1, final: 1.5 };
 /** And no larger than this, pixels. */
 const WIDEST = 1800;
+/** Exposure is judged on a picture of this width, pixels. */
+const EXPOSURE_WIDTH = 192;
 const BOARD_GAP = 12;
 /** Share of the picture over which one view gives way to the other. */
 const WIPE = 0.012;
@@ -40,18 +45,36 @@ function designed(view: View, width: number): DesignedScene {
   return designScene(style, room, seed, size, from);
 }
 
-function sceneOf(view: View, { scene, empty, placements }: DesignedScene): RenderScene {
-  if (view.isEmpty) return empty;
-  if (!view.without) return scene;
-  const gone = new Set(placements.flatMap(({ id }, i) => (id === view.without ? [FURNITURE_ID + i] : [])));
-  if (gone.size === 0) throw new Error(`there is no ${view.without} in ${view.style} ${view.room} ${view.seed}`);
-  return { ...scene, things: scene.things.filter(({ objectId }) => !gone.has(objectId)) };
+/** Ids of the pieces that a view goes without, and of what stands on them. */
+function takenAway({ style, room, seed, without = [] }: View, { placements, scene }: DesignedScene): Set<number> {
+  const { width, height, camera } = scene;
+  const isShown = ({ x, y, z, built }: DesignedScene['placements'][number]): boolean => {
+    const [px, py] = project(camera, [x, y + built.piece.sizeM[2] / 2, z]) ?? [-1, -1];
+    return px > 0.08 * width && px < 0.92 * width && py > 0 && py < height;
+  };
+  const kind = without.find((id) => placements.some((placement) => placement.id === id && isShown(placement)));
+  if (!kind) throw new Error(`${style} ${room} ${seed} shows no ${without.join(' and no ')}`);
+  const hosts = placements.filter(({ id }) => id === kind).map(boxOf);
+  const isGone = ({ id, body, x, z }: DesignedScene['placements'][number]): boolean =>
+    id === kind || (body === 'on-top' && hosts.some((host) => distanceTo(host, [x, z]) === 0));
+  return new Set(placements.flatMap((placement, i) => (isGone(placement) ? [FURNITURE_ID + i] : [])));
+}
+
+function sceneOf(view: View, designed: DesignedScene): RenderScene {
+  if (view.isEmpty) return designed.empty;
+  if (!view.without?.length) return designed.scene;
+  const gone = takenAway(view, designed);
+  return { ...designed.scene, things: designed.scene.things.filter(({ objectId }) => !gone.has(objectId)) };
 }
 
 /** Exposure of the furnished room, so that what is taken away doesn't change the light of the rest. */
-function exposureOf(view: View, { rt }: Studio): number {
-  const { scene } = designed(view, 192);
-  return renderScene(scene, { quality: 'preview', seed: view.seed }, rt).exposure;
+function exposureOf({ scene }: DesignedScene, { seed }: View, { rt }: Studio): number {
+  const { camera, width } = scene;
+  const share = EXPOSURE_WIDTH / width;
+  const principalPx: [number, number] = [camera.principalPx[0] * share, camera.principalPx[1] * share];
+  const small = { width: EXPOSURE_WIDTH, height: heightOf(EXPOSURE_WIDTH) };
+  const smallCamera = { ...camera, focalPx: camera.focalPx * share, principalPx };
+  return renderScene({ ...scene, ...small, camera: smallCamera }, { quality: 'preview', seed }, rt).exposure;
 }
 
 /** What a cheap camera and a few passes through messengers leave of a picture. */
@@ -82,7 +105,7 @@ async function drawView(view: View, width: number, studio: Studio): Promise<Rgb8
   }
   const traced = Math.max(width, Math.min(WIDEST, Math.round(width * OVERSIZE[quality])));
   const room = designed(view, traced);
-  const exposure = view.isEmpty ? undefined : exposureOf(view, studio);
+  const exposure = view.without ? exposureOf(room, view, studio) : undefined;
   let { picture } = renderScene({ ...sceneOf(view, room), exposure }, { quality, seed: view.seed }, rt);
   if (view.restyled) {
     reset();

@@ -8,8 +8,11 @@ export interface View {
   readonly seed: number;
   /** Style whose viewpoint is taken; the room's plan is the same for every style. Default: its own. */
   readonly framedFor?: string;
-  /** Kind of furniture that is taken away, with nothing else moved. */
-  readonly without?: string;
+  /**
+   * What is taken away, with nothing else moved: all pieces of the first of these kinds that the picture shows. With an empty list
+   * nothing is, but the light is measured as for the picture beside it.
+   */
+  readonly without?: readonly string[];
   /** Before anybody moved in. */
   readonly isEmpty?: boolean;
   /** As a line drawing. */
@@ -98,8 +101,8 @@ const restyled = (n: number, room: string, seed: number, from: string, style: st
 const sketched = (n: number, view: View): Recipe[] =>
   pair(`tool/sketch-drawing-${n}`, exampleWidth, { ...view, isDrawn: true }, view);
 
-const erased = (n: number, view: View, without: string): Recipe[] =>
-  pair(`tool/object-erasure-${n}`, exampleWidth, view, { ...view, without });
+const erased = (n: number, view: View, without: readonly string[]): Recipe[] =>
+  pair(`tool/object-erasure-${n}`, exampleWidth, { ...view, without: [] }, { ...view, without });
 
 const sharpened = (n: number, view: View): Recipe[] =>
   pair(`tool/high-definition-${n}`, exampleWidth, { ...view, isWorn: true }, view);
@@ -126,9 +129,9 @@ export const recipes: readonly Recipe[] = [
   ...sketched(1, { style: 'scandinavian', room: 'kitchen', seed: 5 }),
   ...sketched(2, { style: 'french-classic', room: 'bedroom', seed: 3 }),
   ...sketched(3, { style: 'industrial', room: 'office', seed: 2 }),
-  ...erased(1, { style: 'warm-minimalism', room: 'living-room', seed: 4 }, 'armchair'),
-  ...erased(2, { style: 'modern', room: 'bedroom', seed: 6 }, 'plant'),
-  ...erased(3, { style: 'mediterranean', room: 'dining-room', seed: 3 }, 'rug'),
+  ...erased(1, { style: 'warm-minimalism', room: 'living-room', seed: 4 }, ['armchair', 'floor-lamp', 'plant']),
+  ...erased(2, { style: 'modern', room: 'bedroom', seed: 6 }, ['bench', 'dresser', 'plant']),
+  ...erased(3, { style: 'mediterranean', room: 'dining-room', seed: 3 }, ['sideboard', 'rug']),
   ...sharpened(1, { style: 'bohemian', room: 'living-room', seed: 2 }),
   ...sharpened(2, { style: 'parisian', room: 'bedroom', seed: 2 }),
   large('audience/interior-designer', 'wipe', [{ ...planned, isDrawn: true }, planned]),
