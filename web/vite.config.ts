@@ -45,8 +45,6 @@ export default defineConfig({
   plugins: [evaluated(), sonnerWithoutInlineStyle(), react(), tailwindcss()],
   resolve: {
     alias: {
-      // One runtime for texts, a tenth of that package's size.
-      'react-i18next': path.join(import.meta.dirname, 'lib', 'useTranslation.ts'),
       // Scroll locking of dialogs, by constructed style sheets: text in a style element is refused by the policy.
       'react-style-singleton': path.join(import.meta.dirname, 'lib', 'styleSingleton.ts'),
     },

@@ -1,11 +1,11 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useEffect } from 'react';
 import { type DefaultValues, type FieldValues, type Path, type UseFormReturn, useForm } from 'react-hook-form';
-import { useTranslation } from 'react-i18next';
 import type { z } from 'zod';
 import { issueMessage } from '#contract/fieldMessages.ts';
 import { ApiError } from './client.ts';
 import { currentLocale } from './i18n.ts';
+import { useTranslation } from './useTranslation.ts';
 import './zod.ts';
 
 /** A form over a schema of the contract; faults are said in the words that the server uses, in the interface's language. */

@@ -1,7 +1,7 @@
 import { AlertDialog } from 'radix-ui';
 import { useEffect, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { bus, type Messages } from '../lib/bus.ts';
+import { useTranslation } from '../lib/useTranslation.ts';
 import { Button } from './Button.tsx';
 
 type Question = Messages['delete_confirm_normal'];

@@ -1,5 +1,5 @@
 import type { KeyboardEvent, PointerEvent } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../lib/useTranslation.ts';
 import { cutAfterKey } from './cut.ts';
 import { cx } from './cx.ts';
 

@@ -1,6 +1,6 @@
-import { useTranslation } from 'react-i18next';
 import { useRouteError } from 'react-router';
 import { ChunkLoadError } from '../../lib/chunk.ts';
+import { useTranslation } from '../../lib/useTranslation.ts';
 import { Button } from '../../ui/Button.tsx';
 import { RoomDrawing } from '../../ui/RoomDrawing.tsx';
 

@@ -1,7 +1,7 @@
 import { type ReactNode, useRef, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { Picture } from '#contract/images.ts';
 import type { Size } from '../../canvas/viewport.ts';
+import { useTranslation } from '../../lib/useTranslation.ts';
 import { CutHandle } from '../../ui/CutHandle.tsx';
 import { type CompareMode, cutAtPointer } from '../../ui/cut.ts';
 import { cx } from '../../ui/cx.ts';

@@ -1,6 +1,6 @@
 import { Maximize, ZoomIn, ZoomOut } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../lib/useTranslation.ts';
 import { IconButton } from '../../ui/Button.tsx';
 import type { CompareMode } from '../../ui/cut.ts';
 import { Segmented } from '../../ui/Segmented.tsx';

@@ -1,8 +1,8 @@
 import { type KeyboardEvent, type ReactNode, type Ref, useImperativeHandle, useRef, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { Picture } from '#contract/images.ts';
 import type { Size } from '../../canvas/viewport.ts';
 import { pictureUrl } from '../../lib/picture.ts';
+import { useTranslation } from '../../lib/useTranslation.ts';
 import { cx } from '../../ui/cx.ts';
 import { useGestures, type ViewportState } from './useViewport.ts';
 

@@ -1,5 +1,5 @@
 import { ImageUp } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../lib/useTranslation.ts';
 import { Button } from '../../ui/Button.tsx';
 import { cx } from '../../ui/cx.ts';
 import { RoomDrawing } from '../../ui/RoomDrawing.tsx';

@@ -1,5 +1,5 @@
-import { useTranslation } from 'react-i18next';
 import type { Job } from '#contract/renders.ts';
+import { useTranslation } from '../../lib/useTranslation.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 

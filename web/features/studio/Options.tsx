@@ -1,12 +1,12 @@
 import { ChevronRight } from 'lucide-react';
 import { Collapsible } from 'radix-ui';
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { Catalog } from '#contract/catalog.ts';
 import { limits } from '#contract/limits.ts';
 import { type Lockable, lockables, resolutions } from '#engine/tools/restyle/params.ts';
 import { currentLocale } from '../../lib/i18n.ts';
 import { likedFirst, useLikes } from '../../lib/likes.ts';
+import { useTranslation } from '../../lib/useTranslation.ts';
 import { Combobox } from '../../ui/Combobox.tsx';
 import { cx } from '../../ui/cx.ts';
 import { CheckField, TextField } from '../../ui/Field.tsx';

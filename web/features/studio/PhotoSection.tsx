@@ -1,5 +1,5 @@
 import { ImageUp } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../lib/useTranslation.ts';
 import { Button } from '../../ui/Button.tsx';
 import { PictureFrame } from '../../ui/PictureFrame.tsx';
 import type { SourcePhoto } from './useUpload.ts';

@@ -1,9 +1,9 @@
-import { useTranslation } from 'react-i18next';
 import type { Catalog } from '#contract/catalog.ts';
 import type { Design } from '#contract/designs.ts';
 import type { Job } from '#contract/renders.ts';
 import { useAlterationText } from '../../lib/alterationText.ts';
 import { currentLocale } from '../../lib/i18n.ts';
+import { useTranslation } from '../../lib/useTranslation.ts';
 import { cx } from '../../ui/cx.ts';
 import { Notice } from '../../ui/Notice.tsx';
 import { PictureFrame } from '../../ui/PictureFrame.tsx';

@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Download } from 'lucide-react';
 import { type ReactNode, useCallback, useEffect, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { Catalog } from '#contract/catalog.ts';
 import type { Picture } from '#contract/images.ts';
 import { api } from '../../lib/api.ts';
@@ -10,6 +9,7 @@ import { takePhoto } from '../../lib/handedPhoto.ts';
 import { currentLocale } from '../../lib/i18n.ts';
 import { saveFile } from '../../lib/picture.ts';
 import { queryKeys, useCatalog, useUser } from '../../lib/queries.ts';
+import { useTranslation } from '../../lib/useTranslation.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { DropPhoto } from './DropPhoto.tsx';

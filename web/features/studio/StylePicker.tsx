@@ -1,8 +1,8 @@
 import { Heart, ListFilter, Search, X } from 'lucide-react';
 import { type KeyboardEvent, useEffect, useMemo, useRef, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { Catalog } from '#contract/catalog.ts';
 import { currentLocale } from '../../lib/i18n.ts';
+import { useTranslation } from '../../lib/useTranslation.ts';
 import { cx } from '../../ui/cx.ts';
 import { inputLook } from '../../ui/Field.tsx';
 import { Menu, MenuChoice } from '../../ui/Menu.tsx';
@@ -27,7 +27,10 @@ export function StylePicker({ styles, liked, value, onChange }: StylePickerProps
   const shown = useMemo(() => matchingStyles(styles, text, family), [styles, text, family]);
   const families = [
     { value: 'all', label: t('studio.allFamilies') },
-    ...familiesOf(styles).map((each) => ({ value: each, label: t(`family.${each}`, { defaultValue: each }) })),
+    ...familiesOf(styles).map((each) => ({
+      value: each,
+      label: t(`family.${each}` as 'family.modern', { defaultValue: each }),
+    })),
   ];
   return (
     <div className="flex flex-col gap-2">

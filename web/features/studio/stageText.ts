@@ -1,5 +1,5 @@
-import { useTranslation } from 'react-i18next';
 import type { Job } from '#contract/renders.ts';
+import { useTranslation } from '../../lib/useTranslation.ts';
 
 /** What is being done on a job, in words: "Tracing light · 62 %", "2 jobs ahead". */
 export function useStageText(): (job: Job) => string {

@@ -1,6 +1,6 @@
 import { useCallback } from 'react';
 import { type DropzoneState, useDropzone } from 'react-dropzone';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../lib/useTranslation.ts';
 
 /** The whole studio takes a dropped photo; `open` asks for a file. */
 export function usePhotoDrop(onFile: (file: File) => void, onFault: (text: string) => void): DropzoneState {
