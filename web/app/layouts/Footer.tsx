@@ -1,5 +1,7 @@
+import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { type SiteLinkName, siteLinkNames, siteNames } from '#contract/siteLinks.ts';
+import { ContactButton } from '../../features/contact/ContactButton.tsx';
 import { NewsletterForm } from '../../features/newsletter/NewsletterForm.tsx';
 import { paths } from '../../lib/paths.ts';
 import { useSiteLinks } from '../../lib/siteLinks.ts';
@@ -26,19 +28,21 @@ export function Footer() {
   ];
   return (
     <footer className="rw-foot border-t border-hairline">
-      <div className="rail grid grid-cols-12 gap-x-8 gap-y-12 pt-16 pb-12 max-md:pt-12">
-        <div className="col-span-5 flex flex-col items-start gap-6 max-lg:col-span-12">
+      <div className="rail grid grid-cols-12 gap-x-8 gap-y-12 max-lg:grid-cols-1 pt-16 pb-12 max-md:pt-12">
+        <div className="col-span-5 flex flex-col items-start gap-6 max-lg:col-span-1">
           <HomeLink />
           <NewsletterForm />
           <Stores />
         </div>
         <nav
           aria-label={t('foot.links')}
-          className="col-span-7 grid grid-cols-3 gap-x-8 gap-y-10 max-lg:col-span-12 max-md:grid-cols-2"
+          className="col-span-7 grid grid-cols-3 gap-x-8 gap-y-10 max-lg:col-span-1 max-md:grid-cols-2"
         >
           <Column title={t('nav.features')} links={features.map(({ to, name }) => ({ to, text: t(name) }))} />
           <Column title={t('nav.solutions')} links={solutions.map(({ to, name }) => ({ to, text: t(name) }))} />
-          <Column title={t('foot.links')} links={links} />
+          <Column title={t('foot.links')} links={links}>
+            <ContactButton>{t('foot.contact')}</ContactButton>
+          </Column>
         </nav>
       </div>
       <div className="rail flex flex-wrap items-center justify-between gap-x-8 gap-y-2 border-t border-hairline py-4 text-13 text-ink-2">
@@ -50,7 +54,14 @@ export function Footer() {
   );
 }
 
-function Column({ title, links }: { readonly title: string; readonly links: readonly FootLink[] }) {
+interface ColumnProps {
+  readonly title: string;
+  readonly links: readonly FootLink[];
+  /** Stands below the links. */
+  readonly children?: ReactNode;
+}
+
+function Column({ title, links, children }: ColumnProps) {
   return (
     <div>
       <h2 className="text-13 font-medium text-ink">{title}</h2>
@@ -62,6 +73,7 @@ function Column({ title, links }: { readonly title: string; readonly links: read
             </Link>
           </li>
         ))}
+        {children ? <li>{children}</li> : null}
       </ul>
     </div>
   );

@@ -10,7 +10,7 @@ export function AboutPage() {
   useTitle(t('about.title'), t('about.description'));
   return (
     <AboutSheet
-      contact={<ContactButton look="outline">{t('marketing.write')}</ContactButton>}
+      contact={<ContactButton look="outline">{t('foot.contact')}</ContactButton>}
       actions={<WayIn path={paths.dashboard} label={t('marketing.start')} />}
     />
   );

@@ -28,7 +28,7 @@ export function PricingPage() {
         ),
         custom: (
           <ContactButton look="outline" wide>
-            {t('marketing.write')}
+            {t('foot.contact')}
           </ContactButton>
         ),
       }}

@@ -18,7 +18,7 @@ export function solutionPage(name: SolutionName): ComponentType {
         actions={
           <>
             <WayIn path={paths.dashboard} label={t('marketing.start')} />
-            <ContactButton look="outline">{t('marketing.write')}</ContactButton>
+            <ContactButton look="outline">{t('foot.contact')}</ContactButton>
           </>
         }
       />

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from '../../lib/useTranslation.ts';
+import { RichText } from '../../ui/RichText.tsx';
 import { ApiExhibit } from './exhibits/ApiExhibit.tsx';
 import { LedgerExhibit } from './exhibits/LedgerExhibit.tsx';
 import { PackExhibit } from './exhibits/PackExhibit.tsx';
@@ -20,10 +21,21 @@ const exhibits: Readonly<Record<SolutionName, () => ReactNode>> = {
 export function Exhibit({ name }: { readonly name: SolutionName }) {
   const { t } = useTranslation();
   const Figure = exhibits[name];
-  // Where the interface is described, on this server.
-  const docs = '/docs';
+  const line = (
+    <RichText
+      text={t(`solutions.${name}.exhibitLine`)}
+      parts={{
+        // A page of the server, not of the app.
+        docs: (words) => (
+          <a href="/docs" className="underline decoration-clay underline-offset-4 hover:text-ink">
+            {words}
+          </a>
+        ),
+      }}
+    />
+  );
   return (
-    <Section title={t(`solutions.${name}.exhibitTitle`)} line={t(`solutions.${name}.exhibitLine`, { docs })}>
+    <Section title={t(`solutions.${name}.exhibitTitle`)} line={line}>
       <Figure />
     </Section>
   );

@@ -35,13 +35,7 @@ export function FeatureSheet({ name, action }: FeatureSheetProps) {
       >
         <div className="rw-sheet">
           <figure>
-            <ArtCompare
-              pair={first}
-              {...alts}
-              sizes="(max-width: 767px) 94vw, 52vw"
-              eager
-              className="rounded-picture"
-            />
+            <ArtCompare pair={first} {...alts} sizes="(max-width: 767px) 94vw, 52vw" eager className="rw-hung" />
             <Dimension className="mt-4" />
             <figcaption className="mt-2 text-13 text-ink-2">{t('marketing.dragNote')}</figcaption>
           </figure>
@@ -56,15 +50,15 @@ export function FeatureSheet({ name, action }: FeatureSheetProps) {
           }))}
         />
       </Section>
-      <Section title={t('marketing.examples')} layout="whole">
-        <div className={more.length > 1 ? 'grid grid-cols-2 gap-x-8 gap-y-8 max-md:grid-cols-1' : 'max-w-[60rem]'}>
+      <Section title={t('marketing.examples')} layout={more.length > 1 ? 'whole' : 'split'}>
+        <div className={more.length > 1 ? 'grid grid-cols-2 gap-8 max-md:grid-cols-1' : ''}>
           {more.map((pair) => (
             <ArtCompare
               key={pair}
               pair={pair}
               {...alts}
-              sizes={more.length > 1 ? '(max-width: 767px) 94vw, 34vw' : '(max-width: 767px) 94vw, 50vw'}
-              className="rounded-picture"
+              sizes={more.length > 1 ? '(max-width: 767px) 94vw, 34vw' : '(max-width: 767px) 94vw, 44vw'}
+              className="rw-hung"
             />
           ))}
         </div>

@@ -3,7 +3,7 @@ import { cx } from '../../ui/cx.ts';
 
 interface SectionProps {
   readonly title: string;
-  readonly line?: string;
+  readonly line?: ReactNode;
   /** Stands under the title. */
   readonly aside?: ReactNode;
   /** split: title on the left, content beside it · whole: content below, as wide as the page. */

@@ -74,6 +74,7 @@ export const frame = {
     comingSoon: 'Coming soon',
     getItOn: 'Get it on',
     follow: 'Follow us',
+    contact: 'Write to us',
   },
   toasts: {
     signedIn: 'Signed in',

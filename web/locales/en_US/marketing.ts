@@ -3,7 +3,6 @@ export const marketing = {
   marketing: {
     startFree: 'Start with {{credits}} free credits',
     signIn: 'Sign in',
-    write: 'Write to us',
     plans: 'See the plans',
     widerScreen:
       'You are signed in. The studio needs a wider screen: open Roomwright on a computer or turn your tablet.',

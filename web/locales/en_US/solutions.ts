@@ -86,7 +86,7 @@ export const solutions = {
         },
       },
       exhibitTitle: 'Three calls, one key',
-      exhibitLine: 'Upload, ask, fetch. The whole interface is described in OpenAPI and at {{docs}} on this server.',
+      exhibitLine: 'Upload, ask, fetch. The whole interface is described in <docs>a reference and OpenAPI</docs>.',
       api: {
         keys: 'Keys are named, switched off and deleted by you; each is shown once.',
         twice: 'A request that is sent twice is charged once.',

@@ -76,6 +76,7 @@ export const frame: Messages<'frame'> = {
     comingSoon: '即将推出',
     getItOn: '下载',
     follow: '关注我们',
+    contact: '联系我们',
   },
   toasts: {
     signedIn: '登录成功',

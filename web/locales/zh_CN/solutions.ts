@@ -86,7 +86,7 @@ export const solutions: Messages<'solutions'> = {
         },
       },
       exhibitTitle: '三次调用，一个密钥',
-      exhibitLine: '上传、提交、获取。完整接口以 OpenAPI 描述，也可在本服务器的 {{docs}} 查看。',
+      exhibitLine: '上传、提交、获取。完整接口见<docs>参考文档与 OpenAPI</docs>。',
       api: {
         keys: '密钥由您命名、停用和删除，每个只显示一次。',
         twice: '同一请求发送两次，只计费一次。',

@@ -76,6 +76,7 @@ export const frame: Messages<'frame'> = {
     comingSoon: '即將推出',
     getItOn: '下載',
     follow: '追蹤我們',
+    contact: '聯絡我們',
   },
   toasts: {
     signedIn: '登入成功',

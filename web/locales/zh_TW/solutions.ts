@@ -86,7 +86,7 @@ export const solutions: Messages<'solutions'> = {
         },
       },
       exhibitTitle: '三次呼叫，一個金鑰',
-      exhibitLine: '上傳、送出、取得。完整介面以 OpenAPI 描述，也可在本伺服器的 {{docs}} 查看。',
+      exhibitLine: '上傳、送出、取得。完整介面請見<docs>參考文件與 OpenAPI</docs>。',
       api: {
         keys: '金鑰由您命名、停用和刪除，每個只顯示一次。',
         twice: '同一請求傳送兩次，只計費一次。',

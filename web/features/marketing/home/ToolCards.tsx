@@ -18,7 +18,7 @@ export function ToolCards() {
               <ArtSplit
                 pair={features[name].pairs[0]}
                 sizes="(max-width: 767px) 94vw, 34vw"
-                className="lifts rounded-picture group-hover:shadow-card"
+                className="rw-hung lifts group-hover:shadow-card"
               />
               <h3 className="mt-4 text-18 font-medium underline-offset-4 group-hover:underline group-hover:decoration-clay">
                 {t(`nav.${name}`)}
