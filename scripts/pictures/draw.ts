@@ -13,8 +13,8 @@ import { restyleParams } from '#engine/tools/restyle/params.ts';
 import { restyle } from '#engine/tools/restyle/restyle.ts';
 import type { Recipe, View } from './recipes.ts';
 
-/** Pictures are traced this much larger than they are shown, which smooths what the tracer leaves of steps and noise. */
-const OVERSIZE: Readonly<Record<Quality, number>> = { preview: 1, draft: 1, final: 1.5 };
+/** Final pictures are traced larger than they are shown, small ones most, which smooths what the tracer leaves of steps and noise. */
+const oversize = (width: number): number => (width <= 640 ? 1.5 : 1.25);
 /** And no larger than this, pixels. */
 const WIDEST = 1800;
 /** Exposure is judged on a picture of this width, pixels. */
@@ -103,7 +103,7 @@ async function drawView(view: View, width: number, studio: Studio): Promise<Rgb8
     const { data, ...size } = drawLines(sceneOf(view, designed(view, width)), rt);
     return rgbOf(sharp(data, { raw: { ...size, channels: 1 } }));
   }
-  const traced = Math.max(width, Math.min(WIDEST, Math.round(width * OVERSIZE[quality])));
+  const traced = quality === 'final' ? Math.max(width, Math.min(WIDEST, Math.round(width * oversize(width)))) : width;
   const room = designed(view, traced);
   const exposure = view.without ? exposureOf(room, view, studio) : undefined;
   let { picture } = renderScene({ ...sceneOf(view, room), exposure }, { quality, seed: view.seed }, rt);
