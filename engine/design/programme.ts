@@ -237,10 +237,11 @@ function general(brief: Brief): Maybe[] {
   if (wanted.has('vanity')) {
     groups.push(washstand(brief), fixture(brief, 'toilet', [0.4], { frontM: 0.55 }));
     const bathing = brief.areaM2 > 5.4 ? ['bathtub', 'shower'] : [brief.chance() < 0.5 ? 'bathtub' : 'shower'];
-    for (const id of bathing) {
-      groups.push(
-        fixture(brief, id, id === 'bathtub' ? [1.75, 1.6] : [1, 0.85], { frontM: 0.6, mat: true, corner: true }),
-      );
+    for (const [i, id] of bathing.entries()) {
+      const size = id === 'bathtub' ? [1.75, 1.6] : [1, 0.85];
+      const group = fixture(brief, id, size, { frontM: 0.6, mat: true, corner: true });
+      // A bath and a shower are a luxury; a washstand is not.
+      groups.push(group && { ...group, needed: i === 0 });
     }
   }
   if (hasSofa) groups.push(lounge(brief), media(brief, 'lounge'));
