@@ -23,6 +23,7 @@ const tasks = {
   chaos: ['scripts/chaos.ts'],
   shots: ['scripts/shots.ts'],
   pictures: ['scripts/pictures.ts'],
+  lighthouse: ['scripts/lighthouse.ts'],
 };
 
 function fail(line) {

@@ -1,0 +1,60 @@
+import { describe, expect, it } from 'vitest';
+import { locales } from '#contract/locale.ts';
+import { htmlLang } from '../lib/i18n.ts';
+import { drawFiles, drawPages } from './draw.tsx';
+import { publicPages } from './publicPages.ts';
+import { desktopRoutes, mobileRoutes } from './tables.ts';
+
+const drawn = await drawPages();
+
+const all = (text: string, pattern: RegExp) => [...text.matchAll(pattern)].map(([, found]) => found ?? '');
+
+describe('drawn pages', () => {
+  it('are every public page that needs no address of its own, in every language', () => {
+    const paths = desktopRoutes.filter(({ layout }) => layout === 'public').map(({ path }) => path);
+    // What a share code leads to is not known before.
+    const expected = paths
+      .filter((path) => path !== '/share')
+      .flatMap((path) => locales.map((locale) => path + locale));
+    expect(drawn.map(({ path, locale }) => path + locale).sort()).toEqual(expected.sort());
+    const narrow = new Set(mobileRoutes.map(({ path }) => path));
+    expect(drawn.filter(({ path }) => !narrow.has(path))).toEqual([]);
+  });
+
+  it.each(drawn.map((page) => [`${page.path} ${page.locale}`, page] as const))('%s can be read', (_name, page) => {
+    const title = all(page.head, /<title>(.*?)<\/title>/g);
+    expect([title.length, title[0]?.endsWith(' · Roomwright')]).toEqual([1, true]);
+    const [description = ''] = all(page.head, /name="description" content="([^"]*)"/g);
+    expect(description.length).toBeGreaterThan(30);
+    expect(page.body.match(/<h1[\s>]/g)).toHaveLength(1);
+    expect(page.lang).toBe(htmlLang[page.locale]);
+    // Keys without a text, values that were not filled in, numbers that are none.
+    expect(page.body).not.toMatch(/>[a-z]+(?:\.[a-zA-Z]+){1,4}</);
+    expect(page.body).not.toMatch(/\{\{|NaN|undefined|\[object/);
+    // The policy refuses styles and handlers in the text.
+    expect(page.body).not.toMatch(/\son[a-z]+="|<style/);
+    for (const picture of all(page.body, /<img ([^>]*)>/g)) expect(picture).toMatch(/width="\d+".*height="\d+"/);
+  });
+
+  it('speak their language: titles and descriptions differ between all three', () => {
+    for (const path of new Set(drawn.map((page) => page.path))) {
+      const heads = drawn.filter((page) => page.path === path).map(({ head }) => head);
+      for (const pattern of [/<title>(.*?)<\/title>/g, /name="description" content="([^"]*)"/g]) {
+        expect(new Set(heads.flatMap((head) => all(head, pattern))).size, path).toBe(locales.length);
+      }
+    }
+  });
+
+  it('lead only to pages that there are', () => {
+    const known = new Set([...desktopRoutes, ...mobileRoutes].map(({ path }) => path));
+    for (const page of drawn) {
+      const targets = all(page.body, /<a [^>]*href="(\/[^"#?]*)/g).filter((path) => !known.has(path));
+      expect([page.path, targets.filter((path) => !/^\/(docs|openapi\.json)$/.test(path))]).toEqual([page.path, []]);
+    }
+  });
+});
+
+it('the sitemap names them all', () => {
+  const map = drawFiles()['sitemap.xml'] ?? '';
+  expect(map.match(/<loc>/g)).toHaveLength(Object.keys(publicPages).length * locales.length);
+});
