@@ -25,7 +25,7 @@ function Prompt({ code, message, onClose }: Messages['upgrade_needed'] & { reado
   const price = formatMoney(planById('pro').sgdPerMonth ?? 0, 'SGD', currentLocale());
   const title = code === 10402 ? t('account.needCredits') : t('account.needPlan');
   return (
-    <Dialog title={title} line={message} onClose={onClose} width={540}>
+    <Dialog title={title} line={message} onClose={onClose} width={640}>
       <div className="flex flex-col gap-5">
         {fault.notice}
         {isFree ? <ProList /> : null}
