@@ -115,7 +115,9 @@ async function drawView(view: View, width: number, studio: Studio): Promise<Rgb8
       resolution: '2k',
       seed: view.seed,
     });
-    picture = restyle(picture, params, rt, { room: room.room }).image;
+    const result = restyle(picture, params, rt, { room: room.room }).image;
+    // The tool's result lies in the arena, which the next picture will use.
+    picture = { ...result, data: result.data.slice() };
   }
   reset();
   const image = traced === width ? picture : await rgbOf(raw(picture).resize(width, heightOf(width)));
