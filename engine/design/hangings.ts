@@ -59,6 +59,8 @@ function hangingsOf(
     { id: 'screen', count: 1, y: 1.35, size: {} },
     { id: 'whiteboard', count: 1, y: 1.45, size: { width: Math.min(2.4, brief.wallM * 0.4) } },
     { id: 'wall-mirror', count: 2, y: 1.15, size: {} },
+    // Where no wall is free for a wide one.
+    { id: 'wall-mirror', count: 1, y: 1.15, size: { width: 1 } },
     { id: 'menu-board', count: 1, y: 1.9, size: {} },
     { id: 'wall-sign', count: 1, y: 1.9, size: {} },
     { id: 'acoustic-panel', count: 3, y: 1.6, size: {} },
