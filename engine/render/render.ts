@@ -93,8 +93,8 @@ function develop(frame: Frame, radiance: Float32Array, exposure: number, kelvin:
   return picture;
 }
 
-function exposureOf({ exposureEv = 0 }: RenderScene, radiance: Float32Array): number {
-  return chooseExposure(radiance) * 2 ** exposureEv;
+function exposureOf({ exposureEv = 0 }: RenderScene, frame: Frame, radiance: Float32Array): number {
+  return chooseExposure(radiance, frame.albedo) * 2 ** exposureEv;
 }
 
 /** A small picture of the scene: what exposure it needs, and what there is to show meanwhile. Gives the exposure. */
@@ -106,7 +106,7 @@ function lookFirst(scene: RenderScene, packed: PackedScene, options: RenderOptio
   traceSurfaces(frame, packed, subpixels, 1e30, rt);
   sampleLight(frame, packed, samples, { isAdaptive: false, exposure: 1, seed: 0, until: 0.1 }, rt);
   const radiance = composeRadiance(frame, packed, true, rt);
-  const exposure = scene.exposure ?? exposureOf(scene, radiance);
+  const exposure = scene.exposure ?? exposureOf(scene, frame, radiance);
   if (options.onPreview) {
     const small = develop(frame, radiance, exposure, scene.kelvin ?? DAYLIGHT_K, rt);
     options.onPreview(resizeRgb8(small, scene.width, scene.height, 'bilinear'));
@@ -136,7 +136,7 @@ export function renderScene(scene: RenderScene, options: RenderOptions, rt: Runt
   traceSurfaces(frame, packed, plan.subpixels, BRIGHTEST_LAMP / roughly, rt);
   sampleLight(frame, packed, samples, { isAdaptive: isFiltered, exposure: roughly, seed, until: 0.85 }, rt);
   const radiance = composeRadiance(frame, packed, isFiltered, rt);
-  const exposure = scene.exposure ?? exposureOf(scene, radiance);
+  const exposure = scene.exposure ?? exposureOf(scene, frame, radiance);
   const picture = develop(frame, radiance, exposure, scene.kelvin ?? DAYLIGHT_K, rt);
   const passes = readPasses(frame, packed, scene.things);
   freeFrame(frame, rt.arena);

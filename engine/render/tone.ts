@@ -3,26 +3,42 @@
 /** Rec. 709 luminance. */
 const luminance = (r: number, g: number, b: number): number => 0.2126 * r + 0.7152 * g + 0.0722 * b;
 
-/**
- * Factor that makes a picture bright as a photographer would expose it: the log-average (Reinhard 2002) becomes a light
- * middle grey, unless that would burn out what is bright but not a light source (its 90th percentile).
- * `radiance` is interleaved; `step` skips pixels.
- */
-export function chooseExposure(radiance: Float32Array, step = 1): number {
-  const logs: number[] = [];
-  for (let i = 0; i + 2 < radiance.length; i += 3 * step) {
-    logs.push(Math.log2(Math.max(1e-4, luminance(radiance[i], radiance[i + 1], radiance[i + 2]))));
-  }
-  if (logs.length === 0) return 1;
-  logs.sort((a, b) => a - b);
-  const at = (share: number) => logs[Math.min(logs.length - 1, Math.floor(share * logs.length))];
+/** Log-average of the middle of sorted logarithms: what is very dark or very bright counts for nothing. */
+function middleOf(logs: readonly number[]): number {
   const from = Math.floor(logs.length * 0.02);
   const to = Math.max(from + 1, Math.ceil(logs.length * 0.95));
   let sum = 0;
   for (let i = from; i < to; i++) sum += logs[i];
-  const average = sum / (to - from);
-  const byAverage = Math.log2(0.32) - average;
-  const byBright = Math.log2(1.2) - at(0.9);
+  return sum / (to - from);
+}
+
+/** log2 of luminances of at least `least`, sorted; pixels below `dark` are left out. */
+function logsOf(values: Float32Array, step: number, least: number, dark: number): number[] {
+  const logs: number[] = [];
+  for (let i = 0; i + 2 < values.length; i += 3 * step) {
+    const value = luminance(values[i], values[i + 1], values[i + 2]);
+    if (value >= dark) logs.push(Math.log2(Math.max(least, value)));
+  }
+  return logs.sort((a, b) => a - b);
+}
+
+/** Albedo of a room that is neither light nor dark, and how far other rooms show as lighter or darker than it. */
+const USUAL_ALBEDO = Math.log2(0.42);
+const KEPT_CONTRAST = 0.62;
+
+/**
+ * Factor that makes a picture bright as a photographer would expose it: the log-average (Reinhard 2002) becomes a light
+ * middle grey, unless that would burn out what is bright but not a light source (its 90th percentile). With the `albedo` of
+ * what is seen, rooms of dark colours stay darker than rooms of light ones, as with a meter that reads the light and not the
+ * wall. Both arrays are interleaved; `step` skips pixels.
+ */
+export function chooseExposure(radiance: Float32Array, albedo?: Float32Array, step = 1): number {
+  const logs = logsOf(radiance, step, 1e-4, 0);
+  if (logs.length === 0) return 1;
+  const seen = albedo ? logsOf(albedo, step, 0.01, 1e-3) : [];
+  const tone = seen.length > 0 ? KEPT_CONTRAST * (middleOf(seen) - USUAL_ALBEDO) : 0;
+  const byAverage = Math.log2(0.3) + Math.min(0.35, Math.max(-1.6, tone)) - middleOf(logs);
+  const byBright = Math.log2(1.2) - logs[Math.min(logs.length - 1, Math.floor(0.9 * logs.length))];
   return 2 ** Math.min(byAverage, byBright);
 }
 
