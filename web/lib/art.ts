@@ -15,4 +15,3 @@ export const art = {
   'tool/sketch-drawing-3-before': { width: 960, height: 640, widths: [480, 960], colour: '#f1f1f1' },
   'tool/sketch-drawing-3-after': { width: 960, height: 640, widths: [480, 960], colour: '#978279' },
 } as const;
-
