@@ -6,6 +6,7 @@ import { existsSync, mkdirSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 import type { Browser, Page } from 'playwright-core';
+import { calls } from '#contract/all.ts';
 import { launch } from '../e2e/support/browser.ts';
 import { newPerson, type Person, restyled, signedInPerson } from '../e2e/support/person.ts';
 import { roomPicture } from '../e2e/support/roomPicture.ts';
@@ -23,6 +24,9 @@ interface Stage {
   readonly token: string;
   readonly emptyToken: string;
   readonly job: string;
+  /** A design of the person's, and the code of a link that shows two. */
+  readonly design: string;
+  readonly code: string;
 }
 
 interface Screen {
@@ -120,6 +124,74 @@ const screens: readonly Screen[] = [
   { name: 'history', path: at('/history'), as: 'person', act: (page) => page.getByRole('article').first().waitFor() },
   { name: 'history-empty', path: at('/history'), as: 'newcomer' },
   {
+    name: 'history-selected',
+    path: at('/history'),
+    as: 'person',
+    act: async (page) => {
+      await page.getByRole('checkbox').first().click();
+      await page.getByRole('checkbox').nth(1).click();
+    },
+  },
+  {
+    name: 'history-move',
+    path: at('/history'),
+    as: 'person',
+    act: async (page) => {
+      await page.getByRole('article').first().locator('[aria-haspopup=menu]').click();
+      await page.getByRole('menuitem').nth(2).click();
+      await page.getByRole('dialog').waitFor();
+    },
+  },
+  {
+    name: 'dashboard',
+    path: at('/dashboard'),
+    as: 'person',
+    act: (page) => page.getByRole('article').first().waitFor(),
+  },
+  { name: 'dashboard-empty', path: at('/dashboard'), as: 'newcomer' },
+  { name: 'tools', path: at('/tools'), as: 'person' },
+  { name: 'favorites-empty', path: at('/favorites'), as: 'newcomer' },
+  { name: 'like', path: at('/like'), as: 'person' },
+  {
+    name: 'like-all',
+    path: at('/like'),
+    as: 'person',
+    act: (page) => page.getByRole('radio').nth(1).click(),
+  },
+  {
+    name: 'render-detail',
+    path: ({ design }) => `/render-detail?id=${design}`,
+    as: 'person',
+    act: (page) => page.getByRole('slider').waitFor(),
+  },
+  {
+    name: 'share-dialog',
+    path: ({ design }) => `/render-detail?id=${design}`,
+    as: 'person',
+    act: async (page) => {
+      await page.getByRole('slider').waitFor();
+      await page.locator('header button.border').first().click();
+      await page.getByRole('dialog').waitFor();
+    },
+  },
+  {
+    name: 'share',
+    path: ({ code }) => `/share?code=${code}`,
+    as: 'nobody',
+    whole: true,
+    act: (page) => page.getByRole('slider').first().waitFor(),
+  },
+  { name: 'share-gone', path: at('/share?code=none'), as: 'nobody' },
+  {
+    name: 'test-tools',
+    path: at('/test-tools?call=designList'),
+    as: 'person',
+    act: async (page) => {
+      await page.locator('main form button[type=submit]').click();
+      await page.locator('main pre').nth(1).waitFor();
+    },
+  },
+  {
     name: 'history-confirm',
     path: at('/history'),
     as: 'person',
@@ -154,18 +226,48 @@ async function photo(number: number): Promise<Buffer> {
 /** A long name, to see what it does to the layout. */
 const people: readonly Person[] = [newPerson('Wilhelmina Alexandrescu-Featherstonehaugh'), newPerson('李沐')];
 
+/** The data of a call that goes well. */
+async function ask(
+  server: TestServer,
+  token: string,
+  call: 'groupCreate' | 'designMove' | 'designFavourite' | 'designLike' | 'designShare',
+  input: object,
+) {
+  const response = await fetch(server.url + calls[call].path, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', token },
+    body: JSON.stringify(input),
+  });
+  return ((await response.json()) as { data: Record<string, unknown> }).data;
+}
+
 async function prepare(server: TestServer): Promise<Stage> {
   const [token, emptyToken] = await Promise.all(people.map((person) => signedInPerson(server, person)));
   if (!token || !emptyToken) throw new Error('nobody is signed in');
   if (people[0]) await prepareAccount(server, people[0], token);
   const styles = ['japandi', 'art-deco', 'mid-century-modern', 'mediterranean', 'industrial'];
   let job = '';
+  const designs: string[] = [];
   for (const [number, style] of styles.entries()) {
     const request = { style, roomType: 'living-room', variants: number === styles.length - 1 ? 2 : 1 };
-    const done = (await restyled(server, token, await photo(number), request)) as { jobId: string };
+    const done = (await restyled(server, token, await photo(number), request)) as {
+      jobId: string;
+      designs: { id: string }[];
+    };
     job = done.jobId;
+    designs.push(...done.designs.map(({ id }) => id));
   }
-  return { server, token, emptyToken, job };
+  const groups = await Promise.all(
+    ['Lamp Street 7, third floor', 'Harbour Lane 2', '李宅'].map((name) => ask(server, token, 'groupCreate', { name })),
+  );
+  await ask(server, token, 'designMove', { designIds: designs.slice(0, 2), groupId: groups[0]?.id });
+  await ask(server, token, 'designMove', { designIds: designs.slice(2, 3), groupId: groups[1]?.id });
+  await ask(server, token, 'designFavourite', { designIds: designs.slice(1, 3), favourite: true });
+  for (const subject of ['japandi', 'art-deco', 'wabi-sabi'])
+    await ask(server, token, 'designLike', { kind: 'style', subject, liked: true });
+  await ask(server, token, 'designLike', { kind: 'room-type', subject: 'living-room', liked: true });
+  const { code } = await ask(server, token, 'designShare', { designIds: designs.slice(0, 2) });
+  return { server, token, emptyToken, job, design: designs[0] ?? '', code: String(code) };
 }
 
 async function shoot(

@@ -72,7 +72,9 @@ function StartHere() {
         })}
       >
         <input {...drop.getInputProps({ accept: 'image/png,image/jpeg', 'aria-label': t('dashboard.choose') })} />
-        <RoomDrawing className="w-[max(20rem,220px)] shrink-0 max-md:w-full" />
+        <span className="w-[max(20rem,220px)] shrink-0 max-md:w-full">
+          <RoomDrawing />
+        </span>
         <div>
           <h2 id="start-title" className="text-22 font-medium">
             {drop.isDragActive ? t('dashboard.dropActive') : t('dashboard.dropTitle')}

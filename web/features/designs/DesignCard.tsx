@@ -40,7 +40,7 @@ export function DesignCard({ design, names, actions, selection }: DesignCardProp
     <article
       className={cx(
         'group lifts relative flex flex-col rounded-card border bg-surface hover:shadow-card',
-        selection?.selected ? 'border-accent ring-1 ring-accent' : 'border-hairline',
+        selection?.selected ? 'border-accent outline outline-accent' : 'border-hairline',
       )}
     >
       <Link
@@ -73,7 +73,7 @@ export function DesignCard({ design, names, actions, selection }: DesignCardProp
             selection.selected ? 'border-accent! bg-accent! text-on-accent!' : !selection.underway && waiting,
           )}
         >
-          <Check className={cx('icon', selection.selected ? '' : 'opacity-30')} />
+          <Check className={cx('icon', selection.selected ? '' : 'opacity-45')} />
         </button>
       ) : null}
       <button

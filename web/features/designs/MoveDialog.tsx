@@ -15,7 +15,7 @@ interface MoveDialogProps {
 }
 
 const rowLook =
-  'hit lifts flex w-full items-center gap-3 rounded-control px-2 py-1.5 text-left text-14 hover:bg-accent-wash disabled:opacity-50';
+  'hit lifts flex w-full items-center gap-3 rounded-control px-2 py-1.5 text-left text-14 hover:bg-accent-wash focus-visible:-outline-offset-2 disabled:opacity-50';
 
 /** Chooses the group that designs go into, or makes a new one for them. */
 export function MoveDialog({ designs, onMoved, onClose }: MoveDialogProps) {

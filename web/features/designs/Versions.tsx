@@ -26,7 +26,7 @@ export function Versions({ design, nameOf }: VersionsProps) {
       <ul className="thin-scroll mt-3 flex items-start gap-3 overflow-x-auto p-1">
         <li className="shrink-0">
           <span className={cx(cardLook, 'border-hairline')}>
-            <PictureFrame picture={design.source} alt={t('detail.original')} sizes="160px" className={frameLook} />
+            <PictureFrame picture={design.source} alt="" sizes="160px" className={frameLook} />
           </span>
           <span className="mt-1 block px-1 text-13 text-ink-2">{t('detail.original')}</span>
         </li>

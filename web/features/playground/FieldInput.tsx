@@ -11,17 +11,31 @@ interface FieldInputProps {
   readonly onChange: (value: string | File | undefined) => void;
 }
 
+/** What is known of a field beside its name, in words. */
+function useHint({ kind, range, maxLength, standard }: Field): string {
+  const { t } = useTranslation();
+  const [least, most] = range;
+  const parts = [
+    ...(kind === 'json' ? [t('playground.asJson')] : []),
+    ...(least !== null && most !== null ? [t('playground.range', { least, most })] : []),
+    ...(maxLength === null ? [] : [t('playground.characters', { count: maxLength })]),
+    ...(standard === null ? [] : [t('playground.standard', { value: standard })]),
+  ];
+  return parts.join(' · ');
+}
+
 /** One part of a call's input, filled in as its kind asks for. */
 export function FieldInput({ field, value, error, onChange }: FieldInputProps) {
   const { t } = useTranslation();
   const inputId = useId();
   const noteId = `${inputId}-note`;
+  const hint = useHint(field);
   const text = typeof value === 'string' ? value : '';
   const look = cx(inputLook, 'text-14!');
   const shared = {
     id: inputId,
     'aria-invalid': error ? true : undefined,
-    'aria-describedby': error || field.hint ? noteId : undefined,
+    'aria-describedby': error || hint ? noteId : undefined,
   };
   return (
     <div className={cx('flex flex-col gap-1.5', field.kind === 'json' && 'md:col-span-2')}>
@@ -74,7 +88,7 @@ export function FieldInput({ field, value, error, onChange }: FieldInputProps) {
             {error}
           </span>
         ) : (
-          field.hint
+          hint
         )}
       </p>
     </div>

@@ -46,7 +46,11 @@ export interface Field {
   readonly choices: readonly string[];
   /** Whether `false`, numbers and the like are meant, rather than texts. */
   readonly isText: boolean;
-  readonly hint: string;
+  /** Of numbers; null: no bound. */
+  readonly range: readonly [least: number | null, most: number | null];
+  readonly maxLength: number | null;
+  /** What counts where it is left out. */
+  readonly standard: string | null;
 }
 
 /** A call as the playground offers it. */
@@ -82,18 +86,8 @@ function kindOf(schema: Schema): FieldKind {
 }
 
 /** Any safe integer is no bound worth saying. */
-const isBound = (value: number | undefined) => value !== undefined && Math.abs(value) < Number.MAX_SAFE_INTEGER;
-
-function hintOf(schema: Schema): string {
-  const { minimum, maximum, maxLength } = schema;
-  const parts = [
-    ...(schema.type === 'array' ? ['[ … ]'] : []),
-    ...(isBound(minimum) || isBound(maximum) ? [`${minimum ?? ''} – ${isBound(maximum) ? maximum : ''}`] : []),
-    ...(maxLength === undefined ? [] : [`≤ ${maxLength}`]),
-    ...(schema.default === undefined ? [] : [`= ${JSON.stringify(schema.default)}`]),
-  ];
-  return parts.join(' · ');
-}
+const boundOf = (value: number | undefined) =>
+  value !== undefined && Math.abs(value) < Number.MAX_SAFE_INTEGER ? value : null;
 
 function fieldOf(name: string, given: Schema, required: boolean): Field {
   const schema = withoutNull(given);
@@ -105,7 +99,9 @@ function fieldOf(name: string, given: Schema, required: boolean): Field {
     required: required && schema.default === undefined,
     choices: choices.map(String),
     isText: schema.type === 'string' || choices.every((choice) => typeof choice === 'string'),
-    hint: hintOf(schema),
+    range: [boundOf(schema.minimum), boundOf(schema.maximum)],
+    maxLength: schema.maxLength ?? null,
+    standard: schema.default === undefined ? null : String(schema.default),
   };
 }
 

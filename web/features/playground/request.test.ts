@@ -92,7 +92,7 @@ describe('a call of the document', () => {
       ['kind', 'text', false],
       ['file', 'file', true],
     ]);
-    expect(list.fields[0]?.hint).toBe('1 – 100 · = 24');
+    expect(list.fields[0]).toMatchObject({ range: [1, 100], standard: '24', maxLength: null });
   });
 });
 

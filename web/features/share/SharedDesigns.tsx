@@ -153,7 +153,9 @@ function Gone({ ownWay }: { readonly ownWay: ReactNode }) {
   const { t } = useTranslation();
   return (
     <div className="rail flex flex-col items-center py-[max(6rem,56px)] text-center">
-      <RoomDrawing className="w-[max(22rem,240px)] max-w-full" />
+      <span className="w-[max(22rem,240px)] max-w-full">
+        <RoomDrawing />
+      </span>
       <h1 className="mt-8 font-soft text-40">{t('share.gone')}</h1>
       <p className="mt-3 max-w-[34em] text-16 text-ink-2">{t('share.goneLine')}</p>
       <div className="mt-7 flex flex-wrap justify-center gap-3">{ownWay}</div>
