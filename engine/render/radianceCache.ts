@@ -39,6 +39,37 @@ function sumSamples(samples: Float32Array): Map<number, Sum> {
   return cells;
 }
 
+/** Samples from which a cell needs no help of the cells beside it. */
+const ENOUGH = 32;
+
+/** Keys of the eight cells beside one on its surface: see cellKey in kernels/trace/cells.ts. */
+function keysBeside(key: number): number[] {
+  const axis = ((key >> 27) & 7) >> 1;
+  const shifts = [18, 9, 0].filter((_, i) => i !== axis);
+  const moved = (from: number, shift: number, by: number) =>
+    (from & ~(511 << shift)) | (((((from >> shift) & 511) + by) & 511) << shift);
+  const steps = [-1, 0, 1];
+  return steps
+    .flatMap((u) => steps.map((v) => moved(moved(key, shifts[0], u), shifts[1], v)))
+    .filter((other) => other !== key);
+}
+
+/** Light of a cell: the mean of its samples, with those of the cells beside it as far as its own are few. */
+function meanOf(key: number, own: Sum, cells: ReadonlyMap<number, Sum>): readonly number[] {
+  const share = Math.max(0, 1 - own.count / ENOUGH) * 0.7;
+  const light: number[] = [...own.light];
+  let count = own.count;
+  if (share > 0) {
+    for (const beside of keysBeside(key)) {
+      const other = cells.get(beside);
+      if (!other) continue;
+      count += share * other.count;
+      for (let c = 0; c < 3; c++) light[c] += share * other.light[c];
+    }
+  }
+  return light.map((sum) => sum / count);
+}
+
 /** Fills the packed scene's cache; paths end in it from then on. Sunlit places must be known. */
 export function fillRadianceCache({ words }: PackedScene, rt: Runtime): void {
   const integers = new Int32Array(words.buffer, words.byteOffset, words.length);
@@ -46,14 +77,16 @@ export function fillRadianceCache({ words }: PackedScene, rt: Runtime): void {
   const samples = rt.arena.f32(count * at.CELL_WORDS);
   rt.bands('render.cellSamples', count, { scene: words, target: samples });
   let taken = 0;
-  for (const [key, sum] of sumSamples(samples)) {
+  const cells = sumSamples(samples);
+  for (const [key, sum] of cells) {
     if (sum.count < LEAST) continue;
     if (++taken > MOST_CELLS) break;
     let place = hash32(key) & (CELLS - 1);
     while (integers[integers[at.H_CELLS] + place * at.CELL_WORDS + at.K_KEY] !== 0) place = (place + 1) & (CELLS - 1);
     const cell = integers[at.H_CELLS] + place * at.CELL_WORDS;
     integers[cell + at.K_KEY] = key;
-    for (let c = 0; c < 3; c++) words[cell + at.K_LIGHT + c] = sum.light[c] / sum.count;
+    const light = meanOf(key, sum, cells);
+    for (let c = 0; c < 3; c++) words[cell + at.K_LIGHT + c] = light[c];
   }
   rt.arena.free(samples);
   if (taken > 0) integers[at.H_CELL_MASK] = CELLS - 1;
