@@ -1,13 +1,18 @@
 /** The client of this page. */
 
 import { bus } from './bus.ts';
+import { calls } from './calls.ts';
 import { createClient } from './client.ts';
 import { currentLocale } from './i18n.ts';
 import { session } from './session.ts';
 import { toast } from './toast.ts';
 
 /** Calls after which the person's credits may differ. */
-const pictureOperations = new Set(['imageRender', 'imageResult', 'imageCancel']);
+const pictureOperations = new Set(
+  Object.values(calls)
+    .filter(({ path }) => /^\/api\/v\d\/img\/(?!upload|events|jobs)/.test(path))
+    .map(({ id }) => id),
+);
 
 export const api = createClient({
   fetch: (input, init) => fetch(input, init),
