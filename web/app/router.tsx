@@ -36,8 +36,7 @@ const feature = (name: FeatureName): LazyPage =>
 const solution = (name: SolutionName): LazyPage =>
   page(async () => (await import('./pages/SolutionPages.tsx')).solutionPage(name), 'marketing', 'solutions');
 
-/** Pages that are built; an address of the tables without one leads home. */
-const pages: Partial<Record<PageName, LazyPage>> = {
+const pages: Record<PageName, LazyPage> = {
   home: page(async () => (await import('./pages/HomePage.tsx')).HomePage, 'marketing', 'home'),
   styleRendering: feature('styleRendering'),
   sketchDrawing: feature('sketchDrawing'),
@@ -87,11 +86,12 @@ const pages: Partial<Record<PageName, LazyPage>> = {
 
 /** Areas of texts that a page says. */
 export function textsOf(name: PageName): readonly Area[] {
-  return pages[name]?.texts ?? [];
+  return pages[name].texts;
 }
 
 /** A page with its texts, both under the limit of a chunk. */
-async function loadPage(name: PageName, { load, texts }: LazyPage): Promise<ComponentType> {
+async function loadPage(name: PageName): Promise<ComponentType> {
+  const { load, texts } = pages[name];
   const [component] = await loadChunk(name, () => Promise.all([load(), needTexts(...texts)]));
   return component;
 }
@@ -123,15 +123,13 @@ function layoutRoute(layout: LayoutName): RouteObject {
   const entries = new Map([...desktopRoutes, ...mobileRoutes].map((route) => [route.path, route]));
   const children = [...entries.values()]
     .filter((route) => route.layout === layout)
-    .flatMap(({ path, page: name }): RouteObject[] => {
-      const page = pages[name];
-      if (!page) return [];
+    .map(({ path, page: name }): RouteObject => {
       const loader: RouteObject['loader'] = ({ request }) => {
         const { pathname, search } = new URL(request.url);
         const decision = guard(currentTable(), pathname, search, session.token() !== null);
         return decision.kind === 'redirect' ? redirect(decision.to) : null;
       };
-      return [{ id: path, path, loader, lazy: { Component: () => loadPage(name, page) } }];
+      return { id: path, path, loader, lazy: { Component: () => loadPage(name) } };
     });
   return {
     id: layout,

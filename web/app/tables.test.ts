@@ -30,8 +30,8 @@ describe('route tables', () => {
 
   it('leads after sign-in to what was asked for, if this screen has it', () => {
     expect(afterLogin(desktopRoutes, '/history')).toBe('/history');
-    expect(afterLogin(desktopRoutes, null)).toBe('/tools?tool=restyle');
-    expect(afterLogin(desktopRoutes, '/nowhere')).toBe('/tools?tool=restyle');
+    expect(afterLogin(desktopRoutes, null)).toBe('/dashboard');
+    expect(afterLogin(desktopRoutes, '/nowhere')).toBe('/dashboard');
     expect(afterLogin(mobileRoutes, '/history')).toBe('/home');
   });
 });

@@ -104,7 +104,7 @@ export const desktopRoutes: readonly RouteEntry[] = [
 export function afterLogin(table: readonly RouteEntry[], next: string | null): string {
   const known = (path: string) => table.some((route) => route.path === path.split('?', 1)[0]);
   if (next && known(next)) return next;
-  return known('/tools') ? '/tools?tool=restyle' : '/home';
+  return known('/dashboard') ? '/dashboard' : '/home';
 }
 
 export type GuardDecision = { readonly kind: 'show' } | { readonly kind: 'redirect'; readonly to: string };

@@ -45,10 +45,12 @@ export function Footer() {
           </Column>
         </nav>
       </div>
-      <div className="rail flex flex-wrap items-center justify-between gap-x-8 gap-y-2 border-t border-hairline py-4 text-13 text-ink-2">
-        <span>{t('menu.rights')}</span>
-        <Social />
-        <Preferences align="end" side="top" />
+      <div className="rail">
+        <div className="flex flex-wrap items-center justify-between gap-x-8 gap-y-2 border-t border-hairline py-4 text-13 text-ink-2">
+          <span>{t('menu.rights')}</span>
+          <Social />
+          <Preferences align="end" side="top" />
+        </div>
       </div>
     </footer>
   );
