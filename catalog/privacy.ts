@@ -384,9 +384,9 @@ export const privacyItems: readonly PrivacyItem[] = [
   {
     id: 'browser',
     what: names(
-      'In your own browser: the token of your session, language and theme, and your address if you asked to be remembered. No cookies.',
-      '保存在您自己的浏览器中：登录令牌、语言和主题；如选择记住登录，还包括您的邮箱。不使用 Cookie。',
-      '儲存在您自己的瀏覽器中：登入權杖、語言與主題；若選擇記住登入，還包括您的電子郵件。不使用 Cookie。',
+      'In your own browser: the token of your session, language and theme, and your address if you asked to be remembered. One cookie, with the language, once you choose one; no other cookies.',
+      '保存在您自己的浏览器中：登录令牌、语言和主题；如选择记住登录，还包括您的邮箱。选择语言后会保存一个语言 Cookie，此外不使用任何 Cookie。',
+      '儲存在您自己的瀏覽器中：登入權杖、語言與主題；若選擇記住登入，還包括您的電子郵件。選擇語言後會儲存一個語言 Cookie，此外不使用任何 Cookie。',
     ),
     why: names(
       'To keep you signed in and your choices.',

@@ -44,7 +44,34 @@ interface Screen {
 const at = (text: string) => () => text;
 const file = async () => ({ name: 'room.jpg', mimeType: 'image/jpeg', buffer: await photo(0) });
 
+/** Pages for visitors beside the first one. */
+const publicPages = [
+  'style-rendering',
+  'sketch-drawing',
+  'object-erasure',
+  'high-definition',
+  'interior-designer',
+  'leads-platform',
+  'real-estate',
+  'design-company',
+  'interior-materials-supplier',
+  'pricing',
+  'about-us',
+  'terms-and-conditions',
+];
+
 const screens: readonly Screen[] = [
+  ...publicPages.map((name): Screen => ({ name, path: at(`/${name}`), as: 'nobody', whole: true })),
+  {
+    name: 'contact',
+    path: at('/pricing'),
+    as: 'nobody',
+    act: async (page) => {
+      await page.locator('main [aria-haspopup=dialog]').click();
+      await page.getByRole('dialog').locator('button[type=submit]').click();
+      await page.getByRole('alert').first().waitFor();
+    },
+  },
   { name: 'home', path: at('/home'), as: 'nobody', whole: true },
   { name: 'home-signed-in', path: at('/home'), as: 'person' },
   { name: 'menu', path: at('/menu'), as: 'nobody', narrowOnly: true },

@@ -2,6 +2,7 @@ import { useTranslation } from '../../lib/useTranslation.ts';
 import { BeforeAfter } from '../../ui/BeforeAfter.tsx';
 import { cx } from '../../ui/cx.ts';
 import { ArtPicture } from './ArtPicture.tsx';
+import { artById } from './art.ts';
 
 interface ArtCompareProps {
   /** What both names begin with. */
@@ -13,9 +14,17 @@ interface ArtCompareProps {
   readonly className?: string;
 }
 
+/** Whether both pictures have been made. */
+export function hasPair(pair: string): boolean {
+  return artById(`${pair}-before`) !== undefined && artById(`${pair}-after`) !== undefined;
+}
+
 /** A pair of our own pictures with a line to drag between them. */
 export function ArtCompare({ pair, beforeAlt, afterAlt, sizes, eager = false, className }: ArtCompareProps) {
   const { t } = useTranslation();
+  // Nothing to compare yet: the drawing that stands for a picture.
+  if (!hasPair(pair))
+    return <ArtPicture id={`${pair}-after`} alt={afterAlt} sizes={sizes} {...(className ? { className } : {})} />;
   return (
     <BeforeAfter
       before={<ArtPicture id={`${pair}-before`} alt={beforeAlt} sizes={sizes} eager={eager} />}

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from '../../lib/useTranslation.ts';
 import { Dimension } from '../../ui/Dimension.tsx';
-import { ArtCompare } from './ArtCompare.tsx';
+import { ArtCompare, hasPair } from './ArtCompare.tsx';
 import { Closing } from './Closing.tsx';
 import { type FeatureName, features } from './features.ts';
 import { figures } from './figures.data.ts';
@@ -24,7 +24,8 @@ interface FeatureSheetProps {
 export function FeatureSheet({ name, action }: FeatureSheetProps) {
   const { t } = useTranslation();
   const { pairs, tools } = features[name];
-  const [first, ...more] = pairs;
+  const [first, ...others] = pairs;
+  const more = others.filter(hasPair);
   const alts = { beforeAlt: t(`features.${name}.before`), afterAlt: t(`features.${name}.after`) };
   return (
     <>
@@ -50,19 +51,21 @@ export function FeatureSheet({ name, action }: FeatureSheetProps) {
           }))}
         />
       </Section>
-      <Section title={t('marketing.examples')} layout={more.length > 1 ? 'whole' : 'split'}>
-        <div className={more.length > 1 ? 'grid grid-cols-2 gap-8 max-md:grid-cols-1' : ''}>
-          {more.map((pair) => (
-            <ArtCompare
-              key={pair}
-              pair={pair}
-              {...alts}
-              sizes={more.length > 1 ? '(max-width: 767px) 94vw, 34vw' : '(max-width: 767px) 94vw, 44vw'}
-              className="rw-hung"
-            />
-          ))}
-        </div>
-      </Section>
+      {more.length > 0 ? (
+        <Section title={t('marketing.examples')} layout={more.length > 1 ? 'whole' : 'split'}>
+          <div className={more.length > 1 ? 'grid grid-cols-2 gap-8 max-md:grid-cols-1' : ''}>
+            {more.map((pair) => (
+              <ArtCompare
+                key={pair}
+                pair={pair}
+                {...alts}
+                sizes={more.length > 1 ? '(max-width: 767px) 94vw, 34vw' : '(max-width: 767px) 94vw, 44vw'}
+                className="rw-hung"
+              />
+            ))}
+          </div>
+        </Section>
+      ) : null}
       <Section title={t('marketing.howTo')} layout="whole">
         <Steps
           steps={three.map((each) => ({
