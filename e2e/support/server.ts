@@ -20,9 +20,9 @@ export async function until<T>(what: string, ask: () => Promise<T | undefined>, 
   }
 }
 
-/** Starts everything in one process; resolves when it is ready. */
-export async function startServer(): Promise<TestServer> {
-  const { url, stop, admin } = await serve();
+/** Starts everything in one process, with settings of its own where given; resolves when it is ready. */
+export async function startServer(env: Readonly<Record<string, string>> = {}): Promise<TestServer> {
+  const { url, stop, admin } = await serve({ env });
   const client = new Client(url);
   return {
     url,
