@@ -3,7 +3,7 @@ import type { BandOp } from './bandOp.ts';
 import { imageBandOps } from './image/bandOps.ts';
 import { networkBandOps } from './perceive/network/bandOps.ts';
 import { renderBandOps } from './render/bandOps.ts';
-import { lineBandOps } from './tools/line/flow.ts';
+import { lineBandOps } from './tools/line/bandOps.ts';
 import { restyleBandOps } from './tools/restyle/bandOps.ts';
 
 export const bandOps = {

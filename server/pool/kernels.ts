@@ -15,6 +15,7 @@ import {
 } from '#engine/kernels/trace/layout.ts';
 import type { Kernels } from '#engine/kernels/types.ts';
 import { EngineError } from './errors.ts';
+import type { Entry, Locate } from './kernelTypes.ts';
 import { layout, scratchOf } from './memory.ts';
 import { bindNet } from './netKernels.ts';
 import { type CompiledModule, type SharedMemory, webAssembly } from './webAssembly.ts';
@@ -48,11 +49,6 @@ export async function ensureKernelModules(): Promise<KernelModules> {
     }
   }
 }
-
-export type Entry = (...pointersAndCounts: number[]) => void;
-
-/** Byte offset of elements [first, first + count) of a view of the memory; throws for a range outside of it. */
-export type Locate = (view: Uint8Array | Float32Array, first: number, count: number) => number;
 
 function entry(module: CompiledModule, memory: SharedMemory, name: string): Entry {
   const found = new webAssembly.Instance(module, { env: { memory } }).exports[name];

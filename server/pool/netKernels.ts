@@ -1,6 +1,6 @@
 /** The network's layers over the pool's memory; ranges are checked here, since the kernels check none. */
 import type { NetKernels } from '#engine/kernels/netTypes.ts';
-import type { Entry, Locate } from './kernels.ts';
+import type { Entry, Locate } from './kernelTypes.ts';
 
 function multiple(value: number, of: number): void {
   if (!(value > 0 && value % of === 0)) throw new RangeError(`${value} values a pixel are not a multiple of ${of}`);

@@ -3,7 +3,7 @@ import { vanishingPoint } from '../../geometry/camera.ts';
 import type { ManhattanFrame } from '../../geometry/manhattan.ts';
 import type { LineSegment } from '../../geometry/segments.ts';
 import type { Vec2, Vec3 } from '../../geometry/types.ts';
-import type { EdgeFlow } from './flow.ts';
+import type { EdgeFlow } from './bandOps.ts';
 
 export const layers = ['structure', 'furniture', 'texture'] as const;
 export type LayerName = (typeof layers)[number];
