@@ -221,6 +221,107 @@ function ink(put: Put, chance: Chance, w: number, h: number): void {
   );
 }
 
+/** Two or three fields of colour, one above the other, their edges a little uneven. */
+function fields(put: Put, chance: Chance, w: number, h: number): void {
+  const count = chance.whole(2, 3);
+  const start = chance.whole(0, 3);
+  const cuts = count === 2 ? [chance.between(-0.2, 0.35)] : [chance.between(-0.45, -0.15), chance.between(0.2, 0.5)];
+  const edges = [-0.84, ...cuts, 0.84];
+  for (let i = 0; i < count; i++) {
+    const [low, high] = [edges[i]! * h + (i > 0 ? h * 0.04 : 0), edges[i + 1]! * h - (i < count - 1 ? h * 0.04 : 0)];
+    const wave = (t: number, k: number) => 0.02 * Math.min(w, h) * noise3(t * 3, k + i * 7, 0, chance.seed);
+    const along = Array.from({ length: 15 }, (_, k) => -1 + k / 7);
+    const below = along.map((t): Vec2 => [t * 0.82 * w, low + wave(t, 1)]);
+    const above = along.map((t): Vec2 => [t * 0.82 * w, high + wave(t, 2)]).reverse();
+    put(tones[(start + i) % 4]!, [...below, ...above], 1);
+  }
+}
+
+/** Sea below, sky above, the horizon low or high; a sail or a moon. */
+function horizon(put: Put, chance: Chance, w: number, h: number): void {
+  const line = chance.between(-0.45, -0.05) * h;
+  put('textileSecond', rectangle(-w, -h, w, line), 1);
+  const bands = chance.whole(2, 4);
+  for (let i = 0; i < bands; i++) {
+    const y = line - ((line + h) * (i + 0.6)) / (bands + 0.4);
+    const half = h * chance.between(0.012, 0.03);
+    const [from, to] = [chance.between(-1, -0.2) * w, chance.between(0.2, 1) * w];
+    put(chance.pick(['textile', 'accent', 'woodDark']), rectangle(from, y - half, to, y + half), 2);
+  }
+  put('accent', disc(chance.between(-0.5, 0.5) * w, line + chance.between(0.3, 0.6) * h, Math.min(w, h) * 0.11), 1);
+}
+
+/** A vase with a few branches. */
+function vase(put: Put, chance: Chance, w: number, h: number): void {
+  const size = Math.min(w, h);
+  const foot = -h * 0.72;
+  const profile = [0.2, 0.36, 0.42, 0.34, 0.17, 0.13, 0.17].map((r) => r * size * chance.between(0.9, 1.1));
+  const top = foot + size * 0.72;
+  const at = (i: number) => foot + ((top - foot) * i) / (profile.length - 1);
+  const right = profile.map((r, i): Vec2 => [r, at(i)]);
+  const left = profile.map((r, i): Vec2 => [-r, at(i)]).reverse();
+  put('textileSecond', rectangle(-w, -h, w, foot + h * 0.1), 1);
+  put(chance.pick(['accent', 'woodDark', 'textile']), [...right, ...left], 2);
+  for (let i = 0; i < 4; i++) {
+    const lean = (i - 1.5) * 0.34 + chance.between(-0.1, 0.1);
+    const reach = h * chance.between(0.5, 0.8);
+    const path = Array.from({ length: 9 }, (_, k): Vec2 => [lean * size * (k / 8) ** 1.4 * 1.6, top + (reach * k) / 8]);
+    put('woodDark', stroke(path, size * 0.008), 1);
+    for (let k = 3; k < 9; k++) {
+      const [x, y] = path[k]!;
+      const side = k % 2 === 0 ? 1 : -1;
+      put(i % 2 ? 'accent' : 'textile', disc(x + side * size * 0.045, y, size * chance.between(0.03, 0.055)), 2);
+    }
+  }
+}
+
+/** Quarters of discs in a grid, as tiles are laid and turned. */
+function quarters(put: Put, chance: Chance, w: number, h: number): void {
+  const columns = w > h ? 4 : 3;
+  const side = (2 * w * 0.84) / columns;
+  const rows = Math.max(2, Math.floor((2 * h * 0.84) / side));
+  for (let row = 0; row < rows; row++) {
+    for (let column = 0; column < columns; column++) {
+      const [x, y] = [(column - columns / 2) * side, (row - rows / 2) * side];
+      const turn = chance.whole(0, 3);
+      const corner: Vec2 = [x + (turn === 1 || turn === 2 ? side : 0), y + (turn >= 2 ? side : 0)];
+      const from = (turn * Math.PI) / 2;
+      const rim = Array.from({ length: 13 }, (_, k): Vec2 => {
+        const angle = from + (k / 12) * (Math.PI / 2);
+        return [corner[0] + side * 0.97 * Math.cos(angle), corner[1] + side * 0.97 * Math.sin(angle)];
+      });
+      if (chance() < 0.86) put(chance.pick(tones.slice(0, 5)), [corner, ...rim], 1);
+    }
+  }
+}
+
+/** Lines side by side that give way to a stone, as raked gravel does. */
+function raked(put: Put, chance: Chance, w: number, h: number): void {
+  const [cx, cy] = [chance.between(-0.35, 0.35) * w, chance.between(-0.3, 0.3) * h];
+  const r = Math.min(w, h) * chance.between(0.2, 0.32);
+  const count = 13;
+  for (let i = 0; i < count; i++) {
+    const base = -0.86 * h + (1.72 * h * i) / (count - 1);
+    const away = (base - cy) / r;
+    const lift = Math.sign(away || 1) * r * 1.15 * Math.exp(-away * away * 0.35);
+    const path = Array.from({ length: 33 }, (_, k): Vec2 => {
+      const x = -0.88 * w + (1.76 * w * k) / 32;
+      return [x, base + lift * Math.exp(-(((x - cx) / (1.25 * r)) ** 2))];
+    });
+    put(i % 4 === 1 ? 'accent' : 'woodDark', stroke(path, h * 0.008), 1);
+  }
+  put('black', disc(cx, cy, r * 0.62), 2);
+}
+
+function rectangle(left: number, bottom: number, right: number, top: number): Vec2[] {
+  return [
+    [left, bottom],
+    [right, bottom],
+    [right, top],
+    [left, top],
+  ];
+}
+
 function disc(x: number, y: number, r: number): Vec2[] {
   return Array.from(
     { length: 28 },
@@ -247,12 +348,12 @@ type Composition = (put: Put, chance: Chance, w: number, h: number) => void;
 
 /** What each family hangs: its taste in pattern decides. */
 const compositions: Readonly<Record<Form['rug'], readonly Composition[]>> = {
-  plain: [ink, landscape, cutouts],
-  border: [landscape, botanical],
-  medallion: [landscape, botanical],
-  stripes: [botanical, landscape, arches],
-  diamonds: [arches, landscape, botanical],
-  arcs: [cutouts, arches, landscape],
-  blocks: [grid, cutouts],
-  round: [cutouts, arches],
+  plain: [ink, horizon, cutouts, raked, fields],
+  border: [landscape, botanical, vase, horizon],
+  medallion: [landscape, botanical, vase],
+  stripes: [botanical, horizon, arches, fields],
+  diamonds: [arches, landscape, botanical, vase],
+  arcs: [cutouts, arches, quarters, fields],
+  blocks: [grid, cutouts, quarters, fields],
+  round: [cutouts, arches, raked, quarters],
 };
