@@ -1,6 +1,6 @@
 /**
  * Contact sheets of the showroom, to be looked at: `node bench/sheets.ts FOLDER [--styles a,b] [--rooms c,d] [--every N]
- * [--seed N] [--columns N] [--width PX]`. One sheet a style with its rooms, or one a room with its styles, whichever are fewer.
+ * [--seed N] [--columns N] [--width PX] [--quality preview|draft|final]`. One sheet a style with its rooms, or one a room with its styles, whichever are fewer.
  * Pictures that are there already are kept, so that a run can go on where one ended; faults are counted, not hidden.
  */
 import { existsSync, mkdirSync } from 'node:fs';
@@ -21,6 +21,7 @@ const { values, positionals } = parseArgs({
     seed: { type: 'string', default: '1' },
     columns: { type: 'string', default: '6' },
     width: { type: 'string', default: '384' },
+    quality: { type: 'string', default: 'draft' },
   },
 });
 const [folder] = positionals;
@@ -93,7 +94,7 @@ try {
         style: shot.style,
         roomType: shot.room,
         seed,
-        quality: 'draft',
+        quality: values.quality,
         width,
         height,
       });

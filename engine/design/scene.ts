@@ -133,6 +133,9 @@ function downlights(plan: FloorPlan, style: Style, { fill }: RoomLight, rim: Loo
   return { mesh: downlightMesh(places, plan.heightM), looks, objectId: FURNITURE_ID - 1, kind: 'lamp' };
 }
 
+/** White point of a camera out of doors. */
+const DAYLIGHT_K = 6000;
+
 function houseOf(
   plan: FloorPlan,
   style: Style,
@@ -173,7 +176,7 @@ function houseOf(
     things: [...shell.things, ...fittings, ...outside],
     byRole,
     sky: skyOf(style.lighting.timeOfDay, shell.portals, inward, seed),
-    kelvin: whitePointOf(style.lighting, light),
+    kelvin: outdoor ? DAYLIGHT_K : whitePointOf(style.lighting, light),
     exposureEv: exposureEvOf(style.lighting, light),
   };
 }

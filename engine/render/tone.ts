@@ -22,6 +22,14 @@ function logsOf(values: Float32Array, step: number, least: number, dark: number)
   return logs.sort((a, b) => a - b);
 }
 
+/** Radiance where a surface with an albedo of its own is seen; 0 elsewhere. */
+function surfacesOf(radiance: Float32Array, albedo: Float32Array): Float32Array {
+  return radiance.map((v, i) => {
+    const p = i - (i % 3);
+    return luminance(albedo[p], albedo[p + 1], albedo[p + 2]) > 1e-3 ? Math.max(v, 1e-6) : 0;
+  });
+}
+
 /** Albedo of a room that is neither light nor dark, and how far other rooms show as lighter or darker than it. */
 const USUAL_ALBEDO = Math.log2(0.42);
 const KEPT_CONTRAST = 0.62;
@@ -33,7 +41,10 @@ const KEPT_CONTRAST = 0.62;
  * wall. Both arrays are interleaved; `step` skips pixels.
  */
 export function chooseExposure(radiance: Float32Array, albedo?: Float32Array, step = 1): number {
-  const logs = logsOf(radiance, step, 1e-4, 0);
+  const all = logsOf(radiance, step, 1e-4, 0);
+  const inside = albedo ? logsOf(surfacesOf(radiance, albedo), step, 1e-4, 1e-9) : [];
+  // The sky, lamps and mirrors say little of how bright a room is, unless there is little else.
+  const logs = inside.length > 0.2 * all.length ? inside : all;
   if (logs.length === 0) return 1;
   const seen = albedo ? logsOf(albedo, step, 0.01, 1e-3) : [];
   const tone = seen.length > 0 ? KEPT_CONTRAST * (middleOf(seen) - USUAL_ALBEDO) : 0;
