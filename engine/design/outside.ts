@@ -42,7 +42,7 @@ export function outsideThings(centre: Vec2, radiusM: number, outlook: Outlook, s
   return [{ mesh, looks, objectId: firstId, kind: 'outside' }];
 }
 
-const greens = { leaf: [0.5, 0.075, 132], accent: [0.57, 0.085, 122] } as const;
+const greens = { leaf: [0.42, 0.052, 130], accent: [0.48, 0.058, 120] } as const;
 
 function outsideLook(role: LookRole, outlook: Outlook, seed: number): Look {
   switch (role) {
@@ -51,8 +51,8 @@ function outsideLook(role: LookRole, outlook: Outlook, seed: number): Look {
         ? finishLook(
             {
               id: 'lawn',
-              base: [0.56, 0.085, 128],
-              second: [0.48, 0.08, 130],
+              base: [0.48, 0.058, 126],
+              second: [0.42, 0.054, 128],
               roughness: 0.95,
               pattern: { kind: 'carpet', pile: 'shag', pitchCm: 5, motif: 'heather', contrast: 0.1 },
             },
