@@ -11,24 +11,38 @@ const looks = {
 export type ButtonLook = keyof typeof looks;
 
 const shape =
-  'hit lifts inline-flex items-center justify-center gap-2 rounded-control px-4 text-14 no-underline select-none aria-disabled:opacity-50 disabled:opacity-50';
+  'hit lifts inline-flex items-center justify-center gap-2 rounded-control break-keep no-underline select-none aria-disabled:opacity-50 disabled:opacity-50';
+
+const sizes = { usual: 'px-4 text-14', large: 'px-6 text-16' } as const;
 
 interface ButtonProps extends ComponentProps<'button'> {
   readonly look?: ButtonLook;
   readonly wide?: boolean;
+  /** As on public pages, where a button is what the page leads to. */
+  readonly large?: boolean;
   /** Shows that it is working, and takes no second press. */
   readonly busy?: boolean;
   readonly icon?: ReactNode;
 }
 
-export function Button({ look = 'primary', wide, busy, icon, className, children, disabled, ...rest }: ButtonProps) {
+export function Button({
+  look = 'primary',
+  wide,
+  large,
+  busy,
+  icon,
+  className,
+  children,
+  disabled,
+  ...rest
+}: ButtonProps) {
   return (
     <button
       type="button"
       {...rest}
       disabled={disabled || busy}
       aria-busy={busy || undefined}
-      className={cx(shape, looks[look], wide && 'w-full', className)}
+      className={cx(shape, large ? sizes.large : sizes.usual, looks[look], wide && 'w-full', className)}
     >
       {busy ? <Spinner /> : icon}
       {children}
@@ -40,13 +54,14 @@ export function Button({ look = 'primary', wide, busy, icon, className, children
 export function ButtonLink({
   look = 'primary',
   wide,
+  large,
   icon,
   className,
   children,
   ...rest
-}: LinkProps & { readonly look?: ButtonLook; readonly wide?: boolean; readonly icon?: ReactNode }) {
+}: LinkProps & Pick<ButtonProps, 'look' | 'wide' | 'large' | 'icon'>) {
   return (
-    <Link {...rest} className={cx(shape, looks[look], wide && 'w-full', className)}>
+    <Link {...rest} className={cx(shape, large ? sizes.large : sizes.usual, looks[look], wide && 'w-full', className)}>
       {icon}
       {children as ReactNode}
     </Link>

@@ -70,7 +70,10 @@ function Column({ title, links, children }: ColumnProps) {
       <ul className="mt-2 flex flex-col">
         {links.map(({ to, text }) => (
           <li key={to}>
-            <Link to={to} className="hit inline-flex items-center text-14 text-ink-2 hover:text-ink">
+            <Link
+              to={to}
+              className="hit inline-flex items-center text-14 text-ink-2 hover:text-ink max-md:leading-tight"
+            >
               {text}
             </Link>
           </li>

@@ -18,7 +18,9 @@ export function solutionPage(name: SolutionName): ComponentType {
         actions={
           <>
             <WayIn path={paths.dashboard} label={t('marketing.start')} />
-            <ContactButton look="outline">{t('foot.contact')}</ContactButton>
+            <ContactButton look="outline" large>
+              {t('foot.contact')}
+            </ContactButton>
           </>
         }
       />

@@ -35,11 +35,11 @@ export function WayIn({ path, label, always = false, withSignIn = false }: WayIn
   const credits = planById('free').monthlyCredits ?? 0;
   return (
     <>
-      <ButtonLink to={to} className="px-6 text-16">
+      <ButtonLink to={to} large>
         {signedIn || always ? label : t('marketing.startFree', { credits })}
       </ButtonLink>
       {withSignIn && !signedIn ? (
-        <ButtonLink look="quiet" to={paths.login} className="text-16">
+        <ButtonLink look="quiet" to={paths.login} large>
           {t('marketing.signIn')}
         </ButtonLink>
       ) : null}

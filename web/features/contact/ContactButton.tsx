@@ -8,6 +8,7 @@ interface ContactButtonProps {
   /** Without one it looks like a link in a list. */
   readonly look?: ButtonLook;
   readonly wide?: boolean;
+  readonly large?: boolean;
 }
 
 type Dialog = ComponentType<{ readonly onClose: () => void }>;
@@ -21,7 +22,7 @@ function loadDialog(): Promise<Dialog> {
 }
 
 /** Opens the contact form. */
-export function ContactButton({ children, look, wide = false }: ContactButtonProps) {
+export function ContactButton({ children, look, wide = false, large = false }: ContactButtonProps) {
   const [isOpen, setOpen] = useState(false);
   const [isLoading, setLoading] = useState(false);
   const [loaded, setLoaded] = useState<{ readonly Dialog: Dialog } | null>(null);
@@ -41,7 +42,7 @@ export function ContactButton({ children, look, wide = false }: ContactButtonPro
   return (
     <>
       {look ? (
-        <Button {...shared} look={look} wide={wide} busy={isLoading}>
+        <Button {...shared} look={look} wide={wide} large={large} busy={isLoading}>
           {children}
         </Button>
       ) : (

@@ -23,7 +23,9 @@ export function AboutSheet({ contact, actions }: AboutSheetProps) {
         <ArtPicture id="about" alt={t('about.alt')} sizes="(max-width: 767px) 94vw, 69vw" eager className="rw-hung" />
       </PageHead>
       <Section title={t('about.why')}>
-        <p className="max-w-[30em] font-soft text-28 leading-[1.35] text-pretty max-md:text-22">{t('about.whyText')}</p>
+        <p className="max-w-[30em] font-soft text-28 leading-[1.35] text-pretty max-md:text-22 [&:lang(zh)]:leading-[1.6]">
+          {t('about.whyText')}
+        </p>
       </Section>
       <Section title={t('about.how')} layout="whole">
         <Steps

@@ -38,7 +38,7 @@ export function SolutionSheet({ name, actions }: SolutionSheetProps) {
         </figure>
       </PageHead>
       <Section title={t('marketing.problem')}>
-        <p className="max-w-[28em] font-soft text-28 leading-[1.35] text-pretty max-md:text-22">
+        <p className="max-w-[28em] font-soft text-28 leading-[1.35] text-pretty max-md:text-22 [&:lang(zh)]:leading-[1.6]">
           {t(`solutions.${name}.problem`)}
         </p>
       </Section>

@@ -63,7 +63,7 @@ export function NewsletterForm() {
           onFocus={() => void loadCheck().catch(() => undefined)}
           className="hit w-full min-w-0 rounded-control border border-line bg-surface px-3 text-14 text-ink placeholder:text-ink-2 aria-invalid:border-danger"
         />
-        <Button type="submit" look="outline" busy={busy}>
+        <Button type="submit" look="outline" busy={busy} className="shrink-0">
           {t('foot.subscribe')}
         </Button>
       </div>

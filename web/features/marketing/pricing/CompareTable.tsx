@@ -62,12 +62,12 @@ export function CompareTable() {
   const planNames = { free: 'free', pro: 'pro', enterprise: 'custom' } as const;
   return (
     <ScrollBox label={t('pricing.compareTitle')}>
-      <table className="rw-compare w-full text-left text-16 max-md:text-14">
+      <table className="rw-compare w-full text-left text-16 max-md:text-13">
         <thead>
           <tr className="border-b border-line">
-            <th className="py-3 pr-4 text-13 font-normal text-ink-2">{t('pricing.what')}</th>
+            <th className="py-3 pr-4 text-13 font-normal text-ink-2 max-md:pr-2">{t('pricing.what')}</th>
             {plans.map(({ id }) => (
-              <th key={id} scope="col" className="px-3 py-3 font-medium">
+              <th key={id} scope="col" className="px-3 py-3 font-medium max-md:px-1.5">
                 {t(`marketing.planNames.${planNames[id]}`)}
               </th>
             ))}
@@ -83,11 +83,11 @@ export function CompareTable() {
               </tr>
               {rows.map((row) => (
                 <tr key={row.name} className="border-b border-hairline">
-                  <th scope="row" className="py-3 pr-4 font-normal">
+                  <th scope="row" className="py-3 pr-4 font-normal max-md:pr-2">
                     {row.name}
                   </th>
                   {plans.map((plan) => (
-                    <td key={plan.id} className="px-3 py-3 text-ink-2">
+                    <td key={plan.id} className="px-3 py-3 text-ink-2 max-md:px-1.5">
                       {row.cell(plan)}
                     </td>
                   ))}

@@ -9,8 +9,10 @@ export function TopUps() {
       {topUps.map(({ id, credits, sgd }) => (
         <div key={id} className="flex flex-wrap items-baseline gap-x-8 border-b border-hairline py-4">
           <dt className="flex-1 text-18 font-medium">{t('pricing.topCredits', { credits })}</dt>
-          <dd className="text-14 text-ink-2">{t('pricing.topEach', { cents: ((sgd / credits) * 100).toFixed(1) })}</dd>
-          <dd className="min-w-[6em] text-right text-18">{t('pricing.topPrice', { price: sgd })}</dd>
+          <dd className="text-14 text-ink-2 max-md:order-last max-md:w-full">
+            {t('pricing.topEach', { cents: ((sgd / credits) * 100).toFixed(1) })}
+          </dd>
+          <dd className="min-w-[6em] text-right text-18 max-md:min-w-0">{t('pricing.topPrice', { price: sgd })}</dd>
         </div>
       ))}
     </dl>
