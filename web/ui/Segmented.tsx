@@ -37,7 +37,7 @@ export function Segmented<T extends string>(props: SegmentedProps<T>) {
           value={option.value}
           disabled={option.disabled ?? false}
           aria-label={option.description}
-          className="lifts relative min-h-[calc(var(--hit)-8px)] flex-1 rounded-[6px] border border-transparent px-2 text-14 whitespace-nowrap text-ink-2 before:absolute before:-inset-y-1 before:inset-x-0 hover:text-ink disabled:opacity-50 data-[state=checked]:border-hairline data-[state=checked]:bg-surface data-[state=checked]:font-medium data-[state=checked]:text-ink data-[state=checked]:shadow-low"
+          className="lifts relative min-h-[calc(var(--hit)-8px)] flex-1 rounded-[6px] border border-transparent px-2 text-14 whitespace-nowrap text-ink-2 before:absolute before:-inset-y-1 before:inset-x-0 hover:text-ink disabled:opacity-50 data-[state=checked]:border-line/60 data-[state=checked]:bg-surface data-[state=checked]:font-medium data-[state=checked]:text-ink data-[state=checked]:shadow-low"
         >
           {option.label}
         </RadioGroup.Item>

@@ -41,13 +41,15 @@ export function AccountPage({
   readonly children: ReactNode;
 }) {
   return (
-    <div className="mx-auto w-full max-w-[max(66rem,640px)] px-6 py-8 lg:px-10">
-      <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-3">
-        <h1 className="text-28 font-semibold tracking-[-0.01em]">{title}</h1>
-        {action}
+    <div className="app-rail py-8">
+      <div className="max-w-[max(66rem,640px)]">
+        <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-3">
+          <h1 className="text-28 font-semibold tracking-[-0.01em]">{title}</h1>
+          {action}
+        </div>
+        {line ? <p className="mt-2 max-w-[46em] text-16 wrap-anywhere text-ink-2">{line}</p> : null}
+        <div className="mt-8">{children}</div>
       </div>
-      {line ? <p className="mt-2 max-w-[46em] text-16 wrap-anywhere text-ink-2">{line}</p> : null}
-      <div className="mt-8">{children}</div>
     </div>
   );
 }

@@ -26,8 +26,8 @@ export function Dashboard({ latest, projects }: DashboardProps) {
   const { t } = useTranslation();
   const user = useUser().data;
   return (
-    <div className="mx-auto w-full max-w-[max(96rem,1000px)] px-6 py-8 max-md:px-4">
-      <h1 className="line-clamp-2 font-soft text-40 break-words">
+    <div className="app-rail py-8">
+      <h1 className="line-clamp-2 text-28 font-semibold tracking-[-0.01em] break-words">
         {user
           ? t('dashboard.greeting', {
               greeting: t(`dashboard.${greetingAt(new Date().getHours())}`),

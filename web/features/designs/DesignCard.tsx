@@ -25,7 +25,7 @@ interface DesignCardProps {
 }
 
 const markLook =
-  'lifts relative grid size-8 place-items-center rounded-full border border-hairline bg-surface/90 text-ink-2 before:absolute before:-inset-1.5 hover:text-ink';
+  'lifts relative grid size-8 place-items-center rounded-full border border-line/60 bg-surface/90 text-ink-2 before:absolute before:-inset-1.5 hover:text-ink';
 /** Where there is a pointer that hovers, a mark that says nothing waits for it. */
 const waiting = 'opacity-0 group-focus-within:opacity-100 group-hover:opacity-100 [@media(hover:none)]:opacity-100';
 
@@ -73,7 +73,7 @@ export function DesignCard({ design, names, actions, selection }: DesignCardProp
             selection.selected ? 'border-accent! bg-accent! text-on-accent!' : !selection.underway && waiting,
           )}
         >
-          <Check className={cx('icon', selection.selected ? '' : 'opacity-45')} />
+          <Check className={cx('icon', selection.selected ? '' : 'opacity-70')} />
         </button>
       ) : null}
       <button

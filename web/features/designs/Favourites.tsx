@@ -8,7 +8,7 @@ import { Empty } from './Empty.tsx';
 export function Favourites() {
   const { t } = useTranslation();
   return (
-    <div className="mx-auto w-full max-w-[max(96rem,1000px)] px-6 py-8 max-md:px-4">
+    <div className="app-rail py-8">
       <Collection
         query={{ order: 'newest', favourite: 'true' }}
         empty={

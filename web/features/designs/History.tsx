@@ -59,7 +59,7 @@ export function History() {
   const group = groups.find((each) => each.id === filters.group);
   const isNarrowed = Object.values(filters).some((value) => value !== null);
   return (
-    <div className="mx-auto w-full max-w-[max(96rem,1000px)] px-6 py-8 max-md:px-4">
+    <div className="app-rail py-8">
       <Collection
         query={query}
         empty={

@@ -15,7 +15,7 @@ interface MoveDialogProps {
 }
 
 const rowLook =
-  'hit lifts flex w-full items-center gap-3 rounded-control px-2 py-1.5 text-left text-14 hover:bg-accent-wash focus-visible:-outline-offset-2 disabled:opacity-50';
+  'hit lifts flex w-full items-center gap-3 rounded-control px-3 py-1.5 text-left text-14 hover:bg-accent-wash focus-visible:-outline-offset-2 disabled:opacity-50';
 
 /** Chooses the group that designs go into, or makes a new one for them. */
 export function MoveDialog({ designs, onMoved, onClose }: MoveDialogProps) {
@@ -38,7 +38,7 @@ export function MoveDialog({ designs, onMoved, onClose }: MoveDialogProps) {
   return (
     <Dialog title={t('groups.moveTitle', { count: designs.length })} onClose={onClose}>
       {groups.length === 0 && !making ? <p className="mb-2 text-14 text-ink-2">{t('groups.none')}</p> : null}
-      <ul className="thin-scroll -mx-2 flex max-h-[max(22rem,260px)] flex-col overflow-y-auto">
+      <ul className="thin-scroll -mx-3 flex max-h-[max(22rem,260px)] flex-col overflow-y-auto">
         {groups.map((group) => (
           <li key={group.id}>
             <button
@@ -71,10 +71,12 @@ export function MoveDialog({ designs, onMoved, onClose }: MoveDialogProps) {
         {making ? (
           <GroupNameForm okText={t('groups.createAndMove')} onCancel={() => setMaking(false)} onSaved={move} />
         ) : (
-          <button type="button" onClick={() => setMaking(true)} className={`${rowLook} text-accent`}>
-            <FolderPlus className="icon mx-1" />
-            {t('groups.new')}
-          </button>
+          <div className="-mx-3">
+            <button type="button" onClick={() => setMaking(true)} className={`${rowLook} text-accent`}>
+              <FolderPlus className="icon" />
+              {t('groups.new')}
+            </button>
+          </div>
         )}
       </div>
     </Dialog>

@@ -62,7 +62,7 @@ export function RenderDetail({ designId, renderCompare }: RenderDetailProps) {
     );
   }
   return (
-    <div className="mx-auto w-full max-w-[max(100rem,1000px)] px-6 py-6 max-md:px-4">
+    <div className="app-rail py-6">
       <Head design={data} names={names(data)} />
       <div className="mt-5 grid gap-6 xl:grid-cols-[minmax(0,1fr)_max(21.25rem,290px)]">
         <div className="min-w-0">

@@ -30,7 +30,7 @@ export function LikesPage() {
   const failed = catalog.isError || likes.isError;
   const isReady = catalog.data !== undefined && likes.data !== undefined;
   return (
-    <div className="mx-auto w-full max-w-[max(96rem,1000px)] px-6 py-8 max-md:px-4">
+    <div className="app-rail py-8">
       <header className="flex flex-wrap items-center justify-between gap-4">
         <div>
           <h1 className="text-28 font-semibold tracking-[-0.01em]">{t('likes.title')}</h1>

@@ -29,7 +29,7 @@ export function Playground() {
   const wanted = search.get('call');
   const call = all.find(({ id }) => id === wanted) ?? all.find(({ id }) => id === 'userDetail') ?? all[0];
   return (
-    <div className="mx-auto w-full max-w-[max(96rem,1000px)] px-6 py-8 max-md:px-4">
+    <div className="app-rail py-8">
       <header className="flex flex-wrap items-end justify-between gap-4">
         <div>
           <h1 className="text-28 font-semibold tracking-[-0.01em]">{t('playground.title')}</h1>

@@ -156,7 +156,7 @@ function StyleGrid({ styles, liked, value, onChange }: StylePickerProps) {
                 />
               ) : null}
             </span>
-            <span className="mt-0.5 block text-13 leading-[1.35] text-ink-2">{style.lines[locale]}</span>
+            <span className="mt-0.5 block text-13 leading-[1.4] text-ink-2">{style.lines[locale]}</span>
           </span>
         </button>
       ))}
