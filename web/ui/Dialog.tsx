@@ -38,7 +38,7 @@ export function Dialog({ title, line, width = 478, onClose, children, dismissabl
             const target = event.target instanceof Element ? event.target : null;
             if (!dismissable || target?.closest('[data-sonner-toaster]')) event.preventDefault();
           }}
-          className="rise-in thin-scroll fixed top-1/2 left-1/2 z-1002 max-h-[90dvh] max-w-[calc(100vw-2.5rem)] -translate-1/2 overflow-y-auto rounded-card bg-surface p-6 text-ink shadow-float outline-none"
+          className="rise-in thin-scroll fixed top-1/2 left-1/2 z-1002 max-h-[90dvh] max-w-[calc(100vw-2.5rem)] -translate-1/2 overflow-y-auto rounded-card bg-surface p-6 text-ink max-md:p-5 shadow-float outline-none"
           style={{ width: `max(${width / 16}rem, 360px)` }}
         >
           <div className="flex items-start justify-between gap-3">

@@ -11,7 +11,7 @@ export function SideTag(props: {
     <span
       aria-hidden="true"
       className={cx(
-        'pointer-events-none absolute top-3 rounded-[6px] bg-[#12161c]/80 px-2.5 py-1 text-13 text-white transition-opacity',
+        'pointer-events-none absolute top-3 rounded-[6px] whitespace-nowrap bg-[#12161c]/80 px-2.5 py-1 text-13 text-white transition-opacity',
         props.side === 'left' ? 'left-3' : 'right-3',
         props.faded && 'opacity-0',
       )}

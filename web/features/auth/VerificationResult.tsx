@@ -4,13 +4,19 @@ import { paths } from '../../lib/paths.ts';
 import { useCountdown } from '../../lib/useCountdown.ts';
 import { useTranslation } from '../../lib/useTranslation.ts';
 import { Button, ButtonLink, Spinner } from '../../ui/Button.tsx';
+import { FinishedCard } from './FinishedCard.tsx';
 import type { Verification } from './useVerification.ts';
 
 /** Seconds on the result before the home page. */
 export const homeAfterS = 3;
 
 const icons = {
-  verifying: null,
+  // As tall as what follows it: the words stay where they are.
+  verifying: (
+    <span className="grid size-10 place-items-center">
+      <Spinner />
+    </span>
+  ),
   success: <CircleCheck className="size-10 text-accent" />,
   failed: <CircleX className="size-10 text-danger" />,
   expired: <Clock className="size-10 text-clay" />,
@@ -45,27 +51,32 @@ export function VerificationResult({ state, onHome, onRetry }: VerificationResul
   const [title, line] = lines[state];
 
   return (
-    <section aria-live="polite" className="flex w-full max-w-[max(28rem,360px)] flex-col items-center text-center">
-      <div className="grid h-12 place-items-center">{icons[state] ?? <Spinner />}</div>
-      <h1 className="mt-6 font-soft text-40">{title}</h1>
-      {state === 'success' ? (
-        <p className="mt-3 text-16 text-ink-2">
-          {/* Said once: a number that ticks would be read out each second. */}
-          <span className="sr-only">{line}</span>
-          <span aria-hidden="true">{t('auth.successLine', { seconds: left })}</span>
-        </p>
-      ) : (
-        <p className="mt-3 text-16 text-ink-2">{line}</p>
-      )}
-      <div className="mt-8 flex flex-wrap justify-center gap-3">
-        {state === 'offline' ? <Button onClick={onRetry}>{t('app.retry')}</Button> : null}
-        {state === 'failed' ? <ButtonLink to={paths.login}>{t('auth.toLogin')}</ButtonLink> : null}
-        {state === 'verifying' ? null : (
-          <Button look={state === 'offline' || state === 'failed' ? 'outline' : 'primary'} onClick={onHome}>
-            {t('auth.goHome')}
-          </Button>
-        )}
-      </div>
+    <section aria-live="polite" className="w-full max-w-[max(25rem,360px)]">
+      <FinishedCard
+        icon={icons[state]}
+        title={title}
+        line={
+          state === 'success' ? (
+            <>
+              {/* Said once: a number that ticks would be read out each second. */}
+              <span className="sr-only">{line}</span>
+              <span aria-hidden="true">{t('auth.successLine', { seconds: left })}</span>
+            </>
+          ) : (
+            line
+          )
+        }
+      >
+        <div className="flex flex-wrap gap-3">
+          {state === 'offline' ? <Button onClick={onRetry}>{t('app.retry')}</Button> : null}
+          {state === 'failed' ? <ButtonLink to={paths.login}>{t('auth.toLogin')}</ButtonLink> : null}
+          {state === 'verifying' ? null : (
+            <Button look={state === 'offline' || state === 'failed' ? 'outline' : 'primary'} onClick={onHome}>
+              {t('auth.goHome')}
+            </Button>
+          )}
+        </div>
+      </FinishedCard>
     </section>
   );
 }

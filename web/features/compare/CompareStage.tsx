@@ -78,14 +78,14 @@ export function CompareStage(props: CompareStageProps) {
         {mode === 'side' && after ? (
           <>
             <Pane {...shared} ref={pane} layers={[{ picture: before, alt: beforeAlt }]} className="relative flex-1">
-              <SideTag side="left">{t('compare.before')}</SideTag>
+              <PictureTag seen={seen}>{t('compare.before')}</PictureTag>
             </Pane>
             <Pane
               {...shared}
               layers={[{ picture: after, alt: afterAlt, colours: props.colours }]}
               className="relative flex-1"
             >
-              <SideTag side="left">{t('compare.after')}</SideTag>
+              <PictureTag seen={seen}>{t('compare.after')}</PictureTag>
             </Pane>
           </>
         ) : (
@@ -147,6 +147,15 @@ export function CompareStage(props: CompareStageProps) {
         onHold={setHolding}
         actions={actions}
       />
+    </div>
+  );
+}
+
+/** Says which picture it is, in the corner of what is seen of it. */
+function PictureTag({ seen, children }: { readonly seen: ReturnType<typeof visible>; readonly children: ReactNode }) {
+  return (
+    <div className="pointer-events-none absolute" style={{ left: seen.left, top: seen.top }}>
+      <SideTag side="left">{children}</SideTag>
     </div>
   );
 }

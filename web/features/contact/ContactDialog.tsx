@@ -70,7 +70,7 @@ export function ContactDialog({ onClose }: { readonly onClose: () => void }) {
         />
         <TextArea
           label={t('contact.message')}
-          rows={6}
+          rows={5}
           hint={left < nearlyFull ? <span className="text-ink-2">{t('contact.left', { left })}</span> : undefined}
           error={errors.message?.message}
           {...form.register('message')}
