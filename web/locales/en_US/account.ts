@@ -35,7 +35,7 @@ export const account = {
     deleteConfirm:
       'The account {{email}} goes for good, with every picture, design and credit in it. This cannot be undone.',
     anyCode: 'Code of the app, or a recovery code',
-    secondFactor: 'Second factor',
+    secondFactor: 'Two-factor authentication',
     secondFactorLine:
       'A code from an app on your phone, asked for beside your password. A stolen password alone then opens nothing.',
     secondFactorOn: 'The second factor is on',

@@ -12,15 +12,15 @@ export const features = {
       after: 'The same room restyled',
       points: {
         one: {
-          title: 'Low',
+          title: 'Light touch',
           line: 'Light, colours and textiles change. Every object stays where it is.',
         },
         two: {
-          title: 'Middle',
+          title: 'Redecorate',
           line: 'Walls, floor and curtains change too, laid in perspective. Furniture stays.',
         },
         three: {
-          title: 'High',
+          title: 'Refurnish',
           line: 'Furniture is cleared and designed anew in three dimensions, with shadows that belong to your windows.',
         },
         four: {

@@ -35,7 +35,7 @@ export const solutions = {
         style: 'Style',
         room: 'Room',
         level: 'Level',
-        levelValue: 'Middle',
+        levelValue: 'Redecorate',
         locks: 'Locked',
         locksValue: 'Floor, openings',
         seed: 'Seed',
@@ -49,7 +49,7 @@ export const solutions = {
         },
         two: {
           q: 'Can my client’s furniture stay?',
-          a: 'At the levels low and middle all of it stays. At high it is replaced, unless you lock it.',
+          a: 'With a light touch and when redecorating, all of it stays. Refurnishing replaces it, unless you lock it.',
         },
         three: {
           q: 'Will a client take it for a photograph?',
