@@ -223,7 +223,7 @@ const screens: readonly Screen[] = [
     path: at('/history'),
     as: 'person',
     act: async (page) => {
-      await page.getByRole('article').first().getByRole('button').click();
+      await page.getByRole('article').first().locator('[aria-haspopup=menu]').click();
       await page.getByRole('menuitem').last().click();
       await page.getByRole('alertdialog').waitFor();
     },
@@ -326,6 +326,10 @@ async function shoot(
     await page.locator('h1').first().waitFor({ state: 'attached' });
     if (isNarrow && inApp) await page.setViewportSize({ width, height });
     await screen.act?.(page);
+    // Below the fold pictures wait until somebody scrolls there; here the whole page is looked at.
+    await page.evaluate(() => {
+      for (const picture of document.images) picture.loading = 'eager';
+    });
     await page.waitForLoadState('networkidle', { timeout: 3000 }).catch(() => undefined);
     const wide = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
     if (wide > 0) console.log(`${screen.name} ${size} ${theme} ${locale}: ${wide} px too wide`);
