@@ -17,6 +17,7 @@ const benches: Record<
 > = {
   kernels: { script: 'bench/kernels.ts', args: [], needsPhotos: false },
   render: { script: 'bench/render.ts', args: [], needsPhotos: false },
+  cycles: { script: 'bench/cycles.ts', args: [], needsPhotos: false },
   layout: { script: 'bench/layout.ts', args: [], needsPhotos: false },
   service: { script: 'bench/service.ts', args: havePhotos ? [photos] : [], needsPhotos: false },
   signIn: { script: 'bench/signIn.ts', args: [], needsPhotos: false },

@@ -26,7 +26,9 @@ const { values } = parseArgs({
 });
 /** What the whole may weigh. */
 const mostBytes = 8_000_000;
-const quality = values.draft ? 'draft' : 'final';
+/** Cards are shown small: samples beyond a draft's could not be seen there. */
+const smallPx = 640;
+const qualityOf = ({ width }: Recipe) => (values.draft || width <= smallPx ? 'draft' : 'final');
 
 const toHex = (channel: number): string => Math.round(channel).toString(16).padStart(2, '0');
 
@@ -47,12 +49,13 @@ const made = readMade();
 const todo = recipes.filter(
   (recipe) =>
     (!wanted || wanted.some((part) => recipe.id.includes(part))) &&
-    (values.again || !isMade(recipe, keyOf(recipe, quality), made)),
+    (values.again || !isMade(recipe, keyOf(recipe, qualityOf(recipe)), made)),
 );
 const team = await startTeam(Number(values.threads ?? Math.min(8, availableParallelism())));
 const from = performance.now();
 for (const [i, recipe] of todo.entries()) {
   const began = performance.now();
+  const quality = qualityOf(recipe);
   const image = await drawPicture(recipe, { rt: team.rt, quality, reset: () => team.arena.reset() });
   const colour = await write(recipe, image);
   made[recipe.id] = { key: keyOf(recipe, quality), width: image.width, height: image.height, colour };
