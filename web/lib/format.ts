@@ -13,11 +13,8 @@ export function formatDay(iso: string, locale: Locale): string {
   return new Intl.DateTimeFormat(headerLocale(locale), { dateStyle: 'medium' }).format(new Date(iso));
 }
 
-/** An amount with its currency as people write it, e.g. `SGD 9.90`. `currency`: ISO 4217. */
+/** An amount with its currency, written as on the pricing page: `9.90 SGD`. `currency`: ISO 4217. */
 export function formatMoney(amount: number, currency: string, locale: Locale): string {
-  return new Intl.NumberFormat(headerLocale(locale), {
-    style: 'currency',
-    currency: currency.toUpperCase(),
-    currencyDisplay: 'code',
-  }).format(amount);
+  const figures = { minimumFractionDigits: 2, maximumFractionDigits: 2 };
+  return `${new Intl.NumberFormat(headerLocale(locale), figures).format(amount)}\u00a0${currency.toUpperCase()}`;
 }

@@ -11,7 +11,7 @@ export function Aims({ names }: { readonly names: readonly AimName[] }) {
         {names.map((name) => {
           const aim = aims[name];
           return (
-            <div key={name} className="flex flex-col-reverse">
+            <div key={name} className="flex flex-col-reverse justify-end">
               <dt className="mt-2 text-16 text-ink-2">{t(`solutions.aims.${name}`)}</dt>
               <dd className="font-soft text-40 max-md:text-28">
                 {'from' in aim ? t('marketing.fromTo', aim) : aim.to}

@@ -58,7 +58,6 @@ export const pricing = {
     topTitle: 'More credits, when you need them',
     topLine: 'Bought once, and they do not end with the month. Credits of the month are spent first.',
     topCredits: '{{credits}} credits',
-    topPrice: '{{price}} SGD',
     topEach: '{{cents}} cents a credit',
     questions: {
       fail: {

@@ -60,7 +60,6 @@ export const pricing: Messages<'pricing'> = {
     topTitle: '需要时再加点数',
     topLine: '一次购买，不随月份失效。优先使用当月点数。',
     topCredits: '{{credits}} 点',
-    topPrice: '{{price}} 新加坡元',
     topEach: '每点 {{cents}} 分',
     questions: {
       fail: {

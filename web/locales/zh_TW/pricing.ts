@@ -60,7 +60,6 @@ export const pricing: Messages<'pricing'> = {
     topTitle: '需要時再加點數',
     topLine: '一次購買，不隨月份失效。優先使用當月點數。',
     topCredits: '{{credits}} 點',
-    topPrice: '{{price}} 新加坡幣',
     topEach: '每點 {{cents}} 分',
     questions: {
       fail: {

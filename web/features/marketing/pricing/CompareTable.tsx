@@ -47,6 +47,8 @@ function toolRows(t: TFunction): Row[] {
     cell: ({ id, resolutions }) => {
       if (!allowedInPlan(id, tool)) return <Mark is={false} />;
       const [from, to] = priceSpan(tool, resolutions);
+      // What costs nothing is there or not, like the rows above.
+      if (to === 0) return <Mark is />;
       return from === to ? t('menu.credits', { count: from }) : t('pricing.creditsRange', { from, to });
     },
   }));

@@ -49,6 +49,6 @@ export function pricingFigures() {
   return {
     free: planById('free').monthlyCredits ?? 0,
     pro: pro.monthlyCredits ?? 0,
-    price: String(pro.sgdPerMonth),
+    price: (pro.sgdPerMonth ?? 0).toFixed(2),
   };
 }

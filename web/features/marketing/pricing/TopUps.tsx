@@ -1,4 +1,6 @@
 import { topUps } from '#catalog/plans.ts';
+import { formatMoney } from '../../../lib/format.ts';
+import { currentLocale } from '../../../lib/i18n.ts';
 import { useTranslation } from '../../../lib/useTranslation.ts';
 
 /** Credits bought once. */
@@ -12,7 +14,7 @@ export function TopUps() {
           <dd className="text-14 text-ink-2 max-md:order-last max-md:w-full">
             {t('pricing.topEach', { cents: ((sgd / credits) * 100).toFixed(1) })}
           </dd>
-          <dd className="min-w-[6em] text-right text-18 max-md:min-w-0">{t('pricing.topPrice', { price: sgd })}</dd>
+          <dd className="min-w-[6em] text-right text-18 max-md:min-w-0">{formatMoney(sgd, 'SGD', currentLocale())}</dd>
         </div>
       ))}
     </dl>

@@ -13,6 +13,6 @@ export interface PlanOffer {
 export const planOffers: readonly PlanOffer[] = plans.map(({ id, sgdPerMonth, monthlyCredits }) => ({
   id,
   name: id === 'enterprise' ? 'custom' : id,
-  price: sgdPerMonth === null ? null : String(sgdPerMonth),
+  price: sgdPerMonth === null ? null : sgdPerMonth.toFixed(sgdPerMonth === 0 ? 0 : 2),
   credits: monthlyCredits,
 }));
