@@ -19,7 +19,7 @@ export function Section({ title, line, aside, layout = 'split', children, classN
     <section aria-labelledby={titleId} className={cx('rail pt-28 max-md:pt-16', className)}>
       <div className={cx('rw-rule pt-8', layout === 'split' && 'rw-split')}>
         <div className={layout === 'whole' ? 'rw-split items-end' : ''}>
-          <h2 id={titleId} className="font-soft text-40 text-balance max-md:text-28">
+          <h2 id={titleId} className="headline font-soft text-40 max-md:text-28">
             {title}
           </h2>
           {line ? <p className={cx('max-w-[36em] text-16 text-ink-2', layout === 'split' && 'mt-4')}>{line}</p> : null}

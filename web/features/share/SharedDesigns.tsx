@@ -49,7 +49,7 @@ export function SharedDesigns({ code, ownWay }: SharedDesignsProps) {
   const { data } = share;
   return (
     <div className="rail pt-[max(3rem,24px)] pb-[max(6rem,56px)]">
-      <h1 className="font-soft text-40">
+      <h1 className="headline font-soft text-40">
         {data ? t('share.heading', { count: data.designs.length }) : t('share.title')}
       </h1>
       {data ? (
@@ -156,7 +156,7 @@ function Gone({ ownWay }: { readonly ownWay: ReactNode }) {
       <span className="w-[max(22rem,240px)] max-w-full">
         <RoomDrawing />
       </span>
-      <h1 className="mt-8 font-soft text-40">{t('share.gone')}</h1>
+      <h1 className="headline mt-8 font-soft text-40">{t('share.gone')}</h1>
       <p className="mt-3 max-w-[34em] text-16 text-ink-2">{t('share.goneLine')}</p>
       <div className="mt-7 flex flex-wrap justify-center gap-3">{ownWay}</div>
     </div>

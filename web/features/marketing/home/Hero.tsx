@@ -9,7 +9,7 @@ export function Hero({ actions }: { readonly actions: ReactNode }) {
   return (
     <section className="rw-hero">
       <div className="rw-hero-text">
-        <h1 className="font-soft text-64 text-balance max-md:text-40">{t('home.headline')}</h1>
+        <h1 className="font-soft text-64 headline max-md:text-40">{t('home.headline')}</h1>
         <p className="mt-6 max-w-[34em] text-18 text-ink-2">{t('home.lead')}</p>
         <div className="mt-8 flex flex-wrap gap-3">{actions}</div>
       </div>
