@@ -31,7 +31,7 @@ export const fieldMessages = {
     '两次输入的密码不一致。',
     '兩次輸入的密碼不一致。',
   ),
-  userName: words('Please enter a name.', '请输入名称。', '請輸入名稱。'),
+  userName: words('Please enter a name.', '请输入姓名。', '請輸入姓名。'),
   acceptTerms: words('Please accept the terms and conditions.', '请先同意条款与条件。', '請先同意條款與條件。'),
   over12: words(
     `You have to be at least ${limits.minimumAge} years old.`,

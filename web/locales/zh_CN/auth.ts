@@ -5,7 +5,7 @@ export const auth: Messages<'auth'> = {
   auth: {
     email: '邮箱',
     password: '密码',
-    name: '名称',
+    name: '姓名',
     show: '显示密码',
     hide: '隐藏密码',
     loginTitle: '欢迎回来',

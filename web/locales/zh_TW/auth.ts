@@ -5,7 +5,7 @@ export const auth: Messages<'auth'> = {
   auth: {
     email: '電子郵件',
     password: '密碼',
-    name: '名稱',
+    name: '姓名',
     show: '顯示密碼',
     hide: '隱藏密碼',
     loginTitle: '歡迎回來',
