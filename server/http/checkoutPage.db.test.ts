@@ -271,7 +271,7 @@ withDatabase('the built-in test payment', (get) => {
   test('no call takes anything of a card', () => {
     const shapes = Object.values(calls).map(({ id, input }) => ({
       id,
-      text: JSON.stringify(input.toJSONSchema?.() ?? {}),
+      text: JSON.stringify(input.toJSONSchema?.({ io: 'input' }) ?? {}),
     }));
     expect(shapes.length).toBeGreaterThan(30);
     for (const { id, text } of shapes) expect(text, id).not.toMatch(/"(card|cvc|cvv|pan|iban|expiry|cardNumber)/i);

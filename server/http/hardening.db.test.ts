@@ -106,7 +106,7 @@ withDatabase('hardening', (get) => {
     const { token } = await server.signUp();
     const html = { accept: 'text/html' };
     for (const [url, headers, type] of [
-      ['/', html, 'text/'],
+      ['/home', html, 'text/'],
       ['/api/v1/privacy', {}, 'application/json'],
       ['/api/none', {}, 'application/json'],
       ['/none.js', {}, 'application/json'],
