@@ -173,7 +173,8 @@ describe.skipIf(!chromiumPath)('account pages', () => {
     await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
     await page.getByText('No key has “listing” in its name.').waitFor();
     await page.getByLabel('Search keys').fill('');
-    await expect.poll(() => page.getByRole('rowheader').allTextContents()).toEqual(['Showroom']);
+    await page.getByRole('rowheader', { name: 'Showroom' }).waitFor();
+    expect(await page.getByRole('rowheader').allTextContents()).toEqual(['Showroom']);
     expect(faults).toEqual([]);
   });
 

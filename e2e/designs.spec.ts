@@ -289,8 +289,11 @@ describe.skipIf(!chromiumPath)('designs, kept in order and shown to others', () 
     await check();
     await page.getByRole('link', { name: 'Use in the studio: Wabi-Sabi' }).click();
     await page.waitForURL(/tool=restyle/);
-    const [first] = await page.locator('.rw-studio-options [role=radio][data-style]').all();
-    expect(await first?.getAttribute('data-style')).toBe('wabi-sabi');
+    await page
+      .locator('.rw-studio-options [role=radio][data-style]')
+      .first()
+      .and(page.locator('[data-style=wabi-sabi]'))
+      .waitFor();
   });
 
   it('shows all tools, and opens the one that is there', async () => {
