@@ -36,7 +36,7 @@ describe('showroom', () => {
     expect(JSON.parse(two.out)).toMatchObject({ ok: true, tool: 'showroom', seed: 3, width: 96, height: 64, sha256 });
     const passes = path.join(folder, 'passes');
     expect(readdirSync(passes).sort()).toEqual(
-      ['albedo', 'depth', 'empty', 'normal', 'object', 'surface']
+      ['albedo', 'depth', 'empty', 'lines', 'normal', 'object', 'structure', 'surface']
         .map((name) => `${name}.png`)
         .concat('objects.json', 'room.json')
         .sort(),

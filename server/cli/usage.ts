@@ -29,7 +29,7 @@ export const help = `Roomwright: interior design on a photo
   roomwright showroom -o OUT.png --style STYLE --room ROOM [options]
       --size WxH                       64 to 4096 on each side (default 1024x683)
       --quality preview|draft|final    how long it may take (default final)
-      --passes DIR                     depth, normals, albedo, surfaces, objects, the Room and the room without furniture
+      --passes DIR                     depth, normals, albedo, surfaces, objects, lines, the Room and the room without furniture
       --seed, --threads, --json        as above
 
   roomwright styles | rooms | materials [--json]
