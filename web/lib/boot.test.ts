@@ -99,6 +99,12 @@ describe('before the first paint', () => {
 describe('a page that came with its text', () => {
   const drawnIn = 'en_US';
 
+  it('starts the app when another tab signs in', () => {
+    const { scripts, fire } = boot({ drawnIn });
+    fire('storage');
+    expect(scripts()).toEqual(['/assets/entry.js']);
+  });
+
   it('loads nothing until somebody is there, and then everything once', () => {
     const { added, scripts, fire } = boot({ drawnIn });
     fire('DOMContentLoaded');

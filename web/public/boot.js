@@ -43,8 +43,8 @@
   );
 
   if (!drawnIn) return;
-  /* A page that came with its text works as it stands. The app takes it over at the first sign of a person, so that whoever only reads loads none of it; what is pressed meanwhile is pressed again then. */
-  var signs = ['pointermove', 'pointerdown', 'touchstart', 'wheel', 'scroll', 'keydown', 'focusin'];
+  /* A page that came with its text works as it stands. The app takes it over at the first sign of a person, so that whoever only reads loads none of it, or when another tab signs in or chooses a language; what is pressed meanwhile is pressed again then. */
+  var signs = ['pointermove', 'pointerdown', 'touchstart', 'wheel', 'scroll', 'keydown', 'focusin', 'storage'];
   var pressed = [];
   var press = (element) => (element.requestSubmit ? element.requestSubmit() : element.click());
   var keep = (event) => {
