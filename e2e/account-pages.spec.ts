@@ -171,6 +171,8 @@ describe.skipIf(!chromiumPath)('account pages', () => {
     await page.getByRole('button', { name: 'Actions for Listings' }).click();
     await page.getByRole('menuitem', { name: 'Delete' }).click();
     await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
+    // While it closes, the dialog keeps the focus to itself.
+    await page.getByRole('alertdialog').waitFor({ state: 'detached' });
     await page.getByText('No key has “listing” in its name.').waitFor();
     await page.getByLabel('Search keys').fill('');
     await page.getByRole('rowheader', { name: 'Showroom' }).waitFor();
