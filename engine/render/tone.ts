@@ -4,7 +4,7 @@
 const luminance = (r: number, g: number, b: number): number => 0.2126 * r + 0.7152 * g + 0.0722 * b;
 
 /** Log-average of the middle of sorted logarithms: what is very dark or very bright counts for nothing. */
-function middleOf(logs: readonly number[]): number {
+function middleOf(logs: Float64Array): number {
   const from = Math.floor(logs.length * 0.02);
   const to = Math.max(from + 1, Math.ceil(logs.length * 0.95));
   let sum = 0;
@@ -12,22 +12,18 @@ function middleOf(logs: readonly number[]): number {
   return sum / (to - from);
 }
 
-/** log2 of luminances of at least `least`, sorted; pixels below `dark` are left out. */
-function logsOf(values: Float32Array, step: number, least: number, dark: number): number[] {
-  const logs: number[] = [];
-  for (let i = 0; i + 2 < values.length; i += 3 * step) {
-    const value = luminance(values[i], values[i + 1], values[i + 2]);
-    if (value >= dark) logs.push(Math.log2(Math.max(least, value)));
-  }
-  return logs.sort((a, b) => a - b);
-}
+/** Least albedo of a surface; the sky, lamps, metal and mirrors have none. */
+const SEEN = 1e-3;
 
-/** Radiance where a surface with an albedo of its own is seen; 0 elsewhere. */
-function surfacesOf(radiance: Float32Array, albedo: Float32Array): Float32Array {
-  return radiance.map((v, i) => {
-    const p = i - (i % 3);
-    return luminance(albedo[p], albedo[p + 1], albedo[p + 2]) > 1e-3 ? Math.max(v, 1e-6) : 0;
-  });
+/** log2 of luminances of at least `least`, sorted: of all pixels, or of those where `albedo` shows a surface. */
+function logsOf(values: Float32Array, step: number, least: number, albedo?: Float32Array): Float64Array {
+  const logs = new Float64Array(Math.ceil(values.length / (3 * step)));
+  let count = 0;
+  for (let i = 0; i + 2 < values.length; i += 3 * step) {
+    if (albedo && luminance(albedo[i], albedo[i + 1], albedo[i + 2]) < SEEN) continue;
+    logs[count++] = Math.log2(Math.max(least, luminance(values[i], values[i + 1], values[i + 2])));
+  }
+  return logs.subarray(0, count).sort();
 }
 
 /** Albedo of a room that is neither light nor dark, and how far other rooms show as lighter or darker than it. */
@@ -41,12 +37,11 @@ const KEPT_CONTRAST = 0.62;
  * wall. Both arrays are interleaved; `step` skips pixels.
  */
 export function chooseExposure(radiance: Float32Array, albedo?: Float32Array, step = 1): number {
-  const all = logsOf(radiance, step, 1e-4, 0);
-  const inside = albedo ? logsOf(surfacesOf(radiance, albedo), step, 1e-4, 1e-9) : [];
+  const seen = albedo ? logsOf(albedo, step, 0.01, albedo) : new Float64Array();
   // The sky, lamps and mirrors say little of how bright a room is, unless there is little else.
-  const logs = inside.length > 0.2 * all.length ? inside : all;
+  const isRoom = seen.length > 0.2 * Math.ceil(radiance.length / (3 * step));
+  const logs = logsOf(radiance, step, 1e-4, isRoom ? albedo : undefined);
   if (logs.length === 0) return 1;
-  const seen = albedo ? logsOf(albedo, step, 0.01, 1e-3) : [];
   const tone = seen.length > 0 ? KEPT_CONTRAST * (middleOf(seen) - USUAL_ALBEDO) : 0;
   const byAverage = Math.log2(0.3) + Math.min(0.35, Math.max(-1.6, tone)) - middleOf(logs);
   const byBright = Math.log2(1.2) - logs[Math.min(logs.length - 1, Math.floor(0.9 * logs.length))];
