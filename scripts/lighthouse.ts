@@ -41,8 +41,11 @@ interface Audit {
 
 const folder = path.join(root, '.cache', 'lighthouse');
 
-/** One run; the report also lies in `.cache/lighthouse`. Rejects when Lighthouse fails. */
-async function run(url: string, name: string): Promise<Report> {
+/** Lighthouse now and then loses the trace of a run on a busy machine; that says nothing of the page. */
+const attempts = 3;
+
+/** One run; the report also lies in `.cache/lighthouse`. Rejects when Lighthouse fails again and again. */
+async function run(url: string, name: string, attempt = 1): Promise<Report> {
   const file = path.join(folder, `${name}.json`);
   const flags = ['--quiet', '--output=json', `--output-path=${file}`, '--chrome-flags=--headless=new --no-sandbox'];
   const given = process.env.LIGHTHOUSE;
@@ -54,6 +57,7 @@ async function run(url: string, name: string): Promise<Report> {
     env: { ...process.env, CHROME_PATH: chromiumPath ?? '' },
   });
   const status = await new Promise((resolve) => child.on('exit', resolve));
+  if (status !== 0 && attempt < attempts) return await run(url, name, attempt + 1);
   if (status !== 0) throw new Error(`lighthouse ended with ${status} for ${url}`);
   return JSON.parse(readFileSync(file, 'utf8')) as Report;
 }
