@@ -1,13 +1,15 @@
 /** The doors into the engine: each tool with its parameters, the size it works at, and what its results are. */
 import type { z } from 'zod';
 import type { Room } from '../geometry/roomSchema.ts';
-import type { Rgb8 } from '../image/types.ts';
+import type { Mask, Rgb8 } from '../image/types.ts';
 import type { Runtime } from '../runtime.ts';
 import { drawLine } from './line/line.ts';
 import { lineParams } from './line/params.ts';
 import { restyleParams } from './restyle/params.ts';
 import { restyle } from './restyle/restyle.ts';
 import { type Size, sizeForResolution, sizeWithin } from './resultSize.ts';
+import { roomParams } from './room/params.ts';
+import { roomOfPhoto } from './room/room.ts';
 
 /** Raised whenever the same recipe gives other bytes than before. */
 export const engineVersion = '1.2.0';
@@ -27,6 +29,10 @@ export interface ToolResult {
   readonly alterations: readonly string[];
   /** The same picture as SVG, from tools that draw lines. */
   readonly svg?: string;
+  /** What the tool says of the picture, as JSON. */
+  readonly document?: object;
+  /** Where what is seen, by name, at the picture's size. */
+  readonly masks?: Readonly<Record<string, Mask>>;
 }
 
 /** What is known beside the picture. */
@@ -67,5 +73,12 @@ export const tools = {
     seedOf: (params) => params.seed,
     sourceType: (params) => (params.intervention === 'low' ? 'algorithmicallyEnhanced' : 'compositeSynthetic'),
     run: restyle,
+  }),
+  room: tool({
+    params: roomParams,
+    resultSize: (_params, source) => source,
+    seedOf: () => 0,
+    sourceType: () => 'algorithmicallyEnhanced',
+    run: roomOfPhoto,
   }),
 } as const;

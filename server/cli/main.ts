@@ -37,9 +37,10 @@ function endSignal(): AbortSignal {
 type RunTool = (args: readonly string[], signal: AbortSignal) => Promise<ToolReport>;
 
 /** Tools on files, loaded when they are called. */
-const fileTools: Readonly<Record<'line' | 'restyle' | 'showroom', () => Promise<RunTool>>> = {
+const fileTools: Readonly<Record<'line' | 'restyle' | 'room' | 'showroom', () => Promise<RunTool>>> = {
   line: async () => (await import('./line.ts')).line,
   restyle: async () => (await import('./restyle.ts')).restyle,
+  room: async () => (await import('./room.ts')).room,
   showroom: async () => (await import('./showroom.ts')).showroom,
 };
 
@@ -87,7 +88,7 @@ async function run(command: string | undefined, args: readonly string[]): Promis
     process.stdout.write(help);
     return exitCodes.ok;
   }
-  if (command === 'line' || command === 'restyle' || command === 'showroom') {
+  if (command === 'line' || command === 'restyle' || command === 'room' || command === 'showroom') {
     return args.includes('--help') ? run('--help', []) : runFileTool(command, args);
   }
   const listName = listNames.find((name) => name === command);

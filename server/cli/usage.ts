@@ -26,6 +26,10 @@ export const help = `Roomwright: interior design on a photo
       --strength 0-1, --detail 0-1     how heavy lines are, how much of small things (default 0.5)
       --threads, --json                as above
 
+  roomwright room PHOTO -o ROOM.json [options]
+      --masks DIR                      floor, wall, ceiling, rug and opening as PNGs of the photo's size: white is that surface
+      --threads, --json                as above
+
   roomwright showroom -o OUT.png --style STYLE --room ROOM [options]
       --size WxH                       64 to 4096 on each side (default 1024x683)
       --quality preview|draft|final    how long it may take (default final)

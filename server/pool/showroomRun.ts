@@ -1,14 +1,11 @@
 /** One run of the showroom in the job thread: render, encode, report; passes beside it when they are asked for. */
-import { mkdir, rename, writeFile } from 'node:fs/promises';
-import path from 'node:path';
-import type { Rgb8 } from '#engine/image/types.ts';
 import { throwIfAborted } from '#engine/runtime.ts';
 import { engineVersion } from '#engine/tools/registry.ts';
 import { showroomParams } from '#engine/tools/showroom/params.ts';
 import { type ShowroomPasses, showroom } from '#engine/tools/showroom/showroom.ts';
-import { pngOptions, writeTemporary } from './pictureFile.ts';
+import { colourPng, greyPng, writeInto } from './passFiles.ts';
+import { writeTemporary } from './pictureFile.ts';
 import type { Requests } from './protocol.ts';
-import { sharp } from './sharpSetup.ts';
 import { createProgress, encode, runtimeOf, type Workshop } from './toolRun.ts';
 import type { ToolReport } from './types.ts';
 
@@ -49,21 +46,12 @@ export async function runShowroom(
 }
 
 async function writePasses(passes: ShowroomPasses, folder: string): Promise<void> {
-  await mkdir(folder, { recursive: true });
   const { width, height } = passes.empty;
-  const colour = (image: Rgb8) =>
-    sharp(Buffer.from(image.data), { raw: { width, height, channels: 3 } })
-      .png(pngOptions)
-      .toBuffer();
-  const grey = (data: Uint8Array | Uint16Array) =>
-    sharp(data, { raw: { width, height, channels: 1 } })
-      .toColourspace(data instanceof Uint16Array ? 'grey16' : 'b-w')
-      .png(pngOptions)
-      .toBuffer();
-  const files: Record<string, Uint8Array | string> = {
-    'empty.png': await colour(passes.empty),
-    'normal.png': await colour(passes.normal),
-    'albedo.png': await colour(passes.albedo),
+  const grey = (data: Uint8Array | Uint16Array) => greyPng({ width, height, data });
+  await writeInto(folder, {
+    'empty.png': await colourPng(passes.empty),
+    'normal.png': await colourPng(passes.normal),
+    'albedo.png': await colourPng(passes.albedo),
     'depth.png': await grey(passes.depthMm),
     'lines.png': await grey(passes.lines.data),
     'structure.png': await grey(passes.structure),
@@ -71,10 +59,5 @@ async function writePasses(passes: ShowroomPasses, folder: string): Promise<void
     'object.png': await grey(passes.object),
     'room.json': `${JSON.stringify(passes.room)}\n`,
     'objects.json': `${JSON.stringify(passes.objects)}\n`,
-  };
-  for (const [name, content] of Object.entries(files)) {
-    const target = path.join(folder, name);
-    await writeFile(`${target}.part`, content);
-    await rename(`${target}.part`, target);
-  }
+  });
 }

@@ -5,7 +5,7 @@ import type { MessagePort } from 'node:worker_threads';
 import type { Room } from '#engine/geometry/roomSchema.ts';
 import { drawMark } from '#engine/image/brandMark.ts';
 import type { Rgb8 } from '#engine/image/types.ts';
-import type { Runtime, Stage } from '#engine/runtime.ts';
+import { type Runtime, type Stage, throwIfAborted } from '#engine/runtime.ts';
 import {
   type DigitalSourceType,
   engineVersion,
@@ -18,6 +18,7 @@ import { createArena, type SharedArena } from './arena.ts';
 import { createBandTeam, type RunBands } from './bandTeam.ts';
 import { PictureError } from './errors.ts';
 import { bindKernels } from './kernels.ts';
+import { writeMasks } from './passFiles.ts';
 import {
   decoding,
   jpegOptions,
@@ -127,11 +128,13 @@ function hintOf(room: Room | undefined, source: PictureHeader): ToolHint {
   return { room };
 }
 
-const isVector = (outputPath: string): boolean => /\.svg$/i.test(outputPath);
-
-function vectorBytes({ svg }: ToolResult): Uint8Array {
-  if (svg === undefined) throw new Error('this tool draws no lines: it has no SVG');
-  return Buffer.from(svg);
+/** The result as text where the path's ending asks for it; undefined for a picture. */
+function textOf({ svg, document }: ToolResult, outputPath: string): string | undefined {
+  const ending = path.extname(outputPath).toLowerCase();
+  if (ending === '.svg' && svg === undefined) throw new Error('this tool draws no lines: it has no SVG');
+  if (ending === '.json' && document === undefined) throw new Error('this tool says nothing: it has no JSON');
+  if (ending === '.json') return `${JSON.stringify(document)}\n`;
+  return ending === '.svg' ? svg : undefined;
 }
 
 async function runTyped<P>(
@@ -153,10 +156,12 @@ async function runTyped<P>(
     const result = tool.run(image, params, rt, hintOf(run.room, header));
     progress.report('encode', encodeFrom);
     const finished = run.mark ? drawMark(result.image) : result.image;
-    const bytes = isVector(run.outputPath)
-      ? vectorBytes(result)
-      : await encode(finished, tool.sourceType(params), run.outputPath);
+    const text = textOf(result, run.outputPath);
+    const bytes =
+      text === undefined ? await encode(finished, tool.sourceType(params), run.outputPath) : Buffer.from(text);
     const sha256 = await writeTemporary(bytes, temporaryPath);
+    throwIfAborted(rt.signal);
+    if (result.masks && run.masksPath !== undefined) await writeMasks(result.masks, run.masksPath);
     return {
       tool: run.tool,
       engineVersion,

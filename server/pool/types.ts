@@ -2,13 +2,15 @@
 import type { Room } from '#engine/geometry/roomSchema.ts';
 
 export interface ToolRun {
-  readonly tool: 'line' | 'restyle';
+  readonly tool: 'line' | 'restyle' | 'room';
   /** Parameters of the tool's own params.ts, validated there again. */
   readonly params: Readonly<Record<string, unknown>>;
   /** Source picture on this machine's disk (PNG or JPEG, any size). */
   readonly inputPath: string;
-  /** Where the result goes (its directory exists). PNG or JPEG by its ending, SVG of a tool that draws lines. Written under a temporary name, then renamed. */
+  /** Where the result goes (its directory exists). PNG or JPEG by its ending, SVG of a tool that draws lines, JSON of one that says what it sees. Written under a temporary name, then renamed. */
   readonly outputPath: string;
+  /** Folder for the masks of a tool that makes them, one PNG each; made when it is not there. */
+  readonly masksPath?: string;
   /** Draws the visible mark of Free results. */
   readonly mark?: boolean;
   /** A Room that somebody has checked, in pixels of the upright source; the tool then finds none itself. */

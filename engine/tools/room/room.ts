@@ -1,0 +1,41 @@
+/** Photo → Room as JSON, and a mask for each kind of surface. */
+import { createMask } from '../../image/raster.ts';
+import type { Mask, Rgb8 } from '../../image/types.ts';
+import { perceive } from '../../perceive/perceive.ts';
+import type { Perception } from '../../perceive/types.ts';
+import type { Runtime } from '../../runtime.ts';
+import type { ToolHint, ToolResult } from '../registry.ts';
+import type { RoomParams } from './params.ts';
+
+/** Kinds of surface that have a mask. */
+export type MaskName = 'floor' | 'wall' | 'ceiling' | 'rug' | 'opening';
+
+/**
+ * Finds the Room of a photo. `document` is the Room with its confidence and the outlines of its surfaces in px of the photo;
+ * the picture itself stays as it is. With `masks`: 255 where that kind of surface is seen, at the photo's size; a rug is
+ * no floor, what stands in front of a surface is in none. A Room given as hint is taken as it is. Throws AbortedError.
+ */
+export function roomOfPhoto(image: Rgb8, params: RoomParams, rt: Runtime, hint: ToolHint): ToolResult {
+  const perception = perceive(image, rt, hint.room ? { room: hint.room } : {});
+  const { room } = perception;
+  return {
+    image,
+    confidence: room.confidence,
+    alterations: [],
+    document: room,
+    ...(params.masks ? { masks: masksOf(perception) } : {}),
+  };
+}
+
+function masksOf({ room, surfaces, rug, opening }: Perception): Record<MaskName, Mask> {
+  const union = (kind: 'floor' | 'wall' | 'ceiling'): Mask => {
+    const mask = createMask(room.width, room.height);
+    for (const surface of surfaces) {
+      if (surface.kind !== kind) continue;
+      const { data } = surface.mask;
+      for (let i = 0; i < data.length; i++) if (data[i] > mask.data[i]) mask.data[i] = data[i];
+    }
+    return mask;
+  };
+  return { floor: union('floor'), wall: union('wall'), ceiling: union('ceiling'), rug, opening };
+}
