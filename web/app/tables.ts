@@ -1,39 +1,9 @@
 /** Which addresses there are: one table for narrow screens, one for wide ones (specification, section 2). */
 
-export type PageName =
-  | 'home'
-  | 'styleRendering'
-  | 'sketchDrawing'
-  | 'objectErasure'
-  | 'highDefinition'
-  | 'interiorDesigner'
-  | 'leadsPlatform'
-  | 'realEstate'
-  | 'designCompany'
-  | 'materialsSupplier'
-  | 'pricing'
-  | 'aboutUs'
-  | 'terms'
-  | 'share'
-  | 'menu'
-  | 'login'
-  | 'loginAuth'
-  | 'register'
-  | 'registered'
-  | 'emailBinding'
-  | 'forgetPassword'
-  | 'createNewPassword'
-  | 'dashboard'
-  | 'tools'
-  | 'testTools'
-  | 'favorites'
-  | 'history'
-  | 'setting'
-  | 'authentication'
-  | 'apiKey'
-  | 'renderDetail'
-  | 'like'
-  | 'person';
+import { loginPath, paths } from '../lib/paths.ts';
+
+/** Every address but `restyle`, which is the studio's with a tool. */
+export type PageName = Exclude<keyof typeof paths, 'restyle'>;
 
 /** public: top bar and foot · bare: header only · auth: no navigation, a form · none: the page alone · app: side menu. */
 export type LayoutName = 'public' | 'bare' | 'auth' | 'none' | 'app';
@@ -45,66 +15,55 @@ export interface RouteEntry {
   readonly loginRequired: boolean;
 }
 
-const entries = (
-  layout: LayoutName,
-  loginRequired: boolean,
-  pages: Readonly<Partial<Record<PageName, string>>>,
-): readonly RouteEntry[] =>
-  Object.entries(pages).map(([page, path]) => ({ path, page: page as PageName, layout, loginRequired }));
+const entries = (layout: LayoutName, loginRequired: boolean, pages: readonly PageName[]): readonly RouteEntry[] =>
+  pages.map((page) => ({ path: paths[page], page, layout, loginRequired }));
 
 const shared: readonly RouteEntry[] = [
-  ...entries('public', false, {
-    home: '/home',
-    styleRendering: '/style-rendering',
-    sketchDrawing: '/sketch-drawing',
-    objectErasure: '/object-erasure',
-    highDefinition: '/high-definition',
-    interiorDesigner: '/interior-designer',
-    leadsPlatform: '/leads-platform',
-    realEstate: '/real-estate',
-    designCompany: '/design-company',
-    materialsSupplier: '/interior-materials-supplier',
-    pricing: '/pricing',
-    aboutUs: '/about-us',
-    terms: '/terms-and-conditions',
-    share: '/share',
-  }),
-  ...entries('auth', false, {
-    login: '/login',
-    register: '/register',
-    forgetPassword: '/forget-password',
-    createNewPassword: '/create-new-password',
-    registered: '/registered-successfully',
-    emailBinding: '/email-binding',
-  }),
+  ...entries('public', false, [
+    'home',
+    'styleRendering',
+    'sketchDrawing',
+    'objectErasure',
+    'highDefinition',
+    'interiorDesigner',
+    'leadsPlatform',
+    'realEstate',
+    'designCompany',
+    'materialsSupplier',
+    'pricing',
+    'aboutUs',
+    'terms',
+    'share',
+  ]),
+  ...entries('auth', false, ['login', 'register', 'forgetPassword', 'createNewPassword', 'registered', 'emailBinding']),
   // Also on narrow screens: nobody with a second factor could sign in there otherwise.
-  ...entries('none', true, { loginAuth: '/login-auth' }),
+  ...entries('none', true, ['loginAuth']),
 ];
 
-export const mobileRoutes: readonly RouteEntry[] = [...shared, ...entries('bare', false, { menu: '/menu' })];
+export const mobileRoutes: readonly RouteEntry[] = [...shared, ...entries('bare', false, ['menu'])];
 
 export const desktopRoutes: readonly RouteEntry[] = [
   ...shared,
-  ...entries('app', true, {
-    dashboard: '/dashboard',
-    tools: '/tools',
-    testTools: '/test-tools',
-    favorites: '/favorites',
-    history: '/history',
-    setting: '/setting',
-    authentication: '/authentication',
-    apiKey: '/api-key',
-    renderDetail: '/render-detail',
-    like: '/like',
-    person: '/person',
-  }),
+  ...entries('app', true, [
+    'dashboard',
+    'tools',
+    'testTools',
+    'favorites',
+    'history',
+    'setting',
+    'authentication',
+    'apiKey',
+    'renderDetail',
+    'like',
+    'person',
+  ]),
 ];
 
 /** The first page that a person sees after signing in, unless they came from one. */
 export function afterLogin(table: readonly RouteEntry[], next: string | null): string {
   const known = (path: string) => table.some((route) => route.path === path.split('?', 1)[0]);
   if (next && known(next)) return next;
-  return known('/dashboard') ? '/dashboard' : '/home';
+  return known(paths.dashboard) ? paths.dashboard : paths.home;
 }
 
 export type GuardDecision = { readonly kind: 'show' } | { readonly kind: 'redirect'; readonly to: string };
@@ -117,7 +76,7 @@ export function guard(
   signedIn: boolean,
 ): GuardDecision {
   const route = table.find((each) => each.path === pathname);
-  if (!route) return { kind: 'redirect', to: '/home' };
+  if (!route) return { kind: 'redirect', to: paths.home };
   if (!route.loginRequired || signedIn) return { kind: 'show' };
-  return { kind: 'redirect', to: `/login?next=${encodeURIComponent(pathname + search)}` };
+  return { kind: 'redirect', to: loginPath(pathname + search) };
 }

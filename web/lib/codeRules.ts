@@ -1,4 +1,5 @@
 /** What an answer's code makes the app do, beside telling the caller (specification, section 8). */
+import { paths } from './paths.ts';
 
 export interface CodeEffects {
   readonly clearToken: boolean;
@@ -14,11 +15,13 @@ const none: CodeEffects = { clearToken: false, toast: false, upgrade: false, red
 /** Not enough credits; not in the plan. */
 const upgradeCodes = [10402, 10403];
 
+const { login, loginAuth, register, registered, emailBinding } = paths;
+
 const stayOn: Record<number, readonly string[]> = {
-  10001: ['/login', '/email-binding', '/registered-successfully'],
-  10300: ['/login'],
-  10224: ['/login', '/email-binding', '/registered-successfully', '/register'],
-  10206: ['/email-binding', '/login'],
+  10001: [login, emailBinding, registered],
+  10300: [login],
+  10224: [login, emailBinding, registered, register],
+  10206: [emailBinding, login],
 };
 
 export interface CodeContext {
@@ -35,10 +38,10 @@ export function codeEffects(code: number, { path, handled = [], validating = fal
   const toast = !handled.includes(code);
   if (code === 200) return none;
   if (validating && (code === 10600 || code === 10224)) return none;
-  if (code === 10600) return { ...none, toast, redirect: path === '/login-auth' ? null : '/login-auth' };
-  if (code === 10224 && path === '/register') return none;
+  if (code === 10600) return { ...none, toast, redirect: path === loginAuth ? null : loginAuth };
+  if (code === 10224 && path === register) return none;
   if (upgradeCodes.includes(code)) return { ...none, upgrade: toast };
   const stay = stayOn[code];
   if (!stay) return { ...none, toast };
-  return { ...none, clearToken: code !== 10206, toast, redirect: stay.includes(path) ? null : '/login' };
+  return { ...none, clearToken: code !== 10206, toast, redirect: stay.includes(path) ? null : login };
 }

@@ -14,6 +14,7 @@ export const paths = {
   pricing: '/pricing',
   aboutUs: '/about-us',
   terms: '/terms-and-conditions',
+  share: '/share',
   menu: '/menu',
   login: '/login',
   loginAuth: '/login-auth',
@@ -21,6 +22,7 @@ export const paths = {
   registered: '/registered-successfully',
   emailBinding: '/email-binding',
   forgetPassword: '/forget-password',
+  createNewPassword: '/create-new-password',
   dashboard: '/dashboard',
   tools: '/tools',
   restyle: '/tools?tool=restyle',
@@ -31,6 +33,7 @@ export const paths = {
   setting: '/setting',
   authentication: '/authentication',
   apiKey: '/api-key',
+  renderDetail: '/render-detail',
   person: '/person',
 } as const;
 
@@ -51,12 +54,12 @@ export function loginAuthPath(next: string | null): string {
 
 /** The studio of one tool. */
 export function toolPath(tool: string): string {
-  return `/tools?tool=${tool}`;
+  return `${paths.tools}?tool=${tool}`;
 }
 
 /** The page of one design. */
 export function designPath(designId: string): string {
-  return `/render-detail?${new URLSearchParams({ id: designId })}`;
+  return `${paths.renderDetail}?${new URLSearchParams({ id: designId })}`;
 }
 
 /** The history, showing one group. */
@@ -73,5 +76,5 @@ export function studioPath(shown: {
 }): string {
   const query = new URLSearchParams({ tool: 'restyle' });
   for (const [key, value] of Object.entries(shown)) if (value) query.set(key, value);
-  return `/tools?${query}`;
+  return `${paths.tools}?${query}`;
 }
