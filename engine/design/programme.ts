@@ -91,7 +91,7 @@ const special: Readonly<Record<string, (brief: Brief) => Maybe[]>> = {
     inTheOpen(b, 'pouffe', 0),
   ],
   showroom: (b) => [
-    pieceGrid(b, 'display-plinth', 1.8, 3.4, [3, 2], 'sculpture'),
+    pieceGrid(b, 'display-plinth', 1.8, 3.4, [3, 2], { isExhibit: true }),
     lounge(b),
     ...[0, 1, 2].map((copy) => atWall(b, 'display-shelf', { copy, widths: [1.6, 1.2] })),
   ],
@@ -125,7 +125,7 @@ const special: Readonly<Record<string, (brief: Brief) => Maybe[]>> = {
     readingSeat(b, 'seat-1', ['armchair'], 'corner', true),
   ],
   gallery: (b) => [
-    pieceGrid(b, 'display-plinth', 2.2, 4.2, [3, 1], 'sculpture'),
+    pieceGrid(b, 'sculpture', 2.2, 4.2, [3, 1], { isExhibit: true }),
     inTheOpen(b, 'bench', 0, { wishes: { centred: 0.4 } }),
     inTheOpen(b, 'partition', 0, { marginM: 1.6 }),
   ],

@@ -223,9 +223,13 @@ export const partition: PieceKind = {
             grain: 1,
           }),
         );
-    const wide = Math.min(width * 0.5, chance.between(0.9, 1.3));
-    const tall = wide * chance.between(0.72, 1.1);
-    mesh.within(move(0, 1.52, -d), () => hungPicture(mesh, form, wide, Math.min(tall, 1.3), chance.seed));
+    // One goes round it: a picture hangs on either side.
+    for (const side of [0, 1]) {
+      const wide = Math.min(width * 0.5, chance.between(0.9, 1.3));
+      const tall = Math.min(wide * chance.between(0.72, 1.1), 1.3);
+      const seed = chance.seed + side;
+      mesh.within(chain(turnY(side * Math.PI), move(0, 1.52, -d)), () => hungPicture(mesh, form, wide, tall, seed));
+    }
     return pieceOf(mesh, { sizeM: [width, undefined, height] });
   },
 };

@@ -5,7 +5,8 @@ import { drawFacingLounge } from './lounge.ts';
 import { drawTable, pendants, type TableSet } from './tables.ts';
 
 /** Draws one cell of a grid around (x, z). */
-type Cell = (draft: Draft, x: number, z: number) => void;
+/** Draws one cell about a place; cells are counted from 0. */
+type Cell = (draft: Draft, x: number, z: number, index: number) => void;
 
 /** Cells at equal distances; smaller grids follow for rooms that are too full. */
 function grid(
@@ -22,7 +23,9 @@ function grid(
   for (const [nx, nz] of counts) {
     const draft = new Draft();
     for (let i = 0; i < nx; i++) {
-      for (let j = 0; j < nz; j++) cell(draft, (i - (nx - 1) / 2) * cellM[0], (j - (nz - 1) / 2) * cellM[1]);
+      for (let j = 0; j < nz; j++) {
+        cell(draft, (i - (nx - 1) / 2) * cellM[0], (j - (nz - 1) / 2) * cellM[1], i * nz + j);
+      }
     }
     if (draft.isEmpty) continue;
     draft.keep(0, 0, nx * cellM[0] - 0.5, nz * cellM[1] - 0.5);
@@ -125,22 +128,21 @@ export function matGrid(brief: Brief, matId: string): Group | undefined {
   return grid('mats', cell, cellM, fit(brief, cellM, 1.6, [6, 3]), { centred: 0.5 });
 }
 
-/** Pieces on a loose grid: display tables, plinths, machines. */
+/** Pieces on a loose grid: display tables, plinths, machines; exhibits are each another one. */
 export function pieceGrid(
   brief: Brief,
   id: string,
   aisleM: number,
   marginM: number,
   most: readonly [number, number],
-  on?: string,
+  { isExhibit = false } = {},
 ): Group | undefined {
   const piece = wantedPiece(brief, id);
   if (piece?.kind.stance !== 'floor') return undefined;
-  const top = on ? wantedPiece(brief, on, { width: 0.3, depth: 0.3, height: 0.5 }) : undefined;
   const cellM: [number, number] = [widthOf(piece) + aisleM, depthOf(piece) + aisleM];
-  const cell: Cell = (draft, x, z) => {
-    draft.stand(piece, x, z, { reach: 'any', worth: 0.7 });
-    if (top && widthOf(top) < widthOf(piece) + 0.05) draft.put(top, piece, x, z);
+  const cell: Cell = (draft, x, z, index) => {
+    const own = isExhibit ? (wantedPiece(brief, id, {}, index) ?? piece) : piece;
+    draft.stand(own, x, z, { reach: 'any', worth: 0.7 });
   };
   return { ...grid(`${id}-grid`, cell, cellM, fit(brief, cellM, marginM, most), { centred: 0.5 }), id: `${id}-grid` };
 }
