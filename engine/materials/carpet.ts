@@ -1,18 +1,6 @@
 import type { Pattern } from '#catalog/materials/schema.ts';
-import {
-  type Cell,
-  cells,
-  clamp,
-  fractal,
-  hash2,
-  kept,
-  noise,
-  signed,
-  smoothstep,
-  survives,
-  unit,
-  wrap,
-} from './noise.ts';
+import { clamp, smoothstep } from '../interpolation.ts';
+import { type Cell, cells, fractal, hash2, kept, noise, signed, survives, unit, wrap } from './noise.ts';
 import { type Evaluator, edgeCoverage, type Finish, type Lab, labOf, lineCoverage, mixTo, setFlat } from './sample.ts';
 
 type Carpet = Extract<Pattern, { kind: 'carpet' }>;

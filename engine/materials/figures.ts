@@ -1,15 +1,14 @@
+import { clamp, smoothstep } from '../interpolation.ts';
 import type { Figure, FigureLook, FigureName, TileSpot } from './figure.ts';
 import {
   type Cell,
   cells,
-  clamp,
   fractal,
   kept,
   noise,
   noiseAndSlope,
   type Slope,
   signed,
-  smoothstep,
   speck,
   survives,
   unit,
@@ -77,7 +76,7 @@ function veined(spot: TileSpot, look: FigureLook, out: MaterialSample): void {
   const branch = Math.abs(branchValue) / lengthOf(1.7 * field.dx + 2.3 * finer.dx, 1.7 * field.dy + 2.3 * finer.dy);
   const hair = Math.abs(finer.value) / (lengthOf(finer.dx, finer.dy) * 4.6);
   const major = smoothstep(-0.32, 0.1, place) * line(main, 0.0042 * width, footprint);
-  const minor = smoothstep(0.2, -0.25, place) * line(branch, 0.0021 * width, footprint);
+  const minor = place > 0.2 ? line(branch, 0.0021 * width, footprint) : 0;
   const faint = smoothstep(-0.4, 0.2, swell - 0.4 * place) * line(hair, 0.0011, footprint);
   const nearFolds = Math.exp(-main * 22);
   const tail = signedMain > 0 ? Math.exp(-main * (55 + 45 * swell)) * smoothstep(-0.3, 0.25, place) : 0;

@@ -2,11 +2,12 @@
  * Finishes of things that no shop sells by the square metre: cloth, leather, wicker, brushed metal, glaze, lacquer, leaf.
  * Pitches are those of the trade: upholstery has 8-20 threads a centimetre, bouclé loops are 3-8 mm, leather grain 1-2 mm.
  */
+
+import { clamp, smoothstep } from '../interpolation.ts';
 import type { Furnishing } from './furnishingTypes.ts';
 import {
   type Cell,
   cells,
-  clamp,
   fractal,
   hash2,
   kept,
@@ -14,7 +15,6 @@ import {
   noiseAndSlope,
   type Slope,
   signed,
-  smoothstep,
   speck,
   survives,
   unit,

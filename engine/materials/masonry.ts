@@ -1,18 +1,6 @@
 /** Walls that masons leave: brick, ledgestone, plaster, glazed tile, cast concrete. */
-import {
-  clamp,
-  fractal,
-  hash2,
-  kept,
-  noise,
-  noiseAndSlope,
-  type Slope,
-  signed,
-  smoothstep,
-  speck,
-  survives,
-  unit,
-} from './noise.ts';
+import { clamp, smoothstep } from '../interpolation.ts';
+import { fractal, hash2, kept, noise, noiseAndSlope, type Slope, signed, speck, survives, unit } from './noise.ts';
 import type { PanelLook } from './panelLook.ts';
 import { type Evaluator, edgeCoverage, lineCoverage, mixTo, setFlat } from './sample.ts';
 

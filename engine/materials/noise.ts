@@ -224,16 +224,6 @@ export function speck(x: number, y: number, share: number, seed: number): number
   return Math.sqrt(dx * dx + dy * dy);
 }
 
-/** Hermite step from 0 at `low` to 1 at `high`. */
-export function smoothstep(low: number, high: number, x: number): number {
-  const t = x <= low ? 0 : x >= high ? 1 : (x - low) / (high - low);
-  return t * t * (3 - 2 * t);
-}
-
-export function clamp(x: number, low: number, high: number): number {
-  return x < low ? low : x > high ? high : x;
-}
-
 /** Remainder that is never negative. */
 export function wrap(x: number, period: number): number {
   return x - Math.floor(x / period) * period;

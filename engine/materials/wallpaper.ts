@@ -1,6 +1,7 @@
 import type { Pattern } from '#catalog/materials/schema.ts';
+import { clamp, smoothstep } from '../interpolation.ts';
 import type { FigureLook } from './figure.ts';
-import { clamp, hash2, kept, noise, signed, smoothstep, survives, unit, wrap } from './noise.ts';
+import { hash2, kept, noise, signed, survives, unit, wrap } from './noise.ts';
 import { botanical } from './plates/botanical.ts';
 import { chinoiserie } from './plates/chinoiserie.ts';
 import { damask } from './plates/damask.ts';

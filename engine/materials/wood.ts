@@ -1,4 +1,5 @@
-import { clamp, hash2, kept, noise, noiseAlong, signed, smoothstep, survives, unit } from './noise.ts';
+import { clamp, smoothstep } from '../interpolation.ts';
+import { hash2, kept, noise, noiseAlong, signed, survives, unit } from './noise.ts';
 import type { Lab, MaterialSample } from './sample.ts';
 
 /** How a kind of wood looks; contrasts in OKLab L. */

@@ -5,6 +5,7 @@ import { guidedFilter } from '../../image/guided.ts';
 import { rgb8ToOklab } from '../../image/raster.ts';
 import { resizePlane, resizeRgb8 } from '../../image/resample.ts';
 import type { OklabImage, Plane, Rgb8 } from '../../image/types.ts';
+import { smoothstep } from '../../interpolation.ts';
 import { hash2, unit } from '../../materials/noise.ts';
 import { findSegments } from '../../perceive/roomFinder.ts';
 import { type Runtime, throwIfAborted } from '../../runtime.ts';
@@ -101,11 +102,6 @@ function pensOf({ technique, strength }: LineParams, scale: number): Pens {
   return { structure: pen(1.5, 0.8), furniture: pen(1.2, 0.7), texture: pen(0.8, 0.45) };
 }
 
-const smoothstep = (low: number, high: number, v: number): number => {
-  const t = Math.min(1, Math.max(0, (v - low) / (high - low)));
-  return t * t * (3 - 2 * t);
-};
-
 /** Strokes of a pencil side by side at a slant: 0 between them, 1 on them; chance decides their depth. */
 function hatching(x: number, y: number, scale: number, slant: number): number {
   const across = (x * slant + y) / (2.6 * scale);
@@ -150,7 +146,7 @@ function drawRaster(found: Analysis, params: LineParams, rt: Runtime): Float32Ar
       const i = y * width + x;
       const line = Math.max(outline[i]!, smoothstep(from, from + soft, -response[i]!));
       if (technique === 'ink') {
-        ink[i] = Math.max(line, smoothstep(0.2, 0.13, even[i]!));
+        ink[i] = Math.max(line, 1 - smoothstep(0.13, 0.2, even[i]!));
         continue;
       }
       // Shade by strokes, crossed in the dark; the paper's grain breaks both.

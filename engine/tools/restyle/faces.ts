@@ -1,6 +1,7 @@
 /** Wall faces one by one: each may have had its own paint, and a mask may hold things that are not wall. */
 import { boxBlur } from '../../image/blur.ts';
 import type { Mask, Plane } from '../../image/types.ts';
+import { smoothstep } from '../../interpolation.ts';
 import { type Abort, type Runtime, throwIfAborted } from '../../runtime.ts';
 import type { Workspace } from './workspace.ts';
 
@@ -80,7 +81,7 @@ export function spareStrangers(work: Workspace, matte: Plane, face: Uint8Array, 
       if (busy < 0.035) continue;
       const chroma = Math.hypot(lab.a[i] - ma, lab.b[i] - mb);
       const strange = Math.hypot(chroma * 2.6, Math.max(0, Math.abs(mean[i] - ml) - 0.08));
-      matte.data[i] *= 1 - rise(strange, 0.1, 0.19) * rise(busy, 0.035, 0.07);
+      matte.data[i] *= 1 - smoothstep(0.1, 0.19, strange) * smoothstep(0.035, 0.07, busy);
     }
   }
   for (const data of [square, mean, energy]) rt.arena.free(data);
@@ -111,9 +112,4 @@ export function paintOffsets(
     if (excess > 0) offsets[k] = Math.sign(gap) * excess * 0.8;
   });
   return offsets;
-}
-
-function rise(x: number, low: number, high: number): number {
-  const t = x <= low ? 0 : x >= high ? 1 : (x - low) / (high - low);
-  return t * t * (3 - 2 * t);
 }

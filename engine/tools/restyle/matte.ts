@@ -5,6 +5,7 @@
 import { boxBlur } from '../../image/blur.ts';
 import { dilate, erode } from '../../image/morphology.ts';
 import type { Mask, OklabImage, Plane } from '../../image/types.ts';
+import { smoothstep } from '../../interpolation.ts';
 import type { Runtime } from '../../runtime.ts';
 import { type MaskedMeans, weightedMeans } from './masked.ts';
 
@@ -61,7 +62,7 @@ export function refineMatte(coarse: Plane, lab: OklabImage, options: MatteOption
   }
   const tolerance = ownSpread(stray, inside, options.tolerance);
   const likeness = new Float32Array(count);
-  for (let i = 0; i < count; i++) likeness[i] = 1 - rise(stray[i], tolerance, tolerance * 1.8);
+  for (let i = 0; i < count; i++) likeness[i] = 1 - smoothstep(tolerance, tolerance * 1.8, stray[i]);
   const voted =
     options.speckRadius > 0 ? boxBlur({ width, height, data: likeness }, options.speckRadius, rt).data : likeness;
   for (let i = 0; i < count; i++) {
@@ -70,7 +71,7 @@ export function refineMatte(coarse: Plane, lab: OklabImage, options: MatteOption
       continue;
     }
     if (inside[i] === 1) {
-      data[i] = options.speckRadius > 0 ? rise(voted[i], 0.3, 0.62) : likeness[i];
+      data[i] = options.speckRadius > 0 ? smoothstep(0.3, 0.62, voted[i]) : likeness[i];
       continue;
     }
     const prior = soft.data[i];
@@ -108,7 +109,7 @@ function gap(lab: OklabImage, i: number, surface: MaskedMeans, front: MaskedMean
   const contrast = Math.hypot(sl[i] - fl[i], sa[i] - fa[i], sb[i] - fb[i]);
   if (contrast < 0.1) return 0;
   const stray = Math.hypot(lab.l[i] - sl[i], (lab.a[i] - sa[i]) * 2, (lab.b[i] - sb[i]) * 2);
-  return (1 - rise(stray, 0.035, 0.075)) * rise(contrast, 0.1, 0.18);
+  return (1 - smoothstep(0.035, 0.075, stray)) * smoothstep(0.1, 0.18, contrast);
 }
 
 /** Three times the middle stray of the surface, within the limits given. */
@@ -118,9 +119,4 @@ function ownSpread(stray: Float32Array, inside: Float32Array, [least, most]: rea
   if (values.length === 0) return least;
   const sorted = Float32Array.from(values).sort();
   return Math.min(most, Math.max(least, 2.2 * sorted[Math.floor(sorted.length * 0.75)]));
-}
-
-function rise(x: number, low: number, high: number): number {
-  const t = x <= low ? 0 : x >= high ? 1 : (x - low) / (high - low);
-  return t * t * (3 - 2 * t);
 }

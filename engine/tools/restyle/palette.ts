@@ -7,7 +7,7 @@ import type { Oklch } from '#catalog/names.ts';
 import type { Palette } from '#catalog/styles/schema.ts';
 import { fastGuidedFilter, guidedFilter } from '../../image/guided.ts';
 import type { OklabImage } from '../../image/types.ts';
-import { smoothstep } from '../../materials/noise.ts';
+import { smoothstep } from '../../interpolation.ts';
 import type { Runtime } from '../../runtime.ts';
 import type { Workspace } from './workspace.ts';
 
