@@ -35,6 +35,22 @@ const ALIKE = 0.03;
 
 const lengthOf = ({ a, b }: Straight): number => Math.hypot(b[0] - a[0], b[1] - a[1]);
 
+/** A line as an axis: its length, its direction as a unit vector, and where a point lies along it (from `a`) and across. */
+function axisOf(line: Straight): {
+  readonly length: number;
+  readonly direction: Vec2;
+  readonly place: (p: Vec2) => Vec2;
+} {
+  const { a, b } = line;
+  const length = lengthOf(line);
+  const [ux, uy] = [(b[0] - a[0]) / length, (b[1] - a[1]) / length];
+  const place = (p: Vec2): Vec2 => {
+    const [dx, dy] = [p[0] - a[0], p[1] - a[1]];
+    return [dx * ux + dy * uy, dy * ux - dx * uy];
+  };
+  return { length, direction: [ux, uy], place };
+}
+
 /** Turned about its middle until it points to its vanishing point. */
 function snapped({ x0, y0, x1, y1, contrast }: LineSegment, direction: number, frame: ManhattanFrame): Straight {
   const plain: Straight = { a: [x0, y0], b: [x1, y1], direction, contrast };
@@ -82,12 +98,8 @@ function joined(lines: readonly Straight[], scale: number): Straight[] {
 
 /** Both as one line; null when they are two. */
 function join(line: Straight, other: Straight, scale: number): Straight | null {
-  const length = lengthOf(line);
-  const [ux, uy] = [(line.b[0] - line.a[0]) / length, (line.b[1] - line.a[1]) / length];
-  const place = (p: Vec2): Vec2 => {
-    const [dx, dy] = [p[0] - line.a[0], p[1] - line.a[1]];
-    return [dx * ux + dy * uy, dy * ux - dx * uy];
-  };
+  const { length, direction, place } = axisOf(line);
+  const [ux, uy] = direction;
   const [pa, pb] = [place(other.a), place(other.b)];
   const reach = 1.6 * scale;
   if (Math.abs(pa[1]) > reach || Math.abs(pb[1]) > reach) return null;
@@ -117,12 +129,7 @@ function single(lines: readonly Straight[], scale: number): Straight[] {
 }
 
 function isBeside(kept: Straight, line: Straight, reach: number): boolean {
-  const length = lengthOf(kept);
-  const [ux, uy] = [(kept.b[0] - kept.a[0]) / length, (kept.b[1] - kept.a[1]) / length];
-  const place = (p: Vec2): Vec2 => {
-    const [dx, dy] = [p[0] - kept.a[0], p[1] - kept.a[1]];
-    return [dx * ux + dy * uy, dy * ux - dx * uy];
-  };
+  const { length, place } = axisOf(kept);
   const [pa, pb] = [place(line.a), place(line.b)];
   if (Math.abs(pa[1]) > reach || Math.abs(pb[1]) > reach) return false;
   const shared = Math.min(length, Math.max(pa[0], pb[0])) - Math.max(0, Math.min(pa[0], pb[0]));
