@@ -44,7 +44,13 @@ async function compile(file: string): Promise<void> {
 
 /** Compiles all kernels when a source or the compiler has changed. Says whether it did. */
 export async function buildKernels(): Promise<boolean> {
-  const inputs = [sources, `${shared}/trace`, 'scripts/build-kernels.ts', 'node_modules/assemblyscript/package.json'];
+  const inputs = [
+    sources,
+    `${shared}/trace`,
+    `${shared}/patch`,
+    'scripts/build-kernels.ts',
+    'node_modules/assemblyscript/package.json',
+  ];
   return whenStale('engine/kernels/build/.stamp', inputs, async () => {
     process.stderr.write('Building the kernels…\n');
     mkdirSync(output, { recursive: true });

@@ -4,6 +4,7 @@
  */
 import { encodeSteps, linearOfSrgb8, srgb8OfLinear } from '../image/colour.ts';
 import { netTwins } from './netTwins.ts';
+import { patchTwins } from './patchTwins.ts';
 import { castRays } from './trace/cast.ts';
 import { traceCellSamples } from './trace/cellSamples.ts';
 import { filterRows, spreadRows } from './trace/filter.ts';
@@ -64,6 +65,7 @@ const cube = (v: number): number => f(f(v * v) * v);
 
 export const twins: Kernels = {
   ...netTwins,
+  ...patchTwins,
   simd: false,
 
   rgb8ToOklab(rgb, l, a, b, first, count) {

@@ -1,0 +1,167 @@
+/**
+ * What the patch kernels' shared sources stand on, in TypeScript; the twin is `assembly/patch/machine.ts`. Everything that is
+ * not listed here is one text for both compilers: whole numbers and double precision, so that both give the same bits.
+ */
+import { HALF } from './layout.ts';
+
+export type f64 = number;
+export type i32 = number;
+
+/** One level of a completion as the kernels see it. `slots`: pixels in or beside the hole, row by row. */
+export interface PatchArrays {
+  /** Red, green, blue and a label that must agree, a pixel. */
+  readonly image: Uint8Array;
+  readonly flags: Uint8Array;
+  /** Plane of each pixel; 0: none. */
+  readonly labels: Uint8Array;
+  /** Slot of each pixel, −1 for none. */
+  readonly slots: Int32Array;
+  /** Column and row of each slot: y << 16 | x. */
+  readonly places: Int32Array;
+  /** First slot of each row, and the number of slots. */
+  readonly rows: Int32Array;
+  /** Source of each slot in 1/16 px. */
+  readonly sourceX: Int32Array;
+  readonly sourceY: Int32Array;
+  readonly cost: Float32Array;
+  /** Shift of red, green and blue, each plus 128 in a byte. */
+  readonly bias: Int32Array;
+  /** How much a slot's patch can be trusted. */
+  readonly trust: Float32Array;
+  /** Red, green, blue and weight of the votes for each slot. */
+  readonly sums: Float32Array;
+  readonly planes: Float32Array;
+  readonly settings: Float32Array;
+  readonly table: Float32Array;
+}
+
+const none: PatchArrays = {
+  image: new Uint8Array(0),
+  flags: new Uint8Array(0),
+  labels: new Uint8Array(0),
+  slots: new Int32Array(0),
+  places: new Int32Array(0),
+  rows: new Int32Array(0),
+  sourceX: new Int32Array(0),
+  sourceY: new Int32Array(0),
+  cost: new Float32Array(0),
+  bias: new Int32Array(0),
+  trust: new Float32Array(0),
+  sums: new Float32Array(0),
+  planes: new Float32Array(0),
+  settings: new Float32Array(0),
+  table: new Float32Array(0),
+};
+let job = none;
+let across = 0;
+let down = 0;
+let red = 0;
+let green = 0;
+let blue = 0;
+
+/** Points the machine at the arrays of one call. */
+export function attach(arrays: PatchArrays, width: i32, height: i32): void {
+  job = arrays;
+  across = width;
+  down = height;
+}
+
+export const width = (): i32 => across;
+export const height = (): i32 => down;
+/** Byte `at` of the picture. */
+export const byteAt = (at: i32): i32 => job.image[at];
+export const flagsAt = (at: i32): i32 => job.flags[at];
+export const labelAt = (at: i32): i32 => job.labels[at];
+export const slotAt = (at: i32): i32 => job.slots[at];
+export const placeOf = (slot: i32): i32 => job.places[slot];
+export const rowStart = (y: i32): i32 => job.rows[y];
+export const sourceX = (slot: i32): i32 => job.sourceX[slot];
+export const sourceY = (slot: i32): i32 => job.sourceY[slot];
+export function setSource(slot: i32, x: i32, y: i32): void {
+  job.sourceX[slot] = x;
+  job.sourceY[slot] = y;
+}
+export const costOf = (slot: i32): f64 => job.cost[slot];
+export function setCost(slot: i32, value: f64): void {
+  job.cost[slot] = value;
+}
+export const biasOf = (slot: i32): i32 => job.bias[slot];
+export function setBias(slot: i32, value: i32): void {
+  job.bias[slot] = value;
+}
+export const trustOf = (slot: i32): f64 => job.trust[slot];
+export const sumAt = (at: i32): f64 => job.sums[at];
+/** Rounded to single precision. */
+export function setSum(at: i32, value: f64): void {
+  job.sums[at] = value;
+}
+export const planeWord = (at: i32): f64 => job.planes[at];
+export const setting = (at: i32): f64 => job.settings[at];
+export const tableAt = (at: i32): f64 => job.table[at];
+/** 32-bit product, wrapping. */
+export const mul32 = (a: i32, b: i32): i32 => Math.imul(a, b);
+/** Towards zero; `value` must fit. */
+export const trunc = (value: f64): i32 => Math.trunc(value);
+export const toReal = (value: i32): f64 => value;
+
+/**
+ * Sum of squared differences of the patches around pixels `target` and `source`, over all four bytes; the signed sums of the
+ * three colours are kept for `redSum` and its like.
+ */
+export function compare(target: i32, source: i32): i32 {
+  let squares = 0;
+  red = 0;
+  green = 0;
+  blue = 0;
+  const { image } = job;
+  for (let dy = -HALF; dy <= HALF; dy++) {
+    for (let dx = -HALF; dx <= HALF; dx++) {
+      const t = (target + dy * across + dx) * 4;
+      const s = (source + dy * across + dx) * 4;
+      const weight = dx === 0 ? 2 : 1;
+      const r = image[t] - image[s];
+      const g = image[t + 1] - image[s + 1];
+      const b = image[t + 2] - image[s + 2];
+      const x = image[t + 3] - image[s + 3];
+      squares += weight * (r * r + g * g + b * b + x * x);
+      red += weight * r;
+      green += weight * g;
+      blue += weight * b;
+    }
+  }
+  return squares;
+}
+
+/**
+ * The same with a source patch whose pixel (dx, dy) is the one nearest to (x + a·dx + b·dy, y + c·dx + d·dy), all in
+ * 1/65536 px.
+ */
+export function compareWarped(target: i32, x: i32, y: i32, a: i32, b: i32, c: i32, d: i32): i32 {
+  let squares = 0;
+  red = 0;
+  green = 0;
+  blue = 0;
+  const { image } = job;
+  for (let dy = -HALF; dy <= HALF; dy++) {
+    for (let dx = -HALF; dx <= HALF; dx++) {
+      const t = (target + dy * across + dx) * 4;
+      const sx = (x + a * dx + b * dy + 32768) >> 16;
+      const sy = (y + c * dx + d * dy + 32768) >> 16;
+      const s = (sy * across + sx) * 4;
+      const weight = dx === 0 ? 2 : 1;
+      const r = image[t] - image[s];
+      const g = image[t + 1] - image[s + 1];
+      const bl = image[t + 2] - image[s + 2];
+      const l = image[t + 3] - image[s + 3];
+      squares += weight * (r * r + g * g + bl * bl + l * l);
+      red += weight * r;
+      green += weight * g;
+      blue += weight * bl;
+    }
+  }
+  return squares;
+}
+
+export const redSum = (): i32 => red;
+export const greenSum = (): i32 => green;
+export const blueSum = (): i32 => blue;

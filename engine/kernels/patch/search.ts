@@ -1,0 +1,199 @@
+/**
+ * Nearest patches (PatchMatch, Barnes et al. 2009): each slot keeps its best source, tries those of its neighbours moved along
+ * (on its plane, where it has one), and places at random around it. Within a block of rows slots go in order and reuse what
+ * was just found; blocks know nothing of each other, so that threads change nothing.
+ */
+import {
+  CENTRE,
+  PATCH_WEIGHT,
+  S_FAR,
+  S_KAPPA,
+  S_MOST_BIAS,
+  S_RADIUS,
+  S_REACH,
+  S_STALE,
+  S_TRIES,
+  SOURCE,
+} from './layout.ts';
+import type { f64, i32 } from './machine.ts';
+import {
+  blueSum,
+  compare,
+  compareWarped,
+  costOf,
+  flagsAt,
+  greenSum,
+  height,
+  labelAt,
+  mul32,
+  placeOf,
+  redSum,
+  rowStart,
+  setBias,
+  setCost,
+  setSource,
+  setting,
+  slotAt,
+  sourceX,
+  sourceY,
+  toReal,
+  trunc,
+  width,
+} from './machine.ts';
+import { aimAt, moveAlong, movedX, movedY, warpFrom, warpOf } from './warp.ts';
+
+const NONE: f64 = 1e9;
+
+/** The slot under way: its pixel, its label (0: no plane), and the best that was found. */
+let atX: i32 = 0;
+let atY: i32 = 0;
+let at: i32 = 0;
+let label: i32 = 0;
+let isPlanar: i32 = 0;
+let best: f64 = NONE;
+let bestX: i32 = 0;
+let bestY: i32 = 0;
+let bestBias: i32 = 0;
+
+function shiftOf(sum: i32): f64 {
+  const most = setting(S_MOST_BIAS);
+  const shift = (setting(S_KAPPA) * toReal(sum)) / PATCH_WEIGHT;
+  return shift > most ? most : shift < -most ? -most : shift;
+}
+
+/** What a shift saves: Σ w (d − b)² + (1/κ − 1) Σ w b² is least at b = κ·mean. */
+function saved(sum: i32, shift: f64): f64 {
+  return shift * (2 * toReal(sum) - (PATCH_WEIGHT * shift) / setting(S_KAPPA));
+}
+
+function packed(shift: f64): i32 {
+  return trunc(shift + 128.5);
+}
+
+function offer(squares: i32, x: i32, y: i32): void {
+  const dx = (toReal(x) - toReal(atX << 4)) / 16;
+  const dy = (toReal(y) - toReal(atY << 4)) / 16;
+  let cost = toReal(squares) + setting(S_FAR) * (dx * dx + dy * dy);
+  let r: f64 = 0;
+  let g: f64 = 0;
+  let b: f64 = 0;
+  if (setting(S_KAPPA) > 0) {
+    r = shiftOf(redSum());
+    g = shiftOf(greenSum());
+    b = shiftOf(blueSum());
+    cost -= saved(redSum(), r) + saved(greenSum(), g) + saved(blueSum(), b);
+  }
+  if (cost >= best) return;
+  best = cost;
+  bestX = x;
+  bestY = y;
+  bestBias = (packed(r) << 16) | (packed(g) << 8) | packed(b);
+}
+
+function isInReach(x: i32, y: i32): i32 {
+  const dx = toReal(x - atX);
+  const dy = toReal(y - atY);
+  const reach = setting(S_REACH);
+  return dx * dx + dy * dy <= reach * reach ? 1 : 0;
+}
+
+/** Tries the source (x, y) in 1/16 px. */
+function attempt(x: i32, y: i32): void {
+  if (x === bestX && y === bestY && best < NONE) return;
+  const px = (x + 8) >> 4;
+  const py = (y + 8) >> 4;
+  if (px < 3 || py < 3 || px >= width() - 3 || py >= height() - 3) return;
+  const source = py * width() + px;
+  if (label !== 0 && labelAt(source) !== label) return;
+  if (isInReach(px, py) === 0) return;
+  if (isPlanar === 0) {
+    if ((flagsAt(source) & SOURCE) === 0) return;
+    offer(compare(at, source), px << 4, py << 4);
+    return;
+  }
+  if (warpFrom(toReal(x) / 16, toReal(y) / 16) === 0) return;
+  offer(compareWarped(at, warpOf(0), warpOf(1), warpOf(2), warpOf(3), warpOf(4), warpOf(5)), x, y);
+}
+
+/** Tries what the neighbour at (x, y) has found, moved along with the target. */
+function propagate(x: i32, y: i32, first: i32, last: i32): void {
+  if (x < 0 || y < 0 || x >= width() || y >= height()) return;
+  const pixel = y * width() + x;
+  const slot = slotAt(pixel);
+  if (slot < first || slot > last || costOf(slot) >= NONE) return;
+  if (isPlanar !== 0 && labelAt(pixel) === label) {
+    if (moveAlong(toReal(x), toReal(y), toReal(sourceX(slot)) / 16, toReal(sourceY(slot)) / 16) === 0) return;
+    const mx = movedX();
+    const my = movedY();
+    if (mx < 1 || my < 1 || mx > toReal(width()) || my > toReal(height())) return;
+    attempt(trunc(mx * 16 + 0.5), trunc(my * 16 + 0.5));
+    return;
+  }
+  attempt(sourceX(slot) + ((atX - x) << 4), sourceY(slot) + ((atY - y) << 4));
+}
+
+let random: i32 = 0;
+
+/** A whole number in −reach … reach. */
+function chance(reach: i32): i32 {
+  random = mul32(random ^ (random >>> 15), 0x2c1b3c6d);
+  random = mul32(random ^ (random >>> 12), 0x297a2d39);
+  random = random ^ (random >>> 15);
+  const share = toReal((random >>> 8) & 0xffff) / 65536;
+  random = (random - 1640531527) | 0;
+  return trunc(share * toReal(2 * reach + 1)) - reach;
+}
+
+function explore(): void {
+  let radius = trunc(setting(S_RADIUS));
+  const tries = trunc(setting(S_TRIES));
+  while (radius >= 1) {
+    for (let i = 0; i < tries; i++) {
+      const x = best < NONE ? bestX : atX << 4;
+      const y = best < NONE ? bestY : atY << 4;
+      attempt(x + (chance(radius) << 4), y + (chance(radius) << 4));
+    }
+    radius = radius >> 1;
+  }
+}
+
+function visit(slot: i32, first: i32, last: i32, step: i32, seed: i32): void {
+  const place = placeOf(slot);
+  atX = place & 0xffff;
+  atY = place >> 16;
+  at = atY * width() + atX;
+  if ((flagsAt(at) & CENTRE) === 0) return;
+  label = labelAt(at);
+  isPlanar = label !== 0 ? aimAt(label, toReal(atX), toReal(atY)) : 0;
+  const wasX = sourceX(slot);
+  const wasY = sourceY(slot);
+  best = NONE;
+  if (setting(S_STALE) !== 0 || costOf(slot) >= NONE) {
+    attempt(wasX, wasY);
+  } else {
+    best = costOf(slot);
+    bestX = wasX;
+    bestY = wasY;
+    bestBias = -1;
+  }
+  propagate(atX - step, atY, first, last);
+  propagate(atX, atY - step, first, last);
+  propagate(atX - step, atY + step, first, last);
+  random = mul32(place ^ 0x27d4eb2d, 0x165667b1) ^ mul32(seed + 1, -1640531535);
+  explore();
+  setCost(slot, best);
+  if (best >= NONE) return;
+  setSource(slot, bestX, bestY);
+  if (bestBias >= 0) setBias(slot, bestBias);
+}
+
+/** One scan over the slots of rows [from, to), downwards with `step` 1, upwards with −1. */
+export function searchRows(from: i32, to: i32, step: i32, seed: i32): void {
+  const first = rowStart(from);
+  const last = rowStart(to) - 1;
+  if (step > 0) {
+    for (let slot = first; slot <= last; slot++) visit(slot, first, last, step, seed);
+  } else {
+    for (let slot = last; slot >= first; slot--) visit(slot, first, last, step, seed);
+  }
+}
