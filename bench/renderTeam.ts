@@ -6,6 +6,7 @@ import type { Runtime } from '#engine/runtime.ts';
 import { createArena, type SharedArena } from '#server/pool/arena.ts';
 import { createBandTeam } from '#server/pool/bandTeam.ts';
 import { bindKernels, ensureKernelModules } from '#server/pool/kernels.ts';
+import { readLearned } from '#server/pool/learned.ts';
 import { createMemory } from '#server/pool/memory.ts';
 import { control, type HelperThreadData, helperState } from '#server/pool/protocol.ts';
 
@@ -41,6 +42,7 @@ export async function startTeam(threads: number): Promise<Team> {
     arena,
     signal: { aborted: false },
     bands: (op, rows, args) => runBands(op, rows, args),
+    learned: readLearned,
     progress() {},
   };
   const end = async () => {

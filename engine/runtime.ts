@@ -3,6 +3,7 @@
  * interface with worker threads and WebAssembly; `engine/testing/` implements it in plain TypeScript.
  */
 import type { BandOpName, BandOps } from './bandOps.ts';
+import type { LearnedName } from './learned/learned.ts';
 
 /** The part of an AbortSignal that the engine reads. */
 export interface Abort {
@@ -58,6 +59,8 @@ export interface Runtime {
    * the signal fires between bands.
    */
   bands<N extends BandOpName>(op: N, rows: number, args: BandOps[N]['args']): void;
+  /** A file of learned numbers; undefined where there is none: a tool then does what it can without. */
+  learned(name: LearnedName): Uint8Array | undefined;
   /** `fraction` is 0-1 within the whole run and never goes back. */
   progress(stage: Stage, fraction: number): void;
 }

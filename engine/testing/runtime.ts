@@ -9,6 +9,7 @@ interface TestRuntimeOptions {
   signal?: Abort;
   onProgress?: (stage: Stage, fraction: number) => void;
   kernels?: Kernels;
+  learned?: Runtime['learned'];
 }
 
 /** Every array gets a SharedArrayBuffer of its own, so reading past its end is seen at once. */
@@ -33,6 +34,7 @@ export function createTestRuntime(options: TestRuntimeOptions = {}): Runtime {
         operation.run(kernels, args, from, Math.min(rows, from + operation.rowsPerBand));
       }
     },
+    learned: (name) => options.learned?.(name),
     progress(stage, fraction) {
       options.onProgress?.(stage, fraction);
     },

@@ -18,6 +18,7 @@ import { createArena, type SharedArena } from './arena.ts';
 import { createBandTeam, type RunBands } from './bandTeam.ts';
 import { PictureError } from './errors.ts';
 import { bindKernels } from './kernels.ts';
+import { readLearned } from './learned.ts';
 import { writeMasks } from './passFiles.ts';
 import {
   decoding,
@@ -63,6 +64,7 @@ export function runtimeOf(workshop: Workshop, progress: Runtime['progress']): Ru
       },
     },
     bands: (op, rows, args) => workshop.runBands(op, rows, args),
+    learned: readLearned,
     progress,
   };
 }
