@@ -7,6 +7,7 @@ import { showFieldErrors, useZodForm } from '../../lib/useZodForm.ts';
 import { Button } from '../../ui/Button.tsx';
 import { PasswordField, TextField } from '../../ui/Field.tsx';
 import { formCodes, useFault } from '../../ui/useFault.tsx';
+import { showWrongProof } from './wrongProof.ts';
 
 /** Turns the second factor off, with password and code. */
 export function DisableSecondFactor({ onDone }: { readonly onDone: () => void }) {
@@ -20,13 +21,9 @@ export function DisableSecondFactor({ onDone }: { readonly onDone: () => void })
       await api.call(calls.secondFactorDisable, input, { handled: [...formCodes, 10401, 10409, 10422] });
       onDone();
     } catch (error) {
-      if (showFieldErrors(form, error)) return;
-      const code = error instanceof ApiError ? error.code : 0;
-      if (code === 10401) form.setError('password', { message: t('account.wrongPassword') }, { shouldFocus: true });
-      else if (code === 10422 && error instanceof ApiError)
-        form.setError('code', { message: error.message }, { shouldFocus: true });
+      if (showFieldErrors(form, error) || showWrongProof(form, error, t)) return;
       // It is off already: what was wanted holds.
-      else if (code === 10409) onDone();
+      if (error instanceof ApiError && error.code === 10409) onDone();
       else fault.show(error);
     }
   });

@@ -4,7 +4,6 @@ import { deleteAccount, exportData, type User } from '#contract/accounts.ts';
 import { api } from '../../lib/api.ts';
 import { bus } from '../../lib/bus.ts';
 import { calls } from '../../lib/calls.ts';
-import { ApiError } from '../../lib/client.ts';
 import { saveBlob } from '../../lib/picture.ts';
 import { session } from '../../lib/session.ts';
 import { toast } from '../../lib/toast.ts';
@@ -13,6 +12,7 @@ import { showFieldErrors, useZodForm } from '../../lib/useZodForm.ts';
 import { Button } from '../../ui/Button.tsx';
 import { PasswordField, TextField } from '../../ui/Field.tsx';
 import { formCodes, useFault } from '../../ui/useFault.tsx';
+import { showWrongProof } from './wrongProof.ts';
 
 /** Everything that is kept about the person, as a zip. */
 export function ExportForm() {
@@ -27,9 +27,8 @@ export function ExportForm() {
       saveBlob(blob, fileName);
       form.reset({ password: '' });
     } catch (error) {
-      if (showFieldErrors(form, error)) return;
-      if (!(error instanceof ApiError && error.code === 10401)) return fault.show(error);
-      form.setError('password', { message: t('account.wrongPassword') }, { shouldFocus: true });
+      if (showFieldErrors(form, error) || showWrongProof(form, error, t)) return;
+      fault.show(error);
     }
   });
   return (
@@ -75,12 +74,8 @@ export function DeleteAccount({ user }: { readonly user: User }) {
       toast(t('toasts.deleted'));
     } catch (error) {
       setBusy(false);
-      if (showFieldErrors(form, error)) return;
-      const code = error instanceof ApiError ? error.code : 0;
-      if (code === 10401) form.setError('password', { message: t('account.wrongPassword') }, { shouldFocus: true });
-      else if (code === 10422 && error instanceof ApiError)
-        form.setError('code', { message: error.message }, { shouldFocus: true });
-      else fault.show(error);
+      if (showFieldErrors(form, error) || showWrongProof(form, error, t)) return;
+      fault.show(error);
     }
   };
   const submit = form.handleSubmit(({ password, code }) =>

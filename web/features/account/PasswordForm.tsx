@@ -2,7 +2,6 @@ import { useWatch } from 'react-hook-form';
 import { changePassword, type User } from '#contract/accounts.ts';
 import { api } from '../../lib/api.ts';
 import { calls } from '../../lib/calls.ts';
-import { ApiError } from '../../lib/client.ts';
 import { toast } from '../../lib/toast.ts';
 import { useTranslation } from '../../lib/useTranslation.ts';
 import { showFieldErrors, useZodForm } from '../../lib/useZodForm.ts';
@@ -10,6 +9,7 @@ import { Button } from '../../ui/Button.tsx';
 import { PasswordField } from '../../ui/Field.tsx';
 import { atConfirm, NewPassword, newPasswordFields, passwordsMatch } from '../../ui/NewPassword.tsx';
 import { formCodes, useFault } from '../../ui/useFault.tsx';
+import { showWrongProof } from './wrongProof.ts';
 
 const schema = changePassword.input.extend(newPasswordFields).refine(passwordsMatch, atConfirm);
 const empty = { oldPassword: '', password: '', confirm: '' };
@@ -30,9 +30,8 @@ export function PasswordForm({ user, onChanged }: { readonly user: User; readonl
       toast(t('toasts.modified'));
       onChanged();
     } catch (error) {
-      if (showFieldErrors(form, error)) return;
-      if (!(error instanceof ApiError && error.code === 10401)) return fault.show(error);
-      form.setError('oldPassword', { message: t('account.wrongPassword') }, { shouldFocus: true });
+      if (showFieldErrors(form, error) || showWrongProof(form, error, t, 'oldPassword')) return;
+      fault.show(error);
     }
   });
   return (

@@ -11,6 +11,7 @@ import { appCodeForm, CodeField, isWholeCode } from '../../ui/CodeField.tsx';
 import { CopyButton } from '../../ui/CopyButton.tsx';
 import { PasswordField } from '../../ui/Field.tsx';
 import { formCodes, useFault } from '../../ui/useFault.tsx';
+import { showWrongProof } from './wrongProof.ts';
 
 type Setup = OutputOf<typeof setupSecondFactor>;
 
@@ -32,10 +33,8 @@ export function StartSetup({ user, onStarted, onAlreadyOn }: StartSetupProps) {
     try {
       onStarted(await api.call(calls.secondFactorSetup, input, { handled: [...formCodes, 10401, 10409] }));
     } catch (error) {
-      if (showFieldErrors(form, error)) return;
-      const code = error instanceof ApiError ? error.code : 0;
-      if (code === 10401) form.setError('password', { message: t('account.wrongPassword') }, { shouldFocus: true });
-      else if (code === 10409) onAlreadyOn();
+      if (showFieldErrors(form, error) || showWrongProof(form, error, t)) return;
+      if (error instanceof ApiError && error.code === 10409) onAlreadyOn();
       else fault.show(error);
     }
   });
