@@ -1,7 +1,9 @@
 import { Eye, EyeOff } from 'lucide-react';
 import { Checkbox as RadixCheckbox } from 'radix-ui';
 import { type ComponentProps, type ReactNode, type Ref, useId, useState } from 'react';
+import { useTranslation } from '../lib/useTranslation.ts';
 import { cx } from './cx.ts';
+import { FieldFrame } from './FieldFrame.tsx';
 
 export const inputLook =
   'hit w-full rounded-control border border-line bg-surface px-3 text-16 text-ink placeholder:text-ink-2 aria-invalid:border-danger';
@@ -18,43 +20,33 @@ interface TextFieldProps extends ComponentProps<'input'> {
 
 /** A labelled input with its place for an error. */
 export function TextField({ label, error, hint, end, className, inputClass, ...rest }: TextFieldProps) {
-  const inputId = useId();
-  const noteId = `${inputId}-note`;
   return (
-    <div className={cx('flex flex-col gap-1.5', className)}>
-      <label htmlFor={inputId} className="text-14 font-medium">
-        {label}
-      </label>
-      <div className="relative">
-        <input
-          id={inputId}
-          aria-invalid={error ? true : undefined}
-          aria-describedby={error || hint ? noteId : undefined}
-          {...rest}
-          className={cx(inputLook, end ? 'pr-12' : '', inputClass)}
-        />
-        {end ? <div className="absolute inset-y-0 right-0 flex items-center">{end}</div> : null}
-      </div>
-      <div id={noteId} className="text-13 empty:hidden">
-        {error ? (
-          <span role="alert" className="text-danger">
-            {error}
-          </span>
-        ) : (
-          hint
-        )}
-      </div>
-    </div>
+    <FieldFrame
+      label={label}
+      error={error}
+      hint={hint}
+      className={className}
+      control={(ties) => (
+        <div className="relative">
+          <input {...ties} {...rest} className={cx(inputLook, end ? 'pr-12' : '', inputClass)} />
+          {end ? <div className="absolute inset-y-0 right-0 flex items-center">{end}</div> : null}
+        </div>
+      )}
+    />
   );
 }
 
+interface PasswordFieldProps extends TextFieldProps {
+  /** What its button says where it is no password that is shown and hidden. */
+  readonly showLabel?: string;
+  readonly hideLabel?: string;
+}
+
 /** A password that can be shown. */
-export function PasswordField({
-  showLabel,
-  hideLabel,
-  ...rest
-}: TextFieldProps & { readonly showLabel: string; readonly hideLabel: string }) {
+export function PasswordField({ showLabel, hideLabel, ...rest }: PasswordFieldProps) {
+  const { t } = useTranslation();
   const [shown, setShown] = useState(false);
+  const says = shown ? (hideLabel ?? t('auth.hide')) : (showLabel ?? t('auth.show'));
   return (
     <TextField
       {...rest}
@@ -62,8 +54,8 @@ export function PasswordField({
       end={
         <button
           type="button"
-          aria-label={shown ? hideLabel : showLabel}
-          title={shown ? hideLabel : showLabel}
+          aria-label={says}
+          title={says}
           onClick={() => setShown(!shown)}
           className="hit-square grid place-items-center rounded-control text-ink-2 hover:text-ink"
         >

@@ -24,11 +24,9 @@ interface NewPasswordProps {
 /** The two fields of a new password, its rules ticked as they are met. */
 export function NewPassword({ value, password, confirm, errors }: NewPasswordProps) {
   const { t } = useTranslation();
-  const eye = { showLabel: t('auth.show'), hideLabel: t('auth.hide') };
   return (
     <>
       <PasswordField
-        {...eye}
         label={t('auth.newPassword')}
         autoComplete="new-password"
         error={errors.password?.message}
@@ -36,7 +34,6 @@ export function NewPassword({ value, password, confirm, errors }: NewPasswordPro
         {...password}
       />
       <PasswordField
-        {...eye}
         label={t('auth.confirmPassword')}
         autoComplete="new-password"
         error={errors.confirm?.message}

@@ -34,8 +34,6 @@ export function DisableSecondFactor({ onDone }: { readonly onDone: () => void })
       <PasswordField
         label={t('auth.password')}
         autoComplete="current-password"
-        showLabel={t('auth.show')}
-        hideLabel={t('auth.hide')}
         error={errors.password?.message}
         {...form.register('password')}
       />

@@ -37,8 +37,6 @@ export function ExportForm() {
       <PasswordField
         label={t('auth.password')}
         autoComplete="current-password"
-        showLabel={t('auth.show')}
-        hideLabel={t('auth.hide')}
         error={errors.password?.message}
         {...form.register('password')}
       />
@@ -91,8 +89,6 @@ export function DeleteAccount({ user }: { readonly user: User }) {
       <PasswordField
         label={t('auth.password')}
         autoComplete="current-password"
-        showLabel={t('auth.show')}
-        hideLabel={t('auth.hide')}
         error={errors.password?.message}
         {...form.register('password')}
       />

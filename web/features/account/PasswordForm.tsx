@@ -42,8 +42,6 @@ export function PasswordForm({ user, onChanged }: { readonly user: User; readonl
       <PasswordField
         label={t('account.oldPassword')}
         autoComplete="current-password"
-        showLabel={t('auth.show')}
-        hideLabel={t('auth.hide')}
         error={errors.oldPassword?.message}
         {...form.register('oldPassword')}
       />

@@ -46,8 +46,6 @@ export function StartSetup({ user, onStarted, onAlreadyOn }: StartSetupProps) {
       <PasswordField
         label={t('auth.password')}
         autoComplete="current-password"
-        showLabel={t('auth.show')}
-        hideLabel={t('auth.hide')}
         className="max-w-[max(24rem,280px)]"
         error={errors.password?.message}
         {...form.register('password')}

@@ -57,8 +57,6 @@ export function LoginForm({ onLogin }: { readonly onLogin: (state: SignedInState
       <PasswordField
         label={t('auth.password')}
         autoComplete="current-password"
-        showLabel={t('auth.show')}
-        hideLabel={t('auth.hide')}
         error={errors.password?.message}
         {...form.register('password')}
       />

@@ -106,8 +106,6 @@ export function RegisterForm({ onRegistered }: RegisterFormProps) {
       <PasswordField
         label={t('auth.password')}
         autoComplete="new-password"
-        showLabel={t('auth.show')}
-        hideLabel={t('auth.hide')}
         error={errors.password?.message}
         hint={<PasswordRules password={password} />}
         {...form.register('password')}

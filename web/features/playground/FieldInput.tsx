@@ -1,7 +1,7 @@
-import { useId } from 'react';
 import { useTranslation } from '../../lib/useTranslation.ts';
 import { cx } from '../../ui/cx.ts';
 import { inputLook } from '../../ui/Field.tsx';
+import { FieldFrame, type FieldTies } from '../../ui/FieldFrame.tsx';
 import type { Field } from './openApi.ts';
 
 interface FieldInputProps {
@@ -27,34 +27,43 @@ function useHint({ kind, range, maxLength, standard }: Field): string {
 /** One part of a call's input, filled in as its kind asks for. */
 export function FieldInput({ field, value, error, onChange }: FieldInputProps) {
   const { t } = useTranslation();
-  const inputId = useId();
-  const noteId = `${inputId}-note`;
   const hint = useHint(field);
+  return (
+    <FieldFrame
+      label={
+        <>
+          {field.name}
+          {field.required ? (
+            <span className="ml-2 text-13 font-normal text-ink-2">{t('playground.required')}</span>
+          ) : null}
+        </>
+      }
+      error={error}
+      hint={hint ? <span className="text-ink-2">{hint}</span> : null}
+      className={field.kind === 'json' ? 'md:col-span-2' : undefined}
+      control={(ties) => <Control field={field} value={value} onChange={onChange} ties={ties} />}
+    />
+  );
+}
+
+function Control({ field, value, onChange, ties }: Omit<FieldInputProps, 'error'> & { readonly ties: FieldTies }) {
+  const { t } = useTranslation();
   const text = typeof value === 'string' ? value : '';
   const look = cx(inputLook, 'text-14!');
-  const shared = {
-    id: inputId,
-    'aria-invalid': error ? true : undefined,
-    'aria-describedby': error || hint ? noteId : undefined,
-  };
-  return (
-    <div className={cx('flex flex-col gap-1.5', field.kind === 'json' && 'md:col-span-2')}>
-      <label htmlFor={inputId} className="text-14 font-medium">
-        {field.name}
-        {field.required ? (
-          <span className="ml-2 text-13 font-normal text-ink-2">{t('playground.required')}</span>
-        ) : null}
-      </label>
-      {field.kind === 'choice' ? (
-        <select {...shared} value={text} onChange={(event) => onChange(event.target.value)} className={look}>
+  switch (field.kind) {
+    case 'choice':
+      return (
+        <select {...ties} value={text} onChange={(event) => onChange(event.target.value)} className={look}>
           <option value="">{t('playground.leftOut')}</option>
           {field.choices.map((choice) => (
             <option key={choice}>{choice}</option>
           ))}
         </select>
-      ) : field.kind === 'file' ? (
+      );
+    case 'file':
+      return (
         <input
-          {...shared}
+          {...ties}
           type="file"
           onChange={(event) => onChange(event.target.files?.[0])}
           className={cx(
@@ -62,18 +71,22 @@ export function FieldInput({ field, value, error, onChange }: FieldInputProps) {
             'py-2 file:mr-3 file:rounded-control file:border-0 file:bg-accent-wash file:px-3 file:text-accent',
           )}
         />
-      ) : field.kind === 'json' ? (
+      );
+    case 'json':
+      return (
         <textarea
-          {...shared}
+          {...ties}
           rows={2}
           spellCheck={false}
           value={text}
           onChange={(event) => onChange(event.target.value)}
           className={cx(look, 'py-2 font-mono')}
         />
-      ) : (
+      );
+    default:
+      return (
         <input
-          {...shared}
+          {...ties}
           inputMode={field.kind === 'number' ? 'decimal' : 'text'}
           autoComplete="off"
           spellCheck={false}
@@ -81,16 +94,6 @@ export function FieldInput({ field, value, error, onChange }: FieldInputProps) {
           onChange={(event) => onChange(event.target.value)}
           className={look}
         />
-      )}
-      <p id={noteId} className="text-13 text-ink-2 empty:hidden">
-        {error ? (
-          <span role="alert" className="text-danger">
-            {error}
-          </span>
-        ) : (
-          hint
-        )}
-      </p>
-    </div>
-  );
+      );
+  }
 }
