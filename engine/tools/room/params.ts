@@ -1,9 +1,20 @@
 /** What finding the Room can be asked for. Read by the server, the command line and the tool. */
 import { z } from 'zod';
 
+/** A corner of the walls that somebody dragged over the photo; see resolveCorners. */
+const movedCornerSchema = z.object({
+  /** Index into the Room's `planM`. */
+  corner: z.number().int().min(0).max(1000),
+  end: z.enum(['floor', 'ceiling']),
+  /** Where it belongs, px of the Room's picture. */
+  toPx: z.tuple([z.number(), z.number()]),
+});
+
 export const roomParams = z.object({
   /** Also says, for each pixel, which kind of surface it shows. */
   masks: z.boolean().default(false),
+  /** Corners of the Room that is given; it is solved for them before surfaces are looked at. */
+  moved: z.array(movedCornerSchema).max(100).default([]),
 });
 
 export type RoomParams = z.infer<typeof roomParams>;

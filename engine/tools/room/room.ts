@@ -1,9 +1,11 @@
 /** Photo → Room as JSON, and a mask for each kind of surface. */
+import type { Room } from '../../geometry/roomSchema.ts';
 import { createMask } from '../../image/raster.ts';
 import type { Mask, Rgb8 } from '../../image/types.ts';
 import { perceive } from '../../perceive/perceive.ts';
+import { resolveCorners } from '../../perceive/resolveCorners.ts';
 import type { Perception } from '../../perceive/types.ts';
-import type { Runtime } from '../../runtime.ts';
+import { EngineInputError, type Runtime } from '../../runtime.ts';
 import type { ToolHint, ToolResult } from '../registry.ts';
 import type { RoomParams } from './params.ts';
 
@@ -13,10 +15,12 @@ export type MaskName = 'floor' | 'wall' | 'ceiling' | 'rug' | 'opening';
 /**
  * Finds the Room of a photo. `document` is the Room with its confidence and the outlines of its surfaces in px of the photo;
  * the picture itself stays as it is. With `masks`: 255 where that kind of surface is seen, at the photo's size; a rug is
- * no floor, what stands in front of a surface is in none. A Room given as hint is taken as it is. Throws AbortedError.
+ * no floor, what stands in front of a surface is in none. A Room given as hint is taken as it is, after the corners that were
+ * moved. Throws AbortedError, and EngineInputError for corners that the Room does not have.
  */
 export function roomOfPhoto(image: Rgb8, params: RoomParams, rt: Runtime, hint: ToolHint): ToolResult {
-  const perception = perceive(image, rt, hint.room ? { room: hint.room } : {});
+  const checked = hint.room && solved(hint.room, params);
+  const perception = perceive(image, rt, checked ? { room: checked } : {});
   const { room } = perception;
   return {
     image,
@@ -25,6 +29,15 @@ export function roomOfPhoto(image: Rgb8, params: RoomParams, rt: Runtime, hint: 
     document: room,
     ...(params.masks ? { masks: masksOf(perception) } : {}),
   };
+}
+
+function solved(room: Room, { moved }: RoomParams): Room {
+  try {
+    return resolveCorners(room, moved);
+  } catch (error) {
+    if (error instanceof RangeError) throw new EngineInputError('room-corners', error.message);
+    throw error;
+  }
 }
 
 function masksOf({ room, surfaces, rug, opening }: Perception): Record<MaskName, Mask> {
