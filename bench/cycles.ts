@@ -10,7 +10,7 @@ import path from 'node:path';
 import { designScene } from '#engine/design/scene.ts';
 import { renderScene } from '#engine/render/render.ts';
 import type { Look, RenderScene, Thing } from '#engine/render/types.ts';
-import { startTeam } from './renderTeam.ts';
+import { startTeam } from '#server/pool/testing/team.ts';
 
 const size = { width: 512, height: 342 };
 const samples = 32;

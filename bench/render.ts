@@ -9,8 +9,8 @@ import { renderScene } from '#engine/render/render.ts';
 import { chooseExposure, filmic } from '#engine/render/tone.ts';
 import type { RenderScene } from '#engine/render/types.ts';
 import { ball, daylightRoom, look, thing } from '#engine/testing/scenes.ts';
+import { startTeam, type Team } from '#server/pool/testing/team.ts';
 import { readReference, referenceScenes } from './renderReference.ts';
-import { startTeam, type Team } from './renderTeam.ts';
 
 const COUNT = 100_000;
 

@@ -8,7 +8,7 @@ import sharp from 'sharp';
 import { renderScene } from '#engine/render/render.ts';
 import type { RenderScene } from '#engine/render/types.ts';
 import { daylightRoom, eveningRoom } from '#engine/testing/scenes.ts';
-import { startTeam } from './renderTeam.ts';
+import { startTeam } from '#server/pool/testing/team.ts';
 
 const folder = path.join(import.meta.dirname, 'references');
 const size = { width: 512, height: 342 };

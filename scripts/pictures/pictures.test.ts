@@ -1,8 +1,8 @@
 import { afterAll, describe, expect, it } from 'vitest';
-import { startTeam } from '#bench/renderTeam.ts';
 import { roomTypeById } from '#catalog/rooms/all.ts';
 import { styleById, styles } from '#catalog/styles/all.ts';
 import type { Rgb8 } from '#engine/image/types.ts';
+import { startTeam } from '#server/pool/testing/team.ts';
 import { drawPicture } from './draw.ts';
 import { filesOf, keyOf } from './manifest.ts';
 import { type Recipe, recipes, type View } from './recipes.ts';

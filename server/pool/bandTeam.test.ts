@@ -1,48 +1,16 @@
-import { MessageChannel, Worker } from 'node:worker_threads';
-import { afterEach, beforeAll, expect, test } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import { boxBlur } from '#engine/image/blur.ts';
 import { rgb8ToOklab } from '#engine/image/raster.ts';
-import type { Runtime } from '#engine/runtime.ts';
 import { drawRoomPicture } from '#engine/testing/roomPicture.ts';
 import { createTestRuntime } from '#engine/testing/runtime.ts';
-import { createArena } from './arena.ts';
-import { createBandTeam } from './bandTeam.ts';
-import { bindKernels, ensureKernelModules, type KernelModules } from './kernels.ts';
-import { createMemory } from './memory.ts';
-import { control, type HelperThreadData, helperState } from './protocol.ts';
+import { control } from './protocol.ts';
+import { startTeam, type Team } from './testing/team.ts';
 
-let modules: KernelModules;
-let workers: Worker[] = [];
-
-beforeAll(async () => {
-  modules = await ensureKernelModules();
-});
-afterEach(async () => {
-  await Promise.all(workers.map((worker) => worker.terminate()));
-  workers = [];
-});
-
-/** A runtime over real helper threads; resolves when all of them wait for work. */
-async function startTeam(helpers: number): Promise<{ rt: Runtime; words: Int32Array }> {
-  const memory = createMemory(64 * 1024 * 1024);
-  const words = new Int32Array(new SharedArrayBuffer((control.helper + helpers) * 4));
-  const ports = Array.from({ length: helpers }, (_, index) => {
-    const { port1, port2 } = new MessageChannel();
-    const workerData: HelperThreadData = { memory, modules, control: words, index, port: port2 };
-    const url = new URL('./helperThread.ts', import.meta.url);
-    workers.push(new Worker(url, { workerData, transferList: [port2], execArgv: [] }));
-    return port1;
-  });
-  const isIdle = () => ports.every((_, i) => Atomics.load(words, control.helper + i) === helperState.idle);
-  await expect.poll(isIdle, { timeout: 10_000 }).toBe(true);
-  const runBands = createBandTeam(words, bindKernels(modules, memory, 0), ports);
-  const rt: Runtime = {
-    arena: createArena(memory.buffer),
-    signal: { aborted: false },
-    bands: (op, rows, args) => runBands(op, rows, args),
-    progress() {},
-  };
-  return { rt, words };
+/** Ends with the test. */
+async function teamOf(threads: number): Promise<Team> {
+  const team = await startTeam(threads, 64 * 1024 * 1024);
+  onTestFinished(team.end);
+  return team;
 }
 
 const picture = drawRoomPicture(333, 257);
@@ -52,7 +20,7 @@ test('threads with WebAssembly give what one thread of plain TypeScript gives, m
   const plain = createTestRuntime();
   const wanted = rgb8ToOklab(picture, plain);
   const blurred = boxBlur({ ...picture, data: wanted.l }, 9, plain);
-  const { rt } = await startTeam(3);
+  const { rt } = await teamOf(4);
   for (let round = 0; round < 50; round++) {
     const lab = rgb8ToOklab(picture, rt);
     const box = boxBlur({ ...picture, data: lab.l }, 9, rt);
@@ -63,7 +31,7 @@ test('threads with WebAssembly give what one thread of plain TypeScript gives, m
 });
 
 test('a fault in a band reaches the caller, and the team works on', async () => {
-  const { rt } = await startTeam(2);
+  const { rt } = await teamOf(3);
   // Planes that are too short for the picture: some band of some thread must fail.
   const rgb = rt.arena.u8(300 * 300 * 3);
   const short = rt.arena.f32(300 * 299);
@@ -73,7 +41,7 @@ test('a fault in a band reaches the caller, and the team works on', async () => 
 });
 
 test('an abort stops the bands', async () => {
-  const { rt, words } = await startTeam(1);
+  const { rt, words } = await teamOf(2);
   Atomics.store(words, control.aborted, 1);
   expect(() => rgb8ToOklab(picture, rt)).toThrow(/cancelled/);
   Atomics.store(words, control.aborted, 0);

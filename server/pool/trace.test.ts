@@ -1,5 +1,4 @@
-import { MessageChannel, Worker } from 'node:worker_threads';
-import { afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import {
   CAST_WORDS,
   CELL_WORDS,
@@ -16,26 +15,20 @@ import { type PackedScene, packScene } from '#engine/render/pack.ts';
 import { fillRadianceCache } from '#engine/render/radianceCache.ts';
 import { renderScene } from '#engine/render/render.ts';
 import { addSunPatches } from '#engine/render/sunPatches.ts';
-import { AbortedError, type Runtime } from '#engine/runtime.ts';
+import { AbortedError } from '#engine/runtime.ts';
 import { createTestRuntime } from '#engine/testing/runtime.ts';
 import { daylightRoom, eveningRoom } from '#engine/testing/scenes.ts';
 import { buildKernels } from '../../scripts/build-kernels.ts';
 import { createArena, type SharedArena } from './arena.ts';
-import { createBandTeam } from './bandTeam.ts';
 import { bindKernels, type KernelModules, loadKernelModules } from './kernels.ts';
 import { createMemory } from './memory.ts';
-import { control, type HelperThreadData, helperState } from './protocol.ts';
+import { startTeam } from './testing/team.ts';
 
 let modules: KernelModules;
-let workers: Worker[] = [];
 
 beforeAll(async () => {
   await buildKernels();
   modules = await loadKernelModules();
-});
-afterEach(async () => {
-  await Promise.all(workers.map((worker) => worker.terminate()));
-  workers = [];
 });
 
 const bitsOf = (array: Float32Array): Uint32Array =>
@@ -189,32 +182,13 @@ test('the hierarchy finds what trying all triangles finds', () => {
   expect(hits).toBeGreaterThan(count / 2);
 });
 
-async function startTeam(helpers: number): Promise<Runtime> {
-  const memory = createMemory(96 * 1024 * 1024);
-  const words = new Int32Array(new SharedArrayBuffer((control.helper + helpers) * 4));
-  const ports = Array.from({ length: helpers }, (_, index) => {
-    const { port1, port2 } = new MessageChannel();
-    const workerData: HelperThreadData = { memory, modules, control: words, index, port: port2 };
-    const url = new URL('./helperThread.ts', import.meta.url);
-    workers.push(new Worker(url, { workerData, transferList: [port2], execArgv: [] }));
-    return port1;
-  });
-  const isIdle = () => ports.every((_, i) => Atomics.load(words, control.helper + i) === helperState.idle);
-  await expect.poll(isIdle, { timeout: 10_000 }).toBe(true);
-  const runBands = createBandTeam(words, bindKernels(modules, memory, 0), ports);
-  return {
-    arena: createArena(memory.buffer),
-    signal: { aborted: false },
-    bands: (op, rows, args) => runBands(op, rows, args),
-    progress() {},
-  };
-}
-
 test('the same picture on 1, 2 and 4 threads, and in plain TypeScript', async () => {
   const scene = eveningRoom(72, 48);
   const pictures: Buffer[] = [];
-  for (const helpers of [0, 1, 3]) {
-    pictures.push(Buffer.from(renderScene(scene, { samples: 9 }, await startTeam(helpers)).picture.data));
+  for (const threads of [1, 2, 4]) {
+    const { rt, end } = await startTeam(threads, 96 * 1024 * 1024);
+    pictures.push(Buffer.from(renderScene(scene, { samples: 9 }, rt).picture.data));
+    await end();
   }
   pictures.push(Buffer.from(renderScene(scene, { samples: 9 }, createTestRuntime()).picture.data));
   for (const other of pictures.slice(1)) expect(other.equals(pictures[0]!)).toBe(true);

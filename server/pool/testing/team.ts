@@ -1,32 +1,34 @@
-/** A runtime over real threads for benches, as a lane has it. */
+/** A runtime over real threads for tests, benches and scripts, as a lane has it. */
 import { once } from 'node:events';
 import { MessageChannel, Worker } from 'node:worker_threads';
 import type { Kernels } from '#engine/kernels/types.ts';
 import type { Runtime } from '#engine/runtime.ts';
-import { createArena, type SharedArena } from '#server/pool/arena.ts';
-import { createBandTeam } from '#server/pool/bandTeam.ts';
-import { bindKernels, ensureKernelModules } from '#server/pool/kernels.ts';
-import { readLearned } from '#server/pool/learned.ts';
-import { createMemory } from '#server/pool/memory.ts';
-import { control, type HelperThreadData, helperState } from '#server/pool/protocol.ts';
+import { createArena, type SharedArena } from '../arena.ts';
+import { createBandTeam } from '../bandTeam.ts';
+import { bindKernels, ensureKernelModules } from '../kernels.ts';
+import { readLearned } from '../learned.ts';
+import { createMemory } from '../memory.ts';
+import { control, type HelperThreadData, helperState } from '../protocol.ts';
 
 export interface Team {
   readonly rt: Runtime;
   readonly kernels: Kernels;
   readonly arena: SharedArena;
+  /** What the threads tell each other by; see `protocol.ts`. */
+  readonly words: Int32Array;
   end(): Promise<void>;
 }
 
-/** Starts `threads` threads, the calling one among them; they wait for work when this resolves. */
-export async function startTeam(threads: number): Promise<Team> {
+/** Starts `threads` threads over `memoryBytes` (1 GiB unless given), the calling one among them; they wait for work when this resolves. */
+export async function startTeam(threads: number, memoryBytes?: number): Promise<Team> {
   const modules = await ensureKernelModules();
-  const memory = createMemory();
+  const memory = createMemory(memoryBytes);
   const words = new Int32Array(new SharedArrayBuffer((control.helper + threads - 1) * 4));
   const workers: Worker[] = [];
   const ports = Array.from({ length: threads - 1 }, (_, index) => {
     const { port1, port2 } = new MessageChannel();
     const workerData: HelperThreadData = { memory, modules, control: words, index, port: port2 };
-    const url = new URL('../server/pool/helperThread.ts', import.meta.url);
+    const url = new URL('../helperThread.ts', import.meta.url);
     workers.push(new Worker(url, { workerData, transferList: [port2], execArgv: [] }));
     return port1;
   });
@@ -48,5 +50,5 @@ export async function startTeam(threads: number): Promise<Team> {
   const end = async () => {
     await Promise.all(workers.map((worker) => worker.terminate()));
   };
-  return { rt, kernels, arena, end };
+  return { rt, kernels, arena, words, end };
 }
