@@ -55,10 +55,21 @@ export function showroom(params: ShowroomParams, rt: Runtime, withPasses: boolea
   return { image: furnished.picture, passes: { ...truthOf(designed, furnished.passes), empty, lines } };
 }
 
-function truthOf(
-  { scene, room, placements, wallFaces }: DesignedScene,
-  passes: Passes,
-): Omit<ShowroomPasses, 'empty' | 'lines'> {
+/** What is known of a picture without rendering it a second time. */
+export type ShowroomTruth = Omit<ShowroomPasses, 'empty' | 'lines'>;
+
+/** The room's picture with its truth, in half the time of all passes: to learn from and to measure with. Throws as `showroom`. */
+export function labelledRoom(
+  params: ShowroomParams,
+  rt: Runtime,
+): { readonly image: Rgb8; readonly truth: ShowroomTruth } {
+  const { width, height, seed, quality } = params;
+  const designed = designScene(params.style, params.roomType, seed, { width, height });
+  const { picture, passes } = renderScene(designed.scene, { quality, seed }, rt);
+  return { image: picture, truth: truthOf(designed, passes) };
+}
+
+function truthOf({ scene, room, placements, wallFaces }: DesignedScene, passes: Passes): ShowroomTruth {
   const { width, height } = scene;
   const pixels = width * height;
   const surfaceOfThing = surfaces(scene.things, wallFaces);
