@@ -1,8 +1,9 @@
 /**
  * References of the renderer's bench: radiance of two scenes from many samples, not filtered, kept as 16-bit pictures of its
- * logarithm. `node bench/renderReference.ts [samples]` makes them anew; those kept have 1024 samples.
+ * logarithm. `node bench/renderReference.ts [samples]` goes on from what is kept, as often as it is started; how many samples that
+ * has is in `samples.json`. Delete the folder when the scenes or the light in them change.
  */
-import { existsSync, mkdirSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import sharp from 'sharp';
 import { renderScene } from '#engine/render/render.ts';
@@ -44,23 +45,36 @@ async function writeReference(name: string, radiance: ArrayLike<number>): Promis
   await sharp(codes, { raw }).toColourspace('rgb16').png({ compressionLevel: 9 }).toFile(fileOf(name));
 }
 
+const countsFile = path.join(folder, 'samples.json');
+const counts: Record<string, number> = existsSync(countsFile) ? JSON.parse(readFileSync(countsFile, 'utf8')) : {};
+
 if (import.meta.main) {
   const wanted = Number(process.argv[2] ?? 4096);
   const each = 128;
   const { rt, arena, end } = await startTeam(2);
   for (const [name, scene] of Object.entries(referenceScenes)) {
+    const kept = await readReference(name);
+    const before = kept ? counts[name] : 0;
     const sum = new Float64Array(size.width * size.height * 3);
-    for (let done = 0; done < wanted; done += each) {
+    if (kept) for (let i = 0; i < sum.length; i++) sum[i] = kept[i] * before;
+    let done = before;
+    for (; done < wanted; done += each) {
       const { radiance } = renderScene(
         { ...scene, exposure: 1 },
         { samples: each, seed: 1000 + done, denoise: false },
         rt,
       );
-      for (let i = 0; i < sum.length; i++) sum[i] += (radiance[i] * each) / wanted;
+      for (let i = 0; i < sum.length; i++) sum[i] += radiance[i] * each;
       arena.reset();
       process.stderr.write(`${name}: ${done + each} of ${wanted} samples\n`);
     }
-    await writeReference(name, sum);
+    if (done === before) continue;
+    await writeReference(
+      name,
+      sum.map((v) => v / done),
+    );
+    counts[name] = done;
+    writeFileSync(countsFile, `${JSON.stringify(counts, null, 2)}\n`);
   }
   await end();
 }
