@@ -1,4 +1,4 @@
-/** Photo → Room, surfaces and openings, by classical vision. */
+/** Photo → Room, surfaces and openings, by a segmentation network where there is one and by classical vision. */
 import { surfacePlanes } from '../geometry/roomGeometry.ts';
 import type { Room } from '../geometry/roomSchema.ts';
 import { createMask, rgb8ToOklab } from '../image/raster.ts';
@@ -12,7 +12,7 @@ import { type ExtendedLabels, extendSurfaces } from './extend.ts';
 import { belowHorizon, CEILING, FIRST_WALL, FLOOR, faceMap } from './faces.ts';
 import { edgeAwareMatte } from './matte.ts';
 import { networkBeliefs, networkPriors } from './network/evidence.ts';
-import type { Segmentation } from './network/segment.ts';
+import { type Segmentation, segment } from './network/segment.ts';
 import { type Found, findOpenings } from './openings.ts';
 import { findRoom } from './roomFinder.ts';
 import { labelSurfaces } from './surfaces.ts';
@@ -22,6 +22,8 @@ import type { Perception, SurfaceView } from './types.ts';
 const ANALYSIS_PX = 1000;
 /** Long side at which surfaces are told apart. */
 const SURFACE_PX = 560;
+/** Long side at which the network sees a photo. */
+const NETWORK_PX = 448;
 /** Confidence from which a surface is continued where the picture goes on alike. */
 const BELIEVED = 0.5;
 /** Lines of the layout that are drawn too low miss by less than this share of their slope below the horizon. */
@@ -30,7 +32,7 @@ const CLIMB = 0.7;
 export interface PerceiveHint {
   /** A Room that somebody has checked: camera, plan and openings are taken from it. */
   readonly room?: Room;
-  /** What the segmentation network says of the photo. */
+  /** What a segmentation says of the photo, in place of the engine's own network. */
   readonly segmentation?: Segmentation;
 }
 
@@ -41,7 +43,8 @@ export function perceive(image: Rgb8, rt: Runtime, hint: PerceiveHint = {}): Per
   rt.progress('lines', 0.1);
   const coarse = rgb8ToOklab(reduce(small, SURFACE_PX), rt);
   const given = hint.room && scaleRoom(hint.room, small.width, small.height);
-  const { segmentation } = hint;
+  const weights = hint.segmentation ? undefined : rt.learned('segmentation');
+  const segmentation = weights ? segment(small, weights, NETWORK_PX, rt) : hint.segmentation;
   const beliefs = segmentation && networkBeliefs(segmentation, coarse);
   const searched = given ? null : findRoom(lab, coarse, rt, beliefs);
   const found = given ?? searched!.room;
