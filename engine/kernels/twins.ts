@@ -5,6 +5,7 @@
 import { encodeSteps, linearOfSrgb8, srgb8OfLinear } from '../image/colour.ts';
 import { netTwins } from './netTwins.ts';
 import { patchTwins } from './patchTwins.ts';
+import { restoreTwins } from './restoreTwins.ts';
 import { castRays } from './trace/cast.ts';
 import { traceCellSamples } from './trace/cellSamples.ts';
 import { filterRows, spreadRows } from './trace/filter.ts';
@@ -66,6 +67,7 @@ const cube = (v: number): number => f(f(v * v) * v);
 export const twins: Kernels = {
   ...netTwins,
   ...patchTwins,
+  ...restoreTwins,
   simd: false,
 
   rgb8ToOklab(rgb, l, a, b, first, count) {

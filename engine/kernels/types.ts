@@ -1,12 +1,13 @@
 import type { NetKernels } from './netTypes.ts';
 import type { PatchKernels } from './patchTypes.ts';
+import type { RestoreKernels } from './restoreTypes.ts';
 
 /**
  * Hot loops. Each has a WebAssembly SIMD form (`assembly/`, compiled by scripts/build-kernels.ts) and a plain TypeScript
  * twin (`twins.ts`) with the same results bit for bit. The path tracer is one text for both compilers (`trace/`). Arrays lie in the run's arena; the WebAssembly side reads them by
  * their byte offset there. `first` and `count` are in pixels (elements) from the start of the arrays.
  */
-export interface Kernels extends NetKernels, PatchKernels {
+export interface Kernels extends NetKernels, PatchKernels, RestoreKernels {
   readonly simd: boolean;
   /** 8-bit sRGB, interleaved, to OKLab planes. */
   rgb8ToOklab(rgb: Uint8Array, l: Float32Array, a: Float32Array, b: Float32Array, first: number, count: number): void;

@@ -19,19 +19,20 @@ import type { Entry, Locate } from './kernelTypes.ts';
 import { layout, scratchOf } from './memory.ts';
 import { bindNet } from './netKernels.ts';
 import { bindPatch } from './patchKernels.ts';
+import { bindRestore } from './restoreKernels.ts';
 import { type CompiledModule, type SharedMemory, webAssembly } from './webAssembly.ts';
 
 const folder = path.resolve(import.meta.dirname, '../../engine/kernels/build');
-const names = ['colour', 'box', 'blend', 'trace', 'net', 'patch'] as const;
+const names = ['colour', 'box', 'blend', 'trace', 'net', 'patch', 'restore'] as const;
 
 export type KernelModules = Readonly<Record<(typeof names)[number], CompiledModule>>;
 
 /** Compiles the modules that scripts/build-kernels.ts wrote. Rejects with ENOENT when they have not been built. */
 export async function loadKernelModules(): Promise<KernelModules> {
-  const [colour, box, blend, trace, net, patch] = await Promise.all(
+  const [colour, box, blend, trace, net, patch, restore] = await Promise.all(
     names.map(async (name) => webAssembly.compile(await readFile(path.join(folder, `${name}.wasm`)))),
   );
-  return { colour: colour!, box: box!, blend: blend!, trace: trace!, net: net!, patch: patch! };
+  return { colour: colour!, box: box!, blend: blend!, trace: trace!, net: net!, patch: patch!, restore: restore! };
 }
 
 /** The modules, built first where they are missing: a fresh checkout, or a program started without `npm start`. */
@@ -83,6 +84,7 @@ export function bindKernels(modules: KernelModules, memory: SharedMemory, index:
   return {
     simd: true,
     ...bindNet((name) => entry(modules.net, memory, name), at),
+    ...bindRestore((name) => entry(modules.restore, memory, name), at),
     ...bindPatch((name) => entry(modules.patch, memory, name), at, new Uint32Array(memory.buffer, scratch, 16)),
     rgb8ToOklab(rgb, l, a, b, first, count) {
       const planes = [at(l, first, count), at(a, first, count), at(b, first, count)];
