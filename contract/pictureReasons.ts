@@ -63,6 +63,27 @@ export const pictureReasons = {
     '这是网页而非图片，请使用 PNG 或 JPEG 格式。',
     '這是網頁而非圖片，請使用 PNG 或 JPEG 格式。',
   ),
+  'mask-missing': because('Mark what shall go first.', '请先标出要去除的内容。', '請先標出要去除的內容。'),
+  'mask-size': because(
+    'The mask is not of this picture: both must have the same size.',
+    '蒙版与图片尺寸不一致，两者必须相同。',
+    '遮罩與圖片尺寸不一致，兩者必須相同。',
+  ),
+  'mask-empty': because(
+    'Nothing is marked. Paint over what shall go.',
+    '尚未标出任何内容，请涂抹要去除的部分。',
+    '尚未標出任何內容，請塗抹要去除的部分。',
+  ),
+  'mask-full': because(
+    'Nearly the whole picture is marked. Leave enough of it to fill the rest from.',
+    '几乎整张图片都被标出，请保留足够的画面用于填补。',
+    '幾乎整張圖片都被標出，請保留足夠的畫面用於填補。',
+  ),
+  'nothing-found': because(
+    'No clutter or small objects were found. Paint over what shall go instead.',
+    '未找到杂物或小物件，请改为手动涂抹要去除的部分。',
+    '未找到雜物或小物件，請改為手動塗抹要去除的部分。',
+  ),
 } as const satisfies Record<string, Names>;
 
 export type PictureReason = keyof typeof pictureReasons;

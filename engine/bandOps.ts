@@ -4,6 +4,8 @@ import { imageBandOps } from './image/bandOps.ts';
 import { networkBandOps } from './perceive/network/bandOps.ts';
 import { renderBandOps } from './render/bandOps.ts';
 import { lineBandOps } from './tools/line/bandOps.ts';
+import { retouchBandOps } from './retouch/bandOps.ts';
+import { enhanceBandOps } from './tools/enhance/bandOps.ts';
 import { restyleBandOps } from './tools/restyle/bandOps.ts';
 
 export const bandOps = {
@@ -13,6 +15,7 @@ export const bandOps = {
   ...renderBandOps,
   ...restyleBandOps,
 } as const satisfies Record<string, BandOp<never>>;
+  ...retouchBandOps,
 
 type ArgsOf<O> = O extends BandOp<infer A> ? A : never;
 export type BandOpName = keyof typeof bandOps;

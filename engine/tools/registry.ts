@@ -3,6 +3,11 @@ import type { z } from 'zod';
 import type { Room } from '../geometry/roomSchema.ts';
 import type { Mask, Rgb8 } from '../image/types.ts';
 import type { Runtime } from '../runtime.ts';
+import { erase } from './erase/erase.ts';
+import { eraseParams } from './erase/params.ts';
+import { enhance } from './enhance/enhance.ts';
+import { enhanceParams } from './enhance/params.ts';
+import { enhanceSizes } from './enhance/sizes.ts';
 import { drawLine } from './line/line.ts';
 import { lineParams } from './line/params.ts';
 import { restyleParams } from './restyle/params.ts';
@@ -33,12 +38,16 @@ export interface ToolResult {
   readonly document?: object;
   /** Where what is seen, by name, at the picture's size. */
   readonly masks?: Readonly<Record<string, Mask>>;
+  /** Where pixels may differ from the source's (255); all others are untouched. From tools that change a part. */
+  readonly effective?: Mask;
 }
 
 /** What is known beside the picture. */
 export interface ToolHint {
   /** A Room that somebody has checked; its pixels may be those of a larger or smaller copy. */
   readonly room?: Room;
+  /** What shall be changed (≥ 128), of the picture's size. */
+  readonly mask?: Mask;
 }
 
 export interface Tool<P> {
@@ -62,6 +71,23 @@ const MOST_DRAWN_PX = 8192;
 export const tools = {
   line: tool({
     params: lineParams,
+  erase: tool({
+    params: eraseParams,
+    resultSize: (_params, source) => source,
+    seedOf: () => 0,
+    sourceType: () => 'compositeSynthetic',
+    run: (image, params, rt, hint) => {
+      const erased = erase(image, params, rt, hint);
+      return { image: erased.image, effective: erased.mask, confidence: null, alterations: ['erased'] };
+    },
+  }),
+  enhance: tool({
+    params: enhanceParams,
+    resultSize: (params, source) => enhanceSizes(params, source).source,
+    seedOf: () => 0,
+    sourceType: () => 'algorithmicallyEnhanced',
+    run: (image, params, rt) => ({ ...enhance(image, params, rt), confidence: null }),
+  }),
     resultSize: (_params, source) => sizeWithin(source, MOST_DRAWN_PX),
     seedOf: () => 0,
     sourceType: () => 'algorithmicallyEnhanced',

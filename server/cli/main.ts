@@ -37,7 +37,11 @@ function endSignal(): AbortSignal {
 type RunTool = (args: readonly string[], signal: AbortSignal) => Promise<ToolReport>;
 
 /** Tools on files, loaded when they are called. */
-const fileTools: Readonly<Record<'line' | 'restyle' | 'room' | 'showroom', () => Promise<RunTool>>> = {
+const fileTools: Readonly<
+  Record<'erase' | 'enhance' | 'line' | 'restyle' | 'room' | 'segments' | 'showroom', () => Promise<RunTool>>
+> = {
+  erase: async () => (await import('./erase.ts')).erase,
+  enhance: async () => (await import('./enhance.ts')).enhance,
   line: async () => (await import('./line.ts')).line,
   restyle: async () => (await import('./restyle.ts')).restyle,
   room: async () => (await import('./room.ts')).room,
@@ -45,6 +49,8 @@ const fileTools: Readonly<Record<'line' | 'restyle' | 'room' | 'showroom', () =>
 };
 
 async function runFileTool(name: keyof typeof fileTools, args: readonly string[]): Promise<ExitCode> {
+const isFileTool = (command: string): command is keyof typeof fileTools => Object.hasOwn(fileTools, command);
+
   const isJson = args.includes('--json');
   const signal = endSignal();
   try {
@@ -88,7 +94,7 @@ async function run(command: string | undefined, args: readonly string[]): Promis
     process.stdout.write(help);
     return exitCodes.ok;
   }
-  if (command === 'line' || command === 'restyle' || command === 'room' || command === 'showroom') {
+  if (command !== undefined && isFileTool(command)) {
     return args.includes('--help') ? run('--help', []) : runFileTool(command, args);
   }
   const listName = listNames.find((name) => name === command);

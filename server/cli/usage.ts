@@ -30,6 +30,23 @@ export const help = `Roomwright: interior design on a photo
       --masks DIR                      floor, wall, ceiling, rug and opening as PNGs of the photo's size: white is that surface
       --threads, --json                as above
 
+  roomwright erase PHOTO -o OUT.png --mask MASK.png|--auto [options]
+      --mask MASK.png                  of the photo's size; white is what shall go
+      --auto                           clutter and small objects that are found in the photo
+      --mask-out FILE.png              what was filled, shadows included; all other pixels are the photo's own
+      --keep-shadows                   the mask alone, without the shadows of what it covers
+      --threads, --json                as above
+
+  roomwright enhance PHOTO -o OUT.png [options]
+      --scale 1|2|4                    times as wide and high (default 2); 1 restores at its own size
+      --resolution 1k|2k|4k            long side of the result, in place of --scale
+      --threads, --json                as above
+
+  roomwright segments PHOTO -o LABELS.png [options]
+                                       what can be clicked, as ids: each pixel holds R + 256 G + 65536 B
+      --json                           also the list: id, level, parent, box, area, kind, surface
+      --threads                        as above
+
   roomwright showroom -o OUT.png --style STYLE --room ROOM [options]
       --size WxH                       64 to 4096 on each side (default 1024x683)
       --quality preview|draft|final    how long it may take (default final)

@@ -4,7 +4,7 @@ import { performance } from 'node:perf_hooks';
 import type { MessagePort } from 'node:worker_threads';
 import type { Room } from '#engine/geometry/roomSchema.ts';
 import { drawMark } from '#engine/image/brandMark.ts';
-import type { Rgb8 } from '#engine/image/types.ts';
+import type { Mask, Rgb8 } from '#engine/image/types.ts';
 import { type Runtime, type Stage, throwIfAborted } from '#engine/runtime.ts';
 import {
   type DigitalSourceType,
@@ -19,7 +19,7 @@ import { createBandTeam, type RunBands } from './bandTeam.ts';
 import { PictureError } from './errors.ts';
 import { bindKernels } from './kernels.ts';
 import { readLearned } from './learned.ts';
-import { writeMasks } from './passFiles.ts';
+import { greyPng, writeInto, writeMasks } from './passFiles.ts';
 import {
   decoding,
   jpegOptions,
@@ -120,6 +120,23 @@ async function decode(
   return { width: info.width, height: info.height, data: pixels };
 }
 
+/** A mask from disk at its own size, 0-255; what is transparent counts as black. Throws PictureError. */
+async function readMask(maskPath: string): Promise<Mask> {
+  const header = await readHeader(maskPath, 1).catch((error: unknown) => {
+    throw error instanceof PictureError ? new PictureError(error.reason, `the mask: ${error.message}`) : error;
+  });
+  const { data, info } = await decoding(
+    sharp(maskPath, { failOn: 'warning' })
+      .autoOrient()
+      .flatten({ background: '#000000' })
+      .toColourspace('b-w')
+      .raw({ depth: 'uchar' })
+      .toBuffer({ resolveWithObject: true }),
+  );
+  if (info.channels !== 1) throw new Error(`the mask was decoded to ${info.channels} channels`);
+  return { width: header.width, height: header.height, data };
+}
+
 /** A room that belongs to another picture would be stretched over this one without a word. */
 function hintOf(room: Room | undefined, source: PictureHeader): ToolHint {
   if (!room) return {};
@@ -155,7 +172,8 @@ async function runTyped<P>(
     progress.report('decode', 0);
     const header = await readHeader(run.inputPath);
     const image = await decode(workshop, header, tool.resultSize(params, header));
-    const result = tool.run(image, params, rt, hintOf(run.room, header));
+    const mask = run.maskPath === undefined ? {} : { mask: await readMask(run.maskPath) };
+    const result = tool.run(image, params, rt, { ...hintOf(run.room, header), ...mask });
     progress.report('encode', encodeFrom);
     const finished = run.mark ? drawMark(result.image) : result.image;
     const text = textOf(result, run.outputPath);
@@ -165,6 +183,10 @@ async function runTyped<P>(
     throwIfAborted(rt.signal);
     if (result.masks && run.masksPath !== undefined) await writeMasks(result.masks, run.masksPath);
     return {
+    if (result.effective && run.effectivePath !== undefined) {
+      const [folder, name] = [path.dirname(run.effectivePath), path.basename(run.effectivePath)];
+      await writeInto(folder, { [name]: await greyPng(result.effective) });
+    }
       tool: run.tool,
       engineVersion,
       seed: tool.seedOf(params),

@@ -2,7 +2,7 @@
 import type { Room } from '#engine/geometry/roomSchema.ts';
 
 export interface ToolRun {
-  readonly tool: 'line' | 'restyle' | 'room';
+  readonly tool: 'erase' | 'enhance' | 'line' | 'restyle' | 'room' | 'segments';
   /** Parameters of the tool's own params.ts, validated there again. */
   readonly params: Readonly<Record<string, unknown>>;
   /** Source picture on this machine's disk (PNG or JPEG, any size). */
@@ -13,6 +13,10 @@ export interface ToolRun {
   readonly masksPath?: string;
   /** Draws the visible mark of Free results. */
   readonly mark?: boolean;
+  /** Picture of the source's upright size that says what shall be changed: white; of a tool that takes a mask. */
+  readonly maskPath?: string;
+  /** Where the mask of what was changed goes, as PNG: every pixel outside of it is the source's own. */
+  readonly effectivePath?: string;
   /** A Room that somebody has checked, in pixels of the upright source; the tool then finds none itself. */
   readonly room?: Room;
 }

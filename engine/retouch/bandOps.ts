@@ -1,0 +1,126 @@
+/** What a completion computes row by row. */
+import type { BandOp } from '../bandOp.ts';
+import type { PatchArrays } from '../kernels/patch/machine.ts';
+
+export interface SearchArgs {
+  readonly arrays: PatchArrays;
+  readonly width: number;
+  readonly height: number;
+  /** Rows that have slots. */
+  readonly top: number;
+  readonly bottom: number;
+  /** Rows by which the first block is cut short, so that blocks of the next scan reach over these. */
+  readonly offset: number;
+  readonly step: 1 | -1;
+  readonly seed: number;
+}
+
+/** Rows of a block: within it, what is found spreads at once. */
+export const BLOCK_ROWS = 32;
+
+/** Its "rows" are blocks of rows. */
+const search: BandOp<SearchArgs> = {
+  rowsPerBand: 1,
+  run(kernels, { arrays, width, height, top, bottom, offset, step, seed }, from, to) {
+    for (let block = from; block < to; block++) {
+      const first = Math.max(top, top - offset + block * BLOCK_ROWS);
+      const last = Math.min(bottom, top - offset + (block + 1) * BLOCK_ROWS);
+      if (last > first) kernels.patchSearch(arrays, { width, height }, first, last, step, seed);
+    }
+  },
+};
+
+interface VoteArgs {
+  readonly arrays: PatchArrays;
+  readonly width: number;
+  readonly height: number;
+  readonly top: number;
+  readonly bottom: number;
+}
+
+const VOTE_ROWS = 16;
+
+/** Its "rows" are blocks of 16 rows. */
+const vote: BandOp<VoteArgs> = {
+  rowsPerBand: 1,
+  run(kernels, { arrays, width, height, top, bottom }, from, to) {
+    for (let block = from; block < to; block++) {
+      const first = top + block * VOTE_ROWS;
+      kernels.patchVote(arrays, { width, height }, first, Math.min(bottom, first + VOTE_ROWS));
+    }
+  },
+};
+
+export const voteBlocks = (rows: number): number => Math.ceil(rows / VOTE_ROWS);
+
+/** Writes the mean of the votes into the hole. */
+const settle: BandOp<VoteArgs & { readonly known: Uint8Array }> = {
+  rowsPerBand: 1,
+  run(_kernels, { arrays, width, top, bottom, known }, from, to) {
+    const { rows, places, sums, image } = arrays;
+    for (let block = from; block < to; block++) {
+      const first = rows[top + block * VOTE_ROWS];
+      const last = rows[Math.min(bottom, top + (block + 1) * VOTE_ROWS)];
+      for (let slot = first; slot < last; slot++) {
+        const at = (places[slot] >> 16) * width + (places[slot] & 0xffff);
+        const weight = sums[slot * 4 + 3];
+        if (known[at] !== 0 || weight <= 0) continue;
+        for (let c = 0; c < 3; c++) {
+          const value = Math.round(sums[slot * 4 + c] / weight);
+          image[at * 4 + c] = value < 0 ? 0 : value > 255 ? 255 : value;
+        }
+      }
+    }
+  },
+};
+
+interface HalveArgs {
+  readonly width: number;
+  readonly height: number;
+  readonly source: Uint8Array;
+  readonly known: Uint8Array;
+  readonly smallWidth: number;
+  readonly target: Uint8Array;
+  readonly targetKnown: Uint8Array;
+}
+
+/** Means of the known ones of each four pixels; known where at least two of them are. The label is the first one's. */
+const halve: BandOp<HalveArgs> = {
+  rowsPerBand: 16,
+  run(_kernels, { width, height, source, known, smallWidth, target, targetKnown }, from, to) {
+    for (let y = from; y < to; y++) {
+      const upper = 2 * y * width;
+      const lower = Math.min(height - 1, 2 * y + 1) * width;
+      for (let x = 0; x < smallWidth; x++) {
+        const left = 2 * x;
+        const right = Math.min(width - 1, left + 1);
+        const out = y * smallWidth + x;
+        let count = 0;
+        let r = 0;
+        let g = 0;
+        let b = 0;
+        for (let k = 0; k < 4; k++) {
+          const at = (k < 2 ? upper : lower) + ((k & 1) === 0 ? left : right);
+          if (known[at] === 0) continue;
+          count++;
+          r += source[at * 4];
+          g += source[at * 4 + 1];
+          b += source[at * 4 + 2];
+        }
+        targetKnown[out] = count >= 2 ? 1 : 0;
+        target[out * 4 + 3] = source[(upper + left) * 4 + 3];
+        if (count === 0) continue;
+        target[out * 4] = Math.round(r / count);
+        target[out * 4 + 1] = Math.round(g / count);
+        target[out * 4 + 2] = Math.round(b / count);
+      }
+    }
+  },
+};
+
+export const retouchBandOps = {
+  'retouch.search': search,
+  'retouch.vote': vote,
+  'retouch.settle': settle,
+  'retouch.halve': halve,
+} as const;

@@ -1,0 +1,225 @@
+/**
+ * Completion of a hole in a picture by what is seen elsewhere in it: coarse to fine, patches and picture in turn (Wexler et al.
+ * 2007) with PatchMatch (Barnes et al. 2009), patches shifted in mean colour where light falls off (after Darabi et al. 2012)
+ * and seen along the planes that are known (Huang et al. 2014).
+ */
+
+import {
+  FALLOFF_ENTRIES,
+  HALF,
+  S_FALLOFF,
+  S_FAR,
+  S_KAPPA,
+  S_MOST_BIAS,
+  S_RADIUS,
+  S_REACH,
+  S_STALE,
+  S_TRIES,
+  SOURCE,
+} from '../kernels/patch/layout.ts';
+import { hash2, unit } from '../materials/noise.ts';
+import { type Runtime, throwIfAborted } from '../runtime.ts';
+import { BLOCK_ROWS, voteBlocks } from './bandOps.ts';
+import { depths, freeLevel, halve, type Level, makeLevel } from './level.ts';
+import { type Field, spanMembrane } from './membrane.ts';
+import type { Box, LabelledImage } from './types.ts';
+
+export interface CompleteOptions {
+  /** Farthest source in px of the picture. */
+  readonly reach: number;
+  /** Called with 0-1. */
+  onProgress(fraction: number): void;
+}
+
+/** Fewest sources with which a level is worth a search. */
+const LEAST_SOURCES = 24;
+/** Px across the hole at the coarsest level. */
+const COARSEST_PX = 12;
+const KAPPA = 0.5;
+const MOST_BIAS = 24;
+/** Rounds of search and vote by level, from the finest. */
+const ROUNDS = [2, 3, 4, 6, 8, 10] as const;
+
+/** Largest distance of the hole from what is known, in px. */
+function depthOf(level: Level): number {
+  return depths(level).reduce((most, depth) => (depth < 65535 && depth > most ? depth : most), 0);
+}
+
+/**
+ * Fills the hole of `image` in place; known pixels stay. Throws AbortedError. A picture too small for patches gets a smooth
+ * fill.
+ */
+export function complete(image: LabelledImage, { reach, onProgress }: CompleteOptions, rt: Runtime): void {
+  const pyramid: LabelledImage[] = [image];
+  const finest = makeLevel(image, rt);
+  const deepest = depthOf(finest);
+  freeLevel(finest, rt);
+  for (let across = 2 * deepest; across > COARSEST_PX; across /= 2) {
+    const next = halve(pyramid[pyramid.length - 1], rt);
+    if (Math.min(next.width, next.height) < 4 * HALF) break;
+    pyramid.push(next);
+  }
+  let previous: Level | undefined;
+  for (let depth = pyramid.length - 1; depth >= 0; depth--) {
+    throwIfAborted(rt.signal);
+    const level = makeLevel(pyramid[depth], rt);
+    if (!previous && level.sources < LEAST_SOURCES && depth > 0) {
+      freeLevel(level, rt);
+      continue;
+    }
+    if (previous) {
+      inherit(level, previous);
+      freeLevel(previous, rt);
+    } else {
+      begin(level, rt);
+    }
+    if (level.sources >= LEAST_SOURCES) refine(level, depth, previous === undefined, reach / 2 ** depth, rt);
+    previous = level;
+    onProgress(1 - depth / pyramid.length);
+  }
+  if (previous) freeLevel(previous, rt);
+  for (const each of pyramid.slice(1)) for (const array of [each.data, each.known, each.labels]) rt.arena.free(array);
+}
+
+/** Box around the slots of a level. */
+function boxOf({ image, arrays, slots, top, bottom }: Level): Box {
+  let left = image.width;
+  let right = 0;
+  for (let slot = 0; slot < slots; slot++) {
+    const x = arrays.places[slot] & 0xffff;
+    left = Math.min(left, x);
+    right = Math.max(right, x + 1);
+  }
+  return { left, top, right, bottom };
+}
+
+/** A smooth picture in the hole, and sources by chance. */
+function begin(level: Level, rt: Runtime): void {
+  const { image, arrays, slots } = level;
+  const box = boxOf(level);
+  const [width, height] = [box.right - box.left, box.bottom - box.top];
+  const field: Field = {
+    width,
+    height,
+    channels: 3,
+    values: new Float32Array(width * height * 3),
+    known: new Uint8Array(width * height),
+  };
+  for (let y = 0; y < height; y++) {
+    for (let x = 0; x < width; x++) {
+      const from = (y + box.top) * image.width + x + box.left;
+      field.known[y * width + x] = image.known[from];
+      for (let c = 0; c < 3; c++) field.values[(y * width + x) * 3 + c] = image.data[from * 4 + c];
+    }
+  }
+  spanMembrane(field, rt.signal);
+  for (let slot = 0; slot < slots; slot++) {
+    const [x, y] = [arrays.places[slot] & 0xffff, arrays.places[slot] >> 16];
+    const at = y * image.width + x;
+    if (image.known[at]) continue;
+    const from = ((y - box.top) * width + x - box.left) * 3;
+    for (let c = 0; c < 3; c++) image.data[at * 4 + c] = Math.round(field.values[from + c]);
+  }
+  const sources: number[] = [];
+  for (let at = 0; at < arrays.flags.length; at++) if ((arrays.flags[at] & SOURCE) !== 0) sources.push(at);
+  if (sources.length === 0) return;
+  for (let slot = 0; slot < slots; slot++) {
+    const at = sources[Math.floor(unit(hash2(slot, 11, 5), 0) * sources.length)];
+    arrays.sourceX[slot] = (at % image.width) << 4;
+    arrays.sourceY[slot] = Math.floor(at / image.width) << 4;
+  }
+}
+
+/** Takes over the sources of a level of half the size, and the picture that they make. */
+function inherit({ image, arrays, slots }: Level, previous: Level): void {
+  const coarse = previous.arrays;
+  const { width } = previous.image;
+  for (let slot = 0; slot < slots; slot++) {
+    const [x, y] = [arrays.places[slot] & 0xffff, arrays.places[slot] >> 16];
+    const at = y * image.width + x;
+    const below = (y >> 1) * width + (x >> 1);
+    const from = coarse.slots[below];
+    if (image.known[at] === 0) {
+      for (let c = 0; c < 3; c++) image.data[at * 4 + c] = previous.image.data[below * 4 + c];
+    }
+    if (from < 0) {
+      arrays.sourceX[slot] = x << 4;
+      arrays.sourceY[slot] = y << 4;
+      continue;
+    }
+    arrays.sourceX[slot] = coarse.sourceX[from] * 2 + ((x & 1) << 4);
+    arrays.sourceY[slot] = coarse.sourceY[from] * 2 + ((y & 1) << 4);
+    arrays.bias[slot] = coarse.bias[from];
+    const [sx, sy] = [(arrays.sourceX[slot] + 8) >> 4, (arrays.sourceY[slot] + 8) >> 4];
+    const isSource = (arrays.flags[Math.max(0, sy) * image.width + Math.max(0, sx)] & SOURCE) !== 0;
+    // Known a level above, but no longer: its neighbours speak for it.
+    if (isSource || arrays.labels[at] !== 0) arrays.cost[slot] = coarse.cost[from];
+  }
+}
+
+function refine(level: Level, depth: number, isFirst: boolean, reach: number, rt: Runtime): void {
+  const { arrays, image } = level;
+  const { settings, table } = arrays;
+  const size = { width: image.width, height: image.height };
+  const deep = depths(level);
+  deep.forEach((steps, slot) => {
+    arrays.trust[slot] = Math.max(0.02, 1.15 ** -Math.min(60, steps));
+  });
+  for (let i = 0; i < FALLOFF_ENTRIES; i++) table[i] = Math.exp((-i / FALLOFF_ENTRIES) * 5);
+  const sigma = depth === 0 ? 1.6 : 2.5;
+  for (let dy = -HALF; dy <= HALF; dy++) {
+    for (let dx = -HALF; dx <= HALF; dx++) {
+      table[FALLOFF_ENTRIES + (dy + HALF) * 7 + dx + HALF] = Math.exp(-(dx * dx + dy * dy) / (2 * sigma * sigma));
+    }
+  }
+  settings[S_KAPPA] = KAPPA;
+  settings[S_MOST_BIAS] = MOST_BIAS;
+  settings[S_REACH] = Math.max(12, Math.min(8000, reach));
+  settings[S_FAR] = 2000 / Math.max(1, reach) ** 2;
+  settings[S_TRIES] = depth === 0 ? 1 : 2;
+  const rounds = isFirst ? 16 : ROUNDS[Math.min(ROUNDS.length - 1, depth)];
+  let pass = 0;
+  const search = (radius: number, stale: boolean): void => {
+    settings[S_RADIUS] = Math.max(1, Math.min(radius, settings[S_REACH]));
+    settings[S_STALE] = stale ? 1 : 0;
+    const offset = (pass & 1) * (BLOCK_ROWS / 2);
+    const blocks = Math.ceil((level.bottom - level.top + offset) / BLOCK_ROWS);
+    const { top, bottom } = level;
+    rt.bands('retouch.search', blocks, {
+      arrays,
+      ...size,
+      top,
+      bottom,
+      offset,
+      step: pass & 1 ? -1 : 1,
+      seed: depth * 97 + pass,
+    });
+    pass++;
+  };
+  const agree = (): void => {
+    settings[S_FALLOFF] = falloff(level);
+    const blocks = voteBlocks(level.bottom - level.top);
+    const args = { arrays, ...size, top: level.top, bottom: level.bottom };
+    rt.bands('retouch.vote', blocks, args);
+    rt.bands('retouch.settle', blocks, { ...args, known: image.known });
+  };
+  // The sources of the level below show here what is too fine for it: without that, fills stay as smooth as they began.
+  if (!isFirst) agree();
+  for (let round = 0; round < rounds; round++) {
+    const radius = isFirst ? 1e6 : depth > 1 ? reach / 2 : 8 * (depth + 1);
+    search(radius, true);
+    search(radius, false);
+    if (isFirst) search(radius, false);
+    agree();
+  }
+}
+
+/** Entries of the table for a unit of cost: the cost that a quarter of the slots exceed weighs e^−½. */
+function falloff({ arrays, slots }: Level): number {
+  const step = Math.max(1, Math.floor(slots / 4096));
+  const sample: number[] = [];
+  for (let slot = 0; slot < slots; slot += step) if (arrays.cost[slot] < 1e9) sample.push(arrays.cost[slot]);
+  const sorted = Float64Array.from(sample).sort();
+  const common = Math.max(200, sorted[Math.floor(sorted.length * 0.75)] ?? 0);
+  return FALLOFF_ENTRIES / (10 * common);
+}

@@ -1,0 +1,106 @@
+/** Fills a hole in a photo at its full resolution: cut out around the hole, completed, and put back. */
+import type { Mask, Rgb8 } from '../image/types.ts';
+import type { Runtime } from '../runtime.ts';
+import { complete } from './complete.ts';
+import type { Box, LabelledImage } from './types.ts';
+
+/** Planes that a photo shows: pixels → plane coordinates, and which plane each pixel belongs to (also inside the hole). */
+export interface Guide {
+  readonly labels: Uint8Array;
+  readonly planes: LabelledImage['planes'];
+}
+
+export interface FillOptions {
+  readonly guide?: Guide;
+  /** Called with 0-1. */
+  onProgress(fraction: number): void;
+}
+
+/** Box of the pixels with mask ≥ 128; null where there are none. */
+export function boxOf({ width, height, data }: Mask): Box | null {
+  let [left, top, right, bottom] = [width, height, 0, 0];
+  for (let y = 0; y < height; y++) {
+    const row = y * width;
+    for (let x = 0; x < width; x++) {
+      if (data[row + x] < 128) continue;
+      if (x < left) left = x;
+      if (x >= right) right = x + 1;
+      if (y < top) top = y;
+      bottom = y + 1;
+    }
+  }
+  return right > left ? { left, top, right, bottom } : null;
+}
+
+/** Px around the hole's box in which sources are looked for: as much again as the hole is wide, and enough texture for a small one. */
+function marginOf({ left, top, right, bottom }: Box, long: number): number {
+  return Math.round(Math.max(0.09 * long, 1.1 * Math.max(right - left, bottom - top)));
+}
+
+/**
+ * The photo with what the mask covers (≥ 128) filled from what is seen around it; all other pixels are the photo's own. Throws
+ * AbortedError. The mask has the photo's size and leaves something of it.
+ */
+export function fillHole(photo: Rgb8, mask: Mask, { guide, onProgress }: FillOptions, rt: Runtime): Rgb8 {
+  const { width, height } = photo;
+  const result = rt.arena.u8(photo.data.length);
+  result.set(photo.data);
+  const hole = boxOf(mask);
+  if (!hole) return { width, height, data: result };
+  const margin = marginOf(hole, Math.max(width, height));
+  const box: Box = {
+    left: Math.max(0, hole.left - margin),
+    top: Math.max(0, hole.top - margin),
+    right: Math.min(width, hole.right + margin),
+    bottom: Math.min(height, hole.bottom + margin),
+  };
+  const image = cut(photo, mask, box, guide, rt);
+  complete(image, { reach: 2 * margin, onProgress }, rt);
+  paste(image, box, result, width);
+  for (const array of [image.data, image.known, image.labels]) rt.arena.free(array);
+  return { width, height, data: result };
+}
+
+function cut(photo: Rgb8, mask: Mask, box: Box, guide: Guide | undefined, { arena }: Runtime): LabelledImage {
+  const width = box.right - box.left;
+  const height = box.bottom - box.top;
+  const data = arena.u8(width * height * 4);
+  const known = arena.u8(width * height);
+  const labels = arena.u8(width * height);
+  for (let y = 0; y < height; y++) {
+    let from = (y + box.top) * photo.width + box.left;
+    let to = y * width;
+    for (let x = 0; x < width; x++, from++, to++) {
+      data[to * 4] = photo.data[from * 3];
+      data[to * 4 + 1] = photo.data[from * 3 + 1];
+      data[to * 4 + 2] = photo.data[from * 3 + 2];
+      known[to] = mask.data[from] < 128 ? 1 : 0;
+      if (!guide) continue;
+      labels[to] = guide.labels[from];
+      data[to * 4 + 3] = guide.labels[from] * LABEL_STEP;
+    }
+  }
+  const planes = (guide?.planes ?? []).map((plane) => moved(plane, box.left, box.top));
+  return { width, height, data, known, labels, planes };
+}
+
+/** Difference between neighbouring labels when patches are compared, of 255. */
+const LABEL_STEP = 24;
+
+/** The homography for pixels counted from (left, top) and at their corners rather than their centres. */
+function moved(plane: LabelledImage['planes'][number], left: number, top: number): LabelledImage['planes'][number] {
+  const [a, b, c, d, e, f, g, h, i] = plane;
+  const [x, y] = [left + 0.5, top + 0.5];
+  return [a, b, a * x + b * y + c, d, e, d * x + e * y + f, g, h, g * x + h * y + i];
+}
+
+function paste({ width, height, data, known }: LabelledImage, box: Box, target: Uint8Array, pitch: number): void {
+  for (let y = 0; y < height; y++) {
+    for (let x = 0; x < width; x++) {
+      const from = y * width + x;
+      if (known[from] !== 0) continue;
+      const to = ((y + box.top) * pitch + x + box.left) * 3;
+      for (let c = 0; c < 3; c++) target[to + c] = data[from * 4 + c];
+    }
+  }
+}

@@ -1,0 +1,190 @@
+/** One level of a completion: the picture at one size, with a slot for each pixel in or beside the hole. */
+
+import { invert, multiply } from '../geometry/matrix.ts';
+import type { Mat3 } from '../geometry/types.ts';
+import { CENTRE, HALF, KNOWN, PLANE_WORDS, SETTINGS_WORDS, SOURCE, TABLE_WORDS } from '../kernels/patch/layout.ts';
+import type { PatchArrays } from '../kernels/patch/machine.ts';
+import type { Arena, Runtime } from '../runtime.ts';
+import type { LabelledImage } from './types.ts';
+
+export interface Level {
+  readonly image: LabelledImage;
+  readonly arrays: PatchArrays;
+  readonly slots: number;
+  /** Rows that have slots. */
+  readonly top: number;
+  readonly bottom: number;
+  /** Patches that are known throughout: where sources may lie. */
+  readonly sources: number;
+}
+
+const NEVER = 1e9;
+
+/** The picture at half the size; what is known there is a mean of known pixels. */
+export function halve(image: LabelledImage, rt: Runtime): LabelledImage {
+  const width = (image.width + 1) >> 1;
+  const height = (image.height + 1) >> 1;
+  const data = rt.arena.u8(width * height * 4);
+  const known = rt.arena.u8(width * height);
+  rt.bands('retouch.halve', height, {
+    width: image.width,
+    height: image.height,
+    source: image.data,
+    known: image.known,
+    smallWidth: width,
+    target: data,
+    targetKnown: known,
+  });
+  const labels = rt.arena.u8(width * height);
+  for (let y = 0; y < height; y++) {
+    for (let x = 0; x < width; x++) labels[y * width + x] = image.labels[2 * y * image.width + 2 * x];
+  }
+  // Index coordinates: pixel (x, y) here lies between (2x, 2y) and (2x + 1, 2y + 1) there.
+  const up: Mat3 = [2, 0, 0.5, 0, 2, 0.5, 0, 0, 1];
+  return { width, height, data, known, labels, planes: image.planes.map((plane) => multiply(plane, up)) };
+}
+
+/** Count of ones in each (2·HALF + 1)² window, by running sums; 49 where all of a patch is known. */
+function fullPatches({ width, height, known }: LabelledImage): Uint8Array {
+  const side = 2 * HALF + 1;
+  const across = new Uint8Array(width * height);
+  for (let y = 0; y < height; y++) {
+    const row = y * width;
+    let sum = 0;
+    for (let x = 0; x < width; x++) {
+      sum += known[row + x];
+      if (x >= side) sum -= known[row + x - side];
+      if (x >= side - 1) across[row + x - HALF] = sum === side ? 1 : 0;
+    }
+  }
+  const full = new Uint8Array(width * height);
+  const sums = new Uint8Array(width);
+  for (let y = 0; y < height; y++) {
+    for (let x = 0; x < width; x++) {
+      sums[x] += across[y * width + x];
+      if (y >= side) sums[x] -= across[(y - side) * width + x];
+      if (y >= side - 1 && sums[x] === side) full[(y - HALF) * width + x] = 1;
+    }
+  }
+  return full;
+}
+
+/** Pixels within a patch of the hole, row by row. */
+function nearHole({ width, height, known }: LabelledImage): { near: Uint8Array; count: number } {
+  const across = new Uint8Array(width * height);
+  for (let y = 0; y < height; y++) {
+    const row = y * width;
+    for (let x = 0; x < width; x++) {
+      if (known[row + x] === 0) across.fill(1, row + Math.max(0, x - HALF), row + Math.min(width, x + HALF + 1));
+    }
+  }
+  const near = new Uint8Array(width * height);
+  let count = 0;
+  for (let y = 0; y < height; y++) {
+    for (let dy = -HALF; dy <= HALF; dy++) {
+      const from = y + dy;
+      if (from < 0 || from >= height) continue;
+      for (let x = 0; x < width; x++) near[y * width + x] |= across[from * width + x];
+    }
+    for (let x = 0; x < width; x++) count += near[y * width + x];
+  }
+  return { near, count };
+}
+
+function planeWords(planes: readonly Mat3[], arena: Arena): Float32Array {
+  const words = arena.f32((planes.length + 1) * PLANE_WORDS);
+  planes.forEach((plane, i) => {
+    words.set([...plane, ...invert(plane)], (i + 1) * PLANE_WORDS);
+  });
+  return words;
+}
+
+/** Lays out slots, flags and fields in the arena. */
+export function makeLevel(image: LabelledImage, rt: Runtime): Level {
+  const { width, height, known } = image;
+  const { arena } = rt;
+  const pixels = width * height;
+  const full = fullPatches(image);
+  const { near, count } = nearHole(image);
+  const flags = arena.u8(pixels);
+  const slots = arena.i32(pixels);
+  const rows = arena.i32(height + 1);
+  const places = arena.i32(count);
+  let sources = 0;
+  let slot = 0;
+  let top = height;
+  let bottom = 0;
+  for (let y = 0; y < height; y++) {
+    rows[y] = slot;
+    for (let x = 0; x < width; x++) {
+      const at = y * width + x;
+      const isCentre = x >= HALF && y >= HALF && x < width - HALF && y < height - HALF;
+      flags[at] = (full[at] ? SOURCE : 0) | (known[at] ? KNOWN : 0) | (isCentre ? CENTRE : 0);
+      sources += full[at];
+      slots[at] = -1;
+      if (near[at] === 0) continue;
+      slots[at] = slot;
+      places[slot++] = (y << 16) | x;
+    }
+    if (slot > rows[y]) {
+      top = Math.min(top, y);
+      bottom = y + 1;
+    }
+  }
+  rows[height] = slot;
+  const arrays: PatchArrays = {
+    image: image.data,
+    flags,
+    labels: image.labels,
+    slots,
+    places,
+    rows,
+    sourceX: arena.i32(count),
+    sourceY: arena.i32(count),
+    cost: arena.f32(count).fill(NEVER),
+    bias: arena.i32(count).fill(0x808080),
+    trust: arena.f32(count),
+    sums: arena.f32(count * 4),
+    planes: planeWords(image.planes, arena),
+    settings: arena.f32(SETTINGS_WORDS),
+    table: arena.f32(TABLE_WORDS),
+  };
+  return { image, arrays, slots: count, top, bottom, sources };
+}
+
+/** Gives back all but the picture. */
+export function freeLevel({ arrays }: Level, { arena }: Runtime): void {
+  const { flags, slots, places, rows, sourceX, sourceY, cost, bias, trust, sums, planes, settings, table } = arrays;
+  for (const each of [flags, slots, places, rows, sourceX, sourceY, cost, bias, trust, sums, planes, settings, table])
+    arena.free(each);
+}
+
+/** Steps (in 8 directions) of each slot from the known picture, 0 for slots that are known themselves. */
+export function depths({ image, arrays, slots }: Level): Uint16Array {
+  const { width, height, known } = image;
+  const out = new Uint16Array(slots).fill(65535);
+  let front: number[] = [];
+  for (let slot = 0; slot < slots; slot++) {
+    const place = arrays.places[slot];
+    if (known[(place >> 16) * width + (place & 0xffff)] === 0) continue;
+    out[slot] = 0;
+    front.push(slot);
+  }
+  for (let depth = 1; front.length > 0; depth++) {
+    const next: number[] = [];
+    for (const slot of front) {
+      const place = arrays.places[slot];
+      const [x, y] = [place & 0xffff, place >> 16];
+      for (let ny = Math.max(0, y - 1); ny <= Math.min(height - 1, y + 1); ny++) {
+        for (let nx = Math.max(0, x - 1); nx <= Math.min(width - 1, x + 1); nx++) {
+          const neighbour = arrays.slots[ny * width + nx];
+          if (neighbour < 0 || out[neighbour] !== 65535) continue;
+          out[neighbour] = depth;
+          next.push(neighbour);
+        }
+      }
+    }
+    front = next;
+  }
+  return out;
+}

@@ -1,0 +1,23 @@
+/** What completion works on. */
+import type { Mat3 } from '../geometry/types.ts';
+
+/** Red, green, blue and label of each pixel, interleaved, in the arena. */
+export interface LabelledImage {
+  readonly width: number;
+  readonly height: number;
+  readonly data: Uint8Array;
+  /** 1 where the picture is known, 0 in the hole. */
+  readonly known: Uint8Array;
+  /** Plane of each pixel, 0 for none. */
+  readonly labels: Uint8Array;
+  /** Pixel indices → plane coordinates of labels 1, 2, …; positive third coordinate where the plane is seen. */
+  readonly planes: readonly Mat3[];
+}
+
+/** Rectangle in pixels; right and bottom are exclusive. */
+export interface Box {
+  readonly left: number;
+  readonly top: number;
+  readonly right: number;
+  readonly bottom: number;
+}

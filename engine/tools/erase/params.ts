@@ -1,0 +1,11 @@
+/** What can be asked for. Read by the form, the server, the command line and the tool. */
+import { z } from 'zod';
+
+export const eraseParams = z.object({
+  /** `mask`: what the mask covers. `auto`: clutter and small objects that are found in the photo. */
+  find: z.enum(['mask', 'auto']).default('mask'),
+  /** Also takes away the shadow that the erased thing casts on what it stands on. */
+  shadows: z.boolean().default(true),
+});
+
+export type EraseParams = z.infer<typeof eraseParams>;
