@@ -62,7 +62,8 @@ export function perceive(image: Rgb8, rt: Runtime, hint: PerceiveHint = {}): Per
   const extended = segmentation
     ? extendSurfaces(labels, room, () => false, CLIMB)
     : extendSurfaces(labels, room, (face) => Math.min(alone(face), continued(face)) >= BELIEVED, CLIMB);
-  return assemble(image, found, extended, findOpenings(labels, room), confidence, rt);
+  const assembled = assemble(image, found, extended, findOpenings(labels, room), confidence, rt);
+  return segmentation ? { ...assembled, segmentation } : assembled;
 }
 
 /** Masks at the photo's own size, one a surface. */

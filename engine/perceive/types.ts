@@ -1,6 +1,7 @@
 import type { Room } from '../geometry/roomSchema.ts';
 import type { Mat3 } from '../geometry/types.ts';
 import type { Mask } from '../image/types.ts';
+import type { Segmentation } from './network/segment.ts';
 
 /** One plane of the Room as seen in the photo. */
 export interface SurfaceView {
@@ -25,4 +26,6 @@ export interface Perception {
   readonly rug: Mask;
   /** Windows, doors and passages. */
   readonly opening: Mask;
+  /** What the segmentation network says of the photo, where there is one. */
+  readonly segmentation?: Segmentation;
 }
