@@ -2,7 +2,8 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { headerLocale, headerlessLocale, type Locale, parseLocale } from '#contract/locale.ts';
+import { headerLocale, headerlessLocale, type Locale } from '#contract/locale.ts';
+import { acceptedLocale } from './requestState.ts';
 
 export interface FormPage {
   readonly locale: Locale;
@@ -58,10 +59,7 @@ export function linkParameter(request: FastifyRequest, name: string): string {
   return (Array.isArray(value) ? value[0] : value) ?? '';
 }
 
-/** The first language of the browser that is one of ours, else English; without a header, that of calls without one. */
-export function browserLocale(request: FastifyRequest): Locale {
-  const header = request.headers['accept-language'];
-  if (!header) return headerlessLocale;
-  const tags = header.split(',', 20).map((tag) => tag.split(';', 1)[0]);
-  return tags.map(parseLocale).find((locale) => locale !== undefined) ?? 'en_US';
+/** The language of the browser; without the header, that of calls without one. */
+export function browserLocale({ headers }: FastifyRequest): Locale {
+  return headers['accept-language'] ? acceptedLocale(headers) : headerlessLocale;
 }

@@ -9,6 +9,7 @@ import type { SiteLinks } from '#contract/siteLinks.ts';
 import { createDocuments, sendDocument } from './documents.ts';
 import type { OpenApiDocument } from './openapi.ts';
 import { referencePage } from './reference/page.ts';
+import { acceptedLocale } from './requestState.ts';
 
 const referenceDir = path.join(import.meta.dirname, 'reference');
 
@@ -109,21 +110,11 @@ function attribute(value: object): string {
 
 const cookieLocale = new RegExp(`(?:^|;\\s*)${localeCookie}=([a-zA-Z_]+)`);
 
-/** The language of a drawn page: asked for in the address, else chosen before in this browser, else the browser's first one of ours. */
+/** The language of a drawn page: asked for in the address, else chosen before in this browser, else the browser's. */
 function pageLocale({ url, headers }: Pick<FastifyRequest, 'url' | 'headers'>): Locale {
   const asked = new URL(url, 'http://localhost').searchParams.get(languageParameter);
   const chosen = cookieLocale.exec(headers.cookie ?? '')?.[1];
-  const accepted = (headers['accept-language'] ?? '').split(',').map((range) => {
-    const [tag = '', ...parameters] = range.split(';');
-    const quality = parameters.find((each) => each.trim().startsWith('q='))?.split('=')[1];
-    return { tag, quality: quality === undefined ? 1 : Number(quality) };
-  });
-  const preferred = accepted.filter(({ quality }) => quality > 0).sort((a, b) => b.quality - a.quality);
-  for (const tag of [asked, chosen, ...preferred.map((each) => each.tag)]) {
-    const locale = parseLocale(tag);
-    if (locale) return locale;
-  }
-  return 'en_US';
+  return parseLocale(asked) ?? parseLocale(chosen) ?? acceptedLocale(headers);
 }
 
 /** The file that a URL names, relative to the folder; undefined for pages, folders, dot files and whatever lies outside. */

@@ -19,6 +19,17 @@ export function localeOf(request: FastifyRequest): Locale {
   return text ? (parseLocale(text) ?? 'en_US') : headerlessLocale;
 }
 
+/** The browser's first language that is one of ours, by its own order of preference; English when none is. */
+export function acceptedLocale(sent: FastifyRequest['headers']): Locale {
+  const ranges = (sent['accept-language'] ?? '').split(',', 20).map((range) => {
+    const [tag, ...parameters] = range.split(';');
+    const quality = parameters.find((each) => each.trim().startsWith('q='))?.split('=')[1];
+    return { locale: parseLocale(tag), quality: quality === undefined ? 1 : Number(quality) };
+  });
+  const preferred = ranges.filter(({ quality }) => quality > 0).sort((a, b) => b.quality - a.quality);
+  return preferred.find(({ locale }) => locale)?.locale ?? 'en_US';
+}
+
 /** A header's one value. */
 export function headerOf(request: FastifyRequest, name: string): string | undefined {
   const value = request.headers[name];
