@@ -1,11 +1,9 @@
 import { type AddressInfo, connect } from 'node:net';
-import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { calls } from '#contract/all.ts';
 import type { Call } from '#contract/call.ts';
 import { withDatabase } from '../testing/database.ts';
 import { startTestServer, type TestServer, testPassword } from '../testing/httpServer.ts';
-import { pictureBody } from '../testing/multipart.ts';
 
 /** What every answer must say to browsers, whatever it is. */
 const everywhere = ['content-security-policy', 'x-content-type-options', 'cache-control'];
@@ -189,15 +187,7 @@ withDatabase('hardening', (get) => {
 
     it('is refused as the wish of a render, which goes through with the whole letter', async () => {
       const { token } = await server.signUp();
-      const plain = { width: 200, height: 150, channels: 3, background: '#c8b8a0' } as const;
-      const upload = pictureBody(await sharp({ create: plain }).jpeg().toBuffer());
-      const sent = await server.app.inject({
-        method: 'POST',
-        url: calls.imageUpload.path,
-        headers: { token, ...upload.headers },
-        payload: upload.payload,
-      });
-      const { imageId } = sent.json().data;
+      const { imageId } = (await server.uploadPhoto({ token })).data;
       const wish = (prompt: string) =>
         server.ask('imageRender', { imageId, style: 'japandi', roomType: 'living-room', prompt }, { token });
       for (const text of ill) {

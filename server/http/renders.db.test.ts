@@ -1,14 +1,11 @@
 import { request as httpRequest, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { calls } from '#contract/all.ts';
 import type { Job } from '#contract/renders.ts';
 import { newId } from '../db/id.ts';
 import { withDatabase } from '../testing/database.ts';
-import { photoPixels } from '../testing/hostilePictures.ts';
 import { startTestServer, type TestServer } from '../testing/httpServer.ts';
-import { pictureBody } from '../testing/multipart.ts';
 
 withDatabase('renders on the wire', (get) => {
   let server: TestServer;
@@ -22,17 +19,9 @@ withDatabase('renders on the wire', (get) => {
 
   const personWithPhoto = async () => {
     const person = await server.signUp();
-    const raw = { width: 200, height: 150, channels: 3 } as const;
-    const { headers, payload } = pictureBody(await sharp(photoPixels(200, 150), { raw }).jpeg().toBuffer());
-    const url = calls.imageUpload.path;
-    const response = await server.app.inject({
-      method: 'POST',
-      url,
-      headers: { ...headers, token: person.token },
-      payload,
-    });
-    const { imageId } = calls.imageUpload.output.parse(response.json().data);
-    return { ...person, imageId, headers: { token: person.token } };
+    const headers = { token: person.token };
+    const { data } = await server.uploadPhoto(headers);
+    return { ...person, imageId: data.imageId, headers };
   };
   const wish = (imageId: string) => ({ imageId, style: 'japandi', roomType: 'living-room' }) as const;
 

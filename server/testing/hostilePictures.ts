@@ -51,15 +51,3 @@ export function withSegment(jpeg: Buffer, marker: number, payload: Buffer): Buff
   head.writeUInt16BE(payload.length + 2, 2);
   return Buffer.concat([jpeg.subarray(0, 2), head, payload, jpeg.subarray(2)]);
 }
-
-/** Smooth colours with some noise: like a photo, never two the same. */
-export function photoPixels(width: number, height: number, seed = 1): Buffer {
-  const pixels = Buffer.alloc(width * height * 3);
-  let state = seed >>> 0;
-  for (let i = 0; i < pixels.length; i += 1) {
-    state = (Math.imul(state, 1664525) + 1013904223) >>> 0;
-    const x = Math.floor(i / 3) % width;
-    pixels[i] = Math.floor((x / width) * 180) + (state >>> 27) + (i % 3) * 10;
-  }
-  return pixels;
-}

@@ -9,7 +9,6 @@ import { type Envelope, envelope, type InputOf, type OutputOf } from '#contract/
 import { type Config, readSettings } from '../config.ts';
 import type { Database } from '../db/client.ts';
 import { newId } from '../db/id.ts';
-import { users } from '../db/schema.ts';
 import { createModules, type Modules } from '../http/modules.ts';
 import { createHttpServer } from '../http/server.ts';
 import { openJobBus } from '../jobs/bus.ts';
@@ -21,6 +20,9 @@ import { createPool } from '../pool/pool.ts';
 import type { MailProvider } from '../providers/mail/types.ts';
 import type { Services } from '../services.ts';
 import { openStorage } from '../storage/open.ts';
+import { pictureBody } from './multipart.ts';
+import { insertPerson } from './people.ts';
+import { photo } from './photo.ts';
 
 export interface TestServer {
   readonly app: FastifyInstance;
@@ -36,6 +38,8 @@ export interface TestServer {
     input: InputOf<Calls[K]>,
     headers?: Record<string, string>,
   ): Promise<Answer<OutputOf<Calls[K]>>>;
+  /** Uploads a photo: a small one unless given. */
+  uploadPhoto(headers: Record<string, string>, bytes?: Buffer): Promise<Answer<OutputOf<Calls['imageUpload']>>>;
   /** Somebody whose address is verified, signed in. Registering is left out: it takes its time, and has tests of its own. */
   signUp(email?: string): Promise<{ token: string; email: string; userId: string }>;
   /** The whole way: registers, opens the link in the mail, signs in. */
@@ -96,6 +100,12 @@ export async function startTestServer(database: Database, options: TestServerOpt
   });
   await app.ready();
 
+  const answerOf = (id: CallId, response: LightMyRequestResponse) => {
+    const answer = envelope.parse(response.json());
+    if (answer.code === 200) calls[id].output.parse(answer.data);
+    return { ...answer, response } as never;
+  };
+
   const ask: TestServer['ask'] = async (id, input, headers = {}) => {
     const call = calls[id];
     const query = new URLSearchParams(input as Record<string, string>);
@@ -105,9 +115,7 @@ export async function startTestServer(database: Database, options: TestServerOpt
       headers: { 'app-user-locale': 'en-US', ...headers },
       ...(call.method === 'POST' ? { payload: input as object } : {}),
     });
-    const answer = envelope.parse(response.json());
-    if (answer.code === 200) call.output.parse(answer.data);
-    return { ...answer, response } as never;
+    return answerOf(id, response);
   };
 
   const linksTo: TestServer['linksTo'] = async (email) => {
@@ -126,15 +134,20 @@ export async function startTestServer(database: Database, options: TestServerOpt
     ask,
     linksTo,
 
+    async uploadPhoto(headers, bytes) {
+      const body = pictureBody(bytes ?? (await photo().jpeg().toBuffer()));
+      const { method, path: url } = calls.imageUpload;
+      const sent = { 'app-user-locale': 'en-US', ...body.headers, ...headers };
+      return answerOf('imageUpload', await app.inject({ method, url, headers: sent, payload: body.payload }));
+    },
+
     async signUp(email = `${randomBytes(6).toString('hex')}@example.test`) {
       const userId = newId();
       const at = new Date(Date.now() + aheadMs);
       const passwordHash = await testPasswordHash();
       await database.transaction(async (tx) => {
-        await tx.insert(users).values({
-          ...{ id: userId, userName: 'Ann', email, emailKey: modules.accounts.emailKey(email), emailVerifiedAt: at },
-          ...{ passwordHash, locale: 'en_US', acceptedTermsAt: at, createdAt: at },
-        });
+        const emailKey = modules.accounts.emailKey(email);
+        await insertPerson(tx, userId, { email, emailKey, emailVerifiedAt: at, passwordHash, createdAt: at });
         await grantMonthly(tx, userId, at);
       });
       const { data } = await ask('login', { email, password: testPassword });

@@ -1,7 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { Readable } from 'node:stream';
 import { and, eq, sql } from 'drizzle-orm';
-import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { newId } from '../../db/id.ts';
 import {
@@ -16,30 +15,21 @@ import {
 } from '../../db/schema.ts';
 import { FolderStorage } from '../../storage/folder.ts';
 import { withDatabase } from '../../testing/database.ts';
-import { photoPixels } from '../../testing/hostilePictures.ts';
 import { startTestServer, type TestServer, testPassword } from '../../testing/httpServer.ts';
-import { pictureBody } from '../../testing/multipart.ts';
+import { photo } from '../../testing/photo.ts';
 import { unzip } from '../../testing/unzip.ts';
 import { hashToken } from './token.ts';
 
 withDatabase('own data', (get) => {
   let server: TestServer;
-  let photo: Buffer;
+  let jpeg: Buffer;
   beforeAll(async () => {
     server = await startTestServer(get().database);
-    photo = await sharp(photoPixels(400, 300), { raw: { width: 400, height: 300, channels: 3 } })
-      .jpeg()
-      .toBuffer();
+    jpeg = await photo(400, 300).jpeg().toBuffer();
   });
   afterAll(() => server.close());
 
-  const upload = async (token: string) => {
-    const { headers, payload } = pictureBody(photo);
-    const response = await server.app.inject({
-      ...{ method: 'POST', url: '/api/v1/img/upload', headers: { ...headers, token }, payload },
-    });
-    return response.json() as { code: number; data: { imageId: string } };
-  };
+  const upload = (token: string) => server.uploadPhoto({ token }, jpeg);
   const render = (token: string, imageId: string) =>
     server.ask('imageRender', { imageId, style: 'japandi', roomType: 'living-room' }, { token });
 
@@ -51,7 +41,7 @@ withDatabase('own data', (get) => {
     const { jobId } = (await render(token, imageId)).data;
     const designId = newId();
     const pictureKey = `designs/${userId}/${designId}.png`;
-    await server.services.storage.put(pictureKey, photo);
+    await server.services.storage.put(pictureKey, jpeg);
     const { handle } = get().database;
     await handle.insert(designs).values({
       ...{ id: designId, userId, jobId, imageId, variant: 0, tool: 'restyle', style: 'japandi' },
@@ -114,7 +104,7 @@ withDatabase('own data', (get) => {
       expect(files.get('ledger.csv')?.toString()).toContain('monthly-free');
       expect(json('security-events.json').map(({ kind }: { kind: string }) => kind)).toContain('data-exported');
       const original = [...files].find(([name]) => name.startsWith('originals/'))?.[1];
-      expect(original?.equals(photo)).toBe(true);
+      expect(original?.equals(jpeg)).toBe(true);
       const texts = [...files].filter(([name]) => !/\.(jpg|png)$/.test(name)).map(([, content]) => content.toString());
       expect(texts.join('')).not.toMatch(/argon2|passwordHash|tokenHash/);
       expect(texts.join('')).not.toContain(hashToken(token).toString('hex'));

@@ -6,8 +6,8 @@ import { newId } from '../../db/id.ts';
 import { users } from '../../db/schema.ts';
 import { withDatabase } from '../../testing/database.ts';
 import { personWithDesigns } from '../../testing/designs.ts';
-import { photoPixels } from '../../testing/hostilePictures.ts';
 import { startTestServer, type TestServer } from '../../testing/httpServer.ts';
+import { photo } from '../../testing/photo.ts';
 import { unzip } from '../../testing/unzip.ts';
 
 const dayMs = 86_400_000;
@@ -17,9 +17,7 @@ withDatabase('designs', (get) => {
   let png: Buffer;
   beforeAll(async () => {
     server = await startTestServer(get().database);
-    png = await sharp(photoPixels(400, 300), { raw: { width: 400, height: 300, channels: 3 } })
-      .png()
-      .toBuffer();
+    png = await photo(400, 300).png().toBuffer();
   });
   afterAll(() => server.close());
 

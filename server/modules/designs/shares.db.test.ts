@@ -4,8 +4,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { sharedDesigns, shares } from '../../db/schemaOrganising.ts';
 import { withDatabase } from '../../testing/database.ts';
 import { personWithDesigns } from '../../testing/designs.ts';
-import { photoPixels } from '../../testing/hostilePictures.ts';
 import { startTestServer, type TestServer, testPassword } from '../../testing/httpServer.ts';
+import { photo } from '../../testing/photo.ts';
 
 const written = 'Flat 7, Lamp Street';
 
@@ -14,7 +14,7 @@ withDatabase('shared links', (get) => {
   let png: Buffer;
   beforeAll(async () => {
     server = await startTestServer(get().database);
-    png = await sharp(photoPixels(400, 300), { raw: { width: 400, height: 300, channels: 3 } })
+    png = await photo(400, 300)
       .withExif({ IFD0: { ImageDescription: written } })
       .png()
       .toBuffer();

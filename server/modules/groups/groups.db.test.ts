@@ -1,21 +1,18 @@
 import { eq } from 'drizzle-orm';
-import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { designs } from '../../db/schema.ts';
 import { groups } from '../../db/schemaOrganising.ts';
 import { withDatabase } from '../../testing/database.ts';
 import { personWithDesigns } from '../../testing/designs.ts';
-import { photoPixels } from '../../testing/hostilePictures.ts';
 import { startTestServer, type TestServer } from '../../testing/httpServer.ts';
+import { photo } from '../../testing/photo.ts';
 
 withDatabase('groups', (get) => {
   let server: TestServer;
   let png: Buffer;
   beforeAll(async () => {
     server = await startTestServer(get().database);
-    png = await sharp(photoPixels(400, 300), { raw: { width: 400, height: 300, channels: 3 } })
-      .png()
-      .toBuffer();
+    png = await photo(400, 300).png().toBuffer();
   });
   afterAll(() => server.close());
 

@@ -10,13 +10,13 @@ import { limits } from '#contract/limits.ts';
 import { locales } from '#contract/locale.ts';
 import { images, ledger } from '../../db/schema.ts';
 import { withDatabase } from '../../testing/database.ts';
-import { isoMedia, photoPixels, pngOf, withSegment } from '../../testing/hostilePictures.ts';
+import { isoMedia, pngOf, withSegment } from '../../testing/hostilePictures.ts';
 import { startTestServer, type TestServer } from '../../testing/httpServer.ts';
 import { type MultipartBody, multipartBody, partHead, pictureBody } from '../../testing/multipart.ts';
+import { photo, photoPixels } from '../../testing/photo.ts';
 
-const photo = (width = 320, height = 240) => sharp(photoPixels(width, height), { raw: { width, height, channels: 3 } });
-const jpeg = () => photo().jpeg().toBuffer();
-const png = () => photo().png().toBuffer();
+const jpeg = () => photo(320, 240).jpeg().toBuffer();
+const png = () => photo(320, 240).png().toBuffer();
 const svg = '<svg xmlns="http://www.w3.org/2000/svg" width="200" height="200"><image href="file:///etc/passwd"/></svg>';
 
 type Make = () => Promise<MultipartBody> | MultipartBody;
@@ -41,11 +41,11 @@ const refused: readonly [name: string, make: Make, code: number, reason?: string
     'truncated',
   ],
   ['an animated PNG', file(() => pngOf(100, 100, Buffer.alloc(30_100), { animated: true })), 10413, 'animated'],
-  ['a GIF', file(() => photo().gif().toBuffer(), 'r.jpg'), 10413, 'gif'],
-  ['a WebP', file(() => photo().webp().toBuffer(), 'r.png'), 10413, 'webp'],
+  ['a GIF', file(() => photo(320, 240).gif().toBuffer(), 'r.jpg'), 10413, 'gif'],
+  ['a WebP', file(() => photo(320, 240).webp().toBuffer(), 'r.png'), 10413, 'webp'],
   ['an AVIF', file(() => isoMedia('avif')), 10413, 'avif'],
   ['an HEIC', file(() => isoMedia('heic'), 'IMG_1.HEIC', 'image/heic'), 10413, 'heic'],
-  ['a TIFF', file(() => photo().tiff().toBuffer()), 10413, 'tiff'],
+  ['a TIFF', file(() => photo(320, 240).tiff().toBuffer()), 10413, 'tiff'],
   ['a BMP', file(() => Buffer.concat([Buffer.from('BM'), Buffer.alloc(200)])), 10413, 'bmp'],
   ['a PDF', file(() => Buffer.from('%PDF-1.7\n%âãÏÓ\n1 0 obj\n')), 10413, 'pdf'],
   ['an HTML page', file(() => Buffer.from('<!doctype html><script>alert(1)</script>')), 10413, 'html'],
@@ -128,14 +128,14 @@ const refused: readonly [name: string, make: Make, code: number, reason?: string
 
 /** What is strange and yet a picture: taken in, upright, in sRGB. */
 const taken: readonly [name: string, make: Make, size?: readonly [number, number]][] = [
-  ['a CMYK JPEG', file(() => photo().toColourspace('cmyk').jpeg().toBuffer())],
-  ['a 16-bit PNG', file(() => photo().toColourspace('rgb16').png().toBuffer())],
-  ['a grey JPEG', file(() => photo().greyscale().jpeg().toBuffer())],
-  ['a PNG with a palette', file(() => photo().png({ palette: true }).toBuffer())],
-  ['a PNG with alpha', file(() => photo().ensureAlpha(0.3).png().toBuffer())],
-  ['a grey PNG with alpha', file(() => photo().greyscale().ensureAlpha(0.3).png().toBuffer())],
-  ['a progressive JPEG', file(() => photo().jpeg({ progressive: true }).toBuffer())],
-  ['an interlaced PNG', file(() => photo().png({ progressive: true }).toBuffer())],
+  ['a CMYK JPEG', file(() => photo(320, 240).toColourspace('cmyk').jpeg().toBuffer())],
+  ['a 16-bit PNG', file(() => photo(320, 240).toColourspace('rgb16').png().toBuffer())],
+  ['a grey JPEG', file(() => photo(320, 240).greyscale().jpeg().toBuffer())],
+  ['a PNG with a palette', file(() => photo(320, 240).png({ palette: true }).toBuffer())],
+  ['a PNG with alpha', file(() => photo(320, 240).ensureAlpha(0.3).png().toBuffer())],
+  ['a grey PNG with alpha', file(() => photo(320, 240).greyscale().ensureAlpha(0.3).png().toBuffer())],
+  ['a progressive JPEG', file(() => photo(320, 240).jpeg({ progressive: true }).toBuffer())],
+  ['an interlaced PNG', file(() => photo(320, 240).png({ progressive: true }).toBuffer())],
   ['a JPEG named .png', file(jpeg, 'room.png', 'image/png')],
   ['a PNG sent as text', file(png, 'room.txt', 'text/html')],
   ['a path in the file name', file(jpeg, '../../../../tmp/x.png')],
@@ -158,7 +158,7 @@ const taken: readonly [name: string, make: Make, size?: readonly [number, number
   [
     'GPS in Exif',
     file(() =>
-      photo()
+      photo(320, 240)
         .withExif({ IFD3: { GPSLatitudeRef: 'N', GPSLatitude: '1/1 17/1 0/1' } })
         .jpeg()
         .toBuffer(),
@@ -173,7 +173,7 @@ const taken: readonly [name: string, make: Make, size?: readonly [number, number
       return segments.reduce<Buffer>((picture, segment) => withSegment(picture, 0xe5, segment), await jpeg());
     }),
   ],
-  ['a wide-gamut profile', file(() => photo().withIccProfile('p3').png().toBuffer())],
+  ['a wide-gamut profile', file(() => photo(320, 240).withIccProfile('p3').png().toBuffer())],
   [
     'data behind the end of a JPEG',
     file(async () => Buffer.concat([await jpeg(), Buffer.from('PK\x03\x04'), Buffer.alloc(9999)])),

@@ -1,11 +1,9 @@
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { calls } from '#contract/all.ts';
 import { pictureWidths } from '#contract/limits.ts';
 import { withDatabase } from '../../testing/database.ts';
-import { photoPixels } from '../../testing/hostilePictures.ts';
 import { startTestServer, type TestServer } from '../../testing/httpServer.ts';
-import { pictureBody } from '../../testing/multipart.ts';
+import { photo } from '../../testing/photo.ts';
 
 const hour = 3_600_000;
 
@@ -18,19 +16,7 @@ withDatabase('pictures', (get) => {
   });
   afterAll(() => server.close());
 
-  const photo = (width = 900, height = 600) =>
-    sharp(photoPixels(width, height), { raw: { width, height, channels: 3 } });
-
-  const upload = async (bytes: Buffer) => {
-    const { headers, payload } = pictureBody(bytes);
-    const response = await server.app.inject({
-      method: 'POST',
-      url: calls.imageUpload.path,
-      headers: { ...headers, token, 'app-user-locale': 'en-US' },
-      payload,
-    });
-    return calls.imageUpload.output.parse(response.json().data);
-  };
+  const upload = async (bytes: Buffer) => (await server.uploadPhoto({ token }, bytes)).data;
 
   const changed = (url: string, change: (query: URLSearchParams) => void) => {
     const [path, query] = url.split('?');
@@ -40,7 +26,7 @@ withDatabase('pictures', (get) => {
   };
 
   it('shows an original to the pixel, with strong caching', async () => {
-    const bytes = await photo().jpeg().toBuffer();
+    const bytes = await photo(900, 600).jpeg().toBuffer();
     const { url, width, height } = await upload(bytes);
     expect([width, height]).toEqual([900, 600]);
     const response = await server.app.inject({ url });
@@ -56,7 +42,7 @@ withDatabase('pictures', (get) => {
   });
 
   it('answers 304 to who has it already', async () => {
-    const { url } = await upload(await photo().png().toBuffer());
+    const { url } = await upload(await photo(900, 600).png().toBuffer());
     const { etag } = (await server.app.inject({ url })).headers;
     const again = await server.app.inject({ url, headers: { 'if-none-match': `"other", W/${etag}` } });
     expect([again.statusCode, again.body]).toEqual([304, '']);
@@ -64,7 +50,7 @@ withDatabase('pictures', (get) => {
   });
 
   it('answers ranges', async () => {
-    const { url } = await upload(await photo().jpeg().toBuffer());
+    const { url } = await upload(await photo(900, 600).jpeg().toBuffer());
     const whole = await server.app.inject({ url });
     const size = whole.rawPayload.length;
     const part = await server.app.inject({ url, headers: { range: 'bytes=100-199' } });
@@ -102,8 +88,8 @@ withDatabase('pictures', (get) => {
   });
 
   it('refuses what was changed and what has expired', async () => {
-    const { url } = await upload(await photo().jpeg().toBuffer());
-    const other = await upload(await photo().jpeg().toBuffer());
+    const { url } = await upload(await photo(900, 600).jpeg().toBuffer());
+    const other = await upload(await photo(900, 600).jpeg().toBuffer());
     const tampered = [
       changed(url, (query) => query.delete('sig')),
       changed(url, (query) => query.set('e', 'zzzzzz')),
@@ -142,7 +128,7 @@ withDatabase('pictures', (get) => {
 
   describe('somebody else', () => {
     it('can neither name an owner nor find the picture', async () => {
-      const { imageId } = await upload(await photo().jpeg().toBuffer());
+      const { imageId } = await upload(await photo(900, 600).jpeg().toBuffer());
       const stranger = await server.signUp();
       const { database } = get();
       expect(await server.modules.images.find(database.handle, stranger.userId, imageId)).toBeUndefined();

@@ -1,5 +1,4 @@
 import { eq } from 'drizzle-orm';
-import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type CallId, calls } from '#contract/all.ts';
 import type { Call } from '#contract/call.ts';
@@ -7,9 +6,7 @@ import { limits } from '#contract/limits.ts';
 import { newId } from '../../db/id.ts';
 import { apiKeys, designs, securityEvents, users } from '../../db/schema.ts';
 import { withDatabase } from '../../testing/database.ts';
-import { photoPixels } from '../../testing/hostilePictures.ts';
 import { startTestServer, type TestServer } from '../../testing/httpServer.ts';
-import { pictureBody } from '../../testing/multipart.ts';
 import { hashToken } from '../accounts/token.ts';
 
 const all: readonly Call[] = Object.values(calls);
@@ -203,14 +200,6 @@ withDatabase('API keys', (get) => {
 
   describe('used', () => {
     const wish = { style: 'japandi', roomType: 'living-room' } as const;
-    const upload = async (headers: Record<string, string>) => {
-      const raw = { width: 200, height: 150, channels: 3 } as const;
-      const body = pictureBody(await sharp(photoPixels(200, 150), { raw }).jpeg().toBuffer());
-      const url = calls.imageUpload.path;
-      const given = { ...body.headers, ...headers };
-      const response = await server.app.inject({ method: 'POST', url, headers: given, payload: body.payload });
-      return response.json() as { code: number; data: { imageId: string } };
-    };
     const insertDesign = async (userId: string, imageId: string) => {
       const id = newId();
       await get()
@@ -225,7 +214,7 @@ withDatabase('API keys', (get) => {
 
     it('do all that a client needs: upload, render, result, events, cancel, designs, person', async () => {
       const { key, email, userId } = await integrator();
-      const { data } = await upload(bearer(key));
+      const { data } = await server.uploadPhoto(bearer(key));
       const rendered = await server.ask('imageRender', { imageId: data.imageId, ...wish }, bearer(key));
       expect(rendered.code).toBe(200);
       const { jobId } = rendered.data;
@@ -272,7 +261,7 @@ withDatabase('API keys', (get) => {
     it('reach nothing of anybody else', async () => {
       const ann = await integrator();
       const bob = await integrator();
-      const { imageId } = (await upload(bearer(ann.key))).data;
+      const { imageId } = (await server.uploadPhoto(bearer(ann.key))).data;
       const { jobId } = (await server.ask('imageRender', { imageId, ...wish }, bearer(ann.key))).data;
       const designId = await insertDesign(ann.userId, imageId);
       const asked: readonly [CallId, object][] = [

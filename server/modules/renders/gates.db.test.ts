@@ -1,33 +1,24 @@
 import { eq } from 'drizzle-orm';
-import sharp from 'sharp';
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
-import { calls } from '#contract/all.ts';
 import { jobs } from '../../db/schema.ts';
 import { withDatabase } from '../../testing/database.ts';
-import { photoPixels } from '../../testing/hostilePictures.ts';
 import { startTestServer, type TestServer } from '../../testing/httpServer.ts';
-import { pictureBody } from '../../testing/multipart.ts';
 import { setGivenPlan } from '../credits/plans.ts';
 
 const minuteMs = 60_000;
 
 withDatabase('what a plan includes', (get) => {
   let server: TestServer;
-  let photo: Buffer;
   beforeAll(async () => {
     server = await startTestServer(get().database);
-    const raw = { width: 200, height: 150, channels: 3 } as const;
-    photo = await sharp(photoPixels(200, 150), { raw }).jpeg().toBuffer();
   });
   afterAll(() => server.close());
   afterEach(() => server.advance(0));
 
   const person = async () => {
     const { token, userId } = await server.signUp();
-    const { headers, payload } = pictureBody(photo);
-    const { method, path: url } = calls.imageUpload;
-    const { data } = (await server.app.inject({ method, url, headers: { ...headers, token }, payload })).json();
-    const wish = { imageId: String(data.imageId), style: 'japandi', roomType: 'living-room' } as const;
+    const { data } = await server.uploadPhoto({ token });
+    const wish = { imageId: data.imageId, style: 'japandi', roomType: 'living-room' } as const;
     const ask = (resolution: '1k' | '2k' | '4k') => server.ask('imageRender', { ...wish, resolution }, { token });
     const isMarked = async (jobId: string) => {
       const [job] = await get().database.handle.select().from(jobs).where(eq(jobs.id, jobId));

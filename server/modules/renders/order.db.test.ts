@@ -1,30 +1,21 @@
-import sharp from 'sharp';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { calls } from '#contract/all.ts';
 import { openQueue } from '../../jobs/queue.ts';
 import { withDatabase } from '../../testing/database.ts';
-import { photoPixels } from '../../testing/hostilePictures.ts';
 import { startTestServer, type TestServer } from '../../testing/httpServer.ts';
-import { pictureBody } from '../../testing/multipart.ts';
 import { setGivenPlan } from '../credits/plans.ts';
 
 withDatabase('the order of the queue', (get) => {
   let server: TestServer;
-  let photo: Buffer;
   beforeAll(async () => {
     server = await startTestServer(get().database);
-    const raw = { width: 200, height: 150, channels: 3 } as const;
-    photo = await sharp(photoPixels(200, 150), { raw }).jpeg().toBuffer();
   });
   afterAll(() => server.close());
 
   const person = async (plan: 'free' | 'pro') => {
     const { token, userId } = await server.signUp();
     if (plan === 'pro') await get().database.transaction((tx) => setGivenPlan(tx, userId, null));
-    const { headers, payload } = pictureBody(photo);
-    const { method, path: url } = calls.imageUpload;
-    const { data } = (await server.app.inject({ method, url, headers: { ...headers, token }, payload })).json();
-    return { token, imageId: String(data.imageId) };
+    const { data } = await server.uploadPhoto({ token });
+    return { token, imageId: data.imageId };
   };
 
   it('lets Pro go ahead, and lets no stream of Pro jobs hold a free one back for more than what came in two minutes', async () => {

@@ -1,14 +1,11 @@
 import type { AddressInfo } from 'node:net';
 import { eq } from 'drizzle-orm';
-import sharp from 'sharp';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { calls } from '#contract/all.ts';
 import { type Envelope, envelope } from '#contract/call.ts';
 import { jobs, ledger } from '../../db/schema.ts';
 import { withDatabase } from '../../testing/database.ts';
-import { photoPixels } from '../../testing/hostilePictures.ts';
 import { startTestServer, type TestServer, testPassword } from '../../testing/httpServer.ts';
-import { pictureBody } from '../../testing/multipart.ts';
 
 const many = 50;
 
@@ -18,7 +15,6 @@ withDatabase('fifty at the same time, each on a connection of its own', (get) =>
   /** Connections with a request that waits for its answer. */
   const waiting = new Set<unknown>();
   let most = 0;
-  let photo: Buffer;
   beforeAll(async () => {
     server = await startTestServer(get().database);
     server.app.server.on('request', ({ socket }, response) => {
@@ -28,17 +24,13 @@ withDatabase('fifty at the same time, each on a connection of its own', (get) =>
     });
     await server.app.listen({ host: '127.0.0.1', port: 0 });
     origin = `http://127.0.0.1:${(server.app.server.address() as AddressInfo).port}`;
-    const raw = { width: 200, height: 150, channels: 3 } as const;
-    photo = await sharp(photoPixels(200, 150), { raw }).jpeg().toBuffer();
   });
   afterAll(() => server.close());
 
   const personWithPhoto = async () => {
     const { token, userId, email } = await server.signUp();
-    const { headers, payload } = pictureBody(photo);
-    const { method, path: url } = calls.imageUpload;
-    const response = await server.app.inject({ method, url, headers: { ...headers, token }, payload });
-    return { token, userId, email, imageId: String(response.json().data.imageId) };
+    const { data } = await server.uploadPhoto({ token });
+    return { token, userId, email, imageId: data.imageId };
   };
   type Asker = Awaited<ReturnType<typeof personWithPhoto>>;
 

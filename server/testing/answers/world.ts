@@ -1,15 +1,14 @@
 /** People in every state that a call can meet, on a real server; each scenario takes the ones it needs. */
 import { eq } from 'drizzle-orm';
 import { Secret, TOTP } from 'otpauth';
-import sharp from 'sharp';
-import { type CallId, calls } from '#contract/all.ts';
+import type { CallId } from '#contract/all.ts';
 import type { Database } from '../../db/client.ts';
 import { newId } from '../../db/id.ts';
 import { designs, mailTokens, sessions, users } from '../../db/schema.ts';
 import { hashToken, newToken } from '../../modules/accounts/token.ts';
-import { photoPixels } from '../hostilePictures.ts';
+import { insertPerson } from '../people.ts';
+import { photo } from '../photo.ts';
 import { startTestServer, type TestServer, testPassword, testPasswordHash } from '../httpServer.ts';
-import { pictureBody } from '../multipart.ts';
 
 export interface Someone {
   readonly userId: string;
@@ -110,11 +109,7 @@ export function createWorld(server: TestServer, database: Database): World {
     const userId = newId();
     const email = `${userId.toLowerCase()}@example.test`;
     const { secret, hash } = newToken();
-    await database.handle.insert(users).values({
-      ...{ id: userId, userName: 'Ann', email, emailKey: email, emailVerifiedAt: new Date() },
-      ...{ passwordHash: await testPasswordHash(), locale: 'en_US', acceptedTermsAt: new Date() },
-      ...changes,
-    });
+    await insertPerson(database.handle, userId, { email, passwordHash: await testPasswordHash(), ...changes });
     const expiresAt = new Date(Date.now() + 86_400_000);
     await database.handle.insert(sessions).values({ tokenHash: hash, userId, state: 'ok', remember: false, expiresAt });
     return { userId, email, token: secret, headers: { token: secret } };
@@ -137,15 +132,7 @@ export function createWorld(server: TestServer, database: Database): World {
   };
 
   const image: World['image'] = async ({ token }) => {
-    const raw = { width: 200, height: 150, channels: 3 } as const;
-    const { headers, payload } = pictureBody(await sharp(photoPixels(200, 150), { raw }).jpeg().toBuffer());
-    const response = await server.app.inject({
-      method: 'POST',
-      url: calls.imageUpload.path,
-      headers: { ...headers, token },
-      payload,
-    });
-    return calls.imageUpload.output.parse(response.json().data).imageId;
+    return (await server.uploadPhoto({ token })).data.imageId;
   };
 
   return {
@@ -184,8 +171,7 @@ export function createWorld(server: TestServer, database: Database): World {
       const id = newId();
       const imageId = await image(person);
       const pictureKey = `designs/${person.userId}/${id}.png`;
-      const raw = { width: 64, height: 64, channels: 3 } as const;
-      await server.services.storage.put(pictureKey, await sharp(photoPixels(64, 64), { raw }).png().toBuffer());
+      await server.services.storage.put(pictureKey, await photo(64, 64).png().toBuffer());
       await database.handle.insert(designs).values({
         ...{ id, userId: person.userId, jobId: newId(), imageId, variant: 0, tool: 'restyle' },
         ...{ style: 'japandi', roomType: 'living-room', recipe: {}, engineVersion: '1', engineMs: 1, seed: 7 },

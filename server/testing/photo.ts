@@ -1,0 +1,19 @@
+/** A picture that passes for a photo. */
+import sharp, { type Sharp } from 'sharp';
+
+/** Smooth colours with some noise, as RGB; no two seeds give the same. */
+export function photoPixels(width: number, height: number, seed = 1): Buffer {
+  const pixels = Buffer.alloc(width * height * 3);
+  let state = seed >>> 0;
+  for (let i = 0; i < pixels.length; i += 1) {
+    state = (Math.imul(state, 1664525) + 1013904223) >>> 0;
+    const x = Math.floor(i / 3) % width;
+    pixels[i] = Math.floor((x / width) * 180) + (state >>> 27) + (i % 3) * 10;
+  }
+  return pixels;
+}
+
+/** The same, to be encoded. */
+export function photo(width = 200, height = 150): Sharp {
+  return sharp(photoPixels(width, height), { raw: { width, height, channels: 3 } });
+}
