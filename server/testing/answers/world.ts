@@ -6,9 +6,9 @@ import type { Database } from '../../db/client.ts';
 import { newId } from '../../db/id.ts';
 import { designs, mailTokens, sessions, users } from '../../db/schema.ts';
 import { hashToken, newToken } from '../../modules/accounts/token.ts';
+import { startTestServer, type TestServer, testPassword, testPasswordHash } from '../httpServer.ts';
 import { insertPerson } from '../people.ts';
 import { photo } from '../photo.ts';
-import { startTestServer, type TestServer, testPassword, testPasswordHash } from '../httpServer.ts';
 
 export interface Someone {
   readonly userId: string;
