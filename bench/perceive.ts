@@ -1,7 +1,7 @@
 /**
  * How well rooms are perceived: surfaces against hand-drawn masks, and contact sheets to look at.
  *
- *     node bench/perceive.ts [--weights FILE] [--photos DIR] [--only PART] [--sheet OUT.png] [--lines] [--size PX] [--json OUT.json]
+ *     node bench/perceive.ts [--weights FILE | --said DIR] [--photos DIR] [--only PART] [--sheet OUT.png] [--lines] [--size PX] [--json OUT.json]
  *
  * DIR holds rooms/*.jpg and labels/*.json. Prints a table of the labelled photos; with --sheet draws all of them.
  */
@@ -18,6 +18,8 @@ import { segment } from '../engine/perceive/network/segment.ts';
 import { perceive } from '../engine/perceive/perceive.ts';
 import type { Perception } from '../engine/perceive/types.ts';
 import { createTestRuntime } from '../engine/testing/runtime.ts';
+import { footLineError } from './perceiveRooms/keypoints.ts';
+import { readSaid } from './perceiveRooms/said.ts';
 
 /** Long side at which the network looks. */
 const SIDE = 448;
@@ -34,6 +36,7 @@ interface Label {
   ceilingHoles: Polygon[];
   opening: { kind: string; polygon: Polygon }[];
   unsure: Polygon[];
+  wallFloorLine: Polygon;
 }
 const classes = ['floor', 'wall', 'ceiling', 'rug', 'opening'] as const;
 type Class = (typeof classes)[number];
@@ -55,6 +58,7 @@ const { values: options } = parseArgs({
     size: { type: 'string', default: '1024' },
     json: { type: 'string' },
     weights: { type: 'string' },
+    said: { type: 'string' },
     columns: { type: 'string', default: '5' },
     cell: { type: 'string', default: '360' },
     skip: { type: 'string', default: '0' },
@@ -211,7 +215,7 @@ function segmentShapes(image: Rgb8): string {
   const rt = createTestRuntime();
   const lab = rgb8ToOklab(image, rt);
   const segments = detectSegments({ width: image.width, height: image.height, data: lab.l }, rt.signal);
-  const frame = findManhattanFrame(segments, image.width, image.height);
+  const frame = findManhattanFrame(segments, image.width, image.height, rt.signal);
   const colours = ['#f33', '#3f3', '#36f'];
   return segments
     .map((s, i) => {
@@ -238,17 +242,26 @@ async function main(): Promise<void> {
     .slice(from, from + Number(options.count));
   const weights = options.weights ? new Uint8Array(readFileSync(options.weights)) : undefined;
   const cells: Buffer[] = [];
-  const table: { name: string; scores: Record<Class, Score>; ms: number; room: number }[] = [];
+  const table: TableRow[] = [];
   const [cellWidth, cellHeight] = [Number(options.cell), Math.round(Number(options.cell) * 0.75)];
   for (const name of chosen) {
     const image = await load(join(options.photos, 'rooms', `${name}.jpg`));
     const started = performance.now();
     const rt = createTestRuntime();
-    const perception = perceive(image, rt, weights ? { segmentation: segment(image, weights, SIDE, rt) } : {});
+    const said = options.said ? readSaid(options.said, name) : undefined;
+    const segmentation = weights ? segment(image, weights, SIDE, rt) : said;
+    const perception = perceive(image, rt, segmentation ? { segmentation } : {});
     const ms = performance.now() - started;
     if (labelled.has(name)) {
       const label = JSON.parse(readFileSync(join(options.photos, 'labels', `${name}.json`), 'utf8')) as Label;
-      table.push({ name, scores: score(perception, label), ms, room: perception.room.confidence });
+      const line = label.wallFloorLine.map(([x, y]): [number, number] => [x * image.width, y * image.height]);
+      table.push({
+        name,
+        scores: score(perception, label),
+        ms,
+        room: perception.room.confidence,
+        line: line.length > 1 ? footLineError(perception.room, line) : Number.NaN,
+      });
     }
     if (options.sheet) {
       const { pixels, svg } = overlay(image, perception);
@@ -286,24 +299,36 @@ async function main(): Promise<void> {
   }
 }
 
-function report(table: { name: string; scores: Record<Class, Score>; ms: number; room: number }[]): void {
+interface TableRow {
+  readonly name: string;
+  readonly scores: Record<Class, Score>;
+  readonly ms: number;
+  readonly room: number;
+  /** Distance of the wall-floor line, as a share of the diagonal. */
+  readonly line: number;
+}
+
+function report(table: readonly TableRow[]): void {
   if (table.length === 0) return;
   const show = (v: number) => (Number.isNaN(v) ? '  - ' : v.toFixed(2));
-  console.log(`${'photo'.padEnd(46)} ${classes.map((c) => `${c} IoU/P/R@conf`.padEnd(22)).join('')} room  s`);
-  for (const { name, scores, ms, room } of table) {
+  console.log(`${'photo'.padEnd(46)} ${classes.map((c) => `${c} IoU/P/R@conf`.padEnd(22)).join('')} room line% s`);
+  for (const { name, scores, ms, room, line } of table) {
     const cells = classes.map((kind) => {
       const s = scores[kind];
       if (s.truth < 0.002) return `(none; ${(100 * s.predicted).toFixed(1)} %)`.padEnd(22);
       return `${show(iou(s))}/${show(precision(s))}/${show(recall(s))}@${show(s.confidence)}`.padEnd(22);
     });
-    console.log(`${name.padEnd(46)} ${cells.join('')} ${room.toFixed(2)} ${(ms / 1000).toFixed(1)}`);
+    console.log(
+      `${name.padEnd(46)} ${cells.join('')} ${room.toFixed(2)} ${(100 * line).toFixed(1).padStart(4)}  ${(ms / 1000).toFixed(1)}`,
+    );
   }
   for (const [title, of] of [['median', median] as const, ['mean', mean] as const]) {
     const cells = classes.map((kind) => {
       const known = table.map((row) => row.scores[kind]).filter((s) => s.truth >= 0.002);
       return `${show(of(known.map(iou)))}/${show(of(known.map(precision)))}/${show(of(known.map(recall)))}`.padEnd(22);
     });
-    console.log(`${title.padEnd(46)} ${cells.join('')}`);
+    const line = of(table.map((row) => row.line));
+    console.log(`${title.padEnd(46)} ${cells.join('')}      ${(100 * line).toFixed(1).padStart(4)}`);
   }
   const pooled = (['floor', 'wall', 'ceiling'] as const).map((kind) => {
     const sum = (pick: (s: Score) => number) => table.reduce((total, row) => total + pick(row.scores[kind]), 0);

@@ -2,9 +2,6 @@
 import { surfacePlanes } from '../geometry/roomGeometry.ts';
 import type { Camera, Room } from '../geometry/roomSchema.ts';
 
-/** Eye height that is assumed when nothing in the picture tells it, metres. */
-export const EYE_HEIGHT_M = 1.45;
-
 interface RoomParts {
   readonly width: number;
   readonly height: number;

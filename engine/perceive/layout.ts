@@ -5,19 +5,16 @@
  */
 import type { ManhattanFrame } from '../geometry/manhattan.ts';
 import { type Abort, throwIfAborted } from '../runtime.ts';
+import {
+  columnPayoff,
+  cumulate,
+  edgePayoff,
+  type LayoutEvidence,
+  rowOf,
+  type Sums,
+  uprightShare,
+} from './layoutPayoff.ts';
 import type { LevelGrid } from './levelGrid.ts';
-
-export interface LayoutEvidence {
-  readonly grid: LevelGrid;
-  /** Segments that point to x, vertical, z: strength 0-1 a cell. */
-  readonly strokes: readonly [Float32Array, Float32Array, Float32Array];
-  /** How smooth the picture is, 0 (edges, clutter) to 1 (flat). */
-  readonly smooth: Float32Array;
-  /** Belief −1 … 1 that a cell is floor, wall, ceiling rather than another of the three. */
-  readonly floor: Float32Array;
-  readonly wall: Float32Array;
-  readonly ceiling: Float32Array;
-}
 
 /** A wall in a run of columns: from column `from` up to, not including, `to`. */
 export interface LayoutFace {
@@ -49,13 +46,10 @@ interface WallState {
   readonly foot: Float32Array;
 }
 
-const RATIOS = [0.45, 0.55, 0.66, 0.78, 0.92, 1.08, 1.26, 1.48, 1.75];
+/** From low ceilings seen from high up to halls seen from a chair, close enough for foot and head to meet their edges both. */
+const RATIOS = Array.from({ length: 32 }, (_, i) => 0.42 * 1.062 ** i);
 const CORNER = 6;
 const JUMP = 30;
-/** Weight of what cells look like against edges at foot and head. */
-const REGION = 2;
-/** Cost of a foot or head line through a flat part of the picture. */
-const SMOOTH = 0.9;
 const EDGE_ON = 0.02;
 
 /** Finds the best layout. */
@@ -68,7 +62,7 @@ export function findLayout(frame: ManhattanFrame, evidence: LayoutEvidence, sign
     throwIfAborted(signal);
     const found = walk(frame, evidence, sums, states, links, ratio);
     // Ceilings of 2.4-2.8 m seen from 1.2-1.6 m: ratios of about 0.6-1.2.
-    const prior = -0.3 * Math.log(ratio / 0.85) ** 2;
+    const prior = -0.15 * Math.log(ratio / 0.92) ** 2;
     const layout = { ...found, score: found.score + prior };
     if (!best || layout.score > best.score) best = layout;
   }
@@ -92,43 +86,10 @@ function wallStates(frame: ManhattanFrame, grid: LevelGrid): WallState[] {
       states.push({ family, distance, foot });
     }
   };
-  add(0, 0.9, 9, 60);
-  add(1, 0.3, 7, 56);
-  add(2, 0.3, 7, 56);
+  add(0, 0.9, 12, 72);
+  add(1, 0.25, 9, 72);
+  add(2, 0.25, 9, 72);
   return states;
-}
-
-/** Column-wise running sums of what each cell pays as floor, as ceiling, as a wall ahead and as a wall to the side. */
-interface Sums {
-  readonly floor: Float32Array;
-  readonly ceiling: Float32Array;
-  readonly ahead: Float32Array;
-  readonly side: Float32Array;
-  readonly upright: Float32Array;
-}
-
-function cumulate(evidence: LayoutEvidence): Sums {
-  const { grid, strokes } = evidence;
-  const { columns, rows } = grid;
-  const make = () => new Float32Array((rows + 1) * columns);
-  const sums: Sums = { floor: make(), ceiling: make(), ahead: make(), side: make(), upright: make() };
-  for (let j = 0; j < rows; j++) {
-    const isBelow = grid.top + (j + 0.5) * grid.cell > 0;
-    for (let i = 0; i < columns; i++) {
-      const k = j * columns + i;
-      const next = k + columns;
-      const [x, y, z] = [strokes[0][k], strokes[1][k], strokes[2][k]];
-      // A wall that faces along z holds x and vertical lines, a side wall z and vertical ones, floor and ceiling x and z.
-      // Furniture puts vertical lines before the floor, so they speak less against it.
-      const level = 0.15 * Math.max(x, z);
-      sums.floor[next] = sums.floor[k] + (isBelow ? evidence.floor[k] + level - 0.3 * y : -2);
-      sums.ceiling[next] = sums.ceiling[k] + (isBelow ? -2 : evidence.ceiling[k] + level - 0.8 * y);
-      sums.ahead[next] = sums.ahead[k] + evidence.wall[k] + 0.3 * y + (x > z ? 0.3 * x : -0.5 * z);
-      sums.side[next] = sums.side[k] + evidence.wall[k] + 0.3 * y + (z > x ? 0.3 * z : -0.5 * x);
-      sums.upright[next] = sums.upright[k] + y;
-    }
-  }
-  return sums;
 }
 
 /** For each column, which pairs of states meet there: index of the other states, flattened. */
@@ -193,7 +154,7 @@ function walk(
         }
       }
       from[i * count + s] = origin;
-      next[s] = gain + columnPayoff(evidence, sums, states[s], i, ratio);
+      next[s] = gain + columnPayoff(evidence, sums, states[s].family, foot, i, ratio) - farness(states[s]);
     }
     [value, next] = [next, value];
   }
@@ -209,50 +170,9 @@ function walk(
   return { faces, plan: planOf(frame, grid, faces), ratio, score, support: supportOf(evidence, states, chain, ratio) };
 }
 
-const rowOf = (grid: LevelGrid, q: number): number => (q - grid.top) / grid.cell;
-
-function uprightShare(grid: LevelGrid, sums: Sums, i: number, foot: number, ratio: number): number {
-  const low = Math.min(grid.rows, Math.max(0, Math.round(rowOf(grid, foot))));
-  const high = Math.min(grid.rows, Math.max(0, Math.round(rowOf(grid, -ratio * foot))));
-  if (low - high < 3) return 0;
-  return (sums.upright[low * grid.columns + i] - sums.upright[high * grid.columns + i]) / (low - high);
-}
-
-/** What one column pays for a wall: region evidence over all rows and edge evidence at foot and head. */
-function columnPayoff(evidence: LayoutEvidence, sums: Sums, state: WallState, i: number, ratio: number): number {
-  const { grid } = evidence;
-  const { columns, rows } = grid;
-  const foot = rowOf(grid, state.foot[i]);
-  const head = rowOf(grid, -ratio * state.foot[i]);
-  const low = Math.min(rows, Math.max(0, Math.round(foot)));
-  const high = Math.min(low, Math.max(0, Math.round(head)));
-  const wall = state.family === 0 ? sums.ahead : sums.side;
-  const region =
-    sums.floor[rows * columns + i] -
-    sums.floor[low * columns + i] +
-    wall[low * columns + i] -
-    wall[high * columns + i] +
-    sums.ceiling[high * columns + i];
-  const strokes = evidence.strokes[state.family === 0 ? 0 : 2];
-  // Walls ahead are mostly two to five metres away.
-  const far = state.family === 0 ? 0.12 * Math.log(state.distance / 2.3) ** 2 : 0;
-  return (
-    (REGION * region) / rows -
-    far +
-    edgePayoff(evidence, strokes, foot, i) +
-    1.2 * edgePayoff(evidence, strokes, head, i)
-  );
-}
-
-/** +1 for a clear aligned edge, −SMOOTH where the picture is flat, 0 in clutter and outside of the picture. */
-function edgePayoff(evidence: LayoutEvidence, strokes: Float32Array, row: number, i: number): number {
-  const { grid, smooth } = evidence;
-  const j = Math.floor(row);
-  if (j < 1 || j >= grid.rows - 1) return 0;
-  const k = j * grid.columns + i;
-  if (grid.pixel[k] < 0) return 0;
-  return strokes[k] > 0.1 ? strokes[k] : -SMOOTH * smooth[k];
-}
+/** Walls ahead are mostly two to five metres away. */
+const farness = ({ family, distance }: Pick<WallState, 'family' | 'distance'>): number =>
+  family === 0 ? 0.12 * Math.log(distance / 2.3) ** 2 : 0;
 
 function supportOf(evidence: LayoutEvidence, states: readonly WallState[], chain: Int16Array, ratio: number): number {
   const { grid } = evidence;

@@ -6,8 +6,9 @@ import { resizePlane } from '../image/resample.ts';
 import type { OklabImage, Plane } from '../image/types.ts';
 import type { Runtime } from '../runtime.ts';
 import { type Beliefs, positionBeliefs } from './beliefs.ts';
-import { EYE_HEIGHT_M, roomFromParts } from './boxRoom.ts';
+import { roomFromParts } from './boxRoom.ts';
 import { findLayout, type Layout } from './layout.ts';
+import { polishLayout } from './layoutPolish.ts';
 import { refineLayout } from './layoutRefine.ts';
 import { drawSegments, type LevelGrid, makeLevelGrid, toGrid } from './levelGrid.ts';
 
@@ -23,7 +24,7 @@ export function findRoom(lab: OklabImage, coarse: OklabImage, rt: Runtime, known
   const { width, height } = lab;
   const segments = findSegments(lab, rt);
   rt.progress('camera', 0.2);
-  const frame = findManhattanFrame(segments, width, height);
+  const frame = findManhattanFrame(segments, width, height, rt.signal);
   rt.progress('layout', 0.3);
   const grid = makeLevelGrid(frame, width, height);
   const strokes = drawSegments(grid, segments, frame.directions);
@@ -35,13 +36,14 @@ export function findRoom(lab: OklabImage, coarse: OklabImage, rt: Runtime, known
   const floor = onGrid(beliefs.floor);
   const wall = onGrid(beliefs.wall);
   const ceiling = onGrid(beliefs.ceiling);
-  const rough = findLayout(frame, { grid, strokes, smooth, floor, wall, ceiling }, rt.signal);
+  const evidence = { grid, strokes, smooth, floor, wall, ceiling };
+  const rough = polishLayout(frame, evidence, findLayout(frame, evidence, rt.signal));
   const layout = refineLayout(frame, grid, rough, segments, frame.directions);
   return { beliefs, support: layout.support, room: roomOf(frame, layout, width, height) };
 }
 
 function roomOf(frame: ManhattanFrame, layout: Layout, width: number, height: number): Room {
-  const metres = EYE_HEIGHT_M;
+  const metres = eyeHeightM(layout.ratio);
   return roomFromParts({
     width,
     height,
@@ -55,6 +57,27 @@ function roomOf(frame: ManhattanFrame, layout: Layout, width: number, height: nu
     ceilingHeightM: metres * (1 + layout.ratio),
     confidence: roomConfidence(frame.confidence, layout.support),
   });
+}
+
+/** Ceilings of homes, and the heights that people hold cameras at, metres: mean and standard deviation. */
+const CEILING_M = { mean: 2.6, sigma: 0.2 };
+const EYE_M = { mean: 1.4, sigma: 0.15 };
+/** Halls are higher than homes: beyond this many sigmas squared a ceiling is as likely as any other. */
+const ANY_CEILING = 5;
+
+/**
+ * The likeliest height of the camera, metres, for a ceiling that is `ratio` times as high above it. One photo tells shapes, not
+ * sizes: this is where metres come from.
+ */
+function eyeHeightM(ratio: number): number {
+  let best = EYE_M.mean;
+  let least = Number.POSITIVE_INFINITY;
+  for (let height = 0.9; height <= 1.8; height += 0.01) {
+    const ceiling = ((height * (1 + ratio) - CEILING_M.mean) / CEILING_M.sigma) ** 2;
+    const cost = ((height - EYE_M.mean) / EYE_M.sigma) ** 2 + Math.min(ANY_CEILING, ceiling);
+    if (cost < least) [least, best] = [cost, height];
+  }
+  return best;
 }
 
 /**

@@ -57,7 +57,7 @@ function analyse(image: Rgb8, { detail, strength }: LineParams, rt: Runtime): An
   );
   rt.progress('lines', 0.5);
   const segments = findSegments(lab, rt);
-  const frame = findManhattanFrame(segments, width, height);
+  const frame = findManhattanFrame(segments, width, height, rt.signal);
   const diagonal = Math.hypot(width, height);
   const straightLayer = (_x: number, _y: number, length: number, isOfRoom: boolean): LayerName =>
     isOfRoom && length > 0.09 * diagonal ? 'structure' : length > 0.022 * diagonal ? 'furniture' : 'texture';
