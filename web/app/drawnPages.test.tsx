@@ -54,6 +54,25 @@ describe('drawn pages', () => {
   });
 });
 
+/** Characters that fit into a line of a telephone, by the size of a headline there: its text is 353 px wide. */
+const lineOf = { 'max-md:text-40': 8, 'max-md:text-28': 12 };
+
+it('Chinese headlines have a place to break in every line of a telephone', () => {
+  const headlines = drawn
+    .filter(({ locale }) => locale !== 'en_US')
+    .flatMap(({ path, body }) =>
+      [...body.matchAll(/<h[12] [^>]*class="([^"]*\bheadline\b[^"]*)"[^>]*>([^<]*)</g)].map(
+        ([, look = '', text = '']) => ({ path, look, text }),
+      ),
+    );
+  expect(headlines.length).toBeGreaterThan(80);
+  const tooLong = headlines.filter(({ look, text }) => {
+    const most = Object.entries(lineOf).find(([size]) => look.includes(size))?.[1] ?? 0;
+    return text.split(/(?<=[，。、：；？！\u200b\s])/).some((run) => run.replace(/[\s\u200b]/g, '').length > most);
+  });
+  expect(tooLong).toEqual([]);
+});
+
 it('the sitemap names them all', () => {
   const map = drawFiles()['sitemap.xml'] ?? '';
   expect(map.match(/<loc>/g)).toHaveLength(Object.keys(publicPages).length * locales.length);

@@ -56,6 +56,6 @@ export const about: Messages<'about'> = {
     where: '在哪里',
     whereText:
       'Roomwright 在新加坡提供服务，支持英文、简体中文与繁体中文。想了解更多，或告诉我们还缺什么，请与我们联系，会有真人回复。',
-    closing: '看看它会怎样设计您的房间。',
+    closing: '看看它会怎样\u200b设计您的房间。',
   },
 };

@@ -67,7 +67,7 @@ export const features: Messages<'features'> = {
           a: '支持。房间线稿可以变成有光影的效果图，请参阅“线稿绘制”。',
         },
       },
-      closing: '就从您现在坐着的房间开始。',
+      closing: '就从您现在坐着的\u200b房间开始。',
       gives: 'PNG，1k 至 4k',
     },
     sketchDrawing: {
@@ -206,7 +206,7 @@ export const features: Messages<'features'> = {
       title: '房间照片高清修复',
       description:
         '让尺寸小、噪点多、压缩过度的房间照片变清晰：降噪、去模糊、放大两倍或四倍，最长边可达 {{longest}} 像素。',
-      headline: '当初想拍出的那张照片。',
+      headline: '当初想拍出的\u200b那张照片。',
       lead: '旧手机、聊天软件和房源网站会让图片变小、变糊。高清修复去掉损伤，找回清晰的边缘。',
       try: '修复照片',
       before: '一张又小又多噪点的照片',

@@ -6,7 +6,7 @@ export const solutions: Messages<'solutions'> = {
     interiorDesigner: {
       title: '室内设计师方案',
       description: '第一次见面就让客户看到自己房间的多个方向，并锁定已确认的部分。窗户、视角与比例保持不变。',
-      headline: '第一次见面结束前，拿出三个方向。',
+      headline: '第一次见面\u200b结束前，拿出三个方向。',
       lead: '拍下房间，选好风格，趁客户还在讲述，就把前后对比放到桌上。房间还是他们的房间：窗户与比例都不动。',
       alt: '一间客厅，设计叠加在同一视角上',
       problem:
@@ -56,13 +56,13 @@ export const solutions: Messages<'solutions'> = {
           a: '元数据注明图片经过修改，设计页面列出改动内容。展示时也请您说明。',
         },
       },
-      closing: '带上下一次初次见面的照片。',
+      closing: '带上下一次\u200b初次见面的照片。',
     },
     leadsPlatform: {
       title: '获客平台方案',
       description:
         '通过 API 在您的网站提供房间换风格：访客看到自己房间的另一种样子，您得到带照片、风格与房间信息的咨询。',
-      headline: '咨询，从他们自己的房间开始。',
+      headline: '咨询，从他们\u200b自己的\u200b房间开始。',
       lead: '让访客在询价之前，先在您的网站看到自己房间的新样子。一次调用开始出图，一次调用查询进度，咨询归您。',
       alt: '一间朴素的房间变成布置好的房间',
       problem:
@@ -107,7 +107,7 @@ export const solutions: Messages<'solutions'> = {
           a: '照片归您的账号所有，保留多久由您决定，删除即清除。所有展示的副本均已移除位置信息。',
         },
       },
-      closing: '先放到网站的一个页面上，看看数字。',
+      closing: '先放到网站的\u200b一个页面上，看看数字。',
     },
     realEstate: {
       title: '房地产方案',
@@ -159,7 +159,7 @@ export const solutions: Messages<'solutions'> = {
           a: '不可以。我们的条款禁止向买家或租客隐瞒缺陷，且每次擦除都会列入改动清单。',
         },
       },
-      closing: '就从没人点开的那套房源开始。',
+      closing: '就从没人点开的\u200b那套房源开始。',
     },
     designCompany: {
       title: '设计公司方案',
@@ -216,7 +216,7 @@ export const solutions: Messages<'solutions'> = {
     materialsSupplier: {
       title: '室内建材供应商方案',
       description: '客户在自己的照片里看到您的地板或墙面，尺寸真实，并由一个已知长度得出面积、块数与费用。',
-      headline: '您的地板，以真实尺寸铺进他们家。',
+      headline: '您的地板，以真实尺寸\u200b铺进他们家。',
       lead: '木板、瓷砖或地毯出现在客户自己的照片里：透视正确，光线一致，并给出所需的面积与块数。',
       alt: '一间房间，地面以真实尺寸展示材料',
       problem: '样品贵，展厅远。十厘米的小样说明不了三十平方米的效果。于是客户迟迟不下单、订错数量，或者退货。',

@@ -56,6 +56,6 @@ export const about: Messages<'about'> = {
     where: '在哪裡',
     whereText:
       'Roomwright 在新加坡提供服務，支援英文、簡體中文與繁體中文。想了解更多，或告訴我們還缺什麼，請與我們聯絡，會有真人回覆。',
-    closing: '看看它會怎樣設計您的房間。',
+    closing: '看看它會怎樣\u200b設計您的房間。',
   },
 };

@@ -67,7 +67,7 @@ export const features: Messages<'features'> = {
           a: '支援。房間線稿可以變成有光影的成果圖，請參閱「線稿繪製」。',
         },
       },
-      closing: '就從您現在坐著的房間開始。',
+      closing: '就從您現在坐著的\u200b房間開始。',
       gives: 'PNG，1k 至 4k',
     },
     sketchDrawing: {
@@ -206,7 +206,7 @@ export const features: Messages<'features'> = {
       title: '房間照片高畫質修復',
       description:
         '讓尺寸小、噪點多、壓縮過度的房間照片變清晰：降噪、去模糊、放大兩倍或四倍，最長邊可達 {{longest}} 像素。',
-      headline: '當初想拍出的那張照片。',
+      headline: '當初想拍出的\u200b那張照片。',
       lead: '舊手機、通訊軟體和房源網站會讓圖片變小、變糊。高畫質修復去掉損傷，找回清晰的邊緣。',
       try: '修復照片',
       before: '一張又小又多噪點的照片',

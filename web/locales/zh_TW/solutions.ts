@@ -6,7 +6,7 @@ export const solutions: Messages<'solutions'> = {
     interiorDesigner: {
       title: '室內設計師方案',
       description: '第一次見面就讓客戶看到自己房間的多個方向，並鎖定已確認的部分。窗戶、視角與比例保持不變。',
-      headline: '第一次見面結束前，拿出三個方向。',
+      headline: '第一次見面\u200b結束前，拿出三個方向。',
       lead: '拍下房間，選好風格，趁客戶還在講述，就把前後比較放到桌上。房間還是他們的房間：窗戶與比例都不動。',
       alt: '一間客廳，設計疊加在同一視角上',
       problem:
@@ -56,13 +56,13 @@ export const solutions: Messages<'solutions'> = {
           a: '中繼資料註明圖片經過修改，設計頁面列出改動內容。展示時也請您說明。',
         },
       },
-      closing: '帶上下一次初次見面的照片。',
+      closing: '帶上下一次\u200b初次見面的照片。',
     },
     leadsPlatform: {
       title: '獲客平台方案',
       description:
         '透過 API 在您的網站提供房間換風格：訪客看到自己房間的另一種樣子，您得到帶照片、風格與房間資訊的諮詢。',
-      headline: '諮詢，從他們自己的房間開始。',
+      headline: '諮詢，從他們\u200b自己的\u200b房間開始。',
       lead: '讓訪客在詢價之前，先在您的網站看到自己房間的新樣子。一次呼叫開始出圖，一次呼叫查詢進度，諮詢歸您。',
       alt: '一間樸素的房間變成佈置好的房間',
       problem:
@@ -107,7 +107,7 @@ export const solutions: Messages<'solutions'> = {
           a: '照片歸您的帳號所有，保留多久由您決定，刪除即清除。所有展示的副本皆已移除位置資訊。',
         },
       },
-      closing: '先放到網站的一個頁面上，看看數字。',
+      closing: '先放到網站的\u200b一個頁面上，看看數字。',
     },
     realEstate: {
       title: '房地產方案',
@@ -159,7 +159,7 @@ export const solutions: Messages<'solutions'> = {
           a: '不可以。我們的條款禁止向買家或租客隱瞞缺陷，且每次擦除都會列入改動清單。',
         },
       },
-      closing: '就從沒人點開的那間房源開始。',
+      closing: '就從沒人點開的\u200b那間房源開始。',
     },
     designCompany: {
       title: '設計公司方案',
@@ -216,7 +216,7 @@ export const solutions: Messages<'solutions'> = {
     materialsSupplier: {
       title: '室內建材供應商方案',
       description: '客戶在自己的照片裡看到您的地板或牆面，尺寸真實，並由一個已知長度得出面積、片數與費用。',
-      headline: '您的地板，以真實尺寸鋪進他們家。',
+      headline: '您的地板，以真實尺寸\u200b鋪進他們家。',
       lead: '木板、瓷磚或地毯出現在客戶自己的照片裡：透視正確，光線一致，並給出所需的面積與片數。',
       alt: '一間房間，地板以真實尺寸展示材料',
       problem: '樣品貴，展示間遠。十公分的小樣說明不了三十平方公尺的效果。於是客戶遲遲不下單、訂錯數量，或者退貨。',
