@@ -52,6 +52,7 @@ export const calls = {
   catalog,
   imageUpload: images.upload,
   imageRender: renders.render,
+  imageLine: renders.line,
   imageResult: renders.result,
   imageEvents: renders.events,
   imageCancel: renders.cancel,

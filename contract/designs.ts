@@ -4,6 +4,10 @@ import { call, id, isoDate, nothing } from './call.ts';
 import { pictureSchema } from './images.ts';
 import { limits } from './limits.ts';
 
+/** What a design can be saved as; SVG only what was drawn in lines. */
+export const downloadFormats = ['png', 'jpg', 'svg'] as const;
+export type DownloadFormat = (typeof downloadFormats)[number];
+
 /** A design as a job or a list shows it. */
 export const designSchema = z.object({
   id,
@@ -14,12 +18,15 @@ export const designSchema = z.object({
   roomType: z.string().nullable(),
   intervention: z.string().nullable(),
   resolution: z.string().nullable(),
+  /** How a line drawing was drawn; null for anything else. */
+  technique: z.string().nullable(),
   seed: z.number().int(),
   engineVersion: z.string(),
   /** Milliseconds that the engine took, reading and writing the files included. */
   engineMs: z.number().int(),
   variant: z.number().int(),
   picture: pictureSchema,
+  formats: z.array(z.enum(downloadFormats)),
   /** The photo it was made from. */
   source: pictureSchema.extend({ imageId: id }),
   /** 0-1, how far walls, floor and camera could be told; null where that says nothing about the result. */
@@ -97,9 +104,9 @@ export const downloadDesign = call({
   id: 'designDownload',
   method: 'GET',
   path: '/api/v1/design/download',
-  summary: 'A signed link to the full picture with a sensible file name.',
+  summary: 'A signed link to the full picture with a sensible file name, in one of the formats that the design has.',
   access: 'user',
-  input: z.object({ designId: id, format: z.enum(['png', 'jpg']).default('png') }),
+  input: z.object({ designId: id, format: z.enum(downloadFormats).default('png') }),
   output: z.object({ url: z.string(), fileName: z.string() }),
   codes: [10404],
 });
@@ -108,7 +115,7 @@ export const downloadDesigns = call({
   id: 'designDownloadZip',
   method: 'POST',
   path: '/api/v1/design/download.zip',
-  summary: 'The full pictures of many designs in one zip.',
+  summary: 'The full pictures of many designs in one zip; line drawings as PNG and as SVG.',
   access: 'user',
   answer: 'file',
   fileType: 'application/zip',

@@ -1,11 +1,15 @@
 /** Work done on pictures: asked for, followed, cancelled. */
 
 import { z } from 'zod';
+import { lineParams } from '#engine/tools/line/params.ts';
 import { restyleParams } from '#engine/tools/restyle/params.ts';
 import { call, id, isoDate, nothing } from './call.ts';
 import { designSchema } from './designs.ts';
 import { pictureSchema } from './images.ts';
 import { limits } from './limits.ts';
+
+/** What every call answers that begins a job: credits are reserved now, and taken for each picture delivered. */
+const started = z.object({ jobId: id, cost: z.number().int() });
 
 export const render = call({
   id: 'imageRender',
@@ -22,7 +26,19 @@ export const render = call({
     seed: restyleParams.shape.seed.removeDefault().optional(),
     prompt: z.string().max(limits.prompt.max).optional(),
   }),
-  output: z.object({ jobId: id, cost: z.number().int() }),
+  output: started,
+  codes: [10402, 10403, 10404, 10409],
+});
+
+export const line = call({
+  id: 'imageLine',
+  method: 'POST',
+  path: '/api/v1/img/sketch',
+  summary: 'Draws a photo in lines, kept as PNG and as SVG. Credits are reserved now, and taken when it is delivered.',
+  access: 'user',
+  idempotent: true,
+  input: lineParams.extend({ imageId: id }),
+  output: started,
   codes: [10402, 10403, 10404, 10409],
 });
 
@@ -32,6 +48,7 @@ export type JobStatus = (typeof jobStatuses)[number];
 export const jobSchema = z.object({
   jobId: id,
   imageId: id,
+  tool: z.string(),
   status: z.enum(jobStatuses),
   /** 0-1. */
   progress: z.number().min(0).max(1),

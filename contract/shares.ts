@@ -37,7 +37,7 @@ export const unshareDesigns = call({
 
 /** A design as strangers see it: nothing in it leads to the person or to other designs. */
 export const sharedDesignSchema = designSchema
-  .pick({ createdAt: true, tool: true, style: true, roomType: true, intervention: true })
+  .pick({ createdAt: true, tool: true, style: true, roomType: true, intervention: true, technique: true })
   .extend({
     alterations: designSchema.shape.alterations,
     /** Pictures whose links end with the link that was shared. `source`: the untouched photo, without its location. */

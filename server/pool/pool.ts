@@ -156,9 +156,13 @@ export function createPool(options: PoolOptions = {}): Pool {
   return {
     runTool: (run, { signal, onProgress }) =>
       tools.use(signal, (lane) =>
-        placing(run.outputPath, lane, signal, (temporaryPath) =>
-          askAborting<'tool'>(lane, { kind: 'tool', run, temporaryPath }, signal, onProgress),
-        ),
+        placing(run.outputPath, lane, signal, (temporaryPath) => {
+          const ask = (more: { vectorTemporaryPath?: string }) =>
+            askAborting<'tool'>(lane, { kind: 'tool', run, temporaryPath, ...more }, signal, onProgress);
+          const { vectorPath } = run;
+          if (vectorPath === undefined) return ask({});
+          return placing(vectorPath, lane, signal, (vectorTemporaryPath) => ask({ vectorTemporaryPath }));
+        }),
       ),
     runShowroom: (run, { signal, onProgress }) =>
       tools.use(signal, (lane) =>

@@ -57,7 +57,8 @@ export interface Written {
  * them, so that a run which ends cancelled leaves nothing, however late the cancel came.
  */
 export interface Requests {
-  tool: { request: { run: ToolRun; temporaryPath: string }; reply: ToolReport };
+  /** `vectorTemporaryPath`: given where `run.vectorPath` is. */
+  tool: { request: { run: ToolRun; temporaryPath: string; vectorTemporaryPath?: string }; reply: ToolReport };
   showroom: { request: { run: ShowroomRun; temporaryPath: string }; reply: ToolReport };
   ingest: { request: { inputPath: string; temporaryPath: string }; reply: Ingested };
   preview: { request: { inputPath: string; temporaryPath: string; width: number }; reply: Written };

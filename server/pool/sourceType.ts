@@ -22,6 +22,12 @@ export function sourceTypeXmp(term: DigitalSourceType): string {
   return packet(term);
 }
 
+/** An SVG document with the packet as its metadata. */
+export function svgWithSourceType(svg: string, term: DigitalSourceType): string {
+  const contentAt = svg.indexOf('>', svg.indexOf('<svg')) + 1;
+  return `${svg.slice(0, contentAt)}<metadata>${packet(term)}</metadata>${svg.slice(contentAt)}`;
+}
+
 /** XMP packet with nothing but the source type of another packet; undefined where that has none. */
 export function keptSourceType(xmp: Uint8Array | undefined): string | undefined {
   const text = xmp ? new TextDecoder().decode(xmp) : '';

@@ -31,7 +31,7 @@ import {
 } from './pictureFile.ts';
 import { control, type LaneMemory, type Requests } from './protocol.ts';
 import { sharp } from './sharpSetup.ts';
-import { sourceTypeXmp } from './sourceType.ts';
+import { sourceTypeXmp, svgWithSourceType } from './sourceType.ts';
 import type { ToolReport } from './types.ts';
 
 /** Shares of the whole run that decoding and encoding take in the progress bar. */
@@ -148,17 +148,17 @@ function hintOf(room: Room | undefined, source: PictureHeader): ToolHint {
 }
 
 /** The result as text where the path's ending asks for it; undefined for a picture. */
-function textOf({ svg, document }: ToolResult, outputPath: string): string | undefined {
+function textOf({ svg, document }: ToolResult, sourceType: DigitalSourceType, outputPath: string): string | undefined {
   const ending = path.extname(outputPath).toLowerCase();
   if (ending === '.svg' && svg === undefined) throw new Error('this tool draws no lines: it has no SVG');
   if (ending === '.json' && document === undefined) throw new Error('this tool says nothing: it has no JSON');
   if (ending === '.json') return `${JSON.stringify(document)}\n`;
-  return ending === '.svg' ? svg : undefined;
+  return ending === '.svg' && svg !== undefined ? svgWithSourceType(svg, sourceType) : undefined;
 }
 
 async function runTyped<P>(
   tool: Tool<P>,
-  { run, temporaryPath }: Requests['tool']['request'],
+  { run, temporaryPath, vectorTemporaryPath }: Requests['tool']['request'],
   workshop: Workshop,
   onProgress: (stage: string, fraction: number) => void,
 ): Promise<ToolReport> {
@@ -176,17 +176,19 @@ async function runTyped<P>(
     const result = tool.run(image, params, rt, { ...hintOf(run.room, header), ...mask });
     progress.report('encode', encodeFrom);
     const finished = run.mark ? drawMark(result.image) : result.image;
-    const text = textOf(result, run.outputPath);
-    const bytes =
-      text === undefined ? await encode(finished, tool.sourceType(params), run.outputPath) : Buffer.from(text);
+    const sourceType = tool.sourceType(params);
+    const text = textOf(result, sourceType, run.outputPath);
+    const bytes = text === undefined ? await encode(finished, sourceType, run.outputPath) : Buffer.from(text);
     const sha256 = await writeTemporary(bytes, temporaryPath);
+    const vector = run.vectorPath === undefined ? undefined : textOf(result, sourceType, run.vectorPath);
+    if (vector !== undefined && vectorTemporaryPath) await writeTemporary(Buffer.from(vector), vectorTemporaryPath);
     throwIfAborted(rt.signal);
-    if (result.masks && run.masksPath !== undefined) await writeMasks(result.masks, run.masksPath);
-    return {
     if (result.effective && run.effectivePath !== undefined) {
       const [folder, name] = [path.dirname(run.effectivePath), path.basename(run.effectivePath)];
       await writeInto(folder, { [name]: await greyPng(result.effective) });
     }
+    if (result.masks && run.masksPath !== undefined) await writeMasks(result.masks, run.masksPath);
+    return {
       tool: run.tool,
       engineVersion,
       seed: tool.seedOf(params),
@@ -196,6 +198,7 @@ async function runTyped<P>(
       ms: progress.finish(),
       confidence: result.confidence,
       alterations: result.alterations,
+      ...(result.document && text === undefined ? { document: result.document } : {}),
     };
   } finally {
     workshop.arena.reset();

@@ -9,14 +9,16 @@ export interface ToolRun {
   readonly inputPath: string;
   /** Where the result goes (its directory exists). PNG or JPEG by its ending, SVG of a tool that draws lines, JSON of one that says what it sees. Written under a temporary name, then renamed. */
   readonly outputPath: string;
+  /** Where the same drawing goes as SVG, of a tool that draws lines; written as `outputPath` is. */
+  readonly vectorPath?: string;
   /** Folder for the masks of a tool that makes them, one PNG each; made when it is not there. */
   readonly masksPath?: string;
-  /** Draws the visible mark of Free results. */
-  readonly mark?: boolean;
   /** Picture of the source's upright size that says what shall be changed: white; of a tool that takes a mask. */
   readonly maskPath?: string;
   /** Where the mask of what was changed goes, as PNG: every pixel outside of it is the source's own. */
   readonly effectivePath?: string;
+  /** Draws the visible mark of Free results. */
+  readonly mark?: boolean;
   /** A Room that somebody has checked, in pixels of the upright source; the tool then finds none itself. */
   readonly room?: Room;
 }
@@ -43,6 +45,8 @@ export interface ToolReport {
   readonly confidence: number | null;
   /** Stable keys of what was altered, e.g. `walls-repainted:warm-white`. */
   readonly alterations: readonly string[];
+  /** What the tool says of the picture, from one whose result is a picture all the same. */
+  readonly document?: object;
 }
 
 export interface Pool {

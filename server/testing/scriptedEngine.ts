@@ -19,13 +19,14 @@ export interface ScriptedEngine extends Pick<Pool, 'runTool'> {
   onRun: (run: ScriptedRun) => void;
 }
 
-async function write({ outputPath, params }: ToolRun): Promise<ToolReport> {
+async function write({ tool, outputPath, vectorPath, params }: ToolRun): Promise<ToolReport> {
   const bytes = Buffer.from(JSON.stringify(params));
   await writeFile(outputPath, bytes);
+  if (vectorPath) await writeFile(vectorPath, '<svg xmlns="http://www.w3.org/2000/svg"/>');
   return {
-    tool: 'restyle',
+    tool,
     engineVersion: 'scripted',
-    seed: Number(params.seed),
+    seed: Number(params.seed ?? 0),
     width: 1024,
     height: 683,
     sha256: createHash('sha256').update(bytes).digest('hex'),

@@ -5,19 +5,23 @@ import { designs } from '../../db/schema.ts';
 import { allRows, jsonEntry, type PersonalData } from '../../personalData.ts';
 import { eraseUnder } from '../../storage/erase.ts';
 import type { Storage } from '../../storage/types.ts';
+import { vectorKey } from '../images/keys.ts';
+import { labelsOf } from './fileName.ts';
+import { isDrawnInLines } from './formats.ts';
 
 type DesignRow = typeof designs.$inferSelect;
 
 const pageSize = 200;
 
 /** `results/2026-11-21-japandi-living-room-2-AbCdEf.png`: in the order of their days, and none twice. */
-function fileOf({ createdAt, style, roomType, variant, id, pictureKey }: DesignRow): string {
-  const parts = [createdAt.toISOString().slice(0, 10), style, roomType, String(variant + 1), id.slice(0, 6)];
+function fileOf(row: DesignRow, key = row.pictureKey): string {
+  const { createdAt, variant, id } = row;
+  const parts = [createdAt.toISOString().slice(0, 10), ...labelsOf(row), String(variant + 1), id.slice(0, 6)];
   const stem = parts
     .filter(Boolean)
     .join('-')
     .replace(/[^A-Za-z0-9-]/g, '_');
-  return `results/${stem}${pictureKey.slice(pictureKey.lastIndexOf('.'))}`;
+  return `results/${stem}${key.slice(key.lastIndexOf('.'))}`;
 }
 
 export function designData({ database, storage }: { database: Database; storage: Storage }): PersonalData {
@@ -40,7 +44,8 @@ export function designData({ database, storage }: { database: Database; storage:
     async *exportOf(userId) {
       yield jsonEntry('designs.json', described(userId));
       for await (const row of designsOf(userId)) {
-        yield { name: fileOf(row), content: () => storage.get(row.pictureKey), at: row.createdAt };
+        const keys = isDrawnInLines(row.tool) ? [row.pictureKey, vectorKey(row.pictureKey)] : [row.pictureKey];
+        for (const key of keys) yield { name: fileOf(row, key), content: () => storage.get(key), at: row.createdAt };
       }
     },
 

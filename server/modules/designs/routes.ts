@@ -16,7 +16,8 @@ export function designRoutes(designs: DesignsService): Pick<Handlers, DesignCall
     designList: ({ signedIn, input, locale }) => designs.list(signedIn, input, locale),
     designDetail: ({ signedIn, input }) => designs.detail(signedIn.userId, input.designId),
     designDelete: ({ signedIn, input }) => designs.remove(signedIn.userId, input.designIds),
-    designDownload: ({ signedIn, input }) => designs.download(signedIn.userId, input.designId, input.format),
+    designDownload: ({ signedIn, input, locale }) =>
+      designs.download(signedIn.userId, input.designId, input.format, locale),
     designDownloadZip: ({ signedIn, input, signal }) => designs.zip(signedIn.userId, input.designIds, signal),
     designFavourite: ({ signedIn, input }) => designs.favourite(signedIn.userId, input.designIds, input.favourite),
     designMove: ({ signedIn, input }) => designs.move(signedIn.userId, input.designIds, input.groupId),

@@ -1,6 +1,7 @@
 /** Designs: what was made, listed, shown, kept in order, downloaded, deleted. */
 import type { z } from 'zod';
 import type * as contract from '#contract/designs.ts';
+import { sayField } from '#contract/fieldMessages.ts';
 import type { Picture } from '#contract/images.ts';
 import type { Locale } from '#contract/locale.ts';
 import type { Database, Handle, Tx } from '../../db/client.ts';
@@ -14,11 +15,13 @@ import { zipOf } from '../../zip.ts';
 import type { SignedIn } from '../accounts/signedIn.ts';
 import { historyStarts } from '../credits/plan.ts';
 import { historyOf } from '../credits/plans.ts';
-import { keysOf } from '../images/keys.ts';
+import { keysOf, vectorKey } from '../images/keys.ts';
 import type { PictureLinks } from '../images/links.ts';
 import type { ImagesService } from '../images/service.ts';
 import { readCursor, writeCursor } from './cursor.ts';
 import { fileNames, fileStem } from './fileName.ts';
+import { formatsOf, isDrawnInLines } from './formats.ts';
+import { textIn } from './recipe.ts';
 import * as repo from './repo.ts';
 import { forgetShared, sharedAmong } from './shareRepo.ts';
 
@@ -40,8 +43,13 @@ export interface DesignsService {
   zip(userId: string, designIds: readonly string[], signal: AbortSignal): Promise<FileAnswer>;
   /** Removes what is older than its owner's history, with its files; at most 200 designs, tells how many. */
   sweep(): Promise<number>;
-  /** A signed link that saves under a name that says what it is. Throws 10404. */
-  download(userId: string, designId: string, format: 'png' | 'jpg'): Promise<{ url: string; fileName: string }>;
+  /** A signed link that saves under a name that says what it is. Throws 10404; 10400 for a format that it doesn't have. */
+  download(
+    userId: string,
+    designId: string,
+    format: contract.DownloadFormat,
+    locale: Locale,
+  ): Promise<{ url: string; fileName: string }>;
   /** Part of the transaction that a job delivers in; the picture must be in storage already. */
   add(tx: Tx, design: typeof designs.$inferInsert): Promise<void>;
   /** What jobs have delivered so far and was not deleted, by job id, in the order of their variants. */
@@ -89,13 +97,15 @@ export function createDesigns(options: DesignsOptions): DesignsService {
         tool: row.tool,
         style: row.style,
         roomType: row.roomType,
-        intervention: textOf(row.recipe.intervention),
-        resolution: textOf(row.recipe.resolution),
+        intervention: textIn(row.recipe, 'intervention'),
+        resolution: textIn(row.recipe, 'resolution'),
+        technique: textIn(row.recipe, 'technique'),
         seed: row.seed,
         engineVersion: row.engineVersion,
         engineMs: row.engineMs,
         variant: row.variant,
         picture: { url: links.sign(row.pictureKey), width: row.width, height: row.height },
+        formats: formatsOf(row.tool),
         source,
         confidence: row.confidence,
         alterations: row.alterations,
@@ -197,7 +207,10 @@ export function createDesigns(options: DesignsOptions): DesignsService {
       const named = fileNames(rows);
       async function* entries(): AsyncIterable<ExportEntry> {
         for (const { row, name } of named) {
-          yield { name, content: () => storage.get(row.pictureKey), at: row.createdAt };
+          const { pictureKey, createdAt: at, tool } = row;
+          yield { name: `${name}.png`, content: () => storage.get(pictureKey), at };
+          if (isDrawnInLines(tool))
+            yield { name: `${name}.svg`, content: () => storage.get(vectorKey(pictureKey)), at };
         }
       }
       const day = now().toISOString().slice(0, 10);
@@ -213,10 +226,15 @@ export function createDesigns(options: DesignsOptions): DesignsService {
       return gone.length;
     },
 
-    async download(userId, designId, format) {
+    async download(userId, designId, format, locale) {
       const row = await own(userId, designId);
+      const formats = formatsOf(row.tool);
+      if (!formats.includes(format)) {
+        throw new Refusal(10400, { data: { fields: { format: sayField('choice', locale, formats.join(', ')) } } });
+      }
       const fileName = `${fileStem(row)}.${format}`;
-      const url = links.sign(row.pictureKey, { fileName, ...(format === 'jpg' ? { as: 'jpg' as const } : {}) });
+      const key = format === 'svg' ? vectorKey(row.pictureKey) : row.pictureKey;
+      const url = links.sign(key, { fileName, ...(format === 'jpg' ? { as: 'jpg' as const } : {}) });
       return { url, fileName };
     },
 
@@ -242,8 +260,4 @@ export function createDesigns(options: DesignsOptions): DesignsService {
       return { deleted: gone.length, removeFiles: () => removeFiles(gone) };
     },
   };
-}
-
-function textOf(value: unknown): string | null {
-  return typeof value === 'string' ? value : null;
 }

@@ -8,6 +8,7 @@ import { holdPerson } from '../../db/person.ts';
 import { Refusal } from '../../refusal.ts';
 import type { ImagesService } from '../images/service.ts';
 import { fileStem } from './fileName.ts';
+import { textIn } from './recipe.ts';
 import { type DesignRow, findDesigns } from './repo.ts';
 import { shareCode, shareIdOf } from './shareCode.ts';
 import { designsOfShare, forgetShared, keepShare, sharesOf } from './shareRepo.ts';
@@ -126,9 +127,9 @@ export function createShares({ database, images, key, publicUrl, now }: SharesOp
 }
 
 function facts({ createdAt, tool, style, roomType, recipe, alterations }: DesignRow) {
-  const { intervention } = recipe;
   return {
     ...{ createdAt: createdAt.toISOString(), tool, style, roomType, alterations },
-    intervention: typeof intervention === 'string' ? intervention : null,
+    intervention: textIn(recipe, 'intervention'),
+    technique: textIn(recipe, 'technique'),
   };
 }

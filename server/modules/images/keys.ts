@@ -26,14 +26,19 @@ export function jpegKey(key: string): string {
   return `${key}.q95.jpg`;
 }
 
+/** The same drawing as SVG, beside pictures that are drawn in lines. */
+export function vectorKey(key: string): string {
+  return `${key}.svg`;
+}
+
 /** Everything that can exist under a picture's key: itself and what was made from it on demand. */
 export function keysOf(key: string): string[] {
-  return [key, cleanKey(key), jpegKey(key), ...pictureWidths.map((width) => previewKey(key, width))];
+  return [key, cleanKey(key), jpegKey(key), vectorKey(key), ...pictureWidths.map((width) => previewKey(key, width))];
 }
 
 /** The key of the picture that a file was made from; the key itself when it is that picture. */
 export function pictureKeyOf(key: string): string {
-  return key.replace(/\.(?:clean\.(?:png|jpg)|q95\.jpg|w\d+\.webp)$/, '');
+  return key.replace(/\.(?:clean\.(?:png|jpg)|q95\.jpg|svg|w\d+\.webp)$/, '');
 }
 
 export function isOriginal(key: string): boolean {
@@ -48,5 +53,6 @@ export function workingKeyOf(originalKey: string): string {
 /** Content type by the key's ending. */
 export function contentTypeOf(key: string): string {
   if (key.endsWith('.webp')) return 'image/webp';
+  if (key.endsWith('.svg')) return 'image/svg+xml';
   return key.endsWith('.png') ? 'image/png' : 'image/jpeg';
 }

@@ -64,6 +64,8 @@ export function createPictures({ storage, pool }: PicturesOptions): Pictures {
       // A picture that was deleted takes everything made from it along, even what a race left behind.
       const source = await storage.stat(key);
       if (!source) return undefined;
+      // Lines have no smaller size and no other form.
+      if (key.endsWith('.svg')) return { key, size: source.size, contentType: contentTypeOf(key) };
       try {
         if (width !== undefined) {
           const from = isOriginal(key) ? workingKeyOf(key) : key;

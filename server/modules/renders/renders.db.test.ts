@@ -24,7 +24,7 @@ import { createDesigns } from '../designs/service.ts';
 import { imageKeys } from '../images/keys.ts';
 import { pictureLinks } from '../images/links.ts';
 import { createImages } from '../images/service.ts';
-import type { RenderRequest } from './request.ts';
+import { type RenderRequest, restyleJob } from './restyleJob.ts';
 import { createRenders, type RendersService } from './service.ts';
 import { createRenderWorker } from './worker.ts';
 
@@ -94,7 +94,7 @@ withDatabase('renders', (get) => {
   const options = { locale: 'en_US', idempotencyKey: undefined } as const;
   const ask = async (changes: Partial<RenderRequest> = {}, membership: 'free' | 'pro' = 'free') => {
     const person = await signedIn(membership);
-    const { jobId } = await renders.create(person, request(await imageOf(person.userId), changes), options);
+    const { jobId } = await renders.create(person, restyleJob, request(await imageOf(person.userId), changes), options);
     return { ...person, jobId };
   };
   const ended = async ({ userId, jobId }: { userId: string; jobId: string }): Promise<Job> => {
@@ -183,7 +183,8 @@ withDatabase('renders', (get) => {
     it('are refused with a reason for each field, and cost nothing then', async () => {
       const person = await signedIn();
       const imageId = await imageOf(person.userId);
-      const refuse = (changes: Partial<RenderRequest>) => renders.create(person, request(imageId, changes), options);
+      const refuse = (changes: Partial<RenderRequest>) =>
+        renders.create(person, restyleJob, request(imageId, changes), options);
       await expect(
         refuse({ style: 'no-such', roomType: 'cave', kind: 'sketch', intervention: 'high' }),
       ).rejects.toMatchObject({
@@ -201,7 +202,7 @@ withDatabase('renders', (get) => {
       await expect(refuse({ imageId: newId() })).rejects.toMatchObject({ code: 10404 });
       const others = await imageOf((await signedIn()).userId);
       await expect(refuse({ imageId: others })).rejects.toMatchObject({ code: 10404 });
-      for (let i = 0; i < 2; i++) await renders.create(person, request(imageId, { variants: 4 }), options);
+      for (let i = 0; i < 2; i++) await renders.create(person, restyleJob, request(imageId, { variants: 4 }), options);
       await expect(refuse({ variants: 3 })).rejects.toMatchObject({ code: 10402, data: { required: 3, available: 2 } });
       const mine = await database.handle.select().from(jobs).where(eq(jobs.userId, person.userId));
       expect(mine).toHaveLength(2);
@@ -212,7 +213,7 @@ withDatabase('renders', (get) => {
       const person = await signedIn();
       const imageId = await imageOf(person.userId);
       const send = (changes: Partial<RenderRequest> = {}) =>
-        renders.create(person, request(imageId, changes), { locale: 'en_US', idempotencyKey: 'the key' });
+        renders.create(person, restyleJob, request(imageId, changes), { locale: 'en_US', idempotencyKey: 'the key' });
       const answers = await Promise.all([send(), send(), send(), send()]);
       answers.push(await send());
       expect(new Set(answers.map(({ jobId }) => jobId)).size).toBe(1);
@@ -220,7 +221,7 @@ withDatabase('renders', (get) => {
       await expect(send({ style: 'industrial' })).rejects.toMatchObject({ code: 10409 });
       // Somebody else's key is another key.
       const other = await signedIn();
-      const theirs = await renders.create(other, request(await imageOf(other.userId)), {
+      const theirs = await renders.create(other, restyleJob, request(await imageOf(other.userId)), {
         locale: 'en_US',
         idempotencyKey: 'the key',
       });

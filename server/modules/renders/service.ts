@@ -5,7 +5,7 @@ import { type Code, codeMessage, codes } from '#contract/codes.ts';
 import { sayField } from '#contract/fieldMessages.ts';
 import { limits } from '#contract/limits.ts';
 import type { Locale } from '#contract/locale.ts';
-import { type Job, jobStatuses, type render } from '#contract/renders.ts';
+import { type Job, jobStatuses, type line } from '#contract/renders.ts';
 import type { Database, Handle, Tx } from '../../db/client.ts';
 import { newId } from '../../db/id.ts';
 import type { JobBus } from '../../jobs/bus.ts';
@@ -17,8 +17,8 @@ import type { CreditsService } from '../credits/calls.ts';
 import { release } from '../credits/service.ts';
 import type { DesignsService } from '../designs/service.ts';
 import type { ImagesService } from '../images/service.ts';
+import { hashRequest, type JobKind, type JobRequest, type Wanted } from './jobKind.ts';
 import * as repo from './repo.ts';
-import { checkRequest, hashRequest, keep, priceRequest, type RenderRequest } from './request.ts';
 
 /** How a job that delivered nothing ends, with the key of the reason in the person's ledger. */
 export interface Ending {
@@ -32,11 +32,12 @@ export interface RendersService {
    * Reserves the price and puts the work into the queue, both or nothing. Throws 10400 (fields), 10402, 10403, 10404 (the
    * picture), 10409 (the key was used for something else).
    */
-  create(
+  create<R extends JobRequest>(
     signedIn: Pick<SignedIn, 'userId' | 'membership'>,
-    request: RenderRequest,
+    kind: JobKind<R>,
+    request: R,
     options: { locale: Locale; idempotencyKey: string | undefined },
-  ): Promise<z.output<typeof render.output>>;
+  ): Promise<z.output<typeof line.output>>;
   /** Where a job stands. Throws 10404, also for somebody else's. */
   view(userId: string, jobId: string, locale: Locale): Promise<Job>;
   /** The same again after each change, until the job has ended or the signal aborts. Throws 10404 before the first one. */
@@ -102,6 +103,7 @@ export function createRenders(options: RendersOptions): RendersService {
         return {
           jobId: row.id,
           imageId: row.imageId,
+          tool: row.tool,
           status: statusSchema.parse(row.status),
           progress: row.progress,
           stage: row.stage,
@@ -153,15 +155,15 @@ export function createRenders(options: RendersOptions): RendersService {
   const submit = async (
     tx: Tx,
     { userId, membership }: Pick<SignedIn, 'userId' | 'membership'>,
-    request: RenderRequest,
-    cost: number,
+    { tool, call }: Pick<JobKind<never>, 'tool' | 'call'>,
+    { imageId, pictures, cost, kept }: Wanted & JobRequest,
     once: { key: string; bodyHash: string } | undefined,
   ) => {
     const jobId = newId();
     const answer = { jobId, cost };
     if (once) {
       const { key, bodyHash } = once;
-      const first = await repo.keepAnswer(tx, { userId, key, call: 'imageRender', bodyHash, answer });
+      const first = await repo.keepAnswer(tx, { userId, key, call, bodyHash, answer });
       // Somebody was faster with the same key.
       if (!first) return (await repeated(tx, userId, key, bodyHash)) ?? answer;
     }
@@ -171,11 +173,11 @@ export function createRenders(options: RendersOptions): RendersService {
     await repo.insertJob(tx, {
       id: jobId,
       userId,
-      imageId: request.imageId,
-      tool: 'restyle',
+      imageId,
+      tool,
       status: 'queued',
-      request: keep(request, membership),
-      requested: request.variants,
+      request: kept,
+      requested: pictures,
       cost,
       createdAt,
       orderAt,
@@ -188,21 +190,20 @@ export function createRenders(options: RendersOptions): RendersService {
     view,
     end,
 
-    async create(signedIn, request, { locale, idempotencyKey }) {
+    async create(signedIn, kind, request, { locale, idempotencyKey }) {
       if (idempotencyKey !== undefined && idempotencyKey.length > limits.idempotencyKey.max) {
         const message = sayField('tooLong', locale, limits.idempotencyKey.max);
         throw new Refusal(10400, { data: { fields: { 'idempotency-key': message } } });
       }
-      const once = idempotencyKey ? { key: idempotencyKey, bodyHash: hashRequest(request) } : undefined;
+      const once = idempotencyKey ? { key: idempotencyKey, bodyHash: hashRequest(kind.call, request) } : undefined;
       if (once) {
         const answer = await repeated(database.handle, signedIn.userId, once.key, once.bodyHash);
         if (answer) return answer;
       }
       const image = await images.find(database.handle, signedIn.userId, request.imageId);
       if (!image) throw new Refusal(10404);
-      checkRequest(request, locale);
-      const cost = priceRequest(request, signedIn.membership);
-      return database.transaction((tx) => submit(tx, signedIn, request, cost, once));
+      const wanted = { imageId: image.id, ...kind.want(request, signedIn.membership, locale) };
+      return database.transaction((tx) => submit(tx, signedIn, kind, wanted, once));
     },
 
     async open(userId, locale) {

@@ -1,5 +1,5 @@
 /**
- * Does the work of a render. Work may be given out more than once, so it begins with what the database says, and everything
+ * Does the work of a job. Work may be given out more than once, so it begins with what the database says, and everything
  * that it writes asks first whether the job is still in its hands.
  */
 import { rm } from 'node:fs/promises';
@@ -12,10 +12,13 @@ import { PictureError } from '../../pool/errors.ts';
 import type { Pool, ToolReport } from '../../pool/types.ts';
 import { MissingFile, type Storage } from '../../storage/types.ts';
 import { capture } from '../credits/service.ts';
+import { isDrawnInLines } from '../designs/formats.ts';
 import type { DesignsService } from '../designs/service.ts';
+import { contentTypeOf, vectorKey } from '../images/keys.ts';
 import type { ImagesService } from '../images/service.ts';
+import type { ToolWork, Work } from './jobKind.ts';
+import { workOf } from './jobKinds.ts';
 import * as repo from './repo.ts';
-import { type KeptRequest, keptRequest, variantParams } from './request.ts';
 import type { Ending, RendersService } from './service.ts';
 import { type Attempt, type Watch, watchAttempt } from './watch.ts';
 
@@ -86,7 +89,7 @@ export function createRenderWorker(options: RenderWorkerOptions): Handler<'rende
     database.transaction(async (tx) => {
       const job = await repo.lockJob(tx, jobId);
       if (job?.status !== 'running' || job.attempts !== number || job.delivered !== made.variant) return false;
-      const { report, kept, params } = made;
+      const { report, work, params } = made;
       await designs.add(tx, {
         id: made.designId,
         userId: job.userId,
@@ -94,9 +97,9 @@ export function createRenderWorker(options: RenderWorkerOptions): Handler<'rende
         imageId: job.imageId,
         variant: made.variant,
         tool: job.tool,
-        style: params.style,
-        roomType: params.roomType,
-        recipe: { ...params, mark: kept.mark },
+        style: work.style,
+        roomType: work.roomType,
+        recipe: { ...params, mark: work.mark },
         engineVersion: report.engineVersion,
         engineMs: made.engineMs,
         seed: report.seed,
@@ -120,16 +123,26 @@ export function createRenderWorker(options: RenderWorkerOptions): Handler<'rende
       return true;
     });
 
-  const makeVariant = async (claimed: Claimed, kept: KeptRequest, variant: number, source: string, watch: Watch) => {
+  /** Moves what was made into storage; tells the keys. */
+  const store = async (files: Readonly<Record<string, string>>): Promise<string[]> => {
+    for (const [key, path] of Object.entries(files)) {
+      await storage.putFile(key, path, { contentType: contentTypeOf(key), move: true });
+    }
+    return Object.keys(files);
+  };
+
+  const makeVariant = async (claimed: Claimed, task: Task, variant: number, watch: Watch): Promise<boolean> => {
     const { job } = claimed;
-    const params = variantParams(kept, variant);
-    const outputPath = storage.temporaryPath('png');
+    const { work, tool } = task;
+    const params = work.params(variant);
     const designId = newId();
     const pictureKey = `designs/${job.userId}/${designId}.png`;
+    const outputPath = storage.temporaryPath('png');
+    const vectorPath = isDrawnInLines(tool) ? storage.temporaryPath('svg') : undefined;
     const started = performance.now();
     try {
       const report = await pool.runTool(
-        { tool: 'restyle', params, inputPath: source, outputPath, mark: kept.mark },
+        { tool, params, inputPath: task.sourcePath, outputPath, ...(vectorPath && { vectorPath }), mark: work.mark },
         {
           signal: watch.signal,
           onProgress: (stage, fraction) => watch.progress(stage, (variant + fraction) / job.requested),
@@ -137,14 +150,18 @@ export function createRenderWorker(options: RenderWorkerOptions): Handler<'rende
       );
       const engineMs = Math.round(performance.now() - started);
       watch.signal.throwIfAborted();
-      await storage.putFile(pictureKey, outputPath, { contentType: 'image/png', move: true });
-      const made: Made = { variant, designId, pictureKey, report, kept, params, engineMs };
+      const keys = await store({
+        [pictureKey]: outputPath,
+        ...(vectorPath && { [vectorKey(pictureKey)]: vectorPath }),
+      });
+      const made: Made = { variant, designId, pictureKey, report, work, params, engineMs };
       // When this throws, nobody knows whether it was committed: the picture stays, and the sweep removes it if no row names it.
       const delivered = await deliver(claimed, made);
-      if (!delivered) await storage.delete(pictureKey);
+      if (!delivered) for (const key of keys) await storage.delete(key);
       return delivered;
     } finally {
       await rm(outputPath, { force: true });
+      if (vectorPath) await rm(vectorPath, { force: true });
     }
   };
 
@@ -152,11 +169,13 @@ export function createRenderWorker(options: RenderWorkerOptions): Handler<'rende
     const { job } = claimed;
     const image = await images.find(database.handle, job.userId, job.imageId);
     if (!image) throw new PictureError('deleted', `the picture ${job.imageId} of job ${job.id} is gone`);
-    const kept = keptRequest.parse(job.request);
-    const source = await storage.localCopy(image.workingKey);
+    const kind = workOf(job.tool);
+    const work = kind.work(job.request);
+    const source = await storage.localCopy(kind.source === 'original' ? image.originalKey : image.workingKey);
     try {
+      const task = { tool: kind.tool, work, sourcePath: source.path };
       for (let variant = job.delivered; variant < job.requested; variant++) {
-        if (!(await makeVariant(claimed, kept, variant, source.path, watch))) return;
+        if (!(await makeVariant(claimed, task, variant, watch))) return;
       }
     } finally {
       await source.done();
@@ -187,12 +206,19 @@ export function createRenderWorker(options: RenderWorkerOptions): Handler<'rende
   };
 }
 
+/** What one job has to make. */
+interface Task {
+  readonly tool: ToolWork['tool'];
+  readonly work: Work;
+  readonly sourcePath: string;
+}
+
 interface Made {
   readonly variant: number;
   readonly designId: string;
   readonly pictureKey: string;
   readonly report: ToolReport;
-  readonly kept: KeptRequest;
-  readonly params: ReturnType<typeof variantParams>;
+  readonly work: Work;
+  readonly params: ReturnType<Work['params']>;
   readonly engineMs: number;
 }

@@ -8,6 +8,7 @@ type PictureCalls =
   | 'catalog'
   | 'imageUpload'
   | 'imageRender'
+  | 'imageLine'
   | 'imageResult'
   | 'imageEvents'
   | 'imageCancel'
@@ -15,9 +16,18 @@ type PictureCalls =
 
 const unknown = 'nothing-of-this-id';
 const wish = (imageId: string) => ({ imageId, style: 'japandi', roomType: 'living-room' }) as const;
-const withImage = async (world: World): Promise<Someone & { imageId: string }> => {
-  const person = await world.someone();
-  return { ...person, imageId: await world.image(person) };
+type Owner = Someone & { readonly imageId: string };
+const ownerOf = async (world: World, person: Someone): Promise<Owner> => ({
+  ...person,
+  imageId: await world.image(person),
+});
+const withImage = async (world: World) => ownerOf(world, await world.someone());
+const proWithImage = async (world: World) => ownerOf(world, await world.pro());
+/** Two hundred credits of Pro. */
+const spendMonth = async ({ server }: World, { headers, imageId }: Owner): Promise<void> => {
+  for (let spent = 0; spent < 200; spent += 8) {
+    await server.ask('imageRender', { ...wish(imageId), resolution: '4k', variants: 4 }, headers);
+  }
 };
 
 export const pictureScenarios: ScenariosOf<PictureCalls> = {
@@ -53,6 +63,28 @@ export const pictureScenarios: ScenariosOf<PictureCalls> = {
       const once = { ...headers, 'idempotency-key': `answers-${imageId}` };
       await world.server.ask('imageRender', wish(imageId), once);
       return world.server.ask('imageRender', { ...wish(imageId), style: 'modern' }, once);
+    },
+  },
+  imageLine: {
+    200: async (world) => {
+      const { headers, imageId } = await proWithImage(world);
+      return world.server.ask('imageLine', { imageId }, headers);
+    },
+    10402: async (world) => {
+      const owner = await proWithImage(world);
+      await spendMonth(world, owner);
+      return world.server.ask('imageLine', { imageId: owner.imageId }, owner.headers);
+    },
+    10403: async (world) => {
+      const { headers, imageId } = await withImage(world);
+      return world.server.ask('imageLine', { imageId }, headers);
+    },
+    10404: async ({ server, pro }) => server.ask('imageLine', { imageId: unknown }, (await pro()).headers),
+    10409: async (world) => {
+      const { headers, imageId } = await proWithImage(world);
+      const once = { ...headers, 'idempotency-key': `answers-${imageId}` };
+      await world.server.ask('imageLine', { imageId }, once);
+      return world.server.ask('imageLine', { imageId, technique: 'ink' }, once);
     },
   },
   imageResult: {

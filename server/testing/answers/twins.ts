@@ -57,6 +57,10 @@ export const twins: Readonly<Partial<Record<CallId, (world: World, owner: Someon
     input: { ...wish, imageId: await world.image(owner) },
     untouched: nothingToProve,
   }),
+  imageLine: async (world, owner) => {
+    await world.givePro(owner);
+    return { call: 'imageLine', input: { imageId: await world.image(owner) }, untouched: nothingToProve };
+  },
   imageResult: ofJob('imageResult'),
   imageEvents: ofJob('imageEvents'),
   imageCancel: ofJob('imageCancel'),

@@ -6,6 +6,7 @@ import type { Database } from '../../db/client.ts';
 import { newId } from '../../db/id.ts';
 import { designs, mailTokens, sessions, users } from '../../db/schema.ts';
 import { hashToken, newToken } from '../../modules/accounts/token.ts';
+import { setGivenPlan } from '../../modules/credits/plans.ts';
 import { startTestServer, type TestServer, testPassword, testPasswordHash } from '../httpServer.ts';
 import { insertPerson } from '../people.ts';
 import { photo } from '../photo.ts';
@@ -46,6 +47,8 @@ export interface World {
   /** An empty group of theirs, called "Attic". */
   group(person: Someone): Promise<string>;
   setApiSwitch(person: Someone, apiSwitch: number): Promise<void>;
+  /** Gives somebody Pro, as the operator does. */
+  givePro(person: Someone): Promise<void>;
   /** A server that takes no payments: reached from elsewhere, without a payment service. */
   withoutPayment(): Promise<TestServer>;
   /** Input that a call takes, from somebody who may ask it. */
@@ -101,6 +104,7 @@ const validInputs: Partial<Record<CallId, object>> = {
   groupCreate: { name: 'Attic' },
   share: { code: 'x'.repeat(44) },
   imageRender: { imageId: id, style: 'japandi', roomType: 'living-room' },
+  imageLine: { imageId: id },
 };
 
 export function createWorld(server: TestServer, database: Database): World {
@@ -186,6 +190,10 @@ export function createWorld(server: TestServer, database: Database): World {
 
     async setApiSwitch({ userId }, apiSwitch) {
       await database.handle.update(users).set({ apiSwitch }).where(eq(users.id, userId));
+    },
+
+    async givePro({ userId }) {
+      await database.transaction((tx) => setGivenPlan(tx, userId, null));
     },
 
     async withoutPayment() {

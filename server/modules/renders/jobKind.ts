@@ -1,0 +1,62 @@
+/** What a tool has to say for itself to be asked for as a job: everything else (credits, queue, pictures, history) is alike for all. */
+import { createHash } from 'node:crypto';
+import type { CallId } from '#contract/all.ts';
+import type { Locale } from '#contract/locale.ts';
+import type { ToolRun } from '../../pool/types.ts';
+import type { SignedIn } from '../accounts/signedIn.ts';
+
+export type Membership = SignedIn['membership'];
+
+/** A request as its call's schema gives it. */
+export interface JobRequest {
+  readonly imageId: string;
+}
+
+/** A request that may be carried out. */
+export interface Wanted {
+  /** Pictures that it asks for. */
+  readonly pictures: number;
+  /** Credits for all of them; each costs the same. */
+  readonly cost: number;
+  /** What the job keeps: enough to do the work again, byte for byte. Shown to the person but for `mark`. */
+  readonly kept: Readonly<Record<string, unknown>>;
+}
+
+/** What a job has to do, read from what it keeps. */
+export interface Work {
+  /** Whether results carry the visible mark: as the plan says that it was asked under. */
+  readonly mark: boolean;
+  /** The engine's parameters for one picture, counted from 0. */
+  params(variant: number): Readonly<Record<string, unknown>>;
+  /** What its designs are found by. */
+  readonly style: string | null;
+  readonly roomType: string | null;
+}
+
+/** The part of a kind that the worker reads. */
+export interface ToolWork {
+  readonly tool: ToolRun['tool'];
+  /** The photo as it came, or the copy of at most 4096 px that designed pictures are made from. */
+  readonly source: 'original' | 'working';
+  /** Throws when this version does not understand what the job keeps. */
+  work(kept: Readonly<Record<string, unknown>>): Work;
+}
+
+export interface JobKind<R extends JobRequest> extends ToolWork {
+  /** The call that asks for it. */
+  readonly call: CallId;
+  /** Throws 10400 (fields: not known or not offered) and 10403 (not in the plan). */
+  want(request: R, membership: Membership, locale: Locale): Wanted;
+}
+
+/** The same for the same call and request, whatever the order of its fields: SHA-256 in hex. */
+export function hashRequest(call: CallId, request: JobRequest): string {
+  const sorted = Object.fromEntries(
+    Object.entries(request)
+      .filter(([, value]) => value !== undefined)
+      .sort(([a], [b]) => (a < b ? -1 : 1)),
+  );
+  return createHash('sha256')
+    .update(JSON.stringify([call, sorted]))
+    .digest('hex');
+}

@@ -1,0 +1,61 @@
+/** Restyle as a job: checked against catalogue and plan, priced by variant. */
+import { randomInt } from 'node:crypto';
+import { z } from 'zod';
+import { planById } from '#catalog/plans.ts';
+import { allowedInPlan, priceOf } from '#catalog/prices.ts';
+import { roomTypeById } from '#catalog/rooms/all.ts';
+import { styleById } from '#catalog/styles/all.ts';
+import { type FieldMessage, sayField } from '#contract/fieldMessages.ts';
+import { limits } from '#contract/limits.ts';
+import type { Locale } from '#contract/locale.ts';
+import type { render } from '#contract/renders.ts';
+import { offeredInterventions, restyleParams } from '#engine/tools/restyle/params.ts';
+import { Refusal } from '../../refusal.ts';
+import type { JobKind } from './jobKind.ts';
+
+export type RenderRequest = z.output<typeof render.input>;
+
+const keptRequest = restyleParams.extend({
+  kind: z.enum(['photo', 'sketch']),
+  variants: z.number().int().min(1),
+  prompt: z.string().optional(),
+  mark: z.boolean(),
+});
+
+/** Throws Refusal 10400 with a line for each field that is not known or not offered. */
+function checkRequest(request: RenderRequest, locale: Locale): void {
+  const faults: Record<string, FieldMessage> = {};
+  if (!styleById(request.style)) faults.style = 'unknown';
+  if (!roomTypeById(request.roomType)) faults.roomType = 'unknown';
+  if (request.kind === 'sketch') faults.kind = 'notOffered';
+  if (!offeredInterventions.some((offered) => offered === request.intervention)) faults.intervention = 'notOffered';
+  const fields = Object.entries(faults).map(([field, message]) => [field, sayField(message, locale)]);
+  if (fields.length > 0) throw new Refusal(10400, { data: { fields: Object.fromEntries(fields) } });
+}
+
+export const restyleJob: JobKind<RenderRequest> = {
+  tool: 'restyle',
+  call: 'imageRender',
+  source: 'working',
+
+  want(request, membership, locale) {
+    checkRequest(request, locale);
+    const { intervention, resolution, variants } = request;
+    if (!allowedInPlan(membership, 'restyle', resolution)) throw new Refusal(10403);
+    // A seed is chosen where none was given; those of the other variants follow it.
+    const { imageId: _, seed = randomInt(2 ** 32 - limits.variants.max), ...rest } = request;
+    return {
+      pictures: variants,
+      cost: priceOf({ tool: 'restyle', intervention, resolution, variants }),
+      kept: { ...rest, seed, mark: planById(membership).mark },
+    };
+  },
+
+  work(kept) {
+    const request = keptRequest.parse(kept);
+    const { mark, style, roomType, seed } = request;
+    // Seeds wrap around at 2^32.
+    const params = (variant: number) => restyleParams.parse({ ...request, seed: (seed + variant) >>> 0 });
+    return { mark, params, style, roomType };
+  },
+};
