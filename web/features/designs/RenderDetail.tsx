@@ -2,7 +2,7 @@ import { Download, Heart, Link2, PencilRuler } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link, useNavigate } from 'react-router';
 import type { Catalog } from '#contract/catalog.ts';
-import { useAlterationText } from '../../lib/alterationText.ts';
+import { useAlterationTexts } from '../../lib/alterationText.ts';
 import { ApiError } from '../../lib/client.ts';
 import { type DesignDetail, useDesign, useGroups } from '../../lib/designs.ts';
 import { formatDate } from '../../lib/format.ts';
@@ -12,6 +12,7 @@ import { useCatalog } from '../../lib/queries.ts';
 import { useTranslation } from '../../lib/useTranslation.ts';
 import { Button, ButtonLink, IconButton } from '../../ui/Button.tsx';
 import { cx } from '../../ui/cx.ts';
+import { Dashes } from '../../ui/Dashes.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { DesignMenu } from './DesignMenu.tsx';
 import { Empty } from './Empty.tsx';
@@ -138,22 +139,14 @@ function Head({ design, names }: { readonly design: DesignDetail; readonly names
 /** That the picture is altered, and what was changed in it. */
 function Disclosure({ design, catalog }: { readonly design: DesignDetail; readonly catalog: Catalog | undefined }) {
   const { t } = useTranslation();
-  const say = useAlterationText(catalog);
-  const alterations = [...new Set(design.alterations.map(say))];
+  const alterations = useAlterationTexts(catalog)(design.alterations);
   return (
     <section aria-labelledby="disclosure-title" className="rounded-card border border-hairline bg-surface p-5">
       <h2 id="disclosure-title" className="text-16 font-semibold">
         {t('detail.disclosure')}
       </h2>
       <p className="mt-1 text-14 text-ink-2">{t('detail.disclosureLine')}</p>
-      <ul className="mt-3 flex flex-col gap-1 text-14">
-        {alterations.map((text) => (
-          <li key={text} className="flex gap-2">
-            <span aria-hidden="true" className="mt-[0.75em] h-px w-2.5 shrink-0 bg-clay" />
-            {text}
-          </li>
-        ))}
-      </ul>
+      <Dashes lines={alterations} className="mt-3 gap-1 text-14" />
     </section>
   );
 }

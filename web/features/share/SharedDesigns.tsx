@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import type { Catalog } from '#contract/catalog.ts';
 import type { Picture } from '#contract/images.ts';
 import type { SharedDesign } from '#contract/shares.ts';
-import { useAlterationText } from '../../lib/alterationText.ts';
+import { useAlterationTexts } from '../../lib/alterationText.ts';
 import { api } from '../../lib/api.ts';
 import { calls } from '../../lib/calls.ts';
 import { ApiError } from '../../lib/client.ts';
@@ -16,6 +16,7 @@ import { useCatalog } from '../../lib/queries.ts';
 import { useTranslation } from '../../lib/useTranslation.ts';
 import { BeforeAfter } from '../../ui/BeforeAfter.tsx';
 import { Button } from '../../ui/Button.tsx';
+import { Dashes } from '../../ui/Dashes.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { RoomDrawing } from '../../ui/RoomDrawing.tsx';
 
@@ -82,11 +83,10 @@ export function SharedDesigns({ code, ownWay }: SharedDesignsProps) {
 function Shared({ design, catalog }: { readonly design: SharedDesign; readonly catalog: Catalog | undefined }) {
   const { t } = useTranslation();
   const locale = currentLocale();
-  const say = useAlterationText(catalog);
   const style = catalog?.styles.find(({ id }) => id === design.style)?.names[locale];
   const room = catalog?.roomTypes.find(({ id }) => id === design.roomType)?.names[locale];
   const title = [style, room].filter(Boolean).join(' · ');
-  const alterations = [...new Set(design.alterations.map(say))];
+  const alterations = useAlterationTexts(catalog)(design.alterations);
   const { width, height } = design.picture;
   return (
     <article className="grid items-start gap-x-[max(3rem,28px)] gap-y-6 lg:grid-cols-[minmax(0,1fr)_max(19rem,256px)]">
@@ -109,14 +109,7 @@ function Shared({ design, catalog }: { readonly design: SharedDesign; readonly c
         {alterations.length > 0 ? (
           <>
             <h3 className="mt-5 text-14 font-medium">{t('studio.details')}</h3>
-            <ul className="mt-2 flex flex-col gap-1 text-14">
-              {alterations.map((text) => (
-                <li key={text} className="flex gap-2">
-                  <span aria-hidden="true" className="mt-[0.75em] h-px w-2.5 shrink-0 bg-clay" />
-                  {text}
-                </li>
-              ))}
-            </ul>
+            <Dashes lines={alterations} className="mt-2 gap-1 text-14" />
           </>
         ) : null}
         <a

@@ -1,10 +1,11 @@
 import type { Catalog } from '#contract/catalog.ts';
 import type { Design } from '#contract/designs.ts';
 import type { Job } from '#contract/renders.ts';
-import { useAlterationText } from '../../lib/alterationText.ts';
+import { useAlterationTexts } from '../../lib/alterationText.ts';
 import { currentLocale } from '../../lib/i18n.ts';
 import { useTranslation } from '../../lib/useTranslation.ts';
 import { cx } from '../../ui/cx.ts';
+import { Dashes } from '../../ui/Dashes.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { PictureFrame } from '../../ui/PictureFrame.tsx';
 
@@ -85,9 +86,8 @@ function Details({
   readonly name: string;
 }) {
   const { t } = useTranslation();
-  const say = useAlterationText(catalog);
   const { width, height } = design.picture;
-  const alterations = [...new Set(design.alterations.map(say))];
+  const alterations = useAlterationTexts(catalog)(design.alterations);
   return (
     <div className="text-13 xl:border-t xl:border-hairline xl:pt-4">
       <p className="text-14 font-medium">{name}</p>
@@ -96,14 +96,7 @@ function Details({
       {alterations.length > 0 ? (
         <>
           <h3 className="mt-3 text-ink-2">{t('studio.details')}</h3>
-          <ul className="mt-1 flex flex-col gap-0.5">
-            {alterations.map((text) => (
-              <li key={text} className="flex gap-2">
-                <span aria-hidden="true" className="mt-[0.75em] h-px w-2.5 shrink-0 bg-clay" />
-                {text}
-              </li>
-            ))}
-          </ul>
+          <Dashes lines={alterations} className="mt-1 gap-0.5" />
         </>
       ) : null}
       {design.confidence !== null && design.confidence < lowConfidence ? (

@@ -1,7 +1,7 @@
 import { useTranslation } from '../../../lib/useTranslation.ts';
+import { Dashes } from '../../../ui/Dashes.tsx';
 import { apiSample } from '../apiSample.data.ts';
 import { ScrollBox } from '../ScrollBox.tsx';
-import { Dashes } from './Dashes.tsx';
 
 /** Three requests as they go over the wire. */
 export function ApiExhibit() {
@@ -12,7 +12,7 @@ export function ApiExhibit() {
       <ScrollBox label={t('solutions.leadsPlatform.exhibitTitle')} className="rw-block bg-sunken">
         <pre className="p-6 font-mono text-14 leading-relaxed">{apiSample}</pre>
       </ScrollBox>
-      <Dashes lines={lines} className="mt-8" />
+      <Dashes lines={lines} isLarge className="mt-8 gap-3 text-16 text-ink-2" />
     </>
   );
 }

@@ -1,6 +1,6 @@
 import { useTranslation } from '../../../lib/useTranslation.ts';
+import { Dashes } from '../../../ui/Dashes.tsx';
 import { ArtPicture } from '../ArtPicture.tsx';
-import { Dashes } from './Dashes.tsx';
 
 /** A listing picture with its label, beside its original, and what else is in the pack. */
 export function PackExhibit() {
@@ -18,7 +18,7 @@ export function PackExhibit() {
           </figure>
         ))}
       </div>
-      <Dashes lines={lines} className="mt-8" />
+      <Dashes lines={lines} isLarge className="mt-8 gap-3 text-16 text-ink-2" />
     </>
   );
 }
