@@ -10,8 +10,8 @@ import { useTranslation } from '../../lib/useTranslation.ts';
 import { Button, ButtonLink, IconButton } from '../../ui/Button.tsx';
 import { cx } from '../../ui/cx.ts';
 import { Notice } from '../../ui/Notice.tsx';
-import { PaletteBoard } from '../../ui/PaletteBoard.tsx';
 import { Segmented } from '../../ui/Segmented.tsx';
+import { StyleBoard } from '../../ui/StyleBoard.tsx';
 
 type Style = Catalog['styles'][number];
 type Room = Catalog['roomTypes'][number];
@@ -154,7 +154,7 @@ function StyleItem({ style, liked, onLike }: StyleItemProps) {
   const name = style.names[locale];
   return (
     <li className="flex flex-col overflow-hidden rounded-card border border-hairline bg-surface">
-      <PaletteBoard swatches={style.swatches} className="aspect-[5/2] h-auto" />
+      <StyleBoard style={style} className="aspect-[5/3]" />
       <div className="flex flex-1 items-start justify-between gap-1 py-2 pr-1 pl-4">
         <div className="min-w-0 py-1">
           <h3 className="text-14 font-medium">{name}</h3>

@@ -6,7 +6,7 @@ import { useTranslation } from '../../lib/useTranslation.ts';
 import { cx } from '../../ui/cx.ts';
 import { inputLook } from '../../ui/Field.tsx';
 import { Menu, MenuChoice } from '../../ui/Menu.tsx';
-import { PaletteBoard } from '../../ui/PaletteBoard.tsx';
+import { StyleBoard } from '../../ui/StyleBoard.tsx';
 import { familiesOf, matchingStyles, stepInGrid } from './styleSearch.ts';
 
 type StyleCard = Catalog['styles'][number];
@@ -144,7 +144,7 @@ function StyleGrid({ styles, liked, value, onChange }: StylePickerProps) {
           onClick={() => onChange(style.id)}
           className="lifts flex flex-col overflow-hidden rounded-control border border-hairline bg-surface text-left hover:border-line aria-checked:border-accent aria-checked:ring-1 aria-checked:ring-accent"
         >
-          <PaletteBoard swatches={style.swatches} className="aspect-[5/2] h-auto" />
+          <StyleBoard style={style} className="aspect-[5/3]" />
           <span className="block px-2.5 pt-1.5 pb-2">
             <span className="flex items-start justify-between gap-1.5 text-14 leading-[1.3] font-medium">
               {style.names[locale]}
