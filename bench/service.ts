@@ -8,6 +8,7 @@ import path from 'node:path';
 import sharp from 'sharp';
 import { detail } from '#contract/accounts.ts';
 import { Client } from './client.ts';
+import { percentile } from './percentile.ts';
 import { type Served, serve } from './serve.ts';
 
 /** A room-like picture with noise, so that JPEG and decoder have real work. */
@@ -39,11 +40,6 @@ async function photo(folder: string, width: number, height: number): Promise<str
 function peakMiB(served: Served): number {
   const status = readFileSync(`/proc/${served.process.pid}/status`, 'utf8');
   return Math.round(Number(/VmHWM:\s+(\d+)/.exec(status)?.[1] ?? 0) / 1024);
-}
-
-function percentile(values: number[], share: number): number {
-  const sorted = values.toSorted((a, b) => a - b);
-  return sorted[Math.min(sorted.length - 1, Math.ceil(sorted.length * share) - 1)] ?? 0;
 }
 
 async function askWhile(client: Client, work: Promise<unknown>): Promise<number[]> {

@@ -4,16 +4,13 @@
  */
 import { detail, login } from '#contract/accounts.ts';
 import { Client } from './client.ts';
+import { percentile } from './percentile.ts';
 import { serve } from './serve.ts';
 
 const crowd = 100;
 /** What `join` registers with. */
 const password = 'walnut-42';
 
-const percentile = (values: readonly number[], share: number): number => {
-  const sorted = values.toSorted((a, b) => a - b);
-  return sorted[Math.min(sorted.length - 1, Math.ceil(sorted.length * share) - 1)] ?? 0;
-};
 const line = (name: string, values: readonly number[]) =>
   console.log(
     `${name}: p50 ${percentile(values, 0.5).toFixed(1)} ms, p99 ${percentile(values, 0.99).toFixed(1)} ms, most ${Math.max(...values).toFixed(1)} ms (${values.length})`,
