@@ -103,7 +103,7 @@ export function codesOf(call: Call): Code[] {
   const takesInput = call.method === 'POST' || Object.keys((call.input as { shape?: object }).shape ?? {}).length > 0;
   const general: readonly Code[] = [
     ...(takesInput ? [10400 as const] : []),
-    ...(limitsOf(call).length > 0 ? [10429 as const] : []),
+    ...(limitsOf(call.id).length > 0 ? [10429 as const] : []),
   ];
   return [...new Set<Code>([200, ...general, ...accessCodes, ...call.codes])].sort((a, b) => a - b);
 }

@@ -107,8 +107,8 @@ export const callLimits: Partial<Record<CallId, readonly Limit[]>> = {
 };
 
 /** The limits of a call; none: it can be asked as often as one likes. */
-export function limitsOf(call: { readonly id: string }): readonly Limit[] {
-  return callLimits[call.id as CallId] ?? [];
+export function limitsOf(id: string): readonly Limit[] {
+  return callLimits[id as CallId] ?? [];
 }
 
 /** Who asks, as far as known. */
@@ -190,7 +190,7 @@ export function createRateLimiter(database: Database, strictness: 'strict' | 're
 
   return {
     async count(call, requester) {
-      for (const limit of callLimits[call] ?? []) {
+      for (const limit of limitsOf(call)) {
         const key = counterKey(call, limit, requester);
         if (!key) continue;
         const { points, leftS } = await take(key, limit);
@@ -206,7 +206,7 @@ export function createRateLimiter(database: Database, strictness: 'strict' | 're
     },
 
     async succeeded(call, requester) {
-      for (const limit of callLimits[call] ?? []) {
+      for (const limit of limitsOf(call)) {
         const key = limit.failuresOnly ? counterKey(call, limit, requester) : undefined;
         if (key) await database.handle.delete(rateLimits).where(sql`${rateLimits.key} = ${key}`);
         if (limit.sparesKnownAddress) await remember(call, requester);
