@@ -17,6 +17,11 @@ export function parseLocale(text: string | null | undefined): Locale | undefined
   return undefined;
 }
 
+/** A language as it was stored; that of requests without the header where it is none that we have. */
+export function knownLocale(stored: string | null | undefined): Locale {
+  return locales.find((locale) => locale === stored) ?? headerlessLocale;
+}
+
 /** `zh_CN` → `zh-CN`. */
 export function headerLocale(locale: Locale): string {
   return locale.replace('_', '-');

@@ -1,5 +1,5 @@
 /** What operators see of people and change in them. Nothing of it can be reached over the web. */
-import type { Locale } from '#contract/locale.ts';
+import { knownLocale, type Locale } from '#contract/locale.ts';
 import type { Handle, Tx } from '../../db/client.ts';
 import { newId } from '../../db/id.ts';
 import { planInForce } from '../credits/plan.ts';
@@ -8,7 +8,6 @@ import { recordSecurityEvent } from '../security/events.ts';
 import type { AccountsContext } from './context.ts';
 import { emailKey } from './emailKey.ts';
 import { issueLink, linkHours } from './links.ts';
-import { knownLocale } from './presentation.ts';
 import * as repo from './repo.ts';
 import { removeFactor } from './secondFactorRepo.ts';
 import { endEverySession, endSessions } from './sessionRepo.ts';

@@ -1,10 +1,11 @@
 /** Devices in words, and the kinds of device that a person is known to use. */
+
 import { createHmac } from 'node:crypto';
 import Bowser from 'bowser';
+import { knownLocale } from '#contract/locale.ts';
 import type { Tx } from '../../db/client.ts';
 import { newDeviceMail } from '../mail/securityMails.ts';
 import type { AccountsContext } from './context.ts';
-import { knownLocale } from './presentation.ts';
 import { devicesOf, seeDevice, type UserRow } from './repo.ts';
 
 const knownNames: ReadonlySet<string> = new Set([

@@ -1,6 +1,8 @@
 /** What people may do with what is kept about them: take a copy along, and have it deleted. */
+
 import type { z } from 'zod';
 import type { deleteAccount } from '#contract/accounts.ts';
+import { knownLocale } from '#contract/locale.ts';
 import { FileAnswer } from '../../http/handler.ts';
 import type { Log } from '../../log.ts';
 import { Busy, type ExportEntry, type PersonalData } from '../../personalData.ts';
@@ -11,7 +13,6 @@ import { recordSecurityEvent } from '../security/events.ts';
 import type { AccountsContext } from './context.ts';
 import { exportReadme } from './exportReadme.ts';
 import { requirePassword } from './passwords.ts';
-import { knownLocale } from './presentation.ts';
 import * as repo from './repo.ts';
 import type { SessionSignedIn } from './signedIn.ts';
 

@@ -2,7 +2,7 @@
 
 import type { z } from 'zod';
 import type { changePassword } from '#contract/accounts.ts';
-import type { Locale } from '#contract/locale.ts';
+import { knownLocale, type Locale } from '#contract/locale.ts';
 import type { Tx } from '../../db/client.ts';
 import { Refusal } from '../../refusal.ts';
 import { passwordChangedMail, passwordResetMail } from '../mail/securityMails.ts';
@@ -14,7 +14,6 @@ import { findLink, useLink, voidLinks } from './linkRepo.ts';
 import { issueLink, linkHours, openLink } from './links.ts';
 import { hashPassword, passwordMatches } from './password.ts';
 import { refuseEasilyGuessed } from './passwordRule.ts';
-import { knownLocale } from './presentation.ts';
 import * as repo from './repo.ts';
 import { endSessions } from './sessionRepo.ts';
 import type { SessionSignedIn } from './signedIn.ts';

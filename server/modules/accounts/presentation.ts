@@ -1,15 +1,10 @@
 /** Rows of people as other modules see them. */
-import { headerlessLocale, type Locale, locales } from '#contract/locale.ts';
+import { knownLocale } from '#contract/locale.ts';
 import type { Handle } from '../../db/client.ts';
 import { Refusal } from '../../refusal.ts';
 import { planInForce } from '../credits/plan.ts';
 import * as repo from './repo.ts';
 import type { SignedIn } from './signedIn.ts';
-
-/** A language as it is stored; ours where the row holds none that we have. */
-export function knownLocale(text: string): Locale {
-  return locales.find((locale) => locale === text) ?? headerlessLocale;
-}
 
 export function signedInAs(user: repo.UserRow, now: Date): SignedIn {
   const membership = planInForce(user, now);

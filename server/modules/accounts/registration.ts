@@ -2,7 +2,7 @@
 import type { z } from 'zod';
 import type { register } from '#contract/accounts.ts';
 import { sayField } from '#contract/fieldMessages.ts';
-import type { Locale } from '#contract/locale.ts';
+import { knownLocale, type Locale } from '#contract/locale.ts';
 import type { Tx } from '../../db/client.ts';
 import { newId } from '../../db/id.ts';
 import { Refusal } from '../../refusal.ts';
@@ -13,7 +13,6 @@ import { emailKey } from './emailKey.ts';
 import { evenly } from './evenly.ts';
 import { hashPassword } from './password.ts';
 import { refuseEasilyGuessed } from './passwordRule.ts';
-import { knownLocale } from './presentation.ts';
 import * as repo from './repo.ts';
 import { sendActivation } from './verification.ts';
 

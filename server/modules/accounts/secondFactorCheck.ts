@@ -1,5 +1,7 @@
 /** Codes are taken here: each counts once, wrong ones are counted, too many lock. All of it with the person's row locked. */
+
 import type { Names } from '#catalog/names.ts';
+import { knownLocale } from '#contract/locale.ts';
 import { unseal } from '../../crypto.ts';
 import type { Tx } from '../../db/client.ts';
 import { Refusal } from '../../refusal.ts';
@@ -7,7 +9,6 @@ import type { MailContent } from '../mail/content.ts';
 import { recoveryCodeUsedMail, secondFactorLockedMail } from '../mail/securityMails.ts';
 import { recordSecurityEvent } from '../security/events.ts';
 import type { AccountsContext } from './context.ts';
-import { knownLocale } from './presentation.ts';
 import { lockUser, type UserRow } from './repo.ts';
 import { hashRecoveryCode, matchingStep, readCode } from './secondFactorCodes.ts';
 import * as repo from './secondFactorRepo.ts';

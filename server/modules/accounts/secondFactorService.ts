@@ -2,8 +2,10 @@
  * The second factor: set up, enabled, asked for at sign-in, disabled. All of it happens with the person's row locked, so that a
  * code counts once and wrong ones add up, whichever session and process they come from.
  */
+
 import type { z } from 'zod';
 import type { Names } from '#catalog/names.ts';
+import { knownLocale } from '#contract/locale.ts';
 import type * as contract from '#contract/secondFactor.ts';
 import { derivedKey, seal } from '../../crypto.ts';
 import { Refusal } from '../../refusal.ts';
@@ -11,7 +13,6 @@ import { secondFactorOffMail, secondFactorOnMail } from '../mail/securityMails.t
 import { recordSecurityEvent } from '../security/events.ts';
 import type { AccountsContext } from './context.ts';
 import { requirePassword } from './passwords.ts';
-import { knownLocale } from './presentation.ts';
 import { type UserRow, updateUser } from './repo.ts';
 import { codeCheck } from './secondFactorCheck.ts';
 import { hashRecoveryCode, newRecoveryCodes, newSecret, presentSecret } from './secondFactorCodes.ts';

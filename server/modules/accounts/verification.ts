@@ -1,6 +1,8 @@
 /** Addresses are proven by opening a link that was mailed to them. */
+
 import type { z } from 'zod';
 import type { verify } from '#contract/accounts.ts';
+import { knownLocale } from '#contract/locale.ts';
 import type { Tx } from '../../db/client.ts';
 import { grantMonthly } from '../credits/service.ts';
 import { activationMail, emailBindMail, invitationMail } from '../mail/accountMails.ts';
@@ -10,7 +12,6 @@ import { emailKey } from './emailKey.ts';
 import { evenly } from './evenly.ts';
 import { type LinkRow, useLink } from './linkRepo.ts';
 import { issueLink, linkHours, openLink } from './links.ts';
-import { knownLocale } from './presentation.ts';
 import * as repo from './repo.ts';
 
 type Outcome = z.output<typeof verify.output>;

@@ -1,8 +1,7 @@
 /** What taking news works with. */
-import type { Locale } from '#contract/locale.ts';
+import { knownLocale, type Locale } from '#contract/locale.ts';
 import type { Tx } from '../../db/client.ts';
 import type { Log } from '../../log.ts';
-import { knownLocale } from '../accounts/presentation.ts';
 import type { MailContent } from '../mail/content.ts';
 import { planEndedMail } from '../mail/paymentMails.ts';
 import type { MailService } from '../mail/service.ts';

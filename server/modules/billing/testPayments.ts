@@ -3,12 +3,11 @@
  * way of all news. Its subscriptions renew by the sweep: each month that passed while the server slept is paid, as an outside
  * service would have collected it, and only the present one gives credits.
  */
-import type { Locale } from '#contract/locale.ts';
+import { knownLocale, type Locale } from '#contract/locale.ts';
 import type { Database, Tx } from '../../db/client.ts';
 import { newId } from '../../db/id.ts';
 import { testCustomer } from '../../providers/payment/test.ts';
 import type { Item, News } from '../../providers/payment/types.ts';
-import { knownLocale } from '../accounts/presentation.ts';
 import { addMonths, monthSince } from '../credits/period.ts';
 import type { NewsContext } from './context.ts';
 import { itemOf } from './items.ts';

@@ -3,7 +3,7 @@ import type { Readable } from 'node:stream';
 import type { z } from 'zod';
 import type * as contract from '#contract/credits.ts';
 import { sayField } from '#contract/fieldMessages.ts';
-import { headerlessLocale, type Locale, locales } from '#contract/locale.ts';
+import { knownLocale, type Locale } from '#contract/locale.ts';
 import type { Database, Tx } from '../../db/client.ts';
 import { FileAnswer } from '../../http/handler.ts';
 import { Refusal } from '../../refusal.ts';
@@ -52,9 +52,8 @@ export function createCredits({ database, mail, publicUrl, now = () => new Date(
   const notice = async (tx: Tx, userId: string, { credits, periodEndsAt }: Remaining) => {
     const to = await repo.addressee(tx, userId);
     if (!to || !(await repo.noteLowCredits(tx, userId, periodEndsAt, now()))) return;
-    const locale = locales.find((known) => known === to.locale) ?? headerlessLocale;
     const values = { userName: to.userName, left: credits, periodEndsAt, link: `${publicUrl}/pricing` };
-    await mail.write(tx, to.email, creditsLowMail(locale, values));
+    await mail.write(tx, to.email, creditsLowMail(knownLocale(to.locale), values));
   };
 
   /** Credits of months that are over end, so that ledgers say so also where nobody looks. */

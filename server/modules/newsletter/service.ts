@@ -1,6 +1,6 @@
 /** The newsletter: who gets it. Nobody is told whether an address was subscribed already. */
 import { sayField } from '#contract/fieldMessages.ts';
-import { headerlessLocale, type Locale, locales } from '#contract/locale.ts';
+import { knownLocale, type Locale } from '#contract/locale.ts';
 import { derivedKey } from '../../crypto.ts';
 import type { Database, Tx } from '../../db/client.ts';
 import { Refusal } from '../../refusal.ts';
@@ -75,7 +75,7 @@ export function createNewsletter(options: NewsletterOptions): NewsletterService 
       const known = emailKeyOf(key, token);
       if (known === undefined) return undefined;
       const subscriber = await repo.findSubscriber(database.handle, known);
-      return locales.find((locale) => locale === subscriber?.locale) ?? headerlessLocale;
+      return knownLocale(subscriber?.locale);
     },
 
     async unsubscribe(token) {
