@@ -1,7 +1,7 @@
 """
 Trains the segmentation network on soft labels.
 
-    python train.py LABELS.npz... --out weights.pt --minutes 60 [--keep-aside REPO-LIST.txt] [--resume weights.pt]
+    python train.py LABELS.npz... --out weights.pt --minutes 60 [--shares 0.7 0.3] [--aside NAMES.txt]
 
 Every picture is warped, mirrored and recoloured anew each time it is seen. The mean of the weights over the last steps
 (Polyak) is what is kept. Chance comes from one seed; the figures depend on the number of threads only in the last digits.
@@ -23,12 +23,13 @@ SIDE = 224
 
 
 class Photos:
-    """Pictures with soft labels, in memory as bytes."""
+    """Pictures with soft labels, in memory as bytes; each file is drawn from as often as its share says."""
 
-    def __init__(self, files, aside):
-        self.items = []
+    def __init__(self, files, shares, aside):
+        self.items, self.sizes, self.shares = [], [], torch.tensor(shares)
         for file in files:
             data = np.load(file)
+            before = len(self.items)
             for name, picture, label, wide in zip(data["names"], data["pictures"], data["labels"], data["wide"]):
                 if str(name) in aside:
                     continue
@@ -37,9 +38,15 @@ class Photos:
                     torch.from_numpy(picture.reshape(height, width, 3)),
                     torch.from_numpy(label.reshape(len(CLASSES), height // 2, width // 2)),
                 ))
+            self.sizes.append(len(self.items) - before)
 
     def __len__(self):
         return len(self.items)
+
+    def draw(self, count, generator):
+        files = torch.multinomial(self.shares, count, replacement=True, generator=generator).tolist()
+        within = torch.rand(count, generator=generator).tolist()
+        return [self.items[sum(self.sizes[:file]) + int(at * self.sizes[file])] for file, at in zip(files, within)]
 
 
 def warp(generator, picture, label):
@@ -107,6 +114,7 @@ def main():
     arguments.add_argument("--out", required=True)
     arguments.add_argument("--minutes", type=float, default=60)
     arguments.add_argument("--steps", type=int, default=0, help="instead of minutes: a run that can be repeated")
+    arguments.add_argument("--shares", nargs="+", type=float, help="how often each file is drawn from; alike by default")
     arguments.add_argument("--aside", help="file with names of pictures that are not learned from, one a line")
     arguments.add_argument("--batch", type=int, default=16)
     arguments.add_argument("--rate", type=float, default=3e-3)
@@ -117,7 +125,7 @@ def main():
     torch.manual_seed(given.seed)
     generator = torch.Generator().manual_seed(given.seed)
     aside = set(pathlib.Path(given.aside).read_text().split()) if given.aside else set()
-    photos = Photos(given.labels, aside)
+    photos = Photos(given.labels, given.shares or [1.0] * len(given.labels), aside)
     network = RoomNet()
     network = network.to(memory_format=torch.channels_last)
     mean = copy.deepcopy(network)
@@ -131,10 +139,11 @@ def main():
         rate = given.rate * min(1, step / 200) * (0.5 + 0.5 * math.cos(math.pi * share)) + 1e-6
         for group in optimiser.param_groups:
             group["lr"] = rate
-        chosen = torch.randint(len(photos), (given.batch,), generator=generator)
-        pairs = [warp(generator, *photos.items[i]) for i in chosen.tolist()]
+        pairs = [warp(generator, *item) for item in photos.draw(given.batch, generator)]
         pixels = torch.stack([recolour(generator, pixels) for pixels, _ in pairs]).to(memory_format=torch.channels_last)
-        loss = soft_loss(network(pixels), torch.stack([soft for _, soft in pairs]))
+        with torch.autocast("cpu", torch.bfloat16):
+            logits = network(pixels)
+        loss = soft_loss(logits.float(), torch.stack([soft for _, soft in pairs]))
         optimiser.zero_grad()
         loss.backward()
         torch.nn.utils.clip_grad_norm_(network.parameters(), 2.0)
