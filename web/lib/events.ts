@@ -67,26 +67,26 @@ function waitFor(ms: number, signal: AbortSignal): Promise<void> {
 export async function followJob(jobId: string, options: FollowOptions): Promise<Job> {
   const { client, signal, onJob, onConnection, wait = waitFor } = options;
   let failures = 0;
+  const isLast = (job: Job): boolean => {
+    failures = 0;
+    onConnection?.(true);
+    onJob(job);
+    return hasEnded(job);
+  };
   for (;;) {
     try {
       const response = await client.open(calls.imageEvents, { jobId }, signal);
       if (!response.body) throw new TypeError('an empty stream');
       for await (const text of eventData(response.body)) {
         const job = JSON.parse(text) as Job;
-        failures = 0;
-        onConnection?.(true);
-        onJob(job);
-        if (hasEnded(job)) return job;
+        if (isLast(job)) return job;
       }
     } catch (error) {
       if (signal.aborted || error instanceof ApiError) throw error;
     }
     try {
       const job = await client.call(calls.imageResult, { jobId }, { signal });
-      failures = 0;
-      onConnection?.(true);
-      onJob(job);
-      if (hasEnded(job)) return job;
+      if (isLast(job)) return job;
     } catch (error) {
       if (signal.aborted || error instanceof ApiError) throw error;
       failures += 1;

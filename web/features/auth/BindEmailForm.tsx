@@ -9,9 +9,9 @@ import { useTranslation } from '../../lib/useTranslation.ts';
 import { showFieldErrors, useZodForm } from '../../lib/useZodForm.ts';
 import { z } from '../../lib/zod.ts';
 import { Button } from '../../ui/Button.tsx';
-import { TextField } from '../../ui/Field.tsx';
 import { atConfirm, NewPassword, newPasswordFields, passwordsMatch } from '../../ui/NewPassword.tsx';
 import { formCodes, useFault } from '../../ui/useFault.tsx';
+import { EmailField } from './EmailField.tsx';
 
 const schema = z.object({ email: emailField, ...newPasswordFields }).refine(passwordsMatch, atConfirm);
 
@@ -57,14 +57,7 @@ export function BindEmailForm({ onboard, onSent, onDead }: BindEmailFormProps) {
   return (
     <form noValidate onSubmit={submit} className="flex flex-col gap-5">
       {fault.notice}
-      <TextField
-        label={t('auth.email')}
-        type="email"
-        inputMode="email"
-        autoComplete="username"
-        error={errors.email?.message}
-        {...form.register('email')}
-      />
+      <EmailField field={form.register('email')} error={errors.email} />
       <NewPassword
         value={password}
         password={form.register('password')}

@@ -11,8 +11,9 @@ import { toast } from '../../lib/toast.ts';
 import { useTranslation } from '../../lib/useTranslation.ts';
 import { showFieldErrors, useZodForm } from '../../lib/useZodForm.ts';
 import { Button } from '../../ui/Button.tsx';
-import { CheckField, PasswordField, TextField } from '../../ui/Field.tsx';
+import { CheckField, PasswordField } from '../../ui/Field.tsx';
 import { formCodes, useFault } from '../../ui/useFault.tsx';
+import { EmailField } from './EmailField.tsx';
 
 export type SignedInState = 'ok' | 'second-factor' | 'unverified';
 
@@ -46,14 +47,7 @@ export function LoginForm({ onLogin }: { readonly onLogin: (state: SignedInState
   return (
     <form noValidate onSubmit={submit} className="flex flex-col gap-5">
       {fault.notice}
-      <TextField
-        label={t('auth.email')}
-        type="email"
-        autoComplete="username"
-        inputMode="email"
-        error={errors.email?.message}
-        {...form.register('email')}
-      />
+      <EmailField field={form.register('email')} error={errors.email} />
       <PasswordField
         label={t('auth.password')}
         autoComplete="current-password"

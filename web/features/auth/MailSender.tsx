@@ -7,8 +7,8 @@ import { useCountdown } from '../../lib/useCountdown.ts';
 import { useTranslation } from '../../lib/useTranslation.ts';
 import { showFieldErrors, useZodForm } from '../../lib/useZodForm.ts';
 import { Button } from '../../ui/Button.tsx';
-import { TextField } from '../../ui/Field.tsx';
 import { formCodes, retryAfterOf, useFault } from '../../ui/useFault.tsx';
+import { EmailField } from './EmailField.tsx';
 
 /** Mails that a person without a session can ask for: the activation link, the link to a new password. */
 export type MailKind = 'activation' | 'reset';
@@ -29,7 +29,6 @@ interface EmailFormProps {
 
 /** Asks for the address that a mail goes to. */
 export function EmailForm({ kind, submitText, onSent }: EmailFormProps) {
-  const { t } = useTranslation();
   // Both calls take the same: an address.
   const form = useZodForm(forgotPassword.input, { email: '' });
   const fault = useFault();
@@ -45,14 +44,7 @@ export function EmailForm({ kind, submitText, onSent }: EmailFormProps) {
   return (
     <form noValidate onSubmit={submit} className="flex flex-col gap-5">
       {fault.notice}
-      <TextField
-        label={t('auth.email')}
-        type="email"
-        inputMode="email"
-        autoComplete="username"
-        error={form.formState.errors.email?.message}
-        {...form.register('email')}
-      />
+      <EmailField field={form.register('email')} error={form.formState.errors.email} />
       <Button type="submit" wide busy={form.formState.isSubmitting} disabled={fault.waiting}>
         {submitText}
       </Button>

@@ -15,6 +15,7 @@ import { CheckField, PasswordField, TextField } from '../../ui/Field.tsx';
 import { PasswordRules } from '../../ui/PasswordRules.tsx';
 import { RichText } from '../../ui/RichText.tsx';
 import { formCodes, useFault } from '../../ui/useFault.tsx';
+import { EmailField } from './EmailField.tsx';
 
 type Input = InputOf<typeof register>;
 
@@ -95,14 +96,7 @@ export function RegisterForm({ onRegistered }: RegisterFormProps) {
         error={errors.userName?.message}
         {...form.register('userName')}
       />
-      <TextField
-        label={t('auth.email')}
-        type="email"
-        inputMode="email"
-        autoComplete="username"
-        error={errors.email?.message}
-        {...form.register('email')}
-      />
+      <EmailField field={form.register('email')} error={errors.email} />
       <PasswordField
         label={t('auth.password')}
         autoComplete="new-password"

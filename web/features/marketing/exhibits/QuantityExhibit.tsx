@@ -1,6 +1,7 @@
 import { currentLocale } from '../../../lib/i18n.ts';
 import { useTranslation } from '../../../lib/useTranslation.ts';
 import { quantity } from '../quantity.data.ts';
+import { Facts } from './Facts.tsx';
 
 /** The floor of a room as boards, to scale, with its quantities. */
 export function QuantityExhibit() {
@@ -17,14 +18,7 @@ export function QuantityExhibit() {
   return (
     <div className="grid grid-cols-2 items-center gap-12 max-md:grid-cols-1">
       <FloorPlan />
-      <dl className="rw-block grid-cols-2 text-14">
-        {rows.map(([label, value]) => (
-          <div key={label}>
-            <dt className="text-13 text-ink-2">{label}</dt>
-            <dd className="mt-0.5 font-medium">{value}</dd>
-          </div>
-        ))}
-      </dl>
+      <Facts rows={rows} />
     </div>
   );
 }
