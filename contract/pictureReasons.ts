@@ -45,6 +45,11 @@ export const pictureReasons = {
     `图片过小：每边至少 ${minSidePx} 像素。`,
     `圖片過小：每邊至少 ${minSidePx} 像素。`,
   ),
+  'enlarged-too-large': because(
+    `The result would be too large: at most four times the picture, and ${limits.restored.maxSidePx} px on a side.`,
+    `结果会过大：最多为原图的四倍，且边长不超过 ${limits.restored.maxSidePx} 像素。`,
+    `結果會過大：最多為原圖的四倍，且邊長不超過 ${limits.restored.maxSidePx} 像素。`,
+  ),
   animated: because(
     'This picture is animated. Send a single still picture.',
     '该图片为动画，请上传单张静态图片。',

@@ -3,19 +3,20 @@ import type { BandOp } from './bandOp.ts';
 import { imageBandOps } from './image/bandOps.ts';
 import { networkBandOps } from './perceive/network/bandOps.ts';
 import { renderBandOps } from './render/bandOps.ts';
-import { lineBandOps } from './tools/line/bandOps.ts';
 import { retouchBandOps } from './retouch/bandOps.ts';
 import { enhanceBandOps } from './tools/enhance/bandOps.ts';
+import { lineBandOps } from './tools/line/bandOps.ts';
 import { restyleBandOps } from './tools/restyle/bandOps.ts';
 
 export const bandOps = {
+  ...enhanceBandOps,
   ...imageBandOps,
   ...lineBandOps,
   ...networkBandOps,
   ...renderBandOps,
+  ...retouchBandOps,
   ...restyleBandOps,
 } as const satisfies Record<string, BandOp<never>>;
-  ...retouchBandOps,
 
 type ArgsOf<O> = O extends BandOp<infer A> ? A : never;
 export type BandOpName = keyof typeof bandOps;

@@ -28,12 +28,14 @@ export class EngineInputError extends Error {
 /** Stages that tools report, in the order in which they may come. */
 export type Stage =
   | 'decode'
+  | 'measure'
   | 'lines'
   | 'camera'
   | 'layout'
   | 'surfaces'
   | 'materials'
   | 'light'
+  | 'restore'
   | 'compose'
   | 'encode';
 

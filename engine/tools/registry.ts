@@ -52,7 +52,7 @@ export interface ToolHint {
 
 export interface Tool<P> {
   readonly params: z.ZodType<P>;
-  /** Size that the source is decoded to and the result has. */
+  /** Size that the source is decoded to; the result has it too, unless the tool enlarges. Throws EngineInputError. */
   resultSize(params: P, source: Size): Size;
   seedOf(params: P): number;
   sourceType(params: P): DigitalSourceType;
@@ -69,6 +69,13 @@ function tool<P>(definition: Tool<P>): Tool<P> {
 const MOST_DRAWN_PX = 8192;
 
 export const tools = {
+  enhance: tool({
+    params: enhanceParams,
+    resultSize: (params, source) => enhanceSizes(params, source).source,
+    seedOf: () => 0,
+    sourceType: () => 'algorithmicallyEnhanced',
+    run: (image, params, rt) => ({ ...enhance(image, params, rt), confidence: null }),
+  }),
   line: tool({
     params: lineParams,
   erase: tool({

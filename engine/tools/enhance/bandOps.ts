@@ -1,0 +1,176 @@
+/** What restoring computes row by row: pixels into the network, its layers, and pixels out of it. See restore.ts. */
+import type { BandOp } from '../../bandOp.ts';
+import type { RestoreLayer } from '../../kernels/restoreTypes.ts';
+import { INPUT_BITS, INPUTS, OUTPUT_BITS } from './network.ts';
+
+interface LoadArgs {
+  readonly rgb: Uint8Array;
+  readonly width: number;
+  readonly height: number;
+  /** Row of the picture that row 0 of the target is; rows outside of the picture become 0. */
+  readonly top: number;
+  /** Whether blocks of JPEG are to be told. */
+  readonly isBlocky: boolean;
+  readonly target: Int16Array;
+}
+
+/** The picture as the network gets it: see INPUTS. */
+const load: BandOp<LoadArgs> = {
+  rowsPerBand: 16,
+  run(_kernels, { rgb, width, height, top, isBlocky, target }, from, to) {
+    const one = 2 ** INPUT_BITS;
+    const unit = one / 255;
+    const atBorder = (place: number): number => (isBlocky && ((place & 7) === 0 || (place & 7) === 7) ? one : 0);
+    for (let row = from; row < to; row++) {
+      let at = row * (width + 2) * INPUTS;
+      target.fill(0, at, at + (width + 2) * INPUTS);
+      const y = top + row;
+      if (y < 0 || y >= height) continue;
+      const down = atBorder(y);
+      at += INPUTS;
+      for (let x = 0, i = y * width * 3; x < width; x++, i += 3, at += INPUTS) {
+        const luma = 0.299 * rgb[i] + 0.587 * rgb[i + 1] + 0.114 * rgb[i + 2];
+        target[at] = Math.round((luma - 127.5) * unit);
+        target[at + 1] = Math.round(((rgb[i + 2] - luma) / 1.772) * unit);
+        target[at + 2] = Math.round(((rgb[i] - luma) / 1.402) * unit);
+        target[at + 3] = atBorder(x);
+        target[at + 4] = down;
+        target[at + 5] = one;
+      }
+    }
+  },
+};
+
+interface ConvolveArgs {
+  readonly layer: RestoreLayer;
+  readonly source: Int16Array;
+  readonly residual: Int16Array | null;
+  readonly residualRow: number;
+  readonly target: Int16Array;
+  readonly width: number;
+  readonly height: number;
+  /** As in LoadArgs. */
+  readonly top: number;
+}
+
+/** One layer; beyond the picture all is 0. */
+const convolve: BandOp<ConvolveArgs> = {
+  rowsPerBand: 4,
+  run(kernels, { layer, source, residual, residualRow, target, width, height, top }, from, to) {
+    const pitch = (width + 2) * layer.outputs;
+    const first = Math.min(to, Math.max(from, -top));
+    const end = Math.max(first, Math.min(to, height - top));
+    target.fill(0, from * pitch, first * pitch);
+    kernels.restoreConv(layer, source, residual, residualRow, target, width, first, end);
+    target.fill(0, end * pitch, to * pitch);
+  },
+};
+
+interface ComposeArgs {
+  /** As `load` wrote it; its first row is `inputRow` rows above row 0 of this strip. */
+  readonly input: Int16Array;
+  readonly inputRow: number;
+  /** The network's answer: factor² values of luma, then two of colour; likewise. */
+  readonly answer: Int16Array;
+  readonly answerRow: number;
+  readonly answers: number;
+  readonly factor: number;
+  readonly width: number;
+  readonly height: number;
+  readonly top: number;
+  readonly target: Uint8Array;
+}
+
+/** Places on either side that interpolation reads. */
+const REACH = 2;
+const TAPS = 2 * REACH + 1;
+
+/** Catmull-Rom weights of pixels -2…2 for each place within a pixel: [factor][TAPS]. */
+function interpolation(factor: number): Float64Array {
+  const weights = new Float64Array(factor * TAPS);
+  for (let place = 0; place < factor; place++) {
+    const at = (place + 0.5) / factor - 0.5;
+    for (let k = -REACH; k <= REACH; k++) {
+      const x = Math.abs(k - at);
+      const near = 1.5 * x * x * x - 2.5 * x * x + 1;
+      const far = -0.5 * x * x * x + 2.5 * x * x - 4 * x + 2;
+      weights[place * TAPS + k + REACH] = x < 1 ? near : x < 2 ? far : 0;
+    }
+  }
+  return weights;
+}
+
+const toByte = (value: number): number => (value <= 0 ? 0 : value >= 255 ? 255 : (value + 0.5) | 0);
+
+/** Luma and corrected colour of rows [from - REACH, to + REACH) as numbers of 255, border pixels repeated: [3][rows][width + 4]. */
+function sourceRows(args: ComposeArgs, from: number, to: number): Float64Array[] {
+  const { input, inputRow, answer, answerRow, answers, factor, width, height, top } = args;
+  const pitch = width + 2 * REACH;
+  const rows = to - from + 2 * REACH;
+  const [unit, correction] = [255 / 2 ** INPUT_BITS, 255 / 2 ** OUTPUT_BITS];
+  const colour = factor * factor;
+  const planes = [0, 1, 2].map(() => new Float64Array(rows * pitch)) as [Float64Array, Float64Array, Float64Array];
+  for (let row = 0; row < rows; row++) {
+    const y = Math.min(height - 1, Math.max(0, top + from - REACH + row)) - top;
+    const first = (y + inputRow) * (width + 2);
+    const second = (y + answerRow) * (width + 2);
+    for (let x = -REACH; x < width + REACH; x++) {
+      const column = Math.min(width - 1, Math.max(0, x)) + 1;
+      const i = (first + column) * INPUTS;
+      const o = (second + column) * answers + colour;
+      const at = row * pitch + x + REACH;
+      planes[0][at] = input[i] * unit + 127.5;
+      planes[1][at] = input[i + 1] * unit + answer[o] * correction;
+      planes[2][at] = input[i + 2] * unit + answer[o + 1] * correction;
+    }
+  }
+  return planes;
+}
+
+/** Interpolates luma and colour of strip rows [from, to), adds the network's luma, and writes the enlarged rows. */
+const compose: BandOp<ComposeArgs> = {
+  rowsPerBand: 8,
+  run(_kernels, args, from, to) {
+    const { answer, answerRow, answers, factor, width, top, target } = args;
+    const planes = sourceRows(args, from, to);
+    const weights = interpolation(factor);
+    const pitch = width + 2 * REACH;
+    const correction = 255 / 2 ** OUTPUT_BITS;
+    const lines = planes.map(() => new Float64Array(pitch));
+    const value = new Float64Array(3);
+    for (let row = from; row < to; row++) {
+      for (let down = 0; down < factor; down++) {
+        const v = down * TAPS;
+        planes.forEach((plane, c) => {
+          const line = lines[c]!;
+          const first = (row - from) * pitch;
+          for (let x = 0; x < pitch; x++) {
+            let sum = 0;
+            for (let k = 0; k < TAPS; k++) sum += plane[first + k * pitch + x] * weights[v + k];
+            line[x] = sum;
+          }
+        });
+        let out = ((top + row) * factor + down) * width * factor * 3;
+        for (let x = 0; x < width; x++) {
+          const o = ((row + answerRow) * (width + 2) + x + 1) * answers + down * factor;
+          for (let across = 0; across < factor; across++, out += 3) {
+            const w = across * TAPS;
+            for (let c = 0; c < 3; c++) {
+              const line = lines[c]!;
+              let sum = 0;
+              for (let k = 0; k < TAPS; k++) sum += line[x + k] * weights[w + k];
+              value[c] = sum;
+            }
+            const luma = value[0] + answer[o + across] * correction;
+            const [blue, red] = [value[1], value[2]];
+            target[out] = toByte(luma + 1.402 * red);
+            target[out + 1] = toByte(luma - ((0.299 * 1.402) / 0.587) * red - ((0.114 * 1.772) / 0.587) * blue);
+            target[out + 2] = toByte(luma + 1.772 * blue);
+          }
+        }
+      }
+    }
+  },
+};
+
+export const enhanceBandOps = { 'enhance.load': load, 'enhance.convolve': convolve, 'enhance.compose': compose };

@@ -1,0 +1,98 @@
+"""
+    python train.py PHOTOS --out weights.pt --minutes 9
+
+Trains the network of network.py on the openly licensed photos of a folder, for so many minutes of processor time. Deterministic but for
+where the time ends the run: `--steps` fixes that as well (the number is printed at the end).
+"""
+import argparse
+import math
+import time
+
+import numpy as np
+import torch
+from PIL import Image
+
+from data import cut, open_photos, pair
+from network import RestoreNet, enlarge
+
+SIDE = {1: 40, 2: 40, 4: 32}
+SHARES = {1: 0.25, 2: 0.4, 4: 0.35}
+RATE = 2e-3
+
+
+def charbonnier(difference):
+    return torch.sqrt(difference * difference + 1e-4).mean()
+
+
+def main():
+    options = argparse.ArgumentParser()
+    options.add_argument("photos")
+    options.add_argument("--out", default="weights.pt")
+    options.add_argument("--minutes", type=float, default=9)
+    options.add_argument("--steps", type=int, default=0, help="in place of minutes, to make a run again")
+    options.add_argument("--deadline", type=float, default=1e9, help="minutes by the clock after which it ends as well")
+    options.add_argument("--variants", type=int, default=3)
+    options.add_argument("--batch", type=int, default=16)
+    options.add_argument("--seed", type=int, default=1)
+    options.add_argument("--start", help="weights to go on from")
+    options.add_argument("--half", action="store_true", help="convolutions in bfloat16")
+    given = options.parse_args()
+    torch.manual_seed(given.seed)
+    torch.set_num_threads(1)
+    chance = np.random.default_rng(given.seed)
+    started = time.process_time()
+    photos = [Image.open(file).convert("RGB") for file in open_photos(given.photos)]
+    examples = {
+        scale: [pair(photo, scale, chance) for _ in range(given.variants) for photo in photos] for scale in SIDE
+    }
+    for scale, side in SIDE.items():
+        examples[scale] = [each for each in examples[scale] if min(each[0].shape[:2]) >= side]
+    print(f"{len(photos)} photos, pairs made in {time.process_time() - started:.0f} s", flush=True)
+
+    network = RestoreNet().to(memory_format=torch.channels_last)
+    if given.start:
+        network.load_state_dict(torch.load(given.start))
+    optimiser = torch.optim.Adam(network.parameters(), lr=RATE, betas=(0.9, 0.99))
+    scales = list(SHARES)
+    sums = {scale: [0.0, 0.0, 0] for scale in scales}
+    begun, clock = time.process_time(), time.monotonic()
+    budget = given.minutes * 60 - (begun - started)
+    step, done = 0, 0.0
+    while True:
+        spent = max((time.process_time() - begun) / budget, (time.monotonic() - clock) / 60 / given.deadline)
+        done = step / given.steps if given.steps else max(done, spent)
+        if done >= 1:
+            break
+        rate = RATE * min(1, step / 100) * (0.5 + 0.5 * math.cos(math.pi * done)) + 1e-5
+        for group in optimiser.param_groups:
+            group["lr"] = rate
+        scale = scales[chance.choice(3, p=list(SHARES.values()))]
+        pool = examples[scale]
+        parts = [cut(pool[chance.integers(len(pool))], scale, SIDE[scale], chance) for _ in range(given.batch)]
+        picture, told, goal, colour = (torch.from_numpy(np.ascontiguousarray(np.stack(p))) for p in zip(*parts))
+        picture = picture.contiguous(memory_format=torch.channels_last)
+        with torch.autocast("cpu", torch.bfloat16, enabled=given.half):
+            luma, chroma = network(picture, told, scale)
+        loss = charbonnier(luma - goal) + 0.5 * charbonnier(chroma - colour)
+        optimiser.zero_grad()
+        loss.backward()
+        torch.nn.utils.clip_grad_norm_(network.parameters(), 0.5)
+        optimiser.step()
+        with torch.no_grad():
+            tally = sums[scale]
+            tally[0] += (luma - goal).square().mean().item()
+            tally[1] += (enlarge(picture[:, :1], scale) - goal).square().mean().item()
+            tally[2] += 1
+        step += 1
+        if step % 200 == 0:
+            gains = {s: 10 * math.log10(t[1] / t[0]) for s, t in sums.items() if t[2]}
+            said = ", ".join(f"×{s} {gain:+.2f} dB" for s, gain in gains.items())
+            print(f"{step} steps, {time.process_time() - started:.0f} s: {said} on plain enlarging", flush=True)
+            sums = {s: [0.0, 0.0, 0] for s in scales}
+            torch.save(network.state_dict(), given.out)
+    torch.save(network.state_dict(), given.out)
+    print(f"{step} steps in {time.process_time() - started:.0f} s of processor time")
+
+
+if __name__ == "__main__":
+    main()
