@@ -36,18 +36,18 @@ export interface ToolResult {
   readonly svg?: string;
   /** What the tool says of the picture, as JSON. */
   readonly document?: object;
-  /** Where what is seen, by name, at the picture's size. */
-  readonly masks?: Readonly<Record<string, Mask>>;
   /** Where pixels may differ from the source's (255); all others are untouched. From tools that change a part. */
   readonly effective?: Mask;
+  /** Where what is seen, by name, at the picture's size. */
+  readonly masks?: Readonly<Record<string, Mask>>;
 }
 
 /** What is known beside the picture. */
 export interface ToolHint {
-  /** A Room that somebody has checked; its pixels may be those of a larger or smaller copy. */
-  readonly room?: Room;
   /** What shall be changed (≥ 128), of the picture's size. */
   readonly mask?: Mask;
+  /** A Room that somebody has checked; its pixels may be those of a larger or smaller copy. */
+  readonly room?: Room;
 }
 
 export interface Tool<P> {
@@ -69,15 +69,6 @@ function tool<P>(definition: Tool<P>): Tool<P> {
 const MOST_DRAWN_PX = 8192;
 
 export const tools = {
-  enhance: tool({
-    params: enhanceParams,
-    resultSize: (params, source) => enhanceSizes(params, source).source,
-    seedOf: () => 0,
-    sourceType: () => 'algorithmicallyEnhanced',
-    run: (image, params, rt) => ({ ...enhance(image, params, rt), confidence: null }),
-  }),
-  line: tool({
-    params: lineParams,
   erase: tool({
     params: eraseParams,
     resultSize: (_params, source) => source,
@@ -95,6 +86,8 @@ export const tools = {
     sourceType: () => 'algorithmicallyEnhanced',
     run: (image, params, rt) => ({ ...enhance(image, params, rt), confidence: null }),
   }),
+  line: tool({
+    params: lineParams,
     resultSize: (_params, source) => sizeWithin(source, MOST_DRAWN_PX),
     seedOf: () => 0,
     sourceType: () => 'algorithmicallyEnhanced',

@@ -47,11 +47,6 @@ export const help = `Roomwright: interior design on a photo
       --json                           also the list: id, level, parent, box, area, kind, surface
       --threads                        as above
 
-  roomwright enhance PHOTO -o OUT.png [options]
-      --scale 1|2|4                    times as wide and high (default 2); 1 restores at its own size
-      --resolution 1k|2k|4k            long side of the result, in place of --scale
-      --threads, --json                as above
-
   roomwright showroom -o OUT.png --style STYLE --room ROOM [options]
       --size WxH                       64 to 4096 on each side (default 1024x683)
       --quality preview|draft|final    how long it may take (default final)
