@@ -2,6 +2,7 @@
 import type { BandOp } from './bandOp.ts';
 import { imageBandOps } from './image/bandOps.ts';
 import { networkBandOps } from './perceive/network/bandOps.ts';
+import { segmentBandOps } from './perceive/segments/bandOps.ts';
 import { renderBandOps } from './render/bandOps.ts';
 import { retouchBandOps } from './retouch/bandOps.ts';
 import { enhanceBandOps } from './tools/enhance/bandOps.ts';
@@ -16,6 +17,7 @@ export const bandOps = {
   ...renderBandOps,
   ...retouchBandOps,
   ...restyleBandOps,
+  ...segmentBandOps,
 } as const satisfies Record<string, BandOp<never>>;
 
 type ArgsOf<O> = O extends BandOp<infer A> ? A : never;

@@ -15,6 +15,8 @@ import { restyle } from './restyle/restyle.ts';
 import { type Size, sizeForResolution, sizeWithin } from './resultSize.ts';
 import { roomParams } from './room/params.ts';
 import { roomOfPhoto } from './room/room.ts';
+import { segmentsParams } from './segments/params.ts';
+import { segmentsOfPhoto } from './segments/segments.ts';
 
 /** Raised whenever the same recipe gives other bytes than before. */
 export const engineVersion = '1.2.0';
@@ -106,5 +108,12 @@ export const tools = {
     seedOf: () => 0,
     sourceType: () => 'algorithmicallyEnhanced',
     run: roomOfPhoto,
+  }),
+  segments: tool({
+    params: segmentsParams,
+    resultSize: (_params, source) => source,
+    seedOf: () => 0,
+    sourceType: () => 'algorithmicallyEnhanced',
+    run: segmentsOfPhoto,
   }),
 } as const;

@@ -45,12 +45,13 @@ const fileTools: Readonly<
   line: async () => (await import('./line.ts')).line,
   restyle: async () => (await import('./restyle.ts')).restyle,
   room: async () => (await import('./room.ts')).room,
+  segments: async () => (await import('./segments.ts')).segments,
   showroom: async () => (await import('./showroom.ts')).showroom,
 };
 
-async function runFileTool(name: keyof typeof fileTools, args: readonly string[]): Promise<ExitCode> {
 const isFileTool = (command: string): command is keyof typeof fileTools => Object.hasOwn(fileTools, command);
 
+async function runFileTool(name: keyof typeof fileTools, args: readonly string[]): Promise<ExitCode> {
   const isJson = args.includes('--json');
   const signal = endSignal();
   try {

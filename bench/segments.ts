@@ -1,0 +1,150 @@
+/**
+ * How well segments fit the objects of showroom rooms, which are known to the pixel, and how long they take.
+ *
+ *     node bench/segments.ts [--rooms 16] [--from 0] [--json OUT.json] [--look DIR] [--levels]
+ *
+ * Of each object that covers at least a 400th of its picture: overlap (intersection over union) with the best segment of the three
+ * levels, and with the best union of two and three. The bar: median 0.75 with one, 0.9 with three.
+ */
+import { mkdirSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { parseArgs } from 'node:util';
+import sharp from 'sharp';
+import { perceive } from '#engine/perceive/perceive.ts';
+import { chooseLevels, scoreNodes } from '#engine/perceive/segments/levels.ts';
+import { modelOf } from '#engine/perceive/segments/model.ts';
+import { cutPicture, leafMap, shrunkForSegments, treeOf } from '#engine/perceive/segments/segments.ts';
+import { nodeWeights, pairWeights } from '#engine/perceive/segments/weights.ts';
+import { startTeam } from '#server/pool/testing/team.ts';
+import { loadRoom, prepareRooms, SURFACES } from './segments/rooms.ts';
+import { areas, nodeShares, overlaps, regionShares } from './segments/truth.ts';
+
+const { values: options } = parseArgs({
+  options: {
+    rooms: { type: 'string', default: '16' },
+    from: { type: 'string', default: '0' },
+    json: { type: 'string' },
+    look: { type: 'string' },
+    bare: { type: 'boolean', default: false },
+  },
+});
+/** Share of the picture from which an object counts: smaller ones are hard to click. */
+const LEAST_SHARE = 1 / 400;
+
+interface Row {
+  readonly room: string;
+  readonly kind: string;
+  readonly share: number;
+  /** Best segment, union of two, of three. */
+  readonly clicks: readonly number[];
+  /** The same with only one level to choose from: parts, things, wholes. */
+  readonly levels: readonly number[];
+  /** The same with every node of the tree to choose from. */
+  readonly tree: readonly number[];
+}
+
+const median = (values: readonly number[]): number => {
+  const sorted = [...values].sort((a, b) => a - b);
+  const middle = sorted.length >> 1;
+  return sorted.length % 2 ? sorted[middle]! : (sorted[middle - 1]! + sorted[middle]!) / 2;
+};
+
+/** Each label in a colour of its own, mixed with the picture. */
+async function draw(
+  file: string,
+  image: { width: number; height: number; data: Uint8Array },
+  maps: Int32Array[],
+): Promise<void> {
+  const { width, height } = image;
+  const panels = maps.map((labels) => {
+    const out = Buffer.from(image.data);
+    for (let y = 0; y < height; y++) {
+      for (let x = 0; x < width; x++) {
+        const i = y * width + x;
+        const hash = Math.imul(labels[i]! + 1, 0x9e3779b1) >>> 0;
+        const isBorder =
+          (x + 1 < width && labels[i] !== labels[i + 1]) || (y + 1 < height && labels[i] !== labels[i + width]);
+        for (let c = 0; c < 3; c++) {
+          const tint = (hash >>> (8 * c)) & 255;
+          out[3 * i + c] = isBorder ? 255 : Math.round(0.5 * image.data[3 * i + c]! + 0.5 * tint);
+        }
+      }
+    }
+    return out;
+  });
+  const raw = { width, height, channels: 3 as const };
+  const all = [Buffer.from(image.data), ...panels];
+  await sharp({
+    create: { width: 2 * width, height: Math.ceil(all.length / 2) * height, channels: 3, background: '#000' },
+  })
+    .composite(all.map((input, k) => ({ input, raw, left: (k % 2) * width, top: Math.floor(k / 2) * height })))
+    .png()
+    .toFile(file);
+}
+
+const indices = Array.from({ length: Number(options.rooms) }, (_, i) => Number(options.from) + i);
+await prepareRooms(indices);
+const team = await startTeam(2);
+const [pairModel, nodeModel] = [modelOf(pairWeights), modelOf(nodeWeights)];
+const rows: Row[] = [];
+const times: number[] = [];
+for (const index of indices) {
+  team.arena.reset();
+  const { name, image, truth, kinds } = await loadRoom(index, 88);
+  const perception = options.bare ? undefined : perceive(image, team.rt);
+  const started = performance.now();
+  const cut = cutPicture(shrunkForSegments(image), perception ? { perception } : {}, team.rt);
+  const regions = regionShares(cut, truth);
+  const tree = treeOf(cut, pairModel, team.rt);
+  const levels = chooseLevels(tree, scoreNodes(tree, nodeModel));
+  times.push(performance.now() - started);
+  const shares = nodeShares(tree, regions);
+  const cuts = [levels.parts, levels.things, levels.wholes];
+  for (const [id, area] of areas(truth)) {
+    const kind = kinds[id] ?? '';
+    if (area < LEAST_SHARE * truth.length || id >= SURFACES || /^(trim|outside)/.test(kind)) continue;
+    const thing = { id, area };
+    rows.push({
+      room: name,
+      kind,
+      share: area / truth.length,
+      clicks: overlaps(
+        tree,
+        cuts.flatMap((nodes) => [...nodes]),
+        shares,
+        thing,
+      ),
+      levels: cuts.map((nodes) => overlaps(tree, nodes, shares, thing)[0]),
+      tree: overlaps(
+        tree,
+        Array.from({ length: tree.count }, (_, node) => node),
+        shares,
+        thing,
+      ),
+    });
+  }
+  if (options.look) {
+    mkdirSync(options.look, { recursive: true });
+    const leaf = leafMap(cut, tree).data;
+    const maps = cuts.map((nodes) => leaf.map((k) => nodes[k]!));
+    await draw(path.join(options.look, `${index}.png`), image, maps);
+  }
+}
+await team.end();
+const show = (values: readonly number[]): string => values.map((v) => v.toFixed(3)).join(' ');
+const column = (pick: (row: Row) => number): number => median(rows.map(pick));
+const kindsSeen = [...new Set(rows.map(({ kind }) => kind))].sort();
+for (const kind of kindsSeen) {
+  const own = rows.filter((row) => row.kind === kind);
+  const of = (k: number): number => median(own.map(({ clicks }) => clicks[k]!));
+  console.log(`${kind.padEnd(22)} ${String(own.length).padStart(4)}  ${show([of(0), of(1), of(2)])}`);
+}
+console.log(`${rows.length} objects in ${indices.length} rooms; overlap, median`);
+console.log(`one, two, three clicks        ${show([0, 1, 2].map((k) => column(({ clicks }) => clicks[k]!)))}`);
+console.log(`one of parts, things, wholes  ${show([0, 1, 2].map((k) => column(({ levels }) => levels[k]!)))}`);
+console.log(`any node of the tree          ${show([0, 1, 2].map((k) => column(({ tree }) => tree[k]!)))}`);
+console.log(
+  `at least 0.75 with one click  ${((100 * rows.filter(({ clicks }) => clicks[0]! >= 0.75).length) / rows.length).toFixed(0)} %`,
+);
+console.log(`segments of a room            ${median(times).toFixed(0)} ms (median)`);
+if (options.json) writeFileSync(options.json, JSON.stringify(rows));

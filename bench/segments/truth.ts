@@ -1,0 +1,94 @@
+/** What regions of a showroom picture really are, and how well segments fit its objects. */
+
+import type { SegmentTree } from '#engine/perceive/segments/agglomerate.ts';
+import type { Cut } from '#engine/perceive/segments/segments.ts';
+
+/** Pixels of each truth in a region. */
+export type Share = Map<number, number>;
+
+export function addShares(into: Share, from: Share): void {
+  for (const [id, pixels] of from) into.set(id, (into.get(id) ?? 0) + pixels);
+}
+
+/** What most of a region is, and how much of it. */
+export function majority(share: Share): { readonly id: number; readonly purity: number } {
+  let [id, most, all] = [-1, 0, 0];
+  for (const [each, pixels] of share) {
+    all += pixels;
+    if (pixels > most || (pixels === most && each < id)) [id, most] = [each, pixels];
+  }
+  return { id, purity: most / Math.max(1, all) };
+}
+
+/** Shares of each region of a cut. */
+export function regionShares({ map, graph }: Cut, truth: Uint16Array): Share[] {
+  const shares: Share[] = Array.from({ length: graph.count }, () => new Map<number, number>());
+  for (let i = 0; i < truth.length; i++) {
+    const share = shares[map.data[i]!]!;
+    share.set(truth[i]!, (share.get(truth[i]!) ?? 0) + 1);
+  }
+  return shares;
+}
+
+/** Pixels of each truth in the whole picture. */
+export function areas(truth: Uint16Array): Share {
+  const out: Share = new Map();
+  for (const id of truth) out.set(id, (out.get(id) ?? 0) + 1);
+  return out;
+}
+
+/** Shares of each node of a tree, from those of the regions that its leaves are. */
+export function nodeShares(tree: SegmentTree, regions: readonly Share[]): Share[] {
+  const shares: Share[] = [];
+  for (let node = 0; node < tree.count; node++) {
+    const share: Share = new Map();
+    if (node < tree.leaves) addShares(share, regions[tree.regions[node]!]!);
+    else for (const part of [tree.left[node]!, tree.right[node]!]) addShares(share, shares[part]!);
+    shares.push(share);
+  }
+  return shares;
+}
+
+/** Overlap of a node with the truth that it overlaps best: intersection over union. */
+export function bestOverlap(share: Share, area: number, all: Share): number {
+  let best = 0;
+  for (const [id, pixels] of share) best = Math.max(best, pixels / (area + all.get(id)! - pixels));
+  return best;
+}
+
+/** Overlap with one object of the best of `nodes`, and of the best union of two and of three, found one after the other. */
+export function overlaps(
+  tree: SegmentTree,
+  nodes: Iterable<number>,
+  shares: readonly Share[],
+  { id, area }: { readonly id: number; readonly area: number },
+): readonly [number, number, number] {
+  const candidates = [...new Set(nodes)]
+    .map((node) => ({ node, inside: shares[node]!.get(id) ?? 0, all: tree.area[node]! }))
+    .filter(({ inside }) => inside > 0);
+  const holds = (node: number, other: number): boolean => {
+    let at = other;
+    while (at >= 0 && at < node) at = tree.parent[at]!;
+    return at === node;
+  };
+  const out: number[] = [];
+  const taken: number[] = [];
+  let [inside, all] = [0, 0];
+  for (let click = 0; click < 3; click++) {
+    let best = inside / (area + all - inside);
+    let chosen: (typeof candidates)[number] | undefined;
+    for (const candidate of candidates) {
+      if (taken.some((node) => holds(node, candidate.node) || holds(candidate.node, node))) continue;
+      const both = inside + candidate.inside;
+      const value = both / (area + all + candidate.all - both);
+      if (value > best) [best, chosen] = [value, candidate];
+    }
+    if (chosen) {
+      inside += chosen.inside;
+      all += chosen.all;
+      taken.push(chosen.node);
+    }
+    out.push(inside / (area + all - inside));
+  }
+  return [out[0]!, out[1]!, out[2]!];
+}

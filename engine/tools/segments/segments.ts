@@ -1,0 +1,144 @@
+/** Photo → label map and list of segments: what can be chosen with a click. */
+
+import { sharedU8 } from '../../image/raster.ts';
+import { resizeRgb8 } from '../../image/resample.ts';
+import type { LabelMap, Rgb8 } from '../../image/types.ts';
+import { perceive } from '../../perceive/perceive.ts';
+import { findSegments, type Segment, type Segments, shrunkForSegments } from '../../perceive/segments/segments.ts';
+import { type Runtime, throwIfAborted } from '../../runtime.ts';
+import type { ToolHint, ToolResult } from '../registry.ts';
+import type { SegmentsParams } from './params.ts';
+
+/** Long side at which the Room is looked for. */
+const ROOM_PX = 1000;
+
+/** A segment with its place in the photo. */
+export interface ListedSegment extends Segment {
+  /** Left, top, width, height in px of the photo. */
+  readonly box: readonly [number, number, number, number];
+  /** Pixels of the photo. */
+  readonly area: number;
+}
+
+/** What is said of a photo beside its label map. */
+export interface SegmentList {
+  readonly segments: readonly ListedSegment[];
+}
+
+/**
+ * Finds what can be clicked in a photo of at least 16 × 16 px. `image` is the label map at the photo's size: each pixel holds the
+ * id of its segment of level 3 (parts) as R + 256·G + 65536·B, as in COCO's panoptic format; every pixel has one. `document` is
+ * a SegmentList: id, level (1 wholes, 2 things, 3 parts), parent (the segment of the next coarser level), box, area, kind,
+ * surface; the segments of each level share the photo out among them. A photo larger than SEGMENTS_PX is looked at in a smaller
+ * copy, whose borders are then drawn along the photo's own edges. A Room given as hint is taken as it is. Deterministic; throws
+ * AbortedError when cancelled.
+ */
+export function segmentsOfPhoto(image: Rgb8, _params: SegmentsParams, rt: Runtime, hint: ToolHint): ToolResult {
+  const first: Runtime = { ...rt, progress: (stage, fraction) => rt.progress(stage, 0.6 * fraction) };
+  const perception = perceive(shrunk(image, ROOM_PX), first, hint.room ? { room: hint.room } : {});
+  rt.progress('surfaces', 0.6);
+  const small = shrunkForSegments(image);
+  const found = findSegments(small, { perception }, rt);
+  rt.progress('compose', 0.85);
+  const labels = codedLabels(image, small, found, rt);
+  throwIfAborted(rt.signal);
+  const segments = listed(labels, found.segments, rt);
+  const document: SegmentList = { segments };
+  return { image: labels, confidence: perception.room.confidence, alterations: [], document };
+}
+
+function shrunk(image: Rgb8, long: number): Rgb8 {
+  const share = long / Math.max(image.width, image.height);
+  if (share >= 1) return image;
+  const side = (length: number): number => Math.max(1, Math.round(length * share));
+  return resizeRgb8(image, side(image.width), side(image.height), 'area');
+}
+
+/** The label map at the size of `image`, ids as colours. */
+function codedLabels(image: Rgb8, small: Rgb8, { labels, segments }: Segments, rt: Runtime): Rgb8 {
+  const { width, height } = image;
+  const codes = rt.arena.u8(3 * (segments.length + 1));
+  for (const { id } of segments) codes.set([id & 255, (id >> 8) & 255, id >> 16], 3 * id);
+  const map = rt.arena.i32(labels.data.length);
+  map.set(labels.data);
+  const { colours, border } = surroundings(small, labels, rt);
+  const target = rt.arena.u8(width * height * 3);
+  rt.bands('segments.labels', height, {
+    width,
+    height,
+    rgb: sharedU8(image.data, rt.arena),
+    smallWidth: labels.width,
+    smallHeight: labels.height,
+    labels: map,
+    colours,
+    border,
+    codes,
+    target,
+  });
+  return { width, height, data: target };
+}
+
+/** Mean colour of the pixels around each one that have its label, and 1 where some have another. */
+function surroundings(small: Rgb8, labels: LabelMap, rt: Runtime): { colours: Float32Array; border: Uint8Array } {
+  const { width, height, data } = labels;
+  const colours = rt.arena.f32Unset(width * height * 3);
+  const border = rt.arena.u8(width * height);
+  for (let y = 0; y < height; y++) {
+    for (let x = 0; x < width; x++) {
+      const i = y * width + x;
+      let [red, green, blue, count] = [0, 0, 0, 0];
+      for (let row = Math.max(0, y - 1); row <= Math.min(height - 1, y + 1); row++) {
+        for (let column = Math.max(0, x - 1); column <= Math.min(width - 1, x + 1); column++) {
+          const j = row * width + column;
+          if (data[j] !== data[i]) {
+            border[i] = 1;
+            continue;
+          }
+          red += small.data[3 * j];
+          green += small.data[3 * j + 1];
+          blue += small.data[3 * j + 2];
+          count++;
+        }
+      }
+      colours[3 * i] = red / count;
+      colours[3 * i + 1] = green / count;
+      colours[3 * i + 2] = blue / count;
+    }
+  }
+  return { colours, border };
+}
+
+/** Boxes and areas of all levels, counted in the label map; what no pixel is left of is left out. */
+function listed({ width, height, data }: Rgb8, segments: readonly Segment[], rt: Runtime): ListedSegment[] {
+  const count = segments.length + 1;
+  const area = new Float64Array(count);
+  const boxes = new Int32Array(4 * count);
+  for (let id = 0; id < count; id++) boxes.set([width, height, 0, 0], 4 * id);
+  for (let y = 0; y < height; y++) {
+    if ((y & 63) === 0) throwIfAborted(rt.signal);
+    for (let x = 0, at = 3 * y * width; x < width; x++, at += 3) {
+      const id = data[at] + 256 * data[at + 1] + 65536 * data[at + 2];
+      area[id]++;
+      const box = 4 * id;
+      if (x < boxes[box]) boxes[box] = x;
+      if (x >= boxes[box + 2]) boxes[box + 2] = x + 1;
+      if (y < boxes[box + 1]) boxes[box + 1] = y;
+      boxes[box + 3] = y + 1;
+    }
+  }
+  // Parts come before what they are part of.
+  for (const { id, parent } of segments) {
+    if (parent === null || area[id] === 0) continue;
+    area[parent] += area[id];
+    for (let side = 0; side < 4; side++) {
+      const pick = side < 2 ? Math.min : Math.max;
+      boxes[4 * parent + side] = pick(boxes[4 * parent + side], boxes[4 * id + side]);
+    }
+  }
+  return segments
+    .filter(({ id }) => area[id] > 0)
+    .map((segment) => {
+      const [left, top, right, bottom] = boxes.subarray(4 * segment.id, 4 * segment.id + 4);
+      return { ...segment, box: [left, top, right - left, bottom - top], area: area[segment.id] };
+    });
+}
