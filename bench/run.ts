@@ -22,6 +22,7 @@ const benches: Record<
   service: { script: 'bench/service.ts', args: havePhotos ? [photos] : [], needsPhotos: false },
   signIn: { script: 'bench/signIn.ts', args: [], needsPhotos: false },
   perceive: { script: 'bench/perceive.ts', args: [], needsPhotos: true },
+  segments: { script: 'bench/segments.ts', args: [], needsPhotos: false },
   perceiveRooms: { script: 'bench/perceiveRooms.ts', args: [], needsPhotos: false },
 };
 
