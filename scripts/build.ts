@@ -29,6 +29,7 @@ export async function buildWeb(): Promise<boolean> {
       'web',
       'contract',
       'catalog',
+      'engine/tools/line/params.ts',
       'engine/tools/restyle/params.ts',
       'engine/geometry/roomSchema.ts',
       'scripts/build.ts',

@@ -9,6 +9,8 @@ import { drawLines } from '#engine/render/drawLines.ts';
 import { type Quality, renderScene } from '#engine/render/render.ts';
 import type { RenderScene } from '#engine/render/types.ts';
 import type { Runtime } from '#engine/runtime.ts';
+import { drawLine } from '#engine/tools/line/line.ts';
+import { lineParams } from '#engine/tools/line/params.ts';
 import { restyleParams } from '#engine/tools/restyle/params.ts';
 import { restyle } from '#engine/tools/restyle/restyle.ts';
 import type { Recipe, View } from './recipes.ts';
@@ -118,6 +120,10 @@ async function drawView(view: View, width: number, studio: Studio): Promise<Rgb8
     const result = restyle(picture, params, rt, { room: room.room }).image;
     // The tool's result lies in the arena, which the next picture will use.
     picture = { ...result, data: result.data.slice() };
+  }
+  if (view.technique) {
+    reset();
+    picture = drawLine(picture, lineParams.parse({ technique: view.technique, strength: 0.6, detail: 0.4 }), rt).image;
   }
   reset();
   const image = traced === width ? picture : await rgbOf(raw(picture).resize(width, heightOf(width)));

@@ -1,5 +1,6 @@
 /** Which pictures the site shows, as recipes: everything that decides their pixels. Ids are names that the site imports. */
 import { styles } from '#catalog/styles/all.ts';
+import { type Technique, techniques } from '#engine/tools/line/params.ts';
 
 /** One look at one room. */
 export interface View {
@@ -19,6 +20,8 @@ export interface View {
   readonly isDrawn?: boolean;
   /** As a small, noisy photo that was enlarged. */
   readonly isWorn?: boolean;
+  /** How the line tool draws the picture. */
+  readonly technique?: Technique;
   /** Style that the restyle tool gives the picture, its Room being known. */
   readonly restyled?: string;
 }
@@ -107,6 +110,14 @@ const erased = (n: number, view: View, without: readonly string[]): Recipe[] =>
 const sharpened = (n: number, view: View): Recipe[] =>
   pair(`tool/high-definition-${n}`, exampleWidth, { ...view, isWorn: true }, view);
 
+const inTechnique = (technique: Technique): Recipe => ({
+  id: `technique/${technique}`,
+  width: 360,
+  widths: [120, 360],
+  layout: 'whole',
+  views: [{ style: 'mid-century-modern', room: 'living-room', seed: 1, technique }],
+});
+
 function large(id: string, layout: Recipe['layout'], views: readonly View[]): Recipe {
   return { id, width: largeWidth, widths: [largeWidth / 2, largeWidth], layout, views };
 }
@@ -145,6 +156,7 @@ export const recipes: readonly Recipe[] = [
   large('audience/design-company', 'whole', [{ style: 'new-chinese', room: 'restaurant', seed: 3 }]),
   large('audience/interior-materials-supplier', 'whole', [{ style: 'modern-luxury', room: 'kitchen', seed: 2 }]),
   large('about', 'whole', [{ style: 'scandinavian', room: 'home-office', seed: 3 }]),
+  ...techniques.map(inTechnique),
   ...styles.map(({ id }) => card(id)),
   {
     id: 'docs/restyle',

@@ -69,7 +69,13 @@ const pages: Record<PageName, LazyPage> = {
   ),
   apiKey: page(async () => (await import('./pages/ApiKeyPage.tsx')).ApiKeyPage, 'auth', 'account'),
   person: page(async () => (await import('./pages/PersonPage.tsx')).PersonPage, 'account'),
-  share: queryPage(async () => (await import('./pages/SharePage.tsx')).SharePage, 'share', 'studio', 'marketing'),
+  share: queryPage(
+    async () => (await import('./pages/SharePage.tsx')).SharePage,
+    'share',
+    'studio',
+    'designs',
+    'marketing',
+  ),
   dashboard: page(
     async () => (await import('./pages/DashboardPage.tsx')).DashboardPage,
     'dashboard',

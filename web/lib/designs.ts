@@ -9,7 +9,7 @@ import {
 } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import type { OutputOf } from '#contract/call.ts';
-import type { Design, designDetail, listDesigns } from '#contract/designs.ts';
+import type { Design, DownloadFormat, designDetail, listDesigns } from '#contract/designs.ts';
 import type { Job } from '#contract/renders.ts';
 import { api } from './api.ts';
 import { calls } from './calls.ts';
@@ -57,6 +57,11 @@ export function useDesign(designId: string) {
     queryKey: queryKeys.design(designId),
     queryFn: ({ signal }) => api.call(calls.designDetail, { designId }, { signal, handled: [10404, 10400] }),
   });
+}
+
+/** What a design is offered to be saved as: pictures as PNG, drawings as lines, too. */
+export function savedFormats({ formats }: Pick<Design, 'formats'>): DownloadFormat[] {
+  return formats.filter((format) => format !== 'jpg');
 }
 
 /** Milliseconds between two looks while something is being made. */

@@ -17,5 +17,6 @@ describe('the way back after sign-in', () => {
 
 it('writes the studio’s address', () => {
   expect(studioPath({ job: 'a', design: 'b' })).toBe('/tools?tool=restyle&job=a&design=b');
+  expect(studioPath({ tool: 'line', job: 'a' })).toBe('/tools?tool=line&job=a');
   expect(studioPath({ style: 'japandi' })).toBe('/tools?tool=restyle&style=japandi');
 });

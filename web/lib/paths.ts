@@ -67,14 +67,18 @@ export function groupPath(groupId: string): string {
   return `${paths.history}?${new URLSearchParams({ group: groupId })}`;
 }
 
-/** The studio, showing a job, optionally one of its designs. */
-export function studioPath(shown: {
+/** The studio of a tool (restyle unless said), showing a job, optionally one of its designs. */
+export function studioPath({
+  tool = 'restyle',
+  ...shown
+}: {
+  readonly tool?: string;
   readonly job?: string;
   readonly design?: string;
   readonly style?: string;
   readonly room?: string;
 }): string {
-  const query = new URLSearchParams({ tool: 'restyle' });
+  const query = new URLSearchParams({ tool });
   for (const [key, value] of Object.entries(shown)) if (value) query.set(key, value);
   return `${paths.tools}?${query}`;
 }

@@ -39,7 +39,7 @@ export function BeforeAfter({ before, after, beforeLabel, afterLabel, className 
     >
       {before}
       <div
-        className={cx('absolute inset-0', isFirst && 'rw-cut-first')}
+        className={cx('absolute inset-0 [&>img]:h-full', isFirst && 'rw-cut-first')}
         {...(isFirst ? {} : { style: { clipPath: `inset(0 0 0 ${cut}%)` } })}
       >
         {after}

@@ -15,12 +15,12 @@ export function RenderDetailPage() {
     <RenderDetail
       key={designId}
       designId={designId}
-      renderCompare={(design, { style, swatches }) => (
+      renderCompare={(design, { alt, swatches }) => (
         <CompareStage
           before={design.source}
           after={design.picture}
           beforeAlt={t('detail.original')}
-          afterAlt={style}
+          afterAlt={alt}
           colours={swatches}
         />
       )}

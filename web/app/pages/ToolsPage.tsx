@@ -1,6 +1,9 @@
+import { useCallback } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
+import type { Job } from '#contract/renders.ts';
 import { CompareStage } from '../../features/compare/CompareStage.tsx';
 import { Studio } from '../../features/studio/Studio.tsx';
+import { studioTools } from '../../features/studio/studioTool.ts';
 import { ToolCards } from '../../features/tools/ToolCards.tsx';
 import { studioPath } from '../../lib/paths.ts';
 import { useTranslation } from '../../lib/useTranslation.ts';
@@ -11,13 +14,13 @@ export function ToolsPage() {
   const { t } = useTranslation();
   const navigate = useNavigate();
   const [search] = useSearchParams();
-  const hasTool = search.has('tool');
-  useTitle(t(hasTool ? 'studio.title' : 'tools.title'));
-  if (!hasTool) return <ToolCards />;
-  return (
-    <Studio
-      renderStage={(stage) => <CompareStage {...stage} />}
-      onOpenJob={(job) => void navigate(studioPath({ job }))}
-    />
+  const tool = studioTools.find((each) => each === search.get('tool'));
+  useTitle(t(tool ? `studioOf.${tool}.title` : 'tools.title'));
+  const openJob = useCallback(
+    ({ jobId, tool: ofJob }: Pick<Job, 'jobId' | 'tool'>, instead = false) =>
+      void navigate(studioPath({ tool: ofJob, job: jobId }), { replace: instead }),
+    [navigate],
   );
+  if (!tool) return <ToolCards />;
+  return <Studio key={tool} tool={tool} renderStage={(stage) => <CompareStage {...stage} />} onOpenJob={openJob} />;
 }

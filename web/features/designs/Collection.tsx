@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { useDesignNames } from '../../lib/designNames.ts';
 import { type DesignQuery, useDesigns } from '../../lib/designs.ts';
 import { useCatalog } from '../../lib/queries.ts';
 import { useTranslation } from '../../lib/useTranslation.ts';
@@ -6,7 +7,6 @@ import { Button } from '../../ui/Button.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { DesignCard } from './DesignCard.tsx';
 import { DesignGrid, More } from './DesignGrid.tsx';
-import { useDesignNames } from './naming.ts';
 import { SelectionBar } from './SelectionBar.tsx';
 import { useDesignActions } from './useDesignActions.tsx';
 import { useSelection } from './useSelection.ts';

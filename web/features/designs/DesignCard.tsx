@@ -1,6 +1,7 @@
 import { Check, Heart, Link2 } from 'lucide-react';
 import { Link } from 'react-router';
 import type { Design } from '#contract/designs.ts';
+import type { DesignNames } from '../../lib/designNames.ts';
 import { formatDate } from '../../lib/format.ts';
 import { currentLocale } from '../../lib/i18n.ts';
 import { designPath } from '../../lib/paths.ts';
@@ -8,7 +9,6 @@ import { useTranslation } from '../../lib/useTranslation.ts';
 import { cx } from '../../ui/cx.ts';
 import { PictureFrame } from '../../ui/PictureFrame.tsx';
 import { DesignMenu } from './DesignMenu.tsx';
-import type { DesignNames } from './naming.ts';
 import type { DesignActions } from './useDesignActions.tsx';
 
 interface DesignCardProps {
@@ -33,9 +33,8 @@ const waiting = 'opacity-0 group-focus-within:opacity-100 group-hover:opacity-10
 export function DesignCard({ design, names, actions, selection }: DesignCardProps) {
   const { t } = useTranslation();
   const locale = currentLocale();
-  const { style, room, swatches } = names;
+  const { title, line, alt, swatches } = names;
   const ratio = design.picture.width / design.picture.height;
-  const alt = room ? t('history.alt', { style, room }) : style;
   return (
     <article
       className={cx(
@@ -64,8 +63,8 @@ export function DesignCard({ design, names, actions, selection }: DesignCardProp
           type="button"
           role="checkbox"
           aria-checked={selection.selected}
-          aria-label={t('designs.select', { name: style })}
-          title={t('designs.select', { name: style })}
+          aria-label={t('designs.select', { name: title })}
+          title={t('designs.select', { name: title })}
           onClick={selection.onToggle}
           className={cx(
             markLook,
@@ -79,7 +78,7 @@ export function DesignCard({ design, names, actions, selection }: DesignCardProp
       <button
         type="button"
         aria-pressed={design.favourite}
-        aria-label={t('designs.favouriteNamed', { name: style })}
+        aria-label={t('designs.favouriteNamed', { name: title })}
         title={t(design.favourite ? 'designs.unfavourite' : 'designs.favourite')}
         onClick={() => actions.favourite([design], !design.favourite)}
         className={cx(markLook, 'absolute! top-4 right-4', design.favourite ? 'text-clay!' : waiting)}
@@ -88,8 +87,8 @@ export function DesignCard({ design, names, actions, selection }: DesignCardProp
       </button>
       <div className="flex items-start justify-between gap-1 py-2 pr-1 pl-4">
         <div className="min-w-0 py-1">
-          <h2 className="truncate text-14 font-medium">{style}</h2>
-          <p className="truncate text-13 text-ink-2">{room}</p>
+          <h2 className="truncate text-14 font-medium">{title}</h2>
+          <p className="truncate text-13 text-ink-2">{line}</p>
           <p className="flex items-center gap-1.5 truncate text-13 text-ink-2">
             <time dateTime={design.createdAt}>{formatDate(design.createdAt, locale)}</time>
             {design.shared ? (
@@ -100,7 +99,7 @@ export function DesignCard({ design, names, actions, selection }: DesignCardProp
             ) : null}
           </p>
         </div>
-        <DesignMenu design={design} name={style} actions={actions} />
+        <DesignMenu design={design} name={title} actions={actions} />
       </div>
     </article>
   );

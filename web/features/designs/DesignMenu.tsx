@@ -1,6 +1,7 @@
 import { Download, Ellipsis, FolderInput, Heart, Link2, Link2Off, PencilRuler, Trash2 } from 'lucide-react';
 import { useNavigate } from 'react-router';
 import type { Design } from '#contract/designs.ts';
+import { savedFormats } from '../../lib/designs.ts';
 import { studioPath } from '../../lib/paths.ts';
 import { useTranslation } from '../../lib/useTranslation.ts';
 import { IconButton } from '../../ui/Button.tsx';
@@ -19,7 +20,7 @@ interface DesignMenuProps {
 export function DesignMenu({ design, name, actions, onDeleted }: DesignMenuProps) {
   const { t } = useTranslation();
   const navigate = useNavigate();
-  const { id, jobId, shared, favourite } = design;
+  const { id, jobId, tool, shared, favourite } = design;
   return (
     <Menu
       trigger={
@@ -30,7 +31,7 @@ export function DesignMenu({ design, name, actions, onDeleted }: DesignMenuProps
     >
       <MenuItem
         icon={<PencilRuler className="icon" />}
-        onSelect={() => void navigate(studioPath({ job: jobId, design: id }))}
+        onSelect={() => void navigate(studioPath({ tool, job: jobId, design: id }))}
       >
         {t('history.open')}
       </MenuItem>
@@ -49,9 +50,15 @@ export function DesignMenu({ design, name, actions, onDeleted }: DesignMenuProps
           {t('designs.unshare')}
         </MenuItem>
       ) : null}
-      <MenuItem icon={<Download className="icon" />} onSelect={() => actions.download([design])}>
-        {t('history.download')}
-      </MenuItem>
+      {savedFormats(design).map((format) => (
+        <MenuItem
+          key={format}
+          icon={<Download className="icon" />}
+          onSelect={() => void actions.download([design], format)}
+        >
+          {format === 'svg' ? t('designs.downloadAs', { format: 'SVG' }) : t('history.download')}
+        </MenuItem>
+      ))}
       <MenuRule />
       <MenuItem icon={<Trash2 className="icon" />} onSelect={() => actions.remove([design], onDeleted)} danger>
         {t('history.delete')}

@@ -1,3 +1,4 @@
+import { useDesignNames } from '../../lib/designNames.ts';
 import { useDesigns } from '../../lib/designs.ts';
 import { paths } from '../../lib/paths.ts';
 import { useCatalog } from '../../lib/queries.ts';
@@ -5,7 +6,6 @@ import { useTranslation } from '../../lib/useTranslation.ts';
 import { ButtonLink } from '../../ui/Button.tsx';
 import { DesignCard } from './DesignCard.tsx';
 import { DesignGrid } from './DesignGrid.tsx';
-import { useDesignNames } from './naming.ts';
 import { useDesignActions } from './useDesignActions.tsx';
 
 /** Designs that the dashboard shows: two rows at the design width. */

@@ -1,25 +1,36 @@
+import type { DesignNames } from '../../lib/designNames.ts';
 import type { DesignDetail } from '../../lib/designs.ts';
 import { useTranslation } from '../../lib/useTranslation.ts';
 import { CopyButton } from '../../ui/CopyButton.tsx';
-import type { DesignNames } from './naming.ts';
+
+/** Parts of a recipe that are shares of the most. */
+const shareNames = ['strength', 'detail'] as const;
 
 /** What was asked for, row by row, and the whole of it to copy. */
 export function Recipe({ design, names }: { readonly design: DesignDetail; readonly names: DesignNames }) {
   const { t, i18n } = useTranslation();
   const { recipe, intervention, seed, engineVersion, engineMs, picture, variant } = design;
   const locks = Array.isArray(recipe.locks) ? recipe.locks.map(String) : [];
+  const shares = shareNames.flatMap((name) => {
+    const value = recipe[name];
+    return typeof value === 'number' ? [{ name, value }] : [];
+  });
+  const percent = (value: number) => t('detail.percent', { percent: Math.round(value * 100) });
   const say = (key: string, otherwise: string) => (i18n.exists(key) ? t(key as 'studio.low') : otherwise);
   const rows: readonly (readonly [label: string, value: string])[] = [
     [t('designs.tool'), say(`tool.${design.tool}`, design.tool)],
-    ...(design.style ? [[t('designs.style'), names.style] as const] : []),
-    ...(names.room ? [[t('designs.room'), names.room] as const] : []),
+    ...(design.style ? [[t('designs.style'), names.title] as const] : []),
+    ...(design.roomType ? [[t('designs.room'), names.line] as const] : []),
+    ...(design.technique ? [[t('detail.technique'), names.line] as const] : []),
+    ...shares.map(({ name, value }) => [t(`detail.${name}`), percent(value)] as const),
     ...(intervention ? [[t('detail.intervention'), say(`studio.${intervention}`, intervention)] as const] : []),
     ...(locks.length > 0
       ? [[t('detail.kept'), locks.map((lock) => say(`studio.lock.${lock}`, lock)).join(t('detail.listComma'))] as const]
       : []),
     [t('detail.size'), t('studio.size', { width: picture.width, height: picture.height })],
-    [t('detail.variant'), String(variant + 1)],
-    [t('studio.seed'), String(seed)],
+    ...('seed' in recipe
+      ? [[t('detail.variant'), String(variant + 1)] as const, [t('studio.seed'), String(seed)] as const]
+      : []),
     [t('detail.engine'), engineVersion],
     [t('detail.took'), t('detail.seconds', { seconds: (engineMs / 1000).toFixed(1) })],
   ];

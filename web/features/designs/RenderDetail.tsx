@@ -2,9 +2,11 @@ import { Download, Heart, Link2, PencilRuler } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link, useNavigate } from 'react-router';
 import type { Catalog } from '#contract/catalog.ts';
+import type { Design } from '#contract/designs.ts';
 import { useAlterationTexts } from '../../lib/alterationText.ts';
 import { ApiError } from '../../lib/client.ts';
-import { type DesignDetail, useDesign, useGroups } from '../../lib/designs.ts';
+import { type DesignNames, useDesignNames } from '../../lib/designNames.ts';
+import { type DesignDetail, savedFormats, useDesign, useGroups } from '../../lib/designs.ts';
 import { formatDate } from '../../lib/format.ts';
 import { currentLocale } from '../../lib/i18n.ts';
 import { groupPath, paths, studioPath } from '../../lib/paths.ts';
@@ -16,7 +18,6 @@ import { Dashes } from '../../ui/Dashes.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { DesignMenu } from './DesignMenu.tsx';
 import { Empty } from './Empty.tsx';
-import { type DesignNames, useDesignNames } from './naming.ts';
 import { Recipe } from './Recipe.tsx';
 import { useDesignActions } from './useDesignActions.tsx';
 import { Versions } from './Versions.tsx';
@@ -54,6 +55,8 @@ export function RenderDetail({ designId, renderCompare }: RenderDetailProps) {
     );
   }
   const { data } = design;
+  /** Drawings of one photo differ by their technique. */
+  const nameAmongVersions = (each: Design) => (each.technique ? names(each).line : names(each).title);
   if (!data) {
     return (
       <div className="p-6">
@@ -70,7 +73,7 @@ export function RenderDetail({ designId, renderCompare }: RenderDetailProps) {
           <div className="h-[max(46rem,min(68vh,560px))] max-h-[72vh] min-h-90 overflow-hidden rounded-card border border-hairline bg-sunken">
             {renderCompare(data, names(data))}
           </div>
-          <Versions design={data} nameOf={(each) => names(each).style} />
+          <Versions design={data} nameOf={nameAmongVersions} />
         </div>
         <aside className="flex flex-col gap-6">
           <Disclosure design={data} catalog={catalog} />
@@ -90,9 +93,7 @@ function Head({ design, names }: { readonly design: DesignDetail; readonly names
   return (
     <header className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
       <div className="min-w-0">
-        <h1 className="truncate text-28 font-semibold tracking-[-0.01em]">
-          {names.room ? t('history.alt', { style: names.style, room: names.room }) : names.style}
-        </h1>
+        <h1 className="truncate text-28 font-semibold tracking-[-0.01em]">{names.alt}</h1>
         <p className="mt-0.5 text-14 text-ink-2">
           <time dateTime={design.createdAt}>{formatDate(design.createdAt, currentLocale())}</time>
           {group ? (
@@ -118,15 +119,25 @@ function Head({ design, names }: { readonly design: DesignDetail; readonly names
         <Button look="outline" icon={<Link2 className="icon" />} onClick={() => actions.share([design])}>
           {t(shared ? 'designs.copyLink' : 'designs.share')}
         </Button>
-        <Button look="outline" icon={<Download className="icon" />} onClick={() => void actions.download([design])}>
-          {t('history.download')}
-        </Button>
-        <ButtonLink to={studioPath({ job: design.jobId, design: design.id })} icon={<PencilRuler className="icon" />}>
+        {savedFormats(design).map((format) => (
+          <Button
+            key={format}
+            look="outline"
+            icon={<Download className="icon" />}
+            onClick={() => void actions.download([design], format)}
+          >
+            {format === 'svg' ? t('designs.downloadAs', { format: 'SVG' }) : t('history.download')}
+          </Button>
+        ))}
+        <ButtonLink
+          to={studioPath({ tool: design.tool, job: design.jobId, design: design.id })}
+          icon={<PencilRuler className="icon" />}
+        >
           {t('detail.again')}
         </ButtonLink>
         <DesignMenu
           design={design}
-          name={names.style}
+          name={names.title}
           actions={actions}
           onDeleted={() => void navigate(paths.history, { replace: true })}
         />

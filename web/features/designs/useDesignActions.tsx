@@ -1,5 +1,5 @@
 import { type ReactNode, useState } from 'react';
-import type { Design } from '#contract/designs.ts';
+import type { Design, DownloadFormat } from '#contract/designs.ts';
 import { api } from '../../lib/api.ts';
 import { bus } from '../../lib/bus.ts';
 import { calls } from '../../lib/calls.ts';
@@ -22,7 +22,8 @@ export interface DesignActions {
   /** Shows the link that shows them. */
   readonly share: (designs: Designs) => void;
   readonly unshare: (designs: Designs) => void;
-  readonly download: (designs: Designs) => Promise<void>;
+  /** `format`: of one design; many come in a zip. */
+  readonly download: (designs: Designs, format?: DownloadFormat) => Promise<void>;
   /** Asks first. */
   readonly remove: (designs: Designs, onDone?: () => void) => void;
 }
@@ -50,12 +51,12 @@ export function useDesignActions(): { readonly actions: DesignActions; readonly 
         okText: t('designs.unshare'),
         event: () => void unshare({ designIds: idsOf(designs) }).then(() => toast(t('designs.unshared')), ignore),
       }),
-    async download(designs) {
+    async download(designs, format = 'png') {
       const [only, ...others] = designs;
       if (!only) return;
       try {
         if (others.length === 0) {
-          const { url, fileName } = await api.call(calls.designDownload, { designId: only.id });
+          const { url, fileName } = await api.call(calls.designDownload, { designId: only.id, format });
           saveFile(url, fileName);
           return;
         }

@@ -9,6 +9,7 @@ import { api } from '../../lib/api.ts';
 import { calls } from '../../lib/calls.ts';
 import { ApiError } from '../../lib/client.ts';
 import { connectionText } from '../../lib/connectionText.ts';
+import { useDesignNames } from '../../lib/designNames.ts';
 import { formatDay } from '../../lib/format.ts';
 import { currentLocale } from '../../lib/i18n.ts';
 import { pictureSrcSet, pictureUrl } from '../../lib/picture.ts';
@@ -82,16 +83,14 @@ export function SharedDesigns({ code, ownWay }: SharedDesignsProps) {
 
 function Shared({ design, catalog }: { readonly design: SharedDesign; readonly catalog: Catalog | undefined }) {
   const { t } = useTranslation();
-  const locale = currentLocale();
-  const style = catalog?.styles.find(({ id }) => id === design.style)?.names[locale];
-  const room = catalog?.roomTypes.find(({ id }) => id === design.roomType)?.names[locale];
-  const title = [style, room].filter(Boolean).join(' · ');
+  const names = useDesignNames(catalog)(design);
+  const title = [names.title, names.line].filter(Boolean).join(' · ');
   const alterations = useAlterationTexts(catalog)(design.alterations);
   const { width, height } = design.picture;
   return (
     <article className="grid items-start gap-x-[max(3rem,28px)] gap-y-6 lg:grid-cols-[minmax(0,1fr)_max(19rem,256px)]">
       <div
-        className="w-full justify-self-center overflow-hidden rounded-picture bg-hairline"
+        className="w-full justify-self-center overflow-hidden rounded-picture bg-hairline outline outline-hairline"
         // As high as the window allows, and no wider than that makes it.
         style={{ maxWidth: `calc(76vh * ${width / height})` }}
       >

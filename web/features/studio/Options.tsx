@@ -1,6 +1,5 @@
 import { ChevronRight } from 'lucide-react';
 import { Collapsible } from 'radix-ui';
-import type { ReactNode } from 'react';
 import type { Catalog } from '#contract/catalog.ts';
 import { limits } from '#contract/limits.ts';
 import { type Lockable, lockables, resolutions } from '#engine/tools/restyle/params.ts';
@@ -12,17 +11,14 @@ import { cx } from '../../ui/cx.ts';
 import { CheckField, TextField } from '../../ui/Field.tsx';
 import { Segmented } from '../../ui/Segmented.tsx';
 import { isInPlan, type StudioForm, seedOf } from './form.ts';
+import { OptionSection } from './OptionSection.tsx';
 import { StylePicker } from './StylePicker.tsx';
+import type { OptionsProps } from './studioTool.ts';
 
-interface OptionsProps {
-  readonly catalog: Catalog;
-  readonly form: StudioForm;
-  readonly onChange: (change: Partial<StudioForm>) => void;
-  readonly membership: 'free' | 'pro';
-}
+type RestyleOptionsProps = OptionsProps<StudioForm>;
 
 /** Everything that a restyle can be asked for. */
-export function Options({ catalog, form, onChange, membership }: OptionsProps) {
+export function Options({ catalog, form, onChange, membership }: RestyleOptionsProps) {
   const { t } = useTranslation();
   const locale = currentLocale();
   const { styles: likedStyles = [], roomTypes: likedRooms = [] } = useLikes().data ?? {};
@@ -34,15 +30,15 @@ export function Options({ catalog, form, onChange, membership }: OptionsProps) {
   }));
   return (
     <>
-      <Section title={t('studio.style')}>
+      <OptionSection title={t('studio.style')}>
         <StylePicker
           styles={likedFirst(catalog.styles, likedStyles)}
           liked={likedStyles}
           value={form.style}
           onChange={(style) => onChange({ style })}
         />
-      </Section>
-      <Section>
+      </OptionSection>
+      <OptionSection>
         <Combobox
           label={t('studio.room')}
           searchLabel={t('studio.searchRooms')}
@@ -51,7 +47,7 @@ export function Options({ catalog, form, onChange, membership }: OptionsProps) {
           value={form.roomType}
           onChange={(roomType) => onChange({ roomType })}
         />
-      </Section>
+      </OptionSection>
       <InterventionChoice catalog={catalog} form={form} onChange={onChange} />
       <Locks form={form} onChange={onChange} />
       <SizeAndNumber form={form} onChange={onChange} membership={membership} />
@@ -60,23 +56,14 @@ export function Options({ catalog, form, onChange, membership }: OptionsProps) {
   );
 }
 
-type PartProps = Pick<OptionsProps, 'form' | 'onChange'>;
-
-function Section({ title, children }: { readonly title?: string; readonly children: ReactNode }) {
-  return (
-    <section className="border-b border-hairline px-5 py-4">
-      {title ? <h2 className="mb-2 text-14 font-medium">{title}</h2> : null}
-      {children}
-    </section>
-  );
-}
+type PartProps = Pick<RestyleOptionsProps, 'form' | 'onChange'>;
 
 function InterventionChoice({ catalog, form, onChange }: PartProps & { readonly catalog: Catalog }) {
   const { t } = useTranslation();
   const offered = catalog.interventions.filter((each) => each.offered);
   const known = (['low', 'middle', 'high'] as const).filter((id) => offered.some((each) => each.id === id));
   return (
-    <Section title={t('studio.intervention')}>
+    <OptionSection title={t('studio.intervention')}>
       <Segmented
         label={t('studio.intervention')}
         value={form.intervention}
@@ -84,7 +71,7 @@ function InterventionChoice({ catalog, form, onChange }: PartProps & { readonly 
         options={known.map((id) => ({ value: id, label: t(`studio.${id}`) }))}
       />
       <p className="mt-2 text-13 text-ink-2">{t(`studio.${form.intervention}Line`)}</p>
-    </Section>
+    </OptionSection>
   );
 }
 
@@ -93,7 +80,7 @@ function Locks({ form, onChange }: PartProps) {
   const toggle = (lock: Lockable, on: boolean) =>
     onChange({ locks: lockables.filter((each) => (each === lock ? on : form.locks.includes(each))) });
   return (
-    <Section title={t('studio.keep')}>
+    <OptionSection title={t('studio.keep')}>
       <div className="grid grid-cols-2 gap-x-4">
         {lockables.map((lock) => (
           <CheckField
@@ -104,16 +91,16 @@ function Locks({ form, onChange }: PartProps) {
           />
         ))}
       </div>
-    </Section>
+    </OptionSection>
   );
 }
 
-function SizeAndNumber({ form, onChange, membership }: PartProps & Pick<OptionsProps, 'membership'>) {
+function SizeAndNumber({ form, onChange, membership }: PartProps & Pick<RestyleOptionsProps, 'membership'>) {
   const { t } = useTranslation();
   const numbers = Array.from({ length: limits.variants.max }, (_, at) => String(at + limits.variants.min));
   const outside = !isInPlan(membership, form.resolution);
   return (
-    <Section>
+    <OptionSection>
       <div className="grid grid-cols-2 gap-4">
         <div>
           <h2 className="mb-2 text-14 font-medium">{t('studio.resolution')}</h2>
@@ -150,7 +137,7 @@ function SizeAndNumber({ form, onChange, membership }: PartProps & Pick<OptionsP
           {t('studio.proNote', { size: form.resolution })}
         </p>
       ) : null}
-    </Section>
+    </OptionSection>
   );
 }
 

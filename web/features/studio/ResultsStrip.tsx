@@ -2,14 +2,16 @@ import type { Catalog } from '#contract/catalog.ts';
 import type { Design } from '#contract/designs.ts';
 import type { Job } from '#contract/renders.ts';
 import { useAlterationTexts } from '../../lib/alterationText.ts';
-import { currentLocale } from '../../lib/i18n.ts';
+import { type DesignNames, useDesignNames } from '../../lib/designNames.ts';
 import { useTranslation } from '../../lib/useTranslation.ts';
 import { cx } from '../../ui/cx.ts';
 import { Dashes } from '../../ui/Dashes.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { PictureFrame } from '../../ui/PictureFrame.tsx';
+import type { StudioToolId } from './studioTool.ts';
 
 interface ResultsStripProps {
+  readonly tool: StudioToolId;
   readonly catalog: Catalog;
   readonly job: Job | null;
   readonly selected: Design | null;
@@ -20,15 +22,14 @@ interface ResultsStripProps {
 const lowConfidence = 0.5;
 
 /** The variants of a job, delivered and awaited, and what is known of the one on the table. */
-export function ResultsStrip({ catalog, job, selected, onSelect }: ResultsStripProps) {
+export function ResultsStrip({ tool, catalog, job, selected, onSelect }: ResultsStripProps) {
   const { t } = useTranslation();
-  const locale = currentLocale();
+  const names = useDesignNames(catalog);
   const running = job?.status === 'queued' || job?.status === 'running';
   const awaited = job && running ? Math.max(0, job.requested - job.designs.length) : 0;
-  const styleOf = (design: Design) => catalog.styles.find((style) => style.id === design.style);
   return (
     <div className="flex flex-col gap-4 p-5 max-xl:gap-2 max-xl:p-4">
-      <h2 className="text-14 font-medium">{t('studio.results')}</h2>
+      <h2 className="text-14 font-medium">{t(`studioOf.${tool}.results`)}</h2>
       {job && (job.designs.length > 0 || awaited > 0) ? (
         <ul className="thin-scroll -m-1 flex flex-col gap-3 p-1 max-xl:flex-row max-xl:overflow-x-auto">
           {job.designs.map((design) => (
@@ -38,7 +39,7 @@ export function ResultsStrip({ catalog, job, selected, onSelect }: ResultsStripP
                 aria-pressed={design.id === selected?.id}
                 aria-label={t('studio.variantOf', {
                   number: design.variant + 1,
-                  style: styleOf(design)?.names[locale] ?? design.style ?? '',
+                  style: names(design).title,
                 })}
                 onClick={() => onSelect(design.id)}
                 className={cx(
@@ -50,7 +51,7 @@ export function ResultsStrip({ catalog, job, selected, onSelect }: ResultsStripP
                   picture={design.picture}
                   alt=""
                   sizes="240px"
-                  colours={styleOf(design)?.swatches ?? []}
+                  colours={names(design).swatches}
                   className="mx-auto max-h-64 max-w-full rounded-[5px]"
                 />
               </button>
@@ -67,11 +68,9 @@ export function ResultsStrip({ catalog, job, selected, onSelect }: ResultsStripP
           ))}
         </ul>
       ) : (
-        <p className="text-13 text-ink-2">{t('studio.resultsEmpty')}</p>
+        <p className="text-13 text-ink-2">{t(`studioOf.${tool}.resultsEmpty`)}</p>
       )}
-      {selected ? (
-        <Details catalog={catalog} design={selected} name={styleOf(selected)?.names[locale] ?? selected.style ?? ''} />
-      ) : null}
+      {selected ? <Details catalog={catalog} design={selected} names={names(selected)} /> : null}
     </div>
   );
 }
@@ -79,20 +78,21 @@ export function ResultsStrip({ catalog, job, selected, onSelect }: ResultsStripP
 function Details({
   catalog,
   design,
-  name,
+  names,
 }: {
   readonly catalog: Catalog;
   readonly design: Design;
-  readonly name: string;
+  readonly names: DesignNames;
 }) {
   const { t } = useTranslation();
   const { width, height } = design.picture;
   const alterations = useAlterationTexts(catalog)(design.alterations);
   return (
     <div className="text-13 xl:border-t xl:border-hairline xl:pt-4">
-      <p className="text-14 font-medium">{name}</p>
+      <p className="text-14 font-medium">{names.title}</p>
+      {names.line ? <p className="text-ink-2">{names.line}</p> : null}
       <p className="mt-1 text-ink-2">{t('studio.size', { width, height })}</p>
-      <p className="text-ink-2">{t('studio.seedOf', { seed: design.seed })}</p>
+      {design.style === null ? null : <p className="text-ink-2">{t('studio.seedOf', { seed: design.seed })}</p>}
       {alterations.length > 0 ? (
         <>
           <h3 className="mt-3 text-ink-2">{t('studio.details')}</h3>

@@ -2,24 +2,28 @@ import { paths } from '../../lib/paths.ts';
 import { useTranslation } from '../../lib/useTranslation.ts';
 import { Button, ButtonLink } from '../../ui/Button.tsx';
 import { Notice } from '../../ui/Notice.tsx';
+import type { StudioToolId } from './studioTool.ts';
 import type { Run } from './useRun.ts';
 
 interface RunBarProps {
+  readonly tool: StudioToolId;
   readonly cost: number;
   readonly available: number | undefined;
   /** Why it cannot run now; null when it can. */
   readonly missing: string | null;
+  /** Whether the person's plan has it. */
+  readonly inPlan: boolean;
   readonly run: Run;
   readonly onRun: () => void;
 }
 
 /** What it costs, and the button that does it. */
-export function RunBar({ cost, available, missing, run, onRun }: RunBarProps) {
+export function RunBar({ tool, inPlan, cost, available, missing, run, onRun }: RunBarProps) {
   const { t } = useTranslation();
   const { fault } = run;
   const short = available !== undefined && available < cost;
   const creditsText = (required: number, left: number) =>
-    t('studio.notEnough', {
+    t(`studioOf.${tool}.notEnough`, {
       required: t('menu.credits', { count: required }),
       available: t('menu.credits', { count: left }),
     });
@@ -33,7 +37,18 @@ export function RunBar({ cost, available, missing, run, onRun }: RunBarProps) {
           {fault.kind === 'server' ? t('failure.server') : null}
         </Notice>
       ) : null}
-      {short && !fault ? (
+      {inPlan ? null : (
+        <Notice
+          action={
+            <ButtonLink look="outline" to={paths.pricing}>
+              {t('studio.seePlans')}
+            </ButtonLink>
+          }
+        >
+          {t(`studioOf.${tool}.proNote`)}
+        </Notice>
+      )}
+      {short && inPlan && !fault ? (
         <Notice
           action={
             <ButtonLink look="outline" to={paths.person}>
@@ -44,11 +59,11 @@ export function RunBar({ cost, available, missing, run, onRun }: RunBarProps) {
           {creditsText(cost, available)}
         </Notice>
       ) : null}
-      <Button wide onClick={onRun} busy={run.busy} disabled={missing !== null || short} className="text-16">
-        {t('studio.run', { count: cost })}
+      <Button wide onClick={onRun} busy={run.busy} disabled={missing !== null || !inPlan || short} className="text-16">
+        {t(`studioOf.${tool}.run`, { count: cost })}
       </Button>
       <p className="flex justify-between gap-3 text-13 text-ink-2">
-        <span>{missing}</span>
+        <span>{inPlan ? missing : null}</span>
         {available === undefined ? null : <span>{t('studio.credits', { count: available })}</span>}
       </p>
     </div>

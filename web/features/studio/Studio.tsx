@@ -2,24 +2,28 @@ import { useQuery } from '@tanstack/react-query';
 import { Download } from 'lucide-react';
 import { type ReactNode, useCallback, useEffect, useState } from 'react';
 import type { Catalog } from '#contract/catalog.ts';
+import type { DownloadFormat } from '#contract/designs.ts';
 import type { Picture } from '#contract/images.ts';
+import type { Job } from '#contract/renders.ts';
 import { api } from '../../lib/api.ts';
 import { calls } from '../../lib/calls.ts';
+import { useDesignNames } from '../../lib/designNames.ts';
+import { savedFormats } from '../../lib/designs.ts';
 import { takePhoto } from '../../lib/handedPhoto.ts';
-import { currentLocale } from '../../lib/i18n.ts';
 import { saveFile } from '../../lib/picture.ts';
 import { queryKeys, useCatalog, useUser } from '../../lib/queries.ts';
 import { useTranslation } from '../../lib/useTranslation.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { DropPhoto } from './DropPhoto.tsx';
-import { costOf, isInPlan, seedOf } from './form.ts';
 import { JobNotice } from './JobNotice.tsx';
 import { JobOverlay } from './JobOverlay.tsx';
-import { Options } from './Options.tsx';
+import { lineTool } from './lineTool.ts';
 import { PhotoSection } from './PhotoSection.tsx';
 import { ResultsStrip } from './ResultsStrip.tsx';
 import { RunBar } from './RunBar.tsx';
+import { restyleTool } from './restyleTool.ts';
+import type { StudioTool, StudioToolId } from './studioTool.ts';
 import { Uploading } from './Uploading.tsx';
 import { usePhotoDrop } from './usePhotoDrop.ts';
 import { type Studio as StudioState, useStudio } from './useStudio.ts';
@@ -37,18 +41,33 @@ export interface StageProps {
 
 interface StudioProps {
   readonly renderStage: (props: StageProps) => ReactNode;
-  /** Opens another job of this person in the studio. */
-  readonly onOpenJob: (jobId: string) => void;
+  /** Opens another job of this person in the studio of its tool; `instead`: this address was a wrong one to go back to. */
+  readonly onOpenJob: (job: Pick<Job, 'jobId' | 'tool'>, instead?: boolean) => void;
 }
 
-/** The restyle studio: options left, the picture in the middle, its variants right. */
-export function Studio({ renderStage, onOpenJob }: StudioProps) {
+/** The studio of a tool: options left, the picture in the middle, its results right. */
+export function Studio({ tool, ...props }: StudioProps & { readonly tool: StudioToolId }) {
+  return tool === 'line' ? <ToolStudio tool={lineTool} {...props} /> : <ToolStudio tool={restyleTool} {...props} />;
+}
+
+interface ToolStudioProps<F> extends StudioProps {
+  readonly tool: StudioTool<F>;
+}
+
+function ToolStudio<F>({ tool, renderStage, onOpenJob }: ToolStudioProps<F>) {
   const { t } = useTranslation();
-  const studio = useStudio();
+  const studio = useStudio(tool);
   const catalog = useCatalog();
   const user = useUser();
-  const membership = user.data?.membership ?? 'free';
-  const missing = useMissing(studio, membership);
+  const membership = user.data?.membership;
+  const inPlan = membership === undefined || tool.isInPlan(membership, studio.form);
+  const missing = useMissing(tool, studio);
+  const { job } = studio.followed;
+  const other = job && job.tool !== tool.id ? job : null;
+  useEffect(() => {
+    // An address that was put together by hand.
+    if (other) onOpenJob(other, true);
+  }, [other, onOpenJob]);
   const [localFault, setLocalFault] = useState<string | null>(null);
   const { start: startUpload } = studio.upload;
   const bring = useCallback(
@@ -65,7 +84,7 @@ export function Studio({ renderStage, onOpenJob }: StudioProps) {
   }, [bring]);
   const drop = usePhotoDrop(bring, setLocalFault);
   const start = () => {
-    if (studio.photo && missing === null) void studio.run.start(studio.form, studio.photo.imageId);
+    if (studio.photo && missing === null && inPlan) void studio.run.start(tool.ask(studio.form, studio.photo.imageId));
   };
   if (catalog.isError) {
     return (
@@ -83,24 +102,31 @@ export function Studio({ renderStage, onOpenJob }: StudioProps) {
   return (
     <div {...drop.getRootProps({ className: 'rw-studio bg-page' })}>
       <input {...drop.getInputProps({ accept: 'image/png,image/jpeg', 'aria-label': t('studio.choose') })} />
-      <h1 className="sr-only">{t('studio.title')}</h1>
+      <h1 className="sr-only">{t(`studioOf.${tool.id}.title`)}</h1>
       <p aria-live="polite" className="sr-only">
-        {studio.followed.job?.status === 'succeeded' ? t('studio.made') : ''}
+        {job?.status === 'succeeded' ? t('studio.made') : ''}
       </p>
       <section aria-label={t('studio.options')} className="rw-studio-options border-hairline bg-surface lg:border-r">
         <div className="thin-scroll min-h-0 flex-1 lg:overflow-y-auto">
           {studio.photo ? <PhotoSection photo={studio.photo} onReplace={drop.open} /> : null}
           {catalog.data ? (
-            <Options catalog={catalog.data} form={studio.form} onChange={studio.change} membership={membership} />
+            <tool.Options
+              catalog={catalog.data}
+              form={studio.form}
+              onChange={studio.change}
+              membership={membership ?? 'free'}
+            />
           ) : (
             <OptionsSkeleton />
           )}
         </div>
         <div className="max-lg:sticky max-lg:bottom-0 max-lg:z-10">
           <RunBar
-            cost={costOf(studio.form)}
+            tool={tool.id}
+            cost={tool.costOf(studio.form)}
             available={user.data?.freeToken}
             missing={missing}
+            inPlan={inPlan}
             run={studio.run}
             onRun={start}
           />
@@ -108,6 +134,7 @@ export function Studio({ renderStage, onOpenJob }: StudioProps) {
       </section>
       <section aria-label={t('studio.photo')} className="rw-studio-canvas">
         <Table
+          tool={tool.id}
           studio={studio}
           catalog={catalog.data}
           renderStage={renderStage}
@@ -118,11 +145,15 @@ export function Studio({ renderStage, onOpenJob }: StudioProps) {
           onChoose={drop.open}
         />
       </section>
-      <section aria-label={t('studio.results')} className="rw-studio-strip thin-scroll border-hairline bg-surface">
+      <section
+        aria-label={t(`studioOf.${tool.id}.results`)}
+        className="rw-studio-strip thin-scroll border-hairline bg-surface"
+      >
         {catalog.data ? (
           <ResultsStrip
+            tool={tool.id}
             catalog={catalog.data}
-            job={studio.followed.job}
+            job={job}
             selected={studio.selected}
             onSelect={studio.select}
           />
@@ -133,19 +164,18 @@ export function Studio({ renderStage, onOpenJob }: StudioProps) {
 }
 
 /** What still has to be chosen before it can run, in words. */
-function useMissing(studio: StudioState, membership: 'free' | 'pro'): string | null {
+function useMissing<F>(tool: StudioTool<F>, { form, photo, followed }: StudioState<F>): string | null {
   const { t } = useTranslation();
-  const { form, photo, followed } = studio;
   const working = followed.job?.status === 'queued' || followed.job?.status === 'running';
   if (!photo) return t('studio.needPhoto');
-  if (!form.style) return t('studio.needStyle');
-  if (!isInPlan(membership, form.resolution)) return t('studio.proNeeded');
-  if (seedOf(form.seed) === null) return t('studio.seedBad');
+  const missing = tool.missing(form);
+  if (missing) return t(`studio.${missing}`);
   return working ? t('studio.running') : null;
 }
 
-interface TableProps extends StudioProps {
-  readonly studio: StudioState;
+interface TableProps<F> extends StudioProps {
+  readonly tool: StudioToolId;
+  readonly studio: StudioState<F>;
   readonly catalog: Catalog | undefined;
   readonly onAgain: () => void;
   readonly localFault: string | null;
@@ -153,16 +183,16 @@ interface TableProps extends StudioProps {
   readonly onChoose: () => void;
 }
 
-function Table(props: TableProps) {
-  const { studio, catalog, renderStage, onOpenJob, onAgain, localFault } = props;
+function Table<F>(props: TableProps<F>) {
+  const { tool, studio, catalog, renderStage, onOpenJob, onAgain, localFault } = props;
   const { t } = useTranslation();
+  const names = useDesignNames(catalog);
   const { upload, followed, photo, selected } = studio;
   const faultText = { connection: t('failure.connection'), server: t('failure.server') };
   const fault = localFault ?? (upload.fault && (faultText[upload.fault as keyof typeof faultText] ?? upload.fault));
   const { job } = followed;
   const working = job !== null && (job.status === 'queued' || job.status === 'running');
-  const style = catalog?.styles.find((each) => each.id === (selected?.style ?? studio.form.style));
-  const swatches = style?.swatches ?? [];
+  const shown = selected && names(selected);
   return (
     <div className="flex h-full min-h-0 flex-col">
       <div className="flex flex-col gap-2 px-4 pt-4 empty:hidden">
@@ -182,16 +212,22 @@ function Table(props: TableProps) {
             before: photo.picture,
             after: selected?.picture ?? null,
             beforeAlt: t('compare.before'),
-            afterAlt: style ? style.names[currentLocale()] : t('compare.after'),
-            colours: swatches,
+            afterAlt: shown?.alt ?? t('compare.after'),
+            colours: shown?.swatches ?? [],
             overlay: working ? (
               <JobOverlay
                 job={job}
                 connected={followed.connected}
-                onCancel={() => studio.cancelJob({ text: t('studio.cancelConfirm'), okText: t('studio.cancelOk') })}
+                onCancel={() =>
+                  studio.cancelJob({ text: t(`studioOf.${tool}.cancelConfirm`), okText: t('studio.cancelOk') })
+                }
               />
             ) : null,
-            actions: selected ? <DownloadButton designId={selected.id} /> : null,
+            actions: selected
+              ? savedFormats(selected).map((format, _at, all) => (
+                  <DownloadButton key={format} designId={selected.id} format={format} isOnly={all.length === 1} />
+                ))
+              : null,
           })
         ) : (
           <DropPhoto isDragActive={props.isDragActive} onChoose={props.onChoose} />
@@ -201,13 +237,20 @@ function Table(props: TableProps) {
   );
 }
 
-function DownloadButton({ designId }: { readonly designId: string }) {
+interface DownloadButtonProps {
+  readonly designId: string;
+  readonly format: DownloadFormat;
+  /** Beside others it is called by its format alone. */
+  readonly isOnly: boolean;
+}
+
+function DownloadButton({ designId, format, isOnly }: DownloadButtonProps) {
   const { t } = useTranslation();
   const [busy, setBusy] = useState(false);
   const save = async () => {
     setBusy(true);
     try {
-      const { url, fileName } = await api.call(calls.designDownload, { designId });
+      const { url, fileName } = await api.call(calls.designDownload, { designId, format });
       saveFile(url, fileName);
     } catch {
       // The rules of the codes have said it already.
@@ -216,14 +259,20 @@ function DownloadButton({ designId }: { readonly designId: string }) {
     }
   };
   return (
-    <Button look="outline" busy={busy} onClick={save} icon={<Download className="icon" />}>
-      {t('studio.download')}
+    <Button
+      look="outline"
+      busy={busy}
+      onClick={save}
+      icon={<Download className="icon" />}
+      aria-label={isOnly ? undefined : t('designs.downloadAs', { format: format.toUpperCase() })}
+    >
+      {isOnly ? t('studio.download') : format.toUpperCase()}
     </Button>
   );
 }
 
 /** Work that goes on elsewhere (another tab, before this visit) can be looked at from here. */
-function OpenJob({ onOpenJob }: { readonly onOpenJob: (jobId: string) => void }) {
+function OpenJob({ onOpenJob }: Pick<StudioProps, 'onOpenJob'>) {
   const { t } = useTranslation();
   const open = useQuery({
     queryKey: queryKeys.openJobs,
@@ -234,7 +283,7 @@ function OpenJob({ onOpenJob }: { readonly onOpenJob: (jobId: string) => void })
   return (
     <Notice
       action={
-        <Button look="outline" onClick={() => onOpenJob(job.jobId)}>
+        <Button look="outline" onClick={() => onOpenJob(job)}>
           {t('studio.openJobShow')}
         </Button>
       }

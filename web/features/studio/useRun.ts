@@ -1,9 +1,7 @@
 import { useRef, useState } from 'react';
-import { api } from '../../lib/api.ts';
 import { bus } from '../../lib/bus.ts';
-import { calls } from '../../lib/calls.ts';
 import { ApiError, ConnectionError } from '../../lib/client.ts';
-import { renderInput, type StudioForm } from './form.ts';
+import type { Asked } from './studioTool.ts';
 
 export type RunFault =
   | { readonly kind: 'credits'; readonly required: number; readonly available: number }
@@ -24,18 +22,17 @@ function faultOf(error: unknown): RunFault {
 export interface Run {
   readonly busy: boolean;
   readonly fault: RunFault | null;
-  readonly start: (form: StudioForm, imageId: string) => Promise<void>;
+  readonly start: (asked: Asked) => Promise<void>;
   readonly clearFault: () => void;
 }
 
-/** Asks for a restyle. One click is one job: trying again after a lost answer sends the same key. */
+/** Asks for a job. One click is one job: trying again after a lost answer sends the same key. */
 export function useRun(onJob: (jobId: string) => void): Run {
   const [busy, setBusy] = useState(false);
   const [fault, setFault] = useState<RunFault | null>(null);
   const unanswered = useRef<{ readonly body: string; readonly key: string } | null>(null);
 
-  const start = async (form: StudioForm, imageId: string) => {
-    const input = renderInput(form, imageId);
+  const start = async ({ input, send }: Asked) => {
     const body = JSON.stringify(input);
     const key = unanswered.current?.body === body ? unanswered.current.key : crypto.randomUUID();
     unanswered.current = { body, key };
@@ -44,7 +41,7 @@ export function useRun(onJob: (jobId: string) => void): Run {
     try {
       // 10402 and 10403 open the upgrade prompt; the reason stays on the page when it is closed.
       const handled = [10400, 10404, 10409, 10429];
-      const { jobId } = await api.call(calls.imageRender, input, { idempotencyKey: key, handled });
+      const { jobId } = await send({ idempotencyKey: key, handled });
       unanswered.current = null;
       bus.emit('create_resource', { id: jobId });
       onJob(jobId);

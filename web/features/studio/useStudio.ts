@@ -4,14 +4,14 @@ import type { Design } from '#contract/designs.ts';
 import { api } from '../../lib/api.ts';
 import { bus } from '../../lib/bus.ts';
 import { calls } from '../../lib/calls.ts';
-import { firstForm, formFromRequest, type StudioForm } from './form.ts';
+import type { StudioTool } from './studioTool.ts';
 import { type FollowedJob, useJob } from './useJob.ts';
 import { type Run, useRun } from './useRun.ts';
 import { type SourcePhoto, type Upload, useUpload } from './useUpload.ts';
 
-export interface Studio {
-  readonly form: StudioForm;
-  readonly change: (change: Partial<StudioForm>) => void;
+export interface Studio<F> {
+  readonly form: F;
+  readonly change: (change: Partial<F>) => void;
   readonly photo: SourcePhoto | null;
   readonly upload: Upload;
   readonly run: Run;
@@ -39,16 +39,11 @@ function usePhoto(followed: FollowedJob) {
 }
 
 /** All that the studio keeps. The job and the design on show stand in the address, so a reload finds them again. */
-export function useStudio(): Studio {
+export function useStudio<F>(tool: StudioTool<F>): Studio<F> {
   const [search, setSearch] = useSearchParams();
   const jobId = search.get('job');
   const wantedDesign = search.get('design');
-  const wantedStyle = search.get('style');
-  const [form, setForm] = useState<StudioForm>({
-    ...firstForm,
-    style: wantedStyle ?? firstForm.style,
-    roomType: search.get('room') ?? firstForm.roomType,
-  });
+  const [form, setForm] = useState(() => tool.first(search));
   const followed = useJob(jobId);
   const { job } = followed;
   const { photo, setPhoto } = usePhoto(followed);
@@ -72,14 +67,14 @@ export function useStudio(): Studio {
 
   useEffect(() => {
     // A job that was opened by its address fills the form; one that was started here has it already.
-    if (!job || filledFrom.current === job.jobId) return;
+    if (!job || job.tool !== tool.id || filledFrom.current === job.jobId) return;
     filledFrom.current = job.jobId;
-    setForm(formFromRequest(job.request));
-  }, [job]);
+    setForm(tool.fromRequest(job.request));
+  }, [job, tool]);
 
   const run = useRun((next) => {
     filledFrom.current = next;
-    show({ job: next, design: null, style: null, room: null }, false);
+    show({ job: next, design: null, ...Object.fromEntries(tool.readsFrom.map((name) => [name, null])) }, false);
   });
   const onPhoto = useCallback(
     (brought: SourcePhoto) => {

@@ -13,7 +13,7 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { type PricedTool, priceSpan, tierOf } from '#catalog/prices.ts';
 import { apiSwitchOn } from '#contract/limits.ts';
-import { paths } from '../../lib/paths.ts';
+import { paths, toolPath } from '../../lib/paths.ts';
 import { useUser } from '../../lib/queries.ts';
 import { useTranslation } from '../../lib/useTranslation.ts';
 import { ButtonLink } from '../../ui/Button.tsx';
@@ -27,7 +27,7 @@ const shownTools = [
   { id: 'floor', icon: Footprints },
   { id: 'erase', icon: Eraser },
   { id: 'unmark', icon: Stamp },
-  { id: 'line', icon: PencilLine },
+  { id: 'line', icon: PencilLine, to: toolPath('line') },
   { id: 'enhance', icon: ImageUpscale },
 ] as const satisfies readonly { readonly id: PricedTool; readonly icon: LucideIcon; readonly to?: string }[];
 

@@ -19,7 +19,7 @@ export const designs = {
     deleteConfirm_other: 'Delete these {{count}} designs? The pictures are gone for good and cannot be brought back.',
     loadMore: 'Show more',
     failed: 'Your designs could not be loaded.',
-    alt: '{{style}}, {{room}}',
+    alt: '{{title}}, {{line}}',
     show: 'Show',
   },
   designs: {
@@ -50,6 +50,7 @@ export const designs = {
     shareLine: 'Anyone with this link can look at it, without an account.',
     shareShows:
       'It shows before and after and what was changed. Not your name, and not where the photo was taken. You can stop sharing at any time.',
+    downloadAs: 'Download {{format}}',
     link: 'Link',
     look: 'Look at it',
     style: 'Style',
@@ -110,6 +111,10 @@ export const designs = {
     copyRecipe: 'Copy the recipe',
     intervention: 'How far',
     kept: 'Kept',
+    technique: 'Technique',
+    strength: 'Strength',
+    detail: 'Detail',
+    percent: '{{percent}} %',
     listComma: ', ',
     size: 'Size',
     variant: 'Variant',
@@ -118,6 +123,11 @@ export const designs = {
     seconds: '{{seconds}} s',
     versions: 'Versions of this photo',
     original: 'The photo',
+  },
+  technique: {
+    pencil: 'Pencil',
+    ink: 'Ink',
+    technical: 'Technical',
   },
   tool: {
     restyle: 'Style rendering',

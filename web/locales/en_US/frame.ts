@@ -118,7 +118,7 @@ export const frame = {
   },
   compare: {
     label: 'Compare before and after',
-    value: '{{percent}} % of the restyled picture shown',
+    value: '{{percent}} % of the new picture shown',
     before: 'Before',
     after: 'After',
     modes: 'Ways to compare',
