@@ -16,6 +16,7 @@ import numpy as np
 import torch
 from torch.nn import functional
 
+import export
 from classes import CLASSES
 from network import RoomNet
 
@@ -116,6 +117,7 @@ def main():
     arguments.add_argument("--steps", type=int, default=0, help="instead of minutes: a run that can be repeated")
     arguments.add_argument("--shares", nargs="+", type=float, help="how often each file is drawn from; alike by default")
     arguments.add_argument("--aside", help="file with names of pictures that are not learned from, one a line")
+    arguments.add_argument("--start", help="a file as export.py writes it: to go on from its weights")
     arguments.add_argument("--batch", type=int, default=16)
     arguments.add_argument("--rate", type=float, default=3e-3)
     arguments.add_argument("--seed", type=int, default=1)
@@ -127,6 +129,8 @@ def main():
     aside = set(pathlib.Path(given.aside).read_text().split()) if given.aside else set()
     photos = Photos(given.labels, given.shares or [1.0] * len(given.labels), aside)
     network = RoomNet()
+    if given.start:
+        export.read(network, given.start)
     network = network.to(memory_format=torch.channels_last)
     mean = copy.deepcopy(network)
     optimiser = torch.optim.AdamW(network.parameters(), lr=given.rate, weight_decay=0.02)
