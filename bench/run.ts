@@ -21,6 +21,7 @@ const benches: Record<
   layout: { script: 'bench/layout.ts', args: [], needsPhotos: false },
   service: { script: 'bench/service.ts', args: havePhotos ? [photos] : [], needsPhotos: false },
   signIn: { script: 'bench/signIn.ts', args: [], needsPhotos: false },
+  enhance: { script: 'bench/enhance.ts', args: [], needsPhotos: true },
   perceive: { script: 'bench/perceive.ts', args: [], needsPhotos: true },
   segments: { script: 'bench/segments.ts', args: [], needsPhotos: false },
   perceiveRooms: { script: 'bench/perceiveRooms.ts', args: [], needsPhotos: false },

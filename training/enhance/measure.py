@@ -84,13 +84,22 @@ def measure(rgb):
 
 
 FEATURES = 12
+SHARP = 0.45
+CREDIT = 0.06
+
+
+def given_credit(sharp):
+    """Sharpness that is told: lenses and depth of field are no fault to be mended, so that only what is clearly soft counts as soft."""
+    return min(sharp + CREDIT, max(sharp, SHARP))
+
+
 
 
 def features(scale, luma_noise, chroma_noise, jpeg, sharp):
     """What the network is told beside the pixels. `jpeg`: steps of the quantiser by those of quality 50; 0 for none."""
     n, c = min(luma_noise / 8, 3), min(chroma_noise / 6, 3)
     j = min(jpeg, 4)
-    b = min(2, max(-1, (0.35 - sharp) / 0.1))
+    b = min(2, max(-1, (0.35 - given_credit(sharp)) / 0.1))
     return np.array(
         [scale == 2, scale == 4, n, n / (n + 0.1), c, c / (c + 0.1), j, j / (j + 0.2), j > 0, b, b * b, n / (n + 0.1) * (j > 0)],
         np.float32,

@@ -2,7 +2,7 @@
 import { resizeRgb8 } from '../../image/resample.ts';
 import type { Rgb8 } from '../../image/types.ts';
 import { type Runtime, throwIfAborted } from '../../runtime.ts';
-import { measureWear, type Wear, wearFeatures } from './measure.ts';
+import { creditedSharpness, measureWear, type Wear, wearFeatures } from './measure.ts';
 import { readRestoreNetwork, restoreLayers } from './network.ts';
 import type { EnhanceParams } from './params.ts';
 import { restore } from './restore.ts';
@@ -18,14 +18,14 @@ export interface Enhanced {
 
 /** From here on people see it. */
 const NOISE_SEEN = 1.5;
-const SOFT = 0.38;
+const SOFT = 0.42;
 
 function alterationsOf({ lumaNoise, chromaNoise, jpeg, sharpness }: Wear, isEnlarged: boolean): string[] {
   return [
     ...(isEnlarged ? ['enlarged'] : []),
     ...(Math.max(lumaNoise, chromaNoise) >= NOISE_SEEN ? ['noise-reduced'] : []),
     ...(jpeg > 0 ? ['compression-reduced'] : []),
-    ...(sharpness < SOFT ? ['sharpened'] : []),
+    ...(creditedSharpness(sharpness) < SOFT ? ['sharpened'] : []),
   ];
 }
 

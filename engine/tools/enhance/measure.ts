@@ -155,12 +155,19 @@ export function measureWear(picture: Rgb8): Wear {
   };
 }
 
+const CREDIT = 0.06;
+
+/** Sharpness that is told: lenses and depth of field are no fault to be mended, so that only what is clearly soft counts as soft. */
+export function creditedSharpness(sharpness: number): number {
+  return Math.min(sharpness + CREDIT, Math.max(sharpness, USUAL_SHARPNESS));
+}
+
 /** What the network is told beside the pixels: `features` of training/enhance/measure.py. */
 export function wearFeatures(factor: number, { lumaNoise, chromaNoise, jpeg, sharpness }: Wear): Float64Array {
   const n = Math.min(lumaNoise / 8, 3);
   const c = Math.min(chromaNoise / 6, 3);
   const j = Math.min(jpeg, 4);
-  const b = Math.min(2, Math.max(-1, (0.35 - sharpness) / 0.1));
+  const b = Math.min(2, Math.max(-1, (0.35 - creditedSharpness(sharpness)) / 0.1));
   const isCompressed = j > 0 ? 1 : 0;
   const isNoisy = n / (n + 0.1);
   return Float64Array.of(
