@@ -66,6 +66,9 @@ export async function serve(options: ServeOptions = {}): Promise<Served> {
   let text = '';
   for (const stream of [child.stdout, child.stderr]) stream?.on('data', (chunk: Buffer) => (text += chunk.toString()));
   const ended = new Promise<void>((resolve) => child.once('exit', () => resolve()));
+  const tidyUp = () => {
+    if (!options.dataFolder) rmSync(dataFolder, { recursive: true, force: true });
+  };
   const isReady = async () => {
     if (child.exitCode !== null || child.signalCode !== null) throw new Error(`the server ended:\n${text}`);
     if (role === 'worker') return /working/i.test(text) || undefined;
@@ -74,7 +77,14 @@ export async function serve(options: ServeOptions = {}): Promise<Served> {
       () => undefined,
     );
   };
-  await until(isReady, 60_000, 50);
+  try {
+    await until(isReady, 60_000, 50);
+  } catch (error) {
+    // Nobody would end it otherwise.
+    child.kill('SIGKILL');
+    tidyUp();
+    throw error;
+  }
   return {
     url,
     dataFolder,
@@ -87,7 +97,7 @@ export async function serve(options: ServeOptions = {}): Promise<Served> {
     stop: async () => {
       child.kill('SIGINT');
       await ended;
-      if (!options.dataFolder) rmSync(dataFolder, { recursive: true, force: true });
+      tidyUp();
     },
     kill: async () => {
       child.kill('SIGKILL');

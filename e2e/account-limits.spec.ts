@@ -1,29 +1,17 @@
-import type { Browser } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { Client } from '#bench/client.ts';
 import { enableSecondFactor, setupSecondFactor } from '#contract/secondFactor.ts';
 import { authenticatorApp } from './support/authenticator.ts';
-import { accessibilityFaults, chromiumPath, launch, openPage } from './support/browser.ts';
+import { accessibilityFaults, openPage } from './support/browser.ts';
 import { newPerson, signedInPerson } from './support/person.ts';
-import { startServer, type TestServer } from './support/server.ts';
+import { signIn } from './support/signIn.ts';
+import { journeys } from './support/site.ts';
 
-if (!chromiumPath) console.warn('limits skipped: no Chromium on this machine');
-
-describe.skipIf(!chromiumPath)('limits of signing in', () => {
-  let server: TestServer;
-  let browser: Browser;
-  beforeAll(async () => {
-    [server, browser] = await Promise.all([startServer({ ROOMWRIGHT_LIMITS: 'strict' }), launch()]);
-  });
-  afterAll(async () => {
-    await browser?.close();
-    await server?.stop();
-  });
-
+journeys({ title: 'limits of signing in', settings: { ROOMWRIGHT_LIMITS: 'strict' } }, (site) => {
   it('count down until a second mail can be asked for', async () => {
-    const { page, faults } = await openPage(browser);
+    const { page, faults } = await openPage(site.browser);
     const send = async () => {
-      await page.goto(`${server.url}/forget-password`);
+      await page.goto(`${site.url}/forget-password`);
       await page.getByLabel('E-mail').fill('somebody@example.com');
       await page.getByRole('button', { name: 'Send the link' }).click();
     };
@@ -42,16 +30,14 @@ describe.skipIf(!chromiumPath)('limits of signing in', () => {
 
   it('take no code for a quarter of an hour after five wrong ones', async () => {
     const person = newPerson();
-    const client = new Client(server.url);
-    client.token = await signedInPerson(server, person);
+    const client = new Client(site.url);
+    client.token = await signedInPerson(site, person);
     const { secret } = await client.call(setupSecondFactor, { password: person.password });
     const app = authenticatorApp(secret);
     await client.call(enableSecondFactor, { code: await app.code() });
-    const { page, faults } = await openPage(browser);
-    await page.goto(`${server.url}/login`);
-    await page.getByLabel('E-mail').fill(person.email);
-    await page.getByLabel('Password', { exact: true }).fill(person.password);
-    await page.getByRole('button', { name: 'Sign in' }).click();
+    const { page, faults } = await openPage(site.browser);
+    await page.goto(`${site.url}/login`);
+    await signIn(page, person);
     await page.waitForURL('**/login-auth');
     for (let n = 0; n < 5; n += 1) {
       const answered = page.waitForResponse('**/2fa/verify');

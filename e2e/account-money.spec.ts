@@ -1,36 +1,24 @@
 import { readFileSync } from 'node:fs';
-import type { Browser } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { accessibilityFaults, chromiumPath, launch, openPage } from './support/browser.ts';
+import { expect, it } from 'vitest';
+import { accessibilityFaults, openPage } from './support/browser.ts';
 import { newPerson, signedInPerson } from './support/person.ts';
-import { startServer, type TestServer } from './support/server.ts';
+import { carryToken } from './support/signIn.ts';
+import { journeys } from './support/site.ts';
 
-if (!chromiumPath) console.warn('payments skipped: no Chromium on this machine');
-
-describe.skipIf(!chromiumPath)('credits and plan', () => {
-  let server: TestServer;
-  let browser: Browser;
-  beforeAll(async () => {
-    [server, browser] = await Promise.all([startServer(), launch()]);
-  });
-  afterAll(async () => {
-    await browser?.close();
-    await server?.stop();
-  });
-
+journeys('credits and plan', (site) => {
   it('sell credits and Pro, and welcome back with what the server says', async () => {
-    const token = await signedInPerson(server, newPerson());
-    const { page, faults } = await openPage(browser);
-    await page.addInitScript((value) => localStorage.setItem('roomwright_token', value), token);
-    await page.goto(`${server.url}/person`);
+    const token = await signedInPerson(site, newPerson());
+    const { page, faults } = await openPage(site.browser);
+    await carryToken(page, token);
+    await page.goto(`${site.url}/person`);
     await page.getByRole('button', { name: 'Buy 50 credits' }).click();
     await page.waitForURL('**/checkout/test?**');
     await page.locator('button[value=cancel]').click();
     await page.getByText('Nothing was bought').waitFor();
     // An address that says so proves nothing.
-    await page.goto(`${server.url}/history?checkout=success`);
+    await page.goto(`${site.url}/history?checkout=success`);
     await page.getByRole('dialog', { name: 'Confirming your payment' }).waitFor();
-    await page.goto(`${server.url}/person`);
+    await page.goto(`${site.url}/person`);
     await page.getByRole('button', { name: 'Buy 50 credits' }).click();
     await page.waitForURL('**/checkout/test?**');
     await page.locator('button[value=pay]').click();
@@ -40,7 +28,7 @@ describe.skipIf(!chromiumPath)('credits and plan', () => {
     expect(await accessibilityFaults(page)).toEqual([]);
     await added.getByRole('button', { name: 'Go on' }).click();
 
-    await page.goto(`${server.url}/person`);
+    await page.goto(`${site.url}/person`);
     await page.getByRole('row', { name: /Bought.*\+50.*60/ }).waitFor();
     await page.getByRole('button', { name: /^Upgrade to Pro/ }).click();
     await page.waitForURL('**/checkout/test?**');
@@ -49,7 +37,7 @@ describe.skipIf(!chromiumPath)('credits and plan', () => {
       .getByRole('dialog', { name: 'Pro is active' })
       .getByText(/You have 260 credits now/)
       .waitFor();
-    await page.goto(`${server.url}/person`);
+    await page.goto(`${site.url}/person`);
     await page.getByText(/^Renews on/).waitFor();
     const saving = page.waitForEvent('download');
     await page.getByRole('button', { name: 'Download as CSV' }).click();

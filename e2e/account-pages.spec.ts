@@ -1,47 +1,23 @@
 import { readFileSync } from 'node:fs';
-import type { Browser } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { calls } from '#contract/all.ts';
-import {
-  accessibilityFaults,
-  chromiumPath,
-  launch,
-  openPage,
-  overflowsSideways,
-  tinyTexts,
-} from './support/browser.ts';
+import { accessibilityFaults, openPage, overflowsSideways, tinyTexts } from './support/browser.ts';
 import { newPerson, type Person, signedInPerson } from './support/person.ts';
-import { startServer, type TestServer } from './support/server.ts';
+import { carryToken } from './support/signIn.ts';
+import { journeys } from './support/site.ts';
 
-if (!chromiumPath) console.warn('account pages skipped: no Chromium on this machine');
-
-describe.skipIf(!chromiumPath)('account pages', () => {
-  let server: TestServer;
-  let browser: Browser;
-  beforeAll(async () => {
-    [server, browser] = await Promise.all([startServer(), launch()]);
-  });
-  afterAll(async () => {
-    await browser?.close();
-    await server?.stop();
-  });
-
+journeys('account pages', (site) => {
   /** Somebody signed in, on a page. */
   const open = async (path: string, person: Person = newPerson()) => {
-    const token = await signedInPerson(server, person);
-    const watched = await openPage(browser);
-    await watched.page.addInitScript((value) => {
-      // Once: what the page does with the token afterwards is its own.
-      if (sessionStorage.getItem('signed-in')) return;
-      sessionStorage.setItem('signed-in', 'yes');
-      localStorage.setItem('roomwright_token', value);
-    }, token);
-    await watched.page.goto(server.url + path);
+    const token = await signedInPerson(site, person);
+    const watched = await openPage(site.browser);
+    await carryToken(watched.page, token);
+    await watched.page.goto(site.url + path);
     await watched.page.locator('h1').first().waitFor();
     return { ...watched, token, person };
   };
   const tokenFor = async ({ email, password }: Person): Promise<string> => {
-    const response = await fetch(server.url + calls.login.path, {
+    const response = await fetch(site.url + calls.login.path, {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
       body: JSON.stringify({ email, password, remember: false }),
@@ -49,14 +25,14 @@ describe.skipIf(!chromiumPath)('account pages', () => {
     return ((await response.json()) as { data: { token: string } }).data.token;
   };
   const codeOf = async (token: string): Promise<number> => {
-    const response = await fetch(server.url + calls.userDetail.path, { headers: { token } });
+    const response = await fetch(site.url + calls.userDetail.path, { headers: { token } });
     return ((await response.json()) as { code: number }).code;
   };
 
   it('are free of faults in both themes', async () => {
     const person = newPerson();
     const { page, faults } = await open('/setting', person);
-    await server.admin('user', 'set-api-switch', person.email, '2');
+    await site.admin('user', 'set-api-switch', person.email, '2');
     for (const theme of ['light', 'dark']) {
       await page.evaluate((value) => localStorage.setItem('roomwright_theme', value), theme);
       for (const path of [
@@ -68,7 +44,7 @@ describe.skipIf(!chromiumPath)('account pages', () => {
         '/forget-password',
         '/create-new-password',
       ]) {
-        await page.goto(server.url + path);
+        await page.goto(site.url + path);
         await page.locator('h1').first().waitFor();
         await expect.poll(() => page.locator('.skeleton').count()).toBe(0);
         expect([path, theme, await accessibilityFaults(page)]).toEqual([path, theme, []]);
@@ -77,7 +53,7 @@ describe.skipIf(!chromiumPath)('account pages', () => {
     }
     for (const path of ['/setting', '/authentication', '/api-key', '/person']) {
       await page.setViewportSize({ width: 1280, height: 800 });
-      await page.goto(server.url + path);
+      await page.goto(site.url + path);
       await page.locator('h1').first().waitFor();
       for (const width of [1920, 1024, 768, 393, 360]) {
         await page.setViewportSize({ width, height: 800 });
@@ -97,7 +73,7 @@ describe.skipIf(!chromiumPath)('account pages', () => {
     expect(await page.getAttribute('html', 'data-theme')).toBe('dark');
     await page.getByRole('radio', { name: '繁體中文' }).click();
     await page.getByRole('heading', { level: 1, name: '設定' }).waitFor();
-    const detail = await fetch(server.url + calls.userDetail.path, { headers: { token } });
+    const detail = await fetch(site.url + calls.userDetail.path, { headers: { token } });
     expect(await detail.json()).toMatchObject({ data: { locale: 'zh_TW', userName: 'Ada of the Long Table' } });
     expect(faults).toEqual([]);
   });
@@ -137,9 +113,9 @@ describe.skipIf(!chromiumPath)('account pages', () => {
   it('show an API key once, find it, rename it, turn it off and delete it', async () => {
     const person = newPerson();
     const { page, faults } = await open('/person', person);
-    await page.goto(`${server.url}/api-key`);
+    await page.goto(`${site.url}/api-key`);
     await page.getByRole('heading', { name: 'API keys are not on for your account' }).waitFor();
-    await server.admin('user', 'set-api-switch', person.email, '2');
+    await site.admin('user', 'set-api-switch', person.email, '2');
     await page.reload();
     await page.getByRole('heading', { name: 'Your keys will be listed here' }).waitFor();
     for (const name of ['Listing pipeline', 'Showroom']) {
@@ -151,7 +127,7 @@ describe.skipIf(!chromiumPath)('account pages', () => {
       expect(await accessibilityFaults(page)).toEqual([]);
       const key = await shown.inputValue();
       expect(key).toMatch(/^rw_/);
-      const answer = await fetch(server.url + calls.userDetail.path, { headers: { authorization: `Bearer ${key}` } });
+      const answer = await fetch(site.url + calls.userDetail.path, { headers: { authorization: `Bearer ${key}` } });
       expect(await answer.json()).toMatchObject({ code: 200 });
       await page.getByRole('button', { name: 'I have kept it' }).click();
       await page.getByRole('rowheader', { name }).waitFor();
@@ -184,8 +160,8 @@ describe.skipIf(!chromiumPath)('account pages', () => {
     const person = newPerson();
     const { page } = await open('/setting', person);
     for (let n = 0; n < 11; n += 1)
-      await server.admin('user', 'grant-credits', person.email, '1', '--reason', `Gift ${n}`);
-    await page.goto(`${server.url}/person`);
+      await site.admin('user', 'grant-credits', person.email, '1', '--reason', `Gift ${n}`);
+    await page.goto(`${site.url}/person`);
     await page.getByRole('row', { name: /Gift 10/ }).waitFor();
     expect(await page.getByRole('row').count()).toBe(11);
     await page.getByRole('button', { name: 'Older bookings' }).click();

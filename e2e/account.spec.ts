@@ -1,38 +1,21 @@
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { calls } from '#contract/all.ts';
 import { authenticatorApp } from './support/authenticator.ts';
-import { accessibilityFaults, chromiumPath, launch, openPage } from './support/browser.ts';
-import { newPerson, type Person, signedInPerson } from './support/person.ts';
-import { startServer, type TestServer } from './support/server.ts';
+import { accessibilityFaults, openPage } from './support/browser.ts';
+import { newPerson, signedInPerson } from './support/person.ts';
+import { signIn } from './support/signIn.ts';
+import { journeys } from './support/site.ts';
 
-if (!chromiumPath) console.warn('signing in skipped: no Chromium on this machine');
-
-describe.skipIf(!chromiumPath)('signing in', () => {
-  let server: TestServer;
-  let browser: Browser;
-  beforeAll(async () => {
-    [server, browser] = await Promise.all([startServer(), launch()]);
-  });
-  afterAll(async () => {
-    await browser?.close();
-    await server?.stop();
-  });
-
+journeys('signing in', (site) => {
   const withToken = async (token: string, path: string) => {
-    const watched = await openPage(browser);
-    await watched.page.goto(`${server.url}/login`);
+    const watched = await openPage(site.browser);
+    await watched.page.goto(`${site.url}/login`);
     await watched.page.evaluate((value) => localStorage.setItem('roomwright_token', value), token);
-    await watched.page.goto(server.url + path);
+    await watched.page.goto(site.url + path);
     return watched;
   };
-  const signIn = async (page: Page, { email, password }: Pick<Person, 'email' | 'password'>) => {
-    await page.getByLabel('E-mail').fill(email);
-    await page.getByLabel('Password', { exact: true }).fill(password);
-    await page.getByRole('button', { name: 'Sign in' }).click();
-  };
   const ask = async (path: string, body: unknown, token = '') => {
-    const response = await fetch(server.url + path, {
+    const response = await fetch(site.url + path, {
       method: 'POST',
       headers: { 'content-type': 'application/json', 'app-user-locale': 'en-US', ...(token ? { token } : {}) },
       body: JSON.stringify(body),
@@ -41,7 +24,7 @@ describe.skipIf(!chromiumPath)('signing in', () => {
   };
 
   it('works by keyboard alone, from registering to the first page', async () => {
-    const { page, faults } = await openPage(browser);
+    const { page, faults } = await openPage(site.browser);
     const person = newPerson();
     const focused = () =>
       page.evaluate(() => {
@@ -52,7 +35,7 @@ describe.skipIf(!chromiumPath)('signing in', () => {
       for (let n = 0; n < 20 && !(await focused()).startsWith(label); n += 1) await page.keyboard.press(key);
       expect(await focused()).toMatch(new RegExp(`^${label}`));
     };
-    await page.goto(`${server.url}/register`);
+    await page.goto(`${site.url}/register`);
     await page.getByRole('heading', { level: 1 }).waitFor();
     await tabTo('Name');
     await page.keyboard.press('Enter');
@@ -74,10 +57,10 @@ describe.skipIf(!chromiumPath)('signing in', () => {
     await tabTo('Create account');
     await page.keyboard.press('Enter');
     await page.waitForURL('**/registered-successfully');
-    const [link] = (await server.mailTo(person.email)).links;
+    const [link] = (await site.mailTo(person.email)).links;
     await page.goto(String(link));
     await page.getByRole('heading', { name: 'Your e-mail address is verified' }).waitFor();
-    await page.goto(`${server.url}/login?next=%2Fsetting`);
+    await page.goto(`${site.url}/login?next=%2Fsetting`);
     await page.getByRole('heading', { level: 1 }).waitFor();
     await tabTo('E-mail');
     await page.keyboard.type(person.email);
@@ -107,7 +90,7 @@ describe.skipIf(!chromiumPath)('signing in', () => {
     await waiting.page.getByRole('button', { name: 'Send again' }).click();
     await waiting.page.getByRole('button', { name: /Send again in/ }).waitFor();
 
-    const ended = await signedInPerson(server, newPerson());
+    const ended = await signedInPerson(site, newPerson());
     const late = await withToken(ended, '/history');
     await late.page.getByRole('heading', { level: 1 }).waitFor();
     await ask(calls.logout.path, {}, ended);
@@ -118,12 +101,12 @@ describe.skipIf(!chromiumPath)('signing in', () => {
 
   it('signs a second tab in and lets it go on', async () => {
     const person = newPerson();
-    await signedInPerson(server, person);
-    const { page } = await openPage(browser);
+    await signedInPerson(site, person);
+    const { page } = await openPage(site.browser);
     const second = await page.context().newPage();
-    await second.goto(`${server.url}/home`);
+    await second.goto(`${site.url}/home`);
     await second.getByRole('heading', { level: 1 }).waitFor();
-    await page.goto(`${server.url}/login`);
+    await page.goto(`${site.url}/login`);
     await signIn(page, person);
     await page.waitForURL(/\/(dashboard|tools)/);
     await second.getByRole('button', { name: /Your account/ }).waitFor();
@@ -131,7 +114,7 @@ describe.skipIf(!chromiumPath)('signing in', () => {
 
   it('asks for the second factor once it is set up, and takes a recovery code for it', async () => {
     const person = newPerson();
-    const token = await signedInPerson(server, person);
+    const token = await signedInPerson(site, person);
     const { page, faults } = await withToken(token, '/authentication');
     const other = await ask(calls.login.path, { email: person.email, password: person.password });
     await page.getByLabel('Password', { exact: true }).fill('not-the-one-1');
@@ -164,12 +147,12 @@ describe.skipIf(!chromiumPath)('signing in', () => {
 
     await page.getByRole('button', { name: 'Sign out' }).click();
     await page.waitForURL('**/login');
-    await page.goto(`${server.url}/login?next=%2Fhistory`);
+    await page.goto(`${site.url}/login?next=%2Fhistory`);
     await signIn(page, person);
     await page.waitForURL(/\/login-auth\?next=%2Fhistory$/);
     expect(await accessibilityFaults(page)).toEqual([]);
     // Nothing else opens meanwhile: 10600 leads back here.
-    await page.goto(`${server.url}/person`);
+    await page.goto(`${site.url}/person`);
     await page.waitForURL(/\/login-auth\?next=%2Fperson$/);
     await page.getByLabel('6-digit code').fill(app.wrongCode());
     await page.getByText('This code is not right.').waitFor();
@@ -185,7 +168,7 @@ describe.skipIf(!chromiumPath)('signing in', () => {
     await page.getByRole('button', { name: 'Sign in', exact: true }).click();
     await page.waitForURL(/\/(dashboard|tools)/);
 
-    await page.goto(`${server.url}/authentication`);
+    await page.goto(`${site.url}/authentication`);
     await page.getByLabel('Password', { exact: true }).fill(person.password);
     await page.getByLabel('Code of the app, or a recovery code').fill(recovery[1] ?? '');
     await page.getByRole('button', { name: 'Turn it off' }).click();
@@ -195,9 +178,9 @@ describe.skipIf(!chromiumPath)('signing in', () => {
 
   it('chooses a new password by mail, with a link that works once', async () => {
     const person = newPerson();
-    await signedInPerson(server, person);
-    const { page, faults } = await openPage(browser);
-    await page.goto(`${server.url}/login`);
+    await signedInPerson(site, person);
+    const { page, faults } = await openPage(site.browser);
+    await page.goto(`${site.url}/login`);
     await page.getByRole('link', { name: 'Forgot your password?' }).click();
     await page.waitForURL('**/forget-password');
     await page.getByRole('button', { name: 'Send the link' }).click();
@@ -205,7 +188,7 @@ describe.skipIf(!chromiumPath)('signing in', () => {
     await page.getByLabel('E-mail').fill(person.email);
     await page.getByRole('button', { name: 'Send the link' }).click();
     await page.getByRole('button', { name: /Send again in/ }).waitFor();
-    const link = (await server.mailTo(person.email)).links.find((each) => each.includes('create-new-password'));
+    const link = (await site.mailTo(person.email)).links.find((each) => each.includes('create-new-password'));
     await page.goto(String(link));
     await page.getByLabel('New password', { exact: true }).fill('walnut-and-42');
     await page.getByLabel('New password again').fill('walnut-and-43');
@@ -234,9 +217,9 @@ describe.skipIf(!chromiumPath)('signing in', () => {
   });
 
   it('binds an address to an account that the operator opened', async () => {
-    const printed = await server.admin('user', 'create', '--no-email', '--name', 'Ann', '--locale', 'en_US');
+    const printed = await site.admin('user', 'create', '--no-email', '--name', 'Ann', '--locale', 'en_US');
     const link = /https?:\S+/.exec(printed)?.[0] ?? '';
-    const { page, faults } = await openPage(browser);
+    const { page, faults } = await openPage(site.browser);
     const { email, password } = newPerson();
     await page.goto(link);
     await page.getByRole('heading', { name: 'Set up your account' }).waitFor();
@@ -248,18 +231,18 @@ describe.skipIf(!chromiumPath)('signing in', () => {
     await page.getByRole('button', { name: 'Send the confirmation' }).click();
     await page.getByText(`We sent a link to ${email}.`).waitFor();
     // Until the link is opened nothing else is: 10206 leads to sign-in, which knows how to go on.
-    await page.goto(`${server.url}/history`);
+    await page.goto(`${site.url}/history`);
     await page.waitForURL(/\/login/);
     await page.getByRole('link', { name: 'Add an address' }).click();
     await page.getByRole('heading', { name: 'Set up your account' }).waitFor();
-    await page.goto(String((await server.mailTo(email)).links[0]));
+    await page.goto(String((await site.mailTo(email)).links[0]));
     await page.getByRole('heading', { name: 'Your e-mail address is verified' }).waitFor();
     await page.getByRole('button', { name: 'Go to the home page' }).click();
     await page.waitForURL('**/home');
-    await page.goto(`${server.url}/setting`);
+    await page.goto(`${site.url}/setting`);
     await page.getByText(email).first().waitFor();
     // The operator's link has done its work.
-    const again = await openPage(browser);
+    const again = await openPage(site.browser);
     await again.page.goto(link);
     await again.page.getByLabel('E-mail').fill('someone-else@example.com');
     await again.page.getByLabel('New password', { exact: true }).fill(password);
@@ -271,10 +254,10 @@ describe.skipIf(!chromiumPath)('signing in', () => {
 
   it('takes the form data along only where it was asked to', async () => {
     const person = newPerson();
-    await signedInPerson(server, person);
-    const { page } = await openPage(browser);
+    await signedInPerson(site, person);
+    const { page } = await openPage(site.browser);
     const saved = () => page.evaluate(() => localStorage.getItem('email_v2'));
-    await page.goto(`${server.url}/login`);
+    await page.goto(`${site.url}/login`);
     await signIn(page, person);
     await page.waitForURL(/\/(dashboard|tools)/);
     await page.getByRole('button', { name: 'Sign out' }).click();

@@ -1,53 +1,32 @@
 import { readFile } from 'node:fs/promises';
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Page } from 'playwright-core';
+import { beforeAll, expect, it } from 'vitest';
 import { unzip } from '#server/testing/unzip.ts';
-import {
-  accessibilityFaults,
-  chromiumPath,
-  launch,
-  openPage,
-  overflowsSideways,
-  tinyTexts,
-  type WatchedPage,
-} from './support/browser.ts';
+import { accessibilityFaults, openPage, overflowsSideways, tinyTexts, type WatchedPage } from './support/browser.ts';
 import { newPerson, restyled, signedInPerson } from './support/person.ts';
 import { roomPicture } from './support/roomPicture.ts';
-import { startServer, type TestServer } from './support/server.ts';
+import { carryToken } from './support/signIn.ts';
+import { journeys } from './support/site.ts';
 
-if (!chromiumPath) console.warn('journeys skipped: no Chromium on this machine');
-
-/** Puts a session into the browser before the app starts. */
-async function signIn(page: Page, token: string): Promise<void> {
-  await page.addInitScript((text) => localStorage.setItem('roomwright_token', text), token);
-}
-
-describe.skipIf(!chromiumPath)('designs, kept in order and shown to others', () => {
-  let server: TestServer;
-  let browser: Browser;
+journeys('designs, kept in order and shown to others', (site) => {
   let watched: WatchedPage;
   let page: Page;
   let designs: readonly { readonly id: string }[] = [];
   let link = '';
 
   beforeAll(async () => {
-    [server, browser] = await Promise.all([startServer(), launch()]);
-    const token = await signedInPerson(server, newPerson());
+    const token = await signedInPerson(site, newPerson());
     const photo = await roomPicture();
     const wish = { style: 'japandi', roomType: 'living-room', variants: 2 };
-    const first = (await restyled(server, token, photo, wish)) as { designs: { id: string }[] };
+    const first = (await restyled(site, token, photo, wish)) as { designs: { id: string }[] };
     const other = { style: 'industrial', roomType: 'bedroom' };
-    const second = (await restyled(server, token, photo, other)) as { designs: { id: string }[] };
+    const second = (await restyled(site, token, photo, other)) as { designs: { id: string }[] };
     designs = [...first.designs, ...second.designs];
-    watched = await openPage(browser, { acceptDownloads: true });
+    watched = await openPage(site.browser, { acceptDownloads: true });
     page = watched.page;
-    await signIn(page, token);
+    await carryToken(page, token);
     await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
   }, 180_000);
-  afterAll(async () => {
-    await browser?.close();
-    await server?.stop();
-  });
 
   const check = async (looked = page) => {
     await looked.locator('h1').first().waitFor({ state: 'attached' });
@@ -65,7 +44,7 @@ describe.skipIf(!chromiumPath)('designs, kept in order and shown to others', () 
 
   it('has a dashboard with credits, designs and projects', async () => {
     expect(designs).toHaveLength(3);
-    await page.goto(`${server.url}/dashboard`);
+    await page.goto(`${site.url}/dashboard`);
     await page.getByRole('heading', { name: /^Good (morning|afternoon|evening), Ada Lindqvist$/ }).waitFor();
     await expect.poll(() => cards().count()).toBe(3);
     await page.getByText('credits left').first().waitFor();
@@ -73,7 +52,7 @@ describe.skipIf(!chromiumPath)('designs, kept in order and shown to others', () 
   });
 
   it('puts designs into a new group', async () => {
-    await page.goto(`${server.url}/history`);
+    await page.goto(`${site.url}/history`);
     await expect.poll(() => cards().count()).toBe(3);
     await check();
     await selectMark(0).click();
@@ -130,7 +109,7 @@ describe.skipIf(!chromiumPath)('designs, kept in order and shown to others', () 
   });
 
   it('puts everything back when the server can’t be reached', async () => {
-    await page.goto(`${server.url}/history`);
+    await page.goto(`${site.url}/history`);
     await expect.poll(() => cards().count()).toBe(3);
     await page.route('**/api/v1/design/favourite', (route) => route.abort());
     const heart = cards()
@@ -168,7 +147,7 @@ describe.skipIf(!chromiumPath)('designs, kept in order and shown to others', () 
     await said('Copied successfully');
     expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(link);
 
-    const stranger = await openPage(browser, { viewport: { width: 393, height: 852 }, acceptDownloads: true });
+    const stranger = await openPage(site.browser, { viewport: { width: 393, height: 852 }, acceptDownloads: true });
     await stranger.page.goto(link);
     await stranger.page.getByRole('heading', { level: 1, name: 'A design, shared with you' }).waitFor();
     await stranger.page.getByRole('slider').waitFor();
@@ -198,28 +177,28 @@ describe.skipIf(!chromiumPath)('designs, kept in order and shown to others', () 
     await page.getByRole('menuitem', { name: 'Stop sharing' }).click();
     await page.getByRole('alertdialog').getByRole('button', { name: 'Stop sharing' }).click();
     await said('The link no longer shows it');
-    const stranger = await openPage(browser);
+    const stranger = await openPage(site.browser);
     await stranger.page.goto(link);
     await stranger.page.getByRole('heading', { level: 1, name: 'This link shows nothing any more' }).waitFor();
     await check(stranger.page);
-    await stranger.page.goto(`${server.url}/share`);
+    await stranger.page.goto(`${site.url}/share`);
     await stranger.page.getByRole('heading', { level: 1, name: 'This link shows nothing any more' }).waitFor();
     await stranger.page.context().close();
   });
 
   it('shows nobody else’s design', async () => {
-    const other = await openPage(browser);
-    await signIn(other.page, await signedInPerson(server, newPerson('Bo')));
-    await other.page.goto(`${server.url}/render-detail?id=${designs[0]?.id}`);
+    const other = await openPage(site.browser);
+    await carryToken(other.page, await signedInPerson(site, newPerson('Bo')));
+    await other.page.goto(`${site.url}/render-detail?id=${designs[0]?.id}`);
     await other.page.getByRole('heading', { name: 'This design is not here' }).waitFor();
-    await other.page.goto(`${server.url}/favorites`);
+    await other.page.goto(`${site.url}/favorites`);
     await other.page.getByRole('heading', { name: 'Your favorites will hang here' }).waitFor();
     expect(other.faults).toEqual([]);
     await other.page.context().close();
   });
 
   it('downloads all that is selected as a zip', async () => {
-    await page.goto(`${server.url}/history`);
+    await page.goto(`${site.url}/history`);
     await expect.poll(() => cards().count()).toBe(3);
     await page.getByRole('button', { name: 'Select all' }).click();
     await said('3 selected');
@@ -258,7 +237,7 @@ describe.skipIf(!chromiumPath)('designs, kept in order and shown to others', () 
     await page.getByRole('menuitem', { name: 'Move to group' }).click();
     await page.getByRole('button', { name: /^Attic, 0 designs/ }).click();
     await said('Moved to the group');
-    await page.goto(`${server.url}/dashboard`);
+    await page.goto(`${site.url}/dashboard`);
     await page.getByRole('link', { name: /Attic/ }).click();
     await page.getByRole('heading', { level: 1, name: 'Attic' }).waitFor();
     await page.getByRole('button', { name: 'Actions for Attic' }).click();
@@ -279,7 +258,7 @@ describe.skipIf(!chromiumPath)('designs, kept in order and shown to others', () 
   });
 
   it('puts liked styles first in the studio', async () => {
-    await page.goto(`${server.url}/like`);
+    await page.goto(`${site.url}/like`);
     await page.getByText('Styles that you like will be here.').waitFor();
     await check();
     await page.getByRole('radio', { name: 'All', exact: true }).click();
@@ -297,7 +276,7 @@ describe.skipIf(!chromiumPath)('designs, kept in order and shown to others', () 
   });
 
   it('shows all tools, and opens the one that is there', async () => {
-    await page.goto(`${server.url}/tools`);
+    await page.goto(`${site.url}/tools`);
     await page.getByRole('heading', { name: 'All tools' }).waitFor();
     await check();
     await page.getByRole('link', { name: /^Style rendering|Style rendering/ }).click();
@@ -305,7 +284,7 @@ describe.skipIf(!chromiumPath)('designs, kept in order and shown to others', () 
   });
 
   it('lets an integrator try a call', async () => {
-    await page.goto(`${server.url}/test-tools?call=designList`);
+    await page.goto(`${site.url}/test-tools?call=designList`);
     await page.getByLabel('limit').fill('many');
     await page.getByRole('alert').getByText('This is neither a number nor JSON.').waitFor();
     await page.getByLabel('limit').fill('5');

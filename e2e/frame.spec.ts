@@ -1,28 +1,18 @@
 import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { accessibilityFaults, chromiumPath, launch, openPage, overflowsSideways } from './support/browser.ts';
+import { expect, it } from 'vitest';
+import { accessibilityFaults, openPage, overflowsSideways } from './support/browser.ts';
 import { newPerson, signedInPerson } from './support/person.ts';
-import { startServer, type TestServer } from './support/server.ts';
+import { carryToken } from './support/signIn.ts';
+import { journeys } from './support/site.ts';
 
-if (!chromiumPath) console.warn('the frame skipped: no Chromium on this machine');
-
-describe.skipIf(!chromiumPath)('the frame', () => {
-  let server: TestServer;
-  let browser: Browser;
-  beforeAll(async () => {
-    [server, browser] = await Promise.all([startServer(), launch()]);
-  });
-  afterAll(async () => {
-    await browser?.close();
-    await server?.stop();
-  });
+journeys('the frame', (site) => {
   /** A page that nothing has touched: no sign of a person. */
   const untouched = async (options: Parameters<Browser['newContext']>[0] = {}): Promise<Page> =>
-    (await browser.newContext({ viewport: { width: 1280, height: 800 }, locale: 'en-US', ...options })).newPage();
+    (await site.browser.newContext({ viewport: { width: 1280, height: 800 }, locale: 'en-US', ...options })).newPage();
 
   it('can be read and followed without any script', async () => {
     const page = await untouched({ javaScriptEnabled: false, locale: 'zh-TW' });
-    await page.goto(`${server.url}/home`);
+    await page.goto(`${site.url}/home`);
     expect(await page.getAttribute('html', 'lang')).toBe('zh-Hant');
     await page.getByText('功能', { exact: true }).first().click();
     await page
@@ -43,7 +33,7 @@ describe.skipIf(!chromiumPath)('the frame', () => {
     page.on('request', (request) => {
       if (request.resourceType() === 'script') scripts.push(new URL(request.url()).pathname);
     });
-    await page.goto(`${server.url}/pricing`);
+    await page.goto(`${site.url}/pricing`);
     expect(scripts).toEqual(['/boot.js']);
     // The press comes before the app.
     const pressed = Promise.withResolvers<void>();
@@ -61,11 +51,11 @@ describe.skipIf(!chromiumPath)('the frame', () => {
   it('stays readable when the app cannot be loaded, and says so where there is nothing else', async () => {
     const page = await untouched();
     await page.route('**/assets/*.js', (route) => route.abort());
-    await page.goto(`${server.url}/pricing`);
+    await page.goto(`${site.url}/pricing`);
     await page.mouse.move(100, 100);
     await page.getByRole('heading', { level: 1 }).waitFor();
     expect(await page.locator('#boot-failure').isVisible()).toBe(false);
-    await page.goto(`${server.url}/login`);
+    await page.goto(`${site.url}/login`);
     await page.getByRole('button', { name: 'Load again' }).waitFor();
     await page.unroute('**/assets/*.js');
     await page.getByRole('button', { name: 'Load again' }).click();
@@ -73,8 +63,8 @@ describe.skipIf(!chromiumPath)('the frame', () => {
   });
 
   it('opens its menus by keyboard, one at a time, and closes them by Escape', async () => {
-    const { page, faults } = await openPage(browser);
-    await page.goto(`${server.url}/home`);
+    const { page, faults } = await openPage(site.browser);
+    await page.goto(`${site.url}/home`);
     const features = page.locator('summary', { hasText: 'Features' });
     const entry = page.getByRole('banner').getByRole('link', { name: /^Style rendering/ });
     await features.focus();
@@ -95,21 +85,21 @@ describe.skipIf(!chromiumPath)('the frame', () => {
   });
 
   it('keeps the language that a visitor chooses, by itself and on the server', async () => {
-    const { page } = await openPage(browser);
-    await page.goto(`${server.url}/pricing?lang=zh_TW`);
+    const { page } = await openPage(site.browser);
+    await page.goto(`${site.url}/pricing?lang=zh_TW`);
     await page.getByTitle('語言').first().click();
     await page.getByRole('link', { name: '简体中文' }).first().click();
     await page.getByText('修改成功').waitFor();
     expect(new URL(page.url()).search).toBe('');
-    await page.goto(`${server.url}/about-us`);
+    await page.goto(`${site.url}/about-us`);
     expect(await page.title()).toMatch(/\p{Script=Han}/u);
-    const drawn = await page.request.get(`${server.url}/about-us`, { headers: { accept: 'text/html' } });
+    const drawn = await page.request.get(`${site.url}/about-us`, { headers: { accept: 'text/html' } });
     expect(await drawn.text()).toContain('<html lang="zh-Hans"');
   });
 
   it('subscribes to the newsletter, saying first what is wrong', async () => {
-    const { page, faults } = await openPage(browser);
-    await page.goto(`${server.url}/about-us`);
+    const { page, faults } = await openPage(site.browser);
+    await page.goto(`${site.url}/about-us`);
     const address = page.getByLabel('Newsletter', { exact: true });
     const subscribe = page.getByRole('button', { name: 'Subscribe' });
     await subscribe.click();
@@ -121,15 +111,15 @@ describe.skipIf(!chromiumPath)('the frame', () => {
     await page.keyboard.press('Enter');
     await page.getByText('Subscription successful').waitFor();
     expect(await address.inputValue()).toBe('');
-    expect((await server.mailTo('reader@example.test')).links.length).toBeGreaterThan(0);
+    expect((await site.mailTo('reader@example.test')).links.length).toBeGreaterThan(0);
     expect(faults).toEqual([]);
   });
 
   it('shows a signed-in person in place of the ways to sign in, from the first paint on', async () => {
-    const token = await signedInPerson(server, newPerson('Ada'));
-    const { page, faults } = await openPage(browser);
-    await page.addInitScript((value) => localStorage.setItem('roomwright_token', value), token);
-    await page.goto(`${server.url}/home`, { waitUntil: 'commit' });
+    const token = await signedInPerson(site, newPerson('Ada'));
+    const { page, faults } = await openPage(site.browser);
+    await carryToken(page, token);
+    await page.goto(`${site.url}/home`, { waitUntil: 'commit' });
     const signIn = page.locator('header').getByRole('link', { name: 'Sign in' });
     expect(await signIn.isVisible()).toBe(false);
     await page.getByRole('button', { name: /^Your account/ }).click();
@@ -148,8 +138,8 @@ describe.skipIf(!chromiumPath)('the frame', () => {
   });
 
   it('has its menu on a window dragged narrow, too', async () => {
-    const { page } = await openPage(browser);
-    await page.goto(`${server.url}/pricing`);
+    const { page } = await openPage(site.browser);
+    await page.goto(`${site.url}/pricing`);
     await page.setViewportSize({ width: 360, height: 700 });
     await expect.poll(() => overflowsSideways(page)).toBe(false);
     await page.getByRole('link', { name: 'Open the menu' }).click();

@@ -1,35 +1,19 @@
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import {
-  accessibilityFaults,
-  chromiumPath,
-  launch,
-  openPage,
-  overflowsSideways,
-  tinyTexts,
-  type WatchedPage,
-} from './support/browser.ts';
+import type { Page } from 'playwright-core';
+import { beforeAll, expect, it } from 'vitest';
+import { accessibilityFaults, openPage, overflowsSideways, tinyTexts, type WatchedPage } from './support/browser.ts';
 import { newPerson } from './support/person.ts';
 import { roomPicture } from './support/roomPicture.ts';
-import { startServer, type TestServer } from './support/server.ts';
+import { signIn } from './support/signIn.ts';
+import { journeys } from './support/site.ts';
 
-if (!chromiumPath) console.warn('journeys skipped: no Chromium on this machine');
-
-describe.skipIf(!chromiumPath)('from an empty account to a picture', () => {
-  let server: TestServer;
-  let browser: Browser;
+journeys('from an empty account to a picture', (site) => {
   let watched: WatchedPage;
   let page: Page;
   const person = newPerson();
 
   beforeAll(async () => {
-    [server, browser] = await Promise.all([startServer(), launch()]);
-    watched = await openPage(browser);
+    watched = await openPage(site.browser);
     page = watched.page;
-  });
-  afterAll(async () => {
-    await browser?.close();
-    await server?.stop();
   });
 
   const check = async () => {
@@ -41,12 +25,12 @@ describe.skipIf(!chromiumPath)('from an empty account to a picture', () => {
   };
 
   it('sends an unknown address home and a guarded one to sign-in', async () => {
-    await page.goto(`${server.url}/no-such-page`);
+    await page.goto(`${site.url}/no-such-page`);
     await page.waitForURL('**/home');
     await page.getByRole('heading', { level: 1 }).waitFor();
     await page.getByRole('heading', { name: /styles$/ }).waitFor();
     await check();
-    await page.goto(`${server.url}/history`);
+    await page.goto(`${site.url}/history`);
     await page.waitForURL(/\/login\?next=%2Fhistory$/);
     await check();
   });
@@ -71,7 +55,7 @@ describe.skipIf(!chromiumPath)('from an empty account to a picture', () => {
   });
 
   it('lands the activation link, keeps its token out of the address, and goes home by itself', async () => {
-    const [link] = (await server.mailTo(person.email)).links;
+    const [link] = (await site.mailTo(person.email)).links;
     await page.goto(String(link));
     await page.getByRole('heading', { name: 'Your e-mail address is verified' }).waitFor();
     expect(page.url()).not.toContain('token=');
@@ -80,17 +64,15 @@ describe.skipIf(!chromiumPath)('from an empty account to a picture', () => {
   });
 
   it('says that a used link is no good', async () => {
-    const [link] = (await server.mailTo(person.email)).links;
+    const [link] = (await site.mailTo(person.email)).links;
     await page.goto(String(link));
     await page.getByRole('heading', { name: /Verification failed|verified/ }).waitFor();
     await check();
   });
 
   it('refuses a wrong password, then signs in and goes back to what was asked for', async () => {
-    await page.goto(`${server.url}/login?next=%2Ftools%3Ftool%3Drestyle`);
-    await page.getByLabel('E-mail').fill(person.email);
-    await page.getByLabel('Password', { exact: true }).fill('not-the-one-1');
-    await page.getByRole('button', { name: 'Sign in' }).click();
+    await page.goto(`${site.url}/login?next=%2Ftools%3Ftool%3Drestyle`);
+    await signIn(page, { ...person, password: 'not-the-one-1' });
     await page.getByRole('alert').getByText('Wrong e-mail or password.').waitFor();
     await check();
     await page.getByLabel('Password', { exact: true }).fill(person.password);
@@ -195,7 +177,7 @@ describe.skipIf(!chromiumPath)('from an empty account to a picture', () => {
 
   it('signs out in all tabs, and keeps the remembered address', async () => {
     const second = await page.context().newPage();
-    await second.goto(`${server.url}/history`);
+    await second.goto(`${site.url}/history`);
     await second.getByRole('heading', { name: '歷史紀錄' }).waitFor();
     await page.getByRole('button', { name: '登出' }).click();
     await page.waitForURL('**/login');

@@ -1,17 +1,9 @@
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import {
-  accessibilityFaults,
-  chromiumPath,
-  launch,
-  openPage,
-  overflowsSideways,
-  tinyTexts,
-} from './support/browser.ts';
+import type { Page } from 'playwright-core';
+import { expect, it } from 'vitest';
+import { accessibilityFaults, openPage, overflowsSideways, phone, tinyTexts } from './support/browser.ts';
 import { newPerson, signedInPerson } from './support/person.ts';
-import { startServer, type TestServer, until } from './support/server.ts';
-
-if (!chromiumPath) console.warn('visitors skipped: no Chromium on this machine');
+import { until } from './support/server.ts';
+import { journeys } from './support/site.ts';
 
 const toolPages = ['/style-rendering', '/sketch-drawing', '/object-erasure', '/high-definition'];
 const readerPages = [
@@ -24,24 +16,12 @@ const readerPages = [
 const otherPages = ['/home', '/about-us', '/pricing', '/terms-and-conditions'];
 const publicPaths = [...otherPages, ...toolPages, ...readerPages];
 
-const phone = { viewport: { width: 393, height: 852 }, hasTouch: true, isMobile: true };
-
-describe.skipIf(!chromiumPath)('visitors', () => {
-  let server: TestServer;
-  let browser: Browser;
-  beforeAll(async () => {
-    [server, browser] = await Promise.all([startServer(), launch()]);
-  });
-  afterAll(async () => {
-    await browser?.close();
-    await server?.stop();
-  });
-
+journeys('visitors', (site) => {
   const headline = async (page: Page) => (await page.locator('h1').first().textContent())?.trim();
 
   it('come to every page by the foot, each with a headline of its own', async () => {
-    const { page, faults } = await openPage(browser);
-    await page.goto(`${server.url}/home`);
+    const { page, faults } = await openPage(site.browser);
+    await page.goto(`${site.url}/home`);
     const seen = new Set<string | undefined>();
     for (const path of publicPaths) {
       await page.locator(`footer a[href="${path}"]`).first().click();
@@ -58,8 +38,8 @@ describe.skipIf(!chromiumPath)('visitors', () => {
   });
 
   it('find the same pages in the bar on top', async () => {
-    const { page, faults } = await openPage(browser);
-    await page.goto(`${server.url}/home`);
+    const { page, faults } = await openPage(site.browser);
+    await page.goto(`${site.url}/home`);
     for (const [menu, paths] of [
       ['Features', toolPages],
       ['Solutions', readerPages],
@@ -76,9 +56,9 @@ describe.skipIf(!chromiumPath)('visitors', () => {
   });
 
   it('on a phone, by its menu', async () => {
-    const { page, faults } = await openPage(browser, phone);
+    const { page, faults } = await openPage(site.browser, phone);
     for (const path of [...toolPages, ...readerPages, '/about-us']) {
-      await page.goto(`${server.url}/menu`);
+      await page.goto(`${site.url}/menu`);
       await page.locator(`main a[href="${path}"]`).click();
       await page.waitForURL(`**${path}`);
       await page.locator('h1').first().waitFor();
@@ -87,9 +67,9 @@ describe.skipIf(!chromiumPath)('visitors', () => {
   });
 
   it.each(['light', 'dark'] as const)('can read every page, %s', async (colorScheme) => {
-    const { page, faults } = await openPage(browser, { colorScheme });
+    const { page, faults } = await openPage(site.browser, { colorScheme });
     for (const path of publicPaths) {
-      await page.goto(server.url + path);
+      await page.goto(site.url + path);
       await page.locator('h1').first().waitFor();
       expect([path, await accessibilityFaults(page)]).toEqual([path, []]);
     }
@@ -97,18 +77,18 @@ describe.skipIf(!chromiumPath)('visitors', () => {
   });
 
   it('can read every page at 320 px and with letters twice the size', async () => {
-    const { page } = await openPage(browser, { viewport: { width: 320, height: 700 } });
+    const { page } = await openPage(site.browser, { viewport: { width: 320, height: 700 } });
     for (const path of publicPaths) {
-      await page.goto(server.url + path);
+      await page.goto(site.url + path);
       await page.locator('h1').first().waitFor();
       expect([path, await overflowsSideways(page), await tinyTexts(page)]).toEqual([path, false, []]);
     }
-    const { page: large } = await openPage(browser, phone);
+    const { page: large } = await openPage(site.browser, phone);
     const client = await large.context().newCDPSession(large);
     await client.send('Page.enable');
     await client.send('Page.setFontSizes' as never, { fontSizes: { standard: 32 } } as never);
     for (const path of publicPaths) {
-      await large.goto(server.url + path);
+      await large.goto(site.url + path);
       await large.locator('h1').first().waitFor();
       expect([path, await overflowsSideways(large)]).toEqual([path, false]);
     }
@@ -119,8 +99,8 @@ describe.skipIf(!chromiumPath)('visitors', () => {
       ['zh-CN', 'zh-Hans', '联系我们'],
       ['zh-TW', 'zh-Hant', '聯絡我們'],
     ] as const) {
-      const { page, faults } = await openPage(browser, { locale });
-      await page.goto(`${server.url}/pricing`);
+      const { page, faults } = await openPage(site.browser, { locale });
+      await page.goto(`${site.url}/pricing`);
       await page.locator('main').getByRole('button', { name: button }).waitFor();
       expect(await page.getAttribute('html', 'lang')).toBe(lang);
       expect(faults).toEqual([]);
@@ -128,8 +108,8 @@ describe.skipIf(!chromiumPath)('visitors', () => {
   });
 
   it('move the line between before and after by keyboard', async () => {
-    const { page, faults } = await openPage(browser);
-    await page.goto(`${server.url}/style-rendering`);
+    const { page, faults } = await openPage(site.browser);
+    await page.goto(`${site.url}/style-rendering`);
     const handle = page.getByRole('slider').first();
     await handle.focus();
     const share = async () => Number(await handle.getAttribute('aria-valuenow'));
@@ -145,8 +125,8 @@ describe.skipIf(!chromiumPath)('visitors', () => {
   });
 
   it('write to us: what is missing is said, what is right arrives as a mail', async () => {
-    const { page, faults } = await openPage(browser);
-    await page.goto(`${server.url}/pricing`);
+    const { page, faults } = await openPage(site.browser);
+    await page.goto(`${site.url}/pricing`);
     await page.locator('main').getByRole('button', { name: 'Write to us' }).click();
     const dialog = page.getByRole('dialog', { name: 'Write to us' });
     await dialog.waitFor();
@@ -165,7 +145,7 @@ describe.skipIf(!chromiumPath)('visitors', () => {
     await page.getByText('E-mail sent').waitFor();
     await dialog.waitFor({ state: 'detached' });
     const mail = await until('a mail to the operator', async () => {
-      const mails = (await (await fetch(`${server.url}/dev/mailbox.json`)).json()) as { text: string }[];
+      const mails = (await (await fetch(`${site.url}/dev/mailbox.json`)).json()) as { text: string }[];
       return mails.find(({ text }) => text.includes(`E-mail: ${email}`));
     });
     expect(mail.text).toContain('which plan has the API?');
@@ -173,36 +153,36 @@ describe.skipIf(!chromiumPath)('visitors', () => {
   });
 
   it('are led from a plan to an account, and a person who has one to their own', async () => {
-    const { page, faults } = await openPage(browser);
-    await page.goto(`${server.url}/pricing`);
+    const { page, faults } = await openPage(site.browser);
+    await page.goto(`${site.url}/pricing`);
     await page.getByRole('link', { name: 'Take Pro' }).click();
     await page.waitForURL('**/register');
-    await page.goto(`${server.url}/style-rendering`);
+    await page.goto(`${site.url}/style-rendering`);
     await page.locator('main').getByRole('link', { name: 'Restyle a photo' }).first().click();
     await page.waitForURL('**/register');
-    const token = await signedInPerson(server, newPerson());
+    const token = await signedInPerson(site, newPerson());
     await page.evaluate((value) => localStorage.setItem('roomwright_token', value), token);
-    await page.goto(`${server.url}/style-rendering`);
+    await page.goto(`${site.url}/style-rendering`);
     await page.locator('main').getByRole('link', { name: 'Restyle a photo' }).first().click();
     await page.waitForURL('**/tools?tool=restyle');
-    await page.goto(`${server.url}/pricing`);
+    await page.goto(`${site.url}/pricing`);
     await page.getByRole('link', { name: 'Take Pro' }).click();
     await page.waitForURL('**/person');
     expect(faults).toEqual([]);
   });
 
   it('read the terms part by part, with what is kept about them', async () => {
-    const { page } = await openPage(browser);
-    await page.goto(`${server.url}/terms-and-conditions`);
+    const { page } = await openPage(site.browser);
+    await page.goto(`${site.url}/terms-and-conditions`);
     await page.getByRole('navigation', { name: 'On this page' }).getByRole('link', { name: 'Privacy policy' }).click();
     expect(new URL(page.url()).hash).toBe('#privacy');
     await page.getByText('A salted argon2id hash of the password, never the password.').waitFor();
   });
 
   it('open a question without a script', async () => {
-    const context = await browser.newContext({ javaScriptEnabled: false, locale: 'en-US' });
+    const context = await site.browser.newContext({ javaScriptEnabled: false, locale: 'en-US' });
     const page = await context.newPage();
-    await page.goto(`${server.url}/pricing`);
+    await page.goto(`${site.url}/pricing`);
     const question = page.locator('main details').first();
     await question.locator('summary').click();
     expect(await question.locator('p').isVisible()).toBe(true);

@@ -22,6 +22,9 @@ async function takenOver(page: Page): Promise<void> {
   await page.locator('html:not([data-drawn-in])').waitFor({ state: 'attached' });
 }
 
+/** A telephone's window. */
+export const phone = { viewport: { width: 393, height: 852 }, hasTouch: true, isMobile: true };
+
 export interface WatchedPage {
   readonly page: Page;
   /** What went wrong in the page so far: exceptions, refused content, failed scripts. */

@@ -8,6 +8,9 @@ export interface TestServer {
   readonly mailTo: (address: string) => Promise<Mail>;
   /** `roomwright admin …` on its data; gives what it prints. */
   readonly admin: (...args: string[]) => Promise<string>;
+}
+
+export interface StartedServer extends TestServer {
   readonly stop: () => Promise<void>;
 }
 
@@ -21,7 +24,7 @@ export async function until<T>(what: string, ask: () => Promise<T | undefined>, 
 }
 
 /** Starts everything in one process, with settings of its own where given; resolves when it is ready. */
-export async function startServer(env: Readonly<Record<string, string>> = {}): Promise<TestServer> {
+export async function startServer(env: Readonly<Record<string, string>> = {}): Promise<StartedServer> {
   const { url, stop, admin } = await serve({ env });
   const client = new Client(url);
   return {
