@@ -163,9 +163,9 @@ export const privacyItems: readonly PrivacyItem[] = [
   {
     id: 'pictures',
     what: names(
-      'Pictures that you upload. The original stays as it is; location data is taken out of every copy that is shown.',
-      '您上传的图片。原图保持不变；所有展示的副本均已移除位置信息。',
-      '您上傳的圖片。原圖保持不變；所有展示的副本均已移除位置資訊。',
+      'Pictures that you upload, and what you correct about the rooms in them. The original stays as it is; location data is taken out of every copy that is shown.',
+      '您上传的图片，以及您对其中房间所做的修正。原图保持不变；所有展示的副本均已移除位置信息。',
+      '您上傳的圖片，以及您對其中房間所做的修正。原圖保持不變；所有展示的副本均已移除位置資訊。',
     ),
     why: names('To redesign the rooms in them.', '用于对图中的房间进行设计。', '用於對圖中的房間進行設計。'),
     keptFor: untilAccountEnds,

@@ -10,6 +10,7 @@ import * as keys from './keys.ts';
 import * as likes from './likes.ts';
 import * as outreach from './outreach.ts';
 import * as renders from './renders.ts';
+import * as rooms from './rooms.ts';
 import * as secondFactor from './secondFactor.ts';
 import * as sessions from './sessions.ts';
 import * as shares from './shares.ts';
@@ -51,6 +52,8 @@ export const calls = {
   privacy: outreach.privacy,
   catalog,
   imageUpload: images.upload,
+  imageRoom: rooms.readRoom,
+  imageRoomCorrect: rooms.correctRoom,
   imageRender: renders.render,
   imageLine: renders.line,
   imageResult: renders.result,

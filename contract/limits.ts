@@ -3,6 +3,8 @@ export const limits = {
   upload: { maxBytes: 200 * 1024 * 1024, maxSidePx: 16384, minSidePx: 64, workingSidePx: 4096 },
   /** Results of high-definition restoration, on the long side. */
   restored: { maxSidePx: 8192 },
+  /** Of a Room that is sent: corners of its walls, openings, points of a surface's outline. */
+  room: { corners: 40, openings: 60, outlinePoints: 200 },
   password: { min: 8, max: 16 },
   userName: { min: 1, max: 60 },
   email: { max: 254 },

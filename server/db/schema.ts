@@ -15,6 +15,7 @@ import {
   timestamp,
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
+import type { Room } from '#engine/geometry/roomSchema.ts';
 import { newId } from './id.ts';
 
 const bytea = customType<{ data: Buffer; driverData: Buffer }>({ dataType: () => 'bytea' });
@@ -185,6 +186,8 @@ export const images = pgTable(
     workingKey: text('working_key').notNull(),
     workingWidth: integer('working_width').notNull(),
     workingHeight: integer('working_height').notNull(),
+    /** As its owner has corrected it; null: tools look for it themselves. */
+    correctedRoom: jsonb('corrected_room').$type<Room>(),
     createdAt: time('created_at').notNull().defaultNow(),
     deletedAt: time('deleted_at'),
   },

@@ -18,6 +18,7 @@ import { createLikes, type LikesService } from '../modules/likes/service.ts';
 import { createMail, type MailService } from '../modules/mail/service.ts';
 import { createNewsletter, type NewsletterService } from '../modules/newsletter/service.ts';
 import { createRenders, type RendersService } from '../modules/renders/service.ts';
+import { createRooms, type RoomsService } from '../modules/rooms/service.ts';
 import type { Services } from '../services.ts';
 import { personalFeatures } from './personalFeatures.ts';
 
@@ -37,6 +38,7 @@ export interface Modules {
   readonly groups: GroupsService;
   readonly likes: LikesService;
   readonly renders: RendersService;
+  readonly rooms: RoomsService;
   readonly newsletter: NewsletterService;
   readonly contact: ContactService;
 }
@@ -105,6 +107,7 @@ export function createModules(services: Services, options: ModulesOptions = {}):
     groups,
     likes,
     renders,
+    rooms: createRooms({ database, storage, pool, images }),
     newsletter,
     contact: createContact({ database, mail, to: config.contactEmail }),
   };

@@ -96,6 +96,9 @@ export const callLimits: Partial<Record<CallId, readonly Limit[]>> = {
   imageUpload: [{ per: 'user', points: 300, windowS: hour }],
   // Reads a whole ledger.
   creditLedgerCsv: [{ per: 'user', points: 30, windowS: 15 * minute }],
+  // Each looks at a photo.
+  imageRoom: [{ per: 'user', points: 120, windowS: minute }],
+  imageRoomCorrect: [{ per: 'user', points: 120, windowS: minute }],
   imageRender: [{ per: 'user', points: 60, windowS: minute }],
   imageLine: [{ per: 'user', points: 60, windowS: minute }],
   // Reads up to a hundred full pictures.

@@ -23,6 +23,7 @@ import { likeRoutes } from '../modules/likes/routes.ts';
 import { newsletterRoutes } from '../modules/newsletter/routes.ts';
 import { privacyRoutes } from '../modules/privacy/routes.ts';
 import { renderRoutes } from '../modules/renders/routes.ts';
+import { roomRoutes } from '../modules/rooms/routes.ts';
 import { Refusal } from '../refusal.ts';
 import type { Services } from '../services.ts';
 import { mountCheckoutPages } from './checkoutPage.ts';
@@ -125,6 +126,7 @@ function routes(modules: Modules): Handlers {
     ...catalogRoutes(),
     ...creditRoutes(modules.credits),
     ...imageRoutes(modules.images),
+    ...roomRoutes(modules.rooms),
     ...renderRoutes(modules.renders),
     ...designRoutes(modules.designs),
     ...shareRoutes(modules.shares),

@@ -6,7 +6,7 @@ import { EngineError } from './errors.ts';
 import { ensureKernelModules, type KernelModules } from './kernels.ts';
 import { abortError, type Lane, startLane } from './lane.ts';
 import type { RequestKind, RequestOf, Requests } from './protocol.ts';
-import type { Pool } from './types.ts';
+import type { Pool, ToolRun } from './types.ts';
 
 export interface PoolOptions {
   /** Threads of the engine in all; default: the cores, at most 8. The result does not depend on it. */
@@ -150,12 +150,15 @@ export function createPool(options: PoolOptions = {}): Pool {
     return startLane(await modules, Math.max(1, Math.floor(threads / concurrency)));
   };
   const tools = createLaneGroup(concurrency, idleMs, startEngine);
+  // Whoever asks what a photo shows sits before the screen: that must not wait behind a picture in the making.
+  const looks = createLaneGroup(1, idleMs, startEngine);
+  const lanesFor = (tool: ToolRun['tool']): LaneGroup => (tool === 'room' || tool === 'segments' ? looks : tools);
   // Uploads and previews have a thread of their own: they must not wait behind a tool that runs for many seconds.
   const pictures = createLaneGroup(2, idleMs, async () => startLane(undefined, 1));
 
   return {
     runTool: (run, { signal, onProgress }) =>
-      tools.use(signal, (lane) =>
+      lanesFor(run.tool).use(signal, (lane) =>
         placing(run.outputPath, lane, signal, (temporaryPath) => {
           const ask = (more: { vectorTemporaryPath?: string }) =>
             askAborting<'tool'>(lane, { kind: 'tool', run, temporaryPath, ...more }, signal, onProgress);
@@ -189,7 +192,7 @@ export function createPool(options: PoolOptions = {}): Pool {
         ),
       ),
     async close() {
-      await Promise.all([tools.close(), pictures.close()]);
+      await Promise.all([tools.close(), looks.close(), pictures.close()]);
     },
   };
 }

@@ -14,6 +14,7 @@ import {
   type ToolResult,
   tools,
 } from '#engine/tools/registry.ts';
+import { sizeWithin } from '#engine/tools/resultSize.ts';
 import { createArena, type SharedArena } from './arena.ts';
 import { createBandTeam, type RunBands } from './bandTeam.ts';
 import { PictureError } from './errors.ts';
@@ -171,7 +172,8 @@ async function runTyped<P>(
   try {
     progress.report('decode', 0);
     const header = await readHeader(run.inputPath);
-    const image = await decode(workshop, header, tool.resultSize(params, header));
+    const wanted = tool.resultSize(params, header);
+    const image = await decode(workshop, header, run.mostPx ? sizeWithin(wanted, run.mostPx) : wanted);
     const mask = run.maskPath === undefined ? {} : { mask: await readMask(run.maskPath) };
     const result = tool.run(image, params, rt, { ...hintOf(run.room, header), ...mask });
     progress.report('encode', encodeFrom);

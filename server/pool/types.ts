@@ -7,6 +7,8 @@ export interface ToolRun {
   readonly params: Readonly<Record<string, unknown>>;
   /** Source picture on this machine's disk (PNG or JPEG, any size). */
   readonly inputPath: string;
+  /** Long side up to which the source is read, where the tool would take it larger. */
+  readonly mostPx?: number;
   /** Where the result goes (its directory exists). PNG or JPEG by its ending, SVG of a tool that draws lines, JSON of one that says what it sees. Written under a temporary name, then renamed. */
   readonly outputPath: string;
   /** Where the same drawing goes as SVG, of a tool that draws lines; written as `outputPath` is. */

@@ -2,7 +2,7 @@
 import { z } from 'zod';
 
 /** A corner of the walls that somebody dragged over the photo; see resolveCorners. */
-const movedCornerSchema = z.object({
+export const movedCornerSchema = z.object({
   /** Index into the Room's `planM`. */
   corner: z.number().int().min(0).max(1000),
   end: z.enum(['floor', 'ceiling']),

@@ -1,5 +1,6 @@
 /** Pictures that people brought, in the database. Only the images service reads this. */
 import { and, eq, inArray, isNull } from 'drizzle-orm';
+import type { Room } from '#engine/geometry/roomSchema.ts';
 import type { Handle, Tx } from '../../db/client.ts';
 import { holdPerson } from '../../db/person.ts';
 import { images } from '../../db/schema.ts';
@@ -30,4 +31,14 @@ export async function findImages(handle: Handle, imageIds: readonly string[]): P
         .from(images)
         .where(inArray(images.id, [...imageIds]))
     : [];
+}
+
+/** Keeps the Room that somebody has corrected in their own picture (null: none); says whether the picture is there. */
+export async function setRoom(handle: Handle, userId: string, imageId: string, room: Room | null): Promise<boolean> {
+  const rows = await handle
+    .update(images)
+    .set({ correctedRoom: room })
+    .where(and(eq(images.id, imageId), eq(images.userId, userId), isNull(images.deletedAt)))
+    .returning({ id: images.id });
+  return rows.length > 0;
 }

@@ -1,6 +1,7 @@
 /** Pictures that people bring: taken in, kept, found again. */
 import type { z } from 'zod';
 import type { imageKinds, Picture, upload } from '#contract/images.ts';
+import type { Room } from '#engine/geometry/roomSchema.ts';
 import type { Database, Handle } from '../../db/client.ts';
 import { newId } from '../../db/id.ts';
 import type { Log } from '../../log.ts';
@@ -25,6 +26,8 @@ export interface ImagesService {
   take(picture: IncomingPicture, signal: AbortSignal): Promise<z.output<typeof upload.output>>;
   /** Somebody's own picture; undefined for anybody else's. */
   find(handle: Handle, userId: string, imageId: string): Promise<repo.ImageRow | undefined>;
+  /** Keeps the Room that somebody has corrected in their own picture (null: forgets it); false when the picture is not there. */
+  keepRoom(handle: Handle, userId: string, imageId: string, room: Room | null): Promise<boolean>;
   /** Pictures to show beside what was made from them, by image id. */
   sources(handle: Handle, imageIds: readonly string[]): Promise<ReadonlyMap<string, Picture & { imageId: string }>>;
   /** Storage key of a picture as it came, whoever's; undefined where there is none. */
@@ -76,6 +79,7 @@ export function createImages({ database, storage, pool, links, log }: ImagesOpti
     },
 
     find: repo.findImage,
+    keepRoom: repo.setRoom,
 
     async sources(handle, imageIds) {
       const rows = await repo.findImages(handle, [...new Set(imageIds)]);

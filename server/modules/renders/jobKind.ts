@@ -2,14 +2,23 @@
 import { createHash } from 'node:crypto';
 import type { CallId } from '#contract/all.ts';
 import type { Locale } from '#contract/locale.ts';
+import type { Room } from '#engine/geometry/roomSchema.ts';
 import type { ToolRun } from '../../pool/types.ts';
 import type { SignedIn } from '../accounts/signedIn.ts';
 
-export type Membership = SignedIn['membership'];
+type Membership = SignedIn['membership'];
 
 /** A request as its call's schema gives it. */
 export interface JobRequest {
   readonly imageId: string;
+}
+
+/** Who asks, and what is known of the photo. */
+export interface Asking {
+  readonly membership: Membership;
+  readonly locale: Locale;
+  /** The photo's Room as its owner has corrected it. */
+  readonly correctedRoom: Room | null;
 }
 
 /** A request that may be carried out. */
@@ -28,6 +37,8 @@ export interface Work {
   readonly mark: boolean;
   /** The engine's parameters for one picture, counted from 0. */
   params(variant: number): Readonly<Record<string, unknown>>;
+  /** The Room that the tool takes instead of looking for one. */
+  readonly room?: Room;
   /** What its designs are found by. */
   readonly style: string | null;
   readonly roomType: string | null;
@@ -46,7 +57,7 @@ export interface JobKind<R extends JobRequest> extends ToolWork {
   /** The call that asks for it. */
   readonly call: CallId;
   /** Throws 10400 (fields: not known or not offered) and 10403 (not in the plan). */
-  want(request: R, membership: Membership, locale: Locale): Wanted;
+  want(request: R, asking: Asking): Wanted;
 }
 
 /** The same for the same call and request, whatever the order of its fields: SHA-256 in hex. */

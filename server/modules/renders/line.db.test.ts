@@ -6,7 +6,6 @@ import { sweepFiles } from '../../jobs/sweep.ts';
 import { roomPhoto } from '../../pool/testing/roomPhoto.ts';
 import { withDatabase } from '../../testing/database.ts';
 import { startTestServer, type TestServer } from '../../testing/httpServer.ts';
-import { pictureBody } from '../../testing/multipart.ts';
 import { unzip } from '../../testing/unzip.ts';
 import { setGivenPlan } from '../credits/plans.ts';
 import { createRenderWorker } from './worker.ts';
@@ -23,11 +22,9 @@ withDatabase('line drawings', (get) => {
   const person = async (plan: 'free' | 'pro') => {
     const { token, userId } = await server.signUp();
     if (plan === 'pro') await get().database.transaction((tx) => setGivenPlan(tx, userId, null));
-    const { headers, payload } = pictureBody(photo);
-    const { method, path: url } = calls.imageUpload;
-    const { data } = (await server.app.inject({ method, url, headers: { ...headers, token }, payload })).json();
+    const { imageId } = (await server.uploadPhoto({ token }, photo)).data;
     const credits = async () => (await server.ask('creditBalance', {}, { token })).data.credits;
-    return { userId, headers: { token }, imageId: String(data.imageId), credits };
+    return { userId, headers: { token }, imageId, credits };
   };
 
   /** Does the work of a job as a worker would, with the real engine. */

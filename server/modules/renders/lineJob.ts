@@ -16,7 +16,7 @@ export const lineJob: JobKind<LineRequest> = {
   call: 'imageLine',
   source: 'original',
 
-  want({ imageId: _, ...params }, membership) {
+  want({ imageId: _, ...params }, { membership }) {
     if (!allowedInPlan(membership, 'line')) throw new Refusal(10403);
     return { pictures: 1, cost: priceOf({ tool: 'line' }), kept: { ...params, mark: planById(membership).mark } };
   },

@@ -9,6 +9,7 @@ import { type FieldMessage, sayField } from '#contract/fieldMessages.ts';
 import { limits } from '#contract/limits.ts';
 import type { Locale } from '#contract/locale.ts';
 import type { render } from '#contract/renders.ts';
+import { roomSchema } from '#engine/geometry/roomSchema.ts';
 import { offeredInterventions, restyleParams } from '#engine/tools/restyle/params.ts';
 import { Refusal } from '../../refusal.ts';
 import type { JobKind } from './jobKind.ts';
@@ -19,6 +20,8 @@ const keptRequest = restyleParams.extend({
   kind: z.enum(['photo', 'sketch']),
   variants: z.number().int().min(1),
   prompt: z.string().optional(),
+  /** As it was corrected when this was asked for: what is corrected later changes no job. */
+  room: roomSchema.optional(),
   mark: z.boolean(),
 });
 
@@ -38,7 +41,7 @@ export const restyleJob: JobKind<RenderRequest> = {
   call: 'imageRender',
   source: 'working',
 
-  want(request, membership, locale) {
+  want(request, { membership, locale, correctedRoom }) {
     checkRequest(request, locale);
     const { intervention, resolution, variants } = request;
     if (!allowedInPlan(membership, 'restyle', resolution)) throw new Refusal(10403);
@@ -47,15 +50,15 @@ export const restyleJob: JobKind<RenderRequest> = {
     return {
       pictures: variants,
       cost: priceOf({ tool: 'restyle', intervention, resolution, variants }),
-      kept: { ...rest, seed, mark: planById(membership).mark },
+      kept: { ...rest, seed, ...(correctedRoom && { room: correctedRoom }), mark: planById(membership).mark },
     };
   },
 
   work(kept) {
     const request = keptRequest.parse(kept);
-    const { mark, style, roomType, seed } = request;
+    const { mark, style, roomType, seed, room } = request;
     // Seeds wrap around at 2^32.
     const params = (variant: number) => restyleParams.parse({ ...request, seed: (seed + variant) >>> 0 });
-    return { mark, params, style, roomType };
+    return { mark, params, style, roomType, ...(room && { room }) };
   },
 };

@@ -202,7 +202,9 @@ export function createRenders(options: RendersOptions): RendersService {
       }
       const image = await images.find(database.handle, signedIn.userId, request.imageId);
       if (!image) throw new Refusal(10404);
-      const wanted = { imageId: image.id, ...kind.want(request, signedIn.membership, locale) };
+      const { membership } = signedIn;
+      const { id: imageId, correctedRoom } = image;
+      const wanted = { imageId, ...kind.want(request, { membership, locale, correctedRoom }) };
       return database.transaction((tx) => submit(tx, signedIn, kind, wanted, once));
     },
 

@@ -99,7 +99,7 @@ export function createRenderWorker(options: RenderWorkerOptions): Handler<'rende
         tool: job.tool,
         style: work.style,
         roomType: work.roomType,
-        recipe: { ...params, mark: work.mark },
+        recipe: { ...params, ...(work.room && { room: work.room }), mark: work.mark },
         engineVersion: report.engineVersion,
         engineMs: made.engineMs,
         seed: report.seed,
@@ -142,7 +142,11 @@ export function createRenderWorker(options: RenderWorkerOptions): Handler<'rende
     const started = performance.now();
     try {
       const report = await pool.runTool(
-        { tool, params, inputPath: task.sourcePath, outputPath, ...(vectorPath && { vectorPath }), mark: work.mark },
+        {
+          ...{ tool, params, inputPath: task.sourcePath, outputPath, mark: work.mark },
+          ...(vectorPath && { vectorPath }),
+          ...(work.room && { room: work.room }),
+        },
         {
           signal: watch.signal,
           onProgress: (stage, fraction) => watch.progress(stage, (variant + fraction) / job.requested),

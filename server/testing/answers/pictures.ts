@@ -7,6 +7,8 @@ import type { Someone, World } from './world.ts';
 type PictureCalls =
   | 'catalog'
   | 'imageUpload'
+  | 'imageRoom'
+  | 'imageRoomCorrect'
   | 'imageRender'
   | 'imageLine'
   | 'imageResult'
@@ -40,6 +42,22 @@ export const pictureScenarios: ScenariosOf<PictureCalls> = {
       const url = calls.imageUpload.path;
       return (await server.app.inject({ method: 'POST', url, headers: { ...headers, token }, payload })).json();
     },
+  },
+  imageRoom: {
+    200: async (world) => {
+      const { headers, imageId } = await withImage(world);
+      return world.server.ask('imageRoom', { imageId }, headers);
+    },
+    10404: async ({ server, someone }) => server.ask('imageRoom', { imageId: unknown }, (await someone()).headers),
+  },
+  imageRoomCorrect: {
+    200: async (world) => {
+      const { headers, imageId } = await withImage(world);
+      const { room } = (await world.server.ask('imageRoom', { imageId }, headers)).data;
+      return world.server.ask('imageRoomCorrect', { imageId, room }, headers);
+    },
+    10404: async ({ server, someone }) =>
+      server.ask('imageRoomCorrect', { imageId: unknown, room: null }, (await someone()).headers),
   },
   imageRender: {
     200: async (world) => {

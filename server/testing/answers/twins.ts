@@ -57,6 +57,18 @@ export const twins: Readonly<Partial<Record<CallId, (world: World, owner: Someon
     input: { ...wish, imageId: await world.image(owner) },
     untouched: nothingToProve,
   }),
+  imageRoom: async (world, owner) => ({
+    call: 'imageRoom',
+    input: { imageId: await world.image(owner) },
+    untouched: nothingToProve,
+  }),
+  imageRoomCorrect: async (world, owner) => {
+    const imageId = await world.image(owner);
+    const { room } = (await world.server.ask('imageRoom', { imageId }, owner.headers)).data;
+    const untouched = async () =>
+      expect((await world.server.ask('imageRoom', { imageId }, owner.headers)).data.source).toBe('found');
+    return { call: 'imageRoomCorrect', input: { imageId, room }, untouched };
+  },
   imageLine: async (world, owner) => {
     await world.givePro(owner);
     return { call: 'imageLine', input: { imageId: await world.image(owner) }, untouched: nothingToProve };

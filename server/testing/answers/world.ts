@@ -105,6 +105,8 @@ const validInputs: Partial<Record<CallId, object>> = {
   share: { code: 'x'.repeat(44) },
   imageRender: { imageId: id, style: 'japandi', roomType: 'living-room' },
   imageLine: { imageId: id },
+  imageRoom: { imageId: id },
+  imageRoomCorrect: { imageId: id, room: null },
 };
 
 export function createWorld(server: TestServer, database: Database): World {

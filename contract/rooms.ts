@@ -1,0 +1,60 @@
+/** The Room that a photo shows: found by the engine, or corrected by whoever sees it better. */
+import { z } from 'zod';
+import { roomSchema } from '#engine/geometry/roomSchema.ts';
+import { movedCornerSchema } from '#engine/tools/room/params.ts';
+import { call, id } from './call.ts';
+import { limits } from './limits.ts';
+
+const { corners, openings, outlinePoints } = limits.room;
+
+/** A Room as clients send it: no larger than a photo can show. Its pixels may be those of a larger or smaller copy of the photo. */
+const sentRoom = roomSchema.extend({
+  width: roomSchema.shape.width.max(limits.upload.maxSidePx),
+  height: roomSchema.shape.height.max(limits.upload.maxSidePx),
+  planM: roomSchema.shape.planM.max(corners),
+  openings: roomSchema.shape.openings.max(openings),
+  surfaces: z
+    .array(
+      roomSchema.shape.surfaces.element.extend({
+        polygonPx: roomSchema.shape.surfaces.element.shape.polygonPx.max(outlinePoints),
+      }),
+    )
+    .max(corners + 2),
+});
+
+const answer = z.object({
+  /** In pixels of a copy of the photo: its `width` and `height` say of which size. */
+  room: roomSchema,
+  /** corrected: tools take it as it is, and look for none themselves. */
+  source: z.enum(['found', 'corrected']),
+});
+
+export const readRoom = call({
+  id: 'imageRoom',
+  method: 'GET',
+  path: '/api/v1/img/room',
+  summary: 'The Room that a photo shows, found now unless it was corrected before. Costs nothing.',
+  access: 'user',
+  input: z.object({ imageId: id }),
+  output: answer,
+  codes: [10404],
+});
+
+export const correctRoom = call({
+  id: 'imageRoomCorrect',
+  method: 'POST',
+  path: '/api/v1/img/room',
+  summary: 'Keeps a corrected Room for a photo, solved for the corners that were moved; `room` null forgets it again.',
+  access: 'user',
+  input: z.object({
+    imageId: id,
+    room: sentRoom.nullable(),
+    /** Corners of `room` that were dragged, px of `room`. */
+    moved: z
+      .array(movedCornerSchema)
+      .max(2 * corners)
+      .default([]),
+  }),
+  output: answer,
+  codes: [10404],
+});
