@@ -24,7 +24,7 @@ export const account = {
     newsletter: 'Newsletter',
     newsletterLine: 'News about Roomwright now and then. Each one has a link that ends it.',
     subscribe: 'Subscribe',
-    subscribed: 'Subscription successful',
+    subscribed: 'Subscribed: it goes to {{email}}.',
     export: 'Your data',
     exportLine: 'A zip with everything that is kept about you: account, pictures, designs, credits, payments.',
     exportAction: 'Download my data',

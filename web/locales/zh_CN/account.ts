@@ -26,7 +26,7 @@ export const account: Messages<'account'> = {
     newsletter: '新闻邮件',
     newsletterLine: '偶尔发送 Roomwright 的最新消息，每封邮件都附有退订链接。',
     subscribe: '订阅',
-    subscribed: '订阅成功',
+    subscribed: '已订阅，将发送至 {{email}}。',
     export: '您的数据',
     exportLine: '下载压缩包，包含我们保存的全部内容：账号、图片、设计、点数与付款。',
     exportAction: '下载我的数据',

@@ -26,7 +26,7 @@ export const account: Messages<'account'> = {
     newsletter: '電子報',
     newsletterLine: '偶爾寄送 Roomwright 的最新消息，每封信都附有取消訂閱的連結。',
     subscribe: '訂閱',
-    subscribed: '訂閱成功',
+    subscribed: '已訂閱，將寄至 {{email}}。',
     export: '您的資料',
     exportLine: '下載壓縮檔，包含我們保存的所有內容：帳號、圖片、設計、點數與付款。',
     exportAction: '下載我的資料',
