@@ -32,8 +32,8 @@ function sequence(seed: number): () => number {
   };
 }
 
-/** Probabilities of a network that has learned much and errs in places. */
-export function degradedLabels(room: KnownRoom, seed: number): Segmentation {
+/** Probabilities of a network that has learned much and errs in a share `wrong` of the picture. */
+export function degradedLabels(room: KnownRoom, seed: number, wrong = WRONG): Segmentation {
   const { width, height } = room.image;
   const rows = Math.round((COLUMNS * height) / width);
   const count = segmentClasses.length;
@@ -54,20 +54,20 @@ export function degradedLabels(room: KnownRoom, seed: number): Segmentation {
     for (let c = 0; c < count; c++) sum += data[cell * count + c];
     for (let c = 0; c < count; c++) data[cell * count + c] /= sum;
   }
-  mistake(data, rows, sequence(seed));
+  mistake(data, rows, wrong, sequence(seed));
   const blurred = blur(blur(data, rows, 1, COLUMNS), rows, COLUMNS, 1);
   return { data: blurred, width: COLUMNS, height: rows, classes: segmentClasses };
 }
 
 /** Blobs in which another class is taken for the right one. */
-function mistake(data: Float32Array, rows: number, random: () => number): void {
+function mistake(data: Float32Array, rows: number, wrong: number, random: () => number): void {
   const count = segmentClasses.length;
   const confusable = ['wall', 'floor', 'ceiling', 'other', 'storage', 'window'] as const;
-  let left = WRONG * COLUMNS * rows;
+  let left = wrong * COLUMNS * rows;
   while (left > 0) {
     const radius = 2 + 8 * random() ** 2;
     const [cx, cy] = [random() * COLUMNS, random() * rows];
-    const wrong = segmentClasses.indexOf(confusable[Math.floor(random() * confusable.length)]);
+    const other = segmentClasses.indexOf(confusable[Math.floor(random() * confusable.length)]);
     const sure = 0.4 + 0.6 * random();
     left -= Math.PI * radius * radius;
     for (let y = Math.max(0, Math.floor(cy - radius)); y < Math.min(rows, cy + radius); y++) {
@@ -75,7 +75,7 @@ function mistake(data: Float32Array, rows: number, random: () => number): void {
         if ((x - cx) ** 2 + (y - cy) ** 2 > radius * radius) continue;
         const at = (y * COLUMNS + x) * count;
         for (let c = 0; c < count; c++) data[at + c] *= 1 - sure;
-        data[at + wrong] += sure;
+        data[at + other] += sure;
       }
     }
   }

@@ -61,6 +61,24 @@ describe('findManhattanFrame', () => {
     expect(frame.confidence).toBeGreaterThan(0.6);
   });
 
+  it('finds the horizon of a picture that was cropped or taken with a shifted lens', () => {
+    const { camera: straight, width, height } = makeBoxRoom({ width: 900, height: 600, yaw: 0.5, focalPx: 620 });
+    const camera: Camera = { ...straight, principalPx: [450, 258] };
+    const frame = findManhattanFrame(seenSegments(camera, width, height), width, height, still);
+    expect(Math.abs(frame.principalPx[1] - 258)).toBeLessThan(8);
+    expect(Math.abs(frame.focalPx / 620 - 1)).toBeLessThan(0.03);
+    expect(degrees(Math.abs(Math.asin(frame.down[2])))).toBeLessThan(0.5);
+  });
+
+  it('says how far the focal length is open: less over a corner than straight on', () => {
+    const spreadAt = (yaw: number) => {
+      const { camera, width, height } = makeBoxRoom({ width: 900, height: 600, yaw, focalPx: 620 });
+      return findManhattanFrame(seenSegments(camera, width, height), width, height, still).focalSpread;
+    };
+    expect(spreadAt(0.6)).toBeLessThan(0.05);
+    expect(spreadAt(0)).toBeGreaterThan(2 * spreadAt(0.6));
+  });
+
   it('tells the directions of segments', () => {
     const { camera, width, height } = makeBoxRoom({ width: 900, height: 600, yaw: 0.6, pitch: 0.1, focalPx: 620 });
     const segments = seenSegments(camera, width, height);

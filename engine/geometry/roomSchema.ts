@@ -46,6 +46,8 @@ export const roomSchema = z.object({
   surfaces: z.array(surfaceSchema),
   /** 0-1: how far the layout can be believed; below 0.5 the user is asked to drag the corners. */
   confidence: z.number().min(0).max(1),
+  /** What is seen that a plan and one height cannot describe: a roof or stairs that slope. Such a Room is a guess. */
+  unsupported: z.array(z.enum(['slope'])).optional(),
 });
 
 export type Camera = z.infer<typeof cameraSchema>;

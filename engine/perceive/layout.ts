@@ -180,11 +180,14 @@ function supportOf(evidence: LayoutEvidence, states: readonly WallState[], chain
   let held = 0;
   for (let i = 0; i < grid.columns; i++) {
     const state = states[chain[i]];
-    for (const q of [state.foot[i], -ratio * state.foot[i]]) {
+    for (const [q, shown] of [
+      [state.foot[i], evidence.footSeen],
+      [-ratio * state.foot[i], evidence.headSeen],
+    ] as const) {
       const row = rowOf(grid, q);
       if (row < 1 || row >= grid.rows - 1 || grid.pixel[Math.floor(row) * grid.columns + i] < 0) continue;
       seen++;
-      if (edgePayoff(evidence, evidence.strokes[state.family === 0 ? 0 : 2], row, i) > 0.2) held++;
+      if (edgePayoff(evidence, evidence.strokes[state.family === 0 ? 0 : 2], shown, row, i) > 0.2) held++;
     }
   }
   return seen < grid.columns / 4 ? 0.5 * (held / Math.max(1, grid.columns / 4)) : held / seen;

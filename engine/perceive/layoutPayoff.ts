@@ -11,6 +11,31 @@ export interface LayoutEvidence {
   readonly floor: Float32Array;
   readonly wall: Float32Array;
   readonly ceiling: Float32Array;
+  /** Weight of what cells look like against edges at foot and head. */
+  readonly trust: number;
+  /** 0-1, how far a cell may show a wall's foot (wall above, floor below) or head: elsewhere edges are those of things. */
+  readonly footSeen: Float32Array;
+  readonly headSeen: Float32Array;
+}
+
+/** Cells above and below a line in which wall, floor and ceiling are looked for. */
+const BESIDE = 5;
+
+/** How far each cell may show the line between `upper` above it and `lower` below it; beliefs −1 … 1. */
+export function seenBetween(grid: LevelGrid, upper: Float32Array, lower: Float32Array, least: number): Float32Array {
+  const { columns, rows } = grid;
+  const out = new Float32Array(columns * rows);
+  for (let j = 0; j < rows; j++) {
+    for (let i = 0; i < columns; i++) {
+      let [above, below] = [0, 0];
+      for (let d = 1; d <= BESIDE; d++) {
+        if (j - d >= 0) above = Math.max(above, upper[(j - d) * columns + i]);
+        if (j + d < rows) below = Math.max(below, lower[(j + d) * columns + i]);
+      }
+      out[j * columns + i] = least + (1 - least) * Math.min(1, 1.2 * above) * Math.min(1, 1.2 * below);
+    }
+  }
+  return out;
 }
 
 /** Column-wise running sums of what each cell pays as floor, as ceiling, as a wall ahead and as a wall to the side. */
@@ -22,8 +47,6 @@ export interface Sums {
   readonly upright: Float32Array;
 }
 
-/** Weight of what cells look like against edges at foot and head. */
-const REGION = 2;
 /** Cost of a foot or head line through a flat part of the picture. */
 const SMOOTH = 0.9;
 
@@ -97,14 +120,20 @@ export function columnPayoff(
     sumAt(grid, sums.ceiling, high, i);
   const strokes = evidence.strokes[family === 0 ? 0 : 2];
   return (
-    (REGION * region) / rows +
-    edgePayoff(evidence, strokes, footRow, i) +
-    1.2 * edgePayoff(evidence, strokes, headRow, i)
+    (evidence.trust * region) / rows +
+    edgePayoff(evidence, strokes, evidence.footSeen, footRow, i) +
+    1.2 * edgePayoff(evidence, strokes, evidence.headSeen, headRow, i)
   );
 }
 
 /** +1 for a clear aligned edge, −SMOOTH where the picture is flat, 0 in clutter and outside of the picture. */
-export function edgePayoff(evidence: LayoutEvidence, strokes: Float32Array, row: number, i: number): number {
+export function edgePayoff(
+  evidence: LayoutEvidence,
+  strokes: Float32Array,
+  seen: Float32Array,
+  row: number,
+  i: number,
+): number {
   const { grid, smooth } = evidence;
   const j = Math.floor(row);
   if (j < 1 || j >= grid.rows - 1) return 0;
@@ -114,5 +143,5 @@ export function edgePayoff(evidence: LayoutEvidence, strokes: Float32Array, row:
   const beside = row - j < 0.5 ? k - grid.columns : k + grid.columns;
   const share = Math.abs(row - j - 0.5);
   const stroke = strokes[k] * (1 - share) + strokes[beside] * share;
-  return stroke > 0.1 ? stroke : -SMOOTH * smooth[k];
+  return stroke > 0.1 ? stroke * seen[k] : -SMOOTH * smooth[k] * seen[k];
 }

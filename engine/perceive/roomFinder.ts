@@ -8,24 +8,48 @@ import type { Runtime } from '../runtime.ts';
 import { type Beliefs, positionBeliefs } from './beliefs.ts';
 import { roomFromParts } from './boxRoom.ts';
 import { findLayout, type Layout } from './layout.ts';
+import { isSloping, type LayoutFeatures, layoutConfidence, layoutFeatures } from './layoutConfidence.ts';
+import { seenBetween } from './layoutPayoff.ts';
 import { polishLayout } from './layoutPolish.ts';
 import { refineLayout } from './layoutRefine.ts';
 import { drawSegments, type LevelGrid, makeLevelGrid, toGrid } from './levelGrid.ts';
+import { slopeShare } from './slopes.ts';
+
+/**
+ * How far beliefs are trusted beside edges, and what an edge counts where they say that it belongs to a thing: of a network, and
+ * of places in the picture alone. Tuned on rooms of the showroom.
+ */
+const WHERE_KNOWN = { trust: 6, unseen: 0.25 };
+const WHERE_GUESSED = { trust: 2, unseen: 1 };
 
 export interface FoundRoom {
   readonly beliefs: Beliefs;
   readonly room: Room;
   /** Share of the visible layout lines that edges hold, 0-1. */
   readonly support: number;
+  /** What the Room's confidence rests on. */
+  readonly features: LayoutFeatures;
 }
 
 /** Finds the Room of a picture; `coarse` is the same picture, smaller. */
 export function findRoom(lab: OklabImage, coarse: OklabImage, rt: Runtime, known?: Beliefs): FoundRoom {
-  const { width, height } = lab;
   const segments = findSegments(lab, rt);
   rt.progress('camera', 0.2);
-  const frame = findManhattanFrame(segments, width, height, rt.signal);
+  const frame = findManhattanFrame(segments, lab.width, lab.height, rt.signal);
   rt.progress('layout', 0.3);
+  return layoutRoom(lab, coarse, segments, frame, rt, known);
+}
+
+/** Finds the walls of a picture whose segments and camera are known. */
+export function layoutRoom(
+  lab: OklabImage,
+  coarse: OklabImage,
+  segments: readonly LineSegment[],
+  frame: ManhattanFrame,
+  rt: Runtime,
+  known?: Beliefs,
+): FoundRoom {
+  const { width, height } = lab;
   const grid = makeLevelGrid(frame, width, height);
   const strokes = drawSegments(grid, segments, frame.directions);
   const smooth = smoothness(grid, { width, height, data: lab.l });
@@ -36,13 +60,23 @@ export function findRoom(lab: OklabImage, coarse: OklabImage, rt: Runtime, known
   const floor = onGrid(beliefs.floor);
   const wall = onGrid(beliefs.wall);
   const ceiling = onGrid(beliefs.ceiling);
-  const evidence = { grid, strokes, smooth, floor, wall, ceiling };
+  const { trust, unseen } = known ? WHERE_KNOWN : WHERE_GUESSED;
+  const footSeen = seenBetween(grid, wall, floor, unseen);
+  const headSeen = seenBetween(grid, ceiling, wall, unseen);
+  const evidence = { grid, strokes, smooth, floor, wall, ceiling, trust, footSeen, headSeen };
   const rough = polishLayout(frame, evidence, findLayout(frame, evidence, rt.signal));
   const layout = refineLayout(frame, grid, rough, segments, frame.directions);
-  return { beliefs, support: layout.support, room: roomOf(frame, layout, width, height) };
+  const features = layoutFeatures(frame, evidence, layout, slopeShare(segments, frame, width, height));
+  const room = roomOf(frame, layout, layoutConfidence(features, known ? 'known' : 'guessed'), width, height);
+  return {
+    beliefs,
+    features,
+    support: layout.support,
+    room: isSloping(features) ? { ...room, unsupported: ['slope'] } : room,
+  };
 }
 
-function roomOf(frame: ManhattanFrame, layout: Layout, width: number, height: number): Room {
+function roomOf(frame: ManhattanFrame, layout: Layout, confidence: number, width: number, height: number): Room {
   const metres = eyeHeightM(layout.ratio);
   return roomFromParts({
     width,
@@ -55,7 +89,7 @@ function roomOf(frame: ManhattanFrame, layout: Layout, width: number, height: nu
     },
     planM: layout.plan.map(([x, z]): [number, number] => [x * metres, z * metres]),
     ceilingHeightM: metres * (1 + layout.ratio),
-    confidence: roomConfidence(frame.confidence, layout.support),
+    confidence,
   });
 }
 
@@ -78,14 +112,6 @@ function eyeHeightM(ratio: number): number {
     if (cost < least) [least, best] = [cost, height];
   }
   return best;
-}
-
-/**
- * Half of the layout's lines held by edges is where layouts begin to be right on hand-drawn ones; a frame that few
- * segments agree with halves it.
- */
-function roomConfidence(frame: number, support: number): number {
-  return Math.min(1, 0.4 + 0.75 * frame) / (1 + Math.exp(-8 * (support - 0.48)));
 }
 
 /** Sharp edges at full analysis size, and soft or faint ones (white wall against white ceiling) at less, in colour too. */

@@ -20,6 +20,12 @@ describe('roomOfPhoto', () => {
     expect(found.image).toBe(image);
   });
 
+  it('finds the same Room without masks', () => {
+    const alone = run({});
+    expect(alone.masks).toBeUndefined();
+    expect(alone.document).toEqual(found.document);
+  });
+
   it('gives masks that share no pixel and cover an empty room', () => {
     const masks = found.masks!;
     expect(Object.keys(masks).sort()).toEqual(['ceiling', 'floor', 'opening', 'rug', 'wall']);

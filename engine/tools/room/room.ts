@@ -2,7 +2,7 @@
 import type { Room } from '../../geometry/roomSchema.ts';
 import { createMask } from '../../image/raster.ts';
 import type { Mask, Rgb8 } from '../../image/types.ts';
-import { perceive } from '../../perceive/perceive.ts';
+import { perceive, perceiveRoom } from '../../perceive/perceive.ts';
 import { resolveCorners } from '../../perceive/resolveCorners.ts';
 import type { Perception } from '../../perceive/types.ts';
 import { EngineInputError, type Runtime } from '../../runtime.ts';
@@ -20,14 +20,15 @@ export type MaskName = 'floor' | 'wall' | 'ceiling' | 'rug' | 'opening';
  */
 export function roomOfPhoto(image: Rgb8, params: RoomParams, rt: Runtime, hint: ToolHint): ToolResult {
   const checked = hint.room && solved(hint.room, params);
-  const perception = perceive(image, rt, checked ? { room: checked } : {});
-  const { room } = perception;
+  const known = checked ? { room: checked } : {};
+  const perception = params.masks ? perceive(image, rt, known) : null;
+  const room = perception?.room ?? perceiveRoom(image, rt, known);
   return {
     image,
     confidence: room.confidence,
     alterations: [],
     document: room,
-    ...(params.masks ? { masks: masksOf(perception) } : {}),
+    ...(perception ? { masks: masksOf(perception) } : {}),
   };
 }
 

@@ -1,0 +1,82 @@
+/** How far a layout can be believed: features that tell right ones from wrong ones, weighed by a logistic model. */
+import type { ManhattanFrame } from '../geometry/manhattan.ts';
+import { aheadAt, type Layout } from './layout.ts';
+import { type LayoutEvidence, rowOf } from './layoutPayoff.ts';
+
+export interface LayoutFeatures {
+  /** Share of the visible foot and head lines that edges hold, 0-1. */
+  readonly support: number;
+  /** Mean belief −1 … 1 of cells in what the layout says that they are. */
+  readonly agreement: number;
+  /** Mean of what beliefs say against it, 0-1. */
+  readonly contradiction: number;
+  /** Confidence of the camera, 0-1, and how far its focal length is open, as a standard error of its logarithm. */
+  readonly frame: number;
+  readonly focalSpread: number;
+  /** Share of long segments above eye level that follow one slope, 0-1. */
+  readonly slope: number;
+  /** Walls in view. */
+  readonly faces: number;
+}
+
+/** Measures a layout against what it was found in. */
+export function layoutFeatures(
+  frame: ManhattanFrame,
+  evidence: LayoutEvidence,
+  layout: Layout,
+  slope: number,
+): LayoutFeatures {
+  const { grid } = evidence;
+  let [cells, agreed, against] = [0, 0, 0];
+  for (const { family, distance, from, to } of layout.faces) {
+    for (let i = from; i < to; i++) {
+      const foot = aheadAt(frame, family, grid.left + (i + 0.5) * grid.cell) / distance;
+      const [low, high] = [rowOf(grid, foot), rowOf(grid, -layout.ratio * foot)];
+      for (let j = 0; j < grid.rows; j++) {
+        const k = j * grid.columns + i;
+        if (grid.pixel[k] < 0) continue;
+        const belief = j + 0.5 > low ? evidence.floor[k] : j + 0.5 < high ? evidence.ceiling[k] : evidence.wall[k];
+        cells++;
+        agreed += belief;
+        against += Math.max(0, -belief);
+      }
+    }
+  }
+  return {
+    support: layout.support,
+    agreement: agreed / Math.max(1, cells),
+    contradiction: against / Math.max(1, cells),
+    frame: frame.confidence,
+    focalSpread: frame.focalSpread,
+    slope,
+    faces: layout.faces.length,
+  };
+}
+
+/** Share of long segments above eye level from which a roof or stairs slope: level rooms have 0.04 at most, attics 0.15 and more. */
+const SLOPING = 0.1;
+/** And how far the plan of such a room is believed at most. */
+const SLOPING_CONFIDENCE = 0.3;
+
+/** Whether a room has a roof or stairs that slope, which a plan and one height cannot describe. */
+export const isSloping = ({ slope }: LayoutFeatures): boolean => slope > SLOPING;
+
+/**
+ * Log-odds that the corners of a layout lie within 3 % of the diagonal: ridge logistic regressions on rooms of the showroom, with
+ * labels as good and as bad as networks give them, and with none. Leaving one room out, 92 % of those above 0.8 were right.
+ */
+const weights = {
+  known: { constant: 2.1, support: 3.7, agreement: 0, contradiction: -53, frame: 2.5, focalSpread: -4.5, faces: -1.1 },
+  guessed: { constant: -1, support: 2.5, agreement: 8.4, contradiction: -43, frame: 0, focalSpread: 0, faces: -1.15 },
+} as const;
+/** A camera of less confidence is a guess, and what stands on it another. */
+const LEAST_FRAME = 0.25;
+
+/** Confidence 0-1 of a layout: the share of layouts like it that are right. `evidence` says where its beliefs come from. */
+export function layoutConfidence(features: LayoutFeatures, evidence: keyof typeof weights): number {
+  const { constant, ...w } = weights[evidence];
+  const names = ['support', 'agreement', 'contradiction', 'frame', 'focalSpread', 'faces'] as const;
+  const odds = names.reduce((sum, name) => sum + w[name] * features[name], constant);
+  const right = Math.min(1, features.frame / LEAST_FRAME) / (1 + Math.exp(-odds));
+  return isSloping(features) ? Math.min(SLOPING_CONFIDENCE, right) : right;
+}
