@@ -66,6 +66,21 @@ const convolve: BandOp<ConvolveArgs> = {
   },
 };
 
+interface MergeArgs {
+  /** Values in a row. */
+  readonly pitch: number;
+  readonly other: Int16Array;
+  readonly target: Int16Array;
+}
+
+/** Mean of two answers. */
+const merge: BandOp<MergeArgs> = {
+  rowsPerBand: 32,
+  run(_kernels, { pitch, other, target }, from, to) {
+    for (let i = from * pitch, end = to * pitch; i < end; i++) target[i] = (target[i] + other[i] + 1) >> 1;
+  },
+};
+
 interface ComposeArgs {
   /** As `load` wrote it; its first row is `inputRow` rows above row 0 of this strip. */
   readonly input: Int16Array;
@@ -173,4 +188,9 @@ const compose: BandOp<ComposeArgs> = {
   },
 };
 
-export const enhanceBandOps = { 'enhance.load': load, 'enhance.convolve': convolve, 'enhance.compose': compose };
+export const enhanceBandOps = {
+  'enhance.load': load,
+  'enhance.convolve': convolve,
+  'enhance.merge': merge,
+  'enhance.compose': compose,
+};

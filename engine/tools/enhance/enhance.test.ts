@@ -51,7 +51,7 @@ const noisy = (picture: Rgb8, sigma: number): Rgb8 => ({
 
 const room = drawRoomPicture(192, 128);
 /** Enough for what needs no detail. */
-const smallRoom = drawRoomPicture(96, 72);
+const smallRoom = drawRoomPicture(72, 48);
 
 describe('sizes', () => {
   const photo = { width: 1500, height: 1000 };
@@ -221,14 +221,34 @@ describe('restoring', () => {
   });
 
   test('strips cannot be seen: any size of them gives the same bytes', () => {
-    const worn = noisy(drawRoomPicture(40, 72), 5);
+    const worn = noisy(drawRoomPicture(24, 64), 5);
     const features = wearFeatures(2, measureWear(worn));
     const [whole, strips] = [undefined, 1].map((bytes) => {
       const rt = createTestRuntime();
-      const layers = restoreLayers(readRestoreNetwork(weights), 2, features, rt.arena);
-      return restore(worn, layers, 2, true, rt, () => undefined, bytes).data;
+      const passes = [false, true].map((isTurned) =>
+        restoreLayers(readRestoreNetwork(weights), 2, features, isTurned, rt.arena),
+      );
+      return restore(worn, passes, 2, true, rt, () => undefined, bytes).data;
     });
     expect(strips).toEqual(whole);
+  });
+
+  test.each([1, 2, 4] as const)('×%i: rows and columns are alike', (factor) => {
+    const turned = ({ width, height, data }: Rgb8): Rgb8 => {
+      const source = { width: height, height: width };
+      return painted(source.width, source.height, (x, y) => [
+        ...data.subarray((x * width + y) * 3, (x * width + y) * 3 + 3),
+      ]);
+    };
+    const worn = noisy(drawRoomPicture(24, 16), 5);
+    const features = wearFeatures(factor, measureWear(worn));
+    const answer = (picture: Rgb8, isTurned: boolean) => {
+      const rt = createTestRuntime();
+      const layers = restoreLayers(readRestoreNetwork(weights), factor, features, isTurned, rt.arena);
+      return restore(picture, [layers], factor, true, rt, () => undefined);
+    };
+    expect(psnr(turned(answer(worn, true)), answer(turned(worn), false))).toBeGreaterThan(60);
+    expect(psnr(answer(worn, true), answer(worn, false))).toBeLessThan(60);
   });
 
   test('one pixel, one row and one column', () => {

@@ -137,20 +137,49 @@ function quantised(
   return { weights, bias, inputs, outputs, shift, leaky };
 }
 
-/** The network's layers for pictures with these features, the last one for this factor. Arrays lie in the arena. */
+/** Inputs of the first layer with across and down exchanged: see INPUTS. */
+const turnedInputs = [0, 1, 2, 4, 3, 5] as const;
+
+/**
+ * The same convolution for pictures whose rows and columns are exchanged. `inputOf` and `outputOf` say which input and output of the
+ * original each one is.
+ */
+function turned(
+  { weights, bias, inputs, outputs }: Convolution,
+  inputOf: (input: number) => number,
+  outputOf: (output: number) => number,
+): Convolution {
+  const result = new Float64Array(weights.length);
+  for (let o = 0; o < outputs; o++) {
+    for (let i = 0; i < inputs; i++) {
+      const [to, from] = [(o * inputs + i) * 9, (outputOf(o) * inputs + inputOf(i)) * 9];
+      for (let k = 0; k < 9; k++) result[to + k] = weights[from + (k % 3) * 3 + Math.floor(k / 3)]!;
+    }
+  }
+  return { weights: result, bias: bias.map((_, o) => bias[outputOf(o)]!), inputs, outputs };
+}
+
+/**
+ * The network's layers for pictures with these features, the last one for this factor. With `isTurned` they answer what the network
+ * would for the picture with rows and columns exchanged: another opinion, as good as the first. Arrays lie in the arena.
+ */
 export function restoreLayers(
   { trunk, last, hiddenBits }: RestoreNetwork,
   factor: EnhanceFactor,
   features: Float64Array,
+  isTurned: boolean,
   arena: Arena,
 ): RestoreLayer[] {
-  const hidden = trunk.map((layer, number) =>
-    quantised(
-      told(layer, features),
-      { input: number === 0 ? INPUT_BITS : hiddenBits, output: hiddenBits },
-      true,
-      arena,
-    ),
-  );
-  return [...hidden, quantised(last[factor], { input: hiddenBits, output: OUTPUT_BITS }, false, arena)];
+  const same = (number: number): number => number;
+  const block = factor * factor;
+  const placeOf = (output: number): number =>
+    output < block ? (output % factor) * factor + Math.floor(output / factor) : output;
+  const hidden = trunk.map((layer, number) => {
+    const folded = told(layer, features);
+    const isFirst = number === 0;
+    const seen = isTurned ? turned(folded, isFirst ? (input) => turnedInputs[input]! : same, same) : folded;
+    return quantised(seen, { input: isFirst ? INPUT_BITS : hiddenBits, output: hiddenBits }, true, arena);
+  });
+  const end = isTurned ? turned(last[factor], same, placeOf) : last[factor];
+  return [...hidden, quantised(end, { input: hiddenBits, output: OUTPUT_BITS }, false, arena)];
 }
