@@ -1,9 +1,9 @@
 /**
  * Holes of the shape of things in ten textured photos, filled by `erase` and by peers where they are installed:
  *
- *     node bench/erase.ts [PHOTOS] [--only PART] [--shares 2,8,15] [--no-peers] [--sheet FOLDER] [--threads N]
+ *     node bench/erase.ts [PHOTOS] [--only PART] [--shares 2,8,15] [--peers PART] [--sheet FOLDER] [--threads N]
  *
- * Prints PSNR and texture in the hole, and seconds; with --sheet writes them side by side to be looked at. Peers' results are
+ * --peers names those that run: `none` for none of them. Prints PSNR and texture in the hole, and seconds; with --sheet writes them side by side to be looked at. Peers' results are
  * kept under .cache/ and made once.
  */
 import { spawnSync } from 'node:child_process';
@@ -22,7 +22,7 @@ const { values, positionals } = parseArgs({
   options: {
     only: { type: 'string', default: '' },
     shares: { type: 'string', default: '2,8,15' },
-    'no-peers': { type: 'boolean', default: false },
+    peers: { type: 'string', default: '' },
     sheet: { type: 'string' },
     threads: { type: 'string', default: '2' },
     side: { type: 'string', default: '1024' },
@@ -79,11 +79,10 @@ function gmic(command: string): Filler {
 }
 
 function peers(): Filler[] {
-  if (values['no-peers']) return [];
   const found: Filler[] = [];
   if (python) found.push(opencv('telea', python), opencv('ns', python));
-  if (has('gmic', ['-v', '-', '-version'])) found.push(gmic('inpaint_patch[0] [1]'), gmic('inpaint_matchpatch[0] [1]'));
-  return found;
+  if (has('gmic', ['-v', '-', '-version'])) found.push(gmic('inpaint[0] [1],11'), gmic('inpaint_matchpatch[0] [1]'));
+  return found.filter(({ name }) => name.includes(values.peers));
 }
 
 /** A peer's result, made once: it does not change. */

@@ -50,15 +50,15 @@ const things = {
 /** Photo, thing, and where its middle is, as shares of the picture. */
 const scenes = [
   ['empty-symphonia-before-wood-floor-tilted', 'chair', 0.62, 0.68],
-  ['living-beazy-herringbone-armchair-portrait', 'stool', 0.42, 0.8],
-  ['living-beazy-herringbone-plants-portrait', 'plant', 0.3, 0.84],
-  ['bathroom-pexels-vakhtbovych-marble', 'lamp', 0.38, 0.4],
-  ['historic-1897-gallery-checker-floor', 'stool', 0.7, 0.78],
-  ['kitchen-symphonia-white-tile-floor', 'chair', 0.5, 0.78],
-  ['hallway-symphonia-entryway-rug-portrait', 'plant', 0.45, 0.8],
-  ['living-symphonia-basement-fireplace-rug', 'chair', 0.38, 0.78],
-  ['bedroom-sidekix-nursery-carpet', 'lamp', 0.45, 0.72],
-  ['restaurant-rezha-ramadhan-pink-atrium-portrait', 'sofa', 0.5, 0.8],
+  ['living-beazy-herringbone-armchair-portrait', 'stool', 0.42, 0.85],
+  ['living-beazy-herringbone-plants-portrait', 'sofa', 0.45, 0.93],
+  ['bathroom-pexels-vakhtbovych-marble', 'lamp', 0.36, 0.38],
+  ['historic-1897-gallery-checker-floor', 'stool', 0.7, 0.85],
+  ['kitchen-symphonia-white-tile-floor', 'sofa', 0.5, 0.93],
+  ['hallway-symphonia-entryway-rug-portrait', 'chair', 0.5, 0.72],
+  ['living-symphonia-basement-fireplace-rug', 'stool', 0.35, 0.88],
+  ['bedroom-sidekix-nursery-carpet', 'sofa', 0.62, 0.93],
+  ['restaurant-rezha-ramadhan-pink-atrium-portrait', 'plant', 0.2, 0.88],
 ] as const;
 
 export const shares = [0.02, 0.08, 0.15] as const;

@@ -1,5 +1,6 @@
 /** What a completion computes row by row. */
 import type { BandOp } from '../bandOp.ts';
+import { HALF } from '../kernels/patch/layout.ts';
 import type { PatchArrays } from '../kernels/patch/machine.ts';
 
 export interface SearchArgs {
@@ -118,9 +119,50 @@ const halve: BandOp<HalveArgs> = {
   },
 };
 
+interface TextureArgs {
+  readonly width: number;
+  readonly height: number;
+  readonly source: Uint8Array;
+  readonly texture: Uint8Array;
+}
+
+/** Standard deviation of the tone (red + 2 green + blue) / 4 over the patch around each pixel. */
+const texture: BandOp<TextureArgs> = {
+  rowsPerBand: 16,
+  run(_kernels, { width, height, source, texture: target }, from, to) {
+    const side = 2 * HALF + 1;
+    const sums = new Float64Array(width);
+    const squares = new Float64Array(width);
+    const count = side * side;
+    for (let y = Math.max(HALF, from); y < Math.min(height - HALF, to); y++) {
+      sums.fill(0);
+      squares.fill(0);
+      for (let row = y - HALF; row <= y + HALF; row++) {
+        for (let x = 0, p = row * width * 4; x < width; x++, p += 4) {
+          const tone = source[p] + 2 * source[p + 1] + source[p + 2];
+          sums[x] += tone;
+          squares[x] += tone * tone;
+        }
+      }
+      let sum = 0;
+      let square = 0;
+      for (let x = 0; x < width; x++) {
+        sum += sums[x];
+        square += squares[x];
+        if (x < side - 1) continue;
+        const mean = sum / count;
+        target[y * width + x - HALF] = Math.min(255, Math.sqrt(Math.max(0, square / count - mean * mean)) / 4);
+        sum -= sums[x - side + 1];
+        square -= squares[x - side + 1];
+      }
+    }
+  },
+};
+
 export const retouchBandOps = {
   'retouch.search': search,
   'retouch.vote': vote,
   'retouch.settle': settle,
   'retouch.halve': halve,
+  'retouch.texture': texture,
 } as const;

@@ -7,6 +7,7 @@
 import {
   FALLOFF_ENTRIES,
   HALF,
+  S_ANCHOR,
   S_FALLOFF,
   S_FAR,
   S_KAPPA,
@@ -14,12 +15,14 @@ import {
   S_RADIUS,
   S_REACH,
   S_STALE,
+  S_TEXTURE,
   S_TRIES,
   SOURCE,
 } from '../kernels/patch/layout.ts';
-import { hash2, unit } from '../materials/noise.ts';
 import { type Runtime, throwIfAborted } from '../runtime.ts';
 import { BLOCK_ROWS, voteBlocks } from './bandOps.ts';
+import { begin } from './begin.ts';
+import { matchGrain } from './grain.ts';
 import { depths, freeLevel, halve, type Level, makeLevel } from './level.ts';
 import { type Field, spanMembrane } from './membrane.ts';
 import type { Box, LabelledImage } from './types.ts';
@@ -34,9 +37,19 @@ export interface CompleteOptions {
 /** Fewest sources with which a level is worth a search. */
 const LEAST_SOURCES = 24;
 /** Px across the hole at the coarsest level. */
-const COARSEST_PX = 12;
+const COARSEST_PX = 24;
+/** Weight of a source's mean colour beside the anchor's at the coarsest level, and how it falls with each finer one. */
+const ANCHOR = 0.5;
+const ANCHOR_FALL = 0.15;
+/** Weight of a source's texture beside that of the surroundings. */
+const TEXTURE = 0.6;
+/** Share of a difference in mean colour that patches are shifted by, and the most of it, of 255. */
 const KAPPA = 0.5;
 const MOST_BIAS = 24;
+/** Cost of a source at the end of the reach, of squared steps of 255 over a patch. */
+const FAR = 2000;
+/** How trust in patches fades with each px away from what is known. */
+const FADE = 1.15;
 /** Rounds of search and vote by level, from the finest. */
 const ROUNDS = [2, 3, 4, 6, 8, 10] as const;
 
@@ -71,9 +84,12 @@ export function complete(image: LabelledImage, { reach, onProgress }: CompleteOp
       inherit(level, previous);
       freeLevel(previous, rt);
     } else {
-      begin(level, rt);
+      anchor(level, rt);
+      if (level.sources >= LEAST_SOURCES) begin(level, rt.signal);
+      else smooth(level, rt);
     }
-    if (level.sources >= LEAST_SOURCES) refine(level, depth, previous === undefined, reach / 2 ** depth, rt);
+    if (level.sources >= LEAST_SOURCES)
+      refine(level, depth, pyramid.length - 1, previous === undefined, reach / 2 ** depth, rt);
     previous = level;
     onProgress(1 - depth / pyramid.length);
   }
@@ -93,9 +109,9 @@ function boxOf({ image, arrays, slots, top, bottom }: Level): Box {
   return { left, top, right, bottom };
 }
 
-/** A smooth picture in the hole, and sources by chance. */
-function begin(level: Level, rt: Runtime): void {
-  const { image, arrays, slots } = level;
+/** The smooth picture that the rim of the hole spans, around the slots of a level. */
+function membraneOf(level: Level, rt: Runtime): { readonly field: Field; readonly box: Box } {
+  const { image } = level;
   const box = boxOf(level);
   const [width, height] = [box.right - box.left, box.bottom - box.top];
   const field: Field = {
@@ -113,20 +129,40 @@ function begin(level: Level, rt: Runtime): void {
     }
   }
   spanMembrane(field, rt.signal);
+  return { field, box };
+}
+
+/** Fills the hole smoothly, where there are no patches to be had. */
+function smooth(level: Level, rt: Runtime): void {
+  const { image, arrays, slots } = level;
+  const { field, box } = membraneOf(level, rt);
   for (let slot = 0; slot < slots; slot++) {
     const [x, y] = [arrays.places[slot] & 0xffff, arrays.places[slot] >> 16];
     const at = y * image.width + x;
     if (image.known[at]) continue;
-    const from = ((y - box.top) * width + x - box.left) * 3;
+    const from = ((y - box.top) * field.width + x - box.left) * 3;
     for (let c = 0; c < 3; c++) image.data[at * 4 + c] = Math.round(field.values[from + c]);
   }
-  const sources: number[] = [];
-  for (let at = 0; at < arrays.flags.length; at++) if ((arrays.flags[at] & SOURCE) !== 0) sources.push(at);
-  if (sources.length === 0) return;
+}
+
+/** Anchors each slot to the mean of the smooth picture over its patch: nothing shall grow in the hole that its rim does not hint at. */
+function anchor(level: Level, rt: Runtime): void {
+  const { arrays, slots } = level;
+  const { field, box } = membraneOf(level, rt);
+  const { width, height, values } = field;
   for (let slot = 0; slot < slots; slot++) {
-    const at = sources[Math.floor(unit(hash2(slot, 11, 5), 0) * sources.length)];
-    arrays.sourceX[slot] = (at % image.width) << 4;
-    arrays.sourceY[slot] = Math.floor(at / image.width) << 4;
+    const x = (arrays.places[slot] & 0xffff) - box.left;
+    const y = (arrays.places[slot] >> 16) - box.top;
+    const sums = [0, 0, 0];
+    let n = 0;
+    for (let py = Math.max(0, y - HALF); py <= Math.min(height - 1, y + HALF); py++) {
+      for (let px = Math.max(0, x - HALF); px <= Math.min(width - 1, x + HALF); px++) {
+        for (let c = 0; c < 3; c++) sums[c] += values[(py * width + px) * 3 + c];
+        n++;
+      }
+    }
+    const [r, g, b] = sums.map((sum) => Math.round(sum / n));
+    arrays.anchors[slot] = (r << 16) | (g << 8) | b;
   }
 }
 
@@ -150,6 +186,7 @@ function inherit({ image, arrays, slots }: Level, previous: Level): void {
     arrays.sourceX[slot] = coarse.sourceX[from] * 2 + ((x & 1) << 4);
     arrays.sourceY[slot] = coarse.sourceY[from] * 2 + ((y & 1) << 4);
     arrays.bias[slot] = coarse.bias[from];
+    arrays.anchors[slot] = coarse.anchors[from];
     const [sx, sy] = [(arrays.sourceX[slot] + 8) >> 4, (arrays.sourceY[slot] + 8) >> 4];
     const isSource = (arrays.flags[Math.max(0, sy) * image.width + Math.max(0, sx)] & SOURCE) !== 0;
     // Known a level above, but no longer: its neighbours speak for it.
@@ -157,13 +194,48 @@ function inherit({ image, arrays, slots }: Level, previous: Level): void {
   }
 }
 
-function refine(level: Level, depth: number, isFirst: boolean, reach: number, rt: Runtime): void {
+/** Asks each slot's source for as much texture as there is around the hole, on its way across. */
+function askForTexture(level: Level, rt: Runtime): void {
+  const { image, arrays, slots } = level;
+  const hole = boxOf(level);
+  const box: Box = {
+    left: Math.max(0, hole.left - HALF - 1),
+    top: Math.max(0, hole.top - HALF - 1),
+    right: Math.min(image.width, hole.right + HALF + 1),
+    bottom: Math.min(image.height, hole.bottom + HALF + 1),
+  };
+  const [width, height] = [box.right - box.left, box.bottom - box.top];
+  const field: Field = {
+    width,
+    height,
+    channels: 1,
+    values: new Float32Array(width * height),
+    known: new Uint8Array(width * height),
+  };
+  for (let y = 0; y < height; y++) {
+    for (let x = 0; x < width; x++) {
+      const from = (y + box.top) * image.width + x + box.left;
+      if ((arrays.flags[from] & SOURCE) === 0) continue;
+      field.known[y * width + x] = 1;
+      field.values[y * width + x] = arrays.texture[from];
+    }
+  }
+  spanMembrane(field, rt.signal);
+  for (let slot = 0; slot < slots; slot++) {
+    const x = (arrays.places[slot] & 0xffff) - box.left;
+    const y = (arrays.places[slot] >> 16) - box.top;
+    const asked = Math.round(field.values[y * width + x]);
+    arrays.anchors[slot] = (arrays.anchors[slot] & 0xffffff) | (asked << 24);
+  }
+}
+
+function refine(level: Level, depth: number, coarsest: number, isFirst: boolean, reach: number, rt: Runtime): void {
   const { arrays, image } = level;
   const { settings, table } = arrays;
   const size = { width: image.width, height: image.height };
   const deep = depths(level);
   deep.forEach((steps, slot) => {
-    arrays.trust[slot] = Math.max(0.02, 1.15 ** -Math.min(60, steps));
+    arrays.trust[slot] = Math.max(0.02, FADE ** -Math.min(60, steps));
   });
   for (let i = 0; i < FALLOFF_ENTRIES; i++) table[i] = Math.exp((-i / FALLOFF_ENTRIES) * 5);
   const sigma = depth === 0 ? 1.6 : 2.5;
@@ -175,9 +247,12 @@ function refine(level: Level, depth: number, isFirst: boolean, reach: number, rt
   settings[S_KAPPA] = KAPPA;
   settings[S_MOST_BIAS] = MOST_BIAS;
   settings[S_REACH] = Math.max(12, Math.min(8000, reach));
-  settings[S_FAR] = 2000 / Math.max(1, reach) ** 2;
+  settings[S_FAR] = FAR / Math.max(1, reach) ** 2;
+  settings[S_TEXTURE] = TEXTURE;
+  askForTexture(level, rt);
+  settings[S_ANCHOR] = ANCHOR * ANCHOR_FALL ** (coarsest - depth);
   settings[S_TRIES] = depth === 0 ? 1 : 2;
-  const rounds = isFirst ? 16 : ROUNDS[Math.min(ROUNDS.length - 1, depth)];
+  const rounds = isFirst ? 6 : ROUNDS[Math.min(ROUNDS.length - 1, depth)];
   let pass = 0;
   const search = (radius: number, stale: boolean): void => {
     settings[S_RADIUS] = Math.max(1, Math.min(radius, settings[S_REACH]));
@@ -211,6 +286,10 @@ function refine(level: Level, depth: number, isFirst: boolean, reach: number, rt
     search(radius, false);
     if (isFirst) search(radius, false);
     agree();
+  }
+  if (depth === 0) {
+    rt.bands('retouch.texture', size.height, { ...size, source: image.data, texture: arrays.texture });
+    matchGrain(level);
   }
 }
 

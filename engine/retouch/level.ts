@@ -107,6 +107,8 @@ export function makeLevel(image: LabelledImage, rt: Runtime): Level {
   const full = fullPatches(image);
   const { near, count } = nearHole(image);
   const flags = arena.u8(pixels);
+  const texture = arena.u8(pixels);
+  rt.bands('retouch.texture', height, { width, height, source: image.data, texture });
   const slots = arena.i32(pixels);
   const rows = arena.i32(height + 1);
   const places = arena.i32(count);
@@ -135,6 +137,7 @@ export function makeLevel(image: LabelledImage, rt: Runtime): Level {
   const arrays: PatchArrays = {
     image: image.data,
     flags,
+    texture,
     labels: image.labels,
     slots,
     places,
@@ -143,6 +146,7 @@ export function makeLevel(image: LabelledImage, rt: Runtime): Level {
     sourceY: arena.i32(count),
     cost: arena.f32(count).fill(NEVER),
     bias: arena.i32(count).fill(0x808080),
+    anchors: arena.i32(count),
     trust: arena.f32(count),
     sums: arena.f32(count * 4),
     planes: planeWords(image.planes, arena),
@@ -154,9 +158,41 @@ export function makeLevel(image: LabelledImage, rt: Runtime): Level {
 
 /** Gives back all but the picture. */
 export function freeLevel({ arrays }: Level, { arena }: Runtime): void {
-  const { flags, slots, places, rows, sourceX, sourceY, cost, bias, trust, sums, planes, settings, table } = arrays;
-  for (const each of [flags, slots, places, rows, sourceX, sourceY, cost, bias, trust, sums, planes, settings, table])
-    arena.free(each);
+  const {
+    flags,
+    texture,
+    slots,
+    places,
+    rows,
+    sourceX,
+    sourceY,
+    cost,
+    bias,
+    anchors,
+    trust,
+    sums,
+    planes,
+    settings,
+    table,
+  } = arrays;
+  const all = [
+    flags,
+    texture,
+    slots,
+    places,
+    rows,
+    sourceX,
+    sourceY,
+    cost,
+    bias,
+    anchors,
+    trust,
+    sums,
+    planes,
+    settings,
+    table,
+  ];
+  for (const each of all) arena.free(each);
 }
 
 /** Steps (in 8 directions) of each slot from the known picture, 0 for slots that are known themselves. */

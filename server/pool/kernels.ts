@@ -85,7 +85,7 @@ export function bindKernels(modules: KernelModules, memory: SharedMemory, index:
     simd: true,
     ...bindNet((name) => entry(modules.net, memory, name), at),
     ...bindRestore((name) => entry(modules.restore, memory, name), at),
-    ...bindPatch((name) => entry(modules.patch, memory, name), at, new Uint32Array(memory.buffer, scratch, 16)),
+    ...bindPatch((name) => entry(modules.patch, memory, name), at, new Uint32Array(memory.buffer, scratch, 17)),
     rgb8ToOklab(rgb, l, a, b, first, count) {
       const planes = [at(l, first, count), at(a, first, count), at(b, first, count)];
       rgb8ToOklab(at(rgb, first * 3, count * 3), ...planes, count, layout.linearOfSrgb8, scratch);

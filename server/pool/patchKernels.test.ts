@@ -27,6 +27,7 @@ function level(): PatchArrays {
   const image = arena.u8(pixels * 4);
   const flags = arena.u8(pixels);
   const labels = arena.u8(pixels);
+  const texture = arena.u8(pixels);
   const slots = arena.i32(pixels).fill(-1);
   const rows = arena.i32(height + 1);
   const places: number[] = [];
@@ -38,6 +39,7 @@ function level(): PatchArrays {
       state = (Math.imul(state, 1664525) + 1013904223) >>> 0;
       for (let c = 0; c < 3; c++) image[at * 4 + c] = 128 + 70 * Math.sin(x / (3 + c) + y / 7) + (state >>> (26 - c));
       labels[at] = y >= 28 ? 1 : 0;
+      texture[at] = (x * 5 + y) & 63;
       image[at * 4 + 3] = labels[at]! * 60;
       const inside = x >= 3 && y >= 3 && x < width - 3 && y < height - 3;
       const near = x >= 23 && x < 47 && y >= 17 && y < 44;
@@ -60,12 +62,13 @@ function level(): PatchArrays {
   // Pixel (x, y) ↦ ((x − 36) / (y − 8), 1 / (y − 8)), and back.
   planes.set([1, 0, -36, 0, 0, 1, 0, 1, -8, 1, 36, 0, 0, 8, 1, 0, 1, 0], PLANE_WORDS);
   const settings = arena.f32(SETTINGS_WORDS);
-  settings.set([0.7, 24, 60, 30, 0.01, 0.01, 2, 1]);
+  settings.set([0.7, 24, 60, 30, 0.01, 0.01, 2, 1, 0.3, 0.4]);
   const table = arena.f32(TABLE_WORDS);
   for (let i = 0; i < TABLE_WORDS; i++) table[i] = i < 256 ? 1 / (1 + i / 8) : 1 + (i % 5) / 3;
   return {
     image,
     flags,
+    texture,
     labels,
     slots,
     places: placesInArena,
@@ -74,6 +77,7 @@ function level(): PatchArrays {
     sourceY,
     cost: arena.f32(places.length).fill(1e9),
     bias: arena.i32(places.length).fill(0x808080),
+    anchors: arena.i32(places.length).fill(0x308a7a80),
     trust: arena.f32(places.length).fill(0.8),
     sums: arena.f32(places.length * 4),
     planes,

@@ -23,11 +23,13 @@ export function bindPatch(entry: (name: string) => Entry, at: Locate, words: Uin
       at(arrays.sourceY, 0, slots),
       at(arrays.cost, 0, slots),
       at(arrays.bias, 0, slots),
+      at(arrays.anchors, 0, slots),
       at(arrays.trust, 0, slots),
       at(arrays.sums, 0, slots * 4),
       at(arrays.planes, 0, PLANE_WORDS),
       at(arrays.settings, 0, SETTINGS_WORDS),
       at(arrays.table, 0, TABLE_WORDS),
+      at(arrays.texture, 0, pixels),
     ];
     words.set(whole);
   };

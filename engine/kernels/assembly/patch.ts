@@ -3,7 +3,7 @@ import { attach } from './patch/machine.ts';
 import { searchRows } from './patch/search.ts';
 import { voteRows } from './patch/vote.ts';
 
-/** `job`: addresses of the arrays of PatchArrays, in its order. */
+/** `job`: addresses of the arrays of PatchArrays, in the order of server/pool/patchKernels.ts. */
 export function patchSearch(job: usize, width: i32, height: i32, from: i32, to: i32, step: i32, seed: i32): void {
   attach(job, width, height);
   searchRows(from, to, step, seed);

@@ -29,7 +29,11 @@ export const S_FALLOFF = 5;
 export const S_TRIES = 6;
 /** 1: costs are computed anew first, since the picture inside the hole has changed. */
 export const S_STALE = 7;
-export const SETTINGS_WORDS = 8;
+/** Cost of a squared difference between a source's mean colour and the slot's anchor, as a share of one of its pixels. */
+export const S_ANCHOR = 8;
+/** Cost of a squared difference between the texture of a source and that of the anchor, as a share of one of its pixels. */
+export const S_TEXTURE = 9;
+export const SETTINGS_WORDS = 10;
 
 /** Words of a plane: homography from pixels to the plane, and its inverse. Plane 0 is the picture itself and has none. */
 export const PLANE_WORDS = 18;

@@ -12,6 +12,8 @@ export interface PatchArrays {
   /** Red, green, blue and a label that must agree, a pixel. */
   readonly image: Uint8Array;
   readonly flags: Uint8Array;
+  /** Standard deviation of each whole patch that is known throughout, in steps of 255. */
+  readonly texture: Uint8Array;
   /** Plane of each pixel; 0: none. */
   readonly labels: Uint8Array;
   /** Slot of each pixel, −1 for none. */
@@ -26,6 +28,8 @@ export interface PatchArrays {
   readonly cost: Float32Array;
   /** Shift of red, green and blue, each plus 128 in a byte. */
   readonly bias: Int32Array;
+  /** Colour that the mean of a slot's patch should keep near to, and its texture: texture << 24 | red << 16 | green << 8 | blue. */
+  readonly anchors: Int32Array;
   /** How much a slot's patch can be trusted. */
   readonly trust: Float32Array;
   /** Red, green, blue and weight of the votes for each slot. */
@@ -38,6 +42,7 @@ export interface PatchArrays {
 const none: PatchArrays = {
   image: new Uint8Array(0),
   flags: new Uint8Array(0),
+  texture: new Uint8Array(0),
   labels: new Uint8Array(0),
   slots: new Int32Array(0),
   places: new Int32Array(0),
@@ -46,6 +51,7 @@ const none: PatchArrays = {
   sourceY: new Int32Array(0),
   cost: new Float32Array(0),
   bias: new Int32Array(0),
+  anchors: new Int32Array(0),
   trust: new Float32Array(0),
   sums: new Float32Array(0),
   planes: new Float32Array(0),
@@ -71,6 +77,7 @@ export const height = (): i32 => down;
 /** Byte `at` of the picture. */
 export const byteAt = (at: i32): i32 => job.image[at];
 export const flagsAt = (at: i32): i32 => job.flags[at];
+export const textureAt = (at: i32): i32 => job.texture[at];
 export const labelAt = (at: i32): i32 => job.labels[at];
 export const slotAt = (at: i32): i32 => job.slots[at];
 export const placeOf = (slot: i32): i32 => job.places[slot];
@@ -89,6 +96,7 @@ export const biasOf = (slot: i32): i32 => job.bias[slot];
 export function setBias(slot: i32, value: i32): void {
   job.bias[slot] = value;
 }
+export const anchorOf = (slot: i32): i32 => job.anchors[slot];
 export const trustOf = (slot: i32): f64 => job.trust[slot];
 export const sumAt = (at: i32): f64 => job.sums[at];
 /** Rounded to single precision. */

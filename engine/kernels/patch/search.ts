@@ -5,19 +5,24 @@
  */
 import {
   CENTRE,
+  HALF,
   PATCH_WEIGHT,
+  S_ANCHOR,
   S_FAR,
   S_KAPPA,
   S_MOST_BIAS,
   S_RADIUS,
   S_REACH,
   S_STALE,
+  S_TEXTURE,
   S_TRIES,
   SOURCE,
 } from './layout.ts';
 import type { f64, i32 } from './machine.ts';
 import {
+  anchorOf,
   blueSum,
+  byteAt,
   compare,
   compareWarped,
   costOf,
@@ -36,6 +41,7 @@ import {
   slotAt,
   sourceX,
   sourceY,
+  textureAt,
   toReal,
   trunc,
   width,
@@ -54,6 +60,11 @@ let best: f64 = NONE;
 let bestX: i32 = 0;
 let bestY: i32 = 0;
 let bestBias: i32 = 0;
+/** Sums of the target's patch less those that its anchor asks for. */
+let offRed: f64 = 0;
+let offGreen: f64 = 0;
+let offBlue: f64 = 0;
+let texture: i32 = 0;
 
 function shiftOf(sum: i32): f64 {
   const most = setting(S_MOST_BIAS);
@@ -66,11 +77,37 @@ function saved(sum: i32, shift: f64): f64 {
   return shift * (2 * toReal(sum) - (PATCH_WEIGHT * shift) / setting(S_KAPPA));
 }
 
+/** How far the mean of the target's patch is from its anchor, times the patch's weight. */
+function weighAnchor(slot: i32): void {
+  let r = 0;
+  let g = 0;
+  let b = 0;
+  for (let dy = -HALF; dy <= HALF; dy++) {
+    for (let dx = -HALF; dx <= HALF; dx++) {
+      const p = (at + dy * width() + dx) * 4;
+      const weight = dx === 0 ? 2 : 1;
+      r += weight * byteAt(p);
+      g += weight * byteAt(p + 1);
+      b += weight * byteAt(p + 2);
+    }
+  }
+  const anchor = anchorOf(slot);
+  offRed = toReal(r - PATCH_WEIGHT * ((anchor >> 16) & 255));
+  offGreen = toReal(g - PATCH_WEIGHT * ((anchor >> 8) & 255));
+  offBlue = toReal(b - PATCH_WEIGHT * (anchor & 255));
+}
+
+/** Squared difference of the shifted source's mean from the anchor, times the patch's weight. */
+function strayed(off: f64, sum: i32, shift: f64): f64 {
+  const stray = off - toReal(sum) + PATCH_WEIGHT * shift;
+  return (stray * stray) / PATCH_WEIGHT;
+}
+
 function packed(shift: f64): i32 {
   return trunc(shift + 128.5);
 }
 
-function offer(squares: i32, x: i32, y: i32): void {
+function offer(squares: i32, x: i32, y: i32, source: i32): void {
   const dx = (toReal(x) - toReal(atX << 4)) / 16;
   const dy = (toReal(y) - toReal(atY << 4)) / 16;
   let cost = toReal(squares) + setting(S_FAR) * (dx * dx + dy * dy);
@@ -82,6 +119,14 @@ function offer(squares: i32, x: i32, y: i32): void {
     g = shiftOf(greenSum());
     b = shiftOf(blueSum());
     cost -= saved(redSum(), r) + saved(greenSum(), g) + saved(blueSum(), b);
+  }
+  const anchor = setting(S_ANCHOR);
+  if (anchor > 0) {
+    cost += anchor * (strayed(offRed, redSum(), r) + strayed(offGreen, greenSum(), g) + strayed(offBlue, blueSum(), b));
+  }
+  if ((flagsAt(source) & SOURCE) !== 0) {
+    const off = toReal(textureAt(source) - texture);
+    cost += setting(S_TEXTURE) * PATCH_WEIGHT * off * off;
   }
   if (cost >= best) return;
   best = cost;
@@ -108,11 +153,11 @@ function attempt(x: i32, y: i32): void {
   if (isInReach(px, py) === 0) return;
   if (isPlanar === 0) {
     if ((flagsAt(source) & SOURCE) === 0) return;
-    offer(compare(at, source), px << 4, py << 4);
+    offer(compare(at, source), px << 4, py << 4, source);
     return;
   }
   if (warpFrom(toReal(x) / 16, toReal(y) / 16) === 0) return;
-  offer(compareWarped(at, warpOf(0), warpOf(1), warpOf(2), warpOf(3), warpOf(4), warpOf(5)), x, y);
+  offer(compareWarped(at, warpOf(0), warpOf(1), warpOf(2), warpOf(3), warpOf(4), warpOf(5)), x, y, source);
 }
 
 /** Tries what the neighbour at (x, y) has found, moved along with the target. */
@@ -165,6 +210,8 @@ function visit(slot: i32, first: i32, last: i32, step: i32, seed: i32): void {
   if ((flagsAt(at) & CENTRE) === 0) return;
   label = labelAt(at);
   isPlanar = label !== 0 ? aimAt(label, toReal(atX), toReal(atY)) : 0;
+  texture = anchorOf(slot) >>> 24;
+  if (setting(S_ANCHOR) > 0) weighAnchor(slot);
   const wasX = sourceX(slot);
   const wasY = sourceY(slot);
   best = NONE;

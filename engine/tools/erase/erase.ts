@@ -1,12 +1,19 @@
 /** Photo and mask → photo without what the mask covers. */
+
+import type { Room } from '../../geometry/roomSchema.ts';
 import type { Mask, Rgb8 } from '../../image/types.ts';
 import { fillHole } from '../../retouch/fill.ts';
-import { EngineInputError, type Runtime } from '../../runtime.ts';
+import { guideOf } from '../../retouch/planes.ts';
+import { EngineInputError, type Runtime, throwIfAborted } from '../../runtime.ts';
+import { findClutter } from './clutter.ts';
 import type { EraseParams } from './params.ts';
+import { withShadow } from './shadow.ts';
 
 export interface EraseHint {
   /** What shall go: ≥ 128, of the photo's size. */
   readonly mask?: Mask;
+  /** A Room that somebody has checked. */
+  readonly room?: Room;
 }
 
 export interface Erased {
@@ -44,10 +51,28 @@ function checked(mask: Mask | undefined, { width, height }: Rgb8): Mask {
 /** Share of the picture from which too little is left. */
 const MOST_COVERED = 0.9;
 
-/** Erases. Deterministic; throws AbortedError when cancelled and EngineInputError for a mask that can't be used. */
-export function erase(photo: Rgb8, _params: EraseParams, rt: Runtime, hint: EraseHint): Erased {
-  const mask = checked(hint.mask, photo);
-  rt.progress('compose', 0.3);
-  const image = fillHole(photo, mask, { onProgress: (share) => rt.progress('compose', 0.3 + 0.7 * share) }, rt);
+/** What to erase: the mask that was given, or the clutter that is found. Throws EngineInputError. */
+function asked(photo: Rgb8, { find }: EraseParams, { mask, room }: EraseHint, rt: Runtime): Mask {
+  if (find === 'mask') return checked(mask, photo);
+  const found = findClutter(photo, room, rt);
+  if (!found.data.some((v) => v >= 128)) {
+    throw new EngineInputError('nothing-found', 'no clutter or small objects were found: paint over what shall go');
+  }
+  return checked(found, photo);
+}
+
+/**
+ * Erases what the mask covers, or the clutter that is found, with its shadows. The photo has at least 16 × 16 px; the result has
+ * its size. Deterministic; throws AbortedError when cancelled and EngineInputError for a mask that can't be used.
+ */
+export function erase(photo: Rgb8, params: EraseParams, rt: Runtime, hint: EraseHint): Erased {
+  const given = asked(photo, params, hint, rt);
+  rt.progress('light', 0.3);
+  const mask = params.shadows ? withShadow(photo, given, rt) : given;
+  throwIfAborted(rt.signal);
+  const guide = guideOf(photo, mask, hint.room, rt);
+  rt.progress('compose', 0.5);
+  const onProgress = (share: number): void => rt.progress('compose', 0.5 + 0.5 * share);
+  const image = fillHole(photo, mask, guide ? { guide, onProgress } : { onProgress }, rt);
   return { image, mask };
 }

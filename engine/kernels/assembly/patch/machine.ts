@@ -10,7 +10,9 @@ let sourcesX: usize = 0;
 let sourcesY: usize = 0;
 let costs: usize = 0;
 let biases: usize = 0;
+let anchors: usize = 0;
 let trusts: usize = 0;
+let textures: usize = 0;
 let sums: usize = 0;
 let planes: usize = 0;
 let settings: usize = 0;
@@ -27,7 +29,7 @@ function address(job: usize, at: i32): usize {
   return <usize>load<u32>(job + (<usize>at << 2));
 }
 
-/** `job`: 15 addresses of four bytes in the order of PatchArrays. */
+/** `job`: 17 addresses of four bytes in the order of server/pool/patchKernels.ts. */
 export function attach(job: usize, width: i32, height: i32): void {
   image = address(job, 0);
   flags = address(job, 1);
@@ -39,11 +41,13 @@ export function attach(job: usize, width: i32, height: i32): void {
   sourcesY = address(job, 7);
   costs = address(job, 8);
   biases = address(job, 9);
-  trusts = address(job, 10);
-  sums = address(job, 11);
-  planes = address(job, 12);
-  settings = address(job, 13);
-  table = address(job, 14);
+  anchors = address(job, 10);
+  trusts = address(job, 11);
+  sums = address(job, 12);
+  planes = address(job, 13);
+  settings = address(job, 14);
+  table = address(job, 15);
+  textures = address(job, 16);
   across = width;
   down = height;
 }
@@ -77,6 +81,11 @@ export function byteAt(at: i32): i32 {
 @inline
 export function flagsAt(at: i32): i32 {
   return <i32>load<u8>(flags + <usize>at);
+}
+// @ts-ignore: decorator
+@inline
+export function textureAt(at: i32): i32 {
+  return <i32>load<u8>(textures + <usize>at);
 }
 // @ts-ignore: decorator
 @inline
@@ -133,6 +142,11 @@ export function biasOf(slot: i32): i32 {
 @inline
 export function setBias(slot: i32, value: i32): void {
   store<i32>(biases + (<usize>slot << 2), value);
+}
+// @ts-ignore: decorator
+@inline
+export function anchorOf(slot: i32): i32 {
+  return whole(anchors, slot);
 }
 // @ts-ignore: decorator
 @inline
