@@ -12,6 +12,7 @@ import * as outreach from './outreach.ts';
 import * as renders from './renders.ts';
 import * as rooms from './rooms.ts';
 import * as secondFactor from './secondFactor.ts';
+import { readSegments } from './segments.ts';
 import * as sessions from './sessions.ts';
 import * as shares from './shares.ts';
 
@@ -54,6 +55,7 @@ export const calls = {
   imageUpload: images.upload,
   imageRoom: rooms.readRoom,
   imageRoomCorrect: rooms.correctRoom,
+  imageSegments: readSegments,
   imageRender: renders.render,
   imageLine: renders.line,
   imageResult: renders.result,

@@ -19,6 +19,7 @@ import { createMail, type MailService } from '../modules/mail/service.ts';
 import { createNewsletter, type NewsletterService } from '../modules/newsletter/service.ts';
 import { createRenders, type RendersService } from '../modules/renders/service.ts';
 import { createRooms, type RoomsService } from '../modules/rooms/service.ts';
+import { createSegments, type SegmentsService } from '../modules/segments/service.ts';
 import type { Services } from '../services.ts';
 import { personalFeatures } from './personalFeatures.ts';
 
@@ -39,6 +40,7 @@ export interface Modules {
   readonly likes: LikesService;
   readonly renders: RendersService;
   readonly rooms: RoomsService;
+  readonly segments: SegmentsService;
   readonly newsletter: NewsletterService;
   readonly contact: ContactService;
 }
@@ -108,6 +110,7 @@ export function createModules(services: Services, options: ModulesOptions = {}):
     likes,
     renders,
     rooms: createRooms({ database, storage, pool, images }),
+    segments: createSegments({ database, storage, pool, images, links }),
     newsletter,
     contact: createContact({ database, mail, to: config.contactEmail }),
   };

@@ -99,6 +99,7 @@ export const callLimits: Partial<Record<CallId, readonly Limit[]>> = {
   // Each looks at a photo.
   imageRoom: [{ per: 'user', points: 120, windowS: minute }],
   imageRoomCorrect: [{ per: 'user', points: 120, windowS: minute }],
+  imageSegments: [{ per: 'user', points: 120, windowS: minute }],
   imageRender: [{ per: 'user', points: 60, windowS: minute }],
   imageLine: [{ per: 'user', points: 60, windowS: minute }],
   // Reads up to a hundred full pictures.

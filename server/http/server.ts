@@ -24,6 +24,7 @@ import { newsletterRoutes } from '../modules/newsletter/routes.ts';
 import { privacyRoutes } from '../modules/privacy/routes.ts';
 import { renderRoutes } from '../modules/renders/routes.ts';
 import { roomRoutes } from '../modules/rooms/routes.ts';
+import { segmentRoutes } from '../modules/segments/routes.ts';
 import { Refusal } from '../refusal.ts';
 import type { Services } from '../services.ts';
 import { mountCheckoutPages } from './checkoutPage.ts';
@@ -127,6 +128,7 @@ function routes(modules: Modules): Handlers {
     ...creditRoutes(modules.credits),
     ...imageRoutes(modules.images),
     ...roomRoutes(modules.rooms),
+    ...segmentRoutes(modules.segments),
     ...renderRoutes(modules.renders),
     ...designRoutes(modules.designs),
     ...shareRoutes(modules.shares),

@@ -31,6 +31,11 @@ export function vectorKey(key: string): string {
   return `${key}.svg`;
 }
 
+/** Where a photo's segments are kept: label map and list. `version` tells apart what was known of the photo when they were found. */
+export function segmentKeys(workingKey: string, version: string) {
+  return { labels: `${workingKey}.segments-${version}.png`, list: `${workingKey}.segments-${version}.json` };
+}
+
 /** Everything that can exist under a picture's key: itself and what was made from it on demand. */
 export function keysOf(key: string): string[] {
   return [key, cleanKey(key), jpegKey(key), vectorKey(key), ...pictureWidths.map((width) => previewKey(key, width))];
@@ -38,7 +43,7 @@ export function keysOf(key: string): string[] {
 
 /** The key of the picture that a file was made from; the key itself when it is that picture. */
 export function pictureKeyOf(key: string): string {
-  return key.replace(/\.(?:clean\.(?:png|jpg)|q95\.jpg|svg|w\d+\.webp)$/, '');
+  return key.replace(/\.(?:clean\.(?:png|jpg)|q95\.jpg|segments-[0-9a-f]+\.(?:png|json)|svg|w\d+\.webp)$/, '');
 }
 
 export function isOriginal(key: string): boolean {

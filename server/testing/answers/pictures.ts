@@ -9,6 +9,7 @@ type PictureCalls =
   | 'imageUpload'
   | 'imageRoom'
   | 'imageRoomCorrect'
+  | 'imageSegments'
   | 'imageRender'
   | 'imageLine'
   | 'imageResult'
@@ -58,6 +59,13 @@ export const pictureScenarios: ScenariosOf<PictureCalls> = {
     },
     10404: async ({ server, someone }) =>
       server.ask('imageRoomCorrect', { imageId: unknown, room: null }, (await someone()).headers),
+  },
+  imageSegments: {
+    200: async (world) => {
+      const { headers, imageId } = await withImage(world);
+      return world.server.ask('imageSegments', { imageId }, headers);
+    },
+    10404: async ({ server, someone }) => server.ask('imageSegments', { imageId: unknown }, (await someone()).headers),
   },
   imageRender: {
     200: async (world) => {

@@ -62,6 +62,11 @@ export const twins: Readonly<Partial<Record<CallId, (world: World, owner: Someon
     input: { imageId: await world.image(owner) },
     untouched: nothingToProve,
   }),
+  imageSegments: async (world, owner) => ({
+    call: 'imageSegments',
+    input: { imageId: await world.image(owner) },
+    untouched: nothingToProve,
+  }),
   imageRoomCorrect: async (world, owner) => {
     const imageId = await world.image(owner);
     const { room } = (await world.server.ask('imageRoom', { imageId }, owner.headers)).data;

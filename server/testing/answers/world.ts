@@ -107,6 +107,7 @@ const validInputs: Partial<Record<CallId, object>> = {
   imageLine: { imageId: id },
   imageRoom: { imageId: id },
   imageRoomCorrect: { imageId: id, room: null },
+  imageSegments: { imageId: id },
 };
 
 export function createWorld(server: TestServer, database: Database): World {

@@ -1,0 +1,36 @@
+/** What can be chosen in a photo with a click. */
+import { z } from 'zod';
+import { call, id } from './call.ts';
+import { pictureSchema } from './images.ts';
+
+/** One region. Numbers count from 1 over all levels. */
+export const segmentSchema = z.object({
+  id: z.number().int().positive(),
+  /** 1: what things form together; 2: things; 3: their parts. */
+  level: z.number().int().min(1).max(3),
+  /** The segment of the next coarser level that it is part of; null at level 1. */
+  parent: z.number().int().positive().nullable(),
+  /** Left, top, width, height in px of the label map. */
+  box: z.tuple([z.number(), z.number(), z.number(), z.number()]),
+  /** Pixels of the label map. */
+  area: z.number(),
+  kind: z.string(),
+  /** Id of the Room's surface that it is, lies in or stands on: floor, ceiling, wall-0, … */
+  surface: z.string().nullable(),
+});
+
+export const readSegments = call({
+  id: 'imageSegments',
+  method: 'GET',
+  path: '/api/v1/img/sam/segments',
+  summary:
+    'What can be chosen in a photo with a click, in three levels of detail: a label map and a list. Costs nothing.',
+  access: 'user',
+  input: z.object({ imageId: id }),
+  output: z.object({
+    /** A PNG of at most 2048 px a side: R + 256·G + 65536·B of each pixel is the id of its segment of level 3. */
+    labels: pictureSchema,
+    segments: z.array(segmentSchema),
+  }),
+  codes: [10404],
+});
