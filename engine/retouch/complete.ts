@@ -53,6 +53,9 @@ const FADE = 1.15;
 /** Rounds of search and vote by level, from the finest. */
 const ROUNDS = [2, 3, 4, 6, 8, 10] as const;
 
+/** Slots from which half the rounds must do: sources of the level below are near enough by then. */
+const MANY_SLOTS = 250_000;
+
 /** Largest distance of the hole from what is known, in px. */
 function depthOf(level: Level): number {
   return depths(level).reduce((most, depth) => (depth < 65535 && depth > most ? depth : most), 0);
@@ -252,7 +255,8 @@ function refine(level: Level, depth: number, coarsest: number, isFirst: boolean,
   askForTexture(level, rt);
   settings[S_ANCHOR] = ANCHOR * ANCHOR_FALL ** (coarsest - depth);
   settings[S_TRIES] = depth === 0 ? 1 : 2;
-  const rounds = isFirst ? 6 : ROUNDS[Math.min(ROUNDS.length - 1, depth)];
+  const usual = ROUNDS[Math.min(ROUNDS.length - 1, depth)];
+  const rounds = isFirst ? 6 : level.slots > MANY_SLOTS ? Math.max(1, usual >> 1) : usual;
   let pass = 0;
   const search = (radius: number, stale: boolean): void => {
     settings[S_RADIUS] = Math.max(1, Math.min(radius, settings[S_REACH]));
