@@ -1,6 +1,7 @@
 /**
  * Restoring and enlarging beside what people use: photos made smaller (and worn by noise and JPEG), enlarged again, against the
- * photos. `node bench/enhance.ts [--photos DIR] [--count 20] [--only NAME] [--keep DIR]`; --keep leaves the pictures to be looked at.
+ * photos. `node bench/enhance.ts [--photos DIR] [--count 20] [--only NAME] [--size 1280x960]
+ * [--peers all|none] [--keep DIR]`; --keep leaves the pictures to be looked at.
  */
 import { mkdirSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -15,9 +16,6 @@ import type { Pool } from '#server/pool/types.ts';
 import { colourDifference, psnr, ssim } from './enhance/measures.ts';
 import { findPeers, type Peer } from './enhance/peers.ts';
 
-/** The photo's middle, at most this large. */
-const WIDTH = 1280;
-const HEIGHT = 960;
 const NOISE = 6;
 const QUALITY = 60;
 
@@ -27,8 +25,12 @@ const { values: given } = parseArgs({
     count: { type: 'string', default: '20' },
     only: { type: 'string', default: '' },
     keep: { type: 'string' },
+    size: { type: 'string', default: '1280x960' },
+    peers: { type: 'string', default: 'all' },
   },
 });
+/** The photo's middle, at most this large. */
+const [WIDTH = 1280, HEIGHT = 960] = given.size.split('x').map(Number);
 
 async function read(file: string): Promise<Rgb8> {
   const { data, info } = await sharp(file).removeAlpha().raw().toBuffer({ resolveWithObject: true });
@@ -210,10 +212,9 @@ const chosen = Array.from({ length: count }, (_, i) =>
 const folder = given.keep ?? mkdtempSync(path.join(tmpdir(), 'roomwright-bench-'));
 mkdirSync(folder, { recursive: true });
 const pool = createPool({});
-const place: Place = { folder, pool, peers: findPeers() };
+const place: Place = { folder, pool, peers: given.peers === 'none' ? [] : findPeers() };
 try {
-  if (place.peers.length === 0)
-    console.log("neither OpenCV for Python nor G'MIC is installed: Lanczos is the only peer");
+  if (place.peers.length === 0) console.log("without OpenCV for Python and G'MIC Lanczos is the only peer");
   for (const [factor, isWorn] of [
     [2, false],
     [4, false],

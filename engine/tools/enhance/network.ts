@@ -137,6 +137,16 @@ function quantised(
   return { weights, bias, inputs, outputs, shift, leaky };
 }
 
+/**
+ * Share of the network's answer that is used. At a picture's own size a little of what would go stays: the answer is the mean of all
+ * that might have been, and looks like plastic; photos are nearer with it too (0.1 dB, and in structure).
+ */
+const shares: Readonly<Record<EnhanceFactor, number>> = { 1: 0.85, 2: 1, 4: 1 };
+
+function weakened({ weights, bias, ...shape }: Convolution, share: number): Convolution {
+  return { weights: weights.map((weight) => weight * share), bias: bias.map((value) => value * share), ...shape };
+}
+
 /** Inputs of the first layer with across and down exchanged: see INPUTS. */
 const turnedInputs = [0, 1, 2, 4, 3, 5] as const;
 
@@ -180,6 +190,7 @@ export function restoreLayers(
     const seen = isTurned ? turned(folded, isFirst ? (input) => turnedInputs[input]! : same, same) : folded;
     return quantised(seen, { input: isFirst ? INPUT_BITS : hiddenBits, output: hiddenBits }, true, arena);
   });
-  const end = isTurned ? turned(last[factor], same, placeOf) : last[factor];
+  const answer = weakened(last[factor], shares[factor]);
+  const end = isTurned ? turned(answer, same, placeOf) : answer;
   return [...hidden, quantised(end, { input: hiddenBits, output: OUTPUT_BITS }, false, arena)];
 }
