@@ -1,4 +1,7 @@
-/** Windows and doors: even or bright rectangles on wall faces, upright in the room's own axes; and rugs on the floor. */
+/**
+ * Windows, doors and rugs: what the segmentation network says of them or, without one, even or bright rectangles on wall faces,
+ * upright in the room's own axes, and rectangles on the floor.
+ */
 import { applyHomography } from '../geometry/matrix.ts';
 import { surfacePlanes } from '../geometry/roomGeometry.ts';
 import type { Opening, Room } from '../geometry/roomSchema.ts';
@@ -17,6 +20,14 @@ export interface Found {
   readonly rug: Uint8Array;
 }
 
+/** Probabilities 0-1 of what the network tells of openings and rugs, a pixel of the labelled picture. */
+export interface OpeningPriors {
+  readonly window: Float32Array;
+  readonly door: Float32Array;
+  readonly rug: Float32Array;
+  readonly floor: Float32Array;
+}
+
 interface Patch {
   readonly members: readonly number[];
   readonly left: number;
@@ -32,7 +43,55 @@ interface Patch {
 }
 
 /** Finds them in labelled superpixels; `room` has the size of the labelled picture. */
-export function findOpenings(labels: SurfaceLabels, room: Room): Found {
+export function findOpenings(labels: SurfaceLabels, room: Room, priors?: OpeningPriors): Found {
+  return priors ? toldOpenings(labels.superpixels, room, priors) : seenOpenings(labels, room);
+}
+
+/** What the network says: everything of a window, door or rug for the masks, and upright rectangles of them for the Room. */
+function toldOpenings(s: Superpixels, room: Room, priors: OpeningPriors): Found {
+  const [window, door, rug, floor] = [priors.window, priors.door, priors.rug, priors.floor].map((plane) =>
+    meanOver(s, plane),
+  );
+  const opening = Uint8Array.from(window, (v, k) => (v + door[k] > 0.5 ? 1 : 0));
+  const neighbours = neighbourLists(s);
+  const openings: Opening[] = [];
+  for (const plane of surfacePlanes(room)) {
+    if (plane.polygonPx.length < 3 || plane.kind !== 'wall') continue;
+    const wall = Number(plane.id.slice('wall-'.length));
+    for (const kind of ['window', 'door'] as const) {
+      const [own, other] = kind === 'window' ? [window, door] : [door, window];
+      const isIn = (k: number): boolean => s.cut[k] === FIRST_WALL + wall && opening[k] === 1 && own[k] >= other[k];
+      for (const members of connected(s.count, neighbours, isIn)) {
+        const patch = patchOf(s, members, plane.toMetres);
+        if (isOpening(patch, kind, room.ceilingHeightM)) openings.push(openingOf(patch, kind, wall));
+      }
+    }
+  }
+  return { openings, opening, rug: Uint8Array.from(rug, (v, k) => (v > 0.35 && v > floor[k] ? 1 : 0)) };
+}
+
+/** Neither a sliver nor larger than openings are; its rectangle mostly filled. */
+function isOpening(patch: Patch, kind: 'window' | 'door', ceilingM: number): boolean {
+  const [width, height] = [patch.right - patch.left, patch.top - patch.bottom];
+  if (patch.fill < 0.55 || patch.share < 0.002 || patch.top > ceilingM * 1.1) return false;
+  return kind === 'door'
+    ? width > 0.4 && width < 4 && height > 1.4
+    : width > 0.25 && width < 8 && height > 0.3 && patch.top > 1.1;
+}
+
+function openingOf(patch: Patch, kind: Opening['kind'], wall: number): Opening {
+  const bottomM = Math.max(0, patch.bottom);
+  return { kind, wall, leftM: patch.left, bottomM, widthM: patch.right - patch.left, heightM: patch.top - bottomM };
+}
+
+function meanOver(s: Superpixels, plane: Float32Array): Float32Array {
+  const sums = new Float32Array(s.count);
+  for (let i = 0; i < s.map.data.length; i++) sums[s.map.data[i]] += plane[i];
+  return sums.map((sum, k) => sum / s.area[k]);
+}
+
+/** What stands out by itself. */
+function seenOpenings(labels: SurfaceLabels, room: Room): Found {
   const s = labels.superpixels;
   const opening = new Uint8Array(s.count);
   const rug = new Uint8Array(s.count);
@@ -49,14 +108,7 @@ export function findOpenings(labels: SurfaceLabels, room: Room): Found {
       const kind = kindOf(patch, room.ceilingHeightM);
       if (!kind) continue;
       for (const k of patch.members) opening[k] = 1;
-      openings.push({
-        kind,
-        wall,
-        leftM: patch.left,
-        bottomM: Math.max(0, patch.bottom),
-        widthM: patch.right - patch.left,
-        heightM: patch.top - Math.max(0, patch.bottom),
-      });
+      openings.push(openingOf(patch, kind, wall));
     }
   }
   return { openings, opening, rug };

@@ -11,7 +11,7 @@ import { faceConfidence } from './confidence.ts';
 import { type ExtendedLabels, extendSurfaces } from './extend.ts';
 import { belowHorizon, CEILING, FIRST_WALL, FLOOR, faceMap } from './faces.ts';
 import { edgeAwareMatte } from './matte.ts';
-import { networkBeliefs, networkPriors } from './network/evidence.ts';
+import { networkBeliefs, networkOpenings, networkPriors } from './network/evidence.ts';
 import { type Segmentation, segment } from './network/segment.ts';
 import { type Found, findOpenings } from './openings.ts';
 import { findRoom } from './roomFinder.ts';
@@ -83,7 +83,8 @@ function look(image: Rgb8, rt: Runtime, hint: PerceiveHint): Look {
   const extended = segmentation
     ? extendSurfaces(labels, room, () => false, CLIMB)
     : extendSurfaces(labels, room, (face) => Math.min(alone(face), continued(face)) >= BELIEVED, CLIMB);
-  return { found, labels: extended, extra: findOpenings(labels, room), confidenceOf, segmentation };
+  const extra = findOpenings(labels, room, segmentation && networkOpenings(segmentation, coarse));
+  return { found, labels: extended, extra, confidenceOf, segmentation };
 }
 
 /** Masks at the photo's own size, one a surface. */

@@ -1,6 +1,7 @@
 /** What the network says, in the words of the rest of perception. */
 import { resizePlane } from '../../image/resample.ts';
 import type { Beliefs } from '../beliefs.ts';
+import type { OpeningPriors } from '../openings.ts';
 import type { SurfacePriors } from '../surfaces.ts';
 import type { Segmentation } from './segment.ts';
 import { type SegmentClass, segmentClasses } from './weights.ts';
@@ -43,4 +44,13 @@ export function networkPriors(
     probabilityOf(said, [each], size),
   ) as [Float32Array, Float32Array, Float32Array];
   return { floor, ceiling, wall, object: floor.map((v, i) => Math.max(0, 1 - v - ceiling[i] - wall[i])) };
+}
+
+/** Probabilities for openings and rugs. */
+export function networkOpenings(
+  said: Segmentation,
+  size: { readonly width: number; readonly height: number },
+): OpeningPriors {
+  const of = (each: SegmentClass) => probabilityOf(said, [each], size);
+  return { window: of('window'), door: of('door'), rug: of('rug'), floor: of('floor') };
 }
