@@ -76,7 +76,7 @@ const LEAST_FRAME = 0.25;
 export function layoutConfidence(features: LayoutFeatures, evidence: keyof typeof weights): number {
   const { constant, ...w } = weights[evidence];
   const names = ['support', 'agreement', 'contradiction', 'frame', 'focalSpread', 'faces'] as const;
-  const odds = names.reduce((sum, name) => sum + w[name] * features[name], constant);
+  const odds = names.reduce<number>((sum, name) => sum + w[name] * features[name], constant);
   const right = Math.min(1, features.frame / LEAST_FRAME) / (1 + Math.exp(-odds));
   return isSloping(features) ? Math.min(SLOPING_CONFIDENCE, right) : right;
 }
