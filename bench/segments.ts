@@ -1,12 +1,14 @@
 /**
  * How well segments fit the objects of showroom rooms, which are known to the pixel, and how long they take.
  *
- *     node bench/segments.ts [--rooms 16] [--from 0] [--json OUT.json] [--look DIR] [--levels]
+ *     node bench/segments.ts [--rooms 16] [--from 0] [--bare] [--json OUT.json] [--look DIR] [--times-only]
  *
  * Of each object that covers at least a 400th of its picture: overlap (intersection over union) with the best segment of the three
- * levels, and with the best union of two and three. The bar: median 0.75 with one, 0.9 with three.
+ * levels, and with the best union of two and three. The bar: median 0.75 with one, 0.9 with three. With --bare nothing is known of
+ * the Room. Then the whole tool, file to file on two threads, on a photo of 1,024 px and one of 24 megapixels: 2 s and 4 s.
  */
-import { mkdirSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 import sharp from 'sharp';
@@ -15,6 +17,7 @@ import { chooseLevels, scoreNodes } from '#engine/perceive/segments/levels.ts';
 import { modelOf } from '#engine/perceive/segments/model.ts';
 import { cutPicture, leafMap, shrunkForSegments, treeOf } from '#engine/perceive/segments/segments.ts';
 import { nodeWeights, pairWeights } from '#engine/perceive/segments/weights.ts';
+import { createPool } from '#server/pool/pool.ts';
 import { startTeam } from '#server/pool/testing/team.ts';
 import { loadRoom, prepareRooms, SURFACES } from './segments/rooms.ts';
 import { areas, nodeShares, overlaps, regionShares } from './segments/truth.ts';
@@ -26,6 +29,7 @@ const { values: options } = parseArgs({
     json: { type: 'string' },
     look: { type: 'string' },
     bare: { type: 'boolean', default: false },
+    'times-only': { type: 'boolean', default: false },
   },
 });
 /** Share of the picture from which an object counts: smaller ones are hard to click. */
@@ -82,69 +86,116 @@ async function draw(
     .toFile(file);
 }
 
-const indices = Array.from({ length: Number(options.rooms) }, (_, i) => Number(options.from) + i);
-await prepareRooms(indices);
-const team = await startTeam(2);
-const [pairModel, nodeModel] = [modelOf(pairWeights), modelOf(nodeWeights)];
-const rows: Row[] = [];
-const times: number[] = [];
-for (const index of indices) {
-  team.arena.reset();
-  const { name, image, truth, kinds } = await loadRoom(index, 88);
-  const perception = options.bare ? undefined : perceive(image, team.rt);
-  const started = performance.now();
-  const cut = cutPicture(shrunkForSegments(image), perception ? { perception } : {}, team.rt);
-  const regions = regionShares(cut, truth);
-  const tree = treeOf(cut, pairModel, team.rt);
-  const levels = chooseLevels(tree, scoreNodes(tree, nodeModel));
-  times.push(performance.now() - started);
-  const shares = nodeShares(tree, regions);
-  const cuts = [levels.parts, levels.things, levels.wholes];
-  for (const [id, area] of areas(truth)) {
-    const kind = kinds[id] ?? '';
-    if (area < LEAST_SHARE * truth.length || id >= SURFACES || /^(trim|outside)/.test(kind)) continue;
-    const thing = { id, area };
-    rows.push({
-      room: name,
-      kind,
-      share: area / truth.length,
-      clicks: overlaps(
-        tree,
-        cuts.flatMap((nodes) => [...nodes]),
-        shares,
-        thing,
-      ),
-      levels: cuts.map((nodes) => overlaps(tree, nodes, shares, thing)[0]),
-      tree: overlaps(
-        tree,
-        Array.from({ length: tree.count }, (_, node) => node),
-        shares,
-        thing,
-      ),
-    });
-  }
-  if (options.look) {
-    mkdirSync(options.look, { recursive: true });
-    const leaf = leafMap(cut, tree).data;
-    const maps = cuts.map((nodes) => leaf.map((k) => nodes[k]!));
-    await draw(path.join(options.look, `${index}.png`), image, maps);
+/** The tool on a room's picture enlarged, with the noise of a sensor on top; the second of two runs. */
+async function timeTool(width: number, height: number, folder: string): Promise<string> {
+  const inputPath = path.join(folder, `${width}.jpg`);
+  const noise = {
+    create: {
+      width,
+      height,
+      channels: 3 as const,
+      background: '#808080',
+      noise: { type: 'gaussian' as const, mean: 128, sigma: 5 },
+    },
+  };
+  const { image } = await loadRoom(0);
+  const { data } = image;
+  await sharp(Buffer.from(data), { raw: { width: image.width, height: image.height, channels: 3 } })
+    .resize(width, height, { fit: 'fill', kernel: 'lanczos3' })
+    .composite([{ input: await sharp(noise).png({ compressionLevel: 1 }).toBuffer(), blend: 'soft-light' }])
+    .jpeg({ quality: 92 })
+    .toFile(inputPath);
+  const pool = createPool({ threads: 2 });
+  try {
+    const run = { tool: 'segments' as const, params: {}, inputPath, outputPath: path.join(folder, `${width}.png`) };
+    let told = '';
+    for (let turn = 0; turn < 2; turn++) {
+      const { ms } = await pool.runTool(run, { signal: new AbortController().signal });
+      const stages = Object.entries(ms).map(([stage, value]) => `${stage} ${value}`);
+      told = `${width} × ${height}: ${stages.join(', ')} ms`;
+    }
+    return told;
+  } finally {
+    await pool.close();
   }
 }
-await team.end();
-const show = (values: readonly number[]): string => values.map((v) => v.toFixed(3)).join(' ');
-const column = (pick: (row: Row) => number): number => median(rows.map(pick));
-const kindsSeen = [...new Set(rows.map(({ kind }) => kind))].sort();
-for (const kind of kindsSeen) {
-  const own = rows.filter((row) => row.kind === kind);
-  const of = (k: number): number => median(own.map(({ clicks }) => clicks[k]!));
-  console.log(`${kind.padEnd(22)} ${String(own.length).padStart(4)}  ${show([of(0), of(1), of(2)])}`);
+
+async function measureRooms(): Promise<void> {
+  const indices = Array.from({ length: Number(options.rooms) }, (_, i) => Number(options.from) + i);
+  await prepareRooms(indices);
+  const team = await startTeam(2);
+  const [pairModel, nodeModel] = [modelOf(pairWeights), modelOf(nodeWeights)];
+  const rows: Row[] = [];
+  const times: number[] = [];
+  for (const index of indices) {
+    team.arena.reset();
+    const { name, image, truth, kinds } = await loadRoom(index, 88);
+    const perception = options.bare ? undefined : perceive(image, team.rt);
+    const started = performance.now();
+    const cut = cutPicture(shrunkForSegments(image), perception ? { perception } : {}, team.rt);
+    const regions = regionShares(cut, truth);
+    const tree = treeOf(cut, pairModel, team.rt);
+    const levels = chooseLevels(tree, scoreNodes(tree, nodeModel));
+    times.push(performance.now() - started);
+    const shares = nodeShares(tree, regions);
+    const cuts = [levels.parts, levels.things, levels.wholes];
+    for (const [id, area] of areas(truth)) {
+      const kind = kinds[id] ?? '';
+      if (area < LEAST_SHARE * truth.length || id >= SURFACES || /^(trim|outside)/.test(kind)) continue;
+      const thing = { id, area };
+      rows.push({
+        room: name,
+        kind,
+        share: area / truth.length,
+        clicks: overlaps(
+          tree,
+          cuts.flatMap((nodes) => [...nodes]),
+          shares,
+          thing,
+        ),
+        levels: cuts.map((nodes) => overlaps(tree, nodes, shares, thing)[0]),
+        tree: overlaps(
+          tree,
+          Array.from({ length: tree.count }, (_, node) => node),
+          shares,
+          thing,
+        ),
+      });
+    }
+    if (options.look) {
+      mkdirSync(options.look, { recursive: true });
+      const leaf = leafMap(cut, tree).data;
+      const maps = cuts.map((nodes) => leaf.map((k) => nodes[k]!));
+      await draw(path.join(options.look, `${index}.png`), image, maps);
+    }
+  }
+  await team.end();
+  const show = (values: readonly number[]): string => values.map((v) => v.toFixed(3)).join(' ');
+  const column = (pick: (row: Row) => number): number => median(rows.map(pick));
+  const kindsSeen = [...new Set(rows.map(({ kind }) => kind))].sort();
+  for (const kind of kindsSeen) {
+    const own = rows.filter((row) => row.kind === kind);
+    const of = (k: number): number => median(own.map(({ clicks }) => clicks[k]!));
+    console.log(`${kind.padEnd(22)} ${String(own.length).padStart(4)}  ${show([of(0), of(1), of(2)])}`);
+  }
+  console.log(`${rows.length} objects in ${indices.length} rooms; overlap, median`);
+  console.log(`one, two, three clicks        ${show([0, 1, 2].map((k) => column(({ clicks }) => clicks[k]!)))}`);
+  console.log(`one of parts, things, wholes  ${show([0, 1, 2].map((k) => column(({ levels }) => levels[k]!)))}`);
+  console.log(`any node of the tree          ${show([0, 1, 2].map((k) => column(({ tree }) => tree[k]!)))}`);
+  console.log(
+    `at least 0.75 with one click  ${((100 * rows.filter(({ clicks }) => clicks[0]! >= 0.75).length) / rows.length).toFixed(0)} %`,
+  );
+  console.log(`segments of a room            ${median(times).toFixed(0)} ms (median)`);
+  if (options.json) writeFileSync(options.json, JSON.stringify(rows));
 }
-console.log(`${rows.length} objects in ${indices.length} rooms; overlap, median`);
-console.log(`one, two, three clicks        ${show([0, 1, 2].map((k) => column(({ clicks }) => clicks[k]!)))}`);
-console.log(`one of parts, things, wholes  ${show([0, 1, 2].map((k) => column(({ levels }) => levels[k]!)))}`);
-console.log(`any node of the tree          ${show([0, 1, 2].map((k) => column(({ tree }) => tree[k]!)))}`);
-console.log(
-  `at least 0.75 with one click  ${((100 * rows.filter(({ clicks }) => clicks[0]! >= 0.75).length) / rows.length).toFixed(0)} %`,
-);
-console.log(`segments of a room            ${median(times).toFixed(0)} ms (median)`);
-if (options.json) writeFileSync(options.json, JSON.stringify(rows));
+
+if (!options['times-only']) await measureRooms();
+await prepareRooms([0]);
+const folder = mkdtempSync(path.join(tmpdir(), 'roomwright-segments-'));
+try {
+  console.log(await timeTool(1024, 683, folder));
+  console.log(await timeTool(6000, 4000, folder));
+  console.log(`most memory ${(process.resourceUsage().maxRSS / 1024).toFixed(0)} MiB`);
+} finally {
+  rmSync(folder, { recursive: true, force: true });
+}

@@ -10,7 +10,7 @@ import type { Beliefs } from './beliefs.ts';
 import { belowHorizon, CEILING, FLOOR, faceMap } from './faces.ts';
 import { minimizeLabels } from './graphCut.ts';
 import { mergeRegions, type Regions } from './regions.ts';
-import { makeSuperpixels, type Superpixels } from './superpixels.ts';
+import { makeEdgeSuperpixels, makeSuperpixels, type Superpixels } from './superpixels.ts';
 
 export const surfaceClasses = ['floor', 'ceiling', 'wall', 'object'] as const;
 const OBJECT = 3;
@@ -48,7 +48,10 @@ export function labelSurfaces(
   priors?: SurfacePriors,
 ): SurfaceLabels {
   const faces = faceMap(room);
-  const superpixels = makeSuperpixels(lab, WANTED, faces, rt.signal);
+  // With priors what is thin can be told by itself; without, pieces of one size are told apart more surely.
+  const superpixels = priors
+    ? makeEdgeSuperpixels(lab, WANTED, faces, rt)
+    : makeSuperpixels(lab, WANTED, faces, rt.signal);
   const regions = mergeRegions(superpixels, 0.03 * (lab.width * lab.height) * 0.0125);
   const looks = [look.floor, look.ceiling, look.wall].map((plane) => meanOver(superpixels, plane));
   const seeds = chooseSeeds(superpixels, regions, room, looks);

@@ -2,14 +2,27 @@
 import type { LabelMap } from '../../image/types.ts';
 import type { EdgePlanes } from './edges.ts';
 
-/** OKLab step up to which two basins are one at once, and pixels up to which a basin is a speck in any case. */
-const ALIKE = 0.01;
+/** Pixels up to which a basin is a speck that joins a neighbour in any case. */
 const SPECK_PX = 5;
-/** Steps are told apart as far as this many to the ALIKE one. */
+/** Steps are told apart as far as this many to the largest one. */
 const FINENESS = 256;
 
+export interface Condensing {
+  /** OKLab step up to which two basins are one. */
+  readonly alike: number;
+  /** Pixels that a joined basin may have at most; specks join all the same. */
+  readonly mostPx?: number;
+  /** Labels over whose borders none is joined; the basins must keep within them. */
+  readonly cuts?: Int32Array;
+}
+
 /** Joins neighbours by the step between their mean colours and the edge where they meet; labels stay 0, 1, …. */
-export function condense(map: LabelMap, count: number, edges: EdgePlanes): { map: LabelMap; count: number } {
+export function condense(
+  map: LabelMap,
+  count: number,
+  edges: EdgePlanes,
+  { alike, mostPx = Number.POSITIVE_INFINITY, cuts }: Condensing,
+): { map: LabelMap; count: number } {
   const { width, data } = map;
   const { means, area } = meanColours(map, count, edges);
   const into = Int32Array.from({ length: count }, (_, k) => k);
@@ -21,15 +34,18 @@ export function condense(map: LabelMap, count: number, edges: EdgePlanes): { map
     }
     return root;
   };
-  const { order, starts } = meetings(map, means, edges);
+  const { order, starts } = meetings(map, means, edges, alike);
   const size = area;
   for (let level = 0; level <= FINENESS; level++) {
     for (let k = starts[level]; k < starts[level + 1]; k++) {
       const i = order[k] >> 1;
+      const j = i + (order[k] & 1 ? width : 1);
       const p = find(data[i]);
-      const q = find(data[i + (order[k] & 1 ? width : 1)]);
+      const q = find(data[j]);
+      if (p === q || (cuts && cuts[i] !== cuts[j])) continue;
       // Beyond what is alike come specks alone, those that differ least first.
-      if (p === q || (level === FINENESS && Math.min(size[p], size[q]) > SPECK_PX)) continue;
+      const isSpeck = Math.min(size[p], size[q]) <= SPECK_PX;
+      if (!isSpeck && (level === FINENESS || size[p] + size[q] > mostPx)) continue;
       const [less, more] = size[p] < size[q] ? [p, q] : [q, p];
       into[less] = more;
       size[more] += size[less];
@@ -64,7 +80,12 @@ function meanColours(
 }
 
 /** Pairs of pixels that belong to two basins, by step: twice the first pixel, plus 1 when the other one lies below it. */
-function meetings(map: LabelMap, means: Float32Array, edges: EdgePlanes): { order: Int32Array; starts: Int32Array } {
+function meetings(
+  map: LabelMap,
+  means: Float32Array,
+  edges: EdgePlanes,
+  alike: number,
+): { order: Int32Array; starts: Int32Array } {
   const { width, height, data } = map;
   const pairs = new Int32Array(2 * data.length);
   const levels = new Uint16Array(2 * data.length);
@@ -77,7 +98,7 @@ function meetings(map: LabelMap, means: Float32Array, edges: EdgePlanes): { orde
     const da = means[p + 1] - means[q + 1];
     const db = means[p + 2] - means[q + 2];
     const step = Math.sqrt(dl * dl + 2.5 * (da * da + db * db)) + 0.3 * Math.max(edges.fine[i], edges.fine[j]);
-    const level = Math.min(FINENESS, Math.floor((step / ALIKE) * FINENESS));
+    const level = Math.min(FINENESS, Math.floor((step / alike) * FINENESS));
     pairs[count] = 2 * i + isBelow;
     levels[count++] = level;
     starts[level + 1]++;

@@ -125,7 +125,7 @@ describe('its steps', () => {
     const edges = findEdges({ width, height, l, a: new Float32Array(l.length), b: new Float32Array(l.length) }, rt);
     const basins = watershed({ width, height, data: edges.strength }, rt.signal);
     expect(Math.min(...basins.map.data)).toBe(0);
-    const { map, count } = condense(basins.map, basins.count, edges);
+    const { map, count } = condense(basins.map, basins.count, edges, { alike: 0.01 });
     expect(new Set(map.data).size).toBe(count);
     expect(count).toBeLessThan(basins.count / 2);
     // Each basin shows one thing: pixels that are in the minority of theirs.
@@ -135,6 +135,19 @@ describe('its steps', () => {
     });
     const wrong = shares.reduce((sum, share) => sum + share.reduce((all, n) => all + n, 0) - Math.max(...share), 0);
     expect(wrong / truth.length).toBeLessThan(0.01);
+    // Cut in two down the middle and kept small: none lies on both sides, hardly one is larger.
+    const cuts = map.data.map((_, i) => (i % width < 150 ? 0 : 1));
+    const halves = basins.map.data.map((k, i) => 2 * k + cuts[i]);
+    const limited = { alike: 0.01, mostPx: 500, cuts };
+    const small = condense({ width, height, data: halves }, 2 * basins.count, edges, limited);
+    const sides = new Map<number, Set<number>>();
+    const sizes = new Float64Array(small.count);
+    small.map.data.forEach((k, i) => {
+      sides.set(k, (sides.get(k) ?? new Set()).add(cuts[i]));
+      sizes[k]++;
+    });
+    expect([...sides.values()].every(({ size }) => size === 1)).toBe(true);
+    expect(Math.max(...sizes)).toBeLessThan(700);
   });
 
   it('takes the cheapest first, and of equals the lowest number', () => {

@@ -43,6 +43,8 @@ export interface Cut {
   readonly hints: PixelHints;
 }
 
+/** OKLab step up to which basins are one before anything else is asked. */
+const ALIKE = 0.01;
 /** Extra strength of an edge where two faces of a believed Room meet. */
 const LAYOUT_RIDGE = 0.12;
 
@@ -54,7 +56,7 @@ export function cutPicture(image: Rgb8, known: SegmentHints, rt: Runtime, leaves
   const hints = pixelHints(width, height, known);
   if (known.perception) addLayout(edges, hints, known.perception.room.confidence);
   const basins = watershed({ width, height, data: edges.strength }, rt.signal);
-  const { map, count } = condense(basins.map, basins.count, edges);
+  const { map, count } = condense(basins.map, basins.count, edges, { alike: ALIKE });
   throwIfAborted(rt.signal);
   const graph = makeRegionGraph(map, count, edges, hints);
   throwIfAborted(rt.signal);

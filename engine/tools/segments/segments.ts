@@ -35,9 +35,11 @@ export interface SegmentList {
  */
 export function segmentsOfPhoto(image: Rgb8, _params: SegmentsParams, rt: Runtime, hint: ToolHint): ToolResult {
   const first: Runtime = { ...rt, progress: (stage, fraction) => rt.progress(stage, 0.6 * fraction) };
-  const perception = perceive(shrunk(image, ROOM_PX), first, hint.room ? { room: hint.room } : {});
+  const reduced = shrunk(image, ROOM_PX);
+  const perception = perceive(reduced, first, hint.room ? { room: hint.room } : {});
   rt.progress('surfaces', 0.6);
-  const small = shrunkForSegments(image);
+  // From the smaller copy: reading 24 megapixels twice would take longer than finding segments.
+  const small = shrunkForSegments(reduced);
   const found = findSegments(small, { perception }, rt);
   rt.progress('compose', 0.85);
   const labels = codedLabels(image, small, found, rt);
