@@ -31,6 +31,7 @@ export async function buildWeb(): Promise<boolean> {
       'catalog',
       'engine/tools/line/params.ts',
       'engine/tools/restyle/params.ts',
+      'engine/tools/room/params.ts',
       'engine/geometry/roomSchema.ts',
       'scripts/build.ts',
       'scripts/drawPages.ts',

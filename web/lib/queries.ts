@@ -18,6 +18,7 @@ export const queryKeys = {
   likes: ['likes'],
   openJobs: ['open-jobs'],
   job: (jobId: string) => ['job', jobId],
+  room: (imageId: string) => ['room', imageId],
 } as const;
 
 export const queryClient = new QueryClient({

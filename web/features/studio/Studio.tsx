@@ -5,6 +5,8 @@ import type { Catalog } from '#contract/catalog.ts';
 import type { DownloadFormat } from '#contract/designs.ts';
 import type { Picture } from '#contract/images.ts';
 import type { Job } from '#contract/renders.ts';
+import type { Room } from '#engine/geometry/roomSchema.ts';
+import type { Transform } from '../../canvas/viewport.ts';
 import { api } from '../../lib/api.ts';
 import { calls } from '../../lib/calls.ts';
 import { useDesignNames } from '../../lib/designNames.ts';
@@ -21,11 +23,14 @@ import { JobOverlay } from './JobOverlay.tsx';
 import { lineTool } from './lineTool.ts';
 import { PhotoSection } from './PhotoSection.tsx';
 import { ResultsStrip } from './ResultsStrip.tsx';
+import { RoomOverlay } from './RoomOverlay.tsx';
+import { RoomSection } from './RoomSection.tsx';
 import { RunBar } from './RunBar.tsx';
 import { restyleTool } from './restyleTool.ts';
 import type { StudioTool, StudioToolId } from './studioTool.ts';
 import { Uploading } from './Uploading.tsx';
 import { usePhotoDrop } from './usePhotoDrop.ts';
+import { type PhotoRoom, useRoom } from './useRoom.ts';
 import { type Studio as StudioState, useStudio } from './useStudio.ts';
 
 /** What the picture on the table needs; the page decides with what it is shown. */
@@ -36,6 +41,8 @@ export interface StageProps {
   readonly afterAlt: string;
   readonly colours: readonly string[];
   readonly overlay: ReactNode;
+  /** Drawn over the photo, where it stands. */
+  readonly over?: (transform: Transform) => ReactNode;
   readonly actions: ReactNode;
 }
 
@@ -83,6 +90,11 @@ function ToolStudio<F>({ tool, renderStage, onOpenJob }: ToolStudioProps<F>) {
     if (file) bring(file);
   }, [bring]);
   const drop = usePhotoDrop(bring, setLocalFault);
+  const photoId = studio.photo?.imageId ?? null;
+  // Of one photo: another one is shown as it is first.
+  const [shownRoom, showRoom] = useState<string | null>(null);
+  const isRoomShown = tool.takesRoom && photoId !== null && shownRoom === photoId;
+  const room = useRoom(isRoomShown ? photoId : null);
   const start = () => {
     if (studio.photo && missing === null && inPlan) void studio.run.start(tool.ask(studio.form, studio.photo.imageId));
   };
@@ -109,6 +121,9 @@ function ToolStudio<F>({ tool, renderStage, onOpenJob }: ToolStudioProps<F>) {
       <section aria-label={t('studio.options')} className="rw-studio-options border-hairline bg-surface lg:border-r">
         <div className="thin-scroll min-h-0 flex-1 lg:overflow-y-auto">
           {studio.photo ? <PhotoSection photo={studio.photo} onReplace={drop.open} /> : null}
+          {studio.photo && tool.takesRoom ? (
+            <RoomSection room={room} isShown={isRoomShown} onShow={(shown) => showRoom(shown ? photoId : null)} />
+          ) : null}
           {catalog.data ? (
             <tool.Options
               catalog={catalog.data}
@@ -136,6 +151,7 @@ function ToolStudio<F>({ tool, renderStage, onOpenJob }: ToolStudioProps<F>) {
         <Table
           tool={tool.id}
           studio={studio}
+          room={isRoomShown ? room : null}
           catalog={catalog.data}
           renderStage={renderStage}
           onOpenJob={onOpenJob}
@@ -176,6 +192,8 @@ function useMissing<F>(tool: StudioTool<F>, { form, photo, followed }: StudioSta
 interface TableProps<F> extends StudioProps {
   readonly tool: StudioToolId;
   readonly studio: StudioState<F>;
+  /** Shown over the photo instead of the result. */
+  readonly room: PhotoRoom | null;
   readonly catalog: Catalog | undefined;
   readonly onAgain: () => void;
   readonly localFault: string | null;
@@ -184,7 +202,7 @@ interface TableProps<F> extends StudioProps {
 }
 
 function Table<F>(props: TableProps<F>) {
-  const { tool, studio, catalog, renderStage, onOpenJob, onAgain, localFault } = props;
+  const { tool, studio, room, catalog, renderStage, onOpenJob, onAgain, localFault } = props;
   const { t } = useTranslation();
   const names = useDesignNames(catalog);
   const { upload, followed, photo, selected } = studio;
@@ -210,7 +228,8 @@ function Table<F>(props: TableProps<F>) {
         ) : photo ? (
           renderStage({
             before: photo.picture,
-            after: selected?.picture ?? null,
+            after: room ? null : (selected?.picture ?? null),
+            ...(room?.answer && { over: overlayOf(room, room.answer.room, photo.picture) }),
             beforeAlt: t('compare.before'),
             afterAlt: shown?.alt ?? t('compare.after'),
             colours: shown?.swatches ?? [],
@@ -234,6 +253,13 @@ function Table<F>(props: TableProps<F>) {
         )}
       </div>
     </div>
+  );
+}
+
+/** The Room drawn where the photo stands. */
+function overlayOf({ solving, move }: PhotoRoom, room: Room, photo: Picture) {
+  return (transform: Transform) => (
+    <RoomOverlay room={room} photo={photo} transform={transform} solving={solving} onMoved={move} />
   );
 }
 

@@ -7,6 +7,7 @@ import type { StudioTool } from './studioTool.ts';
 
 export const lineTool: StudioTool<LineForm> = {
   id: 'line',
+  takesRoom: false,
   first: () => firstLineForm,
   readsFrom: [],
   fromRequest: lineFormFromRequest,

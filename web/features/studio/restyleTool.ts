@@ -6,6 +6,7 @@ import type { StudioTool } from './studioTool.ts';
 
 export const restyleTool: StudioTool<StudioForm> = {
   id: 'restyle',
+  takesRoom: true,
   first: (search) => ({
     ...firstForm,
     style: search.get('style') ?? firstForm.style,

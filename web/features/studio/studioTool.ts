@@ -25,6 +25,8 @@ export interface Asked {
 
 export interface StudioTool<F> {
   readonly id: StudioToolId;
+  /** Whether it looks for the photo's Room: shown and corrected in its studio. */
+  readonly takesRoom: boolean;
   /** The form at first; the address may ask for something in it. */
   readonly first: (search: URLSearchParams) => F;
   /** Names in the address that `first` reads: they go once a job stands there. */
