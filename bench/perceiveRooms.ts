@@ -2,7 +2,7 @@
  * How well rooms of the showroom are perceived, whose truth is known: camera, corners of the layout, floor, and whether the
  * confidence means what it says.
  *
- *     node bench/perceiveRooms.ts [--count 60] [--from 0] [--weights FILE | --said DIR | --labels] [--only PART] [--sheet OUT.png] [--json OUT.json]
+ *     node bench/perceiveRooms.ts [--count 60] [--from 0] [--weights FILE | --said DIR | --labels] [--only PATTERN] [--sheet OUT.png] [--json OUT.json]
  *
  * Rooms are rendered once and kept in `.cache/perceive-rooms`. With --weights the network looks first; with --said
  * what another one said is read from files; with --labels the truth stands in, coarse and with mistakes. With --sheet they are drawn: white what was found, green the truth.
@@ -179,7 +179,7 @@ async function main(): Promise<void> {
   const rows: Row[] = [];
   const cells: Buffer[] = [];
   for (const [i, known] of all.entries()) {
-    if (!known.name.includes(options.only)) continue;
+    if (!new RegExp(options.only).test(known.name)) continue;
     const rt = createTestRuntime();
     let segmentation: Segmentation | undefined;
     if (weights) segmentation = segment(known.image, weights, SIDE, rt);

@@ -10,7 +10,7 @@ const BLUR = 1.2;
 /** Share of the picture in which something else is said than what is there. */
 const WRONG = 0.06;
 
-const kinds: Readonly<Record<string, SegmentClass>> = { trim: 'wall', outside: 'window', mirror: 'picture' };
+const kinds: Readonly<Record<string, SegmentClass>> = { outside: 'window', mirror: 'picture' };
 
 function classOf(room: KnownRoom, pixel: number): number {
   const object = room.object[pixel];
@@ -20,7 +20,20 @@ function classOf(room: KnownRoom, pixel: number): number {
     return segmentClasses.indexOf(name);
   }
   const kind = room.objects.find(({ id }) => id === object)?.kind ?? 'other';
+  if (kind === 'trim') return segmentClasses.indexOf(isBeam(room, object) ? 'ceiling' : 'wall');
   return Math.max(0, segmentClasses.indexOf((kinds[kind] ?? kind) as SegmentClass));
+}
+
+/** Trim that borders on the ceiling more than on walls: beams, not skirtings or cornices. */
+function isBeam({ object, surface, image: { width } }: KnownRoom, id: number): boolean {
+  let [ceiling, wall] = [0, 0];
+  for (let p = width; p < object.length; p++) {
+    if ((object[p] === id) === (object[p - width] === id)) continue;
+    const beside = surface[object[p] === id ? p - width : p];
+    if (beside === 2) ceiling++;
+    if (beside >= 3) wall++;
+  }
+  return ceiling > wall;
 }
 
 /** Numbers 0-1, always the same for the same seed. */
