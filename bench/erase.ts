@@ -42,7 +42,7 @@ const ours: Filler = {
   async fill({ photoPath, maskPath }, outputPath) {
     const params = eraseParams.parse({ shadows: false });
     const run = { tool: 'erase' as const, params, inputPath: photoPath, maskPath, outputPath };
-    const { ms } = await pool.runTool(run, { signal: AbortSignal.timeout(120_000) });
+    const { ms } = await pool.runTool(run, { signal: AbortSignal.timeout(600_000) });
     return ms.total! / 1000;
   },
 };

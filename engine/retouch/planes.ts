@@ -11,24 +11,23 @@ import { perceive } from '../perceive/perceive.ts';
 import type { Runtime } from '../runtime.ts';
 import type { Guide } from './fill.ts';
 
-/** Long side at which the Room is looked for: enough for its planes. */
+/** Long side at which surfaces are looked for. */
 const LOOK_PX = 640;
-/** Confidence from which a Room and a surface are believed. */
-const BELIEVED_ROOM = 0.5;
-const BELIEVED_SURFACE = 0.6;
 /** Share of the rim beside a part of the hole that must show the surface, for that part to be taken for it. */
 const HELD = 0.6;
 /** Width of that rim, as a share of the long side. */
 const RIM = 0.02;
 
-/** The planes that a photo shows around a hole; undefined where none can be believed. Throws AbortedError. */
-export function guideOf(photo: Rgb8, hole: Mask, room: Room | undefined, rt: Runtime): Guide | undefined {
+/**
+ * The planes of a checked Room around a hole; undefined where none reaches it. A Room that was only found in the photo is too
+ * often wrong for this: on real photos it made fills worse than none. Throws AbortedError.
+ */
+export function guideOf(photo: Rgb8, hole: Mask, room: Room, rt: Runtime): Guide | undefined {
   const { width, height } = photo;
   const share = Math.min(1, LOOK_PX / Math.max(width, height));
   const small = { width: Math.max(1, Math.round(width * share)), height: Math.max(1, Math.round(height * share)) };
   const reduced = share < 1 ? resizeRgb8(photo, small.width, small.height, 'area') : photo;
-  const seen = perceive(reduced, rt, room ? { room } : {});
-  if (!room && seen.room.confidence < BELIEVED_ROOM) return undefined;
+  const seen = perceive(reduced, rt, { room });
   const smallHole = share < 1 ? resizeMask(hole, small.width, small.height, 'bilinear') : hole;
   const inHole = smallHole.data.map((v) => (v > 0 ? 1 : 0));
   const reach = Math.max(3, Math.round(RIM * Math.max(small.width, small.height)));
@@ -37,7 +36,7 @@ export function guideOf(photo: Rgb8, hole: Mask, room: Room | undefined, rt: Run
   const outlines = surfacePlanes(seen.room);
   for (const surface of seen.surfaces) {
     const outline = outlines.find(({ id }) => id === surface.id);
-    if (!outline || outline.polygonPx.length < 3 || (!room && surface.confidence < BELIEVED_SURFACE)) continue;
+    if (!outline || outline.polygonPx.length < 3) continue;
     const inside = fillPolygons(small.width, small.height, [outline.polygonPx]);
     const part: Mask = { ...inside, data: inside.data.map((v, i) => (v >= 128 && inHole[i] ? 255 : 0)) };
     if (!isHeld(part, surface.mask, inHole, reach)) continue;

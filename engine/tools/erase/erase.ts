@@ -70,7 +70,7 @@ export function erase(photo: Rgb8, params: EraseParams, rt: Runtime, hint: Erase
   rt.progress('light', 0.3);
   const mask = params.shadows ? withShadow(photo, given, rt) : given;
   throwIfAborted(rt.signal);
-  const guide = guideOf(photo, mask, hint.room, rt);
+  const guide = hint.room ? guideOf(photo, mask, hint.room, rt) : undefined;
   rt.progress('compose', 0.5);
   const onProgress = (share: number): void => rt.progress('compose', 0.5 + 0.5 * share);
   const image = fillHole(photo, mask, guide ? { guide, onProgress } : { onProgress }, rt);

@@ -1,0 +1,53 @@
+import { expect, test } from 'vitest';
+import { applyHomography } from '../geometry/matrix.ts';
+import type { Mat3 } from '../geometry/types.ts';
+import type { Mask, Rgb8 } from '../image/types.ts';
+import { createTestRuntime } from '../testing/runtime.ts';
+import { fillHole, type Guide } from './fill.ts';
+
+const [width, height] = [200, 140];
+/** A camera that looks along a floor: pixels → metres, the horizon at row −40. */
+const toFloor: Mat3 = [1, 0, -100, 0, 0, 160, 0, 0.013, 0.52];
+
+/** Boards that lead away from the camera, of three tones, seen through 3 × 3 rays a pixel. */
+function boards(): Rgb8 {
+  const data = new Uint8Array(width * height * 3);
+  for (let y = 0; y < height; y++) {
+    for (let x = 0; x < width; x++) {
+      let tone = 0;
+      for (let k = 0; k < 9; k++) {
+        const [u] = applyHomography(toFloor, x + ((k % 3) + 0.5) / 3, y + (Math.floor(k / 3) + 0.5) / 3);
+        const across = u / 9 + 40;
+        const board = Math.floor(across);
+        tone += across - board < 0.12 ? 50 : 120 + 40 * (((board * 7) % 3) - 1);
+      }
+      data.fill(tone / 9, (y * width + x) * 3, (y * width + x) * 3 + 3);
+    }
+  }
+  return { width, height, data };
+}
+
+const mask: Mask = { width, height, data: new Uint8Array(width * height) };
+for (let y = 45; y < 95; y++) mask.data.fill(255, y * width + 75, y * width + 135);
+
+function decibels(truth: Rgb8, fill: Rgb8): number {
+  let squares = 0;
+  let n = 0;
+  for (let i = 0; i < truth.data.length; i++) {
+    if (!mask.data[Math.floor(i / 3)]) continue;
+    squares += (truth.data[i]! - fill.data[i]!) ** 2;
+    n++;
+  }
+  return 10 * Math.log10((255 * 255 * n) / Math.max(1, squares));
+}
+
+test('boards go on in perspective where their plane is known', () => {
+  const truth = boards();
+  const photo = { ...truth, data: truth.data.map((v, i) => (mask.data[Math.floor(i / 3)] ? 255 : v)) };
+  const guide: Guide = { labels: new Uint8Array(width * height).fill(1), planes: [toFloor] };
+  const fill = (given: Guide | undefined) =>
+    fillHole(photo, mask, { ...(given ? { guide: given } : {}), onProgress: () => undefined }, createTestRuntime());
+  const [flat, planar] = [decibels(truth, fill(undefined)), decibels(truth, fill(guide))];
+  expect(planar).toBeGreaterThan(flat + 1);
+  expect(planar).toBeGreaterThan(20);
+}, 120_000);
