@@ -1,7 +1,7 @@
 /**
  * Learns how regions join and which make a whole thing, on showroom rooms, and writes engine/perceive/segments/weights.ts:
  *
- *     node bench/segments/train.ts [--rooms 24] [--from 100] [--rounds 3] [--epochs 6] [--on]
+ *     node bench/segments/train.ts [--rooms 24] [--from 100] [--rounds 3] [--epochs 6] [--on] [--out FILE]
  *
  * Each round builds trees with what was learned before (first with a guess) and learns from all joins and borders met on the way
  * (Nunez-Iglesias et al. 2013), so that what is learned fits what is met. The rooms are not those of the bench.
@@ -28,9 +28,9 @@ const { values: options } = parseArgs({
     epochs: { type: 'string', default: '6' },
     /** Goes on from the weights that are there. */
     on: { type: 'boolean', default: false },
+    out: { type: 'string', default: path.resolve(import.meta.dirname, '../../engine/perceive/segments/weights.ts') },
   },
 });
-const target = path.resolve(import.meta.dirname, '../../engine/perceive/segments/weights.ts');
 /** Regions left at which all borders are learned from, joined or not. */
 const CHECKPOINTS = new Set([1400, 900, 500, 250, 120, 60, 30]);
 
@@ -116,7 +116,7 @@ function write(pair: Weights, node: Weights): void {
   const show = ({ widths, values }: Weights): string =>
     `{\n  widths: [${widths.join(', ')}],\n  values: unpacked([\n    ${[...values].map((v) => Math.round(v * UNIT)).join(', ')},\n  ]),\n}`;
   writeFileSync(
-    target,
+    options.out,
     `/** Learned by bench/segments/train.ts on showroom rooms; not to be edited by hand. */
 import type { Weights } from './model.ts';
 

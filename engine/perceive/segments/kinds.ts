@@ -3,6 +3,7 @@ import { wallPlaneToMetres } from '../../geometry/camera.ts';
 import { applyHomography } from '../../geometry/matrix.ts';
 import type { LabelMap, Mask } from '../../image/types.ts';
 import { CEILING, FIRST_WALL, FLOOR } from '../faces.ts';
+import type { Segmentation } from '../network/segment.ts';
 import { type SegmentClass, segmentClasses } from '../network/weights.ts';
 import type { Perception } from '../types.ts';
 import { CLASSES, type PixelHints } from './regionGraph.ts';
@@ -39,11 +40,16 @@ const isOn = (mask: Mask | undefined, u: number, v: number): boolean => {
   return mask.data[Math.min(mask.height - 1, Math.floor(v * mask.height)) * mask.width + x] >= 128;
 };
 
-function tally(labels: LabelMap, hints: PixelHints, perception: Perception | undefined): Tally {
+function tally(
+  labels: LabelMap,
+  hints: PixelHints,
+  perception: Perception | undefined,
+  said: Segmentation | undefined,
+): Tally {
   const { width, height, data } = labels;
   const count = data.reduce((most, id) => Math.max(most, id), 0) + 1;
   const make = (each = 1) => new Float64Array(count * each);
-  const classes = hints.classes ? make(CLASSES) : null;
+  const classes = said ? make(CLASSES) : null;
   const sums = {
     area: make(),
     surface: make(4),
@@ -67,8 +73,10 @@ function tally(labels: LabelMap, hints: PixelHints, perception: Perception | und
       sums.face[k * FACES + faceAt(hints, i)]++;
       if (isOn(perception?.rug, u, v)) sums.rug[k]++;
       if (isOn(perception?.opening, u, v)) sums.opening[k]++;
-      if (classes && hints.classes)
-        for (let c = 0; c < CLASSES; c++) classes[k * CLASSES + c] += hints.classes[i * CLASSES + c];
+      if (classes && said) {
+        const place = (Math.floor(v * said.height) * said.width + Math.floor(u * said.width)) * CLASSES;
+        for (let c = 0; c < CLASSES; c++) classes[k * CLASSES + c] += said.data[place + c];
+      }
       // Just below its lower outline a thing meets what it stands on.
       const below = y + 2 < height ? i + 2 * width : -1;
       if (y + 1 < height && data[i + width] !== k && below >= 0) sums.foot[k * FACES + faceAt(hints, below)]++;
@@ -84,10 +92,10 @@ const faceAt = (hints: PixelHints, pixel: number): number => Math.min(FACES - 1,
 export function kindsOf(
   labels: LabelMap,
   hints: PixelHints,
-  known: { readonly perception?: Perception },
+  known: { readonly perception?: Perception; readonly segmentation?: Segmentation },
 ): (id: number) => Described {
-  const { perception } = known;
-  const sums = tally(labels, hints, perception);
+  const { perception, segmentation = perception?.segmentation } = known;
+  const sums = tally(labels, hints, perception, segmentation);
   return (id) => {
     const kind = kindOf(sums, id, perception, labels);
     return { kind, surface: perception ? surfaceOf(sums, id, kind, perception) : null };

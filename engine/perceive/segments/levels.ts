@@ -1,6 +1,6 @@
 /**
- * Three nested partitions out of a tree of joins: parts and things are what joins of a certain sureness make; wholes are the cut
- * through the tree above the things whose nodes are, on the whole, the most likely to be whole things (after Arbeláez et al. 2014).
+ * Three nested partitions out of a tree of joins. Parts are what the surest joins make; things, and above them wholes, are the cuts
+ * through the tree whose nodes are, on the whole, the most likely to be whole things (after Arbeláez et al. 2014).
  */
 import type { SegmentTree } from './agglomerate.ts';
 import { REGION_FEATURES } from './features.ts';
@@ -43,26 +43,27 @@ export interface Levels {
   readonly wholes: Int32Array;
 }
 
-/** Logit from which all joins inside a part, and inside a thing, must be. */
-const PART_LOGIT = 2;
-const THING_LOGIT = 0.5;
-/** Sizes count by this power of their area: with 1 what is small would never count beside the walls. */
-const SIZE_POWER = 0.8;
-/** What a thing's own score loses when wholes are chosen, so that it is joined to what it plainly belongs to. */
-const THING_LOSS = 0.3;
+/** Logit from which all joins inside a part must be. */
+const PART_LOGIT = 2.6;
+/** Sizes count by these powers of their area: with 1 what is small would never count beside the walls. */
+const THING_POWER = 0.55;
+const WHOLE_POWER = 0.7;
+/** What a segment's own score loses on the next coarser level, so that levels differ where there is a choice. */
+const LOSS = 0.2;
 
 /** Chooses the three cuts; `scores` are those of `scoreNodes`. */
 export function chooseLevels(tree: SegmentTree, scores: Float32Array): Levels {
-  const surerThan = (logit: number) => (node: number) => node < tree.leaves || tree.weakest[node] >= logit;
-  const things = topmost(tree, surerThan(THING_LOGIT));
-  const isThing = new Uint8Array(tree.count);
-  for (const node of things) isThing[node] = 1;
-  const wholes = bestCut(
-    tree,
-    (node) => isThing[node] === 1,
-    (node) => (scores[node] - (isThing[node] ? THING_LOSS : 0)) * tree.area[node] ** SIZE_POWER,
-  );
-  return { parts: topmost(tree, surerThan(PART_LOGIT)), things, wholes };
+  const parts = topmost(tree, (node) => node < tree.leaves || tree.weakest[node] >= PART_LOGIT);
+  const things = cutAbove(tree, parts, scores, THING_POWER);
+  return { parts, things, wholes: cutAbove(tree, things, scores, WHOLE_POWER) };
+}
+
+/** The best cut of segments that are made of those of a finer cut. */
+function cutAbove(tree: SegmentTree, finer: Int32Array, scores: Float32Array, power: number): Int32Array {
+  const isFiner = new Uint8Array(tree.count);
+  for (const node of finer) isFiner[node] = 1;
+  const worth = (node: number): number => (scores[node] - (isFiner[node] ? LOSS : 0)) * tree.area[node] ** power;
+  return bestCut(tree, (node) => isFiner[node] === 1, worth);
 }
 
 /** Node of each leaf in the cut of the highest sum of values; the cut goes no lower than nodes that are an end. */

@@ -29,7 +29,10 @@ export const SEGMENTS_PX = 768;
 export interface SegmentHints {
   /** Of the same photo at any size. */
   readonly perception?: Perception;
-  /** What a network says of the photo, in place of what is in `perception`. */
+  /**
+   * What a network says of the photo: regions then join by it too. What comes with `perception` only says of what kind segments
+   * are, since how far it can be believed has not been learned.
+   */
   readonly segmentation?: Segmentation;
 }
 
@@ -84,7 +87,7 @@ function addLayout(edges: EdgePlanes, { face }: PixelHints, confidence: number):
 }
 
 function pixelHints(width: number, height: number, known: SegmentHints): PixelHints {
-  const { perception, segmentation = perception?.segmentation } = known;
+  const { perception, segmentation } = known;
   const surface = new Uint8Array(width * height).fill(perception ? 3 : 2);
   if (perception) {
     for (const { kind, mask } of perception.surfaces) {
