@@ -1,13 +1,12 @@
 /** The doors into the engine: each tool with its parameters, the size it works at, and what its results are. */
 import type { z } from 'zod';
-import type { Room } from '../geometry/roomSchema.ts';
-import type { Mask, Rgb8 } from '../image/types.ts';
+import type { Rgb8 } from '../image/types.ts';
 import type { Runtime } from '../runtime.ts';
-import { erase } from './erase/erase.ts';
-import { eraseParams } from './erase/params.ts';
 import { enhance } from './enhance/enhance.ts';
 import { enhanceParams } from './enhance/params.ts';
 import { enhanceSizes } from './enhance/sizes.ts';
+import { erase } from './erase/erase.ts';
+import { eraseParams } from './erase/params.ts';
 import { drawLine } from './line/line.ts';
 import { lineParams } from './line/params.ts';
 import { restyleParams } from './restyle/params.ts';
@@ -17,6 +16,7 @@ import { roomParams } from './room/params.ts';
 import { roomOfPhoto } from './room/room.ts';
 import { segmentsParams } from './segments/params.ts';
 import { segmentsOfPhoto } from './segments/segments.ts';
+import type { ToolHint, ToolResult } from './toolResult.ts';
 
 /** Raised whenever the same recipe gives other bytes than before. */
 export const engineVersion = '1.2.0';
@@ -27,30 +27,6 @@ export const engineVersion = '1.2.0';
  * photo: `compositeSynthetic`, a composite with elements that no camera has seen. Nothing but calculation: `algorithmicMedia`.
  */
 export type DigitalSourceType = 'algorithmicallyEnhanced' | 'compositeSynthetic' | 'algorithmicMedia';
-
-export interface ToolResult {
-  readonly image: Rgb8;
-  /** 0-1, how far the room could be told; null where the result does not depend on it. */
-  readonly confidence: number | null;
-  /** Stable keys of what was altered. */
-  readonly alterations: readonly string[];
-  /** The same picture as SVG, from tools that draw lines. */
-  readonly svg?: string;
-  /** What the tool says of the picture, as JSON. */
-  readonly document?: object;
-  /** Where pixels may differ from the source's (255); all others are untouched. From tools that change a part. */
-  readonly effective?: Mask;
-  /** Where what is seen, by name, at the picture's size. */
-  readonly masks?: Readonly<Record<string, Mask>>;
-}
-
-/** What is known beside the picture. */
-export interface ToolHint {
-  /** What shall be changed (≥ 128), of the picture's size. */
-  readonly mask?: Mask;
-  /** A Room that somebody has checked; its pixels may be those of a larger or smaller copy. */
-  readonly room?: Room;
-}
 
 export interface Tool<P> {
   readonly params: z.ZodType<P>;

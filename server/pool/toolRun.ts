@@ -6,15 +6,9 @@ import type { Room } from '#engine/geometry/roomSchema.ts';
 import { drawMark } from '#engine/image/brandMark.ts';
 import type { Mask, Rgb8 } from '#engine/image/types.ts';
 import { type Runtime, type Stage, throwIfAborted } from '#engine/runtime.ts';
-import {
-  type DigitalSourceType,
-  engineVersion,
-  type Tool,
-  type ToolHint,
-  type ToolResult,
-  tools,
-} from '#engine/tools/registry.ts';
+import { type DigitalSourceType, engineVersion, type Tool, tools } from '#engine/tools/registry.ts';
 import { sizeWithin } from '#engine/tools/resultSize.ts';
+import type { ToolHint, ToolResult } from '#engine/tools/toolResult.ts';
 import { createArena, type SharedArena } from './arena.ts';
 import { createBandTeam, type RunBands } from './bandTeam.ts';
 import { PictureError } from './errors.ts';

@@ -6,7 +6,7 @@ import { perceive, perceiveRoom } from '../../perceive/perceive.ts';
 import { resolveCorners } from '../../perceive/resolveCorners.ts';
 import type { Perception } from '../../perceive/types.ts';
 import { EngineInputError, type Runtime } from '../../runtime.ts';
-import type { ToolHint, ToolResult } from '../registry.ts';
+import type { ToolHint, ToolResult } from '../toolResult.ts';
 import type { RoomParams } from './params.ts';
 
 /** Kinds of surface that have a mask. */

@@ -6,7 +6,7 @@ import type { LabelMap, Rgb8 } from '../../image/types.ts';
 import { perceive } from '../../perceive/perceive.ts';
 import { findSegments, type Segment, type Segments, shrunkForSegments } from '../../perceive/segments/segments.ts';
 import { type Runtime, throwIfAborted } from '../../runtime.ts';
-import type { ToolHint, ToolResult } from '../registry.ts';
+import type { ToolHint, ToolResult } from '../toolResult.ts';
 import type { SegmentsParams } from './params.ts';
 
 /** Long side at which the Room is looked for. */
