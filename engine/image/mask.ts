@@ -3,7 +3,7 @@ import type { Mask, Plane } from './types.ts';
 
 function combine(p: Mask, q: Mask, mix: (u: number, v: number) => number): Mask {
   const data = new Uint8Array(p.data.length);
-  for (let i = 0; i < data.length; i++) data[i] = mix(p.data[i], q.data[i]);
+  for (let i = 0; i < data.length; i++) data[i] = mix(p.data[i]!, q.data[i]!);
   return { width: p.width, height: p.height, data };
 }
 
@@ -30,7 +30,7 @@ export function invert(mask: Mask): Mask {
 /** Covered area in pixels. */
 export function area(mask: Mask): number {
   let sum = 0;
-  for (let i = 0; i < mask.data.length; i++) sum += mask.data[i];
+  for (let i = 0; i < mask.data.length; i++) sum += mask.data[i]!;
   return sum / 255;
 }
 
@@ -39,8 +39,8 @@ export function intersectionOverUnion(p: Mask, q: Mask): number {
   let both = 0;
   let either = 0;
   for (let i = 0; i < p.data.length; i++) {
-    const u = p.data[i] >= 128;
-    const v = q.data[i] >= 128;
+    const u = p.data[i]! >= 128;
+    const v = q.data[i]! >= 128;
     if (u && v) both++;
     if (u || v) either++;
   }
@@ -50,14 +50,14 @@ export function intersectionOverUnion(p: Mask, q: Mask): number {
 /** Coverage 0-255 as a plane 0-1. */
 export function maskToPlane(mask: Mask): Plane {
   const data = new Float32Array(mask.data.length);
-  for (let i = 0; i < data.length; i++) data[i] = mask.data[i] / 255;
+  for (let i = 0; i < data.length; i++) data[i] = mask.data[i]! / 255;
   return { width: mask.width, height: mask.height, data };
 }
 
 /** A plane 0-1, clipped, as coverage 0-255. */
 export function planeToMask(plane: Plane): Mask {
   const data = new Uint8Array(plane.data.length);
-  for (let i = 0; i < data.length; i++) data[i] = Math.round(Math.min(1, Math.max(0, plane.data[i])) * 255);
+  for (let i = 0; i < data.length; i++) data[i] = Math.round(Math.min(1, Math.max(0, plane.data[i]!)) * 255);
   return { width: plane.width, height: plane.height, data };
 }
 
@@ -69,7 +69,7 @@ function addSpan(row: Float32Array, from: number, to: number, weight: number): v
   const left = Math.max(0, from);
   const right = Math.min(row.length, to);
   for (let x = Math.floor(left); x < right; x++) {
-    row[x] += (Math.min(right, x + 1) - Math.max(left, x)) * weight;
+    row[x]! += (Math.min(right, x + 1) - Math.max(left, x)) * weight;
   }
 }
 
@@ -92,16 +92,16 @@ export function fillPolygons(
       crossings.length = 0;
       for (const polygon of polygons) {
         for (let i = 0; i < polygon.length; i++) {
-          const [x0, y0] = polygon[i];
+          const [x0, y0] = polygon[i]!;
           const [x1, y1] = polygon[(i + 1) % polygon.length];
           if (y0 <= at === y1 <= at) continue;
           crossings.push(x0 + ((at - y0) / (y1 - y0)) * (x1 - x0));
         }
       }
       crossings.sort((p, q) => p - q);
-      for (let i = 0; i + 1 < crossings.length; i += 2) addSpan(row, crossings[i], crossings[i + 1], 1 / subRows);
+      for (let i = 0; i + 1 < crossings.length; i += 2) addSpan(row, crossings[i]!, crossings[i + 1]!, 1 / subRows);
     }
-    for (let x = 0; x < width; x++) data[y * width + x] = Math.round(Math.min(1, row[x]) * 255);
+    for (let x = 0; x < width; x++) data[y * width + x] = Math.round(Math.min(1, row[x]!) * 255);
   }
   return { width, height, data };
 }

@@ -85,7 +85,7 @@ export function drawRoomPicture(width: number, height: number): Rgb8 {
   surfaces.forEach(({ colour, corners }, index) => {
     const mask = fillPolygons(width, height, [corners.map(([x, y]) => [x * width, y * height] as const)]);
     for (let i = 0; i < mask.data.length; i++) {
-      const share = mask.data[i] / 255;
+      const share = mask.data[i]! / 255;
       if (share === 0) continue;
       const x = (i % width) / width;
       const y = Math.floor(i / width) / height;
@@ -93,8 +93,8 @@ export function drawRoomPicture(width: number, height: number): Rgb8 {
       const light = index === 5 ? 1 : 1.05 - 0.5 * Math.hypot(x - 0.5, y - 0.4) + 0.01 * grain;
       const shade = light * (index === 4 ? boardShade(x, y) : 1);
       for (let c = 0; c < 3; c++) {
-        const value = Math.min(255, Math.max(0, colour[c] * shade));
-        data[i * 3 + c] = Math.round(data[i * 3 + c] + (value - data[i * 3 + c]) * share);
+        const value = Math.min(255, Math.max(0, colour[c]! * shade));
+        data[i * 3 + c] = Math.round(data[i * 3 + c]! + (value - data[i * 3 + c]!) * share);
       }
     }
   });

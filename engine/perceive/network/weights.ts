@@ -1,5 +1,6 @@
 /** The network's weights as they lie in its file, and as its layers. */
 import type { DepthLayer, PointLayer } from '../../kernels/netTypes.ts';
+import { half } from '../../learned/half.ts';
 import type { Arena } from '../../runtime.ts';
 
 /** What the network tells apart, in the order of its outputs. */
@@ -49,16 +50,6 @@ export interface Network {
   /** At 1/16, 1/8 and 1/4 of the picture. */
   readonly merges: readonly Merge[];
   readonly head: PointLayer;
-}
-
-/** IEEE 754 binary16 to a number. */
-export function half(bits: number): number {
-  const sign = bits & 0x8000 ? -1 : 1;
-  const exponent = (bits >> 10) & 31;
-  const fraction = bits & 1023;
-  if (exponent === 0) return sign * fraction * 2 ** -24;
-  if (exponent === 31) return fraction ? Number.NaN : sign * Number.POSITIVE_INFINITY;
-  return sign * (1 + fraction / 1024) * 2 ** (exponent - 15);
 }
 
 const magic = 'RWNET1\0\0';

@@ -1,7 +1,7 @@
 /** What restoring computes row by row: pixels into the network, its layers, and pixels out of it. See restore.ts. */
 import type { BandOp } from '../../bandOp.ts';
 import type { RestoreLayer } from '../../kernels/restoreTypes.ts';
-import { INPUT_BITS, INPUTS, OUTPUT_BITS } from './network.ts';
+import { INPUT_BITS, INPUTS, OUTPUT_BITS } from './formats.ts';
 
 interface LoadArgs {
   readonly rgb: Uint8Array;
@@ -188,9 +188,52 @@ const compose: BandOp<ComposeArgs> = {
   },
 };
 
+interface LevelArgs {
+  /** Of the source. */
+  readonly width: number;
+  readonly factor: number;
+  readonly channel: number;
+  readonly result: Uint8Array;
+}
+
+/** How much brighter each pixel's block of the result is than the pixel, of 255. */
+const apart: BandOp<LevelArgs & { readonly rgb: Uint8Array; readonly apart: Float32Array }> = {
+  rowsPerBand: 32,
+  run(_kernels, { width, factor, channel, result, rgb, apart: target }, from, to) {
+    const pitch = width * factor * 3;
+    for (let i = from * width, y = from; y < to; y++) {
+      for (let x = 0; x < width; x++, i++) {
+        let sum = 0;
+        for (let down = 0; down < factor; down++) {
+          const first = (y * factor + down) * pitch + x * factor * 3 + channel;
+          for (let at = first, end = first + factor * 3; at < end; at += 3) sum += result[at];
+        }
+        target[i] = sum / (factor * factor) - rgb[i * 3 + channel];
+      }
+    }
+  },
+};
+
+/** Takes `wide` from each pixel's block of the result. */
+const level: BandOp<LevelArgs & { readonly wide: Float32Array }> = {
+  rowsPerBand: 32,
+  run(_kernels, { width, factor, channel, result, wide }, from, to) {
+    const columns = width * factor;
+    for (let y = from * factor; y < to * factor; y++) {
+      const row = Math.floor(y / factor) * width;
+      for (let x = 0, at = y * columns * 3 + channel; x < width; x++) {
+        const taken = wide[row + x];
+        for (let k = 0; k < factor; k++, at += 3) result[at] = toByte(result[at] - taken);
+      }
+    }
+  },
+};
+
 export const enhanceBandOps = {
   'enhance.load': load,
   'enhance.convolve': convolve,
   'enhance.merge': merge,
   'enhance.compose': compose,
+  'enhance.apart': apart,
+  'enhance.level': level,
 };

@@ -4,15 +4,11 @@
  * Networks for Efficient Integer-Arithmetic-Only Inference".
  */
 import type { RestoreLayer } from '../../kernels/restoreTypes.ts';
-import { half } from '../../perceive/network/weights.ts';
+import { half } from '../../learned/half.ts';
 import type { Arena } from '../../runtime.ts';
+import { INPUT_BITS, INPUTS, OUTPUT_BITS } from './formats.ts';
 import { type EnhanceFactor, enhanceFactors } from './params.ts';
 
-/** Values a pixel that the network gets: Y - 0.5, Cb, Cr, the grid of JPEG blocks across and down, 1. */
-export const INPUTS = 6;
-/** Of 1.0, in bits, of what the network gets and of what it answers. */
-export const INPUT_BITS = 13;
-export const OUTPUT_BITS = 14;
 const FEATURES = 12;
 
 interface Convolution {

@@ -4,7 +4,7 @@ import { sharedU8 } from '../../image/raster.ts';
 import type { Rgb8 } from '../../image/types.ts';
 import type { RestoreLayer } from '../../kernels/restoreTypes.ts';
 import type { Runtime } from '../../runtime.ts';
-import { INPUTS } from './network.ts';
+import { INPUTS } from './formats.ts';
 
 /** Rows above and below a strip that interpolation reads of the network's answer. */
 const BESIDE = 2;
