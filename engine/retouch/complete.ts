@@ -69,7 +69,6 @@ export function complete(image: LabelledImage, { reach, onProgress }: CompleteOp
   const pyramid: LabelledImage[] = [image];
   const finest = makeLevel(image, rt);
   const deepest = depthOf(finest);
-  freeLevel(finest, rt);
   for (let across = 2 * deepest; across > COARSEST_PX; across /= 2) {
     const next = halve(pyramid[pyramid.length - 1], rt);
     if (Math.min(next.width, next.height) < 4 * HALF) break;
@@ -78,7 +77,7 @@ export function complete(image: LabelledImage, { reach, onProgress }: CompleteOp
   let previous: Level | undefined;
   for (let depth = pyramid.length - 1; depth >= 0; depth--) {
     throwIfAborted(rt.signal);
-    const level = makeLevel(pyramid[depth], rt);
+    const level = depth === 0 ? finest : makeLevel(pyramid[depth], rt);
     if (!previous && level.sources < LEAST_SOURCES && depth > 0) {
       freeLevel(level, rt);
       continue;

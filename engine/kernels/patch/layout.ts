@@ -10,9 +10,6 @@ export const SOURCE = 1;
 export const KNOWN = 2;
 export const CENTRE = 4;
 
-/** Sub-pixel steps of a source position, as a shift. */
-export const SUB = 4;
-
 /** Words of `settings`. */
 /** Share of the difference in mean colour that is taken out before patches are compared, 0-1. */
 export const S_KAPPA = 0;
