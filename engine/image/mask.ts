@@ -93,7 +93,7 @@ export function fillPolygons(
       for (const polygon of polygons) {
         for (let i = 0; i < polygon.length; i++) {
           const [x0, y0] = polygon[i]!;
-          const [x1, y1] = polygon[(i + 1) % polygon.length];
+          const [x1, y1] = polygon[(i + 1) % polygon.length]!;
           if (y0 <= at === y1 <= at) continue;
           crossings.push(x0 + ((at - y0) / (y1 - y0)) * (x1 - x0));
         }

@@ -3,7 +3,7 @@
 import { invert, multiply } from '../geometry/matrix.ts';
 import type { Mat3 } from '../geometry/types.ts';
 import { CENTRE, HALF, KNOWN, PLANE_WORDS, SETTINGS_WORDS, SOURCE, TABLE_WORDS } from '../kernels/patch/layout.ts';
-import type { PatchArrays } from '../kernels/patch/machine.ts';
+import type { PatchArrays } from '../kernels/patchTypes.ts';
 import type { Arena, Runtime } from '../runtime.ts';
 import type { LabelledImage } from './types.ts';
 

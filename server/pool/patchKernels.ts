@@ -1,7 +1,6 @@
 /** The patch kernels over the pool's memory; ranges are checked here, since the kernels check none. */
 import { PLANE_WORDS, SETTINGS_WORDS, TABLE_WORDS } from '#engine/kernels/patch/layout.ts';
-import type { PatchArrays } from '#engine/kernels/patch/machine.ts';
-import type { PatchKernels, PatchSize } from '#engine/kernels/patchTypes.ts';
+import type { PatchArrays, PatchKernels, PatchSize } from '#engine/kernels/patchTypes.ts';
 import type { Entry, Locate } from './kernelTypes.ts';
 
 /** `words`: the thread's scratch area, where the addresses of a call's arrays are written. */

@@ -2,42 +2,11 @@
  * What the patch kernels' shared sources stand on, in TypeScript; the twin is `assembly/patch/machine.ts`. Everything that is
  * not listed here is one text for both compilers: whole numbers and double precision, so that both give the same bits.
  */
+import type { PatchArrays } from '../patchTypes.ts';
 import { HALF } from './layout.ts';
 
 export type f64 = number;
 export type i32 = number;
-
-/** One level of a completion as the kernels see it. `slots`: pixels in or beside the hole, row by row. */
-export interface PatchArrays {
-  /** Red, green, blue and a label that must agree, a pixel. */
-  readonly image: Uint8Array;
-  readonly flags: Uint8Array;
-  /** Standard deviation of each whole patch that is known throughout, in steps of 255. */
-  readonly texture: Uint8Array;
-  /** Plane of each pixel; 0: none. */
-  readonly labels: Uint8Array;
-  /** Slot of each pixel, −1 for none. */
-  readonly slots: Int32Array;
-  /** Column and row of each slot: y << 16 | x. */
-  readonly places: Int32Array;
-  /** First slot of each row, and the number of slots. */
-  readonly rows: Int32Array;
-  /** Source of each slot in 1/16 px. */
-  readonly sourceX: Int32Array;
-  readonly sourceY: Int32Array;
-  readonly cost: Float32Array;
-  /** Shift of red, green and blue, each plus 128 in a byte. */
-  readonly bias: Int32Array;
-  /** Colour that the mean of a slot's patch should keep near to, and its texture: texture << 24 | red << 16 | green << 8 | blue. */
-  readonly anchors: Int32Array;
-  /** How much a slot's patch can be trusted. */
-  readonly trust: Float32Array;
-  /** Red, green, blue and weight of the votes for each slot. */
-  readonly sums: Float32Array;
-  readonly planes: Float32Array;
-  readonly settings: Float32Array;
-  readonly table: Float32Array;
-}
 
 const none: PatchArrays = {
   image: new Uint8Array(0),
