@@ -2,6 +2,7 @@
 import { resizeRgb8 } from '../../image/resample.ts';
 import type { Rgb8 } from '../../image/types.ts';
 import { type Runtime, throwIfAborted } from '../../runtime.ts';
+import { keepLevel } from './level.ts';
 import { creditedSharpness, measureWear, type Wear, wearFeatures } from './measure.ts';
 import { readRestoreNetwork, restoreLayers } from './network.ts';
 import type { EnhanceParams } from './params.ts';
@@ -16,6 +17,11 @@ export interface Enhanced {
   readonly alterations: readonly string[];
 }
 
+/**
+ * Noise that the network is told of when it enlarges: half of what there is. It would smooth for the mean error of all photos, and
+ * most photos are nearer with less of it (0.05 dB).
+ */
+const NOISE_TOLD = 0.5;
 /** Up to so many pixels the network is asked twice: a tenth of a decibel more, for twice the time. */
 const MOST_TWICE_PX = 6e6;
 /** From here on people see it. */
@@ -44,7 +50,8 @@ export function enhance(picture: Rgb8, params: EnhanceParams, rt: Runtime): Enha
   throwIfAborted(rt.signal);
   rt.progress('restore', 0.08);
   const network = readRestoreNetwork(learned);
-  const features = wearFeatures(factor, wear);
+  const told = factor === 1 ? wear : { ...wear, lumaNoise: NOISE_TOLD * wear.lumaNoise };
+  const features = wearFeatures(factor, told);
   const isSmall = picture.width * picture.height <= MOST_TWICE_PX;
   const passes = (isSmall ? [false, true] : [false]).map((isTurned) =>
     restoreLayers(network, factor, features, isTurned, rt.arena),
@@ -52,6 +59,7 @@ export function enhance(picture: Rgb8, params: EnhanceParams, rt: Runtime): Enha
   const image = restore(picture, passes, factor, wear.jpeg > 0, rt, (done) =>
     rt.progress('restore', 0.08 + 0.9 * done),
   );
+  keepLevel(picture, image, factor, rt);
   const isExact = image.width === result.width && image.height === result.height;
   const alterations = alterationsOf(wear, factor > 1);
   return { image: isExact ? image : resizeRgb8(image, result.width, result.height), wear, alterations };
