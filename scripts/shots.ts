@@ -111,6 +111,17 @@ const screens: readonly Screen[] = [
       await page.locator('.rw-studio-canvas img[width]').first().waitFor();
     },
   },
+  { name: 'studio-drawing', path: at('/tools?tool=line'), as: 'newcomer' },
+  {
+    name: 'studio-room',
+    path: at('/tools?tool=restyle&style=japandi'),
+    as: 'newcomer',
+    act: async (page) => {
+      await page.locator('input[type=file]').setInputFiles(await file());
+      await page.locator('.rw-studio-options button[aria-pressed]').first().click();
+      await page.locator('.rw-studio-canvas button.cursor-move').first().waitFor();
+    },
+  },
   {
     name: 'studio-refused',
     path: at('/tools?tool=restyle'),

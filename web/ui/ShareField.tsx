@@ -6,11 +6,13 @@ interface ShareFieldProps {
   readonly ends: readonly [least: string, most: string];
   /** 0-1. */
   readonly value: number;
+  /** A percentage as the interface's language writes it. */
+  readonly say: (percent: number) => string;
   readonly onChange: (value: number) => void;
 }
 
 /** A share from 0 to 1, set by pointer or arrow keys in steps of a twentieth. */
-export function ShareField({ label, ends, value, onChange }: ShareFieldProps) {
+export function ShareField({ label, ends, value, say, onChange }: ShareFieldProps) {
   const inputId = useId();
   const percent = Math.round(value * 100);
   return (
@@ -20,7 +22,7 @@ export function ShareField({ label, ends, value, onChange }: ShareFieldProps) {
           {label}
         </label>
         <output htmlFor={inputId} className="text-13 text-ink-2">
-          {percent} %
+          {say(percent)}
         </output>
       </div>
       <input
@@ -30,7 +32,7 @@ export function ShareField({ label, ends, value, onChange }: ShareFieldProps) {
         max={100}
         step={5}
         value={percent}
-        aria-valuetext={`${percent} %`}
+        aria-valuetext={say(percent)}
         onChange={(event) => onChange(Number(event.target.value) / 100)}
         className="rw-range"
       />

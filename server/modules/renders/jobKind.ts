@@ -14,7 +14,7 @@ export interface JobRequest {
 }
 
 /** Who asks, and what is known of the photo. */
-export interface Asking {
+interface Asking {
   readonly membership: Membership;
   readonly locale: Locale;
   /** The photo's Room as its owner has corrected it. */

@@ -7,7 +7,7 @@ import { lineParams } from '#engine/tools/line/params.ts';
 import { Refusal } from '../../refusal.ts';
 import type { JobKind } from './jobKind.ts';
 
-export type LineRequest = z.output<typeof line.input>;
+type LineRequest = z.output<typeof line.input>;
 
 const keptRequest = lineParams.extend({ mark: z.boolean() });
 

@@ -9,6 +9,7 @@ import { TechniqueCards } from './TechniqueCards.tsx';
 /** Everything that a line drawing can be asked for. */
 export function LineOptions({ form, onChange }: OptionsProps<LineForm>) {
   const { t } = useTranslation();
+  const say = (percent: number) => t('detail.percent', { percent });
   return (
     <>
       <OptionSection title={t('drawing.technique')}>
@@ -28,6 +29,7 @@ export function LineOptions({ form, onChange }: OptionsProps<LineForm>) {
           label={t('drawing.strength')}
           ends={[t('drawing.fine'), t('drawing.heavy')]}
           value={form.strength}
+          say={say}
           onChange={(strength) => onChange({ strength })}
         />
       </OptionSection>
@@ -36,6 +38,7 @@ export function LineOptions({ form, onChange }: OptionsProps<LineForm>) {
           label={t('drawing.detail')}
           ends={[t('drawing.outlines'), t('drawing.everything')]}
           value={form.detail}
+          say={say}
           onChange={(detail) => onChange({ detail })}
         />
       </OptionSection>

@@ -7,7 +7,7 @@ import type { CallOptions } from '../../lib/client.ts';
 export const studioTools = ['restyle', 'line'] as const;
 export type StudioToolId = (typeof studioTools)[number];
 
-export type Membership = 'free' | 'pro';
+type Membership = 'free' | 'pro';
 
 export interface OptionsProps<F> {
   readonly catalog: Catalog;

@@ -99,7 +99,7 @@ export const studio: Messages<'studio'> = {
       title: '線稿工作室',
       run_one: '繪製 · {{count}} 點',
       run_other: '繪製 · {{count}} 點',
-      notEnough: '這次需要 {{required}}，您還有 {{available}}。請加值，或等待下個月的點數。',
+      notEnough: '這次需要 {{required}}，您還有 {{available}}。請儲值，或等待下個月的點數。',
       proNote: '線稿繪製需要專業版。您可以先查看各項設定，不會扣除點數。',
       cancelConfirm: '停止這次繪製？點數將退回。',
       results: '線稿',
