@@ -45,8 +45,10 @@ export function makeSuperpixels(lab: OklabImage, wanted: number, cuts: LabelMap,
   return describe(lab, { width, height, data: merged.data }, merged.count, cuts);
 }
 
-/** OKLab steps up to which basins of edges are one: at first, and once the first are. */
-const ALIKE = [0.012, 0.02];
+/** OKLab step up to which basins of edges are one: at first, at most, and how it grows while there are too many of them. */
+const ALIKE = { first: 0.012, most: 0.2, growth: 1.6 };
+/** Superpixels that there may be for each one wanted: what follows compares each with each. */
+const MORE = 1.25;
 /** An even part of the picture falls into superpixels of at most so many times the mean size. */
 const LARGEST = 4;
 /** Extra strength of an edge along the cuts. */
@@ -65,8 +67,11 @@ export function makeEdgeSuperpixels(lab: OklabImage, wanted: number, cuts: Label
   const { data, count } = connectedPieces(width, height, basins.map.data, cuts.data);
   let found: { map: LabelMap; count: number } = { map: { width, height, data }, count };
   const mostPx = (LARGEST * width * height) / wanted;
-  for (const alike of ALIKE) found = condense(found.map, found.count, edges, { alike, mostPx, cuts: cuts.data });
-  throwIfAborted(rt.signal);
+  for (let alike = ALIKE.first; alike < ALIKE.most; alike *= ALIKE.growth) {
+    found = condense(found.map, found.count, edges, { alike, mostPx, cuts: cuts.data });
+    throwIfAborted(rt.signal);
+    if (found.count <= MORE * wanted) break;
+  }
   return describe(lab, found.map, found.count, cuts);
 }
 

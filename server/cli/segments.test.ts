@@ -43,7 +43,7 @@ describe('segments', () => {
     const one = roomwright('photo.jpg', '-o', 'b.png', '--threads', '1', '--json');
     expect(readFileSync(path.join(folder, 'b.png')).equals(readFileSync(path.join(folder, 'a.png')))).toBe(true);
     expect(JSON.parse(one.out).segments).toEqual(report.segments);
-  });
+  }, 120_000);
 
   test('says in one line what is wrong and leaves nothing', () => {
     for (const [args, complaint] of [
@@ -57,5 +57,5 @@ describe('segments', () => {
     expect(code).toBe(3);
     expect(err.match(/^roomwright: .*$/gm)).toHaveLength(1);
     expect(existsSync(path.join(folder, 'c.png'))).toBe(false);
-  });
+  }, 120_000);
 });
