@@ -19,7 +19,7 @@ import { segmentsOfPhoto } from './segments/segments.ts';
 import type { ToolHint, ToolResult } from './toolResult.ts';
 
 /** Raised whenever the same recipe gives other bytes than before. */
-export const engineVersion = '1.2.0';
+export const engineVersion = '1.3.0';
 
 /**
  * IPTC digital source types that fit an engine which learns nothing from pictures of others, so `…TrainedAlgorithmicMedia`
