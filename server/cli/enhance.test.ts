@@ -40,7 +40,7 @@ async function enhanced(threads: number, inputPath: string, params: object, sign
 }
 
 describe('enhance', () => {
-  test('enlarges a photo; one thread, two and four give the same bytes', async () => {
+  test('enlarges a photo; one thread, two and four give the same bytes', { timeout: 90_000 }, async () => {
     const { code, out, err } = roomwright('photo.jpg', '-o', 'two.png', '--scale', '2', '--threads', '2', '--json');
     expect(err).not.toContain('roomwright:');
     expect(code).toBe(0);
