@@ -15,7 +15,7 @@ import { networkBeliefs, networkOpenings, networkPriors } from './network/eviden
 import { type Segmentation, segment } from './network/segment.ts';
 import { type Found, findOpenings } from './openings.ts';
 import { findRoom } from './roomFinder.ts';
-import { labelSurfaces } from './surfaces.ts';
+import { labelSurfaces, type SurfaceLabels } from './surfaces.ts';
 import type { Perception, SurfaceView } from './types.ts';
 
 /** Long side at which lines and layout are looked for. */
@@ -24,6 +24,8 @@ const ANALYSIS_PX = 1000;
 const SURFACE_PX = 560;
 /** Long side at which the network sees a photo. */
 const NETWORK_PX = 448;
+/** Belief (see `networkBeliefs`) below which a place is surely something else. */
+const DENIED = -0.3;
 /** Confidence from which a surface is continued where the picture goes on alike. */
 const BELIEVED = 0.5;
 /** Lines of the layout that are drawn too low miss by less than this share of their slope below the horizon. */
@@ -73,6 +75,7 @@ function look(image: Rgb8, rt: Runtime, hint: PerceiveHint): Look {
   rt.progress('surfaces', 0.5);
   const looks = searched?.beliefs ?? beliefs ?? positionBeliefs(coarse, belowHorizon(room), rt.signal);
   const labels = labelSurfaces(coarse, room, looks, rt, segmentation && networkPriors(segmentation, coarse));
+  if (segmentation) leaveWhatIsDenied(labels);
   rt.progress('surfaces', 0.8);
   const support = searched?.support ?? 1;
   const alone = (face: number): number => faceConfidence(labels, face, support);
@@ -85,6 +88,12 @@ function look(image: Rgb8, rt: Runtime, hint: PerceiveHint): Look {
     : extendSurfaces(labels, room, (face) => Math.min(alone(face), continued(face)) >= BELIEVED, CLIMB);
   const extra = findOpenings(labels, room, segmentation && networkOpenings(segmentation, coarse));
   return { found, labels: extended, extra, confidenceOf, segmentation };
+}
+
+/** A wrong layout gives a wall what the network is sure is ceiling or furniture: that belongs to no surface. */
+function leaveWhatIsDenied({ label, looks }: SurfaceLabels): void {
+  for (let k = 0; k < label.length; k++)
+    if (label[k] < looks.length && looks[label[k]][k] < DENIED) label[k] = looks.length;
 }
 
 /** Masks at the photo's own size, one a surface. */

@@ -17,6 +17,8 @@ import type { Treatment } from './treatment.ts';
 const LEAST_BELIEF = 0.42;
 /** A doubtful wall is painted all the same beside one that is believed: half a painted room helps nobody. */
 const LEAST_BELIEF_BESIDE = 0.28;
+/** A wall of its own needs corners where it ends: the Room is right with at least this probability, the face known so well. */
+const ACCENT_ROOM_CONFIDENCE = 0.65;
 const ACCENT_CONFIDENCE = 0.45;
 
 /** How far a surface can be believed: its own confidence, less where the layout of the whole room is a guess. */
@@ -167,7 +169,7 @@ function planWalls(
 
 /** The wall that one looks at: well known, large, and mostly wall. */
 function accentFace(image: Rgb8, perception: Perception, faces: readonly SurfaceView[]): SurfaceView | undefined {
-  if (perception.room.confidence < ACCENT_CONFIDENCE || faces.length < 2) return undefined;
+  if (perception.room.confidence < ACCENT_ROOM_CONFIDENCE || faces.length < 2) return undefined;
   const areas = faces.map((face) => coveredArea(face));
   const total = areas.reduce((sum, area) => sum + area, 0);
   let best: SurfaceView | undefined;
