@@ -12,3 +12,4 @@ export const lineParams = z.object({
 });
 
 export type LineParams = z.infer<typeof lineParams>;
+export type Technique = (typeof techniques)[number];
