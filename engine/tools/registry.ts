@@ -22,8 +22,8 @@ import type { ToolHint, ToolResult } from './toolResult.ts';
 export const engineVersion = '1.3.0';
 
 /**
- * IPTC digital source types that fit an engine which learns nothing from pictures of others, so `…TrainedAlgorithmicMedia`
- * would claim what is not so. Light and colour alone: `algorithmicallyEnhanced`. Surfaces drawn by the engine stand in the
+ * IPTC digital source types. What the engine learned from pictures tells surfaces apart and restores what is there; it draws
+ * nothing, so `…TrainedAlgorithmicMedia` would claim what is not so. Light and colour alone: `algorithmicallyEnhanced`. Surfaces drawn by the engine stand in the
  * photo: `compositeSynthetic`, a composite with elements that no camera has seen. Nothing but calculation: `algorithmicMedia`.
  */
 export type DigitalSourceType = 'algorithmicallyEnhanced' | 'compositeSynthetic' | 'algorithmicMedia';
