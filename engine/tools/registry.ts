@@ -23,8 +23,9 @@ export const engineVersion = '1.3.0';
 
 /**
  * IPTC digital source types. What the engine learned from pictures tells surfaces apart and restores what is there; it draws
- * nothing, so `…TrainedAlgorithmicMedia` would claim what is not so. Light and colour alone: `algorithmicallyEnhanced`. Surfaces drawn by the engine stand in the
- * photo: `compositeSynthetic`, a composite with elements that no camera has seen. Nothing but calculation: `algorithmicMedia`.
+ * nothing, so `…TrainedAlgorithmicMedia` would claim what is not so. Light and colour alone: `algorithmicallyEnhanced`. Surfaces
+ * drawn by the engine stand in the photo: `compositeSynthetic`, a composite with elements that no camera has seen. Nothing but
+ * calculation: `algorithmicMedia`.
  */
 export type DigitalSourceType = 'algorithmicallyEnhanced' | 'compositeSynthetic' | 'algorithmicMedia';
 
