@@ -5,14 +5,15 @@ import path from 'node:path';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { roomSchema } from '#engine/geometry/roomSchema.ts';
-import { writeRoomPhoto } from '../pool/testing/roomPhoto.ts';
 import { readRoom } from './room.ts';
 
 const executable = path.resolve(import.meta.dirname, '../../bin/roomwright.mjs');
 let folder: string;
 beforeAll(async () => {
   folder = mkdtempSync(path.join(tmpdir(), 'roomwright-room-'));
-  await writeRoomPhoto(path.join(folder, 'photo.jpg'), 360, 240);
+  // A rendered room without furniture: a drawn one is no photo to the network.
+  const rendered = path.resolve(import.meta.dirname, '../../web/public/art/hero-before-768.webp');
+  await sharp(rendered).resize(360, 240, { fit: 'cover' }).jpeg({ quality: 92 }).toFile(path.join(folder, 'photo.jpg'));
 });
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
