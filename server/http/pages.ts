@@ -76,15 +76,19 @@ export async function mountWebApp(
       reply.sendFile(file);
       return true;
     }
-    if (!(request.headers.accept ?? '').includes('text/html')) return false;
+    // Previews of links and other programs take anything; the app itself is for browsers alone.
+    const accept = request.headers.accept ?? '*/*';
+    const isBrowser = accept.includes('text/html');
+    if (!isBrowser && !accept.includes('*/*')) return false;
     if (pathname === '/') {
       reply.header('cache-control', 'public, max-age=3600').redirect(`/home${search}`, 308);
       return true;
     }
-    reply.type('text/html; charset=utf-8');
     const drawn = /^\/[a-z-]+$/.test(pathname)
       ? await documents.read(path.join(folder, 'pages', pageLocale(request), `${pathname.slice(1)}.html`))
       : undefined;
+    if (!drawn && !isBrowser) return false;
+    reply.type('text/html; charset=utf-8');
     if (drawn) {
       reply.header('cache-control', 'no-cache').header('vary', 'accept-language, cookie, accept-encoding');
       return sendDocument(request, reply, drawn);

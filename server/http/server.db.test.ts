@@ -196,6 +196,16 @@ withDatabase('the HTTP server', (get) => {
       }
     });
 
+    it('sends drawn pages to programs that take anything, the app to browsers alone', async () => {
+      for (const sent of [{ accept: '*/*' }, {}]) {
+        const page = await inject({ url: '/pricing', headers: sent });
+        expect([page.statusCode, page.headers['content-type']]).toEqual([200, 'text/html; charset=utf-8']);
+        expect((await inject({ url: '/dashboard', headers: sent })).statusCode).toBe(404);
+        expect((await inject({ url: '/', headers: sent })).statusCode).toBe(308);
+      }
+      expect((await inject({ url: '/pricing', headers: { accept: 'application/json' } })).statusCode).toBe(404);
+    });
+
     it('leads from the bare address to the first page', async () => {
       const { statusCode, headers } = await inject({ url: '/?lang=zh_TW', headers: { accept: 'text/html' } });
       expect([statusCode, headers.location]).toEqual([308, '/home?lang=zh_TW']);
