@@ -92,7 +92,7 @@ if (import.meta.main) {
     `incoherent rays  ${(wasm / 1e6).toFixed(2)} M/s a thread, twin ${(twin / 1e6).toFixed(2)} M/s: ×${(wasm / twin).toFixed(1)}`,
   );
   const scaling = Array.from({ length: 3 }, () => {
-    const [alone, both] = [one, two].map((team) => pictureTime(384, 256, team).total);
+    const [alone, both] = [one, two].map((team) => pictureTime(768, 512, team).total);
     return alone / both;
   });
   console.log(`two threads      ×${median(scaling).toFixed(2)}`);
