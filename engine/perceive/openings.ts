@@ -7,7 +7,7 @@ import { surfacePlanes } from '../geometry/roomGeometry.ts';
 import type { Opening, Room } from '../geometry/roomSchema.ts';
 import type { Mat3 } from '../geometry/types.ts';
 import { FIRST_WALL, FLOOR } from './faces.ts';
-import type { Superpixels } from './superpixels.ts';
+import { meanOver, type Superpixels } from './superpixels.ts';
 import type { SurfaceLabels } from './surfaces.ts';
 
 /** OKLab step that counts as an edge; light fading over a wall stays below. */
@@ -82,12 +82,6 @@ function isOpening(patch: Patch, kind: 'window' | 'door', ceilingM: number): boo
 function openingOf(patch: Patch, kind: Opening['kind'], wall: number): Opening {
   const bottomM = Math.max(0, patch.bottom);
   return { kind, wall, leftM: patch.left, bottomM, widthM: patch.right - patch.left, heightM: patch.top - bottomM };
-}
-
-function meanOver(s: Superpixels, plane: Float32Array): Float32Array {
-  const sums = new Float32Array(s.count);
-  for (let i = 0; i < s.map.data.length; i++) sums[s.map.data[i]] += plane[i];
-  return sums.map((sum, k) => sum / s.area[k]);
 }
 
 /** What stands out by itself. */

@@ -219,6 +219,13 @@ function absorbSmall(
   return { data, count: next };
 }
 
+/** Mean over each superpixel of a plane of the same size as its map. */
+export function meanOver({ map, count, area }: Superpixels, plane: Float32Array): Float32Array {
+  const sums = new Float32Array(count);
+  for (let i = 0; i < map.data.length; i++) sums[map.data[i]] += plane[i];
+  return sums.map((sum, k) => sum / area[k]);
+}
+
 /** Magnitude of the lightness gradient by central differences. */
 export function gradientPlane(plane: Plane): Float32Array {
   const { width, height, data } = plane;

@@ -10,7 +10,7 @@ import type { Beliefs } from './beliefs.ts';
 import { belowHorizon, CEILING, FLOOR, faceMap } from './faces.ts';
 import { minimizeLabels } from './graphCut.ts';
 import { mergeRegions, type Regions } from './regions.ts';
-import { makeEdgeSuperpixels, makeSuperpixels, type Superpixels } from './superpixels.ts';
+import { makeEdgeSuperpixels, makeSuperpixels, meanOver, type Superpixels } from './superpixels.ts';
 
 export const surfaceClasses = ['floor', 'ceiling', 'wall', 'object'] as const;
 const OBJECT = 3;
@@ -72,12 +72,6 @@ export function labelSurfaces(
     members = grown(seeds, label, superpixels);
   }
   return { superpixels, label, looks };
-}
-
-function meanOver(s: Superpixels, plane: Float32Array): Float32Array {
-  const out = new Float32Array(s.count);
-  for (let i = 0; i < s.map.data.length; i++) out[s.map.data[i]] += plane[i];
-  return out.map((sum, k) => sum / s.area[k]);
 }
 
 /** What is met mostly elsewhere in the picture costs more as this surface. */
