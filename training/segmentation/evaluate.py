@@ -1,7 +1,7 @@
 """
 Intersection over union with labels drawn by hand, a photo and in the median; pixels that the labels call unsure are left out.
 
-    python evaluate.py PHOTOS LABELS (--weights weights.pt | --teacher TEACHER.onnx) [--side 384]
+    python evaluate.py PHOTOS LABELS (--weights WEIGHTS.{pt,bin} | --teacher TEACHER.onnx) [--side 384]
 """
 import argparse
 import json
@@ -31,10 +31,14 @@ def mask_of(label, keys, size):
 def student(weights):
     import torch
 
+    import export
     from network import RoomNet
 
     network = RoomNet()
-    network.load_state_dict(torch.load(weights))
+    if pathlib.Path(weights).suffix == ".bin":
+        export.read(network, weights)
+    else:
+        network.load_state_dict(torch.load(weights))
     network.eval()
 
     def say(picture, side):
