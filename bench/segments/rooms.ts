@@ -1,5 +1,5 @@
-/** Showroom pictures whose objects are known to the pixel, kept under .cache so that a room is rendered once. */
-import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
+/** Showroom pictures whose objects are known to the pixel. */
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { deserialize, serialize } from 'node:v8';
 import sharp from 'sharp';
@@ -8,11 +8,12 @@ import { styles } from '#catalog/styles/all.ts';
 import type { Mask, Rgb8 } from '#engine/image/types.ts';
 import { perceive } from '#engine/perceive/perceive.ts';
 import type { Perception } from '#engine/perceive/types.ts';
-import { labelledRoom } from '#engine/tools/showroom/showroom.ts';
-import { startTeam, type Team } from '#server/pool/testing/team.ts';
+import type { ShowroomParams } from '#engine/tools/showroom/params.ts';
+import type { Team } from '#server/pool/testing/team.ts';
+import * as known from '../knownRooms.ts';
 
+/** Where perceptions are kept. */
 const folder = path.resolve(import.meta.dirname, '../../.cache/segments');
-export const pictureSize = { width: 768, height: 512 } as const;
 /** Truth of a pixel that shows a surface of the house is this and more; below are ids of objects, as in the showroom. */
 export const SURFACES = 61_000;
 
@@ -28,53 +29,16 @@ export interface KnownRoom {
 /** Rooms out of doors have no walls; a gym or garage says little about homes. */
 const indoors = roomTypes.filter(({ id }) => !['balcony', 'terrace', 'garage', 'exterior'].includes(id));
 
-/** Room number `index`: styles and room types in turn, so that neighbours share neither. */
-export function roomNumber(index: number): {
-  readonly style: string;
-  readonly roomType: string;
-  readonly seed: number;
-} {
-  const style = styles[(index * 29 + 3) % styles.length];
-  const roomType = indoors[(index * 7) % 24];
-  if (!style || !roomType) throw new Error('the catalogue is empty');
-  return { style: style.id, roomType: roomType.id, seed: 1000 + index };
-}
-
-async function render(index: number, team: Team): Promise<void> {
-  const { width, height } = pictureSize;
-  team.arena.reset();
-  const params = { ...roomNumber(index), ...pictureSize, quality: 'draft' as const };
-  const { image, truth: known } = labelledRoom(params, team.rt);
-  const truth = new Uint16Array(width * height);
-  for (let i = 0; i < truth.length; i++) truth[i] = known.object[i] > 0 ? known.object[i] : SURFACES + known.surface[i];
-  const kinds: Record<string, string> = {};
-  for (const { id, kind, piece } of known.objects) kinds[id] = piece ? `${kind} ${piece}` : kind;
-  const file = path.join(folder, String(index));
-  await sharp(Buffer.from(image.data), { raw: { width, height, channels: 3 } })
-    .png()
-    .toFile(`${file}.png`);
-  writeFileSync(`${file}.truth`, Buffer.from(truth.buffer));
-  writeFileSync(`${file}.part`, JSON.stringify(kinds));
-  renameSync(`${file}.part`, `${file}.json`);
+/** Recipe of room `index`: styles and room types in turn, so that neighbours share neither. */
+function recipeOf(index: number): ShowroomParams {
+  const style = styles[(index * 29 + 3) % styles.length]!.id;
+  const roomType = indoors[(index * 7) % 24]!.id;
+  return { style, roomType, seed: 1000 + index, width: 768, height: 512, quality: 'draft' };
 }
 
 /** Renders the rooms that are not there yet. */
-export async function prepareRooms(indices: readonly number[], threads = 2): Promise<void> {
-  mkdirSync(folder, { recursive: true });
-  const missing = indices.filter((index) => !existsSync(path.join(folder, `${index}.json`)));
-  if (missing.length === 0) return;
-  const team = await startTeam(threads);
-  try {
-    for (const [done, index] of missing.entries()) {
-      const started = performance.now();
-      await render(index, team);
-      const { style, roomType } = roomNumber(index);
-      const seconds = ((performance.now() - started) / 1000).toFixed(0);
-      console.error(`room ${index} (${style} ${roomType}), ${done + 1} of ${missing.length}, ${seconds} s`);
-    }
-  } finally {
-    await team.end();
-  }
+export function prepareRooms(indices: readonly number[], threads = 2): Promise<void> {
+  return known.prepareRooms(indices.map(recipeOf), threads);
 }
 
 /** What is seen through a window, or nothing but sky, belongs to the window that it is seen through: that is what is clicked. */
@@ -97,21 +61,21 @@ function joinViews(truth: Uint16Array, kinds: Readonly<Record<string, string>>, 
 
 /** A room that has been rendered. Its picture can be had as a JPEG of the given quality decodes it. */
 export async function loadRoom(index: number, jpegQuality?: number): Promise<KnownRoom> {
-  const file = path.join(folder, String(index));
-  const source = sharp(`${file}.png`).removeAlpha();
-  const decoded = jpegQuality === undefined ? source : sharp(await source.jpeg({ quality: jpegQuality }).toBuffer());
-  const { data, info } = await decoded.raw().toBuffer({ resolveWithObject: true });
-  const bytes = readFileSync(`${file}.truth`);
-  const { style, roomType } = roomNumber(index);
-  const truth = new Uint16Array(bytes.buffer.slice(bytes.byteOffset, bytes.byteOffset + bytes.byteLength));
-  const kinds = JSON.parse(readFileSync(`${file}.json`, 'utf8')) as Record<string, string>;
-  joinViews(truth, kinds, info.width);
-  return {
-    name: `${index} ${style} ${roomType}`,
-    image: { width: info.width, height: info.height, data: new Uint8Array(data) },
-    truth,
-    kinds,
-  };
+  const recipe = recipeOf(index);
+  const { image, surface, object, objects } = await known.loadRoom(recipe);
+  const truth = Uint16Array.from(object, (id, i) => (id > 0 ? id : SURFACES + surface[i]));
+  const kinds: Record<string, string> = {};
+  for (const { id, kind, piece } of objects) kinds[id] = piece ? `${kind} ${piece}` : kind;
+  joinViews(truth, kinds, image.width);
+  const shown = jpegQuality === undefined ? image : await asJpeg(image, jpegQuality);
+  return { name: `${index} ${recipe.style} ${recipe.roomType}`, image: shown, truth, kinds };
+}
+
+async function asJpeg({ width, height, data }: Rgb8, quality: number): Promise<Rgb8> {
+  const jpeg = await sharp(Buffer.from(data), { raw: { width, height, channels: 3 } })
+    .jpeg({ quality })
+    .toBuffer();
+  return { width, height, data: new Uint8Array(await sharp(jpeg).raw().toBuffer()) };
 }
 
 /** What `perceive` says of a room, kept beside it; to be deleted there when perception has changed. */
@@ -131,6 +95,7 @@ export function seenRoom(index: number, image: Rgb8, team: Team): Perception {
       ? { segmentation: { ...rest.segmentation, data: new Float32Array(rest.segmentation.data) } }
       : {}),
   };
+  mkdirSync(folder, { recursive: true });
   writeFileSync(file, serialize(seen));
   return seen;
 }
