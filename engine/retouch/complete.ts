@@ -4,21 +4,7 @@
  * and seen along the planes that are known (Huang et al. 2014).
  */
 
-import {
-  FALLOFF_ENTRIES,
-  HALF,
-  S_ANCHOR,
-  S_FALLOFF,
-  S_FAR,
-  S_KAPPA,
-  S_MOST_BIAS,
-  S_RADIUS,
-  S_REACH,
-  S_STALE,
-  S_TEXTURE,
-  S_TRIES,
-  SOURCE,
-} from '../kernels/patch/layout.ts';
+import * as layout from '../kernels/patch/layout.ts';
 import { type Runtime, throwIfAborted } from '../runtime.ts';
 import { BLOCK_ROWS, voteBlocks } from './bandOps.ts';
 import { begin } from './begin.ts';
@@ -71,7 +57,7 @@ export function complete(image: LabelledImage, { reach, onProgress }: CompleteOp
   const deepest = depthOf(finest);
   for (let across = 2 * deepest; across > COARSEST_PX; across /= 2) {
     const next = halve(pyramid[pyramid.length - 1], rt);
-    if (Math.min(next.width, next.height) < 4 * HALF) break;
+    if (Math.min(next.width, next.height) < 4 * layout.HALF) break;
     pyramid.push(next);
   }
   let previous: Level | undefined;
@@ -157,8 +143,8 @@ function anchor(level: Level, rt: Runtime): void {
     const y = (arrays.places[slot] >> 16) - box.top;
     const sums = [0, 0, 0];
     let n = 0;
-    for (let py = Math.max(0, y - HALF); py <= Math.min(height - 1, y + HALF); py++) {
-      for (let px = Math.max(0, x - HALF); px <= Math.min(width - 1, x + HALF); px++) {
+    for (let py = Math.max(0, y - layout.HALF); py <= Math.min(height - 1, y + layout.HALF); py++) {
+      for (let px = Math.max(0, x - layout.HALF); px <= Math.min(width - 1, x + layout.HALF); px++) {
         for (let c = 0; c < 3; c++) sums[c] += values[(py * width + px) * 3 + c];
         n++;
       }
@@ -190,7 +176,7 @@ function inherit({ image, arrays, slots }: Level, previous: Level): void {
     arrays.bias[slot] = coarse.bias[from];
     arrays.anchors[slot] = coarse.anchors[from];
     const [sx, sy] = [(arrays.sourceX[slot] + 8) >> 4, (arrays.sourceY[slot] + 8) >> 4];
-    const isSource = (arrays.flags[Math.max(0, sy) * image.width + Math.max(0, sx)] & SOURCE) !== 0;
+    const isSource = (arrays.flags[Math.max(0, sy) * image.width + Math.max(0, sx)] & layout.SOURCE) !== 0;
     // Known a level above, but no longer: its neighbours speak for it.
     if (isSource || arrays.labels[at] !== 0) arrays.cost[slot] = coarse.cost[from];
   }
@@ -201,10 +187,10 @@ function askForTexture(level: Level, rt: Runtime): void {
   const { image, arrays, slots } = level;
   const hole = boxOf(level);
   const box: Box = {
-    left: Math.max(0, hole.left - HALF - 1),
-    top: Math.max(0, hole.top - HALF - 1),
-    right: Math.min(image.width, hole.right + HALF + 1),
-    bottom: Math.min(image.height, hole.bottom + HALF + 1),
+    left: Math.max(0, hole.left - layout.HALF - 1),
+    top: Math.max(0, hole.top - layout.HALF - 1),
+    right: Math.min(image.width, hole.right + layout.HALF + 1),
+    bottom: Math.min(image.height, hole.bottom + layout.HALF + 1),
   };
   const [width, height] = [box.right - box.left, box.bottom - box.top];
   const field: Field = {
@@ -217,7 +203,7 @@ function askForTexture(level: Level, rt: Runtime): void {
   for (let y = 0; y < height; y++) {
     for (let x = 0; x < width; x++) {
       const from = (y + box.top) * image.width + x + box.left;
-      if ((arrays.flags[from] & SOURCE) === 0) continue;
+      if ((arrays.flags[from] & layout.SOURCE) === 0) continue;
       field.known[y * width + x] = 1;
       field.values[y * width + x] = arrays.texture[from];
     }
@@ -239,27 +225,29 @@ function refine(level: Level, depth: number, coarsest: number, isFirst: boolean,
   deep.forEach((steps, slot) => {
     arrays.trust[slot] = Math.max(0.02, FADE ** -Math.min(60, steps));
   });
-  for (let i = 0; i < FALLOFF_ENTRIES; i++) table[i] = Math.exp((-i / FALLOFF_ENTRIES) * 5);
+  for (let i = 0; i < layout.FALLOFF_ENTRIES; i++) table[i] = Math.exp((-i / layout.FALLOFF_ENTRIES) * 5);
   const sigma = depth === 0 ? 1.6 : 2.5;
-  for (let dy = -HALF; dy <= HALF; dy++) {
-    for (let dx = -HALF; dx <= HALF; dx++) {
-      table[FALLOFF_ENTRIES + (dy + HALF) * 7 + dx + HALF] = Math.exp(-(dx * dx + dy * dy) / (2 * sigma * sigma));
+  for (let dy = -layout.HALF; dy <= layout.HALF; dy++) {
+    for (let dx = -layout.HALF; dx <= layout.HALF; dx++) {
+      table[layout.FALLOFF_ENTRIES + (dy + layout.HALF) * 7 + dx + layout.HALF] = Math.exp(
+        -(dx * dx + dy * dy) / (2 * sigma * sigma),
+      );
     }
   }
-  settings[S_KAPPA] = KAPPA;
-  settings[S_MOST_BIAS] = MOST_BIAS;
-  settings[S_REACH] = Math.max(12, Math.min(8000, reach));
-  settings[S_FAR] = FAR / Math.max(1, reach) ** 2;
-  settings[S_TEXTURE] = TEXTURE;
+  settings[layout.S_KAPPA] = KAPPA;
+  settings[layout.S_MOST_BIAS] = MOST_BIAS;
+  settings[layout.S_REACH] = Math.max(12, Math.min(8000, reach));
+  settings[layout.S_FAR] = FAR / Math.max(1, reach) ** 2;
+  settings[layout.S_TEXTURE] = TEXTURE;
   askForTexture(level, rt);
-  settings[S_ANCHOR] = ANCHOR * ANCHOR_FALL ** (coarsest - depth);
-  settings[S_TRIES] = depth === 0 ? 1 : 2;
+  settings[layout.S_ANCHOR] = ANCHOR * ANCHOR_FALL ** (coarsest - depth);
+  settings[layout.S_TRIES] = depth === 0 ? 1 : 2;
   const usual = ROUNDS[Math.min(ROUNDS.length - 1, depth)];
   const rounds = isFirst ? 6 : level.slots > MANY_SLOTS ? Math.max(1, usual >> 1) : usual;
   let pass = 0;
   const search = (radius: number, stale: boolean): void => {
-    settings[S_RADIUS] = Math.max(1, Math.min(radius, settings[S_REACH]));
-    settings[S_STALE] = stale ? 1 : 0;
+    settings[layout.S_RADIUS] = Math.max(1, Math.min(radius, settings[layout.S_REACH]));
+    settings[layout.S_STALE] = stale ? 1 : 0;
     const offset = (pass & 1) * (BLOCK_ROWS / 2);
     const blocks = Math.ceil((level.bottom - level.top + offset) / BLOCK_ROWS);
     const { top, bottom } = level;
@@ -275,7 +263,7 @@ function refine(level: Level, depth: number, coarsest: number, isFirst: boolean,
     pass++;
   };
   const agree = (): void => {
-    settings[S_FALLOFF] = falloff(level);
+    settings[layout.S_FALLOFF] = falloff(level);
     const blocks = voteBlocks(level.bottom - level.top);
     const args = { arrays, ...size, top: level.top, bottom: level.bottom };
     rt.bands('retouch.vote', blocks, args);
@@ -303,5 +291,5 @@ function falloff({ arrays, slots }: Level): number {
   for (let slot = 0; slot < slots; slot += step) if (arrays.cost[slot] < 1e9) sample.push(arrays.cost[slot]);
   const sorted = Float64Array.from(sample).sort();
   const common = Math.max(200, sorted[Math.floor(sorted.length * 0.75)] ?? 0);
-  return FALLOFF_ENTRIES / (10 * common);
+  return layout.FALLOFF_ENTRIES / (10 * common);
 }

@@ -158,41 +158,7 @@ export function makeLevel(image: LabelledImage, rt: Runtime): Level {
 
 /** Gives back all but the picture. */
 export function freeLevel({ arrays }: Level, { arena }: Runtime): void {
-  const {
-    flags,
-    texture,
-    slots,
-    places,
-    rows,
-    sourceX,
-    sourceY,
-    cost,
-    bias,
-    anchors,
-    trust,
-    sums,
-    planes,
-    settings,
-    table,
-  } = arrays;
-  const all = [
-    flags,
-    texture,
-    slots,
-    places,
-    rows,
-    sourceX,
-    sourceY,
-    cost,
-    bias,
-    anchors,
-    trust,
-    sums,
-    planes,
-    settings,
-    table,
-  ];
-  for (const each of all) arena.free(each);
+  for (const [name, array] of Object.entries(arrays)) if (name !== 'image' && name !== 'labels') arena.free(array);
 }
 
 /** Steps (in 8 directions) of each slot from the known picture, 0 for slots that are known themselves. */

@@ -30,6 +30,7 @@ const none: PatchArrays = {
 let job = none;
 let across = 0;
 let down = 0;
+let squares = 0;
 let red = 0;
 let green = 0;
 let blue = 0;
@@ -81,29 +82,36 @@ export const mul32 = (a: i32, b: i32): i32 => Math.imul(a, b);
 export const trunc = (value: f64): i32 => Math.trunc(value);
 export const toReal = (value: i32): f64 => value;
 
+/** Adds the pixels whose first bytes are `t` and `s` to the sums of a comparison. */
+function weigh(t: i32, s: i32, weight: i32): void {
+  const { image } = job;
+  const r = image[t] - image[s];
+  const g = image[t + 1] - image[s + 1];
+  const b = image[t + 2] - image[s + 2];
+  const label = image[t + 3] - image[s + 3];
+  squares += weight * (r * r + g * g + b * b + label * label);
+  red += weight * r;
+  green += weight * g;
+  blue += weight * b;
+}
+
+function clearSums(): void {
+  squares = 0;
+  red = 0;
+  green = 0;
+  blue = 0;
+}
+
 /**
  * Sum of squared differences of the patches around pixels `target` and `source`, over all four bytes; the signed sums of the
  * three colours are kept for `redSum` and its like.
  */
 export function compare(target: i32, source: i32): i32 {
-  let squares = 0;
-  red = 0;
-  green = 0;
-  blue = 0;
-  const { image } = job;
+  clearSums();
   for (let dy = -HALF; dy <= HALF; dy++) {
     for (let dx = -HALF; dx <= HALF; dx++) {
-      const t = (target + dy * across + dx) * 4;
-      const s = (source + dy * across + dx) * 4;
-      const weight = dx === 0 ? 2 : 1;
-      const r = image[t] - image[s];
-      const g = image[t + 1] - image[s + 1];
-      const b = image[t + 2] - image[s + 2];
-      const x = image[t + 3] - image[s + 3];
-      squares += weight * (r * r + g * g + b * b + x * x);
-      red += weight * r;
-      green += weight * g;
-      blue += weight * b;
+      const step = dy * across + dx;
+      weigh((target + step) * 4, (source + step) * 4, dx === 0 ? 2 : 1);
     }
   }
   return squares;
@@ -114,26 +122,12 @@ export function compare(target: i32, source: i32): i32 {
  * 1/65536 px.
  */
 export function compareWarped(target: i32, x: i32, y: i32, a: i32, b: i32, c: i32, d: i32): i32 {
-  let squares = 0;
-  red = 0;
-  green = 0;
-  blue = 0;
-  const { image } = job;
+  clearSums();
   for (let dy = -HALF; dy <= HALF; dy++) {
     for (let dx = -HALF; dx <= HALF; dx++) {
-      const t = (target + dy * across + dx) * 4;
       const sx = (x + a * dx + b * dy + 32768) >> 16;
       const sy = (y + c * dx + d * dy + 32768) >> 16;
-      const s = (sy * across + sx) * 4;
-      const weight = dx === 0 ? 2 : 1;
-      const r = image[t] - image[s];
-      const g = image[t + 1] - image[s + 1];
-      const bl = image[t + 2] - image[s + 2];
-      const l = image[t + 3] - image[s + 3];
-      squares += weight * (r * r + g * g + bl * bl + l * l);
-      red += weight * r;
-      green += weight * g;
-      blue += weight * bl;
+      weigh((target + dy * across + dx) * 4, (sy * across + sx) * 4, dx === 0 ? 2 : 1);
     }
   }
   return squares;
