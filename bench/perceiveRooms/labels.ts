@@ -1,6 +1,7 @@
 /** What a segmentation network might say of a showroom room: its truth, made as coarse and as wrong as networks are. */
 import type { Segmentation } from '#engine/perceive/network/segment.ts';
-import { type SegmentClass, segmentClasses } from '#engine/perceive/network/weights.ts';
+import { segmentClasses } from '#engine/perceive/network/weights.ts';
+import { showroomClass } from '#engine/testing/showroomClasses.ts';
 import type { KnownRoom } from './rooms.ts';
 
 /** Cells of a network that looks at 448 px and answers at a quarter of that. */
@@ -10,18 +11,11 @@ const BLUR = 1.2;
 /** Share of the picture in which something else is said than what is there. */
 const WRONG = 0.06;
 
-const kinds: Readonly<Record<string, SegmentClass>> = { outside: 'window', mirror: 'picture' };
-
 function classOf(room: KnownRoom, pixel: number): number {
   const object = room.object[pixel];
-  if (object === 0) {
-    const surface = room.surface[pixel];
-    const name = surface === 1 ? 'floor' : surface === 2 ? 'ceiling' : surface >= 3 ? 'wall' : 'window';
-    return segmentClasses.indexOf(name);
-  }
-  const kind = room.objects.find(({ id }) => id === object)?.kind ?? 'other';
+  const kind = object === 0 ? undefined : (room.objects.find(({ id }) => id === object)?.kind ?? 'other');
   if (kind === 'trim') return segmentClasses.indexOf(isBeam(room, object) ? 'ceiling' : 'wall');
-  return Math.max(0, segmentClasses.indexOf((kinds[kind] ?? kind) as SegmentClass));
+  return segmentClasses.indexOf(showroomClass(room.surface[pixel], kind) ?? 'other');
 }
 
 /** Trim that borders on the ceiling more than on walls: beams, not skirtings or cornices. */

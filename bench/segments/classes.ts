@@ -4,16 +4,10 @@
  */
 import type { Segmentation } from '#engine/perceive/network/segment.ts';
 import { segmentClasses } from '#engine/perceive/network/weights.ts';
+import { showroomClass } from '#engine/testing/showroomClasses.ts';
 import type { KnownRoom } from './rooms.ts';
 import { SURFACES } from './rooms.ts';
 
-/** Kinds of the showroom that have another name as a class. */
-const classOfKind: Readonly<Record<string, string>> = {
-  appliance: 'storage',
-  mirror: 'picture',
-  outside: 'window',
-  trim: 'wall',
-};
 /** Pixels of the picture for each place of the network's answer. */
 const STEP = 7;
 const WRONG = 0.2;
@@ -25,11 +19,10 @@ function hash(a: number, b: number): number {
 }
 
 function classNumber(room: KnownRoom, id: number): number {
-  if (id >= SURFACES)
-    return segmentClasses.indexOf((['window', 'floor', 'ceiling', 'wall'] as const)[Math.min(3, id - SURFACES)]!);
-  const kind = (room.kinds[id] ?? 'other').split(' ')[0]!;
-  const found = segmentClasses.findIndex((each) => each === (classOfKind[kind] ?? kind));
-  return Math.max(0, found);
+  const kind = id < SURFACES ? (room.kinds[id] ?? 'other').split(' ')[0] : undefined;
+  // What has no class of its own: mouldings go with the wall.
+  const instead = kind === 'trim' ? 'wall' : 'other';
+  return segmentClasses.indexOf(showroomClass(id < SURFACES ? 0 : id - SURFACES, kind) ?? instead);
 }
 
 /** Probabilities of segmentClasses at every STEP px of the room's picture. */

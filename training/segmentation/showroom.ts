@@ -9,7 +9,8 @@ import { parseArgs } from 'node:util';
 import sharp from 'sharp';
 import { roomTypes } from '#catalog/rooms/all.ts';
 import { styles } from '#catalog/styles/all.ts';
-import { type SegmentClass, segmentClasses } from '#engine/perceive/network/weights.ts';
+import { segmentClasses } from '#engine/perceive/network/weights.ts';
+import { showroomClass } from '#engine/testing/showroomClasses.ts';
 import { labelledRoom, type ShowroomTruth } from '#engine/tools/showroom/showroom.ts';
 import { startTeam } from '#server/pool/testing/team.ts';
 
@@ -21,29 +22,12 @@ const [folder] = positionals;
 if (!folder) throw new Error('where to? node training/segmentation/showroom.ts FOLDER');
 
 const NONE = 255;
-/** Kinds of things as the showroom names them, in the classes that photos are labelled with. Mouldings belong to wall and ceiling alike. */
-const classOfKind: Readonly<Record<string, SegmentClass | undefined>> = {
-  appliance: 'storage',
-  decor: 'other',
-  equipment: 'other',
-  fixture: 'other',
-  mirror: 'picture',
-  outside: 'window',
-  trim: undefined,
-};
-
-/** Without a thing: floor, ceiling, walls, and the sky, which is seen through windows only. */
-const surfaceNames = ['window', 'floor', 'ceiling', 'wall'] as const;
-
-function classOf(surface: number, kind: string | undefined): number {
-  const known = kind !== undefined && kind in classOfKind ? classOfKind[kind] : (kind as SegmentClass | undefined);
-  const name = kind === undefined ? surfaceNames[Math.min(surface, 3)] : known;
-  return name && segmentClasses.includes(name) ? segmentClasses.indexOf(name) : NONE;
-}
-
 function labelsOf({ surface, object, objects }: ShowroomTruth): Uint8Array {
   const kinds = new Map(objects.map(({ id, kind }) => [id, kind]));
-  return Uint8Array.from(surface, (s, p) => classOf(s, object[p] === 0 ? undefined : kinds.get(object[p])));
+  return Uint8Array.from(surface, (s, p) => {
+    const found = showroomClass(s, object[p] === 0 ? undefined : kinds.get(object[p]));
+    return found ? segmentClasses.indexOf(found) : NONE;
+  });
 }
 
 /** Coprime steps: neighbours share neither style nor room type, and every pair comes in time. Never a seed of the benches. */
