@@ -58,6 +58,7 @@ export const calls = {
   imageSegments: readSegments,
   imageRender: renders.render,
   imageLine: renders.line,
+  imageOptimise: renders.optimise,
   imageResult: renders.result,
   imageEvents: renders.events,
   imageCancel: renders.cancel,

@@ -42,6 +42,11 @@ export const fieldMessages = {
   tooLong: words('At most {n} characters.', '最多 {n} 个字符。', '最多 {n} 個字元。'),
   tooSmall: words('Must be {n} or more.', '不得小于 {n}。', '不得小於 {n}。'),
   tooBig: words('Must be {n} or less.', '不得大于 {n}。', '不得大於 {n}。'),
+  tooLarge: words(
+    'The result would be too large: at most {n} px on its long side for this picture.',
+    '结果尺寸过大：此图片的长边最多为 {n} 像素。',
+    '結果尺寸過大：此圖片的長邊最多為 {n} 像素。',
+  ),
   tooFew: words('Choose at least {n}.', '至少选择 {n} 项。', '至少選擇 {n} 項。'),
   tooMany: words('Choose at most {n}.', '最多选择 {n} 项。', '最多選擇 {n} 項。'),
   choice: words('Choose one of: {n}.', '请从以下选项中选择：{n}。', '請從以下選項中選擇：{n}。'),

@@ -1,6 +1,7 @@
 /** Work done on pictures: asked for, followed, cancelled. */
 
 import { z } from 'zod';
+import { enhanceParams } from '#engine/tools/enhance/params.ts';
 import { lineParams } from '#engine/tools/line/params.ts';
 import { restyleParams } from '#engine/tools/restyle/params.ts';
 import { call, id, isoDate, nothing } from './call.ts';
@@ -38,6 +39,19 @@ export const line = call({
   access: 'user',
   idempotent: true,
   input: lineParams.extend({ imageId: id }),
+  output: started,
+  codes: [10402, 10403, 10404, 10409],
+});
+
+export const optimise = call({
+  id: 'imageOptimise',
+  method: 'POST',
+  path: '/api/v1/img/optimise',
+  summary:
+    'Restores a photo, at its own size, larger, or at a resolution in place of `scale`. Credits are reserved now, and taken when it is delivered.',
+  access: 'user',
+  idempotent: true,
+  input: enhanceParams.extend({ imageId: id }),
   output: started,
   codes: [10402, 10403, 10404, 10409],
 });

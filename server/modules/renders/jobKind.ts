@@ -17,6 +17,9 @@ export interface JobRequest {
 interface Asking {
   readonly membership: Membership;
   readonly locale: Locale;
+  /** The photo's own size, upright, px. */
+  readonly width: number;
+  readonly height: number;
   /** The photo's Room as its owner has corrected it. */
   readonly correctedRoom: Room | null;
 }

@@ -1,9 +1,10 @@
 /** Every tool that is asked for as a job. */
+import { enhanceJob } from './enhanceJob.ts';
 import type { ToolWork } from './jobKind.ts';
 import { lineJob } from './lineJob.ts';
 import { restyleJob } from './restyleJob.ts';
 
-const jobKinds: readonly ToolWork[] = [restyleJob, lineJob];
+const jobKinds: readonly ToolWork[] = [restyleJob, lineJob, enhanceJob];
 
 /** What a job's tool does. Throws for a tool that this version does not have. */
 export function workOf(tool: string): ToolWork {

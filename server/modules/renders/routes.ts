@@ -1,10 +1,18 @@
 /** The calls of renders. */
 import type { Handlers } from '../../http/handler.ts';
+import { enhanceJob } from './enhanceJob.ts';
 import { lineJob } from './lineJob.ts';
 import { restyleJob } from './restyleJob.ts';
 import type { RendersService } from './service.ts';
 
-type RenderCalls = 'imageRender' | 'imageLine' | 'imageResult' | 'imageEvents' | 'imageCancel' | 'imageJobs';
+type RenderCalls =
+  | 'imageRender'
+  | 'imageLine'
+  | 'imageOptimise'
+  | 'imageResult'
+  | 'imageEvents'
+  | 'imageCancel'
+  | 'imageJobs';
 
 export function renderRoutes(renders: RendersService): Pick<Handlers, RenderCalls> {
   return {
@@ -12,6 +20,8 @@ export function renderRoutes(renders: RendersService): Pick<Handlers, RenderCall
       renders.create(signedIn, restyleJob, input, { locale, idempotencyKey }),
     imageLine: ({ signedIn, input, locale, idempotencyKey }) =>
       renders.create(signedIn, lineJob, input, { locale, idempotencyKey }),
+    imageOptimise: ({ signedIn, input, locale, idempotencyKey }) =>
+      renders.create(signedIn, enhanceJob, input, { locale, idempotencyKey }),
     imageResult: ({ signedIn, input, locale }) => renders.view(signedIn.userId, input.jobId, locale),
     imageEvents: ({ signedIn, input, locale, signal }) => renders.follow(signedIn.userId, input.jobId, locale, signal),
     imageCancel: ({ signedIn, input, locale }) => renders.cancel(signedIn.userId, input.jobId, locale),

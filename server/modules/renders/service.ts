@@ -203,8 +203,8 @@ export function createRenders(options: RendersOptions): RendersService {
       const image = await images.find(database.handle, signedIn.userId, request.imageId);
       if (!image) throw new Refusal(10404);
       const { membership } = signedIn;
-      const { id: imageId, correctedRoom } = image;
-      const wanted = { imageId, ...kind.want(request, { membership, locale, correctedRoom }) };
+      const { id: imageId, width, height, correctedRoom } = image;
+      const wanted = { imageId, ...kind.want(request, { membership, locale, width, height, correctedRoom }) };
       return database.transaction((tx) => submit(tx, signedIn, kind, wanted, once));
     },
 

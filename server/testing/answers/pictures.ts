@@ -12,6 +12,7 @@ type PictureCalls =
   | 'imageSegments'
   | 'imageRender'
   | 'imageLine'
+  | 'imageOptimise'
   | 'imageResult'
   | 'imageEvents'
   | 'imageCancel'
@@ -89,6 +90,28 @@ export const pictureScenarios: ScenariosOf<PictureCalls> = {
       const once = { ...headers, 'idempotency-key': `answers-${imageId}` };
       await world.server.ask('imageRender', wish(imageId), once);
       return world.server.ask('imageRender', { ...wish(imageId), style: 'modern' }, once);
+    },
+  },
+  imageOptimise: {
+    200: async (world) => {
+      const { headers, imageId } = await proWithImage(world);
+      return world.server.ask('imageOptimise', { imageId }, headers);
+    },
+    10402: async (world) => {
+      const owner = await proWithImage(world);
+      await spendMonth(world, owner);
+      return world.server.ask('imageOptimise', { imageId: owner.imageId }, owner.headers);
+    },
+    10403: async (world) => {
+      const { headers, imageId } = await withImage(world);
+      return world.server.ask('imageOptimise', { imageId, scale: 1 }, headers);
+    },
+    10404: async ({ server, pro }) => server.ask('imageOptimise', { imageId: unknown }, (await pro()).headers),
+    10409: async (world) => {
+      const { headers, imageId } = await proWithImage(world);
+      const once = { ...headers, 'idempotency-key': `answers-${imageId}` };
+      await world.server.ask('imageOptimise', { imageId, scale: 1 }, once);
+      return world.server.ask('imageOptimise', { imageId, scale: 2 }, once);
     },
   },
   imageLine: {

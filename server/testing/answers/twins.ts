@@ -21,6 +21,11 @@ const ofJob = (call: CallId) => async (world: World, owner: Someone) => {
   return { call, input: { jobId }, untouched: () => openJob(world, owner, jobId) } satisfies Twin;
 };
 
+const ofProImage = (call: CallId) => async (world: World, owner: Someone) => {
+  await world.givePro(owner);
+  return { call, input: { imageId: await world.image(owner) }, untouched: nothingToProve } satisfies Twin;
+};
+
 const ofDesign = (call: CallId, inputOf: (designId: string) => object) => async (world: World, owner: Someone) => {
   const designId = await world.design(owner);
   const untouched = async () =>
@@ -74,10 +79,8 @@ export const twins: Readonly<Partial<Record<CallId, (world: World, owner: Someon
       expect((await world.server.ask('imageRoom', { imageId }, owner.headers)).data.source).toBe('found');
     return { call: 'imageRoomCorrect', input: { imageId, room }, untouched };
   },
-  imageLine: async (world, owner) => {
-    await world.givePro(owner);
-    return { call: 'imageLine', input: { imageId: await world.image(owner) }, untouched: nothingToProve };
-  },
+  imageLine: ofProImage('imageLine'),
+  imageOptimise: ofProImage('imageOptimise'),
   imageResult: ofJob('imageResult'),
   imageEvents: ofJob('imageEvents'),
   imageCancel: ofJob('imageCancel'),

@@ -105,6 +105,7 @@ const validInputs: Partial<Record<CallId, object>> = {
   share: { code: 'x'.repeat(44) },
   imageRender: { imageId: id, style: 'japandi', roomType: 'living-room' },
   imageLine: { imageId: id },
+  imageOptimise: { imageId: id },
   imageRoom: { imageId: id },
   imageRoomCorrect: { imageId: id, room: null },
   imageSegments: { imageId: id },

@@ -1,6 +1,6 @@
 import { type ReactNode, useRef, useState } from 'react';
 import type { Picture } from '#contract/images.ts';
-import type { Size, Transform } from '../../canvas/viewport.ts';
+import type { Size } from '../../canvas/viewport.ts';
 import { useTranslation } from '../../lib/useTranslation.ts';
 import { CutHandle } from '../../ui/CutHandle.tsx';
 import { type CompareMode, cutAtPointer } from '../../ui/cut.ts';
@@ -22,7 +22,7 @@ interface CompareStageProps {
   /** Lies over the picture, e.g. the progress of the work on it. */
   readonly overlay?: ReactNode;
   /** Drawn over the picture where it stands, while there is nothing to compare. */
-  readonly over?: (transform: Transform) => ReactNode;
+  readonly over?: (view: ViewportState) => ReactNode;
   readonly actions?: ReactNode;
 }
 
@@ -111,7 +111,7 @@ export function CompareStage(props: CompareStageProps) {
               ]}
               className="absolute inset-7 max-md:inset-3"
             >
-              {after === null && view.box.width > 0 ? props.over?.(view.transform) : null}
+              {after === null && view.box.width > 0 ? props.over?.(view) : null}
               {mode === 'slider' && after ? (
                 <div
                   className="pointer-events-none absolute"

@@ -5,8 +5,6 @@ import type { Catalog } from '#contract/catalog.ts';
 import type { DownloadFormat } from '#contract/designs.ts';
 import type { Picture } from '#contract/images.ts';
 import type { Job } from '#contract/renders.ts';
-import type { Room } from '#engine/geometry/roomSchema.ts';
-import type { Transform } from '../../canvas/viewport.ts';
 import { api } from '../../lib/api.ts';
 import { calls } from '../../lib/calls.ts';
 import { useDesignNames } from '../../lib/designNames.ts';
@@ -18,19 +16,17 @@ import { useTranslation } from '../../lib/useTranslation.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { DropPhoto } from './DropPhoto.tsx';
+import { enhanceTool } from './enhanceTool.ts';
 import { JobNotice } from './JobNotice.tsx';
 import { JobOverlay } from './JobOverlay.tsx';
 import { lineTool } from './lineTool.ts';
 import { PhotoSection } from './PhotoSection.tsx';
 import { ResultsStrip } from './ResultsStrip.tsx';
-import { RoomOverlay } from './RoomOverlay.tsx';
-import { RoomSection } from './RoomSection.tsx';
 import { RunBar } from './RunBar.tsx';
 import { restyleTool } from './restyleTool.ts';
-import type { StudioTool, StudioToolId } from './studioTool.ts';
+import type { Layer, StageView, StudioTool, StudioToolId } from './studioTool.ts';
 import { Uploading } from './Uploading.tsx';
 import { usePhotoDrop } from './usePhotoDrop.ts';
-import { type PhotoRoom, useRoom } from './useRoom.ts';
 import { type Studio as StudioState, useStudio } from './useStudio.ts';
 
 /** What the picture on the table needs; the page decides with what it is shown. */
@@ -42,7 +38,7 @@ export interface StageProps {
   readonly colours: readonly string[];
   readonly overlay: ReactNode;
   /** Drawn over the photo, where it stands. */
-  readonly over?: (transform: Transform) => ReactNode;
+  readonly over?: (view: StageView) => ReactNode;
   readonly actions: ReactNode;
 }
 
@@ -54,21 +50,29 @@ interface StudioProps {
 
 /** The studio of a tool: options left, the picture in the middle, its results right. */
 export function Studio({ tool, ...props }: StudioProps & { readonly tool: StudioToolId }) {
-  return tool === 'line' ? <ToolStudio tool={lineTool} {...props} /> : <ToolStudio tool={restyleTool} {...props} />;
+  switch (tool) {
+    case 'restyle':
+      return <ToolStudio tool={restyleTool} {...props} />;
+    case 'line':
+      return <ToolStudio tool={lineTool} {...props} />;
+    case 'enhance':
+      return <ToolStudio tool={enhanceTool} {...props} />;
+  }
 }
 
-interface ToolStudioProps<F> extends StudioProps {
-  readonly tool: StudioTool<F>;
+interface ToolStudioProps<F, L extends Layer> extends StudioProps {
+  readonly tool: StudioTool<F, L>;
 }
 
-function ToolStudio<F>({ tool, renderStage, onOpenJob }: ToolStudioProps<F>) {
+function ToolStudio<F, L extends Layer>({ tool, renderStage, onOpenJob }: ToolStudioProps<F, L>) {
   const { t } = useTranslation();
   const studio = useStudio(tool);
   const catalog = useCatalog();
   const user = useUser();
   const membership = user.data?.membership;
   const inPlan = membership === undefined || tool.isInPlan(membership, studio.form);
-  const missing = useMissing(tool, studio);
+  const layer = tool.useLayer({ photo: studio.photo, form: studio.form, shown: studio.selected?.id ?? null });
+  const missing = useMissing(tool, studio, layer);
   const { job } = studio.followed;
   const other = job && job.tool !== tool.id ? job : null;
   useEffect(() => {
@@ -90,13 +94,8 @@ function ToolStudio<F>({ tool, renderStage, onOpenJob }: ToolStudioProps<F>) {
     if (file) bring(file);
   }, [bring]);
   const drop = usePhotoDrop(bring, setLocalFault);
-  const photoId = studio.photo?.imageId ?? null;
-  // Of one photo: another one is shown as it is first.
-  const [shownRoom, showRoom] = useState<string | null>(null);
-  const isRoomShown = tool.takesRoom && photoId !== null && shownRoom === photoId;
-  const room = useRoom(isRoomShown ? photoId : null);
   const start = () => {
-    if (studio.photo && missing === null && inPlan) void studio.run.start(tool.ask(studio.form, studio.photo.imageId));
+    if (studio.photo && missing === null && inPlan) void studio.run.start(tool.ask(studio.form, studio.photo, layer));
   };
   if (catalog.isError) {
     return (
@@ -121,15 +120,14 @@ function ToolStudio<F>({ tool, renderStage, onOpenJob }: ToolStudioProps<F>) {
       <section aria-label={t('studio.options')} className="rw-studio-options border-hairline bg-surface lg:border-r">
         <div className="thin-scroll min-h-0 flex-1 lg:overflow-y-auto">
           {studio.photo ? <PhotoSection photo={studio.photo} onReplace={drop.open} /> : null}
-          {studio.photo && tool.takesRoom ? (
-            <RoomSection room={room} isShown={isRoomShown} onShow={(shown) => showRoom(shown ? photoId : null)} />
-          ) : null}
+          {layer.section}
           {catalog.data ? (
             <tool.Options
               catalog={catalog.data}
               form={studio.form}
               onChange={studio.change}
               membership={membership ?? 'free'}
+              photo={studio.photo}
             />
           ) : (
             <OptionsSkeleton />
@@ -138,7 +136,7 @@ function ToolStudio<F>({ tool, renderStage, onOpenJob }: ToolStudioProps<F>) {
         <div className="max-lg:sticky max-lg:bottom-0 max-lg:z-10">
           <RunBar
             tool={tool.id}
-            cost={tool.costOf(studio.form)}
+            cost={tool.costOf(studio.form, studio.photo)}
             available={user.data?.freeToken}
             missing={missing}
             inPlan={inPlan}
@@ -151,7 +149,7 @@ function ToolStudio<F>({ tool, renderStage, onOpenJob }: ToolStudioProps<F>) {
         <Table
           tool={tool.id}
           studio={studio}
-          room={isRoomShown ? room : null}
+          over={layer.over}
           catalog={catalog.data}
           renderStage={renderStage}
           onOpenJob={onOpenJob}
@@ -180,11 +178,15 @@ function ToolStudio<F>({ tool, renderStage, onOpenJob }: ToolStudioProps<F>) {
 }
 
 /** What still has to be chosen before it can run, in words. */
-function useMissing<F>(tool: StudioTool<F>, { form, photo, followed }: StudioState<F>): string | null {
+function useMissing<F, L extends Layer>(
+  tool: StudioTool<F, L>,
+  { form, photo, followed }: StudioState<F>,
+  layer: L,
+): string | null {
   const { t } = useTranslation();
   const working = followed.job?.status === 'queued' || followed.job?.status === 'running';
   if (!photo) return t('studio.needPhoto');
-  const missing = tool.missing(form);
+  const missing = tool.missing(form, photo, layer);
   if (missing) return t(`studio.${missing}`);
   return working ? t('studio.running') : null;
 }
@@ -192,8 +194,7 @@ function useMissing<F>(tool: StudioTool<F>, { form, photo, followed }: StudioSta
 interface TableProps<F> extends StudioProps {
   readonly tool: StudioToolId;
   readonly studio: StudioState<F>;
-  /** Shown over the photo instead of the result. */
-  readonly room: PhotoRoom | null;
+  readonly over: Layer['over'];
   readonly catalog: Catalog | undefined;
   readonly onAgain: () => void;
   readonly localFault: string | null;
@@ -202,7 +203,7 @@ interface TableProps<F> extends StudioProps {
 }
 
 function Table<F>(props: TableProps<F>) {
-  const { tool, studio, room, catalog, renderStage, onOpenJob, onAgain, localFault } = props;
+  const { tool, studio, over, catalog, renderStage, onOpenJob, onAgain, localFault } = props;
   const { t } = useTranslation();
   const names = useDesignNames(catalog);
   const { upload, followed, photo, selected } = studio;
@@ -228,8 +229,8 @@ function Table<F>(props: TableProps<F>) {
         ) : photo ? (
           renderStage({
             before: photo.picture,
-            after: room ? null : (selected?.picture ?? null),
-            ...(room?.answer && { over: overlayOf(room, room.answer.room, photo.picture) }),
+            after: over ? null : (selected?.picture ?? null),
+            ...(over && { over }),
             beforeAlt: t('compare.before'),
             afterAlt: shown?.alt ?? t('compare.after'),
             colours: shown?.swatches ?? [],
@@ -253,13 +254,6 @@ function Table<F>(props: TableProps<F>) {
         )}
       </div>
     </div>
-  );
-}
-
-/** The Room drawn where the photo stands. */
-function overlayOf({ solving, move }: PhotoRoom, room: Room, photo: Picture) {
-  return (transform: Transform) => (
-    <RoomOverlay room={room} photo={photo} transform={transform} solving={solving} onMoved={move} />
   );
 }
 

@@ -3,15 +3,14 @@ import { api } from '../../lib/api.ts';
 import { calls } from '../../lib/calls.ts';
 import { LineOptions } from './LineOptions.tsx';
 import { firstLineForm, type LineForm, lineCost, lineFormFromRequest } from './lineForm.ts';
-import type { StudioTool } from './studioTool.ts';
+import { noLayer, type StudioTool } from './studioTool.ts';
 
 export const lineTool: StudioTool<LineForm> = {
   id: 'line',
-  takesRoom: false,
   first: () => firstLineForm,
   readsFrom: [],
   fromRequest: lineFormFromRequest,
-  ask: (form, imageId) => {
+  ask: (form, { imageId }) => {
     const input = { ...form, imageId };
     return { input, send: (options) => api.call(calls.imageLine, input, options) };
   },
@@ -19,4 +18,5 @@ export const lineTool: StudioTool<LineForm> = {
   isInPlan: (membership) => allowedInPlan(membership, 'line'),
   missing: () => null,
   Options: LineOptions,
+  useLayer: noLayer,
 };

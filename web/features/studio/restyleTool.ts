@@ -3,10 +3,10 @@ import { calls } from '../../lib/calls.ts';
 import { costOf, firstForm, formFromRequest, isInPlan, renderInput, type StudioForm, seedOf } from './form.ts';
 import { Options } from './Options.tsx';
 import type { StudioTool } from './studioTool.ts';
+import { useRoomLayer } from './useRoomLayer.tsx';
 
 export const restyleTool: StudioTool<StudioForm> = {
   id: 'restyle',
-  takesRoom: true,
   first: (search) => ({
     ...firstForm,
     style: search.get('style') ?? firstForm.style,
@@ -14,7 +14,7 @@ export const restyleTool: StudioTool<StudioForm> = {
   }),
   readsFrom: ['style', 'room'],
   fromRequest: formFromRequest,
-  ask: (form, imageId) => {
+  ask: (form, { imageId }) => {
     const input = renderInput(form, imageId);
     return { input, send: (options) => api.call(calls.imageRender, input, options) };
   },
@@ -25,4 +25,5 @@ export const restyleTool: StudioTool<StudioForm> = {
     return seedOf(form.seed) === null ? 'seedBad' : null;
   },
   Options,
+  useLayer: useRoomLayer,
 };

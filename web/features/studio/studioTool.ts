@@ -1,10 +1,12 @@
 /** What makes a studio the studio of one tool; photo, canvas, job and results are alike for all. */
-import type { ComponentType } from 'react';
+import type { ComponentType, ReactNode } from 'react';
 import type { Catalog } from '#contract/catalog.ts';
+import type { Transform, Viewport } from '../../canvas/viewport.ts';
 import type { CallOptions } from '../../lib/client.ts';
+import type { SourcePhoto } from './useUpload.ts';
 
 /** Tools that have a studio. */
-export const studioTools = ['restyle', 'line'] as const;
+export const studioTools = ['restyle', 'line', 'enhance'] as const;
 export type StudioToolId = (typeof studioTools)[number];
 
 type Membership = 'free' | 'pro';
@@ -14,6 +16,7 @@ export interface OptionsProps<F> {
   readonly form: F;
   readonly onChange: (change: Partial<F>) => void;
   readonly membership: Membership;
+  readonly photo: SourcePhoto | null;
 }
 
 /** A form as it is sent. */
@@ -23,21 +26,49 @@ export interface Asked {
   readonly send: (options: CallOptions) => Promise<{ readonly jobId: string }>;
 }
 
-export interface StudioTool<F> {
+/** Where the photo stands in its pane, and how that is changed. */
+export interface StageView {
+  readonly transform: Transform;
+  readonly viewport: Viewport;
+}
+
+/** What a tool lays over the photo. */
+export interface Layer {
+  /** Its part of the options. */
+  readonly section: ReactNode;
+  /** Drawn where the photo stands, in place of the result; null: the result is shown. */
+  readonly over: ((view: StageView) => ReactNode) | null;
+}
+
+/** What is known where a layer is made. */
+export interface LayerProps<F> {
+  readonly photo: SourcePhoto | null;
+  readonly form: F;
+  /** Id of the design that is on the table; null: none yet. */
+  readonly shown: string | null;
+}
+
+/** Keys of the area `studio` that say what is still to be chosen. */
+export type Missing = 'needStyle' | 'seedBad' | 'sizeTooLarge';
+
+export interface StudioTool<F, L extends Layer = Layer> {
   readonly id: StudioToolId;
-  /** Whether it looks for the photo's Room: shown and corrected in its studio. */
-  readonly takesRoom: boolean;
   /** The form at first; the address may ask for something in it. */
   readonly first: (search: URLSearchParams) => F;
   /** Names in the address that `first` reads: they go once a job stands there. */
   readonly readsFrom: readonly string[];
   /** The form of a job that was asked for before; parts that are not known any more fall back. */
   readonly fromRequest: (request: Readonly<Record<string, unknown>>) => F;
-  readonly ask: (form: F, imageId: string) => Asked;
+  readonly ask: (form: F, photo: SourcePhoto, layer: L) => Asked;
   /** Credits for the whole run. */
-  readonly costOf: (form: F) => number;
+  readonly costOf: (form: F, photo: SourcePhoto | null) => number;
   readonly isInPlan: (membership: Membership, form: F) => boolean;
-  /** Key of the area `studio` that says what is still to be chosen; null for nothing. */
-  readonly missing: (form: F) => 'needStyle' | 'seedBad' | null;
+  /** What is still to be chosen for a photo; null for nothing. */
+  readonly missing: (form: F, photo: SourcePhoto, layer: L) => Missing | null;
   readonly Options: ComponentType<OptionsProps<F>>;
+  /** A hook: what is laid over the photo. The same function for as long as the studio is open. */
+  readonly useLayer: (props: LayerProps<F>) => L;
 }
+
+/** Of tools that lay nothing over the photo. */
+export const noLayer = (): Layer => ({ section: null, over: null });

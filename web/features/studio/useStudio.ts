@@ -4,7 +4,7 @@ import type { Design } from '#contract/designs.ts';
 import { api } from '../../lib/api.ts';
 import { bus } from '../../lib/bus.ts';
 import { calls } from '../../lib/calls.ts';
-import type { StudioTool } from './studioTool.ts';
+import type { Layer, StudioTool } from './studioTool.ts';
 import { type FollowedJob, useJob } from './useJob.ts';
 import { type Run, useRun } from './useRun.ts';
 import { type SourcePhoto, type Upload, useUpload } from './useUpload.ts';
@@ -39,7 +39,7 @@ function usePhoto(followed: FollowedJob) {
 }
 
 /** All that the studio keeps. The job and the design on show stand in the address, so a reload finds them again. */
-export function useStudio<F>(tool: StudioTool<F>): Studio<F> {
+export function useStudio<F, L extends Layer>(tool: StudioTool<F, L>): Studio<F> {
   const [search, setSearch] = useSearchParams();
   const jobId = search.get('job');
   const wantedDesign = search.get('design');

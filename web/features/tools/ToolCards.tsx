@@ -28,7 +28,7 @@ const shownTools = [
   { id: 'erase', icon: Eraser },
   { id: 'unmark', icon: Stamp },
   { id: 'line', icon: PencilLine, to: toolPath('line') },
-  { id: 'enhance', icon: ImageUpscale },
+  { id: 'enhance', icon: ImageUpscale, to: toolPath('enhance') },
 ] as const satisfies readonly { readonly id: PricedTool; readonly icon: LucideIcon; readonly to?: string }[];
 
 type ShownTool = (typeof shownTools)[number];

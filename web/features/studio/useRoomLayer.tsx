@@ -1,0 +1,31 @@
+import { useState } from 'react';
+import { RoomOverlay } from './RoomOverlay.tsx';
+import { RoomSection } from './RoomSection.tsx';
+import type { Layer, LayerProps } from './studioTool.ts';
+import { useRoom } from './useRoom.ts';
+
+/** The Room that a restyle takes: shown over the photo and put right where it was read wrong. */
+export function useRoomLayer({ photo }: Pick<LayerProps<unknown>, 'photo'>): Layer {
+  const photoId = photo?.imageId ?? null;
+  // Of one photo: another one is shown as it is first.
+  const [shownOf, showOf] = useState<string | null>(null);
+  const isShown = photoId !== null && shownOf === photoId;
+  const room = useRoom(isShown ? photoId : null);
+  const { answer, solving, move } = room;
+  if (!photo) return { section: null, over: null };
+  return {
+    section: <RoomSection room={room} isShown={isShown} onShow={(shown) => showOf(shown ? photoId : null)} />,
+    over: isShown
+      ? ({ transform }) =>
+          answer ? (
+            <RoomOverlay
+              room={answer.room}
+              photo={photo.picture}
+              transform={transform}
+              solving={solving}
+              onMoved={move}
+            />
+          ) : null
+      : null,
+  };
+}
