@@ -5,6 +5,7 @@ Writes the weights as engine/tools/enhance/network.ts reads them: magic, width, 
 floats. The bits are as many as keep the largest value that was met on training pairs within half of 16 bits.
 """
 import sys
+from pathlib import Path
 
 import numpy as np
 import torch
@@ -12,6 +13,10 @@ from PIL import Image
 
 from data import cut, open_photos, pair
 from network import DEPTH, SCALES, WIDTH, RestoreNet
+
+# What the networks share lies one folder up.
+sys.path.append(str(Path(__file__).resolve().parent.parent))
+from halves import write_halves
 
 
 def largest(network, photos):
@@ -56,10 +61,7 @@ def main():
         with open(target, "wb") as file:
             file.write(b"RWRS1" + bytes((WIDTH, DEPTH, bits)))
             for values in layers(network):
-                half = values.contiguous().numpy().astype("<f2")
-                if not np.isfinite(half).all():
-                    raise SystemExit("a weight does not fit into 16 bits")
-                file.write(half.tobytes())
+                write_halves(file, values)
 
 
 if __name__ == "__main__":

@@ -5,11 +5,16 @@ convolutions, 16-bit floats, layer by layer in the order of the run. `read` brin
     python export.py weights.pt ../../engine/learned/segmentation.bin
 """
 import sys
+from pathlib import Path
 
 import numpy as np
 import torch
 
 from network import RoomNet
+
+# What the networks share lies one folder up.
+sys.path.append(str(Path(__file__).resolve().parent.parent))
+from halves import write_halves
 
 MAGIC = b"RWNET1\0\0"
 
@@ -96,10 +101,7 @@ def main():
         for (order, _), layer, norm in layers(network):
             weight, bias = folded(layer, norm)
             for values in (order(weight), bias):
-                half = values.contiguous().numpy().astype("<f2")
-                if not np.isfinite(half).all():
-                    raise SystemExit("a weight does not fit into 16 bits")
-                file.write(half.tobytes())
+                write_halves(file, values)
 
 
 if __name__ == "__main__":
