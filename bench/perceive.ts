@@ -14,15 +14,12 @@ import { detectSegments } from '../engine/geometry/segments.ts';
 import { fillPolygons } from '../engine/image/mask.ts';
 import { rgb8ToOklab } from '../engine/image/raster.ts';
 import type { Rgb8 } from '../engine/image/types.ts';
-import { segment } from '../engine/perceive/network/segment.ts';
+import { NETWORK_PX, segment } from '../engine/perceive/network/segment.ts';
 import { perceive } from '../engine/perceive/perceive.ts';
 import type { Perception } from '../engine/perceive/types.ts';
 import { createTestRuntime } from '../engine/testing/runtime.ts';
 import { footLineError } from './perceiveRooms/keypoints.ts';
 import { readSaid } from './perceiveRooms/said.ts';
-
-/** Long side at which the network looks. */
-const SIDE = 448;
 
 type Polygon = [number, number][];
 interface Label {
@@ -249,7 +246,7 @@ async function main(): Promise<void> {
     const started = performance.now();
     const rt = createTestRuntime();
     const said = options.said ? readSaid(options.said, name) : undefined;
-    const segmentation = weights ? segment(image, weights, SIDE, rt) : said;
+    const segmentation = weights ? segment(image, weights, NETWORK_PX, rt) : said;
     const perception = perceive(image, rt, segmentation ? { segmentation } : {});
     const ms = performance.now() - started;
     if (labelled.has(name)) {

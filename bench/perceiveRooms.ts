@@ -12,7 +12,7 @@ import { parseArgs } from 'node:util';
 import sharp from 'sharp';
 import type { Room } from '#engine/geometry/roomSchema.ts';
 import { FLOOR, faceMap } from '#engine/perceive/faces.ts';
-import { type Segmentation, segment } from '#engine/perceive/network/segment.ts';
+import { NETWORK_PX, type Segmentation, segment } from '#engine/perceive/network/segment.ts';
 import { perceive } from '#engine/perceive/perceive.ts';
 import type { Perception } from '#engine/perceive/types.ts';
 import { createTestRuntime } from '#engine/testing/runtime.ts';
@@ -34,8 +34,6 @@ const { values: options } = parseArgs({
   },
 });
 
-/** Long side at which the network looks. */
-const SIDE = 448;
 /** Corner error up to which a layout counts as right. */
 const RIGHT = 0.03;
 
@@ -182,7 +180,7 @@ async function main(): Promise<void> {
     if (!new RegExp(options.only).test(known.name)) continue;
     const rt = createTestRuntime();
     let segmentation: Segmentation | undefined;
-    if (weights) segmentation = segment(known.image, weights, SIDE, rt);
+    if (weights) segmentation = segment(known.image, weights, NETWORK_PX, rt);
     else if (options.said) segmentation = readSaid(options.said, known.name);
     else if (options.labels) segmentation = degradedLabels(known, i + 1);
     const started = process.cpuUsage();

@@ -12,7 +12,7 @@ import { type ExtendedLabels, extendSurfaces } from './extend.ts';
 import { belowHorizon, CEILING, FIRST_WALL, FLOOR, faceMap } from './faces.ts';
 import { edgeAwareMatte } from './matte.ts';
 import { networkBeliefs, networkOpenings, networkPriors } from './network/evidence.ts';
-import { type Segmentation, segment } from './network/segment.ts';
+import { NETWORK_PX, type Segmentation, segment } from './network/segment.ts';
 import { type Found, findOpenings } from './openings.ts';
 import { findRoom } from './roomFinder.ts';
 import { labelSurfaces, type SurfaceLabels } from './surfaces.ts';
@@ -22,8 +22,6 @@ import type { Perception, SurfaceView } from './types.ts';
 const ANALYSIS_PX = 1000;
 /** Long side at which surfaces are told apart. */
 const SURFACE_PX = 560;
-/** Long side at which the network sees a photo. */
-const NETWORK_PX = 448;
 /** Belief (see `networkBeliefs`) below which a place is surely something else. */
 const DENIED = -0.3;
 /** Confidence from which a surface is continued where the picture goes on alike. */

@@ -17,6 +17,8 @@ export interface Segmentation extends Layer {
   readonly classes: typeof segmentClasses;
 }
 
+/** Long side at which the network sees a photo. */
+export const NETWORK_PX = 448;
 /** The network halves its picture five times. */
 const STEP = 32;
 
