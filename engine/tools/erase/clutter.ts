@@ -9,23 +9,8 @@ import type { SegmentKind } from '../../perceive/segments/kinds.ts';
 import { findSegments, shrunkForSegments } from '../../perceive/segments/segments.ts';
 import type { Runtime } from '../../runtime.ts';
 
-/** What a room is made of, or furnished with: never clutter, however small. */
-const KEPT: ReadonlySet<SegmentKind> = new Set<SegmentKind>([
-  'wall',
-  'floor',
-  'ceiling',
-  'window',
-  'door',
-  'passage',
-  'curtain',
-  'rug',
-  'seating',
-  'bed',
-  'table',
-  'storage',
-  'picture',
-  'lamp',
-]);
+/** Kinds that can be clutter. All others are what a room is made of, or furnished with: never clutter, however small. */
+const LOOSE: ReadonlySet<SegmentKind> = new Set<SegmentKind>(['object', 'plant', 'person']);
 /** Area of one thing and of all together, as shares of the picture. */
 const LEAST = 0.0004;
 const MOST = 0.02;
@@ -54,7 +39,7 @@ export function findClutter(photo: Rgb8, room: Room | undefined, rt: Runtime): M
   const { labels: parts, components } = connectedComponents(
     width,
     height,
-    (i) => !KEPT.has(kinds.get(thingAt[i]) ?? 'object') && isGround[i] === 0,
+    (i) => LOOSE.has(kinds.get(thingAt[i]) ?? 'object') && isGround[i] === 0,
   );
   const most = MOST * width * height;
   let total = 0;
