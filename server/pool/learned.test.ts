@@ -7,8 +7,8 @@ import { startTeam } from './testing/team.ts';
 
 test.each(learnedNames)('%s is there and of at most 3 MB', (name) => {
   const file = readLearned(name);
-  expect(file?.byteLength).toBeGreaterThan(10_000);
-  expect(file?.byteLength).toBeLessThanOrEqual(3_000_000);
+  expect(file.byteLength).toBeGreaterThan(10_000);
+  expect(file.byteLength).toBeLessThanOrEqual(3_000_000);
 });
 
 test('a furnished room is seen with what was learned', async () => {
