@@ -1,19 +1,14 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { twins } from '#engine/kernels/twins.ts';
 import type { Kernels } from '#engine/kernels/types.ts';
-import { buildKernels } from '../../scripts/build-kernels.ts';
-import { createArena, type SharedArena } from './arena.ts';
-import { bindKernels, loadKernelModules } from './kernels.ts';
-import { createMemory } from './memory.ts';
+import type { SharedArena } from './arena.ts';
+import { startKernels } from './testing/kernels.ts';
 
 let arena: SharedArena;
 let kernels: Kernels;
 
 beforeAll(async () => {
-  await buildKernels();
-  const memory = createMemory(32 * 1024 * 1024);
-  arena = createArena(memory.buffer);
-  kernels = bindKernels(await loadKernelModules(), memory, 3);
+  ({ arena, kernels } = await startKernels(32 * 1024 * 1024, 3));
 });
 
 /** Numerical Recipes' LCG: random enough for inputs. */

@@ -3,19 +3,14 @@ import { CENTRE, KNOWN, PLANE_WORDS, SETTINGS_WORDS, SOURCE, TABLE_WORDS } from 
 import type { PatchArrays } from '#engine/kernels/patchTypes.ts';
 import { twins } from '#engine/kernels/twins.ts';
 import type { Kernels } from '#engine/kernels/types.ts';
-import { buildKernels } from '../../scripts/build-kernels.ts';
-import { createArena, type SharedArena } from './arena.ts';
-import { bindKernels, loadKernelModules } from './kernels.ts';
-import { createMemory } from './memory.ts';
+import type { SharedArena } from './arena.ts';
+import { startKernels } from './testing/kernels.ts';
 
 let arena: SharedArena;
 let kernels: Kernels;
 
 beforeAll(async () => {
-  await buildKernels();
-  const memory = createMemory(32 * 1024 * 1024);
-  arena = createArena(memory.buffer);
-  kernels = bindKernels(await loadKernelModules(), memory, 2);
+  ({ arena, kernels } = await startKernels(32 * 1024 * 1024, 2));
 });
 
 const [width, height] = [72, 56];

@@ -1,19 +1,14 @@
 import { beforeAll, expect, test } from 'vitest';
 import { restoreTwins } from '#engine/kernels/restoreTwins.ts';
 import type { RestoreKernels, RestoreLayer } from '#engine/kernels/restoreTypes.ts';
-import { buildKernels } from '../../scripts/build-kernels.ts';
-import { createArena, type SharedArena } from './arena.ts';
-import { bindKernels, loadKernelModules } from './kernels.ts';
-import { createMemory } from './memory.ts';
+import type { SharedArena } from './arena.ts';
+import { startKernels } from './testing/kernels.ts';
 
 let arena: SharedArena;
 let kernels: RestoreKernels;
 
 beforeAll(async () => {
-  await buildKernels();
-  const memory = createMemory(16 * 1024 * 1024);
-  arena = createArena(memory.buffer);
-  kernels = bindKernels(await loadKernelModules(), memory, 0);
+  ({ arena, kernels } = await startKernels(16 * 1024 * 1024, 0));
 });
 
 let state = 11;
