@@ -1,7 +1,7 @@
 /**
  * How well rooms are perceived: surfaces against hand-drawn masks, and contact sheets to look at.
  *
- *     node bench/perceive.ts [--weights FILE | --said DIR] [--photos DIR] [--only PART] [--sheet OUT.png] [--lines] [--size PX] [--json OUT.json]
+ *     node bench/perceive.ts [--weights FILE | --plain | --said DIR] [--photos DIR] [--only PART] [--sheet OUT.png] [--lines] [--size PX] [--json OUT.json]
  *
  * DIR holds rooms/*.jpg and labels/*.json. Prints a table of the labelled photos; with --sheet draws all of them.
  */
@@ -14,10 +14,11 @@ import { detectSegments } from '../engine/geometry/segments.ts';
 import { fillPolygons } from '../engine/image/mask.ts';
 import { rgb8ToOklab } from '../engine/image/raster.ts';
 import type { Rgb8 } from '../engine/image/types.ts';
-import { NETWORK_PX, segment } from '../engine/perceive/network/segment.ts';
 import { perceive } from '../engine/perceive/perceive.ts';
 import type { Perception } from '../engine/perceive/types.ts';
-import { createTestRuntime } from '../engine/testing/runtime.ts';
+import type { Runtime } from '../engine/runtime.ts';
+import { startTeam } from '../server/pool/testing/team.ts';
+import { withEyes } from './perceiveRooms/eyes.ts';
 import { footLineError } from './perceiveRooms/keypoints.ts';
 import { readSaid } from './perceiveRooms/said.ts';
 
@@ -55,6 +56,7 @@ const { values: options } = parseArgs({
     size: { type: 'string', default: '1024' },
     json: { type: 'string' },
     weights: { type: 'string' },
+    plain: { type: 'boolean', default: false },
     said: { type: 'string' },
     columns: { type: 'string', default: '5' },
     cell: { type: 'string', default: '360' },
@@ -178,7 +180,7 @@ const wallTints: [number, number, number][] = [
 ];
 
 /** The photo with tinted surfaces, outlines of the room's faces, and (with --lines) its segments. */
-function overlay(image: Rgb8, perception: Perception): { pixels: Uint8Array; svg: string } {
+function overlay(image: Rgb8, perception: Perception, rt: Runtime): { pixels: Uint8Array; svg: string } {
   const pixels = new Uint8Array(image.data);
   const tint = (mask: Uint8Array, colour: [number, number, number]) => {
     for (let i = 0; i < mask.length; i++) {
@@ -197,7 +199,7 @@ function overlay(image: Rgb8, perception: Perception): { pixels: Uint8Array; svg
     const points = surface.polygonPx.map(([x, y]) => `${x.toFixed(1)},${y.toFixed(1)}`).join(' ');
     return `<polygon points="${points}" fill="none" stroke="#fff" stroke-width="${width / 300}"/>`;
   });
-  if (options.lines) shapes.push(segmentShapes(image));
+  if (options.lines) shapes.push(segmentShapes(image, rt));
   const text = perception.surfaces.map((s) => `${s.id[0]}${s.id.slice(-1)} ${s.confidence.toFixed(2)}`).join(' ');
   shapes.push(
     `<text x="6" y="${height - 8}" font-size="${width / 26}" fill="#ff0" stroke="#000" stroke-width="0.6">R ${perception.room.confidence.toFixed(2)} ${text}</text>`,
@@ -208,8 +210,7 @@ function overlay(image: Rgb8, perception: Perception): { pixels: Uint8Array; svg
   };
 }
 
-function segmentShapes(image: Rgb8): string {
-  const rt = createTestRuntime();
+function segmentShapes(image: Rgb8, rt: Runtime): string {
   const lab = rgb8ToOklab(image, rt);
   const segments = detectSegments({ width: image.width, height: image.height, data: lab.l }, rt.signal);
   const frame = findManhattanFrame(segments, image.width, image.height, rt.signal);
@@ -237,17 +238,16 @@ async function main(): Promise<void> {
   const chosen = names
     .filter((name) => labelled.has(name) || (options.sheet && !options.labelled))
     .slice(from, from + Number(options.count));
-  const weights = options.weights ? new Uint8Array(readFileSync(options.weights)) : undefined;
+  const team = await startTeam(2);
+  const rt = withEyes(team.rt, options);
   const cells: Buffer[] = [];
   const table: TableRow[] = [];
   const [cellWidth, cellHeight] = [Number(options.cell), Math.round(Number(options.cell) * 0.75)];
   for (const name of chosen) {
     const image = await load(join(options.photos, 'rooms', `${name}.jpg`));
+    team.arena.reset();
     const started = performance.now();
-    const rt = createTestRuntime();
-    const said = options.said ? readSaid(options.said, name) : undefined;
-    const segmentation = weights ? segment(image, weights, NETWORK_PX, rt) : said;
-    const perception = perceive(image, rt, segmentation ? { segmentation } : {});
+    const perception = perceive(image, rt, options.said ? { segmentation: readSaid(options.said, name) } : {});
     const ms = performance.now() - started;
     if (labelled.has(name)) {
       const label = JSON.parse(readFileSync(join(options.photos, 'labels', `${name}.json`), 'utf8')) as Label;
@@ -261,7 +261,7 @@ async function main(): Promise<void> {
       });
     }
     if (options.sheet) {
-      const { pixels, svg } = overlay(image, perception);
+      const { pixels, svg } = overlay(image, perception, rt);
       const raw = { raw: { width: image.width, height: image.height, channels: 3 as const } };
       const drawn = await sharp(pixels, raw)
         .composite([{ input: Buffer.from(svg) }])
@@ -294,6 +294,7 @@ async function main(): Promise<void> {
       .png()
       .toFile(options.sheet);
   }
+  await team.end();
 }
 
 interface TableRow {

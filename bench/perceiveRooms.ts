@@ -2,20 +2,21 @@
  * How well rooms of the showroom are perceived, whose truth is known: camera, corners of the layout, floor, and whether the
  * confidence means what it says.
  *
- *     node bench/perceiveRooms.ts [--count 60] [--from 0] [--weights FILE | --said DIR | --labels] [--only PATTERN] [--sheet OUT.png] [--json OUT.json]
+ *     node bench/perceiveRooms.ts [--count 60] [--from 0] [--weights FILE | --plain | --said DIR | --labels] [--only PATTERN] [--sheet OUT.png] [--json OUT.json]
  *
- * Rooms are rendered once and kept in `.cache/perceive-rooms`. With --weights the network looks first; with --said
- * what another one said is read from files; with --labels the truth stands in, coarse and with mistakes. With --sheet they are drawn: white what was found, green the truth.
+ * Rooms are rendered once and kept in `.cache/rooms`. The network that ships looks first, or another with --weights, or
+ * none with --plain; with --said what another one said is read from files; with --labels the truth stands in, coarse and with mistakes. With --sheet they are drawn: white what was found, green the truth.
  */
-import { readFileSync, writeFileSync } from 'node:fs';
+import { writeFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import sharp from 'sharp';
 import type { Room } from '#engine/geometry/roomSchema.ts';
 import { FLOOR, faceMap } from '#engine/perceive/faces.ts';
-import { NETWORK_PX, type Segmentation, segment } from '#engine/perceive/network/segment.ts';
+import type { Segmentation } from '#engine/perceive/network/segment.ts';
 import { perceive } from '#engine/perceive/perceive.ts';
 import type { Perception } from '#engine/perceive/types.ts';
-import { createTestRuntime } from '#engine/testing/runtime.ts';
+import { startTeam } from '#server/pool/testing/team.ts';
+import { withEyes } from './perceiveRooms/eyes.ts';
 import { cornerError } from './perceiveRooms/keypoints.ts';
 import { degradedLabels } from './perceiveRooms/labels.ts';
 import { type KnownRoom, knownRooms } from './perceiveRooms/rooms.ts';
@@ -26,6 +27,7 @@ const { values: options } = parseArgs({
     count: { type: 'string', default: '60' },
     from: { type: 'string', default: '0' },
     weights: { type: 'string' },
+    plain: { type: 'boolean', default: false },
     said: { type: 'string' },
     labels: { type: 'boolean', default: false },
     only: { type: 'string', default: '' },
@@ -173,15 +175,15 @@ function report(rows: readonly Row[]): void {
 
 async function main(): Promise<void> {
   const all = await knownRooms(Number(options.from), Number(options.count));
-  const weights = options.weights ? new Uint8Array(readFileSync(options.weights)) : undefined;
+  const team = await startTeam(2);
+  const rt = withEyes(team.rt, options);
   const rows: Row[] = [];
   const cells: Buffer[] = [];
   for (const [i, known] of all.entries()) {
     if (!new RegExp(options.only).test(known.name)) continue;
-    const rt = createTestRuntime();
+    team.arena.reset();
     let segmentation: Segmentation | undefined;
-    if (weights) segmentation = segment(known.image, weights, NETWORK_PX, rt);
-    else if (options.said) segmentation = readSaid(options.said, known.name);
+    if (options.said) segmentation = readSaid(options.said, known.name);
     else if (options.labels) segmentation = degradedLabels(known, i + 1);
     const started = process.cpuUsage();
     const found = perceive(known.image, rt, segmentation ? { segmentation } : {});
@@ -193,6 +195,7 @@ async function main(): Promise<void> {
   report(rows);
   if (options.json) writeFileSync(options.json, JSON.stringify(rows, null, 1));
   if (options.sheet) await sheet(cells, options.sheet);
+  await team.end();
 }
 
 await main();
