@@ -89,6 +89,16 @@ export const pictureReasons = {
     '未找到杂物或小物件，请改为手动涂抹要去除的部分。',
     '未找到雜物或小物件，請改為手動塗抹要去除的部分。',
   ),
+  'mark-none': because(
+    'No watermark was found. Paint over the place where there is one instead.',
+    '未找到水印，请改为手动涂抹水印所在的位置。',
+    '未找到浮水印，請改為手動塗抹浮水印所在的位置。',
+  ),
+  'mark-own': because(
+    'This picture carries the Roomwright mark of the free plan, which is not taken off. Results of a paid plan come without it.',
+    '这张图片带有免费方案的 Roomwright 标记，无法去除；付费方案的结果不含该标记。',
+    '這張圖片帶有免費方案的 Roomwright 標記，無法去除；付費方案的結果不含該標記。',
+  ),
 } as const satisfies Record<string, Names>;
 
 export type PictureReason = keyof typeof pictureReasons;
