@@ -12,7 +12,7 @@ import * as outreach from './outreach.ts';
 import * as renders from './renders.ts';
 import * as rooms from './rooms.ts';
 import * as secondFactor from './secondFactor.ts';
-import { readSegments } from './segments.ts';
+import { readClutter, readSegments } from './segments.ts';
 import * as sessions from './sessions.ts';
 import * as shares from './shares.ts';
 
@@ -56,9 +56,11 @@ export const calls = {
   imageRoom: rooms.readRoom,
   imageRoomCorrect: rooms.correctRoom,
   imageSegments: readSegments,
+  imageClutter: readClutter,
   imageRender: renders.render,
   imageLine: renders.line,
   imageOptimise: renders.optimise,
+  imageInpaint: renders.inpaint,
   imageResult: renders.result,
   imageEvents: renders.events,
   imageCancel: renders.cancel,

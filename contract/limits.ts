@@ -5,6 +5,8 @@ export const limits = {
   restored: { maxSidePx: 8192 },
   /** Of a Room that is sent: corners of its walls, openings, points of a surface's outline. */
   room: { corners: 40, openings: 60, outlinePoints: 200 },
+  /** Segments that are chosen at a time. */
+  segments: { max: 500 },
   password: { min: 8, max: 16 },
   userName: { min: 1, max: 60 },
   email: { max: 254 },

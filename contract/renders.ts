@@ -2,6 +2,7 @@
 
 import { z } from 'zod';
 import { enhanceParams } from '#engine/tools/enhance/params.ts';
+import { eraseParams } from '#engine/tools/erase/params.ts';
 import { lineParams } from '#engine/tools/line/params.ts';
 import { restyleParams } from '#engine/tools/restyle/params.ts';
 import { call, id, isoDate, nothing } from './call.ts';
@@ -52,6 +53,31 @@ export const optimise = call({
   access: 'user',
   idempotent: true,
   input: enhanceParams.extend({ imageId: id }),
+  output: started,
+  codes: [10402, 10403, 10404, 10409],
+});
+
+/** How what shall go is said: by a mask, by what the engine finds, by segments of the photo. */
+export const inpaintModes = ['brush', 'auto', 'segments'] as const;
+
+export const inpaint = call({
+  id: 'imageInpaint',
+  method: 'POST',
+  path: '/api/v1/img/inpaint',
+  summary:
+    'Takes things out of a photo, at its own size; pixels that it does not fill stay as they are. Credits are reserved now, and taken when it is delivered.',
+  access: 'user',
+  idempotent: true,
+  input: z.object({
+    imageId: id,
+    mode: z.enum(inpaintModes).default('brush'),
+    /** brush: an upload of kind `mask`, as large as the photo, white where things shall go. */
+    maskId: id.optional(),
+    /** segments: ids that /img/sam/segments gives for this photo, of any level. */
+    ids: z.array(z.number().int().positive()).max(limits.segments.max).optional(),
+    /** Also takes away the shadows of what goes. */
+    shadows: eraseParams.shape.shadows,
+  }),
   output: started,
   codes: [10402, 10403, 10404, 10409],
 });

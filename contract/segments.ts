@@ -34,3 +34,17 @@ export const readSegments = call({
   }),
   codes: [10404],
 });
+
+export const readClutter = call({
+  id: 'imageClutter',
+  method: 'GET',
+  path: '/api/v1/img/clutter',
+  summary: 'What lies about in a photo and could be erased, as a mask to be looked at before. Costs nothing.',
+  access: 'user',
+  input: z.object({ imageId: id }),
+  output: z.object({
+    /** A PNG of at most 2048 px a side, white where clutter lies; null where none is found. */
+    mask: pictureSchema.nullable(),
+  }),
+  codes: [10404],
+});

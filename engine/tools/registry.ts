@@ -2,6 +2,8 @@
 import type { z } from 'zod';
 import type { Rgb8 } from '../image/types.ts';
 import type { Runtime } from '../runtime.ts';
+import { clutterOfPhoto } from './clutter/clutter.ts';
+import { clutterParams } from './clutter/params.ts';
 import { enhance } from './enhance/enhance.ts';
 import { enhanceParams } from './enhance/params.ts';
 import { enhanceSizes } from './enhance/sizes.ts';
@@ -48,6 +50,13 @@ function tool<P>(definition: Tool<P>): Tool<P> {
 const MOST_DRAWN_PX = 8192;
 
 export const tools = {
+  clutter: tool({
+    params: clutterParams,
+    resultSize: (_params, source) => source,
+    seedOf: () => 0,
+    sourceType: () => 'algorithmicallyEnhanced',
+    run: clutterOfPhoto,
+  }),
   erase: tool({
     params: eraseParams,
     resultSize: (_params, source) => source,

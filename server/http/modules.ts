@@ -16,6 +16,7 @@ import { createImages, type ImagesService } from '../modules/images/service.ts';
 import { createKeys, type KeysService } from '../modules/keys/service.ts';
 import { createLikes, type LikesService } from '../modules/likes/service.ts';
 import { createMail, type MailService } from '../modules/mail/service.ts';
+import { createMasks, type MasksService } from '../modules/masks/service.ts';
 import { createNewsletter, type NewsletterService } from '../modules/newsletter/service.ts';
 import { createRenders, type RendersService } from '../modules/renders/service.ts';
 import { createRooms, type RoomsService } from '../modules/rooms/service.ts';
@@ -41,6 +42,7 @@ export interface Modules {
   readonly renders: RendersService;
   readonly rooms: RoomsService;
   readonly segments: SegmentsService;
+  readonly masks: MasksService;
   readonly newsletter: NewsletterService;
   readonly contact: ContactService;
 }
@@ -89,7 +91,9 @@ export function createModules(services: Services, options: ModulesOptions = {}):
   const accounts = createAccounts(context, newsletter);
   const secondFactor = createSecondFactor({ ...context, secret: config.secret });
   const keys = createKeys({ database, accounts, now });
-  const renders = createRenders({ database, queue, bus, images, designs, credits, log, now });
+  const segments = createSegments({ database, storage, pool, images, links });
+  const masks = createMasks({ database, storage, pool, images, segments });
+  const renders = createRenders({ database, queue, bus, images, masks, designs, credits, log, now });
   const features = personalFeatures(services, {
     ...{ billing, credits, groups, keys, likes, newsletter, renders, secondFactor, shares },
   });
@@ -110,7 +114,8 @@ export function createModules(services: Services, options: ModulesOptions = {}):
     likes,
     renders,
     rooms: createRooms({ database, storage, pool, images }),
-    segments: createSegments({ database, storage, pool, images, links }),
+    segments,
+    masks,
     newsletter,
     contact: createContact({ database, mail, to: config.contactEmail }),
   };

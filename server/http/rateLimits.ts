@@ -100,6 +100,8 @@ export const callLimits: Partial<Record<CallId, readonly Limit[]>> = {
   imageRoom: [{ per: 'user', points: 120, windowS: minute }],
   imageRoomCorrect: [{ per: 'user', points: 120, windowS: minute }],
   imageSegments: [{ per: 'user', points: 120, windowS: minute }],
+  imageClutter: [{ per: 'user', points: 120, windowS: minute }],
+  imageInpaint: [{ per: 'user', points: 60, windowS: minute }],
   imageRender: [{ per: 'user', points: 60, windowS: minute }],
   imageLine: [{ per: 'user', points: 60, windowS: minute }],
   imageOptimise: [{ per: 'user', points: 60, windowS: minute }],

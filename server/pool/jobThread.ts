@@ -2,6 +2,7 @@
 import { parentPort, workerData } from 'node:worker_threads';
 import { AbortedError, EngineInputError } from '#engine/runtime.ts';
 import { PictureError } from './errors.ts';
+import { drawMask, measureMask } from './maskFile.ts';
 import { ingest, preview, toJpeg } from './pictures.ts';
 import { lowerOwnPriority } from './priority.ts';
 import type { AnyRequest, Failure, FromJobThread, JobThreadData, ToJobThread } from './protocol.ts';
@@ -39,6 +40,10 @@ async function answer(id: number, request: AnyRequest): Promise<unknown> {
       return ingest(request);
     case 'preview':
       return preview(request);
+    case 'measureMask':
+      return measureMask(request);
+    case 'drawMask':
+      return drawMask(request);
     case 'toJpeg':
       return toJpeg(request);
   }

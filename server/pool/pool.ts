@@ -17,6 +17,9 @@ export interface PoolOptions {
   readonly idleMs?: number;
 }
 
+/** Tools that say what a photo shows. */
+const lookingTools: ReadonlySet<ToolRun['tool']> = new Set<ToolRun['tool']>(['room', 'segments', 'clutter']);
+
 /** A tool that has not stopped by then loses its thread, so that an abort frees the cores within 200 ms. */
 const abortPatienceMs = 150;
 
@@ -152,7 +155,7 @@ export function createPool(options: PoolOptions = {}): Pool {
   const tools = createLaneGroup(concurrency, idleMs, startEngine);
   // Whoever asks what a photo shows sits before the screen: that must not wait behind a picture in the making.
   const looks = createLaneGroup(1, idleMs, startEngine);
-  const lanesFor = (tool: ToolRun['tool']): LaneGroup => (tool === 'room' || tool === 'segments' ? looks : tools);
+  const lanesFor = (tool: ToolRun['tool']): LaneGroup => (lookingTools.has(tool) ? looks : tools);
   // Uploads and previews have a thread of their own: they must not wait behind a tool that runs for many seconds.
   const pictures = createLaneGroup(2, idleMs, async () => startLane(undefined, 1));
 
@@ -183,6 +186,14 @@ export function createPool(options: PoolOptions = {}): Pool {
       pictures.use(undefined, (lane) =>
         placing(outputPath, lane, undefined, (temporaryPath) =>
           lane.ask<'preview'>({ kind: 'preview', inputPath, temporaryPath, width }),
+        ),
+      ),
+    measureMask: (inputPath, { signal }) =>
+      pictures.use(signal, (lane) => askAborting<'measureMask'>(lane, { kind: 'measureMask', inputPath }, signal)),
+    drawMask: ({ inputPath, outputPath, ids, width, height }, { signal }) =>
+      pictures.use(signal, (lane) =>
+        placing(outputPath, lane, signal, (temporaryPath) =>
+          askAborting<'drawMask'>(lane, { kind: 'drawMask', inputPath, temporaryPath, ids, width, height }, signal),
         ),
       ),
     toJpeg: (inputPath, outputPath) =>

@@ -1,7 +1,7 @@
 /** Messages between the pool and its threads. */
 import type { MessagePort } from 'node:worker_threads';
 import type { KernelModules } from './kernels.ts';
-import type { ShowroomRun, ToolReport, ToolRun } from './types.ts';
+import type { MaskMeasured, ShowroomRun, ToolReport, ToolRun } from './types.ts';
 import type { SharedMemory } from './webAssembly.ts';
 
 /**
@@ -62,6 +62,12 @@ export interface Requests {
   showroom: { request: { run: ShowroomRun; temporaryPath: string }; reply: ToolReport };
   ingest: { request: { inputPath: string; temporaryPath: string }; reply: Ingested };
   preview: { request: { inputPath: string; temporaryPath: string; width: number }; reply: Written };
+  measureMask: { request: { inputPath: string }; reply: MaskMeasured };
+  /** `ids`: null for a grey picture, else segments of level 3 of a label map. */
+  drawMask: {
+    request: { inputPath: string; temporaryPath: string; ids: readonly number[] | null; width: number; height: number };
+    reply: MaskMeasured;
+  };
   toJpeg: { request: { inputPath: string; temporaryPath: string }; reply: Written };
 }
 export type RequestKind = keyof Requests;

@@ -4,7 +4,7 @@ import { performance } from 'node:perf_hooks';
 import type { MessagePort } from 'node:worker_threads';
 import type { Room } from '#engine/geometry/roomSchema.ts';
 import { drawMark } from '#engine/image/brandMark.ts';
-import type { Mask, Rgb8 } from '#engine/image/types.ts';
+import type { Rgb8 } from '#engine/image/types.ts';
 import { type Runtime, type Stage, throwIfAborted } from '#engine/runtime.ts';
 import { type DigitalSourceType, engineVersion, type Tool, tools } from '#engine/tools/registry.ts';
 import { sizeWithin } from '#engine/tools/resultSize.ts';
@@ -14,6 +14,7 @@ import { createBandTeam, type RunBands } from './bandTeam.ts';
 import { PictureError } from './errors.ts';
 import { bindKernels } from './kernels.ts';
 import { readLearned } from './learned.ts';
+import { readMask } from './maskFile.ts';
 import { greyPng, writeInto, writeMasks } from './passFiles.ts';
 import {
   decoding,
@@ -113,23 +114,6 @@ async function decode(
   const pixels = workshop.arena.u8(data.length);
   pixels.set(data);
   return { width: info.width, height: info.height, data: pixels };
-}
-
-/** A mask from disk at its own size, 0-255; what is transparent counts as black. Throws PictureError. */
-async function readMask(maskPath: string): Promise<Mask> {
-  const header = await readHeader(maskPath, 1).catch((error: unknown) => {
-    throw error instanceof PictureError ? new PictureError(error.reason, `the mask: ${error.message}`) : error;
-  });
-  const { data, info } = await decoding(
-    sharp(maskPath, { failOn: 'warning' })
-      .autoOrient()
-      .flatten({ background: '#000000' })
-      .toColourspace('b-w')
-      .raw({ depth: 'uchar' })
-      .toBuffer({ resolveWithObject: true }),
-  );
-  if (info.channels !== 1) throw new Error(`the mask was decoded to ${info.channels} channels`);
-  return { width: header.width, height: header.height, data };
 }
 
 /** A room that belongs to another picture would be stretched over this one without a word. */

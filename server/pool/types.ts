@@ -2,7 +2,7 @@
 import type { Room } from '#engine/geometry/roomSchema.ts';
 
 export interface ToolRun {
-  readonly tool: 'erase' | 'enhance' | 'line' | 'restyle' | 'room' | 'segments';
+  readonly tool: 'clutter' | 'erase' | 'enhance' | 'line' | 'restyle' | 'room' | 'segments';
   /** Parameters of the tool's own params.ts, validated there again. */
   readonly params: Readonly<Record<string, unknown>>;
   /** Source picture on this machine's disk (PNG or JPEG, any size). */
@@ -33,6 +33,26 @@ export interface ShowroomRun {
   readonly outputPath: string;
   /** Folder, which exists, for the passes: pictures and JSON of what is known of each pixel. */
   readonly passesPath?: string;
+}
+
+/** A mask to be drawn. */
+export interface MaskDrawing {
+  /** A label map, or a grey picture. */
+  readonly inputPath: string;
+  /** Where it goes, as PNG in black and white. Written under a temporary name, then renamed. */
+  readonly outputPath: string;
+  /** Segments of level 3 of the label map, drawn with a rim; null: white is what is white (≥ 128) in the grey picture. */
+  readonly ids: readonly number[] | null;
+  /** px of the mask. */
+  readonly width: number;
+  readonly height: number;
+}
+
+export interface MaskMeasured {
+  readonly width: number;
+  readonly height: number;
+  /** Pixels that are white (≥ 128). */
+  readonly covered: number;
 }
 
 export interface ToolReport {
@@ -71,6 +91,10 @@ export interface Pool {
     workingPath: string,
     options: { signal?: AbortSignal },
   ): Promise<{ format: 'png' | 'jpeg'; width: number; height: number; workingWidth: number; workingHeight: number }>;
+  /** Size and coverage of a mask on disk. Rejects with PictureError. */
+  measureMask(inputPath: string, options: { signal?: AbortSignal | undefined }): Promise<MaskMeasured>;
+  /** Draws a mask at any size. Rejects with PictureError; leaves no file behind then. */
+  drawMask(drawing: MaskDrawing, options: { signal?: AbortSignal | undefined }): Promise<MaskMeasured>;
   /** A smaller WebP of a stored picture, metadata removed (source type kept). */
   preview(
     inputPath: string,

@@ -20,7 +20,7 @@ import { createPool } from '../pool/pool.ts';
 import type { MailProvider } from '../providers/mail/types.ts';
 import type { Services } from '../services.ts';
 import { openStorage } from '../storage/open.ts';
-import { pictureBody } from './multipart.ts';
+import { type MultipartBody, pictureBody } from './multipart.ts';
 import { insertPerson } from './people.ts';
 import { photo } from './photo.ts';
 
@@ -40,6 +40,8 @@ export interface TestServer {
   ): Promise<Answer<OutputOf<Calls[K]>>>;
   /** Uploads a photo: a small one unless given. */
   uploadPhoto(headers: Record<string, string>, bytes?: Buffer): Promise<Answer<OutputOf<Calls['imageUpload']>>>;
+  /** Uploads a mask as a PNG. */
+  uploadMask(headers: Record<string, string>, bytes: Buffer): Promise<Answer<OutputOf<Calls['imageUpload']>>>;
   /** Somebody whose address is verified, signed in. Registering is left out: it takes its time, and has tests of its own. */
   signUp(email?: string): Promise<{ token: string; email: string; userId: string }>;
   /** The whole way: registers, opens the link in the mail, signs in. */
@@ -118,6 +120,12 @@ export async function startTestServer(database: Database, options: TestServerOpt
     return answerOf(id, response);
   };
 
+  const upload = async (headers: Record<string, string>, body: MultipartBody) => {
+    const { method, path: url } = calls.imageUpload;
+    const sent = { 'app-user-locale': 'en-US', ...body.headers, ...headers };
+    return answerOf('imageUpload', await app.inject({ method, url, headers: sent, payload: body.payload }));
+  };
+
   const linksTo: TestServer['linksTo'] = async (email) => {
     const mails = await modules.mail.recent();
     return mails.find((mail) => mail.to === email)?.text.match(/https?:\/\/\S+/g) ?? [];
@@ -135,11 +143,10 @@ export async function startTestServer(database: Database, options: TestServerOpt
     linksTo,
 
     async uploadPhoto(headers, bytes) {
-      const body = pictureBody(bytes ?? (await photo().jpeg().toBuffer()));
-      const { method, path: url } = calls.imageUpload;
-      const sent = { 'app-user-locale': 'en-US', ...body.headers, ...headers };
-      return answerOf('imageUpload', await app.inject({ method, url, headers: sent, payload: body.payload }));
+      return upload(headers, pictureBody(bytes ?? (await photo().jpeg().toBuffer())));
     },
+
+    uploadMask: (headers, bytes) => upload(headers, pictureBody(bytes, 'mask.png', 'image/png', 'mask')),
 
     async signUp(email = `${randomBytes(6).toString('hex')}@example.test`) {
       const userId = newId();

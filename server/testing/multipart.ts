@@ -35,9 +35,14 @@ export function multipartBody(parts: readonly Part[]): MultipartBody {
 }
 
 /** One picture in the field `file`, as a browser sends it. */
-export function pictureBody(bytes: Buffer, fileName = 'room.jpg', contentType = 'image/jpeg'): MultipartBody {
+export function pictureBody(
+  bytes: Buffer,
+  fileName = 'room.jpg',
+  contentType = 'image/jpeg',
+  kind = 'photo',
+): MultipartBody {
   return multipartBody([
-    { name: 'kind', body: 'photo' },
+    { name: 'kind', body: kind },
     { name: 'file', fileName, contentType, body: bytes },
   ]);
 }

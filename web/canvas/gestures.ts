@@ -30,6 +30,11 @@ export class Gestures {
     this.#pointers.clear();
   }
 
+  /** Takes over a pointer that went down elsewhere: `at` px of the surface. */
+  adopt(pointerId: number, at: Point): void {
+    this.#pointers.set(pointerId, at);
+  }
+
   #at(event: { readonly clientX: number; readonly clientY: number }): Point {
     const { left, top } = this.#surface.getBoundingClientRect();
     return { x: event.clientX - left, y: event.clientY - top };

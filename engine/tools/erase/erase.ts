@@ -6,7 +6,7 @@ import { fillHole } from '../../retouch/fill.ts';
 import { guideOf } from '../../retouch/planes.ts';
 import { EngineInputError, type Runtime, throwIfAborted } from '../../runtime.ts';
 import { findClutter } from './clutter.ts';
-import type { EraseParams } from './params.ts';
+import { type EraseParams, MOST_ERASED } from './params.ts';
 import { withShadow } from './shadow.ts';
 
 export interface EraseHint {
@@ -39,7 +39,7 @@ function checked(mask: Mask | undefined, { width, height }: Rgb8): Mask {
     covered++;
   }
   if (covered === 0) throw new EngineInputError('mask-empty', 'the mask covers nothing: white is what shall go');
-  if (covered > MOST_COVERED * data.length) {
+  if (covered > MOST_ERASED * data.length) {
     throw new EngineInputError(
       'mask-full',
       'the mask covers nearly all of the picture: nothing is left to fill it from',
@@ -47,9 +47,6 @@ function checked(mask: Mask | undefined, { width, height }: Rgb8): Mask {
   }
   return { width, height, data };
 }
-
-/** Share of the picture from which too little is left. */
-const MOST_COVERED = 0.9;
 
 /** What to erase: the mask that was given, or the clutter that is found. Throws EngineInputError. */
 function asked(photo: Rgb8, { find }: EraseParams, { mask, room }: EraseHint, rt: Runtime): Mask {

@@ -8,4 +8,7 @@ export const eraseParams = z.object({
   shadows: z.boolean().default(true),
 });
 
+/** Share of the picture from which on too little is left to fill it from. */
+export const MOST_ERASED = 0.9;
+
 export type EraseParams = z.infer<typeof eraseParams>;

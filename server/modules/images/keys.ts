@@ -36,6 +36,11 @@ export function segmentKeys(workingKey: string, version: string) {
   return { labels: `${workingKey}.segments-${version}.png`, list: `${workingKey}.segments-${version}.json` };
 }
 
+/** Where the mask of a photo's clutter is kept; `version` as of `segmentKeys`. */
+export function clutterKey(workingKey: string, version: string): string {
+  return `${workingKey}.clutter-${version}.png`;
+}
+
 /** Everything that can exist under a picture's key: itself and what was made from it on demand. */
 export function keysOf(key: string): string[] {
   return [key, cleanKey(key), jpegKey(key), vectorKey(key), ...pictureWidths.map((width) => previewKey(key, width))];
@@ -43,7 +48,10 @@ export function keysOf(key: string): string[] {
 
 /** The key of the picture that a file was made from; the key itself when it is that picture. */
 export function pictureKeyOf(key: string): string {
-  return key.replace(/\.(?:clean\.(?:png|jpg)|q95\.jpg|segments-[0-9a-f]+\.(?:png|json)|svg|w\d+\.webp)$/, '');
+  return key.replace(
+    /\.(?:clean\.(?:png|jpg)|q95\.jpg|segments-[0-9a-f]+\.(?:png|json)|clutter-[0-9a-f]+\.png|svg|w\d+\.webp)$/,
+    '',
+  );
 }
 
 export function isOriginal(key: string): boolean {

@@ -19,19 +19,32 @@ withDatabase('restored photos', (get) => {
   it.each([
     [{ scale: 1 }, 240, 160],
     [{ scale: 2 }, 480, 320],
-  ] as const)('come out as asked: %j', async (wish, width, height) => {
-    const pro = await jobs.person('pro', photo);
-    const before = await pro.credits();
-    const job = await jobs.done(pro, 'imageOptimise', { imageId: pro.imageId, ...wish });
-    expect(job).toMatchObject({ status: 'succeeded', tool: 'enhance', delivered: 1, cost: 1, request: wish });
-    const [design] = job.designs;
-    expect(design).toMatchObject({ tool: 'enhance', style: null, picture: { width, height }, formats: ['png', 'jpg'] });
-    expect(design?.alterations.includes('enlarged')).toBe(width > 240);
-    const { width: w, height: h, xmpAsString = '' } = await sharp(await jobs.picture(pro, design?.id ?? '')).metadata();
-    expect([w, h]).toEqual([width, height]);
-    expect(xmpAsString).toContain('algorithmicallyEnhanced');
-    expect(await pro.credits()).toBe(before - 1);
-  }, 180_000);
+  ] as const)(
+    'come out as asked: %j',
+    async (wish, width, height) => {
+      const pro = await jobs.person('pro', photo);
+      const before = await pro.credits();
+      const job = await jobs.done(pro, 'imageOptimise', { imageId: pro.imageId, ...wish });
+      expect(job).toMatchObject({ status: 'succeeded', tool: 'enhance', delivered: 1, cost: 1, request: wish });
+      const [design] = job.designs;
+      expect(design).toMatchObject({
+        tool: 'enhance',
+        style: null,
+        picture: { width, height },
+        formats: ['png', 'jpg'],
+      });
+      expect(design?.alterations.includes('enlarged')).toBe(width > 240);
+      const {
+        width: w,
+        height: h,
+        xmpAsString = '',
+      } = await sharp(await jobs.picture(pro, design?.id ?? '')).metadata();
+      expect([w, h]).toEqual([width, height]);
+      expect(xmpAsString).toContain('algorithmicallyEnhanced');
+      expect(await pro.credits()).toBe(before - 1);
+    },
+    180_000,
+  );
 
   it.each([
     [1000, { scale: 1 }, 1],

@@ -5,6 +5,7 @@ import type { Locale } from '#contract/locale.ts';
 import type { Room } from '#engine/geometry/roomSchema.ts';
 import type { ToolRun } from '../../pool/types.ts';
 import type { SignedIn } from '../accounts/signedIn.ts';
+import type { MaskWish } from '../masks/service.ts';
 
 type Membership = SignedIn['membership'];
 
@@ -22,6 +23,8 @@ interface Asking {
   readonly height: number;
   /** The photo's Room as its owner has corrected it. */
   readonly correctedRoom: Room | null;
+  /** Id of a mask that fits the photo. Throws 10400 (fields) and 10404. */
+  maskOf(wish: MaskWish): Promise<string>;
 }
 
 /** A request that may be carried out. */
@@ -42,6 +45,8 @@ export interface Work {
   params(variant: number): Readonly<Record<string, unknown>>;
   /** The Room that the tool takes instead of looking for one. */
   readonly room?: Room;
+  /** Id of the mask that says what the tool changes. */
+  readonly maskId?: string;
   /** What its designs are found by. */
   readonly style: string | null;
   readonly roomType: string | null;
@@ -59,8 +64,8 @@ export interface ToolWork {
 export interface JobKind<R extends JobRequest> extends ToolWork {
   /** The call that asks for it. */
   readonly call: CallId;
-  /** Throws 10400 (fields: not known or not offered) and 10403 (not in the plan). */
-  want(request: R, asking: Asking): Wanted;
+  /** Throws 10400 (fields: not known or not offered), 10403 (not in the plan) and 10404 (the mask). */
+  want(request: R, asking: Asking): Wanted | Promise<Wanted>;
 }
 
 /** The same for the same call and request, whatever the order of its fields: SHA-256 in hex. */

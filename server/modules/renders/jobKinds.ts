@@ -1,10 +1,11 @@
 /** Every tool that is asked for as a job. */
 import { enhanceJob } from './enhanceJob.ts';
+import { eraseJob } from './eraseJob.ts';
 import type { ToolWork } from './jobKind.ts';
 import { lineJob } from './lineJob.ts';
 import { restyleJob } from './restyleJob.ts';
 
-const jobKinds: readonly ToolWork[] = [restyleJob, lineJob, enhanceJob];
+const jobKinds: readonly ToolWork[] = [restyleJob, lineJob, enhanceJob, eraseJob];
 
 /** What a job's tool does. Throws for a tool that this version does not have. */
 export function workOf(tool: string): ToolWork {

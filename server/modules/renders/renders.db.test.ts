@@ -45,9 +45,10 @@ withDatabase('renders', (get) => {
     queue = await openQueue({ database, log, concurrency });
     const pool = { ingest: () => Promise.reject(new Error('not used')) };
     const images = createImages({ database, storage, pool, links, log });
+    const masks = { of: () => Promise.reject(new Error('not used')) };
     const designs = createDesigns({ database, storage, images, links, log });
     const credits = createCredits({ database, mail: { write: async () => undefined }, publicUrl: 'http://localhost' });
-    renders = createRenders({ database, queue, bus, images, designs, credits, log });
+    renders = createRenders({ database, queue, bus, images, masks, designs, credits, log });
     const work = createRenderWorker({ database, storage, pool: engine, bus, images, designs, renders, log });
     if (concurrency > 0) await queue.work({ render: async () => work });
   };

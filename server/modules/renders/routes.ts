@@ -1,6 +1,7 @@
 /** The calls of renders. */
 import type { Handlers } from '../../http/handler.ts';
 import { enhanceJob } from './enhanceJob.ts';
+import { eraseJob } from './eraseJob.ts';
 import { lineJob } from './lineJob.ts';
 import { restyleJob } from './restyleJob.ts';
 import type { RendersService } from './service.ts';
@@ -9,6 +10,7 @@ type RenderCalls =
   | 'imageRender'
   | 'imageLine'
   | 'imageOptimise'
+  | 'imageInpaint'
   | 'imageResult'
   | 'imageEvents'
   | 'imageCancel'
@@ -22,6 +24,8 @@ export function renderRoutes(renders: RendersService): Pick<Handlers, RenderCall
       renders.create(signedIn, lineJob, input, { locale, idempotencyKey }),
     imageOptimise: ({ signedIn, input, locale, idempotencyKey }) =>
       renders.create(signedIn, enhanceJob, input, { locale, idempotencyKey }),
+    imageInpaint: ({ signedIn, input, locale, idempotencyKey, signal }) =>
+      renders.create(signedIn, eraseJob, input, { locale, idempotencyKey, signal }),
     imageResult: ({ signedIn, input, locale }) => renders.view(signedIn.userId, input.jobId, locale),
     imageEvents: ({ signedIn, input, locale, signal }) => renders.follow(signedIn.userId, input.jobId, locale, signal),
     imageCancel: ({ signedIn, input, locale }) => renders.cancel(signedIn.userId, input.jobId, locale),

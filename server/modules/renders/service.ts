@@ -17,6 +17,7 @@ import type { CreditsService } from '../credits/calls.ts';
 import { release } from '../credits/service.ts';
 import type { DesignsService } from '../designs/service.ts';
 import type { ImagesService } from '../images/service.ts';
+import type { MasksService, MaskWish } from '../masks/service.ts';
 import { hashRequest, type JobKind, type JobRequest, type Wanted } from './jobKind.ts';
 import * as repo from './repo.ts';
 
@@ -36,7 +37,7 @@ export interface RendersService {
     signedIn: Pick<SignedIn, 'userId' | 'membership'>,
     kind: JobKind<R>,
     request: R,
-    options: { locale: Locale; idempotencyKey: string | undefined },
+    options: { locale: Locale; idempotencyKey: string | undefined; signal?: AbortSignal },
   ): Promise<z.output<typeof line.output>>;
   /** Where a job stands. Throws 10404, also for somebody else's. */
   view(userId: string, jobId: string, locale: Locale): Promise<Job>;
@@ -59,6 +60,7 @@ export interface RendersOptions {
   readonly queue: Pick<Queue, 'enqueue' | 'remove' | 'alive' | 'reclaimAll'>;
   readonly bus: JobBus;
   readonly images: Pick<ImagesService, 'find' | 'sources'>;
+  readonly masks: MasksService;
   readonly designs: Pick<DesignsService, 'ofJobs'>;
   readonly credits: Pick<CreditsService, 'reserve'>;
   readonly log: Log;
@@ -85,7 +87,7 @@ function presentFailure(job: repo.JobRow, locale: Locale): Job['failure'] {
 }
 
 export function createRenders(options: RendersOptions): RendersService {
-  const { database, queue, bus, images, designs, credits, log, now = () => new Date() } = options;
+  const { database, queue, bus, images, masks, designs, credits, log, now = () => new Date() } = options;
 
   const present = async (handle: Handle, rows: readonly repo.JobRow[], locale: Locale): Promise<Job[]> => {
     const delivered = await designs.ofJobs(
@@ -190,7 +192,7 @@ export function createRenders(options: RendersOptions): RendersService {
     view,
     end,
 
-    async create(signedIn, kind, request, { locale, idempotencyKey }) {
+    async create(signedIn, kind, request, { locale, idempotencyKey, signal }) {
       if (idempotencyKey !== undefined && idempotencyKey.length > limits.idempotencyKey.max) {
         const message = sayField('tooLong', locale, limits.idempotencyKey.max);
         throw new Refusal(10400, { data: { fields: { 'idempotency-key': message } } });
@@ -204,7 +206,10 @@ export function createRenders(options: RendersOptions): RendersService {
       if (!image) throw new Refusal(10404);
       const { membership } = signedIn;
       const { id: imageId, width, height, correctedRoom } = image;
-      const wanted = { imageId, ...kind.want(request, { membership, locale, width, height, correctedRoom }) };
+      const photo = { userId: signedIn.userId, imageId, width, height, locale, signal };
+      const maskOf = (wish: MaskWish) => masks.of(wish, photo);
+      const asking = { membership, locale, width, height, correctedRoom, maskOf };
+      const wanted = { imageId, ...(await kind.want(request, asking)) };
       return database.transaction((tx) => submit(tx, signedIn, kind, wanted, once));
     },
 

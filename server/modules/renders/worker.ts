@@ -99,7 +99,12 @@ export function createRenderWorker(options: RenderWorkerOptions): Handler<'rende
         tool: job.tool,
         style: work.style,
         roomType: work.roomType,
-        recipe: { ...params, ...(work.room && { room: work.room }), mark: work.mark },
+        recipe: {
+          ...params,
+          ...(work.maskId && { maskId: work.maskId }),
+          ...(work.room && { room: work.room }),
+          mark: work.mark,
+        },
         engineVersion: report.engineVersion,
         engineMs: made.engineMs,
         seed: report.seed,
@@ -146,6 +151,7 @@ export function createRenderWorker(options: RenderWorkerOptions): Handler<'rende
           ...{ tool, params, inputPath: task.sourcePath, outputPath, mark: work.mark },
           ...(vectorPath && { vectorPath }),
           ...(work.room && { room: work.room }),
+          ...(task.maskPath !== undefined && { maskPath: task.maskPath }),
         },
         {
           signal: watch.signal,
@@ -169,20 +175,28 @@ export function createRenderWorker(options: RenderWorkerOptions): Handler<'rende
     }
   };
 
+  const imageOf = async ({ id, userId }: repo.JobRow, imageId: string) => {
+    const image = await images.find(database.handle, userId, imageId);
+    if (!image) throw new PictureError('deleted', `the picture ${imageId} of job ${id} is gone`);
+    return image;
+  };
+
   const makeAll = async (claimed: Claimed, watch: Watch): Promise<void> => {
     const { job } = claimed;
-    const image = await images.find(database.handle, job.userId, job.imageId);
-    if (!image) throw new PictureError('deleted', `the picture ${job.imageId} of job ${job.id} is gone`);
+    const image = await imageOf(job, job.imageId);
     const kind = workOf(job.tool);
     const work = kind.work(job.request);
+    const mask = work.maskId === undefined ? null : await imageOf(job, work.maskId);
     const source = await storage.localCopy(kind.source === 'original' ? image.originalKey : image.workingKey);
+    const maskFile = mask && (await storage.localCopy(mask.originalKey));
     try {
-      const task = { tool: kind.tool, work, sourcePath: source.path };
+      const task = { tool: kind.tool, work, sourcePath: source.path, ...(maskFile && { maskPath: maskFile.path }) };
       for (let variant = job.delivered; variant < job.requested; variant++) {
         if (!(await makeVariant(claimed, task, variant, watch))) return;
       }
     } finally {
       await source.done();
+      await maskFile?.done();
     }
   };
 
@@ -215,6 +229,7 @@ interface Task {
   readonly tool: ToolWork['tool'];
   readonly work: Work;
   readonly sourcePath: string;
+  readonly maskPath?: string;
 }
 
 interface Made {

@@ -1,76 +1,136 @@
-/** Segments of photos: found when first asked for, and kept beside the photo. */
+/** Segments and clutter of photos: found when first asked for, and kept beside the photo. */
 import { createHash } from 'node:crypto';
 import { rm } from 'node:fs/promises';
 import { text } from 'node:stream/consumers';
 import { z } from 'zod';
-import { type readSegments, segmentSchema } from '#contract/segments.ts';
+import { type readClutter, type readSegments, segmentSchema } from '#contract/segments.ts';
 import type { Database } from '../../db/client.ts';
-import type { Pool } from '../../pool/types.ts';
+import type { Pool, ToolReport, ToolRun } from '../../pool/types.ts';
 import { Refusal } from '../../refusal.ts';
 import type { Storage } from '../../storage/types.ts';
-import { segmentKeys } from '../images/keys.ts';
+import { clutterKey, segmentKeys } from '../images/keys.ts';
 import type { PictureLinks } from '../images/links.ts';
 import type { ImagesService } from '../images/service.ts';
+
+/** A picture that is kept beside the photo. */
+export interface KeptPicture {
+  readonly key: string;
+  readonly width: number;
+  readonly height: number;
+}
 
 export interface SegmentsService {
   /** Throws 10404, also for somebody else's photo. `signal` cancels the looking. */
   read(userId: string, imageId: string, signal: AbortSignal): Promise<z.output<typeof readSegments.output>>;
+  readClutter(userId: string, imageId: string, signal: AbortSignal): Promise<z.output<typeof readClutter.output>>;
+  /** The same for whoever works with the files. */
+  find(userId: string, imageId: string, signal: AbortSignal | undefined): Promise<FoundSegments>;
+  /** Mask of what lies about; null where nothing does. */
+  findClutter(userId: string, imageId: string, signal: AbortSignal | undefined): Promise<KeptPicture | null>;
+}
+
+export interface FoundSegments {
+  readonly labels: KeptPicture;
+  readonly segments: z.output<typeof segmentSchema>[];
 }
 
 export interface SegmentsOptions {
   readonly database: Database;
   readonly storage: Storage;
-  readonly pool: Pick<Pool, 'runTool'>;
+  readonly pool: Pick<Pool, 'runTool' | 'measureMask'>;
   readonly images: Pick<ImagesService, 'find'>;
   readonly links: PictureLinks;
 }
 
 type Image = NonNullable<Awaited<ReturnType<ImagesService['find']>>>;
 
-/** Long side of the label map: fine enough for a click on any screen. */
+/** Long side of label map and mask: fine enough for a click on any screen. */
 const labelsPx = 2048;
 
 const listSchema = z.object({ segments: z.array(segmentSchema) });
 const keptSchema = listSchema.extend({ width: z.number(), height: z.number() });
 type Kept = z.output<typeof keptSchema>;
 
+/** Of a Room that was corrected since, other surfaces are known. */
+function versionOf({ correctedRoom }: Image): string {
+  return createHash('sha256').update(JSON.stringify(correctedRoom)).digest('hex').slice(0, 12);
+}
+
 export function createSegments({ database, storage, pool, images, links }: SegmentsOptions): SegmentsService {
-  /** Both files, the list last: once it is there, so is the label map. */
-  const make = async (image: Image, keys: ReturnType<typeof segmentKeys>, signal: AbortSignal): Promise<Kept> => {
+  const imageOf = async (userId: string, imageId: string): Promise<Image> => {
+    const image = await images.find(database.handle, userId, imageId);
+    if (!image) throw new Refusal(10404);
+    return image;
+  };
+
+  /** Looks at a photo; what the tool draws goes into storage once `keep` is through with what it says. */
+  const look = async <T>(
+    tool: ToolRun['tool'],
+    { workingKey, correctedRoom: room }: Image,
+    signal: AbortSignal | undefined,
+    keep: (outputPath: string, report: ToolReport) => Promise<T>,
+  ): Promise<T> => {
     const outputPath = storage.temporaryPath('png');
-    const source = await storage.localCopy(image.workingKey);
-    const room = image.correctedRoom;
+    const source = await storage.localCopy(workingKey);
     try {
       const report = await pool.runTool(
-        {
-          ...{ tool: 'segments', params: {}, inputPath: source.path, outputPath, mostPx: labelsPx },
-          ...(room && { room }),
-        },
-        { signal },
+        { ...{ tool, params: {}, inputPath: source.path, outputPath, mostPx: labelsPx }, ...(room && { room }) },
+        { signal: signal ?? new AbortController().signal },
       );
-      const { width, height } = report;
-      const kept = { ...listSchema.parse(report.document), width, height };
-      await storage.putFile(keys.labels, outputPath, { contentType: 'image/png', move: true });
-      await storage.put(keys.list, Buffer.from(JSON.stringify(kept)), { contentType: 'application/json' });
-      return kept;
+      return await keep(outputPath, report);
     } finally {
       await source.done();
       await rm(outputPath, { force: true });
     }
   };
 
+  const keepPng = (key: string, path: string) => storage.putFile(key, path, { contentType: 'image/png', move: true });
+
+  const find: SegmentsService['find'] = async (userId, imageId, signal) => {
+    const image = await imageOf(userId, imageId);
+    const keys = segmentKeys(image.workingKey, versionOf(image));
+    /** Both files, the list last: once it is there, so is the label map. */
+    const make = () =>
+      look('segments', image, signal, async (path, { document, width, height }): Promise<Kept> => {
+        const kept = { ...listSchema.parse(document), width, height };
+        await keepPng(keys.labels, path);
+        await storage.put(keys.list, Buffer.from(JSON.stringify(kept)), { contentType: 'application/json' });
+        return kept;
+      });
+    const kept = (await storage.stat(keys.list))
+      ? keptSchema.parse(JSON.parse(await text(await storage.get(keys.list))))
+      : await make();
+    const { width, height, segments } = kept;
+    return { labels: { key: keys.labels, width, height }, segments };
+  };
+
+  const findClutter: SegmentsService['findClutter'] = async (userId, imageId, signal) => {
+    const image = await imageOf(userId, imageId);
+    const key = clutterKey(image.workingKey, versionOf(image));
+    if (!(await storage.stat(key))) await look('clutter', image, signal, (path) => keepPng(key, path));
+    const file = await storage.localCopy(key);
+    try {
+      const { width, height, covered } = await pool.measureMask(file.path, { signal });
+      return covered > 0 ? { key, width, height } : null;
+    } finally {
+      await file.done();
+    }
+  };
+
+  const shown = ({ key, width, height }: KeptPicture) => ({ url: links.sign(key), width, height });
+
   return {
+    find,
+    findClutter,
+
     async read(userId, imageId, signal) {
-      const image = await images.find(database.handle, userId, imageId);
-      if (!image) throw new Refusal(10404);
-      // Of a Room that was corrected since, other surfaces are known.
-      const version = createHash('sha256').update(JSON.stringify(image.correctedRoom)).digest('hex').slice(0, 12);
-      const keys = segmentKeys(image.workingKey, version);
-      const kept = (await storage.stat(keys.list))
-        ? keptSchema.parse(JSON.parse(await text(await storage.get(keys.list))))
-        : await make(image, keys, signal);
-      const { width, height, segments } = kept;
-      return { labels: { url: links.sign(keys.labels), width, height }, segments };
+      const { labels, segments } = await find(userId, imageId, signal);
+      return { labels: shown(labels), segments };
+    },
+
+    async readClutter(userId, imageId, signal) {
+      const mask = await findClutter(userId, imageId, signal);
+      return { mask: mask && shown(mask) };
     },
   };
 }

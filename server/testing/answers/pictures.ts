@@ -13,6 +13,8 @@ type PictureCalls =
   | 'imageRender'
   | 'imageLine'
   | 'imageOptimise'
+  | 'imageInpaint'
+  | 'imageClutter'
   | 'imageResult'
   | 'imageEvents'
   | 'imageCancel'
@@ -27,6 +29,10 @@ const ownerOf = async (world: World, person: Someone): Promise<Owner> => ({
 });
 const withImage = async (world: World) => ownerOf(world, await world.someone());
 const proWithImage = async (world: World) => ownerOf(world, await world.pro());
+const proWithMask = async (world: World) => {
+  const { imageId, ...person } = await proWithImage(world);
+  return { headers: person.headers, imageId, maskId: await world.mask(person) };
+};
 /** Two hundred credits of Pro. */
 const spendMonth = async ({ server }: World, { headers, imageId }: Owner): Promise<void> => {
   for (let spent = 0; spent < 200; spent += 8) {
@@ -90,6 +96,39 @@ export const pictureScenarios: ScenariosOf<PictureCalls> = {
       const once = { ...headers, 'idempotency-key': `answers-${imageId}` };
       await world.server.ask('imageRender', wish(imageId), once);
       return world.server.ask('imageRender', { ...wish(imageId), style: 'modern' }, once);
+    },
+  },
+  imageClutter: {
+    200: async (world) => {
+      const { headers, imageId } = await withImage(world);
+      return world.server.ask('imageClutter', { imageId }, headers);
+    },
+    10404: async ({ server, someone }) => server.ask('imageClutter', { imageId: unknown }, (await someone()).headers),
+  },
+  imageInpaint: {
+    200: async (world) => {
+      const { headers, ...wish } = await proWithMask(world);
+      return world.server.ask('imageInpaint', wish, headers);
+    },
+    10402: async (world) => {
+      const owner = await proWithImage(world);
+      const maskId = await world.mask(owner);
+      await spendMonth(world, owner);
+      return world.server.ask('imageInpaint', { imageId: owner.imageId, maskId }, owner.headers);
+    },
+    10403: async (world) => {
+      const { headers, imageId } = await withImage(world);
+      return world.server.ask('imageInpaint', { imageId, mode: 'auto' }, headers);
+    },
+    10404: async (world) => {
+      const { headers, imageId } = await proWithImage(world);
+      return world.server.ask('imageInpaint', { imageId, maskId: unknown }, headers);
+    },
+    10409: async (world) => {
+      const { headers, ...wish } = await proWithMask(world);
+      const once = { ...headers, 'idempotency-key': `answers-${wish.imageId}` };
+      await world.server.ask('imageInpaint', wish, once);
+      return world.server.ask('imageInpaint', { ...wish, shadows: false }, once);
     },
   },
   imageOptimise: {

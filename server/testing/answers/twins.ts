@@ -81,6 +81,15 @@ export const twins: Readonly<Partial<Record<CallId, (world: World, owner: Someon
   },
   imageLine: ofProImage('imageLine'),
   imageOptimise: ofProImage('imageOptimise'),
+  imageInpaint: async (world, owner) => {
+    const { call, input, untouched } = await ofProImage('imageInpaint')(world, owner);
+    return { call, input: { ...input, maskId: await world.mask(owner) }, untouched };
+  },
+  imageClutter: async (world, owner) => ({
+    call: 'imageClutter',
+    input: { imageId: await world.image(owner) },
+    untouched: nothingToProve,
+  }),
   imageResult: ofJob('imageResult'),
   imageEvents: ofJob('imageEvents'),
   imageCancel: ofJob('imageCancel'),

@@ -1,6 +1,7 @@
 /** People in every state that a call can meet, on a real server; each scenario takes the ones it needs. */
 import { eq } from 'drizzle-orm';
 import { Secret, TOTP } from 'otpauth';
+import sharp from 'sharp';
 import type { CallId } from '#contract/all.ts';
 import type { Database } from '../../db/client.ts';
 import { newId } from '../../db/id.ts';
@@ -40,6 +41,8 @@ export interface World {
   guarded(): Promise<Someone & { readonly code: () => string; readonly recoveryCodes: readonly string[] }>;
   /** A photo of theirs, uploaded. */
   image(person: Someone): Promise<string>;
+  /** A mask of theirs that fits that photo. */
+  mask(person: Someone): Promise<string>;
   /** A render of theirs that waits in the queue. */
   job(person: Someone): Promise<string>;
   /** A design of theirs. */
@@ -106,6 +109,8 @@ const validInputs: Partial<Record<CallId, object>> = {
   imageRender: { imageId: id, style: 'japandi', roomType: 'living-room' },
   imageLine: { imageId: id },
   imageOptimise: { imageId: id },
+  imageInpaint: { imageId: id, maskId: id },
+  imageClutter: { imageId: id },
   imageRoom: { imageId: id },
   imageRoomCorrect: { imageId: id, room: null },
   imageSegments: { imageId: id },
@@ -169,6 +174,15 @@ export function createWorld(server: TestServer, database: Database): World {
     },
 
     image,
+
+    async mask({ token }) {
+      const area = Buffer.alloc(200 * 150);
+      for (let y = 60; y < 90; y++) area.fill(255, y * 200 + 80, y * 200 + 120);
+      const png = await sharp(area, { raw: { width: 200, height: 150, channels: 1 } })
+        .png()
+        .toBuffer();
+      return (await server.uploadMask({ token }, png)).data.imageId;
+    },
 
     async job(person) {
       const wish = { imageId: await image(person), style: 'japandi', roomType: 'living-room' } as const;

@@ -15,6 +15,7 @@ import type { OptionsProps } from './studioTool.ts';
 export function EnhanceOptions({ form, onChange, photo }: OptionsProps<EnhanceForm>) {
   const { t } = useTranslation();
   const picture = photo?.picture ?? null;
+  const nameOf = (size: EnhanceSize) => (size === '2k' || size === '4k' ? size : t(`restoring.${size}`));
   const line = (size: EnhanceSize) => {
     if (!picture) return t(`restoring.${size}Line`);
     if (!canEnhance(size, picture)) return t('restoring.tooLarge');
@@ -37,7 +38,7 @@ export function EnhanceOptions({ form, onChange, photo }: OptionsProps<EnhanceFo
               className="lifts flex items-baseline justify-between gap-3 rounded-control border border-hairline bg-surface px-3 py-2.5 text-left hover:border-line disabled:opacity-55 disabled:hover:border-hairline data-[state=checked]:border-accent data-[state=checked]:ring-1 data-[state=checked]:ring-accent"
             >
               <span className="min-w-0">
-                <span className="block text-14 leading-[1.3] font-medium">{t(`restoring.${size}`)}</span>
+                <span className="block text-14 leading-[1.3] font-medium">{nameOf(size)}</span>
                 <span className="mt-0.5 block text-13 leading-[1.4] text-ink-2">{line(size)}</span>
               </span>
               <span className="shrink-0 text-13 text-ink-2">

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Download } from 'lucide-react';
 import { type ReactNode, useCallback, useEffect, useState } from 'react';
 import type { Catalog } from '#contract/catalog.ts';
-import type { DownloadFormat } from '#contract/designs.ts';
+import type { Design, DownloadFormat } from '#contract/designs.ts';
 import type { Picture } from '#contract/images.ts';
 import type { Job } from '#contract/renders.ts';
 import { api } from '../../lib/api.ts';
@@ -17,6 +17,7 @@ import { Button } from '../../ui/Button.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { DropPhoto } from './DropPhoto.tsx';
 import { enhanceTool } from './enhanceTool.ts';
+import { eraseTool } from './eraseTool.ts';
 import { JobNotice } from './JobNotice.tsx';
 import { JobOverlay } from './JobOverlay.tsx';
 import { lineTool } from './lineTool.ts';
@@ -57,6 +58,8 @@ export function Studio({ tool, ...props }: StudioProps & { readonly tool: Studio
       return <ToolStudio tool={lineTool} {...props} />;
     case 'enhance':
       return <ToolStudio tool={enhanceTool} {...props} />;
+    case 'erase':
+      return <ToolStudio tool={eraseTool} {...props} />;
   }
 }
 
@@ -149,7 +152,7 @@ function ToolStudio<F, L extends Layer>({ tool, renderStage, onOpenJob }: ToolSt
         <Table
           tool={tool.id}
           studio={studio}
-          over={layer.over}
+          layer={layer}
           catalog={catalog.data}
           renderStage={renderStage}
           onOpenJob={onOpenJob}
@@ -194,7 +197,7 @@ function useMissing<F, L extends Layer>(
 interface TableProps<F> extends StudioProps {
   readonly tool: StudioToolId;
   readonly studio: StudioState<F>;
-  readonly over: Layer['over'];
+  readonly layer: Layer;
   readonly catalog: Catalog | undefined;
   readonly onAgain: () => void;
   readonly localFault: string | null;
@@ -203,7 +206,7 @@ interface TableProps<F> extends StudioProps {
 }
 
 function Table<F>(props: TableProps<F>) {
-  const { tool, studio, over, catalog, renderStage, onOpenJob, onAgain, localFault } = props;
+  const { tool, studio, layer, catalog, renderStage, onOpenJob, onAgain, localFault } = props;
   const { t } = useTranslation();
   const names = useDesignNames(catalog);
   const { upload, followed, photo, selected } = studio;
@@ -212,6 +215,7 @@ function Table<F>(props: TableProps<F>) {
   const { job } = followed;
   const working = job !== null && (job.status === 'queued' || job.status === 'running');
   const shown = selected && names(selected);
+  const { over } = layer;
   return (
     <div className="flex h-full min-h-0 flex-col">
       <div className="flex flex-col gap-2 px-4 pt-4 empty:hidden">
@@ -243,11 +247,7 @@ function Table<F>(props: TableProps<F>) {
                 }
               />
             ) : null,
-            actions: selected
-              ? savedFormats(selected).map((format, _at, all) => (
-                  <DownloadButton key={format} designId={selected.id} format={format} isOnly={all.length === 1} />
-                ))
-              : null,
+            actions: over ? layer.tools : selected ? <Downloads design={selected} /> : null,
           })
         ) : (
           <DropPhoto isDragActive={props.isDragActive} onChoose={props.onChoose} />
@@ -255,6 +255,13 @@ function Table<F>(props: TableProps<F>) {
       </div>
     </div>
   );
+}
+
+/** A button for each format that a design is saved as. */
+function Downloads({ design }: { readonly design: Design }) {
+  return savedFormats(design).map((format, _at, all) => (
+    <DownloadButton key={format} designId={design.id} format={format} isOnly={all.length === 1} />
+  ));
 }
 
 interface DownloadButtonProps {

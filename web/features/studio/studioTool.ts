@@ -6,7 +6,7 @@ import type { CallOptions } from '../../lib/client.ts';
 import type { SourcePhoto } from './useUpload.ts';
 
 /** Tools that have a studio. */
-export const studioTools = ['restyle', 'line', 'enhance'] as const;
+export const studioTools = ['restyle', 'line', 'enhance', 'erase'] as const;
 export type StudioToolId = (typeof studioTools)[number];
 
 type Membership = 'free' | 'pro';
@@ -38,6 +38,8 @@ export interface Layer {
   readonly section: ReactNode;
   /** Drawn where the photo stands, in place of the result; null: the result is shown. */
   readonly over: ((view: StageView) => ReactNode) | null;
+  /** Stands in the bar below the photo while something is drawn over it. */
+  readonly tools?: ReactNode;
 }
 
 /** What is known where a layer is made. */
@@ -49,7 +51,7 @@ export interface LayerProps<F> {
 }
 
 /** Keys of the area `studio` that say what is still to be chosen. */
-export type Missing = 'needStyle' | 'seedBad' | 'sizeTooLarge';
+export type Missing = 'needStyle' | 'seedBad' | 'sizeTooLarge' | 'needMark';
 
 export interface StudioTool<F, L extends Layer = Layer> {
   readonly id: StudioToolId;

@@ -25,7 +25,7 @@ const shownTools = [
   { id: 'render-sketch', icon: PencilRuler },
   { id: 'wall', icon: Paintbrush },
   { id: 'floor', icon: Footprints },
-  { id: 'erase', icon: Eraser },
+  { id: 'erase', icon: Eraser, to: toolPath('erase') },
   { id: 'unmark', icon: Stamp },
   { id: 'line', icon: PencilLine, to: toolPath('line') },
   { id: 'enhance', icon: ImageUpscale, to: toolPath('enhance') },

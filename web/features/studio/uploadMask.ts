@@ -1,0 +1,18 @@
+/** Sends a painted mask as a picture of its photo's size; the same state of a mask is sent once. */
+import type { MaskPaint } from '../../canvas/maskPaint.ts';
+import { api } from '../../lib/api.ts';
+import { calls } from '../../lib/calls.ts';
+import type { SourcePhoto } from './useUpload.ts';
+
+const sent = new WeakMap<MaskPaint, { readonly version: number; readonly maskId: string }>();
+
+/** Id of the mask as it is now. Throws what an upload throws. */
+export async function maskIdOf(mask: MaskPaint, { picture }: SourcePhoto): Promise<string> {
+  const { version } = mask;
+  const known = sent.get(mask);
+  if (known?.version === version) return known.maskId;
+  const file = new File([await mask.toPng(picture)], 'mask.png', { type: 'image/png' });
+  const { imageId: maskId } = await api.upload(calls.imageUpload, { kind: 'mask' }, file, { handled: [10413, 10400] });
+  sent.set(mask, { version, maskId });
+  return maskId;
+}
