@@ -11,6 +11,7 @@ import { begin } from './begin.ts';
 import { matchGrain } from './grain.ts';
 import { depths, freeLevel, halve, type Level, makeLevel } from './level.ts';
 import { type Field, spanMembrane } from './membrane.ts';
+import { matchLight } from './seam.ts';
 import type { Box, LabelledImage } from './types.ts';
 
 export interface CompleteOptions {
@@ -38,6 +39,11 @@ const FAR = 2000;
 const FADE = 1.15;
 /** Rounds of search and vote by level, from the finest. */
 const ROUNDS = [2, 3, 4, 6, 8, 10] as const;
+
+/** Widths of the weights by place in a patch, px: at coarse levels, at the finest, and in the vote that makes the picture. */
+const COARSE_SIGMA = 2.5;
+const FINEST_SIGMA = 1.6;
+const LAST_SIGMA = 0.8;
 
 /** Slots from which half the rounds must do: sources of the level below are near enough by then. */
 const MANY_SLOTS = 250_000;
@@ -226,14 +232,7 @@ function refine(level: Level, depth: number, coarsest: number, isFirst: boolean,
     arrays.trust[slot] = Math.max(0.02, FADE ** -Math.min(60, steps));
   });
   for (let i = 0; i < layout.FALLOFF_ENTRIES; i++) table[i] = Math.exp((-i / layout.FALLOFF_ENTRIES) * 5);
-  const sigma = depth === 0 ? 1.6 : 2.5;
-  for (let dy = -layout.HALF; dy <= layout.HALF; dy++) {
-    for (let dx = -layout.HALF; dx <= layout.HALF; dx++) {
-      table[layout.FALLOFF_ENTRIES + (dy + layout.HALF) * 7 + dx + layout.HALF] = Math.exp(
-        -(dx * dx + dy * dy) / (2 * sigma * sigma),
-      );
-    }
-  }
+  weighPlaces(table, depth === 0 ? FINEST_SIGMA : COARSE_SIGMA);
   settings[layout.S_KAPPA] = KAPPA;
   settings[layout.S_MOST_BIAS] = MOST_BIAS;
   settings[layout.S_REACH] = Math.max(12, Math.min(8000, reach));
@@ -278,9 +277,22 @@ function refine(level: Level, depth: number, coarsest: number, isFirst: boolean,
     if (isFirst) search(radius, false);
     agree();
   }
-  if (depth === 0) {
-    rt.bands('retouch.texture', size.height, { ...size, source: image.data, texture: arrays.texture });
-    matchGrain(level);
+  if (depth > 0) return;
+  // Means of many patches are smooth: in the end each pixel is nearly its own patch's.
+  weighPlaces(table, LAST_SIGMA);
+  agree();
+  matchLight(level, boxOf(level), rt.signal);
+  rt.bands('retouch.texture', size.height, { ...size, source: image.data, texture: arrays.texture });
+  matchGrain(level);
+}
+
+/** Weights of the places in a patch when patches vote: a Gaussian around its middle, `sigma` in px. */
+function weighPlaces(table: Float32Array, sigma: number): void {
+  for (let dy = -layout.HALF; dy <= layout.HALF; dy++) {
+    for (let dx = -layout.HALF; dx <= layout.HALF; dx++) {
+      const place = (dy + layout.HALF) * 7 + dx + layout.HALF;
+      table[layout.FALLOFF_ENTRIES + place] = Math.exp(-(dx * dx + dy * dy) / (2 * sigma * sigma));
+    }
   }
 }
 

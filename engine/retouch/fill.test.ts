@@ -51,3 +51,22 @@ test('boards go on in perspective where their plane is known', () => {
   expect(planar).toBeGreaterThan(flat + 1);
   expect(planar).toBeGreaterThan(20);
 }, 120_000);
+
+test('a fill takes the light of its surroundings', () => {
+  // Weave of 4 × 4 px, twice as bright at the right border as at the left one: no source has the hole's own light.
+  const truth: Rgb8 = { width, height, data: new Uint8Array(width * height * 3) };
+  for (let y = 0; y < height; y++) {
+    for (let x = 0; x < width; x++) {
+      const weave = ((x >> 1) + (y >> 1)) % 2 === 0 ? 1 : 0.86;
+      truth.data.fill((90 + (90 * x) / width) * weave, (y * width + x) * 3, (y * width + x) * 3 + 3);
+    }
+  }
+  const photo = { ...truth, data: truth.data.map((v, i) => (mask.data[Math.floor(i / 3)] ? 0 : v)) };
+  const fill = fillHole(photo, mask, { onProgress: () => undefined }, createTestRuntime());
+  for (let x = 75; x < 135; x += 4) {
+    let off = 0;
+    for (let y = 46; y < 94; y++)
+      for (let k = 0; k < 4; k++) off += fill.data[(y * width + x + k) * 3]! - truth.data[(y * width + x + k) * 3]!;
+    expect(Math.abs(off / (48 * 4))).toBeLessThan(3);
+  }
+}, 120_000);

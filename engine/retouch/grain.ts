@@ -1,13 +1,16 @@
-/** Gives a fill the texture of its surroundings back that the mean of many patches has lost. */
+/** Gives a wide fill the texture of its surroundings back: far from the rim, patches agree on what is smooth. */
 import { HALF } from '../kernels/patch/layout.ts';
-import type { Level } from './level.ts';
+import { depths, type Level } from './level.ts';
 
 /** Side of the cells over which texture is compared, px. */
 const CELL = 16;
 /** Most by which detail is raised. */
-const MOST = 1.35;
-/** Share of the texture around the hole that is asked for: a fill repeats no edge of the things beside it. */
-const SHARE = 0.9;
+const MOST = 2;
+/** Texture that is asked for, as a share of that around the hole: what is raised is spread over more than what it makes up for. */
+const SHARE = 1.25;
+/** Px from the rim up to which patches overlap what is known and so are right, and from which nothing holds them. */
+const HELD = 20;
+const FREE = 60;
 
 interface Cells {
   readonly columns: number;
@@ -38,7 +41,7 @@ function gains({ image, arrays, slots }: Level): Cells {
 }
 
 /**
- * Raises what is finer than 5 px in the hole until there is as much texture as the anchors ask for; `arrays.texture` is that of
+ * Raises what is finer than 5 px deep in the hole until there is as much texture as the anchors ask for; `arrays.texture` is that of
  * the picture as it is. Contrast at coarser scales, and so colour and light, stay.
  */
 export function matchGrain(level: Level): void {
@@ -46,17 +49,19 @@ export function matchGrain(level: Level): void {
   const { width, height, data } = image;
   const { columns, gain } = gains(level);
   const before = data.slice();
+  const deep = depths(level);
   for (let slot = 0; slot < slots; slot++) {
     const [x, y] = [arrays.places[slot] & 0xffff, arrays.places[slot] >> 16];
     const at = y * width + x;
-    if (image.known[at] || x < 2 || y < 2 || x >= width - 2 || y >= height - 2) continue;
+    const free = Math.min(1, (deep[slot] - HELD) / (FREE - HELD));
+    if (free <= 0 || image.known[at] || x < 2 || y < 2 || x >= width - 2 || y >= height - 2) continue;
     const [u, v] = [x / CELL - 0.5, y / CELL - 0.5];
     const [cx, cy] = [Math.max(0, Math.floor(u)), Math.max(0, Math.floor(v))];
     const [fx, fy] = [Math.max(0, u - cx), Math.max(0, v - cy)];
     const cell = cy * columns + cx;
     const upper = gain[cell] * (1 - fx) + gain[cell + 1] * fx;
     const lower = (gain[cell + columns] ?? upper) * (1 - fx) + (gain[cell + columns + 1] ?? upper) * fx;
-    const more = upper * (1 - fy) + lower * fy - 1;
+    const more = free * (upper * (1 - fy) + lower * fy - 1);
     if (more < 0.02) continue;
     for (let c = 0; c < 3; c++) {
       let mean = 0;

@@ -1,0 +1,61 @@
+/**
+ * Joins a fill to its surroundings without a seam: what its patches show beside the hole is compared with the picture there, and
+ * the difference is spanned across the hole (as by Pérez, Gangnet and Blake 2003, with the patches' own gradients).
+ */
+import type { Abort } from '../runtime.ts';
+import type { Level } from './level.ts';
+import { type Field, spanMembrane } from './membrane.ts';
+import type { Box } from './types.ts';
+
+/** Pixels of the picture across one of the membrane: single pixels differ by grain, which is not to be spread. */
+const STEP = 2;
+/** Most of a difference that is taken for light, of 255: more is a line that the fill did not find. */
+const MOST = 28;
+
+/** What the votes lack beside the hole, at a STEP-th of the size. `arrays.sums` holds the votes. */
+function differences({ image, arrays, slots }: Level, { left, top, right, bottom }: Box): Field {
+  const width = Math.ceil((right - left) / STEP);
+  const height = Math.ceil((bottom - top) / STEP);
+  const values = new Float32Array(width * height * 3);
+  const counts = new Uint8Array(width * height);
+  for (let slot = 0; slot < slots; slot++) {
+    const [x, y] = [arrays.places[slot] & 0xffff, arrays.places[slot] >> 16];
+    const at = y * image.width + x;
+    const weight = arrays.sums[slot * 4 + 3];
+    if (image.known[at] === 0 || weight <= 0) continue;
+    const to = Math.floor((y - top) / STEP) * width + Math.floor((x - left) / STEP);
+    counts[to]++;
+    for (let c = 0; c < 3; c++) {
+      const lacking = image.data[at * 4 + c] - arrays.sums[slot * 4 + c] / weight;
+      values[to * 3 + c] += lacking < -MOST ? -MOST : lacking > MOST ? MOST : lacking;
+    }
+  }
+  for (let i = 0; i < counts.length; i++) {
+    if (counts[i] > 1) for (let c = 0; c < 3; c++) values[i * 3 + c] /= counts[i];
+  }
+  return { width, height, channels: 3, values, known: counts.map((count) => (count > 0 ? 1 : 0)) };
+}
+
+/** Adds to the fill what it lacks in light; `box` is around the level's slots. Throws AbortedError. */
+export function matchLight(level: Level, box: Box, signal: Abort): void {
+  const field = differences(level, box);
+  spanMembrane(field, signal);
+  const { image, arrays, slots } = level;
+  const { width, height, values } = field;
+  for (let slot = 0; slot < slots; slot++) {
+    const [x, y] = [arrays.places[slot] & 0xffff, arrays.places[slot] >> 16];
+    const at = y * image.width + x;
+    if (image.known[at]) continue;
+    const u = Math.max(0, (x - box.left + 0.5) / STEP - 0.5);
+    const v = Math.max(0, (y - box.top + 0.5) / STEP - 0.5);
+    const [left, top] = [Math.floor(u), Math.floor(v)];
+    const [right, bottom] = [Math.min(width - 1, left + 1), Math.min(height - 1, top + 1)];
+    const [fx, fy] = [u - left, v - top];
+    for (let c = 0; c < 3; c++) {
+      const upper = values[(top * width + left) * 3 + c] * (1 - fx) + values[(top * width + right) * 3 + c] * fx;
+      const lower = values[(bottom * width + left) * 3 + c] * (1 - fx) + values[(bottom * width + right) * 3 + c] * fx;
+      const value = Math.round(image.data[at * 4 + c] + upper * (1 - fy) + lower * fy);
+      image.data[at * 4 + c] = value < 0 ? 0 : value > 255 ? 255 : value;
+    }
+  }
+}
