@@ -1,10 +1,12 @@
 /**
- * Holes of the shape of things in ten textured photos, filled by `erase` and by peers where they are installed:
+ * Holes of the shape of things in ten textured photos, and pieces of furniture in six rooms of the showroom whose view without
+ * them is known, filled by `erase` and by peers where they are installed:
  *
- *     node bench/erase.ts [PHOTOS] [--only PART] [--shares 2,8,15] [--peers PART] [--sheet FOLDER] [--threads N]
+ *     node bench/erase.ts [PHOTOS] [--only PART] [--shares 2,8,15,pairs] [--peers PART] [--sheet FOLDER] [--threads N]
  *
- * --peers names those that run: `none` for none of them. Prints PSNR and texture in the hole, and seconds; with --sheet writes them side by side to be looked at. Peers' results are
- * kept under .cache/ and made once.
+ * --peers names those that run: `none` for none of them. Prints PSNR, SSIM and texture in the hole, and seconds; of pairs also how
+ * much of the thing's shadow and reflection went with it. With --sheet writes them side by side to be looked at. Peers' results
+ * are kept under .cache/ and made once.
  */
 import { spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
@@ -14,14 +16,15 @@ import sharp from 'sharp';
 import { eraseParams } from '#engine/tools/erase/params.ts';
 import { createPool } from '#server/pool/pool.ts';
 import { type EraseCase, eraseCases } from './erase/cases.ts';
-import { psnr, readGrey, readRgb, texture } from './erase/measure.ts';
+import { psnr, readGrey, readRgb, ssim, texture, traces } from './erase/measure.ts';
+import { erasePairs } from './erase/pairs.ts';
 
 const root = path.resolve(import.meta.dirname, '..');
 const { values, positionals } = parseArgs({
   allowPositionals: true,
   options: {
     only: { type: 'string', default: '' },
-    shares: { type: 'string', default: '2,8,15' },
+    shares: { type: 'string', default: '2,8,15,pairs' },
     peers: { type: 'string', default: '' },
     sheet: { type: 'string' },
     threads: { type: 'string', default: '2' },
@@ -36,12 +39,17 @@ interface Filler {
   fill(one: EraseCase, out: string): Promise<number>;
 }
 
+/** Where the mask of what was filled is written. */
+const takenOf = (out: string): string => out.replace(/png$/, 'taken.png');
+
 const pool = createPool({ threads: Number(values.threads) });
 const ours: Filler = {
   name: 'roomwright',
-  async fill({ photoPath, maskPath }, outputPath) {
-    const params = eraseParams.parse({ shadows: false });
-    const run = { tool: 'erase' as const, params, inputPath: photoPath, maskPath, outputPath };
+  async fill({ photoPath, maskPath, share }, outputPath) {
+    // A hole cut into a photo casts no shadow; a thing in a room does.
+    const params = eraseParams.parse({ shadows: share === undefined });
+    const effectivePath = takenOf(outputPath);
+    const run = { tool: 'erase' as const, params, inputPath: photoPath, maskPath, outputPath, effectivePath };
     const { ms } = await pool.runTool(run, { signal: AbortSignal.timeout(600_000) });
     return ms.total! / 1000;
   },
@@ -96,14 +104,15 @@ async function fillOnce(filler: Filler, one: EraseCase, out: string): Promise<nu
 
 interface Score {
   readonly psnr: number;
+  readonly ssim: number;
   readonly gradient: number;
   readonly energy: number;
   readonly seconds: number;
 }
 
 const mean = (list: readonly number[]): number => list.reduce((sum, v) => sum + v, 0) / Math.max(1, list.length);
-const row = (name: string, { psnr: db, gradient, energy, seconds }: Score): string =>
-  `${name.padEnd(26)} ${db.toFixed(2).padStart(6)} dB  gradient ${gradient.toFixed(2)}  energy ${energy.toFixed(2)}  ${seconds.toFixed(2)} s`;
+const row = (name: string, { psnr: db, ssim: alike, gradient, energy, seconds }: Score): string =>
+  `${name.padEnd(29)} ${db.toFixed(2).padStart(6)} dB  ssim ${alike.toFixed(3)}  gradient ${gradient.toFixed(2)}  energy ${energy.toFixed(2)}  ${seconds.toFixed(2)} s`;
 
 /** The hole in the photo, the truth and each fill around it, side by side. */
 async function writeSheet(one: EraseCase, fills: readonly string[], to: string): Promise<void> {
@@ -132,7 +141,7 @@ async function writeSheet(one: EraseCase, fills: readonly string[], to: string):
     await sharp(masked, { raw: { width, height, channels: 3 } })
       .png()
       .toBuffer(),
-    ...(await Promise.all([one.photoPath, ...fills].map((file) => cut(file).png().toBuffer()))),
+    ...(await Promise.all([one.truthPath, ...fills].map((file) => cut(file).png().toBuffer()))),
   ];
   await sharp({ create: { width: tiles.length * (width + 4), height, channels: 3, background: '#fff' } })
     .composite(tiles.map((input, i) => ({ input, left: i * (width + 4), top: 0 })))
@@ -141,39 +150,55 @@ async function writeSheet(one: EraseCase, fills: readonly string[], to: string):
 }
 
 const photos = positionals[0] ?? path.resolve(root, '..', 'shared', 'photos');
+const wantedShares = values.shares.split(',');
+const groupOf = ({ share }: EraseCase): string => (share === undefined ? 'pairs' : String(share * 100));
+const nameOf = (group: string): string => (group === 'pairs' ? group : `${group} %`);
 const all = await eraseCases(photos, folder, Number(values.side));
-const wanted = all.filter(
-  ({ name, share }) => name.includes(values.only) && values.shares.split(',').includes(String(share * 100)),
-);
+if (wantedShares.includes('pairs')) all.push(...(await erasePairs(folder, Number(values.threads))));
+const wanted = all.filter((one) => one.name.includes(values.only) && wantedShares.includes(groupOf(one)));
 const fillers = [ours, ...peers()];
 const scores = new Map<string, Score[]>();
 const verbose = values.only !== '' || fillers.length === 1;
 for (const one of wanted) {
-  const truth = await readRgb(one.photoPath);
+  const truth = await readRgb(one.truthPath);
   const mask = await readGrey(one.maskPath);
   const outs: string[] = [];
   for (const filler of fillers) {
-    const out = path.join(
-      folder,
-      `${one.name}-${values.side}-${one.share * 100}-${filler.name.replaceAll(' ', '-')}.png`,
-    );
+    const out = path.join(folder, `${one.name}-${values.side}-${groupOf(one)}-${filler.name.replaceAll(' ', '-')}.png`);
     const seconds = await fillOnce(filler, one, out);
     outs.push(out);
     const fill = await readRgb(out);
-    const score = { psnr: psnr(truth, fill, mask), ...texture(truth, fill, mask), seconds };
-    const key = `${one.share * 100} % ${filler.name}`;
+    const score = {
+      psnr: psnr(truth, fill, mask),
+      ssim: ssim(truth, fill, mask),
+      ...texture(truth, fill, mask),
+      seconds,
+    };
+    const key = `${nameOf(groupOf(one))} ${filler.name}`;
     scores.set(key, [...(scores.get(key) ?? []), score]);
     if (verbose) console.log(row(`${one.name.slice(0, 16)} ${key}`, score));
+    if (filler === ours && one.share === undefined) {
+      const { found, beyond } = traces(await readRgb(one.photoPath), truth, mask, await readGrey(takenOf(out)));
+      console.log(
+        `${one.name}: ${(found * 100).toFixed(0)} % of its traces found, ${(beyond * 100).toFixed(0)} % beyond`,
+      );
+    }
   }
   if (values.sheet) {
     mkdirSync(values.sheet, { recursive: true });
-    await writeSheet(one, outs, path.join(values.sheet, `${one.name}-${one.share * 100}.png`));
+    await writeSheet(one, outs, path.join(values.sheet, `${one.name}-${groupOf(one)}.png`));
   }
 }
 await pool.close();
 for (const [key, list] of [...scores].sort()) {
   const over = (name: keyof Score) => mean(list.map((score) => score[name]));
   console.log(
-    row(key, { psnr: over('psnr'), gradient: over('gradient'), energy: over('energy'), seconds: over('seconds') }),
+    row(key, {
+      psnr: over('psnr'),
+      ssim: over('ssim'),
+      gradient: over('gradient'),
+      energy: over('energy'),
+      seconds: over('seconds'),
+    }),
   );
 }

@@ -65,9 +65,12 @@ export const shares = [0.02, 0.08, 0.15] as const;
 
 export interface EraseCase {
   readonly name: string;
-  readonly share: number;
+  /** Of the picture that the hole covers; undefined for a thing that stands in the room. */
+  readonly share?: number;
   readonly photoPath: string;
   readonly maskPath: string;
+  /** What is behind the hole. */
+  readonly truthPath: string;
 }
 
 /** The thing so large that it covers this share of the picture, moved into it. */
@@ -123,7 +126,7 @@ export async function eraseCases(photos: string, folder: string, side: number): 
           .png()
           .toFile(maskPath);
       }
-      cases.push({ name: photo, share, photoPath, maskPath });
+      cases.push({ name: photo, share, photoPath, maskPath, truthPath: photoPath });
     }
   }
   return cases;

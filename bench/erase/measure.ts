@@ -83,3 +83,65 @@ export function texture(truth: Pixels, fill: Pixels, mask: Pixels): { gradient: 
     energy: highPass(fill, mask) / highPass(truth, mask),
   };
 }
+
+const REACH = 5;
+const bell = Array.from({ length: 2 * REACH + 1 }, (_, i) => Math.exp(-((i - REACH) ** 2) / (2 * 1.5 ** 2)));
+
+/** Structural similarity of luma (Wang et al. 2004), 0-1: the mean over windows around the pixels that the mask covers. */
+export function ssim(truth: Pixels, fill: Pixels, mask: Pixels): number {
+  const [p, q] = [luma(truth), luma(fill)];
+  const { width, height } = truth;
+  let sum = 0;
+  let n = 0;
+  for (let y = 0; y < height; y++) {
+    for (let x = 0; x < width; x++) {
+      if (mask.data[y * width + x]! < 128) continue;
+      sum += similarity(p, q, width, height, x, y);
+      n++;
+    }
+  }
+  return sum / Math.max(1, n);
+}
+
+function similarity(p: Float32Array, q: Float32Array, width: number, height: number, x: number, y: number): number {
+  let [w, a, b, aa, bb, ab] = [0, 0, 0, 0, 0, 0];
+  for (let dy = -REACH; dy <= REACH; dy++) {
+    for (let dx = -REACH; dx <= REACH; dx++) {
+      if (x + dx < 0 || y + dy < 0 || x + dx >= width || y + dy >= height) continue;
+      const at = (y + dy) * width + x + dx;
+      const weight = bell[dy + REACH]! * bell[dx + REACH]!;
+      w += weight;
+      a += weight * p[at]!;
+      b += weight * q[at]!;
+      aa += weight * p[at]! ** 2;
+      bb += weight * q[at]! ** 2;
+      ab += weight * p[at]! * q[at]!;
+    }
+  }
+  const [ma, mb] = [a / w, b / w];
+  const [c1, c2] = [(0.01 * 255) ** 2, (0.03 * 255) ** 2];
+  const spread = aa / w - ma * ma + bb / w - mb * mb;
+  return ((2 * ma * mb + c1) * (2 * (ab / w - ma * mb) + c2)) / ((ma * ma + mb * mb + c1) * (spread + c2));
+}
+
+/**
+ * What a thing did to the pixels beside it, and what of that an erasure took along: the share of darkened or lightened pixels that
+ * `taken` covers, and the pixels taken without need, as a share of the mask.
+ */
+export function traces(photo: Pixels, truth: Pixels, mask: Pixels, taken: Pixels): { found: number; beyond: number } {
+  const [p, q] = [luma(photo), luma(truth)];
+  let [changed, found, beyond, covered] = [0, 0, 0, 0];
+  for (let i = 0; i < p.length; i++) {
+    if (mask.data[i]! >= 128) {
+      covered++;
+      continue;
+    }
+    const isTaken = taken.data[i]! >= 128;
+    // A tenth of the light: less is lost in the noise of a photo.
+    const isChanged = Math.abs(p[i]! - q[i]!) > 0.1 * Math.max(20, q[i]!);
+    changed += isChanged ? 1 : 0;
+    found += isChanged && isTaken ? 1 : 0;
+    beyond += isTaken && Math.abs(p[i]! - q[i]!) < 0.03 * Math.max(20, q[i]!) ? 1 : 0;
+  }
+  return { found: found / Math.max(1, changed), beyond: beyond / Math.max(1, covered) };
+}
