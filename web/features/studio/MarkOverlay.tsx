@@ -5,9 +5,9 @@ import { type Box, type MaskPaint, maskPx } from '../../canvas/maskPaint.ts';
 import { PaintGestures } from '../../canvas/paintGestures.ts';
 import type { Point, Size, Transform, Viewport } from '../../canvas/viewport.ts';
 import { cx } from '../../ui/cx.ts';
+import type { MarkTool } from './marking.ts';
 import { SegmentOutline } from './SegmentOutline.tsx';
 import type { StageView } from './studioTool.ts';
-import type { MarkTool } from './useMaskLayer.tsx';
 
 interface MarkOverlayProps {
   readonly view: StageView;

@@ -13,7 +13,7 @@ import { useEffect } from 'react';
 import type { MaskPaint } from '../../canvas/maskPaint.ts';
 import { useTranslation } from '../../lib/useTranslation.ts';
 import { IconButton } from '../../ui/Button.tsx';
-import { brushSizes, type MarkTool } from './useMaskLayer.tsx';
+import { brushSizes, type MarkTool } from './marking.ts';
 
 interface MarkToolsProps {
   readonly mask: MaskPaint;

@@ -4,16 +4,10 @@ import type { MaskPaint } from '../../canvas/maskPaint.ts';
 import { MarkOverlay } from './MarkOverlay.tsx';
 import { MarkSection } from './MarkSection.tsx';
 import { MarkTools } from './MarkTools.tsx';
+import { brushSizes, type MarkTool, markTools } from './marking.ts';
 import type { Layer, LayerProps } from './studioTool.ts';
 import { useMask } from './useMask.ts';
 import { useSegments } from './useSegments.ts';
-
-/** What the pointer does over the photo. */
-export const markTools = ['select', 'brush', 'eraser', 'hand'] as const;
-export type MarkTool = (typeof markTools)[number];
-
-/** Width of the brush, as shares of the photo's long side. */
-export const brushSizes = { least: 0.004, most: 0.16, first: 0.035 } as const;
 
 export interface MaskLayer extends Layer {
   readonly mask: MaskPaint | null;
