@@ -2,10 +2,10 @@
  * How well rooms of the showroom are perceived, whose truth is known: camera, corners of the layout, floor, and whether the
  * confidence means what it says.
  *
- *     node bench/perceiveRooms.ts [--count 60] [--from 0] [--weights FILE | --plain | --said DIR | --labels] [--only PATTERN] [--sheet OUT.png] [--json OUT.json]
+ *     node bench/perceiveRooms.ts [--count 60] [--from 0] [--weights FILE | --plain | --said DIR | --labels] [--sketches clean | hand] [--only PATTERN] [--sheet OUT.png] [--json OUT.json]
  *
  * Rooms are rendered once and kept in `.cache/rooms`. The network that ships looks first, or another with --weights, or
- * none with --plain; with --said what another one said is read from files; with --labels the truth stands in, coarse and with mistakes. With --sheet they are drawn: white what was found, green the truth.
+ * none with --plain; with --sketches line drawings of rooms are looked at instead, as the engine draws them or as a hand would; with --said what another one said is read from files; with --labels the truth stands in, coarse and with mistakes. With --sheet they are drawn: white what was found, green the truth.
  */
 import { writeFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
@@ -16,6 +16,7 @@ import type { Segmentation } from '#engine/perceive/network/segment.ts';
 import { perceive } from '#engine/perceive/perceive.ts';
 import type { Perception } from '#engine/perceive/types.ts';
 import { startTeam } from '#server/pool/testing/team.ts';
+import { knownDrawings, manners } from './perceiveRooms/drawings.ts';
 import { withEyes } from './perceiveRooms/eyes.ts';
 import { cornerError } from './perceiveRooms/keypoints.ts';
 import { degradedLabels } from './perceiveRooms/labels.ts';
@@ -30,6 +31,7 @@ const { values: options } = parseArgs({
     plain: { type: 'boolean', default: false },
     said: { type: 'string' },
     labels: { type: 'boolean', default: false },
+    sketches: { type: 'string' },
     only: { type: 'string', default: '' },
     sheet: { type: 'string' },
     json: { type: 'string' },
@@ -70,7 +72,10 @@ function axisAngle(found: Room, truth: Room, column: number): number {
   return degrees([0, 3, 6].reduce((sum, k) => sum + a[column + k] * b[column + k], 0));
 }
 
-function judge(known: KnownRoom, { room, surfaces }: Perception, ms: number): Row {
+/** A picture with its truth; of drawings nothing but the Room is known. */
+type Known = Pick<KnownRoom, 'name' | 'image' | 'room'> & Partial<KnownRoom>;
+
+function judge(known: Known, { room, surfaces }: Perception, ms: number): Row {
   const { width, height } = known.image;
   const floor = surfaces.find(({ kind }) => kind === 'floor')?.mask.data;
   const [found, truth] = [faceMap(room).data, faceMap(known.room).data];
@@ -82,12 +87,14 @@ function judge(known: KnownRoom, { room, surfaces }: Perception, ms: number): Ro
     yaw: Math.min(turned, Math.abs(turned - 90)),
     tilt: axisAngle(room, known.room, 1),
     corner: cornerError(room, known.room),
-    floor: iou(
-      width,
-      height,
-      (i) => floor !== undefined && floor[i] >= 128,
-      (i) => known.surface[i] === 1,
-    ),
+    floor: known.surface
+      ? iou(
+          width,
+          height,
+          (i) => floor !== undefined && floor[i] >= 128,
+          (i) => known.surface?.[i] === 1,
+        )
+      : Number.NaN,
     floorPlan: iou(
       width,
       height,
@@ -108,7 +115,7 @@ function outlines(room: Room, colour: string, width: number): string {
     .join('');
 }
 
-async function cell(known: KnownRoom, found: Room, row: Row): Promise<Buffer> {
+async function cell(known: Known, found: Room, row: Row): Promise<Buffer> {
   const { width, height, data } = known.image;
   const text = `${row.name.slice(0, 22)} c${(100 * row.corner).toFixed(1)} f${(100 * row.focal).toFixed(0)} R${row.confidence.toFixed(2)}`;
   const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}">${outlines(known.room, '#0f0', 5)}${outlines(found, '#fff', 2)}<text x="6" y="${height - 8}" font-size="26" fill="#ff0" stroke="#000" stroke-width="0.7">${text}</text></svg>`;
@@ -173,8 +180,12 @@ function report(rows: readonly Row[]): void {
   }
 }
 
+const isRendered = (known: Known): known is KnownRoom => known.surface !== undefined;
+
 async function main(): Promise<void> {
-  const all = await knownRooms(Number(options.from), Number(options.count));
+  const [from, count] = [Number(options.from), Number(options.count)];
+  const manner = manners.find((each) => each === options.sketches);
+  const all: readonly Known[] = manner ? await knownDrawings(from, count, manner) : await knownRooms(from, count);
   const team = await startTeam(2);
   const rt = withEyes(team.rt, options);
   const rows: Row[] = [];
@@ -184,7 +195,7 @@ async function main(): Promise<void> {
     team.arena.reset();
     let segmentation: Segmentation | undefined;
     if (options.said) segmentation = readSaid(options.said, known.name);
-    else if (options.labels) segmentation = degradedLabels(known, i + 1);
+    else if (options.labels && isRendered(known)) segmentation = degradedLabels(known, i + 1);
     const started = process.cpuUsage();
     const found = perceive(known.image, rt, segmentation ? { segmentation } : {});
     const { user, system } = process.cpuUsage(started);

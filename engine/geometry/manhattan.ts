@@ -54,7 +54,8 @@ interface Start {
 }
 
 /**
- * Finds the frame of a picture of width × height px. With too little to go by it gives a level camera of 67° and confidence 0.
+ * Finds the frame of a picture of width × height px. Of the focal length is known that pictures are about `hfov` radians wide. With
+ * too little to go by it gives a level camera of that width and confidence 0.
  * Throws AbortedError.
  */
 export function findManhattanFrame(
@@ -62,11 +63,12 @@ export function findManhattanFrame(
   width: number,
   height: number,
   signal: Abort,
+  hfov = DEFAULT_HFOV,
 ): ManhattanFrame {
   const middle: readonly [number, number] = [width / 2, height / 2];
   const lines = toLines(segments, middle, MAX_SEGMENTS);
   const long = Math.max(width, height);
-  const prior: PosePrior = { focal: long / 2 / Math.tan(DEFAULT_HFOV / 2), height };
+  const prior: PosePrior = { focal: long / 2 / Math.tan(hfov / 2), height };
   const starts = findStarts(lines, prior, long, signal);
   let best: Refined = {
     pose: { focal: prior.focal, shift: 0, down: [0, 1, 0], yaw: 0 },

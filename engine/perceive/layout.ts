@@ -51,8 +51,6 @@ const RATIOS = Array.from({ length: 32 }, (_, i) => 0.42 * 1.062 ** i);
 /** Every third is tried first, then those beside the best of them. */
 const COARSE = 3;
 const PROMISING = 3;
-const CORNER = 6;
-const JUMP = 30;
 const EDGE_ON = 0.02;
 
 /** Finds the best layout. */
@@ -151,12 +149,12 @@ function walk(
       let gain = value[s];
       if (i > 0) {
         const upright = uprightShare(grid, sums, i, foot, ratio);
-        const jump = value[top] - JUMP + 6 * upright;
+        const jump = value[top] - evidence.jump + 6 * upright;
         if (jump > gain) {
           gain = jump;
           origin = top;
         }
-        const corner = -CORNER + 4 * upright;
+        const corner = evidence.upright * upright - evidence.corner;
         for (const other of links[i][s]) {
           if (value[other] + corner > gain) {
             gain = value[other] + corner;

@@ -72,11 +72,35 @@ const weights = {
 /** A camera of less confidence is a guess, and what stands on it another. */
 const LEAST_FRAME = 0.25;
 
+/**
+ * Log-odds of the same for drawings. Of 66 drawings of the showroom, clean and by hand, three in four layouts were right; fewer where one
+ * vanishing point leaves the focal length open, none where a single wall fills the picture. Regions that speak for little (hatching)
+ * and lines that hold little are what engravings fail by.
+ */
+const drawn = {
+  constant: 1.3,
+  focalSpread: -6,
+  oneWall: -1.8,
+  agreement: { enough: 0.22, missing: -25 },
+  support: { enough: 0.3, missing: -12 },
+} as const;
+
+function drawnOdds({ focalSpread, agreement, support, faces }: LayoutFeatures): number {
+  return (
+    drawn.constant +
+    drawn.focalSpread * focalSpread +
+    (faces === 1 ? drawn.oneWall : 0) +
+    drawn.agreement.missing * Math.max(0, drawn.agreement.enough - agreement) +
+    drawn.support.missing * Math.max(0, drawn.support.enough - support)
+  );
+}
+
 /** Confidence 0-1 of a layout: the share of layouts like it that are right. `evidence` says where its beliefs come from. */
-export function layoutConfidence(features: LayoutFeatures, evidence: keyof typeof weights): number {
-  const { constant, ...w } = weights[evidence];
+export function layoutConfidence(features: LayoutFeatures, evidence: keyof typeof weights | 'drawn'): number {
   const names = ['support', 'agreement', 'contradiction', 'frame', 'focalSpread', 'faces'] as const;
-  const odds = names.reduce<number>((sum, name) => sum + w[name] * features[name], constant);
+  const summed = ({ constant, ...w }: (typeof weights)[keyof typeof weights]): number =>
+    names.reduce<number>((sum, name) => sum + w[name] * features[name], constant);
+  const odds = evidence === 'drawn' ? drawnOdds(features) : summed(weights[evidence]);
   const right = Math.min(1, features.frame / LEAST_FRAME) / (1 + Math.exp(-odds));
   return isSloping(features) ? Math.min(SLOPING_CONFIDENCE, right) : right;
 }

@@ -13,26 +13,37 @@ export interface LayoutEvidence {
   readonly ceiling: Float32Array;
   /** Weight of what cells look like against edges at foot and head. */
   readonly trust: number;
+  /** What segments across a cell say of the surface there, beside beliefs. */
+  readonly hints: number;
   /** 0-1, how far a cell may show a wall's foot (wall above, floor below) or head: elsewhere edges are those of things. */
   readonly footSeen: Float32Array;
   readonly headSeen: Float32Array;
+  /** What a corner of two walls costs, what a jump in depth does, and what upright segments all along a corner give back. */
+  readonly corner: number;
+  readonly jump: number;
+  readonly upright: number;
 }
 
-/** Cells above and below a line in which wall, floor and ceiling are looked for. */
-const BESIDE = 5;
-
-/** How far each cell may show the line between `upper` above it and `lower` below it; beliefs −1 … 1. */
-export function seenBetween(grid: LevelGrid, upper: Float32Array, lower: Float32Array, least: number): Float32Array {
+/**
+ * How far each cell may show the line between `upper` above it and `lower` below it, which are looked for up to `beside` cells away;
+ * beliefs −1 … 1.
+ */
+export function seenBetween(
+  grid: LevelGrid,
+  upper: Float32Array,
+  lower: Float32Array,
+  { unseen, beside }: { readonly unseen: number; readonly beside: number },
+): Float32Array {
   const { columns, rows } = grid;
   const out = new Float32Array(columns * rows);
   for (let j = 0; j < rows; j++) {
     for (let i = 0; i < columns; i++) {
       let [above, below] = [0, 0];
-      for (let d = 1; d <= BESIDE; d++) {
+      for (let d = 1; d <= beside; d++) {
         if (j - d >= 0) above = Math.max(above, upper[(j - d) * columns + i]);
         if (j + d < rows) below = Math.max(below, lower[(j + d) * columns + i]);
       }
-      out[j * columns + i] = least + (1 - least) * Math.min(1, 1.2 * above) * Math.min(1, 1.2 * below);
+      out[j * columns + i] = unseen + (1 - unseen) * Math.min(1, 1.2 * above) * Math.min(1, 1.2 * below);
     }
   }
   return out;
@@ -51,7 +62,7 @@ export interface Sums {
 const SMOOTH = 0.9;
 
 export function cumulate(evidence: LayoutEvidence): Sums {
-  const { grid, strokes } = evidence;
+  const { grid, strokes, hints } = evidence;
   const { columns, rows } = grid;
   const make = () => new Float32Array((rows + 1) * columns);
   const sums: Sums = { floor: make(), ceiling: make(), ahead: make(), side: make(), upright: make() };
@@ -60,7 +71,7 @@ export function cumulate(evidence: LayoutEvidence): Sums {
     for (let i = 0; i < columns; i++) {
       const k = j * columns + i;
       const next = k + columns;
-      const [x, y, z] = [strokes[0][k], strokes[1][k], strokes[2][k]];
+      const [x, y, z] = [hints * strokes[0][k], hints * strokes[1][k], hints * strokes[2][k]];
       // A wall that faces along z holds x and vertical lines, a side wall z and vertical ones, floor and ceiling x and z.
       // Furniture puts vertical lines before the floor, so they speak less against it.
       const level = 0.15 * Math.max(x, z);
@@ -68,7 +79,7 @@ export function cumulate(evidence: LayoutEvidence): Sums {
       sums.ceiling[next] = sums.ceiling[k] + (isBelow ? -2 : evidence.ceiling[k] + level - 0.8 * y);
       sums.ahead[next] = sums.ahead[k] + evidence.wall[k] + 0.3 * y + (x > z ? 0.3 * x : -0.5 * z);
       sums.side[next] = sums.side[k] + evidence.wall[k] + 0.3 * y + (z > x ? 0.3 * z : -0.5 * x);
-      sums.upright[next] = sums.upright[k] + y;
+      sums.upright[next] = sums.upright[k] + strokes[1][k];
     }
   }
   return sums;

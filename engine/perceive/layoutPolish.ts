@@ -8,8 +8,6 @@ import type { LevelGrid } from './levelGrid.ts';
 const REACH = 0.06;
 const STEPS = 12;
 const ROUNDS = 3;
-/** What a wall-wall edge pays for upright segments along it; see the corner costs of the search. */
-const UPRIGHT = 4;
 
 /** The polished layout: coordinate ascent on what all its columns pay. */
 export function polishLayout(frame: ManhattanFrame, evidence: LayoutEvidence, layout: Layout): Layout {
@@ -56,7 +54,7 @@ function payoff(
       const foot = aheadAt(frame, family, grid.left + (i + 0.5) * grid.cell) / distance;
       if (foot <= 0) return Number.NEGATIVE_INFINITY;
       sum += columnPayoff(evidence, sums, family, foot, i, ratio);
-      if (i === from && i > 0) sum += UPRIGHT * uprightShare(grid, sums, i, foot, ratio);
+      if (i === from && i > 0) sum += evidence.upright * uprightShare(grid, sums, i, foot, ratio);
     }
   }
   return sum;

@@ -15,6 +15,7 @@ import { networkBeliefs, networkOpenings, networkPriors } from './network/eviden
 import { NETWORK_PX, type Segmentation, segment } from './network/segment.ts';
 import { type Found, findOpenings } from './openings.ts';
 import { findRoom } from './roomFinder.ts';
+import { asDrawing, type Medium, perceiveSketch, sketchRoom } from './sketch/sketch.ts';
 import { labelSurfaces, type SurfaceLabels } from './surfaces.ts';
 import type { Perception, SurfaceView } from './types.ts';
 
@@ -34,10 +35,14 @@ export interface PerceiveHint {
   readonly room?: Room;
   /** What a segmentation says of the photo, in place of the engine's own network. */
   readonly segmentation?: Segmentation;
+  /** What the picture is: 'auto' unless somebody has said so. */
+  readonly medium?: Medium;
 }
 
-/** Perceives a photo of a room. Deterministic; throws AbortedError when the run is cancelled. */
+/** Perceives a photo or a line drawing of a room. Deterministic; throws AbortedError when the run is cancelled. */
 export function perceive(image: Rgb8, rt: Runtime, hint: PerceiveHint = {}): Perception {
+  const drawn = asDrawing(image, hint.medium ?? 'auto', rt);
+  if (drawn) return perceiveSketch(drawn, image, rt, hint.room).perception;
   const seen = look(image, rt, hint);
   const assembled = assemble(image, seen, rt);
   return seen.segmentation ? { ...assembled, segmentation: seen.segmentation } : assembled;
@@ -45,6 +50,8 @@ export function perceive(image: Rgb8, rt: Runtime, hint: PerceiveHint = {}): Per
 
 /** The Room of `perceive` alone, without masks: as quick for a photo of 24 megapixels as for one of one. */
 export function perceiveRoom(image: Rgb8, rt: Runtime, hint: PerceiveHint = {}): Room {
+  const drawn = asDrawing(image, hint.medium ?? 'auto', rt);
+  if (drawn) return sketchRoom(drawn, image, rt, hint.room);
   const seen = look(image, rt, hint);
   return finished(scaleRoom(seen.found, image.width, image.height), seen);
 }

@@ -28,6 +28,13 @@ export function photoPaths(
   return { inputPath, outputPath };
 }
 
+/** What a picture is; without being told the tool sees for itself. Throws UsageError. */
+export function readMedium(value: string | undefined): 'auto' | 'photo' | 'sketch' {
+  if (value === undefined) return 'auto';
+  if (value === 'photo' || value === 'sketch') return value;
+  throw new UsageError(`--medium is photo or sketch, not "${value}"`);
+}
+
 /** Throws UsageError when there is no such folder. */
 export async function checkOutputFolder(outputPath: string): Promise<void> {
   const folder = path.dirname(outputPath);

@@ -10,7 +10,11 @@ export const movedCornerSchema = z.object({
   toPx: z.tuple([z.number(), z.number()]),
 });
 
+/** What a picture is: seen in it unless somebody says so. */
+export const mediumSchema = z.enum(['auto', 'photo', 'sketch']).default('auto');
+
 export const roomParams = z.object({
+  medium: mediumSchema,
   /** Also says, for each pixel, which kind of surface it shows. */
   masks: z.boolean().default(false),
   /** Corners of the Room that is given; it is solved for them before surfaces are looked at. */

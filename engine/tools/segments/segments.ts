@@ -1,10 +1,13 @@
-/** Photo → label map and list of segments: what can be chosen with a click. */
+/** Photo or line drawing → label map and list of segments: what can be chosen with a click. */
 
 import { sharedU8 } from '../../image/raster.ts';
 import { resizeRgb8 } from '../../image/resample.ts';
 import type { LabelMap, Rgb8 } from '../../image/types.ts';
 import { perceive } from '../../perceive/perceive.ts';
 import { findSegments, type Segment, type Segments, shrunkForSegments } from '../../perceive/segments/segments.ts';
+import { drawnSegments } from '../../perceive/sketch/segments.ts';
+import { asDrawing, type Drawn, perceiveSketch } from '../../perceive/sketch/sketch.ts';
+import type { DrawnStroke } from '../../perceive/sketch/strokes.ts';
 import { type Runtime, throwIfAborted } from '../../runtime.ts';
 import type { ToolHint, ToolResult } from '../toolResult.ts';
 import type { SegmentsParams } from './params.ts';
@@ -20,23 +23,27 @@ export interface ListedSegment extends Segment {
   readonly area: number;
 }
 
-/** What is said of a photo beside its label map. */
+/** What is said of a photo or drawing beside its label map. */
 export interface SegmentList {
   readonly segments: readonly ListedSegment[];
+  /** Of a line drawing: its strokes as polylines, and how wide the pen was; px of the drawing. */
+  readonly strokes?: readonly DrawnStroke[];
 }
 
 /**
  * Finds what can be clicked in a photo of at least 16 × 16 px. `image` is the label map at the photo's size: each pixel holds the
  * id of its segment of level 3 (parts) as R + 256·G + 65536·B, as in COCO's panoptic format; every pixel has one. `document` is
  * a SegmentList: id, level (1 wholes, 2 things, 3 parts), parent (the segment of the next coarser level), box, area, kind,
- * surface; the segments of each level share the photo out among them. A photo larger than SEGMENTS_PX is looked at in a smaller
+ * surface; the segments of each level share the photo out among them. Of a line drawing the parts are its closed regions. A photo larger than SEGMENTS_PX is looked at in a smaller
  * copy, whose borders are then drawn along the photo's own edges. A Room given as hint is taken as it is. Deterministic; throws
  * AbortedError when cancelled.
  */
-export function segmentsOfPhoto(image: Rgb8, _params: SegmentsParams, rt: Runtime, hint: ToolHint): ToolResult {
+export function segmentsOfPhoto(image: Rgb8, params: SegmentsParams, rt: Runtime, hint: ToolHint): ToolResult {
+  const drawn = asDrawing(image, params.medium, rt);
+  if (drawn) return segmentsOfDrawing(image, drawn, rt, hint);
   const first: Runtime = { ...rt, progress: (stage, fraction) => rt.progress(stage, 0.6 * fraction) };
   const reduced = shrunk(image, ROOM_PX);
-  const perception = perceive(reduced, first, hint.room ? { room: hint.room } : {});
+  const perception = perceive(reduced, first, { medium: 'photo', ...(hint.room ? { room: hint.room } : {}) });
   rt.progress('surfaces', 0.6);
   // From the smaller copy: reading 24 megapixels twice would take longer than finding segments.
   const small = shrunkForSegments(reduced);
@@ -47,6 +54,26 @@ export function segmentsOfPhoto(image: Rgb8, _params: SegmentsParams, rt: Runtim
   const segments = listed(labels, found.segments, rt);
   const document: SegmentList = { segments };
   return { image: labels, confidence: perception.room.confidence, alterations: [], document };
+}
+
+/** The closed regions of a drawing, and what they form; its strokes stand beside them in the document. */
+function segmentsOfDrawing(image: Rgb8, drawn: Drawn, rt: Runtime, hint: ToolHint): ToolResult {
+  const first: Runtime = { ...rt, progress: (stage, fraction) => rt.progress(stage, 0.8 * fraction) };
+  const sketch = perceiveSketch(drawn, image, first, hint.room);
+  rt.progress('compose', 0.85);
+  const found = drawnSegments(sketch);
+  const { width, height } = found.labels;
+  const small =
+    image.width === width ? image : resizeRgb8(image, width, height, image.width > width ? 'area' : 'bilinear');
+  const labels = codedLabels(image, small, found, rt);
+  throwIfAborted(rt.signal);
+  const rounded = (v: number): number => Math.round(10 * v) / 10;
+  const strokes = sketch.strokes.map(({ points, widthPx }) => ({
+    points: points.map(([x, y]) => [rounded(x), rounded(y)] as const),
+    widthPx: rounded(widthPx),
+  }));
+  const document: SegmentList = { segments: listed(labels, found.segments, rt), strokes };
+  return { image: labels, confidence: sketch.perception.room.confidence, alterations: [], document };
 }
 
 function shrunk(image: Rgb8, long: number): Rgb8 {

@@ -9,6 +9,7 @@ import type { Database } from '../../db/client.ts';
 import type { Pool, ToolRun } from '../../pool/types.ts';
 import { Refusal } from '../../refusal.ts';
 import type { Storage } from '../../storage/types.ts';
+import { mediumOf } from '../images/medium.ts';
 import type { ImagesService } from '../images/service.ts';
 import { implausible } from './plausible.ts';
 
@@ -58,7 +59,7 @@ export function createRooms({ database, storage, pool, images }: RoomsOptions): 
 
   const find = async (image: Image, signal: AbortSignal): Promise<Answer> => {
     const known = found.get(image.id);
-    const room = known ?? (await look(image, { params: {} }, signal));
+    const room = known ?? (await look(image, { params: { medium: mediumOf(image) } }, signal));
     // The one asked for last goes last.
     found.delete(image.id);
     found.set(image.id, room);
@@ -83,7 +84,7 @@ export function createRooms({ database, storage, pool, images }: RoomsOptions): 
       const isUnknown = moved.some(({ corner }) => corner >= room.planM.length);
       if (isUnknown) faults.push(['moved', sayField('unknown', locale)]);
       if (faults.length > 0) throw new Refusal(10400, { data: { fields: Object.fromEntries(faults) } });
-      const solved = await look(image, { room, params: { moved } }, signal);
+      const solved = await look(image, { room, params: { moved, medium: mediumOf(image) } }, signal);
       // The photo may have gone meanwhile.
       if (!(await images.keepRoom(database.handle, userId, imageId, solved))) throw new Refusal(10404);
       return { room: solved, source: 'corrected' };

@@ -10,6 +10,7 @@ import { Refusal } from '../../refusal.ts';
 import type { Storage } from '../../storage/types.ts';
 import { clutterKey, segmentKeys } from '../images/keys.ts';
 import type { PictureLinks } from '../images/links.ts';
+import { mediumOf } from '../images/medium.ts';
 import type { ImagesService } from '../images/service.ts';
 
 /** A picture that is kept beside the photo. */
@@ -66,15 +67,17 @@ export function createSegments({ database, storage, pool, images, links }: Segme
   /** Looks at a photo; what the tool draws goes into storage once `keep` is through with what it says. */
   const look = async <T>(
     tool: ToolRun['tool'],
-    { workingKey, correctedRoom: room }: Image,
+    image: Image,
     signal: AbortSignal | undefined,
     keep: (outputPath: string, report: ToolReport) => Promise<T>,
   ): Promise<T> => {
+    const { workingKey, correctedRoom: room } = image;
+    const params = tool === 'segments' ? { medium: mediumOf(image) } : {};
     const outputPath = storage.temporaryPath('png');
     const source = await storage.localCopy(workingKey);
     try {
       const report = await pool.runTool(
-        { ...{ tool, params: {}, inputPath: source.path, outputPath, mostPx: labelsPx }, ...(room && { room }) },
+        { ...{ tool, params, inputPath: source.path, outputPath, mostPx: labelsPx }, ...(room && { room }) },
         { signal: signal ?? new AbortController().signal },
       );
       return await keep(outputPath, report);

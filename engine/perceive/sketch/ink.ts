@@ -1,0 +1,89 @@
+/** What is ink and what is paper in a picture, and whether the picture is a drawing at all. */
+import { dilate, open } from '../../image/morphology.ts';
+import { resizePlane } from '../../image/resample.ts';
+import { percentiles } from '../../image/statistics.ts';
+import type { Mask, OklabImage, Plane } from '../../image/types.ts';
+
+export interface Ink {
+  /** Share 0-1 of each pixel that ink covers, against the paper around it: lamps, folds and yellowing don't count. */
+  readonly cover: Plane;
+  /** 255 where it covers at least two fifths. */
+  readonly mask: Mask;
+  /** Lightness 0-1 of the paper, in the middle of the range that it has over the picture. */
+  readonly paper: number;
+}
+
+/** Parts of the long side over which paper is taken for even. */
+const CELLS = 10;
+/** Lightness below the paper's at which ink begins, and the least that full ink lies below it. */
+const FAINT = 0.045;
+const LEAST_FULL = 0.16;
+const COVERED = 0.4;
+
+/** Tells ink from paper. Paper is what is lightest around each place. */
+export function findInk({ width, height, l }: OklabImage): Ink {
+  const paper = paperOf({ width, height, data: l });
+  const depth = Float32Array.from(l, (v, i) => Math.max(0, paper.data[i] - v));
+  const inked = depth.filter((d) => d > FAINT);
+  const [full] = inked.length > 0 ? percentiles({ width: inked.length, height: 1, data: inked }, [0.9], 0, 1) : [1];
+  const range = Math.max(LEAST_FULL, full) - FAINT;
+  const cover = depth.map((d) => Math.min(1, Math.max(0, (d - FAINT) / range)));
+  const mask = Uint8Array.from(cover, (c) => (c >= COVERED ? 255 : 0));
+  const [middle] = percentiles(paper, [0.5], 0, 1);
+  return { cover: { width, height, data: cover }, mask: { width, height, data: mask }, paper: middle };
+}
+
+/** Lightness of the paper at each pixel: the 90th percentile of cells and their neighbours, joined smoothly. */
+function paperOf(l: Plane): Plane {
+  const cell = Math.max(8, Math.ceil(Math.max(l.width, l.height) / CELLS));
+  const columns = Math.max(1, Math.round(l.width / cell));
+  const rows = Math.max(1, Math.round(l.height / cell));
+  const data = new Float32Array(columns * rows);
+  for (let j = 0; j < rows; j++) {
+    for (let i = 0; i < columns; i++) {
+      const [left, right] = [(i - 0.5) / columns, (i + 1.5) / columns].map((t) => Math.round(t * l.width));
+      const [top, bottom] = [(j - 0.5) / rows, (j + 1.5) / rows].map((t) => Math.round(t * l.height));
+      const seen: number[] = [];
+      for (let y = Math.max(0, top); y < Math.min(l.height, bottom); y += 2)
+        for (let x = Math.max(0, left); x < Math.min(l.width, right); x += 2) seen.push(l.data[y * l.width + x]);
+      seen.sort((p, q) => p - q);
+      data[j * columns + i] = seen[Math.floor(0.9 * (seen.length - 1))] ?? 1;
+    }
+  }
+  return resizePlane({ width: columns, height: rows, data }, l.width, l.height, 'bilinear');
+}
+
+/** What tells drawings from photos: shares 0-1. */
+export interface DrawingSigns {
+  /** Of the pixels, those that are neither paper nor ink and lie away from any line. */
+  readonly between: number;
+  /** Of the ink, that within lines no wider than a hundredth of the long side. */
+  readonly thin: number;
+  /** Lightness of the paper. */
+  readonly paper: number;
+}
+
+/** Measures a picture whose ink is known. */
+export function drawingSigns({ cover, mask, paper }: Ink): DrawingSigns {
+  const { width, height } = mask;
+  const beside = dilate(mask, 2).data;
+  const wide = open(mask, Math.max(1, Math.round(Math.max(width, height) / 200))).data;
+  let [between, thin, inked] = [0, 0, 0];
+  for (let i = 0; i < beside.length; i++) {
+    if (mask.data[i] === 255) {
+      inked++;
+      if (wide[i] === 0) thin++;
+    } else if (cover.data[i] > 0 && beside[i] === 0) between++;
+  }
+  return { between: between / beside.length, thin: thin / Math.max(1, inked), paper };
+}
+
+/** Drawings lie below 0.07, photos above 0.14: light falls on everything in a photo, and on none of the paper. */
+const MOST_BETWEEN = 0.1;
+const LEAST_THIN = 0.25;
+const LEAST_PAPER = 0.62;
+
+/** Whether a picture is a line drawing by what it looks like: thin dark lines on light, even paper. */
+export function isDrawing({ between, thin, paper }: DrawingSigns): boolean {
+  return between < MOST_BETWEEN && thin > LEAST_THIN && paper > LEAST_PAPER;
+}
