@@ -47,25 +47,10 @@ export const fieldMessages = {
     '结果尺寸过大：此图片的长边最多为 {n} 像素。',
     '結果尺寸過大：此圖片的長邊最多為 {n} 像素。',
   ),
-  maskSize: words(
-    'The mask has to be as large as the photo: {n} px.',
-    '蒙版尺寸须与照片一致：{n} 像素。',
-    '遮罩尺寸須與照片一致：{n} 像素。',
-  ),
-  maskEmpty: words(
-    'The mask covers nothing: white is what shall go.',
-    '蒙版未覆盖任何区域：白色部分才会被去除。',
-    '遮罩未覆蓋任何區域：白色部分才會被去除。',
-  ),
-  maskFull: words(
-    'This covers nearly all of the picture: too little is left to fill it from.',
-    '所选区域几乎覆盖整张图片，可供填补的内容过少。',
-    '所選區域幾乎覆蓋整張圖片，可供填補的內容過少。',
-  ),
-  noClutter: words(
-    'No clutter was found in this photo. Mark what shall go instead.',
-    '此照片中未找到杂物，请自行标出要去除的部分。',
-    '此照片中未找到雜物，請自行標出要去除的部分。',
+  rightsConfirmed: words(
+    'Please confirm that you have the right to take marks off this picture.',
+    '请确认您有权去除此图片上的标记。',
+    '請確認您有權去除此圖片上的標記。',
   ),
   tooFew: words('Choose at least {n}.', '至少选择 {n} 项。', '至少選擇 {n} 項。'),
   tooMany: words('Choose at most {n}.', '最多选择 {n} 项。', '最多選擇 {n} 項。'),
@@ -108,6 +93,7 @@ const ownRule: Readonly<Record<string, FieldMessage>> = {
   userName: 'userName',
   acceptTerms: 'acceptTerms',
   over12: 'over12',
+  rightsConfirmed: 'rightsConfirmed',
 };
 const emptyRule: Readonly<Record<string, FieldMessage>> = {
   email: 'emailRequired',

@@ -113,6 +113,26 @@ const screens: readonly Screen[] = [
   },
   { name: 'studio-drawing', path: at('/tools?tool=line'), as: 'newcomer' },
   {
+    name: 'studio-restoring',
+    path: at('/tools?tool=enhance'),
+    as: 'newcomer',
+    act: async (page) => {
+      await page.locator('input[type=file]').setInputFiles(await file());
+      await page.locator('.rw-studio-canvas img[width]').first().waitFor();
+    },
+  },
+  {
+    name: 'studio-erasing',
+    path: at('/tools?tool=erase'),
+    as: 'newcomer',
+    act: async (page) => {
+      await page.locator('input[type=file]').setInputFiles(await file());
+      await page.locator('.rw-studio-options fieldset [role=checkbox]').first().click();
+      await page.locator('.rw-studio-options [role=checkbox][data-state=checked]').first().waitFor();
+    },
+  },
+  { name: 'studio-unmarking', path: at('/tools?tool=unmark'), as: 'newcomer' },
+  {
     name: 'studio-room',
     path: at('/tools?tool=restyle&style=japandi'),
     as: 'newcomer',

@@ -73,6 +73,18 @@ describe('a painted mask', () => {
     stroked(mask, [5, 5], [9, 9]);
     expect(mask.version).not.toBe(first);
     expect(new MaskPaint(size).version).not.toBe(mask.version);
+    // Who listens hears of it once it is so.
+    const heard: [number, number][] = [];
+    mask.subscribe(() => heard.push([mask.version, mask.share]));
+    for (const act of [
+      () => stroked(mask, [20, 20], [20, 20]),
+      () => mask.undo(),
+      () => mask.redo(),
+      () => mask.invert(),
+    ]) {
+      act();
+      expect(heard.at(-1)).toEqual([mask.version, mask.share]);
+    }
   });
 
   it('forgets a stroke that is cancelled, and tells where it was', () => {

@@ -105,7 +105,9 @@ export class MaskPaint {
   endStroke(): void {
     const stroke = this.#stroke;
     this.#stroke = null;
-    if (stroke?.box) this.#keep(stroke.box, stroke.before);
+    if (!stroke?.box) return;
+    this.#keep(stroke.box, stroke.before);
+    this.#tell(stroke.box);
   }
 
   /** As if the stroke had not been begun. */

@@ -3,8 +3,9 @@ import { createHash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
 import { rm, stat } from 'node:fs/promises';
 import { pipeline } from 'node:stream/promises';
-import { type FieldMessage, sayField } from '#contract/fieldMessages.ts';
+import { sayField } from '#contract/fieldMessages.ts';
 import type { Locale } from '#contract/locale.ts';
+import { type PictureReason, pictureReasons } from '#contract/pictureReasons.ts';
 import { MOST_ERASED } from '#engine/tools/erase/params.ts';
 import type { Database } from '../../db/client.ts';
 import type { MaskDrawing, MaskMeasured, Pool } from '../../pool/types.ts';
@@ -61,21 +62,20 @@ async function sha256Of(path: string): Promise<string> {
 }
 
 export function createMasks({ database, storage, pool, images, segments }: MasksOptions): MasksService {
-  const refused = (field: string, message: FieldMessage, { locale }: MaskedPhoto, n: string | number = '') =>
-    new Refusal(10400, { data: { fields: { [field]: sayField(message, locale, n) } } });
+  const refused = (field: string, message: string) => new Refusal(10400, { data: { fields: { [field]: message } } });
+  const unfit = (field: string, reason: PictureReason, { locale }: MaskedPhoto) =>
+    refused(field, pictureReasons[reason][locale]);
 
   const check = ({ width, height, covered }: MaskMeasured, field: string, photo: MaskedPhoto): void => {
-    if (width !== photo.width || height !== photo.height) {
-      throw refused(field, 'maskSize', photo, `${photo.width}×${photo.height}`);
-    }
-    if (covered === 0) throw refused(field, 'maskEmpty', photo);
-    if (covered > MOST_ERASED * width * height) throw refused(field, 'maskFull', photo);
+    if (width !== photo.width || height !== photo.height) throw unfit(field, 'mask-size', photo);
+    if (covered === 0) throw unfit(field, 'mask-empty', photo);
+    if (covered > MOST_ERASED * width * height) throw unfit(field, 'mask-full', photo);
   };
 
   const given = async (maskId: string, photo: MaskedPhoto): Promise<string> => {
     const mask = await images.find(database.handle, photo.userId, maskId);
     if (!mask) throw new Refusal(10404);
-    if (mask.kind !== 'mask') throw refused('maskId', 'type', photo);
+    if (mask.kind !== 'mask') throw refused('maskId', sayField('type', photo.locale));
     // Before it is read: another size needs no look at the pixels.
     if (mask.width !== photo.width || mask.height !== photo.height) check({ ...mask, covered: 1 }, 'maskId', photo);
     const file = await storage.localCopy(mask.originalKey);
@@ -110,11 +110,11 @@ export function createMasks({ database, storage, pool, images, segments }: Masks
       if (wish.mode === 'segments') {
         const found = await segments.find(userId, imageId, signal);
         const parts = partsOf(found, wish.ids);
-        if (!parts) throw refused('ids', 'unknown', photo);
+        if (!parts) throw refused('ids', sayField('unknown', photo.locale));
         return drawn(found.labels.key, parts, 'ids', photo);
       }
       const clutter = await segments.findClutter(userId, imageId, signal);
-      if (!clutter) throw refused('mode', 'noClutter', photo);
+      if (!clutter) throw unfit('mode', 'nothing-found', photo);
       return drawn(clutter.key, null, 'mode', photo);
     },
   };

@@ -146,9 +146,9 @@ withDatabase('erasing', (get) => {
   }, 180_000);
 
   it.each([
-    ['a mask of another size', 'maskId', () => maskOf(240, 360, (i) => i < 900), '360×240'],
-    ['a mask that covers nothing', 'maskId', () => maskOf(width, height, () => false), 'nothing'],
-    ['a mask that covers all', 'maskId', () => maskOf(width, height, () => true), 'nearly all'],
+    ['a mask of another size', 'maskId', () => maskOf(240, 360, (i) => i < 900), 'same size'],
+    ['a mask that covers nothing', 'maskId', () => maskOf(width, height, () => false), 'Nothing is marked'],
+    ['a mask that covers all', 'maskId', () => maskOf(width, height, () => true), 'Nearly the whole'],
   ] as const)('refuses %s before anything is charged', async (_what, field, make, why) => {
     const before = await pro.credits();
     const answer = await ask({ maskId: await upload(await make()) });

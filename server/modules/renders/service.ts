@@ -5,6 +5,7 @@ import { type Code, codeMessage, codes } from '#contract/codes.ts';
 import { sayField } from '#contract/fieldMessages.ts';
 import { limits } from '#contract/limits.ts';
 import type { Locale } from '#contract/locale.ts';
+import { pictureReasonMessage } from '#contract/pictureReasons.ts';
 import { type Job, jobStatuses, type line } from '#contract/renders.ts';
 import type { Database, Handle, Tx } from '../../db/client.ts';
 import { newId } from '../../db/id.ts';
@@ -26,6 +27,8 @@ export interface Ending {
   readonly status: 'failed' | 'cancelled';
   readonly code: Code;
   readonly reason: 'cancelled' | 'engine' | 'picture' | 'timeout' | 'worker-lost';
+  /** What was wrong with the picture, as its reader or the tool said it. */
+  readonly pictureReason?: string;
 }
 
 export interface RendersService {
@@ -83,7 +86,8 @@ const statusSchema = z.enum(jobStatuses);
 function presentFailure(job: repo.JobRow, locale: Locale): Job['failure'] {
   const code = job.failureCode;
   if (code === null) return null;
-  return { code, message: codeMessage(code in codes ? (code as Code) : 500, locale) };
+  const message = job.failureReason === null ? undefined : pictureReasonMessage(job.failureReason)?.[locale];
+  return { code, message: message ?? codeMessage(code in codes ? (code as Code) : 500, locale) };
 }
 
 export function createRenders(options: RendersOptions): RendersService {
@@ -137,6 +141,7 @@ export function createRenders(options: RendersOptions): RendersService {
     await repo.updateJob(tx, jobId, {
       status: succeeded ? 'succeeded' : ending.status,
       failureCode: succeeded ? null : ending.code,
+      failureReason: succeeded ? null : (ending.pictureReason ?? null),
       endedAt: now(),
       stage: '',
       ...(succeeded && { progress: 1 }),

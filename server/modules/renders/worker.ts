@@ -44,9 +44,10 @@ const lostWork = { status: 'failed', code: 10503, reason: 'worker-lost' } as con
 
 /** What a failure means for the person who waits. */
 function endingOf(error: unknown, delivery: Delivery): Ending {
-  if (error instanceof PictureError || error instanceof MissingFile) {
-    return { status: 'failed', code: 10413, reason: 'picture' };
+  if (error instanceof PictureError) {
+    return { status: 'failed', code: 10413, reason: 'picture', pictureReason: error.reason };
   }
+  if (error instanceof MissingFile) return { status: 'failed', code: 10413, reason: 'picture' };
   const timedOut = delivery.signal.aborted && !delivery.stopping();
   return { status: 'failed', code: 10503, reason: timedOut ? 'timeout' : 'engine' };
 }

@@ -55,7 +55,7 @@ export function MarkTools({ mask, tool, tools, onTool, size, onSize }: MarkTools
   }, [mask]);
   const paints = tool === 'brush' || tool === 'eraser';
   return (
-    <div role="toolbar" aria-label={t('marking.tools')} className="flex flex-wrap items-center gap-x-3 gap-y-1">
+    <div role="toolbar" aria-label={t('marking.tools')} className="flex flex-wrap items-center gap-x-1">
       <div className="flex items-center">
         {tools.map((each) => {
           const Icon = icons[each];
@@ -82,7 +82,7 @@ export function MarkTools({ mask, tool, tools, onTool, size, onSize }: MarkTools
         aria-label={t('marking.size')}
         aria-valuetext={t('detail.percent', { percent: Math.round(1000 * size) / 10 })}
         onChange={(event) => onSize(sizeOf(Number(event.target.value)))}
-        className="rw-range w-[max(7rem,90px)]! disabled:opacity-40"
+        className="rw-range w-[max(5rem,64px)]! disabled:opacity-40"
       />
       <div className="flex items-center">
         <IconButton label={t('marking.undo')} onClick={() => mask.undo()} disabled={!mask.canUndo}>

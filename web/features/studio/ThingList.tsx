@@ -20,7 +20,7 @@ const markedFrom = 0.7;
 /** Things of the photo to tick: the way without a pointer. */
 export function ThingList({ segments, mask, onPoint }: ThingListProps) {
   const { t } = useTranslation();
-  const names = useSegmentNames();
+  const { numbered } = useSegmentNames();
   const { map, failed, retry } = segments;
   if (failed) {
     return (
@@ -47,7 +47,7 @@ export function ThingList({ segments, mask, onPoint }: ThingListProps) {
     <fieldset className="mt-4">
       <legend className="text-13 text-ink-2">{t('marking.things')}</legend>
       <ul className="thin-scroll mt-1 max-h-[max(17rem,200px)] overflow-y-auto rounded-control border border-hairline px-3 py-1">
-        {names(things).map(({ segment, name }) => (
+        {numbered(things).map(({ segment, name }) => (
           <li
             key={segment.id}
             onPointerEnter={() => onPoint(segment.id)}

@@ -1,8 +1,10 @@
 import { useState } from 'react';
 import { RoomOverlay } from './RoomOverlay.tsx';
 import { RoomSection } from './RoomSection.tsx';
+import { SegmentHover } from './SegmentHover.tsx';
 import type { Layer, LayerProps } from './studioTool.ts';
 import { useRoom } from './useRoom.ts';
+import { useSegments } from './useSegments.ts';
 
 /** The Room that a restyle takes: shown over the photo and put right where it was read wrong. */
 export function useRoomLayer({ photo }: Pick<LayerProps<unknown>, 'photo'>): Layer {
@@ -12,19 +14,23 @@ export function useRoomLayer({ photo }: Pick<LayerProps<unknown>, 'photo'>): Lay
   const isShown = photoId !== null && shownOf === photoId;
   const room = useRoom(isShown ? photoId : null);
   const { answer, solving, move } = room;
+  const { map } = useSegments(isShown && answer ? photoId : null);
   if (!photo) return { section: null, over: null };
   return {
     section: <RoomSection room={room} isShown={isShown} onShow={(shown) => showOf(shown ? photoId : null)} />,
     over: isShown
-      ? ({ transform }) =>
+      ? (view) =>
           answer ? (
-            <RoomOverlay
-              room={answer.room}
-              photo={photo.picture}
-              transform={transform}
-              solving={solving}
-              onMoved={move}
-            />
+            <>
+              {map ? <SegmentHover view={view} photo={photo.picture} map={map} /> : null}
+              <RoomOverlay
+                room={answer.room}
+                photo={photo.picture}
+                transform={view.transform}
+                solving={solving}
+                onMoved={move}
+              />
+            </>
           ) : null
       : null,
   };

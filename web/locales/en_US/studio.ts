@@ -52,6 +52,7 @@ export const studio = {
     needStyle: 'Choose a style.',
     sizeTooLarge: 'Choose a smaller size for this photo.',
     needMark: 'Mark what shall go.',
+    needRights: 'Confirm your right to do this.',
     queuedNext: 'Next in line',
     queued_one: '{{count}} job ahead',
     queued_other: '{{count}} jobs ahead',
@@ -126,6 +127,16 @@ export const studio = {
       results: 'Erased',
       resultsEmpty: 'The photo without what you marked will stand here.',
     },
+    unmark: {
+      title: 'Watermark studio',
+      run_one: 'Remove · {{count}} credit',
+      run_other: 'Remove · {{count}} credits',
+      notEnough: 'This needs {{required}}, and you have {{available}}. Top up, or wait for next month’s credits.',
+      proNote: 'Watermark removal comes with the Pro plan. You can try the options here; nothing is charged.',
+      cancelConfirm: 'Stop removing the mark? Its credit comes back.',
+      results: 'Without the mark',
+      resultsEmpty: 'The photo without its mark will stand here.',
+    },
   },
   roomView: {
     title: 'Walls and floor',
@@ -193,6 +204,16 @@ export const studio = {
     shadows: 'Shadows go, too',
     line: 'The gap is filled from the photo itself, at its own size. All other pixels stay as they are.',
   },
+  unmarking: {
+    how: 'Where the mark is',
+    auto: 'Find it',
+    brush: 'Show it',
+    autoLine: 'Words, logos and patterns that lie over the whole photo or in a corner are looked for.',
+    brushLine: 'Paint over the mark. Only what you paint over is looked at.',
+    rights: 'This picture is mine, or I may change it',
+    rightsLine:
+      'Your confirmation is kept with the job. The mark of free results and our label for altered pictures stay.',
+  },
   segmentKind: {
     wall: 'Wall',
     floor: 'Floor',
@@ -212,12 +233,9 @@ export const studio = {
     person: 'Person',
     object: 'Thing',
   },
-  segmentOn: {
-    floor: 'floor',
-    ceiling: 'ceiling',
-    wall: 'wall',
-    named: '{{thing}} · {{where}}',
-    numbered: '{{name}} · no. {{number}}',
+  segment: {
+    numbered: '{{name}} {{number}}',
+    on: '{{thing}} on {{where}}',
   },
   stage: {
     working: 'Working',
@@ -235,6 +253,7 @@ export const studio = {
   },
   alteration: {
     erased: 'Things taken out',
+    unmarked: 'Watermark taken off',
     enlarged: 'Enlarged',
     'noise-reduced': 'Noise reduced',
     'compression-reduced': 'Compression marks reduced',

@@ -54,6 +54,7 @@ export const studio: Messages<'studio'> = {
     needStyle: '请选择风格。',
     sizeTooLarge: '请为此照片选择较小的尺寸。',
     needMark: '请标出要去除的部分。',
+    needRights: '请确认您有权进行此操作。',
     queuedNext: '即将开始',
     queued_one: '前面还有 {{count}} 个任务',
     queued_other: '前面还有 {{count}} 个任务',
@@ -127,6 +128,16 @@ export const studio: Messages<'studio'> = {
       results: '擦除结果',
       resultsEmpty: '擦除后的照片会显示在这里。',
     },
+    unmark: {
+      title: '去水印工作室',
+      run_one: '去除 · {{count}} 点',
+      run_other: '去除 · {{count}} 点',
+      notEnough: '本次需要 {{required}}，您还有 {{available}}。请充值，或等待下月点数。',
+      proNote: '去水印需要专业版。您可以先查看各项设置，不会扣除点数。',
+      cancelConfirm: '停止本次去除？点数将退回。',
+      results: '去除结果',
+      resultsEmpty: '去除水印后的照片会显示在这里。',
+    },
   },
   roomView: {
     title: '墙面与地面',
@@ -194,6 +205,15 @@ export const studio: Messages<'studio'> = {
     shadows: '同时去除阴影',
     line: '空缺处以照片自身内容按原尺寸填补，其余像素保持不变。',
   },
+  unmarking: {
+    how: '水印位置',
+    auto: '自动查找',
+    brush: '手动标出',
+    autoLine: '查找覆盖整张照片或位于角落的文字、标志和重复图案。',
+    brushLine: '请涂抹水印所在位置，仅处理涂抹的部分。',
+    rights: '此图片归我所有，或我有权修改',
+    rightsLine: '您的确认会与任务一同保存。免费版标记和我们的修改声明标识不会被去除。',
+  },
   segmentKind: {
     wall: '墙面',
     floor: '地面',
@@ -213,12 +233,9 @@ export const studio: Messages<'studio'> = {
     person: '人物',
     object: '物体',
   },
-  segmentOn: {
-    floor: '地面',
-    ceiling: '天花板',
-    wall: '墙面',
-    named: '{{thing}}（{{where}}）',
-    numbered: '{{name}} · 第 {{number}} 个',
+  segment: {
+    numbered: '{{name}}（{{number}}）',
+    on: '{{thing}}，位于{{where}}',
   },
   stage: {
     working: '处理中',
@@ -236,6 +253,7 @@ export const studio: Messages<'studio'> = {
   },
   alteration: {
     erased: '已去除物体',
+    unmarked: '已去除水印',
     enlarged: '已放大',
     'noise-reduced': '噪点已减少',
     'compression-reduced': '压缩痕迹已减少',

@@ -54,6 +54,7 @@ export const studio: Messages<'studio'> = {
     needStyle: '請選擇風格。',
     sizeTooLarge: '請為此照片選擇較小的尺寸。',
     needMark: '請標出要去除的部分。',
+    needRights: '請確認您有權進行此操作。',
     queuedNext: '即將開始',
     queued_one: '前面還有 {{count}} 件工作',
     queued_other: '前面還有 {{count}} 件工作',
@@ -127,6 +128,16 @@ export const studio: Messages<'studio'> = {
       results: '擦除結果',
       resultsEmpty: '擦除後的照片會顯示在這裡。',
     },
+    unmark: {
+      title: '去浮水印工作室',
+      run_one: '去除 · {{count}} 點',
+      run_other: '去除 · {{count}} 點',
+      notEnough: '這次需要 {{required}}，您還有 {{available}}。請儲值，或等待下個月的點數。',
+      proNote: '去除浮水印需要專業版。您可以先查看各項設定，不會扣除點數。',
+      cancelConfirm: '停止這次去除？點數將退回。',
+      results: '去除結果',
+      resultsEmpty: '去除浮水印後的照片會顯示在這裡。',
+    },
   },
   roomView: {
     title: '牆面與地板',
@@ -194,6 +205,15 @@ export const studio: Messages<'studio'> = {
     shadows: '同時去除陰影',
     line: '空缺處以照片本身的內容按原尺寸填補，其餘像素維持不變。',
   },
+  unmarking: {
+    how: '浮水印位置',
+    auto: '自動尋找',
+    brush: '手動標出',
+    autoLine: '尋找覆蓋整張照片或位於角落的文字、標誌和重複圖案。',
+    brushLine: '請塗抹浮水印所在位置，僅處理塗抹的部分。',
+    rights: '此圖片為我所有，或我有權修改',
+    rightsLine: '您的確認會與工作一同保存。免費版標記和我們的修改聲明標示不會被去除。',
+  },
   segmentKind: {
     wall: '牆面',
     floor: '地板',
@@ -213,12 +233,9 @@ export const studio: Messages<'studio'> = {
     person: '人物',
     object: '物件',
   },
-  segmentOn: {
-    floor: '地板',
-    ceiling: '天花板',
-    wall: '牆面',
-    named: '{{thing}}（{{where}}）',
-    numbered: '{{name}} · 第 {{number}} 個',
+  segment: {
+    numbered: '{{name}}（{{number}}）',
+    on: '{{thing}}，位於{{where}}',
   },
   stage: {
     working: '處理中',
@@ -236,6 +253,7 @@ export const studio: Messages<'studio'> = {
   },
   alteration: {
     erased: '已去除物件',
+    unmarked: '已去除浮水印',
     enlarged: '已放大',
     'noise-reduced': '雜訊已減少',
     'compression-reduced': '壓縮痕跡已減少',
