@@ -22,6 +22,7 @@ const benches: Record<
   service: { script: 'bench/service.ts', args: havePhotos ? [photos] : [], needsPhotos: false },
   signIn: { script: 'bench/signIn.ts', args: [], needsPhotos: false },
   erase: { script: 'bench/erase.ts', args: [photos], needsPhotos: true },
+  unmark: { script: 'bench/unmark.ts', args: [], needsPhotos: true },
   enhance: { script: 'bench/enhance.ts', args: [], needsPhotos: true },
   perceive: { script: 'bench/perceive.ts', args: [], needsPhotos: true },
   segments: { script: 'bench/segments.ts', args: [], needsPhotos: false },

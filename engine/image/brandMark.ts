@@ -3,7 +3,7 @@
  * looks the same on every machine without any font.
  */
 import { linearOfSrgb8, luminance } from './colour.ts';
-import type { Rgb8 } from './types.ts';
+import type { Plane, Rgb8 } from './types.ts';
 
 type Point = readonly [x: number, y: number];
 type Stroke = readonly Point[];
@@ -131,6 +131,42 @@ const haloOpacity = 0.42;
 /** Mean luminance of the ground above which the word is dark. */
 const brightGround = 0.3;
 
+/** Height of a small letter of the mark on a picture of this size, px. */
+export function markUnitPx(width: number, height: number): number {
+  return Math.min(
+    Math.max(7, Math.min(width, height) / 64),
+    width / (layOut().width + 4),
+    height / (ascent + descent + 3),
+  );
+}
+
+/** Shares of ink and halo at a distance outside of the strokes, in units. */
+function shares(outside: number, unit: number): { readonly ink: number; readonly halo: number } {
+  return {
+    ink: inkOpacity * Math.min(1, Math.max(0, 0.5 - outside * unit)),
+    halo: haloOpacity * Math.exp(-((Math.max(0, outside) / 0.38) ** 2)),
+  };
+}
+
+/**
+ * What the mark does to a grey picture: 1 where its ink is all that is seen, -1 where its halo is; with half a unit of air around the
+ * word. `unit` is the height of a small letter, px.
+ */
+export function markTemplate(unit: number): Plane {
+  const { strokes, width: wordWidth } = layOut();
+  const width = Math.ceil((wordWidth + 1) * unit);
+  const height = Math.ceil((ascent + descent + 1) * unit);
+  const data = new Float32Array(width * height);
+  for (let y = 0; y < height; y++) {
+    for (let x = 0; x < width; x++) {
+      const away = distanceToStrokes((x + 0.5) / unit - 0.5, ascent + 0.5 - (y + 0.5) / unit, strokes);
+      const { ink, halo } = shares(away - strokeWidth / 2, unit);
+      data[y * width + x] = ink - halo * (1 - ink);
+    }
+  }
+  return { width, height, data };
+}
+
 /**
  * A copy of the picture with the mark in its bottom right corner: light on dark ground and dark on light ground, with a soft
  * halo of the other, so that it can be read on anything.
@@ -138,11 +174,7 @@ const brightGround = 0.3;
 export function drawMark(image: Rgb8): Rgb8 {
   const { width, height } = image;
   const { strokes, width: wordWidth } = layOut();
-  const unit = Math.min(
-    Math.max(7, Math.min(width, height) / 64),
-    width / (wordWidth + 4),
-    height / (ascent + descent + 3),
-  );
+  const unit = markUnitPx(width, height);
   const margin = unit * 1.8;
   const originX = width - margin - wordWidth * unit;
   const baseline = height - margin - descent * unit * 0.5;
@@ -160,9 +192,7 @@ export function drawMark(image: Rgb8): Rgb8 {
   for (let y = box.top; y < box.bottom; y++) {
     for (let x = box.left; x < box.right; x++) {
       const away = distanceToStrokes((x + 0.5 - originX) / unit, (baseline - y - 0.5) / unit, strokes);
-      const outside = away - strokeWidth / 2;
-      const inkShare = inkOpacity * Math.min(1, Math.max(0, 0.5 - outside * unit));
-      const haloShare = haloOpacity * Math.exp(-((Math.max(0, outside) / 0.38) ** 2));
+      const { ink: inkShare, halo: haloShare } = shares(away - strokeWidth / 2, unit);
       const p = (y * width + x) * 3;
       for (let c = 0; c < 3; c++) {
         const ground = data[p + c] + (halo[c] - data[p + c]) * haloShare;

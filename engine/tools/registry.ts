@@ -19,6 +19,8 @@ import { roomOfPhoto } from './room/room.ts';
 import { segmentsParams } from './segments/params.ts';
 import { segmentsOfPhoto } from './segments/segments.ts';
 import type { ToolHint, ToolResult } from './toolResult.ts';
+import { unmarkParams } from './unmark/params.ts';
+import { unmark } from './unmark/unmark.ts';
 
 /** Raised whenever the same recipe gives other bytes than before. */
 export const engineVersion = '1.3.0';
@@ -101,5 +103,15 @@ export const tools = {
     seedOf: () => 0,
     sourceType: () => 'algorithmicallyEnhanced',
     run: segmentsOfPhoto,
+  }),
+  unmark: tool({
+    params: unmarkParams,
+    resultSize: (_params, source) => source,
+    seedOf: () => 0,
+    sourceType: () => 'compositeSynthetic',
+    run: (image, params, rt, hint) => {
+      const unmarked = unmark(image, params, rt, hint);
+      return { image: unmarked.image, effective: unmarked.mask, confidence: null, alterations: ['unmarked'] };
+    },
   }),
 } as const;

@@ -38,7 +38,7 @@ type RunTool = (args: readonly string[], signal: AbortSignal) => Promise<ToolRep
 
 /** Tools on files, loaded when they are called. */
 const fileTools: Readonly<
-  Record<'erase' | 'enhance' | 'line' | 'restyle' | 'room' | 'segments' | 'showroom', () => Promise<RunTool>>
+  Record<'erase' | 'enhance' | 'line' | 'restyle' | 'room' | 'segments' | 'showroom' | 'unmark', () => Promise<RunTool>>
 > = {
   erase: async () => (await import('./erase.ts')).erase,
   enhance: async () => (await import('./enhance.ts')).enhance,
@@ -47,6 +47,7 @@ const fileTools: Readonly<
   room: async () => (await import('./room.ts')).room,
   segments: async () => (await import('./segments.ts')).segments,
   showroom: async () => (await import('./showroom.ts')).showroom,
+  unmark: async () => (await import('./unmark.ts')).unmark,
 };
 
 const isFileTool = (command: string): command is keyof typeof fileTools => Object.hasOwn(fileTools, command);

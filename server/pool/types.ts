@@ -2,7 +2,7 @@
 import type { Room } from '#engine/geometry/roomSchema.ts';
 
 export interface ToolRun {
-  readonly tool: 'clutter' | 'erase' | 'enhance' | 'line' | 'restyle' | 'room' | 'segments';
+  readonly tool: 'clutter' | 'erase' | 'enhance' | 'line' | 'restyle' | 'room' | 'segments' | 'unmark';
   /** Parameters of the tool's own params.ts, validated there again. */
   readonly params: Readonly<Record<string, unknown>>;
   /** Source picture on this machine's disk (PNG or JPEG, any size). */

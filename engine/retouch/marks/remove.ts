@@ -1,0 +1,97 @@
+/** Finds the overlays of a picture and takes them off. */
+import { resizeMask } from '../../image/resample.ts';
+import type { Mask, Rgb8 } from '../../image/types.ts';
+import { type Runtime, throwIfAborted } from '../../runtime.ts';
+import { boxOf, fillHole } from '../fill.ts';
+import type { Box } from '../types.ts';
+import { type Mark, overlayUnder, PAD, padded, searchMarks, shrunkForSearch } from './find.ts';
+import { coverageOf, cropMask, cropOf, lift } from './lift.ts';
+
+/** Share of the change that an overlay may leave unexplained where the mask that is given is its very shape. */
+const SHAPE = 0.35;
+
+export interface Removed {
+  readonly image: Rgb8;
+  /** 255 where pixels were changed. */
+  readonly mask: Mask;
+}
+
+/** Takes one overlay off the photo in place; marks what it changed, and what is hidden. */
+function takeOff(photo: Rgb8, searched: Rgb8, mark: Mark, mask: Uint8Array, hidden: Mask, rt: Runtime): void {
+  const [sx, sy] = [photo.width / searched.width, photo.height / searched.height];
+  const small = padded(mark.box, PAD, searched);
+  const box: Box = {
+    left: Math.round(small.left * sx),
+    top: Math.round(small.top * sy),
+    right: Math.round(small.right * sx),
+    bottom: Math.round(small.bottom * sy),
+  };
+  const crop = cropOf(photo, box);
+  const steps = coverageOf(crop, cropMask(mark.belief, small), Math.max(sx, sy), mark.overlay, rt);
+  const lifted = lift(crop, steps, mark.overlay, rt);
+  for (let y = 0; y < crop.height; y++) {
+    for (let x = 0; x < crop.width; x++) {
+      const from = y * crop.width + x;
+      if (steps.data[from] === 0) continue;
+      const to = (y + box.top) * photo.width + x + box.left;
+      mask[to] = 255;
+      if (lifted.hidden.data[from]) hidden.data[to] = 255;
+      for (let c = 0; c < 3; c++) photo.data[to * 3 + c] = lifted.picture.data[from * 3 + c]!;
+    }
+  }
+}
+
+/** The marks that are found, all of them or those within a mask that is given (of the search's size). */
+function marksWithin(picture: Rgb8, within: Mask | null, rt: Runtime): Mark[] {
+  const all = searchMarks(picture, rt);
+  if (!within) return all;
+  const parts = all.flatMap(({ box, belief, overlay }) => {
+    const data = belief.data.map((v, i) => (within.data[i]! >= 128 ? v : 0));
+    return data.some((v) => v > 0) ? [{ box, overlay, belief: { ...belief, data } }] : [];
+  });
+  return parts.length > 0 ? parts : shapeOf(picture, within, rt);
+}
+
+/** A mask that has the very shape of a mark is the mark. */
+function shapeOf(picture: Rgb8, belief: Mask, rt: Runtime): Mark[] {
+  const box = boxOf(belief);
+  const overlay = box ? overlayUnder(picture, { box, belief }, SHAPE, rt) : null;
+  return box && overlay ? [{ box, belief, overlay }] : [];
+}
+
+/**
+ * The photo without its overlays; null where none is found. With `within` (of the photo's size, ≥ 128) only what it covers is looked
+ * at, and where no overlay is told there, all of it is completed from around it. Throws AbortedError.
+ */
+export function removeMarks(photo: Rgb8, within: Mask | null, rt: Runtime): Removed | null {
+  const { width, height } = photo;
+  const picture = shrunkForSearch(photo);
+  const small = within ? resizeMask(within, picture.width, picture.height, 'area') : null;
+  const found = marksWithin(picture, small, rt);
+  rt.progress('restore', 0.5);
+  const data = rt.arena.u8(photo.data.length);
+  data.set(photo.data);
+  const image: Rgb8 = { width, height, data };
+  const mask = new Uint8Array(width * height);
+  const hidden: Mask = { width, height, data: new Uint8Array(width * height) };
+  for (const one of found) takeOff(image, picture, one, mask, hidden, rt);
+  if (within && found.length === 0)
+    for (let i = 0; i < mask.length; i++) hidden.data[i] = within.data[i]! >= 128 ? 255 : 0;
+  // What lies outside the mask that was given stays as it is.
+  if (within) restoreOutside(photo, image, within, mask, hidden);
+  throwIfAborted(rt.signal);
+  if (!boxOf(hidden)) return found.length > 0 ? { image, mask: { width, height, data: mask } } : null;
+  for (let i = 0; i < mask.length; i++) if (hidden.data[i]) mask[i] = 255;
+  rt.progress('compose', 0.7);
+  const onProgress = (share: number): void => rt.progress('compose', 0.7 + 0.3 * share);
+  return { image: fillHole(image, hidden, { onProgress }, rt), mask: { width, height, data: mask } };
+}
+
+function restoreOutside(photo: Rgb8, image: Rgb8, within: Mask, mask: Uint8Array, hidden: Mask): void {
+  for (let i = 0; i < mask.length; i++) {
+    if (within.data[i]! >= 128) continue;
+    mask[i] = 0;
+    hidden.data[i] = 0;
+    for (let c = 0; c < 3; c++) image.data[i * 3 + c] = photo.data[i * 3 + c]!;
+  }
+}
