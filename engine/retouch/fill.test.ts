@@ -70,3 +70,32 @@ test('a fill takes the light of its surroundings', () => {
     expect(Math.abs(off / (48 * 4))).toBeLessThan(3);
   }
 }, 120_000);
+
+test('what stands beside a hole does not grow into a surface that is known to be there', () => {
+  const isBox = (x: number, y: number): boolean => x >= 135 && x < 190 && y >= 30 && y < 110;
+  const photo: Rgb8 = { width, height, data: new Uint8Array(width * height * 3) };
+  const labels = new Uint8Array(width * height).fill(1);
+  for (let y = 0; y < height; y++) {
+    for (let x = 0; x < width; x++) {
+      const at = y * width + x;
+      const tone = 150 + ((x * 7919 + y * 104729) % 9);
+      if (isBox(x, y)) labels[at] = 0;
+      photo.data.set(isBox(x, y) ? [200, 30, 30] : mask.data[at] ? [0, 0, 0] : [tone, tone, tone], at * 3);
+    }
+  }
+  const reddest = (guide: Guide | undefined): number => {
+    const fill = fillHole(
+      photo,
+      mask,
+      { ...(guide ? { guide } : {}), onProgress: () => undefined },
+      createTestRuntime(),
+    );
+    let most = 0;
+    // Right beside the thing, patches around its own border have a say.
+    for (let i = 0; i < mask.data.length; i++)
+      if (mask.data[i] && i % width < 130) most = Math.max(most, fill.data[i * 3]! - fill.data[i * 3 + 1]!);
+    return most;
+  };
+  expect(reddest(undefined)).toBeGreaterThan(60);
+  expect(reddest({ labels, planes: [null] })).toBeLessThan(45);
+}, 120_000);

@@ -1,4 +1,5 @@
 /** Fills a hole in a photo at its full resolution: cut out around the hole, completed, and put back. */
+import type { Mat3 } from '../geometry/types.ts';
 import type { Mask, Rgb8 } from '../image/types.ts';
 import type { Runtime } from '../runtime.ts';
 import { complete } from './complete.ts';
@@ -80,7 +81,7 @@ function cut(photo: Rgb8, mask: Mask, box: Box, guide: Guide | undefined, { aren
       data[to * 4 + 3] = guide.labels[from] * LABEL_STEP;
     }
   }
-  const planes = (guide?.planes ?? []).map((plane) => moved(plane, box.left, box.top));
+  const planes = (guide?.planes ?? []).map((plane) => plane && moved(plane, box.left, box.top));
   return { width, height, data, known, labels, planes };
 }
 
@@ -88,7 +89,7 @@ function cut(photo: Rgb8, mask: Mask, box: Box, guide: Guide | undefined, { aren
 const LABEL_STEP = 24;
 
 /** The homography for pixels counted from (left, top) and at their corners rather than their centres. */
-function moved(plane: LabelledImage['planes'][number], left: number, top: number): LabelledImage['planes'][number] {
+function moved(plane: Mat3, left: number, top: number): Mat3 {
   const [a, b, c, d, e, f, g, h, i] = plane;
   const [x, y] = [left + 0.5, top + 0.5];
   return [a, b, a * x + b * y + c, d, e, d * x + e * y + f, g, h, g * x + h * y + i];

@@ -41,7 +41,7 @@ export function halve(image: LabelledImage, rt: Runtime): LabelledImage {
   }
   // Index coordinates: pixel (x, y) here lies between (2x, 2y) and (2x + 1, 2y + 1) there.
   const up: Mat3 = [2, 0, 0.5, 0, 2, 0.5, 0, 0, 1];
-  return { width, height, data, known, labels, planes: image.planes.map((plane) => multiply(plane, up)) };
+  return { width, height, data, known, labels, planes: image.planes.map((plane) => plane && multiply(plane, up)) };
 }
 
 /** Count of ones in each (2·HALF + 1)² window, by running sums; 49 where all of a patch is known. */
@@ -91,10 +91,11 @@ function nearHole({ width, height, known }: LabelledImage): { near: Uint8Array; 
   return { near, count };
 }
 
-function planeWords(planes: readonly Mat3[], arena: Arena): Float32Array {
+function planeWords(planes: LabelledImage['planes'], arena: Arena): Float32Array {
   const words = arena.f32((planes.length + 1) * PLANE_WORDS);
   planes.forEach((plane, i) => {
-    words.set([...plane, ...invert(plane)], (i + 1) * PLANE_WORDS);
+    // Zeros project nothing: the kernels then take its patches as they are.
+    if (plane) words.set([...plane, ...invert(plane)], (i + 1) * PLANE_WORDS);
   });
   return words;
 }

@@ -10,8 +10,11 @@ export interface LabelledImage {
   readonly known: Uint8Array;
   /** Plane of each pixel, 0 for none. */
   readonly labels: Uint8Array;
-  /** Pixel indices → plane coordinates of labels 1, 2, …; positive third coordinate where the plane is seen. */
-  readonly planes: readonly Mat3[];
+  /**
+   * Pixel indices → plane coordinates of labels 1, 2, …; positive third coordinate where the plane is seen. Null: its pixels are
+   * filled from each other, but as they are, since its perspective can't be relied on.
+   */
+  readonly planes: readonly (Mat3 | null)[];
 }
 
 /** Rectangle in pixels; right and bottom are exclusive. */

@@ -67,7 +67,8 @@ export function erase(photo: Rgb8, params: EraseParams, rt: Runtime, hint: Erase
   rt.progress('light', 0.3);
   const mask = params.shadows ? withShadow(photo, given, rt) : given;
   throwIfAborted(rt.signal);
-  const guide = hint.room ? guideOf(photo, mask, hint.room, rt) : undefined;
+  const quiet: Runtime = { ...rt, progress: () => undefined };
+  const guide = guideOf(photo, mask, hint.room, quiet);
   rt.progress('compose', 0.5);
   const onProgress = (share: number): void => rt.progress('compose', 0.5 + 0.5 * share);
   const image = fillHole(photo, mask, guide ? { guide, onProgress } : { onProgress }, rt);
