@@ -60,12 +60,14 @@ export const optimise = call({
 /** How what shall go is said: by a mask, by what the engine finds, by segments of the photo. */
 export const inpaintModes = ['brush', 'auto', 'segments'] as const;
 
+export const inpaintPurposes = ['object', 'watermark'] as const;
+
 export const inpaint = call({
   id: 'imageInpaint',
   method: 'POST',
   path: '/api/v1/img/inpaint',
   summary:
-    'Takes things out of a photo, at its own size; pixels that it does not fill stay as they are. Credits are reserved now, and taken when it is delivered.',
+    'Takes things or watermarks out of a photo, at its own size; pixels that it does not fill stay as they are. Credits are reserved now, and taken when it is delivered.',
   access: 'user',
   idempotent: true,
   input: z.object({
@@ -75,7 +77,11 @@ export const inpaint = call({
     maskId: id.optional(),
     /** segments: ids that /img/sam/segments gives for this photo, of any level. */
     ids: z.array(z.number().int().positive()).max(limits.segments.max).optional(),
-    /** Also takes away the shadows of what goes. */
+    /** object: things and their shadows · watermark: marks that somebody put on the picture; auto looks for them. */
+    purpose: z.enum(inpaintPurposes).default('object'),
+    /** watermark: that the person has the right to take marks off this picture; kept with the job. */
+    rightsConfirmed: z.boolean().default(false),
+    /** object: also takes away the shadows of what goes. */
     shadows: eraseParams.shape.shadows,
   }),
   output: started,

@@ -4,8 +4,9 @@ import { eraseJob } from './eraseJob.ts';
 import type { ToolWork } from './jobKind.ts';
 import { lineJob } from './lineJob.ts';
 import { restyleJob } from './restyleJob.ts';
+import { unmarkJob } from './unmarkJob.ts';
 
-const jobKinds: readonly ToolWork[] = [restyleJob, lineJob, enhanceJob, eraseJob];
+const jobKinds: readonly ToolWork[] = [restyleJob, lineJob, enhanceJob, eraseJob, unmarkJob];
 
 /** What a job's tool does. Throws for a tool that this version does not have. */
 export function workOf(tool: string): ToolWork {

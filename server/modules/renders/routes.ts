@@ -5,6 +5,7 @@ import { eraseJob } from './eraseJob.ts';
 import { lineJob } from './lineJob.ts';
 import { restyleJob } from './restyleJob.ts';
 import type { RendersService } from './service.ts';
+import { unmarkJob } from './unmarkJob.ts';
 
 type RenderCalls =
   | 'imageRender'
@@ -25,7 +26,11 @@ export function renderRoutes(renders: RendersService): Pick<Handlers, RenderCall
     imageOptimise: ({ signedIn, input, locale, idempotencyKey }) =>
       renders.create(signedIn, enhanceJob, input, { locale, idempotencyKey }),
     imageInpaint: ({ signedIn, input, locale, idempotencyKey, signal }) =>
-      renders.create(signedIn, eraseJob, input, { locale, idempotencyKey, signal }),
+      renders.create(signedIn, input.purpose === 'watermark' ? unmarkJob : eraseJob, input, {
+        locale,
+        idempotencyKey,
+        signal,
+      }),
     imageResult: ({ signedIn, input, locale }) => renders.view(signedIn.userId, input.jobId, locale),
     imageEvents: ({ signedIn, input, locale, signal }) => renders.follow(signedIn.userId, input.jobId, locale, signal),
     imageCancel: ({ signedIn, input, locale }) => renders.cancel(signedIn.userId, input.jobId, locale),

@@ -2,7 +2,7 @@ import { Send } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { headers as headerNames } from '#contract/limits.ts';
 import { headerLocale } from '#contract/locale.ts';
-import { ConnectionError } from '../../lib/client.ts';
+import { ApiError, ConnectionError } from '../../lib/client.ts';
 import { connectionText } from '../../lib/connectionText.ts';
 import { currentLocale } from '../../lib/i18n.ts';
 import { session } from '../../lib/session.ts';
@@ -16,6 +16,7 @@ import { FieldInput } from './FieldInput.tsx';
 import type { PlayCall } from './openApi.ts';
 import { BadField, type Filled, type Proof, type Values, valuesOf } from './request.ts';
 import { Snippets } from './Snippets.tsx';
+import { hasSample, sampleOf } from './samples.ts';
 import { type Answer, sendRequest } from './send.ts';
 
 interface CallFormProps {
@@ -71,6 +72,16 @@ export function CallForm({ call, apiKey, onApiKey }: CallFormProps) {
       if (!mine.signal.aborted) setFault(connectionText(new ConnectionError(0, error), t));
     } finally {
       if (running.current === mine) setBusy(false);
+    }
+  };
+
+  const fillIn = async () => {
+    setFault(null);
+    try {
+      setFilled(await sampleOf(call.id));
+    } catch (error) {
+      // What the server refused, the rules of the codes have said already.
+      if (!(error instanceof ApiError)) setFault(connectionText(error, t));
     }
   };
 
@@ -133,6 +144,11 @@ export function CallForm({ call, apiKey, onApiKey }: CallFormProps) {
         <div className="mt-5 flex flex-wrap items-center justify-between gap-3">
           <p className="text-13 text-ink-2">{t('playground.real')}</p>
           <div className="flex gap-3">
+            {hasSample(call.id) ? (
+              <Button look="outline" onClick={() => void fillIn()}>
+                {t('playground.sample')}
+              </Button>
+            ) : null}
             {busy ? (
               <Button look="outline" onClick={() => running.current?.abort()}>
                 {t('playground.stop')}

@@ -27,6 +27,7 @@ import { RunBar } from './RunBar.tsx';
 import { restyleTool } from './restyleTool.ts';
 import type { Layer, StageView, StudioTool, StudioToolId } from './studioTool.ts';
 import { Uploading } from './Uploading.tsx';
+import { unmarkTool } from './unmarkTool.ts';
 import { usePhotoDrop } from './usePhotoDrop.ts';
 import { type Studio as StudioState, useStudio } from './useStudio.ts';
 
@@ -60,6 +61,8 @@ export function Studio({ tool, ...props }: StudioProps & { readonly tool: Studio
       return <ToolStudio tool={enhanceTool} {...props} />;
     case 'erase':
       return <ToolStudio tool={eraseTool} {...props} />;
+    case 'unmark':
+      return <ToolStudio tool={unmarkTool} {...props} />;
   }
 }
 

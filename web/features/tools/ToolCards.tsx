@@ -26,7 +26,7 @@ const shownTools = [
   { id: 'wall', icon: Paintbrush },
   { id: 'floor', icon: Footprints },
   { id: 'erase', icon: Eraser, to: toolPath('erase') },
-  { id: 'unmark', icon: Stamp },
+  { id: 'unmark', icon: Stamp, to: toolPath('unmark') },
   { id: 'line', icon: PencilLine, to: toolPath('line') },
   { id: 'enhance', icon: ImageUpscale, to: toolPath('enhance') },
 ] as const satisfies readonly { readonly id: PricedTool; readonly icon: LucideIcon; readonly to?: string }[];

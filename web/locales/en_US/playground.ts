@@ -22,6 +22,7 @@ export const playground = {
     showKey: 'Show the key',
     hideKey: 'Hide the key',
     real: 'Calls act on your account: they spend credits and delete for good.',
+    sample: 'Fill in a sample',
     send: 'Send',
     stop: 'Stop',
     answer: 'Answer',

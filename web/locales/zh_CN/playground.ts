@@ -24,6 +24,7 @@ export const playground: Messages<'playground'> = {
     showKey: '显示密钥',
     hideKey: '隐藏密钥',
     real: '请求会作用于您的账号：会扣点，删除后无法恢复。',
+    sample: '填入示例',
     send: '发送',
     stop: '停止',
     answer: '应答',

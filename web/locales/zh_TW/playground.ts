@@ -24,6 +24,7 @@ export const playground: Messages<'playground'> = {
     showKey: '顯示金鑰',
     hideKey: '隱藏金鑰',
     real: '請求會作用於您的帳號：會扣點，刪除後無法復原。',
+    sample: '填入範例',
     send: '送出',
     stop: '停止',
     answer: '回應',
