@@ -214,8 +214,7 @@ export const jobs = pgTable(
     attempts: integer().notNull().default(0),
     cancelRequestedAt: time('cancel_requested_at'),
     failureCode: integer('failure_code'),
-    /** What was wrong with the picture, as a key of `pictureReasons`. */
-    failureReason: text('failure_reason'),
+    failureReason: text('failure_reason'), // of a picture: a key of `pictureReasons`
     createdAt: time('created_at').notNull().defaultNow(),
     /** Place in the queue: when it was asked for, less the head start of its plan. */
     orderAt: time('order_at').notNull().defaultNow(),
