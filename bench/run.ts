@@ -23,6 +23,7 @@ const benches: Record<
   signIn: { script: 'bench/signIn.ts', args: [], needsPhotos: false },
   erase: { script: 'bench/erase.ts', args: [photos], needsPhotos: true },
   unmark: { script: 'bench/unmark.ts', args: [], needsPhotos: true },
+  line: { script: 'bench/line.ts', args: [], needsPhotos: false },
   enhance: { script: 'bench/enhance.ts', args: [], needsPhotos: true },
   perceive: { script: 'bench/perceive.ts', args: [], needsPhotos: true },
   segments: { script: 'bench/segments.ts', args: [], needsPhotos: false },
