@@ -64,7 +64,7 @@ export function asDrawing(image: Rgb8, medium: Medium, rt: Runtime): Drawn | nul
   const whole = copied(image);
   const lab = rgb8ToOklab(whole, rt);
   const ink = findInk(lab);
-  if (medium === 'auto' && !isDrawing(drawingSigns(ink))) return null;
+  if (medium !== 'sketch' && !isDrawing(drawingSigns(ink))) return null;
   const scale = image.width / whole.width;
   const { left, top, right, bottom } = insideBorder(ink.mask);
   if (right - left === whole.width && bottom - top === whole.height) return { lab, ink, whole, scale, origin: [0, 0] };

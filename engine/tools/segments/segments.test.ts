@@ -4,7 +4,10 @@ import { SEGMENTS_PX } from '../../perceive/segments/segments.ts';
 import { AbortedError } from '../../runtime.ts';
 import { drawBoxRoom, makeBoxRoom } from '../../testing/room.ts';
 import { createTestRuntime } from '../../testing/runtime.ts';
+import { segmentsParams } from './params.ts';
 import { type SegmentList, segmentsOfPhoto } from './segments.ts';
+
+const params = segmentsParams.parse({});
 
 function decoded(data: Uint8Array): Int32Array {
   return Int32Array.from(
@@ -15,7 +18,7 @@ function decoded(data: Uint8Array): Int32Array {
 
 describe('segmentsOfPhoto', () => {
   const { image, faces } = drawBoxRoom(makeBoxRoom({ yaw: 0.2, pitch: 0.06 }));
-  const { image: map, document } = segmentsOfPhoto(image, {}, createTestRuntime(), {});
+  const { image: map, document } = segmentsOfPhoto(image, params, createTestRuntime(), {});
   const { segments } = document as SegmentList;
   const ids = decoded(map.data);
 
@@ -62,7 +65,7 @@ describe('segmentsOfPhoto', () => {
     for (let i = 0; i < width * height; i++) {
       if (isIn(i % width, Math.floor(i / width))) data.set([60, 90, 140], 3 * i);
     }
-    const result = segmentsOfPhoto({ width, height, data }, {}, createTestRuntime(), {});
+    const result = segmentsOfPhoto({ width, height, data }, params, createTestRuntime(), {});
     const labels = decoded(result.image.data);
     const own = new Set<number>();
     for (let y = 110; y < 300; y += 20) for (let x = 610; x < 800; x += 20) own.add(labels[y * width + x]);
@@ -77,9 +80,9 @@ describe('segmentsOfPhoto', () => {
   it('reports progress that never goes back, and stops when it is cancelled', () => {
     const fractions: number[] = [];
     const rt = createTestRuntime({ onProgress: (_stage, fraction) => fractions.push(fraction) });
-    segmentsOfPhoto(image, {}, rt, {});
+    segmentsOfPhoto(image, params, rt, {});
     expect(fractions).toEqual([...fractions].sort((p, q) => p - q));
     const cancelled = createTestRuntime({ signal: { aborted: true } });
-    expect(() => segmentsOfPhoto(image, {}, cancelled, {})).toThrow(AbortedError);
+    expect(() => segmentsOfPhoto(image, params, cancelled, {})).toThrow(AbortedError);
   }, 120_000);
 });
