@@ -56,39 +56,16 @@ export function bestOverlap(share: Share, area: number, all: Share): number {
   return best;
 }
 
-/** Overlap with one object of the best of `nodes`, and of the best union of two and of three, found one after the other. */
-export function overlaps(
+/** Overlap of one object with the node of a tree that fits it best. */
+export function bestNode(
   tree: SegmentTree,
-  nodes: Iterable<number>,
   shares: readonly Share[],
   { id, area }: { readonly id: number; readonly area: number },
-): readonly [number, number, number] {
-  const candidates = [...new Set(nodes)]
-    .map((node) => ({ node, inside: shares[node]!.get(id) ?? 0, all: tree.area[node]! }))
-    .filter(({ inside }) => inside > 0);
-  const holds = (node: number, other: number): boolean => {
-    let at = other;
-    while (at >= 0 && at < node) at = tree.parent[at]!;
-    return at === node;
-  };
-  const out: number[] = [];
-  const taken: number[] = [];
-  let [inside, all] = [0, 0];
-  for (let click = 0; click < 3; click++) {
-    let best = inside / (area + all - inside);
-    let chosen: (typeof candidates)[number] | undefined;
-    for (const candidate of candidates) {
-      if (taken.some((node) => holds(node, candidate.node) || holds(candidate.node, node))) continue;
-      const both = inside + candidate.inside;
-      const value = both / (area + all + candidate.all - both);
-      if (value > best) [best, chosen] = [value, candidate];
-    }
-    if (chosen) {
-      inside += chosen.inside;
-      all += chosen.all;
-      taken.push(chosen.node);
-    }
-    out.push(inside / (area + all - inside));
+): number {
+  let best = 0;
+  for (let node = 0; node < tree.count; node++) {
+    const inside = shares[node].get(id) ?? 0;
+    best = Math.max(best, inside / (area + tree.area[node] - inside));
   }
-  return [out[0]!, out[1]!, out[2]!];
+  return best;
 }

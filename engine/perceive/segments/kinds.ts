@@ -94,7 +94,7 @@ export function kindsOf(
   hints: PixelHints,
   known: { readonly perception?: Perception; readonly segmentation?: Segmentation },
 ): (id: number) => Described {
-  const { perception, segmentation = perception?.segmentation } = known;
+  const { perception, segmentation } = known;
   const sums = tally(labels, hints, perception, segmentation);
   return (id) => {
     const kind = kindOf(sums, id, perception, labels);

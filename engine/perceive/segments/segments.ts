@@ -29,10 +29,7 @@ export const SEGMENTS_PX = 768;
 export interface SegmentHints {
   /** Of the same photo at any size. */
   readonly perception?: Perception;
-  /**
-   * What a network says of the photo: regions then join by it too. What comes with `perception` only says of what kind segments
-   * are, since how far it can be believed has not been learned.
-   */
+  /** What a network says of the photo: regions join by it too. Without it what comes with `perception` counts. */
   readonly segmentation?: Segmentation;
 }
 
@@ -167,7 +164,9 @@ export interface Segments {
  * Finds the segments of a picture whose long side is at most SEGMENTS_PX; see shrunkForSegments. Deterministic; throws AbortedError
  * when the run is cancelled.
  */
-export function findSegments(image: Rgb8, known: SegmentHints, rt: Runtime): Segments {
+export function findSegments(image: Rgb8, told: SegmentHints, rt: Runtime): Segments {
+  const segmentation = told.segmentation ?? told.perception?.segmentation;
+  const known = segmentation ? { ...told, segmentation } : told;
   const cut = cutPicture(image, known, rt);
   const tree = treeOf(cut, modelOf(pairWeights), rt);
   throwIfAborted(rt.signal);
