@@ -28,6 +28,7 @@ export const help = `Roomwright: interior design on a photo
 
   roomwright room PHOTO -o ROOM.json [options]
       --masks DIR                      floor, wall, ceiling, rug and opening as PNGs of the photo's size: white is that surface
+      --medium photo|sketch            what the picture is (without it: seen in the picture)
       --threads, --json                as above
 
   roomwright erase PHOTO -o OUT.png --mask MASK.png|--auto [options]
@@ -44,7 +45,8 @@ export const help = `Roomwright: interior design on a photo
 
   roomwright segments PHOTO -o LABELS.png [options]
                                        what can be clicked, as ids: each pixel holds R + 256 G + 65536 B
-      --json                           also the list: id, level, parent, box, area, kind, surface
+      --json                           also the list: id, level, parent, box, area, kind, surface; of a line drawing its strokes too
+      --medium photo|sketch            as with room
       --threads                        as above
 
   roomwright showroom -o OUT.png --style STYLE --room ROOM [options]
