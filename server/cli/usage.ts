@@ -38,6 +38,11 @@ export const help = `Roomwright: interior design on a photo
       --keep-shadows                   the mask alone, without the shadows of what it covers
       --threads, --json                as above
 
+  roomwright unmark PHOTO -o OUT.png [options]
+      --mask MASK.png                  of the photo's size; only marks where it is white go (without it: all that are found)
+      --mask-out FILE.png              what was changed; all other pixels are the photo's own
+      --threads, --json                as above
+
   roomwright enhance PHOTO -o OUT.png [options]
       --scale 1|2|4                    times as wide and high (default 2); 1 restores at its own size
       --resolution 1k|2k|4k            long side of the result, in place of --scale
