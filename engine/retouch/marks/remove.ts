@@ -4,11 +4,14 @@ import type { Mask, Rgb8 } from '../../image/types.ts';
 import { type Runtime, throwIfAborted } from '../../runtime.ts';
 import { boxOf, fillHole } from '../fill.ts';
 import type { Box } from '../types.ts';
+import { STEPS } from './coverage.ts';
 import { type Mark, overlayUnder, PAD, padded, searchMarks, shrunkForSearch } from './find.ts';
-import { coverageOf, cropMask, cropOf, lift } from './lift.ts';
+import { coverageOf, cropMask, cropOf, type Lifted, lift } from './lift.ts';
 
 /** Share of the change that an overlay may leave unexplained where the mask that is given is its very shape. */
 const SHAPE = 0.35;
+/** Share of the edges along an overlay's borders that may be left when it is taken off. */
+const MOST_EDGES = 0.6;
 
 export interface Removed {
   readonly image: Rgb8;
@@ -16,8 +19,24 @@ export interface Removed {
   readonly mask: Mask;
 }
 
-/** Takes one overlay off the photo in place; marks what it changed, and what is hidden. */
-function takeOff(photo: Rgb8, searched: Rgb8, mark: Mark, mask: Uint8Array, hidden: Mask, rt: Runtime): void {
+/** Edges along the coverage's borders that are left, as a share of those that were there: 1 and more for what is no such overlay. */
+function edgesLeft(crop: Rgb8, { picture, steps }: Lifted): number {
+  const { width, height } = crop;
+  let [before, after] = [0, 1e-6];
+  for (let i = 0; i < width * (height - 1); i++) {
+    for (const j of [i + 1, i + width]) {
+      if (Math.abs(steps.data[i]! - steps.data[j]!) < STEPS / 2) continue;
+      for (let c = 0; c < 3; c++) {
+        before += Math.abs(crop.data[i * 3 + c]! - crop.data[j * 3 + c]!);
+        after += Math.abs(picture.data[i * 3 + c]! - picture.data[j * 3 + c]!);
+      }
+    }
+  }
+  return before > 0 ? after / before : 1;
+}
+
+/** Takes one overlay off the photo in place; marks what it changed, and what is hidden. False where that would leave its edges. */
+function takeOff(photo: Rgb8, searched: Rgb8, mark: Mark, mask: Uint8Array, hidden: Mask, rt: Runtime): boolean {
   const [sx, sy] = [photo.width / searched.width, photo.height / searched.height];
   const small = padded(mark.box, PAD, searched);
   const box: Box = {
@@ -29,6 +48,7 @@ function takeOff(photo: Rgb8, searched: Rgb8, mark: Mark, mask: Uint8Array, hidd
   const crop = cropOf(photo, box);
   const steps = coverageOf(crop, cropMask(mark.belief, small), Math.max(sx, sy), mark.overlay, rt);
   const lifted = lift(crop, steps, mark.overlay, rt);
+  if (edgesLeft(crop, lifted) > MOST_EDGES) return false;
   for (let y = 0; y < crop.height; y++) {
     for (let x = 0; x < crop.width; x++) {
       const from = y * crop.width + x;
@@ -39,6 +59,7 @@ function takeOff(photo: Rgb8, searched: Rgb8, mark: Mark, mask: Uint8Array, hidd
       for (let c = 0; c < 3; c++) photo.data[to * 3 + c] = lifted.picture.data[from * 3 + c]!;
     }
   }
+  return true;
 }
 
 /** The marks that are found, all of them or those within a mask that is given (of the search's size). */
@@ -67,14 +88,14 @@ export function removeMarks(photo: Rgb8, within: Mask | null, rt: Runtime): Remo
   const { width, height } = photo;
   const picture = shrunkForSearch(photo);
   const small = within ? resizeMask(within, picture.width, picture.height, 'area') : null;
-  const found = marksWithin(picture, small, rt);
+  const marks = marksWithin(picture, small, rt);
   rt.progress('restore', 0.5);
   const data = rt.arena.u8(photo.data.length);
   data.set(photo.data);
   const image: Rgb8 = { width, height, data };
   const mask = new Uint8Array(width * height);
   const hidden: Mask = { width, height, data: new Uint8Array(width * height) };
-  for (const one of found) takeOff(image, picture, one, mask, hidden, rt);
+  const found = marks.filter((one) => takeOff(image, picture, one, mask, hidden, rt));
   if (within && found.length === 0)
     for (let i = 0; i < mask.length; i++) hidden.data[i] = within.data[i]! >= 128 ? 255 : 0;
   // What lies outside the mask that was given stays as it is.
