@@ -22,9 +22,6 @@ import type { ToolHint, ToolResult } from './toolResult.ts';
 import { unmarkParams } from './unmark/params.ts';
 import { unmark } from './unmark/unmark.ts';
 
-/** Raised whenever the same recipe gives other bytes than before. */
-export const engineVersion = '1.3.0';
-
 /**
  * IPTC digital source types. What the engine learned from pictures tells surfaces apart and restores what is there; it draws
  * nothing, so `…TrainedAlgorithmicMedia` would claim what is not so. Light and colour alone: `algorithmicallyEnhanced`. Surfaces

@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto';
 import { existsSync, globSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { z } from 'zod';
-import { engineVersion } from '#engine/tools/registry.ts';
+import { engineVersion } from '#engine/version.ts';
 import { root } from '../stale.ts';
 import type { Recipe } from './recipes.ts';
 

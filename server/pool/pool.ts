@@ -2,6 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import { rename, rm } from 'node:fs/promises';
 import { availableParallelism } from 'node:os';
+import { engineVersion } from '#engine/version.ts';
 import { EngineError } from './errors.ts';
 import { ensureKernelModules, type KernelModules } from './kernels.ts';
 import { abortError, type Lane, startLane } from './lane.ts';
@@ -160,6 +161,7 @@ export function createPool(options: PoolOptions = {}): Pool {
   const pictures = createLaneGroup(2, idleMs, async () => startLane(undefined, 1));
 
   return {
+    engineVersion,
     runTool: (run, { signal, onProgress }) =>
       lanesFor(run.tool).use(signal, (lane) =>
         placing(run.outputPath, lane, signal, (temporaryPath) => {

@@ -1,8 +1,8 @@
 /** One run of the showroom in the job thread: render, encode, report; passes beside it when they are asked for. */
 import { throwIfAborted } from '#engine/runtime.ts';
-import { engineVersion } from '#engine/tools/registry.ts';
 import { showroomParams } from '#engine/tools/showroom/params.ts';
 import { type ShowroomPasses, showroom } from '#engine/tools/showroom/showroom.ts';
+import { engineVersion } from '#engine/version.ts';
 import { colourPng, greyPng, writeInto } from './passFiles.ts';
 import { writeTemporary } from './pictureFile.ts';
 import type { Requests } from './protocol.ts';

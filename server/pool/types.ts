@@ -72,6 +72,8 @@ export interface ToolReport {
 }
 
 export interface Pool {
+  /** Of the engine that does the work: what it found earlier may differ. */
+  readonly engineVersion: string;
   /** Rejects with AbortError (signal), PictureError (input that cannot be read), EngineError (anything else). Aborting frees the thread within 200 ms. */
   runTool(
     run: ToolRun,

@@ -38,7 +38,7 @@ export interface FoundSegments {
 export interface SegmentsOptions {
   readonly database: Database;
   readonly storage: Storage;
-  readonly pool: Pick<Pool, 'runTool' | 'measureMask'>;
+  readonly pool: Pick<Pool, 'runTool' | 'measureMask' | 'engineVersion'>;
   readonly images: Pick<ImagesService, 'find'>;
   readonly links: PictureLinks;
 }
@@ -52,9 +52,12 @@ const listSchema = z.object({ segments: z.array(segmentSchema) });
 const keptSchema = listSchema.extend({ width: z.number(), height: z.number() });
 type Kept = z.output<typeof keptSchema>;
 
-/** Of a Room that was corrected since, other surfaces are known. */
-function versionOf({ correctedRoom }: Image): string {
-  return createHash('sha256').update(JSON.stringify(correctedRoom)).digest('hex').slice(0, 12);
+/** Of a Room that was corrected since, other surfaces are known; a later engine may see more. */
+function versionOf({ correctedRoom }: Image, engineVersion: string): string {
+  return createHash('sha256')
+    .update(JSON.stringify([engineVersion, correctedRoom]))
+    .digest('hex')
+    .slice(0, 12);
 }
 
 export function createSegments({ database, storage, pool, images, links }: SegmentsOptions): SegmentsService {
@@ -91,7 +94,7 @@ export function createSegments({ database, storage, pool, images, links }: Segme
 
   const find: SegmentsService['find'] = async (userId, imageId, signal) => {
     const image = await imageOf(userId, imageId);
-    const keys = segmentKeys(image.workingKey, versionOf(image));
+    const keys = segmentKeys(image.workingKey, versionOf(image, pool.engineVersion));
     /** Both files, the list last: once it is there, so is the label map. */
     const make = () =>
       look('segments', image, signal, async (path, { document, width, height }): Promise<Kept> => {
@@ -109,7 +112,7 @@ export function createSegments({ database, storage, pool, images, links }: Segme
 
   const findClutter: SegmentsService['findClutter'] = async (userId, imageId, signal) => {
     const image = await imageOf(userId, imageId);
-    const key = clutterKey(image.workingKey, versionOf(image));
+    const key = clutterKey(image.workingKey, versionOf(image, pool.engineVersion));
     if (!(await storage.stat(key))) await look('clutter', image, signal, (path) => keepPng(key, path));
     const file = await storage.localCopy(key);
     try {

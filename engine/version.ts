@@ -1,0 +1,2 @@
+/** Raised whenever the same recipe gives other bytes than before. */
+export const engineVersion = '1.4.0';
