@@ -1,7 +1,7 @@
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { drawRoomPicture } from '#engine/testing/roomPicture.ts';
 import { newId } from '../../db/id.ts';
+import { roomPhoto } from '../../pool/testing/roomPhoto.ts';
 import { withDatabase } from '../../testing/database.ts';
 import { startTestServer, type TestServer } from '../../testing/httpServer.ts';
 import { type ToolJobs, type ToolPerson, toolJobs } from '../../testing/toolJobs.ts';
@@ -14,9 +14,11 @@ const inBall = (i: number, more = 0) =>
   Math.hypot((i % width) - ball.x, Math.floor(i / width) - ball.y) <= ball.radius + more;
 
 /** A room with a red ball on its floor, without loss. */
-function ballRoom(hasBall: boolean): Promise<Buffer> {
-  const data = drawRoomPicture(width, height).data.slice();
-  for (let i = 0; hasBall && i < width * height; i++) {
+async function ballRoom(): Promise<Buffer> {
+  const data = await sharp(await roomPhoto(width, height))
+    .raw()
+    .toBuffer();
+  for (let i = 0; i < width * height; i++) {
     if (inBall(i)) data.set([205, 30 + (i % 5), 40], 3 * i);
   }
   return sharp(data, { raw: { width, height, channels: 3 } })
@@ -41,7 +43,7 @@ withDatabase('erasing', (get) => {
   beforeAll(async () => {
     server = await startTestServer(get().database);
     jobs = toolJobs(server, get().database);
-    photo = await ballRoom(true);
+    photo = await ballRoom();
     pro = await jobs.person('pro', photo);
   });
   afterAll(() => server.close());
