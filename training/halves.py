@@ -1,5 +1,6 @@
 """16-bit floats, as the engine's files of weights hold them."""
 import numpy as np
+import torch
 
 
 def write_halves(file, values):
@@ -8,3 +9,10 @@ def write_halves(file, values):
     if not np.isfinite(half).all():
         raise SystemExit("a weight does not fit into 16 bits")
     file.write(half.tobytes())
+
+
+def read_halves(data, at, like):
+    """A tensor of the shape of `like` from the bytes at `at`, and where it ends."""
+    count = like.numel()
+    values = np.frombuffer(data, "<f2", count, at).astype(np.float32)
+    return torch.from_numpy(values).reshape(like.shape), at + count * 2

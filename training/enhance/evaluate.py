@@ -1,5 +1,5 @@
 """
-    python evaluate.py weights.pt PHOTOS [--count 20] [--side 768]
+    python evaluate.py WEIGHTS.{pt,bin} PHOTOS [--count 20] [--side 768]
 
 Gain in dB over Lanczos on a cut from the middle of photos that were not trained on, clean and worn, in floating point.
 """
@@ -10,6 +10,7 @@ import numpy as np
 import torch
 from PIL import Image
 
+import export
 from data import grid, KERNELS, compressed
 from measure import features, luma_chroma, measure
 from network import RestoreNet, enlarge
@@ -45,7 +46,10 @@ def main():
     given = options.parse_args()
     torch.set_num_threads(1)
     network = RestoreNet()
-    network.load_state_dict(torch.load(given.weights))
+    if given.weights.endswith(".bin"):
+        export.read(network, given.weights)
+    else:
+        network.load_state_dict(torch.load(given.weights))
     network.eval()
     files = sorted(Path(given.photos).glob("*.jpg"))
     files = [files[i * len(files) // given.count] for i in range(given.count)]

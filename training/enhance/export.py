@@ -16,7 +16,7 @@ from network import DEPTH, SCALES, WIDTH, RestoreNet
 
 # What the networks share lies one folder up.
 sys.path.append(str(Path(__file__).resolve().parent.parent))
-from halves import write_halves
+from halves import read_halves, write_halves
 
 
 def largest(network, photos):
@@ -49,6 +49,21 @@ def layers(network):
         yield network.last[str(scale)].bias
 
 
+MAGIC = b"RWRS1"
+
+
+def read(network, path):
+    """Fills the network from such a file."""
+    data = Path(path).read_bytes()
+    if data[: len(MAGIC) + 2] != MAGIC + bytes((WIDTH, DEPTH)):
+        raise SystemExit(f"{path} is of another network")
+    at = len(MAGIC) + 3
+    with torch.no_grad():
+        for values in layers(network):
+            kept, at = read_halves(data, at, values)
+            values.copy_(kept)
+
+
 def main():
     source, photos, target = sys.argv[1:4]
     network = RestoreNet()
@@ -59,7 +74,7 @@ def main():
         bits = int(np.floor(np.log2(16383 / most)))
         print(f"largest value between layers {most:.2f}: {bits} bits of 1")
         with open(target, "wb") as file:
-            file.write(b"RWRS1" + bytes((WIDTH, DEPTH, bits)))
+            file.write(MAGIC + bytes((WIDTH, DEPTH, bits)))
             for values in layers(network):
                 write_halves(file, values)
 

@@ -12,6 +12,7 @@ import numpy as np
 import torch
 from PIL import Image
 
+import export
 from data import cut, open_photos, pair
 from network import RestoreNet, enlarge
 
@@ -34,7 +35,7 @@ def main():
     options.add_argument("--variants", type=int, default=3)
     options.add_argument("--batch", type=int, default=16)
     options.add_argument("--seed", type=int, default=1)
-    options.add_argument("--start", help="weights to go on from")
+    options.add_argument("--start", help="a file as export.py writes it: to go on from its weights")
     options.add_argument("--half", action="store_true", help="convolutions in bfloat16")
     given = options.parse_args()
     torch.manual_seed(given.seed)
@@ -51,7 +52,7 @@ def main():
 
     network = RestoreNet().to(memory_format=torch.channels_last)
     if given.start:
-        network.load_state_dict(torch.load(given.start))
+        export.read(network, given.start)
     optimiser = torch.optim.Adam(network.parameters(), lr=RATE, betas=(0.9, 0.99))
     scales = list(SHARES)
     sums = {scale: [0.0, 0.0, 0] for scale in scales}
