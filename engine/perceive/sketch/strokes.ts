@@ -111,7 +111,7 @@ const EVEN = 0.45;
 const DRAWN = 0.1;
 
 /** The straight pieces of strokes, fitted to all of their pixels; a hand may waver by `tolerance` px. */
-export function straightPieces(traces: readonly Trace[], tolerance: number, leastPx: number): LineSegment[] {
+function straightPieces(traces: readonly Trace[], tolerance: number, leastPx: number): LineSegment[] {
   const out: LineSegment[] = [];
   for (const { points } of traces) {
     const ends = breaks(points, tolerance);
