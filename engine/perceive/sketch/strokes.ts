@@ -1,5 +1,4 @@
 /** The strokes of a drawing: middle lines of its ink, followed straight on through crossings. */
-import type { LineSegment } from '../../geometry/segments.ts';
 import type { Vec2 } from '../../geometry/types.ts';
 import { distanceTo } from '../../image/morphology.ts';
 import type { Mask } from '../../image/types.ts';
@@ -101,56 +100,4 @@ function breaks(points: readonly Vec2[], tolerance: number): number[] {
 /** Strokes as polylines of few points. */
 export function simplified(traces: readonly Trace[], tolerance: number): DrawnStroke[] {
   return traces.map(({ points, widthPx }) => ({ points: breaks(points, tolerance).map((i) => points[i]), widthPx }));
-}
-
-/** Pixels at the ends of a piece that crossings and corners have bent. */
-const BENT = 2;
-/** Straight pieces keep this much nearer to their line, on the average, than the tolerance. */
-const EVEN = 0.45;
-/** Contrast of any line of ink: what is drawn was meant. */
-const DRAWN = 0.1;
-
-/** The straight pieces of strokes, fitted to all of their pixels; a hand may waver by `tolerance` px. */
-function straightPieces(traces: readonly Trace[], tolerance: number, leastPx: number): LineSegment[] {
-  const out: LineSegment[] = [];
-  for (const { points } of traces) {
-    const ends = breaks(points, tolerance);
-    for (let k = 0; k + 1 < ends.length; k++) {
-      if (ends[k + 1] - ends[k] < leastPx) continue;
-      const piece = fitted(points.slice(ends[k] + BENT, ends[k + 1] - BENT + 1));
-      if (piece && piece.spread < EVEN * tolerance && piece.line.length >= leastPx - 2 * BENT) out.push(piece.line);
-    }
-  }
-  return out;
-}
-
-/** The line of least squared distances to points, and the root of their mean. */
-function fitted(points: readonly Vec2[]): { line: LineSegment; spread: number } | null {
-  const n = points.length;
-  if (n < 4) return null;
-  let [mx, my] = [0, 0];
-  for (const [x, y] of points) {
-    mx += x / n;
-    my += y / n;
-  }
-  let [xx, yy, xy] = [0, 0, 0];
-  for (const [x, y] of points) {
-    xx += (x - mx) ** 2;
-    yy += (y - my) ** 2;
-    xy += (x - mx) * (y - my);
-  }
-  const angle = 0.5 * Math.atan2(2 * xy, xx - yy);
-  const [ux, uy] = [Math.cos(angle), Math.sin(angle)];
-  const across = Math.max(0, xx * uy * uy - 2 * xy * ux * uy + yy * ux * ux);
-  const along = points.map(([x, y]) => (x - mx) * ux + (y - my) * uy);
-  const [from, to] = [Math.min(...along), Math.max(...along)];
-  const line = {
-    x0: mx + from * ux,
-    y0: my + from * uy,
-    x1: mx + to * ux,
-    y1: my + to * uy,
-    length: to - from,
-    contrast: DRAWN,
-  };
-  return { line, spread: Math.sqrt(across / n) };
 }
