@@ -17,7 +17,7 @@ import { findSegments, layoutRoom } from '../roomFinder.ts';
 import type { Perception, SurfaceView } from '../types.ts';
 import { regionBeliefs } from './evidence.ts';
 import { insideBorder } from './frame.ts';
-import { drawingSigns, findInk, type Ink, isDrawing } from './ink.ts';
+import { findInk, type Ink, isDrawing } from './ink.ts';
 import { findDrawnOpenings } from './openings.ts';
 import { closedRegions } from './regions.ts';
 import { type DrawnStroke, simplified, traceStrokes } from './strokes.ts';
@@ -64,7 +64,7 @@ export function asDrawing(image: Rgb8, medium: Medium, rt: Runtime): Drawn | nul
   const whole = copied(image);
   const lab = rgb8ToOklab(whole, rt);
   const ink = findInk(lab);
-  if (medium !== 'sketch' && !isDrawing(drawingSigns(ink))) return null;
+  if (medium !== 'sketch' && !isDrawing(ink)) return null;
   const scale = image.width / whole.width;
   const { left, top, right, bottom } = insideBorder(ink.mask);
   if (right - left === whole.width && bottom - top === whole.height) return { lab, ink, whole, scale, origin: [0, 0] };
