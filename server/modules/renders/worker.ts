@@ -189,8 +189,9 @@ export function createRenderWorker(options: RenderWorkerOptions): Handler<'rende
     const work = kind.work(job.request);
     const mask = work.maskId === undefined ? null : await imageOf(job, work.maskId);
     const source = await storage.localCopy(kind.source === 'original' ? image.originalKey : image.workingKey);
-    const maskFile = mask && (await storage.localCopy(mask.originalKey));
+    let maskFile: typeof source | null = null;
     try {
+      maskFile = mask && (await storage.localCopy(mask.originalKey));
       const task = { tool: kind.tool, work, sourcePath: source.path, ...(maskFile && { maskPath: maskFile.path }) };
       for (let variant = job.delivered; variant < job.requested; variant++) {
         if (!(await makeVariant(claimed, task, variant, watch))) return;
