@@ -63,7 +63,8 @@ export const isSloping = ({ slope }: LayoutFeatures): boolean => slope > SLOPING
 
 /**
  * Log-odds that the corners of a layout lie within 3 % of the diagonal: ridge logistic regressions on rooms of the showroom, with
- * labels as good and as bad as networks give them, and with none. Leaving one room out, 92 % of those above 0.8 were right.
+ * labels as good and as bad as networks give them, and with none. Leaving one room out, 92 % of those above 0.8 were right; with the labels of the network
+ * that ships, 83 % of 18 in 30 other rooms.
  */
 const weights = {
   known: { constant: 2.1, support: 3.7, agreement: 0, contradiction: -53, frame: 2.5, focalSpread: -4.5, faces: -1.1 },
