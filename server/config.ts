@@ -47,6 +47,8 @@ export interface Settings {
   /** undefined: the built-in test checkout on loopback, no payment elsewhere. */
   readonly stripe: StripeSettings | undefined;
   readonly limits: 'strict' | 'relaxed';
+  /** What hashing a password costs: `least` is OWASP's least. */
+  readonly passwordStrength: 'strong' | 'least';
   /** Proxies in front whose forwarding headers are believed. */
   readonly trustedProxies: number;
   /** Threads of the engine, 1-64. */
@@ -138,6 +140,7 @@ const environmentSchema = z.object({
   STRIPE_API_BASE: url('http:', 'https:').optional(),
   ROOMWRIGHT_SECRET: z.string().min(32, 'must have at least 32 characters').optional(),
   ROOMWRIGHT_LIMITS: z.enum(['strict', 'relaxed'], 'must be strict or relaxed').default('strict'),
+  ROOMWRIGHT_PASSWORDS: z.enum(['strong', 'least'], 'must be strong or least').default('strong'),
   ROOMWRIGHT_PROXIES: count(0, 16).default(0),
   ROOMWRIGHT_THREADS: count(1, 64).optional(),
   ROOMWRIGHT_CONCURRENCY: count(1, 16).default(1),
@@ -221,6 +224,7 @@ export function readSettings(variables: Readonly<Record<string, string | undefin
     siteLinks: env.SITE_LINKS,
     stripe,
     limits: env.ROOMWRIGHT_LIMITS,
+    passwordStrength: env.ROOMWRIGHT_PASSWORDS,
     trustedProxies: env.ROOMWRIGHT_PROXIES,
     threads: env.ROOMWRIGHT_THREADS ?? availableParallelism(),
     concurrency: env.ROOMWRIGHT_CONCURRENCY,

@@ -2,6 +2,7 @@
 import { derivedKey } from '../crypto.ts';
 import type { AccountsContext } from '../modules/accounts/context.ts';
 import { createOwnData, type OwnDataService } from '../modules/accounts/ownData.ts';
+import { createPasswordHashing } from '../modules/accounts/password.ts';
 import { createSecondFactor, type SecondFactorService } from '../modules/accounts/secondFactorService.ts';
 import { type AccountsService, createAccounts } from '../modules/accounts/service.ts';
 import { type BillingService, createBilling } from '../modules/billing/service.ts';
@@ -75,6 +76,7 @@ export function createModules(services: Services, options: ModulesOptions = {}):
   const context: AccountsContext = {
     database,
     mail,
+    passwords: createPasswordHashing(config.passwordStrength),
     publicUrl: config.publicUrl,
     deviceKey: derivedKey(config.secret, 'known devices'),
     now,

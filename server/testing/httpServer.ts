@@ -14,7 +14,7 @@ import { createHttpServer } from '../http/server.ts';
 import { openJobBus } from '../jobs/bus.ts';
 import { openQueue } from '../jobs/queue.ts';
 import { createLog } from '../log.ts';
-import { hashPassword } from '../modules/accounts/password.ts';
+import { createPasswordHashing } from '../modules/accounts/password.ts';
 import { grantMonthly } from '../modules/credits/service.ts';
 import { createPool } from '../pool/pool.ts';
 import type { MailProvider } from '../providers/mail/types.ts';
@@ -66,7 +66,7 @@ export const testPassword = 'drafting-7table';
 let hashed: Promise<string> | undefined;
 /** Hashed once a process: hashing is slow on purpose. */
 export function testPasswordHash(): Promise<string> {
-  hashed ??= hashPassword(testPassword);
+  hashed ??= createPasswordHashing('least').hash(testPassword);
   return hashed;
 }
 
@@ -77,6 +77,7 @@ export async function startTestServer(database: Database, options: TestServerOpt
     ...readSettings({
       ROOMWRIGHT_DATA: dataDir,
       ROOMWRIGHT_LIMITS: 'relaxed',
+      ROOMWRIGHT_PASSWORDS: 'least',
       ROOMWRIGHT_THREADS: '1',
       ...options.environment,
     }),

@@ -219,7 +219,7 @@ withDatabase('accounts', (get) => {
       await get().database.handle.update(users).set({ passwordHash: weak }).where(eq(users.id, userId));
       expect((await server.ask('login', { email, password: testPassword })).code).toBe(200);
       const [row] = await get().database.handle.select().from(users).where(eq(users.id, userId));
-      expect(row?.passwordHash).toMatch(/m=32768,t=8,p=1/);
+      expect(row?.passwordHash).toMatch(/m=19456,t=2,p=1/);
       expect((await server.ask('login', { email, password: testPassword })).code).toBe(200);
     });
   });

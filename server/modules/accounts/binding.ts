@@ -10,7 +10,6 @@ import { emailKey } from './emailKey.ts';
 import { evenly } from './evenly.ts';
 import { useLink } from './linkRepo.ts';
 import { openLink } from './links.ts';
-import { hashPassword } from './password.ts';
 import { refuseEasilyGuessed } from './passwordRule.ts';
 import { tellOwner } from './registration.ts';
 import * as repo from './repo.ts';
@@ -45,7 +44,7 @@ export function createBinding(context: AccountsContext) {
       if (!key) throw new Refusal(10400, { data: { fields: { email: sayField('email', locale) } } });
       await refuseEasilyGuessed(password, { email, userName }, locale);
       return evenly(context.evenMs, async () => {
-        const passwordHash = await hashPassword(password);
+        const passwordHash = await context.passwords.hash(password);
         return database.transaction(async (tx) => {
           const user = await repo.lockUser(tx, userId);
           if (!user) throw new Refusal(10300);

@@ -12,7 +12,6 @@ import { emailKey } from './emailKey.ts';
 import { evenly } from './evenly.ts';
 import { findLink, useLink, voidLinks } from './linkRepo.ts';
 import { issueLink, linkHours, openLink } from './links.ts';
-import { hashPassword, passwordMatches } from './password.ts';
 import { refuseEasilyGuessed } from './passwordRule.ts';
 import * as repo from './repo.ts';
 import { endSessions } from './sessionRepo.ts';
@@ -25,13 +24,13 @@ import { markVerified, resendAfterS, type WhenVerified } from './verification.ts
  * compared again once the person's row is locked.
  */
 export async function requirePassword(
-  { database }: Pick<AccountsContext, 'database'>,
+  { database, passwords }: Pick<AccountsContext, 'database' | 'passwords'>,
   userId: string,
   password: string,
   call: string,
 ): Promise<string> {
   const user = await repo.findUser(database.handle, userId);
-  const matches = await passwordMatches(password, user?.passwordHash ?? undefined);
+  const matches = await passwords.matches(password, user?.passwordHash ?? undefined);
   if (user?.passwordHash && matches) return user.passwordHash;
   await recordSecurityEvent(database.handle, 'sign-in-failed', userId, { call });
   throw new Refusal(10401);
@@ -69,7 +68,7 @@ export function createPasswords(context: AccountsContext, whenVerified: WhenVeri
       const person = sent && (await repo.findUser(database.handle, sent.userId));
       if (!person || sent.usedAt) throw new Refusal(10411);
       await refuseEasilyGuessed(password, person, locale);
-      const passwordHash = await hashPassword(password);
+      const passwordHash = await context.passwords.hash(password);
       await database.transaction(async (tx) => {
         const opened = await openLink(tx, secret, ['reset'], now());
         if (opened.state === 'invalid') throw new Refusal(10411);
@@ -94,7 +93,7 @@ export function createPasswords(context: AccountsContext, whenVerified: WhenVeri
       await refuseEasilyGuessed(password, { email, userName }, locale);
 
       const checked = await requirePassword(context, userId, oldPassword, 'userPasswordChange');
-      const passwordHash = await hashPassword(password);
+      const passwordHash = await context.passwords.hash(password);
       await database.transaction(async (tx) => {
         const user = await repo.lockUser(tx, userId);
         if (user?.passwordHash !== checked) throw new Refusal(10401);

@@ -11,7 +11,6 @@ import { recordSecurityEvent } from '../security/events.ts';
 import type { AccountsContext } from './context.ts';
 import { emailKey } from './emailKey.ts';
 import { evenly } from './evenly.ts';
-import { hashPassword } from './password.ts';
 import { refuseEasilyGuessed } from './passwordRule.ts';
 import * as repo from './repo.ts';
 import { sendActivation } from './verification.ts';
@@ -59,7 +58,7 @@ export function createRegistration(context: AccountsContext) {
       await refuseEasilyGuessed(input.password, input, locale);
       return evenly(context.evenMs, async () => {
         // Before the first look into the database, so that an address that is known costs the same work.
-        const passwordHash = await hashPassword(input.password);
+        const passwordHash = await context.passwords.hash(input.password);
         return open(input, key, passwordHash, input.locale ?? locale);
       });
     },

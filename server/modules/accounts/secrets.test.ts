@@ -1,40 +1,50 @@
 import { hashRaw } from '@node-rs/argon2';
 import { describe, expect, it } from 'vitest';
 import { emailKey } from './emailKey.ts';
-import { hashPassword, isOutdated, passwordMatches } from './password.ts';
+import { createPasswordHashing } from './password.ts';
 import { hashToken, newToken } from './token.ts';
 
 describe('passwords', () => {
+  const passwords = createPasswordHashing('least');
+
   it('matches only the password that was hashed', async () => {
-    const hash = await hashPassword('correct horse 9');
-    expect(await passwordMatches('correct horse 9', hash)).toBe(true);
-    expect(await passwordMatches('correct horse 8', hash)).toBe(false);
+    const hash = await passwords.hash('correct horse 9');
+    expect(await passwords.matches('correct horse 9', hash)).toBe(true);
+    expect(await passwords.matches('correct horse 8', hash)).toBe(false);
   });
 
   it('salts: the same password gives another hash each time', async () => {
-    expect(await hashPassword('same-pass1')).not.toBe(await hashPassword('same-pass1'));
+    expect(await passwords.hash('same-pass1')).not.toBe(await passwords.hash('same-pass1'));
   });
 
   it('takes a password however it was composed', async () => {
-    const composed = await hashPassword('caf\u00e9-2024x');
-    expect(await passwordMatches('cafe\u0301-2024x', composed)).toBe(true);
-    const fullWidth = await hashPassword('ｐａｓｓ１２３４');
-    expect(await passwordMatches('pass1234', fullWidth)).toBe(true);
+    const composed = await passwords.hash('caf\u00e9-2024x');
+    expect(await passwords.matches('cafe\u0301-2024x', composed)).toBe(true);
+    const fullWidth = await passwords.hash('ｐａｓｓ１２３４');
+    expect(await passwords.matches('pass1234', fullWidth)).toBe(true);
   });
 
   it('never matches without a hash, not even the decoy', async () => {
-    expect(await passwordMatches('no account has this password', undefined)).toBe(false);
+    expect(await passwords.matches('no account has this password', undefined)).toBe(false);
   });
 
   it('finishes many at once', async () => {
-    const hashes = await Promise.all(['a1111111', 'b1111111', 'c1111111', 'd1111111'].map(hashPassword));
+    const hashes = await Promise.all(['a1111111', 'b1111111', 'c1111111', 'd1111111'].map(passwords.hash));
     expect(new Set(hashes).size).toBe(4);
   });
 
-  it('uses argon2id with 19 MiB and two passes, and knows weaker hashes', async () => {
-    expect(await hashPassword('pass1234')).toMatch(/^\$argon2id\$v=19\$m=32768,t=8,p=1\$/);
-    expect(isOutdated(await hashPassword('pass1234'))).toBe(false);
-    expect(isOutdated('$argon2id$v=19$m=4096,t=3,p=1$c2FsdHNhbHQ$aGFzaA')).toBe(true);
+  it('uses argon2id with 32 MiB and eight passes, at the least 19 MiB and two, and knows other hashes', async () => {
+    const strong = createPasswordHashing('strong');
+    const [least, most] = [await passwords.hash('pass1234'), await strong.hash('pass1234')];
+    expect(least).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
+    expect(most).toMatch(/^\$argon2id\$v=19\$m=32768,t=8,p=1\$/);
+    expect([strong.isOutdated(most), strong.isOutdated(least), passwords.isOutdated(least)]).toEqual([
+      false,
+      true,
+      false,
+    ]);
+    expect(await strong.matches('pass1234', least)).toBe(true);
+    expect(passwords.isOutdated('$argon2id$v=19$m=4096,t=3,p=1$c2FsdHNhbHQ$aGFzaA')).toBe(true);
     // The library really reads the parameters: other memory gives other bytes.
     const salt = Buffer.alloc(16, 7);
     const small = await hashRaw('pass1234', { salt, memoryCost: 8, timeCost: 2 });

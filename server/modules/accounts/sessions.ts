@@ -7,7 +7,6 @@ import { recordSecurityEvent } from '../security/events.ts';
 import type { AccountsContext } from './context.ts';
 import { deviceInWords } from './devices.ts';
 import { emailKey } from './emailKey.ts';
-import { hashPassword, isOutdated, passwordMatches } from './password.ts';
 import { refuseUnverified, signedInAs } from './presentation.ts';
 import * as repo from './repo.ts';
 import * as sessionRepo from './sessionRepo.ts';
@@ -34,7 +33,7 @@ function signInState(user: repo.UserRow): SignIn['state'] {
 }
 
 export function createSessions(context: AccountsContext) {
-  const { database, now } = context;
+  const { database, now, passwords } = context;
 
   /** Ends the session that a client had before it signs in again, so that no device collects them. */
   const endFormer = async (token: string | undefined): Promise<void> => {
@@ -46,13 +45,13 @@ export function createSessions(context: AccountsContext) {
     async login(input: z.output<typeof login.input>, { userAgent, token }: Visitor): Promise<SignIn> {
       const key = emailKey(input.email);
       const found = key ? await repo.findByEmailKey(database.handle, key) : undefined;
-      const matches = await passwordMatches(input.password, found?.passwordHash ?? undefined);
+      const matches = await passwords.matches(input.password, found?.passwordHash ?? undefined);
       if (!found?.passwordHash || !matches) {
         await recordSecurityEvent(database.handle, 'sign-in-failed', found?.id ?? null);
         throw new Refusal(10401);
       }
       const checked = found.passwordHash;
-      const stronger = isOutdated(checked) ? await hashPassword(input.password) : undefined;
+      const stronger = passwords.isOutdated(checked) ? await passwords.hash(input.password) : undefined;
       const signIn = await database.transaction(async (tx) => {
         const user = await repo.lockUser(tx, found.id);
         // The password was changed, or the account deleted, while this one was being checked: it opens nothing any more.
