@@ -19,6 +19,14 @@ export const segmentSchema = z.object({
   surface: z.string().nullable(),
 });
 
+/** One line of a drawing, as the middle of its ink. */
+export const strokeSchema = z.object({
+  /** In px of the label map, from one end to the other. */
+  points: z.array(z.tuple([z.number(), z.number()])),
+  /** Width of the ink. */
+  widthPx: z.number(),
+});
+
 export const readSegments = call({
   id: 'imageSegments',
   method: 'GET',
@@ -31,6 +39,8 @@ export const readSegments = call({
     /** A PNG of at most 2048 px a side: R + 256·G + 65536·B of each pixel is the id of its segment of level 3. */
     labels: pictureSchema,
     segments: z.array(segmentSchema),
+    /** Of a line drawing; a photo has none. */
+    strokes: z.array(strokeSchema).optional(),
   }),
   codes: [10404],
 });

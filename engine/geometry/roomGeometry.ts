@@ -100,3 +100,40 @@ function cut<P>(polygon: readonly P[], side: (p: P) => number, mix: (a: P, b: P,
   }
   return out;
 }
+
+/** A straight line of the house itself, in metres of the world. */
+export interface RoomEdge {
+  readonly from: Vec3;
+  readonly to: Vec3;
+  readonly kind: 'wall-floor' | 'wall-ceiling' | 'wall-wall' | 'opening';
+}
+
+/** Where the walls of a Room meet floor, ceiling and one another, and the outlines of its openings. */
+export function roomEdges({
+  planM,
+  ceilingHeightM,
+  openings,
+}: Pick<Room, 'planM' | 'ceilingHeightM' | 'openings'>): RoomEdge[] {
+  const edges: RoomEdge[] = [];
+  const at = ([x, z]: readonly [number, number], y: number): Vec3 => [x, y, z];
+  for (let i = 0; i + 1 < planM.length; i++) {
+    const [a, b] = [planM[i], planM[i + 1]];
+    edges.push({ from: at(a, 0), to: at(b, 0), kind: 'wall-floor' });
+    edges.push({ from: at(a, ceilingHeightM), to: at(b, ceilingHeightM), kind: 'wall-ceiling' });
+  }
+  for (const corner of planM) edges.push({ from: at(corner, 0), to: at(corner, ceilingHeightM), kind: 'wall-wall' });
+  for (const { wall, leftM, bottomM, widthM, heightM } of openings) {
+    const [a, b] = [planM[wall], planM[wall + 1]];
+    const lengthM = Math.hypot(b[0] - a[0], b[1] - a[1]);
+    const corner = (alongM: number, y: number): Vec3 => {
+      const share = alongM / lengthM;
+      return [a[0] + (b[0] - a[0]) * share, y, a[1] + (b[1] - a[1]) * share];
+    };
+    const [left, right, top] = [leftM, leftM + widthM, bottomM + heightM];
+    const outline = [corner(left, bottomM), corner(left, top), corner(right, top), corner(right, bottomM)] as const;
+    for (let i = 0; i < (bottomM > 0 ? 4 : 3); i++) {
+      edges.push({ from: outline[i], to: outline[(i + 1) % 4], kind: 'opening' });
+    }
+  }
+  return edges;
+}

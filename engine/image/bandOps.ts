@@ -1,5 +1,6 @@
 /** Band operations of the image layer. */
 import type { BandOp } from '../bandOp.ts';
+import { betweenPixels } from './resample.ts';
 
 interface OklabArgs {
   width: number;
@@ -77,24 +78,17 @@ interface LinearModelArgs {
   target: Float32Array;
 }
 
-/** Where pixel `at` of `length` lies between the centres of `from` pixels: left index and share of its right neighbour. */
-function between(at: number, length: number, from: number): [index: number, share: number] {
-  const position = Math.min(from - 1, Math.max(0, ((at + 0.5) * from) / length - 0.5));
-  const index = Math.min(from - 1, Math.floor(position));
-  return [index, position - index];
-}
-
 /** target = slopes·guide + offset; the model lies on a smaller grid and is interpolated bilinearly. */
 const applyLinearModel: BandOp<LinearModelArgs> = {
   rowsPerBand: 16,
   run(_kernels, { width, height, smallWidth, smallHeight, slopes, offset, guide, target }, from, to) {
     const lefts = new Int32Array(width);
     const shares = new Float32Array(width);
-    for (let x = 0; x < width; x++) [lefts[x], shares[x]] = between(x, width, smallWidth);
+    for (let x = 0; x < width; x++) [lefts[x], shares[x]] = betweenPixels(x, width, smallWidth);
     // One more than the row, so that the right neighbour of the last pixel exists; its share is 0.
     const row = new Float32Array(smallWidth + 1);
     const blendRows = (plane: Float32Array, y: number): void => {
-      const [top, share] = between(y, height, smallHeight);
+      const [top, share] = betweenPixels(y, height, smallHeight);
       const upper = top * smallWidth;
       const lower = Math.min(smallHeight - 1, top + 1) * smallWidth;
       for (let x = 0; x < smallWidth; x++) row[x] = plane[upper + x] + (plane[lower + x] - plane[upper + x]) * share;

@@ -73,6 +73,18 @@ function addSpan(row: Float32Array, from: number, to: number, weight: number): v
   }
 }
 
+/** The columns (axis 0) or rows (1) of a picture, first and end, that polygons may cover. */
+function rangeOf(polygons: readonly (readonly (readonly [number, number])[])[], axis: 0 | 1, length: number) {
+  let [first, end] = [length, 0];
+  for (const polygon of polygons) {
+    for (const corner of polygon) {
+      first = Math.min(first, Math.floor(corner[axis]));
+      end = Math.max(end, Math.ceil(corner[axis]));
+    }
+  }
+  return [Math.max(0, first), Math.min(length, end)] as const;
+}
+
 /**
  * Coverage of polygons (corners in pixels, any part may lie outside), even-odd rule, antialiased: exact across, eight
  * sub-rows down.
@@ -85,7 +97,9 @@ export function fillPolygons(
   const data = new Uint8Array(width * height);
   const row = new Float32Array(width);
   const crossings: number[] = [];
-  for (let y = 0; y < height; y++) {
+  const [first, last] = rangeOf(polygons, 1, height);
+  const [left, right] = rangeOf(polygons, 0, width);
+  for (let y = first; y < last; y++) {
     row.fill(0);
     for (let sub = 0; sub < subRows; sub++) {
       const at = y + (sub + 0.5) / subRows;
@@ -101,7 +115,7 @@ export function fillPolygons(
       crossings.sort((p, q) => p - q);
       for (let i = 0; i + 1 < crossings.length; i += 2) addSpan(row, crossings[i]!, crossings[i + 1]!, 1 / subRows);
     }
-    for (let x = 0; x < width; x++) data[y * width + x] = Math.round(Math.min(1, row[x]!) * 255);
+    for (let x = left; x < right; x++) data[y * width + x] = Math.round(Math.min(1, row[x]!) * 255);
   }
   return { width, height, data };
 }

@@ -83,7 +83,7 @@ interface Shape {
   readonly height: number;
 }
 
-function resampleRow(source: Float32Array, target: Float32Array, width: number, channels: number, axis: AxisWeights) {
+function resampleRow(source: Float32Array, target: Float32Array, width: number, channels: 1 | 3, axis: AxisWeights) {
   const { start, taps, weights } = axis;
   if (channels === 1) {
     for (let x = 0, w = 0; x < width; x++) {
@@ -93,25 +93,22 @@ function resampleRow(source: Float32Array, target: Float32Array, width: number, 
     }
     return;
   }
-  for (let x = 0; x < width; x++) {
-    const first = start[x] * channels;
-    for (let c = 0; c < channels; c++) {
-      let sum = 0;
-      for (let k = 0; k < taps; k++) sum += source[first + k * channels + c] * weights[x * taps + k];
-      target[x * channels + c] = sum;
+  for (let x = 0, w = 0; x < width; x++) {
+    let [red, green, blue] = [0, 0, 0];
+    for (let at = 3 * start[x], end = at + 3 * taps; at < end; at += 3) {
+      const weight = weights[w++];
+      red += source[at] * weight;
+      green += source[at + 1] * weight;
+      blue += source[at + 2] * weight;
     }
+    target[3 * x] = red;
+    target[3 * x + 1] = green;
+    target[3 * x + 2] = blue;
   }
 }
 
 /** Streams rows: holds only as many horizontally resampled rows as one target row needs. */
-function resampleRows(
-  from: Shape,
-  to: Shape,
-  channels: number,
-  method: ResampleMethod,
-  read: ReadRow,
-  write: WriteRow,
-) {
+function resampleRows(from: Shape, to: Shape, channels: 1 | 3, method: ResampleMethod, read: ReadRow, write: WriteRow) {
   const across = axisWeights(from.width, to.width, method);
   const down = axisWeights(from.height, to.height, method);
   const rowLength = to.width * channels;
@@ -185,6 +182,14 @@ export function resizeRgb8(image: Rgb8, width: number, height: number, method: R
   return { width, height, data };
 }
 
+/** The picture with a long side of at most `long` px: itself when it is no larger, else the mean of what each pixel covers. */
+export function shrinkRgb8(image: Rgb8, long: number): Rgb8 {
+  const scale = long / Math.max(image.width, image.height);
+  if (scale >= 1) return image;
+  const side = (length: number): number => Math.max(1, Math.round(length * scale));
+  return resizeRgb8(image, side(image.width), side(image.height), 'area');
+}
+
 /** Resizes labels by the nearest source pixel. */
 export function resizeLabels(labels: LabelMap, width: number, height: number): LabelMap {
   const data = new Int32Array(width * height);
@@ -194,6 +199,13 @@ export function resizeLabels(labels: LabelMap, width: number, height: number): L
       data[y * width + x] = labels.data[row + Math.floor(((x + 0.5) * labels.width) / width)];
   }
   return { width, height, data };
+}
+
+/** Where pixel `at` of `length` lies between the centres of `from` pixels: left index and share of its right neighbour. */
+export function betweenPixels(at: number, length: number, from: number): [index: number, share: number] {
+  const position = Math.min(from - 1, Math.max(0, ((at + 0.5) * from) / length - 0.5));
+  const index = Math.min(from - 1, Math.floor(position));
+  return [index, position - index];
 }
 
 /** Value of a plane at a point in pixels (centres at +0.5), bilinear, clamped at the edges. */

@@ -4,13 +4,15 @@
  */
 import type { Room } from '../geometry/roomSchema.ts';
 import { belowHorizon, FIRST_WALL, FLOOR } from './faces.ts';
+import { nearestAlike } from './nearestAlike.ts';
 import type { Superpixels } from './superpixels.ts';
 import type { SurfaceLabels } from './surfaces.ts';
 
 const FLOOR_CLASS = 0;
 const WALL_CLASS = 2;
 const OBJECT_CLASS = 3;
-/** Squared distance to the nearest of a surface's own superpixels up to which another one is the same material. */
+/** What counts as one, and squared distance to the nearest of a surface's own superpixels up to which another is the same material. */
+const ALIKE = { l: 0.08, a: 0.012, b: 0.016, texture: 0.5 };
 const FLOOR_ALIKE = 1.6;
 const WALL_ALIKE = 0.8;
 /** OKLab step across a border, over the texture on both sides, that ends a surface. */
@@ -39,8 +41,9 @@ export function extendSurfaces(
   const label = Int32Array.from(labels.label);
   const owner = Int32Array.from(label, (kind, k) => (kind === WALL_CLASS ? s.cut[k] : -1));
   const below = belowHorizon(room);
-  const floor = distanceTo(s, labels.label, FLOOR_CLASS, room.width);
-  const wall = distanceTo(s, labels.label, WALL_CLASS, room.width);
+  const nearest = (kind: number): Float64Array =>
+    nearestAlike(s, (k) => labels.label[k] === kind, { ...ALIKE, place: 0.4 * room.width }, 99);
+  const [floor, wall] = [nearest(FLOOR_CLASS), nearest(WALL_CLASS)];
   const lowest = Float32Array.from(label, (_, k) => Math.max(LEAST_SLOPE, climb * slopeOfFoot(s, k, below)));
   const mayBeFloor = (k: number): boolean =>
     isBelieved(FLOOR) && floor[k] < FLOOR_ALIKE && floor[k] < wall[k] && below(s.x[k], s.y[k]) > lowest[k];
@@ -77,21 +80,4 @@ function slopeOfFoot(s: Superpixels, k: number, below: (x: number, y: number) =>
   while (y < height - 1 && s.cut[data[y * width + x]] !== FLOOR) y++;
   // Inside the floor the superpixel's own slope, and that is never under a share of itself.
   return below(x, y);
-}
-
-/** Squared distance of each superpixel to the nearest of a class in hue, texture, lightness and (weakly) place. */
-function distanceTo(s: Superpixels, label: Int32Array, kind: number, width: number): Float32Array {
-  const place = 1 / (0.4 * width) ** 2;
-  const best = new Float32Array(s.count).fill(99);
-  for (let k = 0; k < s.count; k++) {
-    for (let m = 0; m < s.count; m++) {
-      if (label[m] !== kind) continue;
-      let d = ((s.x[m] - s.x[k]) ** 2 + (s.y[m] - s.y[k]) ** 2) * place;
-      if (d >= best[k]) continue;
-      d += ((s.l[m] - s.l[k]) / 0.08) ** 2 + ((s.a[m] - s.a[k]) / 0.012) ** 2 + ((s.b[m] - s.b[k]) / 0.016) ** 2;
-      d += (Math.log((s.texture[m] + 0.006) / (s.texture[k] + 0.006)) / 0.5) ** 2;
-      if (d < best[k]) best[k] = d;
-    }
-  }
-  return best;
 }

@@ -2,7 +2,7 @@
 import { surfacePlanes } from '../geometry/roomGeometry.ts';
 import type { Room } from '../geometry/roomSchema.ts';
 import { createMask, rgb8ToOklab } from '../image/raster.ts';
-import { resizeRgb8 } from '../image/resample.ts';
+import { shrinkRgb8 } from '../image/resample.ts';
 import type { LabelMap, Mask, Rgb8 } from '../image/types.ts';
 import type { Runtime } from '../runtime.ts';
 import { positionBeliefs } from './beliefs.ts';
@@ -17,10 +17,8 @@ import { type Found, findOpenings } from './openings.ts';
 import { findRoom } from './roomFinder.ts';
 import { asDrawing, type Medium, perceiveSketch, sketchRoom } from './sketch/sketch.ts';
 import { labelSurfaces, type SurfaceLabels } from './surfaces.ts';
-import type { Perception, SurfaceView } from './types.ts';
+import { ANALYSIS_PX, type Perception, type SurfaceView } from './types.ts';
 
-/** Long side at which lines and layout are looked for. */
-const ANALYSIS_PX = 1000;
 /** Long side at which surfaces are told apart. */
 const SURFACE_PX = 560;
 /** Belief (see `networkBeliefs`) below which a place is surely something else. */
@@ -41,22 +39,24 @@ export interface PerceiveHint {
 
 /** Perceives a photo or a line drawing of a room. Deterministic; throws AbortedError when the run is cancelled. */
 export function perceive(image: Rgb8, rt: Runtime, hint: PerceiveHint = {}): Perception {
-  const drawn = asDrawing(image, hint.medium ?? 'auto', rt);
+  const small = shrinkRgb8(image, ANALYSIS_PX);
+  const drawn = asDrawing(image, hint.medium ?? 'auto', rt, small);
   if (drawn) return perceiveSketch(drawn, image, rt, hint.room).perception;
-  const seen = look(image, rt, hint);
+  const seen = look(small, rt, hint);
   const assembled = assemble(image, seen, rt);
   return seen.segmentation ? { ...assembled, segmentation: seen.segmentation } : assembled;
 }
 
 /** The Room of `perceive` alone, without masks: as quick for a photo of 24 megapixels as for one of one. */
 export function perceiveRoom(image: Rgb8, rt: Runtime, hint: PerceiveHint = {}): Room {
-  const drawn = asDrawing(image, hint.medium ?? 'auto', rt);
+  const small = shrinkRgb8(image, ANALYSIS_PX);
+  const drawn = asDrawing(image, hint.medium ?? 'auto', rt, small);
   if (drawn) return sketchRoom(drawn, image, rt, hint.room);
-  const seen = look(image, rt, hint);
+  const seen = look(small, rt, hint);
   return finished(scaleRoom(seen.found, image.width, image.height), seen);
 }
 
-/** What the small copies of a photo told. */
+/** What a copy of a photo, its long side at most ANALYSIS_PX, told. */
 interface Look {
   readonly found: Room;
   readonly labels: ExtendedLabels;
@@ -65,11 +65,10 @@ interface Look {
   readonly segmentation: Segmentation | undefined;
 }
 
-function look(image: Rgb8, rt: Runtime, hint: PerceiveHint): Look {
-  const small = reduce(image, ANALYSIS_PX);
+function look(small: Rgb8, rt: Runtime, hint: PerceiveHint): Look {
   const lab = rgb8ToOklab(small, rt);
   rt.progress('lines', 0.1);
-  const coarse = rgb8ToOklab(reduce(small, SURFACE_PX), rt);
+  const coarse = rgb8ToOklab(shrinkRgb8(small, SURFACE_PX), rt);
   const given = hint.room && scaleRoom(hint.room, small.width, small.height);
   const weights = hint.segmentation ? undefined : rt.learned('segmentation');
   const segmentation = weights ? segment(small, weights, NETWORK_PX, rt) : hint.segmentation;
@@ -174,11 +173,4 @@ function ownFaces(faces: LabelMap, labels: ExtendedLabels): Int32Array {
 
 function onFace(matte: Mask, faces: Int32Array, face: number): Mask {
   return { ...matte, data: matte.data.map((v, i) => (faces[i] === face ? v : 0)) };
-}
-
-function reduce(image: Rgb8, long: number): Rgb8 {
-  const scale = long / Math.max(image.width, image.height);
-  if (scale >= 1) return image;
-  const width = Math.max(1, Math.round(image.width * scale));
-  return resizeRgb8(image, width, Math.max(1, Math.round(image.height * scale)), 'area');
 }

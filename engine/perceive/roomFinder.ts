@@ -24,7 +24,7 @@ export type BeliefSource = 'known' | 'guessed' | 'drawn';
  * drawing no corner is without its line, and skirtings are regions of their own.
  */
 const weights = {
-  known: { trust: 6, hints: 1, unseen: 0.25, beside: 5, corner: 6, jump: 30, upright: 4 },
+  known: { trust: 8, hints: 1, unseen: 0.05, beside: 5, corner: 10, jump: 30, upright: 4 },
   guessed: { trust: 2, hints: 1, unseen: 1, beside: 5, corner: 6, jump: 30, upright: 4 },
   drawn: { trust: 6, hints: 0.3, unseen: 0.25, beside: 2, corner: 22, jump: 70, upright: 24 },
 } as const satisfies Record<BeliefSource, object>;

@@ -9,6 +9,7 @@ import type { Runtime } from '../runtime.ts';
 import type { Beliefs } from './beliefs.ts';
 import { belowHorizon, CEILING, FLOOR, faceMap } from './faces.ts';
 import { minimizeLabels } from './graphCut.ts';
+import { nearestAlike } from './nearestAlike.ts';
 import { mergeRegions, type Regions } from './regions.ts';
 import { makeEdgeSuperpixels, makeSuperpixels, meanOver, type Superpixels } from './superpixels.ts';
 
@@ -178,22 +179,11 @@ const OBJECT_COST = 1.5;
 /** Half the squared distance to the nearest seed of each class in colour, texture and place; bounded. */
 function appearanceCosts(s: Superpixels, members: Int32Array, width: number): Float32Array {
   const unary = new Float32Array(s.count * CLASSES);
-  const place = 1 / (0.3 * width) ** 2;
+  const scales = { place: 0.3 * width, l: 0.06, a: 0.014, b: 0.018, texture: 0.7 };
+  const nearest = surfaceClasses.map((_, kind) => nearestAlike(s, (m) => members[m] === kind, scales, 12));
   for (let k = 0; k < s.count; k++) {
-    const best = [12, 12, 12, 12];
-    for (let m = 0; m < s.count; m++) {
-      const kind = members[m];
-      if (kind < 0) continue;
-      const dx = s.x[m] - s.x[k];
-      const dy = s.y[m] - s.y[k];
-      let d = (dx * dx + dy * dy) * place;
-      if (d >= best[kind]) continue;
-      d += ((s.l[m] - s.l[k]) / 0.06) ** 2 + ((s.a[m] - s.a[k]) / 0.014) ** 2 + ((s.b[m] - s.b[k]) / 0.018) ** 2;
-      d += (Math.log((s.texture[m] + 0.006) / (s.texture[k] + 0.006)) / 0.7) ** 2;
-      if (d < best[kind]) best[kind] = d;
-    }
-    for (let kind = 0; kind < OBJECT; kind++) unary[k * CLASSES + kind] = best[kind] / 2;
-    unary[k * CLASSES + OBJECT] = Math.min(OBJECT_COST, 0.2 + best[OBJECT] / 2);
+    for (let kind = 0; kind < OBJECT; kind++) unary[k * CLASSES + kind] = nearest[kind][k] / 2;
+    unary[k * CLASSES + OBJECT] = Math.min(OBJECT_COST, 0.2 + nearest[OBJECT][k] / 2);
     // Bare walls and ceilings are even; shelves, curtains and windows are full of edges.
     const busy = Math.max(0, s.clutter[k] - 0.22);
     unary[k * CLASSES + WALL] += 2.5 * busy;

@@ -3,6 +3,9 @@ import type { Mat3 } from '../geometry/types.ts';
 import type { Mask } from '../image/types.ts';
 import type { Segmentation } from './network/segment.ts';
 
+/** Long side of the copy in which lines and layout are looked for, and drawings are told from photos. */
+export const ANALYSIS_PX = 1024;
+
 /** One plane of the Room as seen in the photo. */
 export interface SurfaceView {
   /** floor, ceiling, wall-0, wall-1, … (same ids as `room.surfaces`). */

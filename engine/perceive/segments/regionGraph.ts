@@ -2,7 +2,9 @@
  * Regions of a picture with what is known of each, and the borders between them; two neighbours can become one. All that is
  * kept are sums, so that what is known of a union is the sum of what is known of its parts.
  */
+import { betweenPixels } from '../../image/resample.ts';
 import type { LabelMap } from '../../image/types.ts';
+import type { Segmentation } from '../network/segment.ts';
 import type { EdgePlanes } from './edges.ts';
 
 /** Places in a region's row of sums. Histograms come last, each summing to the area. */
@@ -57,8 +59,8 @@ export interface PixelHints {
   readonly surface: Uint8Array;
   /** Face of the Room: 0 floor, 1 ceiling, 2 wall-0, …. */
   readonly face: Int32Array;
-  /** Probabilities of the network's classes, CLASSES a pixel; absent without a network. */
-  readonly classes?: Float32Array;
+  /** What a network says of the picture, at the network's own size; absent without one. */
+  readonly classes?: Segmentation;
 }
 
 export interface RegionGraph {
@@ -100,6 +102,7 @@ export function makeRegionGraph(map: LabelMap, count: number, edges: EdgePlanes,
 function addPixels(map: LabelMap, edges: EdgePlanes, hints: PixelHints, rows: Float32Array, boxes: Int32Array): void {
   const { width, height, data } = map;
   const { smooth, texture } = edges;
+  if (hints.classes) addClasses(map, hints.classes, rows);
   for (let y = 0; y < height; y++) {
     for (let x = 0; x < width; x++) {
       const i = y * width + x;
@@ -118,7 +121,6 @@ function addPixels(map: LabelMap, edges: EdgePlanes, hints: PixelHints, rows: Fl
       rows[at + R.texture] += texture[i];
       rows[at + R.surface + hints.surface[i]]++;
       rows[at + R.face + Math.min(FACES - 1, Math.max(0, hints.face[i]))]++;
-      if (hints.classes) for (let c = 0; c < CLASSES; c++) rows[at + R.classes + c] += hints.classes[i * CLASSES + c];
       rows[at + R.lightness + Math.min(LIGHTNESS_BINS - 1, Math.max(0, Math.floor(l * LIGHTNESS_BINS)))]++;
       rows[at + R.colour + colourBin(a, b)]++;
       const box = 4 * k;
@@ -129,6 +131,24 @@ function addPixels(map: LabelMap, edges: EdgePlanes, hints: PixelHints, rows: Fl
     }
   }
   addPatterns(map, edges, rows);
+}
+
+/** Probabilities at each pixel: between those of the network's pixels, across and down. */
+function addClasses({ width, height, data }: LabelMap, said: Segmentation, rows: Float32Array): void {
+  const row = new Float32Array(said.width * CLASSES);
+  const across = Array.from({ length: width }, (_, x) => betweenPixels(x, width, said.width));
+  for (let y = 0; y < height; y++) {
+    const [top, share] = betweenPixels(y, height, said.height);
+    const upper = top * row.length;
+    const lower = Math.min(said.height - 1, top + 1) * row.length;
+    for (let k = 0; k < row.length; k++) row[k] = said.data[upper + k] * (1 - share) + said.data[lower + k] * share;
+    for (let x = 0; x < width; x++) {
+      const [left, part] = across[x];
+      const [p, q] = [left * CLASSES, Math.min(said.width - 1, left + 1) * CLASSES];
+      const at = data[y * width + x] * R.size + R.classes;
+      for (let c = 0; c < CLASSES; c++) rows[at + c] += row[p + c] * (1 - part) + row[q + c] * part;
+    }
+  }
 }
 
 /** 0 for greys, else by hue and chroma. */

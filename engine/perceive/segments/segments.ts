@@ -4,21 +4,20 @@
  */
 import type { Room } from '../../geometry/roomSchema.ts';
 import { rgb8ToOklab } from '../../image/raster.ts';
-import { resizePlane, resizeRgb8 } from '../../image/resample.ts';
+import { shrinkRgb8 } from '../../image/resample.ts';
 import type { LabelMap, Mask, Rgb8 } from '../../image/types.ts';
 import { type Runtime, throwIfAborted } from '../../runtime.ts';
 import { scaleRoom } from '../boxRoom.ts';
 import { faceMap } from '../faces.ts';
 import type { Segmentation } from '../network/segment.ts';
-import { segmentClasses } from '../network/weights.ts';
 import type { Perception } from '../types.ts';
 import { joinTree, type OnJoin, type SegmentTree, simplify } from './agglomerate.ts';
 import { condense } from './condense.ts';
 import { type EdgePlanes, findEdges } from './edges.ts';
-import { kindsOf, type SegmentKind } from './kinds.ts';
+import { kindsOf, type SegmentKind, sumLeaves } from './kinds.ts';
 import { chooseLevels, scoreNodes } from './levels.ts';
 import { type Model, modelOf } from './model.ts';
-import { CLASSES, makeRegionGraph, type PixelHints, type RegionGraph } from './regionGraph.ts';
+import { makeRegionGraph, type PixelHints, type RegionGraph } from './regionGraph.ts';
 import { watershed } from './watershed.ts';
 import { nodeWeights, pairWeights } from './weights.ts';
 
@@ -92,7 +91,7 @@ function pixelHints(width: number, height: number, known: SegmentHints): PixelHi
     }
   }
   const face = perception ? faceMap(roomAt(perception.room, width, height)).data : new Int32Array(width * height);
-  return { surface, face, ...(segmentation ? { classes: classPlanes(segmentation, width, height) } : {}) };
+  return { surface, face, ...(segmentation ? { classes: segmentation } : {}) };
 }
 
 /** A Room as seen in a copy of its picture of another size. */
@@ -111,25 +110,8 @@ function paint(target: Uint8Array, size: { width: number; height: number }, mask
   }
 }
 
-/** Probabilities at the picture's size, CLASSES a pixel. */
-function classPlanes(said: Segmentation, width: number, height: number): Float32Array {
-  const out = new Float32Array(width * height * CLASSES);
-  const small = new Float32Array(said.width * said.height);
-  for (let c = 0; c < segmentClasses.length; c++) {
-    for (let p = 0; p < small.length; p++) small[p] = said.data[p * CLASSES + c];
-    const plane = resizePlane({ width: said.width, height: said.height, data: small }, width, height, 'bilinear');
-    for (let i = 0; i < plane.data.length; i++) out[i * CLASSES + c] = plane.data[i];
-  }
-  return out;
-}
-
 /** The copy that segments are looked for in: the picture itself when it is small enough. */
-export function shrunkForSegments(image: Rgb8): Rgb8 {
-  const share = SEGMENTS_PX / Math.max(image.width, image.height);
-  if (share >= 1) return image;
-  const side = (length: number): number => Math.max(1, Math.round(length * share));
-  return resizeRgb8(image, side(image.width), side(image.height), 'area');
-}
+export const shrunkForSegments = (image: Rgb8): Rgb8 => shrinkRgb8(image, SEGMENTS_PX);
 
 /** Leaf of each pixel. */
 export function leafMap(cut: Cut, tree: SegmentTree): LabelMap {
@@ -181,10 +163,13 @@ export function findSegments(image: Rgb8, told: SegmentHints, rt: Runtime): Segm
     for (const leaf of met) if (!idOf[k].has(nodes[leaf])) idOf[k].set(nodes[leaf], next++);
   });
   const labels = leaves.data.map((leaf) => idOf[0].get(parts[leaf])!);
+  const sums = sumLeaves(leaves, cut.hints, known);
   const segments: Segment[] = [];
   levels.forEach((nodes, k) => {
-    const own = leaves.data.map((leaf) => idOf[k].get(nodes[leaf])!);
-    const described = kindsOf({ ...leaves, data: own }, cut.hints, known);
+    const described = kindsOf(
+      sums,
+      Int32Array.from(nodes, (node) => idOf[k].get(node) ?? 0),
+    );
     const seen = new Set<number>();
     for (const leaf of met) {
       const id = idOf[k].get(nodes[leaf])!;

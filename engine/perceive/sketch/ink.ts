@@ -1,7 +1,7 @@
 /** What is ink and what is paper in a picture, and whether the picture is a drawing at all. */
 import { dilate, open } from '../../image/morphology.ts';
 import { resizePlane } from '../../image/resample.ts';
-import { percentiles } from '../../image/statistics.ts';
+import { percentiles, percentilesOfHistogram } from '../../image/statistics.ts';
 import type { Mask, OklabImage, Plane } from '../../image/types.ts';
 
 export interface Ink {
@@ -19,6 +19,8 @@ const CELLS = 10;
 const FAINT = 0.045;
 const LEAST_FULL = 0.16;
 const COVERED = 0.4;
+/** Steps in which lightness is told, from black to white. */
+const STEPS = 1023;
 
 /** Tells ink from paper. Paper is what is lightest around each place. */
 export function findInk({ width, height, l }: OklabImage): Ink {
@@ -26,9 +28,7 @@ export function findInk({ width, height, l }: OklabImage): Ink {
   // Plain loops: this looks at every photo, and callbacks for each pixel take ten times as long.
   const depth = new Float32Array(l.length);
   for (let i = 0; i < l.length; i++) depth[i] = Math.max(0, paper.data[i] - l[i]);
-  const inked = depth.filter((d) => d > FAINT);
-  const [full] = inked.length > 0 ? percentiles({ width: inked.length, height: 1, data: inked }, [0.9], 0, 1) : [1];
-  const range = Math.max(LEAST_FULL, full) - FAINT;
+  const range = Math.max(LEAST_FULL, fullDepth(depth)) - FAINT;
   const cover = new Float32Array(l.length);
   const mask = new Uint8Array(l.length);
   for (let i = 0; i < l.length; i++) {
@@ -39,22 +39,37 @@ export function findInk({ width, height, l }: OklabImage): Ink {
   return { cover: { width, height, data: cover }, mask: { width, height, data: mask }, paper: middle };
 }
 
+/** Depth below the paper that nine tenths of all ink stay under; 1 where there is none. */
+function fullDepth(depth: Float32Array): number {
+  const counts = new Float64Array(STEPS + 1);
+  for (let i = 0; i < depth.length; i++) if (depth[i] > FAINT) counts[Math.min(STEPS, Math.floor(depth[i] * STEPS))]++;
+  return counts.some((count) => count > 0) ? percentilesOfHistogram(counts, 0, 1, [0.9])[0] : 1;
+}
+
 /** Lightness of the paper at each pixel: the 90th percentile of cells and their neighbours, joined smoothly. */
 function paperOf(l: Plane): Plane {
   const cell = Math.max(8, Math.ceil(Math.max(l.width, l.height) / CELLS));
   const columns = Math.max(1, Math.round(l.width / cell));
   const rows = Math.max(1, Math.round(l.height / cell));
   const data = new Float32Array(columns * rows);
-  const seen = new Float32Array(Math.ceil(l.width / columns + 1) * Math.ceil(l.height / rows + 1));
+  const counts = new Int32Array(STEPS + 1);
   for (let j = 0; j < rows; j++) {
     for (let i = 0; i < columns; i++) {
       const [left, right] = [(i - 0.5) / columns, (i + 1.5) / columns].map((t) => Math.round(t * l.width));
       const [top, bottom] = [(j - 0.5) / rows, (j + 1.5) / rows].map((t) => Math.round(t * l.height));
+      counts.fill(0);
       let count = 0;
-      for (let y = Math.max(0, top); y < Math.min(l.height, bottom); y += 2)
-        for (let x = Math.max(0, left); x < Math.min(l.width, right); x += 2) seen[count++] = l.data[y * l.width + x];
-      const sorted = seen.subarray(0, count).sort();
-      data[j * columns + i] = sorted[Math.floor(0.9 * (count - 1))] ?? 1;
+      for (let y = Math.max(0, top); y < Math.min(l.height, bottom); y += 2) {
+        for (let x = Math.max(0, left); x < Math.min(l.width, right); x += 2, count++) {
+          counts[Math.min(STEPS, Math.max(0, Math.round(l.data[y * l.width + x] * STEPS)))]++;
+        }
+      }
+      let step = STEPS;
+      for (let above = 0; step > 0; step--) {
+        above += counts[step];
+        if (above > 0.1 * count) break;
+      }
+      data[j * columns + i] = step / STEPS;
     }
   }
   return resizePlane({ width: columns, height: rows, data }, l.width, l.height, 'bilinear');

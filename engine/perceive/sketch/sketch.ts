@@ -7,14 +7,14 @@ import { surfacePlanes } from '../../geometry/roomGeometry.ts';
 import type { Room } from '../../geometry/roomSchema.ts';
 import type { Vec2 } from '../../geometry/types.ts';
 import { createMask, rgb8ToOklab } from '../../image/raster.ts';
-import { resizeMask, resizeRgb8 } from '../../image/resample.ts';
+import { resizeMask, resizeRgb8, shrinkRgb8 } from '../../image/resample.ts';
 import type { LabelMap, Mask, OklabImage, Rgb8 } from '../../image/types.ts';
 import { type Runtime, throwIfAborted } from '../../runtime.ts';
 import { scaleRoom } from '../boxRoom.ts';
 import { CEILING, FIRST_WALL, FLOOR } from '../faces.ts';
 import { makeLevelGrid } from '../levelGrid.ts';
 import { findSegments, layoutRoom } from '../roomFinder.ts';
-import type { Perception, SurfaceView } from '../types.ts';
+import { ANALYSIS_PX, type Perception, type SurfaceView } from '../types.ts';
 import { regionBeliefs } from './evidence.ts';
 import { insideBorder } from './frame.ts';
 import { findInk, type Ink, isDrawing } from './ink.ts';
@@ -23,8 +23,7 @@ import { closedRegions } from './regions.ts';
 import { type DrawnStroke, simplified, traceStrokes } from './strokes.ts';
 import { OBJECT, type RegionFaces, regionFaces, regionOpenings, SURFACE } from './surfaces.ts';
 
-/** Long sides at which drawings are looked at: larger ones are shrunk, small ones enlarged, so that lines are a pixel wide or more. */
-const MOST_PX = 1000;
+/** Long side up to which drawings are enlarged, so that lines are a pixel wide or more. */
 const LEAST_PX = 640;
 /** Drawn rooms are mostly wider than lenses are: what is taken where vanishing points leave the focal length open, radians. */
 const DRAWN_HFOV = (74 * Math.PI) / 180;
@@ -58,10 +57,18 @@ export interface Drawn {
   readonly origin: Vec2;
 }
 
-/** The copy in which a drawing is looked at; null for a picture that is none, by what is told or else by its looks. */
-export function asDrawing(image: Rgb8, medium: Medium, rt: Runtime): Drawn | null {
+/**
+ * The copy in which a drawing is looked at; null for a picture that is none, by what is told or else by its looks. `small` is the
+ * picture shrunk to ANALYSIS_PX, for callers that have it.
+ */
+export function asDrawing(
+  image: Rgb8,
+  medium: Medium,
+  rt: Runtime,
+  small: Rgb8 = shrinkRgb8(image, ANALYSIS_PX),
+): Drawn | null {
   if (medium === 'photo') return null;
-  const whole = copied(image);
+  const whole = enlarged(small);
   const lab = rgb8ToOklab(whole, rt);
   const ink = findInk(lab);
   if (medium !== 'sketch' && !isDrawing(ink)) return null;
@@ -72,12 +79,11 @@ export function asDrawing(image: Rgb8, medium: Medium, rt: Runtime): Drawn | nul
   return { lab: inner, ink: findInk(inner), whole, scale, origin: [left * scale, top * scale] };
 }
 
-function copied(image: Rgb8): Rgb8 {
-  const long = Math.max(image.width, image.height);
-  const scale = Math.max(LEAST_PX, Math.min(MOST_PX, long)) / long;
-  if (scale === 1) return image;
+function enlarged(image: Rgb8): Rgb8 {
+  const scale = LEAST_PX / Math.max(image.width, image.height);
+  if (scale <= 1) return image;
   const side = (length: number): number => Math.max(16, Math.round(length * scale));
-  return resizeRgb8(image, side(image.width), side(image.height), scale < 1 ? 'area' : 'catmull-rom');
+  return resizeRgb8(image, side(image.width), side(image.height), 'catmull-rom');
 }
 
 function cut({ width, data }: Rgb8, left: number, top: number, right: number, bottom: number): Rgb8 {

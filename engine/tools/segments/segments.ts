@@ -1,19 +1,17 @@
 /** Photo or line drawing → label map and list of segments: what can be chosen with a click. */
 
 import { sharedU8 } from '../../image/raster.ts';
-import { resizeRgb8 } from '../../image/resample.ts';
+import { resizeRgb8, shrinkRgb8 } from '../../image/resample.ts';
 import type { LabelMap, Rgb8 } from '../../image/types.ts';
 import { perceive } from '../../perceive/perceive.ts';
 import { findSegments, type Segment, type Segments, shrunkForSegments } from '../../perceive/segments/segments.ts';
 import { drawnSegments } from '../../perceive/sketch/segments.ts';
 import { asDrawing, type Drawn, perceiveSketch } from '../../perceive/sketch/sketch.ts';
 import type { DrawnStroke } from '../../perceive/sketch/strokes.ts';
+import { ANALYSIS_PX } from '../../perceive/types.ts';
 import { type Runtime, throwIfAborted } from '../../runtime.ts';
 import type { ToolHint, ToolResult } from '../toolResult.ts';
 import type { SegmentsParams } from './params.ts';
-
-/** Long side at which the Room is looked for. */
-const ROOM_PX = 1000;
 
 /** A segment with its place in the photo. */
 export interface ListedSegment extends Segment {
@@ -39,10 +37,10 @@ export interface SegmentList {
  * AbortedError when cancelled.
  */
 export function segmentsOfPhoto(image: Rgb8, params: SegmentsParams, rt: Runtime, hint: ToolHint): ToolResult {
-  const drawn = asDrawing(image, params.medium, rt);
+  const reduced = shrinkRgb8(image, ANALYSIS_PX);
+  const drawn = asDrawing(image, params.medium, rt, reduced);
   if (drawn) return segmentsOfDrawing(image, drawn, rt, hint);
   const first: Runtime = { ...rt, progress: (stage, fraction) => rt.progress(stage, 0.6 * fraction) };
-  const reduced = shrunk(image, ROOM_PX);
   const perception = perceive(reduced, first, { medium: 'photo', ...(hint.room ? { room: hint.room } : {}) });
   rt.progress('surfaces', 0.6);
   // From the smaller copy: reading 24 megapixels twice would take longer than finding segments.
@@ -76,13 +74,6 @@ function segmentsOfDrawing(image: Rgb8, drawn: Drawn, rt: Runtime, hint: ToolHin
   return { image: labels, confidence: sketch.perception.room.confidence, alterations: [], document };
 }
 
-function shrunk(image: Rgb8, long: number): Rgb8 {
-  const share = long / Math.max(image.width, image.height);
-  if (share >= 1) return image;
-  const side = (length: number): number => Math.max(1, Math.round(length * share));
-  return resizeRgb8(image, side(image.width), side(image.height), 'area');
-}
-
 /** The label map at the size of `image`, ids as colours. */
 function codedLabels(image: Rgb8, small: Rgb8, { labels, segments }: Segments, rt: Runtime): Rgb8 {
   const { width, height } = image;
@@ -107,32 +98,47 @@ function codedLabels(image: Rgb8, small: Rgb8, { labels, segments }: Segments, r
   return { width, height, data: target };
 }
 
-/** Mean colour of the pixels around each one that have its label, and 1 where some have another. */
+/** 1 where some label around a pixel is another than its own, and for those and their neighbours the mean colour of what around them has their label. */
 function surroundings(small: Rgb8, labels: LabelMap, rt: Runtime): { colours: Float32Array; border: Uint8Array } {
   const { width, height, data } = labels;
-  const colours = rt.arena.f32Unset(width * height * 3);
+  const colours = rt.arena.f32(width * height * 3);
   const border = rt.arena.u8(width * height);
+  const around = (i: number, each: (neighbour: number) => void): void => {
+    const [x, y] = [i % width, Math.floor(i / width)];
+    for (let row = Math.max(0, y - 1); row <= Math.min(height - 1, y + 1); row++) {
+      for (let column = Math.max(0, x - 1); column <= Math.min(width - 1, x + 1); column++) each(row * width + column);
+    }
+  };
+  const mark = (i: number, j: number): void => {
+    if (data[i] === data[j]) return;
+    border[i] = 1;
+    border[j] = 1;
+  };
   for (let y = 0; y < height; y++) {
     for (let x = 0; x < width; x++) {
       const i = y * width + x;
-      let [red, green, blue, count] = [0, 0, 0, 0];
-      for (let row = Math.max(0, y - 1); row <= Math.min(height - 1, y + 1); row++) {
-        for (let column = Math.max(0, x - 1); column <= Math.min(width - 1, x + 1); column++) {
-          const j = row * width + column;
-          if (data[j] !== data[i]) {
-            border[i] = 1;
-            continue;
-          }
-          red += small.data[3 * j];
-          green += small.data[3 * j + 1];
-          blue += small.data[3 * j + 2];
-          count++;
-        }
-      }
-      colours[3 * i] = red / count;
-      colours[3 * i + 1] = green / count;
-      colours[3 * i + 2] = blue / count;
+      if (x + 1 < width) mark(i, i + 1);
+      if (y + 1 === height) continue;
+      mark(i, i + width);
+      if (x + 1 < width) mark(i, i + width + 1);
+      if (x > 0) mark(i, i + width - 1);
     }
+  }
+  const isTold = new Uint8Array(border.length);
+  border.forEach((at, i) => {
+    if (at === 1) around(i, (j) => (isTold[j] = 1));
+  });
+  for (let i = 0; i < isTold.length; i++) {
+    if (isTold[i] === 0) continue;
+    let [red, green, blue, count] = [0, 0, 0, 0];
+    around(i, (j) => {
+      if (data[j] !== data[i]) return;
+      red += small.data[3 * j];
+      green += small.data[3 * j + 1];
+      blue += small.data[3 * j + 2];
+      count++;
+    });
+    colours.set([red / count, green / count, blue / count], 3 * i);
   }
   return { colours, border };
 }

@@ -46,4 +46,48 @@ withDatabase('segments of photos', (get) => {
     const stranger = { token: (await server.signUp()).token };
     expect((await server.ask('imageSegments', { imageId }, stranger)).code).toBe(10404);
   });
+
+  it('of a line drawing come with its strokes, also when they were kept', async () => {
+    const { token } = await server.signUp();
+    const { imageId } = (await server.uploadPhoto({ token }, await boxDrawing(720, 480))).data;
+    const first = (await server.ask('imageSegments', { imageId }, { token })).data;
+    const strokes = first.strokes ?? [];
+    expect(strokes.length).toBeGreaterThan(3);
+    for (const { points, widthPx } of strokes) {
+      expect(points.length).toBeGreaterThan(1);
+      expect(widthPx).toBeLessThan(8);
+      for (const [x, y] of points) expect([x, y].every((v, i) => v >= 0 && v <= (i === 0 ? 720 : 480))).toBe(true);
+    }
+    expect((await server.ask('imageSegments', { imageId }, { token })).data).toEqual(first);
+  });
 });
+
+/** A room in one vanishing point, in black lines on white. */
+function boxDrawing(width: number, height: number): Promise<Buffer> {
+  const data = Buffer.alloc(width * height * 3, 255);
+  const corners = [
+    [0.3, 0.25],
+    [0.7, 0.25],
+    [0.7, 0.7],
+    [0.3, 0.7],
+  ] as const;
+  const line = ([ax, ay]: readonly [number, number], [bx, by]: readonly [number, number]): void => {
+    for (let i = 0; i <= 2000; i++) {
+      const t = i / 2000;
+      const [x, y] = [Math.round((ax + (bx - ax) * t) * width), Math.round((ay + (by - ay) * t) * height)];
+      for (let dy = -1; dy <= 1; dy++) {
+        for (let dx = -1; dx <= 1; dx++) {
+          const at = 3 * ((y + dy) * width + x + dx);
+          if (x + dx >= 0 && x + dx < width && at >= 0 && at < data.length) data.fill(0, at, at + 3);
+        }
+      }
+    }
+  };
+  corners.forEach((corner, i) => {
+    line(corner, corners[(i + 1) % 4] ?? corner);
+    line(corner, [corner[0] < 0.5 ? 0 : 1, corner[1] < 0.5 ? 0 : 1]);
+  });
+  return sharp(data, { raw: { width, height, channels: 3 } })
+    .png()
+    .toBuffer();
+}

@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto';
 import { rm } from 'node:fs/promises';
 import { text } from 'node:stream/consumers';
 import { z } from 'zod';
-import { type readClutter, type readSegments, segmentSchema } from '#contract/segments.ts';
+import { type readClutter, type readSegments, segmentSchema, strokeSchema } from '#contract/segments.ts';
 import type { Database } from '../../db/client.ts';
 import type { Pool, ToolReport, ToolRun } from '../../pool/types.ts';
 import { Refusal } from '../../refusal.ts';
@@ -33,6 +33,8 @@ export interface SegmentsService {
 export interface FoundSegments {
   readonly labels: KeptPicture;
   readonly segments: z.output<typeof segmentSchema>[];
+  /** Of a line drawing. */
+  readonly strokes?: z.output<typeof strokeSchema>[] | undefined;
 }
 
 export interface SegmentsOptions {
@@ -48,7 +50,7 @@ type Image = NonNullable<Awaited<ReturnType<ImagesService['find']>>>;
 /** Long side of label map and mask: fine enough for a click on any screen. */
 const labelsPx = 2048;
 
-const listSchema = z.object({ segments: z.array(segmentSchema) });
+const listSchema = z.object({ segments: z.array(segmentSchema), strokes: z.array(strokeSchema).optional() });
 const keptSchema = listSchema.extend({ width: z.number(), height: z.number() });
 type Kept = z.output<typeof keptSchema>;
 
@@ -106,8 +108,8 @@ export function createSegments({ database, storage, pool, images, links }: Segme
     const kept = (await storage.stat(keys.list))
       ? keptSchema.parse(JSON.parse(await text(await storage.get(keys.list))))
       : await make();
-    const { width, height, segments } = kept;
-    return { labels: { key: keys.labels, width, height }, segments };
+    const { width, height, ...list } = kept;
+    return { labels: { key: keys.labels, width, height }, ...list };
   };
 
   const findClutter: SegmentsService['findClutter'] = async (userId, imageId, signal) => {
@@ -130,8 +132,8 @@ export function createSegments({ database, storage, pool, images, links }: Segme
     findClutter,
 
     async read(userId, imageId, signal) {
-      const { labels, segments } = await find(userId, imageId, signal);
-      return { labels: shown(labels), segments };
+      const { labels, ...list } = await find(userId, imageId, signal);
+      return { labels: shown(labels), ...list };
     },
 
     async readClutter(userId, imageId, signal) {
