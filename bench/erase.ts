@@ -178,9 +178,11 @@ for (const one of wanted) {
     scores.set(key, [...(scores.get(key) ?? []), score]);
     if (verbose) console.log(row(`${one.name.slice(0, 16)} ${key}`, score));
     if (filler === ours && one.share === undefined) {
-      const { found, beyond } = traces(await readRgb(one.photoPath), truth, mask, await readGrey(takenOf(out)));
+      const [photo, taken] = [await readRgb(one.photoPath), await readGrey(takenOf(out))];
+      const { found, beyond, left } = traces(photo, truth, fill, mask, taken);
+      const percent = (share: number) => `${(share * 100).toFixed(0)} %`;
       console.log(
-        `${one.name}: ${(found * 100).toFixed(0)} % of its traces found, ${(beyond * 100).toFixed(0)} % beyond`,
+        `${one.name}: ${percent(found)} of its traces found, ${percent(left)} of them left, ${percent(beyond)} beyond`,
       );
     }
   }

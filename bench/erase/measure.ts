@@ -1,5 +1,6 @@
 /** How near a fill comes to the truth, in the hole alone. */
 import sharp from 'sharp';
+import { distanceTo } from '#engine/image/morphology.ts';
 
 export interface Pixels {
   readonly width: number;
@@ -124,24 +125,56 @@ function similarity(p: Float32Array, q: Float32Array, width: number, height: num
   return ((2 * ma * mb + c1) * (2 * (ab / w - ma * mb) + c2)) / ((ma * ma + mb * mb + c1) * (spread + c2));
 }
 
-/**
- * What a thing did to the pixels beside it, and what of that an erasure took along: the share of darkened or lightened pixels that
- * `taken` covers, and the pixels taken without need, as a share of the mask.
- */
-export function traces(photo: Pixels, truth: Pixels, mask: Pixels, taken: Pixels): { found: number; beyond: number } {
-  const [p, q] = [luma(photo), luma(truth)];
-  let [changed, found, beyond, covered] = [0, 0, 0, 0];
-  for (let i = 0; i < p.length; i++) {
-    if (mask.data[i]! >= 128) {
-      covered++;
-      continue;
+/** Luma, each pixel the mean of 5 × 5: what renderings of a room differ by in grain is no trace. */
+function evenLuma(picture: Pixels): Float32Array {
+  const { width, height } = picture;
+  const l = luma(picture);
+  const out = new Float32Array(l.length);
+  for (let y = 2; y < height - 2; y++) {
+    for (let x = 2; x < width - 2; x++) {
+      let sum = 0;
+      for (let dy = -2; dy <= 2; dy++) for (let dx = -2; dx <= 2; dx++) sum += l[(y + dy) * width + x + dx]!;
+      out[y * width + x] = sum / 25;
     }
-    const isTaken = taken.data[i]! >= 128;
-    // A tenth of the light: less is lost in the noise of a photo.
-    const isChanged = Math.abs(p[i]! - q[i]!) > 0.1 * Math.max(20, q[i]!);
-    changed += isChanged ? 1 : 0;
-    found += isChanged && isTaken ? 1 : 0;
-    beyond += isTaken && Math.abs(p[i]! - q[i]!) < 0.03 * Math.max(20, q[i]!) ? 1 : 0;
   }
-  return { found: found / Math.max(1, changed), beyond: beyond / Math.max(1, covered) };
+  return out;
+}
+
+export interface Traces {
+  /** Share of the pixels with a trace that was taken. */
+  readonly found: number;
+  /** Pixels taken without need, as a share of the mask. */
+  readonly beyond: number;
+  /** What is left of all traces' depth: 0 when the ground is as it would be without the thing, 1 when nothing was done. */
+  readonly left: number;
+}
+
+/**
+ * What a thing did to the pixels beside it, as far away as it is large, and what became of that: a trace is a tenth of the light more
+ * or less. `taken` covers what was changed in `fill`.
+ */
+export function traces(photo: Pixels, truth: Pixels, fill: Pixels, mask: Pixels, taken: Pixels): Traces {
+  const [p, q, f] = [evenLuma(photo), evenLuma(truth), evenLuma(fill)];
+  const { width, height } = mask;
+  const large = Math.sqrt(mask.data.reduce((sum, v) => sum + (v >= 128 ? 1 : 0), 0));
+  const away = distanceTo({ width, height, data: mask.data }).data;
+  let [changed, found, beyond, covered, depth, left] = [0, 0, 0, 0, 0, 0];
+  for (let i = 0; i < p.length; i++) {
+    if (mask.data[i]! >= 128) covered++;
+    // Means over 5 px are of the thing itself beside it.
+    if (away[i]! <= 3 || away[i]! > large || q[i] === 0) continue;
+    const isTaken = taken.data[i]! >= 128;
+    const step = Math.abs(p[i]! - q[i]!);
+    beyond += isTaken && step < 0.03 * Math.max(20, q[i]!) ? 1 : 0;
+    if (step <= 0.1 * Math.max(20, q[i]!)) continue;
+    changed++;
+    depth += step;
+    left += Math.abs(f[i]! - q[i]!);
+    found += isTaken ? 1 : 0;
+  }
+  return {
+    found: found / Math.max(1, changed),
+    beyond: beyond / Math.max(1, covered),
+    left: left / Math.max(1, depth),
+  };
 }

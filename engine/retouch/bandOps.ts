@@ -2,6 +2,7 @@
 import type { BandOp } from '../bandOp.ts';
 import { HALF } from '../kernels/patch/layout.ts';
 import type { PatchArrays } from '../kernels/patchTypes.ts';
+import type { Box } from './types.ts';
 
 export interface SearchArgs {
   readonly arrays: PatchArrays;
@@ -122,23 +123,27 @@ const halve: BandOp<HalveArgs> = {
 interface TextureArgs {
   readonly width: number;
   readonly height: number;
+  /** Where it is wanted. */
+  readonly box: Box;
   readonly source: Uint8Array;
   readonly texture: Uint8Array;
 }
 
-/** Standard deviation of the tone (red + 2 green + blue) / 4 over the patch around each pixel. */
+/** Standard deviation of the tone (red + 2 green + blue) / 4 over the patch around each pixel of the box; "rows" count from its top. */
 const texture: BandOp<TextureArgs> = {
   rowsPerBand: 16,
-  run(_kernels, { width, height, source, texture: target }, from, to) {
+  run(_kernels, { width, height, box, source, texture: target }, from, to) {
     const side = 2 * HALF + 1;
     const sums = new Float64Array(width);
     const squares = new Float64Array(width);
     const count = side * side;
-    for (let y = Math.max(HALF, from); y < Math.min(height - HALF, to); y++) {
+    const left = Math.max(0, box.left - HALF);
+    const right = Math.min(width, box.right + HALF);
+    for (let y = Math.max(HALF, box.top + from); y < Math.min(height - HALF, box.top + to); y++) {
       sums.fill(0);
       squares.fill(0);
       for (let row = y - HALF; row <= y + HALF; row++) {
-        for (let x = 0, p = row * width * 4; x < width; x++, p += 4) {
+        for (let x = left, p = (row * width + left) * 4; x < right; x++, p += 4) {
           const tone = source[p] + 2 * source[p + 1] + source[p + 2];
           sums[x] += tone;
           squares[x] += tone * tone;
@@ -146,10 +151,10 @@ const texture: BandOp<TextureArgs> = {
       }
       let sum = 0;
       let square = 0;
-      for (let x = 0; x < width; x++) {
+      for (let x = left; x < right; x++) {
         sum += sums[x];
         square += squares[x];
-        if (x < side - 1) continue;
+        if (x < left + side - 1) continue;
         const mean = sum / count;
         target[y * width + x - HALF] = Math.min(255, Math.sqrt(Math.max(0, square / count - mean * mean)) / 4);
         sum -= sums[x - side + 1];

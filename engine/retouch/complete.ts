@@ -9,9 +9,10 @@ import { type Runtime, throwIfAborted } from '../runtime.ts';
 import { BLOCK_ROWS, voteBlocks } from './bandOps.ts';
 import { begin } from './begin.ts';
 import { matchGrain } from './grain.ts';
-import { depths, freeLevel, halve, type Level, makeLevel } from './level.ts';
-import { type Field, spanMembrane } from './membrane.ts';
+import { boxOf, depths, freeLevel, halve, isSearched, type Level, makeLevel, measureTexture } from './level.ts';
+import type { Field } from './membrane.ts';
 import { matchLight } from './seam.ts';
+import { spanSurfaces } from './span.ts';
 import type { Box, LabelledImage } from './types.ts';
 
 export interface CompleteOptions {
@@ -29,7 +30,7 @@ const COARSEST_PX = 24;
 const ANCHOR = 0.5;
 const ANCHOR_FALL = 0.15;
 /** Weight of a source's texture beside that of the surroundings. */
-const TEXTURE = 0.6;
+const TEXTURE = 1.5;
 /** Share of a difference in mean colour that patches are shifted by, and the most of it, of 255. */
 const KAPPA = 0.5;
 const MOST_BIAS = 24;
@@ -45,8 +46,8 @@ const COARSE_SIGMA = 2.5;
 const FINEST_SIGMA = 1.6;
 const LAST_SIGMA = 0.8;
 
-/** Slots from which half the rounds must do: sources of the level below are near enough by then. */
-const MANY_SLOTS = 250_000;
+/** Px of the picture across one of the membrane of texture, where a level is too large to be searched. */
+const COARSE_STEP = 4;
 
 /** Largest distance of the hole from what is known, in px. */
 function depthOf(level: Level): number {
@@ -91,18 +92,6 @@ export function complete(image: LabelledImage, { reach, onProgress }: CompleteOp
   for (const each of pyramid.slice(1)) for (const array of [each.data, each.known, each.labels]) rt.arena.free(array);
 }
 
-/** Box around the slots of a level. */
-function boxOf({ image, arrays, slots, top, bottom }: Level): Box {
-  let left = image.width;
-  let right = 0;
-  for (let slot = 0; slot < slots; slot++) {
-    const x = arrays.places[slot] & 0xffff;
-    left = Math.min(left, x);
-    right = Math.max(right, x + 1);
-  }
-  return { left, top, right, bottom };
-}
-
 /** The smooth picture that the rim of the hole spans, around the slots of a level. */
 function membraneOf(level: Level, rt: Runtime): { readonly field: Field; readonly box: Box } {
   const { image } = level;
@@ -115,14 +104,16 @@ function membraneOf(level: Level, rt: Runtime): { readonly field: Field; readonl
     values: new Float32Array(width * height * 3),
     known: new Uint8Array(width * height),
   };
+  const surfaces = new Uint8Array(width * height);
   for (let y = 0; y < height; y++) {
     for (let x = 0; x < width; x++) {
       const from = (y + box.top) * image.width + x + box.left;
+      surfaces[y * width + x] = image.labels[from];
       field.known[y * width + x] = image.known[from];
       for (let c = 0; c < 3; c++) field.values[(y * width + x) * 3 + c] = image.data[from * 4 + c];
     }
   }
-  spanMembrane(field, rt.signal);
+  spanSurfaces(field, surfaces, rt.signal);
   return { field, box };
 }
 
@@ -198,7 +189,8 @@ function askForTexture(level: Level, rt: Runtime): void {
     right: Math.min(image.width, hole.right + layout.HALF + 1),
     bottom: Math.min(image.height, hole.bottom + layout.HALF + 1),
   };
-  const [width, height] = [box.right - box.left, box.bottom - box.top];
+  const step = isSearched(level) ? 1 : COARSE_STEP;
+  const [width, height] = [Math.ceil((box.right - box.left) / step), Math.ceil((box.bottom - box.top) / step)];
   const field: Field = {
     width,
     height,
@@ -206,19 +198,22 @@ function askForTexture(level: Level, rt: Runtime): void {
     values: new Float32Array(width * height),
     known: new Uint8Array(width * height),
   };
+  const surfaces = new Uint8Array(width * height);
   for (let y = 0; y < height; y++) {
     for (let x = 0; x < width; x++) {
-      const from = (y + box.top) * image.width + x + box.left;
+      const from = (y * step + box.top) * image.width + x * step + box.left;
+      surfaces[y * width + x] = image.labels[from];
       if ((arrays.flags[from] & layout.SOURCE) === 0) continue;
       field.known[y * width + x] = 1;
-      field.values[y * width + x] = arrays.texture[from];
+      // Roots: one edge that runs into the hole shall not ask all of it for edges.
+      field.values[y * width + x] = Math.sqrt(arrays.texture[from]);
     }
   }
-  spanMembrane(field, rt.signal);
+  spanSurfaces(field, surfaces, rt.signal);
   for (let slot = 0; slot < slots; slot++) {
-    const x = (arrays.places[slot] & 0xffff) - box.left;
-    const y = (arrays.places[slot] >> 16) - box.top;
-    const asked = Math.round(field.values[y * width + x]);
+    const x = Math.floor(((arrays.places[slot] & 0xffff) - box.left) / step);
+    const y = Math.floor(((arrays.places[slot] >> 16) - box.top) / step);
+    const asked = Math.round(field.values[y * width + x] ** 2);
     arrays.anchors[slot] = (arrays.anchors[slot] & 0xffffff) | (asked << 24);
   }
 }
@@ -242,7 +237,7 @@ function refine(level: Level, depth: number, coarsest: number, isFirst: boolean,
   settings[layout.S_ANCHOR] = ANCHOR * ANCHOR_FALL ** (coarsest - depth);
   settings[layout.S_TRIES] = depth === 0 ? 1 : 2;
   const usual = ROUNDS[Math.min(ROUNDS.length - 1, depth)];
-  const rounds = isFirst ? 6 : level.slots > MANY_SLOTS ? Math.max(1, usual >> 1) : usual;
+  const rounds = isFirst ? 6 : isSearched(level) ? usual : 0;
   let pass = 0;
   const search = (radius: number, stale: boolean): void => {
     settings[layout.S_RADIUS] = Math.max(1, Math.min(radius, settings[layout.S_REACH]));
@@ -282,7 +277,7 @@ function refine(level: Level, depth: number, coarsest: number, isFirst: boolean,
   weighPlaces(table, LAST_SIGMA);
   agree();
   matchLight(level, boxOf(level), rt.signal);
-  rt.bands('retouch.texture', size.height, { ...size, source: image.data, texture: arrays.texture });
+  measureTexture(level, boxOf(level), rt);
   matchGrain(level);
 }
 

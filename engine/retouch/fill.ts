@@ -1,12 +1,18 @@
 /** Fills a hole in a photo at its full resolution: cut out around the hole, completed, and put back. */
 import type { Mat3 } from '../geometry/types.ts';
+import { betweenPixels } from '../image/resample.ts';
 import type { Mask, Rgb8 } from '../image/types.ts';
-import type { Runtime } from '../runtime.ts';
+import { type Runtime, throwIfAborted } from '../runtime.ts';
 import { complete } from './complete.ts';
 import type { Box, LabelledImage } from './types.ts';
 
-/** Planes that a photo shows: pixels → plane coordinates, and which plane each pixel belongs to (also inside the hole). */
+/**
+ * Planes that a photo shows: its pixels → plane coordinates, and which plane each pixel belongs to (also inside the hole), at the
+ * photo's size or smaller.
+ */
 export interface Guide {
+  readonly width: number;
+  readonly height: number;
   readonly labels: Uint8Array;
   readonly planes: LabelledImage['planes'];
 }
@@ -62,13 +68,15 @@ export function fillHole(photo: Rgb8, mask: Mask, { guide, onProgress }: FillOpt
   return { width, height, data: result };
 }
 
-function cut(photo: Rgb8, mask: Mask, box: Box, guide: Guide | undefined, { arena }: Runtime): LabelledImage {
+function cut(photo: Rgb8, mask: Mask, box: Box, guide: Guide | undefined, { arena, signal }: Runtime): LabelledImage {
   const width = box.right - box.left;
   const height = box.bottom - box.top;
   const data = arena.u8(width * height * 4);
   const known = arena.u8(width * height);
   const labels = arena.u8(width * height);
+  const labelAt = guide && labelsOf(guide, photo);
   for (let y = 0; y < height; y++) {
+    if (y % 64 === 0) throwIfAborted(signal);
     let from = (y + box.top) * photo.width + box.left;
     let to = y * width;
     for (let x = 0; x < width; x++, from++, to++) {
@@ -76,13 +84,37 @@ function cut(photo: Rgb8, mask: Mask, box: Box, guide: Guide | undefined, { aren
       data[to * 4 + 1] = photo.data[from * 3 + 1];
       data[to * 4 + 2] = photo.data[from * 3 + 2];
       known[to] = mask.data[from] < 128 ? 1 : 0;
-      if (!guide) continue;
-      labels[to] = guide.labels[from];
-      data[to * 4 + 3] = guide.labels[from] * LABEL_STEP;
+      if (!labelAt) continue;
+      labels[to] = labelAt(x + box.left, y + box.top);
+      data[to * 4 + 3] = labels[to] * LABEL_STEP;
     }
   }
   const planes = (guide?.planes ?? []).map((plane) => plane && moved(plane, box.left, box.top));
   return { width, height, data, known, labels, planes };
+}
+
+/** Reads the label of a pixel of the photo: of those of the four pixels of the guide around it, the one that weighs most there. */
+function labelsOf(guide: Guide, { width, height }: Rgb8): (x: number, y: number) => number {
+  const { labels, width: columns, height: rows } = guide;
+  const across = Array.from({ length: width }, (_, x) => betweenPixels(x, width, columns));
+  const down = Array.from({ length: height }, (_, y) => betweenPixels(y, height, rows));
+  return (x, y) => {
+    const [left, fx] = across[x];
+    const [top, fy] = down[y];
+    const at = top * columns + left;
+    const right = left + 1 < columns ? at + 1 : at;
+    const below = top + 1 < rows ? columns : 0;
+    const [a, b, c, d] = [labels[at], labels[right], labels[at + below], labels[right + below]];
+    if (a === b && a === c && a === d) return a;
+    const weightOf = (label: number): number =>
+      (label === a ? (1 - fx) * (1 - fy) : 0) +
+      (label === b ? fx * (1 - fy) : 0) +
+      (label === c ? (1 - fx) * fy : 0) +
+      (label === d ? fx * fy : 0);
+    let best = a;
+    for (const other of [b, c, d]) if (weightOf(other) > weightOf(best)) best = other;
+    return best;
+  };
 }
 
 /** Difference between neighbouring labels when patches are compared, of 255. */

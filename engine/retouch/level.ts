@@ -4,8 +4,8 @@ import { invert, multiply } from '../geometry/matrix.ts';
 import type { Mat3 } from '../geometry/types.ts';
 import { CENTRE, HALF, KNOWN, PLANE_WORDS, SETTINGS_WORDS, SOURCE, TABLE_WORDS } from '../kernels/patch/layout.ts';
 import type { PatchArrays } from '../kernels/patchTypes.ts';
-import type { Arena, Runtime } from '../runtime.ts';
-import type { LabelledImage } from './types.ts';
+import { type Arena, type Runtime, throwIfAborted } from '../runtime.ts';
+import type { Box, LabelledImage } from './types.ts';
 
 export interface Level {
   readonly image: LabelledImage;
@@ -109,7 +109,6 @@ export function makeLevel(image: LabelledImage, rt: Runtime): Level {
   const { near, count } = nearHole(image);
   const flags = arena.u8(pixels);
   const texture = arena.u8(pixels);
-  rt.bands('retouch.texture', height, { width, height, source: image.data, texture });
   const slots = arena.i32(pixels);
   const rows = arena.i32(height + 1);
   const places = arena.i32(count);
@@ -118,6 +117,7 @@ export function makeLevel(image: LabelledImage, rt: Runtime): Level {
   let top = height;
   let bottom = 0;
   for (let y = 0; y < height; y++) {
+    if (y % 64 === 0) throwIfAborted(rt.signal);
     rows[y] = slot;
     for (let x = 0; x < width; x++) {
       const at = y * width + x;
@@ -154,7 +154,33 @@ export function makeLevel(image: LabelledImage, rt: Runtime): Level {
     settings: arena.f32(SETTINGS_WORDS),
     table: arena.f32(TABLE_WORDS),
   };
-  return { image, arrays, slots: count, top, bottom, sources };
+  const level: Level = { image, arrays, slots: count, top, bottom, sources };
+  // Where nothing is searched, texture is asked for beside the hole alone.
+  measureTexture(level, isSearched(level) ? { left: 0, top: 0, right: width, bottom: height } : boxOf(level), rt);
+  return level;
+}
+
+/** Slots from which the sources of the level below are taken as they are. */
+const MOST_SEARCHED = 150_000;
+
+export const isSearched = ({ slots }: Level): boolean => slots <= MOST_SEARCHED;
+
+/** Measures the texture of the picture as it is within a box. */
+export function measureTexture({ image, arrays }: Level, box: Box, rt: Runtime): void {
+  const { width, height, data } = image;
+  rt.bands('retouch.texture', box.bottom - box.top, { width, height, box, source: data, texture: arrays.texture });
+}
+
+/** Box around the slots of a level. */
+export function boxOf({ image, arrays, slots, top, bottom }: Level): Box {
+  let left = image.width;
+  let right = 0;
+  for (let slot = 0; slot < slots; slot++) {
+    const x = arrays.places[slot] & 0xffff;
+    left = Math.min(left, x);
+    right = Math.max(right, x + 1);
+  }
+  return { left, top, right, bottom };
 }
 
 /** Gives back all but the picture. */

@@ -4,7 +4,8 @@
  */
 import type { Abort } from '../runtime.ts';
 import type { Level } from './level.ts';
-import { type Field, spanMembrane } from './membrane.ts';
+import type { Field } from './membrane.ts';
+import { type Surfaces, spanSurfaces } from './span.ts';
 import type { Box } from './types.ts';
 
 /** Pixels of the picture across one of the membrane: single pixels differ by grain, which is not to be spread. */
@@ -12,18 +13,23 @@ const STEP = 2;
 /** Most of a difference that is taken for light, of 255: more is a line that the fill did not find. */
 const MOST = 28;
 
-/** What the votes lack beside the hole, at a STEP-th of the size. `arrays.sums` holds the votes. */
-function differences({ image, arrays, slots }: Level, { left, top, right, bottom }: Box): Field {
+/** What the votes lack beside the hole, and which surface is there, at a STEP-th of the size. `arrays.sums` holds the votes. */
+function differences(
+  { image, arrays, slots }: Level,
+  { left, top, right, bottom }: Box,
+): { readonly field: Field; readonly surfaces: Surfaces } {
   const width = Math.ceil((right - left) / STEP);
   const height = Math.ceil((bottom - top) / STEP);
   const values = new Float32Array(width * height * 3);
   const counts = new Uint8Array(width * height);
+  const surfaces = new Uint8Array(width * height);
   for (let slot = 0; slot < slots; slot++) {
     const [x, y] = [arrays.places[slot] & 0xffff, arrays.places[slot] >> 16];
     const at = y * image.width + x;
     const weight = arrays.sums[slot * 4 + 3];
-    if (image.known[at] === 0 || weight <= 0) continue;
     const to = Math.floor((y - top) / STEP) * width + Math.floor((x - left) / STEP);
+    surfaces[to] = image.labels[at];
+    if (image.known[at] === 0 || weight <= 0) continue;
     counts[to]++;
     for (let c = 0; c < 3; c++) {
       const lacking = image.data[at * 4 + c] - arrays.sums[slot * 4 + c] / weight;
@@ -33,13 +39,14 @@ function differences({ image, arrays, slots }: Level, { left, top, right, bottom
   for (let i = 0; i < counts.length; i++) {
     if (counts[i] > 1) for (let c = 0; c < 3; c++) values[i * 3 + c] /= counts[i];
   }
-  return { width, height, channels: 3, values, known: counts.map((count) => (count > 0 ? 1 : 0)) };
+  const known = counts.map((count) => (count > 0 ? 1 : 0));
+  return { field: { width, height, channels: 3, values, known }, surfaces };
 }
 
 /** Adds to the fill what it lacks in light; `box` is around the level's slots. Throws AbortedError. */
 export function matchLight(level: Level, box: Box, signal: Abort): void {
-  const field = differences(level, box);
-  spanMembrane(field, signal);
+  const { field, surfaces } = differences(level, box);
+  spanSurfaces(field, surfaces, signal);
   const { image, arrays, slots } = level;
   const { width, height, values } = field;
   for (let slot = 0; slot < slots; slot++) {

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { drawMark } from '../../image/brandMark.ts';
 import type { Mask, Rgb8 } from '../../image/types.ts';
 import { AbortedError, EngineInputError } from '../../runtime.ts';
 import { createTestRuntime } from '../../testing/runtime.ts';
@@ -12,6 +13,18 @@ function picture(colourAt: (x: number, y: number) => readonly [number, number, n
   const data = new Uint8Array(width * height * 3);
   for (let y = 0; y < height; y++) for (let x = 0; x < width; x++) data.set(colourAt(x, y), (y * width + x) * 3);
   return { width, height, data };
+}
+
+/** The picture with each pixel `times` as wide and high. */
+function upsized({ width: w, height: h, data }: Rgb8, times: number): Rgb8 {
+  const out = new Uint8Array(w * h * 3 * times * times);
+  for (let y = 0; y < h * times; y++) {
+    for (let x = 0; x < w * times; x++) {
+      const from = (Math.floor(y / times) * w + Math.floor(x / times)) * 3;
+      out.set(data.subarray(from, from + 3), (y * w * times + x) * 3);
+    }
+  }
+  return { width: w * times, height: h * times, data: out };
 }
 
 function rectangle(left: number, top: number, right: number, bottom: number): Mask {
@@ -106,20 +119,63 @@ describe('masks that cannot be used are refused with a reason', () => {
   });
 });
 
+describe('our own mark', () => {
+  const marked = drawMark(upsized(boards, 3));
+  const sized = { width: marked.width, height: marked.height };
+  const covering = (left: number, top: number, right: number, bottom: number): Mask => {
+    const data = new Uint8Array(sized.width * sized.height);
+    for (let y = top; y < bottom; y++) data.fill(255, y * sized.width + left, y * sized.width + right);
+    return { ...sized, data };
+  };
+
+  test('is not erased', () => {
+    expect(() => run(marked, covering(200, 210, 360, 270))).toThrow(expect.objectContaining({ reason: 'mark-own' }));
+  });
+
+  test('does not keep from erasing what is elsewhere', () => {
+    const { mask: taken } = run(marked, covering(90, 80, 120, 100));
+    expect(taken.data[90 * sized.width + 100]).toBe(255);
+  });
+});
+
 test('a hole that leaves no room for patches is filled smoothly', () => {
   const grey = picture(() => [120, 110, 100]);
   const { image } = run(grey, rectangle(4, 4, width - 4, height - 2));
   expect([...image.data.subarray((40 * width + 60) * 3, (40 * width + 60) * 3 + 3)]).toEqual([120, 110, 100]);
 });
 
-test('cancels', () => {
-  let bands = 0;
-  const rt = createTestRuntime({
-    signal: {
-      get aborted() {
-        return ++bands > 40;
+describe('cancels', () => {
+  /** Runs until the signal is looked at for the nth time; how often it was looked at, and the last stage. */
+  const lookAt = (nth: number): { readonly looks: number; readonly stage: string; readonly isDone: boolean } => {
+    let [looks, stage] = [0, ''];
+    const rt = createTestRuntime({
+      signal: {
+        get aborted() {
+          return ++looks >= nth;
+        },
       },
-    },
+      onProgress: (name) => {
+        stage = name;
+      },
+    });
+    try {
+      erase(withThing, eraseParams.parse({}), rt, { mask });
+    } catch (error) {
+      if (!(error instanceof AbortedError)) throw error;
+      return { looks, stage, isDone: false };
+    }
+    return { looks, stage, isDone: true };
+  };
+  const { looks: all, isDone } = lookAt(Number.POSITIVE_INFINITY);
+
+  test('and the signal is looked at all the time', () => {
+    expect(isDone).toBe(true);
+    // A picture this small has some hundred loops that take longer on a large one.
+    expect(all).toBeGreaterThan(300);
   });
-  expect(() => erase(withThing, params, rt, { mask })).toThrow(AbortedError);
+
+  test.each([0.02, 0.3, 0.6, 0.9, 1])('at once after %s of all looks', (share) => {
+    const nth = Math.ceil(share * all);
+    expect(lookAt(nth)).toMatchObject({ looks: nth, isDone: false });
+  });
 });

@@ -1,13 +1,17 @@
 /** Photo and mask → photo without what the mask covers. */
 
 import type { Room } from '../../geometry/roomSchema.ts';
+import { union } from '../../image/mask.ts';
 import type { Mask, Rgb8 } from '../../image/types.ts';
-import { fillHole } from '../../retouch/fill.ts';
+import { boxOf, fillHole } from '../../retouch/fill.ts';
+import { carriesOwnMark } from '../../retouch/marks/ownMark.ts';
 import { guideOf } from '../../retouch/planes.ts';
-import { EngineInputError, type Runtime, throwIfAborted } from '../../runtime.ts';
+import { lookAround, shrunk } from '../../retouch/surroundings.ts';
+import { EngineInputError, type Runtime } from '../../runtime.ts';
 import { findClutter } from './clutter.ts';
 import { type EraseParams, MOST_ERASED } from './params.ts';
-import { withShadow } from './shadow.ts';
+import { relight } from './relight.ts';
+import { findShade } from './shadow.ts';
 
 export interface EraseHint {
   /** What shall go: ≥ 128, of the photo's size. */
@@ -59,18 +63,37 @@ function asked(photo: Rgb8, { find }: EraseParams, { mask, room }: EraseHint, rt
 }
 
 /**
+ * Throws EngineInputError (`mark-own`) when our own mark, which lies in the lower right corner, is no longer found once the mask is
+ * covered: no tool takes it off.
+ */
+function refuseOwnMark(photo: Rgb8, mask: Mask, rt: Runtime): void {
+  const box = boxOf(mask);
+  const isCorner = box && box.right > 0.4 * photo.width && box.bottom > 0.7 * photo.height;
+  if (!isCorner || !carriesOwnMark(photo, rt)) return;
+  const data = rt.arena.u8(photo.data.length);
+  for (let p = 0; p < data.length; p++) data[p] = mask.data[Math.floor(p / 3)] ? 128 : photo.data[p];
+  const isLeft = carriesOwnMark({ ...photo, data }, rt);
+  rt.arena.free(data);
+  if (isLeft) return;
+  throw new EngineInputError('mark-own', 'the mask covers our own mark: the result without it comes with a plan');
+}
+
+/**
  * Erases what the mask covers, or the clutter that is found, with its shadows. The photo has at least 16 × 16 px; the result has
- * its size. Deterministic; throws AbortedError when cancelled and EngineInputError for a mask that can't be used.
+ * its size. Deterministic; throws AbortedError when cancelled and EngineInputError for a mask that can't be used or that covers our
+ * own mark.
  */
 export function erase(photo: Rgb8, params: EraseParams, rt: Runtime, hint: EraseHint): Erased {
   const given = asked(photo, params, hint, rt);
+  refuseOwnMark(photo, given, rt);
   rt.progress('light', 0.3);
-  const mask = params.shadows ? withShadow(photo, given, rt) : given;
-  throwIfAborted(rt.signal);
-  const quiet: Runtime = { ...rt, progress: () => undefined };
-  const guide = guideOf(photo, mask, hint.room, quiet);
+  const around = lookAround(photo, hint.room, { ...rt, progress: () => undefined });
+  const shade = params.shadows ? findShade(shrunk(given, around), around, rt) : null;
+  const relit = shade && relight(photo, given, shade, around.small, rt);
+  const hole = relit?.hole ?? given;
+  const guide = guideOf(photo, hole, around);
   rt.progress('compose', 0.5);
   const onProgress = (share: number): void => rt.progress('compose', 0.5 + 0.5 * share);
-  const image = fillHole(photo, mask, guide ? { guide, onProgress } : { onProgress }, rt);
-  return { image, mask };
+  const image = fillHole(relit?.photo ?? photo, hole, guide ? { guide, onProgress } : { onProgress }, rt);
+  return { image, mask: relit ? union(hole, relit.mask) : hole };
 }

@@ -1,100 +1,140 @@
 /**
- * What goes with a thing: the shadow that it casts where it stands, and the pixels along its outline that show a little of it. A
- * shadow is darker than the ground beyond it, of its colour, and hangs together with the thing.
+ * The shadow that a thing casts on what is around it: per surface, what is darker than the light that spans there from beyond the
+ * shadow's reach, hardly of another colour, and hangs together with the thing. Smooth parts of it are told as a share of light
+ * that is missing, so that they can be lit again with their texture kept; edges and what is too dark for that are left to filling.
  */
-import { linearOfSrgb8, luminance } from '../../image/colour.ts';
-import { dilate, distanceTo } from '../../image/morphology.ts';
-import { resizeMask, resizeRgb8 } from '../../image/resample.ts';
-import type { Mask, Rgb8 } from '../../image/types.ts';
+import { gaussianBlur } from '../../image/blur.ts';
+import { luminance } from '../../image/colour.ts';
+import { close } from '../../image/morphology.ts';
+import type { Mask, Plane } from '../../image/types.ts';
 import { boxOf } from '../../retouch/fill.ts';
-import { type Field, spanMembrane } from '../../retouch/membrane.ts';
+import type { Surroundings } from '../../retouch/surroundings.ts';
+import type { Box } from '../../retouch/types.ts';
 import { type Runtime, throwIfAborted } from '../../runtime.ts';
+import { type Cut, cutOut, deepShade, type Lighting, lightingOf, RIM } from './light.ts';
 
-/** Long side at which shadows are looked for: they are soft. */
-const WORK_PX = 512;
-/** Reach of a shadow as a share of the thing's smaller side. */
-const REACH = 0.45;
-/** Luminance below which the ground is in shadow for certain, and in its penumbra, as shares of the ground beyond. */
-const UMBRA = 0.72;
-const PENUMBRA = 0.88;
-/** Darker than this is a thing of its own. */
-const BLACK = 0.22;
-/** Difference of colour, as shares of luminance, up to which it is the same ground. */
-const SAME = 0.11;
-/** Spread of log luminance beyond the shadow from which the ground is too busy to tell. */
-const BUSY = 0.16;
-/** Pixels of other things that a shadow may run into, as a share of its own. */
-const FOREIGN = 0.25;
-/** Largest shadow as a share of the thing, and the smallest that is worth it. */
-const MOST = 0.6;
-const LEAST = 0.015;
+/** Reach of a shadow as a share of the thing's smaller side, and its bounds in px. */
+const REACH = 0.5;
+const LEAST_REACH = 8;
+const MOST_REACH = 60;
+/** Share of the reach from which on less and less of what is darker is taken for shadow: light changes for other reasons too. */
+const NEAR = 0.4;
+/** Log luminance below which the ground is in shadow for certain, and that up to which its shadow goes on. */
+const UMBRA = -0.22;
+const PENUMBRA = -0.1;
+/** Shares of the texture's spread that a shadow must be darker by. */
+const ABOVE_TEXTURE = 1.3;
+/** Log luminance below which it is a thing of its own, and below which too little is left to be lit again. */
+const BLACK = -2.6;
+const LOST = -1.3;
+/** Difference of log colour from log luminance up to which it is the same ground: at least, and as a share of the shadow. */
+const SAME = 0.1;
+const TINT = 0.5;
+/** Half the width of gaps in the thing that are filled with it, px. */
+const GAP = 5;
+/** Smallest shadow that is worth it, as a share of the thing. */
+const LEAST = 0.01;
+/** Change of log light from one pixel to the next from which a shadow has an edge, and px to other surfaces that have edges too. */
+const EDGE = 0.11;
+const APART = 3;
+/** Px behind an edge at which it must still be dark. */
+const STAYS = 7;
+/** Sigma over which what is lit again fades into what is not, px. */
+const FADE = 3;
 
-/** Mean of 3 × 3 px in linear light, and its luminance: what a texture's grain would else make of a threshold. */
-function softened({ width, height, data }: Rgb8): Float32Array {
-  const out = new Float32Array(width * height * 3);
-  for (let y = 0; y < height; y++) {
-    for (let x = 0; x < width; x++) {
-      let n = 0;
-      const to = (y * width + x) * 3;
-      for (let py = Math.max(0, y - 1); py <= Math.min(height - 1, y + 1); py++) {
-        for (let px = Math.max(0, x - 1); px <= Math.min(width - 1, x + 1); px++, n++) {
-          for (let c = 0; c < 3; c++) out[to + c] += linearOfSrgb8[data[(py * width + px) * 3 + c]];
-        }
-      }
-      for (let c = 0; c < 3; c++) out[to + c] = Math.log(out[to + c] / n + 0.004);
+export interface Shade {
+  readonly box: Box;
+  /** Log of the light that is left of red, green and blue, ≤ 0, in the box; 0 beyond the shadow. */
+  readonly logs: readonly Plane[];
+  /** 255 where too little is left to be lit again, in the box. */
+  readonly lost: Mask;
+}
+
+/** What is darker than it would be, over a cut. */
+interface Darkness {
+  /** Log of the light that is left of each channel. */
+  readonly logs: Float32Array;
+  /** 1 where that can be shadow, 2 where it is for certain. */
+  readonly candidate: Uint8Array;
+}
+
+/** The shadow of `thing` (at the size of the surroundings); null where none is told for certain. Throws AbortedError. */
+export function findShade(thing: Mask, around: Surroundings, rt: Runtime): Shade | null {
+  const { width, height } = around.small;
+  const outline = boxOf(thing);
+  if (!outline) return null;
+  const side = Math.min(outline.right - outline.left, outline.bottom - outline.top);
+  const reach = Math.round(Math.min(MOST_REACH, Math.max(LEAST_REACH, REACH * side)));
+  const box: Box = {
+    left: Math.max(0, outline.left - 2 * reach),
+    top: Math.max(0, outline.top - 2 * reach),
+    right: Math.min(width, outline.right + 2 * reach),
+    bottom: Math.min(height, outline.bottom + 2 * reach),
+  };
+  const cut = cutOut(around, thing, box, reach, rt);
+  const pixels = cut.width * cut.height;
+  const darkness: Darkness = { logs: new Float32Array(pixels * 3), candidate: new Uint8Array(pixels) };
+  const told = new Set<number>();
+  for (const label of new Set(cut.labels)) {
+    if (label === 0) continue;
+    throwIfAborted(rt.signal);
+    const lighting = lightingOf(cut, label, rt);
+    if (!lighting) continue;
+    told.add(label);
+    compareLight(cut, label, lighting, darkness);
+  }
+  const kept = grow(cut, darkness.candidate, LEAST);
+  const deep = grow(
+    cut,
+    deepShade(cut, (at) => told.has(cut.labels[at])),
+    0,
+  );
+  if (!kept && !deep) return null;
+  throwIfAborted(rt.signal);
+  const none = new Uint8Array(pixels);
+  const logs = faded(cut, kept ?? none, darkness.logs, rt);
+  const parts = lostParts(cut, kept ?? none, darkness.logs);
+  const lost: Mask = { width: cut.width, height: cut.height, data: parts.map((v, i) => (v || deep?.[i] ? 255 : 0)) };
+  return { box, logs, lost };
+}
+
+/** Marks where the surface can be in shadow, and where it is for certain. */
+function compareLight(
+  { distance, labels, reach }: Cut,
+  label: number,
+  { seen, lit, spread }: Lighting,
+  { logs, candidate }: Darkness,
+): void {
+  const least = Math.min(PENUMBRA, -ABOVE_TEXTURE * spread);
+  for (let i = 0; i < labels.length; i++) {
+    if (labels[i] !== label || distance[i] === 0 || distance[i] > reach) continue;
+    const near = Math.min(1, (1 - distance[i] / reach) / (1 - NEAR));
+    const [r, g, b] = seen.map((plane, c) => near * (plane.data[i] - lit[i * 3 + c]));
+    const y = luminance(r, g, b);
+    if (!(y < 0)) continue;
+    logs.set([Math.min(0, r), Math.min(0, g), Math.min(0, b)], i * 3);
+    if (y >= least || y < BLACK) continue;
+    const stray = Math.max(Math.abs(r - y), Math.abs(g - y), Math.abs(b - y));
+    if (stray <= SAME - TINT * y) candidate[i] = y < Math.min(UMBRA, 2 * least) ? 2 : 1;
+  }
+}
+
+/** The candidates that hang together with the thing: 1; null when none of them, or too small a share of the thing, are certain. */
+function grow({ width, height, distance }: Cut, candidate: Uint8Array, least: number): Uint8Array | null {
+  const kept = new Uint8Array(width * height);
+  const queue: number[] = [];
+  let area = 0;
+  for (let i = 0; i < kept.length; i++) {
+    if (distance[i] === 0) area++;
+    if (distance[i] > 0 && distance[i] <= RIM + 1.5 && candidate[i]) {
+      kept[i] = 1;
+      queue.push(i);
     }
   }
-  return out;
-}
-
-/** The mask with the shadow beside the thing that it covers; the same mask where none is told for certain. */
-export function withShadow(photo: Rgb8, mask: Mask, rt: Runtime): Mask {
-  const share = Math.min(1, WORK_PX / Math.max(photo.width, photo.height));
-  const width = Math.max(1, Math.round(photo.width * share));
-  const height = Math.max(1, Math.round(photo.height * share));
-  const small = share < 1 ? resizeRgb8(photo, width, height, 'area') : photo;
-  const thing = share < 1 ? cutAtHalf(resizeMask(mask, width, height, 'area'), 64) : mask;
-  throwIfAborted(rt.signal);
-  const shadow = shadowOf(small, thing, rt);
-  if (!shadow) return mask;
-  const large = share < 1 ? resizeMask(shadow, photo.width, photo.height, 'bilinear') : shadow;
-  return { ...mask, data: mask.data.map((v, i) => (v >= 128 || large.data[i] >= 128 ? 255 : 0)) };
-}
-
-const cutAtHalf = (mask: Mask, least: number): Mask => ({
-  ...mask,
-  data: mask.data.map((v) => (v >= least ? 255 : 0)),
-});
-
-function shadowOf(photo: Rgb8, thing: Mask, rt: Runtime): Mask | null {
-  const { width, height } = photo;
-  const box = boxOf(thing);
-  if (!box) return null;
-  const reach = Math.max(6, Math.round(REACH * Math.min(box.right - box.left, box.bottom - box.top)));
-  const distance = distanceTo(thing).data;
-  const logs = softened(photo);
-  const lit = groundBeyond(photo, logs, distance, reach, rt);
-  if (!lit) return null;
-  // From the lower part of the thing on: on walls beside it, light changes for many reasons.
-  const from = box.top + 0.5 * (box.bottom - box.top);
-  const changes = (at: number): readonly [ratio: number, colour: number] => {
-    const [r, g, b] = [0, 1, 2].map((c) => logs[at * 3 + c] - lit[at * 3 + c]);
-    const y = luminance(r, g, b);
-    return [Math.exp(y), Math.max(Math.abs(r - y), Math.abs(g - y), Math.abs(b - y))];
-  };
-  const data = new Uint8Array(width * height);
-  const queue: number[] = [];
-  let umbra = 0;
-  let area = 0;
-  for (let at = 0; at < data.length; at++) {
-    if (thing.data[at] < 128) continue;
-    area++;
-    queue.push(at);
-  }
-  let found = 0;
-  let foreign = 0;
+  let core = 0;
   for (let head = 0; head < queue.length; head++) {
     const at = queue[head];
+    if (candidate[at] === 2) core++;
     const x = at % width;
     const y = (at - x) / width;
     for (const [nx, ny] of [
@@ -103,55 +143,48 @@ function shadowOf(photo: Rgb8, thing: Mask, rt: Runtime): Mask | null {
       [x, y - 1],
       [x, y + 1],
     ]) {
-      if (nx < 0 || ny < from || nx >= width || ny >= height) continue;
       const next = ny * width + nx;
-      if (data[next] || thing.data[next] >= 128 || distance[next] > reach) continue;
-      const [ratio, colour] = changes(next);
-      // Right beside the thing lie pixels that show some of it: they are passed over.
-      if (distance[next] > 2.5) {
-        if (ratio <= BLACK || (ratio < PENUMBRA && colour >= SAME)) foreign++;
-        if (ratio >= PENUMBRA || ratio <= BLACK || colour >= SAME) continue;
-        found++;
-      }
-      data[next] = 255;
-      if (ratio < UMBRA) umbra++;
+      if (nx < 0 || ny < 0 || nx >= width || ny >= height || kept[next] || !candidate[next]) continue;
+      kept[next] = 1;
       queue.push(next);
     }
   }
-  if (found < LEAST * area || found > MOST * area || umbra < 0.2 * found) return null;
-  // The blurred outline of something dark looks like a shadow: then much of what it ends at is no ground.
-  if (foreign > FOREIGN * found) return null;
-  const grown = dilate({ width, height, data }, 2);
-  return { ...grown, data: grown.data.map((v, i) => (v && distance[i] > 0 ? 255 : 0)) };
+  return queue.length === 0 || core < least * area ? null : kept;
 }
 
-/** Log colours of the ground as it would be without the shadow: spanned from beyond its reach. Null where that is too busy. */
-function groundBeyond(
-  { width, height }: Rgb8,
-  logs: Float32Array,
-  distance: Float32Array,
-  reach: number,
-  rt: Runtime,
-): Float32Array | null {
-  const known = new Uint8Array(width * height);
-  const values = new Float32Array(width * height * 3);
-  let sum = 0;
-  let squares = 0;
-  let n = 0;
-  for (let at = 0; at < known.length; at++) {
-    if (distance[at] <= reach) continue;
-    known[at] = 1;
-    values.set(logs.subarray(at * 3, at * 3 + 3), at * 3);
-    if (distance[at] > 1.6 * reach || at % width === 0 || at < width) continue;
-    // Differences over 3 px: light that falls off is no texture.
-    const step = logs[at * 3 + 1] - logs[(at - Math.min(3, at % width)) * 3 + 1];
-    sum += step;
-    squares += step * step;
-    n++;
+/** The light that is missing, fading towards the border of what is kept; none along the thing's outline. */
+function faded({ width, height, distance }: Cut, kept: Uint8Array, logs: Float32Array, rt: Runtime): Plane[] {
+  const [shadow, open] = [rt.arena.f32(width * height), rt.arena.f32(width * height)];
+  for (let i = 0; i < kept.length; i++) {
+    open[i] = distance[i] > 0 ? 1 : 0;
+    shadow[i] = kept[i] ? 1 : 0;
   }
-  if (n < 30) return null;
-  if (Math.sqrt(Math.max(0, squares / n - (sum / n) ** 2)) > BUSY) return null;
-  const field: Field = { width, height, channels: 3, values, known };
-  spanMembrane(field, rt.signal);
-  return values;
+  const [part, whole] = [shadow, open].map((data) => gaussianBlur({ width, height, data }, FADE, rt).data);
+  const share = part.map((v, i) => (distance[i] > RIM && whole[i] > 1e-3 ? v / whole[i] : 0));
+  return [0, 1, 2].map((c) => ({ width, height, data: share.map((v, i) => v * logs[i * 3 + c]) }));
+}
+
+/** 1 where the ground can't be lit again: too dark, beside the thing, in narrow gaps of it, or along a shadow's edge. */
+function lostParts(cut: Cut, kept: Uint8Array, logs: Float32Array): Uint8Array {
+  const { width, height, distance } = cut;
+  const closed = close({ width, height, data: Uint8Array.from(distance, (d) => (d === 0 ? 255 : 0)) }, GAP);
+  return kept.map((isKept, i) => {
+    if (closed.data[i]) return 1;
+    if (!isKept) return 0;
+    const y = luminance(logs[i * 3], logs[i * 3 + 1], logs[i * 3 + 2]);
+    return y < LOST || distance[i] <= RIM || hasEdge(cut, kept, logs, i) ? 1 : 0;
+  });
+}
+
+/**
+ * True when light changes so suddenly within a surface that what is lit again would show a line, and stays changed: what is dark on
+ * both sides of a line is a thing of its own.
+ */
+function hasEdge({ width, labels }: Cut, kept: Uint8Array, logs: Float32Array, at: number): boolean {
+  const steps = [1, -1, width, -width];
+  if (steps.some((step) => labels[at + APART * step] !== labels[at])) return false;
+  return steps.some((step) => {
+    const away = logs[(at + step) * 3 + 1];
+    return kept[at + step] && away - logs[at * 3 + 1] < -EDGE && logs[(at + STAYS * step) * 3 + 1] < 0.6 * away;
+  });
 }
