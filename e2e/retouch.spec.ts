@@ -30,8 +30,8 @@ journeys('a photo retouched', (site) => {
     expect(await tinyTexts(page)).toEqual([]);
     expect(watched.faults).toEqual([]);
   };
-  const bring = async () => {
-    const photo = { name: 'room.jpg', mimeType: 'image/jpeg', buffer: await roomPicture(600, 400) };
+  const bring = async (over = '') => {
+    const photo = { name: 'room.jpg', mimeType: 'image/jpeg', buffer: await roomPicture(600, 400, over) };
     await page.locator('input[type=file]').setInputFiles(photo);
     await page.getByRole('button', { name: 'Another photo' }).waitFor();
   };
@@ -119,6 +119,27 @@ journeys('a photo retouched', (site) => {
     await button('Show the result').click();
     await page.reload();
     await result().waitFor();
+  });
+
+  it('loses a mark that is shown, once the right to change it is confirmed', async () => {
+    await page.goto(`${site.url}/tools?tool=unmark`);
+    await bring(
+      '<text x="700" y="700" font-family="sans-serif" font-weight="bold" font-size="90" fill="#fff" fill-opacity=".5">SAMPLE</text>',
+    );
+    const remove = button('Remove · 1 credit');
+    await page.getByRole('radio', { name: 'Show it' }).click();
+    await stroke([0.58, 0.845], [0.93, 0.845]);
+    await marked().waitFor();
+    expect(await remove.isDisabled()).toBe(true);
+    await page.getByRole('checkbox', { name: 'This picture is mine, or I may change it' }).check();
+    await check();
+    await remove.click();
+    await page.waitForURL(/tool=unmark&job=/);
+    await result().waitFor({ timeout: madeWithin });
+    expect(await downloadedSize()).toEqual({ width: 600, height: 400 });
+    await page.reload();
+    await result().waitFor();
+    expect(await page.getByRole('checkbox', { name: /^This picture is mine/ }).isChecked()).toBe(false);
   });
 
   it('is restored to the size that was chosen', async () => {

@@ -4,57 +4,52 @@
  */
 import { resizeRgb8 } from '../../image/resample.ts';
 import { median } from '../../image/statistics.ts';
-import type { Mask, Rgb8 } from '../../image/types.ts';
+import type { Rgb8 } from '../../image/types.ts';
 import { type Runtime, throwIfAborted } from '../../runtime.ts';
-import type { Box } from '../types.ts';
+import { asOverlay, type Belief, beliefOf, overlayUnder } from './evidence.ts';
+import { grown } from './grow.ts';
 import { findLetters, type Letter, unexplainedBy, withoutOverlap } from './letters.ts';
-import { cropMask, cropOf, explain, halvedPicture } from './lift.ts';
+import { halvedPicture } from './lift.ts';
 import type { Overlay } from './overlay.ts';
 
 /** Long side of the copy that is searched, px. */
 export const SEARCH_PX = 1024;
-/** Px of the copy that are looked at around a mark. */
-export const PAD = 12;
-
 /** How far letters of one mark differ: in mixture, as a share of it, in size, and the gap between them as a share of the larger. */
 const SAME = 0.14;
 const SAME_SIZE = 3.2;
 const GAP = 1.1;
-/** Spread of letters that a mark is told by, its median over them, and fewest of them. */
+/** Spread of letters that a mark is told by. */
 const SURE = 0.16;
-const MARK_SPREAD = 0.105;
-const LEAST_LETTERS = 4;
-/** A sign by itself: spread, variety of what is beside it, and samples along its border. */
-const SIGN_SPREAD = 0.1;
-const SIGN_VARIETY = 9;
-const SIGN_BORDER = 60;
-/** Share of the change that an overlay may leave unexplained, and opacities that are an overlay's: more is a thing, less is nothing. */
-const UNEXPLAINED = 0.12;
-const LEAST_OPACITY = 0.08;
-const MOST_OPACITY = 0.7;
+/** Log odds from which letters are a mark. */
+const ODDS = -0.5;
+/** Share of the change that the overlay of a whole mark may leave unexplained. */
+const UNEXPLAINED = 0.24;
+/** Weight of a second mark as a share of the first's: most photos have one. */
+const SECOND = 0.4;
 /** Differences up to which two overlays are one: in opacity, and in what they add, 0-255. */
 const ONE_OPACITY = 0.05;
 const ONE_COLOUR = 14;
-/** What a letter of a known overlay may leave unexplained beside the mark's others, and anywhere where the mark is repeated. */
+/** What a letter of a known overlay may leave unexplained beside the mark's others, where those are few, by what those leave, and anywhere where the mark is repeated. */
 const NEAR = 0.3;
+const NEAR_FEW = 0.12;
+const NEAR_ALWAYS = 0.06;
+const NEAR_USUAL = 2.5;
+const FEW_LETTERS = 3;
 const ANYWHERE = 0.15;
 const NEAR_GAP = 1.5;
-const NEAR_ROUNDS = 3;
+const NEAR_ROUNDS = 6;
+const NEAR_SIZE = 6;
 /** The same for a large sign apart from a mark of that many letters. */
-const CERTAIN = 0.07;
+const CERTAIN = 0.1;
 const CERTAIN_AREA = 150;
-const CERTAIN_LETTERS = 8;
+const CERTAIN_LETTERS = 6;
 /** Letters and places from which a mark is repeated. */
 const REPEATED_LETTERS = 14;
 const REPEATED_PLACES = 3;
 
 /** One overlay and all that it covers. */
-export interface Mark {
+export interface Mark extends Belief {
   readonly overlay: Overlay;
-  /** Of the search's picture. */
-  readonly box: Box;
-  /** 255 where it is believed to cover a pixel, of the search picture's size. */
-  readonly belief: Mask;
 }
 
 /** The copy that is searched: the picture itself where it is small. */
@@ -77,11 +72,11 @@ function differenceOf(p: Letter, q: Letter): number {
   return away / sum;
 }
 
-function isBeside(p: Letter, q: Letter, gap: number): boolean {
+function isBeside(p: Letter, q: Letter, gap: number, size: number): boolean {
   const [small, large] = [Math.min(sizeOf(p), sizeOf(q)), Math.max(sizeOf(p), sizeOf(q))];
   const across = Math.max(p.box.left, q.box.left) - Math.min(p.box.right, q.box.right);
   const down = Math.max(p.box.top, q.box.top) - Math.min(p.box.bottom, q.box.bottom);
-  return Math.max(across, down) <= gap * large && large <= SAME_SIZE * small;
+  return Math.max(across, down) <= gap * large && large <= size * small;
 }
 
 /** Letters that stand side by side with the same mixture. */
@@ -95,7 +90,7 @@ function groupsOf(letters: readonly Letter[], rt: Runtime): Letter[][] {
   for (let n = 0; n < letters.length; n++) {
     if ((n & 63) === 0) throwIfAborted(rt.signal);
     for (let m = n + 1; m < letters.length; m++) {
-      if (isBeside(letters[n]!, letters[m]!, GAP) && differenceOf(letters[n]!, letters[m]!) <= SAME) {
+      if (isBeside(letters[n]!, letters[m]!, GAP, SAME_SIZE) && differenceOf(letters[n]!, letters[m]!) <= SAME) {
         group[rootOf(m)] = rootOf(n);
       }
     }
@@ -108,49 +103,6 @@ function groupsOf(letters: readonly Letter[], rt: Runtime): Letter[][] {
     else groups.set(root, [letter]);
   });
   return [...groups.values()];
-}
-
-/** True for letters that are a mark, and for a sign that a change of what is below it proves to be one. */
-function maybeMark(letters: readonly Letter[]): boolean {
-  if (letters.length >= LEAST_LETTERS && median(letters.map(({ spread }) => spread)) <= MARK_SPREAD) return true;
-  return letters.some(
-    (each) => each.spread <= SIGN_SPREAD && each.variety >= SIGN_VARIETY && each.border.length >= 6 * SIGN_BORDER,
-  );
-}
-
-function beliefOf(letters: readonly Letter[], { width, height }: Rgb8): { box: Box; belief: Mask } {
-  const data = new Uint8Array(width * height);
-  const box = { left: width, top: height, right: 0, bottom: 0 };
-  for (const { pixels, box: own } of letters) {
-    for (const i of pixels) data[i] = 255;
-    box.left = Math.min(box.left, own.left);
-    box.top = Math.min(box.top, own.top);
-    box.right = Math.max(box.right, Math.min(width, own.right));
-    box.bottom = Math.max(box.bottom, Math.min(height, own.bottom));
-  }
-  return { box, belief: { width, height, data } };
-}
-
-export function padded({ left, top, right, bottom }: Box, pad: number, { width, height }: Rgb8): Box {
-  return {
-    left: Math.max(0, left - pad),
-    top: Math.max(0, top - pad),
-    right: Math.min(width, right + pad),
-    bottom: Math.min(height, bottom + pad),
-  };
-}
-
-/** The overlay that explains a belief; null where none does, or what does is no overlay. */
-export function overlayUnder(
-  picture: Rgb8,
-  { box, belief }: Pick<Mark, 'box' | 'belief'>,
-  unexplained: number,
-  rt: Runtime,
-): Overlay | null {
-  const around = padded(box, PAD, picture);
-  const overlay = explain(cropOf(picture, around), cropMask(belief, around), rt);
-  if (!overlay || overlay.error > unexplained * overlay.change) return null;
-  return overlay.opacity >= LEAST_OPACITY && overlay.opacity <= MOST_OPACITY ? overlay : null;
 }
 
 interface Family {
@@ -175,9 +127,9 @@ function addTo(families: Family[], overlay: Overlay, letters: readonly Letter[])
   }
 }
 
-/** More for more letters, and for those that the overlay explains better. */
+/** More for longer borders, and for those that the overlay explains better. */
 function weightOf({ letters, overlay }: Family): number {
-  return letters.length / (0.03 + overlay.error / overlay.change);
+  return letters.reduce((sum, { border }) => sum + border.length, 0) / (0.03 + overlay.error / overlay.change);
 }
 
 /** True when most of a family's letters lie between or on another's: they are the gaps that those leave. */
@@ -195,13 +147,16 @@ function isBetween(family: Family, other: Family): boolean {
 /** All letters that the overlay of a family explains: beside its own, and anywhere where it is repeated. */
 function gathered({ overlay, letters, places }: Family, all: readonly Letter[], size: number, rt: Runtime): Letter[] {
   const isRepeated = places >= REPEATED_PLACES && letters.length >= REPEATED_LETTERS;
+  const usual = median(letters.map((each) => unexplainedBy(each, overlay)).filter(Number.isFinite));
+  const most = letters.length <= FEW_LETTERS ? NEAR_FEW : NEAR;
+  const near = Math.min(most, NEAR_ALWAYS + NEAR_USUAL * (Number.isNaN(usual) ? 1 : usual));
   const sizes = letters.map(sizeOf).sort((p, q) => p - q);
   const largest = sizes[Math.floor(0.9 * sizes.length)]! * 2;
   const costs = new Map<Letter, number>();
   for (const letter of all) {
     if (sizeOf(letter) > largest) continue;
     const cost = unexplainedBy(letter, overlay);
-    if (cost <= NEAR) costs.set(letter, cost);
+    if (cost <= near) costs.set(letter, cost);
   }
   throwIfAborted(rt.signal);
   // Whole letters before parts of them that fit a little better.
@@ -220,9 +175,9 @@ function gathered({ overlay, letters, places }: Family, all: readonly Letter[], 
   for (let round = 0; round < NEAR_ROUNDS && rest.length > 0; round++) {
     throwIfAborted(rt.signal);
     const before = [...own];
-    const near = rest.filter((each) => before.some((other) => isBeside(each, other, NEAR_GAP)));
-    if (near.length === 0) break;
-    for (const each of near) own.add(each);
+    const beside = rest.filter((each) => before.some((other) => isBeside(each, other, NEAR_GAP, NEAR_SIZE)));
+    if (beside.length === 0) break;
+    for (const each of beside) own.add(each);
     rest = rest.filter((each) => !own.has(each));
   }
   return [...own];
@@ -238,18 +193,21 @@ export function searchMarks(picture: Rgb8, rt: Runtime): Mark[] {
     const own = all.filter((each) => each.spread < SURE && isLighter(each) === isLight);
     const sure = withoutOverlap(own, size, ({ spread }) => spread);
     for (const letters of groupsOf(sure, rt)) {
-      if (!maybeMark(letters)) continue;
-      const overlay = overlayUnder(picture, beliefOf(letters, picture), UNEXPLAINED, rt);
-      if (overlay) addTo(families, overlay, letters);
+      const found = asOverlay(letters, picture, rt);
+      if (found && found.odds >= ODDS) addTo(families, found.overlay, letters);
     }
   }
   const kept: Family[] = [];
   for (const family of families.sort((p, q) => weightOf(q) - weightOf(p))) {
+    if (kept[0] && weightOf(family) < SECOND * weightOf(kept[0])) break;
     if (!kept.some((other) => isBetween(family, other))) kept.push(family);
   }
   return kept.map((family) => {
-    const seen = beliefOf(gathered(family, all, size, rt), picture);
-    const overlay = overlayUnder(picture, seen, 2 * UNEXPLAINED, rt) ?? family.overlay;
+    const letters = gathered(family, all, size, rt);
+    const first = beliefOf(letters, picture);
+    const told = overlayUnder(picture, first, UNEXPLAINED, rt) ?? family.overlay;
+    const seen = grown(picture, first, told, Math.max(...letters.map(sizeOf)), rt);
+    const overlay = overlayUnder(picture, seen, UNEXPLAINED, rt) ?? told;
     return { ...seen, overlay };
   });
 }

@@ -71,7 +71,19 @@ export function explain(picture: Rgb8, belief: Mask, rt: Runtime): Overlay | nul
   const first = fitOverlay(picture, asCoverage(stepsOf(belief)), rt);
   if (!first) return null;
   const steps = coverageOf(picture, belief, 1, first, rt);
-  return fitOverlay(picture, asCoverage(steps), rt) ?? first;
+  const second = fitOverlay(picture, asCoverage(steps), rt);
+  return second && isBetter(second, first) ? second : first;
+}
+
+/** Share by which an overlay that is told again may explain less, and by which it must explain more where the first was white or black. */
+const WORSE = 1.3;
+const CLEARLY = 0.7;
+
+const isPlain = ({ colour }: Overlay): boolean => colour.every((v) => v === 255) || colour.every((v) => v === 0);
+
+function isBetter(second: Overlay, first: Overlay): boolean {
+  const share = (each: Overlay): number => each.error / Math.max(1, each.change);
+  return share(second) <= (isPlain(first) && !isPlain(second) ? CLEARLY : WORSE) * share(first);
 }
 
 function enlarged(steps: SteppedCoverage, width: number, height: number): SteppedCoverage {
@@ -144,12 +156,42 @@ export function lift(crop: Rgb8, steps: SteppedCoverage, overlay: Overlay, rt: R
     }
   }
   const picture: Rgb8 = { width, height, data: out };
-  smoothBorders(crop, picture, steps, overlay, rt);
+  smoothBorders(crop, picture, steps, overlay, BORDER_STEPS, rt);
   return { picture, steps, hidden: { width, height, data: hidden } };
 }
 
-/** Steps by which the coverage of a border pixel may differ from what it was found to be. */
+/** The same with a coverage (0-1) that is known more finely than in steps, and is improved at its borders alone. Throws AbortedError. */
+export function liftKnown(crop: Rgb8, coverage: Coverage, overlay: Overlay, rt: Runtime): Lifted {
+  const { width, height, data } = crop;
+  const { opacity, colour } = overlay;
+  const out = data.slice();
+  const hidden = new Uint8Array(width * height);
+  const steps = Uint8Array.from(coverage.data, (v) => (v > 0 ? Math.max(1, Math.round(STEPS * v)) : 0));
+  for (let i = 0; i < steps.length; i++) {
+    if (steps[i] === 0) continue;
+    const share = opacity * coverage.data[i]!;
+    if (share > HIDDEN) hidden[i] = 255;
+    const gain = 1 / (1 - Math.min(0.9, share));
+    for (let c = 0; c < 3; c++) {
+      const value = (data[i * 3 + c]! - share * colour[c]!) * gain;
+      out[i * 3 + c] = value < 0 ? 0 : value > 255 ? 255 : Math.round(value);
+    }
+  }
+  const picture: Rgb8 = { width, height, data: out };
+  const stepped: SteppedCoverage = { width, height, data: steps };
+  smoothBorders(crop, picture, stepped, overlay, TEXTURED_STEPS, rt);
+  return {
+    picture,
+    steps: stepped,
+    hidden: { width, height, data: hidden },
+  };
+}
+
+/** Steps by which the coverage of a border pixel may differ from what it was found to be; for one that is known finely, on texture. */
 const BORDER_STEPS = 2;
+const TEXTURED_STEPS = 0.5;
+/** Sum over channels of the differences around a pixel up to which it lies on no texture. */
+const TEXTURE = 40;
 
 /**
  * Gives pixels that the overlay covers in part the coverage between steps with which they are most like what is beside them: under a
@@ -160,6 +202,7 @@ function smoothBorders(
   freed: Rgb8,
   steps: SteppedCoverage,
   { opacity, colour }: Overlay,
+  texturedSteps: number,
   rt: Runtime,
 ): void {
   const { width, height, data } = crop;
@@ -167,6 +210,7 @@ function smoothBorders(
   const before = out.slice();
   const around = [-1, 1, -width, width, -width - 1, -width + 1, width - 1, width + 1];
   const beside = [0, 0, 0];
+  const [low, high] = [new Uint8Array(3), new Uint8Array(3)];
   for (let y = 1; y < height - 1; y++) {
     if ((y & 63) === 0) throwIfAborted(rt.signal);
     for (let x = 1; x < width - 1; x++) {
@@ -175,11 +219,18 @@ function smoothBorders(
       if (step === 0 || step === STEPS) continue;
       let count = 0;
       beside.fill(0);
+      low.fill(255);
+      high.fill(0);
       for (const by of around) {
         const other = steps.data[i + by]!;
         if (other !== 0 && other !== STEPS) continue;
         count++;
-        for (let c = 0; c < 3; c++) beside[c] = beside[c]! + before[(i + by) * 3 + c]!;
+        for (let c = 0; c < 3; c++) {
+          const value = before[(i + by) * 3 + c]!;
+          beside[c] = beside[c]! + value;
+          if (value < low[c]!) low[c] = value;
+          if (value > high[c]!) high[c] = value;
+        }
       }
       if (count < 2) continue;
       let [top, bottom] = [0, 1e-6];
@@ -188,7 +239,9 @@ function smoothBorders(
         top += (data[i * 3 + c]! - ground) * (colour[c]! - ground);
         bottom += (colour[c]! - ground) ** 2;
       }
-      const [least, most] = [step - BORDER_STEPS, step + BORDER_STEPS].map((v) => (opacity * v) / STEPS);
+      const spread = high[0]! - low[0]! + high[1]! - low[1]! + high[2]! - low[2]!;
+      const reach = spread <= TEXTURE ? BORDER_STEPS : texturedSteps;
+      const [least, most] = [step - reach, step + reach].map((v) => (opacity * v) / STEPS);
       const share = Math.min(0.9, Math.max(0, least!, Math.min(most!, top / bottom)));
       for (let c = 0; c < 3; c++) {
         const value = (data[i * 3 + c]! - share * colour[c]!) / (1 - share);
@@ -196,4 +249,20 @@ function smoothBorders(
       }
     }
   }
+}
+
+/** Edges along the coverage's borders that are left, as a share of those that were there: 1 and more for what is no such overlay. */
+export function edgesLeft(crop: Rgb8, { picture, steps }: Lifted): number {
+  const { width, height } = crop;
+  let [before, after] = [0, 1e-6];
+  for (let i = 0; i < width * (height - 1); i++) {
+    for (const j of [i + 1, i + width]) {
+      if (Math.abs(steps.data[i]! - steps.data[j]!) < STEPS / 2) continue;
+      for (let c = 0; c < 3; c++) {
+        before += Math.abs(crop.data[i * 3 + c]! - crop.data[j * 3 + c]!);
+        after += Math.abs(picture.data[i * 3 + c]! - picture.data[j * 3 + c]!);
+      }
+    }
+  }
+  return before > 0 ? after / before : 1;
 }

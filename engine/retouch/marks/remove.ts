@@ -1,38 +1,30 @@
 /** Finds the overlays of a picture and takes them off. */
-import { resizeMask } from '../../image/resample.ts';
+import { resizeMask, resizePlane, resizeRgb8 } from '../../image/resample.ts';
 import type { Mask, Rgb8 } from '../../image/types.ts';
 import { type Runtime, throwIfAborted } from '../../runtime.ts';
 import { boxOf, fillHole } from '../fill.ts';
 import type { Box } from '../types.ts';
-import { STEPS } from './coverage.ts';
-import { type Mark, overlayUnder, PAD, padded, searchMarks, shrunkForSearch } from './find.ts';
-import { coverageOf, cropMask, cropOf, type Lifted, lift } from './lift.ts';
+import { overlayUnder, PAD, padded } from './evidence.ts';
+import { type Mark, searchMarks, shrunkForSearch } from './find.ts';
+import { findLattice, type Vector } from './lattice.ts';
+import { coverageOf, cropMask, cropOf, edgesLeft, halvedPicture, type Lifted, lift, liftKnown } from './lift.ts';
+import { type Repeated, repeatedMark } from './repeated.ts';
 
 /** Share of the change that an overlay may leave unexplained where the mask that is given is its very shape. */
 const SHAPE = 0.35;
 /** Share of the edges along an overlay's borders that may be left when it is taken off. */
 const MOST_EDGES = 0.6;
 
+/** How far a lattice must stand out, and share of the change that what is repeated on it may leave unexplained. */
+const LATTICE = 9;
+const REPEATED = 0.36;
+/** Long side of the copy on which a repeated mark is told, px. */
+const REPEATED_PX = 1600;
+
 export interface Removed {
   readonly image: Rgb8;
   /** 255 where pixels were changed. */
   readonly mask: Mask;
-}
-
-/** Edges along the coverage's borders that are left, as a share of those that were there: 1 and more for what is no such overlay. */
-function edgesLeft(crop: Rgb8, { picture, steps }: Lifted): number {
-  const { width, height } = crop;
-  let [before, after] = [0, 1e-6];
-  for (let i = 0; i < width * (height - 1); i++) {
-    for (const j of [i + 1, i + width]) {
-      if (Math.abs(steps.data[i]! - steps.data[j]!) < STEPS / 2) continue;
-      for (let c = 0; c < 3; c++) {
-        before += Math.abs(crop.data[i * 3 + c]! - crop.data[j * 3 + c]!);
-        after += Math.abs(picture.data[i * 3 + c]! - picture.data[j * 3 + c]!);
-      }
-    }
-  }
-  return before > 0 ? after / before : 1;
 }
 
 /** Takes one overlay off the photo in place; marks what it changed, and what is hidden. False where that would leave its edges. */
@@ -49,17 +41,38 @@ function takeOff(photo: Rgb8, searched: Rgb8, mark: Mark, mask: Uint8Array, hidd
   const steps = coverageOf(crop, cropMask(mark.belief, small), Math.max(sx, sy), mark.overlay, rt);
   const lifted = lift(crop, steps, mark.overlay, rt);
   if (edgesLeft(crop, lifted) > MOST_EDGES) return false;
-  for (let y = 0; y < crop.height; y++) {
-    for (let x = 0; x < crop.width; x++) {
-      const from = y * crop.width + x;
+  putBack(photo, box, lifted, mask, hidden);
+  return true;
+}
+
+/** Puts a lifted crop into the photo. */
+function putBack(photo: Rgb8, box: Box, lifted: Lifted, mask: Uint8Array, hidden: Mask): void {
+  const { picture, steps } = lifted;
+  for (let y = 0; y < picture.height; y++) {
+    for (let x = 0; x < picture.width; x++) {
+      const from = y * picture.width + x;
       if (steps.data[from] === 0) continue;
       const to = (y + box.top) * photo.width + x + box.left;
       mask[to] = 255;
       if (lifted.hidden.data[from]) hidden.data[to] = 255;
-      for (let c = 0; c < 3; c++) photo.data[to * 3 + c] = lifted.picture.data[from * 3 + c]!;
+      for (let c = 0; c < 3; c++) photo.data[to * 3 + c] = picture.data[from * 3 + c]!;
     }
   }
-  return true;
+}
+
+/** The mark that is repeated all over a photo, at the photo's size; null where there is none. */
+function repeatedIn(photo: Rgb8, searched: Rgb8, rt: Runtime): Repeated | null {
+  const half = halvedPicture(searched);
+  const lattice = findLattice(half, rt);
+  if (!lattice || lattice.score < LATTICE) return null;
+  const shrink = Math.min(1, REPEATED_PX / Math.max(photo.width, photo.height));
+  const sized = (length: number) => Math.max(1, Math.round(length * shrink));
+  const picture = shrink < 1 ? resizeRgb8(photo, sized(photo.width), sized(photo.height), 'area') : photo;
+  const scale = picture.width / half.width;
+  const grown = ([x, y]: Vector): Vector => [x * scale, y * scale];
+  const found = repeatedMark(picture, { origin: [0, 0], u: grown(lattice.u), v: grown(lattice.v) }, REPEATED, rt);
+  if (!found || shrink === 1) return found;
+  return { ...found, coverage: resizePlane(found.coverage, photo.width, photo.height, 'bilinear') };
 }
 
 /** The marks that are found, all of them or those within a mask that is given (of the search's size). */
@@ -88,7 +101,8 @@ export function removeMarks(photo: Rgb8, within: Mask | null, rt: Runtime): Remo
   const { width, height } = photo;
   const picture = shrunkForSearch(photo);
   const small = within ? resizeMask(within, picture.width, picture.height, 'area') : null;
-  const marks = marksWithin(picture, small, rt);
+  const repeated = repeatedIn(photo, picture, rt);
+  const marks = repeated ? [] : marksWithin(picture, small, rt);
   rt.progress('restore', 0.5);
   const data = rt.arena.u8(photo.data.length);
   data.set(photo.data);
@@ -96,12 +110,14 @@ export function removeMarks(photo: Rgb8, within: Mask | null, rt: Runtime): Remo
   const mask = new Uint8Array(width * height);
   const hidden: Mask = { width, height, data: new Uint8Array(width * height) };
   const found = marks.filter((one) => takeOff(image, picture, one, mask, hidden, rt));
-  if (within && found.length === 0)
-    for (let i = 0; i < mask.length; i++) hidden.data[i] = within.data[i]! >= 128 ? 255 : 0;
+  const all: Box = { left: 0, top: 0, right: width, bottom: height };
+  if (repeated) putBack(image, all, liftKnown(photo, repeated.coverage, repeated.overlay, rt), mask, hidden);
+  const isFound = repeated !== null || found.length > 0;
+  if (within && !isFound) for (let i = 0; i < mask.length; i++) hidden.data[i] = within.data[i]! >= 128 ? 255 : 0;
   // What lies outside the mask that was given stays as it is.
   if (within) restoreOutside(photo, image, within, mask, hidden);
   throwIfAborted(rt.signal);
-  if (!boxOf(hidden)) return found.length > 0 ? { image, mask: { width, height, data: mask } } : null;
+  if (!boxOf(hidden)) return isFound ? { image, mask: { width, height, data: mask } } : null;
   for (let i = 0; i < mask.length; i++) if (hidden.data[i]) mask[i] = 255;
   rt.progress('compose', 0.7);
   const onProgress = (share: number): void => rt.progress('compose', 0.7 + 0.3 * share);
