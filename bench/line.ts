@@ -1,7 +1,7 @@
 /**
  * Line drawings of rooms whose lines are known to the pixel, and by peers where they are installed:
  *
- *     node bench/line.ts [--threads N] [--sheet FOLDER [--photos FOLDER]]
+ *     node bench/line.ts [--threads N] [--only NAME] [--sheet FOLDER [--photos FOLDER]]
  *
  * Recall: share of the visible lines of the house with a drawn line within 3 px. Precision: share of what is drawn that lies
  * within 3 px of any exact line, of furniture too. F: their harmonic mean, at the darkness from which a pixel counts as drawn
@@ -21,6 +21,7 @@ const root = path.resolve(import.meta.dirname, '..');
 const { values } = parseArgs({
   options: {
     threads: { type: 'string', default: '2' },
+    only: { type: 'string', default: '' },
     sheet: { type: 'string' },
     photos: { type: 'string', default: path.resolve(root, '../shared/photos/rooms') },
   },
@@ -122,7 +123,7 @@ async function writeSheets(drawers: readonly Drawer[], to: string): Promise<void
   }
 }
 
-const drawers = [...ours, ...peers()];
+const drawers = [...ours, ...peers()].filter(({ name }) => name.includes(values.only));
 try {
   const rooms = await linedRooms(folder, Number(values.threads));
   for (const drawer of drawers) {

@@ -13,7 +13,7 @@ export function inkStrokes(
 ): void {
   for (const { points, layer, clarity } of strokes) {
     const { width, dark } = pens[layer];
-    const value = dark * (0.55 + 0.45 * clarity);
+    const value = dark * (0.75 + 0.25 * clarity);
     for (let i = 1; i < points.length; i++) inkLine(ink, size, points[i - 1]!, points[i]!, width / 2, value);
   }
 }
@@ -48,6 +48,14 @@ function inkLine(
       if (covered * dark > ink[at]!) ink[at] = covered * dark;
     }
   }
+}
+
+/** More than 0 within `reach` px of strokes, 0 elsewhere. */
+export function coverage(strokes: readonly Stroke[], width: number, height: number, reach: number): Float32Array {
+  const near = new Float32Array(width * height);
+  const pen = { width: 2 * reach, dark: 1 };
+  inkStrokes(near, { width, height }, strokes, { structure: pen, furniture: pen, texture: pen });
+  return near;
 }
 
 const figure = (v: number): string => (Math.round(v * 10) / 10).toString();

@@ -3,14 +3,15 @@ import { findManhattanFrame } from '../../geometry/manhattan.ts';
 import { gaussianBlur } from '../../image/blur.ts';
 import { guidedFilter } from '../../image/guided.ts';
 import { rgb8ToOklab } from '../../image/raster.ts';
-import { resizePlane, resizeRgb8 } from '../../image/resample.ts';
+import { resizePlane, shrinkRgb8 } from '../../image/resample.ts';
 import type { OklabImage, Plane, Rgb8 } from '../../image/types.ts';
 import { smoothstep } from '../../interpolation.ts';
 import { hash2, unit } from '../../materials/noise.ts';
 import { findSegments } from '../../perceive/roomFinder.ts';
 import { type Runtime, throwIfAborted } from '../../runtime.ts';
-import { inkStrokes, type Pens, svgOf } from './draw.ts';
+import { coverage, inkStrokes, type Pens, svgOf } from './draw.ts';
 import { edgeFlow, flowDog } from './flow.ts';
+import { houseStrokes, inLayers, lookAtHouse } from './house.ts';
 import type { LineParams } from './params.ts';
 import { curveStrokes, type LayerName, type Stroke, straightStrokes } from './strokes.ts';
 
@@ -63,7 +64,9 @@ function analyse(image: Rgb8, { detail, strength }: LineParams, rt: Runtime): An
     isOfRoom && length > 0.09 * diagonal ? 'structure' : length > 0.022 * diagonal ? 'furniture' : 'texture';
   const straight = straightStrokes(segments, frame, straightLayer, scale, (0.024 - 0.014 * detail) * diagonal);
   throwIfAborted(rt.signal);
-  const covered = coverage(straight, width, height, 2.6 * scale);
+  const seen = lookAtHouse(image, lab, segments, frame, rt);
+  const own = seen ? houseStrokes(seen, lab, straight, scale) : [];
+  const covered = coverage([...straight, ...own], width, height, 2.6 * scale);
   const open = response.map((v, i) => (covered[i]! > 0 ? 0 : v));
   const strong = 0.016 - 0.01 * detail - 0.003 * (strength - 0.5);
   const curves = curveStrokes(open, flow, lab, (_x, _y, clarity) => (clarity > 0.42 ? 'furniture' : 'texture'), {
@@ -72,7 +75,9 @@ function analyse(image: Rgb8, { detail, strength }: LineParams, rt: Runtime): An
     least: (16 - 8 * detail) * scale,
     tolerance: 0.55 * Math.sqrt(scale),
   });
-  return { width, height, lab, even, response, strokes: [...straight, ...curves], scale };
+  const found = [...straight, ...curves];
+  const strokes = seen ? inLayers(found, seen, lab, scale, rt) : found;
+  return { width, height, lab, even, response, strokes: [...own, ...strokes], scale };
 }
 
 /** Lines of quiet places come forward, those of busy ones step back: a white corner counts beside a bookshelf. */
@@ -86,18 +91,10 @@ function balanced(response: Plane, scale: number, rt: Runtime): Float32Array {
 const TYPICAL = 0.012;
 const FAINT = 0.0015;
 
-/** 1 near straight lines: what is drawn there already. */
-function coverage(strokes: readonly Stroke[], width: number, height: number, reach: number): Float32Array {
-  const near = new Float32Array(width * height);
-  const pen = { width: 2 * reach, dark: 1 };
-  inkStrokes(near, { width, height }, strokes, { structure: pen, furniture: pen, texture: pen });
-  return near;
-}
-
 function pensOf({ technique, strength }: LineParams, scale: number): Pens {
   const weight = scale * (0.6 + 0.8 * strength);
   const pen = (width: number, dark: number) => ({ width: Math.max(0.6, width * weight), dark });
-  if (technique === 'technical') return { structure: pen(2, 1), furniture: pen(1.15, 0.9), texture: pen(0.7, 0.55) };
+  if (technique === 'technical') return { structure: pen(2, 1), furniture: pen(1.4, 0.92), texture: pen(0.7, 0.42) };
   if (technique === 'ink') return { structure: pen(1.9, 1), furniture: pen(1.6, 1), texture: pen(0.9, 0.9) };
   return { structure: pen(1.5, 0.8), furniture: pen(1.2, 0.7), texture: pen(0.8, 0.45) };
 }
@@ -160,17 +157,10 @@ function drawRaster(found: Analysis, params: LineParams, rt: Runtime): Float32Ar
   return ink;
 }
 
-function shrunk(image: Rgb8): Rgb8 {
-  const share = WORK_PX / Math.max(image.width, image.height);
-  if (share >= 1) return image;
-  const side = (length: number) => Math.max(2, Math.round(length * share));
-  return resizeRgb8(image, side(image.width), side(image.height), 'area');
-}
-
 /** Draws a photo of at least 16 × 16 px. Deterministic; throws AbortedError when cancelled. */
 export function drawLine(image: Rgb8, params: LineParams, rt: Runtime): LineDrawing {
   const { width, height } = image;
-  const found = analyse(shrunk(image), params, rt);
+  const found = analyse(shrinkRgb8(image, WORK_PX), params, rt);
   rt.progress('compose', 0.8);
   const [kx, ky] = [width / found.width, height / found.height];
   const strokes = found.strokes.map(
