@@ -59,7 +59,11 @@ function Keys() {
     queryFn: ({ signal }) => api.call(calls.keyList, search ? { search } : {}, { signal }),
     placeholderData: keepPreviousData,
   });
-  const refresh = () => void queries.invalidateQueries({ queryKey: keysKey });
+  const refresh = () => {
+    // Lists of other searches would show for a moment what is gone by now.
+    queries.removeQueries({ queryKey: keysKey, type: 'inactive' });
+    void queries.invalidateQueries({ queryKey: keysKey });
+  };
   const close = () => setOpen(null);
   const create = (
     <Button icon={<Plus className="icon" />} onClick={() => setOpen('create')}>
