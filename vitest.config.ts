@@ -33,7 +33,6 @@ export default defineConfig({
           include: ['e2e/**/*.spec.ts'],
           testTimeout: 180_000,
           hookTimeout: 180_000,
-          fileParallelism: false,
         },
       },
     ],

@@ -131,6 +131,8 @@ journeys('the frame', (site) => {
     expect(await page.getByRole('navigation').getByRole('link', { name: 'API keys' }).count()).toBe(0);
     await page.getByRole('link', { name: /^Roomwright/ }).click();
     await page.waitForURL('**/home');
+    // The address changes first; the frame of the public pages, with a button of its own, comes with the page.
+    await page.getByRole('contentinfo').waitFor();
     await page.getByRole('button', { name: /^Your account/ }).click();
     await page.getByRole('menuitem', { name: 'Sign out' }).click();
     await page.waitForURL('**/login');
