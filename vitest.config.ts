@@ -1,6 +1,6 @@
 import { defineConfig } from 'vitest/config';
 
-/** Three sizes of tests: pure beside the source, `*.db.test.ts` with a real database, `e2e/*.spec.ts` in a real browser. */
+/** Three sizes of tests: unit beside the source, `*.db.test.ts` with a real database, `e2e/*.spec.ts` in a real browser. */
 export default defineConfig({
   test: {
     // Two noisy cores are the machine that this must run on.
@@ -12,8 +12,17 @@ export default defineConfig({
       {
         extends: true,
         test: {
+          // What is pure needs no world of its own: files share one, so that the engine is loaded once.
+          name: 'pure',
+          isolate: false,
+          include: ['{catalog,contract,engine}/**/*.test.ts'],
+        },
+      },
+      {
+        extends: true,
+        test: {
           name: 'unit',
-          include: ['{bin,catalog,contract,engine,server,scripts}/**/*.test.ts', 'web/**/*.test.{ts,tsx}'],
+          include: ['{bin,server,scripts}/**/*.test.ts', 'web/**/*.test.{ts,tsx}'],
           exclude: ['**/*.db.test.ts', '**/node_modules/**'],
         },
       },
