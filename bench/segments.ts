@@ -12,7 +12,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 import sharp from 'sharp';
-import { chooseLevels, scoreNodes } from '#engine/perceive/segments/levels.ts';
+import { chancesOf, chooseLevels } from '#engine/perceive/segments/levels.ts';
 import { modelOf } from '#engine/perceive/segments/model.ts';
 import {
   cutPicture,
@@ -21,13 +21,13 @@ import {
   shrunkForSegments,
   treeOf,
 } from '#engine/perceive/segments/segments.ts';
-import { nodeWeights, pairWeights } from '#engine/perceive/segments/weights.ts';
+import { chanceWeights, fitWeights, pairWeights } from '#engine/perceive/segments/weights.ts';
 import type { Perception } from '#engine/perceive/types.ts';
 import { createPool } from '#server/pool/pool.ts';
 import { startTeam } from '#server/pool/testing/team.ts';
 import { clickOn } from './segments/clicks.ts';
 import { loadRoom, prepareRooms, SURFACES, seenRoom } from './segments/rooms.ts';
-import { areas, bestNode, nodeShares, regionShares } from './segments/truth.ts';
+import { areas, bestNode, bestUnion, nodeShares, regionShares } from './segments/truth.ts';
 
 const { values: options } = parseArgs({
   options: {
@@ -51,8 +51,9 @@ interface Row {
   readonly clicks: readonly number[];
   /** After one with only one level to choose from: parts, things, wholes. */
   readonly levels: readonly number[];
-  /** Of any node of the tree. */
+  /** Of any node of the tree, and of any regions together: no choice of levels, and no tree, can do better. */
   readonly tree: number;
+  readonly regions: number;
 }
 
 const median = (values: readonly number[]): number => {
@@ -137,7 +138,7 @@ async function measureRooms(): Promise<void> {
   const indices = Array.from({ length: Number(options.rooms) }, (_, i) => Number(options.from) + i);
   await prepareRooms(indices);
   const team = await startTeam(2);
-  const [pairModel, nodeModel] = [modelOf(pairWeights), modelOf(nodeWeights)];
+  const [pairModel, fitModel, chanceModel] = [pairWeights, fitWeights, chanceWeights].map(modelOf);
   const rows: Row[] = [];
   const times: number[] = [];
   for (const index of indices) {
@@ -147,8 +148,8 @@ async function measureRooms(): Promise<void> {
     const started = performance.now();
     const cut = cutPicture(shrunkForSegments(image), hints, team.rt);
     const regions = regionShares(cut, truth);
-    const tree = treeOf(cut, pairModel, team.rt);
-    const levels = chooseLevels(tree, scoreNodes(tree, nodeModel));
+    const tree = treeOf(cut, pairModel!, team.rt);
+    const levels = chooseLevels(tree, chancesOf(tree, fitModel!, chanceModel!));
     times.push(performance.now() - started);
     const shares = nodeShares(tree, regions);
     const cuts = [levels.parts, levels.things, levels.wholes];
@@ -162,6 +163,7 @@ async function measureRooms(): Promise<void> {
         share: area / truth.length,
         ...clickOn((i) => truth[i] === id, { width: image.width, leaf, cuts }, 3),
         tree: bestNode(tree, shares, { id, area }),
+        regions: bestUnion(regions, { id, area }),
       });
     }
     if (options.look) {
@@ -183,6 +185,7 @@ async function measureRooms(): Promise<void> {
   console.log(`one, two, three clicks        ${show([0, 1, 2].map((k) => column(({ clicks }) => clicks[k]!)))}`);
   console.log(`one of parts, things, wholes  ${show([0, 1, 2].map((k) => column(({ levels }) => levels[k]!)))}`);
   console.log(`any node of the tree          ${show([column(({ tree }) => tree)])}`);
+  console.log(`any regions together          ${show([column(({ regions }) => regions)])}`);
   console.log(
     `at least 0.75 with one click  ${((100 * rows.filter(({ clicks }) => clicks[0]! >= 0.75).length) / rows.length).toFixed(0)} %`,
   );

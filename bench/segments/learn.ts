@@ -1,11 +1,35 @@
 /** Fits the small networks of the segments: plain stochastic gradients (Adam, Kingma and Ba 2015), one seed, one thread. */
 import type { Weights } from '#engine/perceive/segments/model.ts';
 
-export interface Samples {
+/** What a network is to learn from: features side by side, what it should say to them, how much each counts. */
+export class Samples {
   readonly inputs: number;
-  readonly features: number[];
-  readonly targets: number[];
-  readonly weights: number[];
+  count = 0;
+  features: Float32Array;
+  targets = new Float32Array(1 << 12);
+  weights = new Float32Array(1 << 12);
+
+  constructor(inputs: number) {
+    this.inputs = inputs;
+    this.features = new Float32Array(inputs << 12);
+  }
+
+  add(features: Float32Array, target: number, weight: number): void {
+    if (this.count === this.targets.length) {
+      this.features = twice(this.features);
+      this.targets = twice(this.targets);
+      this.weights = twice(this.weights);
+    }
+    this.features.set(features, this.count * this.inputs);
+    this.targets[this.count] = target;
+    this.weights[this.count++] = weight;
+  }
+}
+
+function twice(values: Float32Array): Float32Array<ArrayBuffer> {
+  const out = new Float32Array(2 * values.length);
+  out.set(values);
+  return out;
 }
 
 export interface Fit {
@@ -36,22 +60,20 @@ interface Scale {
   readonly deviation: Float64Array;
 }
 
-function scaleOf({ inputs, features }: Samples): Scale {
-  const count = features.length / inputs;
+function scaleOf({ inputs, features, count }: Samples): Scale {
   const mean = new Float64Array(inputs);
   const deviation = new Float64Array(inputs);
-  for (let k = 0; k < features.length; k++) mean[k % inputs]! += features[k]! / count;
-  for (let k = 0; k < features.length; k++) deviation[k % inputs]! += (features[k]! - mean[k % inputs]!) ** 2 / count;
+  for (let k = 0; k < count * inputs; k++) mean[k % inputs]! += features[k]! / count;
+  for (let k = 0; k < count * inputs; k++) deviation[k % inputs]! += (features[k]! - mean[k % inputs]!) ** 2 / count;
   return { mean, deviation: deviation.map((v) => Math.sqrt(v) + 1e-3) };
 }
 
 /** Weights of a network that answers the samples' targets; its inputs are taken as they come. */
 export function fit(samples: Samples, { hidden, epochs, loss, seed }: Fit): Weights {
-  const { inputs, features, targets, weights } = samples;
+  const { inputs, features, targets, weights, count } = samples;
   const widths = [inputs, ...hidden, 1];
   const random = chance(seed);
   const { mean, deviation } = scaleOf(samples);
-  const count = targets.length;
   const offsets: number[] = [];
   let total = 0;
   for (let k = 1; k < widths.length; k++) {

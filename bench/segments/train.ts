@@ -1,91 +1,121 @@
 /**
  * Learns how regions join and which make a whole thing, on showroom rooms, and writes engine/perceive/segments/weights.ts:
  *
- *     node bench/segments/train.ts [--rooms 24] [--from 100] [--rounds 3] [--epochs 6] [--on] [--out FILE]
+ *     node bench/segments/train.ts [--rooms 200] [--from 100] [--rounds 3] [--epochs 5] [--out FILE]
  *
  * Each round builds trees with what was learned before (first with a guess) and learns from all joins and borders met on the way
- * (Nunez-Iglesias et al. 2013), so that what is learned fits what is met. The rooms are not those of the bench.
+ * (Nunez-Iglesias et al. 2013), so that what is learned fits what is met. The rooms are not those of the bench. All are seen with
+ * what the segmentation network says of them; some also with a network that is wrong about every fifth thing, with none, and
+ * with nothing known but pixels, so that what is learned holds where less is known.
  */
 import { writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
+import type { SegmentTree } from '#engine/perceive/segments/agglomerate.ts';
 import { PAIR_FEATURES, pairFeatures } from '#engine/perceive/segments/features.ts';
-import { NODE_FEATURES, nodeFeatures } from '#engine/perceive/segments/levels.ts';
+import {
+  CHANCE_FEATURES,
+  chanceFeatures,
+  NODE_FEATURES,
+  nodeFeatures,
+  scoreNodes,
+  surroundingsOf,
+} from '#engine/perceive/segments/levels.ts';
 import { type Model, modelOf, type Weights } from '#engine/perceive/segments/model.ts';
-import { type Cut, cutPicture, shrunkForSegments, treeOf } from '#engine/perceive/segments/segments.ts';
-import { pairWeights } from '#engine/perceive/segments/weights.ts';
+import {
+  type Cut,
+  cutPicture,
+  type SegmentHints,
+  shrunkForSegments,
+  treeOf,
+} from '#engine/perceive/segments/segments.ts';
 import { startTeam } from '#server/pool/testing/team.ts';
 import { guessedClasses } from './classes.ts';
-import { fit, type Samples } from './learn.ts';
-import { loadRoom, prepareRooms, SURFACES, seenRoom } from './rooms.ts';
+import { compact } from './compact.ts';
+import { fit, Samples } from './learn.ts';
+import { type KnownRoom, loadRoom, prepareRooms, SURFACES, seenRoom } from './rooms.ts';
 import { addShares, areas, bestOverlap, majority, nodeShares, regionShares, type Share } from './truth.ts';
 
 const { values: options } = parseArgs({
   options: {
-    rooms: { type: 'string', default: '24' },
+    rooms: { type: 'string', default: '200' },
     from: { type: 'string', default: '100' },
     rounds: { type: 'string', default: '3' },
-    epochs: { type: 'string', default: '6' },
-    /** Goes on from the weights that are there. */
-    on: { type: 'boolean', default: false },
+    epochs: { type: 'string', default: '5' },
     out: { type: 'string', default: path.resolve(import.meta.dirname, '../../engine/perceive/segments/weights.ts') },
   },
 });
-/** Regions left at which all borders are learned from, joined or not. */
-const CHECKPOINTS = new Set([1400, 900, 500, 250, 120, 60, 30]);
+/** Regions left at which borders are learned from, joined or not. */
+const CHECKPOINTS = new Set([900, 500, 250, 120, 60, 30]);
+/** Of those borders one in this many is enough. */
+const EVERY = 5;
+/** Share of the picture from which a thing is one that somebody would click. */
+const LEAST_SHARE = 1 / 600;
+/** Of nodes that fit nothing one in this many is learned from, and counts for all of them. */
+const SPARSE = 4;
 
 /** Weights are written as multiples of one in this many. */
 const UNIT = 4096;
 
-const samplesOf = (inputs: number): Samples => ({ inputs, features: [], targets: [], weights: [] });
-
-function add(samples: Samples, features: Float32Array, wanted: number, weight: number): void {
-  for (const v of features) samples.features.push(v);
-  samples.targets.push(wanted);
-  samples.weights.push(weight);
+/** A cut room, and the truth that it is judged by. */
+interface Lesson {
+  readonly cut: Cut;
+  readonly regions: readonly Share[];
+  readonly areas: Share;
+  readonly pixels: number;
 }
 
-/** A guess to begin with: faint borders join first. */
-function guess(): Model {
-  const values = new Float32Array(PAIR_FEATURES + 1);
-  values.set([-2, -2], 6);
-  values.set([-2, -2, -1], 18);
-  values[PAIR_FEATURES] = 4;
-  return modelOf({ widths: [PAIR_FEATURES, 1], values });
+const team = await startTeam(1);
+
+/** The ways in which a room is seen. */
+function viewsOf(known: KnownRoom, index: number): SegmentHints[] {
+  const { segmentation = guessedClasses(known, index), ...perception } = seenRoom(index, known.image, team);
+  const views: SegmentHints[] = [{ perception, segmentation }];
+  if (index % 4 === 0) views.push({ perception, segmentation: guessedClasses(known, index) });
+  if (index % 4 === 1) views.push({ perception });
+  if (index % 8 === 2) views.push({});
+  return views;
 }
 
-/** Learns from one room: its joins, its borders at checkpoints, and how well its nodes fit things. */
-function learnFrom(
-  cut: Cut,
-  truth: Uint16Array,
-  model: Model,
-  rt: Parameters<typeof treeOf>[2],
-  pairs: Samples,
-  nodes: Samples,
-): void {
-  const regions = regionShares(cut, truth);
-  const live = regions.map((share) => new Map(share));
-  const pixels = truth.length;
+async function lessons(indices: readonly number[]): Promise<Lesson[]> {
+  const out: Lesson[] = [];
+  for (const index of indices) {
+    // Every other room as a JPEG, as photos are.
+    const known = await loadRoom(index, index % 2 === 0 ? undefined : 80);
+    for (const hints of viewsOf(known, index)) {
+      team.arena.reset();
+      const cut = compact(cutPicture(shrunkForSegments(known.image), hints, team.rt));
+      out.push({ cut, regions: regionShares(cut, known.truth), areas: areas(known.truth), pixels: known.truth.length });
+    }
+  }
+  return out;
+}
+
+/** Joins spend a cut: each pass takes a copy. */
+function copyOf({ cut }: Lesson): Cut {
+  return { ...cut, graph: structuredClone(cut.graph), alive: cut.alive.slice() };
+}
+
+/** Learns from a room's joins, and from its borders at checkpoints. */
+function learnJoins(lesson: Lesson, model: Model, pairs: Samples): void {
+  const cut = copyOf(lesson);
+  const { graph, alive } = cut;
+  const live = lesson.regions.map((share) => new Map(share));
   const sample = (p: number, q: number, features: Float32Array): void => {
     const [a, b] = [majority(live[p]!), majority(live[q]!)];
-    const less = Math.min(...[p, q].map((k) => cut.graph.rows[k * (cut.graph.rows.length / cut.graph.count)]!));
-    add(
-      pairs,
-      features,
-      a.id === b.id ? 1 : 0,
-      a.purity * b.purity * (0.1 + Math.min(1, 4 * Math.sqrt(less / pixels))),
-    );
+    const less = Math.min(...[p, q].map((k) => graph.rows[k * (graph.rows.length / graph.count)]!));
+    const weight = a.purity * b.purity * (0.1 + Math.min(1, 4 * Math.sqrt(less / lesson.pixels)));
+    pairs.add(features, a.id === b.id ? 1 : 0, weight);
   };
-  let left = cut.alive.reduce((sum, v) => sum + v, 0);
+  let left = alive.reduce((sum, v) => sum + v, 0);
   const features = new Float32Array(PAIR_FEATURES);
-  const tree = treeOf(cut, model, rt, (p, q, joined) => {
+  treeOf(cut, model, team.rt, (p, q, joined) => {
     if (CHECKPOINTS.has(left)) {
-      for (let r = 0; r < cut.graph.count; r++) {
-        if (!cut.alive[r]) continue;
-        for (const [s, border] of cut.graph.neighbours[r]!) {
-          // A third of them is enough.
-          if (s < r || border % 3 !== 0) continue;
-          pairFeatures(cut.graph, r, s, border, features);
+      for (let r = 0; r < graph.count; r++) {
+        if (!alive[r]) continue;
+        for (const [s, border] of graph.neighbours[r]!) {
+          if (s < r || border % EVERY !== left % EVERY) continue;
+          pairFeatures(graph, r, s, border, features);
           sample(r, s, features);
         }
       }
@@ -94,24 +124,53 @@ function learnFrom(
     addShares(live[p]!, live[q]!);
     left--;
   });
-  const all = areas(truth);
-  const things = new Map([...all].filter(([id, area]) => id >= SURFACES || area >= 60));
-  const shares: Share[] = nodeShares(tree, regions).map(
-    (share) => new Map([...share].filter(([id]) => things.has(id))),
-  );
-  const described = new Float32Array(NODE_FEATURES);
-  for (let node = 0; node < tree.count; node++) {
-    nodeFeatures(tree, node, described);
-    add(
-      nodes,
-      described,
-      bestOverlap(shares[node]!, tree.area[node]!, all),
-      0.3 + Math.min(1, tree.area[node]! / 2000),
-    );
+}
+
+/** Overlap of each node with the thing that it fits best. */
+function fitsOf(lesson: Lesson, tree: SegmentTree): number[] {
+  const things = new Map([...lesson.areas].filter(([id, area]) => id >= SURFACES || area >= 60));
+  return nodeShares(tree, lesson.regions).map((share, node) => {
+    const seen: Share = new Map([...share].filter(([id]) => things.has(id)));
+    return bestOverlap(seen, tree.area[node]!, lesson.areas);
+  });
+}
+
+/** For each node the overlap with the things that no other node fits better; 0 for most. */
+function bestsOf(lesson: Lesson, tree: SegmentTree): Float32Array {
+  const out = new Float32Array(tree.count);
+  const best = new Map<number, { node: number; overlap: number }>();
+  for (const [node, share] of nodeShares(tree, lesson.regions).entries()) {
+    for (const [id, inside] of share) {
+      const area = lesson.areas.get(id)!;
+      const overlap = inside / (area + tree.area[node]! - inside);
+      if (area >= LEAST_SHARE * lesson.pixels && overlap > (best.get(id)?.overlap ?? 0))
+        best.set(id, { node, overlap });
+    }
+  }
+  for (const { node, overlap } of best.values()) out[node] = Math.max(out[node]!, overlap);
+  return out;
+}
+
+function learnFits(lesson: Lesson, tree: SegmentTree, nodes: Samples): void {
+  const features = new Float32Array(NODE_FEATURES);
+  for (const [node, overlap] of fitsOf(lesson, tree).entries()) {
+    nodeFeatures(tree, node, features);
+    nodes.add(features, overlap, 0.3 + Math.min(1, tree.area[node]! / 2000));
   }
 }
 
-function write(pair: Weights, node: Weights): void {
+function learnChances(lesson: Lesson, tree: SegmentTree, model: Model, nodes: Samples): void {
+  const around = surroundingsOf(tree, scoreNodes(tree, model));
+  const features = new Float32Array(CHANCE_FEATURES);
+  for (const [node, overlap] of bestsOf(lesson, tree).entries()) {
+    const isDull = overlap === 0 && around.scores[node]! < 0.3;
+    if (isDull && node % SPARSE !== 0) continue;
+    chanceFeatures(tree, around, node, features);
+    nodes.add(features, overlap, isDull ? SPARSE : 1);
+  }
+}
+
+function write(pair: Weights, fits: Weights, chance: Weights): void {
   // Whole numbers: no digits of theirs can be taken for a known constant.
   const show = ({ widths, values }: Weights): string =>
     `{\n  widths: [${widths.join(', ')}],\n  values: unpacked([\n    ${[...values].map((v) => Math.round(v * UNIT)).join(', ')},\n  ]),\n}`;
@@ -126,42 +185,44 @@ const unpacked = (values: readonly number[]): Float32Array => Float32Array.from(
 export const pairWeights: Weights = ${show(pair)};
 
 /** Overlap of a node with the thing that it fits best, from nodeFeatures: 0-1. */
-export const nodeWeights: Weights = ${show(node)};
+export const fitWeights: Weights = ${show(fits)};
+
+/** Whether a node is the one that fits a thing best, from chanceFeatures: a logit. */
+export const chanceWeights: Weights = ${show(chance)};
 `,
   );
 }
 
+/** A guess to begin with: faint borders join first. */
+function guess(): Model {
+  const values = new Float32Array(PAIR_FEATURES + 1);
+  values.set([-2, -2], 6);
+  values.set([-2, -2, -1], 18);
+  values[PAIR_FEATURES] = 4;
+  return modelOf({ widths: [PAIR_FEATURES, 1], values });
+}
+
 const indices = Array.from({ length: Number(options.rooms) }, (_, i) => Number(options.from) + i);
 await prepareRooms(indices);
-const team = await startTeam(1);
-const rooms: { cut: Cut; truth: Uint16Array }[] = [];
-for (const index of indices) {
-  // Every other room as a JPEG, as photos are.
-  const known = await loadRoom(index, index % 2 === 0 ? undefined : 80);
-  const { segmentation = guessedClasses(known, index), ...perception } = seenRoom(index, known.image, team);
-  // With a network and without: what is learned must do for both.
-  for (const hints of [{ perception }, { perception, segmentation }]) {
-    team.arena.reset();
-    rooms.push({ cut: cutPicture(shrunkForSegments(known.image), hints, team.rt), truth: known.truth });
-  }
-}
-/** Joins spend a cut: each pass takes a copy. */
-const passOver = (model: Model, pairs: Samples, nodes: Samples): void => {
-  for (const { cut, truth } of rooms) {
-    const copy = { ...cut, graph: structuredClone(cut.graph), alive: cut.alive.slice() };
-    learnFrom(copy, truth, model, team.rt, pairs, nodes);
-  }
-};
+const all = await lessons(indices);
+console.error(`${all.length} lessons`);
 const epochs = Number(options.epochs);
-const pairs = samplesOf(PAIR_FEATURES);
-let model = options.on ? modelOf(pairWeights) : guess();
-let learned: Weights | undefined;
+const pairs = new Samples(PAIR_FEATURES);
+let model = guess();
+let joins: Weights | undefined;
 for (let round = 1; round <= Number(options.rounds); round++) {
-  passOver(model, pairs, samplesOf(NODE_FEATURES));
-  learned = fit(pairs, { hidden: [32, 16], epochs, loss: 'logistic', seed: round });
-  model = modelOf(learned);
+  for (const lesson of all) learnJoins(lesson, model, pairs);
+  // What comes before the last round need not be fitted to the end.
+  const isLast = round === Number(options.rounds);
+  joins = fit(pairs, { hidden: [48, 24], epochs: isLast ? epochs : 1, loss: 'logistic', seed: round });
+  model = modelOf(joins);
 }
-const nodes = samplesOf(NODE_FEATURES);
-passOver(model, samplesOf(PAIR_FEATURES), nodes);
-if (learned) write(learned, fit(nodes, { hidden: [24, 12], epochs, loss: 'squared', seed: 7 }));
+if (!joins) throw new RangeError('at least one round is needed');
+const trees = all.map((lesson) => treeOf(copyOf(lesson), model, team.rt));
+const nodes = new Samples(NODE_FEATURES);
+for (const [k, lesson] of all.entries()) learnFits(lesson, trees[k]!, nodes);
+const fits = fit(nodes, { hidden: [32, 16], epochs, loss: 'squared', seed: 7 });
+const told = new Samples(CHANCE_FEATURES);
+for (const [k, lesson] of all.entries()) learnChances(lesson, trees[k]!, modelOf(fits), told);
+write(joins, fits, fit(told, { hidden: [32, 16], epochs, loss: 'logistic', seed: 8 }));
 await team.end();

@@ -69,3 +69,21 @@ export function bestNode(
   }
   return best;
 }
+
+/** Overlap of one object with those regions that together fit it best: the purest first, as long as that helps. */
+export function bestUnion(
+  regions: readonly Share[],
+  { id, area }: { readonly id: number; readonly area: number },
+): number {
+  const touching = regions
+    .map((share) => ({ inside: share.get(id) ?? 0, all: [...share.values()].reduce((sum, v) => sum + v, 0) }))
+    .filter(({ inside }) => inside > 0)
+    .sort((p, q) => q.inside / q.all - p.inside / p.all);
+  let [best, both, chosen] = [0, 0, 0];
+  for (const { inside, all } of touching) {
+    both += inside;
+    chosen += all;
+    best = Math.max(best, both / (area + chosen - both));
+  }
+  return best;
+}

@@ -121,6 +121,8 @@ export interface SegmentTree {
   readonly parent: Int32Array;
   /** Px. */
   readonly area: Float32Array;
+  /** Leaves that each node is made of. */
+  readonly inside: Int32Array;
   /** How sure its parts were one thing (a logit), SURE for leaves. */
   readonly joined: Float32Array;
   /** The least sure join inside it. */
@@ -147,6 +149,7 @@ export function joinTree(
   const links = () => new Int32Array(count).fill(-1);
   const [left, right, parent] = [links(), links(), links()];
   const area = new Float32Array(count);
+  const inside = new Int32Array(count).fill(1);
   const joined = new Float32Array(count).fill(SURE);
   const weakest = new Float32Array(count).fill(SURE);
   const features = new Float32Array(count * REGION_FEATURES);
@@ -172,11 +175,12 @@ export function joinTree(
     const node = made;
     joined[node] = Math.max(-SURE, Math.min(SURE, -at));
     weakest[node] = Math.min(joined[node], weakest[first], weakest[second]);
+    inside[node] = inside[first] + inside[second];
     left[node] = first;
     right[node] = second;
     parent[first] = node;
     parent[second] = node;
   };
   mergeRegions(graph, alive, { cost, least: 1, most: Number.POSITIVE_INFINITY, onMerge, onMerged: describe }, signal);
-  return { leaves, count, regions, left, right, parent, area, joined, weakest, features };
+  return { leaves, count, regions, left, right, parent, area, inside, joined, weakest, features };
 }

@@ -1,8 +1,10 @@
 /** What speaks for two neighbours being one thing, and for a region being a whole thing, as numbers of order 1. */
 import { B, CLASSES, FACES, R, type RegionGraph } from './regionGraph.ts';
 
-export const PAIR_FEATURES = 40;
-export const REGION_FEATURES = 29;
+export const PAIR_FEATURES = 54 + 2 * CLASSES;
+/** Where the classes stand in REGION_FEATURES. */
+export const REGION_CLASSES = 32;
+export const REGION_FEATURES = REGION_CLASSES + CLASSES;
 
 const log = (v: number): number => Math.log2(v + 1e-6);
 
@@ -58,7 +60,7 @@ export function pairFeatures(
   border: number,
   out: Float32Array,
 ): void {
-  const { rows, map, borders } = graph;
+  const { rows, map, borders, boxes, neighbours } = graph;
   const isFirstLess =
     rows[first * R.size] < rows[second * R.size] || (rows[first * R.size] === rows[second * R.size] && first < second);
   const [less, more] = isFirstLess ? [first, second] : [second, first];
@@ -100,7 +102,7 @@ export function pairFeatures(
     Math.sqrt(tint * 8),
     histogramDistance(rows, p, q, R.lightness, R.colour),
     histogramDistance(rows, p, q, R.colour, R.pattern),
-    histogramDistance(rows, p, q, R.pattern, R.size),
+    histogramDistance(rows, p, q, R.pattern, R.edges),
     spreadP * 8,
     spreadQ * 8,
     coloursP * 16,
@@ -122,8 +124,45 @@ export function pairFeatures(
     // Without a network neither for nor against; the last number says whether there is one.
     graph.hasClasses ? overlap(rows, p, q, R.classes, CLASSES) : 0.5,
     Number(graph.hasClasses),
+    edge(B.classes),
+    // How this border stands out among all borders of either.
+    relative(edge(B.fine), rows[p + R.edges] / rows[p + R.perimeter]),
+    relative(edge(B.fine), rows[q + R.edges] / rows[q + R.perimeter]),
+    relative(edge(B.coarse), rows[p + R.edges + 1] / rows[p + R.perimeter]),
+    relative(edge(B.coarse), rows[q + R.edges + 1] / rows[q + R.perimeter]),
+    ...boxRelation(graph.boxes, 4 * less, 4 * more),
+    boxes[4 * less + 3] / map.height,
+    boxes[4 * more + 3] / map.height,
+    log(neighbours[less].size + 1) / 4,
+    log(neighbours[more].size + 1) / 4,
   ];
   out.set(values);
+  writeClasses(rows, p, out, values.length);
+  writeClasses(rows, q, out, values.length + CLASSES);
+}
+
+/** Log of a ratio of two steps of colour, small ones being noise; about -1 to 1. */
+const relative = (step: number, mean: number): number => Math.log2((step + 0.004) / (mean + 0.004)) / 2;
+
+/** Mean probabilities of the network's classes; zeros without one. */
+function writeClasses(rows: Float32Array, at: number, out: Float32Array, from: number): void {
+  for (let c = 0; c < CLASSES; c++) out[from + c] = rows[at + R.classes + c] / rows[at];
+}
+
+/** Shares of a box's width and height that another one shares, and how far its sides lie from it, in its own size. */
+function boxRelation(boxes: Int32Array, p: number, q: number): number[] {
+  const [width, height] = [boxes[p + 2] - boxes[p], boxes[p + 3] - boxes[p + 1]];
+  const across = Math.min(boxes[p + 2], boxes[q + 2]) - Math.max(boxes[p], boxes[q]);
+  const down = Math.min(boxes[p + 3], boxes[q + 3]) - Math.max(boxes[p + 1], boxes[q + 1]);
+  const size = Math.sqrt(width * height);
+  const apart = (side: number): number => Math.max(-2, Math.min(2, (boxes[p + side] - boxes[q + side]) / size));
+  return [
+    Math.max(0, across) / width,
+    Math.max(0, down) / height,
+    apart(1),
+    apart(3),
+    Math.abs(apart(0) + apart(2)) / 2,
+  ];
 }
 
 /** Writes REGION_FEATURES numbers of a region as it stands among its neighbours into `out`. */
@@ -186,6 +225,10 @@ export function regionFeatures(graph: RegionGraph, region: number, out: Float32A
     likeliest,
     likely,
     Number(graph.hasClasses),
+    edge[B.classes] / length,
+    edge[B.level] / length,
+    boxes[4 * region + 1] / map.height,
   ];
   out.set(values);
+  writeClasses(rows, at, out, values.length);
 }

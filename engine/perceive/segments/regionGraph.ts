@@ -31,7 +31,9 @@ export const R = {
   lightness: 40,
   colour: 56,
   pattern: 93,
-  size: 107,
+  /** Fine and coarse steps along all borders of the region. */
+  edges: 107,
+  size: 109,
 } as const;
 export const FACES = 8;
 export const CLASSES = 16;
@@ -50,7 +52,9 @@ export const B = {
   clear: 5,
   level: 6,
   layout: 7,
-  size: 8,
+  /** How fast the network's classes change. */
+  classes: 8,
+  size: 9,
 } as const;
 
 /** What is known of each pixel beside its colour; all of the picture's size. */
@@ -151,6 +155,38 @@ function addClasses({ width, height, data }: LabelMap, said: Segmentation, rows:
   }
 }
 
+/** At each pixel, how much of the network's probabilities changes hands from one side of its place to the other, 0-1. */
+function classSteps({ width, height }: LabelMap, said: Segmentation): Float32Array {
+  const small = new Float32Array(said.width * said.height);
+  const step = (p: number, q: number): number => {
+    let sum = 0;
+    for (let c = 0; c < CLASSES; c++) sum += Math.abs(said.data[p * CLASSES + c] - said.data[q * CLASSES + c]);
+    return sum / 2;
+  };
+  for (let y = 0; y < said.height; y++) {
+    const [up, down] = [Math.max(0, y - 1) * said.width, Math.min(said.height - 1, y + 1) * said.width];
+    const row = y * said.width;
+    for (let x = 0; x < said.width; x++) {
+      const [left, right] = [Math.max(0, x - 1), Math.min(said.width - 1, x + 1)];
+      small[row + x] = Math.max(step(row + left, row + right), step(up + x, down + x));
+    }
+  }
+  const out = new Float32Array(width * height);
+  const across = Array.from({ length: width }, (_, x) => betweenPixels(x, width, said.width));
+  for (let y = 0; y < height; y++) {
+    const [top, share] = betweenPixels(y, height, said.height);
+    const [upper, lower] = [top * said.width, Math.min(said.height - 1, top + 1) * said.width];
+    for (let x = 0; x < width; x++) {
+      const [left, part] = across[x];
+      const right = Math.min(said.width - 1, left + 1);
+      const above = small[upper + left] * (1 - part) + small[upper + right] * part;
+      const below = small[lower + left] * (1 - part) + small[lower + right] * part;
+      out[y * width + x] = above * (1 - share) + below * share;
+    }
+  }
+  return out;
+}
+
 /** 0 for greys, else by hue and chroma. */
 function colourBin(a: number, b: number): number {
   const chroma = Math.sqrt(a * a + b * b);
@@ -188,6 +224,7 @@ function addBorders(
   const { width, height, data } = map;
   let sums = new Float32Array(neighbours.length * 4 * B.size);
   let count = 0;
+  const steps = hints.classes ? classSteps(map, hints.classes) : null;
   const borderOf = (p: number, q: number): number => {
     const known = neighbours[p].get(q);
     if (known !== undefined) return known;
@@ -207,15 +244,21 @@ function addBorders(
     rows[q * R.size + R.perimeter]++;
     const at = borderOf(p, q) * B.size;
     const fine = Math.max(edges.fine[i], edges.fine[j]);
+    const coarse = Math.max(edges.coarse[i], edges.coarse[j]);
+    for (const k of [p, q]) {
+      rows[k * R.size + R.edges] += fine;
+      rows[k * R.size + R.edges + 1] += coarse;
+    }
     const around = Math.min(edges.texture[i], edges.texture[j]);
     sums[at]++;
     sums[at + B.fine] += fine;
-    sums[at + B.coarse] += Math.max(edges.coarse[i], edges.coarse[j]);
+    sums[at + B.coarse] += coarse;
     if (fine > STRONG) sums[at + B.strong]++;
     if (fine < FAINT) sums[at + B.faint]++;
     sums[at + B.clear] += fine / (fine + around + 0.01);
     if (isLevel) sums[at + B.level]++;
     if (hints.face[i] !== hints.face[j]) sums[at + B.layout]++;
+    if (steps) sums[at + B.classes] += Math.max(steps[i], steps[j]);
   };
   for (let y = 0; y < height; y++) {
     for (let x = 0; x < width; x++) {
@@ -239,6 +282,8 @@ export function absorb(graph: RegionGraph, p: number, q: number): void {
   const between = own.get(q)!;
   for (let i = 0; i < R.size; i++) rows[p * R.size + i] += rows[q * R.size + i];
   rows[p * R.size + R.perimeter] -= 2 * borders[between * B.size];
+  rows[p * R.size + R.edges] -= 2 * borders[between * B.size + B.fine];
+  rows[p * R.size + R.edges + 1] -= 2 * borders[between * B.size + B.coarse];
   for (let side = 0; side < 4; side++) {
     const pick = side < 2 ? Math.min : Math.max;
     boxes[4 * p + side] = pick(boxes[4 * p + side], boxes[4 * q + side]);

@@ -2,10 +2,15 @@ import { describe, expect, it } from 'vitest';
 import type { Rgb8 } from '../../image/types.ts';
 import { AbortedError } from '../../runtime.ts';
 import { createTestRuntime } from '../../testing/runtime.ts';
+import { segmentClasses } from '../network/weights.ts';
+import type { SegmentTree } from './agglomerate.ts';
 import { condense } from './condense.ts';
 import { findEdges } from './edges.ts';
+import { PAIR_FEATURES, pairFeatures, REGION_FEATURES } from './features.ts';
+import { chooseLevels } from './levels.ts';
 import { MergeQueue } from './mergeQueue.ts';
 import { modelOf } from './model.ts';
+import { absorb, B, CLASSES, makeRegionGraph, R } from './regionGraph.ts';
 import { findSegments, type Segments, shrunkForSegments } from './segments.ts';
 import { watershed } from './watershed.ts';
 
@@ -148,6 +153,67 @@ describe('its steps', () => {
     });
     expect([...sides.values()].every(({ size }) => size === 1)).toBe(true);
     expect(Math.max(...sizes)).toBeLessThan(700);
+  });
+
+  it('knows of two regions that became one what it would know had they always been one', () => {
+    const { image } = drawThings();
+    const { width, height } = image;
+    const l = Float32Array.from({ length: width * height }, (_, i) => image.data[3 * i] / 255);
+    const a = Float32Array.from(l, (_, i) => (image.data[3 * i + 1] - 128) / 600);
+    const edges = findEdges({ width, height, l, a, b: a }, createTestRuntime());
+    const said = { width: 30, height: 22, data: new Float32Array(30 * 22 * CLASSES), classes: segmentClasses };
+    for (let k = 0; k < 30 * 22; k++) said.data[k * CLASSES + (k % 30 < 15 ? 1 : 4)] = 1;
+    const hints = { surface: new Uint8Array(l.length), face: new Int32Array(l.length), classes: said };
+    // Six stripes; the third and the fourth become one.
+    const stripes = Int32Array.from(l, (_, i) => Math.floor((i % width) / 50));
+    const joined = stripes.map((k) => (k === 3 ? 2 : k));
+    const graph = makeRegionGraph({ width, height, data: stripes }, 6, edges, hints);
+    const known = makeRegionGraph({ width, height, data: joined }, 6, edges, hints);
+    absorb(graph, 2, 3);
+    const close = (found: Float32Array, wanted: Float32Array): void => {
+      expect(found).toHaveLength(wanted.length);
+      for (const [k, v] of found.entries()) {
+        expect(Math.abs(v - wanted[k]), String(k)).toBeLessThan(1e-3 * (1 + Math.abs(wanted[k])));
+      }
+    };
+    close(graph.rows.subarray(2 * R.size, 3 * R.size), known.rows.subarray(2 * R.size, 3 * R.size));
+    expect([...graph.neighbours[2].keys()].sort()).toEqual([1, 4]);
+    const borderOf = ({ neighbours, borders }: typeof graph) =>
+      borders.subarray(neighbours[2].get(4)! * B.size, (neighbours[2].get(4)! + 1) * B.size);
+    close(borderOf(graph), borderOf(known));
+    // The network's classes change between the third and the fourth stripe alone.
+    expect(known.borders[known.neighbours[1].get(2)! * B.size + B.classes]).toBe(0);
+    const [features, swapped] = [new Float32Array(PAIR_FEATURES), new Float32Array(PAIR_FEATURES)];
+    pairFeatures(graph, 2, 4, graph.neighbours[2].get(4)!, features);
+    pairFeatures(graph, 4, 2, graph.neighbours[2].get(4)!, swapped);
+    expect(features).toEqual(swapped);
+    expect(features.every((v) => Math.abs(v) <= 8)).toBe(true);
+  });
+
+  it('chooses the nodes that are likely things, and above and below them what else may be meant', () => {
+    // 0 and 1 make 4, 4 and 2 make 5, 5 and 3 make the picture.
+    const tree: SegmentTree = {
+      leaves: 4,
+      count: 7,
+      regions: Int32Array.of(0, 1, 2, 3),
+      left: Int32Array.of(-1, -1, -1, -1, 0, 4, 5),
+      right: Int32Array.of(-1, -1, -1, -1, 1, 2, 3),
+      parent: Int32Array.of(4, 4, 5, 6, 5, 6, -1),
+      area: Float32Array.of(10, 11, 30, 50, 21, 51, 101),
+      inside: Int32Array.of(1, 1, 1, 1, 2, 3, 4),
+      joined: Float32Array.of(6, 6, 6, 6, 5, 1, -2),
+      weakest: Float32Array.of(6, 6, 6, 6, 5, 1, -2),
+      features: new Float32Array(7 * REGION_FEATURES),
+    };
+    const chances = Float32Array.of(0.2, 0.2, 0.01, 0.9, 0.3, 0.8, 0.2);
+    // What is joined for sure stays one, however likely its parts are.
+    expect(chooseLevels(tree, chances)).toEqual({
+      parts: Int32Array.of(4, 4, 2, 3),
+      things: Int32Array.of(5, 5, 5, 3),
+      wholes: Int32Array.of(6, 6, 6, 6),
+    });
+    const unsure = { ...tree, weakest: Float32Array.of(6, 6, 6, 6, 2, 1, -2) };
+    expect(chooseLevels(unsure, chances).parts).toEqual(Int32Array.of(0, 1, 2, 3));
   });
 
   it('takes the cheapest first, and of equals the lowest number', () => {

@@ -15,11 +15,11 @@ import { joinTree, type OnJoin, type SegmentTree, simplify } from './agglomerate
 import { condense } from './condense.ts';
 import { type EdgePlanes, findEdges } from './edges.ts';
 import { kindsOf, type SegmentKind, sumLeaves } from './kinds.ts';
-import { chooseLevels, scoreNodes } from './levels.ts';
+import { chancesOf, chooseLevels } from './levels.ts';
 import { type Model, modelOf } from './model.ts';
 import { makeRegionGraph, type PixelHints, type RegionGraph } from './regionGraph.ts';
 import { watershed } from './watershed.ts';
-import { nodeWeights, pairWeights } from './weights.ts';
+import { chanceWeights, fitWeights, pairWeights } from './weights.ts';
 
 /** Long side at which segments are looked for. */
 export const SEGMENTS_PX = 768;
@@ -152,7 +152,7 @@ export function findSegments(image: Rgb8, told: SegmentHints, rt: Runtime): Segm
   const cut = cutPicture(image, known, rt);
   const tree = treeOf(cut, modelOf(pairWeights), rt);
   throwIfAborted(rt.signal);
-  const { parts, things, wholes } = chooseLevels(tree, scoreNodes(tree, modelOf(nodeWeights)));
+  const { parts, things, wholes } = chooseLevels(tree, chancesOf(tree, modelOf(fitWeights), modelOf(chanceWeights)));
   const leaves = leafMap(cut, tree);
   const levels = [parts, things, wholes];
   // Numbers go by level, in the order in which segments are met from the upper left.
