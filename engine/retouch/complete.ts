@@ -13,6 +13,7 @@ import { boxOf, depths, freeLevel, halve, isSearched, type Level, makeLevel, mea
 import type { Field } from './membrane.ts';
 import { matchLight } from './seam.ts';
 import { spanSurfaces } from './span.ts';
+import { settleTone } from './tone.ts';
 import type { Box, LabelledImage } from './types.ts';
 
 export interface CompleteOptions {
@@ -34,6 +35,8 @@ const TEXTURE = 1.5;
 /** Share of a difference in mean colour that patches are shifted by, and the most of it, of 255. */
 const KAPPA = 0.5;
 const MOST_BIAS = 24;
+/** What a source costs more that lies apart from its neighbours' at the two finest levels: pieces that stay together stay sharp. */
+const COHERENCE = 0.15;
 /** Cost of a source at the end of the reach, of squared steps of 255 over a patch. */
 const FAR = 2000;
 /** How trust in patches fades with each px away from what is known. */
@@ -233,6 +236,7 @@ function refine(level: Level, depth: number, coarsest: number, isFirst: boolean,
   settings[layout.S_REACH] = Math.max(12, Math.min(8000, reach));
   settings[layout.S_FAR] = FAR / Math.max(1, reach) ** 2;
   settings[layout.S_TEXTURE] = TEXTURE;
+  settings[layout.S_COHERENCE] = depth < 2 ? COHERENCE : 0;
   askForTexture(level, rt);
   settings[layout.S_ANCHOR] = ANCHOR * ANCHOR_FALL ** (coarsest - depth);
   settings[layout.S_TRIES] = depth === 0 ? 1 : 2;
@@ -277,6 +281,7 @@ function refine(level: Level, depth: number, coarsest: number, isFirst: boolean,
   weighPlaces(table, LAST_SIGMA);
   agree();
   matchLight(level, boxOf(level), rt.signal);
+  settleTone(level, boxOf(level), rt.signal);
   measureTexture(level, boxOf(level), rt);
   matchGrain(level);
 }

@@ -5,12 +5,12 @@ import { depths, type Level } from './level.ts';
 /** Side of the cells over which texture is compared, px. */
 const CELL = 16;
 /** Most by which detail is raised. */
-const MOST = 2.2;
+const MOST = 2.6;
 /** Texture that is asked for, as a share of that around the hole: what is raised is spread over more than what it makes up for. */
-const SHARE = 2;
+const SHARE = 2.1;
 /** Px from the rim up to which patches overlap what is known and so are right, and from which nothing holds them. */
-const HELD = 20;
-const FREE = 60;
+const HELD = 37;
+const FREE = 44;
 
 interface Cells {
   readonly columns: number;

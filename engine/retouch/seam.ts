@@ -3,6 +3,7 @@
  * the difference is spanned across the hole (as by Pérez, Gangnet and Blake 2003, with the patches' own gradients).
  */
 import type { Abort } from '../runtime.ts';
+import { addCoarse } from './coarse.ts';
 import type { Level } from './level.ts';
 import type { Field } from './membrane.ts';
 import { type Surfaces, spanSurfaces } from './span.ts';
@@ -47,22 +48,5 @@ function differences(
 export function matchLight(level: Level, box: Box, signal: Abort): void {
   const { field, surfaces } = differences(level, box);
   spanSurfaces(field, surfaces, signal);
-  const { image, arrays, slots } = level;
-  const { width, height, values } = field;
-  for (let slot = 0; slot < slots; slot++) {
-    const [x, y] = [arrays.places[slot] & 0xffff, arrays.places[slot] >> 16];
-    const at = y * image.width + x;
-    if (image.known[at]) continue;
-    const u = Math.max(0, (x - box.left + 0.5) / STEP - 0.5);
-    const v = Math.max(0, (y - box.top + 0.5) / STEP - 0.5);
-    const [left, top] = [Math.floor(u), Math.floor(v)];
-    const [right, bottom] = [Math.min(width - 1, left + 1), Math.min(height - 1, top + 1)];
-    const [fx, fy] = [u - left, v - top];
-    for (let c = 0; c < 3; c++) {
-      const upper = values[(top * width + left) * 3 + c] * (1 - fx) + values[(top * width + right) * 3 + c] * fx;
-      const lower = values[(bottom * width + left) * 3 + c] * (1 - fx) + values[(bottom * width + right) * 3 + c] * fx;
-      const value = Math.round(image.data[at * 4 + c] + upper * (1 - fy) + lower * fy);
-      image.data[at * 4 + c] = value < 0 ? 0 : value > 255 ? 255 : value;
-    }
-  }
+  addCoarse(level, box, { ...field, step: STEP });
 }

@@ -30,7 +30,9 @@ export const S_STALE = 7;
 export const S_ANCHOR = 8;
 /** Cost of a squared difference between the texture of a source and that of the anchor, as a share of one of its pixels. */
 export const S_TEXTURE = 9;
-export const SETTINGS_WORDS = 10;
+/** What a source costs more, as a share of its cost, where no neighbour's source lies beside it. */
+export const S_COHERENCE = 10;
+export const SETTINGS_WORDS = 11;
 
 /** Words of a plane: homography from pixels to the plane, and its inverse. Plane 0 is the picture itself and has none. */
 export const PLANE_WORDS = 18;

@@ -8,6 +8,7 @@ import {
   HALF,
   PATCH_WEIGHT,
   S_ANCHOR,
+  S_COHERENCE,
   S_FAR,
   S_KAPPA,
   S_MOST_BIAS,
@@ -103,6 +104,54 @@ function strayed(off: f64, sum: i32, shift: f64): f64 {
   return (stray * stray) / PATCH_WEIGHT;
 }
 
+/** The sources of the four neighbours, moved along with the target, in 1/16 px, and how many they are. */
+let leftX: i32 = 0;
+let leftY: i32 = 0;
+let rightX: i32 = 0;
+let rightY: i32 = 0;
+let upX: i32 = 0;
+let upY: i32 = 0;
+let downX: i32 = 0;
+let downY: i32 = 0;
+let beside: i32 = 0;
+/** Stands for the source of a neighbour that has none. */
+const NOWHERE: i32 = -1000000;
+
+function besideX(x: i32, y: i32, first: i32, last: i32): i32 {
+  if (x < 0 || y < 0 || x >= width() || y >= height()) return NOWHERE;
+  const slot = slotAt(y * width() + x);
+  if (slot < first || slot > last || costOf(slot) >= NONE) return NOWHERE;
+  beside++;
+  return sourceX(slot) + ((atX - x) << 4);
+}
+
+function besideY(x: i32, y: i32): i32 {
+  return sourceY(slotAt(y * width() + x)) + ((atY - y) << 4);
+}
+
+function lookBeside(first: i32, last: i32): void {
+  beside = 0;
+  leftX = besideX(atX - 1, atY, first, last);
+  rightX = besideX(atX + 1, atY, first, last);
+  upX = besideX(atX, atY - 1, first, last);
+  downX = besideX(atX, atY + 1, first, last);
+  if (leftX !== NOWHERE) leftY = besideY(atX - 1, atY);
+  if (rightX !== NOWHERE) rightY = besideY(atX + 1, atY);
+  if (upX !== NOWHERE) upY = besideY(atX, atY - 1);
+  if (downX !== NOWHERE) downY = besideY(atX, atY + 1);
+}
+
+/** What a cost is multiplied with for a source that lies apart from those of the neighbours: coherence, as in Hertzmann et al. 2001. */
+function apart(x: i32, y: i32): f64 {
+  if (beside === 0) return 1;
+  let together = 0;
+  if (x === leftX && y === leftY) together++;
+  if (x === rightX && y === rightY) together++;
+  if (x === upX && y === upY) together++;
+  if (x === downX && y === downY) together++;
+  return 1 + (setting(S_COHERENCE) * toReal(beside - together)) / toReal(beside);
+}
+
 function packed(shift: f64): i32 {
   return trunc(shift + 128.5);
 }
@@ -128,6 +177,7 @@ function offer(squares: i32, x: i32, y: i32, source: i32): void {
     const off = toReal(textureAt(source) - texture);
     cost += setting(S_TEXTURE) * PATCH_WEIGHT * off * off;
   }
+  if (isPlanar === 0) cost *= apart(x, y);
   if (cost >= best) return;
   best = cost;
   bestX = x;
@@ -214,6 +264,8 @@ function visit(slot: i32, first: i32, last: i32, step: i32, seed: i32): void {
   if (setting(S_ANCHOR) > 0) weighAnchor(slot);
   const wasX = sourceX(slot);
   const wasY = sourceY(slot);
+  if (setting(S_COHERENCE) > 0) lookBeside(first, last);
+  else beside = 0;
   best = NONE;
   if (setting(S_STALE) !== 0 || costOf(slot) >= NONE) {
     attempt(wasX, wasY);
