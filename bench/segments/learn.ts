@@ -41,7 +41,7 @@ export interface Fit {
 }
 
 /** Numbers in [0, 1) from a seed (xorshift, Marsaglia 2003). */
-function chance(seed: number): () => number {
+export function chance(seed: number): () => number {
   let state = seed | 1;
   return () => {
     state ^= state << 13;

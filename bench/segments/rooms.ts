@@ -81,7 +81,8 @@ export async function loadRoom(index: number, jpegQuality?: number): Promise<Kno
   return { name: `${index} ${recipe.style} ${recipe.roomType}`, image: shown, truth, kinds };
 }
 
-async function asJpeg({ width, height, data }: Rgb8, quality: number): Promise<Rgb8> {
+/** A picture as a JPEG of the given quality decodes it. */
+export async function asJpeg({ width, height, data }: Rgb8, quality: number): Promise<Rgb8> {
   const jpeg = await sharp(Buffer.from(data), { raw: { width, height, channels: 3 } })
     .jpeg({ quality })
     .toBuffer();

@@ -1,7 +1,7 @@
 /**
  * Learns how regions join and which make a whole thing, on showroom rooms, and writes engine/perceive/segments/weights.ts:
  *
- *     node bench/segments/train.ts [--rooms 200] [--from 100] [--rounds 3] [--epochs 5] [--out FILE]
+ *     node bench/segments/train.ts [--rooms 260] [--from 100] [--rounds 3] [--epochs 5] [--out FILE]
  *
  * Each round builds trees with what was learned before (first with a guess) and learns from all joins and borders met on the way
  * (Nunez-Iglesias et al. 2013), so that what is learned fits what is met. The rooms are not those of the bench. All are seen with
@@ -33,12 +33,13 @@ import { startTeam } from '#server/pool/testing/team.ts';
 import { guessedClasses } from './classes.ts';
 import { compact } from './compact.ts';
 import { fit, Samples } from './learn.ts';
-import { type KnownRoom, loadRoom, prepareRooms, SURFACES, seenRoom } from './rooms.ts';
+import { asJpeg, type KnownRoom, loadRoom, prepareRooms, SURFACES, seenRoom } from './rooms.ts';
+import { asTaken } from './taken.ts';
 import { addShares, areas, bestOverlap, majority, nodeShares, regionShares, type Share } from './truth.ts';
 
 const { values: options } = parseArgs({
   options: {
-    rooms: { type: 'string', default: '200' },
+    rooms: { type: 'string', default: '260' },
     from: { type: 'string', default: '100' },
     rounds: { type: 'string', default: '3' },
     epochs: { type: 'string', default: '5' },
@@ -80,11 +81,13 @@ function viewsOf(known: KnownRoom, index: number): SegmentHints[] {
 async function lessons(indices: readonly number[]): Promise<Lesson[]> {
   const out: Lesson[] = [];
   for (const index of indices) {
-    // Every other room as a JPEG, as photos are.
-    const known = await loadRoom(index, index % 2 === 0 ? undefined : 80);
+    const rendered = await loadRoom(index);
+    // Every other room as a photo might show it.
+    const image = index % 2 === 0 ? rendered.image : await asJpeg(asTaken(rendered.image, index), 80);
+    const known = { ...rendered, image };
     for (const hints of viewsOf(known, index)) {
       team.arena.reset();
-      const cut = compact(cutPicture(shrunkForSegments(known.image), hints, team.rt));
+      const cut = compact(cutPicture(shrunkForSegments(image), hints, team.rt));
       out.push({ cut, regions: regionShares(cut, known.truth), areas: areas(known.truth), pixels: known.truth.length });
     }
   }
@@ -210,11 +213,10 @@ const epochs = Number(options.epochs);
 const pairs = new Samples(PAIR_FEATURES);
 let model = guess();
 let joins: Weights | undefined;
-for (let round = 1; round <= Number(options.rounds); round++) {
-  for (const lesson of all) learnJoins(lesson, model, pairs);
-  // What comes before the last round need not be fitted to the end.
-  const isLast = round === Number(options.rounds);
-  joins = fit(pairs, { hidden: [48, 24], epochs: isLast ? epochs : 1, loss: 'logistic', seed: round });
+for (let left = Number(options.rounds) - 1; left >= 0; left--) {
+  // What comes before the last round needs half the lessons of the next, and need not be fitted to the end.
+  for (const [k, lesson] of all.entries()) if (k % 2 ** left === 0) learnJoins(lesson, model, pairs);
+  joins = fit(pairs, { hidden: [48, 24], epochs: left > 0 ? 2 : epochs, loss: 'logistic', seed: left + 1 });
   model = modelOf(joins);
 }
 if (!joins) throw new RangeError('at least one round is needed');
