@@ -6,7 +6,9 @@ import { applyHomography } from '../geometry/matrix.ts';
 import { surfacePlanes } from '../geometry/roomGeometry.ts';
 import type { Opening, Room } from '../geometry/roomSchema.ts';
 import type { Mat3 } from '../geometry/types.ts';
+import type { Abort } from '../runtime.ts';
 import { FIRST_WALL, FLOOR } from './faces.ts';
+import { rugsOf } from './rugs.ts';
 import { meanOver, type Superpixels } from './superpixels.ts';
 import type { SurfaceLabels } from './surfaces.ts';
 
@@ -42,13 +44,14 @@ interface Patch {
   readonly crisp: number;
 }
 
-/** Finds them in labelled superpixels; `room` has the size of the labelled picture. */
-export function findOpenings(labels: SurfaceLabels, room: Room, priors?: OpeningPriors): Found {
-  return priors ? toldOpenings(labels.superpixels, room, priors) : seenOpenings(labels, room);
+/** Finds them in labelled superpixels; `room` has the size of the labelled picture. Throws AbortedError. */
+export function findOpenings(labels: SurfaceLabels, room: Room, signal: Abort, priors?: OpeningPriors): Found {
+  return priors ? toldOpenings(labels, room, priors, signal) : seenOpenings(labels, room);
 }
 
 /** What the network says: everything of a window, door or rug for the masks, and upright rectangles of them for the Room. */
-function toldOpenings(s: Superpixels, room: Room, priors: OpeningPriors): Found {
+function toldOpenings(labels: SurfaceLabels, room: Room, priors: OpeningPriors, signal: Abort): Found {
+  const s = labels.superpixels;
   const [window, door, rug, floor] = [priors.window, priors.door, priors.rug, priors.floor].map((plane) =>
     meanOver(s, plane),
   );
@@ -67,7 +70,7 @@ function toldOpenings(s: Superpixels, room: Room, priors: OpeningPriors): Found 
       }
     }
   }
-  return { openings, opening, rug: Uint8Array.from(rug, (v, k) => (v > 0.35 && v > floor[k] ? 1 : 0)) };
+  return { openings, opening, rug: rugsOf(labels, rug, floor, signal) };
 }
 
 /** Neither a sliver nor larger than openings are; its rectangle mostly filled. */

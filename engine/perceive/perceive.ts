@@ -90,7 +90,7 @@ function look(small: Rgb8, rt: Runtime, hint: PerceiveHint): Look {
   const extended = segmentation
     ? extendSurfaces(labels, room, () => false, CLIMB)
     : extendSurfaces(labels, room, (face) => Math.min(alone(face), continued(face)) >= BELIEVED, CLIMB);
-  const extra = findOpenings(labels, room, segmentation && networkOpenings(segmentation, coarse));
+  const extra = findOpenings(labels, room, rt.signal, segmentation && networkOpenings(segmentation, coarse));
   return { found, labels: extended, extra, confidenceOf, segmentation };
 }
 

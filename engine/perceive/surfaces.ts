@@ -223,7 +223,7 @@ function priorCosts(s: Superpixels, priors: SurfacePriors): Float32Array {
 }
 
 /** What a border costs: its length times how faint it is; borders between faces of the layout cost little. */
-function pairCosts(s: Superpixels): { edgeP: Int32Array; edgeQ: Int32Array; edgeCost: Float32Array } {
+export function pairCosts(s: Superpixels): { edgeP: Int32Array; edgeQ: Int32Array; edgeCost: Float32Array } {
   const n = s.edges.length;
   const typical = Math.sqrt((s.map.width * s.map.height) / s.count);
   const edgeP = new Int32Array(n);
