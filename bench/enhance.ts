@@ -1,7 +1,7 @@
 /**
  * Restoring and enlarging beside what people use: photos made smaller (and worn by noise and JPEG), enlarged again, against the
  * photos. `node bench/enhance.ts [--photos DIR] [--count 20] [--only NAME] [--size 1280x960]
- * [--peers all|none] [--keep DIR]`; --keep leaves the pictures to be looked at.
+ * [--peers all|none] [--noise 6] [--quality 60] [--keep DIR]`; --keep leaves the pictures to be looked at.
  */
 import { mkdirSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -16,9 +16,6 @@ import type { Pool } from '#server/pool/types.ts';
 import { colourDifference, psnr, ssim } from './enhance/measures.ts';
 import { findPeers, type Peer } from './enhance/peers.ts';
 
-const NOISE = 6;
-const QUALITY = 60;
-
 const { values: given } = parseArgs({
   options: {
     photos: { type: 'string', default: path.join(import.meta.dirname, '../../shared/photos/rooms') },
@@ -27,8 +24,11 @@ const { values: given } = parseArgs({
     keep: { type: 'string' },
     size: { type: 'string', default: '1280x960' },
     peers: { type: 'string', default: 'all' },
+    noise: { type: 'string', default: '6' },
+    quality: { type: 'string', default: '60' },
   },
 });
+const [NOISE, QUALITY] = [Number(given.noise), Number(given.quality)];
 /** The photo's middle, at most this large. */
 const [WIDTH = 1280, HEIGHT = 960] = given.size.split('x').map(Number);
 
