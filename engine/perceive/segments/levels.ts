@@ -140,6 +140,8 @@ export interface Levels {
   readonly wholes: Int32Array;
 }
 
+/** Things count by this power of their area: what is large is clicked more often, and it is seen when it falls apart. */
+const THING_POWER = 0.35;
 /** Logit from which joins are so sure that what they make is not cut in parts: on known rooms nothing is lost up to here. */
 const PART_LOGIT = 4;
 
@@ -151,8 +153,8 @@ export function chooseLevels(tree: SegmentTree, chances: Float32Array): Levels {
   const clicked = clickedLeaves(tree);
   /** What a click in the middle of each node overlaps of it at best, with the cuts that were chosen. */
   const reached = new Float32Array(tree.count);
-  const choose = (isEnd: (node: number) => boolean, isTop: (node: number) => boolean): Int32Array => {
-    const cut = bestCut(tree, isEnd, isTop, worths(tree, chances, clicked, reached));
+  const choose = (isEnd: (node: number) => boolean, isTop: (node: number) => boolean, likely = chances): Int32Array => {
+    const cut = bestCut(tree, isEnd, isTop, worths(tree, likely, clicked, reached));
     for (let node = 0; node < tree.count; node++) {
       const [own, found] = [tree.area[node], tree.area[cut[clicked[node]]]];
       reached[node] = Math.max(reached[node], Math.min(own, found) / Math.max(own, found));
@@ -160,7 +162,11 @@ export function chooseLevels(tree: SegmentTree, chances: Float32Array): Levels {
     return cut;
   };
   const isSure = (node: number): boolean => tree.weakest[node] >= PART_LOGIT;
-  const things = choose(isSure, () => true);
+  const things = choose(
+    isSure,
+    () => true,
+    chances.map((chance, node) => chance * tree.area[node] ** THING_POWER),
+  );
   const isThing = new Uint8Array(tree.count);
   for (const node of things) isThing[node] = 1;
   const wholes = choose(
