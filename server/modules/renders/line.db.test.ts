@@ -6,41 +6,30 @@ import { sweepFiles } from '../../jobs/sweep.ts';
 import { roomPhoto } from '../../pool/testing/roomPhoto.ts';
 import { withDatabase } from '../../testing/database.ts';
 import { startTestServer, type TestServer } from '../../testing/httpServer.ts';
+import { type ToolJobs, toolJobs } from '../../testing/toolJobs.ts';
 import { unzip } from '../../testing/unzip.ts';
-import { setGivenPlan } from '../credits/plans.ts';
-import { createRenderWorker } from './worker.ts';
 
 withDatabase('line drawings', (get) => {
   let server: TestServer;
   let photo: Buffer;
+  let jobs: ToolJobs;
   beforeAll(async () => {
     server = await startTestServer(get().database);
+    jobs = toolJobs(server, get().database);
     photo = await roomPhoto(480, 320);
   });
   afterAll(() => server.close());
 
-  const person = async (plan: 'free' | 'pro') => {
-    const { token, userId } = await server.signUp();
-    if (plan === 'pro') await get().database.transaction((tx) => setGivenPlan(tx, userId, null));
-    const { imageId } = (await server.uploadPhoto({ token }, photo)).data;
-    const credits = async () => (await server.ask('creditBalance', {}, { token })).data.credits;
-    return { userId, headers: { token }, imageId, credits };
-  };
-
-  /** Does the work of a job as a worker would, with the real engine. */
-  const carryOut = async (jobId: string) => {
-    const { services, modules } = server;
-    const { db: database, storage, pool, bus, log } = services;
-    const work = createRenderWorker({ ...{ database, storage, pool, bus, log }, ...modules });
-    await work({ jobId }, { id: jobId, signal: AbortSignal.timeout(60_000), stopping: () => false });
-  };
+  const person = (plan: 'free' | 'pro') => jobs.person(plan, photo);
 
   const drawn = async () => {
     const pro = await person('pro');
-    const wish = { imageId: pro.imageId, technique: 'technical', strength: 0.8, detail: 0.3 } as const;
-    const { data } = await server.ask('imageLine', wish, pro.headers);
-    await carryOut(data.jobId);
-    const job = (await server.ask('imageResult', { jobId: data.jobId }, pro.headers)).data;
+    const job = await jobs.done(pro, 'imageLine', {
+      imageId: pro.imageId,
+      technique: 'technical',
+      strength: 0.8,
+      detail: 0.3,
+    });
     const [design] = job.designs;
     if (!design) throw new Error('nothing was delivered');
     return { ...pro, job, design };
@@ -108,12 +97,12 @@ withDatabase('line drawings', (get) => {
   });
 
   it('are not in the free plan; other designs have no SVG', async () => {
-    const { headers, imageId, credits } = await person('free');
+    const free = await person('free');
+    const { headers, imageId, credits } = free;
     expect((await server.ask('imageLine', { imageId }, headers)).code).toBe(10403);
     expect(await credits()).toBe(10);
-    const { data } = await server.ask('imageRender', { imageId, style: 'japandi', roomType: 'living-room' }, headers);
-    await carryOut(data.jobId);
-    const [design] = (await server.ask('imageResult', { jobId: data.jobId }, headers)).data.designs;
+    const restyle = { imageId, style: 'japandi', roomType: 'living-room' } as const;
+    const [design] = (await jobs.done(free, 'imageRender', restyle)).designs;
     expect(design).toMatchObject({ tool: 'restyle', technique: null, formats: ['png', 'jpg'] });
     const svg = await server.ask('designDownload', { designId: design?.id ?? '', format: 'svg' }, headers);
     expect(svg).toMatchObject({ code: 10400, data: { fields: { format: 'Choose one of: png, jpg.' } } });
