@@ -1,10 +1,11 @@
-/** Whether letters are a mark: how far one overlay explains them, and how far the picture closes where it is taken off. */
+/** Whether something is a mark: how far one overlay explains it, how far the picture closes where that is taken off, and how it is set. */
 import { median } from '../../image/statistics.ts';
 import type { Mask, Rgb8 } from '../../image/types.ts';
 import { type Runtime, throwIfAborted } from '../../runtime.ts';
 import type { Box } from '../types.ts';
 import type { Letter } from './letters.ts';
 import { coverageOf, cropMask, cropOf, edgesLeft, explain, lift } from './lift.ts';
+import { pairCosts } from './matched.ts';
 import type { Overlay } from './overlay.ts';
 
 /** Px of the copy that are looked at around a mark. */
@@ -16,21 +17,40 @@ const MOST_OPACITY = 0.7;
 /** Change that can be told from what a picture does by itself, 0-255, and samples along a border. */
 const LEAST_CHANGE = 12;
 const LEAST_SAMPLES = 110;
-/** Share of the change that the overlay may leave unexplained so that letters are asked further. */
-const WORTH = 0.2;
-/** Log odds of a mark, by the logarithms of what is left unexplained below it, along its border, and of its edges. */
-const ODDS = { always: -11.85, below: -0.95, border: -3.14, edges: -0.74 } as const;
+/** Log odds of letters, by the logarithms of what is left unexplained below it, along its border, and of its edges. */
+const LETTER_ODDS = { always: -11.85, below: -0.95, border: -3.14, edges: -0.74 } as const;
 /** What is added where marks are mostly put: in the bands at top and bottom, as a share of the height. */
 const USUAL_PLACE = 0.9;
 const BAND = 0.16;
 
+/**
+ * Log odds of a mark: by the logarithms of what is left unexplained below it and along its borders, of how far its parts stand off a
+ * line, how thin it is, how varied the ground beside it and how much likelier the picture is with it; and by how its parts' sizes
+ * differ.
+ */
+const MARK_ODDS = {
+  always: -21.4,
+  below: -1.77,
+  border: -2.05,
+  off: -1.32,
+  differing: -1.86,
+  thin: 2.52,
+  variety: 1.44,
+  gain: 0.79,
+} as const;
+/** What stands for the distance off a line where parts are too few to show one. */
+const FEW_OFF = 0.3;
+/** Usual size of parts below which the distance is not measured by it, px. */
+const LEAST_USUAL = 4;
 export interface Belief {
   readonly box: Box;
   /** 255 where a mark is believed to cover a pixel. */
   readonly belief: Mask;
 }
 
-export function beliefOf(letters: readonly Letter[], { width, height }: Rgb8): Belief {
+export const sizeOf = ({ left, top, right, bottom }: Box): number => Math.max(right - left, bottom - top);
+
+export function beliefOf(letters: readonly Pick<Letter, 'pixels' | 'box'>[], { width, height }: Rgb8): Belief {
   const data = new Uint8Array(width * height);
   const box = { left: width, top: height, right: 0, bottom: 0 };
   for (const { pixels, box: own } of letters) {
@@ -78,27 +98,131 @@ function unexplainedAlong(letters: readonly Letter[], { opacity, colour }: Overl
   return median(shares);
 }
 
-/** The overlay that letters are, and the log odds that they are one; null where that needs no asking. Throws AbortedError. */
-export function asOverlay(
-  letters: readonly Letter[],
-  picture: Rgb8,
-  rt: Runtime,
-): { overlay: Overlay; odds: number } | null {
+/** Log odds that letters with this overlay are a mark; null where there is too little of them to tell. Throws AbortedError. */
+export function oddsOfLetters(letters: readonly Letter[], overlay: Overlay, picture: Rgb8, rt: Runtime): number | null {
   throwIfAborted(rt.signal);
   const samples = letters.reduce((sum, { border }) => sum + border.length / 6, 0);
-  if (samples < LEAST_SAMPLES) return null;
-  const belief = beliefOf(letters, picture);
-  const overlay = overlayUnder(picture, belief, WORTH, rt);
-  if (!overlay || overlay.change < LEAST_CHANGE) return null;
-  const around = padded(belief.box, PAD, picture);
+  if (samples < LEAST_SAMPLES || overlay.change < LEAST_CHANGE) return null;
+  const { box, belief } = beliefOf(letters, picture);
+  const around = padded(box, PAD, picture);
   const crop = cropOf(picture, around);
-  const lifted = lift(crop, coverageOf(crop, cropMask(belief.belief, around), 1, overlay, rt), overlay, rt);
-  const middle = (belief.box.top + belief.box.bottom) / 2 / picture.height;
-  const odds =
-    ODDS.always +
-    ODDS.below * Math.log(overlay.error / overlay.change + 0.01) +
-    ODDS.border * Math.log(unexplainedAlong(letters, overlay) + 0.01) +
-    ODDS.edges * Math.log(edgesLeft(crop, lifted) + 0.03) +
-    (middle < BAND || middle > 1 - BAND ? USUAL_PLACE : 0);
-  return { overlay, odds };
+  const lifted = lift(crop, coverageOf(crop, cropMask(belief, around), 1, overlay, rt), overlay, rt);
+  const middle = (box.top + box.bottom) / 2 / picture.height;
+  return (
+    LETTER_ODDS.always +
+    LETTER_ODDS.below * Math.log(overlay.error / overlay.change + 0.01) +
+    LETTER_ODDS.border * Math.log(unexplainedAlong(letters, overlay) + 0.01) +
+    LETTER_ODDS.edges * Math.log(edgesLeft(crop, lifted) + 0.03) +
+    (middle < BAND || middle > 1 - BAND ? USUAL_PLACE : 0)
+  );
+}
+
+/** Px from a pixel inside to the one beyond the border that it is compared with, and least step of an overlay, summed over channels. */
+const BEYOND = 3;
+const LEAST_STEP = 6;
+
+/** What the pairs across the borders of a belief say. */
+interface Along {
+  /** Median share of the overlay's step that is missed. */
+  readonly missed: number;
+  /** Pairs for each pixel of the belief: many for thin strokes. */
+  readonly thin: number;
+  /** Median deviation of the ground beside it, summed over channels. */
+  readonly variety: number;
+  /** How much likelier the pairs are with the overlay than without, as a logarithm. */
+  readonly gain: number;
+}
+
+function bordersOf(picture: Rgb8, { box, belief }: Belief, overlay: Overlay, busy: Float32Array): Along {
+  const { width, height, data } = picture;
+  const { opacity, colour } = overlay;
+  const costs = { none: 0, first: 0 };
+  const [shares, grounds]: [number[], number[]] = [[], []];
+  let [area, gain] = [0, 0];
+  for (let y = box.top; y < box.bottom; y++) {
+    for (let x = box.left; x < box.right; x++) {
+      const i = y * width + x;
+      if (belief.data[i] === 0) continue;
+      area++;
+      for (let side = 0; side < 4; side++) {
+        const px = x + (side === 0 ? BEYOND : side === 1 ? -BEYOND : 0);
+        const py = y + (side === 2 ? BEYOND : side === 3 ? -BEYOND : 0);
+        if (px < 0 || py < 0 || px >= width || py >= height || belief.data[py * width + px] !== 0) continue;
+        let [off, step, ground] = [0, 0, 0];
+        for (let c = 0; c < 3; c++) {
+          const outside = data[(py * width + px) * 3 + c]!;
+          const due = opacity * (colour[c]! - outside);
+          off += Math.abs(data[i * 3 + c]! - outside - due);
+          step += Math.abs(due);
+          ground += outside;
+        }
+        pairCosts(picture, i, py * width + px, overlay, busy[i]!, costs);
+        gain += (costs.none - costs.first) / BEYOND;
+        shares.push(off / Math.max(LEAST_STEP, step));
+        grounds.push(ground);
+      }
+    }
+  }
+  if (shares.length === 0) return { missed: 1, thin: 0, variety: 0, gain: 0 };
+  const middle = median(grounds);
+  const variety = median(grounds.map((v) => Math.abs(v - middle)));
+  return { missed: median(shares), thin: shares.length / area, variety, gain };
+}
+
+/** How far boxes' centres lie off the line along which they are spread most, px, as a function of a box. */
+export function offLine(boxes: readonly Box[]): (box: Box) => number {
+  const centres = boxes.map(({ left, top, right, bottom }) => [(left + right) / 2, (top + bottom) / 2] as const);
+  const mean = (k: 0 | 1) => centres.reduce((sum, at) => sum + at[k], 0) / centres.length;
+  const [mx, my] = [mean(0), mean(1)];
+  let [xx, yy, xy] = [0, 0, 0];
+  for (const [x, y] of centres) {
+    xx += (x - mx) ** 2;
+    yy += (y - my) ** 2;
+    xy += (x - mx) * (y - my);
+  }
+  const angle = Math.atan2(2 * xy, xx - yy) / 2;
+  const [cos, sin] = [Math.cos(angle), Math.sin(angle)];
+  return ({ left, top, right, bottom }) => Math.abs(((top + bottom) / 2 - my) * cos - ((left + right) / 2 - mx) * sin);
+}
+
+/** How far the parts of a mark stand off the line on which they stand, and how their sizes differ; as shares of their usual size. */
+function arrayed(boxes: readonly Box[]): { off: number; differing: number } {
+  const sizes = boxes.map(sizeOf);
+  const usual = median(sizes);
+  const differing = median(sizes.map((v) => Math.abs(v - usual))) / usual;
+  if (boxes.length < 3) return { off: FEW_OFF, differing };
+  return { off: median(boxes.map(offLine(boxes))) / Math.max(LEAST_USUAL, usual), differing };
+}
+
+/** What is asked whether it is a mark: what it covers, its overlay, and where its parts are. */
+export interface Suspect extends Belief {
+  readonly overlay: Overlay;
+  readonly parts: readonly { readonly box: Box }[];
+}
+
+/** What the log odds of a suspect are told by; `busy` as of the picture (`matched.ts`). */
+export function featuresOf(
+  picture: Rgb8,
+  suspect: Suspect,
+  busy: Float32Array,
+): Record<Exclude<keyof typeof MARK_ODDS, 'always'>, number> {
+  const { overlay, parts } = suspect;
+  const { missed, thin, variety, gain } = bordersOf(picture, suspect, overlay, busy);
+  const { off, differing } = arrayed(parts.map(({ box }) => box));
+  return {
+    below: Math.log(overlay.error / overlay.change + 0.01),
+    border: Math.log(missed + 0.02),
+    off: Math.log(off + 0.05),
+    differing,
+    thin: Math.log(thin + 0.01),
+    variety: Math.log(variety + 10),
+    gain: Math.log(Math.max(1, gain)),
+  };
+}
+
+/** Log odds that a suspect is a mark. */
+export function oddsOf(picture: Rgb8, suspect: Suspect, busy: Float32Array): number {
+  const features = featuresOf(picture, suspect, busy);
+  const names = Object.keys(features) as (keyof typeof features)[];
+  return names.reduce<number>((sum, name) => sum + MARK_ODDS[name] * features[name], MARK_ODDS.always);
 }

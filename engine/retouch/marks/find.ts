@@ -1,16 +1,19 @@
 /**
  * Where a picture has overlays on it. Letters that stand together with one mixture, and signs over a changing ground, say what the
- * overlay is (`overlay.ts`); then all that this overlay explains belongs to the mark.
+ * overlay is (`overlay.ts`); then all that this overlay explains belongs to the mark. Letters that are not sure are traced first, and
+ * judged by what they grow to (`trace.ts`).
  */
 import { resizeRgb8 } from '../../image/resample.ts';
 import { median } from '../../image/statistics.ts';
 import type { Rgb8 } from '../../image/types.ts';
 import { type Runtime, throwIfAborted } from '../../runtime.ts';
-import { asOverlay, type Belief, beliefOf, overlayUnder } from './evidence.ts';
+import { type Belief, beliefOf, oddsOf, oddsOfLetters, overlayUnder, type Suspect, sizeOf } from './evidence.ts';
 import { grown } from './grow.ts';
 import { findLetters, type Letter, unexplainedBy, withoutOverlap } from './letters.ts';
 import { halvedPicture } from './lift.ts';
+import { busyness } from './matched.ts';
 import type { Overlay } from './overlay.ts';
+import { explained, type Traced, traced } from './trace.ts';
 
 /** Long side of the copy that is searched, px. */
 export const SEARCH_PX = 1024;
@@ -18,17 +21,36 @@ export const SEARCH_PX = 1024;
 const SAME = 0.14;
 const SAME_SIZE = 3.2;
 const GAP = 1.1;
-/** Spread of letters that a mark is told by. */
-const SURE = 0.16;
+/** Spreads of letters that marks are begun with: the first gives fewer that are wrong, the second those over texture. */
+const SPREADS = [0.16, 0.28] as const;
+/** Samples along the borders of letters, share of the change that their overlay may leave unexplained, and least change, 0-255. */
+const LEAST_SAMPLES = 60;
+const WORTH = 0.2;
+const LEAST_CHANGE = 8;
+/** Proposals that are looked into. */
+const PROPOSALS = 7;
+/** Log odds from which letters are looked into, and from which no more is looked for. */
+const WORTH_ODDS = -4;
+const SURELY = 3;
+/** Log odds from which there is a mark and another part of one. */
+const ODDS = 1.2;
+const PART_ODDS = -1;
+/** How far such a part may stand off, as a multiple of its letters' size. */
+const STANDS_BY = 3;
+/** Log odds below which letters that were thought sure are none. */
+const LEAST_ODDS = -9;
+/** Opacity up to which, and parts from which, letters that are not sure can be a mark. */
+const MOST_OPACITY = 0.62;
+const LEAST_PARTS = 4;
+/** Differences up to which two overlays are one: in opacity, and in what they add, 0-255. */
+const ONE_OPACITY = 0.05;
+const ONE_COLOUR = 14;
 /** Log odds from which letters are a mark. */
-const ODDS = -0.5;
+const LETTER_ODDS = -0.5;
 /** Share of the change that the overlay of a whole mark may leave unexplained. */
 const UNEXPLAINED = 0.24;
 /** Weight of a second mark as a share of the first's: most photos have one. */
 const SECOND = 0.4;
-/** Differences up to which two overlays are one: in opacity, and in what they add, 0-255. */
-const ONE_OPACITY = 0.05;
-const ONE_COLOUR = 14;
 /** What a letter of a known overlay may leave unexplained beside the mark's others, where those are few, by what those leave, and anywhere where the mark is repeated. */
 const NEAR = 0.3;
 const NEAR_FEW = 0.12;
@@ -60,8 +82,6 @@ export function shrunkForSearch(photo: Rgb8): Rgb8 {
   return resizeRgb8(photo, sized(photo.width), sized(photo.height), 'area');
 }
 
-const sizeOf = ({ box }: Letter): number => Math.max(box.right - box.left, box.bottom - box.top);
-
 /** Difference of two mixtures as a share of the larger. */
 function differenceOf(p: Letter, q: Letter): number {
   let [away, sum] = [0, 0];
@@ -73,7 +93,7 @@ function differenceOf(p: Letter, q: Letter): number {
 }
 
 function isBeside(p: Letter, q: Letter, gap: number, size: number): boolean {
-  const [small, large] = [Math.min(sizeOf(p), sizeOf(q)), Math.max(sizeOf(p), sizeOf(q))];
+  const [small, large] = [Math.min(sizeOf(p.box), sizeOf(q.box)), Math.max(sizeOf(p.box), sizeOf(q.box))];
   const across = Math.max(p.box.left, q.box.left) - Math.min(p.box.right, q.box.right);
   const down = Math.max(p.box.top, q.box.top) - Math.min(p.box.bottom, q.box.bottom);
   return Math.max(across, down) <= gap * large && large <= size * small;
@@ -109,6 +129,13 @@ interface Family {
   readonly overlay: Overlay;
   readonly letters: Letter[];
   places: number;
+}
+
+/** What may be a mark: letters that stand together, and the overlay that explains them. */
+interface Proposal extends Suspect {
+  readonly letters: readonly Letter[];
+  /** More for longer borders, and for those that the overlay explains better. */
+  readonly rank: number;
 }
 
 function isSame(p: Overlay, q: Overlay): boolean {
@@ -150,11 +177,11 @@ function gathered({ overlay, letters, places }: Family, all: readonly Letter[], 
   const usual = median(letters.map((each) => unexplainedBy(each, overlay)).filter(Number.isFinite));
   const most = letters.length <= FEW_LETTERS ? NEAR_FEW : NEAR;
   const near = Math.min(most, NEAR_ALWAYS + NEAR_USUAL * (Number.isNaN(usual) ? 1 : usual));
-  const sizes = letters.map(sizeOf).sort((p, q) => p - q);
+  const sizes = letters.map(({ box }) => sizeOf(box)).sort((p, q) => p - q);
   const largest = sizes[Math.floor(0.9 * sizes.length)]! * 2;
   const costs = new Map<Letter, number>();
   for (const letter of all) {
-    if (sizeOf(letter) > largest) continue;
+    if (sizeOf(letter.box) > largest) continue;
     const cost = unexplainedBy(letter, overlay);
     if (cost <= near) costs.set(letter, cost);
   }
@@ -183,19 +210,54 @@ function gathered({ overlay, letters, places }: Family, all: readonly Letter[], 
   return [...own];
 }
 
-/** The marks of a picture of at most SEARCH_PX, most letters first. Throws AbortedError. */
-export function searchMarks(picture: Rgb8, rt: Runtime): Mark[] {
-  const size = picture.width * picture.height;
-  const all = findLetters(picture, halvedPicture(picture), rt);
-  const families: Family[] = [];
-  // Light and dark apart: gaps between letters look like letters of the other kind.
-  for (const isLight of [true, false]) {
-    const own = all.filter((each) => each.spread < SURE && isLighter(each) === isLight);
-    const sure = withoutOverlap(own, size, ({ spread }) => spread);
-    for (const letters of groupsOf(sure, rt)) {
-      const found = asOverlay(letters, picture, rt);
-      if (found && found.odds >= ODDS) addTo(families, found.overlay, letters);
+/** Share of one belief that lies on another. */
+function shareOn({ belief: { data } }: Belief, { belief: other }: Belief): number {
+  let [on, all] = [0, 1];
+  for (let i = 0; i < data.length; i++) {
+    if (data[i] === 0) continue;
+    all++;
+    if (other.data[i]) on++;
+  }
+  return on / all;
+}
+
+/** Letters with one mixture beside one another, and the overlays that explain them, the most convincing first. */
+function proposalsOf(all: readonly Letter[], picture: Rgb8, rt: Runtime): Proposal[] {
+  const out: Proposal[] = [];
+  const asked = new Set<string>();
+  for (const spread of SPREADS) {
+    // Light and dark apart: gaps between letters look like letters of the other kind.
+    for (const isLight of [true, false]) {
+      const own = all.filter((each) => each.spread < spread && isLighter(each) === isLight);
+      const apart = withoutOverlap(own, picture.width * picture.height, (each) => each.spread);
+      for (const letters of groupsOf(apart, rt)) {
+        const samples = letters.reduce((sum, { border }) => sum + border.length / 6, 0);
+        const key = `${samples} ${letters.map(({ pixels }) => pixels[0]).join(' ')}`;
+        if (samples < LEAST_SAMPLES || asked.has(key)) continue;
+        asked.add(key);
+        const first = beliefOf(letters, picture);
+        const overlay = overlayUnder(picture, first, WORTH, rt);
+        if (!overlay || overlay.change < LEAST_CHANGE) continue;
+        const rank = Math.sqrt(samples) / (0.03 + overlay.error / overlay.change);
+        out.push({ ...first, overlay, parts: letters, letters, rank });
+      }
     }
+  }
+  out.sort((p, q) => q.rank - p.rank);
+  const kept: Proposal[] = [];
+  for (const one of out) {
+    if (!kept.some((other) => isSame(one.overlay, other.overlay) && shareOn(one, other) > 0.5)) kept.push(one);
+  }
+  return kept;
+}
+
+/** What letters alone say: those that are a mark by their odds, and all that their overlay explains beside them. */
+function bySureLetters(proposals: readonly Proposal[], all: readonly Letter[], picture: Rgb8, rt: Runtime): Mark[] {
+  const families: Family[] = [];
+  for (const { letters, overlay } of proposals) {
+    if (letters.some(({ spread }) => spread >= SPREADS[0])) continue;
+    if ((oddsOfLetters(letters, overlay, picture, rt) ?? Number.NEGATIVE_INFINITY) < LETTER_ODDS) continue;
+    addTo(families, overlay, letters);
   }
   const kept: Family[] = [];
   for (const family of families.sort((p, q) => weightOf(q) - weightOf(p))) {
@@ -203,11 +265,103 @@ export function searchMarks(picture: Rgb8, rt: Runtime): Mark[] {
     if (!kept.some((other) => isBetween(family, other))) kept.push(family);
   }
   return kept.map((family) => {
-    const letters = gathered(family, all, size, rt);
+    const letters = gathered(family, all, picture.width * picture.height, rt);
     const first = beliefOf(letters, picture);
     const told = overlayUnder(picture, first, UNEXPLAINED, rt) ?? family.overlay;
-    const seen = grown(picture, first, told, Math.max(...letters.map(sizeOf)), rt);
+    const seen = grown(picture, first, told, Math.max(...letters.map(({ box }) => sizeOf(box))), rt);
     const overlay = overlayUnder(picture, seen, UNEXPLAINED, rt) ?? told;
     return { ...seen, overlay };
   });
+}
+
+/** What the most convincing letters grow to, the likeliest first. Once one is certain, only what has its overlay is looked into. */
+function byTracing(proposals: readonly Proposal[], picture: Rgb8, busy: Float32Array, rt: Runtime): Traced[] {
+  const found: Traced[] = [];
+  for (const one of proposals) {
+    if (found.some((other) => isSame(one.overlay, other.overlay) && shareOn(one, other) > 0.5)) continue;
+    const certain = found.find(({ odds }) => odds >= SURELY);
+    if (certain && !isSame(one.overlay, certain.overlay)) continue;
+    found.push(traced(picture, one, busy, rt));
+  }
+  return found.sort((p, q) => q.odds - p.odds);
+}
+
+/** Whether one mark stands near another: by the size of its parts. */
+function standsBy(one: Suspect, other: Belief): boolean {
+  const reach = STANDS_BY * median(one.parts.map(({ box }) => sizeOf(box)));
+  const across = Math.max(one.box.left, other.box.left) - Math.min(one.box.right, other.box.right);
+  const down = Math.max(one.box.top, other.box.top) - Math.min(one.box.bottom, other.box.bottom);
+  return Math.max(across, down) <= reach;
+}
+
+/** A mark with others of its overlay. */
+function joined(mark: Mark, others: readonly Mark[]): Mark {
+  const box = { ...mark.box };
+  const data = mark.belief.data.slice();
+  for (const { box: own, belief } of others) {
+    for (let i = 0; i < data.length; i++) if (belief.data[i]) data[i] = 255;
+    box.left = Math.min(box.left, own.left);
+    box.top = Math.min(box.top, own.top);
+    box.right = Math.max(box.right, own.right);
+    box.bottom = Math.max(box.bottom, own.bottom);
+  }
+  return { box, overlay: mark.overlay, belief: { ...mark.belief, data } };
+}
+
+/** What letters grow to, from those on that are likeliest by themselves; the likeliest first. */
+function tracesIn(proposals: readonly Proposal[], picture: Rgb8, busy: Float32Array, rt: Runtime): Traced[] {
+  const likely = proposals
+    .map((one) => ({ one, odds: oddsOf(picture, one, busy) }))
+    .filter(({ odds }) => odds >= WORTH_ODDS)
+    .sort((p, q) => q.odds - p.odds)
+    .slice(0, PROPOSALS);
+  return byTracing(
+    likely.map(({ one }) => one),
+    picture,
+    busy,
+    rt,
+  );
+}
+
+/** The mark that is likeliest of what letters grow to, with all of its overlay; null where none is likely. */
+function byProposals(proposals: readonly Proposal[], picture: Rgb8, busy: Float32Array, rt: Runtime): Mark | null {
+  const found = tracesIn(proposals, picture, busy, rt);
+  const best = found.find(
+    ({ odds, overlay, parts }) => odds >= ODDS && overlay.opacity <= MOST_OPACITY && parts.length >= LEAST_PARTS,
+  );
+  if (!best) return null;
+  const same = found.filter(
+    (one) => one !== best && one.odds >= PART_ODDS && isSame(one.overlay, best.overlay) && standsBy(one, best),
+  );
+  return joined(best, same);
+}
+
+/** All that is traced in a picture of at most SEARCH_PX, marks or not: what the odds are fitted on. */
+export function tracesOf(picture: Rgb8, rt: Runtime): { suspect: Suspect; busy: Float32Array }[] {
+  const busy = busyness(picture);
+  const proposals = proposalsOf(findLetters(picture, halvedPicture(picture), rt), picture, rt);
+  return tracesIn(proposals, picture, busy, rt).map((suspect) => ({ suspect, busy }));
+}
+
+/** The marks of a picture of at most SEARCH_PX, most letters first. Throws AbortedError. */
+export function searchMarks(picture: Rgb8, rt: Runtime): Mark[] {
+  const all = findLetters(picture, halvedPicture(picture), rt);
+  const proposals = proposalsOf(all, picture, rt);
+  const busy = busyness(picture);
+  const marks: Mark[] = [];
+  for (const sure of bySureLetters(proposals, all, picture, rt)) {
+    const mark = explained(sure, picture, busy);
+    if (oddsOf(picture, mark, busy) < LEAST_ODDS) continue;
+    const same = proposals.filter(({ overlay }) => isSame(overlay, mark.overlay)).slice(0, PROPOSALS);
+    const found = byTracing([{ ...mark, letters: [], rank: 0 }, ...same], picture, busy, rt);
+    marks.push(
+      joined(
+        mark,
+        found.filter((one) => one.odds >= PART_ODDS && standsBy(one, mark)),
+      ),
+    );
+  }
+  if (marks.length > 0) return marks;
+  const found = byProposals(proposals, picture, busy, rt);
+  return found ? [found] : [];
 }

@@ -3,9 +3,9 @@ import type { Mask } from '../../image/types.ts';
 import { AbortedError } from '../../runtime.ts';
 import { drawGround, putOver, wordCoverage } from '../../testing/overlay.ts';
 import { createTestRuntime } from '../../testing/runtime.ts';
-import { asOverlay } from './evidence.ts';
+import { beliefOf, oddsOfLetters, overlayUnder } from './evidence.ts';
 import { grown } from './grow.ts';
-import { findLetters } from './letters.ts';
+import { findLetters, type Letter } from './letters.ts';
 import { halvedPicture } from './lift.ts';
 
 const [width, height] = [260, 120];
@@ -45,8 +45,12 @@ test('letters of an overlay are likelier a mark than what is cut out of a room',
   const rt = createTestRuntime();
   const all = (picture: typeof clean) =>
     findLetters(picture, halvedPicture(picture), rt).filter((each) => each.spread < 0.16);
+  const oddsOf = (letters: readonly Letter[], picture: typeof clean): number => {
+    const told = overlayUnder(picture, beliefOf(letters, picture), 0.2, rt);
+    return (told && oddsOfLetters(letters, told, picture, rt)) ?? -99;
+  };
   const letters = all(marked).filter(({ pixels }) => pixels.every((i) => coverage.data[i]! >= 13));
-  const { odds } = asOverlay(letters, marked, rt)!;
+  const odds = oddsOf(letters, marked);
   expect(odds).toBeGreaterThan(0);
-  for (const each of all(clean)) expect(asOverlay([each], clean, rt)?.odds ?? -99).toBeLessThan(odds);
+  for (const each of all(clean)) expect(oddsOf([each], clean)).toBeLessThan(odds);
 });

@@ -27,7 +27,7 @@ const LEAST_AREA = 14;
 const LEAST_SIDE = 6;
 const MOST_SIDE = 0.45;
 /** Length over width from which it is a line and no letter. */
-const LONGEST = 9;
+export const LONGEST = 9;
 
 export interface Letter {
   readonly box: Box;
@@ -95,7 +95,7 @@ function mixtureOf({ samples }: Border): { mixture: [number, number, number]; sp
 }
 
 /** Length over width of a letter by its moments: many for a line. */
-function elongationOf(pixels: Int32Array, width: number): number {
+export function elongationOf(pixels: Int32Array, width: number): number {
   let [sx, sy, xx, yy, xy] = [0, 0, 0, 0, 0];
   for (const i of pixels) {
     const x = i % width;
