@@ -91,10 +91,16 @@ export function settleTone(level: Level, hole: Box, signal: Abort): void {
   const values = new Float32Array(made.length);
   for (let i = 0; i < width * height; i++) {
     if (field.known[i]) continue;
-    const drift = [0, 1, 2].map((c) => field.values[i * 3 + c] - made[i * 3 + c]);
-    const most = Math.max(...drift.map(Math.abs));
+    // Light makes a surface brighter or darker and leaves its hue: only that part of a drift is one.
+    let [along, square, most] = [0, 0, 0];
+    for (let c = i * 3; c < i * 3 + 3; c++) {
+      along += (field.values[c] - made[c]) * made[c];
+      square += made[c] * made[c];
+      most = Math.max(most, Math.abs(field.values[c] - made[c]));
+    }
+    if (square === 0) continue;
     const share = SHARE * Math.max(0, 1 - (most / THING) ** 2) ** 2;
-    for (let c = 0; c < 3; c++) values[i * 3 + c] = share * drift[c];
+    for (let c = i * 3; c < i * 3 + 3; c++) values[c] = (share * along * made[c]) / square;
   }
   const deep = depths(level);
   addCoarse(level, box, { width, height, step: CELL, values }, (slot) =>
