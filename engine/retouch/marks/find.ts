@@ -33,12 +33,12 @@ const PROPOSALS = 7;
 const WORTH_ODDS = -4;
 const SURELY = 3;
 /** Log odds from which there is a mark and another part of one. */
-const ODDS = 1.2;
+const ODDS = 2;
 const PART_ODDS = -1;
 /** How far such a part may stand off, as a multiple of its letters' size. */
 const STANDS_BY = 3;
-/** Log odds below which letters that were thought sure are none. */
-const LEAST_ODDS = -9;
+/** Log odds below which a mark as a whole gives way to a likely trace of it. */
+const LEAST_ODDS = -4;
 /** Opacity up to which, and parts from which, letters that are not sure can be a mark. */
 const MOST_OPACITY = 0.62;
 const LEAST_PARTS = 4;
@@ -345,21 +345,20 @@ export function tracesOf(picture: Rgb8, rt: Runtime): { suspect: Suspect; busy: 
 
 /** The marks of a picture of at most SEARCH_PX, most letters first. Throws AbortedError. */
 export function searchMarks(picture: Rgb8, rt: Runtime): Mark[] {
-  const all = findLetters(picture, halvedPicture(picture), rt);
-  const proposals = proposalsOf(all, picture, rt);
+  const letters = findLetters(picture, halvedPicture(picture), rt);
+  const proposals = proposalsOf(letters, picture, rt);
   const busy = busyness(picture);
   const marks: Mark[] = [];
-  for (const sure of bySureLetters(proposals, all, picture, rt)) {
-    const mark = explained(sure, picture, busy);
-    if (oddsOf(picture, mark, busy) < LEAST_ODDS) continue;
-    const same = proposals.filter(({ overlay }) => isSame(overlay, mark.overlay)).slice(0, PROPOSALS);
-    const found = byTracing([{ ...mark, letters: [], rank: 0 }, ...same], picture, busy, rt);
-    marks.push(
-      joined(
-        mark,
-        found.filter((one) => one.odds >= PART_ODDS && standsBy(one, mark)),
-      ),
-    );
+  for (const sure of bySureLetters(proposals, letters, picture, rt)) {
+    const all = explained(sure, picture, busy);
+    const same = proposals.filter(({ overlay }) => isSame(overlay, all.overlay)).slice(0, PROPOSALS);
+    // What is unlikely as a whole has too much in it where one trace of it is likely.
+    const isUnlikely = oddsOf(picture, all, busy) < LEAST_ODDS;
+    const starts = isUnlikely ? same : [{ ...all, letters: [], rank: 0 }, ...same];
+    const found = byTracing(starts, picture, busy, rt);
+    const mark = (isUnlikely ? found.find(({ odds }) => odds >= ODDS) : undefined) ?? all;
+    const others = found.filter((one) => one !== mark && one.odds >= PART_ODDS && standsBy(one, mark));
+    marks.push(joined(mark, others));
   }
   if (marks.length > 0) return marks;
   const found = byProposals(proposals, picture, busy, rt);

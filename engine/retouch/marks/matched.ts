@@ -80,7 +80,7 @@ export function busyness({ width, height, data }: Rgb8): Float32Array {
 }
 
 /** Costs of a pair: none covered, or the first alone. */
-export interface PairCosts {
+interface PairCosts {
   none: number;
   first: number;
 }

@@ -64,7 +64,7 @@ const LEAST_AREA = 8;
 const LEAST_BORDER = 8;
 
 /** What hangs together of a cut. */
-export interface Part {
+interface Part {
   readonly box: Box;
   readonly pixels: Int32Array;
   /** How much likelier its border is with the overlay than without, as a logarithm. */
@@ -154,7 +154,7 @@ const isGood = ({ fit, gain, border, pixels }: Part, width: number): boolean =>
   fit <= LINE_FIT && gain >= LEAST_GAIN && gain >= GAIN * border && elongationOf(pixels, width) <= LONGEST;
 
 /** Whether boxes stand beside one another, with at most a gap of that share of the larger. */
-export function isNear(p: Box, q: Box, gap: number): boolean {
+function isNear(p: Box, q: Box, gap: number): boolean {
   const [small, large] = [Math.min(sizeOf(p), sizeOf(q)), Math.max(sizeOf(p), sizeOf(q))];
   if (large > SIZES * small) return false;
   const across = Math.max(p.left, q.left) - Math.min(p.right, q.right);
