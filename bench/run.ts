@@ -28,6 +28,7 @@ const benches: Record<
   perceive: { script: 'bench/perceive.ts', args: [], needsPhotos: true },
   segments: { script: 'bench/segments.ts', args: [], needsPhotos: false },
   perceiveRooms: { script: 'bench/perceiveRooms.ts', args: [], needsPhotos: false },
+  cancel: { script: 'bench/cancel.ts', args: [], needsPhotos: false },
 };
 
 const asked = process.argv.slice(2);
