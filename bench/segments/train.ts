@@ -179,7 +179,7 @@ function write(pair: Weights, fits: Weights, chance: Weights): void {
     `{\n  widths: [${widths.join(', ')}],\n  values: unpacked([\n    ${[...values].map((v) => Math.round(v * UNIT)).join(', ')},\n  ]),\n}`;
   writeFileSync(
     options.out,
-    `/** Learned by bench/segments/train.ts on showroom rooms; not to be edited by hand. */
+    `/** Learned by bench/segments/train.ts on showroom rooms; not to be edited by hand. Long because it is all numbers. */
 import type { Weights } from './model.ts';
 
 const unpacked = (values: readonly number[]): Float32Array => Float32Array.from(values, (v) => v / ${UNIT});

@@ -1,4 +1,4 @@
-/** Learned by bench/segments/train.ts on showroom rooms; not to be edited by hand. */
+/** Learned by bench/segments/train.ts on showroom rooms; not to be edited by hand. Long because it is all numbers. */
 import type { Weights } from './model.ts';
 
 const unpacked = (values: readonly number[]): Float32Array => Float32Array.from(values, (v) => v / 4096);
