@@ -71,7 +71,8 @@ try {
         if (!abort.signal.aborted) console.log(`${wish.tool}: ${error instanceof Error ? error.message : error}`);
       });
       clearTimeout(timer);
-      return performance.now() - from;
+      // One that was done before it could be cancelled says nothing.
+      return afterMs !== undefined && !abort.signal.aborted ? 0 : performance.now() - from;
     };
     await timed();
     const whole = await timed();
