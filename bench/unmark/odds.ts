@@ -7,9 +7,9 @@
  * covered; none when less than 30 % does. Weights are held back by a ridge on the standardised features.
  */
 import { parseArgs } from 'node:util';
-import { resizeMask } from '#engine/image/resample.ts';
+import { resizeMask, shrinkRgb8 } from '#engine/image/resample.ts';
 import { featuresOf } from '#engine/retouch/marks/evidence.ts';
-import { shrunkForSearch, tracesOf } from '#engine/retouch/marks/find.ts';
+import { SEARCH_PX, tracesOf } from '#engine/retouch/marks/find.ts';
 import { createTestRuntime } from '#engine/testing/runtime.ts';
 import { photoFiles, unmarkCase } from './cases.ts';
 
@@ -35,7 +35,7 @@ interface Sample {
 async function samplesOf(files: readonly string[], number: number): Promise<Sample[]> {
   const { marked, coverage, clean, kind } = await unmarkCase(files, number, Number(given.side));
   if (kind === 'tiled') return [];
-  const picture = shrunkForSearch(marked);
+  const picture = shrinkRgb8(marked, SEARCH_PX);
   const truth = resizeMask({ ...clean, data: coverage }, picture.width, picture.height, 'area').data;
   const covered = truth.filter((v) => v >= 128).length;
   return tracesOf(picture, createTestRuntime()).flatMap(({ suspect, busy }) => {

@@ -163,3 +163,12 @@ export function connectedComponents(
   }
   return { labels: { width, height, data }, components };
 }
+
+/** The pixels of each label 1 … `count`, in their order in the map, at the label's index. */
+export function pixelsByLabel({ data }: LabelMap, count: number): number[][] {
+  const lists: number[][] = Array.from({ length: count + 1 }, () => []);
+  data.forEach((label, i) => {
+    if (label > 0) lists[label]!.push(i);
+  });
+  return lists;
+}

@@ -1,8 +1,7 @@
 /** Rugs apart from the floors they lie on: what a network is sure of shows how each looks, and a cut along edges tells the rest. */
 import type { Abort } from '../runtime.ts';
 import { minimizeLabels } from './graphCut.ts';
-import { nearestAlike } from './nearestAlike.ts';
-import { pairCosts, type SurfaceLabels } from './surfaces.ts';
+import { pairCosts, type SurfaceLabels, unlikeness } from './surfaces.ts';
 
 /** Probability of a rug from which its look is learned, and from which it is one where no look could be. */
 const SURE_RUG = 0.4;
@@ -16,8 +15,7 @@ const LEAST_SHARE = 0.002;
 const SAID = 0.7;
 const LOOK = 0.8;
 const BORDER = 1.5;
-/** Squared distance in look from which all are as unlike. */
-const UNLIKE = 12;
+/** Cost of a rug where nothing lies. */
 const NEVER = 50;
 
 /**
@@ -33,8 +31,7 @@ export function rugsOf(labels: SurfaceLabels, rug: Float32Array, floor: Float32A
   const areaOf = (isIn: (k: number) => boolean): number => s.area.reduce((sum, v, k) => (isIn(k) ? sum + v : sum), 0);
   if (areaOf(isRug) < LEAST_SHARE * s.map.data.length || areaOf(isFloor) === 0) return told;
 
-  const scales = { place: 0.3 * s.map.width, l: 0.06, a: 0.014, b: 0.018, texture: 0.7 };
-  const [toFloor, toRug] = [isFloor, isRug].map((isMember) => nearestAlike(s, isMember, scales, UNLIKE));
+  const [toFloor, toRug] = [isFloor, isRug].map((isMember) => unlikeness(s, isMember, s.map.width));
   const unary = new Float32Array(s.count * 2);
   for (let k = 0; k < s.count; k++) {
     if (!lies[k]) {

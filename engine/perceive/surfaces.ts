@@ -176,11 +176,18 @@ function likeness(regions: Regions, p: number, q: number): number {
 
 const OBJECT_COST = 1.5;
 
+/** Squared distance from which all are as unlike. */
+const UNLIKE = 12;
+
+/** How unlike each superpixel of a picture `width` px wide is to the nearest of which `isMember`: 0-UNLIKE. */
+export function unlikeness(s: Superpixels, isMember: (superpixel: number) => boolean, width: number): Float64Array {
+  return nearestAlike(s, isMember, { place: 0.3 * width, l: 0.06, a: 0.014, b: 0.018, texture: 0.7 }, UNLIKE);
+}
+
 /** Half the squared distance to the nearest seed of each class in colour, texture and place; bounded. */
 function appearanceCosts(s: Superpixels, members: Int32Array, width: number): Float32Array {
   const unary = new Float32Array(s.count * CLASSES);
-  const scales = { place: 0.3 * width, l: 0.06, a: 0.014, b: 0.018, texture: 0.7 };
-  const nearest = surfaceClasses.map((_, kind) => nearestAlike(s, (m) => members[m] === kind, scales, 12));
+  const nearest = surfaceClasses.map((_, kind) => unlikeness(s, (m) => members[m] === kind, width));
   for (let k = 0; k < s.count; k++) {
     for (let kind = 0; kind < OBJECT; kind++) unary[k * CLASSES + kind] = nearest[kind][k] / 2;
     unary[k * CLASSES + OBJECT] = Math.min(OBJECT_COST, 0.2 + nearest[OBJECT][k] / 2);

@@ -280,10 +280,11 @@ function refine(level: Level, depth: number, coarsest: number, isFirst: boolean,
   // Means of many patches are smooth: in the end each pixel is nearly its own patch's.
   weighPlaces(table, LAST_SIGMA);
   agree();
-  matchLight(level, boxOf(level), rt.signal);
-  settleTone(level, boxOf(level), rt.signal);
-  measureTexture(level, boxOf(level), rt);
-  matchGrain(level);
+  const box = boxOf(level);
+  matchLight(level, box, rt.signal);
+  settleTone(level, deep, box, rt.signal);
+  measureTexture(level, box, rt);
+  matchGrain(level, deep);
 }
 
 /** Weights of the places in a patch when patches vote: a Gaussian around its middle, `sigma` in px. */

@@ -1,6 +1,6 @@
 /** Gives a wide fill the texture of its surroundings back: far from the rim, patches agree on what is smooth. */
 import { HALF } from '../kernels/patch/layout.ts';
-import { depths, type Level } from './level.ts';
+import type { Depths, Level } from './level.ts';
 
 /** Side of the cells over which texture is compared, px. */
 const CELL = 16;
@@ -44,12 +44,11 @@ function gains({ image, arrays, slots }: Level): Cells {
  * Raises what is finer than 5 px deep in the hole until there is as much texture as the anchors ask for; `arrays.texture` is that of
  * the picture as it is. Contrast at coarser scales, and so colour and light, stay.
  */
-export function matchGrain(level: Level): void {
+export function matchGrain(level: Level, deep: Depths): void {
   const { image, arrays, slots } = level;
   const { width, height, data } = image;
   const { columns, gain } = gains(level);
   const before = data.slice();
-  const deep = depths(level);
   for (let slot = 0; slot < slots; slot++) {
     const [x, y] = [arrays.places[slot] & 0xffff, arrays.places[slot] >> 16];
     const at = y * width + x;

@@ -189,7 +189,10 @@ export function freeLevel({ arrays }: Level, { arena }: Runtime): void {
 }
 
 /** Steps (in 8 directions) of each slot from the known picture, 0 for slots that are known themselves. */
-export function depths({ image, arrays, slots }: Level): Uint16Array {
+export type Depths = Uint16Array;
+
+/** Walks from the rim inwards; what can't be reached is 65535. */
+export function depths({ image, arrays, slots }: Level): Depths {
   const { width, height, known } = image;
   const out = new Uint16Array(slots).fill(65535);
   let front: number[] = [];

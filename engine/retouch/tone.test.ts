@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { createTestRuntime } from '../testing/runtime.ts';
-import { boxOf, makeLevel } from './level.ts';
+import { boxOf, depths, makeLevel } from './level.ts';
 import { settleTone } from './tone.ts';
 import type { LabelledImage } from './types.ts';
 
@@ -26,7 +26,7 @@ function settled(drift: number): (x: number, y: number) => number {
   const rt = createTestRuntime();
   const image = drifted(drift);
   const level = makeLevel(image, rt);
-  settleTone(level, boxOf(level), rt.signal);
+  settleTone(level, depths(level), boxOf(level), rt.signal);
   return (x, y) => image.data[(y * side + x) * 4]! - 140 - texture(x, y);
 }
 

@@ -2,7 +2,7 @@
 import type { Abort } from '../runtime.ts';
 import { throwIfAborted } from '../runtime.ts';
 import { addCoarse } from './coarse.ts';
-import { depths, type Level } from './level.ts';
+import type { Depths, Level } from './level.ts';
 import { spanSurfaces } from './span.ts';
 import type { Box } from './types.ts';
 
@@ -70,7 +70,7 @@ function tones(sums: Sums, width: number, height: number): Float32Array {
 }
 
 /** Takes back most of a drift in tone deep in the hole that `hole` is the box of. Throws AbortedError. */
-export function settleTone(level: Level, hole: Box, signal: Abort): void {
+export function settleTone(level: Level, deep: Depths, hole: Box, signal: Abort): void {
   const { image } = level;
   const box: Box = {
     left: Math.max(0, hole.left - RIM_CELLS * CELL),
@@ -102,7 +102,6 @@ export function settleTone(level: Level, hole: Box, signal: Abort): void {
     const share = SHARE * Math.max(0, 1 - (most / THING) ** 2) ** 2;
     for (let c = i * 3; c < i * 3 + 3; c++) values[c] = (share * along * made[c]) / square;
   }
-  const deep = depths(level);
   addCoarse(level, box, { width, height, step: CELL, values }, (slot) =>
     Math.min(1, (deep[slot] - HELD) / (FREE - HELD)),
   );

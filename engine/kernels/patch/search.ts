@@ -130,7 +130,6 @@ function besideY(x: i32, y: i32): i32 {
 }
 
 function lookBeside(first: i32, last: i32): void {
-  beside = 0;
   leftX = besideX(atX - 1, atY, first, last);
   rightX = besideX(atX + 1, atY, first, last);
   upX = besideX(atX, atY - 1, first, last);
@@ -177,7 +176,7 @@ function offer(squares: i32, x: i32, y: i32, source: i32): void {
     const off = toReal(textureAt(source) - texture);
     cost += setting(S_TEXTURE) * PATCH_WEIGHT * off * off;
   }
-  if (isPlanar === 0) cost *= apart(x, y);
+  cost *= apart(x, y);
   if (cost >= best) return;
   best = cost;
   bestX = x;
@@ -264,8 +263,9 @@ function visit(slot: i32, first: i32, last: i32, step: i32, seed: i32): void {
   if (setting(S_ANCHOR) > 0) weighAnchor(slot);
   const wasX = sourceX(slot);
   const wasY = sourceY(slot);
-  if (setting(S_COHERENCE) > 0) lookBeside(first, last);
-  else beside = 0;
+  beside = 0;
+  // On planes neighbours' sources are moved in perspective, and seldom to the same place.
+  if (isPlanar === 0 && setting(S_COHERENCE) > 0) lookBeside(first, last);
   best = NONE;
   if (setting(S_STALE) !== 0 || costOf(slot) >= NONE) {
     attempt(wasX, wasY);

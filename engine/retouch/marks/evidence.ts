@@ -5,7 +5,7 @@ import { type Runtime, throwIfAborted } from '../../runtime.ts';
 import type { Box } from '../types.ts';
 import type { Letter } from './letters.ts';
 import { coverageOf, cropMask, cropOf, edgesLeft, explain, lift } from './lift.ts';
-import { pairCosts } from './matched.ts';
+import { acrossBorder, BEYOND, pairCosts } from './matched.ts';
 import type { Overlay } from './overlay.ts';
 
 /** Px of the copy that are looked at around a mark. */
@@ -49,6 +49,13 @@ export interface Belief {
 }
 
 export const sizeOf = ({ left, top, right, bottom }: Box): number => Math.max(right - left, bottom - top);
+
+/** Px between two boxes, across or down, whichever is more; negative where they overlap. */
+export const gapOf = (p: Box, q: Box): number =>
+  Math.max(
+    Math.max(p.left, q.left) - Math.min(p.right, q.right),
+    Math.max(p.top, q.top) - Math.min(p.bottom, q.bottom),
+  );
 
 export function beliefOf(letters: readonly Pick<Letter, 'pixels' | 'box'>[], { width, height }: Rgb8): Belief {
   const data = new Uint8Array(width * height);
@@ -117,8 +124,7 @@ export function oddsOfLetters(letters: readonly Letter[], overlay: Overlay, pict
   );
 }
 
-/** Px from a pixel inside to the one beyond the border that it is compared with, and least step of an overlay, summed over channels. */
-const BEYOND = 3;
+/** Least step of an overlay, summed over channels. */
 const LEAST_STEP = 6;
 
 /** What the pairs across the borders of a belief say. */
@@ -134,8 +140,9 @@ interface Along {
 }
 
 function bordersOf(picture: Rgb8, { box, belief }: Belief, overlay: Overlay, busy: Float32Array): Along {
-  const { width, height, data } = picture;
+  const { width, data } = picture;
   const { opacity, colour } = overlay;
+  const isOutside = (j: number): boolean => belief.data[j] === 0;
   const costs = { none: 0, first: 0 };
   const [shares, grounds]: [number[], number[]] = [[], []];
   let [area, gain] = [0, 0];
@@ -144,23 +151,20 @@ function bordersOf(picture: Rgb8, { box, belief }: Belief, overlay: Overlay, bus
       const i = y * width + x;
       if (belief.data[i] === 0) continue;
       area++;
-      for (let side = 0; side < 4; side++) {
-        const px = x + (side === 0 ? BEYOND : side === 1 ? -BEYOND : 0);
-        const py = y + (side === 2 ? BEYOND : side === 3 ? -BEYOND : 0);
-        if (px < 0 || py < 0 || px >= width || py >= height || belief.data[py * width + px] !== 0) continue;
+      acrossBorder(picture, i, isOutside, (j) => {
         let [off, step, ground] = [0, 0, 0];
         for (let c = 0; c < 3; c++) {
-          const outside = data[(py * width + px) * 3 + c]!;
+          const outside = data[j * 3 + c]!;
           const due = opacity * (colour[c]! - outside);
           off += Math.abs(data[i * 3 + c]! - outside - due);
           step += Math.abs(due);
           ground += outside;
         }
-        pairCosts(picture, i, py * width + px, overlay, busy[i]!, costs);
+        pairCosts(picture, i, j, overlay, busy[i]!, costs);
         gain += (costs.none - costs.first) / BEYOND;
         shares.push(off / Math.max(LEAST_STEP, step));
         grounds.push(ground);
-      }
+      });
     }
   }
   if (shares.length === 0) return { missed: 1, thin: 0, variety: 0, gain: 0 };

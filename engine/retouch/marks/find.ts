@@ -3,11 +3,10 @@
  * overlay is (`overlay.ts`); then all that this overlay explains belongs to the mark. Letters that are not sure are traced first, and
  * judged by what they grow to (`trace.ts`).
  */
-import { resizeRgb8 } from '../../image/resample.ts';
 import { median } from '../../image/statistics.ts';
 import type { Rgb8 } from '../../image/types.ts';
 import { type Runtime, throwIfAborted } from '../../runtime.ts';
-import { type Belief, beliefOf, oddsOf, oddsOfLetters, overlayUnder, type Suspect, sizeOf } from './evidence.ts';
+import { type Belief, beliefOf, gapOf, oddsOf, oddsOfLetters, overlayUnder, type Suspect, sizeOf } from './evidence.ts';
 import { grown } from './grow.ts';
 import { findLetters, type Letter, unexplainedBy, withoutOverlap } from './letters.ts';
 import { halvedPicture } from './lift.ts';
@@ -74,14 +73,6 @@ export interface Mark extends Belief {
   readonly overlay: Overlay;
 }
 
-/** The copy that is searched: the picture itself where it is small. */
-export function shrunkForSearch(photo: Rgb8): Rgb8 {
-  const scale = SEARCH_PX / Math.max(photo.width, photo.height);
-  if (scale >= 1) return photo;
-  const sized = (length: number) => Math.max(1, Math.round(length * scale));
-  return resizeRgb8(photo, sized(photo.width), sized(photo.height), 'area');
-}
-
 /** Difference of two mixtures as a share of the larger. */
 function differenceOf(p: Letter, q: Letter): number {
   let [away, sum] = [0, 0];
@@ -94,9 +85,7 @@ function differenceOf(p: Letter, q: Letter): number {
 
 function isBeside(p: Letter, q: Letter, gap: number, size: number): boolean {
   const [small, large] = [Math.min(sizeOf(p.box), sizeOf(q.box)), Math.max(sizeOf(p.box), sizeOf(q.box))];
-  const across = Math.max(p.box.left, q.box.left) - Math.min(p.box.right, q.box.right);
-  const down = Math.max(p.box.top, q.box.top) - Math.min(p.box.bottom, q.box.bottom);
-  return Math.max(across, down) <= gap * large && large <= size * small;
+  return gapOf(p.box, q.box) <= gap * large && large <= size * small;
 }
 
 /** Letters that stand side by side with the same mixture. */
@@ -289,9 +278,7 @@ function byTracing(proposals: readonly Proposal[], picture: Rgb8, busy: Float32A
 /** Whether one mark stands near another: by the size of its parts. */
 function standsBy(one: Suspect, other: Belief): boolean {
   const reach = STANDS_BY * median(one.parts.map(({ box }) => sizeOf(box)));
-  const across = Math.max(one.box.left, other.box.left) - Math.min(one.box.right, other.box.right);
-  const down = Math.max(one.box.top, other.box.top) - Math.min(one.box.bottom, other.box.bottom);
-  return Math.max(across, down) <= reach;
+  return gapOf(one.box, other.box) <= reach;
 }
 
 /** A mark with others of its overlay. */

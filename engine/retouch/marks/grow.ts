@@ -2,7 +2,7 @@
  * The rest of a mark whose overlay is known: pixels whose borders obey its equation, wherever letters run into edges of the picture
  * and can't be cut out by contrast.
  */
-import { connectedComponents } from '../../image/morphology.ts';
+import { connectedComponents, pixelsByLabel } from '../../image/morphology.ts';
 import type { Rgb8 } from '../../image/types.ts';
 import { type Runtime, throwIfAborted } from '../../runtime.ts';
 import { refineCoverage, STEPS, type SteppedCoverage, trustOf } from './coverage.ts';
@@ -109,10 +109,7 @@ export function grown(picture: Rgb8, known: Belief, overlay: Overlay, largest: n
   const ground = groundOf(crop, { width, height, data: Float32Array.from(steps.data, (v) => v / STEPS) }, rt);
   refineCoverage(crop, steps, { overlay, thought, ground, trust: trustOf(ground).fill(0) }, SWEEPS, rt);
   const { labels, components } = connectedComponents(width, height, (i) => steps.data[i]! >= STEPS / 2);
-  const parts: number[][] = Array.from({ length: components.length + 1 }, () => []);
-  labels.data.forEach((label, i) => {
-    if (label > 0) parts[label]!.push(i);
-  });
+  const parts = pixelsByLabel(labels, components.length);
   const data = known.belief.data.slice();
   const box = { ...known.box };
   for (const part of components) {

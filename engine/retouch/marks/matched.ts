@@ -5,6 +5,7 @@
  */
 import type { Rgb8 } from '../../image/types.ts';
 import { type Runtime, throwIfAborted } from '../../runtime.ts';
+import { meanAround } from './meanAround.ts';
 import { minimumCut } from './minimumCut.ts';
 import type { Overlay } from './overlay.ts';
 
@@ -34,32 +35,6 @@ const AROUND = 15;
 
 export type Known = Pick<Overlay, 'opacity' | 'colour'>;
 
-/** Means over the square of side 2·radius + 1 around each pixel. */
-function meanAround(values: Float32Array, width: number, height: number, radius: number): Float32Array {
-  const sums = new Float64Array((width + 1) * (height + 1));
-  for (let y = 0; y < height; y++) {
-    let row = 0;
-    for (let x = 0; x < width; x++) {
-      row += values[y * width + x]!;
-      sums[(y + 1) * (width + 1) + x + 1] = sums[y * (width + 1) + x + 1]! + row;
-    }
-  }
-  const out = new Float32Array(values.length);
-  for (let y = 0; y < height; y++) {
-    const [top, bottom] = [Math.max(0, y - radius), Math.min(height, y + radius + 1)];
-    for (let x = 0; x < width; x++) {
-      const [left, right] = [Math.max(0, x - radius), Math.min(width, x + radius + 1)];
-      const sum =
-        sums[bottom * (width + 1) + right]! -
-        sums[top * (width + 1) + right]! -
-        sums[bottom * (width + 1) + left]! +
-        sums[top * (width + 1) + left]!;
-      out[y * width + x] = sum / ((right - left) * (bottom - top));
-    }
-  }
-  return out;
-}
-
 /** Mean difference, summed over channels, of pixels 2 px apart around each pixel. */
 export function busyness({ width, height, data }: Rgb8): Float32Array {
   const own = new Float32Array(width * height);
@@ -76,7 +51,7 @@ export function busyness({ width, height, data }: Rgb8): Float32Array {
       own[i] = sum / 2;
     }
   }
-  return meanAround(own, width, height, AROUND);
+  return Float32Array.from(meanAround(own, width, height, AROUND));
 }
 
 /** Costs of a pair: none covered, or the first alone. */
@@ -105,6 +80,27 @@ export function pairCosts(
   const weight = 1 / (QUIET + busy + SHARE * step);
   out.none = weight * Math.min(none, MOST * step);
   out.first = weight * (Math.min(first, MOST * step) + BORDER * step);
+}
+
+/** Px from a pixel inside to the one beyond the border that it is compared with. */
+export const BEYOND = 3;
+
+/** Calls `each` with the pixels BEYOND pixel `i` on its four sides that lie in the picture and outside of what it belongs to. */
+export function acrossBorder(
+  { width, height }: Rgb8,
+  i: number,
+  isOutside: (pixel: number) => boolean,
+  each: (outside: number) => void,
+): void {
+  const x = i % width;
+  const y = (i - x) / width;
+  const visit = (j: number): void => {
+    if (isOutside(j)) each(j);
+  };
+  if (x + BEYOND < width) visit(i + BEYOND);
+  if (x >= BEYOND) visit(i - BEYOND);
+  if (y + BEYOND < height) visit(i + BEYOND * width);
+  if (y >= BEYOND) visit(i - BEYOND * width);
 }
 
 /** 1 for pixels that the overlay covers, as far as its borders show; `busy` as of the picture. Throws AbortedError. */

@@ -7,6 +7,7 @@ import { lumaPlane } from '../../image/raster.ts';
 import { resizePlane } from '../../image/resample.ts';
 import type { Plane, Rgb8 } from '../../image/types.ts';
 import { type Runtime, throwIfAborted } from '../../runtime.ts';
+import { meanAround } from './meanAround.ts';
 
 /** Part of the picture, from its bottom right corner, in which the mark is looked for. */
 const ACROSS = 0.6;
@@ -36,28 +37,8 @@ interface Place {
 
 /** Each value less the mean over the square of side 2·radius + 1 around it: what is finer than letters. */
 function highPass({ width, height, data }: Plane, radius: number): Plane {
-  const sums = new Float64Array((width + 1) * (height + 1));
-  for (let y = 0; y < height; y++) {
-    let row = 0;
-    for (let x = 0; x < width; x++) {
-      row += data[y * width + x]!;
-      sums[(y + 1) * (width + 1) + x + 1] = sums[y * (width + 1) + x + 1]! + row;
-    }
-  }
-  const out = new Float32Array(width * height);
-  for (let y = 0; y < height; y++) {
-    const [top, bottom] = [Math.max(0, y - radius), Math.min(height, y + radius + 1)];
-    for (let x = 0; x < width; x++) {
-      const [left, right] = [Math.max(0, x - radius), Math.min(width, x + radius + 1)];
-      const sum =
-        sums[bottom * (width + 1) + right]! -
-        sums[top * (width + 1) + right]! -
-        sums[bottom * (width + 1) + left]! +
-        sums[top * (width + 1) + left]!;
-      out[y * width + x] = data[y * width + x]! - sum / ((bottom - top) * (right - left));
-    }
-  }
-  return { width, height, data: out };
+  const means = meanAround(data, width, height, radius);
+  return { width, height, data: data.map((v, i) => v - means[i]!) };
 }
 
 /** The template's values less their mean, of length 1. */

@@ -1,11 +1,11 @@
 /** Finds the overlays of a picture and takes them off. */
-import { resizeMask, resizePlane, resizeRgb8 } from '../../image/resample.ts';
+import { resizeMask, resizePlane, resizeRgb8, shrinkRgb8 } from '../../image/resample.ts';
 import type { Mask, Rgb8 } from '../../image/types.ts';
 import { type Runtime, throwIfAborted } from '../../runtime.ts';
 import { boxOf, fillHole } from '../fill.ts';
 import type { Box } from '../types.ts';
 import { overlayUnder, PAD, padded } from './evidence.ts';
-import { type Mark, searchMarks, shrunkForSearch } from './find.ts';
+import { type Mark, SEARCH_PX, searchMarks } from './find.ts';
 import { findLattice, type Vector } from './lattice.ts';
 import { coverageOf, cropMask, cropOf, edgesLeft, halvedPicture, type Lifted, lift, liftKnown } from './lift.ts';
 import { type Repeated, repeatedMark } from './repeated.ts';
@@ -99,7 +99,7 @@ function shapeOf(picture: Rgb8, belief: Mask, rt: Runtime): Mark[] {
  */
 export function removeMarks(photo: Rgb8, within: Mask | null, rt: Runtime): Removed | null {
   const { width, height } = photo;
-  const picture = shrunkForSearch(photo);
+  const picture = shrinkRgb8(photo, SEARCH_PX);
   const small = within ? resizeMask(within, picture.width, picture.height, 'area') : null;
   const repeated = repeatedIn(photo, picture, rt);
   const marks = repeated ? [] : marksWithin(picture, small, rt);

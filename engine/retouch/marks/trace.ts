@@ -3,20 +3,28 @@
  * letters, what hangs together is believed or not by its borders, the overlay is told again from that, and so on outwards, as long
  * as the whole stays as likely.
  */
-import { connectedComponents } from '../../image/morphology.ts';
+import { connectedComponents, pixelsByLabel } from '../../image/morphology.ts';
 import { median } from '../../image/statistics.ts';
 import type { Rgb8 } from '../../image/types.ts';
 import { type Runtime, throwIfAborted } from '../../runtime.ts';
 import type { Box } from '../types.ts';
-import { type Belief, beliefOf, oddsOf, offLine, overlayUnder, padded, type Suspect, sizeOf } from './evidence.ts';
+import {
+  type Belief,
+  beliefOf,
+  gapOf,
+  oddsOf,
+  offLine,
+  overlayUnder,
+  padded,
+  type Suspect,
+  sizeOf,
+} from './evidence.ts';
 import { elongationOf, LONGEST } from './letters.ts';
 import { cropOf } from './lift.ts';
-import { type Known, matchedCut, pairCosts } from './matched.ts';
+import { acrossBorder, BEYOND, type Known, matchedCut, pairCosts } from './matched.ts';
 import type { Overlay } from './overlay.ts';
 
-/** Px from a pixel inside to the one beyond the border that it is compared with. */
-const BEYOND = 3;
-/** Of that comparison, what noise explains, summed over channels. */
+/** Of a comparison across a border, what noise explains, summed over channels. */
 const ALWAYS = 3;
 /** Medians of the overlay's step that the border of a part may miss: at first, and along its line; beside parts that miss a usual share; in what was found by other means. */
 const FIT = 0.25;
@@ -88,18 +96,13 @@ function borderOf(
   overlay: Known,
   busy: Float32Array,
 ): Pick<Part, 'gain' | 'fit' | 'border'> {
-  const { width, height, data } = picture;
+  const { data } = picture;
+  const isOutside = (j: number): boolean => labels[j] === 0;
   const missed: number[] = [];
   const costs = { none: 0, first: 0 };
   let gain = 0;
   for (const i of pixels) {
-    const x = i % width;
-    const y = (i - x) / width;
-    for (let side = 0; side < 4; side++) {
-      const [dx, dy] = [side === 0 ? BEYOND : side === 1 ? -BEYOND : 0, side === 2 ? BEYOND : side === 3 ? -BEYOND : 0];
-      if (x + dx < 0 || y + dy < 0 || x + dx >= width || y + dy >= height) continue;
-      const j = i + dy * width + dx;
-      if (labels[j] !== 0) continue;
+    acrossBorder(picture, i, isOutside, (j) => {
       pairCosts(picture, i, j, overlay, busy[i]!, costs);
       gain += (costs.none - costs.first) / BEYOND;
       let [off, step] = [0, 0];
@@ -109,7 +112,7 @@ function borderOf(
         step += Math.abs(due);
       }
       missed.push(Math.max(0, off - ALWAYS) / Math.max(1, step));
-    }
+    });
   }
   return { gain, fit: missed.length > 0 ? median(missed) : 1, border: missed.length };
 }
@@ -125,10 +128,7 @@ function partsIn(picture: Rgb8, region: Box, overlay: Known, busy: Float32Array,
   }
   const cut = matchedCut(crop, overlay, near, rt);
   const { labels, components } = connectedComponents(width, height, (i) => cut[i] === 1);
-  const lists: number[][] = Array.from({ length: components.length + 1 }, () => []);
-  labels.data.forEach((label, i) => {
-    if (label > 0) lists[label]!.push(i);
-  });
+  const lists = pixelsByLabel(labels, components.length);
   const parts: Part[] = [];
   for (const { label, area, left, top, right, bottom } of components) {
     if (area < LEAST_AREA) continue;
@@ -157,9 +157,7 @@ const isGood = ({ fit, gain, border, pixels }: Part, width: number): boolean =>
 function isNear(p: Box, q: Box, gap: number): boolean {
   const [small, large] = [Math.min(sizeOf(p), sizeOf(q)), Math.max(sizeOf(p), sizeOf(q))];
   if (large > SIZES * small) return false;
-  const across = Math.max(p.left, q.left) - Math.min(p.right, q.right);
-  const down = Math.max(p.top, q.top) - Math.min(p.bottom, q.bottom);
-  return Math.max(across, down) <= gap * large;
+  return gapOf(p, q) <= gap * large;
 }
 
 /** Which parts are those that are known: they cover enough of it, or there are none. */
@@ -203,10 +201,7 @@ export function explained(
 ): Suspect {
   const { width, height } = picture;
   const { labels, components } = connectedComponents(width, height, (i) => belief.data[i]! >= 128);
-  const lists: number[][] = Array.from({ length: components.length + 1 }, () => []);
-  labels.data.forEach((label, i) => {
-    if (label > 0) lists[label]!.push(i);
-  });
+  const lists = pixelsByLabel(labels, components.length);
   const parts = components.flatMap(({ label, area, left, top, right, bottom }): Part[] => {
     if (area < LEAST_AREA) return [];
     const pixels = lists[label]!;
