@@ -119,6 +119,9 @@ journeys('a photo retouched', (site) => {
     await button('Show the result').click();
     await page.reload();
     await result().waitFor();
+    // What was marked is still there.
+    await button('Mark more').click();
+    await marked().waitFor();
   });
 
   it('loses a mark that is shown, once the right to change it is confirmed', async () => {

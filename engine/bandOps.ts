@@ -1,7 +1,7 @@
 /** Registry of the operations that a run may split over threads by rows, one line an area. See Runtime.bands. */
 import type { BandOp } from './bandOp.ts';
 import { imageBandOps } from './image/bandOps.ts';
-import { networkBandOps } from './perceive/network/bandOps.ts';
+import { networkBandOps } from './network/bandOps.ts';
 import { segmentBandOps } from './perceive/segments/bandOps.ts';
 import { renderBandOps } from './render/bandOps.ts';
 import { retouchBandOps } from './retouch/bandOps.ts';

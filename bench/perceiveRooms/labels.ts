@@ -1,6 +1,7 @@
 /** What a segmentation network might say of a showroom room: its truth, made as coarse and as wrong as networks are. */
+
+import { segmentClasses } from '#engine/perceive/network/classes.ts';
 import type { Segmentation } from '#engine/perceive/network/segment.ts';
-import { segmentClasses } from '#engine/perceive/network/weights.ts';
 import { showroomClass } from '#engine/testing/showroomClasses.ts';
 import type { KnownRoom } from './rooms.ts';
 

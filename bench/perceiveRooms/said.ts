@@ -1,8 +1,8 @@
 /** What another network said of pictures, kept in files: to see what geometry adds to it. */
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
+import { segmentClasses } from '#engine/perceive/network/classes.ts';
 import type { Segmentation } from '#engine/perceive/network/segment.ts';
-import { segmentClasses } from '#engine/perceive/network/weights.ts';
 
 /**
  * Reads NAME.probs of a folder: width and height as 16-bit little endian, then the probabilities of segmentClasses, a byte

@@ -2,8 +2,9 @@
  * What a segmentation network might say of a showroom picture, made from its truth: coarse, blurred, and wrong about every
  * fifth thing. Stands in for the network where there is none, so that segments can learn how far to believe one.
  */
+
+import { segmentClasses } from '#engine/perceive/network/classes.ts';
 import type { Segmentation } from '#engine/perceive/network/segment.ts';
-import { segmentClasses } from '#engine/perceive/network/weights.ts';
 import { showroomClass } from '#engine/testing/showroomClasses.ts';
 import type { KnownRoom } from './rooms.ts';
 import { SURFACES } from './rooms.ts';

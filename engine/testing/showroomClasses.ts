@@ -1,5 +1,5 @@
 /** What the segmentation network should say of a showroom picture, in the classes that photos are labelled with. */
-import { type SegmentClass, segmentClasses } from '../perceive/network/weights.ts';
+import { type SegmentClass, segmentClasses } from '../perceive/network/classes.ts';
 
 /** Kinds of things that the showroom calls otherwise. */
 const classOfKind: Readonly<Record<string, SegmentClass | undefined>> = {

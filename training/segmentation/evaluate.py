@@ -31,12 +31,13 @@ def mask_of(label, keys, size):
 def student(weights):
     import torch
 
-    import export
     from network import RoomNet
+
+    from trunk import read_trunk
 
     network = RoomNet()
     if pathlib.Path(weights).suffix == ".bin":
-        export.read(network, weights)
+        read_trunk(network, weights)
     else:
         network.load_state_dict(torch.load(weights))
     network.eval()

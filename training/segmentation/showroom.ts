@@ -9,7 +9,7 @@ import { parseArgs } from 'node:util';
 import sharp from 'sharp';
 import { roomTypes } from '#catalog/rooms/all.ts';
 import { styles } from '#catalog/styles/all.ts';
-import { segmentClasses } from '#engine/perceive/network/weights.ts';
+import { segmentClasses } from '#engine/perceive/network/classes.ts';
 import { showroomClass } from '#engine/testing/showroomClasses.ts';
 import { labelledRoom, type ShowroomTruth } from '#engine/tools/showroom/showroom.ts';
 import { startTeam } from '#server/pool/testing/team.ts';

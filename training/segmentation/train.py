@@ -16,9 +16,10 @@ import numpy as np
 import torch
 from torch.nn import functional
 
-import export
 from classes import CLASSES, INDEX
 from network import RoomNet
+
+from trunk import follow, normalise, read_trunk
 
 SIDE = 224
 # The teacher says rug too seldom: what it says counts this many times, and pixels of rugs weigh more in the loss.
@@ -121,28 +122,6 @@ def soft_loss(logits, soft):
     return (loss * weight).sum() / weight.sum().clamp(min=1)
 
 
-def normalise(network, pixels):
-    """
-    Lets the batch normalisation of weights that were read back, which leaves everything as it is, take over the means
-    and variances of these pictures, so that training goes on from the same outputs.
-    """
-    def take(norm, given, _):
-        values = given[0].float()
-        mean, variance = values.mean((0, 2, 3)), values.var((0, 2, 3), unbiased=False)
-        norm.running_mean.copy_(mean)
-        norm.running_var.copy_(variance)
-        norm.weight.copy_((variance + norm.eps).sqrt())
-        norm.bias.add_(mean)
-
-    network.eval()
-    hooks = [layer.register_forward_hook(take) for layer in network.modules() if isinstance(layer, torch.nn.BatchNorm2d)]
-    with torch.no_grad():
-        network(pixels)
-    for hook in hooks:
-        hook.remove()
-    network.train()
-
-
 def main():
     arguments = argparse.ArgumentParser(description=__doc__)
     arguments.add_argument("labels", nargs="+")
@@ -165,7 +144,7 @@ def main():
     photos = Photos(given.labels, given.shares or [1.0] * len(given.labels), aside)
     network = RoomNet()
     if given.start:
-        export.read(network, given.start)
+        read_trunk(network, given.start)
         normalise(network, batch(generator, photos, 64)[0])
     network = network.to(memory_format=torch.channels_last)
     mean = copy.deepcopy(network)
@@ -188,13 +167,7 @@ def main():
         torch.nn.utils.clip_grad_norm_(network.parameters(), 2.0)
         optimiser.step()
         step += 1
-        keep = min(0.998, 1 - 1 / (step + 1))
-        with torch.no_grad():
-            for ours, theirs in zip(mean.state_dict().values(), network.state_dict().values()):
-                if ours.dtype.is_floating_point:
-                    ours.lerp_(theirs, 1 - keep)
-                else:
-                    ours.copy_(theirs)
+        follow(mean, network, step)
         losses.append(loss.item())
         if step % 100 == 0:
             seconds = time.monotonic() - started

@@ -2,6 +2,7 @@ import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
 import { LabelMap, type Segment } from './labelMap.ts';
 import { MaskPaint, maskSizeOf } from './maskPaint.ts';
+import { markFromText, maskAsText } from './maskText.ts';
 import { decodePng } from './png.ts';
 
 const size = { width: 40, height: 30 };
@@ -204,5 +205,35 @@ describe('segments', () => {
       false,
       false,
     ]);
+  });
+});
+
+describe('a mask as text', () => {
+  it('comes back as it was, also one that is empty, full or begins marked', () => {
+    const makes = [
+      () => undefined,
+      (mask: MaskPaint) => mask.invert(),
+      (mask: MaskPaint) => stroked(mask, [0, 0], [20, 20]),
+      (mask: MaskPaint) => stroked(mask, [30, 5], [39, 29], 7),
+    ];
+    for (const make of makes) {
+      const mask = new MaskPaint(size);
+      make(mask);
+      const again = new MaskPaint(size);
+      expect(markFromText(maskAsText(mask), again)).toBe(true);
+      expect(again.data).toEqual(mask.data);
+      expect(again.share).toBe(mask.share);
+    }
+  });
+
+  it('is not taken for a mask of another size, nor when it was cut off', () => {
+    const mask = new MaskPaint(size);
+    stroked(mask, [10, 10], [30, 10]);
+    const text = maskAsText(mask);
+    const wider = new MaskPaint({ width: 41, height: 30 });
+    expect(markFromText(text, wider)).toBe(false);
+    const again = new MaskPaint(size);
+    for (const broken of ['', text.slice(0, -4), 'nonsense']) expect(markFromText(broken, again)).toBe(false);
+    expect(again.share).toBe(0);
   });
 });

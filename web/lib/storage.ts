@@ -9,6 +9,12 @@ export const storageKeys = {
   login: 'email_v2',
 } as const;
 
+/** What lasts as long as its tab. */
+export const tabKeys = {
+  /** The mask that was painted last: its photo's id, then its text. */
+  mask: 'roomwright_mask',
+} as const;
+
 export function readStored(key: string): string | null {
   try {
     return localStorage.getItem(key);
@@ -24,5 +30,22 @@ export function store(key: string, value: string | null): void {
     else localStorage.setItem(key, value);
   } catch {
     // nothing that a person could do about it
+  }
+}
+
+export function readFromTab(key: string): string | null {
+  try {
+    return sessionStorage.getItem(key);
+  } catch {
+    return null;
+  }
+}
+
+/** Stores until the tab is closed; full or refused storage is no error here either. */
+export function storeInTab(key: string, value: string): void {
+  try {
+    sessionStorage.setItem(key, value);
+  } catch {
+    // it then lasts as long as the page
   }
 }

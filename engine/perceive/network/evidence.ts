@@ -3,8 +3,8 @@ import { resizePlane } from '../../image/resample.ts';
 import type { Beliefs } from '../beliefs.ts';
 import type { OpeningPriors } from '../openings.ts';
 import type { SurfacePriors } from '../surfaces.ts';
+import { type SegmentClass, segmentClasses } from './classes.ts';
 import type { Segmentation } from './segment.ts';
-import { type SegmentClass, segmentClasses } from './weights.ts';
 
 /** Classes in the plane of a wall: what they cover is wall for the layout of a room. */
 const onWalls: readonly SegmentClass[] = ['wall', 'window', 'door', 'curtain', 'picture'];

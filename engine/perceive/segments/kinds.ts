@@ -3,8 +3,8 @@ import { wallPlaneToMetres } from '../../geometry/camera.ts';
 import { applyHomography } from '../../geometry/matrix.ts';
 import type { LabelMap, Mask } from '../../image/types.ts';
 import { CEILING, FIRST_WALL, FLOOR } from '../faces.ts';
+import { type SegmentClass, segmentClasses } from '../network/classes.ts';
 import type { Segmentation } from '../network/segment.ts';
-import { type SegmentClass, segmentClasses } from '../network/weights.ts';
 import type { Perception } from '../types.ts';
 import { CLASSES, type PixelHints } from './regionGraph.ts';
 

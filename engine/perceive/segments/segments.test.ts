@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { Rgb8 } from '../../image/types.ts';
 import { AbortedError } from '../../runtime.ts';
 import { createTestRuntime } from '../../testing/runtime.ts';
-import { segmentClasses } from '../network/weights.ts';
+import { segmentClasses } from '../network/classes.ts';
 import type { SegmentTree } from './agglomerate.ts';
 import { condense } from './condense.ts';
 import { findEdges } from './edges.ts';

@@ -4,7 +4,7 @@ import { roomEdges } from '../../geometry/roomGeometry.ts';
 import type { Room } from '../../geometry/roomSchema.ts';
 import type { Vec2, Vec3 } from '../../geometry/types.ts';
 import type { OklabImage } from '../../image/types.ts';
-import type { SegmentClass } from '../../perceive/network/weights.ts';
+import type { SegmentClass } from '../../perceive/network/classes.ts';
 import type { Places } from './places.ts';
 import type { Stroke } from './strokes.ts';
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Vec2 } from '../../geometry/types.ts';
+import { type SegmentClass, segmentClasses } from '../../perceive/network/classes.ts';
 import type { Segmentation } from '../../perceive/network/segment.ts';
-import { type SegmentClass, segmentClasses } from '../../perceive/network/weights.ts';
 import { along, layerAmong, placesOf } from './places.ts';
 import type { LayerName } from './strokes.ts';
 

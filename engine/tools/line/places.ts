@@ -2,8 +2,8 @@
 import type { Vec2 } from '../../geometry/types.ts';
 import { betweenPixels } from '../../image/resample.ts';
 import type { LabelMap } from '../../image/types.ts';
+import { type SegmentClass, segmentClasses } from '../../perceive/network/classes.ts';
 import type { Segmentation } from '../../perceive/network/segment.ts';
-import { type SegmentClass, segmentClasses } from '../../perceive/network/weights.ts';
 import type { LayerName, Stroke } from './strokes.ts';
 
 /** Px of the picture for each cell of the map. */

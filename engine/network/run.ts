@@ -1,0 +1,95 @@
+/** A network over a picture, layer by layer, on the threads of the run. */
+import type { Rgb8 } from '../image/types.ts';
+import type { DepthLayer, PointLayer } from '../kernels/netTypes.ts';
+import { type Runtime, throwIfAborted } from '../runtime.ts';
+import type { Block, Merge, Network } from './weights.ts';
+
+/** Values of pixels side by side, in the arena. */
+export interface Layer {
+  readonly data: Float32Array;
+  readonly width: number;
+  readonly height: number;
+}
+
+function point(layer: PointLayer, source: Layer, rt: Runtime, residual: Float32Array | null = null): Layer {
+  const { width, height } = source;
+  const data = rt.arena.f32Unset(width * height * layer.outputs);
+  rt.bands('net.point', height, { layer, source: source.data, residual, target: data, width });
+  return { data, width, height };
+}
+
+function halved(side: number, stride: number): number {
+  return Math.floor((side - 1) / stride) + 1;
+}
+
+function depth(layer: DepthLayer, source: Layer, rt: Runtime): Layer {
+  const { width, height, data } = source;
+  const [columns, rows] = [halved(width, layer.stride), halved(height, layer.stride)];
+  const target = rt.arena.f32Unset(columns * rows * layer.channels);
+  rt.bands('net.depth', rows, { layer, source: data, target, size: { width, height } });
+  return { data: target, width: columns, height: rows };
+}
+
+function block({ expand, depth: middle, project }: Block, source: Layer, rt: Runtime): Layer {
+  const wide = point(expand, source, rt);
+  const deep = depth(middle, wide, rt);
+  rt.arena.free(wide.data);
+  const isResidual = middle.stride === 1 && expand.inputs === project.outputs;
+  const result = point(project, deep, rt, isResidual ? source.data : null);
+  rt.arena.free(deep.data);
+  return result;
+}
+
+/** Adds to each pixel what the mean of the picture says: the picture as a whole. */
+function addContext(layer: PointLayer, picture: Layer, rt: Runtime): void {
+  const { data, width, height } = picture;
+  const { inputs } = layer;
+  const mean = rt.arena.f32(inputs);
+  for (let i = 0; i < data.length; i++) mean[i % inputs] += data[i]! / (width * height);
+  const added = point(layer, { data: mean, width: 1, height: 1 }, rt).data;
+  for (let i = 0; i < data.length; i++) data[i] = data[i]! + added[i % inputs]!;
+}
+
+function merged({ below, skip, depth: middle, point: last }: Merge, lower: Layer, kept: Layer, rt: Runtime): Layer {
+  const small = point(below, lower, rt);
+  const beside = point(skip, kept, rt);
+  const sum: Layer = { ...kept, data: rt.arena.f32Unset(beside.data.length) };
+  const { width, height } = small;
+  const size = { width, height, channels: below.outputs };
+  rt.bands('net.double', kept.height, { source: small.data, skip: beside.data, target: sum.data, size });
+  const deep = depth(middle, sum, rt);
+  const result = point(last, deep, rt);
+  for (const { data } of [small, beside, sum, deep]) rt.arena.free(data);
+  return result;
+}
+
+/** The colours of a picture from -1 to 1. */
+export function coloursOf({ data, width, height }: Rgb8, rt: Runtime): Layer {
+  const values = rt.arena.f32Unset(data.length);
+  for (let i = 0; i < data.length; i++) values[i] = data[i]! / 127.5 - 1;
+  return { data: values, width, height };
+}
+
+/**
+ * What a network says of what it sees, -1 to 1, whose sides are multiples of 2 to the power of its halvings: its outputs side by side
+ * a pixel, at the size that its decoder ends at. Deterministic. Throws AbortedError when cancelled.
+ */
+export function runNetwork(network: Network, { data, width, height }: Layer, rt: Runtime): Layer {
+  const half = { width: width / 2, height: height / 2 };
+  let layer: Layer = { ...half, data: rt.arena.f32Unset(half.width * half.height * network.stem.outputs) };
+  const size = { width, height };
+  rt.bands('net.stem', half.height, { layer: network.stem, source: data, target: layer.data, size });
+  const kept: Layer[] = [layer];
+  for (const stage of network.stages) {
+    for (const each of stage) {
+      throwIfAborted(rt.signal);
+      layer = block(each, layer, rt);
+    }
+    kept.push(layer);
+  }
+  addContext(network.context, layer, rt);
+  for (const [number, merge] of network.merges.entries()) {
+    layer = merged(merge, layer, kept[kept.length - 2 - number]!, rt);
+  }
+  return point(network.head, layer, rt);
+}
