@@ -2,10 +2,10 @@
  * How well rooms of the showroom are perceived, whose truth is known: camera, corners of the layout, floor, and whether the
  * confidence means what it says.
  *
- *     node bench/perceiveRooms.ts [--count 60] [--from 0] [--weights FILE | --plain | --said DIR | --labels] [--sketches clean | hand] [--only PATTERN] [--sheet OUT.png] [--json OUT.json]
+ *     node bench/perceiveRooms.ts [--count 60] [--from 0] [--weights FILE | --plain | --said DIR | --labels] [--sketches clean | hand] [--radial=K] [--only PATTERN] [--sheet OUT.png] [--json OUT.json]
  *
  * Rooms are rendered once and kept in `.cache/rooms`. The network that ships looks first, or another with --weights, or
- * none with --plain; with --sketches line drawings of rooms are looked at instead, as the engine draws them or as a hand would; with --said what another one said is read from files; with --labels the truth stands in, coarse and with mistakes. With --sheet they are drawn: white what was found, green the truth.
+ * none with --plain; with --sketches line drawings of rooms are looked at instead, as the engine draws them or as a hand would; with --said what another one said is read from files; with --labels the truth stands in, coarse and with mistakes; with --radial a lens of that distortion took the pictures. With --sheet they are drawn: white what was found, green the truth.
  */
 import { writeFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
@@ -16,6 +16,7 @@ import type { Segmentation } from '#engine/perceive/network/segment.ts';
 import { perceive } from '#engine/perceive/perceive.ts';
 import type { Perception } from '#engine/perceive/types.ts';
 import { startTeam } from '#server/pool/testing/team.ts';
+import { distortedRoom } from './perceiveRooms/distort.ts';
 import { knownDrawings, manners } from './perceiveRooms/drawings.ts';
 import { withEyes } from './perceiveRooms/eyes.ts';
 import { cornerError } from './perceiveRooms/keypoints.ts';
@@ -31,6 +32,7 @@ const { values: options } = parseArgs({
     plain: { type: 'boolean', default: false },
     said: { type: 'string' },
     labels: { type: 'boolean', default: false },
+    radial: { type: 'string', default: '0' },
     sketches: { type: 'string' },
     only: { type: 'string', default: '' },
     sheet: { type: 'string' },
@@ -52,6 +54,8 @@ interface Row {
   readonly floor: number;
   readonly floorPlan: number;
   readonly confidence: number;
+  /** Error of the radial distortion. */
+  readonly radial: number;
   readonly ms: number;
 }
 
@@ -102,6 +106,7 @@ function judge(known: Known, { room, surfaces }: Perception, ms: number): Row {
       (i) => truth[i] === FLOOR,
     ),
     confidence: room.confidence,
+    radial: Math.abs((room.camera.distortion?.radial ?? 0) - (known.room.camera.distortion?.radial ?? 0)),
     ms,
   };
 }
@@ -150,6 +155,7 @@ function report(rows: readonly Row[]): void {
     ['corner error of the diagonal', (row) => row.corner, percent],
     ['bare floor IoU', (row) => row.floor, plain],
     ['floor of the empty room IoU', (row) => row.floorPlan, plain],
+    ['radial distortion error', (row) => row.radial, plain],
     ['milliseconds', (row) => row.ms, (v) => v.toFixed(0).padStart(9)],
   ];
   console.log(`${rows.length} rooms${' '.repeat(25)}25 %   median      75 %`);
@@ -185,7 +191,10 @@ const isRendered = (known: Known): known is KnownRoom => known.surface !== undef
 async function main(): Promise<void> {
   const [from, count] = [Number(options.from), Number(options.count)];
   const manner = manners.find((each) => each === options.sketches);
-  const all: readonly Known[] = manner ? await knownDrawings(from, count, manner) : await knownRooms(from, count);
+  const radial = Number(options.radial);
+  const all: readonly Known[] = manner
+    ? await knownDrawings(from, count, manner)
+    : (await knownRooms(from, count)).map((room) => (radial === 0 ? room : distortedRoom(room, radial)));
   const team = await startTeam(2);
   const rt = withEyes(team.rt, options);
   const rows: Row[] = [];

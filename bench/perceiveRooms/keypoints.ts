@@ -55,7 +55,8 @@ function visibleWalls({ camera, planM, width }: Room): (Hit | null)[] {
   const r = camera.rotation;
   for (let i = 0; i <= RAYS; i++) {
     // Beyond the borders too: tilted pictures see more at their top or bottom.
-    const across = ((i / RAYS) * 1.3 - 0.15) * width - camera.principalPx[0];
+    const beyond = camera.distortion ? 0.4 : 0.15;
+    const across = ((i / RAYS) * (1 + 2 * beyond) - beyond) * width - camera.principalPx[0];
     const ray = [0, 1, 2].map((k) => (across / camera.focalPx) * r[k]! + r[6 + k]!);
     hits.push(nearestWall(planM, [ray[0]!, ray[2]!]));
   }

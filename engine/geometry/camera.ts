@@ -1,5 +1,16 @@
 /** The pinhole camera of a Room and the planes that it sees. */
-import { add3, cross3, fromColumns, invert, multiply, normalize3, scale3, transform3 } from './matrix.ts';
+import { distorted, straightened } from './lens.ts';
+import {
+  add3,
+  applyHomography,
+  cross3,
+  fromColumns,
+  invert,
+  multiply,
+  normalize3,
+  scale3,
+  transform3,
+} from './matrix.ts';
 import type { Camera } from './roomSchema.ts';
 import type { Mat3, Vec2, Vec3 } from './types.ts';
 
@@ -34,13 +45,26 @@ export function project(camera: Camera, point: Vec3): Vec2 | null {
   return p[2] < NEAR_M ? null : projectCameraPoint(camera, p);
 }
 
-/** Projects a point of the camera's frame, which must lie in front of it. */
+/** Projects a point of the camera's frame, which must lie in front of it, to pixels of the picture. */
 export function projectCameraPoint(camera: Camera, p: Vec3): Vec2 {
+  const straight = projectStraight(camera, p);
+  return camera.distortion ? distorted(camera.distortion, straight) : straight;
+}
+
+/** The same, to pixels of the picture without its distortion. */
+export function projectStraight(camera: Camera, p: Vec3): Vec2 {
   return [
     (camera.focalPx * p[0]) / p[2] + camera.principalPx[0],
     (camera.focalPx * p[1]) / p[2] + camera.principalPx[1],
   ];
 }
+
+/** Where a pixel of the picture would lie without its distortion. */
+export const straightPx = ({ distortion }: Camera, at: Vec2): Vec2 => (distortion ? straightened(distortion, at) : at);
+
+/** Metres on a plane, by its homography from pixels without distortion, at a pixel of the picture. */
+export const metresAt = (camera: Camera, toMetres: Mat3, at: Vec2): Vec2 =>
+  applyHomography(toMetres, ...straightPx(camera, at));
 
 export const rotationOf = (camera: Camera): Mat3 => camera.rotation as unknown as Mat3;
 
@@ -58,14 +82,14 @@ const intrinsics = (camera: Camera): Mat3 => [
 
 const column = (m: Mat3, i: number): Vec3 => [m[i], m[3 + i], m[6 + i]];
 
-/** Pixels → (x, z) in metres on the horizontal plane at height `y`. */
+/** Pixels without distortion → (x, z) in metres on the horizontal plane at height `y`. */
 export function horizontalPlaneToMetres(camera: Camera, y: number): Mat3 {
   const r = rotationOf(camera);
   const metresToRay = fromColumns(column(r, 0), column(r, 2), scale3(column(r, 1), y - camera.heightM));
   return invert(multiply(intrinsics(camera), metresToRay));
 }
 
-/** Pixels → (along the face from `from`, up from the floor) in metres on the vertical plane through two plan points. */
+/** Pixels without distortion → (along the face from `from`, up from the floor) in metres on the vertical plane through two plan points. */
 export function wallPlaneToMetres(camera: Camera, from: Vec2, to: Vec2): Mat3 {
   const r = rotationOf(camera);
   const length = Math.hypot(to[0] - from[0], to[1] - from[1]) || 1;
@@ -78,7 +102,7 @@ export function wallPlaneToMetres(camera: Camera, from: Vec2, to: Vec2): Mat3 {
   return invert(multiply(intrinsics(camera), metresToRay));
 }
 
-/** World direction → its vanishing point in homogeneous pixels. */
+/** World direction → its vanishing point in homogeneous pixels without distortion. */
 export function vanishingPoint(camera: Camera, direction: Vec3): Vec3 {
   return transform3(intrinsics(camera), transform3(rotationOf(camera), direction));
 }

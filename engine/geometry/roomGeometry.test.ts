@@ -1,8 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { makeBoxRoom } from '../testing/room.ts';
-import { project } from './camera.ts';
+import { metresAt, project } from './camera.ts';
+import { distortionAbout } from './lens.ts';
 import { applyHomography } from './matrix.ts';
-import { surfacePlanes } from './roomGeometry.ts';
+import { type SurfacePlane, surfacePlanes } from './roomGeometry.ts';
 import type { Vec3 } from './types.ts';
 
 const box = makeBoxRoom({ yaw: 0.3, pitch: 0.12, roll: 0.03 });
@@ -22,6 +23,20 @@ function backToMetres(id: string, point: Vec3) {
   return applyHomography(plane(id).toMetres, ...px);
 }
 
+/** Area of all outlines, px². */
+function areaOf(planes: readonly SurfacePlane[]): number {
+  let total = 0;
+  for (const { polygonPx } of planes) {
+    let twice = 0;
+    polygonPx.forEach(([x, y], i) => {
+      const [nx, ny] = polygonPx[(i + 1) % polygonPx.length];
+      twice += x * ny - nx * y;
+    });
+    total += Math.abs(twice) / 2;
+  }
+  return total;
+}
+
 describe('surfacePlanes', () => {
   it('gives metres on floor, ceiling and walls', () => {
     const floor = backToMetres('floor', [0.7, 0, 3]);
@@ -38,20 +53,32 @@ describe('surfacePlanes', () => {
     expect(side[1]).toBeCloseTo(0.9, 8);
   });
 
+  it.each([-0.2, 0.1])('bends outlines with the lens: %f', (radial) => {
+    const camera = { ...room.camera, distortion: distortionAbout(radial, room.width, room.height) };
+    const planes = surfacePlanes({ ...room, camera });
+    const wall = planes.find(({ id }) => id === 'wall-1')!;
+    for (const px of wall.polygonPx) {
+      const [along, up] = metresAt(camera, wall.toMetres, px);
+      const isOnBorder = px[0] < 0.01 || px[1] < 0.01 || px[0] > room.width - 0.01 || px[1] > room.height - 0.01;
+      const off = Math.min(Math.abs(along), Math.abs(along - 4.2), Math.abs(up), Math.abs(up - 2.6));
+      if (!isOnBorder) expect(off).toBeLessThan(0.01);
+    }
+    const [x, y] = metresAt(camera, planes[0].toMetres, project(camera, [0.7, 0, 3])!);
+    expect(x).toBeCloseTo(0.7, 6);
+    expect(y).toBeCloseTo(3, 6);
+    expect(areaOf(planes) / (room.width * room.height)).toBeCloseTo(1, 2);
+  });
+
   it('keeps outlines within the picture and their areas near the whole of it', () => {
-    let total = 0;
-    for (const { polygonPx } of surfacePlanes(room)) {
-      let twice = 0;
-      polygonPx.forEach(([x, y], i) => {
-        const [nx, ny] = polygonPx[(i + 1) % polygonPx.length];
-        twice += x * ny - nx * y;
+    const planes = surfacePlanes(room);
+    for (const { polygonPx } of planes) {
+      polygonPx.forEach(([x, y]) => {
         expect(x).toBeGreaterThanOrEqual(-1e-6);
         expect(x).toBeLessThanOrEqual(room.width + 1e-6);
         expect(y).toBeGreaterThanOrEqual(-1e-6);
         expect(y).toBeLessThanOrEqual(room.height + 1e-6);
       });
-      total += Math.abs(twice) / 2;
     }
-    expect(total / (room.width * room.height)).toBeCloseTo(1, 2);
+    expect(areaOf(planes) / (room.width * room.height)).toBeCloseTo(1, 2);
   });
 });

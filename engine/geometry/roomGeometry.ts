@@ -1,6 +1,7 @@
 /** What a Room looks like in its photo: outlines and plane coordinates of its surfaces. */
-import { horizontalPlaneToMetres, NEAR_M, projectCameraPoint, toCamera, wallPlaneToMetres } from './camera.ts';
-import type { Camera, Room } from './roomSchema.ts';
+import { horizontalPlaneToMetres, NEAR_M, projectStraight, toCamera, wallPlaneToMetres } from './camera.ts';
+import { distorted, straightened } from './lens.ts';
+import type { Camera, Distortion, Room } from './roomSchema.ts';
 import type { Mat3, Vec2, Vec3 } from './types.ts';
 
 export interface SurfacePlane {
@@ -9,7 +10,7 @@ export interface SurfacePlane {
   readonly kind: 'floor' | 'ceiling' | 'wall';
   /** In pixels, cut to the picture; fewer than three corners when the surface is out of view. */
   readonly polygonPx: readonly Vec2[];
-  /** Pixels → metres on the plane; see SurfaceView. */
+  /** Pixels without distortion → metres on the plane; see SurfaceView and `metresAt`. */
   readonly toMetres: Mat3;
 }
 
@@ -61,18 +62,54 @@ function levelCorners(plan: Room['planM'], y: number): Vec3[] {
   return corners;
 }
 
-/** Projects a planar polygon, cut at the near plane and at the borders of the picture. */
+/** Projects a planar polygon, cut at the near plane and at the borders of the picture; its sides bend as the lens bends them. */
 function outline(room: Shape, corners: readonly Vec3[]): Vec2[] {
   const camera: Camera = room.camera;
   const seen = clip3(
     corners.map((corner) => toCamera(camera, corner)),
     (p) => p[2] - NEAR_M,
   );
-  let polygon: Vec2[] = seen.map((p) => projectCameraPoint(camera, p));
-  polygon = clip2(polygon, (p) => p[0]);
-  polygon = clip2(polygon, (p) => room.width - p[0]);
-  polygon = clip2(polygon, (p) => p[1]);
-  return clip2(polygon, (p) => room.height - p[1]);
+  const polygon: Vec2[] = seen.map((p) => projectStraight(camera, p));
+  const picture: Box = { left: 0, top: 0, right: room.width, bottom: room.height };
+  if (!camera.distortion) return within(picture, polygon);
+  const inReach = within(straightBounds(camera.distortion, room), polygon);
+  return within(picture, bent(camera.distortion, inReach, Math.max(room.width, room.height) * LONGEST_SIDE));
+}
+
+interface Box {
+  readonly left: number;
+  readonly top: number;
+  readonly right: number;
+  readonly bottom: number;
+}
+
+/** Bent sides are drawn in pieces of at most this part of the picture's long side. */
+const LONGEST_SIDE = 1 / 16;
+
+function within({ left, top, right, bottom }: Box, polygon: readonly Vec2[]): Vec2[] {
+  let cut = clip2(polygon, (p) => p[0] - left);
+  cut = clip2(cut, (p) => right - p[0]);
+  cut = clip2(cut, (p) => p[1] - top);
+  return clip2(cut, (p) => bottom - p[1]);
+}
+
+/** Box around a picture of the given size without its distortion, px; the least and most lie at corners or middles of sides. */
+export function straightBounds(distortion: Distortion, { width, height }: Pick<Room, 'width' | 'height'>): Box {
+  const border = [0, 0.5, 1].flatMap((u) => [0, 0.5, 1].map((v) => straightened(distortion, [u * width, v * height])));
+  const [xs, ys] = [border.map(([x]) => x), border.map(([, y]) => y)];
+  return { left: Math.min(...xs), top: Math.min(...ys), right: Math.max(...xs), bottom: Math.max(...ys) };
+}
+
+/** A polygon as the lens bends it: its sides in pieces of at most `longest` px. */
+function bent(distortion: Distortion, polygon: readonly Vec2[], longest: number): Vec2[] {
+  return polygon.flatMap((a, i) => {
+    const b = polygon[(i + 1) % polygon.length];
+    const pieces = Math.max(1, Math.ceil(Math.hypot(b[0] - a[0], b[1] - a[1]) / longest));
+    return Array.from({ length: pieces }, (_, k): Vec2 => {
+      const t = k / pieces;
+      return distorted(distortion, [a[0] + (b[0] - a[0]) * t, a[1] + (b[1] - a[1]) * t]);
+    });
+  });
 }
 
 /** Sutherland-Hodgman against one half space: keeps what has side(p) ≥ 0. */

@@ -6,14 +6,26 @@ const point2 = z.tuple([z.number(), z.number()]);
 export const openingKinds = ['window', 'door', 'passage'] as const;
 
 /**
+ * Radial distortion by the division model (Fitzgibbon 2001): the pinhole of the camera sees at centre + d / (1 + radial·|d|²/radiusPx²)
+ * what the picture shows at centre + d. Barrels are below 0.
+ */
+export const distortionSchema = z.object({
+  radial: z.number().min(-0.5).max(0.5),
+  centrePx: point2,
+  radiusPx: z.number().positive(),
+});
+
+/**
  * Camera: pinhole. World axes: x right along the picture's main wall, y up, z into the room; metres; the camera stands at
  * (0, heightM, 0). `rotation` is row-major world → camera (x right, y down, z forward), orthonormal, det −1 (the world is left-handed).
+ * `focalPx` and `principalPx` are those of the picture without its distortion, where it has one.
  */
 export const cameraSchema = z.object({
   focalPx: z.number().positive(),
   principalPx: point2,
   rotation: z.array(z.number()).length(9),
   heightM: z.number().positive(),
+  distortion: distortionSchema.optional(),
 });
 
 /** A rectangle on wall face `wall` (index into the faces between plan corners): metres from the face's left end, and from the floor. */
@@ -50,6 +62,7 @@ export const roomSchema = z.object({
   unsupported: z.array(z.enum(['slope'])).optional(),
 });
 
+export type Distortion = z.infer<typeof distortionSchema>;
 export type Camera = z.infer<typeof cameraSchema>;
 export type Opening = z.infer<typeof openingSchema>;
 export type Room = z.infer<typeof roomSchema>;

@@ -1,4 +1,5 @@
 /** Rooms put together from a camera and a plan. */
+import { placedDistortion } from '../geometry/lens.ts';
 import { surfacePlanes } from '../geometry/roomGeometry.ts';
 import type { Camera, Room } from '../geometry/roomSchema.ts';
 
@@ -42,6 +43,7 @@ export function scaleRoom(room: Room, width: number, height: number): Room {
   const kx = width / room.width;
   const ky = height / room.height;
   const k = Math.sqrt(kx * ky);
+  const { distortion } = room.camera;
   return {
     ...room,
     width,
@@ -50,6 +52,7 @@ export function scaleRoom(room: Room, width: number, height: number): Room {
       ...room.camera,
       focalPx: room.camera.focalPx * k,
       principalPx: [room.camera.principalPx[0] * kx, room.camera.principalPx[1] * ky],
+      ...(distortion ? { distortion: placedDistortion(distortion, k) } : {}),
     },
     surfaces: room.surfaces.map((surface) => ({
       ...surface,

@@ -1,5 +1,5 @@
 /** Which face of the room each pixel would show if the room were empty. */
-import { rotationOf } from '../geometry/camera.ts';
+import { rotationOf, straightPx } from '../geometry/camera.ts';
 import { surfacePlanes } from '../geometry/roomGeometry.ts';
 import type { Room } from '../geometry/roomSchema.ts';
 import { fillPolygons } from '../image/mask.ts';
@@ -34,5 +34,8 @@ export function faceMap(room: Room): LabelMap {
 export function belowHorizon(room: Room): (x: number, y: number) => number {
   const { focalPx, principalPx } = room.camera;
   const r = rotationOf(room.camera);
-  return (x, y) => -(((x - principalPx[0]) / focalPx) * r[1] + ((y - principalPx[1]) / focalPx) * r[4] + r[7]);
+  return (x, y) => {
+    const [u, v] = straightPx(room.camera, [x, y]);
+    return -(((u - principalPx[0]) / focalPx) * r[1] + ((v - principalPx[1]) / focalPx) * r[4] + r[7]);
+  };
 }

@@ -23,8 +23,8 @@ export interface LevelGrid {
 
 const COLUMNS = 192;
 
-/** Makes the grid for a picture of the given size. */
-export function makeLevelGrid(frame: ManhattanFrame, width: number, height: number): LevelGrid {
+/** Makes the grid for a picture of the given size; `shown` is 0 at pixels of it that show nothing. */
+export function makeLevelGrid(frame: ManhattanFrame, width: number, height: number, shown?: Uint8Array): LevelGrid {
   const { right, forward } = levelAxes(frame.down);
   const [cx, cy] = frame.principalPx;
   const toLevel = (x: number, y: number): Vec2 => {
@@ -49,7 +49,8 @@ export function makeLevelGrid(frame: ManhattanFrame, width: number, height: numb
       if (ray[2] < 0.05) continue;
       const x = Math.floor(cx + (frame.focalPx * ray[0]) / ray[2]);
       const y = Math.floor(cy + (frame.focalPx * ray[1]) / ray[2]);
-      if (x >= 0 && y >= 0 && x < width && y < height) pixel[j * COLUMNS + i] = y * width + x;
+      const isInside = x >= 0 && y >= 0 && x < width && y < height;
+      if (isInside && shown?.[y * width + x] !== 0) pixel[j * COLUMNS + i] = y * width + x;
     }
   }
   return { columns: COLUMNS, rows, left, top, cell, pixel, toLevel };

@@ -2,10 +2,10 @@
  * Windows, doors and rugs: what the segmentation network says of them or, without one, even or bright rectangles on wall faces,
  * upright in the room's own axes, and rectangles on the floor.
  */
-import { applyHomography } from '../geometry/matrix.ts';
-import { surfacePlanes } from '../geometry/roomGeometry.ts';
+import { metresAt } from '../geometry/camera.ts';
+import { type SurfacePlane, surfacePlanes } from '../geometry/roomGeometry.ts';
 import type { Opening, Room } from '../geometry/roomSchema.ts';
-import type { Mat3 } from '../geometry/types.ts';
+import type { Vec2 } from '../geometry/types.ts';
 import type { Abort } from '../runtime.ts';
 import { FIRST_WALL, FLOOR } from './faces.ts';
 import { rugsOf } from './rugs.ts';
@@ -14,6 +14,14 @@ import type { SurfaceLabels } from './surfaces.ts';
 
 /** OKLab step that counts as an edge; light fading over a wall stays below. */
 const CRISP_STEP = 0.05;
+
+/** Pixel → metres on a plane. */
+type ToMetres = (x: number, y: number) => Vec2;
+
+const onPlane =
+  ({ camera }: Room, { toMetres }: SurfacePlane): ToMetres =>
+  (x, y) =>
+    metresAt(camera, toMetres, [x, y]);
 
 export interface Found {
   readonly openings: readonly Opening[];
@@ -65,7 +73,7 @@ function toldOpenings(labels: SurfaceLabels, room: Room, priors: OpeningPriors, 
       const [own, other] = kind === 'window' ? [window, door] : [door, window];
       const isIn = (k: number): boolean => s.cut[k] === FIRST_WALL + wall && opening[k] === 1 && own[k] >= other[k];
       for (const members of connected(s.count, neighbours, isIn)) {
-        const patch = patchOf(s, members, plane.toMetres);
+        const patch = patchOf(s, members, onPlane(room, plane));
         if (isOpening(patch, kind, room.ceilingHeightM)) openings.push(openingOf(patch, kind, wall));
       }
     }
@@ -97,11 +105,12 @@ function seenOpenings(labels: SurfaceLabels, room: Room): Found {
   for (const plane of surfacePlanes(room)) {
     if (plane.polygonPx.length < 3 || plane.kind === 'ceiling') continue;
     if (plane.kind === 'floor') {
-      for (const patch of rugPatches(labels, neighbours, plane.toMetres)) for (const k of patch.members) rug[k] = 1;
+      for (const patch of rugPatches(labels, neighbours, onPlane(room, plane)))
+        for (const k of patch.members) rug[k] = 1;
       continue;
     }
     const wall = Number(plane.id.slice('wall-'.length));
-    for (const patch of wallPatches(labels, neighbours, FIRST_WALL + wall, plane.toMetres)) {
+    for (const patch of wallPatches(labels, neighbours, FIRST_WALL + wall, onPlane(room, plane))) {
       const kind = kindOf(patch, room.ceilingHeightM);
       if (!kind) continue;
       for (const k of patch.members) opening[k] = 1;
@@ -121,7 +130,7 @@ function kindOf(patch: Patch, ceilingM: number): Opening['kind'] | null {
 }
 
 /** Patches much brighter than the wall around them, grown over what is not wall within their rectangle. */
-function wallPatches(labels: SurfaceLabels, neighbours: number[][], face: number, toMetres: Mat3): Patch[] {
+function wallPatches(labels: SurfaceLabels, neighbours: number[][], face: number, toMetres: ToMetres): Patch[] {
   const s = labels.superpixels;
   const wall = medianLightness(labels, face);
   const isBright = (k: number): boolean =>
@@ -132,7 +141,7 @@ function wallPatches(labels: SurfaceLabels, neighbours: number[][], face: number
 }
 
 /** Patches of the floor that differ from the bare floor, stay clear of the walls and fill a rectangle. */
-function rugPatches(labels: SurfaceLabels, neighbours: number[][], toMetres: Mat3): Patch[] {
+function rugPatches(labels: SurfaceLabels, neighbours: number[][], toMetres: ToMetres): Patch[] {
   const s = labels.superpixels;
   const isOther = (k: number): boolean => s.cut[k] === FLOOR && labels.label[k] === 3 && s.clutter[k] < 0.75;
   return connected(s.count, neighbours, isOther)
@@ -216,7 +225,7 @@ function connected(count: number, neighbours: number[][], isIn: (k: number) => b
 }
 
 /** Upright rectangle around a group on its plane, without the outermost twentieth on each side. */
-function patchOf(s: Superpixels, members: readonly number[], toMetres: Mat3): Patch {
+function patchOf(s: Superpixels, members: readonly number[], toMetres: ToMetres): Patch {
   const isMember = new Uint8Array(s.count);
   for (const k of members) isMember[k] = 1;
   const us: number[] = [];
@@ -226,7 +235,7 @@ function patchOf(s: Superpixels, members: readonly number[], toMetres: Mat3): Pa
   for (let y = 0; y < height; y += 2) {
     for (let x = 0; x < width; x += 2) {
       if (!isMember[data[y * width + x]]) continue;
-      const [u, v] = applyHomography(toMetres, x + 0.5, y + 0.5);
+      const [u, v] = toMetres(x + 0.5, y + 0.5);
       us.push(u);
       vs.push(v);
       pixels++;
@@ -240,7 +249,7 @@ function patchOf(s: Superpixels, members: readonly number[], toMetres: Mat3): Pa
   let covered = 0;
   for (let y = 0; y < height; y += 2) {
     for (let x = 0; x < width; x += 2) {
-      const [u, v] = applyHomography(toMetres, x + 0.5, y + 0.5);
+      const [u, v] = toMetres(x + 0.5, y + 0.5);
       if (u < box.left || u > box.right || v < box.bottom || v > box.top) continue;
       inside++;
       covered += isMember[data[y * width + x]];

@@ -1,4 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import { project } from '../geometry/camera.ts';
+import { applyHomography } from '../geometry/matrix.ts';
 import { roomSchema } from '../geometry/roomSchema.ts';
 import { AbortedError } from '../runtime.ts';
 import { type BoxRoom, drawBoxRoom, makeBoxRoom } from '../testing/room.ts';
@@ -38,6 +40,26 @@ describe('perceive', () => {
     }
     expect(perception.room.confidence).toBeGreaterThan(0.5);
     for (const s of perception.surfaces) expect(s.confidence, s.id).toBeGreaterThan(0.5);
+  });
+
+  it.each([-0.12, 0.08])('sees past a lens that bends lines, in the photo as it is: %f', (radial) => {
+    const room = makeBoxRoom({ yaw: 0.3, pitch: 0.06, radial });
+    const { perception, faces } = seen(room);
+    const { camera } = perception.room;
+    expect(Math.abs((camera.distortion?.radial ?? 0) - radial)).toBeLessThan(0.015);
+    expect(Math.abs(camera.focalPx / room.camera.focalPx - 1)).toBeLessThan(0.1);
+    for (const kind of ['floor', 'wall', 'ceiling'] as const) {
+      expect(overlap(perception, faces, kind), kind).toBeGreaterThan(0.93);
+    }
+    const floor = perception.surfaces.find(({ kind }) => kind === 'floor')!;
+    const px = project(camera, [0.5, 0, 3])!;
+    const [x, z] = applyHomography(floor.toMetres, ...px);
+    expect(Math.hypot(x - 0.5, z - 3)).toBeLessThan(0.15);
+    expect(() => roomSchema.parse(perception.room)).not.toThrow();
+  });
+
+  it('says nothing of a lens that bends none', () => {
+    expect(seen(makeBoxRoom({ yaw: 0.3, pitch: 0.06 })).perception.room.camera.distortion).toBeUndefined();
   });
 
   it('finds the plan in metres', () => {

@@ -1,11 +1,15 @@
 /** Photo → Room, surfaces and openings, by a segmentation network where there is one and by classical vision. */
-import { surfacePlanes } from '../geometry/roomGeometry.ts';
+import { closestHomography } from '../geometry/lens.ts';
+import { multiply } from '../geometry/matrix.ts';
+import { findDistortion } from '../geometry/plumbLine.ts';
+import { type SurfacePlane, surfacePlanes } from '../geometry/roomGeometry.ts';
 import type { Room } from '../geometry/roomSchema.ts';
+import type { Mat3 } from '../geometry/types.ts';
 import { createMask, rgb8ToOklab } from '../image/raster.ts';
 import { shrinkRgb8 } from '../image/resample.ts';
-import type { LabelMap, Mask, Rgb8 } from '../image/types.ts';
+import type { LabelMap, Mask, OklabImage, Rgb8 } from '../image/types.ts';
 import type { Runtime } from '../runtime.ts';
-import { positionBeliefs } from './beliefs.ts';
+import { type Beliefs, positionBeliefs } from './beliefs.ts';
 import { scaleRoom } from './boxRoom.ts';
 import { faceConfidence } from './confidence.ts';
 import { type ExtendedLabels, extendSurfaces } from './extend.ts';
@@ -14,8 +18,9 @@ import { edgeAwareMatte } from './matte.ts';
 import { networkBeliefs, networkOpenings, networkPriors } from './network/evidence.ts';
 import { NETWORK_PX, type Segmentation, segment } from './network/segment.ts';
 import { type Found, findOpenings } from './openings.ts';
-import { findRoom } from './roomFinder.ts';
+import { type FoundRoom, findRoom } from './roomFinder.ts';
 import { asDrawing, type Medium, perceiveSketch, sketchRoom } from './sketch/sketch.ts';
+import { findStraightRoom, type StraightRoom } from './straighten.ts';
 import { labelSurfaces, type SurfaceLabels } from './surfaces.ts';
 import { ANALYSIS_PX, type Perception, type SurfaceView } from './types.ts';
 
@@ -73,11 +78,11 @@ function look(small: Rgb8, rt: Runtime, hint: PerceiveHint): Look {
   const weights = hint.segmentation ? undefined : rt.learned('segmentation');
   const segmentation = weights ? segment(small, weights, NETWORK_PX, rt) : hint.segmentation;
   const beliefs = segmentation && networkBeliefs(segmentation, coarse);
-  const searched = given ? null : findRoom(lab, coarse, rt, beliefs);
+  const searched = given ? null : search(small, lab, coarse, rt, beliefs);
   const found = given ?? searched!.room;
   const room = scaleRoom(found, coarse.width, coarse.height);
   rt.progress('surfaces', 0.5);
-  const looks = searched?.beliefs ?? beliefs ?? positionBeliefs(coarse, belowHorizon(room), rt.signal);
+  const looks = beliefs ?? searched?.beliefs ?? positionBeliefs(coarse, belowHorizon(room), rt.signal);
   const labels = labelSurfaces(coarse, room, looks, rt, segmentation && networkPriors(segmentation, coarse));
   if (segmentation) leaveWhatIsDenied(labels);
   rt.progress('surfaces', 0.8);
@@ -92,6 +97,19 @@ function look(small: Rgb8, rt: Runtime, hint: PerceiveHint): Look {
     : extendSurfaces(labels, room, (face) => Math.min(alone(face), continued(face)) >= BELIEVED, CLIMB);
   const extra = findOpenings(labels, room, rt.signal, segmentation && networkOpenings(segmentation, coarse));
   return { found, labels: extended, extra, confidenceOf, segmentation };
+}
+
+/** The Room of a photo, straightened first where its lens bends lines. */
+function search(
+  small: Rgb8,
+  lab: OklabImage,
+  coarse: OklabImage,
+  rt: Runtime,
+  known: Beliefs | undefined,
+): StraightRoom & Partial<Pick<FoundRoom, 'beliefs'>> {
+  const { width, height, l } = lab;
+  const { radial } = findDistortion({ width, height, data: l }, rt.signal);
+  return radial === 0 ? findRoom(lab, coarse, rt, known) : findStraightRoom(small, coarse, radial, rt, known);
 }
 
 /** A wrong layout gives a wall what the network is sure is ceiling or furniture: that belongs to no surface. */
@@ -130,7 +148,7 @@ function assemble(image: Rgb8, seen: Look, rt: Runtime): Perception {
       id: plane.id,
       kind: plane.kind,
       mask,
-      toMetres: plane.toMetres,
+      toMetres: photoToMetres(room, plane),
       confidence: confidenceOf(face),
     });
   }
@@ -142,6 +160,10 @@ function assemble(image: Rgb8, seen: Look, rt: Runtime): Perception {
     rug: some(extra.rug),
     opening: some(extra.opening),
   };
+}
+
+function photoToMetres({ camera: { distortion } }: Room, { toMetres, polygonPx }: SurfacePlane): Mat3 {
+  return distortion ? multiply(toMetres, closestHomography(distortion, polygonPx)) : toMetres;
 }
 
 const faceOf = ({ kind, id }: Pick<SurfaceView, 'kind' | 'id'>): number =>

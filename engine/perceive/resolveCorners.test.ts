@@ -47,6 +47,16 @@ describe('resolveCorners', () => {
     expect(() => roomSchema.parse(solved)).not.toThrow();
   });
 
+  it('puts a corner where it was dragged in a photo whose lens bends lines, and keeps the lens', () => {
+    const room = boxRoom({ radial: -0.15 });
+    const from = pixelOf(room, 2, 'ceiling');
+    const toPx: Vec2 = [from[0] + 9, from[1] - 7];
+    const solved = resolveCorners(room, [{ corner: 2, end: 'ceiling', toPx }]);
+    expect(apart(pixelOf(solved, 2, 'ceiling'), toPx)).toBeLessThan(1);
+    expect(solved.camera.distortion).toEqual(room.camera.distortion);
+    expect(solved.openings).toHaveLength(1);
+  });
+
   it('finds a room again from its corners alone, the camera with it', () => {
     const truth = boxRoom({ focalPx: 300, pitch: 0.09 });
     const wrong = boxRoom({ focalPx: 345, pitch: 0.05 });

@@ -3,8 +3,8 @@
  * it, the camera move so that what was dragged lies where it was put, walls at right angles stay so, and the rest moves
  * little. Levenberg (1944) and Marquardt (1963) on the distances in the picture.
  */
-import { project, rotationFromDownYaw, rotationOf, wallPlaneToMetres } from '../geometry/camera.ts';
-import { applyHomography, normalize3, solveLinear } from '../geometry/matrix.ts';
+import { metresAt, project, rotationFromDownYaw, rotationOf, wallPlaneToMetres } from '../geometry/camera.ts';
+import { normalize3, solveLinear } from '../geometry/matrix.ts';
 import type { Camera, Opening, Room } from '../geometry/roomSchema.ts';
 import type { Vec2, Vec3 } from '../geometry/types.ts';
 import { roomFromParts } from './boxRoom.ts';
@@ -206,7 +206,7 @@ function reseated(room: Room, shape: Shape, opening: Opening): Opening | null {
   const corner = (along: number, up: number): Vec2 | null => {
     const t = along / length;
     const px = project(room.camera, [a[0] + (b[0] - a[0]) * t, up, a[1] + (b[1] - a[1]) * t]);
-    return px && applyHomography(toMetres, ...px);
+    return px && metresAt(shape.camera, toMetres, px);
   };
   const low = corner(opening.leftM, opening.bottomM);
   const high = corner(opening.leftM + opening.widthM, opening.bottomM + opening.heightM);

@@ -38,13 +38,27 @@ export interface FoundRoom {
   readonly features: LayoutFeatures;
 }
 
-/** Finds the Room of a picture; `coarse` is the same picture, smaller. */
-export function findRoom(lab: OklabImage, coarse: OklabImage, rt: Runtime, known?: Beliefs): FoundRoom {
-  const segments = findSegments(lab, rt);
+/** Finds the Room of a picture; `coarse` is the same picture, smaller; `shown` is 0 at pixels of `lab` that show nothing. */
+export function findRoom(
+  lab: OklabImage,
+  coarse: OklabImage,
+  rt: Runtime,
+  known?: Beliefs,
+  shown?: Uint8Array,
+): FoundRoom {
+  const all = findSegments(lab, rt);
+  const segments = shown ? all.filter((segment) => isShown(segment, shown, lab)) : all;
   rt.progress('camera', 0.2);
   const frame = findManhattanFrame(segments, lab.width, lab.height, rt.signal);
   rt.progress('layout', 0.3);
-  return layoutRoom(lab, coarse, segments, frame, rt, known && { beliefs: known, source: 'known' });
+  return layoutRoom(lab, coarse, segments, frame, rt, known && { beliefs: known, source: 'known' }, shown);
+}
+
+/** Whether the middle of a segment is part of the picture. */
+function isShown({ x0, y0, x1, y1 }: LineSegment, shown: Uint8Array, { width, height }: OklabImage): boolean {
+  const x = Math.min(width - 1, Math.max(0, Math.floor((x0 + x1) / 2)));
+  const y = Math.min(height - 1, Math.max(0, Math.floor((y0 + y1) / 2)));
+  return shown[y * width + x] === 1;
 }
 
 /** Finds the walls of a picture whose segments and camera are known. */
@@ -55,9 +69,10 @@ export function layoutRoom(
   frame: ManhattanFrame,
   rt: Runtime,
   told?: { readonly beliefs: Beliefs; readonly source: BeliefSource },
+  shown?: Uint8Array,
 ): FoundRoom {
   const { width, height } = lab;
-  const grid = makeLevelGrid(frame, width, height);
+  const grid = makeLevelGrid(frame, width, height, shown);
   const strokes = drawSegments(grid, segments, frame.directions);
   const smooth = smoothness(grid, { width, height, data: lab.l });
   const toCoarse = coarse.width / width;

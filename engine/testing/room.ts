@@ -1,5 +1,6 @@
 /** Ground truth for perception: an empty box room, ray cast with flat, unequal faces. */
-import { rotationFromDownYaw, rotationOf } from '../geometry/camera.ts';
+import { rotationFromDownYaw, rotationOf, straightPx } from '../geometry/camera.ts';
+import { distortionAbout } from '../geometry/lens.ts';
 import { normalize3, transform3, transpose } from '../geometry/matrix.ts';
 import type { Camera } from '../geometry/roomSchema.ts';
 import type { LabelMap, Rgb8 } from '../image/types.ts';
@@ -29,14 +30,22 @@ interface BoxRoomOptions {
   pitch?: number;
   roll?: number;
   focalPx?: number;
+  /** Radial distortion, radius in half diagonals. */
+  radial?: number;
 }
 
 /** A room of 2.6 m with walls 1.9 m to the left, 2.3 m to the right and 4.2 m ahead. */
 export function makeBoxRoom(options: BoxRoomOptions = {}): BoxRoom {
-  const { width = 480, height = 320, yaw = 0, pitch = 0, roll = 0, focalPx = 0.7 * width } = options;
+  const { width = 480, height = 320, yaw = 0, pitch = 0, roll = 0, focalPx = 0.7 * width, radial } = options;
   const down = normalize3([Math.sin(roll) * Math.cos(pitch), Math.cos(roll) * Math.cos(pitch), Math.sin(pitch)]);
   const rotation = [...rotationFromDownYaw(down, yaw)];
-  const camera: Camera = { focalPx, principalPx: [width / 2, height / 2], rotation, heightM: 1.45 };
+  const camera: Camera = {
+    focalPx,
+    principalPx: [width / 2, height / 2],
+    rotation,
+    heightM: 1.45,
+    ...(radial ? { distortion: distortionAbout(radial, width, height) } : {}),
+  };
   return { width, height, camera, leftM: 1.9, rightM: 2.3, aheadM: 4.2, ceilingHeightM: 2.6 };
 }
 
@@ -76,9 +85,10 @@ export function drawBoxRoom(room: BoxRoom): BoxRoomPicture {
 
 function faceAt(room: BoxRoom, px: number, py: number): number {
   const { focalPx, principalPx, heightM } = room.camera;
+  const [u, v] = straightPx(room.camera, [px, py]);
   const ray = transform3(transpose(rotationOf(room.camera)), [
-    (px - principalPx[0]) / focalPx,
-    (py - principalPx[1]) / focalPx,
+    (u - principalPx[0]) / focalPx,
+    (v - principalPx[1]) / focalPx,
     1,
   ]);
   const level = ray[1] < 0 ? -heightM / ray[1] : (room.ceilingHeightM - heightM) / Math.max(1e-9, ray[1]);

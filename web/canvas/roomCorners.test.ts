@@ -31,6 +31,16 @@ it('sees the corners of the far wall, floor and ceiling, and none beside or behi
   expect(seenCorners({ ...room, height: 600 }).map(({ end }) => end)).toEqual(['ceiling', 'ceiling']);
 });
 
+it('sees corners where a lens that bends lines shows them', () => {
+  const distortion = { radial: -0.1, centrePx: [600, 400] as [number, number], radiusPx: Math.hypot(600, 400) };
+  const [corner] = seenCorners({ ...room, camera: { ...room.camera, distortion } });
+  const [dx, dy] = [(corner?.x ?? 0) - 600, (corner?.y ?? 0) - 400];
+  const straighten = 1 / (1 - (0.1 * (dx * dx + dy * dy)) / distortion.radiusPx ** 2);
+  expect(600 + dx * straighten).toBeCloseTo(200, 8);
+  expect(400 + dy * straighten).toBeCloseTo(640, 8);
+  expect(corner?.x).toBeGreaterThan(205);
+});
+
 it('moves a corner by arrow keys', () => {
   expect(cornerAfterKey({ x: 10, y: 10 }, 'ArrowLeft', false, 2)).toEqual({ x: 8, y: 10 });
   expect(cornerAfterKey({ x: 10, y: 10 }, 'ArrowDown', true, 2)).toEqual({ x: 10, y: 20 });

@@ -1,5 +1,5 @@
 /** Where the corners of a Room's walls are seen in its picture. No React. */
-import type { Room } from '#engine/geometry/roomSchema.ts';
+import type { Distortion, Room } from '#engine/geometry/roomSchema.ts';
 import type { Point } from './viewport.ts';
 
 /** An end of a corner, px of the Room's picture. */
@@ -14,14 +14,22 @@ const nearM = 0.05;
 /** Corners this share of the picture outside of it can still be reached for. */
 const reach = 0.04;
 
-/** A point of the world through the pinhole of the Room's camera; null behind it. */
+/** A point of the world through the Room's camera; null behind it. */
 function project({ camera }: Room, x: number, y: number, z: number): Point | null {
-  const { rotation, focalPx, principalPx, heightM } = camera;
+  const { rotation, focalPx, principalPx, heightM, distortion } = camera;
   const [right = 0, down = 0, ahead = 0] = [0, 3, 6].map(
     (row) => (rotation[row] ?? 0) * x + (rotation[row + 1] ?? 0) * (y - heightM) + (rotation[row + 2] ?? 0) * z,
   );
   if (ahead < nearM) return null;
-  return { x: principalPx[0] + (focalPx * right) / ahead, y: principalPx[1] + (focalPx * down) / ahead };
+  const straight = { x: principalPx[0] + (focalPx * right) / ahead, y: principalPx[1] + (focalPx * down) / ahead };
+  return distortion ? bent(distortion, straight) : straight;
+}
+
+/** Where a lens shows what a pinhole would show at `at`; the inverse of what the Room's schema says. */
+function bent({ radial, centrePx: [cx, cy], radiusPx }: Distortion, { x, y }: Point): Point {
+  const square = ((x - cx) ** 2 + (y - cy) ** 2) / radiusPx ** 2;
+  const scale = 2 / (1 + Math.sqrt(Math.max(0, 1 - 4 * radial * square)));
+  return { x: cx + (x - cx) * scale, y: cy + (y - cy) * scale };
 }
 
 /** Both ends of every corner that stand in the picture or just outside of it. */

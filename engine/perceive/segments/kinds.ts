@@ -1,6 +1,5 @@
 /** What a segment shows, and which surface of the Room it is, lies in or stands on. */
-import { wallPlaneToMetres } from '../../geometry/camera.ts';
-import { applyHomography } from '../../geometry/matrix.ts';
+import { metresAt, wallPlaneToMetres } from '../../geometry/camera.ts';
 import type { LabelMap, Mask } from '../../image/types.ts';
 import { CEILING, FIRST_WALL, FLOOR } from '../faces.ts';
 import { type SegmentClass, segmentClasses } from '../network/classes.ts';
@@ -137,7 +136,7 @@ function kindOf({ rows, hasClasses }: Tally, id: number, perception: Perception 
 function openingAt({ room }: Perception, u: number, v: number): SegmentKind | null {
   for (const { kind, wall, leftM, bottomM, widthM, heightM } of room.openings) {
     const toMetres = wallPlaneToMetres(room.camera, room.planM[wall], room.planM[wall + 1]);
-    const [along, up] = applyHomography(toMetres, u * room.width, v * room.height);
+    const [along, up] = metresAt(room.camera, toMetres, [u * room.width, v * room.height]);
     if (along > leftM && along < leftM + widthM && up > bottomM && up < bottomM + heightM) return kind;
   }
   return null;

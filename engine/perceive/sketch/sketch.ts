@@ -2,6 +2,8 @@
  * A line drawing of a room → the same as of a photo: camera and Room, masks of its surfaces, openings; and what only a drawing has,
  * closed regions and strokes. Lines and the regions between them lead; networks that learned from photos are not asked.
  */
+
+import { placedDistortion } from '../../geometry/lens.ts';
 import { findManhattanFrame } from '../../geometry/manhattan.ts';
 import { surfacePlanes } from '../../geometry/roomGeometry.ts';
 import type { Room } from '../../geometry/roomSchema.ts';
@@ -104,7 +106,12 @@ function placed(room: Room, { scale, origin }: Pick<Drawn, 'scale' | 'origin'>, 
     ...room,
     width,
     height,
-    camera: { ...camera, focalPx: camera.focalPx * scale, principalPx: place(camera.principalPx) },
+    camera: {
+      ...camera,
+      focalPx: camera.focalPx * scale,
+      principalPx: place(camera.principalPx),
+      ...(camera.distortion ? { distortion: placedDistortion(camera.distortion, scale, origin) } : {}),
+    },
     surfaces: room.surfaces.map((surface) => ({ ...surface, polygonPx: surface.polygonPx.map(place) })),
   };
 }

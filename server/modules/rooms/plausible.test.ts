@@ -33,6 +33,8 @@ describe('a Room that is sent', () => {
     ['camera.focalPx', withCamera({ focalPx: 1e9 })],
     ['camera.focalPx', withCamera({ focalPx: 1 })],
     ['camera.principalPx', withCamera({ principalPx: [1e6, 0] })],
+    ['camera.distortion', withCamera({ distortion: { radial: -0.1, centrePx: [600, 400], radiusPx: 1e-3 } })],
+    ['camera.distortion', withCamera({ distortion: { radial: -0.1, centrePx: [1e9, 400], radiusPx: 700 } })],
     ['camera.rotation', withCamera({ rotation: [1, 0, 0, 0, -1, 0, 0, 0.2, 1] })],
     ['camera.rotation', withCamera({ rotation: [0, 0, 0, 0, 0, 0, 0, 0, 0] })],
     ['camera.heightM', withCamera({ heightM: 400 })],

@@ -1,5 +1,5 @@
 /** Whether a Room that a client sends can be one of a photo: what no room is like is refused before the engine works on it. */
-import type { Room } from '#engine/geometry/roomSchema.ts';
+import type { Distortion, Room } from '#engine/geometry/roomSchema.ts';
 
 /** A Room of another ratio belongs to another picture: natural logarithm. */
 const ratioTolerance = 0.02;
@@ -8,6 +8,8 @@ const reachM = 500;
 const heights = { camera: [0.05, 30], ceiling: [1, 50] } as const;
 /** Focal length over the longer side of the picture. */
 const focals = [0.15, 30] as const;
+/** Radius to which a lens' parameter belongs, over the longer side of the picture. */
+const lensRadii = [0.25, 4] as const;
 /** How far rows of a rotation may be from unit length and right angles. */
 const rotationTolerance = 1e-2;
 
@@ -21,6 +23,11 @@ function isRotation(rotation: readonly number[]): boolean {
   );
 }
 
+/** Bends lines about a place in or near the picture, over a radius of its own size. */
+function isLens({ centrePx, radiusPx }: Distortion, longSide: number): boolean {
+  return centrePx.every((px) => Math.abs(px) <= 4 * longSide) && within(radiusPx / longSide, lensRadii);
+}
+
 /** Paths of what can't be, inside the Room; empty when it may be taken. `picture`: size of the photo that it is sent for. */
 export function implausible(room: Room, picture: { readonly width: number; readonly height: number }): string[] {
   const { camera, planM, ceilingHeightM, openings } = room;
@@ -30,6 +37,7 @@ export function implausible(room: Room, picture: { readonly width: number; reado
     ['width', Math.abs(stretch) <= ratioTolerance],
     ['camera.focalPx', within(camera.focalPx / longSide, focals)],
     ['camera.principalPx', camera.principalPx.every((px) => Math.abs(px) <= 4 * longSide)],
+    ['camera.distortion', !camera.distortion || isLens(camera.distortion, longSide)],
     ['camera.rotation', isRotation(camera.rotation)],
     ['camera.heightM', within(camera.heightM, heights.camera)],
     ['ceilingHeightM', within(ceilingHeightM, heights.ceiling)],
