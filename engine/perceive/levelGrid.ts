@@ -19,6 +19,8 @@ export interface LevelGrid {
   /** Pixel of the analysis picture under each cell, −1 outside of it. */
   readonly pixel: Int32Array;
   readonly toLevel: (x: number, y: number) => Vec2;
+  /** Back again: (p, q) to px of the analysis picture; null where that is beside the camera or behind it. */
+  readonly toPicture: (p: number, q: number) => Vec2 | null;
 }
 
 const COLUMNS = 192;
@@ -32,6 +34,10 @@ export function makeLevelGrid(frame: ManhattanFrame, width: number, height: numb
     const ahead = Math.max(0.05, dot3(ray, forward));
     return [dot3(ray, right) / ahead, dot3(ray, frame.down) / ahead];
   };
+  const toPicture = (p: number, q: number): Vec2 | null => {
+    const ray = add3(forward, add3(scale3(right, p), scale3(frame.down, q)));
+    return ray[2] < 0.05 ? null : [cx + (frame.focalPx * ray[0]) / ray[2], cy + (frame.focalPx * ray[1]) / ray[2]];
+  };
   const corners = [toLevel(0, 0), toLevel(width, 0), toLevel(0, height), toLevel(width, height)];
   const left = Math.min(...corners.map((c) => c[0]));
   const rightmost = Math.max(...corners.map((c) => c[0]));
@@ -42,18 +48,14 @@ export function makeLevelGrid(frame: ManhattanFrame, width: number, height: numb
   const pixel = new Int32Array(COLUMNS * rows).fill(-1);
   for (let j = 0; j < rows; j++) {
     for (let i = 0; i < COLUMNS; i++) {
-      const ray = add3(
-        forward,
-        add3(scale3(right, left + (i + 0.5) * cell), scale3(frame.down, top + (j + 0.5) * cell)),
-      );
-      if (ray[2] < 0.05) continue;
-      const x = Math.floor(cx + (frame.focalPx * ray[0]) / ray[2]);
-      const y = Math.floor(cy + (frame.focalPx * ray[1]) / ray[2]);
+      const seen = toPicture(left + (i + 0.5) * cell, top + (j + 0.5) * cell);
+      if (!seen) continue;
+      const [x, y] = [Math.floor(seen[0]), Math.floor(seen[1])];
       const isInside = x >= 0 && y >= 0 && x < width && y < height;
       if (isInside && shown?.[y * width + x] !== 0) pixel[j * COLUMNS + i] = y * width + x;
     }
   }
-  return { columns: COLUMNS, rows, left, top, cell, pixel, toLevel };
+  return { columns: COLUMNS, rows, left, top, cell, pixel, toLevel, toPicture };
 }
 
 /** Reads a plane of the analysis picture into the grid; `outside` where the picture does not reach. */

@@ -13,6 +13,7 @@ import { seenBetween } from './layoutPayoff.ts';
 import { polishLayout } from './layoutPolish.ts';
 import { refineLayout } from './layoutRefine.ts';
 import { drawSegments, type LevelGrid, makeLevelGrid, toGrid } from './levelGrid.ts';
+import { belowSkirting } from './skirting.ts';
 import { slopeShare } from './slopes.ts';
 
 /** Where beliefs come from: a network, places in the picture alone, the regions of a drawing. */
@@ -103,7 +104,8 @@ export function layoutRoom(
     upright,
   };
   const rough = polishLayout(frame, evidence, findLayout(frame, evidence, rt.signal));
-  const layout = refineLayout(frame, grid, rough, segments, frame.directions);
+  const refined = refineLayout(frame, grid, rough, segments, frame.directions);
+  const layout = source === 'known' ? belowSkirting(frame, evidence, refined, lab, rt.signal) : refined;
   const features = layoutFeatures(frame, evidence, layout, slopeShare(segments, frame, width, height));
   const room = roomOf(frame, layout, layoutConfidence(features, source), width, height);
   return {
