@@ -1,5 +1,6 @@
 /** Rooms as a lens of known distortion would have taken them. */
 import { distortionAbout, straightened } from '#engine/geometry/lens.ts';
+import { roomFromParts } from '#engine/perceive/boxRoom.ts';
 import type { KnownRoom } from './rooms.ts';
 
 /** The room with radial distortion of the given parameter (division model, radius in half diagonals); barrel below 0. */
@@ -38,6 +39,7 @@ export function distortedRoom(known: KnownRoom, radial: number): KnownRoom {
     cx + (camera.principalPx[0] - cx) / zoom,
     cy + (camera.principalPx[1] - cy) / zoom,
   ];
-  const room = { ...known.room, camera: { ...camera, focalPx: camera.focalPx / zoom, principalPx, distortion } };
+  const seen = { ...camera, focalPx: camera.focalPx / zoom, principalPx, distortion };
+  const room = roomFromParts({ ...known.room, camera: seen });
   return { ...known, image: { width, height, data }, surface, object, room };
 }
