@@ -1,7 +1,7 @@
 /**
  * Overlays of known coverage, colour and opacity on photos of rooms, found and taken off:
  *
- *     node bench/unmark.ts [--photos DIR] [--count 60] [--from 0] [--side 1200] [--clean 52] [--given] [--jpeg Q] [--sheet FOLDER]
+ *     node bench/unmark.ts [--photos DIR] [--count 60] [--from 0] [--only 3,21] [--side 1200] [--clean 52] [--given] [--jpeg Q] [--sheet FOLDER]
  *
  * A mark is found when 60 % of what it covers was changed, and at least half of what was changed lies within 3 px of it. PSNR is over the
  * pixels that the mark covers by a twentieth or more, before and after. Then the photos without marks: each must be refused.
@@ -25,6 +25,7 @@ const { values: given } = parseArgs({
     photos: { type: 'string', default: path.join(import.meta.dirname, '../../shared/photos/rooms') },
     count: { type: 'string', default: '60' },
     from: { type: 'string', default: '0' },
+    only: { type: 'string' },
     side: { type: 'string', default: '1200' },
     clean: { type: 'string', default: '52' },
     given: { type: 'boolean', default: false },
@@ -167,7 +168,8 @@ let failed = false;
 try {
   const outcomes: Outcome[] = [];
   const [from, count] = [Number(given.from), Number(given.count)];
-  for (let number = from; number < from + count; number++) outcomes.push(await measure(number));
+  const numbers = given.only?.split(',').map(Number) ?? Array.from({ length: count }, (_, n) => from + n);
+  for (const number of numbers) outcomes.push(await measure(number));
   for (const kind of kinds)
     console.log(
       summary(

@@ -38,7 +38,7 @@ async function samplesOf(files: readonly string[], number: number): Promise<Samp
   const picture = shrinkRgb8(marked, SEARCH_PX);
   const truth = resizeMask({ ...clean, data: coverage }, picture.width, picture.height, 'area').data;
   const covered = truth.filter((v) => v >= 128).length;
-  return tracesOf(picture, createTestRuntime()).flatMap(({ suspect, busy }) => {
+  return tracesOf(picture, createTestRuntime()).flatMap(({ suspect, clues }) => {
     let [all, right, hit] = [0, 0, 0];
     suspect.belief.data.forEach((v, i) => {
       if (v === 0) return;
@@ -48,7 +48,7 @@ async function samplesOf(files: readonly string[], number: number): Promise<Samp
     });
     const isMark = right >= 0.6 * all && 7 * hit >= covered ? 1 : 0;
     if (!isMark && right >= 0.3 * all) return [];
-    return [{ features: Object.values(featuresOf(picture, suspect, busy)), isMark }];
+    return [{ features: Object.values(featuresOf(picture, suspect, clues)), isMark }];
   });
 }
 

@@ -5,7 +5,7 @@ import { type Runtime, throwIfAborted } from '../../runtime.ts';
 import type { Box } from '../types.ts';
 import type { Letter } from './letters.ts';
 import { coverageOf, cropMask, cropOf, edgesLeft, explain, lift } from './lift.ts';
-import { acrossBorder, BEYOND, pairCosts } from './matched.ts';
+import { acrossBorder, BEYOND, type Clues, pairCosts } from './matched.ts';
 import type { Overlay } from './overlay.ts';
 
 /** Px of the copy that are looked at around a mark. */
@@ -25,19 +25,22 @@ const BAND = 0.16;
 
 /**
  * Log odds of a mark: by the logarithms of what is left unexplained below it and along its borders, of how far its parts stand off a
- * line, how thin it is, how varied the ground beside it and how much likelier the picture is with it; and by how its parts' sizes
- * differ.
+ * line, how thin it is, how varied the ground beside it and how much likelier the picture is with it; by how its parts' sizes differ;
+ * and by what the network says of it.
  */
 const MARK_ODDS = {
-  always: -21.4,
-  below: -1.77,
-  border: -2.05,
-  off: -1.32,
-  differing: -1.86,
-  thin: 2.52,
-  variety: 1.44,
-  gain: 0.79,
+  always: -19.77,
+  below: -0.88,
+  border: -2.83,
+  off: -1.13,
+  differing: -2.29,
+  thin: 0.24,
+  variety: 0.77,
+  gain: 1.52,
+  seen: 0.8,
 } as const;
+/** What the network says of a pixel counts up to this, as log odds. */
+const MOST_SEEN = 4;
 /** What stands for the distance off a line where parts are too few to show one. */
 const FEW_OFF = 0.3;
 /** Usual size of parts below which the distance is not measured by it, px. */
@@ -57,7 +60,10 @@ export const gapOf = (p: Box, q: Box): number =>
     Math.max(p.top, q.top) - Math.min(p.bottom, q.bottom),
   );
 
-export function beliefOf(letters: readonly Pick<Letter, 'pixels' | 'box'>[], { width, height }: Rgb8): Belief {
+export function beliefOf(
+  letters: readonly { readonly pixels: Iterable<number>; readonly box: Box }[],
+  { width, height }: Rgb8,
+): Belief {
   const data = new Uint8Array(width * height);
   const box = { left: width, top: height, right: 0, bottom: 0 };
   for (const { pixels, box: own } of letters) {
@@ -139,7 +145,7 @@ interface Along {
   readonly gain: number;
 }
 
-function bordersOf(picture: Rgb8, { box, belief }: Belief, overlay: Overlay, busy: Float32Array): Along {
+function bordersOf(picture: Rgb8, { box, belief }: Belief, overlay: Overlay, { busy }: Clues): Along {
   const { width, data } = picture;
   const { opacity, colour } = overlay;
   const isOutside = (j: number): boolean => belief.data[j] === 0;
@@ -198,20 +204,31 @@ function arrayed(boxes: readonly Box[]): { off: number; differing: number } {
   return { off: median(boxes.map(offLine(boxes))) / Math.max(LEAST_USUAL, usual), differing };
 }
 
+/** Mean of what the network says of a belief, as log odds. */
+function seenUnder({ belief }: Belief, { seen }: Clues): number {
+  let [sum, count] = [0, 0];
+  belief.data.forEach((v, i) => {
+    if (v === 0) return;
+    count++;
+    sum += Math.min(MOST_SEEN, Math.max(-MOST_SEEN, seen[i]!));
+  });
+  return count > 0 ? sum / count : -MOST_SEEN;
+}
+
 /** What is asked whether it is a mark: what it covers, its overlay, and where its parts are. */
 export interface Suspect extends Belief {
   readonly overlay: Overlay;
   readonly parts: readonly { readonly box: Box }[];
 }
 
-/** What the log odds of a suspect are told by; `busy` as of the picture (`matched.ts`). */
+/** What the log odds of a suspect are told by. */
 export function featuresOf(
   picture: Rgb8,
   suspect: Suspect,
-  busy: Float32Array,
+  clues: Clues,
 ): Record<Exclude<keyof typeof MARK_ODDS, 'always'>, number> {
   const { overlay, parts } = suspect;
-  const { missed, thin, variety, gain } = bordersOf(picture, suspect, overlay, busy);
+  const { missed, thin, variety, gain } = bordersOf(picture, suspect, overlay, clues);
   const { off, differing } = arrayed(parts.map(({ box }) => box));
   return {
     below: Math.log(overlay.error / overlay.change + 0.01),
@@ -221,12 +238,13 @@ export function featuresOf(
     thin: Math.log(thin + 0.01),
     variety: Math.log(variety + 10),
     gain: Math.log(Math.max(1, gain)),
+    seen: seenUnder(suspect, clues),
   };
 }
 
 /** Log odds that a suspect is a mark. */
-export function oddsOf(picture: Rgb8, suspect: Suspect, busy: Float32Array): number {
-  const features = featuresOf(picture, suspect, busy);
+export function oddsOf(picture: Rgb8, suspect: Suspect, clues: Clues): number {
+  const features = featuresOf(picture, suspect, clues);
   const names = Object.keys(features) as (keyof typeof features)[];
   return names.reduce<number>((sum, name) => sum + MARK_ODDS[name] * features[name], MARK_ODDS.always);
 }

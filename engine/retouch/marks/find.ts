@@ -10,9 +10,11 @@ import { type Belief, beliefOf, gapOf, oddsOf, oddsOfLetters, overlayUnder, type
 import { grown } from './grow.ts';
 import { findLetters, type Letter, unexplainedBy, withoutOverlap } from './letters.ts';
 import { halvedPicture } from './lift.ts';
-import { busyness } from './matched.ts';
+import { busyness, type Clues } from './matched.ts';
 import type { Overlay } from './overlay.ts';
-import { explained, type Traced, traced } from './trace.ts';
+import { seenSuspects } from './regions.ts';
+import { seenOverlay } from './seen.ts';
+import { completed, explained, type Traced, traced } from './trace.ts';
 
 /** Long side of the copy that is searched, px. */
 export const SEARCH_PX = 1024;
@@ -31,13 +33,17 @@ const PROPOSALS = 7;
 /** Log odds from which letters are looked into, and from which no more is looked for. */
 const WORTH_ODDS = -4;
 const SURELY = 3;
+/** Share of a suspect on another from which the two are one. */
+const FOUND = 0.75;
 /** Log odds from which there is a mark and another part of one. */
-const ODDS = 2;
+const ODDS = 1.3;
 const PART_ODDS = -1;
+/** The same as a whole, after it has grown along its line. */
+const WHOLE_ODDS = 0.8;
 /** How far such a part may stand off, as a multiple of its letters' size. */
 const STANDS_BY = 3;
-/** Log odds below which a mark as a whole gives way to a likely trace of it. */
-const LEAST_ODDS = -4;
+/** Log odds below which letters that seemed sure give way to a likely trace of them, or are none. */
+const LEAST_ODDS = -3;
 /** Opacity up to which, and parts from which, letters that are not sure can be a mark. */
 const MOST_OPACITY = 0.62;
 const LEAST_PARTS = 4;
@@ -263,14 +269,20 @@ function bySureLetters(proposals: readonly Proposal[], all: readonly Letter[], p
   });
 }
 
+/** Whether a suspect has been traced before: from other letters of it, or with an overlay that is told less well. */
+function isFoundIn(one: Suspect, found: Suspect): boolean {
+  const share = shareOn(one, found);
+  return share > FOUND || (share > 0.5 && isSame(one.overlay, found.overlay));
+}
+
 /** What the most convincing letters grow to, the likeliest first. Once one is certain, only what has its overlay is looked into. */
-function byTracing(proposals: readonly Proposal[], picture: Rgb8, busy: Float32Array, rt: Runtime): Traced[] {
+function byTracing(proposals: readonly Suspect[], picture: Rgb8, clues: Clues, rt: Runtime): Traced[] {
   const found: Traced[] = [];
   for (const one of proposals) {
-    if (found.some((other) => isSame(one.overlay, other.overlay) && shareOn(one, other) > 0.5)) continue;
+    if (found.some((other) => isFoundIn(one, other))) continue;
     const certain = found.find(({ odds }) => odds >= SURELY);
     if (certain && !isSame(one.overlay, certain.overlay)) continue;
-    found.push(traced(picture, one, busy, rt));
+    found.push(traced(picture, one, clues, rt));
   }
   return found.sort((p, q) => q.odds - p.odds);
 }
@@ -282,7 +294,7 @@ function standsBy(one: Suspect, other: Belief): boolean {
 }
 
 /** A mark with others of its overlay. */
-function joined(mark: Mark, others: readonly Mark[]): Mark {
+function joined(mark: Suspect, others: readonly Suspect[]): Suspect {
   const box = { ...mark.box };
   const data = mark.belief.data.slice();
   for (const { box: own, belief } of others) {
@@ -292,62 +304,75 @@ function joined(mark: Mark, others: readonly Mark[]): Mark {
     box.right = Math.max(box.right, own.right);
     box.bottom = Math.max(box.bottom, own.bottom);
   }
-  return { box, overlay: mark.overlay, belief: { ...mark.belief, data } };
+  const parts = [mark, ...others].flatMap((each) => each.parts);
+  return { box, overlay: mark.overlay, belief: { ...mark.belief, data }, parts };
 }
 
 /** What letters grow to, from those on that are likeliest by themselves; the likeliest first. */
-function tracesIn(proposals: readonly Proposal[], picture: Rgb8, busy: Float32Array, rt: Runtime): Traced[] {
-  const likely = proposals
-    .map((one) => ({ one, odds: oddsOf(picture, one, busy) }))
+function tracesIn(proposals: readonly Proposal[], picture: Rgb8, clues: Clues, rt: Runtime): Traced[] {
+  const likely = [...seenSuspects(picture, clues, rt), ...proposals]
+    .map((one) => ({ one, odds: oddsOf(picture, one, clues) }))
     .filter(({ odds }) => odds >= WORTH_ODDS)
     .sort((p, q) => q.odds - p.odds)
     .slice(0, PROPOSALS);
   return byTracing(
     likely.map(({ one }) => one),
     picture,
-    busy,
+    clues,
     rt,
   );
 }
 
 /** The mark that is likeliest of what letters grow to, with all of its overlay; null where none is likely. */
-function byProposals(proposals: readonly Proposal[], picture: Rgb8, busy: Float32Array, rt: Runtime): Mark | null {
-  const found = tracesIn(proposals, picture, busy, rt);
+function byProposals(proposals: readonly Proposal[], picture: Rgb8, clues: Clues, rt: Runtime): Mark | null {
+  const found = tracesIn(proposals, picture, clues, rt);
   const best = found.find(
-    ({ odds, overlay, parts }) => odds >= ODDS && overlay.opacity <= MOST_OPACITY && parts.length >= LEAST_PARTS,
+    (one) =>
+      one.odds >= ODDS &&
+      one.overlay.opacity <= MOST_OPACITY &&
+      one.parts.length >= LEAST_PARTS &&
+      oddsOf(picture, one, clues) >= WHOLE_ODDS,
   );
   if (!best) return null;
   const same = found.filter(
     (one) => one !== best && one.odds >= PART_ODDS && isSame(one.overlay, best.overlay) && standsBy(one, best),
   );
-  return joined(best, same);
+  return completed(picture, joined(best, same), clues, rt);
+}
+
+/** What is known of each pixel before anything is proposed. */
+function cluesOf(picture: Rgb8, rt: Runtime): Clues {
+  const weights = rt.learned('marks');
+  if (!weights) throw new Error('the weights of the network of marks are missing');
+  return { busy: busyness(picture), seen: seenOverlay(picture, weights, rt) };
 }
 
 /** All that is traced in a picture of at most SEARCH_PX, marks or not: what the odds are fitted on. */
-export function tracesOf(picture: Rgb8, rt: Runtime): { suspect: Suspect; busy: Float32Array }[] {
-  const busy = busyness(picture);
+export function tracesOf(picture: Rgb8, rt: Runtime): { suspect: Suspect; clues: Clues }[] {
+  const clues = cluesOf(picture, rt);
   const proposals = proposalsOf(findLetters(picture, halvedPicture(picture), rt), picture, rt);
-  return tracesIn(proposals, picture, busy, rt).map((suspect) => ({ suspect, busy }));
+  return tracesIn(proposals, picture, clues, rt).map((suspect) => ({ suspect, clues }));
 }
 
 /** The marks of a picture of at most SEARCH_PX, most letters first. Throws AbortedError. */
 export function searchMarks(picture: Rgb8, rt: Runtime): Mark[] {
+  const clues = cluesOf(picture, rt);
   const letters = findLetters(picture, halvedPicture(picture), rt);
   const proposals = proposalsOf(letters, picture, rt);
-  const busy = busyness(picture);
   const marks: Mark[] = [];
   for (const sure of bySureLetters(proposals, letters, picture, rt)) {
-    const all = explained(sure, picture, busy);
+    const all = explained(sure, picture, clues);
     const same = proposals.filter(({ overlay }) => isSame(overlay, all.overlay)).slice(0, PROPOSALS);
     // What is unlikely as a whole has too much in it where one trace of it is likely.
-    const isUnlikely = oddsOf(picture, all, busy) < LEAST_ODDS;
-    const starts = isUnlikely ? same : [{ ...all, letters: [], rank: 0 }, ...same];
-    const found = byTracing(starts, picture, busy, rt);
-    const mark = (isUnlikely ? found.find(({ odds }) => odds >= ODDS) : undefined) ?? all;
+    const isUnlikely = oddsOf(picture, all, clues) < LEAST_ODDS;
+    const starts = isUnlikely ? same : [all, ...same];
+    const found = byTracing(starts, picture, clues, rt);
+    const mark = isUnlikely ? found.find(({ odds }) => odds >= ODDS) : all;
+    if (!mark) continue;
     const others = found.filter((one) => one !== mark && one.odds >= PART_ODDS && standsBy(one, mark));
     marks.push(joined(mark, others));
   }
   if (marks.length > 0) return marks;
-  const found = byProposals(proposals, picture, busy, rt);
+  const found = byProposals(proposals, picture, clues, rt);
   return found ? [found] : [];
 }

@@ -27,11 +27,22 @@ const MOST = 1.5;
 const BORDER = 0.42;
 const NEIGHBOUR = 0.06;
 const AREA = 0.1;
+/** What the network's log odds of a pixel count against that, and up to which they count. */
+const SEEN = 0.06;
+const MOST_SEEN = 3;
 /** What pictures differ by where nothing is seen, summed over channels, and the share of the step that is noise, too. */
 const QUIET = 5;
 const SHARE = 0.12;
 /** How far around a pixel its busyness is measured, px. */
 const AROUND = 15;
+
+/** What is known of each pixel of a picture. */
+export interface Clues {
+  /** Mean difference of pixels around it (`busyness`). */
+  readonly busy: Float32Array;
+  /** Log odds that an overlay covers it, as a network sees it (`seen.ts`). */
+  readonly seen: Float32Array;
+}
 
 export type Known = Pick<Overlay, 'opacity' | 'colour'>;
 
@@ -103,8 +114,8 @@ export function acrossBorder(
   if (y >= BEYOND) visit(i - BEYOND * width);
 }
 
-/** 1 for pixels that the overlay covers, as far as its borders show; `busy` as of the picture. Throws AbortedError. */
-export function matchedCut(picture: Rgb8, overlay: Known, busy: Float32Array, rt: Runtime): Uint8Array {
+/** 1 for pixels that the overlay covers, as far as its borders and the network show. Throws AbortedError. */
+export function matchedCut(picture: Rgb8, overlay: Known, { busy, seen }: Clues, rt: Runtime): Uint8Array {
   const { width, height, data } = picture;
   const pairs = [...APART, ...BESIDE];
   const steps = pairs.flatMap(([dx, dy]) => [dy * width + dx, -(dy * width + dx)]);
@@ -127,7 +138,8 @@ export function matchedCut(picture: Rgb8, overlay: Known, busy: Float32Array, rt
       const [overR, overG, overB] = [r * rest + addR, g * rest + addG, b * rest + addB];
       const quiet = QUIET + busy[i]!;
       const alone = own[i]! / (quiet + SHARE * own[i]!);
-      terminal[i] = terminal[i]! - AREA * alone;
+      const told = Math.min(MOST_SEEN, Math.max(-MOST_SEEN, seen[i]!));
+      terminal[i] = terminal[i]! + (SEEN * told - AREA) * alone;
       for (let k = 0; k < pairs.length; k++) {
         const [dx, dy] = pairs[k]!;
         if (x + dx >= width || y + dy >= height) continue;

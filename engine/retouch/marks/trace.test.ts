@@ -4,7 +4,7 @@ import { AbortedError } from '../../runtime.ts';
 import { drawGround, putOver, wordCoverage } from '../../testing/overlay.ts';
 import { createTestRuntime } from '../../testing/runtime.ts';
 import type { Suspect } from './evidence.ts';
-import { busyness, matchedCut } from './matched.ts';
+import { busyness, type Clues, matchedCut } from './matched.ts';
 import { explained, traced } from './trace.ts';
 
 const [width, height] = [320, 140];
@@ -31,10 +31,12 @@ function startAt(right: number): Suspect {
   return { box: { left: 20, top: 70, right, bottom: 95 }, belief: { width, height, data }, overlay, parts };
 }
 
-const trace = (picture: Rgb8) => traced(picture, startAt(92), busyness(picture), createTestRuntime());
+/** What is known where the network says nothing. */
+const cluesOf = (picture: Rgb8): Clues => ({ busy: busyness(picture), seen: new Float32Array(width * height) });
+const trace = (picture: Rgb8) => traced(picture, startAt(92), cluesOf(picture), createTestRuntime());
 
 test('what an overlay covers is cut out by its equation, across the borders of wall, door and floor', () => {
-  const cut = matchedCut(marked, overlay, busyness(marked), createTestRuntime());
+  const cut = matchedCut(marked, overlay, cluesOf(marked), createTestRuntime());
   const { hit, wrong } = shares(cut);
   expect(hit).toBeGreaterThan(0.9);
   expect(wrong).toBeLessThan(0.25);
@@ -56,7 +58,7 @@ describe('a mark of which three letters are known', () => {
 
   test('cancelling is heard', () => {
     const aborted = createTestRuntime({ signal: { aborted: true } });
-    expect(() => traced(marked, startAt(92), busyness(marked), aborted)).toThrow(AbortedError);
+    expect(() => traced(marked, startAt(92), cluesOf(marked), aborted)).toThrow(AbortedError);
   });
 });
 
@@ -65,7 +67,7 @@ test('what the overlay does not explain is left out of a mark', () => {
   // A patch of wall that nothing lies on.
   for (let y = 20; y < 34; y++) belief.data.fill(255, y * width + 30, y * width + 44);
   const box = { left: 20, top: 20, right: 270, bottom: 95 };
-  const { belief: left } = explained({ box, belief, overlay }, marked, busyness(marked));
+  const { belief: left } = explained({ box, belief, overlay }, marked, cluesOf(marked));
   expect(shares(left.data).wrong).toBeLessThan(0.02);
   expect(shares(left.data).hit).toBeGreaterThan(0.9);
 });

@@ -21,7 +21,7 @@ import {
 } from './evidence.ts';
 import { elongationOf, LONGEST } from './letters.ts';
 import { cropOf } from './lift.ts';
-import { acrossBorder, BEYOND, type Known, matchedCut, pairCosts } from './matched.ts';
+import { acrossBorder, BEYOND, type Clues, type Known, matchedCut, pairCosts } from './matched.ts';
 import type { Overlay } from './overlay.ts';
 
 /** Of a comparison across a border, what noise explains, summed over channels. */
@@ -32,6 +32,9 @@ const LINE_FIT = 0.25;
 const FIT_ALWAYS = 0.05;
 const FIT_USUAL = 2.2;
 const EXPLAINED = 0.3;
+/** Log odds of the network from which a part is believed where the mark is sure, and what its border may then miss. */
+const BELIEVED = 0.2;
+const BELIEVED_FIT = 0.45;
 /** Least gain of a part, and for each pair of its border. */
 const LEAST_GAIN = 4;
 const GAIN = 0.05;
@@ -72,7 +75,7 @@ const LEAST_AREA = 8;
 const LEAST_BORDER = 8;
 
 /** What hangs together of a cut. */
-interface Part {
+export interface Part {
   readonly box: Box;
   readonly pixels: Int32Array;
   /** How much likelier its border is with the overlay than without, as a logarithm. */
@@ -81,6 +84,8 @@ interface Part {
   readonly fit: number;
   /** Pairs across its border. */
   readonly border: number;
+  /** Mean of what the network says of it, as log odds. */
+  readonly seen: number;
 }
 
 export interface Traced extends Suspect {
@@ -94,16 +99,17 @@ function borderOf(
   labels: Int32Array,
   pixels: readonly number[],
   overlay: Known,
-  busy: Float32Array,
-): Pick<Part, 'gain' | 'fit' | 'border'> {
+  clues: Clues,
+): Pick<Part, 'gain' | 'fit' | 'border' | 'seen'> {
   const { data } = picture;
   const isOutside = (j: number): boolean => labels[j] === 0;
   const missed: number[] = [];
   const costs = { none: 0, first: 0 };
-  let gain = 0;
+  let [gain, seen] = [0, 0];
   for (const i of pixels) {
+    seen += clues.seen[i]!;
     acrossBorder(picture, i, isOutside, (j) => {
-      pairCosts(picture, i, j, overlay, busy[i]!, costs);
+      pairCosts(picture, i, j, overlay, clues.busy[i]!, costs);
       gain += (costs.none - costs.first) / BEYOND;
       let [off, step] = [0, 0];
       for (let c = 0; c < 3; c++) {
@@ -114,18 +120,24 @@ function borderOf(
       missed.push(Math.max(0, off - ALWAYS) / Math.max(1, step));
     });
   }
-  return { gain, fit: missed.length > 0 ? median(missed) : 1, border: missed.length };
+  const fit = missed.length > 0 ? median(missed) : 1;
+  return { gain, fit, border: missed.length, seen: seen / pixels.length };
+}
+
+/** What is known of a region's pixels. */
+function rowsOf(values: Float32Array, { width }: Rgb8, { left, top, right, bottom }: Box): Float32Array {
+  const out = new Float32Array((right - left) * (bottom - top));
+  for (let y = top; y < bottom; y++) {
+    out.set(values.subarray(y * width + left, y * width + right), (y - top) * (right - left));
+  }
+  return out;
 }
 
 /** What hangs together of the pixels that the overlay covers within a region, in pixels of the picture. */
-function partsIn(picture: Rgb8, region: Box, overlay: Known, busy: Float32Array, rt: Runtime): Part[] {
+export function partsIn(picture: Rgb8, region: Box, overlay: Known, clues: Clues, rt: Runtime): Part[] {
   const crop = cropOf(picture, region);
   const { width, height } = crop;
-  const near = new Float32Array(width * height);
-  for (let y = 0; y < height; y++) {
-    const from = (y + region.top) * picture.width + region.left;
-    near.set(busy.subarray(from, from + width), y * width);
-  }
+  const near: Clues = { busy: rowsOf(clues.busy, picture, region), seen: rowsOf(clues.seen, picture, region) };
   const cut = matchedCut(crop, overlay, near, rt);
   const { labels, components } = connectedComponents(width, height, (i) => cut[i] === 1);
   const lists = pixelsByLabel(labels, components.length);
@@ -150,7 +162,7 @@ function partsIn(picture: Rgb8, region: Box, overlay: Known, busy: Float32Array,
   return parts;
 }
 
-const isGood = ({ fit, gain, border, pixels }: Part, width: number): boolean =>
+export const isGood = ({ fit, gain, border, pixels }: Part, width: number): boolean =>
   fit <= LINE_FIT && gain >= LEAST_GAIN && gain >= GAIN * border && elongationOf(pixels, width) <= LONGEST;
 
 /** Whether boxes stand beside one another, with at most a gap of that share of the larger. */
@@ -197,7 +209,7 @@ function linked(parts: readonly Part[], known: Belief, alongLine: boolean): Part
 export function explained(
   { box, belief, overlay }: Belief & { readonly overlay: Overlay },
   picture: Rgb8,
-  busy: Float32Array,
+  clues: Clues,
 ): Suspect {
   const { width, height } = picture;
   const { labels, components } = connectedComponents(width, height, (i) => belief.data[i]! >= 128);
@@ -205,7 +217,7 @@ export function explained(
   const parts = components.flatMap(({ label, area, left, top, right, bottom }): Part[] => {
     if (area < LEAST_AREA) return [];
     const pixels = lists[label]!;
-    const border = borderOf(picture, labels.data, pixels, overlay, busy);
+    const border = borderOf(picture, labels.data, pixels, overlay, clues);
     if (border.fit > EXPLAINED || border.gain <= 0) return [];
     return [{ box: { left, top, right, bottom }, pixels: Int32Array.from(pixels), ...border }];
   });
@@ -220,13 +232,13 @@ function widened(
   { box, belief, overlay, parts }: Suspect,
   alongLine: boolean,
   reach: number,
-  busy: Float32Array,
+  clues: Clues,
   rt: Runtime,
 ): Suspect | null {
   const size = median(parts.map((part) => sizeOf(part.box)));
   const region = padded(box, Math.round(Math.max(LEAST_REACH, reach * size)), picture);
   const most = MOST_SIDE * Math.min(picture.width, picture.height);
-  const good = partsIn(picture, region, overlay, busy, rt).filter(
+  const good = partsIn(picture, region, overlay, clues, rt).filter(
     (part) => isGood(part, picture.width) && sizeOf(part.box) <= most,
   );
   const next = linked(good, { box, belief }, alongLine);
@@ -240,13 +252,13 @@ function widened(
  * The likeliest mark that begins with what is known of it: that itself, or all that its overlay explains around it, and then along
  * its line. Throws AbortedError.
  */
-export function traced(picture: Rgb8, start: Suspect, busy: Float32Array, rt: Runtime): Traced {
-  let best: Traced = { ...start, odds: oddsOf(picture, start, busy) };
+export function traced(picture: Rgb8, start: Suspect, clues: Clues, rt: Runtime): Traced {
+  let best: Traced = { ...start, odds: oddsOf(picture, start, clues) };
   for (let round = 0; round < ROUNDS; round++) {
     throwIfAborted(rt.signal);
-    const next = widened(picture, best, false, round === 0 ? FIRST_REACH : REACH, busy, rt);
+    const next = widened(picture, best, false, round === 0 ? FIRST_REACH : REACH, clues, rt);
     if (!next) break;
-    const odds = oddsOf(picture, next, busy);
+    const odds = oddsOf(picture, next, clues);
     if (odds < best.odds - WORSE) break;
     const isSettled = round > 0 && Math.abs(odds - best.odds) < SETTLED;
     best = { ...next, odds };
@@ -254,11 +266,38 @@ export function traced(picture: Rgb8, start: Suspect, busy: Float32Array, rt: Ru
   }
   if (best.odds < WORTH) return best;
   for (let round = 0; round < LINE_ROUNDS; round++) {
-    const next = widened(picture, best, true, LINE_REACH, busy, rt);
+    const next = widened(picture, best, true, LINE_REACH, clues, rt);
     if (!next) break;
-    const odds = oddsOf(picture, next, busy);
+    const odds = oddsOf(picture, next, clues);
     if (odds < Math.min(best.odds - LINE_WORSE, LINE_ODDS) || next.parts.length <= best.parts.length) break;
     best = { ...next, odds: Math.max(odds, best.odds) };
   }
   return best;
+}
+
+/**
+ * A mark with what the network believes covered around it, too, where that obeys the overlay less well: over texture borders miss more.
+ * Throws AbortedError.
+ */
+export function completed(picture: Rgb8, mark: Suspect, clues: Clues, rt: Runtime): Suspect {
+  const size = median(mark.parts.map((part) => sizeOf(part.box)));
+  const largest = Math.max(...mark.parts.map((part) => sizeOf(part.box)));
+  const region = padded(mark.box, Math.round(Math.max(LEAST_REACH, LINE_REACH * size)), picture);
+  const more = partsIn(picture, region, mark.overlay, clues, rt).filter(
+    ({ seen, fit, gain, box, pixels }) =>
+      seen >= BELIEVED &&
+      fit <= BELIEVED_FIT &&
+      gain >= LEAST_GAIN &&
+      sizeOf(box) <= LARGER * largest &&
+      elongationOf(pixels, picture.width) <= LONGEST,
+  );
+  const { box, belief } = beliefOf(more, picture);
+  const data = mark.belief.data.map((v, i) => Math.max(v, belief.data[i]!));
+  const whole = {
+    left: Math.min(box.left, mark.box.left),
+    top: Math.min(box.top, mark.box.top),
+    right: Math.max(box.right, mark.box.right),
+    bottom: Math.max(box.bottom, mark.box.bottom),
+  };
+  return { ...mark, box: whole, belief: { ...belief, data }, parts: [...mark.parts, ...more] };
 }

@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { describe, expect, test, vi } from 'vitest';
 
 import { drawMark } from '../../image/brandMark.ts';
@@ -10,7 +11,9 @@ import { unmark } from './unmark.ts';
 
 vi.setConfig({ testTimeout: 240_000 });
 
-const rt = () => createTestRuntime();
+const weights = readFileSync(new URL('../../learned/marks.bin', import.meta.url));
+const learned = () => weights;
+const rt = () => createTestRuntime({ learned });
 const [width, height] = [320, 200];
 const clean = drawGround(width, height);
 const coverage = wordCoverage(width, height, 'HOMEPHOSE', 30, 84, 6);
@@ -103,7 +106,7 @@ test('cancels', () => {
         return ++looks > after;
       },
     };
-    const runtime = createTestRuntime({ signal });
+    const runtime = createTestRuntime({ signal, learned });
     expect(() => unmark(marked, unmarkParams.parse({}), runtime, {})).toThrow(AbortedError);
   }
 }, 240_000);
