@@ -37,12 +37,13 @@ const SURELY = 3;
 const FOUND = 0.75;
 /** Log odds from which there is a mark and another part of one. */
 const ODDS = 1.3;
-const PART_ODDS = -1;
+const PART_ODDS = 0;
 /** The same as a whole, after it has grown along its line. */
 const WHOLE_ODDS = 0.8;
 /** How far such a part may stand off, as a multiple of its letters' size. */
 const STANDS_BY = 3;
-/** Log odds below which letters that seemed sure give way to a likely trace of them, or are none. */
+/** Log odds below which letters that seemed sure give way to a likely trace of them, and below which they are none. */
+const EVEN_ODDS = 0;
 const LEAST_ODDS = -3;
 /** Opacity up to which, and parts from which, letters that are not sure can be a mark. */
 const MOST_OPACITY = 0.62;
@@ -364,13 +365,14 @@ export function searchMarks(picture: Rgb8, rt: Runtime): Mark[] {
     const all = explained(sure, picture, clues);
     const same = proposals.filter(({ overlay }) => isSame(overlay, all.overlay)).slice(0, PROPOSALS);
     // What is unlikely as a whole has too much in it where one trace of it is likely.
-    const isUnlikely = oddsOf(picture, all, clues) < LEAST_ODDS;
-    const starts = isUnlikely ? same : [all, ...same];
-    const found = byTracing(starts, picture, clues, rt);
-    const mark = isUnlikely ? found.find(({ odds }) => odds >= ODDS) : all;
-    if (!mark) continue;
+    const odds = oddsOf(picture, all, clues);
+    const found = byTracing(odds < EVEN_ODDS ? same : [all, ...same], picture, clues, rt);
+    const likely = odds < EVEN_ODDS ? found.find((one) => one.odds >= ODDS) : undefined;
+    if (!likely && odds < LEAST_ODDS) continue;
+    const mark = likely ?? all;
     const others = found.filter((one) => one !== mark && one.odds >= PART_ODDS && standsBy(one, mark));
-    marks.push(joined(mark, others));
+    const whole = joined(mark, others);
+    marks.push(odds < EVEN_ODDS && !likely ? whole : completed(picture, whole, clues, rt));
   }
   if (marks.length > 0) return marks;
   const found = byProposals(proposals, picture, clues, rt);
