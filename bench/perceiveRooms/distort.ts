@@ -1,5 +1,6 @@
 /** Rooms as a lens of known distortion would have taken them. */
 import { distortionAbout, straightened } from '#engine/geometry/lens.ts';
+import { sampleRgb8 } from '#engine/image/resample.ts';
 import { roomFromParts } from '#engine/perceive/boxRoom.ts';
 import type { KnownRoom } from './rooms.ts';
 
@@ -21,16 +22,7 @@ export function distortedRoom(known: KnownRoom, radial: number): KnownRoom {
         Math.min(height - 1, Math.max(0, Math.floor(v))) * width + Math.min(width - 1, Math.max(0, Math.floor(u)));
       surface[i] = known.surface[nearest]!;
       object[i] = known.object[nearest]!;
-      const [px, py] = [Math.min(width - 1.001, Math.max(0, u - 0.5)), Math.min(height - 1.001, Math.max(0, v - 0.5))];
-      const [left, top] = [Math.floor(px), Math.floor(py)];
-      const [fx, fy] = [px - left, py - top];
-      const at = 3 * (top * width + left);
-      const from = known.image.data;
-      for (let c = 0; c < 3; c++) {
-        const upper = from[at + c]! * (1 - fx) + from[at + 3 + c]! * fx;
-        const lower = from[at + 3 * width + c]! * (1 - fx) + from[at + 3 * width + 3 + c]! * fx;
-        data[3 * i + c] = Math.round(upper * (1 - fy) + lower * fy);
-      }
+      sampleRgb8(known.image, u, v, data, 3 * i);
     }
   }
   const { camera } = known.room;

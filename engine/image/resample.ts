@@ -222,3 +222,25 @@ export function samplePlane(plane: Plane, x: number, y: number): number {
   const lower = data[bottom * width + left] * (1 - fx) + data[bottom * width + right] * fx;
   return upper + (lower - upper) * (py - top);
 }
+
+/** The same of the colours of a picture, rounded, into `data` at `to`. */
+export function sampleRgb8(
+  { width, height, data: from }: Rgb8,
+  x: number,
+  y: number,
+  data: Uint8Array,
+  to: number,
+): void {
+  const px = Math.min(width - 1, Math.max(0, x - 0.5));
+  const py = Math.min(height - 1, Math.max(0, y - 0.5));
+  const [left, top] = [Math.floor(px), Math.floor(py)];
+  const [fx, fy] = [px - left, py - top];
+  const at = 3 * (top * width + left);
+  const right = left + 1 < width ? 3 : 0;
+  const below = top + 1 < height ? 3 * width : 0;
+  for (let c = 0; c < 3; c++) {
+    const upper = from[at + c] * (1 - fx) + from[at + right + c] * fx;
+    const lower = from[at + below + c] * (1 - fx) + from[at + below + right + c] * fx;
+    data[to + c] = Math.round(upper * (1 - fy) + lower * fy);
+  }
+}

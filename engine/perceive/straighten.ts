@@ -4,7 +4,7 @@ import { straightBounds } from '../geometry/roomGeometry.ts';
 import type { Distortion, Room } from '../geometry/roomSchema.ts';
 import type { Vec2 } from '../geometry/types.ts';
 import { rgb8ToOklab } from '../image/raster.ts';
-import { samplePlane, shrinkRgb8 } from '../image/resample.ts';
+import { samplePlane, sampleRgb8, shrinkRgb8 } from '../image/resample.ts';
 import type { OklabImage, Rgb8 } from '../image/types.ts';
 import { type Runtime, throwIfAborted } from '../runtime.ts';
 import type { Beliefs } from './beliefs.ts';
@@ -72,26 +72,10 @@ function straightView(small: Rgb8, distortion: Distortion, rt: Runtime): Straigh
       const [u, v] = distorted(distortion, [x + 0.5 - shift[0], y + 0.5 - shift[1]]);
       const i = y * width + x;
       if (u >= 0 && v >= 0 && u < small.width && v < small.height) shown[i] = 1;
-      blendAt(small, u - 0.5, v - 0.5, data, 3 * i);
+      sampleRgb8(small, u, v, data, 3 * i);
     }
   }
   return { image: { width, height, data }, shown, shift };
-}
-
-/** The colour between four pixel centres, clamped at the borders, into `data` at `to`. */
-function blendAt({ width, height, data: from }: Rgb8, x: number, y: number, data: Uint8Array, to: number): void {
-  const px = Math.min(width - 1, Math.max(0, x));
-  const py = Math.min(height - 1, Math.max(0, y));
-  const [left, top] = [Math.floor(px), Math.floor(py)];
-  const [fx, fy] = [px - left, py - top];
-  const at = 3 * (top * width + left);
-  const right = left + 1 < width ? 3 : 0;
-  const below = top + 1 < height ? 3 * width : 0;
-  for (let c = 0; c < 3; c++) {
-    const upper = from[at + c] * (1 - fx) + from[at + right + c] * fx;
-    const lower = from[at + below + c] * (1 - fx) + from[at + below + right + c] * fx;
-    data[to + c] = Math.round(upper * (1 - fy) + lower * fy);
-  }
 }
 
 /** Beliefs about the photo's copy `coarse` as those about the straightened copy `straight`; none (0) where the photo shows nothing. */

@@ -11,10 +11,10 @@ import { grown } from './grow.ts';
 import { findLetters, type Letter, unexplainedBy, withoutOverlap } from './letters.ts';
 import { halvedPicture } from './lift.ts';
 import { busyness, type Clues } from './matched.ts';
-import type { Overlay } from './overlay.ts';
+import { isSameOverlay, type Overlay } from './overlay.ts';
 import { seenSuspects } from './regions.ts';
 import { seenOverlay } from './seen.ts';
-import { completed, explained, type Traced, traced } from './trace.ts';
+import { believedAround, explained, type Traced, traced } from './trace.ts';
 
 /** Long side of the copy that is searched, px. */
 export const SEARCH_PX = 1024;
@@ -48,9 +48,8 @@ const LEAST_ODDS = -3;
 /** Opacity up to which, and parts from which, letters that are not sure can be a mark. */
 const MOST_OPACITY = 0.62;
 const LEAST_PARTS = 4;
-/** Differences up to which two overlays are one: in opacity, and in what they add, 0-255. */
+/** Difference of opacities up to which two overlays are one. */
 const ONE_OPACITY = 0.05;
-const ONE_COLOUR = 14;
 /** Log odds from which letters are a mark. */
 const LETTER_ODDS = -0.5;
 /** Share of the change that the overlay of a whole mark may leave unexplained. */
@@ -134,10 +133,7 @@ interface Proposal extends Suspect {
   readonly rank: number;
 }
 
-function isSame(p: Overlay, q: Overlay): boolean {
-  if (Math.abs(p.opacity - q.opacity) > ONE_OPACITY) return false;
-  return p.colour.every((v, c) => Math.abs(v * p.opacity - q.colour[c]! * q.opacity) <= ONE_COLOUR);
-}
+const isSame = (p: Overlay, q: Overlay): boolean => isSameOverlay(p, q, ONE_OPACITY);
 
 const isLighter = ({ mixture: [r, g, b] }: Letter): boolean => r + g + b > 0;
 
@@ -307,6 +303,11 @@ function joined(mark: Suspect, others: readonly Suspect[]): Suspect {
   }
   const parts = [mark, ...others].flatMap((each) => each.parts);
   return { box, overlay: mark.overlay, belief: { ...mark.belief, data }, parts };
+}
+
+/** A mark that is sure, with what the network believes covered around it. */
+function completed(picture: Rgb8, mark: Suspect, clues: Clues, rt: Runtime): Suspect {
+  return joined(mark, [believedAround(picture, mark, clues, rt)]);
 }
 
 /** What letters grow to, from those on that are likeliest by themselves; the likeliest first. */

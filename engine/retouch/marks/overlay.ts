@@ -16,6 +16,19 @@ export interface Overlay {
   readonly change: number;
 }
 
+/** Difference, 0-255, of what two overlays add up to which they are one. */
+const ONE_COLOUR = 14;
+
+/** Whether two overlays are one, told twice: their opacities differ by at most `apart`, and they add the same to black. */
+export function isSameOverlay(
+  p: Pick<Overlay, 'opacity' | 'colour'>,
+  q: Pick<Overlay, 'opacity' | 'colour'>,
+  apart: number,
+): boolean {
+  if (Math.abs(p.opacity - q.opacity) > apart) return false;
+  return p.colour.every((v, c) => Math.abs(v * p.opacity - q.colour[c]! * q.opacity) <= ONE_COLOUR);
+}
+
 /** Coverage 0-1 of a picture, or what it is thought to be. */
 export interface Coverage {
   readonly width: number;

@@ -276,14 +276,14 @@ export function traced(picture: Rgb8, start: Suspect, clues: Clues, rt: Runtime)
 }
 
 /**
- * A mark with what the network believes covered around it, too, where that obeys the overlay less well: over texture borders miss more.
- * Throws AbortedError.
+ * What the network believes covered around a mark, where that obeys the mark's overlay less well than its own parts: over texture
+ * borders miss more. Throws AbortedError.
  */
-export function completed(picture: Rgb8, mark: Suspect, clues: Clues, rt: Runtime): Suspect {
-  const size = median(mark.parts.map((part) => sizeOf(part.box)));
-  const largest = Math.max(...mark.parts.map((part) => sizeOf(part.box)));
-  const region = padded(mark.box, Math.round(Math.max(LEAST_REACH, LINE_REACH * size)), picture);
-  const more = partsIn(picture, region, mark.overlay, clues, rt).filter(
+export function believedAround(picture: Rgb8, mark: Suspect, clues: Clues, rt: Runtime): Suspect {
+  const sizes = mark.parts.map((part) => sizeOf(part.box));
+  const largest = Math.max(...sizes);
+  const region = padded(mark.box, Math.round(Math.max(LEAST_REACH, LINE_REACH * median(sizes))), picture);
+  const parts = partsIn(picture, region, mark.overlay, clues, rt).filter(
     ({ seen, fit, gain, box, pixels }) =>
       seen >= BELIEVED &&
       fit <= BELIEVED_FIT &&
@@ -291,13 +291,5 @@ export function completed(picture: Rgb8, mark: Suspect, clues: Clues, rt: Runtim
       sizeOf(box) <= LARGER * largest &&
       elongationOf(pixels, picture.width) <= LONGEST,
   );
-  const { box, belief } = beliefOf(more, picture);
-  const data = mark.belief.data.map((v, i) => Math.max(v, belief.data[i]!));
-  const whole = {
-    left: Math.min(box.left, mark.box.left),
-    top: Math.min(box.top, mark.box.top),
-    right: Math.max(box.right, mark.box.right),
-    bottom: Math.max(box.bottom, mark.box.bottom),
-  };
-  return { ...mark, box: whole, belief: { ...belief, data }, parts: [...mark.parts, ...more] };
+  return { ...beliefOf(parts, picture), overlay: mark.overlay, parts };
 }

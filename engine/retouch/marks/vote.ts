@@ -6,10 +6,14 @@
 import type { Rgb8 } from '../../image/types.ts';
 import { type Runtime, throwIfAborted } from '../../runtime.ts';
 import { acrossBorder, type Clues, type Known } from './matched.ts';
+import { isSameOverlay } from './overlay.ts';
 
 /** Log odds from which a pixel is believed covered, and by how much the one beyond its border must be less so. */
 const COVERED = 0;
 const DROP = 1.2;
+/** Drops beyond count no more; and what is added to how busy the ground is, by which pairs count less. */
+const MOST_DROP = 4;
+const QUIET = 6;
 /** Pairs from which an overlay is told, pairs that are asked at most, and overlays that are tried. */
 const LEAST_PAIRS = 40;
 const MOST_PAIRS = 6000;
@@ -19,6 +23,8 @@ const SPREAD = [0.7548776662466927, 0.5698402909980532] as const;
 /** Opacities of overlays. */
 const LEAST_OPACITY = 0.1;
 const MOST_OPACITY = 0.68;
+/** Difference of opacities up to which two votes are for one overlay. */
+const ONE_OPACITY = 0.06;
 /** White and black are tried at every so much opacity. */
 const FINENESS = 0.025;
 /** Sums over channels: the least step of the overlay that is seen, and what it may miss, always and as a share of the step. */
@@ -28,6 +34,8 @@ const MISSED_ALWAYS = 5;
 const MISSED = 0.14;
 /** Least square distance of two pairs' grounds from which a slope can be told. */
 const APART = 900;
+/** By how much a colour that is told from two pairs may lie outside of 0-255. */
+const BEYOND_RANGE = 20;
 
 interface Pairs {
   readonly count: number;
@@ -60,7 +68,7 @@ function pairsOf(picture: Rgb8, region: Iterable<number>, { seen, busy }: Clues)
       values[n * 6 + c] = picture.data[i * 3 + c]!;
       values[n * 6 + 3 + c] = picture.data[j * 3 + c]!;
     }
-    weights[n] = Math.min(4, seen[i]! - seen[j]!) / (6 + busy[i]!);
+    weights[n] = Math.min(MOST_DROP, seen[i]! - seen[j]!) / (QUIET + busy[i]!);
   }
   return { count, values, weights };
 }
@@ -99,13 +107,8 @@ function overlayOf({ values }: Pairs, p: number, q: number): Known | null {
     const [inside, outside] = [0, 3].map((k) => values[p * 6 + k + c]! + values[q * 6 + k + c]!);
     return (inside! - (1 - opacity) * outside!) / (2 * opacity);
   });
-  if (colour.some((v) => v < -20 || v > 275)) return null;
+  if (colour.some((v) => v < -BEYOND_RANGE || v > 255 + BEYOND_RANGE)) return null;
   return { opacity, colour: colour.map((v) => Math.min(255, Math.max(0, v))) as [number, number, number] };
-}
-
-function isNear(p: Known, q: Known): boolean {
-  if (Math.abs(p.opacity - q.opacity) > 0.06) return false;
-  return p.colour.every((v, c) => Math.abs(v * p.opacity - q.colour[c]! * q.opacity) <= 14);
 }
 
 /** Overlays that explain most of what the network sees among some pixels, the best first; at most `most` of them. Throws AbortedError. */
@@ -133,7 +136,7 @@ export function votedOverlays(
   const kept: Known[] = [];
   for (const { overlay, score } of tried) {
     if (kept.length === most || score === 0) break;
-    if (!kept.some((other) => isNear(other, overlay))) kept.push(overlay);
+    if (!kept.some((other) => isSameOverlay(other, overlay, ONE_OPACITY))) kept.push(overlay);
   }
   return kept;
 }
