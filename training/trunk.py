@@ -169,36 +169,3 @@ def write_trunk(network, path):
             weight, bias = folded(layer, norm)
             for values in (order(weight), bias):
                 write_halves(file, values)
-
-
-def normalise(network, pixels):
-    """
-    Lets the batch normalisation of weights that were read back, which leaves everything as it is, take over the means
-    and variances of these pictures, so that training goes on from the same outputs.
-    """
-    def take(norm, given, _):
-        values = given[0].float()
-        mean, variance = values.mean((0, 2, 3)), values.var((0, 2, 3), unbiased=False)
-        norm.running_mean.copy_(mean)
-        norm.running_var.copy_(variance)
-        norm.weight.copy_((variance + norm.eps).sqrt())
-        norm.bias.add_(mean)
-
-    network.eval()
-    hooks = [layer.register_forward_hook(take) for layer in network.modules() if isinstance(layer, torch.nn.BatchNorm2d)]
-    with torch.no_grad():
-        network(pixels)
-    for hook in hooks:
-        hook.remove()
-    network.train()
-
-
-def follow(mean, network, step):
-    """Moves the running mean of weights towards those of this step."""
-    keep = min(0.998, 1 - 1 / (step + 1))
-    with torch.no_grad():
-        for ours, theirs in zip(mean.state_dict().values(), network.state_dict().values()):
-            if ours.dtype.is_floating_point:
-                ours.lerp_(theirs, 1 - keep)
-            else:
-                ours.copy_(theirs)

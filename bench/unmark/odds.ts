@@ -1,16 +1,19 @@
 /**
  * The weights of the log odds of a mark (`engine/retouch/marks/evidence.ts`), by logistic regression on what is traced in cases:
  *
- *     node bench/unmark/odds.ts --photos DIR [--from 1000] [--count 90] [--side 1024]
+ *     node bench/unmark/odds.ts --photos DIR [--from 1000] [--count 90] [--side 1024] [--threads 2] [--json OUT.json]
  *
  * The photos and the numbers must be others than the bench's. A trace is a mark when 60 % of it lies on one and a seventh of that is
- * covered; none when less than 30 % does. Weights are held back by a ridge on the standardised features.
+ * covered; none when less than 30 % does. Weights are held back by a ridge on the standardised features. With --json the traces
+ * are written down as well.
  */
+import { writeFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { resizeMask, shrinkRgb8 } from '#engine/image/resample.ts';
 import { featuresOf } from '#engine/retouch/marks/evidence.ts';
 import { SEARCH_PX, tracesOf } from '#engine/retouch/marks/find.ts';
-import { createTestRuntime } from '#engine/testing/runtime.ts';
+import type { Runtime } from '#engine/runtime.ts';
+import { startTeam } from '#server/pool/testing/team.ts';
 import { photoFiles, unmarkCase } from './cases.ts';
 
 const { values: given } = parseArgs({
@@ -19,6 +22,8 @@ const { values: given } = parseArgs({
     from: { type: 'string', default: '1000' },
     count: { type: 'string', default: '90' },
     side: { type: 'string', default: '1024' },
+    threads: { type: 'string', default: '2' },
+    json: { type: 'string' },
   },
 });
 if (given.photos === undefined) throw new Error('--photos: a folder of photos other than those of the bench');
@@ -28,17 +33,18 @@ const RIDGE = 1;
 const STEPS = 40;
 
 interface Sample {
+  readonly number: number;
   readonly features: readonly number[];
   readonly isMark: number;
 }
 
-async function samplesOf(files: readonly string[], number: number): Promise<Sample[]> {
+async function samplesOf(files: readonly string[], number: number, rt: Runtime): Promise<Sample[]> {
   const { marked, coverage, clean, kind } = await unmarkCase(files, number, Number(given.side));
   if (kind === 'tiled') return [];
   const picture = shrinkRgb8(marked, SEARCH_PX);
   const truth = resizeMask({ ...clean, data: coverage }, picture.width, picture.height, 'area').data;
   const covered = truth.filter((v) => v >= 128).length;
-  return tracesOf(picture, createTestRuntime()).flatMap(({ suspect, clues }) => {
+  return tracesOf(picture, rt).flatMap(({ suspect, clues }) => {
     let [all, right, hit] = [0, 0, 0];
     suspect.belief.data.forEach((v, i) => {
       if (v === 0) return;
@@ -48,7 +54,7 @@ async function samplesOf(files: readonly string[], number: number): Promise<Samp
     });
     const isMark = right >= 0.6 * all && 7 * hit >= covered ? 1 : 0;
     if (!isMark && right >= 0.3 * all) return [];
-    return [{ features: Object.values(featuresOf(picture, suspect, clues)), isMark }];
+    return [{ number, features: Object.values(featuresOf(picture, suspect, clues)), isMark }];
   });
 }
 
@@ -96,10 +102,15 @@ function fitted(samples: readonly Sample[]): number[] {
 }
 
 const files = photoFiles(given.photos);
+const team = await startTeam(Number(given.threads));
 const samples: Sample[] = [];
 const from = Number(given.from);
-for (let number = from; number < from + Number(given.count); number++)
-  samples.push(...(await samplesOf(files, number)));
+for (let number = from; number < from + Number(given.count); number++) {
+  team.arena.reset();
+  samples.push(...(await samplesOf(files, number, team.rt)));
+}
+await team.end();
+if (given.json) writeFileSync(given.json, JSON.stringify(samples));
 const marks = samples.filter(({ isMark }) => isMark === 1).length;
 console.log(`${marks} traces of marks, ${samples.length - marks} of other things`);
 console.log(

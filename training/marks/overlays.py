@@ -24,6 +24,8 @@ def fonts(folder="/usr/share/fonts"):
         if any(word in file.name for word in ("Symbol", "D050000L", "Math", "Emoji")):
             continue
         (wide if "CJK" in file.name else plain).append(str(file))
+    if not plain or not wide:
+        raise SystemExit(f"{folder} has {len(plain)} fonts of letters and {len(wide)} of Chinese ones (*CJK*): each kind is needed.")
     return plain, wide
 
 

@@ -7,10 +7,8 @@ Every picture is warped, mirrored and recoloured anew each time it is seen. The 
 (Polyak) is what is kept. Chance comes from one seed; the figures depend on the number of threads only in the last digits.
 """
 import argparse
-import copy
 import math
 import pathlib
-import time
 
 import numpy as np
 import torch
@@ -19,7 +17,7 @@ from torch.nn import functional
 from classes import CLASSES, INDEX
 from network import RoomNet
 
-from trunk import follow, normalise, read_trunk
+from learn import learn, learning_options
 
 SIDE = 224
 # The teacher says rug too seldom: what it says counts this many times, and pixels of rugs weigh more in the loss.
@@ -125,57 +123,30 @@ def soft_loss(logits, soft):
 def main():
     arguments = argparse.ArgumentParser(description=__doc__)
     arguments.add_argument("labels", nargs="+")
-    arguments.add_argument("--out", required=True)
-    arguments.add_argument("--minutes", type=float, default=60)
-    arguments.add_argument("--steps", type=int, default=0, help="instead of minutes: a run that can be repeated")
+    learning_options(arguments, batch=16, threads=2)
     arguments.add_argument("--shares", nargs="+", type=float, help="how often each file is drawn from; alike by default")
     arguments.add_argument("--aside", help="file with names of pictures that are not learned from, one a line")
-    arguments.add_argument("--start", help="a file as export.py writes it: to go on from its weights")
-    arguments.add_argument("--batch", type=int, default=16)
-    arguments.add_argument("--rate", type=float, default=3e-3)
-    arguments.add_argument("--seed", type=int, default=1)
-    arguments.add_argument("--half", action="store_true", help="convolutions in bfloat16: faster where the processor has it")
-    arguments.add_argument("--threads", type=int, default=2)
     given = arguments.parse_args()
     torch.set_num_threads(given.threads)
     torch.manual_seed(given.seed)
     generator = torch.Generator().manual_seed(given.seed)
     aside = set(pathlib.Path(given.aside).read_text().split()) if given.aside else set()
     photos = Photos(given.labels, given.shares or [1.0] * len(given.labels), aside)
-    network = RoomNet()
-    if given.start:
-        read_trunk(network, given.start)
-        normalise(network, batch(generator, photos, 64)[0])
-    network = network.to(memory_format=torch.channels_last)
-    mean = copy.deepcopy(network)
-    optimiser = torch.optim.AdamW(network.parameters(), lr=given.rate, weight_decay=0.02)
-    started = time.monotonic()
-    step, losses = 0, []
-    while True:
-        share = step / given.steps if given.steps else (time.monotonic() - started) / (given.minutes * 60)
-        if share >= 1:
-            break
-        rate = given.rate * min(1, step / 200) * (0.5 + 0.5 * math.cos(math.pi * share)) + 1e-6
-        for group in optimiser.param_groups:
-            group["lr"] = rate
-        pixels, soft = batch(generator, photos, given.batch)
-        with torch.autocast("cpu", torch.bfloat16, enabled=given.half):
-            logits = network(pixels)
-        loss = soft_loss(logits.float(), soft)
-        optimiser.zero_grad()
-        loss.backward()
-        torch.nn.utils.clip_grad_norm_(network.parameters(), 2.0)
-        optimiser.step()
-        step += 1
-        follow(mean, network, step)
-        losses.append(loss.item())
-        if step % 100 == 0:
-            seconds = time.monotonic() - started
-            print(f"step {step}, {seconds:.0f} s, loss {np.mean(losses[-100:]):.4f}, rate {rate:.5f}", flush=True)
-        if step % 1000 == 0:
-            torch.save(mean.state_dict(), given.out)
-    torch.save(mean.state_dict(), given.out)
-    print(f"{step} steps, {len(photos)} pictures, loss {np.mean(losses[-300:]):.4f}")
+
+    def told(logits, soft):
+        loss = soft_loss(logits, soft)
+        return loss, {"loss": [loss.item()]}
+
+    def first():
+        return batch(generator, photos, 64)[0]
+
+    def examples():
+        return batch(generator, photos, given.batch)
+
+    def keep(mean):
+        torch.save(mean.state_dict(), given.out)
+
+    learn(RoomNet(), given, first, examples, told, keep, decay=0.02)
 
 
 if __name__ == "__main__":

@@ -205,7 +205,7 @@ function arrayed(boxes: readonly Box[]): { off: number; differing: number } {
 }
 
 /** Mean of what the network says of a belief, as log odds. */
-function seenUnder({ belief }: Belief, { seen }: Clues): number {
+export function seenUnder({ belief }: Belief, { seen }: Clues): number {
   let [sum, count] = [0, 0];
   belief.data.forEach((v, i) => {
     if (v === 0) return;

@@ -6,7 +6,17 @@
 import { median } from '../../image/statistics.ts';
 import type { Rgb8 } from '../../image/types.ts';
 import { type Runtime, throwIfAborted } from '../../runtime.ts';
-import { type Belief, beliefOf, gapOf, oddsOf, oddsOfLetters, overlayUnder, type Suspect, sizeOf } from './evidence.ts';
+import {
+  type Belief,
+  beliefOf,
+  gapOf,
+  oddsOf,
+  oddsOfLetters,
+  overlayUnder,
+  type Suspect,
+  seenUnder,
+  sizeOf,
+} from './evidence.ts';
 import { grown } from './grow.ts';
 import { findLetters, type Letter, unexplainedBy, withoutOverlap } from './letters.ts';
 import { halvedPicture } from './lift.ts';
@@ -45,9 +55,20 @@ const STANDS_BY = 3;
 /** Log odds below which letters that seemed sure give way to a likely trace of them, and below which they are none. */
 const EVEN_ODDS = 0;
 const LEAST_ODDS = -3;
-/** Opacity up to which, and parts from which, letters that are not sure can be a mark. */
+/** By how much a trace of letters that seemed sure must be likelier than they are to stand for them. */
+const CLEARER = 3;
+/** Opacity up to which what is not sure can be a mark, and up to which it can with fewer parts; mean log odds of the network from which it can. */
 const MOST_OPACITY = 0.62;
 const LEAST_PARTS = 4;
+const FEW_OPACITY = 0.55;
+const LEAST_SEEN = 0;
+/** Mean log odds of the network from which a mark that faint may be less likely, and its odds then. */
+const CLEARLY_SEEN = [
+  { seen: 2.2, odds: 0 },
+  { seen: 1.5, odds: 0.8 },
+] as const;
+/** By how much the log odds of a mark may fall with what the network believes around it. */
+const WORSE = 0.65;
 /** Difference of opacities up to which two overlays are one. */
 const ONE_OPACITY = 0.05;
 /** Log odds from which letters are a mark. */
@@ -305,9 +326,22 @@ function joined(mark: Suspect, others: readonly Suspect[]): Suspect {
   return { box, overlay: mark.overlay, belief: { ...mark.belief, data }, parts };
 }
 
-/** A mark that is sure, with what the network believes covered around it. */
+/** A mark that is sure, with what the network believes covered around it, where that does not make it much less likely. */
 function completed(picture: Rgb8, mark: Suspect, clues: Clues, rt: Runtime): Suspect {
-  return joined(mark, [believedAround(picture, mark, clues, rt)]);
+  const whole = joined(mark, [believedAround(picture, mark, clues, rt)]);
+  return oddsOf(picture, whole, clues) >= oddsOf(picture, mark, clues) - WORSE ? whole : mark;
+}
+
+/** Whether what is traced is likely enough to be a mark, less so where the network sees it clearly. */
+function isMark(picture: Rgb8, one: Traced, clues: Clues): boolean {
+  const { odds, parts } = one;
+  const { opacity } = one.overlay;
+  const seen = seenUnder(one, clues);
+  const isFaint = opacity <= FEW_OPACITY;
+  if (seen < LEAST_SEEN || opacity > MOST_OPACITY || (parts.length < LEAST_PARTS && !isFaint)) return false;
+  const clear = isFaint ? CLEARLY_SEEN.find((each) => seen >= each.seen) : undefined;
+  const least = clear?.odds ?? ODDS;
+  return odds >= least && oddsOf(picture, one, clues) >= Math.min(WHOLE_ODDS, least);
 }
 
 /** What letters grow to, from those on that are likeliest by themselves; the likeliest first. */
@@ -328,13 +362,7 @@ function tracesIn(proposals: readonly Proposal[], picture: Rgb8, clues: Clues, r
 /** The mark that is likeliest of what letters grow to, with all of its overlay; null where none is likely. */
 function byProposals(proposals: readonly Proposal[], picture: Rgb8, clues: Clues, rt: Runtime): Mark | null {
   const found = tracesIn(proposals, picture, clues, rt);
-  const best = found.find(
-    (one) =>
-      one.odds >= ODDS &&
-      one.overlay.opacity <= MOST_OPACITY &&
-      one.parts.length >= LEAST_PARTS &&
-      oddsOf(picture, one, clues) >= WHOLE_ODDS,
-  );
+  const best = found.find((one) => isMark(picture, one, clues));
   if (!best) return null;
   const same = found.filter(
     (one) => one !== best && one.odds >= PART_ODDS && isSame(one.overlay, best.overlay) && standsBy(one, best),
@@ -342,12 +370,15 @@ function byProposals(proposals: readonly Proposal[], picture: Rgb8, clues: Clues
   return completed(picture, joined(best, same), clues, rt);
 }
 
-/** What is known of each pixel before anything is proposed. */
-function cluesOf(picture: Rgb8, rt: Runtime): Clues {
+/** What the network says of each pixel, as log odds of an overlay. Throws AbortedError. */
+export function seenIn(picture: Rgb8, rt: Runtime): Float32Array {
   const weights = rt.learned('marks');
   if (!weights) throw new Error('the weights of the network of marks are missing');
-  return { busy: busyness(picture), seen: seenOverlay(picture, weights, rt) };
+  return seenOverlay(picture, weights, rt);
 }
+
+/** What is known of each pixel before anything is proposed. */
+const cluesOf = (picture: Rgb8, rt: Runtime): Clues => ({ busy: busyness(picture), seen: seenIn(picture, rt) });
 
 /** All that is traced in a picture of at most SEARCH_PX, marks or not: what the odds are fitted on. */
 export function tracesOf(picture: Rgb8, rt: Runtime): { suspect: Suspect; clues: Clues }[] {
@@ -364,14 +395,17 @@ export function searchMarks(picture: Rgb8, rt: Runtime): Mark[] {
   const marks: Mark[] = [];
   for (const sure of bySureLetters(proposals, letters, picture, rt)) {
     const all = explained(sure, picture, clues);
-    const same = proposals.filter(({ overlay }) => isSame(overlay, all.overlay)).slice(0, PROPOSALS);
-    // What is unlikely as a whole has too much in it where one trace of it is likely.
     const odds = oddsOf(picture, all, clues);
-    const found = byTracing(odds < EVEN_ODDS ? same : [all, ...same], picture, clues, rt);
-    const likely = odds < EVEN_ODDS ? found.find((one) => one.odds >= ODDS) : undefined;
+    const also = odds < SURELY ? seenSuspects(picture, clues, rt) : [];
+    const isOwn = ({ overlay }: Suspect): boolean => isSame(overlay, all.overlay);
+    const [pointed, same] = [also.filter(isOwn), proposals.filter(isOwn).slice(0, PROPOSALS)];
+    // What is unlikely as a whole has too much in it where one trace of it is likely.
+    const found = byTracing([...pointed, ...(odds < EVEN_ODDS ? [] : [all]), ...same], picture, clues, rt);
+    const likely = found.find((one) => one.odds >= ODDS && (odds < EVEN_ODDS || one.odds >= odds + CLEARER));
     if (!likely && odds < LEAST_ODDS) continue;
     const mark = likely ?? all;
-    const others = found.filter((one) => one !== mark && one.odds >= PART_ODDS && standsBy(one, mark));
+    const least = Math.max(PART_ODDS, (likely ? likely.odds : odds) - CLEARER);
+    const others = found.filter((one) => one !== mark && one.odds >= least && standsBy(one, mark));
     const whole = joined(mark, others);
     marks.push(odds < EVEN_ODDS && !likely ? whole : completed(picture, whole, clues, rt));
   }

@@ -5,7 +5,7 @@ import { type Runtime, throwIfAborted } from '../../runtime.ts';
 import { boxOf, fillHole } from '../fill.ts';
 import type { Box } from '../types.ts';
 import { overlayUnder, PAD, padded } from './evidence.ts';
-import { type Mark, SEARCH_PX, searchMarks } from './find.ts';
+import { type Mark, SEARCH_PX, searchMarks, seenIn } from './find.ts';
 import { findLattice, type Vector } from './lattice.ts';
 import { coverageOf, cropMask, cropOf, edgesLeft, halvedPicture, type Lifted, lift, liftKnown } from './lift.ts';
 import { type Repeated, repeatedMark } from './repeated.ts';
@@ -70,7 +70,10 @@ function repeatedIn(photo: Rgb8, searched: Rgb8, rt: Runtime): Repeated | null {
   const picture = shrink < 1 ? resizeRgb8(photo, sized(photo.width), sized(photo.height), 'area') : photo;
   const scale = picture.width / half.width;
   const grown = ([x, y]: Vector): Vector => [x * scale, y * scale];
-  const found = repeatedMark(picture, { origin: [0, 0], u: grown(lattice.u), v: grown(lattice.v) }, REPEATED, rt);
+  const start = { origin: [0, 0], u: grown(lattice.u), v: grown(lattice.v) } as const;
+  const map = { width: searched.width, height: searched.height, data: seenIn(searched, rt) };
+  const seen = resizePlane(map, picture.width, picture.height, 'bilinear').data;
+  const found = repeatedMark(picture, start, REPEATED, seen, rt);
   if (!found || shrink === 1) return found;
   return { ...found, coverage: resizePlane(found.coverage, photo.width, photo.height, 'bilinear') };
 }

@@ -70,7 +70,7 @@ describe('a word that is repeated', () => {
   test('is told and taken off from all copies at once', () => {
     const rt = createTestRuntime();
     const { u, v } = findLattice(marked, rt)!;
-    const found = repeatedMark(marked, { origin: [0, 0], u, v }, 0.36, rt)!;
+    const found = repeatedMark(marked, { origin: [0, 0], u, v }, 0.36, null, rt)!;
     expect(Math.abs(found.overlay.opacity - 0.4)).toBeLessThan(0.04);
     for (const value of found.overlay.colour) expect(value).toBeGreaterThan(235);
     const { picture } = liftKnown(marked, found.coverage, found.overlay, rt);
@@ -81,7 +81,7 @@ describe('a word that is repeated', () => {
     const aborted = createTestRuntime({ signal: { aborted: true } });
     expect(() => findLattice(marked, aborted)).toThrow(AbortedError);
     const grid = { origin: [0, 0], u: [74, 0], v: [37, 44] } as const;
-    expect(() => repeatedMark(marked, grid, 0.36, aborted)).toThrow(AbortedError);
+    expect(() => repeatedMark(marked, grid, 0.36, null, aborted)).toThrow(AbortedError);
   });
 });
 
@@ -89,5 +89,5 @@ test('a room without a mark repeats nothing that an overlay explains', () => {
   const rt = createTestRuntime();
   const lattice = findLattice(clean, rt);
   const grid = lattice && { origin: [0, 0] as const, u: lattice.u, v: lattice.v };
-  expect(grid && lattice.score >= 9 ? repeatedMark(clean, grid, 0.36, rt) : null).toBeNull();
+  expect(grid && lattice.score >= 9 ? repeatedMark(clean, grid, 0.36, null, rt) : null).toBeNull();
 });

@@ -23,6 +23,10 @@ const CERTAIN = 0.4;
 const WORTH_PX = 3;
 /** Coverage below which there is none. */
 const NONE = 0.04;
+/** Log odds of the network, over the copies of a place, from which it is covered. */
+const LEAST_SEEN = -2.5;
+/** Share of a cell's coverage below which the network does not see this mark at all. */
+const LEAST_BELIEVED = 0.25;
 /** Rounds in which lattice, coverage and overlay are told from each other, and in which what is left over is folded again. */
 const ROUNDS = 2;
 const LEFT_ROUNDS = 2;
@@ -215,6 +219,16 @@ function cleaned(cell: Cell): Cell {
   return { ...cell, data: cell.data.map((v, i) => (v < NONE || near[i] === 0 ? 0 : Math.min(1, v))) };
 }
 
+/** The cell without places that are not near any which the network sees covered in most of their copies: what a picture repeats by itself. */
+function believed(cell: Cell, picture: Rgb8, grid: Grid, seen: Float32Array, rt: Runtime): Cell {
+  const told = emptyCell(grid);
+  foldMedian(picture, grid, [seen], null, [told], null, rt);
+  const near = placesNear(told, LEAST_SEEN);
+  const data = cell.data.map((v, i) => (near[i] === 1 ? v : 0));
+  const sum = (values: Float32Array): number => values.reduce((all, v) => all + v, 0);
+  return sum(data) < LEAST_BELIEVED * sum(cell.data) ? cell : { ...cell, data };
+}
+
 /** Coverage by the gradients that all copies share, and the overlay that it tells; null where none is told. */
 function firstOf(
   picture: Rgb8,
@@ -237,9 +251,16 @@ function firstOf(
 /**
  * The mark that a picture repeats on a grid, `grid` being right to a pixel or two; null where what is repeated is no overlay. From a
  * first guess, grid, coverage and overlay are told from each other in turn: for each place of the cell the coverage is the median of
- * what its copies show, and what is left over between that and the picture is folded again (Irani & Peleg 1991). Throws AbortedError.
+ * what its copies show, and what is left over between that and the picture is folded again (Irani & Peleg 1991). `seen`: log odds of
+ * the network for each pixel (`seen.ts`), where there are some. Throws AbortedError.
  */
-export function repeatedMark(picture: Rgb8, start: Grid, unexplained: number, rt: Runtime): Repeated | null {
+export function repeatedMark(
+  picture: Rgb8,
+  start: Grid,
+  unexplained: number,
+  seen: Float32Array | null,
+  rt: Runtime,
+): Repeated | null {
   const [across, downward] = [emptyCell(start), emptyCell(start)];
   foldMedian(picture, start, gradientsOf(picture), null, [across, downward], null, rt);
   const first = firstOf(picture, across, downward, start, unexplained, rt);
@@ -262,6 +283,7 @@ export function repeatedMark(picture: Rgb8, start: Grid, unexplained: number, rt
       cell = { ...cell, data: cell.data.map((v, i) => v + left.data[i]!) };
     }
     cell = cleaned(cell);
+    if (seen) cell = believed(cell, picture, grid, seen, rt);
     coverage = unfold(cell, grid, picture);
     overlay = fitOverlay(picture, coverage, rt) ?? overlay;
   }

@@ -1,0 +1,103 @@
+"""How the networks of trunk.py learn: options that their scripts share, and the loop."""
+import copy
+import math
+import time
+
+import numpy as np
+import torch
+
+from trunk import read_trunk
+
+
+def learning_options(arguments, batch, threads):
+    arguments.add_argument("--out", required=True)
+    arguments.add_argument("--minutes", type=float, default=60)
+    arguments.add_argument("--steps", type=int, default=0, help="in place of minutes, to make a run again")
+    arguments.add_argument("--start", help="a file as the engine reads it: to go on from its weights")
+    arguments.add_argument("--batch", type=int, default=batch)
+    arguments.add_argument("--rate", type=float, default=3e-3)
+    arguments.add_argument("--seed", type=int, default=1)
+    arguments.add_argument("--half", action="store_true", help="convolutions in bfloat16: faster where the processor has it")
+    arguments.add_argument("--threads", type=int, default=threads)
+
+
+def normalise(network, pixels):
+    """
+    Lets the batch normalisation of weights that were read back, which leaves everything as it is, take over the means
+    and variances of these pictures, so that training goes on from the same outputs.
+    """
+    def take(norm, given, _):
+        values = given[0].float()
+        mean, variance = values.mean((0, 2, 3)), values.var((0, 2, 3), unbiased=False)
+        norm.running_mean.copy_(mean)
+        norm.running_var.copy_(variance)
+        norm.weight.copy_((variance + norm.eps).sqrt())
+        norm.bias.add_(mean)
+
+    network.eval()
+    hooks = [layer.register_forward_hook(take) for layer in network.modules() if isinstance(layer, torch.nn.BatchNorm2d)]
+    with torch.no_grad():
+        network(pixels)
+    for hook in hooks:
+        hook.remove()
+    network.train()
+
+
+def follow(mean, network, step):
+    """Moves the running mean of weights towards those of this step."""
+    keep = min(0.998, 1 - 1 / (step + 1))
+    with torch.no_grad():
+        for ours, theirs in zip(mean.state_dict().values(), network.state_dict().values()):
+            if ours.dtype.is_floating_point:
+                ours.lerp_(theirs, 1 - keep)
+            else:
+                ours.copy_(theirs)
+
+
+def learn(network, given, first, examples, loss_of, keep, decay):
+    """
+    Trains the network and calls `keep` with the running mean of its weights (Polyak), now and then and at the end.
+
+    `given` holds the options above. `examples()` gives what the network sees and, after it, the truth; `loss_of(logits, *truth)` the
+    loss, and what to report by name as lists of numbers; `first()` pictures from which weights that are gone on from take means and
+    variances. Ends with a line of how it went.
+    """
+    if given.start:
+        read_trunk(network, given.start)
+        normalise(network, first())
+    network = network.to(memory_format=torch.channels_last)
+    mean = copy.deepcopy(network)
+    optimiser = torch.optim.AdamW(network.parameters(), lr=given.rate, weight_decay=decay)
+    started = time.monotonic()
+    step, reports = 0, {}
+    while True:
+        seconds = time.monotonic() - started
+        share = step / given.steps if given.steps else seconds / (given.minutes * 60)
+        if share >= 1:
+            break
+        rate = given.rate * min(1, step / 200) * (0.5 + 0.5 * math.cos(math.pi * share)) + 1e-6
+        for group in optimiser.param_groups:
+            group["lr"] = rate
+        seen, *truth = examples()
+        with torch.autocast("cpu", torch.bfloat16, enabled=given.half):
+            logits = network(seen)
+        loss, numbers = loss_of(logits.float(), *truth)
+        optimiser.zero_grad()
+        loss.backward()
+        torch.nn.utils.clip_grad_norm_(network.parameters(), 2.0)
+        optimiser.step()
+        step += 1
+        follow(mean, network, step)
+        for name, values in numbers.items():
+            reports.setdefault(name, []).append(np.mean(values) if values else np.nan)
+        if step % 100 == 0:
+            print(f"step {step}, {seconds:.0f} s, {told(reports, 100)}, rate {rate:.5f}", flush=True)
+        if step % 500 == 0:
+            keep(mean)
+    keep(mean)
+    print(f"{step} steps, {told(reports, 300)}")
+
+
+def told(reports, steps):
+    """Means of the last steps."""
+    return ", ".join(f"{name} {np.nanmean(values[-steps:]):.4f}" for name, values in reports.items())
