@@ -2,6 +2,7 @@
 import type { BandOp } from './bandOp.ts';
 import { imageBandOps } from './image/bandOps.ts';
 import { networkBandOps } from './network/bandOps.ts';
+import { linesBandOps } from './perceive/linesPass.ts';
 import { segmentBandOps } from './perceive/segments/bandOps.ts';
 import { renderBandOps } from './render/bandOps.ts';
 import { retouchBandOps } from './retouch/bandOps.ts';
@@ -13,6 +14,7 @@ export const bandOps = {
   ...enhanceBandOps,
   ...imageBandOps,
   ...lineBandOps,
+  ...linesBandOps,
   ...networkBandOps,
   ...renderBandOps,
   ...retouchBandOps,

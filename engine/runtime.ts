@@ -2,18 +2,9 @@
  * What a tool gets from whoever runs it. The engine knows no threads, no clock and no files: the pool implements this
  * interface with worker threads and WebAssembly; `engine/testing/` implements it in plain TypeScript.
  */
+import type { Abort } from './abort.ts';
 import type { BandOpName, BandOps } from './bandOps.ts';
 import type { LearnedName } from './learned/learned.ts';
-
-/** The part of an AbortSignal that the engine reads. */
-export interface Abort {
-  readonly aborted: boolean;
-}
-
-/** Thrown by `throwIfAborted`; the pool turns it into a cancelled job. */
-export class AbortedError extends Error {
-  override readonly name = 'AbortedError';
-}
 
 /** An input that a tool understands but refuses, with a code that the caller can translate. */
 export class EngineInputError extends Error {
@@ -45,10 +36,11 @@ export interface Arena {
   u16(length: number): Uint16Array;
   i32(length: number): Int32Array;
   f32(length: number): Float32Array;
+  f64(length: number): Float64Array;
   /** Like f32, but with any contents: for arrays that are written whole before they are read. */
   f32Unset(length: number): Float32Array;
   /** Gives an array back; a later request may reuse its bytes. Freeing is optional: all goes when the run ends. */
-  free(array: Uint8Array | Uint16Array | Int32Array | Float32Array): void;
+  free(array: Uint8Array | Uint16Array | Int32Array | Float32Array | Float64Array): void;
 }
 
 export interface Runtime {
@@ -65,9 +57,4 @@ export interface Runtime {
   learned(name: LearnedName): Uint8Array | undefined;
   /** `fraction` is 0-1 within the whole run and never goes back. */
   progress(stage: Stage, fraction: number): void;
-}
-
-/** Throws AbortedError when the signal has fired. Call it at least every 100 ms of work. */
-export function throwIfAborted(signal: Abort): void {
-  if (signal.aborted) throw new AbortedError('the run was cancelled');
 }

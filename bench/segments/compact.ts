@@ -1,5 +1,6 @@
 /** Cuts without what is not needed to join their regions: many of them in memory at once. */
-import { B, R } from '#engine/perceive/segments/regionGraph.ts';
+import { B } from '#engine/perceive/segments/regionGraph.ts';
+import { R } from '#engine/perceive/segments/regionSums.ts';
 import type { Cut } from '#engine/perceive/segments/segments.ts';
 
 /** The same regions and borders, with numbers and memory for those alone that are left. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { AbortedError } from '../runtime.ts';
+import { AbortedError } from '../abort.ts';
 import { detectChains } from './edgeChains.ts';
 
 const still = { aborted: false };

@@ -2,8 +2,9 @@
  * Edges as chains of points to a fraction of a pixel: maxima of the gradient along the nearer axis, placed by a parabola (Canny 1986;
  * Devernay 1995), and linked where their directions go on smoothly.
  */
+
+import { type Abort, throwIfAborted } from '../abort.ts';
 import type { Plane } from '../image/types.ts';
-import { type Abort, throwIfAborted } from '../runtime.ts';
 
 /** Points of one edge in order, px; pixel centres lie at halves. */
 export interface EdgeChain {

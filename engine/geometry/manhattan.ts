@@ -5,7 +5,7 @@
  * searching for real-time vanishing point estimation in Manhattan world") do from two lines. The best are then refined.
  */
 
-import { type Abort, throwIfAborted } from '../runtime.ts';
+import { type Abort, throwIfAborted } from '../abort.ts';
 import { levelAxes, rotationFromDownYaw } from './camera.ts';
 import { normalize3 } from './matrix.ts';
 import { FOCAL_SIGMA, likelihood, type PosePrior, type Refined, refinePose, scorePose } from './poseRefine.ts';

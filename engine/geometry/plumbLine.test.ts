@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
+import { AbortedError } from '../abort.ts';
 import { rgb8ToOklab } from '../image/raster.ts';
 import type { Plane } from '../image/types.ts';
-import { AbortedError } from '../runtime.ts';
 import { drawBoxRoom, makeBoxRoom } from '../testing/room.ts';
 import { createTestRuntime } from '../testing/runtime.ts';
 import { findDistortion } from './plumbLine.ts';

@@ -4,8 +4,9 @@
  * are bent by themselves, and few photos are distorted: a parameter is taken only where most edges say the same one, and edges on
  * more than one side of the picture.
  */
+
+import type { Abort } from '../abort.ts';
 import type { Plane } from '../image/types.ts';
-import type { Abort } from '../runtime.ts';
 import { detectChains, type EdgeChain } from './edgeChains.ts';
 
 export interface FoundDistortion {

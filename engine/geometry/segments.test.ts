@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import { AbortedError } from '../abort.ts';
 import { fillPolygons } from '../image/mask.ts';
-import { AbortedError } from '../runtime.ts';
 import { detectSegments } from './segments.ts';
 
 const still = { aborted: false };

@@ -2,8 +2,9 @@
  * Straight line segments: the line segment detector of Grompone von Gioi, Jakubowicz, Morel and Randall (2010), without
  * the final search over rectangle variations.
  */
+
+import { type Abort, throwIfAborted } from '../abort.ts';
 import type { Plane } from '../image/types.ts';
-import { type Abort, throwIfAborted } from '../runtime.ts';
 
 /** A straight edge from (x0, y0) to (x1, y1) in pixels. The brighter side lies to the left of that direction. */
 export interface LineSegment {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { AbortedError } from '../runtime.ts';
+import { AbortedError } from '../abort.ts';
 import { createTestRuntime } from '../testing/runtime.ts';
 import { boxBlur, boxRadiiForSigma, gaussianBlur } from './blur.ts';
 import { fastGuidedFilter, guidedFilter, guidedUpsample } from './guided.ts';

@@ -85,6 +85,13 @@ interface Shape {
 
 function resampleRow(source: Float32Array, target: Float32Array, width: number, channels: 1 | 3, axis: AxisWeights) {
   const { start, taps, weights } = axis;
+  if (channels === 1 && taps === 2) {
+    for (let x = 0; x < width; x++) {
+      const at = start[x];
+      target[x] = source[at] * weights[2 * x] + source[at + 1] * weights[2 * x + 1];
+    }
+    return;
+  }
   if (channels === 1) {
     for (let x = 0, w = 0; x < width; x++) {
       let sum = 0;
@@ -107,6 +114,28 @@ function resampleRow(source: Float32Array, target: Float32Array, width: number, 
   }
 }
 
+/** Target row `y` of the rows of a ring that holds source rows from `first` on. */
+function addRows(ring: readonly Float32Array[], first: number, down: AxisWeights, y: number, out: Float32Array): void {
+  const { taps, weights } = down;
+  let isFirst = true;
+  for (let k = 0; k < taps; k++) {
+    const weight = weights[y * taps + k];
+    if (weight === 0) continue;
+    const row = ring[(first + k) % taps];
+    const below = k + 1 < taps ? weights[y * taps + k + 1] : 0;
+    if (below === 0) {
+      if (isFirst) for (let i = 0; i < out.length; i++) out[i] = row[i] * weight;
+      else for (let i = 0; i < out.length; i++) out[i] += row[i] * weight;
+    } else {
+      // Two at a time: what is summed is written half as often.
+      const next = ring[(first + ++k) % taps];
+      if (isFirst) for (let i = 0; i < out.length; i++) out[i] = Math.fround(row[i] * weight) + next[i] * below;
+      else for (let i = 0; i < out.length; i++) out[i] = Math.fround(out[i] + row[i] * weight) + next[i] * below;
+    }
+    isFirst = false;
+  }
+}
+
 /** Streams rows: holds only as many horizontally resampled rows as one target row needs. */
 function resampleRows(from: Shape, to: Shape, channels: 1 | 3, method: ResampleMethod, read: ReadRow, write: WriteRow) {
   const across = axisWeights(from.width, to.width, method);
@@ -122,13 +151,7 @@ function resampleRows(from: Shape, to: Shape, channels: 1 | 3, method: ResampleM
       read(ready, raw);
       resampleRow(raw, ring[ready % down.taps], to.width, channels, across);
     }
-    out.fill(0);
-    for (let k = 0; k < down.taps; k++) {
-      const weight = down.weights[y * down.taps + k];
-      if (weight === 0) continue;
-      const row = ring[(first + k) % down.taps];
-      for (let i = 0; i < rowLength; i++) out[i] += row[i] * weight;
-    }
+    addRows(ring, first, down, y, out);
     write(y, out);
   }
 }

@@ -1,7 +1,9 @@
 /** A network over a picture, layer by layer, on the threads of the run. */
+
+import { throwIfAborted } from '../abort.ts';
 import type { Rgb8 } from '../image/types.ts';
 import type { DepthLayer, PointLayer } from '../kernels/netTypes.ts';
-import { type Runtime, throwIfAborted } from '../runtime.ts';
+import type { Runtime } from '../runtime.ts';
 import type { Block, Merge, Network } from './weights.ts';
 
 /** Values of pixels side by side, in the arena. */

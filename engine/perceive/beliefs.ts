@@ -2,8 +2,9 @@
  * Which parts of a picture look like floor, wall or ceiling before any layout is known: appearances that are met mostly
  * far below the horizon are floor, mostly far above it ceiling, and what is met at eye level is wall.
  */
+
+import type { Abort } from '../abort.ts';
 import type { OklabImage } from '../image/types.ts';
-import type { Abort } from '../runtime.ts';
 import { mergeRegions } from './regions.ts';
 import { makeSuperpixels } from './superpixels.ts';
 

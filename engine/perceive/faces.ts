@@ -32,10 +32,13 @@ export function faceMap(room: Room): LabelMap {
 
 /** Downward slope of the ray through a pixel: positive below the horizon. */
 export function belowHorizon(room: Room): (x: number, y: number) => number {
-  const { focalPx, principalPx } = room.camera;
+  const { focalPx, principalPx, distortion } = room.camera;
   const r = rotationOf(room.camera);
+  const slope = (u: number, v: number): number =>
+    -(((u - principalPx[0]) / focalPx) * r[1] + ((v - principalPx[1]) / focalPx) * r[4] + r[7]);
+  if (!distortion) return slope;
   return (x, y) => {
     const [u, v] = straightPx(room.camera, [x, y]);
-    return -(((u - principalPx[0]) / focalPx) * r[1] + ((v - principalPx[1]) / focalPx) * r[4] + r[7]);
+    return slope(u, v);
   };
 }

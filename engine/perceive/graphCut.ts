@@ -1,5 +1,5 @@
 /** Labelling of a graph by alpha expansion (Boykov, Veksler and Zabih 2001) over maximum flow (Dinic 1970). */
-import { type Abort, throwIfAborted } from '../runtime.ts';
+import { type Abort, throwIfAborted } from '../abort.ts';
 
 export interface LabelProblem {
   readonly nodes: number;

@@ -3,8 +3,9 @@
  * al. 2010). A state is a wall plane (ahead, to the left or to the right, at one of many distances); each column pays for
  * its foot and head line and for what lies between; corners and jumps in depth cost.
  */
+
+import { type Abort, throwIfAborted } from '../abort.ts';
 import type { ManhattanFrame } from '../geometry/manhattan.ts';
-import { type Abort, throwIfAborted } from '../runtime.ts';
 import {
   columnPayoff,
   cumulate,

@@ -2,11 +2,12 @@
  * Windows, doors and rugs: what the segmentation network says of them or, without one, even or bright rectangles on wall faces,
  * upright in the room's own axes, and rectangles on the floor.
  */
+
+import type { Abort } from '../abort.ts';
 import { metresAt } from '../geometry/camera.ts';
 import { type SurfacePlane, surfacePlanes } from '../geometry/roomGeometry.ts';
 import type { Opening, Room } from '../geometry/roomSchema.ts';
 import type { Vec2 } from '../geometry/types.ts';
-import type { Abort } from '../runtime.ts';
 import { FIRST_WALL, FLOOR } from './faces.ts';
 import { rugsOf } from './rugs.ts';
 import { meanOver, type Superpixels } from './superpixels.ts';

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
+import { AbortedError } from '../abort.ts';
 import { project } from '../geometry/camera.ts';
 import { applyHomography } from '../geometry/matrix.ts';
 import { roomSchema } from '../geometry/roomSchema.ts';
-import { AbortedError } from '../runtime.ts';
 import { type BoxRoom, drawBoxRoom, makeBoxRoom } from '../testing/room.ts';
 import { createTestRuntime } from '../testing/runtime.ts';
 import { perceive } from './perceive.ts';

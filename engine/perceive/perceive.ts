@@ -1,7 +1,6 @@
 /** Photo → Room, surfaces and openings, by a segmentation network where there is one and by classical vision. */
 import { closestHomography } from '../geometry/lens.ts';
 import { multiply } from '../geometry/matrix.ts';
-import { findDistortion } from '../geometry/plumbLine.ts';
 import { type SurfacePlane, surfacePlanes } from '../geometry/roomGeometry.ts';
 import type { Room } from '../geometry/roomSchema.ts';
 import type { Mat3 } from '../geometry/types.ts';
@@ -14,6 +13,7 @@ import { scaleRoom } from './boxRoom.ts';
 import { faceConfidence } from './confidence.ts';
 import { type ExtendedLabels, extendSurfaces } from './extend.ts';
 import { belowHorizon, CEILING, FIRST_WALL, FLOOR, faceMap } from './faces.ts';
+import { findLines } from './lines.ts';
 import { edgeAwareMatte } from './matte.ts';
 import { networkBeliefs, networkOpenings, networkPriors } from './network/evidence.ts';
 import { NETWORK_PX, type Segmentation, segment } from './network/segment.ts';
@@ -107,9 +107,8 @@ function search(
   rt: Runtime,
   known: Beliefs | undefined,
 ): StraightRoom & Partial<Pick<FoundRoom, 'beliefs'>> {
-  const { width, height, l } = lab;
-  const { radial } = findDistortion({ width, height, data: l }, rt.signal);
-  return radial === 0 ? findRoom(lab, coarse, rt, known) : findStraightRoom(small, coarse, radial, rt, known);
+  const { segments, radial } = findLines(lab, rt, true);
+  return radial === 0 ? findRoom(lab, coarse, segments, rt, known) : findStraightRoom(small, coarse, radial, rt, known);
 }
 
 /** A wrong layout gives a wall what the network is sure is ceiling or furniture: that belongs to no surface. */

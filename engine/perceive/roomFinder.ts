@@ -1,7 +1,7 @@
 /** Photo → Room: camera and walls from line segments and from what looks like floor, wall and ceiling. */
 import { findManhattanFrame, type ManhattanFrame } from '../geometry/manhattan.ts';
 import type { Room } from '../geometry/roomSchema.ts';
-import { detectSegments, type LineSegment } from '../geometry/segments.ts';
+import type { LineSegment } from '../geometry/segments.ts';
 import { resizePlane } from '../image/resample.ts';
 import type { OklabImage, Plane } from '../image/types.ts';
 import type { Runtime } from '../runtime.ts';
@@ -39,15 +39,18 @@ export interface FoundRoom {
   readonly features: LayoutFeatures;
 }
 
-/** Finds the Room of a picture; `coarse` is the same picture, smaller; `shown` is 0 at pixels of `lab` that show nothing. */
+/**
+ * Finds the Room of a picture by its segments `all`; `coarse` is the same picture, smaller; `shown` is 0 at pixels of `lab` that show
+ * nothing.
+ */
 export function findRoom(
   lab: OklabImage,
   coarse: OklabImage,
+  all: readonly LineSegment[],
   rt: Runtime,
   known?: Beliefs,
   shown?: Uint8Array,
 ): FoundRoom {
-  const all = findSegments(lab, rt);
   const segments = shown ? all.filter((segment) => isShown(segment, shown, lab)) : all;
   rt.progress('camera', 0.2);
   const frame = findManhattanFrame(segments, lab.width, lab.height, rt.signal);
@@ -152,25 +155,6 @@ function eyeHeightM(ratio: number): number {
     if (cost < least) [least, best] = [cost, height];
   }
   return best;
-}
-
-/** Sharp edges at full analysis size, and soft or faint ones (white wall against white ceiling) at less, in colour too. */
-export function findSegments(lab: OklabImage, rt: Runtime): LineSegment[] {
-  const { width, height } = lab;
-  const out = detectSegments({ width, height, data: lab.l }, rt.signal);
-  const add = (data: Float32Array, part: number, gradient: number, gain: number) => {
-    const small = resizePlane({ width, height, data }, Math.ceil(width * part), Math.ceil(height * part), 'area');
-    const [kx, ky] = [width / small.width, height / small.height];
-    for (const s of detectSegments(small, rt.signal, 14, gradient)) {
-      const [x0, y0, x1, y1] = [s.x0 * kx, s.y0 * ky, s.x1 * kx, s.y1 * ky];
-      out.push({ x0, y0, x1, y1, length: Math.hypot(x1 - x0, y1 - y0), contrast: s.contrast * part * gain });
-    }
-  };
-  add(lab.l, 0.5, 0.006, 1);
-  add(lab.l, 0.25, 0.006, 1);
-  add(lab.a, 0.4, 0.003, 2);
-  add(lab.b, 0.4, 0.003, 2);
-  return out;
 }
 
 /** 1 where lightness hardly changes around a cell. */

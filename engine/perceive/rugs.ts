@@ -1,5 +1,5 @@
 /** Rugs apart from the floors they lie on: what a network is sure of shows how each looks, and a cut along edges tells the rest. */
-import type { Abort } from '../runtime.ts';
+import type { Abort } from '../abort.ts';
 import { minimizeLabels } from './graphCut.ts';
 import { pairCosts, type SurfaceLabels, unlikeness } from './surfaces.ts';
 

@@ -1,11 +1,12 @@
 import { describe, expect, it } from 'vitest';
+import { AbortedError } from '../abort.ts';
 import { metresAt } from '../geometry/camera.ts';
 import { surfacePlanes } from '../geometry/roomGeometry.ts';
 import type { Room } from '../geometry/roomSchema.ts';
 import { rgb8ToOklab } from '../image/raster.ts';
-import { AbortedError } from '../runtime.ts';
 import { drawBoxRoom, makeBoxRoom } from '../testing/room.ts';
 import { createTestRuntime } from '../testing/runtime.ts';
+import { findLines } from './lines.ts';
 import { findRoom } from './roomFinder.ts';
 
 const SKIRTING_M = 0.12;
@@ -47,7 +48,7 @@ function found(
     for (const kind of ['floor', 'wall', 'ceiling'] as const) beliefs[kind][i] = kind === said ? 0.9 : -0.9;
   }
   const lab = rgb8ToOklab(image, rt);
-  return findRoom(lab, lab, rt, beliefs).room;
+  return findRoom(lab, lab, findLines(lab, rt).segments, rt, beliefs).room;
 }
 
 describe('the foot of the walls', () => {

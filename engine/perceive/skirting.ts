@@ -3,10 +3,11 @@
  * Then another edge runs below it along the whole foot, at the same height of all walls. Colours averaged along the walls show both:
  * what lies at random beside them (furniture, grain, boards across) averages out.
  */
+
+import { type Abort, throwIfAborted } from '../abort.ts';
 import type { ManhattanFrame } from '../geometry/manhattan.ts';
 import { samplePlane } from '../image/resample.ts';
 import type { OklabImage } from '../image/types.ts';
-import { type Abort, throwIfAborted } from '../runtime.ts';
 import { aheadAt, type Layout, type LayoutFace, planOf } from './layout.ts';
 import { type LayoutEvidence, rowOf } from './layoutPayoff.ts';
 

@@ -1,4 +1,6 @@
 /** A photo whose lens bends straight lines, looked at as a pinhole would show it; what is found is told of the photo as it is. */
+
+import { throwIfAborted } from '../abort.ts';
 import { distorted, distortionAbout } from '../geometry/lens.ts';
 import { straightBounds } from '../geometry/roomGeometry.ts';
 import type { Distortion, Room } from '../geometry/roomSchema.ts';
@@ -6,9 +8,10 @@ import type { Vec2 } from '../geometry/types.ts';
 import { rgb8ToOklab } from '../image/raster.ts';
 import { samplePlane, sampleRgb8, shrinkRgb8 } from '../image/resample.ts';
 import type { OklabImage, Rgb8 } from '../image/types.ts';
-import { type Runtime, throwIfAborted } from '../runtime.ts';
+import type { Runtime } from '../runtime.ts';
 import type { Beliefs } from './beliefs.ts';
 import { roomFromParts } from './boxRoom.ts';
+import { findLines } from './lines.ts';
 import { findRoom } from './roomFinder.ts';
 
 /** What `findStraightRoom` finds: as FoundRoom, of the photo as it is. */
@@ -45,7 +48,9 @@ export function findStraightRoom(
   const coarsePx = Math.round((Math.max(coarse.width, coarse.height) * image.width) / small.width);
   const straightCoarse = rgb8ToOklab(shrinkRgb8(image, coarsePx), rt);
   const beliefs = known && straightBeliefs(known, coarse, straightCoarse, distortion, view, rt);
-  const { room, support } = findRoom(rgb8ToOklab(image, rt), straightCoarse, rt, beliefs, view.shown);
+  const lab = rgb8ToOklab(image, rt);
+  const { segments } = findLines(lab, rt);
+  const { room, support } = findRoom(lab, straightCoarse, segments, rt, beliefs, view.shown);
   const { camera, planM, ceilingHeightM, confidence, unsupported } = room;
   const [x, y] = camera.principalPx;
   const seen = roomFromParts({

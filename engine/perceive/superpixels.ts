@@ -1,6 +1,8 @@
 /** Superpixels in OKLab, cut along a given label map, with what is known of each: of even size by SLIC (Achanta et al. 2012), or along edges. */
+
+import { type Abort, throwIfAborted } from '../abort.ts';
 import type { LabelMap, OklabImage, Plane } from '../image/types.ts';
-import { type Abort, type Runtime, throwIfAborted } from '../runtime.ts';
+import type { Runtime } from '../runtime.ts';
 import { condense } from './segments/condense.ts';
 import { findEdges } from './segments/edges.ts';
 import { watershed } from './segments/watershed.ts';

@@ -2,8 +2,9 @@
  * The first guess at the coarsest level: patch after patch from the rim inwards, those first that much is known of and that an
  * edge runs into (Criminisi, Pérez and Toyama 2004), so that lines are carried on before the ground closes over them.
  */
+
+import { type Abort, throwIfAborted } from '../abort.ts';
 import { HALF, SOURCE } from '../kernels/patch/layout.ts';
-import { type Abort, throwIfAborted } from '../runtime.ts';
 import type { Level } from './level.ts';
 
 /** What an even rim counts beside one that an edge runs into. */

@@ -4,8 +4,9 @@
  * and seen along the planes that are known (Huang et al. 2014).
  */
 
+import { throwIfAborted } from '../abort.ts';
 import * as layout from '../kernels/patch/layout.ts';
-import { type Runtime, throwIfAborted } from '../runtime.ts';
+import type { Runtime } from '../runtime.ts';
 import { BLOCK_ROWS, voteBlocks } from './bandOps.ts';
 import { begin } from './begin.ts';
 import { matchGrain } from './grain.ts';

@@ -1,8 +1,10 @@
 /** Fills a hole in a photo at its full resolution: cut out around the hole, completed, and put back. */
+
+import { throwIfAborted } from '../abort.ts';
 import type { Mat3 } from '../geometry/types.ts';
 import { betweenPixels } from '../image/resample.ts';
 import type { Mask, Rgb8 } from '../image/types.ts';
-import { type Runtime, throwIfAborted } from '../runtime.ts';
+import type { Runtime } from '../runtime.ts';
 import { complete } from './complete.ts';
 import type { Box, LabelledImage } from './types.ts';
 

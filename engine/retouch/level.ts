@@ -1,10 +1,11 @@
 /** One level of a completion: the picture at one size, with a slot for each pixel in or beside the hole. */
 
+import { throwIfAborted } from '../abort.ts';
 import { invert, multiply } from '../geometry/matrix.ts';
 import type { Mat3 } from '../geometry/types.ts';
 import { CENTRE, HALF, KNOWN, PLANE_WORDS, SETTINGS_WORDS, SOURCE, TABLE_WORDS } from '../kernels/patch/layout.ts';
 import type { PatchArrays } from '../kernels/patchTypes.ts';
-import { type Arena, type Runtime, throwIfAborted } from '../runtime.ts';
+import type { Arena, Runtime } from '../runtime.ts';
 import type { Box, LabelledImage } from './types.ts';
 
 export interface Level {

@@ -1,6 +1,6 @@
 /** Smooth fills: the membrane that is spanned by the known pixels around a hole (Laplace's equation), by pyramid and relaxation. */
-import type { Abort } from '../runtime.ts';
-import { throwIfAborted } from '../runtime.ts';
+import type { Abort } from '../abort.ts';
+import { throwIfAborted } from '../abort.ts';
 
 /** Values interleaved, `channels` a pixel; `known` 1 where they are given. */
 export interface Field {

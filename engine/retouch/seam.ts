@@ -2,7 +2,7 @@
  * Joins a fill to its surroundings without a seam: what its patches show beside the hole is compared with the picture there, and
  * the difference is spanned across the hole (as by Pérez, Gangnet and Blake 2003, with the patches' own gradients).
  */
-import type { Abort } from '../runtime.ts';
+import type { Abort } from '../abort.ts';
 import { addCoarse } from './coarse.ts';
 import type { Level } from './level.ts';
 import type { Field } from './membrane.ts';

@@ -1,5 +1,5 @@
 /** What is spanned across a hole from what is known around it, each surface from its own rim: a floor's light says nothing of a wall's. */
-import type { Abort } from '../runtime.ts';
+import type { Abort } from '../abort.ts';
 import { type Field, spanMembrane } from './membrane.ts';
 
 /** Surface of each value of a field, 0 for none. */

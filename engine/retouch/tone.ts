@@ -1,6 +1,6 @@
 /** Keeps a wide fill near the tone that its rim spans: patches agree on texture, and drift in colour far from what is known. */
-import type { Abort } from '../runtime.ts';
-import { throwIfAborted } from '../runtime.ts';
+import type { Abort } from '../abort.ts';
+import { throwIfAborted } from '../abort.ts';
 import { addCoarse } from './coarse.ts';
 import type { Depths, Level } from './level.ts';
 import { spanSurfaces } from './span.ts';

@@ -1,9 +1,11 @@
 /** A Runtime on the calling thread, in plain TypeScript: for tests, experiments and oracles. */
+
+import { type Abort, throwIfAborted } from '../abort.ts';
 import type { BandOp } from '../bandOp.ts';
 import { type BandOpName, type BandOps, bandOps } from '../bandOps.ts';
 import { twins } from '../kernels/twins.ts';
 import type { Kernels } from '../kernels/types.ts';
-import { type Abort, type Runtime, type Stage, throwIfAborted } from '../runtime.ts';
+import type { Runtime, Stage } from '../runtime.ts';
 
 interface TestRuntimeOptions {
   signal?: Abort;
@@ -23,6 +25,7 @@ export function createTestRuntime(options: TestRuntimeOptions = {}): Runtime {
       u16: (length) => new Uint16Array(new SharedArrayBuffer(length * 2)),
       i32: (length) => new Int32Array(new SharedArrayBuffer(length * 4)),
       f32: (length) => new Float32Array(new SharedArrayBuffer(length * 4)),
+      f64: (length) => new Float64Array(new SharedArrayBuffer(length * 8)),
       // Contents that nobody can mistake for a result.
       f32Unset: (length) => new Float32Array(new SharedArrayBuffer(length * 4)).fill(Number.NaN),
       free() {},
@@ -31,7 +34,7 @@ export function createTestRuntime(options: TestRuntimeOptions = {}): Runtime {
       const operation = bandOps[op] as unknown as BandOp<BandOps[N]['args']>;
       for (let from = 0; from < rows; from += operation.rowsPerBand) {
         throwIfAborted(signal);
-        operation.run(kernels, args, from, Math.min(rows, from + operation.rowsPerBand));
+        operation.run(kernels, args, from, Math.min(rows, from + operation.rowsPerBand), signal);
       }
     },
     learned: (name) => options.learned?.(name),

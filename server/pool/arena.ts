@@ -65,6 +65,7 @@ export function createArena(buffer: SharedArrayBuffer, base: number = layout.are
     u16: (length) => new Uint16Array(buffer, take(length * 2), length),
     i32: (length) => new Int32Array(buffer, take(length * 4), length),
     f32: (length) => new Float32Array(buffer, take(length * 4), length),
+    f64: (length) => new Float64Array(buffer, take(length * 8), length),
     f32Unset: (length) => new Float32Array(buffer, take(length * 4, false), length),
     free(array) {
       // Only whole arrays of this arena go back; freeing twice, or a copy on the heap, is harmless.

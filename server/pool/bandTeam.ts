@@ -3,10 +3,10 @@
  * back from those that have not woken by the time that all bands are taken: on a busy machine nobody waits for them.
  */
 import { type MessagePort, receiveMessageOnPort } from 'node:worker_threads';
+import { AbortedError } from '#engine/abort.ts';
 import type { BandOp } from '#engine/bandOp.ts';
 import { bandOps } from '#engine/bandOps.ts';
 import type { Kernels } from '#engine/kernels/types.ts';
-import { AbortedError } from '#engine/runtime.ts';
 import { type BandCall, control, helperState } from './protocol.ts';
 
 const operations: Readonly<Record<string, BandOp<never>>> = bandOps;
@@ -21,11 +21,16 @@ function operationOf(name: string): BandOp<unknown> {
 function takeBands(words: Int32Array, kernels: Kernels, call: BandCall): void {
   const operation = operationOf(call.op);
   const { rowsPerBand } = operation;
+  const signal = {
+    get aborted() {
+      return Atomics.load(words, control.aborted) !== 0;
+    },
+  };
   for (;;) {
     const from = Atomics.add(words, control.nextBand, 1) * rowsPerBand;
     if (from >= call.rows) return;
-    if (Atomics.load(words, control.aborted) !== 0 || Atomics.load(words, control.failed) !== 0) return;
-    operation.run(kernels, call.args, from, Math.min(call.rows, from + rowsPerBand));
+    if (signal.aborted || Atomics.load(words, control.failed) !== 0) return;
+    operation.run(kernels, call.args, from, Math.min(call.rows, from + rowsPerBand), signal);
   }
 }
 
@@ -49,8 +54,11 @@ export function serveAsHelper(words: Int32Array, kernels: Kernels, port: Message
       const call = receiveCall(words, port);
       if (call) takeBands(words, kernels, call);
     } catch (error) {
-      Atomics.store(words, control.failed, 1);
-      port.postMessage(error instanceof Error ? (error.stack ?? error.message) : String(error));
+      // Of an abort the job thread knows.
+      if (!(error instanceof AbortedError)) {
+        Atomics.store(words, control.failed, 1);
+        port.postMessage(error instanceof Error ? (error.stack ?? error.message) : String(error));
+      }
     }
     Atomics.store(words, slot, helperState.idle);
     Atomics.notify(words, slot);

@@ -1,6 +1,7 @@
 /** Entry of a job thread: takes requests from the pool, one tool at a time, and answers each exactly once. */
 import { parentPort, workerData } from 'node:worker_threads';
-import { AbortedError, EngineInputError } from '#engine/runtime.ts';
+import { AbortedError } from '#engine/abort.ts';
+import { EngineInputError } from '#engine/runtime.ts';
 import { PictureError } from './errors.ts';
 import { drawMask, measureMask } from './maskFile.ts';
 import { ingest, preview, toJpeg } from './pictures.ts';

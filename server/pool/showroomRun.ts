@@ -1,5 +1,5 @@
 /** One run of the showroom in the job thread: render, encode, report; passes beside it when they are asked for. */
-import { throwIfAborted } from '#engine/runtime.ts';
+import { throwIfAborted } from '#engine/abort.ts';
 import { showroomParams } from '#engine/tools/showroom/params.ts';
 import { type ShowroomPasses, showroom } from '#engine/tools/showroom/showroom.ts';
 import { engineVersion } from '#engine/version.ts';

@@ -2,10 +2,11 @@
 import path from 'node:path';
 import { performance } from 'node:perf_hooks';
 import type { MessagePort } from 'node:worker_threads';
+import { throwIfAborted } from '#engine/abort.ts';
 import type { Room } from '#engine/geometry/roomSchema.ts';
 import { drawMark } from '#engine/image/brandMark.ts';
 import type { Rgb8 } from '#engine/image/types.ts';
-import { type Runtime, type Stage, throwIfAborted } from '#engine/runtime.ts';
+import type { Runtime, Stage } from '#engine/runtime.ts';
 import { type DigitalSourceType, type Tool, tools } from '#engine/tools/registry.ts';
 import { sizeWithin } from '#engine/tools/resultSize.ts';
 import type { ToolHint, ToolResult } from '#engine/tools/toolResult.ts';

@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest';
+import { AbortedError } from '#engine/abort.ts';
 import {
   CAST_WORDS,
   CELL_WORDS,
@@ -15,7 +16,6 @@ import { type PackedScene, packScene } from '#engine/render/pack.ts';
 import { fillRadianceCache } from '#engine/render/radianceCache.ts';
 import { renderScene } from '#engine/render/render.ts';
 import { addSunPatches } from '#engine/render/sunPatches.ts';
-import { AbortedError } from '#engine/runtime.ts';
 import { createTestRuntime } from '#engine/testing/runtime.ts';
 import { daylightRoom, eveningRoom } from '#engine/testing/scenes.ts';
 import { buildKernels } from '../../scripts/build-kernels.ts';

@@ -1,5 +1,5 @@
 """
-Photos with words, signs and patterns laid over them as marks are: any font, size, turn and colour, 12 to 70 % strong, once or
+Photos, and a few drawn rooms, with words, signs and patterns laid over them as marks are: any font, size, turn and colour, 12 to 70 % strong, once or
 repeated, some with a shadow; then worn as files on their way are. The truth is how much of each pixel the overlay covers.
 """
 import io
@@ -11,6 +11,9 @@ from PIL import Image, ImageDraw, ImageFilter, ImageFont
 
 SIDE = 256
 SHARE_WITHOUT = 0.3
+SHARE_DRAWN = 0.07
+# Shapes are drawn so many times finer than they are shown.
+FINER = 2
 LATIN = "abcdefghijklmnopqrstuvwxyz"
 SYLLABLES = "an ber ca del en for ga hol in ka len mo nor or pa ri sta ter um vi wes za li ro mar do ha te co st el".split()
 
@@ -80,8 +83,7 @@ class Overlays:
 
     def sign(self, size):
         """A few simple shapes one in another: rings, polygons, roofs, stars, filled or drawn as lines."""
-        finer = 2
-        n = size * finer
+        n = size * FINER
         image = Image.new("L", (n, n))
         draw = ImageDraw.Draw(image)
         width = max(2, int(n * self.uniform(0.03, 0.13)))
@@ -219,10 +221,56 @@ def window(photo, chance):
     return pixels
 
 
+def drawn(chance):
+    """A part of a drawn room: even planes that get a little lighter across, doors, frames and panels in them; SIDE × SIDE × 3 of 0-255."""
+    n = SIDE * FINER
+    paint = chance.uniform(110, 250) + chance.normal(0, 12, 3)
+    image = Image.new("RGB", (n, n), tuple(np.clip(paint, 0, 255).astype(int)))
+    draw = ImageDraw.Draw(image)
+
+    def tone():
+        """Of the same paint, or of any."""
+        new = paint + chance.uniform(-60, 25) if chance.random() < 0.5 else np.full(3, chance.uniform(15, 250)) + chance.normal(0, 25, 3)
+        return tuple(np.clip(new, 0, 255).astype(int))
+
+    # A plane of floor or of the next wall, its edge at a slant.
+    for _ in range(int(chance.integers(0, 3))):
+        ends = chance.uniform(0, 1.2, 2) * n
+        is_floor = chance.random() < 0.6
+        edge = [(0, ends[0]), (n, ends[1]), (n, n), (0, n)] if is_floor else [(ends[0], 0), (ends[1], n), (n, n), (n, 0)]
+        draw.polygon(edge, fill=tone())
+    for _ in range(int(chance.integers(1, 6))):
+        left, top = chance.uniform(-0.2, 0.9, 2) * n
+        wide, high = np.exp(chance.uniform(math.log(0.06), math.log(0.9), 2)) * n
+        lean = chance.normal(0, 0.06, 2) * high
+        corners = [(left, top), (left + wide, top + lean[0]), (left + wide, top + high + lean[1]), (left, top + high)]
+        fill = tone()
+        if chance.random() < 0.7:
+            draw.polygon(corners, fill=fill)
+        else:
+            draw.line(corners + corners[:2], fill=fill, width=int(chance.integers(2, 26)), joint="curve")
+        # Panes or panels within.
+        bars = int(chance.integers(0, 4))
+        inner = tone()
+        for share in np.arange(1, bars + 1) / (bars + 1):
+            x = left + wide * share
+            draw.line([(x, top + lean[0] * share), (x, top + high)], fill=inner, width=int(chance.integers(2, 12)))
+    if chance.random() < 0.25:
+        # Boards or tiles: lines that come together.
+        point = (chance.uniform(-0.5, 1.5) * n, chance.uniform(-0.6, 0.2) * n)
+        line, width = tone(), int(chance.integers(1, 5))
+        for _ in range(int(chance.integers(5, 22))):
+            draw.line([point, (chance.uniform(-1.5, 2.5) * n, n)], fill=line, width=width)
+    pixels = np.asarray(image.resize((SIDE, SIDE), Image.Resampling.BOX), np.float32)
+    y, x = np.mgrid[0:SIDE, 0:SIDE].astype(np.float32) / SIDE - 0.5
+    pixels = pixels * (1 + chance.normal(0, 0.15) * x + chance.normal(0, 0.15) * y)[..., None]
+    return np.clip(pixels + chance.normal(0, chance.uniform(0, 4), pixels.shape), 0, 255).astype(np.float32)
+
+
 def example(photo, overlays):
-    """A square with or without an overlay: uint8 (SIDE, SIDE, 3), coverage and weight of each pixel (SIDE, SIDE) of 0-1."""
+    """A square of a photo or of a drawn room with or without an overlay: uint8 (SIDE, SIDE, 3), coverage and weight of each pixel (SIDE, SIDE) of 0-1."""
     chance = overlays.chance
-    pixels = window(photo, chance)
+    pixels = drawn(chance) if chance.random() < SHARE_DRAWN else window(photo, chance)
     coverage = np.zeros((SIDE, SIDE), np.float32)
     weight = np.ones((SIDE, SIDE), np.float32)
     if chance.random() >= SHARE_WITHOUT:

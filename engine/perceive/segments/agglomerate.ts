@@ -1,9 +1,10 @@
 /** Regions become one, the most alike first: a first round by colour, a second as learned (Nunez-Iglesias et al. 2013). */
-import { type Abort, throwIfAborted } from '../../runtime.ts';
+import { type Abort, throwIfAborted } from '../../abort.ts';
 import { PAIR_FEATURES, pairFeatures, REGION_FEATURES, regionFeatures } from './features.ts';
 import { MergeQueue } from './mergeQueue.ts';
 import type { Model } from './model.ts';
-import { absorb, B, R, type RegionGraph } from './regionGraph.ts';
+import { absorb, B, type RegionGraph } from './regionGraph.ts';
+import { R } from './regionSums.ts';
 
 /** What two neighbours cost to join: the lower, the sooner. */
 type Cost = (p: number, q: number, border: number) => number;
@@ -56,15 +57,20 @@ function mergeRegions(graph: RegionGraph, alive: Uint8Array, merging: Merging, s
     const isFirst = neighbours[first].size >= neighbours[second].size;
     const [p, q] = isFirst ? [first, second] : [second, first];
     merging.onMerge?.(p, q, cost);
-    const moved = [...neighbours[q]].filter(([r]) => r !== p);
+    const moved: number[] = [];
+    // What was queued of them is void, whether they live on as borders of `p` or not.
+    for (const [r, border] of neighbours[q]) {
+      if (r === p) continue;
+      moved.push(r, border);
+      stamps[border]++;
+    }
     absorb(graph, p, q);
     alive[q] = 0;
     versions[p]++;
     left--;
-    // What was queued of them is void, whether they live on as borders of `p` or not.
-    for (const [, border] of moved) stamps[border]++;
     if (neighbours[p].size <= FEW) for (const border of neighbours[p].values()) judge(border);
-    else for (const [r, border] of moved) if (neighbours[p].get(r) === border) judge(border);
+    else
+      for (let k = 0; k < moved.length; k += 2) if (neighbours[p].get(moved[k]) === moved[k + 1]) judge(moved[k + 1]);
     merging.onMerged?.(p);
   }
   return left;

@@ -1,5 +1,6 @@
 /** What segments need of each pixel by itself: how strong an edge is there, and labels at the size of the photo. */
 import type { BandOp } from '../../bandOp.ts';
+import { regionBandOps } from './regionSums.ts';
 
 interface EdgeArgs {
   readonly width: number;
@@ -125,4 +126,4 @@ const labelPass: BandOp<LabelArgs> = {
   },
 };
 
-export const segmentBandOps = { 'segments.edges': edgePass, 'segments.labels': labelPass } as const;
+export const segmentBandOps = { ...regionBandOps, 'segments.edges': edgePass, 'segments.labels': labelPass } as const;

@@ -1,5 +1,6 @@
 /** What speaks for two neighbours being one thing, and for a region being a whole thing, as numbers of order 1. */
-import { B, CLASSES, FACES, R, type RegionGraph } from './regionGraph.ts';
+import { B, type RegionGraph } from './regionGraph.ts';
+import { CLASSES, FACES, R } from './regionSums.ts';
 
 export const PAIR_FEATURES = 54 + 2 * CLASSES;
 /** Where the classes stand in REGION_FEATURES. */

@@ -5,7 +5,8 @@ import { CEILING, FIRST_WALL, FLOOR } from '../faces.ts';
 import { type SegmentClass, segmentClasses } from '../network/classes.ts';
 import type { Segmentation } from '../network/segment.ts';
 import type { Perception } from '../types.ts';
-import { CLASSES, type PixelHints } from './regionGraph.ts';
+import type { PixelHints } from './regionGraph.ts';
+import { CLASSES } from './regionSums.ts';
 
 /** The network's classes, with `object` for what it calls other, and for all things where there is no network. */
 export const segmentKinds = [...segmentClasses.filter((each) => each !== 'other'), 'passage', 'object'] as const;

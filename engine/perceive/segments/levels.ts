@@ -6,7 +6,7 @@
 import type { SegmentTree } from './agglomerate.ts';
 import { REGION_CLASSES, REGION_FEATURES } from './features.ts';
 import type { Model } from './model.ts';
-import { CLASSES } from './regionGraph.ts';
+import { CLASSES } from './regionSums.ts';
 
 /** What a node of the tree is judged by. */
 export const NODE_FEATURES = REGION_FEATURES + 8;

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import { AbortedError } from '../../abort.ts';
 import type { Rgb8 } from '../../image/types.ts';
-import { AbortedError } from '../../runtime.ts';
 import { createTestRuntime } from '../../testing/runtime.ts';
 import { segmentClasses } from '../network/classes.ts';
 import type { SegmentTree } from './agglomerate.ts';
@@ -10,7 +10,8 @@ import { PAIR_FEATURES, pairFeatures, REGION_FEATURES } from './features.ts';
 import { chooseLevels } from './levels.ts';
 import { MergeQueue } from './mergeQueue.ts';
 import { modelOf } from './model.ts';
-import { absorb, B, CLASSES, makeRegionGraph, R } from './regionGraph.ts';
+import { absorb, B, makeRegionGraph } from './regionGraph.ts';
+import { CLASSES, R } from './regionSums.ts';
 import { findSegments, type Segments, shrunkForSegments } from './segments.ts';
 import { watershed } from './watershed.ts';
 
@@ -160,15 +161,16 @@ describe('its steps', () => {
     const { width, height } = image;
     const l = Float32Array.from({ length: width * height }, (_, i) => image.data[3 * i] / 255);
     const a = Float32Array.from(l, (_, i) => (image.data[3 * i + 1] - 128) / 600);
-    const edges = findEdges({ width, height, l, a, b: a }, createTestRuntime());
+    const rt = createTestRuntime();
+    const edges = findEdges({ width, height, l, a, b: a }, rt);
     const said = { width: 30, height: 22, data: new Float32Array(30 * 22 * CLASSES), classes: segmentClasses };
     for (let k = 0; k < 30 * 22; k++) said.data[k * CLASSES + (k % 30 < 15 ? 1 : 4)] = 1;
     const hints = { surface: new Uint8Array(l.length), face: new Int32Array(l.length), classes: said };
     // Six stripes; the third and the fourth become one.
     const stripes = Int32Array.from(l, (_, i) => Math.floor((i % width) / 50));
     const joined = stripes.map((k) => (k === 3 ? 2 : k));
-    const graph = makeRegionGraph({ width, height, data: stripes }, 6, edges, hints);
-    const known = makeRegionGraph({ width, height, data: joined }, 6, edges, hints);
+    const graph = makeRegionGraph({ width, height, data: stripes }, 6, edges, hints, rt);
+    const known = makeRegionGraph({ width, height, data: joined }, 6, edges, hints, rt);
     absorb(graph, 2, 3);
     const close = (found: Float32Array, wanted: Float32Array): void => {
       expect(found).toHaveLength(wanted.length);

@@ -2,11 +2,13 @@
  * Photo → segments: what a person would click as one thing, its parts, and what it forms with others. Basins of edges are joined
  * by what was learned on rooms whose truth is known; cuts through the tree of joins make three levels.
  */
+
+import { throwIfAborted } from '../../abort.ts';
 import type { Room } from '../../geometry/roomSchema.ts';
 import { rgb8ToOklab } from '../../image/raster.ts';
 import { shrinkRgb8 } from '../../image/resample.ts';
 import type { LabelMap, Mask, Rgb8 } from '../../image/types.ts';
-import { type Runtime, throwIfAborted } from '../../runtime.ts';
+import type { Runtime } from '../../runtime.ts';
 import { scaleRoom } from '../boxRoom.ts';
 import { faceMap } from '../faces.ts';
 import type { Segmentation } from '../network/segment.ts';
@@ -57,7 +59,7 @@ export function cutPicture(image: Rgb8, known: SegmentHints, rt: Runtime, leaves
   const basins = watershed({ width, height, data: edges.strength }, rt.signal);
   const { map, count } = condense(basins.map, basins.count, edges, { alike: ALIKE });
   throwIfAborted(rt.signal);
-  const graph = makeRegionGraph(map, count, edges, hints);
+  const graph = makeRegionGraph(map, count, edges, hints, rt);
   throwIfAborted(rt.signal);
   const alive = new Uint8Array(count).fill(1);
   const owner = simplify(graph, alive, rt.signal, leaves);

@@ -1,6 +1,7 @@
 /** Basins of a picture of edges: watershed by flooding (Meyer 1991), kept compact as waterpixels (Machairas et al. 2015). */
+
+import { type Abort, throwIfAborted } from '../../abort.ts';
 import type { LabelMap, Plane } from '../../image/types.ts';
-import { type Abort, throwIfAborted } from '../../runtime.ts';
 
 const LEVELS = 96;
 /** Px between the middles of the cells that an even part of the picture falls into. */

@@ -2,9 +2,10 @@
  * The closed regions of a drawing: what a ball that rolls between the lines can reach, so that lines which do not quite meet still
  * close (trapped balls, Zhang et al. 2009). Large balls go first; smaller ones fill what is narrow.
  */
+
+import { type Abort, throwIfAborted } from '../../abort.ts';
 import { connectedComponents, distanceTo } from '../../image/morphology.ts';
 import type { LabelMap, Mask } from '../../image/types.ts';
-import { type Abort, throwIfAborted } from '../../runtime.ts';
 
 /** Radii of the balls as shares of the long side, the largest first; a last one of half a pixel takes what is left. */
 const BALLS = [0.012, 0.007, 0.004, 0.002];

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
+import { AbortedError } from '../../abort.ts';
 import { project } from '../../geometry/camera.ts';
 import { surfacePlanes } from '../../geometry/roomGeometry.ts';
 import type { Room } from '../../geometry/roomSchema.ts';
 import type { Vec2 } from '../../geometry/types.ts';
 import type { Mask, Rgb8 } from '../../image/types.ts';
-import { AbortedError } from '../../runtime.ts';
 import { drawBoxRoom, makeBoxRoom } from '../../testing/room.ts';
 import { createTestRuntime } from '../../testing/runtime.ts';
 import { roomFromParts } from '../boxRoom.ts';

@@ -3,6 +3,7 @@
  * closed regions and strokes. Lines and the regions between them lead; networks that learned from photos are not asked.
  */
 
+import { throwIfAborted } from '../../abort.ts';
 import { placedDistortion } from '../../geometry/lens.ts';
 import { findManhattanFrame } from '../../geometry/manhattan.ts';
 import { surfacePlanes } from '../../geometry/roomGeometry.ts';
@@ -11,11 +12,12 @@ import type { Vec2 } from '../../geometry/types.ts';
 import { createMask, rgb8ToOklab } from '../../image/raster.ts';
 import { resizeMask, resizeRgb8, shrinkRgb8 } from '../../image/resample.ts';
 import type { LabelMap, Mask, OklabImage, Rgb8 } from '../../image/types.ts';
-import { type Runtime, throwIfAborted } from '../../runtime.ts';
+import type { Runtime } from '../../runtime.ts';
 import { scaleRoom } from '../boxRoom.ts';
 import { CEILING, FIRST_WALL, FLOOR } from '../faces.ts';
 import { makeLevelGrid } from '../levelGrid.ts';
-import { findSegments, layoutRoom } from '../roomFinder.ts';
+import { findLines } from '../lines.ts';
+import { layoutRoom } from '../roomFinder.ts';
 import { ANALYSIS_PX, type Perception, type SurfaceView } from '../types.ts';
 import { regionBeliefs } from './evidence.ts';
 import { insideBorder } from './frame.ts';
@@ -148,7 +150,7 @@ function find(drawn: Drawn, size: Size, given: Room | undefined, rt: Runtime): F
 
 function layout(lab: OklabImage, regions: Found['regions'], rt: Runtime): Room {
   const { width, height } = lab;
-  const segments = findSegments(lab, rt);
+  const { segments } = findLines(lab, rt);
   rt.progress('camera', 0.25);
   const frame = findManhattanFrame(segments, width, height, rt.signal, DRAWN_HFOV);
   rt.progress('layout', 0.4);

@@ -1,8 +1,9 @@
 /** The strokes of a drawing: middle lines of its ink, followed straight on through crossings. */
+
+import type { Abort } from '../../abort.ts';
 import type { Vec2 } from '../../geometry/types.ts';
 import { distanceTo } from '../../image/morphology.ts';
 import type { Mask } from '../../image/types.ts';
-import type { Abort } from '../../runtime.ts';
 import { around, thinned } from './thinning.ts';
 
 /** A stroke as it was drawn: a polyline in px of the picture, and how wide the pen was, px. */

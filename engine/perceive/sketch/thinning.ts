@@ -1,6 +1,7 @@
 /** Lines of ink become lines of single pixels: parallel thinning (Zhang and Suen 1984). */
+
+import { type Abort, throwIfAborted } from '../../abort.ts';
 import type { Mask } from '../../image/types.ts';
-import { type Abort, throwIfAborted } from '../../runtime.ts';
 
 /** The eight neighbours of a pixel in a row of the given width, clockwise from the one above. */
 export const around = (width: number): readonly number[] => [

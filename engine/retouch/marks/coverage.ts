@@ -2,8 +2,10 @@
  * The coverage of an overlay, pixel by pixel: that under which the picture, freed from it, has the fewest edges that the overlay
  * would have made. Iterated conditional modes (Besag 1986) from a first guess, in the order of rows: the same on every machine.
  */
+
+import { throwIfAborted } from '../../abort.ts';
 import type { Rgb8 } from '../../image/types.ts';
-import { type Runtime, throwIfAborted } from '../../runtime.ts';
+import type { Runtime } from '../../runtime.ts';
 import type { Ground, Overlay } from './overlay.ts';
 
 /** Steps from no coverage to full. */

@@ -1,7 +1,9 @@
 /** Whether something is a mark: how far one overlay explains it, how far the picture closes where that is taken off, and how it is set. */
+
+import { throwIfAborted } from '../../abort.ts';
 import { median } from '../../image/statistics.ts';
 import type { Mask, Rgb8 } from '../../image/types.ts';
-import { type Runtime, throwIfAborted } from '../../runtime.ts';
+import type { Runtime } from '../../runtime.ts';
 import type { Box } from '../types.ts';
 import type { Letter } from './letters.ts';
 import { coverageOf, cropMask, cropOf, edgesLeft, explain, lift } from './lift.ts';

@@ -3,9 +3,11 @@
  * overlay is (`overlay.ts`); then all that this overlay explains belongs to the mark. Letters that are not sure are traced first, and
  * judged by what they grow to (`trace.ts`).
  */
+
+import { throwIfAborted } from '../../abort.ts';
 import { median } from '../../image/statistics.ts';
 import type { Rgb8 } from '../../image/types.ts';
-import { type Runtime, throwIfAborted } from '../../runtime.ts';
+import type { Runtime } from '../../runtime.ts';
 import {
   type Belief,
   beliefOf,
@@ -344,9 +346,9 @@ function isMark(picture: Rgb8, one: Traced, clues: Clues): boolean {
   return odds >= least && oddsOf(picture, one, clues) >= Math.min(WHOLE_ODDS, least);
 }
 
-/** What letters grow to, from those on that are likeliest by themselves; the likeliest first. */
-function tracesIn(proposals: readonly Proposal[], picture: Rgb8, clues: Clues, rt: Runtime): Traced[] {
-  const likely = [...seenSuspects(picture, clues, rt), ...proposals]
+/** What proposals grow to, from those on that are likeliest by themselves; the likeliest first. */
+function tracesIn(proposals: readonly Suspect[], picture: Rgb8, clues: Clues, rt: Runtime): Traced[] {
+  const likely = proposals
     .map((one) => ({ one, odds: oddsOf(picture, one, clues) }))
     .filter(({ odds }) => odds >= WORTH_ODDS)
     .sort((p, q) => q.odds - p.odds)
@@ -359,8 +361,8 @@ function tracesIn(proposals: readonly Proposal[], picture: Rgb8, clues: Clues, r
   );
 }
 
-/** The mark that is likeliest of what letters grow to, with all of its overlay; null where none is likely. */
-function byProposals(proposals: readonly Proposal[], picture: Rgb8, clues: Clues, rt: Runtime): Mark | null {
+/** The mark that is likeliest of what proposals grow to, with all of its overlay; null where none is likely. */
+function byProposals(proposals: readonly Suspect[], picture: Rgb8, clues: Clues, rt: Runtime): Mark | null {
   const found = tracesIn(proposals, picture, clues, rt);
   const best = found.find((one) => isMark(picture, one, clues));
   if (!best) return null;
@@ -378,25 +380,34 @@ export function seenIn(picture: Rgb8, rt: Runtime): Float32Array {
 }
 
 /** What is known of each pixel before anything is proposed. */
-const cluesOf = (picture: Rgb8, rt: Runtime): Clues => ({ busy: busyness(picture), seen: seenIn(picture, rt) });
+const cluesOf = (picture: Rgb8, seen: Float32Array): Clues => ({ busy: busyness(picture), seen });
 
 /** All that is traced in a picture of at most SEARCH_PX, marks or not: what the odds are fitted on. */
 export function tracesOf(picture: Rgb8, rt: Runtime): { suspect: Suspect; clues: Clues }[] {
-  const clues = cluesOf(picture, rt);
+  const clues = cluesOf(picture, seenIn(picture, rt));
   const proposals = proposalsOf(findLetters(picture, halvedPicture(picture), rt), picture, rt);
-  return tracesIn(proposals, picture, clues, rt).map((suspect) => ({ suspect, clues }));
+  return tracesIn([...seenSuspects(picture, clues, rt), ...proposals], picture, clues, rt).map((suspect) => ({
+    suspect,
+    clues,
+  }));
 }
 
-/** The marks of a picture of at most SEARCH_PX, most letters first. Throws AbortedError. */
-export function searchMarks(picture: Rgb8, rt: Runtime): Mark[] {
-  const clues = cluesOf(picture, rt);
+/** The marks of a picture of at most SEARCH_PX that `seenIn` has said `seen` of, most letters first. Throws AbortedError. */
+export function searchMarks(picture: Rgb8, seen: Float32Array, rt: Runtime): Mark[] {
+  const clues = cluesOf(picture, seen);
   const letters = findLetters(picture, halvedPicture(picture), rt);
   const proposals = proposalsOf(letters, picture, rt);
   const marks: Mark[] = [];
+  let suspects: readonly Suspect[] | undefined;
+  // Looked for where letters don't settle it, and then once.
+  const seenOnes = (): readonly Suspect[] => {
+    suspects ??= seenSuspects(picture, clues, rt);
+    return suspects;
+  };
   for (const sure of bySureLetters(proposals, letters, picture, rt)) {
     const all = explained(sure, picture, clues);
     const odds = oddsOf(picture, all, clues);
-    const also = odds < SURELY ? seenSuspects(picture, clues, rt) : [];
+    const also = odds < SURELY ? seenOnes() : [];
     const isOwn = ({ overlay }: Suspect): boolean => isSame(overlay, all.overlay);
     const [pointed, same] = [also.filter(isOwn), proposals.filter(isOwn).slice(0, PROPOSALS)];
     // What is unlikely as a whole has too much in it where one trace of it is likely.
@@ -410,6 +421,6 @@ export function searchMarks(picture: Rgb8, rt: Runtime): Mark[] {
     marks.push(odds < EVEN_ODDS && !likely ? whole : completed(picture, whole, clues, rt));
   }
   if (marks.length > 0) return marks;
-  const found = byProposals(proposals, picture, clues, rt);
+  const found = byProposals([...seenOnes(), ...proposals], picture, clues, rt);
   return found ? [found] : [];
 }

@@ -1,5 +1,6 @@
 /** A picture laid together on a lattice: every place of a cell seen in all of its copies. */
-import { type Runtime, throwIfAborted } from '../../runtime.ts';
+import { throwIfAborted } from '../../abort.ts';
+import type { Runtime } from '../../runtime.ts';
 import { powerOfTwo } from './fourier.ts';
 import type { Vector } from './lattice.ts';
 import type { Coverage } from './overlay.ts';

@@ -1,5 +1,6 @@
 /** Discrete Fourier transform of square-ruled arrays whose sides are powers of two (Cooley & Tukey 1965). */
-import { type Runtime, throwIfAborted } from '../../runtime.ts';
+import { throwIfAborted } from '../../abort.ts';
+import type { Runtime } from '../../runtime.ts';
 
 /** Complex values, row by row; both sides are powers of two. */
 export interface Spectrum {

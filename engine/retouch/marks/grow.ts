@@ -2,9 +2,11 @@
  * The rest of a mark whose overlay is known: pixels whose borders obey its equation, wherever letters run into edges of the picture
  * and can't be cut out by contrast.
  */
+
+import { throwIfAborted } from '../../abort.ts';
 import { connectedComponents, pixelsByLabel } from '../../image/morphology.ts';
 import type { Rgb8 } from '../../image/types.ts';
-import { type Runtime, throwIfAborted } from '../../runtime.ts';
+import type { Runtime } from '../../runtime.ts';
 import { refineCoverage, STEPS, type SteppedCoverage, trustOf } from './coverage.ts';
 import { type Belief, PAD, padded } from './evidence.ts';
 import { cropMask, cropOf } from './lift.ts';

@@ -2,11 +2,13 @@
  * Letters and signs that lie on a picture, by what an overlay does: all around its border the colours inside are one mixture of those
  * outside with one colour. Things of the room have that only by chance.
  */
+
+import { throwIfAborted } from '../../abort.ts';
 import { close, connectedComponents, open } from '../../image/morphology.ts';
 import { lumaPlane } from '../../image/raster.ts';
 import { median } from '../../image/statistics.ts';
 import type { Mask, Rgb8 } from '../../image/types.ts';
-import { type Runtime, throwIfAborted } from '../../runtime.ts';
+import type { Runtime } from '../../runtime.ts';
 import type { Box } from '../types.ts';
 import type { Overlay } from './overlay.ts';
 

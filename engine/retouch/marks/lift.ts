@@ -1,7 +1,9 @@
 /** Takes an overlay off a picture at its full size: coverage from coarse to fine, then what is below, by the overlay's own equation. */
+
+import { throwIfAborted } from '../../abort.ts';
 import { resizeMask } from '../../image/resample.ts';
 import type { Mask, Rgb8 } from '../../image/types.ts';
-import { type Runtime, throwIfAborted } from '../../runtime.ts';
+import type { Runtime } from '../../runtime.ts';
 import type { Box } from '../types.ts';
 import { freeingOf, refineCoverage, STEPS, type SteppedCoverage, trustOf } from './coverage.ts';
 import { type Coverage, fitOverlay, groundOf, type Overlay } from './overlay.ts';

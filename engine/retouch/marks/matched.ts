@@ -3,8 +3,10 @@
  * further on differ as the picture does by itself, or by the overlay's step where one of them is covered; the set under which all
  * pairs together are likeliest is a minimum cut.
  */
+
+import { throwIfAborted } from '../../abort.ts';
 import type { Rgb8 } from '../../image/types.ts';
-import { type Runtime, throwIfAborted } from '../../runtime.ts';
+import type { Runtime } from '../../runtime.ts';
 import { meanAround } from './meanAround.ts';
 import { minimumCut } from './minimumCut.ts';
 import type { Overlay } from './overlay.ts';

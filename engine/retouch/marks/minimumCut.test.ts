@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { AbortedError } from '../../runtime.ts';
+import { AbortedError } from '../../abort.ts';
 import { type GridGraph, minimumCut } from './minimumCut.ts';
 
 const [columns, rows] = [4, 3];

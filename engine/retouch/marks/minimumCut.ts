@@ -1,5 +1,5 @@
 /** The minimum cut of a graph whose nodes are the pixels of a grid (Boykov & Kolmogorov 2004). */
-import { type Abort, throwIfAborted } from '../../runtime.ts';
+import { type Abort, throwIfAborted } from '../../abort.ts';
 
 /** Nodes in rows; each has the same arcs to others, given as steps through the rows, arc k ^ 1 being arc k backwards. */
 export interface GridGraph {

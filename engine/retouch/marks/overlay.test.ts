@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
+import { AbortedError } from '../../abort.ts';
 import type { Mask } from '../../image/types.ts';
-import { AbortedError } from '../../runtime.ts';
 import { decibels, drawGround, putOver, wordCoverage } from '../../testing/overlay.ts';
 import { createTestRuntime } from '../../testing/runtime.ts';
 import { STEPS } from './coverage.ts';

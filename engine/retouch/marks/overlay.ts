@@ -1,7 +1,9 @@
 /** One overlay over a picture: what colour it has and how much of it there is, as told from what it did to the picture. */
+
+import { throwIfAborted } from '../../abort.ts';
 import { median } from '../../image/statistics.ts';
 import type { Rgb8 } from '../../image/types.ts';
-import { type Runtime, throwIfAborted } from '../../runtime.ts';
+import type { Runtime } from '../../runtime.ts';
 import { type Field, spanMembrane } from '../membrane.ts';
 
 /** picture = (1 − opacity·coverage)·below + opacity·coverage·colour, in encoded values. */

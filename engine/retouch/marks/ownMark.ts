@@ -2,11 +2,13 @@
  * Whether a picture carries our own visible mark: the word of `image/brandMark.ts`, looked for where it is drawn, at the sizes that
  * it has after the picture was enlarged, made smaller or cut, by normalised cross-correlation.
  */
+
+import { throwIfAborted } from '../../abort.ts';
 import { markTemplate, markUnitPx } from '../../image/brandMark.ts';
 import { lumaPlane } from '../../image/raster.ts';
 import { resizePlane } from '../../image/resample.ts';
 import type { Plane, Rgb8 } from '../../image/types.ts';
-import { type Runtime, throwIfAborted } from '../../runtime.ts';
+import type { Runtime } from '../../runtime.ts';
 import { meanAround } from './meanAround.ts';
 
 /** Part of the picture, from its bottom right corner, in which the mark is looked for. */

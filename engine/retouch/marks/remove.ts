@@ -1,7 +1,9 @@
 /** Finds the overlays of a picture and takes them off. */
+
+import { throwIfAborted } from '../../abort.ts';
 import { resizeMask, resizePlane, resizeRgb8, shrinkRgb8 } from '../../image/resample.ts';
 import type { Mask, Rgb8 } from '../../image/types.ts';
-import { type Runtime, throwIfAborted } from '../../runtime.ts';
+import type { Runtime } from '../../runtime.ts';
 import { boxOf, fillHole } from '../fill.ts';
 import type { Box } from '../types.ts';
 import { overlayUnder, PAD, padded } from './evidence.ts';
@@ -61,7 +63,7 @@ function putBack(photo: Rgb8, box: Box, lifted: Lifted, mask: Uint8Array, hidden
 }
 
 /** The mark that is repeated all over a photo, at the photo's size; null where there is none. */
-function repeatedIn(photo: Rgb8, searched: Rgb8, rt: Runtime): Repeated | null {
+function repeatedIn(photo: Rgb8, searched: Rgb8, seen: Float32Array, rt: Runtime): Repeated | null {
   const half = halvedPicture(searched);
   const lattice = findLattice(half, rt);
   if (!lattice || lattice.score < LATTICE) return null;
@@ -71,16 +73,16 @@ function repeatedIn(photo: Rgb8, searched: Rgb8, rt: Runtime): Repeated | null {
   const scale = picture.width / half.width;
   const grown = ([x, y]: Vector): Vector => [x * scale, y * scale];
   const start = { origin: [0, 0], u: grown(lattice.u), v: grown(lattice.v) } as const;
-  const map = { width: searched.width, height: searched.height, data: seenIn(searched, rt) };
-  const seen = resizePlane(map, picture.width, picture.height, 'bilinear').data;
-  const found = repeatedMark(picture, start, REPEATED, seen, rt);
+  const map = { width: searched.width, height: searched.height, data: seen };
+  const seenThere = resizePlane(map, picture.width, picture.height, 'bilinear').data;
+  const found = repeatedMark(picture, start, REPEATED, seenThere, rt);
   if (!found || shrink === 1) return found;
   return { ...found, coverage: resizePlane(found.coverage, photo.width, photo.height, 'bilinear') };
 }
 
 /** The marks that are found, all of them or those within a mask that is given (of the search's size). */
-function marksWithin(picture: Rgb8, within: Mask | null, rt: Runtime): Mark[] {
-  const all = searchMarks(picture, rt);
+function marksWithin(picture: Rgb8, within: Mask | null, seen: Float32Array, rt: Runtime): Mark[] {
+  const all = searchMarks(picture, seen, rt);
   if (!within) return all;
   const parts = all.flatMap(({ box, belief, overlay }) => {
     const data = belief.data.map((v, i) => (within.data[i]! >= 128 ? v : 0));
@@ -104,8 +106,9 @@ export function removeMarks(photo: Rgb8, within: Mask | null, rt: Runtime): Remo
   const { width, height } = photo;
   const picture = shrinkRgb8(photo, SEARCH_PX);
   const small = within ? resizeMask(within, picture.width, picture.height, 'area') : null;
-  const repeated = repeatedIn(photo, picture, rt);
-  const marks = repeated ? [] : marksWithin(picture, small, rt);
+  const seen = seenIn(picture, rt);
+  const repeated = repeatedIn(photo, picture, seen, rt);
+  const marks = repeated ? [] : marksWithin(picture, small, seen, rt);
   rt.progress('restore', 0.5);
   const data = rt.arena.u8(photo.data.length);
   data.set(photo.data);

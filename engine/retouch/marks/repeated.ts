@@ -2,9 +2,11 @@
  * What is repeated on a lattice, told from all of its copies at once: the median of their gradients is the mark's, since what lies
  * below differs from copy to copy (Dekel et al. 2017, "On the effectiveness of visible watermarks").
  */
+
+import { throwIfAborted } from '../../abort.ts';
 import { median } from '../../image/statistics.ts';
 import type { Rgb8 } from '../../image/types.ts';
-import { type Runtime, throwIfAborted } from '../../runtime.ts';
+import type { Runtime } from '../../runtime.ts';
 import { type Cell, emptyCell, foldMedian, type Grid, unfold } from './fold.ts';
 import { emptySpectrum, transform, transformBack } from './fourier.ts';
 import { type Coverage, fitOverlay, groundOf, type Overlay } from './overlay.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
+import { AbortedError } from '../../abort.ts';
 import type { Mask, Rgb8 } from '../../image/types.ts';
-import { AbortedError } from '../../runtime.ts';
 import { drawGround, putOver, wordCoverage } from '../../testing/overlay.ts';
 import { createTestRuntime } from '../../testing/runtime.ts';
 import type { Suspect } from './evidence.ts';

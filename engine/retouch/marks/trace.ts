@@ -3,10 +3,12 @@
  * letters, what hangs together is believed or not by its borders, the overlay is told again from that, and so on outwards, as long
  * as the whole stays as likely.
  */
+
+import { throwIfAborted } from '../../abort.ts';
 import { connectedComponents, pixelsByLabel } from '../../image/morphology.ts';
 import { median } from '../../image/statistics.ts';
 import type { Rgb8 } from '../../image/types.ts';
-import { type Runtime, throwIfAborted } from '../../runtime.ts';
+import type { Runtime } from '../../runtime.ts';
 import type { Box } from '../types.ts';
 import {
   type Belief,

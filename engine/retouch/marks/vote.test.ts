@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
+import { AbortedError } from '../../abort.ts';
 import type { Rgb8 } from '../../image/types.ts';
-import { AbortedError } from '../../runtime.ts';
 import { drawGround, putOver, wordCoverage } from '../../testing/overlay.ts';
 import { createTestRuntime } from '../../testing/runtime.ts';
 import { busyness, type Clues } from './matched.ts';

@@ -3,8 +3,10 @@
  * that it believes free differ by the overlay's equation, all with the same opacity and colour. Two such pairs tell an overlay; the one
  * that explains most of the others is it (random sample consensus, Fischler & Bolles 1981).
  */
+
+import { throwIfAborted } from '../../abort.ts';
 import type { Rgb8 } from '../../image/types.ts';
-import { type Runtime, throwIfAborted } from '../../runtime.ts';
+import type { Runtime } from '../../runtime.ts';
 import { acrossBorder, type Clues, type Known } from './matched.ts';
 import { isSameOverlay } from './overlay.ts';
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
+import { AbortedError } from '../../abort.ts';
 import type { Rgb8 } from '../../image/types.ts';
-import { AbortedError } from '../../runtime.ts';
 import { drawRoomPicture } from '../../testing/roomPicture.ts';
 import { createTestRuntime } from '../../testing/runtime.ts';
 import { findClutter } from '../erase/clutter.ts';

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
+import { AbortedError } from '../../abort.ts';
 import { resizeRgb8 } from '../../image/resample.ts';
 import type { Rgb8 } from '../../image/types.ts';
-import { AbortedError } from '../../runtime.ts';
 import { drawRoomPicture } from '../../testing/roomPicture.ts';
 import { createTestRuntime } from '../../testing/runtime.ts';
 import { enhance } from './enhance.ts';

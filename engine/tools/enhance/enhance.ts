@@ -1,7 +1,9 @@
 /** Photo → the same photo with less noise, blur and compression, at its own size or up to four times as large. */
+
+import { throwIfAborted } from '../../abort.ts';
 import { resizeRgb8 } from '../../image/resample.ts';
 import type { Rgb8 } from '../../image/types.ts';
-import { type Runtime, throwIfAborted } from '../../runtime.ts';
+import type { Runtime } from '../../runtime.ts';
 import { keepLevel } from './level.ts';
 import { creditedSharpness, measureWear, type Wear, wearFeatures } from './measure.ts';
 import { readRestoreNetwork, restoreLayers } from './network.ts';

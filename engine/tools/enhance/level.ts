@@ -1,8 +1,10 @@
 /** Holds colours where they were: what the network changed of wide areas is taken back, what it changed in small stays. */
+
+import { throwIfAborted } from '../../abort.ts';
 import { boxBlur } from '../../image/blur.ts';
 import { sharedU8 } from '../../image/raster.ts';
 import type { Rgb8 } from '../../image/types.ts';
-import { type Runtime, throwIfAborted } from '../../runtime.ts';
+import type { Runtime } from '../../runtime.ts';
 
 /** Half the width in source px of what counts as wide. */
 const RADIUS = 8;

@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest';
+import { AbortedError } from '../../abort.ts';
 import { drawMark } from '../../image/brandMark.ts';
 import type { Mask, Rgb8 } from '../../image/types.ts';
-import { AbortedError, EngineInputError } from '../../runtime.ts';
+import { EngineInputError } from '../../runtime.ts';
 import { createTestRuntime } from '../../testing/runtime.ts';
 import { erase } from './erase.ts';
 import { eraseParams } from './params.ts';

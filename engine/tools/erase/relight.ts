@@ -1,9 +1,11 @@
 /** Gives the ground the light back that a shadow took: divided out, so that texture stays. */
+
+import { throwIfAborted } from '../../abort.ts';
 import { linearOfSrgb8, linearToSrgb8 } from '../../image/colour.ts';
 import { dilate } from '../../image/morphology.ts';
 import { samplePlane } from '../../image/resample.ts';
 import type { Mask, Plane, Rgb8 } from '../../image/types.ts';
-import { type Runtime, throwIfAborted } from '../../runtime.ts';
+import type { Runtime } from '../../runtime.ts';
 import type { Shade } from './shadow.ts';
 
 /** Log of light from which what is missing is seen. */

@@ -3,6 +3,8 @@
  * shadow's reach, hardly of another colour, and hangs together with the thing. Smooth parts of it are told as a share of light
  * that is missing, so that they can be lit again with their texture kept; edges and what is too dark for that are left to filling.
  */
+
+import { throwIfAborted } from '../../abort.ts';
 import { gaussianBlur } from '../../image/blur.ts';
 import { luminance } from '../../image/colour.ts';
 import { close } from '../../image/morphology.ts';
@@ -10,7 +12,7 @@ import type { Mask, Plane } from '../../image/types.ts';
 import { boxOf } from '../../retouch/fill.ts';
 import type { Surroundings } from '../../retouch/surroundings.ts';
 import type { Box } from '../../retouch/types.ts';
-import { type Runtime, throwIfAborted } from '../../runtime.ts';
+import type { Runtime } from '../../runtime.ts';
 import { type Cut, cutOut, deepShade, type Lighting, lightingOf, RIM } from './light.ts';
 
 /** Reach of a shadow as a share of the thing's smaller side, and its bounds in px. */

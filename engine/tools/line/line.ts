@@ -1,4 +1,6 @@
 /** Photo → line drawing: pencil, ink or a technical drawing, as pixels and as SVG. */
+
+import { throwIfAborted } from '../../abort.ts';
 import { findManhattanFrame } from '../../geometry/manhattan.ts';
 import { gaussianBlur } from '../../image/blur.ts';
 import { guidedFilter } from '../../image/guided.ts';
@@ -7,8 +9,8 @@ import { resizePlane, shrinkRgb8 } from '../../image/resample.ts';
 import type { OklabImage, Plane, Rgb8 } from '../../image/types.ts';
 import { smoothstep } from '../../interpolation.ts';
 import { hash2, unit } from '../../materials/noise.ts';
-import { findSegments } from '../../perceive/roomFinder.ts';
-import { type Runtime, throwIfAborted } from '../../runtime.ts';
+import { findLines } from '../../perceive/lines.ts';
+import type { Runtime } from '../../runtime.ts';
 import { coverage, inkStrokes, type Pens, svgOf } from './draw.ts';
 import { edgeFlow, flowDog } from './flow.ts';
 import { houseStrokes, inLayers, lookAtHouse } from './house.ts';
@@ -57,7 +59,7 @@ function analyse(image: Rgb8, { detail, strength }: LineParams, rt: Runtime): An
     rt,
   );
   rt.progress('lines', 0.5);
-  const segments = findSegments(lab, rt);
+  const { segments } = findLines(lab, rt);
   const frame = findManhattanFrame(segments, width, height, rt.signal);
   const diagonal = Math.hypot(width, height);
   const straightLayer = (_x: number, _y: number, length: number, isOfRoom: boolean): LayerName =>

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
+import { AbortedError } from '../../abort.ts';
 import { segmentKinds } from '../../perceive/segments/kinds.ts';
 import { SEGMENTS_PX } from '../../perceive/segments/segments.ts';
-import { AbortedError } from '../../runtime.ts';
 import { drawBoxRoom, makeBoxRoom } from '../../testing/room.ts';
 import { createTestRuntime } from '../../testing/runtime.ts';
 import { segmentsParams } from './params.ts';

@@ -1,5 +1,6 @@
 /** Photo or line drawing → label map and list of segments: what can be chosen with a click. */
 
+import { throwIfAborted } from '../../abort.ts';
 import { sharedU8 } from '../../image/raster.ts';
 import { resizeRgb8, shrinkRgb8 } from '../../image/resample.ts';
 import type { LabelMap, Rgb8 } from '../../image/types.ts';
@@ -9,7 +10,7 @@ import { drawnSegments } from '../../perceive/sketch/segments.ts';
 import { asDrawing, type Drawn, perceiveSketch } from '../../perceive/sketch/sketch.ts';
 import type { DrawnStroke } from '../../perceive/sketch/strokes.ts';
 import { ANALYSIS_PX } from '../../perceive/types.ts';
-import { type Runtime, throwIfAborted } from '../../runtime.ts';
+import type { Runtime } from '../../runtime.ts';
 import type { ToolHint, ToolResult } from '../toolResult.ts';
 import type { SegmentsParams } from './params.ts';
 
@@ -103,12 +104,6 @@ function surroundings(small: Rgb8, labels: LabelMap, rt: Runtime): { colours: Fl
   const { width, height, data } = labels;
   const colours = rt.arena.f32(width * height * 3);
   const border = rt.arena.u8(width * height);
-  const around = (i: number, each: (neighbour: number) => void): void => {
-    const [x, y] = [i % width, Math.floor(i / width)];
-    for (let row = Math.max(0, y - 1); row <= Math.min(height - 1, y + 1); row++) {
-      for (let column = Math.max(0, x - 1); column <= Math.min(width - 1, x + 1); column++) each(row * width + column);
-    }
-  };
   const mark = (i: number, j: number): void => {
     if (data[i] === data[j]) return;
     border[i] = 1;
@@ -124,21 +119,30 @@ function surroundings(small: Rgb8, labels: LabelMap, rt: Runtime): { colours: Fl
       if (x > 0) mark(i, i + width - 1);
     }
   }
-  const isTold = new Uint8Array(border.length);
-  border.forEach((at, i) => {
-    if (at === 1) around(i, (j) => (isTold[j] = 1));
-  });
-  for (let i = 0; i < isTold.length; i++) {
-    if (isTold[i] === 0) continue;
-    let [red, green, blue, count] = [0, 0, 0, 0];
-    around(i, (j) => {
-      if (data[j] !== data[i]) return;
-      red += small.data[3 * j];
-      green += small.data[3 * j + 1];
-      blue += small.data[3 * j + 2];
-      count++;
-    });
-    colours.set([red / count, green / count, blue / count], 3 * i);
+  for (let i = 0; i < border.length; i++) {
+    const x = i % width;
+    const y = (i - x) / width;
+    const [left, right] = [Math.max(0, x - 1), Math.min(width - 1, x + 1)];
+    const [top, bottom] = [Math.max(0, y - 1), Math.min(height - 1, y + 1)];
+    let isTold = false;
+    let red = 0;
+    let green = 0;
+    let blue = 0;
+    let count = 0;
+    for (let row = top; row <= bottom; row++) {
+      for (let j = row * width + left; j <= row * width + right; j++) {
+        if (border[j] === 1) isTold = true;
+        if (data[j] !== data[i]) continue;
+        red += small.data[3 * j];
+        green += small.data[3 * j + 1];
+        blue += small.data[3 * j + 2];
+        count++;
+      }
+    }
+    if (!isTold) continue;
+    colours[3 * i] = red / count;
+    colours[3 * i + 1] = green / count;
+    colours[3 * i + 2] = blue / count;
   }
   return { colours, border };
 }

@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, test, vi } from 'vitest';
-
+import { AbortedError } from '../../abort.ts';
 import { drawMark } from '../../image/brandMark.ts';
 import type { Mask, Rgb8 } from '../../image/types.ts';
-import { AbortedError, EngineInputError } from '../../runtime.ts';
+import { EngineInputError } from '../../runtime.ts';
 import { decibels, drawGround, putOver, wordCoverage } from '../../testing/overlay.ts';
 import { createTestRuntime } from '../../testing/runtime.ts';
 import { unmarkParams } from './params.ts';

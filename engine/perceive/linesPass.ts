@@ -1,0 +1,47 @@
+/** Several looks at a picture's lines that don't wait for each other, as a band operation. */
+import type { Abort } from '../abort.ts';
+import type { BandOp } from '../bandOp.ts';
+import { findDistortion } from '../geometry/plumbLine.ts';
+import { detectSegments } from '../geometry/segments.ts';
+import type { Plane } from '../image/types.ts';
+
+/** One look for segments in a plane of the arena. */
+export interface Look {
+  readonly plane: Plane;
+  readonly minLength: number;
+  readonly minGradient: number;
+  /** Takes x0, y0, x1, y1, length, contrast of each segment. */
+  readonly found: Float64Array;
+  /** Takes how many there are. */
+  readonly count: Int32Array;
+}
+
+interface LinesArgs {
+  readonly looks: readonly Look[];
+  /** Takes the radial distortion of the first look's plane; absent where nobody asks for it. */
+  readonly radial?: Float64Array;
+}
+
+/** Numbers that are told of a segment. */
+export const FIELDS = 6;
+
+/** A row is a look; the one after the first, where it is asked for, is that for distortion. */
+const linesPass: BandOp<LinesArgs> = {
+  rowsPerBand: 1,
+  run(_kernels, { looks, radial }, from, to, signal) {
+    for (let row = from; row < to; row++) {
+      if (radial && row === 1) radial[0] = findDistortion(looks[0].plane, signal).radial;
+      else look(looks[radial && row > 1 ? row - 1 : row], signal);
+    }
+  },
+};
+
+function look({ plane, minLength, minGradient, found, count }: Look, signal: Abort): void {
+  const segments = detectSegments(plane, signal, minLength, minGradient);
+  segments.forEach(({ x0, y0, x1, y1, length, contrast }, k) => {
+    found.set([x0, y0, x1, y1, length, contrast], FIELDS * k);
+  });
+  count[0] = segments.length;
+}
+
+export const linesBandOps = { 'perceive.lines': linesPass } as const;
