@@ -9,17 +9,20 @@ import sys
 
 import numpy as np
 
-# Magic and, for some networks, their sizes and the scale of their numbers.
-HEAD_BYTES = 8
+
+def head_bytes(data):
+    """Magic and, for restoring networks, their sizes, the scale of their numbers and their factors."""
+    return 9 + data[8] if data[:5] == b"RWRS2" else 8
 
 
 def main():
     *sources, target = sys.argv[1:]
     files = [pathlib.Path(source).read_bytes() for source in sources]
-    if len({(data[:HEAD_BYTES], len(data)) for data in files}) != 1:
+    head = head_bytes(files[0])
+    if len({(data[:head], len(data)) for data in files}) != 1:
         raise SystemExit("these are not weights of one network")
-    halves = [np.frombuffer(data, "<f2", offset=HEAD_BYTES).astype(np.float32) for data in files]
-    pathlib.Path(target).write_bytes(files[0][:HEAD_BYTES] + np.mean(halves, 0).astype("<f2").tobytes())
+    halves = [np.frombuffer(data, "<f2", offset=head).astype(np.float32) for data in files]
+    pathlib.Path(target).write_bytes(files[0][:head] + np.mean(halves, 0).astype("<f2").tobytes())
 
 
 if __name__ == "__main__":

@@ -11,13 +11,15 @@ from PIL import Image, ImageDraw, ImageFilter, ImageFont
 
 from measure import features, luma_chroma, measure
 
+# Sizes of truths, as shares of the photo's: small ones are free of its own JPEG, large ones as soft a pixel as photos of cameras are.
+SHARES = (0.5, 1.0)
 KERNELS = (Image.Resampling.LANCZOS, Image.Resampling.BICUBIC, Image.Resampling.BOX)
 
 
-def open_photos(folder):
-    """Files that the folder's manifest calls openly licensed, in order."""
+def all_photos(folder, is_open=False):
+    """Files of the folder's manifest, in order; with `is_open` those that it calls openly licensed."""
     manifest = json.loads((Path(folder) / "manifest.json").read_text())
-    return [Path(folder) / each["file"] for each in manifest if each["openly_licensed"]]
+    return [Path(folder) / each["file"] for each in manifest if each["openly_licensed"] or not is_open]
 
 
 def shrunk(image, size, chance):
@@ -89,7 +91,7 @@ def drawn(size, chance):
 
 def pair(photo, scale, chance):
     """One pair, of a photo or of a drawing in its place: pixels told to the network (h, w, 3), what it is told, luma of the truth and colour differences at the small size."""
-    share = chance.uniform(0.5, 0.72)
+    share = chance.uniform(*SHARES)
     unit = 8
     size = tuple(max(unit, round(side * share / unit) * unit) for side in photo.size)
     isDrawn = chance.random() < 0.08

@@ -13,7 +13,7 @@ from PIL import Image
 import export
 from data import grid, KERNELS, compressed
 from measure import features, luma_chroma, measure
-from network import RestoreNet, enlarge
+from network import enlarge
 
 
 def restored(network, image, scale, jpeg):
@@ -45,12 +45,7 @@ def main():
     options.add_argument("--side", type=int, default=768)
     given = options.parse_args()
     torch.set_num_threads(1)
-    network = RestoreNet()
-    if given.weights.endswith(".bin"):
-        export.read(network, given.weights)
-    else:
-        network.load_state_dict(torch.load(given.weights))
-    network.eval()
+    network = export.load(given.weights).eval()
     files = sorted(Path(given.photos).glob("*.jpg"))
     files = [files[i * len(files) // given.count] for i in range(given.count)]
     table = {}
@@ -61,7 +56,7 @@ def main():
         image = image.crop((left, top, left + side[0], top + side[1]))
         truth = np.asarray(image)
         chance = np.random.default_rng(3)
-        for scale in (1, 2, 4):
+        for scale in network.scales:
             small = tuple(s // scale for s in side)
             for name, kernel in zip(("lanczos", "bicubic", "box", "worn"), (*KERNELS, KERNELS[0])):
                 if scale == 1 and name != "worn":

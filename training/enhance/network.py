@@ -9,8 +9,6 @@ from torch.nn import functional as F
 
 from measure import FEATURES
 
-WIDTH = 32
-DEPTH = 5
 INPUTS = 6
 """Y - 0.5, Cb, Cr (of 1), the grid of JPEG blocks across and down, 1."""
 SLOPE = 0.125
@@ -62,11 +60,14 @@ class Modulated(nn.Module):
 
 
 class RestoreNet(nn.Module):
-    def __init__(self):
+    """`width` values a pixel between layers, `depth` layers of as many inputs, and a last one for each of `scales`."""
+
+    def __init__(self, width, depth, scales):
         super().__init__()
-        self.first = Modulated(INPUTS, WIDTH)
-        self.middle = nn.ModuleList(Modulated(WIDTH, WIDTH) for _ in range(DEPTH))
-        self.last = nn.ModuleDict({str(s): nn.Conv2d(WIDTH, s * s + 2, 3, padding=1) for s in SCALES})
+        self.width, self.depth, self.scales = width, depth, tuple(scales)
+        self.first = Modulated(INPUTS, width)
+        self.middle = nn.ModuleList(Modulated(width, width) for _ in range(depth))
+        self.last = nn.ModuleDict({str(s): nn.Conv2d(width, s * s + 2, 3, padding=1) for s in scales})
         for convolution in self.last.values():
             nn.init.normal_(convolution.weight, std=1e-3)
             nn.init.zeros_(convolution.bias)

@@ -1,28 +1,40 @@
 """
     python train.py PHOTOS --out weights.pt --minutes 9
 
-Trains the network of network.py on the openly licensed photos of a folder, for so many minutes of processor time. Deterministic but for
+Trains the network of network.py on the photos of a folder, for so many minutes of processor time. Deterministic but for
 where the time ends the run: `--steps` fixes that as well (the number is printed at the end).
 """
 import argparse
+import copy
 import math
+import sys
 import time
+from pathlib import Path
 
 import numpy as np
 import torch
 from PIL import Image
 
 import export
-from data import cut, open_photos, pair
-from network import RestoreNet, enlarge
+from data import all_photos, cut, pair
+from network import SCALES, RestoreNet, enlarge
 
-SIDE = {1: 40, 2: 40, 4: 32}
-SHARES = {1: 0.25, 2: 0.4, 4: 0.35}
-RATE = 2e-3
+# What the networks share lies one folder up.
+sys.path.append(str(Path(__file__).resolve().parent.parent))
+from learn import follow
+
+SIDE = {1: 48, 2: 48, 4: 48}
+# How often each scale's turn comes, among those that are learned.
+TURNS = {1: 0.25, 2: 0.4, 4: 0.35}
 
 
 def charbonnier(difference):
     return torch.sqrt(difference * difference + 1e-4).mean()
+
+
+def keep(network, path):
+    shape = {"width": network.width, "depth": network.depth, "scales": network.scales}
+    torch.save({**shape, "weights": network.state_dict()}, path)
 
 
 def main():
@@ -33,7 +45,12 @@ def main():
     options.add_argument("--steps", type=int, default=0, help="in place of minutes, to make a run again")
     options.add_argument("--deadline", type=float, default=1e9, help="minutes by the clock after which it ends as well")
     options.add_argument("--variants", type=int, default=3)
-    options.add_argument("--batch", type=int, default=16)
+    options.add_argument("--batch", type=int, default=12)
+    options.add_argument("--rate", type=float, default=1.5e-3)
+    options.add_argument("--width", type=int, default=32)
+    options.add_argument("--depth", type=int, default=5)
+    options.add_argument("--scales", type=int, nargs="+", default=SCALES)
+    options.add_argument("--open", action="store_true", help="only photos that the manifest calls openly licensed")
     options.add_argument("--seed", type=int, default=1)
     options.add_argument("--start", help="a file as export.py writes it: to go on from its weights")
     options.add_argument("--half", action="store_true", help="convolutions in bfloat16")
@@ -42,19 +59,20 @@ def main():
     torch.set_num_threads(1)
     chance = np.random.default_rng(given.seed)
     started = time.process_time()
-    photos = [Image.open(file).convert("RGB") for file in open_photos(given.photos)]
+    photos = [Image.open(file).convert("RGB") for file in all_photos(given.photos, given.open)]
     examples = {
-        scale: [pair(photo, scale, chance) for _ in range(given.variants) for photo in photos] for scale in SIDE
+        scale: [pair(photo, scale, chance) for _ in range(given.variants) for photo in photos] for scale in given.scales
     }
-    for scale, side in SIDE.items():
-        examples[scale] = [each for each in examples[scale] if min(each[0].shape[:2]) >= side]
+    for scale in given.scales:
+        examples[scale] = [each for each in examples[scale] if min(each[0].shape[:2]) >= SIDE[scale]]
     print(f"{len(photos)} photos, pairs made in {time.process_time() - started:.0f} s", flush=True)
 
-    network = RestoreNet().to(memory_format=torch.channels_last)
-    if given.start:
-        export.read(network, given.start)
-    optimiser = torch.optim.Adam(network.parameters(), lr=RATE, betas=(0.9, 0.99))
-    scales = list(SHARES)
+    network = export.load(given.start) if given.start else RestoreNet(given.width, given.depth, given.scales)
+    network = network.to(memory_format=torch.channels_last)
+    mean = copy.deepcopy(network)
+    optimiser = torch.optim.Adam(network.parameters(), lr=given.rate, betas=(0.9, 0.99))
+    scales = list(given.scales)
+    turns = np.array([TURNS[scale] for scale in scales])
     sums = {scale: [0.0, 0.0, 0] for scale in scales}
     begun, clock = time.process_time(), time.monotonic()
     budget = given.minutes * 60 - (begun - started)
@@ -64,10 +82,10 @@ def main():
         done = step / given.steps if given.steps else max(done, spent)
         if done >= 1:
             break
-        rate = RATE * min(1, step / 100) * (0.5 + 0.5 * math.cos(math.pi * done)) + 1e-5
+        rate = given.rate * min(1, step / 200) * (0.5 + 0.5 * math.cos(math.pi * done)) + 1e-5
         for group in optimiser.param_groups:
             group["lr"] = rate
-        scale = scales[chance.choice(3, p=list(SHARES.values()))]
+        scale = scales[chance.choice(len(scales), p=turns / turns.sum())]
         pool = examples[scale]
         parts = [cut(pool[chance.integers(len(pool))], scale, SIDE[scale], chance) for _ in range(given.batch)]
         picture, told, goal, colour = (torch.from_numpy(np.ascontiguousarray(np.stack(p))) for p in zip(*parts))
@@ -79,6 +97,7 @@ def main():
         loss.backward()
         torch.nn.utils.clip_grad_norm_(network.parameters(), 0.5)
         optimiser.step()
+        follow(mean, network, step + 1)
         with torch.no_grad():
             tally = sums[scale]
             tally[0] += (luma - goal).square().mean().item()
@@ -90,8 +109,8 @@ def main():
             said = ", ".join(f"×{s} {gain:+.2f} dB" for s, gain in gains.items())
             print(f"{step} steps, {time.process_time() - started:.0f} s: {said} on plain enlarging", flush=True)
             sums = {s: [0.0, 0.0, 0] for s in scales}
-            torch.save(network.state_dict(), given.out)
-    torch.save(network.state_dict(), given.out)
+            keep(mean, given.out)
+    keep(mean, given.out)
     print(f"{step} steps in {time.process_time() - started:.0f} s of processor time")
 
 

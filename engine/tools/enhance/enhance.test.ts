@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { AbortedError } from '../../abort.ts';
 import { resizeRgb8 } from '../../image/resample.ts';
 import type { Rgb8 } from '../../image/types.ts';
+import type { LearnedName } from '../../learned/learned.ts';
 import { drawRoomPicture } from '../../testing/roomPicture.ts';
 import { createTestRuntime } from '../../testing/runtime.ts';
 import { enhance } from './enhance.ts';
@@ -12,8 +13,8 @@ import { enhanceParams } from './params.ts';
 import { restore } from './restore.ts';
 import { enhanceSizes } from './sizes.ts';
 
-const weights = readFileSync(new URL('../../learned/restore.bin', import.meta.url));
-const learned = () => weights;
+const learned = (name: LearnedName) => readFileSync(new URL(`../../learned/${name}.bin`, import.meta.url));
+const weights = learned('restore');
 const params = (given: object) => enhanceParams.parse(given);
 const run = (picture: Rgb8, given: object) => enhance(picture, params(given), createTestRuntime({ learned })).image;
 

@@ -3,11 +3,12 @@
 import { throwIfAborted } from '../../abort.ts';
 import { resizeRgb8 } from '../../image/resample.ts';
 import type { Rgb8 } from '../../image/types.ts';
+import type { LearnedName } from '../../learned/learned.ts';
 import type { Runtime } from '../../runtime.ts';
 import { keepLevel } from './level.ts';
 import { creditedSharpness, measureWear, type Wear, wearFeatures } from './measure.ts';
 import { readRestoreNetwork, restoreLayers } from './network.ts';
-import type { EnhanceParams } from './params.ts';
+import type { EnhanceFactor, EnhanceParams } from './params.ts';
 import { restore } from './restore.ts';
 import { enhanceSizes } from './sizes.ts';
 
@@ -24,8 +25,11 @@ export interface Enhanced {
  * most photos are nearer with less of it (0.05 dB).
  */
 const NOISE_TOLD = 0.5;
-/** Up to so many pixels the network is asked twice: a tenth of a decibel more, for twice the time. */
-const MOST_TWICE_PX = 6e6;
+/** Networks that take their time, each for its factor; beyond so many pixels the quick one answers. */
+const fine: Readonly<Record<EnhanceFactor, LearnedName>> = { 1: 'restoreTwo', 2: 'restoreTwo', 4: 'restoreFour' };
+const MOST_FINE_PX = 6e6;
+/** Up to so many pixels a network is asked twice: a little nearer, for twice the time. */
+const MOST_TWICE_PX = 4e5;
 /** From here on people see it. */
 const NOISE_SEEN = 1.5;
 const SOFT = 0.42;
@@ -45,7 +49,8 @@ function alterationsOf({ lumaNoise, chromaNoise, jpeg, sharpness }: Wear, isEnla
  */
 export function enhance(picture: Rgb8, params: EnhanceParams, rt: Runtime): Enhanced {
   const { factor, result } = enhanceSizes(params, picture);
-  const learned = rt.learned('restore');
+  const pixels = picture.width * picture.height;
+  const learned = rt.learned(pixels <= MOST_FINE_PX ? fine[factor] : 'restore');
   if (!learned) throw new Error('the weights of the restoring network are missing');
   rt.progress('measure', 0);
   const wear = measureWear(picture);
@@ -54,8 +59,7 @@ export function enhance(picture: Rgb8, params: EnhanceParams, rt: Runtime): Enha
   const network = readRestoreNetwork(learned);
   const told = factor === 1 ? wear : { ...wear, lumaNoise: NOISE_TOLD * wear.lumaNoise };
   const features = wearFeatures(factor, told);
-  const isSmall = picture.width * picture.height <= MOST_TWICE_PX;
-  const passes = (isSmall ? [false, true] : [false]).map((isTurned) =>
+  const passes = (pixels <= MOST_TWICE_PX ? [false, true] : [false]).map((isTurned) =>
     restoreLayers(network, factor, features, isTurned, rt.arena),
   );
   const image = restore(picture, passes, factor, wear.jpeg > 0, rt, (done) =>

@@ -27,23 +27,24 @@ interface Modulated extends Convolution {
 
 export interface RestoreNetwork {
   readonly trunk: readonly Modulated[];
-  readonly last: Readonly<Record<EnhanceFactor, Convolution>>;
+  readonly last: ReadonlyMap<EnhanceFactor, Convolution>;
   readonly width: number;
   /** Of 1.0, in bits, of values between layers. */
   readonly hiddenBits: number;
 }
 
-const magic = 'RWRS1';
+const magic = 'RWRS2';
 
 /**
- * Reads a file of training/enhance/export.py: magic, width, depth and bits between layers (a byte each), then 16-bit floats
- * (little-endian). Throws RangeError for any other file.
+ * Reads a file of training/enhance/export.py: magic, width, depth, bits between layers, how many factors and which (a byte
+ * each), then 16-bit floats (little-endian). Throws RangeError for any other file.
  */
 export function readRestoreNetwork(file: Uint8Array): RestoreNetwork {
   if (String.fromCharCode(...file.subarray(0, 5)) !== magic) throw new RangeError('not a file of weights');
-  const [width, depth, hiddenBits] = [file[5]!, file[6]!, file[7]!];
+  const [width, depth, hiddenBits, count] = [file[5]!, file[6]!, file[7]!, file[8]!];
+  const factors = enhanceFactors.filter((factor) => file.subarray(9, 9 + count).includes(factor));
   const view = new DataView(file.buffer, file.byteOffset, file.byteLength);
-  let at = 8;
+  let at = 9 + count;
   const take = (count: number): Float64Array => {
     if (at + 2 * count > file.byteLength) throw new RangeError('the file of weights is too short');
     const values = new Float64Array(count);
@@ -60,13 +61,9 @@ export function readRestoreNetwork(file: Uint8Array): RestoreNetwork {
     return { ...plain, gain, shift: take(width * FEATURES) };
   };
   const trunk = Array.from({ length: depth + 1 }, (_, number) => modulated(number === 0 ? INPUTS : width));
-  const [one, two, four] = enhanceFactors.map((factor) => convolution(width, factor * factor + 2)) as [
-    Convolution,
-    Convolution,
-    Convolution,
-  ];
+  const last = new Map(factors.map((factor) => [factor, convolution(width, factor * factor + 2)]));
   if (at !== file.byteLength) throw new RangeError('the file of weights is too long');
-  return { trunk, last: { 1: one, 2: two, 4: four }, width, hiddenBits };
+  return { trunk, last, width, hiddenBits };
 }
 
 /** Folds what was measured into a layer. */
@@ -167,7 +164,8 @@ function turned(
 
 /**
  * The network's layers for pictures with these features, the last one for this factor. With `isTurned` they answer what the network
- * would for the picture with rows and columns exchanged: another opinion, as good as the first. Arrays lie in the arena.
+ * would for the picture with rows and columns exchanged: another opinion, as good as the first. Arrays lie in the arena. Throws
+ * RangeError for a factor that the network hasn't learned.
  */
 export function restoreLayers(
   { trunk, last, hiddenBits }: RestoreNetwork,
@@ -186,7 +184,9 @@ export function restoreLayers(
     const seen = isTurned ? turned(folded, isFirst ? (input) => turnedInputs[input]! : same, same) : folded;
     return quantised(seen, { input: isFirst ? INPUT_BITS : hiddenBits, output: hiddenBits }, true, arena);
   });
-  const answer = weakened(last[factor], shares[factor]);
+  const own = last.get(factor);
+  if (!own) throw new RangeError(`the network has not learned ×${factor}`);
+  const answer = weakened(own, shares[factor]);
   const end = isTurned ? turned(answer, same, placeOf) : answer;
   return [...hidden, quantised(end, { input: hiddenBits, output: OUTPUT_BITS }, false, arena)];
 }
