@@ -43,8 +43,9 @@ const MARK_ODDS = {
 } as const;
 /** What the network says of a pixel counts up to this, as log odds. */
 const MOST_SEEN = 4;
-/** What stands for the distance off a line where parts are too few to show one. */
+/** What stands for the distance off a line, and for how sizes differ, where parts are too few to show it. */
 const FEW_OFF = 0.3;
+const FEW_DIFFERING = 0.2;
 /** Usual size of parts below which the distance is not measured by it, px. */
 const LEAST_USUAL = 4;
 export interface Belief {
@@ -202,7 +203,7 @@ function arrayed(boxes: readonly Box[]): { off: number; differing: number } {
   const sizes = boxes.map(sizeOf);
   const usual = median(sizes);
   const differing = median(sizes.map((v) => Math.abs(v - usual))) / usual;
-  if (boxes.length < 3) return { off: FEW_OFF, differing };
+  if (boxes.length < 3) return { off: FEW_OFF, differing: boxes.length > 1 ? FEW_DIFFERING : 0 };
   return { off: median(boxes.map(offLine(boxes))) / Math.max(LEAST_USUAL, usual), differing };
 }
 

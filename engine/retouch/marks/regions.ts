@@ -4,17 +4,20 @@ import type { Rgb8 } from '../../image/types.ts';
 import type { Runtime } from '../../runtime.ts';
 import type { Box } from '../types.ts';
 import { beliefOf, overlayUnder, padded, type Suspect } from './evidence.ts';
-import type { Clues } from './matched.ts';
+import type { Clues, Known } from './matched.ts';
 import { isGood, partsIn } from './trace.ts';
 import { votedOverlays } from './vote.ts';
 
 /** Log odds from which a pixel belongs to a region, and px by which regions are widened before they hang together. */
 const LEAST = 0;
 const WIDER = 7;
-/** Regions that are looked into, overlays that are tried in each, and the sum of log odds from which a region is one. */
-const MOST_REGIONS = 6;
-const OVERLAYS = 2;
+/** Sum of log odds from which a region is one; regions in which overlays are voted for, and those that are looked into. */
 const LEAST_WEIGHT = 40;
+const MOST_REGIONS = 14;
+const LOOKED_INTO = 6;
+/** Overlays that are tried in a region, and those that are kept. */
+const TRIED = 4;
+const OVERLAYS = 2;
 /** Px around a region that are looked at. */
 const AROUND = 12;
 /** Mean log odds of a part's pixels. */
@@ -43,17 +46,30 @@ function regionsOf({ width, height }: Rgb8, seen: Float32Array): Region[] {
     .slice(0, MOST_REGIONS);
 }
 
-/** What may be marks where the network sees them. Throws AbortedError. */
-export function seenSuspects(picture: Rgb8, clues: Clues, rt: Runtime): Suspect[] {
-  return regionsOf(picture, clues.seen).flatMap(({ box, pixels }) =>
-    votedOverlays(picture, pixels, clues, OVERLAYS, rt).flatMap((voted): Suspect[] => {
-      const parts = partsIn(picture, padded(box, AROUND, picture), voted, clues, rt).filter(
-        (part) => isGood(part, picture.width) && part.seen >= LEAST_SEEN,
-      );
-      if (parts.length === 0) return [];
-      const belief = beliefOf(parts, picture);
-      const overlay = overlayUnder(picture, belief, UNEXPLAINED, rt);
-      return overlay ? [{ ...belief, overlay, parts }] : [];
-    }),
+/** What a voted overlay covers in a region, as what may be a mark; null where that shows none. */
+function suspectOf(picture: Rgb8, box: Box, voted: Known, clues: Clues, rt: Runtime): Suspect | null {
+  const parts = partsIn(picture, padded(box, AROUND, picture), voted, clues, rt).filter(
+    (part) => isGood(part, picture.width) && part.seen >= LEAST_SEEN,
   );
+  if (parts.length === 0) return null;
+  const belief = beliefOf(parts, picture);
+  const overlay = overlayUnder(picture, belief, UNEXPLAINED, rt);
+  return overlay ? { ...belief, overlay, parts } : null;
+}
+
+/** What may be marks where the network sees them, those with the most votes first. Throws AbortedError. */
+export function seenSuspects(picture: Rgb8, clues: Clues, rt: Runtime): Suspect[] {
+  const regions = regionsOf(picture, clues.seen).flatMap(({ box, pixels }) => {
+    const votes = votedOverlays(picture, pixels, clues, TRIED, rt);
+    return votes[0] ? [{ box, votes, score: votes[0].score }] : [];
+  });
+  regions.sort((p, q) => q.score - p.score);
+  return regions.slice(0, LOOKED_INTO).flatMap(({ box, votes }) => {
+    const kept: Suspect[] = [];
+    for (const { overlay } of votes) {
+      const suspect = kept.length < OVERLAYS ? suspectOf(picture, box, overlay, clues, rt) : null;
+      if (suspect) kept.push(suspect);
+    }
+    return kept;
+  });
 }

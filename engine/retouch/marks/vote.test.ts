@@ -26,7 +26,7 @@ describe('the overlay that most of what is seen shows', () => {
     ['blue', [20, 70, 180], 0.5],
   ] as const)('%s', (_name, colour, opacity) => {
     const marked = putOver(clean, coverage, colour, opacity);
-    const [first] = votedOverlays(marked, all, cluesOf(marked), 3, createTestRuntime());
+    const first = votedOverlays(marked, all, cluesOf(marked), 3, createTestRuntime())[0]?.overlay;
     expect(first).toBeDefined();
     // What it adds to black and what it leaves of white are what is seen of it.
     expect(Math.abs(first!.opacity - opacity)).toBeLessThan(0.08);

@@ -27,8 +27,9 @@ const LEAST_OPACITY = 0.1;
 const MOST_OPACITY = 0.68;
 /** Difference of opacities up to which two votes are for one overlay. */
 const ONE_OPACITY = 0.06;
-/** White and black are tried at every so much opacity. */
+/** White and black are tried at every so much opacity; most marks are one of them, and a colour of its own fits noise a little better. */
 const FINENESS = 0.025;
+const USUAL = 1.15;
 /** Sums over channels: the least step of the overlay that is seen, and what it may miss, always and as a share of the step. */
 const LEAST_STEP = 9;
 const FULL_STEP = 24;
@@ -44,6 +45,12 @@ interface Pairs {
   /** r, g, b inside and r, g, b outside, side by side. */
   readonly values: Uint8Array;
   readonly weights: Float32Array;
+}
+
+export interface Voted {
+  readonly overlay: Known;
+  /** How much of the pairs it explains: more for more of them, and on quiet ground. */
+  readonly score: number;
 }
 
 /** Pairs across the borders that the network sees, those on quiet ground weighing more. */
@@ -120,25 +127,26 @@ export function votedOverlays(
   clues: Clues,
   most: number,
   rt: Runtime,
-): Known[] {
+): Voted[] {
   const pairs = pairsOf(picture, region, clues);
   if (pairs.count < LEAST_PAIRS) return [];
-  const tried: { overlay: Known; score: number }[] = [];
-  const ask = (overlay: Known): void => void tried.push({ overlay, score: explainedBy(pairs, overlay) });
+  const tried: Voted[] = [];
+  const ask = (overlay: Known, usual: number): void =>
+    void tried.push({ overlay, score: usual * explainedBy(pairs, overlay) });
   for (let opacity = LEAST_OPACITY; opacity <= MOST_OPACITY; opacity += FINENESS) {
-    for (const v of [255, 0]) ask({ opacity, colour: [v, v, v] });
+    for (const v of [255, 0]) ask({ opacity, colour: [v, v, v] }, USUAL);
   }
   for (let n = 0; n < TRIES; n++) {
     if (n % 100 === 0) throwIfAborted(rt.signal);
     const [p, q] = SPREAD.map((by) => Math.floor(((n * by) % 1) * pairs.count)) as [number, number];
     const overlay = overlayOf(pairs, p, q);
-    if (overlay) ask(overlay);
+    if (overlay) ask(overlay, 1);
   }
   tried.sort((p, q) => q.score - p.score);
-  const kept: Known[] = [];
-  for (const { overlay, score } of tried) {
-    if (kept.length === most || score === 0) break;
-    if (!kept.some((other) => isSameOverlay(other, overlay, ONE_OPACITY))) kept.push(overlay);
+  const kept: Voted[] = [];
+  for (const one of tried) {
+    if (kept.length === most || one.score === 0) break;
+    if (!kept.some(({ overlay }) => isSameOverlay(overlay, one.overlay, ONE_OPACITY))) kept.push(one);
   }
   return kept;
 }
