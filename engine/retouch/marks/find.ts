@@ -20,7 +20,7 @@ import {
   sizeOf,
 } from './evidence.ts';
 import { grown } from './grow.ts';
-import { findLetters, type Letter, unexplainedBy, withoutOverlap } from './letters.ts';
+import { findLetters, type Letter, unexplainedBy, widthAcross, withoutOverlap } from './letters.ts';
 import { halvedPicture } from './lift.ts';
 import { busyness, type Clues } from './matched.ts';
 import { isSameOverlay, type Overlay } from './overlay.ts';
@@ -69,6 +69,8 @@ const CLEARLY_SEEN = [
   { seen: 2.2, odds: 0 },
   { seen: 1.5, odds: 0.8 },
 ] as const;
+/** Least width of a mark across its line, px: a bright edge in pieces is narrower than letters are. */
+const LEAST_ACROSS = 5;
 /** By how much the log odds of a mark may fall with what the network believes around it. */
 const WORSE = 0.65;
 /** Difference of opacities up to which two overlays are one. */
@@ -340,6 +342,8 @@ function isMark(picture: Rgb8, one: Traced, clues: Clues): boolean {
   const { opacity } = one.overlay;
   const seen = seenUnder(one, clues);
   const isFaint = opacity <= FEW_OPACITY;
+  const covered = Int32Array.from(one.belief.data.keys()).filter((i) => one.belief.data[i]! > 0);
+  if (widthAcross(covered, picture.width) < LEAST_ACROSS) return false;
   if (seen < LEAST_SEEN || opacity > MOST_OPACITY || (parts.length < LEAST_PARTS && !isFaint)) return false;
   const clear = isFaint ? CLEARLY_SEEN.find((each) => seen >= each.seen) : undefined;
   const least = clear?.odds ?? ODDS;

@@ -96,8 +96,8 @@ function mixtureOf({ samples }: Border): { mixture: [number, number, number]; sp
   return sum < LEAST_MIXTURE || sum > MOST_MIXTURE ? null : { mixture, spread: away / sum };
 }
 
-/** Length over width of a letter by its moments: many for a line. */
-export function elongationOf(pixels: Int32Array, width: number): number {
+/** Variances of a letter's pixels along the direction in which they are spread most, and across it, px². */
+function variancesOf(pixels: Int32Array, width: number): { most: number; least: number } {
   let [sx, sy, xx, yy, xy] = [0, 0, 0, 0, 0];
   for (const i of pixels) {
     const x = i % width;
@@ -111,7 +111,18 @@ export function elongationOf(pixels: Int32Array, width: number): number {
   const n = pixels.length;
   const [a, b, c] = [xx / n - (sx / n) ** 2 + 1 / 12, yy / n - (sy / n) ** 2 + 1 / 12, xy / n - (sx / n) * (sy / n)];
   const root = Math.sqrt(((a - b) / 2) ** 2 + c * c);
-  return Math.sqrt(((a + b) / 2 + root) / Math.max(0.05, (a + b) / 2 - root));
+  return { most: (a + b) / 2 + root, least: Math.max(0.05, (a + b) / 2 - root) };
+}
+
+/** Length over width of a letter by its moments: many for a line. */
+export function elongationOf(pixels: Int32Array, width: number): number {
+  const { most, least } = variancesOf(pixels, width);
+  return Math.sqrt(most / least);
+}
+
+/** Width of what covers these pixels, across the direction in which they are spread most, by its moments, px. */
+export function widthAcross(pixels: Int32Array, width: number): number {
+  return Math.sqrt(12 * variancesOf(pixels, width).least);
 }
 
 function lettersAt(picture: Rgb8, contrast: Uint8Array, cut: number): Letter[] {
