@@ -48,7 +48,7 @@ const SURELY = 3;
 /** Share of a suspect on another from which the two are one. */
 const FOUND = 0.75;
 /** Log odds from which there is a mark and another part of one. */
-const ODDS = 0.9;
+const ODDS = 0.95;
 const PART_ODDS = 0;
 /** The same as a whole, after it has grown along its line. */
 const WHOLE_ODDS = 0.8;
