@@ -26,6 +26,13 @@ export function sharedF32(array: Float32Array, arena: Arena): Float32Array {
   return copy;
 }
 
+/** A copy in the arena, for all threads to read. */
+export function copyI32(array: Int32Array, arena: Arena): Int32Array {
+  const copy = arena.i32(array.length);
+  copy.set(array);
+  return copy;
+}
+
 /** A mask of zeros, in the arena when one is given. */
 export function createMask(width: number, height: number, arena?: Arena): Mask {
   const length = width * height;

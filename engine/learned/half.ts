@@ -8,7 +8,7 @@ function decoded(bits: number): number {
 }
 
 /** All there are: a network has a million of them, which are read for every picture. */
-const numbers = Float32Array.from({ length: 1 << 16 }, (_, bits) => decoded(bits));
+const numbers = new Float32Array(1 << 16).map((_, bits) => decoded(bits));
 
 /** IEEE 754 binary16 to a number. */
 export const half = (bits: number): number => numbers[bits]!;

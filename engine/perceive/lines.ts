@@ -1,5 +1,6 @@
 /** The straight edges of a picture, and how its lens bends them: several looks at it that don't wait for each other. */
 import type { LineSegment } from '../geometry/segments.ts';
+import { sharedF32 } from '../image/raster.ts';
 import { resizePlane } from '../image/resample.ts';
 import type { OklabImage, Plane } from '../image/types.ts';
 import type { Runtime } from '../runtime.ts';
@@ -26,25 +27,28 @@ export function findLines(lab: OklabImage, rt: Runtime, asksBend = false): Found
   };
   const addSmall = (data: Float32Array, part: number, minGradient: number, gain: number): void => {
     const small = resizePlane({ width, height, data }, Math.ceil(width * part), Math.ceil(height * part), 'area');
-    const shared = rt.arena.f32Unset(small.data.length);
-    shared.set(small.data);
-    add({ ...small, data: shared }, part, 14, minGradient, gain);
+    add({ ...small, data: sharedF32(small.data, rt.arena) }, part, 14, minGradient, gain);
   };
   add({ width, height, data: lab.l }, 1, 12, 0.012, 1);
   addSmall(lab.l, 0.5, 0.006, 1);
   addSmall(lab.l, 0.25, 0.006, 1);
   addSmall(lab.a, 0.4, 0.003, 2);
   addSmall(lab.b, 0.4, 0.003, 2);
-  const radial = rt.arena.f64(1);
+  const bend = rt.arena.f64(1);
   const asked = looks.map(({ part: _part, gain: _gain, ...one }) => one);
-  rt.bands('perceive.lines', looks.length + (asksBend ? 1 : 0), { looks: asked, ...(asksBend ? { radial } : {}) });
+  rt.bands('perceive.lines', looks.length + (asksBend ? 1 : 0), {
+    looks: asked,
+    ...(asksBend ? { radial: bend } : {}),
+  });
   const segments = looks.flatMap((one) => segmentsOf(one, lab));
   for (const { plane, found, count } of looks) {
     if (plane.data !== lab.l) rt.arena.free(plane.data);
     rt.arena.free(found);
     rt.arena.free(count);
   }
-  return { segments, radial: radial[0] };
+  const radial = bend[0];
+  rt.arena.free(bend);
+  return { segments, radial };
 }
 
 /** What a look has found, in px of the whole picture. */

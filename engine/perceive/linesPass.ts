@@ -25,13 +25,14 @@ interface LinesArgs {
 /** Numbers that are told of a segment. */
 export const FIELDS = 6;
 
-/** A row is a look; the one after the first, where it is asked for, is that for distortion. */
+/** A row is a look; before them comes that for distortion, where it is asked for. */
 const linesPass: BandOp<LinesArgs> = {
   rowsPerBand: 1,
   run(_kernels, { looks, radial }, from, to, signal) {
+    const before = radial ? 1 : 0;
     for (let row = from; row < to; row++) {
-      if (radial && row === 1) radial[0] = findDistortion(looks[0].plane, signal).radial;
-      else look(looks[radial && row > 1 ? row - 1 : row], signal);
+      if (radial && row === 0) radial[0] = findDistortion(looks[0].plane, signal).radial;
+      else look(looks[row - before], signal);
     }
   },
 };

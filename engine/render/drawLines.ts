@@ -1,4 +1,5 @@
 /** A scene becomes a line drawing, without any light being traced. */
+import { copyI32 } from '../image/raster.ts';
 import type { Mask } from '../image/types.ts';
 import { CAST_WORDS } from '../kernels/trace/layout.ts';
 import type { Runtime } from '../runtime.ts';
@@ -18,8 +19,7 @@ const PEN_PIXELS = 1024 * 683;
 export function drawLines(scene: RenderScene, rt: Runtime): Mask {
   const { width, height } = scene;
   const packed = packScene(scene, { seed: 1, maxBounces: 0, clamp: 1 }, rt.arena);
-  const thingOfSlot = rt.arena.i32(packed.thingOfSlot.length);
-  thingOfSlot.set(packed.thingOfSlot);
+  const thingOfSlot = copyI32(packed.thingOfSlot, rt.arena);
   const rays = rt.arena.f32Unset(raysOfLines(width, height) * CAST_WORDS);
   const drawing = rt.arena.u8(width * height);
   rt.bands('render.lines', height, {

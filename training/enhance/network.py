@@ -64,10 +64,11 @@ class RestoreNet(nn.Module):
 
     def __init__(self, width, depth, scales):
         super().__init__()
-        self.width, self.depth, self.scales = width, depth, tuple(scales)
+        # In the order in which their last layers lie in files.
+        self.width, self.depth, self.scales = width, depth, tuple(sorted(scales))
         self.first = Modulated(INPUTS, width)
         self.middle = nn.ModuleList(Modulated(width, width) for _ in range(depth))
-        self.last = nn.ModuleDict({str(s): nn.Conv2d(width, s * s + 2, 3, padding=1) for s in scales})
+        self.last = nn.ModuleDict({str(s): nn.Conv2d(width, s * s + 2, 3, padding=1) for s in self.scales})
         for convolution in self.last.values():
             nn.init.normal_(convolution.weight, std=1e-3)
             nn.init.zeros_(convolution.bias)

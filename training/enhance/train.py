@@ -23,7 +23,8 @@ from network import SCALES, RestoreNet, enlarge
 sys.path.append(str(Path(__file__).resolve().parent.parent))
 from learn import follow
 
-SIDE = {1: 48, 2: 48, 4: 48}
+# Px of the squares of the small pictures that are learned from.
+SIDE = 48
 # How often each scale's turn comes, among those that are learned.
 TURNS = {1: 0.25, 2: 0.4, 4: 0.35}
 
@@ -64,7 +65,7 @@ def main():
         scale: [pair(photo, scale, chance) for _ in range(given.variants) for photo in photos] for scale in given.scales
     }
     for scale in given.scales:
-        examples[scale] = [each for each in examples[scale] if min(each[0].shape[:2]) >= SIDE[scale]]
+        examples[scale] = [each for each in examples[scale] if min(each[0].shape[:2]) >= SIDE]
     print(f"{len(photos)} photos, pairs made in {time.process_time() - started:.0f} s", flush=True)
 
     network = export.load(given.start) if given.start else RestoreNet(given.width, given.depth, given.scales)
@@ -87,7 +88,7 @@ def main():
             group["lr"] = rate
         scale = scales[chance.choice(len(scales), p=turns / turns.sum())]
         pool = examples[scale]
-        parts = [cut(pool[chance.integers(len(pool))], scale, SIDE[scale], chance) for _ in range(given.batch)]
+        parts = [cut(pool[chance.integers(len(pool))], scale, SIDE, chance) for _ in range(given.batch)]
         picture, told, goal, colour = (torch.from_numpy(np.ascontiguousarray(np.stack(p))) for p in zip(*parts))
         picture = picture.contiguous(memory_format=torch.channels_last)
         with torch.autocast("cpu", torch.bfloat16, enabled=given.half):

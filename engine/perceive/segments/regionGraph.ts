@@ -2,7 +2,7 @@
  * Regions of a picture with what is known of each, and the borders between them; two neighbours can become one. All that is
  * kept are sums, so that what is known of a union is the sum of what is known of its parts.
  */
-import { sharedF32, sharedU8 } from '../../image/raster.ts';
+import { copyI32, sharedF32, sharedU8 } from '../../image/raster.ts';
 import type { LabelMap } from '../../image/types.ts';
 import type { Runtime } from '../../runtime.ts';
 import type { Segmentation } from '../network/segment.ts';
@@ -66,11 +66,6 @@ export function makeRegionGraph(
   rt: Runtime,
 ): RegionGraph {
   const { arena } = rt;
-  const shared = (values: Int32Array): Int32Array => {
-    const copy = arena.i32(values.length);
-    copy.set(values);
-    return copy;
-  };
   const { smooth, texture, fine } = edges;
   const [l, a, b] = [smooth.l, smooth.a, smooth.b].map((data) => sharedF32(data, arena)) as [
     Float32Array,
@@ -78,12 +73,12 @@ export function makeRegionGraph(
     Float32Array,
   ];
   const args: SumsArgs = {
-    map: { ...map, data: shared(map.data) },
+    map: { ...map, data: copyI32(map.data, arena) },
     smooth: { width: map.width, height: map.height, l, a, b },
     texture: sharedF32(texture, arena),
     fine: sharedF32(fine, arena),
     surface: sharedU8(hints.surface, arena),
-    face: shared(hints.face),
+    face: copyI32(hints.face, arena),
     rows: arena.f32(count * R.size),
     boxes: arena.i32(count * 4),
     steps: arena.f32(map.data.length),

@@ -43,9 +43,9 @@ const MARK_ODDS = {
 } as const;
 /** What the network says of a pixel counts up to this, as log odds. */
 const MOST_SEEN = 4;
-/** What stands for the distance off a line, and for how sizes differ, where parts are too few to show it. */
+/** What stands for the distance off a line where parts are too few to show one, and for how the sizes of two differ. */
 const FEW_OFF = 0.3;
-const FEW_DIFFERING = 0.2;
+const PAIR_DIFFERING = 0.2;
 /** Usual size of parts below which the distance is not measured by it, px. */
 const LEAST_USUAL = 4;
 export interface Belief {
@@ -202,8 +202,8 @@ export function offLine(boxes: readonly Box[]): (box: Box) => number {
 function arrayed(boxes: readonly Box[]): { off: number; differing: number } {
   const sizes = boxes.map(sizeOf);
   const usual = median(sizes);
-  const differing = median(sizes.map((v) => Math.abs(v - usual))) / usual;
-  if (boxes.length < 3) return { off: FEW_OFF, differing: boxes.length > 1 ? FEW_DIFFERING : 0 };
+  const differing = boxes.length === 2 ? PAIR_DIFFERING : median(sizes.map((v) => Math.abs(v - usual))) / usual;
+  if (boxes.length < 3) return { off: FEW_OFF, differing };
   return { off: median(boxes.map(offLine(boxes))) / Math.max(LEAST_USUAL, usual), differing };
 }
 

@@ -336,18 +336,25 @@ function completed(picture: Rgb8, mark: Suspect, clues: Clues, rt: Runtime): Sus
   return oddsOf(picture, whole, clues) >= oddsOf(picture, mark, clues) - WORSE ? whole : mark;
 }
 
+/** Width of all that a mark covers, across its line, px. */
+function acrossOf({ belief: { width, data } }: Belief): number {
+  const covered: number[] = [];
+  data.forEach((v, i) => {
+    if (v > 0) covered.push(i);
+  });
+  return widthAcross(Int32Array.from(covered), width);
+}
+
 /** Whether what is traced is likely enough to be a mark, less so where the network sees it clearly. */
 function isMark(picture: Rgb8, one: Traced, clues: Clues): boolean {
   const { odds, parts } = one;
   const { opacity } = one.overlay;
   const seen = seenUnder(one, clues);
   const isFaint = opacity <= FEW_OPACITY;
-  const covered = Int32Array.from(one.belief.data.keys()).filter((i) => one.belief.data[i]! > 0);
-  if (widthAcross(covered, picture.width) < LEAST_ACROSS) return false;
   if (seen < LEAST_SEEN || opacity > MOST_OPACITY || (parts.length < LEAST_PARTS && !isFaint)) return false;
   const clear = isFaint ? CLEARLY_SEEN.find((each) => seen >= each.seen) : undefined;
   const least = clear?.odds ?? ODDS;
-  return odds >= least && oddsOf(picture, one, clues) >= Math.min(WHOLE_ODDS, least);
+  return odds >= least && acrossOf(one) >= LEAST_ACROSS && oddsOf(picture, one, clues) >= Math.min(WHOLE_ODDS, least);
 }
 
 /** What proposals grow to, from those on that are likeliest by themselves; the likeliest first. */

@@ -67,7 +67,8 @@ export function seenSuspects(picture: Rgb8, clues: Clues, rt: Runtime): Suspect[
   return regions.slice(0, LOOKED_INTO).flatMap(({ box, votes }) => {
     const kept: Suspect[] = [];
     for (const { overlay } of votes) {
-      const suspect = kept.length < OVERLAYS ? suspectOf(picture, box, overlay, clues, rt) : null;
+      if (kept.length === OVERLAYS) break;
+      const suspect = suspectOf(picture, box, overlay, clues, rt);
       if (suspect) kept.push(suspect);
     }
     return kept;

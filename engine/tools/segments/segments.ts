@@ -1,7 +1,7 @@
 /** Photo or line drawing → label map and list of segments: what can be chosen with a click. */
 
 import { throwIfAborted } from '../../abort.ts';
-import { sharedU8 } from '../../image/raster.ts';
+import { copyI32, sharedU8 } from '../../image/raster.ts';
 import { resizeRgb8, shrinkRgb8 } from '../../image/resample.ts';
 import type { LabelMap, Rgb8 } from '../../image/types.ts';
 import { perceive } from '../../perceive/perceive.ts';
@@ -80,8 +80,7 @@ function codedLabels(image: Rgb8, small: Rgb8, { labels, segments }: Segments, r
   const { width, height } = image;
   const codes = rt.arena.u8(3 * (segments.length + 1));
   for (const { id } of segments) codes.set([id & 255, (id >> 8) & 255, id >> 16], 3 * id);
-  const map = rt.arena.i32(labels.data.length);
-  map.set(labels.data);
+  const map = copyI32(labels.data, rt.arena);
   const { colours, border } = surroundings(small, labels, rt);
   const target = rt.arena.u8(width * height * 3);
   rt.bands('segments.labels', height, {
