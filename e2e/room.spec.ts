@@ -57,7 +57,7 @@ journeys('the room over the photo', (site) => {
     await corners().first().focus();
     for (let step = 0; step < 4; step += 1) await page.keyboard.press('ArrowDown');
     await page.getByText('Fitting the room to your corners…').waitFor();
-    await page.getByText(/^Drag a corner to where the walls meet/).waitFor({ timeout: solvedWithin });
+    await page.getByText(/^Drag the points to where walls meet/).waitFor({ timeout: solvedWithin });
     expect((await middleOf(0)).y).toBeGreaterThan(before.y + 2);
     await undo().click();
     await undo().waitFor({ state: 'detached', timeout: solvedWithin });

@@ -32,8 +32,10 @@ export function Pane({ ref, layers, view, content, label, onKeyDown, className, 
   const surface = useRef<HTMLDivElement>(null);
   useImperativeHandle(ref, () => box.current as HTMLDivElement);
   useGestures(surface, view.viewport);
+  // A picture that fits is cut nowhere, so that handles at its border can be seen and reached whole.
+  const isWhole = view.isFitted && view.box.width > 0;
   return (
-    <div ref={box} className={cx('overflow-hidden', className)}>
+    <div ref={box} className={cx(!isWhole && 'overflow-hidden', className)}>
       {/* biome-ignore lint/a11y/useSemanticElements: a fieldset is for forms; this is a picture that takes keys */}
       <div
         ref={surface}

@@ -1,6 +1,6 @@
 import { type KeyboardEvent, type PointerEvent, useEffect, useRef, useState } from 'react';
 import type { Room } from '#engine/geometry/roomSchema.ts';
-import { cornerAfterKey, type SeenCorner, seenCorners } from '../../canvas/roomCorners.ts';
+import { cornerAfterKey, type Handle, handleKey, lineEnds, putBy, seenCorners } from '../../canvas/roomCorners.ts';
 import type { Point, Size, Transform } from '../../canvas/viewport.ts';
 import { useTranslation } from '../../lib/useTranslation.ts';
 import { cx } from '../../ui/cx.ts';
@@ -13,12 +13,12 @@ interface RoomOverlayProps {
   readonly photo: Size;
   /** A correction is on its way: nothing is dragged meanwhile. */
   readonly solving: boolean;
-  readonly onMoved: (moved: MovedCorner) => void;
+  readonly onMoved: (moved: MovedCorner[]) => void;
 }
 
 interface Held extends Point {
-  readonly corner: number;
-  readonly end: SeenCorner['end'];
+  /** Of the handle that is dragged. */
+  readonly key: string;
 }
 
 const fills = { floor: 'fill-accent/25', wall: 'fill-white/10', ceiling: 'fill-clay/15' } as const;
@@ -27,9 +27,12 @@ const keyStep = 1 / 400;
 /** A corner that is moved by keys is told once no key came for so long. */
 const keyPauseMs = 600;
 
-const isSame = (a: Held | null, b: SeenCorner) => a !== null && a.corner === b.corner && a.end === b.end;
+const labels = {
+  corner: { floor: 'roomView.floorCorner', ceiling: 'roomView.ceilingCorner' },
+  line: { floor: 'roomView.floorLine', ceiling: 'roomView.ceilingLine' },
+} as const;
 
-/** The Room over its photo: outlines of floor, walls and ceiling, and corners to drag. */
+/** The Room over its photo: outlines of floor, walls and ceiling, with corners, and lines where they leave the photo, to drag. */
 export function RoomOverlay({ room, transform, photo, solving, onMoved }: RoomOverlayProps) {
   const { t } = useTranslation();
   const [held, setHeld] = useState<Held | null>(null);
@@ -40,23 +43,24 @@ export function RoomOverlay({ room, transform, photo, solving, onMoved }: RoomOv
     if (!solving) setHeld(null);
   }, [solving]);
   const scale = (transform.scale * photo.width) / room.width;
-  const tell = ({ corner, end, x, y }: Held) => onMoved({ corner, end, toPx: [x, y] });
-  const onKeyDown = (event: KeyboardEvent, seen: SeenCorner) => {
-    const from = isSame(held, seen) && held ? held : seen;
+  const tell = (handle: Handle, to: Point) => {
+    const moved = putBy(handle, to);
+    if (moved.length > 0) onMoved(moved);
+    else setHeld(null);
+  };
+  const onKeyDown = (event: KeyboardEvent, handle: Handle) => {
+    const key = handleKey(handle);
+    const from = held?.key === key ? held : handle;
     const next = cornerAfterKey(from, event.key, event.shiftKey, room.width * keyStep);
     if (!next || solving) return;
     event.preventDefault();
-    const moved = { corner: seen.corner, end: seen.end, ...next };
-    setHeld(moved);
+    setHeld({ key, ...next });
     clearTimeout(pause.current);
-    pause.current = setTimeout(() => tell(moved), keyPauseMs);
+    pause.current = setTimeout(() => tell(handle, next), keyPauseMs);
   };
-  const pointerAt = (event: PointerEvent<HTMLElement>, seen: SeenCorner): Held => {
+  const pointerAt = (event: PointerEvent<HTMLElement>): Point => {
     const frame = event.currentTarget.offsetParent?.getBoundingClientRect();
-    const { corner, end } = seen;
     return {
-      corner,
-      end,
       x: (event.clientX - (frame?.left ?? 0)) / scale,
       y: (event.clientY - (frame?.top ?? 0)) / scale,
     };
@@ -92,32 +96,38 @@ export function RoomOverlay({ room, transform, photo, solving, onMoved }: RoomOv
           </g>
         ))}
       </svg>
-      {seenCorners(room).map((seen) => {
-        const { x, y } = isSame(held, seen) && held ? held : seen;
+      {[...seenCorners(room), ...lineEnds(room)].map((handle) => {
+        const key = handleKey(handle);
+        const { x, y } = held?.key === key ? held : handle;
+        const isLine = handle.wall !== undefined;
+        const number = 1 + (handle.wall ?? handle.corner);
         return (
           <button
-            key={`${seen.corner}-${seen.end}`}
+            key={key}
             type="button"
             disabled={solving}
-            aria-label={t(seen.end === 'floor' ? 'roomView.floorCorner' : 'roomView.ceilingCorner', {
-              number: seen.corner + 1,
-            })}
-            onKeyDown={(event) => onKeyDown(event, seen)}
+            aria-label={t(labels[isLine ? 'line' : 'corner'][handle.end], { number })}
+            onKeyDown={(event) => onKeyDown(event, handle)}
             onPointerDown={(event) => {
               event.stopPropagation();
               event.currentTarget.setPointerCapture(event.pointerId);
             }}
             onPointerMove={(event) => {
-              if (event.currentTarget.hasPointerCapture(event.pointerId)) setHeld(pointerAt(event, seen));
+              if (event.currentTarget.hasPointerCapture(event.pointerId)) setHeld({ key, ...pointerAt(event) });
             }}
             onPointerUp={() => {
-              if (isSame(held, seen) && held) tell(held);
+              if (held?.key === key) tell(handle, held);
             }}
             onPointerCancel={() => setHeld(null)}
             className="hit-square group pointer-events-auto absolute grid -translate-1/2 cursor-move touch-none place-items-center rounded-full"
             style={{ left: x * scale, top: y * scale }}
           >
-            <span className="size-4 rounded-full border-2 border-white bg-clay shadow-[0_0_0_1px_rgb(18_22_28/0.45)] group-disabled:bg-line" />
+            <span
+              className={cx(
+                'size-4 border-2 border-white bg-clay shadow-[0_0_0_1px_rgb(18_22_28/0.45)] group-disabled:bg-line',
+                isLine ? 'rounded-[3px]' : 'rounded-full',
+              )}
+            />
           </button>
         );
       })}

@@ -19,9 +19,9 @@ export function RoomSection({ room, isShown, onShow }: RoomSectionProps) {
     if (failed) return t('roomView.failed');
     if (!answer) return t('roomView.looking');
     if (solving) return t('roomView.solving');
-    return answer.source === 'found' && answer.room.confidence < unsureBelow
-      ? t('roomView.unsure')
-      : t('roomView.line');
+    if (answer.source === 'corrected') return t('roomView.line');
+    if (answer.room.unsupported?.includes('slope')) return t('roomView.slope');
+    return t(answer.room.confidence < unsureBelow ? 'roomView.unsure' : 'roomView.line');
   };
   return (
     <section className="border-b border-hairline px-5 py-3">

@@ -18,7 +18,7 @@ export interface PhotoRoom {
   readonly retry: () => void;
   /** Whether a correction is on its way. */
   readonly solving: boolean;
-  readonly move: (moved: MovedCorner) => void;
+  readonly move: (moved: MovedCorner[]) => void;
   /** Goes back to the Room that was found. */
   readonly forget: () => void;
 }
@@ -49,7 +49,7 @@ export function useRoom(imageId: string | null): PhotoRoom {
     retry: () => void query.refetch(),
     solving: isPending,
     move: (moved) => {
-      if (query.data) mutate({ room: query.data.room, moved: [moved] });
+      if (query.data) mutate({ room: query.data.room, moved });
     },
     forget: () => mutate({ room: null, moved: [] }),
   };
