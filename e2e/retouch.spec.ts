@@ -124,6 +124,18 @@ journeys('a photo retouched', (site) => {
     await marked().waitFor();
   });
 
+  it('is worked on from what was made', async () => {
+    await button('Show the result').click();
+    await result().waitFor();
+    await button('Go on from this').click();
+    await isUnmarked().waitFor();
+    await result().waitFor({ state: 'detached' });
+    expect(page.url()).not.toContain('job=');
+    await button('Brush').click();
+    await stroke([0.1, 0.2], [0.2, 0.2]);
+    await marked().waitFor();
+  });
+
   it('loses a mark that is shown, once the right to change it is confirmed', async () => {
     await page.goto(`${site.url}/tools?tool=unmark`);
     await bring(

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { Download } from 'lucide-react';
+import { CornerDownRight, Download } from 'lucide-react';
 import { type ReactNode, useCallback, useEffect, useState } from 'react';
 import type { Catalog } from '#contract/catalog.ts';
 import type { Design, DownloadFormat } from '#contract/designs.ts';
@@ -7,11 +7,14 @@ import type { Picture } from '#contract/images.ts';
 import type { Job } from '#contract/renders.ts';
 import { api } from '../../lib/api.ts';
 import { calls } from '../../lib/calls.ts';
+import { ApiError } from '../../lib/client.ts';
+import { connectionText } from '../../lib/connectionText.ts';
 import { useDesignNames } from '../../lib/designNames.ts';
 import { savedFormats } from '../../lib/designs.ts';
 import { takePhoto } from '../../lib/handedPhoto.ts';
-import { saveFile } from '../../lib/picture.ts';
+import { fetchFile, saveFile } from '../../lib/picture.ts';
 import { queryKeys, useCatalog, useUser } from '../../lib/queries.ts';
+import { toast } from '../../lib/toast.ts';
 import { useTranslation } from '../../lib/useTranslation.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Notice } from '../../ui/Notice.tsx';
@@ -250,13 +253,43 @@ function Table<F>(props: TableProps<F>) {
                 }
               />
             ) : null,
-            actions: over ? layer.tools : selected ? <Downloads design={selected} /> : null,
+            actions: over ? (
+              layer.tools
+            ) : selected ? (
+              <>
+                {selected.tool === 'line' || working ? null : <GoOn design={selected} onPicture={upload.start} />}
+                <Downloads design={selected} />
+              </>
+            ) : null,
           })
         ) : (
           <DropPhoto isDragActive={props.isDragActive} onChoose={props.onChoose} />
         )}
       </div>
     </div>
+  );
+}
+
+/** Takes what was made as the photo to work on next. */
+function GoOn({ design, onPicture }: { readonly design: Design; readonly onPicture: (picture: File) => void }) {
+  const { t } = useTranslation();
+  const [busy, setBusy] = useState(false);
+  const goOn = async () => {
+    setBusy(true);
+    try {
+      const { url, fileName } = await api.call(calls.designDownload, { designId: design.id, format: 'png' });
+      onPicture(await fetchFile(url, fileName));
+    } catch (error) {
+      // What the server refused, the rules of the codes have said already.
+      if (!(error instanceof ApiError)) toast(connectionText(error, t));
+    } finally {
+      setBusy(false);
+    }
+  };
+  return (
+    <Button look="outline" busy={busy} onClick={goOn} icon={<CornerDownRight className="icon" />}>
+      {t('studio.goOn')}
+    </Button>
   );
 }
 
