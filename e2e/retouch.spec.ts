@@ -127,7 +127,7 @@ journeys('a photo retouched', (site) => {
   it('is worked on from what was made', async () => {
     await button('Show the result').click();
     await result().waitFor();
-    await button('Go on from this').click();
+    await button('Edit this').click();
     await isUnmarked().waitFor();
     await result().waitFor({ state: 'detached' });
     expect(page.url()).not.toContain('job=');

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { CornerDownRight, Download } from 'lucide-react';
+import { Download } from 'lucide-react';
 import { type ReactNode, useCallback, useEffect, useState } from 'react';
 import type { Catalog } from '#contract/catalog.ts';
 import type { Design, DownloadFormat } from '#contract/designs.ts';
@@ -287,7 +287,7 @@ function GoOn({ design, onPicture }: { readonly design: Design; readonly onPictu
     }
   };
   return (
-    <Button look="outline" busy={busy} onClick={goOn} icon={<CornerDownRight className="icon" />}>
+    <Button look="outline" busy={busy} onClick={goOn}>
       {t('studio.goOn')}
     </Button>
   );

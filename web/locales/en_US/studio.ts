@@ -75,7 +75,7 @@ export const studio = {
     variantOf: 'Variant {{number}}, {{style}}',
     waiting: 'Variant {{number}} is being made',
     download: 'Download',
-    goOn: 'Go on from this',
+    goOn: 'Edit this',
     details: 'What was changed',
     seedOf: 'Seed {{seed}}',
     lowConfidence: 'The room was hard to read here: look closely at walls and floor edges.',

@@ -77,7 +77,7 @@ export const studio: Messages<'studio'> = {
     variantOf: '方案 {{number}}，{{style}}',
     waiting: '方案 {{number}} 正在生成',
     download: '下载',
-    goOn: '在此基础上继续',
+    goOn: '继续编辑',
     details: '改动内容',
     seedOf: '种子 {{seed}}',
     lowConfidence: '此房间较难识别，请仔细查看墙面与地面边缘。',

@@ -77,7 +77,7 @@ export const studio: Messages<'studio'> = {
     variantOf: '方案 {{number}}，{{style}}',
     waiting: '方案 {{number}} 正在製作',
     download: '下載',
-    goOn: '以此繼續',
+    goOn: '繼續編輯',
     details: '改動內容',
     seedOf: '種子 {{seed}}',
     lowConfidence: '這個房間較難辨識，請仔細檢視牆面與地板邊緣。',
