@@ -1,4 +1,6 @@
 /** Where the corners and lines of a Room's walls are seen in its picture, and where they are dragged to. No React. */
+import type { ParsedInputOf } from '#contract/call.ts';
+import type { correctRoom } from '#contract/rooms.ts';
 import type { Distortion, Room } from '#engine/geometry/roomSchema.ts';
 import type { Point } from './viewport.ts';
 
@@ -27,12 +29,8 @@ export interface LineEnd extends Point {
 
 export type Handle = SeenCorner | LineEnd;
 
-/** A corner and where it is put, px of the Room's picture. */
-interface Put {
-  readonly corner: number;
-  readonly end: SeenCorner['end'];
-  readonly toPx: [number, number];
-}
+/** A corner and where it is put, as the server takes it. */
+export type MovedCorner = ParsedInputOf<typeof correctRoom>['moved'][number];
 
 /** Metres in front of the camera from which on something is seen. */
 const nearM = 0.05;
@@ -104,8 +102,8 @@ export function lineEnds(room: Room): LineEnd[] {
       const [a, b] = [cornerAt(room, wall, end), cornerAt(room, wall + 1, end)];
       const span = a && b && withinPicture(room, a, b);
       if (!span) return [];
-      const [first, last] = span.map((share) => ({ x: a.x + share * (b.x - a.x), y: a.y + share * (b.y - a.y) }));
-      if (!first || !last) return [];
+      const along = (share: number): Point => ({ x: a.x + share * (b.x - a.x), y: a.y + share * (b.y - a.y) });
+      const [first, last] = [along(span[0]), along(span[1])];
       const left = { wall, end, corner: wall, other: wall + 1, cornerAt: a, otherAt: b, pivot: last, ...first };
       const right = { wall, end, corner: wall + 1, other: wall, cornerAt: b, otherAt: a, pivot: first, ...last };
       return [left, right].filter((it) => !isReached(room, it.cornerAt));
@@ -118,7 +116,7 @@ export const handleKey = (handle: Handle): string =>
   handle.wall !== undefined ? `line-${handle.wall}-${handle.corner}-${handle.end}` : `${handle.corner}-${handle.end}`;
 
 /** What the Room is solved for once a handle has been dragged to `to`; empty where nothing can be told from it. */
-export function putBy(handle: Handle, to: Point): Put[] {
+export function putBy(handle: Handle, to: Point): MovedCorner[] {
   const { corner, end } = handle;
   if (handle.wall === undefined) return [{ corner, end, toPx: [to.x, to.y] }];
   const { cornerAt: far, other, otherAt, pivot } = handle;
@@ -127,7 +125,7 @@ export function putBy(handle: Handle, to: Point): Put[] {
   if (before < 1 || after < 1) return [];
   // The corner keeps its distance; only the line turns.
   const reachPx = Math.hypot(far.x - pivot.x, far.y - pivot.y) / after;
-  const toPx: Put['toPx'] = [pivot.x + (to.x - pivot.x) * reachPx, pivot.y + (to.y - pivot.y) * reachPx];
+  const toPx: MovedCorner['toPx'] = [pivot.x + (to.x - pivot.x) * reachPx, pivot.y + (to.y - pivot.y) * reachPx];
   return [
     { corner, end, toPx },
     { corner: other, end, toPx: [otherAt.x, otherAt.y] },

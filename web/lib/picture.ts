@@ -30,11 +30,12 @@ export function saveFile(url: string, fileName: string): void {
 
 /** Brings the file of a signed link into the page's memory. Throws ConnectionError when it can't be had. */
 export async function fetchFile(url: string, fileName: string): Promise<File> {
-  const response = await fetch(url).catch((error) => {
+  const lost = (error: unknown): never => {
     throw new ConnectionError(0, error);
-  });
+  };
+  const response = await fetch(url).catch(lost);
   if (!response.ok) throw new ConnectionError(response.status);
-  const blob = await response.blob();
+  const blob = await response.blob().catch(lost);
   return new File([blob], fileName, { type: blob.type });
 }
 

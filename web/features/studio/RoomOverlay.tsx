@@ -1,10 +1,17 @@
 import { type KeyboardEvent, type PointerEvent, useEffect, useRef, useState } from 'react';
 import type { Room } from '#engine/geometry/roomSchema.ts';
-import { cornerAfterKey, type Handle, handleKey, lineEnds, putBy, seenCorners } from '../../canvas/roomCorners.ts';
+import {
+  cornerAfterKey,
+  type Handle,
+  handleKey,
+  lineEnds,
+  type MovedCorner,
+  putBy,
+  seenCorners,
+} from '../../canvas/roomCorners.ts';
 import type { Point, Size, Transform } from '../../canvas/viewport.ts';
 import { useTranslation } from '../../lib/useTranslation.ts';
 import { cx } from '../../ui/cx.ts';
-import type { MovedCorner } from './useRoom.ts';
 
 interface RoomOverlayProps {
   readonly room: Room;

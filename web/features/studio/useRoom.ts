@@ -1,6 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import type { OutputOf, ParsedInputOf } from '#contract/call.ts';
-import type { correctRoom, readRoom } from '#contract/rooms.ts';
+import type { OutputOf } from '#contract/call.ts';
+import type { readRoom } from '#contract/rooms.ts';
+import type { MovedCorner } from '../../canvas/roomCorners.ts';
 import { api } from '../../lib/api.ts';
 import { calls } from '../../lib/calls.ts';
 import { ApiError } from '../../lib/client.ts';
@@ -10,7 +11,6 @@ import { toast } from '../../lib/toast.ts';
 import { useTranslation } from '../../lib/useTranslation.ts';
 
 type Answer = OutputOf<typeof readRoom>;
-export type MovedCorner = ParsedInputOf<typeof correctRoom>['moved'][number];
 
 export interface PhotoRoom {
   readonly answer: Answer | undefined;
