@@ -2,10 +2,10 @@
  * Windows, doors and railings as built parts with look roles. Axes of all of them: x from the left end of the opening as seen from
  * inside, y up from its lower edge, z = 0 on the inner face of the wall and outwards from there; metres.
  */
-import { chain, move, turnX } from '../furniture/affine.ts';
-import { MeshBuilder } from '../furniture/mesh.ts';
-import { patch, type Shape } from '../furniture/shape.ts';
-import { block, cylinder, rod } from '../furniture/solids.ts';
+import { chain, move, turnX } from '../furniture/kit/affine.ts';
+import { MeshBuilder } from '../furniture/kit/mesh.ts';
+import { patch, type Shape } from '../furniture/kit/shape.ts';
+import { block, cylinder, rod } from '../furniture/kit/solids.ts';
 import type { LookRole } from '../furniture/types.ts';
 import type { Mesh } from '../render/types.ts';
 import type { Joinery } from './joinery.ts';

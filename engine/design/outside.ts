@@ -1,8 +1,8 @@
 /** What is seen through the windows: ground, trees or houses at some distance, simple on purpose. */
-import { type Chance, chanceOf, noise3 } from '../furniture/chance.ts';
-import { MeshBuilder } from '../furniture/mesh.ts';
-import { deformed, patch, type Shape } from '../furniture/shape.ts';
-import { block, rod, superellipsoid } from '../furniture/solids.ts';
+import { type Chance, chanceOf, noise3 } from '../furniture/kit/chance.ts';
+import { MeshBuilder } from '../furniture/kit/mesh.ts';
+import { deformed, patch, type Shape } from '../furniture/kit/shape.ts';
+import { block, rod, superellipsoid } from '../furniture/kit/solids.ts';
 import type { LookRole } from '../furniture/types.ts';
 import type { Vec2 } from '../geometry/types.ts';
 import type { Look, Thing } from '../render/types.ts';

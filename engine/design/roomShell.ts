@@ -1,5 +1,5 @@
 /** The empty room: a floor plan becomes floor, ceiling, walls with holes, windows, doors and trim for the tracer. */
-import { ears } from '../furniture/solids.ts';
+import { ears } from '../furniture/kit/solids.ts';
 import type { LookRole } from '../furniture/types.ts';
 import type { Vec2, Vec3 } from '../geometry/types.ts';
 import type { Look, Portal, Thing } from '../render/types.ts';

@@ -1,7 +1,7 @@
 /** Skirting, cornice and beams along the walls of a plan. */
-import { identity } from '../furniture/affine.ts';
-import { MeshBuilder } from '../furniture/mesh.ts';
-import { block } from '../furniture/solids.ts';
+import { identity } from '../furniture/kit/affine.ts';
+import { MeshBuilder } from '../furniture/kit/mesh.ts';
+import { block } from '../furniture/kit/solids.ts';
 import type { Vec2, Vec3 } from '../geometry/types.ts';
 import type { Mesh } from '../render/types.ts';
 import type { Joinery } from './joinery.ts';

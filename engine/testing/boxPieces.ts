@@ -1,7 +1,7 @@
 /** Furniture as plain boxes of the size that is asked for: for tests and measurements that look at places alone. */
 import { roomTypes } from '#catalog/rooms/all.ts';
-import { MeshBuilder, pieceOf } from '../furniture/mesh.ts';
-import { block } from '../furniture/solids.ts';
+import { MeshBuilder, pieceOf } from '../furniture/kit/mesh.ts';
+import { block } from '../furniture/kit/solids.ts';
 import type { PieceKind, Stance } from '../furniture/types.ts';
 
 const stances: Readonly<Record<Exclude<Stance, 'floor'>, readonly string[]>> = {

@@ -1,5 +1,5 @@
 /** Single pieces, and the same piece several times side by side along a wall. */
-import { landingOf, stairSteps } from '../../furniture/stairs.ts';
+import { landingOf, stairSteps } from '../../furniture/pieces/decor/stairs.ts';
 import type { Group, Variant, Wishes } from '../group.ts';
 import type { Built } from '../pieceSource.ts';
 import { type Brief, Draft, depthOf, facing, firstWanted, heightOf, wantedPiece, widthOf } from './draft.ts';

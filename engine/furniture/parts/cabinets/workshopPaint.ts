@@ -1,0 +1,12 @@
+import type { Form } from '../../forms/form.ts';
+import type { LookRole } from '../../types.ts';
+
+/** Paint of sheet steel. */
+export const paint = (form: Form): LookRole =>
+  form.legRole === 'accent'
+    ? 'accent'
+    : form.frameRole === 'white' || form.frameRole === 'black' || form.frameRole === 'painted'
+      ? form.frameRole
+      : form.door === 'raised' || form.edgeM > 0.008
+        ? 'black'
+        : 'painted';

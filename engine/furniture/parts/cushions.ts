@@ -1,0 +1,92 @@
+/** Measures that all seats share, and their loose cushions. */
+import type { Form } from '../forms/form.ts';
+import { chain, move, turnX, turnY, turnZ } from '../kit/affine.ts';
+import type { Chance } from '../kit/chance.ts';
+import type { MeshBuilder } from '../kit/mesh.ts';
+import { cushion } from '../kit/soft.ts';
+
+export interface SeatPlan {
+  readonly width: number;
+  readonly depth: number;
+  readonly height: number;
+  readonly seats: number;
+  readonly chance: Chance;
+  /** Throw pillows. */
+  readonly pillows: number;
+}
+
+/** What the builders of the body tell about the place to sit. */
+export interface SeatSpace {
+  /** Between the arms. */
+  readonly left: number;
+  readonly right: number;
+  /** Top of the seat, and front of what one leans on. */
+  readonly seatY: number;
+  readonly backZ: number;
+}
+
+interface CushionRow {
+  readonly left: number;
+  readonly right: number;
+  readonly front: number;
+  readonly back: number;
+  readonly y: number;
+  readonly high: number;
+}
+
+export function seatCushions(mesh: MeshBuilder, form: Form, plan: SeatPlan, row: CushionRow): void {
+  const step = (row.right - row.left) / plan.seats;
+  const deep = row.back - row.front;
+  const crown = row.high * (form.coverRole === 'leather' ? 0.16 : 0.2);
+  for (let i = 0; i < plan.seats; i++) {
+    const shapes = cushion(step - 0.012, deep - 0.006, row.high - crown * 0.55, {
+      seed: plan.chance.seed + i * 31,
+      corner: Math.min(0.3, form.softness * 0.8 + 0.04),
+      crown,
+      worn: 0.3 + 0.4 * plan.chance(),
+      ...(form.piping ? { piping: 0.0055 } : {}),
+    });
+    const turn = turnY(plan.chance.between(-0.006, 0.006));
+    mesh.add(form.coverRole, shapes, chain(move(row.left + step * (i + 0.5), row.y, (row.front + row.back) / 2), turn));
+  }
+}
+
+/** Loose back cushions, one a seat, leaning on the plane z; returns how far their front stands out. */
+export function backCushions(
+  mesh: MeshBuilder,
+  form: Form,
+  plan: SeatPlan,
+  place: {
+    readonly left: number;
+    readonly right: number;
+    readonly y: number;
+    readonly z: number;
+    readonly top: number;
+  },
+): number {
+  const step = (place.right - place.left) / plan.seats;
+  const high = place.top - place.y;
+  const thick = 0.15;
+  for (let i = 0; i < plan.seats; i++) {
+    const shapes = cushion(step - 0.014, high / 0.98, thick, {
+      seed: plan.chance.seed + 7 + i * 17,
+      corner: 0.16 + form.softness * 0.5,
+      crown: thick * 0.42,
+      worn: 0.1,
+      ...(form.piping ? { piping: 0.0055 } : {}),
+    });
+    const lean = 1.36 + plan.chance.between(-0.03, 0.03);
+    const map = chain(
+      move(
+        place.left + step * (i + 0.5),
+        place.y + (high / 2) * Math.sin(lean),
+        place.z - thick * 0.12 - (high / 2) * Math.cos(lean) * 0.6,
+      ),
+      turnZ(plan.chance.between(-0.012, 0.012)),
+      turnX(-lean),
+      move(0, 0, 0),
+    );
+    mesh.add(form.coverRole, shapes, map);
+  }
+  return place.z - thick - 0.05;
+}

@@ -1,0 +1,13 @@
+import type { Form } from '../../forms/form.ts';
+import type { LookRole } from '../../types.ts';
+
+export const hung = { segment: 'lamp', clearanceM: { front: 0, side: 0, back: 0 }, againstWall: false } as const;
+
+export const metalOf = (form: Form): LookRole =>
+  form.fittingRole === 'black'
+    ? 'black'
+    : form.frameRole === 'white' || form.frameRole === 'painted'
+      ? 'white'
+      : form.legRole === 'metal' || form.shade !== 'drum'
+        ? 'metal'
+        : 'steel';

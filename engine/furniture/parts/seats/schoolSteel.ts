@@ -1,0 +1,14 @@
+import type { Form } from '../../forms/form.ts';
+import type { LookRole } from '../../types.ts';
+
+/** Steel of school furniture, unless the family builds it of wood. */
+export function schoolSteel(form: Form): LookRole | undefined {
+  if (form.door !== 'flat' && form.door !== 'fluted') return undefined;
+  return form.legRole === 'metal'
+    ? 'steel'
+    : form.legRole === 'accent'
+      ? 'accent'
+      : form.legRole === 'black'
+        ? 'black'
+        : 'steel';
+}

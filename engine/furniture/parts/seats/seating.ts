@@ -1,0 +1,492 @@
+/** Sofas and armchairs: one frame of measures, six ways to build. The front faces −z, the seat is `seats` cushions wide. */
+import type { Vec2, Vec3 } from '../../../geometry/types.ts';
+import type { Form } from '../../forms/form.ts';
+import { chain, move, sideways, turnX, turnY, upright } from '../../kit/affine.ts';
+import type { Chance } from '../../kit/chance.ts';
+import { arc, through } from '../../kit/curves.ts';
+import type { MeshBuilder } from '../../kit/mesh.ts';
+import { deformed, type Shape, smooth } from '../../kit/shape.ts';
+import { cushion, padding, pillow, tufted } from '../../kit/soft.ts';
+import { block, prism, tube } from '../../kit/solids.ts';
+import type { LookRole } from '../../types.ts';
+import { backCushions, type SeatPlan, type SeatSpace, seatCushions } from '../cushions.ts';
+import { fourLegs } from '../legs.ts';
+import { curvedSeat, framedSeat, rattanSeat, tubeSeat } from './seatingFrames.ts';
+
+export function drawSeat(mesh: MeshBuilder, form: Form, plan: SeatPlan): void {
+  const space = bodyOf(mesh, form, plan);
+  scatterPillows(mesh, form, plan, space);
+}
+
+function bodyOf(mesh: MeshBuilder, form: Form, plan: SeatPlan): SeatSpace {
+  switch (form.seating) {
+    case 'upholstered':
+      return upholstered(mesh, form, plan);
+    case 'framed':
+      return framedSeat(mesh, form, plan);
+    case 'tube':
+      return tubeSeat(mesh, form, plan);
+    case 'rattan':
+      return rattanSeat(mesh, form, plan);
+    case 'curved':
+      return curvedSeat(mesh, form, plan);
+    case 'banquette':
+      return banquette(mesh, form, plan);
+  }
+}
+
+const legHeight: Record<Form['leg'], number> = {
+  tapered: 0.15,
+  splayed: 0.16,
+  square: 0.13,
+  turned: 0.12,
+  cabriole: 0.2,
+  sabre: 0.16,
+  block: 0.05,
+  hairpin: 0.16,
+  tube: 0.14,
+  bun: 0.08,
+  hoof: 0.16,
+  bamboo: 0.14,
+  blade: 0.11,
+};
+
+const armWidth: Record<Form['arm'], number> = {
+  rolled: 0.17,
+  track: 0.13,
+  pillow: 0.22,
+  flared: 0.12,
+  scroll: 0.19,
+  cylinder: 0.2,
+};
+
+function upholstered(mesh: MeshBuilder, form: Form, plan: SeatPlan): SeatSpace {
+  const { width, depth, height, chance } = plan;
+  const legs = legHeight[form.leg];
+  const armY =
+    form.arm === 'scroll' && form.back === 'tufted' ? height : Math.min(height - 0.06, form.seatHeightM + 0.2);
+  const arms = armWidth[form.arm] * (plan.seats === 1 ? 0.85 : 1);
+  const seatHigh = 0.15 + 0.02 * chance();
+  const baseY = form.seatHeightM - seatHigh;
+  const backFrame = form.back === 'cushions' ? 0.13 : 0.2;
+  const inner = width / 2 - arms;
+  fourLegs(mesh, {
+    kind: form.leg,
+    role: form.legRole,
+    width,
+    depth,
+    height: legs + 0.01,
+    insetM: form.leg === 'block' ? 0.15 : 0.09,
+    size: 0.05,
+  });
+  mesh.add(
+    form.coverRole,
+    padding([-inner - 0.02, legs, -depth / 2 + 0.025], [inner + 0.02, baseY + 0.02, depth / 2 - 0.02], {
+      seed: chance.seed,
+      radius: 0.025,
+      swell: 0.03,
+    }),
+  );
+  drawArms(mesh, form, { inner, arms, armY, legs, depth, chance });
+  const backZ = drawBack(mesh, form, plan, { inner, legs, backFrame, top: height });
+  const front = -depth / 2 - (form.back === 'tufted' ? -0.02 : -0.005);
+  seatCushions(mesh, form, plan, { left: -inner, right: inner, front, back: backZ + 0.03, y: baseY, high: seatHigh });
+  if (form.back !== 'cushions') return { left: -inner, right: inner, seatY: form.seatHeightM, backZ };
+  const lean = backCushions(mesh, form, plan, {
+    left: -inner,
+    right: inner,
+    y: form.seatHeightM + 0.01,
+    z: backZ,
+    top: height + 0.04,
+  });
+  return { left: -inner, right: inner, seatY: form.seatHeightM, backZ: lean };
+}
+
+interface ArmPlan {
+  readonly inner: number;
+  readonly arms: number;
+  readonly armY: number;
+  readonly legs: number;
+  readonly depth: number;
+  readonly chance: Chance;
+}
+
+function drawArms(mesh: MeshBuilder, form: Form, plan: ArmPlan): void {
+  const { inner, arms, armY, legs, depth, chance } = plan;
+  for (const side of [-1, 1]) {
+    const outer = side * (inner + arms);
+    switch (form.arm) {
+      case 'track':
+      case 'pillow': {
+        const radius = form.arm === 'track' ? 0.022 + 0.1 * form.softness : 0.09;
+        const swell = form.arm === 'track' ? 0.05 : 0.14;
+        mesh.add(
+          form.coverRole,
+          padding([side * inner, legs, -depth / 2], [outer, armY, depth / 2], {
+            seed: chance.seed + side,
+            radius,
+            swell,
+          }),
+        );
+        break;
+      }
+      case 'flared': {
+        const arm = padding([side * inner, legs, -depth / 2], [outer, armY, depth / 2], {
+          seed: chance.seed + side,
+          radius: 0.045,
+          swell: 0.1,
+        });
+        const flare = (p: Vec3): Vec3 => {
+          const t = (p[1] - legs) / (armY - legs);
+          const fall = 1 - 0.3 * Math.max(0, -p[2] / depth + 0.1) * t;
+          return [p[0] + side * 0.07 * (t * t - 0.3), legs + (p[1] - legs) * fall, p[2]];
+        };
+        mesh.add(form.coverRole, deformed(arm, flare));
+        break;
+      }
+      case 'cylinder': {
+        const radius = arms / 2;
+        const middle = side * (inner + radius);
+        const roll = tube(
+          [
+            [middle, armY - radius, -depth / 2],
+            [middle, armY - radius, depth / 2],
+          ],
+          radius,
+          { sides: 22 },
+        );
+        mesh.add(form.coverRole, roll);
+        mesh.add(
+          form.legRole,
+          tube(
+            [
+              [middle, armY - radius, -depth / 2 - 0.012],
+              [middle, armY - radius, -depth / 2],
+            ],
+            radius * 0.72,
+            { sides: 22 },
+          ),
+        );
+        mesh.add(
+          form.coverRole,
+          padding([side * inner, legs, -depth / 2 + 0.03], [outer - side * 0.04, armY - radius, depth / 2 - 0.01], {
+            seed: chance.seed,
+            radius: 0.02,
+          }),
+        );
+        break;
+      }
+      case 'rolled':
+      case 'scroll':
+        scrollArm(mesh, form, plan, side);
+        break;
+    }
+  }
+}
+
+/** A panel with a roll on top that hangs over outwards; its front shows the scroll, with piping or nails around it. */
+function scrollArm(mesh: MeshBuilder, form: Form, { inner, arms, armY, legs, depth }: ArmPlan, side: number): void {
+  const radius = Math.min(arms * 0.5, form.arm === 'scroll' ? 0.1 : 0.085);
+  const cx = arms - radius;
+  const cy = armY - radius;
+  const thick = arms - radius * 0.75;
+  const outline: Vec2[] = [
+    [0, legs],
+    [0.004, legs + (cy - legs) * 0.55],
+    [Math.max(0.012, cx - radius), cy],
+    ...arc(cx, cy, radius, Math.PI * 0.93, -Math.PI * 0.42, 14),
+    [thick, cy - radius * 1.25],
+    [thick, legs],
+  ];
+  const mirrored = outline.map(([x, y]): Vec2 => [side * (inner + x), y]);
+  const body = prism(mirrored, -depth / 2 + 0.012, depth / 2 - 0.01, { bevel: 0.012, rounding: 3, crease: 0.8 });
+  mesh.add(form.coverRole, body, upright);
+  if (form.back === 'tufted') {
+    const deep = depth - 0.26;
+    const high = cy - form.seatHeightM;
+    const panel = tufted(
+      deep,
+      high,
+      0.01,
+      0.032,
+      Math.max(3, Math.round(deep / 0.19)),
+      Math.max(1, Math.round(high / 0.16)),
+    );
+    const start = side > 0 ? depth / 2 - 0.16 : depth / 2 - 0.16 - deep;
+    mesh.add(form.coverRole, panel, chain(move(side * inner, form.seatHeightM, start), turnY((side * Math.PI) / 2)));
+  }
+  // A facing on the front of the scroll.
+  const rim = mirrored
+    .slice(1, -1)
+    .map(([x, y]): Vec3 => [x - side * 0.004 * Math.sign(x - side * (inner + cx)), y - 0.002, -depth / 2 + 0.012]);
+  if (form.piping)
+    mesh.add(form.coverRole === 'leather' ? 'leather' : form.coverRole, smooth(tube(rim, 0.0065, { sides: 5 })));
+  if (form.back === 'camel')
+    carvedRail(
+      mesh,
+      form,
+      rim.map(([x, y, z]): Vec3 => [x, y, z - 0.004]),
+      0.015,
+    );
+}
+
+/** A carved wooden rail: a bead that swells and thins along its way. */
+function carvedRail(mesh: MeshBuilder, form: Form, path: readonly Vec3[], radius: number): void {
+  const beads = Math.max(6, Math.round(path.length * 1.6));
+  const fine = through(path, 3);
+  mesh.add(
+    form.legRole,
+    tube(fine, (t) => radius * (0.8 + 0.32 * Math.abs(Math.sin(t * Math.PI * beads))), { sides: 7, round: true }),
+  );
+}
+
+interface BackPlan {
+  readonly inner: number;
+  readonly legs: number;
+  readonly backFrame: number;
+  readonly top: number;
+}
+
+/** Draws the back and returns the z at which one leans. */
+function drawBack(mesh: MeshBuilder, form: Form, plan: SeatPlan, { inner, legs, backFrame, top }: BackPlan): number {
+  const { depth, chance, width } = plan;
+  const rear = depth / 2;
+  const face = rear - backFrame;
+  const cover = form.coverRole;
+  const reclined = (shape: Shape): Shape =>
+    deformed(shape, (p) => {
+      const t = Math.max(0, (p[1] - form.seatHeightM) / (top - form.seatHeightM));
+      return [p[0], p[1], p[2] + t * (0.046 - (0.046 * (p[2] - face)) / backFrame)];
+    });
+  switch (form.back) {
+    case 'cushions':
+    case 'slats': {
+      const frameTop = top - 0.05;
+      mesh.add(
+        cover,
+        padding([-inner - 0.01, legs, face], [inner + 0.01, frameTop, rear], {
+          seed: chance.seed + 5,
+          radius: 0.04,
+          swell: 0.06,
+        }),
+      );
+      return face;
+    }
+    case 'tight': {
+      mesh.add(
+        cover,
+        reclined(
+          padding([-inner - 0.005, legs, face], [inner + 0.005, top, rear], {
+            seed: chance.seed + 5,
+            radius: 0.05,
+            swell: 0.1,
+          }),
+        ),
+      );
+      return face + 0.02;
+    }
+    case 'channels': {
+      const count = Math.max(4, Math.round((inner * 2) / 0.17));
+      const step = (inner * 2) / count;
+      for (let i = 0; i < count; i++) {
+        const x = -inner + i * step;
+        const arch = 1 - 0.12 * ((i + 0.5) / count - 0.5) ** 2 * 4 * form.softness * 2;
+        mesh.add(
+          cover,
+          reclined(
+            padding(
+              [x + 0.001, form.seatHeightM - 0.12, face],
+              [x + step - 0.001, form.seatHeightM - 0.12 + (top - form.seatHeightM + 0.12) * arch, rear - 0.03],
+              { seed: chance.seed + i, radius: step * 0.28, swell: 0.12, grid: 0.3, rounding: 2 },
+            ),
+          ),
+        );
+      }
+      mesh.add(
+        cover,
+        padding([-inner, legs, rear - 0.1], [inner, top - 0.05, rear], { seed: chance.seed, radius: 0.03 }),
+      );
+      return face + 0.02;
+    }
+    case 'tufted': {
+      const high = top - 0.09 - (form.seatHeightM - 0.08);
+      const panel = tufted(inner * 2, high, 0.05, 0.05, Math.max(3, Math.round((inner * 2) / 0.2)), 2.5);
+      mesh.add(cover, panel, chain(move(-inner, form.seatHeightM - 0.08, rear - 0.13), turnX(0.06)));
+      mesh.add(cover, backRoll(width / 2 - 0.05, top, rear, legs), sideways);
+      return rear - 0.16;
+    }
+    case 'camel': {
+      const hump = (x: number) => top - 0.13 + 0.13 * Math.cos((Math.min(1, Math.abs(x) / inner) * Math.PI) / 2) ** 1.5;
+      const body = padding([-inner - 0.02, legs, face + 0.03], [inner + 0.02, 1, rear], {
+        seed: chance.seed + 5,
+        radius: 0.05,
+        swell: 0.08,
+        grid: 0.09,
+      });
+      mesh.add(
+        cover,
+        reclined(deformed(body, (p) => [p[0], legs + ((p[1] - legs) / (1 - legs)) * (hump(p[0]) - legs), p[2]])),
+      );
+      const crest = Array.from({ length: 15 }, (_, i): Vec3 => {
+        const x = (i / 14 - 0.5) * 2 * (inner + 0.015);
+        return [x, hump(x) - 0.004, rear - 0.045];
+      });
+      carvedRail(mesh, form, crest, 0.02);
+      return face + 0.05;
+    }
+  }
+}
+
+/** Profile of a chesterfield's back: panel and roll, to be laid along x. In (z, y), raised over the width. */
+function backRoll(halfWidth: number, top: number, rear: number, legs: number): Shape {
+  const radius = 0.095;
+  const cz = rear - radius;
+  const cy = top - radius;
+  const outline: Vec2[] = [
+    [rear - 0.13, legs],
+    [rear - 0.13, cy - radius * 0.4],
+    ...arc(cz, cy, radius, Math.PI * 0.98, -Math.PI * 0.42, 14),
+    [rear - 0.035, cy - radius * 1.2],
+    [rear - 0.035, legs],
+  ];
+  return prism(outline, -halfWidth, halfWidth, { bevel: 0.01, rounding: 2, crease: 0.8 });
+}
+
+/** Pillows lean at the ends, then towards the middle, each with its own size, turn and colour. */
+function scatterPillows(mesh: MeshBuilder, form: Form, plan: SeatPlan, space: SeatSpace): void {
+  const chance = plan.chance.branch(77);
+  const roles: readonly LookRole[] =
+    form.coverRole === 'textileSecond' ? ['accent', 'textile'] : ['accent', 'textileSecond'];
+  const broad = space.right - space.left;
+  const places: readonly number[] = plan.seats === 1 ? [0.5] : [0.13, 0.87, 0.27, 0.73, 0.4];
+  for (let i = 0; i < Math.min(plan.pillows, places.length); i++) {
+    const oblong = plan.seats === 1 || (i === 4 && chance() < 0.7);
+    const wide = oblong ? chance.between(0.42, 0.5) : chance.between(0.4, 0.46);
+    const tall = oblong ? chance.between(0.28, 0.32) : wide * chance.between(0.97, 1.02);
+    const thick = chance.between(0.13, 0.17);
+    const shape = pillow(Math.min(wide, broad * 0.9), tall, thick, {
+      seed: chance.seed + i,
+      fill: chance.between(0.4, 0.9),
+      detail: 10,
+    });
+    const lean = chance.between(1.08, 1.2) - (i > 1 ? 0.1 : 0);
+    const x = space.left + broad * places[i]!;
+    const ahead = i > 1 ? thick * 0.75 : 0;
+    mesh.add(
+      roles[(i + (i > 1 ? 1 : 0)) % roles.length]!,
+      shape,
+      chain(
+        move(
+          x,
+          space.seatY + 0.012 + (tall / 2) * Math.sin(lean),
+          space.backZ - ahead - (tall / 2) * Math.cos(lean) - thick * 0.3,
+        ),
+        turnY(chance.between(-0.1, 0.1) + (x < 0 ? -0.14 : 0.14) * (plan.seats > 1 ? 1 : 0)),
+        turnX(-lean),
+        turnY(chance.between(-0.05, 0.05)),
+      ),
+    );
+  }
+}
+
+/** A low bench along the wall: base with arches or boards, one long mattress, bolsters at the back. */
+function banquette(mesh: MeshBuilder, form: Form, plan: SeatPlan): SeatSpace {
+  const { width, depth, height, chance } = plan;
+  const baseHigh = form.seatHeightM - 0.2;
+  const w = width / 2;
+  mesh.add(form.frameRole, block([-w, 0.02, -depth / 2 + 0.02], [w, baseHigh, depth / 2], { radius: form.edgeM }));
+  mesh.add(
+    form.frameRole,
+    block([-w - 0.0, baseHigh, -depth / 2], [w, baseHigh + 0.025, depth / 2], { radius: 0.004 }),
+  );
+  mesh.add(form.frameRole, block([-w, 0, -depth / 2 + 0.008], [w, 0.04, depth / 2], { radius: 0.004 }));
+  mesh.add(
+    form.frameRole,
+    block([-w, baseHigh, depth / 2 - 0.03], [w, height - 0.07, depth / 2], { radius: form.edgeM, grain: 0 }),
+  );
+  for (const side of plan.seats === 1 ? [-1, 1] : []) {
+    const post = { radius: form.edgeM, rounding: 2 } as const;
+    mesh.add(
+      form.frameRole,
+      block([side * w, 0.04, -depth / 2 + 0.03], [side * (w - 0.04), form.seatHeightM + 0.17, depth / 2], post),
+    );
+    mesh.add(
+      'metal',
+      block(
+        [side * (w + 0.004), form.seatHeightM + 0.15, -depth / 2 + 0.03],
+        [side * (w - 0.044), form.seatHeightM + 0.158, depth / 2 - 0.002],
+        post,
+      ),
+    );
+  }
+  const panels = Math.max(2, Math.round(width / 0.36));
+  for (let i = 0; i < panels; i++) {
+    const x = -w + (width * (i + 0.5)) / panels;
+    const rim = keyhole(width / panels - 0.07, baseHigh - 0.09).map(
+      ([u, v]): Vec3 => [x + u, 0.055 + v, -depth / 2 + 0.018],
+    );
+    mesh.add(form.handle === 'ring' ? 'metal' : form.frameRole, tube(rim, 0.006, { sides: 5, closed: true }));
+  }
+  const top = form.seatHeightM;
+  const mattress = cushion(width - (plan.seats === 1 ? 0.09 : 0.02), depth - 0.03, 0.14, {
+    seed: chance.seed,
+    corner: 0.06,
+    crown: 0.03,
+    piping: 0.006,
+    detail: 20,
+    worn: 0.2,
+  });
+  mesh.add(form.coverRole, mattress, move(0, baseHigh + 0.025, -0.005));
+  const count = Math.max(1, plan.seats);
+  const step = (plan.seats === 1 ? width - 0.09 : width) / count;
+  const high = height - top;
+  for (let i = 0; i < count; i++) {
+    const body = cushion(step - 0.02, high, 0.15, {
+      seed: chance.seed + i * 7,
+      corner: 0.14,
+      crown: 0.05,
+      piping: 0.005,
+      worn: 0.1,
+    });
+    mesh.add(
+      i % 2 && form.coverRole === 'textile' ? 'textileSecond' : form.coverRole,
+      body,
+      chain(
+        move((i - (count - 1) / 2) * step, top + (high / 2) * 0.98, depth / 2 - 0.12),
+        turnX(-1.4),
+        move(0, -0.07, 0),
+      ),
+    );
+  }
+  for (const side of plan.seats > 1 ? [-1, 1] : []) {
+    const roll = padding(
+      [side * (w - 0.19), top - 0.01, -depth / 2 + 0.08],
+      [side * (w - 0.01), top + 0.17, depth / 2 - 0.14],
+      { seed: chance.seed + side, radius: 0.082, swell: 0.06 },
+    );
+    mesh.add('accent', roll);
+    for (const z of [-depth / 2 + 0.08, depth / 2 - 0.14])
+      mesh.add(
+        'metal',
+        tube(
+          [
+            [side * (w - 0.1), top + 0.08, z - 0.004],
+            [side * (w - 0.1), top + 0.08, z + 0.004],
+          ],
+          0.03,
+          { sides: 10 },
+        ),
+      );
+  }
+  return { left: -w + 0.22, right: w - 0.22, seatY: top, backZ: depth / 2 - 0.22 };
+}
+
+/** A Moorish arch of the given size, its foot at (0, 0): straight flanks, a round head drawn to a point. */
+function keyhole(wide: number, high: number): Vec2[] {
+  const radius = wide / 2;
+  const spring = Math.max(0.01, high - radius);
+  const head = arc(0, spring, radius, 0, Math.PI, 10).map(
+    ([x, y]): Vec2 => [x, y + 0.18 * radius * Math.max(0, 1 - Math.abs(x / radius) * 1.6)],
+  );
+  return [[radius, 0], ...head, [-radius, 0]];
+}

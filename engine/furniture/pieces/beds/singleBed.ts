@@ -1,0 +1,9 @@
+import { variantOf } from '../../kit/variants.ts';
+import { bed } from './bed.ts';
+
+/** For one: a mattress 90 cm wide. */
+export const singleBed = variantOf(
+  bed,
+  { width: [0.95, 1.05, 1.3], depth: [1.95, 2.08, 2.2], height: [0.6, 0.95, 1.2] },
+  { id: 'single-bed' },
+);

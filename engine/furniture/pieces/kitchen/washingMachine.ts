@@ -1,0 +1,11 @@
+import { machine } from '../../parts/laundryMachine.ts';
+import type { PieceKind } from '../../types.ts';
+
+export const washingMachine: PieceKind = {
+  id: 'washing-machine',
+  stance: 'floor',
+  segment: 'appliance',
+  clearanceM: { front: 0.7, side: 0.01, back: 0.02 },
+  againstWall: true,
+  build: (request) => machine(request, true),
+};

@@ -1,0 +1,31 @@
+import { formOf } from '../../forms/families.ts';
+import type { Form } from '../../forms/form.ts';
+import { type TableSizes, tableOf } from '../../parts/tables/mainTables.ts';
+import type { PieceKind } from '../../types.ts';
+
+export const diningTable: PieceKind = {
+  id: 'dining-table',
+  stance: 'floor',
+  segment: 'table',
+  clearanceM: { front: 0.75, side: 0.75, back: 0.75 },
+  againstWall: false,
+  build(request) {
+    const form = formOf(request.forms);
+    const round = form.tableTop === 'round';
+    const sizes: TableSizes = {
+      width: [0.8, round ? 1.25 : 1.8, 2.8],
+      depth: [0.75, round ? 1.25 : 0.92, 1.3],
+      height: [0.72, 0.74, 0.77],
+    };
+    const large: Form = {
+      ...form,
+      tableTop:
+        form.tableTop === 'pebble'
+          ? 'oval'
+          : form.tableTop === 'tray' || form.tableTop === 'octagon'
+            ? 'rounded'
+            : form.tableTop,
+    };
+    return tableOf(request, large, sizes, form.topRole === 'stone' || form.edgeM > 0.008 ? 0.045 : 0.03, 0.08);
+  },
+};

@@ -1,0 +1,10 @@
+import { deskForm } from '../../parts/tables/desks.ts';
+import { longForm, longTable } from '../../parts/tables/longTable.ts';
+
+export const readingTable = longTable({
+  id: 'reading-table',
+  width: [1.4, 2.2, 3.6],
+  depth: [0.9, 1.1, 1.3],
+  middle: 'lamps',
+  formOf: (form) => ({ ...deskForm(longForm(form)), edgeM: Math.max(form.edgeM, 0.003) }),
+});
