@@ -1,6 +1,7 @@
 /**
  * `npm run bench`: figures, as ratios against a reference on the same machine where there is one. Names given on the
- * command line run alone: `npm run bench -- kernels render service perceive`.
+ * command line run alone: `npm run bench -- kernels render service perceive`. What begins with the first `--option` goes to
+ * the one that is named: `npm run bench -- sameBytes --compare before.json`.
  */
 import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
@@ -28,13 +29,21 @@ const benches: Record<
   perceive: { script: 'bench/perceive.ts', args: [], needsPhotos: true },
   segments: { script: 'bench/segments.ts', args: [], needsPhotos: false },
   perceiveRooms: { script: 'bench/perceiveRooms.ts', args: [], needsPhotos: false },
+  sameBytes: { script: 'bench/sameBytes.ts', args: [], needsPhotos: false },
   cancel: { script: 'bench/cancel.ts', args: [], needsPhotos: false },
 };
 
-const asked = process.argv.slice(2);
+const given = process.argv.slice(2);
+const firstOption = given.findIndex((arg) => arg.startsWith('--'));
+const asked = firstOption < 0 ? given : given.slice(0, firstOption);
+const handedOn = firstOption < 0 ? [] : given.slice(firstOption);
 const unknown = asked.filter((name) => !benches[name]);
 if (unknown.length > 0) {
   console.error(`no such bench: ${unknown.join(', ')}; there are ${Object.keys(benches).join(', ')}`);
+  process.exit(2);
+}
+if (handedOn.length > 0 && asked.length !== 1) {
+  console.error(`${handedOn[0]} is for one bench: name it`);
   process.exit(2);
 }
 let failed = false;
@@ -45,8 +54,7 @@ for (const [name, { script, args, needsPhotos }] of Object.entries(benches)) {
     console.log('left out: no photos beside the checkout');
     continue;
   }
-  failed =
-    spawnSync(process.execPath, [path.join(root, script), ...args], { cwd: root, stdio: 'inherit' }).status !== 0 ||
-    failed;
+  const command = [path.join(root, script), ...args, ...handedOn];
+  failed = spawnSync(process.execPath, command, { cwd: root, stdio: 'inherit' }).status !== 0 || failed;
 }
 process.exit(failed ? 1 : 0);
