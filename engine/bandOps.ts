@@ -5,6 +5,7 @@ import { networkBandOps } from './network/bandOps.ts';
 import { linesBandOps } from './perceive/linesPass.ts';
 import { segmentBandOps } from './perceive/segments/bandOps.ts';
 import { renderBandOps } from './render/bandOps.ts';
+import { resurfaceBandOps } from './resurface/bandOps.ts';
 import { retouchBandOps } from './retouch/bandOps.ts';
 import { enhanceBandOps } from './tools/enhance/bandOps.ts';
 import { lineBandOps } from './tools/line/bandOps.ts';
@@ -17,6 +18,7 @@ export const bandOps = {
   ...linesBandOps,
   ...networkBandOps,
   ...renderBandOps,
+  ...resurfaceBandOps,
   ...retouchBandOps,
   ...restyleBandOps,
   ...segmentBandOps,

@@ -5,9 +5,9 @@ import type { Vec2 } from '../../geometry/types.ts';
 import { fillPolygons } from '../../image/mask.ts';
 import { connectedComponents } from '../../image/morphology.ts';
 import type { Mask, Plane } from '../../image/types.ts';
+import type { SceneLight } from '../../resurface/sceneLight.ts';
+import type { Workspace } from '../../resurface/workspace.ts';
 import type { Runtime } from '../../runtime.ts';
-import type { SceneLight } from './shading.ts';
-import type { Workspace } from './workspace.ts';
 
 /** Outline in the picture of an opening of the Room; empty when it reaches behind the camera. */
 function outline(room: Room, index: number): Vec2[] {

@@ -1,11 +1,11 @@
 /** The light of a style: exposure, contrast, warmth, time of day. */
 import type { StyleLighting } from '#catalog/styles/schema.ts';
 import { boxBlur } from '../../image/blur.ts';
+import type { SceneLight } from '../../resurface/sceneLight.ts';
+import type { Workspace } from '../../resurface/workspace.ts';
 import type { Runtime } from '../../runtime.ts';
 import type { Grade } from './curve.ts';
 import { blackBody, temperatureGains } from './light.ts';
-import type { SceneLight } from './shading.ts';
-import type { Workspace } from './workspace.ts';
 
 interface Hour {
   readonly ev: number;
@@ -49,28 +49,6 @@ export function gradeFor(lighting: StyleLighting, saturation: number, scene: Sce
     falloff: hour.falloff,
     lamp: [lamp[0] * glow, lamp[1] * glow, lamp[2] * glow],
   };
-}
-
-/** -1 on the far side … 1 on the side from which the light comes, by the windows or else by the brighter half. */
-export function lightSide(work: Workspace): number {
-  let weight = 0;
-  let moment = 0;
-  let sum = 0;
-  let skew = 0;
-  for (let y = 0; y < work.height; y += 3) {
-    for (let x = 0; x < work.width; x += 3) {
-      const i = y * work.width + x;
-      const at = (2 * (x + 0.5)) / work.width - 1;
-      const bright = Math.exp(work.logY.data[i]);
-      weight += work.opening.data[i] * bright;
-      moment += work.opening.data[i] * bright * at;
-      sum += bright;
-      skew += bright * at;
-    }
-  }
-  const pixels = (work.width * work.height) / 9;
-  const side = weight > pixels * 0.004 ? moment / weight : (1.5 * skew) / Math.max(1e-6, sum);
-  return Math.min(1, Math.max(-1, side * 1.6));
 }
 
 /** Light that lamps throw around them: bright warm spots that are no windows, spread out. */

@@ -8,8 +8,8 @@ import type { Palette } from '#catalog/styles/schema.ts';
 import { fastGuidedFilter, guidedFilter } from '../../image/guided.ts';
 import type { OklabImage } from '../../image/types.ts';
 import { smoothstep } from '../../interpolation.ts';
+import type { Workspace } from '../../resurface/workspace.ts';
 import type { Runtime } from '../../runtime.ts';
-import type { Workspace } from './workspace.ts';
 
 export interface PaletteOptions {
   readonly palette: Palette;

@@ -8,10 +8,11 @@ import type { Rgb8 } from '../../image/types.ts';
 import { hash2, signed, unit } from '../../materials/noise.ts';
 import type { Finish } from '../../materials/sample.ts';
 import type { Perception, SurfaceView } from '../../perceive/types.ts';
+import { ceilingEdgeIsReal, cornersAreReal } from '../../resurface/corners.ts';
+import type { Treatments } from '../../resurface/covers.ts';
+import type { Treatment } from '../../resurface/treatment.ts';
 import { EngineInputError } from '../../runtime.ts';
-import { ceilingEdgeIsReal, cornersAreReal } from './corners.ts';
 import type { Lockable, RestyleParams } from './params.ts';
-import type { Treatment } from './treatment.ts';
 
 /** Below this belief (see `belief`) a surface keeps its material and is tinted at most. */
 const LEAST_BELIEF = 0.42;
@@ -26,10 +27,16 @@ function belief(surface: SurfaceView, room: Room): number {
   return surface.confidence * (0.4 + 0.6 * Math.min(1, room.confidence / 0.4));
 }
 
+/** What a restyle goes by, once the photo has been perceived. */
+export interface Brief {
+  readonly perception: Perception;
+  readonly style: Style;
+  readonly roomType: RoomType;
+  readonly params: RestyleParams;
+}
+
 export interface Plan {
-  readonly floor: Treatment | undefined;
-  readonly walls: readonly Treatment[];
-  readonly ceiling: Treatment | undefined;
+  readonly treatments: Treatments;
   /** Colours towards which surfaces that keep their material are tinted. */
   readonly wallTint: Oklch | undefined;
   readonly alterations: readonly string[];
@@ -60,20 +67,13 @@ function nearby(finish: Finish, seed: number): Finish {
   return { ...finish, base: [l + 0.012 * signed(hash, 1), Math.max(0, c + 0.004 * signed(hash, 2)), h] };
 }
 
-export function makePlan(
-  image: Rgb8,
-  perception: Perception,
-  style: Style,
-  roomType: RoomType,
-  params: RestyleParams,
-): Plan {
+/** Decides what is done to each surface, and to what is kept. */
+export function makePlan(image: Rgb8, { perception, style, roomType, params }: Brief): Plan {
   const locked = new Set<Lockable>(params.locks);
   const alterations: string[] = [`light:${style.lighting.timeOfDay}`];
   if (!locked.has('furniture')) alterations.push('palette');
   const wallsKept: Plan = {
-    floor: undefined,
-    walls: [],
-    ceiling: undefined,
+    treatments: { floor: [], wall: [], ceiling: [] },
     wallTint: locked.has('walls') ? undefined : style.palette.wall,
     alterations,
     confidence: 1,
@@ -91,9 +91,7 @@ export function makePlan(
     believed.reduce((sum, surface) => sum + belief(surface, perception.room), 0) / Math.max(1, believed.length);
   const unpainted = walls.length === 0 && !locked.has('walls');
   return {
-    floor,
-    walls,
-    ceiling,
+    treatments: { floor: floor ? [floor] : [], wall: walls, ceiling: ceiling ? [ceiling] : [] },
     wallTint: unpainted ? style.palette.wall : undefined,
     alterations,
     confidence: believed.length === 0 ? perception.room.confidence : mean,

@@ -97,7 +97,7 @@ const run = (more: Partial<RestyleParams>, rt = createTestRuntime()) => {
     image,
     perception,
     furniture,
-    result: restylePerceived(image, perception, style, livingRoom, params(more), rt),
+    result: restylePerceived(image, { perception, style, roomType: livingRoom, params: params(more) }, rt),
   };
 };
 
@@ -243,10 +243,7 @@ describe('restyle', () => {
     };
     const result = restylePerceived(
       image,
-      doubtful,
-      style,
-      livingRoom,
-      params({ intervention: 'middle' }),
+      { perception: doubtful, style, roomType: livingRoom, params: params({ intervention: 'middle' }) },
       createTestRuntime(),
     );
     expect(result.alterations).toEqual(['light:morning', 'palette', 'floor-kept', 'walls-kept', 'ceiling-kept']);
@@ -256,7 +253,11 @@ describe('restyle', () => {
   it('lays no wood in a wet room', () => {
     const { image, perception } = drawnRoom();
     const bathroom = roomTypeById('bathroom')!;
-    const result = restylePerceived(image, perception, style, bathroom, params({}), createTestRuntime());
+    const result = restylePerceived(
+      image,
+      { perception, style, roomType: bathroom, params: params({}) },
+      createTestRuntime(),
+    );
     expect(result.alterations).toContain('floor-replaced:tile-porcelain-white');
   });
 

@@ -1,4 +1,4 @@
-import type { Finish } from '../../materials/sample.ts';
+import type { Finish } from '../materials/sample.ts';
 
 /** A new material on one surface, as plain data. */
 export interface Treatment {

@@ -1,12 +1,12 @@
 /** The photo and what is known about it, at the size at which slow fields (light, mattes, palette) are worked out. */
 
-import { throwIfAborted } from '../../abort.ts';
-import { linearOfSrgb8, luminance } from '../../image/colour.ts';
-import { rgb8ToOklab } from '../../image/raster.ts';
-import { resizeMask, resizeRgb8 } from '../../image/resample.ts';
-import type { Mask, OklabImage, Plane, Rgb8 } from '../../image/types.ts';
-import type { Perception } from '../../perceive/types.ts';
-import type { Runtime } from '../../runtime.ts';
+import { throwIfAborted } from '../abort.ts';
+import { linearOfSrgb8, luminance } from '../image/colour.ts';
+import { rgb8ToOklab } from '../image/raster.ts';
+import { resizeMask, resizeRgb8 } from '../image/resample.ts';
+import type { Mask, OklabImage, Plane, Rgb8 } from '../image/types.ts';
+import type { Perception } from '../perceive/types.ts';
+import type { Runtime } from '../runtime.ts';
 import { LOG_FLOOR } from './field.ts';
 
 /** Long side of the workspace in pixels. */

@@ -1,7 +1,7 @@
 /** Whether an edge between two surfaces is really there: light falls differently on its two sides. */
-import { srgb8ToOklab } from '../../image/colour.ts';
-import type { Rgb8 } from '../../image/types.ts';
-import type { SurfaceView } from '../../perceive/types.ts';
+import { srgb8ToOklab } from '../image/colour.ts';
+import type { Rgb8 } from '../image/types.ts';
+import type { SurfaceView } from '../perceive/types.ts';
 
 /** Least step in OKLab lightness (or twice that in chroma) across an edge. */
 const LEAST_STEP = 0.011;

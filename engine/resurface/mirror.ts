@@ -2,33 +2,34 @@
  * Mirror images in a polished floor. What stands on a floor is mirrored about the line where it meets it: in a level
  * photo the virtual image of each upright thing lies straight below its foot, as tall as the thing itself.
  */
-import { gaussianBlur } from '../../image/blur.ts';
-import { linearOfSrgb8 } from '../../image/colour.ts';
-import { resizeRgb8 } from '../../image/resample.ts';
-import type { Plane, Rgb8 } from '../../image/types.ts';
-import type { Runtime } from '../../runtime.ts';
+import { gaussianBlur } from '../image/blur.ts';
+import { linearOfSrgb8 } from '../image/colour.ts';
+import { resizeRgb8 } from '../image/resample.ts';
+import type { Plane, Rgb8 } from '../image/types.ts';
+import type { Runtime } from '../runtime.ts';
+import type { Covers } from './cover.ts';
+import type { Mattes, Subject } from './covers.ts';
 import type { Treatment } from './treatment.ts';
-import type { Workspace } from './workspace.ts';
 
 /** Floors rougher than this show no image, only glare. */
 const ROUGHEST = 0.62;
 /** Reflectance of polished stone and varnish seen head-on. */
 const FACING = 0.04;
 
-export interface MirrorFields {
+interface MirrorFields {
   /** Linear RGB to add at workspace size, before the floor's coverage. */
   readonly rgb: readonly [Float32Array, Float32Array, Float32Array];
 }
 
 /** Mirror light on the floor from the finished picture, or undefined when the floor is too matt to mirror. */
-export function mirrorLight(
+function mirrorLight(
   finished: Rgb8,
-  work: Workspace,
+  { work, perception }: Subject,
   floor: Plane,
   treatment: Treatment,
-  cameraHeightM: number,
   rt: Runtime,
 ): MirrorFields | undefined {
+  const cameraHeightM = perception.room.camera.heightM;
   const { roughness } = treatment.finish;
   if (roughness >= ROUGHEST) return undefined;
   const polish = (1 - roughness / ROUGHEST) ** 1.3;
@@ -77,4 +78,22 @@ export function mirrorLight(
   }
   for (const data of image) rt.arena.free(data);
   return { rgb: [blurred[0], blurred[1], blurred[2]] };
+}
+
+/** Adds the floor's mirror images to a finished picture, in place. */
+export function addMirror(
+  subject: Subject,
+  mattes: Mattes,
+  { covers, target, lock }: { readonly covers: Covers; readonly target: Uint8Array; readonly lock: Uint8Array },
+  rt: Runtime,
+): void {
+  const { floor } = covers.kinds;
+  if (!floor) return;
+  const { width, height, workWidth, workHeight } = covers;
+  const finished = { width, height, data: target };
+  const light = mirrorLight(finished, subject, mattes.coverage.floor, floor.treatments[0], rt);
+  if (!light) return;
+  const [red, green, blue] = light.rgb;
+  const args = { width, height, workWidth, workHeight, target, floor: floor.matte, lock, red, green, blue };
+  rt.bands('resurface.mirror', height, args);
 }

@@ -1,10 +1,10 @@
 /** Wall faces one by one: each may have had its own paint, and a mask may hold things that are not wall. */
 
-import { type Abort, throwIfAborted } from '../../abort.ts';
-import { boxBlur } from '../../image/blur.ts';
-import type { Mask, Plane } from '../../image/types.ts';
-import { smoothstep } from '../../interpolation.ts';
-import type { Runtime } from '../../runtime.ts';
+import { type Abort, throwIfAborted } from '../abort.ts';
+import { boxBlur } from '../image/blur.ts';
+import type { Mask, Plane } from '../image/types.ts';
+import { smoothstep } from '../interpolation.ts';
+import type { Runtime } from '../runtime.ts';
 import type { Workspace } from './workspace.ts';
 
 const NONE = 255;

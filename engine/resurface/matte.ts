@@ -2,11 +2,11 @@
  * Edge-aware mattes. A mask says roughly where a surface is; at its border each pixel is unmixed between the surface's
  * colour and that of what stands before it, both measured near by.
  */
-import { boxBlur } from '../../image/blur.ts';
-import { dilate, erode } from '../../image/morphology.ts';
-import type { Mask, OklabImage, Plane } from '../../image/types.ts';
-import { smoothstep } from '../../interpolation.ts';
-import type { Runtime } from '../../runtime.ts';
+import { boxBlur } from '../image/blur.ts';
+import { dilate, erode } from '../image/morphology.ts';
+import type { Mask, OklabImage, Plane } from '../image/types.ts';
+import { smoothstep } from '../interpolation.ts';
+import type { Runtime } from '../runtime.ts';
 import { type MaskedMeans, weightedMeans } from './masked.ts';
 
 function maskOf(plane: Plane, level: number): Mask {

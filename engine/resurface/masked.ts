@@ -2,8 +2,8 @@
  * Means and fills that count only part of the picture. Wide windows see no fine detail, so they are worked out on a
  * reduced picture and interpolated.
  */
-import { boxBlur } from '../../image/blur.ts';
-import type { Runtime } from '../../runtime.ts';
+import { boxBlur } from '../image/blur.ts';
+import type { Runtime } from '../runtime.ts';
 
 interface Size {
   readonly width: number;

@@ -1,0 +1,39 @@
+/** How each kind of surface is taken apart into light and paint. */
+import type { ShadingOptions } from './shading.ts';
+import type { SurfaceKind } from './surfaceKinds.ts';
+
+export interface KindOptions {
+  /** See MatteOptions. Old wood and tiles vary more within themselves than paint does, so floors forgive more. */
+  readonly tolerance: readonly [number, number];
+  /** Whether small spots within the surface are its own pattern. */
+  readonly patterned: boolean;
+  readonly shading: Omit<ShadingOptions, 'faces'>;
+  /** Share of the old fine detail that stays, where the old surface does not decide it. */
+  readonly keepDetail?: number;
+  /** Share of the photo's grain that is drawn anew where old detail goes. */
+  readonly freshGrain: number;
+}
+
+export const kindOptions: Readonly<Record<SurfaceKind, KindOptions>> = {
+  floor: {
+    tolerance: [0.12, 0.3],
+    patterned: true,
+    shading: { priorAlbedo: 0.28, reach: 0.035, range: [0.1, 2.4], mirrors: true, mostLight: 0.85 },
+    // What lies on a floor that is this fine belongs to its old pattern.
+    keepDetail: 0,
+    freshGrain: 1,
+  },
+  wall: {
+    tolerance: [0.09, 0.18],
+    patterned: false,
+    shading: { priorAlbedo: 0.62, reach: 0.018, range: [0.14, 1.7], mirrors: false, mostLight: 0.97 },
+    freshGrain: 1,
+  },
+  ceiling: {
+    tolerance: [0.09, 0.18],
+    patterned: false,
+    shading: { priorAlbedo: 0.78, reach: 0.012, range: [0.14, 1.7], mirrors: false, mostLight: 0.97 },
+    keepDetail: 0.9,
+    freshGrain: 0,
+  },
+};

@@ -1,0 +1,106 @@
+/** The light of a photo as a whole: how bright white is in it, its colour, its grain. */
+import { boxBlur } from '../image/blur.ts';
+import { linearOfSrgb8, luminance } from '../image/colour.ts';
+import type { Runtime } from '../runtime.ts';
+import type { Workspace } from './workspace.ts';
+
+export interface SceneLight {
+  /** Linear luminance that a perfect white would have under the room's main light. */
+  readonly white: number;
+  /** Colour of the light, linear, luminance 1, already pulled halfway to neutral. */
+  readonly colour: readonly [number, number, number];
+  /** Median linear luminance of the picture outside openings. */
+  readonly median: number;
+  /** Standard deviation of the sensor's grain in OKLab L. */
+  readonly grain: number;
+}
+
+/** Value below which `share` 0-1 of the sorted values lie; 0 of none. */
+export function quantile(sorted: Float32Array, share: number): number {
+  return sorted.length === 0 ? 0 : sorted[Math.min(sorted.length - 1, Math.floor(share * sorted.length))];
+}
+
+/** Log-luminances where `weight` is above a half, every third pixel, sorted. */
+export function sortedWhere(logY: Float32Array, weight: Float32Array): Float32Array {
+  const values: number[] = [];
+  for (let i = 0; i < logY.length; i += 3) if (weight[i] > 0.5) values.push(logY[i]);
+  return Float32Array.from(values).sort();
+}
+
+export function measureLight(work: Workspace, rt: Runtime): SceneLight {
+  const count = work.width * work.height;
+  const indoors = new Float32Array(count);
+  for (let i = 0; i < count; i++) indoors[i] = 1 - work.opening.data[i];
+  const all = sortedWhere(work.logY.data, indoors);
+  const bright = quantile(all, 0.95);
+  const ceiling = sortedWhere(work.logY.data, work.ceiling.data);
+  const overhead = ceiling.length > count / 200 ? quantile(ceiling, 0.75) - Math.log(0.9) : -9;
+  const white = Math.min(1.02, Math.max(0.22, Math.exp(Math.max(bright, Math.min(overhead, bright + 0.3))) / 0.9));
+  const from = quantile(all, 0.75);
+  let red = 0;
+  let green = 0;
+  let blue = 0;
+  for (let i = 0; i < count; i += 2) {
+    if (indoors[i] < 0.5 || work.logY.data[i] < from) continue;
+    // Coloured walls say little about the light: only near-greys vote.
+    const vote = Math.max(0, 1 - Math.hypot(work.lab.a[i], work.lab.b[i]) / 0.07);
+    const code = work.image.data;
+    red += vote * linearOfSrgb8[code[i * 3]];
+    green += vote * linearOfSrgb8[code[i * 3 + 1]];
+    blue += vote * linearOfSrgb8[code[i * 3 + 2]];
+  }
+  const y = luminance(red, green, blue);
+  const pull = (channel: number) => (y > 0 ? Math.min(1.25, Math.max(0.78, channel / y)) ** 0.6 : 1);
+  return {
+    white,
+    colour: [pull(red), pull(green), pull(blue)],
+    median: Math.exp(quantile(all, 0.5)),
+    grain: measureGrain(work, rt),
+  };
+}
+
+/** Grain: the quietest tenth of local high-pass energies, so that texture is not taken for noise (Immerkær 1996 in spirit). */
+function measureGrain(work: Workspace, rt: Runtime): number {
+  const { width, height, lab } = work;
+  const data = rt.arena.f32(width * height);
+  for (let y = 1; y < height - 1; y++) {
+    for (let x = 1; x < width - 1; x++) {
+      const i = y * width + x;
+      const l = lab.l;
+      const laplacian =
+        4 * l[i] -
+        2 * (l[i - 1] + l[i + 1] + l[i - width] + l[i + width]) +
+        (l[i - width - 1] + l[i - width + 1] + l[i + width - 1] + l[i + width + 1]);
+      data[i] = (laplacian * laplacian) / 36;
+    }
+  }
+  const energy = boxBlur({ width, height, data }, 6, rt);
+  const values = Float32Array.from(
+    energy.data.filter((_, i) => i % 7 === 0 && lab.l[i] > 0.25 && lab.l[i] < 0.93),
+  ).sort();
+  rt.arena.free(data);
+  rt.arena.free(energy.data);
+  return Math.min(0.012, Math.sqrt(quantile(values, 0.15)));
+}
+
+/** -1 on the far side … 1 on the side from which the light comes, by the windows or else by the brighter half. */
+export function lightSide(work: Workspace): number {
+  let weight = 0;
+  let moment = 0;
+  let sum = 0;
+  let skew = 0;
+  for (let y = 0; y < work.height; y += 3) {
+    for (let x = 0; x < work.width; x += 3) {
+      const i = y * work.width + x;
+      const at = (2 * (x + 0.5)) / work.width - 1;
+      const bright = Math.exp(work.logY.data[i]);
+      weight += work.opening.data[i] * bright;
+      moment += work.opening.data[i] * bright * at;
+      sum += bright;
+      skew += bright * at;
+    }
+  }
+  const pixels = (work.width * work.height) / 9;
+  const side = weight > pixels * 0.004 ? moment / weight : (1.5 * skew) / Math.max(1e-6, sum);
+  return Math.min(1, Math.max(-1, side * 1.6));
+}
