@@ -1,7 +1,7 @@
 /** Where furniture comes from: a catalogue of kinds, and what was built of them for one scene. */
 import type { FormFamily } from '#catalog/styles/schema.ts';
-import type { Piece, PieceKind } from '../furniture/types.ts';
-import { type SizeM, usualSize } from './pieceSizes.ts';
+import { usualSize } from '../furniture/kit/size.ts';
+import type { Piece, PieceKind, SizeM } from '../furniture/types.ts';
 
 export type FindKind = (id: string) => PieceKind | undefined;
 
@@ -35,12 +35,12 @@ export function pieceSource(
     get(id, size = {}, copy = 0) {
       const kind = find(id);
       if (!kind) return undefined;
-      const [width, depth, height] = asked(usualSize(id), size, fitted.has(id));
+      const sizeM = asked(usualSize(kind, forms), size, fitted.has(id));
       const own = (seed + copy) % (variety[id] ?? variants);
-      const key = `${id} ${forms} ${own} ${width} ${depth} ${height}`;
+      const key = `${id} ${forms} ${own} ${sizeM.join(' ')}`;
       let piece = known.get(key);
       if (!piece) {
-        piece = kind.build({ forms, seed: own, widthM: width, depthM: depth, heightM: height });
+        piece = kind.build({ forms, seed: own, sizeM });
         known.set(key, piece);
       }
       return { kind, piece };
@@ -61,11 +61,7 @@ const fitted = new Set([
 ]);
 
 /** To 5 cm, thin and low things and what is fitted to the millimetre. */
-function asked(
-  usual: SizeM,
-  size: Partial<{ width: number; depth: number; height: number }>,
-  exactly: boolean,
-): number[] {
+function asked(usual: SizeM, size: Partial<{ width: number; depth: number; height: number }>, exactly: boolean): SizeM {
   const round = (m: number) => (exactly || m < 0.3 ? Math.round(m * 1000) / 1000 : Math.round(m * 20) / 20);
-  return [size.width ?? usual[0], size.depth ?? usual[1], size.height ?? usual[2]].map(round);
+  return [round(size.width ?? usual[0]), round(size.depth ?? usual[1]), round(size.height ?? usual[2])];
 }

@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { roomTypes } from '#catalog/rooms/all.ts';
 import { type FormFamily, formFamilies } from '#catalog/styles/schema.ts';
 import { pieceKind, pieceKinds } from './all.ts';
+import { usualSize } from './kit/size.ts';
 import type { Piece, PieceKind, PieceRequest } from './types.ts';
 
 /** Families that between them use every way of building seats, and most of every other word. */
@@ -23,7 +24,9 @@ const MM = 1e-3;
 
 function requests(kind: PieceKind): PieceRequest[] {
   const heavy = kind.segment === 'bed';
-  return families.filter((_, i) => !heavy || i % 2 === 0).map((forms, i) => ({ forms, seed: 11 + i * 7 }));
+  return families
+    .filter((_, i) => !heavy || i % 2 === 0)
+    .map((forms, i) => ({ forms, seed: 11 + i * 7, sizeM: usualSize(kind, forms) }));
 }
 
 function boundsOf({ mesh }: Piece): { min: number[]; max: number[] } {
@@ -158,8 +161,8 @@ describe.each(pieceKinds.map((kind) => [kind.id, kind] as const))('%s', (_, kind
 
   test('comes in sizes that it can have, however odd the wish', () => {
     const forms = families[3]!;
-    const small = kind.build({ forms, seed: 5, widthM: 0.01, depthM: 0.01, heightM: 0.01 });
-    const large = kind.build({ forms, seed: 5, widthM: 90, depthM: 90, heightM: 90 });
+    const small = kind.build({ forms, seed: 5, sizeM: [0.01, 0.01, 0.01] });
+    const large = kind.build({ forms, seed: 5, sizeM: [90, 90, 90] });
     for (const k of [0, 1, 2] as const) {
       expect(small.sizeM[k]).toBeGreaterThan(0.005);
       expect(large.sizeM[k]).toBeLessThan(8);
@@ -197,7 +200,10 @@ test('kinds have names of their own, and rooms ask for them by that name', () =>
 
 test('seats and tables have the heights that people need, in every family', () => {
   for (const forms of formFamilies) {
-    const heights = (id: string) => pieceKind(id)!.build({ forms, seed: 3 }).sizeM[2];
+    const heights = (id: string) => {
+      const kind = pieceKind(id)!;
+      return kind.build({ forms, seed: 3, sizeM: usualSize(kind, forms) }).sizeM[2];
+    };
     expect(heights('dining-table'), forms).toBeCloseTo(0.74, 2);
     expect(heights('coffee-table'), forms).toBeGreaterThan(0.27);
     expect(heights('coffee-table'), forms).toBeLessThan(0.5);

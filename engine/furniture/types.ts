@@ -33,15 +33,16 @@ export type LookRole =
   | 'sheer'
   | 'painted';
 
+/** Width along x, depth along z, height along y, in metres. */
+export type SizeM = readonly [width: number, depth: number, height: number];
+
 export interface PieceRequest {
   /** Form family of the style: a chesterfield, a low Japanese sofa and a tubular chair are different things. */
   readonly forms: FormFamily;
   /** The only source of chance. */
   readonly seed: number;
-  /** Wanted size in metres; each missing one is the piece's own choice. Clamped to what the piece can be. */
-  readonly widthM?: number;
-  readonly depthM?: number;
-  readonly heightM?: number;
+  /** Wanted outer size. Clamped to what the piece can be. */
+  readonly sizeM: SizeM;
 }
 
 /** A place on a piece where small decor may stand: a horizontal rectangle, in the piece's own axes. */
@@ -62,7 +63,7 @@ export interface Piece {
   /** Role of each of the mesh's looks. */
   readonly roles: readonly LookRole[];
   /** Outer size in metres: width along x, depth along z, height along y. The mesh stays within it (± 1 mm). */
-  readonly sizeM: readonly [number, number, number];
+  readonly sizeM: SizeM;
   readonly decorSpots: readonly DecorSpot[];
 }
 
@@ -80,5 +81,7 @@ export interface PieceKind {
   readonly clearanceM: { readonly front: number; readonly side: number; readonly back: number };
   /** Stands with its back to a wall. */
   readonly againstWall: boolean;
+  /** The size that a designer asks for before looking at the room: real furniture's, in all families or family by family. */
+  readonly usual: SizeM | ((forms: FormFamily) => SizeM);
   build(request: PieceRequest): Piece;
 }

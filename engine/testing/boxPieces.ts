@@ -1,5 +1,6 @@
 /** Furniture as plain boxes of the size that is asked for: for tests and measurements that look at places alone. */
 import { roomTypes } from '#catalog/rooms/all.ts';
+import { pieceKind } from '../furniture/all.ts';
 import { MeshBuilder, pieceOf } from '../furniture/kit/mesh.ts';
 import { block } from '../furniture/kit/solids.ts';
 import type { PieceKind, Stance } from '../furniture/types.ts';
@@ -43,7 +44,8 @@ function boxKind(id: string): PieceKind {
     segment: 'other',
     clearanceM: { front: 0.5, side: 0, back: 0 },
     againstWall: false,
-    build({ widthM = 0.5, depthM = 0.5, heightM = 0.8 }) {
+    usual: pieceKind(id)?.usual ?? [0.6, 0.5, 0.9],
+    build({ sizeM: [widthM, depthM, heightM] }) {
       const mesh = new MeshBuilder();
       const depth = stance === 'window' ? 0.14 : depthM;
       mesh.add('wood', block([0, 0, 0], [widthM, heightM, depth], { radius: 0 }));

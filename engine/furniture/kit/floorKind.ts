@@ -7,6 +7,7 @@ import { type Range, sizeOf } from './size.ts';
 
 export interface FloorSpec {
   readonly id: string;
+  readonly usual: PieceKind['usual'];
   readonly segment: string;
   readonly clearanceM: PieceKind['clearanceM'];
   readonly againstWall?: boolean;
@@ -28,6 +29,7 @@ export interface FloorPlan {
 export function floorKind(spec: FloorSpec): PieceKind {
   return {
     id: spec.id,
+    usual: spec.usual,
     stance: 'floor',
     segment: spec.segment,
     clearanceM: spec.clearanceM,

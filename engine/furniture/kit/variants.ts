@@ -12,14 +12,13 @@ interface VariantSizes {
 export function variantOf(
   of: PieceKind,
   sizes: VariantSizes,
-  named: Pick<PieceKind, 'id'> & Partial<Omit<PieceKind, 'build'>>,
+  named: Pick<PieceKind, 'id' | 'usual'> & Partial<Omit<PieceKind, 'build'>>,
 ): PieceKind {
   return {
     ...of,
     ...named,
     build(request) {
-      const [widthM, depthM, heightM] = sizeOf(request, sizes);
-      return of.build({ ...request, widthM, depthM, heightM });
+      return of.build({ ...request, sizeM: sizeOf(request, sizes) });
     },
   };
 }

@@ -11,9 +11,9 @@ import { knob } from './taps.ts';
 export function machine(request: PieceRequest, washer: boolean): Piece {
   const form = kitchenForm(formOf(request.forms));
   const [width, depth, height] = sizeOf(request, {
-    width: [0.55, 0.6, 0.7],
-    depth: [0.45, 0.62, 0.72],
-    height: [0.8, 0.86, 1],
+    width: [0.55, 0.7],
+    depth: [0.45, 0.72],
+    height: [0.8, 1],
   });
   const mesh = new MeshBuilder();
   const finish = applianceRole(form);

@@ -9,6 +9,7 @@ const none = { front: 0, side: 0, back: 0 };
 
 interface MatSpec {
   readonly id: string;
+  readonly usual: PieceKind['usual'];
   readonly width: Range;
   readonly depth: Range;
   readonly height: Range;
@@ -19,6 +20,7 @@ interface MatSpec {
 export function matKind(spec: MatSpec): PieceKind {
   return {
     id: spec.id,
+    usual: spec.usual,
     stance: 'floor',
     segment: 'rug',
     clearanceM: { ...none, front: spec.front ?? 0 },

@@ -4,12 +4,13 @@ import { type Chance, chanceOf } from '../kit/chance.ts';
 import { MeshBuilder, pieceOf } from '../kit/mesh.ts';
 import { type Range, sizeOf } from '../kit/size.ts';
 import { block } from '../kit/solids.ts';
-import type { LookRole, PieceKind, PieceRequest } from '../types.ts';
+import type { LookRole, PieceKind, PieceRequest, SizeM } from '../types.ts';
 
 type Draw = (mesh: MeshBuilder, form: Form, width: number, height: number, chance: Chance) => void;
 
 export function onWall(
   id: string,
+  usual: SizeM,
   segment: string,
   clearance: number,
   sizes: (form: Form, chance: Chance) => { width: Range; height: Range },
@@ -17,6 +18,7 @@ export function onWall(
 ): PieceKind {
   return {
     id,
+    usual,
     stance: 'wall',
     segment,
     clearanceM: { front: clearance, side: 0, back: 0 },
@@ -24,7 +26,7 @@ export function onWall(
     build(request: PieceRequest) {
       const form = formOf(request.forms);
       const chance = chanceOf(request.seed);
-      const [width, , height] = sizeOf(request, { ...sizes(form, chance), depth: [0.03, 0.03, 0.03] });
+      const [width, , height] = sizeOf(request, { ...sizes(form, chance), depth: [0.03, 0.03] });
       const mesh = new MeshBuilder();
       draw(mesh, form, width, height, chance);
       return pieceOf(mesh, { sizeM: [width, undefined, height], on: 'wall' });

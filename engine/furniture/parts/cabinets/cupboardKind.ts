@@ -8,6 +8,7 @@ import { type Cell, drawCabinet, type Hollow } from './cabinet.ts';
 
 interface CupboardSpec {
   readonly id: string;
+  readonly usual: PieceKind['usual'];
   readonly front: number;
   readonly width: Range;
   readonly depth: Range;
@@ -23,6 +24,7 @@ interface CupboardSpec {
 export function cupboardKind(spec: CupboardSpec): PieceKind {
   return {
     id: spec.id,
+    usual: spec.usual,
     stance: 'floor',
     segment: 'storage',
     clearanceM: { front: spec.front, side: 0, back: 0 },

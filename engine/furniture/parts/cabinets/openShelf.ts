@@ -1,19 +1,19 @@
 import { formOf } from '../../forms/families.ts';
 import { type Chance, chanceOf } from '../../kit/chance.ts';
 import { MeshBuilder, pieceOf } from '../../kit/mesh.ts';
-import { sizeOf } from '../../kit/size.ts';
+import { type Range, sizeOf } from '../../kit/size.ts';
 import type { Piece, PieceRequest } from '../../types.ts';
 import { type Cell, drawCabinet, type Hollow } from './cabinet.ts';
 
 /** Open shelves in a case of the family's make, filled hollow by hollow. */
 export function openShelf(
   request: PieceRequest,
-  widths: readonly [number, number, number],
+  widths: Range,
   fill: (mesh: MeshBuilder, chance: Chance, hollow: Hollow) => void,
 ): Piece {
   const form = formOf(request.forms);
   const chance = chanceOf(request.seed);
-  const [width, depth, height] = sizeOf(request, { width: widths, depth: [0.28, 0.38, 0.6], height: [0.7, 1.7, 2.3] });
+  const [width, depth, height] = sizeOf(request, { width: widths, depth: [0.28, 0.6], height: [0.7, 2.3] });
   const mesh = new MeshBuilder();
   const columns = Math.max(1, Math.round(width / 0.7));
   const rows = Math.max(2, Math.round(height / 0.4));

@@ -33,6 +33,7 @@ function spotsAlong(width: number, depth: number, y: number, count: number): Dec
 
 interface LongTable {
   readonly id: string;
+  readonly usual: PieceKind['usual'];
   readonly width: Range;
   readonly depth: Range;
   /** What runs along the middle of the top. */
@@ -43,6 +44,7 @@ interface LongTable {
 export function longTable(table: LongTable): PieceKind {
   return {
     id: table.id,
+    usual: table.usual,
     stance: 'floor',
     segment: 'table',
     clearanceM: { front: 0.9, side: 0.9, back: 0.9 },
@@ -52,7 +54,7 @@ export function longTable(table: LongTable): PieceKind {
       const [width, depth, height] = sizeOf(request, {
         width: table.width,
         depth: table.depth,
-        height: [0.72, 0.745, 0.77],
+        height: [0.72, 0.77],
       });
       const mesh = new MeshBuilder();
       const plan: TablePlan = {

@@ -9,6 +9,7 @@ import { drawTable, surfaceOf, type TablePlan, topOutline } from './tables.ts';
 
 interface TableSpec {
   readonly id: string;
+  readonly usual: PieceKind['usual'];
   readonly clearanceM: PieceKind['clearanceM'];
   readonly againstWall?: boolean;
   readonly width: Range;
@@ -28,6 +29,7 @@ const roundTops: readonly Form['tableTop'][] = ['round', 'oval', 'pebble', 'tray
 export function tableKind(spec: TableSpec): PieceKind {
   return {
     id: spec.id,
+    usual: spec.usual,
     stance: 'floor',
     segment: 'table',
     clearanceM: spec.clearanceM,

@@ -15,6 +15,7 @@ import type { LookRole, PieceKind } from '../../types.ts';
 /** A slipper on feet, an oval of one piece, or let into an apron of stone, tiles or boards. Its tap stands above its height. */
 export const bathtub: PieceKind = {
   id: 'bathtub',
+  usual: [1.7, 0.78, 0.58],
   stance: 'floor',
   segment: 'fixture',
   clearanceM: { front: 0.6, side: 0, back: 0 },
@@ -22,9 +23,9 @@ export const bathtub: PieceKind = {
   build(request) {
     const form = formOf(request.forms);
     const [width, depth, height] = sizeOf(request, {
-      width: [1.2, 1.7, 2],
-      depth: [0.66, 0.78, 1],
-      height: [0.5, 0.58, 0.72],
+      width: [1.2, 2],
+      depth: [0.66, 1],
+      height: [0.5, 0.72],
     });
     const mesh = new MeshBuilder();
     if (isClassic(form)) slipper(mesh, form, width, depth, height);

@@ -13,6 +13,7 @@ const FOOT = 0.15;
 /** A toilet's partition: two sides on adjustable feet, a front with its door, a rail across; open to the wall behind and inside. */
 export const cubicle: PieceKind = {
   id: 'cubicle',
+  usual: [0.95, 1.5, 2],
   stance: 'floor',
   segment: 'other',
   clearanceM: { front: 0.9, side: 0, back: 0 },
@@ -21,9 +22,9 @@ export const cubicle: PieceKind = {
     const family = kitchenForm(formOf(request.forms));
     const form: Form = { ...family, door: family.door === 'fluted' ? 'flat' : family.door };
     const [width, depth, height] = sizeOf(request, {
-      width: [0.85, 0.95, 1.6],
-      depth: [1.2, 1.5, 1.9],
-      height: [1.9, 2.02, 2.4],
+      width: [0.85, 1.6],
+      depth: [1.2, 1.9],
+      height: [1.9, 2.4],
     });
     const mesh = new MeshBuilder();
     const fitting = tapRole(form);

@@ -12,6 +12,7 @@ import type { PieceKind } from '../../types.ts';
 /** Warm air from below: a rounded case with a nozzle, or a flat one with a slot. */
 export const handDryer: PieceKind = {
   id: 'hand-dryer',
+  usual: [0.3, 0.2, 0.35],
   stance: 'wall',
   segment: 'appliance',
   clearanceM: { front: 0.4, side: 0, back: 0 },
@@ -19,9 +20,9 @@ export const handDryer: PieceKind = {
   build(request) {
     const form = kitchenForm(formOf(request.forms));
     const [width, depth, height] = sizeOf(request, {
-      width: [0.22, 0.28, 0.34],
-      depth: [0.12, 0.17, 0.24],
-      height: [0.24, 0.32, 0.7],
+      width: [0.22, 0.34],
+      depth: [0.12, 0.24],
+      height: [0.24, 0.7],
     });
     const mesh = new MeshBuilder();
     const role = applianceRole(form) === 'painted' ? 'white' : applianceRole(form);

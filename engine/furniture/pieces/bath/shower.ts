@@ -16,6 +16,7 @@ const PANE = 0.008;
 /** A tray with glass on three sides, a rail with its head at the back: frameless, or with a steel grid in industrial families. */
 export const shower: PieceKind = {
   id: 'shower',
+  usual: [0.9, 0.9, 2.05],
   stance: 'floor',
   segment: 'fixture',
   clearanceM: { front: 0.6, side: 0, back: 0 },
@@ -23,9 +24,9 @@ export const shower: PieceKind = {
   build(request) {
     const form = formOf(request.forms);
     const [width, depth, height] = sizeOf(request, {
-      width: [0.75, 0.95, 1.8],
-      depth: [0.75, 0.9, 1.2],
-      height: [1.95, 2.05, 2.3],
+      width: [0.75, 1.8],
+      depth: [0.75, 1.2],
+      height: [1.95, 2.3],
     });
     const mesh = new MeshBuilder();
     const role = tapRole(form);

@@ -13,6 +13,7 @@ import type { LookRole, PieceKind } from '../../types.ts';
 /** Close-coupled with its cistern; wall hung before a boxed-in frame in plain families, whose ledge is part of it. */
 export const toilet: PieceKind = {
   id: 'toilet',
+  usual: [0.4, 0.68, 0.8],
   stance: 'floor',
   segment: 'fixture',
   clearanceM: { front: 0.6, side: 0.2, back: 0 },
@@ -22,9 +23,9 @@ export const toilet: PieceKind = {
     const mesh = new MeshBuilder();
     const hung = !isClassic(form) && form.edgeM < 0.01;
     const [width, depth, height] = sizeOf(request, {
-      width: hung ? [0.38, 0.5, 1.2] : [0.36, 0.4, 0.44],
-      depth: [0.62, 0.68, 0.74],
-      height: hung ? [0.82, 1, 1.25] : [0.74, 0.8, 1],
+      width: hung ? [0.38, 1.2] : [0.36, 0.44],
+      depth: [0.62, 0.74],
+      height: hung ? [0.82, 1.25] : [0.74, 1],
     });
     if (hung) {
       const wall = 0.17;

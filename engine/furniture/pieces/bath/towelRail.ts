@@ -12,6 +12,7 @@ import type { LookRole, PieceKind } from '../../types.ts';
 /** A heated ladder with a towel over it: round posts with balls, flat bars, or wooden rungs. */
 export const towelRail: PieceKind = {
   id: 'towel-rail',
+  usual: [0.6, 0.12, 0.9],
   stance: 'wall',
   segment: 'fixture',
   clearanceM: { front: 0.4, side: 0, back: 0 },
@@ -20,9 +21,9 @@ export const towelRail: PieceKind = {
     const form = formOf(request.forms);
     const chance = chanceOf(request.seed);
     const [width, depth, height] = sizeOf(request, {
-      width: [0.4, 0.52, 0.8],
-      depth: [0.08, 0.11, 0.16],
-      height: [0.5, 0.95, 1.6],
+      width: [0.4, 0.8],
+      depth: [0.08, 0.16],
+      height: [0.5, 1.6],
     });
     const mesh = new MeshBuilder();
     const classic = isClassic(form);

@@ -14,6 +14,7 @@ import type { LookRole, PieceKind } from '../../types.ts';
 /** A washstand: drawers or doors under a top, with bowls standing on it or let into it; two from 1.3 m on. Basins and taps stand above its height. */
 export const vanity: PieceKind = {
   id: 'vanity',
+  usual: [1, 0.5, 0.86],
   stance: 'floor',
   segment: 'fixture',
   clearanceM: { front: 0.7, side: 0.05, back: 0 },
@@ -22,9 +23,9 @@ export const vanity: PieceKind = {
     const family = formOf(request.forms);
     const form = kitchenForm(family);
     const [width, depth, height] = sizeOf(request, {
-      width: [0.45, 0.95, 2],
-      depth: [0.4, 0.5, 0.6],
-      height: [0.74, isClassic(form) ? 0.86 : 0.8, 0.9],
+      width: [0.45, 2],
+      depth: [0.4, 0.6],
+      height: [0.74, 0.9],
     });
     const mesh = new MeshBuilder();
     const top = height - (isClassic(form) ? 0.028 : 0.022);

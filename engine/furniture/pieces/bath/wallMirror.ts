@@ -8,6 +8,7 @@ import type { LookRole, PieceKind } from '../../types.ts';
 /** Mirror from wall to wall in sheets of about a metre, for gyms, studios and salons; framed where the family frames things. */
 export const wallMirror: PieceKind = {
   id: 'wall-mirror',
+  usual: [2, 0.04, 1.9],
   stance: 'wall',
   segment: 'mirror',
   clearanceM: { front: 1, side: 0, back: 0 },
@@ -15,9 +16,9 @@ export const wallMirror: PieceKind = {
   build(request) {
     const form = formOf(request.forms);
     const [width, , height] = sizeOf(request, {
-      width: [0.8, 2, 6],
-      depth: [0.02, 0.03, 0.05],
-      height: [1.2, 1.9, 2.6],
+      width: [0.8, 6],
+      depth: [0.02, 0.05],
+      height: [1.2, 2.6],
     });
     const mesh = new MeshBuilder();
     const frame = form.frame === 'none' || form.legRole === 'black' ? 0.006 : isClassic(form) ? 0.06 : 0.025;

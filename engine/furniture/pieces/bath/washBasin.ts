@@ -13,6 +13,7 @@ import type { LookRole, PieceKind } from '../../types.ts';
 /** On a pedestal in classic families, on a steel or wooden stand in the others. The tap stands above its height. */
 export const washBasin: PieceKind = {
   id: 'wash-basin',
+  usual: [0.65, 0.5, 0.88],
   stance: 'floor',
   segment: 'fixture',
   clearanceM: { front: 0.7, side: 0.1, back: 0 },
@@ -20,9 +21,9 @@ export const washBasin: PieceKind = {
   build(request) {
     const form = formOf(request.forms);
     const [width, depth, height] = sizeOf(request, {
-      width: [0.45, 0.62, 1],
-      depth: [0.38, 0.48, 0.58],
-      height: [0.8, 0.87, 0.92],
+      width: [0.45, 1],
+      depth: [0.38, 0.58],
+      height: [0.8, 0.92],
     });
     const mesh = new MeshBuilder();
     const classic = isClassic(form);

@@ -15,6 +15,7 @@ import type { PieceKind } from '../../types.ts';
 /** Head at +z, feet at −z; with mattress, duvet, pillows and, mostly, a throw at its foot. */
 export const bed: PieceKind = {
   id: 'bed',
+  usual: [1.7, 2.1, 1.05],
   stance: 'floor',
   segment: 'bed',
   clearanceM: { front: 0.6, side: 0.6, back: 0 },
@@ -23,11 +24,10 @@ export const bed: PieceKind = {
     const form = formOf(request.forms);
     const chance = chanceOf(request.seed);
     const low = form.bed === 'platform';
-    const head = low ? 0.78 : form.bed === 'tufted' || form.bed === 'arched' || form.bed === 'channels' ? 1.22 : 1.05;
     const [width, depth, height] = sizeOf(request, {
-      width: [0.95, 1.72, 2.1],
-      depth: [1.95, 2.16, 2.3],
-      height: [0.6, head, 1.5],
+      width: [0.95, 2.1],
+      depth: [1.95, 2.3],
+      height: [0.6, 1.5],
     });
     const mesh = new MeshBuilder();
     const top = low ? drawPlatform(mesh, form, width, depth) : drawFrame(mesh, form, width / 2 - CLOTH, depth);

@@ -13,6 +13,7 @@ import type { LookRole, PieceKind } from '../../types.ts';
 /** A child's first bed: bars 6 cm apart at most on all sides, one end higher in families that like heads. */
 export const cot: PieceKind = {
   id: 'cot',
+  usual: [0.72, 1.32, 0.95],
   stance: 'floor',
   segment: 'bed',
   clearanceM: { front: 0.5, side: 0.5, back: 0 },
@@ -21,9 +22,9 @@ export const cot: PieceKind = {
     const form = formOf(request.forms);
     const chance = chanceOf(request.seed);
     const [width, depth, height] = sizeOf(request, {
-      width: [0.64, 0.72, 0.8],
-      depth: [1.24, 1.32, 1.5],
-      height: [0.84, 0.95, 1.1],
+      width: [0.64, 0.8],
+      depth: [1.24, 1.5],
+      height: [0.84, 1.1],
     });
     const mesh = new MeshBuilder();
     const [w, d] = [width / 2, depth / 2];

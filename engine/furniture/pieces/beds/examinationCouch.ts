@@ -15,6 +15,7 @@ import type { LookRole, PieceKind } from '../../types.ts';
 /** A couch with a head that tilts, a roll of paper over it, a step. Its head lies to the right. */
 export const examinationCouch: PieceKind = {
   id: 'examination-couch',
+  usual: [0.68, 1.9, 0.75],
   stance: 'floor',
   segment: 'seating',
   clearanceM: { front: 0.9, side: 0.3, back: 0 },
@@ -23,9 +24,9 @@ export const examinationCouch: PieceKind = {
     const form = formOf(request.forms);
     const chance = chanceOf(request.seed);
     const [width, depth] = sizeOf(request, {
-      width: [1.8, 1.95, 2.05],
-      depth: [0.6, 0.66, 0.75],
-      height: [0.6, 0.8, 0.95],
+      width: [1.8, 2.05],
+      depth: [0.6, 0.75],
+      height: [0.6, 0.95],
     });
     const mesh = new MeshBuilder();
     const top = 0.68;

@@ -11,11 +11,12 @@ import type { LookRole } from '../../types.ts';
 /** A couch with a ring for the face at +z, wooden folding legs, a sheet over its foot. */
 export const massageTable = gymKind({
   id: 'massage-table',
+  usual: [0.75, 1.95, 0.75],
   segment: 'bed',
   clearanceM: { front: 0.6, side: 0.7, back: 0.5 },
-  width: [0.65, 0.74, 0.85],
-  depth: [1.8, 2.05, 2.2],
-  height: [0.6, 0.72, 0.85],
+  width: [0.65, 0.85],
+  depth: [1.8, 2.2],
+  height: [0.6, 0.85],
   draw(mesh, { form, frame, cover, trim }, { width, depth, height, chance }) {
     const [w, d] = [width / 2, depth / 2];
     const wood: LookRole = frame === 'black' || frame === 'white' ? 'wood' : frame;

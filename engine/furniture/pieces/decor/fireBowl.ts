@@ -88,6 +88,7 @@ function squarePan(mesh: MeshBuilder, form: Form, r: number, height: number, dee
 /** A shallow bowl with logs and flames' embers: on a stand, a drum, feet. */
 export const fireBowl: PieceKind = {
   id: 'fire-bowl',
+  usual: [0.75, 0.75, 0.45],
   stance: 'floor',
   segment: 'other',
   clearanceM: { front: 0.8, side: 0.8, back: 0.8 },
@@ -96,9 +97,9 @@ export const fireBowl: PieceKind = {
     const form = formOf(request.forms);
     const chance = chanceOf(request.seed);
     const [width, , height] = sizeOf(request, {
-      width: [0.5, 0.76, 1.1],
-      depth: [0.5, 0.76, 1.1],
-      height: [0.3, 0.44, 0.6],
+      width: [0.5, 1.1],
+      depth: [0.5, 1.1],
+      height: [0.3, 0.6],
     });
     const mesh = new MeshBuilder();
     const r = width / 2;

@@ -12,6 +12,7 @@ import type { LookRole, PieceKind } from '../../types.ts';
 /** From head to foot; hung close above the floor. */
 export const fullLengthMirror: PieceKind = {
   id: 'full-length-mirror',
+  usual: [0.7, 0.08, 1.75],
   stance: 'wall',
   segment: 'mirror',
   clearanceM: { front: 0.8, side: 0, back: 0 },
@@ -20,9 +21,9 @@ export const fullLengthMirror: PieceKind = {
     const form = formOf(request.forms);
     const chance = chanceOf(request.seed);
     const [width, , height] = sizeOf(request, {
-      width: [0.4, 0.7, 1.2],
-      depth: [0.02, 0.04, 0.08],
-      height: [1.4, 1.75, 2.1],
+      width: [0.4, 1.2],
+      depth: [0.02, 0.08],
+      height: [1.4, 2.1],
     });
     const mesh = new MeshBuilder();
     const outline = tallOutline(form, width, height, chance);

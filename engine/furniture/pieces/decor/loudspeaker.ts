@@ -10,6 +10,7 @@ import type { LookRole, PieceKind } from '../../types.ts';
 /** Two-way on a stand or floor-standing: drivers in a cabinet, open or behind cloth. */
 export const loudspeaker: PieceKind = {
   id: 'loudspeaker',
+  usual: [0.28, 0.32, 1],
   stance: 'floor',
   segment: 'other',
   clearanceM: { front: 0.3, side: 0.1, back: 0.1 },
@@ -17,9 +18,9 @@ export const loudspeaker: PieceKind = {
   build(request) {
     const form = formOf(request.forms);
     const [width, depth, height] = sizeOf(request, {
-      width: [0.2, 0.26, 0.4],
-      depth: [0.22, 0.32, 0.42],
-      height: [0.7, 1, 1.25],
+      width: [0.2, 0.4],
+      depth: [0.22, 0.42],
+      height: [0.7, 1.25],
     });
     const mesh = new MeshBuilder();
     const [w, d] = [width / 2, depth / 2];

@@ -12,6 +12,7 @@ import type { LookRole, PieceKind } from '../../types.ts';
 /** Hangs on a wall; its family says which outline and frame. */
 export const mirror: PieceKind = {
   id: 'mirror',
+  usual: [0.7, 0.05, 0.9],
   stance: 'wall',
   segment: 'mirror',
   clearanceM: { front: 0.4, side: 0, back: 0 },
@@ -19,12 +20,10 @@ export const mirror: PieceKind = {
   build(request) {
     const form = formOf(request.forms);
     const chance = chanceOf(request.seed);
-    const tall =
-      form.mirror === 'arch' || form.mirror === 'rectangle' || form.mirror === 'oval' || form.mirror === 'ornate';
     const [width, , height] = sizeOf(request, {
-      width: [0.3, tall ? 0.64 : 0.76, 1.8],
-      depth: [0.02, 0.03, 0.05],
-      height: [0.3, tall ? 0.96 : 0.76, 1.9],
+      width: [0.3, 1.8],
+      depth: [0.02, 0.05],
+      height: [0.3, 1.9],
     });
     const mesh = new MeshBuilder();
     const rays = form.mirror === 'sunburst';

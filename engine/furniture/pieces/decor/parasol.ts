@@ -11,6 +11,7 @@ import type { LookRole, PieceKind } from '../../types.ts';
 /** Cloth on ribs over a pole with a heavy foot; square or round, with a valance in some families. */
 export const parasol: PieceKind = {
   id: 'parasol',
+  usual: [2.4, 2.4, 2.4],
   stance: 'floor',
   segment: 'other',
   clearanceM: { front: 0.2, side: 0.2, back: 0.2 },
@@ -19,9 +20,9 @@ export const parasol: PieceKind = {
     const form = formOf(request.forms);
     const _chance = chanceOf(request.seed);
     const [width, , height] = sizeOf(request, {
-      width: [1.8, 2.5, 3.5],
-      depth: [1.8, 2.5, 3.5],
-      height: [2.2, 2.5, 2.9],
+      width: [1.8, 3.5],
+      depth: [1.8, 3.5],
+      height: [2.2, 2.9],
     });
     const mesh = new MeshBuilder();
     const r = width / 2;

@@ -12,6 +12,7 @@ import type { LookRole, PieceKind } from '../../types.ts';
 /** A free-standing wall on which pictures hang: a shadow gap at its foot, its own picture on the front. */
 export const partition: PieceKind = {
   id: 'partition',
+  usual: [2.4, 0.2, 2.6],
   stance: 'floor',
   segment: 'other',
   clearanceM: { front: 1.4, side: 0.6, back: 1.2 },
@@ -20,9 +21,9 @@ export const partition: PieceKind = {
     const form = formOf(request.forms);
     const chance = chanceOf(request.seed);
     const [width, depth, height] = sizeOf(request, {
-      width: [1.6, 2.8, 4.5],
-      depth: [0.14, 0.24, 0.4],
-      height: [2, 2.6, 3.2],
+      width: [1.6, 4.5],
+      depth: [0.14, 0.4],
+      height: [2, 3.2],
     });
     const mesh = new MeshBuilder();
     const [w, d] = [width / 2, depth / 2];

@@ -9,6 +9,7 @@ import type { LookRole, PieceKind } from '../../types.ts';
 /** A wall display: 55 to 98 inches. */
 export const screen: PieceKind = {
   id: 'screen',
+  usual: [1.6, 0.08, 0.92],
   stance: 'wall',
   segment: 'appliance',
   clearanceM: { front: 1.2, side: 0, back: 0 },
@@ -16,9 +17,9 @@ export const screen: PieceKind = {
   build(request) {
     const form = formOf(request.forms);
     const [width, , height] = sizeOf(request, {
-      width: [0.9, 1.67, 2.2],
-      depth: [0.06, 0.06, 0.06],
-      height: [0.52, (request.widthM ?? 1.67) * 0.5626, 1.25],
+      width: [0.9, 2.2],
+      depth: [0.06, 0.06],
+      height: [0.52, 1.25],
     });
     const mesh = new MeshBuilder();
     const role: LookRole =

@@ -13,13 +13,14 @@ import type { LookRole, PieceKind } from '../../types.ts';
 /** A screen of three or four leaves that stands by its folds. */
 export const screenPanel: PieceKind = {
   id: 'screen-panel',
+  usual: [1.6, 0.35, 1.75],
   stance: 'floor',
   segment: 'decor',
   clearanceM: { front: 0.3, side: 0, back: 0 },
   againstWall: false,
   build(request) {
     const form = formOf(request.forms);
-    const [width, , height] = sizeOf(request, { width: [1, 1.5, 2.4], depth: [0.2, 0.3, 0.4], height: [1.5, 1.75, 2] });
+    const [width, , height] = sizeOf(request, { width: [1, 2.4], depth: [0.2, 0.4], height: [1.5, 2] });
     const mesh = new MeshBuilder();
     const leaves = width < 1.3 ? 3 : 4;
     const fold = 0.42;

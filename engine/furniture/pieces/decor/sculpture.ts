@@ -24,6 +24,7 @@ function makesOf(form: Form): readonly Make[] {
 
 export const sculpture: PieceKind = {
   id: 'sculpture',
+  usual: [0.55, 0.55, 1.5],
   stance: 'floor',
   segment: 'decor',
   clearanceM: { front: 1, side: 0.7, back: 0.4 },
@@ -32,9 +33,9 @@ export const sculpture: PieceKind = {
     const form = formOf(request.forms);
     const chance = chanceOf(request.seed);
     const [width, depth, height] = sizeOf(request, {
-      width: [0.36, 0.46, 0.9],
-      depth: [0.36, 0.46, 0.9],
-      height: [1.3, 1.75, 2.4],
+      width: [0.36, 0.9],
+      depth: [0.36, 0.9],
+      height: [1.3, 2.4],
     });
     const mesh = new MeshBuilder();
     const make = chance.pick(makesOf(form));

@@ -39,6 +39,7 @@ export const landingOf = (sizeHeightM: number): number => sizeHeightM - DOOR_M -
 /** Its foot is in front; a wall stands to its left (−x) and behind the landing, the balustrade to its right. */
 export const stairs: PieceKind = {
   id: 'stairs',
+  usual: [1, 4.6, 4.89],
   stance: 'floor',
   segment: 'fixture',
   clearanceM: { front: 0.8, side: 0, back: 0 },
@@ -46,9 +47,9 @@ export const stairs: PieceKind = {
   build(request) {
     const form = formOf(request.forms);
     const [width, depth, high] = sizeOf(request, {
-      width: [0.8, 1, 1.3],
-      depth: [3.4, 4.6, 6],
-      height: [4, 4.89, 5.4],
+      width: [0.8, 1.3],
+      depth: [3.4, 6],
+      height: [4, 5.4],
     });
     const landing = landingOf(high);
     const steps = stairSteps(depth, landing);

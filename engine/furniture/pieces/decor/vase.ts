@@ -14,6 +14,7 @@ import type { LookRole, PieceKind } from '../../types.ts';
 /** A vessel, mostly with twigs or grasses in it. */
 export const vase: PieceKind = {
   id: 'vase',
+  usual: [0.2, 0.2, 0.36],
   stance: 'surface',
   segment: 'decor',
   clearanceM: free,
@@ -21,7 +22,7 @@ export const vase: PieceKind = {
   build(request) {
     const form = formOf(request.forms);
     const chance = chanceOf(request.seed);
-    const [, , height] = sizeOf(request, { width: [0.1, 0.2, 0.4], depth: [0.1, 0.2, 0.4], height: [0.14, 0.4, 0.9] });
+    const [, , height] = sizeOf(request, { width: [0.1, 0.4], depth: [0.1, 0.4], height: [0.14, 0.9] });
     const mesh = new MeshBuilder();
     const twigs = height > 0.28;
     const vessel = twigs ? height * 0.52 : height;

@@ -13,6 +13,7 @@ import type { LookRole, PieceKind } from '../../types.ts';
 /** One framed picture, or two or three in a row where the wall is wide. */
 export const wallArt: PieceKind = {
   id: 'wall-art',
+  usual: [0.9, 0.04, 0.7],
   stance: 'wall',
   segment: 'picture',
   clearanceM: { front: 0, side: 0, back: 0 },
@@ -20,12 +21,12 @@ export const wallArt: PieceKind = {
   build(request) {
     const form = formOf(request.forms);
     const chance = chanceOf(request.seed);
-    const count = request.widthM && request.widthM > 1.5 ? 3 : chance() < 0.35 ? 2 : 1;
-    const single = chance.pick([0.62, 0.8, 1.05]);
+    const count = request.sizeM[0] > 1.5 ? 3 : chance() < 0.35 ? 2 : 1;
+    chance();
     const [width, , height] = sizeOf(request, {
-      width: [0.25, count > 1 ? 1.15 : single, 2.6],
-      depth: [0.03, 0.03, 0.05],
-      height: [0.25, count > 1 ? 0.72 : single > 1 ? 0.75 : single * 1.3, 1.7],
+      width: [0.25, 2.6],
+      depth: [0.03, 0.05],
+      height: [0.25, 1.7],
     });
     const mesh = new MeshBuilder();
     const gap = count > 1 ? 0.06 : 0;

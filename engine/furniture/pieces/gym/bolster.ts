@@ -10,9 +10,10 @@ import type { LookRole, PieceKind } from '../../types.ts';
 export const bolster: PieceKind = {
   ...matKind({
     id: 'bolster',
-    width: [0.5, 0.65, 0.75],
-    depth: [0.2, 0.24, 0.3],
-    height: [0.14, 0.2, 0.28],
+    usual: [0.65, 0.25, 0.2],
+    width: [0.5, 0.75],
+    depth: [0.2, 0.3],
+    height: [0.14, 0.28],
     draw(mesh, form, chance, [width, depth, height]) {
       const role = chance.pick<LookRole>(['accent', 'textileSecond', 'textile']);
       const flat = form.softness < 0.1 ? 4 : 2.3;

@@ -7,10 +7,11 @@ import { beam, gymKind } from '../../parts/gymKind.ts';
 /** One sits on it with the handlebar at +z. */
 export const exerciseBike = gymKind({
   id: 'exercise-bike',
+  usual: [0.6, 1.15, 1.3],
   clearanceM: { front: 0.4, side: 0.4, back: 0.2 },
-  width: [0.48, 0.55, 0.65],
-  depth: [1, 1.15, 1.3],
-  height: [1.1, 1.25, 1.4],
+  width: [0.48, 0.65],
+  depth: [1, 1.3],
+  height: [1.1, 1.4],
   draw(mesh, { frame, cover, trim }, { width, depth, height }) {
     const [w, d] = [width / 2, depth / 2];
     for (const [z, k] of [

@@ -7,9 +7,10 @@ import type { LookRole } from '../../types.ts';
 /** Thick, for exercises on the floor: a foam sheet with a welded rim, folded lines across. */
 export const exerciseMat = matKind({
   id: 'exercise-mat',
-  width: [0.55, 0.62, 1],
-  depth: [1.6, 1.8, 2],
-  height: [0.012, 0.015, 0.05],
+  usual: [0.62, 1.8, 0.015],
+  width: [0.55, 1],
+  depth: [1.6, 2],
+  height: [0.012, 0.05],
   front: 0.3,
   draw(mesh, form, chance, [width, depth, height]) {
     const role = chance.pick<LookRole>(['textileSecond', 'accent', 'black']);

@@ -6,10 +6,11 @@ import { beam, gymKind } from '../../parts/gymKind.ts';
 /** One steps onto the belt from −z and looks at the console at +z. */
 export const treadmill = gymKind({
   id: 'treadmill',
+  usual: [0.85, 1.8, 1.45],
   clearanceM: { front: 1, side: 0.4, back: 0.3 },
-  width: [0.72, 0.85, 0.95],
-  depth: [1.5, 1.85, 2.1],
-  height: [1.25, 1.45, 1.6],
+  width: [0.72, 0.95],
+  depth: [1.5, 2.1],
+  height: [1.25, 1.6],
   draw(mesh, { frame, trim }, { width, depth, height }) {
     const [w, d] = [width / 2, depth / 2];
     const deck = 0.19;

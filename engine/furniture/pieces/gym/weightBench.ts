@@ -6,10 +6,11 @@ import { beam, gymKind } from '../../parts/gymKind.ts';
 /** A pad that can be raised at one end, on a steel frame with wheels. */
 export const weightBench = gymKind({
   id: 'weight-bench',
+  usual: [0.7, 1.3, 0.5],
   clearanceM: { front: 0.6, side: 0.6, back: 0.2 },
-  width: [0.5, 0.62, 0.75],
-  depth: [1.15, 1.3, 1.45],
-  height: [0.42, 0.48, 1.2],
+  width: [0.5, 0.75],
+  depth: [1.15, 1.45],
+  height: [0.42, 1.2],
   draw(mesh, { frame, cover, trim }, { width, depth, height, chance }) {
     const [w, d] = [width / 2, depth / 2];
     const tilt = Math.max(0, Math.min(1.2, Math.asin(Math.min(0.93, (height - 0.46) / 0.84))));

@@ -9,11 +9,12 @@ import { beam, type Finish, gymKind } from '../../parts/gymKind.ts';
 /** A cable station: a stack of plates in a tall frame, a seat before it, a bar above. */
 export const weightMachine = gymKind({
   id: 'weight-machine',
+  usual: [1.2, 1.5, 2],
   clearanceM: { front: 0.8, side: 0.4, back: 0 },
   againstWall: true,
-  width: [1, 1.15, 1.6],
-  depth: [1.2, 1.45, 1.7],
-  height: [1.9, 2.05, 2.3],
+  width: [1, 1.6],
+  depth: [1.2, 1.7],
+  height: [1.9, 2.3],
   draw(mesh, { frame, cover, trim }, { width, depth, height, chance }) {
     const [w, d] = [width / 2, depth / 2];
     const rear = d - 0.12;

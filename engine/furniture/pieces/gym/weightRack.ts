@@ -31,12 +31,13 @@ function dumbbell(mesh: MeshBuilder, r: number): void {
 /** Tiers that slope to the front, dumb-bells on them, the heavy ones below. */
 export const weightRack = gymKind({
   id: 'weight-rack',
+  usual: [1.8, 0.6, 1],
   segment: 'equipment',
   clearanceM: { front: 1, side: 0, back: 0 },
   againstWall: true,
-  width: [1, 1.8, 2.5],
-  depth: [0.5, 0.6, 0.7],
-  height: [0.8, 1, 1.15],
+  width: [1, 2.5],
+  depth: [0.5, 0.7],
+  height: [0.8, 1.15],
   draw(mesh, { frame, trim }, { width, depth, height }) {
     const [w, d] = [width / 2, depth / 2];
     const tiers = 3;

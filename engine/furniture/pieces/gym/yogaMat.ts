@@ -7,9 +7,10 @@ import type { LookRole } from '../../types.ts';
 /** Thin and sticky; its end curls a little where it was rolled, a strap or a block lies on some. */
 export const yogaMat = matKind({
   id: 'yoga-mat',
-  width: [0.6, 0.62, 0.8],
-  depth: [1.7, 1.82, 2],
-  height: [0.006, 0.09, 0.12],
+  usual: [0.62, 1.8, 0.008],
+  width: [0.6, 0.8],
+  depth: [1.7, 2],
+  height: [0.006, 0.12],
   draw(mesh, form, chance, [width, depth, height]) {
     const role = chance.pick<LookRole>(['accent', 'textileSecond', 'textile']);
     const t = 0.006;

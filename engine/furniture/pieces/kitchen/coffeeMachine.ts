@@ -12,6 +12,7 @@ import type { LookRole, PieceKind } from '../../types.ts';
 /** An espresso machine for a bar: two or three groups with their handles, steam pipes, cups on top. The barista stands before it. */
 export const coffeeMachine: PieceKind = {
   id: 'coffee-machine',
+  usual: [0.75, 0.5, 0.5],
   stance: 'surface',
   segment: 'appliance',
   clearanceM: { front: 0.6, side: 0.05, back: 0 },
@@ -20,9 +21,9 @@ export const coffeeMachine: PieceKind = {
     const form = kitchenForm(formOf(request.forms));
     const chance = chanceOf(request.seed);
     const [width, depth, height] = sizeOf(request, {
-      width: [0.45, 0.75, 1.05],
-      depth: [0.42, 0.52, 0.62],
-      height: [0.4, 0.5, 0.6],
+      width: [0.45, 1.05],
+      depth: [0.42, 0.62],
+      height: [0.4, 0.6],
     });
     const mesh = new MeshBuilder();
     const shell: LookRole = applianceRole(form);

@@ -12,6 +12,7 @@ import type { PieceKind } from '../../types.ts';
 /** Oven and hob in one, as wide as a unit: glass in plain families, gas and cast iron in classic ones. */
 export const cooker: PieceKind = {
   id: 'cooker',
+  usual: [0.6, 0.62, 0.9],
   stance: 'floor',
   segment: 'appliance',
   clearanceM: { front: 0.9, side: 0, back: 0 },
@@ -20,9 +21,9 @@ export const cooker: PieceKind = {
     const form = kitchenForm(formOf(request.forms));
     const classic = isClassic(form);
     const [width, depth, height] = sizeOf(request, {
-      width: [0.5, classic ? 0.9 : 0.6, 1.2],
-      depth: [0.5, 0.62, 0.8],
-      height: [0.84, 0.9, 0.95],
+      width: [0.5, 1.2],
+      depth: [0.5, 0.8],
+      height: [0.84, 0.95],
     });
     const mesh = new MeshBuilder();
     const { edge, back } = depthsOf(depth);

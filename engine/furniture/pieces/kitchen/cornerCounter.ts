@@ -20,6 +20,7 @@ import type { PieceKind } from '../../types.ts';
  */
 export const cornerCounter: PieceKind = {
   id: 'corner-counter',
+  usual: [0.62, 0.62, 0.9],
   stance: 'floor',
   segment: 'fixture',
   clearanceM: { front: 0, side: 0, back: 0 },
@@ -27,9 +28,9 @@ export const cornerCounter: PieceKind = {
   build(request) {
     const form = kitchenForm(formOf(request.forms));
     const [side, , height] = sizeOf(request, {
-      width: [0.5, 0.62, 0.8],
-      depth: [0.5, 0.62, 0.8],
-      height: [0.8, 0.9, 1],
+      width: [0.5, 0.8],
+      depth: [0.5, 0.8],
+      height: [0.8, 1],
     });
     const mesh = new MeshBuilder();
     const half = side / 2;

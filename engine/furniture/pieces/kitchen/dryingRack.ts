@@ -11,6 +11,7 @@ import type { LookRole, PieceKind } from '../../types.ts';
 /** A folding rack, its bars along x: steel with crossed legs, or wooden. Something dries on it. */
 export const dryingRack: PieceKind = {
   id: 'drying-rack',
+  usual: [1, 0.55, 1],
   stance: 'floor',
   segment: 'other',
   clearanceM: { front: 0.4, side: 0.1, back: 0.1 },
@@ -19,9 +20,9 @@ export const dryingRack: PieceKind = {
     const form = formOf(request.forms);
     const chance = chanceOf(request.seed);
     const [width, depth, height] = sizeOf(request, {
-      width: [0.6, 1, 1.4],
-      depth: [0.45, 0.56, 0.7],
-      height: [0.8, 0.98, 1.2],
+      width: [0.6, 1.4],
+      depth: [0.45, 0.7],
+      height: [0.8, 1.2],
     });
     const mesh = new MeshBuilder();
     const steel = form.legRole === 'metal' || form.legRole === 'black' || form.frameRole === 'white';

@@ -14,17 +14,18 @@ import type { LookRole, PieceKind } from '../../types.ts';
 /** Over a cooker: a mantel, a curved hood or a plate with its chimney; over a range from 1 m on a steel canopy with its filters. */
 export const extractorHood: PieceKind = {
   id: 'extractor-hood',
+  usual: [1.3, 0.8, 0.55],
   stance: 'wall',
   segment: 'appliance',
   clearanceM: { front: 0.6, side: 0, back: 0 },
   againstWall: true,
   build(request) {
     const form = kitchenForm(formOf(request.forms));
-    const canopy = (request.widthM ?? 0) >= 1;
+    const canopy = request.sizeM[0] >= 1;
     const [width, depth, height] = sizeOf(request, {
-      width: [0.5, 0.6, 3],
-      depth: canopy ? [0.6, 0.85, 1.1] : [0.36, 0.48, 0.52],
-      height: canopy ? [0.4, 0.5, 0.7] : [0.4, 0.65, 1.1],
+      width: [0.5, 3],
+      depth: canopy ? [0.6, 1.1] : [0.36, 0.52],
+      height: canopy ? [0.4, 0.7] : [0.4, 1.1],
     });
     const mesh = new MeshBuilder();
     if (canopy) drawCanopy(mesh, width, depth, height);

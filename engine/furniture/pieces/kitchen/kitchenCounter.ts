@@ -24,6 +24,7 @@ const TALL_FROM = 1.6;
 /** Base units of about 60 cm under one worktop; its height is the worktop's. Asked for higher than 1.6 m, its right end is tall. */
 export const kitchenCounter: PieceKind = {
   id: 'kitchen-counter',
+  usual: [1.2, 0.62, 0.9],
   stance: 'floor',
   segment: 'storage',
   clearanceM: { front: 0.9, side: 0, back: 0 },
@@ -31,11 +32,11 @@ export const kitchenCounter: PieceKind = {
   build(request) {
     const form = kitchenForm(formOf(request.forms));
     const chance = chanceOf(request.seed);
-    const tall = (request.heightM ?? 0) > TALL_FROM;
+    const tall = request.sizeM[2] > TALL_FROM;
     const [width, depth, high] = sizeOf(request, {
-      width: [0.2, 1.8, 4.2],
-      depth: [0.5, 0.62, 0.8],
-      height: tall ? [1.9, 2.1, 2.5] : [0.8, 0.9, 1],
+      width: [0.2, 4.2],
+      depth: [0.5, 0.8],
+      height: tall ? [1.9, 2.5] : [0.8, 1],
     });
     const height = tall ? 0.9 : high;
     const mesh = new MeshBuilder();

@@ -21,6 +21,7 @@ import type { PieceKind } from '../../types.ts';
 /** Units towards the cook (−z), an overhang of the worktop for stools behind; legs carry it in families with turned ones. */
 export const kitchenIsland: PieceKind = {
   id: 'kitchen-island',
+  usual: [1.8, 0.9, 0.92],
   stance: 'floor',
   segment: 'table',
   clearanceM: { front: 0.9, side: 0.7, back: 0.7 },
@@ -29,9 +30,9 @@ export const kitchenIsland: PieceKind = {
     const form = kitchenForm(formOf(request.forms));
     const chance = chanceOf(request.seed);
     const [width, depth, height] = sizeOf(request, {
-      width: [0.9, 1.8, 3.2],
-      depth: [0.6, 0.95, 1.3],
-      height: [0.86, 0.92, 1.05],
+      width: [0.9, 3.2],
+      depth: [0.6, 1.3],
+      height: [0.86, 1.05],
     });
     const mesh = new MeshBuilder();
     const { edge, front, back } = depthsOf(depth);

@@ -13,6 +13,7 @@ import type { LookRole, PieceKind } from '../../types.ts';
 /** A worktop with shelves on posts above it and heat lamps under the lowest: dishes go through to the guests. Its height is the highest shelf's. */
 export const passCounter: PieceKind = {
   id: 'pass-counter',
+  usual: [2, 0.6, 1.4],
   stance: 'floor',
   segment: 'table',
   clearanceM: { front: 0.9, side: 0, back: 0 },
@@ -21,9 +22,9 @@ export const passCounter: PieceKind = {
     const form = formOf(request.forms);
     const chance = chanceOf(request.seed);
     const [width, depth, height] = sizeOf(request, {
-      width: [0.9, 1.8, 3.2],
-      depth: [0.5, 0.65, 0.85],
-      height: [1.3, 1.45, 1.9],
+      width: [0.9, 3.2],
+      depth: [0.5, 0.85],
+      height: [1.3, 1.9],
     });
     const mesh = new MeshBuilder();
     const table = 0.9;

@@ -10,6 +10,7 @@ import type { LookRole, PieceKind } from '../../types.ts';
 /** A restaurant's range: steel, four to eight burners under heavy grates, one or two ovens, a row of knobs. */
 export const range: PieceKind = {
   id: 'range',
+  usual: [1.2, 0.75, 0.9],
   stance: 'floor',
   segment: 'appliance',
   clearanceM: { front: 1, side: 0, back: 0 },
@@ -17,9 +18,9 @@ export const range: PieceKind = {
   build(request) {
     const form = formOf(request.forms);
     const [width, depth, height] = sizeOf(request, {
-      width: [0.7, 1.2, 2.4],
-      depth: [0.65, 0.8, 0.95],
-      height: [0.85, 0.9, 0.95],
+      width: [0.7, 2.4],
+      depth: [0.65, 0.95],
+      height: [0.85, 0.95],
     });
     const mesh = new MeshBuilder();
     const { edge, back } = depthsOf(depth);

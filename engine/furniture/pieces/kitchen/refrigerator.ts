@@ -12,6 +12,7 @@ import type { LookRole, PieceKind } from '../../types.ts';
 /** Built in behind panels, rounded as in the fifties, or plain with long handles; two doors beside each other from 83 cm on. */
 export const refrigerator: PieceKind = {
   id: 'refrigerator',
+  usual: [0.75, 0.68, 1.85],
   stance: 'floor',
   segment: 'appliance',
   clearanceM: { front: 0.9, side: 0, back: 0 },
@@ -19,9 +20,9 @@ export const refrigerator: PieceKind = {
   build(request) {
     const form = kitchenForm(formOf(request.forms));
     const [width, depth, height] = sizeOf(request, {
-      width: [0.55, 0.7, 1.2],
-      depth: [0.55, 0.66, 0.78],
-      height: [1.4, 1.85, 2.2],
+      width: [0.55, 1.2],
+      depth: [0.55, 0.78],
+      height: [1.4, 2.2],
     });
     const mesh = new MeshBuilder();
     const place = { width, height, front: -depth / 2, back: depth / 2 };

@@ -21,6 +21,7 @@ import type { PieceKind } from '../../types.ts';
 /** A base unit with basin and tap: steel under the worktop, or a white butler's sink in classic families. The tap stands above the worktop. */
 export const sink: PieceKind = {
   id: 'sink',
+  usual: [0.8, 0.62, 0.9],
   stance: 'floor',
   segment: 'fixture',
   clearanceM: { front: 0.9, side: 0, back: 0 },
@@ -28,9 +29,9 @@ export const sink: PieceKind = {
   build(request) {
     const form = kitchenForm(formOf(request.forms));
     const [width, depth, height] = sizeOf(request, {
-      width: [0.45, 0.8, 1.6],
-      depth: [0.5, 0.62, 0.8],
-      height: [0.8, 0.9, 1],
+      width: [0.45, 1.6],
+      depth: [0.5, 0.8],
+      height: [0.8, 1],
     });
     const mesh = new MeshBuilder();
     const { edge, front, back } = depthsOf(depth);

@@ -14,6 +14,7 @@ const JOINT_M = 0.002;
 /** Protects the wall over a worktop: a slab of the worktop's stone, or glazed tiles in half bond where kitchens are classic. */
 export const splashback: PieceKind = {
   id: 'splashback',
+  usual: [1.2, 0.01, 0.55],
   stance: 'wall',
   segment: 'fixture',
   clearanceM: { front: 0, side: 0, back: 0 },
@@ -21,9 +22,9 @@ export const splashback: PieceKind = {
   build(request) {
     const form = kitchenForm(formOf(request.forms));
     const [width, depth, height] = sizeOf(request, {
-      width: [0.1, 1.2, 4.2],
-      depth: [0.008, 0.01, 0.02],
-      height: [0.08, 0.55, 1],
+      width: [0.1, 4.2],
+      depth: [0.008, 0.02],
+      height: [0.08, 1],
     });
     const mesh = new MeshBuilder();
     const [w, h] = [width / 2, height / 2];

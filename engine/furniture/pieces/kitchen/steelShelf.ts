@@ -10,6 +10,7 @@ import type { PieceKind } from '../../types.ts';
 /** Four posts, four or five shelves of wire or sheet, stocked. */
 export const steelShelf: PieceKind = {
   id: 'steel-shelf',
+  usual: [1.2, 0.5, 1.8],
   stance: 'floor',
   segment: 'storage',
   clearanceM: { front: 0.6, side: 0, back: 0 },
@@ -18,9 +19,9 @@ export const steelShelf: PieceKind = {
     const form = formOf(request.forms);
     const chance = chanceOf(request.seed);
     const [width, depth, height] = sizeOf(request, {
-      width: [0.6, 1.2, 2],
-      depth: [0.35, 0.5, 0.65],
-      height: [1.4, 1.8, 2.1],
+      width: [0.6, 2],
+      depth: [0.35, 0.65],
+      height: [1.4, 2.1],
     });
     const mesh = new MeshBuilder();
     const [x, z] = [width / 2 - 0.0125, depth / 2 - 0.0125];

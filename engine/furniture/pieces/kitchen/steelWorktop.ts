@@ -7,6 +7,7 @@ import type { PieceKind } from '../../types.ts';
 
 export const steelWorktop: PieceKind = {
   id: 'steel-worktop',
+  usual: [1.8, 0.7, 0.9],
   stance: 'floor',
   segment: 'table',
   clearanceM: { front: 0.9, side: 0, back: 0 },
@@ -14,9 +15,9 @@ export const steelWorktop: PieceKind = {
   build(request) {
     const chance = chanceOf(request.seed);
     const [width, depth, height] = sizeOf(request, {
-      width: [0.6, 1.6, 3],
-      depth: [0.55, 0.7, 0.9],
-      height: [0.82, 0.9, 0.95],
+      width: [0.6, 3],
+      depth: [0.55, 0.9],
+      height: [0.82, 0.95],
     });
     const mesh = new MeshBuilder();
     steelTable(mesh, formOf(request.forms), chance, width, depth, height);

@@ -14,6 +14,7 @@ import type { PieceKind } from '../../types.ts';
 /** Hangs above the worktop; doors only, open at one end in plain families where it is wide. */
 export const wallCabinet: PieceKind = {
   id: 'wall-cabinet',
+  usual: [1, 0.35, 0.7],
   stance: 'wall',
   segment: 'storage',
   clearanceM: { front: 0.3, side: 0, back: 0 },
@@ -23,9 +24,9 @@ export const wallCabinet: PieceKind = {
     const form = { ...kitchenForm(family), door: family.door === 'fluted' ? 'flat' : family.door } as const;
     const chance = chanceOf(request.seed);
     const [width, depth, height] = sizeOf(request, {
-      width: [0.25, 1, 3.6],
-      depth: [0.26, 0.35, 0.42],
-      height: [0.4, 0.7, 1.1],
+      width: [0.25, 3.6],
+      depth: [0.26, 0.42],
+      height: [0.4, 1.1],
     });
     const mesh = new MeshBuilder();
     const front = -depth + HANDLE_ROOM + 0.018;

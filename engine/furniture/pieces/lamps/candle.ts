@@ -11,6 +11,7 @@ import type { LookRole, PieceKind } from '../../types.ts';
 /** Candles: three pillars on a tray, or tapers in holders. */
 export const candle: PieceKind = {
   id: 'candle',
+  usual: [0.1, 0.1, 0.16],
   stance: 'surface',
   segment: 'decor',
   clearanceM: free,
@@ -19,9 +20,9 @@ export const candle: PieceKind = {
     const form = formOf(request.forms);
     const chance = chanceOf(request.seed);
     const [width, , height] = sizeOf(request, {
-      width: [0.06, 0.16, 0.3],
-      depth: [0.06, 0.14, 0.3],
-      height: [0.08, 0.18, 0.4],
+      width: [0.06, 0.3],
+      depth: [0.06, 0.3],
+      height: [0.08, 0.4],
     });
     const mesh = new MeshBuilder();
     const tapers = form.stem === 'turned' || form.stem === 'straight';

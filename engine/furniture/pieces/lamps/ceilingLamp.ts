@@ -15,10 +15,11 @@ import type { LookRole, PieceKind } from '../../types.ts';
 export const ceilingLamp: PieceKind = {
   ...hung,
   id: 'ceiling-lamp',
+  usual: [0.45, 0.45, 0.14],
   stance: 'ceiling',
   build(request) {
     const form = formOf(request.forms);
-    const [width] = sizeOf(request, { width: [0.26, 0.42, 0.7], depth: [0.26, 0.42, 0.7], height: [0.1, 0.2, 0.4] });
+    const [width] = sizeOf(request, { width: [0.26, 0.7], depth: [0.26, 0.7], height: [0.1, 0.4] });
     const mesh = new MeshBuilder();
     const role = metalOf(form);
     const r = width / 2;

@@ -21,6 +21,7 @@ interface HangingPlan {
 /** Many lights in one: arms with candles and drops, globes on rods, a wheel of bulbs, a cluster of the family's shades. */
 export const chandelier: PieceKind = {
   id: 'chandelier',
+  usual: [0.9, 0.9, 1.1],
   stance: 'ceiling',
   segment: 'lamp',
   clearanceM: { front: 0, side: 0, back: 0 },
@@ -28,9 +29,9 @@ export const chandelier: PieceKind = {
   build(request) {
     const form = formOf(request.forms);
     const [width, depth, height] = sizeOf(request, {
-      width: [0.5, 0.9, 1.4],
-      depth: [0.5, 0.9, 1.4],
-      height: [0.5, 1, 1.8],
+      width: [0.5, 1.4],
+      depth: [0.5, 1.4],
+      height: [0.5, 1.8],
     });
     const mesh = new MeshBuilder();
     const plan: HangingPlan = { r: Math.min(width, depth) / 2, height, chance: chanceOf(request.seed) };

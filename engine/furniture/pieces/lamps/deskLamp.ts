@@ -25,6 +25,7 @@ function makeOf(form: Form): Make {
 /** A lamp to read and write by. */
 export const deskLamp: PieceKind = {
   id: 'desk-lamp',
+  usual: [0.24, 0.4, 0.45],
   stance: 'surface',
   segment: 'lamp',
   clearanceM: { front: 0, side: 0, back: 0 },
@@ -33,8 +34,7 @@ export const deskLamp: PieceKind = {
     const form = formOf(request.forms);
     const chance = chanceOf(request.seed);
     const make = makeOf(form);
-    const tall = make === 'jointed' ? 0.5 : make === 'banker' ? 0.36 : 0.42;
-    const [, , height] = sizeOf(request, { width: [0.2, 0.3, 0.5], depth: [0.15, 0.2, 0.3], height: [0.3, tall, 0.6] });
+    const [, , height] = sizeOf(request, { width: [0.2, 0.5], depth: [0.15, 0.3], height: [0.3, 0.6] });
     const mesh = new MeshBuilder();
     const side = chance() < 0.5 ? -1 : 1;
     mesh.within([side, 0, 0, 0, 0, 1, 0, 0, 0, 0, 1, 0], () => makes[make](mesh, form, height));

@@ -59,6 +59,7 @@ function turnedStem(mesh: MeshBuilder, form: Form, radius: number, from: number,
 
 export const floorLamp: PieceKind = {
   id: 'floor-lamp',
+  usual: [0.42, 0.42, 1.6],
   stance: 'floor',
   segment: 'lamp',
   clearanceM: { front: 0.05, side: 0.05, back: 0 },
@@ -68,9 +69,9 @@ export const floorLamp: PieceKind = {
     const chance = chanceOf(request.seed);
     const arcing = form.stem === 'arc';
     const [, , height] = sizeOf(request, {
-      width: [0.3, 0.42, 1.5],
-      depth: [0.3, 0.42, 0.6],
-      height: [1.35, arcing ? 1.85 : 1.6, 2.05],
+      width: [0.3, 1.5],
+      depth: [0.3, 0.6],
+      height: [1.35, 2.05],
     });
     const mesh = new MeshBuilder();
     const wide =

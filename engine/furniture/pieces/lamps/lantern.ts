@@ -12,6 +12,7 @@ import type { LookRole, PieceKind } from '../../types.ts';
 /** A lantern that stands or is carried: panes between posts with a candle inside, or the family's own lamp on feet. */
 export const lantern: PieceKind = {
   id: 'lantern',
+  usual: [0.24, 0.24, 0.45],
   stance: 'floor',
   segment: 'lamp',
   clearanceM: free,
@@ -19,9 +20,9 @@ export const lantern: PieceKind = {
   build(request) {
     const form = formOf(request.forms);
     const [width, , height] = sizeOf(request, {
-      width: [0.14, 0.24, 0.4],
-      depth: [0.14, 0.24, 0.4],
-      height: [0.25, 0.46, 0.8],
+      width: [0.14, 0.4],
+      depth: [0.14, 0.4],
+      height: [0.25, 0.8],
     });
     const mesh = new MeshBuilder();
     const body = height * 0.78;

@@ -21,13 +21,14 @@ const shaded = (form: Form) =>
 export const linearLamp: PieceKind = {
   ...hung,
   id: 'linear-lamp',
+  usual: [1.5, 0.1, 0.6],
   stance: 'ceiling',
   build(request) {
     const form = formOf(request.forms);
     const [width, , height] = sizeOf(request, {
-      width: [0.8, 1.5, 3],
-      depth: [0.05, 0.1, 0.4],
-      height: [0.3, shaded(form) ? 0.85 : 0.7, 1.8],
+      width: [0.8, 3],
+      depth: [0.05, 0.4],
+      height: [0.3, 1.8],
     });
     const mesh = new MeshBuilder();
     const w = width / 2;

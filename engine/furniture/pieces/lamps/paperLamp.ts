@@ -12,6 +12,7 @@ import type { LookRole, PieceKind } from '../../types.ts';
 /** Rice paper over rings of split bamboo: a ball, a pebble, a tall lantern. */
 export const paperLamp: PieceKind = {
   id: 'paper-lamp',
+  usual: [0.5, 0.5, 0.7],
   stance: 'ceiling',
   segment: 'lamp',
   clearanceM: { front: 0, side: 0, back: 0 },
@@ -19,9 +20,9 @@ export const paperLamp: PieceKind = {
   build(request) {
     const form = formOf(request.forms);
     const [width, , height] = sizeOf(request, {
-      width: [0.25, 0.5, 0.9],
-      depth: [0.25, 0.5, 0.9],
-      height: [0.35, 0.75, 1.5],
+      width: [0.25, 0.9],
+      depth: [0.25, 0.9],
+      height: [0.35, 1.5],
     });
     const mesh = new MeshBuilder();
     const r = width / 2;

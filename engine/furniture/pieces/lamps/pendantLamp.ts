@@ -8,6 +8,7 @@ import type { PieceKind } from '../../types.ts';
 
 export const pendantLamp: PieceKind = {
   id: 'pendant-lamp',
+  usual: [0.45, 0.45, 1],
   stance: 'ceiling',
   segment: 'lamp',
   clearanceM: { front: 0, side: 0, back: 0 },
@@ -15,9 +16,9 @@ export const pendantLamp: PieceKind = {
   build(request) {
     const form = formOf(request.forms);
     const [width, , height] = sizeOf(request, {
-      width: [0.18, form.shade === 'paper' || form.shade === 'woven' ? 0.52 : 0.4, 0.8],
-      depth: [0.18, 0.4, 0.8],
-      height: [0.3, 0.95, 1.8],
+      width: [0.18, 0.8],
+      depth: [0.18, 0.8],
+      height: [0.3, 1.8],
     });
     const mesh = new MeshBuilder();
     const slim = form.shade === 'lantern' || form.shade === 'cage' || form.shade === 'globe';

@@ -11,6 +11,7 @@ import type { PieceKind } from '../../types.ts';
 
 export const tableLamp: PieceKind = {
   id: 'table-lamp',
+  usual: [0.3, 0.3, 0.5],
   stance: 'surface',
   segment: 'lamp',
   clearanceM: { front: 0, side: 0, back: 0 },
@@ -19,9 +20,9 @@ export const tableLamp: PieceKind = {
     const form = formOf(request.forms);
     const chance = chanceOf(request.seed);
     const [width, , height] = sizeOf(request, {
-      width: [0.18, 0.3, 0.42],
-      depth: [0.18, 0.3, 0.42],
-      height: [0.3, form.shade === 'mushroom' ? 0.42 : 0.54, 0.75],
+      width: [0.18, 0.42],
+      depth: [0.18, 0.42],
+      height: [0.3, 0.75],
     });
     const mesh = new MeshBuilder();
     const slim = form.shade === 'lantern' || form.shade === 'cage' || form.shade === 'globe';

@@ -14,14 +14,15 @@ import type { LookRole, PieceKind } from '../../types.ts';
 export const trackLamp: PieceKind = {
   ...hung,
   id: 'track-lamp',
+  usual: [1.8, 0.14, 0.25],
   stance: 'ceiling',
   build(request) {
     const form = formOf(request.forms);
     const chance = chanceOf(request.seed);
     const [width, , height] = sizeOf(request, {
-      width: [0.9, 1.8, 4],
-      depth: [0.1, 0.2, 0.3],
-      height: [0.18, 0.23, 0.3],
+      width: [0.9, 4],
+      depth: [0.1, 0.3],
+      height: [0.18, 0.3],
     });
     const mesh = new MeshBuilder();
     const light = form.frameRole === 'white' || form.frameRole === 'painted' || form.leg === 'tapered';

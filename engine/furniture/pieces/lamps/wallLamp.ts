@@ -14,6 +14,7 @@ import type { LookRole, PieceKind } from '../../types.ts';
 export const wallLamp: PieceKind = {
   ...hung,
   id: 'wall-lamp',
+  usual: [0.2, 0.2, 0.34],
   stance: 'wall',
   againstWall: true,
   build(request) {

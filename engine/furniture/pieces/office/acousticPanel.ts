@@ -11,9 +11,10 @@ import type { LookRole } from '../../types.ts';
 /** Felt or cloth over mineral wool: fields of slats, tiles, hexagons or cushions. */
 export const acousticPanel = onWall(
   'acoustic-panel',
+  [1.2, 0.06, 1.2],
   'decor',
   0,
-  () => ({ width: [0.6, 1.8, 3.6], height: [0.6, 1.2, 2.6] }),
+  () => ({ width: [0.6, 3.6], height: [0.6, 2.6] }),
   (mesh, form, width, height, chance) => {
     if (form.door === 'louvre' || form.door === 'plank' || (form.door === 'flat' && form.legRole === 'wood'))
       slats(mesh, form, width, height);

@@ -12,6 +12,7 @@ import type { LookRole, PieceKind } from '../../types.ts';
 /** A card catalogue: rows of small drawers on a stand. */
 export const catalogueDesk: PieceKind = {
   id: 'catalogue-desk',
+  usual: [1.6, 0.7, 0.95],
   stance: 'floor',
   segment: 'storage',
   clearanceM: { front: 0.7, side: 0, back: 0 },
@@ -19,9 +20,9 @@ export const catalogueDesk: PieceKind = {
   build(request) {
     const form = formOf(request.forms);
     const [width, depth, height] = sizeOf(request, {
-      width: [0.7, 0.95, 1.3],
-      depth: [0.4, 0.46, 0.55],
-      height: [1, 1.08, 1.2],
+      width: [0.7, 1.3],
+      depth: [0.4, 0.55],
+      height: [1, 1.2],
     });
     const mesh = new MeshBuilder();
     const columns = Math.max(4, Math.round(width / 0.2));

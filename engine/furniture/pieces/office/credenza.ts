@@ -8,6 +8,7 @@ import type { PieceKind } from '../../types.ts';
 /** Long and low beside a meeting table: doors, and drawers in the middle. */
 export const credenza: PieceKind = {
   id: 'credenza',
+  usual: [1.8, 0.45, 0.75],
   stance: 'floor',
   segment: 'storage',
   clearanceM: { front: 0.7, side: 0, back: 0 },
@@ -16,9 +17,9 @@ export const credenza: PieceKind = {
     const form = formOf(request.forms);
     const chance = chanceOf(request.seed);
     const [width, depth, height] = sizeOf(request, {
-      width: [1.2, 1.8, 3],
-      depth: [0.4, 0.45, 0.55],
-      height: [0.68, 0.74, 0.85],
+      width: [1.2, 3],
+      depth: [0.4, 0.55],
+      height: [0.68, 0.85],
     });
     const mesh = new MeshBuilder();
     const bays = Math.max(3, Math.round(width / 0.48));

@@ -15,6 +15,7 @@ const topThickness = (form: Form) => (form.topRole === 'stone' || form.edgeM > 0
 /** A writing desk: shallow drawers below the top where it has legs, a pedestal at one side elsewhere. */
 export const desk: PieceKind = {
   id: 'desk',
+  usual: [1.4, 0.7, 0.74],
   stance: 'floor',
   segment: 'table',
   clearanceM: { front: 0.9, side: 0.05, back: 0 },
@@ -23,9 +24,9 @@ export const desk: PieceKind = {
     const form = deskTop(deskForm(formOf(request.forms)));
     const chance = chanceOf(request.seed);
     const [width, depth, height] = sizeOf(request, {
-      width: [0.9, 1.4, 2],
-      depth: [0.5, 0.68, 0.9],
-      height: [0.72, 0.745, 0.77],
+      width: [0.9, 2],
+      depth: [0.5, 0.9],
+      height: [0.72, 0.77],
     });
     const mesh = new MeshBuilder();
     const thickness = topThickness(form);

@@ -6,6 +6,7 @@ import type { PieceKind } from '../../types.ts';
 
 export const executiveDesk: PieceKind = {
   id: 'executive-desk',
+  usual: [1.9, 0.9, 0.75],
   stance: 'floor',
   segment: 'table',
   clearanceM: { front: 1, side: 0.6, back: 0.9 },
@@ -14,9 +15,9 @@ export const executiveDesk: PieceKind = {
     const form = formOf(request.forms);
     const formal = form.stand === 'plinth' || form.door === 'raised' || form.door === 'lattice';
     const [width, depth, height] = sizeOf(request, {
-      width: [1.5, 1.9, 2.4],
-      depth: [0.75, 0.92, 1.1],
-      height: [0.74, 0.76, 0.79],
+      width: [1.5, 2.4],
+      depth: [0.75, 1.1],
+      height: [0.74, 0.79],
     });
     const mesh = new MeshBuilder();
     pedestalDesk(mesh, form, { width, depth, height, pedestals: formal ? 2 : 1, thickness: formal ? 0.04 : 0.05 });

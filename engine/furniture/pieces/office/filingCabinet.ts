@@ -1,6 +1,5 @@
 import { formOf } from '../../forms/families.ts';
 import type { Form } from '../../forms/form.ts';
-import { chanceOf } from '../../kit/chance.ts';
 import { bent } from '../../kit/curves.ts';
 import { MeshBuilder, pieceOf } from '../../kit/mesh.ts';
 import { sizeOf } from '../../kit/size.ts';
@@ -15,17 +14,17 @@ const wooden = (form: Form) => form.door !== 'flat' || form.legRole === 'wood';
 /** Two to four drawers for hanging files, each with a label holder and a pull. */
 export const filingCabinet: PieceKind = {
   id: 'filing-cabinet',
+  usual: [0.8, 0.45, 1.1],
   stance: 'floor',
   segment: 'storage',
   clearanceM: { front: 0.7, side: 0, back: 0 },
   againstWall: true,
   build(request) {
     const form = formOf(request.forms);
-    const chance = chanceOf(request.seed);
     const [width, depth, height] = sizeOf(request, {
-      width: [0.38, 0.45, 0.9],
-      depth: [0.42, 0.58, 0.65],
-      height: [0.68, chance.pick([0.72, 1.02, 1.32]), 1.4],
+      width: [0.38, 0.9],
+      depth: [0.42, 0.65],
+      height: [0.68, 1.4],
     });
     const mesh = new MeshBuilder();
     const rows = Math.max(2, Math.round(height / 0.34));

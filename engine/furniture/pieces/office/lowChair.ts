@@ -9,6 +9,7 @@ import { makes } from '../seats/diningChair.ts';
 /** A chair for children, or to sit low at a tea table. */
 export const lowChair: PieceKind = {
   id: 'low-chair',
+  usual: [0.5, 0.5, 0.55],
   stance: 'floor',
   segment: 'seating',
   clearanceM: { front: 0.15, side: 0.05, back: 0.3 },
@@ -16,9 +17,9 @@ export const lowChair: PieceKind = {
   build(request) {
     const form = formOf(request.forms);
     const [width, depth, height] = sizeOf(request, {
-      width: [0.34, 0.42, 0.5],
-      depth: [0.34, 0.42, 0.5],
-      height: [0.5, 0.58, 0.66],
+      width: [0.34, 0.5],
+      depth: [0.34, 0.5],
+      height: [0.5, 0.66],
     });
     const mesh = new MeshBuilder();
     const plan: ChairPlan = { w: width / 2, d: depth / 2, high: height, seat: 0.31, chance: chanceOf(request.seed) };

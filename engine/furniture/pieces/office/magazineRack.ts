@@ -12,6 +12,7 @@ import type { LookRole, PieceKind } from '../../types.ts';
 /** Leaning trays, one above the other, each with journals face out. */
 export const magazineRack: PieceKind = {
   id: 'magazine-rack',
+  usual: [0.6, 0.35, 1.2],
   stance: 'floor',
   segment: 'storage',
   clearanceM: { front: 0.5, side: 0, back: 0 },
@@ -20,9 +21,9 @@ export const magazineRack: PieceKind = {
     const form = formOf(request.forms);
     const chance = chanceOf(request.seed);
     const [width, depth, height] = sizeOf(request, {
-      width: [0.5, 0.74, 1.2],
-      depth: [0.3, 0.36, 0.42],
-      height: [1, 1.35, 1.7],
+      width: [0.5, 1.2],
+      depth: [0.3, 0.42],
+      height: [1, 1.7],
     });
     const mesh = new MeshBuilder();
     const metal = form.base === 'sled' || form.legRole === 'metal' || form.legRole === 'accent';

@@ -9,6 +9,7 @@ import type { PieceKind } from '../../types.ts';
 /** Around a meeting table: gliding, lower, alike in a row. */
 export const meetingChair: PieceKind = {
   id: 'meeting-chair',
+  usual: [0.56, 0.58, 0.86],
   stance: 'floor',
   segment: 'seating',
   clearanceM: { front: 0.15, side: 0.05, back: 0.45 },
@@ -18,9 +19,9 @@ export const meetingChair: PieceKind = {
     const make = makeOf(form);
     const shape: Make = make === 'mesh' ? (form.softness > 0.1 ? 'bucket' : 'ribbed') : make;
     const [width, depth, height] = sizeOf(request, {
-      width: [0.56, 0.62, 0.66],
-      depth: [0.56, 0.62, 0.66],
-      height: [0.8, shape === 'bucket' || shape === 'banker' ? 0.83 : 0.92, 0.98],
+      width: [0.56, 0.66],
+      depth: [0.56, 0.66],
+      height: [0.8, 0.98],
     });
     const mesh = new MeshBuilder();
     const wooden = shape === 'captain' || shape === 'banker' || (shape === 'bucket' && form.legRole === 'wood');

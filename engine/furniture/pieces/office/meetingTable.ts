@@ -2,8 +2,9 @@ import { longForm, longTable } from '../../parts/tables/longTable.ts';
 
 export const meetingTable = longTable({
   id: 'meeting-table',
-  width: [1.6, 2.8, 5.2],
-  depth: [0.9, 1.15, 1.5],
+  usual: [2.8, 1.2, 0.74],
+  width: [1.6, 5.2],
+  depth: [0.9, 1.5],
   middle: 'flap',
   formOf: longForm,
 });

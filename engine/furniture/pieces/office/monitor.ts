@@ -1,7 +1,6 @@
 import type { Vec2 } from '../../../geometry/types.ts';
 import { formOf } from '../../forms/families.ts';
 import { chain, move, turnX } from '../../kit/affine.ts';
-import { chanceOf } from '../../kit/chance.ts';
 import { roundedRectangle } from '../../kit/curves.ts';
 import { MeshBuilder, pieceOf } from '../../kit/mesh.ts';
 import { sizeOf } from '../../kit/size.ts';
@@ -12,17 +11,17 @@ import type { LookRole, PieceKind } from '../../types.ts';
 /** A monitor on its foot with keyboard and mouse before it. */
 export const monitor: PieceKind = {
   id: 'monitor',
+  usual: [0.62, 0.2, 0.46],
   stance: 'surface',
   segment: 'appliance',
   clearanceM: { front: 0, side: 0, back: 0 },
   againstWall: false,
   build(request) {
     const form = formOf(request.forms);
-    const chance = chanceOf(request.seed);
     const [width, depth, height] = sizeOf(request, {
-      width: [0.5, chance() < 0.3 ? 0.81 : 0.614, 0.9],
-      depth: [0.36, 0.42, 0.5],
-      height: [0.42, 0.5, 0.6],
+      width: [0.5, 0.9],
+      depth: [0.36, 0.5],
+      height: [0.42, 0.6],
     });
     const mesh = new MeshBuilder();
     const light = form.frameRole === 'white' || form.frameRole === 'painted' || form.leg === 'tapered';

@@ -8,9 +8,10 @@ import type { LookRole } from '../../types.ts';
 /** Cork or felt with sheets pinned to it. */
 export const noticeBoard = onWall(
   'notice-board',
+  [1.5, 0.04, 1],
   'fixture',
   0.5,
-  () => ({ width: [0.6, 1.2, 2.4], height: [0.5, 0.9, 1.2] }),
+  () => ({ width: [0.6, 2.4], height: [0.5, 1.2] }),
   (mesh, form, width, height, chance) => {
     const [w, h] = [width / 2, height / 2];
     const felt = form.stand === 'wall' || form.base === 'sled' || form.seating === 'curved';

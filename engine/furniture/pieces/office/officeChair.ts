@@ -8,6 +8,7 @@ import type { LookRole, PieceKind } from '../../types.ts';
 
 export const officeChair: PieceKind = {
   id: 'office-chair',
+  usual: [0.62, 0.62, 1],
   stance: 'floor',
   segment: 'seating',
   clearanceM: { front: 0.1, side: 0.1, back: 0.5 },
@@ -17,9 +18,9 @@ export const officeChair: PieceKind = {
     const make = makeOf(form);
     const tall = { mesh: 0.98, ribbed: 1.06, captain: 1.0, bucket: 0.86, banker: 0.86 }[make];
     const [width, depth, height] = sizeOf(request, {
-      width: [0.62, 0.66, 0.7],
-      depth: [0.62, 0.66, 0.7],
-      height: [tall - 0.05, tall, tall + 0.06],
+      width: [0.62, 0.7],
+      depth: [0.62, 0.7],
+      height: [tall - 0.05, tall + 0.06],
     });
     const mesh = new MeshBuilder();
     const light = form.frameRole === 'white' || form.frameRole === 'painted';

@@ -14,6 +14,7 @@ import type { LookRole, PieceKind } from '../../types.ts';
 /** A booth for one: padded inside, a door of glass, a shelf and a stool. */
 export const phoneBooth: PieceKind = {
   id: 'phone-booth',
+  usual: [1.05, 1.05, 2.15],
   stance: 'floor',
   segment: 'other',
   clearanceM: { front: 1, side: 0.05, back: 0.05 },
@@ -21,9 +22,9 @@ export const phoneBooth: PieceKind = {
   build(request) {
     const form = formOf(request.forms);
     const [width, depth, height] = sizeOf(request, {
-      width: [0.95, 1.02, 1.6],
-      depth: [0.9, 1, 1.4],
-      height: [2.15, 2.25, 2.35],
+      width: [0.95, 1.6],
+      depth: [0.9, 1.4],
+      height: [2.15, 2.35],
     });
     const mesh = new MeshBuilder();
     const body: LookRole = form.frameRole === 'rattan' ? 'wood' : form.frameRole;

@@ -12,6 +12,7 @@ import type { LookRole, PieceKind } from '../../types.ts';
 /** A moulded seat and back of ply or plastic on bent tube; wood throughout in families that have no steel. */
 export const pupilChair: PieceKind = {
   id: 'pupil-chair',
+  usual: [0.42, 0.46, 0.78],
   stance: 'floor',
   segment: 'seating',
   clearanceM: { front: 0.1, side: 0.05, back: 0.4 },
@@ -19,9 +20,9 @@ export const pupilChair: PieceKind = {
   build(request) {
     const form = formOf(request.forms);
     const [width, depth, height] = sizeOf(request, {
-      width: [0.38, 0.43, 0.5],
-      depth: [0.42, 0.49, 0.54],
-      height: [0.68, 0.8, 0.86],
+      width: [0.38, 0.5],
+      depth: [0.42, 0.54],
+      height: [0.68, 0.86],
     });
     const mesh = new MeshBuilder();
     const steel = schoolSteel(form);

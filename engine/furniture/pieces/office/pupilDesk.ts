@@ -12,6 +12,7 @@ import type { LookRole, PieceKind } from '../../types.ts';
 /** For one or two: a tray for books below the top, hooks for bags at its sides. */
 export const pupilDesk: PieceKind = {
   id: 'pupil-desk',
+  usual: [0.75, 0.55, 0.72],
   stance: 'floor',
   segment: 'table',
   clearanceM: { front: 0.7, side: 0.3, back: 0.1 },
@@ -19,9 +20,9 @@ export const pupilDesk: PieceKind = {
   build(request) {
     const form = formOf(request.forms);
     const [width, depth, height] = sizeOf(request, {
-      width: [0.6, 0.72, 1.4],
-      depth: [0.45, 0.52, 0.6],
-      height: [0.58, 0.74, 0.76],
+      width: [0.6, 1.4],
+      depth: [0.45, 0.6],
+      height: [0.58, 0.76],
     });
     const mesh = new MeshBuilder();
     const steel = schoolSteel(form);

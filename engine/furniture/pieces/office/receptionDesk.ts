@@ -6,6 +6,7 @@ import type { PieceKind } from '../../types.ts';
 
 export const receptionDesk: PieceKind = {
   id: 'reception-desk',
+  usual: [2.2, 0.75, 1.08],
   stance: 'floor',
   segment: 'table',
   clearanceM: { front: 1.2, side: 0.1, back: 0.95 },
@@ -13,9 +14,9 @@ export const receptionDesk: PieceKind = {
   build(request) {
     const form = formOf(request.forms);
     const [width, depth, height] = sizeOf(request, {
-      width: [1.4, 2.4, 4],
-      depth: [0.7, 0.85, 1.1],
-      height: [1.02, 1.1, 1.15],
+      width: [1.4, 4],
+      depth: [0.7, 1.1],
+      height: [1.02, 1.15],
     });
     const mesh = new MeshBuilder();
     const ledge = isCurved(form) ? 0.27 : 0.32;

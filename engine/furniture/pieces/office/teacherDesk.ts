@@ -7,6 +7,7 @@ import type { PieceKind } from '../../types.ts';
 
 export const teacherDesk: PieceKind = {
   id: 'teacher-desk',
+  usual: [1.4, 0.7, 0.75],
   stance: 'floor',
   segment: 'table',
   clearanceM: { front: 0.9, side: 0.5, back: 0.6 },
@@ -14,9 +15,9 @@ export const teacherDesk: PieceKind = {
   build(request) {
     const form = formOf(request.forms);
     const [width, depth, height] = sizeOf(request, {
-      width: [1.2, 1.4, 1.6],
-      depth: [0.6, 0.7, 0.8],
-      height: [0.74, 0.76, 0.78],
+      width: [1.2, 1.6],
+      depth: [0.6, 0.8],
+      height: [0.74, 0.78],
     });
     const mesh = new MeshBuilder();
     const plain: Form = { ...form, piping: false, door: form.door === 'raised' ? 'shaker' : form.door };

@@ -12,6 +12,7 @@ import { makes } from '../seats/diningChair.ts';
 /** The family's chair with arms, for those who come to an office. */
 export const visitorChair: PieceKind = {
   id: 'visitor-chair',
+  usual: [0.58, 0.6, 0.84],
   stance: 'floor',
   segment: 'seating',
   clearanceM: { front: 0.3, side: 0.1, back: 0.3 },
@@ -19,13 +20,9 @@ export const visitorChair: PieceKind = {
   build(request) {
     const form = formOf(request.forms);
     const [width, depth, height] = sizeOf(request, {
-      width: [0.54, 0.58, 0.64],
-      depth: [0.54, 0.58, 0.64],
-      height: [
-        0.78,
-        form.chair === 'yoke' || form.chair === 'medallion' || form.chair === 'ladder' ? 0.95 : 0.84,
-        1.02,
-      ],
+      width: [0.54, 0.64],
+      depth: [0.54, 0.64],
+      height: [0.78, 1.02],
     });
     const mesh = new MeshBuilder();
     const own = form.chair === 'slab' || form.chair === 'spindle' ? { ...form, chair: 'upholstered' as const } : form;

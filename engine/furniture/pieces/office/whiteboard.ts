@@ -5,9 +5,10 @@ import type { LookRole } from '../../types.ts';
 /** Enamelled steel in a frame, with a tray for pens. */
 export const whiteboard = onWall(
   'whiteboard',
+  [2.4, 0.06, 1.2],
   'fixture',
   0.9,
-  () => ({ width: [1.2, 2.4, 4], height: [0.9, 1.2, 1.25] }),
+  () => ({ width: [1.2, 4], height: [0.9, 1.25] }),
   (mesh, form, width, height, chance) => {
     const [w, h] = [width / 2, height / 2];
     const wood = form.legRole === 'wood' || form.frameRole === 'woodDark' || form.frameRole === 'wood';

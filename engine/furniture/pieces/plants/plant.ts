@@ -13,6 +13,7 @@ import type { LookRole, PieceKind } from '../../types.ts';
 /** A potted plant; which one, seed and family say: fiddle-leaf fig, monstera, palm, snake plant, olive. */
 export const plant: PieceKind = {
   id: 'plant',
+  usual: [0.6, 0.6, 1.3],
   stance: 'floor',
   segment: 'plant',
   clearanceM: { front: 0.05, side: 0.05, back: 0 },
@@ -21,8 +22,7 @@ export const plant: PieceKind = {
     const form = formOf(request.forms);
     const chance = chanceOf(request.seed);
     const grow = chance.pick(favourites(form));
-    const usual = { fiddle: 1.6, monstera: 1.05, palm: 1.75, snake: 0.9, olive: 1.75 }[grow];
-    const [, , height] = sizeOf(request, { width: [0.3, 0.8, 1.4], depth: [0.3, 0.8, 1.4], height: [0.5, usual, 2.4] });
+    const [, , height] = sizeOf(request, { width: [0.3, 1.4], depth: [0.3, 1.4], height: [0.5, 2.4] });
     const mesh = new MeshBuilder();
     const pot = { radius: Math.min(0.2, 0.1 + height * 0.055), high: Math.min(0.4, 0.14 + height * 0.12) };
     drawPot(mesh, form, chance, pot.radius, pot.high);
@@ -31,7 +31,9 @@ export const plant: PieceKind = {
     const { min, max } = mesh.bounds();
     const fit = (wanted: number | undefined, from: number, to: number) =>
       wanted !== undefined && to - from > wanted ? Math.max(wanted, 0.3) : undefined;
-    return pieceOf(mesh, { sizeM: [fit(request.widthM, min[0], max[0]), fit(request.depthM, min[2], max[2]), height] });
+    return pieceOf(mesh, {
+      sizeM: [fit(request.sizeM[0], min[0], max[0]), fit(request.sizeM[1], min[2], max[2]), height],
+    });
   },
 };
 

@@ -12,6 +12,7 @@ import type { LookRole, PieceKind } from '../../types.ts';
 /** A trough, tub or bowl with grasses or shrubs. */
 export const planter: PieceKind = {
   id: 'planter',
+  usual: [0.5, 0.5, 0.9],
   stance: 'floor',
   segment: 'plant',
   clearanceM: { front: 0.05, side: 0.05, back: 0 },
@@ -20,9 +21,9 @@ export const planter: PieceKind = {
     const form = formOf(request.forms);
     const chance = chanceOf(request.seed);
     const [width, depth, height] = sizeOf(request, {
-      width: [0.3, 0.5, 1.4],
-      depth: [0.28, 0.46, 0.7],
-      height: [0.5, 0.95, 1.5],
+      width: [0.3, 1.4],
+      depth: [0.28, 0.7],
+      height: [0.5, 1.5],
     });
     const mesh = new MeshBuilder();
     const tub = Math.min(0.5, height * 0.46);

@@ -7,6 +7,7 @@ import type { PieceKind } from '../../types.ts';
 
 export const armchair: PieceKind = {
   id: 'armchair',
+  usual: [0.8, 0.82, 0.8],
   stance: 'floor',
   segment: 'seating',
   clearanceM: { front: 0.45, side: 0.15, back: 0.1 },
@@ -14,11 +15,10 @@ export const armchair: PieceKind = {
   build(request) {
     const form = formOf(request.forms);
     const chance = chanceOf(request.seed + 101);
-    const slender = form.seating === 'framed' || form.seating === 'tube' || form.seating === 'rattan';
     const [width, depth, height] = sizeOf(request, {
-      width: [0.66, slender ? 0.74 : 0.86, 1.05],
-      depth: [0.7, slender ? 0.76 : 0.84, 1],
-      height: [form.backHeightM - 0.06, form.backHeightM, form.backHeightM + 0.1],
+      width: [0.66, 1.05],
+      depth: [0.7, 1],
+      height: [form.backHeightM - 0.06, form.backHeightM + 0.1],
     });
     const mesh = new MeshBuilder();
     drawSeat(mesh, form, { width, depth, height, seats: 1, chance, pillows: chance() < 0.6 ? 1 : 0 });

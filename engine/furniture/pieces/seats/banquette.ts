@@ -7,12 +7,13 @@ import { plinth } from '../../parts/legs.ts';
 /** Built in along a wall: plinth, seat in lengths, a tall back in the family's manner. */
 export const banquette = floorKind({
   id: 'banquette',
+  usual: [2.6, 0.6, 0.95],
   segment: 'seating',
   clearanceM: { front: 0.6, side: 0, back: 0 },
   againstWall: true,
-  width: [1.2, 2.6, 5],
-  depth: [0.5, 0.6, 0.7],
-  height: [0.85, 0.98, 1.3],
+  width: [1.2, 5],
+  depth: [0.5, 0.7],
+  height: [0.85, 1.3],
   draw(mesh, form, { width, depth, height, chance }) {
     const [w, d] = [width / 2, depth / 2];
     const seat = 0.46;

@@ -14,6 +14,7 @@ import type { LookRole, PieceKind } from '../../types.ts';
 /** Seats at 65 cm for worktops; at 75 cm for bars when it is asked for higher than 1.02 m, measured at the back's top. */
 export const barStool: PieceKind = {
   id: 'bar-stool',
+  usual: [0.42, 0.44, 0.95],
   stance: 'floor',
   segment: 'seating',
   clearanceM: { front: 0.25, side: 0.1, back: 0.3 },
@@ -22,9 +23,9 @@ export const barStool: PieceKind = {
     const form = formOf(request.forms);
     const chance = chanceOf(request.seed);
     const [width, depth, height] = sizeOf(request, {
-      width: [0.36, 0.42, 0.52],
-      depth: [0.36, 0.44, 0.54],
-      height: [0.84, 0.94, 1.18],
+      width: [0.36, 0.52],
+      depth: [0.36, 0.54],
+      height: [0.84, 1.18],
     });
     const plan: StoolPlan = { width, depth, height, seat: height > 1.02 ? 0.75 : 0.65, seed: chance.seed };
     const mesh = new MeshBuilder();

@@ -7,12 +7,13 @@ import { buttoned, padded, stand } from '../../parts/seats/benchParts.ts';
 /** For the foot of a bed or a hall: padded, of boards or woven, as the family sits. */
 export const bench = floorKind({
   id: 'bench',
+  usual: [1.2, 0.4, 0.46],
   segment: 'seating',
   clearanceM: { front: 0.5, side: 0, back: 0 },
   againstWall: true,
-  width: [0.7, 1.2, 2],
-  depth: [0.32, 0.4, 0.5],
-  height: [0.42, 0.46, 0.5],
+  width: [0.7, 2],
+  depth: [0.32, 0.5],
+  height: [0.42, 0.5],
   draw(mesh, form, plan) {
     const { width, depth, height, chance } = plan;
     const [w, d] = [width / 2, depth / 2];

@@ -10,12 +10,13 @@ import { fourLegs } from '../../parts/legs.ts';
 /** A mattress on a frame, a raised end or two, bolsters. */
 export const daybed = floorKind({
   id: 'daybed',
+  usual: [2, 0.9, 0.75],
   segment: 'seating',
   clearanceM: { front: 0.5, side: 0.1, back: 0 },
   againstWall: true,
-  width: [1.7, 2, 2.2],
-  depth: [0.75, 0.9, 1.05],
-  height: [0.6, 0.75, 0.95],
+  width: [1.7, 2.2],
+  depth: [0.75, 1.05],
+  height: [0.6, 0.95],
   draw(mesh, form, { width, depth, height, chance }) {
     const [w, d] = [width / 2, depth / 2];
     const seat = Math.min(0.44, form.seatHeightM);

@@ -11,19 +11,17 @@ import type { PieceKind } from '../../types.ts';
 
 export const diningChair: PieceKind = {
   id: 'dining-chair',
+  usual: [0.48, 0.54, 0.86],
   stance: 'floor',
   segment: 'seating',
   clearanceM: { front: 0.2, side: 0.05, back: 0.5 },
   againstWall: false,
   build(request) {
     const form = formOf(request.forms);
-    const wide = form.chair === 'shell' || form.chair === 'wishbone' || form.chair === 'yoke';
-    const tall =
-      form.chair === 'ladder' || form.chair === 'medallion' || form.chair === 'yoke' || form.chair === 'spindle';
     const [width, depth, height] = sizeOf(request, {
-      width: [0.42, wide ? 0.55 : 0.47, 0.62],
-      depth: [0.45, 0.53, 0.62],
-      height: [0.72, tall ? 0.94 : 0.81, 1.08],
+      width: [0.42, 0.62],
+      depth: [0.45, 0.62],
+      height: [0.72, 1.08],
     });
     const mesh = new MeshBuilder();
     makes[form.chair](mesh, form, {

@@ -8,11 +8,12 @@ import type { LookRole } from '../../types.ts';
 /** One or two cushions to sit on the floor. */
 export const floorCushion = floorKind({
   id: 'floor-cushion',
+  usual: [0.6, 0.6, 0.14],
   segment: 'seating',
   clearanceM: { front: 0.1, side: 0.1, back: 0.1 },
-  width: [0.45, 0.6, 0.9],
-  depth: [0.45, 0.6, 0.9],
-  height: [0.07, 0.14, 0.24],
+  width: [0.45, 0.9],
+  depth: [0.45, 0.9],
+  height: [0.07, 0.24],
   draw(mesh, form, { width, depth, height, chance }) {
     const round = form.tableTop === 'round' || form.tableTop === 'tray' || form.tableTop === 'pebble';
     const count = height > 0.18 ? 2 : 1;

@@ -7,11 +7,12 @@ import { buttoned, stand } from '../../parts/seats/benchParts.ts';
 /** Belongs to an armchair: as high as its seat, on the same legs. */
 export const footstool = floorKind({
   id: 'footstool',
+  usual: [0.55, 0.45, 0.42],
   segment: 'seating',
   clearanceM: { front: 0.1, side: 0.1, back: 0.1 },
-  width: [0.42, 0.55, 0.8],
-  depth: [0.36, 0.45, 0.6],
-  height: [0.34, 0.41, 0.45],
+  width: [0.42, 0.8],
+  depth: [0.36, 0.6],
+  height: [0.34, 0.45],
   draw(mesh, form, plan) {
     const { width, depth, height, chance } = plan;
     const [w, d] = [width / 2, depth / 2];

@@ -13,11 +13,12 @@ import type { LookRole } from '../../types.ts';
 /** One slab of upholstery bent into seat and back, on a frame in which one leans far back. */
 export const loungeChair = floorKind({
   id: 'lounge-chair',
+  usual: [0.75, 0.85, 0.8],
   segment: 'seating',
   clearanceM: { front: 0.45, side: 0.15, back: 0.15 },
-  width: [0.62, 0.74, 0.9],
-  depth: [0.74, 0.86, 1],
-  height: [0.7, 0.82, 0.98],
+  width: [0.62, 0.9],
+  depth: [0.74, 1],
+  height: [0.7, 0.98],
   draw(mesh, form, plan) {
     const { width, depth, height, chance } = plan;
     const armed =

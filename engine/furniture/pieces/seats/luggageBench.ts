@@ -6,12 +6,13 @@ import type { LookRole } from '../../types.ts';
 /** Where suitcases lie: straps or slats on a folding or standing frame, a ledge at the wall. */
 export const luggageBench = floorKind({
   id: 'luggage-bench',
+  usual: [0.9, 0.45, 0.48],
   segment: 'seating',
   clearanceM: { front: 0.6, side: 0, back: 0 },
   againstWall: true,
-  width: [0.6, 0.9, 1.4],
-  depth: [0.4, 0.45, 0.55],
-  height: [0.44, 0.52, 0.6],
+  width: [0.6, 1.4],
+  depth: [0.4, 0.55],
+  height: [0.44, 0.6],
   draw(mesh, form, plan) {
     const { width, depth, height } = plan;
     const [w, d] = [width / 2, depth / 2];

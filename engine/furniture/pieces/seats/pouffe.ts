@@ -12,11 +12,12 @@ import type { LookRole } from '../../types.ts';
 /** Round and stuffed: pieced leather with seams, a padded drum on short legs, a channelled or knitted one on the floor. */
 export const pouffe = floorKind({
   id: 'pouffe',
+  usual: [0.5, 0.5, 0.42],
   segment: 'seating',
   clearanceM: { front: 0.1, side: 0.1, back: 0.1 },
-  width: [0.4, 0.52, 0.9],
-  depth: [0.4, 0.52, 0.9],
-  height: [0.3, 0.38, 0.46],
+  width: [0.4, 0.9],
+  depth: [0.4, 0.9],
+  height: [0.3, 0.46],
   draw(mesh, form, plan) {
     const pieced = form.seating === 'banquette' || form.seating === 'rattan' || form.seating === 'tube';
     if (pieced || form.coverRole === 'leather') piecedPouffe(mesh, form, plan);

@@ -15,6 +15,7 @@ import type { LookRole, PieceKind } from '../../types.ts';
 /** A seat over shelves of books, a padded back, cushions and a shelf within reach. */
 export const readingNook: PieceKind = {
   id: 'reading-nook',
+  usual: [1.6, 0.8, 1.1],
   stance: 'floor',
   segment: 'seating',
   clearanceM: { front: 0.5, side: 0, back: 0 },
@@ -23,9 +24,9 @@ export const readingNook: PieceKind = {
     const form = formOf(request.forms);
     const chance = chanceOf(request.seed);
     const [width, depth, height] = sizeOf(request, {
-      width: [1.1, 1.6, 2.2],
-      depth: [0.6, 0.78, 0.95],
-      height: [0.95, 1.15, 1.5],
+      width: [1.1, 2.2],
+      depth: [0.6, 0.95],
+      height: [0.95, 1.5],
     });
     const mesh = new MeshBuilder();
     const [w, d] = [width / 2, depth / 2];

@@ -7,12 +7,13 @@ import { drawSeat } from '../../parts/seats/seating.ts';
 /** For watching films: high backs, footrests that fold out, a lever at each end. */
 export const reclinerSofa = floorKind({
   id: 'recliner-sofa',
+  usual: [2.3, 0.98, 1],
   segment: 'seating',
   clearanceM: { front: 0.8, side: 0.05, back: 0.15 },
   againstWall: true,
-  width: [1.5, 2.3, 3.2],
-  depth: [0.9, 0.98, 1.1],
-  height: [0.94, 1.02, 1.1],
+  width: [1.5, 3.2],
+  depth: [0.9, 1.1],
+  height: [0.94, 1.1],
   draw(mesh, form, { width, depth, height, chance }) {
     const own: Form = {
       ...form,

@@ -15,11 +15,12 @@ const rockers: Partial<Record<Form['chair'], Make>> = { ladder, slab, cane, shel
 /** A chair with arms on two runners. */
 export const rockingChair = floorKind({
   id: 'rocking-chair',
+  usual: [0.7, 0.85, 0.95],
   segment: 'seating',
   clearanceM: { front: 0.4, side: 0.15, back: 0.35 },
-  width: [0.58, 0.66, 0.75],
-  depth: [0.78, 0.9, 1.05],
-  height: [0.88, 1.02, 1.15],
+  width: [0.58, 0.75],
+  depth: [0.78, 1.05],
+  height: [0.88, 1.15],
   draw(mesh, form, { width, depth, height, chance }) {
     const make = rockers[form.chair] ?? spindle;
     const role: LookRole =

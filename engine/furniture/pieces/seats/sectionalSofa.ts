@@ -9,12 +9,13 @@ import { drawSeat } from '../../parts/seats/seating.ts';
 /** A sofa with a long seat at its end: the chaise lies at the right of who looks at it for even seeds, else at the left. */
 export const sectionalSofa = floorKind({
   id: 'sectional-sofa',
+  usual: [2.7, 1.6, 0.82],
   segment: 'seating',
   clearanceM: { front: 0.45, side: 0.1, back: 0 },
   againstWall: true,
-  width: [2.2, 2.7, 3.6],
-  depth: [1.4, 1.6, 1.9],
-  height: [0.64, 0.8, 0.95],
+  width: [2.2, 3.6],
+  depth: [1.4, 1.9],
+  height: [0.64, 0.95],
   draw(mesh, form, plan) {
     const { width, depth, chance } = plan;
     const height = Math.max(plan.height - 0.1, Math.min(plan.height, form.backHeightM));

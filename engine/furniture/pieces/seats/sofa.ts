@@ -8,6 +8,7 @@ import type { PieceKind } from '../../types.ts';
 /** Two to four seats; as deep as its family sits. */
 export const sofa: PieceKind = {
   id: 'sofa',
+  usual: [2.1, 0.92, 0.82],
   stance: 'floor',
   segment: 'seating',
   clearanceM: { front: 0.45, side: 0.1, back: 0 },
@@ -15,11 +16,10 @@ export const sofa: PieceKind = {
   build(request) {
     const form = formOf(request.forms);
     const chance = chanceOf(request.seed);
-    const low = form.seatHeightM < 0.4;
     const [width, depth, height] = sizeOf(request, {
-      width: [1.4, form.seating === 'tube' ? 1.9 : 2.15, 3.2],
-      depth: [0.78, low ? 0.98 : 0.9, 1.1],
-      height: [form.backHeightM - 0.06, form.backHeightM, form.backHeightM + 0.08],
+      width: [1.4, 3.2],
+      depth: [0.78, 1.1],
+      height: [form.backHeightM - 0.06, form.backHeightM + 0.08],
     });
     const mesh = new MeshBuilder();
     const seats = Math.max(2, Math.min(4, Math.round((width - 0.3) / 0.72)));

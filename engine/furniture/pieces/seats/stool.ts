@@ -14,11 +14,12 @@ import type { LookRole } from '../../types.ts';
 /** A small seat for one: three or four legs, a drum, a trestle of boards. */
 export const stool = floorKind({
   id: 'stool',
+  usual: [0.4, 0.4, 0.48],
   segment: 'seating',
   clearanceM: { front: 0.2, side: 0.1, back: 0.1 },
-  width: [0.3, 0.38, 0.48],
-  depth: [0.3, 0.36, 0.48],
-  height: [0.4, 0.46, 0.52],
+  width: [0.3, 0.48],
+  depth: [0.3, 0.48],
+  height: [0.4, 0.52],
   draw(mesh, form, plan) {
     const { width, depth, height, chance } = plan;
     const square = form.tableTop === 'square' || form.tableTop === 'boards' || form.leg === 'cabriole';

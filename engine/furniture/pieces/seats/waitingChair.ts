@@ -24,6 +24,7 @@ interface RowPlan {
 
 export const waitingChair: PieceKind = {
   id: 'waiting-chair',
+  usual: [0.58, 0.6, 0.82],
   stance: 'floor',
   segment: 'seating',
   clearanceM: { front: 0.6, side: 0.05, back: 0 },
@@ -31,9 +32,9 @@ export const waitingChair: PieceKind = {
   build(request) {
     const form = formOf(request.forms);
     const [width, depth, height] = sizeOf(request, {
-      width: [1.1, 1.76, 3],
-      depth: [0.56, 0.62, 0.68],
-      height: [0.76, 0.82, 0.95],
+      width: [1.1, 3],
+      depth: [0.56, 0.68],
+      height: [0.76, 0.95],
     });
     const mesh = new MeshBuilder();
     const plan: RowPlan = {

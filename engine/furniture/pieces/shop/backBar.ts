@@ -11,6 +11,7 @@ import type { LookRole, PieceKind } from '../../types.ts';
 /** A run of cupboards with a worktop, bottles on shelves above before a mirror. */
 export const backBar: PieceKind = {
   id: 'back-bar',
+  usual: [3, 0.45, 2.1],
   stance: 'floor',
   segment: 'storage',
   clearanceM: { front: 0.9, side: 0, back: 0 },
@@ -19,9 +20,9 @@ export const backBar: PieceKind = {
     const form = formOf(request.forms);
     const chance = chanceOf(request.seed);
     const [width, depth, height] = sizeOf(request, {
-      width: [1.2, 2.8, 4.5],
-      depth: [0.4, 0.46, 0.55],
-      height: [1.8, 2.1, 2.5],
+      width: [1.2, 4.5],
+      depth: [0.4, 0.55],
+      height: [1.8, 2.5],
     });
     const mesh = new MeshBuilder();
     const [w, d] = [width / 2, depth / 2];

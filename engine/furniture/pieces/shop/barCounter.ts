@@ -13,6 +13,7 @@ import type { LookRole, PieceKind } from '../../types.ts';
 /** Guests stand and sit at −z: panelled front, overhanging top, rail for the feet; the far side is open for those who serve. */
 export const barCounter: PieceKind = {
   id: 'bar-counter',
+  usual: [3.2, 0.65, 1.08],
   stance: 'floor',
   segment: 'storage',
   clearanceM: { front: 0.9, side: 0.2, back: 0.9 },
@@ -21,9 +22,9 @@ export const barCounter: PieceKind = {
     const form = formOf(request.forms);
     const chance = chanceOf(request.seed);
     const [width, depth, height] = sizeOf(request, {
-      width: [1.2, 3, 5],
-      depth: [0.55, 0.66, 0.8],
-      height: [1.02, 1.08, 1.15],
+      width: [1.2, 5],
+      depth: [0.55, 0.8],
+      height: [1.02, 1.15],
     });
     const mesh = new MeshBuilder();
     const [w, d] = [width / 2, depth / 2];

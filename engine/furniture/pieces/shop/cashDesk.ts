@@ -11,6 +11,7 @@ import type { LookRole, PieceKind } from '../../types.ts';
 /** Smaller, one level for bags to be laid on, a till on it. */
 export const cashDesk: PieceKind = {
   id: 'cash-desk',
+  usual: [1.6, 0.65, 1],
   stance: 'floor',
   segment: 'table',
   clearanceM: { front: 1.1, side: 0.1, back: 0.9 },
@@ -19,9 +20,9 @@ export const cashDesk: PieceKind = {
     const form = formOf(request.forms);
     const chance = chanceOf(request.seed);
     const [width, depth, height] = sizeOf(request, {
-      width: [1, 1.5, 2.4],
-      depth: [0.6, 0.7, 0.85],
-      height: [0.9, 0.95, 1],
+      width: [1, 2.4],
+      depth: [0.6, 0.85],
+      height: [0.9, 1],
     });
     const mesh = new MeshBuilder();
     const ledge = isCurved(form) ? depth * 0.42 : depth * 0.6;

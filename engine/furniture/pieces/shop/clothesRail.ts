@@ -13,6 +13,7 @@ import type { LookRole, PieceKind } from '../../types.ts';
 /** A rail for clothes, full of them. */
 export const clothesRail: PieceKind = {
   id: 'clothes-rail',
+  usual: [1.4, 0.5, 1.5],
   stance: 'floor',
   segment: 'storage',
   clearanceM: { front: 0.8, side: 0.1, back: 0.1 },
@@ -21,9 +22,9 @@ export const clothesRail: PieceKind = {
     const form = formOf(request.forms);
     const chance = chanceOf(request.seed);
     const [width, depth, height] = sizeOf(request, {
-      width: [0.8, 1.3, 2],
-      depth: [0.44, 0.5, 0.6],
-      height: [1.35, 1.55, 1.8],
+      width: [0.8, 2],
+      depth: [0.44, 0.6],
+      height: [1.35, 1.8],
     });
     const mesh = new MeshBuilder();
     const wooden = form.legRole === 'wood' || form.legRole === 'woodDark' || form.legRole === 'rattan';

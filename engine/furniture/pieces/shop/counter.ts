@@ -19,6 +19,7 @@ import type { PieceKind } from '../../types.ts';
 /** From 95 cm up its front is panelled for customers and its back holds shelves for staff; lower ones are a worktop over cabinets. */
 export const counter: PieceKind = {
   id: 'counter',
+  usual: [2.2, 0.65, 1],
   stance: 'floor',
   segment: 'table',
   clearanceM: { front: 0.9, side: 0, back: 0 },
@@ -26,9 +27,9 @@ export const counter: PieceKind = {
   build(request) {
     const form = kitchenForm(formOf(request.forms));
     const [width, depth, height] = sizeOf(request, {
-      width: [0.3, 2.2, 4.5],
-      depth: [0.45, 0.65, 0.9],
-      height: [0.82, 1, 1.15],
+      width: [0.3, 4.5],
+      depth: [0.45, 0.9],
+      height: [0.82, 1.15],
     });
     const mesh = new MeshBuilder();
     if (height < 0.95) {

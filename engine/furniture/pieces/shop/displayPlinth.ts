@@ -10,6 +10,7 @@ import type { PieceKind } from '../../types.ts';
 /** A body on which one thing is shown. */
 export const displayPlinth: PieceKind = {
   id: 'display-plinth',
+  usual: [0.5, 0.5, 0.95],
   stance: 'floor',
   segment: 'other',
   clearanceM: { front: 0.8, side: 0.6, back: 0.4 },
@@ -18,9 +19,9 @@ export const displayPlinth: PieceKind = {
     const form = formOf(request.forms);
     const chance = chanceOf(request.seed);
     const [width, depth, height] = sizeOf(request, {
-      width: [0.3, 0.42, 1],
-      depth: [0.3, 0.42, 1],
-      height: [0.4, 1, 1.25],
+      width: [0.3, 1],
+      depth: [0.3, 1],
+      height: [0.4, 1.25],
     });
     const mesh = new MeshBuilder();
     drawPlinth(mesh, form, width, depth, height);

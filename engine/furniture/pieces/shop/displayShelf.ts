@@ -31,6 +31,7 @@ function goods(mesh: MeshBuilder, chance: Chance, { from, to }: Hollow): void {
 /** Tall shelves with a few goods on each and light under the boards. */
 export const displayShelf: PieceKind = {
   id: 'display-shelf',
+  usual: [1.2, 0.38, 1.9],
   stance: 'floor',
   segment: 'storage',
   clearanceM: { front: 0.9, side: 0, back: 0 },
@@ -39,9 +40,9 @@ export const displayShelf: PieceKind = {
     const form = formOf(request.forms);
     const chance = chanceOf(request.seed);
     const [width, depth, height] = sizeOf(request, {
-      width: [0.7, 1.4, 3],
-      depth: [0.3, 0.38, 0.5],
-      height: [1.2, 2.05, 2.5],
+      width: [0.7, 3],
+      depth: [0.3, 0.5],
+      height: [1.2, 2.5],
     });
     const mesh = new MeshBuilder();
     const bays = Math.max(1, Math.round(width / 0.75));

@@ -12,6 +12,7 @@ import type { PieceKind } from '../../types.ts';
 /** A table in the middle of a shop, goods laid out in groups. */
 export const displayTable: PieceKind = {
   id: 'display-table',
+  usual: [1.5, 0.9, 0.8],
   stance: 'floor',
   segment: 'table',
   clearanceM: { front: 0.9, side: 0.9, back: 0.9 },
@@ -30,9 +31,9 @@ export const displayTable: PieceKind = {
     };
     const round = form.tableTop === 'round';
     const [width, depth, height] = sizeOf(request, {
-      width: [0.9, round ? 1.3 : 1.7, 2.4],
-      depth: [0.7, round ? 1.3 : 0.9, 1.4],
-      height: [0.74, 0.82, 0.9],
+      width: [0.9, 2.4],
+      depth: [0.7, 1.4],
+      height: [0.74, 0.9],
     });
     const mesh = new MeshBuilder();
     const plan: TablePlan = {

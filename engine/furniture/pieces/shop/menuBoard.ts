@@ -9,6 +9,7 @@ import type { LookRole, PieceKind } from '../../types.ts';
 /** What there is, in lines of chalk or letters: a framed board, a roll of paper, a strip on two rods. */
 export const menuBoard: PieceKind = {
   id: 'menu-board',
+  usual: [1.8, 0.05, 0.8],
   stance: 'wall',
   segment: 'picture',
   clearanceM: { front: 0.5, side: 0, back: 0 },
@@ -17,9 +18,9 @@ export const menuBoard: PieceKind = {
     const form = formOf(request.forms);
     const chance = chanceOf(request.seed);
     const [width, depth, height] = sizeOf(request, {
-      width: [0.5, 1.8, 3],
-      depth: [0.03, 0.04, 0.06],
-      height: [0.4, 0.8, 1.4],
+      width: [0.5, 3],
+      depth: [0.03, 0.06],
+      height: [0.4, 1.4],
     });
     const mesh = new MeshBuilder();
     const [w, h] = [width / 2, height / 2];

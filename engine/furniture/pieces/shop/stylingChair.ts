@@ -15,6 +15,7 @@ import type { LookRole, PieceKind } from '../../types.ts';
 /** A hairdresser's chair: a pump below, arms, a rest for the feet. */
 export const stylingChair: PieceKind = {
   id: 'styling-chair',
+  usual: [0.62, 0.75, 0.95],
   stance: 'floor',
   segment: 'seating',
   clearanceM: { front: 0.6, side: 0.6, back: 0.8 },
@@ -23,9 +24,9 @@ export const stylingChair: PieceKind = {
     const form = formOf(request.forms);
     const chance = chanceOf(request.seed);
     const [width, depth, height] = sizeOf(request, {
-      width: [0.6, 0.64, 0.7],
-      depth: [0.78, 0.84, 0.92],
-      height: [0.84, 0.9, 1],
+      width: [0.6, 0.7],
+      depth: [0.78, 0.92],
+      height: [0.84, 1],
     });
     const mesh = new MeshBuilder();
     const metal: LookRole =

@@ -11,6 +11,7 @@ import type { LookRole, PieceKind } from '../../types.ts';
 /** A station: a mirror from a shelf to above the head, light around or behind it, on the wall. */
 export const stylingMirror: PieceKind = {
   id: 'styling-mirror',
+  usual: [0.8, 0.12, 1.6],
   stance: 'wall',
   segment: 'mirror',
   clearanceM: { front: 1.4, side: 0.2, back: 0 },
@@ -18,9 +19,9 @@ export const stylingMirror: PieceKind = {
   build(request) {
     const form = formOf(request.forms);
     const [width, , height] = sizeOf(request, {
-      width: [0.6, 0.8, 1.1],
-      depth: [0.3, 0.32, 0.34],
-      height: [1, 1.3, 1.6],
+      width: [0.6, 1.1],
+      depth: [0.3, 0.34],
+      height: [1, 1.6],
     });
     const mesh = new MeshBuilder();
     const role: LookRole =

@@ -10,9 +10,10 @@ import type { LookRole } from '../../types.ts';
 /** A shop's or office's sign: a mark and lettering that belongs to no language, on a plate. */
 export const wallSign = onWall(
   'wall-sign',
+  [1.6, 0.06, 0.45],
   'decor',
   0,
-  () => ({ width: [0.8, 1.6, 3], height: [0.25, 0.45, 0.9] }),
+  () => ({ width: [0.8, 3], height: [0.25, 0.9] }),
   (mesh, form, width, height, chance) => {
     const [w, h] = [width / 2, height / 2];
     const plate: LookRole = form.frameRole === 'white' ? 'wood' : form.frameRole;

@@ -5,10 +5,11 @@ import { drinks } from '../../parts/drinks.ts';
 /** Doors below, bottles and glasses in an open niche with a mirror at its back. */
 export const barCabinet = cupboardKind({
   id: 'bar-cabinet',
+  usual: [1, 0.45, 1.2],
   front: 0.6,
-  width: [0.7, 1, 1.5],
-  depth: [0.38, 0.45, 0.5],
-  height: [1, 1.2, 1.6],
+  width: [0.7, 1.5],
+  depth: [0.38, 0.5],
+  height: [1, 1.6],
   cells: (_, __, width) => {
     const bays = width > 1.2 ? 3 : 2;
     return [

@@ -14,6 +14,7 @@ import type { LookRole, PieceKind } from '../../types.ts';
 /** Woven, of wire, or of cloth in a wooden frame; laundry in it. */
 export const basket: PieceKind = {
   id: 'basket',
+  usual: [0.42, 0.34, 0.5],
   stance: 'floor',
   segment: 'storage',
   clearanceM: { front: 0.2, side: 0, back: 0 },
@@ -22,9 +23,9 @@ export const basket: PieceKind = {
     const form = formOf(request.forms);
     const chance = chanceOf(request.seed);
     const [width, depth, height] = sizeOf(request, {
-      width: [0.3, 0.44, 0.65],
-      depth: [0.26, 0.36, 0.5],
-      height: [0.22, 0.46, 0.65],
+      width: [0.3, 0.65],
+      depth: [0.26, 0.5],
+      height: [0.22, 0.65],
     });
     const mesh = new MeshBuilder();
     const wire = form.base === 'sled' || form.legRole === 'black';

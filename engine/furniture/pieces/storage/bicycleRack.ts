@@ -12,6 +12,7 @@ import type { LookRole, PieceKind } from '../../types.ts';
 
 export const bicycleRack: PieceKind = {
   id: 'bicycle-rack',
+  usual: [1.2, 0.6, 1.2],
   stance: 'floor',
   segment: 'other',
   clearanceM: { front: 0.6, side: 0.1, back: 0 },
@@ -19,7 +20,7 @@ export const bicycleRack: PieceKind = {
   build(request) {
     const form = formOf(request.forms);
     const chance = chanceOf(request.seed);
-    const [width] = sizeOf(request, { width: [0.8, 1.3, 3], depth: [1.75, 1.8, 1.85], height: [1, 1.05, 1.1] });
+    const [width] = sizeOf(request, { width: [0.8, 3], depth: [1.75, 1.85], height: [1, 1.1] });
     const mesh = new MeshBuilder();
     const slots = Math.max(2, Math.round(width / 0.45));
     const pitch = (width - 0.4) / Math.max(1, slots - 1);

@@ -11,6 +11,7 @@ import type { PieceKind } from '../../types.ts';
 /** Shelves from the floor up, with books and things on them; cupboards below in families that have doors. */
 export const bookcase: PieceKind = {
   id: 'bookcase',
+  usual: [1.2, 0.34, 2],
   stance: 'floor',
   segment: 'storage',
   clearanceM: { front: 0.5, side: 0, back: 0 },
@@ -19,9 +20,9 @@ export const bookcase: PieceKind = {
     const form = formOf(request.forms);
     const chance = chanceOf(request.seed);
     const [width, depth, height] = sizeOf(request, {
-      width: [0.5, 1, 2.4],
-      depth: [0.24, 0.32, 0.42],
-      height: [0.8, 1.95, 2.5],
+      width: [0.5, 2.4],
+      depth: [0.24, 0.42],
+      height: [0.8, 2.5],
     });
     const mesh = new MeshBuilder();
     if (form.base === 'sled' || form.seating === 'rattan') openRack(mesh, form, chance, width, depth, height);

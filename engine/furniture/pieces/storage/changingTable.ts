@@ -6,10 +6,11 @@ import { cupboardKind, doors, drawers } from '../../parts/cabinets/cupboardKind.
 /** A chest of drawers with a rim and a padded mat on top. */
 export const changingTable = cupboardKind({
   id: 'changing-table',
+  usual: [0.9, 0.55, 0.9],
   front: 0.7,
-  width: [0.75, 0.9, 1.2],
-  depth: [0.48, 0.55, 0.7],
-  height: [0.86, 0.98, 1.05],
+  width: [0.75, 1.2],
+  depth: [0.48, 0.7],
+  height: [0.86, 1.05],
   cells: (form, chance, width) =>
     chance() < 0.4 && form.door !== 'flat'
       ? [...doors(2, 0, 0.66), ...drawers(2, 1, 0.66, 1)]

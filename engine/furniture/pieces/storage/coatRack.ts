@@ -13,6 +13,7 @@ import type { LookRole, PieceKind } from '../../types.ts';
 /** Stands in a hall: a turned post with hooks, a tree of rods, a bent hoop. */
 export const coatRack: PieceKind = {
   id: 'coat-rack',
+  usual: [0.5, 0.5, 1.75],
   stance: 'floor',
   segment: 'storage',
   clearanceM: { front: 0.3, side: 0, back: 0 },
@@ -21,9 +22,9 @@ export const coatRack: PieceKind = {
     const form = formOf(request.forms);
     const chance = chanceOf(request.seed);
     const [width, depth, height] = sizeOf(request, {
-      width: [0.4, 0.5, 0.7],
-      depth: [0.4, 0.5, 0.7],
-      height: [1.6, 1.76, 1.95],
+      width: [0.4, 0.7],
+      depth: [0.4, 0.7],
+      height: [1.6, 1.95],
     });
     const mesh = new MeshBuilder();
     const role: LookRole =

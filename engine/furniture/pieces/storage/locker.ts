@@ -13,6 +13,7 @@ import type { LookRole, PieceKind } from '../../types.ts';
 /** Columns of doors with slots for air and numbers; of painted steel, or of the family's boards. */
 export const locker: PieceKind = {
   id: 'locker',
+  usual: [1.2, 0.5, 1.8],
   stance: 'floor',
   segment: 'storage',
   clearanceM: { front: 0.7, side: 0, back: 0 },
@@ -26,9 +27,9 @@ export const locker: PieceKind = {
     } as const;
     const chance = chanceOf(request.seed);
     const [width, depth, height] = sizeOf(request, {
-      width: [0.3, 1.2, 3.6],
-      depth: [0.35, 0.5, 0.6],
-      height: [0.9, 1.8, 2.2],
+      width: [0.3, 3.6],
+      depth: [0.35, 0.6],
+      height: [0.9, 2.2],
     });
     const mesh = new MeshBuilder();
     const steel = !isClassic(form) && form.door === 'flat';

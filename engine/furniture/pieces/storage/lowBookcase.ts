@@ -4,6 +4,6 @@ import { bookcase } from './bookcase.ts';
 /** Waist-high shelves. */
 export const lowBookcase = variantOf(
   bookcase,
-  { width: [0.6, 1.2, 2.4], depth: [0.28, 0.34, 0.42], height: [0.8, 0.9, 1.15] },
-  { id: 'low-bookcase' },
+  { width: [0.6, 2.4], depth: [0.28, 0.42], height: [0.8, 1.15] },
+  { id: 'low-bookcase', usual: [1.2, 0.34, 0.9] },
 );

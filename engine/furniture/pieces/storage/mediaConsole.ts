@@ -9,6 +9,7 @@ import type { PieceKind } from '../../types.ts';
 /** Long and low, for a television to stand on. */
 export const mediaConsole: PieceKind = {
   id: 'media-console',
+  usual: [1.8, 0.42, 0.5],
   stance: 'floor',
   segment: 'storage',
   clearanceM: { front: 0.6, side: 0, back: 0 },
@@ -17,9 +18,9 @@ export const mediaConsole: PieceKind = {
     const form = formOf(request.forms);
     const chance = chanceOf(request.seed);
     const [width, depth, height] = sizeOf(request, {
-      width: [1, 1.7, 2.6],
-      depth: [0.34, 0.42, 0.5],
-      height: [0.34, form.seatHeightM < 0.41 ? 0.42 : 0.52, 0.7],
+      width: [1, 2.6],
+      depth: [0.34, 0.5],
+      height: [0.34, 0.7],
     });
     const mesh = new MeshBuilder();
     const bays = Math.max(3, Math.round(width / 0.5));

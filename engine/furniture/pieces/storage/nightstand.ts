@@ -9,6 +9,7 @@ import type { PieceKind } from '../../types.ts';
 
 export const nightstand: PieceKind = {
   id: 'nightstand',
+  usual: [0.48, 0.42, 0.52],
   stance: 'floor',
   segment: 'storage',
   clearanceM: { front: 0.3, side: 0, back: 0 },
@@ -16,11 +17,10 @@ export const nightstand: PieceKind = {
   build(request) {
     const form = formOf(request.forms);
     const chance = chanceOf(request.seed);
-    const low = form.bed === 'platform';
     const [width, depth, height] = sizeOf(request, {
-      width: [0.36, 0.46, 0.65],
-      depth: [0.32, 0.4, 0.5],
-      height: [0.36, low ? 0.4 : 0.54, 0.66],
+      width: [0.36, 0.65],
+      depth: [0.32, 0.5],
+      height: [0.36, 0.66],
     });
     const mesh = new MeshBuilder();
     const open = chance() < 0.5;

@@ -14,6 +14,7 @@ import type { PieceKind } from '../../types.ts';
 /** Without doors: rails with clothes, shelves with folded ones, drawers below. */
 export const openWardrobe: PieceKind = {
   id: 'open-wardrobe',
+  usual: [1.8, 0.58, 2.1],
   stance: 'floor',
   segment: 'storage',
   clearanceM: { front: 0.7, side: 0, back: 0 },
@@ -22,9 +23,9 @@ export const openWardrobe: PieceKind = {
     const form = formOf(request.forms);
     const chance = chanceOf(request.seed);
     const [width, depth, height] = sizeOf(request, {
-      width: [0.9, 1.8, 3.2],
-      depth: [0.52, 0.58, 0.64],
-      height: [1.8, 2.1, 2.5],
+      width: [0.9, 3.2],
+      depth: [0.52, 0.64],
+      height: [1.8, 2.5],
     });
     const mesh = new MeshBuilder();
     const share = Math.min(0.4, 0.6 / width);

@@ -8,6 +8,7 @@ import type { PieceKind } from '../../types.ts';
 /** Shallow, its fronts tilt; on legs or a plinth by the family. */
 export const shoeCabinet: PieceKind = {
   id: 'shoe-cabinet',
+  usual: [0.9, 0.32, 1],
   stance: 'floor',
   segment: 'storage',
   clearanceM: { front: 0.5, side: 0, back: 0 },
@@ -15,9 +16,9 @@ export const shoeCabinet: PieceKind = {
   build(request) {
     const form = formOf(request.forms);
     const [width, depth, height] = sizeOf(request, {
-      width: [0.5, 0.9, 2],
-      depth: [0.18, 0.3, 0.42],
-      height: [0.5, 1, 1.3],
+      width: [0.5, 2],
+      depth: [0.18, 0.42],
+      height: [0.5, 1.3],
     });
     const mesh = new MeshBuilder();
     const columns = Math.max(1, Math.round(width / 0.55));

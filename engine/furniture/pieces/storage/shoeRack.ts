@@ -13,6 +13,7 @@ import type { LookRole, PieceKind } from '../../types.ts';
 /** Slanted or flat slats between two ends, shoes on them. */
 export const shoeRack: PieceKind = {
   id: 'shoe-rack',
+  usual: [0.8, 0.32, 0.6],
   stance: 'floor',
   segment: 'storage',
   clearanceM: { front: 0.5, side: 0, back: 0 },
@@ -21,9 +22,9 @@ export const shoeRack: PieceKind = {
     const form = formOf(request.forms);
     const chance = chanceOf(request.seed);
     const [width, depth, height] = sizeOf(request, {
-      width: [0.5, 0.8, 1.2],
-      depth: [0.28, 0.33, 0.4],
-      height: [0.42, 0.58, 1.1],
+      width: [0.5, 1.2],
+      depth: [0.28, 0.4],
+      height: [0.42, 1.1],
     });
     const mesh = new MeshBuilder();
     const steel = form.base === 'sled' || form.leg === 'blade';

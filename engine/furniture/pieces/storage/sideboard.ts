@@ -3,10 +3,11 @@ import { cupboardKind, doors, drawers } from '../../parts/cabinets/cupboardKind.
 /** Doors below drawers, or doors beside a stack of drawers. */
 export const sideboard = cupboardKind({
   id: 'sideboard',
+  usual: [1.7, 0.45, 0.8],
   front: 0.7,
-  width: [1, 1.7, 2.6],
-  depth: [0.38, 0.45, 0.55],
-  height: [0.7, 0.8, 0.95],
+  width: [1, 2.6],
+  depth: [0.38, 0.55],
+  height: [0.7, 0.95],
   cells: (form, chance, width) => {
     const bays = Math.max(2, Math.round(width / 0.46));
     if (form.door === 'raised' || form.door === 'shaker' || form.door === 'plank')

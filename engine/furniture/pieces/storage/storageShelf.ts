@@ -13,7 +13,8 @@ import { towelShelf } from './towelShelf.ts';
 export const storageShelf: PieceKind = {
   ...towelShelf,
   id: 'storage-shelf',
-  build: (request) => openShelf(request, [0.6, 1.2, 2.4], fillWithBoxes),
+  usual: [1.2, 0.45, 1.9],
+  build: (request) => openShelf(request, [0.6, 2.4], fillWithBoxes),
 };
 
 function fillWithBoxes(mesh: MeshBuilder, chance: Chance, { from, to }: Hollow): void {

@@ -16,6 +16,7 @@ const drawerShares: readonly number[] = [1, 1, 1, 1.3, 1.6, 2.2];
 /** Many shallow drawers: sheet steel on castors, or a joiner's chest in families that build of wood. */
 export const toolCabinet: PieceKind = {
   id: 'tool-cabinet',
+  usual: [0.8, 0.5, 1.1],
   stance: 'floor',
   segment: 'storage',
   clearanceM: { front: 0.8, side: 0.05, back: 0 },
@@ -24,9 +25,9 @@ export const toolCabinet: PieceKind = {
     const form = formOf(request.forms);
     const chance = chanceOf(request.seed);
     const [width, depth, height] = sizeOf(request, {
-      width: [0.6, 0.72, 1.3],
-      depth: [0.42, 0.46, 0.55],
-      height: [0.84, 0.96, 1.1],
+      width: [0.6, 1.3],
+      depth: [0.42, 0.55],
+      height: [0.84, 1.1],
     });
     const mesh = new MeshBuilder();
     const steel = form.door === 'flat' || form.door === 'fluted';

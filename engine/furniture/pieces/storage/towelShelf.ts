@@ -8,11 +8,12 @@ import type { LookRole, PieceKind } from '../../types.ts';
 
 export const towelShelf: PieceKind = {
   id: 'towel-shelf',
+  usual: [0.8, 0.35, 1.6],
   stance: 'floor',
   segment: 'storage',
   clearanceM: { front: 0.4, side: 0, back: 0 },
   againstWall: true,
-  build: (request) => openShelf(request, [0.4, 0.8, 1.4], fillWithTowels),
+  build: (request) => openShelf(request, [0.4, 1.4], fillWithTowels),
 };
 
 function fillWithTowels(mesh: MeshBuilder, chance: Chance, { from, to }: Hollow): void {

@@ -11,10 +11,11 @@ import type { LookRole } from '../../types.ts';
 /** Cubbies with bins that a child can reach. */
 export const toyStorage = cupboardKind({
   id: 'toy-storage',
+  usual: [1.2, 0.4, 0.75],
   front: 0.6,
-  width: [0.7, 1.2, 1.8],
-  depth: [0.34, 0.4, 0.45],
-  height: [0.55, 0.75, 1],
+  width: [0.7, 1.8],
+  depth: [0.34, 0.45],
+  height: [0.55, 1],
   foot: (form) => (form.stand === 'legs' ? 0.08 : 0.04),
   cells: (_, __, width) => {
     const columns = Math.max(2, Math.round(width / 0.4));

@@ -13,6 +13,7 @@ import type { LookRole, PieceKind } from '../../types.ts';
 /** Trays between two hoops or posts on castors: steel with plates, or wood. */
 export const trolley: PieceKind = {
   id: 'trolley',
+  usual: [0.42, 0.4, 0.85],
   stance: 'floor',
   segment: 'storage',
   clearanceM: { front: 0.4, side: 0.2, back: 0.1 },
@@ -21,9 +22,9 @@ export const trolley: PieceKind = {
     const form = formOf(request.forms);
     const chance = chanceOf(request.seed);
     const [width, depth, height] = sizeOf(request, {
-      width: [0.34, 0.44, 0.9],
-      depth: [0.3, 0.38, 0.5],
-      height: [0.6, 0.84, 1],
+      width: [0.34, 0.9],
+      depth: [0.3, 0.5],
+      height: [0.6, 1],
     });
     const mesh = new MeshBuilder();
     const steel = form.legRole === 'metal' || form.legRole === 'black' || form.legRole === 'accent';

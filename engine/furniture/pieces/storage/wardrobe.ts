@@ -3,10 +3,11 @@ import { cupboardKind, doors, drawers } from '../../parts/cabinets/cupboardKind.
 /** Doors to hang clothes behind, drawers below them where the family has handles. */
 export const wardrobe = cupboardKind({
   id: 'wardrobe',
+  usual: [1.5, 0.6, 2.1],
   front: 0.7,
-  width: [0.8, 1.5, 3],
-  depth: [0.52, 0.6, 0.66],
-  height: [1.8, 2.1, 2.5],
+  width: [0.8, 3],
+  depth: [0.52, 0.66],
+  height: [1.8, 2.5],
   foot: (form) => (form.stand === 'legs' ? 0.1 : form.stand === 'wall' ? 0.04 : 0.07),
   cells: (form, _, width) => {
     const bays = Math.max(2, Math.round(width / 0.5));

@@ -13,6 +13,7 @@ import type { LookRole, PieceKind } from '../../types.ts';
 /** A thick top on a strong frame, a vice at its end, a shelf below, tools on a board behind. */
 export const workbench: PieceKind = {
   id: 'workbench',
+  usual: [1.8, 0.65, 0.9],
   stance: 'floor',
   segment: 'table',
   clearanceM: { front: 1, side: 0.1, back: 0 },
@@ -21,9 +22,9 @@ export const workbench: PieceKind = {
     const form = formOf(request.forms);
     const chance = chanceOf(request.seed);
     const [width, depth, height] = sizeOf(request, {
-      width: [1.2, 1.7, 2.4],
-      depth: [0.55, 0.65, 0.8],
-      height: [0.84, 0.88, 0.95],
+      width: [1.2, 2.4],
+      depth: [0.55, 0.8],
+      height: [0.84, 0.95],
     });
     const mesh = new MeshBuilder();
     const [w, d] = [width / 2, depth / 2];

@@ -9,10 +9,11 @@ import type { LookRole } from '../../types.ts';
 /** For a balcony: a small top on bent iron. */
 export const bistroTable = tableKind({
   id: 'bistro-table',
+  usual: [0.65, 0.65, 0.73],
   clearanceM: { front: 0.4, side: 0.3, back: 0.3 },
-  width: [0.5, 0.65, 0.9],
-  depth: [0.5, 0.65, 0.9],
-  height: [0.7, 0.73, 0.76],
+  width: [0.5, 0.9],
+  depth: [0.5, 0.9],
+  height: [0.7, 0.76],
   adapt: (form) => ({
     ...form,
     tableTop: form.tableTop === 'square' || form.tableTop === 'octagon' ? form.tableTop : 'round',

@@ -9,11 +9,12 @@ import type { TablePlan } from '../../parts/tables/tables.ts';
 /** Narrow, in a hall or behind a sofa; with drawers in families that like them. */
 export const consoleTable = tableKind({
   id: 'console-table',
+  usual: [1.1, 0.34, 0.8],
   clearanceM: { front: 0.6, side: 0, back: 0 },
   againstWall: true,
-  width: [0.6, 1.1, 1.8],
-  depth: [0.24, 0.34, 0.45],
-  height: [0.74, 0.8, 0.9],
+  width: [0.6, 1.8],
+  depth: [0.24, 0.45],
+  height: [0.74, 0.9],
   adapt: (form) => ({
     ...form,
     tableTop: form.tableTop === 'boards' ? 'boards' : form.tableTop === 'square' ? 'square' : 'rounded',

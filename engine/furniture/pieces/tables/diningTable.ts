@@ -5,17 +5,17 @@ import type { PieceKind } from '../../types.ts';
 
 export const diningTable: PieceKind = {
   id: 'dining-table',
+  usual: [1.8, 0.9, 0.74],
   stance: 'floor',
   segment: 'table',
   clearanceM: { front: 0.75, side: 0.75, back: 0.75 },
   againstWall: false,
   build(request) {
     const form = formOf(request.forms);
-    const round = form.tableTop === 'round';
     const sizes: TableSizes = {
-      width: [0.8, round ? 1.25 : 1.8, 2.8],
-      depth: [0.75, round ? 1.25 : 0.92, 1.3],
-      height: [0.72, 0.74, 0.77],
+      width: [0.8, 2.8],
+      depth: [0.75, 1.3],
+      height: [0.72, 0.77],
     };
     const large: Form = {
       ...form,

@@ -8,10 +8,11 @@ import { topOutline } from '../../parts/tables/tables.ts';
 /** Square, with baize and a chequered board let into its top. */
 export const gamesTable = tableKind({
   id: 'games-table',
+  usual: [1.1, 1.1, 0.74],
   clearanceM: { front: 0.75, side: 0.75, back: 0.75 },
-  width: [0.8, 1.1, 1.4],
-  depth: [0.8, 1.1, 1.4],
-  height: [0.72, 0.74, 0.77],
+  width: [0.8, 1.4],
+  depth: [0.8, 1.4],
+  height: [0.72, 0.77],
   adapt: (form) => ({
     ...form,
     tableTop:

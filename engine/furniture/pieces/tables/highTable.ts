@@ -7,10 +7,11 @@ import { tableKind } from '../../parts/tables/tableKind.ts';
 /** To stand at, with a rail for the feet. */
 export const highTable = tableKind({
   id: 'high-table',
+  usual: [0.7, 0.7, 1.05],
   clearanceM: { front: 0.5, side: 0.5, back: 0.5 },
-  width: [0.55, 0.7, 1.8],
-  depth: [0.55, 0.7, 0.9],
-  height: [1, 1.05, 1.12],
+  width: [0.55, 1.8],
+  depth: [0.55, 0.9],
+  height: [1, 1.12],
   adapt: (form) => ({ ...form, tableTop: plainTop(form) }),
   thickness: (form) => (form.topRole === 'stone' ? 0.02 : 0.03),
   apron: () => 0,

@@ -9,6 +9,7 @@ import type { PieceKind } from '../../types.ts';
 /** For children of three to six: a rounded top at half a metre. */
 export const lowTable: PieceKind = {
   id: 'low-table',
+  usual: [1.1, 0.7, 0.5],
   stance: 'floor',
   segment: 'table',
   clearanceM: { front: 0.5, side: 0.5, back: 0.5 },
@@ -17,9 +18,9 @@ export const lowTable: PieceKind = {
     const family = formOf(request.forms);
     const round = family.tableTop === 'round' || family.tableTop === 'oval' || family.tableTop === 'pebble';
     const [width, depth, height] = sizeOf(request, {
-      width: [0.6, round ? 0.9 : 1.1, 1.4],
-      depth: [0.6, round ? 0.9 : 0.65, 1],
-      height: [0.44, 0.5, 0.56],
+      width: [0.6, 1.4],
+      depth: [0.6, 1],
+      height: [0.44, 0.56],
     });
     const plain: Form = {
       ...family,

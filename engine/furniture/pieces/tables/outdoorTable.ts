@@ -3,10 +3,11 @@ import { tableKind } from '../../parts/tables/tableKind.ts';
 /** Weather-proof and low: boards on legs, or a drum. */
 export const outdoorTable = tableKind({
   id: 'outdoor-table',
+  usual: [1.1, 0.65, 0.42],
   clearanceM: { front: 0.4, side: 0.3, back: 0.3 },
-  width: [0.5, 1.1, 2],
-  depth: [0.4, 0.65, 1],
-  height: [0.34, 0.42, 0.75],
+  width: [0.5, 2],
+  depth: [0.4, 1],
+  height: [0.34, 0.75],
   adapt: (form) => ({
     ...form,
     tableTop: form.base === 'drum' ? (form.tableTop === 'round' ? 'rounded' : form.tableTop) : 'boards',

@@ -3,8 +3,9 @@ import { longForm, longTable } from '../../parts/tables/longTable.ts';
 
 export const readingTable = longTable({
   id: 'reading-table',
-  width: [1.4, 2.2, 3.6],
-  depth: [0.9, 1.1, 1.3],
+  usual: [2.2, 1.1, 0.74],
+  width: [1.4, 3.6],
+  depth: [0.9, 1.3],
   middle: 'lamps',
   formOf: (form) => ({ ...deskForm(longForm(form)), edgeM: Math.max(form.edgeM, 0.003) }),
 });

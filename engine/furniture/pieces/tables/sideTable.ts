@@ -6,6 +6,7 @@ import type { PieceKind } from '../../types.ts';
 /** Stands beside a seat: as high as its arm. */
 export const sideTable: PieceKind = {
   id: 'side-table',
+  usual: [0.48, 0.48, 0.54],
   stance: 'floor',
   segment: 'table',
   clearanceM: { front: 0.2, side: 0, back: 0 },
@@ -13,9 +14,9 @@ export const sideTable: PieceKind = {
   build(request) {
     const form = formOf(request.forms);
     const sizes: TableSizes = {
-      width: [0.32, 0.46, 0.65],
-      depth: [0.32, 0.46, 0.65],
-      height: [0.4, form.seatHeightM < 0.4 ? 0.46 : 0.54, 0.66],
+      width: [0.32, 0.65],
+      depth: [0.32, 0.65],
+      height: [0.4, 0.66],
     };
     const small: Form = {
       ...form,

@@ -11,10 +11,11 @@ import type { LookRole } from '../../types.ts';
 /** Low, to sit around on the floor; laid with a pot and cups. */
 export const teaTable = tableKind({
   id: 'tea-table',
+  usual: [1.2, 0.7, 0.34],
   clearanceM: { front: 0.5, side: 0.5, back: 0.5 },
-  width: [0.6, 1.2, 1.6],
-  depth: [0.5, 0.7, 1],
-  height: [0.26, 0.34, 0.42],
+  width: [0.6, 1.6],
+  depth: [0.5, 1],
+  height: [0.26, 0.42],
   adapt: (form) => ({ ...form, base: form.base === 'pedestal' || form.base === 'trestle' ? 'legs' : form.base }),
   thickness: (form) => (form.topRole === 'stone' || form.edgeM > 0.008 ? 0.04 : 0.026),
   apron: (form) => (form.edgeM > 0.0015 ? 0.05 : 0),

@@ -10,6 +10,7 @@ import type { LookRole, PieceKind } from '../../types.ts';
 /** Tufted cotton, or wooden slats in families that sit low. */
 export const bathMat: PieceKind = {
   id: 'bath-mat',
+  usual: [0.8, 0.5, 0.015],
   stance: 'floor',
   segment: 'rug',
   clearanceM: { front: 0, side: 0, back: 0 },
@@ -18,9 +19,9 @@ export const bathMat: PieceKind = {
     const form = formOf(request.forms);
     const chance = chanceOf(request.seed);
     const [width, depth, height] = sizeOf(request, {
-      width: [0.5, 0.8, 1.2],
-      depth: [0.4, 0.5, 0.8],
-      height: [0.012, 0.02, 0.03],
+      width: [0.5, 1.2],
+      depth: [0.4, 0.8],
+      height: [0.012, 0.03],
     });
     const mesh = new MeshBuilder();
     if (form.seatHeightM < 0.39) {

@@ -12,6 +12,7 @@ import type { LookRole, PieceKind } from '../../types.ts';
 /** Covers the upper part of a window: a roman blind in folds, wooden slats, split bamboo or a roller. */
 export const blind: PieceKind = {
   id: 'blind',
+  usual: [1.2, 0.06, 0.8],
   stance: 'window',
   segment: 'curtain',
   clearanceM: { front: 0, side: 0, back: 0 },
@@ -20,9 +21,9 @@ export const blind: PieceKind = {
     const form = formOf(request.forms);
     const chance = chanceOf(request.seed);
     const [width, , height] = sizeOf(request, {
-      width: [0.4, 1.2, 4],
-      depth: [0.05, 0.06, 0.09],
-      height: [0.3, 0.8, 2.6],
+      width: [0.4, 4],
+      depth: [0.05, 0.09],
+      height: [0.3, 2.6],
     });
     const mesh = new MeshBuilder();
     if (form.door === 'louvre' || form.door === 'shaker' || form.chair === 'slab') slatted(mesh, form, width, height);

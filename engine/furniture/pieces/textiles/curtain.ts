@@ -11,6 +11,7 @@ import type { LookRole, PieceKind } from '../../types.ts';
 /** A pair of drapes drawn to the sides of a window, behind them open sheers or none, on a rod or rail. Its back hangs 6 cm off the wall. */
 export const curtain: PieceKind = {
   id: 'curtain',
+  usual: [2.2, 0.16, 2.4],
   stance: 'window',
   segment: 'curtain',
   clearanceM: { front: 0, side: 0, back: 0 },
@@ -19,9 +20,9 @@ export const curtain: PieceKind = {
     const form = formOf(request.forms);
     const chance = chanceOf(request.seed);
     const [width, , height] = sizeOf(request, {
-      width: [0.8, 2.2, 5],
-      depth: [0.16, 0.16, 0.16],
-      height: [1, 2.4, 3.6],
+      width: [0.8, 5],
+      depth: [0.16, 0.16],
+      height: [1, 3.6],
     });
     const mesh = new MeshBuilder();
     const w = width / 2 - 0.06;

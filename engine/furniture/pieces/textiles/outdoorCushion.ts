@@ -12,6 +12,7 @@ import type { LookRole, PieceKind } from '../../types.ts';
 /** A cushion for a seat outdoors, leaning on nothing: it lies. */
 export const outdoorCushion: PieceKind = {
   id: 'outdoor-cushion',
+  usual: [0.45, 0.45, 0.16],
   stance: 'surface',
   segment: 'decor',
   clearanceM: free,
@@ -20,9 +21,9 @@ export const outdoorCushion: PieceKind = {
     const form = formOf(request.forms);
     const chance = chanceOf(request.seed);
     const [width, depth, height] = sizeOf(request, {
-      width: [0.35, 0.45, 0.6],
-      depth: [0.3, 0.45, 0.6],
-      height: [0.1, 0.15, 0.2],
+      width: [0.35, 0.6],
+      depth: [0.3, 0.6],
+      height: [0.1, 0.2],
     });
     const mesh = new MeshBuilder();
     const role = chance.pick<LookRole>(['accent', 'textile', 'textileSecond']);

@@ -9,9 +9,10 @@ import type { LookRole } from '../../types.ts';
 /** Foam tiles that lock into each other, or one round padded mat. */
 export const playMat = matKind({
   id: 'play-mat',
-  width: [1, 1.8, 2.6],
-  depth: [1, 1.5, 2.4],
-  height: [0.018, 0.022, 0.03],
+  usual: [2, 1.6, 0.02],
+  width: [1, 2.6],
+  depth: [1, 2.4],
+  height: [0.018, 0.03],
   draw(mesh, form, chance, [width, depth, height]) {
     if (form.softness > 0.15 || form.tableTop === 'round') {
       mesh.add(

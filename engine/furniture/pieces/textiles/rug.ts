@@ -16,6 +16,7 @@ const CARVED = 0.0012;
 /** Lies on the floor; its long side along x. */
 export const rug: PieceKind = {
   id: 'rug',
+  usual: [2.4, 1.7, 0.012],
   stance: 'floor',
   segment: 'rug',
   clearanceM: { front: 0, side: 0, back: 0 },
@@ -25,9 +26,9 @@ export const rug: PieceKind = {
     const chance = chanceOf(request.seed);
     const round = form.rug === 'round';
     const [width, depth] = sizeOf(request, {
-      width: [0.6, round ? 2.2 : 2.4, 5],
-      depth: [0.4, round ? 2 : 1.7, 4],
-      height: [PILE, PILE, PILE],
+      width: [0.6, 5],
+      depth: [0.4, 4],
+      height: [PILE, PILE],
     });
     const mesh = new MeshBuilder();
     const outline = round

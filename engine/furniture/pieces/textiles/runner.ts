@@ -7,12 +7,13 @@ import { rug } from './rug.ts';
 export const runner: PieceKind = {
   ...rug,
   id: 'runner',
+  usual: [0.8, 2.4, 0.01],
   build(request) {
     const [width, depth] = sizeOf(request, {
-      width: [0.55, 0.8, 1.2],
-      depth: [1.2, 2.4, 5],
-      height: [0.01, 0.01, 0.01],
+      width: [0.55, 1.2],
+      depth: [1.2, 5],
+      height: [0.01, 0.01],
     });
-    return quarterTurned(rug.build({ ...request, widthM: depth, depthM: width }));
+    return quarterTurned(rug.build({ ...request, sizeM: [depth, width, request.sizeM[2]] }));
   },
 };

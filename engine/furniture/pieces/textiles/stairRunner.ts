@@ -7,9 +7,10 @@ import type { LookRole } from '../../types.ts';
 /** A strip that runs up a flight of steps: treads and risers of a comfortable stair (17 × 28 cm), a rod in each angle. */
 export const stairRunner = matKind({
   id: 'stair-runner',
-  width: [0.55, 0.75, 1],
-  depth: [0.56, 1.4, 5.4],
-  height: [0.34, 0.85, 3.4],
+  usual: [0.7, 3.75, 2.625],
+  width: [0.55, 1],
+  depth: [0.56, 5.4],
+  height: [0.34, 3.4],
   draw(mesh, form, _, [width, depth, height]) {
     const steps = Math.max(2, Math.round(height / 0.174));
     const [run, rise] = [depth / steps, height / steps];
