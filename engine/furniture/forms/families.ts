@@ -4,6 +4,7 @@ import type { Form } from './form.ts';
 
 /** Plain and modern: what a family has unless it says otherwise. */
 const plain: Form = {
+  tradition: 'modern',
   leg: 'tapered',
   legRole: 'wood',
   frameRole: 'wood',
@@ -36,6 +37,7 @@ const plain: Form = {
 const forms: Readonly<Record<FormFamily, Form>> = {
   classical: {
     ...plain,
+    tradition: 'classic',
     leg: 'turned',
     legRole: 'woodDark',
     frameRole: 'woodDark',
@@ -62,6 +64,7 @@ const forms: Readonly<Record<FormFamily, Form>> = {
   },
   chesterfield: {
     ...plain,
+    tradition: 'classic',
     leg: 'bun',
     legRole: 'woodDark',
     frameRole: 'woodDark',
@@ -88,6 +91,7 @@ const forms: Readonly<Record<FormFamily, Form>> = {
   },
   farmhouse: {
     ...plain,
+    tradition: 'country',
     leg: 'square',
     frameRole: 'painted',
     arm: 'rolled',
@@ -111,6 +115,7 @@ const forms: Readonly<Record<FormFamily, Form>> = {
   },
   rustic: {
     ...plain,
+    tradition: 'rustic',
     leg: 'block',
     legRole: 'woodDark',
     coverRole: 'leather',
@@ -167,6 +172,7 @@ const forms: Readonly<Record<FormFamily, Form>> = {
   },
   japanese: {
     ...plain,
+    tradition: 'slatted',
     leg: 'block',
     seating: 'framed',
     back: 'slats',
@@ -189,6 +195,7 @@ const forms: Readonly<Record<FormFamily, Form>> = {
   },
   'low-lounge': {
     ...plain,
+    tradition: 'curved',
     leg: 'block',
     legRole: 'black',
     arm: 'pillow',
@@ -251,6 +258,7 @@ const forms: Readonly<Record<FormFamily, Form>> = {
   },
   organic: {
     ...plain,
+    tradition: 'curved',
     leg: 'block',
     seating: 'curved',
     seatHeightM: 0.42,
@@ -295,6 +303,7 @@ const forms: Readonly<Record<FormFamily, Form>> = {
   },
   'art-deco': {
     ...plain,
+    tradition: 'curved',
     leg: 'block',
     legRole: 'metal',
     frameRole: 'woodDark',
@@ -320,6 +329,7 @@ const forms: Readonly<Record<FormFamily, Form>> = {
   },
   'art-nouveau': {
     ...plain,
+    tradition: 'classic',
     leg: 'cabriole',
     legRole: 'woodDark',
     frameRole: 'woodDark',
@@ -344,6 +354,7 @@ const forms: Readonly<Record<FormFamily, Form>> = {
   },
   'coastal-rattan': {
     ...plain,
+    tradition: 'woven',
     leg: 'bamboo',
     legRole: 'rattan',
     frameRole: 'rattan',
@@ -365,6 +376,7 @@ const forms: Readonly<Record<FormFamily, Form>> = {
   },
   bohemian: {
     ...plain,
+    tradition: 'woven',
     leg: 'turned',
     seating: 'banquette',
     arm: 'pillow',
@@ -385,6 +397,7 @@ const forms: Readonly<Record<FormFamily, Form>> = {
   },
   tropical: {
     ...plain,
+    tradition: 'slatted',
     leg: 'bamboo',
     legRole: 'woodDark',
     frameRole: 'woodDark',
@@ -406,6 +419,7 @@ const forms: Readonly<Record<FormFamily, Form>> = {
   },
   moroccan: {
     ...plain,
+    tradition: 'carved',
     leg: 'bun',
     legRole: 'woodDark',
     frameRole: 'woodDark',
@@ -428,6 +442,7 @@ const forms: Readonly<Record<FormFamily, Form>> = {
   },
   oriental: {
     ...plain,
+    tradition: 'carved',
     leg: 'hoof',
     legRole: 'woodDark',
     frameRole: 'woodDark',
@@ -499,6 +514,7 @@ const forms: Readonly<Record<FormFamily, Form>> = {
   },
   'nordic-cottage': {
     ...plain,
+    tradition: 'country',
     leg: 'turned',
     legRole: 'painted',
     frameRole: 'painted',
@@ -522,6 +538,7 @@ const forms: Readonly<Record<FormFamily, Form>> = {
   },
   baroque: {
     ...plain,
+    tradition: 'classic',
     leg: 'cabriole',
     legRole: 'metal',
     frameRole: 'woodDark',

@@ -20,7 +20,14 @@ export type LegKind =
   | 'bamboo'
   | 'blade';
 
+/**
+ * The craft that a family comes from: modern (plain faces), classic (raised panels, mouldings), country (frames around flat panels),
+ * rustic (planks), woven (cane, rattan), curved (flutes, bows), carved (lattices), slatted (louvres). What has no word of its own below asks for it.
+ */
+export type Tradition = 'modern' | 'classic' | 'country' | 'rustic' | 'woven' | 'curved' | 'carved' | 'slatted';
+
 export interface Form {
+  readonly tradition: Tradition;
   readonly leg: LegKind;
   readonly legRole: LookRole;
   /** Frames, carcasses, shelves. */

@@ -37,7 +37,7 @@ function panel(mesh: MeshBuilder, form: Form, { width, back, height }: Headboard
         radius: Math.max(0.004, form.edgeM),
       }),
     );
-  if (form.door === 'raised' || form.door === 'shaker') {
+  if (form.tradition === 'classic' || form.tradition === 'country') {
     const fields = 3;
     const step = (width - 0.12) / fields;
     for (let i = 0; i < fields; i++) {
@@ -239,7 +239,7 @@ function arched(mesh: MeshBuilder, form: Form, { width, back, height }: Headboar
     .slice(1)
     .map(([x, y]): Vec3 => [x, y, back - 0.052]);
   mesh.add(
-    form.door === 'lattice' ? 'metal' : role,
+    form.tradition === 'carved' ? 'metal' : role,
     tube([[-w * 0.94, 0.12, back - 0.052] as Vec3, ...bead.slice().reverse()].slice(1), 0.008, { sides: 6 }),
   );
 }

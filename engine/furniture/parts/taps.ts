@@ -9,7 +9,12 @@ import type { LookRole } from '../types.ts';
 
 /** Families whose kitchens and bathrooms have turned taps, pedestals and panelled fronts. */
 export function isClassic(form: Form): boolean {
-  return form.door === 'raised' || form.door === 'shaker' || form.door === 'plank' || form.door === 'lattice';
+  return (
+    form.tradition === 'classic' ||
+    form.tradition === 'country' ||
+    form.tradition === 'rustic' ||
+    form.tradition === 'carved'
+  );
 }
 
 /** Chrome, unless the family's fittings are black or it is one of brass. */

@@ -67,7 +67,7 @@ export function wares(mesh: MeshBuilder, chance: Chance, wide: number, clear: nu
 /** Square, round, fluted or many-sided, on y = 0. */
 export function drawPlinth(mesh: MeshBuilder, form: Form, width: number, depth: number, height: number): void {
   const role: LookRole =
-    form.topRole === 'stone' || (form.fittingRole === 'metal' && form.door === 'raised')
+    form.topRole === 'stone' || (form.fittingRole === 'metal' && form.tradition === 'classic')
       ? 'stone'
       : form.frameRole === 'wood' ||
           form.frameRole === 'woodDark' ||
@@ -75,7 +75,7 @@ export function drawPlinth(mesh: MeshBuilder, form: Form, width: number, depth: 
           form.frameRole === 'painted'
         ? form.frameRole
         : 'white';
-  if (form.door === 'fluted') {
+  if (form.tradition === 'curved') {
     const flutes = 18;
     const plan = ring(flutes * 4, (a) => {
       const k = 1 - 0.05 * Math.abs(Math.cos((a * flutes) / 2)) ** 3;
@@ -89,7 +89,7 @@ export function drawPlinth(mesh: MeshBuilder, form: Form, width: number, depth: 
       mesh.add(role, prism(superellipse(width, depth, 2, 44), a, b, { bevel: 0.004, rounding: 2 }));
     return;
   }
-  if (form.door === 'raised' || form.door === 'lattice') {
+  if (form.tradition === 'classic' || form.tradition === 'carved') {
     for (const [a, b, k] of [
       [0, 0.07, 1],
       [0.07, 0.11, 0.92],

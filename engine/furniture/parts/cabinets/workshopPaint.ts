@@ -7,6 +7,6 @@ export const paint = (form: Form): LookRole =>
     ? 'accent'
     : form.frameRole === 'white' || form.frameRole === 'black' || form.frameRole === 'painted'
       ? form.frameRole
-      : form.door === 'raised' || form.edgeM > 0.008
+      : form.tradition === 'classic' || form.edgeM > 0.008
         ? 'black'
         : 'painted';

@@ -17,9 +17,9 @@ export const SEAT = 0.47;
 
 /** Which office chair a family sits on. */
 export function makeOf(form: Form): Make {
-  if (form.back === 'tufted' || form.back === 'camel' || form.door === 'raised') return 'captain';
+  if (form.back === 'tufted' || form.back === 'camel' || form.tradition === 'classic') return 'captain';
   if (form.coverRole === 'leather' || form.back === 'channels') return 'ribbed';
-  if (form.seating === 'curved' || form.door === 'fluted' || form.legRole === 'accent') return 'bucket';
+  if (form.seating === 'curved' || form.tradition === 'curved' || form.legRole === 'accent') return 'bucket';
   if (form.chair === 'slab' || form.stand === 'wall' || form.chair === 'shell') return 'mesh';
   if (form.chair === 'wishbone' || form.leg === 'tapered') return 'mesh';
   return 'banker';
@@ -290,7 +290,7 @@ function walled(rows: readonly Vec3[][], t: number): Shape {
 function banker(mesh: MeshBuilder, form: Form, { height, chance }: SwivelPlan): void {
   const wood = form.legRole === 'painted' ? 'painted' : form.frameRole === 'rattan' ? 'rattan' : woodOf(form);
   mesh.add(wood, saddle(0.25, 0.24, SEAT, 0.036));
-  if (form.door === 'cane' || form.coverRole === 'leather')
+  if (form.tradition === 'woven' || form.coverRole === 'leather')
     mesh.add(
       form.coverRole,
       cushion(0.42, 0.4, 0.03, { seed: chance.seed, corner: 0.2, crown: 0.012, piping: 0.004, detail: 10 }),

@@ -3,7 +3,7 @@ import type { LookRole } from '../../types.ts';
 
 /** Steel of school furniture, unless the family builds it of wood. */
 export function schoolSteel(form: Form): LookRole | undefined {
-  if (form.door !== 'flat' && form.door !== 'fluted') return undefined;
+  if (form.tradition !== 'modern' && form.tradition !== 'curved') return undefined;
   return form.legRole === 'metal'
     ? 'steel'
     : form.legRole === 'accent'

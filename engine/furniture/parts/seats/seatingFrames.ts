@@ -142,7 +142,7 @@ function backGrid(mesh: MeshBuilder, form: Form, half: number, high: number, pos
       const x = -half + (half * 2 * i) / count;
       mesh.add(wood, block([x - 0.012, 0.07, -t * 0.5], [x + 0.012, high - 0.07, t * 0.5], { radius: 0.002 }));
     }
-    if (form.door === 'lattice') {
+    if (form.tradition === 'carved') {
       for (const y of [0.35, 0.65])
         mesh.add(wood, block([-half, high * y, -t * 0.6], [half, high * y + 0.02, t * 0.6], { radius: 0.002 }));
     }

@@ -131,7 +131,7 @@ function curvedBody(mesh: MeshBuilder, form: Form, plan: ServicePlan): void {
     form.frameRole,
     prism([...wall, ...bow(width, depth, 0.09, sides).reverse()], kick, under, { bevel: 0.002 }),
   );
-  if (form.door === 'fluted') flutes(mesh, form.frameRole, bow(width, depth, 0.03, 60), kick, under);
+  if (form.tradition === 'curved') flutes(mesh, form.frameRole, bow(width, depth, 0.03, 60), kick, under);
   else if (form.tableTop === 'octagon')
     for (const y of [kick + 0.1, under - 0.08])
       mesh.add('accent', prism(band(0.022, 0.05), y, y + 0.05, { bevel: 0.002 }));

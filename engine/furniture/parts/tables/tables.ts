@@ -218,10 +218,10 @@ function onDrums(mesh: MeshBuilder, form: Form, plan: TablePlan, under: number, 
   const role: LookRole =
     form.topRole === 'glass'
       ? form.legRole
-      : form.topRole === 'stone' && form.door === 'fluted' && form.leg !== 'block'
+      : form.topRole === 'stone' && form.tradition === 'curved' && form.leg !== 'block'
         ? 'stone'
         : form.topRole;
-  if (form.door === 'cane' || form.frameRole === 'rattan') {
+  if (form.tradition === 'woven' || form.frameRole === 'rattan') {
     wovenDrum(mesh, form, plan, under);
     return;
   }
@@ -230,7 +230,7 @@ function onDrums(mesh: MeshBuilder, form: Form, plan: TablePlan, under: number, 
   const centres = long ? [-width * 0.26, width * 0.26] : [0];
   const radius = Math.min(depth, width) * (long ? 0.3 : 0.32);
   for (const x of centres) {
-    if (form.door === 'fluted') {
+    if (form.tradition === 'curved') {
       const flutes = 20;
       const plan2 = ring(flutes * 3, (a) => {
         const r = radius * (1 - 0.035 * Math.abs(Math.cos((a * flutes) / 2)) ** 3);

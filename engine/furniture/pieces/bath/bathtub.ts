@@ -97,7 +97,7 @@ function oval(mesh: MeshBuilder, form: Form, width: number, depth: number, heigh
 
 /** A trough with a flat rim in its casing. */
 function builtIn(mesh: MeshBuilder, form: Form, width: number, depth: number, height: number): void {
-  const wooden = form.door === 'louvre' || form.base === 'slabs';
+  const wooden = form.tradition === 'slatted' || form.base === 'slabs';
   const role: LookRole = wooden ? 'wood' : form.topRole === 'white' ? 'white' : 'stone';
   const hole = times(roundedRectangle(1, 1, 0.16, 6), width - 0.17, depth - 0.17);
   const rim = roundedRectangle(width, depth, 0.004, 6);

@@ -58,7 +58,7 @@ function tray(mesh: MeshBuilder, form: Form, width: number, depth: number): void
     form.topRole === 'stone' ? 'stone' : 'ceramic',
     prism(roundedRectangle(width, depth, 0.01, 3), 0, TRAY, { bevel: 0.006, rounding: 2 }),
   );
-  if (form.door === 'louvre' || form.edgeM >= 0.01) {
+  if (form.tradition === 'slatted' || form.edgeM >= 0.01) {
     const count = Math.round((depth - 0.16) / 0.07);
     for (let i = 0; i < count; i++) {
       const z = -depth / 2 + 0.08 + ((depth - 0.16) * (i + 0.5)) / count;

@@ -27,7 +27,7 @@ export const towelRail: PieceKind = {
     });
     const mesh = new MeshBuilder();
     const classic = isClassic(form);
-    const wooden = form.seating === 'rattan' || form.door === 'louvre' || form.stem === 'tripod';
+    const wooden = form.seating === 'rattan' || form.tradition === 'slatted' || form.stem === 'tripod';
     const role: LookRole = wooden
       ? form.frameRole === 'woodDark'
         ? 'woodDark'

@@ -207,7 +207,7 @@ function bowl(mesh: MeshBuilder, form: Form, x: number, y: number, wide: number,
     ? times(roundedRectangle(1, 1, 0.4999, 7), form.softness > 0.15 ? wide : deep, deep)
     : roundedRectangle(wide, deep * 0.95, 0.03, 6);
   const z = -0.035;
-  const role: LookRole = form.door === 'louvre' || form.tableTop === 'pebble' ? 'stone' : 'ceramic';
+  const role: LookRole = form.tradition === 'slatted' || form.tableTop === 'pebble' ? 'stone' : 'ceramic';
   mesh.add(
     role,
     vessel({

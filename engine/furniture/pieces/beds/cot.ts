@@ -119,11 +119,16 @@ function cotEnd(mesh: MeshBuilder, form: Form, role: LookRole, { w, z, low, top,
     return;
   }
   mesh.add(role, block([-w + 0.03, top - 0.04, z - 0.013], [w - 0.03, top - 0.005, z + 0.013], { radius: 0.006 }));
-  if (form.door === 'cane' || form.frameRole === 'rattan') {
+  if (form.tradition === 'woven' || form.frameRole === 'rattan') {
     mesh.add('rattan', block([-w + 0.035, low + 0.03, z - 0.003], [w - 0.035, top - 0.035, z + 0.003], { radius: 0 }));
     return;
   }
-  if (form.door === 'raised' || form.door === 'shaker' || form.door === 'plank' || form.stand === 'wall') {
+  if (
+    form.tradition === 'classic' ||
+    form.tradition === 'country' ||
+    form.tradition === 'rustic' ||
+    form.stand === 'wall'
+  ) {
     mesh.add(
       role,
       block([-w + 0.035, low + 0.03, z - 0.007], [w - 0.035, top - 0.035, z + 0.007], { radius: 0.002, grain: 1 }),

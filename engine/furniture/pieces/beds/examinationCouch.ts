@@ -32,7 +32,7 @@ export const examinationCouch: PieceKind = {
     const top = 0.68;
     const hinge = width * 0.18;
     const w = width / 2;
-    const wooden = form.door !== 'flat' || form.legRole === 'wood';
+    const wooden = form.tradition !== 'modern' || form.legRole === 'wood';
     const frame: LookRole = wooden ? (form.frameRole === 'white' ? 'wood' : form.frameRole) : 'steel';
     couchFrame(mesh, form, frame, wooden, width, depth, top - 0.1);
     const pad = (length: number, seed: number) =>

@@ -35,9 +35,9 @@ export const loudspeaker: PieceKind = {
       mesh.add('black', block([-w - 0.012, 0, -d - 0.006], [w + 0.012, 0.028, d + 0.006], { radius: 0.004 }));
     else speakerStand(mesh, form, w, d, low);
     const r = w * 0.74;
-    if (form.door === 'cane' || form.door === 'shaker' || form.frame === 'gilt' || form.piping) {
+    if (form.tradition === 'woven' || form.tradition === 'country' || form.frame === 'gilt' || form.piping) {
       mesh.add(
-        form.door === 'cane' ? 'rattan' : 'textile',
+        form.tradition === 'woven' ? 'rattan' : 'textile',
         padding([-w + 0.018, low + 0.03, -d - 0.01], [w - 0.018, height - 0.03, -d + 0.012], {
           seed: 5,
           radius: 0.006,

@@ -27,7 +27,7 @@ export const partition: PieceKind = {
     });
     const mesh = new MeshBuilder();
     const [w, d] = [width / 2, depth / 2];
-    const moulded = form.door === 'raised' || form.door === 'shaker';
+    const moulded = form.tradition === 'classic' || form.tradition === 'country';
     const body: LookRole = form.frameRole === 'painted' ? 'painted' : 'white';
     mesh.add('black', block([-w + 0.02, 0, -d + 0.02], [w - 0.02, 0.03, d - 0.02], { radius: 0 }));
     if (form.softness > 0.24)
@@ -42,7 +42,7 @@ export const partition: PieceKind = {
         body,
         block([-w - 0.03, height - 0.07, -d - 0.03], [w + 0.03, height, d + 0.03], { radius: 0.02, rounding: 4 }),
       );
-    } else if (form.door === 'louvre' || form.door === 'plank' || form.legRole === 'wood')
+    } else if (form.tradition === 'slatted' || form.tradition === 'rustic' || form.legRole === 'wood')
       for (const s of [-1, 1])
         mesh.add(
           form.frameRole,

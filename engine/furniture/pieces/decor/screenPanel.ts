@@ -49,7 +49,7 @@ function drawLeaf(mesh: MeshBuilder, form: Form, wide: number, height: number, i
   const foot = 0.09;
   const arched =
     form.mirror === 'arch' || form.mirror === 'oval' || form.mirror === 'pebble' || form.mirror === 'ornate';
-  if (arched && !metal && form.door !== 'louvre' && form.door !== 'lattice') {
+  if (arched && !metal && form.tradition !== 'slatted' && form.tradition !== 'carved') {
     archedLeaf(mesh, form, frame, w, height, t, foot);
     return;
   }
@@ -156,7 +156,8 @@ function archedLeaf(
     [-w, foot],
   ];
   const field = inset(head, t * 0.8);
-  const cover: LookRole = form.door === 'cane' ? 'rattan' : form.door === 'fluted' ? form.frameRole : form.coverRole;
+  const cover: LookRole =
+    form.tradition === 'woven' ? 'rattan' : form.tradition === 'curved' ? form.frameRole : form.coverRole;
   const hole = inset(head, t);
   mesh.add(frame, frameRing(head, hole, t * 0.4));
   mesh.add(cover, prism(field, -0.006, 0.006, { bevel: 0.001 }), upright);

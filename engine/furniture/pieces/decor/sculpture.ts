@@ -15,10 +15,10 @@ import type { LookRole, PieceKind } from '../../types.ts';
 type Make = 'torso' | 'ribbon' | 'pierced' | 'totem' | 'planes' | 'urn';
 
 function makesOf(form: Form): readonly Make[] {
-  if (form.door === 'raised') return ['urn', 'torso'];
+  if (form.tradition === 'classic') return ['urn', 'torso'];
   if (form.seating === 'curved' || form.softness > 0.24) return ['pierced', 'ribbon'];
   if (form.legRole === 'accent' || form.base === 'sled' || form.tableTop === 'octagon') return ['planes', 'totem'];
-  if (form.edgeM > 0.008 || form.door === 'louvre' || form.door === 'lattice') return ['totem', 'pierced'];
+  if (form.edgeM > 0.008 || form.tradition === 'slatted' || form.tradition === 'carved') return ['totem', 'pierced'];
   return ['ribbon', 'pierced', 'totem'];
 }
 

@@ -77,7 +77,7 @@ function bell(mesh: MeshBuilder, form: Form, width: number, depth: number, heigh
 
 /** A chimney breast of boards or plaster on a moulded shelf. */
 function mantel(mesh: MeshBuilder, form: Form, width: number, depth: number, height: number): void {
-  const role: LookRole = form.door === 'plank' ? form.frameRole : 'painted';
+  const role: LookRole = form.tradition === 'rustic' ? form.frameRole : 'painted';
   const shelf: LookRole = form.frameRole === 'painted' ? 'wood' : form.frameRole;
   mesh.add(shelf, block([-width / 2, 0.004, -depth], [width / 2, 0.085, 0], { radius: 0.008, rounding: 2 }));
   mesh.add(shelf, block([-width / 2 + 0.015, 0.084, -depth + 0.015], [width / 2 - 0.015, 0.105, 0], { radius: 0.005 }));

@@ -31,7 +31,7 @@ export const wallCabinet: PieceKind = {
     const mesh = new MeshBuilder();
     const front = -depth + HANDLE_ROOM + 0.018;
     const count = Math.max(1, Math.round(width / 0.48));
-    const open = form.door === 'flat' && count >= 3 ? chance.pick([0, count - 1]) : -1;
+    const open = form.tradition === 'modern' && count >= 3 ? chance.pick([0, count - 1]) : -1;
     const cornice = isClassic(form) ? 0.04 : 0;
     const body = height - cornice;
     for (let i = 0; i < count; i++) {

@@ -14,7 +14,7 @@ import type { LookRole, PieceKind } from '../../types.ts';
 type Make = 'jointed' | 'banker' | 'bar' | 'gooseneck' | 'shaded';
 
 function makeOf(form: Form): Make {
-  if (form.door === 'raised' || form.back === 'tufted') return 'banker';
+  if (form.tradition === 'classic' || form.back === 'tufted') return 'banker';
   if (form.shade === 'cone' || form.shade === 'cage' || (form.shade === 'dome' && form.stem !== 'stack'))
     return 'jointed';
   if (form.shade === 'drum' || form.seating === 'curved' || form.stand === 'wall' || form.leg === 'tube') return 'bar';

@@ -10,10 +10,10 @@ import type { LookRole, PieceKind } from '../../types.ts';
 
 /** Families that would hang a row of shades where others hang a profile of light. */
 const shaded = (form: Form) =>
-  form.door === 'raised' ||
-  form.door === 'shaker' ||
-  form.door === 'cane' ||
-  form.door === 'lattice' ||
+  form.tradition === 'classic' ||
+  form.tradition === 'country' ||
+  form.tradition === 'woven' ||
+  form.tradition === 'carved' ||
   form.shade === 'cage' ||
   form.shade === 'lantern';
 
@@ -52,7 +52,7 @@ function profileLight(mesh: MeshBuilder, form: Form, role: LookRole, w: number, 
   const tall = form.edgeM > 0.008 ? 0.09 : 0.06;
   const deep = form.edgeM > 0.008 ? 0.045 : 0.03;
   const body: LookRole =
-    form.legRole === 'wood' || form.door === 'plank' || form.door === 'louvre' ? form.frameRole : role;
+    form.legRole === 'wood' || form.tradition === 'rustic' || form.tradition === 'slatted' ? form.frameRole : role;
   mesh.add(
     body,
     block([-w, -height + 0.004, -deep], [w, -height + tall, deep], { radius: Math.min(0.006, form.edgeM) }),

@@ -26,7 +26,7 @@ export const paperLamp: PieceKind = {
     });
     const mesh = new MeshBuilder();
     const r = width / 2;
-    if (form.door === 'louvre' || form.door === 'lattice' || form.tableTop === 'boards') {
+    if (form.tradition === 'slatted' || form.tradition === 'carved' || form.tableTop === 'boards') {
       paperBox(mesh, form, width, height);
       return pieceOf(mesh, { sizeM: [width, width, height], on: 'ceiling' });
     }
@@ -77,7 +77,7 @@ export const paperLamp: PieceKind = {
 /** Paper behind a lattice of sticks, square or six-sided. */
 function paperBox(mesh: MeshBuilder, form: Form, width: number, height: number): void {
   const role: LookRole = form.frameRole === 'painted' ? 'wood' : form.frameRole;
-  const sides = form.door === 'lattice' ? 6 : 4;
+  const sides = form.tradition === 'carved' ? 6 : 4;
   const r = width / 2 / (sides === 4 ? Math.SQRT1_2 * 2 : 1);
   const tall = Math.min(height - 0.08, width * (sides === 4 ? 0.8 : 0.95));
   const [top, low] = [-(height - tall), -height];

@@ -69,7 +69,7 @@ function tableBase(mesh: MeshBuilder, form: Form, k: number, high: number, wide:
         const role =
           form.legRole === 'accent'
             ? (['accent', 'black', 'textileSecond'] as const)[i]!
-            : form.door === 'lattice'
+            : form.tradition === 'carved'
               ? 'metal'
               : i === 1
                 ? form.frameRole

@@ -21,7 +21,8 @@ export const wallLamp: PieceKind = {
     const form = formOf(request.forms);
     const mesh = new MeshBuilder();
     const role = metalOf(form);
-    if (form.door === 'raised' || form.shade === 'pleated') candleArms(mesh, form, role, form.back === 'camel' ? 2 : 1);
+    if (form.tradition === 'classic' || form.shade === 'pleated')
+      candleArms(mesh, form, role, form.back === 'camel' ? 2 : 1);
     else if (form.stand === 'wall' || form.shade === 'drum' || form.base === 'drum') washer(mesh, form, role);
     else shadeOnArm(mesh, form, role);
     return pieceOf(mesh, { on: 'wall' });
@@ -78,7 +79,7 @@ function candleArms(mesh: MeshBuilder, form: Form, role: LookRole, arms: number)
 function washer(mesh: MeshBuilder, form: Form, role: LookRole): void {
   const [r, h] = [0.055, form.base === 'drum' ? 0.13 : 0.1];
   const body: LookRole = form.topRole === 'stone' ? 'stone' : form.legRole === 'accent' ? 'accent' : role;
-  const flutes = form.door === 'fluted' ? 7 : 0;
+  const flutes = form.tradition === 'curved' ? 7 : 0;
   const steps = 28;
   const outline = Array.from({ length: steps + 1 }, (_, i): Vec2 => {
     const a = (Math.PI * i) / steps;

@@ -16,11 +16,15 @@ export const acousticPanel = onWall(
   0,
   () => ({ width: [0.6, 3.6], height: [0.6, 2.6] }),
   (mesh, form, width, height, chance) => {
-    if (form.door === 'louvre' || form.door === 'plank' || (form.door === 'flat' && form.legRole === 'wood'))
+    if (
+      form.tradition === 'slatted' ||
+      form.tradition === 'rustic' ||
+      (form.tradition === 'modern' && form.legRole === 'wood')
+    )
       slats(mesh, form, width, height);
-    else if (form.door === 'raised' || form.back === 'channels' || form.seating === 'banquette')
+    else if (form.tradition === 'classic' || form.back === 'channels' || form.seating === 'banquette')
       cushions(mesh, form, width, height, chance);
-    else if (form.seating === 'curved' || form.legRole === 'accent' || form.door === 'lattice')
+    else if (form.seating === 'curved' || form.legRole === 'accent' || form.tradition === 'carved')
       cells(mesh, width, height, chance);
     else tiles(mesh, width, height, chance);
   },

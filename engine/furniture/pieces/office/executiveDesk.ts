@@ -13,7 +13,7 @@ export const executiveDesk: PieceKind = {
   againstWall: false,
   build(request) {
     const form = formOf(request.forms);
-    const formal = form.stand === 'plinth' || form.door === 'raised' || form.door === 'lattice';
+    const formal = form.stand === 'plinth' || form.tradition === 'classic' || form.tradition === 'carved';
     const [width, depth, height] = sizeOf(request, {
       width: [1.5, 2.4],
       depth: [0.75, 1.1],

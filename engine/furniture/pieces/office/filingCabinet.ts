@@ -9,7 +9,7 @@ import { topSpot } from '../../parts/cabinets/topSpot.ts';
 import type { LookRole, PieceKind } from '../../types.ts';
 
 /** Whether a family would rather see a wooden cabinet than a steel one. */
-const wooden = (form: Form) => form.door !== 'flat' || form.legRole === 'wood';
+const wooden = (form: Form) => form.tradition !== 'modern' || form.legRole === 'wood';
 
 /** Two to four drawers for hanging files, each with a label holder and a pull. */
 export const filingCabinet: PieceKind = {
@@ -38,7 +38,10 @@ export const filingCabinet: PieceKind = {
       handle: 'none',
       topRole: 'wood',
       frameRole: wooden(form) ? form.frameRole : form.frameRole === 'wood' ? 'painted' : form.frameRole,
-      door: form.door === 'cane' || form.door === 'lattice' || form.door === 'louvre' ? 'shaker' : form.door,
+      door:
+        form.tradition === 'woven' || form.tradition === 'carved' || form.tradition === 'slatted'
+          ? 'shaker'
+          : form.door,
     };
     const hollows = drawCabinet(mesh, own, { width, depth, height, cells, foot: 0.05, board: 0.018 });
     const pull: LookRole =

@@ -128,7 +128,7 @@ function glassDoor(mesh: MeshBuilder, form: Form, w: number, z: number, low: num
     [high - bar, high],
   ] as const)
     mesh.add(role, block([-w + bar, y0, z], [w - bar, y1, z + 0.04], { radius: 0.003 }));
-  if (form.door === 'lattice' || form.door === 'shaker' || form.door === 'raised')
+  if (form.tradition === 'carved' || form.tradition === 'country' || form.tradition === 'classic')
     for (const k of [0.28, 0.52, 0.76])
       mesh.add(
         role,

@@ -20,7 +20,7 @@ export const teacherDesk: PieceKind = {
       height: [0.74, 0.78],
     });
     const mesh = new MeshBuilder();
-    const plain: Form = { ...form, piping: false, door: form.door === 'raised' ? 'shaker' : form.door };
+    const plain: Form = { ...form, piping: false, door: form.tradition === 'classic' ? 'shaker' : form.door };
     pedestalDesk(mesh, plain, { width, depth, height, pedestals: 1, thickness: 0.025 });
     return pieceOf(mesh, { sizeM: [width, depth, height], decorSpots: cornerSpots(width, depth, height) });
   },

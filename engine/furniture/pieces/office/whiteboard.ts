@@ -14,7 +14,7 @@ export const whiteboard = onWall(
     const wood = form.legRole === 'wood' || form.frameRole === 'woodDark' || form.frameRole === 'wood';
     const rim = wood ? 0.035 : 0.014;
     const role: LookRole = wood ? form.frameRole : form.legRole === 'black' ? 'black' : 'steel';
-    const slate = form.door === 'plank' || form.door === 'shaker' || form.door === 'raised';
+    const slate = form.tradition === 'rustic' || form.tradition === 'country' || form.tradition === 'classic';
     mesh.add(
       slate ? 'black' : 'white',
       block([-w + 0.004, -h + 0.004, -0.016], [w - 0.004, h - 0.004, 0], { radius: 0.001 }),

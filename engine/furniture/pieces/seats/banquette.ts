@@ -21,7 +21,7 @@ export const banquette = floorKind({
     mesh.add(form.frameRole, block([-w, 0.09, -d + 0.03], [w, seat - 0.11, d], { radius: form.edgeM, grain: 0 }));
     const fields = Math.max(2, Math.round(width / 0.62));
     const step = width / fields;
-    if (form.door !== 'flat')
+    if (form.tradition !== 'modern')
       for (let i = 0; i < fields; i++)
         mesh.add(
           form.frameRole,

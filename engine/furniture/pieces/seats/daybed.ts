@@ -107,7 +107,7 @@ function dayEnd(
       radius: Math.max(0.003, form.edgeM),
     }),
   );
-  const bars = form.door === 'cane' || form.frameRole === 'rattan' ? 0 : Math.round(depth / 0.11);
+  const bars = form.tradition === 'woven' || form.frameRole === 'rattan' ? 0 : Math.round(depth / 0.11);
   if (bars === 0)
     mesh.add(
       'rattan',

@@ -63,7 +63,7 @@ function paddedPouffe(mesh: MeshBuilder, form: Form, { width, depth, height, cha
     });
   const m = form.softness > 0.4 ? 2.5 : form.softness > 0.1 ? 4 : 6;
   const half = (height - foot) / 2;
-  const ribs = form.door === 'fluted' || form.back === 'channels' || form.back === 'camel' ? 22 : 0;
+  const ribs = form.tradition === 'curved' || form.back === 'channels' || form.back === 'camel' ? 22 : 0;
   const body = deformed(superellipsoid(width / 2, half, depth / 2, m, ribs ? ribs * 4 : 36), (p) => {
     const a = Math.atan2(p[2], p[0]);
     const k = ribs ? 1 - 0.045 * (1 - Math.abs(Math.cos((a * ribs) / 2))) * (1 - Math.abs(p[1] / half) ** 8) : 1;

@@ -34,7 +34,7 @@ export const backBar: PieceKind = {
     );
     const base: Form = { ...form, stand: 'plinth' };
     drawCabinet(mesh, base, { width, depth, height: low, cells, foot: 0.09 });
-    const post = form.door === 'flat' ? 0.022 : 0.045;
+    const post = form.tradition === 'modern' ? 0.022 : 0.045;
     const shelfDeep = 0.26;
     mesh.add('mirror', block([-w + post, low, d - 0.02], [w - post, height - 0.05, d - 0.012], { radius: 0 }));
     mesh.add(form.frameRole, block([-w, low, d - 0.012], [w, height, d], { radius: 0.001 }));
@@ -50,7 +50,7 @@ export const backBar: PieceKind = {
     }
     mesh.add(
       form.frameRole,
-      block([-w, height - 0.05, d - shelfDeep - (form.door === 'raised' ? 0.05 : 0.01)], [w, height, d], {
+      block([-w, height - 0.05, d - shelfDeep - (form.tradition === 'classic' ? 0.05 : 0.01)], [w, height, d], {
         radius: Math.max(0.002, form.edgeM),
       }),
     );

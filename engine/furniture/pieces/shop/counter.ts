@@ -79,7 +79,10 @@ function serving(mesh: MeshBuilder, form: Form, width: number, depth: number, he
     block([-w + 0.02, 0, face + (isClassic(form) ? 0.004 : 0.06)], [w - 0.02, 0.101, back - 0.06], { radius: 0.001 }),
   );
   mesh.add(form.frameRole, block([-w, 0.1, face + 0.0195], [w, top, face + 0.04], { radius: 0.001 }));
-  const count = Math.max(1, Math.round(width / (form.door === 'fluted' || form.door === 'plank' ? 1.2 : 0.6)));
+  const count = Math.max(
+    1,
+    Math.round(width / (form.tradition === 'curved' || form.tradition === 'rustic' ? 1.2 : 0.6)),
+  );
   for (let i = 0; i < count; i++) {
     const x0 = -w + (2 * w * i) / count;
     frontBoard(mesh, form, {

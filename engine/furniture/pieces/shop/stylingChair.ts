@@ -32,7 +32,7 @@ export const stylingChair: PieceKind = {
     const metal: LookRole =
       form.fittingRole === 'black'
         ? 'black'
-        : form.door === 'raised' || (form.fittingRole === 'metal' && form.legRole === 'metal')
+        : form.tradition === 'classic' || (form.fittingRole === 'metal' && form.legRole === 'metal')
           ? 'metal'
           : 'steel';
     const seat = 0.52;

@@ -92,7 +92,7 @@ function mirrorOf(mesh: MeshBuilder, form: Form, role: LookRole, wide: number, t
   const back = [1, 0, 0, 0, 0, -1, 0, 0, 0, 0, 1, 0] as const;
   const rim = form.mirror === 'ornate' ? 0.03 : 0.012;
   const straight = form.mirror === 'rectangle' || form.mirror === 'octagon' || form.mirror === 'sunburst';
-  const bulbs = straight && (form.door === 'raised' || form.mirror !== 'rectangle');
+  const bulbs = straight && (form.tradition === 'classic' || form.mirror !== 'rectangle');
   if (!bulbs) mesh.add('bulb', prism(inset(outline, 0.02), 0.004, 0.02, { bevel: 0.001 }), chain(upright, back));
   mesh.add('mirror', prism(inset(outline, rim * 0.6), 0.021, 0.032, { bevel: 0.001 }), chain(upright, back));
   mesh.add('black', prism(inset(outline, 0.06), 0, 0.022, { bevel: 0 }), chain(upright, back));

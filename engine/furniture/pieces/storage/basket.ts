@@ -57,7 +57,7 @@ export const basket: PieceKind = {
     for (let i = 0; i < 4; i++) {
       const [x, z] = [(i % 2 ? 0.16 : -0.16) * width, (i < 2 ? -0.14 : 0.14) * depth];
       const role = chance.pick<LookRole>(['white', 'textile', 'textileSecond']);
-      if (form.door === 'flat')
+      if (form.tradition === 'modern')
         mesh.within(chain(move(x * 1.1, fill - 0.05, z * 1.3), turnY(Math.PI / 2)), () =>
           rolledTowel(mesh, role, Math.min(0.06, depth * 0.16), width * 0.4),
         );

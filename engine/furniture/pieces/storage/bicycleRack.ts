@@ -34,7 +34,7 @@ export const bicycleRack: PieceKind = {
         bicycle(
           mesh,
           chance.pick(paints),
-          form.door === 'shaker' || form.door === 'raised' || form.door === 'cane' || chance() < 0.25,
+          form.tradition === 'country' || form.tradition === 'classic' || form.tradition === 'woven' || chance() < 0.25,
           chance.between(-0.02, 0.02),
         ),
       );
@@ -50,7 +50,11 @@ const BACK = 0.88;
 /** Hoops in pairs between two rails, or slotted boards in families that build of wood. */
 function stand(mesh: MeshBuilder, form: Form, places: readonly number[], width: number): void {
   const w = width / 2;
-  const wooden = form.door === 'plank' || form.door === 'louvre' || form.door === 'raised' || form.legRole === 'rattan';
+  const wooden =
+    form.tradition === 'rustic' ||
+    form.tradition === 'slatted' ||
+    form.tradition === 'classic' ||
+    form.legRole === 'rattan';
   const z = BACK - WHEEL;
   if (wooden) {
     const role: LookRole = form.frameRole === 'rattan' ? 'wood' : form.frameRole;

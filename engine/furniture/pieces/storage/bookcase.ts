@@ -40,7 +40,7 @@ function closedCase(mesh: MeshBuilder, form: Form, chance: Chance, width: number
   const cells: Cell[] = [];
   const shelves = Math.max(2, Math.round(((1 - low) * height) / 0.36));
   // Asymmetric shelving for families that like it plain; even rows for the rest.
-  const shifted = form.door === 'flat' && form.stand !== 'plinth';
+  const shifted = form.tradition === 'modern' && form.stand !== 'plinth';
   for (let i = 0; i < bays; i++) {
     const x = [i / bays, (i + 1) / bays] as const;
     if (doors) cells.push({ x, y: [0, low], kind: 'door', handle: i % 2 ? -1 : 1 });

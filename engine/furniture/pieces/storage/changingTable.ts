@@ -12,7 +12,7 @@ export const changingTable = cupboardKind({
   depth: [0.48, 0.7],
   height: [0.86, 1.05],
   cells: (form, chance, width) =>
-    chance() < 0.4 && form.door !== 'flat'
+    chance() < 0.4 && form.tradition !== 'modern'
       ? [...doors(2, 0, 0.66), ...drawers(2, 1, 0.66, 1)]
       : drawers(width > 1.1 ? 2 : 1, 3, 0, 1),
   onTop: (mesh, form, chance, [width, depth, height]) => {

@@ -23,7 +23,7 @@ export const shoeCabinet: PieceKind = {
     const mesh = new MeshBuilder();
     const columns = Math.max(1, Math.round(width / 0.55));
     const rows = Math.max(1, Math.round(height / 0.42));
-    const louvred = form.door === 'flat' || form.door === 'shaker' || form.door === 'raised';
+    const louvred = form.tradition === 'modern' || form.tradition === 'country' || form.tradition === 'classic';
     const cells: Cell[] = [];
     for (let i = 0; i < columns; i++)
       for (let j = 0; j < rows; j++)

@@ -49,7 +49,7 @@ export const shoeRack: PieceKind = {
     }
     for (let i = 0; i < levels; i++) {
       const y = 0.09 + ((height - 0.09 - t) * i) / levels;
-      const slats = form.door === 'flat' && !steel ? 1 : 5;
+      const slats = form.tradition === 'modern' && !steel ? 1 : 5;
       for (let j = 0; j < slats; j++) {
         const z = -d + 0.016 + ((depth - 0.03) * j) / slats;
         const deep = slats === 1 ? depth - 0.03 : (depth - 0.03) / slats - 0.022;

@@ -10,7 +10,7 @@ export const sideboard = cupboardKind({
   height: [0.7, 0.95],
   cells: (form, chance, width) => {
     const bays = Math.max(2, Math.round(width / 0.46));
-    if (form.door === 'raised' || form.door === 'shaker' || form.door === 'plank')
+    if (form.tradition === 'classic' || form.tradition === 'country' || form.tradition === 'rustic')
       return [...drawers(bays, 1, 0.76, 1), ...doors(bays, 0, 0.76)];
     const stack = chance() < 0.5 ? 0 : bays - 1;
     return [

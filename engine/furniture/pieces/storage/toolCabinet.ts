@@ -30,7 +30,7 @@ export const toolCabinet: PieceKind = {
       height: [0.84, 1.1],
     });
     const mesh = new MeshBuilder();
-    const steel = form.door === 'flat' || form.door === 'fluted';
+    const steel = form.tradition === 'modern' || form.tradition === 'curved';
     (steel ? steelCabinet : joinersChest)(mesh, form, width, depth, height);
     mesh.within(move(-width * 0.15, height, depth * 0.1), () =>
       toolBox(mesh, chance, form.legRole === 'accent' ? 'textileSecond' : 'accent'),

@@ -39,7 +39,7 @@ function toys(mesh: MeshBuilder, form: Form, chance: Chance, { from, to }: Hollo
   const [wide, deep, high] = [to[0] - from[0], to[2] - from[2], to[1] - from[1]];
   if (chance() < 0.68) {
     const role = chance.pick<LookRole>(
-      form.frameRole === 'rattan' || form.door === 'cane'
+      form.frameRole === 'rattan' || form.tradition === 'woven'
         ? ['rattan', 'rattan', 'textile']
         : ['textile', 'textileSecond', 'accent', 'rattan'],
     );

@@ -11,7 +11,7 @@ export const wardrobe = cupboardKind({
   foot: (form) => (form.stand === 'legs' ? 0.1 : form.stand === 'wall' ? 0.04 : 0.07),
   cells: (form, _, width) => {
     const bays = Math.max(2, Math.round(width / 0.5));
-    if (form.handle === 'none' || form.door === 'flat') return doors(bays, 0, 1);
+    if (form.handle === 'none' || form.tradition === 'modern') return doors(bays, 0, 1);
     return [...doors(bays, 0.16, 1), ...drawers(Math.ceil(bays / 2), 1, 0, 0.16)];
   },
 });

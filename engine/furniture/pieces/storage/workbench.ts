@@ -98,7 +98,7 @@ function crates(mesh: MeshBuilder, chance: Chance, left: number, right: number, 
 
 /** Jaws and a screw: wooden ones on wooden benches, a cast one bolted on top elsewhere. */
 function vice(mesh: MeshBuilder, form: Form, x: number, top: number, front: number): void {
-  if (form.door === 'flat' && form.base === 'sled') {
+  if (form.tradition === 'modern' && form.base === 'sled') {
     mesh.add('black', cylinder(0.07, top, top + 0.03, 20, 0.006), move(x, 0, front + 0.16));
     mesh.add(
       'black',

@@ -26,7 +26,8 @@ export const blind: PieceKind = {
       height: [0.3, 2.6],
     });
     const mesh = new MeshBuilder();
-    if (form.door === 'louvre' || form.door === 'shaker' || form.chair === 'slab') slatted(mesh, form, width, height);
+    if (form.tradition === 'slatted' || form.tradition === 'country' || form.chair === 'slab')
+      slatted(mesh, form, width, height);
     else if (form.shade === 'woven' || form.shade === 'paper' || form.shade === 'lantern')
       bamboo(mesh, chance, width, height);
     else if (form.stand === 'wall' || form.leg === 'tube' || form.leg === 'blade') roller(mesh, form, width, height);
