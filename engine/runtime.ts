@@ -6,16 +6,6 @@ import type { Abort } from './abort.ts';
 import type { BandOpName, BandOps } from './bandOps.ts';
 import type { LearnedName } from './learned/learned.ts';
 
-/** An input that a tool understands but refuses, with a code that the caller can translate. */
-export class EngineInputError extends Error {
-  override readonly name = 'EngineInputError';
-  readonly reason: string;
-  constructor(reason: string, message: string) {
-    super(message);
-    this.reason = reason;
-  }
-}
-
 /** Stages that tools report, in the order in which they may come. */
 export type Stage =
   | 'decode'

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { roomTypes } from '#catalog/rooms/all.ts';
 import { styles } from '#catalog/styles/all.ts';
 import { roomSchema } from '../geometry/roomSchema.ts';
-import { EngineInputError } from '../runtime.ts';
+import { EngineInputError } from '../refusals.ts';
 import { boxPiece } from '../testing/boxPieces.ts';
 import { layoutFaults } from '../testing/layoutFaults.ts';
 import { distanceTo } from './box.ts';

@@ -1,4 +1,4 @@
-/** What a tool is told beside the picture, and what it gives back; apart from the registry, which knows every tool. */
+/** What a tool is told beside the picture, and what it gives back; apart from the lists that know every tool. */
 import type { Room } from '../geometry/roomSchema.ts';
 import type { Mask, Rgb8 } from '../image/types.ts';
 
@@ -10,7 +10,7 @@ export interface ToolResult {
   readonly alterations: readonly string[];
   /** The same picture as SVG, from tools that draw lines. */
   readonly svg?: string;
-  /** What the tool says of the picture, as JSON. */
+  /** What the tool says of the picture or of what it did, as JSON: kept with a design as its report. */
   readonly document?: object;
   /** Where pixels may differ from the source's (255); all others are untouched. From tools that change a part. */
   readonly effective?: Mask;
@@ -24,4 +24,6 @@ export interface ToolHint {
   readonly mask?: Mask;
   /** A Room that somebody has checked; its pixels may be those of a larger or smaller copy. */
   readonly room?: Room;
+  /** The second picture, at its own size; of tools whose inputs name it always there. */
+  readonly second?: Rgb8;
 }

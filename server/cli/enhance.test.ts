@@ -6,8 +6,13 @@ import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createPool } from '../pool/pool.ts';
 import { writeRoomPhoto } from '../pool/testing/roomPhoto.ts';
-import { readEnhance } from './enhance.ts';
+import { commandNamed, type ReadCommand, readTool } from './toolCommand.ts';
 
+const readEnhance = (args: readonly string[]): ReadCommand => {
+  const tool = commandNamed('enhance');
+  if (!tool) throw new Error('no such command');
+  return readTool(tool, args);
+};
 const executable = path.resolve(import.meta.dirname, '../../bin/roomwright.mjs');
 let folder: string;
 beforeAll(async () => {

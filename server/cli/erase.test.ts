@@ -5,8 +5,13 @@ import path from 'node:path';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { writeRoomPhoto } from '../pool/testing/roomPhoto.ts';
-import { readErase } from './erase.ts';
+import { commandNamed, type ReadCommand, readTool } from './toolCommand.ts';
 
+const readErase = (args: readonly string[]): ReadCommand => {
+  const tool = commandNamed('erase');
+  if (!tool) throw new Error('no such command');
+  return readTool(tool, args);
+};
 const executable = path.resolve(import.meta.dirname, '../../bin/roomwright.mjs');
 const [width, height] = [240, 160];
 let folder: string;

@@ -1,9 +1,9 @@
 /** The command line: engine tools on files, lists of the catalogue, and the server's roles. */
 import { AdminRefusal } from '../modules/admin/refusal.ts';
-import { PictureError } from '../pool/errors.ts';
+import { GateError, PictureError } from '../pool/errors.ts';
 import type { ToolReport } from '../pool/types.ts';
 import { list, listNames } from './lists.ts';
-import { type ExitCode, exitCodes, help, UsageError } from './usage.ts';
+import { type ExitCode, exitCodes, helpAround, UsageError } from './usage.ts';
 
 const roles = ['start', 'api', 'worker', 'migrate'] as const;
 
@@ -13,11 +13,22 @@ function lineOf(error: unknown): string {
   return (text.split('\n')[0] ?? '').replace(/^(Error|RangeError|TypeError): /, '');
 }
 
-function failureOf(error: unknown): { exitCode: ExitCode; reason: string; message: string } {
+interface CommandFailure {
+  readonly exitCode: ExitCode;
+  readonly reason: string;
+  readonly message: string;
+  /** Of the gate: what could be put right. */
+  readonly correct?: readonly string[];
+}
+
+function failureOf(error: unknown): CommandFailure {
   const message = lineOf(error);
   if (error instanceof UsageError) return { exitCode: exitCodes.usage, reason: 'usage', message };
   if (error instanceof AdminRefusal) return { exitCode: exitCodes.failed, reason: error.reason, message };
   if (error instanceof PictureError) return { exitCode: exitCodes.input, reason: error.reason, message };
+  if (error instanceof GateError) {
+    return { exitCode: exitCodes.gate, reason: error.reason, message, correct: error.correct };
+  }
   const isAbort = error instanceof Error && error.name === 'AbortError';
   return {
     exitCode: exitCodes.failed,
@@ -34,38 +45,29 @@ function endSignal(): AbortSignal {
   return controller.signal;
 }
 
-type RunTool = (args: readonly string[], signal: AbortSignal) => Promise<ToolReport>;
+type RunTool = (args: readonly string[], signal: AbortSignal) => Promise<Omit<ToolReport, 'document'>>;
 
-/** Tools on files, loaded when they are called. */
-const fileTools: Readonly<
-  Record<'erase' | 'enhance' | 'line' | 'restyle' | 'room' | 'segments' | 'showroom' | 'unmark', () => Promise<RunTool>>
-> = {
-  erase: async () => (await import('./erase.ts')).erase,
-  enhance: async () => (await import('./enhance.ts')).enhance,
-  line: async () => (await import('./line.ts')).line,
-  restyle: async () => (await import('./restyle.ts')).restyle,
-  room: async () => (await import('./room.ts')).room,
-  segments: async () => (await import('./segments.ts')).segments,
-  showroom: async () => (await import('./showroom.ts')).showroom,
-  unmark: async () => (await import('./unmark.ts')).unmark,
-};
+/** The engine on files: a tool, or the showroom, which takes none. Loaded when they are called. */
+async function fileTool(name: string): Promise<RunTool | undefined> {
+  if (name === 'showroom') return (await import('./showroom.ts')).showroom;
+  const { commandNamed, runToolCommand } = await import('./toolCommand.ts');
+  const tool = commandNamed(name);
+  return tool && ((args, signal) => runToolCommand(tool, args, signal));
+}
 
-const isFileTool = (command: string): command is keyof typeof fileTools => Object.hasOwn(fileTools, command);
-
-async function runFileTool(name: keyof typeof fileTools, args: readonly string[]): Promise<ExitCode> {
+async function runFileTool(name: string, runTool: RunTool, args: readonly string[]): Promise<ExitCode> {
   const isJson = args.includes('--json');
   const signal = endSignal();
   try {
-    const runTool = await fileTools[name]();
     const { tool, engineVersion, ...report } = await runTool(args, signal);
     if (isJson) process.stdout.write(`${JSON.stringify({ ok: true, tool, engine: engineVersion, ...report })}\n`);
     else
       process.stderr.write(`${report.width}×${report.height} px in ${((report.ms.total ?? 0) / 1000).toFixed(1)} s\n`);
     return exitCodes.ok;
   } catch (error) {
-    const { exitCode, reason, message } = failureOf(error);
-    if (isJson) process.stdout.write(`${JSON.stringify({ ok: false, tool: name, reason, message })}\n`);
-    process.stderr.write(`roomwright: ${message}\n`);
+    const { exitCode, ...failure } = failureOf(error);
+    if (isJson) process.stdout.write(`${JSON.stringify({ ok: false, tool: name, ...failure })}\n`);
+    process.stderr.write(`roomwright: ${failure.message}\n`);
     return exitCode;
   }
 }
@@ -93,11 +95,9 @@ async function runServer(role: (typeof roles)[number], args: readonly string[]):
 
 async function run(command: string | undefined, args: readonly string[]): Promise<ExitCode> {
   if (command === '--help' || command === '-h' || command === 'help') {
-    process.stdout.write(help);
+    const { toolHelp } = await import('./toolCommand.ts');
+    process.stdout.write(helpAround(toolHelp()));
     return exitCodes.ok;
-  }
-  if (command !== undefined && isFileTool(command)) {
-    return args.includes('--help') ? run('--help', []) : runFileTool(command, args);
   }
   const listName = listNames.find((name) => name === command);
   if (listName) {
@@ -107,6 +107,10 @@ async function run(command: string | undefined, args: readonly string[]): Promis
   if (command === 'admin') return args.includes('--help') ? run('--help', []) : runAdmin(args);
   const role = roles.find((name) => name === command);
   if (role) return runServer(role, args);
+  const runTool = command === undefined ? undefined : await fileTool(command);
+  if (command !== undefined && runTool) {
+    return args.includes('--help') ? run('--help', []) : runFileTool(command, runTool, args);
+  }
   throw new UsageError(
     command ? `unknown command "${command}": see roomwright --help` : 'which command? see roomwright --help',
   );

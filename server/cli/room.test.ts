@@ -5,8 +5,13 @@ import path from 'node:path';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { roomSchema } from '#engine/geometry/roomSchema.ts';
-import { readRoom } from './room.ts';
+import { commandNamed, type ReadCommand, readTool } from './toolCommand.ts';
 
+const readRoom = (args: readonly string[]): ReadCommand => {
+  const tool = commandNamed('room');
+  if (!tool) throw new Error('no such command');
+  return readTool(tool, args);
+};
 const executable = path.resolve(import.meta.dirname, '../../bin/roomwright.mjs');
 let folder: string;
 beforeAll(async () => {

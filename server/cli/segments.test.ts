@@ -5,8 +5,13 @@ import path from 'node:path';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { writeRoomPhoto } from '../pool/testing/roomPhoto.ts';
-import { readSegments } from './segments.ts';
+import { commandNamed, type ReadCommand, readTool } from './toolCommand.ts';
 
+const readSegments = (args: readonly string[]): ReadCommand => {
+  const tool = commandNamed('segments');
+  if (!tool) throw new Error('no such command');
+  return readTool(tool, args);
+};
 const executable = path.resolve(import.meta.dirname, '../../bin/roomwright.mjs');
 let folder: string;
 beforeAll(async () => {

@@ -5,10 +5,9 @@ import { styles } from '#catalog/styles/all.ts';
 import { showroomParams, showroomSide } from '#engine/tools/showroom/params.ts';
 import { createPool } from '../pool/pool.ts';
 import type { ShowroomRun, ToolReport } from '../pool/types.ts';
-import { checkOutputFolder } from './photoTool.ts';
 import { createProgressLine } from './progress.ts';
-import { known } from './restyle.ts';
-import { oneOf, readArguments, UsageError, wholeNumber } from './usage.ts';
+import { checkOutputFolder } from './toolCommand.ts';
+import { known, oneOf, readArguments, UsageError, wholeNumber } from './usage.ts';
 
 const options = {
   output: { type: 'string', short: 'o' },

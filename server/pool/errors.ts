@@ -11,6 +11,20 @@ export class PictureError extends Error {
   }
 }
 
+/** What was asked for could only be delivered badly: nothing is. → 10414 */
+export class GateError extends Error {
+  override readonly name = 'GateError';
+  /** Stable key for the message. */
+  readonly reason: string;
+  /** What a person could put right first, as `corners`, `mask:SURFACE` or `length`. */
+  readonly correct: readonly string[];
+  constructor(reason: string, message: string, correct: readonly string[]) {
+    super(message);
+    this.reason = reason;
+    this.correct = correct;
+  }
+}
+
 /** The engine or its thread failed. → 10503 */
 export class EngineError extends Error {
   override readonly name = 'EngineError';

@@ -1,7 +1,7 @@
 /** Entry of a job thread: takes requests from the pool, one tool at a time, and answers each exactly once. */
 import { parentPort, workerData } from 'node:worker_threads';
 import { AbortedError } from '#engine/abort.ts';
-import { EngineInputError } from '#engine/runtime.ts';
+import { EngineGateError, EngineInputError } from '#engine/refusals.ts';
 import { PictureError } from './errors.ts';
 import { drawMask, measureMask } from './maskFile.ts';
 import { ingest, preview, toJpeg } from './pictures.ts';
@@ -22,6 +22,9 @@ function failureOf(error: unknown): Failure {
   if (error instanceof AbortedError) return { kind: 'aborted', reason: '', message };
   if (error instanceof PictureError || error instanceof EngineInputError) {
     return { kind: 'picture', reason: error.reason, message };
+  }
+  if (error instanceof EngineGateError) {
+    return { kind: 'gate', reason: error.reason, message, correct: error.correct };
   }
   return { kind: 'engine', reason: '', message: error instanceof Error ? (error.stack ?? message) : message };
 }

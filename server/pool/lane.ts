@@ -1,6 +1,6 @@
 /** One job thread with its helpers, seen from the pool: starts them, asks, and ends them together. */
 import { MessageChannel, Worker } from 'node:worker_threads';
-import { EngineError, PictureError } from './errors.ts';
+import { EngineError, GateError, PictureError } from './errors.ts';
 import type { KernelModules } from './kernels.ts';
 import { createMemory } from './memory.ts';
 import {
@@ -42,9 +42,9 @@ export function abortError(): Error {
 
 function errorOf(failure: Failure): Error {
   if (failure.kind === 'aborted') return abortError();
-  return failure.kind === 'picture'
-    ? new PictureError(failure.reason, failure.message)
-    : new EngineError(failure.message);
+  if (failure.kind === 'picture') return new PictureError(failure.reason, failure.message);
+  if (failure.kind === 'gate') return new GateError(failure.reason, failure.message, failure.correct ?? []);
+  return new EngineError(failure.message);
 }
 
 /** Threads inherit neither flags nor loaders of the process that tests or tools may have started. */

@@ -140,5 +140,9 @@ export function fitWithin(
 /** Writes a file that the pool renames when the run has succeeded. Returns the SHA-256 of the bytes in hex. */
 export async function writeTemporary(bytes: Uint8Array, temporaryPath: string): Promise<string> {
   await writeFile(temporaryPath, bytes);
+  return sha256Of(bytes);
+}
+
+export function sha256Of(bytes: Uint8Array): string {
   return createHash('sha256').update(bytes).digest('hex');
 }

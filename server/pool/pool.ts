@@ -2,6 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import { rename, rm } from 'node:fs/promises';
 import { availableParallelism } from 'node:os';
+import { toolByName } from '#engine/tools/all.ts';
 import { engineVersion } from '#engine/version.ts';
 import { EngineError } from './errors.ts';
 import { ensureKernelModules, type KernelModules } from './kernels.ts';
@@ -17,9 +18,6 @@ export interface PoolOptions {
   /** Threads end when they had nothing to do for so long. Default 30 s. */
   readonly idleMs?: number;
 }
-
-/** Tools that say what a photo shows. */
-const lookingTools: ReadonlySet<ToolRun['tool']> = new Set<ToolRun['tool']>(['room', 'segments', 'clutter']);
 
 /** A tool that has not stopped by then loses its thread, so that an abort frees the cores within 200 ms. */
 const abortPatienceMs = 150;
@@ -156,22 +154,25 @@ export function createPool(options: PoolOptions = {}): Pool {
   const tools = createLaneGroup(concurrency, idleMs, startEngine);
   // Whoever asks what a photo shows sits before the screen: that must not wait behind a picture in the making.
   const looks = createLaneGroup(1, idleMs, startEngine);
-  const lanesFor = (tool: ToolRun['tool']): LaneGroup => (lookingTools.has(tool) ? looks : tools);
+  const lanesFor = ({ tool }: ToolRun): LaneGroup => (toolByName(tool).use === 'look' ? looks : tools);
   // Uploads and previews have a thread of their own: they must not wait behind a tool that runs for many seconds.
   const pictures = createLaneGroup(2, idleMs, async () => startLane(undefined, 1));
 
   return {
     engineVersion,
     runTool: (run, { signal, onProgress }) =>
-      lanesFor(run.tool).use(signal, (lane) =>
-        placing(run.outputPath, lane, signal, (temporaryPath) => {
-          const ask = (more: { vectorTemporaryPath?: string }) =>
-            askAborting<'tool'>(lane, { kind: 'tool', run, temporaryPath, ...more }, signal, onProgress);
-          const { vectorPath } = run;
-          if (vectorPath === undefined) return ask({});
-          return placing(vectorPath, lane, signal, (vectorTemporaryPath) => ask({ vectorTemporaryPath }));
-        }),
-      ),
+      lanesFor(run).use(signal, (lane) => {
+        const { outputPath, vectorPath } = run;
+        const ask = (temporary: { temporaryPath?: string; vectorTemporaryPath?: string }) =>
+          askAborting<'tool'>(lane, { kind: 'tool', run, ...temporary }, signal, onProgress);
+        if (outputPath === undefined) return ask({});
+        return placing(outputPath, lane, signal, (temporaryPath) => {
+          if (vectorPath === undefined) return ask({ temporaryPath });
+          return placing(vectorPath, lane, signal, (vectorTemporaryPath) =>
+            ask({ temporaryPath, vectorTemporaryPath }),
+          );
+        });
+      }),
     runShowroom: (run, { signal, onProgress }) =>
       tools.use(signal, (lane) =>
         placing(run.outputPath, lane, signal, (temporaryPath) =>

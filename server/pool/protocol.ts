@@ -57,8 +57,11 @@ export interface Written {
  * them, so that a run which ends cancelled leaves nothing, however late the cancel came.
  */
 export interface Requests {
-  /** `vectorTemporaryPath`: given where `run.vectorPath` is. */
-  tool: { request: { run: ToolRun; temporaryPath: string; vectorTemporaryPath?: string }; reply: ToolReport };
+  /** Paths are given where `run` has `outputPath` and `vectorPath`. */
+  tool: {
+    request: { run: ToolRun; temporaryPath?: string; vectorTemporaryPath?: string };
+    reply: ToolReport;
+  };
   showroom: { request: { run: ShowroomRun; temporaryPath: string }; reply: ToolReport };
   ingest: { request: { inputPath: string; temporaryPath: string }; reply: Ingested };
   preview: { request: { inputPath: string; temporaryPath: string; width: number }; reply: Written };
@@ -86,7 +89,9 @@ export type FromJobThread =
 
 /** Errors cross threads as plain data. */
 export interface Failure {
-  readonly kind: 'aborted' | 'picture' | 'engine';
+  readonly kind: 'aborted' | 'picture' | 'gate' | 'engine';
   readonly reason: string;
   readonly message: string;
+  /** Of the gate: what a person could put right. */
+  readonly correct?: readonly string[];
 }

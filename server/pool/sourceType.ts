@@ -2,7 +2,7 @@
  * IPTC digital source type in XMP: how an altered picture says that it is one.
  * https://cv.iptc.org/newscodes/digitalsourcetype/
  */
-import type { DigitalSourceType } from '#engine/tools/registry.ts';
+import type { DigitalSourceType } from '#engine/tools/descriptor.ts';
 
 const scheme = 'http://cv.iptc.org/newscodes/digitalsourcetype/';
 

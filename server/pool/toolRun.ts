@@ -7,8 +7,10 @@ import type { Room } from '#engine/geometry/roomSchema.ts';
 import { drawMark } from '#engine/image/brandMark.ts';
 import type { Rgb8 } from '#engine/image/types.ts';
 import type { Runtime, Stage } from '#engine/runtime.ts';
-import { type DigitalSourceType, type Tool, tools } from '#engine/tools/registry.ts';
+import { toolByName } from '#engine/tools/all.ts';
+import type { DigitalSourceType, Inputs } from '#engine/tools/descriptor.ts';
 import { sizeWithin } from '#engine/tools/resultSize.ts';
+import { type Run, runs } from '#engine/tools/runs.ts';
 import type { ToolHint, ToolResult } from '#engine/tools/toolResult.ts';
 import { engineVersion } from '#engine/version.ts';
 import { createArena, type SharedArena } from './arena.ts';
@@ -24,13 +26,14 @@ import {
   type PictureHeader,
   pngOptions,
   readHeader,
+  sha256Of,
   uprightRgb,
   writeTemporary,
 } from './pictureFile.ts';
 import { control, type LaneMemory, type Requests } from './protocol.ts';
 import { sharp } from './sharpSetup.ts';
 import { sourceTypeXmp, svgWithSourceType } from './sourceType.ts';
-import type { ToolReport } from './types.ts';
+import type { ToolReport, ToolRun } from './types.ts';
 
 /** Shares of the whole run that decoding and encoding take in the progress bar. */
 const decodeShare = 0.04;
@@ -137,12 +140,25 @@ function textOf({ svg, document }: ToolResult, sourceType: DigitalSourceType, ou
   return ending === '.svg' && svg !== undefined ? svgWithSourceType(svg, sourceType) : undefined;
 }
 
-async function runTyped<P>(
-  tool: Tool<P>,
+/** A tool that was given what it does not look at would be believed to have looked. */
+function checkInputs(inputs: Inputs, { tool, maskPath, room, secondPath }: ToolRun): void {
+  const given = { mask: maskPath, room, second: secondPath };
+  for (const name of ['mask', 'room', 'second'] as const) {
+    if (given[name] !== undefined && !inputs[name]) throw new Error(`${tool} takes no ${name}`);
+  }
+  if (inputs.second && secondPath === undefined) throw new Error(`${tool} takes two pictures`);
+}
+
+/** Runs the tool that the request names. */
+export async function runTool(
   { run, temporaryPath, vectorTemporaryPath }: Requests['tool']['request'],
   workshop: Workshop,
   onProgress: (stage: string, fraction: number) => void,
 ): Promise<ToolReport> {
+  const tool = toolByName(run.tool);
+  // What its own schema has let through is what it takes.
+  const runIt: Run<never> = runs[run.tool];
+  checkInputs(tool.inputs, run);
   const params = tool.params.parse(run.params);
   const progress = createProgress(onProgress);
   const rt = runtimeOf(workshop, (stage, fraction) =>
@@ -152,16 +168,20 @@ async function runTyped<P>(
   try {
     progress.report('decode', 0);
     const header = await readHeader(run.inputPath);
-    const wanted = tool.resultSize(params, header);
-    const image = await decode(workshop, header, run.mostPx ? sizeWithin(wanted, run.mostPx) : wanted);
+    const read = (picture: PictureHeader): Promise<Rgb8> => {
+      const wanted = tool.resultSize(params, picture);
+      return decode(workshop, picture, run.mostPx ? sizeWithin(wanted, run.mostPx) : wanted);
+    };
+    const image = await read(header);
     const mask = run.maskPath === undefined ? {} : { mask: await readMask(run.maskPath) };
-    const result = tool.run(image, params, rt, { ...hintOf(run.room, header), ...mask });
+    const second = run.secondPath === undefined ? {} : { second: await read(await readHeader(run.secondPath)) };
+    const result = runIt(image, params as never, rt, { ...hintOf(run.room, header), ...mask, ...second });
     progress.report('encode', encodeFrom);
     const finished = run.mark ? drawMark(result.image) : result.image;
     const sourceType = tool.sourceType(params);
-    const text = textOf(result, sourceType, run.outputPath);
-    const bytes = text === undefined ? await encode(finished, sourceType, run.outputPath) : Buffer.from(text);
-    const sha256 = await writeTemporary(bytes, temporaryPath);
+    const text = textOf(result, sourceType, run.outputPath ?? '.json');
+    const bytes = text === undefined ? await encode(finished, sourceType, run.outputPath ?? '') : Buffer.from(text);
+    const sha256 = temporaryPath === undefined ? sha256Of(bytes) : await writeTemporary(bytes, temporaryPath);
     const vector = run.vectorPath === undefined ? undefined : textOf(result, sourceType, run.vectorPath);
     if (vector !== undefined && vectorTemporaryPath) await writeTemporary(Buffer.from(vector), vectorTemporaryPath);
     throwIfAborted(rt.signal);
@@ -180,19 +200,9 @@ async function runTyped<P>(
       ms: progress.finish(),
       confidence: result.confidence,
       alterations: result.alterations,
-      ...(result.document && text === undefined ? { document: result.document } : {}),
+      ...(result.document && (text === undefined || run.outputPath === undefined) ? { document: result.document } : {}),
     };
   } finally {
     workshop.arena.reset();
   }
-}
-
-/** Runs the tool that the request names. */
-export function runTool(
-  request: Requests['tool']['request'],
-  workshop: Workshop,
-  onProgress: (stage: string, fraction: number) => void,
-): Promise<ToolReport> {
-  const tool: Tool<unknown> = tools[request.run.tool];
-  return runTyped(tool, request, workshop, onProgress);
 }

@@ -1,16 +1,19 @@
 /** The door between the server and the engine: files in, files and a report out. Implemented with worker threads. */
 import type { Room } from '#engine/geometry/roomSchema.ts';
+import type { ToolName } from '#engine/tools/all.ts';
 
 export interface ToolRun {
-  readonly tool: 'clutter' | 'erase' | 'enhance' | 'line' | 'restyle' | 'room' | 'segments' | 'unmark';
+  readonly tool: ToolName;
   /** Parameters of the tool's own params.ts, validated there again. */
   readonly params: Readonly<Record<string, unknown>>;
   /** Source picture on this machine's disk (PNG or JPEG, any size). */
   readonly inputPath: string;
   /** Long side up to which the source is read, where the tool would take it larger. */
   readonly mostPx?: number;
-  /** Where the result goes (its directory exists). PNG or JPEG by its ending, SVG of a tool that draws lines, JSON of one that says what it sees. Written under a temporary name, then renamed. */
-  readonly outputPath: string;
+  /** Second picture on this machine's disk, of a tool that compares. */
+  readonly secondPath?: string;
+  /** Where the result goes (its directory exists); without it what the tool says is in the report alone. PNG or JPEG by its ending, SVG of a tool that draws lines, JSON of one that says what it sees. Written under a temporary name, then renamed. */
+  readonly outputPath?: string;
   /** Where the same drawing goes as SVG, of a tool that draws lines; written as `outputPath` is. */
   readonly vectorPath?: string;
   /** Folder for the masks of a tool that makes them, one PNG each; made when it is not there. */
@@ -67,14 +70,14 @@ export interface ToolReport {
   readonly confidence: number | null;
   /** Stable keys of what was altered, e.g. `walls-repainted:warm-white`. */
   readonly alterations: readonly string[];
-  /** What the tool says of the picture, from one whose result is a picture all the same. */
+  /** What the tool says of the picture or of what it did, where its result is not that already. */
   readonly document?: object;
 }
 
 export interface Pool {
   /** Of the engine that does the work: what it found earlier may differ. */
   readonly engineVersion: string;
-  /** Rejects with AbortError (signal), PictureError (input that cannot be read), EngineError (anything else). Aborting frees the thread within 200 ms. */
+  /** Rejects with AbortError (signal), PictureError (input that cannot be read), GateError (nothing worth delivering), EngineError (anything else). Aborting frees the thread within 200 ms. */
   runTool(
     run: ToolRun,
     options: { signal: AbortSignal; onProgress?: (stage: string, fraction: number) => void },

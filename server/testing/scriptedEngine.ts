@@ -21,7 +21,7 @@ export interface ScriptedEngine extends Pick<Pool, 'runTool'> {
 
 async function write({ tool, outputPath, vectorPath, params }: ToolRun): Promise<ToolReport> {
   const bytes = Buffer.from(JSON.stringify(params));
-  await writeFile(outputPath, bytes);
+  if (outputPath) await writeFile(outputPath, bytes);
   if (vectorPath) await writeFile(vectorPath, '<svg xmlns="http://www.w3.org/2000/svg"/>');
   return {
     tool,

@@ -1,5 +1,5 @@
 /** How large a restored picture is, and by which factor of the network it gets there. */
-import { EngineInputError } from '../../runtime.ts';
+import { EngineInputError } from '../../refusals.ts';
 import type { Size } from '../resultSize.ts';
 import { type EnhanceFactor, type EnhanceParams, enhancedSide, enhanceFactors, MOST_ENHANCED_PX } from './params.ts';
 

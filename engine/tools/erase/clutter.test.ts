@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Rgb8 } from '../../image/types.ts';
-import { EngineInputError } from '../../runtime.ts';
+import { EngineInputError } from '../../refusals.ts';
 import { drawRoomPicture } from '../../testing/roomPicture.ts';
 import { createTestRuntime } from '../../testing/runtime.ts';
 import { erase } from './erase.ts';

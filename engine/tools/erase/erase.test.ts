@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { AbortedError } from '../../abort.ts';
 import { drawMark } from '../../image/brandMark.ts';
 import type { Mask, Rgb8 } from '../../image/types.ts';
-import { EngineInputError } from '../../runtime.ts';
+import { EngineInputError } from '../../refusals.ts';
 import { createTestRuntime } from '../../testing/runtime.ts';
 import { erase } from './erase.ts';
 import { eraseParams } from './params.ts';

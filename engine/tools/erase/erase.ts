@@ -3,11 +3,12 @@
 import type { Room } from '../../geometry/roomSchema.ts';
 import { union } from '../../image/mask.ts';
 import type { Mask, Rgb8 } from '../../image/types.ts';
+import { EngineInputError } from '../../refusals.ts';
 import { boxOf, fillHole } from '../../retouch/fill.ts';
 import { carriesOwnMark } from '../../retouch/marks/ownMark.ts';
 import { guideOf } from '../../retouch/planes.ts';
 import { lookAround, shrunk } from '../../retouch/surroundings.ts';
-import { EngineInputError, type Runtime } from '../../runtime.ts';
+import type { Runtime } from '../../runtime.ts';
 import { findClutter } from './clutter.ts';
 import { type EraseParams, MOST_ERASED } from './params.ts';
 import { relight } from './relight.ts';

@@ -8,10 +8,10 @@ import type { Rgb8 } from '../../image/types.ts';
 import { hash2, signed, unit } from '../../materials/noise.ts';
 import type { Finish } from '../../materials/sample.ts';
 import type { Perception, SurfaceView } from '../../perceive/types.ts';
+import { EngineInputError } from '../../refusals.ts';
 import { ceilingEdgeIsReal, cornersAreReal } from '../../resurface/corners.ts';
 import type { Treatments } from '../../resurface/covers.ts';
 import type { Treatment } from '../../resurface/treatment.ts';
-import { EngineInputError } from '../../runtime.ts';
 import type { Lockable, RestyleParams } from './params.ts';
 
 /** Below this belief (see `belief`) a surface keeps its material and is tinted at most. */

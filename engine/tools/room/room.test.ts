@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { AbortedError } from '../../abort.ts';
 import { project } from '../../geometry/camera.ts';
 import { type Room, roomSchema } from '../../geometry/roomSchema.ts';
-import { EngineInputError } from '../../runtime.ts';
+import { EngineInputError } from '../../refusals.ts';
 import { drawBoxRoom, makeBoxRoom } from '../../testing/room.ts';
 import { createTestRuntime } from '../../testing/runtime.ts';
 import { roomParams } from './params.ts';

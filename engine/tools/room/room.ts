@@ -5,7 +5,8 @@ import type { Mask, Rgb8 } from '../../image/types.ts';
 import { perceive, perceiveRoom } from '../../perceive/perceive.ts';
 import { resolveCorners } from '../../perceive/resolveCorners.ts';
 import type { Perception } from '../../perceive/types.ts';
-import { EngineInputError, type Runtime } from '../../runtime.ts';
+import { EngineInputError } from '../../refusals.ts';
+import type { Runtime } from '../../runtime.ts';
 import type { ToolHint, ToolResult } from '../toolResult.ts';
 import type { RoomParams } from './params.ts';
 

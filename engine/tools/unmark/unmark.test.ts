@@ -3,7 +3,7 @@ import { describe, expect, test, vi } from 'vitest';
 import { AbortedError } from '../../abort.ts';
 import { drawMark } from '../../image/brandMark.ts';
 import type { Mask, Rgb8 } from '../../image/types.ts';
-import { EngineInputError } from '../../runtime.ts';
+import { EngineInputError } from '../../refusals.ts';
 import { decibels, drawGround, putOver, wordCoverage } from '../../testing/overlay.ts';
 import { createTestRuntime } from '../../testing/runtime.ts';
 import { unmarkParams } from './params.ts';

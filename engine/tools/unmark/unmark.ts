@@ -1,9 +1,10 @@
 /** Photo → photo without the overlays that somebody put on it. */
 
 import type { Mask, Rgb8 } from '../../image/types.ts';
+import { EngineInputError } from '../../refusals.ts';
 import { carriesOwnMark } from '../../retouch/marks/ownMark.ts';
 import { removeMarks } from '../../retouch/marks/remove.ts';
-import { EngineInputError, type Runtime } from '../../runtime.ts';
+import type { Runtime } from '../../runtime.ts';
 import type { UnmarkParams } from './params.ts';
 
 export interface UnmarkHint {

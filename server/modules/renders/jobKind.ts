@@ -1,9 +1,10 @@
 /** What a tool has to say for itself to be asked for as a job: everything else (credits, queue, pictures, history) is alike for all. */
 import { createHash } from 'node:crypto';
-import type { CallId } from '#contract/all.ts';
+import type { CallId, Calls } from '#contract/all.ts';
+import type { ParsedInputOf } from '#contract/call.ts';
 import type { Locale } from '#contract/locale.ts';
 import type { Room } from '#engine/geometry/roomSchema.ts';
-import type { ToolRun } from '../../pool/types.ts';
+import type { JobTool } from '#engine/tools/all.ts';
 import type { SignedIn } from '../accounts/signedIn.ts';
 import type { MaskWish } from '../masks/service.ts';
 
@@ -53,19 +54,24 @@ export interface Work {
 }
 
 /** The part of a kind that the worker reads. */
-export interface ToolWork {
-  readonly tool: ToolRun['tool'];
+export interface ToolWork<N extends JobTool = JobTool> {
+  readonly tool: N;
   /** The photo as it came, or the copy of at most 4096 px that designed pictures are made from. */
   readonly source: 'original' | 'working';
   /** Throws when this version does not understand what the job keeps. */
   work(kept: Readonly<Record<string, unknown>>): Work;
 }
 
-export interface JobKind<R extends JobRequest> extends ToolWork {
+/** What a call gives its handler. */
+export type RequestOf<C extends CallId> = ParsedInputOf<Calls[C]>;
+
+export interface JobKind<N extends JobTool, C extends CallId> extends ToolWork<N> {
   /** The call that asks for it. */
-  readonly call: CallId;
+  readonly call: C;
+  /** Where a call asks for more than one tool: whether it is this one. */
+  isAsked?(request: RequestOf<C>): boolean;
   /** Throws 10400 (fields: not known or not offered), 10403 (not in the plan) and 10404 (the mask). */
-  want(request: R, asking: Asking): Wanted | Promise<Wanted>;
+  want(request: RequestOf<C>, asking: Asking): Wanted | Promise<Wanted>;
 }
 
 /** The same for the same call and request, whatever the order of its fields: SHA-256 in hex. */

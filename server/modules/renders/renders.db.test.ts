@@ -24,8 +24,12 @@ import { createDesigns } from '../designs/service.ts';
 import { imageKeys } from '../images/keys.ts';
 import { pictureLinks } from '../images/links.ts';
 import { createImages } from '../images/service.ts';
-import { type RenderRequest, restyleJob } from './restyleJob.ts';
+import type { RequestOf } from './jobKind.ts';
 import { createRenders, type RendersService } from './service.ts';
+import { restyleJob } from './tools/restyle.ts';
+
+type RenderRequest = RequestOf<'imageRender'>;
+
 import { createRenderWorker } from './worker.ts';
 
 const log = createLog({ logLevel: 'silent', logFormat: 'json' });

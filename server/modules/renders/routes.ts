@@ -1,36 +1,28 @@
 /** The calls of renders. */
-import type { Handlers } from '../../http/handler.ts';
-import { enhanceJob } from './enhanceJob.ts';
-import { eraseJob } from './eraseJob.ts';
-import { lineJob } from './lineJob.ts';
-import { restyleJob } from './restyleJob.ts';
+import type { Calls } from '#contract/all.ts';
+import type { JobTool } from '#engine/tools/all.ts';
+import type { Context, Handlers } from '../../http/handler.ts';
+import type { JobKind } from './jobKind.ts';
 import type { RendersService } from './service.ts';
-import { unmarkJob } from './unmarkJob.ts';
+import { type JobCall, jobKinds } from './tools/all.ts';
 
-type RenderCalls =
-  | 'imageRender'
-  | 'imageLine'
-  | 'imageOptimise'
-  | 'imageInpaint'
-  | 'imageResult'
-  | 'imageEvents'
-  | 'imageCancel'
-  | 'imageJobs';
+/** One handler for each call that asks for a job: it asks for the tool that the request means. */
+function jobRoutes(renders: RendersService): Pick<Handlers, JobCall> {
+  const kinds: readonly JobKind<JobTool, JobCall>[] = Object.values(jobKinds);
+  const handlerOf = (call: JobCall) => (context: Context<Calls[JobCall]>) => {
+    const { signedIn, input, ...options } = context;
+    const kind = kinds.find((each) => each.call === call && (each.isAsked?.(input) ?? true));
+    if (!kind) throw new Error(`${call} asks for no tool`);
+    return renders.create(signedIn, kind, input, options);
+  };
+  return Object.fromEntries(kinds.map(({ call }) => [call, handlerOf(call)])) as Pick<Handlers, JobCall>;
+}
 
-export function renderRoutes(renders: RendersService): Pick<Handlers, RenderCalls> {
+export function renderRoutes(
+  renders: RendersService,
+): Pick<Handlers, JobCall | 'imageResult' | 'imageEvents' | 'imageCancel' | 'imageJobs'> {
   return {
-    imageRender: ({ signedIn, input, locale, idempotencyKey }) =>
-      renders.create(signedIn, restyleJob, input, { locale, idempotencyKey }),
-    imageLine: ({ signedIn, input, locale, idempotencyKey }) =>
-      renders.create(signedIn, lineJob, input, { locale, idempotencyKey }),
-    imageOptimise: ({ signedIn, input, locale, idempotencyKey }) =>
-      renders.create(signedIn, enhanceJob, input, { locale, idempotencyKey }),
-    imageInpaint: ({ signedIn, input, locale, idempotencyKey, signal }) =>
-      renders.create(signedIn, input.purpose === 'watermark' ? unmarkJob : eraseJob, input, {
-        locale,
-        idempotencyKey,
-        signal,
-      }),
+    ...jobRoutes(renders),
     imageResult: ({ signedIn, input, locale }) => renders.view(signedIn.userId, input.jobId, locale),
     imageEvents: ({ signedIn, input, locale, signal }) => renders.follow(signedIn.userId, input.jobId, locale, signal),
     imageCancel: ({ signedIn, input, locale }) => renders.cancel(signedIn.userId, input.jobId, locale),

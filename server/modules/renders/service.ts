@@ -1,12 +1,14 @@
 /** Renders: asked for, followed, cancelled. One transaction a step, so that job, credits and queue never disagree. */
 import { z } from 'zod';
 import { planById } from '#catalog/plans.ts';
+import type { CallId } from '#contract/all.ts';
 import { type Code, codeMessage, codes } from '#contract/codes.ts';
 import { sayField } from '#contract/fieldMessages.ts';
 import { limits } from '#contract/limits.ts';
 import type { Locale } from '#contract/locale.ts';
 import { pictureReasonMessage } from '#contract/pictureReasons.ts';
 import { type Job, jobStatuses, type line } from '#contract/renders.ts';
+import type { JobTool } from '#engine/tools/all.ts';
 import type { Database, Handle, Tx } from '../../db/client.ts';
 import { newId } from '../../db/id.ts';
 import type { JobBus } from '../../jobs/bus.ts';
@@ -19,7 +21,7 @@ import { release } from '../credits/service.ts';
 import type { DesignsService } from '../designs/service.ts';
 import type { ImagesService } from '../images/service.ts';
 import type { MasksService, MaskWish } from '../masks/service.ts';
-import { hashRequest, type JobKind, type JobRequest, type Wanted } from './jobKind.ts';
+import { hashRequest, type JobKind, type JobRequest, type RequestOf, type Wanted } from './jobKind.ts';
 import * as repo from './repo.ts';
 
 /** How a job that delivered nothing ends, with the key of the reason in the person's ledger. */
@@ -36,10 +38,10 @@ export interface RendersService {
    * Reserves the price and puts the work into the queue, both or nothing. Throws 10400 (fields), 10402, 10403, 10404 (the
    * picture), 10409 (the key was used for something else).
    */
-  create<R extends JobRequest>(
+  create<C extends CallId>(
     signedIn: Pick<SignedIn, 'userId' | 'membership'>,
-    kind: JobKind<R>,
-    request: R,
+    kind: JobKind<JobTool, C>,
+    request: RequestOf<C> & JobRequest,
     options: { locale: Locale; idempotencyKey: string | undefined; signal?: AbortSignal },
   ): Promise<z.output<typeof line.output>>;
   /** Where a job stands. Throws 10404, also for somebody else's. */
@@ -162,7 +164,7 @@ export function createRenders(options: RendersOptions): RendersService {
   const submit = async (
     tx: Tx,
     { userId, membership }: Pick<SignedIn, 'userId' | 'membership'>,
-    { tool, call }: Pick<JobKind<never>, 'tool' | 'call'>,
+    { tool, call }: Pick<JobKind<JobTool, CallId>, 'tool' | 'call'>,
     { imageId, pictures, cost, kept }: Wanted & JobRequest,
     once: { key: string; bodyHash: string } | undefined,
   ) => {

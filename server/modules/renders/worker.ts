@@ -17,9 +17,9 @@ import type { DesignsService } from '../designs/service.ts';
 import { contentTypeOf, vectorKey } from '../images/keys.ts';
 import type { ImagesService } from '../images/service.ts';
 import type { ToolWork, Work } from './jobKind.ts';
-import { workOf } from './jobKinds.ts';
 import * as repo from './repo.ts';
 import type { Ending, RendersService } from './service.ts';
+import { workOf } from './tools/all.ts';
 import { type Attempt, type Watch, watchAttempt } from './watch.ts';
 
 export interface RenderWorkerOptions {

@@ -3,16 +3,13 @@ import { z } from 'zod';
 import { planById } from '#catalog/plans.ts';
 import { allowedInPlan, priceOf } from '#catalog/prices.ts';
 import { sayField } from '#contract/fieldMessages.ts';
-import type { optimise } from '#contract/renders.ts';
 import { enhancedSide, enhanceParams, resolutionOfEnhanced } from '#engine/tools/enhance/params.ts';
-import { Refusal } from '../../refusal.ts';
-import type { JobKind } from './jobKind.ts';
-
-type EnhanceRequest = z.output<typeof optimise.input>;
+import { Refusal } from '../../../refusal.ts';
+import type { JobKind } from '../jobKind.ts';
 
 const keptRequest = enhanceParams.extend({ mark: z.boolean() });
 
-export const enhanceJob: JobKind<EnhanceRequest> = {
+export const enhanceJob: JobKind<'enhance', 'imageOptimise'> = {
   tool: 'enhance',
   call: 'imageOptimise',
   source: 'original',

@@ -5,9 +5,9 @@ import { allowedInPlan, priceOf } from '#catalog/prices.ts';
 import { sayField } from '#contract/fieldMessages.ts';
 import { inpaintModes } from '#contract/renders.ts';
 import { unmarkParams } from '#engine/tools/unmark/params.ts';
-import { Refusal } from '../../refusal.ts';
-import { type InpaintRequest, maskWishOf } from './eraseJob.ts';
-import type { JobKind } from './jobKind.ts';
+import { Refusal } from '../../../refusal.ts';
+import type { JobKind } from '../jobKind.ts';
+import { maskWishOf } from './erase.ts';
 
 const keptRequest = z.object({
   mode: z.enum(inpaintModes),
@@ -17,10 +17,11 @@ const keptRequest = z.object({
   mark: z.boolean(),
 });
 
-export const unmarkJob: JobKind<InpaintRequest> = {
+export const unmarkJob: JobKind<'unmark', 'imageInpaint'> = {
   tool: 'unmark',
   call: 'imageInpaint',
   source: 'original',
+  isAsked: ({ purpose }) => purpose === 'watermark',
 
   async want(request, { membership, locale, maskOf }) {
     if (!allowedInPlan(membership, 'unmark')) throw new Refusal(10403);

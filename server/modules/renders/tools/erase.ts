@@ -4,14 +4,12 @@ import { planById } from '#catalog/plans.ts';
 import { allowedInPlan, priceOf } from '#catalog/prices.ts';
 import { sayField } from '#contract/fieldMessages.ts';
 import type { Locale } from '#contract/locale.ts';
-import { type inpaint, inpaintModes } from '#contract/renders.ts';
+import { inpaintModes } from '#contract/renders.ts';
 import { roomSchema } from '#engine/geometry/roomSchema.ts';
 import { eraseParams } from '#engine/tools/erase/params.ts';
-import { Refusal } from '../../refusal.ts';
-import type { MaskWish } from '../masks/service.ts';
-import type { JobKind } from './jobKind.ts';
-
-export type InpaintRequest = z.output<typeof inpaint.input>;
+import { Refusal } from '../../../refusal.ts';
+import type { MaskWish } from '../../masks/service.ts';
+import type { JobKind, RequestOf } from '../jobKind.ts';
 
 const keptRequest = eraseParams.pick({ shadows: true }).extend({
   mode: z.enum(inpaintModes),
@@ -23,7 +21,7 @@ const keptRequest = eraseParams.pick({ shadows: true }).extend({
 });
 
 /** What shall go, as the request says it. Throws 10400 (maskId, ids) where its mode needs one that is missing. */
-export function maskWishOf({ mode, maskId, ids }: InpaintRequest, locale: Locale): MaskWish {
+export function maskWishOf({ mode, maskId, ids }: RequestOf<'imageInpaint'>, locale: Locale): MaskWish {
   const missing = (field: string) =>
     new Refusal(10400, { data: { fields: { [field]: sayField('required', locale) } } });
   if (mode === 'auto') return { mode };
@@ -35,10 +33,11 @@ export function maskWishOf({ mode, maskId, ids }: InpaintRequest, locale: Locale
   return { mode, maskId };
 }
 
-export const eraseJob: JobKind<InpaintRequest> = {
+export const eraseJob: JobKind<'erase', 'imageInpaint'> = {
   tool: 'erase',
   call: 'imageInpaint',
   source: 'original',
+  isAsked: ({ purpose }) => purpose === 'object',
 
   async want(request, { membership, locale, correctedRoom, maskOf }) {
     if (!allowedInPlan(membership, 'erase')) throw new Refusal(10403);

@@ -2,16 +2,13 @@
 import { z } from 'zod';
 import { planById } from '#catalog/plans.ts';
 import { allowedInPlan, priceOf } from '#catalog/prices.ts';
-import type { line } from '#contract/renders.ts';
 import { lineParams } from '#engine/tools/line/params.ts';
-import { Refusal } from '../../refusal.ts';
-import type { JobKind } from './jobKind.ts';
-
-type LineRequest = z.output<typeof line.input>;
+import { Refusal } from '../../../refusal.ts';
+import type { JobKind } from '../jobKind.ts';
 
 const keptRequest = lineParams.extend({ mark: z.boolean() });
 
-export const lineJob: JobKind<LineRequest> = {
+export const lineJob: JobKind<'line', 'imageLine'> = {
   tool: 'line',
   call: 'imageLine',
   source: 'original',

@@ -8,13 +8,10 @@ import { styleById } from '#catalog/styles/all.ts';
 import { type FieldMessage, sayField } from '#contract/fieldMessages.ts';
 import { limits } from '#contract/limits.ts';
 import type { Locale } from '#contract/locale.ts';
-import type { render } from '#contract/renders.ts';
 import { roomSchema } from '#engine/geometry/roomSchema.ts';
 import { offeredInterventions, restyleParams } from '#engine/tools/restyle/params.ts';
-import { Refusal } from '../../refusal.ts';
-import type { JobKind } from './jobKind.ts';
-
-export type RenderRequest = z.output<typeof render.input>;
+import { Refusal } from '../../../refusal.ts';
+import type { JobKind, RequestOf } from '../jobKind.ts';
 
 const keptRequest = restyleParams.extend({
   kind: z.enum(['photo', 'sketch']),
@@ -26,7 +23,7 @@ const keptRequest = restyleParams.extend({
 });
 
 /** Throws Refusal 10400 with a line for each field that is not known or not offered. */
-function checkRequest(request: RenderRequest, locale: Locale): void {
+function checkRequest(request: RequestOf<'imageRender'>, locale: Locale): void {
   const faults: Record<string, FieldMessage> = {};
   if (!styleById(request.style)) faults.style = 'unknown';
   if (!roomTypeById(request.roomType)) faults.roomType = 'unknown';
@@ -36,7 +33,7 @@ function checkRequest(request: RenderRequest, locale: Locale): void {
   if (fields.length > 0) throw new Refusal(10400, { data: { fields: Object.fromEntries(fields) } });
 }
 
-export const restyleJob: JobKind<RenderRequest> = {
+export const restyleJob: JobKind<'restyle', 'imageRender'> = {
   tool: 'restyle',
   call: 'imageRender',
   source: 'working',
