@@ -1,0 +1,62 @@
+/** Lines of the house where both pictures could show them: corners of walls, where they meet floor and ceiling. */
+import { project } from '../geometry/camera.ts';
+import { type RoomEdge, roomEdges } from '../geometry/roomGeometry.ts';
+import type { Room } from '../geometry/roomSchema.ts';
+import type { Vec3 } from '../geometry/types.ts';
+import { inFront } from './labels.ts';
+import type { Side } from './side.ts';
+
+export interface LineFate {
+  readonly kind: RoomEdge['kind'];
+  /** Ends of the visible part, px of the compared pictures. */
+  readonly from: readonly [number, number];
+  readonly to: readonly [number, number];
+  /** 0-1: share of its visible places at which the second picture has an edge along it. */
+  readonly found: number;
+  /** Length that both could show, px. */
+  readonly lengthPx: number;
+}
+
+/** Clearness from which an edge of the first picture is evidence. */
+const EVIDENT = 0.12;
+const STEP_PX = 3;
+
+/** `room` has the size of the compared pictures. */
+export function lineFates(room: Room, before: Side, after: Side): LineFate[] {
+  return roomEdges({ ...room, openings: [] }).flatMap((edge) => fateOf(edge, room, before, after) ?? []);
+}
+
+function fateOf({ from, to, kind }: RoomEdge, room: Room, before: Side, after: Side): LineFate | null {
+  const { width, height } = room;
+  const seen: { at: readonly [number, number]; share: number }[] = [];
+  const places = 400;
+  let last: readonly [number, number] | null = null;
+  for (let k = 0; k <= places; k++) {
+    const t = k / places;
+    const point: Vec3 = [
+      from[0] + (to[0] - from[0]) * t,
+      from[1] + (to[1] - from[1]) * t,
+      from[2] + (to[2] - from[2]) * t,
+    ];
+    const at = project(room.camera, point);
+    if (!at) continue;
+    if (last && Math.hypot(at[0] - last[0], at[1] - last[1]) < STEP_PX) continue;
+    const direction = last && ([at[0] - last[0], at[1] - last[1]] as const);
+    last = at;
+    const [x, y] = [Math.round(at[0]), Math.round(at[1])];
+    if (!direction || x < 2 || y < 2 || x >= width - 2 || y >= height - 2) continue;
+    const i = y * width + x;
+    if (inFront.has(before.labels.data[i]) || inFront.has(after.labels.data[i])) continue;
+    const squared = direction[0] ** 2 + direction[1] ** 2;
+    // The gradient is across the line: twice its angle is that of the line turned by half a turn.
+    const u = -(direction[0] ** 2 - direction[1] ** 2) / squared;
+    const v = (-2 * direction[0] * direction[1]) / squared;
+    const was = u * before.soft.u[i] + v * before.soft.v[i];
+    if (was < EVIDENT) continue;
+    const is = u * after.soft.u[i] + v * after.soft.v[i];
+    seen.push({ at, share: Math.min(1, Math.max(0, is / (0.55 * was))) });
+  }
+  if (seen.length < 6) return null;
+  const found = seen.reduce((sum, { share }) => sum + share, 0) / seen.length;
+  return { kind, from: seen[0].at, to: seen[seen.length - 1].at, found, lengthPx: seen.length * STEP_PX };
+}

@@ -1,0 +1,226 @@
+/** Windows and doors of the first picture: found again in the second, moved, gone or hidden; and those that only the second has. */
+import { throwIfAborted } from '../abort.ts';
+import { metresAt } from '../geometry/camera.ts';
+import { type SurfacePlane, surfacePlanes } from '../geometry/roomGeometry.ts';
+import type { Room } from '../geometry/roomSchema.ts';
+import type { Vec2 } from '../geometry/types.ts';
+import { type Component, connectedComponents, dilate } from '../image/morphology.ts';
+import type { SegmentClass } from '../perceive/network/classes.ts';
+import type { Runtime } from '../runtime.ts';
+import { agreement, type EdgePoint, edgePoints } from './field.ts';
+import { classOf, inFront, type Labels } from './labels.ts';
+import type { Side } from './side.ts';
+
+export interface OpeningFate {
+  readonly kind: 'window' | 'door';
+  readonly fate: 'kept' | 'hidden' | 'moved' | 'removed' | 'added';
+  /** Left, top, width, height in px of the compared pictures. */
+  readonly box: readonly [number, number, number, number];
+  /** 0-1: how much of what can be seen of it lies where it lay. */
+  readonly kept: number;
+  /** Share of the picture. */
+  readonly area: number;
+}
+
+const LEAST_AREA = 0.004;
+/** Of an added opening, which is told by the network alone. */
+const LEAST_ADDED = 0.008;
+/** Share of an opening's visible edges that makes it kept. */
+const KEPT = 0.4;
+/** Part that must be visible for a verdict. */
+const VISIBLE = 0.2;
+const BLOCKS = 4;
+
+const kinds = ['window', 'door'] as const;
+
+/** Compares the openings of two pictures of the Room's size. Throws AbortedError. */
+export function openingFates(before: Side, after: Side, room: Room, rt: Runtime): OpeningFate[] {
+  const fates: OpeningFate[] = [];
+  for (const kind of kinds) {
+    for (const { component, isIn } of regionsOf(before.labels, [kind], LEAST_AREA)) {
+      throwIfAborted(rt.signal);
+      fates.push(fateOf(kind, component, isIn, before, after));
+    }
+  }
+  return [...fates, ...addedOpenings(before, after, room, rt)];
+}
+
+interface Region {
+  readonly component: Component;
+  /** Whether a pixel belongs to it. */
+  readonly isIn: (pixel: number) => boolean;
+}
+
+function regionsOf({ width, height, data }: Labels, classes: readonly SegmentClass[], least: number): Region[] {
+  const wanted = classes.map(classOf);
+  const { labels, components } = connectedComponents(width, height, (i) => wanted.includes(data[i]));
+  return components
+    .filter(({ area }) => area >= least * width * height)
+    .map((component) => ({ component, isIn: (i) => labels.data[i] === component.label }));
+}
+
+function fateOf(
+  kind: 'window' | 'door',
+  component: Component,
+  isIn: (pixel: number) => boolean,
+  before: Side,
+  after: Side,
+): OpeningFate {
+  const { width, height } = before.labels;
+  const long = Math.max(width, height);
+  const data = new Uint8Array(width * height);
+  for (let i = 0; i < data.length; i++) if (isIn(i)) data[i] = 255;
+  const around = dilate({ width, height, data }, Math.max(2, Math.round(long * 0.012))).data;
+  const cell = Math.max(3, Math.round(long / 128));
+  const own = classOf(kind);
+  const all = edgePoints(
+    before.field,
+    cell,
+    (i) => around[i] > 0 && (!inFront.has(before.labels.data[i]) || data[i] > 0),
+  );
+  const seen = all.filter(({ x, y }) => {
+    const there = after.labels.data[y * width + x];
+    return after.burnt[y * width + x] === 0 && (there === own || !inFront.has(there));
+  });
+  const { left, top, right, bottom, area } = component;
+  const rest = {
+    kind,
+    box: [left, top, right - left, bottom - top] as const,
+    area: area / (width * height),
+  };
+  if (weightOf(seen) < VISIBLE * weightOf(all) || seen.length < 8) return { ...rest, fate: 'hidden', kept: 1 };
+  const kept = keptShare(seen, component, before, after);
+  if (kept >= KEPT) return { ...rest, fate: 'kept', kept: Math.min(1, kept / 0.85) };
+  return { ...rest, fate: isFoundNear(all, before, after) ? 'moved' : 'removed', kept };
+}
+
+const weightOf = (points: readonly EdgePoint[]): number => points.reduce((sum, { weight }) => sum + weight, 0);
+
+/** Weight of the blocks in which the second picture shows the first one's edges: new things in front spoil some of them. */
+function keptShare(points: readonly EdgePoint[], box: Component, before: Side, after: Side): number {
+  const blocks: EdgePoint[][] = Array.from({ length: BLOCKS * BLOCKS }, () => []);
+  const at = (v: number, from: number, to: number): number =>
+    Math.min(BLOCKS - 1, Math.max(0, Math.floor(((v - from) / Math.max(1, to - from)) * BLOCKS)));
+  for (const point of points) {
+    blocks[at(point.y, box.top, box.bottom) * BLOCKS + at(point.x, box.left, box.right)].push(point);
+  }
+  let kept = 0;
+  let all = 0;
+  for (const block of blocks) {
+    const weight = weightOf(block);
+    const own = agreement(block, before.soft).sum;
+    if (own <= 0) continue;
+    all += weight;
+    const share = agreement(block, after.soft).sum / own;
+    // Clear agreement counts whole, half of it counts half.
+    kept += weight * Math.min(1, Math.max(0, (share - 0.15) / 0.45));
+  }
+  return all > 0 ? kept / all : 1;
+}
+
+/** Whether the same edges lie a little further off. */
+function isFoundNear(points: readonly EdgePoint[], before: Side, after: Side): boolean {
+  const { width, height } = before.labels;
+  const long = Math.max(width, height);
+  const own = agreement(points, before.soft).sum || 1;
+  const still = agreement(points, after.soft).sum / own;
+  const step = Math.max(1, Math.round(long / 170));
+  const reach = Math.round((0.12 * long) / step);
+  let best = 0;
+  for (let j = -reach; j <= reach; j++) {
+    for (let i = -reach; i <= reach; i++) {
+      if (Math.abs(i) <= 1 && Math.abs(j) <= 1) continue;
+      const { sum } = agreement(points, after.soft, (x, y) => [x + i * step, y + j * step]);
+      best = Math.max(best, sum / own);
+    }
+  }
+  return best > 0.45 && best > still + 0.2;
+}
+
+/** Openings that the second picture shows where the first has wall. */
+function addedOpenings(before: Side, after: Side, room: Room, rt: Runtime): OpeningFate[] {
+  const { width, height } = before.labels;
+  const wall = classOf('wall');
+  const faces = surfacePlanes(room).filter(({ kind, polygonPx }) => kind === 'wall' && polygonPx.length > 2);
+  return kinds.flatMap((kind) =>
+    // The network takes panelled doors for fronts of cupboards: where they end tells them apart.
+    regionsOf(after.labels, kind === 'door' ? ['door', 'storage'] : [kind], LEAST_ADDED).flatMap((region) => {
+      throwIfAborted(rt.signal);
+      const { component, isIn } = region;
+      const { left, top, right, bottom, area } = component;
+      let onWall = 0;
+      for (let y = top; y < bottom; y++) {
+        for (let x = left; x < right; x++) {
+          if (isIn(y * width + x) && before.labels.data[y * width + x] === wall) onWall++;
+        }
+      }
+      if (onWall < 0.6 * area || !isOnWall(kind, region, faces, room) || isUnchanged(component, before, after))
+        return [];
+      const box = [left, top, right - left, bottom - top] as const;
+      return [{ kind, fate: 'added', box, kept: 0, area: area / (width * height) } as const];
+    }),
+  );
+}
+
+/** Whether a region lies in the plane of a wall as such an opening does: an upright rectangle, a door's from the floor. */
+function isOnWall(kind: 'window' | 'door', region: Region, faces: readonly SurfacePlane[], room: Room): boolean {
+  const { left, top, right, bottom } = region.component;
+  const face = faces.find(({ polygonPx }) => isWithin(polygonPx, (left + right) / 2, (top + bottom) / 2));
+  if (!face) return false;
+  const across: number[] = [];
+  const up: number[] = [];
+  for (let y = top; y < bottom; y++) {
+    for (let x = left; x < right; x++) {
+      if (!region.isIn(y * room.width + x)) continue;
+      const [u, v] = metresAt(room.camera, face.toMetres, [x + 0.5, y + 0.5]);
+      across.push(u);
+      up.push(v);
+    }
+  }
+  across.sort((a, b) => a - b);
+  up.sort((a, b) => a - b);
+  const at = (sorted: readonly number[], share: number): number => sorted[Math.floor(share * (sorted.length - 1))];
+  // A photo alone has no scale: a storey of 2.6 m is as good as any.
+  const scale = 2.6 / room.ceilingHeightM;
+  const [widthM, footM, headM] = [
+    (at(across, 0.97) - at(across, 0.03)) * scale,
+    at(up, 0.02) * scale,
+    at(up, 0.98) * scale,
+  ];
+  const filled = (across.length * cellM2(region.component, face, room) * scale ** 2) / (widthM * (headM - footM));
+  if (filled < 0.7) return false;
+  return kind === 'door'
+    ? Math.abs(footM) < 0.2 && headM > 1.7 && headM < 2.45 && widthM > 0.55 && widthM < 1.9
+    : footM > 0.05 && headM > 1.3 && headM - footM > 0.35 && widthM > 0.35;
+}
+
+/** m² of the wall that a pixel in the middle of the component covers. */
+function cellM2({ left, top, right, bottom }: Component, { toMetres }: SurfacePlane, { camera }: Room): number {
+  const [x, y] = [(left + right) / 2, (top + bottom) / 2];
+  const [u, v] = metresAt(camera, toMetres, [x, y]);
+  const [ux, vx] = metresAt(camera, toMetres, [x + 1, y]);
+  const [uy, vy] = metresAt(camera, toMetres, [x, y + 1]);
+  return Math.abs((ux - u) * (vy - v) - (uy - u) * (vx - v));
+}
+
+function isWithin(polygon: readonly Vec2[], x: number, y: number): boolean {
+  let isIn = false;
+  for (let i = 0, j = polygon.length - 1; i < polygon.length; j = i++) {
+    const [[ax, ay], [bx, by]] = [polygon[i], polygon[j]];
+    if (ay > y !== by > y && x < ((bx - ax) * (y - ay)) / (by - ay) + ax) isIn = !isIn;
+  }
+  return isIn;
+}
+
+/** Whether both pictures show the same edges there: then the network has only changed its mind. */
+function isUnchanged({ left, top, right, bottom }: Component, before: Side, after: Side): boolean {
+  const { width } = before.labels;
+  const inside = (i: number): boolean => {
+    const x = i % width;
+    const y = (i - x) / width;
+    return x >= left && x < right && y >= top && y < bottom;
+  };
+  const points = edgePoints(after.field, 4, inside);
+  const own = agreement(points, after.soft).sum;
+  return own > 0 && agreement(points, before.soft).sum > 0.5 * own;
+}

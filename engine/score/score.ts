@@ -1,0 +1,167 @@
+/**
+ * The geometry score: how far a redesigned picture shows the same room as the photo that it was made from, measured in the
+ * pictures alone, so that it judges anybody's. Drift is listed by the categories that agents of real estate are held to.
+ */
+
+import type { Room } from '../geometry/roomSchema.ts';
+import type { Rgb8 } from '../image/types.ts';
+import { scaleRoom } from '../perceive/boxRoom.ts';
+import { perceiveRoom } from '../perceive/perceive.ts';
+import type { Runtime } from '../runtime.ts';
+import { type CameraDrift, cameraDrift } from './camera.ts';
+import { type LineFate, lineFates } from './lines.ts';
+import { type OpeningFate, openingFates } from './openings.ts';
+import { sideOf } from './side.ts';
+import { surfaceChange } from './surfaces.ts';
+
+export const driftCategories = ['camera', 'windows', 'doors', 'walls', 'floor', 'paint'] as const;
+export type DriftCategory = (typeof driftCategories)[number];
+
+export interface Drift {
+  readonly category: DriftCategory;
+  readonly state: 'none' | 'intended' | 'unintended';
+  /** Category's own measure, 0 for nothing: camera: mean way as a share of the diagonal; windows, doors: how many; walls: share of lines lost; floor, paint: median difference in OKLab. */
+  readonly amount: number;
+}
+
+export interface GeometryScore {
+  /** 0-100; 100 for the photo itself. */
+  readonly score: number;
+  readonly drift: readonly Drift[];
+  readonly openings: readonly OpeningFate[];
+  readonly lines: readonly LineFate[];
+  readonly camera: CameraDrift;
+  /** Pixels with the same bytes; null for pictures of different sizes. */
+  readonly identicalPixels: number | null;
+  /** Size at which the pictures were compared; boxes and ends of lines are in its pixels. */
+  readonly width: number;
+  readonly height: number;
+}
+
+export interface ScoreOptions {
+  /** What was asked to change. */
+  readonly intended?: readonly DriftCategory[];
+  /** The first picture's Room, of any size; perceived where it is not given. */
+  readonly room?: Room;
+}
+
+/** A redesign below this is not delivered. */
+export const SCORE_FLOOR = 70;
+/** What no unintended hard drift exceeds. */
+const DRIFTED = 55;
+/** Long side at which pictures are compared. */
+const SCORE_PX = 640;
+/** Ways of the camera (shares of the diagonal) that nobody sees, and that are quite another view. */
+const CAMERA_STILL = 0.0035;
+const CAMERA_GONE = 0.02;
+/** Share of the edges that another motion must explain at least. */
+const CLEAR = 0.2;
+/** Median differences (OKLab) that are another floor, another paint. */
+const CHANGED = 0.05;
+const hard: ReadonlySet<DriftCategory> = new Set(['camera', 'windows', 'doors', 'walls']);
+
+/** Measures a pair; `after` is brought to the size of `before` first. Deterministic; throws AbortedError. */
+export function geometryScore(before: Rgb8, after: Rgb8, rt: Runtime, options: ScoreOptions = {}): GeometryScore {
+  const scale = Math.min(1, SCORE_PX / Math.max(before.width, before.height));
+  const [width, height] = [Math.round(before.width * scale), Math.round(before.height * scale)];
+  rt.progress('measure', 0.05);
+  const room = scaleRoom(options.room ?? perceiveRoom(before, rt, { medium: 'photo' }), width, height);
+  rt.progress('measure', 0.5);
+  const first = sideOf(before, width, height, rt);
+  rt.progress('measure', 0.65);
+  const second = sideOf(after, width, height, rt);
+  rt.progress('measure', 0.8);
+  const camera = cameraDrift(first, second, rt);
+  const openings = openingFates(first, second, room, rt);
+  const lines = lineFates(room, first, second);
+  const change = (name: 'floor' | 'wall') => surfaceChange(name, first.lab, second.lab, first.labels, second.labels);
+  const drift = driftList({ camera, openings, lines, floor: change('floor'), paint: change('wall') }, options.intended);
+  const identicalPixels = identical(before, after);
+  return {
+    score: scoreOf(camera, openings, lines, drift),
+    drift,
+    openings,
+    lines,
+    camera,
+    identicalPixels,
+    width,
+    height,
+  };
+}
+
+/** Whether another motion of the camera explains the second picture clearly better than none. */
+function hasMoved({ still, best, moved, motion }: CameraDrift): boolean {
+  if (motion.mirrored) return best > CLEAR && best > still * 1.3 + 0.05;
+  return moved > CAMERA_STILL && best > CLEAR && best > still * 1.2 + 0.02;
+}
+
+interface Measured {
+  readonly camera: CameraDrift;
+  readonly openings: readonly OpeningFate[];
+  readonly lines: readonly LineFate[];
+  readonly floor: number;
+  readonly paint: number;
+}
+
+const lengthOf = (lines: readonly LineFate[]): number => lines.reduce((sum, { lengthPx }) => sum + lengthPx, 0);
+
+function foundShare(lines: readonly LineFate[]): number {
+  const all = lengthOf(lines);
+  return all > 0 ? lines.reduce((sum, { found, lengthPx }) => sum + found * lengthPx, 0) / all : 1;
+}
+
+function driftList(measured: Measured, intended: readonly DriftCategory[] = []): Drift[] {
+  const { camera, openings, lines, floor, paint } = measured;
+  const moved = hasMoved(camera);
+  // Once the camera has moved nothing lies where it lay: that says nothing of windows and walls.
+  const of = (kind: OpeningFate['kind']): number =>
+    moved ? 0 : openings.filter((one) => one.kind === kind && one.fate !== 'kept' && one.fate !== 'hidden').length;
+  const lost = moved ? 0 : 1 - foundShare(lines);
+  const amounts: Record<DriftCategory, readonly [amount: number, drifts: boolean]> = {
+    camera: [moved ? camera.moved : 0, moved],
+    windows: [of('window'), of('window') > 0],
+    doors: [of('door'), of('door') > 0],
+    walls: [lost, lost > 0.7 && lengthOf(lines) > 100],
+    floor: [floor, floor > CHANGED],
+    paint: [paint, paint > CHANGED],
+  };
+  return driftCategories.map((category) => {
+    const [amount, drifts] = amounts[category];
+    return { category, amount, state: !drifts ? 'none' : intended.includes(category) ? 'intended' : 'unintended' };
+  });
+}
+
+function scoreOf(
+  camera: CameraDrift,
+  openings: readonly OpeningFate[],
+  lines: readonly LineFate[],
+  drift: readonly Drift[],
+): number {
+  const fates = openings.filter(({ fate }) => fate !== 'hidden');
+  const weights = fates.map(({ area }) => Math.sqrt(area));
+  const weight = weights.reduce((sum, one) => sum + one, 0);
+  const kept = weight > 0 ? fates.reduce((sum, fate, i) => sum + weights[i] * fate.kept, 0) / weight : 1;
+  const [ofOpenings, ofLines] = [weight > 0 ? 0.6 : 0, lines.length > 0 ? 0.4 : 0];
+  const all = ofOpenings + ofLines;
+  const geometry = all > 0 ? (ofOpenings * kept + ofLines * foundShare(lines)) / all : Math.min(1, camera.still / 0.5);
+  const way = hasMoved(camera) ? camera.moved : 0;
+  const lens = 1 - 0.6 * Math.min(1, Math.max(0, (way - CAMERA_STILL) / (CAMERA_GONE - CAMERA_STILL)));
+  const value = Math.round(1000 * geometry * lens) / 10;
+  const drifted = drift.some(({ category, state }) => state === 'unintended' && hard.has(category));
+  return drifted ? Math.min(DRIFTED, value) : value;
+}
+
+function identical(before: Rgb8, after: Rgb8): number | null {
+  if (before.width !== after.width || before.height !== after.height) return null;
+  let same = 0;
+  for (let i = 0; i < before.data.length; i += 3) {
+    if (
+      before.data[i] === after.data[i] &&
+      before.data[i + 1] === after.data[i + 1] &&
+      before.data[i + 2] === after.data[i + 2]
+    ) {
+      same++;
+    }
+  }
+  return same;
+}

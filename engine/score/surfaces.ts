@@ -1,0 +1,24 @@
+/** Whether floor and walls have another colour than before, beyond a change of exposure. */
+
+import { median } from '../image/statistics.ts';
+import type { OklabImage } from '../image/types.ts';
+import { classOf, type Labels } from './labels.ts';
+
+/** Median difference in OKLab of what both pictures show as `name`, 0 where too little is seen of it (below 1 % of the picture). */
+export function surfaceChange(
+  name: 'floor' | 'wall',
+  before: OklabImage,
+  after: OklabImage,
+  was: Labels,
+  is: Labels,
+): number {
+  const wanted = classOf(name);
+  const pixels: number[] = [];
+  for (let i = 0; i < was.data.length; i++) if (was.data[i] === wanted && is.data[i] === wanted) pixels.push(i);
+  if (pixels.length < 0.01 * was.data.length) return 0;
+  const brighter = median(Float32Array.from(after.l, (l, i) => l - before.l[i]));
+  const differences = pixels.map((i) =>
+    Math.hypot(after.l[i] - before.l[i] - brighter, after.a[i] - before.a[i], after.b[i] - before.b[i]),
+  );
+  return median(differences);
+}
