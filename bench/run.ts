@@ -26,6 +26,7 @@ const benches: Record<
   unmark: { script: 'bench/unmark.ts', args: [], needsPhotos: true },
   line: { script: 'bench/line.ts', args: [], needsPhotos: false },
   enhance: { script: 'bench/enhance.ts', args: [], needsPhotos: true },
+  score: { script: 'bench/score.ts', args: havePhotos ? [photos] : [], needsPhotos: false },
   perceive: { script: 'bench/perceive.ts', args: [], needsPhotos: true },
   segments: { script: 'bench/segments.ts', args: [], needsPhotos: false },
   perceiveRooms: { script: 'bench/perceiveRooms.ts', args: [], needsPhotos: false },

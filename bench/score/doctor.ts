@@ -8,7 +8,7 @@ import { sampleRgb8 } from '#engine/image/resample.ts';
 import type { Mask, Rgb8 } from '#engine/image/types.ts';
 import type { Perception } from '#engine/perceive/types.ts';
 import type { Runtime } from '#engine/runtime.ts';
-import type { DriftCategory } from '#engine/score/score.ts';
+import type { DriftCategory } from '#engine/score/categories.ts';
 import { erase } from '#engine/tools/erase/erase.ts';
 import { eraseParams } from '#engine/tools/erase/params.ts';
 

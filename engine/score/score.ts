@@ -9,13 +9,11 @@ import { scaleRoom } from '../perceive/boxRoom.ts';
 import { perceiveRoom } from '../perceive/perceive.ts';
 import type { Runtime } from '../runtime.ts';
 import { type CameraDrift, cameraDrift } from './camera.ts';
+import { type DriftCategory, driftCategories } from './categories.ts';
 import { type LineFate, lineFates } from './lines.ts';
 import { type OpeningFate, openingFates } from './openings.ts';
 import { sideOf } from './side.ts';
 import { surfaceChange } from './surfaces.ts';
-
-export const driftCategories = ['camera', 'windows', 'doors', 'walls', 'floor', 'paint'] as const;
-export type DriftCategory = (typeof driftCategories)[number];
 
 export interface Drift {
   readonly category: DriftCategory;

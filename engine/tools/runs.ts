@@ -8,6 +8,7 @@ import { erase } from './erase/erase.ts';
 import { drawLine } from './line/line.ts';
 import { restyle } from './restyle/restyle.ts';
 import { roomOfPhoto } from './room/room.ts';
+import { scorePair } from './score/score.ts';
 import { segmentsOfPhoto } from './segments/segments.ts';
 import type { ToolHint, ToolResult } from './toolResult.ts';
 import { unmark } from './unmark/unmark.ts';
@@ -25,6 +26,7 @@ export const runs: { readonly [N in ToolName]: Run<ParamsOf<N>> } = {
   line: (image, params, rt) => ({ ...drawLine(image, params, rt), confidence: null, alterations: ['line-drawing'] }),
   restyle,
   room: roomOfPhoto,
+  score: scorePair,
   segments: segmentsOfPhoto,
   unmark: (image, params, rt, hint) => {
     const unmarked = unmark(image, params, rt, hint);
