@@ -11,6 +11,7 @@ const lengths = {
   knownDevicesDays: 400,
   freeHistoryDays: 32,
   historyGraceDays: 6,
+  conversationsDays: 364,
   webhookEventsDays: 90,
   checkoutsDays: 7,
 };

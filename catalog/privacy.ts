@@ -12,6 +12,7 @@ export interface KeptFor {
   readonly freeHistoryDays: number | null;
   /** After a paid plan has ended. */
   readonly historyGraceDays: number;
+  readonly conversationsDays: number;
   readonly webhookEventsDays: number;
   readonly checkoutsDays: number;
 }
@@ -195,6 +196,26 @@ export const privacyItems: readonly PrivacyItem[] = [
       'Delete a design in the history, or the account.',
       '在历史记录中删除设计，或删除账号。',
       '在歷史紀錄中刪除設計，或刪除帳號。',
+    ),
+  },
+  {
+    id: 'conversations',
+    what: names(
+      'Conversations with the assistant: what you said, what was answered and proposed.',
+      '与助手的对话：您说的内容、助手的回答和建议。',
+      '與助手的對話：您說的內容、助手的回答與建議。',
+    ),
+    why: names(
+      'So that you can go on with them, and see what was proposed and confirmed.',
+      '便于您继续对话，并查看提出和确认过的方案。',
+      '便於您繼續對話，並查看提出與確認過的方案。',
+    ),
+    keptFor: ({ conversationsDays: days }) =>
+      names(`${days} days after the last word in them.`, `最后一句话之后 ${days} 天。`, `最後一句話之後 ${days} 天。`),
+    deletion: names(
+      'Delete a conversation where you see it, or the account.',
+      '在对话列表中删除，或删除账号。',
+      '在對話列表中刪除，或刪除帳號。',
     ),
   },
   {

@@ -2,6 +2,7 @@
 import * as accounts from './accounts.ts';
 import * as billing from './billing.ts';
 import { catalog } from './catalog.ts';
+import * as chats from './chat.ts';
 import * as credits from './credits.ts';
 import * as designs from './designs.ts';
 import * as groups from './groups.ts';
@@ -81,6 +82,11 @@ export const calls = {
   groupCreate: groups.createGroup,
   groupRename: groups.renameGroup,
   groupDelete: groups.deleteGroup,
+  chat: chats.chat,
+  chatList: chats.listChats,
+  chatDetail: chats.chatDetail,
+  chatDelete: chats.deleteChat,
+  chatSettle: chats.settleProposal,
 } as const;
 
 export type CallId = keyof typeof calls;

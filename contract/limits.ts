@@ -15,6 +15,8 @@ export const limits = {
   /** API keys that one account may have at a time. */
   keys: { max: 50 },
   groupName: { max: 60 },
+  /** What can be said to the assistant at a time, characters, and in how many pieces. */
+  chat: { text: 2000, messages: 8 },
   /** Groups that one account may have at a time. */
   groups: { max: 200 },
   secondFactor: { digits: 6, recoveryCodes: 10 },

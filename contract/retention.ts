@@ -17,6 +17,8 @@ export const retention = {
   historyGraceDays: 7,
   /** News of the payment service, which may come twice. */
   webhookEventsDays: 90,
+  /** Conversations with the assistant after the last word in them. */
+  conversationsDays: 365,
   /** Checkouts that were opened. */
   checkoutsDays: 7,
 } as const;

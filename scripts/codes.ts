@@ -12,7 +12,9 @@ import { codesOf } from '#server/http/openapi.ts';
 import { root } from './stale.ts';
 
 const file = path.join(root, 'docs/codes.md');
-const scenarioFiles = ['accounts', 'pictures', 'designs', 'money'].map((name) => `server/testing/answers/${name}.ts`);
+const scenarioFiles = ['accounts', 'pictures', 'designs', 'money', 'conversations'].map(
+  (name) => `server/testing/answers/${name}.ts`,
+);
 const generalFile = 'server/http/answers.db.test.ts';
 
 /** Where a code is shown: file and line. */

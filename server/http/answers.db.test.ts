@@ -3,6 +3,7 @@ import { type CallId, calls } from '#contract/all.ts';
 import type { Call } from '#contract/call.ts';
 import type { Code } from '#contract/codes.ts';
 import { accountScenarios } from '../testing/answers/accounts.ts';
+import { conversationScenarios } from '../testing/answers/conversations.ts';
 import { designScenarios } from '../testing/answers/designs.ts';
 import { moneyScenarios } from '../testing/answers/money.ts';
 import { pictureScenarios } from '../testing/answers/pictures.ts';
@@ -20,6 +21,7 @@ const scenarios: ScenariosOf<CallId> = {
   ...pictureScenarios,
   ...designScenarios,
   ...moneyScenarios,
+  ...conversationScenarios,
 };
 const all: readonly Call[] = Object.values(calls);
 /** Codes that come of who asks and how, alike for every call: proven below, call by call. */

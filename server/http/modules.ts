@@ -5,6 +5,7 @@ import { createOwnData, type OwnDataService } from '../modules/accounts/ownData.
 import { createPasswordHashing } from '../modules/accounts/password.ts';
 import { createSecondFactor, type SecondFactorService } from '../modules/accounts/secondFactorService.ts';
 import { type AccountsService, createAccounts } from '../modules/accounts/service.ts';
+import { type AssistantService, createAssistant } from '../modules/assistant/service.ts';
 import { type BillingService, createBilling } from '../modules/billing/service.ts';
 import { type ContactService, createContact } from '../modules/contact/service.ts';
 import { type CreditsService, createCredits } from '../modules/credits/calls.ts';
@@ -20,6 +21,7 @@ import { createMail, type MailService } from '../modules/mail/service.ts';
 import { createMasks, type MasksService } from '../modules/masks/service.ts';
 import { createNewsletter, type NewsletterService } from '../modules/newsletter/service.ts';
 import { createRenders, type RendersService } from '../modules/renders/service.ts';
+import { jobKinds } from '../modules/renders/tools/all.ts';
 import { createRooms, type RoomsService } from '../modules/rooms/service.ts';
 import { createSegments, type SegmentsService } from '../modules/segments/service.ts';
 import type { Services } from '../services.ts';
@@ -46,6 +48,7 @@ export interface Modules {
   readonly masks: MasksService;
   readonly newsletter: NewsletterService;
   readonly contact: ContactService;
+  readonly assistant: AssistantService;
 }
 
 export interface ModulesOptions {
@@ -96,6 +99,7 @@ export function createModules(services: Services, options: ModulesOptions = {}):
   const segments = createSegments({ database, storage, pool, images, links });
   const masks = createMasks({ database, storage, pool, images, segments });
   const renders = createRenders({ database, queue, bus, images, masks, designs, credits, log, now });
+  const rooms = createRooms({ database, storage, pool, images });
   const features = personalFeatures(services, {
     ...{ billing, credits, groups, keys, likes, newsletter, renders, secondFactor, shares },
   });
@@ -115,10 +119,14 @@ export function createModules(services: Services, options: ModulesOptions = {}):
     groups,
     likes,
     renders,
-    rooms: createRooms({ database, storage, pool, images }),
+    rooms,
     segments,
     masks,
     newsletter,
     contact: createContact({ database, mail, to: config.contactEmail }),
+    assistant: createAssistant({
+      ...{ database, storage, images, rooms, segments, designs, credits, renders, log, now },
+      tools: jobKinds,
+    }),
   };
 }

@@ -1,6 +1,7 @@
 /** Every feature that keeps personal data: one that is missing here is missing from copies and survives deletions. */
 import { accountData } from '../modules/accounts/personalData.ts';
 import type { SecondFactorService } from '../modules/accounts/secondFactorService.ts';
+import { conversationData } from '../modules/assistant/personalData.ts';
 import type { BillingService } from '../modules/billing/service.ts';
 import type { CreditsService } from '../modules/credits/calls.ts';
 import { designData } from '../modules/designs/personalData.ts';
@@ -47,6 +48,7 @@ export function personalFeatures({ db: database, storage, queue }: Services, mod
     renderData({ database, queue, renders }),
     imageData({ database, storage }),
     designData({ database, storage }),
+    conversationData(database),
     {
       // They go with the person's row.
       async *exportOf(userId) {

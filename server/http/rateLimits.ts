@@ -105,6 +105,11 @@ export const callLimits: Partial<Record<CallId, readonly Limit[]>> = {
   imageRender: [{ per: 'user', points: 60, windowS: minute }],
   imageLine: [{ per: 'user', points: 60, windowS: minute }],
   imageOptimise: [{ per: 'user', points: 60, windowS: minute }],
+  chat: [
+    { per: 'user', points: 30, windowS: minute },
+    { per: 'user', points: 1000, windowS: day },
+  ],
+  chatSettle: [{ per: 'user', points: 120, windowS: minute }],
   // Reads up to a hundred full pictures.
   designDownloadZip: [{ per: 'user', points: 30, windowS: 15 * minute }],
   designShare: [{ per: 'user', points: 200, windowS: hour }],

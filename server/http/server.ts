@@ -10,6 +10,7 @@ import { limits } from '#contract/limits.ts';
 import { newId } from '../db/id.ts';
 import { accountRoutes } from '../modules/accounts/routes.ts';
 import { secondFactorRoutes } from '../modules/accounts/secondFactorRoutes.ts';
+import { assistantRoutes } from '../modules/assistant/routes.ts';
 import { billingRoutes } from '../modules/billing/routes.ts';
 import { catalogRoutes } from '../modules/catalog/routes.ts';
 import { contactRoutes } from '../modules/contact/routes.ts';
@@ -137,6 +138,7 @@ function routes(modules: Modules): Handlers {
     ...newsletterRoutes(modules.newsletter),
     ...contactRoutes(modules.contact),
     ...privacyRoutes(),
+    ...assistantRoutes(modules.assistant),
   };
 }
 

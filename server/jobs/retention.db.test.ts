@@ -3,7 +3,9 @@ import { expect, it } from 'vitest';
 import { retention } from '#contract/retention.ts';
 import { newId } from '../db/id.ts';
 import { idempotency, mails, securityEvents } from '../db/schema.ts';
+import { conversations } from '../db/schemaConversations.ts';
 import { withDatabase } from '../testing/database.ts';
+import { createPerson } from '../testing/people.ts';
 import { removeOutdated } from './retention.ts';
 
 const hourMs = 3_600_000;
@@ -26,9 +28,15 @@ withDatabase('retention', (get) => {
       const answer = { userId, key: newId(), call: 'imageRender', bodyHash: '', answer: {} };
       await handle.insert(idempotency).values({ ...answer, createdAt });
     }
-    expect(await removeOutdated(handle, now)).toBe(3);
+    const talker = await createPerson(get().database);
+    for (const updatedAt of ages(retention.conversationsDays * dayMs)) {
+      const conversation = { id: newId(), userId: talker, title: 'Title', memory: {} };
+      await handle.insert(conversations).values({ ...conversation, updatedAt });
+    }
+    expect(await removeOutdated(handle, now)).toBe(4);
     expect(await removeOutdated(handle, now)).toBe(0);
     expect(await handle.$count(mails, eq(mails.recipient, userId))).toBe(1);
+    expect(await handle.$count(conversations, eq(conversations.userId, talker))).toBe(1);
     expect(await handle.$count(securityEvents, eq(securityEvents.userId, userId))).toBe(1);
     expect(await handle.$count(idempotency, eq(idempotency.userId, userId))).toBe(1);
   });

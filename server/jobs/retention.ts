@@ -3,6 +3,7 @@ import { lt, sql } from 'drizzle-orm';
 import { retention } from '#contract/retention.ts';
 import type { Handle } from '../db/client.ts';
 import { idempotency, mails } from '../db/schema.ts';
+import { conversations } from '../db/schemaConversations.ts';
 import { removeSecurityEvents } from '../modules/security/events.ts';
 
 const hourMs = 3_600_000;
@@ -19,6 +20,10 @@ export async function removeOutdated(handle: Handle, now: Date): Promise<number>
     .delete(idempotency)
     .where(lt(idempotency.createdAt, before(retention.idempotencyHours)))
     .returning(one);
+  const removedConversations = await handle
+    .delete(conversations)
+    .where(lt(conversations.updatedAt, before(retention.conversationsDays * 24)))
+    .returning(one);
   const removedEvents = await removeSecurityEvents(handle, before(retention.securityEventsDays * 24));
-  return removedMails.length + removedAnswers.length + removedEvents;
+  return removedMails.length + removedAnswers.length + removedConversations.length + removedEvents;
 }

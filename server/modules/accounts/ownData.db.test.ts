@@ -17,6 +17,7 @@ import { FolderStorage } from '../../storage/folder.ts';
 import { withDatabase } from '../../testing/database.ts';
 import { startTestServer, type TestServer, testPassword } from '../../testing/httpServer.ts';
 import { photo } from '../../testing/photo.ts';
+import { talk } from '../../testing/talk.ts';
 import { unzip } from '../../testing/unzip.ts';
 import { hashToken } from './token.ts';
 
@@ -61,6 +62,7 @@ withDatabase('own data', (get) => {
     await server.ask('groupCreate', { name: 'Attic' }, { token });
     await server.ask('designLike', { kind: 'style', subject: 'japandi', liked: true }, { token });
     await server.ask('designShare', { designIds: [designId] }, { token });
+    await talk(server, { token }, 'A quieter attic');
     return { ...person, imageId, jobId, designId, pictureKey };
   };
   const filesOf = async (userId: string) => (await server.files()).stored.filter((file) => file.includes(userId));
@@ -87,7 +89,7 @@ withDatabase('own data', (get) => {
         [
           ...['README.txt', 'account.json', 'sessions.json', 'keys.json', 'security-events.json', 'ledger.csv'],
           ...['payments.json', 'mails.json', 'newsletter.json', 'jobs.json', 'originals.json', 'designs.json'],
-          ...['groups.json', 'likes.json', 'shared-links.json'],
+          ...['groups.json', 'likes.json', 'shared-links.json', 'conversations.json'],
           `originals/${day}-photo-${imageId.slice(0, 6)}.jpg`,
           `results/${day}-japandi-living-room-1-${designId.slice(0, 6).replace(/[^A-Za-z0-9-]/g, '_')}.png`,
         ].toSorted(),
@@ -100,6 +102,9 @@ withDatabase('own data', (get) => {
       expect(json('groups.json')).toMatchObject([{ name: 'Attic' }]);
       expect(json('likes.json').styles).toEqual(['japandi']);
       expect(json('shared-links.json')).toMatchObject([{ designs: [designId] }]);
+      expect(json('conversations.json')).toMatchObject([
+        { title: 'A quieter attic', messages: [{ role: 'user' }, { role: 'assistant' }] },
+      ]);
       expect(json('payments.json').payments).toMatchObject([{ item: 'pro', cents: 990 }]);
       expect(files.get('ledger.csv')?.toString()).toContain('monthly-free');
       expect(json('security-events.json').map(({ kind }: { kind: string }) => kind)).toContain('data-exported');

@@ -50,6 +50,8 @@ export interface DesignsService {
     format: contract.DownloadFormat,
     locale: Locale,
   ): Promise<{ url: string; fileName: string }>;
+  /** Storage key of the full picture. Throws 10404, also for somebody else's. */
+  pictureKey(userId: string, designId: string): Promise<string>;
   /** Part of the transaction that a job delivers in; the picture must be in storage already. */
   add(tx: Tx, design: typeof designs.$inferInsert): Promise<void>;
   /** What jobs have delivered so far and was not deleted, by job id, in the order of their variants. */
@@ -237,6 +239,8 @@ export function createDesigns(options: DesignsOptions): DesignsService {
       const url = links.sign(key, { fileName, ...(format === 'jpg' ? { as: 'jpg' as const } : {}) });
       return { url, fileName };
     },
+
+    pictureKey: async (userId, designId) => (await own(userId, designId)).pictureKey,
 
     add: repo.insertDesign,
 

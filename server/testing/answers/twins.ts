@@ -1,6 +1,7 @@
 /** The same request from somebody else: what is not theirs is not found, and stays as it was. */
 import { expect } from 'vitest';
 import type { CallId } from '#contract/all.ts';
+import { conversation } from './conversations.ts';
 import type { Someone, World } from './world.ts';
 
 interface Twin {
@@ -55,6 +56,15 @@ const ofKey = (call: CallId, changes: object) => async (world: World, owner: Som
   return { call, input: { id, ...changes }, untouched } satisfies Twin;
 };
 
+const ofConversation = (call: CallId, more: (proposalId: string) => object) => async (world: World, owner: Someone) => {
+  const { conversationId, proposalId } = await conversation(world, owner);
+  const untouched = async () => {
+    const { messages } = (await world.server.ask('chatDetail', { conversationId }, owner.headers)).data;
+    expect(messages).toMatchObject([{ role: 'user' }, { role: 'assistant', proposals: [{ state: 'open' }] }]);
+  };
+  return { call, input: { conversationId, ...more(proposalId) }, untouched } satisfies Twin;
+};
+
 /** One for every call that takes an id. */
 export const twins: Readonly<Partial<Record<CallId, (world: World, owner: Someone) => Promise<Twin>>>> = {
   imageRender: async (world, owner) => ({
@@ -106,6 +116,10 @@ export const twins: Readonly<Partial<Record<CallId, (world: World, owner: Someon
   designDelete: ofDesign('designDelete', (designId) => ({ designIds: [designId] })),
   keyUpdate: ofKey('keyUpdate', { enabled: false }),
   keyDelete: ofKey('keyDelete', {}),
+  chat: ofConversation('chat', () => ({ messages: [{ text: 'Hello' }] })),
+  chatDetail: ofConversation('chatDetail', () => ({})),
+  chatDelete: ofConversation('chatDelete', () => ({})),
+  chatSettle: ofConversation('chatSettle', (proposalId) => ({ proposalId, state: 'declined' })),
   sessionRevoke: async (world, owner) => {
     const { sessions } = (await world.server.ask('sessionList', {}, owner.headers)).data;
     const untouched = async () => expect((await world.server.ask('userDetail', {}, owner.headers)).code).toBe(200);

@@ -114,6 +114,8 @@ const validInputs: Partial<Record<CallId, object>> = {
   imageRoom: { imageId: id },
   imageRoomCorrect: { imageId: id, room: null },
   imageSegments: { imageId: id },
+  chat: { messages: [{ text: 'Hello' }] },
+  chatSettle: { conversationId: id, proposalId: id, state: 'declined' },
 };
 
 export function createWorld(server: TestServer, database: Database): World {

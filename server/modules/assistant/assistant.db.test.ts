@@ -1,0 +1,144 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { withDatabase } from '../../testing/database.ts';
+import { startTestServer, type TestServer } from '../../testing/httpServer.ts';
+import { talk } from '../../testing/talk.ts';
+
+withDatabase('the assistant', (get) => {
+  let server: TestServer;
+  beforeAll(async () => {
+    server = await startTestServer(get().database);
+  });
+  afterAll(() => server.close());
+
+  const withPhoto = async () => {
+    const { token, userId } = await server.signUp();
+    const { imageId } = (await server.uploadPhoto({ token })).data;
+    const say = (text: string, more: object = {}) => talk(server, { token }, text, { imageId, ...more });
+    const jobs = async () => (await server.ask('imageJobs', {}, { token })).data.jobs;
+    return { token, userId, imageId, say, jobs };
+  };
+
+  it('proposes with every option and the price, and runs nothing', async () => {
+    const { say, jobs, imageId, token } = await withPhoto();
+    const { proposals, conversationId, events } = await say(
+      'Turn my bedroom into Japandi, keep the floor, two variants',
+    );
+    expect(proposals).toMatchObject([
+      {
+        tool: 'restyle',
+        call: 'imageRender',
+        cost: 2,
+        input: { imageId, style: 'japandi', roomType: 'bedroom', locks: ['floor'], variants: 2 },
+        refusal: null,
+        state: 'open',
+      },
+    ]);
+    expect(events.at(-1)).toEqual({ type: 'end' });
+    expect(await jobs()).toEqual([]);
+    expect((await server.ask('creditBalance', {}, { token })).data.credits).toBe(10);
+    // A proposal is carried out by its own call, once for its id.
+    const [{ id, input } = { id: '', input: {} }] = proposals;
+    const first = await server.ask('imageRender', input as never, { token, 'idempotency-key': id });
+    const again = await server.ask('imageRender', input as never, { token, 'idempotency-key': id });
+    expect(again.data.jobId).toBe(first.data.jobId);
+    const settled = { conversationId, proposalId: id, state: 'confirmed', jobId: first.data.jobId } as const;
+    expect((await server.ask('chatSettle', settled, { token })).data).toMatchObject({ state: 'confirmed' });
+    const { messages } = (await server.ask('chatDetail', { conversationId }, { token })).data;
+    expect(messages.map(({ role }) => role)).toEqual(['user', 'assistant']);
+    expect(messages[1]?.proposals).toMatchObject([{ id, state: 'confirmed', jobId: first.data.jobId }]);
+  });
+
+  it('takes a yes as a word about the proposal that stands open, and runs nothing itself', async () => {
+    const { say, jobs } = await withPhoto();
+    expect((await say('yes, go ahead')).events.map(({ type }) => type)).not.toContain('answered');
+    const { conversationId, proposals } = await say('Make it industrial');
+    const { events } = await say('Yes, go ahead', { conversationId });
+    expect(events).toContainEqual({ type: 'answered', proposalId: proposals[0]?.id, yes: true });
+    expect(await jobs()).toEqual([]);
+    // What was answered stands open no longer.
+    const second = await say('Yes, go ahead', { conversationId });
+    expect(second.events.map(({ type }) => type)).not.toContain('answered');
+  });
+
+  it('changes the proposal that stands open, and keeps to a budget', async () => {
+    const { say } = await withPhoto();
+    const { conversationId } = await say('Stage my living room, art deco, in three variants');
+    await say('Make it industrial', { conversationId });
+    const refined = await say('but keep the furniture, in two variants', { conversationId });
+    expect(refined.proposals).toMatchObject([{ input: { style: 'industrial', locks: ['furniture'], variants: 2 } }]);
+    const cheaper = await say('Cheaper please', { conversationId });
+    expect(cheaper.proposals).toMatchObject([{ cost: 1, input: { variants: 1 } }]);
+    const within = await say('Four versions of a minimalist kitchen for at most 2 credits', { conversationId });
+    expect(within.proposals).toMatchObject([{ cost: 2, input: { variants: 2, style: 'minimalist' } }]);
+    expect(within.text).toContain('2 credits');
+  });
+
+  it('says what a plan leaves out and what credits do not reach for, with the card', async () => {
+    const { say } = await withPhoto();
+    const { proposals, text } = await say('Draw this as a line drawing');
+    expect(proposals).toMatchObject([{ tool: 'line', refusal: 10403 }]);
+    expect(text).toContain('Pro');
+  });
+
+  it('answers in the language that it is spoken to, figures from the catalogue and the account', async () => {
+    const { say } = await withPhoto();
+    expect((await say('How many credits do I have left?')).text).toContain('10 credits');
+    expect((await say('我还有多少点数？')).text).toContain('10 个点数');
+    expect((await say('我還有多少點數？')).text).toContain('10 點');
+    expect((await say('Price per square metre of grasscloth?')).text).toContain('SGD 58');
+    expect((await say('what do you know about bitcoin')).proposals).toEqual([]);
+  });
+
+  it('goes back by talking', async () => {
+    const { token, imageId, say } = await withPhoto();
+    const other = (await server.uploadPhoto({ token })).data.imageId;
+    const { conversationId } = await say('Hello');
+    await talk(server, { token }, 'Make it industrial', { conversationId, imageId: other });
+    const { events } = await talk(server, { token }, 'undo that', { conversationId, imageId: other });
+    expect(events).toContainEqual({ type: 'show', imageId, designId: null });
+    const again = await say('undo', { conversationId });
+    expect(again.events.map(({ type }) => type)).not.toContain('show');
+  });
+
+  it('lists conversations with the last first, page by page, and forgets one for good', async () => {
+    const { token, say } = await withPhoto();
+    const first = await say('Hello');
+    server.advance(1000);
+    const second = await say('Make it industrial');
+    const page = (await server.ask('chatList', { limit: 1 }, { token })).data;
+    expect(page.conversations).toMatchObject([{ id: second.conversationId, title: 'Make it industrial' }]);
+    const next = (await server.ask('chatList', { limit: 1, cursor: page.nextCursor ?? '' }, { token })).data;
+    expect(next).toMatchObject({ conversations: [{ id: first.conversationId }], nextCursor: null });
+    await server.ask('chatDelete', { conversationId: first.conversationId }, { token });
+    expect((await server.ask('chatDetail', { conversationId: first.conversationId }, { token })).code).toBe(10404);
+    server.advance(0);
+  });
+
+  it("does not look at somebody else's photo, design or job", async () => {
+    const owner = await withPhoto();
+    const other = await withPhoto();
+    expect((await talk(server, { token: other.token }, 'Make it industrial', { imageId: owner.imageId })).code).toBe(
+      10404,
+    );
+    expect((await other.say('Hello', { designId: 'nothing-of-this-id' })).code).toBe(10404);
+    const { conversationId, proposals } = await other.say('Make it industrial');
+    const wish = { imageId: owner.imageId, style: 'modern', roomType: 'bedroom' } as const;
+    const { jobId } = (await server.ask('imageRender', wish, { token: owner.token })).data;
+    const settled = { conversationId, proposalId: proposals[0]?.id ?? '', state: 'confirmed', jobId } as const;
+    expect((await server.ask('chatSettle', settled, { token: other.token })).code).toBe(10404);
+  });
+
+  it('writes nothing of what is said into the log', async () => {
+    const { say } = await withPhoto();
+    await say('my secret plan for the harbourfront flat');
+    expect(server.logLines.join('\n')).not.toContain('harbourfront');
+  });
+
+  describe('what is said to it', () => {
+    it('is not longer than the contract says, and not empty', async () => {
+      const { say } = await withPhoto();
+      expect((await say('x'.repeat(2001))).code).toBe(10400);
+      expect((await say('   ')).code).toBe(10400);
+    });
+  });
+});

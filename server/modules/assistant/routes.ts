@@ -1,0 +1,18 @@
+/** The calls of the assistant. */
+import type { Handlers } from '../../http/handler.ts';
+import type { AssistantService } from './service.ts';
+
+type AssistantCalls = 'chat' | 'chatList' | 'chatDetail' | 'chatDelete' | 'chatSettle';
+
+export function assistantRoutes(assistant: AssistantService): Pick<Handlers, AssistantCalls> {
+  return {
+    chat: ({ signedIn, input, locale, signal }) => assistant.chat(signedIn, input, { locale, signal }),
+    chatList: ({ signedIn, input, locale }) => assistant.list(signedIn.userId, input, locale),
+    chatDetail: ({ signedIn, input }) => assistant.detail(signedIn.userId, input.conversationId),
+    chatDelete: async ({ signedIn, input }) => {
+      await assistant.remove(signedIn.userId, input.conversationId);
+      return {};
+    },
+    chatSettle: ({ signedIn, input, locale }) => assistant.settle(signedIn.userId, input, locale),
+  };
+}

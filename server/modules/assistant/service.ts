@@ -1,0 +1,273 @@
+/** The assistant: conversations, who answers in them, and what becomes of what was proposed. */
+import type { z } from 'zod';
+import type * as contract from '#contract/chat.ts';
+import type { ChatEvent, Proposal } from '#contract/chat.ts';
+import type { Locale } from '#contract/locale.ts';
+import type { Database } from '../../db/client.ts';
+import { newId } from '../../db/id.ts';
+import { holdPerson } from '../../db/person.ts';
+import type { Log } from '../../log.ts';
+import { Refusal } from '../../refusal.ts';
+import type { SignedIn } from '../accounts/signedIn.ts';
+import type { DesignsService } from '../designs/service.ts';
+import type { RendersService } from '../renders/service.ts';
+import { readCursor, writeCursor } from './cursor.ts';
+import { answerTurn } from './model/answer.ts';
+import type { Memory, Part } from './model/facts.ts';
+import { Speaker } from './model/speak.ts';
+import { wishSchema } from './model/wishes.ts';
+import { languageOf } from './model/words.ts';
+import { proposalOf } from './proposals.ts';
+import * as repo from './repo.ts';
+import { createSurroundings, type Surroundings, type SurroundingsOptions } from './surroundings.ts';
+
+type Asked = z.output<typeof contract.chat.input>;
+
+export interface Asking {
+  readonly locale: Locale;
+  readonly signal: AbortSignal;
+}
+
+export interface AssistantService {
+  /** Answers; the first event comes once the conversation is there. Throws 10404 (conversation, photo, design), 10429 (too much at a time). */
+  chat(signedIn: Pick<SignedIn, 'userId' | 'membership'>, asked: Asked, asking: Asking): AsyncIterable<ChatEvent>;
+  list(
+    userId: string,
+    page: z.output<typeof contract.listChats.input>,
+    locale: Locale,
+  ): Promise<z.output<typeof contract.listChats.output>>;
+  /** Throws 10404, also for somebody else's; so do the next two. */
+  detail(userId: string, conversationId: string): Promise<z.output<typeof contract.chatDetail.output>>;
+  remove(userId: string, conversationId: string): Promise<void>;
+  settle(userId: string, settled: z.output<typeof contract.settleProposal.input>, locale: Locale): Promise<Proposal>;
+}
+
+export interface AssistantOptions extends SurroundingsOptions {
+  readonly database: Database;
+  readonly designs: Pick<DesignsService, 'detail' | 'list' | 'ofJobs' | 'pictureKey'>;
+  readonly renders: Pick<RendersService, 'view'>;
+  readonly log: Log;
+  readonly now?: () => Date;
+}
+
+/** Answers that one person may be given at a time: more tabs than anybody reads. */
+const mostAtATime = 4;
+const titleLength = 80;
+/** Pictures that talking can go back over. */
+const keptPictures = 30;
+
+export function createAssistant(options: AssistantOptions): AssistantService {
+  const { database, designs, renders, log, now = () => new Date() } = options;
+  const surroundings = createSurroundings(options);
+  const answering = new Map<string, number>();
+
+  /** Begins or goes on with a conversation: what was said is kept before anything is answered. */
+  const begin = async (userId: string, { conversationId, imageId }: Asked, text: string) => {
+    const userMessageId = newId();
+    const said = { id: userMessageId, role: 'user' as const, text, model: null, proposals: [], suggestions: [] };
+    return database.transaction(async (tx) => {
+      if (!(await holdPerson(tx, userId))) throw new Refusal(10001);
+      const at = now();
+      if (conversationId === undefined) {
+        const id = newId();
+        const title = text.slice(0, titleLength).replace(/\s+/g, ' ');
+        const memory: Memory = { pictures: [] };
+        await repo.insertConversation(tx, {
+          ...{ id, userId, title, imageId: imageId ?? null, createdAt: at, updatedAt: at },
+          memory: memory as unknown as Record<string, unknown>,
+        });
+        await repo.addMessage(tx, { ...said, conversationId: id, createdAt: at });
+        return { conversationId: id, userMessageId, memory };
+      }
+      const row = await repo.lockConversation(tx, userId, conversationId);
+      if (!row) throw new Refusal(10404);
+      await repo.addMessage(tx, { ...said, conversationId, createdAt: at });
+      await repo.changeConversation(tx, conversationId, { updatedAt: at, ...(imageId !== undefined && { imageId }) });
+      return { conversationId, userMessageId, memory: row.memory as unknown as Memory };
+    });
+  };
+
+  /** Keeps what was answered, as far as it came. */
+  const keep = async (userId: string, answer: Answer): Promise<void> => {
+    await database.transaction(async (tx) => {
+      const row = await repo.lockConversation(tx, userId, answer.conversationId);
+      // Deleted while it was answered.
+      if (!row) return;
+      const { messageId: id, conversationId, text, model, proposals, suggestions, replaced } = answer;
+      for (const message of await repo.messagesOf(tx, conversationId)) {
+        if (!message.proposals.some((each) => replaced.has(each.id))) continue;
+        const changed = message.proposals.map((each) =>
+          replaced.has(each.id) && each.state === 'open' ? { ...each, state: 'replaced' as const } : each,
+        );
+        await repo.setProposals(tx, message.id, changed);
+      }
+      if (text || proposals.length > 0) {
+        const row = { id, conversationId, role: 'assistant' as const, text, model, proposals, suggestions };
+        await repo.addMessage(tx, { ...row, createdAt: now() });
+      }
+      await repo.changeConversation(tx, conversationId, {
+        memory: answer.memory as unknown as Record<string, unknown>,
+        updatedAt: now(),
+      });
+    });
+  };
+
+  /** What a part of an answer tells the client; wishes become proposals here and nowhere else. */
+  const eventsOf = async function* (
+    part: Part,
+    answer: Answer,
+    around: Surroundings,
+    speaker: Speaker,
+  ): AsyncGenerator<ChatEvent> {
+    switch (part.type) {
+      case 'text':
+        answer.text += part.text;
+        yield part;
+        return;
+      case 'wish': {
+        const subject = await around.subject(part.wish.tool);
+        const proposal = proposalOf(part.wish, subject, speaker, surroundings.tools);
+        if (!proposal) {
+          log.warn({ tool: part.wish.tool }, 'a wish was not proposed');
+          return;
+        }
+        if (part.replaces && answer.memory.proposed) answer.replaced.add(answer.memory.proposed.id);
+        answer.memory.proposed = { id: proposal.id, wish: wishSchema.parse(part.wish) };
+        answer.proposals.push(proposal);
+        const taken = around.taken();
+        if (taken) yield { type: 'picture', ...taken };
+        yield { type: 'proposal', proposal };
+        if (proposal.refusal !== null) {
+          const text = speaker.say(proposal.refusal === 10403 ? 'notInPlan' : 'notEnough', {
+            left: speaker.credits(subject.balance),
+            cost: speaker.credits(proposal.cost),
+          });
+          answer.text += `\n${text}`;
+          yield { type: 'text', text: `\n${text}` };
+        }
+        return;
+      }
+      case 'answered': {
+        const { proposed } = answer.memory;
+        if (!proposed) return;
+        answer.memory.proposed = undefined;
+        yield { type: 'answered', proposalId: proposed.id, yes: part.yes };
+        return;
+      }
+      case 'suggestions':
+        answer.suggestions = [...part.texts];
+        yield { type: 'suggestions', texts: answer.suggestions };
+        return;
+      default:
+        yield part;
+    }
+  };
+
+  return {
+    async *chat(signedIn, asked, { locale, signal }) {
+      const { userId } = signedIn;
+      const atATime = answering.get(userId) ?? 0;
+      if (atATime >= mostAtATime) throw new Refusal(10429, { data: { retryAfter: 5 } });
+      answering.set(userId, atATime + 1);
+      try {
+        const text = asked.messages.map((each) => each.text).join('\n');
+        const speaker = new Speaker(languageOf(text, locale));
+        // Both throw 10404 before anything is kept.
+        const around = await surroundings.around(signedIn, asked, locale, signal);
+        const { conversationId, userMessageId, memory } = await begin(userId, asked, text);
+        remember(memory, around.shown());
+        around.know(memory);
+        const answer: Answer = {
+          ...{ conversationId, messageId: newId(), model: 'built-in', text: '', memory },
+          ...{ proposals: [], suggestions: [], replaced: new Set<string>() },
+        };
+        try {
+          yield { type: 'start', conversationId, userMessageId, messageId: answer.messageId, model: answer.model };
+          for await (const part of answerTurn({ text, locale, memory, facts: around.facts })) {
+            if (signal.aborted) break;
+            yield* eventsOf(part, answer, around, speaker);
+          }
+          yield { type: 'end' };
+        } finally {
+          await keep(userId, answer);
+        }
+      } finally {
+        const left = (answering.get(userId) ?? 1) - 1;
+        if (left > 0) answering.set(userId, left);
+        else answering.delete(userId);
+      }
+    },
+
+    async list(userId, { cursor, limit }, locale) {
+      const after = cursor === undefined ? undefined : readCursor(cursor, locale);
+      const rows = await repo.listConversations(database.handle, userId, limit, after);
+      const shown = rows.slice(0, limit);
+      const last = rows.length > limit ? shown.at(-1) : undefined;
+      return {
+        conversations: shown.map(({ id, title, updatedAt, imageId }) => ({
+          ...{ id, title, imageId },
+          updatedAt: updatedAt.toISOString(),
+        })),
+        nextCursor: last ? writeCursor({ at: last.updatedAt, id: last.id }) : null,
+      };
+    },
+
+    async detail(userId, conversationId) {
+      const row = await repo.findConversation(database.handle, userId, conversationId);
+      if (!row) throw new Refusal(10404);
+      const messages = (await repo.messagesOf(database.handle, conversationId)).map(repo.presentMessage);
+      const jobIds = messages.flatMap(({ proposals }) => proposals.flatMap(({ jobId }) => jobId ?? []));
+      const made = jobIds.length > 0 ? await designs.ofJobs(database.handle, jobIds) : new Map();
+      return { id: row.id, title: row.title, imageId: row.imageId, messages, designs: [...made.values()].flat() };
+    },
+
+    async remove(userId, conversationId) {
+      if (!(await repo.deleteConversation(database.handle, userId, conversationId))) throw new Refusal(10404);
+    },
+
+    async settle(userId, { conversationId, proposalId, state, jobId }, locale) {
+      // Throws 10404 for a job that is not one's own.
+      if (jobId !== undefined) await renders.view(userId, jobId, locale);
+      return database.transaction(async (tx) => {
+        const row = await repo.lockConversation(tx, userId, conversationId);
+        const message =
+          row &&
+          (await repo.messagesOf(tx, conversationId)).find(({ proposals }) =>
+            proposals.some(({ id }) => id === proposalId),
+          );
+        const before = message?.proposals.find(({ id }) => id === proposalId);
+        if (!row || !message || !before) throw new Refusal(10404);
+        const proposal: Proposal = { ...before, state, jobId: jobId ?? before.jobId };
+        const proposals = message.proposals.map((each) => (each.id === proposalId ? proposal : each));
+        await repo.setProposals(tx, message.id, proposals);
+        const memory = row.memory as unknown as Memory;
+        if (memory.proposed?.id === proposalId) {
+          const { proposed: _, ...rest } = memory;
+          await repo.changeConversation(tx, conversationId, { memory: rest as unknown as Record<string, unknown> });
+        }
+        return proposal;
+      });
+    },
+  };
+}
+
+/** An answer while it is given. */
+interface Answer {
+  readonly conversationId: string;
+  readonly messageId: string;
+  readonly model: (typeof contract.chatModels)[number];
+  text: string;
+  readonly memory: Memory;
+  readonly proposals: Proposal[];
+  suggestions: string[];
+  /** Proposals that a newer one takes the place of. */
+  readonly replaced: Set<string>;
+}
+
+/** The picture that is spoken of now goes behind those before it. */
+function remember(memory: Memory, shown: Memory['pictures'][number] | undefined): void {
+  if (!shown) return;
+  const last = memory.pictures.at(-1);
+  if (last?.imageId === shown.imageId && last.designId === shown.designId) return;
+  memory.pictures = [...memory.pictures, shown].slice(-keptPictures);
+}
