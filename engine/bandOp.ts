@@ -1,4 +1,4 @@
-/** The shape of one operation that a run may split over threads by rows. The registry is bandOps.ts. */
+/** The shape of one operation that a run may split over threads by rows. Whoever has threads lists them by name: `server/pool/bandOps.ts`. */
 
 import type { Abort } from './abort.ts';
 import type { Kernels } from './kernels/types.ts';

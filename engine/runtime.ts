@@ -3,7 +3,7 @@
  * interface with worker threads and WebAssembly; `engine/testing/` implements it in plain TypeScript.
  */
 import type { Abort } from './abort.ts';
-import type { BandOpName, BandOps } from './bandOps.ts';
+import type { BandOp } from './bandOp.ts';
 import type { LearnedName } from './learned/learned.ts';
 
 /** Stages that tools report, in the order in which they may come. */
@@ -37,12 +37,12 @@ export interface Runtime {
   readonly arena: Arena;
   readonly signal: Abort;
   /**
-   * Runs a registered band operation over rows [0, rows), split over the threads that there are. Each row's result
+   * Runs an operation over rows [0, rows), split over the threads that there are. Each row's result
    * must depend on the arguments alone, never on which thread ran it or in which order, so that the same recipe gives
    * the same bytes on any number of threads. Arrays in `args` must come from `arena`. Throws AbortedError when
    * the signal fires between bands.
    */
-  bands<N extends BandOpName>(op: N, rows: number, args: BandOps[N]['args']): void;
+  bands<A>(operation: BandOp<A>, rows: number, args: NoInfer<A>): void;
   /** A file of learned numbers; undefined where there is none: a tool then does what it can without. */
   learned(name: LearnedName): Uint8Array | undefined;
   /** `fraction` is 0-1 within the whole run and never goes back. */

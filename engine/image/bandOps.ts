@@ -114,11 +114,11 @@ const applyLinearModel: BandOp<LinearModelArgs> = {
 };
 
 export const imageBandOps = {
-  'image.rgb8ToOklab': rgb8ToOklab,
-  'image.oklabToRgb8': oklabToRgb8,
-  'image.boxRows': boxRows,
-  'image.boxColumns': boxColumns,
-  'image.blendRgb8': blendRgb8,
-  'image.multiply': multiply,
-  'image.applyLinearModel': applyLinearModel,
+  rgb8ToOklab,
+  oklabToRgb8,
+  boxRows,
+  boxColumns,
+  blendRgb8,
+  multiply,
+  applyLinearModel,
 } as const;

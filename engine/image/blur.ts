@@ -1,6 +1,6 @@
 /** Means over windows, in time that does not depend on the radius. */
 import type { Runtime } from '../runtime.ts';
-import { columnsPerStrip } from './bandOps.ts';
+import { columnsPerStrip, imageBandOps } from './bandOps.ts';
 import { sharedF32 } from './raster.ts';
 import type { Plane } from './types.ts';
 
@@ -11,8 +11,8 @@ export function boxBlur(plane: Plane, radius: number, rt: Runtime): Plane {
   const between = rt.arena.f32Unset(width * height);
   const target = rt.arena.f32Unset(width * height);
   const shape = { width, height, radius: Math.max(0, Math.round(radius)) };
-  rt.bands('image.boxRows', height, { ...shape, source, target: between });
-  rt.bands('image.boxColumns', Math.ceil(width / columnsPerStrip), { ...shape, source: between, target });
+  rt.bands(imageBandOps.boxRows, height, { ...shape, source, target: between });
+  rt.bands(imageBandOps.boxColumns, Math.ceil(width / columnsPerStrip), { ...shape, source: between, target });
   rt.arena.free(between);
   if (source !== plane.data) rt.arena.free(source);
   return { width, height, data: target };

@@ -2,7 +2,9 @@
  * Edge-aware smoothing and upsampling: guided filter (He, Sun, Tang 2010) and its fast form (He, Sun 2015), which fits
  * the local linear model at a lower resolution and applies it to the full guide.
  */
+
 import type { Runtime } from '../runtime.ts';
+import { imageBandOps } from './bandOps.ts';
 import { boxBlur } from './blur.ts';
 import { sharedF32 } from './raster.ts';
 import { resizePlane } from './resample.ts';
@@ -32,7 +34,7 @@ function meanOfProduct(p: Plane, q: Plane, radius: number, rt: Runtime): Plane {
   const target = rt.arena.f32Unset(width * height);
   const left = sharedF32(p.data, rt.arena);
   const right = p === q ? left : sharedF32(q.data, rt.arena);
-  rt.bands('image.multiply', height, { width, p: left, q: right, target });
+  rt.bands(imageBandOps.multiply, height, { width, p: left, q: right, target });
   const mean = boxBlur({ width, height, data: target }, radius, rt);
   rt.arena.free(target);
   if (left !== p.data) rt.arena.free(left);
@@ -113,7 +115,7 @@ function apply(model: LinearModel, guide: readonly Plane[], rt: Runtime): Plane 
   const { width, height } = guide[0];
   const target = rt.arena.f32Unset(width * height);
   const channels = guide.map((channel) => sharedF32(channel.data, rt.arena));
-  rt.bands('image.applyLinearModel', height, {
+  rt.bands(imageBandOps.applyLinearModel, height, {
     width,
     height,
     smallWidth: model.offset.width,

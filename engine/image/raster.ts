@@ -1,5 +1,7 @@
 /** Makes rasters, and converts whole pictures between colour spaces. */
+
 import type { Arena, Runtime } from '../runtime.ts';
+import { imageBandOps } from './bandOps.ts';
 import { linearOfSrgb8, luminance } from './colour.ts';
 import type { Mask, OklabImage, Plane, Rgb8 } from './types.ts';
 
@@ -46,7 +48,7 @@ export function rgb8ToOklab(image: Rgb8, rt: Runtime): OklabImage {
   const l = rt.arena.f32Unset(length);
   const a = rt.arena.f32Unset(length);
   const b = rt.arena.f32Unset(length);
-  rt.bands('image.rgb8ToOklab', height, { width, rgb: sharedU8(image.data, rt.arena), l, a, b });
+  rt.bands(imageBandOps.rgb8ToOklab, height, { width, rgb: sharedU8(image.data, rt.arena), l, a, b });
   return { width, height, l, a, b };
 }
 
@@ -54,7 +56,7 @@ export function rgb8ToOklab(image: Rgb8, rt: Runtime): OklabImage {
 export function oklabToRgb8(image: OklabImage, rt: Runtime): Rgb8 {
   const { width, height } = image;
   const rgb = rt.arena.u8(width * height * 3);
-  rt.bands('image.oklabToRgb8', height, {
+  rt.bands(imageBandOps.oklabToRgb8, height, {
     width,
     rgb,
     l: sharedF32(image.l, rt.arena),
@@ -68,7 +70,7 @@ export function oklabToRgb8(image: OklabImage, rt: Runtime): Rgb8 {
 export function blend(base: Rgb8, top: Rgb8, mask: Mask, rt: Runtime): Rgb8 {
   const { width, height } = base;
   const target = rt.arena.u8(width * height * 3);
-  rt.bands('image.blendRgb8', height, {
+  rt.bands(imageBandOps.blendRgb8, height, {
     width,
     base: sharedU8(base.data, rt.arena),
     top: sharedU8(top.data, rt.arena),

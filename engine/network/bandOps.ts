@@ -59,8 +59,8 @@ const double: BandOp<DoubleArgs> = {
 };
 
 export const networkBandOps = {
-  'net.point': point,
-  'net.depth': depth,
-  'net.stem': stem,
-  'net.double': double,
+  point,
+  depth,
+  stem,
+  double,
 };

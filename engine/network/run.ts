@@ -4,6 +4,7 @@ import { throwIfAborted } from '../abort.ts';
 import type { Rgb8 } from '../image/types.ts';
 import type { DepthLayer, PointLayer } from '../kernels/netTypes.ts';
 import type { Runtime } from '../runtime.ts';
+import { networkBandOps } from './bandOps.ts';
 import type { Block, Merge, Network } from './weights.ts';
 
 /** Values of pixels side by side, in the arena. */
@@ -16,7 +17,7 @@ export interface Layer {
 function point(layer: PointLayer, source: Layer, rt: Runtime, residual: Float32Array | null = null): Layer {
   const { width, height } = source;
   const data = rt.arena.f32Unset(width * height * layer.outputs);
-  rt.bands('net.point', height, { layer, source: source.data, residual, target: data, width });
+  rt.bands(networkBandOps.point, height, { layer, source: source.data, residual, target: data, width });
   return { data, width, height };
 }
 
@@ -28,7 +29,7 @@ function depth(layer: DepthLayer, source: Layer, rt: Runtime): Layer {
   const { width, height, data } = source;
   const [columns, rows] = [halved(width, layer.stride), halved(height, layer.stride)];
   const target = rt.arena.f32Unset(columns * rows * layer.channels);
-  rt.bands('net.depth', rows, { layer, source: data, target, size: { width, height } });
+  rt.bands(networkBandOps.depth, rows, { layer, source: data, target, size: { width, height } });
   return { data: target, width: columns, height: rows };
 }
 
@@ -58,7 +59,7 @@ function merged({ below, skip, depth: middle, point: last }: Merge, lower: Layer
   const sum: Layer = { ...kept, data: rt.arena.f32Unset(beside.data.length) };
   const { width, height } = small;
   const size = { width, height, channels: below.outputs };
-  rt.bands('net.double', kept.height, { source: small.data, skip: beside.data, target: sum.data, size });
+  rt.bands(networkBandOps.double, kept.height, { source: small.data, skip: beside.data, target: sum.data, size });
   const deep = depth(middle, sum, rt);
   const result = point(last, deep, rt);
   for (const { data } of [small, beside, sum, deep]) rt.arena.free(data);
@@ -80,7 +81,7 @@ export function runNetwork(network: Network, { data, width, height }: Layer, rt:
   const half = { width: width / 2, height: height / 2 };
   let layer: Layer = { ...half, data: rt.arena.f32Unset(half.width * half.height * network.stem.outputs) };
   const size = { width, height };
-  rt.bands('net.stem', half.height, { layer: network.stem, source: data, target: layer.data, size });
+  rt.bands(networkBandOps.stem, half.height, { layer: network.stem, source: data, target: layer.data, size });
   const kept: Layer[] = [layer];
   for (const stage of network.stages) {
     for (const each of stage) {

@@ -4,7 +4,7 @@ import { sharedF32 } from '../image/raster.ts';
 import { resizePlane } from '../image/resample.ts';
 import type { OklabImage, Plane } from '../image/types.ts';
 import type { Runtime } from '../runtime.ts';
-import { FIELDS, type Look } from './linesPass.ts';
+import { FIELDS, type Look, linesBandOps } from './linesPass.ts';
 
 export interface FoundLines {
   readonly segments: LineSegment[];
@@ -36,7 +36,7 @@ export function findLines(lab: OklabImage, rt: Runtime, asksBend = false): Found
   addSmall(lab.b, 0.4, 0.003, 2);
   const bend = rt.arena.f64(1);
   const asked = looks.map(({ part: _part, gain: _gain, ...one }) => one);
-  rt.bands('perceive.lines', looks.length + (asksBend ? 1 : 0), {
+  rt.bands(linesBandOps.lines, looks.length + (asksBend ? 1 : 0), {
     looks: asked,
     ...(asksBend ? { radial: bend } : {}),
   });

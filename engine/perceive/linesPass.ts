@@ -45,4 +45,4 @@ function look({ plane, minLength, minGradient, found, count }: Look, signal: Abo
   count[0] = segments.length;
 }
 
-export const linesBandOps = { 'perceive.lines': linesPass } as const;
+export const linesBandOps = { lines: linesPass } as const;

@@ -89,15 +89,15 @@ const tone: BandOp<ToneArgs> = {
 };
 
 export const renderBandOps = {
-  'render.surfaces': surfacePass,
-  'render.light': light,
-  'render.sunPatches': sunPatches,
-  'render.cellSamples': cellSamples,
-  'render.prepare': prepareDenoise,
-  'render.filter': filterLight,
-  'render.spreadVariance': spreadVariance,
-  'render.noise': noisePass,
-  'render.compose': compose,
-  'render.tone': tone,
-  'render.lines': linePass,
+  surfaces: surfacePass,
+  light,
+  sunPatches,
+  cellSamples,
+  prepare: prepareDenoise,
+  filter: filterLight,
+  spreadVariance,
+  noise: noisePass,
+  compose,
+  tone,
+  lines: linePass,
 } as const;

@@ -1,8 +1,10 @@
 /** A scene becomes a line drawing, without any light being traced. */
+
 import { copyI32 } from '../image/raster.ts';
 import type { Mask } from '../image/types.ts';
 import { CAST_WORDS } from '../kernels/trace/layout.ts';
 import type { Runtime } from '../runtime.ts';
+import { renderBandOps } from './bandOps.ts';
 import { mannersOf, partsOf } from './lineBorders.ts';
 import { raysOfLines } from './linePass.ts';
 import { packScene } from './pack.ts';
@@ -22,7 +24,7 @@ export function drawLines(scene: RenderScene, rt: Runtime): Mask {
   const thingOfSlot = copyI32(packed.thingOfSlot, rt.arena);
   const rays = rt.arena.f32Unset(raysOfLines(width, height) * CAST_WORDS);
   const drawing = rt.arena.u8(width * height);
-  rt.bands('render.lines', height, {
+  rt.bands(renderBandOps.lines, height, {
     scene: packed.words,
     width,
     height,

@@ -2,9 +2,11 @@
  * The radiance cache of a scene: what paths that were scattered need not compute again. See kernels/trace/cells.ts for what a
  * cell holds and when a path ends in one.
  */
+
 import * as at from '../kernels/trace/layout.ts';
 import { hash32 } from '../kernels/trace/sampler.ts';
 import type { Runtime } from '../runtime.ts';
+import { renderBandOps } from './bandOps.ts';
 import { CELLS, type PackedScene } from './pack.ts';
 
 /** Paths that samples are taken from: as many as every other pixel, within limits. */
@@ -75,7 +77,7 @@ export function fillRadianceCache({ words }: PackedScene, rt: Runtime): void {
   const integers = new Int32Array(words.buffer, words.byteOffset, words.length);
   const count = samplesFor(integers);
   const samples = rt.arena.f32(count * at.CELL_WORDS);
-  rt.bands('render.cellSamples', count, { scene: words, target: samples });
+  rt.bands(renderBandOps.cellSamples, count, { scene: words, target: samples });
   let taken = 0;
   const cells = sumSamples(samples);
   for (const [key, sum] of cells) {

@@ -1,8 +1,10 @@
 /** A scene becomes a picture: surfaces first, then light, then tone. */
+
 import { resizeRgb8 } from '../image/resample.ts';
 import type { Rgb8 } from '../image/types.ts';
 import { H_CLAMP } from '../kernels/trace/layout.ts';
 import type { Runtime } from '../runtime.ts';
+import { renderBandOps } from './bandOps.ts';
 import { createFrame, type Frame, freeFrame } from './frame.ts';
 import { aimCamera, type PackedScene, packScene, type View } from './pack.ts';
 import { type Passes, readPasses } from './passes.ts';
@@ -79,7 +81,7 @@ function shrink({ camera, width, height }: View): View {
 function composeRadiance(frame: Frame, packed: PackedScene, isFiltered: boolean, rt: Runtime): Float32Array {
   const layers = resolveLight(packed, frame, isFiltered, rt);
   const radiance = rt.arena.f32Unset(frame.width * frame.height * 3);
-  rt.bands('render.compose', frame.height, { frame, layers, radiance });
+  rt.bands(renderBandOps.compose, frame.height, { frame, layers, radiance });
   freeLayers(layers, rt);
   return radiance;
 }
@@ -87,7 +89,7 @@ function composeRadiance(frame: Frame, packed: PackedScene, isFiltered: boolean,
 function develop(frame: Frame, radiance: Float32Array, exposure: number, kelvin: number, rt: Runtime): Rgb8 {
   const { width, height } = frame;
   const rgb = rt.arena.u8(width * height * 3);
-  rt.bands('render.tone', height, { width, radiance, exposure, kelvin, rgb });
+  rt.bands(renderBandOps.tone, height, { width, radiance, exposure, kelvin, rgb });
   const picture = { width, height, data: new Uint8Array(rgb) };
   rt.arena.free(rgb);
   return picture;

@@ -2,8 +2,10 @@
  * Where the sun falls into the room: a list of places from which bounced light is drawn as from lamps. Most light of a sunny
  * room starts on some tenths of a square metre of floor, which scattered rays seldom find.
  */
+
 import * as at from '../kernels/trace/layout.ts';
 import type { Runtime } from '../runtime.ts';
+import { renderBandOps } from './bandOps.ts';
 import { luminanceOf, type PackedScene, SUN_PATCHES } from './pack.ts';
 import type { Sky } from './types.ts';
 
@@ -27,7 +29,7 @@ export function addSunPatches(packed: PackedScene, sky: Sky, rt: Runtime): void 
   const area = sunlitPortals(words, integers);
   if (area <= 0) return;
   const found = rt.arena.f32(SUN_PATCHES * at.PATCH_WORDS);
-  rt.bands('render.sunPatches', SUN_PATCHES, { scene: words, target: found });
+  rt.bands(renderBandOps.sunPatches, SUN_PATCHES, { scene: words, target: found });
   const low = [1e9, 1e9, 1e9];
   const high = [-1e9, -1e9, -1e9];
   let count = 0;

@@ -1,7 +1,9 @@
 /** The stages of a picture: surfaces, samples of light, layers without noise. */
+
 import { FEATURE_WORDS, LAYER_WORDS, PRIMARY_WORDS } from '../kernels/trace/layout.ts';
 import type { Runtime } from '../runtime.ts';
 import { planSamples, TILE } from './adaptive.ts';
+import { renderBandOps } from './bandOps.ts';
 import type { Layers } from './denoise.ts';
 import type { Frame } from './frame.ts';
 import type { PackedScene } from './pack.ts';
@@ -28,7 +30,7 @@ export function traceSurfaces(
 ): void {
   const { everywhere, atEdges } = subpixels;
   const records = rt.arena.f32Unset(recordsOfRow(frame.width, atEdges) * frame.height * PRIMARY_WORDS);
-  rt.bands('render.surfaces', frame.height, {
+  rt.bands(renderBandOps.surfaces, frame.height, {
     scene: packed.words,
     frame,
     textures: packed.looks.map((look) => look.texture ?? null),
@@ -51,7 +53,7 @@ function takeSamples(
 ): void {
   const last = plan.reduce((most, v) => Math.max(most, v), 0);
   for (let done = before; done < last; done += MOST_PER_PASS) {
-    rt.bands('render.light', frame.height, { scene, frame, plan, before: done, most: MOST_PER_PASS });
+    rt.bands(renderBandOps.light, frame.height, { scene, frame, plan, before: done, most: MOST_PER_PASS });
     rt.progress('light', until * (0.5 + (0.5 * Math.min(last, done + MOST_PER_PASS)) / last));
   }
 }
@@ -78,7 +80,7 @@ export function sampleLight(
       indirect: spreadVariance(frame, features, layers.indirect, 'indirect', rt),
       specular: spreadVariance(frame, features, layers.specular, 'specular', rt),
     };
-    rt.bands('render.noise', Math.ceil(height / TILE), { frame, layers: spread, exposure: how.exposure, noise });
+    rt.bands(renderBandOps.noise, Math.ceil(height / TILE), { frame, layers: spread, exposure: how.exposure, noise });
     freeLayers(spread, rt);
     rt.arena.free(features);
     planSamples(noise, samples - BASE_SAMPLES, plan, width, how.seed);
@@ -109,7 +111,7 @@ function spreadVariance(
   let target = rt.arena.f32Unset(layer.length);
   for (const step of [1, 2]) {
     const filter = { tolerance, plane, sameLook, step };
-    rt.bands('render.spreadVariance', height, { width, height, features, source, target, filter });
+    rt.bands(renderBandOps.spreadVariance, height, { width, height, features, source, target, filter });
     [source, target] = [target, source];
   }
   rt.arena.free(target);
@@ -131,7 +133,7 @@ function filterLayer(
   for (let pass = 0; pass < passes; pass++) {
     // Errors of neighbours grow alike from pass to pass, which their variance doesn't know.
     const filter = { tolerance: tolerance * growth ** pass, plane, sameLook, step: 1 << pass };
-    rt.bands('render.filter', height, { width, height, features, source, target, filter });
+    rt.bands(renderBandOps.filter, height, { width, height, features, source, target, filter });
     [source, target] = [target, source];
   }
   rt.arena.free(target);
@@ -143,7 +145,7 @@ function prepareLayers(scene: Float32Array, frame: Frame, rt: Runtime): { layers
   const layer = () => rt.arena.f32Unset(pixels * LAYER_WORDS);
   const layers = { direct: layer(), indirect: layer(), specular: layer() };
   const features = rt.arena.f32(pixels * FEATURE_WORDS);
-  rt.bands('render.prepare', frame.height, { scene, frame, features, layers });
+  rt.bands(renderBandOps.prepare, frame.height, { scene, frame, features, layers });
   return { layers, features };
 }
 

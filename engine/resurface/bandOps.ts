@@ -53,4 +53,4 @@ function screen(code: number, light: number): number {
   return linearToSrgb8(base + light * (1 - base));
 }
 
-export const resurfaceBandOps = { 'resurface.mirror': mirror } as const;
+export const resurfaceBandOps = { mirror } as const;

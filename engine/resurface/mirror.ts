@@ -2,11 +2,13 @@
  * Mirror images in a polished floor. What stands on a floor is mirrored about the line where it meets it: in a level
  * photo the virtual image of each upright thing lies straight below its foot, as tall as the thing itself.
  */
+
 import { gaussianBlur } from '../image/blur.ts';
 import { linearOfSrgb8 } from '../image/colour.ts';
 import { resizeRgb8 } from '../image/resample.ts';
 import type { Plane, Rgb8 } from '../image/types.ts';
 import type { Runtime } from '../runtime.ts';
+import { resurfaceBandOps } from './bandOps.ts';
 import type { Covers } from './cover.ts';
 import type { Mattes, Subject } from './covers.ts';
 import type { Treatment } from './treatment.ts';
@@ -95,5 +97,5 @@ export function addMirror(
   if (!light) return;
   const [red, green, blue] = light.rgb;
   const args = { width, height, workWidth, workHeight, target, floor: floor.matte, lock, red, green, blue };
-  rt.bands('resurface.mirror', height, args);
+  rt.bands(resurfaceBandOps.mirror, height, args);
 }

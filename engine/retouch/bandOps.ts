@@ -165,9 +165,9 @@ const texture: BandOp<TextureArgs> = {
 };
 
 export const retouchBandOps = {
-  'retouch.search': search,
-  'retouch.vote': vote,
-  'retouch.settle': settle,
-  'retouch.halve': halve,
-  'retouch.texture': texture,
+  search,
+  vote,
+  settle,
+  halve,
+  texture,
 } as const;

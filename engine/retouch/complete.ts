@@ -7,7 +7,7 @@
 import { throwIfAborted } from '../abort.ts';
 import * as layout from '../kernels/patch/layout.ts';
 import type { Runtime } from '../runtime.ts';
-import { BLOCK_ROWS, voteBlocks } from './bandOps.ts';
+import { BLOCK_ROWS, retouchBandOps, voteBlocks } from './bandOps.ts';
 import { begin } from './begin.ts';
 import { matchGrain } from './grain.ts';
 import { boxOf, depths, freeLevel, halve, isSearched, type Level, makeLevel, measureTexture } from './level.ts';
@@ -250,7 +250,7 @@ function refine(level: Level, depth: number, coarsest: number, isFirst: boolean,
     const offset = (pass & 1) * (BLOCK_ROWS / 2);
     const blocks = Math.ceil((level.bottom - level.top + offset) / BLOCK_ROWS);
     const { top, bottom } = level;
-    rt.bands('retouch.search', blocks, {
+    rt.bands(retouchBandOps.search, blocks, {
       arrays,
       ...size,
       top,
@@ -265,8 +265,8 @@ function refine(level: Level, depth: number, coarsest: number, isFirst: boolean,
     settings[layout.S_FALLOFF] = falloff(level);
     const blocks = voteBlocks(level.bottom - level.top);
     const args = { arrays, ...size, top: level.top, bottom: level.bottom };
-    rt.bands('retouch.vote', blocks, args);
-    rt.bands('retouch.settle', blocks, { ...args, known: image.known });
+    rt.bands(retouchBandOps.vote, blocks, args);
+    rt.bands(retouchBandOps.settle, blocks, { ...args, known: image.known });
   };
   // The sources of the level below show here what is too fine for it: without that, fills stay as smooth as they began.
   if (!isFirst) agree();

@@ -6,6 +6,7 @@ import type { Mat3 } from '../geometry/types.ts';
 import { CENTRE, HALF, KNOWN, PLANE_WORDS, SETTINGS_WORDS, SOURCE, TABLE_WORDS } from '../kernels/patch/layout.ts';
 import type { PatchArrays } from '../kernels/patchTypes.ts';
 import type { Arena, Runtime } from '../runtime.ts';
+import { retouchBandOps } from './bandOps.ts';
 import type { Box, LabelledImage } from './types.ts';
 
 export interface Level {
@@ -27,7 +28,7 @@ export function halve(image: LabelledImage, rt: Runtime): LabelledImage {
   const height = (image.height + 1) >> 1;
   const data = rt.arena.u8(width * height * 4);
   const known = rt.arena.u8(width * height);
-  rt.bands('retouch.halve', height, {
+  rt.bands(retouchBandOps.halve, height, {
     width: image.width,
     height: image.height,
     source: image.data,
@@ -169,7 +170,7 @@ export const isSearched = ({ slots }: Level): boolean => slots <= MOST_SEARCHED;
 /** Measures the texture of the picture as it is within a box. */
 export function measureTexture({ image, arrays }: Level, box: Box, rt: Runtime): void {
   const { width, height, data } = image;
-  rt.bands('retouch.texture', box.bottom - box.top, { width, height, box, source: data, texture: arrays.texture });
+  rt.bands(retouchBandOps.texture, box.bottom - box.top, { width, height, box, source: data, texture: arrays.texture });
 }
 
 /** Box around the slots of a level. */

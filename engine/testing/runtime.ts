@@ -2,7 +2,6 @@
 
 import { type Abort, throwIfAborted } from '../abort.ts';
 import type { BandOp } from '../bandOp.ts';
-import { type BandOpName, type BandOps, bandOps } from '../bandOps.ts';
 import { twins } from '../kernels/twins.ts';
 import type { Kernels } from '../kernels/types.ts';
 import type { Runtime, Stage } from '../runtime.ts';
@@ -30,8 +29,7 @@ export function createTestRuntime(options: TestRuntimeOptions = {}): Runtime {
       f32Unset: (length) => new Float32Array(new SharedArrayBuffer(length * 4)).fill(Number.NaN),
       free() {},
     },
-    bands<N extends BandOpName>(op: N, rows: number, args: BandOps[N]['args']) {
-      const operation = bandOps[op] as unknown as BandOp<BandOps[N]['args']>;
+    bands<A>(operation: BandOp<A>, rows: number, args: NoInfer<A>) {
       for (let from = 0; from < rows; from += operation.rowsPerBand) {
         throwIfAborted(signal);
         operation.run(kernels, args, from, Math.min(rows, from + operation.rowsPerBand), signal);

@@ -1,4 +1,5 @@
 import { expect, onTestFinished, test } from 'vitest';
+import { imageBandOps } from '#engine/image/bandOps.ts';
 import { boxBlur } from '#engine/image/blur.ts';
 import { rgb8ToOklab } from '#engine/image/raster.ts';
 import { drawRoomPicture } from '#engine/testing/roomPicture.ts';
@@ -36,7 +37,7 @@ test('a fault in a band reaches the caller, and the team works on', async () => 
   const rgb = rt.arena.u8(300 * 300 * 3);
   const short = rt.arena.f32(300 * 299);
   const args = { width: 300, rgb, l: short, a: short, b: short };
-  expect(() => rt.bands('image.rgb8ToOklab', 300, args)).toThrow(/outside of the array/);
+  expect(() => rt.bands(imageBandOps.rgb8ToOklab, 300, args)).toThrow(/outside of the array/);
   expect(rgb8ToOklab(picture, rt).l.length).toBe(333 * 257);
 });
 

@@ -5,21 +5,13 @@
 import { type MessagePort, receiveMessageOnPort } from 'node:worker_threads';
 import { AbortedError } from '#engine/abort.ts';
 import type { BandOp } from '#engine/bandOp.ts';
-import { bandOps } from '#engine/bandOps.ts';
 import type { Kernels } from '#engine/kernels/types.ts';
+import { bandOpOf, nameOfBandOp } from './bandOps.ts';
 import { type BandCall, control, helperState } from './protocol.ts';
-
-const operations: Readonly<Record<string, BandOp<never>>> = bandOps;
-
-function operationOf(name: string): BandOp<unknown> {
-  const found = operations[name];
-  if (!found) throw new Error(`no band operation ${name}`);
-  return found as unknown as BandOp<unknown>;
-}
 
 /** Takes bands until there are none, the run is aborted or another thread has failed. */
 function takeBands(words: Int32Array, kernels: Kernels, call: BandCall): void {
-  const operation = operationOf(call.op);
+  const operation = bandOpOf(call.op);
   const { rowsPerBand } = operation;
   const signal = {
     get aborted() {
@@ -65,7 +57,7 @@ export function serveAsHelper(words: Int32Array, kernels: Kernels, port: Message
   }
 }
 
-export type RunBands = (op: string, rows: number, args: unknown) => void;
+export type RunBands = <A>(operation: BandOp<A>, rows: number, args: NoInfer<A>) => void;
 
 /** The job thread's side: `ports[i]` leads to helper i. */
 export function createBandTeam(words: Int32Array, kernels: Kernels, ports: readonly MessagePort[]): RunBands {
@@ -94,12 +86,13 @@ export function createBandTeam(words: Int32Array, kernels: Kernels, ports: reado
     if (Atomics.load(words, control.aborted) !== 0) throw new AbortedError('the run was cancelled');
   };
 
-  return (op, rows, args) => {
+  return (operation, rows, args) => {
     throwIfAborted();
+    const op = nameOfBandOp(operation);
     const message: BandCall = { sequence: Atomics.add(words, control.sequence, 1) + 1, op, rows, args };
     Atomics.store(words, control.nextBand, 0);
     Atomics.store(words, control.failed, 0);
-    const isWorthCalling = rows > operationOf(op).rowsPerBand;
+    const isWorthCalling = rows > operation.rowsPerBand;
     if (isWorthCalling) call(message);
     try {
       takeBands(words, kernels, message);

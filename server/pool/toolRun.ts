@@ -64,7 +64,7 @@ export function runtimeOf(workshop: Workshop, progress: Runtime['progress']): Ru
         return Atomics.load(workshop.words, control.aborted) !== 0;
       },
     },
-    bands: (op, rows, args) => workshop.runBands(op, rows, args),
+    bands: workshop.runBands,
     learned: readLearned,
     progress,
   };

@@ -126,4 +126,4 @@ const labelPass: BandOp<LabelArgs> = {
   },
 };
 
-export const segmentBandOps = { ...regionBandOps, 'segments.edges': edgePass, 'segments.labels': labelPass } as const;
+export const segmentBandOps = { ...regionBandOps, edges: edgePass, labels: labelPass } as const;

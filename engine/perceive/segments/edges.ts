@@ -1,8 +1,10 @@
 /** How strong an edge is at each pixel: what makes regions, and what is told of the borders between them. */
+
 import { boxBlur } from '../../image/blur.ts';
 import { guidedFilter } from '../../image/guided.ts';
 import type { OklabImage } from '../../image/types.ts';
 import type { Runtime } from '../../runtime.ts';
+import { segmentBandOps } from './bandOps.ts';
 
 /** All of the picture's size, row by row. */
 export interface EdgePlanes {
@@ -31,7 +33,7 @@ export function findEdges(lab: OklabImage, rt: Runtime): EdgePlanes {
   const means = planes.map((data) => boxBlur(plane(data), 2, rt).data);
   const fine = rt.arena.f32Unset(width * height);
   const coarse = rt.arena.f32Unset(width * height);
-  rt.bands('segments.edges', height, { width, height, planes, means, fine, coarse });
+  rt.bands(segmentBandOps.edges, height, { width, height, planes, means, fine, coarse });
   for (const data of means) rt.arena.free(data);
   const strength = new Float32Array(width * height);
   for (let i = 0; i < strength.length; i++) {

@@ -7,7 +7,7 @@ import type { LabelMap } from '../../image/types.ts';
 import type { Runtime } from '../../runtime.ts';
 import type { Segmentation } from '../network/segment.ts';
 import type { EdgePlanes } from './edges.ts';
-import { R, type Said, type SumsArgs } from './regionSums.ts';
+import { R, regionBandOps, type Said, type SumsArgs } from './regionSums.ts';
 
 /** Places in a border's row of sums, all over pairs of pixels to either side. */
 export const B = {
@@ -85,7 +85,7 @@ export function makeRegionGraph(
     ...(hints.classes ? { classes: { ...sizeOf(hints.classes), data: sharedF32(hints.classes.data, arena) } } : {}),
   };
   for (let k = 0; k < count; k++) args.boxes.set([map.width, map.height, 0, 0], 4 * k);
-  rt.bands('segments.sums', 4, args);
+  rt.bands(regionBandOps.sums, 4, args);
   const [rows, boxes] = [args.rows.slice(), args.boxes.slice()];
   const neighbours: Map<number, number>[] = Array.from({ length: count }, () => new Map());
   const borders = addBorders(map, edges, hints, rows, neighbours, hints.classes ? args.steps : null);

@@ -70,7 +70,7 @@ const sumsPass: BandOp<SumsArgs> = {
   },
 };
 
-export const regionBandOps = { 'segments.sums': sumsPass } as const;
+export const regionBandOps = { sums: sumsPass } as const;
 
 function addPixels({ map, smooth, texture, surface, face, rows, boxes }: SumsArgs): void {
   const { width, height, data } = map;

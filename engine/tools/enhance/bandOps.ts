@@ -230,10 +230,10 @@ const level: BandOp<LevelArgs & { readonly wide: Float32Array }> = {
 };
 
 export const enhanceBandOps = {
-  'enhance.load': load,
-  'enhance.convolve': convolve,
-  'enhance.merge': merge,
-  'enhance.compose': compose,
-  'enhance.apart': apart,
-  'enhance.level': level,
+  load,
+  convolve,
+  merge,
+  compose,
+  apart,
+  level,
 };

@@ -5,6 +5,7 @@ import { boxBlur } from '../../image/blur.ts';
 import { sharedU8 } from '../../image/raster.ts';
 import type { Rgb8 } from '../../image/types.ts';
 import type { Runtime } from '../../runtime.ts';
+import { enhanceBandOps } from './bandOps.ts';
 
 /** Half the width in source px of what counts as wide. */
 const RADIUS = 8;
@@ -20,9 +21,9 @@ export function keepLevel(source: Rgb8, result: Rgb8, factor: number, rt: Runtim
     throwIfAborted(rt.signal);
     const apart = rt.arena.f32Unset(width * height);
     const shape = { width, factor, channel, result: result.data };
-    rt.bands('enhance.apart', height, { ...shape, rgb, apart });
+    rt.bands(enhanceBandOps.apart, height, { ...shape, rgb, apart });
     const wide = boxBlur({ width, height, data: apart }, RADIUS, rt).data;
-    rt.bands('enhance.level', height, { ...shape, wide });
+    rt.bands(enhanceBandOps.level, height, { ...shape, wide });
     rt.arena.free(wide);
     rt.arena.free(apart);
   }

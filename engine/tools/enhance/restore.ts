@@ -4,6 +4,7 @@ import { sharedU8 } from '../../image/raster.ts';
 import type { Rgb8 } from '../../image/types.ts';
 import type { RestoreLayer } from '../../kernels/restoreTypes.ts';
 import type { Runtime } from '../../runtime.ts';
+import { enhanceBandOps } from './bandOps.ts';
 import { INPUTS } from './formats.ts';
 
 /** Rows above and below a strip that interpolation reads of the network's answer. */
@@ -58,7 +59,7 @@ export function restore(
       const result = isLast ? into : number === 0 ? first : others[number % 2]!;
       // What the first layer saw is added to what the one before the last made of it.
       const residual = number === depth - 2 && number > 0 ? first : null;
-      rt.bands('enhance.convolve', rows + 2 * beside, {
+      rt.bands(enhanceBandOps.convolve, rows + 2 * beside, {
         ...{ layer, source, residual, residualRow: besideOf(0) - beside, target: result },
         ...{ width, height, top: top - beside },
       });
@@ -69,14 +70,14 @@ export function restore(
   for (let top = 0; top < height; top += strip) {
     const rows = Math.min(strip, height - top);
     const place = { width, height, top: top - besideInput };
-    rt.bands('enhance.load', rows + 2 * besideInput, { rgb, ...place, isBlocky, target: input });
+    rt.bands(enhanceBandOps.load, rows + 2 * besideInput, { rgb, ...place, isBlocky, target: input });
     for (const [number, layers] of passes.entries()) {
       runPass(layers, top, rows, number === 0 ? answer : another);
       const pitch = (width + 2) * answers;
-      if (number > 0) rt.bands('enhance.merge', rows + 2 * BESIDE, { pitch, other: another, target: answer });
+      if (number > 0) rt.bands(enhanceBandOps.merge, rows + 2 * BESIDE, { pitch, other: another, target: answer });
       onStrip((top + (rows * (number + 1)) / passes.length) / height);
     }
-    rt.bands('enhance.compose', rows, {
+    rt.bands(enhanceBandOps.compose, rows, {
       ...{ input, inputRow: besideInput, answer, answerRow: BESIDE, answers },
       ...{ factor, width, height, top, target },
     });

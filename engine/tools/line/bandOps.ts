@@ -137,4 +137,4 @@ const alongPass: BandOp<AlongArgs> = {
   },
 };
 
-export const lineBandOps = { 'line.tensor': tensorPass, 'line.across': acrossPass, 'line.along': alongPass };
+export const lineBandOps = { tensor: tensorPass, across: acrossPass, along: alongPass };

@@ -2,10 +2,12 @@
  * Coherent lines: a difference of Gaussians across the edge, gathered along it (Kang, Lee and Chui 2007), with directions from
  * the smoothed structure tensor (Kyprianidis and Kang 2011).
  */
+
 import { gaussianBlur } from '../../image/blur.ts';
 import type { OklabImage, Plane } from '../../image/types.ts';
 import type { Runtime } from '../../runtime.ts';
 import type { EdgeFlow } from './bandOps.ts';
+import { lineBandOps } from './bandOps.ts';
 
 /** Directions along edges; `sigma` px is how far neighbours are asked. */
 export function edgeFlow(lab: OklabImage, sigma: number, rt: Runtime): EdgeFlow {
@@ -13,7 +15,7 @@ export function edgeFlow(lab: OklabImage, sigma: number, rt: Runtime): EdgeFlow 
   const make = () => rt.arena.f32Unset(width * height);
   const [xx, xy, yy] = [make(), make(), make()];
   const args = { width, height, planes: [lab.l, lab.a, lab.b], weights: [1, 2, 2], xx, xy, yy };
-  rt.bands('line.tensor', height, args);
+  rt.bands(lineBandOps.tensor, height, args);
   const smooth = (data: Float32Array) => gaussianBlur({ width, height, data }, sigma, rt).data;
   const [sxx, sxy, syy] = [smooth(xx), smooth(xy), smooth(yy)];
   const flow = { x: xx, y: xy, coherence: yy };
@@ -53,9 +55,9 @@ export function flowDog(plane: Plane, flow: EdgeFlow, sigma: number, rt: Runtime
   const kernel = inner.map((v, s) => v / innerTotal - outer[s] / outerTotal);
   const across = rt.arena.f32Unset(width * height);
   const target = rt.arena.f32Unset(width * height);
-  rt.bands('line.across', height, { width, height, source: data, flow, kernel, target: across });
+  rt.bands(lineBandOps.across, height, { width, height, source: data, flow, kernel, target: across });
   const along = gaussian(3 * sigma, Math.ceil(5 * sigma));
-  rt.bands('line.along', height, { width, height, source: across, flow, kernel: along, target });
+  rt.bands(lineBandOps.along, height, { width, height, source: across, flow, kernel: along, target });
   rt.arena.free(across);
   return target;
 }

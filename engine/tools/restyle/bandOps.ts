@@ -113,4 +113,4 @@ const compose: BandOp<ComposeArgs> = {
   },
 };
 
-export const restyleBandOps = { 'restyle.compose': compose } as const;
+export const restyleBandOps = { compose } as const;

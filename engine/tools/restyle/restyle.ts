@@ -17,6 +17,7 @@ import { lightSide, measureLight } from '../../resurface/sceneLight.ts';
 import { createWorkspace } from '../../resurface/workspace.ts';
 import type { Runtime } from '../../runtime.ts';
 import type { ComposeArgs } from './bandOps.ts';
+import { restyleBandOps } from './bandOps.ts';
 import { CURVE_LENGTH, tabulateCurve } from './curve.ts';
 import { daylightMask } from './daylight.ts';
 import { gradeFor } from './grade.ts';
@@ -104,7 +105,7 @@ function compose(subject: Subject, plan: Plan, { style, params }: Brief, rt: Run
     curve: tabulateCurve(grade, rt.arena.f32(CURVE_LENGTH)),
   };
   rt.progress('compose', 0.8);
-  rt.bands('restyle.compose', height, args);
+  rt.bands(restyleBandOps.compose, height, args);
   rt.progress('compose', 0.92);
   addMirror(subject, mattes, args, rt);
   return args.target;

@@ -5,6 +5,7 @@ import { copyI32, sharedU8 } from '../../image/raster.ts';
 import { resizeRgb8, shrinkRgb8 } from '../../image/resample.ts';
 import type { LabelMap, Rgb8 } from '../../image/types.ts';
 import { perceive } from '../../perceive/perceive.ts';
+import { segmentBandOps } from '../../perceive/segments/bandOps.ts';
 import { findSegments, type Segment, type Segments, shrunkForSegments } from '../../perceive/segments/segments.ts';
 import { drawnSegments } from '../../perceive/sketch/segments.ts';
 import { asDrawing, type Drawn, perceiveSketch } from '../../perceive/sketch/sketch.ts';
@@ -83,7 +84,7 @@ function codedLabels(image: Rgb8, small: Rgb8, { labels, segments }: Segments, r
   const map = copyI32(labels.data, rt.arena);
   const { colours, border } = surroundings(small, labels, rt);
   const target = rt.arena.u8(width * height * 3);
-  rt.bands('segments.labels', height, {
+  rt.bands(segmentBandOps.labels, height, {
     width,
     height,
     rgb: sharedU8(image.data, rt.arena),

@@ -43,7 +43,7 @@ export async function startTeam(threads: number, memoryBytes?: number): Promise<
   const rt: Runtime = {
     arena,
     signal: { aborted: false },
-    bands: (op, rows, args) => runBands(op, rows, args),
+    bands: runBands,
     learned: readLearned,
     progress() {},
   };
