@@ -3,7 +3,7 @@
  * focal group and the openings are seen and nothing large stands in front of the lens.
  */
 
-import type { Chance } from '../furniture/kit/chance.ts';
+import type { Chance } from '../chance.ts';
 import { rotationFromDownYaw } from '../geometry/camera.ts';
 import type { Camera } from '../geometry/roomSchema.ts';
 import type { Vec2 } from '../geometry/types.ts';

@@ -7,7 +7,7 @@ import type { Material } from '#catalog/materials/schema.ts';
 import type { Oklch } from '#catalog/names.ts';
 import type { RoomType } from '#catalog/rooms/schema.ts';
 import type { FormFamily, Style } from '#catalog/styles/schema.ts';
-import { chanceOf } from '../furniture/kit/chance.ts';
+import { chanceOf } from '../chance.ts';
 import type { LookRole } from '../furniture/types.ts';
 import type { Furnishing } from '../materials/furnishingTypes.ts';
 import type { LinearRgb, Look, Texture } from '../render/types.ts';

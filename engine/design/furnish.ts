@@ -1,7 +1,7 @@
 /** A plan becomes a furnished room: groups, window dressing, what hangs and what stands on top. */
 import type { RoomType } from '#catalog/rooms/schema.ts';
 import type { Style } from '#catalog/styles/schema.ts';
-import { chanceOf } from '../furniture/kit/chance.ts';
+import { chanceOf } from '../chance.ts';
 import type { Placement } from './group.ts';
 import type { Brief } from './groups/draft.ts';
 import { ceilingLamps, surfaceDecor, wallHangings, windowDressing } from './hangings.ts';

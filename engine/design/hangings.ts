@@ -1,5 +1,5 @@
 /** What hangs at windows, on free walls and from the ceiling, and where it goes. */
-import type { Chance } from '../furniture/kit/chance.ts';
+import type { Chance } from '../chance.ts';
 import type { Box } from './box.ts';
 import { circulation } from './circulation.ts';
 import { boxOf, type Group, type Placement } from './group.ts';

@@ -1,6 +1,6 @@
 /** Light of a scene: sky and sun by time of day and by where the windows are, lamps, white balance. */
 import type { StyleLighting } from '#catalog/styles/schema.ts';
-import { chanceOf } from '../furniture/kit/chance.ts';
+import { chanceOf } from '../chance.ts';
 import type { Vec2, Vec3 } from '../geometry/types.ts';
 import type { LinearRgb, Portal, Sky } from '../render/types.ts';
 

@@ -1,10 +1,11 @@
 /** What is seen through the windows: ground, trees or houses at some distance, simple on purpose. */
-import { type Chance, chanceOf, noise3 } from '../furniture/kit/chance.ts';
+import { type Chance, chanceOf } from '../chance.ts';
 import { MeshBuilder } from '../furniture/kit/mesh.ts';
 import { deformed, patch, type Shape } from '../furniture/kit/shape.ts';
 import { block, rod, superellipsoid } from '../furniture/kit/solids.ts';
 import type { LookRole } from '../furniture/types.ts';
 import type { Vec2 } from '../geometry/types.ts';
+import { noise3 } from '../materials/noise.ts';
 import type { Look, Thing } from '../render/types.ts';
 import { cloudFinish, finishLook, plainLook } from './looks.ts';
 

@@ -1,6 +1,6 @@
 /** Room type and seed → a floor plan with doors and windows where such a room has them. */
 import type { RoomType } from '#catalog/rooms/schema.ts';
-import { type Chance, chanceOf } from '../furniture/kit/chance.ts';
+import { type Chance, chanceOf } from '../chance.ts';
 import type { Vec2 } from '../geometry/types.ts';
 import { type FloorPlan, type PlanOpening, type Wall, wallsOf } from './plan.ts';
 

@@ -1,6 +1,6 @@
 /** Room for the camera: where a room is too small to be seen whole, a wall behind the photographer is set back. */
 import type { Style } from '#catalog/styles/schema.ts';
-import { chanceOf } from '../furniture/kit/chance.ts';
+import { chanceOf } from '../chance.ts';
 import { chooseViewpoint } from './camera.ts';
 import { boxOf, type Placement } from './group.ts';
 import { boundsOf, type FloorPlan, wallsOf, withWallMoved } from './plan.ts';

@@ -1,5 +1,6 @@
 import type { Pattern } from '#catalog/materials/schema.ts';
-import { hash2, unit, wrap } from './noise.ts';
+import { hash2, unit } from '../hash.ts';
+import { wrap } from './noise.ts';
 import { type Evaluator, type Finish, labOf, lineCoverage } from './sample.ts';
 import { type WoodLook, woodFace } from './wood.ts';
 

@@ -1,6 +1,7 @@
 import type { Pattern } from '#catalog/materials/schema.ts';
+import { hash2, signed, unit } from '../hash.ts';
 import { clamp, smoothstep } from '../interpolation.ts';
-import { type Cell, cells, fractal, hash2, kept, noise, signed, survives, unit, wrap } from './noise.ts';
+import { type Cell, cells, fractal, kept, noise, survives, wrap } from './noise.ts';
 import { type Evaluator, edgeCoverage, type Finish, type Lab, labOf, lineCoverage, mixTo, setFlat } from './sample.ts';
 
 type Carpet = Extract<Pattern, { kind: 'carpet' }>;

@@ -1,18 +1,7 @@
+import { signed, unit } from '../hash.ts';
 import { clamp, smoothstep } from '../interpolation.ts';
 import type { Figure, FigureLook, FigureName, TileSpot } from './figure.ts';
-import {
-  type Cell,
-  cells,
-  fractal,
-  kept,
-  noise,
-  noiseAndSlope,
-  type Slope,
-  signed,
-  speck,
-  survives,
-  unit,
-} from './noise.ts';
+import { type Cell, cells, fractal, kept, noise, noiseAndSlope, type Slope, speck, survives } from './noise.ts';
 import { encausticFace } from './plates/encaustic.ts';
 import { type Ink, type Print, press } from './print.ts';
 import { type Lab, type MaterialSample, mixTo } from './sample.ts';

@@ -3,22 +3,10 @@
  * Pitches are those of the trade: upholstery has 8-20 threads a centimetre, bouclé loops are 3-8 mm, leather grain 1-2 mm.
  */
 
+import { hash2, signed, unit } from '../hash.ts';
 import { clamp, smoothstep } from '../interpolation.ts';
 import type { Furnishing } from './furnishingTypes.ts';
-import {
-  type Cell,
-  cells,
-  fractal,
-  hash2,
-  kept,
-  noise,
-  noiseAndSlope,
-  type Slope,
-  signed,
-  speck,
-  survives,
-  unit,
-} from './noise.ts';
+import { type Cell, cells, fractal, kept, noise, noiseAndSlope, type Slope, speck, survives } from './noise.ts';
 import { type Evaluator, type Lab, labOf, lineCoverage, mixTo, type Surfacing, setFlat } from './sample.ts';
 
 type Of<K extends Furnishing['kind']> = Extract<Furnishing, { kind: K }>;

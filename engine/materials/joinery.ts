@@ -1,6 +1,8 @@
 /** What joiners put on a wall: boards, slats, flutes, framed panels, veneered sheets. */
+
+import { hash2, signed, unit } from '../hash.ts';
 import { smoothstep } from '../interpolation.ts';
-import { hash2, kept, noise, signed, survives, unit, wrap } from './noise.ts';
+import { kept, noise, survives, wrap } from './noise.ts';
 import type { PanelLook } from './panelLook.ts';
 import { type Evaluator, edgeCoverage, lineCoverage, type MaterialSample, mixTo, setFlat } from './sample.ts';
 import { type WoodLook, woodFace } from './wood.ts';

@@ -1,6 +1,8 @@
 /** Walls that masons leave: brick, ledgestone, plaster, glazed tile, cast concrete. */
+
+import { hash2, signed, unit } from '../hash.ts';
 import { clamp, smoothstep } from '../interpolation.ts';
-import { fractal, hash2, kept, noise, noiseAndSlope, type Slope, signed, speck, survives, unit } from './noise.ts';
+import { fractal, kept, noise, noiseAndSlope, type Slope, speck, survives } from './noise.ts';
 import type { PanelLook } from './panelLook.ts';
 import { type Evaluator, edgeCoverage, lineCoverage, mixTo, setFlat } from './sample.ts';
 

@@ -2,26 +2,7 @@
  * Deterministic noise in the plane, the raw stuff of all materials. Coordinates are in cycles (position times frequency);
  * every function is pure, and zero-mean noise stays zero-mean however it is band-limited.
  */
-
-/** 32-bit hash of a lattice point (a finaliser in the manner of MurmurHash3). */
-export function hash2(x: number, y: number, seed: number): number {
-  let h = Math.imul(x | 0, 0x27d4eb2d) ^ Math.imul(y | 0, 0x165667b1) ^ seed;
-  h = Math.imul(h ^ (h >>> 15), 0x85ebca6b);
-  h = Math.imul(h ^ (h >>> 13), 0xc2b2ae35);
-  return (h ^ (h >>> 16)) >>> 0;
-}
-
-/** A number in [0, 1) from a hash; `lane` picks one of many independent ones. */
-export function unit(hash: number, lane: number): number {
-  let h = Math.imul(hash ^ Math.imul(lane + 1, 0x9e3779b1), 0x85ebca6b);
-  h = Math.imul(h ^ (h >>> 13), 0xc2b2ae35);
-  return ((h ^ (h >>> 16)) >>> 0) / 4294967296;
-}
-
-/** A number in [-1, 1) from a hash. */
-export function signed(hash: number, lane: number): number {
-  return unit(hash, lane) * 2 - 1;
-}
+import { hash2 } from '../hash.ts';
 
 const DIRECTIONS = 64;
 const gradientX = new Float64Array(DIRECTIONS);
@@ -79,6 +60,16 @@ export function noiseAlong(x: number, seed: number): number {
 /** Noise weighted by `keep` (of `survives`), and not computed where nothing of it is left. */
 export function kept(keep: number, x: number, y: number, seed: number): number {
   return keep === 0 ? 0 : keep * noise(x, y, seed);
+}
+
+/** Smooth noise in space, about −1 … 1: three plane noises mixed, enough for bulges and wrinkles. */
+export function noise3(x: number, y: number, z: number, seed: number): number {
+  return (
+    (noise(x + z * 0.31, y - z * 0.27, seed) +
+      noise(y + x * 0.29, z + x * 0.33, seed + 17) +
+      noise(z - y * 0.3, x + y * 0.26, seed + 31)) *
+    0.62
+  );
 }
 
 /** Share of a component of `frequency` (cycles a metre) that survives a pixel of `footprint` metres. */

@@ -1,6 +1,7 @@
 import type { Pattern } from '#catalog/materials/schema.ts';
+import { unit } from '../hash.ts';
 import { clamp, smoothstep } from '../interpolation.ts';
-import { type Cell, cells, fractal, kept, noise, speck, survives, unit } from './noise.ts';
+import { type Cell, cells, fractal, kept, noise, speck, survives } from './noise.ts';
 import { type Evaluator, type Finish, labOf, setFlat } from './sample.ts';
 
 type PatternOf<K extends Pattern['kind']> = Extract<Pattern, { kind: K }>;

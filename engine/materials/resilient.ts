@@ -1,7 +1,8 @@
 /** Pressed cork and rubber with flecks: granules of many tones in planks or sheets. */
 import type { Pattern } from '#catalog/materials/schema.ts';
+import { hash2, signed, unit } from '../hash.ts';
 import { clamp, smoothstep } from '../interpolation.ts';
-import { type Cell, cells, fractal, hash2, kept, noise, signed, survives, unit } from './noise.ts';
+import { type Cell, cells, fractal, kept, noise, survives } from './noise.ts';
 import { type Evaluator, type Finish, labOf, lineCoverage, mixTo, setFlat } from './sample.ts';
 
 type Cork = Extract<Pattern, { kind: 'cork' }>;

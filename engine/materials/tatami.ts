@@ -1,6 +1,7 @@
 import type { Pattern } from '#catalog/materials/schema.ts';
+import { hash2, signed, unit } from '../hash.ts';
 import { clamp } from '../interpolation.ts';
-import { hash2, kept, noise, signed, survives, unit } from './noise.ts';
+import { kept, noise, survives } from './noise.ts';
 import { type Evaluator, edgeCoverage, type Finish, labOf, lineCoverage, mixTo, setFlat } from './sample.ts';
 
 type Tatami = Extract<Pattern, { kind: 'tatami' }>;

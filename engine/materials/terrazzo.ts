@@ -1,6 +1,7 @@
+import { signed, unit } from '../hash.ts';
 import { clamp } from '../interpolation.ts';
 import type { FigureLook, TileSpot } from './figure.ts';
-import { type Cell, cells, fractal, kept, signed, survives, unit } from './noise.ts';
+import { type Cell, cells, fractal, kept, survives } from './noise.ts';
 import { edgeCoverage, type MaterialSample } from './sample.ts';
 
 const cell: Cell = { hash: 0, distance: 0, border: 0, dx: 0, dy: 0 };

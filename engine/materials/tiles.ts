@@ -1,7 +1,8 @@
 import type { Pattern } from '#catalog/materials/schema.ts';
+import { hash2, signed, unit } from '../hash.ts';
 import type { FigureLook, TileSpot } from './figure.ts';
 import { figures } from './figures.ts';
-import { hash2, signed, survives, unit } from './noise.ts';
+import { survives } from './noise.ts';
 import { type Evaluator, type Finish, labOf, lineCoverage, mixTo, setFlat } from './sample.ts';
 
 type Tiles = Extract<Pattern, { kind: 'tiles' }>;

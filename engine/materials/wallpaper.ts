@@ -1,7 +1,8 @@
 import type { Pattern } from '#catalog/materials/schema.ts';
+import { hash2, signed, unit } from '../hash.ts';
 import { clamp, smoothstep } from '../interpolation.ts';
 import type { FigureLook } from './figure.ts';
-import { hash2, kept, noise, signed, survives, unit, wrap } from './noise.ts';
+import { kept, noise, survives, wrap } from './noise.ts';
 import { botanical } from './plates/botanical.ts';
 import { chinoiserie } from './plates/chinoiserie.ts';
 import { damask } from './plates/damask.ts';

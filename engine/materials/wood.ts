@@ -1,5 +1,6 @@
+import { hash2, signed, unit } from '../hash.ts';
 import { clamp, smoothstep } from '../interpolation.ts';
-import { hash2, kept, noise, noiseAlong, signed, survives, unit } from './noise.ts';
+import { kept, noise, noiseAlong, survives } from './noise.ts';
 import type { Lab, MaterialSample } from './sample.ts';
 
 /** How a kind of wood looks; contrasts in OKLab L. */

@@ -1,6 +1,6 @@
 /** Where further samples go: to tiles whose noise would be seen most. */
 import type { BandOp } from '../bandOp.ts';
-import { hash2, unit } from '../materials/noise.ts';
+import { hash2, unit } from '../hash.ts';
 import type { Layers } from './denoise.ts';
 import type { Frame } from './frame.ts';
 

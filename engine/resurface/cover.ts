@@ -1,5 +1,5 @@
 /** New materials over the pixels of a photo: each surface's light on them, what stands in front kept. */
-import { hash2, unit } from '../materials/noise.ts';
+import { hash2, unit } from '../hash.ts';
 import { Brush } from './brush.ts';
 import { COVER, type FieldSize, FRONT, LOG_FLOOR, readField } from './field.ts';
 import { type SurfaceKind, surfaceKinds } from './surfaceKinds.ts';

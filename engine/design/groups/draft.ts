@@ -1,5 +1,5 @@
 /** The drawing board for one variant of a group. */
-import type { Chance } from '../../furniture/kit/chance.ts';
+import type { Chance } from '../../chance.ts';
 import type { Member, Variant, Zone } from '../group.ts';
 import type { Built, PieceSource } from '../pieceSource.ts';
 

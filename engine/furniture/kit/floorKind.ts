@@ -1,7 +1,7 @@
+import { type Chance, chanceOf } from '../../chance.ts';
 import { formOf } from '../forms/families.ts';
 import type { Form } from '../forms/form.ts';
 import type { PieceKind } from '../types.ts';
-import { type Chance, chanceOf } from './chance.ts';
 import { MeshBuilder, pieceOf } from './mesh.ts';
 import { type Range, sizeOf } from './size.ts';
 

@@ -1,8 +1,10 @@
 /**
  * Soft goods: cushions, pillows, tufted panels, thick cloth. All metres, smooth, in textile coordinates (v along the warp).
  */
+
+import { chanceOf } from '../../chance.ts';
 import type { Vec2, Vec3 } from '../../geometry/types.ts';
-import { chanceOf, noise3 } from './chance.ts';
+import { noise3 } from '../../materials/noise.ts';
 import { type ClothOptions, settled } from './cloth.ts';
 import { deformed, flipped, outward, patch, type Shape, smooth } from './shape.ts';
 import { block, superellipsoid, tube } from './solids.ts';

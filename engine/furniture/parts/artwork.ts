@@ -2,10 +2,12 @@
  * Generated pictures, drawn with the palette's roles so that art belongs to its room: compositions of flat shapes laid on paper a few
  * tenths of a millimetre thick, as cut paper and thick paint are.
  */
+
+import { type Chance, chanceOf } from '../../chance.ts';
 import type { Vec2 } from '../../geometry/types.ts';
+import { noise3 } from '../../materials/noise.ts';
 import type { Form } from '../forms/form.ts';
 import { move, upright } from '../kit/affine.ts';
-import { type Chance, chanceOf, noise3 } from '../kit/chance.ts';
 import { arc, area, pebble } from '../kit/curves.ts';
 import type { MeshBuilder } from '../kit/mesh.ts';
 import { prism } from '../kit/solids.ts';

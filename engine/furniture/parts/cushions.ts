@@ -1,7 +1,8 @@
 /** Measures that all seats share, and their loose cushions. */
+
+import type { Chance } from '../../chance.ts';
 import type { Form } from '../forms/form.ts';
 import { chain, move, turnX, turnY, turnZ } from '../kit/affine.ts';
-import type { Chance } from '../kit/chance.ts';
 import type { MeshBuilder } from '../kit/mesh.ts';
 import { cushion } from '../kit/soft.ts';
 

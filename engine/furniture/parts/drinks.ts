@@ -1,5 +1,5 @@
+import type { Chance } from '../../chance.ts';
 import { move } from '../kit/affine.ts';
-import type { Chance } from '../kit/chance.ts';
 import type { MeshBuilder } from '../kit/mesh.ts';
 import { lathe } from '../kit/solids.ts';
 import type { LookRole } from '../types.ts';

@@ -1,7 +1,9 @@
 /** Clothes on hangers and hooks, and shoes: what hangs and stands in wardrobes, halls and shops. */
+
+import type { Chance } from '../../chance.ts';
 import type { Vec2, Vec3 } from '../../geometry/types.ts';
+import { noise3 } from '../../materials/noise.ts';
 import { chain, move } from '../kit/affine.ts';
-import { type Chance, noise3 } from '../kit/chance.ts';
 import type { MeshBuilder } from '../kit/mesh.ts';
 import { deformed, patch, smooth } from '../kit/shape.ts';
 import { rod, superellipsoid, tube } from '../kit/solids.ts';

@@ -1,8 +1,9 @@
 /** Headboards of all families, at the +z end of a bed or on a wall. */
+
+import type { Chance } from '../../chance.ts';
 import type { Vec2, Vec3 } from '../../geometry/types.ts';
 import type { Form } from '../forms/form.ts';
 import { chain, move, turnX, upright } from '../kit/affine.ts';
-import type { Chance } from '../kit/chance.ts';
 import { arc, bent, through } from '../kit/curves.ts';
 import type { MeshBuilder } from '../kit/mesh.ts';
 import { deformed } from '../kit/shape.ts';

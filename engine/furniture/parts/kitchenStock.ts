@@ -1,6 +1,6 @@
+import type { Chance } from '../../chance.ts';
 import type { Vec2 } from '../../geometry/types.ts';
 import { move } from '../kit/affine.ts';
-import type { Chance } from '../kit/chance.ts';
 import { roundedRectangle } from '../kit/curves.ts';
 import type { MeshBuilder } from '../kit/mesh.ts';
 import { cylinder, lathe, tube } from '../kit/solids.ts';

@@ -1,7 +1,8 @@
 /** Small things that stand on furniture: books, vases, bowls, boxes, candles. Each stands on y = 0 around the origin. */
+
+import type { Chance } from '../../chance.ts';
 import type { Vec2, Vec3 } from '../../geometry/types.ts';
 import { chain, move, turnY, turnZ } from '../kit/affine.ts';
-import type { Chance } from '../kit/chance.ts';
 import { through2 } from '../kit/curves.ts';
 import type { MeshBuilder } from '../kit/mesh.ts';
 import type { Shape } from '../kit/shape.ts';

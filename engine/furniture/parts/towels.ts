@@ -1,7 +1,9 @@
 /** Towels: folded on a pile, rolled, hung over a bar. */
+
+import type { Chance } from '../../chance.ts';
 import type { Vec2 } from '../../geometry/types.ts';
+import { noise3 } from '../../materials/noise.ts';
 import { chain, move, sideways, turnX, turnY } from '../kit/affine.ts';
-import { type Chance, noise3 } from '../kit/chance.ts';
 import { arc } from '../kit/curves.ts';
 import type { MeshBuilder } from '../kit/mesh.ts';
 import { deformed, smooth } from '../kit/shape.ts';

@@ -1,7 +1,7 @@
+import type { Chance } from '../../chance.ts';
 import type { Vec2 } from '../../geometry/types.ts';
 import type { Form } from '../forms/form.ts';
 import { move, turnY } from '../kit/affine.ts';
-import type { Chance } from '../kit/chance.ts';
 import { ring, roundedRectangle, superellipse } from '../kit/curves.ts';
 import type { MeshBuilder } from '../kit/mesh.ts';
 import { block, cylinder, lathe, prism } from '../kit/solids.ts';

@@ -1,5 +1,5 @@
 /** Stems, fronds and flowers that several plates are drawn with. Lengths in repeats, angles in radians from the x axis. */
-import { hash2, signed, unit } from '../noise.ts';
+import { hash2, signed, unit } from '../../hash.ts';
 import type { Fill, Plate } from '../print.ts';
 
 /** A point of a stem: place, direction, and its share of the stem's length. */

@@ -2,13 +2,13 @@
 
 import { throwIfAborted } from '../../abort.ts';
 import { findManhattanFrame } from '../../geometry/manhattan.ts';
+import { hash2, unit } from '../../hash.ts';
 import { gaussianBlur } from '../../image/blur.ts';
 import { guidedFilter } from '../../image/guided.ts';
 import { rgb8ToOklab } from '../../image/raster.ts';
 import { resizePlane, shrinkRgb8 } from '../../image/resample.ts';
 import type { OklabImage, Plane, Rgb8 } from '../../image/types.ts';
 import { smoothstep } from '../../interpolation.ts';
-import { hash2, unit } from '../../materials/noise.ts';
 import { findLines } from '../../perceive/lines.ts';
 import type { Runtime } from '../../runtime.ts';
 import { coverage, inkStrokes, type Pens, svgOf } from './draw.ts';

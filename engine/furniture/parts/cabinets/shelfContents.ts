@@ -1,5 +1,5 @@
+import type { Chance } from '../../../chance.ts';
 import { move, turnY } from '../../kit/affine.ts';
-import type { Chance } from '../../kit/chance.ts';
 import type { MeshBuilder } from '../../kit/mesh.ts';
 import { bookPile, bookRow, smallThing } from '../objects.ts';
 import type { Hollow } from './cabinet.ts';

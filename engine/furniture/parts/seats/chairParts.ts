@@ -1,8 +1,9 @@
 /** What chairs of several makes have in common: seats, legs, stretchers. */
+
+import type { Chance } from '../../../chance.ts';
 import type { Vec3 } from '../../../geometry/types.ts';
 import type { Form } from '../../forms/form.ts';
 import { move } from '../../kit/affine.ts';
-import type { Chance } from '../../kit/chance.ts';
 import { through } from '../../kit/curves.ts';
 import type { MeshBuilder } from '../../kit/mesh.ts';
 import { deformed, type Shape, smooth } from '../../kit/shape.ts';

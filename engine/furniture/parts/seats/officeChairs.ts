@@ -1,7 +1,7 @@
+import type { Chance } from '../../../chance.ts';
 import type { Vec3 } from '../../../geometry/types.ts';
 import type { Form } from '../../forms/form.ts';
 import { chain, move, turnX } from '../../kit/affine.ts';
-import type { Chance } from '../../kit/chance.ts';
 import { roundedRectangle, through } from '../../kit/curves.ts';
 import type { MeshBuilder } from '../../kit/mesh.ts';
 import { deformed, patch, type Shape, smooth } from '../../kit/shape.ts';

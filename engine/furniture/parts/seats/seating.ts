@@ -1,8 +1,9 @@
 /** Sofas and armchairs: one frame of measures, six ways to build. The front faces −z, the seat is `seats` cushions wide. */
+
+import type { Chance } from '../../../chance.ts';
 import type { Vec2, Vec3 } from '../../../geometry/types.ts';
 import type { Form } from '../../forms/form.ts';
 import { chain, move, sideways, turnX, turnY, upright } from '../../kit/affine.ts';
-import type { Chance } from '../../kit/chance.ts';
 import { arc, through } from '../../kit/curves.ts';
 import type { MeshBuilder } from '../../kit/mesh.ts';
 import { deformed, type Shape, smooth } from '../../kit/shape.ts';

@@ -1,5 +1,5 @@
+import { chanceOf } from '../../../chance.ts';
 import type { Form } from '../../forms/form.ts';
-import { chanceOf } from '../../kit/chance.ts';
 import { MeshBuilder, pieceOf } from '../../kit/mesh.ts';
 import { type Range, sizeOf } from '../../kit/size.ts';
 import type { DecorSpot, Piece, PieceRequest } from '../../types.ts';

@@ -1,8 +1,9 @@
 /** Tops and bases of tables, shared by low, small and dining tables. */
+
+import type { Chance } from '../../../chance.ts';
 import type { Vec2, Vec3 } from '../../../geometry/types.ts';
 import type { Form } from '../../forms/form.ts';
 import { move, turnY } from '../../kit/affine.ts';
-import type { Chance } from '../../kit/chance.ts';
 import { bent, fitted, pebble, ring, roundedRectangle, superellipse } from '../../kit/curves.ts';
 import type { MeshBuilder } from '../../kit/mesh.ts';
 import { block, cylinder, lathe, prism, tube } from '../../kit/solids.ts';

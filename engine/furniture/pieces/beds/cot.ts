@@ -1,7 +1,7 @@
+import { chanceOf } from '../../../chance.ts';
 import { formOf } from '../../forms/families.ts';
 import type { Form } from '../../forms/form.ts';
 import { move, upright } from '../../kit/affine.ts';
-import { chanceOf } from '../../kit/chance.ts';
 import { arc } from '../../kit/curves.ts';
 import { MeshBuilder, pieceOf } from '../../kit/mesh.ts';
 import { sizeOf } from '../../kit/size.ts';

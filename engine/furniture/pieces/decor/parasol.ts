@@ -1,7 +1,7 @@
+import { chanceOf } from '../../../chance.ts';
 import type { Vec3 } from '../../../geometry/types.ts';
 import { formOf } from '../../forms/families.ts';
 import { turnY } from '../../kit/affine.ts';
-import { chanceOf } from '../../kit/chance.ts';
 import { MeshBuilder, pieceOf } from '../../kit/mesh.ts';
 import { patch } from '../../kit/shape.ts';
 import { sizeOf } from '../../kit/size.ts';

@@ -1,9 +1,10 @@
 /** Sculpture on its plinth: forms that a museum of each period would show. */
+
+import { type Chance, chanceOf } from '../../../chance.ts';
 import type { Vec2, Vec3 } from '../../../geometry/types.ts';
 import { formOf } from '../../forms/families.ts';
 import type { Form } from '../../forms/form.ts';
 import { chain, move, turnX, turnY } from '../../kit/affine.ts';
-import { type Chance, chanceOf } from '../../kit/chance.ts';
 import { superellipse, through, through2 } from '../../kit/curves.ts';
 import { MeshBuilder, pieceOf } from '../../kit/mesh.ts';
 import { deformed, patch, smooth } from '../../kit/shape.ts';

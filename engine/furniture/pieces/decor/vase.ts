@@ -1,7 +1,7 @@
+import { type Chance, chanceOf } from '../../../chance.ts';
 import type { Vec3 } from '../../../geometry/types.ts';
 import { formOf } from '../../forms/families.ts';
 import type { Form } from '../../forms/form.ts';
-import { type Chance, chanceOf } from '../../kit/chance.ts';
 import { free } from '../../kit/clearance.ts';
 import { through } from '../../kit/curves.ts';
 import { MeshBuilder, pieceOf } from '../../kit/mesh.ts';

@@ -1,6 +1,6 @@
+import { type Chance, chanceOf } from '../../../chance.ts';
 import { formOf } from '../../forms/families.ts';
 import type { Form } from '../../forms/form.ts';
-import { type Chance, chanceOf } from '../../kit/chance.ts';
 import { MeshBuilder, pieceOf } from '../../kit/mesh.ts';
 import { sizeOf } from '../../kit/size.ts';
 import { block } from '../../kit/solids.ts';

@@ -1,8 +1,8 @@
+import { chanceOf } from '../../../chance.ts';
 import type { Vec2 } from '../../../geometry/types.ts';
 import { formOf } from '../../forms/families.ts';
 import type { Form } from '../../forms/form.ts';
 import { move } from '../../kit/affine.ts';
-import { chanceOf } from '../../kit/chance.ts';
 import { MeshBuilder, pieceOf } from '../../kit/mesh.ts';
 import { sizeOf } from '../../kit/size.ts';
 import { block, lathe, rod } from '../../kit/solids.ts';

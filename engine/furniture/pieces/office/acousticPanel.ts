@@ -1,6 +1,6 @@
+import type { Chance } from '../../../chance.ts';
 import type { Form } from '../../forms/form.ts';
 import { chain, move, upright } from '../../kit/affine.ts';
-import type { Chance } from '../../kit/chance.ts';
 import { ring } from '../../kit/curves.ts';
 import type { MeshBuilder } from '../../kit/mesh.ts';
 import { padding } from '../../kit/soft.ts';

@@ -1,7 +1,7 @@
+import { chanceOf } from '../../../chance.ts';
 import { formOf } from '../../forms/families.ts';
 import type { Form } from '../../forms/form.ts';
 import { chain, move, turnX, turnZ } from '../../kit/affine.ts';
-import { chanceOf } from '../../kit/chance.ts';
 import { bent } from '../../kit/curves.ts';
 import { MeshBuilder, pieceOf } from '../../kit/mesh.ts';
 import { deformed } from '../../kit/shape.ts';

@@ -1,5 +1,5 @@
+import type { Chance } from '../../../chance.ts';
 import { chain, move, turnZ } from '../../kit/affine.ts';
-import type { Chance } from '../../kit/chance.ts';
 import type { MeshBuilder } from '../../kit/mesh.ts';
 import { block, rod } from '../../kit/solids.ts';
 import { bars, onWall } from '../../parts/wallPanel.ts';

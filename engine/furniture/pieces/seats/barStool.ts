@@ -1,8 +1,8 @@
+import { chanceOf } from '../../../chance.ts';
 import type { Vec2, Vec3 } from '../../../geometry/types.ts';
 import { formOf } from '../../forms/families.ts';
 import type { Form } from '../../forms/form.ts';
 import { move } from '../../kit/affine.ts';
-import { chanceOf } from '../../kit/chance.ts';
 import { arc, bent, roundedRectangle, superellipse } from '../../kit/curves.ts';
 import { MeshBuilder, pieceOf } from '../../kit/mesh.ts';
 import { deformed } from '../../kit/shape.ts';

@@ -1,7 +1,8 @@
 /** Chairs for tables: ten makes, one seat height. The front faces −z. */
+
+import { chanceOf } from '../../../chance.ts';
 import { formOf } from '../../forms/families.ts';
 import type { Form } from '../../forms/form.ts';
-import { chanceOf } from '../../kit/chance.ts';
 import { MeshBuilder, pieceOf } from '../../kit/mesh.ts';
 import { sizeOf } from '../../kit/size.ts';
 import { cane, ladder, medallion, spindle, wishbone, yoke } from '../../parts/seats/chairFrames.ts';

@@ -1,5 +1,5 @@
+import { chanceOf } from '../../../chance.ts';
 import { formOf } from '../../forms/families.ts';
-import { chanceOf } from '../../kit/chance.ts';
 import { MeshBuilder, pieceOf } from '../../kit/mesh.ts';
 import { sizeOf } from '../../kit/size.ts';
 import { drawSeat } from '../../parts/seats/seating.ts';

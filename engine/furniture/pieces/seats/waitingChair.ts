@@ -1,9 +1,10 @@
 /** Seats in a row, as waiting rooms have them. */
+
+import { type Chance, chanceOf } from '../../../chance.ts';
 import type { Vec3 } from '../../../geometry/types.ts';
 import { formOf } from '../../forms/families.ts';
 import type { Form } from '../../forms/form.ts';
 import { move, sideways } from '../../kit/affine.ts';
-import { type Chance, chanceOf } from '../../kit/chance.ts';
 import { bent, roundedRectangle, through } from '../../kit/curves.ts';
 import { MeshBuilder, pieceOf } from '../../kit/mesh.ts';
 import { deformed } from '../../kit/shape.ts';

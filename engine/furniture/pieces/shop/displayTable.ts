@@ -1,7 +1,7 @@
+import { chanceOf } from '../../../chance.ts';
 import { formOf } from '../../forms/families.ts';
 import type { Form } from '../../forms/form.ts';
 import { move } from '../../kit/affine.ts';
-import { chanceOf } from '../../kit/chance.ts';
 import { MeshBuilder, pieceOf } from '../../kit/mesh.ts';
 import { sizeOf } from '../../kit/size.ts';
 import { bookPile, bowl, vase } from '../../parts/objects.ts';

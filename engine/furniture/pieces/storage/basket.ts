@@ -1,7 +1,7 @@
+import { chanceOf } from '../../../chance.ts';
 import type { Vec3 } from '../../../geometry/types.ts';
 import { formOf } from '../../forms/families.ts';
 import { chain, move, turnY } from '../../kit/affine.ts';
-import { chanceOf } from '../../kit/chance.ts';
 import { bent, roundedRectangle, superellipse } from '../../kit/curves.ts';
 import { MeshBuilder, pieceOf } from '../../kit/mesh.ts';
 import { patch, type Shape } from '../../kit/shape.ts';

@@ -1,9 +1,10 @@
 /** A stand for bicycles, with as many of them as find room. Front wheels stand in it, towards the wall. */
+
+import { chanceOf } from '../../../chance.ts';
 import type { Vec3 } from '../../../geometry/types.ts';
 import { formOf } from '../../forms/families.ts';
 import type { Form } from '../../forms/form.ts';
 import { chain, move, turnY, turnZ } from '../../kit/affine.ts';
-import { chanceOf } from '../../kit/chance.ts';
 import { bent, through } from '../../kit/curves.ts';
 import { MeshBuilder, pieceOf } from '../../kit/mesh.ts';
 import { sizeOf } from '../../kit/size.ts';

@@ -1,5 +1,5 @@
+import type { Chance } from '../../../chance.ts';
 import { move } from '../../kit/affine.ts';
-import type { Chance } from '../../kit/chance.ts';
 import { roundedRectangle } from '../../kit/curves.ts';
 import type { MeshBuilder } from '../../kit/mesh.ts';
 import { block } from '../../kit/solids.ts';

@@ -1,7 +1,7 @@
+import { type Chance, chanceOf } from '../../../chance.ts';
 import { formOf } from '../../forms/families.ts';
 import type { Form } from '../../forms/form.ts';
 import { chain, move, turnZ } from '../../kit/affine.ts';
-import { type Chance, chanceOf } from '../../kit/chance.ts';
 import { bent } from '../../kit/curves.ts';
 import { MeshBuilder, pieceOf } from '../../kit/mesh.ts';
 import { sizeOf } from '../../kit/size.ts';

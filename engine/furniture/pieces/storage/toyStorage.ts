@@ -1,6 +1,6 @@
+import type { Chance } from '../../../chance.ts';
 import type { Form } from '../../forms/form.ts';
 import { move } from '../../kit/affine.ts';
-import type { Chance } from '../../kit/chance.ts';
 import type { MeshBuilder } from '../../kit/mesh.ts';
 import { padding } from '../../kit/soft.ts';
 import { block } from '../../kit/solids.ts';

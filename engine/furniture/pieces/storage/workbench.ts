@@ -1,8 +1,8 @@
+import { type Chance, chanceOf } from '../../../chance.ts';
 import type { Vec3 } from '../../../geometry/types.ts';
 import { formOf } from '../../forms/families.ts';
 import type { Form } from '../../forms/form.ts';
 import { chain, move, turnX, turnZ } from '../../kit/affine.ts';
-import { type Chance, chanceOf } from '../../kit/chance.ts';
 import { bent, roundedRectangle } from '../../kit/curves.ts';
 import { MeshBuilder, pieceOf } from '../../kit/mesh.ts';
 import { sizeOf } from '../../kit/size.ts';

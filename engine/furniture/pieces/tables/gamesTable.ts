@@ -1,5 +1,5 @@
+import type { Chance } from '../../../chance.ts';
 import { move } from '../../kit/affine.ts';
-import type { Chance } from '../../kit/chance.ts';
 import type { MeshBuilder } from '../../kit/mesh.ts';
 import { block, cylinder, prism } from '../../kit/solids.ts';
 import { tableKind } from '../../parts/tables/tableKind.ts';

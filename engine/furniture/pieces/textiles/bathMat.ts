@@ -1,5 +1,6 @@
+import { chanceOf } from '../../../chance.ts';
+import { noise3 } from '../../../materials/noise.ts';
 import { formOf } from '../../forms/families.ts';
-import { chanceOf, noise3 } from '../../kit/chance.ts';
 import { superellipse } from '../../kit/curves.ts';
 import { MeshBuilder, pieceOf } from '../../kit/mesh.ts';
 import { deformed } from '../../kit/shape.ts';

@@ -1,8 +1,9 @@
+import { type Chance, chanceOf } from '../../../chance.ts';
 import type { Vec2, Vec3 } from '../../../geometry/types.ts';
+import { noise3 } from '../../../materials/noise.ts';
 import { formOf } from '../../forms/families.ts';
 import type { Form } from '../../forms/form.ts';
 import { chain, move, turnX } from '../../kit/affine.ts';
-import { type Chance, chanceOf, noise3 } from '../../kit/chance.ts';
 import { MeshBuilder, pieceOf } from '../../kit/mesh.ts';
 import { patch } from '../../kit/shape.ts';
 import { sizeOf } from '../../kit/size.ts';

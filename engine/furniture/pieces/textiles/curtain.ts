@@ -1,7 +1,8 @@
+import { type Chance, chanceOf } from '../../../chance.ts';
 import type { Vec3 } from '../../../geometry/types.ts';
+import { noise3 } from '../../../materials/noise.ts';
 import { formOf } from '../../forms/families.ts';
 import type { Form } from '../../forms/form.ts';
-import { type Chance, chanceOf, noise3 } from '../../kit/chance.ts';
 import { MeshBuilder, pieceOf } from '../../kit/mesh.ts';
 import { patch, type Shape } from '../../kit/shape.ts';
 import { sizeOf } from '../../kit/size.ts';

@@ -1,7 +1,7 @@
+import { chanceOf } from '../../../chance.ts';
 import type { Vec3 } from '../../../geometry/types.ts';
 import { formOf } from '../../forms/families.ts';
 import { move } from '../../kit/affine.ts';
-import { chanceOf } from '../../kit/chance.ts';
 import { free } from '../../kit/clearance.ts';
 import { MeshBuilder, pieceOf } from '../../kit/mesh.ts';
 import { sizeOf } from '../../kit/size.ts';

@@ -1,6 +1,7 @@
-import { hash2, noise, signed, unit } from '../../materials/noise.ts';
+/** Seeded chance: the only one that the engine has. */
+import { hash2, signed, unit } from './hash.ts';
 
-/** The one source of chance of a piece: numbers in 0-1 that depend on its seed and on how many were drawn before. */
+/** A stream of chance: numbers in 0-1 that depend on its seed and on how many were drawn before. */
 export interface Chance {
   (): number;
   /** Uniform between two numbers. */
@@ -25,16 +26,6 @@ export function chanceOf(seed: number): Chance {
     branch: (name: number) => chanceOf(hash2(base, name, 0x7f4a7c15)),
     seed: base,
   });
-}
-
-/** Smooth noise in space, about −1 … 1: three plane noises mixed, enough for bulges and wrinkles. */
-export function noise3(x: number, y: number, z: number, seed: number): number {
-  return (
-    (noise(x + z * 0.31, y - z * 0.27, seed) +
-      noise(y + x * 0.29, z + x * 0.33, seed + 17) +
-      noise(z - y * 0.3, x + y * 0.26, seed + 31)) *
-    0.62
-  );
 }
 
 /** A number in −1 … 1 that belongs to index `i`, whatever was drawn before. */
