@@ -70,7 +70,8 @@ function boucle({ base, second, roughness, seed }: Colours, made: Of<'boucle'>):
   const { contrast } = made;
   return (u, v, footprint, out) => {
     setFlat(out, base, roughness);
-    out.l += contrast * 0.35 * fractal(u, v, frequency * 0.12, 3, 0.6, footprint, seed + 1);
+    // Only as cloudy as a loose yarn is: a metre away, more of it would show as stains.
+    out.l += contrast * 0.1 * fractal(u, v, frequency * 0.3, 2, 0.6, footprint, seed + 1);
     const keep = survives(frequency, footprint);
     if (keep === 0) {
       mixTo(out, second, 0.22);
@@ -109,7 +110,7 @@ function velvet({ base, roughness, seed }: Colours, made: Of<'velvet'>): Evaluat
     const rib = survives(260, footprint);
     let fine = pile > 0 ? 0.35 * pile * noise(u * 900, v * 900, seed + 4) : 0;
     if (rib > 0) fine += 0.2 * rib * noise(u * 260, v * 40, seed + 5);
-    out.l += made.contrast * (0.8 * nap + fine);
+    out.l += made.contrast * (0.45 * nap + fine);
     out.roughness = clamp(roughness - 0.12 * nap, 0.05, 1);
     out.slopeU = 0.1 * nap;
     out.slopeV = 0.06 * nap;
