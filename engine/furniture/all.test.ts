@@ -20,6 +20,7 @@ const families: readonly FormFamily[] = [
 const sheets: readonly string[] = ['leaf', 'curtain', 'sheer', 'lampShade'];
 /** Machines and sanitary ware are the same in many families but for their finish and fittings. */
 const technical: readonly string[] = ['appliance', 'fixture', 'equipment'];
+const loose: readonly string[] = ['lamp', 'plant', 'decor'];
 const MM = 1e-3;
 
 function requests(kind: PieceKind): PieceRequest[] {
@@ -133,6 +134,13 @@ describe.each(pieceKinds.map((kind) => [kind.id, kind] as const))('%s', (_, kind
     expect(again.mesh.normals).toEqual(piece.mesh.normals);
     expect(again.roles).toEqual(piece.roles);
     expect(again.decorSpots).toEqual(piece.decorSpots);
+  });
+
+  test('can be made as wide as it usually is', () => {
+    // Lamps, plants and vases are as wide as their height makes them.
+    if (loose.includes(kind.segment)) return;
+    for (const { request, piece } of built)
+      expect(Math.abs(piece.sizeM[0] - request.sizeM[0]), request.forms).toBeLessThan(0.015);
   });
 
   test('differs from family to family', () => {

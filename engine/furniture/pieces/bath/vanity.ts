@@ -14,7 +14,7 @@ import type { LookRole, PieceKind } from '../../types.ts';
 /** A washstand: drawers or doors under a top, with bowls standing on it or let into it; two from 1.3 m on. Basins and taps stand above its height. */
 export const vanity: PieceKind = {
   id: 'vanity',
-  usual: [1, 0.5, 0.86],
+  usual: (forms) => [1, 0.5, isClassic(formOf(forms)) ? 0.86 : 0.8],
   stance: 'floor',
   segment: 'fixture',
   clearanceM: { front: 0.7, side: 0.05, back: 0 },

@@ -15,7 +15,7 @@ import type { LookRole, PieceKind } from '../../types.ts';
 /** A couch with a head that tilts, a roll of paper over it, a step. Its head lies to the right. */
 export const examinationCouch: PieceKind = {
   id: 'examination-couch',
-  usual: [0.68, 1.9, 0.75],
+  usual: [1.95, 0.66, 0.75],
   stance: 'floor',
   segment: 'seating',
   clearanceM: { front: 0.9, side: 0.3, back: 0 },

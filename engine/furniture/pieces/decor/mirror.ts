@@ -12,7 +12,12 @@ import type { LookRole, PieceKind } from '../../types.ts';
 /** Hangs on a wall; its family says which outline and frame. */
 export const mirror: PieceKind = {
   id: 'mirror',
-  usual: [0.7, 0.05, 0.9],
+  usual: (forms) => {
+    const form = formOf(forms);
+    const tall =
+      form.mirror === 'arch' || form.mirror === 'rectangle' || form.mirror === 'oval' || form.mirror === 'ornate';
+    return tall ? [0.64, 0.03, 0.96] : [0.76, 0.03, 0.76];
+  },
   stance: 'wall',
   segment: 'mirror',
   clearanceM: { front: 0.4, side: 0, back: 0 },

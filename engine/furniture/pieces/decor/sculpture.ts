@@ -25,7 +25,7 @@ function makesOf(form: Form): readonly Make[] {
 
 export const sculpture: PieceKind = {
   id: 'sculpture',
-  usual: [0.55, 0.55, 1.5],
+  usual: [0.46, 0.46, 1.6],
   stance: 'floor',
   segment: 'decor',
   clearanceM: { front: 1, side: 0.7, back: 0.4 },

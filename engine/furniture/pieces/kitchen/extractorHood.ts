@@ -14,7 +14,7 @@ import type { LookRole, PieceKind } from '../../types.ts';
 /** Over a cooker: a mantel, a curved hood or a plate with its chimney; over a range from 1 m on a steel canopy with its filters. */
 export const extractorHood: PieceKind = {
   id: 'extractor-hood',
-  usual: [1.3, 0.8, 0.55],
+  usual: [0.6, 0.48, 0.65],
   stance: 'wall',
   segment: 'appliance',
   clearanceM: { front: 0.6, side: 0, back: 0 },

@@ -11,7 +11,7 @@ import type { LookRole, PieceKind } from '../../types.ts';
 /** Candles: three pillars on a tray, or tapers in holders. */
 export const candle: PieceKind = {
   id: 'candle',
-  usual: [0.1, 0.1, 0.16],
+  usual: [0.16, 0.14, 0.16],
   stance: 'surface',
   segment: 'decor',
   clearanceM: free,

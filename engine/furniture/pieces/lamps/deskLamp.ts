@@ -25,7 +25,7 @@ function makeOf(form: Form): Make {
 /** A lamp to read and write by. */
 export const deskLamp: PieceKind = {
   id: 'desk-lamp',
-  usual: [0.24, 0.4, 0.45],
+  usual: [0.3, 0.2, 0.45],
   stance: 'surface',
   segment: 'lamp',
   clearanceM: { front: 0, side: 0, back: 0 },

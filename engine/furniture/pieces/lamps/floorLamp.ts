@@ -59,7 +59,7 @@ function turnedStem(mesh: MeshBuilder, form: Form, radius: number, from: number,
 
 export const floorLamp: PieceKind = {
   id: 'floor-lamp',
-  usual: [0.42, 0.42, 1.6],
+  usual: (forms) => [0.42, 0.42, formOf(forms).stem === 'arc' ? 1.85 : 1.6],
   stance: 'floor',
   segment: 'lamp',
   clearanceM: { front: 0.05, side: 0.05, back: 0 },

@@ -21,7 +21,7 @@ const shaded = (form: Form) =>
 export const linearLamp: PieceKind = {
   ...hung,
   id: 'linear-lamp',
-  usual: [1.5, 0.1, 0.6],
+  usual: (forms) => [1.5, 0.1, shaded(formOf(forms)) ? 0.85 : 0.7],
   stance: 'ceiling',
   build(request) {
     const form = formOf(request.forms);

@@ -8,7 +8,10 @@ import type { PieceKind } from '../../types.ts';
 
 export const pendantLamp: PieceKind = {
   id: 'pendant-lamp',
-  usual: [0.45, 0.45, 1],
+  usual: (forms) => {
+    const form = formOf(forms);
+    return form.shade === 'paper' || form.shade === 'woven' ? [0.52, 0.52, 1] : [0.4, 0.4, 1];
+  },
   stance: 'ceiling',
   segment: 'lamp',
   clearanceM: { front: 0, side: 0, back: 0 },

@@ -11,7 +11,7 @@ import type { PieceKind } from '../../types.ts';
 
 export const tableLamp: PieceKind = {
   id: 'table-lamp',
-  usual: [0.3, 0.3, 0.5],
+  usual: (forms) => [0.3, 0.3, formOf(forms).shade === 'mushroom' ? 0.42 : 0.54],
   stance: 'surface',
   segment: 'lamp',
   clearanceM: { front: 0, side: 0, back: 0 },

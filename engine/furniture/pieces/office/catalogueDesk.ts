@@ -12,7 +12,7 @@ import type { LookRole, PieceKind } from '../../types.ts';
 /** A card catalogue: rows of small drawers on a stand. */
 export const catalogueDesk: PieceKind = {
   id: 'catalogue-desk',
-  usual: [1.6, 0.7, 0.95],
+  usual: [0.95, 0.46, 1.08],
   stance: 'floor',
   segment: 'storage',
   clearanceM: { front: 0.7, side: 0, back: 0 },

@@ -14,7 +14,7 @@ const wooden = (form: Form) => form.tradition !== 'modern' || form.legRole === '
 /** Two to four drawers for hanging files, each with a label holder and a pull. */
 export const filingCabinet: PieceKind = {
   id: 'filing-cabinet',
-  usual: [0.8, 0.45, 1.1],
+  usual: [0.46, 0.58, 1.02],
   stance: 'floor',
   segment: 'storage',
   clearanceM: { front: 0.7, side: 0, back: 0 },

@@ -9,7 +9,7 @@ import { makes } from '../seats/diningChair.ts';
 /** A chair for children, or to sit low at a tea table. */
 export const lowChair: PieceKind = {
   id: 'low-chair',
-  usual: [0.5, 0.5, 0.55],
+  usual: [0.42, 0.42, 0.55],
   stance: 'floor',
   segment: 'seating',
   clearanceM: { front: 0.15, side: 0.05, back: 0.3 },

@@ -12,7 +12,7 @@ import type { LookRole, PieceKind } from '../../types.ts';
 /** Leaning trays, one above the other, each with journals face out. */
 export const magazineRack: PieceKind = {
   id: 'magazine-rack',
-  usual: [0.6, 0.35, 1.2],
+  usual: [0.74, 0.35, 1.2],
   stance: 'floor',
   segment: 'storage',
   clearanceM: { front: 0.5, side: 0, back: 0 },

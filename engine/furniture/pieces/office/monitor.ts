@@ -11,7 +11,7 @@ import type { LookRole, PieceKind } from '../../types.ts';
 /** A monitor on its foot with keyboard and mouse before it. */
 export const monitor: PieceKind = {
   id: 'monitor',
-  usual: [0.62, 0.2, 0.46],
+  usual: [0.614, 0.4, 0.46],
   stance: 'surface',
   segment: 'appliance',
   clearanceM: { front: 0, side: 0, back: 0 },

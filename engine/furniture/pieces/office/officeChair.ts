@@ -6,9 +6,11 @@ import { makeOf, makes, SEAT, woodOf } from '../../parts/seats/officeChairs.ts';
 import { gasLift, mechanism, starFoot } from '../../parts/seats/swivel.ts';
 import type { LookRole, PieceKind } from '../../types.ts';
 
+const tallOf = { mesh: 0.98, ribbed: 1.06, captain: 1.0, bucket: 0.86, banker: 0.86 } as const;
+
 export const officeChair: PieceKind = {
   id: 'office-chair',
-  usual: [0.62, 0.62, 1],
+  usual: (forms) => [0.66, 0.66, tallOf[makeOf(formOf(forms))]],
   stance: 'floor',
   segment: 'seating',
   clearanceM: { front: 0.1, side: 0.1, back: 0.5 },
@@ -16,7 +18,7 @@ export const officeChair: PieceKind = {
   build(request) {
     const form = formOf(request.forms);
     const make = makeOf(form);
-    const tall = { mesh: 0.98, ribbed: 1.06, captain: 1.0, bucket: 0.86, banker: 0.86 }[make];
+    const tall = tallOf[make];
     const [width, depth, height] = sizeOf(request, {
       width: [0.62, 0.7],
       depth: [0.62, 0.7],

@@ -12,7 +12,11 @@ import { makes } from '../seats/diningChair.ts';
 /** The family's chair with arms, for those who come to an office. */
 export const visitorChair: PieceKind = {
   id: 'visitor-chair',
-  usual: [0.58, 0.6, 0.84],
+  usual: (forms) => {
+    const form = formOf(forms);
+    const tall = form.chair === 'yoke' || form.chair === 'medallion' || form.chair === 'ladder';
+    return [0.58, 0.6, tall ? 0.95 : 0.84];
+  },
   stance: 'floor',
   segment: 'seating',
   clearanceM: { front: 0.3, side: 0.1, back: 0.3 },

@@ -13,7 +13,7 @@ import type { LookRole, PieceKind } from '../../types.ts';
 /** A potted plant; which one, seed and family say: fiddle-leaf fig, monstera, palm, snake plant, olive. */
 export const plant: PieceKind = {
   id: 'plant',
-  usual: [0.6, 0.6, 1.3],
+  usual: [0.8, 0.8, 1.3],
   stance: 'floor',
   segment: 'plant',
   clearanceM: { front: 0.05, side: 0.05, back: 0 },
@@ -22,15 +22,15 @@ export const plant: PieceKind = {
     const form = formOf(request.forms);
     const chance = chanceOf(request.seed);
     const grow = chance.pick(favourites(form));
-    const [, , height] = sizeOf(request, { width: [0.3, 1.4], depth: [0.3, 1.4], height: [0.5, 2.4] });
+    const [, , asked] = sizeOf(request, { width: [0.3, 1.4], depth: [0.3, 1.4], height: [0.5, 2.4] });
+    const height = Math.min(2.4, Math.max(0.5, asked * stature[grow]));
     const mesh = new MeshBuilder();
     const pot = { radius: Math.min(0.2, 0.1 + height * 0.055), high: Math.min(0.4, 0.14 + height * 0.12) };
     drawPot(mesh, form, chance, pot.radius, pot.high);
     growers[grow](mesh, { chance, base: pot.high * 0.93, height, spread: pot.radius });
     // Broad crowns are pruned to what was asked for, never stretched.
     const { min, max } = mesh.bounds();
-    const fit = (wanted: number | undefined, from: number, to: number) =>
-      wanted !== undefined && to - from > wanted ? Math.max(wanted, 0.3) : undefined;
+    const fit = (wanted: number, from: number, to: number) => (to - from > wanted ? Math.max(wanted, 0.3) : undefined);
     return pieceOf(mesh, {
       sizeM: [fit(request.sizeM[0], min[0], max[0]), fit(request.sizeM[1], min[2], max[2]), height],
     });
@@ -38,6 +38,15 @@ export const plant: PieceKind = {
 };
 
 type Species = 'fiddle' | 'monstera' | 'palm' | 'snake' | 'olive';
+
+/** Height against that of a plant of the usual size: a snake plant stands lower than a palm of the same pot. */
+const stature: Readonly<Record<Species, number>> = {
+  fiddle: 1.15,
+  monstera: 0.8,
+  palm: 1.25,
+  snake: 0.68,
+  olive: 1.25,
+};
 
 /** What grows in such a home. */
 function favourites(form: Form): readonly Species[] {

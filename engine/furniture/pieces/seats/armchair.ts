@@ -7,7 +7,11 @@ import type { PieceKind } from '../../types.ts';
 
 export const armchair: PieceKind = {
   id: 'armchair',
-  usual: [0.8, 0.82, 0.8],
+  usual: (forms) => {
+    const form = formOf(forms);
+    const slender = form.seating === 'framed' || form.seating === 'tube' || form.seating === 'rattan';
+    return [slender ? 0.74 : 0.85, slender ? 0.78 : 0.85, form.backHeightM];
+  },
   stance: 'floor',
   segment: 'seating',
   clearanceM: { front: 0.45, side: 0.15, back: 0.1 },

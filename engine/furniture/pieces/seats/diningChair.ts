@@ -12,7 +12,13 @@ import type { PieceKind } from '../../types.ts';
 
 export const diningChair: PieceKind = {
   id: 'dining-chair',
-  usual: [0.48, 0.54, 0.86],
+  usual: (forms) => {
+    const form = formOf(forms);
+    const wide = form.chair === 'shell' || form.chair === 'wishbone' || form.chair === 'yoke';
+    const tall =
+      form.chair === 'ladder' || form.chair === 'medallion' || form.chair === 'yoke' || form.chair === 'spindle';
+    return [wide ? 0.54 : 0.47, 0.53, tall ? 0.94 : 0.81];
+  },
   stance: 'floor',
   segment: 'seating',
   clearanceM: { front: 0.2, side: 0.05, back: 0.5 },

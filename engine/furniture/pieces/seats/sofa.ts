@@ -8,7 +8,10 @@ import type { PieceKind } from '../../types.ts';
 /** Two to four seats; as deep as its family sits. */
 export const sofa: PieceKind = {
   id: 'sofa',
-  usual: [2.1, 0.92, 0.82],
+  usual: (forms) => {
+    const form = formOf(forms);
+    return [form.seating === 'tube' ? 1.9 : 2.15, form.seatHeightM < 0.4 ? 0.98 : 0.92, form.backHeightM];
+  },
   stance: 'floor',
   segment: 'seating',
   clearanceM: { front: 0.45, side: 0.1, back: 0 },

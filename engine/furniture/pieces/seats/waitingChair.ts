@@ -25,7 +25,7 @@ interface RowPlan {
 
 export const waitingChair: PieceKind = {
   id: 'waiting-chair',
-  usual: [0.58, 0.6, 0.82],
+  usual: [1.16, 0.62, 0.82],
   stance: 'floor',
   segment: 'seating',
   clearanceM: { front: 0.6, side: 0.05, back: 0 },

@@ -10,7 +10,7 @@ import type { PieceKind } from '../../types.ts';
 /** A body on which one thing is shown. */
 export const displayPlinth: PieceKind = {
   id: 'display-plinth',
-  usual: [0.5, 0.5, 0.95],
+  usual: [0.42, 0.42, 0.95],
   stance: 'floor',
   segment: 'other',
   clearanceM: { front: 0.8, side: 0.6, back: 0.4 },

@@ -31,7 +31,7 @@ function goods(mesh: MeshBuilder, chance: Chance, { from, to }: Hollow): void {
 /** Tall shelves with a few goods on each and light under the boards. */
 export const displayShelf: PieceKind = {
   id: 'display-shelf',
-  usual: [1.2, 0.38, 1.9],
+  usual: [1.4, 0.38, 1.9],
   stance: 'floor',
   segment: 'storage',
   clearanceM: { front: 0.9, side: 0, back: 0 },

@@ -15,7 +15,7 @@ import type { LookRole, PieceKind } from '../../types.ts';
 /** A hairdresser's chair: a pump below, arms, a rest for the feet. */
 export const stylingChair: PieceKind = {
   id: 'styling-chair',
-  usual: [0.62, 0.75, 0.95],
+  usual: [0.62, 0.84, 0.95],
   stance: 'floor',
   segment: 'seating',
   clearanceM: { front: 0.6, side: 0.6, back: 0.8 },

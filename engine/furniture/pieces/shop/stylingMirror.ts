@@ -11,7 +11,7 @@ import type { LookRole, PieceKind } from '../../types.ts';
 /** A station: a mirror from a shelf to above the head, light around or behind it, on the wall. */
 export const stylingMirror: PieceKind = {
   id: 'styling-mirror',
-  usual: [0.8, 0.12, 1.6],
+  usual: [0.8, 0.32, 1.3],
   stance: 'wall',
   segment: 'mirror',
   clearanceM: { front: 1.4, side: 0.2, back: 0 },

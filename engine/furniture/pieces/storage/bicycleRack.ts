@@ -13,7 +13,7 @@ import type { LookRole, PieceKind } from '../../types.ts';
 
 export const bicycleRack: PieceKind = {
   id: 'bicycle-rack',
-  usual: [1.2, 0.6, 1.2],
+  usual: [1.3, 1.8, 1.05],
   stance: 'floor',
   segment: 'other',
   clearanceM: { front: 0.6, side: 0.1, back: 0 },

@@ -9,7 +9,7 @@ import type { PieceKind } from '../../types.ts';
 /** Long and low, for a television to stand on. */
 export const mediaConsole: PieceKind = {
   id: 'media-console',
-  usual: [1.8, 0.42, 0.5],
+  usual: (forms) => [1.8, 0.42, formOf(forms).seatHeightM < 0.41 ? 0.42 : 0.52],
   stance: 'floor',
   segment: 'storage',
   clearanceM: { front: 0.6, side: 0, back: 0 },

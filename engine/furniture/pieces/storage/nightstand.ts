@@ -9,7 +9,7 @@ import type { PieceKind } from '../../types.ts';
 
 export const nightstand: PieceKind = {
   id: 'nightstand',
-  usual: [0.48, 0.42, 0.52],
+  usual: (forms) => [0.46, 0.4, formOf(forms).bed === 'platform' ? 0.4 : 0.54],
   stance: 'floor',
   segment: 'storage',
   clearanceM: { front: 0.3, side: 0, back: 0 },

@@ -16,7 +16,7 @@ const drawerShares: readonly number[] = [1, 1, 1, 1.3, 1.6, 2.2];
 /** Many shallow drawers: sheet steel on castors, or a joiner's chest in families that build of wood. */
 export const toolCabinet: PieceKind = {
   id: 'tool-cabinet',
-  usual: [0.8, 0.5, 1.1],
+  usual: [0.72, 0.46, 0.96],
   stance: 'floor',
   segment: 'storage',
   clearanceM: { front: 0.8, side: 0.05, back: 0 },

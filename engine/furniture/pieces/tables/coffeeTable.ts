@@ -4,7 +4,12 @@ import type { PieceKind } from '../../types.ts';
 
 export const coffeeTable: PieceKind = {
   id: 'coffee-table',
-  usual: [1.1, 0.62, 0.4],
+  usual: (forms) => {
+    const form = formOf(forms);
+    const round = form.tableTop === 'round' || form.tableTop === 'tray' || form.tableTop === 'octagon';
+    const height = form.seatHeightM < 0.4 ? 0.32 : 0.4;
+    return round ? [0.85, 0.85, height] : [1.1, 0.62, height];
+  },
   stance: 'floor',
   segment: 'table',
   clearanceM: { front: 0.4, side: 0.4, back: 0.4 },

@@ -9,7 +9,11 @@ import type { PieceKind } from '../../types.ts';
 /** For children of three to six: a rounded top at half a metre. */
 export const lowTable: PieceKind = {
   id: 'low-table',
-  usual: [1.1, 0.7, 0.5],
+  usual: (forms) => {
+    const form = formOf(forms);
+    const round = form.tableTop === 'round' || form.tableTop === 'oval' || form.tableTop === 'pebble';
+    return round ? [0.9, 0.9, 0.5] : [1.1, 0.65, 0.5];
+  },
   stance: 'floor',
   segment: 'table',
   clearanceM: { front: 0.5, side: 0.5, back: 0.5 },

@@ -6,7 +6,7 @@ import type { PieceKind } from '../../types.ts';
 /** Stands beside a seat: as high as its arm. */
 export const sideTable: PieceKind = {
   id: 'side-table',
-  usual: [0.48, 0.48, 0.54],
+  usual: (forms) => [0.46, 0.46, formOf(forms).seatHeightM < 0.4 ? 0.46 : 0.54],
   stance: 'floor',
   segment: 'table',
   clearanceM: { front: 0.2, side: 0, back: 0 },

@@ -16,7 +16,7 @@ const CARVED = 0.0012;
 /** Lies on the floor; its long side along x. */
 export const rug: PieceKind = {
   id: 'rug',
-  usual: [2.4, 1.7, 0.012],
+  usual: (forms) => (formOf(forms).rug === 'round' ? [2.2, 2.2, PILE] : [2.4, 1.7, PILE]),
   stance: 'floor',
   segment: 'rug',
   clearanceM: { front: 0, side: 0, back: 0 },
