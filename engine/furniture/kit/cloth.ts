@@ -246,3 +246,31 @@ export function planeCollider(point: Vec3, normal: Vec3): Collider {
     normal,
   });
 }
+
+const CELL_M = 0.05;
+
+/**
+ * The upper side of a thing that already lies there, as the highest of its points near each place: cloth laid over it follows its
+ * bumps. Only within `halfWidth` of x = 0, above `floor`; beyond, and where nothing lies, nothing is touched.
+ */
+export function lyingCollider({ points }: Shape, halfWidth: number, floor: number, skin: number): Collider {
+  const heights = new Map<number, number>();
+  const keyOf = (i: number, j: number) => (i + 4096) * 8192 + j + 4096;
+  for (let p = 0; p < points.length; p += 3) {
+    const [i, j] = [Math.round(points[p]! / CELL_M), Math.round(points[p + 2]! / CELL_M)];
+    for (let a = -1; a <= 1; a++)
+      for (let b = -1; b <= 1; b++) {
+        const key = keyOf(i + a, j + b);
+        heights.set(key, Math.max(heights.get(key) ?? -Infinity, points[p + 1]!));
+      }
+  }
+  return ([x, y, z]) => {
+    if (Math.abs(x) > halfWidth || y < floor) return untouched;
+    const [i, j] = [Math.floor(x / CELL_M), Math.floor(z / CELL_M)];
+    const [u, v] = [x / CELL_M - i, z / CELL_M - j];
+    const at = (a: number, b: number) => heights.get(keyOf(i + a, j + b)) ?? -Infinity;
+    const [h00, h10, h01, h11] = [at(0, 0), at(1, 0), at(0, 1), at(1, 1)];
+    const height = (h00 * (1 - u) + h10 * u) * (1 - v) + (h01 * (1 - u) + h11 * u) * v;
+    return Number.isFinite(height) ? { depth: height + skin - y, normal: [0, 1, 0] } : untouched;
+  };
+}

@@ -4,7 +4,8 @@ import type { Chance } from '../../chance.ts';
 import type { Form } from '../forms/form.ts';
 import { chain, move, turnX, turnY, turnZ } from '../kit/affine.ts';
 import type { MeshBuilder } from '../kit/mesh.ts';
-import { cushion } from '../kit/soft.ts';
+import { deformed, type Shape } from '../kit/shape.ts';
+import { cushion, pillow } from '../kit/soft.ts';
 
 export interface SeatPlan {
   readonly width: number;
@@ -90,4 +91,33 @@ export function backCushions(
     mesh.add(form.coverRole, shapes, map);
   }
   return place.z - thick - 0.05;
+}
+
+export interface ThrownPillow {
+  readonly seed: number;
+  /** 0 limp … 1 full. */
+  readonly fill: number;
+  /** Depth of the dent that a hand has left in its upper edge, metres. */
+  readonly chop: number;
+  readonly detail?: number;
+}
+
+/**
+ * A pillow as it leans: its filling has sunk, so that it is thick below and slack above, and its upper edge dips. In the xz plane like `pillow`, with
+ * its upper edge at +z.
+ */
+export function thrownPillow(wide: number, tall: number, thick: number, options: ThrownPillow): Shape {
+  const { seed, fill, chop } = options;
+  const even = pillow(wide, tall, thick, { seed, fill, detail: options.detail ?? 12 });
+  return deformed(even, ([x, y, z]) => {
+    const u = (2 * x) / wide;
+    const v = (2 * z) / tall;
+    const upper = Math.max(0, (v + 0.2) / 1.2);
+    const dent = Math.exp(-((u / 0.34) ** 2)) * upper * upper;
+    return [
+      x * (1 - 0.05 * v) * (1 + 0.05 * dent),
+      y * (1 - 0.3 * v) * (1 - 0.35 * dent),
+      z - chop * dent - 0.018 * tall * (1 - u * u),
+    ];
+  });
 }

@@ -7,10 +7,10 @@ import { chain, move, sideways, turnX, turnY, upright } from '../../kit/affine.t
 import { arc, through } from '../../kit/curves.ts';
 import type { MeshBuilder } from '../../kit/mesh.ts';
 import { deformed, type Shape, smooth } from '../../kit/shape.ts';
-import { cushion, padding, pillow, tufted } from '../../kit/soft.ts';
+import { cushion, padding, tufted } from '../../kit/soft.ts';
 import { block, prism, tube } from '../../kit/solids.ts';
 import type { LookRole } from '../../types.ts';
-import { backCushions, type SeatPlan, type SeatSpace, seatCushions } from '../cushions.ts';
+import { backCushions, type SeatPlan, type SeatSpace, seatCushions, thrownPillow } from '../cushions.ts';
 import { fourLegs } from '../legs.ts';
 import { curvedSeat, framedSeat, rattanSeat, tubeSeat } from './seatingFrames.ts';
 
@@ -359,32 +359,35 @@ function scatterPillows(mesh: MeshBuilder, form: Form, plan: SeatPlan, space: Se
   const roles: readonly LookRole[] =
     form.coverRole === 'textileSecond' ? ['accent', 'textile'] : ['accent', 'textileSecond'];
   const broad = space.right - space.left;
-  const places: readonly number[] = plan.seats === 1 ? [0.5] : [0.13, 0.87, 0.27, 0.73, 0.4];
+  // Pairs at the ends: a large one against the arm, a smaller one before it.
+  const places: readonly number[] = plan.seats === 1 ? [0.5] : [0.115, 0.885, 0.245, 0.755, 0.42];
   for (let i = 0; i < Math.min(plan.pillows, places.length); i++) {
     const oblong = plan.seats === 1 || (i === 4 && chance() < 0.7);
-    const wide = oblong ? chance.between(0.42, 0.5) : chance.between(0.4, 0.46);
-    const tall = oblong ? chance.between(0.28, 0.32) : wide * chance.between(0.97, 1.02);
-    const thick = chance.between(0.13, 0.17);
-    const shape = pillow(Math.min(wide, broad * 0.9), tall, thick, {
+    const before = i > 1 ? 1 : 0;
+    const wide = oblong ? chance.between(0.46, 0.54) : chance.between(0.48, 0.52) - 0.06 * before;
+    const tall = oblong ? chance.between(0.3, 0.34) : wide * chance.between(0.97, 1.02);
+    const thick = chance.between(0.16, 0.2);
+    const shape = thrownPillow(Math.min(wide, broad * 0.9), tall, thick, {
       seed: chance.seed + i,
-      fill: chance.between(0.4, 0.9),
-      detail: 10,
+      fill: chance.between(0.45, 0.85),
+      chop: oblong ? 0.01 : chance.between(0.015, 0.06),
     });
-    const lean = chance.between(1.08, 1.2) - (i > 1 ? 0.1 : 0);
+    const lean = chance.between(1.02, 1.16) - 0.1 * before;
     const x = space.left + broad * places[i]!;
-    const ahead = i > 1 ? thick * 0.75 : 0;
+    const ahead = before * thick * 0.7;
+    const inwards = plan.seats > 1 ? Math.sign(x) : 0;
     mesh.add(
-      roles[(i + (i > 1 ? 1 : 0)) % roles.length]!,
+      roles[(i + before) % roles.length]!,
       shape,
       chain(
         move(
           x,
-          space.seatY + 0.012 + (tall / 2) * Math.sin(lean),
-          space.backZ - ahead - (tall / 2) * Math.cos(lean) - thick * 0.3,
+          space.seatY + (tall / 2) * Math.sin(lean) - 0.006,
+          space.backZ - ahead - (tall / 2) * Math.cos(lean) - thick * 0.34,
         ),
-        turnY(chance.between(-0.1, 0.1) + (x < 0 ? -0.14 : 0.14) * (plan.seats > 1 ? 1 : 0)),
+        turnY(chance.between(-0.12, 0.12) + inwards * 0.24),
         turnX(-lean),
-        turnY(chance.between(-0.05, 0.05)),
+        turnY(chance.between(-0.09, 0.09)),
       ),
     );
   }

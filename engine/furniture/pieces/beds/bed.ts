@@ -1,13 +1,14 @@
-import { type Chance, chanceOf } from '../../../chance.ts';
+import { type Chance, chanceOf, noise3 } from '../../../chance.ts';
 import type { Vec3 } from '../../../geometry/types.ts';
 import { formOf } from '../../forms/families.ts';
 import type { Form } from '../../forms/form.ts';
 import { chain, move, turnX, turnY } from '../../kit/affine.ts';
-import { boxCollider, type Collider, planeCollider } from '../../kit/cloth.ts';
+import { boxCollider, type Collider, lyingCollider, planeCollider } from '../../kit/cloth.ts';
 import { MeshBuilder, pieceOf } from '../../kit/mesh.ts';
 import { sizeOf } from '../../kit/size.ts';
-import { blanket, padding, pillow } from '../../kit/soft.ts';
+import { blanket, padding } from '../../kit/soft.ts';
 import { block } from '../../kit/solids.ts';
+import { thrownPillow } from '../../parts/cushions.ts';
 import { drawHeadboard } from '../../parts/headboards.ts';
 import { leg, plinth } from '../../parts/legs.ts';
 import type { PieceKind } from '../../types.ts';
@@ -15,7 +16,11 @@ import type { PieceKind } from '../../types.ts';
 /** Head at +z, feet at −z; with mattress, duvet, pillows and, mostly, a throw at its foot. */
 export const bed: PieceKind = {
   id: 'bed',
-  usual: [1.7, 2.1, 1.05],
+  usual: (forms) => {
+    const form = formOf(forms);
+    const tall = form.bed === 'tufted' || form.bed === 'arched' || form.bed === 'channels';
+    return [1.76, 2.16, form.bed === 'platform' ? 0.78 : tall ? 1.22 : 1.05];
+  },
   stance: 'floor',
   segment: 'bed',
   clearanceM: { front: 0.6, side: 0.6, back: 0 },
@@ -176,44 +181,46 @@ function drawBedding(mesh: MeshBuilder, plan: Bedding, sleepers: number): void {
   const hung = hungOver(side + 0.012, foot - 0.012, 0.03, 0.12);
   const edge = front + cover - 0.1;
   const duvet = blanket([0, y + 0.09, (edge + foot - hang) / 2], 2 * (side + hang), edge - foot + hang, {
-    thickness: 0.05,
-    uneven: 0.55,
-    creases: 0.016,
+    thickness: 0.062,
+    uneven: 0.7,
+    creases: 0.022,
     seed: chance.seed,
-    detail: [34, 28],
+    detail: [36, 30],
     steps: 90,
-    crumple: 0.03,
+    crumple: 0.05,
     // Sewn to the bed's shape: at a corner a flat cloth has more hem than there is room for, and would turn itself inside out.
     cut: (p) => hung(rounded(p)),
-    slack: 1.03,
-    bending: 0.12,
+    slack: 1.045,
+    bending: 0.1,
     compression: 0.75,
     friction: 0.55,
     momentum: 0.93,
     colliders: [boxCollider([-side, top - 0.3, foot], [side, y, back], 0.06, 0.026), ...bounds(plan, 0.045)],
   });
   mesh.add('textile', duvet);
+  const onDuvet = lyingCollider(duvet, side + 0.01, y - 0.05, 0.009);
   // The sheet turned over the duvet's edge.
   const fold = blanket([0, y + 0.15, edge - 0.04], 2 * side + 0.46, 0.4, {
-    thickness: 0.012,
-    creases: 0.007,
+    thickness: 0.014,
+    creases: 0.012,
     seed: chance.seed + 4,
-    detail: [30, 8],
+    detail: [32, 9],
     steps: 60,
-    crumple: 0.02,
+    crumple: 0.04,
     laid: hungOver(side + 0.06, -9, 0.012),
     slack: 1.03,
     bending: 0.2,
     friction: 0.7,
     momentum: 0.9,
     colliders: [
-      boxCollider([-side - 0.055, top - 0.3, foot], [side + 0.055, y + 0.056, back], 0.085, 0.012),
+      onDuvet,
+      boxCollider([-side - 0.06, top - 0.3, foot], [side + 0.06, y + 0.056, back], 0.085, 0.012),
       ...bounds(plan, 0.012),
     ],
   });
   mesh.add('white', fold);
   drawPillows(mesh, plan, y, sleepers);
-  if (chance() < 0.8) drawThrow(mesh, plan, y, side, foot);
+  if (chance() < 0.8) drawThrow(mesh, plan, { y, side, foot, onDuvet });
 }
 
 /** Two rows: sleeping pillows lean on the head, smaller ones before them. */
@@ -231,7 +238,13 @@ function drawPillows(mesh: MeshBuilder, plan: Bedding, y: number, sleepers: numb
     role: 'white' | 'textileSecond' | 'accent' | 'textile',
     i: number,
   ) => {
-    const shape = pillow(wide, tall, thick, { seed: chance.seed + i * 13, fill: chance.between(0.5, 0.8), detail: 13 });
+    const shape = thrownPillow(wide, tall, thick, {
+      seed: chance.seed + i * 13,
+      // A full oblong one draws its corners out to points.
+      fill: chance.between(0.5, 0.85) * (tall < wide * 0.6 ? 0.7 : 1),
+      chop: tall * (i < 3 ? chance.between(0.02, 0.06) : i < 9 ? chance.between(0.04, 0.12) : 0.03),
+      detail: 13,
+    });
     const map = chain(
       move(
         x,
@@ -245,44 +258,58 @@ function drawPillows(mesh: MeshBuilder, plan: Bedding, y: number, sleepers: numb
   };
   for (let s = 0; s < sleepers; s++) {
     const x = (s - (sleepers - 1) / 2) * step * 0.96;
-    const wide = Math.min(0.7, step * 0.9);
-    lean(x, back - 0.07, wide, 0.46, 0.17, 1.05, 'white', s);
-    lean(x + chance.between(-0.02, 0.02), back - 0.2, wide * 0.95, 0.44, 0.16, 0.86, 'textile', s + 3);
+    const wide = Math.min(0.74, step * 0.93);
+    lean(x, back - 0.07, wide, 0.48, 0.2, 1.05, 'white', s);
+    lean(x + chance.between(-0.02, 0.02), back - 0.2, wide * 0.95, 0.45, 0.19, 0.86, 'textile', s + 3);
   }
   if (chance() < 0.75)
     lean(chance.between(-0.04, 0.04), back - 0.4, Math.min(0.6, width * 0.5), 0.32, 0.13, 0.98, 'accent', 9);
 }
 
-/** A throw across the foot, as if tossed. */
-function drawThrow(mesh: MeshBuilder, plan: Bedding, y: number, side: number, foot: number): void {
+/** A throw across the foot, as if tossed: drawn together, so that it lies in folds, and a little askew. */
+function drawThrow(
+  mesh: MeshBuilder,
+  plan: Bedding,
+  { y, side, foot, onDuvet }: { y: number; side: number; foot: number; onDuvet: Collider },
+): void {
   const { chance } = plan;
-  const length = chance.between(0.5, 0.7);
-  const start = foot + chance.between(0.12, 0.2);
+  const length = chance.between(0.85, 1.05);
+  const drawn = chance.between(0.5, 0.62);
+  const askew = chance.between(0.05, 0.13) * (chance() < 0.5 ? -1 : 1);
+  const middle = foot + chance.between(0.2, 0.3) + (length * drawn) / 2;
   const body = boxCollider(
-    [-side - 0.062, plan.top - 0.3, foot - 0.05],
-    [side + 0.062, y + 0.066, start + 2],
+    [-side - 0.066, plan.top - 0.3, foot - 0.05],
+    [side + 0.066, y + 0.066, middle + 2],
     0.1,
     0.008,
   );
-  const cloth = blanket(
-    [chance.between(-0.06, 0.06), y + 0.14, start + length / 2],
-    2 * side + (plan.low ? 0.34 : 0.6),
-    length,
-    {
-      thickness: 0.012,
-      uneven: 0.3,
-      creases: 0.016,
-      seed: chance.seed + 8,
-      detail: [36, 14],
-      steps: 80,
-      crumple: 0.04,
-      laid: hungOver(side + 0.064, -9, 0.01),
-      slack: 1.03,
-      bending: 0.05,
-      friction: 0.6,
-      momentum: 0.92,
-      colliders: [body, ...bounds(plan, 0.008)],
-    },
-  );
+  const hung = hungOver(side + 0.068, -9, 0.01);
+  const phase = chance() * 6;
+  const gathered = (p: Vec3): Vec3 => {
+    const [x, high, z] = hung(p);
+    const along = z - middle;
+    const fold = Math.sin((2 * Math.PI * along) / 0.24 + phase + 3 * noise3(x * 1.1, along * 2, 1, chance.seed));
+    return [
+      x,
+      high + 0.03 * (1 + fold),
+      middle + along * (drawn + 0.12 * noise3(x * 1.4, 2, 5, chance.seed)) + askew * x,
+    ];
+  };
+  const cloth = blanket([chance.between(-0.1, 0.1), y + 0.11, middle], 2 * side + (plan.low ? 0.34 : 0.62), length, {
+    thickness: 0.012,
+    uneven: 0.25,
+    creases: 0.01,
+    seed: chance.seed + 8,
+    detail: [36, 24],
+    steps: 70,
+    crumple: 0.02,
+    laid: gathered,
+    slack: 1.01,
+    bending: 0.12,
+    compression: 0.9,
+    friction: 0.85,
+    momentum: 0.88,
+    colliders: [onDuvet, body, ...bounds(plan, 0.008)],
+  });
   mesh.add('textileSecond', cloth);
 }

@@ -31,7 +31,7 @@ export const curtain: PieceKind = {
     const bottom = -height / 2;
     fittings(mesh, form, width / 2, rodY);
     const top = form.heading === 'wave' ? rodY - 0.012 : rodY - 0.02;
-    const gathered = Math.min(0.42, w * 0.36);
+    const gathered = Math.min(0.5, w * 0.38);
     for (const side of [-1, 1]) {
       mesh.add(
         'curtain',
@@ -41,7 +41,7 @@ export const curtain: PieceKind = {
           top,
           bottom,
           z: FRONT,
-          depth: 0.045,
+          depth: 0.07,
           chance: chance.branch(side + 2),
           sheer: false,
         }),
@@ -59,7 +59,7 @@ export const curtain: PieceKind = {
           top: top - 0.006,
           bottom: bottom + 0.01,
           z: side > 0 ? BACK - 0.01 : BACK + 0.006,
-          depth: 0.022,
+          depth: 0.03,
           chance: chance.branch(side + 7),
           sheer: true,
         }),
@@ -93,40 +93,47 @@ interface DrapePlan {
 function drape(form: Form, plan: DrapePlan): Shape {
   const { from, to, top, bottom, z, depth, chance } = plan;
   const broad = Math.abs(to - from);
-  const folds = Math.max(3, Math.round(broad / (plan.sheer ? 0.1 : form.heading === 'wave' ? 0.08 : 0.095)));
-  const columns = folds * 8;
-  const levels = plan.sheer ? 14 : 18;
+  const folds = Math.max(3, Math.round(broad / (plan.sheer ? 0.085 : form.heading === 'wave' ? 0.1 : 0.105)));
+  const columns = folds * 10;
+  const levels = plan.sheer ? 16 : 22;
   const phase = chance() * 6;
   const seed = chance.seed;
   const tall = top - bottom;
   const rows: Vec3[][] = [];
   for (let j = 0; j <= levels; j++) {
-    const t = (j / levels) ** 0.85;
+    const t = (j / levels) ** 0.8;
     const y = top - tall * t;
+    const head = pinch(form, plan.sheer, t);
+    // Weight draws the folds straight, but no two are of one width, and some give way to their neighbours on the way down.
+    const loose = Math.min(1, t * 1.6);
     rows.push(
       Array.from({ length: columns + 1 }, (_, i): Vec3 => {
         const u = i / columns;
         const wander =
-          0.55 * t * noise3(u * folds * 0.3, t * 1.1, 0, seed) + 0.12 * t * noise3(u * folds * 0.8, t * 3, 4, seed);
-        const angle = 2 * Math.PI * folds * u + phase + wander * 2.2;
-        const own = 0.75 + 0.45 * noise3(Math.floor(u * folds) * 0.37, 3, t * 0.8, seed + 3);
-        const head = pinch(form, plan.sheer, t);
-        const open = 0.75 + 0.45 * t;
-        const wave = Math.sin(angle) + 0.22 * t * Math.sin(2 * angle + 1);
-        const sway = -Math.sin(angle * 2) * 0.085 * (broad / folds) * head;
-        const spread = 1 + 0.05 * t * (plan.sheer ? 0 : 1);
-        const x = from + (to - from) * u * spread + sway * Math.sign(to - from);
+          noise3(u * folds * 0.42, 0, 0.4, seed) * (0.35 + 0.9 * loose) +
+          0.5 * loose * noise3(u * folds * 0.9, t * 1.3, 4, seed);
+        const angle = 2 * Math.PI * folds * u + phase + wander * 1.9;
+        const own = Math.max(
+          0.28,
+          0.85 + 0.85 * noise3(u * folds * 0.55, 3 + t * 0.7, 2, seed + 3) * (0.4 + 0.6 * loose),
+        );
+        const open = 0.72 + 0.38 * t;
+        const wave = Math.sin(angle) + 0.2 * loose * Math.sin(2 * angle + 1.1);
+        // A deep fold is rounder than a sine: its flanks lean over its hollows.
+        const sway = -Math.sin(angle * 2) * 0.125 * (broad / folds) * head * Math.min(1.15, own);
+        const edge = Math.min(1, u * folds * 1.5, (1 - u) * folds * 1.5);
+        const swing = plan.sheer ? 0 : 0.018 * t * noise3(t * 1.5, u * 1.2, 6, seed + 9);
         return [
-          x,
+          from + (to - from) * (u * (1 + (plan.sheer ? 0 : 0.06 * t)) + swing) + sway * edge * Math.sign(to - from),
           y + (j === levels ? 0.004 * Math.cos(angle) + 0.004 : 0),
-          z + depth * 0.5 * head * open * own * wave + 0.006 * t * noise3(u * 3, t * 2, 8, seed),
+          z + depth * 0.5 * head * open * own * wave + 0.01 * t * noise3(u * 3, t * 2, 8, seed),
         ];
       }),
     );
   }
   return patch(rows, {
     crease: Math.PI,
-    uv: (r, c) => [(c / columns) * broad * 1.9, (1 - (r / levels) ** 0.85) * tall],
+    uv: (r, c) => [(c / columns) * broad * 1.9, (1 - (r / levels) ** 0.8) * tall],
   });
 }
 
