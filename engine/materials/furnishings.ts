@@ -215,8 +215,8 @@ function lacquer({ base, second, roughness, seed }: Colours, made: Of<'lacquer'>
     const pore = kept(survives(800, footprint), u * 800, v * 22, seed + 2);
     const uneven = fractal(u, v, 2.2, 3, 0.5, footprint, seed + 3);
     const filled = pore > 0.42 ? -0.9 : 0.1;
-    out.l += made.contrast * (0.4 * brush + 0.5 * uneven + 0.5 * filled * survives(800, footprint));
-    mixTo(out, second, clamp(0.12 + 0.2 * uneven, 0, 0.4));
+    out.l += made.contrast * (0.4 * brush + 0.2 * uneven + 0.5 * filled * survives(800, footprint));
+    mixTo(out, second, clamp(0.12 + 0.05 * uneven, 0, 0.4));
     out.slopeU = 0.045 * brush;
     out.roughness = clamp(roughness + 0.05 * brush + 0.04 * uneven, 0.05, 1);
   };
