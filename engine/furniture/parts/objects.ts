@@ -18,28 +18,55 @@ const covers: readonly LookRole[] = [
   'woodDark',
   'black',
   'textile',
+  'leather',
   'paper',
+  'painted',
 ];
 
-/** An upright book: its back faces −z; `thick` along x. Covers stand over the pages. */
-function book(mesh: MeshBuilder, thick: number, high: number, deep: number, role: LookRole): void {
+/** What titles are stamped in, by the cover under them. */
+const stamps: Readonly<Partial<Record<LookRole, LookRole>>> = {
+  white: 'black',
+  paper: 'woodDark',
+  painted: 'accent',
+  textile: 'paper',
+  textileSecond: 'paper',
+  accent: 'white',
+  woodDark: 'metal',
+  leather: 'metal',
+  black: 'paper',
+};
+
+/** An upright book: its back faces −z, a little round; `thick` along x. Covers stand over the pages. `title`: how high its label sits, a share of it. */
+function book(mesh: MeshBuilder, thick: number, high: number, deep: number, role: LookRole, title?: number): void {
   const t = thick / 2;
   const [front, back, board] = [-deep / 2, deep / 2, 0.0025];
+  const round = Math.min(0.004, t * 0.3);
   const cover: Vec2[] = [
-    [-t, front],
-    [t, front],
+    [-t, front + round],
+    [-t * 0.62, front + round * 0.25],
+    [0, front],
+    [t * 0.62, front + round * 0.25],
+    [t, front + round],
     [t, back],
     [t - board, back],
-    [t - board, front + board],
-    [-t + board, front + board],
+    [t - board, front + board + round],
+    [-t + board, front + board + round],
     [-t + board, back],
     [-t, back],
   ];
   mesh.add(role, prism(cover, 0, high, { bevel: 0 }));
   mesh.add(
     'paper',
-    block([-t + 0.002, 0.004, -deep / 2 + 0.003], [t - 0.002, high - 0.004, deep / 2 - 0.004], { radius: 0, grain: 1 }),
+    block([-t + 0.002, 0.004, -deep / 2 + 0.004 + round], [t - 0.002, high - 0.004, deep / 2 - 0.004], {
+      radius: 0,
+      grain: 1,
+    }),
   );
+  const stamp = stamps[role];
+  if (title === undefined || !stamp) return;
+  const tall = high * (title > 0.6 ? 0.05 : 0.3);
+  const y = high * title - tall / 2;
+  mesh.add(stamp, block([-t * 0.5, y, front - 0.0003], [t * 0.5, y + tall, front + round], { radius: 0 }));
 }
 
 /** Books side by side from x = `left` to at most `right`, backs at z = `front`, on y; returns where they end. Some lean, some lie. */
@@ -50,16 +77,43 @@ export function bookRow(
 ): number {
   let x = place.left;
   const family = chance.between(0.68, 0.86);
+  const next = () => {
+    const high = Math.min(place.clear - 0.012, place.clear * family * chance.between(0.8, 1.12), 0.33);
+    const title = chance() < 0.62 ? chance.pick([0.5, 0.56, 0.8]) : undefined;
+    return {
+      thick: chance.between(0.012, 0.044),
+      high,
+      deep: Math.min(place.deep, high * chance.between(0.64, 0.8)),
+      title,
+    };
+  };
   let role = chance.pick(covers);
+  // Volumes of one work stand together, all else differs.
+  let volumes = 0;
+  let last = next();
   while (x < place.right - 0.02) {
-    const thick = chance.between(0.014, 0.042);
+    if (volumes > 0) volumes--;
+    else {
+      last = next();
+      if (chance() < 0.75) role = chance.pick(covers);
+      if (chance() < 0.16) volumes = chance.whole(2, 5);
+    }
+    const { thick, high, deep, title } = last;
     if (x + thick > place.right) break;
-    const high = Math.min(place.clear - 0.012, place.clear * family * chance.between(0.82, 1.1), 0.33);
-    const deep = Math.min(place.deep, high * chance.between(0.66, 0.78));
-    if (chance() < 0.6) role = chance.pick(covers);
-    mesh.within(move(x + thick / 2, place.y, place.front + deep / 2 + chance.between(0, 0.012)), () =>
-      book(mesh, thick - 0.0008, high, deep, role),
+    // Towards its open end a row gives way: the last one leans on the others.
+    const leans = volumes === 0 && place.right - x - thick < 0.06 && place.right - x - thick > 0.015;
+    const tilt = leans ? Math.min(0.3, Math.asin(Math.min(0.9, (place.right - x - thick) / high))) : 0;
+    const map = chain(
+      move(
+        x + (leans ? thick * Math.cos(tilt) + high * Math.sin(tilt) : thick / 2),
+        place.y,
+        place.front + deep / 2 + chance.between(0, 0.016),
+      ),
+      turnZ(tilt),
+      move(leans ? -thick / 2 : 0, 0, 0),
     );
+    mesh.within(map, () => book(mesh, thick - 0.0008, high, deep, role, title));
+    if (leans) return place.right;
     x += thick;
   }
   return x;
@@ -77,7 +131,7 @@ export function bookPile(mesh: MeshBuilder, chance: Chance, count: number): numb
       turnZ(Math.PI / 2),
       move(0, -long / 2, 0),
     );
-    mesh.within(map, () => book(mesh, thick, long, long * 0.74, chance.pick(covers)));
+    mesh.within(map, () => book(mesh, thick, long, long * 0.74, chance.pick(covers), chance() < 0.7 ? 0.5 : undefined));
     y += thick;
     long *= chance.between(0.84, 0.96);
   }

@@ -207,7 +207,9 @@ function halfRound(r: number, y0: number, y1: number) {
     const a = Math.PI + (Math.PI * i) / 5;
     return [r * Math.cos(a), r * Math.sin(a) * 0.9];
   });
-  return prism(outline, y0, y1, { bevel: 0, crease: 0.9 });
+  const flute = prism(outline, y0, y1, { bevel: 0, crease: 0.9 });
+  // A prism's grain runs around it; a flute's runs up.
+  return { ...flute, uvs: flute.uvs.map((_, i) => flute.uvs[i % 2 ? i - 1 : i + 1]!) };
 }
 
 /** Stiles and rails around a field: plain (shaker), raised, cane, louvres or lattice. */

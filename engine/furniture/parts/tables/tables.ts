@@ -237,7 +237,9 @@ function onDrums(mesh: MeshBuilder, form: Form, plan: TablePlan, under: number, 
         const r = radius * (1 - 0.035 * Math.abs(Math.cos((a * flutes) / 2)) ** 3);
         return [x + r * Math.cos(a), r * Math.sin(a)];
       });
-      mesh.add(role, prism(plan2, 0.012, under, { bevel: 0.003, crease: 1.1 }));
+      const drum = prism(plan2, 0.012, under, { bevel: 0.003, crease: 1.1 });
+      // The grain of its staves runs up.
+      mesh.add(role, { ...drum, uvs: drum.uvs.map((_, i) => drum.uvs[i % 2 ? i - 1 : i + 1]!) });
       mesh.add(form.legRole === 'metal' ? 'metal' : role, cylinder(radius * 0.94, 0, 0.014, 40), move(x, 0, 0));
     } else if (form.legRole === 'accent') {
       mesh.add('accent', cylinder(radius, 0, under * 0.5, 28, 0.004), move(x, 0, 0));

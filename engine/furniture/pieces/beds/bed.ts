@@ -182,15 +182,15 @@ function drawBedding(mesh: MeshBuilder, plan: Bedding, sleepers: number): void {
   const edge = front + cover - 0.1;
   const duvet = blanket([0, y + 0.09, (edge + foot - hang) / 2], 2 * (side + hang), edge - foot + hang, {
     thickness: 0.062,
-    uneven: 0.7,
-    creases: 0.022,
+    uneven: sleepers > 1 ? 0.6 : 0.45,
+    creases: sleepers > 1 ? 0.018 : 0.01,
     seed: chance.seed,
     detail: [36, 30],
     steps: 90,
-    crumple: 0.05,
+    crumple: sleepers > 1 ? 0.035 : 0.02,
     // Sewn to the bed's shape: at a corner a flat cloth has more hem than there is room for, and would turn itself inside out.
     cut: (p) => hung(rounded(p)),
-    slack: 1.045,
+    slack: 1.035,
     bending: 0.1,
     compression: 0.75,
     friction: 0.55,
@@ -202,11 +202,11 @@ function drawBedding(mesh: MeshBuilder, plan: Bedding, sleepers: number): void {
   // The sheet turned over the duvet's edge.
   const fold = blanket([0, y + 0.15, edge - 0.04], 2 * side + 0.46, 0.4, {
     thickness: 0.014,
-    creases: 0.012,
+    creases: sleepers > 1 ? 0.009 : 0.005,
     seed: chance.seed + 4,
     detail: [32, 9],
     steps: 60,
-    crumple: 0.04,
+    crumple: 0.02,
     laid: hungOver(side + 0.06, -9, 0.012),
     slack: 1.03,
     bending: 0.2,
@@ -242,7 +242,7 @@ function drawPillows(mesh: MeshBuilder, plan: Bedding, y: number, sleepers: numb
       seed: chance.seed + i * 13,
       // A full oblong one draws its corners out to points.
       fill: chance.between(0.5, 0.85) * (tall < wide * 0.6 ? 0.7 : 1),
-      chop: tall * (i < 3 ? chance.between(0.02, 0.06) : i < 9 ? chance.between(0.04, 0.12) : 0.03),
+      chop: tall * (i < 3 ? chance.between(0.02, 0.06) : i < 9 ? chance.between(0.04, 0.12) : 0),
       detail: 13,
     });
     const map = chain(
@@ -273,8 +273,10 @@ function drawThrow(
   { y, side, foot, onDuvet }: { y: number; side: number; foot: number; onDuvet: Collider },
 ): void {
   const { chance } = plan;
-  const length = chance.between(0.85, 1.05);
-  const drawn = chance.between(0.5, 0.62);
+  const length = chance.between(0.8, 0.95);
+  // A narrow bed has no room for deep folds: they would turn on themselves at its edges.
+  const narrow = side < 0.6;
+  const drawn = chance.between(0.62, 0.72) + (narrow ? 0.14 : 0);
   const askew = chance.between(0.05, 0.13) * (chance() < 0.5 ? -1 : 1);
   const middle = foot + chance.between(0.2, 0.3) + (length * drawn) / 2;
   const body = boxCollider(
@@ -288,25 +290,25 @@ function drawThrow(
   const gathered = (p: Vec3): Vec3 => {
     const [x, high, z] = hung(p);
     const along = z - middle;
-    const fold = Math.sin((2 * Math.PI * along) / 0.24 + phase + 3 * noise3(x * 1.1, along * 2, 1, chance.seed));
+    const fold = Math.sin((2 * Math.PI * along) / 0.3 + phase + 2.4 * noise3(x * 1.1, along * 2, 1, chance.seed));
     return [
       x,
-      high + 0.03 * (1 + fold),
-      middle + along * (drawn + 0.12 * noise3(x * 1.4, 2, 5, chance.seed)) + askew * x,
+      high + (narrow ? 0.01 : 0.024) * (1 + fold),
+      middle + along * (drawn + 0.08 * noise3(x * 1.4, 2, 5, chance.seed)) + askew * x,
     ];
   };
   const cloth = blanket([chance.between(-0.1, 0.1), y + 0.11, middle], 2 * side + (plan.low ? 0.34 : 0.62), length, {
     thickness: 0.012,
-    uneven: 0.25,
-    creases: 0.01,
+    uneven: 0.2,
+    creases: 0.003,
     seed: chance.seed + 8,
     detail: [36, 24],
     steps: 70,
     crumple: 0.02,
     laid: gathered,
-    slack: 1.01,
-    bending: 0.12,
-    compression: 0.9,
+    slack: 1,
+    bending: 0.8,
+    compression: 0.4,
     friction: 0.85,
     momentum: 0.88,
     colliders: [onDuvet, body, ...bounds(plan, 0.008)],
