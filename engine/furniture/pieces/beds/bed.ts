@@ -181,16 +181,16 @@ function drawBedding(mesh: MeshBuilder, plan: Bedding, sleepers: number): void {
   const hung = hungOver(side + 0.012, foot - 0.012, 0.03, 0.12);
   const edge = front + cover - 0.1;
   const duvet = blanket([0, y + 0.09, (edge + foot - hang) / 2], 2 * (side + hang), edge - foot + hang, {
-    thickness: 0.062,
-    uneven: sleepers > 1 ? 0.6 : 0.45,
-    creases: sleepers > 1 ? 0.018 : 0.01,
+    thickness: sleepers > 1 ? 0.062 : 0.05,
+    uneven: sleepers > 1 ? 0.6 : 0.35,
+    creases: sleepers > 1 ? 0.018 : 0.006,
     seed: chance.seed,
-    detail: [36, 30],
+    detail: [34, 28],
     steps: 90,
-    crumple: sleepers > 1 ? 0.035 : 0.02,
+    crumple: sleepers > 1 ? 0.035 : 0.015,
     // Sewn to the bed's shape: at a corner a flat cloth has more hem than there is room for, and would turn itself inside out.
     cut: (p) => hung(rounded(p)),
-    slack: 1.035,
+    slack: sleepers > 1 ? 1.035 : 1.02,
     bending: 0.1,
     compression: 0.75,
     friction: 0.55,
@@ -302,7 +302,7 @@ function drawThrow(
     uneven: 0.2,
     creases: 0.003,
     seed: chance.seed + 8,
-    detail: [36, 24],
+    detail: [34, 21],
     steps: 70,
     crumple: 0.02,
     laid: gathered,
