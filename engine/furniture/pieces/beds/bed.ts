@@ -1,5 +1,6 @@
-import { type Chance, chanceOf, noise3 } from '../../../chance.ts';
+import { type Chance, chanceOf } from '../../../chance.ts';
 import type { Vec3 } from '../../../geometry/types.ts';
+import { noise3 } from '../../../materials/noise.ts';
 import { formOf } from '../../forms/families.ts';
 import type { Form } from '../../forms/form.ts';
 import { chain, move, turnX, turnY } from '../../kit/affine.ts';
