@@ -61,6 +61,8 @@ export const calls = {
   imageRender: renders.render,
   imageLine: renders.line,
   imageOptimise: renders.optimise,
+  imageWallReplace: renders.wallReplace,
+  imageFloorReplace: renders.floorReplace,
   imageInpaint: renders.inpaint,
   imageResult: renders.result,
   imageEvents: renders.events,

@@ -3,8 +3,10 @@
 import { z } from 'zod';
 import { enhanceParams } from '#engine/tools/enhance/params.ts';
 import { eraseParams } from '#engine/tools/erase/params.ts';
+import { floorParams } from '#engine/tools/floor/params.ts';
 import { lineParams } from '#engine/tools/line/params.ts';
 import { restyleParams } from '#engine/tools/restyle/params.ts';
+import { wallParams } from '#engine/tools/wall/params.ts';
 import { call, id, isoDate, nothing } from './call.ts';
 import { designSchema } from './designs.ts';
 import { pictureSchema } from './images.ts';
@@ -55,6 +57,50 @@ export const optimise = call({
   input: enhanceParams.extend({ imageId: id }),
   output: started,
   codes: [10402, 10403, 10404, 10409],
+});
+
+const seedLeftOut = floorParams.shape.seed.removeDefault().optional();
+
+export const wallReplace = call({
+  id: 'imageWallReplace',
+  method: 'POST',
+  path: '/api/v2/img/wall/replace',
+  summary:
+    'Lays a material on the walls of a photo, at its own size; pixels elsewhere stay as they are. Credits are reserved now, and taken when it is delivered.',
+  access: 'user',
+  idempotent: true,
+  input: wallParams.omit({ material: true }).extend({
+    imageId: id,
+    /** Of the catalogue, one that goes on walls. */
+    materialId: floorParams.shape.material,
+    /** An upload of kind `mask`, as large as the photo, white where the walls are; left out: as they are found. */
+    maskId: id.optional(),
+    /** Left out: the server picks one and tells it with the result. */
+    seed: seedLeftOut,
+  }),
+  output: started,
+  codes: [10402, 10404, 10409],
+});
+
+export const floorReplace = call({
+  id: 'imageFloorReplace',
+  method: 'POST',
+  path: '/api/v2/img/floor/replace',
+  summary:
+    'Lays a material on the floor of a photo, at its own size; pixels elsewhere stay as they are. Credits are reserved now, and taken when it is delivered.',
+  access: 'user',
+  idempotent: true,
+  input: floorParams.omit({ material: true }).extend({
+    imageId: id,
+    /** Of the catalogue, one that goes on floors. */
+    materialId: floorParams.shape.material,
+    /** An upload of kind `mask`, as large as the photo, white where the floor is; left out: as it is found. */
+    maskId: id.optional(),
+    /** Left out: the server picks one and tells it with the result. */
+    seed: seedLeftOut,
+  }),
+  output: started,
+  codes: [10402, 10404, 10409],
 });
 
 /** How what shall go is said: by a mask, by what the engine finds, by segments of the photo. */

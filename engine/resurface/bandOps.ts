@@ -1,7 +1,40 @@
 /** Passes over a photo's own pixels that lay new surfaces. */
 import type { BandOp } from '../bandOp.ts';
 import { linearOfSrgb8, linearToSrgb8 } from '../image/colour.ts';
+import { CoverPainter, type Covers } from './cover.ts';
 import type { FieldSize } from './field.ts';
+
+export interface LayArgs {
+  readonly source: Uint8Array;
+  readonly target: Uint8Array;
+  readonly covers: Covers;
+}
+
+/** Lays covers over a photo; what they don't reach is copied bit for bit. */
+const lay: BandOp<LayArgs> = {
+  rowsPerBand: 8,
+  run(_kernels, { source, target, covers }, from, to) {
+    const { width } = covers;
+    const painter = new CoverPainter(covers);
+    const mattes = Object.values(covers.kinds).map(({ matte }) => matte);
+    const px = { r: 0, g: 0, b: 0 };
+    target.set(source.subarray(from * width * 3, to * width * 3), from * width * 3);
+    for (let y = from; y < to; y++) {
+      for (let x = 0; x < width; x++) {
+        const i = y * width + x;
+        if (mattes.every((matte) => matte[i] === 0)) continue;
+        const j = i * 3;
+        px.r = linearOfSrgb8[source[j]];
+        px.g = linearOfSrgb8[source[j + 1]];
+        px.b = linearOfSrgb8[source[j + 2]];
+        painter.paint(x, y, i, px);
+        target[j] = linearToSrgb8(px.r);
+        target[j + 1] = linearToSrgb8(px.g);
+        target[j + 2] = linearToSrgb8(px.b);
+      }
+    }
+  },
+};
 
 export interface MirrorArgs extends FieldSize {
   readonly target: Uint8Array;
@@ -53,4 +86,4 @@ function screen(code: number, light: number): number {
   return linearToSrgb8(base + light * (1 - base));
 }
 
-export const resurfaceBandOps = { mirror } as const;
+export const resurfaceBandOps = { lay, mirror } as const;

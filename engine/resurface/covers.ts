@@ -26,6 +26,8 @@ export interface Subject {
   readonly perception: Perception;
   readonly work: Workspace;
   readonly treatments: Treatments;
+  /** Coverage was decided thing by thing, so that nothing in it is a thing of its own. */
+  readonly wholeThings?: boolean;
 }
 
 export interface Mattes {
@@ -40,11 +42,12 @@ export function refineMattes(subject: Subject, rt: Runtime): Mattes {
   const { work, treatments } = subject;
   const { width, height } = work;
   const band = Math.max(2, Math.round(Math.max(width, height) * 0.004));
+  const lampsApart = subject.wholeThings ?? false;
   const refine = (kind: SurfaceKind): Plane => {
     throwIfAborted(rt.signal);
     if (treatments[kind].length === 0) return work[kind];
     const { tolerance, patterned } = kindOptions[kind];
-    return refineMatte(work[kind], work.lab, { band, tolerance, speckRadius: patterned ? band : 0 }, rt);
+    return refineMatte(work[kind], work.lab, { band, tolerance, speckRadius: patterned ? band : 0, lampsApart }, rt);
   };
   const face = nearestFace(wallMasks(subject), width, height, new Uint8Array(width * height), rt.signal);
   const coverage = { floor: refine('floor'), wall: refine('wall'), ceiling: refine('ceiling') };

@@ -8,6 +8,7 @@ import type { Mask, OklabImage, Plane, Rgb8 } from '../image/types.ts';
 import type { Perception } from '../perceive/types.ts';
 import type { Runtime } from '../runtime.ts';
 import { LOG_FLOOR } from './field.ts';
+import type { SurfaceKind } from './surfaceKinds.ts';
 
 /** Long side of the workspace in pixels. */
 const WORK_PX = 1024;
@@ -31,7 +32,8 @@ export interface Workspace {
   readonly opening: Plane;
 }
 
-function coverage(masks: readonly Mask[], width: number, height: number, rt: Runtime): Plane {
+/** Coverage 0-1 by all of the masks. */
+export function coverage(masks: readonly Mask[], width: number, height: number, rt: Runtime): Plane {
   const data = new Float32Array(width * height);
   for (const mask of masks) {
     throwIfAborted(rt.signal);
@@ -75,4 +77,9 @@ export function createWorkspace(image: Rgb8, perception: Perception, rt: Runtime
     rug: coverage([perception.rug], width, height, rt),
     opening: coverage([perception.opening], width, height, rt),
   };
+}
+
+/** The same, with another coverage (0-1, of the workspace's size) of one kind of surface. */
+export function withCoverage(work: Workspace, kind: SurfaceKind, plane: Plane): Workspace {
+  return { ...work, [kind]: plane };
 }

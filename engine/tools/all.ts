@@ -4,15 +4,17 @@ import { clutter } from './clutter/descriptor.ts';
 import type { Descriptor } from './descriptor.ts';
 import { enhance } from './enhance/descriptor.ts';
 import { erase } from './erase/descriptor.ts';
+import { floor } from './floor/descriptor.ts';
 import { line } from './line/descriptor.ts';
 import { restyle } from './restyle/descriptor.ts';
 import { room } from './room/descriptor.ts';
 import { score } from './score/descriptor.ts';
 import { segments } from './segments/descriptor.ts';
 import { unmark } from './unmark/descriptor.ts';
+import { wall } from './wall/descriptor.ts';
 
 /** In the order in which the help of the command line shows them. */
-const descriptors = [restyle, line, room, erase, unmark, enhance, segments, score, clutter] as const;
+const descriptors = [restyle, wall, floor, line, room, erase, unmark, enhance, segments, score, clutter] as const;
 
 type Listed = (typeof descriptors)[number];
 export type ToolName = Listed['name'];

@@ -5,6 +5,7 @@ import type { ParamsOf, ToolName } from './all.ts';
 import { clutterOfPhoto } from './clutter/clutter.ts';
 import { enhance } from './enhance/enhance.ts';
 import { erase } from './erase/erase.ts';
+import { floor } from './floor/floor.ts';
 import { drawLine } from './line/line.ts';
 import { restyle } from './restyle/restyle.ts';
 import { roomOfPhoto } from './room/room.ts';
@@ -12,6 +13,7 @@ import { scorePair } from './score/score.ts';
 import { segmentsOfPhoto } from './segments/segments.ts';
 import type { ToolHint, ToolResult } from './toolResult.ts';
 import { unmark } from './unmark/unmark.ts';
+import { wall } from './wall/wall.ts';
 
 /** Pixels in, pixels out; throws AbortedError, EngineInputError and EngineGateError. */
 export type Run<P> = (image: Rgb8, params: P, rt: Runtime, hint: ToolHint) => ToolResult;
@@ -23,6 +25,7 @@ export const runs: { readonly [N in ToolName]: Run<ParamsOf<N>> } = {
     const erased = erase(image, params, rt, hint);
     return { image: erased.image, effective: erased.mask, confidence: null, alterations: ['erased'] };
   },
+  floor,
   line: (image, params, rt) => ({ ...drawLine(image, params, rt), confidence: null, alterations: ['line-drawing'] }),
   restyle,
   room: roomOfPhoto,
@@ -32,4 +35,5 @@ export const runs: { readonly [N in ToolName]: Run<ParamsOf<N>> } = {
     const unmarked = unmark(image, params, rt, hint);
     return { image: unmarked.image, effective: unmarked.mask, confidence: null, alterations: ['unmarked'] };
   },
+  wall,
 };

@@ -11,6 +11,7 @@ import type { Perception, SurfaceView } from '../../perceive/types.ts';
 import { EngineInputError } from '../../refusals.ts';
 import { ceilingEdgeIsReal, cornersAreReal } from '../../resurface/corners.ts';
 import type { Treatments } from '../../resurface/covers.ts';
+import { boardAngle, lay } from '../../resurface/laying.ts';
 import type { Treatment } from '../../resurface/treatment.ts';
 import type { Lockable, RestyleParams } from './params.ts';
 
@@ -98,20 +99,6 @@ export function makePlan(image: Rgb8, { perception, style, roomType, params }: B
   };
 }
 
-function treat(surface: SurfaceView, finish: Finish, seed: number, angle: number, originV: number): Treatment {
-  const hash = hash2(seed, surface.id.length * 31 + surface.id.charCodeAt(surface.id.length - 1), 9);
-  return {
-    surfaceId: surface.id,
-    finish,
-    seed: hash | 0,
-    toMetres: [...surface.toMetres],
-    cos: Math.cos(angle),
-    sin: Math.sin(angle),
-    originU: unit(hash, 1) * 3,
-    originV,
-  };
-}
-
 function planFloor(
   perception: Perception,
   style: Style,
@@ -127,16 +114,7 @@ function planFloor(
   const id = pick(roomType.wet ? style.materials.floorWet : style.materials.floor, seed, 1);
   alterations.push(`floor-replaced:${id}`);
   const hash = hash2(seed, 3, 1);
-  return treat(surface, materialOf(id), seed, boardAngle(perception.room), unit(hash, 2) * 3);
-}
-
-/** Boards run along the longer side of what is seen of the room; a pattern's v axis is the boards' direction. */
-function boardAngle(room: Room): number {
-  const xs = room.planM.map((corner) => corner[0]);
-  const zs = room.planM.map((corner) => corner[1]);
-  const width = Math.max(...xs) - Math.min(...xs);
-  const depth = Math.max(...zs) - Math.min(0, ...zs);
-  return width > depth * 1.35 ? Math.PI / 2 : 0;
+  return lay(surface, { finish: materialOf(id), seed, angle: boardAngle(perception.room), originV: unit(hash, 2) * 3 });
 }
 
 function planWalls(
@@ -161,7 +139,7 @@ function planWalls(
   if (accent) alterations.push(`wall-accent:${accentId}`);
   return faces.map((face) => {
     const id = face === accent && accentId !== undefined ? accentId : main;
-    return treat(face, nearby(materialOf(id), seed), seed, 0, 0);
+    return lay(face, { finish: nearby(materialOf(id), seed), seed });
   });
 }
 
@@ -229,8 +207,8 @@ function planCeiling(
     // No edge in the picture where the ceiling should begin: a change of colour there would float on an even wall.
     const plain = walls.find((wall) => wall.finish.pattern.kind === 'plain');
     alterations.push('ceiling-painted-as-walls');
-    return treat(surface, plain?.finish ?? paint('walls', style.palette.wall), 1, 0, 0);
+    return lay(surface, { finish: plain?.finish ?? paint('walls', style.palette.wall), seed: 1 });
   }
   alterations.push('ceiling-painted');
-  return treat(surface, paint('ceiling', style.palette.ceiling), 1, 0, 0);
+  return lay(surface, { finish: paint('ceiling', style.palette.ceiling), seed: 1 });
 }

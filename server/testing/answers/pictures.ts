@@ -13,6 +13,8 @@ type PictureCalls =
   | 'imageRender'
   | 'imageLine'
   | 'imageOptimise'
+  | 'imageWallReplace'
+  | 'imageFloorReplace'
   | 'imageInpaint'
   | 'imageClutter'
   | 'imageResult'
@@ -38,6 +40,23 @@ const spendMonth = async ({ server }: World, { headers, imageId }: Owner): Promi
   for (let spent = 0; spent < 200; spent += 8) {
     await server.ask('imageRender', { ...wish(imageId), resolution: '4k', variants: 4 }, headers);
   }
+};
+
+type Laying = 'imageWallReplace' | 'imageFloorReplace';
+const laid = async (world: World, call: Laying, materialId: string) => {
+  const { headers, imageId } = await withImage(world);
+  return world.server.ask(call, { imageId, materialId }, headers);
+};
+const laidWithoutCredits = async (world: World, call: Laying, materialId: string) => {
+  const owner = await proWithImage(world);
+  await spendMonth(world, owner);
+  return world.server.ask(call, { imageId: owner.imageId, materialId }, owner.headers);
+};
+const laidTwice = async (world: World, call: Laying, [materialId, another]: readonly [string, string]) => {
+  const { headers, imageId } = await withImage(world);
+  const once = { ...headers, 'idempotency-key': `answers-${imageId}` };
+  await world.server.ask(call, { imageId, materialId }, once);
+  return world.server.ask(call, { imageId, materialId: another }, once);
 };
 
 export const pictureScenarios: ScenariosOf<PictureCalls> = {
@@ -152,6 +171,20 @@ export const pictureScenarios: ScenariosOf<PictureCalls> = {
       await world.server.ask('imageOptimise', { imageId, scale: 1 }, once);
       return world.server.ask('imageOptimise', { imageId, scale: 2 }, once);
     },
+  },
+  imageWallReplace: {
+    200: (world) => laid(world, 'imageWallReplace', 'paint-sage'),
+    10402: (world) => laidWithoutCredits(world, 'imageWallReplace', 'paint-sage'),
+    10404: async ({ server, someone }) =>
+      server.ask('imageWallReplace', { imageId: unknown, materialId: 'paint-sage' }, (await someone()).headers),
+    10409: (world) => laidTwice(world, 'imageWallReplace', ['paint-sage', 'paint-blush']),
+  },
+  imageFloorReplace: {
+    200: (world) => laid(world, 'imageFloorReplace', 'oak-natural-plank'),
+    10402: (world) => laidWithoutCredits(world, 'imageFloorReplace', 'oak-natural-plank'),
+    10404: async ({ server, someone }) =>
+      server.ask('imageFloorReplace', { imageId: unknown, materialId: 'oak-natural-plank' }, (await someone()).headers),
+    10409: (world) => laidTwice(world, 'imageFloorReplace', ['oak-natural-plank', 'walnut-plank']),
   },
   imageLine: {
     200: async (world) => {

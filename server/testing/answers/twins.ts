@@ -91,6 +91,16 @@ export const twins: Readonly<Partial<Record<CallId, (world: World, owner: Someon
   },
   imageLine: ofProImage('imageLine'),
   imageOptimise: ofProImage('imageOptimise'),
+  imageWallReplace: async (world, owner) => ({
+    call: 'imageWallReplace',
+    input: { imageId: await world.image(owner), materialId: 'paint-sage' },
+    untouched: nothingToProve,
+  }),
+  imageFloorReplace: async (world, owner) => ({
+    call: 'imageFloorReplace',
+    input: { imageId: await world.image(owner), materialId: 'oak-natural-plank' },
+    untouched: nothingToProve,
+  }),
   imageInpaint: async (world, owner) => {
     const { call, input, untouched } = await ofProImage('imageInpaint')(world, owner);
     return { call, input: { ...input, maskId: await world.mask(owner) }, untouched };

@@ -109,6 +109,8 @@ const validInputs: Partial<Record<CallId, object>> = {
   imageRender: { imageId: id, style: 'japandi', roomType: 'living-room' },
   imageLine: { imageId: id },
   imageOptimise: { imageId: id },
+  imageWallReplace: { imageId: id, materialId: 'paint-sage' },
+  imageFloorReplace: { imageId: id, materialId: 'oak-natural-plank' },
   imageInpaint: { imageId: id, maskId: id },
   imageClutter: { imageId: id },
   imageRoom: { imageId: id },

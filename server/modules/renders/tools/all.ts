@@ -4,12 +4,15 @@ import type { JobTool } from '#engine/tools/all.ts';
 import type { ToolWork } from '../jobKind.ts';
 import { enhanceJob } from './enhance.ts';
 import { eraseJob } from './erase.ts';
+import { floorJob, wallJob } from './laying.ts';
 import { lineJob } from './line.ts';
 import { restyleJob } from './restyle.ts';
 import { unmarkJob } from './unmark.ts';
 
 export const jobKinds = {
   restyle: restyleJob,
+  wall: wallJob,
+  floor: floorJob,
   line: lineJob,
   enhance: enhanceJob,
   erase: eraseJob,
