@@ -1,15 +1,13 @@
 /** Windows and doors of the first picture: found again in the second, moved, gone or hidden; and those that only the second has. */
 import { throwIfAborted } from '../abort.ts';
-import { metresAt } from '../geometry/camera.ts';
-import { type SurfacePlane, surfacePlanes } from '../geometry/roomGeometry.ts';
 import type { Room } from '../geometry/roomSchema.ts';
-import type { Vec2 } from '../geometry/types.ts';
 import { type Component, connectedComponents, dilate } from '../image/morphology.ts';
 import type { SegmentClass } from '../perceive/network/classes.ts';
 import type { Runtime } from '../runtime.ts';
 import { agreement, type EdgePoint, edgePoints } from './field.ts';
 import { classOf, inFront, type Labels } from './labels.ts';
 import type { Side } from './side.ts';
+import { type Region, type WallPlace, wallFaces, wallPlace } from './wallPlace.ts';
 
 export interface OpeningFate {
   readonly kind: 'window' | 'door';
@@ -29,6 +27,8 @@ const LEAST_ADDED = 0.008;
 const KEPT = 0.4;
 /** Part that must be visible for a verdict. */
 const VISIBLE = 0.2;
+/** Mean probability of an opening's class in its region. */
+const SURE = 0.5;
 const BLOCKS = 4;
 
 const kinds = ['window', 'door'] as const;
@@ -37,18 +37,30 @@ const kinds = ['window', 'door'] as const;
 export function openingFates(before: Side, after: Side, room: Room, rt: Runtime): OpeningFate[] {
   const fates: OpeningFate[] = [];
   for (const kind of kinds) {
-    for (const { component, isIn } of regionsOf(before.labels, [kind], LEAST_AREA)) {
+    for (const region of regionsOf(before.labels, [kind], LEAST_AREA)) {
       throwIfAborted(rt.signal);
-      fates.push(fateOf(kind, component, isIn, before, after));
+      if (isBelievable(kind, region, before.labels, room)) fates.push(fateOf(kind, region, before, after));
     }
   }
   return [...fates, ...addedOpenings(before, after, room, rt)];
 }
 
-interface Region {
-  readonly component: Component;
-  /** Whether a pixel belongs to it. */
-  readonly isIn: (pixel: number) => boolean;
+/** The network also calls a cot's bars a window: what it is unsure of, or what ends low on its wall, is none. */
+function isBelievable(kind: 'window' | 'door', region: Region, labels: Labels, room: Room): boolean {
+  const { left, top, right, bottom, area } = region.component;
+  let sure = 0;
+  for (let y = top; y < bottom; y++) {
+    for (let x = left; x < right; x++) {
+      const i = y * labels.width + x;
+      if (region.isIn(i)) sure += labels.sure[i];
+    }
+  }
+  if (sure < SURE * area) return false;
+  if (room.confidence < 0.5) return true;
+  const place = wallPlace(region, wallFaces(room), room);
+  if (!place) return true;
+  const { footM, headM, filled } = place;
+  return filled > 0.45 && (kind === 'door' ? headM > 1.7 && footM < 0.6 : headM > 1.5 && headM - footM > 0.4);
 }
 
 function regionsOf({ width, height, data }: Labels, classes: readonly SegmentClass[], least: number): Region[] {
@@ -59,13 +71,7 @@ function regionsOf({ width, height, data }: Labels, classes: readonly SegmentCla
     .map((component) => ({ component, isIn: (i) => labels.data[i] === component.label }));
 }
 
-function fateOf(
-  kind: 'window' | 'door',
-  component: Component,
-  isIn: (pixel: number) => boolean,
-  before: Side,
-  after: Side,
-): OpeningFate {
+function fateOf(kind: 'window' | 'door', { component, isIn }: Region, before: Side, after: Side): OpeningFate {
   const { width, height } = before.labels;
   const long = Math.max(width, height);
   const data = new Uint8Array(width * height);
@@ -141,7 +147,7 @@ function isFoundNear(points: readonly EdgePoint[], before: Side, after: Side): b
 function addedOpenings(before: Side, after: Side, room: Room, rt: Runtime): OpeningFate[] {
   const { width, height } = before.labels;
   const wall = classOf('wall');
-  const faces = surfacePlanes(room).filter(({ kind, polygonPx }) => kind === 'wall' && polygonPx.length > 2);
+  const faces = wallFaces(room);
   return kinds.flatMap((kind) =>
     // The network takes panelled doors for fronts of cupboards: where they end tells them apart.
     regionsOf(after.labels, kind === 'door' ? ['door', 'storage'] : [kind], LEAST_ADDED).flatMap((region) => {
@@ -154,8 +160,9 @@ function addedOpenings(before: Side, after: Side, room: Room, rt: Runtime): Open
           if (isIn(y * width + x) && before.labels.data[y * width + x] === wall) onWall++;
         }
       }
-      if (onWall < 0.6 * area || !isOnWall(kind, region, faces, room) || isUnchanged(component, before, after))
-        return [];
+      if (onWall < 0.6 * area || isUnchanged(component, before, after)) return [];
+      const place = wallPlace(region, faces, room);
+      if (!place || !isOnWall(kind, place)) return [];
       const box = [left, top, right - left, bottom - top] as const;
       return [{ kind, fate: 'added', box, kept: 0, area: area / (width * height) } as const];
     }),
@@ -163,53 +170,12 @@ function addedOpenings(before: Side, after: Side, room: Room, rt: Runtime): Open
 }
 
 /** Whether a region lies in the plane of a wall as such an opening does: an upright rectangle, a door's from the floor. */
-function isOnWall(kind: 'window' | 'door', region: Region, faces: readonly SurfacePlane[], room: Room): boolean {
-  const { left, top, right, bottom } = region.component;
-  const face = faces.find(({ polygonPx }) => isWithin(polygonPx, (left + right) / 2, (top + bottom) / 2));
-  if (!face) return false;
-  const across: number[] = [];
-  const up: number[] = [];
-  for (let y = top; y < bottom; y++) {
-    for (let x = left; x < right; x++) {
-      if (!region.isIn(y * room.width + x)) continue;
-      const [u, v] = metresAt(room.camera, face.toMetres, [x + 0.5, y + 0.5]);
-      across.push(u);
-      up.push(v);
-    }
-  }
-  across.sort((a, b) => a - b);
-  up.sort((a, b) => a - b);
-  const at = (sorted: readonly number[], share: number): number => sorted[Math.floor(share * (sorted.length - 1))];
-  // A photo alone has no scale: a storey of 2.6 m is as good as any.
-  const scale = 2.6 / room.ceilingHeightM;
-  const [widthM, footM, headM] = [
-    (at(across, 0.97) - at(across, 0.03)) * scale,
-    at(up, 0.02) * scale,
-    at(up, 0.98) * scale,
-  ];
-  const filled = (across.length * cellM2(region.component, face, room) * scale ** 2) / (widthM * (headM - footM));
+function isOnWall(kind: 'window' | 'door', place: WallPlace): boolean {
+  const { widthM, footM, headM, filled } = place;
   if (filled < 0.7) return false;
   return kind === 'door'
     ? Math.abs(footM) < 0.2 && headM > 1.7 && headM < 2.45 && widthM > 0.55 && widthM < 1.9
     : footM > 0.05 && headM > 1.3 && headM - footM > 0.35 && widthM > 0.35;
-}
-
-/** m² of the wall that a pixel in the middle of the component covers. */
-function cellM2({ left, top, right, bottom }: Component, { toMetres }: SurfacePlane, { camera }: Room): number {
-  const [x, y] = [(left + right) / 2, (top + bottom) / 2];
-  const [u, v] = metresAt(camera, toMetres, [x, y]);
-  const [ux, vx] = metresAt(camera, toMetres, [x + 1, y]);
-  const [uy, vy] = metresAt(camera, toMetres, [x, y + 1]);
-  return Math.abs((ux - u) * (vy - v) - (uy - u) * (vx - v));
-}
-
-function isWithin(polygon: readonly Vec2[], x: number, y: number): boolean {
-  let isIn = false;
-  for (let i = 0, j = polygon.length - 1; i < polygon.length; j = i++) {
-    const [[ax, ay], [bx, by]] = [polygon[i], polygon[j]];
-    if (ay > y !== by > y && x < ((bx - ax) * (y - ay)) / (by - ay) + ax) isIn = !isIn;
-  }
-  return isIn;
 }
 
 /** Whether both pictures show the same edges there: then the network has only changed its mind. */

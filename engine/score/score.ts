@@ -89,7 +89,7 @@ export function geometryScore(before: Rgb8, after: Rgb8, rt: Runtime, options: S
 
 /** Whether another motion of the camera explains the second picture clearly better than none. */
 function hasMoved({ still, best, moved, motion }: CameraDrift): boolean {
-  if (motion.mirrored) return best > CLEAR && best > still * 1.3 + 0.05;
+  if (motion.mirrored) return best > CLEAR && best > still * 1.8 + 0.1;
   return moved > CAMERA_STILL && best > CLEAR && best > still * 1.2 + 0.02;
 }
 
