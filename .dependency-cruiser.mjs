@@ -3,6 +3,8 @@
 const outside = (allowed) =>
   `^(?!(${allowed.join('|')})(/|$))(bin|catalog|contract|engine|server|web|e2e|bench|scripts|training)/`;
 /** What the engine says of itself, without its code. */
+/** What browser and engine reckon alike: it stands alone, and compiles under the browser's settings too. */
+const plainGeometry = 'engine/geometry/(border|camera|lens|matrix|types)\\.ts$';
 const engineSchemas = 'engine/(tools/(all|command|descriptor|[^/]+/(params|descriptor))|geometry/roomSchema)\\.ts$';
 
 export default {
@@ -25,6 +27,19 @@ export default {
       severity: 'error',
       from: { path: '^engine/' },
       to: { path: outside(['engine', 'catalog']) },
+    },
+    {
+      name: 'plain-geometry-stands-alone',
+      severity: 'error',
+      from: { path: plainGeometry },
+      to: { path: '^engine/', pathNot: `${plainGeometry}|^engine/geometry/roomSchema\\.ts$` },
+    },
+    {
+      name: 'plain-geometry-loads-no-schema',
+      comment: 'A page that draws corners needs no zod.',
+      severity: 'error',
+      from: { path: plainGeometry },
+      to: { path: '^engine/geometry/roomSchema\\.ts$', dependencyTypesNot: ['type-only'] },
     },
     {
       name: 'engine-is-pure',
@@ -75,7 +90,7 @@ export default {
       name: 'web-imports-contract-and-catalog-only',
       severity: 'error',
       from: { path: '^web/' },
-      to: { path: outside(['web', 'contract', 'catalog']), pathNot: engineSchemas },
+      to: { path: outside(['web', 'contract', 'catalog']), pathNot: `${engineSchemas}|${plainGeometry}` },
     },
     {
       name: 'features-meet-in-app-only',

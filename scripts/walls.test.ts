@@ -12,16 +12,27 @@ const honest: Record<string, string> = {
   'contract/limits.ts': "import { names } from '#catalog/names.ts';\nexport const limits = names;",
   'contract/render.ts': "import { params } from '#engine/tools/restyle/params.ts';\nexport const render = params;",
   'engine/tools/restyle/params.ts': "import { z } from 'zod';\nexport const params = z.object({});",
+  'engine/geometry/roomSchema.ts': 'export const room = 1;',
+  'engine/geometry/camera.ts': "import type { room } from './roomSchema.ts';\nexport type Camera = typeof room;",
   'engine/restyle.ts': "import { names } from '#catalog/names.ts';\nexport const restyle = names;",
   'server/pool/pool.ts': "import { restyle } from '#engine/restyle.ts';\nexport const pool = restyle;",
   'server/modules/credits/repo.ts': 'export const rows = 1;',
   'server/modules/credits/service.ts': "import { rows } from './repo.ts';\nexport const balance = rows;",
   'web/features/studio/studio.ts': "import { limits } from '#contract/limits.ts';\nexport const studio = limits;",
+  'web/canvas/corners.ts': "import type { Camera } from '#engine/geometry/camera.ts';\nexport type Corners = Camera;",
   'web/features/history/history.ts': 'export const history = 1;',
 };
 
 const offences: Record<string, { file: string; text: string }> = {
   'engine-is-pure': { file: 'engine/a.ts', text: "import fs from 'node:fs';\nexport const a = fs;" },
+  'plain-geometry-stands-alone': {
+    file: 'engine/geometry/lens.ts',
+    text: "import { restyle } from '../restyle.ts';\nexport const lens = restyle;",
+  },
+  'plain-geometry-loads-no-schema': {
+    file: 'engine/geometry/border.ts',
+    text: "import { room } from './roomSchema.ts';\nexport const border = room;",
+  },
   'engine-imports-catalog-only': {
     file: 'engine/b.ts',
     text: "import { limits } from '#contract/limits.ts';\nexport const b = limits;",

@@ -1,6 +1,7 @@
 /** Pictures that no longer show the same room: what the geometry score must catch, made from a photo. */
 import sharp, { type Sharp } from 'sharp';
-import { applyHomography, homographyFromPoints, invert } from '#engine/geometry/matrix.ts';
+import { homographyFromPoints } from '#engine/geometry/homography.ts';
+import { applyHomography, invert } from '#engine/geometry/matrix.ts';
 import type { Vec2 } from '#engine/geometry/types.ts';
 import { area } from '#engine/image/mask.ts';
 import { dilate } from '#engine/image/morphology.ts';

@@ -3,6 +3,7 @@ import { distorted, straightened } from './lens.ts';
 import {
   add3,
   applyHomography,
+  column,
   cross3,
   fromColumns,
   invert,
@@ -79,8 +80,6 @@ const intrinsics = (camera: Camera): Mat3 => [
   0,
   1,
 ];
-
-const column = (m: Mat3, i: number): Vec3 => [m[i], m[3 + i], m[6 + i]];
 
 /** Pixels without distortion → (x, z) in metres on the horizontal plane at height `y`. */
 export function horizontalPlaneToMetres(camera: Camera, y: number): Mat3 {

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { closestHomography, distorted, distortionAbout, placedDistortion, straightened } from './lens.ts';
+import { closestHomography } from './homography.ts';
+import { distorted, distortionAbout, placedDistortion, straightened } from './lens.ts';
 import { applyHomography } from './matrix.ts';
 import type { Vec2 } from './types.ts';
 

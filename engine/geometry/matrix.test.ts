@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { applyHomography, determinant, homographyFromPoints, invert, multiply } from './matrix.ts';
+import { homographyFromPoints } from './homography.ts';
+import { applyHomography, determinant, invert, multiply } from './matrix.ts';
 import type { Mat3, Vec2 } from './types.ts';
 
 const square: Vec2[] = [

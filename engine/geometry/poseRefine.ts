@@ -2,7 +2,9 @@
  * The camera that line segments agree on best: Gauss-Newton on their angles to the vanishing points, reweighted by how well
  * each agrees (Holland and Welsch 1977), all five unknowns at once since focal length, tilt and yaw trade off.
  */
-import { dot3, normalize3, solveLinear } from './matrix.ts';
+
+import { solveLinear } from './homography.ts';
+import { dot3, normalize3 } from './matrix.ts';
 import type { Vec3 } from './types.ts';
 import { agreement, deviation, type Line, type Pose, vanishingPoints } from './vanishing.ts';
 

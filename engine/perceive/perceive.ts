@@ -1,5 +1,5 @@
 /** Photo → Room, surfaces and openings, by a segmentation network where there is one and by classical vision. */
-import { closestHomography } from '../geometry/lens.ts';
+import { closestHomography } from '../geometry/homography.ts';
 import { multiply } from '../geometry/matrix.ts';
 import { type SurfacePlane, surfacePlanes } from '../geometry/roomGeometry.ts';
 import type { Room } from '../geometry/roomSchema.ts';

@@ -4,7 +4,8 @@
  * little. Levenberg (1944) and Marquardt (1963) on the distances in the picture.
  */
 import { metresAt, project, rotationFromDownYaw, rotationOf, wallPlaneToMetres } from '../geometry/camera.ts';
-import { normalize3, solveLinear } from '../geometry/matrix.ts';
+import { solveLinear } from '../geometry/homography.ts';
+import { normalize3 } from '../geometry/matrix.ts';
 import type { Camera, Opening, Room } from '../geometry/roomSchema.ts';
 import type { Vec2, Vec3 } from '../geometry/types.ts';
 import { roomFromParts } from './boxRoom.ts';

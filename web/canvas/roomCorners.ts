@@ -1,7 +1,10 @@
 /** Where the corners and lines of a Room's walls are seen in its picture, and where they are dragged to. No React. */
 import type { ParsedInputOf } from '#contract/call.ts';
 import type { correctRoom } from '#contract/rooms.ts';
-import type { Distortion, Room } from '#engine/geometry/roomSchema.ts';
+import { along, spanWithin } from '#engine/geometry/border.ts';
+import { project } from '#engine/geometry/camera.ts';
+import type { Room } from '#engine/geometry/roomSchema.ts';
+import type { Vec2 } from '#engine/geometry/types.ts';
 import type { Point } from './viewport.ts';
 
 /** An end of a corner, px of the Room's picture. */
@@ -32,30 +35,12 @@ export type Handle = SeenCorner | LineEnd;
 /** A corner and where it is put, as the server takes it. */
 export type MovedCorner = ParsedInputOf<typeof correctRoom>['moved'][number];
 
-/** Metres in front of the camera from which on something is seen. */
-const nearM = 0.05;
 /** Corners this share of the picture outside of it can still be reached for. */
 const reach = 0.04;
 
-/** A point of the world through the Room's camera; null behind it. */
-function project({ camera }: Room, x: number, y: number, z: number): Point | null {
-  const { rotation, focalPx, principalPx, heightM, distortion } = camera;
-  const [right = 0, down = 0, ahead = 0] = [0, 3, 6].map(
-    (row) => (rotation[row] ?? 0) * x + (rotation[row + 1] ?? 0) * (y - heightM) + (rotation[row + 2] ?? 0) * z,
-  );
-  if (ahead < nearM) return null;
-  const straight = { x: principalPx[0] + (focalPx * right) / ahead, y: principalPx[1] + (focalPx * down) / ahead };
-  return distortion ? bent(distortion, straight) : straight;
-}
-
-/** Where a lens shows what a pinhole would show at `at`; the inverse of what the Room's schema says. */
-function bent({ radial, centrePx: [cx, cy], radiusPx }: Distortion, { x, y }: Point): Point {
-  const square = ((x - cx) ** 2 + (y - cy) ** 2) / radiusPx ** 2;
-  const scale = 2 / (1 + Math.sqrt(Math.max(0, 1 - 4 * radial * square)));
-  return { x: cx + (x - cx) * scale, y: cy + (y - cy) * scale };
-}
-
 const ends = ['floor', 'ceiling'] as const;
+
+const pointOf = ([x, y]: Vec2): Point => ({ x, y });
 
 /** Whether a place can be reached for: in the picture or just outside of it. */
 function isReached({ width, height }: Room, { x, y }: Point): boolean {
@@ -64,35 +49,20 @@ function isReached({ width, height }: Room, { x, y }: Point): boolean {
 }
 
 /** Where a corner's end is seen, also outside of the picture; null behind the camera. */
-function cornerAt(room: Room, corner: number, end: SeenCorner['end']): Point | null {
+function cornerAt(room: Room, corner: number, end: SeenCorner['end']): Vec2 | null {
   const [x, z] = room.planM[corner] ?? [0, 0];
-  return project(room, x, end === 'floor' ? 0 : room.ceilingHeightM, z);
+  return project(room.camera, [x, end === 'floor' ? 0 : room.ceilingHeightM, z]);
 }
 
 /** Both ends of every corner that stand in the picture or just outside of it. */
 export function seenCorners(room: Room): SeenCorner[] {
   return room.planM.flatMap((_, corner) =>
     ends.flatMap((end) => {
-      const seen = cornerAt(room, corner, end);
+      const at = cornerAt(room, corner, end);
+      const seen = at && pointOf(at);
       return seen && isReached(room, seen) ? [{ corner, end, ...seen }] : [];
     }),
   );
-}
-
-/** Shares of the way from `a` to `b` between which it runs in the picture (Liang and Barsky 1984); null where it never does. */
-function withinPicture({ width, height }: Room, a: Point, b: Point): readonly [number, number] | null {
-  let [from, to] = [0, 1];
-  for (const [at, by, size] of [
-    [a.x, b.x - a.x, width],
-    [a.y, b.y - a.y, height],
-  ] as const) {
-    if (by === 0 && (at < 0 || at > size)) return null;
-    if (by === 0) continue;
-    const [low, high] = by > 0 ? [-at / by, (size - at) / by] : [(size - at) / by, -at / by];
-    from = Math.max(from, low);
-    to = Math.min(to, high);
-  }
-  return from < to ? [from, to] : null;
 }
 
 /** Ends of the lines of walls whose corners lie outside of the picture: what is left to drag where a wall is wider than the photo. */
@@ -100,12 +70,12 @@ export function lineEnds(room: Room): LineEnd[] {
   return room.planM.slice(1).flatMap((_, wall) =>
     ends.flatMap((end) => {
       const [a, b] = [cornerAt(room, wall, end), cornerAt(room, wall + 1, end)];
-      const span = a && b && withinPicture(room, a, b);
+      const span = a && b && spanWithin(room, a, b);
       if (!span) return [];
-      const along = (share: number): Point => ({ x: a.x + share * (b.x - a.x), y: a.y + share * (b.y - a.y) });
-      const [first, last] = [along(span[0]), along(span[1])];
-      const left = { wall, end, corner: wall, other: wall + 1, cornerAt: a, otherAt: b, pivot: last, ...first };
-      const right = { wall, end, corner: wall + 1, other: wall, cornerAt: b, otherAt: a, pivot: first, ...last };
+      const [first, last] = [pointOf(along(a, b, span[0])), pointOf(along(a, b, span[1]))];
+      const [start, stop] = [pointOf(a), pointOf(b)];
+      const left = { wall, end, corner: wall, other: wall + 1, cornerAt: start, otherAt: stop, pivot: last, ...first };
+      const right = { wall, end, corner: wall + 1, other: wall, cornerAt: stop, otherAt: start, pivot: first, ...last };
       return [left, right].filter((it) => !isReached(room, it.cornerAt));
     }),
   );

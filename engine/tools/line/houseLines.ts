@@ -1,4 +1,5 @@
 /** The lines of the house itself, which a photo often shows faintly: where they are seen, moved onto what the photo shows of them. */
+import { along, spanWithin } from '../../geometry/border.ts';
 import { NEAR_M, projectCameraPoint, toCamera } from '../../geometry/camera.ts';
 import { roomEdges } from '../../geometry/roomGeometry.ts';
 import type { Room } from '../../geometry/roomSchema.ts';
@@ -35,27 +36,9 @@ function inPicture(room: Room, from: Vec3, to: Vec3): [Vec2, Vec2] | null {
   };
   if (a[2] < NEAR_M) a = atNear(a, b);
   if (b[2] < NEAR_M) b = atNear(b, a);
-  return clipped(projectCameraPoint(room.camera, a), projectCameraPoint(room.camera, b), room.width, room.height);
-}
-
-/** Liang and Barsky's cut of a line by the borders of the picture. */
-function clipped([ax, ay]: Vec2, [bx, by]: Vec2, width: number, height: number): [Vec2, Vec2] | null {
-  let [from, to] = [0, 1];
-  for (const [start, change, most] of [
-    [ax, bx - ax, width],
-    [ay, by - ay, height],
-  ] as const) {
-    if (Math.abs(change) < 1e-9) {
-      if (start < 0 || start > most) return null;
-      continue;
-    }
-    const [p, q] = [-start / change, (most - start) / change];
-    from = Math.max(from, Math.min(p, q));
-    to = Math.min(to, Math.max(p, q));
-  }
-  if (to <= from) return null;
-  const at = (t: number): Vec2 => [ax + (bx - ax) * t, ay + (by - ay) * t];
-  return [at(from), at(to)];
+  const [start, end] = [projectCameraPoint(room.camera, a), projectCameraPoint(room.camera, b)];
+  const span = spanWithin(room, start, end);
+  return span && [along(start, end, span[0]), along(start, end, span[1])];
 }
 
 /** Mean step of colour across a line, over the samples of it that are seen. */
