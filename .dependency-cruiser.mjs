@@ -122,7 +122,7 @@ export default {
   ],
   options: {
     doNotFollow: { path: 'node_modules' },
-    exclude: { path: '^web/dist/|^engine/kernels/(build|assembly)/' },
+    exclude: { path: '^web/dist/|^engine/kernels/(build/|[^/]+/assembly)' },
     tsPreCompilationDeps: true,
     enhancedResolveOptions: {
       exportsFields: ['exports'],

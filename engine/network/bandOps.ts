@@ -1,6 +1,6 @@
 /** Layers of a network, split over threads by rows of their results. */
 import type { BandOp } from '../bandOp.ts';
-import type { DepthLayer, PointLayer } from '../kernels/netTypes.ts';
+import type { DepthLayer, PointLayer } from '../kernels/net/types.ts';
 
 interface Size {
   readonly width: number;

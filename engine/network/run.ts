@@ -2,7 +2,7 @@
 
 import { throwIfAborted } from '../abort.ts';
 import type { Rgb8 } from '../image/types.ts';
-import type { DepthLayer, PointLayer } from '../kernels/netTypes.ts';
+import type { DepthLayer, PointLayer } from '../kernels/net/types.ts';
 import type { Runtime } from '../runtime.ts';
 import { networkBandOps } from './bandOps.ts';
 import type { Block, Merge, Network } from './weights.ts';

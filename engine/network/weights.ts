@@ -1,5 +1,5 @@
 /** The weights of a network that looks at a picture, as they lie in its file, and as its layers. */
-import type { DepthLayer, PointLayer } from '../kernels/netTypes.ts';
+import type { DepthLayer, PointLayer } from '../kernels/net/types.ts';
 import { half } from '../learned/half.ts';
 import type { Arena } from '../runtime.ts';
 

@@ -1,7 +1,7 @@
 /** Light without noise: layers of light and what is known of each pixel, filtered pass by pass. */
 import type { BandOp } from '../bandOp.ts';
 import * as at from '../kernels/trace/layout.ts';
-import type { LightFilter } from '../kernels/types.ts';
+import type { LightFilter } from '../kernels/trace/types.ts';
 import type { Frame } from './frame.ts';
 
 /** Layers of light; diffuse ones as irradiance over π, so that textures are not in them. */

@@ -1,7 +1,7 @@
 /** What a completion computes row by row. */
 import type { BandOp } from '../bandOp.ts';
 import { HALF } from '../kernels/patch/layout.ts';
-import type { PatchArrays } from '../kernels/patchTypes.ts';
+import type { PatchArrays } from '../kernels/patch/types.ts';
 import type { Box } from './types.ts';
 
 export interface SearchArgs {

@@ -4,7 +4,7 @@ import { throwIfAborted } from '../abort.ts';
 import { invert, multiply } from '../geometry/matrix.ts';
 import type { Mat3 } from '../geometry/types.ts';
 import { CENTRE, HALF, KNOWN, PLANE_WORDS, SETTINGS_WORDS, SOURCE, TABLE_WORDS } from '../kernels/patch/layout.ts';
-import type { PatchArrays } from '../kernels/patchTypes.ts';
+import type { PatchArrays } from '../kernels/patch/types.ts';
 import type { Arena, Runtime } from '../runtime.ts';
 import { retouchBandOps } from './bandOps.ts';
 import type { Box, LabelledImage } from './types.ts';

@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from 'vitest';
-import { netTwins } from '#engine/kernels/netTwins.ts';
-import type { NetKernels } from '#engine/kernels/netTypes.ts';
+import { netTwin } from '#engine/kernels/net/twin.ts';
+import type { NetKernels } from '#engine/kernels/net/types.ts';
 import { buildKernels } from '../../scripts/build-kernels.ts';
 import { createArena, type SharedArena } from './arena.ts';
 import { bindKernels, loadKernelModules } from './kernels.ts';
@@ -35,7 +35,7 @@ const bitsOf = (array: Float32Array): Uint32Array => new Uint32Array(array.slice
 
 /** What both forms write, into arrays that start alike. */
 function both(length: number, run: (k: NetKernels, target: Float32Array) => void): [Uint32Array, Uint32Array] {
-  const [one, other] = [kernels, netTwins].map((k) => {
+  const [one, other] = [kernels, netTwin].map((k) => {
     const target = arena.f32(length).fill(5);
     run(k, target);
     return bitsOf(target);

@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from 'vitest';
 import { CENTRE, KNOWN, PLANE_WORDS, SETTINGS_WORDS, SOURCE, TABLE_WORDS } from '#engine/kernels/patch/layout.ts';
-import type { PatchArrays } from '#engine/kernels/patchTypes.ts';
+import type { PatchArrays } from '#engine/kernels/patch/types.ts';
 import { twins } from '#engine/kernels/twins.ts';
 import type { Kernels } from '#engine/kernels/types.ts';
 import type { SharedArena } from './arena.ts';

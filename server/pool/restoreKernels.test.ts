@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from 'vitest';
-import { restoreTwins } from '#engine/kernels/restoreTwins.ts';
-import type { RestoreKernels, RestoreLayer } from '#engine/kernels/restoreTypes.ts';
+import { restoreTwin } from '#engine/kernels/restore/twin.ts';
+import type { RestoreKernels, RestoreLayer } from '#engine/kernels/restore/types.ts';
 import type { SharedArena } from './arena.ts';
 import { startKernels } from './testing/kernels.ts';
 
@@ -48,7 +48,7 @@ test.each([
     const layer = layerOf(inputs, outputs, shift, leaky);
     const source = whole((rows + 2) * (width + 2) * inputs, 2000);
     const added = isAdded ? whole((rows + 3) * (width + 2) * outputs, 30_000) : null;
-    const [one, other] = [kernels, restoreTwins].map((form) => {
+    const [one, other] = [kernels, restoreTwin].map((form) => {
       const target = whole(rows * (width + 2) * outputs, 1);
       form.restoreConv(layer, source, added, 1, target, width, 0, rows);
       return target;

@@ -1,9 +1,10 @@
 /**
- * What the patch kernels' shared sources stand on, in TypeScript; the twin is `assembly/patch/machine.ts`. Everything that is
+ * What the patch kernels' shared sources stand on, in TypeScript; the twin is `assembly/machine.ts`. Everything that is
  * not listed here is one text for both compilers: whole numbers and double precision, so that both give the same bits.
  */
-import type { PatchArrays } from '../patchTypes.ts';
+
 import { HALF } from './layout.ts';
+import type { PatchArrays } from './types.ts';
 
 export type f64 = number;
 export type i32 = number;

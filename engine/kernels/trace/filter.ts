@@ -1,11 +1,12 @@
 /**
  * Edge-avoiding à-trous wavelets (Dammertz 2010) over one layer of light, held back by normals, by distance from the
  * tangent plane, and by differences beyond what the layer's own variance explains (after Rousselle 2013, Schied 2017).
- * This is the twin of `assembly/trace/filter.ts`, which does four pixels at once: single precision is rounded here after
+ * This is the twin of `assembly/filter.ts`, which does four pixels at once: single precision is rounded here after
  * each operation, in its order. Features and layers lie plane after plane, so that neighbours can be loaded together.
  */
-import type { LightFilter } from '../types.ts';
+
 import { F_LOOK, F_NORMAL, F_PLACE, F_SIZE, LAYER_WORDS } from './layout.ts';
+import type { LightFilter } from './types.ts';
 
 const f = Math.fround;
 

@@ -1,6 +1,6 @@
 /** What restoring computes row by row: pixels into the network, its layers, and pixels out of it. See restore.ts. */
 import type { BandOp } from '../../bandOp.ts';
-import type { RestoreLayer } from '../../kernels/restoreTypes.ts';
+import type { RestoreLayer } from '../../kernels/restore/types.ts';
 import { INPUT_BITS, INPUTS, OUTPUT_BITS } from './formats.ts';
 
 interface LoadArgs {

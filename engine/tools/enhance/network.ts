@@ -3,7 +3,7 @@
  * weights, so that it costs nothing a pixel. Integer arithmetic after Jacob et al. 2018, "Quantization and Training of Neural
  * Networks for Efficient Integer-Arithmetic-Only Inference".
  */
-import type { RestoreLayer } from '../../kernels/restoreTypes.ts';
+import type { RestoreLayer } from '../../kernels/restore/types.ts';
 import { half } from '../../learned/half.ts';
 import type { Arena } from '../../runtime.ts';
 import { INPUT_BITS, INPUTS, OUTPUT_BITS } from './formats.ts';

@@ -2,7 +2,7 @@
 
 import { sharedU8 } from '../../image/raster.ts';
 import type { Rgb8 } from '../../image/types.ts';
-import type { RestoreLayer } from '../../kernels/restoreTypes.ts';
+import type { RestoreLayer } from '../../kernels/restore/types.ts';
 import type { Runtime } from '../../runtime.ts';
 import { enhanceBandOps } from './bandOps.ts';
 import { INPUTS } from './formats.ts';

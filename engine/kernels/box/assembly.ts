@@ -1,4 +1,4 @@
-// Means over a window, sums in double precision. The order of every operation is that of twins.ts.
+// Means over a window, sums in double precision. The order of every operation is that of twin.ts.
 
 /** Mean over [x-radius, x+radius] of one row, cut at its ends. */
 export function boxRow(source: usize, target: usize, count: i32, radius: i32): void {

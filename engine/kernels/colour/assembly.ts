@@ -1,4 +1,4 @@
-// sRGB codes to OKLab planes and back, four pixels at a time. The order of every operation is that of twins.ts.
+// sRGB codes to OKLab planes and back, four pixels at a time. The order of every operation is that of twin.ts.
 
 const third: f32 = 1.0 / 3.0;
 const guess: f32 = 709921077.0;

@@ -1,9 +1,9 @@
-/** The restoring network's layers in plain TypeScript: see restoreTypes.ts. */
-import type { RestoreKernels } from './restoreTypes.ts';
+/** The restoring network's layers in plain TypeScript: see types.ts. */
+import type { RestoreKernels } from './types.ts';
 
 const cut = (value: number): number => (value < -32768 ? -32768 : value > 32767 ? 32767 : value);
 
-export const restoreTwins: RestoreKernels = {
+export const restoreTwin: RestoreKernels = {
   restoreConv(layer, source, residual, residualRow, target, width, from, to) {
     const { weights, bias, inputs, outputs, shift, leaky } = layer;
     const pitch = (width + 2) * inputs;

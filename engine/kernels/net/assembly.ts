@@ -1,4 +1,4 @@
-// Layers of the segmentation network. Sums run over inputs in order, one rounding a step, as in netTwins.ts; lanes are outputs.
+// Layers of the segmentation network. Sums run over inputs in order, one rounding a step, as in twin.ts; lanes are outputs.
 
 // @ts-ignore: decorator
 @inline

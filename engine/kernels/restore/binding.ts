@@ -1,8 +1,9 @@
-/** The restoring network's layers over the pool's memory; ranges are checked here, since the kernel checks none. */
-import type { RestoreKernels } from '#engine/kernels/restoreTypes.ts';
-import type { Entry, Locate } from './kernelTypes.ts';
+/** The restoring network's layers over the run's memory; ranges are checked here, since the kernel checks none. */
 
-export function bindRestore(entry: (name: string) => Entry, at: Locate): RestoreKernels {
+import type { KernelHost } from '../binding.ts';
+import type { RestoreKernels } from './types.ts';
+
+export function bindRestore({ entry, at }: KernelHost): RestoreKernels {
   const restoreConv = entry('restoreConv');
   return {
     restoreConv(layer, source, residual, residualRow, target, width, from, to) {

@@ -1,4 +1,4 @@
-// The light filter, four pixels of a row at once. The order of every operation is that of ../../trace/filter.ts.
+// The light filter, four pixels of a row at once. The order of every operation is that of ../filter.ts.
 import { F_LOOK, F_NORMAL, F_PLACE, F_SIZE, FEATURE_WORDS, LAYER_WORDS } from './layout.ts';
 import { stackAt } from './machine.ts';
 

@@ -1,10 +1,10 @@
-/** The network's layers in plain TypeScript, in single precision, in the very order of assembly/net.ts. */
-import type { NetKernels } from './netTypes.ts';
+/** The network's layers in plain TypeScript, in single precision, in the very order of assembly.ts. */
+import type { NetKernels } from './types.ts';
 
 const f = Math.fround;
 const clipped = (value: number, relu: boolean): number => (relu && !(value > 0) ? 0 : value);
 
-export const netTwins: NetKernels = {
+export const netTwin: NetKernels = {
   netPoint({ weights, bias, inputs, outputs, relu }, source, residual, target, first, count) {
     for (let p = first; p < first + count; p++) {
       for (let o = 0; o < outputs; o++) {

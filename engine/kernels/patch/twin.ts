@@ -1,10 +1,10 @@
 /** The patch kernels in plain TypeScript. */
-import { attach } from './patch/machine.ts';
-import { searchRows } from './patch/search.ts';
-import { voteRows } from './patch/vote.ts';
-import type { PatchKernels } from './patchTypes.ts';
+import { attach } from './machine.ts';
+import { searchRows } from './search.ts';
+import type { PatchKernels } from './types.ts';
+import { voteRows } from './vote.ts';
 
-export const patchTwins: PatchKernels = {
+export const patchTwin: PatchKernels = {
   patchSearch(arrays, { width, height }, from, to, step, seed) {
     attach(arrays, width, height);
     searchRows(from, to, step, seed);

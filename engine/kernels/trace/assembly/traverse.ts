@@ -1,4 +1,4 @@
-// Rays against the four-way hierarchy, four lanes at once. The order of every operation is that of ../../trace/traverse.ts.
+// Rays against the four-way hierarchy, four lanes at once. The order of every operation is that of ../traverse.ts.
 import { H_NODES, H_PACKETS, NODE_WORDS, PACKET_WORDS, R_HIT_T, R_HIT_U, R_HIT_V, R_VEILED, R_VISIBLE } from './layout.ts';
 import { sceneAt, setReg, stackAt, whole } from './machine.ts';
 import { passesPane } from './pane.ts';

@@ -1,4 +1,4 @@
-// The names of ../../trace/machine.ts over WebAssembly memory. Addresses are set by `attach` at each call.
+// The names of ../machine.ts over WebAssembly memory. Addresses are set by `attach` at each call.
 
 let scene: usize = 0;
 let guide: usize = 0;

@@ -1,6 +1,7 @@
-/** The network's layers over the pool's memory; ranges are checked here, since the kernels check none. */
-import type { NetKernels } from '#engine/kernels/netTypes.ts';
-import type { Entry, Locate } from './kernelTypes.ts';
+/** The network's layers over the run's memory; ranges are checked here, since the kernels check none. */
+
+import type { Entry, KernelHost } from '../binding.ts';
+import type { NetKernels } from './types.ts';
 
 function multiple(value: number, of: number): void {
   if (!(value > 0 && value % of === 0)) throw new RangeError(`${value} values a pixel are not a multiple of ${of}`);
@@ -8,7 +9,7 @@ function multiple(value: number, of: number): void {
 
 const columnsOf = (width: number, stride: number): number => Math.floor((width - 1) / stride) + 1;
 
-export function bindNet(entry: (name: string) => Entry, at: Locate): NetKernels {
+export function bindNet({ entry, at }: KernelHost): NetKernels {
   const [netPoint, netDepth, netStem, netDouble] = ['netPoint', 'netDepth', 'netStem', 'netDouble'].map(entry) as [
     Entry,
     Entry,

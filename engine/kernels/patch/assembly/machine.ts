@@ -1,4 +1,4 @@
-// The names of ../../patch/machine.ts over WebAssembly memory. Addresses are set by `attach` at each call.
+// The names of ../machine.ts over WebAssembly memory. Addresses are set by `attach` at each call.
 
 let image: usize = 0;
 let flags: usize = 0;
@@ -29,7 +29,7 @@ function address(job: usize, at: i32): usize {
   return <usize>load<u32>(job + (<usize>at << 2));
 }
 
-/** `job`: 17 addresses of four bytes in the order of server/pool/patchKernels.ts. */
+/** `job`: 17 addresses of four bytes in the order of binding.ts. */
 export function attach(job: usize, width: i32, height: i32): void {
   image = address(job, 0);
   flags = address(job, 1);

@@ -1,10 +1,11 @@
-/** The patch kernels over the pool's memory; ranges are checked here, since the kernels check none. */
-import { PLANE_WORDS, SETTINGS_WORDS, TABLE_WORDS } from '#engine/kernels/patch/layout.ts';
-import type { PatchArrays, PatchKernels, PatchSize } from '#engine/kernels/patchTypes.ts';
-import type { Entry, Locate } from './kernelTypes.ts';
+/** The patch kernels over the run's memory; ranges are checked here, since the kernels check none. */
 
-/** `words`: the thread's scratch area, where the addresses of a call's arrays are written. */
-export function bindPatch(entry: (name: string) => Entry, at: Locate, words: Uint32Array): PatchKernels {
+import type { KernelHost } from '../binding.ts';
+import { PLANE_WORDS, SETTINGS_WORDS, TABLE_WORDS } from './layout.ts';
+import type { PatchArrays, PatchKernels, PatchSize } from './types.ts';
+
+/** The addresses of a call's arrays are written to the thread's scratch area. */
+export function bindPatch({ entry, at, scratchWords: words }: KernelHost): PatchKernels {
   const search = entry('patchSearch');
   const vote = entry('patchVote');
   const place = (arrays: PatchArrays, { width, height }: PatchSize, from: number, to: number): void => {

@@ -1,11 +1,11 @@
-// The path tracer: see ../trace/path.ts, which is compiled by this compiler too, over the machine of trace/machine.ts.
-import { filterRows, setFilter, spreadRows } from './trace/filter.ts';
-import { attach } from './trace/machine.ts';
-import { castRays as cast } from './trace/cast.ts';
-import { tracePrimary as primary } from './trace/firstSurface.ts';
-import { traceLight as light } from './trace/path.ts';
-import { traceCellSamples as cellSamples } from './trace/cellSamples.ts';
-import { traceSunPatches as patches } from './trace/sunlit.ts';
+// The path tracer: see path.ts, which is compiled by this compiler too, over the machine of assembly/machine.ts.
+import { filterRows, setFilter, spreadRows } from './filter.ts';
+import { attach } from './machine.ts';
+import { castRays as cast } from './cast.ts';
+import { tracePrimary as primary } from './firstSurface.ts';
+import { traceLight as light } from './path.ts';
+import { traceCellSamples as cellSamples } from './cellSamples.ts';
+import { traceSunPatches as patches } from './sunlit.ts';
 
 export function tracePrimary(scene: usize, target: usize, first: i32, count: i32, index: i32, scratch: usize): void {
   attach(scene, target, target, scratch);
