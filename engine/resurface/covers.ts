@@ -3,6 +3,7 @@ import { throwIfAborted } from '../abort.ts';
 import { guidedUpsample } from '../image/guided.ts';
 import { lumaPlane } from '../image/raster.ts';
 import type { Mask, Plane, Rgb8 } from '../image/types.ts';
+import { probabilityOf } from '../perceive/network/evidence.ts';
 import type { Perception } from '../perceive/types.ts';
 import type { Runtime } from '../runtime.ts';
 import type { Cover, Covers } from './cover.ts';
@@ -26,8 +27,6 @@ export interface Subject {
   readonly perception: Perception;
   readonly work: Workspace;
   readonly treatments: Treatments;
-  /** Coverage was decided thing by thing, so that nothing in it is a thing of its own. */
-  readonly wholeThings?: boolean;
 }
 
 export interface Mattes {
@@ -42,17 +41,22 @@ export function refineMattes(subject: Subject, rt: Runtime): Mattes {
   const { work, treatments } = subject;
   const { width, height } = work;
   const band = Math.max(2, Math.round(Math.max(width, height) * 0.004));
-  const lampsApart = subject.wholeThings ?? false;
+  const { segmentation } = subject.perception;
+  const lamps = segmentation && probabilityOf(segmentation, ['lamp', 'window'], work);
   const refine = (kind: SurfaceKind): Plane => {
     throwIfAborted(rt.signal);
     if (treatments[kind].length === 0) return work[kind];
     const { tolerance, patterned } = kindOptions[kind];
-    return refineMatte(work[kind], work.lab, { band, tolerance, speckRadius: patterned ? band : 0, lampsApart }, rt);
+    return refineMatte(
+      work[kind],
+      work.lab,
+      { band, tolerance, speckRadius: patterned ? band : 0, ...(lamps && { lamps }) },
+      rt,
+    );
   };
   const face = nearestFace(wallMasks(subject), width, height, new Uint8Array(width * height), rt.signal);
   const coverage = { floor: refine('floor'), wall: refine('wall'), ceiling: refine('ceiling') };
-  const faces = treatments.wall.length;
-  if (faces > 0) spareStrangers(work, coverage.wall, face, faces, rt);
+  if (treatments.wall.length > 0) spareStrangers(work, coverage.wall, rt);
   return { coverage, face };
 }
 

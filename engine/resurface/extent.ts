@@ -4,14 +4,19 @@
  * vote, a thing that is something else vetoes, and where they can't agree the part is *unsure* and belongs to none.
  */
 import { throwIfAborted } from '../abort.ts';
+import type { Room } from '../geometry/roomSchema.ts';
+import { fillPolygons } from '../image/mask.ts';
+import { connectedComponents } from '../image/morphology.ts';
 import { resizeMask } from '../image/resample.ts';
-import type { LabelMap, Mask, Plane } from '../image/types.ts';
+import type { LabelMap, Mask, OklabImage, Plane } from '../image/types.ts';
 import { CEILING, FLOOR, faceMap } from '../perceive/faces.ts';
 import { type SegmentClass, segmentClasses } from '../perceive/network/classes.ts';
 import { probabilityOf } from '../perceive/network/evidence.ts';
+import type { Segmentation } from '../perceive/network/segment.ts';
 import { roomAt, type Segments } from '../perceive/segments/segments.ts';
 import type { Perception } from '../perceive/types.ts';
 import type { Runtime } from '../runtime.ts';
+import { openingOutline } from './openings.ts';
 import { type SurfaceKind, surfaceKinds } from './surfaceKinds.ts';
 
 /** Shares of a part that masks must cover, and that the network must call surface, for it to be one. */
@@ -23,8 +28,16 @@ const DOUBTED = 0.2;
 /** A thing (level 2) that the network calls something else by this share takes its parts along. */
 const ALIEN_THING = 0.6;
 
-/** Confidence from which the Room's lines part walls from floor and ceiling. */
-const BELIEVED_ROOM = 0.4;
+/** Probability from which the network alone says which kind of surface a pixel shows. */
+const SAID_SURELY = 0.65;
+const CEILING_KIND = surfaceKinds.indexOf('ceiling');
+
+/** Step in OKLab over three pixels that is no edge, share of a border that has none, and things that never join. */
+const SOFT_STEP = 0.05;
+const SOFT_BORDER = 0.5;
+const MOST_ALIEN = 0.85;
+/** Mean probability of a window or door within a drawn opening from which it is one. */
+const LEAST_OPENING = 0.3;
 
 /** What stands before surfaces, or is set into them. */
 const aliens: readonly SegmentClass[] = segmentClasses.filter(
@@ -86,29 +99,30 @@ function overThings({ segments, labels }: Segments, count: number, values: Float
   return Float64Array.from(thing, (id) => (area[id] > 0 ? sum[id] / area[id] : 0));
 }
 
-/**
- * Which kind each pixel would be: by the masks, but along the lines of a Room that is believed, which are straight where masks
- * are ragged, wherever the network finds that about as likely.
- */
-function kindMap(
-  masks: readonly Float32Array[],
-  said: readonly Float32Array[],
-  room: Int32Array,
-  isBelieved: boolean,
-): Uint8Array {
-  return Uint8Array.from(room, (face, i) => {
-    const drawn = face === FLOOR ? 0 : face === CEILING ? 2 : 1;
+/** Which kind each pixel would be: by the network where it is sure; else by the masks; beside them by the Room. */
+function kindMap(masks: readonly Float32Array[], said: readonly Float32Array[], room: LabelMap): Uint8Array {
+  const drawn = Uint8Array.from(room.data, (face) => (face === FLOOR ? 0 : face === CEILING ? CEILING_KIND : 1));
+  const kinds = drawn.map((own, i) => {
+    const most = said[0][i] > said[1][i] ? (said[0][i] > said[2][i] ? 0 : 2) : said[1][i] > said[2][i] ? 1 : 2;
+    if (said[most][i] > SAID_SURELY) return most;
     let best = -1;
     for (let k = 0; k < masks.length; k++)
       if (masks[k][i] > 0.5 && (best < 0 || masks[k][i] > masks[best][i])) best = k;
-    if (best >= 0 && (!isBelieved || said[drawn][i] < 0.5 * said[best][i])) return best;
-    const most = said[0][i] > said[1][i] ? (said[0][i] > said[2][i] ? 0 : 2) : said[1][i] > said[2][i] ? 1 : 2;
-    return said[drawn][i] > 0.2 ? drawn : most;
+    if (best >= 0) return best;
+    return said[own][i] > 0.2 ? own : most;
   });
+  // Light on a wall looks like ceiling: islands of it belong to what the Room has there.
+  const { labels, components } = connectedComponents(room.width, room.height, (i) => kinds[i] === CEILING_KIND);
+  const largest = Math.max(0, ...components.map(({ area }) => area));
+  for (let i = 0; i < kinds.length; i++) {
+    const label = labels.data[i];
+    if (label > 0 && components[label - 1].area < 0.1 * largest) kinds[i] = drawn[i];
+  }
+  return kinds;
 }
 
-/** Where each kind of surface is, whole parts only. `segments` may have any size of the picture. Throws AbortedError. */
-export function wholeExtent(perception: Perception, segments: Segments, rt: Runtime): Extent {
+/** Where each kind of surface is, whole parts only; `picture` has the size of the segments' labels. Throws AbortedError. */
+export function wholeExtent(perception: Perception, segments: Segments, picture: OklabImage, rt: Runtime): Extent {
   const { labels } = segments;
   const { width, height } = labels;
   const count = segments.segments.reduce((most, { id }) => Math.max(most, id), 0) + 1;
@@ -134,16 +148,19 @@ export function wholeExtent(perception: Perception, segments: Segments, rt: Runt
     count,
     said[0].map((v, i) => v + said[1][i] + said[2][i]),
   );
+  const inOpening = meansByLabel(labels, count, openingsAsDrawn(perception.room, segmentation, labels));
   const state = Uint8Array.from({ length: count }, (_, id) =>
-    judge(
-      covered[id],
-      saidPart[id],
-      alienThing[id] > ALIEN_THING ? Math.max(alienPart[id], alienThing[id]) : alienPart[id],
-    ),
+    inOpening[id] > 0.5
+      ? State.Not
+      : judge(
+          covered[id],
+          saidPart[id],
+          alienThing[id] > ALIEN_THING ? Math.max(alienPart[id], alienThing[id]) : alienPart[id],
+        ),
   );
+  joinSoftly(state, labels, picture, alienPart);
   throwIfAborted(rt.signal);
-  const { room } = perception;
-  const kinds = kindMap(masks, said, faceMap(roomAt(room, width, height)).data, room.confidence > BELIEVED_ROOM);
+  const kinds = kindMap(masks, said, faceMap(roomAt(perception.room, width, height)));
   const planeOf = (kind: number, wanted: number): Plane => ({
     width,
     height,
@@ -172,6 +189,67 @@ function meanWhere(values: Float32Array, { data }: Plane): number {
     count++;
   }
   return count > 0 ? sum / count : 0;
+}
+
+/**
+ * Pools of light are cut out of walls where they burn out, and look like windows there. What passes into surface without an edge
+ * along most of its border is surface.
+ */
+function joinSoftly(state: Uint8Array, labels: LabelMap, picture: OklabImage, alien: Float64Array): void {
+  const { width, height, data } = labels;
+  const border = new Float64Array(state.length);
+  const soft = new Float64Array(state.length);
+  const meet = (i: number, j: number, before: number, after: number): void => {
+    const [p, q] = [data[i], data[j]];
+    if (p === q) return;
+    // Across three pixels: a blurred edge is an edge.
+    const step = Math.hypot(
+      picture.l[before] - picture.l[after],
+      2 * (picture.a[before] - picture.a[after]),
+      2 * (picture.b[before] - picture.b[after]),
+    );
+    border[p]++;
+    border[q]++;
+    if (step > SOFT_STEP) return;
+    if (state[q] === State.Is) soft[p]++;
+    if (state[p] === State.Is) soft[q]++;
+  };
+  for (let y = 1; y + 2 < height; y++) {
+    for (let x = 1; x + 2 < width; x++) {
+      const i = y * width + x;
+      meet(i, i + 1, i - 1, i + 2);
+      meet(i, i + width, i - width, i + 2 * width);
+    }
+  }
+  for (let id = 0; id < state.length; id++) {
+    if (state[id] === State.Is || border[id] === 0 || alien[id] > MOST_ALIEN) continue;
+    if (soft[id] > SOFT_BORDER * border[id]) state[id] = State.Is;
+  }
+}
+
+/**
+ * 1 within the Room's windows and doors, whole from edge to edge, where the network finds at least something of them: a white door
+ * in a white wall is told by its frame, and half of its leaf must not be wall.
+ */
+function openingsAsDrawn(room: Room, said: Segmentation, { width, height }: LabelMap): Float32Array {
+  const drawn = new Float32Array(width * height);
+  const holes = probabilityOf(said, ['window', 'door', 'curtain'], { width, height });
+  const small = roomAt(room, width, height);
+  for (let k = 0; k < small.openings.length; k++) {
+    const polygon = openingOutline(small, k);
+    if (polygon.length === 0) continue;
+    const { data } = fillPolygons(width, height, [polygon]);
+    let sum = 0;
+    let count = 0;
+    for (let i = 0; i < data.length; i++) {
+      if (data[i] < 128) continue;
+      sum += holes[i];
+      count++;
+    }
+    if (count === 0 || sum < LEAST_OPENING * count) continue;
+    for (let i = 0; i < data.length; i++) if (data[i] > 127) drawn[i] = 1;
+  }
+  return drawn;
 }
 
 /** What the masks say, for a picture that no network has looked at. */

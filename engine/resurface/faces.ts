@@ -5,6 +5,7 @@ import { boxBlur } from '../image/blur.ts';
 import type { Mask, Plane } from '../image/types.ts';
 import { smoothstep } from '../interpolation.ts';
 import type { Runtime } from '../runtime.ts';
+import { weightedMeans } from './masked.ts';
 import type { Workspace } from './workspace.ts';
 
 const NONE = 255;
@@ -56,37 +57,35 @@ function median(values: number[]): number {
   return sorted.length === 0 ? 0 : sorted[sorted.length >> 1];
 }
 
-/** Takes out of `matte`, in place, what is busy and unlike the rest of its face: leaves, pictures, shelves. */
-export function spareStrangers(work: Workspace, matte: Plane, face: Uint8Array, faces: number, rt: Runtime): void {
+/**
+ * Takes out of `matte`, in place, what is busy and unlike the surface around it: leaves, pictures, shelves. Measured against the
+ * surface near by, not its whole face: light falls off along a wall.
+ */
+export function spareStrangers(work: Workspace, matte: Plane, rt: Runtime): void {
   const { width, height, lab } = work;
   const count = width * height;
-  const radius = Math.max(2, Math.round(Math.max(width, height) * 0.007));
+  const long = Math.max(width, height);
+  const radius = Math.max(2, Math.round(long * 0.007));
   const square = rt.arena.f32(count);
   for (let i = 0; i < count; i++) square[i] = lab.l[i] * lab.l[i];
   const mean = boxBlur({ width, height, data: lab.l }, radius, rt).data;
   const energy = boxBlur({ width, height, data: square }, radius, rt).data;
-  for (let k = 0; k < faces; k++) {
-    const l: number[] = [];
-    const a: number[] = [];
-    const b: number[] = [];
-    for (let i = 0; i < count; i += 5) {
-      if (matte.data[i] < 0.9 || face[i] !== k) continue;
-      l.push(lab.l[i]);
-      a.push(lab.a[i]);
-      b.push(lab.b[i]);
-    }
-    if (l.length < 40) continue;
-    const [ml, ma, mb] = [median(l), median(a), median(b)];
-    for (let i = 0; i < count; i++) {
-      if (face[i] !== k || matte.data[i] <= 0) continue;
-      const busy = Math.sqrt(Math.max(0, energy[i] - mean[i] * mean[i]));
-      if (busy < 0.035) continue;
-      const chroma = Math.hypot(lab.a[i] - ma, lab.b[i] - mb);
-      const strange = Math.hypot(chroma * 2.6, Math.max(0, Math.abs(mean[i] - ml) - 0.08));
-      matte.data[i] *= 1 - smoothstep(0.1, 0.19, strange) * smoothstep(0.035, 0.07, busy);
-    }
+  // What is busy itself must not say what the surface looks like.
+  const calm = rt.arena.f32(count);
+  const busy = rt.arena.f32(count);
+  for (let i = 0; i < count; i++) {
+    busy[i] = Math.sqrt(Math.max(0, energy[i] - mean[i] * mean[i]));
+    calm[i] = matte.data[i] * (1 - smoothstep(0.02, 0.04, busy[i]));
   }
-  for (const data of [square, mean, energy]) rt.arena.free(data);
+  const near = weightedMeans([lab.l, lab.a, lab.b], calm, matte, Math.round(long * 0.08), rt);
+  const [l, a, b] = near.means;
+  for (let i = 0; i < count; i++) {
+    if (matte.data[i] <= 0 || near.density[i] < 0.01 || busy[i] < 0.035) continue;
+    const chroma = Math.hypot(lab.a[i] - a[i], lab.b[i] - b[i]);
+    const strange = Math.hypot(chroma * 2.6, Math.max(0, Math.abs(lab.l[i] - l[i]) - 0.08));
+    matte.data[i] *= 1 - smoothstep(0.1, 0.19, strange) * smoothstep(0.035, 0.07, busy[i]);
+  }
+  for (const data of [square, mean, energy, calm, busy, ...near.means, near.density]) rt.arena.free(data);
 }
 
 /** Light may differ this much (natural logarithm) between faces before a difference is put down to paint. */

@@ -21,6 +21,8 @@ function share(mask: Mask, inverted: boolean): Float32Array {
   return data;
 }
 
+const LIKELY_LAMP = 0.12;
+
 export interface MatteOptions {
   /** Half width in pixels of the band in which the mask is doubted. */
   readonly band: number;
@@ -31,8 +33,8 @@ export interface MatteOptions {
   readonly tolerance: readonly [number, number];
   /** Spared spots within the surface that are smaller than about this radius in pixels are its own pattern, not things. */
   readonly speckRadius: number;
-  /** The mask tells things apart already: what glows within it is light on the surface, not a lamp. */
-  readonly lampsApart?: boolean;
+  /** Probability 0-1 that a lamp or a window is seen, where somebody has told: elsewhere what glows is light on the surface. */
+  readonly lamps?: Float32Array;
 }
 
 /** Refined coverage 0-1 of the surface that `coarse` marks. */
@@ -56,7 +58,8 @@ export function refineMatte(coarse: Plane, lab: OklabImage, options: MatteOption
     const local = near.density[i] > 0.02 ? near.means : wide.means;
     const above = lab.l[i] - local[0][i];
     // What glows brighter than its wall is a lamp, not a patch of light.
-    const dl = !options.lampsApart && above > 0.08 && lab.l[i] > 0.92 ? above * 2.5 : above;
+    const mayGlow = options.lamps === undefined || options.lamps[i] > LIKELY_LAMP;
+    const dl = mayGlow && above > 0.08 && lab.l[i] > 0.92 ? above * 2.5 : above;
     const da = lab.a[i] - local[1][i];
     const db = lab.b[i] - local[2][i];
     // Shadows change lightness far more than chroma, so chroma counts for more.

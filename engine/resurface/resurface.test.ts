@@ -127,9 +127,14 @@ describe('resurface', () => {
     expect(attempt({}, { surfaces: walls })).toThrow(
       expect.objectContaining({ reason: 'surface-not-found', correct: ['mask:floor'] }),
     );
-    const guess = { room: { ...perception.room, confidence: 0.1 } };
-    expect(attempt({}, guess)).toThrow(expect.objectContaining({ reason: 'room-unclear', correct: ['corners'] }));
-    expect(attempt({ kind: 'wall', material: 'paint-sage' }, guess)).not.toThrow();
+    const believed = (confidence: number) => ({ room: { ...perception.room, confidence } });
+    const unclear = expect.objectContaining({ reason: 'room-unclear', correct: ['corners'] });
+    const painted = { kind: 'wall', material: 'paint-sage' } as const;
+    expect(attempt({}, believed(0.25))).toThrow(unclear);
+    expect(attempt(painted, believed(0.25))).not.toThrow();
+    expect(attempt(painted, believed(0.1))).toThrow(unclear);
+    const sloped = { room: { ...perception.room, unsupported: ['slope' as const] } };
+    expect(attempt(painted, sloped)).toThrow(expect.objectContaining({ reason: 'room-slope', correct: ['mask:wall'] }));
   });
 
   it('refuses materials that it does not know or that go elsewhere, and surfaces that are not seen', () => {

@@ -4,7 +4,7 @@ import type { Material } from '#catalog/materials/schema.ts';
 import { throwIfAborted } from '../abort.ts';
 import type { Room } from '../geometry/roomSchema.ts';
 import { maskToPlane } from '../image/mask.ts';
-import { sharedU8 } from '../image/raster.ts';
+import { rgb8ToOklab, sharedU8 } from '../image/raster.ts';
 import type { Mask, Plane, Rgb8 } from '../image/types.ts';
 import { edgeAwareMatte } from '../perceive/matte.ts';
 import { perceive } from '../perceive/perceive.ts';
@@ -19,14 +19,15 @@ import { nearestFace } from './faces.ts';
 import { boardAngle, lay, metresBefore } from './laying.ts';
 import { addMirror } from './mirror.ts';
 import { type Measured, measure, type Quantities, quantitiesOf } from './quantities.ts';
-import { coverRims } from './rims.ts';
 import { lightSide, measureLight } from './sceneLight.ts';
-import { type SurfaceKind, surfaceKinds } from './surfaceKinds.ts';
+import type { SurfaceKind } from './surfaceKinds.ts';
 import type { Treatment } from './treatment.ts';
 import { coverage, createWorkspace, type Workspace, withCoverage } from './workspace.ts';
 
 /** Rooms that are less sure lay patterns askew about as often as not. */
 const LEAST_ROOM = 0.3;
+/** In Rooms below it, walls and ceiling are mixed up as well. */
+const LEAST_ROOM_FOR_PAINT = 0.2;
 /** Share of the picture from which a surface is worth a run. */
 const LEAST_SEEN = 0.006;
 /** Share of a surface that may be unsure, and belief from which it is covered. */
@@ -70,7 +71,7 @@ export interface Resurfaced {
 
 /**
  * Lays the material at the photo's own size. Deterministic. Throws EngineInputError `unknown-material`, `material-elsewhere`,
- * `no-such-surface`; EngineGateError `surface-not-found`, `surface-unsure`, `room-unclear`; AbortedError.
+ * `no-such-surface`; EngineGateError `surface-not-found`, `surface-unsure`, `room-unclear`, `room-slope`; AbortedError.
  */
 export function resurface(image: Rgb8, wish: ResurfaceWish, rt: Runtime, hint: ResurfaceHint = {}): Resurfaced {
   const material = materialOf(wish);
@@ -103,11 +104,10 @@ export function resurfacePerceived(
   }
   const wanted = wish.surfaces.length > 0 ? asked.filter(({ id }) => wish.surfaces.includes(id)) : asked;
   if (wanted.length === 0) throw new EngineGateError('surface-not-found', `no ${kind} is seen`, [`mask:${kind}`]);
-  const isPlain = material.pattern.kind === 'plain';
-  if (!isPlain && !hint.room && room.confidence < LEAST_ROOM)
-    throw new EngineGateError('room-unclear', 'the room cannot be read well enough to lay a pattern in it', [
-      'corners',
-    ]);
+  if (room.unsupported?.includes('slope') && !hint.mask) {
+    throw new EngineGateError('room-slope', `slopes cannot be told from the ${kind} around them`, [`mask:${kind}`]);
+  }
+  checkRoom(room, material, hint);
   const seen = createWorkspace(image, perception, rt);
   const told = hint.mask ? drawnBySomebody(seen, hint.mask, rt) : seenWhole(perception, seen, kind, rt);
   const work = withCoverage(seen, kind, onFaces(told.coverage, asked, wanted, rt));
@@ -116,7 +116,6 @@ export function resurfacePerceived(
     image,
     perception,
     work,
-    wholeThings: true,
     treatments: { floor: [], wall: [], ceiling: [], [kind]: treatments },
   };
   const { data, effective } = cover(subject, wish.seed, rt);
@@ -131,6 +130,15 @@ export function resurfacePerceived(
       quantities: quantitiesOf(material, measured),
     },
   };
+}
+
+/** Throws EngineGateError for a Room in which the material would lie askew, or on the wrong surface. */
+function checkRoom(room: Room, { pattern }: Material, hint: ResurfaceHint): void {
+  if (hint.room) return;
+  const isPlain = pattern.kind === 'plain';
+  const least = isPlain ? (hint.mask ? 0 : LEAST_ROOM_FOR_PAINT) : LEAST_ROOM;
+  if (room.confidence >= least) return;
+  throw new EngineGateError('room-unclear', 'the room cannot be read well enough to lay this in it', ['corners']);
 }
 
 function materialOf({ kind, material: id }: ResurfaceWish): Material {
@@ -163,7 +171,7 @@ function drawnBySomebody(work: Workspace, mask: Mask, rt: Runtime): Told {
 /** The surface thing by thing. Throws EngineGateError for one that can't be believed: never half a wall. */
 function seenWhole(perception: Perception, work: Workspace, kind: SurfaceKind, rt: Runtime): Told {
   const small = shrunkForSegments(work.image);
-  const extent = wholeExtent(perception, findSegments(small, { perception }, rt), rt);
+  const extent = wholeExtent(perception, findSegments(small, { perception }, rt), rgb8ToOklab(small, rt), rt);
   throwIfAborted(rt.signal);
   const is = sum(extent.coverage[kind]);
   const unsure = sum(extent.unsure[kind]);
@@ -176,11 +184,7 @@ function seenWhole(perception: Perception, work: Workspace, kind: SurfaceKind, r
       `mask:${kind}`,
     ]);
   }
-  const [own, ...others] = [kind, ...surfaceKinds.filter((each) => each !== kind)].map((each) =>
-    alongEdges(extent.coverage[each], work, rt),
-  );
-  const taken = others[0].data.map((v, i) => Math.max(v, others[1].data[i], work.opening.data[i]));
-  return { coverage: coverRims(own, taken, work.lab, rt), confidence };
+  return { coverage: alongEdges(extent.coverage[kind], work, rt), confidence };
 }
 
 const sum = ({ data }: Plane): number => data.reduce((total, v) => total + v, 0);

@@ -1,35 +1,12 @@
 /** Which openings show the outdoors: windows and glazed doors do, closed doors and passages do not. */
-import { project } from '../../geometry/camera.ts';
 import type { Room } from '../../geometry/roomSchema.ts';
-import type { Vec2 } from '../../geometry/types.ts';
 import { fillPolygons } from '../../image/mask.ts';
 import { connectedComponents } from '../../image/morphology.ts';
 import type { Mask, Plane } from '../../image/types.ts';
+import { openingOutline } from '../../resurface/openings.ts';
 import type { SceneLight } from '../../resurface/sceneLight.ts';
 import type { Workspace } from '../../resurface/workspace.ts';
 import type { Runtime } from '../../runtime.ts';
-
-/** Outline in the picture of an opening of the Room; empty when it reaches behind the camera. */
-function outline(room: Room, index: number): Vec2[] {
-  const { wall, leftM, bottomM, widthM, heightM } = room.openings[index];
-  const from = room.planM[wall];
-  const to = room.planM[wall + 1];
-  if (!from || !to) return [];
-  const length = Math.hypot(to[0] - from[0], to[1] - from[1]) || 1;
-  const at = (along: number, up: number) =>
-    project(room.camera, [
-      from[0] + ((to[0] - from[0]) * along) / length,
-      up,
-      from[1] + ((to[1] - from[1]) * along) / length,
-    ]);
-  const corners = [
-    at(leftM, bottomM),
-    at(leftM + widthM, bottomM),
-    at(leftM + widthM, bottomM + heightM),
-    at(leftM, bottomM + heightM),
-  ];
-  return corners.every((corner) => corner !== null) ? corners : [];
-}
 
 /**
  * Coverage 0-255 at the picture's size of openings through which daylight comes: those that are bright for this room, less the
@@ -39,7 +16,7 @@ export function daylightMask(opening: Mask, room: Room, work: Workspace, scene: 
   const { width, height } = opening;
   const result = rt.arena.u8(width * height);
   const closed = room.openings
-    .map((candidate, i) => (candidate.kind === 'window' ? [] : outline(room, i)))
+    .map((candidate, i) => (candidate.kind === 'window' ? [] : openingOutline(room, i)))
     .filter((polygon) => polygon.length > 0);
   const doors = closed.length > 0 ? fillPolygons(width, height, closed) : undefined;
   const bright = brightOpenings(work.opening, work.logY, scene.white);

@@ -1,0 +1,73 @@
+import { describe, expect, it } from 'vitest';
+import { rgb8ToOklab } from '../image/raster.ts';
+import { type SegmentClass, segmentClasses } from '../perceive/network/classes.ts';
+import type { Segmentation } from '../perceive/network/segment.ts';
+import type { Segments } from '../perceive/segments/segments.ts';
+import type { Perception } from '../perceive/types.ts';
+import { drawnRoom, HEIGHT, WIDTH } from '../testing/drawnRoom.ts';
+import { createTestRuntime } from '../testing/runtime.ts';
+import { wholeExtent } from './extent.ts';
+
+interface Part {
+  readonly box: readonly [left: number, top: number, right: number, bottom: number];
+  readonly said: Partial<Record<SegmentClass, number>>;
+  readonly grey: number;
+}
+
+/** A picture of which parts 1, 2, … are drawn in boxes over part 1, which is all of it; masks call everything wall. */
+function pictureOf(parts: readonly Part[]) {
+  const { perception } = drawnRoom();
+  const size = { width: WIDTH, height: HEIGHT };
+  const labels = { ...size, data: new Int32Array(WIDTH * HEIGHT) };
+  const rgb = { ...size, data: new Uint8Array(WIDTH * HEIGHT * 3) };
+  const said: Segmentation = {
+    ...size,
+    data: new Float32Array(WIDTH * HEIGHT * segmentClasses.length),
+    classes: segmentClasses,
+  };
+  parts.forEach(({ box: [left, top, right, bottom], said: probabilities, grey }, k) => {
+    for (let y = top; y < bottom; y++) {
+      for (let x = left; x < right; x++) {
+        const i = y * WIDTH + x;
+        labels.data[i] = k + 1;
+        rgb.data.fill(grey, i * 3, i * 3 + 3);
+        segmentClasses.forEach((name, c) => {
+          said.data[i * segmentClasses.length + c] = probabilities[name] ?? 0;
+        });
+      }
+    }
+  });
+  const segments: Segments = {
+    labels,
+    segments: parts.map((_, k) => ({ id: k + 1, level: 3, parent: null, kind: 'wall', surface: null })),
+  };
+  const wall = perception.surfaces.find(({ id }) => id === 'wall-1')!;
+  const mask = { ...size, data: new Uint8Array(WIDTH * HEIGHT).fill(255) };
+  const seen: Perception = { ...perception, surfaces: [{ ...wall, mask }], segmentation: said };
+  const rt = createTestRuntime();
+  const extent = wholeExtent(seen, segments, rgb8ToOklab(rgb, rt), rt);
+  const at = ({ box: [left, top, right, bottom] }: Part) => ((top + bottom) >> 1) * WIDTH + ((left + right) >> 1);
+  return parts.map((part) => ({
+    is: extent.coverage.wall.data[at(part)],
+    unsure: extent.unsure.wall.data[at(part)],
+  }));
+}
+
+describe('wholeExtent', () => {
+  const whole: Part = { box: [0, 0, WIDTH, HEIGHT], said: { wall: 0.95 }, grey: 150 };
+
+  it('takes parts that the network calls things away from the wall, whole', () => {
+    const cabinet: Part = { box: [100, 60, 160, 120], said: { storage: 0.9, wall: 0.1 }, grey: 60 };
+    expect(pictureOf([whole, cabinet])[1]).toEqual({ is: 0, unsure: 0 });
+  });
+
+  it('gives a part to nobody where masks and network disagree', () => {
+    const shutter: Part = { box: [100, 60, 160, 120], said: { door: 0.7, wall: 0.3 }, grey: 60 };
+    expect(pictureOf([whole, shutter])[1]).toEqual({ is: 0, unsure: 1 });
+  });
+
+  it('joins what passes into the wall without an edge: light on it looks like a window', () => {
+    const pool: Part = { box: [100, 60, 160, 120], said: { window: 0.7, wall: 0.3 }, grey: 154 };
+    expect(pictureOf([whole, pool])[1]).toEqual({ is: 1, unsure: 0 });
+  });
+});
