@@ -94,6 +94,31 @@ export const pictureReasons = {
     '未找到水印，请改为手动涂抹水印所在的位置。',
     '未找到浮水印，請改為手動塗抹浮水印所在的位置。',
   ),
+  'room-slope': because(
+    'The photo shows a sloping roof or stairs, which a redesign cannot be built in. Choose a smaller change, or another photo.',
+    '照片中有斜顶或楼梯，无法在其中重新设计，请选择较小的改动或换一张照片。',
+    '照片中有斜頂或樓梯，無法在其中重新設計，請選擇較小的改動或換一張照片。',
+  ),
+  'room-unclear': because(
+    'The room cannot be read well enough. Drag the corners of its walls to where they are, then run again.',
+    '无法足够清楚地识别这个房间，请把墙角拖到正确的位置后再试。',
+    '無法足夠清楚地辨識這個房間，請把牆角拖到正確的位置後再試。',
+  ),
+  'room-no-floor': because(
+    'The photo shows no floor to furnish. Take it from further back.',
+    '照片中看不到可布置家具的地面，请退后一些重新拍摄。',
+    '照片中看不到可擺放家具的地面，請退後一些重新拍攝。',
+  ),
+  'room-open': because(
+    'The walls that are seen enclose no room. Drag their corners to where they are, then run again.',
+    '所见的墙面围不成一个房间，请把墙角拖到正确的位置后再试。',
+    '所見的牆面圍不成一個房間，請把牆角拖到正確的位置後再試。',
+  ),
+  'known-length': because(
+    'The room shows no such wall or opening as the length was given for.',
+    '房间中没有与所给长度对应的墙面或门窗。',
+    '房間中沒有與所給長度對應的牆面或門窗。',
+  ),
   'mark-own': because(
     'This picture carries the Roomwright mark of the free plan, which is not taken off. Results of a paid plan come without it.',
     '这张图片带有免费方案的 Roomwright 标记，无法去除；付费方案的结果不含该标记。',

@@ -14,6 +14,8 @@ export interface Frame {
   readonly depth: Float32Array;
   /** Slot of the triangle at the pixel's middle, −1 for the sky. */
   readonly slot: Int32Array;
+  /** Share of the pixel that shows things that are kept, 0-1. */
+  readonly kept: Float32Array;
   /** What the light pass needs of textures: GUIDE_WORDS a pixel. */
   readonly guide: Float32Array;
   /** Sums of light: OUT_WORDS a pixel. */
@@ -36,6 +38,7 @@ export function createFrame(width: number, height: number, arena: Allocator): Fr
     normal: arena.f32(pixels * 3),
     depth: arena.f32(pixels),
     slot: arena.i32(pixels),
+    kept: arena.f32(pixels),
     guide: arena.f32(pixels * GUIDE_WORDS),
     light: arena.f32(pixels * OUT_WORDS),
   };
@@ -43,6 +46,6 @@ export function createFrame(width: number, height: number, arena: Allocator): Fr
 
 /** Gives a frame's buffers back to the arena. */
 export function freeFrame(frame: Frame, arena: { free(array: Float32Array | Int32Array): void }): void {
-  const { albedo, emission, normal, depth, slot, guide, light } = frame;
-  for (const array of [albedo, emission, normal, depth, slot, guide, light]) arena.free(array);
+  const { albedo, emission, normal, depth, slot, kept, guide, light } = frame;
+  for (const array of [albedo, emission, normal, depth, slot, kept, guide, light]) arena.free(array);
 }

@@ -37,6 +37,8 @@ export interface PackOptions {
 export interface PackedScene {
   readonly words: Float32Array;
   readonly looks: readonly Look[];
+  /** 1 for looks of things that are kept. */
+  readonly keptLooks: Uint8Array;
   /** Thing of each slot, −1 for none; and the packed scene's integers. */
   readonly thingOfSlot: Int32Array;
 }
@@ -360,5 +362,6 @@ export function packScene(scene: RenderScene, options: PackOptions, arena: Arena
   writeSky(w, scene.sky);
   writeCamera(w, scene);
   const thingOfSlot = bvh.packets.map((t) => (t < 0 ? -1 : soup.thing[t]));
-  return { words: w.words, looks, thingOfSlot };
+  const keptLooks = Uint8Array.from(scene.things.flatMap(({ looks: own, kept }) => own.map(() => (kept ? 1 : 0))));
+  return { words: w.words, looks, keptLooks, thingOfSlot };
 }

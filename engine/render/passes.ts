@@ -12,6 +12,8 @@ export interface Passes {
   readonly normal: Float32Array;
   /** Linear albedo with textures, interleaved; 0 for metal, emitters and the sky. */
   readonly albedo: Float32Array;
+  /** Share of the pixel that shows things that are kept, 0-1; how finely, says the quality. */
+  readonly kept: Float32Array;
   /** `objectId` of the thing, −1 for the sky. */
   readonly object: Int32Array;
   /** Index into `kinds`, −1 for the sky. */
@@ -46,6 +48,7 @@ export function readPasses(frame: Frame, packed: PackedScene, things: readonly T
     depthM: new Float32Array(frame.depth),
     normal,
     albedo: new Float32Array(frame.albedo),
+    kept: new Float32Array(frame.kept),
     object,
     kind,
     kinds,

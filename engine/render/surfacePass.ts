@@ -13,6 +13,8 @@ export interface SurfaceArgs {
   readonly frame: Frame;
   /** Texture of each look, null for none. */
   readonly textures: readonly (Texture | null)[];
+  /** Looks of things that are kept: 1. */
+  readonly keptLooks: Uint8Array;
   /** Room for `recordsOfRow` records for each row. */
   readonly records: Float32Array;
   /** Sub-pixels of every pixel, and of those that turn out to show more than one thing. */
@@ -46,6 +48,7 @@ class PixelSum {
   private readonly records: Float32Array;
   private readonly recordInts: Int32Array;
   private readonly brightest: number;
+  private readonly keptLooks: Uint8Array;
   private readonly evaluate: readonly (Evaluator | null)[];
   private readonly sample = newSample();
   /** Of the look at the pixel's middle alone. */
@@ -57,6 +60,7 @@ class PixelSum {
   slopeV = 0;
   own = 0;
   taken = 0;
+  kept = 0;
   isEdge = false;
 
   constructor(args: SurfaceArgs) {
@@ -66,6 +70,7 @@ class PixelSum {
     this.records = records;
     this.recordInts = new Int32Array(records.buffer, records.byteOffset, records.length);
     this.brightest = args.brightest;
+    this.keptLooks = args.keptLooks;
     this.evaluate = evaluatorsOf(args);
   }
 
@@ -81,6 +86,7 @@ class PixelSum {
     this.slopeV = 0;
     this.own = 0;
     this.taken = 0;
+    this.kept = 0;
     this.isEdge = false;
   }
 
@@ -99,7 +105,9 @@ class PixelSum {
       this.depth = slot < 0 ? 0 : records[r + at.P_DEPTH];
     }
     this.taken++;
-    this.addEmission(r);
+    // What is kept is seen in the photo, and black in the rendering.
+    if (slot >= 0 && this.keptLooks[look] !== 0) this.kept++;
+    else this.addEmission(r);
     if (slot < 0) {
       this.isEdge ||= this.slot >= 0;
       return;
@@ -168,6 +176,7 @@ class PixelSum {
       frame.emission[pixel * 3 + c] = this.emission[c] * share;
       frame.normal[pixel * 3 + c] = this.normal[c];
     }
+    frame.kept[pixel] = this.kept * share;
     frame.depth[pixel] = this.depth;
     frame.slot[pixel] = this.slot;
     const guide = pixel * at.GUIDE_WORDS;

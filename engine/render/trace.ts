@@ -30,16 +30,20 @@ export function traceSurfaces(
 ): void {
   const { everywhere, atEdges } = subpixels;
   const records = rt.arena.f32Unset(recordsOfRow(frame.width, atEdges) * frame.height * PRIMARY_WORDS);
+  const keptLooks = rt.arena.u8(packed.looks.length);
+  keptLooks.set(packed.keptLooks);
   rt.bands(renderBandOps.surfaces, frame.height, {
     scene: packed.words,
     frame,
     textures: packed.looks.map((look) => look.texture ?? null),
+    keptLooks,
     records,
     subpixels: everywhere,
     edgeSubpixels: atEdges,
     brightest,
   });
   rt.arena.free(records);
+  rt.arena.free(keptLooks);
 }
 
 /** Takes the samples that `plan` asks for beyond the `before` that were taken; progress goes on to `until`. */

@@ -64,6 +64,8 @@ export interface Thing {
   readonly objectId: number;
   /** What it is, for the segment pass: floor, ceiling, wall, window, door, curtain, rug, seating, table, … */
   readonly kind: string;
+  /** Stands for something of a photo that is put back over it: the pass `kept` says how much of each pixel shows such things. */
+  readonly kept?: boolean;
 }
 
 /** Light that comes from outside of the scene, through openings. */

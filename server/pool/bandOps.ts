@@ -8,6 +8,7 @@ import { networkBandOps } from '#engine/network/bandOps.ts';
 import { linesBandOps } from '#engine/perceive/linesPass.ts';
 import { segmentBandOps } from '#engine/perceive/segments/bandOps.ts';
 import { regionBandOps } from '#engine/perceive/segments/regionSums.ts';
+import { redesignBandOps } from '#engine/redesign/develop.ts';
 import { renderBandOps } from '#engine/render/bandOps.ts';
 import { resurfaceBandOps } from '#engine/resurface/bandOps.ts';
 import { retouchBandOps } from '#engine/retouch/bandOps.ts';
@@ -22,6 +23,7 @@ const areas = {
   lines: linesBandOps,
   network: networkBandOps,
   regions: regionBandOps,
+  redesign: redesignBandOps,
   render: renderBandOps,
   restyle: restyleBandOps,
   resurface: resurfaceBandOps,

@@ -1,6 +1,7 @@
 /** Restyling. */
 import { describeTool } from '../descriptor.ts';
 import { sizeForResolution } from '../resultSize.ts';
+import { knownLengthFault, readKnownLength } from './knownLength.ts';
 import { lockables, offeredInterventions, resolutions, restyleParams } from './params.ts';
 
 export const restyle = describeTool({
@@ -44,11 +45,18 @@ export const restyle = describeTool({
         says: 'keeps floor, walls, ceiling, openings, furniture (with commas)',
         sets: 'locks',
       },
+      'known-length': {
+        as: 'text',
+        value: 'WHAT:METRES',
+        says: 'at high: wall-1:3.2, door-0:2.01, window-0:1.2 or ceiling:2.6, as measured',
+      },
       'room-json': {
         as: 'room',
         value: 'FILE',
         says: 'a checked room instead of the one that is found in the photo',
       },
     },
+    fault: knownLengthFault,
+    params: ({ 'known-length': text }) => ({ knownLength: readKnownLength(text) }),
   },
 });

@@ -209,6 +209,5 @@ describe('restyle', () => {
     const attempt = (more: Partial<RestyleParams>) => () => restyle(image, params(more), createTestRuntime());
     expect(attempt({ style: 'no-such-style' })).toThrow(expect.objectContaining({ reason: 'unknown-style' }));
     expect(attempt({ roomType: 'no-such-room' })).toThrow(expect.objectContaining({ reason: 'unknown-room-type' }));
-    expect(attempt({ intervention: 'high' })).toThrow(expect.objectContaining({ reason: 'intervention-not-offered' }));
   });
 });

@@ -1,6 +1,6 @@
 /**
  * Restyle: the photo of a room in another style. `low` changes light and palette, `middle` also paints walls and ceiling and
- * lays a new floor. Furniture, openings and the camera stay where they are.
+ * lays a new floor: furniture, openings and the camera stay where they are. `high` builds the room anew behind the photo's openings, by its camera: see engine/redesign.
  */
 
 import { roomTypeById } from '#catalog/rooms/all.ts';
@@ -10,6 +10,7 @@ import type { Room } from '../../geometry/roomSchema.ts';
 import { sharedU8 } from '../../image/raster.ts';
 import type { Rgb8 } from '../../image/types.ts';
 import { perceive } from '../../perceive/perceive.ts';
+import { redesign } from '../../redesign/high.ts';
 import { EngineInputError } from '../../refusals.ts';
 import { makeCovers, refineMattes, type Subject, separateLight } from '../../resurface/covers.ts';
 import { addMirror } from '../../resurface/mirror.ts';
@@ -22,7 +23,7 @@ import { CURVE_LENGTH, tabulateCurve } from './curve.ts';
 import { daylightMask } from './daylight.ts';
 import { gradeFor } from './grade.ts';
 import { lockMask } from './locks.ts';
-import { offeredInterventions, type RestyleParams } from './params.ts';
+import type { RestyleParams } from './params.ts';
 import { type Brief, makePlan, type Plan } from './plan.ts';
 import { shiftFields } from './shift.ts';
 
@@ -44,19 +45,15 @@ export interface RestyleResult {
 /**
  * Restyles `image` at its own size. Surfaces named in `params.locks` keep their pixels bit for bit (where the perceived
  * matte is at least half; the light fades in across the soft part of the matte). Deterministic in image and
- * params. Throws EngineInputError `unknown-style`, `unknown-room-type`, `intervention-not-offered`, and AbortedError.
+ * params. Throws EngineInputError `unknown-style`, `unknown-room-type`, at high a GateReason, and AbortedError.
  */
 export function restyle(image: Rgb8, params: RestyleParams, rt: Runtime, hint: RestyleHint = {}): RestyleResult {
   const style = styleById(params.style);
   if (!style) throw new EngineInputError('unknown-style', `there is no style ${params.style}`);
   const roomType = roomTypeById(params.roomType);
   if (!roomType) throw new EngineInputError('unknown-room-type', `there is no room type ${params.roomType}`);
-  if (!offeredInterventions.some((offered) => offered === params.intervention)) {
-    throw new EngineInputError(
-      'intervention-not-offered',
-      `this engine does not restyle at ${params.intervention} yet`,
-    );
-  }
+  if (params.intervention === 'high')
+    return redesign(image, { ...params, style, roomType, quality: 'final' }, rt, hint.room);
   const perception = perceive(image, rt, hint.room ? { room: hint.room } : {});
   return restylePerceived(image, { perception, style, roomType, params }, rt);
 }

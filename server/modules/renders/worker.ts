@@ -8,7 +8,7 @@ import { newId } from '../../db/id.ts';
 import type { JobBus } from '../../jobs/bus.ts';
 import type { Delivery, Handler } from '../../jobs/types.ts';
 import type { Log } from '../../log.ts';
-import { PictureError } from '../../pool/errors.ts';
+import { GateError, PictureError } from '../../pool/errors.ts';
 import type { Pool, ToolReport } from '../../pool/types.ts';
 import { MissingFile, type Storage } from '../../storage/types.ts';
 import { capture } from '../credits/service.ts';
@@ -44,7 +44,7 @@ const lostWork = { status: 'failed', code: 10503, reason: 'worker-lost' } as con
 
 /** What a failure means for the person who waits. */
 function endingOf(error: unknown, delivery: Delivery): Ending {
-  if (error instanceof PictureError) {
+  if (error instanceof PictureError || error instanceof GateError) {
     return { status: 'failed', code: 10413, reason: 'picture', pictureReason: error.reason };
   }
   if (error instanceof MissingFile) return { status: 'failed', code: 10413, reason: 'picture' };

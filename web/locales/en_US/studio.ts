@@ -257,6 +257,7 @@ export const studio = {
     encode: 'Saving the picture',
   },
   alteration: {
+    'furniture-new': 'Newly furnished',
     erased: 'Things taken out',
     unmarked: 'Watermark taken off',
     enlarged: 'Enlarged',

@@ -256,6 +256,7 @@ export const studio: Messages<'studio'> = {
     encode: '保存图片',
   },
   alteration: {
+    'furniture-new': '重新布置家具',
     erased: '已去除物体',
     unmarked: '已去除水印',
     enlarged: '已放大',

@@ -256,6 +256,7 @@ export const studio: Messages<'studio'> = {
     encode: '儲存圖片',
   },
   alteration: {
+    'furniture-new': '重新布置家具',
     erased: '已去除物件',
     unmarked: '已去除浮水印',
     enlarged: '已放大',
