@@ -9,7 +9,7 @@ import { layOut, placementsOf } from './layout.ts';
 import type { PieceSource } from './pieceSource.ts';
 import { areaOf, type FloorPlan, wallsOf } from './plan.ts';
 import { programmeOf } from './programme.ts';
-import { type Settled, siteOf } from './site.ts';
+import { type PoseCost, type Settled, siteOf } from './site.ts';
 
 export interface Furnished {
   readonly placements: readonly Placement[];
@@ -24,6 +24,7 @@ export function furnish(
   roomType: RoomType,
   source: PieceSource,
   seed: number,
+  poseCost?: PoseCost,
 ): Furnished {
   const wallsM = wallsOf(plan.corners).map((wall) => wall.lengthM);
   const brief: Brief = {
@@ -36,7 +37,7 @@ export function furnish(
     decor: style.decor,
     chance: chanceOf(seed).branch(61),
   };
-  const site = siteOf(plan);
+  const site = siteOf(plan, poseCost);
   const curtains = windowDressing(site, brief);
   const groups = programmeOf(roomType, brief);
   const settled = layOut(site, groups, curtains, seed);

@@ -46,10 +46,14 @@ export interface Site {
   readonly windows: readonly { readonly box: Box; readonly toFloor: boolean }[];
   /** Openings as thick panes in their walls: nothing hangs here. */
   readonly holes: readonly Box[];
+  /** What a pose costs beyond the guidelines, e.g. in the picture of a camera that cannot move. */
+  readonly poseCost?: PoseCost | undefined;
 }
 
+export type PoseCost = (one: Settled) => number;
+
 /** Prepares a plan for laying out. */
-export function siteOf(plan: FloorPlan): Site {
+export function siteOf(plan: FloorPlan, poseCost?: PoseCost): Site {
   const walls = wallsOf(plan.corners);
   const before = (o: PlanOpening, deep: number, bottom: number, top: number, margin: number): Box => {
     const wall = walls[o.wall];
@@ -70,7 +74,7 @@ export function siteOf(plan: FloorPlan): Site {
     const hole = before(o, 0.2, o.bottomM - 0.05, o.bottomM + o.heightM + 0.1, 0.1);
     return hole;
   });
-  return { plan, floor: new BareFloor(plan), walls, doors, windows, holes };
+  return { plan, floor: new BareFloor(plan), walls, doors, windows, holes, poseCost };
 }
 
 /** A group that has found its place. */

@@ -27,6 +27,7 @@ export function costOf(site: Site, one: Settled, others: readonly Settled[]): nu
   if (wishes.before) cost += beforeCost(one, others, wishes.before);
   if (one.group.at !== 'free' && one.pose.wall >= 0) cost += offWall(site, one) + underWindow(site, one);
   if (one.group.id === 'media' && one.pose.wall >= 0) cost += glare(site, one);
+  if (site.poseCost) cost += site.poseCost(one);
   return cost;
 }
 

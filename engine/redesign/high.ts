@@ -2,9 +2,6 @@
 import type { RoomType } from '#catalog/rooms/schema.ts';
 import type { Style } from '#catalog/styles/schema.ts';
 import { throwIfAborted } from '../abort.ts';
-import { furnish } from '../design/furnish.ts';
-import { pieceSource } from '../design/pieceSource.ts';
-import { pieceKind } from '../furniture/all.ts';
 import type { Room } from '../geometry/roomSchema.ts';
 import { sharedF32, sharedU8 } from '../image/raster.ts';
 import type { Rgb8 } from '../image/types.ts';
@@ -16,6 +13,7 @@ import type { KnownLength } from '../tools/restyle/params.ts';
 import { closePlan } from './closePlan.ts';
 import { redesignBandOps } from './develop.ts';
 import { checkRoom, gateError } from './gate.ts';
+import { layoutForView } from './layout.ts';
 import { scaledRoom, scaleOf } from './scale.ts';
 import { redesignScene } from './scene.ts';
 
@@ -46,7 +44,8 @@ export function redesign(photo: Rgb8, request: RedesignRequest, rt: Runtime, che
   const closed = closePlan(room, roomType);
   if (!closed) throw gateError('room-open');
   throwIfAborted(rt.signal);
-  const furnished = furnish(closed.plan, style, roomType, pieceSource(pieceKind, style.forms, seed), seed);
+  const view = { camera: room.camera, width: photo.width, height: photo.height };
+  const furnished = layoutForView({ closed, view, style, roomType, seed }, rt.signal);
   throwIfAborted(rt.signal);
   const input = { photo, room, closed, style, roomType, furnished, seed, lampsOn: style.lighting.lampsOn };
   const { scene } = redesignScene(input, { panes: [], behind: [0.5, 0.5, 0.5], over: [0.9, 0.9, 0.9] });
