@@ -114,6 +114,11 @@ export const pictureReasons = {
     '所见的墙面围不成一个房间，请把墙角拖到正确的位置后再试。',
     '所見的牆面圍不成一個房間，請把牆角拖到正確的位置後再試。',
   ),
+  'room-no-place': because(
+    'Nothing that would be placed could be seen in this photo. Take it from further back.',
+    '在这张照片中看不到可以摆放的家具，请退后一些重新拍摄。',
+    '在這張照片中看不到可以擺放的家具，請退後一些重新拍攝。',
+  ),
   'known-length': because(
     'The room shows no such wall or opening as the length was given for.',
     '房间中没有与所给长度对应的墙面或门窗。',

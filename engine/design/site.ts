@@ -178,6 +178,8 @@ function extentOf(variant: Variant): Extent {
 export function posesFor(site: Site, group: Group, variant: Variant): GroupPose[] {
   const extent = extentOf(variant);
   if (group.at === 'free') return freePoses(site, extent);
+  if (site.poseCost && group.id === 'lounge')
+    return [...site.walls.flatMap((wall) => wallPoses(wall, extent, false)), ...freePoses(site, extent)];
   if (variant.fits) return site.walls.flatMap((wall) => fittedPoses(site.walls, wall, extent, variant.fits));
   return site.walls.flatMap((wall) => wallPoses(wall, extent, group.at === 'corner'));
 }

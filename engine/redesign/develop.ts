@@ -2,6 +2,7 @@
 
 import type { BandOp } from '../bandOp.ts';
 import { linearOfSrgb8, linearToSrgb8 } from '../image/colour.ts';
+import { type Level, levelAt } from './level.ts';
 
 /** Where the shoulder begins: below it a surface shows as the photo would have shown it. */
 const SHOULDER = 0.7;
@@ -14,34 +15,61 @@ export function shown(x: number): number {
   return 1 - (1 - SHOULDER) / (1 + over + over * over * 0.5);
 }
 
-export interface PutBackArgs {
+export interface ComposeArgs {
   readonly width: number;
+  readonly height: number;
   readonly photo: Uint8Array;
-  /** Interleaved, in the photo's unit; black where the photo is put back. */
+  /** What is rendered, in the photo's unit, and the same without pieces where surfaces of the photo are kept; interleaved. */
   readonly radiance: Float32Array;
+  readonly empty: Float32Array | null;
   /** Share of each pixel that is the photo's, 0-1. */
   readonly kept: Float32Array;
-  readonly exposure: number;
+  /** What pieces change of the photo's light, per channel; null: nothing. */
+  readonly ratio: Float32Array | null;
+  /** How far things of the photo stand before what is rendered, 0-255. */
+  readonly front: Uint8Array;
+  /** Factors on what is rendered: exposure and white balance. */
+  readonly gains: readonly [number, number, number];
+  /** And stops, place by place; null: none. */
+  readonly level: Level | null;
   readonly target: Uint8Array;
 }
 
-/** The rendering, with the photo where it is kept. */
-export const putBack: BandOp<PutBackArgs> = {
+/** What is rendered, put into the photo: its kept part times what pieces change of its light, behind what stands in front. */
+const compose: BandOp<ComposeArgs> = {
   rowsPerBand: 16,
-  run(_kernels, { width, photo, radiance, kept, exposure, target }, from, to) {
-    for (let i = from * width; i < to * width; i++) {
-      const share = kept[i];
-      for (let c = 0; c < 3; c++) {
-        const k = i * 3 + c;
-        if (share >= 0.999) {
-          target[k] = photo[k];
-          continue;
+  run(_kernels, args, from, to) {
+    const { width, height, photo, radiance, empty, kept, ratio, front, gains, level, target } = args;
+    const picture = { width, height };
+    for (let y = from; y < to; y++) {
+      for (let x = 0; x < width; x++) {
+        const i = y * width + x;
+        const share = kept[i];
+        const before = front[i] / 255;
+        const lift = level && share < 1 ? 2 ** levelAt(level, x, y, picture) : 1;
+        for (let c = 0; c < 3; c++) {
+          const k = i * 3 + c;
+          const change = ratio ? ratio[k] : 1;
+          if (before === 1 || (share >= WHOLE && change === 1)) {
+            target[k] = photo[k];
+            continue;
+          }
+          const old = linearOfSrgb8[photo[k]];
+          let value = old * change * share;
+          if (share < WHOLE) {
+            // The pixel's own share of a kept surface is in the radiance; that of a pane is black.
+            const surface = empty ? share * empty[k] * change : 0;
+            const piece = Math.max(0, radiance[k] - surface) / (1 - share);
+            value += shown(piece * lift * gains[c]) * (1 - share);
+          }
+          target[k] = linearToSrgb8(value * (1 - before) + old * before);
         }
-        const own = shown((radiance[k] * exposure) / (1 - share));
-        target[k] = linearToSrgb8(own * (1 - share) + linearOfSrgb8[photo[k]] * share);
       }
     }
   },
 };
 
-export const redesignBandOps = { putBack } as const;
+/** Share from which a pixel is the photo's alone. */
+const WHOLE = 0.999;
+
+export const redesignBandOps = { compose } as const;

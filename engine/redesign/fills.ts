@@ -9,7 +9,7 @@ import type { Lights } from './lights.ts';
 export const FILL_ID = 90;
 
 /** Soft light on the wall behind the camera and on the ceiling before it comes into view. */
-export function fillsOf(plan: FloorPlan, room: Room, lights: Lights): Thing[] {
+export function fillsOf(plan: FloorPlan, room: Room, lights: Pick<Lights, 'behind' | 'over'>): Thing[] {
   const out: Thing[] = [];
   const behind = behindFace(plan);
   if (lights.behind[1] > 0) out.push({ ...behind, looks: [shining(lights.behind)], objectId: FILL_ID, kind: 'other' });

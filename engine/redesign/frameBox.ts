@@ -2,7 +2,6 @@
 import { type Box, distanceTo, footprint } from '../design/box.ts';
 import { NEAR_M, projectStraight, toCamera } from '../geometry/camera.ts';
 import type { Camera } from '../geometry/roomSchema.ts';
-import type { Vec2 } from '../geometry/types.ts';
 
 export interface PictureView {
   readonly camera: Camera;
@@ -67,13 +66,4 @@ export function coveredShare(of: FrameRect, by: FrameRect): number {
   const height = Math.min(of.bottom, by.bottom) - Math.max(of.top, by.top);
   if (width <= 0 || height <= 0) return 0;
   return (width * height) / ((of.right - of.left) * (of.bottom - of.top));
-}
-
-/** Points of a lattice over a rectangle. */
-export function latticeOf({ left, top, right, bottom }: FrameRect, columns: number, rows: number): Vec2[] {
-  return Array.from({ length: columns * rows }, (_, i): Vec2 => {
-    const u = ((i % columns) + 0.5) / columns;
-    const v = (Math.floor(i / columns) + 0.5) / rows;
-    return [left + u * (right - left), top + v * (bottom - top)];
-  });
 }

@@ -7,6 +7,7 @@ const messages: Readonly<Record<GateReason, string>> = {
   'room-slope': 'the photo shows a slope of roof or stairs, which a redesign cannot build in',
   'room-unclear': 'the room cannot be read well enough: drag the corners of its walls to where they are',
   'room-no-floor': 'the photo shows no floor to furnish: take it from further back',
+  'room-no-place': 'nothing of what would be placed could be seen in this photo: take it from further back',
   'room-open': 'the walls that are seen enclose no room: drag their corners to where they are',
 };
 

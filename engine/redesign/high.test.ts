@@ -14,6 +14,7 @@ const request = {
   roomType: roomTypeById('living-room')!,
   seed: 7,
   quality: 'preview',
+  locks: [],
 } as const;
 
 /** Grey, with a pattern that nobody would render where openings are. */

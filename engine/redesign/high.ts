@@ -2,26 +2,31 @@
 import type { RoomType } from '#catalog/rooms/schema.ts';
 import type { Style } from '#catalog/styles/schema.ts';
 import { throwIfAborted } from '../abort.ts';
+import { chooseSurfaces } from '../design/dress.ts';
+import type { Furnished } from '../design/furnish.ts';
 import type { Room } from '../geometry/roomSchema.ts';
 import { sharedF32, sharedU8 } from '../image/raster.ts';
 import type { Rgb8 } from '../image/types.ts';
-import { perceive } from '../perceive/perceive.ts';
 import { type Quality, renderScene } from '../render/render.ts';
-import { chooseExposure } from '../render/tone.ts';
 import type { Runtime } from '../runtime.ts';
-import type { KnownLength } from '../tools/restyle/params.ts';
-import { closePlan } from './closePlan.ts';
+import type { KnownLength, Lockable } from '../tools/restyle/params.ts';
+import { clearedPhoto, openedViews } from './clearing.ts';
 import { redesignBandOps } from './develop.ts';
-import { checkRoom, gateError } from './gate.ts';
+import { frontOf } from './front.ts';
 import { layoutForView } from './layout.ts';
-import { scaledRoom, scaleOf } from './scale.ts';
+import { type PhotoLight, photoLightOf } from './photoLight.ts';
+import { ratioOf } from './ratio.ts';
+import { reportOf } from './report.ts';
 import { redesignScene } from './scene.ts';
+import { part, settingOf } from './setting.ts';
 
 export interface RedesignRequest {
   readonly style: Style;
   readonly roomType: RoomType;
   readonly seed: number;
   readonly quality: Quality;
+  /** What stays the photo's; openings always do. */
+  readonly locks: readonly Lockable[];
   readonly knownLength?: KnownLength | undefined;
 }
 
@@ -34,42 +39,87 @@ export interface Redesigned {
   readonly document: object;
 }
 
-/** Redesigns a photo, in a Room that somebody has `checked` or in the one that is found. Throws EngineGateError with a GateReason where the Room can't be believed, and AbortedError. */
-export function redesign(photo: Rgb8, request: RedesignRequest, rt: Runtime, checked?: Room): Redesigned {
-  const { style, roomType, seed } = request;
-  const perception = perceive(photo, part(rt, 0, 0.2), checked ? { room: checked } : {});
-  checkRoom(perception.room, checked !== undefined);
-  const scale = scaleOf(perception.room, roomType, request.knownLength);
-  const room = scaledRoom(perception.room, scale.factor);
-  const closed = closePlan(room, roomType);
-  if (!closed) throw gateError('room-open');
-  throwIfAborted(rt.signal);
+/**
+ * Redesigns a photo, in a Room that somebody has `checked` or in the one that is found. Throws EngineGateError with a GateReason where
+ * the Room can't be believed, and AbortedError.
+ */
+export function redesign(source: Rgb8, request: RedesignRequest, rt: Runtime, checked?: Room): Redesigned {
+  const { style, roomType, seed, quality } = request;
+  const locks = new Set(request.locks);
+  const setting = settingOf(source, request, part(rt, 0, 0.15), checked);
+  const { perception, room, closed, old } = setting;
+  const keepsSurfaces = locks.has('floor') || locks.has('walls') || locks.has('ceiling');
+  const staysFurnished = locks.has('furniture');
+  // Surfaces that stay are seen behind what goes.
+  const cleared = keepsSurfaces && !staysFurnished ? clearedPhoto(source, setting, roomType, rt) : null;
+  const photo = cleared ?? source;
   const view = { camera: room.camera, width: photo.width, height: photo.height };
-  const furnished = layoutForView({ closed, view, style, roomType, seed }, rt.signal);
   throwIfAborted(rt.signal);
-  const input = { photo, room, closed, style, roomType, furnished, seed, lampsOn: style.lighting.lampsOn };
-  const { scene } = redesignScene(input, { panes: [], behind: [0.5, 0.5, 0.5], over: [0.9, 0.9, 0.9] });
-  const rendered = renderScene(scene, { quality: request.quality, seed }, part(rt, 0.25, 0.95));
-  const exposure = chooseExposure(rendered.radiance, sharedF32(rendered.passes.albedo, rt.arena));
+  const furnished = layoutForView({ closed, view, style, roomType, seed }, rt.signal);
+  const shown: Furnished = staysFurnished ? { ...furnished, placements: [] } : furnished;
+  throwIfAborted(rt.signal);
+  const light = photoLightOf(photo, perception, room, closed, rt);
+  const input = {
+    photo,
+    room,
+    closed,
+    style,
+    roomType,
+    furnished: shown,
+    seed,
+    lampsOn: style.lighting.lampsOn,
+    locks,
+  };
+  const { scene, empty, placements } = redesignScene(input, light);
+  const rendered = renderScene(scene, { quality, seed }, part(rt, 0.3, keepsSurfaces ? 0.6 : 0.92));
+  const without = keepsSurfaces ? renderScene(empty, { quality, seed }, part(rt, 0.6, 0.92)).radiance : null;
+  throwIfAborted(rt.signal);
+  const kept = sharedF32(rendered.passes.kept, rt.arena);
+  const base = keepsSurfaces || staysFurnished ? photo : openedViews(photo, old, kept, rt);
   const target = rt.arena.u8(photo.data.length);
-  rt.bands(redesignBandOps.putBack, photo.height, {
+  rt.bands(redesignBandOps.compose, photo.height, {
     width: photo.width,
-    photo: sharedU8(photo.data, rt.arena),
+    height: photo.height,
+    photo: sharedU8(base.data, rt.arena),
     radiance: rendered.radiance,
-    kept: sharedF32(rendered.passes.kept, rt.arena),
-    exposure,
+    empty: without,
+    kept,
+    ratio: without && ratioOf(rendered.radiance, without, kept, photo, rt),
+    front: staysFurnished ? frontOf(photo, old, rendered.passes.depthM, rt, true) : rt.arena.u8(kept.length),
+    gains: keepsSurfaces || staysFurnished ? [1, 1, 1] : gainsOf(light),
+    level: null,
     target,
   });
   return {
     image: { width: photo.width, height: photo.height, data: target },
     confidence: perception.room.confidence,
-    alterations: ['furniture-new'],
+    alterations: alterationsOf(style, roomType, seed, locks),
     room: perception.room,
-    document: {},
+    document: reportOf(setting, placements, light),
   };
 }
 
-/** A runtime whose progress is a part of the whole's. */
-function part(rt: Runtime, from: number, to: number): Runtime {
-  return { ...rt, progress: (stage, fraction) => rt.progress(stage, from + fraction * (to - from)) };
+/** What white paint shows as in a picture that sells a room, linear. */
+const WHITE = 0.85;
+const MOST_EXPOSURE = 5;
+/** Share of the light's colour that a camera would balance away. */
+const BALANCED = 0.55;
+
+/** Lifts dim photos to where rooms are sold, and takes half of the colour out of lamp light. */
+function gainsOf({ brightness, tint }: PhotoLight): [number, number, number] {
+  const exposure = Math.min(MOST_EXPOSURE, Math.max(1, (WHITE / Math.max(0.05, brightness)) ** 0.9));
+  const white = tint.map((v) => Math.max(0.3, v) ** -BALANCED);
+  const luma = 0.2126 * white[0] * tint[0] + 0.7152 * white[1] * tint[1] + 0.0722 * white[2] * tint[2];
+  return [(exposure * white[0]) / luma, (exposure * white[1]) / luma, (exposure * white[2]) / luma];
+}
+
+/** What happened, as keys that screens have words for. */
+function alterationsOf(style: Style, roomType: RoomType, seed: number, locks: ReadonlySet<Lockable>): string[] {
+  const { floor, wall } = chooseSurfaces(style, roomType, seed);
+  return [
+    ...(locks.has('floor') ? [] : [`floor-replaced:${floor.id}`]),
+    ...(locks.has('walls') ? [] : [`walls-painted:${wall.id}`]),
+    ...(locks.has('ceiling') ? [] : ['ceiling-painted']),
+    ...(locks.has('furniture') ? [] : ['furniture-new']),
+  ];
 }

@@ -9,7 +9,7 @@ import { pieceKind } from '../furniture/all.ts';
 import type { Piece } from '../furniture/types.ts';
 import type { ClosedPlan } from './closePlan.ts';
 import { coveredShare, frameBox, type PictureView } from './frameBox.ts';
-import { viewCostOf } from './viewCost.ts';
+import { FORBIDDEN, type ViewCost, viewCostOf } from './viewCost.ts';
 
 /** Layouts that compete. */
 const TRIES = 24;
@@ -20,13 +20,19 @@ export interface LayoutRequest {
   readonly style: Style;
   readonly roomType: RoomType;
   readonly seed: number;
+  /** Whether a piece would stand in something that stays. */
+  readonly blocked?: (placement: Placement) => boolean;
 }
 
 /** Furnishes the plan for the camera. Another seed gives another layout. Deterministic; throws AbortedError. */
-export function layoutForView({ closed, view, style, roomType, seed }: LayoutRequest, signal: Abort): Furnished {
+export function layoutForView(
+  { closed, view, style, roomType, seed, blocked }: LayoutRequest,
+  signal: Abort,
+): Furnished {
   const known = new Map<string, Piece>();
   const source = pieceSource(pieceKind, style.forms, seed, known);
-  const viewCost = viewCostOf(closed, view);
+  const seenCost = viewCostOf(closed, view);
+  const viewCost: ViewCost = blocked ? (one) => (one.placements.some(blocked) ? FORBIDDEN : seenCost(one)) : seenCost;
   let best: Furnished | null = null;
   let least = Number.POSITIVE_INFINITY;
   for (let i = 0; i < TRIES; i++) {

@@ -13,22 +13,20 @@ import type { LookRole } from '../furniture/types.ts';
 import type { Room } from '../geometry/roomSchema.ts';
 import type { Rgb8 } from '../image/types.ts';
 import type { Look, RenderScene, Thing } from '../render/types.ts';
+import type { Lockable } from '../tools/restyle/params.ts';
 import type { ClosedPlan } from './closePlan.ts';
+import { emptyShell, NO_SKY } from './emptyShell.ts';
 import { fillsOf } from './fills.ts';
-import type { Lights } from './lights.ts';
-import { type Pane, paneOf } from './openings.ts';
+import { panesOf } from './panes.ts';
+import type { PhotoLight } from './photoLight.ts';
 
 export interface RedesignedScene {
   readonly scene: RenderScene;
-  readonly panes: readonly Pane[];
+  /** The same without pieces. */
+  readonly empty: RenderScene;
   /** What stands where, as rendered. */
   readonly placements: readonly Placement[];
 }
-
-/** Object ids of panes begin here; fixtures of the house lie below. */
-export const PANE_ID = 60;
-
-const NIGHT: RenderScene['sky'] = { zenith: [0, 0, 0], horizon: [0, 0, 0], ground: [0, 0, 0], sun: null, portals: [] };
 
 export interface RedesignInput {
   readonly photo: Rgb8;
@@ -39,49 +37,43 @@ export interface RedesignInput {
   readonly furnished: Furnished;
   readonly seed: number;
   readonly lampsOn: boolean;
+  readonly locks: ReadonlySet<Lockable>;
 }
 
 /** Shell, furniture and panes of a redesign under the given lights. */
-export function redesignScene(input: RedesignInput, lights: Lights): RedesignedScene {
+export function redesignScene(input: RedesignInput, light: PhotoLight): RedesignedScene {
   const { photo, room, closed, style, seed, furnished } = input;
+  const { lights } = light;
   const byRole = roleLooks(wornBy(style, seed), seed, input.lampsOn);
-  const panes = panesOf(closed.plan, photo, room, lights.panes);
+  const panes = panesOf(closed, photo, room, lights.panes);
   const placements = liftedOnRugs(furnished.placements);
   const things = placements.map((placement, i) => thingOf(placement, byRole, FURNITURE_ID + i));
+  const house = [
+    ...shellOf(input, light, byRole),
+    ...panes.map(({ thing }) => thing),
+    ...fillsOf(closed.plan, room, lights),
+  ];
+  const shared = { sky: NO_SKY, camera: room.camera, width: photo.width, height: photo.height, exposure: 1 };
   return {
-    scene: {
-      things: [
-        ...shellOf(input, byRole),
-        ...panes.map(({ thing }) => thing),
-        ...fillsOf(closed.plan, room, lights),
-        ...things,
-      ],
-      sky: NIGHT,
-      camera: room.camera,
-      width: photo.width,
-      height: photo.height,
-      exposure: 1,
-    },
-    panes,
+    scene: { ...shared, things: [...house, ...things] },
+    empty: { ...shared, things: house },
     placements,
   };
 }
 
-/** Panes of the openings that the photo shows. */
-export function panesOf(plan: FloorPlan, photo: Rgb8, room: Room, gains: readonly number[]): Pane[] {
-  const walls = wallsOf(plan.corners);
-  const seen = plan.openings.filter(({ wall }) => wall !== walls.length - 1);
-  return seen.map((opening, i) => paneOf(opening, walls[opening.wall], photo, room.camera, PANE_ID + i, gains[i] ?? 1));
-}
-
-function thingOf(placement: Placement, byRole: (role: LookRole) => Look, objectId: number): Thing {
+/** A placed piece with its looks. */
+export function thingOf(placement: Placement, byRole: (role: LookRole) => Look, objectId: number): Thing {
   const { kind, piece } = placement.built;
   const mesh = movedMesh(piece.mesh, placement.turn, [placement.x, placement.y, placement.z]);
   return { mesh, looks: piece.roles.map(byRole), objectId, kind: kind.segment };
 }
 
-/** Walls without holes: panes stand in front of them. */
-function shellOf({ closed, style, roomType, furnished, seed }: RedesignInput, byRole: ShellLooks['byRole']): Thing[] {
+/** Locks of the shell's surfaces, by their kind. */
+const lockOf: Readonly<Record<string, Lockable>> = { floor: 'floor', wall: 'walls', ceiling: 'ceiling' };
+
+/** Walls without holes: panes stand in front of them. What is locked is as the photo has it. */
+function shellOf(input: RedesignInput, { albedos }: PhotoLight, byRole: ShellLooks['byRole']): Thing[] {
+  const { closed, style, roomType, furnished, seed, locks } = input;
   const plan: FloorPlan = { ...closed.plan, openings: [] };
   const surfaces = chooseSurfaces(style, roomType, seed);
   const wallLook = surfaceLook(surfaces.wall, seed);
@@ -97,5 +89,9 @@ function shellOf({ closed, style, roomType, furnished, seed }: RedesignInput, by
     },
     { boardsAcross: seed % 3 === 0, firstId: 1, outdoor: false, glazedRailing: false },
   );
-  return [...shell.things];
+  const isLocked = (kind: string): boolean => locks.has(lockOf[kind] ?? 'openings') && kind in lockOf;
+  const old = emptyShell(closed, albedos).filter(({ kind }) => isLocked(kind));
+  // Skirting and cornice are the walls'.
+  const made = shell.things.filter(({ kind }) => !isLocked(kind) && !(kind === 'trim' && locks.has('walls')));
+  return [...made, ...old];
 }

@@ -14,11 +14,11 @@ const NEAR_LENS_M = 1.7;
 /** What stands this close to the camera's foot stands in the photographer. */
 const PHOTOGRAPHER_M = 0.45;
 /** A pose that must not be. */
-const FORBIDDEN = 60;
+export const FORBIDDEN = 60;
 /** Share of the picture from which one piece takes too much of it. */
 const TOO_MUCH = 0.28;
 /** What the room is for should fill at least this share. */
-const FOCAL_SHARE = 0.06;
+const FOCAL_SHARE = 0.11;
 /** Worth from which a piece is what the room is for. */
 const FOCAL_WORTH = 0.85;
 
@@ -63,7 +63,7 @@ export function pieceCost(placement: Placement, view: PictureView, openings: rea
   const isTall = box.bottom < 1.9;
   if (body === 'solid' && seen.awayM < PHOTOGRAPHER_M && isTall) return FORBIDDEN;
   const weight = 0.1 + placement.worth ** 2;
-  if (!seen.rect) return weight * 1.1;
+  if (!seen.rect) return weight * 1.1 + (placement.worth >= FOCAL_WORTH ? 3 : 0);
   let cost = sizeCost(seen, placement.worth, weight);
   if (placement.reach === 'front' && placement.worth >= 0.4 && isFromBehind(placement))
     cost += 1.6 * Math.min(1, seen.share / 0.04);
@@ -80,7 +80,7 @@ function sizeCost({ share, whole, awayM }: FrameBox, worth: number, weight: numb
   else if (awayM < NEAR_LENS_M)
     cost += 2.2 * ((NEAR_LENS_M - awayM) / (NEAR_LENS_M - LENS_M)) * Math.min(1, share / 0.1);
   cost += 7 * Math.max(0, share - TOO_MUCH);
-  if (worth >= FOCAL_WORTH) cost += 1.4 * (1 - Math.min(1, Math.sqrt(share / FOCAL_SHARE)));
+  if (worth >= FOCAL_WORTH) cost += 2.6 * (1 - Math.min(1, Math.sqrt(share / FOCAL_SHARE)));
   return cost;
 }
 

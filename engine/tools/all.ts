@@ -5,6 +5,7 @@ import type { Descriptor } from './descriptor.ts';
 import { enhance } from './enhance/descriptor.ts';
 import { erase } from './erase/descriptor.ts';
 import { floor } from './floor/descriptor.ts';
+import { furnish } from './furnish/descriptor.ts';
 import { line } from './line/descriptor.ts';
 import { restyle } from './restyle/descriptor.ts';
 import { room } from './room/descriptor.ts';
@@ -14,7 +15,7 @@ import { unmark } from './unmark/descriptor.ts';
 import { wall } from './wall/descriptor.ts';
 
 /** In the order in which the help of the command line shows them. */
-const descriptors = [restyle, wall, floor, line, room, erase, unmark, enhance, segments, score, clutter] as const;
+const descriptors = [restyle, furnish, wall, floor, line, room, erase, unmark, enhance, segments, score, clutter] as const;
 
 type Listed = (typeof descriptors)[number];
 export type ToolName = Listed['name'];

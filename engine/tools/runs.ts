@@ -6,6 +6,7 @@ import { clutterOfPhoto } from './clutter/clutter.ts';
 import { enhance } from './enhance/enhance.ts';
 import { erase } from './erase/erase.ts';
 import { floor } from './floor/floor.ts';
+import { furnish } from './furnish/furnish.ts';
 import { drawLine } from './line/line.ts';
 import { restyle } from './restyle/restyle.ts';
 import { roomOfPhoto } from './room/room.ts';
@@ -26,6 +27,7 @@ export const runs: { readonly [N in ToolName]: Run<ParamsOf<N>> } = {
     return { image: erased.image, effective: erased.mask, confidence: null, alterations: ['erased'] };
   },
   floor,
+  furnish,
   line: (image, params, rt) => ({ ...drawLine(image, params, rt), confidence: null, alterations: ['line-drawing'] }),
   restyle,
   room: roomOfPhoto,

@@ -8,7 +8,7 @@ export const lockables = ['floor', 'walls', 'ceiling', 'openings', 'furniture'] 
 export const resolutions = ['1k', '2k', '4k'] as const;
 
 /** What must be put right before a room can be built anew in a photo. */
-export const gateReasons = ['room-slope', 'room-unclear', 'room-no-floor', 'room-open'] as const;
+export const gateReasons = ['room-slope', 'room-unclear', 'room-no-floor', 'room-open', 'room-no-place'] as const;
 export type GateReason = (typeof gateReasons)[number];
 
 /** A length that somebody has measured: of a wall face or an opening by its number in the Room, or the ceiling's height. */

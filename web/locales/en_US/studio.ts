@@ -257,6 +257,8 @@ export const studio = {
     encode: 'Saving the picture',
   },
   alteration: {
+    'furniture-added': 'Furniture added',
+    'furniture-cleared': 'Old furniture taken out',
     'furniture-new': 'Newly furnished',
     erased: 'Things taken out',
     unmarked: 'Watermark taken off',

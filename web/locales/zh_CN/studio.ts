@@ -256,6 +256,8 @@ export const studio: Messages<'studio'> = {
     encode: '保存图片',
   },
   alteration: {
+    'furniture-added': '添加家具',
+    'furniture-cleared': '移除原有家具',
     'furniture-new': '重新布置家具',
     erased: '已去除物体',
     unmarked: '已去除水印',

@@ -256,6 +256,8 @@ export const studio: Messages<'studio'> = {
     encode: '儲存圖片',
   },
   alteration: {
+    'furniture-added': '加入家具',
+    'furniture-cleared': '移除原有家具',
     'furniture-new': '重新布置家具',
     erased: '已去除物件',
     unmarked: '已去除浮水印',

@@ -3,15 +3,15 @@
  * lights the new room; the picture itself is put back over the panes when the rendering is composed.
  */
 
-import type { PlanOpening } from '../design/plan.ts';
-import { pointAt, type Wall } from '../design/plan.ts';
+import { type PlanOpening, pointAt, type Wall, wallsOf } from '../design/plan.ts';
 import { FaceBuilder } from '../design/shellMesh.ts';
 import { project } from '../geometry/camera.ts';
-import type { Camera } from '../geometry/roomSchema.ts';
+import type { Camera, Room } from '../geometry/roomSchema.ts';
 import type { Vec2, Vec3 } from '../geometry/types.ts';
 import { linearOfSrgb8 } from '../image/colour.ts';
 import type { Rgb8 } from '../image/types.ts';
 import type { LinearRgb, Look, Thing } from '../render/types.ts';
+import type { ClosedPlan } from './closePlan.ts';
 
 /** Panes stand in front of skirting boards, so that these end at doors. */
 const BEFORE_WALL_M = 0.02;
@@ -22,6 +22,9 @@ const MOST_PARTS = 4;
 const BURNT = 0.92;
 const BURNT_GAIN = 3;
 
+/** Object ids of panes begin here; fixtures of the house lie below. */
+const PANE_ID = 60;
+
 export interface Pane {
   readonly opening: PlanOpening;
   readonly thing: Thing;
@@ -30,15 +33,15 @@ export interface Pane {
   readonly areaM2: number;
 }
 
+/** Panes of the openings that the photo shows; `gains` multiply what each sends into the room, 1 where none is given. */
+export function panesOf({ plan, unseen }: ClosedPlan, photo: Rgb8, room: Room, gains: readonly number[]): Pane[] {
+  const walls = wallsOf(plan.corners);
+  const seen = plan.openings.filter(({ wall }) => !unseen.has(wall));
+  return seen.map((opening, i) => paneOf(opening, walls[opening.wall], photo, room.camera, PANE_ID + i, gains[i] ?? 1));
+}
+
 /** The pane of an opening. `gain` multiplies what it sends into the room. */
-export function paneOf(
-  opening: PlanOpening,
-  wall: Wall,
-  photo: Rgb8,
-  camera: Camera,
-  objectId: number,
-  gain: number,
-): Pane {
+function paneOf(opening: PlanOpening, wall: Wall, photo: Rgb8, camera: Camera, objectId: number, gain: number): Pane {
   const columns = partsOf(opening.widthM);
   const rows = partsOf(opening.heightM);
   const builder = new FaceBuilder();
@@ -61,6 +64,13 @@ export function paneOf(
       looks.push(paneLook(radiance, gain));
     }
   }
+  // Its back shines on no wall.
+  const behind = (u: number, v: number): Vec3 => {
+    const p = at(u, v);
+    return [p[0] - wall.inward[0] * 0.002, p[1], p[2] - wall.inward[1] * 0.002];
+  };
+  builder.face([behind(0, 0), behind(1, 0), behind(1, 1), behind(0, 1)], normal, () => [0, 0], looks.length);
+  looks.push(paneLook([0, 0, 0], 0));
   return {
     opening,
     thing: { mesh: builder.build(), looks, objectId, kind: opening.kind, kept: true },

@@ -1,0 +1,156 @@
+/**
+ * Furnishing a photo: floor, walls, ceiling and openings stay the photo's, new pieces stand in it with the shade that they throw. The
+ * photo is multiplied by what they change of its light (differential rendering, Debevec 1998), and they are developed as light or
+ * dark as the photo is where they stand.
+ */
+import type { RoomType } from '#catalog/rooms/schema.ts';
+import type { Style } from '#catalog/styles/schema.ts';
+import { throwIfAborted } from '../abort.ts';
+import { planOverlap } from '../design/box.ts';
+import { roleLooks, wornBy } from '../design/dress.ts';
+import { boxOf, type Placement } from '../design/group.ts';
+import { FURNITURE_ID, liftedOnRugs } from '../design/scene.ts';
+import type { Room } from '../geometry/roomSchema.ts';
+import { sharedF32, sharedU8 } from '../image/raster.ts';
+import type { Rgb8 } from '../image/types.ts';
+import { type Quality, renderScene } from '../render/render.ts';
+import type { RenderScene } from '../render/types.ts';
+import type { Runtime } from '../runtime.ts';
+import type { KnownLength } from '../tools/restyle/params.ts';
+import { clearedPhoto } from './clearing.ts';
+import { redesignBandOps } from './develop.ts';
+import { emptyShell, NO_SKY } from './emptyShell.ts';
+import { fillsOf } from './fills.ts';
+import { frameBox, type PictureView } from './frameBox.ts';
+import { frontOf } from './front.ts';
+import { gateError } from './gate.ts';
+import { layoutForView } from './layout.ts';
+import type { OldThings } from './oldThings.ts';
+import { panesOf } from './panes.ts';
+import { type PhotoLight, photoLightOf } from './photoLight.ts';
+import { ratioOf } from './ratio.ts';
+import { reportOf } from './report.ts';
+import { thingOf } from './scene.ts';
+import { part, type Setting, settingOf } from './setting.ts';
+
+export interface FurnishRequest {
+  readonly style: Style;
+  readonly roomType: RoomType;
+  readonly seed: number;
+  readonly quality: Quality;
+  /** What becomes of what stands in the photo. */
+  readonly old: 'keep' | 'clear';
+  readonly knownLength?: KnownLength | undefined;
+}
+
+export interface Furnished {
+  readonly image: Rgb8;
+  readonly confidence: number;
+  readonly alterations: string[];
+  readonly room: Room;
+  readonly document: object;
+}
+
+/** Furnishes a photo, in a Room that somebody has `checked` or in the one that is found. Throws as `redesign` does. */
+export function furnishPhoto(source: Rgb8, request: FurnishRequest, rt: Runtime, checked?: Room): Furnished {
+  const first = settingOf(source, request, part(rt, 0, 0.15), checked);
+  const cleared = request.old === 'clear' ? clearedPhoto(source, first, request.roomType, rt) : null;
+  const photo = cleared ?? source;
+  const setting = cleared ? { ...first, old: withoutFurniture(first) } : first;
+  const { perception, room, closed, old } = setting;
+  const view: PictureView = { camera: room.camera, width: photo.width, height: photo.height };
+  const laidOut = layoutForView({ ...request, closed, view, blocked: blockedBy(old) }, rt.signal);
+  const placements = liftedOnRugs(laidOut.placements.filter((one) => isWelcome(one, setting, view)));
+  if (seenShare(placements, view) < LEAST_SEEN) throw gateError('room-no-place');
+  throwIfAborted(rt.signal);
+  const light = photoLightOf(photo, perception, room, closed, rt);
+  const { without, withPieces } = scenesOf(photo, setting, light, placements, request);
+  const options = { quality: request.quality, seed: request.seed };
+  const empty = renderScene(without, options, part(rt, 0.3, 0.55));
+  const full = renderScene(withPieces, options, part(rt, 0.55, 0.95));
+  throwIfAborted(rt.signal);
+  const kept = sharedF32(full.passes.kept, rt.arena);
+  const front = frontOf(photo, old, full.passes.depthM, rt);
+  const ratio = ratioOf(full.radiance, empty.radiance, kept, photo, rt);
+  const target = rt.arena.u8(photo.data.length);
+  rt.bands(redesignBandOps.compose, photo.height, {
+    width: photo.width,
+    height: photo.height,
+    photo: sharedU8(photo.data, rt.arena),
+    radiance: full.radiance,
+    empty: empty.radiance,
+    kept,
+    ratio,
+    front,
+    gains: [1, 1, 1],
+    level: { ...light.level, stops: sharedF32(light.level.stops, rt.arena) },
+    target,
+  });
+  return {
+    image: { width: photo.width, height: photo.height, data: target },
+    confidence: perception.room.confidence,
+    alterations: [...(cleared ? ['furniture-cleared'] : []), 'furniture-added'],
+    room: perception.room,
+    document: reportOf(setting, placements, light),
+  };
+}
+
+function withoutFurniture({ old }: Setting): OldThings {
+  return { ...old, things: old.things.filter(({ box, kind }) => box === null && kind !== 'picture') };
+}
+
+/** Whether a box on the plan stands in something of the photo. */
+function blockedBy({ things }: OldThings): (placement: Placement) => boolean {
+  const boxes = things.flatMap(({ box }) => (box ? [box] : []));
+  return (placement) => {
+    if (placement.body === 'on-top' || placement.body === 'hung') return false;
+    const own = boxOf(placement);
+    return boxes.some((box) => planOverlap(box, own) > (placement.body === 'flat' ? 0.4 : 0.02));
+  };
+}
+
+/** Share of what hangs on the photo's wall that must be bare wall, and how bare a wall must be around it. */
+const BARE = 0.9;
+
+/** Fixtures stay as they are: no second lamp under the ceiling; nothing hangs over what hangs there. */
+function isWelcome(placement: Placement, { perception }: Setting, view: PictureView): boolean {
+  const { stance } = placement.built.kind;
+  if (stance === 'ceiling' || stance === 'window') return false;
+  if (stance !== 'wall') return true;
+  const { rect } = frameBox(view, boxOf(placement));
+  if (!rect) return true;
+  const walls = perception.surfaces.filter(({ kind }) => kind === 'wall').map(({ mask }) => mask.data);
+  let [bare, all] = [0, 0];
+  for (let y = Math.floor(rect.top); y < rect.bottom; y += 3) {
+    for (let x = Math.floor(rect.left); x < rect.right; x += 3) {
+      all++;
+      if (walls.some((mask) => mask[y * view.width + x] > 127)) bare++;
+    }
+  }
+  return bare >= BARE * all;
+}
+
+/** Pieces that take less of the picture than this furnish nothing. */
+const LEAST_SEEN = 0.02;
+
+function seenShare(placements: readonly Placement[], view: PictureView): number {
+  return placements.reduce((sum, one) => sum + (one.body === 'solid' ? frameBox(view, boxOf(one)).share : 0), 0);
+}
+
+function scenesOf(
+  photo: Rgb8,
+  { room, closed }: Setting,
+  { lights, albedos }: PhotoLight,
+  placements: readonly Placement[],
+  { style, seed }: FurnishRequest,
+): { without: RenderScene; withPieces: RenderScene } {
+  const byRole = roleLooks(wornBy(style, seed), seed, false);
+  const house = [
+    ...emptyShell(closed, albedos),
+    ...panesOf(closed, photo, room, lights.panes).map(({ thing }) => thing),
+    ...fillsOf(closed.plan, room, lights),
+  ];
+  const pieces = placements.map((placement, i) => thingOf(placement, byRole, FURNITURE_ID + i));
+  const shared = { sky: NO_SKY, camera: room.camera, width: photo.width, height: photo.height, exposure: 1 };
+  return { without: { ...shared, things: house }, withPieces: { ...shared, things: [...house, ...pieces] } };
+}

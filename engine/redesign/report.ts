@@ -1,0 +1,55 @@
+/** What a redesign says of itself. */
+import { boxOf, type Placement } from '../design/group.ts';
+import { areaOf } from '../design/plan.ts';
+import type { PhotoLight } from './photoLight.ts';
+import type { Setting } from './setting.ts';
+
+const rounded = (m: number): number => Math.round(m * 1000) / 1000;
+
+/** The room in metres, what was placed where, and the light that the photo was found to have. */
+export function reportOf(
+  { room, scale, closed }: Setting,
+  placements: readonly Placement[],
+  light: PhotoLight,
+): object {
+  const { lights, tint, brightness } = light;
+  return {
+    room: {
+      planM: closed.plan.corners.map(([x, z]) => [rounded(x), rounded(z)]),
+      ceilingHeightM: rounded(room.ceilingHeightM),
+      floorM2: Math.round(areaOf(closed.plan.corners) * 100) / 100,
+      standardError: rounded(scale.standardError),
+      openings: closed.plan.openings
+        .filter(({ wall }) => !closed.unseen.has(wall))
+        .map(({ kind, wall, leftM, bottomM, widthM, heightM }) => ({
+          kind,
+          wall,
+          leftM: rounded(leftM),
+          bottomM: rounded(bottomM),
+          widthM: rounded(widthM),
+          heightM: rounded(heightM),
+        })),
+    },
+    placements: placements.map((placement) => {
+      const { kind, piece } = placement.built;
+      const box = boxOf(placement);
+      return {
+        piece: kind.id,
+        kind: kind.segment,
+        group: placement.group,
+        sizeM: piece.sizeM.map(rounded),
+        x: rounded(box.x),
+        y: rounded(box.bottom),
+        z: rounded(box.z),
+        turn: rounded(placement.turn),
+      };
+    }),
+    light: {
+      daylight: lights.panes.map(rounded),
+      behind: lights.behind.map(rounded),
+      over: lights.over.map(rounded),
+      tint: tint.map(rounded),
+      white: rounded(brightness),
+    },
+  };
+}

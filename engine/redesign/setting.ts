@@ -1,0 +1,42 @@
+/** What every redesign begins with: the photo's Room in metres, closed, and what stands in it. */
+import type { RoomType } from '#catalog/rooms/schema.ts';
+import type { Room } from '../geometry/roomSchema.ts';
+import type { Rgb8 } from '../image/types.ts';
+import { perceive } from '../perceive/perceive.ts';
+import type { Perception } from '../perceive/types.ts';
+import type { Runtime } from '../runtime.ts';
+import type { KnownLength } from '../tools/restyle/params.ts';
+import { type ClosedPlan, closePlan } from './closePlan.ts';
+import { checkRoom, gateError } from './gate.ts';
+import { type OldThings, oldThingsOf } from './oldThings.ts';
+import { type Scale, scaledRoom, scaleOf } from './scale.ts';
+
+export interface Setting {
+  readonly perception: Perception;
+  /** In metres. */
+  readonly room: Room;
+  readonly scale: Scale;
+  readonly closed: ClosedPlan;
+  readonly old: OldThings;
+}
+
+export interface SettingRequest {
+  readonly roomType: RoomType;
+  readonly knownLength?: KnownLength | undefined;
+}
+
+/** Throws EngineGateError with a GateReason for a Room that can't be built in, EngineInputError for a length of nothing, AbortedError. */
+export function settingOf(photo: Rgb8, request: SettingRequest, rt: Runtime, checked?: Room): Setting {
+  const perception = perceive(photo, rt, checked ? { room: checked } : {});
+  checkRoom(perception.room, checked !== undefined);
+  const scale = scaleOf(perception.room, request.roomType, request.knownLength);
+  const room = scaledRoom(perception.room, scale.factor);
+  const closed = closePlan(room, request.roomType);
+  if (!closed) throw gateError('room-open');
+  return { perception, room, scale, closed, old: oldThingsOf(perception.segmentation, room) };
+}
+
+/** A runtime whose progress is a part of the whole's. */
+export function part(rt: Runtime, from: number, to: number): Runtime {
+  return { ...rt, progress: (stage, fraction) => rt.progress(stage, from + fraction * (to - from)) };
+}
