@@ -5,8 +5,10 @@ import { throwIfAborted } from '../abort.ts';
 import { chooseSurfaces } from '../design/dress.ts';
 import type { Furnished } from '../design/furnish.ts';
 import type { Room } from '../geometry/roomSchema.ts';
+import { luminance } from '../image/colour.ts';
 import { sharedF32, sharedU8 } from '../image/raster.ts';
 import type { Rgb8 } from '../image/types.ts';
+import type { Passes } from '../render/passes.ts';
 import { type Quality, renderScene } from '../render/render.ts';
 import type { Runtime } from '../runtime.ts';
 import type { KnownLength, Lockable } from '../tools/restyle/params.ts';
@@ -86,7 +88,7 @@ export function redesign(source: Rgb8, request: RedesignRequest, rt: Runtime, ch
     kept,
     ratio: without && ratioOf(rendered.radiance, without, kept, photo, rt),
     front: staysFurnished ? frontOf(photo, old, rendered.passes.depthM, rt, true) : rt.arena.u8(kept.length),
-    gains: keepsSurfaces || staysFurnished ? [1, 1, 1] : gainsOf(light),
+    gains: keepsSurfaces || staysFurnished ? [1, 1, 1] : gainsOf(light, rendered.radiance, rendered.passes),
     level: null,
     target,
   });
@@ -99,19 +101,38 @@ export function redesign(source: Rgb8, request: RedesignRequest, rt: Runtime, ch
   };
 }
 
-/** What white paint shows as in a picture that sells a room, linear. */
-const WHITE = 0.85;
-const MOST_EXPOSURE = 5;
+/** Mean luminance of interiors that sell, linear; and of how much of it the photo's own mean decides. */
+const SOLD = 0.3;
+const OWN = 0.35;
+/** Albedo of rooms that are neither light nor dark, and how far others show as lighter or darker. */
+const USUAL_ALBEDO = 0.42;
+const KEPT_CONTRAST = 0.4;
+const EXPOSURES = [0.8, 6] as const;
 /** Share of the light's colour that a camera would balance away. */
 const BALANCED = 0.55;
 
-/** Lifts dim photos to where rooms are sold, and takes half of the colour out of lamp light. */
-function gainsOf({ brightness, tint }: PhotoLight): [number, number, number] {
-  const exposure = Math.min(MOST_EXPOSURE, Math.max(1, (WHITE / Math.max(0.05, brightness)) ** 0.9));
+/** As light as interiors are sold and as the photo is, dark styles darker; and half of the colour of lamp light taken out. */
+function gainsOf(
+  { tint, mean }: PhotoLight,
+  radiance: Float32Array,
+  { albedo, kept }: Passes,
+): [number, number, number] {
+  let [light, reflected, count] = [0, 0, 1e-9];
+  for (let i = 0; i < kept.length; i += 3) {
+    if (kept[i] > 0) continue;
+    // Lamps and what they burn out say little.
+    light += Math.min(1.5, lumaAt(radiance, i));
+    reflected += lumaAt(albedo, i);
+    count++;
+  }
+  const wanted = (SOLD * (1 - OWN) + mean * OWN) * (Math.max(0.05, reflected / count) / USUAL_ALBEDO) ** KEPT_CONTRAST;
+  const exposure = Math.min(EXPOSURES[1], Math.max(EXPOSURES[0], wanted / Math.max(1e-4, light / count)));
   const white = tint.map((v) => Math.max(0.3, v) ** -BALANCED);
   const luma = 0.2126 * white[0] * tint[0] + 0.7152 * white[1] * tint[1] + 0.0722 * white[2] * tint[2];
   return [(exposure * white[0]) / luma, (exposure * white[1]) / luma, (exposure * white[2]) / luma];
 }
+
+const lumaAt = (rgb: Float32Array, i: number): number => luminance(rgb[i * 3], rgb[i * 3 + 1], rgb[i * 3 + 2]);
 
 /** What happened, as keys that screens have words for. */
 function alterationsOf(style: Style, roomType: RoomType, seed: number, locks: ReadonlySet<Lockable>): string[] {

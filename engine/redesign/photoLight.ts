@@ -32,6 +32,8 @@ export interface PhotoLight {
   readonly level: Level;
   /** Mean luminance of white under this light, at the middle of the room's surfaces. */
   readonly brightness: number;
+  /** Mean luminance of the photo's surfaces, linear. */
+  readonly mean: number;
 }
 
 type Face = 'floor' | 'ceiling' | 'walls';
@@ -91,6 +93,7 @@ export function photoLightOf(
     tint,
     level: levelOf(seen, fit),
     brightness: fit.brightness,
+    mean: weightedMean(lumaOf(seen.rgb), seen),
   };
 }
 
@@ -157,6 +160,8 @@ interface Fit {
 /** How far a surface may be from its usual albedo: mostly the light is what differs between photos. */
 const MOST_SHADES = { floor: [0.25, 2], ceiling: [0.7, 1.12], walls: [0.3, 1.3] } as const;
 const ROUNDS = 6;
+/** Panes send as much upwards as down, which the sky does not: brighter ones would burn the ceiling. */
+const MOST_DAYLIGHT = 2.5;
 /** Pulls towards some light from everywhere, as a share of the photo's own. */
 const RIDGE = 0.03;
 
@@ -244,7 +249,7 @@ function solve(
       if (!bases[k]) continue;
       let rest = b[k];
       for (let l = 0; l < count; l++) if (l !== k) rest -= a[k][l] * gains[l];
-      gains[k] = Math.max(0, rest / a[k][k]);
+      gains[k] = Math.min(k === 0 ? MOST_DAYLIGHT : Number.POSITIVE_INFINITY, Math.max(0, rest / a[k][k]));
     }
   }
   return gains;

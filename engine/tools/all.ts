@@ -15,7 +15,20 @@ import { unmark } from './unmark/descriptor.ts';
 import { wall } from './wall/descriptor.ts';
 
 /** In the order in which the help of the command line shows them. */
-const descriptors = [restyle, furnish, wall, floor, line, room, erase, unmark, enhance, segments, score, clutter] as const;
+const descriptors = [
+  restyle,
+  furnish,
+  wall,
+  floor,
+  line,
+  room,
+  erase,
+  unmark,
+  enhance,
+  segments,
+  score,
+  clutter,
+] as const;
 
 type Listed = (typeof descriptors)[number];
 export type ToolName = Listed['name'];
