@@ -1,6 +1,8 @@
 /** Limits that form, server and engine share. */
 export const limits = {
   upload: { maxBytes: 200 * 1024 * 1024, maxSidePx: 16384, minSidePx: 64, workingSidePx: 4096 },
+  /** Pictures that tools change at their own size: as many pixels as the largest cameras make. */
+  tool: { maxPixels: 120_000_000 },
   /** Results of high-definition restoration, on the long side. */
   restored: { maxSidePx: 8192 },
   /** Of a Room that is sent: corners of its walls, openings, points of a surface's outline. */

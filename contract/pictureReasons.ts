@@ -40,6 +40,21 @@ export const pictureReasons = {
     `图片过大：最大 ${megabytes} MB，边长不超过 ${maxSidePx} 像素。`,
     `圖片過大：最大 ${megabytes} MB，邊長不超過 ${maxSidePx} 像素。`,
   ),
+  padded: because(
+    'The file holds much more than the picture. Export it again as PNG or JPEG.',
+    '文件中除图片外还有大量其他数据，请重新导出为 PNG 或 JPEG。',
+    '檔案中除圖片外還有大量其他資料，請重新匯出為 PNG 或 JPEG。',
+  ),
+  'too-complex': because(
+    'The picture takes too long to read. Export it again as an ordinary PNG or JPEG.',
+    '读取该图片耗时过长，请重新导出为普通的 PNG 或 JPEG。',
+    '讀取此圖片耗時過長，請重新匯出為一般的 PNG 或 JPEG。',
+  ),
+  'too-many-pixels': because(
+    `The picture has too many pixels for this tool: at most ${limits.tool.maxPixels / 1e6} megapixels.`,
+    `该图片像素过多，此工具最多支持 ${limits.tool.maxPixels / 1e6} 百万像素。`,
+    `此圖片像素過多，此工具最多支援 ${limits.tool.maxPixels / 1e6} 百萬像素。`,
+  ),
   'too-small': because(
     `The picture is too small: at least ${minSidePx} px on each side.`,
     `图片过小：每边至少 ${minSidePx} 像素。`,

@@ -3,7 +3,7 @@ import { codeMessage } from '#contract/codes.ts';
 import { sayField } from '#contract/fieldMessages.ts';
 import type { Locale } from '#contract/locale.ts';
 import { pictureReasonMessage } from '#contract/pictureReasons.ts';
-import { EngineError, PictureError } from '../pool/errors.ts';
+import { EngineError, PictureError, PoolBusy } from '../pool/errors.ts';
 import { Refusal } from '../refusal.ts';
 
 export interface ErrorAnswer {
@@ -30,10 +30,14 @@ export function errorAnswer(error: unknown, locale: Locale, requestId: string): 
   };
 }
 
+/** Seconds after which somebody who has too much waiting may ask again. */
+const busyRetryS = 5;
+
 /** A refusal for everything that a user can cause; undefined for a fault of ours. */
 function asRefusal(error: unknown, locale: Locale): Refusal | undefined {
   if (error instanceof Refusal) return error;
   if (error instanceof PictureError) return pictureRefusal(error.reason);
+  if (error instanceof PoolBusy) return new Refusal(10429, { data: { retryAfter: busyRetryS } });
   if (error instanceof EngineError) return new Refusal(10503);
   return requestRefusal(error, locale);
 }

@@ -7,6 +7,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { type Code, codeMessage } from '#contract/codes.ts';
 import { pictureWidths } from '#contract/limits.ts';
 import { type Download, picturesPath } from '../modules/images/links.ts';
+import { PictureError, PoolBusy } from '../pool/errors.ts';
 import { MissingFile, type Storage } from '../storage/types.ts';
 import { parseRange } from './byteRange.ts';
 import type { Modules } from './modules.ts';
@@ -46,7 +47,12 @@ export async function answerPicture(
 ): Promise<FastifyReply> {
   const width = wanted === undefined ? undefined : pictureWidths.find((offered) => String(offered) === wanted);
   if (wanted !== undefined && width === undefined) return refusePicture(request, reply, 400, 10400);
-  const shown = await pictures.shown(key, { width, as: download?.as });
+  const shown = await pictures.shown(key, { width, as: download?.as }).catch((error: unknown) => {
+    if (error instanceof PictureError || error instanceof PoolBusy) return error;
+    throw error;
+  });
+  if (shown instanceof PictureError) return refusePicture(request, reply, 422, 10413);
+  if (shown instanceof PoolBusy) return refusePicture(request, reply.header('retry-after', 5), 429, 10429);
   if (!shown) return refusePicture(request, reply, 404, 10404);
   request.answerCode = 200;
   // Stored pictures never change under their key, so the key is the version.

@@ -29,3 +29,8 @@ export class GateError extends Error {
 export class EngineError extends Error {
   override readonly name = 'EngineError';
 }
+
+/** Somebody has as much waiting as one person may have. → 10429 */
+export class PoolBusy extends Error {
+  override readonly name = 'PoolBusy';
+}

@@ -4,6 +4,7 @@ import { resizeMask } from '#engine/image/resample.ts';
 import type { Mask } from '#engine/image/types.ts';
 import { PictureError } from './errors.ts';
 import { decoding, pngOptions, readHeader, writeTemporary } from './pictureFile.ts';
+import type { Declare } from './pictures.ts';
 import type { Requests } from './protocol.ts';
 import { sharp } from './sharpSetup.ts';
 import type { MaskMeasured } from './types.ts';
@@ -12,12 +13,13 @@ import type { MaskMeasured } from './types.ts';
 const rimShare = 0.0012;
 
 /** A mask from disk at its own size, 0-255; what is transparent counts as black. Throws PictureError. */
-export async function readMask(maskPath: string): Promise<Mask> {
+export async function readMask(maskPath: string, declare?: Declare): Promise<Mask> {
   const header = await readHeader(maskPath, 1).catch((error: unknown) => {
     throw error instanceof PictureError ? new PictureError(error.reason, `the mask: ${error.message}`) : error;
   });
+  declare?.(header);
   const { data, info } = await decoding(
-    sharp(maskPath, { failOn: 'warning', limitInputPixels: false })
+    sharp(header.input, { failOn: 'warning', limitInputPixels: false })
       .autoOrient()
       .flatten({ background: '#000000' })
       .toColourspace('b-w')
@@ -35,8 +37,11 @@ function measured({ width, height, data }: Mask): MaskMeasured {
 }
 
 /** Size of a mask, and how many of its pixels are white (≥ 128). */
-export async function measureMask({ inputPath }: Requests['measureMask']['request']): Promise<MaskMeasured> {
-  return measured(await readMask(inputPath));
+export async function measureMask(
+  { inputPath }: Requests['measureMask']['request'],
+  declare: Declare,
+): Promise<MaskMeasured> {
+  return measured(await readMask(inputPath, declare));
 }
 
 /** Where a label map (R + 256·G + 65536·B) has one of those ids, with a rim. */
@@ -56,12 +61,14 @@ async function maskOfLabels(labelsPath: string, ids: readonly number[]): Promise
 }
 
 /** Draws a mask in black and white at the size given: of a label map's segments where `ids` are given, else of a grey picture. */
-export async function drawMask(request: Requests['drawMask']['request']): Promise<MaskMeasured> {
+export async function drawMask(request: Requests['drawMask']['request'], declare: Declare): Promise<MaskMeasured> {
   const { inputPath, temporaryPath, ids, width, height } = request;
+  declare({ width, height });
   const small = ids ? await maskOfLabels(inputPath, ids) : await readMask(inputPath);
   const isExact = small.width === width && small.height === height;
   const large = isExact ? small : resizeMask(small, width, height, 'bilinear');
-  const data = large.data.map((value) => (value >= 128 ? 255 : 0));
+  const { data } = large;
+  for (let i = 0; i < data.length; i++) data[i] = (data[i] ?? 0) >= 128 ? 255 : 0;
   const encoded = sharp(data, { raw: { width, height, channels: 1 } }).toColourspace('b-w');
   await writeTemporary(await encoded.png(pngOptions).toBuffer(), temporaryPath);
   return measured({ width, height, data });

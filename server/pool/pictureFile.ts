@@ -4,6 +4,7 @@ import { open, stat, writeFile } from 'node:fs/promises';
 import type { Metadata, Sharp } from 'sharp';
 import { limits } from '#contract/limits.ts';
 import { PictureError } from './errors.ts';
+import { rewrap, rewrapped } from './rewrap.ts';
 import { sharp } from './sharpSetup.ts';
 import { sniff, sniffBytes } from './sniff.ts';
 
@@ -12,7 +13,8 @@ const { maxBytes, maxSidePx, minSidePx } = limits.upload;
 const maxProgressivePixels = 100_000_000;
 
 export interface PictureHeader {
-  readonly path: string;
+  /** What libraries may read: the file, or a copy of it in memory without the metadata that they would look into. */
+  readonly input: string | Buffer;
   readonly format: 'png' | 'jpeg';
   /** Upright size: the EXIF orientation is applied. */
   readonly width: number;
@@ -82,32 +84,69 @@ function checkSize(width: number, height: number, isProgressive: boolean, smalle
   }
 }
 
-function source(path: string): Sharp {
-  return sharp(path, { failOn: 'warning', limitInputPixels: maxSidePx * maxSidePx, sequentialRead: true });
+function source(input: string | Buffer): Sharp {
+  return sharp(input, { failOn: 'warning', limitInputPixels: maxSidePx * maxSidePx, sequentialRead: true });
 }
 
-/**
- * Format, size and limits from the header alone: a decompression bomb goes no further. `smallest` is the shortest side in
- * px that is accepted. Throws PictureError.
- */
-export async function readHeader(path: string, smallest: number = minSidePx): Promise<PictureHeader> {
-  const format = await formatOf(path);
+/** The library's view of a picture whose metadata is bounded: size and limits from the header alone. */
+async function readSize(input: string | Buffer, format: 'png' | 'jpeg', smallest: number): Promise<PictureHeader> {
   let metadata: Metadata;
   try {
     // Only the header is read here, and the size that it gives is judged below.
-    metadata = await sharp(path, { failOn: 'warning', limitInputPixels: false }).metadata();
+    metadata = await sharp(input, { failOn: 'warning', limitInputPixels: false }).metadata();
   } catch (error) {
     throw damaged(error);
   }
   if (metadata.format !== format) throw new PictureError('not-a-picture', 'the content is not what it claims to be');
   const { width, height } = metadata.autoOrient;
   checkSize(width, height, metadata.isProgressive === true, smallest);
-  return { path, format, width, height, xmp: metadata.xmp };
+  return { input, format, width, height, xmp: metadata.xmp };
+}
+
+/**
+ * Format, size and limits from the header alone: a decompression bomb goes no further. Metadata that libraries would get lost in
+ * never reaches one. `smallest` is the shortest side in px that is accepted. Throws PictureError.
+ */
+export async function readHeader(path: string, smallest: number = minSidePx): Promise<PictureHeader> {
+  const format = await formatOf(path);
+  const copy = await decoding(rewrapped(path, format));
+  return readSize(copy ?? path, format, smallest);
+}
+
+/** Zeros that some cameras fill their files up with, and short trailers. */
+const mostBehind = 64 * 1024;
+/** What phones hang on behind a picture: another picture (gain maps), a film (ISO base media), Samsung's trailer. */
+const companions = [/^\xff\xd8\xff/, /^.{4}ftyp/s, /SEFT$/];
+
+/** Refuses what was filled up with something else than a picture's companions. */
+async function checkBehind(path: string, behind: number): Promise<void> {
+  if (behind <= mostBehind) return;
+  const file = await open(path, 'r');
+  try {
+    const { size } = await file.stat();
+    const textAt = async (position: number) => {
+      const { buffer, bytesRead } = await file.read(Buffer.alloc(12), 0, 12, position);
+      return buffer.toString('latin1', 0, bytesRead);
+    };
+    const [head, tail] = [await textAt(size - behind), await textAt(size - 12)];
+    if (companions.some((companion) => companion.test(head) || companion.test(tail))) return;
+  } finally {
+    await file.close();
+  }
+  throw new PictureError('padded', `${behind} bytes hang on behind the picture's end`);
+}
+
+/** Reads an upload as `readHeader` does, from its clean copy, which is written to `cleanPath`. Throws PictureError. */
+export async function readUpload(path: string, cleanPath: string): Promise<PictureHeader> {
+  const format = await formatOf(path);
+  const { behind } = await decoding(rewrap(path, cleanPath, format));
+  await checkBehind(path, behind);
+  return readSize(cleanPath, format, minSidePx);
 }
 
 /** Upright, opaque over white, 8-bit sRGB (by the embedded profile; CMYK, grey and 16 bits are converted), in the size given. */
 export function uprightRgb(header: PictureHeader, size: { width: number; height: number }): Sharp {
-  const pipeline = source(header.path).autoOrient();
+  const pipeline = source(header.input).autoOrient();
   if (size.width !== header.width || size.height !== header.height) {
     pipeline.resize({ ...size, fit: 'fill', kernel: 'lanczos3' });
   }
@@ -119,8 +158,13 @@ export async function decoding<T>(work: Promise<T>): Promise<T> {
   try {
     return await work;
   } catch (error) {
-    throw damaged(error);
+    throw error instanceof PictureError || isOwnFault(error) ? error : damaged(error);
   }
+}
+
+/** A full disk, or one that can't be written, says nothing about the picture. */
+function isOwnFault(error: unknown): boolean {
+  return /^E(NOSPC|DQUOT|ACCES|IO|ROFS|MFILE|NOENT|PERM|EXIST)$/.test(causeOf(error));
 }
 
 /** PNG without loss, quick to write: the same pixels give the same bytes. */

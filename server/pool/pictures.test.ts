@@ -25,6 +25,7 @@ beforeEach(() => {
   input = path.join(folder, 'input.png');
   output = path.join(folder, 'output');
 });
+const outputs = () => ({ workingPath: output, cleanPath: `${output}.clean` });
 afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
 function chunk(type: string, content: Uint8Array): Buffer {
@@ -77,19 +78,19 @@ const refused: readonly [name: string, reason: string, bytes: () => Promise<Buff
 describe('uploads that are refused', () => {
   test.each(refused)('%s: %s', async (_name, reason, bytes) => {
     writeFileSync(input, await bytes());
-    await expect(pool.ingest(input, output, {})).rejects.toMatchObject({ name: 'PictureError', reason });
+    await expect(pool.ingest(input, outputs(), {})).rejects.toMatchObject({ name: 'PictureError', reason });
     expect(readdirSync(folder)).toEqual(['input.png']);
   });
 
   test('more than 200 MB', async () => {
     writeFileSync(input, await room().jpeg().toBuffer());
     truncateSync(input, 200 * 1024 * 1024 + 1);
-    await expect(pool.ingest(input, output, {})).rejects.toMatchObject({ reason: 'too-large' });
+    await expect(pool.ingest(input, outputs(), {})).rejects.toMatchObject({ reason: 'too-large' });
   });
 
   test('a file that is not there, and a folder', async () => {
-    await expect(pool.ingest(path.join(folder, 'no.png'), output, {})).rejects.toMatchObject({ reason: 'missing' });
-    await expect(pool.ingest(folder, output, {})).rejects.toMatchObject({ reason: 'not-a-picture' });
+    await expect(pool.ingest(path.join(folder, 'no.png'), outputs(), {})).rejects.toMatchObject({ reason: 'missing' });
+    await expect(pool.ingest(folder, outputs(), {})).rejects.toMatchObject({ reason: 'not-a-picture' });
   });
 });
 
@@ -103,27 +104,27 @@ async function differenceToRoom(file: string): Promise<number> {
 describe('uploads that are taken', () => {
   test('a PNG stays exactly what it was', async () => {
     await room().png().toFile(input);
-    const report = await pool.ingest(input, output, {});
+    const report = await pool.ingest(input, outputs(), {});
     expect(report).toEqual({ format: 'png', width, height, workingWidth: width, workingHeight: height });
     expect(await differenceToRoom(output)).toBe(0);
-    expect(readdirSync(folder).sort()).toEqual(['input.png', 'output']);
+    expect(readdirSync(folder).sort()).toEqual(['input.png', 'output', 'output.clean']);
   });
 
   test('16 bits become 8, grey becomes RGB, palettes are resolved', async () => {
     await room().toColourspace('rgb16').png().toFile(input);
     expect((await sharp(input).metadata()).depth).toBe('ushort');
-    await pool.ingest(input, output, {});
+    await pool.ingest(input, outputs(), {});
     expect(await differenceToRoom(output)).toBeLessThanOrEqual(1);
     const metadata = await sharp(output).metadata();
     expect([metadata.depth, metadata.channels]).toEqual(['uchar', 3]);
 
     await room().greyscale().toColourspace('b-w').png().toFile(input);
-    await pool.ingest(input, output, {});
+    await pool.ingest(input, outputs(), {});
     const grey = await sharp(output).raw().toBuffer({ resolveWithObject: true });
     expect(grey.info.channels).toBe(3);
 
     await room().png({ palette: true, colours: 64 }).toFile(input);
-    await pool.ingest(input, output, {});
+    await pool.ingest(input, outputs(), {});
     expect(await differenceToRoom(output)).toBeLessThan(40);
   });
 
@@ -131,7 +132,7 @@ describe('uploads that are taken', () => {
     const file = path.join(folder, 'input.jpg');
     await room().toColourspace('cmyk').withIccProfile('cmyk').jpeg({ quality: 100 }).toFile(file);
     expect((await sharp(file).metadata()).channels).toBe(4);
-    const report = await pool.ingest(file, output, {});
+    const report = await pool.ingest(file, outputs(), {});
     expect(report.format).toBe('jpeg');
     const wanted = await sharp(data, { raw: { width, height, channels: 3 } }).stats();
     const got = await sharp(output).stats();
@@ -145,7 +146,7 @@ describe('uploads that are taken', () => {
     await sharp(half, { raw: { width: 100, height: 80, channels: 4 } })
       .png()
       .toFile(input);
-    await pool.ingest(input, output, {});
+    await pool.ingest(input, outputs(), {});
     const { data: shown, info } = await sharp(output).raw().toBuffer({ resolveWithObject: true });
     expect(info.channels).toBe(3);
     expect(shown.every((value) => value === 255)).toBe(true);
@@ -155,10 +156,12 @@ describe('uploads that are taken', () => {
     const file = path.join(folder, 'input.jpg');
     const exif = { IFD0: { Make: 'Camera' }, IFD3: { GPSLatitude: '1/1 2/1 3/1', GPSLatitudeRef: 'N' } };
     await room().jpeg({ quality: 98 }).withExif(exif).withMetadata({ orientation: 6 }).toFile(file);
-    const report = await pool.ingest(file, output, {});
+    const report = await pool.ingest(file, outputs(), {});
     expect([report.width, report.height, report.workingWidth]).toEqual([height, width, height]);
     const metadata = await sharp(output).metadata();
     expect([metadata.width, metadata.orientation, metadata.exif]).toEqual([height, undefined, undefined]);
+    expect(readFileSync(`${output}.clean`).includes('Camera')).toBe(false);
+    expect((await sharp(`${output}.clean`).metadata()).orientation).toBe(6);
     const wanted = await room().rotate(90).stats();
     const got = await sharp(output).stats();
     expect(Math.abs(got.channels[0].mean - wanted.channels[0].mean)).toBeLessThan(2);
@@ -167,20 +170,20 @@ describe('uploads that are taken', () => {
   test('bytes after the end of a JPEG do no harm and are not kept', async () => {
     const file = path.join(folder, 'input.jpg');
     writeFileSync(file, Buffer.concat([await room().jpeg().toBuffer(), Buffer.from('<script>alert(1)</script>')]));
-    await pool.ingest(file, output, {});
-    expect(readFileSync(output).includes('<script>')).toBe(false);
+    await pool.ingest(file, outputs(), {});
+    for (const kept of [output, `${output}.clean`]) expect(readFileSync(kept).includes('<script>')).toBe(false);
   });
 
   test('large pictures get a working copy of 4096 px', async () => {
     await room().resize(5000, 400, { fit: 'fill' }).png().toFile(input);
-    const report = await pool.ingest(input, output, {});
+    const report = await pool.ingest(input, outputs(), {});
     expect(report).toMatchObject({ width: 5000, height: 400, workingWidth: 4096, workingHeight: 328 });
   });
 
   test('a cancelled upload leaves nothing', async () => {
     await room().resize(3000, 2000).png().toFile(input);
     const controller = new AbortController();
-    const run = pool.ingest(input, output, { signal: controller.signal });
+    const run = pool.ingest(input, outputs(), { signal: controller.signal });
     setTimeout(() => controller.abort(), 20);
     await expect(run).rejects.toMatchObject({ name: 'AbortError' });
     expect(readdirSync(folder)).toEqual(['input.png']);
@@ -193,7 +196,7 @@ const tag = (term: string) =>
 describe('smaller and other copies', () => {
   test('a preview has the width asked for, keeps the source type and nothing else', async () => {
     await room().png().withXmp(tag('compositeSynthetic')).toFile(input);
-    const report = await pool.preview(input, output, 160);
+    const report = await pool.preview(input, output, 160, {});
     const metadata = await sharp(output).metadata();
     expect(report).toEqual({ width: 160, height: 100, bytes: readFileSync(output).length });
     expect([metadata.format, metadata.width, metadata.height]).toEqual(['webp', 160, 100]);
@@ -203,18 +206,18 @@ describe('smaller and other copies', () => {
 
   test('a preview is never larger than the picture', async () => {
     await room().png().toFile(input);
-    expect(await pool.preview(input, output, 2048)).toMatchObject({ width, height });
+    expect(await pool.preview(input, output, 2048, {})).toMatchObject({ width, height });
     expect((await sharp(output).metadata()).xmp).toBeUndefined();
   });
 
   test('a thin strip has a preview too', async () => {
     await room().resize(640, 8, { fit: 'fill' }).png().toFile(input);
-    expect(await pool.preview(input, output, 320)).toMatchObject({ width: 320, height: 4 });
+    expect(await pool.preview(input, output, 320, {})).toMatchObject({ width: 320, height: 4 });
   });
 
   test('a download as JPEG has the same pixels, nearly', async () => {
     await room().png().withXmp(tag('algorithmicallyEnhanced')).toFile(input);
-    const report = await pool.toJpeg(input, output);
+    const report = await pool.toJpeg(input, output, {});
     expect(report).toMatchObject({ width, height });
     expect((await sharp(output).metadata()).xmpAsString).toContain('digitalsourcetype/algorithmicallyEnhanced');
     expect((await sharp(output).metadata()).chromaSubsampling).toBe('4:4:4');

@@ -129,9 +129,11 @@ describe('one pool', () => {
     const ended: string[] = [];
     const tool = pool.runTool(restyle(), { signal: never }).then(() => ended.push('tool'));
     const working = path.join(folder, 'working');
-    await pool.ingest(photo, working, {}).then(() => ended.push('upload'));
+    const cleanPath = path.join(folder, 'clean');
+    await pool.ingest(photo, { workingPath: working, cleanPath }, {}).then(() => ended.push('upload'));
     await tool;
     rmSync(working);
+    rmSync(cleanPath);
     expect(ended).toEqual(['upload', 'tool']);
   });
 });
@@ -153,13 +155,15 @@ test('aborts at any moment end the run, leave no file and leave the pool fit for
   });
 });
 
-test.skipIf(process.platform !== 'linux')('idle threads end, and come back with the next run', async () => {
+test.skipIf(process.platform !== 'linux')('idle processes end, and come back with the next run', async () => {
   await withPool({ threads: 2, idleMs: 50 }, async (pool) => {
-    const countThreads = () => readdirSync('/proc/self/task').length;
-    await pool.preview(photo, output, 320);
-    const busy = countThreads();
-    await expect.poll(countThreads, { timeout: 10_000 }).toBeLessThan(busy);
-    await pool.preview(photo, output, 320);
+    const task = `/proc/self/task/${process.pid}/children`;
+    const countChildren = () => readFileSync(task, 'utf8').trim().split(' ').filter(Boolean).length;
+    await pool.preview(photo, output, 320, {});
+    const busy = countChildren();
+    expect(busy).toBeGreaterThan(0);
+    await expect.poll(countChildren, { timeout: 10_000 }).toBeLessThan(busy);
+    await pool.preview(photo, output, 320, {});
     rmSync(output);
   });
 });
@@ -168,6 +172,6 @@ test('a closed pool refuses, and closing ends what runs', async () => {
   const pool = createPool({ threads: 1 });
   const run = pool.runTool(restyle(), { signal: never, onProgress: () => void pool.close() });
   await expect(run).rejects.toMatchObject({ name: 'EngineError' });
-  await expect(pool.preview(photo, output, 320)).rejects.toMatchObject({ name: 'EngineError' });
+  await expect(pool.preview(photo, output, 320, {})).rejects.toMatchObject({ name: 'EngineError' });
   expect(readdirSync(folder)).toEqual(['photo.jpg']);
 });

@@ -4,10 +4,12 @@ import { rename, rm } from 'node:fs/promises';
 import { availableParallelism } from 'node:os';
 import { toolByName } from '#engine/tools/all.ts';
 import { engineVersion } from '#engine/version.ts';
-import { EngineError } from './errors.ts';
+import { abortError, type Lane } from './desk.ts';
+import { startEngineLane } from './engineLane.ts';
+import { createFairLanes } from './fairLanes.ts';
 import { ensureKernelModules, type KernelModules } from './kernels.ts';
-import { abortError, type Lane, startLane } from './lane.ts';
-import type { RequestKind, RequestOf, Requests } from './protocol.ts';
+import { startPictureLane } from './pictureLane.ts';
+import type { EngineKind, PictureKind, RequestKind, RequestOf, Requests } from './protocol.ts';
 import type { Pool, ToolRun } from './types.ts';
 
 export interface PoolOptions {
@@ -19,89 +21,15 @@ export interface PoolOptions {
   readonly idleMs?: number;
 }
 
+/** Requests of one person that may wait for a lane: more of them are a mistake or an attack. */
+const mostWaiting = 24;
+
 /** A tool that has not stopped by then loses its thread, so that an abort frees the cores within 200 ms. */
 const abortPatienceMs = 150;
 
-interface LaneGroup {
-  /** Runs `work` on a free lane, first come, first served. Rejects with AbortError when the signal fires before. */
-  use<T>(signal: AbortSignal | undefined, work: (lane: Lane) => Promise<T>): Promise<T>;
-  close(): Promise<void>;
-}
-
-interface Slot {
-  lane: Lane | undefined;
-  idle: NodeJS.Timeout | undefined;
-}
-
-/** `size` lanes that start when they are needed and end when they have been idle for long enough. */
-function createLaneGroup(size: number, idleMs: number, start: () => Promise<Lane>): LaneGroup {
-  const free: Slot[] = Array.from({ length: size }, () => ({ lane: undefined, idle: undefined }));
-  const all = [...free];
-  const waiting: ((slot: Slot) => void)[] = [];
-  let isClosed = false;
-
-  const acquire = (signal: AbortSignal | undefined): Promise<Slot> =>
-    new Promise((resolve, reject) => {
-      const slot = free.pop();
-      if (slot) {
-        resolve(slot);
-        return;
-      }
-      const onAbort = (): void => {
-        waiting.splice(waiting.indexOf(take), 1);
-        reject(abortError());
-      };
-      const take = (found: Slot): void => {
-        signal?.removeEventListener('abort', onAbort);
-        resolve(found);
-      };
-      signal?.addEventListener('abort', onAbort, { once: true });
-      waiting.push(take);
-    });
-
-  const release = (slot: Slot): void => {
-    const next = waiting.shift();
-    if (next) {
-      next(slot);
-      return;
-    }
-    free.push(slot);
-    slot.idle = setTimeout(() => {
-      void slot.lane?.end(new EngineError('idle'));
-      slot.lane = undefined;
-    }, idleMs);
-    slot.idle.unref();
-  };
-
-  return {
-    async use(signal, work) {
-      if (signal?.aborted) throw abortError();
-      if (isClosed) throw new EngineError('the pool is closed');
-      const slot = await acquire(signal);
-      clearTimeout(slot.idle);
-      try {
-        if (isClosed) throw new EngineError('the pool is closed');
-        if (!slot.lane?.isAlive) slot.lane = await start();
-        if (signal?.aborted) throw abortError();
-        return await work(slot.lane);
-      } finally {
-        release(slot);
-      }
-    },
-    async close() {
-      isClosed = true;
-      const ends = all.map((slot) => {
-        clearTimeout(slot.idle);
-        return slot.lane?.end(new EngineError('the pool is closed'));
-      });
-      await Promise.all(ends);
-    },
-  };
-}
-
 /** Asks a lane; when the signal fires a tool is told to stop, and is stopped if it does not. */
 async function askAborting<K extends RequestKind>(
-  lane: Lane,
+  lane: Lane<K>,
   request: RequestOf<K>,
   signal: AbortSignal | undefined,
   onProgress?: (stage: string, fraction: number) => void,
@@ -123,7 +51,7 @@ async function askAborting<K extends RequestKind>(
 /** Gives `work` a path beside the target, and puts what it wrote there in place only when it succeeded and is still wanted. */
 async function placing<T>(
   outputPath: string,
-  lane: Lane,
+  lane: Pick<Lane, 'isAlive' | 'end'>,
   signal: AbortSignal | undefined,
   work: (temporaryPath: string) => Promise<T>,
 ): Promise<T> {
@@ -141,27 +69,33 @@ async function placing<T>(
   }
 }
 
-/** Makes a pool; threads start with the first run. `close` ends them; nothing else keeps the process alive. */
+/** Makes a pool; threads and processes start with the first run. `close` ends them; nothing else keeps the process alive. */
 export function createPool(options: PoolOptions = {}): Pool {
   const concurrency = Math.max(1, options.concurrency ?? 1);
   const threads = Math.max(1, options.threads ?? Math.min(8, availableParallelism()));
   const idleMs = options.idleMs ?? 30_000;
   let modules: Promise<KernelModules> | undefined;
-  const startEngine = async (): Promise<Lane> => {
+  const startEngine = async () => {
     modules ??= ensureKernelModules();
-    return startLane(await modules, Math.max(1, Math.floor(threads / concurrency)));
+    return startEngineLane(await modules, Math.max(1, Math.floor(threads / concurrency)));
   };
-  const tools = createLaneGroup(concurrency, idleMs, startEngine);
-  // Whoever asks what a photo shows sits before the screen: that must not wait behind a picture in the making.
-  const looks = createLaneGroup(1, idleMs, startEngine);
-  const lanesFor = ({ tool }: ToolRun): LaneGroup => (toolByName(tool).use === 'look' ? looks : tools);
-  // Uploads and previews have a thread of their own: they must not wait behind a tool that runs for many seconds.
-  const pictures = createLaneGroup(2, idleMs, async () => startLane(undefined, 1));
+  const tools = createFairLanes<EngineKind>({ size: concurrency, idleMs, mostWaiting, start: startEngine });
+  // Whoever asks what a photo shows sits before the screen: that must not wait behind a picture in the making, nor behind
+  // everything that somebody else asks.
+  const looks = createFairLanes<EngineKind>({ size: 2, idleMs, mostWaiting, start: startEngine });
+  const lanesFor = ({ tool }: ToolRun) => (toolByName(tool).use === 'look' ? looks : tools);
+  // Uploads and previews have processes of their own: they must not wait behind a tool that runs for many seconds.
+  const pictures = createFairLanes<PictureKind>({
+    size: 2,
+    idleMs,
+    mostWaiting,
+    start: async () => startPictureLane(),
+  });
 
   return {
     engineVersion,
-    runTool: (run, { signal, onProgress }) =>
-      lanesFor(run).use(signal, (lane) => {
+    runTool: (run, { signal, owner, onProgress }) =>
+      lanesFor(run).use({ signal, owner }, (lane) => {
         const { outputPath, vectorPath } = run;
         const ask = (temporary: { temporaryPath?: string; vectorTemporaryPath?: string }) =>
           askAborting<'tool'>(lane, { kind: 'tool', run, ...temporary }, signal, onProgress);
@@ -174,33 +108,46 @@ export function createPool(options: PoolOptions = {}): Pool {
         });
       }),
     runShowroom: (run, { signal, onProgress }) =>
-      tools.use(signal, (lane) =>
+      tools.use({ signal }, (lane) =>
         placing(run.outputPath, lane, signal, (temporaryPath) =>
           askAborting<'showroom'>(lane, { kind: 'showroom', run, temporaryPath }, signal, onProgress),
         ),
       ),
-    ingest: (inputPath, workingPath, { signal }) =>
-      pictures.use(signal, (lane) =>
-        placing(workingPath, lane, signal, (temporaryPath) =>
-          askAborting<'ingest'>(lane, { kind: 'ingest', inputPath, temporaryPath }, signal),
+    ingest: (inputPath, { workingPath, cleanPath }, turn) =>
+      pictures.use(turn, (lane) =>
+        placing(workingPath, lane, turn.signal, (temporaryPath) =>
+          placing(cleanPath, lane, turn.signal, (cleanTemporaryPath) =>
+            askAborting<'ingest'>(lane, { kind: 'ingest', inputPath, temporaryPath, cleanTemporaryPath }, turn.signal),
+          ),
         ),
       ),
-    preview: (inputPath, outputPath, width) =>
-      pictures.use(undefined, (lane) =>
+    async clean(inputPath, outputPath, turn) {
+      await pictures.use(turn, (lane) =>
+        placing(outputPath, lane, undefined, (temporaryPath) =>
+          lane.ask<'clean'>({ kind: 'clean', inputPath, temporaryPath }),
+        ),
+      );
+    },
+    preview: (inputPath, outputPath, width, turn) =>
+      pictures.use(turn, (lane) =>
         placing(outputPath, lane, undefined, (temporaryPath) =>
           lane.ask<'preview'>({ kind: 'preview', inputPath, temporaryPath, width }),
         ),
       ),
-    measureMask: (inputPath, { signal }) =>
-      pictures.use(signal, (lane) => askAborting<'measureMask'>(lane, { kind: 'measureMask', inputPath }, signal)),
-    drawMask: ({ inputPath, outputPath, ids, width, height }, { signal }) =>
-      pictures.use(signal, (lane) =>
-        placing(outputPath, lane, signal, (temporaryPath) =>
-          askAborting<'drawMask'>(lane, { kind: 'drawMask', inputPath, temporaryPath, ids, width, height }, signal),
+    measureMask: (inputPath, turn) =>
+      pictures.use(turn, (lane) => askAborting<'measureMask'>(lane, { kind: 'measureMask', inputPath }, turn.signal)),
+    drawMask: ({ inputPath, outputPath, ids, width, height }, turn) =>
+      pictures.use(turn, (lane) =>
+        placing(outputPath, lane, turn.signal, (temporaryPath) =>
+          askAborting<'drawMask'>(
+            lane,
+            { kind: 'drawMask', inputPath, temporaryPath, ids, width, height },
+            turn.signal,
+          ),
         ),
       ),
-    toJpeg: (inputPath, outputPath) =>
-      pictures.use(undefined, (lane) =>
+    toJpeg: (inputPath, outputPath, turn) =>
+      pictures.use(turn, (lane) =>
         placing(outputPath, lane, undefined, (temporaryPath) =>
           lane.ask<'toJpeg'>({ kind: 'toJpeg', inputPath, temporaryPath }),
         ),

@@ -33,8 +33,7 @@ export interface HelperThreadData extends LaneMemory {
 }
 
 export interface JobThreadData {
-  /** Absent in a thread that only reads and writes pictures. */
-  readonly engine: LaneMemory | undefined;
+  readonly engine: LaneMemory;
   readonly ports: readonly MessagePort[];
 }
 
@@ -63,7 +62,12 @@ export interface Requests {
     reply: ToolReport;
   };
   showroom: { request: { run: ShowroomRun; temporaryPath: string }; reply: ToolReport };
-  ingest: { request: { inputPath: string; temporaryPath: string }; reply: Ingested };
+  /** The working copy goes to `temporaryPath`. */
+  ingest: {
+    request: { inputPath: string; temporaryPath: string; cleanTemporaryPath: string };
+    reply: Ingested;
+  };
+  clean: { request: { inputPath: string; temporaryPath: string }; reply: object };
   preview: { request: { inputPath: string; temporaryPath: string; width: number }; reply: Written };
   measureMask: { request: { inputPath: string }; reply: MaskMeasured };
   /** `ids`: null for a grey picture, else segments of level 3 of a label map. */
@@ -74,16 +78,23 @@ export interface Requests {
   toJpeg: { request: { inputPath: string; temporaryPath: string }; reply: Written };
 }
 export type RequestKind = keyof Requests;
+/** What needs the engine; the rest is done by processes that only read and write pictures. */
+export type EngineKind = 'tool' | 'showroom';
+export type PictureKind = Exclude<RequestKind, EngineKind>;
 export type RequestOf<K extends RequestKind> = { readonly kind: K } & Requests[K]['request'];
-export type AnyRequest = { [K in RequestKind]: RequestOf<K> }[RequestKind];
+type Any<K extends RequestKind> = { [Kind in K]: RequestOf<Kind> }[K];
+export type EngineRequest = Any<EngineKind>;
+export type PictureRequest = Any<PictureKind>;
 
-export interface ToJobThread {
+export interface Asked<R extends EngineRequest | PictureRequest = EngineRequest | PictureRequest> {
   readonly id: number;
-  readonly request: AnyRequest;
+  readonly request: R;
 }
 
-export type FromJobThread =
+/** What comes back for a request: progress or a declaration of its size any number of times, then one end. */
+export type Answer =
   | { readonly id: number; readonly stage: string; readonly fraction: number }
+  | { readonly id: number; readonly declaredPixels: number }
   | { readonly id: number; readonly reply: unknown }
   | { readonly id: number; readonly failure: Failure };
 

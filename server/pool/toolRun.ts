@@ -2,6 +2,7 @@
 import path from 'node:path';
 import { performance } from 'node:perf_hooks';
 import type { MessagePort } from 'node:worker_threads';
+import { limits } from '#contract/limits.ts';
 import { throwIfAborted } from '#engine/abort.ts';
 import type { Room } from '#engine/geometry/roomSchema.ts';
 import { drawMark } from '#engine/image/brandMark.ts';
@@ -170,7 +171,11 @@ export async function runTool(
     const header = await readHeader(run.inputPath);
     const read = (picture: PictureHeader): Promise<Rgb8> => {
       const wanted = tool.resultSize(params, picture);
-      return decode(workshop, picture, run.mostPx ? sizeWithin(wanted, run.mostPx) : wanted);
+      const size = run.mostPx ? sizeWithin(wanted, run.mostPx) : wanted;
+      if (size.width * size.height > limits.tool.maxPixels) {
+        throw new PictureError('too-many-pixels', `${size.width}×${size.height} px are too many for this tool`);
+      }
+      return decode(workshop, picture, size);
     };
     const image = await read(header);
     const mask = run.maskPath === undefined ? {} : { mask: await readMask(run.maskPath) };

@@ -74,13 +74,20 @@ export interface ToolReport {
   readonly document?: object;
 }
 
+/** On whose behalf a pool works, and until when. Owners take turns; without one, it is the server's own business. */
+export interface PoolTurn {
+  readonly signal?: AbortSignal | undefined;
+  readonly owner?: string | undefined;
+}
+
+/** All runs reject with PoolBusy when their owner has too much waiting. */
 export interface Pool {
   /** Of the engine that does the work: what it found earlier may differ. */
   readonly engineVersion: string;
   /** Rejects with AbortError (signal), PictureError (input that cannot be read), GateError (nothing worth delivering), EngineError (anything else). Aborting frees the thread within 200 ms. */
   runTool(
     run: ToolRun,
-    options: { signal: AbortSignal; onProgress?: (stage: string, fraction: number) => void },
+    options: { signal: AbortSignal; owner?: string; onProgress?: (stage: string, fraction: number) => void },
   ): Promise<ToolReport>;
   /** Renders a room that never existed. Rejects like runTool. */
   runShowroom(
@@ -89,27 +96,35 @@ export interface Pool {
   ): Promise<ToolReport>;
   /**
    * Reads an uploaded file: format by content, whole decode with `failOn: warning`, limits of the contract, orientation applied;
-   * writes the working copy (longest side ≤ 4096 px). Rejects with PictureError; leaves no file behind then.
+   * writes the working copy (longest side ≤ 4096 px) and the clean one (the picture itself without metadata). Rejects with
+   * PictureError; leaves no file behind then.
    */
   ingest(
     inputPath: string,
-    workingPath: string,
-    options: { signal?: AbortSignal },
+    outputs: { readonly workingPath: string; readonly cleanPath: string },
+    turn: PoolTurn,
   ): Promise<{ format: 'png' | 'jpeg'; width: number; height: number; workingWidth: number; workingHeight: number }>;
+  /** The clean copy of an original that has none yet. Rejects with PictureError; leaves no file behind then. */
+  clean(inputPath: string, outputPath: string, turn: PoolTurn): Promise<void>;
   /** Size and coverage of a mask on disk. Rejects with PictureError. */
-  measureMask(inputPath: string, options: { signal?: AbortSignal | undefined }): Promise<MaskMeasured>;
+  measureMask(inputPath: string, turn: PoolTurn): Promise<MaskMeasured>;
   /** Draws a mask at any size. Rejects with PictureError; leaves no file behind then. */
-  drawMask(drawing: MaskDrawing, options: { signal?: AbortSignal | undefined }): Promise<MaskMeasured>;
+  drawMask(drawing: MaskDrawing, turn: PoolTurn): Promise<MaskMeasured>;
   /** A smaller WebP of a stored picture, metadata removed (source type kept). */
   preview(
     inputPath: string,
     outputPath: string,
     width: number,
+    turn: PoolTurn,
   ): Promise<{ width: number; height: number; bytes: number }>;
   /**
    * A stored picture as JPEG for a download: same pixels, quality 95, 4:4:4, alpha over white, sRGB; location removed, source
    * type kept. Written under a temporary name, then renamed.
    */
-  toJpeg(inputPath: string, outputPath: string): Promise<{ width: number; height: number; bytes: number }>;
+  toJpeg(
+    inputPath: string,
+    outputPath: string,
+    turn: PoolTurn,
+  ): Promise<{ width: number; height: number; bytes: number }>;
   close(): Promise<void>;
 }

@@ -110,6 +110,13 @@ const refused: readonly [name: string, make: Make, code: number, reason?: string
       ]),
     10400,
   ],
+  [
+    'a JPEG that is filled up',
+    file(async () => Buffer.concat([await jpeg(), Buffer.alloc(1_000_000, 7)])),
+    10413,
+    'padded',
+  ],
+  ['a PNG that is filled up', file(async () => Buffer.concat([await png(), Buffer.alloc(1_000_000)])), 10413, 'padded'],
   ['JSON', () => ({ headers: { 'content-type': 'application/json' }, payload: Buffer.from('{"file":"x"}') }), 10400],
   [
     'a form without a boundary',
@@ -242,7 +249,8 @@ withDatabase('hostile uploads', (get) => {
     const before = await storedNow();
     const answer = await send(await make());
     expect(answer).toMatchObject({ code: 200, data: { width: size[0], height: size[1] } });
-    await allIsWell(before + 2);
+    // The original, what may be shown of it, and the working copy.
+    await allIsWell(before + 3);
     const { imageId, url } = calls.imageUpload.output.parse(answer.data);
     const [row] = await get().database.handle.select().from(images).where(eq(images.id, imageId));
     expect(row?.userId).toBe(userId);
@@ -255,6 +263,8 @@ withDatabase('hostile uploads', (get) => {
     // What is shown of the original has its pixels and none of its secrets.
     const shown = await server.app.inject({ url });
     expect(shown.statusCode).toBe(200);
+    // Made once, with the upload.
+    await allIsWell(before + 3);
     expect(shown.headers['content-type']).toMatch(/^image\/(png|jpeg)$/);
     expect(shown.headers['x-content-type-options']).toBe('nosniff');
     for (const secret of ['GPS', '<script', 'PK\x03\x04']) expect(shown.rawPayload.includes(secret)).toBe(false);

@@ -1,8 +1,9 @@
 /** Stored pictures as they are shown: smaller ones, cleaned originals, JPEG downloads; each made when first asked for. */
-import type { Pool } from '../../pool/types.ts';
+import { rm } from 'node:fs/promises';
+import { PictureError } from '../../pool/errors.ts';
+import type { Pool, PoolTurn } from '../../pool/types.ts';
 import { MissingFile, type Storage } from '../../storage/types.ts';
 import { cleanKey, contentTypeOf, isOriginal, jpegKey, previewKey, workingKeyOf } from './keys.ts';
-import { rewrap } from './rewrap.ts';
 
 export interface ShownPicture {
   readonly key: string;
@@ -20,29 +21,48 @@ export interface Pictures {
 
 export interface PicturesOptions {
   readonly storage: Storage;
-  readonly pool: Pick<Pool, 'preview' | 'toJpeg'>;
+  readonly pool: Pick<Pool, 'clean' | 'preview' | 'toJpeg'>;
 }
 
-type Make = (inputPath: string, outputPath: string) => Promise<unknown>;
+type Make = (inputPath: string, outputPath: string, turn: PoolTurn) => Promise<unknown>;
+
+/** Pictures that could not be made are remembered, so that asking again costs nothing; this many. */
+const mostUnmade = 1000;
+
+/** Whose picture a key is: `images/<user>/…`, `designs/<user>/…`. */
+function ownerOf(key: string): string | undefined {
+  return key.split('/')[1];
+}
 
 export function createPictures({ storage, pool }: PicturesOptions): Pictures {
   const underway = new Map<string, Promise<void>>();
+
+  const unmade = new Set<string>();
 
   const make = async (key: string, sourceKey: string, work: Make) => {
     const outputPath = storage.temporaryPath('shown');
     const source = await storage.localCopy(sourceKey);
     try {
-      await work(source.path, outputPath);
+      await work(source.path, outputPath, { owner: ownerOf(sourceKey) });
+      await storage.putFile(key, outputPath, { contentType: contentTypeOf(key), move: true });
+    } catch (error) {
+      if (error instanceof PictureError) {
+        unmade.add(key);
+        const [oldest] = unmade;
+        if (unmade.size > mostUnmade && oldest !== undefined) unmade.delete(oldest);
+      }
+      throw error;
     } finally {
       await source.done();
+      await rm(outputPath, { force: true });
     }
-    await storage.putFile(key, outputPath, { contentType: contentTypeOf(key), move: true });
   };
 
   /** Several requests for the same new file wait for one making of it. */
   const made = async (key: string, sourceKey: string, work: Make): Promise<ShownPicture> => {
     const there = await storage.stat(key);
     if (there) return { key, size: there.size, contentType: contentTypeOf(key) };
+    if (unmade.has(key)) throw new PictureError('truncated', `${key} could not be made before`);
     let making = underway.get(key);
     if (!making) {
       making = make(key, sourceKey, work).finally(() => underway.delete(key));
@@ -54,10 +74,7 @@ export function createPictures({ storage, pool }: PicturesOptions): Pictures {
     return { key, size: fresh.size, contentType: contentTypeOf(key) };
   };
 
-  const cleaned = (key: string) => {
-    const format = key.endsWith('.png') ? 'png' : 'jpeg';
-    return made(cleanKey(key), key, (input, output) => rewrap(input, output, format));
-  };
+  const cleaned = (key: string) => made(cleanKey(key), key, (...run) => pool.clean(...run));
 
   return {
     async shown(key, { width, as }) {
@@ -69,10 +86,12 @@ export function createPictures({ storage, pool }: PicturesOptions): Pictures {
       try {
         if (width !== undefined) {
           const from = isOriginal(key) ? workingKeyOf(key) : key;
-          return await made(previewKey(key, width), from, (input, output) => pool.preview(input, output, width));
+          return await made(previewKey(key, width), from, (input, output, turn) =>
+            pool.preview(input, output, width, turn),
+          );
         }
         if (as === 'jpg' && !key.endsWith('.jpg')) {
-          return await made(jpegKey(key), key, (input, output) => pool.toJpeg(input, output));
+          return await made(jpegKey(key), key, (...run) => pool.toJpeg(...run));
         }
         if (isOriginal(key)) return await cleaned(key);
         return { key, size: source.size, contentType: contentTypeOf(key) };

@@ -1,4 +1,5 @@
 /** Pictures that people bring: taken in, kept, found again. */
+import { rm } from 'node:fs/promises';
 import type { z } from 'zod';
 import type { imageKinds, Picture, upload } from '#contract/images.ts';
 import type { Room } from '#engine/geometry/roomSchema.ts';
@@ -8,7 +9,7 @@ import type { Log } from '../../log.ts';
 import type { Pool } from '../../pool/types.ts';
 import { Refusal } from '../../refusal.ts';
 import type { Storage } from '../../storage/types.ts';
-import { contentTypeOf, imageKeys } from './keys.ts';
+import { cleanKey, contentTypeOf, imageKeys } from './keys.ts';
 import type { PictureLinks } from './links.ts';
 import * as repo from './repo.ts';
 
@@ -60,21 +61,30 @@ export function createImages({ database, storage, pool, links, log }: ImagesOpti
   return {
     async take({ userId, kind, path, bytes, sha256 }, signal) {
       const id = newId();
-      const workingPath = storage.temporaryPath('working');
-      const facts = await pool.ingest(path, workingPath, { signal });
-      const keys = imageKeys(userId, id, facts.format);
-      const contentType = contentTypeOf(keys.originalKey);
+      const drafts = { workingPath: storage.temporaryPath('working'), cleanPath: storage.temporaryPath('clean') };
+      const kept: string[] = [];
       try {
+        const facts = await pool.ingest(path, drafts, { signal, owner: userId });
+        const keys = imageKeys(userId, id, facts.format);
+        const contentType = contentTypeOf(keys.originalKey);
         signal.throwIfAborted();
-        await storage.putFile(keys.workingKey, workingPath, { contentType, move: true });
-        await storage.putFile(keys.originalKey, path, { contentType, move: true });
+        for (const [key, file] of [
+          [keys.workingKey, drafts.workingPath],
+          [cleanKey(keys.originalKey), drafts.cleanPath],
+          [keys.originalKey, path],
+        ] as const) {
+          kept.push(key);
+          await storage.putFile(key, file, { contentType, move: true });
+        }
         const row = { id, userId, kind, bytes, sha256, ...facts, ...keys };
         // The account may have been deleted while the picture was on its way.
         if (!(await database.transaction((tx) => repo.insertImage(tx, row)))) throw new Refusal(10001);
         return shown(row);
       } catch (error) {
-        await forget([keys.workingKey, keys.originalKey]);
+        await forget(kept);
         throw error;
+      } finally {
+        for (const draft of Object.values(drafts)) await rm(draft, { force: true });
       }
     },
 

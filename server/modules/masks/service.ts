@@ -80,7 +80,7 @@ export function createMasks({ database, storage, pool, images, segments }: Masks
     if (mask.width !== photo.width || mask.height !== photo.height) check({ ...mask, covered: 1 }, 'maskId', photo);
     const file = await storage.localCopy(mask.originalKey);
     try {
-      check(await pool.measureMask(file.path, { signal: photo.signal }), 'maskId', photo);
+      check(await pool.measureMask(file.path, { signal: photo.signal, owner: photo.userId }), 'maskId', photo);
     } finally {
       await file.done();
     }
@@ -93,7 +93,8 @@ export function createMasks({ database, storage, pool, images, segments }: Masks
     const outputPath = storage.temporaryPath('png');
     const source = await storage.localCopy(key);
     try {
-      check(await pool.drawMask({ inputPath: source.path, outputPath, ids, width, height }, { signal }), field, photo);
+      const drawing = { inputPath: source.path, outputPath, ids, width, height };
+      check(await pool.drawMask(drawing, { signal, owner: userId }), field, photo);
       const { size: bytes } = await stat(outputPath);
       const sha256 = await sha256Of(outputPath);
       return (await images.take({ userId, kind: 'mask', path: outputPath, bytes, sha256 }, signal)).imageId;

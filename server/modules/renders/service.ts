@@ -6,7 +6,7 @@ import { type Code, codeMessage, codes } from '#contract/codes.ts';
 import { sayField } from '#contract/fieldMessages.ts';
 import { limits } from '#contract/limits.ts';
 import type { Locale } from '#contract/locale.ts';
-import { pictureReasonMessage } from '#contract/pictureReasons.ts';
+import { pictureReasonMessage, pictureReasons } from '#contract/pictureReasons.ts';
 import { type Job, jobStatuses, type line } from '#contract/renders.ts';
 import type { JobTool } from '#engine/tools/all.ts';
 import type { Database, Handle, Tx } from '../../db/client.ts';
@@ -81,6 +81,12 @@ const headStartMs = 12_000;
 const silenceMs = 30_000;
 /** Followers look again after this long even when nobody told them of a change. */
 const followPollMs = 5000;
+
+/** Said before anything is reserved: the engine would refuse it all the same. */
+function tooManyPixels(): Refusal {
+  const reason = 'too-many-pixels';
+  return new Refusal(10413, { data: { reason }, message: pictureReasons[reason] });
+}
 
 const answerSchema = z.object({ jobId: z.string(), cost: z.number() });
 const statusSchema = z.enum(jobStatuses);
@@ -213,6 +219,7 @@ export function createRenders(options: RendersOptions): RendersService {
       if (!image) throw new Refusal(10404);
       const { membership } = signedIn;
       const { id: imageId, width, height, correctedRoom } = image;
+      if (kind.source === 'original' && width * height > limits.tool.maxPixels) throw tooManyPixels();
       const photo = { userId: signedIn.userId, imageId, width, height, locale, signal };
       const maskOf = (wish: MaskWish) => masks.of(wish, photo);
       const asking = { membership, locale, width, height, correctedRoom, maskOf };

@@ -6,6 +6,7 @@ import type { Locale } from '#contract/locale.ts';
 import type { correctRoom, readRoom } from '#contract/rooms.ts';
 import { type Room, roomSchema } from '#engine/geometry/roomSchema.ts';
 import type { Database } from '../../db/client.ts';
+import { createJoined } from '../../joined.ts';
 import type { Pool, ToolRun } from '../../pool/types.ts';
 import { Refusal } from '../../refusal.ts';
 import type { Storage } from '../../storage/types.ts';
@@ -38,6 +39,7 @@ const keptRooms = 500;
 
 export function createRooms({ database, storage, pool, images }: RoomsOptions): RoomsService {
   const found = new Map<string, Room>();
+  const looking = createJoined<Room>();
 
   const own = async (userId: string, imageId: string): Promise<Image> => {
     const image = await images.find(database.handle, userId, imageId);
@@ -49,7 +51,10 @@ export function createRooms({ database, storage, pool, images }: RoomsOptions): 
     const outputPath = storage.temporaryPath('json');
     const source = await storage.localCopy(image.workingKey);
     try {
-      await pool.runTool({ tool: 'room', inputPath: source.path, outputPath, mostPx: lookedAtPx, ...more }, { signal });
+      await pool.runTool(
+        { tool: 'room', inputPath: source.path, outputPath, mostPx: lookedAtPx, ...more },
+        { signal, owner: image.userId },
+      );
       return roomSchema.parse(JSON.parse(await readFile(outputPath, 'utf8')));
     } finally {
       await source.done();
@@ -59,7 +64,8 @@ export function createRooms({ database, storage, pool, images }: RoomsOptions): 
 
   const find = async (image: Image, signal: AbortSignal): Promise<Answer> => {
     const known = found.get(image.id);
-    const room = known ?? (await look(image, { params: { medium: mediumOf(image) } }, signal));
+    const params = { medium: mediumOf(image) };
+    const room = known ?? (await looking.run(image.id, signal, (stop) => look(image, { params }, stop)));
     // The one asked for last goes last.
     found.delete(image.id);
     found.set(image.id, room);

@@ -5,9 +5,10 @@ import { text } from 'node:stream/consumers';
 import { z } from 'zod';
 import { type readClutter, type readSegments, segmentSchema, strokeSchema } from '#contract/segments.ts';
 import type { Database } from '../../db/client.ts';
+import { createJoined } from '../../joined.ts';
 import type { Pool, ToolReport, ToolRun } from '../../pool/types.ts';
 import { Refusal } from '../../refusal.ts';
-import type { Storage } from '../../storage/types.ts';
+import type { Storage, StoredFile } from '../../storage/types.ts';
 import { clutterKey, segmentKeys } from '../images/keys.ts';
 import type { PictureLinks } from '../images/links.ts';
 import { mediumOf } from '../images/medium.ts';
@@ -63,6 +64,9 @@ function versionOf({ correctedRoom }: Image, engineVersion: string): string {
 }
 
 export function createSegments({ database, storage, pool, images, links }: SegmentsOptions): SegmentsService {
+  const finding = createJoined<Kept>();
+  const drawing = createJoined<StoredFile>();
+
   const imageOf = async (userId: string, imageId: string): Promise<Image> => {
     const image = await images.find(database.handle, userId, imageId);
     if (!image) throw new Refusal(10404);
@@ -73,7 +77,7 @@ export function createSegments({ database, storage, pool, images, links }: Segme
   const look = async <T>(
     tool: ToolRun['tool'],
     image: Image,
-    signal: AbortSignal | undefined,
+    signal: AbortSignal,
     keep: (outputPath: string, report: ToolReport) => Promise<T>,
   ): Promise<T> => {
     const { workingKey, correctedRoom: room } = image;
@@ -83,7 +87,7 @@ export function createSegments({ database, storage, pool, images, links }: Segme
     try {
       const report = await pool.runTool(
         { ...{ tool, params, inputPath: source.path, outputPath, mostPx: labelsPx }, ...(room && { room }) },
-        { signal: signal ?? new AbortController().signal },
+        { signal, owner: image.userId },
       );
       return await keep(outputPath, report);
     } finally {
@@ -98,8 +102,8 @@ export function createSegments({ database, storage, pool, images, links }: Segme
     const image = await imageOf(userId, imageId);
     const keys = segmentKeys(image.workingKey, versionOf(image, pool.engineVersion));
     /** Both files, the list last: once it is there, so is the label map. */
-    const make = () =>
-      look('segments', image, signal, async (path, { document, width, height }): Promise<Kept> => {
+    const make = (stop: AbortSignal) =>
+      look('segments', image, stop, async (path, { document, width, height }): Promise<Kept> => {
         const kept = { ...listSchema.parse(document), width, height };
         await keepPng(keys.labels, path);
         await storage.put(keys.list, Buffer.from(JSON.stringify(kept)), { contentType: 'application/json' });
@@ -107,7 +111,7 @@ export function createSegments({ database, storage, pool, images, links }: Segme
       });
     const kept = (await storage.stat(keys.list))
       ? keptSchema.parse(JSON.parse(await text(await storage.get(keys.list))))
-      : await make();
+      : await finding.run(keys.list, signal, make);
     const { width, height, ...list } = kept;
     return { labels: { key: keys.labels, width, height }, ...list };
   };
@@ -115,10 +119,12 @@ export function createSegments({ database, storage, pool, images, links }: Segme
   const findClutter: SegmentsService['findClutter'] = async (userId, imageId, signal) => {
     const image = await imageOf(userId, imageId);
     const key = clutterKey(image.workingKey, versionOf(image, pool.engineVersion));
-    if (!(await storage.stat(key))) await look('clutter', image, signal, (path) => keepPng(key, path));
+    if (!(await storage.stat(key))) {
+      await drawing.run(key, signal, (stop) => look('clutter', image, stop, (path) => keepPng(key, path)));
+    }
     const file = await storage.localCopy(key);
     try {
-      const { width, height, covered } = await pool.measureMask(file.path, { signal });
+      const { width, height, covered } = await pool.measureMask(file.path, { signal, owner: userId });
       return covered > 0 ? { key, width, height } : null;
     } finally {
       await file.done();

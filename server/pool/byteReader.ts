@@ -11,9 +11,15 @@ export class TruncatedFile extends Error {
 export class ByteReader {
   readonly #file: FileHandle;
   #held: Buffer = Buffer.alloc(0);
+  #taken = 0;
 
   constructor(file: FileHandle) {
     this.#file = file;
+  }
+
+  /** Bytes taken so far. */
+  get taken(): number {
+    return this.#taken;
   }
 
   /** What stands next without taking it: at least `count` bytes, less only at the end of the file. */
@@ -26,6 +32,7 @@ export class ByteReader {
   take(count: number): Buffer {
     const taken = this.#held.subarray(0, count);
     this.#held = this.#held.subarray(count);
+    this.#taken += taken.length;
     return taken;
   }
 

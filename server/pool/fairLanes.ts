@@ -1,0 +1,156 @@
+/** A few lanes, and a queue in front of them that nobody can fill: owners take turns. */
+import { abortError, type Lane } from './desk.ts';
+import { EngineError, PoolBusy } from './errors.ts';
+import type { RequestKind } from './protocol.ts';
+
+export interface Turn {
+  readonly signal?: AbortSignal | undefined;
+  /** On whose behalf; undefined: the server's own, which is never held back. */
+  readonly owner?: string | undefined;
+}
+
+export interface FairLanes<K extends RequestKind> {
+  /**
+   * Runs `work` on a free lane. Owners take turns, whatever each has asked for, and one lane is left to the others where there
+   * are several. Rejects with AbortError when the signal fires before, with PoolBusy when the owner has too much waiting.
+   */
+  use<T>(turn: Turn, work: (lane: Lane<K>) => Promise<T>): Promise<T>;
+  close(): Promise<void>;
+}
+
+export interface FairLanesOptions<K extends RequestKind> {
+  readonly size: number;
+  /** Lanes end when they had nothing to do for so long. */
+  readonly idleMs: number;
+  /** Waiting requests of one owner. */
+  readonly mostWaiting: number;
+  readonly start: () => Promise<Lane<K>>;
+}
+
+interface Slot<K extends RequestKind> {
+  lane: Lane<K> | undefined;
+  idle: NodeJS.Timeout | undefined;
+}
+
+interface Waiting<K extends RequestKind> {
+  readonly owner: string | undefined;
+  take(slot: Slot<K>): void;
+}
+
+export function createFairLanes<K extends RequestKind>(options: FairLanesOptions<K>): FairLanes<K> {
+  const { size, idleMs, mostWaiting, start } = options;
+  const free: Slot<K>[] = Array.from({ length: size }, () => ({ lane: undefined, idle: undefined }));
+  const all = [...free];
+  const waiting: Waiting<K>[] = [];
+  const running = new Map<string, number>();
+  /**
+   * Lane time that each owner here has had, ms: who has had least comes next, so that turns count work and not requests. Whoever
+   * comes anew begins where the owner stood who was served last: nobody saves time up.
+   */
+  const spentMs = new Map<string, number>();
+  let clockMs = 0;
+  let isClosed = false;
+
+  const mostRunning = Math.max(1, size - 1);
+  const mayRun = (owner: string | undefined) => owner === undefined || (running.get(owner) ?? 0) < mostRunning;
+
+  const spent = (owner: string | undefined) => (owner === undefined ? 0 : (spentMs.get(owner) ?? clockMs));
+
+  const begin = (owner: string | undefined): void => {
+    if (owner === undefined) return;
+    running.set(owner, (running.get(owner) ?? 0) + 1);
+    clockMs = Math.max(clockMs, spent(owner));
+    spentMs.set(owner, spent(owner));
+  };
+  const end = (owner: string | undefined, tookMs: number): void => {
+    if (owner === undefined) return;
+    spentMs.set(owner, spent(owner) + tookMs);
+    const left = (running.get(owner) ?? 1) - 1;
+    if (left > 0) running.set(owner, left);
+    else running.delete(owner);
+    // Whoever has nothing here any more is forgotten.
+    if (left <= 0 && !waiting.some((other) => other.owner === owner)) spentMs.delete(owner);
+  };
+
+  /** The waiting request whose owner has had least; first come, first served among an owner's own. */
+  const next = (): Waiting<K> | undefined => {
+    let best: Waiting<K> | undefined;
+    for (const one of waiting) {
+      if (mayRun(one.owner) && (!best || spent(one.owner) < spent(best.owner))) best = one;
+    }
+    return best;
+  };
+
+  const giveOut = (): void => {
+    while (free.length > 0) {
+      const one = next();
+      const slot = one && free.pop();
+      if (!slot) return;
+      waiting.splice(waiting.indexOf(one), 1);
+      one.take(slot);
+    }
+  };
+
+  const acquire = ({ owner, signal }: Turn): Promise<Slot<K>> =>
+    new Promise((resolve, reject) => {
+      if (owner !== undefined && waiting.filter((other) => other.owner === owner).length >= mostWaiting) {
+        reject(new PoolBusy());
+        return;
+      }
+      const onAbort = (): void => {
+        waiting.splice(waiting.indexOf(one), 1);
+        reject(abortError());
+      };
+      const one: Waiting<K> = {
+        owner,
+        take(slot) {
+          signal?.removeEventListener('abort', onAbort);
+          begin(owner);
+          resolve(slot);
+        },
+      };
+      signal?.addEventListener('abort', onAbort, { once: true });
+      waiting.push(one);
+      giveOut();
+    });
+
+  const release = (slot: Slot<K>, { owner }: Turn, tookMs: number): void => {
+    end(owner, tookMs);
+    free.push(slot);
+    slot.idle = setTimeout(() => {
+      void slot.lane?.end(new EngineError('idle'));
+      slot.lane = undefined;
+    }, idleMs);
+    slot.idle.unref();
+    giveOut();
+  };
+
+  return {
+    async use(turn, work) {
+      if (turn.signal?.aborted) throw abortError();
+      if (isClosed) throw new EngineError('the pool is closed');
+      const slot = await acquire(turn);
+      clearTimeout(slot.idle);
+      const began = performance.now();
+      const finish = () => release(slot, turn, performance.now() - began);
+      try {
+        if (isClosed) throw new EngineError('the pool is closed');
+        if (!slot.lane?.isAlive) slot.lane = await start();
+        if (turn.signal?.aborted) throw abortError();
+        return await work(slot.lane);
+      } finally {
+        // A lane that is being ended is held until nothing of it goes on: what comes next must not share the cores with it.
+        if (slot.lane && !slot.lane.isAlive) void slot.lane.end(abortError()).then(finish);
+        else finish();
+      }
+    },
+    async close() {
+      isClosed = true;
+      const ends = all.map((slot) => {
+        clearTimeout(slot.idle);
+        return slot.lane?.end(new EngineError('the pool is closed'));
+      });
+      await Promise.all(ends);
+    },
+  };
+}
