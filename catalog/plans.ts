@@ -19,6 +19,8 @@ export interface Plan {
   readonly mark: boolean;
   /** Days for which designs are kept; null: for good. */
   readonly historyDays: number | null;
+  /** Bytes of photos and designs together; null: agreed with the customer. */
+  readonly storageBytes: number | null;
   /** Jobs of a higher number are taken from the queue first. */
   readonly queuePriority: number;
   /** `built-in`: always the engine on the CPU; `best`: the best engine that the operator has connected. */
@@ -35,6 +37,7 @@ export const plans: readonly Plan[] = [
     resolutions: ['1k'],
     mark: true,
     historyDays: 30,
+    storageBytes: 1e9,
     queuePriority: 0,
     engine: 'built-in',
   },
@@ -47,6 +50,7 @@ export const plans: readonly Plan[] = [
     resolutions: ['1k', '2k', '4k'],
     mark: false,
     historyDays: null,
+    storageBytes: 50e9,
     queuePriority: 10,
     engine: 'best',
   },
@@ -59,6 +63,7 @@ export const plans: readonly Plan[] = [
     resolutions: ['1k', '2k', '4k'],
     mark: false,
     historyDays: null,
+    storageBytes: null,
     queuePriority: 20,
     engine: 'best',
   },

@@ -169,8 +169,18 @@ export const privacyItems: readonly PrivacyItem[] = [
       '您上傳的圖片，以及您對其中房間所做的修正。原圖保持不變；所有展示的副本均已移除位置資訊。',
     ),
     why: names('To redesign the rooms in them.', '用于对图中的房间进行设计。', '用於對圖中的房間進行設計。'),
-    keptFor: untilAccountEnds,
-    deletion: withAccount,
+    keptFor: always(
+      names(
+        'Until you delete them, at most as long as the account.',
+        '直至您删除，最长与账号同时存在。',
+        '直至您刪除，最長與帳號同時存在。',
+      ),
+    ),
+    deletion: names(
+      'One by one, with the designs made from them or without; all with the account.',
+      '可逐张删除（可连同由其生成的设计一并删除）；删除账号时全部删除。',
+      '可逐張刪除（可連同由其產生的設計一併刪除）；刪除帳號時全部刪除。',
+    ),
   },
   {
     id: 'designs',

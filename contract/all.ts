@@ -54,6 +54,8 @@ export const calls = {
   privacy: outreach.privacy,
   catalog,
   imageUpload: images.upload,
+  imageList: images.listImages,
+  imageDelete: images.deleteImage,
   imageRoom: rooms.readRoom,
   imageRoomCorrect: rooms.correctRoom,
   imageSegments: readSegments,

@@ -82,6 +82,12 @@ export const codes = {
     '引擎未能完成，点数已退回，请重试。',
     '引擎未能完成，點數已退回，請再試一次。',
   ),
+  10507: entry(
+    false,
+    'Your storage is full. Delete photos or designs that you no longer need, or upgrade; nothing was kept of this file.',
+    '存储空间已满。请删除不再需要的照片或设计，或升级套餐；此文件未被保存。',
+    '儲存空間已滿。請刪除不再需要的照片或設計，或升級方案；此檔案未被保存。',
+  ),
   500: entry(
     true,
     'Something went wrong on our side. Please try again.',

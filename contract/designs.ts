@@ -28,7 +28,10 @@ export const designSchema = z.object({
   picture: pictureSchema,
   formats: z.array(z.enum(downloadFormats)),
   /** The photo it was made from. */
-  source: pictureSchema.extend({ imageId: id }),
+  source: pictureSchema.extend({
+    imageId: id,
+    /** Its owner has deleted it: the address leads to nothing. */ deleted: z.boolean(),
+  }),
   /** 0-1, how far walls, floor and camera could be told; null where that says nothing about the result. */
   confidence: z.number().nullable(),
   /** What was altered, each one a stable key that the screen translates. */

@@ -1,6 +1,7 @@
 /** Pictures: what people bring, and how any picture is shown. */
 import { z } from 'zod';
-import { call, id } from './call.ts';
+import { call, id, isoDate } from './call.ts';
+import { limits } from './limits.ts';
 
 /** A picture to show: `url` is signed and expires; add `&w=` one of `pictureWidths` for a smaller one. */
 export const pictureSchema = z.object({ url: z.string(), width: z.number().int(), height: z.number().int() });
@@ -17,5 +18,50 @@ export const upload = call({
   body: 'multipart',
   input: z.object({ kind: z.enum(imageKinds).default('photo') }),
   output: pictureSchema.extend({ imageId: id }),
-  codes: [10413],
+  codes: [10413, 10507],
+});
+
+/** A picture that somebody brought, as their list shows it. */
+export const ownImageSchema = pictureSchema.extend({
+  imageId: id,
+  kind: z.enum(imageKinds),
+  /** Of the original, as it came. */
+  bytes: z.number().int(),
+  createdAt: isoDate,
+  /** What hangs on it: designs that were made from it, and jobs that have not ended. */
+  designs: z.number().int(),
+  openJobs: z.number().int(),
+});
+export type OwnImage = z.infer<typeof ownImageSchema>;
+
+export const listImages = call({
+  id: 'imageList',
+  method: 'GET',
+  path: '/api/v1/img/list',
+  summary: 'Your photos, newest first, with their size and what hangs on them; and how much of your storage is used.',
+  access: 'user',
+  input: z.object({
+    kind: z.enum(imageKinds).optional(),
+    cursor: z.string().max(200).optional(),
+    limit: z.coerce.number().int().min(1).max(limits.page.max).default(limits.page.default),
+  }),
+  output: z.object({
+    images: z.array(ownImageSchema),
+    nextCursor: z.string().nullable(),
+    /** Bytes of photos and designs together; `allowed` null: no limit was agreed. */
+    storage: z.object({ used: z.number().int(), allowed: z.number().int().nullable() }),
+  }),
+  codes: [],
+});
+
+export const deleteImage = call({
+  id: 'imageDelete',
+  method: 'POST',
+  path: '/api/v1/img/delete',
+  summary:
+    'Deletes a photo for good, and the designs made from it or not, as you say. Jobs that wait for it end, their credits come back.',
+  access: 'user',
+  input: z.object({ imageId: id, designs: z.enum(['keep', 'delete']) }),
+  output: z.object({ deletedDesigns: z.number().int() }),
+  codes: [10404],
 });

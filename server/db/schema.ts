@@ -254,6 +254,8 @@ export const designs = pgTable(
     pictureKey: text('picture_key').notNull(),
     width: integer().notNull(),
     height: integer().notNull(),
+    /** Of all its files as they were delivered. */
+    bytes: bigint({ mode: 'number' }).notNull().default(0),
     sha256: text().notNull(),
     groupId: text('group_id'),
     favouriteAt: time('favourite_at'),

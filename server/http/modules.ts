@@ -12,6 +12,7 @@ import { type CreditsService, createCredits } from '../modules/credits/calls.ts'
 import { createDesigns, type DesignsService } from '../modules/designs/service.ts';
 import { createShares, type SharesService } from '../modules/designs/shares.ts';
 import { createGroups, type GroupsService } from '../modules/groups/service.ts';
+import { createLibrary, type LibraryService } from '../modules/images/library.ts';
 import { type PictureLinks, pictureLinks } from '../modules/images/links.ts';
 import { createPictures, type Pictures } from '../modules/images/pictures.ts';
 import { createImages, type ImagesService } from '../modules/images/service.ts';
@@ -37,6 +38,7 @@ export interface Modules {
   readonly billing: BillingService;
   readonly links: PictureLinks;
   readonly images: ImagesService;
+  readonly library: LibraryService;
   readonly pictures: Pictures;
   readonly designs: DesignsService;
   readonly shares: SharesService;
@@ -70,7 +72,7 @@ export function createModules(services: Services, options: ModulesOptions = {}):
   const { stripe, loopback, publicUrl, contactEmail } = config;
   const billing = createBilling({ database, mail, stripe, loopback, publicUrl, contactEmail, log, now });
   const links = pictureLinks(config.secret, () => now().getTime());
-  const images = createImages({ database, storage, pool, links, log });
+  const images = createImages({ database, storage, pool, links, log, now });
   const designs = createDesigns({ database, storage, images, links, log, now });
   const shareKey = derivedKey(config.secret, 'shared links');
   const shares = createShares({ database, images, key: shareKey, publicUrl: config.publicUrl, now });
@@ -113,6 +115,7 @@ export function createModules(services: Services, options: ModulesOptions = {}):
     billing,
     links,
     images,
+    library: createLibrary({ database, storage, links, designs, log, now }),
     pictures: createPictures({ storage, pool }),
     designs,
     shares,

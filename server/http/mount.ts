@@ -8,6 +8,7 @@ import { headers, limits } from '#contract/limits.ts';
 import type { Locale } from '#contract/locale.ts';
 import type { AccountsService } from '../modules/accounts/service.ts';
 import type { SignedIn } from '../modules/accounts/signedIn.ts';
+import type { ImagesService } from '../modules/images/service.ts';
 import type { KeysService } from '../modules/keys/service.ts';
 import { Refusal } from '../refusal.ts';
 import { errorAnswer, fieldRefusal } from './errors.ts';
@@ -21,6 +22,7 @@ import { illFormedAt } from './wellFormed.ts';
 export interface MountOptions {
   readonly accounts: Pick<AccountsService, 'authenticate' | 'emailKey'>;
   readonly keys: Pick<KeysService, 'authenticate'>;
+  readonly images: Pick<ImagesService, 'admit'>;
   readonly limiter: RateLimiter;
   /** A new path where a file waits while its request is answered. */
   readonly temporaryPath: () => string;
@@ -103,7 +105,11 @@ function bearerOf(request: FastifyRequest): string | undefined {
   return /^Bearer +(\S+)$/i.exec(headerOf(request, 'authorization') ?? '')?.[1];
 }
 
-/** Limits of calls that take files are counted before the file is read. */
+/** Files that one person may be sending at the same time, to one process. */
+const mostSending = 6;
+const sending = new Map<string, number>();
+
+/** Limits of calls that take files are counted before the file is read, and what has no room is not read at all. */
 async function receiveFor(
   call: Call,
   options: MountOptions,
@@ -112,7 +118,18 @@ async function receiveFor(
   signedIn: SignedIn | undefined,
 ): Promise<Received> {
   await options.limiter.count(call.id as CallId, requesterOf(undefined, request, options, signedIn));
-  return receiveMultipart(request, options.temporaryPath(), locale);
+  const userId = signedIn?.userId ?? '';
+  await options.images.admit(userId, Number(request.headers['content-length']) || 0);
+  const already = sending.get(userId) ?? 0;
+  if (already >= mostSending) throw new Refusal(10429, { data: { retryAfter: 2 } });
+  sending.set(userId, already + 1);
+  try {
+    return await receiveMultipart(request, options.temporaryPath(), locale);
+  } finally {
+    const left = (sending.get(userId) ?? 1) - 1;
+    if (left > 0) sending.set(userId, left);
+    else sending.delete(userId);
+  }
 }
 
 function inputOf(call: Call, request: FastifyRequest): unknown {

@@ -99,7 +99,8 @@ export async function createHttpServer(services: Services, options: HttpOptions 
   const temporaryPath = () => storage.temporaryPath('upload');
   for (const call of all) {
     const handler = handlers[call.id as keyof Handlers] as unknown as Handler<Call>;
-    mount(app, call, handler, { accounts: modules.accounts, keys: modules.keys, limiter, temporaryPath, checkAnswers });
+    const { accounts, keys, images } = modules;
+    mount(app, call, handler, { accounts, keys, images, limiter, temporaryPath, checkAnswers });
   }
   mountPictures(app, storage, modules);
   mountSharedPictures(app, storage, modules);
@@ -127,7 +128,7 @@ function routes(modules: Modules): Handlers {
     ...billingRoutes(modules.billing),
     ...catalogRoutes(),
     ...creditRoutes(modules.credits),
-    ...imageRoutes(modules.images),
+    ...imageRoutes(modules.images, modules.library),
     ...roomRoutes(modules.rooms),
     ...segmentRoutes(modules.segments),
     ...renderRoutes(modules.renders),

@@ -15,7 +15,13 @@ const design = (id: string, changes: Partial<Design> = {}): Design => ({
     engineMs: 1,
     variant: 0,
   },
-  ...{ picture, formats: ['png', 'jpg'], source: { ...picture, imageId: 'image' }, confidence: null, alterations: [] },
+  ...{
+    picture,
+    formats: ['png', 'jpg'],
+    source: { ...picture, deleted: false, imageId: 'image' },
+    confidence: null,
+    alterations: [],
+  },
   ...{ groupId: null, favourite: false, shared: false },
   ...changes,
 });

@@ -1,7 +1,8 @@
 /** Takes up and ends plans: Pro that is paid for, and Pro that the operator gives. In the caller's transaction, under the person's lock. */
+import { type PlanId, planById } from '#catalog/plans.ts';
 import type { Handle, Tx } from '../../db/client.ts';
 import { decideGivenStart, isPaid } from './decisions.ts';
-import { historySince } from './plan.ts';
+import { historySince, planInForce } from './plan.ts';
 import * as repo from './repo.ts';
 import { grantMonthly } from './service.ts';
 
@@ -49,6 +50,17 @@ export async function endGivenPlan(tx: Tx, userId: string, now = new Date()): Pr
   if (isPaid(person, await repo.purseSums(tx, userId), now)) return false;
   await endPlan(tx, userId, now);
   return true;
+}
+
+/** Enterprise is agreed with the customer and has no end of its own. */
+function planOf(person: repo.PersonRow, now: Date): PlanId {
+  return person.membership === 'enterprise' ? 'enterprise' : planInForce(person, now);
+}
+
+/** Bytes that somebody's photos and designs may have; null: no limit. */
+export async function storageOf(handle: Handle, userId: string, now: Date): Promise<number | null> {
+  const person = await repo.findPerson(handle, userId);
+  return person ? planById(planOf(person, now)).storageBytes : 0;
 }
 
 /** The instant from which on somebody's designs are kept; null: all of them. */

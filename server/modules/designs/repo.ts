@@ -16,17 +16,12 @@ import {
   type SQL,
   sql,
 } from 'drizzle-orm';
+import type { Position } from '../../cursor.ts';
 import type { Handle, Tx } from '../../db/client.ts';
 import { designs, users } from '../../db/schema.ts';
 import { groups } from '../../db/schemaOrganising.ts';
 
 export type DesignRow = typeof designs.$inferSelect;
-
-/** A place in a list: creation time in microseconds as the database has it (a JavaScript date would round it), and id. */
-export interface Position {
-  readonly createdAt: string;
-  readonly id: string;
-}
 
 const exactTime = sql<string>`to_char(${designs.createdAt} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"')`;
 
@@ -178,6 +173,11 @@ export function markDeleted(tx: Tx, userId: string, designIds: readonly string[]
 /** The same for all designs of a group. */
 export function markGroupDeleted(tx: Tx, userId: string, groupId: string): Promise<DesignRow[]> {
   return change(tx, and(eq(designs.groupId, groupId), ofPerson(userId, null)), { deletedAt: sql`now()` });
+}
+
+/** And for all that were made from a photo. */
+export function markImageDeleted(tx: Tx, userId: string, imageId: string): Promise<DesignRow[]> {
+  return change(tx, and(eq(designs.imageId, imageId), ofPerson(userId, null)), { deletedAt: sql`now()` });
 }
 
 export function setFavourite(

@@ -4,6 +4,7 @@ import type * as contract from '#contract/designs.ts';
 import { sayField } from '#contract/fieldMessages.ts';
 import type { Picture } from '#contract/images.ts';
 import type { Locale } from '#contract/locale.ts';
+import { readCursor, writeCursor } from '../../cursor.ts';
 import type { Database, Handle, Tx } from '../../db/client.ts';
 import type { designs } from '../../db/schema.ts';
 import { FileAnswer } from '../../http/handler.ts';
@@ -18,7 +19,6 @@ import { historyOf } from '../credits/plans.ts';
 import { keysOf, vectorKey } from '../images/keys.ts';
 import type { PictureLinks } from '../images/links.ts';
 import type { ImagesService } from '../images/service.ts';
-import { readCursor, writeCursor } from './cursor.ts';
 import { fileNames, fileStem } from './fileName.ts';
 import { formatsOf, isDrawnInLines } from './formats.ts';
 import { textIn } from './recipe.ts';
@@ -60,6 +60,8 @@ export interface DesignsService {
   ofGroups(handle: Handle, userId: string): Promise<ReadonlyMap<string, { designs: number; cover: Picture }>>;
   /** Removes a group's designs in the transaction that ends the group; `removeFiles` is for after its commit. */
   removeGroup(tx: Tx, userId: string, groupId: string): Promise<{ deleted: number; removeFiles(): Promise<void> }>;
+  /** The same for what was made from a photo. */
+  removeOfImage(tx: Tx, userId: string, imageId: string): Promise<{ deleted: number; removeFiles(): Promise<void> }>;
 }
 
 export interface DesignsOptions {
@@ -261,6 +263,11 @@ export function createDesigns(options: DesignsOptions): DesignsService {
 
     async removeGroup(tx, userId, groupId) {
       const gone = await markDeleted(tx, repo.markGroupDeleted(tx, userId, groupId));
+      return { deleted: gone.length, removeFiles: () => removeFiles(gone) };
+    },
+
+    async removeOfImage(tx, userId, imageId) {
+      const gone = await markDeleted(tx, repo.markImageDeleted(tx, userId, imageId));
       return { deleted: gone.length, removeFiles: () => removeFiles(gone) };
     },
   };

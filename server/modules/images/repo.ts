@@ -1,17 +1,86 @@
 /** Pictures that people brought, in the database. Only the images service reads this. */
-import { and, eq, inArray, isNull } from 'drizzle-orm';
+import { and, count, desc, eq, inArray, isNull, sql, sum } from 'drizzle-orm';
 import type { Room } from '#engine/geometry/roomSchema.ts';
+import type { Position } from '../../cursor.ts';
 import type { Handle, Tx } from '../../db/client.ts';
 import { holdPerson } from '../../db/person.ts';
-import { images } from '../../db/schema.ts';
+import { designs, images, jobs } from '../../db/schema.ts';
 
 export type ImageRow = typeof images.$inferSelect;
 
-/** Keeps the row, unless its person is gone; then false. A deletion that is under way is waited for. */
-export async function insertImage(tx: Tx, image: typeof images.$inferInsert): Promise<boolean> {
-  if (!(await holdPerson(tx, image.userId))) return false;
+/** Keeps others from adding to somebody's pictures until the transaction ends; false when the person is gone. */
+export function holdOwner(tx: Tx, userId: string): Promise<boolean> {
+  return holdPerson(tx, userId, 'update');
+}
+
+export async function insertImage(tx: Tx, image: typeof images.$inferInsert): Promise<void> {
   await tx.insert(images).values(image);
-  return true;
+}
+
+/** Bytes of somebody's pictures and designs together. */
+export async function usedBytes(handle: Handle, userId: string): Promise<number> {
+  const [brought] = await handle
+    .select({ bytes: sum(images.bytes) })
+    .from(images)
+    .where(ownThere(userId));
+  const [made] = await handle
+    .select({ bytes: sum(designs.bytes) })
+    .from(designs)
+    .where(and(eq(designs.userId, userId), isNull(designs.deletedAt)));
+  return Number(brought?.bytes ?? 0) + Number(made?.bytes ?? 0);
+}
+
+const ownThere = (userId: string) => and(eq(images.userId, userId), isNull(images.deletedAt));
+
+const exactTime = sql<string>`to_char(${images.createdAt} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"')`;
+
+/** Somebody's pictures, newest first: one page and one row more, which tells whether there is a next page. */
+export async function page(
+  handle: Handle,
+  {
+    userId,
+    kind,
+    after,
+    limit,
+  }: { userId: string; kind?: string | undefined; after?: Position | undefined; limit: number },
+): Promise<{ image: ImageRow; position: Position }[]> {
+  const beyond =
+    after && sql`(${images.createdAt}, ${images.id}) < (${after.createdAt}::timestamptz, ${after.id}::text)`;
+  const rows = await handle
+    .select({ image: images, exactTime })
+    .from(images)
+    .where(and(ownThere(userId), kind === undefined ? undefined : eq(images.kind, kind), beyond))
+    .orderBy(desc(images.createdAt), desc(images.id))
+    .limit(limit + 1);
+  return rows.map(({ image, exactTime: createdAt }) => ({ image, position: { createdAt, id: image.id } }));
+}
+
+/** What hangs on pictures: designs that are there and jobs that have not ended, by image id. */
+export async function hangingOn(handle: Handle, imageIds: readonly string[]) {
+  const ids = [...imageIds];
+  if (ids.length === 0) return { designs: new Map<string, number>(), openJobs: new Map<string, number>() };
+  const made = await handle
+    .select({ imageId: designs.imageId, count: count() })
+    .from(designs)
+    .where(and(inArray(designs.imageId, ids), isNull(designs.deletedAt)))
+    .groupBy(designs.imageId);
+  const open = await handle
+    .select({ imageId: jobs.imageId, count: count() })
+    .from(jobs)
+    .where(and(inArray(jobs.imageId, ids), inArray(jobs.status, ['queued', 'running'])))
+    .groupBy(jobs.imageId);
+  const counts = (rows: typeof made) => new Map(rows.map((row) => [row.imageId, Number(row.count)]));
+  return { designs: counts(made), openJobs: counts(open) };
+}
+
+/** Marks somebody's own picture as deleted; undefined when it is not there. */
+export async function markDeleted(tx: Tx, userId: string, imageId: string): Promise<ImageRow | undefined> {
+  const [row] = await tx
+    .update(images)
+    .set({ deletedAt: sql`now()` })
+    .where(and(eq(images.id, imageId), ownThere(userId)))
+    .returning();
+  return row;
 }
 
 /** Somebody's own picture that was not deleted. */

@@ -9,6 +9,7 @@ import type { Log } from '../../log.ts';
 import type { Pool } from '../../pool/types.ts';
 import { Refusal } from '../../refusal.ts';
 import type { Storage } from '../../storage/types.ts';
+import { storageOf } from '../credits/plans.ts';
 import { cleanKey, contentTypeOf, imageKeys } from './keys.ts';
 import type { PictureLinks } from './links.ts';
 import * as repo from './repo.ts';
@@ -23,14 +24,19 @@ export interface IncomingPicture {
 }
 
 export interface ImagesService {
-  /** Keeps the original and a working copy. Throws PictureError and keeps nothing for what is no PNG or JPEG. */
+  /** Throws 10507 when `bytes` more would pass the storage of somebody's plan. */
+  admit(userId: string, bytes: number): Promise<void>;
+  /** Keeps the original and a working copy. Throws PictureError for what is no PNG or JPEG and 10507 as `admit` does; keeps nothing then. */
   take(picture: IncomingPicture, signal: AbortSignal): Promise<z.output<typeof upload.output>>;
   /** Somebody's own picture; undefined for anybody else's. */
   find(handle: Handle, userId: string, imageId: string): Promise<repo.ImageRow | undefined>;
   /** Keeps the Room that somebody has corrected in their own picture (null: forgets it); false when the picture is not there. */
   keepRoom(handle: Handle, userId: string, imageId: string, room: Room | null): Promise<boolean>;
   /** Pictures to show beside what was made from them, by image id. */
-  sources(handle: Handle, imageIds: readonly string[]): Promise<ReadonlyMap<string, Picture & { imageId: string }>>;
+  sources(
+    handle: Handle,
+    imageIds: readonly string[],
+  ): Promise<ReadonlyMap<string, Picture & { imageId: string; deleted: boolean }>>;
   /** Storage key of a picture as it came, whoever's; undefined where there is none. */
   originalKey(handle: Handle, imageId: string): Promise<string | undefined>;
 }
@@ -41,9 +47,10 @@ export interface ImagesOptions {
   readonly pool: Pick<Pool, 'ingest'>;
   readonly links: PictureLinks;
   readonly log: Log;
+  readonly now: () => Date;
 }
 
-export function createImages({ database, storage, pool, links, log }: ImagesOptions): ImagesService {
+export function createImages({ database, storage, pool, links, log, now }: ImagesOptions): ImagesService {
   const shown = (row: Pick<repo.ImageRow, 'id' | 'originalKey' | 'width' | 'height'>) => ({
     imageId: row.id,
     url: links.sign(row.originalKey),
@@ -58,7 +65,16 @@ export function createImages({ database, storage, pool, links, log }: ImagesOpti
     }
   };
 
+  const makeRoom = async (handle: Handle, userId: string, bytes: number) => {
+    const allowed = await storageOf(handle, userId, now());
+    if (allowed === null) return;
+    const used = await repo.usedBytes(handle, userId);
+    if (used + bytes > allowed) throw new Refusal(10507, { data: { used, allowed } });
+  };
+
   return {
+    admit: (userId, bytes) => makeRoom(database.handle, userId, bytes),
+
     async take({ userId, kind, path, bytes, sha256 }, signal) {
       const id = newId();
       const drafts = { workingPath: storage.temporaryPath('working'), cleanPath: storage.temporaryPath('clean') };
@@ -77,8 +93,12 @@ export function createImages({ database, storage, pool, links, log }: ImagesOpti
           await storage.putFile(key, file, { contentType, move: true });
         }
         const row = { id, userId, kind, bytes, sha256, ...facts, ...keys };
-        // The account may have been deleted while the picture was on its way.
-        if (!(await database.transaction((tx) => repo.insertImage(tx, row)))) throw new Refusal(10001);
+        await database.transaction(async (tx) => {
+          // The account may have been deleted while the picture was on its way.
+          if (!(await repo.holdOwner(tx, userId))) throw new Refusal(10001);
+          await makeRoom(tx, userId, bytes);
+          await repo.insertImage(tx, row);
+        });
         return shown(row);
       } catch (error) {
         await forget(kept);
@@ -93,7 +113,7 @@ export function createImages({ database, storage, pool, links, log }: ImagesOpti
 
     async sources(handle, imageIds) {
       const rows = await repo.findImages(handle, [...new Set(imageIds)]);
-      return new Map(rows.map((row) => [row.id, shown(row)]));
+      return new Map(rows.map((row) => [row.id, { ...shown(row), deleted: row.deletedAt !== null }]));
     },
 
     async originalKey(handle, imageId) {

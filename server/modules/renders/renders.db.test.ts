@@ -48,7 +48,7 @@ withDatabase('renders', (get) => {
   const setUp = async (concurrency: number) => {
     queue = await openQueue({ database, log, concurrency });
     const pool = { ingest: () => Promise.reject(new Error('not used')) };
-    const images = createImages({ database, storage, pool, links, log });
+    const images = createImages({ database, storage, pool, links, log, now: () => new Date() });
     const masks = { of: () => Promise.reject(new Error('not used')) };
     const designs = createDesigns({ database, storage, images, links, log });
     const credits = createCredits({ database, mail: { write: async () => undefined }, publicUrl: 'http://localhost' });

@@ -114,6 +114,7 @@ export function createRenderWorker(options: RenderWorkerOptions): Handler<'rende
         pictureKey: made.pictureKey,
         width: report.width,
         height: report.height,
+        bytes: made.bytes,
         sha256: report.sha256,
       });
       await capture(tx, jobId, made.variant, job.cost / job.requested);
@@ -129,12 +130,13 @@ export function createRenderWorker(options: RenderWorkerOptions): Handler<'rende
       return true;
     });
 
-  /** Moves what was made into storage; tells the keys. */
-  const store = async (files: Readonly<Record<string, string>>): Promise<string[]> => {
+  /** Moves what was made into storage; tells the keys, and the bytes of all. */
+  const store = async (files: Readonly<Record<string, string>>) => {
+    let bytes = 0;
     for (const [key, path] of Object.entries(files)) {
-      await storage.putFile(key, path, { contentType: contentTypeOf(key), move: true });
+      bytes += (await storage.putFile(key, path, { contentType: contentTypeOf(key), move: true })).size;
     }
-    return Object.keys(files);
+    return { keys: Object.keys(files), bytes };
   };
 
   const makeVariant = async (claimed: Claimed, task: Task, variant: number, watch: Watch): Promise<boolean> => {
@@ -161,11 +163,11 @@ export function createRenderWorker(options: RenderWorkerOptions): Handler<'rende
       );
       const engineMs = Math.round(performance.now() - started);
       watch.signal.throwIfAborted();
-      const keys = await store({
+      const { keys, bytes } = await store({
         [pictureKey]: outputPath,
         ...(vectorPath && { [vectorKey(pictureKey)]: vectorPath }),
       });
-      const made: Made = { variant, designId, pictureKey, report, work, params, engineMs };
+      const made: Made = { variant, designId, pictureKey, bytes, report, work, params, engineMs };
       // When this throws, nobody knows whether it was committed: the picture stays, and the sweep removes it if no row names it.
       const delivered = await deliver(claimed, made);
       if (!delivered) for (const key of keys) await storage.delete(key);
@@ -238,6 +240,7 @@ interface Made {
   readonly variant: number;
   readonly designId: string;
   readonly pictureKey: string;
+  readonly bytes: number;
   readonly report: ToolReport;
   readonly work: Work;
   readonly params: ReturnType<Work['params']>;

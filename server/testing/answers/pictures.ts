@@ -7,6 +7,8 @@ import type { Someone, World } from './world.ts';
 type PictureCalls =
   | 'catalog'
   | 'imageUpload'
+  | 'imageList'
+  | 'imageDelete'
   | 'imageRoom'
   | 'imageRoomCorrect'
   | 'imageSegments'
@@ -69,6 +71,20 @@ export const pictureScenarios: ScenariosOf<PictureCalls> = {
       const url = calls.imageUpload.path;
       return (await server.app.inject({ method: 'POST', url, headers: { ...headers, token }, payload })).json();
     },
+    10507: async (world) => {
+      const person = await world.someone();
+      await world.fillStorage(await world.image(person));
+      return world.server.uploadPhoto(person.headers);
+    },
+  },
+  imageList: { 200: async ({ server, someone }) => server.ask('imageList', {}, (await someone()).headers) },
+  imageDelete: {
+    200: async (world) => {
+      const { headers, imageId } = await withImage(world);
+      return world.server.ask('imageDelete', { imageId, designs: 'delete' }, headers);
+    },
+    10404: async ({ server, someone }) =>
+      server.ask('imageDelete', { imageId: unknown, designs: 'keep' }, (await someone()).headers),
   },
   imageRoom: {
     200: async (world) => {

@@ -89,6 +89,12 @@ export const twins: Readonly<Partial<Record<CallId, (world: World, owner: Someon
       expect((await world.server.ask('imageRoom', { imageId }, owner.headers)).data.source).toBe('found');
     return { call: 'imageRoomCorrect', input: { imageId, room }, untouched };
   },
+  imageDelete: async (world, owner) => {
+    const imageId = await world.image(owner);
+    const untouched = async () =>
+      expect((await world.server.ask('imageList', {}, owner.headers)).data.images).toMatchObject([{ imageId }]);
+    return { call: 'imageDelete', input: { imageId, designs: 'delete' }, untouched };
+  },
   imageLine: ofProImage('imageLine'),
   imageOptimise: ofProImage('imageOptimise'),
   imageWallReplace: async (world, owner) => ({

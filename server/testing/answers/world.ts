@@ -2,10 +2,11 @@
 import { eq } from 'drizzle-orm';
 import { Secret, TOTP } from 'otpauth';
 import sharp from 'sharp';
+import { planById } from '#catalog/plans.ts';
 import type { CallId } from '#contract/all.ts';
 import type { Database } from '../../db/client.ts';
 import { newId } from '../../db/id.ts';
-import { designs, mailTokens, sessions, users } from '../../db/schema.ts';
+import { designs, images, mailTokens, sessions, users } from '../../db/schema.ts';
 import { hashToken, newToken } from '../../modules/accounts/token.ts';
 import { setGivenPlan } from '../../modules/credits/plans.ts';
 import { startTestServer, type TestServer, testPassword, testPasswordHash } from '../httpServer.ts';
@@ -41,6 +42,10 @@ export interface World {
   guarded(): Promise<Someone & { readonly code: () => string; readonly recoveryCodes: readonly string[] }>;
   /** A photo of theirs, uploaded. */
   image(person: Someone): Promise<string>;
+  /** Makes that photo as large as the free plan allows. */
+  fillStorage(imageId: string): Promise<void>;
+  /** Makes it so large that `bytes` are left of what the free plan allows. */
+  leaveStorage(imageId: string, bytes: number): Promise<void>;
   /** A mask of theirs that fits that photo. */
   mask(person: Someone): Promise<string>;
   /** A render of theirs that waits in the queue. */
@@ -148,6 +153,11 @@ export function createWorld(server: TestServer, database: Database): World {
     return { ...person, code, recoveryCodes: enabled.data.recoveryCodes };
   };
 
+  const leaveStorage: World['leaveStorage'] = async (imageId, left) => {
+    const bytes = (planById('free').storageBytes ?? 0) - left;
+    await database.handle.update(images).set({ bytes }).where(eq(images.id, imageId));
+  };
+
   const image: World['image'] = async ({ token }) => {
     return (await server.uploadPhoto({ token })).data.imageId;
   };
@@ -178,6 +188,9 @@ export function createWorld(server: TestServer, database: Database): World {
     },
 
     image,
+
+    fillStorage: (imageId) => leaveStorage(imageId, 0),
+    leaveStorage,
 
     async mask({ token }) {
       const area = Buffer.alloc(200 * 150);

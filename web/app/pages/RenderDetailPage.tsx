@@ -3,6 +3,7 @@ import { CompareStage } from '../../features/compare/CompareStage.tsx';
 import { RenderDetail } from '../../features/designs/RenderDetail.tsx';
 import { paths } from '../../lib/paths.ts';
 import { useTranslation } from '../../lib/useTranslation.ts';
+import { PictureFrame } from '../../ui/PictureFrame.tsx';
 import { useTitle } from './useTitle.ts';
 
 export function RenderDetailPage() {
@@ -15,15 +16,19 @@ export function RenderDetailPage() {
     <RenderDetail
       key={designId}
       designId={designId}
-      renderCompare={(design, { alt, swatches }) => (
-        <CompareStage
-          before={design.source}
-          after={design.picture}
-          beforeAlt={t('detail.original')}
-          afterAlt={alt}
-          colours={swatches}
-        />
-      )}
+      renderCompare={(design, { alt, swatches }) =>
+        design.source.deleted ? (
+          <PictureFrame picture={design.picture} alt={alt} sizes="100vw" className="w-full rounded-card" />
+        ) : (
+          <CompareStage
+            before={design.source}
+            after={design.picture}
+            beforeAlt={t('detail.original')}
+            afterAlt={alt}
+            colours={swatches}
+          />
+        )
+      }
     />
   );
 }

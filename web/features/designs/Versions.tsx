@@ -24,13 +24,17 @@ export function Versions({ design, nameOf }: VersionsProps) {
         {t('detail.versions')}
       </h2>
       <ul className="thin-scroll mt-3 flex items-start gap-3 overflow-x-auto p-1">
-        <li className="shrink-0">
-          <span className={cx(cardLook, 'border-hairline')}>
-            <PictureFrame picture={design.source} alt="" sizes="160px" className={frameLook} />
-          </span>
-          <span className="mt-1 block px-1 text-13 text-ink-2">{t('detail.original')}</span>
-        </li>
-        <li aria-hidden="true" className="mt-[max(3.5rem,42px)] h-px w-6 shrink-0 bg-line" />
+        {!design.source.deleted && (
+          <>
+            <li className="shrink-0">
+              <span className={cx(cardLook, 'border-hairline')}>
+                <PictureFrame picture={design.source} alt="" sizes="160px" className={frameLook} />
+              </span>
+              <span className="mt-1 block px-1 text-13 text-ink-2">{t('detail.original')}</span>
+            </li>
+            <li aria-hidden="true" className="mt-[max(3.5rem,42px)] h-px w-6 shrink-0 bg-line" />
+          </>
+        )}
         {all.map((each) => {
           const isThis = each.id === design.id;
           return (

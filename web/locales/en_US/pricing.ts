@@ -45,6 +45,7 @@ export const pricing = {
       history: 'History',
       historyDays: '{{days}} days',
       historyAll: 'Without end',
+      storage: 'Storage',
       queue: 'First in the queue',
       api: 'API access',
       support: 'Support',

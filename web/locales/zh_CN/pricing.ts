@@ -47,6 +47,7 @@ export const pricing: Messages<'pricing'> = {
       history: '历史',
       historyDays: '{{days}} 天',
       historyAll: '永久',
+      storage: '存储空间',
       queue: '优先排队',
       api: 'API 接入',
       support: '支持',

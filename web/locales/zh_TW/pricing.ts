@@ -47,6 +47,7 @@ export const pricing: Messages<'pricing'> = {
       history: '歷史紀錄',
       historyDays: '{{days}} 天',
       historyAll: '永久',
+      storage: '儲存空間',
       queue: '優先排隊',
       api: 'API 串接',
       support: '支援',

@@ -34,6 +34,10 @@ function planRows(t: TFunction): Row[] {
       cell: ({ historyDays: days }) =>
         days === null ? t('pricing.rows.historyAll') : t('pricing.rows.historyDays', { days }),
     },
+    {
+      name: t('pricing.rows.storage'),
+      cell: ({ storageBytes: bytes }) => (bytes === null ? t('marketing.agreed') : `${bytes / 1e9} GB`),
+    },
     { name: t('pricing.rows.queue'), cell: ({ queuePriority }) => <Mark is={queuePriority > 0} /> },
     { name: t('pricing.rows.support'), cell: ({ id }) => t(`pricing.rows.${support[id]}`) },
     { name: t('pricing.rows.api'), cell: ({ id }) => <Mark is={id === 'enterprise'} /> },
