@@ -65,7 +65,8 @@ export const register = call({
     over12: z.literal(true),
     newsletter: z.boolean().optional(),
   }),
-  output: z.object({ mailSent: z.boolean() }),
+  /** `ticket`: for the browser to keep until the activation link is opened in it. */
+  output: z.object({ mailSent: z.boolean(), ticket: z.string() }),
   codes: [10224],
 });
 
@@ -124,10 +125,15 @@ export const verify = call({
   id: 'userVerify',
   method: 'POST',
   path: '/api/v1/user/verify',
-  summary: 'Redeems the token of an activation link. An expired one sends a new mail by itself.',
+  summary:
+    'Redeems the token of an activation link; with the ticket of the registration it signs in, too. An expired one sends a new mail by itself.',
   access: 'none',
-  input: z.object({ token: z.string().min(1).max(200) }),
-  output: z.object({ outcome: z.enum(['success', 'failed', 'expired']) }),
+  input: z.object({ token: z.string().min(1).max(200), ticket: z.string().max(200).optional() }),
+  output: z.object({
+    outcome: z.enum(['success', 'failed', 'expired']),
+    /** Of a new session, where the browser has registered. */
+    signedIn: z.object({ token: z.string() }).optional(),
+  }),
   codes: [],
 });
 

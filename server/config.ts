@@ -29,6 +29,10 @@ export interface Settings {
   readonly publicUrl: string;
   /** HOST and PUBLIC_URL both name this machine only. The mailbox page and relaxed limits need it. */
   readonly loopback: boolean;
+  /** PUBLIC_URL was given: the server is meant to be reached by others. */
+  readonly publicUrlGiven: boolean;
+  /** `guarded`: mailbox and test checkout only for whoever runs the server; `open`: for every program on this machine. */
+  readonly localPages: 'guarded' | 'open';
   /** Absolute path of the data folder. */
   readonly dataDir: string;
   /** PostgreSQL; undefined: the embedded database in the data folder. */
@@ -140,6 +144,7 @@ const environmentSchema = z.object({
   STRIPE_API_BASE: url('http:', 'https:').optional(),
   ROOMWRIGHT_SECRET: z.string().min(32, 'must have at least 32 characters').optional(),
   ROOMWRIGHT_LIMITS: z.enum(['strict', 'relaxed'], 'must be strict or relaxed').default('strict'),
+  ROOMWRIGHT_LOCAL_PAGES: z.enum(['guarded', 'open'], 'must be guarded or open').default('guarded'),
   ROOMWRIGHT_PASSWORDS: z.enum(['strong', 'least'], 'must be strong or least').default('strong'),
   ROOMWRIGHT_PROXIES: count(0, 16).default(0),
   ROOMWRIGHT_THREADS: count(1, 64).optional(),
@@ -206,6 +211,9 @@ export function readSettings(variables: Readonly<Record<string, string | undefin
   if (env.ROOMWRIGHT_LIMITS === 'relaxed' && !loopback) {
     faults.push('ROOMWRIGHT_LIMITS: relaxed is for tests; HOST and PUBLIC_URL must then be on loopback (127.0.0.1)');
   }
+  if (env.ROOMWRIGHT_LOCAL_PAGES === 'open' && !loopback) {
+    faults.push('ROOMWRIGHT_LOCAL_PAGES: open needs HOST and PUBLIC_URL on loopback (127.0.0.1)');
+  }
   const s3 = readS3(env, faults);
   const stripe = readStripe(env, faults);
   if (faults.length > 0) throw new ConfigError(faults);
@@ -214,6 +222,8 @@ export function readSettings(variables: Readonly<Record<string, string | undefin
     port: env.PORT,
     publicUrl,
     loopback,
+    publicUrlGiven: env.PUBLIC_URL !== undefined,
+    localPages: env.ROOMWRIGHT_LOCAL_PAGES,
     dataDir: path.resolve(env.ROOMWRIGHT_DATA),
     databaseUrl: env.DATABASE_URL,
     databaseConnections: env.DATABASE_CONNECTIONS,

@@ -73,7 +73,12 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }));
 describe('a process', () => {
   it('says where it is ready, keeps others from its data and port, and ends when it is asked to', async () => {
     const first = start('start');
-    expect(await first.ready).toBe(`Roomwright is ready at http://127.0.0.1:${port}\n`);
+    const url = `http://127.0.0.1:${port}`;
+    expect(await first.ready).toMatch(
+      new RegExp(
+        `^Roomwright is ready at ${url}\\nMails stay on this machine: ${url}/dev/mailbox\\?key=[\\w-]{22}\\n$`,
+      ),
+    );
     expect((await fetch(`http://127.0.0.1:${port}/readyz`)).status).toBe(200);
 
     const second = await start('start', { PORT: String(await freePort()) }).ended;

@@ -4,6 +4,7 @@ import type { Config } from './config.ts';
 import { type Database, openEmbeddedDatabase, openPostgres } from './db/client.ts';
 import type { EmbeddedDatabase } from './db/pglite.ts';
 import { prepareDatabase } from './db/prepare.ts';
+import { localKey } from './http/localPages.ts';
 import { createModules, type Modules } from './http/modules.ts';
 import { createRateLimiter } from './http/rateLimits.ts';
 import { createHttpServer } from './http/server.ts';
@@ -90,6 +91,13 @@ async function startAdministration(services: Services, modules: Modules, opened:
   opened.add('the administration socket', () => socket.close());
 }
 
+/** Where it is, and where on this machine mails and test payments are. */
+function readyText(config: Config, url: string): string {
+  const ready = `Roomwright is ready at ${url}\n`;
+  if (config.smtpUrl || !config.loopback || config.publicUrlGiven || config.localPages === 'open') return ready;
+  return `${ready}Mails stay on this machine: ${url}/dev/mailbox?key=${localKey(config)}\n`;
+}
+
 /** Plays a role; resolves once it is ready, and has said so on stdout. */
 export async function startRole(start: Start): Promise<void> {
   const { role, opened } = start;
@@ -102,5 +110,5 @@ export async function startRole(start: Start): Promise<void> {
   if (role !== 'api') await startWorker(services, modules, opened);
   if (services.db.kind === 'embedded') await startAdministration(services, modules, opened);
   modules.mail.start();
-  process.stdout.write(url ? `Roomwright is ready at ${url}\n` : 'Roomwright worker is working\n');
+  process.stdout.write(url ? readyText(start.config, url) : 'Roomwright worker is working\n');
 }

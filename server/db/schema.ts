@@ -41,6 +41,8 @@ export const users = pgTable(
     /** When Pro last ended; null while it goes on for the first time, and for those who never had it. */
     planEndedAt: time('plan_ended_at'),
     secondFactor: boolean('second_factor').notNull().default(false),
+    /** Of what the browser that registered was told; null once the address is verified. */
+    ticketHash: bytea('ticket_hash'),
     acceptedTermsAt: time('accepted_terms_at').notNull(),
     /** When the newsletter was asked for with the registration; null when it was not. */
     newsletterSince: time('newsletter_since'),
@@ -167,6 +169,17 @@ export const ledger = pgTable(
     // months that are over and still hold credits
     index('ledger_period').on(t.periodEndsAt).where(sql`purse = 'monthly'`),
   ],
+);
+
+/** Which account had the free month of a mailbox, both as hashes: re-registering brings no second one. Gone with the month. */
+export const mailboxGrants = pgTable(
+  'mailbox_grants',
+  {
+    mailboxHash: bytea('mailbox_hash').notNull(),
+    periodEndsAt: time('period_ends_at').notNull(),
+    accountHash: bytea('account_hash').notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.mailboxHash, t.periodEndsAt] })],
 );
 
 /** Pictures that people brought. `key…` are storage keys. */

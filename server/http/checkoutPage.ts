@@ -15,7 +15,7 @@ import {
 import { amountInWords, itemInWords } from '../modules/mail/words.ts';
 import { checkoutWords } from './checkoutWords.ts';
 import { browserLocale, formPage, formStyles, linkParameter, sendFormPage } from './formPage.ts';
-import { isLocalOnly } from './security.ts';
+import { mayUseLocalPages } from './localPages.ts';
 
 const checkoutPath = '/checkout/test';
 const portalPath = '/checkout/test/portal';
@@ -37,7 +37,7 @@ export async function mountCheckoutPages(
       (_request, body, done) => done(null, new URLSearchParams(String(body))),
     );
     scope.addHook('preHandler', async (request, reply) => {
-      if (!isLocalOnly(request, config)) return reply.callNotFound();
+      if (!(await mayUseLocalPages(request, reply, config))) return reply.callNotFound();
       return undefined;
     });
     scope.get(stylesPath, (_request, reply) =>

@@ -3,20 +3,20 @@ import type { FastifyInstance } from 'fastify';
 import type { Config } from '../config.ts';
 import { escapeHtml } from '../html.ts';
 import type { MailService, StoredMail } from '../modules/mail/service.ts';
-import { isLocalOnly } from './security.ts';
+import { mayUseLocalPages } from './localPages.ts';
 
 /** Mounts the two pages; with mail over SMTP, or for anyone but this machine, they are not there. */
 export function mountMailbox(app: FastifyInstance, config: Config, mail: Pick<MailService, 'recent'>): void {
   if (config.smtpUrl || !config.loopback) return;
 
   app.get('/dev/mailbox.json', async (request, reply) => {
-    if (!isLocalOnly(request, config)) return reply.callNotFound();
+    if (!(await mayUseLocalPages(request, reply, config))) return reply.callNotFound();
     const mails = await mail.recent();
     return reply.header('cache-control', 'no-store').send(mails.map(asJson));
   });
 
   app.get('/dev/mailbox', async (request, reply) => {
-    if (!isLocalOnly(request, config)) return reply.callNotFound();
+    if (!(await mayUseLocalPages(request, reply, config))) return reply.callNotFound();
     const mails = await mail.recent();
     return reply.header('cache-control', 'no-store').type('text/html; charset=utf-8').send(page(mails));
   });

@@ -16,6 +16,7 @@ import { createLibrary, type LibraryService } from '../modules/images/library.ts
 import { type PictureLinks, pictureLinks } from '../modules/images/links.ts';
 import { createPictures, type Pictures } from '../modules/images/pictures.ts';
 import { createImages, type ImagesService } from '../modules/images/service.ts';
+import { switchOffKeys } from '../modules/keys/repo.ts';
 import { createKeys, type KeysService } from '../modules/keys/service.ts';
 import { createLikes, type LikesService } from '../modules/likes/service.ts';
 import { createMail, type MailService } from '../modules/mail/service.ts';
@@ -95,7 +96,7 @@ export function createModules(services: Services, options: ModulesOptions = {}):
     now,
     evenMs: context.evenMs,
   });
-  const accounts = createAccounts(context, newsletter);
+  const accounts = createAccounts(context, newsletter, { switchOffKeys });
   const secondFactor = createSecondFactor({ ...context, secret: config.secret });
   const keys = createKeys({ database, accounts, now });
   const segments = createSegments({ database, storage, pool, images, links });

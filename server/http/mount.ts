@@ -26,6 +26,8 @@ export interface MountOptions {
   readonly limiter: RateLimiter;
   /** A new path where a file waits while its request is answered. */
   readonly temporaryPath: () => string;
+  /** How often a stream asks whether whoever reads it is still signed in. */
+  readonly signedInEveryMs: number;
   /** Holds every answer against the contract; for tests and development. */
   readonly checkAnswers: boolean;
 }
@@ -72,8 +74,15 @@ async function answer(
     } as Context;
     reply.raw.once('close', () => gone.abort());
     const given = handler(context);
-    if (call.answer === 'stream')
-      return await stream(call, given as AsyncIterable<unknown>, gone, request, reply, options);
+    if (call.answer === 'stream') {
+      const values = whileSignedIn(
+        given as AsyncIterable<unknown>,
+        () => authenticate(call, options, request),
+        gone,
+        options.signedInEveryMs,
+      );
+      return await stream(call, values, gone, request, reply, options);
+    }
     const output = await given;
     await options.limiter.succeeded(call.id as CallId, requester);
     request.answerCode = OK;
@@ -197,6 +206,34 @@ function sendPrepared(prepared: PreparedAnswer, request: FastifyRequest, reply: 
     'content-type': 'application/json; charset=utf-8',
   });
   return request.headers['if-none-match'] === prepared.etag ? reply.code(304).send() : reply.send(prepared.body);
+}
+
+/** Values until their reader's session or key ends: then the refusal that any other call would get. */
+async function* whileSignedIn<T>(
+  values: AsyncIterable<T>,
+  check: () => Promise<unknown>,
+  gone: AbortController,
+  everyMs: number,
+): AsyncGenerator<T> {
+  const ended = Promise.withResolvers<never>();
+  ended.promise.catch(() => undefined);
+  // A database that is away for a moment ends no stream.
+  const onFault = (error: unknown) => {
+    if (error instanceof Refusal) ended.reject(error);
+  };
+  const timer = setInterval(() => void check().catch(onFault), everyMs);
+  const iterator = values[Symbol.asyncIterator]();
+  try {
+    for (;;) {
+      const step = await Promise.race([iterator.next(), ended.promise]);
+      if (step.done) return;
+      yield step.value;
+    }
+  } finally {
+    clearInterval(timer);
+    gone.abort();
+    void iterator.return?.();
+  }
 }
 
 /** The first value is awaited before anything is sent: a refusal up to there is an ordinary answer. */

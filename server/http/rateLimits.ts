@@ -146,8 +146,22 @@ const unlimited: RateLimiter = {
   sweep: async () => 0,
 };
 
+/** What a client's address is counted by: whoever has an IPv6 line has a whole /64 of addresses. */
+export function lineOf(address: string): string {
+  const mapped = /^::ffff:(\d{1,3}(?:\.\d{1,3}){3})$/i.exec(address)?.[1];
+  if (mapped) return mapped;
+  if (!address.includes(':')) return address;
+  const [head = '', tail] = (address.split('%', 1)[0] ?? '').toLowerCase().split('::');
+  const front = head.split(':').filter(Boolean);
+  const back = (tail ?? '').split(':').filter(Boolean);
+  const zeros = tail === undefined ? [] : Array(Math.max(0, 8 - front.length - back.length)).fill('0');
+  const groups = [...front, ...zeros, ...back].map((group) => Number.parseInt(group, 16).toString(16));
+  return `${groups.slice(0, 4).join(':')}::/64`;
+}
+
 /** A counter's key: hashed, so that no address of a person stands in the table in clear. */
-function counterKey(call: CallId, limit: Limit, { address, account, userId }: Requester): string | undefined {
+function counterKey(call: CallId, limit: Limit, { address: from, account, userId }: Requester): string | undefined {
+  const address = lineOf(from);
   const parts = { address: [address], account: [account], 'address+account': [address, account], user: [userId] }[
     limit.per
   ];

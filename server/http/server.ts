@@ -53,6 +53,8 @@ export interface HttpOptions {
   readonly modules?: Modules;
   /** Holds every answer against the contract: for tests and development. Default: with the log level `debug`. */
   readonly checkAnswers?: boolean;
+  /** See `MountOptions`; default 10 s. */
+  readonly signedInEveryMs?: number;
   /** Folder of the built web app. */
   readonly webDir?: string;
 }
@@ -96,11 +98,12 @@ export async function createHttpServer(services: Services, options: HttpOptions 
   const limiter = createRateLimiter(db, config.limits);
   const all: readonly Call[] = Object.values(calls);
   const handlers = routes(modules);
+  const signedInEveryMs = options.signedInEveryMs ?? 10_000;
   const temporaryPath = () => storage.temporaryPath('upload');
   for (const call of all) {
     const handler = handlers[call.id as keyof Handlers] as unknown as Handler<Call>;
     const { accounts, keys, images } = modules;
-    mount(app, call, handler, { accounts, keys, images, limiter, temporaryPath, checkAnswers });
+    mount(app, call, handler, { accounts, keys, images, limiter, temporaryPath, signedInEveryMs, checkAnswers });
   }
   mountPictures(app, storage, modules);
   mountSharedPictures(app, storage, modules);

@@ -5,6 +5,8 @@ export const storageKeys = {
   theme: 'roomwright_theme',
   locale: 'roomwright_locale',
   menu: 'roomwright_menu',
+  /** What the server told this browser when somebody registered in it, until the activation link is opened. */
+  ticket: 'roomwright_ticket',
   /** Saved login form data; the name is fixed by the specification. */
   login: 'email_v2',
 } as const;

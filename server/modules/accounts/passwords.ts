@@ -17,7 +17,7 @@ import * as repo from './repo.ts';
 import { endSessions } from './sessionRepo.ts';
 import type { SessionSignedIn } from './signedIn.ts';
 import { hashToken } from './token.ts';
-import { markVerified, resendAfterS, type WhenVerified } from './verification.ts';
+import { markVerified, resendAfterS, type WhenReset, type WhenVerified } from './verification.ts';
 
 /**
  * Throws 10401 unless the password is the person's; the miss is an event of the account. Gives the hash that was checked, to be
@@ -36,7 +36,7 @@ export async function requirePassword(
   throw new Refusal(10401);
 }
 
-export function createPasswords(context: AccountsContext, whenVerified: WhenVerified) {
+export function createPasswords(context: AccountsContext, whenVerified: WhenVerified, whenReset: WhenReset) {
   const { database, mail, publicUrl, now } = context;
 
   const tellChanged = async (tx: Tx, user: repo.UserRow) => {
@@ -77,7 +77,8 @@ export function createPasswords(context: AccountsContext, whenVerified: WhenVeri
         await useLink(tx, link.tokenHash, now());
         await repo.updateUser(tx, user.id, { passwordHash });
         const sessions = await endSessions(tx, user.id, now());
-        await recordSecurityEvent(tx, 'password-reset', user.id, { sessions });
+        const keys = await whenReset.switchOffKeys(tx, user.id);
+        await recordSecurityEvent(tx, 'password-reset', user.id, { sessions, keys });
         await markVerified(context, whenVerified, tx, user);
         // A first password is no change: there is nothing to warn of.
         if (user.passwordHash !== null) await tellChanged(tx, user);

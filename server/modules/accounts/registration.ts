@@ -13,6 +13,7 @@ import { emailKey } from './emailKey.ts';
 import { evenly } from './evenly.ts';
 import { refuseEasilyGuessed } from './passwordRule.ts';
 import * as repo from './repo.ts';
+import { newToken } from './token.ts';
 import { sendActivation } from './verification.ts';
 
 type Form = z.output<typeof register.input>;
@@ -27,7 +28,7 @@ export async function tellOwner({ mail, publicUrl }: AccountsContext, tx: Tx, ow
 export function createRegistration(context: AccountsContext) {
   const { database, now } = context;
 
-  const open = (input: Form, key: string, passwordHash: string, locale: Locale) =>
+  const open = (input: Form, key: string, passwordHash: string, locale: Locale, ticketHash: Buffer) =>
     database.transaction(async (tx) => {
       const user = await repo.insertUser(tx, {
         id: newId(),
@@ -35,6 +36,7 @@ export function createRegistration(context: AccountsContext) {
         email: input.email,
         emailKey: key,
         passwordHash,
+        ticketHash,
         locale,
         acceptedTermsAt: now(),
         newsletterSince: input.newsletter ? now() : null,
@@ -43,23 +45,25 @@ export function createRegistration(context: AccountsContext) {
       if (user) {
         await recordSecurityEvent(tx, 'registered', user.id);
         await sendActivation(context, tx, user);
-        return { mailSent: true };
+        return;
       }
       const existing = await repo.findByEmailKey(tx, key);
       if (!existing?.emailVerifiedAt) throw new Refusal(10224);
       await tellOwner(context, tx, existing);
-      return { mailSent: true };
     });
 
   return {
-    register: async (input: Form, locale: Locale): Promise<{ mailSent: boolean }> => {
+    register: async (input: Form, locale: Locale): Promise<z.output<typeof register.output>> => {
       const key = emailKey(input.email);
       if (!key) throw new Refusal(10400, { data: { fields: { email: sayField('email', locale) } } });
       await refuseEasilyGuessed(input.password, input, locale);
       return evenly(context.evenMs, async () => {
         // Before the first look into the database, so that an address that is known costs the same work.
         const passwordHash = await context.passwords.hash(input.password);
-        return open(input, key, passwordHash, input.locale ?? locale);
+        // Given to everybody alike: whoever registers a known address learns nothing from it.
+        const ticket = newToken();
+        await open(input, key, passwordHash, input.locale ?? locale, ticket.hash);
+        return { mailSent: true, ticket: ticket.secret };
       });
     },
   };

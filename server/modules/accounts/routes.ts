@@ -31,7 +31,8 @@ export function accountRoutes(accounts: AccountsService, ownData: OwnDataService
     },
     userDetail: ({ signedIn }) => accounts.detail(signedIn),
     userUpdate: ({ signedIn, input }) => accounts.update(signedIn, input),
-    userVerify: ({ input }) => accounts.verify(input.token),
+    userVerify: ({ input, token, userAgent }) =>
+      accounts.verify(input.token, { ticket: input.ticket, token, userAgent }),
     userVerifyResend: ({ input }) => accounts.resend(input.email),
     userPasswordForgot: ({ input }) => accounts.forgotPassword(input.email),
     userPasswordReset: async ({ input, locale }) => {

@@ -16,11 +16,14 @@ import * as repo from './repo.ts';
 import { removeEndedSessions } from './sessionRepo.ts';
 import { createSessions, type Visitor } from './sessions.ts';
 import type { SessionSignedIn, SignedIn } from './signedIn.ts';
-import { createVerification, type WhenVerified } from './verification.ts';
+import { createVerification, type Opener, type WhenReset, type WhenVerified } from './verification.ts';
 
 export interface AccountsService {
   /** Opens an account and mails the activation link. Throws 10224 for an address that waits for its activation, 10400 (fields). */
-  register(input: z.output<typeof contract.register.input>, locale: Locale): Promise<{ mailSent: boolean }>;
+  register(
+    input: z.output<typeof contract.register.input>,
+    locale: Locale,
+  ): Promise<z.output<typeof contract.register.output>>;
   /** Throws 10401 for a wrong address or password alike, after the same work. Ends the session that the client had. */
   login(
     input: z.output<typeof contract.login.input>,
@@ -36,13 +39,13 @@ export interface AccountsService {
   ownerOf(userId: string): Promise<SignedIn>;
   detail(signedIn: SignedIn): Promise<contract.User>;
   update(signedIn: SignedIn, changes: z.output<typeof contract.update.input>): Promise<contract.User>;
-  /** Redeems an activation or binding link, once; an expired one sends a new one. */
-  verify(token: string): Promise<z.output<typeof contract.verify.output>>;
+  /** Redeems an activation or binding link, once, and signs the browser in that registered; an expired one sends a new one. */
+  verify(token: string, opener: Opener): Promise<z.output<typeof contract.verify.output>>;
   /** The same answer, after the same time, whether or not the address is known. */
   resend(email: string): Promise<{ retryAfter: number }>;
   /** Mails a reset link; the same answer, after the same time, whether or not the address is known. */
   forgotPassword(email: string): Promise<{ retryAfter: number }>;
-  /** Ends every session. Throws 10400 (easily guessed), 10410 (expired) and 10411 (invalid, used or voided). */
+  /** Ends every session and switches API keys off. Throws 10400 (easily guessed), 10410 (expired) and 10411 (invalid, used or voided). */
   resetPassword(token: string, password: string, locale: Locale): Promise<void>;
   /** Ends every other session. Throws 10400 (easily guessed) and 10401 for a wrong old password. */
   changePassword(
@@ -70,12 +73,16 @@ export interface AccountsService {
 
 const dayMs = 86_400_000;
 
-export function createAccounts(context: AccountsContext, whenVerified: WhenVerified): AccountsService {
+export function createAccounts(
+  context: AccountsContext,
+  whenVerified: WhenVerified,
+  whenReset: WhenReset,
+): AccountsService {
   const { database, now } = context;
   const registration = createRegistration(context);
   const verification = createVerification(context, whenVerified);
   const sessions = createSessions(context);
-  const passwords = createPasswords(context, whenVerified);
+  const passwords = createPasswords(context, whenVerified, whenReset);
   const binding = createBinding(context);
   const profile = createProfile(context);
   const daysAgo = (days: number) => new Date(now().getTime() - days * dayMs);

@@ -75,6 +75,28 @@ export async function endSessionById(tx: Tx, userId: string, sessionId: string, 
   return ended.length > 0;
 }
 
+/**
+ * Ends somebody's sessions that were opened before their address was verified; the one of `ownTokenHash` goes on as a complete one.
+ * Says whether there is such a one.
+ */
+export async function completeWaiting(
+  tx: Tx,
+  userId: string,
+  ownTokenHash: Buffer | undefined,
+  at: Date,
+): Promise<boolean> {
+  const waiting = and(eq(sessions.userId, userId), eq(sessions.state, 'unverified'), isNull(sessions.endedAt));
+  const own = ownTokenHash
+    ? await tx
+        .update(sessions)
+        .set({ state: 'ok' })
+        .where(and(waiting, eq(sessions.tokenHash, ownTokenHash), gt(sessions.expiresAt, at)))
+        .returning({ one: sql`1` })
+    : [];
+  await tx.update(sessions).set({ endedAt: at }).where(waiting);
+  return own.length > 0;
+}
+
 /** Ends all of somebody's sessions, or all but one; returns how many were live. */
 export async function endSessions(tx: Tx, userId: string, at: Date, exceptTokenHash?: Buffer): Promise<number> {
   const ended = await tx

@@ -81,6 +81,8 @@ export function createSessions(context: AccountsContext) {
       const { session, user } = found;
       const at = now();
       if (session.endedAt || session.expiresAt <= at) throw new Refusal(10300);
+      // Opened before the address was proven, and not by whoever proved it.
+      if (session.state === 'unverified' && user.emailVerifiedAt) throw new Refusal(10300);
       if (access === 'user') {
         refuseUnverified(user);
         if (session.state === 'second-factor') throw new Refusal(10600);

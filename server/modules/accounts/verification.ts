@@ -13,13 +13,31 @@ import { evenly } from './evenly.ts';
 import { type LinkRow, useLink } from './linkRepo.ts';
 import { issueLink, linkHours, openLink } from './links.ts';
 import * as repo from './repo.ts';
+import { completeWaiting } from './sessionRepo.ts';
+import { startSession } from './sessionStart.ts';
+import { hashToken } from './token.ts';
 
 type Outcome = z.output<typeof verify.output>;
+
+/** The browser in which a link is opened. */
+export interface Opener {
+  /** What it was told when it registered. */
+  readonly ticket: string | undefined;
+  /** Of a session that it has. */
+  readonly token: string | undefined;
+  readonly userAgent: string | undefined;
+}
 
 /** What happens elsewhere once an address is proven. */
 export interface WhenVerified {
   /** Part of the caller's transaction. */
   subscribeVerified(tx: Tx, email: string, locale: ReturnType<typeof knownLocale>): Promise<void>;
+}
+
+/** What happens elsewhere once a password was chosen anew because the old one was lost, or was somebody else's. */
+export interface WhenReset {
+  /** Part of the caller's transaction; tells how many keys it was. */
+  switchOffKeys(tx: Tx, userId: string): Promise<number>;
 }
 
 /** Seconds between two mails of a kind to one address. */
@@ -66,7 +84,7 @@ export async function markVerified(
   user: repo.UserRow,
 ): Promise<void> {
   if (user.emailVerifiedAt) return;
-  await repo.updateUser(tx, user.id, { emailVerifiedAt: now() });
+  await repo.updateUser(tx, user.id, { emailVerifiedAt: now(), ticketHash: null });
   await recordSecurityEvent(tx, 'verified', user.id);
   await grantMonthly(tx, user.id, now());
   if (user.newsletterSince && user.email) {
@@ -101,7 +119,20 @@ export function createVerification(context: AccountsContext, whenVerified: WhenV
     return { outcome: 'expired' };
   };
 
-  const redeem = (secret: string): Promise<Outcome> =>
+  /**
+   * Sessions that were opened before the address was proven belong to whoever knew the password, which anybody may have chosen: they
+   * end, but for the one of the browser in which the link is opened. The browser that registered gets one.
+   */
+  const signIn = async (tx: Tx, user: repo.UserRow, opener: Opener): Promise<Outcome> => {
+    const own = opener.token === undefined ? undefined : hashToken(opener.token);
+    const isWaiting = await completeWaiting(tx, user.id, own, now());
+    const hasRegistered = opener.ticket !== undefined && user.ticketHash?.equals(hashToken(opener.ticket)) === true;
+    if (isWaiting || !hasRegistered || user.secondFactor) return { outcome: 'success' };
+    const session = { state: 'ok', remember: false, userAgent: opener.userAgent } as const;
+    return { outcome: 'success', signedIn: { token: await startSession(tx, context, user, session) } };
+  };
+
+  const redeem = (secret: string, opener: Opener): Promise<Outcome> =>
     database.transaction(async (tx) => {
       const opened = await openLink(tx, secret, ['verify', 'bind'], now());
       if (opened.state === 'invalid') return { outcome: 'failed' };
@@ -112,13 +143,13 @@ export function createVerification(context: AccountsContext, whenVerified: WhenV
       if (opened.state === 'expired') return sendAgain(tx, user, link);
       if (link.purpose === 'bind') return bind(tx, user, link);
       await markVerified(context, whenVerified, tx, user);
-      return { outcome: 'success' };
+      return signIn(tx, user, opener);
     });
 
   return {
-    /** Redeems an activation or binding link, once. */
-    verify: (secret: string): Promise<Outcome> =>
-      redeem(secret).catch((error: unknown) => {
+    /** Redeems an activation or binding link, once; an activation link signs the browser in that registered. */
+    verify: (secret: string, opener: Opener): Promise<Outcome> =>
+      redeem(secret, opener).catch((error: unknown) => {
         // Somebody registered with the address between the look and the write.
         if (isTaken(error)) return { outcome: 'failed' as const };
         throw error;

@@ -112,6 +112,7 @@ export function createCredits({ database, mail, publicUrl, now = () => new Date(
 
     async sweep() {
       const plans = await repo.endPlansOver(database.handle, now());
+      await repo.forgetClaims(database.handle, now());
       if (now().getTime() - sweptAt < dueEveryMs) return plans;
       const months = await endAllMonths();
       // A full batch: there is more, and the next round goes on.

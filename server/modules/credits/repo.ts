@@ -1,7 +1,7 @@
 /** The statements of ledger and plans. Only the credits module calls them. */
 import { and, asc, desc, eq, gt, lt, lte, sql } from 'drizzle-orm';
 import type { Handle, Tx } from '../../db/client.ts';
-import { creditNotices, ledger, users } from '../../db/schema.ts';
+import { creditNotices, ledger, mailboxGrants, users } from '../../db/schema.ts';
 import {
   type Booking,
   type BookingKind,
@@ -11,6 +11,7 @@ import {
   type PurseSum,
   proGrant,
 } from './decisions.ts';
+import { hashOf, mailboxOf } from './mailbox.ts';
 
 const personColumns = {
   membership: users.membership,
@@ -32,6 +33,25 @@ export async function findPerson(handle: Handle, userId: string): Promise<Person
 export async function lockPerson(tx: Tx, userId: string): Promise<PersonRow | undefined> {
   const [person] = await tx.select(personColumns).from(users).where(eq(users.id, userId)).for('update');
   return person;
+}
+
+/** Whether a mailbox's free month may go to somebody: false when another account has had it. Nobody else gets it afterwards. */
+export async function claimFreeMonth(tx: Tx, userId: string, periodEndsAt: Date): Promise<boolean> {
+  const [person] = await tx.select({ emailKey: users.emailKey }).from(users).where(eq(users.id, userId));
+  if (!person?.emailKey) return true;
+  const mailboxHash = hashOf('mailbox', mailboxOf(person.emailKey));
+  const accountHash = hashOf('account', userId);
+  await tx.insert(mailboxGrants).values({ mailboxHash, periodEndsAt, accountHash }).onConflictDoNothing();
+  const [claimed] = await tx
+    .select({ accountHash: mailboxGrants.accountHash })
+    .from(mailboxGrants)
+    .where(and(eq(mailboxGrants.mailboxHash, mailboxHash), eq(mailboxGrants.periodEndsAt, periodEndsAt)));
+  return claimed?.accountHash.equals(accountHash) ?? false;
+}
+
+/** Removes claims of months that are over. */
+export async function forgetClaims(handle: Handle, now: Date): Promise<void> {
+  await handle.delete(mailboxGrants).where(lte(mailboxGrants.periodEndsAt, now));
 }
 
 type PlanColumns = Pick<typeof users.$inferSelect, 'membership' | 'planEndsAt' | 'planStartedAt' | 'planEndedAt'>;

@@ -13,6 +13,7 @@ import {
   decideReserve,
   decideSettlement,
   decideTakeBack,
+  freeGrant,
   grantOf,
   inForce,
   type PurseSum,
@@ -70,7 +71,10 @@ async function locked(tx: Tx, userId: string): Promise<repo.PersonRow> {
 async function settle(tx: Tx, userId: string, now: Date): Promise<Books> {
   const person = await locked(tx, userId);
   const sums = await repo.purseSums(tx, userId);
-  const due = decideSettlement(userId, person, sums, now);
+  const decided = decideSettlement(userId, person, sums, now);
+  const free = decided.find(({ kind, reason }) => kind === 'grant' && reason === freeGrant);
+  const isTaken = free?.periodEndsAt ? !(await repo.claimFreeMonth(tx, userId, free.periodEndsAt)) : false;
+  const due = isTaken ? decided.filter((booking) => booking !== free) : decided;
   if (due.length === 0) return { person, sums };
   await repo.book(tx, userId, due, now);
   return { person, sums: await repo.purseSums(tx, userId) };

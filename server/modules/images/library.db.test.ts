@@ -1,8 +1,12 @@
+import { request as httpRequest } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { planById } from '#catalog/plans.ts';
+import { calls } from '#contract/all.ts';
 import { createWorld, type Someone, type World } from '../../testing/answers/world.ts';
 import { withDatabase } from '../../testing/database.ts';
 import { startTestServer, type TestServer } from '../../testing/httpServer.ts';
+import { partHead } from '../../testing/multipart.ts';
 import { photo } from '../../testing/photo.ts';
 
 withDatabase('photos of a person', (get) => {
@@ -93,10 +97,25 @@ withDatabase('photos of a person', (get) => {
 
   it('are not read while as many as may be are on their way', async () => {
     const person = await world.someone();
-    const bytes = await photo(400, 300).png().toBuffer();
-    const answers = await Promise.all(Array.from({ length: 20 }, () => server.uploadPhoto(person.headers, bytes)));
-    const codes = answers.map(({ code }) => code);
-    expect(codes.filter((code) => code === 200).length).toBeGreaterThanOrEqual(6);
-    expect(codes.filter((code) => code === 10429).length).toBeGreaterThan(0);
+    await server.app.listen({ host: '127.0.0.1', port: 0 });
+    const { port } = server.app.server.address() as AddressInfo;
+    const boundary = 'on-their-way';
+    const open = () => {
+      const sent = httpRequest({
+        ...{ host: '127.0.0.1', port, method: 'POST', path: calls.imageUpload.path },
+        headers: { ...person.headers, 'content-type': `multipart/form-data; boundary=${boundary}` },
+      });
+      sent.on('error', () => undefined);
+      sent.write(partHead(boundary, { name: 'file', fileName: 'r.jpg', contentType: 'image/jpeg' }));
+      sent.write(Buffer.alloc(1000));
+      return sent;
+    };
+    const onTheirWay = [1, 2, 3, 4, 5, 6].map(open);
+    await expect.poll(async () => (await server.files()).temporary.length).toBe(6);
+    expect(await server.uploadPhoto(person.headers)).toMatchObject({ code: 10429, data: { retryAfter: 2 } });
+    expect((await server.uploadPhoto((await world.someone()).headers)).code).toBe(200);
+    for (const sent of onTheirWay) sent.destroy();
+    await expect.poll(async () => (await server.files()).temporary.length).toBe(0);
+    expect((await server.uploadPhoto(person.headers)).code).toBe(200);
   });
 });

@@ -39,6 +39,16 @@ export async function updateKey(
   return row;
 }
 
+/** Switches somebody's keys off; tells how many were on. */
+export async function switchOffKeys(tx: Tx, userId: string): Promise<number> {
+  const rows = await tx
+    .update(apiKeys)
+    .set({ enabled: false })
+    .where(and(eq(apiKeys.userId, userId), eq(apiKeys.enabled, true)))
+    .returning({ id: apiKeys.id });
+  return rows.length;
+}
+
 export async function deleteKey(tx: Tx, userId: string, keyId: string): Promise<boolean> {
   const gone = await tx
     .delete(apiKeys)

@@ -9,8 +9,11 @@ import { VerificationResult } from '../../features/auth/VerificationResult.tsx';
 import { ApiError } from '../../lib/client.ts';
 import { paths } from '../../lib/paths.ts';
 import { useUser } from '../../lib/queries.ts';
+import { useToken } from '../../lib/session.ts';
 import { useTranslation } from '../../lib/useTranslation.ts';
 import { Button, ButtonLink } from '../../ui/Button.tsx';
+import { currentTable } from '../currentTable.ts';
+import { afterLogin } from '../tables.ts';
 import { useLinkToken } from './useLinkToken.ts';
 import { useTitle } from './useTitle.ts';
 
@@ -32,8 +35,10 @@ export function EmailBindingPage() {
 function Verification({ token }: { readonly token: string | null }) {
   const navigate = useNavigate();
   const { state, retry } = useVerification(token);
-  const home = useCallback(() => void navigate(paths.home, { replace: true }), [navigate]);
-  return <VerificationResult state={state} onHome={home} onRetry={retry} />;
+  const signedIn = useToken() !== null;
+  const next = signedIn ? afterLogin(currentTable(), null) : paths.home;
+  const home = useCallback(() => void navigate(next, { replace: true }), [navigate, next]);
+  return <VerificationResult state={state} signedIn={signedIn} onHome={home} onRetry={retry} />;
 }
 
 function Binding({ onboard }: { readonly onboard: string | null }) {

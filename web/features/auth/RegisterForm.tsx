@@ -8,6 +8,7 @@ import { calls } from '../../lib/calls.ts';
 import { ApiError } from '../../lib/client.ts';
 import { currentLocale } from '../../lib/i18n.ts';
 import { paths } from '../../lib/paths.ts';
+import { storageKeys, store } from '../../lib/storage.ts';
 import { useTranslation } from '../../lib/useTranslation.ts';
 import { showFieldErrors, useZodForm } from '../../lib/useZodForm.ts';
 import { Button } from '../../ui/Button.tsx';
@@ -60,7 +61,8 @@ export function RegisterForm({ onRegistered }: RegisterFormProps) {
     fault.clear();
     try {
       const input = { ...values, locale: currentLocale() };
-      await api.call(calls.register, input, { handled: formCodes });
+      const { ticket } = await api.call(calls.register, input, { handled: formCodes });
+      store(storageKeys.ticket, ticket);
       onRegistered(values.email, false);
     } catch (error) {
       if (showFieldErrors(form, error)) return;

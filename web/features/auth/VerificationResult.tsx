@@ -25,12 +25,14 @@ const icons = {
 
 interface VerificationResultProps {
   readonly state: Verification;
+  /** This browser is signed in: it goes to the studio, not to the public page. */
+  readonly signedIn: boolean;
   readonly onHome: () => void;
   readonly onRetry: () => void;
 }
 
 /** What came of an activation link; a success leads home by itself. */
-export function VerificationResult({ state, onHome, onRetry }: VerificationResultProps) {
+export function VerificationResult({ state, signedIn, onHome, onRetry }: VerificationResultProps) {
   const { t } = useTranslation();
   const [left, count] = useCountdown(homeAfterS);
 
@@ -41,9 +43,10 @@ export function VerificationResult({ state, onHome, onRetry }: VerificationResul
     return () => clearTimeout(timer);
   }, [state, count, onHome]);
 
+  const successLine = (seconds: number) => t(signedIn ? 'auth.successStart' : 'auth.successLine', { seconds });
   const lines = {
     verifying: [t('auth.verifying'), t('auth.verifyingLine')],
-    success: [t('auth.success'), t('auth.successLine', { seconds: homeAfterS })],
+    success: [t('auth.success'), successLine(homeAfterS)],
     failed: [t('auth.failed'), t('auth.failedLine')],
     expired: [t('auth.expired'), t('auth.expiredLine')],
     offline: [t('auth.verifyOffline'), t('auth.verifyOfflineLine')],
@@ -60,7 +63,7 @@ export function VerificationResult({ state, onHome, onRetry }: VerificationResul
             <>
               {/* Said once: a number that ticks would be read out each second. */}
               <span className="sr-only">{line}</span>
-              <span aria-hidden="true">{t('auth.successLine', { seconds: left })}</span>
+              <span aria-hidden="true">{successLine(left)}</span>
             </>
           ) : (
             line
@@ -72,7 +75,7 @@ export function VerificationResult({ state, onHome, onRetry }: VerificationResul
           {state === 'failed' ? <ButtonLink to={paths.login}>{t('auth.toLogin')}</ButtonLink> : null}
           {state === 'verifying' ? null : (
             <Button look={state === 'offline' || state === 'failed' ? 'outline' : 'primary'} onClick={onHome}>
-              {t('auth.goHome')}
+              {t(signedIn && state === 'success' ? 'auth.goStart' : 'auth.goHome')}
             </Button>
           )}
         </div>

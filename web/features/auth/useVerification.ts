@@ -2,10 +2,12 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import { api } from '../../lib/api.ts';
 import { calls } from '../../lib/calls.ts';
 import { ApiError } from '../../lib/client.ts';
+import { session } from '../../lib/session.ts';
+import { readStored, storageKeys, store } from '../../lib/storage.ts';
 
 export type Verification = 'verifying' | 'success' | 'failed' | 'expired' | 'offline';
 
-/** Redeems the token of an activation link, once. `retry` asks again after a lost connection. */
+/** Redeems the token of an activation link, once; the browser that registered is signed in then. `retry` asks again after a lost connection. */
 export function useVerification(token: string | null): { readonly state: Verification; readonly retry: () => void } {
   const [state, setState] = useState<Verification>(token ? 'verifying' : 'failed');
   const asked = useRef<string | null>(null);
@@ -13,7 +15,11 @@ export function useVerification(token: string | null): { readonly state: Verific
   const ask = useCallback(async (redeemed: string) => {
     setState('verifying');
     try {
-      const { outcome } = await api.call(calls.userVerify, { token: redeemed }, { handled: [10400, 10410, 10411] });
+      const ticket = readStored(storageKeys.ticket) ?? undefined;
+      const input = { token: redeemed, ticket };
+      const { outcome, signedIn } = await api.call(calls.userVerify, input, { handled: [10400, 10410, 10411] });
+      if (outcome === 'success') store(storageKeys.ticket, null);
+      if (signedIn) session.set(signedIn.token);
       setState(outcome);
     } catch (error) {
       if (!(error instanceof ApiError)) setState('offline');

@@ -35,6 +35,8 @@ export const auth = {
     verifyingLine: 'One moment.',
     success: 'Your e-mail address is verified',
     successLine: 'You will be taken to the home page in {{seconds}} s.',
+    successStart: 'You are signed in. Your designs open in {{seconds}} s.',
+    goStart: 'Start designing',
     failed: 'Verification failed',
     failedLine: 'This link is not valid. It may have been used already: try signing in.',
     expired: 'This link has expired',

@@ -37,6 +37,8 @@ export const auth: Messages<'auth'> = {
     verifyingLine: '请稍候。',
     success: '邮箱验证成功',
     successLine: '{{seconds}} 秒后自动前往首页。',
+    successStart: '您已登录，{{seconds}} 秒后进入工作台。',
+    goStart: '开始设计',
     failed: '验证失败',
     failedLine: '链接无效，可能已经使用过。请尝试登录。',
     expired: '链接已过期',

@@ -37,6 +37,8 @@ export const auth: Messages<'auth'> = {
     verifyingLine: '請稍候。',
     success: '電子郵件驗證成功',
     successLine: '{{seconds}} 秒後自動前往首頁。',
+    successStart: '您已登入，{{seconds}} 秒後進入工作台。',
+    goStart: '開始設計',
     failed: '驗證失敗',
     failedLine: '連結無效，可能已經使用過。請試著登入。',
     expired: '連結已過期',
