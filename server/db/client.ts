@@ -26,6 +26,11 @@ export interface Database {
   readonly handle: Handle;
   /** Commits what `work` did when it resolves, undoes it when it rejects. Not to be nested. */
   transaction<T>(work: (tx: Tx) => Promise<T>): Promise<T>;
+  /**
+   * Runs `work`, which has its own transactions, while no other process runs any under the same key. The embedded database has one
+   * process only.
+   */
+  exclusively<T>(key: number, work: () => Promise<T>): Promise<T>;
   /** Hears notifications of a channel until closed; `onReconnect` runs after each (re)subscription. */
   listen(
     channel: string,
@@ -113,6 +118,24 @@ async function transact<T>(pool: pg.Pool, work: (tx: Tx) => Promise<T>): Promise
     throw error;
   } finally {
     mine.open = false;
+    client.release(broken);
+  }
+}
+
+/** Holds a session's advisory lock on a connection of its own while `work` runs on others. */
+async function exclusively<T>(pool: pg.Pool, key: number, work: () => Promise<T>): Promise<T> {
+  refuseInside('an exclusive run');
+  const client = await pool.connect();
+  let broken: Error | undefined;
+  try {
+    await client.query('select pg_advisory_lock($1)', [key]);
+    try {
+      return await work();
+    } finally {
+      // A connection that can't give the lock back is thrown away, and the lock with it.
+      await client.query('select pg_advisory_unlock($1)', [key]).catch((failure: Error) => (broken = failure));
+    }
+  } finally {
     client.release(broken);
   }
 }
@@ -210,6 +233,7 @@ export async function openEmbeddedDatabase(where: ThreadData | Promise<EmbeddedD
   pool.on('error', () => undefined);
   return over(pool, {
     kind: 'embedded',
+    exclusively: (_key, work) => work(),
     listen: (channel, hear, onReconnect) => listenHere(pool, channel, hear, onReconnect),
     dump: () => embedded.dump(),
     close: async () => {
@@ -236,6 +260,7 @@ export async function openPostgres(connectionString: string, connections: number
   }
   return over(pool, {
     kind: 'postgres',
+    exclusively: (key, work) => exclusively(pool, key, work),
     listen: (channel, hear, onReconnect) => listenApart(connectionString, channel, hear, onReconnect),
     dump: () => Promise.reject(new Error('dump PostgreSQL with pg_dump')),
     close: () => pool.end(),

@@ -51,7 +51,12 @@ export function openApiDocument(calls: readonly Call[], publicUrl: string): Open
   }
   return {
     openapi: '3.1.0',
-    info: { title: 'Roomwright', version: appVersion, description: introduction, license: { name: 'Apache-2.0' } },
+    info: {
+      title: 'Roomwright',
+      version: appVersion,
+      description: introduction,
+      license: { name: 'Apache-2.0', identifier: 'Apache-2.0' },
+    },
     servers: [{ url: publicUrl }],
     paths,
     components: {
@@ -65,7 +70,10 @@ export function openApiDocument(calls: readonly Call[], publicUrl: string): Open
         },
       },
       parameters: headerParameters(),
-      schemas: { Fault: envelopeSchema({ const: 500 }, { type: 'object' }) },
+      schemas: {
+        Refused: envelopeSchema({}, { type: 'object' }),
+        Fault: envelopeSchema({ const: 500 }, { type: 'object' }),
+      },
       'x-codes': codeTable(),
     },
   };
@@ -83,8 +91,12 @@ function operation(call: Call): Operation {
     parameters: [...headersOf(call), ...(reads ? queryParameters(call) : [])],
     ...(reads ? {} : { requestBody: requestBody(call) }),
     responses: {
-      200: { description: 'The envelope; `code` says how it went.', content: answerContent(call) },
-      500: { description: 'A fault of the server.', content: jsonContent({ $ref: '#/components/schemas/Fault' }) },
+      200: { description: answerDescription(call), content: answerContent(call) },
+      '4XX': {
+        description: 'The request is not for this server (421), or no HTTP that it reads (400, 408, 413, 414, 431).',
+        content: jsonContent({ $ref: '#/components/schemas/Refused' }),
+      },
+      '5XX': { description: 'A fault of the server.', content: jsonContent({ $ref: '#/components/schemas/Fault' }) },
     },
     'x-codes': codesOf(call),
   };
@@ -162,6 +174,13 @@ function requestBody(call: Call) {
   return { required: true, content: { 'multipart/form-data': { schema: withFile } } };
 }
 
+function answerDescription(call: Call): string {
+  const envelope = 'The envelope; `code` says how it went.';
+  if (call.answer === 'file') return `The file. Refusals: ${envelope}`;
+  if (call.answer !== 'stream') return envelope;
+  return `One \`data:\` event for each state; the stream ends with the work, or with an \`error\` event. Refusals before the first one: ${envelope}`;
+}
+
 function answerContent(call: Call) {
   const data = schemaOf(call.output, 'output');
   const refused = refusalSchema(codesOf(call));
@@ -173,7 +192,6 @@ function answerContent(call: Call) {
     return {
       'text/event-stream': {
         schema: data,
-        description: 'One `data:` event for each state; the stream ends with the work.',
       },
       // Refusals before the first event are ordinary answers.
       ...jsonContent(refused),
