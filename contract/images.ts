@@ -32,7 +32,6 @@ export const ownImageSchema = pictureSchema.extend({
   designs: z.number().int(),
   openJobs: z.number().int(),
 });
-export type OwnImage = z.infer<typeof ownImageSchema>;
 
 export const listImages = call({
   id: 'imageList',

@@ -1,4 +1,7 @@
-/** Tables. Column names in snake_case; ids are 128 random bits in base64url; times are timestamptz; credits are integers. */
+/**
+ * Tables. Column names in snake_case; ids are 128 random bits in base64url; times are timestamptz; credits are integers.
+ * Long because they stand in the order in which they refer to each other.
+ */
 import { sql } from 'drizzle-orm';
 import {
   bigint,

@@ -1,8 +1,10 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from '../../lib/useTranslation.ts';
+import { isAvailable } from '../../lib/whenAvailable.ts';
 import { Dimension } from '../../ui/Dimension.tsx';
 import { ArtCompare, hasPair } from './ArtCompare.tsx';
 import { Closing } from './Closing.tsx';
+import { saidOf } from './claims.ts';
 import { type FeatureName, features } from './features.ts';
 import { figures } from './figures.data.ts';
 import { Items } from './Items.tsx';
@@ -13,6 +15,7 @@ import { Section } from './Section.tsx';
 import { Steps } from './Steps.tsx';
 import { TitleBlock } from './TitleBlock.tsx';
 import { four, three } from './texts.ts';
+import type { NamedTool } from './toolNames.ts';
 
 interface FeatureSheetProps {
   readonly name: FeatureName;
@@ -23,7 +26,8 @@ interface FeatureSheetProps {
 /** What one tool does, shown before it is said. */
 export function FeatureSheet({ name, action }: FeatureSheetProps) {
   const { t } = useTranslation();
-  const { pairs, tools } = features[name];
+  const { pairs } = features[name];
+  const tools: readonly NamedTool[] = features[name].tools.filter(isAvailable);
   const [first, ...others] = pairs;
   const more = others.filter(hasPair);
   const alts = { beforeAlt: t(`features.${name}.before`), afterAlt: t(`features.${name}.after`) };
@@ -45,7 +49,7 @@ export function FeatureSheet({ name, action }: FeatureSheetProps) {
       </PageHead>
       <Section title={t('marketing.does')}>
         <Items
-          items={four.map((each) => ({
+          items={saidOf(`features.${name}.points`, four).map((each) => ({
             title: t(`features.${name}.points.${each}.title`),
             line: t(`features.${name}.points.${each}.line`),
           }))}
@@ -83,7 +87,7 @@ export function FeatureSheet({ name, action }: FeatureSheetProps) {
         </ul>
       </Section>
       <Questions
-        questions={four.map((each) => ({
+        questions={saidOf(`features.${name}.questions`, four).map((each) => ({
           question: t(`features.${name}.questions.${each}.q`),
           answer: t(`features.${name}.questions.${each}.a`),
         }))}

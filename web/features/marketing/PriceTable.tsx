@@ -1,6 +1,7 @@
 import { type PriceRow, prices, resolutionFactors } from '#catalog/prices.ts';
 import type { TFunction } from '../../lib/translate.ts';
 import { useTranslation } from '../../lib/useTranslation.ts';
+import { isAvailable } from '../../lib/whenAvailable.ts';
 import { ScrollBox } from './ScrollBox.tsx';
 import { type NamedTool, toolNames } from './toolNames.ts';
 
@@ -27,7 +28,10 @@ function rowPrice(t: TFunction, tool: NamedTool, credits: number): string {
 /** What the tools of a page cost, from the catalogue. */
 export function PriceTable({ tools }: { readonly tools: readonly NamedTool[] }) {
   const { t } = useTranslation();
-  const rows = tools.flatMap((tool) => prices.filter((row) => row.tool === tool).map((row) => ({ ...row, tool })));
+  const isThere = ({ option }: PriceRow) => option !== 'high' || isAvailable('refurnish');
+  const rows = tools.flatMap((tool) =>
+    prices.filter((row) => row.tool === tool && isThere(row)).map((row) => ({ ...row, tool })),
+  );
   return (
     <ScrollBox label={t('marketing.prices')}>
       <table className="w-full text-left text-16">

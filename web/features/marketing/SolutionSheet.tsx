@@ -4,6 +4,7 @@ import { Dimension } from '../../ui/Dimension.tsx';
 import { Aims } from './Aims.tsx';
 import { ArtPicture } from './ArtPicture.tsx';
 import { Closing } from './Closing.tsx';
+import { isSaid, saidOf } from './claims.ts';
 import { Exhibit } from './Exhibit.tsx';
 import { figures } from './figures.data.ts';
 import { Items } from './Items.tsx';
@@ -44,16 +45,16 @@ export function SolutionSheet({ name, actions }: SolutionSheetProps) {
       </Section>
       <Section title={t('marketing.uses')}>
         <Items
-          items={four.map((each) => ({
+          items={saidOf(`solutions.${name}.uses`, four).map((each) => ({
             title: t(`solutions.${name}.uses.${each}.title`),
             line: t(`solutions.${name}.uses.${each}.line`, figures),
           }))}
         />
       </Section>
-      <Exhibit name={name} />
+      {isSaid(`solutions.${name}.exhibitTitle`) ? <Exhibit name={name} /> : null}
       <Aims names={aims} />
       <Questions
-        questions={three.map((each) => ({
+        questions={saidOf(`solutions.${name}.questions`, three).map((each) => ({
           question: t(`solutions.${name}.questions.${each}.q`),
           answer: t(`solutions.${name}.questions.${each}.a`),
         }))}

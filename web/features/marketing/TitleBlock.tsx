@@ -1,6 +1,7 @@
 import { type PricedTool, priceSpan, tierOf } from '#catalog/prices.ts';
 import type { TFunction } from '../../lib/translate.ts';
 import { useTranslation } from '../../lib/useTranslation.ts';
+import { isAvailable } from '../../lib/whenAvailable.ts';
 import { type FeatureName, featureNames, features } from './features.ts';
 import { figures } from './figures.data.ts';
 
@@ -15,7 +16,7 @@ function priceText(t: TFunction, tools: readonly PricedTool[]): string {
 /** A tool at a glance, as the title block of a drawing. */
 export function TitleBlock({ name }: { readonly name: FeatureName }) {
   const { t } = useTranslation();
-  const { tools } = features[name];
+  const tools: readonly PricedTool[] = features[name].tools.filter(isAvailable);
   const inEveryPlan = tools.every((tool) => tierOf(tool) === 'standard');
   const rows = [
     [t('marketing.block.tool'), t(`nav.${name}`)],

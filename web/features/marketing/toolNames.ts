@@ -1,5 +1,6 @@
 import type { PricedTool } from '#catalog/prices.ts';
 import type { TextKey } from '../../lib/translate.ts';
+import { isAvailable } from '../../lib/whenAvailable.ts';
 
 /** What visitors are told a tool is called; those with a page have its name. */
 export const toolNames = {
@@ -16,5 +17,5 @@ export const toolNames = {
 
 export type NamedTool = keyof typeof toolNames;
 
-/** In the order in which tables show them. */
-export const namedTools = Object.keys(toolNames) as readonly NamedTool[];
+/** Those that this installation has, in the order in which tables show them. */
+export const namedTools = (Object.keys(toolNames) as NamedTool[]).filter(isAvailable);

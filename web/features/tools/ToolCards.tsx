@@ -16,6 +16,7 @@ import { apiSwitchOn } from '#contract/limits.ts';
 import { paths, toolPath } from '../../lib/paths.ts';
 import { useUser } from '../../lib/queries.ts';
 import { useTranslation } from '../../lib/useTranslation.ts';
+import { isAvailable } from '../../lib/whenAvailable.ts';
 import { ButtonLink } from '../../ui/Button.tsx';
 import { cx } from '../../ui/cx.ts';
 
@@ -38,8 +39,7 @@ export function ToolCards() {
   const { t } = useTranslation();
   const user = useUser().data;
   const hasPremium = user?.membership === 'pro';
-  const usable = shownTools.filter((tool) => 'to' in tool);
-  const others = shownTools.filter((tool) => !('to' in tool));
+  const usable = shownTools.filter((tool) => 'to' in tool && isAvailable(tool.id));
   return (
     <div className="app-rail py-8">
       <header className="flex flex-wrap items-end justify-between gap-4">
@@ -54,13 +54,6 @@ export function ToolCards() {
         ) : null}
       </header>
       <Cards tools={usable} hasPremium={hasPremium} />
-      {others.length > 0 ? (
-        <>
-          <h2 className="mt-10 text-16 font-semibold">{t('tools.notYet')}</h2>
-          <p className="mt-1 text-14 text-ink-2">{t('tools.notYetLine')}</p>
-          <Cards tools={others} hasPremium={hasPremium} />
-        </>
-      ) : null}
     </div>
   );
 }

@@ -25,8 +25,6 @@ export const dashboard = {
     priceRange: '{{least}} to {{most}} credits a picture',
     withPro: 'with Pro',
     playground: 'Playground for integrators',
-    notYet: 'Not available yet',
-    notYetLine: 'In the catalogue, but this installation cannot run them.',
   },
   toolLine: {
     restyle: 'A photo of a room in another style: light, walls, floor, down to the last lamp.',

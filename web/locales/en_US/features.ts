@@ -1,10 +1,14 @@
 /** The four pages of tools; figures are filled in from the catalogue and the limits. */
+import { whenAvailable } from '../../lib/whenAvailable.ts';
 export const features = {
   features: {
     styleRendering: {
       title: 'Style rendering: restyle a room photo',
-      description:
+      description: whenAvailable(
+        ['render-sketch', 'refurnish'],
         'Redesign a room photo or a sketch in {{styles}} styles, at three levels of change, for homes and commercial rooms. Windows and camera stay.',
+        'Redesign a room photo in {{styles}} styles, from a light touch to other walls and floor, for homes and commercial rooms. Windows and camera stay.',
+      ),
       headline: 'Your room, in {{styles}} styles.',
       lead: 'Give it a photo, say what the room is and how far to go. You get the same room, from the same spot, in the style you chose.',
       try: 'Restyle a photo',
@@ -50,7 +54,11 @@ export const features = {
       questions: {
         one: {
           q: 'Do the windows stay where they are?',
-          a: 'Yes, at all three levels, and so does the camera. Each result is measured against the photo, and you can lay the outline of the room over it to check.',
+          a: whenAvailable(
+            ['score', 'refurnish'],
+            'Yes, at all three levels, and so does the camera. Each result is measured against the photo, and you can lay the outline of the room over it to check.',
+            'Yes, at every level, and so does the camera. You can lay the outline of the room over the photo to check.',
+          ),
         },
         two: {
           q: 'What if it cannot read my room?',
@@ -69,14 +77,25 @@ export const features = {
       gives: 'PNG, 1k to 4k',
     },
     sketchDrawing: {
-      title: 'Sketch drawing: photo to line drawing, and back',
-      description:
+      title: whenAvailable(
+        'render-sketch',
+        'Sketch drawing: photo to line drawing, and back',
+        'Sketch drawing: a photo as a line drawing',
+      ),
+      description: whenAvailable(
+        'render-sketch',
         'Turn a room photo into a pencil, ink or technical line drawing, or a line drawing into a lit, photo-like picture that keeps your lines.',
-      headline: 'From photo to line. From line to light.',
-      lead: 'Draw what is there, or light what you drew. Both ways the geometry stays: your lines are the room.',
+        'Turn a room photo into a pencil, ink or technical line drawing, as a picture and as SVG.',
+      ),
+      headline: whenAvailable('render-sketch', 'From photo to line. From line to light.', 'From photo to line.'),
+      lead: whenAvailable(
+        'render-sketch',
+        'Draw what is there, or light what you drew. Both ways the geometry stays: your lines are the room.',
+        'Draw what is there. The geometry stays: your room is the drawing.',
+      ),
       try: 'Draw a photo',
       before: 'The line drawing of a room',
-      after: 'The same room as a lit picture',
+      after: whenAvailable('render-sketch', 'The same room as a lit picture', 'The room that was drawn'),
       points: {
         one: {
           title: 'Pencil',
@@ -98,21 +117,41 @@ export const features = {
       steps: {
         one: {
           title: 'Upload',
-          line: 'A photo to be drawn, or a drawing to be lit: paper photographed from above will do.',
+          line: whenAvailable(
+            'render-sketch',
+            'A photo to be drawn, or a drawing to be lit: paper photographed from above will do.',
+            'A photo of the room, as large as you have it.',
+          ),
         },
         two: {
           title: 'Choose',
-          line: 'Pencil, ink or technical for a drawing; style and kind of room for a picture.',
+          line: whenAvailable(
+            'render-sketch',
+            'Pencil, ink or technical for a drawing; style and kind of room for a picture.',
+            'Pencil, ink or technical.',
+          ),
         },
         three: {
           title: 'Download',
-          line: 'Drawings as PNG, technical ones also as SVG; pictures as PNG.',
+          line: whenAvailable(
+            'render-sketch',
+            'Drawings as PNG, technical ones also as SVG; pictures as PNG.',
+            'Drawings as PNG and as SVG.',
+          ),
         },
       },
       limits: {
         formats: 'PNG or JPEG, up to {{mb}} MB and {{side}} px a side.',
-        sizes: 'Drawings keep the size of the photo. Pictures come in 1k, 2k or 4k.',
-        mark: 'Sketch to render is in every plan; drawing a photo needs a paid one.',
+        sizes: whenAvailable(
+          'render-sketch',
+          'Drawings keep the size of the photo. Pictures come in 1k, 2k or 4k.',
+          'Drawings keep the size of the photo.',
+        ),
+        mark: whenAvailable(
+          'render-sketch',
+          'Sketch to render is in every plan; drawing a photo needs a paid one.',
+          'Needs a paid plan.',
+        ),
       },
       questions: {
         one: {
@@ -133,7 +172,7 @@ export const features = {
         },
       },
       closing: 'Draw one room and see.',
-      gives: 'PNG and SVG; pictures 1k to 4k',
+      gives: whenAvailable('render-sketch', 'PNG and SVG; pictures 1k to 4k', 'PNG and SVG'),
     },
     objectErasure: {
       title: 'Object erasure: take things out of a room photo',

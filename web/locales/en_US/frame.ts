@@ -1,4 +1,5 @@
 /** What stands around every page, and what several areas say. */
+import { whenAvailable } from '../../lib/whenAvailable.ts';
 export const frame = {
   app: {
     name: 'Roomwright',
@@ -46,7 +47,11 @@ export const frame = {
     pricing: 'Pricing',
     terms: 'Terms and conditions',
     styleRendering: 'Style rendering',
-    styleRenderingLine: 'A photo or a sketch of a room in another style',
+    styleRenderingLine: whenAvailable(
+      'render-sketch',
+      'A photo or a sketch of a room in another style',
+      'A photo of a room in another style',
+    ),
     sketchDrawing: 'Sketch drawing',
     sketchDrawingLine: 'A photo of a room as a line drawing',
     objectErasure: 'Object erasure',

@@ -1,4 +1,5 @@
 /** The first page. */
+import { listOf, whenAvailable } from '../../lib/whenAvailable.ts';
 export const home = {
   home: {
     title: 'A photo of your room, restyled',
@@ -7,7 +8,7 @@ export const home = {
     headline: 'The same room, in another style.',
     lead: 'Bring a photo. Roomwright reads its walls, floor and light, and designs it anew in the style you choose. The windows stay where they are, and so does the camera.',
     start: 'Restyle a photo',
-    beforeAlt: 'An empty room in daylight',
+    beforeAlt: whenAvailable('refurnish', 'An empty room in daylight', 'A room in daylight'),
     afterAlt: 'The same room, designed by Roomwright',
     figureNote: 'Room and design both made by Roomwright. Drag the handle.',
     staysTitle: 'A room, not a guess',
@@ -16,11 +17,19 @@ export const home = {
     stays: {
       windows: {
         title: 'Windows stay',
-        line: 'Openings, walls and camera are measured first and kept. Every redesign is scored on how well they held.',
+        line: whenAvailable(
+          'score',
+          'Openings, walls and camera are measured first and kept. Every redesign is scored on how well they held.',
+          'Openings, walls and camera are measured first and kept.',
+        ),
       },
       scale: {
         title: 'True scale',
-        line: 'A 20 cm board is 20 cm wide, from the sofa to the far wall. From one known length come square metres, pieces and cost.',
+        line: whenAvailable(
+          'quantity',
+          'A 20 cm board is 20 cm wide, from the sofa to the far wall. From one known length come square metres, pieces and cost.',
+          'A 20 cm board is 20 cm wide, from the sofa to the far wall.',
+        ),
       },
       same: {
         title: 'The same bytes',
@@ -35,13 +44,29 @@ export const home = {
     toolsTitle: 'Four tools to begin with',
     toolsLine: 'Each does one thing to a picture, says what it costs before it starts, and leaves the original alone.',
     tools: {
-      styleRendering:
+      styleRendering: whenAvailable(
+        'refurnish',
         'Redesign a photo in {{styles}} styles: light and colour only, walls and floor too, or the furniture as well.',
-      sketchDrawing: 'From photo to line drawing, and from line drawing to a lit picture.',
+        'Redesign a photo in {{styles}} styles: light and colour only, or walls and floor too.',
+      ),
+      sketchDrawing: whenAvailable(
+        'render-sketch',
+        'From photo to line drawing, and from line drawing to a lit picture.',
+        'From photo to line drawing, in pencil, ink or technical lines.',
+      ),
       objectErasure: 'Take a thing out of the room. What you did not mark keeps every pixel.',
       highDefinition: 'Small, noisy or compressed photos made clear, up to 8192 px.',
     },
-    moreTools: 'Also here: new walls, new floors, watermark removal, a chat about your room, and an API.',
+    moreTools: `Also here: ${listOf(
+      [
+        ['wall', 'new walls'],
+        ['floor', 'new floors'],
+        ['unmark', 'watermark removal'],
+        ['chat', 'a chat about your room'],
+        [null, 'an API'],
+      ],
+      { between: ', ', last: ' and ' },
+    )}.`,
     stepsTitle: 'From photo to picture',
     steps: {
       one: {
@@ -66,10 +91,18 @@ export const home = {
     solutionsTitle: 'For people who sell rooms',
     solutions: {
       interiorDesigner: 'Three directions before the first meeting ends.',
-      realEstate: 'Staged listings that say they are staged.',
+      realEstate: whenAvailable(
+        'refurnish',
+        'Staged listings that say they are staged.',
+        'Cleared and brightened listings that say what was changed.',
+      ),
       leadsPlatform: 'A visitor’s own photo becomes an enquiry worth having.',
       designCompany: 'One standard of picture for the whole team.',
-      enterpriseSupport: 'Your floor in their room, at its real size, with the quantity.',
+      enterpriseSupport: whenAvailable(
+        ['floor', 'quantity'],
+        'Your floor in their room, at its real size, with the quantity.',
+        'Materials in their room, at their real size.',
+      ),
     },
     plansTitle: 'Begin for nothing',
     plansLine: 'You pay for pictures that are delivered. What fails or is cancelled costs nothing.',

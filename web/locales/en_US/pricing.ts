@@ -1,4 +1,5 @@
 /** Plans and prices; figures are filled in from the catalogue. */
+import { listOf } from '../../lib/whenAvailable.ts';
 export const pricing = {
   pricing: {
     title: 'Plans and prices',
@@ -10,7 +11,16 @@ export const pricing = {
     proLine: 'For work that is shown to clients.',
     points: {
       free: {
-        tools: 'Style rendering, sketch to render, walls and floors, chat',
+        tools: `${listOf(
+          [
+            ['restyle', 'Style rendering'],
+            ['render-sketch', 'sketch to render'],
+            ['wall', 'walls'],
+            ['floor', 'floors'],
+            ['chat', 'chat'],
+          ],
+          { between: ', ', last: ' and ' },
+        )}`,
         size: 'Results at 1k, with a small Roomwright mark',
         history: 'History of {{days}} days',
       },

@@ -1,4 +1,5 @@
 /** The five pages for readers with a trade. Their figures are targets. */
+import { whenAvailable } from '../../lib/whenAvailable.ts';
 export const solutions = {
   solutions: {
     interiorDesigner: {
@@ -29,8 +30,11 @@ export const solutions = {
         },
       },
       exhibitTitle: 'A recipe, not a lucky hit',
-      exhibitLine:
+      exhibitLine: whenAvailable(
+        'scheme',
         'Every design keeps what it was made with. Run it again for the same picture, or apply it to the next room so that the home holds together.',
+        'Every design keeps what it was made with. Run it again for the same picture.',
+      ),
       recipe: {
         style: 'Style',
         room: 'Room',
@@ -49,7 +53,11 @@ export const solutions = {
         },
         two: {
           q: 'Can my client’s furniture stay?',
-          a: 'With a light touch and when redecorating, all of it stays. Refurnishing replaces it, unless you lock it.',
+          a: whenAvailable(
+            'refurnish',
+            'With a light touch and when redecorating, all of it stays. Refurnishing replaces it, unless you lock it.',
+            'With a light touch and when redecorating, all of it stays.',
+          ),
         },
         three: {
           q: 'Will a client take it for a photograph?',
@@ -111,10 +119,21 @@ export const solutions = {
     },
     realEstate: {
       title: 'For real estate',
-      description:
+      description: whenAvailable(
+        'refurnish',
         'Stage, clear and brighten listing photos. Windows and views stay, and each altered picture comes with a disclosure pack and its original.',
-      headline: 'Listings that look lived in, and say so.',
-      lead: 'Furnish an empty room, clear a full one, brighten a dark one. Doors, windows and views stay as they are, and every altered picture says that it is altered.',
+        'Clear and brighten listing photos. Windows and views stay, and each altered picture says what was changed.',
+      ),
+      headline: whenAvailable(
+        'refurnish',
+        'Listings that look lived in, and say so.',
+        'Listings at their best, and honest about it.',
+      ),
+      lead: whenAvailable(
+        'refurnish',
+        'Furnish an empty room, clear a full one, brighten a dark one. Doors, windows and views stay as they are, and every altered picture says that it is altered.',
+        'Clear a full room, brighten a dark one. Doors, windows and views stay as they are, and every altered picture says that it is altered.',
+      ),
       alt: 'An empty room and the same room furnished',
       problem:
         'Empty rooms look small. Staging with real furniture costs weeks and a van. And a picture that hides what it is costs more than that: buyers who feel misled, portals that take it down, and in California since January 2026 a law, AB 723, that wants altered listing photos labelled with the original within reach.',
@@ -219,10 +238,21 @@ export const solutions = {
     },
     materialsSupplier: {
       title: 'For interior materials suppliers',
-      description:
+      description: whenAvailable(
+        ['floor', 'wall', 'quantity'],
         'Customers see your floor or wall in their own photo at its real size, with square metres, pieces and cost from one known length.',
-      headline: 'Your floor, in their room, at its real size.',
-      lead: 'A board, a tile or a carpet in the customer’s own photo: in perspective, in their light, with the square metres and pieces that it takes.',
+        'Materials drawn procedurally at their real size, in rooms of our own and, where walls and floor change, in photos.',
+      ),
+      headline: whenAvailable(
+        ['floor', 'wall'],
+        'Your floor, in their room, at its real size.',
+        'Your material, at its real size.',
+      ),
+      lead: whenAvailable(
+        ['floor', 'wall', 'quantity'],
+        'A board, a tile or a carpet in the customer’s own photo: in perspective, in their light, with the square metres and pieces that it takes.',
+        'A board, a tile or a carpet in perspective and in the light of the photo, at the size that it has.',
+      ),
       alt: 'A room whose floor shows a material at its real size',
       problem:
         'Samples are dear and showrooms far away. A chip of ten centimetres says little about thirty square metres. So customers order late, order the wrong amount, or send it back.',

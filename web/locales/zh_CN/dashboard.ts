@@ -27,8 +27,6 @@ export const dashboard: Messages<'dashboard'> = {
     priceRange: '每张 {{least}} 至 {{most}} 点',
     withPro: '需专业版',
     playground: '接口调试',
-    notYet: '暂未开放',
-    notYetLine: '已列入目录，但当前版本还不能运行。',
   },
   toolLine: {
     restyle: '为房间照片换一种风格：光线、墙面、地板，直到最后一盏灯。',

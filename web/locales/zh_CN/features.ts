@@ -1,12 +1,16 @@
 /** 简体中文 */
+import { whenAvailable } from '../../lib/whenAvailable.ts';
 import type { Messages } from '../messages.ts';
 
 export const features: Messages<'features'> = {
   features: {
     styleRendering: {
       title: '风格渲染：为房间照片换风格',
-      description:
+      description: whenAvailable(
+        ['render-sketch', 'refurnish'],
         '用 {{styles}} 种风格、三个改动级别重新设计房间照片或线稿，适用于住宅与商业空间。窗户与视角保持不变。',
+        '用 {{styles}} 种风格重新设计房间照片，从轻度调整到更换墙面与地面，适用于住宅与商业空间。窗户与视角保持不变。',
+      ),
       headline: '您的房间，{{styles}} 种风格。',
       lead: '上传照片，说明房间类型和改动程度。您会得到同一个房间、同一个视角下的另一种风格。',
       try: '上传照片换风格',
@@ -52,7 +56,11 @@ export const features: Messages<'features'> = {
       questions: {
         one: {
           q: '窗户会移位吗？',
-          a: '不会，三个级别都不会，相机视角也不会。每个结果都与照片做几何比对，您也可以叠加房间轮廓自行检查。',
+          a: whenAvailable(
+            ['score', 'refurnish'],
+            '不会，三个级别都不会，相机视角也不会。每个结果都与照片做几何比对，您也可以叠加房间轮廓自行检查。',
+            '不会，任何级别都不会，相机视角也不会。您可以叠加房间轮廓自行检查。',
+          ),
         },
         two: {
           q: '如果识别不了我的房间呢？',
@@ -71,13 +79,21 @@ export const features: Messages<'features'> = {
       gives: 'PNG，1k 至 4k',
     },
     sketchDrawing: {
-      title: '线稿绘制：照片变线稿，线稿变效果图',
-      description: '将房间照片转为铅笔、钢笔或工程线稿，或将线稿变成有光影、近似照片的效果图，并保留您的线条。',
-      headline: '从照片到线条，从线条到光影。',
-      lead: '把眼前的画下来，或把画好的点亮。两个方向都保持几何关系：您的线条就是房间。',
+      title: whenAvailable('render-sketch', '线稿绘制：照片变线稿，线稿变效果图', '线稿绘制：照片变线稿'),
+      description: whenAvailable(
+        'render-sketch',
+        '将房间照片转为铅笔、钢笔或工程线稿，或将线稿变成有光影、近似照片的效果图，并保留您的线条。',
+        '将房间照片转为铅笔、钢笔或工程线稿，与照片同尺寸，可导出图片与 SVG。',
+      ),
+      headline: whenAvailable('render-sketch', '从照片到线条，从线条到光影。', '从照片到线条。'),
+      lead: whenAvailable(
+        'render-sketch',
+        '把眼前的画下来，或把画好的点亮。两个方向都保持几何关系：您的线条就是房间。',
+        '把眼前的画下来。几何关系保持不变：房间就是线稿。',
+      ),
       try: '把照片变成线稿',
       before: '一间房间的线稿',
-      after: '同一房间的效果图',
+      after: whenAvailable('render-sketch', '同一房间的效果图', '被画成线稿的房间'),
       points: {
         one: {
           title: '铅笔',
@@ -99,21 +115,33 @@ export const features: Messages<'features'> = {
       steps: {
         one: {
           title: '上传',
-          line: '要画的照片，或要点亮的线稿：从正上方拍下纸面即可。',
+          line: whenAvailable(
+            'render-sketch',
+            '要画的照片，或要点亮的线稿：从正上方拍下纸面即可。',
+            '一张房间照片，尺寸越大越好。',
+          ),
         },
         two: {
           title: '选择',
-          line: '线稿选铅笔、钢笔或工程线稿；效果图选风格与房间类型。',
+          line: whenAvailable(
+            'render-sketch',
+            '线稿选铅笔、钢笔或工程线稿；效果图选风格与房间类型。',
+            '铅笔、钢笔或工程线稿。',
+          ),
         },
         three: {
           title: '下载',
-          line: '线稿为 PNG，工程线稿还可导出 SVG；效果图为 PNG。',
+          line: whenAvailable(
+            'render-sketch',
+            '线稿为 PNG，工程线稿还可导出 SVG；效果图为 PNG。',
+            '线稿为 PNG 与 SVG。',
+          ),
         },
       },
       limits: {
         formats: 'PNG 或 JPEG，最大 {{mb}} MB，每边不超过 {{side}} 像素。',
-        sizes: '线稿与照片同尺寸。效果图可选 1k、2k 或 4k。',
-        mark: '线稿出图包含在所有套餐中；照片转线稿需要付费套餐。',
+        sizes: whenAvailable('render-sketch', '线稿与照片同尺寸。效果图可选 1k、2k 或 4k。', '线稿与照片同尺寸。'),
+        mark: whenAvailable('render-sketch', '线稿出图包含在所有套餐中；照片转线稿需要付费套餐。', '需要付费套餐。'),
       },
       questions: {
         one: {
@@ -134,7 +162,7 @@ export const features: Messages<'features'> = {
         },
       },
       closing: '画一个房间试试。',
-      gives: 'PNG 与 SVG；效果图 1k 至 4k',
+      gives: whenAvailable('render-sketch', 'PNG 与 SVG；效果图 1k 至 4k', 'PNG 与 SVG'),
     },
     objectErasure: {
       title: '物体擦除：从房间照片中拿掉东西',

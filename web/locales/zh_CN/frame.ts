@@ -1,4 +1,5 @@
 /** 简体中文 */
+import { whenAvailable } from '../../lib/whenAvailable.ts';
 import type { Messages } from '../messages.ts';
 
 export const frame: Messages<'frame'> = {
@@ -48,7 +49,7 @@ export const frame: Messages<'frame'> = {
     pricing: '价格',
     terms: '条款与条件',
     styleRendering: '风格渲染',
-    styleRenderingLine: '把房间照片或草图换成另一种风格',
+    styleRenderingLine: whenAvailable('render-sketch', '把房间照片或草图换成另一种风格', '把房间照片换成另一种风格'),
     sketchDrawing: '线稿绘制',
     sketchDrawingLine: '把房间照片变成线稿',
     objectErasure: '物体擦除',

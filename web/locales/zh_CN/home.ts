@@ -1,4 +1,5 @@
 /** 简体中文 */
+import { listOf, whenAvailable } from '../../lib/whenAvailable.ts';
 import type { Messages } from '../messages.ts';
 
 export const home: Messages<'home'> = {
@@ -8,7 +9,7 @@ export const home: Messages<'home'> = {
     headline: '同一个房间，另一种风格。',
     lead: '上传一张照片，Roomwright 会读懂墙面、地面与光线，并按您选择的风格重新设计。窗户不动，视角也不动。',
     start: '上传照片换风格',
-    beforeAlt: '日光下的一间空房间',
+    beforeAlt: whenAvailable('refurnish', '日光下的一间空房间', '日光下的房间'),
     afterAlt: '同一间房间，由 Roomwright 设计后的效果',
     figureNote: '房间与设计均由 Roomwright 生成。拖动手柄即可对比。',
     staysTitle: '真实的房间，不靠猜测',
@@ -16,11 +17,19 @@ export const home: Messages<'home'> = {
     stays: {
       windows: {
         title: '窗户不动',
-        line: '门窗、墙面与相机先测量、后保留。每次设计都会给出几何评分，说明保持得如何。',
+        line: whenAvailable(
+          'score',
+          '门窗、墙面与相机先测量、后保留。每次设计都会给出几何评分，说明保持得如何。',
+          '门窗、墙面与相机先测量、后保留。',
+        ),
       },
       scale: {
         title: '真实比例',
-        line: '20 厘米宽的地板，从沙发脚下到远处墙边都是 20 厘米。给出一个已知长度，即可得到面积、块数与费用。',
+        line: whenAvailable(
+          'quantity',
+          '20 厘米宽的地板，从沙发脚下到远处墙边都是 20 厘米。给出一个已知长度，即可得到面积、块数与费用。',
+          '20 厘米宽的地板，从沙发脚下到远处墙边都是 20 厘米。',
+        ),
       },
       same: {
         title: '逐字节一致',
@@ -35,12 +44,29 @@ export const home: Messages<'home'> = {
     toolsTitle: '从四个工具开始',
     toolsLine: '每个工具只做一件事，开始前说明价格，原图始终不动。',
     tools: {
-      styleRendering: '用 {{styles}} 种风格重新设计照片：只换光线与配色，或连墙面地面一起换，也可以连家具一起换。',
-      sketchDrawing: '照片变线稿，线稿变成有光影的效果图。',
+      styleRendering: whenAvailable(
+        'refurnish',
+        '用 {{styles}} 种风格重新设计照片：只换光线与配色，或连墙面地面一起换，也可以连家具一起换。',
+        '用 {{styles}} 种风格重新设计照片：只换光线与配色，或连墙面地面一起换。',
+      ),
+      sketchDrawing: whenAvailable(
+        'render-sketch',
+        '照片变线稿，线稿变成有光影的效果图。',
+        '照片变线稿：铅笔、钢笔或工程线条。',
+      ),
       objectErasure: '把不要的东西拿掉。没有标记的地方，每个像素都不变。',
       highDefinition: '尺寸小、噪点多、压缩过度的照片变清晰，最长边可达 8192 像素。',
     },
-    moreTools: '还有：更换墙面、更换地面、去除水印、与 AI 聊聊您的房间，以及 API。',
+    moreTools: `还有：${listOf(
+      [
+        ['wall', '更换墙面'],
+        ['floor', '更换地面'],
+        ['unmark', '去除水印'],
+        ['chat', '与 AI 聊聊您的房间'],
+        [null, 'API'],
+      ],
+      { between: '、', last: '以及 ' },
+    )}。`,
     stepsTitle: '从照片到效果图',
     steps: {
       one: {
@@ -65,10 +91,18 @@ export const home: Messages<'home'> = {
     solutionsTitle: '为以空间为业的人而做',
     solutions: {
       interiorDesigner: '第一次见面结束前，拿出三个方向。',
-      realEstate: '房源经过虚拟布置，并且如实说明。',
+      realEstate: whenAvailable(
+        'refurnish',
+        '房源经过虚拟布置，并且如实说明。',
+        '清理并提亮的房源照片，并如实说明改动。',
+      ),
       leadsPlatform: '访客自己的照片，变成有价值的咨询。',
       designCompany: '整个团队，同一种出图标准。',
-      enterpriseSupport: '您的地板以真实尺寸铺进客户家中，并给出用量。',
+      enterpriseSupport: whenAvailable(
+        ['floor', 'quantity'],
+        '您的地板以真实尺寸铺进客户家中，并给出用量。',
+        '材料以真实尺寸呈现在客户家中。',
+      ),
     },
     plansTitle: '免费开始',
     plansLine: '只为交付的图片付费，失败或取消不收费。',

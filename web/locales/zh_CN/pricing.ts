@@ -1,4 +1,5 @@
 /** 简体中文 */
+import { listOf } from '../../lib/whenAvailable.ts';
 import type { Messages } from '../messages.ts';
 
 export const pricing: Messages<'pricing'> = {
@@ -12,7 +13,16 @@ export const pricing: Messages<'pricing'> = {
     proLine: '用于给客户看的作品。',
     points: {
       free: {
-        tools: '风格渲染、线稿出图、墙面与地面、聊天',
+        tools: `${listOf(
+          [
+            ['restyle', '风格渲染'],
+            ['render-sketch', '线稿出图'],
+            ['wall', '墙面'],
+            ['floor', '地面'],
+            ['chat', '聊天'],
+          ],
+          { between: '、', last: '与' },
+        )}`,
         size: '1k 效果图，带小的 Roomwright 标记',
         history: '保留 {{days}} 天历史',
       },

@@ -1,4 +1,5 @@
 /** 简体中文 */
+import { whenAvailable } from '../../lib/whenAvailable.ts';
 import type { Messages } from '../messages.ts';
 
 export const solutions: Messages<'solutions'> = {
@@ -30,7 +31,11 @@ export const solutions: Messages<'solutions'> = {
         },
       },
       exhibitTitle: '靠配方，不靠运气',
-      exhibitLine: '每个设计都保存生成时的配方。再运行一次得到同样的图片，也可以用到下一个房间，让整个家协调一致。',
+      exhibitLine: whenAvailable(
+        'scheme',
+        '每个设计都保存生成时的配方。再运行一次得到同样的图片，也可以用到下一个房间，让整个家协调一致。',
+        '每个设计都保存生成它的配方，再运行一次即可得到同一张图片。',
+      ),
       recipe: {
         style: '风格',
         room: '房间',
@@ -49,7 +54,11 @@ export const solutions: Messages<'solutions'> = {
         },
         two: {
           q: '客户的家具能保留吗？',
-          a: '轻度和中度保留全部家具。高度会更换家具，除非您将其锁定。',
+          a: whenAvailable(
+            'refurnish',
+            '轻度和中度保留全部家具。高度会更换家具，除非您将其锁定。',
+            '轻度与中度改动时，全部保留。',
+          ),
         },
         three: {
           q: '客户会把它当成实拍照片吗？',
@@ -111,9 +120,17 @@ export const solutions: Messages<'solutions'> = {
     },
     realEstate: {
       title: '房地产方案',
-      description: '布置、清理、提亮房源照片。窗户与窗外景色不变，每张修改过的图片都附披露资料包与原图。',
-      headline: '房源有生活气息，并且如实说明。',
-      lead: '空房间添置家具，杂乱的房间清空，昏暗的房间提亮。门窗与景色保持原样，每张修改过的图片都会说明自己经过修改。',
+      description: whenAvailable(
+        'refurnish',
+        '布置、清理、提亮房源照片。窗户与窗外景色不变，每张修改过的图片都附披露资料包与原图。',
+        '清理、提亮房源照片。窗户与窗外景色不变，每张修改过的图片都会说明改动。',
+      ),
+      headline: whenAvailable('refurnish', '房源有生活气息，并且如实说明。', '房源更好看，并且如实说明。'),
+      lead: whenAvailable(
+        'refurnish',
+        '空房间添置家具，杂乱的房间清空，昏暗的房间提亮。门窗与景色保持原样，每张修改过的图片都会说明自己经过修改。',
+        '杂乱的房间清空，昏暗的房间提亮。门窗与景色保持原样，每张修改过的图片都会说明自己经过修改。',
+      ),
       alt: '一间空房间，以及布置后的同一房间',
       problem:
         '空房间显小，实物布置要花几周时间和一辆货车。而隐瞒修改的图片代价更高：买家觉得受骗，平台下架；在加州，自 2026 年 1 月起 AB 723 法案要求修改过的房源照片加以标注，并能看到原图。',
@@ -215,9 +232,17 @@ export const solutions: Messages<'solutions'> = {
     },
     materialsSupplier: {
       title: '室内建材供应商方案',
-      description: '客户在自己的照片里看到您的地板或墙面，尺寸真实，并由一个已知长度得出面积、块数与费用。',
-      headline: '您的地板，以真实尺寸\u200b铺进他们家。',
-      lead: '木板、瓷砖或地毯出现在客户自己的照片里：透视正确，光线一致，并给出所需的面积与块数。',
+      description: whenAvailable(
+        ['floor', 'wall', 'quantity'],
+        '客户在自己的照片里看到您的地板或墙面，尺寸真实，并由一个已知长度得出面积、块数与费用。',
+        '材料按真实尺寸程序化绘制，呈现在样板间中；更换墙面与地面时，也呈现在照片里。',
+      ),
+      headline: whenAvailable(['floor', 'wall'], '您的地板，以真实尺寸\u200b铺进他们家。', '您的材料，真实尺寸。'),
+      lead: whenAvailable(
+        ['floor', 'wall', 'quantity'],
+        '木板、瓷砖或地毯出现在客户自己的照片里：透视正确，光线一致，并给出所需的面积与块数。',
+        '木板、瓷砖或地毯，透视正确，光线一致，尺寸真实。',
+      ),
       alt: '一间房间，地面以真实尺寸展示材料',
       problem: '样品贵，展厅远。十厘米的小样说明不了三十平方米的效果。于是客户迟迟不下单、订错数量，或者退货。',
       uses: {

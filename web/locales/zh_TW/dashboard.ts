@@ -27,8 +27,6 @@ export const dashboard: Messages<'dashboard'> = {
     priceRange: '每張 {{least}} 至 {{most}} 點',
     withPro: '需專業版',
     playground: '介面測試',
-    notYet: '尚未開放',
-    notYetLine: '已列入目錄，但目前版本還不能執行。',
   },
   toolLine: {
     restyle: '為房間照片換一種風格：光線、牆面、地板，直到最後一盞燈。',

@@ -1,12 +1,16 @@
 /** 繁體中文 */
+import { whenAvailable } from '../../lib/whenAvailable.ts';
 import type { Messages } from '../messages.ts';
 
 export const features: Messages<'features'> = {
   features: {
     styleRendering: {
       title: '風格渲染：為房間照片換風格',
-      description:
+      description: whenAvailable(
+        ['render-sketch', 'refurnish'],
         '用 {{styles}} 種風格、三個改動級別重新設計房間照片或線稿，適用於住宅與商業空間。窗戶與視角保持不變。',
+        '用 {{styles}} 種風格重新設計房間照片，從輕度調整到更換牆面與地板，適用於住宅與商業空間。窗戶與視角保持不變。',
+      ),
       headline: '您的房間，{{styles}} 種風格。',
       lead: '上傳照片，說明房間類型和改動程度。您會得到同一個房間、同一個視角下的另一種風格。',
       try: '上傳照片換風格',
@@ -52,7 +56,11 @@ export const features: Messages<'features'> = {
       questions: {
         one: {
           q: '窗戶會移位嗎？',
-          a: '不會，三個級別都不會，相機視角也不會。每個結果都與照片做幾何比對，您也可以疊加房間輪廓自行檢查。',
+          a: whenAvailable(
+            ['score', 'refurnish'],
+            '不會，三個級別都不會，相機視角也不會。每個結果都與照片做幾何比對，您也可以疊加房間輪廓自行檢查。',
+            '不會，任何級別都不會，相機視角也不會。您可以疊加房間輪廓自行檢查。',
+          ),
         },
         two: {
           q: '如果辨識不了我的房間呢？',
@@ -71,13 +79,21 @@ export const features: Messages<'features'> = {
       gives: 'PNG，1k 至 4k',
     },
     sketchDrawing: {
-      title: '線稿繪製：照片變線稿，線稿變成果圖',
-      description: '將房間照片轉為鉛筆、鋼筆或工程線稿，或將線稿變成有光影、近似照片的成果圖，並保留您的線條。',
-      headline: '從照片到線條，從線條到光影。',
-      lead: '把眼前的畫下來，或把畫好的點亮。兩個方向都保持幾何關係：您的線條就是房間。',
+      title: whenAvailable('render-sketch', '線稿繪製：照片變線稿，線稿變成果圖', '線稿繪製：照片變線稿'),
+      description: whenAvailable(
+        'render-sketch',
+        '將房間照片轉為鉛筆、鋼筆或工程線稿，或將線稿變成有光影、近似照片的成果圖，並保留您的線條。',
+        '將房間照片轉為鉛筆、鋼筆或工程線稿，與照片同尺寸，可匯出圖片與 SVG。',
+      ),
+      headline: whenAvailable('render-sketch', '從照片到線條，從線條到光影。', '從照片到線條。'),
+      lead: whenAvailable(
+        'render-sketch',
+        '把眼前的畫下來，或把畫好的點亮。兩個方向都保持幾何關係：您的線條就是房間。',
+        '把眼前的畫下來。幾何關係保持不變：房間就是線稿。',
+      ),
       try: '把照片變成線稿',
       before: '一間房間的線稿',
-      after: '同一房間的成果圖',
+      after: whenAvailable('render-sketch', '同一房間的成果圖', '被畫成線稿的房間'),
       points: {
         one: {
           title: '鉛筆',
@@ -99,21 +115,33 @@ export const features: Messages<'features'> = {
       steps: {
         one: {
           title: '上傳',
-          line: '要畫的照片，或要點亮的線稿：從正上方拍下紙面即可。',
+          line: whenAvailable(
+            'render-sketch',
+            '要畫的照片，或要點亮的線稿：從正上方拍下紙面即可。',
+            '一張房間照片，尺寸越大越好。',
+          ),
         },
         two: {
           title: '選擇',
-          line: '線稿選鉛筆、鋼筆或工程線稿；成果圖選風格與房間類型。',
+          line: whenAvailable(
+            'render-sketch',
+            '線稿選鉛筆、鋼筆或工程線稿；成果圖選風格與房間類型。',
+            '鉛筆、鋼筆或工程線稿。',
+          ),
         },
         three: {
           title: '下載',
-          line: '線稿為 PNG，工程線稿還可匯出 SVG；成果圖為 PNG。',
+          line: whenAvailable(
+            'render-sketch',
+            '線稿為 PNG，工程線稿還可匯出 SVG；成果圖為 PNG。',
+            '線稿為 PNG 與 SVG。',
+          ),
         },
       },
       limits: {
         formats: 'PNG 或 JPEG，最大 {{mb}} MB，每邊不超過 {{side}} 像素。',
-        sizes: '線稿與照片同尺寸。成果圖可選 1k、2k 或 4k。',
-        mark: '線稿成圖包含在所有方案中；照片轉線稿需要付費方案。',
+        sizes: whenAvailable('render-sketch', '線稿與照片同尺寸。成果圖可選 1k、2k 或 4k。', '線稿與照片同尺寸。'),
+        mark: whenAvailable('render-sketch', '線稿成圖包含在所有方案中；照片轉線稿需要付費方案。', '需要付費方案。'),
       },
       questions: {
         one: {
@@ -134,7 +162,7 @@ export const features: Messages<'features'> = {
         },
       },
       closing: '畫一個房間試試。',
-      gives: 'PNG 與 SVG；成果圖 1k 至 4k',
+      gives: whenAvailable('render-sketch', 'PNG 與 SVG；成果圖 1k 至 4k', 'PNG 與 SVG'),
     },
     objectErasure: {
       title: '物件擦除：從房間照片中拿掉東西',

@@ -1,4 +1,5 @@
 /** 繁體中文 */
+import { whenAvailable } from '../../lib/whenAvailable.ts';
 import type { Messages } from '../messages.ts';
 
 export const frame: Messages<'frame'> = {
@@ -48,7 +49,7 @@ export const frame: Messages<'frame'> = {
     pricing: '價格',
     terms: '條款與條件',
     styleRendering: '風格渲染',
-    styleRenderingLine: '把房間照片或草圖換成另一種風格',
+    styleRenderingLine: whenAvailable('render-sketch', '把房間照片或草圖換成另一種風格', '把房間照片換成另一種風格'),
     sketchDrawing: '線稿繪製',
     sketchDrawingLine: '把房間照片變成線稿',
     objectErasure: '物件擦除',

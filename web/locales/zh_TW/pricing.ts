@@ -1,4 +1,5 @@
 /** 繁體中文 */
+import { listOf } from '../../lib/whenAvailable.ts';
 import type { Messages } from '../messages.ts';
 
 export const pricing: Messages<'pricing'> = {
@@ -12,7 +13,16 @@ export const pricing: Messages<'pricing'> = {
     proLine: '用於給客戶看的作品。',
     points: {
       free: {
-        tools: '風格渲染、線稿成圖、牆面與地板、聊天',
+        tools: `${listOf(
+          [
+            ['restyle', '風格渲染'],
+            ['render-sketch', '線稿成圖'],
+            ['wall', '牆面'],
+            ['floor', '地板'],
+            ['chat', '聊天'],
+          ],
+          { between: '、', last: '與' },
+        )}`,
         size: '1k 成果圖，帶小的 Roomwright 標記',
         history: '保留 {{days}} 天的歷史紀錄',
       },

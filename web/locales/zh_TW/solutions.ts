@@ -1,4 +1,5 @@
 /** 繁體中文 */
+import { whenAvailable } from '../../lib/whenAvailable.ts';
 import type { Messages } from '../messages.ts';
 
 export const solutions: Messages<'solutions'> = {
@@ -30,7 +31,11 @@ export const solutions: Messages<'solutions'> = {
         },
       },
       exhibitTitle: '靠配方，不靠運氣',
-      exhibitLine: '每個設計都儲存製作時的配方。再運作一次得到同樣的圖片，也可以用到下一個房間，讓整個家協調一致。',
+      exhibitLine: whenAvailable(
+        'scheme',
+        '每個設計都儲存製作時的配方。再運作一次得到同樣的圖片，也可以用到下一個房間，讓整個家協調一致。',
+        '每個設計都保存產生它的配方，再執行一次即可得到同一張圖片。',
+      ),
       recipe: {
         style: '風格',
         room: '房間',
@@ -49,7 +54,11 @@ export const solutions: Messages<'solutions'> = {
         },
         two: {
           q: '客戶的家具能保留嗎？',
-          a: '輕度和中度保留全部家具。高度會更換家具，除非您將其鎖定。',
+          a: whenAvailable(
+            'refurnish',
+            '輕度和中度保留全部家具。高度會更換家具，除非您將其鎖定。',
+            '輕度與中度改動時，全部保留。',
+          ),
         },
         three: {
           q: '客戶會把它當成實拍照片嗎？',
@@ -111,9 +120,17 @@ export const solutions: Messages<'solutions'> = {
     },
     realEstate: {
       title: '房地產方案',
-      description: '佈置、清理、提亮房源照片。窗戶與窗外景色不變，每張修改過的圖片都附揭露文件包與原圖。',
-      headline: '房源有生活氣息，並且如實說明。',
-      lead: '空房間添置家具，雜亂的房間清空，昏暗的房間提亮。門窗與景色保持原樣，每張修改過的圖片都會說明自己經過修改。',
+      description: whenAvailable(
+        'refurnish',
+        '佈置、清理、提亮房源照片。窗戶與窗外景色不變，每張修改過的圖片都附揭露文件包與原圖。',
+        '清理、提亮房源照片。窗戶與窗外景色不變，每張修改過的圖片都會說明改動。',
+      ),
+      headline: whenAvailable('refurnish', '房源有生活氣息，並且如實說明。', '房源更好看，並且如實說明。'),
+      lead: whenAvailable(
+        'refurnish',
+        '空房間添置家具，雜亂的房間清空，昏暗的房間提亮。門窗與景色保持原樣，每張修改過的圖片都會說明自己經過修改。',
+        '雜亂的房間清空，昏暗的房間提亮。門窗與景色保持原樣，每張修改過的圖片都會說明自己經過修改。',
+      ),
       alt: '一間空房間，以及佈置後的同一房間',
       problem:
         '空房間顯小，實物佈置要花幾週時間和一輛貨車。而隱瞞修改的圖片代價更高：買家覺得受騙，平台下架；在加州，自 2026 年 1 月起 AB 723 法案要求修改過的房源照片加以標註，並能看到原圖。',
@@ -215,9 +232,17 @@ export const solutions: Messages<'solutions'> = {
     },
     materialsSupplier: {
       title: '室內建材供應商方案',
-      description: '客戶在自己的照片裡看到您的地板或牆面，尺寸真實，並由一個已知長度得出面積、片數與費用。',
-      headline: '您的地板，以真實尺寸\u200b鋪進他們家。',
-      lead: '木板、瓷磚或地毯出現在客戶自己的照片裡：透視正確，光線一致，並給出所需的面積與片數。',
+      description: whenAvailable(
+        ['floor', 'wall', 'quantity'],
+        '客戶在自己的照片裡看到您的地板或牆面，尺寸真實，並由一個已知長度得出面積、片數與費用。',
+        '材料依真實尺寸程序化繪製，呈現在樣品屋中；更換牆面與地板時，也呈現在照片裡。',
+      ),
+      headline: whenAvailable(['floor', 'wall'], '您的地板，以真實尺寸\u200b鋪進他們家。', '您的材料，真實尺寸。'),
+      lead: whenAvailable(
+        ['floor', 'wall', 'quantity'],
+        '木板、瓷磚或地毯出現在客戶自己的照片裡：透視正確，光線一致，並給出所需的面積與片數。',
+        '木板、瓷磚或地毯，透視正確，光線一致，尺寸真實。',
+      ),
       alt: '一間房間，地板以真實尺寸展示材料',
       problem: '樣品貴，展示間遠。十公分的小樣說明不了三十平方公尺的效果。於是客戶遲遲不下單、訂錯數量，或者退貨。',
       uses: {

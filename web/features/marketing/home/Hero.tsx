@@ -1,7 +1,11 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from '../../../lib/useTranslation.ts';
+import { isAvailable } from '../../../lib/whenAvailable.ts';
 import { Dimension } from '../../../ui/Dimension.tsx';
 import { ArtCompare } from '../ArtCompare.tsx';
+
+/** An empty room furnished, where that can be had. */
+const heroPair = isAvailable('refurnish') ? 'hero' : 'tool/style-rendering-1';
 
 /** What it is, shown by one picture that runs off the sheet. `actions`: the ways in, or why there is none here. */
 export function Hero({ actions }: { readonly actions: ReactNode }) {
@@ -15,7 +19,7 @@ export function Hero({ actions }: { readonly actions: ReactNode }) {
       </div>
       <figure className="rw-hero-picture">
         <ArtCompare
-          pair="hero"
+          pair={heroPair}
           beforeAlt={t('home.beforeAlt')}
           afterAlt={t('home.afterAlt')}
           sizes="(max-width: 767px) 94vw, 57vw"
