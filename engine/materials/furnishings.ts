@@ -198,12 +198,12 @@ function glaze({ base, second, roughness, seed }: Colours, made: Of<'glaze'>): E
     setFlat(out, base, roughness);
     const pool = fractal(u, v, 9, 3, 0.5, footprint, seed + 1);
     const ring = kept(survives(130, footprint), u * 1.5, v * 130, seed + 2);
-    mixTo(out, second, clamp(0.22 + 0.22 * pool + 0.12 * ring, 0, 1));
-    out.l += made.contrast * 0.4 * pool;
+    mixTo(out, second, clamp(0.14 + 0.06 * pool + 0.05 * ring, 0, 1));
+    out.l += made.contrast * 0.2 * pool;
     const keep = survives(400, footprint);
     if (keep > 0) out.l -= made.contrast * keep * (1 - smoothstep(0.06, 0.16, speck(u * 210, v * 210, 0.05, seed + 3)));
-    out.slopeU = 0.03 * pool;
-    out.slopeV = 0.03 * pool + 0.025 * ring;
+    out.slopeU = 0.015 * pool;
+    out.slopeV = 0.015 * pool + 0.015 * ring;
   };
 }
 

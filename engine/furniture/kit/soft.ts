@@ -170,7 +170,10 @@ export function cushion(width: number, depth: number, height: number, options: C
       Math.max((Math.abs(u) ** corner + Math.abs(v) ** corner) ** (1 / corner), 1e-6);
     // Only the outer third follows the rounded corner, the panel stays even.
     const follow = 1 - (1 - round) * Math.max(Math.abs(u), Math.abs(v)) ** 2;
-    return [p[0] * follow * puff, Math.max(0, y), p[2] * follow * puff];
+    // Without piping the panels are sewn edge to edge: the edge is a roll, not a corner.
+    const tuck = options.piping ? 0 : (t > 0.99 ? 0.022 : t < 0.01 ? 0.014 : 0) * Math.min(1, height / 0.12);
+    const inwards = (k: number, half: number) => (Math.abs(k) > 0.999 ? 1 - tuck / half : 1);
+    return [p[0] * follow * puff * inwards(u, width / 2), Math.max(0, y), p[2] * follow * puff * inwards(v, depth / 2)];
   };
   const body = smooth(deformed(box, shaped));
   if (!options.piping) return [{ ...body, crease: (62 * Math.PI) / 180 }];

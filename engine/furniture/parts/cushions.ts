@@ -15,6 +15,8 @@ export interface SeatPlan {
   readonly chance: Chance;
   /** Throw pillows. */
   readonly pillows: number;
+  /** A throw over its right (1) or left (−1) arm, where that can carry one. */
+  readonly throw?: 1 | -1;
 }
 
 /** What the builders of the body tell about the place to sit. */
@@ -46,6 +48,7 @@ export function seatCushions(mesh: MeshBuilder, form: Form, plan: SeatPlan, row:
       corner: Math.min(0.3, form.softness * 0.8 + 0.04),
       crown,
       worn: 0.3 + 0.4 * plan.chance(),
+      detail: 14,
       ...(form.piping ? { piping: 0.0055 } : {}),
     });
     const turn = turnY(plan.chance.between(-0.006, 0.006));

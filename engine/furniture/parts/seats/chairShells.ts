@@ -90,8 +90,9 @@ export function shell(mesh: MeshBuilder, form: Form, plan: ChairPlan): void {
   const rows: Vec3[][] = [];
   const along: readonly Vec3[] = through(
     [
-      [0.86, seat - 0.03, -d + 0.005],
-      [0.98, seat + 0.004, -d + 0.05],
+      [0.5, seat - 0.03, -d + 0.004],
+      [0.8, seat - 0.018, -d + 0.014],
+      [0.95, seat, -d + 0.05],
       [0.98, seat - 0.022, 0],
       [0.9, seat, d * 0.45],
       [0.92, seat + 0.1, d * 0.74],
@@ -105,15 +106,18 @@ export function shell(mesh: MeshBuilder, form: Form, plan: ChairPlan): void {
     const t = Math.max(0, Math.min(1, (y - seat) / (high - seat)));
     const curl = 0.05 * Math.sin(Math.PI * Math.min(1, (z + d) / (1.6 * d)));
     rows.push(
-      Array.from({ length: 13 }, (_, i): Vec3 => {
-        const u = (i / 12 - 0.5) * 2;
+      Array.from({ length: 17 }, (_, i): Vec3 => {
+        const u = (i / 16 - 0.5) * 2;
         const rise = curl * Math.abs(u) ** 3 * (1 - t);
         const wing = -0.09 * u * u * Math.sin(Math.PI * Math.min(1, t * 0.9 + 0.1)) * (t > 0 ? 1 : 0.2);
         return [u * w * k, y + rise, z + wing];
       }),
     );
   }
-  mesh.add(form.coverRole === 'leather' ? 'leather' : form.coverRole, shellWithThickness(rows, 0.016));
+  mesh.add(
+    form.coverRole === 'leather' ? 'leather' : form.coverRole,
+    shellWithThickness(rows, form.coverRole === 'textile' ? 0.026 : 0.016),
+  );
   if (form.leg === 'blade' || form.base === 'pedestal') {
     mesh.add(form.legRole, prism(superellipse(0.44, 0.44, 2, 32), 0, 0.012, { bevel: 0.004 }));
     mesh.add(form.legRole, cylinder(0.022, 0.01, seat - 0.03, 16));
@@ -140,7 +144,16 @@ export function shellWithThickness(rows: readonly Vec3[][], t: number): Shape {
       const norm = Math.hypot(dy, dz) || 1;
       return [p[0] * 0.99, p[1] - (dz / norm) * t, p[2] + (dy / norm) * t];
     });
-    return [...row, ...backs.reverse()];
+    // Its edges are round: a point between front and back stands out.
+    const edge = (i: number): Vec3 => {
+      const [a, b] = [row[i]!, backs[i]!];
+      return [
+        ((a[0] + b[0]) / 2) * (1 + (0.3 * t) / Math.max(0.05, Math.abs(a[0]))),
+        (a[1] + b[1]) / 2,
+        (a[2] + b[2]) / 2,
+      ];
+    };
+    return [edge(0), ...row, edge(row.length - 1), ...backs.reverse()];
   });
   return { ...patch(ringRows, { wrap: true, capFirst: true, capLast: true }), crease: 1.2 };
 }

@@ -12,6 +12,7 @@ import { block, prism, tube } from '../../kit/solids.ts';
 import type { LookRole } from '../../types.ts';
 import { backCushions, type SeatPlan, type SeatSpace, seatCushions, thrownPillow } from '../cushions.ts';
 import { fourLegs } from '../legs.ts';
+import { drapedThrow } from './drapedThrow.ts';
 import { curvedSeat, framedSeat, rattanSeat, tubeSeat } from './seatingFrames.ts';
 
 export function drawSeat(mesh: MeshBuilder, form: Form, plan: SeatPlan): void {
@@ -89,6 +90,17 @@ function upholstered(mesh: MeshBuilder, form: Form, plan: SeatPlan): SeatSpace {
     }),
   );
   drawArms(mesh, form, { inner, arms, armY, legs, depth, chance });
+  if (plan.throw && square.includes(form.arm))
+    drapedThrow(mesh, form.coverRole === 'textileSecond' ? 'textile' : 'textileSecond', {
+      side: plan.throw,
+      inner,
+      outer: inner + arms,
+      armY,
+      round: form.arm === 'track' ? 0.03 : 0.075,
+      seatY: form.seatHeightM + 0.015,
+      front: -depth / 2,
+      chance: chance.branch(53),
+    });
   const backZ = drawBack(mesh, form, plan, { inner, legs, backFrame, top: height });
   const front = -depth / 2 - (form.back === 'tufted' ? -0.02 : -0.005);
   seatCushions(mesh, form, plan, { left: -inner, right: inner, front, back: backZ + 0.03, y: baseY, high: seatHigh });
@@ -102,6 +114,9 @@ function upholstered(mesh: MeshBuilder, form: Form, plan: SeatPlan): SeatSpace {
   });
   return { left: -inner, right: inner, seatY: form.seatHeightM, backZ: lean };
 }
+
+/** Arms over which cloth can hang. */
+const square: readonly Form['arm'][] = ['track', 'pillow', 'cylinder'];
 
 interface ArmPlan {
   readonly inner: number;
@@ -370,7 +385,7 @@ function scatterPillows(mesh: MeshBuilder, form: Form, plan: SeatPlan, space: Se
     const shape = thrownPillow(Math.min(wide, broad * 0.9), tall, thick, {
       seed: chance.seed + i,
       fill: chance.between(0.45, 0.85),
-      chop: oblong ? 0.01 : chance.between(0.015, 0.06),
+      chop: oblong ? 0 : chance.between(0.012, 0.045),
     });
     const lean = chance.between(1.02, 1.16) - 0.1 * before;
     const x = space.left + broad * places[i]!;

@@ -26,7 +26,16 @@ export const sofa: PieceKind = {
     });
     const mesh = new MeshBuilder();
     const seats = Math.max(2, Math.min(4, Math.round((width - 0.3) / 0.72)));
-    drawSeat(mesh, form, { width, depth, height, seats, chance, pillows: chance.whole(2, 3) });
+    const thrown = chance.branch(29);
+    drawSeat(mesh, form, {
+      width,
+      depth,
+      height,
+      seats,
+      chance,
+      pillows: chance.whole(2, 3),
+      ...(thrown() < 0.5 ? { throw: thrown() < 0.5 ? 1 : -1 } : {}),
+    });
     return pieceOf(mesh, { sizeM: [width, depth, height] });
   },
 };
