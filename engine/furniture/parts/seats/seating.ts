@@ -302,7 +302,7 @@ function drawBack(mesh: MeshBuilder, form: Form, plan: SeatPlan, { inner, legs, 
       return face + 0.02;
     }
     case 'channels': {
-      const count = Math.max(4, Math.round((inner * 2) / 0.17));
+      const count = Math.max(4, Math.round((inner * 2) / 0.135));
       const step = (inner * 2) / count;
       for (let i = 0; i < count; i++) {
         const x = -inner + i * step;

@@ -280,13 +280,15 @@ function drawThrow(
   const drawn = chance.between(0.62, 0.72) + (narrow ? 0.14 : 0);
   const askew = chance.between(0.05, 0.13) * (chance() < 0.5 ? -1 : 1);
   const middle = foot + chance.between(0.2, 0.3) + (length * drawn) / 2;
+  // So far a full duvet stands off the bed's sides.
+  const bulge = narrow ? 0.07 : 0.094;
   const body = boxCollider(
-    [-side - 0.066, plan.top - 0.3, foot - 0.05],
-    [side + 0.066, y + 0.066, middle + 2],
+    [-side - bulge, plan.top - 0.3, foot - 0.05],
+    [side + bulge, y + 0.066, middle + 2],
     0.1,
     0.008,
   );
-  const hung = hungOver(side + 0.068, -9, 0.01);
+  const hung = hungOver(side + bulge + 0.002, -9, 0.01);
   const phase = chance() * 6;
   const gathered = (p: Vec3): Vec3 => {
     const [x, high, z] = hung(p);
@@ -312,7 +314,7 @@ function drawThrow(
     compression: 0.4,
     friction: 0.85,
     momentum: 0.88,
-    colliders: [onDuvet, body, ...bounds(plan, 0.008)],
+    colliders: [onDuvet, body, ...bounds(plan, 0.07 - bulge)],
   });
   mesh.add('textileSecond', cloth);
 }
