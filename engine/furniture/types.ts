@@ -36,6 +36,7 @@ export type LookRole =
 /** Width along x, depth along z, height along y, in metres. */
 export type SizeM = readonly [width: number, depth: number, height: number];
 
+/** What a designer asks of a maker. */
 export interface PieceRequest {
   /** Form family of the style: a chesterfield, a low Japanese sofa and a tubular chair are different things. */
   readonly forms: FormFamily;

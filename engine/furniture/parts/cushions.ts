@@ -7,6 +7,7 @@ import type { MeshBuilder } from '../kit/mesh.ts';
 import { deformed, type Shape } from '../kit/shape.ts';
 import { cushion, pillow } from '../kit/soft.ts';
 
+/** Measures of a seat, and what lies on it. */
 export interface SeatPlan {
   readonly width: number;
   readonly depth: number;
@@ -38,6 +39,7 @@ interface CushionRow {
   readonly high: number;
 }
 
+/** Boxed cushions side by side, one a seat; each sat in a little differently. */
 export function seatCushions(mesh: MeshBuilder, form: Form, plan: SeatPlan, row: CushionRow): void {
   const step = (row.right - row.left) / plan.seats;
   const deep = row.back - row.front;
@@ -96,6 +98,7 @@ export function backCushions(
   return place.z - thick - 0.05;
 }
 
+/** How a pillow has been used. */
 export interface ThrownPillow {
   readonly seed: number;
   /** 0 limp … 1 full. */

@@ -9,6 +9,7 @@ import { deformed, patch, smooth } from '../kit/shape.ts';
 import { rod, superellipsoid, tube } from '../kit/solids.ts';
 import type { LookRole } from '../types.ts';
 
+/** Looks of clothes on a rail. */
 export const clothes: readonly LookRole[] = [
   'textile',
   'textileSecond',

@@ -12,6 +12,7 @@ interface GymSpec extends Omit<FloorSpec, 'segment' | 'draw'> {
   readonly draw: (mesh: MeshBuilder, finish: Finish, plan: FloorPlan) => void;
 }
 
+/** A machine's colours, by the family. */
 export interface Finish {
   readonly form: Form;
   readonly frame: LookRole;

@@ -11,6 +11,7 @@ import { padding, tufted } from '../kit/soft.ts';
 import { block, lathe, prism, rod, tube } from '../kit/solids.ts';
 import { panelled } from './cabinets/cabinet.ts';
 
+/** Where a head stands and how large it is, metres. */
 export interface HeadboardPlan {
   readonly width: number;
   /** z of its rear. */
@@ -23,6 +24,7 @@ export interface HeadboardPlan {
 
 type Draw = (mesh: MeshBuilder, form: Form, plan: HeadboardPlan) => void;
 
+/** A bed's head in the family's make, its foot on the floor. */
 export function drawHeadboard(mesh: MeshBuilder, form: Form, plan: HeadboardPlan): void {
   draws[form.bed](mesh, form, plan);
 }

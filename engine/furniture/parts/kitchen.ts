@@ -10,6 +10,7 @@ import { panelled } from './cabinets/cabinet.ts';
 import { handle } from './handles.ts';
 import { isClassic } from './taps.ts';
 
+/** Width of a kitchen unit, metres. */
 export const MODULE = 0.6;
 
 /** How far handles may stand out before the worktop: units are built this much shallower, so that their edges meet in a row. */

@@ -17,6 +17,7 @@ interface MatSpec {
   readonly front?: number;
 }
 
+/** A kind of mat: lies flat on the floor. */
 export function matKind(spec: MatSpec): PieceKind {
   return {
     id: spec.id,

@@ -22,6 +22,7 @@ interface StovePlan {
   readonly drawer: boolean;
 }
 
+/** A cooker: body, oven doors, hob. */
 export function drawStove(mesh: MeshBuilder, p: StovePlan): void {
   const { width, height, edge, back, finish, fitting, foot } = p;
   const w = width / 2;
@@ -97,6 +98,7 @@ function ovenDoor(
   );
 }
 
+/** Where a hob lies and how large it is, metres. */
 export interface Hob {
   readonly width: number;
   readonly depth: number;
@@ -104,6 +106,7 @@ export interface Hob {
   readonly z: number;
 }
 
+/** Burners under grates, in columns. */
 export function gasHob(mesh: MeshBuilder, hob: Hob, columns: number): void {
   const cell = hob.width / columns;
   mesh.add(

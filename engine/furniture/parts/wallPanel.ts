@@ -8,6 +8,7 @@ import type { LookRole, PieceKind, PieceRequest, SizeM } from '../types.ts';
 
 type Draw = (mesh: MeshBuilder, form: Form, width: number, height: number, chance: Chance) => void;
 
+/** A kind of flat thing on a wall. */
 export function onWall(
   id: string,
   usual: SizeM,

@@ -21,6 +21,7 @@ interface CupboardSpec {
   readonly onTop?: (mesh: MeshBuilder, form: Form, chance: Chance, sizeM: readonly [number, number, number]) => void;
 }
 
+/** A kind of cupboard: its carcass, its cells, and what stands in the open ones. */
 export function cupboardKind(spec: CupboardSpec): PieceKind {
   return {
     id: spec.id,
@@ -64,6 +65,7 @@ export function doors(bays: number, from: number, to: number): Cell[] {
   });
 }
 
+/** Cells of drawers in columns and rows, between two shares of the width. */
 export function drawers(columns: number, rows: number, from: number, to: number): Cell[] {
   const out: Cell[] = [];
   for (let i = 0; i < columns; i++) {

@@ -60,6 +60,7 @@ export function stand(mesh: MeshBuilder, form: Form, { width, depth }: FloorPlan
   }
 }
 
+/** The family's cover, where a hard one would be expected too. */
 export const padded = (form: Form) =>
   form.piping || form.coverRole === 'leather' || form.softness > 0.15 || form.seating === 'rattan';
 

@@ -11,8 +11,10 @@ import type { LookRole } from '../../types.ts';
 import { saddle } from './chairParts.ts';
 import { shellWithThickness } from './chairShells.ts';
 
+/** How a chair on a column is built. */
 export type Make = 'mesh' | 'ribbed' | 'captain' | 'bucket' | 'banker';
 
+/** Height of its seat, metres. */
 export const SEAT = 0.47;
 
 /** Which office chair a family sits on. */
@@ -25,6 +27,7 @@ export function makeOf(form: Form): Make {
   return 'banker';
 }
 
+/** Wood of its shells and arms. */
 export const woodOf = (form: Form): LookRole =>
   form.legRole === 'woodDark' || form.frameRole === 'woodDark' ? 'woodDark' : 'wood';
 
@@ -38,6 +41,7 @@ interface SwivelPlan {
 
 type Draw = (mesh: MeshBuilder, form: Form, plan: SwivelPlan) => void;
 
+/** What draws each make. */
 export const makes: Readonly<Record<Make, Draw>> = { mesh: meshBack, ribbed, captain, bucket, banker };
 
 /** A cushioned seat whose front edge falls away. */

@@ -15,6 +15,7 @@ import { fourLegs } from '../legs.ts';
 import { drapedThrow } from './drapedThrow.ts';
 import { curvedSeat, framedSeat, rattanSeat, tubeSeat } from './seatingFrames.ts';
 
+/** A sofa or an armchair in the family's make, with its pillows. */
 export function drawSeat(mesh: MeshBuilder, form: Form, plan: SeatPlan): void {
   const space = bodyOf(mesh, form, plan);
   scatterPillows(mesh, form, plan, space);

@@ -7,6 +7,7 @@ import { block, cylinder, lathe, tube } from '../../kit/solids.ts';
 import type { LookRole } from '../../types.ts';
 import type { TablePlan } from './tables.ts';
 
+/** A top that a single column can carry. */
 export const plainTop = (form: Form): Form['tableTop'] =>
   form.tableTop === 'pebble' || form.tableTop === 'oval' || form.tableTop === 'tray'
     ? 'round'

@@ -41,6 +41,7 @@ interface LongTable {
   readonly formOf: (form: Form) => Form;
 }
 
+/** A kind of table for many, with what runs along its middle. */
 export function longTable(table: LongTable): PieceKind {
   return {
     id: table.id,

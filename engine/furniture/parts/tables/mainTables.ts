@@ -5,12 +5,14 @@ import { type Range, sizeOf } from '../../kit/size.ts';
 import type { DecorSpot, Piece, PieceRequest } from '../../types.ts';
 import { drawTable, surfaceOf, type TablePlan } from './tables.ts';
 
+/** Sizes that a table can have. */
 export interface TableSizes {
   readonly width: Range;
   readonly depth: Range;
   readonly height: Range;
 }
 
+/** A table in the family's make, its top a place for things. */
 export function tableOf(request: PieceRequest, form: Form, sizes: TableSizes, thickness: number, apron: number): Piece {
   const [width, depth, height] = sizeOf(request, sizes);
   const mesh = new MeshBuilder();

@@ -16,6 +16,7 @@ interface ServicePlan {
   readonly ledge: number;
 }
 
+/** Whether a family's desks bow towards their guests. */
 export const isCurved = (form: Form) =>
   form.seating === 'curved' || form.softness > 0.24 || form.tableTop === 'octagon';
 
@@ -23,6 +24,7 @@ export const isCurved = (form: Form) =>
 const ledgeRole = (form: Form): LookRole =>
   form.topRole === 'glass' ? 'stone' : form.topRole === 'metal' ? 'stone' : form.topRole;
 
+/** A desk to serve at: front, ledge, and the worktop behind it. */
 export function drawService(mesh: MeshBuilder, form: Form, plan: ServicePlan): void {
   if (isCurved(form)) curvedBody(mesh, form, plan);
   else squareBody(mesh, form, plan);
@@ -176,6 +178,7 @@ function flutes(mesh: MeshBuilder, role: LookRole, path: readonly Vec2[], y0: nu
 const hexagonal = (r: number): Vec2[] =>
   Array.from({ length: 8 }, (_, i): Vec2 => [r * Math.cos((i * Math.PI) / 4), r * Math.sin((i * Math.PI) / 4)]);
 
+/** Places for things on its ledge and its worktop. */
 export const spotsOn = (width: number, depth: number, height: number, ledge: number): DecorSpot[] =>
   [-1, 1].map((s) => ({
     centre: [s * width * 0.26, height, -depth / 2 + ledge * 0.5] as const,

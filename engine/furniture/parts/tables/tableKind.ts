@@ -26,6 +26,7 @@ interface TableSpec {
 
 const roundTops: readonly Form['tableTop'][] = ['round', 'oval', 'pebble', 'tray', 'octagon'];
 
+/** A kind of small table, by what it changes of its family. */
 export function tableKind(spec: TableSpec): PieceKind {
   return {
     id: spec.id,

@@ -10,6 +10,7 @@ import { block, cylinder, lathe, prism, tube } from '../../kit/solids.ts';
 import type { LookRole } from '../../types.ts';
 import { type LegOptions, leg } from '../legs.ts';
 
+/** Measures of a table, metres. */
 export interface TablePlan {
   readonly width: number;
   readonly depth: number;
@@ -48,6 +49,7 @@ export function topOutline(
   }
 }
 
+/** A table's top and base in the family's make. */
 export function drawTable(mesh: MeshBuilder, form: Form, plan: TablePlan): void {
   const { height, thickness } = plan;
   const outline = topOutline(form, plan);

@@ -23,6 +23,7 @@ function makesOf(form: Form): readonly Make[] {
   return ['ribbon', 'pierced', 'totem'];
 }
 
+/** A figure on the floor or on its plinth. */
 export const sculpture: PieceKind = {
   id: 'sculpture',
   usual: [0.46, 0.46, 1.6],

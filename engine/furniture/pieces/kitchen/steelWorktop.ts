@@ -5,6 +5,7 @@ import { sizeOf } from '../../kit/size.ts';
 import { steelTable } from '../../parts/steelTable.ts';
 import type { PieceKind } from '../../types.ts';
 
+/** A table of stainless steel with a shelf below. */
 export const steelWorktop: PieceKind = {
   id: 'steel-worktop',
   usual: [1.8, 0.7, 0.9],

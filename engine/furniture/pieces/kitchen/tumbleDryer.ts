@@ -2,6 +2,7 @@ import { machine } from '../../parts/laundryMachine.ts';
 import type { PieceKind } from '../../types.ts';
 import { washingMachine } from './washingMachine.ts';
 
+/** A dryer behind a porthole of dark glass. */
 export const tumbleDryer: PieceKind = {
   ...washingMachine,
   id: 'tumble-dryer',

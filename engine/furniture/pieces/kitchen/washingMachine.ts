@@ -1,6 +1,7 @@
 import { machine } from '../../parts/laundryMachine.ts';
 import type { PieceKind } from '../../types.ts';
 
+/** A front loader. */
 export const washingMachine: PieceKind = {
   id: 'washing-machine',
   usual: [0.6, 0.62, 0.86],

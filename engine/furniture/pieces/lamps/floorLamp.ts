@@ -57,6 +57,7 @@ function turnedStem(mesh: MeshBuilder, form: Form, radius: number, from: number,
   );
 }
 
+/** A lamp on a stem, a tripod or an arc. */
 export const floorLamp: PieceKind = {
   id: 'floor-lamp',
   usual: (forms) => [0.42, 0.42, formOf(forms).stem === 'arc' ? 1.85 : 1.6],

@@ -6,6 +6,7 @@ import { lathe, rod } from '../../kit/solids.ts';
 import { drawShade } from '../../parts/lamps/shades.ts';
 import type { PieceKind } from '../../types.ts';
 
+/** One shade on a cable. */
 export const pendantLamp: PieceKind = {
   id: 'pendant-lamp',
   usual: (forms) => {

@@ -9,6 +9,7 @@ import { cylinder, lathe, rod, superellipsoid } from '../../kit/solids.ts';
 import { drawShade } from '../../parts/lamps/shades.ts';
 import type { PieceKind } from '../../types.ts';
 
+/** A shade over a vase, a stem or a stack. */
 export const tableLamp: PieceKind = {
   id: 'table-lamp',
   usual: (forms) => [0.3, 0.3, formOf(forms).shade === 'mushroom' ? 0.42 : 0.54],

@@ -4,6 +4,7 @@ import { sizeOf } from '../../kit/size.ts';
 import { cornerSpots, pedestalDesk } from '../../parts/tables/desks.ts';
 import type { PieceKind } from '../../types.ts';
 
+/** Broad, on two pedestals, its front closed. */
 export const executiveDesk: PieceKind = {
   id: 'executive-desk',
   usual: [1.9, 0.9, 0.75],

@@ -1,5 +1,6 @@
 import { longForm, longTable } from '../../parts/tables/longTable.ts';
 
+/** For six and more, with a flap for cables. */
 export const meetingTable = longTable({
   id: 'meeting-table',
   usual: [2.8, 1.2, 0.74],

@@ -8,6 +8,7 @@ import type { LookRole, PieceKind } from '../../types.ts';
 
 const tallOf = { mesh: 0.98, ribbed: 1.06, captain: 1.0, bucket: 0.86, banker: 0.86 } as const;
 
+/** On a gas lift and five castors, high in the back. */
 export const officeChair: PieceKind = {
   id: 'office-chair',
   usual: (forms) => [0.66, 0.66, tallOf[makeOf(formOf(forms))]],

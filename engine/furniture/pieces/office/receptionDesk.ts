@@ -4,6 +4,7 @@ import { sizeOf } from '../../kit/size.ts';
 import { drawService, isCurved, spotsOn } from '../../parts/tables/serviceDesks.ts';
 import type { PieceKind } from '../../types.ts';
 
+/** A desk behind a ledge for those who stand before it. */
 export const receptionDesk: PieceKind = {
   id: 'reception-desk',
   usual: [2.2, 0.75, 1.08],

@@ -5,6 +5,7 @@ import { sizeOf } from '../../kit/size.ts';
 import { cornerSpots, pedestalDesk } from '../../parts/tables/desks.ts';
 import type { PieceKind } from '../../types.ts';
 
+/** A desk with one pedestal and a modest front. */
 export const teacherDesk: PieceKind = {
   id: 'teacher-desk',
   usual: [1.4, 0.7, 0.75],

@@ -5,6 +5,7 @@ import { sizeOf } from '../../kit/size.ts';
 import { drawSeat } from '../../parts/seats/seating.ts';
 import type { PieceKind } from '../../types.ts';
 
+/** A seat for one in the make of its family. */
 export const armchair: PieceKind = {
   id: 'armchair',
   usual: (forms) => {

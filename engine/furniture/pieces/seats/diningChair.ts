@@ -10,6 +10,7 @@ import type { Make } from '../../parts/seats/chairParts.ts';
 import { cantilever, shell, slab, upholstered } from '../../parts/seats/chairShells.ts';
 import type { PieceKind } from '../../types.ts';
 
+/** A chair at a table; its seat is 45 cm high. */
 export const diningChair: PieceKind = {
   id: 'dining-chair',
   usual: (forms) => {

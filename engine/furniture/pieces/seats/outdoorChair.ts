@@ -2,6 +2,7 @@ import { floorKind } from '../../kit/floorKind.ts';
 import { outdoors } from '../../parts/seats/outdoors.ts';
 import { drawSeat } from '../../parts/seats/seating.ts';
 
+/** A low chair for a terrace. */
 export const outdoorChair = floorKind({
   id: 'outdoor-chair',
   usual: [0.65, 0.68, 0.8],

@@ -2,6 +2,7 @@ import { floorKind } from '../../kit/floorKind.ts';
 import { outdoors } from '../../parts/seats/outdoors.ts';
 import { drawSeat } from '../../parts/seats/seating.ts';
 
+/** A sofa of weatherproof frame and cushions. */
 export const outdoorSofa = floorKind({
   id: 'outdoor-sofa',
   usual: [2, 0.85, 0.75],

@@ -23,6 +23,7 @@ interface RowPlan {
   readonly chance: Chance;
 }
 
+/** Two seats and more in a row, on a beam or as a settle. */
 export const waitingChair: PieceKind = {
   id: 'waiting-chair',
   usual: [1.16, 0.62, 0.82],

@@ -11,6 +11,7 @@ import { sizeOf } from '../../kit/size.ts';
 import { block, cylinder, rod, superellipsoid, tube } from '../../kit/solids.ts';
 import type { LookRole, PieceKind } from '../../types.ts';
 
+/** Bicycles in their stands. */
 export const bicycleRack: PieceKind = {
   id: 'bicycle-rack',
   usual: [1.3, 1.8, 1.05],

@@ -7,6 +7,7 @@ import { type Cell, drawCabinet } from '../../parts/cabinets/cabinet.ts';
 import { bookPile } from '../../parts/objects.ts';
 import type { PieceKind } from '../../types.ts';
 
+/** Beside a bed: drawers, or one drawer over an open shelf. */
 export const nightstand: PieceKind = {
   id: 'nightstand',
   usual: (forms) => [0.46, 0.4, formOf(forms).bed === 'platform' ? 0.4 : 0.54],

@@ -10,6 +10,7 @@ import { foldedTowels } from '../../parts/towels.ts';
 import type { LookRole, PieceKind } from '../../types.ts';
 import { towelShelf } from './towelShelf.ts';
 
+/** Open shelves with boxes. */
 export const storageShelf: PieceKind = {
   ...towelShelf,
   id: 'storage-shelf',

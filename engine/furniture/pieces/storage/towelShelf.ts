@@ -6,6 +6,7 @@ import { openShelf } from '../../parts/cabinets/openShelf.ts';
 import { foldedTowels, rolledTowel } from '../../parts/towels.ts';
 import type { LookRole, PieceKind } from '../../types.ts';
 
+/** Open shelves with towels. */
 export const towelShelf: PieceKind = {
   id: 'towel-shelf',
   usual: [0.8, 0.35, 1.6],

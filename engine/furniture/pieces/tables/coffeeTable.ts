@@ -2,6 +2,7 @@ import { formOf } from '../../forms/families.ts';
 import { type TableSizes, tableOf } from '../../parts/tables/mainTables.ts';
 import type { PieceKind } from '../../types.ts';
 
+/** Before a sofa, lower than its seat. */
 export const coffeeTable: PieceKind = {
   id: 'coffee-table',
   usual: (forms) => {

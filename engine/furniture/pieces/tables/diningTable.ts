@@ -3,6 +3,7 @@ import type { Form } from '../../forms/form.ts';
 import { type TableSizes, tableOf } from '../../parts/tables/mainTables.ts';
 import type { PieceKind } from '../../types.ts';
 
+/** For four to eight; 74 cm high. */
 export const diningTable: PieceKind = {
   id: 'dining-table',
   usual: [1.8, 0.9, 0.74],

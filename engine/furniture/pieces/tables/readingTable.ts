@@ -1,6 +1,7 @@
 import { deskForm } from '../../parts/tables/desks.ts';
 import { longForm, longTable } from '../../parts/tables/longTable.ts';
 
+/** A long table with lamps along its middle. */
 export const readingTable = longTable({
   id: 'reading-table',
   usual: [2.2, 1.1, 0.74],
