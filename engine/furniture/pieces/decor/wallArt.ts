@@ -22,7 +22,6 @@ export const wallArt: PieceKind = {
     const form = formOf(request.forms);
     const chance = chanceOf(request.seed);
     const count = request.sizeM[0] > 1.5 ? 3 : chance() < 0.35 ? 2 : 1;
-    chance();
     const [width, , height] = sizeOf(request, {
       width: [0.25, 2.6],
       depth: [0.03, 0.05],
@@ -67,8 +66,23 @@ function framed(mesh: MeshBuilder, form: Form, width: number, height: number, se
   mesh.add('paper', block([-w + board, -h + board, -deep * 0.55], [w - board, h - board, -0.002], { radius: 0 }));
   const mat = style === 'thin' || style === 'flat' ? Math.min(width, height) * chance.between(0.06, 0.14) : 0;
   const inner = bar + mat;
-  drawArtwork(mesh, { width: width - inner * 2, height: height - inner * 2, z: -deep * 0.55, seed, forms: form });
+  const face = -deep * 0.55;
+  if (mat > 0) {
+    // The mount is a board of its own with a window in it: its edge throws a thin line of shade on the picture.
+    const profile: readonly Vec2[] = [
+      [board, -face - 0.0005],
+      [board, MOUNT_M - face],
+      [inner - 0.0014, MOUNT_M - face],
+      [inner, MOUNT_M - face - 0.0014],
+      [inner, -face - 0.0005],
+    ];
+    mesh.add('paper', mitred(width, height, profile, 0.5));
+  }
+  drawArtwork(mesh, { width: width - inner * 2, height: height - inner * 2, z: face, seed, forms: form });
 }
+
+/** Thickness of the board that frames a picture within its frame. */
+const MOUNT_M = 0.0028;
 
 /** A moulding around a rectangle: its profile is swept around the four mitred corners. */
 function frameOf(width: number, height: number, bar: number, deep: number, style: Form['frame']): Shape {
@@ -95,6 +109,11 @@ function frameOf(width: number, height: number, bar: number, deep: number, style
           [bar, deep - 0.002],
           [bar, 0],
         ];
+  return mitred(width, height, profile, style === 'gilt' ? 0.7 : 0.5);
+}
+
+/** A profile (inwards from the outer edge, towards the room) swept around a rectangle. */
+function mitred(width: number, height: number, profile: readonly Vec2[], crease: number): Shape {
   const corners: readonly Vec2[] = [
     [-1, -1],
     [1, -1],
@@ -104,5 +123,5 @@ function frameOf(width: number, height: number, bar: number, deep: number, style
   const rows = corners.map(([sx, sy]) =>
     profile.map(([a, b]): Vec3 => [sx * (width / 2 - a), sy * (height / 2 - a), -b]),
   );
-  return { ...patch(rows, { wrap: true, wrapRows: true, turned: false }), crease: style === 'gilt' ? 0.7 : 0.5 };
+  return { ...patch(rows, { wrap: true, wrapRows: true, turned: false }), crease };
 }
