@@ -7,11 +7,12 @@ import { chain, move, sideways, turnX, turnY, upright } from '../../kit/affine.t
 import { arc, through } from '../../kit/curves.ts';
 import type { MeshBuilder } from '../../kit/mesh.ts';
 import { deformed, type Shape, smooth } from '../../kit/shape.ts';
-import { cushion, padding, tufted } from '../../kit/soft.ts';
-import { block, prism, tube } from '../../kit/solids.ts';
+import { padding, tufted } from '../../kit/soft.ts';
+import { prism, tube } from '../../kit/solids.ts';
 import type { LookRole } from '../../types.ts';
 import { backCushions, type SeatPlan, type SeatSpace, seatCushions, thrownPillow } from '../cushions.ts';
 import { fourLegs } from '../legs.ts';
+import { banquette } from './banquette.ts';
 import { drapedThrow } from './drapedThrow.ts';
 import { curvedSeat, framedSeat, rattanSeat, tubeSeat } from './seatingFrames.ts';
 
@@ -380,13 +381,15 @@ function scatterPillows(mesh: MeshBuilder, form: Form, plan: SeatPlan, space: Se
   for (let i = 0; i < Math.min(plan.pillows, places.length); i++) {
     const oblong = plan.seats === 1 || (i === 4 && chance() < 0.7);
     const before = i > 1 ? 1 : 0;
-    const wide = oblong ? chance.between(0.46, 0.54) : chance.between(0.48, 0.52) - 0.06 * before;
+    // Before a low back, smaller ones: they must not stand above it like shields.
+    const most = Math.max(0.36, (plan.height - space.seatY) * 1.32);
+    const wide = oblong ? chance.between(0.46, 0.54) : Math.min(most, chance.between(0.48, 0.52)) - 0.06 * before;
     const tall = oblong ? chance.between(0.3, 0.34) : wide * chance.between(0.97, 1.02);
     const thick = chance.between(0.16, 0.2);
     const shape = thrownPillow(Math.min(wide, broad * 0.9), tall, thick, {
       seed: chance.seed + i,
       fill: chance.between(0.45, 0.85),
-      chop: oblong ? 0 : chance.between(0.012, 0.045),
+      chop: oblong ? 0 : chance.between(0.01, 0.034),
     });
     const lean = chance.between(1.02, 1.16) - 0.1 * before;
     const x = space.left + broad * places[i]!;
@@ -407,106 +410,4 @@ function scatterPillows(mesh: MeshBuilder, form: Form, plan: SeatPlan, space: Se
       ),
     );
   }
-}
-
-/** A low bench along the wall: base with arches or boards, one long mattress, bolsters at the back. */
-function banquette(mesh: MeshBuilder, form: Form, plan: SeatPlan): SeatSpace {
-  const { width, depth, height, chance } = plan;
-  const baseHigh = form.seatHeightM - 0.2;
-  const w = width / 2;
-  mesh.add(form.frameRole, block([-w, 0.02, -depth / 2 + 0.02], [w, baseHigh, depth / 2], { radius: form.edgeM }));
-  mesh.add(
-    form.frameRole,
-    block([-w - 0.0, baseHigh, -depth / 2], [w, baseHigh + 0.025, depth / 2], { radius: 0.004 }),
-  );
-  mesh.add(form.frameRole, block([-w, 0, -depth / 2 + 0.008], [w, 0.04, depth / 2], { radius: 0.004 }));
-  mesh.add(
-    form.frameRole,
-    block([-w, baseHigh, depth / 2 - 0.03], [w, height - 0.07, depth / 2], { radius: form.edgeM, grain: 0 }),
-  );
-  for (const side of plan.seats === 1 ? [-1, 1] : []) {
-    const post = { radius: form.edgeM, rounding: 2 } as const;
-    mesh.add(
-      form.frameRole,
-      block([side * w, 0.04, -depth / 2 + 0.03], [side * (w - 0.04), form.seatHeightM + 0.17, depth / 2], post),
-    );
-    mesh.add(
-      'metal',
-      block(
-        [side * (w + 0.004), form.seatHeightM + 0.15, -depth / 2 + 0.03],
-        [side * (w - 0.044), form.seatHeightM + 0.158, depth / 2 - 0.002],
-        post,
-      ),
-    );
-  }
-  const panels = Math.max(2, Math.round(width / 0.36));
-  for (let i = 0; i < panels; i++) {
-    const x = -w + (width * (i + 0.5)) / panels;
-    const rim = keyhole(width / panels - 0.07, baseHigh - 0.09).map(
-      ([u, v]): Vec3 => [x + u, 0.055 + v, -depth / 2 + 0.018],
-    );
-    mesh.add(form.handle === 'ring' ? 'metal' : form.frameRole, tube(rim, 0.006, { sides: 5, closed: true }));
-  }
-  const top = form.seatHeightM;
-  const mattress = cushion(width - (plan.seats === 1 ? 0.09 : 0.02), depth - 0.03, 0.14, {
-    seed: chance.seed,
-    corner: 0.06,
-    crown: 0.03,
-    piping: 0.006,
-    detail: 20,
-    worn: 0.2,
-  });
-  mesh.add(form.coverRole, mattress, move(0, baseHigh + 0.025, -0.005));
-  const count = Math.max(1, plan.seats);
-  const step = (plan.seats === 1 ? width - 0.09 : width) / count;
-  const high = height - top;
-  for (let i = 0; i < count; i++) {
-    const body = cushion(step - 0.02, high, 0.15, {
-      seed: chance.seed + i * 7,
-      corner: 0.14,
-      crown: 0.05,
-      piping: 0.005,
-      worn: 0.1,
-    });
-    mesh.add(
-      i % 2 && form.coverRole === 'textile' ? 'textileSecond' : form.coverRole,
-      body,
-      chain(
-        move((i - (count - 1) / 2) * step, top + (high / 2) * 0.98, depth / 2 - 0.12),
-        turnX(-1.4),
-        move(0, -0.07, 0),
-      ),
-    );
-  }
-  for (const side of plan.seats > 1 ? [-1, 1] : []) {
-    const roll = padding(
-      [side * (w - 0.19), top - 0.01, -depth / 2 + 0.08],
-      [side * (w - 0.01), top + 0.17, depth / 2 - 0.14],
-      { seed: chance.seed + side, radius: 0.082, swell: 0.06 },
-    );
-    mesh.add('accent', roll);
-    for (const z of [-depth / 2 + 0.08, depth / 2 - 0.14])
-      mesh.add(
-        'metal',
-        tube(
-          [
-            [side * (w - 0.1), top + 0.08, z - 0.004],
-            [side * (w - 0.1), top + 0.08, z + 0.004],
-          ],
-          0.03,
-          { sides: 10 },
-        ),
-      );
-  }
-  return { left: -w + 0.22, right: w - 0.22, seatY: top, backZ: depth / 2 - 0.22 };
-}
-
-/** A Moorish arch of the given size, its foot at (0, 0): straight flanks, a round head drawn to a point. */
-function keyhole(wide: number, high: number): Vec2[] {
-  const radius = wide / 2;
-  const spring = Math.max(0.01, high - radius);
-  const head = arc(0, spring, radius, 0, Math.PI, 10).map(
-    ([x, y]): Vec2 => [x, y + 0.18 * radius * Math.max(0, 1 - Math.abs(x / radius) * 1.6)],
-  );
-  return [[radius, 0], ...head, [-radius, 0]];
 }
