@@ -101,7 +101,7 @@ function cut({ width, data }: Rgb8, left: number, top: number, right: number, bo
 type Size = Pick<Rgb8, 'width' | 'height'>;
 
 /** The same Room in a picture that is `scale` times as large and in which this one begins at `origin`. */
-function placed(room: Room, { scale, origin }: Pick<Drawn, 'scale' | 'origin'>, { width, height }: Size): Room {
+export function placed(room: Room, { scale, origin }: Pick<Drawn, 'scale' | 'origin'>, { width, height }: Size): Room {
   const place = ([x, y]: Vec2): [number, number] => [x * scale + origin[0], y * scale + origin[1]];
   const { camera } = room;
   return {
@@ -125,14 +125,15 @@ function into(given: Room, { lab, scale, origin }: Drawn, size: Size): Room {
   return placed(room, { scale: 1 / scale, origin: [-x / scale, -y / scale] }, lab);
 }
 
-interface Found {
-  /** In px of the copy. */
+/** Room, regions and faces of a drawing, in px of the copy in which it is looked at. */
+export interface ReadSketch {
   readonly room: Room;
   readonly regions: { readonly map: LabelMap; readonly count: number };
   readonly faces: RegionFaces;
 }
 
-function find(drawn: Drawn, size: Size, given: Room | undefined, rt: Runtime): Found {
+/** The Room of a drawing and its closed regions. `size` is the drawing's own; `given` a Room that somebody has checked. */
+export function readSketch(drawn: Drawn, size: Size, given: Room | undefined, rt: Runtime): ReadSketch {
   const { lab, ink } = drawn;
   rt.progress('lines', 0.1);
   const regions = closedRegions(ink.mask, rt.signal);
@@ -148,7 +149,7 @@ function find(drawn: Drawn, size: Size, given: Room | undefined, rt: Runtime): F
   return { room: { ...room, openings: [...openings], surfaces }, regions, faces };
 }
 
-function layout(lab: OklabImage, regions: Found['regions'], rt: Runtime): Room {
+function layout(lab: OklabImage, regions: ReadSketch['regions'], rt: Runtime): Room {
   const { width, height } = lab;
   const { segments } = findLines(lab, rt);
   rt.progress('camera', 0.25);
@@ -164,12 +165,12 @@ const faceOf = (id: string): number =>
 
 /** The Room of a drawing, in px of the drawing itself. `given` is one that somebody has checked. */
 export function sketchRoom(drawn: Drawn, size: Size, rt: Runtime, given?: Room): Room {
-  return placed(find(drawn, size, given, rt).room, drawn, size);
+  return placed(readSketch(drawn, size, given, rt).room, drawn, size);
 }
 
 /** All that is seen in a drawing. Deterministic; throws AbortedError when the run is cancelled. */
 export function perceiveSketch(drawn: Drawn, size: Size, rt: Runtime, given?: Room): Sketch {
-  const found = find(drawn, size, given, rt);
+  const found = readSketch(drawn, size, given, rt);
   const { regions, faces } = found;
   const { map } = regions;
   const room = placed(found.room, drawn, size);
@@ -199,7 +200,7 @@ export function perceiveSketch(drawn: Drawn, size: Size, rt: Runtime, given?: Ro
 
 /** Regions of the whole sheet: those inside the border, and the margin around them as one more. */
 function withMargin(
-  { map, count }: Found['regions'],
+  { map, count }: ReadSketch['regions'],
   faces: RegionFaces,
   openings: Int32Array,
   { whole, scale, origin }: Drawn,
