@@ -144,6 +144,26 @@ export const pictureReasons = {
     '这张图片带有免费方案的 Roomwright 标记，无法去除；付费方案的结果不含该标记。',
     '這張圖片帶有免費方案的 Roomwright 標記，無法去除；付費方案的結果不含該標記。',
   ),
+  'sketch-photo': because(
+    'This looks like a photo, not like a drawing. Restyle the photo instead, or upload it as a sketch if it is a shaded one.',
+    '这看起来是照片而不是草图。请改用照片渲染；若确为上色的草图，请以草图类型上传。',
+    '這看起來是照片而不是草圖。請改用照片渲染；若確為上色的草圖，請以草圖類型上傳。',
+  ),
+  'sketch-empty': because(
+    'There is hardly a line on this page. Draw the room with darker or thicker lines.',
+    '画面上几乎没有线条，请用更深或更粗的线条绘制房间。',
+    '畫面上幾乎沒有線條，請用更深或更粗的線條繪製房間。',
+  ),
+  'sketch-text': because(
+    'This looks like a page of text, not like the drawing of a room.',
+    '这看起来是一页文字，而不是房间的草图。',
+    '這看起來是一頁文字，而不是房間的草圖。',
+  ),
+  'sketch-plan': because(
+    'This looks like a floor plan or an elevation. Only drawings in perspective can be made real so far.',
+    '这看起来是平面图或立面图，目前只支持透视草图。',
+    '這看起來是平面圖或立面圖，目前只支援透視草圖。',
+  ),
 } as const satisfies Record<string, Names>;
 
 export type PictureReason = keyof typeof pictureReasons;

@@ -19,7 +19,8 @@ export const render = call({
   id: 'imageRender',
   method: 'POST',
   path: '/api/v2/img/render',
-  summary: 'Restyles a photo. Credits are reserved now, and taken for each picture delivered.',
+  summary:
+    'Restyles a photo, or makes the drawing of a room real (`kind: sketch`). Credits are reserved now, and taken for each picture delivered.',
   access: 'user',
   idempotent: true,
   input: restyleParams.omit({ seed: true }).extend({

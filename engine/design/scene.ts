@@ -69,17 +69,37 @@ export function designScene(
   const placements = liftedOnRugs(stage.placements).map((placement) => posedPlacement(pose, placement));
   const world = posedPlan(pose, stage.plan);
   const camera = cameraOf(shot, turnOfPose(pose), size);
-  const { things: house, byRole, ...light } = houseOf(world, style, roomType, seed, furnished.accentWall);
-  const things = placements.map((placement, i) => thingOf(placement, byRole, FURNITURE_ID + i));
-  const stays = things.filter((_, i) => placements[i].built.kind.stance === 'ceiling');
-  const shared = { ...light, camera, width: size.width, height: size.height };
+  const { accentWall } = furnished;
   return {
-    scene: { ...shared, things: [...house, ...things] },
-    empty: { ...shared, things: [...house, ...stays] },
+    ...builtScene({ plan: world, placements, accentWall, camera }, style, roomType, seed, size),
     ...visibleRoom(world, camera, size),
     placements,
     shot,
   };
+}
+
+/** A furnished plan in world coordinates, and the camera that looks at it. */
+export interface FurnishedPlan {
+  readonly plan: FloorPlan;
+  readonly placements: readonly Placement[];
+  /** Wall that wears the style's accent; null for none. */
+  readonly accentWall: number | null;
+  readonly camera: Room['camera'];
+}
+
+/** A furnished plan in a style, with its light and what is outside: whole, and before anybody moved in. */
+export function builtScene(
+  { plan, placements, accentWall, camera }: FurnishedPlan,
+  style: Style,
+  roomType: RoomType,
+  seed: number,
+  size: PictureSize,
+): Pick<DesignedScene, 'scene' | 'empty'> {
+  const { things: house, byRole, ...light } = houseOf(plan, style, roomType, seed, accentWall);
+  const things = placements.map((placement, i) => thingOf(placement, byRole, FURNITURE_ID + i));
+  const stays = things.filter((_, i) => placements[i].built.kind.stance === 'ceiling');
+  const shared = { ...light, camera, width: size.width, height: size.height };
+  return { scene: { ...shared, things: [...house, ...things] }, empty: { ...shared, things: [...house, ...stays] } };
 }
 
 /** What stands wholly on a rug stands on its pile; what stands half on it presses it down. */

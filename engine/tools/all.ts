@@ -7,6 +7,7 @@ import { erase } from './erase/descriptor.ts';
 import { floor } from './floor/descriptor.ts';
 import { furnish } from './furnish/descriptor.ts';
 import { line } from './line/descriptor.ts';
+import { renderSketch } from './render-sketch/descriptor.ts';
 import { restyle } from './restyle/descriptor.ts';
 import { room } from './room/descriptor.ts';
 import { score } from './score/descriptor.ts';
@@ -17,6 +18,7 @@ import { wall } from './wall/descriptor.ts';
 /** In the order in which the help of the command line shows them. */
 const descriptors = [
   restyle,
+  renderSketch,
   furnish,
   wall,
   floor,

@@ -24,6 +24,8 @@ interface Asking {
   readonly height: number;
   /** The photo's Room as its owner has corrected it. */
   readonly correctedRoom: Room | null;
+  /** What the engine is told that it is. */
+  readonly medium: 'sketch' | 'auto';
   /** Id of a mask that fits the photo. Throws 10400 (fields) and 10404. */
   maskOf(wish: MaskWish): Promise<string>;
 }

@@ -26,6 +26,7 @@ import { pictureLinks } from '../images/links.ts';
 import { createImages } from '../images/service.ts';
 import type { RequestOf } from './jobKind.ts';
 import { createRenders, type RendersService } from './service.ts';
+import { renderSketchJob } from './tools/renderSketch.ts';
 import { restyleJob } from './tools/restyle.ts';
 
 type RenderRequest = RequestOf<'imageRender'>;
@@ -231,6 +232,24 @@ withDatabase('renders', (get) => {
         idempotencyKey: 'the key',
       });
       expect(theirs.jobId).not.toBe(answers[0]?.jobId);
+    });
+
+    it('are of the sketch tool where the picture is a drawing, whose owner may have said so', async () => {
+      hold();
+      const person = await signedIn();
+      const imageId = await imageOf(person.userId, 'sketch');
+      const drawn = request(imageId, { kind: 'sketch', variants: 2 });
+      expect([restyleJob.isAsked?.(drawn), renderSketchJob.isAsked?.(drawn)]).toEqual([false, true]);
+      const { jobId, cost } = await renders.create(person, renderSketchJob, drawn, options);
+      expect(cost).toBe(2);
+      const kept = { kind: 'sketch', style: 'japandi', roomType: 'living-room', medium: 'sketch', seed: 7 };
+      expect(await row(jobId)).toMatchObject({ tool: 'render-sketch', request: kept });
+      const unknown = request(imageId, { kind: 'sketch', style: 'no-such-style' });
+      await expect(renders.create(person, renderSketchJob, unknown, options)).rejects.toMatchObject({ code: 10400 });
+      const large = request(imageId, { kind: 'sketch', resolution: '2k' });
+      await expect(renders.create(person, renderSketchJob, large, options)).rejects.toMatchObject({ code: 10403 });
+      const stranger = await signedIn();
+      await expect(renders.create(stranger, renderSketchJob, drawn, options)).rejects.toMatchObject({ code: 10404 });
     });
 
     it('are shown to nobody else', async () => {

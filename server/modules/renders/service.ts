@@ -19,6 +19,7 @@ import type { SignedIn } from '../accounts/signedIn.ts';
 import type { CreditsService } from '../credits/calls.ts';
 import { release } from '../credits/service.ts';
 import type { DesignsService } from '../designs/service.ts';
+import { mediumOf } from '../images/medium.ts';
 import type { ImagesService } from '../images/service.ts';
 import type { MasksService, MaskWish } from '../masks/service.ts';
 import { hashRequest, type JobKind, type JobRequest, type RequestOf, type Wanted } from './jobKind.ts';
@@ -222,7 +223,7 @@ export function createRenders(options: RendersOptions): RendersService {
       if (kind.source === 'original' && width * height > limits.tool.maxPixels) throw tooManyPixels();
       const photo = { userId: signedIn.userId, imageId, width, height, locale, signal };
       const maskOf = (wish: MaskWish) => masks.of(wish, photo);
-      const asking = { membership, locale, width, height, correctedRoom, maskOf };
+      const asking = { membership, locale, width, height, correctedRoom, medium: mediumOf(image), maskOf };
       const wanted = { imageId, ...(await kind.want(request, asking)) };
       return database.transaction((tx) => submit(tx, signedIn, kind, wanted, once));
     },

@@ -19,6 +19,25 @@ type RestyleOptionsProps = OptionsProps<StudioForm>;
 
 /** Everything that a restyle can be asked for. */
 export function Options({ catalog, form, onChange, membership }: RestyleOptionsProps) {
+  return (
+    <>
+      <StyleAndRoom catalog={catalog} form={form} onChange={onChange} />
+      <InterventionChoice catalog={catalog} form={form} onChange={onChange} />
+      <Locks form={form} onChange={onChange} />
+      <SizeAndNumber form={form} onChange={onChange} membership={membership} />
+      <Advanced form={form} onChange={onChange} />
+    </>
+  );
+}
+
+type NewRoom = Pick<StudioForm, 'style' | 'roomType'>;
+
+/** What the room shall look like, and what room it is. */
+export function StyleAndRoom({
+  catalog,
+  form,
+  onChange,
+}: Pick<OptionsProps<NewRoom>, 'catalog' | 'form' | 'onChange'>) {
   const { t } = useTranslation();
   const locale = currentLocale();
   const { styles: likedStyles = [], roomTypes: likedRooms = [] } = useLikes().data ?? {};
@@ -48,10 +67,6 @@ export function Options({ catalog, form, onChange, membership }: RestyleOptionsP
           onChange={(roomType) => onChange({ roomType })}
         />
       </OptionSection>
-      <InterventionChoice catalog={catalog} form={form} onChange={onChange} />
-      <Locks form={form} onChange={onChange} />
-      <SizeAndNumber form={form} onChange={onChange} membership={membership} />
-      <Advanced form={form} onChange={onChange} />
     </>
   );
 }
@@ -95,7 +110,14 @@ function Locks({ form, onChange }: PartProps) {
   );
 }
 
-function SizeAndNumber({ form, onChange, membership }: PartProps & Pick<RestyleOptionsProps, 'membership'>) {
+type Amount = Pick<StudioForm, 'resolution' | 'variants'>;
+
+/** How large the pictures are, and how many. */
+export function SizeAndNumber({
+  form,
+  onChange,
+  membership,
+}: Pick<OptionsProps<Amount>, 'form' | 'onChange' | 'membership'>) {
   const { t } = useTranslation();
   const numbers = Array.from({ length: limits.variants.max }, (_, at) => String(at + limits.variants.min));
   const outside = !isInPlan(membership, form.resolution);
@@ -141,7 +163,8 @@ function SizeAndNumber({ form, onChange, membership }: PartProps & Pick<RestyleO
   );
 }
 
-function Advanced({ form, onChange }: PartProps) {
+/** The seed. */
+export function Advanced({ form, onChange }: Pick<OptionsProps<Pick<StudioForm, 'seed'>>, 'form' | 'onChange'>) {
   const { t } = useTranslation();
   return (
     <Collapsible.Root defaultOpen={form.seed !== ''} className="border-b border-hairline px-5 py-2">

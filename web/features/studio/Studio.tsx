@@ -28,6 +28,7 @@ import { PhotoSection } from './PhotoSection.tsx';
 import { ResultsStrip } from './ResultsStrip.tsx';
 import { RunBar } from './RunBar.tsx';
 import { restyleTool } from './restyleTool.ts';
+import { sketchTool } from './sketchTool.ts';
 import type { Layer, StageView, StudioTool, StudioToolId } from './studioTool.ts';
 import { Uploading } from './Uploading.tsx';
 import { unmarkTool } from './unmarkTool.ts';
@@ -58,6 +59,8 @@ export function Studio({ tool, ...props }: StudioProps & { readonly tool: Studio
   switch (tool) {
     case 'restyle':
       return <ToolStudio tool={restyleTool} {...props} />;
+    case 'render-sketch':
+      return <ToolStudio tool={sketchTool} {...props} />;
     case 'line':
       return <ToolStudio tool={lineTool} {...props} />;
     case 'enhance':

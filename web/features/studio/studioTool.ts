@@ -6,7 +6,7 @@ import type { CallOptions } from '../../lib/client.ts';
 import type { SourcePhoto } from './useUpload.ts';
 
 /** Tools that have a studio. */
-export const studioTools = ['restyle', 'line', 'enhance', 'erase', 'unmark'] as const;
+export const studioTools = ['restyle', 'render-sketch', 'line', 'enhance', 'erase', 'unmark'] as const;
 export type StudioToolId = (typeof studioTools)[number];
 
 type Membership = 'free' | 'pro';

@@ -23,7 +23,7 @@ import { cx } from '../../ui/cx.ts';
 /** Tools in the order in which they are shown; `to`: where its studio is, missing while there is none. */
 const shownTools = [
   { id: 'restyle', icon: Sofa, to: paths.restyle },
-  { id: 'render-sketch', icon: PencilRuler },
+  { id: 'render-sketch', icon: PencilRuler, to: toolPath('render-sketch') },
   { id: 'wall', icon: Paintbrush },
   { id: 'floor', icon: Footprints },
   { id: 'erase', icon: Eraser, to: toolPath('erase') },

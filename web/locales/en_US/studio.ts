@@ -98,6 +98,17 @@ export const studio = {
       results: 'Variants',
       resultsEmpty: 'Your variants will stand here.',
     },
+    'render-sketch': {
+      title: 'Sketch studio',
+      run_one: 'Make it real · {{count}} credit',
+      run_other: 'Make it real · {{count}} credits',
+      notEnough:
+        'This needs {{required}}, and you have {{available}}. Choose fewer variants, or wait for next month’s credits.',
+      proNote: 'Pictures of this size come with the Pro plan.',
+      cancelConfirm: 'Stop this rendering? Pictures delivered so far stay; the credits of the others come back.',
+      results: 'Variants',
+      resultsEmpty: 'Your variants will stand here.',
+    },
     line: {
       title: 'Drawing studio',
       run_one: 'Draw · {{count}} credit',
@@ -276,6 +287,7 @@ export const studio = {
     'wall-accent': 'Accent wall: {{name}}',
     'ceiling-kept': 'Ceiling kept',
     'ceiling-painted': 'Ceiling painted',
+    'drawn-room-rendered': 'The drawn room, built and lit',
     'line-drawing': 'Drawn in lines from the photo',
     other: 'Altered',
   },

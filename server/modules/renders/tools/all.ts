@@ -6,11 +6,13 @@ import { enhanceJob } from './enhance.ts';
 import { eraseJob } from './erase.ts';
 import { floorJob, wallJob } from './laying.ts';
 import { lineJob } from './line.ts';
+import { renderSketchJob } from './renderSketch.ts';
 import { restyleJob } from './restyle.ts';
 import { unmarkJob } from './unmark.ts';
 
 export const jobKinds = {
   restyle: restyleJob,
+  'render-sketch': renderSketchJob,
   wall: wallJob,
   floor: floorJob,
   line: lineJob,

@@ -27,7 +27,6 @@ function checkRequest(request: RequestOf<'imageRender'>, locale: Locale): void {
   const faults: Record<string, FieldMessage> = {};
   if (!styleById(request.style)) faults.style = 'unknown';
   if (!roomTypeById(request.roomType)) faults.roomType = 'unknown';
-  if (request.kind === 'sketch') faults.kind = 'notOffered';
   if (!offeredInterventions.some((offered) => offered === request.intervention)) faults.intervention = 'notOffered';
   const fields = Object.entries(faults).map(([field, message]) => [field, sayField(message, locale)]);
   if (fields.length > 0) throw new Refusal(10400, { data: { fields: Object.fromEntries(fields) } });
@@ -37,6 +36,7 @@ export const restyleJob: JobKind<'restyle', 'imageRender'> = {
   tool: 'restyle',
   call: 'imageRender',
   source: 'working',
+  isAsked: ({ kind }) => kind === 'photo',
 
   want(request, { membership, locale, correctedRoom }) {
     checkRequest(request, locale);

@@ -1,0 +1,165 @@
+/** The piece for each box: of the kinds that it may be, in the style's forms, the one whose silhouette agrees best with what is drawn. */
+import type { FormFamily } from '#catalog/styles/schema.ts';
+import { throwIfAborted } from '../abort.ts';
+import { type Box, fromBox } from '../design/box.ts';
+import type { Placement } from '../design/group.ts';
+import { placeOn, pointAt, type Wall, wallsOf } from '../design/plan.ts';
+import { turnOf } from '../design/roomShell.ts';
+import { pieceKind } from '../furniture/all.ts';
+import type { Piece, PieceKind } from '../furniture/types.ts';
+import type { Runtime } from '../runtime.ts';
+import type { DrawnItem } from './inventory.ts';
+import type { SketchReading } from './read.ts';
+import { agreement, type Outline, outlineOf, silhouette } from './silhouette.ts';
+
+/** How many kinds and variants of each are tried. */
+const KINDS = 3;
+const VARIANTS = 3;
+/** What a kind that is less likely must agree better by. */
+const RANK = 0.025;
+/** What a front that is turned otherwise than drawn must agree better by. */
+const TURNED = 0.06;
+
+/** What agrees less with what is drawn stands where nobody drew it: it is left out. */
+const LEAST_AGREEMENT = 0.3;
+
+export interface FittedItem {
+  readonly item: DrawnItem;
+  readonly placement: Placement;
+  /** 0-1. */
+  readonly agreement: number;
+}
+
+interface Candidate {
+  readonly kind: PieceKind;
+  readonly piece: Piece;
+  readonly turn: number;
+  readonly score: number;
+  readonly agreement: number;
+}
+
+/** Fits pieces to all that is drawn and stands, hangs or lies by itself; what stands on top comes after what it stands on. */
+export function fitPieces(reading: SketchReading, forms: FormFamily, seed: number, rt: Runtime): FittedItem[] {
+  const outline = outlineOf(reading.drawn);
+  const walls = wallsOf(reading.closed.plan.corners);
+  const fitted: FittedItem[] = [];
+  const order = { floor: 0, wall: 1, ceiling: 2, top: 3 };
+  const items = reading.inventory.items
+    .filter(({ kind }) => kind !== 'curtain')
+    .toSorted((a, b) => order[a.on] - order[b.on]);
+  for (const item of items) {
+    throwIfAborted(rt.signal);
+    const own = item.on === 'top' ? onTop(item, fitted) : item.on === 'wall' ? onWall(item, walls) : item;
+    if (!own) continue;
+    const best = bestOf(own, reading, forms, seed, outline);
+    if (best && best.agreement >= LEAST_AGREEMENT)
+      fitted.push({ item, placement: placed(own, best, fitted.length), agreement: best.agreement });
+  }
+  return fitted;
+}
+
+function bestOf(
+  item: DrawnItem,
+  reading: SketchReading,
+  forms: FormFamily,
+  seed: number,
+  outline: Outline,
+): Candidate | null {
+  const { box, ids } = item;
+  const sizeM = [2 * box.halfWidth, 2 * box.halfDepth, box.top - box.bottom] as const;
+  let best: Candidate | null = null;
+  const kinds = ids.slice(0, KINDS).flatMap((id) => pieceKind(id) ?? []);
+  kinds.forEach((kind, rank) => {
+    for (let variant = 0; variant < VARIANTS; variant++) {
+      const piece = kind.build({ forms, seed: seed + 7 * variant, sizeM });
+      for (const turn of turnsOf(item)) {
+        const at = originOf(box, kind, piece, turn);
+        const cover = silhouette(piece.mesh, turn, at, reading.room, outline);
+        const agrees = agreement(cover, item.thing, reading.drawn, outline);
+        const score = agrees - RANK * rank - (turn === box.turn ? 0 : TURNED);
+        if (!best || score > best.score) best = { kind, piece, turn, score, agreement: agrees };
+      }
+    }
+  });
+  return best;
+}
+
+const fronted: ReadonlySet<DrawnItem['kind']> = new Set(['sofa', 'armchair', 'chair', 'bed', 'desk', 'toilet']);
+
+/** As drawn; things with a front may be the other way round. */
+const turnsOf = ({ kind, on, box }: DrawnItem): readonly number[] =>
+  on === 'floor' && fronted.has(kind) ? [box.turn, box.turn + Math.PI] : [box.turn];
+
+/** The piece's origin, so that its middle (or its back, where it is made otherwise than asked) lies where the box's does. */
+function originOf(
+  box: Box,
+  kind: PieceKind,
+  piece: Piece,
+  turn: number,
+): readonly [number, number, number] & [number, number, number] {
+  const [, depth, height] = piece.sizeM;
+  if (kind.stance === 'ceiling') return [box.x, box.top, box.z];
+  if (kind.stance === 'wall' || kind.stance === 'window') {
+    const [x, z] = fromBox({ ...box, turn }, [0, box.halfDepth]);
+    return [x, box.top - (box.top - box.bottom) / 2, z];
+  }
+  const back = kind.againstWall ? box.halfDepth - depth / 2 : 0;
+  const [x, z] = fromBox({ ...box, turn }, [0, back]);
+  return [x, height > 0 ? box.bottom : 0, z];
+}
+
+function placed({ box, kind }: DrawnItem, { kind: made, piece, turn }: Candidate, number: number): Placement {
+  const [x, y, z] = originOf(box, made, piece, turn);
+  const body =
+    kind === 'rug' ? 'flat' : made.stance === 'floor' ? 'solid' : made.stance === 'surface' ? 'on-top' : 'hung';
+  return {
+    id: made.id,
+    built: { kind: made, piece },
+    x,
+    y,
+    z,
+    turn,
+    group: `drawn-${number}`,
+    wall: -1,
+    body,
+    reach: 'none',
+    worth: 0.5,
+  };
+}
+
+/** How far below what it seems to begin at a thing may stand, metres; and how far beside what it stands on. */
+const DROP_M = 0.45;
+const BESIDE_M = 0.12;
+
+/** Things that stand on others stand on the top of what is below them; without that they are not placed. */
+function onTop(item: DrawnItem, fitted: readonly FittedItem[]): DrawnItem | null {
+  const { x, z, bottom, top } = item.box;
+  let host: { readonly box: Box; readonly top: number } | null = null;
+  for (const { item: other, placement } of fitted) {
+    if (other.on !== 'floor' || other.kind === 'rug') continue;
+    const height = placement.y + placement.built.piece.sizeM[2];
+    if (Math.abs(height - bottom) > DROP_M) continue;
+    const wide = { ...other.box, halfWidth: other.box.halfWidth + BESIDE_M, halfDepth: other.box.halfDepth + BESIDE_M };
+    const [u, v] = [
+      Math.cos(wide.turn) * (x - wide.x) - Math.sin(wide.turn) * (z - wide.z),
+      Math.sin(wide.turn) * (x - wide.x) + Math.cos(wide.turn) * (z - wide.z),
+    ];
+    if (Math.abs(u) > wide.halfWidth || Math.abs(v) > wide.halfDepth) continue;
+    if (!host || Math.abs(height - bottom) < Math.abs(host.top - bottom)) host = { box: other.box, top: height };
+  }
+  return host && { ...item, box: { ...item.box, bottom: host.top, top: host.top + Math.max(0.15, top - bottom) } };
+}
+
+/** What hangs on a wall lies flat on the wall that it is nearest to. */
+function onWall(item: DrawnItem, walls: readonly Wall[]): DrawnItem | null {
+  const { box } = item;
+  let best: { readonly wall: Wall; readonly s: number; readonly away: number } | null = null;
+  for (const wall of walls) {
+    const [s, away] = placeOn(wall, [box.x, box.z]);
+    if (s < 0 || s > wall.lengthM || away < -0.3) continue;
+    if (!best || away < best.away) best = { wall, s, away };
+  }
+  if (!best || best.away > 1) return null;
+  const [x, z] = pointAt(best.wall, best.s, box.halfDepth + 0.002);
+  return { ...item, box: { ...box, x, z, turn: turnOf(best.wall) } };
+}

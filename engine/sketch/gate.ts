@@ -1,0 +1,79 @@
+/** Whether a picture is a drawing of a room that can be built: what it is instead is said before anything is made or paid. */
+import type { LineSegment } from '../geometry/segments.ts';
+import { connectedComponents, dilate, open } from '../image/morphology.ts';
+import type { Ink } from '../perceive/sketch/ink.ts';
+import { EngineGateError } from '../refusals.ts';
+
+/** What a picture is that is no drawing of a room. */
+export type NoSketch = 'photo' | 'empty' | 'text' | 'plan';
+
+const messages: Readonly<Record<NoSketch, string>> = {
+  photo: 'this looks like a photo, not like a drawing: say that it is one, or restyle the photo',
+  empty: 'there is hardly a line on this page',
+  text: 'this looks like a page of text, not like a drawing of a room',
+  plan: 'this looks like a floor plan or an elevation: only drawings in perspective can be made real so far',
+};
+
+/** The refusal of a picture that is no drawing of a room; a photo may yet be one, if somebody says so. */
+export function noSketch(what: NoSketch): EngineGateError {
+  return new EngineGateError(`sketch-${what}`, messages[what], what === 'photo' ? ['medium'] : []);
+}
+
+/** Share of the pixels that ink covers at least. */
+const LEAST_INK = 0.008;
+/** Lines of drawings are thin; tones that are neither ink nor paper lie everywhere in photos. */
+const LEAST_THIN = 0.3;
+const MOST_BETWEEN = 0.12;
+/** Letters are no larger than this share of the long side; text is made of so many, and of little else. */
+const LETTER = 0.035;
+const LEAST_LETTERS = 150;
+const MOST_OTHER_INK = 0.25;
+/** Share of the lines' length that runs neither across nor upright: seen from above a house has next to none. */
+const LEAST_SLANTED = 0.07;
+/** Radians within which a line runs across or upright. */
+const SQUARE = 0.035;
+
+/** Whether what there is of tones and lines is that of a photo. */
+export function looksLikePhoto({ cover, mask }: Ink): boolean {
+  const beside = dilate(mask, 2).data;
+  const wide = open(mask, Math.max(1, Math.round(Math.max(mask.width, mask.height) / 200))).data;
+  let [between, inked, thin] = [0, 0, 0];
+  for (let i = 0; i < wide.length; i++) {
+    if (mask.data[i] === 255) {
+      inked++;
+      if (wide[i] === 0) thin++;
+    } else if (cover.data[i] > 0 && beside[i] === 0) between++;
+  }
+  return thin < LEAST_THIN * inked && between > MOST_BETWEEN * wide.length;
+}
+
+export function isEmpty({ mask }: Ink): boolean {
+  return mask.data.reduce((sum, v) => sum + (v === 255 ? 1 : 0), 0) < LEAST_INK * mask.data.length;
+}
+
+/** Whether most ink lies in letters. */
+export function looksLikeText({ mask }: Ink): boolean {
+  const { width, height } = mask;
+  const { components } = connectedComponents(width, height, (i) => mask.data[i] === 255);
+  const most = LETTER * Math.max(width, height);
+  let [letters, small, all] = [0, 0, 0];
+  for (const { left, top, right, bottom, area } of components) {
+    all += area;
+    if (right - left > 3 * most || bottom - top > most || area < 4) continue;
+    letters++;
+    small += area;
+  }
+  return letters >= LEAST_LETTERS && all - small < MOST_OTHER_INK * all;
+}
+
+/** Whether lines run across and upright alone: a floor plan, an elevation. */
+export function looksLikePlan(segments: readonly LineSegment[]): boolean {
+  let [slanted, all] = [0, 0];
+  for (const { x0, y0, x1, y1 } of segments) {
+    const length = Math.hypot(x1 - x0, y1 - y0);
+    const [dx, dy] = [Math.abs(x1 - x0), Math.abs(y1 - y0)];
+    all += length;
+    if (Math.min(dx, dy) > SQUARE * Math.max(dx, dy)) slanted += length;
+  }
+  return all > 0 && slanted < LEAST_SLANTED * all;
+}

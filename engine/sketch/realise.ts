@@ -1,0 +1,170 @@
+/** A drawing becomes a picture: the drawn room in a style, by the drawing's own camera. */
+import type { RoomType } from '#catalog/rooms/schema.ts';
+import type { Style } from '#catalog/styles/schema.ts';
+import { throwIfAborted } from '../abort.ts';
+import type { Placement } from '../design/group.ts';
+import { pointAt, type Wall, wallsOf } from '../design/plan.ts';
+import { turnOf } from '../design/roomShell.ts';
+import { builtScene, liftedOnRugs } from '../design/scene.ts';
+import { pieceKind } from '../furniture/all.ts';
+import type { Room } from '../geometry/roomSchema.ts';
+import type { Rgb8 } from '../image/types.ts';
+import type { DrawnClass } from '../perceive/drawn/classes.ts';
+import type { DrawnLook } from '../perceive/drawn/look.ts';
+import { type Drawn, placed } from '../perceive/sketch/sketch.ts';
+import { part } from '../redesign/setting.ts';
+import { type Quality, renderScene } from '../render/render.ts';
+import type { RenderScene } from '../render/types.ts';
+import type { Runtime } from '../runtime.ts';
+import { type FittedItem, fitPieces } from './fit.ts';
+import { inventoryOf, type SketchReading } from './read.ts';
+
+export interface RealiseRequest {
+  readonly style: Style;
+  readonly roomType: RoomType;
+  readonly seed: number;
+  readonly quality: Quality;
+  /** A Room that somebody has checked. */
+  readonly room?: Room;
+  /** What a network says, in place of the engine's own. */
+  readonly look?: DrawnLook;
+}
+
+/** A thing of the drawing, and what became of it. */
+export interface DrawnReport {
+  readonly kind: DrawnClass;
+  /** 0-1: how surely it was told. */
+  readonly confidence: number;
+  /** Box in the drawing, px: left, top, right, bottom. */
+  readonly boxPx: readonly [number, number, number, number];
+  /** The piece that stands there; null where it was left out. */
+  readonly piece: string | null;
+  /** 0-1, how well its silhouette agrees with what is drawn; null where there is none. */
+  readonly agreement: number | null;
+}
+
+export interface RealisedScene {
+  readonly scene: RenderScene;
+  /** In metres, in px of the picture. */
+  readonly room: Room;
+  readonly reading: SketchReading;
+  readonly things: readonly DrawnReport[];
+}
+
+/** Builds the scene of a drawing. Throws the gate's error where its Room can't be believed, AbortedError when cancelled. */
+export function realisedScene(image: Rgb8, drawn: Drawn, request: RealiseRequest, rt: Runtime): RealisedScene {
+  const { style, roomType, seed } = request;
+  const reading = inventoryOf(image, drawn, request, rt);
+  throwIfAborted(rt.signal);
+  rt.progress('surfaces', 0.75);
+  const fitted = fitPieces(reading, style.forms, seed, rt);
+  const curtains = curtainsOf(reading, style, seed);
+  const placements = liftedOnRugs([
+    ...fitted.map(({ placement }) => placement),
+    ...curtains.map(({ placement }) => placement),
+  ]);
+  const room = placed(reading.room, drawn, image);
+  const { plan } = reading.closed;
+  const { scene } = builtScene(
+    { plan, placements, accentWall: null, camera: room.camera },
+    style,
+    roomType,
+    seed,
+    image,
+  );
+  return {
+    scene,
+    room,
+    reading,
+    things: reported(reading, fitted, new Set(curtains.flatMap(({ things }) => things)), drawn),
+  };
+}
+
+/** The drawing as a picture, of its own size. Deterministic. Throws as `realisedScene`. */
+export function realise(
+  image: Rgb8,
+  drawn: Drawn,
+  request: RealiseRequest,
+  rt: Runtime,
+): RealisedScene & { readonly picture: Rgb8 } {
+  const realised = realisedScene(image, drawn, request, part(rt, 0, 0.25));
+  const { picture } = renderScene(realised.scene, { quality: request.quality, seed: request.seed }, part(rt, 0.25, 1));
+  return { ...realised, picture };
+}
+
+/** Curtains hang this far beside their window at most, metres, and reach so far over it. */
+const BESIDE_M = 0.6;
+const OVER_M = 0.14;
+
+/** Drawn curtains, as pairs at the windows that they hang beside. */
+function curtainsOf(reading: SketchReading, style: Style, seed: number): { placement: Placement; things: number[] }[] {
+  const kind = pieceKind('curtain');
+  if (!kind) return [];
+  const { plan, wallOfFace } = reading.closed;
+  const walls = wallsOf(plan.corners);
+  const drawn = reading.inventory.items.filter((item) => item.kind === 'curtain' && item.wall !== undefined);
+  return plan.openings.flatMap((opening, index) => {
+    if (opening.kind === 'door') return [];
+    const wall = walls[opening.wall];
+    const own = drawn.filter(({ wall: face, box }) => {
+      if (face === undefined || wallOfFace[face] !== opening.wall) return false;
+      const along = alongOf(wall, box.x, box.z);
+      return (
+        along + box.halfWidth > opening.leftM - BESIDE_M &&
+        along - box.halfWidth < opening.leftM + opening.widthM + BESIDE_M
+      );
+    });
+    if (own.length === 0) return [];
+    const ends = own.flatMap(({ box }) => [
+      alongOf(wall, box.x, box.z) - box.halfWidth,
+      alongOf(wall, box.x, box.z) + box.halfWidth,
+    ]);
+    const left = Math.max(0.03, Math.min(opening.leftM - 0.1, ...ends));
+    const right = Math.min(wall.lengthM - 0.03, Math.max(opening.leftM + opening.widthM + 0.1, ...ends));
+    const bottom = Math.max(
+      0.015,
+      Math.min(...own.map(({ box }) => box.bottom)) < 0.35 ? 0.015 : Math.min(...own.map(({ box }) => box.bottom)),
+    );
+    const head = Math.max(opening.bottomM + opening.heightM + OVER_M, ...own.map(({ box }) => box.top));
+    const top = Math.min(plan.heightM - 0.03, head);
+    const piece = kind.build({ forms: style.forms, seed, sizeM: [right - left, 0.16, top - bottom] });
+    const [x, z] = pointAt(wall, (left + right) / 2, 0.002);
+    const placement: Placement = {
+      id: kind.id,
+      built: { kind, piece },
+      x,
+      y: bottom + piece.sizeM[2] / 2,
+      z,
+      turn: turnOf(wall),
+      group: `curtain-${index}`,
+      wall: wall.index,
+      body: 'hung',
+      reach: 'none',
+      worth: 0.2,
+    };
+    return [{ placement, things: own.map(({ thing }) => thing) }];
+  });
+}
+
+const alongOf = (wall: Wall, x: number, z: number): number =>
+  (x - wall.from[0]) * wall.along[0] + (z - wall.from[1]) * wall.along[1];
+
+function reported(
+  reading: SketchReading,
+  fitted: readonly FittedItem[],
+  curtained: ReadonlySet<number>,
+  { scale, origin }: Drawn,
+): DrawnReport[] {
+  const byThing = new Map(fitted.map((each) => [each.item.thing, each]));
+  return reading.drawn.things.map(({ kind, confidence, left, top, right, bottom }, index) => {
+    const own = byThing.get(index);
+    const isOpening = (kind === 'window' || kind === 'door') && !reading.inventory.untold.includes(index);
+    return {
+      kind,
+      confidence,
+      boxPx: [left * scale + origin[0], top * scale + origin[1], right * scale + origin[0], bottom * scale + origin[1]],
+      piece: own?.placement.id ?? (isOpening ? kind : curtained.has(index) ? 'curtain' : null),
+      agreement: own?.agreement ?? null,
+    };
+  });
+}
