@@ -18,6 +18,7 @@ import type { Perception } from '../perceive/types.ts';
 import type { Runtime } from '../runtime.ts';
 import { openingOutline } from './openings.ts';
 import { type SurfaceKind, surfaceKinds } from './surfaceKinds.ts';
+import { wholeRugs } from './wholeRugs.ts';
 
 /** Shares of a part that masks must cover, and that the network must call surface, for it to be one. */
 const LEAST_COVERED = 0.5;
@@ -30,6 +31,9 @@ const ALIEN_THING = 0.6;
 
 /** Probability from which the network alone says which kind of surface a pixel shows. */
 const SAID_SURELY = 0.65;
+const FLOOR_KIND = surfaceKinds.indexOf('floor');
+/** No surface of its own: rugs stay. */
+const RUG_KIND = 255;
 const CEILING_KIND = surfaceKinds.indexOf('ceiling');
 
 /** Step in OKLab over three pixels that is no edge, share of a border that has none, and things that never join. */
@@ -161,6 +165,13 @@ export function wholeExtent(perception: Perception, segments: Segments, picture:
   joinSoftly(state, labels, picture, alienPart);
   throwIfAborted(rt.signal);
   const kinds = kindMap(masks, said, faceMap(roomAt(perception.room, width, height)));
+  const rugs = wholeRugs(
+    coveredBy([perception.rug], labels),
+    probabilityOf(segmentation, ['rug'], labels),
+    width,
+    height,
+  );
+  for (let i = 0; i < kinds.length; i++) if (rugs[i] === 1 && kinds[i] === FLOOR_KIND) kinds[i] = RUG_KIND;
   const planeOf = (kind: number, wanted: number): Plane => ({
     width,
     height,
@@ -233,7 +244,10 @@ function joinSoftly(state: Uint8Array, labels: LabelMap, picture: OklabImage, al
  */
 function openingsAsDrawn(room: Room, said: Segmentation, { width, height }: LabelMap): Float32Array {
   const drawn = new Float32Array(width * height);
-  const holes = probabilityOf(said, ['window', 'door', 'curtain'], { width, height });
+  const holes = probabilityOf(said, ['window', 'door', 'curtain'], {
+    width,
+    height,
+  });
   const small = roomAt(room, width, height);
   for (let k = 0; k < small.openings.length; k++) {
     const polygon = openingOutline(small, k);

@@ -3,18 +3,14 @@ import { materialById } from '#catalog/materials/all.ts';
 import type { Material } from '#catalog/materials/schema.ts';
 import { throwIfAborted } from '../abort.ts';
 import type { Room } from '../geometry/roomSchema.ts';
-import { maskToPlane } from '../image/mask.ts';
-import { rgb8ToOklab, sharedU8 } from '../image/raster.ts';
+import { sharedU8 } from '../image/raster.ts';
 import type { Mask, Plane, Rgb8 } from '../image/types.ts';
-import { edgeAwareMatte } from '../perceive/matte.ts';
 import { perceive } from '../perceive/perceive.ts';
-import { findSegments, shrunkForSegments } from '../perceive/segments/segments.ts';
 import type { Perception, SurfaceView } from '../perceive/types.ts';
 import { EngineGateError, EngineInputError } from '../refusals.ts';
 import type { Runtime } from '../runtime.ts';
 import { resurfaceBandOps } from './bandOps.ts';
 import { makeCovers, refineMattes, type Subject, separateLight } from './covers.ts';
-import { wholeExtent } from './extent.ts';
 import { nearestFace } from './faces.ts';
 import { boardAngle, lay, metresBefore } from './laying.ts';
 import { addMirror } from './mirror.ts';
@@ -22,17 +18,13 @@ import { type Measured, measure, type Quantities, quantitiesOf } from './quantit
 import { lightSide, measureLight } from './sceneLight.ts';
 import type { SurfaceKind } from './surfaceKinds.ts';
 import type { Treatment } from './treatment.ts';
+import { wholeSurfaces } from './whole.ts';
 import { coverage, createWorkspace, type Workspace, withCoverage } from './workspace.ts';
 
 /** Rooms that are less sure lay patterns askew about as often as not. */
 const LEAST_ROOM = 0.3;
 /** In Rooms below it, walls and ceiling are mixed up as well. */
 const LEAST_ROOM_FOR_PAINT = 0.2;
-/** Share of the picture from which a surface is worth a run. */
-const LEAST_SEEN = 0.006;
-/** Share of a surface that may be unsure, and belief from which it is covered. */
-const MOST_UNSURE = 0.3;
-const LEAST_BELIEF = 0.45;
 
 export interface ResurfaceWish {
   readonly kind: 'floor' | 'wall';
@@ -75,7 +67,10 @@ export interface Resurfaced {
  */
 export function resurface(image: Rgb8, wish: ResurfaceWish, rt: Runtime, hint: ResurfaceHint = {}): Resurfaced {
   const material = materialOf(wish);
-  const perception = perceive(image, rt, { medium: 'photo', ...(hint.room ? { room: hint.room } : {}) });
+  const perception = perceive(image, rt, {
+    medium: 'photo',
+    ...(hint.room ? { room: hint.room } : {}),
+  });
   throwIfAborted(rt.signal);
   rt.progress('surfaces', 0.5);
   return resurfacePerceived(image, perception, { wish, material, hint }, rt);
@@ -151,10 +146,22 @@ function materialOf({ kind, material: id }: ResurfaceWish): Material {
 function treatmentOf(surface: SurfaceView, room: Room, finish: Material, wish: ResurfaceWish): Treatment {
   const turn = (wish.angle * Math.PI) / 180;
   const { seed, scale } = wish;
-  if (surface.kind === 'floor') return lay(surface, { finish, seed, scale, angle: boardAngle(room) + turn });
+  if (surface.kind === 'floor')
+    return lay(surface, {
+      finish,
+      seed,
+      scale,
+      angle: boardAngle(room) + turn,
+    });
   const index = Number(surface.id.slice('wall-'.length));
   // One seed for all faces: the pattern goes on around the corner.
-  const treatment = lay(surface, { finish, seed, scale, angle: turn, originU: metresBefore(room, index) / scale });
+  const treatment = lay(surface, {
+    finish,
+    seed,
+    scale,
+    angle: turn,
+    originU: metresBefore(room, index) / scale,
+  });
   return { ...treatment, seed: seed | 0 };
 }
 
@@ -165,35 +172,20 @@ interface Told {
 }
 
 function drawnBySomebody(work: Workspace, mask: Mask, rt: Runtime): Told {
-  return { coverage: coverage([mask], work.width, work.height, rt), confidence: 1 };
+  return {
+    coverage: coverage([mask], work.width, work.height, rt),
+    confidence: 1,
+  };
 }
 
 /** The surface thing by thing. Throws EngineGateError for one that can't be believed: never half a wall. */
 function seenWhole(perception: Perception, work: Workspace, kind: SurfaceKind, rt: Runtime): Told {
-  const small = shrunkForSegments(work.image);
-  const extent = wholeExtent(perception, findSegments(small, { perception }, rt), rgb8ToOklab(small, rt), rt);
-  throwIfAborted(rt.signal);
-  const is = sum(extent.coverage[kind]);
-  const unsure = sum(extent.unsure[kind]);
-  const pixels = extent.coverage[kind].data.length;
-  if (is + unsure < LEAST_SEEN * pixels)
-    throw new EngineGateError('surface-not-found', `no ${kind} is seen`, [`mask:${kind}`]);
-  const confidence = (extent.belief[kind] * is) / (is + unsure);
-  if (unsure > MOST_UNSURE * (is + unsure) || confidence < LEAST_BELIEF) {
-    throw new EngineGateError('surface-unsure', `the ${kind} cannot be told from what stands before it`, [
-      `mask:${kind}`,
-    ]);
-  }
-  return { coverage: alongEdges(extent.coverage[kind], work, rt), confidence };
-}
-
-const sum = ({ data }: Plane): number => data.reduce((total, v) => total + v, 0);
-
-/** At workspace size, borders on the edges of the picture. */
-function alongEdges(plane: Plane, work: Workspace, rt: Runtime): Plane {
-  if (plane.width === work.width && plane.height === work.height) return plane;
-  const guide = { width: work.width, height: work.height, data: work.lab.l };
-  return maskToPlane(edgeAwareMatte(plane, guide, rt));
+  const whole = wholeSurfaces(perception, work, rt)[kind];
+  if (!whole.isSeen) throw new EngineGateError('surface-not-found', `no ${kind} is seen`, [`mask:${kind}`]);
+  if (whole.isBelieved) return whole;
+  throw new EngineGateError('surface-unsure', `the ${kind} cannot be told from what stands before it`, [
+    `mask:${kind}`,
+  ]);
 }
 
 /** Leaves of `all` faces those that are wanted. */
@@ -203,7 +195,11 @@ function onFaces(plane: Plane, all: readonly SurfaceView[], wanted: readonly Sur
   const masks = all.map(({ mask }) => mask);
   const face = nearestFace(masks, width, height, new Uint8Array(width * height), rt.signal);
   const isWanted = all.map((surface) => wanted.includes(surface));
-  return { width, height, data: plane.data.map((v, i) => (isWanted[face[i]] ? v : 0)) };
+  return {
+    width,
+    height,
+    data: plane.data.map((v, i) => (isWanted[face[i]] ? v : 0)),
+  };
 }
 
 /** Covers the subject in one pass. */

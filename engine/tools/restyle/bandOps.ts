@@ -45,8 +45,7 @@ function gradePixel(args: ComposeArgs, x: number, daylight: number, glow: number
   const channel = (value: number, c: 0 | 1 | 2) => {
     const warm = 1 + (grade.gains[c] - 1) * tint * (1 - 0.8 * outside);
     const cool = 1 + (grade.shadowGains[c] - 1) * shadow;
-    const window = 1 + (grade.windowGains[c] - 1) * outside;
-    return value * warm * cool * window * fall + grade.lamp[c] * glow * (0.25 + value) * (1 - outside);
+    return value * warm * cool * fall + grade.lamp[c] * glow * (0.25 + value) * (1 - outside);
   };
   let r = channel(px.r, 0);
   let g = channel(px.g, 1);

@@ -9,8 +9,6 @@ export interface Grade {
   readonly contrast: number;
   /** Chroma factor of the whole picture. */
   readonly saturation: number;
-  /** Gains on what is seen through windows. */
-  readonly windowGains: readonly [number, number, number];
   /** Stops between the side of the light and the far side. */
   readonly falloff: number;
   readonly lamp: readonly [number, number, number];

@@ -1,5 +1,6 @@
 /** Which openings show the outdoors: windows and glazed doors do, closed doors and passages do not. */
 import type { Room } from '../../geometry/roomSchema.ts';
+import { boxBlur } from '../../image/blur.ts';
 import { fillPolygons } from '../../image/mask.ts';
 import { connectedComponents } from '../../image/morphology.ts';
 import type { Mask, Plane } from '../../image/types.ts';
@@ -7,6 +8,9 @@ import { openingOutline } from '../../resurface/openings.ts';
 import type { SceneLight } from '../../resurface/sceneLight.ts';
 import type { Workspace } from '../../resurface/workspace.ts';
 import type { Runtime } from '../../runtime.ts';
+
+/** Share of the long side over which daylight fades at the border of a window. */
+const SOFT_BORDER = 0.012;
 
 /**
  * Coverage 0-255 at the picture's size of openings through which daylight comes: those that are bright for this room, less the
@@ -29,7 +33,18 @@ export function daylightMask(opening: Mask, room: Room, work: Workspace, scene: 
       if (bright[k] > 0) result[i] = opening.data[i];
     }
   }
-  return result;
+  return softened(result, width, height, rt);
+}
+
+/** Masks of windows are ragged: light that changes over a wide border shows none of it. */
+function softened(mask: Uint8Array, width: number, height: number, rt: Runtime): Uint8Array {
+  const plane = { width, height, data: rt.arena.f32(mask.length) };
+  plane.data.set(mask);
+  const blurred = boxBlur(plane, Math.max(1, Math.round(Math.max(width, height) * SOFT_BORDER)), rt);
+  for (let i = 0; i < mask.length; i++) mask[i] = Math.round(blurred.data[i]);
+  rt.arena.free(plane.data);
+  rt.arena.free(blurred.data);
+  return mask;
 }
 
 /** 1 on each connected opening whose brighter quarter is as bright as a lit white wall. */

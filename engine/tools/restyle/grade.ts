@@ -14,17 +14,16 @@ interface Hour {
   readonly kelvin: number;
   readonly cool: number;
   readonly contrast: number;
-  readonly window: readonly [number, number, number];
   readonly lamp: number;
 }
 
 const hours: Record<StyleLighting['timeOfDay'], Hour> = {
-  morning: { ev: 0.1, falloff: 0.16, kelvin: 0, cool: 0.25, contrast: 0, window: [1.02, 1, 0.98], lamp: 0 },
-  noon: { ev: 0.06, falloff: 0.06, kelvin: 0, cool: 0, contrast: 0.03, window: [1, 1, 1], lamp: 0 },
-  golden: { ev: 0.02, falloff: 0.34, kelvin: -500, cool: 0.6, contrast: 0.1, window: [1.06, 0.97, 0.82], lamp: 0.05 },
-  dusk: { ev: -0.22, falloff: 0.1, kelvin: -150, cool: 0.7, contrast: 0.08, window: [0.24, 0.32, 0.55], lamp: 0.16 },
-  night: { ev: -0.38, falloff: 0, kelvin: -150, cool: 0.5, contrast: 0.14, window: [0.05, 0.075, 0.15], lamp: 0.22 },
-  overcast: { ev: 0, falloff: 0.08, kelvin: 250, cool: 0, contrast: -0.06, window: [0.98, 1, 1.03], lamp: 0 },
+  morning: { ev: 0.1, falloff: 0.16, kelvin: 0, cool: 0.25, contrast: 0, lamp: 0 },
+  noon: { ev: 0.06, falloff: 0.06, kelvin: 0, cool: 0, contrast: 0.03, lamp: 0 },
+  golden: { ev: 0.02, falloff: 0.34, kelvin: -500, cool: 0.6, contrast: 0.1, lamp: 0.05 },
+  dusk: { ev: -0.22, falloff: 0.1, kelvin: -150, cool: 0.7, contrast: 0.08, lamp: 0.16 },
+  night: { ev: -0.38, falloff: 0, kelvin: -150, cool: 0.5, contrast: 0.14, lamp: 0.22 },
+  overcast: { ev: 0, falloff: 0.08, kelvin: 250, cool: 0, contrast: -0.06, lamp: 0 },
 };
 
 /** Kelvin at which a style's light changes nothing. */
@@ -45,7 +44,6 @@ export function gradeFor(lighting: StyleLighting, saturation: number, scene: Sce
     exposure: 2 ** (lighting.exposureEv * 0.7 + hour.ev + rescue),
     contrast: 1 + 0.34 * (lighting.contrast - 0.4) + hour.contrast,
     saturation: 1 + (saturation - 1) * 0.5,
-    windowGains: hour.window,
     falloff: hour.falloff,
     lamp: [lamp[0] * glow, lamp[1] * glow, lamp[2] * glow],
   };

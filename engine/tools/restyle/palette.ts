@@ -108,8 +108,8 @@ export function paletteShift(work: Workspace, soft: Float32Array, options: Palet
     nb *= leaf;
     // Pale greys, near-blacks and whites keep their neutrality; mid-tones take some of the textile's colour.
     const mid = smoothstep(0.24, 0.42, l) * (1 - smoothstep(0.7, 0.86, l)) * (1 - coloured);
-    na += (grey.a - na) * 0.32 * mid;
-    nb += (grey.b - nb) * 0.32 * mid;
+    na += (grey.a - na) * 0.5 * mid;
+    nb += (grey.b - nb) * 0.5 * mid;
     const ends = smoothstep(0.06, 0.2, l) * (1 - smoothstep(0.9, 0.99, l));
     shift.dl[i] = dl * soft[i] * ends;
     shift.da[i] = (na - a) * soft[i] * ends;
@@ -300,9 +300,9 @@ function woodMove(
     a += w * as[i];
     b += w * bs[i];
   }
-  const share = 0.3;
+  const share = 0.45;
   return {
-    l: Math.min(0.05, Math.max(-0.06, (target[0] - l / n) * 0.2)),
+    l: Math.min(0.07, Math.max(-0.09, (target[0] - l / n) * 0.3)),
     a: (target[1] * Math.cos(target[2] * RADIAN) - a / n) * share,
     b: (target[1] * Math.sin(target[2] * RADIAN) - b / n) * share,
   };

@@ -13,6 +13,7 @@ import { ceilingEdgeIsReal, cornersAreReal } from '../../resurface/corners.ts';
 import type { Treatments } from '../../resurface/covers.ts';
 import { boardAngle, lay } from '../../resurface/laying.ts';
 import type { Treatment } from '../../resurface/treatment.ts';
+import type { WholeSurfaces } from '../../resurface/whole.ts';
 import type { Lockable, RestyleParams } from './params.ts';
 
 /** Below this belief (see `belief`) a surface keeps its material and is tinted at most. */
@@ -23,9 +24,28 @@ const LEAST_BELIEF_BESIDE = 0.28;
 const ACCENT_ROOM_CONFIDENCE = 0.65;
 const ACCENT_CONFIDENCE = 0.45;
 
+/** OKLab L of a paint that a ceiling may share with the walls: low and dark is for cellars. */
+const LEAST_CEILING_LIGHTNESS = 0.85;
+/** Rooms below it lay patterns askew, and mix up walls and ceilings. */
+const LEAST_ROOM_FOR_PATTERN = 0.3;
+const LEAST_ROOM_FOR_PAINT = 0.2;
+
+/** What is known of the surfaces of a photo: masks and layout alone, or surfaces as wholes. */
+interface Known {
+  readonly room: Room;
+  readonly whole: WholeSurfaces | undefined;
+}
+
 /** How far a surface can be believed: its own confidence, less where the layout of the whole room is a guess. */
-function belief(surface: SurfaceView, room: Room): number {
+function belief(surface: SurfaceView, { room, whole }: Known): number {
+  if (whole) return whole[surface.kind].isBelieved ? whole[surface.kind].confidence : 0;
   return surface.confidence * (0.4 + 0.6 * Math.min(1, room.confidence / 0.4));
+}
+
+/** Whether the Room is believed enough for what is laid; masks alone carry the Room's confidence in their own. */
+function fitsRoom(finish: Finish, { room, whole }: Known): boolean {
+  if (!whole) return true;
+  return room.confidence >= (finish.pattern.kind === 'plain' ? LEAST_ROOM_FOR_PAINT : LEAST_ROOM_FOR_PATTERN);
 }
 
 /** What a restyle goes by, once the photo has been perceived. */
@@ -57,7 +77,13 @@ function pick(ids: readonly string[], seed: number, stride: number): string {
 }
 
 function paint(id: string, colour: Oklch): Finish {
-  return { id, base: colour, second: colour, roughness: 0.95, pattern: { kind: 'plain' } };
+  return {
+    id,
+    base: colour,
+    second: colour,
+    roughness: 0.95,
+    pattern: { kind: 'plain' },
+  };
 }
 
 /** A shade of the same paint, so that two variants are not twins. */
@@ -65,11 +91,16 @@ function nearby(finish: Finish, seed: number): Finish {
   if (finish.pattern.kind !== 'plain' || seed === 1) return finish;
   const [l, c, h] = finish.base;
   const hash = hash2(seed, 17, 5);
-  return { ...finish, base: [l + 0.012 * signed(hash, 1), Math.max(0, c + 0.004 * signed(hash, 2)), h] };
+  return {
+    ...finish,
+    base: [l + 0.012 * signed(hash, 1), Math.max(0, c + 0.004 * signed(hash, 2)), h],
+  };
 }
 
 /** Decides what is done to each surface, and to what is kept. */
-export function makePlan(image: Rgb8, { perception, style, roomType, params }: Brief): Plan {
+export function makePlan(image: Rgb8, brief: Brief, whole?: WholeSurfaces): Plan {
+  const { perception, style, params } = brief;
+  const known: Known = { room: perception.room, whole };
   const locked = new Set<Lockable>(params.locks);
   const alterations: string[] = [`light:${style.lighting.timeOfDay}`];
   if (!locked.has('furniture')) alterations.push('palette');
@@ -83,16 +114,19 @@ export function makePlan(image: Rgb8, { perception, style, roomType, params }: B
     if (!locked.has('walls')) alterations.push('walls-tinted');
     return wallsKept;
   }
-  const floor = locked.has('floor') ? undefined : planFloor(perception, style, roomType, params.seed, alterations);
-  const walls = locked.has('walls') ? [] : planWalls(image, perception, style, params.seed, alterations);
-  const ceiling = locked.has('ceiling') ? undefined : planCeiling(image, perception, style, walls, alterations);
+  const floor = locked.has('floor') ? undefined : planFloor(brief, known, alterations);
+  const walls = locked.has('walls') ? [] : planWalls(image, brief, known, alterations);
+  const ceiling = locked.has('ceiling') ? undefined : planCeiling(image, brief, known, walls, alterations);
   const touched = [floor?.surfaceId, ceiling?.surfaceId, ...walls.map((wall) => wall.surfaceId)];
   const believed = perception.surfaces.filter((surface) => touched.includes(surface.id));
-  const mean =
-    believed.reduce((sum, surface) => sum + belief(surface, perception.room), 0) / Math.max(1, believed.length);
+  const mean = believed.reduce((sum, surface) => sum + belief(surface, known), 0) / Math.max(1, believed.length);
   const unpainted = walls.length === 0 && !locked.has('walls');
   return {
-    treatments: { floor: floor ? [floor] : [], wall: walls, ceiling: ceiling ? [ceiling] : [] },
+    treatments: {
+      floor: floor ? [floor] : [],
+      wall: walls,
+      ceiling: ceiling ? [ceiling] : [],
+    },
     wallTint: unpainted ? style.palette.wall : undefined,
     alterations,
     confidence: believed.length === 0 ? perception.room.confidence : mean,
@@ -100,41 +134,47 @@ export function makePlan(image: Rgb8, { perception, style, roomType, params }: B
 }
 
 function planFloor(
-  perception: Perception,
-  style: Style,
-  roomType: RoomType,
-  seed: number,
+  { perception, style, roomType, params }: Brief,
+  known: Known,
   alterations: string[],
 ): Treatment | undefined {
+  const { seed } = params;
   const surface = perception.surfaces.find((candidate) => candidate.kind === 'floor');
-  if (!surface || belief(surface, perception.room) < LEAST_BELIEF) {
+  const id = pick(roomType.wet ? style.materials.floorWet : style.materials.floor, seed, 1);
+  const finish = materialOf(id);
+  if (!surface || belief(surface, known) < LEAST_BELIEF || !fitsRoom(finish, known)) {
     alterations.push('floor-kept');
     return undefined;
   }
-  const id = pick(roomType.wet ? style.materials.floorWet : style.materials.floor, seed, 1);
   alterations.push(`floor-replaced:${id}`);
   const hash = hash2(seed, 3, 1);
-  return lay(surface, { finish: materialOf(id), seed, angle: boardAngle(perception.room), originV: unit(hash, 2) * 3 });
+  return lay(surface, {
+    finish,
+    seed,
+    angle: boardAngle(perception.room),
+    originV: unit(hash, 2) * 3,
+  });
 }
 
 function planWalls(
   image: Rgb8,
-  perception: Perception,
-  style: Style,
-  seed: number,
+  { perception, style, params }: Brief,
+  known: Known,
   alterations: string[],
 ): Treatment[] {
+  const { seed } = params;
   const faces = perception.surfaces.filter(
-    (surface) => surface.kind === 'wall' && belief(surface, perception.room) >= LEAST_BELIEF_BESIDE,
+    (surface) => surface.kind === 'wall' && belief(surface, known) >= LEAST_BELIEF_BESIDE,
   );
-  if (!faces.some((face) => belief(face, perception.room) >= LEAST_BELIEF)) {
+  const offered = style.materials.wall.filter((id) => fitsRoom(materialOf(id), known));
+  if (offered.length === 0 || !faces.some((face) => belief(face, known) >= LEAST_BELIEF)) {
     alterations.push('walls-kept');
     return [];
   }
-  const main = pick(style.materials.wall, seed, 1);
+  const main = pick(offered, seed, 1);
   const accents = style.materials.wallAccent.filter((id) => id !== main);
   const accentId = accents.length > 0 ? pick(accents, seed, 1) : undefined;
-  const accent = accentId === undefined ? undefined : accentFace(image, perception, faces);
+  const accent = accentId === undefined ? undefined : accentFace(image, known, faces);
   alterations.push(`walls-painted:${main}`);
   if (accent) alterations.push(`wall-accent:${accentId}`);
   return faces.map((face) => {
@@ -144,16 +184,15 @@ function planWalls(
 }
 
 /** The wall that one looks at: well known, large, and mostly wall. */
-function accentFace(image: Rgb8, perception: Perception, faces: readonly SurfaceView[]): SurfaceView | undefined {
-  if (perception.room.confidence < ACCENT_ROOM_CONFIDENCE || faces.length < 2) return undefined;
+function accentFace(image: Rgb8, known: Known, faces: readonly SurfaceView[]): SurfaceView | undefined {
+  if (known.room.confidence < ACCENT_ROOM_CONFIDENCE || faces.length < 2) return undefined;
   const areas = faces.map((face) => coveredArea(face));
   const total = areas.reduce((sum, area) => sum + area, 0);
   let best: SurfaceView | undefined;
   let score = 0;
   faces.forEach((face, i) => {
     const pixels = face.mask.width * face.mask.height;
-    if (belief(face, perception.room) < ACCENT_CONFIDENCE || areas[i] < pixels * 0.05 || areas[i] < total * 0.22)
-      return;
+    if (belief(face, known) < ACCENT_CONFIDENCE || areas[i] < pixels * 0.05 || areas[i] < total * 0.22) return;
     const middle = middleShare(face);
     if (middle < 0.12) return;
     // Seen head-on beats seen at a glance: the share of the picture's middle third that the face fills.
@@ -188,27 +227,34 @@ function middleShare(face: SurfaceView): number {
 
 function planCeiling(
   image: Rgb8,
-  perception: Perception,
-  style: Style,
+  { perception, style }: Brief,
+  known: Known,
   walls: readonly Treatment[],
   alterations: string[],
 ): Treatment | undefined {
   const surface = perception.surfaces.find((candidate) => candidate.kind === 'ceiling');
-  if (!surface || belief(surface, perception.room) < LEAST_BELIEF) {
+  if (!surface || belief(surface, known) < LEAST_BELIEF) {
     if (surface) alterations.push('ceiling-kept');
     return undefined;
   }
   const faces = perception.surfaces.filter((candidate) => candidate.kind === 'wall');
   if (!ceilingEdgeIsReal(image, surface, faces)) {
-    if (walls.length === 0) {
+    // No edge in the picture where the ceiling should begin: a change of colour there would float on an even wall.
+    const plain = walls.find((wall) => wall.finish.pattern.kind === 'plain');
+    const isDark = plain !== undefined && plain.finish.base[0] < LEAST_CEILING_LIGHTNESS;
+    if (walls.length === 0 || isDark) {
       alterations.push('ceiling-kept');
       return undefined;
     }
-    // No edge in the picture where the ceiling should begin: a change of colour there would float on an even wall.
-    const plain = walls.find((wall) => wall.finish.pattern.kind === 'plain');
     alterations.push('ceiling-painted-as-walls');
-    return lay(surface, { finish: plain?.finish ?? paint('walls', style.palette.wall), seed: 1 });
+    return lay(surface, {
+      finish: plain?.finish ?? paint('walls', style.palette.wall),
+      seed: 1,
+    });
   }
   alterations.push('ceiling-painted');
-  return lay(surface, { finish: paint('ceiling', style.palette.ceiling), seed: 1 });
+  return lay(surface, {
+    finish: paint('ceiling', style.palette.ceiling),
+    seed: 1,
+  });
 }

@@ -15,7 +15,9 @@ import { EngineInputError } from '../../refusals.ts';
 import { makeCovers, refineMattes, type Subject, separateLight } from '../../resurface/covers.ts';
 import { addMirror } from '../../resurface/mirror.ts';
 import { lightSide, measureLight } from '../../resurface/sceneLight.ts';
-import { createWorkspace } from '../../resurface/workspace.ts';
+import { surfaceKinds } from '../../resurface/surfaceKinds.ts';
+import { wholeSurfaces } from '../../resurface/whole.ts';
+import { createWorkspace, withCoverage } from '../../resurface/workspace.ts';
 import type { Runtime } from '../../runtime.ts';
 import type { ComposeArgs } from './bandOps.ts';
 import { restyleBandOps } from './bandOps.ts';
@@ -62,9 +64,13 @@ export function restyle(image: Rgb8, params: RestyleParams, rt: Runtime, hint: R
 export function restylePerceived(image: Rgb8, brief: Brief, rt: Runtime): RestyleResult {
   const { perception } = brief;
   throwIfAborted(rt.signal);
-  const plan = makePlan(image, brief);
+  const seen = createWorkspace(image, perception, rt);
+  const isLow = brief.params.intervention === 'low';
+  // Without a network there is nobody to ask beside the masks.
+  const whole = perception.segmentation && !isLow ? wholeSurfaces(perception, seen, rt) : undefined;
+  const work = whole ? surfaceKinds.reduce((w, kind) => withCoverage(w, kind, whole[kind].coverage), seen) : seen;
   throwIfAborted(rt.signal);
-  const work = createWorkspace(image, perception, rt);
+  const plan = makePlan(image, brief, whole);
   rt.progress('materials', 0.5);
   const target = compose({ image, perception, work, treatments: plan.treatments }, plan, brief, rt);
   rt.progress('compose', 0.97);

@@ -77,9 +77,9 @@ function wallTint(work: Workspace, style: Style): { l: number; a: number; b: num
   }
   const [lightness, chroma, hueDeg] = style.palette.wall;
   const hue = (hueDeg * Math.PI) / 180;
-  const share = 0.5;
+  const share = 0.75;
   return {
-    l: Math.min(0.03, Math.max(-0.1, (lightness - l / n) * 0.3)),
+    l: Math.min(0.04, Math.max(-0.14, (lightness - l / n) * 0.45)),
     a: (Math.min(0.08, chroma) * Math.cos(hue) - a / n) * share,
     b: (Math.min(0.08, chroma) * Math.sin(hue) - b / n) * share,
   };

@@ -1,0 +1,63 @@
+/** Surfaces of a photo as wholes: where each is, and whether that can be believed. */
+import { throwIfAborted } from '../abort.ts';
+import { maskToPlane } from '../image/mask.ts';
+import { rgb8ToOklab } from '../image/raster.ts';
+import type { Plane } from '../image/types.ts';
+import { edgeAwareMatte } from '../perceive/matte.ts';
+import { findSegments, shrunkForSegments } from '../perceive/segments/segments.ts';
+import type { Perception } from '../perceive/types.ts';
+import type { Runtime } from '../runtime.ts';
+import { wholeExtent } from './extent.ts';
+import type { SurfaceKind } from './surfaceKinds.ts';
+import type { Workspace } from './workspace.ts';
+
+/** Share of the picture from which a surface is worth a run. */
+const LEAST_SEEN = 0.006;
+/** Share of a surface that may be unsure, and belief from which it is covered. */
+const MOST_UNSURE = 0.3;
+const LEAST_BELIEF = 0.45;
+
+export interface WholeSurface {
+  /** 0-1 at workspace size. */
+  readonly coverage: Plane;
+  /** 0-1: how far network and masks agree on it. */
+  readonly confidence: number;
+  /** Enough of it is in the picture. */
+  readonly isSeen: boolean;
+  /** It is told from what stands before it in its main part: else it is left alone whole. */
+  readonly isBelieved: boolean;
+}
+
+export type WholeSurfaces = Readonly<Record<SurfaceKind, WholeSurface>>;
+
+/** Floor, walls and ceiling thing by thing. Throws AbortedError. */
+export function wholeSurfaces(perception: Perception, work: Workspace, rt: Runtime): WholeSurfaces {
+  const small = shrunkForSegments(work.image);
+  const extent = wholeExtent(perception, findSegments(small, { perception }, rt), rgb8ToOklab(small, rt), rt);
+  throwIfAborted(rt.signal);
+  const whole = (kind: SurfaceKind): WholeSurface => {
+    const is = sum(extent.coverage[kind]);
+    const unsure = sum(extent.unsure[kind]);
+    const confidence = is === 0 ? 0 : (extent.belief[kind] * is) / (is + unsure);
+    return {
+      coverage: alongEdges(extent.coverage[kind], work, rt),
+      confidence,
+      isSeen: is + unsure >= LEAST_SEEN * extent.coverage[kind].data.length,
+      isBelieved: unsure <= MOST_UNSURE * (is + unsure) && confidence >= LEAST_BELIEF,
+    };
+  };
+  return {
+    floor: whole('floor'),
+    wall: whole('wall'),
+    ceiling: whole('ceiling'),
+  };
+}
+
+const sum = ({ data }: Plane): number => data.reduce((total, v) => total + v, 0);
+
+/** At workspace size, borders on the edges of the picture. */
+function alongEdges(plane: Plane, work: Workspace, rt: Runtime): Plane {
+  if (plane.width === work.width && plane.height === work.height) return plane;
+  const guide = { width: work.width, height: work.height, data: work.lab.l };
+  return maskToPlane(edgeAwareMatte(plane, guide, rt));
+}
