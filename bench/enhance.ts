@@ -93,7 +93,7 @@ function lanczos(small: Rgb8, { width, height }: Rgb8): Rgb8 {
   if (small.width === width) return small;
   const data = new Uint8Array(width * height * 3);
   for (let c = 0; c < 3; c++) {
-    const plane = new Float32Array(small.width * small.height).map((_, i) => small.data[i * 3 + c]!);
+    const plane = new Float32Array(small.width * small.height).map((_, i) => small.data[i * 3 + c]);
     const large = resizePlane({ ...small, data: plane }, width, height, 'lanczos3').data;
     large.forEach((value, i) => {
       data[i * 3 + c] = Math.min(255, Math.max(0, Math.round(value)));
@@ -223,7 +223,7 @@ const files = readdirSync(given.photos)
   .sort();
 const count = Math.min(Number(given.count), files.length);
 const chosen = Array.from({ length: count }, (_, i) =>
-  path.join(given.photos, files[Math.floor((i * files.length) / count)]!),
+  path.join(given.photos, files[Math.floor((i * files.length) / count)]),
 );
 const folder = given.keep ?? mkdtempSync(path.join(tmpdir(), 'roomwright-bench-'));
 mkdirSync(folder, { recursive: true });

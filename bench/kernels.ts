@@ -3,8 +3,8 @@ import { twins } from '#engine/kernels/twins.ts';
 import type { Kernels } from '#engine/kernels/types.ts';
 import { drawRoomPicture } from '#engine/testing/roomPicture.ts';
 import { createArena } from '#server/pool/arena.ts';
-import { bindKernels, ensureKernelModules } from '#server/pool/kernels.ts';
-import { createMemory } from '#server/pool/memory.ts';
+import { bindKernels, ensureKernelModules } from '#server/pool/kernels/kernels.ts';
+import { createMemory } from '#server/pool/kernels/memory.ts';
 
 const width = 1632;
 const height = 1224;

@@ -77,7 +77,7 @@ async function fits(drawing: string, lines: string, structure: string): Promise<
   const [drawn, exact, house] = await Promise.all([drawing, lines, structure].map(greyOf));
   const size = { width: drawn!.width, height: drawn!.height };
   const near = (data: Uint8Array) => distanceTo({ ...size, data }).data;
-  const toLine = near(exact!.data.map((v, i) => (v < 128 || house!.data[i]! > 0 ? 255 : 0)));
+  const toLine = near(exact!.data.map((v, i) => (v < 128 || house!.data[i] > 0 ? 255 : 0)));
   return LEVELS.map((level) => {
     const ink = drawn!.data.map((v) => (255 - v >= level ? 255 : 0));
     const toInk = near(ink);
@@ -85,11 +85,11 @@ async function fits(drawing: string, lines: string, structure: string): Promise<
     for (let i = 0; i < ink.length; i++) {
       if (ink[i]) {
         inked++;
-        if (toLine[i]! <= TOLERANCE_PX) right++;
+        if (toLine[i] <= TOLERANCE_PX) right++;
       }
-      if (house!.data[i]! > 0) {
+      if (house!.data[i] > 0) {
         known++;
-        if (toInk[i]! <= TOLERANCE_PX) met++;
+        if (toInk[i] <= TOLERANCE_PX) met++;
       }
     }
     const [precision, recall] = [right / Math.max(1, inked), met / Math.max(1, known)];
@@ -115,7 +115,7 @@ async function writeSheets(drawers: readonly Drawer[], to: string): Promise<void
     const tiles = await Promise.all(
       files.map((file) => sharp(file).resize({ height: 400 }).png().toBuffer({ resolveWithObject: true })),
     );
-    const width = tiles[0]!.info.width + 4;
+    const width = tiles[0].info.width + 4;
     await sharp({ create: { width: width * tiles.length, height: 400, channels: 3, background: '#fff' } })
       .composite(tiles.map(({ data }, i) => ({ input: data, left: i * width, top: 0 })))
       .png()
@@ -137,7 +137,7 @@ try {
       found.push(await fits(out, room.linesPath, room.structurePath));
     }
     const levels = LEVELS.map((level, k) => {
-      const over = (name: keyof Fit) => mean(found.map((each) => each[k]![name]));
+      const over = (name: keyof Fit) => mean(found.map((each) => each[k][name]));
       return { level, precision: over('precision'), recall: over('recall'), f: over('f') };
     });
     const best = levels.reduce((a, b) => (b.f > a.f ? b : a));

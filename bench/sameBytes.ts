@@ -46,7 +46,7 @@ function valueHash(value: unknown): string {
 function designs(): Record<string, string> {
   const size = { width: 320, height: 214 };
   const entries = roomTypes.map(({ id }, i) => {
-    const style = styles[(i * 7) % styles.length]!.id;
+    const style = styles[(i * 7) % styles.length].id;
     const { scene, room } = designScene(style, id, i + 1, size);
     return [`design ${id} ${style}`, valueHash([scene, room])] as const;
   });

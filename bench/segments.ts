@@ -59,7 +59,7 @@ interface Row {
 const median = (values: readonly number[]): number => {
   const sorted = [...values].sort((a, b) => a - b);
   const middle = sorted.length >> 1;
-  return sorted.length % 2 ? sorted[middle]! : (sorted[middle - 1]! + sorted[middle]!) / 2;
+  return sorted.length % 2 ? sorted[middle] : (sorted[middle - 1] + sorted[middle]) / 2;
 };
 
 /** Each label in a colour of its own, mixed with the picture. */
@@ -74,12 +74,12 @@ async function draw(
     for (let y = 0; y < height; y++) {
       for (let x = 0; x < width; x++) {
         const i = y * width + x;
-        const hash = Math.imul(labels[i]! + 1, 0x9e3779b1) >>> 0;
+        const hash = Math.imul(labels[i] + 1, 0x9e3779b1) >>> 0;
         const isBorder =
           (x + 1 < width && labels[i] !== labels[i + 1]) || (y + 1 < height && labels[i] !== labels[i + width]);
         for (let c = 0; c < 3; c++) {
           const tint = (hash >>> (8 * c)) & 255;
-          out[3 * i + c] = isBorder ? 255 : Math.round(0.5 * image.data[3 * i + c]! + 0.5 * tint);
+          out[3 * i + c] = isBorder ? 255 : Math.round(0.5 * image.data[3 * i + c] + 0.5 * tint);
         }
       }
     }
@@ -168,7 +168,7 @@ async function measureRooms(): Promise<void> {
     }
     if (options.look) {
       mkdirSync(options.look, { recursive: true });
-      const maps = cuts.map((nodes) => leaf.map((k) => nodes[k]!));
+      const maps = cuts.map((nodes) => leaf.map((k) => nodes[k]));
       await draw(path.join(options.look, `${index}.png`), image, maps);
     }
   }
@@ -178,16 +178,16 @@ async function measureRooms(): Promise<void> {
   const kindsSeen = [...new Set(rows.map(({ kind }) => kind))].sort();
   for (const kind of kindsSeen) {
     const own = rows.filter((row) => row.kind === kind);
-    const of = (k: number): number => median(own.map(({ clicks }) => clicks[k]!));
+    const of = (k: number): number => median(own.map(({ clicks }) => clicks[k]));
     console.log(`${kind.padEnd(22)} ${String(own.length).padStart(4)}  ${show([of(0), of(1), of(2)])}`);
   }
   console.log(`${rows.length} objects in ${indices.length} rooms; overlap, median`);
-  console.log(`one, two, three clicks        ${show([0, 1, 2].map((k) => column(({ clicks }) => clicks[k]!)))}`);
-  console.log(`one of parts, things, wholes  ${show([0, 1, 2].map((k) => column(({ levels }) => levels[k]!)))}`);
+  console.log(`one, two, three clicks        ${show([0, 1, 2].map((k) => column(({ clicks }) => clicks[k])))}`);
+  console.log(`one of parts, things, wholes  ${show([0, 1, 2].map((k) => column(({ levels }) => levels[k])))}`);
   console.log(`any node of the tree          ${show([column(({ tree }) => tree)])}`);
   console.log(`any regions together          ${show([column(({ regions }) => regions)])}`);
   console.log(
-    `at least 0.75 with one click  ${((100 * rows.filter(({ clicks }) => clicks[0]! >= 0.75).length) / rows.length).toFixed(0)} %`,
+    `at least 0.75 with one click  ${((100 * rows.filter(({ clicks }) => clicks[0] >= 0.75).length) / rows.length).toFixed(0)} %`,
   );
   console.log(`segments of a room            ${median(times).toFixed(0)} ms (median)`);
   if (options.json) writeFileSync(options.json, JSON.stringify(rows));

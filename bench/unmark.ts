@@ -70,8 +70,8 @@ async function kept(picture: Rgb8): Promise<Rgb8> {
 function psnr(one: Rgb8, other: Rgb8, coverage: Uint8Array): number {
   let [sum, count] = [0, 0];
   for (let i = 0; i < coverage.length; i++) {
-    if (coverage[i]! < 13) continue;
-    for (let c = 0; c < 3; c++) sum += (one.data[i * 3 + c]! - other.data[i * 3 + c]!) ** 2;
+    if (coverage[i] < 13) continue;
+    for (let c = 0; c < 3; c++) sum += (one.data[i * 3 + c] - other.data[i * 3 + c]) ** 2;
     count += 3;
   }
   return 10 * Math.log10((255 * 255 * count) / Math.max(1e-9, sum));
@@ -139,9 +139,9 @@ async function measure(number: number): Promise<Outcome> {
     const near = dilate({ width, height, data: one.coverage.map((v) => (v >= 13 ? 255 : 0)) }, 3).data;
     let [covered, hit, changed, right] = [0, 0, 0, 0];
     for (let i = 0; i < mask.length; i++) {
-      const isChanged = mask[i]! >= 128;
-      if (one.coverage[i]! >= 128) covered++;
-      if (one.coverage[i]! >= 128 && isChanged) hit++;
+      const isChanged = mask[i] >= 128;
+      if (one.coverage[i] >= 128) covered++;
+      if (one.coverage[i] >= 128 && isChanged) hit++;
       if (isChanged) changed++;
       if (isChanged && near[i]) right++;
       for (let c = 0; c < 3; c++) if (!isChanged && result.data[i * 3 + c] !== marked.data[i * 3 + c]) touched++;

@@ -22,7 +22,7 @@ export function chanceOf(seed: number): Chance {
   return Object.assign(next, {
     between: (low: number, high: number) => low + (high - low) * next(),
     whole: (low: number, high: number) => Math.min(high, low + Math.floor((high - low + 1) * next())),
-    pick: <T>(from: readonly T[]): T => from[Math.min(from.length - 1, Math.floor(next() * from.length))]!,
+    pick: <T>(from: readonly T[]): T => from[Math.min(from.length - 1, Math.floor(next() * from.length))],
     branch: (name: number) => chanceOf(hash2(base, name, 0x7f4a7c15)),
     seed: base,
   });

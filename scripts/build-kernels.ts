@@ -8,9 +8,23 @@ const output = path.join(root, 'engine/kernels/build');
 
 /** The memory itself is made by the pool: these only say that it is imported, shared, and at most 4 GiB. */
 const options = [
-  ...['--enable', 'simd', '--enable', 'threads'],
-  ...['--importMemory', '--noExportMemory', '--sharedMemory', '--initialMemory', '1', '--maximumMemory', '65536'],
-  ...['--runtime', 'stub', '--use', 'abort=', '--noAssert', '-O3'],
+  '--enable',
+  'simd',
+  '--enable',
+  'threads',
+  '--importMemory',
+  '--noExportMemory',
+  '--sharedMemory',
+  '--initialMemory',
+  '1',
+  '--maximumMemory',
+  '65536',
+  '--runtime',
+  'stub',
+  '--use',
+  'abort=',
+  '--noAssert',
+  '-O3',
 ];
 
 /** Kernels that have an assembly form. */

@@ -1,8 +1,9 @@
-/** `npm run check`: types, lint and format, walls, dead code, purity of the engine, sizes. Runs all, then fails if one failed. */
+/** `npm run check`: types, lint and format, walls, dead code, purity of the engine, sizes, shape of the house. Runs all, then fails if one failed. */
 import { spawnSync } from 'node:child_process';
 import path from 'node:path';
 import { buildAll } from './build.ts';
 import { staleCodes } from './codes.ts';
+import { house } from './house.ts';
 import { impurities } from './purity.ts';
 import { sizes } from './sizes.ts';
 import { root } from './stale.ts';
@@ -33,6 +34,7 @@ const results = [
   run('dead code', bin('knip'), ['--no-progress']),
   gate('engine purity', impurities()),
   gate('sizes', sizes()),
+  gate('house', house()),
   gate('table of codes', staleCodes()),
 ];
 process.exit(results.every(Boolean) ? 0 : 1);

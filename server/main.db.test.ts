@@ -30,8 +30,12 @@ interface Ended {
 
 function start(role: string, variables: Record<string, string> = {}, ipc = false) {
   const env = {
-    ...{ PATH: process.env.PATH, HOST: '127.0.0.1', PORT: String(port) },
-    ...{ ROOMWRIGHT_DATA: dataDir, ROOMWRIGHT_LOG: 'warn', ...variables },
+    PATH: process.env.PATH,
+    HOST: '127.0.0.1',
+    PORT: String(port),
+    ROOMWRIGHT_DATA: dataDir,
+    ROOMWRIGHT_LOG: 'warn',
+    ...variables,
   };
   const child = spawn(process.execPath, [program, role], {
     env,

@@ -94,7 +94,7 @@ function thingMask(
       fillPolygons(width, height, [part.map(([px, py]) => [cx + px * size, cy + py * size])]),
     );
     const data = new Uint8Array(width * height);
-    for (let at = 0; at < data.length; at++) data[at] = parts.some((part) => part.data[at]! >= 128) ? 255 : 0;
+    for (let at = 0; at < data.length; at++) data[at] = parts.some((part) => part.data[at] >= 128) ? 255 : 0;
     mask = { width, height, data };
     if (area(mask) / (width * height) < share) low = size;
     else high = size;

@@ -27,8 +27,8 @@ export function psnr(truth: Pixels, fill: Pixels, mask: Pixels): number {
   let sum = 0;
   let n = 0;
   for (let i = 0; i < mask.data.length; i++) {
-    if (mask.data[i]! < 128) continue;
-    for (let c = 0; c < 3; c++) sum += (truth.data[i * 3 + c]! - fill.data[i * 3 + c]!) ** 2;
+    if (mask.data[i] < 128) continue;
+    for (let c = 0; c < 3; c++) sum += (truth.data[i * 3 + c] - fill.data[i * 3 + c]) ** 2;
     n += 3;
   }
   return 10 * Math.log10((255 * 255 * n) / Math.max(1e-9, sum));
@@ -37,7 +37,7 @@ export function psnr(truth: Pixels, fill: Pixels, mask: Pixels): number {
 function luma({ width, height, data }: Pixels): Float32Array {
   const out = new Float32Array(width * height);
   for (let i = 0; i < out.length; i++)
-    out[i] = 0.2126 * data[i * 3]! + 0.7152 * data[i * 3 + 1]! + 0.0722 * data[i * 3 + 2]!;
+    out[i] = 0.2126 * data[i * 3] + 0.7152 * data[i * 3 + 1] + 0.0722 * data[i * 3 + 2];
   return out;
 }
 
@@ -50,8 +50,8 @@ function gradient(picture: Pixels, mask: Pixels): number {
   for (let y = 1; y < height - 1; y++) {
     for (let x = 1; x < width - 1; x++) {
       const i = y * width + x;
-      if (mask.data[i]! < 128) continue;
-      sum += Math.hypot(l[i + 1]! - l[i - 1]!, l[i + width]! - l[i - width]!);
+      if (mask.data[i] < 128) continue;
+      sum += Math.hypot(l[i + 1] - l[i - 1], l[i + width] - l[i - width]);
       n++;
     }
   }
@@ -67,10 +67,10 @@ function highPass(picture: Pixels, mask: Pixels): number {
   for (let y = 2; y < height - 2; y++) {
     for (let x = 2; x < width - 2; x++) {
       const i = y * width + x;
-      if (mask.data[i]! < 128) continue;
+      if (mask.data[i] < 128) continue;
       let mean = 0;
-      for (let dy = -2; dy <= 2; dy++) for (let dx = -2; dx <= 2; dx++) mean += l[i + dy * width + dx]!;
-      sum += (l[i]! - mean / 25) ** 2;
+      for (let dy = -2; dy <= 2; dy++) for (let dx = -2; dx <= 2; dx++) mean += l[i + dy * width + dx];
+      sum += (l[i] - mean / 25) ** 2;
       n++;
     }
   }
@@ -96,7 +96,7 @@ export function ssim(truth: Pixels, fill: Pixels, mask: Pixels): number {
   let n = 0;
   for (let y = 0; y < height; y++) {
     for (let x = 0; x < width; x++) {
-      if (mask.data[y * width + x]! < 128) continue;
+      if (mask.data[y * width + x] < 128) continue;
       sum += similarity(p, q, width, height, x, y);
       n++;
     }
@@ -110,13 +110,13 @@ function similarity(p: Float32Array, q: Float32Array, width: number, height: num
     for (let dx = -REACH; dx <= REACH; dx++) {
       if (x + dx < 0 || y + dy < 0 || x + dx >= width || y + dy >= height) continue;
       const at = (y + dy) * width + x + dx;
-      const weight = bell[dy + REACH]! * bell[dx + REACH]!;
+      const weight = bell[dy + REACH] * bell[dx + REACH];
       w += weight;
-      a += weight * p[at]!;
-      b += weight * q[at]!;
-      aa += weight * p[at]! ** 2;
-      bb += weight * q[at]! ** 2;
-      ab += weight * p[at]! * q[at]!;
+      a += weight * p[at];
+      b += weight * q[at];
+      aa += weight * p[at] ** 2;
+      bb += weight * q[at] ** 2;
+      ab += weight * p[at] * q[at];
     }
   }
   const [ma, mb] = [a / w, b / w];
@@ -133,7 +133,7 @@ function evenLuma(picture: Pixels): Float32Array {
   for (let y = 2; y < height - 2; y++) {
     for (let x = 2; x < width - 2; x++) {
       let sum = 0;
-      for (let dy = -2; dy <= 2; dy++) for (let dx = -2; dx <= 2; dx++) sum += l[(y + dy) * width + x + dx]!;
+      for (let dy = -2; dy <= 2; dy++) for (let dx = -2; dx <= 2; dx++) sum += l[(y + dy) * width + x + dx];
       out[y * width + x] = sum / 25;
     }
   }
@@ -160,16 +160,16 @@ export function traces(photo: Pixels, truth: Pixels, fill: Pixels, mask: Pixels,
   const away = distanceTo({ width, height, data: mask.data }).data;
   let [changed, found, beyond, covered, depth, left] = [0, 0, 0, 0, 0, 0];
   for (let i = 0; i < p.length; i++) {
-    if (mask.data[i]! >= 128) covered++;
+    if (mask.data[i] >= 128) covered++;
     // Means over 5 px are of the thing itself beside it.
-    if (away[i]! <= 3 || away[i]! > large || q[i] === 0) continue;
-    const isTaken = taken.data[i]! >= 128;
-    const step = Math.abs(p[i]! - q[i]!);
-    beyond += isTaken && step < 0.03 * Math.max(20, q[i]!) ? 1 : 0;
-    if (step <= 0.1 * Math.max(20, q[i]!)) continue;
+    if (away[i] <= 3 || away[i] > large || q[i] === 0) continue;
+    const isTaken = taken.data[i] >= 128;
+    const step = Math.abs(p[i] - q[i]);
+    beyond += isTaken && step < 0.03 * Math.max(20, q[i]) ? 1 : 0;
+    if (step <= 0.1 * Math.max(20, q[i])) continue;
     changed++;
     depth += step;
-    left += Math.abs(f[i]! - q[i]!);
+    left += Math.abs(f[i] - q[i]);
     found += isTaken ? 1 : 0;
   }
   return {

@@ -52,7 +52,7 @@ export async function linedRooms(folder: string, threads: number): Promise<Lined
         await write(picture.data, 3, room.photoPath);
         await write(drawLines(designed.scene, team.rt).data, 1, room.linesPath);
         const depthMm = Uint16Array.from(passes.depthM, (v) => Math.min(65_535, Math.round(v * 1000)));
-        const isHouse = (pixel: number): boolean => passes.object[pixel]! < FURNITURE_ID;
+        const isHouse = (pixel: number): boolean => passes.object[pixel] < FURNITURE_ID;
         await write(structureLines(designed.room, depthMm, isHouse), 1, room.structurePath);
       }
     } finally {

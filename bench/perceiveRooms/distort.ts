@@ -20,8 +20,8 @@ export function distortedRoom(known: KnownRoom, radial: number): KnownRoom {
       const i = y * width + x;
       const nearest =
         Math.min(height - 1, Math.max(0, Math.floor(v))) * width + Math.min(width - 1, Math.max(0, Math.floor(u)));
-      surface[i] = known.surface[nearest]!;
-      object[i] = known.object[nearest]!;
+      surface[i] = known.surface[nearest];
+      object[i] = known.object[nearest];
       sampleRgb8(known.image, u, v, data, 3 * i);
     }
   }

@@ -27,8 +27,8 @@ const types = roomTypes.map(({ id }) => id).filter((id) => !['balcony', 'terrace
 
 /** Recipe of drawing `i`: neighbours share neither style nor room type; none is a room of the other benches. */
 function recipe(i: number) {
-  const style = styles[(i * 41 + 5) % styles.length]!.id;
-  const roomType = types[(i * 20 + 3) % types.length]!;
+  const style = styles[(i * 41 + 5) % styles.length].id;
+  const roomType = types[(i * 20 + 3) % types.length];
   return { style, roomType, seed: 7000 + i };
 }
 
@@ -68,7 +68,7 @@ async function load(i: number, manner: Manner): Promise<KnownDrawing> {
 }
 
 const rgbOf = (grey: Uint8Array): Uint8Array =>
-  Uint8Array.from({ length: 3 * grey.length }, (_, k) => grey[Math.floor(k / 3)]!);
+  Uint8Array.from({ length: 3 * grey.length }, (_, k) => grey[Math.floor(k / 3)]);
 
 /** −1 … 1 at each corner of a grid, always the same for the same place and seed. */
 function noiseAt(x: number, y: number, seed: number): number {
@@ -109,8 +109,8 @@ async function byHand(grey: Uint8Array, seed: number): Promise<Uint8Array> {
       ];
       const [s, t] = [Math.min(1, Math.max(0, u - i)), Math.min(1, Math.max(0, v - j))];
       const at = j * WIDTH + i;
-      const upper = grey[at]! * (1 - s) + grey[at + 1]! * s;
-      const lower = grey[at + WIDTH]! * (1 - s) + grey[at + WIDTH + 1]! * s;
+      const upper = grey[at] * (1 - s) + grey[at + 1] * s;
+      const lower = grey[at + WIDTH] * (1 - s) + grey[at + WIDTH + 1] * s;
       const pressure = 0.72 + 0.22 * smoothNoise(x, y, 60, seed + 500) + 0.1 * noiseAt(x, y, seed + 900);
       const ink = (1 - (upper * (1 - t) + lower * t) / 255) * pressure;
       const lamp = 1 - 0.16 * (x / WIDTH) - 0.08 * (y / HEIGHT) + 0.012 * noiseAt(x, y, seed + 700);

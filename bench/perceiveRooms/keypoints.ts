@@ -57,8 +57,8 @@ function visibleWalls({ camera, planM, width }: Room): (Hit | null)[] {
     // Beyond the borders too: tilted pictures see more at their top or bottom.
     const beyond = camera.distortion ? 0.4 : 0.15;
     const across = ((i / RAYS) * (1 + 2 * beyond) - beyond) * width - camera.principalPx[0];
-    const ray = [0, 1, 2].map((k) => (across / camera.focalPx) * r[k]! + r[6 + k]!);
-    hits.push(nearestWall(planM, [ray[0]!, ray[2]!]));
+    const ray = [0, 1, 2].map((k) => (across / camera.focalPx) * r[k] + r[6 + k]);
+    hits.push(nearestWall(planM, [ray[0], ray[2]]));
   }
   return hits;
 }
@@ -67,8 +67,8 @@ function nearestWall(plan: Room['planM'], [dx, dz]: Vec2): Hit | null {
   let best: Hit | null = null;
   let nearest = Number.POSITIVE_INFINITY;
   for (let face = 0; face + 1 < plan.length; face++) {
-    const [ax, az] = plan[face]!;
-    const [ex, ez] = [plan[face + 1]![0] - ax, plan[face + 1]![1] - az];
+    const [ax, az] = plan[face];
+    const [ex, ez] = [plan[face + 1][0] - ax, plan[face + 1][1] - az];
     const across = dx * ez - dz * ex;
     if (Math.abs(across) < 1e-12) continue;
     const t = (ax * ez - az * ex) / across;
@@ -84,7 +84,7 @@ function nearestWall(plan: Room['planM'], [dx, dz]: Vec2): Hit | null {
 function cornerPoints(room: Room, before: Hit, after: Hit, height: number): Vec2[] {
   const isAt = ([x, z]: readonly [number, number], p: Vec2) => Math.hypot(p[0] - x, p[1] - z);
   const ends = [before, after].map((hit) => {
-    const [a, b] = [room.planM[hit.face]!, room.planM[hit.face + 1]!];
+    const [a, b] = [room.planM[hit.face], room.planM[hit.face + 1]];
     return isAt(a, hit.at) < isAt(b, hit.at) ? a : b;
   });
   const [left, right] = ends as [(typeof room.planM)[0], (typeof room.planM)[0]];
@@ -126,7 +126,7 @@ export function footLineError(room: Room, polyline: readonly Vec2[]): number {
   const diagonal = Math.hypot(room.width, room.height);
   const distances: number[] = [];
   for (let i = 0; i + 1 < polyline.length; i++) {
-    const [[ax, ay], [bx, by]] = [polyline[i]!, polyline[i + 1]!];
+    const [[ax, ay], [bx, by]] = [polyline[i], polyline[i + 1]];
     const steps = Math.max(1, Math.round(Math.abs(bx - ax) / 4));
     for (let k = 0; k < steps; k++) {
       const t = (k + 0.5) / steps;

@@ -14,8 +14,8 @@ const types = roomTypes.map(({ id }) => id).filter((id) => !outdoors.includes(id
 
 /** Recipe of room `i`: steps through styles and room types so that neighbours share neither. */
 function recipeOf(i: number): ShowroomParams {
-  const style = styles[(i * 37) % styles.length]!.id;
-  const roomType = types[(i * 20) % types.length]!;
+  const style = styles[(i * 37) % styles.length].id;
+  const roomType = types[(i * 20) % types.length];
   return { style, roomType, seed: 1000 + i, width: 640, height: 427, quality: 'preview' };
 }
 

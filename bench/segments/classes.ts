@@ -34,7 +34,7 @@ export function guessedClasses(room: KnownRoom, seed: number): Segmentation {
   const numbers = new Map<number, readonly [number, number]>();
   for (let y = 0; y < height; y++) {
     for (let x = 0; x < width; x++) {
-      const id = room.truth[y * width + x]!;
+      const id = room.truth[y * width + x];
       let own = numbers.get(id);
       if (!own) {
         const right = classNumber(room, id);
@@ -43,8 +43,8 @@ export function guessedClasses(room: KnownRoom, seed: number): Segmentation {
         numbers.set(id, own);
       }
       const at = (Math.floor(y / STEP) * columns + Math.floor(x / STEP)) * count;
-      sharp[at + own[0]]! += 0.4;
-      sharp[at + own[1]]! += 0.6;
+      sharp[at + own[0]] += 0.4;
+      sharp[at + own[1]] += 0.6;
     }
   }
   const data = new Float32Array(sharp.length);
@@ -56,13 +56,13 @@ export function guessedClasses(room: KnownRoom, seed: number): Segmentation {
         let v = 0.6;
         for (let j = Math.max(0, y - 1); j <= Math.min(rows - 1, y + 1); j++) {
           for (let i = Math.max(0, x - 1); i <= Math.min(columns - 1, x + 1); i++)
-            v += sharp[(j * columns + i) * count + c]!;
+            v += sharp[(j * columns + i) * count + c];
         }
         v *= 0.7 + 0.6 * hash(at + c, seed);
         data[at + c] = v;
         sum += v;
       }
-      for (let c = 0; c < count; c++) data[at + c]! /= sum;
+      for (let c = 0; c < count; c++) data[at + c] /= sum;
     }
   }
   return { data, width: columns, height: rows, classes: segmentClasses };

@@ -18,11 +18,11 @@ export function compact({ graph, alive, map, hints }: Cut): Cut {
   kept.forEach((region, k) => {
     rows.set(graph.rows.subarray(region * R.size, (region + 1) * R.size), k * R.size);
     boxes.set(graph.boxes.subarray(region * 4, (region + 1) * 4), k * 4);
-    for (const [other, border] of graph.neighbours[region]!) {
-      const to = numberOf[other]!;
+    for (const [other, border] of graph.neighbours[region]) {
+      const to = numberOf[other];
       if (to < k) continue;
-      neighbours[k]!.set(to, ends.length / 2);
-      neighbours[to]!.set(k, ends.length / 2);
+      neighbours[k].set(to, ends.length / 2);
+      neighbours[to].set(k, ends.length / 2);
       ends.push(k, to);
       borders.push(...graph.borders.subarray(border * B.size, (border + 1) * B.size));
     }
@@ -38,7 +38,7 @@ export function compact({ graph, alive, map, hints }: Cut): Cut {
       ends: Int32Array.from(ends),
     },
     alive: new Uint8Array(kept.length).fill(1),
-    map: { ...map, data: map.data.map((region) => numberOf[region]!) },
+    map: { ...map, data: map.data.map((region) => numberOf[region]) },
     hints,
   };
 }

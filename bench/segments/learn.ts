@@ -63,8 +63,8 @@ interface Scale {
 function scaleOf({ inputs, features, count }: Samples): Scale {
   const mean = new Float64Array(inputs);
   const deviation = new Float64Array(inputs);
-  for (let k = 0; k < count * inputs; k++) mean[k % inputs]! += features[k]! / count;
-  for (let k = 0; k < count * inputs; k++) deviation[k % inputs]! += (features[k]! - mean[k % inputs]!) ** 2 / count;
+  for (let k = 0; k < count * inputs; k++) mean[k % inputs] += features[k] / count;
+  for (let k = 0; k < count * inputs; k++) deviation[k % inputs] += (features[k] - mean[k % inputs]) ** 2 / count;
   return { mean, deviation: deviation.map((v) => Math.sqrt(v) + 1e-3) };
 }
 
@@ -78,12 +78,12 @@ export function fit(samples: Samples, { hidden, epochs, loss, seed }: Fit): Weig
   let total = 0;
   for (let k = 1; k < widths.length; k++) {
     offsets.push(total);
-    total += widths[k]! * (widths[k - 1]! + 1);
+    total += widths[k] * (widths[k - 1] + 1);
   }
   const values = new Float64Array(total);
   for (let k = 1; k < widths.length; k++) {
-    const [from, to] = [widths[k - 1]!, widths[k]!];
-    for (let i = 0; i < from * to; i++) values[offsets[k - 1]! + i] = (random() * 2 - 1) * Math.sqrt(3 / from);
+    const [from, to] = [widths[k - 1], widths[k]];
+    for (let i = 0; i < from * to; i++) values[offsets[k - 1] + i] = (random() * 2 - 1) * Math.sqrt(3 / from);
   }
   const gradient = new Float64Array(total);
   const first = new Float64Array(total);
@@ -96,36 +96,36 @@ export function fit(samples: Samples, { hidden, epochs, loss, seed }: Fit): Weig
 
   const forward = (sample: number): number => {
     for (let i = 0; i < inputs; i++) {
-      layers[0]![i] = Math.max(-6, Math.min(6, (features[sample * inputs + i]! - mean[i]!) / deviation[i]!));
+      layers[0][i] = Math.max(-6, Math.min(6, (features[sample * inputs + i] - mean[i]) / deviation[i]));
     }
     for (let k = 1; k < widths.length; k++) {
-      const [source, target, at] = [layers[k - 1]!, layers[k]!, offsets[k - 1]!];
+      const [source, target, at] = [layers[k - 1], layers[k], offsets[k - 1]];
       const bias = at + source.length * target.length;
       for (let j = 0; j < target.length; j++) {
-        let sum = values[bias + j]!;
-        for (let i = 0; i < source.length; i++) sum += values[at + j * source.length + i]! * source[i]!;
+        let sum = values[bias + j];
+        for (let i = 0; i < source.length; i++) sum += values[at + j * source.length + i] * source[i];
         target[j] = sum > 0 || k === widths.length - 1 ? sum : 0;
       }
     }
-    return layers[widths.length - 1]![0]!;
+    return layers[widths.length - 1][0];
   };
   const backward = (error: number): void => {
-    errors[widths.length - 1]![0] = error;
+    errors[widths.length - 1][0] = error;
     for (let k = widths.length - 1; k > 0; k--) {
-      const [source, target, at] = [layers[k - 1]!, errors[k]!, offsets[k - 1]!];
+      const [source, target, at] = [layers[k - 1], errors[k], offsets[k - 1]];
       const bias = at + source.length * target.length;
-      const below = errors[k - 1]!.fill(0);
+      const below = errors[k - 1].fill(0);
       for (let j = 0; j < target.length; j++) {
-        const d = target[j]!;
+        const d = target[j];
         if (d === 0) continue;
-        gradient[bias + j]! += d;
+        gradient[bias + j] += d;
         const row = at + j * source.length;
         for (let i = 0; i < source.length; i++) {
-          gradient[row + i]! += d * source[i]!;
-          below[i]! += d * values[row + i]!;
+          gradient[row + i] += d * source[i];
+          below[i] += d * values[row + i];
         }
       }
-      if (k > 1) for (let i = 0; i < source.length; i++) if (source[i]! <= 0) below[i] = 0;
+      if (k > 1) for (let i = 0; i < source.length; i++) if (source[i] <= 0) below[i] = 0;
     }
   };
   const update = (): void => {
@@ -133,10 +133,10 @@ export function fit(samples: Samples, { hidden, epochs, loss, seed }: Fit): Weig
     const rate = RATE * Math.min(1, step / 200) * (0.5 + 0.5 * Math.cos((Math.PI * step) / steps));
     const [correctFirst, correctSecond] = [1 - 0.9 ** step, 1 - 0.999 ** step];
     for (let i = 0; i < total; i++) {
-      const g = gradient[i]! / BATCH + DECAY * values[i]!;
-      first[i] = 0.9 * first[i]! + 0.1 * g;
-      second[i] = 0.999 * second[i]! + 0.001 * g * g;
-      values[i]! -= (rate * (first[i]! / correctFirst)) / (Math.sqrt(second[i]! / correctSecond) + 1e-8);
+      const g = gradient[i] / BATCH + DECAY * values[i];
+      first[i] = 0.9 * first[i] + 0.1 * g;
+      second[i] = 0.999 * second[i] + 0.001 * g * g;
+      values[i] -= (rate * (first[i] / correctFirst)) / (Math.sqrt(second[i] / correctSecond) + 1e-8);
     }
     gradient.fill(0);
   };
@@ -146,12 +146,12 @@ export function fit(samples: Samples, { hidden, epochs, loss, seed }: Fit): Weig
     let weight = 0;
     for (let i = count - 1; i > 0; i--) {
       const j = Math.floor(random() * (i + 1));
-      [order[i], order[j]] = [order[j]!, order[i]!];
+      [order[i], order[j]] = [order[j], order[i]];
     }
     for (let n = 0; n < count; n++) {
-      const sample = order[n]!;
+      const sample = order[n];
       const answer = forward(sample);
-      const [target, w] = [targets[sample]!, weights[sample]!];
+      const [target, w] = [targets[sample], weights[sample]];
       const error = loss === 'logistic' ? 1 / (1 + Math.exp(-answer)) - target : 2 * (answer - target);
       sum += w * (loss === 'logistic' ? Math.log1p(Math.exp(target > 0.5 ? -answer : answer)) : (answer - target) ** 2);
       weight += w;
@@ -171,13 +171,13 @@ function unscaled(
   deviation: Float64Array,
 ): Float32Array {
   const out = Float32Array.from(values);
-  const [inputs, outputs] = [widths[0]!, widths[1]!];
+  const [inputs, outputs] = [widths[0], widths[1]];
   for (let j = 0; j < outputs; j++) {
-    let bias = values[inputs * outputs + j]!;
+    let bias = values[inputs * outputs + j];
     for (let i = 0; i < inputs; i++) {
-      const weight = values[j * inputs + i]! / deviation[i]!;
+      const weight = values[j * inputs + i] / deviation[i];
       out[j * inputs + i] = weight;
-      bias -= weight * mean[i]!;
+      bias -= weight * mean[i];
     }
     out[inputs * outputs + j] = bias;
   }

@@ -34,8 +34,8 @@ const LEARNED_FROM = 100;
 
 /** Recipe of room `index`: styles and room types in turn, so that neighbours share neither. */
 function recipeOf(index: number): ShowroomParams {
-  const style = styles[(index * 29 + 3) % styles.length]!.id;
-  const roomType = indoors[(index * 7) % 24]!.id;
+  const style = styles[(index * 29 + 3) % styles.length].id;
+  const roomType = indoors[(index * 7) % 24].id;
   return {
     style,
     roomType,

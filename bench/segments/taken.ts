@@ -26,13 +26,13 @@ export function asTaken({ width, height, data }: Rgb8, seed: number): Rgb8 {
       const u = (x / width) * (COLUMNS - 1);
       const column = Math.floor(u);
       const at = row * COLUMNS + column;
-      const upper = gains[at]! * (1 - u + column) + gains[at + 1]! * (u - column);
-      const lower = gains[at + COLUMNS]! * (1 - u + column) + gains[at + COLUMNS + 1]! * (u - column);
+      const upper = gains[at] * (1 - u + column) + gains[at + 1] * (u - column);
+      const lower = gains[at + COLUMNS] * (1 - u + column) + gains[at + COLUMNS + 1] * (u - column);
       const light = upper * (1 - v + row) + lower * (v - row);
       const grain = about(noise);
       for (let c = 0; c < 3; c++) {
         const i = 3 * (y * width + x) + c;
-        const code = 255 * Math.min(1, ((data[i]! * light * (1 + tints[c]!)) / 255) ** power);
+        const code = 255 * Math.min(1, ((data[i] * light * (1 + tints[c])) / 255) ** power);
         out[i] = Math.max(0, Math.min(255, Math.round(code + grain + about(noise))));
       }
     }

@@ -105,8 +105,8 @@ function learnJoins(lesson: Lesson, model: Model, pairs: Samples): void {
   const { graph, alive } = cut;
   const live = lesson.regions.map((share) => new Map(share));
   const sample = (p: number, q: number, features: Float32Array): void => {
-    const [a, b] = [majority(live[p]!), majority(live[q]!)];
-    const less = Math.min(...[p, q].map((k) => graph.rows[k * (graph.rows.length / graph.count)]!));
+    const [a, b] = [majority(live[p]), majority(live[q])];
+    const less = Math.min(...[p, q].map((k) => graph.rows[k * (graph.rows.length / graph.count)]));
     const weight = a.purity * b.purity * (0.1 + Math.min(1, 4 * Math.sqrt(less / lesson.pixels)));
     pairs.add(features, a.id === b.id ? 1 : 0, weight);
   };
@@ -116,7 +116,7 @@ function learnJoins(lesson: Lesson, model: Model, pairs: Samples): void {
     if (CHECKPOINTS.has(left)) {
       for (let r = 0; r < graph.count; r++) {
         if (!alive[r]) continue;
-        for (const [s, border] of graph.neighbours[r]!) {
+        for (const [s, border] of graph.neighbours[r]) {
           if (s < r || border % EVERY !== left % EVERY) continue;
           pairFeatures(graph, r, s, border, features);
           sample(r, s, features);
@@ -124,7 +124,7 @@ function learnJoins(lesson: Lesson, model: Model, pairs: Samples): void {
       }
     }
     sample(p, q, joined);
-    addShares(live[p]!, live[q]!);
+    addShares(live[p], live[q]);
     left--;
   });
 }
@@ -134,7 +134,7 @@ function fitsOf(lesson: Lesson, tree: SegmentTree): number[] {
   const things = new Map([...lesson.areas].filter(([id, area]) => id >= SURFACES || area >= 60));
   return nodeShares(tree, lesson.regions).map((share, node) => {
     const seen: Share = new Map([...share].filter(([id]) => things.has(id)));
-    return bestOverlap(seen, tree.area[node]!, lesson.areas);
+    return bestOverlap(seen, tree.area[node], lesson.areas);
   });
 }
 
@@ -145,12 +145,12 @@ function bestsOf(lesson: Lesson, tree: SegmentTree): Float32Array {
   for (const [node, share] of nodeShares(tree, lesson.regions).entries()) {
     for (const [id, inside] of share) {
       const area = lesson.areas.get(id)!;
-      const overlap = inside / (area + tree.area[node]! - inside);
+      const overlap = inside / (area + tree.area[node] - inside);
       if (area >= LEAST_SHARE * lesson.pixels && overlap > (best.get(id)?.overlap ?? 0))
         best.set(id, { node, overlap });
     }
   }
-  for (const { node, overlap } of best.values()) out[node] = Math.max(out[node]!, overlap);
+  for (const { node, overlap } of best.values()) out[node] = Math.max(out[node], overlap);
   return out;
 }
 
@@ -158,7 +158,7 @@ function learnFits(lesson: Lesson, tree: SegmentTree, nodes: Samples): void {
   const features = new Float32Array(NODE_FEATURES);
   for (const [node, overlap] of fitsOf(lesson, tree).entries()) {
     nodeFeatures(tree, node, features);
-    nodes.add(features, overlap, 0.3 + Math.min(1, tree.area[node]! / 2000));
+    nodes.add(features, overlap, 0.3 + Math.min(1, tree.area[node] / 2000));
   }
 }
 
@@ -166,7 +166,7 @@ function learnChances(lesson: Lesson, tree: SegmentTree, model: Model, nodes: Sa
   const around = surroundingsOf(tree, scoreNodes(tree, model));
   const features = new Float32Array(CHANCE_FEATURES);
   for (const [node, overlap] of bestsOf(lesson, tree).entries()) {
-    const isDull = overlap === 0 && around.scores[node]! < 0.3;
+    const isDull = overlap === 0 && around.scores[node] < 0.3;
     if (isDull && node % SPARSE !== 0) continue;
     chanceFeatures(tree, around, node, features);
     nodes.add(features, overlap, isDull ? SPARSE : 1);
@@ -222,9 +222,9 @@ for (let left = Number(options.rounds) - 1; left >= 0; left--) {
 if (!joins) throw new RangeError('at least one round is needed');
 const trees = all.map((lesson) => treeOf(copyOf(lesson), model, team.rt));
 const nodes = new Samples(NODE_FEATURES);
-for (const [k, lesson] of all.entries()) learnFits(lesson, trees[k]!, nodes);
+for (const [k, lesson] of all.entries()) learnFits(lesson, trees[k], nodes);
 const fits = fit(nodes, { hidden: [32, 16], epochs, loss: 'squared', seed: 7 });
 const told = new Samples(CHANCE_FEATURES);
-for (const [k, lesson] of all.entries()) learnChances(lesson, trees[k]!, modelOf(fits), told);
+for (const [k, lesson] of all.entries()) learnChances(lesson, trees[k], modelOf(fits), told);
 write(joins, fits, fit(told, { hidden: [32, 16], epochs, loss: 'logistic', seed: 8 }));
 await team.end();

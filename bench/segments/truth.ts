@@ -24,8 +24,8 @@ export function majority(share: Share): { readonly id: number; readonly purity: 
 export function regionShares({ map, graph }: Cut, truth: Uint16Array): Share[] {
   const shares: Share[] = Array.from({ length: graph.count }, () => new Map<number, number>());
   for (let i = 0; i < truth.length; i++) {
-    const share = shares[map.data[i]!]!;
-    share.set(truth[i]!, (share.get(truth[i]!) ?? 0) + 1);
+    const share = shares[map.data[i]];
+    share.set(truth[i], (share.get(truth[i]) ?? 0) + 1);
   }
   return shares;
 }
@@ -42,8 +42,8 @@ export function nodeShares(tree: SegmentTree, regions: readonly Share[]): Share[
   const shares: Share[] = [];
   for (let node = 0; node < tree.count; node++) {
     const share: Share = new Map();
-    if (node < tree.leaves) addShares(share, regions[tree.regions[node]!]!);
-    else for (const part of [tree.left[node]!, tree.right[node]!]) addShares(share, shares[part]!);
+    if (node < tree.leaves) addShares(share, regions[tree.regions[node]]);
+    else for (const part of [tree.left[node], tree.right[node]]) addShares(share, shares[part]);
     shares.push(share);
   }
   return shares;

@@ -86,17 +86,17 @@ function signSvg(sign: string, size: number, x: number, y: number): string {
 /** The drawing of one overlay on a picture of width × height, white on nothing. */
 function drawing(kind: Kind, number: number, width: number, height: number, random: () => number): string {
   const side = Math.min(width, height);
-  const text = words[number % words.length]!;
-  const font = text.charCodeAt(0) > 0x3000 ? 'Noto Sans CJK SC' : fonts[(number * 3 + 1) % (fonts.length - 1)]!;
+  const text = words[number % words.length];
+  const font = text.charCodeAt(0) > 0x3000 ? 'Noto Sans CJK SC' : fonts[(number * 3 + 1) % (fonts.length - 1)];
   const weight = random() < 0.5 ? 'bold' : 'normal';
   if (kind === 'tiled') {
     const size = side * (0.03 + 0.03 * random());
     const wide = size * (text.length * (text.charCodeAt(0) > 0x3000 ? 1.05 : 0.62)) + size * (1 + 2.5 * random());
     const high = size * (2.2 + 3 * random());
-    const angle = [-30, 0, 25, -45][number % 4]!;
+    const angle = [-30, 0, 25, -45][number % 4];
     const isSign = number % 3 === 2;
     const step: readonly [number, number] = isSign ? [size * 5, size * 4.5] : [wide, high];
-    const sign = signs[number % signs.length]!;
+    const sign = signs[number % signs.length];
     const reach = Math.hypot(width, height);
     let out = '';
     for (let row = 0, y = -reach / 2; y < reach / 2; y += step[1], row++) {
@@ -113,13 +113,13 @@ function drawing(kind: Kind, number: number, width: number, height: number, rand
   const half = Math.min(width * 0.46, (length * size) / 2 + size);
   const x = isCorner ? (place === 1 ? half : width - half) : width / 2;
   const y = isCorner ? (place === 2 ? size * 2.4 : height - size * 1.6) : height * (0.35 + 0.3 * random());
-  const angle = isCorner ? 0 : [0, -28, 15][number % 3]!;
+  const angle = isCorner ? 0 : [0, -28, 15][number % 3];
   const mark =
     kind === 'text'
       ? wordSvg(text, font, size, 0, size * 0.35, weight)
       : number % 2 === 0
-        ? signSvg(signs[number % signs.length]!, size * 2.4, 0, 0)
-        : signSvg(signs[number % signs.length]!, size * 1.7, -half + size * 1.6, 0) +
+        ? signSvg(signs[number % signs.length], size * 2.4, 0, 0)
+        : signSvg(signs[number % signs.length], size * 1.7, -half + size * 1.6, 0) +
           wordSvg(text, font, size * 0.8, size * 1.1, size * 0.3, weight);
   return `<g transform="translate(${x} ${y}) rotate(${angle})">${mark}</g>`;
 }
@@ -140,8 +140,8 @@ export function overlaid(
 ): Rgb8 {
   const data = clean.data.slice();
   for (let i = 0; i < coverage.length; i++) {
-    const share = (opacity * coverage[i]!) / 255;
-    for (let c = 0; c < 3; c++) data[i * 3 + c] = Math.round(data[i * 3 + c]! * (1 - share) + share * colour[c]!);
+    const share = (opacity * coverage[i]) / 255;
+    for (let c = 0; c < 3; c++) data[i * 3 + c] = Math.round(data[i * 3 + c] * (1 - share) + share * colour[c]);
   }
   return { ...clean, data };
 }
@@ -164,14 +164,14 @@ export function photoFiles(folder: string): string[] {
 
 /** One of 60 cases and more: kinds, colours, opacities of 15 to 60 % and photos in turn. `side` is the photo's longest, px. */
 export async function unmarkCase(files: readonly string[], number: number, side: number): Promise<UnmarkCase> {
-  const file = files[(number * 7 + 3) % files.length]!;
+  const file = files[(number * 7 + 3) % files.length];
   const random = chance(number + 1);
-  const kind = kinds[number % kinds.length]!;
+  const kind = kinds[number % kinds.length];
   const clean = await readPhoto(file, side);
   const nth = Math.floor(number / kinds.length);
   const svg = drawing(kind, nth, clean.width, clean.height, random);
   const coverage = await coverageOf(svg, clean.width, clean.height);
   const opacity = Math.round((0.15 + 0.45 * ((number * 0.381966) % 1)) * 100) / 100;
-  const marked = overlaid(clean, coverage, colours[(number * 7 + nth * 3) % colours.length]!, opacity);
+  const marked = overlaid(clean, coverage, colours[(number * 7 + nth * 3) % colours.length], opacity);
   return { name: `${number}-${path.basename(file, '.jpg')}`, kind, opacity, clean, marked, coverage };
 }

@@ -49,8 +49,8 @@ async function samplesOf(files: readonly string[], number: number, rt: Runtime):
     suspect.belief.data.forEach((v, i) => {
       if (v === 0) return;
       all++;
-      if (truth[i]! >= 13) right++;
-      if (truth[i]! >= 128) hit++;
+      if (truth[i] >= 13) right++;
+      if (truth[i] >= 128) hit++;
     });
     const isMark = right >= 0.6 * all && 7 * hit >= covered ? 1 : 0;
     if (!isMark && right >= 0.3 * all) return [];
@@ -61,44 +61,44 @@ async function samplesOf(files: readonly string[], number: number, rt: Runtime):
 /** Solves a system of equations by elimination. */
 function solve(matrix: number[][], right: number[]): number[] {
   const n = right.length;
-  const rows = matrix.map((row, i) => [...row, right[i]!]);
+  const rows = matrix.map((row, i) => [...row, right[i]]);
   for (let k = 0; k < n; k++) {
     for (let i = 0; i < n; i++) {
       if (i === k) continue;
-      const by = rows[i]![k]! / rows[k]![k]!;
-      for (let j = k; j <= n; j++) rows[i]![j]! -= by * rows[k]![j]!;
+      const by = rows[i][k] / rows[k][k];
+      for (let j = k; j <= n; j++) rows[i][j] -= by * rows[k][j];
     }
   }
-  return rows.map((row, i) => row[n]! / row[i]!);
+  return rows.map((row, i) => row[n] / row[i]);
 }
 
 /** Weights by feature, the constant first. */
 function fitted(samples: readonly Sample[]): number[] {
-  const count = samples[0]!.features.length;
+  const count = samples[0].features.length;
   const mean = (values: readonly number[]) => values.reduce((sum, v) => sum + v, 0) / values.length;
-  const columns = Array.from({ length: count }, (_, k) => samples.map(({ features }) => features[k]!));
+  const columns = Array.from({ length: count }, (_, k) => samples.map(({ features }) => features[k]));
   const means = columns.map(mean);
-  const spreads = columns.map((values, k) => Math.sqrt(mean(values.map((v) => (v - means[k]!) ** 2))) || 1);
-  const rows = samples.map(({ features }) => [1, ...features.map((v, k) => (v - means[k]!) / spreads[k]!)]);
+  const spreads = columns.map((values, k) => Math.sqrt(mean(values.map((v) => (v - means[k]) ** 2))) || 1);
+  const rows = samples.map(({ features }) => [1, ...features.map((v, k) => (v - means[k]) / spreads[k])]);
   let weights = new Array<number>(count + 1).fill(0);
   for (let step = 0; step < STEPS; step++) {
-    const chances = rows.map((row) => 1 / (1 + Math.exp(-row.reduce((sum, v, k) => sum + v * weights[k]!, 0))));
+    const chances = rows.map((row) => 1 / (1 + Math.exp(-row.reduce((sum, v, k) => sum + v * weights[k], 0))));
     const held = (k: number) => (k === 0 ? 1e-9 : RIDGE);
     const slope = weights.map(
-      (w, k) => rows.reduce((sum, row, n) => sum + row[k]! * (samples[n]!.isMark - chances[n]!), 0) - held(k) * w,
+      (w, k) => rows.reduce((sum, row, n) => sum + row[k] * (samples[n].isMark - chances[n]), 0) - held(k) * w,
     );
     const curve = weights.map((_, k) =>
       weights.map(
         (__, l) =>
-          rows.reduce((sum, row, n) => sum + row[k]! * row[l]! * chances[n]! * (1 - chances[n]!), 0) +
+          rows.reduce((sum, row, n) => sum + row[k] * row[l] * chances[n] * (1 - chances[n]), 0) +
           (k === l ? held(k) : 0),
       ),
     );
     const by = solve(curve, slope);
-    weights = weights.map((w, k) => w + by[k]!);
+    weights = weights.map((w, k) => w + by[k]);
   }
-  const own = weights.slice(1).map((w, k) => w / spreads[k]!);
-  return [weights[0]! - own.reduce((sum, w, k) => sum + w * means[k]!, 0), ...own];
+  const own = weights.slice(1).map((w, k) => w / spreads[k]);
+  return [weights[0] - own.reduce((sum, w, k) => sum + w * means[k], 0), ...own];
 }
 
 const files = photoFiles(given.photos);

@@ -13,8 +13,8 @@ import { drawPlan } from './roomPlan.ts';
 const seeds = [1, 2, 17];
 
 function furnished(index: number, seed: number): { plan: FloorPlan; placements: readonly Placement[] } {
-  const roomType = roomTypes[index]!;
-  const style = styles[(seed * 13 + index) % styles.length]!;
+  const roomType = roomTypes[index];
+  const style = styles[(seed * 13 + index) % styles.length];
   const plan = drawPlan(roomType, seed);
   return {
     plan,
@@ -87,7 +87,7 @@ describe('layouts', () => {
     const roomType = roomTypes.find(({ id }) => id === 'living-room')!;
     const plan = drawPlan(roomType, 4);
     const only = (id: string) => (id === 'sofa' || id === 'rug' ? boxPiece(id) : undefined);
-    const { placements } = furnish(plan, styles[0]!, roomType, pieceSource(only, styles[0]!.forms, 4), 4);
+    const { placements } = furnish(plan, styles[0], roomType, pieceSource(only, styles[0].forms, 4), 4);
     expect(new Set(placements.map(({ id }) => id))).toEqual(new Set(['sofa', 'rug']));
     expect(placements.every((one) => boxOf(one).bottom >= 0)).toBe(true);
   });

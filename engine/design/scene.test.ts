@@ -45,7 +45,7 @@ describe.each(scenes)('the scene $name', ({ scene, empty, room, placements }) =>
     expect(roomSchema.safeParse(room).success).toBe(true);
     expect(room.planM.length).toBeGreaterThanOrEqual(2);
     for (const opening of room.openings) {
-      const [a, b] = [room.planM[opening.wall]!, room.planM[opening.wall + 1]!];
+      const [a, b] = [room.planM[opening.wall], room.planM[opening.wall + 1]];
       expect(opening.leftM).toBeGreaterThanOrEqual(0);
       expect(opening.leftM + opening.widthM).toBeLessThanOrEqual(Math.hypot(b[0] - a[0], b[1] - a[1]) + 1e-6);
     }
@@ -63,9 +63,9 @@ describe.each(scenes)('the scene $name', ({ scene, empty, room, placements }) =>
 
   it('lets light in through portals that face the room', () => {
     for (const { corner, edgeU, edgeV } of scene.sky.portals) {
-      const middle = [0, 1, 2].map((k) => corner[k]! + (edgeU[k]! + edgeV[k]!) / 2);
+      const middle = [0, 1, 2].map((k) => corner[k] + (edgeU[k] + edgeV[k]) / 2);
       const n = [edgeU[1] * edgeV[2] - edgeU[2] * edgeV[1], 0, edgeU[0] * edgeV[1] - edgeU[1] * edgeV[0]];
-      expect(-middle[0]! * n[0]! - middle[2]! * n[2]!).toBeGreaterThan(0);
+      expect(-middle[0] * n[0] - middle[2] * n[2]).toBeGreaterThan(0);
     }
   });
 
@@ -80,9 +80,9 @@ describe.each(scenes)('the scene $name', ({ scene, empty, room, placements }) =>
 describe('designScene', () => {
   it('gives the same scene for the same seed', () => {
     const again = designScene('japandi', 'living-room', 7, size);
-    expect(again.room).toEqual(scenes[0]!.room);
+    expect(again.room).toEqual(scenes[0].room);
     expect(again.scene.things.map(({ mesh }) => mesh.positions.reduce((a, b) => a + b, 0))).toEqual(
-      scenes[0]!.scene.things.map(({ mesh }) => mesh.positions.reduce((a, b) => a + b, 0)),
+      scenes[0].scene.things.map(({ mesh }) => mesh.positions.reduce((a, b) => a + b, 0)),
     );
   });
 
@@ -95,16 +95,10 @@ describe('designScene', () => {
 it('sets a wall back for the camera without anything getting into anything else', () => {
   let setBack = 0;
   for (const seed of [1, 2, 3, 4, 5, 6]) {
-    const roomType = roomTypes[seed % 4]!;
+    const roomType = roomTypes[seed % 4];
     const plan = drawPlan(roomType, seed);
-    const { placements } = furnish(
-      plan,
-      styles[seed]!,
-      roomType,
-      pieceSource(boxPiece, styles[seed]!.forms, seed),
-      seed,
-    );
-    const shot = chooseShot(plan, placements, styles[seed]!.family, size, seed);
+    const { placements } = furnish(plan, styles[seed], roomType, pieceSource(boxPiece, styles[seed].forms, seed), seed);
+    const shot = chooseShot(plan, placements, styles[seed].family, size, seed);
     const stage = stageOf(plan, placements, shot);
     setBack += shot.byM;
     const { interpenetrations, outside, blockedDoors } = layoutFaults(stage.plan, stage.placements);

@@ -70,7 +70,12 @@ export class Scenery {
       edge: new Float64Array(count),
       front: new Float64Array(count),
       walls: new Float64Array(this.walls.length),
-      ...{ near: 0, wallNear: 0, opening: 0, floor: 0, ceiling: 0, depth: 0 },
+      near: 0,
+      wallNear: 0,
+      opening: 0,
+      floor: 0,
+      ceiling: 0,
+      depth: 0,
     };
     const [c, s] = [Math.cos(view.yaw), Math.sin(view.yaw)];
     for (let j = 0; j < rows; j++) {

@@ -34,8 +34,8 @@ function boundsOf({ mesh }: Piece): { min: number[]; max: number[] } {
   const min = [Infinity, Infinity, Infinity];
   const max = [-Infinity, -Infinity, -Infinity];
   mesh.positions.forEach((value, i) => {
-    min[i % 3] = Math.min(min[i % 3]!, value);
-    max[i % 3] = Math.max(max[i % 3]!, value);
+    min[i % 3] = Math.min(min[i % 3], value);
+    max[i % 3] = Math.max(max[i % 3], value);
   });
   return { min, max };
 }
@@ -49,23 +49,23 @@ function faults({ mesh, roles }: Piece): string[] {
   if (mesh.looks.length * 3 !== indices.length) out.push('looks and triangles differ in number');
   if (Math.max(...new Set(mesh.looks)) >= roles.length) out.push('a look without a role');
   for (let i = 0; i < n.length; i += 3) {
-    if (Math.abs(Math.hypot(n[i]!, n[i + 1]!, n[i + 2]!) - 1) > 1e-4) {
+    if (Math.abs(Math.hypot(n[i], n[i + 1], n[i + 2]) - 1) > 1e-4) {
       out.push(`normal ${i / 3} is not unit`);
       break;
     }
   }
   let turned = 0;
   for (let t = 0; t < indices.length; t += 3) {
-    const [a, b, c] = [indices[t]! * 3, indices[t + 1]! * 3, indices[t + 2]! * 3];
-    const e = [0, 1, 2].map((k) => p[b + k]! - p[a + k]!);
-    const f = [0, 1, 2].map((k) => p[c + k]! - p[a + k]!);
-    const g = [e[1]! * f[2]! - e[2]! * f[1]!, e[2]! * f[0]! - e[0]! * f[2]!, e[0]! * f[1]! - e[1]! * f[0]!];
-    const area = Math.hypot(g[0]!, g[1]!, g[2]!);
+    const [a, b, c] = [indices[t] * 3, indices[t + 1] * 3, indices[t + 2] * 3];
+    const e = [0, 1, 2].map((k) => p[b + k] - p[a + k]);
+    const f = [0, 1, 2].map((k) => p[c + k] - p[a + k]);
+    const g = [e[1] * f[2] - e[2] * f[1], e[2] * f[0] - e[0] * f[2], e[0] * f[1] - e[1] * f[0]];
+    const area = Math.hypot(g[0], g[1], g[2]);
     if (!(area > 1e-12)) {
       out.push(`triangle ${t / 3} has no area`);
       break;
     }
-    for (const v of [a, b, c]) if ((g[0]! * n[v]! + g[1]! * n[v + 1]! + g[2]! * n[v + 2]!) / area < -0.3) turned++;
+    for (const v of [a, b, c]) if ((g[0] * n[v] + g[1] * n[v + 1] + g[2] * n[v + 2]) / area < -0.3) turned++;
   }
   // Tight folds of cloth have corners whose mean direction leaves their own face; a wrong winding would turn whole parts.
   if (turned > indices.length * 0.004)
@@ -77,7 +77,7 @@ function faults({ mesh, roles }: Piece): string[] {
 function openEdges({ mesh, roles }: Piece): number {
   const ids = new Map<string, number>();
   const idOf = (vertex: number) => {
-    const key = [0, 1, 2].map((k) => Math.round(mesh.positions[vertex * 3 + k]! * 1e6)).join();
+    const key = [0, 1, 2].map((k) => Math.round(mesh.positions[vertex * 3 + k] * 1e6)).join();
     const known = ids.get(key);
     if (known !== undefined) return known;
     ids.set(key, ids.size);
@@ -85,10 +85,10 @@ function openEdges({ mesh, roles }: Piece): number {
   };
   const balance = new Map<number, number>();
   for (let t = 0; t < mesh.looks.length; t++) {
-    if (sheets.includes(roles[mesh.looks[t]!]!)) continue;
-    const corners = [0, 1, 2].map((k) => idOf(mesh.indices[t * 3 + k]!));
+    if (sheets.includes(roles[mesh.looks[t]])) continue;
+    const corners = [0, 1, 2].map((k) => idOf(mesh.indices[t * 3 + k]));
     for (let k = 0; k < 3; k++) {
-      const [a, b] = [corners[k]!, corners[(k + 1) % 3]!];
+      const [a, b] = [corners[k], corners[(k + 1) % 3]];
       if (a === b) continue;
       const key = Math.min(a, b) * 2 ** 26 + Math.max(a, b);
       balance.set(key, (balance.get(key) ?? 0) + (a < b ? 1 : -1));
@@ -116,10 +116,10 @@ describe.each(pieceKinds.map((kind) => [kind.id, kind] as const))('%s', (_, kind
     for (const { request, piece } of built) {
       const { min, max } = boundsOf(piece);
       const [width, depth, height] = piece.sizeM;
-      expect(max[0]! - min[0]!, request.forms).toBeCloseTo(width, 4);
-      expect(max[1]! - min[1]!, request.forms).toBeCloseTo(height, 4);
-      expect(max[2]! - min[2]!, request.forms).toBeCloseTo(depth, 4);
-      expect(max[0]! + min[0]!, request.forms).toBeCloseTo(0, 4);
+      expect(max[0] - min[0], request.forms).toBeCloseTo(width, 4);
+      expect(max[1] - min[1], request.forms).toBeCloseTo(height, 4);
+      expect(max[2] - min[2], request.forms).toBeCloseTo(depth, 4);
+      expect(max[0] + min[0], request.forms).toBeCloseTo(0, 4);
       if (kind.stance === 'floor' || kind.stance === 'surface') expect(min[1], request.forms).toBe(0);
       if (kind.stance === 'ceiling') expect(max[1], request.forms).toBe(0);
       if (kind.stance === 'wall' || kind.stance === 'window') expect(max[2], request.forms).toBe(0);
@@ -127,7 +127,7 @@ describe.each(pieceKinds.map((kind) => [kind.id, kind] as const))('%s', (_, kind
   });
 
   test('is the same for the same seed', () => {
-    const { request, piece } = built[0]!;
+    const { request, piece } = built[0];
     const again = kind.build(request);
     expect(again.mesh.positions).toEqual(piece.mesh.positions);
     expect(again.mesh.indices).toEqual(piece.mesh.indices);
@@ -157,18 +157,18 @@ describe.each(pieceKinds.map((kind) => [kind.id, kind] as const))('%s', (_, kind
     for (const { request, piece } of built) {
       const { min, max } = boundsOf(piece);
       for (const { centre, widthM, depthM, clearM } of piece.decorSpots) {
-        expect(centre[0] - widthM / 2, request.forms).toBeGreaterThanOrEqual(min[0]! - MM);
-        expect(centre[0] + widthM / 2, request.forms).toBeLessThanOrEqual(max[0]! + MM);
-        expect(centre[2] - depthM / 2, request.forms).toBeGreaterThanOrEqual(min[2]! - MM);
-        expect(centre[2] + depthM / 2, request.forms).toBeLessThanOrEqual(max[2]! + MM);
-        expect(centre[1], request.forms).toBeLessThanOrEqual(max[1]! + MM);
+        expect(centre[0] - widthM / 2, request.forms).toBeGreaterThanOrEqual(min[0] - MM);
+        expect(centre[0] + widthM / 2, request.forms).toBeLessThanOrEqual(max[0] + MM);
+        expect(centre[2] - depthM / 2, request.forms).toBeGreaterThanOrEqual(min[2] - MM);
+        expect(centre[2] + depthM / 2, request.forms).toBeLessThanOrEqual(max[2] + MM);
+        expect(centre[1], request.forms).toBeLessThanOrEqual(max[1] + MM);
         expect(clearM, request.forms).toBeGreaterThan(0);
       }
     }
   });
 
   test('comes in sizes that it can have, however odd the wish', () => {
-    const forms = families[3]!;
+    const forms = families[3];
     const small = kind.build({ forms, seed: 5, sizeM: [0.01, 0.01, 0.01] });
     const large = kind.build({ forms, seed: 5, sizeM: [90, 90, 90] });
     for (const k of [0, 1, 2] as const) {

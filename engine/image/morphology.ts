@@ -168,7 +168,7 @@ export function connectedComponents(
 export function pixelsByLabel({ data }: LabelMap, count: number): number[][] {
   const lists: number[][] = Array.from({ length: count + 1 }, () => []);
   data.forEach((label, i) => {
-    if (label > 0) lists[label]!.push(i);
+    if (label > 0) lists[label].push(i);
   });
   return lists;
 }

@@ -11,4 +11,4 @@ function decoded(bits: number): number {
 const numbers = new Float32Array(1 << 16).map((_, bits) => decoded(bits));
 
 /** IEEE 754 binary16 to a number. */
-export const half = (bits: number): number => numbers[bits]!;
+export const half = (bits: number): number => numbers[bits];

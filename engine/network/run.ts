@@ -48,9 +48,9 @@ function addContext(layer: PointLayer, picture: Layer, rt: Runtime): void {
   const { data, width, height } = picture;
   const { inputs } = layer;
   const mean = rt.arena.f32(inputs);
-  for (let i = 0; i < data.length; i++) mean[i % inputs] += data[i]! / (width * height);
+  for (let i = 0; i < data.length; i++) mean[i % inputs] += data[i] / (width * height);
   const added = point(layer, { data: mean, width: 1, height: 1 }, rt).data;
-  for (let i = 0; i < data.length; i++) data[i] = data[i]! + added[i % inputs]!;
+  for (let i = 0; i < data.length; i++) data[i] = data[i] + added[i % inputs];
 }
 
 function merged({ below, skip, depth: middle, point: last }: Merge, lower: Layer, kept: Layer, rt: Runtime): Layer {
@@ -69,7 +69,7 @@ function merged({ below, skip, depth: middle, point: last }: Merge, lower: Layer
 /** The colours of a picture from -1 to 1. */
 export function coloursOf({ data, width, height }: Rgb8, rt: Runtime): Layer {
   const values = rt.arena.f32Unset(data.length);
-  for (let i = 0; i < data.length; i++) values[i] = data[i]! / 127.5 - 1;
+  for (let i = 0; i < data.length; i++) values[i] = data[i] / 127.5 - 1;
   return { data: values, width, height };
 }
 
@@ -92,7 +92,7 @@ export function runNetwork(network: Network, { data, width, height }: Layer, rt:
   }
   addContext(network.context, layer, rt);
   for (const [number, merge] of network.merges.entries()) {
-    layer = merged(merge, layer, kept[kept.length - 2 - number]!, rt);
+    layer = merged(merge, layer, kept[kept.length - 2 - number], rt);
   }
   return point(network.head, layer, rt);
 }

@@ -71,7 +71,7 @@ export function readNetwork(
   const wider = (values: Float32Array, from: number, to: number): Float32Array => {
     if (from === to) return values;
     const padded = arena.f32((values.length / from) * to);
-    for (let i = 0; i < values.length; i++) padded[Math.floor(i / from) * to + (i % from)] = values[i]!;
+    for (let i = 0; i < values.length; i++) padded[Math.floor(i / from) * to + (i % from)] = values[i];
     return padded;
   };
   const point = (inputs: number, results: number, relu: boolean, taps = 1): PointLayer => {
@@ -83,23 +83,23 @@ export function readNetwork(
     const weights = take(9 * channels);
     return { weights, bias: take(channels), channels, stride };
   };
-  const stem = point(seen, widths[0]!, true, 9);
+  const stem = point(seen, widths[0], true, 9);
   const stages = depths.map((blocks, stage) =>
     Array.from({ length: blocks }, (_, block): Block => {
-      const [inputs, results] = [widths[block === 0 ? stage : stage + 1]!, widths[stage + 1]!];
+      const [inputs, results] = [widths[block === 0 ? stage : stage + 1], widths[stage + 1]];
       const expand = point(inputs, inputs * EXPANSION, true);
       const depth = deep(inputs * EXPANSION, block === 0 ? 2 : 1);
       return { expand, depth, project: point(inputs * EXPANSION, results, false) };
     }),
   );
-  const smallest = widths[depths.length]!;
+  const smallest = widths[depths.length];
   const context = point(smallest, smallest, false);
   const merges = decoder.map((results, number): Merge => {
-    const below = point(number === 0 ? smallest : decoder[number - 1]!, results, false);
-    const skip = point(widths[depths.length - 1 - number]!, results, false);
+    const below = point(number === 0 ? smallest : decoder[number - 1], results, false);
+    const skip = point(widths[depths.length - 1 - number], results, false);
     return { below, skip, depth: deep(results, 1), point: point(results, results, true) };
   });
-  const head = point(decoder[decoder.length - 1]!, outputs, false);
+  const head = point(decoder[decoder.length - 1], outputs, false);
   if (at !== file.byteLength) throw new RangeError('the file of weights is too long');
   return { stem, stages, context, merges, head };
 }

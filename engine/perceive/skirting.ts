@@ -8,8 +8,8 @@ import { type Abort, throwIfAborted } from '../abort.ts';
 import type { ManhattanFrame } from '../geometry/manhattan.ts';
 import { samplePlane } from '../image/resample.ts';
 import type { OklabImage } from '../image/types.ts';
-import { aheadAt, type Layout, type LayoutFace, planOf } from './layout.ts';
-import { type LayoutEvidence, rowOf } from './layoutPayoff.ts';
+import { aheadAt, type Layout, type LayoutFace, planOf } from './layout/layout.ts';
+import { type LayoutEvidence, rowOf } from './layout/layoutPayoff.ts';
 
 /** Colours are read at slopes of e^(k·STEP) times that of the foot, for k from −REACH to REACH. */
 const STEP = 0.01;

@@ -11,9 +11,9 @@ const height = 72;
 const camera = levelCamera(width, height);
 const room = inside(boxFaces([-2, 0, -1], [2, 2.6, 4]));
 const house: readonly Thing[] = [
-  thing(quads([room[2]!]), look(), 0, 'floor'),
-  thing(quads([room[3]!]), look(), 0, 'ceiling'),
-  ...[0, 1, 4, 5].map((face) => thing(quads([room[face]!]), look(), 0, 'wall')),
+  thing(quads([room[2]]), look(), 0, 'floor'),
+  thing(quads([room[3]]), look(), 0, 'ceiling'),
+  ...[0, 1, 4, 5].map((face) => thing(quads([room[face]]), look(), 0, 'wall')),
 ];
 
 function drawn(things: readonly Thing[], part: Partial<RenderScene> = {}) {
@@ -100,7 +100,7 @@ describe('things', () => {
   it('are seen through panes, not in mirrors', () => {
     const box = thing(quads(boxFaces(low, high)), look(), 7, 'table');
     const pane: Vec3 = [-0.6, 0.05, 1.5];
-    const front = (its: Thing['looks'][number]) => thing(quads([boxFaces(pane, [1.2, 2, 1.5])[4]!]), its, 8, 'fixture');
+    const front = (its: Thing['looks'][number]) => thing(quads([boxFaces(pane, [1.2, 2, 1.5])[4]]), its, 8, 'fixture');
     const [left, row] = on([-0.5, 0.4, 2]);
     const [edge, edgeRow] = on([-0.6, 1.2, 1.5]);
     const glass = drawn([...house, box, front(look({ kind: 'glass' }))]);
@@ -121,7 +121,7 @@ describe('things', () => {
         ],
       ]),
     );
-    const [first, second] = [faces[0]!, faces[1]!];
+    const [first, second] = [faces[0], faces[1]];
     const board = (kind: string): Thing => ({
       mesh: {
         positions: Float32Array.from([...first.positions, ...second.positions]),

@@ -35,7 +35,7 @@ function decibels(truth: Rgb8, fill: Rgb8): number {
   let n = 0;
   for (let i = 0; i < truth.data.length; i++) {
     if (!mask.data[Math.floor(i / 3)]) continue;
-    squares += (truth.data[i]! - fill.data[i]!) ** 2;
+    squares += (truth.data[i] - fill.data[i]) ** 2;
     n++;
   }
   return 10 * Math.log10((255 * 255 * n) / Math.max(1, squares));
@@ -66,7 +66,7 @@ test('a fill takes the light of its surroundings', () => {
   for (let x = 75; x < 135; x += 4) {
     let off = 0;
     for (let y = 46; y < 94; y++)
-      for (let k = 0; k < 4; k++) off += fill.data[(y * width + x + k) * 3]! - truth.data[(y * width + x + k) * 3]!;
+      for (let k = 0; k < 4; k++) off += fill.data[(y * width + x + k) * 3] - truth.data[(y * width + x + k) * 3];
     expect(Math.abs(off / (48 * 4))).toBeLessThan(3);
   }
 }, 120_000);
@@ -93,7 +93,7 @@ test('what stands beside a hole does not grow into a surface that is known to be
     let most = 0;
     // Right beside the thing, patches around its own border have a say.
     for (let i = 0; i < mask.data.length; i++)
-      if (mask.data[i] && i % width < 130) most = Math.max(most, fill.data[i * 3]! - fill.data[i * 3 + 1]!);
+      if (mask.data[i] && i % width < 130) most = Math.max(most, fill.data[i * 3] - fill.data[i * 3 + 1]);
     return most;
   };
   expect(reddest(undefined)).toBeGreaterThan(60);

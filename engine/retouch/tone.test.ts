@@ -27,7 +27,7 @@ function settled(drift: number): (x: number, y: number) => number {
   const image = drifted(drift);
   const level = makeLevel(image, rt);
   settleTone(level, depths(level), boxOf(level), rt.signal);
-  return (x, y) => image.data[(y * side + x) * 4]! - 140 - texture(x, y);
+  return (x, y) => image.data[(y * side + x) * 4] - 140 - texture(x, y);
 }
 
 test('a drift in tone goes deep in the hole, its texture and its rim stay', () => {

@@ -92,7 +92,7 @@ export function layoutFaults(plan: FloorPlan, placements: readonly Placement[]):
   const interpenetrations: string[] = [];
   for (let i = 0; i < placements.length; i++) {
     for (let j = i + 1; j < placements.length; j++) {
-      if (goInto(placements[i]!, placements[j]!)) interpenetrations.push(`${placements[i]!.id}/${placements[j]!.id}`);
+      if (goInto(placements[i], placements[j])) interpenetrations.push(`${placements[i].id}/${placements[j].id}`);
     }
   }
   const { cutOff, blockedDoors } = circulation(new BareFloor(plan), placements);

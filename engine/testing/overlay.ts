@@ -46,7 +46,7 @@ export function wordCoverage(
 ): Mask {
   const hard = new Uint8Array(width * height);
   [...word].forEach((letter, n) => {
-    glyphs[letter]!.forEach((row, gy) => {
+    glyphs[letter].forEach((row, gy) => {
       [...row].forEach((dot, gx) => {
         if (dot !== '#') return;
         for (let dy = 0; dy < cell; dy++) {
@@ -62,7 +62,7 @@ export function wordCoverage(
   for (let y = 1; y < height - 1; y++) {
     for (let x = 1; x < width - 1; x++) {
       const i = y * width + x;
-      data[i] = Math.round((4 * hard[i]! + hard[i - 1]! + hard[i + 1]! + hard[i - width]! + hard[i + width]!) / 8);
+      data[i] = Math.round((4 * hard[i] + hard[i - 1] + hard[i + 1] + hard[i - width] + hard[i + width]) / 8);
     }
   }
   return { width, height, data };
@@ -71,8 +71,8 @@ export function wordCoverage(
 /** The picture under an overlay of one colour, blended in encoded values. */
 export function putOver(picture: Rgb8, coverage: Mask, colour: Colour, opacity: number): Rgb8 {
   const data = picture.data.map((v, i) => {
-    const share = (opacity * coverage.data[Math.floor(i / 3)]!) / 255;
-    return Math.round(v * (1 - share) + share * colour[i % 3]!);
+    const share = (opacity * coverage.data[Math.floor(i / 3)]) / 255;
+    return Math.round(v * (1 - share) + share * colour[i % 3]);
   });
   return { ...picture, data };
 }
@@ -81,8 +81,8 @@ export function putOver(picture: Rgb8, coverage: Mask, colour: Colour, opacity: 
 export function decibels(one: Rgb8, other: Rgb8, coverage: Mask): number {
   let [sum, count] = [0, 0];
   for (let i = 0; i < coverage.data.length; i++) {
-    if (coverage.data[i]! < 13) continue;
-    for (let c = 0; c < 3; c++) sum += (one.data[i * 3 + c]! - other.data[i * 3 + c]!) ** 2;
+    if (coverage.data[i] < 13) continue;
+    for (let c = 0; c < 3; c++) sum += (one.data[i * 3 + c] - other.data[i * 3 + c]) ** 2;
     count += 3;
   }
   return 10 * Math.log10((255 * 255 * count) / Math.max(1e-9, sum));

@@ -26,7 +26,7 @@ const pixel = ({ data, width }: Rgb8, x: number, y: number) => [
 /** Share of pixels that differ visibly. */
 function difference(a: Rgb8, b: Rgb8): number {
   let count = 0;
-  for (let i = 0; i < a.data.length; i += 3) if (Math.abs(a.data[i]! - b.data[i]!) > 12) count++;
+  for (let i = 0; i < a.data.length; i += 3) if (Math.abs(a.data[i] - b.data[i]) > 12) count++;
   return count / (a.data.length / 3);
 }
 

@@ -82,7 +82,9 @@ describe('enhance', () => {
     await grey(2400, 64).png().toFile(at('strip.png'));
     rmSync(at('x.png'), { force: true });
     await expect(enhanced(1, at('dot.png'), { scale: 2 })).rejects.toMatchObject({
-      ...{ name: 'PictureError', reason: 'too-small', message: '1×1 px: at least 64 px on each side' },
+      name: 'PictureError',
+      reason: 'too-small',
+      message: '1×1 px: at least 64 px on each side',
     });
     const { code, err } = roomwright('strip.png', '-o', 'x.png', '--scale', '4');
     expect(code).toBe(3);

@@ -224,8 +224,16 @@ withDatabase('hardening', (get) => {
 
   it('changes only what a call is for, whatever else is sent along', async () => {
     const extra = {
-      ...{ id: 'x', userId: 'x', apiSwitch: 2, membership: 'pro', freeToken: 9999, emailVerifiedAt: '2000-01-01' },
-      ...{ email: 'evil@example.test', emailKey: 'evil@example.test', secondFactor: true, passwordHash: 'x' },
+      id: 'x',
+      userId: 'x',
+      apiSwitch: 2,
+      membership: 'pro',
+      freeToken: 9999,
+      emailVerifiedAt: '2000-01-01',
+      email: 'evil@example.test',
+      emailKey: 'evil@example.test',
+      secondFactor: true,
+      passwordHash: 'x',
     };
     const { token, email } = await server.signUp();
     const before = (await server.ask('userDetail', {}, { token })).data;

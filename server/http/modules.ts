@@ -104,7 +104,15 @@ export function createModules(services: Services, options: ModulesOptions = {}):
   const renders = createRenders({ database, queue, bus, images, masks, designs, credits, log, now });
   const rooms = createRooms({ database, storage, pool, images });
   const features = personalFeatures(services, {
-    ...{ billing, credits, groups, keys, likes, newsletter, renders, secondFactor, shares },
+    billing,
+    credits,
+    groups,
+    keys,
+    likes,
+    newsletter,
+    renders,
+    secondFactor,
+    shares,
   });
   return {
     mail,
@@ -129,7 +137,16 @@ export function createModules(services: Services, options: ModulesOptions = {}):
     newsletter,
     contact: createContact({ database, mail, to: config.contactEmail }),
     assistant: createAssistant({
-      ...{ database, storage, images, rooms, segments, designs, credits, renders, log, now },
+      database,
+      storage,
+      images,
+      rooms,
+      segments,
+      designs,
+      credits,
+      renders,
+      log,
+      now,
       tools: jobKinds,
     }),
   };

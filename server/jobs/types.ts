@@ -5,7 +5,7 @@ import type { JobName, PayloadOf } from './definitions.ts';
 export interface EnqueueOptions {
   /** 128 random bits as 22 characters of base64url: the id that the caller knows the work by. */
   readonly id: string;
-  /** Place in the queue: work with an earlier time goes first. See `orderFor`. */
+  /** Place in the queue: work with an earlier time goes first. Who asks decides it: see `modules/renders/service.ts`. */
   readonly orderAt: Date;
 }
 

@@ -1,6 +1,6 @@
 /** Typed arrays out of the shared memory: first fit with a sorted free list. Owned by the job thread alone. */
 import type { Arena } from '#engine/runtime.ts';
-import { layout } from './memory.ts';
+import { layout } from './kernels/memory.ts';
 
 /** Cache lines: two arrays never share one, and SIMD loads are aligned. */
 const alignment = 64;

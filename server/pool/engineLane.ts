@@ -2,8 +2,8 @@
 import { MessageChannel, Worker } from 'node:worker_threads';
 import { createDesk, type Lane } from './desk.ts';
 import { EngineError } from './errors.ts';
-import type { KernelModules } from './kernels.ts';
-import { createMemory } from './memory.ts';
+import type { KernelModules } from './kernels/kernels.ts';
+import { createMemory } from './kernels/memory.ts';
 import {
   type Answer,
   control,

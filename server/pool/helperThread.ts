@@ -1,7 +1,7 @@
 /** Entry of a helper thread. */
 import { workerData } from 'node:worker_threads';
 import { serveAsHelper } from './bandTeam.ts';
-import { bindKernels } from './kernels.ts';
+import { bindKernels } from './kernels/kernels.ts';
 import { lowerOwnPriority } from './priority.ts';
 import type { HelperThreadData } from './protocol.ts';
 

@@ -7,7 +7,7 @@ import { engineVersion } from '#engine/version.ts';
 import { abortError, type Lane } from './desk.ts';
 import { startEngineLane } from './engineLane.ts';
 import { createFairLanes } from './fairLanes.ts';
-import { ensureKernelModules, type KernelModules } from './kernels.ts';
+import { ensureKernelModules, type KernelModules } from './kernels/kernels.ts';
 import { startPictureLane } from './pictureLane.ts';
 import type { EngineKind, PictureKind, RequestKind, RequestOf, Requests } from './protocol.ts';
 import type { Pool, ToolRun } from './types.ts';

@@ -1,8 +1,8 @@
 /** Messages between the pool and its threads. */
 import type { MessagePort } from 'node:worker_threads';
-import type { KernelModules } from './kernels.ts';
+import type { KernelModules } from './kernels/kernels.ts';
+import type { SharedMemory } from './kernels/webAssembly.ts';
 import type { MaskMeasured, ShowroomRun, ToolReport, ToolRun } from './types.ts';
-import type { SharedMemory } from './webAssembly.ts';
 
 /**
  * Words of the control array that all threads of a lane share. `helper` is the state of the first helper, the others

@@ -191,8 +191,21 @@ function belongsToScan(code: number): boolean {
 const pngSignature = Buffer.from('\x89PNG\r\n\x1a\n', 'latin1');
 /** Chunks that pixels and their colours need. */
 const keptChunks = new Set([
-  ...['IHDR', 'PLTE', 'IDAT', 'IEND', 'tRNS', 'gAMA', 'cHRM', 'sRGB', 'iCCP', 'sBIT', 'bKGD', 'pHYs'],
-  ...['cICP', 'mDCV', 'cLLI'],
+  'IHDR',
+  'PLTE',
+  'IDAT',
+  'IEND',
+  'tRNS',
+  'gAMA',
+  'cHRM',
+  'sRGB',
+  'iCCP',
+  'sBIT',
+  'bKGD',
+  'pHYs',
+  'cICP',
+  'mDCV',
+  'cLLI',
 ]);
 /** Longer metadata is not looked into, and longer profiles are none. */
 const metadataBytes = 4 * 1024 * 1024;

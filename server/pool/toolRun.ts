@@ -17,7 +17,7 @@ import { engineVersion } from '#engine/version.ts';
 import { createArena, type SharedArena } from './arena.ts';
 import { createBandTeam, type RunBands } from './bandTeam.ts';
 import { PictureError } from './errors.ts';
-import { bindKernels } from './kernels.ts';
+import { bindKernels } from './kernels/kernels.ts';
 import { readLearned } from './learned.ts';
 import { readMask } from './maskFile.ts';
 import { greyPng, writeInto, writeMasks } from './passFiles.ts';

@@ -22,8 +22,17 @@ export async function personWithDesigns(server: TestServer, { count, png, ageOf 
   for (const key of [originalKey, workingKey]) await storage.put(key, png);
   const size = { width: 400, height: 300 };
   await db.handle.insert(images).values({
-    ...{ id: imageId, userId, kind: 'photo', format: 'png', bytes: png.length, sha256: '0'.repeat(64) },
-    ...{ ...size, originalKey, workingKey, workingWidth: 400, workingHeight: 300 },
+    id: imageId,
+    userId,
+    kind: 'photo',
+    format: 'png',
+    bytes: png.length,
+    sha256: '0'.repeat(64),
+    ...size,
+    originalKey,
+    workingKey,
+    workingWidth: 400,
+    workingHeight: 300,
   });
   const age = ageOf ?? ((index: number) => (count - index) * 1000);
   const ids: string[] = [];
@@ -32,10 +41,23 @@ export async function personWithDesigns(server: TestServer, { count, png, ageOf 
     const pictureKey = `designs/${userId}/${id}.png`;
     await storage.put(pictureKey, png);
     await db.handle.insert(designs).values({
-      ...{ id, userId, jobId: newId(), imageId, variant: 0, tool: 'restyle', style: 'japandi' },
-      ...{ roomType: 'living-room', recipe: { intervention: 'middle', resolution: '1k' } },
-      ...{ engineVersion: '1', engineMs: 1200, seed: 7 },
-      ...{ confidence: 0.8, alterations: ['walls-repainted'], pictureKey, ...size, sha256: '0'.repeat(64) },
+      id,
+      userId,
+      jobId: newId(),
+      imageId,
+      variant: 0,
+      tool: 'restyle',
+      style: 'japandi',
+      roomType: 'living-room',
+      recipe: { intervention: 'middle', resolution: '1k' },
+      engineVersion: '1',
+      engineMs: 1200,
+      seed: 7,
+      confidence: 0.8,
+      alterations: ['walls-repainted'],
+      pictureKey,
+      ...size,
+      sha256: '0'.repeat(64),
       createdAt: new Date(Date.now() - age(index)),
     });
     ids.push(id);

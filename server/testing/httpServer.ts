@@ -75,6 +75,7 @@ function isOnLoopback({ HOST, PUBLIC_URL }: Readonly<Record<string, string>> = {
   return HOST === undefined && PUBLIC_URL === undefined;
 }
 
+/** Long because it puts a whole server together, part by part. */
 export async function startTestServer(database: Database, options: TestServerOptions = {}): Promise<TestServer> {
   const dataDir = await mkdtemp(path.join(tmpdir(), 'roomwright-http-'));
   const logLines: string[] = [];

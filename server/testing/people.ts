@@ -11,8 +11,14 @@ export async function insertPerson(
 ): Promise<void> {
   const [email, now] = [`${id}@example.test`, new Date()];
   await handle.insert(users).values({
-    ...{ id, userName: 'Ann', email, emailKey: email.toLowerCase(), emailVerifiedAt: now },
-    ...{ passwordHash: 'none', locale: 'en_US', acceptedTermsAt: now },
+    id,
+    userName: 'Ann',
+    email,
+    emailKey: email.toLowerCase(),
+    emailVerifiedAt: now,
+    passwordHash: 'none',
+    locale: 'en_US',
+    acceptedTermsAt: now,
     ...changes,
   });
 }

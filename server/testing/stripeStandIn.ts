@@ -60,7 +60,7 @@ export interface StripeStandIn {
   close(): Promise<void>;
 }
 
-/** Starts it on a free port of this machine. */
+/** Starts it on a free port of this machine. Long because its answers share what it knows; each is short. */
 export async function startStripeStandIn(now: () => Date = () => new Date()): Promise<StripeStandIn> {
   const account = createStripeAccount(now);
   const { customers, sessions, subscriptions, invoices, intents } = account;

@@ -36,7 +36,7 @@ export function toolJobs(server: TestServer, database: Database): ToolJobs {
   const carryOut: ToolJobs['carryOut'] = async (jobId) => {
     const { services, modules } = server;
     const { storage, pool, bus, log } = services;
-    const work = createRenderWorker({ ...{ database, storage, pool, bus, log }, ...modules });
+    const work = createRenderWorker({ database, storage, pool, bus, log, ...modules });
     await work({ jobId }, { id: jobId, signal: AbortSignal.timeout(120_000), stopping: () => false });
   };
   return {

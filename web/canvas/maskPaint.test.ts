@@ -147,7 +147,13 @@ describe('reading PNG', () => {
 
 describe('segments', () => {
   const segment = (id: number, level: number, parent: number | null, box: Segment['box']): Segment => ({
-    ...{ id, level, parent, box, area: box[2] * box[3], kind: 'object', surface: 'floor' },
+    id,
+    level,
+    parent,
+    box,
+    area: box[2] * box[3],
+    kind: 'object',
+    surface: 'floor',
   });
   /** A table (5: leg 1 and top 2) with a vase (6: 3), together 8; the wall behind is alone: 4, 7, 9. */
   const segments = [

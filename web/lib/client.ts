@@ -113,6 +113,7 @@ async function fileOf(response: Response): Promise<SentFile> {
   }
 }
 
+/** Long because calls, events and session share what the client is made of; each is short. */
 export function createClient(on: ClientDependencies): Client {
   function headersOf(call: LightCall, options: CallOptions): Record<string, string> {
     const sent: Record<string, string> = {

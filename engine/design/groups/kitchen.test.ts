@@ -11,8 +11,8 @@ import { drawPlan } from '../roomPlan.ts';
 const kitchens = Array.from({ length: 16 }, (_, seed) => {
   const roomType = roomTypeById('kitchen')!;
   const plan = drawPlan(roomType, seed);
-  const source = pieceSource(boxPiece, styles[seed]!.forms, seed);
-  return { plan, placements: furnish(plan, styles[seed]!, roomType, source, seed).placements };
+  const source = pieceSource(boxPiece, styles[seed].forms, seed);
+  return { plan, placements: furnish(plan, styles[seed], roomType, source, seed).placements };
 });
 
 const shareOf = (holds: (kitchen: (typeof kitchens)[number]) => boolean) =>
@@ -57,7 +57,7 @@ describe('kitchens', () => {
       const sink = placements.find(({ id }) => id === 'sink')!;
       return plan.openings.some((o) => {
         if (o.kind !== 'window') return false;
-        const [x, z] = pointAt(wallsOf(plan.corners)[o.wall]!, o.leftM + o.widthM / 2, 0.3);
+        const [x, z] = pointAt(wallsOf(plan.corners)[o.wall], o.leftM + o.widthM / 2, 0.3);
         return Math.hypot(x - sink.x, z - sink.z) < 0.6;
       });
     });

@@ -59,8 +59,8 @@ function times(a: Affine, b: Affine): Affine {
   const out: number[] = [];
   for (let r = 0; r < 3; r++) {
     for (let c = 0; c < 4; c++) {
-      const last = c === 3 ? a[r * 4 + 3]! : 0;
-      out.push(a[r * 4]! * b[c]! + a[r * 4 + 1]! * b[4 + c]! + a[r * 4 + 2]! * b[8 + c]! + last);
+      const last = c === 3 ? a[r * 4 + 3] : 0;
+      out.push(a[r * 4] * b[c] + a[r * 4 + 1] * b[4 + c] + a[r * 4 + 2] * b[8 + c] + last);
     }
   }
   return out as unknown as Affine;

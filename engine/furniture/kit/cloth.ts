@@ -48,7 +48,7 @@ export function settled(shape: Shape, options: ClothOptions): Shape {
   const count = at.length / 3;
   const free = new Float64Array(count).fill(1);
   for (let i = 0; i < count; i++) {
-    if (options.pinned?.([at[i * 3]!, at[i * 3 + 1]!, at[i * 3 + 2]!], i)) free[i] = 0;
+    if (options.pinned?.([at[i * 3], at[i * 3 + 1], at[i * 3 + 2]], i)) free[i] = 0;
   }
   const threads = threadsOf(shape, options.slack ?? 1);
   const push = new Float64Array(at.length);
@@ -57,9 +57,9 @@ export function settled(shape: Shape, options: ClothOptions): Shape {
   for (let step = 0; step < options.steps; step++) {
     if (options.volumeM3) inflate(shape.triangles, at, push, options.volumeM3, options.pressure ?? 30);
     for (let i = 0; i < at.length; i++) {
-      const moved = (at[i]! - before[i]!) * momentum + push[i]! - (i % 3 === 1 ? gravity : 0);
-      before[i] = at[i]!;
-      at[i] = at[i]! + moved * free[(i / 3) | 0]!;
+      const moved = (at[i] - before[i]) * momentum + push[i] - (i % 3 === 1 ? gravity : 0);
+      before[i] = at[i];
+      at[i] = at[i] + moved * free[(i / 3) | 0];
     }
     for (let k = 0; k < ITERATIONS; k++) {
       relax(
@@ -92,9 +92,9 @@ function threadsOf({ points, triangles }: Shape, slack: number): Threads {
   const across: number[] = [];
   for (let t = 0; t < triangles.length; t += 3) {
     for (let k = 0; k < 3; k++) {
-      const a = triangles[t + k]!;
-      const b = triangles[t + ((k + 1) % 3)]!;
-      const c = triangles[t + ((k + 2) % 3)]!;
+      const a = triangles[t + k];
+      const b = triangles[t + ((k + 1) % 3)];
+      const c = triangles[t + ((k + 2) % 3)];
       const key = Math.min(a, b) * count + Math.max(a, b);
       const other = opposite.get(key);
       if (other === undefined) {
@@ -108,10 +108,10 @@ function threadsOf({ points, triangles }: Shape, slack: number): Threads {
   const pairs = Int32Array.from([...edges, ...across]);
   const lengths = new Float64Array(pairs.length / 2);
   for (let i = 0; i < lengths.length; i++) {
-    const a = pairs[i * 2]! * 3;
-    const b = pairs[i * 2 + 1]! * 3;
+    const a = pairs[i * 2] * 3;
+    const b = pairs[i * 2 + 1] * 3;
     lengths[i] =
-      slack * Math.hypot(points[a]! - points[b]!, points[a + 1]! - points[b + 1]!, points[a + 2]! - points[b + 2]!);
+      slack * Math.hypot(points[a] - points[b], points[a + 1] - points[b + 1], points[a + 2] - points[b + 2]);
   }
   return { pairs, lengths, edges: edges.length / 2 };
 }
@@ -127,26 +127,26 @@ function relax(
   bending: number,
 ): void {
   for (let i = 0; i < lengths.length; i++) {
-    const a = pairs[i * 2]!;
-    const b = pairs[i * 2 + 1]!;
-    const weight = free[a]! + free[b]!;
+    const a = pairs[i * 2];
+    const b = pairs[i * 2 + 1];
+    const weight = free[a] + free[b];
     if (weight === 0) continue;
-    const dx = at[b * 3]! - at[a * 3]!;
-    const dy = at[b * 3 + 1]! - at[a * 3 + 1]!;
-    const dz = at[b * 3 + 2]! - at[a * 3 + 2]!;
+    const dx = at[b * 3] - at[a * 3];
+    const dy = at[b * 3 + 1] - at[a * 3 + 1];
+    const dz = at[b * 3 + 2] - at[a * 3 + 2];
     const length = Math.sqrt(dx * dx + dy * dy + dz * dz);
     if (length < 1e-9) continue;
-    const off = length - lengths[i]!;
+    const off = length - lengths[i];
     const stiffness = i >= edges ? bending * 0.5 : off > 0 ? 1 : compression;
     const k = (stiffness * off) / length / weight;
-    const ka = k * free[a]!;
-    const kb = k * free[b]!;
-    at[a * 3] = at[a * 3]! + dx * ka;
-    at[a * 3 + 1] = at[a * 3 + 1]! + dy * ka;
-    at[a * 3 + 2] = at[a * 3 + 2]! + dz * ka;
-    at[b * 3] = at[b * 3]! - dx * kb;
-    at[b * 3 + 1] = at[b * 3 + 1]! - dy * kb;
-    at[b * 3 + 2] = at[b * 3 + 2]! - dz * kb;
+    const ka = k * free[a];
+    const kb = k * free[b];
+    at[a * 3] = at[a * 3] + dx * ka;
+    at[a * 3 + 1] = at[a * 3 + 1] + dy * ka;
+    at[a * 3 + 2] = at[a * 3 + 2] + dz * ka;
+    at[b * 3] = at[b * 3] - dx * kb;
+    at[b * 3 + 1] = at[b * 3 + 1] - dy * kb;
+    at[b * 3 + 2] = at[b * 3 + 2] - dz * kb;
   }
 }
 
@@ -161,31 +161,31 @@ function inflate(
   push.fill(0);
   let six = 0;
   for (let t = 0; t < triangles.length; t += 3) {
-    const a = triangles[t]! * 3;
-    const b = triangles[t + 1]! * 3;
-    const c = triangles[t + 2]! * 3;
-    const ex = at[b]! - at[a]!;
-    const ey = at[b + 1]! - at[a + 1]!;
-    const ez = at[b + 2]! - at[a + 2]!;
-    const fx = at[c]! - at[a]!;
-    const fy = at[c + 1]! - at[a + 1]!;
-    const fz = at[c + 2]! - at[a + 2]!;
+    const a = triangles[t] * 3;
+    const b = triangles[t + 1] * 3;
+    const c = triangles[t + 2] * 3;
+    const ex = at[b] - at[a];
+    const ey = at[b + 1] - at[a + 1];
+    const ez = at[b + 2] - at[a + 2];
+    const fx = at[c] - at[a];
+    const fy = at[c + 1] - at[a + 1];
+    const fz = at[c + 2] - at[a + 2];
     const nx = ey * fz - ez * fy;
     const ny = ez * fx - ex * fz;
     const nz = ex * fy - ey * fx;
-    six += nx * at[a]! + ny * at[a + 1]! + nz * at[a + 2]!;
+    six += nx * at[a] + ny * at[a + 1] + nz * at[a + 2];
     for (const p of [a, b, c]) {
-      push[p] = push[p]! + nx;
-      push[p + 1] = push[p + 1]! + ny;
-      push[p + 2] = push[p + 2]! + nz;
+      push[p] = push[p] + nx;
+      push[p + 1] = push[p + 1] + ny;
+      push[p + 2] = push[p + 2] + nz;
     }
   }
   const missing = Math.max(-0.5, Math.min(2, wanted / Math.max(six / 6, 1e-6) - 1));
   const strength = pressure * missing * STEP_S * STEP_S;
   for (let i = 0; i < push.length; i += 3) {
-    const norm = Math.hypot(push[i]!, push[i + 1]!, push[i + 2]!);
+    const norm = Math.hypot(push[i], push[i + 1], push[i + 2]);
     const k = norm > 1e-12 ? strength / norm : 0;
-    for (let j = 0; j < 3; j++) push[i + j] = push[i + j]! * k;
+    for (let j = 0; j < 3; j++) push[i + j] = push[i + j] * k;
   }
 }
 
@@ -198,23 +198,23 @@ function collide(
 ): void {
   for (let i = 0; i < free.length; i++) {
     if (free[i] === 0) continue;
-    const { depth, normal } = collider([at[i * 3]!, at[i * 3 + 1]!, at[i * 3 + 2]!], i);
+    const { depth, normal } = collider([at[i * 3], at[i * 3 + 1], at[i * 3 + 2]], i);
     if (depth <= 0) continue;
     let along = 0;
-    for (let k = 0; k < 3; k++) along += (at[i * 3 + k]! - before[i * 3 + k]!) * normal[k]!;
+    for (let k = 0; k < 3; k++) along += (at[i * 3 + k] - before[i * 3 + k]) * normal[k];
     for (let k = 0; k < 3; k++) {
-      const slide = at[i * 3 + k]! - before[i * 3 + k]! - along * normal[k]!;
-      at[i * 3 + k] = at[i * 3 + k]! + normal[k]! * depth - slide * friction;
+      const slide = at[i * 3 + k] - before[i * 3 + k] - along * normal[k];
+      at[i * 3 + k] = at[i * 3 + k] + normal[k] * depth - slide * friction;
       // What was stopped by the body must not come back as speed.
-      before[i * 3 + k] = before[i * 3 + k]! + normal[k]! * (along + depth);
+      before[i * 3 + k] = before[i * 3 + k] + normal[k] * (along + depth);
     }
   }
 }
 
 /** A box with rounded edges; `skin` keeps cloth of that half thickness off it. */
 export function boxCollider(from: Vec3, to: Vec3, radius: number, skin = 0): Collider {
-  const [mx, my, mz] = [0, 1, 2].map((k) => (from[k]! + to[k]!) / 2) as [number, number, number];
-  const half = [0, 1, 2].map((k) => Math.max(1e-3, Math.abs(to[k]! - from[k]!) / 2 - radius));
+  const [mx, my, mz] = [0, 1, 2].map((k) => (from[k] + to[k]) / 2) as [number, number, number];
+  const half = [0, 1, 2].map((k) => Math.max(1e-3, Math.abs(to[k] - from[k]) / 2 - radius));
   const [hx, hy, hz] = half as [number, number, number];
   return (p) => {
     const qx = Math.abs(p[0] - mx) - hx;
@@ -257,11 +257,11 @@ export function lyingCollider({ points }: Shape, halfWidth: number, floor: numbe
   const heights = new Map<number, number>();
   const keyOf = (i: number, j: number) => (i + 4096) * 8192 + j + 4096;
   for (let p = 0; p < points.length; p += 3) {
-    const [i, j] = [Math.round(points[p]! / CELL_M), Math.round(points[p + 2]! / CELL_M)];
+    const [i, j] = [Math.round(points[p] / CELL_M), Math.round(points[p + 2] / CELL_M)];
     for (let a = -1; a <= 1; a++)
       for (let b = -1; b <= 1; b++) {
         const key = keyOf(i + a, j + b);
-        heights.set(key, Math.max(heights.get(key) ?? -Infinity, points[p + 1]!));
+        heights.set(key, Math.max(heights.get(key) ?? -Infinity, points[p + 1]));
       }
   }
   return ([x, y, z]) => {

@@ -62,8 +62,8 @@ export function fitted(outline: readonly Vec2[], width: number, depth: number): 
 export function inset(outline: readonly Vec2[], by: number): Vec2[] {
   const turn = Math.sign(area(outline));
   return outline.map((p, i) => {
-    const a = outline[(i + outline.length - 1) % outline.length]!;
-    const b = outline[(i + 1) % outline.length]!;
+    const a = outline[(i + outline.length - 1) % outline.length];
+    const b = outline[(i + 1) % outline.length];
     const [ux, uy] = unit2(p[0] - a[0], p[1] - a[1]);
     const [vx, vy] = unit2(b[0] - p[0], b[1] - p[1]);
     const mx = -(uy + vy) * turn;
@@ -83,7 +83,7 @@ function unit2(x: number, y: number): Vec2 {
 export function area(outline: readonly Vec2[]): number {
   let twice = 0;
   outline.forEach((p, i) => {
-    const q = outline[(i + 1) % outline.length]!;
+    const q = outline[(i + 1) % outline.length];
     twice += p[0] * q[1] - p[1] * q[0];
   });
   return twice / 2;
@@ -101,16 +101,16 @@ export function arc(cx: number, cy: number, radius: number, from: number, to: nu
 export function through(points: readonly Vec3[], steps: number, closed = false): Vec3[] {
   const n = points.length;
   const at = (i: number): Vec3 => {
-    if (closed) return points[(i + n) % n]!;
-    if (i < 0) return mirrored(points[0]!, points[1]!);
-    return i >= n ? mirrored(points[n - 1]!, points[n - 2]!) : points[i]!;
+    if (closed) return points[(i + n) % n];
+    if (i < 0) return mirrored(points[0], points[1]);
+    return i >= n ? mirrored(points[n - 1], points[n - 2]) : points[i];
   };
   const out: Vec3[] = [];
   const spans = closed ? n : n - 1;
   for (let i = 0; i < spans; i++) {
     for (let s = 0; s < steps; s++) out.push(spline(at(i - 1), at(i), at(i + 1), at(i + 2), s / steps));
   }
-  if (!closed) out.push(points[n - 1]!);
+  if (!closed) out.push(points[n - 1]);
   return out;
 }
 
@@ -144,8 +144,8 @@ export function bent(points: readonly Vec3[], radius: number, segments = 4, clos
       out.push(p);
       return;
     }
-    const a = points[(i + n - 1) % n]!;
-    const b = points[(i + 1) % n]!;
+    const a = points[(i + n - 1) % n];
+    const b = points[(i + 1) % n];
     const [u, reachU] = direction(p, a);
     const [v, reachV] = direction(p, b);
     const cosine = u[0] * v[0] + u[1] * v[1] + u[2] * v[2];

@@ -52,8 +52,8 @@ export class MeshBuilder {
     const max = [-Infinity, -Infinity, -Infinity];
     for (let i = 0; i < this.positions.length; i++) {
       const k = i % 3;
-      min[k] = Math.min(min[k]!, this.positions[i]!);
-      max[k] = Math.max(max[k]!, this.positions[i]!);
+      min[k] = Math.min(min[k], this.positions[i]);
+      max[k] = Math.max(max[k], this.positions[i]);
     }
     return { min: min as unknown as Vec3, max: max as unknown as Vec3 };
   }
@@ -65,11 +65,11 @@ export class MeshBuilder {
     for (let i = 0; i < positions.length; i += 3) {
       let squared = 0;
       for (let k = 0; k < 3; k++) {
-        positions[i + k] = this.positions[i + k]! * scale[k]! + shift[k]!;
-        squared += (this.normals[i + k]! / scale[k]!) ** 2;
+        positions[i + k] = this.positions[i + k] * scale[k] + shift[k];
+        squared += (this.normals[i + k] / scale[k]) ** 2;
       }
       const norm = Math.sqrt(squared);
-      for (let k = 0; k < 3; k++) normals[i + k] = this.normals[i + k]! / scale[k]! / norm;
+      for (let k = 0; k < 3; k++) normals[i + k] = this.normals[i + k] / scale[k] / norm;
     }
     const mesh = {
       positions,
@@ -95,13 +95,13 @@ export class MeshBuilder {
     const around = trianglesAround(shape);
     const emitted: number[][] = around.map(() => []);
     for (let t = 0; t < triangles.length / 3; t++) {
-      if (faces[t * 4 + 3]! < SLIVER) continue;
+      if (faces[t * 4 + 3] < SLIVER) continue;
       for (let k = 0; k < 3; k++) {
-        const point = triangles[t * 3 + k]!;
-        const normal = cornerNormal(t, around[point]!, faces, Math.cos(shape.crease));
-        const u = uvs[t * 6 + k * 2]! + shiftU;
-        const v = uvs[t * 6 + k * 2 + 1]! + shiftV;
-        this.indices.push(this.vertex(emitted[point]!, shape, point, normal, u, v));
+        const point = triangles[t * 3 + k];
+        const normal = cornerNormal(t, around[point], faces, Math.cos(shape.crease));
+        const u = uvs[t * 6 + k * 2] + shiftU;
+        const v = uvs[t * 6 + k * 2 + 1] + shiftV;
+        this.indices.push(this.vertex(emitted[point], shape, point, normal, u, v));
       }
       this.looks.push(look);
     }
@@ -111,12 +111,11 @@ export class MeshBuilder {
   private vertex(known: number[], shape: Shape, point: number, normal: Vec3, u: number, v: number): number {
     for (const i of known) {
       const alike =
-        this.normals[i * 3]! * normal[0] + this.normals[i * 3 + 1]! * normal[1] + this.normals[i * 3 + 2]! * normal[2];
-      if (alike > 0.99999 && Math.abs(this.uvs[i * 2]! - u) < 1e-6 && Math.abs(this.uvs[i * 2 + 1]! - v) < 1e-6)
-        return i;
+        this.normals[i * 3] * normal[0] + this.normals[i * 3 + 1] * normal[1] + this.normals[i * 3 + 2] * normal[2];
+      if (alike > 0.99999 && Math.abs(this.uvs[i * 2] - u) < 1e-6 && Math.abs(this.uvs[i * 2 + 1] - v) < 1e-6) return i;
     }
     const index = this.positions.length / 3;
-    this.positions.push(shape.points[point * 3]!, shape.points[point * 3 + 1]!, shape.points[point * 3 + 2]!);
+    this.positions.push(shape.points[point * 3], shape.points[point * 3 + 1], shape.points[point * 3 + 2]);
     this.normals.push(...normal);
     this.uvs.push(u, v);
     known.push(index);
@@ -128,14 +127,14 @@ export class MeshBuilder {
 function faceNormals({ points: p, triangles }: Shape): Float64Array {
   const out = new Float64Array((triangles.length / 3) * 4);
   for (let t = 0; t < triangles.length / 3; t++) {
-    const a = triangles[t * 3]! * 3;
-    const b = triangles[t * 3 + 1]! * 3;
-    const c = triangles[t * 3 + 2]! * 3;
-    const e = [p[b]! - p[a]!, p[b + 1]! - p[a + 1]!, p[b + 2]! - p[a + 2]!] as const;
-    const f = [p[c]! - p[a]!, p[c + 1]! - p[a + 1]!, p[c + 2]! - p[a + 2]!] as const;
+    const a = triangles[t * 3] * 3;
+    const b = triangles[t * 3 + 1] * 3;
+    const c = triangles[t * 3 + 2] * 3;
+    const e = [p[b] - p[a], p[b + 1] - p[a + 1], p[b + 2] - p[a + 2]] as const;
+    const f = [p[c] - p[a], p[c + 1] - p[a + 1], p[c + 2] - p[a + 2]] as const;
     const n = [e[1] * f[2] - e[2] * f[1], e[2] * f[0] - e[0] * f[2], e[0] * f[1] - e[1] * f[0]] as const;
     const area = Math.hypot(n[0], n[1], n[2]);
-    for (let k = 0; k < 3; k++) out[t * 4 + k] = area > 0 ? n[k]! / area : 0;
+    for (let k = 0; k < 3; k++) out[t * 4 + k] = area > 0 ? n[k] / area : 0;
     out[t * 4 + 3] = area;
   }
   return out;
@@ -143,7 +142,7 @@ function faceNormals({ points: p, triangles }: Shape): Float64Array {
 
 function trianglesAround({ points, triangles }: Shape): number[][] {
   const around: number[][] = Array.from({ length: points.length / 3 }, () => []);
-  for (let i = 0; i < triangles.length; i++) around[triangles[i]!]!.push((i / 3) | 0);
+  for (let i = 0; i < triangles.length; i++) around[triangles[i]].push((i / 3) | 0);
   return around;
 }
 
@@ -154,15 +153,15 @@ function cornerNormal(t: number, around: readonly number[], faces: Float64Array,
   let z = 0;
   for (const other of around) {
     const o = other * 4;
-    const along = faces[o]! * faces[t * 4]! + faces[o + 1]! * faces[t * 4 + 1]! + faces[o + 2]! * faces[t * 4 + 2]!;
+    const along = faces[o] * faces[t * 4] + faces[o + 1] * faces[t * 4 + 1] + faces[o + 2] * faces[t * 4 + 2];
     if (along < least - 1e-9) continue;
-    x += faces[o]! * faces[o + 3]!;
-    y += faces[o + 1]! * faces[o + 3]!;
-    z += faces[o + 2]! * faces[o + 3]!;
+    x += faces[o] * faces[o + 3];
+    y += faces[o + 1] * faces[o + 3];
+    z += faces[o + 2] * faces[o + 3];
   }
   const norm = Math.hypot(x, y, z);
   // A point at which the surface folds back on itself has no mean direction: its own face's is as good.
-  if (norm < faces[t * 4 + 3]! * 1e-3) return [faces[t * 4]!, faces[t * 4 + 1]!, faces[t * 4 + 2]!];
+  if (norm < faces[t * 4 + 3] * 1e-3) return [faces[t * 4], faces[t * 4 + 1], faces[t * 4 + 2]];
   return [x / norm, y / norm, z / norm];
 }
 
@@ -190,10 +189,10 @@ export function pieceOf(builder: MeshBuilder, stand: Stand = {}): Piece {
   const shift: Vec3 = [-anchor[0] * scale[0], -anchor[1] * scale[1], -anchor[2] * scale[2]];
   const { mesh, roles } = builder.build(scale, shift);
   const decorSpots = (stand.decorSpots ?? []).map((spot) => ({
-    centre: [0, 1, 2].map((k) => spot.centre[k]! * scale[k]! + shift[k]!) as unknown as Vec3,
+    centre: [0, 1, 2].map((k) => spot.centre[k] * scale[k] + shift[k]) as unknown as Vec3,
     widthM: spot.widthM * scale[0],
     depthM: spot.depthM * scale[2],
     clearM: spot.clearM,
   }));
-  return { mesh, roles, sizeM: [span[0]! * scale[0], span[2]! * scale[2], span[1]! * scale[1]], decorSpots };
+  return { mesh, roles, sizeM: [span[0] * scale[0], span[2] * scale[2], span[1] * scale[1]], decorSpots };
 }

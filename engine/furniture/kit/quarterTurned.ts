@@ -5,9 +5,9 @@ export function quarterTurned(piece: Piece): Piece {
   const turn = (values: Float32Array) => {
     const out = new Float32Array(values.length);
     for (let i = 0; i < values.length; i += 3) {
-      out[i] = values[i + 2]!;
-      out[i + 1] = values[i + 1]!;
-      out[i + 2] = -values[i]!;
+      out[i] = values[i + 2];
+      out[i + 1] = values[i + 1];
+      out[i + 2] = -values[i];
     }
     return out;
   };

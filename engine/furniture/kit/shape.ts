@@ -54,16 +54,16 @@ export function patch(rows: readonly (readonly Vec3[])[], options: PatchOptions 
   const put = (corners: readonly (readonly [number, number])[]) => {
     for (const [row, column] of corners) {
       const at = row % rows.length;
-      const count = rows[at]!.length;
-      triangles.push(starts[at]! + (count === 1 ? 0 : column % count));
+      const count = rows[at].length;
+      triangles.push(starts[at] + (count === 1 ? 0 : column % count));
       const [u, v] = uvOf(row, column);
       uvs.push(options.turned ? v : u, options.turned ? u : v);
     }
   };
   const bands = options.wrapRows ? rows.length : rows.length - 1;
   for (let r = 0; r < bands; r++) {
-    const here = rows[r]!.length;
-    const next = rows[(r + 1) % rows.length]!.length;
+    const here = rows[r].length;
+    const next = rows[(r + 1) % rows.length].length;
     for (let c = 0; c < columns; c++) {
       if (here > 1 && next > 1 && options.otherDiagonal?.(r, c)) {
         put([
@@ -96,7 +96,7 @@ export function patch(rows: readonly (readonly Vec3[])[], options: PatchOptions 
     if (last ? options.capLast : options.capFirst) cap(rows, starts, last, points, triangles, uvs, columns);
   }
   const sealed = (row: readonly Vec3[], capped?: boolean) => row.length === 1 || capped === true;
-  const ends = options.wrapRows || (sealed(rows[0]!, options.capFirst) && sealed(rows.at(-1)!, options.capLast));
+  const ends = options.wrapRows || (sealed(rows[0], options.capFirst) && sealed(rows.at(-1)!, options.capLast));
   const shape = { points, triangles, uvs, crease: options.crease ?? CREASE, closed: !!options.wrap && ends };
   return shape.closed ? outward(shape) : shape;
 }
@@ -111,7 +111,7 @@ function cap(
   columns: number,
 ): void {
   const index = last ? rows.length - 1 : 0;
-  const row = rows[index]!;
+  const row = rows[index];
   const middle: Vec3 = [mean(row, 0), mean(row, 1), mean(row, 2)];
   const centre = points.length / 3;
   points.push(...middle);
@@ -121,16 +121,16 @@ function cap(
     const next = (c + 1) % row.length;
     const pair = last ? [c, next] : [next, c];
     // The band's triangles run (row, column) → (row + 1, column): a cap continues them around the rim.
-    triangles.push(starts[index]! + pair[1]!, starts[index]! + pair[0]!, centre);
-    uvs.push(...flat(row[pair[1]!]!), ...flat(row[pair[0]!]!), 0, 0);
+    triangles.push(starts[index] + pair[1], starts[index] + pair[0], centre);
+    uvs.push(...flat(row[pair[1]]), ...flat(row[pair[0]]), 0, 0);
   }
 }
 
 /** The two axes in which a ring is widest. */
 function capAxes(row: readonly Vec3[]): readonly [0 | 1 | 2, 0 | 1 | 2] {
   const span = ([0, 1, 2] as const).map((k) => Math.max(...row.map((p) => p[k])) - Math.min(...row.map((p) => p[k])));
-  if (span[0]! <= span[1]! && span[0]! <= span[2]!) return [2, 1];
-  return span[1]! <= span[2]! ? [0, 2] : [0, 1];
+  if (span[0] <= span[1] && span[0] <= span[2]) return [2, 1];
+  return span[1] <= span[2] ? [0, 2] : [0, 1];
 }
 
 const mean = (row: readonly Vec3[], k: 0 | 1 | 2) => row.reduce((sum, p) => sum + p[k], 0) / row.length;
@@ -139,25 +139,25 @@ const mean = (row: readonly Vec3[], k: 0 | 1 | 2) => row.reduce((sum, p) => sum 
 function arcLengths(rows: readonly (readonly Vec3[])[], widest: number, wrap: boolean): (r: number, c: number) => Vec2 {
   const across = [0];
   for (let r = 0; r < rows.length; r++) {
-    const next = rows[(r + 1) % rows.length]!;
-    const row = rows[r]!;
+    const next = rows[(r + 1) % rows.length];
+    const row = rows[r];
     let sum = 0;
     const samples = Math.min(8, widest);
     for (let s = 0; s < samples; s++) {
       const c = Math.floor((s * widest) / samples);
-      sum += distance(row[c % row.length]!, next[c % next.length]!);
+      sum += distance(row[c % row.length], next[c % next.length]);
     }
-    across.push(across[r]! + sum / samples);
+    across.push(across[r] + sum / samples);
   }
   let along = [0];
   for (const row of rows) {
     if (row.length < 2) continue;
     const lengths = [0];
     const count = wrap ? row.length : row.length - 1;
-    for (let c = 0; c < count; c++) lengths.push(lengths[c]! + distance(row[c]!, row[(c + 1) % row.length]!));
+    for (let c = 0; c < count; c++) lengths.push(lengths[c] + distance(row[c], row[(c + 1) % row.length]));
     if (lengths.at(-1)! > along.at(-1)!) along = lengths;
   }
-  return (r, c) => [along[c] ?? 0, across[r]!];
+  return (r, c) => [along[c] ?? 0, across[r]];
 }
 
 export function distance(a: Vec3, b: Vec3): number {
@@ -179,7 +179,7 @@ export function deformed(shape: Shape, to: (p: Vec3) => Vec3): Shape {
 function deformedPoints(shape: Shape, to: (p: Vec3) => Vec3): number[] {
   const points = new Array<number>(shape.points.length);
   for (let i = 0; i < points.length; i += 3) {
-    const p = to([shape.points[i]!, shape.points[i + 1]!, shape.points[i + 2]!]);
+    const p = to([shape.points[i], shape.points[i + 1], shape.points[i + 2]]);
     points[i] = p[0];
     points[i + 1] = p[1];
     points[i + 2] = p[2];
@@ -192,11 +192,11 @@ export function flipped(shape: Shape): Shape {
   const triangles = shape.triangles.slice();
   const uvs = shape.uvs.slice();
   for (let t = 0; t < triangles.length; t += 3) {
-    triangles[t + 1] = shape.triangles[t + 2]!;
-    triangles[t + 2] = shape.triangles[t + 1]!;
+    triangles[t + 1] = shape.triangles[t + 2];
+    triangles[t + 2] = shape.triangles[t + 1];
     for (let k = 0; k < 2; k++) {
-      uvs[t * 2 + 2 + k] = shape.uvs[t * 2 + 4 + k]!;
-      uvs[t * 2 + 4 + k] = shape.uvs[t * 2 + 2 + k]!;
+      uvs[t * 2 + 2 + k] = shape.uvs[t * 2 + 4 + k];
+      uvs[t * 2 + 4 + k] = shape.uvs[t * 2 + 2 + k];
     }
   }
   return { ...shape, triangles, uvs };
@@ -211,13 +211,13 @@ export function outward(shape: Shape): Shape {
 export function signedVolume({ points: p, triangles }: Pick<Shape, 'points' | 'triangles'>): number {
   let six = 0;
   for (let t = 0; t < triangles.length; t += 3) {
-    const a = triangles[t]! * 3;
-    const b = triangles[t + 1]! * 3;
-    const c = triangles[t + 2]! * 3;
+    const a = triangles[t] * 3;
+    const b = triangles[t + 1] * 3;
+    const c = triangles[t + 2] * 3;
     six +=
-      p[a]! * (p[b + 1]! * p[c + 2]! - p[b + 2]! * p[c + 1]!) +
-      p[a + 1]! * (p[b + 2]! * p[c]! - p[b]! * p[c + 2]!) +
-      p[a + 2]! * (p[b]! * p[c + 1]! - p[b + 1]! * p[c]!);
+      p[a] * (p[b + 1] * p[c + 2] - p[b + 2] * p[c + 1]) +
+      p[a + 1] * (p[b + 2] * p[c] - p[b] * p[c + 2]) +
+      p[a + 2] * (p[b] * p[c + 1] - p[b + 1] * p[c]);
   }
   return six / 6;
 }

@@ -19,14 +19,14 @@ export interface BlockOptions {
 
 /** A box between two corners with eased edges. */
 export function block(from: Vec3, to: Vec3, options: BlockOptions = {}): Shape {
-  const low = [0, 1, 2].map((k) => Math.min(from[k]!, to[k]!)) as unknown as Vec3;
-  const high = [0, 1, 2].map((k) => Math.max(from[k]!, to[k]!)) as unknown as Vec3;
-  const sides = [0, 1, 2].map((k) => high[k]! - low[k]!);
+  const low = [0, 1, 2].map((k) => Math.min(from[k], to[k])) as unknown as Vec3;
+  const high = [0, 1, 2].map((k) => Math.max(from[k], to[k])) as unknown as Vec3;
+  const sides = [0, 1, 2].map((k) => high[k] - low[k]);
   const radius = Math.min(options.radius ?? 0.002, Math.min(...sides) * 0.499);
   const rounding = radius < 1e-5 ? 0 : (options.rounding ?? 1);
   const grain = options.grain ?? (sides.indexOf(Math.max(...sides)) as 0 | 1 | 2);
   if (rounding === 1 && !options.divisions) return chamfered(low, high, radius, grain);
-  const places = [0, 1, 2].map((k) => stations(low[k]!, high[k]!, radius, rounding, options.divisions?.[k] ?? 1));
+  const places = [0, 1, 2].map((k) => stations(low[k], high[k], radius, rounding, options.divisions?.[k] ?? 1));
   return surfaceOfBlock(places, radius, grain);
 }
 
@@ -59,25 +59,25 @@ function chamfered(low: Vec3, high: Vec3, radius: number, grain: 0 | 1 | 2): Sha
     for (let axis = 0; axis < 3; axis++) {
       for (let k = 0; k < 3; k++) {
         const up = (corner >> k) & 1;
-        const edge = up ? high[k]! : low[k]!;
+        const edge = up ? high[k] : low[k];
         points.push(k === axis ? edge : edge + (up ? -radius : radius));
       }
     }
   }
   const triangles: number[] = [];
   const uvs: number[] = [];
-  const middle = [0, 1, 2].map((k) => (low[k]! + high[k]!) / 2);
+  const middle = [0, 1, 2].map((k) => (low[k] + high[k]) / 2);
   const face = (corners: readonly number[], axis: number) => {
-    const at = (i: number, k: number) => points[corners[i]! * 3 + k]!;
+    const at = (i: number, k: number) => points[corners[i] * 3 + k];
     const e = [0, 1, 2].map((k) => at(1, k) - at(0, k));
     const f = [0, 1, 2].map((k) => at(2, k) - at(0, k));
     const out =
-      (e[1]! * f[2]! - e[2]! * f[1]!) * (at(0, 0) - middle[0]!) +
-      (e[2]! * f[0]! - e[0]! * f[2]!) * (at(0, 1) - middle[1]!) +
-      (e[0]! * f[1]! - e[1]! * f[0]!) * (at(0, 2) - middle[2]!);
+      (e[1] * f[2] - e[2] * f[1]) * (at(0, 0) - middle[0]) +
+      (e[2] * f[0] - e[0] * f[2]) * (at(0, 1) - middle[1]) +
+      (e[0] * f[1] - e[1] * f[0]) * (at(0, 2) - middle[2]);
     const order = out > 0 ? corners : corners.slice().reverse();
     for (let i = 1; i < order.length - 1; i++) {
-      for (const c of [order[0]!, order[i]!, order[i + 1]!]) {
+      for (const c of [order[0], order[i], order[i + 1]]) {
         triangles.push(c);
         uvs.push(...faceUv(points, c, axis, grain));
       }
@@ -109,13 +109,13 @@ function surfaceOfBlock(places: readonly Station[][], radius: number, grain: 0 |
   const uvs: number[] = [];
   const known = new Map<number, number>();
   const counts = places.map((list) => list.length);
-  const rounded = counts.some((n, k) => places[k]![0]!.lean !== 0 && n > 2);
+  const rounded = counts.some((n, k) => places[k][0].lean !== 0 && n > 2);
   const pointAt = (i: number, j: number, k: number): number => {
-    const key = (i * counts[1]! + j) * counts[2]! + k;
+    const key = (i * counts[1] + j) * counts[2] + k;
     const before = known.get(key);
     if (before !== undefined) return before;
-    const s = [places[0]![i]!, places[1]![j]!, places[2]![k]!];
-    const norm = rounded ? Math.hypot(s[0]!.lean, s[1]!.lean, s[2]!.lean) || 1 : 1;
+    const s = [places[0][i], places[1][j], places[2][k]];
+    const norm = rounded ? Math.hypot(s[0].lean, s[1].lean, s[2].lean) || 1 : 1;
     for (const one of s) points.push(one.core + (radius * one.lean) / norm);
     known.set(key, points.length / 3 - 1);
     return points.length / 3 - 1;
@@ -123,9 +123,9 @@ function surfaceOfBlock(places: readonly Station[][], radius: number, grain: 0 |
   for (let axis = 0; axis < 3; axis++) {
     const a = (axis + 1) % 3;
     const b = (axis + 2) % 3;
-    for (const end of [0, counts[axis]! - 1]) {
-      for (let i = 0; i < counts[a]! - 1; i++) {
-        for (let j = 0; j < counts[b]! - 1; j++) {
+    for (const end of [0, counts[axis] - 1]) {
+      for (let i = 0; i < counts[a] - 1; i++) {
+        for (let j = 0; j < counts[b] - 1; j++) {
           const quad = [
             [i, j],
             [i + 1, j],
@@ -136,10 +136,10 @@ function surfaceOfBlock(places: readonly Station[][], radius: number, grain: 0 |
             at[axis] = end;
             at[a] = p!;
             at[b] = q!;
-            return pointAt(at[0]!, at[1]!, at[2]!);
+            return pointAt(at[0], at[1], at[2]);
           });
           if (end === 0) quad.reverse();
-          for (const corner of [quad[0]!, quad[1]!, quad[2]!, quad[0]!, quad[2]!, quad[3]!]) {
+          for (const corner of [quad[0], quad[1], quad[2], quad[0], quad[2], quad[3]]) {
             triangles.push(corner);
             uvs.push(...faceUv(points, corner, axis, grain));
           }
@@ -156,7 +156,7 @@ function faceUv(points: readonly number[], corner: number, axis: number, grain: 
   const b = (axis + 2) % 3;
   const v = b === grain ? b : a === grain ? a : b;
   const u = v === a ? b : a;
-  return [points[corner * 3 + u]!, points[corner * 3 + v]!];
+  return [points[corner * 3 + u], points[corner * 3 + v]];
 }
 
 export interface PrismOptions {
@@ -195,13 +195,13 @@ export function prism(outline: readonly Vec2[], from: number, to: number, option
     [0, 'low'],
     [(rows.length - 1) * n, 'high'],
   ] as const) {
-    const face = y === 'low' ? rows[0]! : rows.at(-1)!;
+    const face = y === 'low' ? rows[0] : rows.at(-1)!;
     const flat = face.map((p): Vec2 => [p[0], p[2]]);
     for (const ear of ears(flat)) {
-      const order = y === 'low' ? ear : [ear[2]!, ear[1]!, ear[0]!];
+      const order = y === 'low' ? ear : [ear[2], ear[1], ear[0]];
       for (const i of order) {
         wall.triangles.push(start + i);
-        wall.uvs.push(flat[i]![u], flat[i]![v]);
+        wall.uvs.push(flat[i][u], flat[i][v]);
       }
     }
   }
@@ -217,12 +217,12 @@ export function ears(polygon: readonly Vec2[]): number[][] {
     let best = -1;
     let bestReach = Infinity;
     for (let i = 0; i < left.length; i++) {
-      const [a, b, c] = [-1, 0, 1].map((k) => left[(i + k + left.length) % left.length]!) as [number, number, number];
-      const [p, q, r] = [polygon[a]!, polygon[b]!, polygon[c]!];
+      const [a, b, c] = [-1, 0, 1].map((k) => left[(i + k + left.length) % left.length]) as [number, number, number];
+      const [p, q, r] = [polygon[a], polygon[b], polygon[c]];
       if (cross(p, q, r) <= 1e-14) continue;
       const empty = left.every((o) => {
         if (o === a || o === b || o === c) return true;
-        const s = polygon[o]!;
+        const s = polygon[o];
         return cross(p, q, s) < 0 || cross(q, r, s) < 0 || cross(r, p, s) < 0;
       });
       // The shortest cut first keeps triangles fat.
@@ -233,7 +233,7 @@ export function ears(polygon: readonly Vec2[]): number[][] {
       }
     }
     const at = best < 0 ? 0 : best;
-    out.push([-1, 0, 1].map((k) => left[(at + k + left.length) % left.length]!));
+    out.push([-1, 0, 1].map((k) => left[(at + k + left.length) % left.length]));
     left.splice(at, 1);
   }
   out.push(left);
@@ -252,7 +252,7 @@ export function lathe(profile: readonly Vec2[], segments = 24, crease?: number):
   );
   return patch(rows, {
     wrap: true,
-    capFirst: rows[0]!.length > 1,
+    capFirst: rows[0].length > 1,
     capLast: rows.at(-1)!.length > 1,
     ...(crease ? { crease } : {}),
   });
@@ -323,8 +323,8 @@ export function tube(
   const last = path.length - 1;
   const rows: Vec3[][] = [];
   const ringAt = (i: number, size: number, ahead: number) => {
-    const { side, up, along } = frames[i]!;
-    const p = path[i]!;
+    const { side, up, along } = frames[i];
+    const p = path[i];
     const on = (k: 0 | 1 | 2, q: Vec2) => p[k] + along[k] * ahead + size * (q[0] * side[k] + q[1] * up[k]);
     rows.push(rim.map((q): Vec3 => [on(0, q), on(1, q), on(2, q)]));
   };
@@ -356,11 +356,11 @@ interface Frame {
 function framesAlong(path: readonly Vec3[], closed: boolean): Frame[] {
   const n = path.length;
   const tangents = path.map((_, i): Vec3 => {
-    const a = path[closed ? (i + n - 1) % n : Math.max(0, i - 1)]!;
-    const b = path[closed ? (i + 1) % n : Math.min(n - 1, i + 1)]!;
+    const a = path[closed ? (i + n - 1) % n : Math.max(0, i - 1)];
+    const b = path[closed ? (i + 1) % n : Math.min(n - 1, i + 1)];
     return normalised([b[0] - a[0], b[1] - a[1], b[2] - a[2]]);
   });
-  const first = tangents[0]!;
+  const first = tangents[0];
   const seed: Vec3 = Math.abs(first[1]) < 0.9 ? [0, 1, 0] : [0, 0, 1];
   let side = normalised(crossed(seed, first));
   const frames: Frame[] = [];
@@ -370,7 +370,7 @@ function framesAlong(path: readonly Vec3[], closed: boolean): Frame[] {
     frames.push({ side, up: crossed(along, side), along });
   }
   if (!closed) return frames;
-  const start = frames[0]!;
+  const start = frames[0];
   const off = side[0] * start.along[0] + side[1] * start.along[1] + side[2] * start.along[2];
   const back = normalised([
     side[0] - off * start.along[0],

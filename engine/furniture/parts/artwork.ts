@@ -54,7 +54,7 @@ function clipped(outline: readonly Vec2[], w: number, h: number): Vec2[] {
     const inside = (p: Vec2) => sign * p[axis] <= limit;
     const next: Vec2[] = [];
     left.forEach((p, i) => {
-      const q = left[(i + 1) % left.length]!;
+      const q = left[(i + 1) % left.length];
       if (inside(p)) next.push(p);
       if (inside(p) !== inside(q)) {
         const t = (sign * limit - p[axis]) / (q[axis] - p[axis]);
@@ -64,7 +64,7 @@ function clipped(outline: readonly Vec2[], w: number, h: number): Vec2[] {
     left = next;
   }
   return left.filter((p, i) => {
-    const q = left[(i + 1) % left.length]!;
+    const q = left[(i + 1) % left.length];
     return Math.hypot(p[0] - q[0], p[1] - q[1]) > 1e-4;
   });
 }
@@ -83,7 +83,7 @@ function landscape(put: Put, chance: Chance, w: number, h: number): void {
       const x = (k / 10 - 1) * w;
       return [x, base + h * (0.2 - 0.02 * i) * noise3((x / w) * 1.3 + i * 3, i, 0, chance.seed)];
     });
-    put(tones[(start + i + 1) % 5 === 0 ? 5 : (start + i + 1) % 5]!, [[-w, -h], [w, -h], ...line.reverse()], 2 + i);
+    put(tones[(start + i + 1) % 5 === 0 ? 5 : (start + i + 1) % 5], [[-w, -h], [w, -h], ...line.reverse()], 2 + i);
   }
 }
 
@@ -96,7 +96,7 @@ function cutouts(put: Put, chance: Chance, w: number, h: number): void {
     const x = chance.between(-0.45, 0.45) * w;
     const y = chance.between(-0.5, 0.5) * h;
     put(
-      tones[(i + chance.whole(0, 1)) % 4]!,
+      tones[(i + chance.whole(0, 1)) % 4],
       shape.map(([a, b]): Vec2 => [a + x, b + y]),
       1 + i,
     );
@@ -123,10 +123,10 @@ function grid(put: Put, chance: Chance, w: number, h: number): void {
         put(
           chance.pick(tones.slice(0, 4)),
           [
-            [xs[i]!, ys[j]!],
-            [xs[i + 1]!, ys[j]!],
-            [xs[i + 1]!, ys[j + 1]!],
-            [xs[i]!, ys[j + 1]!],
+            [xs[i], ys[j]],
+            [xs[i + 1], ys[j]],
+            [xs[i + 1], ys[j + 1]],
+            [xs[i], ys[j + 1]],
           ],
           1,
         );
@@ -165,7 +165,7 @@ function botanical(put: Put, chance: Chance, w: number, h: number): void {
   });
   put('woodDark', stroke(stem, Math.min(w, h) * 0.012), 1);
   for (let k = 2; k < 14; k++) {
-    const [x, y] = stem[k]!;
+    const [x, y] = stem[k];
     for (const side of [-1, 1]) {
       const size = Math.min(w, h) * (0.5 - 0.022 * k) * chance.between(0.8, 1.1);
       const angle = Math.PI / 2 - side * chance.between(0.7, 1.1);
@@ -190,7 +190,7 @@ function arches(put: Put, chance: Chance, w: number, h: number): void {
   for (let i = 0; i < 5; i++) {
     const k = r * (1 - i * 0.19);
     put(
-      i % 2 ? 'paper' : tones[(start + i / 2) % 4]!,
+      i % 2 ? 'paper' : tones[(start + i / 2) % 4],
       [[k, base], ...arc(0, base + h * 0.2, k, 0, Math.PI, 20), [-k, base]],
       1 + i,
     );
@@ -230,12 +230,12 @@ function fields(put: Put, chance: Chance, w: number, h: number): void {
   const cuts = count === 2 ? [chance.between(-0.2, 0.35)] : [chance.between(-0.45, -0.15), chance.between(0.2, 0.5)];
   const edges = [-0.84, ...cuts, 0.84];
   for (let i = 0; i < count; i++) {
-    const [low, high] = [edges[i]! * h + (i > 0 ? h * 0.04 : 0), edges[i + 1]! * h - (i < count - 1 ? h * 0.04 : 0)];
+    const [low, high] = [edges[i] * h + (i > 0 ? h * 0.04 : 0), edges[i + 1] * h - (i < count - 1 ? h * 0.04 : 0)];
     const wave = (t: number, k: number) => 0.02 * Math.min(w, h) * noise3(t * 3, k + i * 7, 0, chance.seed);
     const along = Array.from({ length: 15 }, (_, k) => -1 + k / 7);
     const below = along.map((t): Vec2 => [t * 0.82 * w, low + wave(t, 1)]);
     const above = along.map((t): Vec2 => [t * 0.82 * w, high + wave(t, 2)]).reverse();
-    put(tones[(start + i) % 4]!, [...below, ...above], 1);
+    put(tones[(start + i) % 4], [...below, ...above], 1);
   }
 }
 
@@ -270,7 +270,7 @@ function vase(put: Put, chance: Chance, w: number, h: number): void {
     const path = Array.from({ length: 9 }, (_, k): Vec2 => [lean * size * (k / 8) ** 1.4 * 1.6, top + (reach * k) / 8]);
     put('woodDark', stroke(path, size * 0.008), 1);
     for (let k = 3; k < 9; k++) {
-      const [x, y] = path[k]!;
+      const [x, y] = path[k];
       const side = k % 2 === 0 ? 1 : -1;
       put(i % 2 ? 'accent' : 'textile', disc(x + side * size * 0.045, y, size * chance.between(0.03, 0.055)), 2);
     }
@@ -334,8 +334,8 @@ function disc(x: number, y: number, r: number): Vec2[] {
 /** A line with a width that may change along it. */
 function stroke(path: readonly Vec2[], half: number, swell: (t: number) => number = () => 1): Vec2[] {
   const sides = path.map((p, i): readonly [Vec2, Vec2] => {
-    const a = path[Math.max(0, i - 1)]!;
-    const b = path[Math.min(path.length - 1, i + 1)]!;
+    const a = path[Math.max(0, i - 1)];
+    const b = path[Math.min(path.length - 1, i + 1)];
     const norm = Math.hypot(b[0] - a[0], b[1] - a[1]) || 1;
     const k = (half * swell(i / (path.length - 1))) / norm;
     return [

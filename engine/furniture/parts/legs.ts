@@ -175,8 +175,8 @@ function level(shape: Shape, height: number): Shape {
   let low = Infinity;
   let high = -Infinity;
   for (let i = 1; i < shape.points.length; i += 3) {
-    low = Math.min(low, shape.points[i]!);
-    high = Math.max(high, shape.points[i]!);
+    low = Math.min(low, shape.points[i]);
+    high = Math.max(high, shape.points[i]);
   }
   return deformed(shape, (p) => [p[0], ((p[1] - low) / (high - low)) * height, p[2]]);
 }

@@ -259,7 +259,10 @@ describe('its steps', () => {
       ],
     ];
     expect(insideBorder(maskOf(drawn({ width: 400, height: 300, lines })))).toEqual({
-      ...{ left: 0, top: 0, right: 400, bottom: 300 },
+      left: 0,
+      top: 0,
+      right: 400,
+      bottom: 300,
     });
   });
 });

@@ -43,7 +43,7 @@ export function freeingOf({ opacity, colour }: Overlay): Freeing {
   for (let step = 0; step <= STEPS; step++) {
     const share = Math.min(0.9, (opacity * step) / STEPS);
     gain[step] = 1 / (1 - share);
-    for (let c = 0; c < 3; c++) off[c]![step] = (share * colour[c]!) / (1 - share);
+    for (let c = 0; c < 3; c++) off[c][step] = (share * colour[c]) / (1 - share);
   }
   return { gain, off: [off[0], off[1], off[2]] };
 }
@@ -52,9 +52,9 @@ export function freeingOf({ opacity, colour }: Overlay): Freeing {
 function contrastOf(picture: Rgb8, steps: SteppedCoverage, { opacity, colour }: Overlay): number {
   let [sum, n] = [0, 0];
   for (let i = 0; i < steps.data.length; i++) {
-    if (steps.data[i]! < STEPS / 2) continue;
+    if (steps.data[i] < STEPS / 2) continue;
     const share = Math.min(0.9, opacity);
-    for (let c = 0; c < 3; c++) sum += Math.abs((colour[c]! - picture.data[i * 3 + c]!) / (1 - share)) * share;
+    for (let c = 0; c < 3; c++) sum += Math.abs((colour[c] - picture.data[i * 3 + c]) / (1 - share)) * share;
     n++;
   }
   return n > 0 ? sum / n : 60;
@@ -81,14 +81,13 @@ export function trustOf({ width, height, values, known }: Ground): Float32Array 
       if (known[i] && known[right] && known[down]) {
         for (let c = 0; c < 3; c++) {
           sum +=
-            Math.abs(values[right * 3 + c]! - values[i * 3 + c]!) +
-            Math.abs(values[down * 3 + c]! - values[i * 3 + c]!);
+            Math.abs(values[right * 3 + c] - values[i * 3 + c]) + Math.abs(values[down * 3 + c] - values[i * 3 + c]);
         }
         count++;
       }
       const at = (y + 1) * (width + 1) + x + 1;
-      sums[at] = sums[at - width - 1]! + sum;
-      counts[at] = counts[at - width - 1]! + count;
+      sums[at] = sums[at - width - 1] + sum;
+      counts[at] = counts[at - width - 1] + count;
     }
   }
   return Float32Array.from({ length: width * height }, (_, i) => {
@@ -96,8 +95,8 @@ export function trustOf({ width, height, values, known }: Ground): Float32Array 
     const y = (i - x) / width;
     const [left, right] = [Math.max(0, x - AROUND), Math.min(width, x + AROUND + 1)];
     const [top, bottom] = [Math.max(0, y - AROUND) * (width + 1), Math.min(height, y + AROUND + 1) * (width + 1)];
-    const count = counts[bottom + right]! - counts[top + right]! - counts[bottom + left]! + counts[top + left]!;
-    const sum = sums[bottom + right]! - sums[top + right]! - sums[bottom + left]! + sums[top + left]!;
+    const count = counts[bottom + right] - counts[top + right] - counts[bottom + left] + counts[top + left];
+    const sum = sums[bottom + right] - sums[top + right] - sums[bottom + left] + sums[top + left];
     return count < 8 ? 0 : 1 / (1 + (sum / count / BUSY) ** 2);
   });
 }
@@ -131,39 +130,39 @@ export function refineCoverage(
       if ((y & 15) === 0) throwIfAborted(rt.signal);
       for (let x = 1; x < width - 1; x++) {
         const i = y * width + x;
-        const now = cells[i]!;
+        const now = cells[i];
         if (thought[i] === 0) continue;
         let differs = now !== 0 && now !== STEPS;
-        for (let k = 0; k < 8 && !differs; k++) differs = cells[i + around[k]!]! !== now;
+        for (let k = 0; k < 8 && !differs; k++) differs = cells[i + around[k]] !== now;
         if (!differs) continue;
         for (let k = 0; k < 8; k++) {
-          const j = i + around[k]!;
-          const step = cells[j]!;
-          beside[k * 3] = data[j * 3]! * gain[step]! - offR[step]!;
-          beside[k * 3 + 1] = data[j * 3 + 1]! * gain[step]! - offG[step]!;
-          beside[k * 3 + 2] = data[j * 3 + 2]! * gain[step]! - offB[step]!;
+          const j = i + around[k];
+          const step = cells[j];
+          beside[k * 3] = data[j * 3] * gain[step] - offR[step];
+          beside[k * 3 + 1] = data[j * 3 + 1] * gain[step] - offG[step];
+          beside[k * 3 + 2] = data[j * 3 + 2] * gain[step] - offB[step];
         }
-        const bias = prior * (1 - (2 * thought[i]!) / 255);
+        const bias = prior * (1 - (2 * thought[i]) / 255);
         const below = Math.min(ground.height - 1, Math.floor((y + 0.5) * groundY)) * ground.width;
         const under = below + Math.min(ground.width - 1, Math.floor((x + 0.5) * groundX));
-        const sure = GROUND * trust[under]!;
+        const sure = GROUND * trust[under];
         const [groundR, groundG, groundB] = [
-          ground.values[under * 3]!,
-          ground.values[under * 3 + 1]!,
-          ground.values[under * 3 + 2]!,
+          ground.values[under * 3],
+          ground.values[under * 3 + 1],
+          ground.values[under * 3 + 2],
         ];
         let best = now;
         let least = Number.POSITIVE_INFINITY;
         for (let step = 0; step <= STEPS; step++) {
           if (sweep > 1 && step !== 0 && step !== STEPS && Math.abs(step - now) > 4) continue;
-          const r = data[i * 3]! * gain[step]! - offR[step]!;
-          const g = data[i * 3 + 1]! * gain[step]! - offG[step]!;
-          const b = data[i * 3 + 2]! * gain[step]! - offB[step]!;
+          const r = data[i * 3] * gain[step] - offR[step];
+          const g = data[i * 3 + 1] * gain[step] - offG[step];
+          const b = data[i * 3 + 2] * gain[step] - offB[step];
           let cost = bias * step;
           for (let k = 0; k < 8; k++) {
             const edge =
-              Math.abs(r - beside[k * 3]!) + Math.abs(g - beside[k * 3 + 1]!) + Math.abs(b - beside[k * 3 + 2]!);
-            const wall = border * Math.abs(step - cells[i + around[k]!]!);
+              Math.abs(r - beside[k * 3]) + Math.abs(g - beside[k * 3 + 1]) + Math.abs(b - beside[k * 3 + 2]);
+            const wall = border * Math.abs(step - cells[i + around[k]]);
             cost += (k < 4 ? 1 : CORNER) * ((edge < most ? edge : most) + wall);
           }
           const away = Math.abs(r - groundR) + Math.abs(g - groundG) + Math.abs(b - groundB);

@@ -103,8 +103,8 @@ function unexplainedAlong(letters: readonly Letter[], { opacity, colour }: Overl
     for (let n = 0; n < border.length; n += 6) {
       let [off, change] = [0, 0];
       for (let c = 0; c < 3; c++) {
-        const [inside, outside] = [border[n + c]!, border[n + 3 + c]!];
-        const due = opacity * (colour[c]! - outside);
+        const [inside, outside] = [border[n + c], border[n + 3 + c]];
+        const due = opacity * (colour[c] - outside);
         off += Math.abs(inside - outside - due);
         change += Math.abs(due);
       }
@@ -163,13 +163,13 @@ function bordersOf(picture: Rgb8, { box, belief }: Belief, overlay: Overlay, { b
       acrossBorder(picture, i, isOutside, (j) => {
         let [off, step, ground] = [0, 0, 0];
         for (let c = 0; c < 3; c++) {
-          const outside = data[j * 3 + c]!;
-          const due = opacity * (colour[c]! - outside);
-          off += Math.abs(data[i * 3 + c]! - outside - due);
+          const outside = data[j * 3 + c];
+          const due = opacity * (colour[c] - outside);
+          off += Math.abs(data[i * 3 + c] - outside - due);
           step += Math.abs(due);
           ground += outside;
         }
-        pairCosts(picture, i, j, overlay, busy[i]!, costs);
+        pairCosts(picture, i, j, overlay, busy[i], costs);
         gain += (costs.none - costs.first) / BEYOND;
         shares.push(off / Math.max(LEAST_STEP, step));
         grounds.push(ground);
@@ -213,7 +213,7 @@ export function seenUnder({ belief }: Belief, { seen }: Clues): number {
   belief.data.forEach((v, i) => {
     if (v === 0) return;
     count++;
-    sum += Math.min(MOST_SEEN, Math.max(-MOST_SEEN, seen[i]!));
+    sum += Math.min(MOST_SEEN, Math.max(-MOST_SEEN, seen[i]));
   });
   return count > 0 ? sum / count : -MOST_SEEN;
 }

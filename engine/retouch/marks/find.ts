@@ -108,8 +108,8 @@ export interface Mark extends Belief {
 function differenceOf(p: Letter, q: Letter): number {
   let [away, sum] = [0, 0];
   for (let c = 0; c < 3; c++) {
-    away += Math.abs(p.mixture[c]! - q.mixture[c]!);
-    sum += Math.max(Math.abs(p.mixture[c]!), Math.abs(q.mixture[c]!));
+    away += Math.abs(p.mixture[c] - q.mixture[c]);
+    sum += Math.max(Math.abs(p.mixture[c]), Math.abs(q.mixture[c]));
   }
   return away / sum;
 }
@@ -124,13 +124,13 @@ function groupsOf(letters: readonly Letter[], rt: Runtime): Letter[][] {
   const group = letters.map((_, n) => n);
   const rootOf = (n: number): number => {
     let at = n;
-    while (group[at] !== at) at = group[at]!;
+    while (group[at] !== at) at = group[at];
     return at;
   };
   for (let n = 0; n < letters.length; n++) {
     if ((n & 63) === 0) throwIfAborted(rt.signal);
     for (let m = n + 1; m < letters.length; m++) {
-      if (isBeside(letters[n]!, letters[m]!, GAP, SAME_SIZE) && differenceOf(letters[n]!, letters[m]!) <= SAME) {
+      if (isBeside(letters[n], letters[m], GAP, SAME_SIZE) && differenceOf(letters[n], letters[m]) <= SAME) {
         group[rootOf(m)] = rootOf(n);
       }
     }
@@ -195,7 +195,7 @@ function gathered({ overlay, letters, places }: Family, all: readonly Letter[], 
   const most = letters.length <= FEW_LETTERS ? NEAR_FEW : NEAR;
   const near = Math.min(most, NEAR_ALWAYS + NEAR_USUAL * (Number.isNaN(usual) ? 1 : usual));
   const sizes = letters.map(({ box }) => sizeOf(box)).sort((p, q) => p - q);
-  const largest = sizes[Math.floor(0.9 * sizes.length)]! * 2;
+  const largest = sizes[Math.floor(0.9 * sizes.length)] * 2;
   const costs = new Map<Letter, number>();
   for (const letter of all) {
     if (sizeOf(letter.box) > largest) continue;

@@ -76,7 +76,7 @@ export function foldMedian(
 ): void {
   const { width, height } = size;
   const { origin, u, v } = grid;
-  const { columns, rows } = cells[0]!;
+  const { columns, rows } = cells[0];
   const copies = copiesIn(size, grid);
   const shiftX = Float64Array.from(copies, ([i, j]) => i * u[0] + j * v[0]);
   const shiftY = Float64Array.from(copies, ([i, j]) => i * u[1] + j * v[1]);
@@ -92,21 +92,21 @@ export function foldMedian(
       const [x0, y0] = [origin[0] + s * u[0] + t * v[0], origin[1] + s * u[1] + t * v[1]];
       let count = 0;
       for (let copy = 0; copy < copies.length; copy++) {
-        const x = x0 + shiftX[copy]!;
-        const y = y0 + shiftY[copy]!;
+        const x = x0 + shiftX[copy];
+        const y = y0 + shiftY[copy];
         if (!(x >= 0 && y >= 0 && x < width - 1 && y < height - 1)) continue;
         const left = Math.floor(x);
         const top = Math.floor(y);
         const place = top * width + left;
-        const heavy = weight ? weight[place]! : 1;
+        const heavy = weight ? weight[place] : 1;
         if (heavy <= 0) continue;
         const fx = x - left;
         const fy = y - top;
         for (let k = 0; k < planes.length; k++) {
-          const plane = planes[k]!;
-          lists[k]![count] =
-            (plane[place]! * (1 - fx) + plane[place + 1]! * fx) * (1 - fy) +
-            (plane[place + width]! * (1 - fx) + plane[place + width + 1]! * fx) * fy;
+          const plane = planes[k];
+          lists[k][count] =
+            (plane[place] * (1 - fx) + plane[place + 1] * fx) * (1 - fy) +
+            (plane[place + width] * (1 - fx) + plane[place + width + 1] * fx) * fy;
         }
         weights[count] = heavy;
         count++;
@@ -114,7 +114,7 @@ export function foldMedian(
       if (count === 0) continue;
       for (let k = 0; k < planes.length; k++) {
         own.set(weights);
-        cells[k]!.data[at] = weightedMedian(lists[k]!, own, count);
+        cells[k].data[at] = weightedMedian(lists[k], own, count);
       }
     }
   }
@@ -124,22 +124,22 @@ export function foldMedian(
 function weightedMedian(values: Float64Array, weights: Float64Array, count: number): number {
   let total = 0;
   for (let n = 0; n < count; n++) {
-    const value = values[n]!;
-    const weight = weights[n]!;
+    const value = values[n];
+    const weight = weights[n];
     total += weight;
     let at = n;
-    for (; at > 0 && values[at - 1]! > value; at--) {
-      values[at] = values[at - 1]!;
-      weights[at] = weights[at - 1]!;
+    for (; at > 0 && values[at - 1] > value; at--) {
+      values[at] = values[at - 1];
+      weights[at] = weights[at - 1];
     }
     values[at] = value;
     weights[at] = weight;
   }
   let sum = 0;
   for (let n = 0; n < count; n++) {
-    sum += weights[n]!;
-    if (sum > total / 2) return values[n]!;
-    if (sum === total / 2) return (values[n]! + values[Math.min(count - 1, n + 1)]!) / 2;
+    sum += weights[n];
+    if (sum > total / 2) return values[n];
+    if (sum === total / 2) return (values[n] + values[Math.min(count - 1, n + 1)]) / 2;
   }
   return 0;
 }
@@ -164,7 +164,7 @@ export function unfold({ columns, rows, data }: Cell, grid: Grid, { width, heigh
       const p = (top % rows) * columns;
       const q = ((top + 1) % rows) * columns;
       out[y * width + x] =
-        (data[p + l]! * (1 - fx) + data[p + r]! * fx) * (1 - fy) + (data[q + l]! * (1 - fx) + data[q + r]! * fx) * fy;
+        (data[p + l] * (1 - fx) + data[p + r] * fx) * (1 - fy) + (data[q + l] * (1 - fx) + data[q + r] * fx) * fy;
     }
   }
   return { width, height, data: out };

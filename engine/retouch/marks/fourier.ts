@@ -31,7 +31,7 @@ interface Turns {
 function turnsOf(length: number): Turns {
   const half = Math.max(1, length >> 1);
   const order = new Int32Array(length);
-  for (let i = 1; i < length; i++) order[i] = (order[i >> 1]! >> 1) | (i & 1 ? length >> 1 : 0);
+  for (let i = 1; i < length; i++) order[i] = (order[i >> 1] >> 1) | (i & 1 ? length >> 1 : 0);
   return {
     cos: Float64Array.from({ length: half }, (_, i) => Math.cos((2 * Math.PI * i) / length)),
     sin: Float64Array.from({ length: half }, (_, i) => -Math.sin((2 * Math.PI * i) / length)),
@@ -42,12 +42,12 @@ function turnsOf(length: number): Turns {
 function transformLine(re: Float64Array, im: Float64Array, { cos, sin, order }: Turns): void {
   const n = re.length;
   for (let i = 0; i < n; i++) {
-    const j = order[i]!;
+    const j = order[i];
     if (j <= i) continue;
-    const a = re[i]!;
-    const b = im[i]!;
-    re[i] = re[j]!;
-    im[i] = im[j]!;
+    const a = re[i];
+    const b = im[i];
+    re[i] = re[j];
+    im[i] = im[j];
     re[j] = a;
     im[j] = b;
   }
@@ -57,14 +57,14 @@ function transformLine(re: Float64Array, im: Float64Array, { cos, sin, order }: 
       for (let k = 0, turn = 0; k < half; k++, turn += step) {
         const p = from + k;
         const q = p + half;
-        const c = cos[turn]!;
-        const s = sin[turn]!;
-        const a = re[q]! * c - im[q]! * s;
-        const b = re[q]! * s + im[q]! * c;
-        re[q] = re[p]! - a;
-        im[q] = im[p]! - b;
-        re[p] = re[p]! + a;
-        im[p] = im[p]! + b;
+        const c = cos[turn];
+        const s = sin[turn];
+        const a = re[q] * c - im[q] * s;
+        const b = re[q] * s + im[q] * c;
+        re[q] = re[p] - a;
+        im[q] = im[p] - b;
+        re[p] = re[p] + a;
+        im[p] = im[p] + b;
       }
     }
   }
@@ -82,13 +82,13 @@ export function transform({ width, height, re, im }: Spectrum, rt: Runtime): voi
   for (let x = 0; x < width; x++) {
     if ((x & 63) === 0) throwIfAborted(rt.signal);
     for (let y = 0; y < height; y++) {
-      columnRe[y] = re[y * width + x]!;
-      columnIm[y] = im[y * width + x]!;
+      columnRe[y] = re[y * width + x];
+      columnIm[y] = im[y * width + x];
     }
     transformLine(columnRe, columnIm, down);
     for (let y = 0; y < height; y++) {
-      re[y * width + x] = columnRe[y]!;
-      im[y * width + x] = columnIm[y]!;
+      re[y * width + x] = columnRe[y];
+      im[y * width + x] = columnIm[y];
     }
   }
 }
@@ -96,11 +96,11 @@ export function transform({ width, height, re, im }: Spectrum, rt: Runtime): voi
 /** Transforms back in place. Throws AbortedError. */
 export function transformBack(spectrum: Spectrum, rt: Runtime): void {
   const { re, im } = spectrum;
-  for (let i = 0; i < im.length; i++) im[i] = -im[i]!;
+  for (let i = 0; i < im.length; i++) im[i] = -im[i];
   transform(spectrum, rt);
   const scale = 1 / re.length;
   for (let i = 0; i < re.length; i++) {
-    re[i] = re[i]! * scale;
-    im[i] = -im[i]! * scale;
+    re[i] = re[i] * scale;
+    im[i] = -im[i] * scale;
   }
 }

@@ -22,9 +22,9 @@ describe('a mark of which three letters are known', () => {
     const { belief } = grown(marked, { box, belief: known }, overlay, 25, createTestRuntime());
     let [covered, hit, wrong] = [0, 0, 0];
     belief.data.forEach((v, i) => {
-      if (coverage.data[i]! >= 128) covered++;
-      if (coverage.data[i]! >= 128 && v === 255) hit++;
-      if (coverage.data[i]! < 13 && v === 255) wrong++;
+      if (coverage.data[i] >= 128) covered++;
+      if (coverage.data[i] >= 128 && v === 255) hit++;
+      if (coverage.data[i] < 13 && v === 255) wrong++;
     });
     expect(hit).toBeGreaterThan(0.9 * covered);
     expect(wrong).toBeLessThan(0.05 * covered);
@@ -49,7 +49,7 @@ test('letters of an overlay are likelier a mark than what is cut out of a room',
     const told = overlayUnder(picture, beliefOf(letters, picture), 0.2, rt);
     return (told && oddsOfLetters(letters, told, picture, rt)) ?? -99;
   };
-  const letters = all(marked).filter(({ pixels }) => pixels.every((i) => coverage.data[i]! >= 13));
+  const letters = all(marked).filter(({ pixels }) => pixels.every((i) => coverage.data[i] >= 13));
   const odds = oddsOf(letters, marked);
   expect(odds).toBeGreaterThan(0);
   for (const each of all(clean)) expect(oddsOf([each], clean)).toBeLessThan(odds);

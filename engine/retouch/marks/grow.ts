@@ -34,10 +34,10 @@ function obeys({ data }: Rgb8, inside: number, outside: number, { opacity, colou
   let step = 0;
   let missed = 0;
   for (let c = 0; c < 3; c++) {
-    const ground = data[outside * 3 + c]!;
-    const due = opacity * (colour[c]! - ground);
+    const ground = data[outside * 3 + c];
+    const due = opacity * (colour[c] - ground);
     step += Math.abs(due);
-    missed += Math.abs(data[inside * 3 + c]! - ground - due);
+    missed += Math.abs(data[inside * 3 + c] - ground - due);
   }
   if (step < LEAST_STEP) return 0;
   return missed <= MISSED * step + MISSED_ALWAYS ? 1 : -1;
@@ -53,8 +53,8 @@ function seedsOf(picture: Rgb8, overlay: Overlay): Uint8Array {
       const i = y * width + x;
       for (const by of around) {
         if (obeys(picture, i, i + by * BEYOND, overlay) !== 1) continue;
-        votes[i]!++;
-        votes[i + by * BEYOND]!--;
+        votes[i]++;
+        votes[i + by * BEYOND]--;
       }
     }
   }
@@ -62,9 +62,9 @@ function seedsOf(picture: Rgb8, overlay: Overlay): Uint8Array {
   for (let y = 2; y < height - 2; y++) {
     for (let x = 2; x < width - 2; x++) {
       const i = y * width + x;
-      if (votes[i]! <= 0) continue;
+      if (votes[i] <= 0) continue;
       let sum = 0;
-      for (let dy = -2; dy <= 2; dy++) for (let dx = -2; dx <= 2; dx++) if (votes[i + dy * width + dx]! > 0) sum++;
+      for (let dy = -2; dy <= 2; dy++) for (let dx = -2; dx <= 2; dx++) if (votes[i + dy * width + dx] > 0) sum++;
       if (sum >= VOTES) seeds[i] = 1;
     }
   }
@@ -79,11 +79,11 @@ function obeyingShare(picture: Rgb8, pixels: readonly number[], steps: SteppedCo
     const x = i % width;
     const y = (i - x) / width;
     if (x < 3 || y < 3 || x >= width - 3 || y >= height - 3) continue;
-    const step = steps.data[i]!;
+    const step = steps.data[i];
     if (step < LEAST_COVERED) continue;
     for (const by of [1, -1, width, -width]) {
       // From a pixel that is covered to the first that is not, over the soft border.
-      if (steps.data[i + by]! >= step) continue;
+      if (steps.data[i + by] >= step) continue;
       const out = [i + by, i + 2 * by, i + 3 * by].find((j) => steps.data[j] === 0);
       if (out === undefined) continue;
       const found = obeys(picture, i, out, { ...overlay, opacity: (overlay.opacity * step) / STEPS });
@@ -110,12 +110,12 @@ export function grown(picture: Rgb8, known: Belief, overlay: Overlay, largest: n
   const thought = Uint8Array.from(steps.data, (v) => (v > 0 ? 255 : 100));
   const ground = groundOf(crop, { width, height, data: Float32Array.from(steps.data, (v) => v / STEPS) }, rt);
   refineCoverage(crop, steps, { overlay, thought, ground, trust: trustOf(ground).fill(0) }, SWEEPS, rt);
-  const { labels, components } = connectedComponents(width, height, (i) => steps.data[i]! >= STEPS / 2);
+  const { labels, components } = connectedComponents(width, height, (i) => steps.data[i] >= STEPS / 2);
   const parts = pixelsByLabel(labels, components.length);
   const data = known.belief.data.slice();
   const box = { ...known.box };
   for (const part of components) {
-    const pixels = parts[part.label]!;
+    const pixels = parts[part.label];
     const side = Math.max(part.right - part.left, part.bottom - part.top);
     if (part.area < LEAST_AREA || side > LARGEST * largest) continue;
     if (obeyingShare(crop, pixels, steps, overlay) < OBEYING) continue;

@@ -55,23 +55,23 @@ function evenGradients({ width, height, data }: Rgb8, re: Float64Array, im: Floa
       const i = (y * width + x) * 3;
       let [across, down] = [0, 0];
       for (let c = 0; c < 3; c++) {
-        if (x + 1 < width) across += cut(data[i + 3 + c]! - data[i + c]!);
-        if (y + 1 < height) down += cut(data[i + width * 3 + c]! - data[i + c]!);
+        if (x + 1 < width) across += cut(data[i + 3 + c] - data[i + c]);
+        if (y + 1 < height) down += cut(data[i + width * 3 + c] - data[i + c]);
       }
       re[y * stride + x] = across / 3;
       im[y * stride + x] = down / 3;
       row += (across * across + down * down) / 9;
-      sums[(y + 1) * (width + 1) + x + 1] = sums[y * (width + 1) + x + 1]! + row;
+      sums[(y + 1) * (width + 1) + x + 1] = sums[y * (width + 1) + x + 1] + row;
     }
   }
   for (let y = 0; y < height; y++) {
     const [top, bottom] = [Math.max(0, y - ALIKE) * (width + 1), Math.min(height, y + ALIKE + 1) * (width + 1)];
     for (let x = 0; x < width; x++) {
       const [left, right] = [Math.max(0, x - ALIKE), Math.min(width, x + ALIKE + 1)];
-      const sum = sums[bottom + right]! - sums[top + right]! - sums[bottom + left]! + sums[top + left]!;
+      const sum = sums[bottom + right] - sums[top + right] - sums[bottom + left] + sums[top + left];
       const strength = 1 + Math.sqrt((Math.max(0, sum) * (width + 1)) / ((bottom - top) * (right - left)));
-      re[y * stride + x] = re[y * stride + x]! / strength;
-      im[y * stride + x] = im[y * stride + x]! / strength;
+      re[y * stride + x] = re[y * stride + x] / strength;
+      im[y * stride + x] = im[y * stride + x] / strength;
     }
   }
 }
@@ -83,7 +83,7 @@ function likenessOf(picture: Rgb8, rt: Runtime): Likeness {
   evenGradients(picture, re, im, field.width);
   transform(field, rt);
   for (let i = 0; i < re.length; i++) {
-    re[i] = re[i]! ** 2 + im[i]! ** 2;
+    re[i] = re[i] ** 2 + im[i] ** 2;
     im[i] = 0;
   }
   transformBack(field, rt);
@@ -91,17 +91,17 @@ function likenessOf(picture: Rgb8, rt: Runtime): Likeness {
   const across = 2 * reachX + 1;
   const raw = new Float64Array(across * (2 * reachY + 1));
   const size = width * height;
-  const energy = re[0]! / size;
+  const energy = re[0] / size;
   const sharedAt = (dx: number, dy: number) => (width - Math.abs(dx)) * (height - Math.abs(dy));
   for (let dy = -reachY; dy <= reachY; dy++) {
     const from = ((dy + field.height) % field.height) * field.width;
     for (let dx = -reachX; dx <= reachX; dx++) {
       const shared = Math.max(sharedAt(dx, dy), SHARED * size);
-      raw[(dy + reachY) * across + dx + reachX] = re[from + ((dx + field.width) % field.width)]! / shared / energy;
+      raw[(dy + reachY) * across + dx + reachX] = re[from + ((dx + field.width) % field.width)] / shared / energy;
     }
   }
   const peak = new Float64Array(raw.length);
-  const margin = FALL[FALL.length - 1]!;
+  const margin = FALL[FALL.length - 1];
   for (let dy = -reachY + margin; dy <= reachY - margin; dy++) {
     for (let dx = -reachX + margin; dx <= reachX - margin; dx++) {
       const shared = sharedAt(dx, dy);
@@ -110,8 +110,8 @@ function likenessOf(picture: Rgb8, rt: Runtime): Likeness {
       let least = Number.POSITIVE_INFINITY;
       for (const by of [1, across, across + 1, across - 1]) {
         let sum = 0;
-        for (const k of FALL) sum += raw[i + k * by]! + raw[i - k * by]!;
-        least = Math.min(least, raw[i]! - sum / (2 * FALL.length));
+        for (const k of FALL) sum += raw[i + k * by] + raw[i - k * by];
+        least = Math.min(least, raw[i] - sum / (2 * FALL.length));
       }
       peak[i] = least * Math.sqrt(shared);
     }
@@ -126,10 +126,10 @@ function peaksOf({ reachX, reachY, peak }: Likeness): Vector[] {
   for (let dy = 0; dy <= reachY; dy++) {
     for (let dx = dy === 0 ? 1 : -reachX; dx <= reachX; dx++) {
       const i = (dy + reachY) * across + dx + reachX;
-      if (peak[i]! > 0 && peak[i]! >= peak[i - 1]! && peak[i]! > peak[i + 1]!) places.push(i);
+      if (peak[i] > 0 && peak[i] >= peak[i - 1] && peak[i] > peak[i + 1]) places.push(i);
     }
   }
-  places.sort((p, q) => peak[q]! - peak[p]! || p - q);
+  places.sort((p, q) => peak[q] - peak[p] || p - q);
   const found: Vector[] = [];
   for (const i of places) {
     const dx = (i % across) - reachX;
@@ -172,7 +172,7 @@ function scoreOf({ reachX, reachY, peak }: Likeness, u: Vector, v: Vector, usual
     if ((1 - Math.abs(x) / reachX) * (1 - Math.abs(y) / reachY) < 0.2) continue;
     let most = 0;
     for (let dy = -1; dy <= 1; dy++) {
-      for (let dx = -1; dx <= 1; dx++) most = Math.max(most, peak[(y + dy + reachY) * across + x + dx + reachX]!);
+      for (let dx = -1; dx <= 1; dx++) most = Math.max(most, peak[(y + dy + reachY) * across + x + dx + reachX]);
     }
     sum += most - usual > THERE ? Math.min(MOST_COUNTED, most - usual) : -MISSING;
     count++;
@@ -189,17 +189,17 @@ function nearestPeak({ reachX, reachY, raw }: Likeness, [dx, dy]: Vector): { at:
   for (let oy = -2; oy <= 2; oy++) {
     for (let ox = -2; ox <= 2; ox++) {
       const i = (y + oy + reachY) * across + x + ox + reachX;
-      if (best < 0 || raw[i]! > raw[best]!) best = i;
+      if (best < 0 || raw[i] > raw[best]) best = i;
     }
   }
   const px = (best % across) - reachX;
   const py = Math.floor(best / across) - reachY;
-  if (Math.abs(px - x) === 2 || Math.abs(py - y) === 2 || raw[best]! <= 0) return null;
+  if (Math.abs(px - x) === 2 || Math.abs(py - y) === 2 || raw[best] <= 0) return null;
   const between = (by: number) => {
-    const bend = raw[best - by]! - 2 * raw[best]! + raw[best + by]!;
-    return bend < 0 ? Math.max(-0.5, Math.min(0.5, (0.5 * (raw[best - by]! - raw[best + by]!)) / bend)) : 0;
+    const bend = raw[best - by] - 2 * raw[best] + raw[best + by];
+    return bend < 0 ? Math.max(-0.5, Math.min(0.5, (0.5 * (raw[best - by] - raw[best + by])) / bend)) : 0;
   };
-  return { at: [px + between(1), py + between(across)], weight: raw[best]! };
+  return { at: [px + between(1), py + between(across)], weight: raw[best] };
 }
 
 /** Steps to a fraction of a pixel, from all of the lattice's peaks, near ones first: least squares. */
@@ -219,13 +219,13 @@ function sharpened(likeness: Likeness, u: Vector, v: Vector): [Vector, Vector] {
       ij += weight * i * j;
       jj += weight * j * j;
       for (const k of [0, 1] as const) {
-        ix[k] = ix[k]! + weight * i * at[k];
-        jx[k] = jx[k]! + weight * j * at[k];
+        ix[k] = ix[k] + weight * i * at[k];
+        jx[k] = jx[k] + weight * j * at[k];
       }
     }
     const det = ii * jj - ij * ij;
     if (det <= 1e-9 * ii * jj) continue;
-    const solved = (k: 0 | 1): Vector => [(jj * ix[k]! - ij * jx[k]!) / det, (ii * jx[k]! - ij * ix[k]!) / det];
+    const solved = (k: 0 | 1): Vector => [(jj * ix[k] - ij * jx[k]) / det, (ii * jx[k] - ij * ix[k]) / det];
     const [xs, ys] = [solved(0), solved(1)];
     p = [xs[0], ys[0]];
     q = [xs[1], ys[1]];
@@ -244,7 +244,7 @@ export function findLattice(picture: Rgb8, rt: Runtime): Lattice | null {
   let best: Lattice | null = null;
   for (let m = 0; m < peaks.length; m++) {
     for (let n = m + 1; n < peaks.length; n++) {
-      const [u, v] = reduced(peaks[m]!, peaks[n]!);
+      const [u, v] = reduced(peaks[m], peaks[n]);
       const [lu, lv] = [Math.hypot(u[0], u[1]), Math.hypot(v[0], v[1])];
       const cell = Math.abs(u[0] * v[1] - u[1] * v[0]);
       if (lu < LEAST_STEP || cell < LEAST_CELL || cell < LEAST_SINE * lu * lv) continue;
@@ -268,7 +268,7 @@ function usualPeak({ reachX, reachY, peak }: Likeness): number {
       if (peak[i] === 0) continue;
       let most = Number.NEGATIVE_INFINITY;
       for (let dy = -1; dy <= 1; dy++)
-        for (let dx = -1; dx <= 1; dx++) most = Math.max(most, peak[i + dy * across + dx]!);
+        for (let dx = -1; dx <= 1; dx++) most = Math.max(most, peak[i + dy * across + dx]);
       values.push(most);
     }
   }

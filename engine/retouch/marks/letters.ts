@@ -54,7 +54,7 @@ function borderOf({ width, height, data }: Rgb8, isIn: (i: number) => boolean, p
   const [samples, luma]: [number[], number[]] = [[], []];
   const every = Math.max(1, Math.floor(pixels.length / MOST_ASKED));
   for (let n = 0; n < pixels.length; n += every) {
-    const i = pixels[n]!;
+    const i = pixels[n];
     const x = i % width;
     const y = (i - x) / width;
     for (let side = 0; side < 4; side++) {
@@ -66,9 +66,9 @@ function borderOf({ width, height, data }: Rgb8, isIn: (i: number) => boolean, p
       const inner = iy * width + ix;
       const inside = ix >= 0 && iy >= 0 && ix < width && iy < height && isIn(inner) ? inner * 3 : i * 3;
       const outside = (oy * width + ox) * 3;
-      samples.push(data[inside]!, data[inside + 1]!, data[inside + 2]!);
-      samples.push(data[outside]!, data[outside + 1]!, data[outside + 2]!);
-      luma.push((data[outside]! + data[outside + 1]! + data[outside + 2]!) / 3);
+      samples.push(data[inside], data[inside + 1], data[inside + 2]);
+      samples.push(data[outside], data[outside + 1], data[outside + 2]);
+      luma.push((data[outside] + data[outside + 1] + data[outside + 2]) / 3);
     }
   }
   return { samples, luma };
@@ -80,12 +80,12 @@ function mixtureOf({ samples }: Border): { mixture: [number, number, number]; sp
   const mixture: [number, number, number] = [0, 0, 0];
   let [away, sum] = [0, 0];
   for (let c = 0; c < 3; c++) {
-    const change = median(Array.from({ length: count }, (_, n) => samples[n * 6 + c]! - samples[n * 6 + 3 + c]!));
+    const change = median(Array.from({ length: count }, (_, n) => samples[n * 6 + c] - samples[n * 6 + 3 + c]));
     const end = change >= 0 ? 255 : 0;
     const shares: number[] = [];
     for (let n = 0; n < count; n++) {
-      const ground = samples[n * 6 + 3 + c]!;
-      if (Math.abs(end - ground) >= 24) shares.push((samples[n * 6 + c]! - ground) / (end - ground));
+      const ground = samples[n * 6 + 3 + c];
+      if (Math.abs(end - ground) >= 24) shares.push((samples[n * 6 + c] - ground) / (end - ground));
     }
     if (shares.length < LEAST_BORDER / 2) continue;
     const share = median(shares);
@@ -127,20 +127,20 @@ export function widthAcross(pixels: Int32Array, width: number): number {
 
 function lettersAt(picture: Rgb8, contrast: Uint8Array, cut: number): Letter[] {
   const { width, height } = picture;
-  const { labels, components } = connectedComponents(width, height, (i) => contrast[i]! >= cut);
+  const { labels, components } = connectedComponents(width, height, (i) => contrast[i] >= cut);
   const starts = new Int32Array(components.length + 2);
   for (const { label, area } of components) starts[label + 1] = area;
-  for (let k = 1; k < starts.length; k++) starts[k] = starts[k]! + starts[k - 1]!;
+  for (let k = 1; k < starts.length; k++) starts[k] = starts[k] + starts[k - 1];
   const next = starts.slice();
-  const sorted = new Int32Array(starts[starts.length - 1]!);
+  const sorted = new Int32Array(starts[starts.length - 1]);
   labels.data.forEach((label, i) => {
-    if (label > 0) sorted[next[label]!++] = i;
+    if (label > 0) sorted[next[label]++] = i;
   });
   const letters: Letter[] = [];
   for (const { label, area, left, top, right, bottom } of components) {
     const side = Math.max(right - left, bottom - top);
     if (area < LEAST_AREA || side < LEAST_SIDE || side > MOST_SIDE * Math.min(width, height)) continue;
-    const pixels = sorted.subarray(starts[label]!, starts[label]! + area);
+    const pixels = sorted.subarray(starts[label], starts[label] + area);
     if (elongationOf(pixels, width) > LONGEST) continue;
     const border = borderOf(picture, (i) => labels.data[i] === label, pixels);
     if (border.luma.length < LEAST_BORDER) continue;
@@ -164,13 +164,13 @@ function candidates(picture: Rgb8, rt: Runtime): Letter[] {
   const { width, height, data } = picture;
   const luma: Mask = { width, height, data: Uint8Array.from(lumaPlane(picture).data, (v) => Math.round(v)) };
   // Yellow on white shows in blue alone.
-  const blue: Mask = { width, height, data: Uint8Array.from({ length: width * height }, (_, i) => data[i * 3 + 2]!) };
+  const blue: Mask = { width, height, data: Uint8Array.from({ length: width * height }, (_, i) => data[i * 3 + 2]) };
   const found: Letter[] = [];
   for (const plane of [luma, blue]) {
     for (const isLight of [true, false]) {
       throwIfAborted(rt.signal);
       const without = isLight ? open(plane, HALF_STROKE) : close(plane, HALF_STROKE);
-      const contrast = Uint8Array.from(plane.data, (v, i) => Math.abs(v - without.data[i]!));
+      const contrast = Uint8Array.from(plane.data, (v, i) => Math.abs(v - without.data[i]));
       for (const cut of CUTS) {
         throwIfAborted(rt.signal);
         found.push(...lettersAt(picture, contrast, cut));
@@ -214,12 +214,12 @@ export function findLetters(picture: Rgb8, half: Rgb8, rt: Runtime): Letter[] {
 export function withoutOverlap(letters: readonly Letter[], size: number, cost: (letter: Letter) => number): Letter[] {
   const costs = new Map(letters.map((letter) => [letter, cost(letter)] as const));
   const order = [...letters].sort(
-    (p, q) => costs.get(p)! - costs.get(q)! || q.pixels.length - p.pixels.length || p.pixels[0]! - q.pixels[0]!,
+    (p, q) => costs.get(p)! - costs.get(q)! || q.pixels.length - p.pixels.length || p.pixels[0] - q.pixels[0],
   );
   const taken = new Uint8Array(size);
   return order.filter(({ pixels }) => {
     let count = 0;
-    for (const i of pixels) count += taken[i]!;
+    for (const i of pixels) count += taken[i];
     if (count > 0.3 * pixels.length) return false;
     for (const i of pixels) taken[i] = 1;
     return true;
@@ -240,9 +240,9 @@ export function unexplainedBy({ border }: Letter, { opacity, colour }: Pick<Over
   for (let n = 0; n < count; n++) {
     let [top, bottom] = [0, 1];
     for (let c = 0; c < 3; c++) {
-      const [inside, outside] = [border[n * 6 + c]!, border[n * 6 + 3 + c]!];
-      top += (inside - outside) * (colour[c]! - outside);
-      bottom += (colour[c]! - outside) ** 2;
+      const [inside, outside] = [border[n * 6 + c], border[n * 6 + 3 + c]];
+      top += (inside - outside) * (colour[c] - outside);
+      bottom += (colour[c] - outside) ** 2;
     }
     shares[n] = top / bottom;
   }
@@ -251,9 +251,9 @@ export function unexplainedBy({ border }: Letter, { opacity, colour }: Pick<Over
   const [off, change] = [new Float64Array(count), new Float64Array(count)];
   for (let n = 0; n < count; n++) {
     for (let c = 0; c < 3; c++) {
-      const [inside, outside] = [border[n * 6 + c]!, border[n * 6 + 3 + c]!];
-      off[n] = off[n]! + Math.abs(inside - outside - share * (colour[c]! - outside));
-      change[n] = change[n]! + Math.abs(inside - outside);
+      const [inside, outside] = [border[n * 6 + c], border[n * 6 + 3 + c]];
+      off[n] = off[n] + Math.abs(inside - outside - share * (colour[c] - outside));
+      change[n] = change[n] + Math.abs(inside - outside);
     }
   }
   return median(off) / Math.max(1, median(change));

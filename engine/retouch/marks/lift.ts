@@ -39,7 +39,7 @@ export function halvedPicture({ width, height, data }: Rgb8): Rgb8 {
       const to = (y * columns + x) * 3;
       for (let c = 0; c < 3; c++) {
         const below = from + width * 3 + c;
-        out[to + c] = (data[from + c]! + data[from + 3 + c]! + data[below]! + data[below + 3]! + 2) >> 2;
+        out[to + c] = (data[from + c] + data[from + 3 + c] + data[below] + data[below + 3] + 2) >> 2;
       }
     }
   }
@@ -100,21 +100,21 @@ function enlarged(steps: SteppedCoverage, width: number, height: number): Steppe
 export function coverageOf(crop: Rgb8, belief: Mask, shrink: number, overlay: Overlay, rt: Runtime): SteppedCoverage {
   const pyramid = [crop];
   for (let by = shrink; by > 1.5; by /= 2) {
-    const last = pyramid[pyramid.length - 1]!;
+    const last = pyramid[pyramid.length - 1];
     if (Math.min(last.width, last.height) < 8) break;
     pyramid.push(halvedPicture(last));
   }
-  const coarsest = pyramid[pyramid.length - 1]!;
+  const coarsest = pyramid[pyramid.length - 1];
   const first = resizeMask(belief, coarsest.width, coarsest.height, 'bilinear');
   const ground = groundOf(coarsest, { ...first, data: Float32Array.from(first.data, (v) => v / 255) }, rt);
   const trust = trustOf(ground);
   let steps: SteppedCoverage | null = null;
   for (let level = pyramid.length - 1; level >= 0; level--) {
-    const picture = pyramid[level]!;
+    const picture = pyramid[level];
     const { width, height } = picture;
     const believed = resizeMask(belief, width, height, 'bilinear');
     const thought = steps ? enlarged(steps, width, height) : null;
-    if (thought) for (let i = 0; i < believed.data.length; i++) believed.data[i] = (thought.data[i]! * 255) / STEPS;
+    if (thought) for (let i = 0; i < believed.data.length; i++) believed.data[i] = (thought.data[i] * 255) / STEPS;
     // One pixel around what is thought covered may be, too.
     widen(believed);
     const next: SteppedCoverage = thought ?? stepsOf(first);
@@ -132,8 +132,7 @@ function widen({ width, height, data }: Mask): void {
     for (let y = 1; y < height - 1; y++) {
       for (let x = 1; x < width - 1; x++) {
         const i = y * width + x;
-        if (before[i]! === 0 && (before[i - 1]! || before[i + 1]! || before[i - width]! || before[i + width]!))
-          data[i] = 1;
+        if (before[i] === 0 && (before[i - 1] || before[i + 1] || before[i - width] || before[i + width])) data[i] = 1;
       }
     }
   }
@@ -148,11 +147,11 @@ export function lift(crop: Rgb8, steps: SteppedCoverage, overlay: Overlay, rt: R
   for (let y = 0; y < height; y++) {
     if ((y & 63) === 0) throwIfAborted(rt.signal);
     for (let i = y * width; i < (y + 1) * width; i++) {
-      const step = steps.data[i]!;
+      const step = steps.data[i];
       if (step === 0) continue;
       if ((overlay.opacity * step) / STEPS > HIDDEN) hidden[i] = 255;
       for (let c = 0; c < 3; c++) {
-        const value = data[i * 3 + c]! * gain[step]! - off[c]![step]!;
+        const value = data[i * 3 + c] * gain[step] - off[c][step];
         out[i * 3 + c] = value < 0 ? 0 : value > 255 ? 255 : Math.round(value);
       }
     }
@@ -171,11 +170,11 @@ export function liftKnown(crop: Rgb8, coverage: Coverage, overlay: Overlay, rt: 
   const steps = Uint8Array.from(coverage.data, (v) => (v > 0 ? Math.max(1, Math.round(STEPS * v)) : 0));
   for (let i = 0; i < steps.length; i++) {
     if (steps[i] === 0) continue;
-    const share = opacity * coverage.data[i]!;
+    const share = opacity * coverage.data[i];
     if (share > HIDDEN) hidden[i] = 255;
     const gain = 1 / (1 - Math.min(0.9, share));
     for (let c = 0; c < 3; c++) {
-      const value = (data[i * 3 + c]! - share * colour[c]!) * gain;
+      const value = (data[i * 3 + c] - share * colour[c]) * gain;
       out[i * 3 + c] = value < 0 ? 0 : value > 255 ? 255 : Math.round(value);
     }
   }
@@ -217,36 +216,36 @@ function smoothBorders(
     if ((y & 63) === 0) throwIfAborted(rt.signal);
     for (let x = 1; x < width - 1; x++) {
       const i = y * width + x;
-      const step = steps.data[i]!;
+      const step = steps.data[i];
       if (step === 0 || step === STEPS) continue;
       let count = 0;
       beside.fill(0);
       low.fill(255);
       high.fill(0);
       for (const by of around) {
-        const other = steps.data[i + by]!;
+        const other = steps.data[i + by];
         if (other !== 0 && other !== STEPS) continue;
         count++;
         for (let c = 0; c < 3; c++) {
-          const value = before[(i + by) * 3 + c]!;
-          beside[c] = beside[c]! + value;
-          if (value < low[c]!) low[c] = value;
-          if (value > high[c]!) high[c] = value;
+          const value = before[(i + by) * 3 + c];
+          beside[c] = beside[c] + value;
+          if (value < low[c]) low[c] = value;
+          if (value > high[c]) high[c] = value;
         }
       }
       if (count < 2) continue;
       let [top, bottom] = [0, 1e-6];
       for (let c = 0; c < 3; c++) {
-        const ground = beside[c]! / count;
-        top += (data[i * 3 + c]! - ground) * (colour[c]! - ground);
-        bottom += (colour[c]! - ground) ** 2;
+        const ground = beside[c] / count;
+        top += (data[i * 3 + c] - ground) * (colour[c] - ground);
+        bottom += (colour[c] - ground) ** 2;
       }
-      const spread = high[0]! - low[0]! + high[1]! - low[1]! + high[2]! - low[2]!;
+      const spread = high[0] - low[0] + high[1] - low[1] + high[2] - low[2];
       const reach = spread <= TEXTURE ? BORDER_STEPS : texturedSteps;
       const [least, most] = [step - reach, step + reach].map((v) => (opacity * v) / STEPS);
       const share = Math.min(0.9, Math.max(0, least!, Math.min(most!, top / bottom)));
       for (let c = 0; c < 3; c++) {
-        const value = (data[i * 3 + c]! - share * colour[c]!) / (1 - share);
+        const value = (data[i * 3 + c] - share * colour[c]) / (1 - share);
         out[i * 3 + c] = value < 0 ? 0 : value > 255 ? 255 : Math.round(value);
       }
     }
@@ -259,10 +258,10 @@ export function edgesLeft(crop: Rgb8, { picture, steps }: Lifted): number {
   let [before, after] = [0, 1e-6];
   for (let i = 0; i < width * (height - 1); i++) {
     for (const j of [i + 1, i + width]) {
-      if (Math.abs(steps.data[i]! - steps.data[j]!) < STEPS / 2) continue;
+      if (Math.abs(steps.data[i] - steps.data[j]) < STEPS / 2) continue;
       for (let c = 0; c < 3; c++) {
-        before += Math.abs(crop.data[i * 3 + c]! - crop.data[j * 3 + c]!);
-        after += Math.abs(picture.data[i * 3 + c]! - picture.data[j * 3 + c]!);
+        before += Math.abs(crop.data[i * 3 + c] - crop.data[j * 3 + c]);
+        after += Math.abs(picture.data[i * 3 + c] - picture.data[j * 3 + c]);
       }
     }
   }

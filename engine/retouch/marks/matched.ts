@@ -58,8 +58,8 @@ export function busyness({ width, height, data }: Rgb8): Float32Array {
       const down = y + 2 < height ? i + 2 * width : i;
       let sum = 0;
       for (let c = 0; c < 3; c++) {
-        const v = data[i * 3 + c]!;
-        sum += Math.abs(data[right * 3 + c]! - v) + Math.abs(data[down * 3 + c]! - v);
+        const v = data[i * 3 + c];
+        sum += Math.abs(data[right * 3 + c] - v) + Math.abs(data[down * 3 + c] - v);
       }
       own[i] = sum / 2;
     }
@@ -84,11 +84,11 @@ export function pairCosts(
 ): void {
   let [none, first, step] = [0, 0, 0];
   for (let c = 0; c < 3; c++) {
-    const [p, q] = [data[i * 3 + c]!, data[j * 3 + c]!];
-    const onFirst = opacity * (colour[c]! - q);
+    const [p, q] = [data[i * 3 + c], data[j * 3 + c]];
+    const onFirst = opacity * (colour[c] - q);
     none += Math.abs(p - q);
     first += Math.abs(p - q - onFirst);
-    step += (Math.abs(onFirst) + opacity * Math.abs(colour[c]! - p)) / 2;
+    step += (Math.abs(onFirst) + opacity * Math.abs(colour[c] - p)) / 2;
   }
   const weight = 1 / (QUIET + busy + SHARE * step);
   out.none = weight * Math.min(none, MOST * step);
@@ -127,7 +127,7 @@ export function matchedCut(picture: Rgb8, overlay: Known, { busy, seen }: Clues,
   const { opacity, colour } = overlay;
   const own = new Float32Array(width * height);
   for (let i = 0; i < own.length; i++) {
-    for (let c = 0; c < 3; c++) own[i] = own[i]! + opacity * Math.abs(colour[c]! - data[i * 3 + c]!);
+    for (let c = 0; c < 3; c++) own[i] = own[i] + opacity * Math.abs(colour[c] - data[i * 3 + c]);
   }
   const [addR, addG, addB] = [opacity * colour[0], opacity * colour[1], opacity * colour[2]];
   const rest = 1 - opacity;
@@ -135,15 +135,15 @@ export function matchedCut(picture: Rgb8, overlay: Known, { busy, seen }: Clues,
     if ((y & 31) === 0) throwIfAborted(rt.signal);
     for (let x = 0; x < width; x++) {
       const i = y * width + x;
-      const [r, g, b] = [data[i * 3]!, data[i * 3 + 1]!, data[i * 3 + 2]!];
+      const [r, g, b] = [data[i * 3], data[i * 3 + 1], data[i * 3 + 2]];
       // As the overlay makes it.
       const [overR, overG, overB] = [r * rest + addR, g * rest + addG, b * rest + addB];
-      const quiet = QUIET + busy[i]!;
-      const alone = own[i]! / (quiet + SHARE * own[i]!);
-      const told = Math.min(MOST_SEEN, Math.max(-MOST_SEEN, seen[i]!));
-      terminal[i] = terminal[i]! + (SEEN * told - AREA) * alone;
+      const quiet = QUIET + busy[i];
+      const alone = own[i] / (quiet + SHARE * own[i]);
+      const told = Math.min(MOST_SEEN, Math.max(-MOST_SEEN, seen[i]));
+      terminal[i] = terminal[i] + (SEEN * told - AREA) * alone;
       for (let k = 0; k < pairs.length; k++) {
-        const [dx, dy] = pairs[k]!;
+        const [dx, dy] = pairs[k];
         if (x + dx >= width || y + dy >= height) continue;
         const j = i + dy * width + dx;
         if (k >= APART.length) {
@@ -151,8 +151,8 @@ export function matchedCut(picture: Rgb8, overlay: Known, { busy, seen }: Clues,
           capacity[j * arcs + 2 * k + 1] = NEIGHBOUR * alone;
           continue;
         }
-        const [qr, qg, qb] = [data[j * 3]!, data[j * 3 + 1]!, data[j * 3 + 2]!];
-        const step = (own[i]! + own[j]!) / 2;
+        const [qr, qg, qb] = [data[j * 3], data[j * 3 + 1], data[j * 3 + 2]];
+        const step = (own[i] + own[j]) / 2;
         const most = MOST * step;
         const none = Math.min(most, Math.abs(r - qr) + Math.abs(g - qg) + Math.abs(b - qb));
         const onFirst =
@@ -162,8 +162,8 @@ export function matchedCut(picture: Rgb8, overlay: Known, { busy, seen }: Clues,
         const first = Math.min(onFirst, most) + BORDER * step;
         const second = Math.min(onSecond, most) + BORDER * step;
         // The source's side is covered: what it costs to cover is what flows on to the sink (Kolmogorov & Zabih 2004).
-        terminal[i] = terminal[i]! - weight * (first - none);
-        terminal[j] = terminal[j]! + weight * (first - none);
+        terminal[i] = terminal[i] - weight * (first - none);
+        terminal[j] = terminal[j] + weight * (first - none);
         capacity[j * arcs + 2 * k + 1] = weight * Math.max(0, first + second - 2 * none);
       }
     }

@@ -4,8 +4,8 @@ export function meanAround(values: Float32Array, width: number, height: number, 
   for (let y = 0; y < height; y++) {
     let row = 0;
     for (let x = 0; x < width; x++) {
-      row += values[y * width + x]!;
-      sums[(y + 1) * (width + 1) + x + 1] = sums[y * (width + 1) + x + 1]! + row;
+      row += values[y * width + x];
+      sums[(y + 1) * (width + 1) + x + 1] = sums[y * (width + 1) + x + 1] + row;
     }
   }
   const out = new Float64Array(width * height);
@@ -14,10 +14,10 @@ export function meanAround(values: Float32Array, width: number, height: number, 
     for (let x = 0; x < width; x++) {
       const [left, right] = [Math.max(0, x - radius), Math.min(width, x + radius + 1)];
       const sum =
-        sums[bottom * (width + 1) + right]! -
-        sums[top * (width + 1) + right]! -
-        sums[bottom * (width + 1) + left]! +
-        sums[top * (width + 1) + left]!;
+        sums[bottom * (width + 1) + right] -
+        sums[top * (width + 1) + right] -
+        sums[bottom * (width + 1) + left] +
+        sums[top * (width + 1) + left];
       out[y * width + x] = sum / ((right - left) * (bottom - top));
     }
   }

@@ -35,10 +35,10 @@ function graphOf(seed: number): GridGraph {
 function costOf({ capacity, terminal }: GridGraph, isSource: (i: number) => boolean): number {
   let cost = 0;
   for (let i = 0; i < nodes; i++) {
-    if (isSource(i)) cost += Math.max(0, -terminal[i]!);
-    else cost += Math.max(0, terminal[i]!);
+    if (isSource(i)) cost += Math.max(0, -terminal[i]);
+    else cost += Math.max(0, terminal[i]);
     if (!isSource(i)) continue;
-    for (let k = 0; k < 4; k++) if (capacity[i * 4 + k]! > 0 && !isSource(i + steps[k]!)) cost += capacity[i * 4 + k]!;
+    for (let k = 0; k < 4; k++) if (capacity[i * 4 + k] > 0 && !isSource(i + steps[k])) cost += capacity[i * 4 + k];
   }
   return cost;
 }

@@ -61,8 +61,8 @@ class Trees {
     this.queue = new Int32Array(nodes);
     this.isQueued = new Uint8Array(nodes);
     for (let i = 0; i < nodes; i++) {
-      if (Math.abs(terminal[i]!) <= EMPTY) continue;
-      this.tree[i] = terminal[i]! > 0 ? SOURCE : SINK;
+      if (Math.abs(terminal[i]) <= EMPTY) continue;
+      this.tree[i] = terminal[i] > 0 ? SOURCE : SINK;
       this.parent[i] = ROOT;
       this.distance[i] = 1;
       this.activate(i);
@@ -72,7 +72,7 @@ class Trees {
   /** The next node that may grow; -1 where there is none. It stays at the front until it has grown. */
   nextActive(): number {
     while (this.waiting > 0) {
-      const node = this.queue[this.first]!;
+      const node = this.queue[this.first];
       if (this.tree[node] !== FREE) return node;
       this.drop();
     }
@@ -83,27 +83,27 @@ class Trees {
   flowFrom(node: number): void {
     const { steps, capacity } = this.graph;
     const arcs = steps.length;
-    const own = this.tree[node]!;
+    const own = this.tree[node];
     for (let k = 0; k < arcs; k++) {
-      const other = node + steps[k]!;
-      const free = own === SOURCE ? capacity[node * arcs + k]! : capacity[other * arcs + (k ^ 1)]!;
+      const other = node + steps[k];
+      const free = own === SOURCE ? capacity[node * arcs + k] : capacity[other * arcs + (k ^ 1)];
       if (!(free > EMPTY)) continue;
-      const theirs = this.tree[other]!;
+      const theirs = this.tree[other];
       if (theirs === FREE) {
         this.tree[other] = own;
         this.parent[other] = k ^ 1;
-        this.distance[other] = this.distance[node]! + 1;
-        this.stamp[other] = this.stamp[node]!;
+        this.distance[other] = this.distance[node] + 1;
+        this.stamp[other] = this.stamp[node];
         this.activate(other);
       } else if (theirs !== own) {
         // The node stays in front: it may close more paths.
         if (own === SOURCE) this.augment(node, k);
         else this.augment(other, k ^ 1);
         return;
-      } else if (this.stamp[other]! <= this.stamp[node]! && this.distance[other]! > this.distance[node]! + 1) {
+      } else if (this.stamp[other] <= this.stamp[node] && this.distance[other] > this.distance[node] + 1) {
         this.parent[other] = k ^ 1;
-        this.distance[other] = this.distance[node]! + 1;
-        this.stamp[other] = this.stamp[node]!;
+        this.distance[other] = this.distance[node] + 1;
+        this.stamp[other] = this.stamp[node];
       }
     }
     this.drop();
@@ -116,7 +116,7 @@ class Trees {
   }
 
   private drop(): void {
-    this.isQueued[this.queue[this.first]!] = 0;
+    this.isQueued[this.queue[this.first]] = 0;
     this.first = (this.first + 1) % this.queue.length;
     this.waiting--;
   }
@@ -125,20 +125,20 @@ class Trees {
   private augment(node: number, arc: number): void {
     const { steps, capacity, terminal } = this.graph;
     const arcs = steps.length;
-    const meeting = node + steps[arc]!;
-    let flow = capacity[node * arcs + arc]!;
+    const meeting = node + steps[arc];
+    let flow = capacity[node * arcs + arc];
     let at = node;
-    for (let k = this.parent[at]!; k !== ROOT; k = this.parent[at]!) {
-      at += steps[k]!;
-      flow = Math.min(flow, capacity[at * arcs + (k ^ 1)]!);
+    for (let k = this.parent[at]; k !== ROOT; k = this.parent[at]) {
+      at += steps[k];
+      flow = Math.min(flow, capacity[at * arcs + (k ^ 1)]);
     }
-    flow = Math.min(flow, terminal[at]!);
+    flow = Math.min(flow, terminal[at]);
     at = meeting;
-    for (let k = this.parent[at]!; k !== ROOT; k = this.parent[at]!) {
-      flow = Math.min(flow, capacity[at * arcs + k]!);
-      at += steps[k]!;
+    for (let k = this.parent[at]; k !== ROOT; k = this.parent[at]) {
+      flow = Math.min(flow, capacity[at * arcs + k]);
+      at += steps[k];
     }
-    flow = Math.min(flow, -terminal[at]!);
+    flow = Math.min(flow, -terminal[at]);
     this.send(node, arc, flow);
     this.sendToTerminal(node, flow, SOURCE);
     this.sendToTerminal(meeting, flow, SINK);
@@ -150,24 +150,24 @@ class Trees {
     const { steps, capacity } = this.graph;
     const arcs = steps.length;
     const forward = node * arcs + arc;
-    const backward = (node + steps[arc]!) * arcs + (arc ^ 1);
-    capacity[forward] = capacity[forward]! - flow;
-    capacity[backward] = capacity[backward]! + flow;
-    return capacity[forward]! > EMPTY;
+    const backward = (node + steps[arc]) * arcs + (arc ^ 1);
+    capacity[forward] = capacity[forward] - flow;
+    capacity[backward] = capacity[backward] + flow;
+    return capacity[forward] > EMPTY;
   }
 
   /** Sends flow between a node and its tree's root; who loses its way there is an orphan. */
   private sendToTerminal(node: number, flow: number, side: number): void {
     const { steps, terminal } = this.graph;
     let at = node;
-    for (let k = this.parent[at]!; k !== ROOT; k = this.parent[at]!) {
-      const next = at + steps[k]!;
+    for (let k = this.parent[at]; k !== ROOT; k = this.parent[at]) {
+      const next = at + steps[k];
       const isOpen = side === SOURCE ? this.send(next, k ^ 1, flow) : this.send(at, k, flow);
       if (!isOpen) this.orphan(at);
       at = next;
     }
-    terminal[at] = terminal[at]! + (side === SOURCE ? -flow : flow);
-    if (Math.abs(terminal[at]!) <= EMPTY) this.orphan(at);
+    terminal[at] = terminal[at] + (side === SOURCE ? -flow : flow);
+    if (Math.abs(terminal[at]) <= EMPTY) this.orphan(at);
   }
 
   private orphan(node: number): void {
@@ -181,7 +181,7 @@ class Trees {
     let depth = 0;
     let at = node;
     while (this.stamp[at] !== this.now) {
-      const k = this.parent[at]!;
+      const k = this.parent[at];
       if (k === NONE) return -1;
       if (k === ROOT) {
         this.stamp[at] = this.now;
@@ -189,11 +189,11 @@ class Trees {
         break;
       }
       depth++;
-      at += steps[k]!;
+      at += steps[k];
     }
-    let left = depth + this.distance[at]!;
+    let left = depth + this.distance[at];
     const total = left;
-    for (at = node; this.stamp[at] !== this.now; at += steps[this.parent[at]!]!) {
+    for (at = node; this.stamp[at] !== this.now; at += steps[this.parent[at]]) {
       this.stamp[at] = this.now;
       this.distance[at] = left--;
     }
@@ -204,11 +204,11 @@ class Trees {
   private adopt(node: number): void {
     const { steps, capacity } = this.graph;
     const arcs = steps.length;
-    const own = this.tree[node]!;
+    const own = this.tree[node];
     let [best, least] = [NONE, Number.POSITIVE_INFINITY];
     for (let k = 0; k < arcs; k++) {
-      const other = node + steps[k]!;
-      const free = own === SOURCE ? capacity[other * arcs + (k ^ 1)]! : capacity[node * arcs + k]!;
+      const other = node + steps[k];
+      const free = own === SOURCE ? capacity[other * arcs + (k ^ 1)] : capacity[node * arcs + k];
       if (!(free > EMPTY) || this.tree[other] !== own) continue;
       const depth = this.depthOf(other);
       if (depth >= 0 && depth < least) [best, least] = [k, depth];
@@ -220,9 +220,9 @@ class Trees {
       return;
     }
     for (let k = 0; k < arcs; k++) {
-      const other = node + steps[k]!;
+      const other = node + steps[k];
       if (this.tree[other] !== own) continue;
-      const free = own === SOURCE ? capacity[other * arcs + (k ^ 1)]! : capacity[node * arcs + k]!;
+      const free = own === SOURCE ? capacity[other * arcs + (k ^ 1)] : capacity[node * arcs + k];
       if (free > EMPTY) this.activate(other);
       if (this.parent[other] === (k ^ 1)) this.orphan(other);
     }

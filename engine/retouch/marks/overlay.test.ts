@@ -34,7 +34,7 @@ describe('one overlay', () => {
     const marked = putOver(clean, coverage, colour, opacity);
     const overlay = fitOverlay(marked, asCoverage(believed), rt)!;
     expect(Math.abs(overlay.opacity - opacity)).toBeLessThan(0.06);
-    for (let c = 0; c < 3; c++) expect(Math.abs(overlay.colour[c]! - colour[c]!)).toBeLessThan(36);
+    for (let c = 0; c < 3; c++) expect(Math.abs(overlay.colour[c] - colour[c])).toBeLessThan(36);
     expect(overlay.error).toBeLessThan(0.3 * overlay.change);
     const steps = coverageOf(marked, believed, 1, overlay, rt);
     const { picture } = lift(marked, steps, overlay, rt);

@@ -28,7 +28,7 @@ export function isSameOverlay(
   apart: number,
 ): boolean {
   if (Math.abs(p.opacity - q.opacity) > apart) return false;
-  return p.colour.every((v, c) => Math.abs(v * p.opacity - q.colour[c]! * q.opacity) <= ONE_COLOUR);
+  return p.colour.every((v, c) => Math.abs(v * p.opacity - q.colour[c] * q.opacity) <= ONE_COLOUR);
 }
 
 /** Coverage 0-1 of a picture, or what it is thought to be. */
@@ -78,11 +78,11 @@ export function groundOf(picture: Rgb8, coverage: Coverage, rt: Runtime): Ground
   for (let y = 0; y < height; y++) {
     for (let x = 0; x < width; x++) {
       const i = y * width + x;
-      let most = coverage.data[i]!;
-      if (x > 0) most = Math.max(most, coverage.data[i - 1]!);
-      if (x + 1 < width) most = Math.max(most, coverage.data[i + 1]!);
-      if (y > 0) most = Math.max(most, coverage.data[i - width]!);
-      if (y + 1 < height) most = Math.max(most, coverage.data[i + width]!);
+      let most = coverage.data[i];
+      if (x > 0) most = Math.max(most, coverage.data[i - 1]);
+      if (x + 1 < width) most = Math.max(most, coverage.data[i + 1]);
+      if (y > 0) most = Math.max(most, coverage.data[i - width]);
+      if (y + 1 < height) most = Math.max(most, coverage.data[i + width]);
       field.known[i] = most <= OUTSIDE ? 1 : 0;
     }
   }
@@ -98,8 +98,8 @@ function samplesOf(picture: Rgb8, coverage: Coverage, ground: Float32Array): Sam
     for (let y = 1; y < height - 1; y++) {
       for (let x = 1; x < width - 1; x++) {
         const i = y * width + x;
-        if (coverage.data[i]! < least) continue;
-        const around = [i - 1, i + 1, i - width, i + width].filter((j) => coverage.data[j]! >= least * 0.8).length;
+        if (coverage.data[i] < least) continue;
+        const around = [i - 1, i + 1, i - width, i + width].filter((j) => coverage.data[j] >= least * 0.8).length;
         if (around >= (least === INSIDE ? 3 : 2)) places.push(i);
       }
     }
@@ -109,10 +109,10 @@ function samplesOf(picture: Rgb8, coverage: Coverage, ground: Float32Array): Sam
   const count = Math.ceil(places.length / every);
   const values = new Float32Array(count * 6);
   for (let n = 0; n < count; n++) {
-    const at = places[n * every]! * 3;
+    const at = places[n * every] * 3;
     for (let c = 0; c < 3; c++) {
-      values[n * 6 + c] = data[at + c]!;
-      values[n * 6 + 3 + c] = ground[at + c]!;
+      values[n * 6 + c] = data[at + c];
+      values[n * 6 + 3 + c] = ground[at + c];
     }
   }
   return { values, count };
@@ -122,7 +122,7 @@ function samplesOf(picture: Rgb8, coverage: Coverage, ground: Float32Array): Sam
 function distances({ values, count }: Samples, slope: number, shift: readonly number[], out: Float64Array): void {
   for (let n = 0; n < count; n++) {
     let sum = 0;
-    for (let c = 0; c < 3; c++) sum += Math.abs(values[n * 6 + c]! - slope * values[n * 6 + 3 + c]! - shift[c]!);
+    for (let c = 0; c < 3; c++) sum += Math.abs(values[n * 6 + c] - slope * values[n * 6 + 3 + c] - shift[c]);
     out[n] = sum / 3;
   }
 }
@@ -148,14 +148,14 @@ function fitLine(samples: Samples, colour: readonly number[] | null): Line {
       let [top, bottom] = [0, 0];
       for (let n = 0; n < count; n++) {
         for (let c = 0; c < 3; c++) {
-          const span = colour[c]! - values[n * 6 + 3 + c]!;
-          top += weights[n]! * span * (values[n * 6 + c]! - values[n * 6 + 3 + c]!);
-          bottom += weights[n]! * span * span;
+          const span = colour[c] - values[n * 6 + 3 + c];
+          top += weights[n] * span * (values[n * 6 + c] - values[n * 6 + 3 + c]);
+          bottom += weights[n] * span * span;
         }
       }
       const opacity = Math.min(MOST_OPACITY, Math.max(0, top / Math.max(1, bottom)));
       slope = 1 - opacity;
-      shift = [colour[0]! * opacity, colour[1]! * opacity, colour[2]! * opacity];
+      shift = [colour[0] * opacity, colour[1] * opacity, colour[2] * opacity];
     } else {
       const [seen, ground] = [
         [0, 0, 0],
@@ -163,26 +163,26 @@ function fitLine(samples: Samples, colour: readonly number[] | null): Line {
       ];
       let total = 0;
       for (let n = 0; n < count; n++) {
-        total += weights[n]!;
+        total += weights[n];
         for (let c = 0; c < 3; c++) {
-          seen[c] = seen[c]! + weights[n]! * values[n * 6 + c]!;
-          ground[c] = ground[c]! + weights[n]! * values[n * 6 + 3 + c]!;
+          seen[c] = seen[c] + weights[n] * values[n * 6 + c];
+          ground[c] = ground[c] + weights[n] * values[n * 6 + 3 + c];
         }
       }
       let [top, bottom] = [0, 0];
       for (let n = 0; n < count; n++) {
         for (let c = 0; c < 3; c++) {
-          const away = values[n * 6 + 3 + c]! - ground[c]! / total;
-          top += weights[n]! * away * (values[n * 6 + c]! - seen[c]! / total);
-          bottom += weights[n]! * away * away;
+          const away = values[n * 6 + 3 + c] - ground[c] / total;
+          top += weights[n] * away * (values[n * 6 + c] - seen[c] / total);
+          bottom += weights[n] * away * away;
         }
       }
       slope = Math.min(1 - LEAST_OPACITY, Math.max(1 - MOST_OPACITY, bottom > 0 ? top / bottom : 0.5));
-      shift = [0, 1, 2].map((c) => (seen[c]! - slope * ground[c]!) / total) as [number, number, number];
+      shift = [0, 1, 2].map((c) => (seen[c] - slope * ground[c]) / total) as [number, number, number];
     }
     distances(samples, slope, shift, off);
     const scale = Math.max(1.5, 1.5 * median(off));
-    for (let n = 0; n < count; n++) weights[n] = 1 / (1 + (off[n]! / scale) ** 2);
+    for (let n = 0; n < count; n++) weights[n] = 1 / (1 + (off[n] / scale) ** 2);
   }
   return { slope, shift, error: median(off) };
 }
@@ -193,14 +193,14 @@ function opacityFor({ values, count }: Samples, colour: readonly number[]): numb
   for (let n = 0; n < count; n++) {
     let [top, bottom] = [0, 0];
     for (let c = 0; c < 3; c++) {
-      const span = colour[c]! - values[n * 6 + 3 + c]!;
-      top += span * (values[n * 6 + c]! - values[n * 6 + 3 + c]!);
+      const span = colour[c] - values[n * 6 + 3 + c];
+      top += span * (values[n * 6 + c] - values[n * 6 + 3 + c]);
       bottom += span * span;
     }
     if (bottom > 1200) shown.push(top / bottom);
   }
   shown.sort((p, q) => p - q);
-  return shown.length < LEAST_SAMPLES ? Number.NaN : shown[Math.floor(shown.length * 0.55)]!;
+  return shown.length < LEAST_SAMPLES ? Number.NaN : shown[Math.floor(shown.length * 0.55)];
 }
 
 /**
@@ -220,7 +220,7 @@ export function fitOverlay(picture: Rgb8, coverage: Coverage, rt: Runtime): Over
   let error = free.error;
   const isPossible = colour.every((v) => v > -24 && v < 279);
   const plain = [255, 0].map((v) => [v, v, v]).map((v) => ({ colour: v, ...fitLine(samples, v) }));
-  const best = plain[0]!.error <= plain[1]!.error ? plain[0]! : plain[1]!;
+  const best = plain[0].error <= plain[1].error ? plain[0] : plain[1];
   if (!isPossible || best.error <= free.error * PLAIN + 0.3) {
     if (best.slope < 1 - LEAST_OPACITY && (best.error < free.error * 1.5 + 1 || !isPossible)) {
       colour = best.colour;

@@ -40,7 +40,7 @@ interface Place {
 /** Each value less the mean over the square of side 2·radius + 1 around it: what is finer than letters. */
 function highPass({ width, height, data }: Plane, radius: number): Plane {
   const means = meanAround(data, width, height, radius);
-  return { width, height, data: data.map((v, i) => v - means[i]!) };
+  return { width, height, data: data.map((v, i) => v - means[i]) };
 }
 
 /** The template's values less their mean, of length 1. */
@@ -58,10 +58,10 @@ function correlation(picture: Plane, template: Plane, left: number, top: number)
     let from = (top + y) * picture.width + left;
     let at = y * template.width;
     for (let x = 0; x < template.width; x++, from++, at++) {
-      const value = picture.data[from]!;
+      const value = picture.data[from];
       sum += value;
       squares += value * value;
-      both += value * template.data[at]!;
+      both += value * template.data[at];
     }
   }
   const count = template.width * template.height;

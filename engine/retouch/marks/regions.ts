@@ -36,8 +36,8 @@ function regionsOf({ width, height }: Rgb8, seen: Float32Array): Region[] {
   const { labels, components } = connectedComponents(width, height, (i) => wide.data[i] === 255);
   const lists = pixelsByLabel(labels, components.length);
   const regions = components.map(({ label, left, top, right, bottom }) => {
-    const pixels = lists[label]!;
-    const weight = pixels.reduce((sum, i) => sum + Math.max(0, seen[i]! - LEAST), 0);
+    const pixels = lists[label];
+    const weight = pixels.reduce((sum, i) => sum + Math.max(0, seen[i] - LEAST), 0);
     return { box: { left, top, right, bottom }, pixels, weight };
   });
   return regions

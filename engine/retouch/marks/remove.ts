@@ -57,7 +57,7 @@ function putBack(photo: Rgb8, box: Box, lifted: Lifted, mask: Uint8Array, hidden
       const to = (y + box.top) * photo.width + x + box.left;
       mask[to] = 255;
       if (lifted.hidden.data[from]) hidden.data[to] = 255;
-      for (let c = 0; c < 3; c++) photo.data[to * 3 + c] = picture.data[from * 3 + c]!;
+      for (let c = 0; c < 3; c++) photo.data[to * 3 + c] = picture.data[from * 3 + c];
     }
   }
 }
@@ -85,7 +85,7 @@ function marksWithin(picture: Rgb8, within: Mask | null, seen: Float32Array, rt:
   const all = searchMarks(picture, seen, rt);
   if (!within) return all;
   const parts = all.flatMap(({ box, belief, overlay }) => {
-    const data = belief.data.map((v, i) => (within.data[i]! >= 128 ? v : 0));
+    const data = belief.data.map((v, i) => (within.data[i] >= 128 ? v : 0));
     return data.some((v) => v > 0) ? [{ box, overlay, belief: { ...belief, data } }] : [];
   });
   return parts.length > 0 ? parts : shapeOf(picture, within, rt);
@@ -119,7 +119,7 @@ export function removeMarks(photo: Rgb8, within: Mask | null, rt: Runtime): Remo
   const all: Box = { left: 0, top: 0, right: width, bottom: height };
   if (repeated) putBack(image, all, liftKnown(photo, repeated.coverage, repeated.overlay, rt), mask, hidden);
   const isFound = repeated !== null || found.length > 0;
-  if (within && !isFound) for (let i = 0; i < mask.length; i++) hidden.data[i] = within.data[i]! >= 128 ? 255 : 0;
+  if (within && !isFound) for (let i = 0; i < mask.length; i++) hidden.data[i] = within.data[i] >= 128 ? 255 : 0;
   // What lies outside the mask that was given stays as it is.
   if (within) restoreOutside(photo, image, within, mask, hidden);
   throwIfAborted(rt.signal);
@@ -132,9 +132,9 @@ export function removeMarks(photo: Rgb8, within: Mask | null, rt: Runtime): Remo
 
 function restoreOutside(photo: Rgb8, image: Rgb8, within: Mask, mask: Uint8Array, hidden: Mask): void {
   for (let i = 0; i < mask.length; i++) {
-    if (within.data[i]! >= 128) continue;
+    if (within.data[i] >= 128) continue;
     mask[i] = 0;
     hidden.data[i] = 0;
-    for (let c = 0; c < 3; c++) image.data[i * 3 + c] = photo.data[i * 3 + c]!;
+    for (let c = 0; c < 3; c++) image.data[i * 3 + c] = photo.data[i * 3 + c];
   }
 }

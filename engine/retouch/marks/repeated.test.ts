@@ -19,7 +19,7 @@ function drawRoom(): Rgb8 {
     state = (Math.imul(state, 1664525) + 1013904223) >>> 0;
     const grain = Math.floor(state / 2 ** 29) - 4;
     const ground = y > 170 ? [150, 112, 78] : x > 140 && x < 230 ? [70, 74, 84] : [196, 190, 176];
-    for (let c = 0; c < 3; c++) data[i * 3 + c] = ground[c]! + grain + Math.round((x / width) * 24);
+    for (let c = 0; c < 3; c++) data[i * 3 + c] = ground[c] + grain + Math.round((x / width) * 24);
   }
   return { width, height, data };
 }
@@ -33,7 +33,7 @@ function tiled(): Mask {
     for (let column = -1; column < 5; column++) {
       const [left, top] = [column * 74 + (row % 2) * 37, row * 44 + 5];
       wordCoverage(width, height, 'HOME', left, top, 3).data.forEach((v, i) => {
-        if (v > data[i]!) data[i] = v;
+        if (v > data[i]) data[i] = v;
       });
     }
   }
@@ -50,7 +50,7 @@ describe('a transform', () => {
     expect(strong).toEqual([3, 13]);
     expect(wave.re[3]).toBeCloseTo(64, 9);
     transformBack(wave, createTestRuntime());
-    wave.re.forEach((v, i) => void expect(v).toBeCloseTo(before[i]!, 9));
+    wave.re.forEach((v, i) => void expect(v).toBeCloseTo(before[i], 9));
   });
 });
 

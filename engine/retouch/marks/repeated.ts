@@ -49,9 +49,9 @@ function gradientsOf({ width, height, data }: Rgb8): [Float32Array, Float32Array
     for (let x = 0; x + 1 < width; x++) {
       const i = y * width + x;
       for (let c = 0; c < 3; c++) {
-        const value = data[i * 3 + c]!;
-        across[i] = across[i]! + cut(data[i * 3 + 3 + c]! - value) / 3;
-        down[i] = down[i]! + cut(data[(i + width) * 3 + c]! - value) / 3;
+        const value = data[i * 3 + c];
+        across[i] = across[i] + cut(data[i * 3 + 3 + c] - value) / 3;
+        down[i] = down[i] + cut(data[(i + width) * 3 + c] - value) / 3;
       }
     }
   }
@@ -61,12 +61,12 @@ function gradientsOf({ width, height, data }: Rgb8): [Float32Array, Float32Array
 /** The cell whose gradients come nearest to those given (periodic Poisson equation, by its Fourier series). */
 function integrated(across: Cell, downward: Cell, { u, v }: Grid, noise: number, rt: Runtime): Cell {
   const { columns, rows } = across;
-  const strength = Float32Array.from(across.data, (x, i) => Math.hypot(x, downward.data[i]!));
+  const strength = Float32Array.from(across.data, (x, i) => Math.hypot(x, downward.data[i]));
   const least = noise * median(strength);
   const [along, down] = [emptySpectrum(columns, rows), emptySpectrum(columns, rows)];
   for (let i = 0; i < strength.length; i++) {
-    if (strength[i]! < least) continue;
-    const [x, y] = [across.data[i]!, downward.data[i]!];
+    if (strength[i] < least) continue;
+    const [x, y] = [across.data[i], downward.data[i]];
     along.re[i] = (x * u[0] + y * u[1]) / columns;
     down.re[i] = (x * v[0] + y * v[1]) / rows;
   }
@@ -81,10 +81,8 @@ function integrated(across: Cell, downward: Cell, { u, v }: Grid, noise: number,
       if (i === 0) continue;
       const [cx, sx] = [Math.cos((2 * Math.PI * column) / columns) - 1, Math.sin((2 * Math.PI * column) / columns)];
       const size = (cx * cx + sx * sx) / spanU + (cy * cy + sy * sy) / spanV;
-      sum.re[i] =
-        ((cx * along.re[i]! + sx * along.im[i]!) / spanU + (cy * down.re[i]! + sy * down.im[i]!) / spanV) / size;
-      sum.im[i] =
-        ((cx * along.im[i]! - sx * along.re[i]!) / spanU + (cy * down.im[i]! - sy * down.re[i]!) / spanV) / size;
+      sum.re[i] = ((cx * along.re[i] + sx * along.im[i]) / spanU + (cy * down.re[i] + sy * down.im[i]) / spanV) / size;
+      sum.im[i] = ((cx * along.im[i] - sx * along.re[i]) / spanU + (cy * down.im[i] - sy * down.re[i]) / spanV) / size;
     }
   }
   transformBack(sum, rt);
@@ -98,11 +96,11 @@ function partingOf(values: Float32Array): number {
   for (const v of sorted) total += v;
   let [sum, best, parting] = [0, -1, 0];
   for (let n = 1; n < sorted.length; n++) {
-    sum += sorted[n - 1]!;
+    sum += sorted[n - 1];
     const apart = (n * (sorted.length - n) * (sum / n - (total - sum) / (sorted.length - n)) ** 2) / sorted.length ** 2;
     if (apart > best) {
       best = apart;
-      parting = (sorted[n - 1]! + sorted[n]!) / 2;
+      parting = (sorted[n - 1] + sorted[n]) / 2;
     }
   }
   return parting;
@@ -132,8 +130,8 @@ function shownIn(
     let bottom = 1e-6;
     let span = 0;
     for (let c = 0; c < 3; c++) {
-      const away = colour[c]! - ground[i * 3 + c]!;
-      top += away * (picture.data[i * 3 + c]! - ground[i * 3 + c]!);
+      const away = colour[c] - ground[i * 3 + c];
+      top += away * (picture.data[i * 3 + c] - ground[i * 3 + c]);
       bottom += away * away;
       span += Math.abs(away);
     }
@@ -148,7 +146,7 @@ function placesNear({ columns, rows, data }: Cell, least: number): Uint8Array {
   const out = new Uint8Array(data.length);
   for (let row = 0; row < rows; row++) {
     for (let column = 0; column < columns; column++) {
-      if (data[row * columns + column]! < least) continue;
+      if (data[row * columns + column] < least) continue;
       for (let dy = -WORTH_PX; dy <= WORTH_PX; dy++) {
         for (let dx = -WORTH_PX; dx <= WORTH_PX; dx++) {
           out[((row + dy + rows) % rows) * columns + ((column + dx + columns) % columns)] = 1;
@@ -169,26 +167,26 @@ function registered(grid: Grid, coverage: Coverage, shown: Float32Array, weight:
     for (let x = 1; x < width - 1; x++) {
       const i = y * width + x;
       if (weight[i] === 0) continue;
-      const gx = (data[i + 1]! - data[i - 1]!) / 2;
-      const gy = (data[i + width]! - data[i - width]!) / 2;
+      const gx = (data[i + 1] - data[i - 1]) / 2;
+      const gy = (data[i + width] - data[i - width]) / 2;
       if (Math.abs(gx) + Math.abs(gy) < 0.1) continue;
-      const left = shown[i]! - data[i]!;
-      const heavy = weight[i]! / (1 + (left / ODD) ** 2);
+      const left = shown[i] - data[i];
+      const heavy = weight[i] / (1 + (left / ODD) ** 2);
       const [px, py] = [(x - cx) * scale, (y - cy) * scale];
       // The coverage moved by d shows data − gradient·d.
       row.set([-gx, -gx * px, -gx * py, -gy, -gy * px, -gy * py]);
       for (let m = 0; m < 6; m++) {
-        sides[m] = sides[m]! + heavy * row[m]! * left;
-        for (let n = 0; n < 6; n++) sums[m * 6 + n] = sums[m * 6 + n]! + heavy * row[m]! * row[n]!;
+        sides[m] = sides[m] + heavy * row[m] * left;
+        for (let n = 0; n < 6; n++) sums[m * 6 + n] = sums[m * 6 + n] + heavy * row[m] * row[n];
       }
     }
   }
   const move = solveSymmetric(sums, sides);
   if (!move) return grid;
   const linear = ([x, y]: readonly [number, number]) =>
-    [x + (move[1]! * x + move[2]! * y) * scale, y + (move[4]! * x + move[5]! * y) * scale] as const;
+    [x + (move[1] * x + move[2] * y) * scale, y + (move[4] * x + move[5] * y) * scale] as const;
   const [ox, oy] = linear([grid.origin[0] - cx, grid.origin[1] - cy]);
-  return { origin: [ox + cx + move[0]!, oy + cy + move[3]!], u: linear(grid.u), v: linear(grid.v) };
+  return { origin: [ox + cx + move[0], oy + cy + move[3]], u: linear(grid.u), v: linear(grid.v) };
 }
 
 /** Solves a positive definite system by Cholesky's decomposition; null where it is not that. */
@@ -197,20 +195,20 @@ function solveSymmetric(matrix: Float64Array, right: Float64Array): Float64Array
   const low = new Float64Array(n * n);
   for (let i = 0; i < n; i++) {
     for (let j = 0; j <= i; j++) {
-      let sum = matrix[i * n + j]!;
-      for (let k = 0; k < j; k++) sum -= low[i * n + k]! * low[j * n + k]!;
-      if (i === j && sum <= 1e-9 * matrix[i * n + i]!) return null;
-      low[i * n + j] = i === j ? Math.sqrt(sum) : sum / low[j * n + j]!;
+      let sum = matrix[i * n + j];
+      for (let k = 0; k < j; k++) sum -= low[i * n + k] * low[j * n + k];
+      if (i === j && sum <= 1e-9 * matrix[i * n + i]) return null;
+      low[i * n + j] = i === j ? Math.sqrt(sum) : sum / low[j * n + j];
     }
   }
   const out = right.slice();
   for (let i = 0; i < n; i++) {
-    for (let k = 0; k < i; k++) out[i] = out[i]! - low[i * n + k]! * out[k]!;
-    out[i] = out[i]! / low[i * n + i]!;
+    for (let k = 0; k < i; k++) out[i] = out[i] - low[i * n + k] * out[k];
+    out[i] = out[i] / low[i * n + i];
   }
   for (let i = n - 1; i >= 0; i--) {
-    for (let k = i + 1; k < n; k++) out[i] = out[i]! - low[k * n + i]! * out[k]!;
-    out[i] = out[i]! / low[i * n + i]!;
+    for (let k = i + 1; k < n; k++) out[i] = out[i] - low[k * n + i] * out[k];
+    out[i] = out[i] / low[i * n + i];
   }
   return out;
 }
@@ -281,8 +279,8 @@ export function repeatedMark(
     for (let again = 0; again < (round === ROUNDS - 1 ? LEFT_ROUNDS : 0); again++) {
       const now = unfold(cell, grid, picture).data;
       const left: Cell = { ...cell, data: new Float32Array(cell.data.length) };
-      foldMedian(picture, grid, [shown.map((v, i) => v - now[i]!)], weight, [left], (at) => worth[at] === 1, rt);
-      cell = { ...cell, data: cell.data.map((v, i) => v + left.data[i]!) };
+      foldMedian(picture, grid, [shown.map((v, i) => v - now[i])], weight, [left], (at) => worth[at] === 1, rt);
+      cell = { ...cell, data: cell.data.map((v, i) => v + left.data[i]) };
     }
     cell = cleaned(cell);
     if (seen) cell = believed(cell, picture, grid, seen, rt);

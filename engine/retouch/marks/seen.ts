@@ -30,10 +30,10 @@ function told(picture: Rgb8, rt: Runtime): Layer {
   const { width, height, data } = picture;
   const luma = new Float32Array(width * height);
   for (let i = 0; i < luma.length; i++) {
-    luma[i] = 0.299 * data[i * 3]! + 0.587 * data[i * 3 + 1]! + 0.114 * data[i * 3 + 2]!;
+    luma[i] = 0.299 * data[i * 3] + 0.587 * data[i * 3 + 1] + 0.114 * data[i * 3 + 2];
   }
   const mean = meanAround(luma, width, height, AROUND);
-  const off = luma.map((v, i) => v - mean[i]!);
+  const off = luma.map((v, i) => v - mean[i]);
   const usual = meanAround(off.map(Math.abs), width, height, AROUND);
   const [columns, rows] = [width, height].map((side) => Math.ceil(side / STEP) * STEP) as [number, number];
   const out = rt.arena.f32Unset(columns * rows * markNetwork.inputs);
@@ -41,9 +41,9 @@ function told(picture: Rgb8, rt: Runtime): Layer {
     const from = Math.min(y, height - 1) * width;
     for (let x = 0; x < columns; x++) {
       const i = from + Math.min(x, width - 1);
-      for (let c = 0; c < 3; c++) out[at++] = data[i * 3 + c]! / 127.5 - 1;
-      out[at++] = limited(off[i]! / STEEP);
-      out[at++] = limited(off[i]! / (OWN * usual[i]! + ALWAYS));
+      for (let c = 0; c < 3; c++) out[at++] = data[i * 3 + c] / 127.5 - 1;
+      out[at++] = limited(off[i] / STEEP);
+      out[at++] = limited(off[i] / (OWN * usual[i] + ALWAYS));
     }
   }
   return { data: out, width: columns, height: rows };
@@ -63,7 +63,7 @@ export function seenOverlay(picture: Rgb8, weights: Uint8Array, rt: Runtime): Fl
   for (let y = 0; y < height; y++) {
     for (let x = 0; x < width; x++) {
       const at = (y >> 1) * said.width + (x >> 1);
-      out[y * width + x] = said.data[at * lanes + (y & 1) * 2 + (x & 1)]!;
+      out[y * width + x] = said.data[at * lanes + (y & 1) * 2 + (x & 1)];
     }
   }
   return out;

@@ -17,9 +17,9 @@ const marked = putOver(clean, coverage, overlay.colour, overlay.opacity);
 function shares(data: Uint8Array): { hit: number; wrong: number } {
   let [covered, hit, wrong] = [0, 0, 0];
   data.forEach((v, i) => {
-    if (coverage.data[i]! >= 128) covered++;
-    if (coverage.data[i]! >= 128 && v > 0) hit++;
-    if (coverage.data[i]! < 13 && v > 0) wrong++;
+    if (coverage.data[i] >= 128) covered++;
+    if (coverage.data[i] >= 128 && v > 0) hit++;
+    if (coverage.data[i] < 13 && v > 0) wrong++;
   });
   return { hit: hit / covered, wrong: wrong / covered };
 }

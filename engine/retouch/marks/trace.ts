@@ -109,14 +109,14 @@ function borderOf(
   const costs = { none: 0, first: 0 };
   let [gain, seen] = [0, 0];
   for (const i of pixels) {
-    seen += clues.seen[i]!;
+    seen += clues.seen[i];
     acrossBorder(picture, i, isOutside, (j) => {
-      pairCosts(picture, i, j, overlay, clues.busy[i]!, costs);
+      pairCosts(picture, i, j, overlay, clues.busy[i], costs);
       gain += (costs.none - costs.first) / BEYOND;
       let [off, step] = [0, 0];
       for (let c = 0; c < 3; c++) {
-        const due = overlay.opacity * (overlay.colour[c]! - data[j * 3 + c]!);
-        off += Math.abs(data[i * 3 + c]! - data[j * 3 + c]! - due);
+        const due = overlay.opacity * (overlay.colour[c] - data[j * 3 + c]);
+        off += Math.abs(data[i * 3 + c] - data[j * 3 + c] - due);
         step += Math.abs(due);
       }
       missed.push(Math.max(0, off - ALWAYS) / Math.max(1, step));
@@ -146,7 +146,7 @@ export function partsIn(picture: Rgb8, region: Box, overlay: Known, clues: Clues
   const parts: Part[] = [];
   for (const { label, area, left, top, right, bottom } of components) {
     if (area < LEAST_AREA) continue;
-    const own = lists[label]!;
+    const own = lists[label];
     const border = borderOf(crop, labels.data, own, overlay, near);
     if (border.border < LEAST_BORDER) continue;
     const pixels = Int32Array.from(
@@ -179,7 +179,7 @@ function recovered(parts: readonly Part[], { belief }: Belief): Part[] {
   let [seen, all] = [0, 0];
   const own = parts.filter(({ pixels }) => {
     let on = 0;
-    for (const i of pixels) if (belief.data[i]! >= 128) on++;
+    for (const i of pixels) if (belief.data[i] >= 128) on++;
     if (on < KNOWN * pixels.length) return false;
     seen += on;
     return true;
@@ -200,7 +200,7 @@ function linked(parts: readonly Part[], known: Belief, alongLine: boolean): Part
     fit <= worst && sizeOf(box) <= LARGER * largest && (!alongLine || off(box) <= OFF * largest);
   let rest = parts.filter((part) => !own.includes(part) && fits(part));
   for (let from = 0; from < own.length; from++) {
-    const beside = rest.filter(({ box }) => isNear(own[from]!.box, box, alongLine ? LINE_GAP : NEAR_GAP));
+    const beside = rest.filter(({ box }) => isNear(own[from].box, box, alongLine ? LINE_GAP : NEAR_GAP));
     own.push(...beside);
     if (beside.length > 0) rest = rest.filter((part) => !beside.includes(part));
   }
@@ -214,11 +214,11 @@ export function explained(
   clues: Clues,
 ): Suspect {
   const { width, height } = picture;
-  const { labels, components } = connectedComponents(width, height, (i) => belief.data[i]! >= 128);
+  const { labels, components } = connectedComponents(width, height, (i) => belief.data[i] >= 128);
   const lists = pixelsByLabel(labels, components.length);
   const parts = components.flatMap(({ label, area, left, top, right, bottom }): Part[] => {
     if (area < LEAST_AREA) return [];
-    const pixels = lists[label]!;
+    const pixels = lists[label];
     const border = borderOf(picture, labels.data, pixels, overlay, clues);
     if (border.fit > EXPLAINED || border.gain <= 0) return [];
     return [{ box: { left, top, right, bottom }, pixels: Int32Array.from(pixels), ...border }];

@@ -31,7 +31,7 @@ describe('the overlay that most of what is seen shows', () => {
     // What it adds to black and what it leaves of white are what is seen of it.
     expect(Math.abs(first!.opacity - opacity)).toBeLessThan(0.08);
     first!.colour.forEach((v, c) => {
-      expect(Math.abs(v * first!.opacity - colour[c]! * opacity)).toBeLessThan(14);
+      expect(Math.abs(v * first!.opacity - colour[c] * opacity)).toBeLessThan(14);
     });
   });
 
@@ -50,7 +50,7 @@ test('the network sees letters that lie on a room, and more than where there are
   const [under, beside, without] = [0, 1, 2].map((n) => {
     const seen = seenOverlay(n === 2 ? clean : marked, weights, rt);
     const [sum, count] = [...seen].reduce(
-      ([s, k], v, i) => ((n === 1 ? coverage.data[i] === 0 : coverage.data[i]! >= 200) ? [s + v, k + 1] : [s, k]),
+      ([s, k], v, i) => ((n === 1 ? coverage.data[i] === 0 : coverage.data[i] >= 200) ? [s + v, k + 1] : [s, k]),
       [0, 0] as [number, number],
     );
     return sum / count;

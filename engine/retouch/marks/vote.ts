@@ -57,11 +57,11 @@ export interface Voted {
 function pairsOf(picture: Rgb8, region: Iterable<number>, { seen, busy }: Clues): Pairs {
   const found: number[] = [];
   for (const i of region) {
-    if (seen[i]! < COVERED) continue;
+    if (seen[i] < COVERED) continue;
     acrossBorder(
       picture,
       i,
-      (j) => seen[j]! < seen[i]! - DROP,
+      (j) => seen[j] < seen[i] - DROP,
       (j) => found.push(i, j),
     );
   }
@@ -72,12 +72,12 @@ function pairsOf(picture: Rgb8, region: Iterable<number>, { seen, busy }: Clues)
   const weights = new Float32Array(count);
   for (let n = 0; n < count; n++) {
     const at = 2 * Math.floor(n * every);
-    const [i, j] = [found[at]!, found[at + 1]!];
+    const [i, j] = [found[at], found[at + 1]];
     for (let c = 0; c < 3; c++) {
-      values[n * 6 + c] = picture.data[i * 3 + c]!;
-      values[n * 6 + 3 + c] = picture.data[j * 3 + c]!;
+      values[n * 6 + c] = picture.data[i * 3 + c];
+      values[n * 6 + 3 + c] = picture.data[j * 3 + c];
     }
-    weights[n] = Math.min(MOST_DROP, seen[i]! - seen[j]!) / (QUIET + busy[i]!);
+    weights[n] = Math.min(MOST_DROP, seen[i] - seen[j]) / (QUIET + busy[i]);
   }
   return { count, values, weights };
 }
@@ -89,14 +89,14 @@ function explainedBy({ count, values, weights }: Pairs, { opacity, colour }: Kno
     const at = n * 6;
     let [off, step] = [0, 0];
     for (let c = 0; c < 3; c++) {
-      const outside = values[at + 3 + c]!;
-      const due = opacity * (colour[c]! - outside);
-      off += Math.abs(values[at + c]! - outside - due);
+      const outside = values[at + 3 + c];
+      const due = opacity * (colour[c] - outside);
+      off += Math.abs(values[at + c] - outside - due);
       step += Math.abs(due);
     }
     if (step < LEAST_STEP) continue;
     const most = MISSED_ALWAYS + MISSED * step;
-    if (off < most) sum += weights[n]! * (1 - off / most) * Math.min(1, step / FULL_STEP);
+    if (off < most) sum += weights[n] * (1 - off / most) * Math.min(1, step / FULL_STEP);
   }
   return sum;
 }
@@ -105,15 +105,15 @@ function explainedBy({ count, values, weights }: Pairs, { opacity, colour }: Kno
 function overlayOf({ values }: Pairs, p: number, q: number): Known | null {
   let [top, bottom] = [0, 0];
   for (let c = 0; c < 3; c++) {
-    const ground = values[p * 6 + 3 + c]! - values[q * 6 + 3 + c]!;
-    top += ground * (values[p * 6 + c]! - values[q * 6 + c]!);
+    const ground = values[p * 6 + 3 + c] - values[q * 6 + 3 + c];
+    top += ground * (values[p * 6 + c] - values[q * 6 + c]);
     bottom += ground * ground;
   }
   if (bottom < APART) return null;
   const opacity = 1 - top / bottom;
   if (!(opacity >= LEAST_OPACITY && opacity <= MOST_OPACITY)) return null;
   const colour = [0, 1, 2].map((c) => {
-    const [inside, outside] = [0, 3].map((k) => values[p * 6 + k + c]! + values[q * 6 + k + c]!);
+    const [inside, outside] = [0, 3].map((k) => values[p * 6 + k + c] + values[q * 6 + k + c]);
     return (inside! - (1 - opacity) * outside!) / (2 * opacity);
   });
   if (colour.some((v) => v < -BEYOND_RANGE || v > 255 + BEYOND_RANGE)) return null;

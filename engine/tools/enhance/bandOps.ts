@@ -157,7 +157,7 @@ const compose: BandOp<ComposeArgs> = {
       for (let down = 0; down < factor; down++) {
         const v = down * TAPS;
         planes.forEach((plane, c) => {
-          const line = lines[c]!;
+          const line = lines[c];
           const first = (row - from) * pitch;
           for (let x = 0; x < pitch; x++) {
             let sum = 0;
@@ -171,7 +171,7 @@ const compose: BandOp<ComposeArgs> = {
           for (let across = 0; across < factor; across++, out += 3) {
             const w = across * TAPS;
             for (let c = 0; c < 3; c++) {
-              const line = lines[c]!;
+              const line = lines[c];
               let sum = 0;
               for (let k = 0; k < TAPS; k++) sum += line[x + k] * weights[w + k];
               value[c] = sum;

@@ -20,7 +20,7 @@ const run = (picture: Rgb8, given: object) => enhance(picture, params(given), cr
 
 function psnr(a: Rgb8, b: Rgb8): number {
   expect([a.width, a.height]).toEqual([b.width, b.height]);
-  const sum = a.data.reduce((total, value, i) => total + (value - b.data[i]!) ** 2, 0);
+  const sum = a.data.reduce((total, value, i) => total + (value - b.data[i]) ** 2, 0);
   return 10 * Math.log10((255 * 255 * a.data.length) / sum);
 }
 
@@ -148,7 +148,7 @@ describe('what a picture suffers from', () => {
           return Math.round((normal() * 60) / (1 + i / 4) / step) * step;
         });
       blocks.set(key, block);
-      const luma = table.reduce((sum, [v, u], i) => sum + block[i]! * cosine(y & 7, v) * cosine(x & 7, u), 128);
+      const luma = table.reduce((sum, [v, u], i) => sum + block[i] * cosine(y & 7, v) * cosine(x & 7, u), 128);
       return [luma, luma, luma];
     });
   }
@@ -201,7 +201,7 @@ describe('restoring', () => {
       data.forEach((value, i) => {
         const [x, y] = [Math.floor(i / 3) % width, Math.floor(i / 3 / width)];
         const isInside = Math.min(x, y, width - 1 - x, height - 1 - y) >= 6;
-        if (Math.abs(value - colour[i % 3]!) > (isInside ? 1 : 8)) throw new Error(`${colour}: ${value} at ${x} ${y}`);
+        if (Math.abs(value - colour[i % 3]) > (isInside ? 1 : 8)) throw new Error(`${colour}: ${value} at ${x} ${y}`);
       });
     }
   });
@@ -215,7 +215,7 @@ describe('restoring', () => {
     for (let y = 24; y < 136; y++) {
       // Where the row crosses the middle of both tones, between two pixels.
       let x = 20;
-      const at = (column: number) => data[(y * width + column) * 3]!;
+      const at = (column: number) => data[(y * width + column) * 3];
       while (at(x + 1) > 125) x++;
       const found = x + (at(x) - 125) / (at(x) - at(x + 1)) + 0.5;
       const wanted = 4 * (24 + ((y + 0.5) / 4 - 0.5 - 20) * 0.3 - 0.5 + 0.5);
@@ -265,7 +265,7 @@ describe('restoring', () => {
         { scale: 2 },
       );
       expect([image.width, image.height, image.data.length]).toEqual([2 * width, 2 * height, 12 * width * height]);
-      expect(Math.abs(image.data[1]! - 120)).toBeLessThan(8);
+      expect(Math.abs(image.data[1] - 120)).toBeLessThan(8);
     }
   });
 

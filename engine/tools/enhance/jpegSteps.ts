@@ -64,14 +64,14 @@ function coefficients(pictures: readonly Luma[]): number[][] {
         for (let y = 0; y < 8; y++) {
           for (let u = 0; u < 4; u++) {
             let sum = 0;
-            for (let x = 0; x < 8; x++) sum += plane[first + y * width + x] * cosines[u]![x]!;
+            for (let x = 0; x < 8; x++) sum += plane[first + y * width + x] * cosines[u][x];
             rows[y * 8 + u] = sum;
           }
         }
         frequencies.forEach(([v, u], k) => {
           let sum = 0;
-          for (let y = 0; y < 8; y++) sum += rows[y * 8 + u]! * cosines[v]![y]!;
-          lists[k]!.push(sum);
+          for (let y = 0; y < 8; y++) sum += rows[y * 8 + u] * cosines[v][y];
+          lists[k].push(sum);
         });
       }
     }
@@ -120,8 +120,8 @@ function stepOf(values: readonly number[]): number {
 export function jpegSteps(pictures: readonly Luma[]): number {
   const lists = coefficients(pictures);
   const shares = lists
-    .map((values, k) => stepOf(values) / frequencies[k]![2])
+    .map((values, k) => stepOf(values) / frequencies[k][2])
     .filter((share) => share > 0)
     .sort((a, b) => a - b);
-  return shares.length < 4 ? 0 : shares[shares.length >> 1]!;
+  return shares.length < 4 ? 0 : shares[shares.length >> 1];
 }

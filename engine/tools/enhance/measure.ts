@@ -109,7 +109,7 @@ function edgeRatios(plane: Float32Array, first: number, stride: number, length: 
 function quantile(values: number[], share: number, otherwise: number): number {
   if (values.length === 0) return otherwise;
   const sorted = Float64Array.from(values).sort();
-  return sorted[Math.floor(share * (sorted.length - 1))]!;
+  return sorted[Math.floor(share * (sorted.length - 1))];
 }
 
 /** Side of a region in px, a multiple of JPEG's blocks, and how many of them stand for a large picture. */

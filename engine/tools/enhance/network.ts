@@ -41,7 +41,7 @@ const magic = 'RWRS2';
  */
 export function readRestoreNetwork(file: Uint8Array): RestoreNetwork {
   if (String.fromCharCode(...file.subarray(0, 5)) !== magic) throw new RangeError('not a file of weights');
-  const [width, depth, hiddenBits, count] = [file[5]!, file[6]!, file[7]!, file[8]!];
+  const [width, depth, hiddenBits, count] = [file[5], file[6], file[7], file[8]];
   const factors = enhanceFactors.filter((factor) => file.subarray(9, 9 + count).includes(factor));
   const view = new DataView(file.buffer, file.byteOffset, file.byteLength);
   let at = 9 + count;
@@ -74,11 +74,11 @@ function told({ weights, bias, inputs, outputs, gain, shift }: Modulated, featur
     let scale = 1;
     let added = 0;
     for (let f = 0; f < FEATURES; f++) {
-      scale += gain[o * FEATURES + f]! * features[f]!;
-      added += shift[o * FEATURES + f]! * features[f]!;
+      scale += gain[o * FEATURES + f] * features[f];
+      added += shift[o * FEATURES + f] * features[f];
     }
-    for (let i = o * inputs * 9; i < (o + 1) * inputs * 9; i++) folded[i] = folded[i]! * scale;
-    moved[o] = moved[o]! * scale + added;
+    for (let i = o * inputs * 9; i < (o + 1) * inputs * 9; i++) folded[i] = folded[i] * scale;
+    moved[o] = moved[o] * scale + added;
   }
   return { weights: folded, bias: moved, inputs, outputs };
 }
@@ -88,9 +88,9 @@ function weightBits({ weights, bias, inputs, outputs }: Convolution, inputBits: 
   let heaviest = 0;
   let largest = 0;
   for (let o = 0; o < outputs; o++) {
-    let sum = Math.abs(bias[o]!) * 2 ** inputBits;
+    let sum = Math.abs(bias[o]) * 2 ** inputBits;
     for (let i = o * inputs * 9; i < (o + 1) * inputs * 9; i++) {
-      const weight = Math.abs(weights[i]!);
+      const weight = Math.abs(weights[i]);
       sum += weight * 32768;
       largest = Math.max(largest, weight);
     }
@@ -119,11 +119,11 @@ function quantised(
   const weights = new Int16Array(words.buffer, words.byteOffset, words.length);
   const bias = arena.i32(outputs);
   for (let o = 0; o < plain.outputs; o++) {
-    bias[o] = Math.round(plain.bias[o]! * 2 ** (bits.input + fine)) + 2 ** (shift - 1);
+    bias[o] = Math.round(plain.bias[o] * 2 ** (bits.input + fine)) + 2 ** (shift - 1);
     for (let i = 0; i < inputs; i++) {
       for (let k = 0; k < 9; k++) {
         const pair = (((o >> 3) * 9 + k) * inputs + (i & ~1)) * 8;
-        weights[pair + (o & 7) * 2 + (i & 1)] = Math.round(plain.weights[(o * inputs + i) * 9 + k]! * 2 ** fine);
+        weights[pair + (o & 7) * 2 + (i & 1)] = Math.round(plain.weights[(o * inputs + i) * 9 + k] * 2 ** fine);
       }
     }
   }
@@ -156,10 +156,10 @@ function turned(
   for (let o = 0; o < outputs; o++) {
     for (let i = 0; i < inputs; i++) {
       const [to, from] = [(o * inputs + i) * 9, (outputOf(o) * inputs + inputOf(i)) * 9];
-      for (let k = 0; k < 9; k++) result[to + k] = weights[from + (k % 3) * 3 + Math.floor(k / 3)]!;
+      for (let k = 0; k < 9; k++) result[to + k] = weights[from + (k % 3) * 3 + Math.floor(k / 3)];
     }
   }
-  return { weights: result, bias: bias.map((_, o) => bias[outputOf(o)]!), inputs, outputs };
+  return { weights: result, bias: bias.map((_, o) => bias[outputOf(o)]), inputs, outputs };
 }
 
 /**
@@ -181,7 +181,7 @@ export function restoreLayers(
   const hidden = trunk.map((layer, number) => {
     const folded = told(layer, features);
     const isFirst = number === 0;
-    const seen = isTurned ? turned(folded, isFirst ? (input) => turnedInputs[input]! : same, same) : folded;
+    const seen = isTurned ? turned(folded, isFirst ? (input) => turnedInputs[input] : same, same) : folded;
     return quantised(seen, { input: isFirst ? INPUT_BITS : hiddenBits, output: hiddenBits }, true, arena);
   });
   const own = last.get(factor);

@@ -31,9 +31,9 @@ export function restore(
 ): Rgb8 {
   const { width, height } = picture;
   const rgb = sharedU8(picture.data, rt.arena);
-  const depth = passes[0]!.length;
-  const answers = passes[0]!.at(-1)!.outputs;
-  const most = Math.max(...passes[0]!.slice(0, -1).map(({ outputs }) => outputs));
+  const depth = passes[0].length;
+  const answers = passes[0].at(-1)!.outputs;
+  const most = Math.max(...passes[0].slice(0, -1).map(({ outputs }) => outputs));
   const strip = Math.min(height, Math.max(16, Math.floor(stripBytes / ((width + 2) * most * 2))));
   /** Rows beside the strip that layer `number` writes, and that the picture is read in. */
   const besideOf = (number: number): number => BESIDE + depth - 1 - number;
@@ -56,12 +56,18 @@ export function restore(
     for (const [number, layer] of layers.entries()) {
       const beside = besideOf(number);
       const isLast = number === depth - 1;
-      const result = isLast ? into : number === 0 ? first : others[number % 2]!;
+      const result = isLast ? into : number === 0 ? first : others[number % 2];
       // What the first layer saw is added to what the one before the last made of it.
       const residual = number === depth - 2 && number > 0 ? first : null;
       rt.bands(enhanceBandOps.convolve, rows + 2 * beside, {
-        ...{ layer, source, residual, residualRow: besideOf(0) - beside, target: result },
-        ...{ width, height, top: top - beside },
+        layer,
+        source,
+        residual,
+        residualRow: besideOf(0) - beside,
+        target: result,
+        width,
+        height,
+        top: top - beside,
       });
       source = result;
     }
@@ -78,8 +84,16 @@ export function restore(
       onStrip((top + (rows * (number + 1)) / passes.length) / height);
     }
     rt.bands(enhanceBandOps.compose, rows, {
-      ...{ input, inputRow: besideInput, answer, answerRow: BESIDE, answers },
-      ...{ factor, width, height, top, target },
+      input,
+      inputRow: besideInput,
+      answer,
+      answerRow: BESIDE,
+      answers,
+      factor,
+      width,
+      height,
+      top,
+      target,
     });
   }
   for (const array of taken) rt.arena.free(array);

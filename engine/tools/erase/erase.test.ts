@@ -71,10 +71,10 @@ describe('erase', () => {
     let darkInTruth = 0;
     for (let i = 0; i < mask.data.length; i++) {
       if (!mask.data[i]) continue;
-      squares += (image.data[i * 3]! - boards.data[i * 3]!) ** 2;
+      squares += (image.data[i * 3] - boards.data[i * 3]) ** 2;
       n++;
-      dark += image.data[i * 3]! < 100 ? 1 : 0;
-      darkInTruth += boards.data[i * 3]! < 100 ? 1 : 0;
+      dark += image.data[i * 3] < 100 ? 1 : 0;
+      darkInTruth += boards.data[i * 3] < 100 ? 1 : 0;
     }
     expect(10 * Math.log10((255 * 255 * n) / squares)).toBeGreaterThan(20);
     expect(dark / darkInTruth).toBeGreaterThan(0.75);
@@ -90,7 +90,7 @@ describe('erase', () => {
     let error = 0;
     for (let y = 30; y < 62; y++)
       for (let x = 48; x < 76; x++)
-        error += Math.abs(filled.data[(y * width + x) * 3]! - slope.data[(y * width + x) * 3]!);
+        error += Math.abs(filled.data[(y * width + x) * 3] - slope.data[(y * width + x) * 3]);
     expect(error / (28 * 32)).toBeLessThan(4);
   });
 

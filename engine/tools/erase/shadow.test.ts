@@ -60,7 +60,7 @@ test('the shadow below a thing is told, and what is lit again is the floor witho
   const seen = shadow.filter((i) => !hole.data[i]);
   expect(seen.length).toBeGreaterThan(0.3 * shadow.length);
   const errorOf = ({ data }: Rgb8) =>
-    seen.reduce((sum, i) => sum + Math.abs(data[i * 3]! - truth.data[i * 3]!), 0) / seen.length;
+    seen.reduce((sum, i) => sum + Math.abs(data[i * 3] - truth.data[i * 3]), 0) / seen.length;
   expect(errorOf(photo)).toBeGreaterThan(20);
   expect(errorOf(lit)).toBeLessThan(0.4 * errorOf(photo));
 });
@@ -82,7 +82,7 @@ test('a dark rug that goes on beyond the reach of a shadow is no shadow', () => 
 });
 
 test('on a floor whose light can’t be told, only what is darker than nearly all of it is in shade', () => {
-  const tiles = (x: number, y: number): number => [0, 0.3, 0.51][((x >> 4) * 7 + (y >> 4) * 2) % 3]!;
+  const tiles = (x: number, y: number): number => [0, 0.3, 0.51][((x >> 4) * 7 + (y >> 4) * 2) % 3];
   const isShade = (x: number, y: number): boolean => y >= 90 && y < 100 && x >= 92 && x < 128;
   const photo = floor((x, y) => (isShade(x, y) ? 0.9 : tiles(x, y)));
   const cut = cutOut(around(photo), mask, { left: 0, top: 0, right: width, bottom: height }, 24, rt);

@@ -14,7 +14,7 @@ export function inkStrokes(
   for (const { points, layer, clarity } of strokes) {
     const { width, dark } = pens[layer];
     const value = dark * (0.75 + 0.25 * clarity);
-    for (let i = 1; i < points.length; i++) inkLine(ink, size, points[i - 1]!, points[i]!, width / 2, value);
+    for (let i = 1; i < points.length; i++) inkLine(ink, size, points[i - 1], points[i], width / 2, value);
   }
 }
 
@@ -45,7 +45,7 @@ function inkLine(
       const distance = Math.hypot(px - dx * t, py - dy * t);
       const covered = Math.min(1, Math.max(0, half + 0.5 - distance));
       const at = y * width + x;
-      if (covered * dark > ink[at]!) ink[at] = covered * dark;
+      if (covered * dark > ink[at]) ink[at] = covered * dark;
     }
   }
 }

@@ -60,7 +60,7 @@ export function houseStrokes(
     BESIDE * scale,
   );
   const isDrawn = (x: number, y: number): boolean =>
-    near[Math.min(height - 1, Math.max(0, Math.floor(y))) * width + Math.min(width - 1, Math.max(0, Math.floor(x)))]! >
+    near[Math.min(height - 1, Math.max(0, Math.floor(y))) * width + Math.min(width - 1, Math.max(0, Math.floor(x)))] >
     0;
   return houseLines(room, lab, places, isDrawn, scale);
 }
@@ -78,7 +78,7 @@ export function inLayers(
   const around = gaussianBlur({ width, height, data: ink }, CROWD * scale, rt).data;
   const pixel = (x: number, y: number): number =>
     Math.min(height - 1, Math.max(0, Math.floor(y))) * width + Math.min(width - 1, Math.max(0, Math.floor(x)));
-  const crowd = (x: number, y: number): number => around[pixel(x, y)]!;
+  const crowd = (x: number, y: number): number => around[pixel(x, y)];
   const ofHouse = alongHouse(room, BESIDE * scale);
   return strokes.map((stroke) =>
     ofHouse(stroke.points)

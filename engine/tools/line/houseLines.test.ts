@@ -47,7 +47,7 @@ describe('lines of the house', () => {
   it('are moved onto what the photo shows when the Room is a little off', () => {
     const [truth] = steepest(right).map(({ points }) => middle(points)[0]);
     const off = steepest(houseLines(roomWith({}, box.leftM + 0.06), lab, bare, nothing, 0.5));
-    expect(Math.abs(middle(off[0]!.points)[0] - truth!)).toBeLessThan(2);
+    expect(Math.abs(middle(off[0].points)[0] - truth!)).toBeLessThan(2);
   });
 
   it('are left out where something is drawn already, where furniture stands, and where nothing is known', () => {

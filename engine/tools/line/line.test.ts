@@ -19,7 +19,7 @@ function shapes(width: number, height: number): Rgb8 {
   return { width, height, data };
 }
 
-const darkness = ({ data, width }: Rgb8, x: number, y: number): number => 255 - data[(y * width + x) * 3]!;
+const darkness = ({ data, width }: Rgb8, x: number, y: number): number => 255 - data[(y * width + x) * 3];
 
 /** The darkest pixel within two of a place. */
 function near(picture: Rgb8, x: number, y: number): number {

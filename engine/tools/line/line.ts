@@ -69,7 +69,7 @@ function analyse(image: Rgb8, { detail, strength }: LineParams, rt: Runtime): An
   const seen = lookAtHouse(image, lab, segments, frame, rt);
   const own = seen ? houseStrokes(seen, lab, straight, scale) : [];
   const covered = coverage([...straight, ...own], width, height, 2.6 * scale);
-  const open = response.map((v, i) => (covered[i]! > 0 ? 0 : v));
+  const open = response.map((v, i) => (covered[i] > 0 ? 0 : v));
   const strong = 0.016 - 0.01 * detail - 0.003 * (strength - 0.5);
   const curves = curveStrokes(open, flow, lab, (_x, _y, clarity) => (clarity > 0.42 ? 'furniture' : 'texture'), {
     strong,
@@ -86,7 +86,7 @@ function analyse(image: Rgb8, { detail, strength }: LineParams, rt: Runtime): An
 function balanced(response: Plane, scale: number, rt: Runtime): Float32Array {
   const { width, height, data } = response;
   const around = gaussianBlur({ width, height, data: data.map(Math.abs) }, 16 * scale, rt).data;
-  return data.map((v, i) => v * Math.sqrt(TYPICAL / (around[i]! + FAINT)));
+  return data.map((v, i) => v * Math.sqrt(TYPICAL / (around[i] + FAINT)));
 }
 
 /** Mean depth of lines in a place that is neither quiet nor busy, and what sensors and JPEG leave on a bare wall. */
@@ -123,7 +123,7 @@ function missingLines(
   inkStrokes(ink, { width, height }, own, pensOf(params, scale));
   const drawn = response.map((v) => smoothstep(0.002, 0.008, -v));
   const near = gaussianBlur({ width, height, data: drawn }, 2.5 * scale, rt).data;
-  return ink.map((v, i) => v * (1 - smoothstep(0.04, 0.16, near[i]!)));
+  return ink.map((v, i) => v * (1 - smoothstep(0.04, 0.16, near[i])));
 }
 
 /** Ink 0-1 a pixel at the size of the analysis. */
@@ -143,13 +143,13 @@ function drawRaster(found: Analysis, params: LineParams, rt: Runtime): Float32Ar
   for (let y = 0; y < height; y++) {
     for (let x = 0; x < width; x++) {
       const i = y * width + x;
-      const line = Math.max(outline[i]!, smoothstep(from, from + soft, -response[i]!));
+      const line = Math.max(outline[i], smoothstep(from, from + soft, -response[i]));
       if (technique === 'ink') {
-        ink[i] = Math.max(line, 1 - smoothstep(0.13, 0.2, even[i]!));
+        ink[i] = Math.max(line, 1 - smoothstep(0.13, 0.2, even[i]));
         continue;
       }
       // Shade by strokes, crossed in the dark; the paper's grain breaks both.
-      const dark = Math.max(0, 0.78 - tone[i]!);
+      const dark = Math.max(0, 0.78 - tone[i]);
       const first = hatching(x, y, scale, 0.8) * Math.min(1, dark * 1.5);
       const second = hatching(x, y, scale, -1.3) * Math.max(0, dark - 0.3) * 1.6;
       const grain = 0.72 + 0.28 * unit(hash2(x, y, 5), 2);
@@ -180,7 +180,7 @@ export function drawLine(image: Rgb8, params: LineParams, rt: Runtime): LineDraw
   }
   const data = new Uint8Array(width * height * 3);
   for (let i = 0; i < ink.length; i++) {
-    const value = Math.round(255 - 238 * Math.min(1, Math.max(0, ink[i]!)));
+    const value = Math.round(255 - 238 * Math.min(1, Math.max(0, ink[i])));
     data[3 * i] = value;
     data[3 * i + 1] = value;
     data[3 * i + 2] = value;

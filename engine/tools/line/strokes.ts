@@ -61,7 +61,7 @@ function snapped({ x0, y0, x1, y1, contrast }: LineSegment, direction: number, f
     rotation: [...frame.rotation],
     heightM: 1,
   };
-  const v = vanishingPoint(camera, WORLD[direction]!);
+  const v = vanishingPoint(camera, WORLD[direction]);
   const [mx, my] = [(x0 + x1) / 2, (y0 + y1) / 2];
   let [dx, dy] = [v[0] - mx * v[2], v[1] - my * v[2]];
   const norm = Math.hypot(dx, dy);
@@ -84,7 +84,7 @@ function joined(lines: readonly Straight[], scale: number): Straight[] {
     for (let again = true; again; ) {
       again = false;
       for (let j = i + 1; j < order.length; j++) {
-        const merged = taken[j] ? null : join(line, order[j]!, scale);
+        const merged = taken[j] ? null : join(line, order[j], scale);
         if (!merged) continue;
         taken[j] = 1;
         line = merged;
@@ -163,12 +163,12 @@ function ridges(response: Float32Array, flow: EdgeFlow, width: number, height: n
   for (let y = 1; y < height - 1; y++) {
     for (let x = 1; x < width - 1; x++) {
       const i = y * width + x;
-      const v = response[i]!;
+      const v = response[i];
       if (v > -least) continue;
-      const nx = Math.round(-flow.y[i]!);
-      const ny = Math.round(flow.x[i]!);
+      const nx = Math.round(-flow.y[i]);
+      const ny = Math.round(flow.x[i]);
       const step = ny * width + nx;
-      if (v <= response[i + step]! && v < response[i - step]!) out[i] = 1;
+      if (v <= response[i + step] && v < response[i - step]) out[i] = 1;
     }
   }
   return out;
@@ -177,12 +177,12 @@ function ridges(response: Float32Array, flow: EdgeFlow, width: number, height: n
 /** Douglas and Peucker's polyline (1973): no point further than `tolerance` px from it. */
 function simplified(points: readonly Vec2[], tolerance: number): Vec2[] {
   if (points.length < 3) return [...points];
-  const [a, b] = [points[0]!, points[points.length - 1]!];
+  const [a, b] = [points[0], points[points.length - 1]];
   const length = Math.max(1e-9, Math.hypot(b[0] - a[0], b[1] - a[1]));
   let worst = 0;
   let far = 0;
   for (let i = 1; i < points.length - 1; i++) {
-    const p = points[i]!;
+    const p = points[i];
     const d = Math.abs((p[0] - a[0]) * (b[1] - a[1]) - (p[1] - a[1]) * (b[0] - a[0])) / length;
     if (d > worst) [worst, far] = [d, i];
   }
@@ -213,8 +213,8 @@ export function curveStrokes(
   const follow = (start: number, way: number): number[] => {
     const chain: number[] = [];
     let at = start;
-    let dx = way * flow.x[start]!;
-    let dy = way * flow.y[start]!;
+    let dx = way * flow.x[start];
+    let dy = way * flow.y[start];
     for (;;) {
       let best = -1;
       let score = 0.3;
@@ -229,20 +229,20 @@ export function curveStrokes(
       if (best < 0) return chain;
       used[best] = 1;
       chain.push(best);
-      const turn = flow.x[best]! * dx + flow.y[best]! * dy < 0 ? -1 : 1;
-      dx = turn * flow.x[best]!;
-      dy = turn * flow.y[best]!;
+      const turn = flow.x[best] * dx + flow.y[best] * dy < 0 ? -1 : 1;
+      dx = turn * flow.x[best];
+      dy = turn * flow.y[best];
       at = best;
     }
   };
   const out: Stroke[] = [];
   for (let i = 0; i < isRidge.length; i++) {
-    if (!isRidge[i] || used[i] || response[i]! > -strong) continue;
+    if (!isRidge[i] || used[i] || response[i] > -strong) continue;
     used[i] = 1;
     const chain = [...follow(i, -1).reverse(), i, ...follow(i, 1)];
     if (chain.length < least) continue;
-    const depth = chain.reduce((sum, p) => sum - response[p]!, 0) / chain.length;
-    const middle = chain[chain.length >> 1]!;
+    const depth = chain.reduce((sum, p) => sum - response[p], 0) / chain.length;
+    const middle = chain[chain.length >> 1];
     const clarity = Math.min(1, depth / (6 * strong));
     const points = chain.map((p): Vec2 => [(p % width) + 0.5, Math.floor(p / width) + 0.5]);
     out.push({

@@ -38,7 +38,7 @@ describe('showroom', () => {
     expect(object.every((id) => known.has(id))).toBe(true);
     // What is a surface of the room is no thing, and stands at some distance.
     for (let i = 0; i < pixels; i++) {
-      if (surface[i]! === 0) continue;
+      if (surface[i] === 0) continue;
       expect(object[i]).toBe(0);
       expect(depthMm[i]).toBeGreaterThan(100);
     }
@@ -52,7 +52,7 @@ describe('showroom', () => {
       for (let x = 0; x < 72; x++) {
         if (passes.surface[y * 72 + x] !== 1) continue;
         const down = (y + 0.5 - camera.principalPx[1]) / camera.focalPx;
-        expect(Math.abs((passes.depthMm[y * 72 + x]! / 1000) * down - camera.heightM)).toBeLessThan(0.02);
+        expect(Math.abs((passes.depthMm[y * 72 + x] / 1000) * down - camera.heightM)).toBeLessThan(0.02);
         checked++;
       }
     }
@@ -71,7 +71,7 @@ describe('showroom', () => {
       // The skirting stands on the line, and furniture may begin just before it.
       const below = [0, 1, 2].map((rows) => i + rows * 72).filter((pixel) => pixel < structure.length);
       expect(
-        below.some((pixel) => surface[pixel] === 1 || object[pixel]! >= 100),
+        below.some((pixel) => surface[pixel] === 1 || object[pixel] >= 100),
         `pixel ${i}`,
       ).toBe(true);
     });

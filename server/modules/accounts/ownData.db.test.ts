@@ -45,15 +45,24 @@ withDatabase('own data', (get) => {
     await server.services.storage.put(pictureKey, jpeg);
     const { handle } = get().database;
     await handle.insert(designs).values({
-      ...{ id: designId, userId, jobId, imageId, variant: 0, tool: 'restyle', style: 'japandi' },
-      ...{
-        roomType: 'living-room',
-        recipe: { seed: 7, style: 'japandi' },
-        engineVersion: '1',
-        engineMs: 1200,
-        seed: 7,
-      },
-      ...{ confidence: 0.8, alterations: [], pictureKey, width: 400, height: 300, sha256: '0'.repeat(64) },
+      id: designId,
+      userId,
+      jobId,
+      imageId,
+      variant: 0,
+      tool: 'restyle',
+      style: 'japandi',
+      roomType: 'living-room',
+      recipe: { seed: 7, style: 'japandi' },
+      engineVersion: '1',
+      engineMs: 1200,
+      seed: 7,
+      confidence: 0.8,
+      alterations: [],
+      pictureKey,
+      width: 400,
+      height: 300,
+      sha256: '0'.repeat(64),
     });
     await handle
       .insert(payments)
@@ -70,7 +79,9 @@ withDatabase('own data', (get) => {
   describe('the copy', () => {
     const copy = async (token: string, password = testPassword) =>
       server.app.inject({
-        ...{ method: 'POST', url: '/api/v1/user/export', headers: { token, 'app-user-locale': 'en-US' } },
+        method: 'POST',
+        url: '/api/v1/user/export',
+        headers: { token, 'app-user-locale': 'en-US' },
         payload: { password },
       });
 
@@ -87,9 +98,22 @@ withDatabase('own data', (get) => {
       const day = new Date().toISOString().slice(0, 10);
       expect([...files.keys()].toSorted()).toEqual(
         [
-          ...['README.txt', 'account.json', 'sessions.json', 'keys.json', 'security-events.json', 'ledger.csv'],
-          ...['payments.json', 'mails.json', 'newsletter.json', 'jobs.json', 'originals.json', 'designs.json'],
-          ...['groups.json', 'likes.json', 'shared-links.json', 'conversations.json'],
+          'README.txt',
+          'account.json',
+          'sessions.json',
+          'keys.json',
+          'security-events.json',
+          'ledger.csv',
+          'payments.json',
+          'mails.json',
+          'newsletter.json',
+          'jobs.json',
+          'originals.json',
+          'designs.json',
+          'groups.json',
+          'likes.json',
+          'shared-links.json',
+          'conversations.json',
           `originals/${day}-photo-${imageId.slice(0, 6)}.jpg`,
           `results/${day}-japandi-living-room-1-${designId.slice(0, 6).replace(/[^A-Za-z0-9-]/g, '_')}.png`,
         ].toSorted(),
@@ -137,7 +161,9 @@ withDatabase('own data', (get) => {
         const origin = await server.app.listen({ host: '127.0.0.1', port: 0 });
         const gone = new AbortController();
         const response = await fetch(`${origin}/api/v1/user/export`, {
-          ...{ method: 'POST', signal: gone.signal, body: JSON.stringify({ password: testPassword }) },
+          method: 'POST',
+          signal: gone.signal,
+          body: JSON.stringify({ password: testPassword }),
           headers: { token, 'content-type': 'application/json' },
         });
         await expect.poll(() => read).toBeGreaterThan(0);

@@ -33,7 +33,11 @@ withDatabase('passwords', (get) => {
     ).map(({ kind }) => kind);
   const register = (email: string, changes: object = {}) =>
     server.ask('register', {
-      ...{ userName: 'Ann', email, password: testPassword, acceptTerms: true, over12: true },
+      userName: 'Ann',
+      email,
+      password: testPassword,
+      acceptTerms: true,
+      over12: true,
       ...changes,
     });
   const codeOf = async (token: string) => (await server.ask('userDetail', {}, { token })).code;

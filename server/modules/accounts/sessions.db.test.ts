@@ -136,7 +136,12 @@ withDatabase('sessions', (get) => {
       await server.ask('login', { email, password: 'not-it-1234' });
       const events = await eventsOf(userId);
       expect(events.map(({ kind }) => kind)).toEqual([
-        ...['registered', 'verified', 'signed-in', 'signed-in', 'signed-out', 'sign-in-failed'],
+        'registered',
+        'verified',
+        'signed-in',
+        'signed-in',
+        'signed-out',
+        'sign-in-failed',
       ]);
       expect(JSON.stringify(events)).not.toContain('@');
       const count = async () => get().database.handle.$count(securityEvents, eq(securityEvents.kind, 'sign-in-failed'));

@@ -56,6 +56,7 @@ const titleLength = 80;
 /** Pictures that talking can go back over. */
 const keptPictures = 30;
 
+/** Long because its calls share what it is made of; each is short. */
 export function createAssistant(options: AssistantOptions): AssistantService {
   const { database, designs, renders, log, now = () => new Date() } = options;
   const surroundings = createSurroundings(options);
@@ -73,7 +74,12 @@ export function createAssistant(options: AssistantOptions): AssistantService {
         const title = text.slice(0, titleLength).replace(/\s+/g, ' ');
         const memory: Memory = { pictures: [] };
         await repo.insertConversation(tx, {
-          ...{ id, userId, title, imageId: imageId ?? null, createdAt: at, updatedAt: at },
+          id,
+          userId,
+          title,
+          imageId: imageId ?? null,
+          createdAt: at,
+          updatedAt: at,
           memory: memory as unknown as Record<string, unknown>,
         });
         await repo.addMessage(tx, { ...said, conversationId: id, createdAt: at });
@@ -178,8 +184,14 @@ export function createAssistant(options: AssistantOptions): AssistantService {
         remember(memory, around.shown());
         around.know(memory);
         const answer: Answer = {
-          ...{ conversationId, messageId: newId(), model: 'built-in', text: '', memory },
-          ...{ proposals: [], suggestions: [], replaced: new Set<string>() },
+          conversationId,
+          messageId: newId(),
+          model: 'built-in',
+          text: '',
+          memory,
+          proposals: [],
+          suggestions: [],
+          replaced: new Set<string>(),
         };
         try {
           yield { type: 'start', conversationId, userMessageId, messageId: answer.messageId, model: answer.model };
@@ -205,7 +217,9 @@ export function createAssistant(options: AssistantOptions): AssistantService {
       const last = rows.length > limit ? shown.at(-1) : undefined;
       return {
         conversations: shown.map(({ id, title, updatedAt, imageId }) => ({
-          ...{ id, title, imageId },
+          id,
+          title,
+          imageId,
           updatedAt: updatedAt.toISOString(),
         })),
         nextCursor: last ? writeCursor({ at: last.updatedAt, id: last.id }) : null,

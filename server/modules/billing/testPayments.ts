@@ -56,6 +56,7 @@ export interface TestPayments {
   renewDue(renewing: boolean): Promise<number>;
 }
 
+/** Long because its calls share what it is made of; each is short. */
 export function createTestPayments(database: Database, context: NewsContext): TestPayments {
   const { now } = context;
 

@@ -94,7 +94,13 @@ withDatabase('the calls of credits', (get) => {
       const { bookings, next } = (await server.ask('creditLedger', {}, headers)).data;
       expect(next).toBeNull();
       const shown = bookings.map(({ kind, amount, credits, purse, jobId, reason, balance }) => [
-        ...[kind, amount, credits, purse, jobId, reason, balance],
+        kind,
+        amount,
+        credits,
+        purse,
+        jobId,
+        reason,
+        balance,
       ]);
       expect(shown).toEqual([
         ['topup', 5, 5, 'topup', null, 'for you', 14],
@@ -183,8 +189,16 @@ withDatabase('the calls of credits', (get) => {
       const { body } = await csv(headers);
       const [, ...texts] = [...body.matchAll(/,,((?:"(?:[^"]|"")*"|[^,"]*)),\d+\r\n/g)].map(([, text]) => text);
       expect([undefined, ...texts].slice(-reasons.length)).toEqual([
-        ...["'=1+1", "'+1", "'-1", "'@sum(a1)", "'\t=1", '"\'\r=1"'],
-        ...['"a,b"', '"say ""hello"""', '"two\nlines"', '谢谢'],
+        "'=1+1",
+        "'+1",
+        "'-1",
+        "'@sum(a1)",
+        "'\t=1",
+        '"\'\r=1"',
+        '"a,b"',
+        '"say ""hello"""',
+        '"two\nlines"',
+        '谢谢',
       ]);
       // Numbers stay numbers.
       await reserve(userId, 2);

@@ -88,7 +88,14 @@ export function createCredits({ database, mail, publicUrl, now = () => new Date(
       return {
         bookings: shown.map(
           ({ id, createdAt, kind, amount, credits, purse, periodEndsAt, jobId, reason, balance }) => ({
-            ...{ id, kind, amount, credits, purse, jobId, reason, balance },
+            id,
+            kind,
+            amount,
+            credits,
+            purse,
+            jobId,
+            reason,
+            balance,
             at: createdAt.toISOString(),
             periodEndsAt: periodEndsAt?.toISOString() ?? null,
           }),

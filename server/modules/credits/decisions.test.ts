@@ -30,7 +30,10 @@ describe('what is due', () => {
   const free = { membership: 'free', planEndsAt: null, planStartedAt: null, emailVerifiedAt: over };
   const due = (person: Person, sums: readonly PurseSum[]) =>
     decideSettlement('ann', person, sums, now).map(({ kind, amount, periodEndsAt, once }) => [
-      ...[kind, amount, periodEndsAt, once],
+      kind,
+      amount,
+      periodEndsAt,
+      once,
     ]);
 
   it('is the month that has come, and what a month that is over has left', () => {

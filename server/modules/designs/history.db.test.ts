@@ -32,7 +32,15 @@ withDatabase('the history of designs', (get) => {
         await server.services.storage.put(key, Buffer.from('x'));
       const made = { recipe: {}, engineVersion: '1', engineMs: 1, seed: 7, alterations: [], sha256: '' };
       await handle.insert(designs).values({
-        ...{ id, userId, imageId, jobId: newId(), variant: 0, tool: 'restyle', pictureKey, ...size, ...made },
+        id,
+        userId,
+        imageId,
+        jobId: newId(),
+        variant: 0,
+        tool: 'restyle',
+        pictureKey,
+        ...size,
+        ...made,
         createdAt: new Date(Date.now() - age * dayMs),
       });
     }

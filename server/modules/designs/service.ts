@@ -78,6 +78,7 @@ const siblingsShown = 60;
 /** Designs that one sweep removes. */
 const sweepBatch = 200;
 
+/** Long because its calls share what it is made of; each is short. */
 export function createDesigns(options: DesignsOptions): DesignsService {
   const { database, storage, images, links, log, now = () => new Date() } = options;
 

@@ -128,7 +128,11 @@ export function createShares({ database, images, key, publicUrl, now }: SharesOp
 
 function facts({ createdAt, tool, style, roomType, recipe, alterations }: DesignRow) {
   return {
-    ...{ createdAt: createdAt.toISOString(), tool, style, roomType, alterations },
+    createdAt: createdAt.toISOString(),
+    tool,
+    style,
+    roomType,
+    alterations,
     intervention: textIn(recipe, 'intervention'),
     technique: textIn(recipe, 'technique'),
   };

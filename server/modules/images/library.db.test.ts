@@ -102,7 +102,10 @@ withDatabase('photos of a person', (get) => {
     const boundary = 'on-their-way';
     const open = () => {
       const sent = httpRequest({
-        ...{ host: '127.0.0.1', port, method: 'POST', path: calls.imageUpload.path },
+        host: '127.0.0.1',
+        port,
+        method: 'POST',
+        path: calls.imageUpload.path,
         headers: { ...person.headers, 'content-type': `multipart/form-data; boundary=${boundary}` },
       });
       sent.on('error', () => undefined);

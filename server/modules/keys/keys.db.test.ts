@@ -80,7 +80,11 @@ withDatabase('API keys', (get) => {
     it('up to the limit, however many ask at once; deleting one makes room', async () => {
       const { headers, userId, id } = await integrator();
       const some = Array.from({ length: limits.keys.max - 11 }, (_, n) => ({
-        ...{ id: newId(), userId, name: `Key ${n}`, prefix: `rw_${n}`, keyHash: hashToken(newId()) },
+        id: newId(),
+        userId,
+        name: `Key ${n}`,
+        prefix: `rw_${n}`,
+        keyHash: hashToken(newId()),
       }));
       await get().database.handle.insert(apiKeys).values(some);
       const answers = await Promise.all(Array.from({ length: 30 }, () => server.ask('keyCreate', {}, headers)));
@@ -205,9 +209,21 @@ withDatabase('API keys', (get) => {
       await get()
         .database.handle.insert(designs)
         .values({
-          ...{ id, userId, imageId, jobId: newId(), variant: 0, tool: 'restyle', recipe: {}, engineVersion: '1' },
-          ...{ engineMs: 1, seed: 7, alterations: [], pictureKey: `designs/${id}.png`, sha256: '0'.repeat(64) },
-          ...{ width: 64, height: 64 },
+          id,
+          userId,
+          imageId,
+          jobId: newId(),
+          variant: 0,
+          tool: 'restyle',
+          recipe: {},
+          engineVersion: '1',
+          engineMs: 1,
+          seed: 7,
+          alterations: [],
+          pictureKey: `designs/${id}.png`,
+          sha256: '0'.repeat(64),
+          width: 64,
+          height: 64,
         });
       return id;
     };

@@ -62,7 +62,10 @@ function refuseWithoutSwitch({ apiSwitch }: SignedIn): void {
 
 function present({ id, name, prefix, enabled, createdAt, lastUsedAt }: repo.KeyRow): Key {
   return {
-    ...{ id, name, prefix, enabled },
+    id,
+    name,
+    prefix,
+    enabled,
     createdAt: createdAt.toISOString(),
     lastUsedAt: lastUsedAt?.toISOString() ?? null,
   };

@@ -53,8 +53,14 @@ withDatabase('line drawings', (get) => {
       expect(made.job).toMatchObject({ status: 'succeeded', tool: 'line', requested: 1, delivered: 1, cost: 1 });
       expect(made.job.request).toEqual({ technique: 'technical', strength: 0.8, detail: 0.3 });
       expect(made.design).toMatchObject({
-        ...{ tool: 'line', technique: 'technical', style: null, roomType: null, confidence: null },
-        ...{ picture: { width, height }, formats: ['png', 'jpg', 'svg'], alterations: ['line-drawing'] },
+        tool: 'line',
+        technique: 'technical',
+        style: null,
+        roomType: null,
+        confidence: null,
+        picture: { width, height },
+        formats: ['png', 'jpg', 'svg'],
+        alterations: ['line-drawing'],
       });
       expect(await made.credits()).toBe(before + 200 - 1);
       const { recipe } = (await server.ask('designDetail', { designId: made.design.id }, made.headers)).data;

@@ -87,14 +87,30 @@ withDatabase('renders', (get) => {
     await storage.put(keys.originalKey, Buffer.from('original'));
     await storage.put(keys.workingKey, Buffer.from('working'));
     await database.handle.insert(imageTable).values({
-      ...{ id, userId, kind, ...keys, format: 'jpeg', bytes: 8, sha256: '' },
-      ...{ width: 3000, height: 2000, workingWidth: 3000, workingHeight: 2000 },
+      id,
+      userId,
+      kind,
+      ...keys,
+      format: 'jpeg',
+      bytes: 8,
+      sha256: '',
+      width: 3000,
+      height: 2000,
+      workingWidth: 3000,
+      workingHeight: 2000,
     });
     return id;
   };
   const request = (imageId: string, changes: Partial<RenderRequest> = {}): RenderRequest => ({
-    ...{ imageId, kind: 'photo', style: 'japandi', roomType: 'living-room', intervention: 'middle' },
-    ...{ locks: [], resolution: '1k', variants: 1, seed: 7 },
+    imageId,
+    kind: 'photo',
+    style: 'japandi',
+    roomType: 'living-room',
+    intervention: 'middle',
+    locks: [],
+    resolution: '1k',
+    variants: 1,
+    seed: 7,
     ...changes,
   });
   const options = { locale: 'en_US', idempotencyKey: undefined } as const;

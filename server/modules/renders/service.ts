@@ -99,6 +99,7 @@ function presentFailure(job: repo.JobRow, locale: Locale): Job['failure'] {
   return { code, message: message ?? codeMessage(code in codes ? (code as Code) : 500, locale) };
 }
 
+/** Long because its calls share what it is made of; each is short. */
 export function createRenders(options: RendersOptions): RendersService {
   const { database, queue, bus, images, masks, designs, credits, log, now = () => new Date() } = options;
 

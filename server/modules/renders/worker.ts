@@ -52,6 +52,7 @@ function endingOf(error: unknown, delivery: Delivery): Ending {
   return { status: 'failed', code: 10503, reason: timedOut ? 'timeout' : 'engine' };
 }
 
+/** Long because the steps of one job share what the worker is made of; each is short. */
 export function createRenderWorker(options: RenderWorkerOptions): Handler<'render'> {
   const { database, storage, pool, bus, images, designs, renders, log } = options;
 
@@ -151,7 +152,11 @@ export function createRenderWorker(options: RenderWorkerOptions): Handler<'rende
     try {
       const report = await pool.runTool(
         {
-          ...{ tool, params, inputPath: task.sourcePath, outputPath, mark: work.mark },
+          tool,
+          params,
+          inputPath: task.sourcePath,
+          outputPath,
+          mark: work.mark,
           ...(vectorPath && { vectorPath }),
           ...(work.room && { room: work.room }),
           ...(task.maskPath !== undefined && { maskPath: task.maskPath }),

@@ -86,7 +86,7 @@ export function createSegments({ database, storage, pool, images, links }: Segme
     const source = await storage.localCopy(workingKey);
     try {
       const report = await pool.runTool(
-        { ...{ tool, params, inputPath: source.path, outputPath, mostPx: labelsPx }, ...(room && { room }) },
+        { tool, params, inputPath: source.path, outputPath, mostPx: labelsPx, ...(room && { room }) },
         { signal, owner: image.userId },
       );
       return await keep(outputPath, report);

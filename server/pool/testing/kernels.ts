@@ -2,8 +2,8 @@
 import type { Kernels } from '#engine/kernels/types.ts';
 import { buildKernels } from '../../../scripts/build-kernels.ts';
 import { createArena, type SharedArena } from '../arena.ts';
-import { bindKernels, loadKernelModules } from '../kernels.ts';
-import { createMemory } from '../memory.ts';
+import { bindKernels, loadKernelModules } from '../kernels/kernels.ts';
+import { createMemory } from '../kernels/memory.ts';
 
 /** Those of thread `index`, built from what their sources are now. */
 export async function startKernels(

@@ -5,9 +5,9 @@ import type { Kernels } from '#engine/kernels/types.ts';
 import type { Runtime } from '#engine/runtime.ts';
 import { createArena, type SharedArena } from '../arena.ts';
 import { createBandTeam } from '../bandTeam.ts';
-import { bindKernels, ensureKernelModules } from '../kernels.ts';
+import { bindKernels, ensureKernelModules } from '../kernels/kernels.ts';
+import { createMemory } from '../kernels/memory.ts';
 import { readLearned } from '../learned.ts';
-import { createMemory } from '../memory.ts';
 import { control, type HelperThreadData, helperState } from '../protocol.ts';
 
 export interface Team {

@@ -125,6 +125,7 @@ const validInputs: Partial<Record<CallId, object>> = {
   chatSettle: { conversationId: id, proposalId: id, state: 'declined' },
 };
 
+/** Long because it lists all that scenarios can ask for; each entry is short. */
 export function createWorld(server: TestServer, database: Database): World {
   /** Somebody whose registration and sign-in are not what is being shown: written straight into the tables. */
   const signedUp = async (changes: Partial<typeof users.$inferInsert> = {}): Promise<Someone> => {
@@ -212,9 +213,24 @@ export function createWorld(server: TestServer, database: Database): World {
       const pictureKey = `designs/${person.userId}/${id}.png`;
       await server.services.storage.put(pictureKey, await photo(64, 64).png().toBuffer());
       await database.handle.insert(designs).values({
-        ...{ id, userId: person.userId, jobId: newId(), imageId, variant: 0, tool: 'restyle' },
-        ...{ style: 'japandi', roomType: 'living-room', recipe: {}, engineVersion: '1', engineMs: 1, seed: 7 },
-        ...{ confidence: 1, alterations: [], pictureKey, width: 64, height: 64, sha256: '0'.repeat(64) },
+        id,
+        userId: person.userId,
+        jobId: newId(),
+        imageId,
+        variant: 0,
+        tool: 'restyle',
+        style: 'japandi',
+        roomType: 'living-room',
+        recipe: {},
+        engineVersion: '1',
+        engineMs: 1,
+        seed: 7,
+        confidence: 1,
+        alterations: [],
+        pictureKey,
+        width: 64,
+        height: 64,
+        sha256: '0'.repeat(64),
       });
       return id;
     },

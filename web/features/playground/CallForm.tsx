@@ -36,7 +36,7 @@ function readForm(call: PlayCall, filled: Filled): { readonly values: Values; re
   }
 }
 
-/** One call: its form, what would be sent, and what came back. */
+/** One call: its form, what would be sent, and what came back. Long because most of it is the layout of one form. */
 export function CallForm({ call, apiKey, onApiKey }: CallFormProps) {
   const { t } = useTranslation();
   const [filled, setFilled] = useState<Filled>({});

@@ -95,7 +95,7 @@ export function drawCabinet(mesh: MeshBuilder, form: Form, plan: CabinetPlan): H
   const hollows = plan.cells.map(at);
   partitions(mesh, role, plan.cells, hollows, t);
   plan.cells.forEach((cell, i) => {
-    if (cell.kind !== 'open') front(mesh, form, cell, hollows[i]!, t, -d + crown);
+    if (cell.kind !== 'open') front(mesh, form, cell, hollows[i], t, -d + crown);
   });
   return hollows;
 }
@@ -121,7 +121,7 @@ function partitions(
     mesh.add(role, block(from, to, { radius: 0.001 }));
   };
   cells.forEach((cell, i) => {
-    const { from, to } = hollows[i]!;
+    const { from, to } = hollows[i];
     const front = from[2] + (cell.kind === 'open' ? 0.002 : t + 0.001);
     if (cell.x[1] < 0.999)
       once(`x${cell.x[1].toFixed(3)},${cell.y[0].toFixed(3)}`, [to[0], from[1], front], [to[0] + t, to[1], to[2]]);
@@ -209,7 +209,7 @@ function halfRound(r: number, y0: number, y1: number) {
   });
   const flute = prism(outline, y0, y1, { bevel: 0, crease: 0.9 });
   // A prism's grain runs around it; a flute's runs up.
-  return { ...flute, uvs: flute.uvs.map((_, i) => flute.uvs[i % 2 ? i - 1 : i + 1]!) };
+  return { ...flute, uvs: flute.uvs.map((_, i) => flute.uvs[i % 2 ? i - 1 : i + 1]) };
 }
 
 /** Stiles and rails around a field: plain (shaker), raised, cane, louvres or lattice. */

@@ -101,7 +101,7 @@ function bulb(mesh: MeshBuilder, y: number, radius: number): void {
 function cloth(mesh: MeshBuilder, profile: readonly Vec2[], wide: number, segments: number): number {
   mesh.add('lampShade', turnedOpen(profile, segments));
   const low = -profile.at(-1)![1];
-  for (const [radius, y] of [profile[0]!, profile.at(-1)!]) {
+  for (const [radius, y] of [profile[0], profile.at(-1)!]) {
     mesh.add('lampShade', tube(circle(radius, y, 32), 0.003, { sides: 5, closed: true }));
   }
   bulb(mesh, -low * 0.55, Math.min(0.035, wide * 0.1));
@@ -184,8 +184,8 @@ function hardShade(mesh: MeshBuilder, role: LookRole, profile: readonly Vec2[], 
     role,
     lathe(
       [
-        [profile[0]![0] * 1.05, -0.012],
-        [profile[0]![0] * 1.05, 0.004],
+        [profile[0][0] * 1.05, -0.012],
+        [profile[0][0] * 1.05, 0.004],
         [0.004, 0.02],
       ],
       16,
@@ -248,19 +248,19 @@ function lantern(mesh: MeshBuilder, form: Form, r: number): number {
       ),
     );
     for (let l = 0; l < levels.length; l++)
-      mesh.add(role, rod(corner(k, levels[l]!), corner(k + 1, levels[l]!), bar, bar, 5));
+      mesh.add(role, rod(corner(k, levels[l]), corner(k + 1, levels[l]), bar, bar, 5));
     // A cross in each pane.
     for (let l = 0; l + 1 < levels.length; l++) {
-      mesh.add(role, rod(corner(k, levels[l]!), corner(k + 1, levels[l + 1]!), bar * 0.5, bar * 0.5, 4));
-      mesh.add(role, rod(corner(k + 1, levels[l]!), corner(k, levels[l + 1]!), bar * 0.5, bar * 0.5, 4));
+      mesh.add(role, rod(corner(k, levels[l]), corner(k + 1, levels[l + 1]), bar * 0.5, bar * 0.5, 4));
+      mesh.add(role, rod(corner(k + 1, levels[l]), corner(k, levels[l + 1]), bar * 0.5, bar * 0.5, 4));
     }
   }
   mesh.add(
     role,
     lathe(
       [
-        [levels[0]![0] * 1.1, -high * 0.06],
-        [levels[0]![0] * 0.5, -high * 0.02],
+        [levels[0][0] * 1.1, -high * 0.06],
+        [levels[0][0] * 0.5, -high * 0.02],
         [0.006, 0],
       ],
       sides === 4 ? 16 : 8,

@@ -35,7 +35,7 @@ export function stand(mesh: MeshBuilder, form: Form, { width, depth }: FloorPlan
         [x, under - r, -d + 0.03],
       ];
       for (const [i, p] of loop.entries())
-        mesh.add(form.legRole, rod(p, loop[(i + 1) % 4]!, r, r, form.leg === 'tube' ? 10 : 4));
+        mesh.add(form.legRole, rod(p, loop[(i + 1) % 4], r, r, form.leg === 'tube' ? 10 : 4));
       for (const p of loop) mesh.add(form.legRole, superellipsoid(r, r, r, 2, 8), move(...p));
     }
     mesh.add(form.legRole, rod([-w + 0.05, under - r, 0], [w - 0.05, under - r, 0], r * 0.8, r * 0.8, 8));

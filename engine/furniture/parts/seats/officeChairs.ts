@@ -278,14 +278,14 @@ function walled(rows: readonly Vec3[][], t: number): Shape {
   });
   const last = loops.at(-1)!;
   const ridge = last.outer.map((p, i): Vec3 => {
-    const q = last.inner[i]!;
+    const q = last.inner[i];
     return [(p[0] + q[0]) / 2, p[1] + t * 0.4, (p[2] + q[2]) / 2];
   });
   // Around the section: up the outside, over the ridge, down the inside; sections follow one another around the sitter.
   const sections = ridge.map((top, i): Vec3[] => [
-    ...loops.map(({ outer }) => outer[i]!),
+    ...loops.map(({ outer }) => outer[i]),
     top,
-    ...loops.map(({ inner }) => inner[i]!).reverse(),
+    ...loops.map(({ inner }) => inner[i]).reverse(),
   ]);
   return smooth(patch(sections, { wrap: true, capFirst: true, capLast: true }));
 }
@@ -317,7 +317,7 @@ function banker(mesh: MeshBuilder, form: Form, { height, chance }: SwivelPlan): 
   mesh.add(wood, tube(crest, 0.014, { outline: roundedRectangle(1.5, 5.6, 0.5, 2) }));
   const count = 11;
   for (let i = 0; i < count; i++) {
-    const p = rail[Math.round(((rail.length - 1) * (i + 0.7)) / (count + 0.4))]!;
+    const p = rail[Math.round(((rail.length - 1) * (i + 0.7)) / (count + 0.4))];
     const root: Vec3 = [p[0] * 0.74, SEAT - 0.012, p[2] * 0.76];
     mesh.add(
       wood,

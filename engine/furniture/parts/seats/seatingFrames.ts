@@ -414,8 +414,8 @@ function shrunk(outline: readonly Vec2[], by: number, y: number): Vec3[] {
 function wrapBack(spine: readonly Vec3[], from: number, top: number, thick: number) {
   const rows = through(spine, 1).map((p, i, all): Vec3[] => {
     const t = i / (all.length - 1);
-    const a = all[Math.max(0, i - 1)]!;
-    const b = all[Math.min(all.length - 1, i + 1)]!;
+    const a = all[Math.max(0, i - 1)];
+    const b = all[Math.min(all.length - 1, i + 1)];
     const norm = Math.hypot(b[0] - a[0], b[2] - a[2]);
     const out = [(b[2] - a[2]) / norm, -(b[0] - a[0]) / norm] as const;
     const mid = Math.sin(Math.PI * t);

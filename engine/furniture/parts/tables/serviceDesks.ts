@@ -163,7 +163,7 @@ function flutes(mesh: MeshBuilder, role: LookRole, path: readonly Vec2[], y0: nu
   let rest = 0;
   const step = 0.04;
   for (let i = 1; i < path.length; i++) {
-    const [a, b] = [path[i - 1]!, path[i]!];
+    const [a, b] = [path[i - 1], path[i]];
     const length = Math.hypot(b[0] - a[0], b[1] - a[1]);
     for (let s = step - rest; s <= length; s += step) {
       const k = s / length;

@@ -136,7 +136,7 @@ function onLegs(mesh: MeshBuilder, form: Form, plan: TablePlan, under: number): 
     });
   }
   if (apron <= 0 || three) return;
-  const [x, z] = [Math.abs(spots[0]![0]), Math.abs(spots[0]![1])];
+  const [x, z] = [Math.abs(spots[0][0]), Math.abs(spots[0][1])];
   const wood =
     form.legRole === 'metal' || form.legRole === 'black' || form.legRole === 'accent' ? form.legRole : form.legRole;
   for (const s of [-1, 1]) {
@@ -241,7 +241,7 @@ function onDrums(mesh: MeshBuilder, form: Form, plan: TablePlan, under: number, 
       });
       const drum = prism(plan2, 0.012, under, { bevel: 0.003, crease: 1.1 });
       // The grain of its staves runs up.
-      mesh.add(role, { ...drum, uvs: drum.uvs.map((_, i) => drum.uvs[i % 2 ? i - 1 : i + 1]!) });
+      mesh.add(role, { ...drum, uvs: drum.uvs.map((_, i) => drum.uvs[i % 2 ? i - 1 : i + 1]) });
       mesh.add(form.legRole === 'metal' ? 'metal' : role, cylinder(radius * 0.94, 0, 0.014, 40), move(x, 0, 0));
     } else if (form.legRole === 'accent') {
       mesh.add('accent', cylinder(radius, 0, under * 0.5, 28, 0.004), move(x, 0, 0));

@@ -104,7 +104,7 @@ function basinStand(mesh: MeshBuilder, form: Form, width: number, depth: number,
   const [w, d] = [width / 2 - r - 0.004, depth / 2 - r - 0.004];
   const bar = (a: readonly [number, number, number], b: readonly [number, number, number]) => {
     const [p, q] = [0, 1, 2]
-      .map((k) => [Math.min(a[k]!, b[k]!) - r, Math.max(a[k]!, b[k]!) + r])
+      .map((k) => [Math.min(a[k], b[k]) - r, Math.max(a[k], b[k]) + r])
       .reduce<[number[], number[]]>(
         (sum, [lo, hi]) => [
           [...sum[0], lo!],
@@ -112,10 +112,7 @@ function basinStand(mesh: MeshBuilder, form: Form, width: number, depth: number,
         ],
         [[], []],
       );
-    mesh.add(
-      role,
-      block([p[0]!, Math.max(0, p[1]!), p[2]!], [q[0]!, q[1]!, q[2]!], { radius: wooden ? 0.004 : 0.002 }),
-    );
+    mesh.add(role, block([p[0], Math.max(0, p[1]), p[2]], [q[0], q[1], q[2]], { radius: wooden ? 0.004 : 0.002 }));
   };
   for (const sx of [-1, 1]) {
     for (const sz of [-1, 1]) bar([sx * w, 0, sz * d], [sx * w, low - r, sz * d]);

@@ -102,8 +102,8 @@ function crest(mesh: MeshBuilder, role: LookRole, width: number, height: number,
   const beads = (from: Vec3, to: Vec3, count: number) => {
     for (let i = 0; i <= count; i++) {
       const t = i / count;
-      const p = [0, 1].map((k) => from[k]! + (to[k]! - from[k]!) * t);
-      mesh.add(role, superellipsoid(rim * 0.26, rim * 0.26, rim * 0.3, 2, 8), move(p[0]!, p[1]!, -rim * 1.05));
+      const p = [0, 1].map((k) => from[k] + (to[k] - from[k]) * t);
+      mesh.add(role, superellipsoid(rim * 0.26, rim * 0.26, rim * 0.3, 2, 8), move(p[0], p[1], -rim * 1.05));
     }
   };
   const [w, h] = [width / 2 - rim * 0.5, height / 2 - rim * 0.5];

@@ -104,7 +104,7 @@ function drawLeaf(mesh: MeshBuilder, form: Form, wide: number, height: number, i
     case 'flat': {
       const cover: LookRole =
         form.legRole === 'accent'
-          ? (['accent', 'textileSecond', 'textile', 'black'] as const)[index % 4]!
+          ? (['accent', 'textileSecond', 'textile', 'black'] as const)[index % 4]
           : form.coverRole;
       mesh.add(
         cover,
@@ -169,7 +169,7 @@ function archedLeaf(
 /** A flat frame between two outlines of as many points, `half` thick to both sides of z = 0. */
 function frameRing(outer: readonly Vec2[], inner: readonly Vec2[], half: number) {
   const rows = outer.map(([x, y], i) => {
-    const [u, v] = inner[i]!;
+    const [u, v] = inner[i];
     return [
       [x, y, -half],
       [x, y, half],

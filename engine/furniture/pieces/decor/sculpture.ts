@@ -104,7 +104,7 @@ function torso(mesh: MeshBuilder, role: LookRole, tall: number, r: number, chanc
           : -0.05 * r * bump(u, 0, 0.12) * bump(y, 0.6, 0.2) * -1;
       const seat = z > 0 ? 0.13 * r * bump(y, 0.27, 0.07) * bump(Math.abs(u), 0.42, 0.26) : 0;
       return [
-        x + sway * lean[i]![0] * r * 1.6,
+        x + sway * lean[i][0] * r * 1.6,
         y * tall + sway * 0.05 * x * bump(y, 0.32, 0.12),
         z * cleft + ahead + seat,
       ];
@@ -218,7 +218,7 @@ function planes(mesh: MeshBuilder, role: LookRole, tall: number, r: number, chan
   const colours: readonly LookRole[] =
     role === 'accent' ? ['accent', 'textileSecond', 'black', 'white'] : [role, role, 'metal', role];
   colours.forEach((colour, i) => {
-    const high = tall * [1, 0.74, 0.5, 0.34][i]!;
+    const high = tall * [1, 0.74, 0.5, 0.34][i];
     const wide = r * chance.between(0.7, 1.2);
     const plate = block([-wide / 2, 0, -0.008], [wide / 2, high, 0.008], { radius: 0.002, divisions: [1, 1, 1] });
     const cut = chance.between(0.35, 0.9);

@@ -57,7 +57,7 @@ export const kitchenCounter: PieceKind = {
           front,
           back,
         };
-        baseUnit(mesh, form, kinds[i]!, { ...place, handle: i < count / 2 ? 1 : -1 });
+        baseUnit(mesh, form, kinds[i], { ...place, handle: i < count / 2 ? 1 : -1 });
       }
     }
     if (end > 0) tallUnit(mesh, form, { left: width / 2 - end, right: width / 2, front, back, height: high });

@@ -40,7 +40,7 @@ export const passCounter: PieceKind = {
       mesh.add('steel', block([-width / 2, y - 0.02, -deep / 2], [width / 2, y + 0.02, deep / 2], { radius: 0.004 }));
     const lamps = Math.max(2, Math.round(width / 0.45));
     for (let i = 0; i < lamps; i++)
-      mesh.within(move(-x + (2 * x * (i + 0.5)) / lamps, shelves[0]! - 0.02, 0), () => heatLamp(mesh, form));
+      mesh.within(move(-x + (2 * x * (i + 0.5)) / lamps, shelves[0] - 0.02, 0), () => heatLamp(mesh, form));
     for (let i = 0; i < 3; i++)
       mesh.within(move(chance.between(-x, x) * 0.8, table, chance.between(-0.1, 0.1)), () =>
         plates(mesh, chance.whole(2, 9)),

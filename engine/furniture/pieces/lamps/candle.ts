@@ -38,7 +38,7 @@ export const candle: PieceKind = {
     if (!tapers && width >= 0.1)
       mesh.add(form.topRole === 'glass' ? 'metal' : form.topRole, cylinder(width / 2, 0, 0.012, 32, 0.004));
     places.forEach(([u, v], i) => {
-      const high = height * [1, 0.72, 0.52][i]!;
+      const high = height * [1, 0.72, 0.52][i];
       mesh.within(move(u * width, tapers || width < 0.1 ? 0 : 0.012, v * width), () => {
         if (tapers) taper(mesh, metal, high, i === 0 || form.stem === 'turned');
         else pillar(mesh, chance, Math.min(0.036, width * 0.2), high - 0.012);

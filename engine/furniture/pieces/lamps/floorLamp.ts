@@ -125,11 +125,11 @@ function standingLamp(mesh: MeshBuilder, form: Form, height: number, wide: numbe
       const beads = 5;
       const top = height - tall;
       for (let i = 0; i < beads; i++) {
-        const r = [0.07, 0.045, 0.06, 0.04, 0.05][i]!;
+        const r = [0.07, 0.045, 0.06, 0.04, 0.05][i];
         const h = ((top - 0.024) / beads) * 0.98;
         const role =
           form.legRole === 'accent'
-            ? (['accent', 'textileSecond', 'black', 'painted', 'white'] as const)[i]!
+            ? (['accent', 'textileSecond', 'black', 'painted', 'white'] as const)[i]
             : form.legRole === 'metal' && i % 2
               ? 'metal'
               : form.frameRole;

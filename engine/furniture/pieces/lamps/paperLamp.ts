@@ -53,7 +53,7 @@ export const paperLamp: PieceKind = {
         (_, i): Vec3 => [radius * Math.cos((i * Math.PI) / 18), y, radius * Math.sin((i * Math.PI) / 18)],
       );
     mesh.add('lampShade', patch(profile.map(ring), { wrap: true, crease: 1.2 }));
-    for (const end of [profile[0]!, profile.at(-1)!])
+    for (const end of [profile[0], profile.at(-1)!])
       mesh.add('woodDark', tube(ring(end), 0.004, { sides: 5, closed: true }));
     const end = profile.at(-1)!;
     if (form.frame === 'gilt' || form.handle === 'ring') {
@@ -68,7 +68,7 @@ export const paperLamp: PieceKind = {
     }
     if (form.frameRole === 'rattan' || form.shade === 'woven')
       for (const k of [6, 12, 18])
-        mesh.add('rattan', tube(ring([profile[k]![0] + 0.003, profile[k]![1]]), 0.005, { sides: 6, closed: true }));
+        mesh.add('rattan', tube(ring([profile[k][0] + 0.003, profile[k][1]]), 0.005, { sides: 6, closed: true }));
     mesh.add('bulb', superellipsoid(0.035, 0.045, 0.035, 2, 14), move(0, -height + tall / 2, 0));
     return pieceOf(mesh, { sizeM: [width, width, height], on: 'ceiling' });
   },

@@ -66,10 +66,10 @@ function tableBase(mesh: MeshBuilder, form: Form, k: number, high: number, wide:
     case 'stack': {
       let y = 0;
       for (const [i, s] of [1, 0.78, 0.56].entries()) {
-        const h = high * [0.42, 0.33, 0.25][i]!;
+        const h = high * [0.42, 0.33, 0.25][i];
         const role =
           form.legRole === 'accent'
-            ? (['accent', 'black', 'textileSecond'] as const)[i]!
+            ? (['accent', 'black', 'textileSecond'] as const)[i]
             : form.tradition === 'carved'
               ? 'metal'
               : i === 1

@@ -76,5 +76,5 @@ function keyboard(mesh: MeshBuilder, keys: LookRole, body: LookRole, front: numb
 /** The bottom row: three keys, the space bar, three keys. */
 function spaceRow(i: number): readonly [number, number] {
   const edges = [0, 0.09, 0.18, 0.28, 0.7, 0.8, 0.9, 1];
-  return [edges[i]!, edges[i + 1]!];
+  return [edges[i], edges[i + 1]];
 }

@@ -84,7 +84,7 @@ function drawPot(mesh: MeshBuilder, form: Form, chance: Chance, r: number, h: nu
       [0.86, 1],
     ],
   ];
-  const outer = (woven ? shapes[2]! : chance.pick(shapes)).map(([a, b]): Vec2 => [a * r, b * h]);
+  const outer = (woven ? shapes[2] : chance.pick(shapes)).map(([a, b]): Vec2 => [a * r, b * h]);
   const rim = outer.at(-1)!;
   const ridged = woven ? weave(outer) : outer;
   mesh.add(role, lathe([[0, 0], ...ridged, [rim[0] - 0.012, h], [rim[0] - 0.018, h * 0.9], [0, h * 0.9]], 28));
@@ -95,7 +95,7 @@ function drawPot(mesh: MeshBuilder, form: Form, chance: Chance, r: number, h: nu
 function weave(profile: readonly Vec2[]): Vec2[] {
   const out: Vec2[] = [];
   for (let i = 0; i + 1 < profile.length; i++) {
-    const [a, b] = [profile[i]!, profile[i + 1]!];
+    const [a, b] = [profile[i], profile[i + 1]];
     const steps = Math.max(1, Math.round(Math.abs(b[1] - a[1]) / 0.03));
     for (let s = 0; s < steps; s++) {
       const t = s / steps;
@@ -161,7 +161,7 @@ function fiddle(mesh: MeshBuilder, { chance, base, height, spread }: Growth): vo
     const leaves = Math.round(14 + height * 6);
     for (let i = 0; i < leaves; i++) {
       const t = 0.38 + (0.62 * i) / (leaves - 1);
-      const at = path[Math.min(path.length - 1, Math.round(t * (path.length - 1)))]!;
+      const at = path[Math.min(path.length - 1, Math.round(t * (path.length - 1)))];
       const young = i / leaves;
       const length = chance.between(0.23, 0.33) * (1 - 0.35 * young ** 3);
       const rise = -0.45 + 1.5 * young ** 1.5 + chance.between(-0.2, 0.2);
@@ -239,7 +239,7 @@ function palm(mesh: MeshBuilder, { chance, base, height }: Growth): void {
       const t = 0.42 + (0.58 * (k + 0.5)) / leaflets;
       const index = Math.min(path.length - 2, Math.floor(t * (path.length - 1)));
       const f = t * (path.length - 1) - index;
-      const [p, q] = [path[index]!, path[index + 1]!];
+      const [p, q] = [path[index], path[index + 1]];
       const at: Vec3 = [p[0] + (q[0] - p[0]) * f, p[1] + (q[1] - p[1]) * f, p[2] + (q[2] - p[2]) * f];
       const length = tall * 0.25 * Math.sin(Math.PI * (0.22 + 0.68 * ((t - 0.42) / 0.58))) * chance.between(0.9, 1.1);
       for (const side of [-1, 1]) {
@@ -305,7 +305,7 @@ function olive(mesh: MeshBuilder, { chance, base, height }: Growth): void {
     ];
     const path = stem(mesh, [fork, middle, tip], 0.006, 0.002, 'woodDark', 5);
     for (let k = 0; k < 36; k++) {
-      const at = path[Math.min(path.length - 1, Math.floor(2 + (k / 22) * (path.length - 2)))]!;
+      const at = path[Math.min(path.length - 1, Math.floor(2 + (k / 22) * (path.length - 2)))];
       const length = chance.between(0.06, 0.09);
       const spot: Vec3 = [
         at[0] + chance.between(-0.02, 0.02),

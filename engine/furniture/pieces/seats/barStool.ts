@@ -185,7 +185,7 @@ function onLegs(mesh: MeshBuilder, form: Form, { width, depth, height, seat, see
       const swell = [0.62, 0.9, 0.6, 1, 0.7, 1, 1.05, 0.7, 1, 1];
       mesh.add(
         role,
-        tube(long, turned ? (t) => r * swell[Math.round(t * 9)]! : (t) => r * (0.72 + 0.28 * t), { sides: 12 }),
+        tube(long, turned ? (t) => r * swell[Math.round(t * 9)] : (t) => r * (0.72 + 0.28 * t), { sides: 12 }),
       );
     }
   }

@@ -58,7 +58,7 @@ function bentSlab(half: number, depth: number, height: number, ribs: number, see
     deformed(flat, (p) => {
       const s = Math.max(0, Math.min(length - 0.001, (p[2] / 1.3) * length));
       const i = Math.floor(s);
-      const [a, b] = [line[i]!, line[i + 1]!];
+      const [a, b] = [line[i], line[i + 1]];
       const along = [b[1] - a[1], b[2] - a[2]] as const;
       const norm = Math.hypot(...along);
       const [ny, nz] = [along[1] / norm, -along[0] / norm];

@@ -77,7 +77,7 @@ export const readingNook: PieceKind = {
       const shape = pillow(size, size, 0.16, { seed: chance.seed + 11 * i, fill: 0.7, detail: 11 });
       const x = -w + 0.3 + i * 0.36;
       mesh.add(
-        roles[i]!,
+        roles[i],
         shape,
         chain(move(x, seat + 0.1 + size * 0.48, d - 0.2 - 0.03 * i), turnY(0.12 - 0.1 * i), turnX(-1.15)),
       );
@@ -121,7 +121,7 @@ function nookBack(
       [-w, height - 0.02, d - 0.13],
       [w, height, d],
     ];
-    mesh.add(form.frameRole, block(ledge[0]!, ledge[1]!, { radius: Math.max(0.002, form.edgeM) }));
+    mesh.add(form.frameRole, block(ledge[0], ledge[1], { radius: Math.max(0.002, form.edgeM) }));
   }
   const fields = form.back === 'channels' || form.back === 'tufted' ? Math.round(width / 0.16) : 3;
   const step = (width - 0.06) / fields;

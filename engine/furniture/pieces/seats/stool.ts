@@ -71,7 +71,7 @@ function drumStool(mesh: MeshBuilder, form: Form, { width, depth, height }: Floo
     const t = i / 10;
     return [(width / 2) * (1 - waist * Math.sin(Math.PI * t) ** 2), 0.01 + (height - 0.02) * t];
   });
-  const [first, last] = [profile[0]!, profile.at(-1)!];
+  const [first, last] = [profile[0], profile.at(-1)!];
   const body = lathe([[first[0] - 0.01, 0], ...profile, [last[0] - 0.01, height]], 32);
   mesh.add(
     role,

@@ -29,7 +29,7 @@ export const cashDesk: PieceKind = {
     drawService(mesh, form, { width, depth, height, work: height - 0.2, ledge });
     const side = chance() < 0.5 ? -1 : 1;
     mesh.within(move(side * width * 0.24, height, -depth / 2 + ledge * 0.62), () => till(mesh, form));
-    const decorSpots = [spotsOn(width, depth, height, ledge)[side < 0 ? 1 : 0]!];
+    const decorSpots = [spotsOn(width, depth, height, ledge)[side < 0 ? 1 : 0]];
     return pieceOf(mesh, { sizeM: [width, depth, undefined], decorSpots });
   },
 };

@@ -48,7 +48,7 @@ export const basket: PieceKind = {
         );
       }
       for (let i = 0; i < outline.length; i += 2) {
-        const [x, z] = outline[i]!;
+        const [x, z] = outline[i];
         mesh.add(grey, rod([x * 0.88, 0.005, z * 0.88], [x, height - 0.008, z], 0.002, 0.002, 5));
       }
       mesh.add('textile', prism(times(outline, 0.86), 0.008, height * 0.72, { bevel: 0.03, rounding: 2 }));

@@ -150,7 +150,7 @@ function toolBoard(mesh: MeshBuilder, form: Form, chance: Chance, w: number, d: 
     mesh.add('steel', rod([x, y, d - 0.012], [x, y + 0.006, z - 0.022], 0.003, 0.003, 6));
     const kind = chance.whole(0, 4);
     mesh.within(chain(move(x, y, z), turnZ(chance.between(-0.04, 0.04))), () =>
-      tools[kind]!(mesh, chance.between(0.85, 1.15)),
+      tools[kind](mesh, chance.between(0.85, 1.15)),
     );
     x += chance.between(0.11, 0.17);
   }

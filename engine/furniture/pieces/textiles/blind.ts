@@ -151,7 +151,7 @@ function roman(mesh: MeshBuilder, chance: Chance, width: number, height: number)
     );
   const front = sheet(-t);
   const back = sheet(0);
-  const loops = front.map((row, j) => [...row, ...back[j]!.slice().reverse()]);
+  const loops = front.map((row, j) => [...row, ...back[j].slice().reverse()]);
   mesh.add('textile', patch(loops, { wrap: true, capFirst: true, capLast: true, turned: true, crease: 1 }));
   mesh.add('white', block([-w, -0.03, -0.012], [w, 0, 0], { radius: 0.002 }));
 }

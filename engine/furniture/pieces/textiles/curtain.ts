@@ -164,7 +164,7 @@ function fittings(mesh: MeshBuilder, form: Form, half: number, y: number): void 
   mesh.add(pole, rod([-half + 0.05, y - 0.02, BACK], [half - 0.05, y - 0.02, BACK], 0.006, 0.006, 8));
   for (const s of [-1, 1]) {
     const ball = superellipsoid(0.03, 0.024, 0.024, 2, 14);
-    const finial = { ...ball, points: ball.points.map((p, i) => p + [s * (half - 0.03), y, FRONT][i % 3]!) };
+    const finial = { ...ball, points: ball.points.map((p, i) => p + [s * (half - 0.03), y, FRONT][i % 3]) };
     mesh.add(pole, finial);
     mesh.add(
       pole,

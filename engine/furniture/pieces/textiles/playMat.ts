@@ -35,7 +35,7 @@ export const playMat = matKind({
     for (let i = 0; i < nx; i++) {
       for (let j = 0; j < nz; j++) {
         const [x, z] = [-width / 2 + sx * i, -depth / 2 + sz * j];
-        const role = colours[(i + 2 * j + shift) % (form.tradition === 'modern' ? 4 : 3)]!;
+        const role = colours[(i + 2 * j + shift) % (form.tradition === 'modern' ? 4 : 3)];
         mesh.add(
           role,
           block([x + 0.0007, 0, z + 0.0007], [x + sx - 0.0007, height, z + sz - 0.0007], { radius: 0.003 }),

@@ -45,7 +45,7 @@ export const rug: PieceKind = {
 function wavering(outline: readonly Vec2[], seed: number): Vec2[] {
   const out: Vec2[] = [];
   outline.forEach((p, i) => {
-    const q = outline[(i + 1) % outline.length]!;
+    const q = outline[(i + 1) % outline.length];
     const length = Math.hypot(q[0] - p[0], q[1] - p[1]);
     const steps = Math.max(1, Math.round(length / 0.3));
     for (let s = 0; s < steps; s++) {
@@ -220,7 +220,7 @@ function diamonds(put: Put, chance: Chance, w: number, d: number): void {
         [x + wobble(), z + tall / 2 - 0.012],
       ];
       const inner = inset(outer, 0.026);
-      for (let k = 0; k < 4; k++) put('woodDark', [outer[k]!, outer[(k + 1) % 4]!, inner[(k + 1) % 4]!, inner[k]!]);
+      for (let k = 0; k < 4; k++) put('woodDark', [outer[k], outer[(k + 1) % 4], inner[(k + 1) % 4], inner[k]]);
       if ((i + j) % 2 === 0) put(chance() < 0.5 ? 'accent' : 'textileSecond', lozenge(x, z, step * 0.1, tall * 0.1));
     }
   }
@@ -235,7 +235,7 @@ function arcsIn(put: Put, x: number, z: number, w: number, d: number, flip: bool
     const at = ([u, v]: Vec2): Vec2 => [flip ? x + u * w : x + w - u * w, z + v * d];
     const outer = arc(0, 0, from, 0, Math.PI / 2, 12).map(at);
     const inner = to > 0.13 ? arc(0, 0, to, Math.PI / 2, 0, 12).map(at) : [at([0, 0])];
-    put(roles[(tone + k) % 4]!, [...outer, ...inner]);
+    put(roles[(tone + k) % 4], [...outer, ...inner]);
   }
 }
 

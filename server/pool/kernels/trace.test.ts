@@ -18,11 +18,11 @@ import { renderScene } from '#engine/render/render.ts';
 import { addSunPatches } from '#engine/render/sunPatches.ts';
 import { createTestRuntime } from '#engine/testing/runtime.ts';
 import { daylightRoom, eveningRoom } from '#engine/testing/scenes.ts';
-import { buildKernels } from '../../scripts/build-kernels.ts';
-import { createArena, type SharedArena } from './arena.ts';
+import { buildKernels } from '../../../scripts/build-kernels.ts';
+import { createArena, type SharedArena } from '../arena.ts';
+import { startTeam } from '../testing/team.ts';
 import { bindKernels, type KernelModules, loadKernelModules } from './kernels.ts';
 import { createMemory } from './memory.ts';
-import { startTeam } from './testing/team.ts';
 
 let modules: KernelModules;
 
@@ -139,7 +139,7 @@ function nearest(things: ReturnType<typeof daylightRoom>['things'], ray: Float32
   const [ox, oy, oz, dx, dy, dz] = ray as unknown as number[] as [number, number, number, number, number, number];
   for (const { mesh } of things) {
     for (let t = 0; t < mesh.indices.length; t += 3) {
-      const corner = (k: number, c: number) => mesh.positions[mesh.indices[t + k]! * 3 + c]!;
+      const corner = (k: number, c: number) => mesh.positions[mesh.indices[t + k] * 3 + c];
       const e = [0, 1, 2].map((c) => corner(1, c) - corner(0, c)) as [number, number, number];
       const f = [0, 1, 2].map((c) => corner(2, c) - corner(0, c)) as [number, number, number];
       const p = [dy * f[2] - dz * f[1], dz * f[0] - dx * f[2], dx * f[1] - dy * f[0]] as [number, number, number];
@@ -173,11 +173,11 @@ test('the hierarchy finds what trying all triangles finds', () => {
   for (let i = 0; i < count; i++) {
     const ray = rays.subarray(i * CAST_WORDS, (i + 1) * CAST_WORDS);
     const wanted = nearest(scene.things, ray);
-    const isHit = integersOf(ray)[7]! >= 0;
+    const isHit = integersOf(ray)[7] >= 0;
     expect(isHit).toBe(wanted < Number.POSITIVE_INFINITY);
     if (!isHit) continue;
     hits++;
-    expect(Math.abs(ray[8]! - wanted)).toBeLessThan(1e-4);
+    expect(Math.abs(ray[8] - wanted)).toBeLessThan(1e-4);
   }
   expect(hits).toBeGreaterThan(count / 2);
 });
@@ -191,8 +191,8 @@ test('the same picture on 1, 2 and 4 threads, and in plain TypeScript', async ()
     await end();
   }
   pictures.push(Buffer.from(renderScene(scene, { samples: 9 }, createTestRuntime()).picture.data));
-  for (const other of pictures.slice(1)) expect(other.equals(pictures[0]!)).toBe(true);
-  expect(new Set(pictures[0]!).size).toBeGreaterThan(50);
+  for (const other of pictures.slice(1)) expect(other.equals(pictures[0])).toBe(true);
+  expect(new Set(pictures[0]).size).toBeGreaterThan(50);
 });
 
 test('a cancel ends the picture at the next band, in every pass', () => {

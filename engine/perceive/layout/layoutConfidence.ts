@@ -1,5 +1,5 @@
 /** How far a layout can be believed: features that tell right ones from wrong ones, weighed by a logistic model. */
-import type { ManhattanFrame } from '../geometry/manhattan.ts';
+import type { ManhattanFrame } from '../../geometry/manhattan.ts';
 import { aheadAt, type Layout } from './layout.ts';
 import { type LayoutEvidence, rowOf } from './layoutPayoff.ts';
 

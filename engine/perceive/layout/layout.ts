@@ -4,8 +4,9 @@
  * its foot and head line and for what lies between; corners and jumps in depth cost.
  */
 
-import { type Abort, throwIfAborted } from '../abort.ts';
-import type { ManhattanFrame } from '../geometry/manhattan.ts';
+import { type Abort, throwIfAborted } from '../../abort.ts';
+import type { ManhattanFrame } from '../../geometry/manhattan.ts';
+import type { LevelGrid } from '../levelGrid.ts';
 import {
   columnPayoff,
   cumulate,
@@ -15,7 +16,6 @@ import {
   type Sums,
   uprightShare,
 } from './layoutPayoff.ts';
-import type { LevelGrid } from './levelGrid.ts';
 
 /** A wall in a run of columns: from column `from` up to, not including, `to`. */
 export interface LayoutFace {

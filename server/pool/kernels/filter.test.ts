@@ -2,8 +2,8 @@ import { beforeAll, expect, test } from 'vitest';
 import { F_LOOK, F_NORMAL, F_PLACE, F_SIZE, FEATURE_WORDS, LAYER_WORDS } from '#engine/kernels/trace/layout.ts';
 import { twins } from '#engine/kernels/twins.ts';
 import type { Kernels } from '#engine/kernels/types.ts';
-import { buildKernels } from '../../scripts/build-kernels.ts';
-import { createArena } from './arena.ts';
+import { buildKernels } from '../../../scripts/build-kernels.ts';
+import { createArena } from '../arena.ts';
 import { bindKernels, loadKernelModules } from './kernels.ts';
 import { createMemory } from './memory.ts';
 

@@ -6,11 +6,11 @@ import { promisify } from 'node:util';
 import type { Entry, Locate } from '#engine/kernels/binding.ts';
 import { bindAll, type KernelName, kernelNames } from '#engine/kernels/bindings.ts';
 import type { Kernels } from '#engine/kernels/types.ts';
-import { EngineError } from './errors.ts';
+import { EngineError } from '../errors.ts';
 import { layout, scratchOf } from './memory.ts';
 import { type CompiledModule, type SharedMemory, webAssembly } from './webAssembly.ts';
 
-const folder = path.resolve(import.meta.dirname, '../../engine/kernels/build');
+const folder = path.resolve(import.meta.dirname, '../../../engine/kernels/build');
 export type KernelModules = Readonly<Record<KernelName, CompiledModule>>;
 
 /** Compiles the modules that scripts/build-kernels.ts wrote. Rejects with ENOENT when they have not been built. */
@@ -27,7 +27,7 @@ export async function ensureKernelModules(): Promise<KernelModules> {
   try {
     return await loadKernelModules();
   } catch {
-    const script = path.resolve(import.meta.dirname, '../../scripts/build-kernels.ts');
+    const script = path.resolve(import.meta.dirname, '../../../scripts/build-kernels.ts');
     try {
       await promisify(execFile)(process.execPath, [script]);
       return await loadKernelModules();

@@ -1,5 +1,5 @@
 /** What a wall through one column of the level grid pays: for what lies below, on and above it, and for its edges. */
-import type { LevelGrid } from './levelGrid.ts';
+import type { LevelGrid } from '../levelGrid.ts';
 
 export interface LayoutEvidence {
   readonly grid: LevelGrid;

@@ -1,8 +1,8 @@
 import { beforeAll, expect, test } from 'vitest';
 import { netTwin } from '#engine/kernels/net/twin.ts';
 import type { NetKernels } from '#engine/kernels/net/types.ts';
-import { buildKernels } from '../../scripts/build-kernels.ts';
-import { createArena, type SharedArena } from './arena.ts';
+import { buildKernels } from '../../../scripts/build-kernels.ts';
+import { createArena, type SharedArena } from '../arena.ts';
 import { bindKernels, loadKernelModules } from './kernels.ts';
 import { createMemory } from './memory.ts';
 

@@ -1,8 +1,8 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { twins } from '#engine/kernels/twins.ts';
 import type { Kernels } from '#engine/kernels/types.ts';
-import type { SharedArena } from './arena.ts';
-import { startKernels } from './testing/kernels.ts';
+import type { SharedArena } from '../arena.ts';
+import { startKernels } from '../testing/kernels.ts';
 
 let arena: SharedArena;
 let kernels: Kernels;
@@ -24,7 +24,7 @@ function floats(length: number, from: number, to: number, seed: number): Float32
   const array = arena.f32(length);
   const [high, middle, low] = [1, 2, 3].map((k) => randomBytes(length, seed * 31 + k));
   for (let i = 0; i < length; i++) {
-    array[i] = from + ((high![i]! * 65536 + middle![i]! * 256 + low![i]!) / 0xffffff) * (to - from);
+    array[i] = from + ((high![i] * 65536 + middle![i] * 256 + low![i]) / 0xffffff) * (to - from);
   }
   return array;
 }
@@ -48,7 +48,7 @@ describe('WebAssembly kernels equal their TypeScript twins bit for bit', () => {
     const rgb = bytes((first + count + 3) * 3, count + 1);
     const run = (k: Kernels) => {
       const planes = [0, 1, 2].map(() => arena.f32(first + count + 3).fill(7));
-      k.rgb8ToOklab(rgb, planes[0]!, planes[1]!, planes[2]!, first, count);
+      k.rgb8ToOklab(rgb, planes[0], planes[1], planes[2], first, count);
       return planes.map(bitsOf);
     };
     expect(run(kernels)).toEqual(run(twins));
@@ -61,7 +61,7 @@ describe('WebAssembly kernels equal their TypeScript twins bit for bit', () => {
     for (let i = 0; i < 8; i++) rgb.set([i & 1 ? 255 : 0, i & 2 ? 255 : 0, i & 4 ? 255 : 0], (256 + i) * 3);
     const run = (k: Kernels) => {
       const planes = [0, 1, 2].map(() => arena.f32(264));
-      k.rgb8ToOklab(rgb, planes[0]!, planes[1]!, planes[2]!, 0, 264);
+      k.rgb8ToOklab(rgb, planes[0], planes[1], planes[2], 0, 264);
       return planes.map(bitsOf);
     };
     expect(run(kernels)).toEqual(run(twins));

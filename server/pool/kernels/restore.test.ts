@@ -1,8 +1,8 @@
 import { beforeAll, expect, test } from 'vitest';
 import { restoreTwin } from '#engine/kernels/restore/twin.ts';
 import type { RestoreKernels, RestoreLayer } from '#engine/kernels/restore/types.ts';
-import type { SharedArena } from './arena.ts';
-import { startKernels } from './testing/kernels.ts';
+import type { SharedArena } from '../arena.ts';
+import { startKernels } from '../testing/kernels.ts';
 
 let arena: SharedArena;
 let kernels: RestoreKernels;

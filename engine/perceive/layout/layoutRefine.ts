@@ -1,8 +1,8 @@
 /** Moves the walls of a layout onto the segments along their foot and head, and corrects the height of the ceiling. */
-import type { Direction, ManhattanFrame } from '../geometry/manhattan.ts';
-import type { LineSegment } from '../geometry/segments.ts';
+import type { Direction, ManhattanFrame } from '../../geometry/manhattan.ts';
+import type { LineSegment } from '../../geometry/segments.ts';
+import type { LevelGrid } from '../levelGrid.ts';
 import { aheadAt, type Layout, type LayoutFace, planOf } from './layout.ts';
-import type { LevelGrid } from './levelGrid.ts';
 
 /** Segments this near to a line, as a share of its distance from the horizon, lie on it. */
 const REACH = 0.07;

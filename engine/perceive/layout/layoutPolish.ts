@@ -1,8 +1,8 @@
 /** Moves the walls of a layout, and its ceiling, by less than a step of the search to where they pay most. */
-import type { ManhattanFrame } from '../geometry/manhattan.ts';
+import type { ManhattanFrame } from '../../geometry/manhattan.ts';
+import type { LevelGrid } from '../levelGrid.ts';
 import { aheadAt, type Layout, type LayoutFace, planOf } from './layout.ts';
 import { columnPayoff, cumulate, type LayoutEvidence, type Sums, uprightShare } from './layoutPayoff.ts';
-import type { LevelGrid } from './levelGrid.ts';
 
 /** Distances and the ceiling's ratio are tried within this share of what they were, in this many steps to each side. */
 const REACH = 0.06;

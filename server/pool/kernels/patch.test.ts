@@ -3,8 +3,8 @@ import { CENTRE, KNOWN, PLANE_WORDS, SETTINGS_WORDS, SOURCE, TABLE_WORDS } from 
 import type { PatchArrays } from '#engine/kernels/patch/types.ts';
 import { twins } from '#engine/kernels/twins.ts';
 import type { Kernels } from '#engine/kernels/types.ts';
-import type { SharedArena } from './arena.ts';
-import { startKernels } from './testing/kernels.ts';
+import type { SharedArena } from '../arena.ts';
+import { startKernels } from '../testing/kernels.ts';
 
 let arena: SharedArena;
 let kernels: Kernels;
@@ -35,7 +35,7 @@ function level(): PatchArrays {
       for (let c = 0; c < 3; c++) image[at * 4 + c] = 128 + 70 * Math.sin(x / (3 + c) + y / 7) + (state >>> (26 - c));
       labels[at] = y >= 28 ? 1 : 0;
       texture[at] = (x * 5 + y) & 63;
-      image[at * 4 + 3] = labels[at]! * 60;
+      image[at * 4 + 3] = labels[at] * 60;
       const inside = x >= 3 && y >= 3 && x < width - 3 && y < height - 3;
       const near = x >= 23 && x < 47 && y >= 17 && y < 44;
       flags[at] = (isHole(x, y) ? 0 : KNOWN) | (inside ? CENTRE : 0) | (inside && !near ? SOURCE : 0);
@@ -104,7 +104,7 @@ test('patch search and voting equal their TypeScript twins bit for bit, on plane
   // Most slots of both kinds have found something, or the test has compared nothing.
   const found = [0, 1].map((label) => {
     const own = [...places.keys()].filter(
-      (slot) => labels[(places[slot]! >> 16) * width + (places[slot]! & 0xffff)] === label,
+      (slot) => labels[(places[slot] >> 16) * width + (places[slot] & 0xffff)] === label,
     );
     return own.filter((slot) => plain.cost[slot] !== bitsOf(new Float32Array([1e9]))[0]).length / own.length;
   });
