@@ -21,6 +21,7 @@ import { ratioOf } from './ratio.ts';
 import { reportOf } from './report.ts';
 import { redesignScene } from './scene.ts';
 import { part, settingOf } from './setting.ts';
+import { strayViews } from './strayViews.ts';
 
 export interface RedesignRequest {
   readonly style: Style;
@@ -87,7 +88,9 @@ export function redesign(source: Rgb8, request: RedesignRequest, rt: Runtime, ch
     empty: without,
     kept,
     ratio: without && ratioOf(rendered.radiance, without, kept, photo, rt),
-    front: staysFurnished ? frontOf(photo, old, rendered.passes.depthM, rt, true) : rt.arena.u8(kept.length),
+    front: staysFurnished
+      ? frontOf(photo, old, rendered.passes.depthM, rt, true)
+      : strayViews(perception, rendered.passes, rt),
     gains: keepsSurfaces || staysFurnished ? [1, 1, 1] : gainsOf(light, rendered.radiance, rendered.passes),
     level: null,
     target,

@@ -1,0 +1,57 @@
+/** Windows and doors that the photo shows where no opening of the Room is: painted over they would be gone, so they stay. */
+import { FURNITURE_ID } from '../design/scene.ts';
+import { connectedComponents } from '../image/morphology.ts';
+import type { Segmentation } from '../perceive/network/segment.ts';
+import type { Perception } from '../perceive/types.ts';
+import type { Passes } from '../render/passes.ts';
+import type { Runtime } from '../runtime.ts';
+
+/** Smaller parts of the picture are specks. */
+const LEAST_SHARE = 0.004;
+/** Mean probability of window or door from which they are believed. */
+const BELIEVED = 0.6;
+/** Share of an opening that panes show already. */
+const SHOWN = 0.6;
+
+/** 0-255: how far each pixel is the photo's for that reason, where no piece stands before it; in the arena. */
+export function strayViews({ opening, segmentation }: Perception, { kept, object }: Passes, rt: Runtime): Uint8Array {
+  const { width, height, data } = opening;
+  const out = rt.arena.u8(width * height);
+  if (!segmentation) return out;
+  const { labels, components } = connectedComponents(width, height, (i) => data[i] >= 128 && kept[i] < 0.5);
+  const all = connectedComponents(width, height, (i) => data[i] >= 128);
+  const shown = sharesShown(all.labels.data, all.components.length, kept);
+  const sums = new Float64Array(components.length + 1);
+  for (let i = 0; i < data.length; i++) {
+    const label = labels.data[i];
+    if (label > 0) sums[label] += openingAt(segmentation, i % width, Math.floor(i / width), width, height);
+  }
+  const stays = components.map(
+    ({ label, area }) => area >= LEAST_SHARE * data.length && sums[label] >= BELIEVED * area,
+  );
+  for (let i = 0; i < data.length; i++) {
+    const label = labels.data[i];
+    // What is left over beside a pane is its frame, seen a little off.
+    if (label > 0 && stays[label - 1] && shown[all.labels.data[i]] < SHOWN && object[i] < FURNITURE_ID)
+      out[i] = data[i];
+  }
+  return out;
+}
+
+function sharesShown(labels: Int32Array, count: number, kept: Float32Array): Float64Array {
+  const shown = new Float64Array(count + 1);
+  const area = new Float64Array(count + 1);
+  labels.forEach((label, i) => {
+    area[label]++;
+    if (kept[i] > 0.5) shown[label]++;
+  });
+  return shown.map((v, label) => v / Math.max(1, area[label]));
+}
+
+function openingAt(said: Segmentation, x: number, y: number, width: number, height: number): number {
+  const { classes, data } = said;
+  const u = Math.min(said.width - 1, Math.floor(((x + 0.5) * said.width) / width));
+  const v = Math.min(said.height - 1, Math.floor(((y + 0.5) * said.height) / height));
+  const at = (v * said.width + u) * classes.length;
+  return data[at + classes.indexOf('window')] + data[at + classes.indexOf('door')];
+}
