@@ -200,7 +200,8 @@ function drawBedding(mesh: MeshBuilder, plan: Bedding, sleepers: number): void {
   });
   mesh.add('textile', duvet);
   const onDuvet = lyingCollider(duvet, side + 0.01, y - 0.05, 0.009);
-  // The sheet turned over the duvet's edge.
+  // The sheet turned over the duvet's edge, and as far off the sides as that stands.
+  const off = sleepers > 1 ? 0.085 : 0.06;
   const fold = blanket([0, y + 0.15, edge - 0.04], 2 * side + 0.46, 0.4, {
     thickness: 0.014,
     creases: sleepers > 1 ? 0.009 : 0.005,
@@ -208,15 +209,15 @@ function drawBedding(mesh: MeshBuilder, plan: Bedding, sleepers: number): void {
     detail: [32, 9],
     steps: 60,
     crumple: 0.02,
-    laid: hungOver(side + 0.06, -9, 0.012),
+    laid: hungOver(side + off + 0.005, -9, 0.012),
     slack: 1.03,
     bending: 0.2,
     friction: 0.7,
     momentum: 0.9,
     colliders: [
       onDuvet,
-      boxCollider([-side - 0.06, top - 0.3, foot], [side + 0.06, y + 0.056, back], 0.085, 0.012),
-      ...bounds(plan, 0.012),
+      boxCollider([-side - off, top - 0.3, foot], [side + off, y + 0.056, back], 0.085, 0.012),
+      ...bounds(plan, 0.072 - off),
     ],
   });
   mesh.add('white', fold);
