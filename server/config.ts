@@ -59,6 +59,8 @@ export interface Settings {
   readonly threads: number;
   /** Jobs that one worker runs at the same time, 1-16. */
   readonly concurrency: number;
+  /** Opens /metrics to whoever brings it; undefined: to programs of this machine. */
+  readonly metricsToken: string | undefined;
   readonly logLevel: 'debug' | 'info' | 'warn' | 'error' | 'silent';
   readonly logFormat: 'json' | 'lines';
 }
@@ -149,6 +151,7 @@ const environmentSchema = z.object({
   ROOMWRIGHT_PROXIES: count(0, 16).default(0),
   ROOMWRIGHT_THREADS: count(1, 64).optional(),
   ROOMWRIGHT_CONCURRENCY: count(1, 16).default(1),
+  ROOMWRIGHT_METRICS_TOKEN: z.string().min(16, 'must have at least 16 characters').optional(),
   ROOMWRIGHT_LOG: z.enum(['debug', 'info', 'warn', 'error', 'silent']).default('info'),
   ROOMWRIGHT_LOG_FORMAT: z.enum(['json', 'lines']).optional(),
 });
@@ -238,6 +241,7 @@ export function readSettings(variables: Readonly<Record<string, string | undefin
     trustedProxies: env.ROOMWRIGHT_PROXIES,
     threads: env.ROOMWRIGHT_THREADS ?? availableParallelism(),
     concurrency: env.ROOMWRIGHT_CONCURRENCY,
+    metricsToken: env.ROOMWRIGHT_METRICS_TOKEN,
     logLevel: env.ROOMWRIGHT_LOG,
     logFormat: env.ROOMWRIGHT_LOG_FORMAT ?? (process.stderr.isTTY ? 'lines' : 'json'),
     givenSecret: env.ROOMWRIGHT_SECRET,

@@ -5,25 +5,46 @@ import type { FastifyInstance } from 'fastify';
 /** Upper bounds in seconds. */
 const buckets = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30] as const;
 
+/** Half of the longest time that delays of the event loop are remembered. */
+const delayWindowMs = 60_000;
+
 interface Duration {
   readonly counts: number[];
   sum: number;
   count: number;
 }
 
+/** What is asked for with each page. */
+export interface Figures {
+  /** How many there are in each status. */
+  readonly jobs: Readonly<Record<string, number>>;
+  /** Age of the job that waits longest, s. */
+  readonly queueAgeS: number;
+  readonly storedBytes: Readonly<Record<'images' | 'designs', number>>;
+  /** Of the disk of the data folder. */
+  readonly freeBytes: number;
+}
+
 export interface Metrics {
   /** Counts every request of an app. */
   watch(app: FastifyInstance): void;
-  /** The page. `jobs`: how many there are in each status. */
-  render(jobs: Readonly<Record<string, number>>): string;
+  /** The page. Nothing is reset: several may read it. */
+  render(figures: Figures): string;
   close(): void;
 }
 
 export function createMetrics(): Metrics {
   const requests = new Map<string, number>();
   const durations = new Map<string, Duration>();
-  const delay = monitorEventLoopDelay({ resolution: 10 });
-  delay.enable();
+  // Two windows of a minute, one after the other: what is shown covers one to two minutes, whoever looks and how often.
+  const windows = [monitorEventLoopDelay({ resolution: 10 }), monitorEventLoopDelay({ resolution: 10 })] as const;
+  for (const window of windows) window.enable();
+  let turn = 0;
+  const turning = setInterval(() => {
+    windows[turn % 2 === 0 ? 0 : 1].reset();
+    turn += 1;
+  }, delayWindowMs);
+  turning.unref();
   let active = 0;
 
   const observe = (route: string, seconds: number) => {
@@ -54,7 +75,7 @@ export function createMetrics(): Metrics {
       });
     },
 
-    render(jobs) {
+    render({ jobs, queueAgeS, storedBytes, freeBytes }) {
       const lines = [
         ...family('roomwright_http_requests_total', 'counter', 'Requests answered.', requests),
         ...histogram(durations),
@@ -68,19 +89,31 @@ export function createMetrics(): Metrics {
         ...family(
           'roomwright_event_loop_delay_seconds',
           'gauge',
-          'Delay of the event loop since the last scrape.',
+          'Delay of the event loop in the last one to two minutes.',
           quantiles(),
         ),
+        ...family('roomwright_queue_age_seconds', 'gauge', 'Age of the job that waits longest.', only(queueAgeS)),
+        ...family(
+          'roomwright_stored_bytes',
+          'gauge',
+          'Photos and designs of all people.',
+          new Map(Object.entries(storedBytes).map(([kind, bytes]) => [`kind="${kind}"`, bytes])),
+        ),
+        ...family('roomwright_disk_free_bytes', 'gauge', 'Free in the disk of the data folder.', only(freeBytes)),
         ...processFigures(),
       ];
-      delay.reset();
       return `${lines.join('\n')}\n`;
     },
 
-    close: () => void delay.disable(),
+    close: () => {
+      clearInterval(turning);
+      for (const window of windows) window.disable();
+    },
   };
 
   function quantiles(): Map<string, number> {
+    // The one that was not reset last has seen more.
+    const delay = windows[turn % 2 === 0 ? 0 : 1];
     const seconds = (nanoseconds: number) => (Number.isFinite(nanoseconds) ? nanoseconds / 1e9 : 0);
     return new Map([
       ['quantile="0.5"', seconds(delay.percentile(50))],
@@ -108,14 +141,16 @@ function histogram(durations: ReadonlyMap<string, Duration>): string[] {
   return lines;
 }
 
+/** A figure without labels. */
+const only = (value: number) => new Map([['', value]]);
+
 function processFigures(): string[] {
   const { rss, heapUsed } = process.memoryUsage();
   const { user, system } = process.cpuUsage();
-  const one = (value: number) => new Map([['', value]]);
   return [
-    ...family('process_resident_memory_bytes', 'gauge', 'Memory of this process.', one(rss)),
-    ...family('nodejs_heap_used_bytes', 'gauge', 'JavaScript heap in use.', one(heapUsed)),
-    ...family('process_cpu_seconds_total', 'counter', 'CPU time used.', one((user + system) / 1e6)),
-    ...family('process_uptime_seconds', 'gauge', 'Age of this process.', one(process.uptime())),
+    ...family('process_resident_memory_bytes', 'gauge', 'Memory of this process.', only(rss)),
+    ...family('nodejs_heap_used_bytes', 'gauge', 'JavaScript heap in use.', only(heapUsed)),
+    ...family('process_cpu_seconds_total', 'counter', 'CPU time used.', only((user + system) / 1e6)),
+    ...family('process_uptime_seconds', 'gauge', 'Age of this process.', only(process.uptime())),
   ];
 }

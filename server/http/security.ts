@@ -77,11 +77,16 @@ export function isLoopbackHost(host: string): boolean {
 
 const forwardingHeaders = ['forwarded', 'x-forwarded-for', 'x-forwarded-host', 'x-forwarded-proto', 'x-real-ip', 'via'];
 
-/** True when nothing but this machine can have sent the request: for pages that show everybody's mail. */
-export function isLocalOnly(request: FastifyRequest, config: Config): boolean {
+/** True for a program on this machine that is no proxy which says so. */
+export function isFromHere(request: FastifyRequest): boolean {
   const forwarded = forwardingHeaders.some((name) => request.headers[name] !== undefined);
   const { remoteAddress = '' } = request.socket;
   const peer = remoteAddress.startsWith('::ffff:') ? remoteAddress.slice(7) : remoteAddress;
   const localPeer = peer === '::1' || peer.startsWith('127.');
-  return config.loopback && localPeer && !forwarded && isLoopbackHost(request.headers.host ?? '');
+  return localPeer && !forwarded;
+}
+
+/** True when nothing but this machine can have sent the request: for pages that show everybody's mail. */
+export function isLocalOnly(request: FastifyRequest, config: Config): boolean {
+  return config.loopback && isFromHere(request) && isLoopbackHost(request.headers.host ?? '');
 }
