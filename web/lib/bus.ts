@@ -8,6 +8,8 @@ export interface Messages {
     readonly text: string;
     readonly event: () => void;
     readonly okText?: string;
+    /** In place of "Cancel", where that could mean the other. */
+    readonly cancelText?: string;
     /** px */
     readonly width?: number;
   };

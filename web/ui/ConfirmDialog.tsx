@@ -44,7 +44,7 @@ export function ConfirmDialog() {
           <AlertDialog.Description className="mt-2 text-14 text-ink-2">{question?.text}</AlertDialog.Description>
           <div className="mt-6 flex flex-wrap justify-end gap-3">
             <Button look="outline" onClick={() => answer(false)}>
-              {t('confirm.cancel')}
+              {question?.cancelText ?? t('confirm.cancel')}
             </Button>
             <Button look="danger" onClick={() => answer(true)}>
               {question?.okText ?? t('confirm.ok')}

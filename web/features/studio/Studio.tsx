@@ -252,7 +252,11 @@ function Table<F>(props: TableProps<F>) {
                 job={job}
                 connected={followed.connected}
                 onCancel={() =>
-                  studio.cancelJob({ text: t(`studioOf.${tool}.cancelConfirm`), okText: t('studio.cancelOk') })
+                  studio.cancelJob({
+                    text: t(`studioOf.${tool}.cancelConfirm`),
+                    okText: t('studio.cancelOk'),
+                    cancelText: t('studio.cancelKeep'),
+                  })
                 }
               />
             ) : null,

@@ -18,7 +18,7 @@ export interface Studio<F> {
   readonly followed: FollowedJob;
   readonly selected: Design | null;
   readonly select: (designId: string) => void;
-  readonly cancelJob: (texts: { readonly text: string; readonly okText: string }) => void;
+  readonly cancelJob: (texts: { readonly text: string; readonly okText: string; readonly cancelText: string }) => void;
   readonly startAnew: () => void;
 }
 
@@ -98,10 +98,10 @@ export function useStudio<F, L extends Layer>(tool: StudioTool<F, L>): Studio<F>
     followed,
     selected,
     select: (designId) => show({ design: designId }, true),
-    cancelJob: ({ text, okText }) => {
+    cancelJob: ({ text, okText, cancelText }) => {
       if (!job) return;
       const event = () => void api.call(calls.imageCancel, { jobId: job.jobId }).catch(() => undefined);
-      bus.emit('delete_confirm_normal', { text, okText, event });
+      bus.emit('delete_confirm_normal', { text, okText, cancelText, event });
     },
     startAnew: () => {
       setPhoto(null);

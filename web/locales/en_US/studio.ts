@@ -60,6 +60,7 @@ export const studio = {
     stageShare: '{{stage}} · {{percent}} %',
     cancel: 'Cancel',
     cancelOk: 'Stop it',
+    cancelKeep: 'Keep going',
     keepWorking: 'You can leave this page: the work goes on, and History shows it.',
     reconnecting: 'The connection was lost. The work goes on; trying to reach it again.',
     failedTitle: 'This picture could not be made',
