@@ -216,9 +216,9 @@ export const privacyItems: readonly PrivacyItem[] = [
       '與助手的對話：您說的內容、助手的回答與建議。',
     ),
     why: names(
-      'So that you can go on with them, and see what was proposed and confirmed.',
-      '便于您继续对话，并查看提出和确认过的方案。',
-      '便於您繼續對話，並查看提出與確認過的方案。',
+      'So that you can go on with them, and see what was proposed and confirmed. Where the operator of this server has connected a model, it is sent what you say and what is looked up to answer it.',
+      '便于您继续对话，并查看提出和确认过的方案。若本服务器的运营者接入了外部模型，您说的内容以及为回答所查的信息会发送给该模型。',
+      '便於您繼續對話，並查看提出與確認過的方案。若本伺服器的營運者接入了外部模型，您說的內容以及為回答所查的資訊會傳送給該模型。',
     ),
     keptFor: ({ conversationsDays: days }) =>
       names(`${days} days after the last word in them.`, `最后一句话之后 ${days} 天。`, `最後一句話之後 ${days} 天。`),

@@ -63,7 +63,12 @@ export const chatEventSchema = z.discriminatedUnion('type', [
   z.object({ type: z.literal('picture'), imageId: id, designId: id }),
   /** It looks at the photo, which takes some seconds. */
   z.object({ type: z.literal('looking') }),
-  z.object({ type: z.literal('proposal'), proposal: proposalSchema }),
+  z.object({
+    type: z.literal('proposal'),
+    proposal: proposalSchema,
+    /** The proposal that it takes the place of. */
+    replaces: id.nullable(),
+  }),
   z.object({ type: z.literal('suggestions'), texts: z.array(z.string()) }),
   /** The person's own words say yes or no to a proposal that stands open. */
   z.object({ type: z.literal('answered'), proposalId: id, yes: z.boolean() }),

@@ -85,6 +85,18 @@ it('tells every fault in one line each, with the name of the variable', () => {
   ]);
 });
 
+it('reaches a model for the assistant at the address that is set, with the model’s name', () => {
+  const address = { ASSISTANT_URL: 'http://127.0.0.1:11434/v1', ASSISTANT_MODEL: 'small' };
+  expect(readSettings(address).assistant).toEqual({
+    url: address.ASSISTANT_URL,
+    model: 'small',
+    apiKey: undefined,
+  });
+  expect(readSettings({}).assistant).toBeUndefined();
+  expect(faultsOf({ ASSISTANT_URL: address.ASSISTANT_URL })).toHaveLength(1);
+  expect(faultsOf({ ...address, ASSISTANT_URL: 'file:///etc/passwd' })).toHaveLength(1);
+});
+
 it('sends the secret key of payment to this machine or to Stripe, never to another', () => {
   const keys = { STRIPE_SECRET_KEY: 'sk_test_x', STRIPE_WEBHOOK_SECRET: 'whsec_x' };
   expect(readSettings(keys).stripe).toEqual({ secretKey: 'sk_test_x', webhookSecret: 'whsec_x', apiBase: undefined });

@@ -21,6 +21,15 @@ export interface StripeSettings {
   readonly apiBase: string | undefined;
 }
 
+/** A model that talks, at an address of the operator's. */
+export interface AssistantSettings {
+  /** Up to the version, such as `http://127.0.0.1:11434/v1`. */
+  readonly url: string;
+  readonly model: string;
+  /** undefined: none is sent. */
+  readonly apiKey: string | undefined;
+}
+
 export interface Settings {
   readonly host: string;
   /** 0-65535; 0 lets the system choose one. */
@@ -50,6 +59,8 @@ export interface Settings {
   readonly siteLinks: SiteLinks;
   /** undefined: the built-in test checkout on loopback, no payment elsewhere. */
   readonly stripe: StripeSettings | undefined;
+  /** undefined: the built-in assistant answers alone. */
+  readonly assistant: AssistantSettings | undefined;
   readonly limits: 'strict' | 'relaxed';
   /** What hashing a password costs: `least` is OWASP's least. */
   readonly passwordStrength: 'strong' | 'least';
@@ -144,6 +155,9 @@ const environmentSchema = z.object({
   STRIPE_SECRET_KEY: z.string().optional(),
   STRIPE_WEBHOOK_SECRET: z.string().optional(),
   STRIPE_API_BASE: url('http:', 'https:').optional(),
+  ASSISTANT_URL: url('http:', 'https:').optional(),
+  ASSISTANT_MODEL: z.string().optional(),
+  ASSISTANT_API_KEY: z.string().optional(),
   ROOMWRIGHT_SECRET: z.string().min(32, 'must have at least 32 characters').optional(),
   ROOMWRIGHT_LIMITS: z.enum(['strict', 'relaxed'], 'must be strict or relaxed').default('strict'),
   ROOMWRIGHT_LOCAL_PAGES: z.enum(['guarded', 'open'], 'must be guarded or open').default('guarded'),
@@ -191,6 +205,13 @@ function readStripe(env: Environment, faults: string[]): StripeSettings | undefi
   return undefined;
 }
 
+function readAssistant(env: Environment, faults: string[]): AssistantSettings | undefined {
+  const { ASSISTANT_URL: url, ASSISTANT_MODEL: model, ASSISTANT_API_KEY: apiKey } = env;
+  if (url && model) return { url, model, apiKey };
+  if (url || model || apiKey) faults.push('ASSISTANT_URL and ASSISTANT_MODEL must be set together');
+  return undefined;
+}
+
 /**
  * Reads settings from environment variables (an empty value counts as none) without touching the disk.
  * Throws ConfigError with every fault found.
@@ -219,6 +240,7 @@ export function readSettings(variables: Readonly<Record<string, string | undefin
   }
   const s3 = readS3(env, faults);
   const stripe = readStripe(env, faults);
+  const assistant = readAssistant(env, faults);
   if (faults.length > 0) throw new ConfigError(faults);
   return Object.freeze({
     host: env.HOST,
@@ -236,6 +258,7 @@ export function readSettings(variables: Readonly<Record<string, string | undefin
     contactEmail: env.CONTACT_EMAIL ?? addressIn(env.MAIL_FROM) ?? env.MAIL_FROM,
     siteLinks: env.SITE_LINKS,
     stripe,
+    assistant,
     limits: env.ROOMWRIGHT_LIMITS,
     passwordStrength: env.ROOMWRIGHT_PASSWORDS,
     trustedProxies: env.ROOMWRIGHT_PROXIES,

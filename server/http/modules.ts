@@ -26,6 +26,7 @@ import { createRenders, type RendersService } from '../modules/renders/service.t
 import { jobKinds } from '../modules/renders/tools/all.ts';
 import { createRooms, type RoomsService } from '../modules/rooms/service.ts';
 import { createSegments, type SegmentsService } from '../modules/segments/service.ts';
+import { openAiChat } from '../providers/chat/openAi.ts';
 import type { Services } from '../services.ts';
 import { personalFeatures } from './personalFeatures.ts';
 
@@ -148,6 +149,8 @@ export function createModules(services: Services, options: ModulesOptions = {}):
       log,
       now,
       tools: jobKinds,
+      model: config.assistant && openAiChat(config.assistant),
+      authenticate: (token) => accounts.authenticate(token, 'user'),
     }),
   };
 }

@@ -4,7 +4,7 @@ import { type ChatEvent, chatEventSchema, type Proposal } from '#contract/chat.t
 import type { TestServer } from './httpServer.ts';
 
 export interface Said {
-  /** 200 for a stream, else the code of the refusal. */
+  /** 200 for a stream that ended well, else the code of the refusal. */
   readonly code: number;
   readonly events: readonly ChatEvent[];
   readonly text: string;
@@ -33,12 +33,12 @@ export async function talk(
   if (!response.headers['content-type']?.toString().startsWith('text/event-stream')) {
     return { code: response.json().code, events: [], text: '', proposals: [], conversationId: '' };
   }
-  const events = [...response.body.matchAll(/^data: (.*)$/gm)].map(([, data = '']) =>
-    chatEventSchema.parse(JSON.parse(data)),
-  );
+  const sent = [...response.body.matchAll(/^(event: error\n)?data: (.*)$/gm)];
+  const refused = sent.find(([, error]) => error)?.[2];
+  const events = sent.flatMap(([, error, data = '']) => (error ? [] : [chatEventSchema.parse(JSON.parse(data))]));
   const start = events.find((event) => event.type === 'start');
   return {
-    code: 200,
+    code: refused ? Number(JSON.parse(refused).code) : 200,
     events,
     text: events.map((event) => (event.type === 'text' ? event.text : '')).join(''),
     proposals: events.flatMap((event) => (event.type === 'proposal' ? [event.proposal] : [])),

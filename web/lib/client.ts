@@ -241,10 +241,22 @@ export function createClient(on: ClientDependencies): Client {
       }
     },
     async open(call, input, signal) {
-      const response = await on.fetch(urlOf(call, input), {
-        headers: { ...headersOf(call, {}), accept: 'text/event-stream' },
-        signal,
-      });
+      const posts = call.method === 'POST';
+      const response = await on
+        .fetch(urlOf(call, input), {
+          method: call.method,
+          headers: {
+            ...headersOf(call, {}),
+            accept: 'text/event-stream',
+            ...(posts ? { 'content-type': 'application/json' } : {}),
+          },
+          ...(posts ? { body: JSON.stringify(input) } : {}),
+          signal,
+        })
+        .catch((error: unknown) => {
+          if (signal.aborted) throw error;
+          throw new ConnectionError(0, error);
+        });
       if (response.headers.get('content-type')?.startsWith('text/event-stream')) return response;
       const answer: unknown = await response.json().catch(() => undefined);
       settle(call, answer, response.status, {});

@@ -19,6 +19,7 @@ export const queryKeys = {
   openJobs: ['open-jobs'],
   job: (jobId: string) => ['job', jobId],
   room: (imageId: string) => ['room', imageId],
+  chats: ['chats'],
   segments: (imageId: string) => ['segments', imageId],
 } as const;
 

@@ -7,6 +7,7 @@ export const storageKeys = {
   menu: 'roomwright_menu',
   /** What the server told this browser when somebody registered in it, until the activation link is opened. */
   ticket: 'roomwright_ticket',
+  assistant: 'roomwright_assistant',
   /** Saved login form data; the name is fixed by the specification. */
   login: 'email_v2',
 } as const;

@@ -4,6 +4,7 @@
  */
 import type { about } from './en_US/about.ts';
 import type { account } from './en_US/account.ts';
+import type { assistant } from './en_US/assistant.ts';
 import type { auth } from './en_US/auth.ts';
 import type { contact } from './en_US/contact.ts';
 import type { dashboard } from './en_US/dashboard.ts';
@@ -22,6 +23,7 @@ import type { studio } from './en_US/studio.ts';
 interface Areas {
   readonly frame: typeof frame;
   readonly account: typeof account;
+  readonly assistant: typeof assistant;
   readonly auth: typeof auth;
   readonly dashboard: typeof dashboard;
   readonly playground: typeof playground;
@@ -43,6 +45,7 @@ export type Area = keyof Areas;
 const isArea: Record<Area, true> = {
   frame: true,
   account: true,
+  assistant: true,
   auth: true,
   dashboard: true,
   playground: true,

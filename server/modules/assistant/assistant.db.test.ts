@@ -1,7 +1,12 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { materialById } from '#catalog/materials/all.ts';
+import { newId } from '../../db/id.ts';
 import { withDatabase } from '../../testing/database.ts';
 import { startTestServer, type TestServer } from '../../testing/httpServer.ts';
 import { talk } from '../../testing/talk.ts';
+import { jobKinds } from '../renders/tools/all.ts';
+import { Speaker } from './model/speak.ts';
+import { proposableTools, proposalOf } from './proposals.ts';
 
 withDatabase('the assistant', (get) => {
   let server: TestServer;
@@ -48,6 +53,31 @@ withDatabase('the assistant', (get) => {
     expect(messages[1]?.proposals).toMatchObject([{ id, state: 'confirmed', jobId: first.data.jobId }]);
   });
 
+  it('lays what was asked for on floor and walls, and tells darker from what it proposed', async () => {
+    const { say } = await withPhoto();
+    const oak = await say('I want natural oak planks on the floor');
+    expect(oak.proposals).toMatchObject([{ tool: 'floor', material: 'oak-natural-plank', cost: 1 }]);
+    const darker = await say('darker floor, keep the rug', { conversationId: oak.conversationId });
+    const lightness = (id: string | null | undefined) => materialById(id ?? '')?.base[0] ?? Number.NaN;
+    expect(lightness(darker.proposals[0]?.material)).toBeLessThan(lightness('oak-natural-plank'));
+    const wall = await say('Paint the walls sage', { conversationId: oak.conversationId });
+    expect(wall.proposals).toMatchObject([{ tool: 'wall', material: 'paint-sage', refusal: null }]);
+  });
+
+  it('can have every tool that it proposes asked for as it stands', () => {
+    const speaker = new Speaker('en_US');
+    const tools = proposableTools(jobKinds);
+    const subject = { imageId: newId(), designId: newId(), membership: 'pro', balance: 99 } as const;
+    const wishes = [...tools.keys(), 'share', 'download', 'favourite'].map((tool) => ({
+      tool,
+      style: 'japandi',
+      roomType: 'bedroom',
+      materialId: tool === 'wall' ? 'paint-sage' : 'oak-chevron',
+    }));
+    expect(tools.size).toBeGreaterThanOrEqual(5);
+    for (const wish of wishes) expect(proposalOf(wish, subject, speaker, tools)?.tool, wish.tool).toBe(wish.tool);
+  });
+
   it('takes a yes as a word about the proposal that stands open, and runs nothing itself', async () => {
     const { say, jobs } = await withPhoto();
     expect((await say('yes, go ahead')).events.map(({ type }) => type)).not.toContain('answered');
@@ -81,9 +111,10 @@ withDatabase('the assistant', (get) => {
   });
 
   it('answers in the language that it is spoken to, figures from the catalogue and the account', async () => {
-    const { say } = await withPhoto();
+    const { token } = await server.signUp();
+    const say = (text: string) => talk(server, { token }, text);
     expect((await say('How many credits do I have left?')).text).toContain('10 credits');
-    expect((await say('我还有多少点数？')).text).toContain('10 个点数');
+    expect((await say('我还有多少点数？')).text).toContain('您还有 10 点');
     expect((await say('我還有多少點數？')).text).toContain('10 點');
     expect((await say('Price per square metre of grasscloth?')).text).toContain('SGD 58');
     expect((await say('what do you know about bitcoin')).proposals).toEqual([]);

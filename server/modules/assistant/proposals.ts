@@ -19,7 +19,7 @@ const wishTools: readonly string[] = wishSchema.options.map(({ shape }) => shape
 /** Of the tools that this installation carries out, those that can be proposed, in the order of the price table. */
 export function proposableTools(carriedOut: Readonly<Record<string, { readonly call: CallId }>>): ToolCalls {
   const order = (tool: string) => {
-    const at = pricedTools.findIndex((each) => each === tool);
+    const at = pricedTools.indexOf(tool as PricedTool);
     return at < 0 ? pricedTools.length : at;
   };
   return new Map(

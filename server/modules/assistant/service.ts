@@ -7,10 +7,12 @@ import type { Database } from '../../db/client.ts';
 import { newId } from '../../db/id.ts';
 import { holdPerson } from '../../db/person.ts';
 import type { Log } from '../../log.ts';
+import type { ChatProvider } from '../../providers/chat/types.ts';
 import { Refusal } from '../../refusal.ts';
 import type { SignedIn } from '../accounts/signedIn.ts';
 import type { DesignsService } from '../designs/service.ts';
 import type { RendersService } from '../renders/service.ts';
+import { answerConnected } from './connected/answer.ts';
 import { readCursor, writeCursor } from './cursor.ts';
 import { answerTurn } from './model/answer.ts';
 import type { Memory, Part } from './model/facts.ts';
@@ -26,6 +28,8 @@ type Asked = z.output<typeof contract.chat.input>;
 export interface Asking {
   readonly locale: Locale;
   readonly signal: AbortSignal;
+  /** Of the session that asks; undefined for an API key. */
+  readonly token: string | undefined;
 }
 
 export interface AssistantService {
@@ -43,6 +47,10 @@ export interface AssistantService {
 }
 
 export interface AssistantOptions extends SurroundingsOptions {
+  /** The model that the operator has connected; undefined: the built-in one answers. */
+  readonly model: ChatProvider | undefined;
+  /** Throws once a session has ended. */
+  readonly authenticate: (token: string) => Promise<unknown>;
   readonly database: Database;
   readonly designs: Pick<DesignsService, 'detail' | 'list' | 'ofJobs' | 'pictureKey'>;
   readonly renders: Pick<RendersService, 'view'>;
@@ -53,12 +61,14 @@ export interface AssistantOptions extends SurroundingsOptions {
 /** Answers that one person may be given at a time: more tabs than anybody reads. */
 const mostAtATime = 4;
 const titleLength = 80;
+/** Messages that a connected model is told. */
+const toldMessages = 13;
 /** Pictures that talking can go back over. */
 const keptPictures = 30;
 
 /** Long because its calls share what it is made of; each is short. */
 export function createAssistant(options: AssistantOptions): AssistantService {
-  const { database, designs, renders, log, now = () => new Date() } = options;
+  const { database, designs, renders, model, log, now = () => new Date() } = options;
   const surroundings = createSurroundings(options);
   const answering = new Map<string, number>();
 
@@ -91,6 +101,12 @@ export function createAssistant(options: AssistantOptions): AssistantService {
       await repo.changeConversation(tx, conversationId, { updatedAt: at, ...(imageId !== undefined && { imageId }) });
       return { conversationId, userMessageId, memory: row.memory as unknown as Memory };
     });
+  };
+
+  /** What was said before that message, as a model is told it. */
+  const said = async (conversationId: string, beforeId: string) => {
+    const rows = await repo.messagesOf(database.handle, conversationId, toldMessages);
+    return rows.filter(({ id, text }) => id !== beforeId && text !== '').map(({ role, text }) => ({ role, text }));
   };
 
   /** Keeps what was answered, as far as it came. */
@@ -137,12 +153,13 @@ export function createAssistant(options: AssistantOptions): AssistantService {
           log.warn({ tool: part.wish.tool }, 'a wish was not proposed');
           return;
         }
-        if (part.replaces && answer.memory.proposed) answer.replaced.add(answer.memory.proposed.id);
+        const replaces = part.replaces ? (answer.memory.proposed?.id ?? null) : null;
+        if (replaces !== null) answer.replaced.add(replaces);
         answer.memory.proposed = { id: proposal.id, wish: wishSchema.parse(part.wish) };
         answer.proposals.push(proposal);
         const taken = around.taken();
         if (taken) yield { type: 'picture', ...taken };
-        yield { type: 'proposal', proposal };
+        yield { type: 'proposal', proposal, replaces };
         if (proposal.refusal !== null) {
           const text = speaker.say(proposal.refusal === 10403 ? 'notInPlan' : 'notEnough', {
             left: speaker.credits(subject.balance),
@@ -170,11 +187,14 @@ export function createAssistant(options: AssistantOptions): AssistantService {
   };
 
   return {
-    async *chat(signedIn, asked, { locale, signal }) {
+    async *chat(signedIn, asked, asking) {
+      const { locale } = asking;
       const { userId } = signedIn;
       const atATime = answering.get(userId) ?? 0;
       if (atATime >= mostAtATime) throw new Refusal(10429, { data: { retryAfter: 5 } });
       answering.set(userId, atATime + 1);
+      const session = watchSession(asking, options.authenticate);
+      const { signal } = session;
       try {
         const text = asked.messages.map((each) => each.text).join('\n');
         const speaker = new Speaker(languageOf(text, locale));
@@ -186,7 +206,7 @@ export function createAssistant(options: AssistantOptions): AssistantService {
         const answer: Answer = {
           conversationId,
           messageId: newId(),
-          model: 'built-in',
+          model: model ? 'connected' : 'built-in',
           text: '',
           memory,
           proposals: [],
@@ -195,7 +215,10 @@ export function createAssistant(options: AssistantOptions): AssistantService {
         };
         try {
           yield { type: 'start', conversationId, userMessageId, messageId: answer.messageId, model: answer.model };
-          for await (const part of answerTurn({ text, locale, memory, facts: around.facts })) {
+          const turn = { text, locale, memory, facts: around.facts };
+          const history = model ? await said(conversationId, userMessageId) : [];
+          const parts = model ? answerConnected(model, { ...turn, history, signal }) : answerTurn(turn);
+          for await (const part of parts) {
             if (signal.aborted) break;
             yield* eventsOf(part, answer, around, speaker);
           }
@@ -204,6 +227,7 @@ export function createAssistant(options: AssistantOptions): AssistantService {
           await keep(userId, answer);
         }
       } finally {
+        session.stop();
         const left = (answering.get(userId) ?? 1) - 1;
         if (left > 0) answering.set(userId, left);
         else answering.delete(userId);
@@ -263,6 +287,17 @@ export function createAssistant(options: AssistantOptions): AssistantService {
       });
     },
   };
+}
+
+const sessionEveryMs = 5000;
+
+/** An answer ends with the session that asked for it: looked at every few seconds, since a model may talk for minutes. */
+function watchSession({ signal, token }: Asking, authenticate: AssistantOptions['authenticate']) {
+  const ended = new AbortController();
+  const timer = setInterval(() => {
+    if (token !== undefined) authenticate(token).catch((error: unknown) => ended.abort(error));
+  }, sessionEveryMs);
+  return { signal: AbortSignal.any([signal, ended.signal]), stop: () => clearInterval(timer) };
 }
 
 /** An answer while it is given. */

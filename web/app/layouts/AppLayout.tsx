@@ -6,7 +6,8 @@ import { queryClient } from '../../lib/queries.ts';
 import { session, useToken } from '../../lib/session.ts';
 import { readStored, storageKeys, store } from '../../lib/storage.ts';
 import { LaterAccount } from './LaterAccount.tsx';
-import { SideMenu } from './SideMenu.tsx';
+import { LaterAssistant } from './LaterAssistant.tsx';
+import { assistantButtonId, SideMenu } from './SideMenu.tsx';
 import { SkipLink } from './SkipLink.tsx';
 import { useFocusOnArrival } from './useFocusOnArrival.ts';
 import { useRestoredLocale } from './useRestoredLocale.ts';
@@ -29,6 +30,7 @@ function Frame() {
   const token = useToken();
   const location = useLocation();
   const [narrow, setNarrow] = useState(readStored(storageKeys.menu) === 'narrow');
+  const [talking, setTalking] = useState(readStored(storageKeys.assistant) === 'open');
   const refresh = refreshOf(location.state);
   const main = useFocusOnArrival();
   useRestoredLocale();
@@ -43,13 +45,20 @@ function Frame() {
     store(storageKeys.menu, narrow ? null : 'narrow');
     setNarrow(!narrow);
   };
+  const talk = (open: boolean) => {
+    store(storageKeys.assistant, open ? 'open' : null);
+    setTalking(open);
+    // Where it was opened from.
+    if (!open) document.getElementById(assistantButtonId)?.focus();
+  };
   return (
-    <div className="rw-app bg-page" data-narrow={narrow}>
+    <div className="rw-app bg-page" data-narrow={narrow || talking} data-talking={talking}>
       <SkipLink />
-      <SideMenu narrow={narrow} onToggle={toggle} />
+      <SideMenu narrow={narrow} onToggle={toggle} talking={talking} onTalk={() => talk(!talking)} />
       <main id="content" ref={main} tabIndex={-1} className="min-w-0 outline-none">
         <Outlet key={refresh} />
       </main>
+      {talking ? <LaterAssistant onClose={() => talk(false)} /> : null}
       <LaterAccount />
     </div>
   );

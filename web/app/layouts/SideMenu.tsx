@@ -5,6 +5,7 @@ import {
   LayoutDashboard,
   LogOut,
   type LucideIcon,
+  MessageCircle,
   PanelLeftClose,
   PanelLeftOpen,
   PencilRuler,
@@ -26,7 +27,13 @@ import { useSignOut } from './useSignOut.ts';
 interface SideMenuProps {
   readonly narrow: boolean;
   readonly onToggle: () => void;
+  readonly talking: boolean;
+  /** Opens and closes the assistant. */
+  readonly onTalk: () => void;
 }
+
+/** What opens the assistant gets the focus back when it closes. */
+export const assistantButtonId = 'assistant-button';
 
 interface MenuEntry {
   readonly to: string;
@@ -49,7 +56,7 @@ function useRefreshingLink(): (to: string) => (event: MouseEvent) => void {
 }
 
 /** Navigation of the app; a bar on top where the window is narrow. */
-export function SideMenu({ narrow, onToggle }: SideMenuProps) {
+export function SideMenu({ narrow, onToggle, talking, onTalk }: SideMenuProps) {
   const { t } = useTranslation();
   const user = useUser().data;
   const signOut = useSignOut();
@@ -78,6 +85,18 @@ export function SideMenu({ narrow, onToggle }: SideMenuProps) {
         {entries.map((entry) => (
           <Entry key={entry.to} {...entry} />
         ))}
+        <button
+          type="button"
+          id={assistantButtonId}
+          aria-expanded={talking}
+          title={t('menu.assistant')}
+          onClick={onTalk}
+          className={`${entryLook} text-left`}
+        >
+          <MessageCircle className="icon-lg" />
+          <span className="rw-wide-only truncate">{t('menu.assistant')}</span>
+          <span className="rw-narrow-only sr-only">{t('menu.assistant')}</span>
+        </button>
       </nav>
       <div className="rw-side-foot">
         <Credits user={user} />

@@ -11,7 +11,7 @@ import { ApiError } from '../../lib/client.ts';
 import { connectionText } from '../../lib/connectionText.ts';
 import { useDesignNames } from '../../lib/designNames.ts';
 import { savedFormats } from '../../lib/designs.ts';
-import { takePhoto } from '../../lib/handedPhoto.ts';
+import { lookAt, takePhoto } from '../../lib/handedPhoto.ts';
 import { fetchFile, saveFile } from '../../lib/picture.ts';
 import { queryKeys, useCatalog, useUser } from '../../lib/queries.ts';
 import { toast } from '../../lib/toast.ts';
@@ -105,6 +105,10 @@ function ToolStudio<F, L extends Layer>({ tool, renderStage, onOpenJob }: ToolSt
     const file = takePhoto();
     if (file) bring(file);
   }, [bring]);
+  const { photo, selected } = studio;
+  useEffect(() => {
+    if (photo) lookAt({ ...photo, designId: selected?.id ?? null, picture: selected?.picture ?? photo.picture });
+  }, [photo, selected]);
   const drop = usePhotoDrop(bring, setLocalFault);
   const start = () => {
     if (studio.photo && missing === null && inPlan) void studio.run.start(tool.ask(studio.form, studio.photo, layer));

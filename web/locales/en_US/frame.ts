@@ -11,6 +11,7 @@ export const frame = {
   menu: {
     main: 'Main',
     dashboard: 'Dashboard',
+    assistant: 'Assistant',
     tools: 'All tools',
     favorites: 'Favorites',
     history: 'History',

@@ -13,6 +13,7 @@ export const frame: Messages<'frame'> = {
   menu: {
     main: '主菜单',
     dashboard: '工作台',
+    assistant: '助手',
     tools: '全部工具',
     favorites: '收藏',
     history: '历史记录',

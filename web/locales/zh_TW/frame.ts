@@ -13,6 +13,7 @@ export const frame: Messages<'frame'> = {
   menu: {
     main: '主選單',
     dashboard: '工作台',
+    assistant: '助手',
     tools: '全部工具',
     favorites: '收藏',
     history: '歷史紀錄',

@@ -113,6 +113,9 @@ function openingsText(room: RoomFacts, speaker: Speaker): string {
   return speaker.say('openings', { list: speaker.list(each) });
 }
 
+/** Below it the Room is a guess. */
+const hardToTell = 0.35;
+
 async function* room({ facts, speaker }: Question): AsyncGenerator<Part> {
   if (!facts.picture) {
     yield text(speaker.say('needPhoto'));
@@ -134,7 +137,7 @@ async function* room({ facts, speaker }: Question): AsyncGenerator<Part> {
         ping: rounded(found.floorM2 / ping),
         openings: openingsText(found, speaker),
       }),
-      found.corrected ? speaker.say('corrected') : speaker.say('fromPhoto'),
+      speaker.say(found.corrected ? 'corrected' : found.confidence < hardToTell ? 'barelyTold' : 'fromPhoto'),
     ),
   );
   yield suggestions(speaker.suggest('wrong', found.floorM2 < 12 ? 'smallRoom' : 'darkFloors', 'japandi'));

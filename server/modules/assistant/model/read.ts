@@ -90,7 +90,8 @@ function onlySays(kind: 'yes' | 'no', { tokens, cues, asks, subjects }: Heard): 
   const covered = new Set<number>();
   for (const { from, to } of own) for (let at = from; at < to; at += 1) covered.add(at);
   const rest = tokens.filter(({ text }, at) => !covered.has(at) && !fillers.has(text));
-  return rest.length <= (kind === 'yes' ? 1 : 2) && !rest.some(({ text }) => /\d|^不$|^没$|^not$/.test(text));
+  // A yes runs something: whatever else is said makes it none.
+  return rest.length <= (kind === 'yes' ? 0 : 2) && !rest.some(({ text }) => /\d|^不$|^没$|^not$/.test(text));
 }
 
 /** A material's surfaces as names of features. */

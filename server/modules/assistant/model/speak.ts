@@ -35,7 +35,7 @@ export class Speaker {
 
   credits(count: number): string {
     if (this.locale === 'en_US') return `${count} credit${count === 1 ? '' : 's'}`;
-    return this.locale === 'zh_CN' ? `${count} 个点数` : `${count} 點`;
+    return this.locale === 'zh_CN' ? `${count} 点` : `${count} 點`;
   }
 
   cost(credits: number): string {

@@ -25,6 +25,12 @@ export const texts = {
     '我没有完全听懂。您是指下面哪一个？',
     '我沒有完全聽懂。您是指下面哪一個？',
   ),
+  modelDown: names(
+    'The connected model does not answer now; the built-in assistant does.',
+    '外接模型暂时没有回应，由内置助手回答。',
+    '外接模型暫時沒有回應，由內建助手回答。',
+  ),
+  modelBrokeOff: names('The connected model broke off here.', '外接模型的回答到此中断。', '外接模型的回答到此中斷。'),
   needPhoto: names(
     'For that I need a photo: add one here, or open me in the studio beside your picture.',
     '这需要一张照片：请在这里添加，或在工作室的图片旁打开我。',
@@ -62,7 +68,7 @@ export const texts = {
     '想要哪种风格？比较合适的有：{styles}。',
     '想要哪種風格？比較合適的有：{styles}。',
   ),
-  keeps: names('{things} stay as they are.', '{things}保持不变。', '{things}保持不變。'),
+  keeps: names('Kept as it is: {things}.', '保留：{things}。', '保留：{things}。'),
   notOffered: names(
     'The strongest intervention is not available here; I propose the middle one.',
     '这里暂不支持最强的改造力度，我建议用中等力度。',
@@ -70,13 +76,13 @@ export const texts = {
   ),
   fitted: names(
     'To stay within {most} I took {what}.',
-    '为了不超过{most}，我改成了{what}。',
-    '為了不超過{most}，我改成了{what}。',
+    '为了不超过 {most}，我改成了 {what}。',
+    '為了不超過 {most}，我改成了 {what}。',
   ),
   overBudget: names(
     'It cannot be had for {most}: the least is {least}.',
-    '{most}做不到：最少需要{least}。',
-    '{most}做不到：最少需要{least}。',
+    '{most} 做不到：最少需要 {least}。',
+    '{most} 做不到：最少需要 {least}。',
   ),
   floor: names(
     '{material} on the floor, SGD {price} per m² as a guide. Only the floor’s own pixels change: rug and furniture stay.',
@@ -137,7 +143,7 @@ export const texts = {
   ),
   download: names('The full picture for your computer.', '下载完整图片到电脑。', '下載完整圖片到電腦。'),
   favourite: names('I mark it as a favourite.', '加入收藏。', '加入收藏。'),
-  cost: names('It costs {cost}.', '需要{cost}。', '需要{cost}。'),
+  cost: names('It costs {cost}.', '需要 {cost}。', '需要 {cost}。'),
   free: names('It costs nothing.', '不收取点数。', '不收取點數。'),
   confirmed: names('Good, it starts now.', '好的，现在开始。', '好的，現在開始。'),
   declined: names(
@@ -157,8 +163,8 @@ export const texts = {
   ),
   notEnough: names(
     'You have {left}; this needs {cost}. Choose less, or top up.',
-    '您还有{left}，这需要{cost}。可以减少选项或充值。',
-    '您還有{left}，這需要{cost}。可以減少選項或加值。',
+    '您还有 {left}，这需要 {cost}。可以减少选项或充值。',
+    '您還有 {left}，這需要 {cost}。可以減少選項或加值。',
   ),
   notInPlan: names(
     'That is part of Pro; your plan does not include it. You can still see what it would be.',
@@ -188,7 +194,7 @@ export const texts = {
     '{material}：每平方米约 {price} 新元，仅材料，供参考。',
     '{material}：每平方公尺約 {price} 新幣，僅材料，供參考。',
   ),
-  credits: names('You have {left} left.', '您还有{left}。', '您還有{left}。'),
+  credits: names('You have {left} left.', '您还有 {left}。', '您還有 {left}。'),
   plans: names(
     'Free: {free} a month, 1k, with a small mark, standard tools ({standard}). Pro, SGD {sgd} a month: {pro}, up to 4k without a mark, also {premium}, history without end.',
     '免费版：每月 {free}，1k，带小标记，标准工具（{standard}）。专业版，每月 {sgd} 新元：{pro}，最高 4k 无标记，另含{premium}，历史记录不限期。',
@@ -210,6 +216,11 @@ export const texts = {
   window: names('window {width} × {height} m', '窗 {width} × {height} 米', '窗 {width} × {height} 公尺'),
   door: names('door {width} × {height} m', '门 {width} × {height} 米', '門 {width} × {height} 公尺'),
   passage: names('passage {width} × {height} m', '通道 {width} × {height} 米', '通道 {width} × {height} 公尺'),
+  barelyTold: names(
+    'Walls and floor can only just be told here, so these may be far off: drag the corners in the studio, then ask again.',
+    '这张照片里墙面和地面只能勉强分辨，数字可能偏差很大：请在工作室拖动墙角后再问。',
+    '這張照片裡牆面與地面只能勉強分辨，數字可能偏差很大：請在工作室拖曳牆角後再問。',
+  ),
   fromPhoto: names(
     'Read from one photo, so give or take 10–15 %; if the corners look wrong, drag them in the studio.',
     '由单张照片推算，误差约 10–15%；如果墙角不准，可在工作室拖动修正。',
