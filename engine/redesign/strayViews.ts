@@ -7,9 +7,11 @@ import type { Passes } from '../render/passes.ts';
 import type { Runtime } from '../runtime.ts';
 
 /** Smaller parts of the picture are specks. */
-const LEAST_SHARE = 0.004;
+const LEAST_SHARE = 0.006;
 /** Mean probability of window or door from which they are believed. */
-const BELIEVED = 0.6;
+const BELIEVED = 0.72;
+/** Share of its own box that an opening fills: lamps and plants before one don't. */
+const FULL = 0.6;
 /** Share of an opening that panes show already. */
 const SHOWN = 0.6;
 
@@ -26,9 +28,10 @@ export function strayViews({ opening, segmentation }: Perception, { kept, object
     const label = labels.data[i];
     if (label > 0) sums[label] += openingAt(segmentation, i % width, Math.floor(i / width), width, height);
   }
-  const stays = components.map(
-    ({ label, area }) => area >= LEAST_SHARE * data.length && sums[label] >= BELIEVED * area,
-  );
+  const stays = components.map(({ label, area, left, top, right, bottom }) => {
+    const isFull = area >= FULL * (right - left) * (bottom - top);
+    return isFull && area >= LEAST_SHARE * data.length && sums[label] >= BELIEVED * area;
+  });
   for (let i = 0; i < data.length; i++) {
     const label = labels.data[i];
     // What is left over beside a pane is its frame, seen a little off.

@@ -17,6 +17,8 @@ const PHOTOGRAPHER_M = 0.45;
 export const FORBIDDEN = 60;
 /** Share of the picture from which one piece takes too much of it. */
 const TOO_MUCH = 0.28;
+/** What the room is for may take more. */
+const FOCAL_TOO_MUCH = 0.5;
 /** What the room is for should fill at least this share. */
 const FOCAL_SHARE = 0.11;
 /** Worth from which a piece is what the room is for. */
@@ -73,14 +75,15 @@ export function pieceCost(placement: Placement, view: PictureView, openings: rea
 
 function sizeCost({ share, whole, awayM }: FrameBox, worth: number, weight: number): number {
   const cut = 1 - whole;
+  const isFocal = worth >= FOCAL_WORTH;
   let cost = weight * 1.5 * cut + (cut > 0.1 ? 1.6 * cut * Math.min(1, share / 0.08) : 0);
   // So little is seen of it that nobody can tell what it is.
   if (whole < 0.4) cost += 0.8;
   if (awayM < LENS_M) cost += 7 * Math.min(1, share / 0.05);
   else if (awayM < NEAR_LENS_M)
     cost += 2.2 * ((NEAR_LENS_M - awayM) / (NEAR_LENS_M - LENS_M)) * Math.min(1, share / 0.1);
-  cost += 7 * Math.max(0, share - TOO_MUCH);
-  if (worth >= FOCAL_WORTH) cost += 2.6 * (1 - Math.min(1, Math.sqrt(share / FOCAL_SHARE)));
+  cost += 7 * Math.max(0, share - (isFocal ? FOCAL_TOO_MUCH : TOO_MUCH));
+  if (isFocal) cost += 2 * Math.max(0, cut - 0.1) + 2.6 * (1 - Math.min(1, Math.sqrt(share / FOCAL_SHARE)));
   return cost;
 }
 
