@@ -18,6 +18,7 @@ import type { SourcePhoto } from './useUpload.ts';
 interface MarkSectionProps {
   readonly photo: SourcePhoto;
   readonly mask: MaskPaint;
+  readonly title: 'marking.title' | 'laying.marked';
   /** null: things are not chosen here. */
   readonly segments: PhotoSegments | null;
   readonly isOpen: boolean;
@@ -27,14 +28,14 @@ interface MarkSectionProps {
 }
 
 /** What shall go: how much is marked, clutter that is found, and the things of the photo as a list. */
-export function MarkSection({ photo, mask, segments, isOpen, onOpen, onPoint }: MarkSectionProps) {
+export function MarkSection({ photo, mask, title, segments, isOpen, onOpen, onPoint }: MarkSectionProps) {
   const { t } = useTranslation();
   const percent = 100 * mask.share;
   const shown = percent >= 10 ? Math.round(percent) : Math.max(0.1, Math.round(10 * percent) / 10);
   return (
     <OptionSection>
       <div className="flex items-center justify-between gap-3">
-        <h2 className="text-14 font-medium">{t('marking.title')}</h2>
+        <h2 className="text-14 font-medium">{t(title)}</h2>
         {onOpen ? (
           <Button look="quiet" aria-pressed={isOpen} onClick={() => onOpen(!isOpen)} className="-mr-2 px-2.5">
             {t(isOpen ? 'marking.toResult' : 'marking.more')}
@@ -48,7 +49,7 @@ export function MarkSection({ photo, mask, segments, isOpen, onOpen, onPoint }: 
       </p>
       {segments && isOpen ? (
         <>
-          <ClutterButton imageId={photo.imageId} mask={mask} />
+          {title === 'marking.title' ? <ClutterButton imageId={photo.imageId} mask={mask} /> : null}
           <ThingList segments={segments} mask={mask} onPoint={onPoint} />
         </>
       ) : null}

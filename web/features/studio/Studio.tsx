@@ -23,6 +23,7 @@ import { enhanceTool } from './enhanceTool.ts';
 import { eraseTool } from './eraseTool.ts';
 import { JobNotice } from './JobNotice.tsx';
 import { JobOverlay } from './JobOverlay.tsx';
+import { floorTool, wallTool } from './laying/tool.tsx';
 import { lineTool } from './lineTool.ts';
 import { PhotoSection } from './PhotoSection.tsx';
 import { ResultsStrip } from './ResultsStrip.tsx';
@@ -61,6 +62,10 @@ export function Studio({ tool, ...props }: StudioProps & { readonly tool: Studio
       return <ToolStudio tool={restyleTool} {...props} />;
     case 'render-sketch':
       return <ToolStudio tool={sketchTool} {...props} />;
+    case 'wall':
+      return <ToolStudio tool={wallTool} {...props} />;
+    case 'floor':
+      return <ToolStudio tool={floorTool} {...props} />;
     case 'line':
       return <ToolStudio tool={lineTool} {...props} />;
     case 'enhance':

@@ -6,7 +6,7 @@ import type { CallOptions } from '../../lib/client.ts';
 import type { SourcePhoto } from './useUpload.ts';
 
 /** Tools that have a studio. */
-export const studioTools = ['restyle', 'render-sketch', 'line', 'enhance', 'erase', 'unmark'] as const;
+export const studioTools = ['restyle', 'render-sketch', 'wall', 'floor', 'line', 'enhance', 'erase', 'unmark'] as const;
 export type StudioToolId = (typeof studioTools)[number];
 
 type Membership = 'free' | 'pro';
@@ -51,7 +51,14 @@ export interface LayerProps<F> {
 }
 
 /** Keys of the area `studio` that say what is still to be chosen. */
-export type Missing = 'needStyle' | 'seedBad' | 'sizeTooLarge' | 'needMark' | 'needRights';
+export type Missing =
+  | 'needStyle'
+  | 'needMaterial'
+  | 'needSurface'
+  | 'seedBad'
+  | 'sizeTooLarge'
+  | 'needMark'
+  | 'needRights';
 
 export interface StudioTool<F, L extends Layer = Layer> {
   readonly id: StudioToolId;

@@ -39,10 +39,18 @@ interface MaskLayerProps extends Pick<LayerProps<unknown>, 'photo' | 'shown'> {
   readonly isMarked: boolean;
   /** Whether things of the photo can be chosen. */
   readonly hasThings: boolean;
+  /** What marking is for; default: what shall go. */
+  readonly title?: 'marking.title' | 'laying.marked';
 }
 
 /** What shall go, marked over the photo: by brush, by clicking things, by what is found. */
-export function useMaskLayer({ photo, shown, isMarked, hasThings }: MaskLayerProps): MaskLayer {
+export function useMaskLayer({
+  photo,
+  shown,
+  isMarked,
+  hasThings,
+  title = 'marking.title',
+}: MaskLayerProps): MaskLayer {
   const mask = useMask(photo);
   const segments = useSegments(isMarked && hasThings ? (photo?.imageId ?? null) : null);
   const [chosenTool, setTool] = useState<MarkTool>(hasThings ? 'select' : 'brush');
@@ -62,6 +70,7 @@ export function useMaskLayer({ photo, shown, isMarked, hasThings }: MaskLayerPro
       <MarkSection
         photo={photo}
         mask={mask}
+        title={title}
         segments={hasThings ? segments : null}
         isOpen={isOpen}
         onOpen={shown === null ? null : setOpen}

@@ -24,8 +24,8 @@ import { cx } from '../../ui/cx.ts';
 const shownTools = [
   { id: 'restyle', icon: Sofa, to: paths.restyle },
   { id: 'render-sketch', icon: PencilRuler, to: toolPath('render-sketch') },
-  { id: 'wall', icon: Paintbrush },
-  { id: 'floor', icon: Footprints },
+  { id: 'wall', icon: Paintbrush, to: toolPath('wall') },
+  { id: 'floor', icon: Footprints, to: toolPath('floor') },
   { id: 'erase', icon: Eraser, to: toolPath('erase') },
   { id: 'unmark', icon: Stamp, to: toolPath('unmark') },
   { id: 'line', icon: PencilLine, to: toolPath('line') },

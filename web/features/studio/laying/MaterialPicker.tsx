@@ -1,0 +1,129 @@
+import { type KeyboardEvent, useEffect, useMemo, useRef, useState } from 'react';
+import { currentLocale } from '../../../lib/i18n.ts';
+import { useTranslation } from '../../../lib/useTranslation.ts';
+import { Button } from '../../../ui/Button.tsx';
+import { cx } from '../../../ui/cx.ts';
+import { TextField } from '../../../ui/Field.tsx';
+import { OptionSection } from '../OptionSection.tsx';
+import { stepInGrid } from '../styleSearch.ts';
+import { groupsOf, type Material, matchingMaterials } from './materialSearch.ts';
+
+/** Paints and poured floors, which the catalogue measures by the square metre, have none. */
+const hasPieces = ([width, length]: Material['sizeCm']): boolean => width !== 100 || length !== 100;
+
+interface MaterialPickerProps {
+  readonly materials: readonly Material[];
+  readonly value: string;
+  readonly onChange: (id: string) => void;
+}
+
+/** Materials with their colour, size and guide price: searched by name, filtered by family. */
+export function MaterialPicker({ materials, value, onChange }: MaterialPickerProps) {
+  const { t } = useTranslation();
+  const [text, setText] = useState('');
+  const [group, setGroup] = useState('all');
+  const shown = useMemo(() => matchingMaterials(materials, text, group), [materials, text, group]);
+  const groups = ['all', ...groupsOf(materials)];
+  return (
+    <OptionSection title={t('laying.material')}>
+      <TextField label={t('laying.search')} value={text} onChange={(event) => setText(event.target.value)} />
+      {/* biome-ignore lint/a11y/useSemanticElements: a fieldset is for forms */}
+      <div role="group" aria-label={t('laying.families')} className="mt-2 flex flex-wrap gap-1.5">
+        {groups.map((each) => (
+          <button
+            key={each}
+            type="button"
+            aria-pressed={each === group}
+            onClick={() => setGroup(each)}
+            className={cx(
+              'hit lifts rounded-full border px-3 text-13',
+              each === group ? 'border-accent text-accent' : 'border-hairline text-ink-2 hover:border-line',
+            )}
+          >
+            {t(`laying.family.${each}` as 'laying.family.all', { defaultValue: each })}
+          </button>
+        ))}
+      </div>
+      <p aria-live="polite" className="mt-2 text-13 text-ink-2">
+        {t('laying.found', { count: shown.length })}
+      </p>
+      {shown.length === 0 ? (
+        <Button
+          look="quiet"
+          onClick={() => {
+            setText('');
+            setGroup('all');
+          }}
+        >
+          {t('studio.clearSearch')}
+        </Button>
+      ) : (
+        <MaterialGrid materials={shown} value={value} onChange={onChange} />
+      )}
+    </OptionSection>
+  );
+}
+
+/** Cards as one radio group: one stop of the tab key, arrow keys go through the rows. */
+function MaterialGrid({ materials, value, onChange }: MaterialPickerProps) {
+  const { t } = useTranslation();
+  const locale = currentLocale();
+  const grid = useRef<HTMLDivElement>(null);
+  const reachable = materials.some(({ id }) => id === value) ? value : materials[0]?.id;
+
+  useEffect(() => {
+    // A material that was chosen elsewhere (a link, an earlier job) is brought into view.
+    const box = grid.current;
+    const card = box?.querySelector<HTMLElement>(`[data-material="${CSS.escape(value)}"]`);
+    if (!card || !box || box.contains(document.activeElement)) return;
+    box.scrollTop = card.offsetTop - box.clientHeight / 2 + card.offsetHeight / 2;
+  }, [value]);
+
+  const onKeyDown = (event: KeyboardEvent) => {
+    const cards = [...(grid.current?.querySelectorAll<HTMLElement>('[role="radio"]') ?? [])];
+    const at = cards.indexOf(document.activeElement as HTMLElement);
+    const columns = cards.filter((card) => card.offsetTop === cards[0]?.offsetTop).length;
+    const to = at < 0 ? null : stepInGrid(event.key, at, cards.length, columns);
+    const card = to === null ? undefined : cards[to];
+    const material = to === null ? undefined : materials[to];
+    if (!card || !material) return;
+    event.preventDefault();
+    card.focus();
+    onChange(material.id);
+  };
+
+  return (
+    <div
+      ref={grid}
+      role="radiogroup"
+      aria-label={t('laying.material')}
+      onKeyDown={onKeyDown}
+      className="thin-scroll relative -mx-1 mt-1 grid max-h-[max(25rem,300px)] auto-rows-max grid-cols-2 gap-2 overflow-y-auto p-1 md:max-lg:grid-cols-4"
+    >
+      {materials.map(({ id, names, swatch, sizeCm, sgdPerM2 }) => (
+        // biome-ignore lint/a11y/useSemanticElements: a card with a colour is more than a radio input can draw
+        <button
+          key={id}
+          type="button"
+          role="radio"
+          data-material={id}
+          aria-checked={id === value}
+          tabIndex={id === reachable ? 0 : -1}
+          onClick={() => onChange(id)}
+          className="lifts flex flex-col overflow-hidden rounded-control border border-hairline bg-surface text-left hover:border-line aria-checked:border-accent aria-checked:ring-1 aria-checked:ring-accent"
+        >
+          <svg aria-hidden="true" viewBox="0 0 5 2" className="block aspect-[5/2] w-full">
+            <rect width="5" height="2" fill={swatch} />
+          </svg>
+          <span className="block px-2.5 pt-1.5 pb-2">
+            <span className="block text-14 leading-[1.3] font-medium">{names[locale]}</span>
+            <span className="mt-0.5 block text-13 leading-[1.4] text-ink-2">
+              {hasPieces(sizeCm) ? `${t('laying.size', { width: sizeCm[0], height: sizeCm[1] })} · ` : null}
+              {t('laying.price', { sgd: sgdPerM2 })}
+            </span>
+          </span>
+        </button>
+      ))}
+    </div>
+  );
+}
