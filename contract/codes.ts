@@ -68,6 +68,12 @@ export const codes = {
     '无法读取该图片，请使用 PNG 或 JPEG 格式。未扣除点数。',
     '無法讀取此圖片，請使用 PNG 或 JPEG 格式。未扣除點數。',
   ),
+  10414: entry(
+    false,
+    'The room cannot be read well enough for this. Nothing was charged.',
+    '无法足够清楚地识别这个房间。未扣除任何点数。',
+    '無法足夠清楚地辨識這個房間。未扣除任何點數。',
+  ),
   10422: entry(false, 'This code is not right.', '验证码不正确。', '驗證碼不正確。'),
   10429: entry(
     true,

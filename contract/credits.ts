@@ -19,7 +19,7 @@ export const bookingSchema = z.object({
   jobId: z.string().nullable(),
   /**
    * A stable key: `monthly-free`, `monthly-pro`, `month-ended`, `bought`, `refund`, `render`, `delivered`, or why a job gave credits back
-   * (`cancelled`, `engine`, `picture`, `timeout`, `worker-lost`). Of a gift: words of the operator.
+   * (`cancelled`, `engine`, `gate`, `picture`, `timeout`, `worker-lost`). Of a gift: words of the operator.
    */
   reason: z.string(),
   /** Balance after this booking. */

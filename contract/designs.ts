@@ -87,6 +87,8 @@ export const designDetail = call({
   input: z.object({ designId: id }),
   output: designSchema.extend({
     recipe: z.record(z.string(), z.unknown()),
+    /** What the tool says of what it did, as its reference tells; null where it says nothing. */
+    report: z.record(z.string(), z.unknown()).nullable(),
     siblings: z.array(designSchema),
   }),
   codes: [10404],

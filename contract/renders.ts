@@ -152,7 +152,14 @@ export const jobSchema = z.object({
   delivered: z.number().int(),
   cost: z.number().int(),
   /** A code of the table, when failed or cancelled. */
-  failure: z.object({ code: z.number().int(), message: z.string() }).nullable(),
+  failure: z
+    .object({
+      code: z.number().int(),
+      message: z.string(),
+      /** 10414: what could be put right first, as `corners`, `mask:SURFACE` or `length`. */
+      correct: z.array(z.string()).optional(),
+    })
+    .nullable(),
   createdAt: isoDate,
   /** What was asked for: enough to fill the form again. */
   request: z.record(z.string(), z.unknown()),

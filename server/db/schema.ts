@@ -230,7 +230,9 @@ export const jobs = pgTable(
     attempts: integer().notNull().default(0),
     cancelRequestedAt: time('cancel_requested_at'),
     failureCode: integer('failure_code'),
-    failureReason: text('failure_reason'), // of a picture: a key of `pictureReasons`
+    failureReason: text('failure_reason'), // of a picture or the gate: a key of `pictureReasons` or `gateReasons`
+    /** Of the gate: what could be put right first. */
+    failureCorrect: jsonb('failure_correct').$type<string[]>(),
     createdAt: time('created_at').notNull().defaultNow(),
     /** Place in the queue: when it was asked for, less the head start of its plan. */
     orderAt: time('order_at').notNull().defaultNow(),
@@ -267,6 +269,8 @@ export const designs = pgTable(
     seed: bigint({ mode: 'number' }).notNull(),
     confidence: real(),
     alterations: jsonb().notNull().$type<string[]>(),
+    /** What the tool said of what it did. */
+    report: jsonb().$type<object>(),
     pictureKey: text('picture_key').notNull(),
     width: integer().notNull(),
     height: integer().notNull(),
@@ -310,38 +314,6 @@ export const owner = () =>
   text('user_id')
     .notNull()
     .references(() => users.id, { onDelete: 'cascade' });
-
-/** One a person: the authenticator app's secret, encrypted. It counts once `enabledAt` is set. */
-export const secondFactors = pgTable('second_factors', {
-  userId: owner().primaryKey(),
-  secret: bytea().notNull(),
-  enabledAt: time('enabled_at'),
-  /** Time step of the last code that was taken (RFC 6238, 30 s each): a code counts once. */
-  lastStep: bigint('last_step', { mode: 'number' }).notNull().default(-1),
-  /** Wrong codes in a row; at the limit it is locked for a while. */
-  failures: integer().notNull().default(0),
-  lockedUntil: time('locked_until'),
-  createdAt: time('created_at').notNull().defaultNow(),
-});
-
-/** Recovery codes, as hashes. Each counts once. */
-export const recoveryCodes = pgTable(
-  'recovery_codes',
-  { userId: owner(), codeHash: bytea('code_hash').notNull(), usedAt: time('used_at') },
-  (t) => [primaryKey({ columns: [t.userId, t.codeHash] })],
-);
-
-/** Kinds of device that a person has signed in from, hashed; a new one is told by mail. */
-export const knownDevices = pgTable(
-  'known_devices',
-  {
-    userId: owner(),
-    deviceHash: bytea('device_hash').notNull(),
-    firstSeenAt: time('first_seen_at').notNull().defaultNow(),
-    lastSeenAt: time('last_seen_at').notNull().defaultNow(),
-  },
-  (t) => [primaryKey({ columns: [t.userId, t.deviceHash] })],
-);
 
 /** API keys. Only the SHA-256 of a key is kept, and its visible beginning. */
 export const apiKeys = pgTable(

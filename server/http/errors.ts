@@ -1,9 +1,10 @@
 /** The one place where errors become answers. */
 import { codeMessage } from '#contract/codes.ts';
 import { sayField } from '#contract/fieldMessages.ts';
+import { gateReasonMessage } from '#contract/gateReasons.ts';
 import type { Locale } from '#contract/locale.ts';
 import { pictureReasonMessage } from '#contract/pictureReasons.ts';
-import { EngineError, PictureError, PoolBusy } from '../pool/errors.ts';
+import { EngineError, GateError, PictureError, PoolBusy } from '../pool/errors.ts';
 import { Refusal } from '../refusal.ts';
 
 export interface ErrorAnswer {
@@ -38,6 +39,7 @@ function asRefusal(error: unknown, locale: Locale): Refusal | undefined {
   if (error instanceof Refusal) return error;
   if (error instanceof PictureError) return pictureRefusal(error.reason);
   if (error instanceof PoolBusy) return new Refusal(10429, { data: { retryAfter: busyRetryS } });
+  if (error instanceof GateError) return gateRefusal(error);
   if (error instanceof EngineError) return new Refusal(10503);
   return requestRefusal(error, locale);
 }
@@ -46,6 +48,12 @@ function asRefusal(error: unknown, locale: Locale): Refusal | undefined {
 export function pictureRefusal(reason: string): Refusal {
   const message = pictureReasonMessage(reason);
   return new Refusal(10413, message ? { data: { reason }, message } : { data: { reason } });
+}
+
+/** 10414 with the words for its reason, and what could be put right first. */
+export function gateRefusal({ reason, correct }: Pick<GateError, 'reason' | 'correct'>): Refusal {
+  const message = gateReasonMessage(reason);
+  return new Refusal(10414, { data: { reason, correct }, ...(message && { message }) });
 }
 
 /** 10400 with one field explained. */

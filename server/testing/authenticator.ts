@@ -4,7 +4,8 @@ import { eq } from 'drizzle-orm';
 import { Secret, TOTP } from 'otpauth';
 import { calls } from '#contract/all.ts';
 import type { Database } from '../db/client.ts';
-import { secondFactors, securityEvents } from '../db/schema.ts';
+import { securityEvents } from '../db/schema.ts';
+import { secondFactors } from '../db/schemaSecondFactor.ts';
 import { type TestServer, testPassword } from './httpServer.ts';
 
 /** How long a code is shown. */

@@ -33,6 +33,7 @@ async function write({ tool, outputPath, vectorPath, params }: ToolRun): Promise
     ms: { total: 1 },
     confidence: 0.75,
     alterations: ['walls-repainted:test'],
+    document: { placed: [{ kind: 'sofa' }] },
   };
 }
 

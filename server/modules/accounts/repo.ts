@@ -1,7 +1,8 @@
 /** People in the database. Only the accounts service reads this. */
 import { asc, eq, gt, lt, sql } from 'drizzle-orm';
 import type { Handle, Tx } from '../../db/client.ts';
-import { knownDevices, users } from '../../db/schema.ts';
+import { users } from '../../db/schema.ts';
+import { knownDevices } from '../../db/schemaSecondFactor.ts';
 
 export type UserRow = typeof users.$inferSelect;
 export type NewUser = typeof users.$inferInsert;

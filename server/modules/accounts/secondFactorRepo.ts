@@ -1,7 +1,8 @@
 /** Second factors and recovery codes in the database. Only the second-factor service reads this. */
 import { and, count, eq, isNull } from 'drizzle-orm';
 import type { Handle, Tx } from '../../db/client.ts';
-import { recoveryCodes, secondFactors, sessions } from '../../db/schema.ts';
+import { sessions } from '../../db/schema.ts';
+import { recoveryCodes, secondFactors } from '../../db/schemaSecondFactor.ts';
 
 export type FactorRow = typeof secondFactors.$inferSelect;
 

@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { knownDevices, mails, securityEvents, users } from '../../db/schema.ts';
+import { mails, securityEvents, users } from '../../db/schema.ts';
+import { knownDevices } from '../../db/schemaSecondFactor.ts';
 import { withDatabase } from '../../testing/database.ts';
 import { startTestServer, type TestServer, testPassword } from '../../testing/httpServer.ts';
 

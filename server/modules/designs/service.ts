@@ -179,7 +179,7 @@ export function createDesigns(options: DesignsOptions): DesignsService {
       const rows = await repo.siblings(database.handle, row, since, siblingsShown);
       const [design, ...siblings] = await present(database.handle, [row, ...rows]);
       if (!design) throw new Refusal(10404);
-      return { ...design, recipe: row.recipe, siblings };
+      return { ...design, recipe: row.recipe, report: row.report && { ...row.report }, siblings };
     },
 
     async remove(userId, designIds) {

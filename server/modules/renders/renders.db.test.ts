@@ -13,7 +13,7 @@ import { openQueue } from '../../jobs/queue.ts';
 import { sweepFiles } from '../../jobs/sweep.ts';
 import type { Queue } from '../../jobs/types.ts';
 import { createLog } from '../../log.ts';
-import { EngineError, PictureError } from '../../pool/errors.ts';
+import { EngineError, GateError, PictureError } from '../../pool/errors.ts';
 import { FolderStorage } from '../../storage/folder.ts';
 import { withDatabase } from '../../testing/database.ts';
 import { createPerson } from '../../testing/people.ts';
@@ -209,12 +209,7 @@ withDatabase('renders', (get) => {
         renders.create(person, restyleJob, request(imageId, changes), options);
       await expect(refuse({ style: 'no-such', roomType: 'cave' })).rejects.toMatchObject({
         code: 10400,
-        data: {
-          fields: {
-            style: expect.any(String),
-            roomType: expect.any(String),
-          },
-        },
+        data: { fields: { style: expect.any(String), roomType: expect.any(String) } },
       });
       await expect(refuse({ resolution: '2k' })).rejects.toMatchObject({ code: 10403 });
       await expect(refuse({ imageId: newId() })).rejects.toMatchObject({ code: 10404 });
@@ -344,10 +339,18 @@ withDatabase('renders', (get) => {
     });
   });
 
+  it('keeps what the tool says with the design', async () => {
+    const job = await ask();
+    await ended(job);
+    const [design] = await database.handle.select().from(designTable).where(eq(designTable.jobId, job.jobId));
+    expect(design?.report).toEqual({ placed: [{ kind: 'sofa' }] });
+  });
+
   describe('failing', () => {
     it.each([
       [new EngineError('out of memory'), 10503, 'engine'],
       [new PictureError('truncated', 'cut off'), 10413, 'picture'],
+      [new GateError('room-unclear', 'too few lines', ['corners']), 10414, 'gate'],
       [Object.assign(new Error('no space left on device'), { code: 'ENOSPC' }), 10503, 'engine'],
     ])('with %s end with their credits back and a reason', async (error, code, reason) => {
       engine.onRun = (run) => run.fail(error);
@@ -355,6 +358,13 @@ withDatabase('renders', (get) => {
       expect(await ended(job)).toMatchObject({ status: 'failed', failure: { code }, delivered: 0, designs: [] });
       expect(await credits(job)).toBe(10);
       expect(await books(job.jobId)).toMatchObject({ reserved: 2, captured: 0, released: 2, reason });
+    });
+
+    it('at the gate says why in words, and what to put right', async () => {
+      engine.onRun = (run) => run.fail(new GateError('room-unclear', 'too few lines', ['corners']));
+      const { failure } = await ended(await ask());
+      const message = expect.stringMatching(/corners .*Nothing was charged\.$/);
+      expect(failure).toEqual({ code: 10414, message, correct: ['corners'] });
     });
 
     it('after a first picture count as succeeded and give the rest back', async () => {

@@ -4,6 +4,7 @@ import { planById } from '#catalog/plans.ts';
 import type { CallId } from '#contract/all.ts';
 import { type Code, codeMessage, codes } from '#contract/codes.ts';
 import { sayField } from '#contract/fieldMessages.ts';
+import { gateReasonMessage } from '#contract/gateReasons.ts';
 import { limits } from '#contract/limits.ts';
 import type { Locale } from '#contract/locale.ts';
 import { pictureReasonMessage, pictureReasons } from '#contract/pictureReasons.ts';
@@ -29,9 +30,11 @@ import * as repo from './repo.ts';
 export interface Ending {
   readonly status: 'failed' | 'cancelled';
   readonly code: Code;
-  readonly reason: 'cancelled' | 'engine' | 'picture' | 'timeout' | 'worker-lost';
+  readonly reason: 'cancelled' | 'engine' | 'gate' | 'picture' | 'timeout' | 'worker-lost';
   /** What was wrong with the picture, as its reader or the tool said it. */
-  readonly pictureReason?: string;
+  readonly said?: string;
+  /** Of the gate: what could be put right first. */
+  readonly correct?: readonly string[];
 }
 
 export interface RendersService {
@@ -95,8 +98,13 @@ const statusSchema = z.enum(jobStatuses);
 function presentFailure(job: repo.JobRow, locale: Locale): Job['failure'] {
   const code = job.failureCode;
   if (code === null) return null;
-  const message = job.failureReason === null ? undefined : pictureReasonMessage(job.failureReason)?.[locale];
-  return { code, message: message ?? codeMessage(code in codes ? (code as Code) : 500, locale) };
+  const said = job.failureReason;
+  const words = said === null ? undefined : (gateReasonMessage(said) ?? pictureReasonMessage(said));
+  return {
+    code,
+    message: words?.[locale] ?? codeMessage(code in codes ? (code as Code) : 500, locale),
+    ...(job.failureCorrect && { correct: job.failureCorrect }),
+  };
 }
 
 /** Long because its calls share what it is made of; each is short. */
@@ -151,7 +159,8 @@ export function createRenders(options: RendersOptions): RendersService {
     await repo.updateJob(tx, jobId, {
       status: succeeded ? 'succeeded' : ending.status,
       failureCode: succeeded ? null : ending.code,
-      failureReason: succeeded ? null : (ending.pictureReason ?? null),
+      failureReason: succeeded ? null : (ending.said ?? null),
+      failureCorrect: succeeded || !ending.correct ? null : [...ending.correct],
       endedAt: now(),
       stage: '',
       ...(succeeded && { progress: 1 }),

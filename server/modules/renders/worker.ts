@@ -44,8 +44,11 @@ const lostWork = { status: 'failed', code: 10503, reason: 'worker-lost' } as con
 
 /** What a failure means for the person who waits. */
 function endingOf(error: unknown, delivery: Delivery): Ending {
-  if (error instanceof PictureError || error instanceof GateError) {
-    return { status: 'failed', code: 10413, reason: 'picture', pictureReason: error.reason };
+  if (error instanceof PictureError) {
+    return { status: 'failed', code: 10413, reason: 'picture', said: error.reason };
+  }
+  if (error instanceof GateError) {
+    return { status: 'failed', code: 10414, reason: 'gate', said: error.reason, correct: error.correct };
   }
   if (error instanceof MissingFile) return { status: 'failed', code: 10413, reason: 'picture' };
   const timedOut = delivery.signal.aborted && !delivery.stopping();
@@ -112,6 +115,7 @@ export function createRenderWorker(options: RenderWorkerOptions): Handler<'rende
         seed: report.seed,
         confidence: report.confidence,
         alterations: [...report.alterations],
+        report: report.document ?? null,
         pictureKey: made.pictureKey,
         width: report.width,
         height: report.height,

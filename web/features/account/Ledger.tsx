@@ -101,6 +101,7 @@ function LedgerRow({ booking }: { readonly booking: Booking }) {
     delivered: t('account.bookedDelivered', { credits: t('menu.credits', { count: booking.credits }) }),
     cancelled: t('account.bookedCancelled'),
     engine: t('account.bookedEngine'),
+    gate: t('account.bookedGate'),
     picture: t('account.bookedPicture'),
     timeout: t('account.bookedTimeout'),
     'worker-lost': t('account.bookedWorkerLost'),

@@ -147,6 +147,7 @@ export const account = {
     bookedDelivered: 'Delivered, {{credits}} of those set aside',
     bookedCancelled: 'Given back: cancelled',
     bookedEngine: 'Given back: the engine could not finish',
+    bookedGate: 'Given back: nothing worth delivering came of it',
     bookedPicture: 'Given back: the picture could not be read',
     bookedTimeout: 'Given back: it took too long',
     bookedWorkerLost: 'Given back: the job was interrupted',

@@ -146,6 +146,7 @@ export const account: Messages<'account'> = {
     bookedDelivered: '已交付，使用预留的 {{credits}}',
     bookedCancelled: '退回：已取消',
     bookedEngine: '退回：引擎未能完成',
+    bookedGate: '退回：未得到值得交付的结果',
     bookedPicture: '退回：无法读取图片',
     bookedTimeout: '退回：处理超时',
     bookedWorkerLost: '退回：任务中断',

@@ -146,6 +146,7 @@ export const account: Messages<'account'> = {
     bookedDelivered: '已交付，使用預留的 {{credits}}',
     bookedCancelled: '退回：已取消',
     bookedEngine: '退回：引擎未能完成',
+    bookedGate: '退回：未得到值得交付的結果',
     bookedPicture: '退回：無法讀取圖片',
     bookedTimeout: '退回：處理逾時',
     bookedWorkerLost: '退回：工作中斷',

@@ -1,0 +1,58 @@
+/** Why a picture ended at the gate, 10414: `data.reason`, the words for it, and what could be put right first. */
+import type { Names } from '#catalog/names.ts';
+
+function because(en_US: string, zh_CN: string, zh_TW: string): Names {
+  return {
+    en_US: `${en_US} Nothing was charged.`,
+    zh_CN: `${zh_CN}未扣除任何点数。`,
+    zh_TW: `${zh_TW}未扣除任何點數。`,
+  };
+}
+
+const gateReasons = {
+  'room-unclear': because(
+    'The room cannot be read well enough. Drag the corners of its walls to where they are, then run again.',
+    '无法足够清楚地识别这个房间，请把墙角拖到正确的位置后再试。',
+    '無法足夠清楚地辨識這個房間，請把牆角拖到正確的位置後再試。',
+  ),
+  'room-open': because(
+    'The walls that are seen enclose no room. Drag their corners to where they are, then run again.',
+    '所见的墙面围不成一个房间，请把墙角拖到正确的位置后再试。',
+    '所見的牆面圍不成一個房間，請把牆角拖到正確的位置後再試。',
+  ),
+  'room-slope': because(
+    'The photo shows a sloping roof or stairs, which this cannot be built in yet. Choose a smaller change, or another photo.',
+    '照片中有斜顶或楼梯，暂时无法处理，请选择较小的改动或换一张照片。',
+    '照片中有斜頂或樓梯，暫時無法處理，請選擇較小的改動或換一張照片。',
+  ),
+  'room-no-floor': because(
+    'The photo shows no floor to stand furniture on. Take it from further back.',
+    '照片中看不到可布置家具的地面，请退后一些重新拍摄。',
+    '照片中看不到可擺放家具的地面，請退後一些重新拍攝。',
+  ),
+  'surface-not-found': because(
+    'The photo shows no such surface. Paint over where it is, then run again.',
+    '照片中未找到这个表面，请涂抹它所在的位置后再试。',
+    '照片中未找到這個表面，請塗抹它所在的位置後再試。',
+  ),
+  'surface-unsure': because(
+    'The surface cannot be told from what stands before it. Paint over where it is, then run again.',
+    '无法把这个表面与前面的物体区分开，请涂抹它所在的位置后再试。',
+    '無法把這個表面與前面的物件區分開，請塗抹它所在的位置後再試。',
+  ),
+  'result-unchanged': because(
+    'The result would have looked almost as before, so it was not delivered.',
+    '结果与原图几乎没有差别，因此未交付。',
+    '結果與原圖幾乎沒有差別，因此未交付。',
+  ),
+  'result-drifted': because(
+    'The result no longer showed the same room, so it was not delivered. Drag the corners to where they are, then run again.',
+    '结果已不再是同一个房间，因此未交付。请把墙角拖到正确的位置后再试。',
+    '結果已不再是同一個房間，因此未交付。請把牆角拖到正確的位置後再試。',
+  ),
+} as const satisfies Record<string, Names>;
+
+/** The words for a reason that the engine gave; undefined for one that has none of its own. */
+export function gateReasonMessage(reason: string): Names | undefined {
+  return Object.hasOwn(gateReasons, reason) ? gateReasons[reason as keyof typeof gateReasons] : undefined;
+}
