@@ -60,6 +60,9 @@ journeys('signing in', (site) => {
     const [link] = (await site.mailTo(person.email)).links;
     await page.goto(String(link));
     await page.getByRole('heading', { name: 'Your e-mail address is verified' }).waitFor();
+    // The link has signed in the browser that registered; a session ends, as on another day.
+    await page.evaluate(() => localStorage.clear());
+    await page.evaluate(() => sessionStorage.clear());
     await page.goto(`${site.url}/login?next=%2Fsetting`);
     await page.getByRole('heading', { level: 1 }).waitFor();
     await tabTo('E-mail');
@@ -237,8 +240,8 @@ journeys('signing in', (site) => {
     await page.getByRole('heading', { name: 'Set up your account' }).waitFor();
     await page.goto(String((await site.mailTo(email)).links[0]));
     await page.getByRole('heading', { name: 'Your e-mail address is verified' }).waitFor();
-    await page.getByRole('button', { name: 'Go to the home page' }).click();
-    await page.waitForURL('**/home');
+    await page.getByRole('button', { name: 'Start designing' }).click();
+    await page.waitForURL('**/dashboard');
     await page.goto(`${site.url}/setting`);
     await page.getByText(email).first().waitFor();
     // The operator's link has done its work.

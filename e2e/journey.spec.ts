@@ -54,13 +54,16 @@ journeys('from an empty account to a picture', (site) => {
     await check();
   });
 
-  it('lands the activation link, keeps its token out of the address, and goes home by itself', async () => {
+  it('lands the activation link, keeps its token out of the address, and goes on signed in by itself', async () => {
     const [link] = (await site.mailTo(person.email)).links;
     await page.goto(String(link));
     await page.getByRole('heading', { name: 'Your e-mail address is verified' }).waitFor();
     expect(page.url()).not.toContain('token=');
     await check();
-    await page.waitForURL('**/home');
+    // The browser that registered is signed in by its link.
+    await page.waitForURL('**/dashboard');
+    await page.getByRole('button', { name: 'Sign out' }).click();
+    await page.waitForURL('**/login');
   });
 
   it('says that a used link is no good', async () => {
