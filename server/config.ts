@@ -38,8 +38,6 @@ export interface Settings {
   readonly publicUrl: string;
   /** HOST and PUBLIC_URL both name this machine only. The mailbox page and relaxed limits need it. */
   readonly loopback: boolean;
-  /** PUBLIC_URL was given: the server is meant to be reached by others. */
-  readonly publicUrlGiven: boolean;
   /** `guarded`: mailbox and test checkout only for whoever runs the server; `open`: for every program on this machine. */
   readonly localPages: 'guarded' | 'open';
   /** Absolute path of the data folder. */
@@ -247,7 +245,6 @@ export function readSettings(variables: Readonly<Record<string, string | undefin
     port: env.PORT,
     publicUrl,
     loopback,
-    publicUrlGiven: env.PUBLIC_URL !== undefined,
     localPages: env.ROOMWRIGHT_LOCAL_PAGES,
     dataDir: path.resolve(env.ROOMWRIGHT_DATA),
     databaseUrl: env.DATABASE_URL,

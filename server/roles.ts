@@ -94,7 +94,7 @@ async function startAdministration(services: Services, modules: Modules, opened:
 /** Where it is, and where on this machine mails and test payments are. */
 function readyText(config: Config, url: string): string {
   const ready = `Roomwright is ready at ${url}\n`;
-  if (config.smtpUrl || !config.loopback || config.publicUrlGiven || config.localPages === 'open') return ready;
+  if (config.smtpUrl || !config.loopback || config.localPages === 'open') return ready;
   return `${ready}Mails stay on this machine: ${url}/dev/mailbox?key=${localKey(config)}\n`;
 }
 

@@ -75,7 +75,11 @@ withDatabase('pages for whoever runs the server', (get) => {
   });
 
   it('stay shut once the server has a public address', async () => {
-    const environment = { PUBLIC_URL: 'http://127.0.0.1:3000', ROOMWRIGHT_LOCAL_PAGES: 'guarded' };
+    const environment = {
+      PUBLIC_URL: 'https://rooms.example',
+      ROOMWRIGHT_LIMITS: 'strict',
+      ROOMWRIGHT_LOCAL_PAGES: 'guarded',
+    };
     const named = await startTestServer(get().database, { environment });
     try {
       const key = localKey(named.services.config);

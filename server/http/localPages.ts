@@ -20,12 +20,11 @@ function isKey(given: string | undefined, key: string): boolean {
 
 /**
  * True for a request from this machine that brings the key (in the address or the cookie that it leaves), or whose program belongs to
- * whoever runs the server. A PUBLIC_URL means that others are let in: then only the setting opens them, and only on loopback.
+ * whoever runs the server. A PUBLIC_URL elsewhere means that others are let in, and shuts them.
  */
 export async function mayUseLocalPages(request: FastifyRequest, reply: FastifyReply, config: Config): Promise<boolean> {
   if (!isLocalOnly(request, config)) return false;
   if (config.localPages === 'open') return true;
-  if (config.publicUrlGiven) return false;
   const key = localKey(config);
   const { key: given } = request.query as { key?: string };
   if (isKey(given, key)) {
