@@ -57,6 +57,8 @@ export async function serve(options: ServeOptions = {}): Promise<Served> {
     PUBLIC_URL: url,
     ROOMWRIGHT_DATA: dataFolder,
     ROOMWRIGHT_LIMITS: 'relaxed',
+    // An address that is given counts as public, which shuts the mailbox; here it is this machine's own.
+    ROOMWRIGHT_LOCAL_PAGES: 'open',
     ...options.env,
   };
   const child = spawn(process.execPath, [executable, role], {

@@ -1,0 +1,73 @@
+import type { Page } from 'playwright-core';
+import { beforeAll, expect, it } from 'vitest';
+import { accessibilityFaults, openPage, overflowsSideways, tinyTexts, type WatchedPage } from './support/browser.ts';
+import { newPerson, signedInPerson } from './support/person.ts';
+import { roomPicture } from './support/roomPicture.ts';
+import { carryToken } from './support/signIn.ts';
+import { journeys } from './support/site.ts';
+
+journeys('a floor laid anew', (site) => {
+  let watched: WatchedPage;
+  let page: Page;
+
+  beforeAll(async () => {
+    const token = await signedInPerson(site, newPerson());
+    watched = await openPage(site.browser);
+    page = watched.page;
+    await carryToken(page, token);
+  });
+
+  const check = async () => {
+    for (const theme of ['dark', 'light']) {
+      await page.evaluate((name) => document.documentElement.setAttribute('data-theme', name), theme);
+      expect(await accessibilityFaults(page)).toEqual([]);
+    }
+    expect(await overflowsSideways(page)).toBe(false);
+    expect(await tinyTexts(page)).toEqual([]);
+    expect(watched.faults).toEqual([]);
+  };
+
+  it('is found among the tools, and asks for photo and material first', async () => {
+    await page.goto(`${site.url}/tools`);
+    await page.getByRole('link', { name: /Wall replacement/ }).waitFor();
+    await page.getByRole('link', { name: /Floor replacement/ }).click();
+    await page.waitForURL('**/tools?tool=floor');
+    const picture = await roomPicture(900, 600);
+    await page.locator('input[type=file]').setInputFiles({ name: 'room.jpg', mimeType: 'image/jpeg', buffer: picture });
+    await page.getByRole('button', { name: 'Another photo' }).waitFor();
+    await page.getByText('Choose a material.').waitFor();
+    expect(await page.getByRole('button', { name: 'Lay the floor · 1 credit' }).isDisabled()).toBe(true);
+  });
+
+  it('lies as it was chosen, by keyboard alone', async () => {
+    const stone = page.getByRole('button', { name: 'Stone and tile' });
+    await stone.focus();
+    await page.keyboard.press('Enter');
+    await page
+      .getByRole('radio', { name: /herringbone/i })
+      .first()
+      .waitFor({ state: 'detached' });
+    const cards = page.getByRole('radiogroup', { name: 'Material' }).getByRole('radio');
+    await cards.first().focus();
+    await page.keyboard.press('ArrowRight');
+    await expect.poll(() => cards.nth(1).getAttribute('aria-checked')).toBe('true');
+    await check();
+    await page.getByRole('button', { name: 'Lay the floor · 1 credit' }).focus();
+    await page.keyboard.press('Enter');
+    await page.waitForURL(/tool=floor&job=/);
+    await page.getByRole('slider', { name: 'Compare before and after' }).waitFor({ timeout: 120_000 });
+    await page
+      .getByText(/^Floor: /)
+      .first()
+      .waitFor();
+    await page.getByText('9 left', { exact: true }).waitFor();
+    await check();
+  });
+
+  it('fills the options again after a reload', async () => {
+    await page.reload();
+    const chosen = page.getByRole('radiogroup', { name: 'Material' }).locator('[aria-checked=true]');
+    await chosen.waitFor();
+    expect(await chosen.getAttribute('data-material')).toBe('marble-calacatta');
+  });
+});
