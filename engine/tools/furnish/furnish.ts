@@ -5,6 +5,7 @@ import type { Rgb8 } from '../../image/types.ts';
 import { furnishPhoto } from '../../redesign/furnish.ts';
 import { EngineInputError } from '../../refusals.ts';
 import type { Runtime } from '../../runtime.ts';
+import { deliverable } from '../../score/deliverable.ts';
 import type { ToolHint, ToolResult } from '../toolResult.ts';
 import type { FurnishParams } from './params.ts';
 
@@ -17,5 +18,6 @@ export function furnish(image: Rgb8, params: FurnishParams, rt: Runtime, hint: T
   if (!style) throw new EngineInputError('unknown-style', `there is no style ${params.style}`);
   const roomType = roomTypeById(params.roomType);
   if (!roomType) throw new EngineInputError('unknown-room-type', `there is no room type ${params.roomType}`);
-  return furnishPhoto(image, { ...params, style, roomType, quality: 'final' }, rt, hint.room);
+  const furnished = furnishPhoto(image, { ...params, style, roomType, quality: 'final' }, rt, hint.room);
+  return deliverable(image, furnished, [], rt);
 }

@@ -19,6 +19,7 @@ import { surfaceKinds } from '../../resurface/surfaceKinds.ts';
 import { wholeSurfaces } from '../../resurface/whole.ts';
 import { createWorkspace, withCoverage } from '../../resurface/workspace.ts';
 import type { Runtime } from '../../runtime.ts';
+import { deliverable } from '../../score/deliverable.ts';
 import type { ComposeArgs } from './bandOps.ts';
 import { restyleBandOps } from './bandOps.ts';
 import { CURVE_LENGTH, tabulateCurve } from './curve.ts';
@@ -54,8 +55,10 @@ export function restyle(image: Rgb8, params: RestyleParams, rt: Runtime, hint: R
   if (!style) throw new EngineInputError('unknown-style', `there is no style ${params.style}`);
   const roomType = roomTypeById(params.roomType);
   if (!roomType) throw new EngineInputError('unknown-room-type', `there is no room type ${params.roomType}`);
-  if (params.intervention === 'high')
-    return redesign(image, { ...params, style, roomType, quality: 'final' }, rt, hint.room);
+  if (params.intervention === 'high') {
+    const redesigned = redesign(image, { ...params, style, roomType, quality: 'final' }, rt, hint.room);
+    return deliverable(image, redesigned, ['floor', 'paint'], rt);
+  }
   const perception = perceive(image, rt, hint.room ? { room: hint.room } : {});
   return restylePerceived(image, { perception, style, roomType, params }, rt);
 }

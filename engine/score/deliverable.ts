@@ -1,0 +1,41 @@
+/** The last gate of a redesign: its picture is measured, and one that shows another room is not delivered. */
+import type { Room } from '../geometry/roomSchema.ts';
+import type { Rgb8 } from '../image/types.ts';
+import { EngineGateError } from '../refusals.ts';
+import type { Runtime } from '../runtime.ts';
+import type { DriftCategory } from './categories.ts';
+import { geometryScore, SCORE_FLOOR } from './score.ts';
+
+interface Redesign {
+  readonly image: Rgb8;
+  /** The photo's. */
+  readonly room: Room;
+  readonly document: object;
+}
+
+/**
+ * The redesign with its score in its document, under `geometry`; as it is where there is no network to measure with. Throws EngineGateError
+ * `result-drifted` below SCORE_FLOOR, and AbortedError.
+ */
+export function deliverable<R extends Redesign>(
+  source: Rgb8,
+  redesign: R,
+  intended: readonly DriftCategory[],
+  rt: Runtime,
+): R {
+  if (!rt.learned('segmentation')) return redesign;
+  rt.progress('compose', 0.93);
+  const quiet: Runtime = { ...rt, progress: () => undefined };
+  const found = geometryScore(source, redesign.image, quiet, { room: redesign.room, intended });
+  const { score, drift, openings, identicalPixels } = found;
+  if (score < SCORE_FLOOR) {
+    const drifted = drift.filter(({ state }) => state === 'unintended').map(({ category }) => category);
+    const what = drifted.length > 0 ? `: ${drifted.join(', ')}` : '';
+    throw new EngineGateError(
+      'result-drifted',
+      `the result no longer showed the same room (${score} of 100${what}): drag the corners to where they are`,
+      ['corners'],
+    );
+  }
+  return { ...redesign, document: { ...redesign.document, geometry: { score, drift, openings, identicalPixels } } };
+}
