@@ -56,7 +56,7 @@ describe('redesign', () => {
     expect(others.filter(isKept).length / others.length).toBeLessThan(0.1);
     const again = redesign(photo, request, createTestRuntime(), room);
     expect(again.image.data).toEqual(image.data);
-  });
+  }, 180_000);
 
   it('stops before it builds in a room that it cannot read, with a reason', () => {
     expect(() => redesign(photoOf(), request, createTestRuntime())).toThrow(
