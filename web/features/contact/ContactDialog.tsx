@@ -7,7 +7,6 @@ import { api } from '../../lib/api.ts';
 import { calls } from '../../lib/calls.ts';
 import { ApiError } from '../../lib/client.ts';
 import { connectionText } from '../../lib/connectionText.ts';
-import { useUser } from '../../lib/queries.ts';
 import { toast } from '../../lib/toast.ts';
 import { useTranslation } from '../../lib/useTranslation.ts';
 import { showFieldErrors, useZodForm } from '../../lib/useZodForm.ts';
@@ -27,9 +26,7 @@ const nearlyFull = 500;
 /** The contact form: what is written goes to the operator as a mail. */
 export function ContactDialog({ onClose }: { readonly onClose: () => void }) {
   const { t } = useTranslation();
-  const user = useUser().data;
-  // Whoever is signed in has said this already.
-  const form = useZodForm(contact.input, { ...empty, name: user?.userName ?? '', email: user?.email ?? '' });
+  const form = useZodForm(contact.input, empty);
   const [failure, setFailure] = useState<string | null>(null);
   const { errors, isSubmitting } = form.formState;
   const message = useWatch({ control: form.control, name: 'message' });
