@@ -18,6 +18,15 @@ describe('priceOf', () => {
     expect(priceOf({ tool: 'restyle', intervention, resolution, variants })).toBe(credits);
   });
 
+  it.each([
+    ['1k', 1, 2],
+    ['2k', 3, 6],
+    ['4k', 1, 4],
+    ['4k', 4, 16],
+  ] as const)('furnishing at %s, %i pictures: %i', (resolution, variants, credits) => {
+    expect(priceOf({ tool: 'furnish', resolution, variants })).toBe(credits);
+  });
+
   it('charges sketches by the picture and restoration by its size', () => {
     expect(priceOf({ tool: 'render-sketch', variants: 1 })).toBe(1);
     expect(priceOf({ tool: 'render-sketch', variants: 3 })).toBe(3);
@@ -32,6 +41,7 @@ describe('priceOf', () => {
   it.each([0, -1, 1.5, Number.NaN, Number.POSITIVE_INFINITY])('refuses %d pictures', (variants) => {
     expect(() => priceOf({ tool: 'restyle', intervention: 'low', resolution: '1k', variants })).toThrow(RangeError);
     expect(() => priceOf({ tool: 'render-sketch', variants })).toThrow(RangeError);
+    expect(() => priceOf({ tool: 'furnish', resolution: '1k', variants })).toThrow(RangeError);
   });
 });
 
@@ -52,6 +62,7 @@ describe('allowedInPlan', () => {
   const free: readonly PricedTool[] = [
     'restyle',
     'render-sketch',
+    'furnish',
     'wall',
     'floor',
     'upload',
@@ -81,6 +92,8 @@ describe('priceSpan', () => {
   it.each([
     ['restyle', ['1k'], [1, 2]],
     ['restyle', resolutions, [1, 4]],
+    ['furnish', ['1k'], [2, 2]],
+    ['furnish', resolutions, [2, 4]],
     ['enhance', ['2k', '4k'], [1, 2]],
     ['erase', resolutions, [1, 1]],
     ['chat', ['1k'], [0, 0]],

@@ -26,6 +26,7 @@ const table = {
     { tier: 'standard', option: 'high', credits: 2 },
   ],
   'render-sketch': standard(1),
+  furnish: standard(2),
   wall: standard(1),
   floor: standard(1),
   erase: premium(1),
@@ -56,7 +57,7 @@ export const prices: readonly (PriceRow & { readonly tool: PricedTool })[] = pri
   rowsOf(tool).map((row) => ({ tool, ...row })),
 );
 
-/** What a restyle's price is multiplied by: a 4k picture is four times the light to trace. */
+/** What the price of a restyle and of furnishing is multiplied by: a 4k picture is four times the light to trace. */
 export const resolutionFactors: Readonly<Record<PricedResolution, number>> = { '1k': 1, '2k': 1, '4k': 2 };
 
 /** Exactly what the price depends on, tool by tool. */
@@ -68,9 +69,14 @@ export type PriceRequest =
       /** Pictures asked for, a positive whole number. */
       readonly variants: number;
     }
+  | {
+      readonly tool: 'furnish';
+      readonly resolution: PricedResolution;
+      readonly variants: number;
+    }
   | { readonly tool: 'render-sketch'; readonly variants: number }
   | { readonly tool: 'enhance'; readonly resolution: PricedResolution }
-  | { readonly tool: Exclude<PricedTool, 'restyle' | 'render-sketch' | 'enhance'> };
+  | { readonly tool: Exclude<PricedTool, 'restyle' | 'furnish' | 'render-sketch' | 'enhance'> };
 
 function creditsOf(tool: PricedTool, option: PriceRow['option'] = null): number {
   const row = rowsOf(tool).find((candidate) => candidate.option === option);
@@ -90,6 +96,8 @@ export function priceOf(request: PriceRequest): number {
       const each = creditsOf('restyle', request.intervention) * resolutionFactors[request.resolution];
       return times(each, request.variants);
     }
+    case 'furnish':
+      return times(creditsOf('furnish') * resolutionFactors[request.resolution], request.variants);
     case 'render-sketch':
       return times(creditsOf('render-sketch'), request.variants);
     case 'enhance':
@@ -99,6 +107,9 @@ export function priceOf(request: PriceRequest): number {
   }
 }
 
+/** Tools whose pictures are traced, and cost more where they are larger. */
+export const isTraced = (tool: PricedTool): boolean => tool === 'restyle' || tool === 'furnish';
+
 /** The least and the most that a picture of a tool can cost where results may have those resolutions. */
 export function priceSpan(
   tool: PricedTool,
@@ -106,7 +117,7 @@ export function priceSpan(
 ): readonly [least: number, most: number] {
   const credits = rowsOf(tool).flatMap((row) => {
     if (tool === 'enhance') return resolutions.some((each) => each === row.option) ? [row.credits] : [];
-    return tool === 'restyle' ? resolutions.map((each) => row.credits * resolutionFactors[each]) : [row.credits];
+    return isTraced(tool) ? resolutions.map((each) => row.credits * resolutionFactors[each]) : [row.credits];
   });
   return [Math.min(...credits), Math.max(...credits)];
 }

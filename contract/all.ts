@@ -61,6 +61,7 @@ export const calls = {
   imageSegments: readSegments,
   imageClutter: readClutter,
   imageRender: renders.render,
+  imageFurnish: renders.furnish,
   imageLine: renders.line,
   imageOptimise: renders.optimise,
   imageWallReplace: renders.wallReplace,

@@ -57,6 +57,7 @@ export const fieldMessages = {
   choice: words('Choose one of: {n}.', '请从以下选项中选择：{n}。', '請從以下選項中選擇：{n}。'),
   type: words('This is not of the right kind.', '类型不正确。', '類型不正確。'),
   unknown: words('This is not known here.', '无法识别此项。', '無法識別此項。'),
+  contradicts: words('These two exclude each other.', '这两项互相排斥。', '這兩項互相排斥。'),
   notOffered: words('This is not offered yet.', '暂未提供此功能。', '尚未提供此功能。'),
   invalid: words('This is not valid.', '内容有误。', '內容有誤。'),
   body: words('The body is not valid JSON.', '请求体不是有效的 JSON。', '請求內容不是有效的 JSON。'),

@@ -4,6 +4,7 @@ import { z } from 'zod';
 import { enhanceParams } from '#engine/tools/enhance/params.ts';
 import { eraseParams } from '#engine/tools/erase/params.ts';
 import { floorParams } from '#engine/tools/floor/params.ts';
+import { furnishParams } from '#engine/tools/furnish/params.ts';
 import { lineParams } from '#engine/tools/line/params.ts';
 import { restyleParams } from '#engine/tools/restyle/params.ts';
 import { wallParams } from '#engine/tools/wall/params.ts';
@@ -30,6 +31,28 @@ export const render = call({
     /** Left out: the server picks one and tells it with the result. */
     seed: restyleParams.shape.seed.removeDefault().optional(),
     prompt: z.string().max(limits.prompt.max).optional(),
+  }),
+  output: started,
+  codes: [10402, 10403, 10404, 10409],
+});
+
+export const furnish = call({
+  id: 'imageFurnish',
+  method: 'POST',
+  path: '/api/v1/img/furnish',
+  summary:
+    'Furnishes the photo of a room; floor, walls, ceiling, windows and doors stay. Credits are reserved now, and taken for each picture delivered.',
+  access: 'user',
+  idempotent: true,
+  input: furnishParams.omit({ old: true, seed: true }).extend({
+    imageId: id,
+    /** Takes out what stands there first; excludes `keepFurniture`. */
+    clear: z.boolean().optional(),
+    /** Adds pieces around what stands there: what is done where neither is said. */
+    keepFurniture: z.boolean().optional(),
+    variants: z.number().int().min(limits.variants.min).max(limits.variants.max).default(1),
+    /** Left out: the server picks one and tells it with the result. */
+    seed: furnishParams.shape.seed.removeDefault().optional(),
   }),
   output: started,
   codes: [10402, 10403, 10404, 10409],

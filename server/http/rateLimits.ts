@@ -103,6 +103,7 @@ export const callLimits: Partial<Record<CallId, readonly Limit[]>> = {
   imageClutter: [{ per: 'user', points: 120, windowS: minute }],
   imageInpaint: [{ per: 'user', points: 60, windowS: minute }],
   imageRender: [{ per: 'user', points: 60, windowS: minute }],
+  imageFurnish: [{ per: 'user', points: 60, windowS: minute }],
   imageLine: [{ per: 'user', points: 60, windowS: minute }],
   imageOptimise: [{ per: 'user', points: 60, windowS: minute }],
   chat: [

@@ -23,7 +23,7 @@ export interface ToolJobs {
   /** Does the work of a job as a worker would. */
   carryOut(jobId: string): Promise<void>;
   /** Asks for a job, does its work, and tells how it ended. Throws when it was refused. */
-  done<K extends 'imageRender' | 'imageLine' | 'imageOptimise' | 'imageInpaint'>(
+  done<K extends 'imageRender' | 'imageFurnish' | 'imageLine' | 'imageOptimise' | 'imageInpaint'>(
     person: ToolPerson,
     call: K,
     input: InputOf<Calls[K]>,

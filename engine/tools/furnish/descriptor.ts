@@ -7,9 +7,9 @@ import { furnishParams } from './params.ts';
 
 export const furnish = describeTool({
   name: 'furnish',
-  use: 'look',
+  use: 'job',
   params: furnishParams,
-  price: null,
+  price: 'furnish',
   inputs: { room: true },
   formats: ['png', 'jpg'],
   resultSize: (params, source) => sizeForResolution(source, params.resolution),

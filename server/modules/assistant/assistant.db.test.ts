@@ -92,7 +92,7 @@ withDatabase('the assistant', (get) => {
 
   it('changes the proposal that stands open, and keeps to a budget', async () => {
     const { say } = await withPhoto();
-    const { conversationId } = await say('Stage my living room, art deco, in three variants');
+    const { conversationId } = await say('Restyle my living room, art deco, in three variants');
     await say('Make it industrial', { conversationId });
     const refined = await say('but keep the furniture, in two variants', { conversationId });
     expect(refined.proposals).toMatchObject([{ input: { style: 'industrial', locks: ['furniture'], variants: 2 } }]);

@@ -13,6 +13,7 @@ type PictureCalls =
   | 'imageRoomCorrect'
   | 'imageSegments'
   | 'imageRender'
+  | 'imageFurnish'
   | 'imageLine'
   | 'imageOptimise'
   | 'imageWallReplace'
@@ -131,6 +132,28 @@ export const pictureScenarios: ScenariosOf<PictureCalls> = {
       const once = { ...headers, 'idempotency-key': `answers-${imageId}` };
       await world.server.ask('imageRender', wish(imageId), once);
       return world.server.ask('imageRender', { ...wish(imageId), style: 'modern' }, once);
+    },
+  },
+  imageFurnish: {
+    200: async (world) => {
+      const { headers, imageId } = await withImage(world);
+      return world.server.ask('imageFurnish', wish(imageId), headers);
+    },
+    10402: async (world) => {
+      const { headers, imageId } = await withImage(world);
+      await world.server.ask('imageFurnish', { ...wish(imageId), variants: 4 }, headers);
+      return world.server.ask('imageFurnish', { ...wish(imageId), variants: 2 }, headers);
+    },
+    10403: async (world) => {
+      const { headers, imageId } = await withImage(world);
+      return world.server.ask('imageFurnish', { ...wish(imageId), resolution: '4k' }, headers);
+    },
+    10404: async ({ server, someone }) => server.ask('imageFurnish', wish(unknown), (await someone()).headers),
+    10409: async (world) => {
+      const { headers, imageId } = await withImage(world);
+      const once = { ...headers, 'idempotency-key': `answers-${imageId}` };
+      await world.server.ask('imageFurnish', wish(imageId), once);
+      return world.server.ask('imageFurnish', { ...wish(imageId), clear: true }, once);
     },
   },
   imageClutter: {

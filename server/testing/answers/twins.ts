@@ -72,6 +72,11 @@ export const twins: Readonly<Partial<Record<CallId, (world: World, owner: Someon
     input: { ...wish, imageId: await world.image(owner) },
     untouched: nothingToProve,
   }),
+  imageFurnish: async (world, owner) => ({
+    call: 'imageFurnish',
+    input: { ...wish, imageId: await world.image(owner) },
+    untouched: nothingToProve,
+  }),
   imageRoom: async (world, owner) => ({
     call: 'imageRoom',
     input: { imageId: await world.image(owner) },

@@ -112,6 +112,7 @@ const validInputs: Partial<Record<CallId, object>> = {
   groupCreate: { name: 'Attic' },
   share: { code: 'x'.repeat(44) },
   imageRender: { imageId: id, style: 'japandi', roomType: 'living-room' },
+  imageFurnish: { imageId: id, style: 'japandi', roomType: 'living-room' },
   imageLine: { imageId: id },
   imageOptimise: { imageId: id },
   imageWallReplace: { imageId: id, materialId: 'paint-sage' },

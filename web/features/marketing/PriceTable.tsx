@@ -1,4 +1,4 @@
-import { type PriceRow, prices, resolutionFactors } from '#catalog/prices.ts';
+import { isTraced, type PriceRow, prices, resolutionFactors } from '#catalog/prices.ts';
 import type { TFunction } from '../../lib/translate.ts';
 import { useTranslation } from '../../lib/useTranslation.ts';
 import { isAvailable } from '../../lib/whenAvailable.ts';
@@ -20,7 +20,7 @@ function rowName(t: TFunction, tool: NamedTool, option: PriceRow['option']): str
 function rowPrice(t: TFunction, tool: NamedTool, credits: number): string {
   const words = t('menu.credits', { count: credits });
   const factor = resolutionFactors['4k'];
-  return tool === 'restyle' && factor > 1
+  return isTraced(tool) && factor > 1
     ? t('marketing.at4k', { credits: words, more: t('menu.credits', { count: credits * factor }) })
     : words;
 }

@@ -6,6 +6,7 @@ import { isAvailable } from '../../lib/whenAvailable.ts';
 export const toolNames = {
   restyle: 'nav.styleRendering',
   'render-sketch': 'marketing.tools.render-sketch',
+  furnish: 'marketing.tools.furnish',
   wall: 'marketing.tools.wall',
   floor: 'marketing.tools.floor',
   chat: 'marketing.tools.chat',

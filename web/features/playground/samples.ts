@@ -10,6 +10,7 @@ export const samples: Partial<Record<CallId, Filled>> = {
   imageSegments: {},
   imageClutter: {},
   imageRender: { style: 'japandi', roomType: 'living-room', intervention: 'middle', resolution: '1k', variants: '1' },
+  imageFurnish: { style: 'japandi', roomType: 'living-room', clear: 'false', resolution: '1k', variants: '1' },
   imageLine: { technique: 'ink', strength: '0.6', detail: '0.5' },
   imageInpaint: { mode: 'auto', shadows: 'true' },
   imageOptimise: { scale: '2' },

@@ -21,6 +21,7 @@ import { Notice } from '../../ui/Notice.tsx';
 import { DropPhoto } from './DropPhoto.tsx';
 import { enhanceTool } from './enhanceTool.ts';
 import { eraseTool } from './eraseTool.ts';
+import { furnishTool } from './furnishing/tool.ts';
 import { JobNotice } from './JobNotice.tsx';
 import { JobOverlay } from './JobOverlay.tsx';
 import { floorTool, wallTool } from './laying/tool.tsx';
@@ -60,6 +61,8 @@ export function Studio({ tool, ...props }: StudioProps & { readonly tool: Studio
   switch (tool) {
     case 'restyle':
       return <ToolStudio tool={restyleTool} {...props} />;
+    case 'furnish':
+      return <ToolStudio tool={furnishTool} {...props} />;
     case 'render-sketch':
       return <ToolStudio tool={sketchTool} {...props} />;
     case 'wall':

@@ -6,7 +6,17 @@ import type { CallOptions } from '../../lib/client.ts';
 import type { SourcePhoto } from './useUpload.ts';
 
 /** Tools that have a studio. */
-export const studioTools = ['restyle', 'render-sketch', 'wall', 'floor', 'line', 'enhance', 'erase', 'unmark'] as const;
+export const studioTools = [
+  'restyle',
+  'furnish',
+  'render-sketch',
+  'wall',
+  'floor',
+  'line',
+  'enhance',
+  'erase',
+  'unmark',
+] as const;
 export type StudioToolId = (typeof studioTools)[number];
 
 type Membership = 'free' | 'pro';

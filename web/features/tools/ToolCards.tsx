@@ -1,4 +1,5 @@
 import {
+  Armchair,
   Eraser,
   Footprints,
   ImageUpscale,
@@ -23,6 +24,7 @@ import { cx } from '../../ui/cx.ts';
 /** Tools in the order in which they are shown; `to`: where its studio is, missing while there is none. */
 const shownTools = [
   { id: 'restyle', icon: Sofa, to: paths.restyle },
+  { id: 'furnish', icon: Armchair, to: toolPath('furnish') },
   { id: 'render-sketch', icon: PencilRuler, to: toolPath('render-sketch') },
   { id: 'wall', icon: Paintbrush, to: toolPath('wall') },
   { id: 'floor', icon: Footprints, to: toolPath('floor') },

@@ -28,6 +28,7 @@ export const dashboard = {
   },
   toolLine: {
     restyle: 'A photo of a room in another style: light, walls, floor, down to the last lamp.',
+    furnish: 'Furniture for an empty room, or around what stands there. Floor, walls and windows stay.',
     'render-sketch': 'A line drawing becomes a picture that looks photographed.',
     wall: 'Another paint or paper on the walls, at its true scale.',
     floor: 'Boards, tiles or carpet under what stands there, at their true scale.',

@@ -131,6 +131,7 @@ export const designs = {
   },
   tool: {
     restyle: 'Style rendering',
+    furnish: 'Virtual staging',
     'render-sketch': 'Sketch to render',
     wall: 'Wall replacement',
     floor: 'Floor replacement',

@@ -23,6 +23,7 @@ export const marketing = {
       'These are targets: what we build towards and will measure against. They are not results, and no promise.',
     fromTo: '{{from}} to {{to}}',
     tools: {
+      furnish: 'Virtual staging',
       'render-sketch': 'Sketch to render',
       wall: 'Wall replacement',
       floor: 'Floor replacement',

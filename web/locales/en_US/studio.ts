@@ -101,6 +101,17 @@ export const studio = {
       results: 'Variants',
       resultsEmpty: 'Your variants will stand here.',
     },
+    furnish: {
+      title: 'Furnishing studio',
+      run_one: 'Furnish · {{count}} credit',
+      run_other: 'Furnish · {{count}} credits',
+      notEnough:
+        'This needs {{required}}, and you have {{available}}. Choose fewer variants, or wait for next month’s credits.',
+      proNote: 'Pictures of this size come with the Pro plan.',
+      cancelConfirm: 'Stop this furnishing? Pictures delivered so far stay; the credits of the others come back.',
+      results: 'Variants',
+      resultsEmpty: 'Your variants will stand here.',
+    },
     'render-sketch': {
       title: 'Sketch studio',
       run_one: 'Make it real · {{count}} credit',
@@ -202,6 +213,13 @@ export const studio = {
     becomes: 'Becomes {{width}} × {{height}} px',
     tooLarge: 'More than this photo can become: at most four times its size, and 8192 px.',
     line: 'Noise, softness and the blocks of JPEG are measured first, and only what is there is taken out.',
+  },
+  furnishing: {
+    old: 'What stands there',
+    keep: 'Keep',
+    clear: 'Clear first',
+    keepLine: 'Pieces are added around it.',
+    clearLine: 'It is taken out, and the room is furnished anew.',
   },
   drawing: {
     technique: 'Technique',

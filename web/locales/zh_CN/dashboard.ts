@@ -30,6 +30,7 @@ export const dashboard: Messages<'dashboard'> = {
   },
   toolLine: {
     restyle: '为房间照片换一种风格：光线、墙面、地板，直到最后一盏灯。',
+    furnish: '为空房间添置家具，或在现有家具周围补充；地面、墙面和门窗保持不变。',
     'render-sketch': '把线稿变成照片般的效果图。',
     wall: '为墙面换上另一种涂料或墙纸，比例真实。',
     floor: '在家具之下铺上木地板、瓷砖或地毯，比例真实。',

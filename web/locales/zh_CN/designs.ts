@@ -132,6 +132,7 @@ export const designs: Messages<'designs'> = {
   },
   tool: {
     restyle: '风格渲染',
+    furnish: '虚拟布置',
     'render-sketch': '线稿渲染',
     wall: '墙面替换',
     floor: '地板替换',

@@ -23,6 +23,7 @@ export const marketing: Messages<'marketing'> = {
     aimsNote: '这些是目标：我们为之努力，并将以此衡量自己。它们不是已取得的结果，也不构成承诺。',
     fromTo: '从 {{from}} 到 {{to}}',
     tools: {
+      furnish: '虚拟布置',
       'render-sketch': '线稿出图',
       wall: '更换墙面',
       floor: '更换地面',

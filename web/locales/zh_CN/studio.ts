@@ -102,6 +102,16 @@ export const studio: Messages<'studio'> = {
       results: '方案',
       resultsEmpty: '生成的方案会显示在这里。',
     },
+    furnish: {
+      title: '家具布置工作室',
+      run_one: '布置 · {{count}} 点',
+      run_other: '布置 · {{count}} 点',
+      notEnough: '需要 {{required}}，您有 {{available}}。请减少方案数量，或等待下月点数。',
+      proNote: '此尺寸的图片随 Pro 方案提供。',
+      cancelConfirm: '停止这次布置？已交付的图片会保留，其余点数退回。',
+      results: '方案',
+      resultsEmpty: '您的方案会显示在这里。',
+    },
     'render-sketch': {
       title: '草图渲染工作室',
       run_one: '变成实景 · {{count}} 点',
@@ -201,6 +211,13 @@ export const studio: Messages<'studio'> = {
     becomes: '修复后 {{width}} × {{height}} 像素',
     tooLarge: '超出此照片可放大的范围：最多 4 倍，且不超过 8192 像素。',
     line: '先检测噪点、模糊和 JPEG 压缩块，只处理实际存在的问题。',
+  },
+  furnishing: {
+    old: '现有家具',
+    keep: '保留',
+    clear: '先清空',
+    keepLine: '在现有家具周围添置。',
+    clearLine: '先移除现有家具，再重新布置。',
   },
   drawing: {
     technique: '画法',

@@ -30,6 +30,7 @@ export const dashboard: Messages<'dashboard'> = {
   },
   toolLine: {
     restyle: '為房間照片換一種風格：光線、牆面、地板，直到最後一盞燈。',
+    furnish: '為空房間添置家具，或在現有家具周圍補充；地板、牆面和門窗保持不變。',
     'render-sketch': '把線稿變成照片般的效果圖。',
     wall: '為牆面換上另一種塗料或壁紙，比例真實。',
     floor: '在家具之下鋪上木地板、磁磚或地毯，比例真實。',

@@ -132,6 +132,7 @@ export const designs: Messages<'designs'> = {
   },
   tool: {
     restyle: '風格渲染',
+    furnish: '虛擬佈置',
     'render-sketch': '線稿渲染',
     wall: '牆面替換',
     floor: '地板替換',

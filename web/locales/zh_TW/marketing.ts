@@ -23,6 +23,7 @@ export const marketing: Messages<'marketing'> = {
     aimsNote: '這些是目標：我們為之努力，並將以此衡量自己。它們不是已取得的結果，也不構成承諾。',
     fromTo: '從 {{from}} 到 {{to}}',
     tools: {
+      furnish: '虛擬佈置',
       'render-sketch': '線稿成圖',
       wall: '更換牆面',
       floor: '更換地板',

@@ -102,6 +102,16 @@ export const studio: Messages<'studio'> = {
       results: '方案',
       resultsEmpty: '完成的方案會顯示在這裡。',
     },
+    furnish: {
+      title: '家具佈置工作室',
+      run_one: '佈置 · {{count}} 點',
+      run_other: '佈置 · {{count}} 點',
+      notEnough: '需要 {{required}}，您有 {{available}}。請減少方案數量，或等待下月點數。',
+      proNote: '此尺寸的圖片隨 Pro 方案提供。',
+      cancelConfirm: '停止這次佈置？已交付的圖片會保留，其餘點數退回。',
+      results: '方案',
+      resultsEmpty: '您的方案會顯示在這裡。',
+    },
     'render-sketch': {
       title: '草圖渲染工作室',
       run_one: '變成實景 · {{count}} 點',
@@ -201,6 +211,13 @@ export const studio: Messages<'studio'> = {
     becomes: '修復後 {{width}} × {{height}} 像素',
     tooLarge: '超出此照片可放大的範圍：最多 4 倍，且不超過 8192 像素。',
     line: '先檢測雜訊、模糊和 JPEG 壓縮塊，只處理實際存在的問題。',
+  },
+  furnishing: {
+    old: '現有家具',
+    keep: '保留',
+    clear: '先清空',
+    keepLine: '在現有家具周圍添置。',
+    clearLine: '先移除現有家具，再重新佈置。',
   },
   drawing: {
     technique: '畫法',

@@ -1,11 +1,6 @@
 /** What a wish costs, and how it is made to cost less. */
-import { priceOf, prices, resolutionFactors } from '#catalog/prices.ts';
+import { priceOf } from '#catalog/prices.ts';
 import type { Wish } from './wishes.ts';
-
-/** Credits of a picture of a tool; 0 where the table has no row for it. */
-function creditsOf(tool: string): number {
-  return prices.find((row) => row.tool === tool)?.credits ?? 0;
-}
 
 /** Credits that a wish costs. */
 export function costOf(wish: Wish): number {
@@ -15,7 +10,7 @@ export function costOf(wish: Wish): number {
       return priceOf({ tool: 'restyle', intervention, resolution, variants });
     }
     case 'furnish':
-      return creditsOf('furnish') * resolutionFactors[wish.resolution] * wish.variants;
+      return priceOf({ tool: 'furnish', resolution: wish.resolution, variants: wish.variants });
     case 'render-sketch':
       return priceOf({ tool: 'render-sketch', variants: wish.variants });
     case 'enhance':

@@ -4,6 +4,7 @@ import type { JobTool } from '#engine/tools/all.ts';
 import type { ToolWork } from '../jobKind.ts';
 import { enhanceJob } from './enhance.ts';
 import { eraseJob } from './erase.ts';
+import { furnishJob } from './furnish.ts';
 import { floorJob, wallJob } from './laying.ts';
 import { lineJob } from './line.ts';
 import { renderSketchJob } from './renderSketch.ts';
@@ -13,6 +14,7 @@ import { unmarkJob } from './unmark.ts';
 export const jobKinds = {
   restyle: restyleJob,
   'render-sketch': renderSketchJob,
+  furnish: furnishJob,
   wall: wallJob,
   floor: floorJob,
   line: lineJob,
