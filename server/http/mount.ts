@@ -14,7 +14,7 @@ import { Refusal } from '../refusal.ts';
 import { errorAnswer, fieldRefusal } from './errors.ts';
 import { eventStream } from './eventStream.ts';
 import { type Context, FileAnswer, PreparedAnswer } from './handler.ts';
-import { type Received, receiveMultipart } from './multipart.ts';
+import { checkDeclaredSize, type Received, receiveMultipart } from './multipart.ts';
 import type { RateLimiter, Requester } from './rateLimits.ts';
 import { headerOf, localeOf } from './requestState.ts';
 import { illFormedAt } from './wellFormed.ts';
@@ -127,6 +127,7 @@ async function receiveFor(
   signedIn: SignedIn | undefined,
 ): Promise<Received> {
   await options.limiter.count(call.id as CallId, requesterOf(undefined, request, options, signedIn));
+  checkDeclaredSize(request);
   const userId = signedIn?.userId ?? '';
   await options.images.admit(userId, Number(request.headers['content-length']) || 0);
   const already = sending.get(userId) ?? 0;

@@ -38,6 +38,11 @@ const partLimits = {
   headerPairs: 100,
 };
 
+/** Refuses what says itself that it is larger than any file may be: before it is asked whether there is room for it. */
+export function checkDeclaredSize(request: FastifyRequest): void {
+  if (Number(request.headers['content-length']) > limits.upload.maxBytes + formBytes) throw pictureRefusal('too-large');
+}
+
 /**
  * Reads a multipart body with exactly one file into `target`; the name that came with it is never part of a path. Throws 10413 (nothing sent, empty, too large) or 10400 (no multipart,
  * several files, broken framing); whatever was written is gone then, also when the client breaks off.
@@ -45,7 +50,6 @@ const partLimits = {
 export async function receiveMultipart(request: FastifyRequest, target: string, locale: Locale): Promise<Received> {
   if (!request.isMultipart()) throw fieldRefusal('body', sayField('bodyKind', locale, 'multipart/form-data'));
   // What says itself that it is too large is not read; the rest of the form is small.
-  if (Number(request.headers['content-length']) > limits.upload.maxBytes + formBytes) throw pictureRefusal('too-large');
   const discard = () => rm(target, { force: true });
   try {
     const { fields, file } = await readParts(request, target, locale);
