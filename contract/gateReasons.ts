@@ -30,6 +30,31 @@ const gateReasons = {
     '照片中看不到可布置家具的地面，请退后一些重新拍摄。',
     '照片中看不到可擺放家具的地面，請退後一些重新拍攝。',
   ),
+  'room-no-place': because(
+    'Nothing that would be placed could be seen in this photo. Take it from further back.',
+    '在这张照片中看不到可以摆放的家具，请退后一些重新拍摄。',
+    '在這張照片中看不到可以擺放的家具，請退後一些重新拍攝。',
+  ),
+  'sketch-photo': because(
+    'This looks like a photo, not like a drawing. Restyle the photo instead, or upload it as a sketch if it is a shaded one.',
+    '这看起来是照片而不是草图。请改用照片渲染；若确为上色的草图，请以草图类型上传。',
+    '這看起來是照片而不是草圖。請改用照片渲染；若確為上色的草圖，請以草圖類型上傳。',
+  ),
+  'sketch-empty': because(
+    'There is hardly a line on this page. Draw the room with darker or thicker lines.',
+    '画面上几乎没有线条，请用更深或更粗的线条绘制房间。',
+    '畫面上幾乎沒有線條，請用更深或更粗的線條繪製房間。',
+  ),
+  'sketch-text': because(
+    'This looks like a page of text, not like the drawing of a room.',
+    '这看起来是一页文字，而不是房间的草图。',
+    '這看起來是一頁文字，而不是房間的草圖。',
+  ),
+  'sketch-plan': because(
+    'This looks like a floor plan or an elevation. Only drawings in perspective can be made real so far.',
+    '这看起来是平面图或立面图，目前只支持透视草图。',
+    '這看起來是平面圖或立面圖，目前只支援透視草圖。',
+  ),
   'surface-not-found': because(
     'The photo shows no such surface. Paint over where it is, then run again.',
     '照片中未找到这个表面，请涂抹它所在的位置后再试。',

@@ -109,31 +109,6 @@ export const pictureReasons = {
     '未找到水印，请改为手动涂抹水印所在的位置。',
     '未找到浮水印，請改為手動塗抹浮水印所在的位置。',
   ),
-  'room-slope': because(
-    'The photo shows a sloping roof or stairs, which a redesign cannot be built in. Choose a smaller change, or another photo.',
-    '照片中有斜顶或楼梯，无法在其中重新设计，请选择较小的改动或换一张照片。',
-    '照片中有斜頂或樓梯，無法在其中重新設計，請選擇較小的改動或換一張照片。',
-  ),
-  'room-unclear': because(
-    'The room cannot be read well enough. Drag the corners of its walls to where they are, then run again.',
-    '无法足够清楚地识别这个房间，请把墙角拖到正确的位置后再试。',
-    '無法足夠清楚地辨識這個房間，請把牆角拖到正確的位置後再試。',
-  ),
-  'room-no-floor': because(
-    'The photo shows no floor to furnish. Take it from further back.',
-    '照片中看不到可布置家具的地面，请退后一些重新拍摄。',
-    '照片中看不到可擺放家具的地面，請退後一些重新拍攝。',
-  ),
-  'room-open': because(
-    'The walls that are seen enclose no room. Drag their corners to where they are, then run again.',
-    '所见的墙面围不成一个房间，请把墙角拖到正确的位置后再试。',
-    '所見的牆面圍不成一個房間，請把牆角拖到正確的位置後再試。',
-  ),
-  'room-no-place': because(
-    'Nothing that would be placed could be seen in this photo. Take it from further back.',
-    '在这张照片中看不到可以摆放的家具，请退后一些重新拍摄。',
-    '在這張照片中看不到可以擺放的家具，請退後一些重新拍攝。',
-  ),
   'known-length': because(
     'The room shows no such wall or opening as the length was given for.',
     '房间中没有与所给长度对应的墙面或门窗。',
@@ -143,26 +118,6 @@ export const pictureReasons = {
     'This picture carries the Roomwright mark of the free plan, which is not taken off. Results of a paid plan come without it.',
     '这张图片带有免费方案的 Roomwright 标记，无法去除；付费方案的结果不含该标记。',
     '這張圖片帶有免費方案的 Roomwright 標記，無法去除；付費方案的結果不含該標記。',
-  ),
-  'sketch-photo': because(
-    'This looks like a photo, not like a drawing. Restyle the photo instead, or upload it as a sketch if it is a shaded one.',
-    '这看起来是照片而不是草图。请改用照片渲染；若确为上色的草图，请以草图类型上传。',
-    '這看起來是照片而不是草圖。請改用照片渲染；若確為上色的草圖，請以草圖類型上傳。',
-  ),
-  'sketch-empty': because(
-    'There is hardly a line on this page. Draw the room with darker or thicker lines.',
-    '画面上几乎没有线条，请用更深或更粗的线条绘制房间。',
-    '畫面上幾乎沒有線條，請用更深或更粗的線條繪製房間。',
-  ),
-  'sketch-text': because(
-    'This looks like a page of text, not like the drawing of a room.',
-    '这看起来是一页文字，而不是房间的草图。',
-    '這看起來是一頁文字，而不是房間的草圖。',
-  ),
-  'sketch-plan': because(
-    'This looks like a floor plan or an elevation. Only drawings in perspective can be made real so far.',
-    '这看起来是平面图或立面图，目前只支持透视草图。',
-    '這看起來是平面圖或立面圖，目前只支援透視草圖。',
   ),
 } as const satisfies Record<string, Names>;
 
