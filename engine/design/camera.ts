@@ -5,10 +5,11 @@
 
 import type { Chance } from '../chance.ts';
 import { rotationFromDownYaw } from '../geometry/camera.ts';
+import { isInside } from '../geometry/polygon.ts';
 import type { Camera } from '../geometry/roomSchema.ts';
 import type { Vec2 } from '../geometry/types.ts';
 import { distanceTo } from './box.ts';
-import { boundsOf, ceilingAt, distanceToWalls, type FloorPlan, isInside, pointAt, type Wall, wallsOf } from './plan.ts';
+import { boundsOf, ceilingAt, distanceToWalls, type FloorPlan, pointAt, type Wall, wallsOf } from './plan.ts';
 import { HORIZON, type PictureSize, Scenery, type SeenBox, type Viewpoint } from './scenery.ts';
 
 const DEGREE = Math.PI / 180;

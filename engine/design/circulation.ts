@@ -1,9 +1,11 @@
 /** Whether people can get about: walkways of 60 cm from the door to everything that is used. */
+
+import { isInside } from '../geometry/polygon.ts';
 import type { Vec2 } from '../geometry/types.ts';
 import { type Box, distanceTo, fromBox } from './box.ts';
 import type { Placement } from './group.ts';
 import { boxOf } from './group.ts';
-import { boundsOf, distanceToWalls, type FloorPlan, isInside, pointAt, type Wall, wallsOf } from './plan.ts';
+import { boundsOf, distanceToWalls, type FloorPlan, pointAt, type Wall, wallsOf } from './plan.ts';
 
 /** Half the width of a walkway. */
 const WALK_RADIUS_M = 0.3;

@@ -2,12 +2,13 @@
 import type { RoomType } from '#catalog/rooms/schema.ts';
 import type { Style } from '#catalog/styles/schema.ts';
 import { chanceOf } from '../chance.ts';
+import { areaOf } from '../geometry/polygon.ts';
 import type { Placement } from './group.ts';
 import type { Brief } from './groups/draft.ts';
 import { ceilingLamps, surfaceDecor, wallHangings, windowDressing } from './hangings.ts';
 import { layOut, placementsOf } from './layout.ts';
 import type { PieceSource } from './pieceSource.ts';
-import { areaOf, type FloorPlan, wallsOf } from './plan.ts';
+import { type FloorPlan, wallsOf } from './plan.ts';
 import { programmeOf } from './programme.ts';
 import { type PoseCost, type Settled, siteOf } from './site.ts';
 

@@ -67,17 +67,6 @@ export function placeOn(wall: Wall, p: Vec2): Vec2 {
   return [x * wall.along[0] + z * wall.along[1], x * wall.inward[0] + z * wall.inward[1]];
 }
 
-/** Whether a point lies inside of the ring (even-odd rule). */
-export function isInside(corners: readonly Vec2[], [x, z]: Vec2): boolean {
-  let inside = false;
-  for (let i = 0, j = corners.length - 1; i < corners.length; j = i++) {
-    const [xi, zi] = corners[i];
-    const [xj, zj] = corners[j];
-    if (zi > z !== zj > z && x < ((xj - xi) * (z - zi)) / (zj - zi) + xi) inside = !inside;
-  }
-  return inside;
-}
-
 /** Metres from a point to the nearest wall. */
 export function distanceToWalls(walls: readonly Wall[], p: Vec2): number {
   let least = Number.POSITIVE_INFINITY;
@@ -87,17 +76,6 @@ export function distanceToWalls(walls: readonly Wall[], p: Vec2): number {
     least = Math.min(least, Math.hypot(beyond, d));
   }
   return least;
-}
-
-/** Area in m². */
-export function areaOf(corners: readonly Vec2[]): number {
-  let twice = 0;
-  for (let i = 0; i < corners.length; i++) {
-    const [ax, az] = corners[i];
-    const [bx, bz] = corners[(i + 1) % corners.length];
-    twice += ax * bz - bx * az;
-  }
-  return Math.abs(twice) / 2;
 }
 
 /** Left, right, near and far end of the ring. */

@@ -1,7 +1,9 @@
 /** What a picture would show, told by a few hundred rays, and what a photographer of interiors would think of it. */
+
+import { areaOf } from '../geometry/polygon.ts';
 import type { Vec3 } from '../geometry/types.ts';
 import { type Box, footprint } from './box.ts';
-import { areaOf, type FloorPlan, placeOn, type Wall } from './plan.ts';
+import { type FloorPlan, placeOn, type Wall } from './plan.ts';
 
 /** Where the camera stands on the plan; `yaw` is the turn of its view from +z to +x, `fov` its horizontal field, radians. */
 export interface Viewpoint {

@@ -1,18 +1,11 @@
 /** The room as the layout sees it: walls, what must stay free before doors and windows, where groups could stand. */
+
+import { isInside } from '../geometry/polygon.ts';
 import type { Vec2 } from '../geometry/types.ts';
 import { type Box, footprint, overlap, planOverlap, toBox } from './box.ts';
 import { BareFloor } from './circulation.ts';
 import { boxOf, type Group, type GroupPose, type Placement, placedMembers, type Variant } from './group.ts';
-import {
-  boundsOf,
-  ceilingAt,
-  type FloorPlan,
-  isInside,
-  type PlanOpening,
-  pointAt,
-  type Wall,
-  wallsOf,
-} from './plan.ts';
+import { boundsOf, ceilingAt, type FloorPlan, type PlanOpening, pointAt, type Wall, wallsOf } from './plan.ts';
 import { turnOf } from './roomShell.ts';
 
 /** Bodies may touch; more than this is one thing in another. */

@@ -2,10 +2,11 @@
 import { identity } from '../furniture/kit/affine.ts';
 import { MeshBuilder } from '../furniture/kit/mesh.ts';
 import { block } from '../furniture/kit/solids.ts';
+import { isInside } from '../geometry/polygon.ts';
 import type { Vec2, Vec3 } from '../geometry/types.ts';
 import type { Mesh } from '../render/types.ts';
 import type { Joinery } from './joinery.ts';
-import { boundsOf, ceilingAt, distanceToWalls, type FloorPlan, isInside, pointAt, type Wall } from './plan.ts';
+import { boundsOf, ceilingAt, distanceToWalls, type FloorPlan, pointAt, type Wall } from './plan.ts';
 import { FaceBuilder } from './shellMesh.ts';
 
 /** How far skirting stands out from the wall. */

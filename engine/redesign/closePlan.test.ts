@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { roomTypeById } from '#catalog/rooms/all.ts';
-import { areaOf, isInside, wallsOf } from '../design/plan.ts';
+import { wallsOf } from '../design/plan.ts';
+import { areaOf, isInside } from '../geometry/polygon.ts';
 import type { Room } from '../geometry/roomSchema.ts';
 import { planRoom } from '../testing/planRoom.ts';
 import { closePlan } from './closePlan.ts';

@@ -1,6 +1,7 @@
 /** The visible walls of a Room become a whole floor plan: closed behind the camera, where nobody looks. */
 import type { RoomType } from '#catalog/rooms/schema.ts';
-import { type FloorPlan, isInside, type PlanOpening, wallsOf } from '../design/plan.ts';
+import { type FloorPlan, type PlanOpening, wallsOf } from '../design/plan.ts';
+import { isInside } from '../geometry/polygon.ts';
 import type { Room } from '../geometry/roomSchema.ts';
 import type { Vec2 } from '../geometry/types.ts';
 

@@ -1,4 +1,5 @@
 /** Whether a Room can be believed enough to build in it: what it can't is said before anything is made or paid. */
+import { areaOf } from '../geometry/polygon.ts';
 import type { Room } from '../geometry/roomSchema.ts';
 import { EngineGateError } from '../refusals.ts';
 import type { GateReason } from '../tools/restyle/params.ts';
@@ -32,14 +33,4 @@ export function checkRoom(room: Room, isChecked: boolean): void {
   if (!isChecked && room.confidence < LEAST_CONFIDENCE) throw gateError('room-unclear');
   const floor = room.surfaces.find(({ kind }) => kind === 'floor');
   if (!floor || areaOf(floor.polygonPx) < LEAST_FLOOR * room.width * room.height) throw gateError('room-no-floor');
-}
-
-function areaOf(polygon: readonly (readonly [number, number])[]): number {
-  let twice = 0;
-  for (let i = 0; i < polygon.length; i++) {
-    const [ax, ay] = polygon[i];
-    const [bx, by] = polygon[(i + 1) % polygon.length];
-    twice += ax * by - bx * ay;
-  }
-  return Math.abs(twice) / 2;
 }

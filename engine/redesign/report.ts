@@ -1,6 +1,6 @@
 /** What a redesign says of itself. */
 import { boxOf, type Placement } from '../design/group.ts';
-import { areaOf } from '../design/plan.ts';
+import { areaOf } from '../geometry/polygon.ts';
 import type { PhotoLight } from './photoLight.ts';
 import type { Setting } from './setting.ts';
 

@@ -1,8 +1,8 @@
 /** Where a region of the picture lies on the wall behind it. */
 import { metresAt } from '../geometry/camera.ts';
+import { isInside } from '../geometry/polygon.ts';
 import { type SurfacePlane, surfacePlanes } from '../geometry/roomGeometry.ts';
 import type { Room } from '../geometry/roomSchema.ts';
-import type { Vec2 } from '../geometry/types.ts';
 import type { Component } from '../image/morphology.ts';
 
 export interface Region {
@@ -29,7 +29,7 @@ export const wallFaces = (room: Room): SurfacePlane[] =>
 /** Null where the middle of the region is on none of the faces. `room` has the picture's size. */
 export function wallPlace(region: Region, faces: readonly SurfacePlane[], room: Room): WallPlace | null {
   const { left, top, right, bottom } = region.component;
-  const face = faces.find(({ polygonPx }) => isWithin(polygonPx, (left + right) / 2, (top + bottom) / 2));
+  const face = faces.find(({ polygonPx }) => isInside(polygonPx, [(left + right) / 2, (top + bottom) / 2]));
   if (!face) return null;
   const across: number[] = [];
   const up: number[] = [];
@@ -58,13 +58,4 @@ function cellM2({ left, top, right, bottom }: Component, { toMetres }: SurfacePl
   const [ux, vx] = metresAt(camera, toMetres, [x + 1, y]);
   const [uy, vy] = metresAt(camera, toMetres, [x, y + 1]);
   return Math.abs((ux - u) * (vy - v) - (uy - u) * (vx - v));
-}
-
-function isWithin(polygon: readonly Vec2[], x: number, y: number): boolean {
-  let isIn = false;
-  for (let i = 0, j = polygon.length - 1; i < polygon.length; j = i++) {
-    const [[ax, ay], [bx, by]] = [polygon[i], polygon[j]];
-    if (ay > y !== by > y && x < ((bx - ax) * (y - ay)) / (by - ay) + ax) isIn = !isIn;
-  }
-  return isIn;
 }

@@ -1,8 +1,9 @@
 /** The upright box of each thing that stands on the floor: from where its points lie, its outline, its usual sizes and the walls. */
 import { type Box, footprint, fromBox } from '../design/box.ts';
-import { isInside, placeOn, type Wall, wallsOf } from '../design/plan.ts';
+import { placeOn, type Wall, wallsOf } from '../design/plan.ts';
 import type { SizeM } from '../furniture/types.ts';
 import { project } from '../geometry/camera.ts';
+import { isInside } from '../geometry/polygon.ts';
 import type { Room } from '../geometry/roomSchema.ts';
 import type { Vec2, Vec3 } from '../geometry/types.ts';
 import type { DrawnThing } from '../perceive/drawn/things.ts';

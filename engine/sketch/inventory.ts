@@ -1,10 +1,10 @@
 /** What a drawing shows, in metres: a box for each thing with the pieces that it may be. */
 import type { RoomType } from '#catalog/rooms/schema.ts';
 import type { Box } from '../design/box.ts';
-import { isInside } from '../design/plan.ts';
 import { pieceKind } from '../furniture/all.ts';
 import { usualSize } from '../furniture/kit/size.ts';
 import type { SizeM } from '../furniture/types.ts';
+import { isInside } from '../geometry/polygon.ts';
 import type { Opening, Room } from '../geometry/roomSchema.ts';
 import type { Vec2, Vec3 } from '../geometry/types.ts';
 import { type DrawnClass, piecesOfClass } from '../perceive/drawn/classes.ts';
