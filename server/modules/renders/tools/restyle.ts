@@ -1,17 +1,12 @@
 /** Restyle as a job: checked against catalogue and plan, priced by variant. */
-import { randomInt } from 'node:crypto';
 import { z } from 'zod';
 import { planById } from '#catalog/plans.ts';
 import { allowedInPlan, priceOf } from '#catalog/prices.ts';
-import { roomTypeById } from '#catalog/rooms/all.ts';
-import { styleById } from '#catalog/styles/all.ts';
-import { type FieldMessage, sayField } from '#contract/fieldMessages.ts';
-import { limits } from '#contract/limits.ts';
-import type { Locale } from '#contract/locale.ts';
 import { roomSchema } from '#engine/geometry/roomSchema.ts';
 import { offeredInterventions, restyleParams } from '#engine/tools/restyle/params.ts';
 import { Refusal } from '../../../refusal.ts';
-import type { JobKind, RequestOf } from '../jobKind.ts';
+import type { JobKind } from '../jobKind.ts';
+import { checkStyled, seedOfVariant, someSeed } from './styled.ts';
 
 const keptRequest = restyleParams.extend({
   kind: z.enum(['photo', 'sketch']),
@@ -22,16 +17,6 @@ const keptRequest = restyleParams.extend({
   mark: z.boolean(),
 });
 
-/** Throws Refusal 10400 with a line for each field that is not known or not offered. */
-function checkRequest(request: RequestOf<'imageRender'>, locale: Locale): void {
-  const faults: Record<string, FieldMessage> = {};
-  if (!styleById(request.style)) faults.style = 'unknown';
-  if (!roomTypeById(request.roomType)) faults.roomType = 'unknown';
-  if (!offeredInterventions.some((offered) => offered === request.intervention)) faults.intervention = 'notOffered';
-  const fields = Object.entries(faults).map(([field, message]) => [field, sayField(message, locale)]);
-  if (fields.length > 0) throw new Refusal(10400, { data: { fields: Object.fromEntries(fields) } });
-}
-
 export const restyleJob: JobKind<'restyle', 'imageRender'> = {
   tool: 'restyle',
   call: 'imageRender',
@@ -39,11 +24,11 @@ export const restyleJob: JobKind<'restyle', 'imageRender'> = {
   isAsked: ({ kind }) => kind === 'photo',
 
   want(request, { membership, locale, correctedRoom }) {
-    checkRequest(request, locale);
+    const isOffered = offeredInterventions.some((offered) => offered === request.intervention);
+    checkStyled(request, locale, isOffered ? {} : { intervention: 'notOffered' });
     const { intervention, resolution, variants } = request;
     if (!allowedInPlan(membership, 'restyle', resolution)) throw new Refusal(10403);
-    // A seed is chosen where none was given; those of the other variants follow it.
-    const { imageId: _, seed = randomInt(2 ** 32 - limits.variants.max), ...rest } = request;
+    const { imageId: _, seed = someSeed(), ...rest } = request;
     return {
       pictures: variants,
       cost: priceOf({ tool: 'restyle', intervention, resolution, variants }),
@@ -54,8 +39,7 @@ export const restyleJob: JobKind<'restyle', 'imageRender'> = {
   work(kept) {
     const request = keptRequest.parse(kept);
     const { mark, style, roomType, seed, room } = request;
-    // Seeds wrap around at 2^32.
-    const params = (variant: number) => restyleParams.parse({ ...request, seed: (seed + variant) >>> 0 });
+    const params = (variant: number) => restyleParams.parse({ ...request, seed: seedOfVariant(seed, variant) });
     return { mark, params, style, roomType, ...(room && { room }) };
   },
 };

@@ -1,0 +1,27 @@
+/** What jobs in a style and for a room type have in common: checked alike, and seeded alike. */
+import { randomInt } from 'node:crypto';
+import { roomTypeById } from '#catalog/rooms/all.ts';
+import { styleById } from '#catalog/styles/all.ts';
+import { type FieldMessage, sayField } from '#contract/fieldMessages.ts';
+import { limits } from '#contract/limits.ts';
+import type { Locale } from '#contract/locale.ts';
+import { Refusal } from '../../../refusal.ts';
+
+/** Throws Refusal 10400 with a line for a style or room type that is not known, and for each of the tool's own `faults`. */
+export function checkStyled(
+  { style, roomType }: { readonly style: string; readonly roomType: string },
+  locale: Locale,
+  own: Readonly<Record<string, FieldMessage>> = {},
+): void {
+  const faults: Record<string, FieldMessage> = {};
+  if (!styleById(style)) faults.style = 'unknown';
+  if (!roomTypeById(roomType)) faults.roomType = 'unknown';
+  const fields = Object.entries({ ...faults, ...own }).map(([field, message]) => [field, sayField(message, locale)]);
+  if (fields.length > 0) throw new Refusal(10400, { data: { fields: Object.fromEntries(fields) } });
+}
+
+/** Chosen where none was given; those of the other variants follow it. */
+export const someSeed = (): number => randomInt(2 ** 32 - limits.variants.max);
+
+/** Seeds wrap around at 2^32. */
+export const seedOfVariant = (seed: number, variant: number): number => (seed + variant) >>> 0;
