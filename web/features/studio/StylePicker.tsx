@@ -1,5 +1,5 @@
 import { Heart, ListFilter, Search, X } from 'lucide-react';
-import { type KeyboardEvent, useEffect, useMemo, useRef, useState } from 'react';
+import { useMemo, useState } from 'react';
 import type { Catalog } from '#contract/catalog.ts';
 import { currentLocale } from '../../lib/i18n.ts';
 import { useTranslation } from '../../lib/useTranslation.ts';
@@ -7,7 +7,8 @@ import { cx } from '../../ui/cx.ts';
 import { inputLook } from '../../ui/Field.tsx';
 import { Menu, MenuChoice } from '../../ui/Menu.tsx';
 import { StyleBoard } from '../../ui/StyleBoard.tsx';
-import { familiesOf, matchingStyles, stepInGrid } from './styleSearch.ts';
+import { familiesOf, matchingStyles } from './styleSearch.ts';
+import { useRadioGrid } from './useRadioGrid.ts';
 
 type StyleCard = Catalog['styles'][number];
 
@@ -97,32 +98,10 @@ export function StylePicker({ styles, liked, value, onChange }: StylePickerProps
 /** Cards as one radio group: one stop of the tab key, arrow keys go through the rows. */
 function StyleGrid({ styles, liked, value, onChange }: StylePickerProps) {
   const { t } = useTranslation();
-  const grid = useRef<HTMLDivElement>(null);
   const locale = currentLocale();
-  const reachable = styles.some((style) => style.id === value) ? value : styles[0]?.id;
 
-  useEffect(() => {
-    // A style that was chosen elsewhere (a link, an earlier job) is brought into view.
-    const box = grid.current;
-    const card = box?.querySelector<HTMLElement>(`[data-style="${CSS.escape(value)}"]`);
-    if (!card || !box || box.contains(document.activeElement)) return;
-    const isSeen =
-      card.offsetTop >= box.scrollTop && card.offsetTop + card.offsetHeight <= box.scrollTop + box.clientHeight;
-    if (!isSeen) box.scrollTop = card.offsetTop - box.clientHeight / 2 + card.offsetHeight / 2;
-  }, [value]);
-
-  const onKeyDown = (event: KeyboardEvent) => {
-    const cards = [...(grid.current?.querySelectorAll<HTMLElement>('[role="radio"]') ?? [])];
-    const at = cards.indexOf(document.activeElement as HTMLElement);
-    const columns = cards.filter((card) => card.offsetTop === cards[0]?.offsetTop).length;
-    const to = at < 0 ? null : stepInGrid(event.key, at, cards.length, columns);
-    const card = to === null ? undefined : cards[to];
-    const style = to === null ? undefined : styles[to];
-    if (!card || !style) return;
-    event.preventDefault();
-    card.focus();
-    onChange(style.id);
-  };
+  const ids = styles.map(({ id }) => id);
+  const { grid, reachable, onKeyDown } = useRadioGrid('data-style', ids, value, onChange);
 
   return (
     <div

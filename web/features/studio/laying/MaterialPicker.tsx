@@ -1,11 +1,11 @@
-import { type KeyboardEvent, useEffect, useMemo, useRef, useState } from 'react';
+import { useMemo, useState } from 'react';
 import { currentLocale } from '../../../lib/i18n.ts';
 import { useTranslation } from '../../../lib/useTranslation.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { cx } from '../../../ui/cx.ts';
 import { TextField } from '../../../ui/Field.tsx';
 import { OptionSection } from '../OptionSection.tsx';
-import { stepInGrid } from '../styleSearch.ts';
+import { useRadioGrid } from '../useRadioGrid.ts';
 import { groupsOf, type Material, matchingMaterials } from './materialSearch.ts';
 
 /** Paints and poured floors, which the catalogue measures by the square metre, have none. */
@@ -68,29 +68,9 @@ export function MaterialPicker({ materials, value, onChange }: MaterialPickerPro
 function MaterialGrid({ materials, value, onChange }: MaterialPickerProps) {
   const { t } = useTranslation();
   const locale = currentLocale();
-  const grid = useRef<HTMLDivElement>(null);
-  const reachable = materials.some(({ id }) => id === value) ? value : materials[0]?.id;
 
-  useEffect(() => {
-    // A material that was chosen elsewhere (a link, an earlier job) is brought into view.
-    const box = grid.current;
-    const card = box?.querySelector<HTMLElement>(`[data-material="${CSS.escape(value)}"]`);
-    if (!card || !box || box.contains(document.activeElement)) return;
-    box.scrollTop = card.offsetTop - box.clientHeight / 2 + card.offsetHeight / 2;
-  }, [value]);
-
-  const onKeyDown = (event: KeyboardEvent) => {
-    const cards = [...(grid.current?.querySelectorAll<HTMLElement>('[role="radio"]') ?? [])];
-    const at = cards.indexOf(document.activeElement as HTMLElement);
-    const columns = cards.filter((card) => card.offsetTop === cards[0]?.offsetTop).length;
-    const to = at < 0 ? null : stepInGrid(event.key, at, cards.length, columns);
-    const card = to === null ? undefined : cards[to];
-    const material = to === null ? undefined : materials[to];
-    if (!card || !material) return;
-    event.preventDefault();
-    card.focus();
-    onChange(material.id);
-  };
+  const ids = materials.map(({ id }) => id);
+  const { grid, reachable, onKeyDown } = useRadioGrid('data-material', ids, value, onChange);
 
   return (
     <div
