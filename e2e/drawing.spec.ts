@@ -1,7 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from 'playwright-core';
 import { beforeAll, expect, it } from 'vitest';
-import { accessibilityFaults, openPage, overflowsSideways, tinyTexts, type WatchedPage } from './support/browser.ts';
+import { openPage, type WatchedPage } from './support/browser.ts';
+import { expectFaultless } from './support/faultless.ts';
 import { newPerson, signedInPerson } from './support/person.ts';
 import { roomPicture } from './support/roomPicture.ts';
 import { carryToken } from './support/signIn.ts';
@@ -21,13 +22,7 @@ journeys('a photo drawn in lines', (site) => {
 
   const check = async () => {
     await page.locator('h1').first().waitFor({ state: 'attached' });
-    for (const theme of ['dark', 'light']) {
-      await page.evaluate((name) => document.documentElement.setAttribute('data-theme', name), theme);
-      expect(await accessibilityFaults(page)).toEqual([]);
-    }
-    expect(await overflowsSideways(page)).toBe(false);
-    expect(await tinyTexts(page)).toEqual([]);
-    expect(watched.faults).toEqual([]);
+    await expectFaultless(watched);
   };
   const photo = async () => ({ name: 'room.jpg', mimeType: 'image/jpeg', buffer: await roomPicture(900, 600) });
   const drawButton = () => page.getByRole('button', { name: 'Draw · 1 credit' });

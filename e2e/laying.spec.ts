@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core';
 import { beforeAll, expect, it } from 'vitest';
-import { accessibilityFaults, openPage, overflowsSideways, tinyTexts, type WatchedPage } from './support/browser.ts';
+import { openPage, type WatchedPage } from './support/browser.ts';
+import { expectFaultless } from './support/faultless.ts';
 import { newPerson, signedInPerson } from './support/person.ts';
 import { roomPicture } from './support/roomPicture.ts';
 import { carryToken } from './support/signIn.ts';
@@ -17,15 +18,7 @@ journeys('a floor laid anew', (site) => {
     await carryToken(page, token);
   });
 
-  const check = async () => {
-    for (const theme of ['dark', 'light']) {
-      await page.evaluate((name) => document.documentElement.setAttribute('data-theme', name), theme);
-      expect(await accessibilityFaults(page)).toEqual([]);
-    }
-    expect(await overflowsSideways(page)).toBe(false);
-    expect(await tinyTexts(page)).toEqual([]);
-    expect(watched.faults).toEqual([]);
-  };
+  const check = () => expectFaultless(watched);
 
   it('is found among the tools, and asks for photo and material first', async () => {
     await page.goto(`${site.url}/tools`);

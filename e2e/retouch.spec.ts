@@ -2,7 +2,8 @@ import { readFile } from 'node:fs/promises';
 import type { Page } from 'playwright-core';
 import sharp from 'sharp';
 import { beforeAll, expect, it } from 'vitest';
-import { accessibilityFaults, openPage, overflowsSideways, tinyTexts, type WatchedPage } from './support/browser.ts';
+import { openPage, type WatchedPage } from './support/browser.ts';
+import { expectFaultless } from './support/faultless.ts';
 import { newPerson, signedInPerson } from './support/person.ts';
 import { roomPicture } from './support/roomPicture.ts';
 import { carryToken } from './support/signIn.ts';
@@ -21,15 +22,7 @@ journeys('a photo retouched', (site) => {
     await carryToken(page, token);
   });
 
-  const check = async () => {
-    for (const theme of ['dark', 'light']) {
-      await page.evaluate((name) => document.documentElement.setAttribute('data-theme', name), theme);
-      expect(await accessibilityFaults(page)).toEqual([]);
-    }
-    expect(await overflowsSideways(page)).toBe(false);
-    expect(await tinyTexts(page)).toEqual([]);
-    expect(watched.faults).toEqual([]);
-  };
+  const check = () => expectFaultless(watched);
   const bring = async (over = '') => {
     const photo = { name: 'room.jpg', mimeType: 'image/jpeg', buffer: await roomPicture(600, 400, over) };
     await page.locator('input[type=file]').setInputFiles(photo);
