@@ -3,10 +3,10 @@ import sharp, { type Sharp } from 'sharp';
 import { homographyFromPoints } from '#engine/geometry/homography.ts';
 import { applyHomography, invert } from '#engine/geometry/matrix.ts';
 import type { Vec2 } from '#engine/geometry/types.ts';
-import { area } from '#engine/image/mask.ts';
+import { area, fillPolygons } from '#engine/image/mask.ts';
 import { dilate } from '#engine/image/morphology.ts';
 import { sampleRgb8 } from '#engine/image/resample.ts';
-import type { Mask, Rgb8 } from '#engine/image/types.ts';
+import type { Rgb8 } from '#engine/image/types.ts';
 import type { Perception } from '#engine/perceive/types.ts';
 import type { Runtime } from '#engine/runtime.ts';
 import type { DriftCategory } from '#engine/score/categories.ts';
@@ -87,7 +87,7 @@ export function withoutOpening(
   rt: Runtime,
 ): Doctored[] {
   const { width, height } = photo;
-  const inside = insideOf(outline, width, height);
+  const inside = fillPolygons(width, height, [outline]);
   const hole = dilate(inside, Math.round(width * 0.012));
   const share = area(hole) / (width * height);
   if (share < 0.006 || share > 0.35) return [];
@@ -106,21 +106,6 @@ export function withoutOpening(
   }
   out.push({ name: `${kind} moved 5 %`, image: { ...photo, data: moved }, right });
   return out;
-}
-
-function insideOf(outline: readonly Vec2[], width: number, height: number): Mask {
-  const data = new Uint8Array(width * height);
-  for (let y = 0; y < height; y++) {
-    for (let x = 0; x < width; x++) {
-      let isIn = false;
-      for (let i = 0, j = outline.length - 1; i < outline.length; j = i++) {
-        const [[ax, ay], [bx, by]] = [outline[i], outline[j]];
-        if (ay > y !== by > y && x < ((bx - ax) * (y - ay)) / (by - ay) + ax) isIn = !isIn;
-      }
-      if (isIn) data[y * width + x] = 255;
-    }
-  }
-  return { width, height, data };
 }
 
 const DOOR = { widthM: 0.9, heightM: 2.05 } as const;
@@ -145,7 +130,7 @@ export function withDoor(photo: Rgb8, { surfaces, room }: Perception): Doctored 
       ];
       const outline = corners.map(([u, v]) => applyHomography(toPx, u, v));
       if (outline.some(([x, y]) => x < 0 || x > photo.width || y < -20 || y > photo.height + 20)) continue;
-      const inside = insideOf(outline, photo.width, photo.height);
+      const inside = fillPolygons(photo.width, photo.height, [outline]);
       const all = area(inside);
       if (all < 0.015 * photo.width * photo.height) continue;
       let bare = 0;
@@ -163,7 +148,7 @@ function drawDoor(photo: Rgb8, outline: readonly Vec2[]): Rgb8 {
     [1, 1],
     [0, 1],
   ]);
-  const inside = insideOf(outline, photo.width, photo.height);
+  const inside = fillPolygons(photo.width, photo.height, [outline]);
   const data = new Uint8Array(photo.data);
   for (let i = 0; i < inside.data.length; i++) {
     if (inside.data[i] < 128) continue;

@@ -60,11 +60,13 @@ async function runFileTool(name: string, runTool: RunTool, args: readonly string
   const signal = endSignal();
   try {
     const { tool, engineVersion, ...report } = await runTool(args, signal);
-    if (isJson) process.stdout.write(`${JSON.stringify({ ok: true, tool, engine: engineVersion, ...report })}\n`);
-    else
+    if (isJson) {
+      process.stdout.write(`${JSON.stringify({ ok: true, tool, engine: engineVersion, ...report })}\n`);
+    } else {
       process.stderr.write(`${report.width}×${report.height} px in ${((report.ms.total ?? 0) / 1000).toFixed(1)} s\n`);
-    // What is told and not written must be seen without asking for JSON.
-    if (!isJson && 'score' in report) process.stdout.write(`${String(report.score)}\n`);
+      // What is told and not written must be seen without asking for JSON.
+      if ('score' in report) process.stdout.write(`${String(report.score)}\n`);
+    }
     return exitCodes.ok;
   } catch (error) {
     const { exitCode, ...failure } = failureOf(error);
