@@ -65,8 +65,7 @@ journeys('designs, kept in order and shown to others', (site) => {
     await page.getByText('Please enter a name for the group. It cannot be empty.').waitFor();
     await page.getByLabel('Name of the group').fill('Lamp Street 7');
     await check();
-    await page.getByRole('button', { name: 'Create and move' }).click();
-    await said('Moved to the group');
+    await Promise.all([said('Moved to the group'), page.getByRole('button', { name: 'Create and move' }).click()]);
     await page.getByRole('button', { name: 'Group', exact: true }).click();
     await page.getByRole('menuitemradio', { name: 'Lamp Street 7' }).click();
     await page.getByRole('heading', { level: 1, name: 'Lamp Street 7' }).waitFor();
@@ -85,8 +84,10 @@ journeys('designs, kept in order and shown to others', (site) => {
     await page.getByRole('menuitem', { name: 'Delete the group' }).click();
     await page.getByRole('radio', { name: /^Keep its designs/ }).waitFor();
     await check();
-    await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
-    await said('Deleted successfully');
+    await Promise.all([
+      said('Deleted successfully'),
+      page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click(),
+    ]);
     await page.getByRole('heading', { level: 1, name: 'History' }).waitFor();
     await expect.poll(() => cards().count()).toBe(3);
   });

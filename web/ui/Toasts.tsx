@@ -6,5 +6,5 @@ import '../styles/toasts.css';
 /** Where short messages appear: below in the middle, above everything. */
 export function Toasts() {
   useEffect(() => bus.on('toast', ({ text, id }) => void toast(text, id ? { id } : {})), []);
-  return <Toaster position="bottom-center" duration={4000} gap={8} visibleToasts={3} />;
+  return <Toaster position="bottom-center" duration={6000} gap={8} visibleToasts={3} />;
 }

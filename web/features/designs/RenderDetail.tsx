@@ -99,7 +99,7 @@ function Head({ design, names }: { readonly design: DesignDetail; readonly names
           {group ? (
             <>
               {' · '}
-              <Link to={groupPath(group.id)} className="text-accent underline-offset-4 hover:underline">
+              <Link to={groupPath(group.id)} className="text-accent underline underline-offset-4">
                 {group.name}
               </Link>
             </>
