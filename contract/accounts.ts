@@ -1,6 +1,8 @@
 /** People and their sessions. */
+
 import { z } from 'zod';
 import { call, isoDate, nothing } from './call.ts';
+import { CODE } from './code.ts';
 import { limits } from './limits.ts';
 import { locales } from './locale.ts';
 
@@ -67,7 +69,7 @@ export const register = call({
   }),
   /** `ticket`: for the browser to keep until the activation link is opened in it. */
   output: z.object({ mailSent: z.boolean(), ticket: z.string() }),
-  codes: [10224],
+  codes: [CODE.notVerified],
 });
 
 export const login = call({
@@ -82,7 +84,7 @@ export const login = call({
     remember: z.boolean().default(false),
   }),
   output: z.object({ token: z.string(), state: z.enum(sessionStates) }),
-  codes: [10401],
+  codes: [CODE.wrongPassword],
 });
 
 export const logout = call({
@@ -160,7 +162,7 @@ export const onboard = call({
   access: 'none',
   input: z.object({ token: linkToken }),
   output: z.object({ token: z.string() }),
-  codes: [10410, 10411],
+  codes: [CODE.linkExpired, CODE.linkInvalid],
 });
 
 export const bindEmail = call({
@@ -172,7 +174,7 @@ export const bindEmail = call({
   access: 'pending',
   input: z.object({ email: emailField, password: passwordField }),
   output: z.object({ mailSent: z.boolean() }),
-  codes: [10409],
+  codes: [CODE.conflict],
 });
 
 export const forgotPassword = call({
@@ -194,7 +196,7 @@ export const resetPassword = call({
   access: 'none',
   input: z.object({ token: linkToken, password: passwordField }),
   output: nothing,
-  codes: [10410, 10411],
+  codes: [CODE.linkExpired, CODE.linkInvalid],
 });
 
 export const changePassword = call({
@@ -205,7 +207,7 @@ export const changePassword = call({
   access: 'session',
   input: z.object({ oldPassword: z.string().min(1).max(200), password: passwordField }),
   output: nothing,
-  codes: [10401],
+  codes: [CODE.wrongPassword],
 });
 
 export const exportData = call({
@@ -218,7 +220,7 @@ export const exportData = call({
   fileType: 'application/zip',
   input: z.object({ password: z.string().min(1).max(200) }),
   output: nothing,
-  codes: [10401],
+  codes: [CODE.wrongPassword],
 });
 
 export const deleteAccount = call({
@@ -230,5 +232,5 @@ export const deleteAccount = call({
   endsSession: true,
   input: z.object({ password: z.string().min(1).max(200), code: z.string().max(40).optional() }),
   output: nothing,
-  codes: [10401, 10422],
+  codes: [CODE.wrongPassword, CODE.wrongCode],
 });

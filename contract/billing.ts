@@ -1,7 +1,9 @@
 /** Plans and payment. Cards are entered with the payment service only; nothing of them ever reaches this server. */
+
 import { z } from 'zod';
 import { planIds, topUps } from '#catalog/plans.ts';
 import { call, isoDate } from './call.ts';
+import { CODE } from './code.ts';
 
 /** Where the browser goes to pay. */
 const checkoutPage = z.object({ url: z.url() });
@@ -14,7 +16,7 @@ export const topUp = call({
   access: 'session',
   input: z.object({ topUpId: z.enum(topUps.map(({ id }) => id)) }),
   output: checkoutPage,
-  codes: [10503],
+  codes: [CODE.unavailable],
 });
 
 export const upgrade = call({
@@ -25,7 +27,7 @@ export const upgrade = call({
   access: 'session',
   input: z.object({ plan: z.enum(planIds).extract(['pro']).default('pro') }),
   output: checkoutPage,
-  codes: [10409, 10503],
+  codes: [CODE.conflict, CODE.unavailable],
 });
 
 export const portal = call({
@@ -36,7 +38,7 @@ export const portal = call({
   access: 'session',
   input: z.object({}),
   output: checkoutPage,
-  codes: [10404, 10503],
+  codes: [CODE.notFound, CODE.unavailable],
 });
 
 export const planStatus = call({

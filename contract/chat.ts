@@ -1,6 +1,8 @@
 /** The assistant: what is said streams, what could be done is proposed, nothing runs before a person says so. */
+
 import { z } from 'zod';
 import { call, id, isoDate, nothing } from './call.ts';
+import { CODE } from './code.ts';
 import { designSchema } from './designs.ts';
 import { limits } from './limits.ts';
 
@@ -104,7 +106,7 @@ export const chat = call({
     designId: id.optional(),
   }),
   output: chatEventSchema,
-  codes: [10404],
+  codes: [CODE.notFound],
 });
 
 export const listChats = call({
@@ -139,7 +141,7 @@ export const chatDetail = call({
     /** What its proposals have made so far. */
     designs: z.array(designSchema),
   }),
-  codes: [10404],
+  codes: [CODE.notFound],
 });
 
 export const deleteChat = call({
@@ -150,7 +152,7 @@ export const deleteChat = call({
   access: 'user',
   input: z.object({ conversationId: id }),
   output: nothing,
-  codes: [10404],
+  codes: [CODE.notFound],
 });
 
 export const settleProposal = call({
@@ -167,5 +169,5 @@ export const settleProposal = call({
     jobId: id.optional(),
   }),
   output: proposalSchema,
-  codes: [10404],
+  codes: [CODE.notFound],
 });

@@ -1,5 +1,6 @@
 /** The one table of codes: what each means, whether trying again can help, and what it says to a person. */
 import type { Names } from '#catalog/names.ts';
+import type { CODE } from './code.ts';
 import type { Locale } from './locale.ts';
 
 interface CodeEntry {
@@ -100,7 +101,7 @@ export const codes = {
     '服务出现问题，请稍后重试。',
     '服務發生問題，請稍後再試。',
   ),
-} as const satisfies Record<number, CodeEntry>;
+} as const satisfies Record<200 | 500 | (typeof CODE)[keyof typeof CODE], CodeEntry>;
 
 export type Code = keyof typeof codes;
 export const OK = 200 satisfies Code;

@@ -1,6 +1,8 @@
 /** Designs: what was made, found again later. */
+
 import { z } from 'zod';
 import { call, id, isoDate, nothing } from './call.ts';
+import { CODE } from './code.ts';
 import { pictureSchema } from './images.ts';
 import { limits } from './limits.ts';
 
@@ -75,7 +77,7 @@ export const listDesigns = call({
     designs: z.array(designSchema),
     nextCursor: z.string().nullable(),
   }),
-  codes: [10404],
+  codes: [CODE.notFound],
 });
 
 export const designDetail = call({
@@ -91,7 +93,7 @@ export const designDetail = call({
     report: z.record(z.string(), z.unknown()).nullable(),
     siblings: z.array(designSchema),
   }),
-  codes: [10404],
+  codes: [CODE.notFound],
 });
 
 export const deleteDesigns = call({
@@ -102,7 +104,7 @@ export const deleteDesigns = call({
   access: 'user',
   input: z.object({ designIds }),
   output: z.object({ deleted: z.number().int() }),
-  codes: [10404],
+  codes: [CODE.notFound],
 });
 
 export const downloadDesign = call({
@@ -113,7 +115,7 @@ export const downloadDesign = call({
   access: 'user',
   input: z.object({ designId: id, format: z.enum(downloadFormats).default('png') }),
   output: z.object({ url: z.string(), fileName: z.string() }),
-  codes: [10404],
+  codes: [CODE.notFound],
 });
 
 export const downloadDesigns = call({
@@ -126,7 +128,7 @@ export const downloadDesigns = call({
   fileType: 'application/zip',
   input: z.object({ designIds }),
   output: nothing,
-  codes: [10404],
+  codes: [CODE.notFound],
 });
 
 export const favouriteDesigns = call({
@@ -137,7 +139,7 @@ export const favouriteDesigns = call({
   access: 'user',
   input: z.object({ designIds, favourite: z.boolean() }),
   output: z.object({ changed: z.number().int() }),
-  codes: [10404],
+  codes: [CODE.notFound],
 });
 
 export const moveDesigns = call({
@@ -148,5 +150,5 @@ export const moveDesigns = call({
   access: 'user',
   input: z.object({ designIds, groupId: id.nullable() }),
   output: z.object({ moved: z.number().int() }),
-  codes: [10404],
+  codes: [CODE.notFound],
 });

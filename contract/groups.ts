@@ -1,6 +1,8 @@
 /** Groups: a person's projects, into which designs are put. A design is in one group at most. */
+
 import { z } from 'zod';
 import { call, id, isoDate, nothing } from './call.ts';
+import { CODE } from './code.ts';
 import { pictureSchema } from './images.ts';
 import { limits } from './limits.ts';
 
@@ -42,7 +44,7 @@ export const createGroup = call({
   access: 'user',
   input: z.object({ name: groupName }),
   output: groupSchema,
-  codes: [10409],
+  codes: [CODE.conflict],
 });
 
 export const renameGroup = call({
@@ -53,7 +55,7 @@ export const renameGroup = call({
   access: 'user',
   input: z.object({ groupId: id, name: groupName }),
   output: z.object({ id, name: z.string() }),
-  codes: [10404, 10409],
+  codes: [CODE.notFound, CODE.conflict],
 });
 
 export const deleteGroup = call({
@@ -67,5 +69,5 @@ export const deleteGroup = call({
     /** Designs that went with it. */
     deleted: z.number().int(),
   }),
-  codes: [10404],
+  codes: [CODE.notFound],
 });

@@ -1,6 +1,8 @@
 /** Pictures: what people bring, and how any picture is shown. */
+
 import { z } from 'zod';
 import { call, id, isoDate } from './call.ts';
+import { CODE } from './code.ts';
 import { limits } from './limits.ts';
 
 /** A picture to show: `url` is signed and expires; add `&w=` one of `pictureWidths` for a smaller one. */
@@ -18,7 +20,7 @@ export const upload = call({
   body: 'multipart',
   input: z.object({ kind: z.enum(imageKinds).default('photo') }),
   output: pictureSchema.extend({ imageId: id }),
-  codes: [10413, 10507],
+  codes: [CODE.unreadablePicture, CODE.storageFull],
 });
 
 /** A picture that somebody brought, as their list shows it. */
@@ -62,5 +64,5 @@ export const deleteImage = call({
   access: 'user',
   input: z.object({ imageId: id, designs: z.enum(['keep', 'delete']) }),
   output: z.object({ deletedDesigns: z.number().int() }),
-  codes: [10404],
+  codes: [CODE.notFound],
 });

@@ -1,6 +1,8 @@
 /** API keys: `Authorization: Bearer rw_…`. For accounts whose API switch is 2. */
+
 import { z } from 'zod';
 import { call, id, isoDate, nothing } from './call.ts';
+import { CODE } from './code.ts';
 import { limits } from './limits.ts';
 
 const keyName = z
@@ -27,7 +29,7 @@ export const listKeys = call({
   access: 'session',
   input: z.object({ search: z.string().trim().max(limits.search.max).optional() }),
   output: z.object({ keys: z.array(keySchema) }),
-  codes: [10403],
+  codes: [CODE.notInPlan],
 });
 
 export const createKey = call({
@@ -38,7 +40,7 @@ export const createKey = call({
   access: 'session',
   input: z.object({ name: keyName.optional() }),
   output: keySchema.extend({ key: z.string() }),
-  codes: [10403, 10409],
+  codes: [CODE.notInPlan, CODE.conflict],
 });
 
 export const updateKey = call({
@@ -51,7 +53,7 @@ export const updateKey = call({
     .object({ id, name: keyName.optional(), enabled: z.boolean().optional() })
     .refine(({ name, enabled }) => name !== undefined || enabled !== undefined),
   output: keySchema,
-  codes: [10403, 10404],
+  codes: [CODE.notInPlan, CODE.notFound],
 });
 
 export const deleteKey = call({
@@ -62,5 +64,5 @@ export const deleteKey = call({
   access: 'session',
   input: z.object({ id }),
   output: nothing,
-  codes: [10403, 10404],
+  codes: [CODE.notInPlan, CODE.notFound],
 });

@@ -1,6 +1,8 @@
 /** Likes: styles and rooms of the catalogue that a person wants to find first. */
+
 import { z } from 'zod';
 import { call, nothing } from './call.ts';
+import { CODE } from './code.ts';
 
 export const likedKinds = ['style', 'room-type'] as const;
 export type LikedKind = (typeof likedKinds)[number];
@@ -31,5 +33,5 @@ export const like = call({
   access: 'user',
   input: z.object({ kind: z.enum(likedKinds), subject: z.string().min(1).max(64), liked: z.boolean() }),
   output: likesSchema,
-  codes: [10404],
+  codes: [CODE.notFound],
 });

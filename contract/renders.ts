@@ -9,6 +9,7 @@ import { lineParams } from '#engine/tools/line/params.ts';
 import { restyleParams } from '#engine/tools/restyle/params.ts';
 import { wallParams } from '#engine/tools/wall/params.ts';
 import { call, id, isoDate, nothing } from './call.ts';
+import { CODE } from './code.ts';
 import { designSchema } from './designs.ts';
 import { pictureSchema } from './images.ts';
 import { limits } from './limits.ts';
@@ -33,7 +34,7 @@ export const render = call({
     prompt: z.string().max(limits.prompt.max).optional(),
   }),
   output: started,
-  codes: [10402, 10403, 10404, 10409],
+  codes: [CODE.tooFewCredits, CODE.notInPlan, CODE.notFound, CODE.conflict],
 });
 
 export const furnish = call({
@@ -55,7 +56,7 @@ export const furnish = call({
     seed: furnishParams.shape.seed.removeDefault().optional(),
   }),
   output: started,
-  codes: [10402, 10403, 10404, 10409],
+  codes: [CODE.tooFewCredits, CODE.notInPlan, CODE.notFound, CODE.conflict],
 });
 
 export const line = call({
@@ -67,7 +68,7 @@ export const line = call({
   idempotent: true,
   input: lineParams.extend({ imageId: id }),
   output: started,
-  codes: [10402, 10403, 10404, 10409],
+  codes: [CODE.tooFewCredits, CODE.notInPlan, CODE.notFound, CODE.conflict],
 });
 
 export const optimise = call({
@@ -80,7 +81,7 @@ export const optimise = call({
   idempotent: true,
   input: enhanceParams.extend({ imageId: id }),
   output: started,
-  codes: [10402, 10403, 10404, 10409],
+  codes: [CODE.tooFewCredits, CODE.notInPlan, CODE.notFound, CODE.conflict],
 });
 
 const seedLeftOut = floorParams.shape.seed.removeDefault().optional();
@@ -103,7 +104,7 @@ export const wallReplace = call({
     seed: seedLeftOut,
   }),
   output: started,
-  codes: [10402, 10404, 10409],
+  codes: [CODE.tooFewCredits, CODE.notFound, CODE.conflict],
 });
 
 export const floorReplace = call({
@@ -124,7 +125,7 @@ export const floorReplace = call({
     seed: seedLeftOut,
   }),
   output: started,
-  codes: [10402, 10404, 10409],
+  codes: [CODE.tooFewCredits, CODE.notFound, CODE.conflict],
 });
 
 /** How what shall go is said: by a mask, by what the engine finds, by segments of the photo. */
@@ -155,7 +156,7 @@ export const inpaint = call({
     shadows: eraseParams.shape.shadows,
   }),
   output: started,
-  codes: [10402, 10403, 10404, 10409],
+  codes: [CODE.tooFewCredits, CODE.notInPlan, CODE.notFound, CODE.conflict],
 });
 
 export const jobStatuses = ['queued', 'running', 'succeeded', 'failed', 'cancelled'] as const;
@@ -200,7 +201,7 @@ export const result = call({
   access: 'user',
   input: z.object({ jobId: id }),
   output: jobSchema,
-  codes: [10404],
+  codes: [CODE.notFound],
 });
 
 export const events = call({
@@ -212,7 +213,7 @@ export const events = call({
   answer: 'stream',
   input: z.object({ jobId: id }),
   output: jobSchema,
-  codes: [10404],
+  codes: [CODE.notFound],
 });
 
 export const cancel = call({
@@ -223,7 +224,7 @@ export const cancel = call({
   access: 'user',
   input: z.object({ jobId: id }),
   output: jobSchema,
-  codes: [10404],
+  codes: [CODE.notFound],
 });
 
 export const openJobs = call({

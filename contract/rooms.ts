@@ -1,8 +1,10 @@
 /** The Room that a photo shows: found by the engine, or corrected by whoever sees it better. */
+
 import { z } from 'zod';
 import { roomSchema } from '#engine/geometry/roomSchema.ts';
 import { movedCornerSchema } from '#engine/tools/room/params.ts';
 import { call, id } from './call.ts';
+import { CODE } from './code.ts';
 import { limits } from './limits.ts';
 
 const { corners, openings, outlinePoints } = limits.room;
@@ -37,7 +39,7 @@ export const readRoom = call({
   access: 'user',
   input: z.object({ imageId: id }),
   output: answer,
-  codes: [10404],
+  codes: [CODE.notFound],
 });
 
 export const correctRoom = call({
@@ -56,5 +58,5 @@ export const correctRoom = call({
       .default([]),
   }),
   output: answer,
-  codes: [10404],
+  codes: [CODE.notFound],
 });

@@ -1,6 +1,8 @@
 /** The second factor: codes of an authenticator app (TOTP, RFC 6238), and recovery codes for when it is lost. */
+
 import { z } from 'zod';
 import { call, nothing } from './call.ts';
+import { CODE } from './code.ts';
 import { limits } from './limits.ts';
 
 const password = z.string().min(1).max(200);
@@ -28,7 +30,7 @@ export const setupSecondFactor = call({
     /** For typing, in base 32. */
     secret: z.string(),
   }),
-  codes: [10401, 10409],
+  codes: [CODE.wrongPassword, CODE.conflict],
 });
 
 export const enableSecondFactor = call({
@@ -39,7 +41,7 @@ export const enableSecondFactor = call({
   access: 'session',
   input: z.object({ code: appCode }),
   output: z.object({ recoveryCodes: z.array(z.string()).length(limits.secondFactor.recoveryCodes) }),
-  codes: [10409, 10422],
+  codes: [CODE.conflict, CODE.wrongCode],
 });
 
 export const disableSecondFactor = call({
@@ -50,7 +52,7 @@ export const disableSecondFactor = call({
   access: 'session',
   input: z.object({ password, code: anyCode }),
   output: nothing,
-  codes: [10401, 10409, 10422],
+  codes: [CODE.wrongPassword, CODE.conflict, CODE.wrongCode],
 });
 
 export const verifySecondFactor = call({
@@ -61,5 +63,5 @@ export const verifySecondFactor = call({
   access: 'pending',
   input: z.object({ code: anyCode }),
   output: z.object({ token: z.string() }),
-  codes: [10409, 10422],
+  codes: [CODE.conflict, CODE.wrongCode],
 });

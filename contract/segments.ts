@@ -1,6 +1,8 @@
 /** What can be chosen in a photo with a click. */
+
 import { z } from 'zod';
 import { call, id } from './call.ts';
+import { CODE } from './code.ts';
 import { pictureSchema } from './images.ts';
 
 /** One region. Numbers count from 1 over all levels. */
@@ -42,7 +44,7 @@ export const readSegments = call({
     /** Of a line drawing; a photo has none. */
     strokes: z.array(strokeSchema).optional(),
   }),
-  codes: [10404],
+  codes: [CODE.notFound],
 });
 
 export const readClutter = call({
@@ -56,5 +58,5 @@ export const readClutter = call({
     /** A PNG of at most 2048 px a side, white where clutter lies; null where none is found. */
     mask: pictureSchema.nullable(),
   }),
-  codes: [10404],
+  codes: [CODE.notFound],
 });

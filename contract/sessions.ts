@@ -1,6 +1,8 @@
 /** Devices that are signed in. */
+
 import { z } from 'zod';
 import { call, id, isoDate } from './call.ts';
+import { CODE } from './code.ts';
 
 export const sessionSchema = z.object({
   id,
@@ -34,5 +36,5 @@ export const revokeSessions = call({
     .object({ id: id.optional(), others: z.literal(true).optional() })
     .refine(({ id: one, others }) => (one === undefined) !== (others === undefined)),
   output: z.object({ ended: z.number().int() }),
-  codes: [10404],
+  codes: [CODE.notFound],
 });

@@ -1,6 +1,8 @@
 /** Shared designs: a link that shows them to anybody who holds it, until it is withdrawn. */
+
 import { z } from 'zod';
 import { call, id, isoDate } from './call.ts';
+import { CODE } from './code.ts';
 import { designSchema } from './designs.ts';
 import { pictureSchema } from './images.ts';
 import { limits } from './limits.ts';
@@ -21,7 +23,7 @@ export const shareDesigns = call({
     /** The page that shows them. */
     url: z.string(),
   }),
-  codes: [10404],
+  codes: [CODE.notFound],
 });
 
 export const unshareDesigns = call({
@@ -32,7 +34,7 @@ export const unshareDesigns = call({
   access: 'user',
   input: z.object({ designIds }),
   output: z.object({ unshared: z.number().int() }),
-  codes: [10404],
+  codes: [CODE.notFound],
 });
 
 /** A design as strangers see it: nothing in it leads to the person or to other designs. */
@@ -56,5 +58,5 @@ export const openShare = call({
   access: 'none',
   input: z.object({ code: shareCode }),
   output: z.object({ sharedAt: isoDate, designs: z.array(sharedDesignSchema) }),
-  codes: [10411],
+  codes: [CODE.linkInvalid],
 });

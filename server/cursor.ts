@@ -1,5 +1,7 @@
 /** Where a page of a list ends, as clients carry it to the next one. */
+
 import { z } from 'zod';
+import { CODE } from '#contract/code.ts';
 import { sayField } from '#contract/fieldMessages.ts';
 import type { Locale } from '#contract/locale.ts';
 import { Refusal } from './refusal.ts';
@@ -26,6 +28,6 @@ export function readCursor(cursor: string, locale: Locale): Position {
     const [createdAt, id] = position.parse(JSON.parse(Buffer.from(cursor, 'base64url').toString('utf8')));
     return { createdAt, id };
   } catch {
-    throw new Refusal(10400, { data: { fields: { cursor: sayField('invalid', locale) } } });
+    throw new Refusal(CODE.invalid, { data: { fields: { cursor: sayField('invalid', locale) } } });
   }
 }

@@ -1,5 +1,7 @@
 /** Answers to what is no HTTP request at all, or too slow to become one: nothing else of the server sees these. */
+
 import type { Socket } from 'node:net';
+import { CODE } from '#contract/code.ts';
 import { codeMessage } from '#contract/codes.ts';
 import { sayField } from '#contract/fieldMessages.ts';
 import { headerlessLocale } from '#contract/locale.ts';
@@ -17,8 +19,8 @@ export function answerClientError(error: Error & { readonly code?: string }, soc
     return;
   }
   const body = JSON.stringify({
-    code: 10400,
-    message: codeMessage(10400, headerlessLocale),
+    code: CODE.invalid,
+    message: codeMessage(CODE.invalid, headerlessLocale),
     data: { fields: { request: sayField('invalid', headerlessLocale) } },
   });
   const head = [

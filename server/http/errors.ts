@@ -1,4 +1,5 @@
 /** The one place where errors become answers. */
+import { CODE } from '#contract/code.ts';
 import { codeMessage } from '#contract/codes.ts';
 import { sayField } from '#contract/fieldMessages.ts';
 import { gateReasonMessage } from '#contract/gateReasons.ts';
@@ -38,27 +39,27 @@ const busyRetryS = 5;
 function asRefusal(error: unknown, locale: Locale): Refusal | undefined {
   if (error instanceof Refusal) return error;
   if (error instanceof PictureError) return pictureRefusal(error.reason);
-  if (error instanceof PoolBusy) return new Refusal(10429, { data: { retryAfter: busyRetryS } });
+  if (error instanceof PoolBusy) return new Refusal(CODE.tooMany, { data: { retryAfter: busyRetryS } });
   if (error instanceof GateError) return gateRefusal(error);
-  if (error instanceof EngineError) return new Refusal(10503);
+  if (error instanceof EngineError) return new Refusal(CODE.unavailable);
   return requestRefusal(error, locale);
 }
 
 /** 10413 with the words for its reason. */
 export function pictureRefusal(reason: string): Refusal {
   const message = pictureReasonMessage(reason);
-  return new Refusal(10413, message ? { data: { reason }, message } : { data: { reason } });
+  return new Refusal(CODE.unreadablePicture, message ? { data: { reason }, message } : { data: { reason } });
 }
 
 /** 10414 with the words for its reason, and what could be put right first. */
 export function gateRefusal({ reason, correct }: Pick<GateError, 'reason' | 'correct'>): Refusal {
   const message = gateReasonMessage(reason);
-  return new Refusal(10414, { data: { reason, correct }, ...(message && { message }) });
+  return new Refusal(CODE.unreadableRoom, { data: { reason, correct }, ...(message && { message }) });
 }
 
 /** 10400 with one field explained. */
 export function fieldRefusal(field: string, message: string): Refusal {
-  return new Refusal(10400, { data: { fields: { [field]: message } } });
+  return new Refusal(CODE.invalid, { data: { fields: { [field]: message } } });
 }
 
 /** What the HTTP layer itself refuses: bodies that are too large, of another kind, or no JSON at all. */

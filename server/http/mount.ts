@@ -1,7 +1,9 @@
 /** Puts a call of the contract on the wire: reads, checks, limits, asks the handler, wraps the answer. */
+
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { CallId } from '#contract/all.ts';
 import type { Call } from '#contract/call.ts';
+import { CODE } from '#contract/code.ts';
 import { codeMessage, OK } from '#contract/codes.ts';
 import { fieldErrors, sayField } from '#contract/fieldMessages.ts';
 import { headers, limits } from '#contract/limits.ts';
@@ -131,7 +133,7 @@ async function receiveFor(
   const userId = signedIn?.userId ?? '';
   await options.images.admit(userId, Number(request.headers['content-length']) || 0);
   const already = sending.get(userId) ?? 0;
-  if (already >= mostSending) throw new Refusal(10429, { data: { retryAfter: 2 } });
+  if (already >= mostSending) throw new Refusal(CODE.tooMany, { data: { retryAfter: 2 } });
   sending.set(userId, already + 1);
   try {
     return await receiveMultipart(request, options.temporaryPath(), locale);
@@ -153,7 +155,7 @@ function parseInput(call: Call, given: unknown, locale: Locale): unknown {
     if (field === undefined) return parsed.data;
     throw fieldRefusal(field, sayField('invalid', locale));
   }
-  throw new Refusal(10400, { data: { fields: fieldErrors(parsed.error, locale, given) } });
+  throw new Refusal(CODE.invalid, { data: { fields: fieldErrors(parsed.error, locale, given) } });
 }
 
 function requesterOf(

@@ -1,6 +1,8 @@
 /** The contract as an OpenAPI 3.1 document. Nothing is described here that the contract does not say. */
+
 import { z } from 'zod';
 import type { Call } from '#contract/call.ts';
+import { CODE } from '#contract/code.ts';
 import { type Code, codes } from '#contract/codes.ts';
 import { appVersion, headers } from '#contract/limits.ts';
 import { fileField } from './multipart.ts';
@@ -104,18 +106,24 @@ function operation(call: Call): Operation {
 
 /** Every code that a call can answer, in order. */
 export function codesOf(call: Call): Code[] {
-  const complete: readonly Code[] = [10001, 10206, 10224, 10300, 10600];
+  const complete: readonly Code[] = [
+    CODE.notSignedIn,
+    CODE.noEmail,
+    CODE.notVerified,
+    CODE.sessionEnded,
+    CODE.secondFactorNeeded,
+  ];
   const accessCodes: readonly Code[] = {
     none: [],
-    pending: [10001, 10300] as const,
+    pending: [CODE.notSignedIn, CODE.sessionEnded] as const,
     session: complete,
     // An API key whose account may not have any (any more).
-    user: [...complete, 10403] as const,
+    user: [...complete, CODE.notInPlan] as const,
   }[call.access];
   const takesInput = call.method === 'POST' || Object.keys((call.input as { shape?: object }).shape ?? {}).length > 0;
   const general: readonly Code[] = [
-    ...(takesInput ? [10400 as const] : []),
-    ...(limitsOf(call.id).length > 0 ? [10429 as const] : []),
+    ...(takesInput ? [CODE.invalid] : []),
+    ...(limitsOf(call.id).length > 0 ? [CODE.tooMany] : []),
   ];
   return [...new Set<Code>([200, ...general, ...accessCodes, ...call.codes])].sort((a, b) => a - b);
 }

@@ -2,8 +2,10 @@
  * Pictures by signed link. An `<img>` reads no envelope, so here the HTTP status says it too: 403 for a link that was changed, 410
  * for one that has expired, 404 for a picture that is gone.
  */
+
 import { createHash } from 'node:crypto';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { CODE } from '#contract/code.ts';
 import { type Code, codeMessage } from '#contract/codes.ts';
 import { pictureWidths } from '#contract/limits.ts';
 import { type Download, picturesPath } from '../modules/images/links.ts';
@@ -20,8 +22,8 @@ export function mountPictures(app: FastifyInstance, storage: Storage, { links, p
     const key = request.params['*'];
     const { query } = request;
     const link = links.check(key, query);
-    if (link.state === 'invalid') return refusePicture(request, reply, 403, 10411);
-    if (link.state === 'expired') return refusePicture(request, reply, 410, 10410);
+    if (link.state === 'invalid') return refusePicture(request, reply, 403, CODE.linkInvalid);
+    if (link.state === 'expired') return refusePicture(request, reply, 410, CODE.linkExpired);
     const { download, expiresInS } = link;
     return answerPicture(request, reply, { storage, pictures, key, expiresInS, width: query.w, download });
   });
@@ -46,14 +48,14 @@ export async function answerPicture(
   { storage, pictures, key, expiresInS, width: wanted, download }: AskedPicture,
 ): Promise<FastifyReply> {
   const width = wanted === undefined ? undefined : pictureWidths.find((offered) => String(offered) === wanted);
-  if (wanted !== undefined && width === undefined) return refusePicture(request, reply, 400, 10400);
+  if (wanted !== undefined && width === undefined) return refusePicture(request, reply, 400, CODE.invalid);
   const shown = await pictures.shown(key, { width, as: download?.as }).catch((error: unknown) => {
     if (error instanceof PictureError || error instanceof PoolBusy) return error;
     throw error;
   });
-  if (shown instanceof PictureError) return refusePicture(request, reply, 422, 10413);
-  if (shown instanceof PoolBusy) return refusePicture(request, reply.header('retry-after', 5), 429, 10429);
-  if (!shown) return refusePicture(request, reply, 404, 10404);
+  if (shown instanceof PictureError) return refusePicture(request, reply, 422, CODE.unreadablePicture);
+  if (shown instanceof PoolBusy) return refusePicture(request, reply.header('retry-after', 5), 429, CODE.tooMany);
+  if (!shown) return refusePicture(request, reply, 404, CODE.notFound);
   request.answerCode = 200;
   // Stored pictures never change under their key, so the key is the version.
   const etag = `"${createHash('sha256').update(`${shown.key} ${shown.size}`).digest('base64url').slice(0, 27)}"`;
@@ -87,7 +89,7 @@ async function sendBytes(
     if (!(error instanceof MissingFile)) throw error;
     // Deleted between the look and the read.
     for (const name of ['content-length', 'content-range', 'etag', 'content-disposition']) reply.removeHeader(name);
-    return refusePicture(request, reply, 404, 10404);
+    return refusePicture(request, reply, 404, CODE.notFound);
   }
 }
 

@@ -1,7 +1,9 @@
 /** Rate limits that hold across processes: counters in the database, one statement a request. */
+
 import { createHash } from 'node:crypto';
 import { lt, sql } from 'drizzle-orm';
 import type { CallId } from '#contract/all.ts';
+import { CODE } from '#contract/code.ts';
 import type { Database } from '../db/client.ts';
 import { rateLimits } from '../db/schema.ts';
 import { recordSecurityEvent } from '../modules/security/events.ts';
@@ -228,7 +230,7 @@ export function createRateLimiter(database: Database, strictness: 'strict' | 're
           await recordSecurityEvent(database.handle, 'limit-reached', requester.userId ?? null, detail);
         }
         if (limit.sparesKnownAddress && (await isKnown(call, requester))) continue;
-        throw new Refusal(10429, { data: { retryAfter: Math.max(1, leftS) } });
+        throw new Refusal(CODE.tooMany, { data: { retryAfter: Math.max(1, leftS) } });
       }
     },
 

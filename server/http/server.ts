@@ -1,9 +1,11 @@
 /** The HTTP server: every call of the contract, the pages beside it, and what holds for all requests. */
+
 import path from 'node:path';
 import multipart from '@fastify/multipart';
 import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest, LogController } from 'fastify';
 import { calls } from '#contract/all.ts';
 import type { Call } from '#contract/call.ts';
+import { CODE } from '#contract/code.ts';
 import { codeMessage } from '#contract/codes.ts';
 import { sayField } from '#contract/fieldMessages.ts';
 import { limits } from '#contract/limits.ts';
@@ -153,10 +155,10 @@ function addRequestState(app: FastifyInstance, { config, log }: Services): void 
   app.addHook('onRequest', async (request, reply) => {
     reply.header('x-request-id', request.id);
     if (isForThisServer(request, config)) return undefined;
-    request.answerCode = 10404;
+    request.answerCode = CODE.notFound;
     const hint = `this server answers for ${config.publicUrl}; set PUBLIC_URL to the address that people use`;
     reply.code(421).header('cache-control', 'no-store');
-    return reply.send({ code: 10404, message: codeMessage(10404, localeOf(request)), data: { hint } });
+    return reply.send({ code: CODE.notFound, message: codeMessage(CODE.notFound, localeOf(request)), data: { hint } });
   });
   app.addHook('onResponse', async (request, reply) => {
     log.info(
@@ -200,6 +202,6 @@ function answerTheRest(app: FastifyInstance, all: readonly Call[], sendPage: Sen
     const isApi = /^\/(api|user)(\/|$)/.test(pathname);
     if (!isApi && (await sendPage(request, reply))) return reply;
     // Whoever asks for a file that is not there reads the status, not the envelope.
-    return refuse(new Refusal(10404), request, reply, isApi ? 200 : 404);
+    return refuse(new Refusal(CODE.notFound), request, reply, isApi ? 200 : 404);
   });
 }

@@ -1,6 +1,8 @@
 /** Pictures of shared links, by the link's code: they end with the link at once, and nothing in them says whose they are. */
+
 import type { FastifyInstance } from 'fastify';
 import { calls } from '#contract/all.ts';
+import { CODE } from '#contract/code.ts';
 import { type SharedSide, sharedPicturesPath, sharedSides } from '../modules/designs/shares.ts';
 import type { Storage } from '../storage/types.ts';
 import type { Modules } from './modules.ts';
@@ -18,7 +20,7 @@ export function mountSharedPictures(app: FastifyInstance, storage: Storage, { sh
     const known = sharedSides.find((one): one is SharedSide => one === side);
     const place = /^\d{1,3}$/.test(n) ? Number(n) : undefined;
     const picture = known && place !== undefined ? await shares.picture(code, place, known) : undefined;
-    if (!picture) return refusePicture(request, reply, 404, 10404);
+    if (!picture) return refusePicture(request, reply, 404, CODE.notFound);
     const { key, fileName } = picture;
     const download = save === undefined ? undefined : { fileName: fileName + key.slice(key.lastIndexOf('.')) };
     return answerPicture(request, reply, { storage, pictures, key, expiresInS: keptS, width: w, download });

@@ -1,5 +1,7 @@
 /** Where the payment service tells what happened. It tries again for days whatever it is not answered 2xx for. */
+
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { CODE } from '#contract/code.ts';
 import type { BillingService } from '../modules/billing/service.ts';
 import { BadSignature } from '../providers/payment/types.ts';
 import { headerOf } from './requestState.ts';
@@ -29,7 +31,7 @@ export async function mountWebhooks(app: FastifyInstance, billing: Pick<BillingS
 function refuse(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const status = statusOf(error);
   if (status === 500) request.log.error({ err: error, requestId: request.id }, 'a message of payment was not taken');
-  request.answerCode = status === 500 ? 500 : 10400;
+  request.answerCode = status === 500 ? 500 : CODE.invalid;
   return reply.code(status).header('cache-control', 'no-store').send({ received: false });
 }
 

@@ -1,4 +1,5 @@
 /** What an answer's code makes the app do, beside telling the caller (specification, section 8). */
+import { CODE } from '#contract/code.ts';
 import { paths } from './paths.ts';
 
 export interface CodeEffects {
@@ -13,15 +14,15 @@ export interface CodeEffects {
 const none: CodeEffects = { clearToken: false, toast: false, upgrade: false, redirect: null };
 
 /** Not enough credits; not in the plan. */
-const upgradeCodes = [10402, 10403];
+const upgradeCodes: readonly number[] = [CODE.tooFewCredits, CODE.notInPlan];
 
 const { login, loginAuth, register, registered, emailBinding } = paths;
 
 const stayOn: Record<number, readonly string[]> = {
-  10001: [login, emailBinding, registered],
-  10300: [login],
-  10224: [login, emailBinding, registered, register],
-  10206: [emailBinding, login],
+  [CODE.notSignedIn]: [login, emailBinding, registered],
+  [CODE.sessionEnded]: [login],
+  [CODE.notVerified]: [login, emailBinding, registered, register],
+  [CODE.noEmail]: [emailBinding, login],
 };
 
 export interface CodeContext {
@@ -37,11 +38,11 @@ export interface CodeContext {
 export function codeEffects(code: number, { path, handled = [], validating = false }: CodeContext): CodeEffects {
   const toast = !handled.includes(code);
   if (code === 200) return none;
-  if (validating && (code === 10600 || code === 10224)) return none;
-  if (code === 10600) return { ...none, toast, redirect: path === loginAuth ? null : loginAuth };
-  if (code === 10224 && path === register) return none;
+  if (validating && (code === CODE.secondFactorNeeded || code === CODE.notVerified)) return none;
+  if (code === CODE.secondFactorNeeded) return { ...none, toast, redirect: path === loginAuth ? null : loginAuth };
+  if (code === CODE.notVerified && path === register) return none;
   if (upgradeCodes.includes(code)) return { ...none, upgrade: toast };
   const stay = stayOn[code];
   if (!stay) return { ...none, toast };
-  return { ...none, clearToken: code !== 10206, toast, redirect: stay.includes(path) ? null : login };
+  return { ...none, clearToken: code !== CODE.noEmail, toast, redirect: stay.includes(path) ? null : login };
 }

@@ -1,4 +1,5 @@
 /** Designs and groups as several screens keep them: read once, changed at once, put back when the server refuses. */
+
 import {
   type InfiniteData,
   type QueryClient,
@@ -9,6 +10,7 @@ import {
 } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import type { OutputOf } from '#contract/call.ts';
+import { CODE } from '#contract/code.ts';
 import type { Design, DownloadFormat, designDetail, listDesigns } from '#contract/designs.ts';
 import type { Job } from '#contract/renders.ts';
 import { api } from './api.ts';
@@ -55,7 +57,8 @@ export function useDesigns(query: DesignQuery, limit?: number) {
 export function useDesign(designId: string) {
   return useQuery({
     queryKey: queryKeys.design(designId),
-    queryFn: ({ signal }) => api.call(calls.designDetail, { designId }, { signal, handled: [10404, 10400] }),
+    queryFn: ({ signal }) =>
+      api.call(calls.designDetail, { designId }, { signal, handled: [CODE.notFound, CODE.invalid] }),
   });
 }
 

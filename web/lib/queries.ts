@@ -1,7 +1,9 @@
 /** What several screens read: the person and the catalogue. */
+
 import { QueryClient, type UseQueryResult, useQuery } from '@tanstack/react-query';
 import type { User } from '#contract/accounts.ts';
 import type { Catalog } from '#contract/catalog.ts';
+import { CODE } from '#contract/code.ts';
 import { api } from './api.ts';
 import { bus } from './bus.ts';
 import { calls } from './calls.ts';
@@ -55,7 +57,7 @@ export function useUser(): UseQueryResult<User> {
     queryKey: queryKeys.user,
     queryFn: ({ signal }) =>
       // Sign-in and binding say in place what an account without an address needs.
-      api.call(calls.userDetail, {}, { signal, validating: true, handled: [10206] }),
+      api.call(calls.userDetail, {}, { signal, validating: true, handled: [CODE.noEmail] }),
     enabled: token !== null,
     refetchOnWindowFocus: 'always',
     refetchOnMount: 'always',

@@ -2,6 +2,7 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import { useEffect } from 'react';
 import { type DefaultValues, type FieldValues, type Path, type UseFormReturn, useForm } from 'react-hook-form';
 import type { z } from 'zod';
+import { CODE } from '#contract/code.ts';
 import { issueMessage } from '#contract/fieldMessages.ts';
 import { ApiError } from './client.ts';
 import { currentLocale } from './i18n.ts';
@@ -35,7 +36,7 @@ export function showFieldErrors<In extends FieldValues>(
   form: UseFormReturn<In, unknown, unknown>,
   error: unknown,
 ): boolean {
-  if (!(error instanceof ApiError) || error.code !== 10400) return false;
+  if (!(error instanceof ApiError) || error.code !== CODE.invalid) return false;
   const entries = Object.entries(error.fields);
   for (const [index, [path, message]] of entries.entries()) {
     form.setError(path as Path<In>, { message }, { shouldFocus: index === 0 });

@@ -1,4 +1,5 @@
 import { type ReactNode, useState } from 'react';
+import { CODE } from '#contract/code.ts';
 import { ApiError } from '../lib/client.ts';
 import { connectionText } from '../lib/connectionText.ts';
 import { useCountdown } from '../lib/useCountdown.ts';
@@ -6,11 +7,11 @@ import { useTranslation } from '../lib/useTranslation.ts';
 import { Notice } from './Notice.tsx';
 
 /** Codes that a form shows by itself, whatever it asks: 10400 at the fields, 10429 with its countdown. */
-export const formCodes = [10400, 10429] as const;
+export const formCodes = [CODE.invalid, CODE.tooMany] as const;
 
 /** Seconds that an answer asks to wait (10429); 0 for any other. */
 export function retryAfterOf(error: unknown): number {
-  if (!(error instanceof ApiError) || error.code !== 10429) return 0;
+  if (!(error instanceof ApiError) || error.code !== CODE.tooMany) return 0;
   const { data } = error;
   return typeof data === 'object' && data !== null && 'retryAfter' in data ? Number(data.retryAfter) : 60;
 }

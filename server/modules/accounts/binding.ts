@@ -1,6 +1,8 @@
 /** Accounts that were opened without an address: signed in to by a link of the operator, then bound to one. */
+
 import type { z } from 'zod';
 import type { bindEmail } from '#contract/accounts.ts';
+import { CODE } from '#contract/code.ts';
 import { sayField } from '#contract/fieldMessages.ts';
 import type { Locale } from '#contract/locale.ts';
 import { Refusal } from '../../refusal.ts';
@@ -24,8 +26,8 @@ export function createBinding(context: AccountsContext) {
     onboard: (secret: string, userAgent: string | undefined): Promise<{ token: string }> =>
       database.transaction(async (tx) => {
         const opened = await openLink(tx, secret, ['onboard'], now());
-        if (opened.state === 'invalid' || opened.user.emailKey) throw new Refusal(10411);
-        if (opened.state === 'expired') throw new Refusal(10410);
+        if (opened.state === 'invalid' || opened.user.emailKey) throw new Refusal(CODE.linkInvalid);
+        if (opened.state === 'expired') throw new Refusal(CODE.linkExpired);
         const { link, user } = opened;
         await useLink(tx, link.tokenHash, now());
         return { token: await startSession(tx, context, user, { state: 'ok', remember: false, userAgent }) };
@@ -41,14 +43,14 @@ export function createBinding(context: AccountsContext) {
       locale: Locale,
     ): Promise<{ mailSent: boolean }> {
       const key = emailKey(email);
-      if (!key) throw new Refusal(10400, { data: { fields: { email: sayField('email', locale) } } });
+      if (!key) throw new Refusal(CODE.invalid, { data: { fields: { email: sayField('email', locale) } } });
       await refuseEasilyGuessed(password, { email, userName }, locale);
       return evenly(context.evenMs, async () => {
         const passwordHash = await context.passwords.hash(password);
         return database.transaction(async (tx) => {
           const user = await repo.lockUser(tx, userId);
-          if (!user) throw new Refusal(10300);
-          if (user.emailKey) throw new Refusal(10409);
+          if (!user) throw new Refusal(CODE.sessionEnded);
+          if (user.emailKey) throw new Refusal(CODE.conflict);
           await repo.updateUser(tx, userId, { passwordHash });
           await recordSecurityEvent(tx, 'password-changed', userId);
           const owner = await repo.findByEmailKey(tx, key);

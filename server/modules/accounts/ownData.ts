@@ -2,6 +2,7 @@
 
 import type { z } from 'zod';
 import type { deleteAccount } from '#contract/accounts.ts';
+import { CODE } from '#contract/code.ts';
 import { knownLocale } from '#contract/locale.ts';
 import { FileAnswer } from '../../http/handler.ts';
 import type { Log } from '../../log.ts';
@@ -67,8 +68,8 @@ export function createOwnData(options: OwnDataOptions): OwnDataService {
   const eraseRows = (userId: string, checked: string) =>
     database.transaction(async (tx) => {
       const user = await repo.lockUser(tx, userId);
-      if (!user) throw new Refusal(10001);
-      if (user.passwordHash !== checked) throw new Refusal(10401);
+      if (!user) throw new Refusal(CODE.notSignedIn);
+      if (user.passwordHash !== checked) throw new Refusal(CODE.wrongPassword);
       const { email, userName } = user;
       for (const feature of features) await feature.eraseOf?.(tx, userId, email);
       await repo.deleteUser(tx, userId);

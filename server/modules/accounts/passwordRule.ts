@@ -1,4 +1,5 @@
 /** What a chosen password must not be, beyond the rule that the form knows. */
+import { CODE } from '#contract/code.ts';
 import { sayField } from '#contract/fieldMessages.ts';
 import type { Locale } from '#contract/locale.ts';
 import { Refusal } from '../../refusal.ts';
@@ -11,5 +12,5 @@ export async function refuseEasilyGuessed(
   locale: Locale,
 ): Promise<void> {
   if (!(await isEasilyGuessed(password, person))) return;
-  throw new Refusal(10400, { data: { fields: { password: sayField('passwordCommon', locale) } } });
+  throw new Refusal(CODE.invalid, { data: { fields: { password: sayField('passwordCommon', locale) } } });
 }

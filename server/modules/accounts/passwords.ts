@@ -2,6 +2,7 @@
 
 import type { z } from 'zod';
 import type { changePassword } from '#contract/accounts.ts';
+import { CODE } from '#contract/code.ts';
 import { knownLocale, type Locale } from '#contract/locale.ts';
 import type { Tx } from '../../db/client.ts';
 import { Refusal } from '../../refusal.ts';
@@ -33,7 +34,7 @@ export async function requirePassword(
   const matches = await passwords.matches(password, user?.passwordHash ?? undefined);
   if (user?.passwordHash && matches) return user.passwordHash;
   await recordSecurityEvent(database.handle, 'sign-in-failed', userId, { call });
-  throw new Refusal(10401);
+  throw new Refusal(CODE.wrongPassword);
 }
 
 export function createPasswords(context: AccountsContext, whenVerified: WhenVerified, whenReset: WhenReset) {
@@ -66,13 +67,13 @@ export function createPasswords(context: AccountsContext, whenVerified: WhenVeri
       // Hashing is for links that exist: nobody makes the server work with invented ones.
       const sent = await findLink(database.handle, hashToken(secret), ['reset']);
       const person = sent && (await repo.findUser(database.handle, sent.userId));
-      if (!person || sent.usedAt) throw new Refusal(10411);
+      if (!person || sent.usedAt) throw new Refusal(CODE.linkInvalid);
       await refuseEasilyGuessed(password, person, locale);
       const passwordHash = await context.passwords.hash(password);
       await database.transaction(async (tx) => {
         const opened = await openLink(tx, secret, ['reset'], now());
-        if (opened.state === 'invalid') throw new Refusal(10411);
-        if (opened.state === 'expired') throw new Refusal(10410);
+        if (opened.state === 'invalid') throw new Refusal(CODE.linkInvalid);
+        if (opened.state === 'expired') throw new Refusal(CODE.linkExpired);
         const { link, user } = opened;
         await useLink(tx, link.tokenHash, now());
         await repo.updateUser(tx, user.id, { passwordHash });
@@ -97,7 +98,7 @@ export function createPasswords(context: AccountsContext, whenVerified: WhenVeri
       const passwordHash = await context.passwords.hash(password);
       await database.transaction(async (tx) => {
         const user = await repo.lockUser(tx, userId);
-        if (user?.passwordHash !== checked) throw new Refusal(10401);
+        if (user?.passwordHash !== checked) throw new Refusal(CODE.wrongPassword);
         await repo.updateUser(tx, userId, { passwordHash });
         await voidLinks(tx, userId, 'reset', now());
         const sessions = await endSessions(tx, userId, now(), tokenHash);

@@ -1,6 +1,8 @@
 /** What a signed-in person sees of themselves, and changes. */
+
 import type { z } from 'zod';
 import type { User, update } from '#contract/accounts.ts';
+import { CODE } from '#contract/code.ts';
 import { Refusal } from '../../refusal.ts';
 import { balanceOf } from '../credits/service.ts';
 import type { AccountsContext } from './context.ts';
@@ -31,7 +33,7 @@ export function createProfile({ database, now }: AccountsContext) {
         ...(locale ? { locale } : {}),
         ...(userName ? { userName } : {}),
       });
-      if (!user) throw new Refusal(10300);
+      if (!user) throw new Refusal(CODE.sessionEnded);
       return detail(signedInAs(user, now()));
     },
   };

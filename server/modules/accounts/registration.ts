@@ -1,6 +1,8 @@
 /** Opening an account. */
+
 import type { z } from 'zod';
 import type { register } from '#contract/accounts.ts';
+import { CODE } from '#contract/code.ts';
 import { sayField } from '#contract/fieldMessages.ts';
 import { knownLocale, type Locale } from '#contract/locale.ts';
 import type { Tx } from '../../db/client.ts';
@@ -48,14 +50,14 @@ export function createRegistration(context: AccountsContext) {
         return;
       }
       const existing = await repo.findByEmailKey(tx, key);
-      if (!existing?.emailVerifiedAt) throw new Refusal(10224);
+      if (!existing?.emailVerifiedAt) throw new Refusal(CODE.notVerified);
       await tellOwner(context, tx, existing);
     });
 
   return {
     register: async (input: Form, locale: Locale): Promise<z.output<typeof register.output>> => {
       const key = emailKey(input.email);
-      if (!key) throw new Refusal(10400, { data: { fields: { email: sayField('email', locale) } } });
+      if (!key) throw new Refusal(CODE.invalid, { data: { fields: { email: sayField('email', locale) } } });
       await refuseEasilyGuessed(input.password, input, locale);
       return evenly(context.evenMs, async () => {
         // Before the first look into the database, so that an address that is known costs the same work.

@@ -1,6 +1,7 @@
 /** Codes are taken here: each counts once, wrong ones are counted, too many lock. All of it with the person's row locked. */
 
 import type { Names } from '#catalog/names.ts';
+import { CODE } from '#contract/code.ts';
 import { knownLocale } from '#contract/locale.ts';
 import { unseal } from '../../crypto.ts';
 import type { Tx } from '../../db/client.ts';
@@ -46,13 +47,13 @@ export interface CodeCheck {
 export function codeCheck({ database, mail, publicUrl, now }: AccountsContext, key: Buffer): CodeCheck {
   const hold = async (tx: Tx, userId: string): Promise<{ user: UserRow; factor: repo.FactorRow | undefined }> => {
     const user = await lockUser(tx, userId);
-    if (!user) throw new Refusal(10001);
+    if (!user) throw new Refusal(CODE.notSignedIn);
     return { user, factor: await repo.findFactor(tx, userId) };
   };
 
   const holdEnabled = async (tx: Tx, userId: string, otherwise: Names): Promise<Held> => {
     const { user, factor } = await hold(tx, userId);
-    if (!factor?.enabledAt) throw new Refusal(10409, { message: otherwise });
+    if (!factor?.enabledAt) throw new Refusal(CODE.conflict, { message: otherwise });
     return { user, factor };
   };
 
@@ -62,7 +63,7 @@ export function codeCheck({ database, mail, publicUrl, now }: AccountsContext, k
 
   const lockRefusal = (factor: repo.FactorRow | undefined): Refusal | undefined => {
     const leftMs = (factor?.lockedUntil?.getTime() ?? 0) - now().getTime();
-    return leftMs > 0 ? new Refusal(10429, { data: { retryAfter: Math.ceil(leftMs / 1000) } }) : undefined;
+    return leftMs > 0 ? new Refusal(CODE.tooMany, { data: { retryAfter: Math.ceil(leftMs / 1000) } }) : undefined;
   };
 
   const countWrong = async (tx: Tx, { user, factor }: Held): Promise<void> => {
@@ -100,7 +101,7 @@ export function codeCheck({ database, mail, publicUrl, now }: AccountsContext, k
     if (locked) return { refusal: locked };
     const judged = await judge(tx, held, text);
     if (judged === 'wrong') await countWrong(tx, held);
-    if (judged === 'wrong' || judged === 'used') return { refusal: new Refusal(10422) };
+    if (judged === 'wrong' || judged === 'used') return { refusal: new Refusal(CODE.wrongCode) };
     await repo.updateFactor(tx, held.user.id, { failures: 0, lockedUntil: null });
     if (judged === 'recovery') await recordSecurityEvent(tx, 'recovery-code-used', held.user.id);
     return { kind: judged };

@@ -5,6 +5,7 @@
 
 import type { z } from 'zod';
 import type { Names } from '#catalog/names.ts';
+import { CODE } from '#contract/code.ts';
 import { knownLocale } from '#contract/locale.ts';
 import type * as contract from '#contract/secondFactor.ts';
 import { derivedKey, seal } from '../../crypto.ts';
@@ -75,7 +76,7 @@ export function createSecondFactor(options: SecondFactorOptions): SecondFactorSe
 
   /** The password was changed while it was being checked: it opens nothing any more. */
   const refuseFormer = (user: UserRow, checked: string): void => {
-    if (user.passwordHash !== checked) throw new Refusal(10401);
+    if (user.passwordHash !== checked) throw new Refusal(CODE.wrongPassword);
   };
 
   return {
@@ -85,7 +86,7 @@ export function createSecondFactor(options: SecondFactorOptions): SecondFactorSe
       await database.transaction(async (tx) => {
         const { user, factor } = await hold(tx, userId);
         refuseFormer(user, checked);
-        if (factor?.enabledAt) throw new Refusal(10409, { message: alreadyOn });
+        if (factor?.enabledAt) throw new Refusal(CODE.conflict, { message: alreadyOn });
         refuseLocked(factor);
         await repo.putPending(tx, userId, seal(key, secret, userId), now());
       });
@@ -97,8 +98,8 @@ export function createSecondFactor(options: SecondFactorOptions): SecondFactorSe
     enable({ userId, tokenHash }, code) {
       return settle(async (tx) => {
         const { user, factor } = await hold(tx, userId);
-        if (factor?.enabledAt) throw new Refusal(10409, { message: alreadyOn });
-        if (!factor) throw new Refusal(10409, { message: nothingSetUp });
+        if (factor?.enabledAt) throw new Refusal(CODE.conflict, { message: alreadyOn });
+        if (!factor) throw new Refusal(CODE.conflict, { message: nothingSetUp });
         const taken = await take(tx, { user, factor }, code);
         if ('refusal' in taken) return taken;
         const at = now();
@@ -141,14 +142,14 @@ export function createSecondFactor(options: SecondFactorOptions): SecondFactorSe
         const { user } = await hold(tx, userId);
         const session = (await findSession(tx, tokenHash))?.session;
         // Another request may have exchanged the same token a moment ago.
-        if (!session || session.endedAt) throw new Refusal(10300);
-        if (session.state !== 'second-factor') throw new Refusal(10409, { message: notWaiting });
+        if (!session || session.endedAt) throw new Refusal(CODE.sessionEnded);
+        if (session.state !== 'second-factor') throw new Refusal(CODE.conflict, { message: notWaiting });
         const held = await holdEnabled(tx, userId, off);
         const taken = await take(tx, held, code);
         if ('refusal' in taken) return taken;
         if (taken.kind === 'recovery') await tellRecoveryCode(tx, user);
         // Signed out from another device in the meantime: the code is not used up either.
-        if (!(await endSession(tx, tokenHash, now()))) throw new Refusal(10300);
+        if (!(await endSession(tx, tokenHash, now()))) throw new Refusal(CODE.sessionEnded);
         const { remember } = session;
         const userAgent = session.userAgent ?? undefined;
         return { token: await startSession(tx, options, user, { state: 'ok', remember, userAgent }) };
@@ -159,7 +160,7 @@ export function createSecondFactor(options: SecondFactorOptions): SecondFactorSe
       await settle(async (tx) => {
         const { user, factor } = await hold(tx, userId);
         if (!factor?.enabledAt) return {};
-        const taken = code ? await take(tx, { user, factor }, code) : { refusal: new Refusal(10422) };
+        const taken = code ? await take(tx, { user, factor }, code) : { refusal: new Refusal(CODE.wrongCode) };
         if ('kind' in taken && taken.kind === 'recovery') await tellRecoveryCode(tx, user);
         return taken;
       });

@@ -1,6 +1,8 @@
 /** Signing in and out, and who holds a token. */
+
 import type { z } from 'zod';
 import type { login } from '#contract/accounts.ts';
+import { CODE } from '#contract/code.ts';
 import type { listSessions } from '#contract/sessions.ts';
 import { Refusal } from '../../refusal.ts';
 import { recordSecurityEvent } from '../security/events.ts';
@@ -48,7 +50,7 @@ export function createSessions(context: AccountsContext) {
       const matches = await passwords.matches(input.password, found?.passwordHash ?? undefined);
       if (!found?.passwordHash || !matches) {
         await recordSecurityEvent(database.handle, 'sign-in-failed', found?.id ?? null);
-        throw new Refusal(10401);
+        throw new Refusal(CODE.wrongPassword);
       }
       const checked = found.passwordHash;
       const stronger = passwords.isOutdated(checked) ? await passwords.hash(input.password) : undefined;
@@ -61,7 +63,7 @@ export function createSessions(context: AccountsContext) {
         const { remember } = input;
         return { token: await startSession(tx, context, user, { state, remember, userAgent }), state };
       });
-      if (!signIn) throw new Refusal(10401);
+      if (!signIn) throw new Refusal(CODE.wrongPassword);
       await endFormer(token);
       return signIn;
     },
@@ -74,18 +76,18 @@ export function createSessions(context: AccountsContext) {
     },
 
     async authenticate(token: string | undefined, access: 'user' | 'pending'): Promise<SessionSignedIn> {
-      if (!token || token.length > longestToken) throw new Refusal(10001);
+      if (!token || token.length > longestToken) throw new Refusal(CODE.notSignedIn);
       const tokenHash = hashToken(token);
       const found = await sessionRepo.findSession(database.handle, tokenHash);
-      if (!found) throw new Refusal(10001);
+      if (!found) throw new Refusal(CODE.notSignedIn);
       const { session, user } = found;
       const at = now();
-      if (session.endedAt || session.expiresAt <= at) throw new Refusal(10300);
+      if (session.endedAt || session.expiresAt <= at) throw new Refusal(CODE.sessionEnded);
       // Opened before the address was proven, and not by whoever proved it.
-      if (session.state === 'unverified' && user.emailVerifiedAt) throw new Refusal(10300);
+      if (session.state === 'unverified' && user.emailVerifiedAt) throw new Refusal(CODE.sessionEnded);
       if (access === 'user') {
         refuseUnverified(user);
-        if (session.state === 'second-factor') throw new Refusal(10600);
+        if (session.state === 'second-factor') throw new Refusal(CODE.secondFactorNeeded);
       }
       if (needsTouch(session, at)) {
         const expiresAt = sessionEnd(session, at);
@@ -118,7 +120,7 @@ export function createSessions(context: AccountsContext) {
           await recordSecurityEvent(tx, 'sessions-revoked', userId, { ended });
           return { ended };
         }
-        if (!(await sessionRepo.endSessionById(tx, userId, id, now()))) throw new Refusal(10404);
+        if (!(await sessionRepo.endSessionById(tx, userId, id, now()))) throw new Refusal(CODE.notFound);
         await recordSecurityEvent(tx, 'sessions-revoked', userId, { ended: 1 });
         return { ended: 1 };
       });

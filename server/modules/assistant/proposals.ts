@@ -1,7 +1,9 @@
 /** Turns a wish into a proposal: the call it stands for, what it costs, every option in words. */
+
 import { allowedInPlan, type PricedTool, pricedTools } from '#catalog/prices.ts';
 import { type CallId, calls } from '#contract/all.ts';
 import type { Proposal } from '#contract/chat.ts';
+import { CODE } from '#contract/code.ts';
 import { newId } from '../../db/id.ts';
 import { costOf } from './model/pricing.ts';
 import type { Speaker } from './model/speak.ts';
@@ -87,8 +89,8 @@ function refusalOf(wish: Wish, cost: number, { membership, balance }: Subject): 
   const tool = wish.tool as PricedTool;
   if (!pricedTools.includes(tool)) return null;
   const resolution = 'resolution' in wish ? wish.resolution : '1k';
-  if (!allowedInPlan(membership, tool, resolution)) return 10403;
-  return cost > balance ? 10402 : null;
+  if (!allowedInPlan(membership, tool, resolution)) return CODE.notInPlan;
+  return cost > balance ? CODE.tooFewCredits : null;
 }
 
 /** The proposal of a wish; undefined where it can't be asked for as it stands, whoever wished it. */

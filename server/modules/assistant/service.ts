@@ -1,7 +1,9 @@
 /** The assistant: conversations, who answers in them, and what becomes of what was proposed. */
+
 import type { z } from 'zod';
 import type * as contract from '#contract/chat.ts';
 import type { ChatEvent, Proposal } from '#contract/chat.ts';
+import { CODE } from '#contract/code.ts';
 import type { Locale } from '#contract/locale.ts';
 import type { Database } from '../../db/client.ts';
 import { newId } from '../../db/id.ts';
@@ -77,7 +79,7 @@ export function createAssistant(options: AssistantOptions): AssistantService {
     const userMessageId = newId();
     const said = { id: userMessageId, role: 'user' as const, text, model: null, proposals: [], suggestions: [] };
     return database.transaction(async (tx) => {
-      if (!(await holdPerson(tx, userId))) throw new Refusal(10001);
+      if (!(await holdPerson(tx, userId))) throw new Refusal(CODE.notSignedIn);
       const at = now();
       if (conversationId === undefined) {
         const id = newId();
@@ -96,7 +98,7 @@ export function createAssistant(options: AssistantOptions): AssistantService {
         return { conversationId: id, userMessageId, memory };
       }
       const row = await repo.lockConversation(tx, userId, conversationId);
-      if (!row) throw new Refusal(10404);
+      if (!row) throw new Refusal(CODE.notFound);
       await repo.addMessage(tx, { ...said, conversationId, createdAt: at });
       await repo.changeConversation(tx, conversationId, { updatedAt: at, ...(imageId !== undefined && { imageId }) });
       return { conversationId, userMessageId, memory: row.memory as unknown as Memory };
@@ -161,7 +163,7 @@ export function createAssistant(options: AssistantOptions): AssistantService {
         if (taken) yield { type: 'picture', ...taken };
         yield { type: 'proposal', proposal, replaces };
         if (proposal.refusal !== null) {
-          const text = speaker.say(proposal.refusal === 10403 ? 'notInPlan' : 'notEnough', {
+          const text = speaker.say(proposal.refusal === CODE.notInPlan ? 'notInPlan' : 'notEnough', {
             left: speaker.credits(subject.balance),
             cost: speaker.credits(proposal.cost),
           });
@@ -191,7 +193,7 @@ export function createAssistant(options: AssistantOptions): AssistantService {
       const { locale } = asking;
       const { userId } = signedIn;
       const atATime = answering.get(userId) ?? 0;
-      if (atATime >= mostAtATime) throw new Refusal(10429, { data: { retryAfter: 5 } });
+      if (atATime >= mostAtATime) throw new Refusal(CODE.tooMany, { data: { retryAfter: 5 } });
       answering.set(userId, atATime + 1);
       const session = watchSession(asking, options.authenticate);
       const { signal } = session;
@@ -252,7 +254,7 @@ export function createAssistant(options: AssistantOptions): AssistantService {
 
     async detail(userId, conversationId) {
       const row = await repo.findConversation(database.handle, userId, conversationId);
-      if (!row) throw new Refusal(10404);
+      if (!row) throw new Refusal(CODE.notFound);
       const messages = (await repo.messagesOf(database.handle, conversationId)).map(repo.presentMessage);
       const jobIds = messages.flatMap(({ proposals }) => proposals.flatMap(({ jobId }) => jobId ?? []));
       const made = jobIds.length > 0 ? await designs.ofJobs(database.handle, jobIds) : new Map();
@@ -260,7 +262,7 @@ export function createAssistant(options: AssistantOptions): AssistantService {
     },
 
     async remove(userId, conversationId) {
-      if (!(await repo.deleteConversation(database.handle, userId, conversationId))) throw new Refusal(10404);
+      if (!(await repo.deleteConversation(database.handle, userId, conversationId))) throw new Refusal(CODE.notFound);
     },
 
     async settle(userId, { conversationId, proposalId, state, jobId }, locale) {
@@ -274,7 +276,7 @@ export function createAssistant(options: AssistantOptions): AssistantService {
             proposals.some(({ id }) => id === proposalId),
           );
         const before = message?.proposals.find(({ id }) => id === proposalId);
-        if (!row || !message || !before) throw new Refusal(10404);
+        if (!row || !message || !before) throw new Refusal(CODE.notFound);
         const proposal: Proposal = { ...before, state, jobId: jobId ?? before.jobId };
         const proposals = message.proposals.map((each) => (each.id === proposalId ? proposal : each));
         await repo.setProposals(tx, message.id, proposals);

@@ -1,9 +1,11 @@
 /** What the assistant can look up around a turn: the picture, its Room, the person's credits and designs. */
+
 import { createHash } from 'node:crypto';
 import { createReadStream, createWriteStream } from 'node:fs';
 import { rm, stat } from 'node:fs/promises';
 import { pipeline } from 'node:stream/promises';
 import type { CallId } from '#contract/all.ts';
+import { CODE } from '#contract/code.ts';
 import type { Locale } from '#contract/locale.ts';
 import { offeredInterventions } from '#engine/tools/restyle/params.ts';
 import type { Database } from '../../db/client.ts';
@@ -87,7 +89,7 @@ export function createSurroundings(options: SurroundingsOptions) {
       const design = designId === undefined ? undefined : await designs.detail(userId, designId);
       const photoId = imageId ?? design?.source.imageId;
       const image = photoId === undefined ? undefined : await images.find(database.handle, userId, photoId);
-      if (photoId !== undefined && !image) throw new Refusal(10404);
+      if (photoId !== undefined && !image) throw new Refusal(CODE.notFound);
       let takenIn: Record<string, string> = {};
       let justTaken: { imageId: string; designId: string } | undefined;
 

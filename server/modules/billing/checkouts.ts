@@ -1,4 +1,5 @@
 /** Opens the pages of the payment service: checkouts and its portal. */
+import { CODE } from '#contract/code.ts';
 import type { Database } from '../../db/client.ts';
 import { newId } from '../../db/id.ts';
 import type { Log } from '../../log.ts';
@@ -62,7 +63,7 @@ export function createCheckouts({ database, provider, duties, publicUrl, log, no
       else await duties.owe(tx, 'forget-customer', service.name, customer);
       return person !== undefined;
     });
-    if (!kept) throw new Refusal(10001);
+    if (!kept) throw new Refusal(CODE.notSignedIn);
     return customer;
   };
 
@@ -87,7 +88,7 @@ export function createCheckouts({ database, provider, duties, publicUrl, log, no
   const checkoutFor = (userId: string, service: PaymentProvider, item: string) =>
     database.transaction(async (tx) => {
       const at = now();
-      if (!(await repo.lockPerson(tx, userId))) throw new Refusal(10001);
+      if (!(await repo.lockPerson(tx, userId))) throw new Refusal(CODE.notSignedIn);
       if (item === 'pro') {
         if ((await repo.subscriptionsOf(tx, userId)).some(isLive)) throw alreadyPro();
         const open = await repo.openCheckout(tx, userId, service.name, item, at);

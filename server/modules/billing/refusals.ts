@@ -1,9 +1,10 @@
 /** What people are told when payment is not to be had. */
+import { CODE } from '#contract/code.ts';
 import { Refusal } from '../../refusal.ts';
 
 /** This server has no payment service. */
 export const paymentNotSetUp = () =>
-  new Refusal(10503, {
+  new Refusal(CODE.unavailable, {
     data: { reason: 'not-set-up' },
     message: {
       en_US: 'Payment is not set up on this server. Nothing was charged.',
@@ -14,7 +15,7 @@ export const paymentNotSetUp = () =>
 
 /** The payment service does not answer. */
 export const paymentUnavailable = () =>
-  new Refusal(10503, {
+  new Refusal(CODE.unavailable, {
     data: { reason: 'unavailable' },
     message: {
       en_US: 'The payment service cannot be reached just now. Nothing was charged; please try again later.',
@@ -24,7 +25,7 @@ export const paymentUnavailable = () =>
   });
 
 export const alreadyPro = () =>
-  new Refusal(10409, {
+  new Refusal(CODE.conflict, {
     message: {
       en_US: 'You have a Pro subscription already. Change it on the page for plan and payment.',
       zh_CN: '您已订阅专业版，可在套餐与付款页面中更改。',
@@ -33,7 +34,7 @@ export const alreadyPro = () =>
   });
 
 export const noCustomer = () =>
-  new Refusal(10404, {
+  new Refusal(CODE.notFound, {
     message: {
       en_US: 'Nothing has been paid for with this account yet.',
       zh_CN: '此账号尚无付款记录。',

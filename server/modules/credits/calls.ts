@@ -1,6 +1,8 @@
 /** What people and jobs ask of credits: balance, ledger, reservations with their notice; and the sweep. */
+
 import type { Readable } from 'node:stream';
 import type { z } from 'zod';
+import { CODE } from '#contract/code.ts';
 import type * as contract from '#contract/credits.ts';
 import { sayField } from '#contract/fieldMessages.ts';
 import { knownLocale, type Locale } from '#contract/locale.ts';
@@ -77,7 +79,7 @@ export function createCredits({ database, mail, publicUrl, now = () => new Date(
 
     async ledger(userId, { cursor, limit }, locale) {
       if (cursor !== undefined && !/^[1-9]\d{0,14}$/.test(cursor)) {
-        throw new Refusal(10400, { data: { fields: { cursor: sayField('invalid', locale) } } });
+        throw new Refusal(CODE.invalid, { data: { fields: { cursor: sayField('invalid', locale) } } });
       }
       // What is due belongs into what is shown.
       if (cursor === undefined) await balanceOf(database, userId, now());

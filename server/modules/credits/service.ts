@@ -3,7 +3,9 @@
  * it delivers, and releases the rest: capture + release = reserved. All of it in the caller's transactions, one person at a
  * time. What is booked is decided in `decisions.ts`; here it is read and written.
  */
+
 import { planById } from '#catalog/plans.ts';
+import { CODE } from '#contract/code.ts';
 import type { Database, Handle, Tx } from '../../db/client.ts';
 import { Refusal } from '../../refusal.ts';
 import {
@@ -63,7 +65,7 @@ function balanceIn({ person, sums }: Books, now: Date): Balance {
 async function locked(tx: Tx, userId: string): Promise<repo.PersonRow> {
   const person = await repo.lockPerson(tx, userId);
   // Deleted since the request began: whoever asks in their name is signed in no more.
-  if (!person) throw new Refusal(10001);
+  if (!person) throw new Refusal(CODE.notSignedIn);
   return person;
 }
 
@@ -182,7 +184,7 @@ export async function takeBackPeriod(
 /** What a person can spend now. Books what is due. The person must exist. */
 export async function balanceOf(database: Database, userId: string, now = new Date()): Promise<Balance> {
   const person = await repo.findPerson(database.handle, userId);
-  if (!person) throw new Refusal(10001);
+  if (!person) throw new Refusal(CODE.notSignedIn);
   const sums = await repo.purseSums(database.handle, userId);
   // Most looks find nothing due, and need no lock.
   if (decideSettlement(userId, person, sums, now).length === 0) return balanceIn({ person, sums }, now);
@@ -206,7 +208,7 @@ export async function reserve(
   wholeCredits(amount, 0);
   const { person, sums } = await settle(tx, userId, now);
   const { bookings, left, missing } = decideReserve(sums, jobId, amount, now);
-  if (missing) throw new Refusal(10402, { data: { required: amount, available: left } });
+  if (missing) throw new Refusal(CODE.tooFewCredits, { data: { required: amount, available: left } });
   await repo.book(tx, userId, bookings, now);
   return { credits: left, periodEndsAt: presentPeriodEnd(person, sums, now), low: isLow(person, left, now) };
 }

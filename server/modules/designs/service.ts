@@ -1,5 +1,7 @@
 /** Designs: what was made, listed, shown, kept in order, downloaded, deleted. */
+
 import type { z } from 'zod';
+import { CODE } from '#contract/code.ts';
 import type * as contract from '#contract/designs.ts';
 import { sayField } from '#contract/fieldMessages.ts';
 import type { Picture } from '#contract/images.ts';
@@ -124,7 +126,7 @@ export function createDesigns(options: DesignsOptions): DesignsService {
 
   const own = async (userId: string, designId: string): Promise<repo.DesignRow> => {
     const row = await repo.findDesign(database.handle, userId, designId);
-    if (!row) throw new Refusal(10404);
+    if (!row) throw new Refusal(CODE.notFound);
     return row;
   };
 
@@ -140,7 +142,7 @@ export function createDesigns(options: DesignsOptions): DesignsService {
     const wanted = [...new Set(designIds)];
     return database.transaction(async (tx) => {
       const reached = await change(tx, wanted);
-      if (reached.length < wanted.length) throw new Refusal(10404);
+      if (reached.length < wanted.length) throw new Refusal(CODE.notFound);
       return reached.length;
     });
   };
@@ -156,7 +158,8 @@ export function createDesigns(options: DesignsOptions): DesignsService {
 
   return {
     async list({ userId }, { cursor, limit, order, groupId, ...filters }, locale) {
-      if (groupId !== undefined && !(await repo.ownsGroup(database.handle, userId, groupId))) throw new Refusal(10404);
+      if (groupId !== undefined && !(await repo.ownsGroup(database.handle, userId, groupId)))
+        throw new Refusal(CODE.notFound);
       const rows = await repo.page(database.handle, {
         userId,
         order,
@@ -178,7 +181,7 @@ export function createDesigns(options: DesignsOptions): DesignsService {
       const since = await historyOf(database.handle, userId, now());
       const rows = await repo.siblings(database.handle, row, since, siblingsShown);
       const [design, ...siblings] = await present(database.handle, [row, ...rows]);
-      if (!design) throw new Refusal(10404);
+      if (!design) throw new Refusal(CODE.notFound);
       return { ...design, recipe: row.recipe, report: row.report && { ...row.report }, siblings };
     },
 
@@ -199,7 +202,7 @@ export function createDesigns(options: DesignsOptions): DesignsService {
     async move(userId, designIds, groupId) {
       const moved = await changeAll(designIds, async (tx, ids) => {
         // Held until the end: a group that is being deleted takes all its designs along, or none comes in.
-        if (groupId !== null && !(await repo.holdGroup(tx, userId, groupId))) throw new Refusal(10404);
+        if (groupId !== null && !(await repo.holdGroup(tx, userId, groupId))) throw new Refusal(CODE.notFound);
         return repo.setGroup(tx, userId, ids, groupId);
       });
       return { moved };
@@ -208,7 +211,7 @@ export function createDesigns(options: DesignsOptions): DesignsService {
     async zip(userId, designIds, signal) {
       const wanted = new Set(designIds);
       const rows = await repo.findDesigns(database.handle, userId, [...wanted]);
-      if (rows.length < wanted.size) throw new Refusal(10404);
+      if (rows.length < wanted.size) throw new Refusal(CODE.notFound);
       const named = fileNames(rows);
       async function* entries(): AsyncIterable<ExportEntry> {
         for (const { row, name } of named) {
@@ -235,7 +238,9 @@ export function createDesigns(options: DesignsOptions): DesignsService {
       const row = await own(userId, designId);
       const formats = formatsOf(row.tool);
       if (!formats.includes(format)) {
-        throw new Refusal(10400, { data: { fields: { format: sayField('choice', locale, formats.join(', ')) } } });
+        throw new Refusal(CODE.invalid, {
+          data: { fields: { format: sayField('choice', locale, formats.join(', ')) } },
+        });
       }
       const fileName = `${fileStem(row)}.${format}`;
       const key = format === 'svg' ? vectorKey(row.pictureKey) : row.pictureKey;

@@ -1,6 +1,8 @@
 /** Links that show designs to people without an account. The link is all that is needed, and all of it ends with the link. */
+
 import { createHash } from 'node:crypto';
 import type { z } from 'zod';
+import { CODE } from '#contract/code.ts';
 import type * as contract from '#contract/shares.ts';
 import type { Database } from '../../db/client.ts';
 import { newId } from '../../db/id.ts';
@@ -51,7 +53,7 @@ function keyOfDesigns(designIds: readonly string[]): string {
 
 export function createShares({ database, images, key, publicUrl, now }: SharesOptions): SharesService {
   const ownOrRefuse = async (handle: Parameters<typeof findDesigns>[0], userId: string, ids: readonly string[]) => {
-    if ((await findDesigns(handle, userId, ids)).length < ids.length) throw new Refusal(10404);
+    if ((await findDesigns(handle, userId, ids)).length < ids.length) throw new Refusal(CODE.notFound);
   };
 
   const link = (code: string, place: number, side: SharedSide, more: Readonly<Record<string, string>> = {}) =>
@@ -68,7 +70,7 @@ export function createShares({ database, images, key, publicUrl, now }: SharesOp
       const ids = [...new Set(designIds)];
       const kept = await database.transaction(async (tx) => {
         // The account may be on its way out.
-        if (!(await holdPerson(tx, userId))) throw new Refusal(10001);
+        if (!(await holdPerson(tx, userId))) throw new Refusal(CODE.notSignedIn);
         await ownOrRefuse(tx, userId, ids);
         return keepShare(tx, { id: newId(), userId, designsKey: keyOfDesigns(ids), createdAt: now() }, ids);
       });
@@ -92,7 +94,7 @@ export function createShares({ database, images, key, publicUrl, now }: SharesOp
         rows.map(({ design }) => design.imageId),
       );
       const [first] = rows;
-      if (!first) throw new Refusal(10411);
+      if (!first) throw new Refusal(CODE.linkInvalid);
       return {
         sharedAt: first.sharedAt.toISOString(),
         designs: rows.flatMap(({ design, place }) => {

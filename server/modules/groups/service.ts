@@ -1,6 +1,8 @@
 /** Groups: a person's projects. */
+
 import type { z } from 'zod';
 import type { Names } from '#catalog/names.ts';
+import { CODE } from '#contract/code.ts';
 import type * as contract from '#contract/groups.ts';
 import { limits } from '#contract/limits.ts';
 import type { Database, Tx } from '../../db/client.ts';
@@ -46,9 +48,10 @@ const keyOfName = (name: string): string => name.normalize('NFKC').toLowerCase()
 export function createGroups({ database, designs, now }: GroupsOptions): GroupsService {
   /** One after another adds to a person's groups, so that neither name nor number is passed by two at once. */
   const others = async (tx: Tx, userId: string, name: string, except?: string): Promise<number> => {
-    if (!(await holdPerson(tx, userId, 'update'))) throw new Refusal(10001);
+    if (!(await holdPerson(tx, userId, 'update'))) throw new Refusal(CODE.notSignedIn);
     const rows = (await repo.listGroups(tx, userId)).filter(({ id }) => id !== except);
-    if (rows.some(({ nameKey }) => nameKey === keyOfName(name))) throw new Refusal(10409, { message: sameName });
+    if (rows.some(({ nameKey }) => nameKey === keyOfName(name)))
+      throw new Refusal(CODE.conflict, { message: sameName });
     return rows.length;
   };
 
@@ -66,7 +69,8 @@ export function createGroups({ database, designs, now }: GroupsOptions): GroupsS
 
     create: (userId, name) =>
       database.transaction(async (tx) => {
-        if ((await others(tx, userId, name)) >= limits.groups.max) throw new Refusal(10409, { message: enough });
+        if ((await others(tx, userId, name)) >= limits.groups.max)
+          throw new Refusal(CODE.conflict, { message: enough });
         const row = { id: newId(), userId, name, nameKey: keyOfName(name), createdAt: now() };
         const { id, createdAt } = await repo.insertGroup(tx, row);
         return { id, name, createdAt: createdAt.toISOString(), designs: 0, cover: null };
@@ -76,13 +80,13 @@ export function createGroups({ database, designs, now }: GroupsOptions): GroupsS
       database.transaction(async (tx) => {
         await others(tx, userId, name, groupId);
         const row = await repo.renameGroup(tx, userId, groupId, { name, nameKey: keyOfName(name) });
-        if (!row) throw new Refusal(10404);
+        if (!row) throw new Refusal(CODE.notFound);
         return { id: row.id, name: row.name };
       }),
 
     async remove(userId, { groupId, designs: what }) {
       const gone = await database.transaction(async (tx) => {
-        if (!(await repo.lockGroup(tx, userId, groupId))) throw new Refusal(10404);
+        if (!(await repo.lockGroup(tx, userId, groupId))) throw new Refusal(CODE.notFound);
         const removed = what === 'delete' ? await designs.removeGroup(tx, userId, groupId) : undefined;
         await repo.deleteGroup(tx, userId, groupId);
         return removed;

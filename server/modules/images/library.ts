@@ -1,5 +1,7 @@
 /** Somebody's photos, to be looked through and deleted, with what hangs on them. */
+
 import { z } from 'zod';
+import { CODE } from '#contract/code.ts';
 import type { deleteImage, listImages } from '#contract/images.ts';
 import { imageKinds } from '#contract/images.ts';
 import type { Locale } from '#contract/locale.ts';
@@ -67,7 +69,7 @@ export function createLibrary({ database, storage, links, designs, log, now }: L
 
     async remove(userId, { imageId, designs: what }) {
       const gone = await database.transaction(async (tx) => {
-        if (!(await repo.markDeleted(tx, userId, imageId))) throw new Refusal(10404);
+        if (!(await repo.markDeleted(tx, userId, imageId))) throw new Refusal(CODE.notFound);
         return what === 'delete' ? designs.removeOfImage(tx, userId, imageId) : undefined;
       });
       // After the commit only; what fails here, the sweep of files removes: its row is marked.

@@ -1,6 +1,8 @@
 /** Pictures that people bring: taken in, kept, found again. */
+
 import { rm } from 'node:fs/promises';
 import type { z } from 'zod';
+import { CODE } from '#contract/code.ts';
 import type { imageKinds, Picture, upload } from '#contract/images.ts';
 import type { Room } from '#engine/geometry/roomSchema.ts';
 import type { Database, Handle } from '../../db/client.ts';
@@ -69,7 +71,7 @@ export function createImages({ database, storage, pool, links, log, now }: Image
     const allowed = await storageOf(handle, userId, now());
     if (allowed === null) return;
     const used = await repo.usedBytes(handle, userId);
-    if (used + bytes > allowed) throw new Refusal(10507, { data: { used, allowed } });
+    if (used + bytes > allowed) throw new Refusal(CODE.storageFull, { data: { used, allowed } });
   };
 
   return {
@@ -95,7 +97,7 @@ export function createImages({ database, storage, pool, links, log, now }: Image
         const row = { id, userId, kind, bytes, sha256, ...facts, ...keys };
         await database.transaction(async (tx) => {
           // The account may have been deleted while the picture was on its way.
-          if (!(await repo.holdOwner(tx, userId))) throw new Refusal(10001);
+          if (!(await repo.holdOwner(tx, userId))) throw new Refusal(CODE.notSignedIn);
           await makeRoom(tx, userId, bytes);
           await repo.insertImage(tx, row);
         });

@@ -1,6 +1,8 @@
 /** API keys of accounts whose API switch is 2. A key acts for its owner in every call of access `user`, and in no other. */
+
 import type { z } from 'zod';
 import type { Names } from '#catalog/names.ts';
+import { CODE } from '#contract/code.ts';
 import type * as contract from '#contract/keys.ts';
 import { apiSwitchOn, limits } from '#contract/limits.ts';
 import type { Database } from '../../db/client.ts';
@@ -57,7 +59,7 @@ const enough: Names = {
 };
 
 function refuseWithoutSwitch({ apiSwitch }: SignedIn): void {
-  if (apiSwitch !== apiSwitchOn) throw new Refusal(10403, { message: notSwitchedOn });
+  if (apiSwitch !== apiSwitchOn) throw new Refusal(CODE.notInPlan, { message: notSwitchedOn });
 }
 
 function present({ id, name, prefix, enabled, createdAt, lastUsedAt }: repo.KeyRow): Key {
@@ -92,8 +94,9 @@ export function createKeys({ database, accounts, now = () => new Date() }: KeysO
       const { key, prefix, hash } = newKey();
       return database.transaction(async (tx) => {
         // One after another makes keys for a person: two at once must not pass the limit.
-        if (!(await holdPerson(tx, userId, 'update'))) throw new Refusal(10001);
-        if ((await repo.countKeys(tx, userId)) >= limits.keys.max) throw new Refusal(10409, { message: enough });
+        if (!(await holdPerson(tx, userId, 'update'))) throw new Refusal(CODE.notSignedIn);
+        if ((await repo.countKeys(tx, userId)) >= limits.keys.max)
+          throw new Refusal(CODE.conflict, { message: enough });
         const row = await repo.insertKey(tx, { id: newId(), userId, name, prefix, keyHash: hash, createdAt: now() });
         await recordSecurityEvent(tx, 'key-created', userId, { keyId: row.id });
         return { ...present(row), key };
@@ -107,7 +110,7 @@ export function createKeys({ database, accounts, now = () => new Date() }: KeysO
           ...(name === undefined ? {} : { name }),
           ...(enabled === undefined ? {} : { enabled }),
         });
-        if (!row) throw new Refusal(10404);
+        if (!row) throw new Refusal(CODE.notFound);
         await recordSecurityEvent(tx, 'key-changed', signedIn.userId, { keyId: id, enabled: row.enabled });
         return present(row);
       });
@@ -116,7 +119,7 @@ export function createKeys({ database, accounts, now = () => new Date() }: KeysO
     async remove(signedIn, keyId) {
       refuseWithoutSwitch(signedIn);
       await database.transaction(async (tx) => {
-        if (!(await repo.deleteKey(tx, signedIn.userId, keyId))) throw new Refusal(10404);
+        if (!(await repo.deleteKey(tx, signedIn.userId, keyId))) throw new Refusal(CODE.notFound);
         await recordSecurityEvent(tx, 'key-deleted', signedIn.userId, { keyId });
       });
     },
@@ -124,7 +127,7 @@ export function createKeys({ database, accounts, now = () => new Date() }: KeysO
     async authenticate(key) {
       const hash = hashKey(key);
       const row = hash && (await repo.findByHash(database.handle, hash));
-      if (!row?.enabled) throw new Refusal(10001);
+      if (!row?.enabled) throw new Refusal(CODE.notSignedIn);
       const owner = await accounts.ownerOf(row.userId);
       refuseWithoutSwitch(owner);
       const at = now();

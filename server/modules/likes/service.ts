@@ -1,8 +1,10 @@
 /** Likes: what of the catalogue a person wants to find first. */
+
 import { and, desc, eq } from 'drizzle-orm';
 import type { z } from 'zod';
 import { roomTypeById } from '#catalog/rooms/all.ts';
 import { styleById } from '#catalog/styles/all.ts';
+import { CODE } from '#contract/code.ts';
 import type * as contract from '#contract/likes.ts';
 import type { Database, Handle } from '../../db/client.ts';
 import { holdPerson } from '../../db/person.ts';
@@ -42,9 +44,9 @@ export function createLikes({ database, now }: LikesOptions): LikesService {
     list: (userId) => likesOf(database.handle, userId),
 
     async like(userId, { kind, subject, liked }) {
-      if (!isInCatalogue(kind, subject)) throw new Refusal(10404);
+      if (!isInCatalogue(kind, subject)) throw new Refusal(CODE.notFound);
       return database.transaction(async (tx) => {
-        if (!(await holdPerson(tx, userId))) throw new Refusal(10001);
+        if (!(await holdPerson(tx, userId))) throw new Refusal(CODE.notSignedIn);
         const row = { userId, kind, subject, likedAt: now() };
         if (liked) await tx.insert(likes).values(row).onConflictDoNothing();
         else

@@ -1,8 +1,10 @@
 /** Masks of what shall go: an upload that fits its photo, or one drawn from what was found in it. */
+
 import { createHash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
 import { rm, stat } from 'node:fs/promises';
 import { pipeline } from 'node:stream/promises';
+import { CODE } from '#contract/code.ts';
 import { sayField } from '#contract/fieldMessages.ts';
 import type { Locale } from '#contract/locale.ts';
 import { type PictureReason, pictureReasons } from '#contract/pictureReasons.ts';
@@ -62,7 +64,8 @@ async function sha256Of(path: string): Promise<string> {
 }
 
 export function createMasks({ database, storage, pool, images, segments }: MasksOptions): MasksService {
-  const refused = (field: string, message: string) => new Refusal(10400, { data: { fields: { [field]: message } } });
+  const refused = (field: string, message: string) =>
+    new Refusal(CODE.invalid, { data: { fields: { [field]: message } } });
   const unfit = (field: string, reason: PictureReason, { locale }: MaskedPhoto) =>
     refused(field, pictureReasons[reason][locale]);
 
@@ -74,7 +77,7 @@ export function createMasks({ database, storage, pool, images, segments }: Masks
 
   const given = async (maskId: string, photo: MaskedPhoto): Promise<string> => {
     const mask = await images.find(database.handle, photo.userId, maskId);
-    if (!mask) throw new Refusal(10404);
+    if (!mask) throw new Refusal(CODE.notFound);
     if (mask.kind !== 'mask') throw refused('maskId', sayField('type', photo.locale));
     // Before it is read: another size needs no look at the pixels.
     if (mask.width !== photo.width || mask.height !== photo.height) check({ ...mask, covered: 1 }, 'maskId', photo);

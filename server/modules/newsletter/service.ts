@@ -1,4 +1,5 @@
 /** The newsletter: who gets it. Nobody is told whether an address was subscribed already. */
+import { CODE } from '#contract/code.ts';
 import { sayField } from '#contract/fieldMessages.ts';
 import { knownLocale, type Locale } from '#contract/locale.ts';
 import { derivedKey } from '../../crypto.ts';
@@ -62,7 +63,7 @@ export function createNewsletter(options: NewsletterOptions): NewsletterService 
   return {
     async subscribe(email, locale) {
       const known = emailKey(email);
-      if (!known) throw new Refusal(10400, { data: { fields: { email: sayField('email', locale) } } });
+      if (!known) throw new Refusal(CODE.invalid, { data: { fields: { email: sayField('email', locale) } } });
       await evenly(evenMs, () => database.transaction((tx) => add(tx, email, known, locale)));
     },
 

@@ -1,5 +1,7 @@
 /** What renders keep about a person: jobs, and the answers to repeated requests. */
+
 import { and, asc, eq, gt, inArray } from 'drizzle-orm';
+import { CODE } from '#contract/code.ts';
 import type { Database, Tx } from '../../db/client.ts';
 import { idempotency, jobs } from '../../db/schema.ts';
 import type { Queue } from '../../jobs/types.ts';
@@ -34,7 +36,7 @@ export function renderData({ database, queue, renders }: RenderDataOptions): Per
     const open = await tx.select({ id: jobs.id }).from(jobs).where(isOpen);
     if (held.length < open.length) throw new Busy('a worker has one of the jobs in its hands');
     for (const { id } of held) {
-      await renders.end(tx, id, { status: 'cancelled', code: 10499, reason: 'cancelled' });
+      await renders.end(tx, id, { status: 'cancelled', code: CODE.cancelled, reason: 'cancelled' });
       await queue.remove(tx, 'render', id);
     }
   };

@@ -1,7 +1,9 @@
 /** Renders: asked for, followed, cancelled. One transaction a step, so that job, credits and queue never disagree. */
+
 import { z } from 'zod';
 import { planById } from '#catalog/plans.ts';
 import type { CallId } from '#contract/all.ts';
+import { CODE } from '#contract/code.ts';
 import { type Code, codeMessage, codes } from '#contract/codes.ts';
 import { sayField } from '#contract/fieldMessages.ts';
 import { gateReasonMessage } from '#contract/gateReasons.ts';
@@ -89,7 +91,7 @@ const followPollMs = 5000;
 /** Said before anything is reserved: the engine would refuse it all the same. */
 function tooManyPixels(): Refusal {
   const reason = 'too-many-pixels';
-  return new Refusal(10413, { data: { reason }, message: pictureReasons[reason] });
+  return new Refusal(CODE.unreadablePicture, { data: { reason }, message: pictureReasons[reason] });
 }
 
 const answerSchema = z.object({ jobId: z.string(), cost: z.number() });
@@ -148,7 +150,7 @@ export function createRenders(options: RendersOptions): RendersService {
   const view = async (userId: string, jobId: string, locale: Locale): Promise<Job> => {
     const row = await repo.findJob(database.handle, userId, jobId);
     const [job] = row ? await present(database.handle, [row], locale) : [];
-    if (!job) throw new Refusal(10404);
+    if (!job) throw new Refusal(CODE.notFound);
     return job;
   };
 
@@ -174,7 +176,7 @@ export function createRenders(options: RendersOptions): RendersService {
   const repeated = async (handle: Handle, userId: string, key: string, bodyHash: string) => {
     const kept = await repo.findAnswer(handle, userId, key);
     if (!kept) return undefined;
-    if (kept.bodyHash !== bodyHash) throw new Refusal(10409);
+    if (kept.bodyHash !== bodyHash) throw new Refusal(CODE.conflict);
     return answerSchema.parse(kept.answer);
   };
 
@@ -219,7 +221,7 @@ export function createRenders(options: RendersOptions): RendersService {
     async create(signedIn, kind, request, { locale, idempotencyKey, signal }) {
       if (idempotencyKey !== undefined && idempotencyKey.length > limits.idempotencyKey.max) {
         const message = sayField('tooLong', locale, limits.idempotencyKey.max);
-        throw new Refusal(10400, { data: { fields: { 'idempotency-key': message } } });
+        throw new Refusal(CODE.invalid, { data: { fields: { 'idempotency-key': message } } });
       }
       const once = idempotencyKey ? { key: idempotencyKey, bodyHash: hashRequest(kind.call, request) } : undefined;
       if (once) {
@@ -227,7 +229,7 @@ export function createRenders(options: RendersOptions): RendersService {
         if (answer) return answer;
       }
       const image = await images.find(database.handle, signedIn.userId, request.imageId);
-      if (!image) throw new Refusal(10404);
+      if (!image) throw new Refusal(CODE.notFound);
       const { membership } = signedIn;
       const { id: imageId, width, height, correctedRoom } = image;
       if (kind.source === 'original' && width * height > limits.tool.maxPixels) throw tooManyPixels();
@@ -245,8 +247,8 @@ export function createRenders(options: RendersOptions): RendersService {
     async cancel(userId, jobId, locale) {
       await database.transaction(async (tx) => {
         const job = await repo.lockJob(tx, jobId);
-        if (!job || job.userId !== userId) throw new Refusal(10404);
-        await end(tx, jobId, { status: 'cancelled', code: 10499, reason: 'cancelled' });
+        if (!job || job.userId !== userId) throw new Refusal(CODE.notFound);
+        await end(tx, jobId, { status: 'cancelled', code: CODE.cancelled, reason: 'cancelled' });
         await queue.remove(tx, 'render', jobId);
       });
       return view(userId, jobId, locale);
@@ -284,7 +286,9 @@ export function createRenders(options: RendersOptions): RendersService {
       const lost = quiet.filter((job) => !alive.has(job.id));
       for (const { id } of lost) {
         log.warn({ job: id }, 'a job lost its work; it ends with its credits back');
-        await database.transaction((tx) => end(tx, id, { status: 'failed', code: 10503, reason: 'worker-lost' }));
+        await database.transaction((tx) =>
+          end(tx, id, { status: 'failed', code: CODE.unavailable, reason: 'worker-lost' }),
+        );
       }
       return lost.length;
     },

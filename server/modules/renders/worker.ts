@@ -2,7 +2,9 @@
  * Does the work of a job. Work may be given out more than once, so it begins with what the database says, and everything
  * that it writes asks first whether the job is still in its hands.
  */
+
 import { rm } from 'node:fs/promises';
+import { CODE } from '#contract/code.ts';
 import type { Database } from '../../db/client.ts';
 import { newId } from '../../db/id.ts';
 import type { JobBus } from '../../jobs/bus.ts';
@@ -40,19 +42,19 @@ interface Claimed extends Attempt {
   readonly job: repo.JobRow;
 }
 
-const lostWork = { status: 'failed', code: 10503, reason: 'worker-lost' } as const satisfies Ending;
+const lostWork = { status: 'failed', code: CODE.unavailable, reason: 'worker-lost' } as const satisfies Ending;
 
 /** What a failure means for the person who waits. */
 function endingOf(error: unknown, delivery: Delivery): Ending {
   if (error instanceof PictureError) {
-    return { status: 'failed', code: 10413, reason: 'picture', said: error.reason };
+    return { status: 'failed', code: CODE.unreadablePicture, reason: 'picture', said: error.reason };
   }
   if (error instanceof GateError) {
-    return { status: 'failed', code: 10414, reason: 'gate', said: error.reason, correct: error.correct };
+    return { status: 'failed', code: CODE.unreadableRoom, reason: 'gate', said: error.reason, correct: error.correct };
   }
-  if (error instanceof MissingFile) return { status: 'failed', code: 10413, reason: 'picture' };
+  if (error instanceof MissingFile) return { status: 'failed', code: CODE.unreadablePicture, reason: 'picture' };
   const timedOut = delivery.signal.aborted && !delivery.stopping();
-  return { status: 'failed', code: 10503, reason: timedOut ? 'timeout' : 'engine' };
+  return { status: 'failed', code: CODE.unavailable, reason: timedOut ? 'timeout' : 'engine' };
 }
 
 /** Long because the steps of one job share what the worker is made of; each is short. */

@@ -1,6 +1,8 @@
 /** The Rooms of photos: found when first asked for, corrected by their owners. */
+
 import { readFile, rm } from 'node:fs/promises';
 import type { z } from 'zod';
+import { CODE } from '#contract/code.ts';
 import { sayField } from '#contract/fieldMessages.ts';
 import type { Locale } from '#contract/locale.ts';
 import type { correctRoom, readRoom } from '#contract/rooms.ts';
@@ -43,7 +45,7 @@ export function createRooms({ database, storage, pool, images }: RoomsOptions): 
 
   const own = async (userId: string, imageId: string): Promise<Image> => {
     const image = await images.find(database.handle, userId, imageId);
-    if (!image) throw new Refusal(10404);
+    if (!image) throw new Refusal(CODE.notFound);
     return image;
   };
 
@@ -89,10 +91,10 @@ export function createRooms({ database, storage, pool, images }: RoomsOptions): 
       const faults = implausible(room, image).map((path) => [`room.${path}`, sayField('invalid', locale)]);
       const isUnknown = moved.some(({ corner }) => corner >= room.planM.length);
       if (isUnknown) faults.push(['moved', sayField('unknown', locale)]);
-      if (faults.length > 0) throw new Refusal(10400, { data: { fields: Object.fromEntries(faults) } });
+      if (faults.length > 0) throw new Refusal(CODE.invalid, { data: { fields: Object.fromEntries(faults) } });
       const solved = await look(image, { room, params: { moved, medium: mediumOf(image) } }, signal);
       // The photo may have gone meanwhile.
-      if (!(await images.keepRoom(database.handle, userId, imageId, solved))) throw new Refusal(10404);
+      if (!(await images.keepRoom(database.handle, userId, imageId, solved))) throw new Refusal(CODE.notFound);
       return { room: solved, source: 'corrected' };
     },
   };

@@ -1,8 +1,10 @@
 /** Segments and clutter of photos: found when first asked for, and kept beside the photo. */
+
 import { createHash } from 'node:crypto';
 import { rm } from 'node:fs/promises';
 import { text } from 'node:stream/consumers';
 import { z } from 'zod';
+import { CODE } from '#contract/code.ts';
 import { type readClutter, type readSegments, segmentSchema, strokeSchema } from '#contract/segments.ts';
 import type { Database } from '../../db/client.ts';
 import { createJoined } from '../../joined.ts';
@@ -69,7 +71,7 @@ export function createSegments({ database, storage, pool, images, links }: Segme
 
   const imageOf = async (userId: string, imageId: string): Promise<Image> => {
     const image = await images.find(database.handle, userId, imageId);
-    if (!image) throw new Refusal(10404);
+    if (!image) throw new Refusal(CODE.notFound);
     return image;
   };
 

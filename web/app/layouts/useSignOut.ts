@@ -1,4 +1,5 @@
 import { useNavigate } from 'react-router';
+import { CODE } from '#contract/code.ts';
 import { api } from '../../lib/api.ts';
 import { calls } from '../../lib/calls.ts';
 import { paths } from '../../lib/paths.ts';
@@ -8,7 +9,7 @@ import { session } from '../../lib/session.ts';
 export function useSignOut(): () => Promise<void> {
   const navigate = useNavigate();
   return async () => {
-    const told = api.call(calls.logout, {}, { handled: [10001, 10300] }).catch(() => undefined);
+    const told = api.call(calls.logout, {}, { handled: [CODE.notSignedIn, CODE.sessionEnded] }).catch(() => undefined);
     session.leave();
     await navigate(paths.login);
     await told;

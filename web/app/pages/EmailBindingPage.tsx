@@ -1,6 +1,7 @@
 import { Clock, Link2Off, MailCheck } from 'lucide-react';
 import { useCallback, useState } from 'react';
 import { useNavigate } from 'react-router';
+import { CODE } from '#contract/code.ts';
 import { AuthCard } from '../../features/auth/AuthCard.tsx';
 import { BindEmailForm } from '../../features/auth/BindEmailForm.tsx';
 import { FinishedCard } from '../../features/auth/FinishedCard.tsx';
@@ -23,7 +24,7 @@ export function EmailBindingPage() {
   const token = useLinkToken('token');
   const onboard = useLinkToken('onboard');
   const { error } = useUser();
-  const needsAddress = error instanceof ApiError && error.code === 10206;
+  const needsAddress = error instanceof ApiError && error.code === CODE.noEmail;
   useTitle(t('auth.bindingTitle'));
   if (!token && (onboard || needsAddress)) {
     // A link that has begun the session is used up.

@@ -2,6 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { MonitorSmartphone } from 'lucide-react';
 import { useState } from 'react';
 import type { OutputOf } from '#contract/call.ts';
+import { CODE } from '#contract/code.ts';
 import type { listSessions } from '#contract/sessions.ts';
 import { api } from '../../lib/api.ts';
 import { bus } from '../../lib/bus.ts';
@@ -31,7 +32,7 @@ export function Devices() {
   const revoke = async (which: { readonly id: string } | { readonly others: true }) => {
     setBusy('id' in which ? which.id : 'others');
     try {
-      await api.call(calls.sessionRevoke, which, { handled: [10404] });
+      await api.call(calls.sessionRevoke, which, { handled: [CODE.notFound] });
       toast(t('account.signedOut'));
     } catch (failure) {
       // 10404: it has signed out by itself meanwhile.

@@ -1,3 +1,4 @@
+import { CODE } from '#contract/code.ts';
 import { disableSecondFactor } from '#contract/secondFactor.ts';
 import { api } from '../../lib/api.ts';
 import { calls } from '../../lib/calls.ts';
@@ -18,12 +19,14 @@ export function DisableSecondFactor({ onDone }: { readonly onDone: () => void })
   const submit = form.handleSubmit(async (input) => {
     fault.clear();
     try {
-      await api.call(calls.secondFactorDisable, input, { handled: [...formCodes, 10401, 10409, 10422] });
+      await api.call(calls.secondFactorDisable, input, {
+        handled: [...formCodes, CODE.wrongPassword, CODE.conflict, CODE.wrongCode],
+      });
       onDone();
     } catch (error) {
       if (showFieldErrors(form, error) || showWrongProof(form, error, t)) return;
       // It is off already: what was wanted holds.
-      if (error instanceof ApiError && error.code === 10409) onDone();
+      if (error instanceof ApiError && error.code === CODE.conflict) onDone();
       else fault.show(error);
     }
   });

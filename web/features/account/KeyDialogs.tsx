@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { Controller } from 'react-hook-form';
+import { CODE } from '#contract/code.ts';
 import { createKey } from '#contract/keys.ts';
 import { limits } from '#contract/limits.ts';
 import { api } from '../../lib/api.ts';
@@ -59,14 +60,14 @@ export function CreateKey({ onCreated, onClose }: CreateKeyProps) {
     fault.clear();
     try {
       const { key } = await api.call(calls.keyCreate, name ? { name } : {}, {
-        handled: [...formCodes, 10403, 10409],
+        handled: [...formCodes, CODE.notInPlan, CODE.conflict],
       });
       setMade(key);
       onCreated();
       toast(t('toasts.created'));
     } catch (error) {
       if (showFieldErrors(form, error)) return;
-      const isFull = error instanceof ApiError && error.code === 10409;
+      const isFull = error instanceof ApiError && error.code === CODE.conflict;
       fault.show(error, isFull ? t('account.tooManyKeys', { count: limits.keys.max }) : undefined);
     }
   });
@@ -109,7 +110,11 @@ export function EditKey({ apiKey, onSaved, onClose }: EditKeyProps) {
   const submit = form.handleSubmit(async (values) => {
     fault.clear();
     try {
-      await api.call(calls.keyUpdate, { id: apiKey.id, ...values }, { handled: [...formCodes, 10403, 10404] });
+      await api.call(
+        calls.keyUpdate,
+        { id: apiKey.id, ...values },
+        { handled: [...formCodes, CODE.notInPlan, CODE.notFound] },
+      );
       toast(t('toasts.modified'));
       onSaved();
       onClose();

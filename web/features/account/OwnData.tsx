@@ -1,6 +1,7 @@
 import { Download, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { deleteAccount, exportData, type User } from '#contract/accounts.ts';
+import { CODE } from '#contract/code.ts';
 import { api } from '../../lib/api.ts';
 import { bus } from '../../lib/bus.ts';
 import { calls } from '../../lib/calls.ts';
@@ -23,7 +24,9 @@ export function ExportForm() {
   const submit = form.handleSubmit(async (input) => {
     fault.clear();
     try {
-      const { blob, fileName } = await api.download(calls.userExport, input, { handled: [...formCodes, 10401] });
+      const { blob, fileName } = await api.download(calls.userExport, input, {
+        handled: [...formCodes, CODE.wrongPassword],
+      });
       saveBlob(blob, fileName);
       form.reset({ password: '' });
     } catch (error) {
@@ -67,7 +70,7 @@ export function DeleteAccount({ user }: { readonly user: User }) {
     setBusy(true);
     try {
       const input = { password, ...(code ? { code } : {}) };
-      await api.call(calls.userDelete, input, { handled: [...formCodes, 10401, 10422] });
+      await api.call(calls.userDelete, input, { handled: [...formCodes, CODE.wrongPassword, CODE.wrongCode] });
       session.leave();
       toast(t('toasts.deleted'));
     } catch (error) {

@@ -1,5 +1,6 @@
 import { useWatch } from 'react-hook-form';
 import { changePassword, type User } from '#contract/accounts.ts';
+import { CODE } from '#contract/code.ts';
 import { api } from '../../lib/api.ts';
 import { calls } from '../../lib/calls.ts';
 import { toast } from '../../lib/toast.ts';
@@ -25,7 +26,7 @@ export function PasswordForm({ user, onChanged }: { readonly user: User; readonl
     fault.clear();
     try {
       const input = { oldPassword, password: chosen };
-      await api.call(calls.userPasswordChange, input, { handled: [...formCodes, 10401] });
+      await api.call(calls.userPasswordChange, input, { handled: [...formCodes, CODE.wrongPassword] });
       form.reset(empty);
       toast(t('toasts.modified'));
       onChanged();

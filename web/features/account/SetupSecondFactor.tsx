@@ -1,5 +1,6 @@
 import type { User } from '#contract/accounts.ts';
 import type { OutputOf } from '#contract/call.ts';
+import { CODE } from '#contract/code.ts';
 import { setupSecondFactor } from '#contract/secondFactor.ts';
 import { api } from '../../lib/api.ts';
 import { calls } from '../../lib/calls.ts';
@@ -31,10 +32,12 @@ export function StartSetup({ user, onStarted, onAlreadyOn }: StartSetupProps) {
   const submit = form.handleSubmit(async (input) => {
     fault.clear();
     try {
-      onStarted(await api.call(calls.secondFactorSetup, input, { handled: [...formCodes, 10401, 10409] }));
+      onStarted(
+        await api.call(calls.secondFactorSetup, input, { handled: [...formCodes, CODE.wrongPassword, CODE.conflict] }),
+      );
     } catch (error) {
       if (showFieldErrors(form, error) || showWrongProof(form, error, t)) return;
-      if (error instanceof ApiError && error.code === 10409) onAlreadyOn();
+      if (error instanceof ApiError && error.code === CODE.conflict) onAlreadyOn();
       else fault.show(error);
     }
   });
@@ -80,14 +83,14 @@ export function ConfirmApp({ setup, onBack, onEnabled, onAlreadyOn }: ConfirmApp
     fault.clear();
     try {
       const { recoveryCodes } = await api.call(calls.secondFactorEnable, input, {
-        handled: [...formCodes, 10409, 10422],
+        handled: [...formCodes, CODE.conflict, CODE.wrongCode],
       });
       onEnabled(recoveryCodes);
     } catch (error) {
       if (showFieldErrors(form, error)) return;
       const code = error instanceof ApiError ? error.code : 0;
-      if (code === 10409) return onAlreadyOn();
-      if (code !== 10422 || !(error instanceof ApiError)) return fault.show(error);
+      if (code === CODE.conflict) return onAlreadyOn();
+      if (code !== CODE.wrongCode || !(error instanceof ApiError)) return fault.show(error);
       form.setError('code', { message: error.message });
       form.setFocus('code', { shouldSelect: true });
     }

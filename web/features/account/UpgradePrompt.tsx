@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
 import { planById } from '#catalog/plans.ts';
+import { CODE } from '#contract/code.ts';
 import { bus, type Messages } from '../../lib/bus.ts';
 import { formatMoney } from '../../lib/format.ts';
 import { currentLocale } from '../../lib/i18n.ts';
@@ -23,7 +24,7 @@ function Prompt({ code, message, onClose }: Messages['upgrade_needed'] & { reado
   const isFree = useUser().data?.membership !== 'pro';
   const { busy, fault, open } = useCheckout();
   const price = formatMoney(planById('pro').sgdPerMonth ?? 0, 'SGD', currentLocale());
-  const title = code === 10402 ? t('account.needCredits') : t('account.needPlan');
+  const title = code === CODE.tooFewCredits ? t('account.needCredits') : t('account.needPlan');
   return (
     <Dialog title={title} line={message} onClose={onClose} width={640}>
       <div className="flex flex-col gap-5">
@@ -32,10 +33,10 @@ function Prompt({ code, message, onClose }: Messages['upgrade_needed'] & { reado
         <div className="flex flex-wrap justify-end gap-3">
           <ButtonLink
             look={isFree ? 'outline' : 'primary'}
-            to={code === 10402 ? paths.person : paths.pricing}
+            to={code === CODE.tooFewCredits ? paths.person : paths.pricing}
             onClick={onClose}
           >
-            {code === 10402 ? t('account.topUps') : t('account.seePlans')}
+            {code === CODE.tooFewCredits ? t('account.topUps') : t('account.seePlans')}
           </ButtonLink>
           {isFree ? (
             <Button busy={busy === 'pro'} disabled={busy !== null} onClick={() => void open('pro')}>

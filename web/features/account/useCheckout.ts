@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react';
 import type { planStatus, topUp } from '#contract/billing.ts';
 import type { InputOf, OutputOf } from '#contract/call.ts';
+import { CODE } from '#contract/code.ts';
 import { api } from '../../lib/api.ts';
 import { calls } from '../../lib/calls.ts';
 import { type Fault, formCodes, useFault } from '../../ui/useFault.tsx';
@@ -11,7 +12,7 @@ export type Purchase = 'pro' | 'portal' | TopUpId;
 export type PlanStatus = OutputOf<typeof planStatus>;
 
 function urlOf(what: Purchase): Promise<{ readonly url: string }> {
-  const options = { handled: [...formCodes, 10404, 10409, 10503] };
+  const options = { handled: [...formCodes, CODE.notFound, CODE.conflict, CODE.unavailable] };
   if (what === 'pro') return api.call(calls.planUpgrade, {}, options);
   if (what === 'portal') return api.call(calls.planPortal, {}, options);
   return api.call(calls.creditTopUp, { topUpId: what }, options);

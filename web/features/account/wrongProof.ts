@@ -1,4 +1,5 @@
 import type { FieldValues, Path, UseFormReturn } from 'react-hook-form';
+import { CODE } from '#contract/code.ts';
 import { ApiError } from '../../lib/client.ts';
 import type { TFunction } from '../../lib/translate.ts';
 
@@ -12,8 +13,10 @@ export function showWrongProof<In extends FieldValues>(
   t: TFunction,
   passwordField = 'password',
 ): boolean {
-  if (!(error instanceof ApiError) || (error.code !== 10401 && error.code !== 10422)) return false;
-  const [field, message] = error.code === 10401 ? [passwordField, t('account.wrongPassword')] : ['code', error.message];
+  if (!(error instanceof ApiError) || (error.code !== CODE.wrongPassword && error.code !== CODE.wrongCode))
+    return false;
+  const [field, message] =
+    error.code === CODE.wrongPassword ? [passwordField, t('account.wrongPassword')] : ['code', error.message];
   form.setError(field as Path<In>, { message }, { shouldFocus: true });
   return true;
 }

@@ -1,6 +1,7 @@
 import { History, MessageSquarePlus, X } from 'lucide-react';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
+import { CODE } from '#contract/code.ts';
 import type { Job } from '#contract/renders.ts';
 import { api } from '../../lib/api.ts';
 import { bus } from '../../lib/bus.ts';
@@ -146,7 +147,7 @@ function usePhoto({ setAbout }: Talk) {
     setUploading(true);
     setFault(null);
     try {
-      const options = { handled: [10413, 10400] };
+      const options = { handled: [CODE.unreadablePicture, CODE.invalid] };
       const { imageId, ...picture } = await api.upload(calls.imageUpload, { kind: 'photo' }, file, options);
       setAbout({ imageId, designId: null, picture });
     } catch (error) {

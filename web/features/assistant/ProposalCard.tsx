@@ -1,6 +1,7 @@
 import { useId, useState } from 'react';
 import type { Catalog } from '#contract/catalog.ts';
 import type { Proposal } from '#contract/chat.ts';
+import { CODE } from '#contract/code.ts';
 import { paths } from '../../lib/paths.ts';
 import { useTranslation } from '../../lib/useTranslation.ts';
 import { Button, ButtonLink } from '../../ui/Button.tsx';
@@ -68,8 +69,8 @@ export function ProposalCard({ proposal, catalog, busy, fault, done, onConfirm, 
                 {cost === 0 ? t('assistant.confirmFree') : t('assistant.confirm', { count: cost })}
               </Button>
             ) : (
-              <ButtonLink to={refusal === 10403 ? paths.pricing : paths.person}>
-                {t(refusal === 10403 ? 'assistant.seePlans' : 'menu.topUp')}
+              <ButtonLink to={refusal === CODE.notInPlan ? paths.pricing : paths.person}>
+                {t(refusal === CODE.notInPlan ? 'assistant.seePlans' : 'menu.topUp')}
               </ButtonLink>
             )}
             <Button look="outline" disabled={busy} onClick={onDecline}>

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import type { Proposal } from '#contract/chat.ts';
+import { CODE } from '#contract/code.ts';
 import { api } from '../../lib/api.ts';
 import { bus } from '../../lib/bus.ts';
 import { calls, type LightCall } from '../../lib/calls.ts';
@@ -42,7 +43,7 @@ export function useProposals(onSettled: (proposal: Proposal) => void): Proposals
     onSettled({ ...proposal, state, jobId: jobId ?? null });
     const settled = { conversationId, proposalId: proposal.id, state, ...(jobId ? { jobId } : {}) };
     // Only the note of it is lost where this fails: the job stands in the history.
-    await api.call(calls.chatSettle, settled, { handled: [10404] }).catch(() => undefined);
+    await api.call(calls.chatSettle, settled, { handled: [CODE.notFound] }).catch(() => undefined);
   };
 
   const carryOut = async (proposal: Proposal, rights: boolean): Promise<{ readonly jobId?: string } & Done> => {

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import { emailField } from '#contract/accounts.ts';
+import { CODE } from '#contract/code.ts';
 import { api } from '../../lib/api.ts';
 import { calls } from '../../lib/calls.ts';
 import { ApiError } from '../../lib/client.ts';
@@ -39,18 +40,18 @@ export function BindEmailForm({ onboard, onSent, onDead }: BindEmailFormProps) {
         const { token } = await api.call(
           calls.userOnboard,
           { token: onboard },
-          { handled: [...formCodes, 10410, 10411] },
+          { handled: [...formCodes, CODE.linkExpired, CODE.linkInvalid] },
         );
         session.set(token);
         setRedeemed(true);
       }
-      await api.call(calls.userEmailBind, { email, password: chosen }, { handled: [...formCodes, 10409] });
+      await api.call(calls.userEmailBind, { email, password: chosen }, { handled: [...formCodes, CODE.conflict] });
       onSent(email);
     } catch (error) {
-      if (error instanceof ApiError && error.code === 10410) return onDead('expired');
-      if (error instanceof ApiError && error.code === 10411) return onDead('invalid');
+      if (error instanceof ApiError && error.code === CODE.linkExpired) return onDead('expired');
+      if (error instanceof ApiError && error.code === CODE.linkInvalid) return onDead('invalid');
       if (showFieldErrors(form, error)) return;
-      fault.show(error, error instanceof ApiError && error.code === 10409 ? t('auth.boundAlready') : undefined);
+      fault.show(error, error instanceof ApiError && error.code === CODE.conflict ? t('auth.boundAlready') : undefined);
     }
   });
 

@@ -1,6 +1,7 @@
 import { Controller } from 'react-hook-form';
 import { Link } from 'react-router';
 import { login } from '#contract/accounts.ts';
+import { CODE } from '#contract/code.ts';
 import { api } from '../../lib/api.ts';
 import { calls } from '../../lib/calls.ts';
 import { ApiError } from '../../lib/client.ts';
@@ -32,7 +33,7 @@ export function LoginForm({ onLogin }: { readonly onLogin: (state: SignedInState
   const submit = form.handleSubmit(async (values) => {
     fault.clear();
     try {
-      const answer = await api.call(calls.login, values, { handled: [...formCodes, 10401] });
+      const answer = await api.call(calls.login, values, { handled: [...formCodes, CODE.wrongPassword] });
       rememberLogin({ email: values.remember ? values.email : '', remember: values.remember });
       session.set(answer.token);
       if (answer.state === 'ok') toast(t('toasts.signedIn'));
@@ -40,7 +41,8 @@ export function LoginForm({ onLogin }: { readonly onLogin: (state: SignedInState
     } catch (error) {
       if (showFieldErrors(form, error)) return;
       fault.show(error);
-      if (error instanceof ApiError && error.code === 10401) form.setFocus('password', { shouldSelect: true });
+      if (error instanceof ApiError && error.code === CODE.wrongPassword)
+        form.setFocus('password', { shouldSelect: true });
     }
   });
 

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { CODE } from '#contract/code.ts';
 import { ApiError } from '../../lib/client.ts';
 import { paths } from '../../lib/paths.ts';
 import { useUser } from '../../lib/queries.ts';
@@ -27,8 +28,8 @@ export function PendingSession({ next, loginAuth }: { readonly next: string; rea
   );
   if (data) return notice(t('auth.signedInAs', { name: data.userName }), next, t('auth.goOn'));
   if (!(error instanceof ApiError)) return null;
-  if (error.code === 10600) return notice(t('auth.waitsForCode'), loginAuth, t('auth.enterCode'));
-  if (error.code === 10224) return notice(error.message, paths.registered, t('auth.toActivation'));
-  if (error.code === 10206) return notice(error.message, paths.emailBinding, t('auth.toBinding'));
+  if (error.code === CODE.secondFactorNeeded) return notice(t('auth.waitsForCode'), loginAuth, t('auth.enterCode'));
+  if (error.code === CODE.notVerified) return notice(error.message, paths.registered, t('auth.toActivation'));
+  if (error.code === CODE.noEmail) return notice(error.message, paths.emailBinding, t('auth.toBinding'));
   return null;
 }

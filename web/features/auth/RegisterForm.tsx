@@ -3,6 +3,7 @@ import { Controller, useWatch } from 'react-hook-form';
 import { Link } from 'react-router';
 import { register } from '#contract/accounts.ts';
 import type { InputOf } from '#contract/call.ts';
+import { CODE } from '#contract/code.ts';
 import { api } from '../../lib/api.ts';
 import { calls } from '../../lib/calls.ts';
 import { ApiError } from '../../lib/client.ts';
@@ -67,7 +68,7 @@ export function RegisterForm({ onRegistered }: RegisterFormProps) {
     } catch (error) {
       if (showFieldErrors(form, error)) return;
       // The address is registered but not verified yet: another link can be had.
-      if (error instanceof ApiError && error.code === 10224) onRegistered(values.email, true);
+      if (error instanceof ApiError && error.code === CODE.notVerified) onRegistered(values.email, true);
       else fault.show(error);
     }
   });

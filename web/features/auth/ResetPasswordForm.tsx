@@ -1,4 +1,5 @@
 import { useWatch } from 'react-hook-form';
+import { CODE } from '#contract/code.ts';
 import { api } from '../../lib/api.ts';
 import { calls } from '../../lib/calls.ts';
 import { ApiError } from '../../lib/client.ts';
@@ -30,12 +31,13 @@ export function ResetPasswordForm({ token, onDone, onDead }: ResetPasswordFormPr
     fault.clear();
     try {
       const input = { token, password: chosen };
-      await api.call(calls.userPasswordReset, input, { handled: [...formCodes, 10410, 10411] });
+      await api.call(calls.userPasswordReset, input, { handled: [...formCodes, CODE.linkExpired, CODE.linkInvalid] });
       onDone();
     } catch (error) {
-      if (error instanceof ApiError && error.code === 10410) return onDead('expired');
+      if (error instanceof ApiError && error.code === CODE.linkExpired) return onDead('expired');
       // A link that was cut short breaks the rule of its field before it is looked up.
-      if (error instanceof ApiError && (error.code === 10411 || 'token' in error.fields)) return onDead('invalid');
+      if (error instanceof ApiError && (error.code === CODE.linkInvalid || 'token' in error.fields))
+        return onDead('invalid');
       if (!showFieldErrors(form, error)) fault.show(error);
     }
   });

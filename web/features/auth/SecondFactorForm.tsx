@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { CODE } from '#contract/code.ts';
 import { verifySecondFactor } from '#contract/secondFactor.ts';
 import { api } from '../../lib/api.ts';
 import { calls } from '../../lib/calls.ts';
@@ -47,15 +48,20 @@ function Code({ isRecovery = false, onDone }: { readonly isRecovery?: boolean; r
   const submit = form.handleSubmit(async ({ code }) => {
     fault.clear();
     try {
-      const { token } = await api.call(calls.secondFactorVerify, { code }, { handled: [...formCodes, 10409, 10422] });
+      const { token } = await api.call(
+        calls.secondFactorVerify,
+        { code },
+        { handled: [...formCodes, CODE.conflict, CODE.wrongCode] },
+      );
       session.set(token);
       toast(t('toasts.signedIn'));
       onDone();
     } catch (error) {
       if (showFieldErrors(form, error)) return;
-      if (!(error instanceof ApiError && (error.code === 10422 || error.code === 10409))) return fault.show(error);
+      if (!(error instanceof ApiError && (error.code === CODE.wrongCode || error.code === CODE.conflict)))
+        return fault.show(error);
       // It was completed in another tab.
-      if (error.code === 10409) return onDone();
+      if (error.code === CODE.conflict) return onDone();
       form.setError('code', { message: error.message });
       form.setFocus('code', { shouldSelect: true });
     }

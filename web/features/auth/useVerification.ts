@@ -1,4 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
+import { CODE } from '#contract/code.ts';
 import { api } from '../../lib/api.ts';
 import { calls } from '../../lib/calls.ts';
 import { ApiError } from '../../lib/client.ts';
@@ -17,13 +18,15 @@ export function useVerification(token: string | null): { readonly state: Verific
     try {
       const ticket = readStored(storageKeys.ticket) ?? undefined;
       const input = { token: redeemed, ticket };
-      const { outcome, signedIn } = await api.call(calls.userVerify, input, { handled: [10400, 10410, 10411] });
+      const { outcome, signedIn } = await api.call(calls.userVerify, input, {
+        handled: [CODE.invalid, CODE.linkExpired, CODE.linkInvalid],
+      });
       if (outcome === 'success') store(storageKeys.ticket, null);
       if (signedIn) session.set(signedIn.token);
       setState(outcome);
     } catch (error) {
       if (!(error instanceof ApiError)) setState('offline');
-      else setState(error.code === 10410 ? 'expired' : 'failed');
+      else setState(error.code === CODE.linkExpired ? 'expired' : 'failed');
     }
   }, []);
 

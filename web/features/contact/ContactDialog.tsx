@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import type { InputOf } from '#contract/call.ts';
+import { CODE } from '#contract/code.ts';
 import { limits } from '#contract/limits.ts';
 import { contact } from '#contract/outreach.ts';
 import { api } from '../../lib/api.ts';
@@ -35,7 +36,7 @@ export function ContactDialog({ onClose }: { readonly onClose: () => void }) {
   const submit = form.handleSubmit(async (values) => {
     setFailure(null);
     try {
-      await api.call(calls.contact, values, { handled: [10400, 10429] });
+      await api.call(calls.contact, values, { handled: [CODE.invalid, CODE.tooMany] });
       toast(t('toasts.mailSent'));
       onClose();
     } catch (error) {

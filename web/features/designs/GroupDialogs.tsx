@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { RadioGroup } from 'radix-ui';
 import { useState } from 'react';
+import { CODE } from '#contract/code.ts';
 import type { Group } from '#contract/groups.ts';
 import { api } from '../../lib/api.ts';
 import { calls } from '../../lib/calls.ts';
@@ -55,7 +56,11 @@ export function DeleteGroupDialog({ group, onDeleted, onClose }: DeleteDialogPro
     setBusy(true);
     fault.clear();
     try {
-      await api.call(calls.groupDelete, { groupId: group.id, designs: fate }, { handled: [10404, 10429] });
+      await api.call(
+        calls.groupDelete,
+        { groupId: group.id, designs: fate },
+        { handled: [CODE.notFound, CODE.tooMany] },
+      );
       toast(t('toasts.deleted'));
       onDeleted();
       onClose();

@@ -1,4 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
+import { CODE } from '#contract/code.ts';
 import { createGroup } from '#contract/groups.ts';
 import { limits } from '#contract/limits.ts';
 import { api } from '../../lib/api.ts';
@@ -28,7 +29,7 @@ export function GroupNameForm({ group, okText, onSaved, onCancel }: GroupNameFor
   const fault = useFault();
   const { errors, isSubmitting } = form.formState;
   const send = ({ name }: { name: string }) => {
-    const handled = { handled: [...formCodes, 10404, 10409] };
+    const handled = { handled: [...formCodes, CODE.notFound, CODE.conflict] };
     return group
       ? api.call(calls.groupRename, { groupId: group.id, name }, handled)
       : api.call(calls.groupCreate, { name }, handled);
@@ -42,7 +43,7 @@ export function GroupNameForm({ group, okText, onSaved, onCancel }: GroupNameFor
       onSaved(id);
     } catch (error) {
       if (showFieldErrors(form, error)) return;
-      if (error instanceof ApiError && error.code === 10409) form.setError('name', { message: error.message });
+      if (error instanceof ApiError && error.code === CODE.conflict) form.setError('name', { message: error.message });
       else fault.show(error);
     }
   });

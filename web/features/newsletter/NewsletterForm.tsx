@@ -1,4 +1,5 @@
 import { type FormEvent, useId, useRef, useState } from 'react';
+import { CODE } from '#contract/code.ts';
 import { api } from '../../lib/api.ts';
 import { calls } from '../../lib/calls.ts';
 import { loadChunk } from '../../lib/chunk.ts';
@@ -22,7 +23,7 @@ export function NewsletterForm() {
   const subscribe = async (form: HTMLFormElement) => {
     const email = String(new FormData(form).get('email'));
     const wrong = (await loadCheck()).emailFault(email, currentLocale());
-    if (!wrong) await api.call(calls.newsletterSubscribe, { email }, { handled: [10400] });
+    if (!wrong) await api.call(calls.newsletterSubscribe, { email }, { handled: [CODE.invalid] });
     setFault(wrong ?? null);
     if (wrong) {
       input.current?.focus();
@@ -39,7 +40,7 @@ export function NewsletterForm() {
     subscribe(event.currentTarget)
       .catch((error: unknown) => {
         if (!(error instanceof ApiError)) setFault(t('failure.connection'));
-        else if (error.code === 10400) setFault(error.fields.email ?? error.message);
+        else if (error.code === CODE.invalid) setFault(error.fields.email ?? error.message);
       })
       .finally(() => setBusy(false));
   };

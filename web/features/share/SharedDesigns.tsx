@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Download } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { Catalog } from '#contract/catalog.ts';
+import { CODE } from '#contract/code.ts';
 import type { Picture } from '#contract/images.ts';
 import type { SharedDesign } from '#contract/shares.ts';
 import { useAlterationTexts } from '../../lib/alterationText.ts';
@@ -33,10 +34,11 @@ export function SharedDesigns({ code, ownWay }: SharedDesignsProps) {
   const catalog = useCatalog().data;
   const share = useQuery({
     queryKey: ['share', code],
-    queryFn: ({ signal }) => api.call(calls.share, { code }, { signal, handled: [10411, 10400, 10429] }),
+    queryFn: ({ signal }) =>
+      api.call(calls.share, { code }, { signal, handled: [CODE.linkInvalid, CODE.invalid, CODE.tooMany] }),
     enabled: code !== '',
   });
-  const isGone = code === '' || (share.error instanceof ApiError && share.error.code !== 10429);
+  const isGone = code === '' || (share.error instanceof ApiError && share.error.code !== CODE.tooMany);
   if (isGone) return <Gone ownWay={ownWay} />;
   if (share.isError) {
     return (

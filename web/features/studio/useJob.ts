@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
+import { CODE } from '#contract/code.ts';
 import type { Job } from '#contract/renders.ts';
 import { api } from '../../lib/api.ts';
 import { bus } from '../../lib/bus.ts';
@@ -42,7 +43,7 @@ export function useJob(jobId: string | null): FollowedJob {
       onConnection: (connected) => setState((before) => ({ ...before, connected })),
     });
     follow.catch((error: unknown) => {
-      if (error instanceof ApiError && error.code === 10404) setState({ ...nothing, gone: true });
+      if (error instanceof ApiError && error.code === CODE.notFound) setState({ ...nothing, gone: true });
     });
     return () => controller.abort();
   }, [jobId, client]);

@@ -1,4 +1,5 @@
 import { useRef, useState } from 'react';
+import { CODE } from '#contract/code.ts';
 import { bus } from '../../lib/bus.ts';
 import { ApiError, ConnectionError } from '../../lib/client.ts';
 import type { Asked } from './studioTool.ts';
@@ -12,7 +13,7 @@ function faultOf(error: unknown): RunFault {
   if (!(error instanceof ApiError)) {
     return { kind: error instanceof ConnectionError && error.status === 0 ? 'connection' : 'server' };
   }
-  if (error.code === 10402) {
+  if (error.code === CODE.tooFewCredits) {
     const data = error.data as { readonly required?: number; readonly available?: number } | null;
     return { kind: 'credits', required: data?.required ?? 0, available: data?.available ?? 0 };
   }
@@ -40,7 +41,7 @@ export function useRun(onJob: (jobId: string) => void): Run {
     setFault(null);
     try {
       // 10402 and 10403 open the upgrade prompt; the reason stays on the page when it is closed.
-      const handled = [10400, 10404, 10409, 10429];
+      const handled = [CODE.invalid, CODE.notFound, CODE.conflict, CODE.tooMany];
       const { jobId } = await send({ idempotencyKey: key, handled });
       unanswered.current = null;
       bus.emit('create_resource', { id: jobId });

@@ -1,4 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
+import { CODE } from '#contract/code.ts';
 import type { Picture } from '#contract/images.ts';
 import { pictureReasons } from '#contract/pictureReasons.ts';
 import { api } from '../../lib/api.ts';
@@ -56,7 +57,7 @@ export function useUpload(onPhoto: (photo: SourcePhoto) => void): Upload {
       setPreview(URL.createObjectURL(file));
       setShare(0);
       try {
-        const options = { signal: mine.signal, handled: [10413, 10400], onProgress: setShare };
+        const options = { signal: mine.signal, handled: [CODE.unreadablePicture, CODE.invalid], onProgress: setShare };
         const { imageId, ...picture } = await api.upload(calls.imageUpload, { kind: 'photo' }, file, options);
         onPhoto({ imageId, picture });
       } catch (error) {

@@ -1,7 +1,9 @@
 /** Erasing as a job: what a mask covers, however it was said, is filled at the photo's own size. */
+
 import { z } from 'zod';
 import { planById } from '#catalog/plans.ts';
 import { allowedInPlan, priceOf } from '#catalog/prices.ts';
+import { CODE } from '#contract/code.ts';
 import { sayField } from '#contract/fieldMessages.ts';
 import type { Locale } from '#contract/locale.ts';
 import { inpaintModes } from '#contract/renders.ts';
@@ -23,7 +25,7 @@ const keptRequest = eraseParams.pick({ shadows: true }).extend({
 /** What shall go, as the request says it. Throws 10400 (maskId, ids) where its mode needs one that is missing. */
 export function maskWishOf({ mode, maskId, ids }: RequestOf<'imageInpaint'>, locale: Locale): MaskWish {
   const missing = (field: string) =>
-    new Refusal(10400, { data: { fields: { [field]: sayField('required', locale) } } });
+    new Refusal(CODE.invalid, { data: { fields: { [field]: sayField('required', locale) } } });
   if (mode === 'auto') return { mode };
   if (mode === 'segments') {
     if (!ids?.length) throw missing('ids');
@@ -40,7 +42,7 @@ export const eraseJob: JobKind<'erase', 'imageInpaint'> = {
   isAsked: ({ purpose }) => purpose === 'object',
 
   async want(request, { membership, locale, correctedRoom, maskOf }) {
-    if (!allowedInPlan(membership, 'erase')) throw new Refusal(10403);
+    if (!allowedInPlan(membership, 'erase')) throw new Refusal(CODE.notInPlan);
     const wish = maskWishOf(request, locale);
     const maskId = await maskOf(wish);
     return {

@@ -1,7 +1,9 @@
 /** Furnishing as a job: checked against catalogue and plan, priced by variant. */
+
 import { z } from 'zod';
 import { planById } from '#catalog/plans.ts';
 import { allowedInPlan, priceOf } from '#catalog/prices.ts';
+import { CODE } from '#contract/code.ts';
 import { roomSchema } from '#engine/geometry/roomSchema.ts';
 import { furnishParams } from '#engine/tools/furnish/params.ts';
 import { Refusal } from '../../../refusal.ts';
@@ -24,7 +26,7 @@ export const furnishJob: JobKind<'furnish', 'imageFurnish'> = {
     const { style, roomType, resolution, variants, knownLength, clear, keepFurniture } = request;
     const contradicts = clear !== undefined && clear === keepFurniture;
     checkStyled(request, locale, contradicts ? { keepFurniture: 'contradicts' } : {});
-    if (!allowedInPlan(membership, 'furnish', resolution)) throw new Refusal(10403);
+    if (!allowedInPlan(membership, 'furnish', resolution)) throw new Refusal(CODE.notInPlan);
     const { seed = someSeed() } = request;
     const old = (clear ?? keepFurniture === false) ? 'clear' : 'keep';
     const kept = { style, roomType, old, resolution, variants, seed };

@@ -1,9 +1,11 @@
 /** A new floor or new walls as a job, in every plan: one picture at the photo's own size. */
+
 import { randomInt } from 'node:crypto';
 import { z } from 'zod';
 import { materialById } from '#catalog/materials/all.ts';
 import { planById } from '#catalog/plans.ts';
 import { priceOf } from '#catalog/prices.ts';
+import { CODE } from '#contract/code.ts';
 import { sayField } from '#contract/fieldMessages.ts';
 import { roomSchema } from '#engine/geometry/roomSchema.ts';
 import { floorParams } from '#engine/tools/floor/params.ts';
@@ -33,7 +35,7 @@ function layingJob<N extends 'floor' | 'wall', C extends 'imageFloorReplace' | '
       const { membership, locale, correctedRoom } = asking;
       const { imageId: _, materialId, maskId, seed = randomInt(2 ** 32), ...rest } = request;
       if (!materialById(materialId)?.on.includes(tool)) {
-        throw new Refusal(10400, { data: { fields: { materialId: sayField('unknown', locale) } } });
+        throw new Refusal(CODE.invalid, { data: { fields: { materialId: sayField('unknown', locale) } } });
       }
       const mask = maskId === undefined ? {} : { maskId: await asking.maskOf({ mode: 'brush', maskId }) };
       return {

@@ -1,7 +1,9 @@
 /** Line drawing as a job: one drawing of the photo at its own size. */
+
 import { z } from 'zod';
 import { planById } from '#catalog/plans.ts';
 import { allowedInPlan, priceOf } from '#catalog/prices.ts';
+import { CODE } from '#contract/code.ts';
 import { lineParams } from '#engine/tools/line/params.ts';
 import { Refusal } from '../../../refusal.ts';
 import type { JobKind } from '../jobKind.ts';
@@ -14,7 +16,7 @@ export const lineJob: JobKind<'line', 'imageLine'> = {
   source: 'original',
 
   want({ imageId: _, ...params }, { membership }) {
-    if (!allowedInPlan(membership, 'line')) throw new Refusal(10403);
+    if (!allowedInPlan(membership, 'line')) throw new Refusal(CODE.notInPlan);
     return { pictures: 1, cost: priceOf({ tool: 'line' }), kept: { ...params, mark: planById(membership).mark } };
   },
 

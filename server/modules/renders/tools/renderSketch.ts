@@ -1,7 +1,9 @@
 /** Rendering a sketch as a job: the same call as a restyle, for a picture that is a drawing; priced by variant. */
+
 import { z } from 'zod';
 import { planById } from '#catalog/plans.ts';
 import { allowedInPlan, priceOf } from '#catalog/prices.ts';
+import { CODE } from '#contract/code.ts';
 import { roomSchema } from '#engine/geometry/roomSchema.ts';
 import { renderSketchParams } from '#engine/tools/render-sketch/params.ts';
 import { Refusal } from '../../../refusal.ts';
@@ -25,7 +27,7 @@ export const renderSketchJob: JobKind<'render-sketch', 'imageRender'> = {
   want(request, { membership, locale, correctedRoom, medium }) {
     checkStyled(request, locale);
     const { style, roomType, resolution, variants } = request;
-    if (!allowedInPlan(membership, 'render-sketch', resolution)) throw new Refusal(10403);
+    if (!allowedInPlan(membership, 'render-sketch', resolution)) throw new Refusal(CODE.notInPlan);
     const { seed = someSeed() } = request;
     const kept = { kind: 'sketch', style, roomType, resolution, variants, seed, medium };
     return {

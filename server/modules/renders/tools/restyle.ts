@@ -1,7 +1,9 @@
 /** Restyle as a job: checked against catalogue and plan, priced by variant. */
+
 import { z } from 'zod';
 import { planById } from '#catalog/plans.ts';
 import { allowedInPlan, priceOf } from '#catalog/prices.ts';
+import { CODE } from '#contract/code.ts';
 import { roomSchema } from '#engine/geometry/roomSchema.ts';
 import { offeredInterventions, restyleParams } from '#engine/tools/restyle/params.ts';
 import { Refusal } from '../../../refusal.ts';
@@ -27,7 +29,7 @@ export const restyleJob: JobKind<'restyle', 'imageRender'> = {
     const isOffered = offeredInterventions.some((offered) => offered === request.intervention);
     checkStyled(request, locale, isOffered ? {} : { intervention: 'notOffered' });
     const { intervention, resolution, variants } = request;
-    if (!allowedInPlan(membership, 'restyle', resolution)) throw new Refusal(10403);
+    if (!allowedInPlan(membership, 'restyle', resolution)) throw new Refusal(CODE.notInPlan);
     const { imageId: _, seed = someSeed(), ...rest } = request;
     return {
       pictures: variants,

@@ -1,7 +1,9 @@
 /** What jobs in a style and for a room type have in common: checked alike, and seeded alike. */
+
 import { randomInt } from 'node:crypto';
 import { roomTypeById } from '#catalog/rooms/all.ts';
 import { styleById } from '#catalog/styles/all.ts';
+import { CODE } from '#contract/code.ts';
 import { type FieldMessage, sayField } from '#contract/fieldMessages.ts';
 import { limits } from '#contract/limits.ts';
 import type { Locale } from '#contract/locale.ts';
@@ -17,7 +19,7 @@ export function checkStyled(
   if (!styleById(style)) faults.style = 'unknown';
   if (!roomTypeById(roomType)) faults.roomType = 'unknown';
   const fields = Object.entries({ ...faults, ...own }).map(([field, message]) => [field, sayField(message, locale)]);
-  if (fields.length > 0) throw new Refusal(10400, { data: { fields: Object.fromEntries(fields) } });
+  if (fields.length > 0) throw new Refusal(CODE.invalid, { data: { fields: Object.fromEntries(fields) } });
 }
 
 /** Chosen where none was given; those of the other variants follow it. */

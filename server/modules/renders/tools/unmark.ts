@@ -1,7 +1,9 @@
 /** Taking watermarks off as a job: of pictures that a person may change, which they confirm and which is kept with the job. */
+
 import { z } from 'zod';
 import { planById } from '#catalog/plans.ts';
 import { allowedInPlan, priceOf } from '#catalog/prices.ts';
+import { CODE } from '#contract/code.ts';
 import { sayField } from '#contract/fieldMessages.ts';
 import { inpaintModes } from '#contract/renders.ts';
 import { unmarkParams } from '#engine/tools/unmark/params.ts';
@@ -24,13 +26,13 @@ export const unmarkJob: JobKind<'unmark', 'imageInpaint'> = {
   isAsked: ({ purpose }) => purpose === 'watermark',
 
   async want(request, { membership, locale, maskOf }) {
-    if (!allowedInPlan(membership, 'unmark')) throw new Refusal(10403);
+    if (!allowedInPlan(membership, 'unmark')) throw new Refusal(CODE.notInPlan);
     const { mode, purpose, rightsConfirmed } = request;
     const fields = {
       ...(!rightsConfirmed && { rightsConfirmed: sayField('rightsConfirmed', locale) }),
       ...(mode === 'segments' && { mode: sayField('choice', locale, 'brush, auto') }),
     };
-    if (Object.keys(fields).length > 0) throw new Refusal(10400, { data: { fields } });
+    if (Object.keys(fields).length > 0) throw new Refusal(CODE.invalid, { data: { fields } });
     // Without a mask the tool looks for marks itself.
     const mask = mode === 'auto' ? {} : { maskId: await maskOf(maskWishOf(request, locale)) };
     return {
