@@ -4,7 +4,7 @@ import { accessSync, constants, existsSync, mkdirSync, readFileSync, writeFileSy
 import { availableParallelism } from 'node:os';
 import path from 'node:path';
 import { z } from 'zod';
-import { type SiteLinks, siteLinkNames } from '#contract/siteLinks.ts';
+import { type SiteLinks, siteLinkNames } from '#contract/site.ts';
 
 export interface S3Settings {
   readonly endpoint: string;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { originMark } from '#contract/pages.ts';
+import { originMark } from '#contract/site.ts';
 import { escapeHtml, headTags, sitemap } from './head.ts';
 
 const page = {

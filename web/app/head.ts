@@ -1,7 +1,7 @@
 /** The head of a page that the build draws: what browsers, search engines and those who share a link read. */
 import { plans } from '#catalog/plans.ts';
 import { type Locale, locales } from '#contract/locale.ts';
-import { languageParameter, originMark } from '#contract/pages.ts';
+import { languageParameter, originMark } from '#contract/site.ts';
 import { htmlLang } from '../lib/i18n.ts';
 import { paths } from '../lib/paths.ts';
 

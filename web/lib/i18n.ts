@@ -1,6 +1,6 @@
 /** Languages of the interface: loaded one at a time and area by area, kept in the browser. */
 import { type Locale, locales, parseLocale } from '#contract/locale.ts';
-import { languageParameter, localeCookie } from '#contract/pages.ts';
+import { languageParameter, localeCookie } from '#contract/site.ts';
 import type { Area } from '../locales/messages.ts';
 import { readStored, storageKeys, store } from './storage.ts';
 import { createTranslator, type Translator } from './translate.ts';

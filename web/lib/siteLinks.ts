@@ -1,6 +1,6 @@
 /** Addresses of the operator elsewhere: app stores and social pages, as the server's settings have them. */
 import { useSyncExternalStore } from 'react';
-import type { SiteLinks } from '#contract/siteLinks.ts';
+import type { SiteLinks } from '#contract/site.ts';
 
 const none: SiteLinks = {};
 let read: SiteLinks | undefined;

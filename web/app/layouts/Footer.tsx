@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import { type SiteLinkName, siteLinkNames, siteNames } from '#contract/siteLinks.ts';
+import { type SiteLinkName, siteLinkNames, siteNames } from '#contract/site.ts';
 import { ContactButton } from '../../features/contact/ContactButton.tsx';
 import { NewsletterForm } from '../../features/newsletter/NewsletterForm.tsx';
 import { paths } from '../../lib/paths.ts';

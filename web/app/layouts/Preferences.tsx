@@ -1,7 +1,7 @@
 import { Languages, SunMoon } from 'lucide-react';
 import { useLocation } from 'react-router';
 import { locales } from '#contract/locale.ts';
-import { languageParameter } from '#contract/pages.ts';
+import { languageParameter } from '#contract/site.ts';
 import { htmlLang, languageNames } from '../../lib/i18n.ts';
 import { setTheme, type ThemeChoice, themes, useThemeChoice } from '../../lib/theme.ts';
 import { useTranslation } from '../../lib/useTranslation.ts';

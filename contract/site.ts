@@ -1,5 +1,15 @@
-/** Places elsewhere that the foot of the public pages can lead to. */
+/** Public pages: what the build writes into them, the server finishes and the browser reads; where their foot leads. */
 
+/** Stands for the address of the server, which the build doesn't know. */
+export const originMark = 'https://origin.invalid';
+
+/** Names a language in an address: `/home?lang=zh_CN`. */
+export const languageParameter = 'lang';
+
+/** The language that was chosen in a browser: the server draws pages in it. */
+export const localeCookie = 'roomwright_locale';
+
+/** Places elsewhere that the foot of the public pages can lead to. */
 export const siteLinkNames = [
   'appStore',
   'googlePlay',
