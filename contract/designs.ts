@@ -1,6 +1,7 @@
 /** Designs: what was made, found again later. */
 
 import { z } from 'zod';
+import { driftSchema } from '#engine/tools/score/params.ts';
 import { call, id, isoDate, nothing } from './call.ts';
 import { CODE } from './code.ts';
 import { pictureSchema } from './images.ts';
@@ -9,6 +10,17 @@ import { limits } from './limits.ts';
 /** What a design can be saved as; SVG only what was drawn in lines. */
 export const downloadFormats = ['png', 'jpg', 'svg'] as const;
 export type DownloadFormat = (typeof downloadFormats)[number];
+
+/** How far a design shows the same room as its photo, measured in the two pictures alone. */
+export const geometrySchema = z.object({
+  /** 0-100: camera, openings and lines of the room found again. */
+  score: z.number().min(0).max(100),
+  /** What differs, category by category. */
+  drift: z.array(driftSchema),
+  /** 0-1: share of the pixels that are the photo's own, byte for byte; null where the sizes differ. */
+  identicalShare: z.number().min(0).max(1).nullable(),
+});
+export type Geometry = z.infer<typeof geometrySchema>;
 
 /** A design as a job or a list shows it. */
 export const designSchema = z.object({
@@ -38,6 +50,8 @@ export const designSchema = z.object({
   confidence: z.number().nullable(),
   /** What was altered, each one a stable key that the screen translates. */
   alterations: z.array(z.string()),
+  /** Of a redesign; null where nothing was measured. */
+  geometry: geometrySchema.nullable(),
   /** The group it was put into; null for none. */
   groupId: id.nullable(),
   favourite: z.boolean(),

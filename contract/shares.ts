@@ -42,6 +42,7 @@ export const sharedDesignSchema = designSchema
   .pick({ createdAt: true, tool: true, style: true, roomType: true, intervention: true, technique: true })
   .extend({
     alterations: designSchema.shape.alterations,
+    geometry: designSchema.shape.geometry,
     /** Pictures whose links end with the link that was shared. `source`: the untouched photo, without its location. */
     picture: pictureSchema,
     source: pictureSchema,

@@ -9,7 +9,7 @@ import { scaleRoom } from '../perceive/boxRoom.ts';
 import { perceiveRoom } from '../perceive/perceive.ts';
 import type { Runtime } from '../runtime.ts';
 import { type CameraDrift, cameraDrift } from './camera.ts';
-import { type DriftCategory, driftCategories } from './categories.ts';
+import { type DriftCategory, type DriftState, driftCategories } from './categories.ts';
 import { type LineFate, lineFates } from './lines.ts';
 import { type OpeningFate, openingFates } from './openings.ts';
 import { sideOf } from './side.ts';
@@ -17,7 +17,7 @@ import { surfaceChange } from './surfaces.ts';
 
 export interface Drift {
   readonly category: DriftCategory;
-  readonly state: 'none' | 'intended' | 'unintended';
+  readonly state: DriftState;
   /** Category's own measure, 0 for nothing: camera: mean way as a share of the diagonal; windows, doors: how many; walls: share of lines lost; floor, paint: median difference in OKLab. */
   readonly amount: number;
 }

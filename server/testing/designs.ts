@@ -9,10 +9,12 @@ export interface DesignsWanted {
   readonly png: Buffer;
   /** Milliseconds since the design with that index was made; default: a second apart, the last one a second ago. */
   readonly ageOf?: (index: number) => number;
+  /** What the tool says of each. */
+  readonly report?: object;
 }
 
 /** Somebody new, signed in; `ids` of their designs in the order in which they were made by default. */
-export async function personWithDesigns(server: TestServer, { count, png, ageOf }: DesignsWanted) {
+export async function personWithDesigns(server: TestServer, { count, png, ageOf, report }: DesignsWanted) {
   const person = await server.signUp();
   const { userId } = person;
   const { storage, db } = server.services;
@@ -55,6 +57,7 @@ export async function personWithDesigns(server: TestServer, { count, png, ageOf 
       seed: 7,
       confidence: 0.8,
       alterations: ['walls-repainted'],
+      report: report ?? null,
       pictureKey,
       ...size,
       sha256: '0'.repeat(64),
@@ -64,3 +67,27 @@ export async function personWithDesigns(server: TestServer, { count, png, ageOf 
   }
   return { ...person, imageId, ids, headers: { token: person.token } };
 }
+
+/** The geometry score of a design, as the engine's report has it: what was kept, what was asked for, and what nobody asked for. */
+export const measuredReport = {
+  geometry: {
+    score: 91.5,
+    drift: [
+      { category: 'camera', state: 'none', amount: 0 },
+      { category: 'floor', state: 'intended', amount: 0.2 },
+      { category: 'paint', state: 'unintended', amount: 0.08 },
+    ],
+    openings: [],
+    identicalPixels: 30_000,
+  },
+};
+/** And as the API tells it, of 400 × 300 px. */
+export const measuredGeometry = {
+  score: 91.5,
+  drift: [
+    { category: 'camera', state: 'none' },
+    { category: 'floor', state: 'intended' },
+    { category: 'paint', state: 'unintended' },
+  ],
+  identicalShare: 0.25,
+};

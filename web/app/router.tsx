@@ -74,6 +74,7 @@ const pages: Record<PageName, LazyPage> = {
     'share',
     'studio',
     'designs',
+    'redesign',
     'marketing',
   ),
   dashboard: page(
@@ -82,11 +83,22 @@ const pages: Record<PageName, LazyPage> = {
     'designs',
     'studio',
   ),
-  tools: page(async () => (await import('./pages/ToolsPage.tsx')).ToolsPage, 'studio', 'designs', 'dashboard'),
+  tools: page(
+    async () => (await import('./pages/ToolsPage.tsx')).ToolsPage,
+    'studio',
+    'redesign',
+    'designs',
+    'dashboard',
+  ),
   testTools: page(async () => (await import('./pages/TestToolsPage.tsx')).TestToolsPage, 'playground'),
   favorites: page(async () => (await import('./pages/FavoritesPage.tsx')).FavoritesPage, 'designs'),
   history: page(async () => (await import('./pages/HistoryPage.tsx')).HistoryPage, 'studio', 'designs'),
-  renderDetail: page(async () => (await import('./pages/RenderDetailPage.tsx')).RenderDetailPage, 'designs', 'studio'),
+  renderDetail: page(
+    async () => (await import('./pages/RenderDetailPage.tsx')).RenderDetailPage,
+    'designs',
+    'studio',
+    'redesign',
+  ),
   like: page(async () => (await import('./pages/LikePage.tsx')).LikePage, 'dashboard'),
 };
 

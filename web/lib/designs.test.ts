@@ -19,6 +19,7 @@ const design = (id: string, changes: Partial<Design> = {}): Design => ({
   variant: 0,
   picture,
   formats: ['png', 'jpg'],
+  geometry: null,
   source: { ...picture, deleted: false, imageId: 'image' },
   confidence: null,
   alterations: [],

@@ -16,6 +16,7 @@ import type { legal } from './en_US/legal.ts';
 import type { marketing } from './en_US/marketing.ts';
 import type { playground } from './en_US/playground.ts';
 import type { pricing } from './en_US/pricing.ts';
+import type { redesign } from './en_US/redesign.ts';
 import type { share } from './en_US/share.ts';
 import type { solutions } from './en_US/solutions.ts';
 import type { studio } from './en_US/studio.ts';
@@ -36,6 +37,7 @@ interface Areas {
   readonly home: typeof home;
   readonly legal: typeof legal;
   readonly pricing: typeof pricing;
+  readonly redesign: typeof redesign;
   readonly solutions: typeof solutions;
   readonly studio: typeof studio;
 }
@@ -59,6 +61,7 @@ const isArea: Record<Area, true> = {
   home: true,
   legal: true,
   pricing: true,
+  redesign: true,
   solutions: true,
 };
 

@@ -5,7 +5,7 @@ import { calls } from '#contract/all.ts';
 import { newId } from '../../db/id.ts';
 import { users } from '../../db/schema.ts';
 import { withDatabase } from '../../testing/database.ts';
-import { personWithDesigns } from '../../testing/designs.ts';
+import { measuredGeometry, measuredReport, personWithDesigns } from '../../testing/designs.ts';
 import { startTestServer, type TestServer } from '../../testing/httpServer.ts';
 import { photo } from '../../testing/photo.ts';
 import { unzip } from '../../testing/unzip.ts';
@@ -70,6 +70,16 @@ withDatabase('designs', (get) => {
       const response = await server.app.inject({ url: `${url}&w=320` });
       expect(await sharp(response.rawPayload).metadata()).toMatchObject({ format: 'webp', width: 320, height: 240 });
     }
+  });
+
+  it('tells how far a redesign shows the same room, and nothing where nothing was measured', async () => {
+    const { headers, ids } = await personWithDesigns(server, { count: 1, png, report: measuredReport });
+    const [designId = ''] = ids;
+    expect((await server.ask('designDetail', { designId }, headers)).data.geometry).toEqual(measuredGeometry);
+    expect((await server.ask('designList', {}, headers)).data.designs[0]?.geometry).toEqual(measuredGeometry);
+    const other = await personWithDesigns(server, { count: 1, png, report: { geometry: { score: 'high' } } });
+    const answer = await server.ask('designDetail', { designId: other.ids[0] ?? '' }, other.headers);
+    expect(answer.data.geometry).toBeNull();
   });
 
   it('shows free people thirty days, pro people everything', async () => {

@@ -25,6 +25,7 @@ import { fileNames, fileStem } from './fileName.ts';
 import { formatsOf, isDrawnInLines } from './formats.ts';
 import { textIn } from './recipe.ts';
 import * as repo from './repo.ts';
+import { geometryOf } from './report.ts';
 import { forgetShared, sharedAmong } from './shareRepo.ts';
 
 export interface DesignsService {
@@ -116,6 +117,7 @@ export function createDesigns(options: DesignsOptions): DesignsService {
         source,
         confidence: row.confidence,
         alterations: row.alterations,
+        geometry: geometryOf(row),
         groupId: row.groupId,
         favourite: row.favouriteAt !== null,
         shared: shared.has(row.id),

@@ -3,7 +3,7 @@ import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { sharedDesigns, shares } from '../../db/schemaOrganising.ts';
 import { withDatabase } from '../../testing/database.ts';
-import { personWithDesigns } from '../../testing/designs.ts';
+import { measuredGeometry, measuredReport, personWithDesigns } from '../../testing/designs.ts';
 import { startTestServer, type TestServer, testPassword } from '../../testing/httpServer.ts';
 import { photo } from '../../testing/photo.ts';
 
@@ -22,7 +22,7 @@ withDatabase('shared links', (get) => {
   afterAll(() => server.close());
 
   const inhabitant = async (count = 1) => {
-    const person = await personWithDesigns(server, { count, png });
+    const person = await personWithDesigns(server, { count, png, report: measuredReport });
     const share = async (...designIds: string[]) =>
       (await server.ask('designShare', { designIds }, person.headers)).data;
     const unshare = (...designIds: string[]) => server.ask('designUnshare', { designIds }, person.headers);
@@ -41,6 +41,7 @@ withDatabase('shared links', (get) => {
     const [design] = answer.data.designs;
     expect(design).toMatchObject({ tool: 'restyle', style: 'japandi', roomType: 'living-room' });
     expect(design).toMatchObject({ intervention: 'middle', alterations: ['walls-repainted'] });
+    expect(design?.geometry).toEqual(measuredGeometry);
     for (const secret of [userId, email, imageId, ...ids]) expect(answer.response.body).not.toContain(secret);
   });
 

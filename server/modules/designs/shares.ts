@@ -12,6 +12,7 @@ import type { ImagesService } from '../images/service.ts';
 import { fileStem } from './fileName.ts';
 import { textIn } from './recipe.ts';
 import { type DesignRow, findDesigns } from './repo.ts';
+import { geometryOf } from './report.ts';
 import { shareCode, shareIdOf } from './shareCode.ts';
 import { designsOfShare, forgetShared, keepShare, sharesOf } from './shareRepo.ts';
 
@@ -128,13 +129,15 @@ export function createShares({ database, images, key, publicUrl, now }: SharesOp
   };
 }
 
-function facts({ createdAt, tool, style, roomType, recipe, alterations }: DesignRow) {
+function facts(design: DesignRow) {
+  const { createdAt, tool, style, roomType, recipe, alterations } = design;
   return {
     createdAt: createdAt.toISOString(),
     tool,
     style,
     roomType,
     alterations,
+    geometry: geometryOf(design),
     intervention: textIn(recipe, 'intervention'),
     technique: textIn(recipe, 'technique'),
   };

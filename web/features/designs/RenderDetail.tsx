@@ -15,6 +15,7 @@ import { useTranslation } from '../../lib/useTranslation.ts';
 import { Button, ButtonLink, IconButton } from '../../ui/Button.tsx';
 import { cx } from '../../ui/cx.ts';
 import { Dashes } from '../../ui/Dashes.tsx';
+import { GeometryScore } from '../../ui/GeometryScore.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { DesignMenu } from './DesignMenu.tsx';
 import { Empty } from './Empty.tsx';
@@ -77,6 +78,13 @@ export function RenderDetail({ designId, renderCompare }: RenderDetailProps) {
         </div>
         <aside className="flex flex-col gap-6">
           <Disclosure design={data} catalog={catalog} />
+          {data.geometry ? (
+            <GeometryScore
+              geometry={data.geometry}
+              as="h2"
+              className="rounded-card border border-hairline bg-surface p-5"
+            />
+          ) : null}
           <Recipe design={data} names={names(data)} />
         </aside>
       </div>

@@ -19,6 +19,7 @@ import { useTranslation } from '../../lib/useTranslation.ts';
 import { BeforeAfter } from '../../ui/BeforeAfter.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { Dashes } from '../../ui/Dashes.tsx';
+import { GeometryScore } from '../../ui/GeometryScore.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { RoomDrawing } from '../../ui/RoomDrawing.tsx';
 
@@ -113,6 +114,7 @@ function Shared({ design, catalog }: { readonly design: SharedDesign; readonly c
             <Dashes lines={alterations} className="mt-2 gap-1 text-14" />
           </>
         ) : null}
+        {design.geometry ? <GeometryScore geometry={design.geometry} as="h3" className="mt-5" /> : null}
         <a
           href={design.download}
           download

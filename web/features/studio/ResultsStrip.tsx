@@ -6,6 +6,7 @@ import { type DesignNames, useDesignNames } from '../../lib/designNames.ts';
 import { useTranslation } from '../../lib/useTranslation.ts';
 import { cx } from '../../ui/cx.ts';
 import { Dashes } from '../../ui/Dashes.tsx';
+import { GeometryScore } from '../../ui/GeometryScore.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { PictureFrame } from '../../ui/PictureFrame.tsx';
 import type { StudioToolId } from './studioTool.ts';
@@ -99,6 +100,7 @@ function Details({
           <Dashes lines={alterations} className="mt-1 gap-0.5" />
         </>
       ) : null}
+      {design.geometry ? <GeometryScore geometry={design.geometry} as="h3" className="mt-4" /> : null}
       {design.confidence !== null && design.confidence < lowConfidence ? (
         <Notice className="mt-3">{t('studio.lowConfidence')}</Notice>
       ) : null}
