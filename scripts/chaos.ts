@@ -19,8 +19,8 @@ import { detail } from '#contract/accounts.ts';
 import { cancel, type Job, result } from '#contract/renders.ts';
 import { type Database, openEmbeddedDatabase, openPostgres } from '#server/db/client.ts';
 import { newId } from '#server/db/id.ts';
-import { sweepFiles } from '#server/jobs/sweep.ts';
-import { topUp } from '#server/modules/credits/service.ts';
+import { topUp } from '#server/modules/credits/ledger.ts';
+import { sweepFiles } from '#server/modules/images/sweepFiles.ts';
 import { FolderStorage } from '#server/storage/folder.ts';
 import { seededRandom } from '#server/testing/random.ts';
 

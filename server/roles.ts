@@ -5,7 +5,6 @@ import { type Database, openEmbeddedDatabase, openPostgres } from './db/client.t
 import type { EmbeddedDatabase } from './db/pglite.ts';
 import { prepareDatabase } from './db/prepare.ts';
 import { localKey } from './http/localPages.ts';
-import { createModules, type Modules } from './http/modules.ts';
 import { createRateLimiter } from './http/rateLimits.ts';
 import { createHttpServer } from './http/server.ts';
 import { openJobBus } from './jobs/bus.ts';
@@ -14,12 +13,14 @@ import { openQueue } from './jobs/queue.ts';
 import { startSweeper } from './jobs/sweep.ts';
 import type { Log } from './log.ts';
 import { createAdmin } from './modules/admin/service.ts';
+import { createModules, type Modules } from './modules.ts';
 import type { Opened } from './opened.ts';
 import { createPool } from './pool/pool.ts';
 import { smtpMail } from './providers/mail/smtp.ts';
 import type { Services } from './services.ts';
 import { listenFault, StartFault } from './startFault.ts';
 import { openStorage } from './storage/open.ts';
+import { sweepsOf } from './sweeps.ts';
 
 /** start: api, worker and web in one process · api · worker · migrate: bring the database up to date and end. */
 export type Role = 'start' | 'api' | 'worker' | 'migrate';
@@ -69,7 +70,7 @@ async function startWorker(services: Services, modules: Modules, opened: Opened)
   }
   await queue.work(createHandlers(services, modules));
   const limiter = createRateLimiter(db, config.limits);
-  const sweeper = startSweeper({ services, modules, limiter, alone });
+  const sweeper = startSweeper(sweepsOf({ services, modules, limiter, alone }), log);
   opened.add('the sweep', () => sweeper.stop());
 }
 

@@ -9,10 +9,10 @@ import { CODE } from '#contract/code.ts';
 import { type Code, codeMessage } from '#contract/codes.ts';
 import { pictureWidths } from '#contract/limits.ts';
 import { type Download, picturesPath } from '../modules/images/links.ts';
+import type { Modules } from '../modules.ts';
 import { PictureError, PoolBusy } from '../pool/errors.ts';
 import { MissingFile, type Storage } from '../storage/types.ts';
 import { parseRange } from './byteRange.ts';
-import type { Modules } from './modules.ts';
 import { localeOf } from './requestState.ts';
 
 type Query = Readonly<Record<string, string | undefined>>;

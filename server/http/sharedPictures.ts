@@ -4,8 +4,8 @@ import type { FastifyInstance } from 'fastify';
 import { calls } from '#contract/all.ts';
 import { CODE } from '#contract/code.ts';
 import { type SharedSide, sharedPicturesPath, sharedSides } from '../modules/designs/shares.ts';
+import type { Modules } from '../modules.ts';
 import type { Storage } from '../storage/types.ts';
-import type { Modules } from './modules.ts';
 import { answerPicture, refusePicture } from './pictureRoute.ts';
 
 type Query = Readonly<Record<string, string | undefined>>;

@@ -1,5 +1,5 @@
 /** One handler for each definition. Their modules load with the first job. */
-import type { Modules } from '../http/modules.ts';
+import type { Modules } from '../modules.ts';
 import type { Services } from '../services.ts';
 import type { Handlers } from './types.ts';
 

@@ -19,9 +19,9 @@ import {
   type PurseSum,
   presentPeriodEnd,
 } from '../modules/credits/decisions.ts';
+import * as service from '../modules/credits/ledger.ts';
 import { endPlan, setGivenPlan, setPaidPlan } from '../modules/credits/plans.ts';
 import { oldestBookings } from '../modules/credits/repo.ts';
-import * as service from '../modules/credits/service.ts';
 import { Refusal } from '../refusal.ts';
 
 export interface PaidMonth {

@@ -9,13 +9,13 @@ import { type Envelope, envelope, type InputOf, type OutputOf } from '#contract/
 import { type Config, readSettings } from '../config.ts';
 import type { Database } from '../db/client.ts';
 import { newId } from '../db/id.ts';
-import { createModules, type Modules } from '../http/modules.ts';
 import { createHttpServer } from '../http/server.ts';
 import { openJobBus } from '../jobs/bus.ts';
 import { openQueue } from '../jobs/queue.ts';
 import { createLog } from '../log.ts';
 import { createPasswordHashing } from '../modules/accounts/password.ts';
-import { grantMonthly } from '../modules/credits/service.ts';
+import { grantMonthly } from '../modules/credits/ledger.ts';
+import { createModules, type Modules } from '../modules.ts';
 import { createPool } from '../pool/pool.ts';
 import type { MailProvider } from '../providers/mail/types.ts';
 import type { Services } from '../services.ts';

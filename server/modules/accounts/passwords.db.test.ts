@@ -1,7 +1,7 @@
 import { and, eq, isNull } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { mails, mailTokens, securityEvents, users } from '../../db/schema.ts';
-import { createModules } from '../../http/modules.ts';
+import { createModules } from '../../modules.ts';
 import { withDatabase } from '../../testing/database.ts';
 import { startTestServer, type TestServer, testPassword } from '../../testing/httpServer.ts';
 import { hashToken } from './token.ts';

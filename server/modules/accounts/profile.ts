@@ -4,7 +4,7 @@ import type { z } from 'zod';
 import type { User, update } from '#contract/accounts.ts';
 import { CODE } from '#contract/code.ts';
 import { Refusal } from '../../refusal.ts';
-import { balanceOf } from '../credits/service.ts';
+import { balanceOf } from '../credits/ledger.ts';
 import type { AccountsContext } from './context.ts';
 import { signedInAs } from './presentation.ts';
 import * as repo from './repo.ts';

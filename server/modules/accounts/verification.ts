@@ -4,7 +4,7 @@ import type { z } from 'zod';
 import type { verify } from '#contract/accounts.ts';
 import { knownLocale } from '#contract/locale.ts';
 import type { Tx } from '../../db/client.ts';
-import { grantMonthly } from '../credits/service.ts';
+import { grantMonthly } from '../credits/ledger.ts';
 import { activationMail, emailBindMail, invitationMail } from '../mail/accountMails.ts';
 import { recordSecurityEvent } from '../security/events.ts';
 import type { AccountsContext } from './context.ts';

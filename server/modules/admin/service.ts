@@ -12,8 +12,8 @@ import {
   signEverybodyOut,
   signOutEverywhere,
 } from '../accounts/administration.ts';
+import { balanceOf, topUp } from '../credits/ledger.ts';
 import { endGivenPlan, setGivenPlan } from '../credits/plans.ts';
-import { balanceOf, topUp } from '../credits/service.ts';
 import type { MailService } from '../mail/service.ts';
 import { recordSecurityEvent, securityEventsOf } from '../security/events.ts';
 import { AdminRefusal } from './refusal.ts';

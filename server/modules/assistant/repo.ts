@@ -86,6 +86,12 @@ export async function deleteConversation(handle: Handle, userId: string, id: str
   return gone.length > 0;
 }
 
+/** Removes conversations in which nothing was said since then; tells how many. */
+export async function removeConversations(handle: Handle, before: Date): Promise<number> {
+  const old = lt(conversations.updatedAt, before);
+  return (await handle.delete(conversations).where(old).returning({ id: conversations.id })).length;
+}
+
 /** For the copy that a person takes: in the order of their ids. */
 export function pageOfConversations(
   handle: Handle,

@@ -5,6 +5,7 @@ import type * as contract from '#contract/chat.ts';
 import type { ChatEvent, Proposal } from '#contract/chat.ts';
 import { CODE } from '#contract/code.ts';
 import type { Locale } from '#contract/locale.ts';
+import { retention } from '#contract/retention.ts';
 import type { Database } from '../../db/client.ts';
 import { newId } from '../../db/id.ts';
 import { holdPerson } from '../../db/person.ts';
@@ -46,6 +47,8 @@ export interface AssistantService {
   detail(userId: string, conversationId: string): Promise<z.output<typeof contract.chatDetail.output>>;
   remove(userId: string, conversationId: string): Promise<void>;
   settle(userId: string, settled: z.output<typeof contract.settleProposal.input>, locale: Locale): Promise<Proposal>;
+  /** Removes conversations as old as may be. Tells how many. */
+  sweep(): Promise<number>;
 }
 
 export interface AssistantOptions extends SurroundingsOptions {
@@ -63,6 +66,7 @@ export interface AssistantOptions extends SurroundingsOptions {
 /** Answers that one person may be given at a time: more tabs than anybody reads. */
 const mostAtATime = 4;
 const titleLength = 80;
+const dayMs = 86_400_000;
 /** Messages that a connected model is told. */
 const toldMessages = 13;
 /** Pictures that talking can go back over. */
@@ -288,6 +292,9 @@ export function createAssistant(options: AssistantOptions): AssistantService {
         return proposal;
       });
     },
+
+    sweep: () =>
+      repo.removeConversations(database.handle, new Date(now().getTime() - retention.conversationsDays * dayMs)),
   };
 }
 

@@ -12,7 +12,7 @@ import type { Database } from '../../db/client.ts';
 import { Refusal } from '../../refusal.ts';
 import type { Storage } from '../../storage/types.ts';
 import type { SignedIn } from '../accounts/signedIn.ts';
-import type { CreditsService } from '../credits/calls.ts';
+import type { CreditsService } from '../credits/service.ts';
 import type { DesignsService } from '../designs/service.ts';
 import { mediumOf } from '../images/medium.ts';
 import type { ImagesService } from '../images/service.ts';

@@ -215,7 +215,7 @@ withDatabase('messages of Stripe', (get) => {
   test('credits that were spent are not owed: the balance never goes below zero', async () => {
     const buyer = await paying.buyer('top-up-50');
     const { database } = get();
-    const { reserve } = await import('../credits/service.ts');
+    const { reserve } = await import('../credits/ledger.ts');
     await database.transaction((tx) => reserve(tx, buyer.userId, 'job-of-a-buyer', 45));
     expect(await paying.credits(buyer)).toEqual({ monthly: 0, topUp: 15 });
     await paying.deliver(...paying.stripe.refund(buyer.payment, 490));

@@ -17,7 +17,7 @@ import type {
   SubscriptionChanged,
   SubscriptionEnded,
 } from '../../providers/payment/types.ts';
-import { grantPaidPeriod, topUp } from '../credits/service.ts';
+import { grantPaidPeriod, topUp } from '../credits/ledger.ts';
 import { paymentFailedMail, receiptMail } from '../mail/paymentMails.ts';
 import { endSubscription, type Message, type NewsContext, tell } from './context.ts';
 import * as repo from './repo.ts';

@@ -1,6 +1,6 @@
 /** Money that goes back: refunds, and disputes by the payer's bank. */
 import type { Disputed, Refunded } from '../../providers/payment/types.ts';
-import { takeBack, takeBackPeriod, topUp } from '../credits/service.ts';
+import { takeBack, takeBackPeriod, topUp } from '../credits/ledger.ts';
 import { disputeMail } from '../mail/paymentMails.ts';
 import { recordSecurityEvent } from '../security/events.ts';
 import { endSubscription, type Message, type NewsContext } from './context.ts';

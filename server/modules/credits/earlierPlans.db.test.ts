@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Database, openEmbeddedDatabase } from '../../db/client.ts';
 import { migrate, readMigrations } from '../../db/migrate.ts';
-import { balanceOf } from './service.ts';
+import { balanceOf } from './ledger.ts';
 
 describe('plans from before plans had months of their own', () => {
   let database: Database;

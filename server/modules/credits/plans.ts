@@ -2,9 +2,9 @@
 import { type PlanId, planById } from '#catalog/plans.ts';
 import type { Handle, Tx } from '../../db/client.ts';
 import { decideGivenStart, isPaid } from './decisions.ts';
+import { grantMonthly } from './ledger.ts';
 import { historySince, planInForce } from './plan.ts';
 import * as repo from './repo.ts';
-import { grantMonthly } from './service.ts';
 
 async function locked(tx: Tx, userId: string): Promise<repo.PersonRow> {
   const person = await repo.lockPerson(tx, userId);

@@ -1,6 +1,6 @@
 /** The calls of credits. */
 import type { Handlers } from '../../http/handler.ts';
-import type { CreditsService } from './calls.ts';
+import type { CreditsService } from './service.ts';
 
 type CreditCalls = 'creditBalance' | 'creditLedger' | 'creditLedgerCsv';
 

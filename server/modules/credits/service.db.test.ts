@@ -1,284 +1,293 @@
 import { eq } from 'drizzle-orm';
-import { describe, expect, it } from 'vitest';
-import type { Database } from '../../db/client.ts';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { type Calls, calls } from '#contract/all.ts';
+import type { InputOf } from '#contract/call.ts';
 import { newId } from '../../db/id.ts';
-import { ledger, users } from '../../db/schema.ts';
-import { Refusal } from '../../refusal.ts';
+import { ledger as ledgerTable, users } from '../../db/schema.ts';
 import { withDatabase } from '../../testing/database.ts';
-import { createPerson } from '../../testing/people.ts';
-import { seededRandom } from '../../testing/random.ts';
-import { setGivenPlan } from './plans.ts';
-import {
-  balanceOf,
-  capture,
-  grantMonthly,
-  grantPaidPeriod,
-  ledgerSum,
-  release,
-  reserve,
-  takeBack,
-  takeBackPeriod,
-  topUp,
-} from './service.ts';
+import { startTestServer, type TestServer, testPassword } from '../../testing/httpServer.ts';
+import { capture, grantPaidPeriod, release, reserve as reserveQuietly, topUp } from './ledger.ts';
+import { setGivenPlan, setPaidPlan } from './plans.ts';
 
-const november = new Date('2026-11-21T12:00:00Z');
-const december = new Date('2026-12-01T00:00:00Z');
+const dayMs = 86_400_000;
 
-const bookings = (database: Database, userId: string) =>
-  database.handle.select().from(ledger).where(eq(ledger.userId, userId)).orderBy(ledger.id);
+withDatabase('the calls of credits', (get) => {
+  let server: TestServer;
+  beforeAll(async () => {
+    server = await startTestServer(get().database);
+  });
+  afterAll(() => server.close());
+  beforeEach(() => server.advance(0));
 
-async function credits(database: Database, userId: string, now = november): Promise<number> {
-  const balance = await balanceOf(database, userId, now);
-  expect(balance.credits).toBe(await ledgerSum(database.handle, userId));
-  return balance.credits;
-}
+  const inside: TestServer['services']['db']['transaction'] = (work) => get().database.transaction(work);
+  const someone = async () => {
+    const person = await server.signUp();
+    return { ...person, headers: { token: person.token } };
+  };
+  /** Sets the clock ahead and signs in anew: by then the session is over. */
+  const later = async (ms: number, email: string) => {
+    server.advance(ms);
+    const { data } = await server.ask('login', { email, password: testPassword });
+    return { token: data.token };
+  };
+  const reserve = (userId: string, amount: number, jobId = newId()) =>
+    inside((tx) => server.modules.credits.reserve(tx, userId, jobId, amount)).then(() => jobId);
+  const csv = async (headers: Record<string, string>) => {
+    const { method, path: url } = calls.creditLedgerCsv;
+    return server.app.inject({ method, url, headers });
+  };
+  const noticesTo = async (email: string) =>
+    (await server.modules.mail.recent()).filter((mail) => mail.to === email && /credit.* left/.test(mail.subject));
 
-/** capture + release ≤ reserved in each purse of each job, and equal when the job has been released. */
-async function checkJobs(database: Database, userId: string, ended: ReadonlySet<string>): Promise<void> {
-  const sums = new Map<string, { reserve: number; capture: number; release: number }>();
-  for (const row of await bookings(database, userId)) {
-    if (!row.jobId) continue;
-    const key = `${row.jobId} ${row.purse}`;
-    const sum = sums.get(key) ?? { reserve: 0, capture: 0, release: 0 };
-    sum[row.kind as keyof typeof sum] += row.credits;
-    sums.set(key, sum);
-  }
-  for (const [key, sum] of sums) {
-    expect(sum.capture + sum.release, key).toBeLessThanOrEqual(sum.reserve);
-    if (ended.has(key.split(' ')[0] ?? '')) expect(sum.capture + sum.release, key).toBe(sum.reserve);
-  }
-}
-
-withDatabase('credits', (get) => {
-  describe('the month', () => {
-    it('gives 10 credits to free people and 200 to pro ones, once', async () => {
-      const { database } = get();
-      for (const [membership, expected] of [
-        ['free', 10],
-        ['pro', 200],
-      ] as const) {
-        const person = await createPerson(database, membership);
-        await Promise.all([1, 2, 3].map(() => database.transaction((tx) => grantMonthly(tx, person, november))));
-        expect(await credits(database, person)).toBe(expected);
-      }
+  describe('the balance', () => {
+    it('tells purses, the end of the month and whether few are left', async () => {
+      const { userId, headers } = await someone();
+      const now = new Date();
+      const end = new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() + 1, 1)).toISOString();
+      const fresh = { credits: 10, monthly: 10, topUp: 0, periodEndsAt: end, low: false };
+      expect((await server.ask('creditBalance', {}, headers)).data).toEqual(fresh);
+      await reserve(userId, 8);
+      expect((await server.ask('creditBalance', {}, headers)).data).toMatchObject({ credits: 2, low: true });
+      await inside((tx) => topUp(tx, userId, 50, 'bought'));
+      const more = { credits: 52, monthly: 2, topUp: 50, periodEndsAt: end, low: false };
+      expect((await server.ask('creditBalance', {}, headers)).data).toEqual(more);
+      expect((await server.ask('userDetail', {}, headers)).data).toMatchObject({ freeToken: 52, periodEndsAt: end });
     });
 
-    it('ends with its credits; topped up ones stay', async () => {
-      const { database } = get();
-      const person = await createPerson(database);
-      await database.transaction((tx) => grantMonthly(tx, person, november));
-      await database.transaction((tx) => topUp(tx, person, 5, 'bought'));
-      expect(await credits(database, person)).toBe(15);
-      expect(await credits(database, person, december)).toBe(15);
-      expect(await credits(database, person, december)).toBe(15);
-      const kinds = (await bookings(database, person)).map(({ kind, amount }) => [kind, amount]);
-      expect(kinds).toEqual([
-        ['grant', 10],
-        ['topup', 5],
-        ['expire', -10],
-        ['grant', 10],
-      ]);
+    it('follows the months of a plan that was given and of one that is paid', async () => {
+      const given = await someone();
+      const startsAt = new Date();
+      await inside((tx) => setGivenPlan(tx, given.userId, null, startsAt));
+      const { data } = await server.ask('creditBalance', {}, given.headers);
+      expect(data).toMatchObject({ credits: 210, monthly: 210, topUp: 0, low: false });
+      const daysAway = (new Date(data.periodEndsAt).getTime() - startsAt.getTime()) / dayMs;
+      expect([28, 29, 30, 31]).toContain(daysAway);
+      expect((await server.ask('userDetail', {}, given.headers)).data.periodEndsAt).toBe(data.periodEndsAt);
+
+      const paid = await someone();
+      const periodEndsAt = new Date(startsAt.getTime() + 33 * dayMs);
+      await inside(async (tx) => {
+        await setPaidPlan(tx, paid.userId, null);
+        await grantPaidPeriod(tx, paid.userId, { periodStartsAt: startsAt, periodEndsAt, once: `paid:${paid.userId}` });
+      });
+      const balance = { credits: 210, periodEndsAt: periodEndsAt.toISOString() };
+      expect((await server.ask('creditBalance', {}, paid.headers)).data).toMatchObject(balance);
+      // The renewal was not paid: nothing comes of itself, and the free plan's ten don't come to Pro either.
+      const headers = await later(34 * dayMs, paid.email);
+      expect((await server.ask('creditBalance', {}, headers)).data).toMatchObject({ credits: 0, low: true });
     });
 
-    it('comes only once the address is known to be theirs', async () => {
-      const { database } = get();
-      const person = await createPerson(database);
-      await database.handle.update(users).set({ emailVerifiedAt: null }).where(eq(users.id, person));
-      await database.transaction((tx) => setGivenPlan(tx, person, null, november));
-      expect(await credits(database, person)).toBe(0);
-      await database.handle.update(users).set({ emailVerifiedAt: november }).where(eq(users.id, person));
-      expect(await credits(database, person)).toBe(200);
-    });
-
-    it('that was paid comes with its payment, once, however often and at the same time it is told', async () => {
-      const { database } = get();
-      const person = await createPerson(database);
-      const month = {
-        periodStartsAt: november,
-        periodEndsAt: new Date('2026-12-21T12:00:00Z'),
-        once: `paid:${person}`,
-      };
-      const told = () => database.transaction((tx) => grantPaidPeriod(tx, person, month, november));
-      expect((await Promise.all([told(), told(), told()])).toSorted()).toEqual([false, false, true]);
-      expect((await balanceOf(database, person, november)).credits).toBe(210);
-      const backwards = { ...month, periodEndsAt: november, once: `backwards:${person}` };
-      await expect(database.transaction((tx) => grantPaidPeriod(tx, person, backwards))).rejects.toThrow(RangeError);
-      // Refunded: what is left of it goes, what came otherwise stays.
-      await database.transaction((tx) => reserve(tx, person, newId(), 60, november));
-      const refund = () =>
-        database.transaction((tx) =>
-          takeBackPeriod(tx, person, month.periodEndsAt, `refund:${person}`, 'refund', november),
-        );
-      expect((await Promise.all([refund(), refund()])).toSorted((a, b) => a - b)).toEqual([0, 150]);
-      expect(await credits(database, person)).toBe(0);
-    });
-
-    it('leaves open reservations alone, and gives them back into the present month', async () => {
-      const { database } = get();
-      const person = await createPerson(database);
-      const job = newId();
-      await database.transaction((tx) => reserve(tx, person, job, 7, november));
-      expect(await credits(database, person, december)).toBe(10);
-      await database.transaction((tx) => capture(tx, job, 0, 2));
-      expect(await database.transaction((tx) => release(tx, job, 'engine', december))).toBe(5);
-      expect(await credits(database, person, december)).toBe(15);
-      const january = new Date('2027-01-02T00:00:00Z');
-      expect(await credits(database, person, january)).toBe(10);
-      await checkJobs(database, person, new Set([job]));
+    it('needs somebody who is signed in', async () => {
+      for (const id of ['creditBalance', 'creditLedger'] as const) expect((await server.ask(id, {})).code).toBe(10001);
+      expect((await csv({})).json().code).toBe(10001);
     });
   });
 
-  describe('a reservation', () => {
-    it('spends the month before what was bought', async () => {
-      const { database } = get();
-      const person = await createPerson(database);
-      await database.transaction((tx) => topUp(tx, person, 5, 'bought'));
-      const job = newId();
-      await database.transaction((tx) => reserve(tx, person, job, 12, november));
-      const rows = (await bookings(database, person)).filter(({ kind }) => kind === 'reserve');
-      expect(rows.map(({ purse, amount }) => [purse, amount])).toEqual([
-        ['monthly', -10],
-        ['topup', -2],
+  describe('the ledger', () => {
+    it('shows every booking of the person and of nobody else, newest first, with the balance after it', async () => {
+      const { userId, headers } = await someone();
+      await someone();
+      const jobId = await reserve(userId, 4);
+      await inside((tx) => capture(tx, jobId, 0, 1));
+      await inside((tx) => release(tx, jobId, 'engine'));
+      await inside((tx) => topUp(tx, userId, 5, 'for you'));
+      const { bookings, next } = (await server.ask('creditLedger', {}, headers)).data;
+      expect(next).toBeNull();
+      const shown = bookings.map(({ kind, amount, credits, purse, jobId, reason, balance }) => [
+        kind,
+        amount,
+        credits,
+        purse,
+        jobId,
+        reason,
+        balance,
       ]);
-      await database.transaction((tx) => capture(tx, job, 0, 4));
-      await database.transaction((tx) => release(tx, job, 'cancelled', november));
-      const back = (await bookings(database, person)).filter(({ kind }) => kind === 'release');
-      expect(back.map(({ purse, amount }) => [purse, amount])).toEqual([
-        ['monthly', 6],
-        ['topup', 2],
+      expect(shown).toEqual([
+        ['topup', 5, 5, 'topup', null, 'for you', 14],
+        ['release', 3, 3, 'monthly', jobId, 'engine', 9],
+        ['capture', 0, 1, 'monthly', jobId, 'delivered', 6],
+        ['reserve', -4, 4, 'monthly', jobId, 'render', 6],
+        ['grant', 10, 10, 'monthly', null, 'monthly-free', 10],
+      ]);
+      expect(bookings.map(({ periodEndsAt }) => periodEndsAt === null)).toEqual([true, false, false, false, false]);
+    });
+
+    it('comes page by page: nothing twice, nothing missing, also when more is booked in between', async () => {
+      const { userId, headers } = await someone();
+      for (let index = 0; index < 11; index += 1) await inside((tx) => topUp(tx, userId, index + 1, `gift ${index}`));
+      const seen: { reason: string; balance: number }[] = [];
+      let pages = 0;
+      let cursor: string | null | undefined;
+      for (; cursor !== null; pages += 1) {
+        const page: InputOf<Calls['creditLedger']> = { limit: 5, ...(cursor && { cursor }) };
+        const { data } = await server.ask('creditLedger', page, headers);
+        seen.push(...data.bookings.map(({ reason, balance }) => ({ reason, balance })));
+        cursor = data.next;
+        await inside((tx) => topUp(tx, userId, 100, 'later'));
+      }
+      expect(pages).toBe(3);
+      const sums = Array.from({ length: 12 }, (_, count) => 10 + (count * (count + 1)) / 2);
+      const gifts = Array.from({ length: 11 }, (_, index) => `gift ${index}`);
+      expect(seen.map(({ reason }) => reason)).toEqual(['monthly-free', ...gifts].toReversed());
+      expect(seen.map(({ balance }) => balance)).toEqual(sums.toReversed());
+    });
+
+    it('books what is due before it is shown', async () => {
+      const { email } = await someone();
+      const headers = await later(32 * dayMs, email);
+      const { bookings } = (await server.ask('creditLedger', {}, headers)).data;
+      expect(bookings.map(({ kind, balance }) => [kind, balance])).toEqual([
+        ['grant', 10],
+        ['expire', 0],
+        ['grant', 10],
       ]);
     });
 
-    it('says what is missing and books nothing', async () => {
-      const { database } = get();
-      const person = await createPerson(database);
-      await balanceOf(database, person, november);
-      const refused = database.transaction((tx) => reserve(tx, person, newId(), 11, november));
-      await expect(refused).rejects.toMatchObject({ code: 10402, data: { required: 11, available: 10 } });
-      expect((await bookings(database, person)).map(({ kind }) => kind)).toEqual(['grant']);
+    it.each([
+      [{ cursor: 'x' }, 'cursor'],
+      [{ cursor: '-1' }, 'cursor'],
+      [{ cursor: '0' }, 'cursor'],
+      [{ cursor: '9'.repeat(16) }, 'cursor'],
+      [{ cursor: "1' or true --" }, 'cursor'],
+      [{ cursor: '1'.repeat(101) }, 'cursor'],
+      [{ limit: 0 }, 'limit'],
+      [{ limit: 101 }, 'limit'],
+      [{ limit: 'many' }, 'limit'],
+      [{ limit: '1.5' }, 'limit'],
+    ])('refuses %j', async (input, field) => {
+      const { headers } = await someone();
+      const { code, data } = await server.ask('creditLedger', input as never, headers);
+      expect(code).toBe(10400);
+      expect(data).toMatchObject({ fields: { [field]: expect.any(String) } });
     });
+  });
 
-    it('is never spent twice, however many ask at the same time', async () => {
-      const { database } = get();
-      const person = await createPerson(database);
-      const answers = await Promise.allSettled(
-        Array.from({ length: 16 }, () => database.transaction((tx) => reserve(tx, person, newId(), 3, november))),
+  describe('the ledger as CSV', () => {
+    it('is RFC 4180, complete and in order, with the same balances as the pages', async () => {
+      const { userId, headers } = await someone();
+      await reserve(userId, 4);
+      const { bookings } = (await server.ask('creditLedger', {}, headers)).data;
+      const response = await csv(headers);
+      expect(response.headers['content-type']).toBe('text/csv; charset=utf-8');
+      expect(response.headers['content-disposition']).toMatch(
+        /^attachment; filename="roomwright-credits-\d{4}-\d\d-\d\d\.csv"$/,
       );
-      expect(answers.filter(({ status }) => status === 'fulfilled')).toHaveLength(3);
-      for (const answer of answers) {
-        if (answer.status === 'rejected') expect(answer.reason).toBeInstanceOf(Refusal);
-      }
-      expect(await credits(database, person)).toBe(1);
-    });
-
-    it('is captured once a share and never beyond itself', async () => {
-      const { database } = get();
-      const person = await createPerson(database);
-      const job = newId();
-      await database.transaction((tx) => reserve(tx, person, job, 4, november));
-      await database.transaction((tx) => capture(tx, job, 0, 2));
-      await database.transaction((tx) => capture(tx, job, 0, 2));
-      await expect(database.transaction((tx) => capture(tx, job, 1, 3))).rejects.toThrow(/lacks 1/);
-      await database.transaction((tx) => release(tx, job, 'engine', november));
-      expect(await database.transaction((tx) => release(tx, job, 'engine', november))).toBe(0);
-      await expect(database.transaction((tx) => capture(tx, job, 1, 1))).rejects.toThrow(/lacks 1/);
-      expect(await credits(database, person)).toBe(8);
-      await checkJobs(database, person, new Set([job]));
-    });
-  });
-
-  it('keeps its books through random orders of everything, at the same time', async () => {
-    const { database } = get();
-    for (const seed of [1, 2, 3]) {
-      const random = seededRandom(seed);
-      const person = await createPerson(database, random.pick(['free', 'pro']));
-      const jobs: { id: string; cost: number; ended: boolean }[] = [];
-      let shares = 0;
-      const step = async (): Promise<void> => {
-        const now = random.pick([november, november, december]);
-        const job = jobs[random.below(jobs.length + 1)];
-        const kind = random.below(10);
-        if (kind < 4 || !job) {
-          const fresh = { id: newId(), cost: 1 + random.below(8), ended: false };
-          await database.transaction((tx) => reserve(tx, person, fresh.id, fresh.cost, now));
-          jobs.push(fresh);
-        } else if (kind < 7) {
-          shares += 1;
-          await database.transaction((tx) => capture(tx, job.id, shares, 1 + random.below(3)));
-        } else if (kind < 9) {
-          await database.transaction((tx) => release(tx, job.id, 'random', now));
-          job.ended = true;
-        } else {
-          await database.transaction((tx) => topUp(tx, person, 1 + random.below(20), 'bought'));
-        }
-      };
-      for (let round = 0; round < 12; round++) {
-        const refused = (await Promise.allSettled([step(), step(), step(), step()])).flatMap((answer) =>
-          answer.status === 'rejected' ? [answer.reason as Error] : [],
+      const [head, ...rows] = response.body.split('\r\n');
+      expect(head).toBe('id,at,kind,amount,credits,purse,periodEndsAt,jobId,reason,balance');
+      const cells = bookings
+        .toReversed()
+        .map(({ id, at, kind, amount, credits, purse, periodEndsAt, jobId, reason, balance }) =>
+          [id, at, kind, amount, credits, purse, periodEndsAt, jobId?.replace(/^-/, "'-"), reason, balance].join(','),
         );
-        for (const reason of refused) expect(String(reason)).toMatch(/refused with 10402|its reservation lacks/);
-        expect(await ledgerSum(database.handle, person)).toBeGreaterThanOrEqual(0);
-        await checkJobs(database, person, new Set(jobs.flatMap((job) => (job.ended ? [job.id] : []))));
-      }
-      for (const job of jobs) await database.transaction((tx) => release(tx, job.id, 'end', december));
-      await checkJobs(database, person, new Set(jobs.map(({ id }) => id)));
-      const rows = await bookings(database, person);
-      const spent = rows.filter(({ kind }) => kind === 'capture').reduce((sum, row) => sum + row.credits, 0);
-      const came = rows
-        .filter(({ kind }) => kind === 'grant' || kind === 'topup')
-        .reduce((sum, row) => sum + row.amount, 0);
-      const ended = rows.filter(({ kind }) => kind === 'expire').reduce((sum, row) => sum - row.amount, 0);
-      expect(await ledgerSum(database.handle, person)).toBe(came - ended - spent);
-      await credits(database, person, december);
-    }
-  });
-
-  describe('top-ups', () => {
-    it('come once for one name', async () => {
-      const { database } = get();
-      const person = await createPerson(database);
-      const bought = () => database.transaction((tx) => topUp(tx, person, 50, 'bought', `bought:${person}`, november));
-      expect((await Promise.all([bought(), bought(), bought()])).toSorted()).toEqual([false, false, true]);
-      expect(await credits(database, person)).toBe(60);
-      for (const wrong of [0, -1, 1.5, Number.NaN, Number.POSITIVE_INFINITY]) {
-        await expect(database.transaction((tx) => topUp(tx, person, wrong, 'bought'))).rejects.toThrow(RangeError);
-        await expect(database.transaction((tx) => takeBack(tx, person, wrong, 'x'))).rejects.toThrow(RangeError);
-      }
+      expect(rows).toEqual([...cells, '']);
     });
 
-    it('are taken back as far as they are left, never out of the month, once', async () => {
-      const { database } = get();
-      const person = await createPerson(database);
-      await database.transaction((tx) => topUp(tx, person, 50, 'bought', null, november));
-      await database.transaction((tx) => reserve(tx, person, newId(), 25, november));
-      const back = (once: string) => database.transaction((tx) => takeBack(tx, person, 50, once, 'refund', november));
-      expect((await Promise.all([back(`a:${person}`), back(`a:${person}`)])).toSorted((a, b) => a - b)).toEqual([
-        0, 35,
+    it('keeps texts of the operator whole, and never lets a spreadsheet run one', async () => {
+      const { userId, headers } = await someone();
+      const reasons = ['=1+1', '+1', '-1', '@sum(a1)', '\t=1', '\r=1', 'a,b', 'say "hello"', 'two\nlines', '谢谢'];
+      for (const reason of reasons) await inside((tx) => topUp(tx, userId, 1, reason));
+      const { body } = await csv(headers);
+      const [, ...texts] = [...body.matchAll(/,,((?:"(?:[^"]|"")*"|[^,"]*)),\d+\r\n/g)].map(([, text]) => text);
+      expect([undefined, ...texts].slice(-reasons.length)).toEqual([
+        "'=1+1",
+        "'+1",
+        "'-1",
+        "'@sum(a1)",
+        "'\t=1",
+        '"\'\r=1"',
+        '"a,b"',
+        '"say ""hello"""',
+        '"two\nlines"',
+        '谢谢',
       ]);
-      expect(await credits(database, person)).toBe(0);
-      // Nothing was left for the second refund; credits bought later are not its.
-      expect(await back(`b:${person}`)).toBe(0);
-      await database.transaction((tx) => topUp(tx, person, 20, 'bought', null, november));
-      expect(await back(`b:${person}`)).toBe(0);
-      expect(await credits(database, person)).toBe(20);
+      // Numbers stay numbers.
+      await reserve(userId, 2);
+      expect((await csv(headers)).body).toMatch(/,reserve,-2,2,/);
+    });
+
+    it('goes on over many pages', async () => {
+      const { userId, headers } = await someone();
+      const gift = { userId, kind: 'topup', amount: 1, credits: 1, purse: 'topup', reason: 'one' };
+      await get()
+        .database.handle.insert(ledgerTable)
+        .values(Array.from({ length: 1203 }, () => gift));
+      const lines = (await csv(headers)).body.trimEnd().split('\r\n');
+      expect(lines).toHaveLength(1 + 1 + 1203);
+      expect(new Set(lines.map((line) => line.split(',')[0])).size).toBe(lines.length);
+      expect(lines.at(-1)).toMatch(/,1213$/);
     });
   });
 
-  it('belong to people who are there', async () => {
-    const { database } = get();
-    const nobody = newId();
-    await expect(balanceOf(database, nobody)).rejects.toMatchObject({ code: 10001 });
-    await expect(database.transaction((tx) => topUp(tx, nobody, 5, 'bought'))).rejects.toMatchObject({ code: 10001 });
-    await expect(database.transaction((tx) => capture(tx, nobody, 0, 1))).rejects.toThrow(/no reservation/);
-    expect(await database.transaction((tx) => release(tx, nobody, 'engine'))).toBe(0);
+  describe('the notice of few credits', () => {
+    it('goes out once a month, when a fifth is left, in the language of the person', async () => {
+      const { userId, email } = await someone();
+      await reserve(userId, 7);
+      expect(await noticesTo(email)).toHaveLength(0);
+      await reserve(userId, 1);
+      const [mail, ...others] = await noticesTo(email);
+      expect(others).toEqual([]);
+      expect(mail?.subject).toContain('2 credits');
+      expect(mail?.text).toMatch(/https?:\/\/\S+\/pricing/);
+      await reserve(userId, 1);
+      expect(await noticesTo(email)).toHaveLength(1);
+      // A new month may be told of again.
+      const headers = await later(32 * dayMs, email);
+      await server.ask('userUpdate', { locale: 'zh_TW' }, headers);
+      await reserve(userId, 9);
+      const all = (await server.modules.mail.recent()).filter((sent) => sent.to === email);
+      expect(all.filter(({ text }) => text.includes('/pricing'))).toHaveLength(2);
+      expect(all[0]?.subject).toMatch(/點/);
+    });
+
+    it('goes out once, however many jobs are asked for at the same time', async () => {
+      const { userId, email } = await someone();
+      await Promise.all(Array.from({ length: 10 }, () => reserve(userId, 1)));
+      expect(await noticesTo(email)).toHaveLength(1);
+    });
+
+    it('does not go out with a job that is refused or costs nothing, nor while bought credits are there', async () => {
+      const { userId, email } = await someone();
+      await inside((tx) => topUp(tx, userId, 3, 'bought'));
+      await reserve(userId, 10);
+      expect(await noticesTo(email)).toHaveLength(0);
+      await expect(reserve(userId, 4)).rejects.toMatchObject({ code: 10402 });
+      expect(await noticesTo(email)).toHaveLength(0);
+      const poor = await someone();
+      await inside((tx) => reserveQuietly(tx, poor.userId, newId(), 9));
+      await reserve(poor.userId, 0);
+      expect(await noticesTo(poor.email)).toHaveLength(0);
+    });
+
+    it('comes to Pro at 40', async () => {
+      const { userId, email } = await someone();
+      await inside((tx) => setGivenPlan(tx, userId, null));
+      await reserve(userId, 169);
+      expect(await noticesTo(email)).toHaveLength(0);
+      await reserve(userId, 1);
+      expect(await noticesTo(email)).toHaveLength(1);
+    });
   });
 
-  it('cannot be rewritten, not even by hand', async () => {
-    const { database } = get();
-    const person = await createPerson(database);
-    await balanceOf(database, person, november);
-    await expect(database.handle.raw('update ledger set amount = 99')).rejects.toThrow(/append-only/);
-    await expect(database.handle.raw('delete from ledger')).rejects.toThrow(/append-only/);
-    expect(await credits(database, person)).toBe(10);
+  describe('the sweep', () => {
+    it('ends what months have left where nobody looks, without beginning new ones, and plans that are over', async () => {
+      const { userId, email } = await someone();
+      const plan = await someone();
+      const endsAt = new Date(Date.now() + dayMs);
+      await inside((tx) => setGivenPlan(tx, plan.userId, endsAt));
+      const now = new Date();
+      const monthEnd = Date.UTC(now.getUTCFullYear(), now.getUTCMonth() + 1, 1);
+      const headers = await later(monthEnd - now.getTime() + 1000, email);
+      await server.modules.credits.sweep();
+      const rows = await get().database.handle.select().from(ledgerTable);
+      const kinds = (id: string) => rows.filter((row) => row.userId === id).map(({ kind }) => kind);
+      expect(kinds(userId)).toEqual(['grant', 'expire']);
+      // The next round finds nothing more for them.
+      await server.modules.credits.sweep();
+      expect((await server.ask('creditBalance', {}, headers)).data.credits).toBe(10);
+      server.advance(2 * dayMs);
+      await server.modules.credits.sweep();
+      const [person] = await get().database.handle.select().from(users).where(eq(users.id, plan.userId));
+      expect(person).toMatchObject({ membership: 'free', planEndsAt: null, planEndedAt: endsAt });
+    });
   });
 });

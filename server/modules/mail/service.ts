@@ -1,6 +1,7 @@
 /** Mails: written in the caller's transaction, carried by a provider afterwards; without one the row is the mail. */
 
 import { and, asc, desc, eq, inArray, isNull, lt, lte } from 'drizzle-orm';
+import { retention } from '#contract/retention.ts';
 import type { Database, Tx } from '../../db/client.ts';
 import { newId } from '../../db/id.ts';
 import { mails } from '../../db/schema.ts';
@@ -13,6 +14,7 @@ import { plainText } from './plainText.ts';
 /** Waits after each failed delivery, in minutes; after the last one it is given up (about a day in all). */
 export const retryMinutes = [1, 5, 15, 60, 180, 480, 720] as const;
 const pollMs = 15_000;
+const dayMs = 86_400_000;
 const batch = 10;
 /** React and what belongs to it are loaded once a process is up: it starts without them. */
 const warmUpMs = 1500;
@@ -41,6 +43,8 @@ export interface MailService {
   /** Delivers until closed, soon after each mail written here and every 15 s otherwise. */
   start(): void;
   close(): Promise<void>;
+  /** Removes mails as old as may be, also those that were given up: deliveries end after a day. Tells how many. */
+  sweep(): Promise<number>;
 }
 
 export interface MailOptions {
@@ -141,15 +145,7 @@ export function createMail({ database, provider, log, now = () => new Date() }: 
 
     async recent() {
       const rows = await database.handle.select().from(mails).orderBy(desc(mails.createdAt), desc(mails.id)).limit(200);
-      return rows.map(({ recipient, subject, text, html, replyTo, headers, createdAt }) => ({
-        to: recipient,
-        subject,
-        text,
-        html,
-        replyTo,
-        headers: headers ?? {},
-        createdAt,
-      }));
+      return rows.map(stored);
     },
 
     deliverDue,
@@ -169,7 +165,18 @@ export function createMail({ database, provider, log, now = () => new Date() }: 
       await working;
       provider?.close();
     },
+
+    sweep: () => removeOld(database, new Date(now().getTime() - retention.mailsDays * dayMs)),
   };
+}
+
+function stored({ recipient: to, headers, ...rest }: typeof mails.$inferSelect): StoredMail {
+  const { subject, text, html, replyTo, createdAt } = rest;
+  return { to, subject, text, html, replyTo, headers: headers ?? {}, createdAt };
+}
+
+async function removeOld({ handle }: Database, before: Date): Promise<number> {
+  return (await handle.delete(mails).where(lt(mails.createdAt, before)).returning({ id: mails.id })).length;
 }
 
 function outgoing({ id, recipient, subject, text, html, replyTo, headers }: typeof mails.$inferSelect): OutgoingMail {

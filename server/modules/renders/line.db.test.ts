@@ -2,12 +2,12 @@ import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { calls } from '#contract/all.ts';
 import { newId } from '../../db/id.ts';
-import { sweepFiles } from '../../jobs/sweep.ts';
 import { roomPhoto } from '../../pool/testing/roomPhoto.ts';
 import { withDatabase } from '../../testing/database.ts';
 import { startTestServer, type TestServer } from '../../testing/httpServer.ts';
 import { type ToolJobs, toolJobs } from '../../testing/toolJobs.ts';
 import { unzip } from '../../testing/unzip.ts';
+import { sweepFiles } from '../images/sweepFiles.ts';
 
 withDatabase('line drawings', (get) => {
   let server: TestServer;

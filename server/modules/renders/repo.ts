@@ -108,6 +108,12 @@ export async function findAnswer(handle: Handle, userId: string, key: string): P
   return row;
 }
 
+/** Removes answers from before then; tells how many. */
+export async function removeAnswers(handle: Handle, before: Date): Promise<number> {
+  const old = lt(idempotency.createdAt, before);
+  return (await handle.delete(idempotency).where(old).returning({ key: idempotency.key })).length;
+}
+
 /** Keeps the answer under its key; says whether the key was free. Waits for a transaction that is about to take the same key. */
 export async function keepAnswer(tx: Tx, row: typeof idempotency.$inferInsert): Promise<boolean> {
   const rows = await tx.insert(idempotency).values(row).onConflictDoNothing().returning({ key: idempotency.key });

@@ -11,6 +11,7 @@ import { limits } from '#contract/limits.ts';
 import type { Locale } from '#contract/locale.ts';
 import { pictureReasonMessage, pictureReasons } from '#contract/pictureReasons.ts';
 import { type Job, jobStatuses, type line } from '#contract/renders.ts';
+import { retention } from '#contract/retention.ts';
 import type { JobTool } from '#engine/tools/all.ts';
 import type { Database, Handle, Tx } from '../../db/client.ts';
 import { newId } from '../../db/id.ts';
@@ -19,8 +20,8 @@ import type { Queue } from '../../jobs/types.ts';
 import type { Log } from '../../log.ts';
 import { Refusal } from '../../refusal.ts';
 import type { SignedIn } from '../accounts/signedIn.ts';
-import type { CreditsService } from '../credits/calls.ts';
-import { release } from '../credits/service.ts';
+import { release } from '../credits/ledger.ts';
+import type { CreditsService } from '../credits/service.ts';
 import type { DesignsService } from '../designs/service.ts';
 import { mediumOf } from '../images/medium.ts';
 import type { ImagesService } from '../images/service.ts';
@@ -62,6 +63,8 @@ export interface RendersService {
   end(tx: Tx, jobId: string, ending: Ending): Promise<void>;
   /** Ends jobs whose work got lost (their credits come back). Tells how many. */
   sweep(): Promise<number>;
+  /** Removes answers that were kept for `Idempotency-Key` as long as they may be. Tells how many. */
+  sweepAnswers(): Promise<number>;
   /** For a process that is alone and has just started: nobody works on anything yet. Tells how many jobs wait again. */
   recover(): Promise<number>;
 }
@@ -292,6 +295,9 @@ export function createRenders(options: RendersOptions): RendersService {
       }
       return lost.length;
     },
+
+    sweepAnswers: () =>
+      repo.removeAnswers(database.handle, new Date(now().getTime() - retention.idempotencyHours * 3_600_000)),
 
     async recover() {
       const waiting = await repo.requeueRunning(database.handle);

@@ -13,7 +13,7 @@ import type { Log } from '../../log.ts';
 import { GateError, PictureError } from '../../pool/errors.ts';
 import type { Pool, ToolReport } from '../../pool/types.ts';
 import { MissingFile, type Storage } from '../../storage/types.ts';
-import { capture } from '../credits/service.ts';
+import { capture } from '../credits/ledger.ts';
 import { isDrawnInLines } from '../designs/formats.ts';
 import type { DesignsService } from '../designs/service.ts';
 import { contentTypeOf, vectorKey } from '../images/keys.ts';

@@ -1,5 +1,6 @@
 /** The log of security events: what happened to accounts. Of a person it holds nothing but the id. */
 import { desc, eq, lt, sql } from 'drizzle-orm';
+import { retention } from '#contract/retention.ts';
 import type { Handle } from '../../db/client.ts';
 import { securityEvents } from '../../db/schema.ts';
 
@@ -61,8 +62,9 @@ export async function securityEventsOf(handle: Handle, userId: string, limit: nu
   return rows.map(({ kind, ...rest }) => ({ ...rest, kind: kind as SecurityEventKind }));
 }
 
-/** Removes events from before then; returns how many. */
-export async function removeSecurityEvents(handle: Handle, before: Date): Promise<number> {
+/** Removes events as old as may be; tells how many. */
+export async function sweepSecurityEvents(handle: Handle, now: Date): Promise<number> {
+  const before = new Date(now.getTime() - retention.securityEventsDays * 86_400_000);
   const gone = await handle.delete(securityEvents).where(lt(securityEvents.at, before)).returning({ one: sql`1` });
   return gone.length;
 }

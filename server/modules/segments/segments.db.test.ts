@@ -1,9 +1,9 @@
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { sweepFiles } from '../../jobs/sweep.ts';
 import { roomPhoto } from '../../pool/testing/roomPhoto.ts';
 import { withDatabase } from '../../testing/database.ts';
 import { startTestServer, type TestServer } from '../../testing/httpServer.ts';
+import { sweepFiles } from '../images/sweepFiles.ts';
 
 withDatabase('segments of photos', (get) => {
   let server: TestServer;

@@ -1,22 +1,22 @@
 /** Every feature that keeps personal data: one that is missing here is missing from copies and survives deletions. */
-import { accountData } from '../modules/accounts/personalData.ts';
-import type { SecondFactorService } from '../modules/accounts/secondFactorService.ts';
-import { conversationData } from '../modules/assistant/personalData.ts';
-import type { BillingService } from '../modules/billing/service.ts';
-import type { CreditsService } from '../modules/credits/calls.ts';
-import { designData } from '../modules/designs/personalData.ts';
-import type { SharesService } from '../modules/designs/shares.ts';
-import type { GroupsService } from '../modules/groups/service.ts';
-import { imageData } from '../modules/images/personalData.ts';
-import type { KeysService } from '../modules/keys/service.ts';
-import type { LikesService } from '../modules/likes/service.ts';
-import { mailData } from '../modules/mail/personalData.ts';
-import { newsletterData } from '../modules/newsletter/personalData.ts';
-import type { NewsletterService } from '../modules/newsletter/service.ts';
-import { renderData } from '../modules/renders/personalData.ts';
-import type { RendersService } from '../modules/renders/service.ts';
-import { jsonEntry, type PersonalData } from '../personalData.ts';
-import type { Services } from '../services.ts';
+import { accountData } from './modules/accounts/personalData.ts';
+import type { SecondFactorService } from './modules/accounts/secondFactorService.ts';
+import { conversationData } from './modules/assistant/personalData.ts';
+import type { BillingService } from './modules/billing/service.ts';
+import type { CreditsService } from './modules/credits/service.ts';
+import { designData } from './modules/designs/personalData.ts';
+import type { SharesService } from './modules/designs/shares.ts';
+import type { GroupsService } from './modules/groups/service.ts';
+import { imageData } from './modules/images/personalData.ts';
+import type { KeysService } from './modules/keys/service.ts';
+import type { LikesService } from './modules/likes/service.ts';
+import { mailData } from './modules/mail/personalData.ts';
+import { newsletterData } from './modules/newsletter/personalData.ts';
+import type { NewsletterService } from './modules/newsletter/service.ts';
+import { renderData } from './modules/renders/personalData.ts';
+import type { RendersService } from './modules/renders/service.ts';
+import { jsonEntry, type PersonalData } from './personalData.ts';
+import type { Services } from './services.ts';
 
 /** Services that are asked for what their features keep. */
 interface Keepers {
