@@ -62,8 +62,18 @@ describe('wholeExtent', () => {
   });
 
   it('gives a part to nobody where masks and network disagree', () => {
-    const shutter: Part = { box: [100, 60, 160, 120], said: { door: 0.7, wall: 0.3 }, grey: 60 };
+    const shutter: Part = { box: [0, 60, 60, 120], said: { door: 0.7, wall: 0.3 }, grey: 60 };
     expect(pictureOf([whole, shutter])[1]).toEqual({ is: 0, unsure: 1 });
+  });
+
+  it('leaves out what is set into the wall, though all call it wall', () => {
+    const mirror: Part = { box: [100, 60, 160, 120], said: { wall: 0.95 }, grey: 60 };
+    expect(pictureOf([whole, mirror])[1].is).toBe(0);
+  });
+
+  it('doubts a wall that ends where nothing ends', () => {
+    const cupboards: Part = { box: [0, 0, WIDTH >> 1, HEIGHT], said: { storage: 0.98 }, grey: 150 };
+    expect(pictureOf([whole, cupboards])[0]).toEqual({ is: 0, unsure: 1 });
   });
 
   it('joins what passes into the wall without an edge: light on it looks like a window', () => {

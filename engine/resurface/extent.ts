@@ -1,83 +1,66 @@
 /**
  * How far surfaces reach, thing by thing. Perceived masks follow likeness and lines, so they leak on to doors, headboards and
- * cabinets; segments follow the edges of things. A part of the picture is surface as a whole or not at all: masks and network
- * vote, a thing that is something else vetoes, and where they can't agree the part is *unsure* and belongs to none.
+ * cabinets; segments follow the edges of things. Every part of the picture is floor, wall, ceiling, rug or something else as a
+ * whole: masks, network and Room vote, what passes into another without an edge goes with it (a graph cut decides), and what is
+ * shaped like furniture vetoes. Where the votes are close, or a surface ends where nothing ends, it is *unsure* and belongs to none.
  */
 import { throwIfAborted } from '../abort.ts';
 import type { Room } from '../geometry/roomSchema.ts';
 import { fillPolygons } from '../image/mask.ts';
-import { connectedComponents } from '../image/morphology.ts';
 import { resizeMask } from '../image/resample.ts';
 import type { LabelMap, Mask, OklabImage, Plane } from '../image/types.ts';
-import { CEILING, FLOOR, faceMap } from '../perceive/faces.ts';
-import { type SegmentClass, segmentClasses } from '../perceive/network/classes.ts';
+import { minimizeLabels } from '../perceive/graphCut.ts';
 import { probabilityOf } from '../perceive/network/evidence.ts';
 import type { Segmentation } from '../perceive/network/segment.ts';
 import { roomAt, type Segments } from '../perceive/segments/segments.ts';
 import type { Perception } from '../perceive/types.ts';
 import type { Runtime } from '../runtime.ts';
 import { openingOutline } from './openings.ts';
+import { cutParts, FLOOR_KIND, type Parts } from './parts.ts';
 import { type SurfaceKind, surfaceKinds } from './surfaceKinds.ts';
+import { furnitureShaped } from './vetoes.ts';
 import { wholeRugs } from './wholeRugs.ts';
 
-/** Shares of a part that masks must cover, and that the network must call surface, for it to be one. */
-const LEAST_COVERED = 0.5;
-const LEAST_SAID = 0.4;
-/** What one is this sure of needs less of the other. */
-const SURE = 0.8;
-const DOUBTED = 0.2;
-/** A thing (level 2) that the network calls something else by this share takes its parts along. */
-const ALIEN_THING = 0.6;
+/** Labels of parts: the kinds of surface, rugs, all else. */
+const RUG = surfaceKinds.length;
+const NOT = RUG + 1;
+const LABELS = NOT + 1;
 
-/** Probability from which the network alone says which kind of surface a pixel shows. */
-const SAID_SURELY = 0.65;
-const FLOOR_KIND = surfaceKinds.indexOf('floor');
-/** No surface of its own: rugs stay. */
-const RUG_KIND = 255;
-const CEILING_KIND = surfaceKinds.indexOf('ceiling');
-
-/** Step in OKLab over three pixels that is no edge, share of a border that has none, and things that never join. */
-const SOFT_STEP = 0.05;
-const SOFT_BORDER = 0.5;
-const MOST_ALIEN = 0.85;
+/** Shares of network, masks and Room in the vote. */
+const VOTE = { said: 0.65, masked: 0.35, room: 0.3 } as const;
+/** What nobody votes for is still this likely. */
+const NEVER = 0.02;
+/** Pixels of a part that one pixel of soft border outweighs: in general, and within one thing. */
+const JOINED = 30;
+const ONE_THING = 6;
+/** Natural logarithm of the odds, a pixel, under which a label is a guess. */
+const CLOSE = 0.35;
+/** Share of its border on other things at which a surface passes into them without an edge: there it has leaked. */
+const MOST_LEAKED = 0.4;
+/** Borders softer than this are none; between walls and ceilings of one white, softer than the second. */
+const SOFT = 0.5;
+const ALIKE = 0.85;
 /** Mean probability of a window or door within a drawn opening from which it is one. */
 const LEAST_OPENING = 0.3;
-
-/** What stands before surfaces, or is set into them. */
-const aliens: readonly SegmentClass[] = segmentClasses.filter(
-  (each) => each !== 'wall' && each !== 'floor' && each !== 'ceiling',
-);
+/** What a veto costs, a pixel. */
+const VETO = 6;
 
 export interface Extent {
   /** 0 or 1 for each kind, at the size of the segments. */
   readonly coverage: Readonly<Record<SurfaceKind, Plane>>;
-  /** 1 where masks say that kind, and neither it nor a thing in front is believed. */
+  /** 1 where masks or network say that kind, and it can't be told from what stands before it. */
   readonly unsure: Readonly<Record<SurfaceKind, Plane>>;
+  /** 1 where a rug lies. */
+  readonly rug: Plane;
   /** 0-1: how far the network agrees with the coverage. */
   readonly belief: Readonly<Record<SurfaceKind, number>>;
 }
 
-/** Of a part: something else, unsure, surface. */
-const State = { Not: 0, Unsure: 1, Is: 2 } as const;
-
-/** `covered` by masks, `said` by the network to be surface, `alien`: to be a thing; shares 0-1 of a part. */
-function judge(covered: number, said: number, alien: number): number {
-  if (alien > ALIEN_THING && said < 0.5) return covered > SURE && alien < SURE ? State.Unsure : State.Not;
-  if (covered >= LEAST_COVERED && said >= LEAST_SAID) return State.Is;
-  if (covered >= SURE && said >= DOUBTED) return State.Is;
-  if (said >= SURE && covered >= DOUBTED) return State.Is;
-  return covered >= LEAST_COVERED ? State.Unsure : State.Not;
-}
-
-/** Mean of `values` over each label. */
-function meansByLabel({ data }: LabelMap, count: number, values: ArrayLike<number>): Float64Array {
-  const sums = new Float64Array(count);
-  const areas = new Float64Array(count);
-  for (let i = 0; i < data.length; i++) {
-    sums[data[i]] += values[i];
-    areas[data[i]]++;
-  }
-  return sums.map((sum, id) => (areas[id] > 0 ? sum / areas[id] : 0));
+/** Mean of `values` over each part. */
+function meansOver({ labels: { data }, area }: Parts, values: ArrayLike<number>): Float64Array {
+  const sums = new Float64Array(area.length);
+  for (let i = 0; i < data.length; i++) sums[data[i]] += values[i];
+  return sums.map((sum, id) => (area[id] > 0 ? sum / area[id] : 0));
 }
 
 /** Coverage 0-1 by all of the masks. */
@@ -90,46 +73,9 @@ function coveredBy(masks: readonly Mask[], { width, height }: LabelMap): Float32
   return sum;
 }
 
-/** Mean over all parts of the thing (level 2) that each part belongs to. */
-function overThings({ segments, labels }: Segments, count: number, values: Float64Array): Float64Array {
-  const thing = Int32Array.from({ length: count }, (_, id) => id);
-  for (const { id, level, parent } of segments) if (level === 3 && parent !== null) thing[id] = parent;
-  const sum = new Float64Array(count);
-  const area = new Float64Array(count);
-  for (const id of labels.data) {
-    sum[thing[id]] += values[id];
-    area[thing[id]]++;
-  }
-  return Float64Array.from(thing, (id) => (area[id] > 0 ? sum[id] / area[id] : 0));
-}
-
-/** Which kind each pixel would be: by the network where it is sure; else by the masks; beside them by the Room. */
-function kindMap(masks: readonly Float32Array[], said: readonly Float32Array[], room: LabelMap): Uint8Array {
-  const drawn = Uint8Array.from(room.data, (face) => (face === FLOOR ? 0 : face === CEILING ? CEILING_KIND : 1));
-  const kinds = drawn.map((own, i) => {
-    const most = said[0][i] > said[1][i] ? (said[0][i] > said[2][i] ? 0 : 2) : said[1][i] > said[2][i] ? 1 : 2;
-    if (said[most][i] > SAID_SURELY) return most;
-    let best = -1;
-    for (let k = 0; k < masks.length; k++)
-      if (masks[k][i] > 0.5 && (best < 0 || masks[k][i] > masks[best][i])) best = k;
-    if (best >= 0) return best;
-    return said[own][i] > 0.2 ? own : most;
-  });
-  // Light on a wall looks like ceiling: islands of it belong to what the Room has there.
-  const { labels, components } = connectedComponents(room.width, room.height, (i) => kinds[i] === CEILING_KIND);
-  const largest = Math.max(0, ...components.map(({ area }) => area));
-  for (let i = 0; i < kinds.length; i++) {
-    const label = labels.data[i];
-    if (label > 0 && components[label - 1].area < 0.1 * largest) kinds[i] = drawn[i];
-  }
-  return kinds;
-}
-
 /** Where each kind of surface is, whole parts only; `picture` has the size of the segments' labels. Throws AbortedError. */
 export function wholeExtent(perception: Perception, segments: Segments, picture: OklabImage, rt: Runtime): Extent {
   const { labels } = segments;
-  const { width, height } = labels;
-  const count = segments.segments.reduce((most, { id }) => Math.max(most, id), 0) + 1;
   const masks = surfaceKinds.map((kind) =>
     coveredBy(
       perception.surfaces.filter((surface) => surface.kind === kind).map(({ mask }) => mask),
@@ -140,55 +86,154 @@ export function wholeExtent(perception: Perception, segments: Segments, picture:
   if (!segmentation) return asMasked(masks, labels);
   throwIfAborted(rt.signal);
   const said = surfaceKinds.map((kind) => probabilityOf(segmentation, [kind], labels));
-  const alienPart = meansByLabel(labels, count, probabilityOf(segmentation, aliens, labels));
-  const alienThing = overThings(segments, count, alienPart);
-  const covered = meansByLabel(
-    labels,
-    count,
-    masks[0].map((v, i) => Math.min(1, v + masks[1][i] + masks[2][i])),
-  );
-  const saidPart = meansByLabel(
-    labels,
-    count,
-    said[0].map((v, i) => v + said[1][i] + said[2][i]),
-  );
-  const inOpening = meansByLabel(labels, count, openingsAsDrawn(perception.room, segmentation, labels));
-  const state = Uint8Array.from({ length: count }, (_, id) =>
-    inOpening[id] > 0.5
-      ? State.Not
-      : judge(
-          covered[id],
-          saidPart[id],
-          alienThing[id] > ALIEN_THING ? Math.max(alienPart[id], alienThing[id]) : alienPart[id],
-        ),
-  );
-  joinSoftly(state, labels, picture, alienPart);
+  const parts = cutParts(segments, perception.room, said, picture);
+  const rugMask = coveredBy([perception.rug], labels);
+  const saidRug = probabilityOf(segmentation, ['rug'], labels);
+  const votes = [...masks, rugMask].map((mask, k) => {
+    const seen = meansOver(parts, k === RUG ? saidRug : said[k]);
+    const masked = meansOver(parts, mask);
+    return seen.map((v, p) => VOTE.said * v + VOTE.masked * masked[p]);
+  });
   throwIfAborted(rt.signal);
-  const kinds = kindMap(masks, said, faceMap(roomAt(perception.room, width, height)));
+  const costs = costsOf(parts, votes, perception.room);
+  veto(costs, parts, furnitureShaped(parts, perception, segmentation));
+  const inOpening = meansOver(parts, openingsAsDrawn(perception.room, segmentation, labels));
+  veto(costs, parts, (p) => inOpening[p] > 0.5);
+  const label = labelled(parts, costs, rt);
+  throwIfAborted(rt.signal);
+  const isUnsure = doubted(parts, costs, label);
   const rugs = wholeRugs(
-    coveredBy([perception.rug], labels),
-    probabilityOf(segmentation, ['rug'], labels),
-    width,
-    height,
+    Float32Array.from(parts.labels.data, (p) => (label[p] === RUG ? 1 : 0)),
+    saidRug,
+    labels.width,
+    labels.height,
   );
-  for (let i = 0; i < kinds.length; i++) if (rugs[i] === 1 && kinds[i] === FLOOR_KIND) kinds[i] = RUG_KIND;
-  const planeOf = (kind: number, wanted: number): Plane => ({
-    width,
-    height,
-    data: Float32Array.from(labels.data, (id, i) => (kinds[i] === kind && state[id] === wanted ? 1 : 0)),
+  const planeOf = (kind: number, isWanted: (part: number) => boolean): Plane => ({
+    width: labels.width,
+    height: labels.height,
+    data: Float32Array.from(parts.labels.data, (p, i) =>
+      label[p] === kind && isWanted(p) && (kind !== FLOOR_KIND || rugs[i] === 0) ? 1 : 0,
+    ),
   });
-  const planes = (wanted: number) => ({
-    floor: planeOf(0, wanted),
-    wall: planeOf(1, wanted),
-    ceiling: planeOf(2, wanted),
+  const planes = (isWanted: (part: number) => boolean) => ({
+    floor: planeOf(0, isWanted),
+    wall: planeOf(1, isWanted),
+    ceiling: planeOf(2, isWanted),
   });
-  const coverage = planes(State.Is);
+  const coverage = planes((p) => isUnsure[p] === 0);
   const belief = {
     floor: meanWhere(said[0], coverage.floor),
     wall: meanWhere(said[1], coverage.wall),
     ceiling: meanWhere(said[2], coverage.ceiling),
   };
-  return { coverage, unsure: planes(State.Unsure), belief };
+  const rug = { width: labels.width, height: labels.height, data: Float32Array.from(rugs) };
+  return { coverage, unsure: planes((p) => isUnsure[p] === 1), rug, belief };
+}
+
+/** Costs of each label for each part, a pixel; `votes` 0-1 are those for surfaces and rugs. */
+function costsOf({ count, region }: Parts, votes: readonly Float64Array[], room: Room): Float64Array {
+  const costs = new Float64Array(count * LABELS);
+  const trust = VOTE.room * Math.min(1, room.confidence / 0.6);
+  for (let p = 0; p < count; p++) {
+    const all = votes.map((vote) => vote[p]);
+    const other = Math.max(0, 1 - all.reduce((sum, v) => sum + v, 0));
+    const share = (k: number): number => {
+      if (k === NOT) return other;
+      // A Room moves votes among the surfaces, it does not make surface of things.
+      const here = k === RUG || k === FLOOR_KIND ? FLOOR_KIND : k;
+      return all[k] * (here === region[p] ? 1 : 1 - trust);
+    };
+    for (let k = 0; k < LABELS; k++) costs[p * LABELS + k] = -Math.log(NEVER + (1 - NEVER) * share(k));
+  }
+  return costs;
+}
+
+function veto(costs: Float64Array, { count, region }: Parts, isVetoed: (part: number) => boolean): void {
+  for (let p = 0; p < count; p++) {
+    if (!isVetoed(p)) continue;
+    for (let k = 0; k < RUG; k++) costs[p * LABELS + k] += region[p] === FLOOR_KIND && k === FLOOR_KIND ? 0 : VETO;
+  }
+}
+
+/** What it costs, in pixels, to tell apart parts that meet at each border. */
+const bondsOf = ({ borders, thing }: Parts): Float32Array =>
+  Float32Array.from(borders, ({ p, q, length, soft }) => {
+    const together = thing[p] === thing[q] ? ONE_THING : 0;
+    return length * (JOINED * soft + together);
+  });
+
+function labelled(parts: Parts, costs: Float64Array, rt: Runtime): Int32Array {
+  const { count, area, borders } = parts;
+  return minimizeLabels(
+    {
+      nodes: count,
+      labels: LABELS,
+      unary: Float32Array.from(costs, (cost, at) => cost * area[Math.floor(at / LABELS)]),
+      edgeP: Int32Array.from(borders, ({ p }) => p),
+      edgeQ: Int32Array.from(borders, ({ q }) => q),
+      edgeCost: bondsOf(parts),
+    },
+    rt.signal,
+  );
+}
+
+/** 1 for parts whose label is a guess, and for all of a surface that ends, along much of its border, where nothing ends. */
+function doubted(parts: Parts, costs: Float64Array, label: Int32Array): Uint8Array {
+  const { count, area, borders } = parts;
+  const bonds = bondsOf(parts);
+  const total = Float64Array.from(costs, (cost, at) => cost * area[Math.floor(at / LABELS)]);
+  borders.forEach(({ p, q }, e) => {
+    for (let k = 0; k < LABELS; k++) {
+      if (k !== label[q]) total[p * LABELS + k] += bonds[e];
+      if (k !== label[p]) total[q * LABELS + k] += bonds[e];
+    }
+  });
+  const isUnsure = new Uint8Array(count);
+  for (let p = 0; p < count; p++) {
+    if (label[p] >= RUG) continue;
+    let other = Number.POSITIVE_INFINITY;
+    for (let k = 0; k < LABELS; k++) if (k !== label[p]) other = Math.min(other, total[p * LABELS + k]);
+    if (other - total[p * LABELS + label[p]] < CLOSE * area[p]) isUnsure[p] = 1;
+  }
+  leaks(parts, label).forEach((p) => {
+    isUnsure[p] = 1;
+  });
+  return isUnsure;
+}
+
+/** Parts of pieces of surface that pass into other things without an edge along much of their border with them. */
+function leaks({ count, borders, area, isDrawn }: Parts, label: Int32Array): number[] {
+  const piece = Int32Array.from({ length: count }, (_, p) => p);
+  const rootOf = (p: number): number => {
+    let root = p;
+    while (piece[root] !== root) root = piece[root];
+    return root;
+  };
+  for (const { p, q } of borders) if (label[p] === label[q]) piece[rootOf(p)] = rootOf(q);
+  const open = new Float64Array(count);
+  const all = new Float64Array(count);
+  for (const { p, q, length, soft } of borders) {
+    for (const [own, other] of [
+      [p, q],
+      [q, p],
+    ]) {
+      // The grain of floors hides edges: there softness says little.
+      if (label[own] >= RUG || label[own] === FLOOR_KIND || label[other] === RUG) continue;
+      // Where a believed Room has no line between them, a wall that passes into the ceiling has leaked as well.
+      if (label[other] !== NOT && isDrawn) continue;
+      const root = rootOf(own);
+      all[root] += length;
+      if (soft > (label[other] === NOT ? SOFT : ALIKE)) open[root] += length;
+    }
+  }
+  const size = new Float64Array(count);
+  for (let p = 0; p < count; p++) size[rootOf(p)] += area[p];
+  const isLeaky = (p: number): boolean => {
+    const root = rootOf(p);
+    // A few pixels of border say nothing of a wall.
+    return open[root] > MOST_LEAKED * all[root] && open[root] > 0.5 * Math.sqrt(size[root]);
+  };
+  return Array.from({ length: count }, (_, p) => p).filter((p) => label[p] < RUG && isLeaky(p));
 }
 
 function meanWhere(values: Float32Array, { data }: Plane): number {
@@ -200,42 +245,6 @@ function meanWhere(values: Float32Array, { data }: Plane): number {
     count++;
   }
   return count > 0 ? sum / count : 0;
-}
-
-/**
- * Pools of light are cut out of walls where they burn out, and look like windows there. What passes into surface without an edge
- * along most of its border is surface.
- */
-function joinSoftly(state: Uint8Array, labels: LabelMap, picture: OklabImage, alien: Float64Array): void {
-  const { width, height, data } = labels;
-  const border = new Float64Array(state.length);
-  const soft = new Float64Array(state.length);
-  const meet = (i: number, j: number, before: number, after: number): void => {
-    const [p, q] = [data[i], data[j]];
-    if (p === q) return;
-    // Across three pixels: a blurred edge is an edge.
-    const step = Math.hypot(
-      picture.l[before] - picture.l[after],
-      2 * (picture.a[before] - picture.a[after]),
-      2 * (picture.b[before] - picture.b[after]),
-    );
-    border[p]++;
-    border[q]++;
-    if (step > SOFT_STEP) return;
-    if (state[q] === State.Is) soft[p]++;
-    if (state[p] === State.Is) soft[q]++;
-  };
-  for (let y = 1; y + 2 < height; y++) {
-    for (let x = 1; x + 2 < width; x++) {
-      const i = y * width + x;
-      meet(i, i + 1, i - 1, i + 2);
-      meet(i, i + width, i - width, i + 2 * width);
-    }
-  }
-  for (let id = 0; id < state.length; id++) {
-    if (state[id] === State.Is || border[id] === 0 || alien[id] > MOST_ALIEN) continue;
-    if (soft[id] > SOFT_BORDER * border[id]) state[id] = State.Is;
-  }
 }
 
 /**
@@ -273,6 +282,7 @@ function asMasked(masks: readonly Float32Array[], { width, height }: LabelMap): 
   return {
     coverage: { floor, wall, ceiling },
     unsure: { floor: none, wall: none, ceiling: none },
+    rug: none,
     belief: { floor: 0.5, wall: 0.5, ceiling: 0.5 },
   };
 }

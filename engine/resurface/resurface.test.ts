@@ -131,8 +131,7 @@ describe('resurface', () => {
     const unclear = expect.objectContaining({ reason: 'room-unclear', correct: ['corners'] });
     const painted = { kind: 'wall', material: 'paint-sage' } as const;
     expect(attempt({}, believed(0.25))).toThrow(unclear);
-    expect(attempt(painted, believed(0.25))).not.toThrow();
-    expect(attempt(painted, believed(0.1))).toThrow(unclear);
+    expect(attempt(painted, believed(0))).not.toThrow();
     const sloped = { room: { ...perception.room, unsupported: ['slope' as const] } };
     expect(attempt(painted, sloped)).toThrow(expect.objectContaining({ reason: 'room-slope', correct: ['mask:wall'] }));
   });

@@ -21,10 +21,8 @@ import type { Treatment } from './treatment.ts';
 import { wholeSurfaces } from './whole.ts';
 import { coverage, createWorkspace, type Workspace, withCoverage } from './workspace.ts';
 
-/** Rooms that are less sure lay patterns askew about as often as not. */
+/** Rooms that are less sure lay patterns askew about as often as not; paint has no direction. */
 const LEAST_ROOM = 0.3;
-/** In Rooms below it, walls and ceiling are mixed up as well. */
-const LEAST_ROOM_FOR_PAINT = 0.2;
 
 export interface ResurfaceWish {
   readonly kind: 'floor' | 'wall';
@@ -129,10 +127,7 @@ export function resurfacePerceived(
 
 /** Throws EngineGateError for a Room in which the material would lie askew, or on the wrong surface. */
 function checkRoom(room: Room, { pattern }: Material, hint: ResurfaceHint): void {
-  if (hint.room) return;
-  const isPlain = pattern.kind === 'plain';
-  const least = isPlain ? (hint.mask ? 0 : LEAST_ROOM_FOR_PAINT) : LEAST_ROOM;
-  if (room.confidence >= least) return;
+  if (hint.room || pattern.kind === 'plain' || room.confidence >= LEAST_ROOM) return;
   throw new EngineGateError('room-unclear', 'the room cannot be read well enough to lay this in it', ['corners']);
 }
 

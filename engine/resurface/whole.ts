@@ -20,6 +20,8 @@ const LEAST_BELIEF = 0.45;
 export interface WholeSurface {
   /** 0-1 at workspace size. */
   readonly coverage: Plane;
+  /** 0-1 at the size of segments: what would be of it, and can't be told from what stands before it. */
+  readonly unsure: Plane;
   /** 0-1: how far network and masks agree on it. */
   readonly confidence: number;
   /** Enough of it is in the picture. */
@@ -28,7 +30,10 @@ export interface WholeSurface {
   readonly isBelieved: boolean;
 }
 
-export type WholeSurfaces = Readonly<Record<SurfaceKind, WholeSurface>>;
+export interface WholeSurfaces extends Readonly<Record<SurfaceKind, WholeSurface>> {
+  /** 1 where a rug lies, at the size of segments. */
+  readonly rug: Plane;
+}
 
 /** Floor, walls and ceiling thing by thing. Throws AbortedError. */
 export function wholeSurfaces(perception: Perception, work: Workspace, rt: Runtime): WholeSurfaces {
@@ -41,6 +46,7 @@ export function wholeSurfaces(perception: Perception, work: Workspace, rt: Runti
     const confidence = is === 0 ? 0 : (extent.belief[kind] * is) / (is + unsure);
     return {
       coverage: alongEdges(extent.coverage[kind], work, rt),
+      unsure: extent.unsure[kind],
       confidence,
       isSeen: is + unsure >= LEAST_SEEN * extent.coverage[kind].data.length,
       isBelieved: unsure <= MOST_UNSURE * (is + unsure) && confidence >= LEAST_BELIEF,
@@ -50,6 +56,7 @@ export function wholeSurfaces(perception: Perception, work: Workspace, rt: Runti
     floor: whole('floor'),
     wall: whole('wall'),
     ceiling: whole('ceiling'),
+    rug: extent.rug,
   };
 }
 

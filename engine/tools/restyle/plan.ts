@@ -26,9 +26,8 @@ const ACCENT_CONFIDENCE = 0.45;
 
 /** OKLab L of a paint that a ceiling may share with the walls: low and dark is for cellars. */
 const LEAST_CEILING_LIGHTNESS = 0.85;
-/** Rooms below it lay patterns askew, and mix up walls and ceilings. */
+/** Rooms below it lay patterns askew. */
 const LEAST_ROOM_FOR_PATTERN = 0.3;
-const LEAST_ROOM_FOR_PAINT = 0.2;
 
 /** What is known of the surfaces of a photo: masks and layout alone, or surfaces as wholes. */
 interface Known {
@@ -44,8 +43,7 @@ function belief(surface: SurfaceView, { room, whole }: Known): number {
 
 /** Whether the Room is believed enough for what is laid; masks alone carry the Room's confidence in their own. */
 function fitsRoom(finish: Finish, { room, whole }: Known): boolean {
-  if (!whole) return true;
-  return room.confidence >= (finish.pattern.kind === 'plain' ? LEAST_ROOM_FOR_PAINT : LEAST_ROOM_FOR_PATTERN);
+  return !whole || finish.pattern.kind === 'plain' || room.confidence >= LEAST_ROOM_FOR_PATTERN;
 }
 
 /** What a restyle goes by, once the photo has been perceived. */

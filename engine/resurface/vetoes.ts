@@ -1,0 +1,242 @@
+/** What no surface is, whatever the network says: shapes and places that only furniture, doors and pictures have. */
+import { applyHomography } from '../geometry/matrix.ts';
+import { connectedComponents } from '../image/morphology.ts';
+import { FIRST_WALL, faceMap } from '../perceive/faces.ts';
+import { probabilityOf } from '../perceive/network/evidence.ts';
+import type { Segmentation } from '../perceive/network/segment.ts';
+import { roomAt } from '../perceive/segments/segments.ts';
+import type { Perception } from '../perceive/types.ts';
+import { type Box, CEILING_KIND, FLOOR_KIND, type Parts, WALL_KIND } from './parts.ts';
+
+/** A border with less softness than this is an edge. */
+const EDGE = 0.4;
+/** Share of a thing's outline that must be edge for it to be set off from what is around it. */
+const SET_OFF = 0.6;
+/** Share of its box that a rectangular thing fills. */
+const RECTANGULAR = 0.7;
+/** Share of a headboard's outline that may be ceiling: panels up to it are wall. */
+const MOST_CEILING = 0.03;
+/** Difference in OKLab, chroma counted twice, from which a thing is of another colour than the wall beside it. */
+const OTHER_COLOUR = 0.07;
+/** Largest share of the picture that a picture, mirror or niche takes. */
+const MOST_SET_IN = 0.14;
+/** Trim: at most this thick, and at least this many times as long, as shares of the picture's long side. */
+const TRIM = { thick: 0.02, long: 0.06 } as const;
+/** Share of the columns of a backsplash that have units above and below. */
+const BETWEEN_UNITS = 0.5;
+/** Share of a bed that the network must see for one to be there, and share of the picture that one fills. */
+const SURE_BED = 0.5;
+const LEAST_BED = 0.01;
+/** Rooms from here on tell where doors stand. */
+const LEAST_ROOM = 0.45;
+/** Doors: shares of the ceiling's height, width over height, and how near to the floor they end, in metres. */
+const DOOR = { least: 0.66, most: 0.93, narrow: 0.26, wide: 1.25, foot: 0.16 } as const;
+
+/** Things (segments of level 2) within one kind of region: parts that are looked at together. */
+interface Group {
+  readonly parts: number[];
+  readonly region: number;
+  area: number;
+  left: number;
+  top: number;
+  right: number;
+  bottom: number;
+  /** Of its outline: all of it, what is an edge, what borders on ceilings, on floors. */
+  outline: number;
+  edge: number;
+  ceiling: number;
+  floor: number;
+  /** Largest neighbours that are walls: length of border, and colour L, a, b times it. */
+  beside: number;
+  readonly colour: [number, number, number];
+}
+
+/** Tells parts that are shaped and placed like furniture; `said` is what the network sees. */
+export function furnitureShaped(parts: Parts, perception: Perception, said: Segmentation): (part: number) => boolean {
+  const groups = groupsOf(parts);
+  const isVetoed = new Uint8Array(parts.count);
+  const beds = bedsOf(parts, said);
+  const isDoor = doorTest(parts, perception);
+  const isBacksplash = backsplashTest(parts, said);
+  for (const group of groups) {
+    if (group.region !== WALL_KIND) continue;
+    if (
+      isHeadboard(group, beds) ||
+      isDoor(group) ||
+      isSetIn(group, parts) ||
+      isTrim(group, parts) ||
+      isBacksplash(group)
+    )
+      for (const p of group.parts) isVetoed[p] = 1;
+  }
+  return (p) => isVetoed[p] === 1;
+}
+
+function groupsOf({ count, thing, region, area, boxes, borders, colour }: Parts): Group[] {
+  const byKey = new Map<number, Group>();
+  const groupOf: Group[] = [];
+  const one = (p: number): Group => ({
+    parts: [],
+    region: region[p],
+    area: 0,
+    ...boxes[p],
+    outline: 0,
+    edge: 0,
+    ceiling: 0,
+    floor: 0,
+    beside: 0,
+    colour: [0, 0, 0],
+  });
+  const add = (group: Group, p: number): void => {
+    group.parts.push(p);
+    group.area += area[p];
+    group.left = Math.min(group.left, boxes[p].left);
+    group.top = Math.min(group.top, boxes[p].top);
+    group.right = Math.max(group.right, boxes[p].right);
+    group.bottom = Math.max(group.bottom, boxes[p].bottom);
+  };
+  for (let p = 0; p < count; p++) {
+    const key = thing[p] * 3 + region[p];
+    const group = byKey.get(key) ?? one(p);
+    byKey.set(key, group);
+    add(group, p);
+    groupOf.push(group);
+  }
+  // Parts by themselves too: a door may be one part of a thing that is door and wall.
+  const alone = Array.from({ length: count }, (_, p) => {
+    const group = one(p);
+    add(group, p);
+    return group;
+  });
+  for (const { p, q, length, soft } of borders) {
+    const edge = soft < EDGE ? length : 0;
+    const meet = (group: Group, other: number): void => {
+      group.outline += length;
+      group.edge += edge;
+      if (region[other] === CEILING_KIND) group.ceiling += length;
+      if (region[other] === FLOOR_KIND) group.floor += length;
+      if (region[other] !== WALL_KIND || area[other] < group.area) return;
+      group.beside += length;
+      for (let c = 0; c < 3; c++) group.colour[c] += length * colour[other * 3 + c];
+    };
+    meet(alone[p], q);
+    meet(alone[q], p);
+    if (groupOf[p] === groupOf[q]) continue;
+    meet(groupOf[p], q);
+    meet(groupOf[q], p);
+  }
+  return [...[...byKey.values()].filter((group) => group.parts.length > 1), ...alone];
+}
+
+/** Boxes of beds: what hangs together and is bed for the network. */
+function bedsOf({ labels }: Parts, said: Segmentation): Box[] {
+  const { width, height } = labels;
+  const bed = probabilityOf(said, ['bed'], labels);
+  const { components } = connectedComponents(width, height, (i) => bed[i] > SURE_BED);
+  return components.filter(({ area }) => area > LEAST_BED * width * height);
+}
+
+/** Set off from the wall, above a bed, no wider than it by much, and lower than it is wide. */
+function isHeadboard(group: Group, beds: readonly Box[]): boolean {
+  const { left, right, top, bottom } = group;
+  if (group.edge < SET_OFF * group.outline || group.ceiling > MOST_CEILING * group.outline) return false;
+  return beds.some((bed) => {
+    const wide = bed.right - bed.left;
+    const inside = Math.min(right, bed.right + 0.12 * wide) - Math.max(left, bed.left - 0.12 * wide);
+    const isAbove = bottom > bed.top - 0.03 * wide && bottom < bed.top + 0.6 * (bed.bottom - bed.top);
+    const isLow = top > bed.top - 0.55 * wide;
+    return inside > 0.95 * (right - left) && right - left > 0.25 * wide && isAbove && isLow && top > 0;
+  });
+}
+
+/** How far the group's own colour is from that of the walls beside it; 0 where there are none. */
+function offWall({ parts, area, beside, colour }: Group, all: Parts): number {
+  if (beside === 0) return 0;
+  const own = [0, 1, 2].map((c) => parts.reduce((sum, p) => sum + all.area[p] * all.colour[p * 3 + c], 0) / area);
+  const [l, a, b] = own.map((v, c) => v - colour[c] / beside);
+  return Math.hypot(l, 2 * a, 2 * b);
+}
+
+/** A rectangle of another colour within a wall: a picture, a mirror, a niche, a panel. */
+function isSetIn(group: Group, parts: Parts): boolean {
+  const { left, top, right, bottom, area, edge, outline, ceiling, floor, beside } = group;
+  const { width, height } = parts.labels;
+  const isInside = left > 2 && top > 2 && right < width - 2 && bottom < height - 2;
+  return (
+    isInside &&
+    ceiling + floor < MOST_CEILING * outline &&
+    edge > SET_OFF * outline &&
+    beside > 0.5 * outline &&
+    area < MOST_SET_IN * width * height &&
+    area > RECTANGULAR * (right - left) * (bottom - top) &&
+    offWall(group, parts) > OTHER_COLOUR
+  );
+}
+
+/** Long and thin beside a wall of another colour: skirtings, architraves, cornices, rails. */
+function isTrim(group: Group, parts: Parts): boolean {
+  const { left, top, right, bottom, area, edge, outline, beside } = group;
+  const long = Math.max(parts.labels.width, parts.labels.height);
+  const length = Math.hypot(right - left, bottom - top);
+  return (
+    length > TRIM.long * long &&
+    area < TRIM.thick * long * length &&
+    edge > 0.5 * outline &&
+    beside > 0.2 * outline &&
+    offWall(group, parts) > OTHER_COLOUR
+  );
+}
+
+/** Tells what lies between the units of a kitchen: units hang above it, and a worktop or units stand below. */
+function backsplashTest(parts: Parts, said: Segmentation): (group: Group) => boolean {
+  const { width, height, data } = parts.labels;
+  const units = probabilityOf(said, ['storage', 'table', 'other'], parts.labels);
+  const cupboards = probabilityOf(said, ['storage'], parts.labels);
+  return (group) => {
+    const members = new Set(group.parts);
+    const reach = Math.round(0.025 * Math.max(width, height));
+    let [between, columns] = [0, 0];
+    for (let x = group.left; x < group.right; x += 2) {
+      let [first, last] = [-1, -1];
+      for (let y = group.top; y < group.bottom; y++) {
+        if (!members.has(data[y * width + x])) continue;
+        if (first < 0) first = y;
+        last = y;
+      }
+      if (first < 0) continue;
+      columns++;
+      const above = first - reach >= 0 && cupboards[(first - reach) * width + x] > 0.4;
+      const below = last + reach < height && units[(last + reach) * width + x] > 0.5;
+      if (above && below) between++;
+    }
+    return between > BETWEEN_UNITS * columns;
+  };
+}
+
+/** Tells what has the proportions of a door in a believed Room, stands on its floor line and is set off from the wall. */
+function doorTest({ labels }: Parts, { room, surfaces }: Perception): (group: Group) => boolean {
+  if (room.confidence < LEAST_ROOM) return () => false;
+  const { width, height } = labels;
+  const faces = faceMap(roomAt(room, width, height)).data;
+  const scale = room.width / width;
+  return (group) => {
+    const { left, top, right, bottom, area, edge, outline } = group;
+    // What the picture cuts off has no proportions.
+    const isCut = left < 3 || top < 3 || right > width - 3;
+    if (isCut || edge < SET_OFF * outline || area < RECTANGULAR * (right - left) * (bottom - top)) return false;
+    const [x, y] = [(left + right) >> 1, (top + bottom) >> 1];
+    const surface = surfaces.find(({ id }) => id === `wall-${faces[y * width + x] - FIRST_WALL}`);
+    if (!surface) return false;
+    const at = (px: number, py: number) => applyHomography(surface.toMetres, px * scale, py * scale);
+    const [from, to, head, foot] = [at(left, y), at(right, y), at(x, top), at(x, bottom)];
+    const [wide, high] = [Math.abs(to[0] - from[0]), head[1] - foot[1]];
+    const ofCeiling = head[1] / room.ceilingHeightM;
+    return (
+      Math.abs(foot[1]) < DOOR.foot &&
+      ofCeiling > DOOR.least &&
+      ofCeiling < DOOR.most &&
+      wide > DOOR.narrow * high &&
+      wide < DOOR.wide * high
+    );
+  };
+}
