@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { furnitureIds, furnitureNames } from './furniture.ts';
 import { materials } from './materials/all.ts';
 import type { Names } from './names.ts';
 import { plans } from './plans.ts';
@@ -11,6 +12,7 @@ const groups: Record<string, readonly { readonly id: string; readonly names: Nam
   roomTypes,
   plans,
   styles,
+  furniture: furnitureIds.flatMap((id) => ({ id, names: furnitureNames(id) ?? { en_US: '', zh_CN: '', zh_TW: '' } })),
 };
 
 describe('the character sets used here', () => {

@@ -35,6 +35,16 @@ const gateReasons = {
     '在这张照片中看不到可以摆放的家具，请退后一些重新拍摄。',
     '在這張照片中看不到可以擺放的家具，請退後一些重新拍攝。',
   ),
+  'placement-outside': because(
+    'A piece was placed outside of the room. Move it inside the walls, then run again.',
+    '有家具被放到了房间之外，请把它移到墙内后再试。',
+    '有家具被放到了房間之外，請把它移到牆內後再試。',
+  ),
+  'photo-drawn': because(
+    'This looks like a drawing, not like a photo. Make it real with Sketch to render instead.',
+    '这看起来是手绘草图而不是照片，请改用草图渲染。',
+    '這看起來是手繪草圖而不是照片，請改用草圖渲染。',
+  ),
   'sketch-photo': because(
     'This looks like a photo, not like a drawing. Restyle the photo instead, or upload it as a sketch if it is a shaded one.',
     '这看起来是照片而不是草图。请改用照片渲染；若确为上色的草图，请以草图类型上传。',

@@ -34,7 +34,7 @@ export const render = call({
     prompt: z.string().max(limits.prompt.max).optional(),
   }),
   output: started,
-  codes: [CODE.tooFewCredits, CODE.notInPlan, CODE.notFound, CODE.conflict],
+  codes: [CODE.tooFewCredits, CODE.notInPlan, CODE.notFound, CODE.conflict, CODE.unreadableRoom],
 });
 
 export const furnish = call({
@@ -56,7 +56,7 @@ export const furnish = call({
     seed: furnishParams.shape.seed.removeDefault().optional(),
   }),
   output: started,
-  codes: [CODE.tooFewCredits, CODE.notInPlan, CODE.notFound, CODE.conflict],
+  codes: [CODE.tooFewCredits, CODE.notInPlan, CODE.notFound, CODE.conflict, CODE.unreadableRoom],
 });
 
 export const line = call({
@@ -180,6 +180,8 @@ export const jobSchema = z.object({
     .object({
       code: z.number().int(),
       message: z.string(),
+      /** 10414: why, as a stable key. */
+      reason: z.string().optional(),
       /** 10414: what could be put right first, as `corners`, `mask:SURFACE` or `length`. */
       correct: z.array(z.string()).optional(),
     })

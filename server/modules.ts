@@ -102,8 +102,8 @@ export function createModules(services: Services, options: ModulesOptions = {}):
   const keys = createKeys({ database, accounts, now });
   const segments = createSegments({ database, storage, pool, images, links });
   const masks = createMasks({ database, storage, pool, images, segments });
-  const renders = createRenders({ database, queue, bus, images, masks, designs, credits, log, now });
   const rooms = createRooms({ database, storage, pool, images });
+  const renders = createRenders({ database, queue, bus, images, masks, designs, credits, rooms, log, now });
   const features = personalFeatures(services, {
     billing,
     credits,

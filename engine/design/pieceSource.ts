@@ -9,12 +9,23 @@ export type FindKind = (id: string) => PieceKind | undefined;
 export interface Built {
   readonly kind: PieceKind;
   readonly piece: Piece;
+  /** What it was asked for by: the same again gives the same piece. */
+  readonly made: Made;
+}
+
+export interface Made {
+  /** Seed of the piece alone: another one is another piece of the kind. */
+  readonly variant: number;
+  /** Wanted outer size. */
+  readonly sizeM: SizeM;
 }
 
 export interface PieceSource {
   /** Undefined when there is no such kind: the room does without. */
   get(id: string, size?: Partial<{ width: number; depth: number; height: number }>, copy?: number): Built | undefined;
   has(id: string): boolean;
+  /** Exactly so, whatever the scene's own seed. Undefined as `get`. */
+  exact(id: string, made: Made): Built | undefined;
 }
 
 /** Seeds of pieces that one scene draws from: enough variety, and few enough that a series of scenes can share what was built. */
@@ -30,20 +41,27 @@ export function pieceSource(
   seed: number,
   known = new Map<string, Piece>(),
 ): PieceSource {
+  const built = (kind: PieceKind, made: Made): Built => {
+    const { variant, sizeM } = made;
+    const key = `${kind.id} ${forms} ${variant} ${sizeM.join(' ')}`;
+    let piece = known.get(key);
+    if (!piece) {
+      piece = kind.build({ forms, seed: variant, sizeM });
+      known.set(key, piece);
+    }
+    return { kind, piece, made };
+  };
   return {
     has: (id) => find(id) !== undefined,
     get(id, size = {}, copy = 0) {
       const kind = find(id);
       if (!kind) return undefined;
       const sizeM = asked(usualSize(kind, forms), size, fitted.has(id));
-      const own = (seed + copy) % (variety[id] ?? variants);
-      const key = `${id} ${forms} ${own} ${sizeM.join(' ')}`;
-      let piece = known.get(key);
-      if (!piece) {
-        piece = kind.build({ forms, seed: own, sizeM });
-        known.set(key, piece);
-      }
-      return { kind, piece };
+      return built(kind, { variant: (seed + copy) % (variety[id] ?? variants), sizeM });
+    },
+    exact(id, made) {
+      const kind = find(id);
+      return kind && built(kind, made);
     },
   };
 }

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { furnitureIds } from '#catalog/furniture.ts';
 import { roomTypes } from '#catalog/rooms/all.ts';
 import { type FormFamily, formFamilies } from '#catalog/styles/schema.ts';
 import { pieceKind, pieceKinds } from './all.ts';
@@ -22,6 +23,10 @@ const sheets: readonly string[] = ['leaf', 'curtain', 'sheer', 'lampShade'];
 const technical: readonly string[] = ['appliance', 'fixture', 'equipment'];
 const loose: readonly string[] = ['lamp', 'plant', 'decor'];
 const MM = 1e-3;
+
+test('every kind has names, and no name is of a kind that is not there', () => {
+  expect([...furnitureIds].sort()).toEqual(pieceKinds.map(({ id }) => id).sort());
+});
 
 function requests(kind: PieceKind): PieceRequest[] {
   const heavy = kind.segment === 'bed';

@@ -60,6 +60,8 @@ export const roomSchema = z.object({
   confidence: z.number().min(0).max(1),
   /** What is seen that a plan and one height cannot describe: a roof or stairs that slope. Such a Room is a guess. */
   unsupported: z.array(z.enum(['slope'])).optional(),
+  /** The picture is a drawing, not a photo. */
+  drawn: z.boolean().optional(),
 });
 
 export type Distortion = z.infer<typeof distortionSchema>;

@@ -56,7 +56,7 @@ export function perceive(image: Rgb8, rt: Runtime, hint: PerceiveHint = {}): Per
 export function perceiveRoom(image: Rgb8, rt: Runtime, hint: PerceiveHint = {}): Room {
   const small = shrinkRgb8(image, ANALYSIS_PX);
   const drawn = asDrawing(image, hint.medium ?? 'auto', rt, small);
-  if (drawn) return sketchRoom(drawn, image, rt, hint.room);
+  if (drawn) return { ...sketchRoom(drawn, image, rt, hint.room), drawn: true };
   const seen = look(small, rt, hint);
   return finished(scaleRoom(seen.found, image.width, image.height), seen);
 }

@@ -16,7 +16,7 @@ import type { Rgb8 } from '../image/types.ts';
 import { type Quality, renderScene } from '../render/render.ts';
 import type { RenderScene } from '../render/types.ts';
 import type { Runtime } from '../runtime.ts';
-import type { KnownLength } from '../tools/restyle/params.ts';
+import type { GivenPlacement, KnownLength } from '../tools/restyle/params.ts';
 import { clearedPhoto } from './clearing.ts';
 import { redesignBandOps } from './develop.ts';
 import { emptyShell, NO_SKY } from './emptyShell.ts';
@@ -24,6 +24,7 @@ import { fillsOf } from './fills.ts';
 import { frameBox, type PictureView } from './frameBox.ts';
 import { frontOf } from './front.ts';
 import { gateError } from './gate.ts';
+import { givenPlacements } from './givenPlacements.ts';
 import { layoutForView } from './layout.ts';
 import type { OldThings } from './oldThings.ts';
 import { panesOf } from './panes.ts';
@@ -41,6 +42,8 @@ export interface FurnishRequest {
   /** What becomes of what stands in the photo. */
   readonly old: 'keep' | 'clear';
   readonly knownLength?: KnownLength | undefined;
+  /** What stands where, in place of a layout of its own. */
+  readonly placements?: readonly GivenPlacement[] | undefined;
 }
 
 export interface Furnished {
@@ -59,8 +62,11 @@ export function furnishPhoto(source: Rgb8, request: FurnishRequest, rt: Runtime,
   const setting = cleared ? { ...first, old: withoutFurniture(first) } : first;
   const { perception, room, closed, old } = setting;
   const view: PictureView = { camera: room.camera, width: photo.width, height: photo.height };
-  const laidOut = layoutForView({ ...request, closed, view, blocked: blockedBy(old) }, rt.signal);
-  const placements = liftedOnRugs(laidOut.placements.filter((one) => isWelcome(one, setting, view)));
+  const layOut = () => {
+    const laidOut = layoutForView({ ...request, closed, view, blocked: blockedBy(old) }, rt.signal);
+    return laidOut.placements.filter((one) => isWelcome(one, setting, view));
+  };
+  const placements = liftedOnRugs(givenPlacements(request, closed) ?? layOut());
   if (seenShare(placements, view) < LEAST_SEEN) throw gateError('room-no-place');
   throwIfAborted(rt.signal);
   const light = photoLightOf(photo, perception, room, closed, rt);

@@ -11,10 +11,11 @@ import type { Rgb8 } from '../image/types.ts';
 import type { Passes } from '../render/passes.ts';
 import { type Quality, renderScene } from '../render/render.ts';
 import type { Runtime } from '../runtime.ts';
-import type { KnownLength, Lockable } from '../tools/restyle/params.ts';
+import type { GivenPlacement, KnownLength, Lockable } from '../tools/restyle/params.ts';
 import { clearedPhoto, openedViews } from './clearing.ts';
 import { redesignBandOps } from './develop.ts';
 import { frontOf } from './front.ts';
+import { givenPlacements } from './givenPlacements.ts';
 import { layoutForView } from './layout.ts';
 import { type PhotoLight, photoLightOf } from './photoLight.ts';
 import { ratioOf } from './ratio.ts';
@@ -31,6 +32,8 @@ export interface RedesignRequest {
   /** What stays the photo's; openings always do. */
   readonly locks: readonly Lockable[];
   readonly knownLength?: KnownLength | undefined;
+  /** What stands where, in place of a layout of its own. */
+  readonly placements?: readonly GivenPlacement[] | undefined;
 }
 
 export interface Redesigned {
@@ -58,7 +61,9 @@ export function redesign(source: Rgb8, request: RedesignRequest, rt: Runtime, ch
   const photo = cleared ?? source;
   const view = { camera: room.camera, width: photo.width, height: photo.height };
   throwIfAborted(rt.signal);
-  const furnished = layoutForView({ closed, view, style, roomType, seed }, rt.signal);
+  // Given pieces, too, stand in a room whose accents are those of its own layout.
+  const laidOut = layoutForView({ closed, view, style, roomType, seed }, rt.signal);
+  const furnished = { ...laidOut, placements: givenPlacements(request, closed) ?? laidOut.placements };
   const shown: Furnished = staysFurnished ? { ...furnished, placements: [] } : furnished;
   throwIfAborted(rt.signal);
   const light = photoLightOf(photo, perception, room, closed, rt);

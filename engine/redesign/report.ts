@@ -30,20 +30,7 @@ export function reportOf(
           heightM: rounded(heightM),
         })),
     },
-    placements: placements.map((placement) => {
-      const { kind, piece } = placement.built;
-      const box = boxOf(placement);
-      return {
-        piece: kind.id,
-        kind: kind.segment,
-        group: placement.group,
-        sizeM: piece.sizeM.map(rounded),
-        x: rounded(box.x),
-        y: rounded(box.bottom),
-        z: rounded(box.z),
-        turn: rounded(placement.turn),
-      };
-    }),
+    placements: placements.map(toldPlacement),
     light: {
       daylight: lights.panes.map(rounded),
       behind: lights.behind.map(rounded),
@@ -51,5 +38,24 @@ export function reportOf(
       tint: tint.map(rounded),
       white: rounded(brightness),
     },
+  };
+}
+
+/** A placed piece as reports list it, and as it may be given back. */
+export function toldPlacement(placement: Placement): object {
+  const { kind, piece, made } = placement.built;
+  const box = boxOf(placement);
+  return {
+    piece: kind.id,
+    kind: kind.segment,
+    group: placement.group,
+    variant: made.variant,
+    sizeM: piece.sizeM.map(rounded),
+    askedM: made.sizeM.map(rounded),
+    body: placement.body,
+    x: rounded(box.x),
+    y: rounded(box.bottom),
+    z: rounded(box.z),
+    turn: rounded(placement.turn),
   };
 }

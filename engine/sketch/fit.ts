@@ -1,8 +1,10 @@
 /** The piece for each box: of the kinds that it may be, in the style's forms, the one whose silhouette agrees best with what is drawn. */
+
 import type { FormFamily } from '#catalog/styles/schema.ts';
 import { throwIfAborted } from '../abort.ts';
 import { type Box, fromBox } from '../design/box.ts';
 import type { Placement } from '../design/group.ts';
+import type { Built, Made } from '../design/pieceSource.ts';
 import { placeOn, pointAt, type Wall, wallsOf } from '../design/plan.ts';
 import { turnOf } from '../design/roomShell.ts';
 import { pieceKind } from '../furniture/all.ts';
@@ -30,9 +32,7 @@ export interface FittedItem {
   readonly agreement: number;
 }
 
-interface Candidate {
-  readonly kind: PieceKind;
-  readonly piece: Piece;
+interface Candidate extends Built {
   readonly turn: number;
   readonly score: number;
   readonly agreement: number;
@@ -71,13 +71,14 @@ function bestOf(
   const kinds = ids.slice(0, KINDS).flatMap((id) => pieceKind(id) ?? []);
   kinds.forEach((kind, rank) => {
     for (let variant = 0; variant < VARIANTS; variant++) {
-      const piece = kind.build({ forms, seed: seed + 7 * variant, sizeM });
+      const made: Made = { variant: seed + 7 * variant, sizeM };
+      const piece = kind.build({ forms, seed: made.variant, sizeM });
       for (const turn of turnsOf(item)) {
         const at = originOf(box, kind, piece, turn);
         const cover = silhouette(piece.mesh, turn, at, reading.room, outline);
         const agrees = agreement(cover, item.thing, reading.drawn, outline);
         const score = agrees - RANK * rank - (turn === box.turn ? 0 : TURNED);
-        if (!best || score > best.score) best = { kind, piece, turn, score, agreement: agrees };
+        if (!best || score > best.score) best = { kind, piece, made, turn, score, agreement: agrees };
       }
     }
   });
@@ -108,13 +109,13 @@ function originOf(
   return [x, height > 0 ? box.bottom : 0, z];
 }
 
-function placed({ box, kind }: DrawnItem, { kind: made, piece, turn }: Candidate, number: number): Placement {
-  const [x, y, z] = originOf(box, made, piece, turn);
+function placed({ box, kind: drawn }: DrawnItem, { kind, piece, made, turn }: Candidate, number: number): Placement {
+  const [x, y, z] = originOf(box, kind, piece, turn);
   const body =
-    kind === 'rug' ? 'flat' : made.stance === 'floor' ? 'solid' : made.stance === 'surface' ? 'on-top' : 'hung';
+    drawn === 'rug' ? 'flat' : kind.stance === 'floor' ? 'solid' : kind.stance === 'surface' ? 'on-top' : 'hung';
   return {
-    id: made.id,
-    built: { kind: made, piece },
+    id: kind.id,
+    built: { kind, piece, made },
     x,
     y,
     z,

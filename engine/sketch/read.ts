@@ -8,9 +8,10 @@ import { type DrawnThings, findThings } from '../perceive/drawn/things.ts';
 import { findLines } from '../perceive/lines.ts';
 import { type Drawn, readSketch } from '../perceive/sketch/sketch.ts';
 import { type ClosedPlan, closePlan } from '../redesign/closePlan.ts';
-import { checkRoom, gateError, LEAST_CONFIDENCE } from '../redesign/gate.ts';
+import { checkRoom, gateError } from '../redesign/gate.ts';
 import { scaledRoom, scaleOf } from '../redesign/scale.ts';
 import type { Runtime } from '../runtime.ts';
+import { LEAST_CONFIDENCE } from '../tools/restyle/params.ts';
 import { looksLikePlan, noSketch } from './gate.ts';
 import { drawnOnWalls, drawnOpenings, type Inventory, takeInventory } from './inventory.ts';
 

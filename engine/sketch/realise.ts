@@ -1,8 +1,10 @@
 /** A drawing becomes a picture: the drawn room in a style, by the drawing's own camera. */
+
 import type { RoomType } from '#catalog/rooms/schema.ts';
 import type { Style } from '#catalog/styles/schema.ts';
 import { throwIfAborted } from '../abort.ts';
 import type { Placement } from '../design/group.ts';
+import type { Made } from '../design/pieceSource.ts';
 import { pointAt, type Wall, wallsOf } from '../design/plan.ts';
 import { turnOf } from '../design/roomShell.ts';
 import { builtScene, liftedOnRugs } from '../design/scene.ts';
@@ -127,11 +129,12 @@ function curtainsOf(reading: SketchReading, style: Style, seed: number): { place
     );
     const head = Math.max(opening.bottomM + opening.heightM + OVER_M, ...own.map(({ box }) => box.top));
     const top = Math.min(plan.heightM - 0.03, head);
-    const piece = kind.build({ forms: style.forms, seed, sizeM: [right - left, 0.16, top - bottom] });
+    const made: Made = { variant: seed, sizeM: [right - left, 0.16, top - bottom] };
+    const piece = kind.build({ forms: style.forms, seed, sizeM: made.sizeM });
     const [x, z] = pointAt(wall, (left + right) / 2, 0.002);
     const placement: Placement = {
       id: kind.id,
-      built: { kind, piece },
+      built: { kind, piece, made },
       x,
       y: bottom + piece.sizeM[2] / 2,
       z,

@@ -4,11 +4,11 @@ import { project } from '#engine/geometry/camera.ts';
 import { roomEdges } from '#engine/geometry/roomGeometry.ts';
 import type { Rgb8 } from '#engine/image/types.ts';
 import { roomFromParts } from '#engine/perceive/boxRoom.ts';
-import { LEAST_CONFIDENCE } from '#engine/redesign/gate.ts';
 import { EngineGateError, EngineInputError } from '#engine/refusals.ts';
 import { drawBoxRoom, makeBoxRoom } from '#engine/testing/room.ts';
 import { renderSketchParams } from '#engine/tools/render-sketch/params.ts';
 import { renderSketch } from '#engine/tools/render-sketch/renderSketch.ts';
+import { LEAST_CONFIDENCE } from '#engine/tools/restyle/params.ts';
 import { startTeam, type Team } from './testing/team.ts';
 
 const made = makeBoxRoom({ width: 360, height: 260, yaw: 0.3, pitch: 0 });

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { withDatabase } from '../../testing/database.ts';
 import { startTestServer, type TestServer } from '../../testing/httpServer.ts';
+import { plainRoom } from '../../testing/plainRoom.ts';
 
 withDatabase('furnishing', (get) => {
   let server: TestServer;
@@ -10,9 +11,10 @@ withDatabase('furnishing', (get) => {
   afterAll(() => server.close());
 
   const person = async () => {
-    const { token } = await server.signUp();
+    const { token, userId } = await server.signUp();
     const headers = { token };
     const { imageId } = (await server.uploadPhoto(headers)).data;
+    await server.modules.images.keepRoom(get().database.handle, userId, imageId, plainRoom);
     const wish = { imageId, style: 'japandi', roomType: 'living-room', seed: 7 } as const;
     const ask = (changes: object = {}) => server.ask('imageFurnish', { ...wish, ...changes }, headers);
     const jobOf = async (changes: object) => {
@@ -47,6 +49,31 @@ withDatabase('furnishing', (get) => {
     expect(await faultsOf({ clear: true, keepFurniture: true })).toEqual([10400, ['keepFurniture']]);
     expect((await ask({ resolution: '4k' })).code).toBe(10403);
     expect(await credits()).toBe(10);
+  });
+
+  it('takes pieces that a person has placed, once, and only such as there are', async () => {
+    const { ask, jobOf, credits } = await person();
+    const bed = {
+      piece: 'bed',
+      variant: 2,
+      sizeM: [1.8, 2.1, 0.9],
+      x: 0.5,
+      y: 0,
+      z: 3,
+      turn: 0,
+      group: 'bed',
+      body: 'solid',
+    };
+    expect((await jobOf({ placements: [bed] })).request).toMatchObject({ placements: [bed] });
+    const faultsOf = async (changes: object) => {
+      const { code, data } = await ask(changes);
+      return [code, Object.keys((data as unknown as { fields: object }).fields)];
+    };
+    expect(await faultsOf({ placements: [bed, { ...bed, piece: 'throne' }] })).toEqual([10400, ['placements.1.piece']]);
+    expect(await faultsOf({ placements: [bed], variants: 2 })).toEqual([10400, ['variants']]);
+    expect((await ask({ placements: [{ ...bed, x: 4000 }] })).code).toBe(10400);
+    expect((await ask({ placements: Array.from({ length: 151 }, () => bed) })).code).toBe(10400);
+    expect(await credits()).toBe(8);
   });
 
   it('finds no photo of somebody else', async () => {

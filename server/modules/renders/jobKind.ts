@@ -72,6 +72,8 @@ export interface JobKind<N extends JobTool, C extends CallId> extends ToolWork<N
   readonly call: C;
   /** Where a call asks for more than one tool: whether it is this one. */
   isAsked?(request: RequestOf<C>): boolean;
+  /** Set where the picture must be a photo; `room`: one whose Room can be believed. Otherwise 10414, before anything is reserved. */
+  gate?(request: RequestOf<C>): 'photo' | 'room';
   /** Throws 10400 (fields: not known or not offered), 10403 (not in the plan) and 10404 (the mask). */
   want(request: RequestOf<C>, asking: Asking): Wanted | Promise<Wanted>;
 }

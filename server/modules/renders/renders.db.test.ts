@@ -53,7 +53,8 @@ withDatabase('renders', (get) => {
     const masks = { of: () => Promise.reject(new Error('not used')) };
     const designs = createDesigns({ database, storage, images, links, log });
     const credits = createCredits({ database, mail: { write: async () => undefined }, publicUrl: 'http://localhost' });
-    renders = createRenders({ database, queue, bus, images, masks, designs, credits, log });
+    const rooms = { fault: async () => null };
+    renders = createRenders({ database, queue, bus, images, masks, designs, credits, rooms, log });
     const work = createRenderWorker({ database, storage, pool: engine, bus, images, designs, renders, log });
     if (concurrency > 0) await queue.work({ render: async () => work });
   };
@@ -364,7 +365,7 @@ withDatabase('renders', (get) => {
       engine.onRun = (run) => run.fail(new GateError('room-unclear', 'too few lines', ['corners']));
       const { failure } = await ended(await ask());
       const message = expect.stringMatching(/corners .*Nothing was charged\.$/);
-      expect(failure).toEqual({ code: 10414, message, correct: ['corners'] });
+      expect(failure).toEqual({ code: 10414, message, reason: 'room-unclear', correct: ['corners'] });
     });
 
     it('after a first picture count as succeeded and give the rest back', async () => {

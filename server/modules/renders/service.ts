@@ -15,6 +15,7 @@ import { retention } from '#contract/retention.ts';
 import type { JobTool } from '#engine/tools/all.ts';
 import type { Database, Handle, Tx } from '../../db/client.ts';
 import { newId } from '../../db/id.ts';
+import { gateRefusal } from '../../http/errors.ts';
 import type { JobBus } from '../../jobs/bus.ts';
 import type { Queue } from '../../jobs/types.ts';
 import type { Log } from '../../log.ts';
@@ -26,6 +27,7 @@ import type { DesignsService } from '../designs/service.ts';
 import { mediumOf } from '../images/medium.ts';
 import type { ImagesService } from '../images/service.ts';
 import type { MasksService, MaskWish } from '../masks/service.ts';
+import type { RoomsService } from '../rooms/service.ts';
 import { hashRequest, type JobKind, type JobRequest, type RequestOf, type Wanted } from './jobKind.ts';
 import * as repo from './repo.ts';
 
@@ -43,7 +45,7 @@ export interface Ending {
 export interface RendersService {
   /**
    * Reserves the price and puts the work into the queue, both or nothing. Throws 10400 (fields), 10402, 10403, 10404 (the
-   * picture), 10409 (the key was used for something else).
+   * picture), 10409 (the key was used for something else), 10414 (what is seen in the picture is no such room).
    */
   create<C extends CallId>(
     signedIn: Pick<SignedIn, 'userId' | 'membership'>,
@@ -77,6 +79,7 @@ export interface RendersOptions {
   readonly masks: MasksService;
   readonly designs: Pick<DesignsService, 'ofJobs'>;
   readonly credits: Pick<CreditsService, 'reserve'>;
+  readonly rooms: Pick<RoomsService, 'fault'>;
   readonly log: Log;
   readonly now?: () => Date;
 }
@@ -86,6 +89,8 @@ export interface RendersOptions {
  * each point of the plan's priority (Pro: 120 s). A free job is passed only by what pro people ask for in its first two minutes.
  */
 const headStartMs = 12_000;
+/** How long a person who asks waits for a Room to be looked for: half of this is usual. */
+const gateMs = 5000;
 /** A job without a sign of life for this long is looked after. Workers give one every two seconds. */
 const silenceMs = 30_000;
 /** Followers look again after this long even when nobody told them of a change. */
@@ -108,13 +113,14 @@ function presentFailure(job: repo.JobRow, locale: Locale): Job['failure'] {
   return {
     code,
     message: words?.[locale] ?? codeMessage(code in codes ? (code as Code) : 500, locale),
+    ...(code === CODE.unreadableRoom && said !== null && { reason: said }),
     ...(job.failureCorrect && { correct: job.failureCorrect }),
   };
 }
 
 /** Long because its calls share what it is made of; each is short. */
 export function createRenders(options: RendersOptions): RendersService {
-  const { database, queue, bus, images, masks, designs, credits, log, now = () => new Date() } = options;
+  const { database, queue, bus, images, masks, designs, credits, rooms, log, now = () => new Date() } = options;
 
   const present = async (handle: Handle, rows: readonly repo.JobRow[], locale: Locale): Promise<Job[]> => {
     const delivered = await designs.ofJobs(
@@ -240,6 +246,9 @@ export function createRenders(options: RendersOptions): RendersService {
       const maskOf = (wish: MaskWish) => masks.of(wish, photo);
       const asking = { membership, locale, width, height, correctedRoom, medium: mediumOf(image), maskOf };
       const wanted = { imageId, ...(await kind.want(request, asking)) };
+      const needs = kind.gate?.(request);
+      const fault = needs ? await rooms.fault(image, needs, gateMs, signal) : null;
+      if (fault) throw gateRefusal(fault);
       return database.transaction((tx) => submit(tx, signedIn, kind, wanted, once));
     },
 

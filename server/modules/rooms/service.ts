@@ -7,6 +7,7 @@ import { sayField } from '#contract/fieldMessages.ts';
 import type { Locale } from '#contract/locale.ts';
 import type { correctRoom, readRoom } from '#contract/rooms.ts';
 import { type Room, roomSchema } from '#engine/geometry/roomSchema.ts';
+import { type GateReason, gateCorrections, roomFault } from '#engine/tools/restyle/params.ts';
 import type { Database } from '../../db/client.ts';
 import { createJoined } from '../../joined.ts';
 import type { Pool, ToolRun } from '../../pool/types.ts';
@@ -23,8 +24,19 @@ type Image = NonNullable<Awaited<ReturnType<ImagesService['find']>>>;
 export interface RoomsService {
   /** Throws 10404, also for somebody else's photo. `signal` cancels the looking. */
   read(userId: string, imageId: string, signal: AbortSignal): Promise<Answer>;
+  /**
+   * Why no job should be done in a picture, as far as its Room is known or told within `withinMs`: `photo`, because it is a drawing; `room`,
+   * also because nothing can be built in that Room. Null where nothing speaks against it so far.
+   */
+  fault(image: Image, needs: 'photo' | 'room', withinMs: number, signal?: AbortSignal): Promise<GateFault | null>;
   /** Keeps a Room that the person has put right. Throws 10404, and 10400 for one that can't be of this photo. */
   correct(userId: string, correction: Correction, locale: Locale, signal: AbortSignal): Promise<Answer>;
+}
+
+/** Why a picture ends at the gate, with what could be put right first. */
+interface GateFault {
+  readonly reason: GateReason | 'photo-drawn';
+  readonly correct: readonly string[];
 }
 
 export interface RoomsOptions {
@@ -80,6 +92,27 @@ export function createRooms({ database, storage, pool, images }: RoomsOptions): 
     async read(userId, imageId, signal) {
       const image = await own(userId, imageId);
       return image.correctedRoom ? { room: image.correctedRoom, source: 'corrected' } : find(image, signal);
+    },
+
+    async fault(image, needs, withinMs, signal) {
+      if (mediumOf(image) === 'sketch') return { reason: 'photo-drawn', correct: [] };
+      const look = async (): Promise<Room | null> => {
+        // Worth a look only where much hangs on it.
+        if (needs === 'photo') return null;
+        try {
+          return (await find(image, AbortSignal.any([AbortSignal.timeout(withinMs), ...(signal ? [signal] : [])])))
+            .room;
+        } catch {
+          signal?.throwIfAborted();
+          // Not told in time, or not at all: the run itself will tell.
+          return null;
+        }
+      };
+      const room = image.correctedRoom ?? found.get(image.id) ?? (await look());
+      if (!room) return null;
+      if (room.drawn) return { reason: 'photo-drawn', correct: [] };
+      const reason = needs === 'room' ? roomFault(room, image.correctedRoom !== null) : null;
+      return reason && { reason, correct: gateCorrections[reason] ?? [] };
     },
 
     async correct(userId, { imageId, room, moved }, locale, signal) {

@@ -1,5 +1,7 @@
 /** Pictures, renders and the catalogue. */
+import { eq } from 'drizzle-orm';
 import { calls } from '#contract/all.ts';
+import { images } from '../../db/schema.ts';
 import { pictureBody } from '../multipart.ts';
 import type { ScenariosOf } from './scenario.ts';
 import type { Someone, World } from './world.ts';
@@ -33,6 +35,16 @@ const ownerOf = async (world: World, person: Someone): Promise<Owner> => ({
   imageId: await world.image(person),
 });
 const withImage = async (world: World) => ownerOf(world, await world.someone());
+const withRoom = async (world: World) => {
+  const person = await world.someone();
+  return { ...person, imageId: await world.roomImage(person) };
+};
+/** What its owner has called a drawing. */
+const withDrawing = async (world: World) => {
+  const owner = await withImage(world);
+  await world.database.handle.update(images).set({ kind: 'sketch' }).where(eq(images.id, owner.imageId));
+  return owner;
+};
 const proWithImage = async (world: World) => ownerOf(world, await world.pro());
 const proWithMask = async (world: World) => {
   const { imageId, ...person } = await proWithImage(world);
@@ -133,27 +145,35 @@ export const pictureScenarios: ScenariosOf<PictureCalls> = {
       await world.server.ask('imageRender', wish(imageId), once);
       return world.server.ask('imageRender', { ...wish(imageId), style: 'modern' }, once);
     },
+    10414: async (world) => {
+      const { headers, imageId } = await withDrawing(world);
+      return world.server.ask('imageRender', wish(imageId), headers);
+    },
   },
   imageFurnish: {
     200: async (world) => {
-      const { headers, imageId } = await withImage(world);
+      const { headers, imageId } = await withRoom(world);
       return world.server.ask('imageFurnish', wish(imageId), headers);
     },
     10402: async (world) => {
-      const { headers, imageId } = await withImage(world);
+      const { headers, imageId } = await withRoom(world);
       await world.server.ask('imageFurnish', { ...wish(imageId), variants: 4 }, headers);
       return world.server.ask('imageFurnish', { ...wish(imageId), variants: 2 }, headers);
     },
     10403: async (world) => {
-      const { headers, imageId } = await withImage(world);
+      const { headers, imageId } = await withRoom(world);
       return world.server.ask('imageFurnish', { ...wish(imageId), resolution: '4k' }, headers);
     },
     10404: async ({ server, someone }) => server.ask('imageFurnish', wish(unknown), (await someone()).headers),
     10409: async (world) => {
-      const { headers, imageId } = await withImage(world);
+      const { headers, imageId } = await withRoom(world);
       const once = { ...headers, 'idempotency-key': `answers-${imageId}` };
       await world.server.ask('imageFurnish', wish(imageId), once);
       return world.server.ask('imageFurnish', { ...wish(imageId), clear: true }, once);
+    },
+    10414: async (world) => {
+      const { headers, imageId } = await withDrawing(world);
+      return world.server.ask('imageFurnish', wish(imageId), headers);
     },
   },
   imageClutter: {

@@ -12,6 +12,7 @@ import { setGivenPlan } from '../../modules/credits/plans.ts';
 import { startTestServer, type TestServer, testPassword, testPasswordHash } from '../httpServer.ts';
 import { insertPerson } from '../people.ts';
 import { photo } from '../photo.ts';
+import { plainRoom } from '../plainRoom.ts';
 
 export interface Someone {
   readonly userId: string;
@@ -42,6 +43,8 @@ export interface World {
   guarded(): Promise<Someone & { readonly code: () => string; readonly recoveryCodes: readonly string[] }>;
   /** A photo of theirs, uploaded. */
   image(person: Someone): Promise<string>;
+  /** A photo of theirs whose room has been put right. */
+  roomImage(person: Someone): Promise<string>;
   /** Makes that photo as large as the free plan allows. */
   fillStorage(imageId: string): Promise<void>;
   /** Makes it so large that `bytes` are left of what the free plan allows. */
@@ -164,8 +167,15 @@ export function createWorld(server: TestServer, database: Database): World {
     return (await server.uploadPhoto({ token })).data.imageId;
   };
 
+  const roomImage: World['roomImage'] = async (person) => {
+    const imageId = await image(person);
+    await server.modules.images.keepRoom(database.handle, person.userId, imageId, plainRoom);
+    return imageId;
+  };
+
   return {
     server,
+    roomImage,
     database,
     someone,
     pro: () => signedUp({ membership: 'pro', planStartedAt: new Date() }),

@@ -8,7 +8,7 @@ import { roomSchema } from '#engine/geometry/roomSchema.ts';
 import { furnishParams } from '#engine/tools/furnish/params.ts';
 import { Refusal } from '../../../refusal.ts';
 import type { JobKind } from '../jobKind.ts';
-import { checkStyled, seedOfVariant, someSeed } from './styled.ts';
+import { checkStyled, placementFaults, seedOfVariant, someSeed } from './styled.ts';
 
 const keptRequest = furnishParams.extend({
   variants: z.number().int().min(1),
@@ -21,11 +21,15 @@ export const furnishJob: JobKind<'furnish', 'imageFurnish'> = {
   tool: 'furnish',
   call: 'imageFurnish',
   source: 'working',
+  gate: () => 'room',
 
   want(request, { membership, locale, correctedRoom }) {
-    const { style, roomType, resolution, variants, knownLength, clear, keepFurniture } = request;
+    const { style, roomType, resolution, variants, knownLength, placements, clear, keepFurniture } = request;
     const contradicts = clear !== undefined && clear === keepFurniture;
-    checkStyled(request, locale, contradicts ? { keepFurniture: 'contradicts' } : {});
+    checkStyled(request, locale, {
+      ...(contradicts && { keepFurniture: 'contradicts' }),
+      ...placementFaults(request),
+    });
     if (!allowedInPlan(membership, 'furnish', resolution)) throw new Refusal(CODE.notInPlan);
     const { seed = someSeed() } = request;
     const old = (clear ?? keepFurniture === false) ? 'clear' : 'keep';
@@ -36,6 +40,7 @@ export const furnishJob: JobKind<'furnish', 'imageFurnish'> = {
       kept: {
         ...kept,
         ...(knownLength && { knownLength }),
+        ...(placements && { placements }),
         ...(correctedRoom && { room: correctedRoom }),
         mark: planById(membership).mark,
       },

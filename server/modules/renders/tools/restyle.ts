@@ -8,7 +8,7 @@ import { roomSchema } from '#engine/geometry/roomSchema.ts';
 import { offeredInterventions, restyleParams } from '#engine/tools/restyle/params.ts';
 import { Refusal } from '../../../refusal.ts';
 import type { JobKind } from '../jobKind.ts';
-import { checkStyled, seedOfVariant, someSeed } from './styled.ts';
+import { checkStyled, placementFaults, seedOfVariant, someSeed } from './styled.ts';
 
 const keptRequest = restyleParams.extend({
   kind: z.enum(['photo', 'sketch']),
@@ -24,10 +24,17 @@ export const restyleJob: JobKind<'restyle', 'imageRender'> = {
   call: 'imageRender',
   source: 'working',
   isAsked: ({ kind }) => kind === 'photo',
+  gate: ({ intervention }) => (intervention === 'high' ? 'room' : 'photo'),
 
   want(request, { membership, locale, correctedRoom }) {
     const isOffered = offeredInterventions.some((offered) => offered === request.intervention);
-    checkStyled(request, locale, isOffered ? {} : { intervention: 'notOffered' });
+    // Nothing is placed where furniture stays.
+    const isPlaceless = request.placements !== undefined && request.intervention !== 'high';
+    checkStyled(request, locale, {
+      ...(!isOffered && { intervention: 'notOffered' }),
+      ...(isPlaceless && { placements: 'contradicts' }),
+      ...placementFaults(request),
+    });
     const { intervention, resolution, variants } = request;
     if (!allowedInPlan(membership, 'restyle', resolution)) throw new Refusal(CODE.notInPlan);
     const { imageId: _, seed = someSeed(), ...rest } = request;

@@ -1,12 +1,14 @@
 /** What jobs in a style and for a room type have in common: checked alike, and seeded alike. */
 
 import { randomInt } from 'node:crypto';
+import { furnitureNames } from '#catalog/furniture.ts';
 import { roomTypeById } from '#catalog/rooms/all.ts';
 import { styleById } from '#catalog/styles/all.ts';
 import { CODE } from '#contract/code.ts';
 import { type FieldMessage, sayField } from '#contract/fieldMessages.ts';
 import { limits } from '#contract/limits.ts';
 import type { Locale } from '#contract/locale.ts';
+import type { GivenPlacement } from '#engine/tools/restyle/params.ts';
 import { Refusal } from '../../../refusal.ts';
 
 /** Throws Refusal 10400 with a line for a style or room type that is not known, and for each of the tool's own `faults`. */
@@ -20,6 +22,22 @@ export function checkStyled(
   if (!roomTypeById(roomType)) faults.roomType = 'unknown';
   const fields = Object.entries({ ...faults, ...own }).map(([field, message]) => [field, sayField(message, locale)]);
   if (fields.length > 0) throw new Refusal(CODE.invalid, { data: { fields: Object.fromEntries(fields) } });
+}
+
+/** Faults of placements that a person sends: pieces that there are none of, and copies of one layout. */
+export function placementFaults({
+  placements = [],
+  variants,
+}: {
+  readonly placements?: readonly GivenPlacement[] | undefined;
+  readonly variants: number;
+}): Record<string, FieldMessage> {
+  const faults: Record<string, FieldMessage> = {};
+  for (const [at, { piece }] of placements.entries()) {
+    if (!furnitureNames(piece)) faults[`placements.${at}.piece`] = 'unknown';
+  }
+  if (placements.length > 0 && variants > 1) faults.variants = 'contradicts';
+  return faults;
 }
 
 /** Chosen where none was given; those of the other variants follow it. */
