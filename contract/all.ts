@@ -73,6 +73,8 @@ export const calls = {
   imageJobs: renders.openJobs,
   designList: designs.listDesigns,
   designDetail: designs.designDetail,
+  designContinue: designs.continueDesign,
+  designApply: renders.applyDesign,
   designDelete: designs.deleteDesigns,
   designDownload: designs.downloadDesign,
   designDownloadZip: designs.downloadDesigns,

@@ -106,8 +106,23 @@ export const designDetail = call({
     /** What the tool says of what it did, as its reference tells; null where it says nothing. */
     report: z.record(z.string(), z.unknown()).nullable(),
     siblings: z.array(designSchema),
+    /** The design whose picture its photo is; null where somebody brought the photo, or that design is gone. */
+    parent: designSchema.nullable(),
+    /** Designs that were made of its picture, newest first. */
+    continued: z.array(designSchema),
   }),
   codes: [CODE.notFound],
+});
+
+export const continueDesign = call({
+  id: 'designContinue',
+  method: 'POST',
+  path: '/api/v1/design/continue',
+  summary: 'Takes the picture of a design as a photo to work on next; what is made of it knows where it came from.',
+  access: 'user',
+  input: z.object({ designId: id }),
+  output: pictureSchema.extend({ imageId: id }),
+  codes: [CODE.notFound, CODE.storageFull],
 });
 
 export const deleteDesigns = call({

@@ -42,8 +42,8 @@ const gateReasons = {
   ),
   'photo-drawn': because(
     'This looks like a drawing, not like a photo. Make it real with Sketch to render instead.',
-    '这看起来是手绘草图而不是照片，请改用草图渲染。',
-    '這看起來是手繪草圖而不是照片，請改用草圖渲染。',
+    '这看起来是手绘草图而不是照片，请改用线稿渲染。',
+    '這看起來是手繪草圖而不是照片，請改用線稿渲染。',
   ),
   'sketch-photo': because(
     'This looks like a photo, not like a drawing. Restyle the photo instead, or upload it as a sketch if it is a shaded one.',

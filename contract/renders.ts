@@ -159,6 +159,25 @@ export const inpaint = call({
   codes: [CODE.tooFewCredits, CODE.notInPlan, CODE.notFound, CODE.conflict],
 });
 
+export const applyDesign = call({
+  id: 'designApply',
+  method: 'POST',
+  path: '/api/v1/design/apply',
+  summary:
+    'Makes another photo by the recipe of a design: the same tool, style, materials and seed. Credits are reserved now, and taken for each picture delivered.',
+  access: 'user',
+  idempotent: true,
+  input: z.object({
+    designId: id,
+    /** The other photo. */
+    imageId: id,
+    /** Left out: as the design has it. Of tools whose pictures have one. */
+    resolution: restyleParams.shape.resolution.removeDefault().optional(),
+  }),
+  output: started,
+  codes: [CODE.tooFewCredits, CODE.notInPlan, CODE.notFound, CODE.conflict, CODE.unreadableRoom],
+});
+
 export const jobStatuses = ['queued', 'running', 'succeeded', 'failed', 'cancelled'] as const;
 export type JobStatus = (typeof jobStatuses)[number];
 

@@ -204,10 +204,15 @@ export const images = pgTable(
     workingHeight: integer('working_height').notNull(),
     /** As its owner has corrected it; null: tools look for it themselves. */
     correctedRoom: jsonb('corrected_room').$type<Room>(),
+    /** The design that it is, taken to be worked on further; null: somebody brought it. */
+    parentDesignId: text('parent_design_id'),
     createdAt: time('created_at').notNull().defaultNow(),
     deletedAt: time('deleted_at'),
   },
-  (t) => [index('images_user').on(t.userId, t.createdAt)],
+  (t) => [
+    index('images_user').on(t.userId, t.createdAt),
+    index('images_parent').on(t.parentDesignId).where(sql`parent_design_id is not null`),
+  ],
 );
 
 /** Work that was asked for. One row a click; its bookings in the ledger carry its id. */

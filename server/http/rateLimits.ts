@@ -95,6 +95,7 @@ export const callLimits: Partial<Record<CallId, readonly Limit[]>> = {
     { per: 'address', points: 120, windowS: hour },
     { per: 'user', points: 30, windowS: hour },
   ],
+  designContinue: [{ per: 'user', points: 300, windowS: hour }],
   imageUpload: [{ per: 'user', points: 300, windowS: hour }],
   // Reads a whole ledger.
   creditLedgerCsv: [{ per: 'user', points: 30, windowS: 15 * minute }],

@@ -136,7 +136,7 @@ function routes(modules: Modules): Handlers {
     ...imageRoutes(modules.images, modules.library),
     ...roomRoutes(modules.rooms),
     ...segmentRoutes(modules.segments),
-    ...renderRoutes(modules.renders),
+    ...renderRoutes(modules.renders, modules.designs),
     ...designRoutes(modules.designs),
     ...shareRoutes(modules.shares),
     ...groupRoutes(modules.groups),

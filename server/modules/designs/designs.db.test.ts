@@ -3,7 +3,7 @@ import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { calls } from '#contract/all.ts';
 import { newId } from '../../db/id.ts';
-import { users } from '../../db/schema.ts';
+import { designs, users } from '../../db/schema.ts';
 import { withDatabase } from '../../testing/database.ts';
 import { measuredGeometry, measuredReport, personWithDesigns } from '../../testing/designs.ts';
 import { startTestServer, type TestServer } from '../../testing/httpServer.ts';
@@ -80,6 +80,22 @@ withDatabase('designs', (get) => {
     const other = await personWithDesigns(server, { count: 1, png, report: { geometry: { score: 'high' } } });
     const answer = await server.ask('designDetail', { designId: other.ids[0] ?? '' }, other.headers);
     expect(answer.data.geometry).toBeNull();
+  });
+
+  it('is taken as a photo to work on next, and what is made of it knows where it came from', async () => {
+    const { headers, ids } = await personWithDesigns(server, { count: 2, png });
+    const [designId = '', next = ''] = ids;
+    const { imageId, url, width } = (await server.ask('designContinue', { designId }, headers)).data;
+    expect(width).toBe(400);
+    const pixels = (bytes: Buffer) => sharp(bytes).raw().toBuffer();
+    expect((await pixels((await server.app.inject({ url })).rawPayload)).equals(await pixels(png))).toBe(true);
+    await get().database.handle.update(designs).set({ imageId }).where(eq(designs.id, next));
+    const detailOf = async (id: string) => (await server.ask('designDetail', { designId: id }, headers)).data;
+    expect(await detailOf(next)).toMatchObject({ parent: { id: designId }, continued: [] });
+    expect(await detailOf(designId)).toMatchObject({ parent: null, continued: [{ id: next }] });
+    await server.ask('designDelete', { designIds: [designId] }, headers);
+    expect((await detailOf(next)).parent).toBeNull();
+    expect((await server.files()).temporary).toEqual([]);
   });
 
   it('shows free people thirty days, pro people everything', async () => {

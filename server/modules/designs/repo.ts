@@ -18,7 +18,7 @@ import {
 } from 'drizzle-orm';
 import type { Position } from '../../cursor.ts';
 import type { Handle, Tx } from '../../db/client.ts';
-import { designs, users } from '../../db/schema.ts';
+import { designs, images, users } from '../../db/schema.ts';
 import { groups } from '../../db/schemaOrganising.ts';
 
 export type DesignRow = typeof designs.$inferSelect;
@@ -106,6 +106,33 @@ export function siblings(handle: Handle, of: DesignRow, since: Date | null, limi
     .where(and(eq(designs.imageId, of.imageId), ne(designs.id, of.id), ofPerson(of.userId, since)))
     .orderBy(desc(designs.createdAt), desc(designs.id))
     .limit(limit);
+}
+
+/** The design that the photo of another one is; undefined where that was brought, or the design is gone. */
+export async function parentOf(handle: Handle, of: DesignRow, since: Date | null): Promise<DesignRow | undefined> {
+  const [row] = await handle
+    .select({ design: designs })
+    .from(images)
+    .innerJoin(designs, eq(designs.id, images.parentDesignId))
+    .where(and(eq(images.id, of.imageId), ofPerson(of.userId, since)));
+  return row?.design;
+}
+
+/** Designs that were made of a design's picture, newest first. */
+export async function continued(
+  handle: Handle,
+  of: DesignRow,
+  since: Date | null,
+  limit: number,
+): Promise<DesignRow[]> {
+  const rows = await handle
+    .select({ design: designs })
+    .from(images)
+    .innerJoin(designs, eq(designs.imageId, images.id))
+    .where(and(eq(images.parentDesignId, of.id), ofPerson(of.userId, since)))
+    .orderBy(desc(designs.createdAt), desc(designs.id))
+    .limit(limit);
+  return rows.map(({ design }) => design);
 }
 
 /** The newest design of each of somebody's groups that has any, with how many there are. */

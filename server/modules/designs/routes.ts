@@ -5,6 +5,7 @@ import type { DesignsService } from './service.ts';
 type DesignCalls =
   | 'designList'
   | 'designDetail'
+  | 'designContinue'
   | 'designDelete'
   | 'designDownload'
   | 'designDownloadZip'
@@ -15,6 +16,7 @@ export function designRoutes(designs: DesignsService): Pick<Handlers, DesignCall
   return {
     designList: ({ signedIn, input, locale }) => designs.list(signedIn, input, locale),
     designDetail: ({ signedIn, input }) => designs.detail(signedIn.userId, input.designId),
+    designContinue: ({ signedIn, input, signal }) => designs.goOn(signedIn.userId, input.designId, signal),
     designDelete: ({ signedIn, input }) => designs.remove(signedIn.userId, input.designIds),
     designDownload: ({ signedIn, input, locale }) =>
       designs.download(signedIn.userId, input.designId, input.format, locale),

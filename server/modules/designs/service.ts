@@ -1,5 +1,6 @@
 /** Designs: what was made, listed, shown, kept in order, downloaded, deleted. */
 
+import { copyFile, rm, stat } from 'node:fs/promises';
 import type { z } from 'zod';
 import { CODE } from '#contract/code.ts';
 import type * as contract from '#contract/designs.ts';
@@ -37,6 +38,10 @@ export interface DesignsService {
   ): Promise<z.output<typeof contract.listDesigns.output>>;
   /** Throws 10404, also for somebody else's. */
   detail(userId: string, designId: string): Promise<z.output<typeof contract.designDetail.output>>;
+  /** Tool and recipe of a design. Throws CODE.notFound. */
+  recipe(userId: string, designId: string): Promise<Pick<repo.DesignRow, 'tool' | 'recipe' | 'seed'>>;
+  /** Takes a design's picture as a photo of its owner. Throws CODE.notFound, and CODE.storageFull. */
+  goOn(userId: string, designId: string, signal: AbortSignal): Promise<z.output<typeof contract.continueDesign.output>>;
   /** All or none: throws 10404 when one of them is not there or not one's own. So do the next three. */
   remove(userId: string, designIds: readonly string[]): Promise<{ deleted: number }>;
   favourite(userId: string, designIds: readonly string[], favourite: boolean): Promise<{ changed: number }>;
@@ -70,7 +75,7 @@ export interface DesignsService {
 export interface DesignsOptions {
   readonly database: Database;
   readonly storage: Storage;
-  readonly images: Pick<ImagesService, 'sources'>;
+  readonly images: Pick<ImagesService, 'sources' | 'take'>;
   readonly links: PictureLinks;
   readonly log: Log;
   readonly now?: () => Date;
@@ -183,8 +188,33 @@ export function createDesigns(options: DesignsOptions): DesignsService {
       const since = await historyOf(database.handle, userId, now());
       const rows = await repo.siblings(database.handle, row, since, siblingsShown);
       const [design, ...siblings] = await present(database.handle, [row, ...rows]);
+      const from = await repo.parentOf(database.handle, row, since);
+      const [parent = null] = from ? await present(database.handle, [from]) : [];
+      const continued = await present(
+        database.handle,
+        await repo.continued(database.handle, row, since, siblingsShown),
+      );
       if (!design) throw new Refusal(CODE.notFound);
-      return { ...design, recipe: row.recipe, report: row.report && { ...row.report }, siblings };
+      return { ...design, recipe: row.recipe, report: row.report && { ...row.report }, siblings, parent, continued };
+    },
+
+    recipe: own,
+
+    async goOn(userId, designId, signal) {
+      const { id, pictureKey, sha256 } = await own(userId, designId);
+      const path = storage.temporaryPath('png');
+      try {
+        const stored = await storage.localCopy(pictureKey);
+        try {
+          await copyFile(stored.path, path);
+        } finally {
+          await stored.done();
+        }
+        const { size: bytes } = await stat(path);
+        return await images.take({ userId, kind: 'photo', path, bytes, sha256, parentDesignId: id }, signal);
+      } finally {
+        await rm(path, { force: true });
+      }
     },
 
     async remove(userId, designIds) {

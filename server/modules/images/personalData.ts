@@ -28,8 +28,20 @@ export function imageData({ database, storage }: { database: Database; storage: 
     );
   async function* described(userId: string) {
     for await (const row of imagesOf(userId)) {
-      const { id, kind, width, height, format, bytes, sha256, correctedRoom, createdAt } = row;
-      yield { file: fileOf(row), id, kind, width, height, format, bytes, sha256, correctedRoom, createdAt };
+      const { id, kind, width, height, format, bytes, sha256, correctedRoom, parentDesignId, createdAt } = row;
+      yield {
+        file: fileOf(row),
+        id,
+        kind,
+        width,
+        height,
+        format,
+        bytes,
+        sha256,
+        correctedRoom,
+        parentDesignId,
+        createdAt,
+      };
     }
   }
   return {

@@ -23,6 +23,8 @@ export interface IncomingPicture {
   readonly path: string;
   readonly bytes: number;
   readonly sha256: string;
+  /** The design that it is. */
+  readonly parentDesignId?: string;
 }
 
 export interface ImagesService {
@@ -77,7 +79,7 @@ export function createImages({ database, storage, pool, links, log, now }: Image
   return {
     admit: (userId, bytes) => makeRoom(database.handle, userId, bytes),
 
-    async take({ userId, kind, path, bytes, sha256 }, signal) {
+    async take({ userId, kind, path, bytes, sha256, parentDesignId }, signal) {
       const id = newId();
       const drafts = { workingPath: storage.temporaryPath('working'), cleanPath: storage.temporaryPath('clean') };
       const kept: string[] = [];
@@ -94,7 +96,8 @@ export function createImages({ database, storage, pool, links, log, now }: Image
           kept.push(key);
           await storage.putFile(key, file, { contentType, move: true });
         }
-        const row = { id, userId, kind, bytes, sha256, ...facts, ...keys };
+        const parent = { parentDesignId: parentDesignId ?? null };
+        const row = { id, userId, kind, bytes, sha256, ...parent, ...facts, ...keys };
         await database.transaction(async (tx) => {
           // The account may have been deleted while the picture was on its way.
           if (!(await repo.holdOwner(tx, userId))) throw new Refusal(CODE.notSignedIn);

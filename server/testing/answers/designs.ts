@@ -1,12 +1,16 @@
 /** Designs kept in order and shown to others: groups, favourites, likes, shared links, zips. */
+import { eq } from 'drizzle-orm';
 import { calls } from '#contract/all.ts';
 import { limits } from '#contract/limits.ts';
+import { images } from '../../db/schema.ts';
 import type { Scenario, ScenariosOf } from './scenario.ts';
 import type { Someone, World } from './world.ts';
 
 type DesignCalls =
   | 'designList'
   | 'designDetail'
+  | 'designContinue'
+  | 'designApply'
   | 'designDelete'
   | 'designDownload'
   | 'designDownloadZip'
@@ -40,6 +44,11 @@ const none =
     ask(world, await world.someone(), unknown);
 
 const detail: Ask = ({ server }, { headers }, designId) => server.ask('designDetail', { designId }, headers);
+const goOn: Ask = ({ server }, { headers }, designId) => server.ask('designContinue', { designId }, headers);
+const apply =
+  (changes: object = {}): Ask =>
+  async ({ server, image }, person, designId) =>
+    server.ask('designApply', { designId, imageId: await image(person), ...changes }, person.headers);
 const remove: Ask = ({ server }, { headers }, id) => server.ask('designDelete', { designIds: [id] }, headers);
 const download: Ask = ({ server }, { headers }, designId) => server.ask('designDownload', { designId }, headers);
 const mark: Ask = ({ server }, { headers }, id) =>
@@ -62,6 +71,38 @@ export const designScenarios: ScenariosOf<DesignCalls> = {
     10404: async ({ server, someone }) => server.ask('designList', { groupId: unknown }, (await someone()).headers),
   },
   designDetail: { 200: own(detail), 10404: none(detail) },
+  designContinue: {
+    200: own(goOn),
+    10404: none(goOn),
+    10507: async (world) => {
+      const person = await world.someone();
+      const designId = await world.design(person);
+      await world.fillStorage(await world.image(person));
+      return goOn(world, person, designId);
+    },
+  },
+  designApply: {
+    200: own(apply()),
+    10402: async (world) => {
+      const person = await world.someone();
+      const designId = await world.design(person);
+      for (let spent = 0; spent < 10; spent += 1) await apply()(world, person, designId);
+      return apply()(world, person, designId);
+    },
+    10403: own(apply({ resolution: '4k' })),
+    10404: none(apply()),
+    10409: own(async ({ server, image }, person, designId) => {
+      const wish = { designId, imageId: await image(person) };
+      const once = { ...person.headers, 'idempotency-key': `apply-${designId}` };
+      await server.ask('designApply', { ...wish, resolution: '1k' }, once);
+      return server.ask('designApply', { ...wish, imageId: await image(person) }, once);
+    }),
+    10414: own(async (world, person, designId) => {
+      const imageId = await world.image(person);
+      await world.database.handle.update(images).set({ kind: 'sketch' }).where(eq(images.id, imageId));
+      return world.server.ask('designApply', { designId, imageId }, person.headers);
+    }),
+  },
   designDelete: { 200: own(remove), 10404: none(remove) },
   designDownload: { 200: own(download), 10404: none(download) },
   designDownloadZip: { 200: own(zip), 10404: none(zip) },

@@ -125,6 +125,8 @@ export const twins: Readonly<Partial<Record<CallId, (world: World, owner: Someon
   imageEvents: ofJob('imageEvents'),
   imageCancel: ofJob('imageCancel'),
   designDetail: ofDesign('designDetail', (designId) => ({ designId })),
+  designContinue: ofDesign('designContinue', (designId) => ({ designId })),
+  designApply: ofDesign('designApply', (designId) => ({ designId, imageId: designId })),
   designDownload: ofDesign('designDownload', (designId) => ({ designId })),
   designDownloadZip: ofDesign('designDownloadZip', (designId) => ({ designIds: [designId] })),
   designFavourite: ofDesign('designFavourite', (designId) => ({ designIds: [designId], favourite: true })),
