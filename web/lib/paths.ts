@@ -75,6 +75,8 @@ export function studioPath({
   readonly tool?: string;
   readonly job?: string;
   readonly design?: string;
+  /** A design whose recipe fills the form, for another photo. */
+  readonly like?: string;
   readonly style?: string;
   readonly room?: string;
 }): string {

@@ -1,7 +1,6 @@
 /** How a signed picture is shown: in its own ratio, in the width that the screen needs. */
 import type { Picture } from '#contract/images.ts';
 import { pictureWidths } from '#contract/limits.ts';
-import { ConnectionError } from './client.ts';
 
 /** The address of a picture at one of the served widths. */
 export function pictureUrl(picture: Picture, width: (typeof pictureWidths)[number]): string {
@@ -26,17 +25,6 @@ export function saveFile(url: string, fileName: string): void {
   document.body.append(link);
   link.click();
   link.remove();
-}
-
-/** Brings the file of a signed link into the page's memory. Throws ConnectionError when it can't be had. */
-export async function fetchFile(url: string, fileName: string): Promise<File> {
-  const lost = (error: unknown): never => {
-    throw new ConnectionError(0, error);
-  };
-  const response = await fetch(url).catch(lost);
-  if (!response.ok) throw new ConnectionError(response.status);
-  const blob = await response.blob().catch(lost);
-  return new File([blob], fileName, { type: blob.type });
 }
 
 /** Saves a file that is in the page's memory. */

@@ -29,7 +29,7 @@ export function GeometryScore({ geometry, as: Heading, className }: GeometryScor
         <span className="absolute top-1/2 left-0 h-[3px] -translate-y-1/2 bg-accent" style={{ width: `${figure}%` }} />
       </div>
       <p className="mt-2 text-13 text-ink-2">{t('geometry.line')}</p>
-      <dl aria-label={t('geometry.list')} className="mt-2 grid grid-cols-[auto_minmax(0,1fr)] gap-x-4 gap-y-1 text-13">
+      <dl className="mt-2 grid grid-cols-[auto_minmax(0,1fr)] gap-x-4 gap-y-1 text-13">
         {drift.map(({ category, state }) => (
           <div key={category} className="contents">
             <dt>{t(`geometry.category.${category}`)}</dt>

@@ -30,7 +30,7 @@ export function Notice({
       <div className="min-w-0 flex-1">
         {title ? <p className="font-medium">{title}</p> : null}
         <div className={title ? 'text-ink-2' : ''}>{children}</div>
-        {action ? <div className="mt-2 flex flex-wrap gap-2">{action}</div> : null}
+        {action ? <div className="mt-2 flex flex-wrap gap-2 empty:hidden">{action}</div> : null}
       </div>
     </div>
   );

@@ -17,11 +17,15 @@ import { cx } from '../../ui/cx.ts';
 import { Dashes } from '../../ui/Dashes.tsx';
 import { GeometryScore } from '../../ui/GeometryScore.tsx';
 import { Notice } from '../../ui/Notice.tsx';
+import { Quantities } from '../../ui/redesign/Quantities.tsx';
 import { DesignMenu } from './DesignMenu.tsx';
 import { Empty } from './Empty.tsx';
+import { PlacedPieces } from './PlacedPieces.tsx';
 import { Recipe } from './Recipe.tsx';
 import { useDesignActions } from './useDesignActions.tsx';
 import { Versions } from './Versions.tsx';
+
+const cardLook = 'rounded-card border border-hairline bg-surface p-5';
 
 interface RenderDetailProps {
   readonly designId: string;
@@ -78,19 +82,18 @@ export function RenderDetail({ designId, renderCompare }: RenderDetailProps) {
         </div>
         <aside className="flex flex-col gap-6">
           <Disclosure design={data} catalog={catalog} />
-          {data.geometry ? (
-            <GeometryScore
-              geometry={data.geometry}
-              as="h2"
-              className="rounded-card border border-hairline bg-surface p-5"
-            />
-          ) : null}
+          {data.geometry ? <GeometryScore geometry={data.geometry} as="h2" className={cardLook} /> : null}
+          <Quantities report={data.report} as="h2" className={cardLook} />
+          <PlacedPieces report={data.report} className={cardLook} />
           <Recipe design={data} names={names(data)} />
         </aside>
       </div>
     </div>
   );
 }
+
+/** Tools whose recipes say nothing of one photo alone. */
+const fitsAnyPhoto: ReadonlySet<string> = new Set(['restyle', 'furnish', 'wall', 'floor', 'line', 'enhance']);
 
 function Head({ design, names }: { readonly design: DesignDetail; readonly names: DesignNames }) {
   const { t } = useTranslation();
@@ -143,6 +146,11 @@ function Head({ design, names }: { readonly design: DesignDetail; readonly names
         >
           {t('detail.again')}
         </ButtonLink>
+        {fitsAnyPhoto.has(design.tool) ? (
+          <ButtonLink look="outline" to={studioPath({ tool: design.tool, like: design.id })}>
+            {t('detail.anotherPhoto')}
+          </ButtonLink>
+        ) : null}
         <DesignMenu
           design={design}
           name={names.title}
@@ -160,7 +168,7 @@ function Disclosure({ design, catalog }: { readonly design: DesignDetail; readon
   const { t } = useTranslation();
   const alterations = useAlterationTexts(catalog)(design.alterations);
   return (
-    <section aria-labelledby="disclosure-title" className="rounded-card border border-hairline bg-surface p-5">
+    <section aria-labelledby="disclosure-title" className={cardLook}>
       <h2 id="disclosure-title" className="text-16 font-semibold">
         {t('detail.disclosure')}
       </h2>

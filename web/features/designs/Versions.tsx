@@ -14,9 +14,13 @@ interface VersionsProps {
   readonly nameOf: (design: Design) => string;
 }
 
-/** The photo, and everything that was made from it, oldest first: each version hangs on the photo's line. */
+/**
+ * The photo, and everything that was made from it, oldest first: each version hangs on the photo's line. A photo that is a design itself
+ * leads to that one, and designs that were made of this one's picture stand below.
+ */
 export function Versions({ design, nameOf }: VersionsProps) {
   const { t } = useTranslation();
+  const { parent, continued } = design;
   const all: readonly Design[] = [...design.siblings, design].sort((a, b) => a.createdAt.localeCompare(b.createdAt));
   return (
     <section aria-labelledby="versions-title" className="mt-6">
@@ -24,7 +28,12 @@ export function Versions({ design, nameOf }: VersionsProps) {
         {t('detail.versions')}
       </h2>
       <ul className="thin-scroll mt-3 flex items-start gap-3 overflow-x-auto p-1">
-        {!design.source.deleted && (
+        {parent ? (
+          <>
+            <Version design={parent} name={t('detail.madeFrom', { name: nameOf(parent) })} />
+            <Line />
+          </>
+        ) : design.source.deleted ? null : (
           <>
             <li className="shrink-0">
               <span className={cx(cardLook, 'border-hairline')}>
@@ -32,31 +41,52 @@ export function Versions({ design, nameOf }: VersionsProps) {
               </span>
               <span className="mt-1 block px-1 text-13 text-ink-2">{t('detail.original')}</span>
             </li>
-            <li aria-hidden="true" className="mt-[max(3.5rem,42px)] h-px w-6 shrink-0 bg-line" />
+            <Line />
           </>
         )}
-        {all.map((each) => {
-          const isThis = each.id === design.id;
-          return (
-            <li key={each.id} className="shrink-0">
-              <Link
-                to={designPath(each.id)}
-                aria-current={isThis ? 'page' : undefined}
-                aria-label={`${t('designs.show')}: ${nameOf(each)}`}
-                className={cx(
-                  cardLook,
-                  isThis ? 'border-accent ring-1 ring-accent' : 'border-hairline hover:border-line',
-                )}
-              >
-                <PictureFrame picture={each.picture} alt="" sizes="160px" className={frameLook} />
-              </Link>
-              <span className={cx('mt-1 block max-w-40 truncate px-1 text-13', isThis ? 'font-medium' : 'text-ink-2')}>
-                {nameOf(each)}
-              </span>
-            </li>
-          );
-        })}
+        {all.map((each) => (
+          <Version key={each.id} design={each} name={nameOf(each)} isThis={each.id === design.id} />
+        ))}
       </ul>
+      {continued.length > 0 ? (
+        <>
+          <h3 className="mt-4 text-14 font-medium">{t('detail.continued')}</h3>
+          <ul className="thin-scroll mt-2 flex items-start gap-3 overflow-x-auto p-1">
+            {continued.map((each) => (
+              <Version key={each.id} design={each} name={nameOf(each)} />
+            ))}
+          </ul>
+        </>
+      ) : null}
     </section>
+  );
+}
+
+function Line() {
+  return <li aria-hidden="true" className="mt-[max(3.5rem,42px)] h-px w-6 shrink-0 bg-line" />;
+}
+
+interface VersionProps {
+  readonly design: Design;
+  readonly name: string;
+  readonly isThis?: boolean;
+}
+
+function Version({ design, name, isThis = false }: VersionProps) {
+  const { t } = useTranslation();
+  return (
+    <li className="shrink-0">
+      <Link
+        to={designPath(design.id)}
+        aria-current={isThis ? 'page' : undefined}
+        aria-label={`${t('designs.show')}: ${name}`}
+        className={cx(cardLook, isThis ? 'border-accent ring-1 ring-accent' : 'border-hairline hover:border-line')}
+      >
+        <PictureFrame picture={design.picture} alt="" sizes="160px" className={frameLook} />
+      </Link>
+      <span className={cx('mt-1 block max-w-40 truncate px-1 text-13', isThis ? 'font-medium' : 'text-ink-2')}>
+        {name}
+      </span>
+    </li>
   );
 }

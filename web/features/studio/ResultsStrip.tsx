@@ -3,12 +3,14 @@ import type { Design } from '#contract/designs.ts';
 import type { Job } from '#contract/renders.ts';
 import { useAlterationTexts } from '../../lib/alterationText.ts';
 import { type DesignNames, useDesignNames } from '../../lib/designNames.ts';
+import { useDesign } from '../../lib/designs.ts';
 import { useTranslation } from '../../lib/useTranslation.ts';
 import { cx } from '../../ui/cx.ts';
 import { Dashes } from '../../ui/Dashes.tsx';
 import { GeometryScore } from '../../ui/GeometryScore.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { PictureFrame } from '../../ui/PictureFrame.tsx';
+import { Quantities } from '../../ui/redesign/Quantities.tsx';
 import type { StudioToolId } from './studioTool.ts';
 
 interface ResultsStripProps {
@@ -76,6 +78,13 @@ export function ResultsStrip({ tool, catalog, job, selected, onSelect }: Results
   );
 }
 
+const isLaid = ({ tool }: Design): boolean => tool === 'wall' || tool === 'floor';
+
+function LaidQuantities({ designId }: { readonly designId: string }) {
+  const { data } = useDesign(designId);
+  return <Quantities report={data?.report} as="h3" className="mt-4" />;
+}
+
 function Details({
   catalog,
   design,
@@ -100,6 +109,7 @@ function Details({
           <Dashes lines={alterations} className="mt-1 gap-0.5" />
         </>
       ) : null}
+      {isLaid(design) ? <LaidQuantities designId={design.id} /> : null}
       {design.geometry ? <GeometryScore geometry={design.geometry} as="h3" className="mt-4" /> : null}
       {design.confidence !== null && design.confidence < lowConfidence ? (
         <Notice className="mt-3">{t('studio.lowConfidence')}</Notice>

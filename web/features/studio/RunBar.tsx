@@ -2,8 +2,10 @@ import { paths } from '../../lib/paths.ts';
 import { useTranslation } from '../../lib/useTranslation.ts';
 import { Button, ButtonLink } from '../../ui/Button.tsx';
 import { Notice } from '../../ui/Notice.tsx';
+import { GateActions } from './gate/GateActions.tsx';
 import type { StudioToolId } from './studioTool.ts';
 import type { Run } from './useRun.ts';
+import type { SourcePhoto } from './useUpload.ts';
 
 interface RunBarProps {
   readonly tool: StudioToolId;
@@ -15,10 +17,12 @@ interface RunBarProps {
   readonly inPlan: boolean;
   readonly run: Run;
   readonly onRun: () => void;
+  readonly photo: SourcePhoto | null;
+  readonly onCorners: (() => void) | undefined;
 }
 
 /** What it costs, and the button that does it. */
-export function RunBar({ tool, inPlan, cost, available, missing, run, onRun }: RunBarProps) {
+export function RunBar({ tool, inPlan, cost, available, missing, run, onRun, photo, onCorners }: RunBarProps) {
   const { t } = useTranslation();
   const { fault } = run;
   const short = available !== undefined && available < cost;
@@ -30,9 +34,12 @@ export function RunBar({ tool, inPlan, cost, available, missing, run, onRun }: R
   return (
     <div className="flex flex-col gap-3 border-t border-hairline bg-surface px-5 py-4">
       {fault ? (
-        <Notice kind="error">
+        <Notice
+          kind="error"
+          action={fault.kind === 'gate' ? <GateActions gate={fault} photo={photo} onCorners={onCorners} /> : null}
+        >
           {fault.kind === 'credits' ? creditsText(fault.required, fault.available) : null}
-          {fault.kind === 'message' ? fault.text : null}
+          {fault.kind === 'message' || fault.kind === 'gate' ? fault.text : null}
           {fault.kind === 'connection' ? t('failure.connection') : null}
           {fault.kind === 'server' ? t('failure.server') : null}
         </Notice>

@@ -12,7 +12,7 @@ import { connectionText } from '../../lib/connectionText.ts';
 import { useDesignNames } from '../../lib/designNames.ts';
 import { savedFormats } from '../../lib/designs.ts';
 import { lookAt, takePhoto } from '../../lib/handedPhoto.ts';
-import { fetchFile, saveFile } from '../../lib/picture.ts';
+import { saveFile } from '../../lib/picture.ts';
 import { queryKeys, useCatalog, useUser } from '../../lib/queries.ts';
 import { toast } from '../../lib/toast.ts';
 import { useTranslation } from '../../lib/useTranslation.ts';
@@ -36,6 +36,7 @@ import { Uploading } from './Uploading.tsx';
 import { unmarkTool } from './unmarkTool.ts';
 import { usePhotoDrop } from './usePhotoDrop.ts';
 import { type Studio as StudioState, useStudio } from './useStudio.ts';
+import type { SourcePhoto } from './useUpload.ts';
 
 /** What the picture on the table needs; the page decides with what it is shown. */
 export interface StageProps {
@@ -166,6 +167,8 @@ function ToolStudio<F, L extends Layer>({ tool, renderStage, onOpenJob }: ToolSt
             inPlan={inPlan}
             run={studio.run}
             onRun={start}
+            photo={studio.photo}
+            onCorners={layer.showCorners}
           />
         </div>
       </section>
@@ -246,7 +249,11 @@ function Table<F>(props: TableProps<F>) {
             {t('studio.gone')}
           </Notice>
         ) : null}
-        {job ? <JobNotice job={job} onAgain={onAgain} /> : <OpenJob onOpenJob={onOpenJob} />}
+        {job ? (
+          <JobNotice job={job} photo={photo} onAgain={onAgain} onCorners={layer.showCorners} />
+        ) : (
+          <OpenJob onOpenJob={onOpenJob} />
+        )}
       </div>
       <div className="min-h-0 flex-1">
         {upload.share !== null ? (
@@ -276,7 +283,7 @@ function Table<F>(props: TableProps<F>) {
               layer.tools
             ) : selected ? (
               <>
-                {selected.tool === 'line' || working ? null : <GoOn design={selected} onPicture={upload.start} />}
+                {selected.tool === 'line' || working ? null : <GoOn design={selected} onPhoto={studio.takePhoto} />}
                 <Downloads design={selected} />
               </>
             ) : null,
@@ -290,14 +297,14 @@ function Table<F>(props: TableProps<F>) {
 }
 
 /** Takes what was made as the photo to work on next. */
-function GoOn({ design, onPicture }: { readonly design: Design; readonly onPicture: (picture: File) => void }) {
+function GoOn({ design, onPhoto }: { readonly design: Design; readonly onPhoto: (photo: SourcePhoto) => void }) {
   const { t } = useTranslation();
   const [busy, setBusy] = useState(false);
   const goOn = async () => {
     setBusy(true);
     try {
-      const { url, fileName } = await api.call(calls.designDownload, { designId: design.id, format: 'png' });
-      onPicture(await fetchFile(url, fileName));
+      const { imageId, ...picture } = await api.call(calls.designContinue, { designId: design.id });
+      onPhoto({ imageId, picture });
     } catch (error) {
       // What the server refused, the rules of the codes have said already.
       if (!(error instanceof ApiError)) toast(connectionText(error, t));

@@ -1,11 +1,16 @@
 import { api } from '../../lib/api.ts';
 import { calls } from '../../lib/calls.ts';
 import { costOf, firstForm, formFromRequest, isInPlan, renderInput, type StudioForm, seedOf } from './form.ts';
+import { placedInput } from './furnishing/placing.ts';
+import { type PlacingLayer, usePlacingLayer } from './furnishing/usePlacingLayer.tsx';
 import { Options } from './Options.tsx';
 import type { StudioTool } from './studioTool.ts';
-import { useRoomLayer } from './useRoomLayer.tsx';
 
-export const restyleTool: StudioTool<StudioForm> = {
+/** Pieces are placed at high alone, and not where furniture stays. */
+const placedBy = ({ intervention, locks }: StudioForm, placed: PlacingLayer['placed']) =>
+  intervention === 'high' && !locks.includes('furniture') ? placed : null;
+
+export const restyleTool: StudioTool<StudioForm, PlacingLayer> = {
   id: 'restyle',
   first: (search) => ({
     ...firstForm,
@@ -14,16 +19,17 @@ export const restyleTool: StudioTool<StudioForm> = {
   }),
   readsFrom: ['style', 'room'],
   fromRequest: formFromRequest,
-  ask: (form, { imageId }) => {
-    const input = renderInput(form, imageId);
+  ask: (form, { imageId }, { placed }) => {
+    const input = { ...renderInput(form, imageId), ...placedInput(placedBy(form, placed), form.seed) };
     return { input, send: (options) => api.call(calls.imageRender, input, options) };
   },
   costOf,
   isInPlan: (membership, { resolution }) => isInPlan(membership, resolution),
-  missing: (form) => {
+  missing: (form, _photo, { placed }) => {
     if (!form.style) return 'needStyle';
+    if (placedBy(form, placed) && form.variants > 1) return 'needOneVariant';
     return seedOf(form.seed) === null ? 'seedBad' : null;
   },
   Options,
-  useLayer: useRoomLayer,
+  useLayer: usePlacingLayer,
 };

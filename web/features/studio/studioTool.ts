@@ -50,6 +50,8 @@ export interface Layer {
   readonly over: ((view: StageView) => ReactNode) | null;
   /** Stands in the bar below the photo while something is drawn over it. */
   readonly tools?: ReactNode;
+  /** Shows the corners of the room, to drag. */
+  readonly showCorners?: () => void;
 }
 
 /** What is known where a layer is made. */
@@ -63,6 +65,7 @@ export interface LayerProps<F> {
 /** Keys of the area `studio` that say what is still to be chosen. */
 export type Missing =
   | 'needStyle'
+  | 'needOneVariant'
   | 'needMaterial'
   | 'needSurface'
   | 'seedBad'

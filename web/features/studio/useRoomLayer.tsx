@@ -17,6 +17,7 @@ export function useRoomLayer({ photo }: Pick<LayerProps<unknown>, 'photo'>): Lay
   const { map } = useSegments(isShown && answer ? photoId : null);
   if (!photo) return { section: null, over: null };
   return {
+    showCorners: () => showOf(photoId),
     section: <RoomSection room={room} isShown={isShown} onShow={(shown) => showOf(shown ? photoId : null)} />,
     over: isShown
       ? (view) =>

@@ -7,7 +7,14 @@ import type { Asked } from './studioTool.ts';
 export type RunFault =
   | { readonly kind: 'credits'; readonly required: number; readonly available: number }
   | { readonly kind: 'message'; readonly text: string }
+  | ({ readonly kind: 'gate'; readonly text: string } & Gate)
   | { readonly kind: 'connection' | 'server' };
+
+/** Why the photo ended at the gate, and what could be put right. */
+export interface Gate {
+  readonly reason: string;
+  readonly correct: readonly string[];
+}
 
 function faultOf(error: unknown): RunFault {
   if (!(error instanceof ApiError)) {
@@ -16,6 +23,10 @@ function faultOf(error: unknown): RunFault {
   if (error.code === CODE.tooFewCredits) {
     const data = error.data as { readonly required?: number; readonly available?: number } | null;
     return { kind: 'credits', required: data?.required ?? 0, available: data?.available ?? 0 };
+  }
+  if (error.code === CODE.unreadableRoom) {
+    const { reason = '', correct = [] } = (error.data ?? {}) as Partial<Gate>;
+    return { kind: 'gate', text: error.message, reason, correct };
   }
   return { kind: 'message', text: Object.values(error.fields)[0] ?? error.message };
 }
@@ -41,7 +52,7 @@ export function useRun(onJob: (jobId: string) => void): Run {
     setFault(null);
     try {
       // 10402 and 10403 open the upgrade prompt; the reason stays on the page when it is closed.
-      const handled = [CODE.invalid, CODE.notFound, CODE.conflict, CODE.tooMany];
+      const handled = [CODE.invalid, CODE.notFound, CODE.conflict, CODE.tooMany, CODE.unreadableRoom];
       const { jobId } = await send({ idempotencyKey: key, handled });
       unanswered.current = null;
       bus.emit('create_resource', { id: jobId });

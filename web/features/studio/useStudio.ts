@@ -1,9 +1,12 @@
+import { useQuery } from '@tanstack/react-query';
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { useSearchParams } from 'react-router';
+import { useLocation, useSearchParams } from 'react-router';
 import type { Design } from '#contract/designs.ts';
 import { api } from '../../lib/api.ts';
 import { bus } from '../../lib/bus.ts';
 import { calls } from '../../lib/calls.ts';
+import { queryKeys } from '../../lib/queries.ts';
+import { carriedPhoto } from './gate/carriedPhoto.ts';
 import type { Layer, StudioTool } from './studioTool.ts';
 import { type FollowedJob, useJob } from './useJob.ts';
 import { type Run, useRun } from './useRun.ts';
@@ -14,6 +17,8 @@ export interface Studio<F> {
   readonly change: (change: Partial<F>) => void;
   readonly photo: SourcePhoto | null;
   readonly upload: Upload;
+  /** Takes a picture that the server has already as the photo to work on. */
+  readonly takePhoto: (photo: SourcePhoto) => void;
   readonly run: Run;
   readonly followed: FollowedJob;
   readonly selected: Design | null;
@@ -24,7 +29,8 @@ export interface Studio<F> {
 
 /** The photo that belongs to the page: brought in here, or that of the job in the address. */
 function usePhoto(followed: FollowedJob) {
-  const [photo, setPhoto] = useState<SourcePhoto | null>(null);
+  const { state } = useLocation();
+  const [photo, setPhoto] = useState<SourcePhoto | null>(() => carriedPhoto(state));
   const { job } = followed;
   const found = job?.designs[0]?.source ?? (job?.source && { ...job.source, imageId: job.imageId });
   useEffect(() => {
@@ -36,6 +42,15 @@ function usePhoto(followed: FollowedJob) {
     });
   }, [found]);
   return { photo, setPhoto };
+}
+
+/** The design that is to be followed. */
+function useLike(designId: string | null) {
+  return useQuery({
+    queryKey: queryKeys.design(designId ?? ''),
+    queryFn: ({ signal }) => api.call(calls.designDetail, { designId: designId ?? '' }, { signal }),
+    enabled: designId !== null,
+  }).data;
 }
 
 /** All that the studio keeps. The job and the design on show stand in the address, so a reload finds them again. */
@@ -72,9 +87,21 @@ export function useStudio<F, L extends Layer>(tool: StudioTool<F, L>): Studio<F>
     setForm(tool.fromRequest(job.request));
   }, [job, tool]);
 
+  const like = useLike(search.get('like'));
+  useEffect(() => {
+    // Another photo by the recipe of a design: its seed brings the same materials and furniture.
+    if (!like || like.tool !== tool.id) return;
+    const filled = tool.fromRequest(like.recipe);
+    const isSeeded = typeof filled === 'object' && filled !== null && 'seed' in filled;
+    setForm(isSeeded ? { ...filled, seed: String(like.seed) } : filled);
+  }, [like, tool]);
+
   const run = useRun((next) => {
     filledFrom.current = next;
-    show({ job: next, design: null, ...Object.fromEntries(tool.readsFrom.map((name) => [name, null])) }, false);
+    show(
+      { job: next, design: null, like: null, ...Object.fromEntries(tool.readsFrom.map((name) => [name, null])) },
+      false,
+    );
   });
   const onPhoto = useCallback(
     (brought: SourcePhoto) => {
@@ -94,6 +121,7 @@ export function useStudio<F, L extends Layer>(tool: StudioTool<F, L>): Studio<F>
     },
     photo,
     upload,
+    takePhoto: onPhoto,
     run,
     followed,
     selected,

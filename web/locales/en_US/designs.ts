@@ -122,6 +122,9 @@ export const designs = {
     took: 'Took',
     seconds: '{{seconds}} s',
     versions: 'Versions of this photo',
+    madeFrom: 'Made from: {{name}}',
+    continued: 'Worked on further',
+    anotherPhoto: 'Use for another photo',
     original: 'The photo',
   },
   technique: {

@@ -50,6 +50,7 @@ export const studio = {
     seedBad: 'A whole number from 0 to 4294967295.',
     needPhoto: 'Bring a photo first.',
     needStyle: 'Choose a style.',
+    needOneVariant: 'Placed furniture makes one picture: choose one variant.',
     needMaterial: 'Choose a material.',
     needSurface: 'Mark the surface.',
     sizeTooLarge: 'Choose a smaller size for this photo.',

@@ -123,6 +123,9 @@ export const designs: Messages<'designs'> = {
     took: '耗时',
     seconds: '{{seconds}} 秒',
     versions: '此照片的各个版本',
+    madeFrom: '来自：{{name}}',
+    continued: '后续修改',
+    anotherPhoto: '用于另一张照片',
     original: '原照片',
   },
   technique: {

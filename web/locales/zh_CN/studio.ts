@@ -52,6 +52,7 @@ export const studio: Messages<'studio'> = {
     seedBad: '请输入 0 至 4294967295 的整数。',
     needPhoto: '请先上传照片。',
     needStyle: '请选择风格。',
+    needOneVariant: '已摆放的家具只生成一张图片，请选择一个方案。',
     needMaterial: '请选择材料。',
     needSurface: '请标出该表面。',
     sizeTooLarge: '请为此照片选择较小的尺寸。',

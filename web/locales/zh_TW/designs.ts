@@ -123,6 +123,9 @@ export const designs: Messages<'designs'> = {
     took: '耗時',
     seconds: '{{seconds}} 秒',
     versions: '這張照片的各個版本',
+    madeFrom: '來自：{{name}}',
+    continued: '後續修改',
+    anotherPhoto: '用於另一張照片',
     original: '原照片',
   },
   technique: {

@@ -52,6 +52,7 @@ export const studio: Messages<'studio'> = {
     seedBad: '請輸入 0 至 4294967295 的整數。',
     needPhoto: '請先上傳照片。',
     needStyle: '請選擇風格。',
+    needOneVariant: '已擺放的家具只產生一張圖片，請選擇一個方案。',
     needMaterial: '請選擇材料。',
     needSurface: '請標出該表面。',
     sizeTooLarge: '請為此照片選擇較小的尺寸。',

@@ -2,7 +2,6 @@ import { api } from '../../../lib/api.ts';
 import { calls } from '../../../lib/calls.ts';
 import { seedOf } from '../form.ts';
 import type { StudioTool } from '../studioTool.ts';
-import { useRoomLayer } from '../useRoomLayer.tsx';
 import {
   type FurnishForm,
   firstFurnishForm,
@@ -12,8 +11,10 @@ import {
   isFurnishInPlan,
 } from './form.ts';
 import { FurnishOptions } from './Options.tsx';
+import { placedInput } from './placing.ts';
+import { type PlacingLayer, usePlacingLayer } from './usePlacingLayer.tsx';
 
-export const furnishTool: StudioTool<FurnishForm> = {
+export const furnishTool: StudioTool<FurnishForm, PlacingLayer> = {
   id: 'furnish',
   first: (search) => ({
     ...firstFurnishForm,
@@ -22,16 +23,17 @@ export const furnishTool: StudioTool<FurnishForm> = {
   }),
   readsFrom: ['style', 'room'],
   fromRequest: furnishFormFromRequest,
-  ask: (form, { imageId }) => {
-    const input = furnishInput(form, imageId);
+  ask: (form, { imageId }, { placed }) => {
+    const input = { ...furnishInput(form, imageId), ...placedInput(placed, form.seed) };
     return { input, send: (options) => api.call(calls.imageFurnish, input, options) };
   },
   costOf: furnishCost,
   isInPlan: (membership, { resolution }) => isFurnishInPlan(membership, resolution),
-  missing: (form) => {
+  missing: (form, _photo, { placed }) => {
     if (!form.style) return 'needStyle';
+    if (placed && form.variants > 1) return 'needOneVariant';
     return seedOf(form.seed) === null ? 'seedBad' : null;
   },
   Options: FurnishOptions,
-  useLayer: useRoomLayer,
+  useLayer: usePlacingLayer,
 };
