@@ -10,7 +10,7 @@ const cell: Cell = { hash: 0, distance: 0, border: 0, dx: 0, dy: 0 };
 const sieves = [
   { frequency: 165, share: 0.38 },
   { frequency: 78, share: 0.44 },
-  { frequency: 37, share: 0.34 },
+  { frequency: 46, share: 0.2 },
 ] as const;
 
 /** Share of its square that a chip covers on average. */

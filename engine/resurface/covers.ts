@@ -14,6 +14,7 @@ import { fillFrom } from './masked.ts';
 import { refineMatte } from './matte.ts';
 import type { SceneLight } from './sceneLight.ts';
 import { type Shading, separateShading } from './shading.ts';
+import { spareSkirting } from './skirting.ts';
 import { type SurfaceKind, surfaceKinds } from './surfaceKinds.ts';
 import type { Treatment } from './treatment.ts';
 import type { Workspace } from './workspace.ts';
@@ -43,6 +44,7 @@ export function refineMattes(subject: Subject, rt: Runtime): Mattes {
   const band = Math.max(2, Math.round(Math.max(width, height) * 0.004));
   const { segmentation } = subject.perception;
   const lamps = segmentation && probabilityOf(segmentation, ['lamp', 'window'], work);
+  const lace = segmentation && probabilityOf(segmentation, ['plant'], work);
   const refine = (kind: SurfaceKind): Plane => {
     throwIfAborted(rt.signal);
     if (treatments[kind].length === 0) return work[kind];
@@ -50,13 +52,16 @@ export function refineMattes(subject: Subject, rt: Runtime): Mattes {
     return refineMatte(
       work[kind],
       work.lab,
-      { band, tolerance, speckRadius: patterned ? band : 0, ...(lamps && { lamps }) },
+      { band, tolerance, speckRadius: patterned ? band : 0, ...(lamps && { lamps }), ...(lace && { lace }) },
       rt,
     );
   };
   const face = nearestFace(wallMasks(subject), width, height, new Uint8Array(width * height), rt.signal);
   const coverage = { floor: refine('floor'), wall: refine('wall'), ceiling: refine('ceiling') };
-  if (treatments.wall.length > 0) spareStrangers(work, coverage.wall, rt);
+  if (treatments.wall.length > 0) {
+    spareStrangers(work, coverage.wall, rt);
+    spareSkirting(work, subject.perception.room, coverage.wall);
+  }
   return { coverage, face };
 }
 

@@ -42,6 +42,8 @@ const SOFT = 0.5;
 const ALIKE = 0.85;
 /** Mean probability of a window or door within a drawn opening from which it is one. */
 const LEAST_OPENING = 0.3;
+/** Mean probability from which a part is cloth. */
+const LEAST_CLOTH = 0.5;
 /** What a veto costs, a pixel. */
 const VETO = 6;
 
@@ -52,6 +54,8 @@ export interface Extent {
   readonly unsure: Readonly<Record<SurfaceKind, Plane>>;
   /** 1 where a rug lies. */
   readonly rug: Plane;
+  /** Number from 1 of the thing that each part of cloth belongs to: seats, bedding, curtains, rugs; 0 elsewhere. */
+  readonly cloth: LabelMap;
   /** 0-1: how far the network agrees with the coverage. */
   readonly belief: Readonly<Record<SurfaceKind, number>>;
 }
@@ -127,7 +131,13 @@ export function wholeExtent(perception: Perception, segments: Segments, picture:
     ceiling: meanWhere(said[2], coverage.ceiling),
   };
   const rug = { width: labels.width, height: labels.height, data: Float32Array.from(rugs) };
-  return { coverage, unsure: planes((p) => isUnsure[p] === 1), rug, belief };
+  return {
+    coverage,
+    unsure: planes((p) => isUnsure[p] === 1),
+    rug,
+    cloth: clothOf(parts, label, segmentation),
+    belief,
+  };
 }
 
 /** Costs of each label for each part, a pixel; `votes` 0-1 are those for surfaces and rugs. */
@@ -236,6 +246,14 @@ function leaks({ count, borders, area, isDrawn }: Parts, label: Int32Array): num
   return Array.from({ length: count }, (_, p) => p).filter((p) => label[p] < RUG && isLeaky(p));
 }
 
+/** Parts of no surface that the network takes for cloth, whole. */
+function clothOf(parts: Parts, label: Int32Array, said: Segmentation): LabelMap {
+  const { width, height, data } = parts.labels;
+  const cloth = meansOver(parts, probabilityOf(said, ['seating', 'bed', 'curtain', 'rug'], parts.labels));
+  const isCloth = cloth.map((v, p) => (label[p] >= RUG && v > LEAST_CLOTH ? 1 : 0));
+  return { width, height, data: data.map((p) => (isCloth[p] === 1 ? parts.thing[p] + 1 : 0)) };
+}
+
 function meanWhere(values: Float32Array, { data }: Plane): number {
   let sum = 0;
   let count = 0;
@@ -283,6 +301,7 @@ function asMasked(masks: readonly Float32Array[], { width, height }: LabelMap): 
     coverage: { floor, wall, ceiling },
     unsure: { floor: none, wall: none, ceiling: none },
     rug: none,
+    cloth: { width, height, data: new Int32Array(width * height) },
     belief: { floor: 0.5, wall: 0.5, ceiling: 0.5 },
   };
 }

@@ -22,6 +22,7 @@ function share(mask: Mask, inverted: boolean): Float32Array {
 }
 
 const LIKELY_LAMP = 0.12;
+const LIKELY_LACE = 0.3;
 
 export interface MatteOptions {
   /** Half width in pixels of the band in which the mask is doubted. */
@@ -35,6 +36,8 @@ export interface MatteOptions {
   readonly speckRadius: number;
   /** Probability 0-1 that a lamp or a window is seen, where somebody has told: elsewhere what glows is light on the surface. */
   readonly lamps?: Float32Array;
+  /** Probability 0-1 of things that surfaces are seen through, where somebody has told: what is white elsewhere is no gap. */
+  readonly lace?: Float32Array;
 }
 
 /** Refined coverage 0-1 of the surface that `coarse` marks. */
@@ -72,7 +75,7 @@ export function refineMatte(coarse: Plane, lab: OklabImage, options: MatteOption
     options.speckRadius > 0 ? boxBlur({ width, height, data: likeness }, options.speckRadius, rt).data : likeness;
   for (let i = 0; i < count; i++) {
     if (outside[i] === 1) {
-      data[i] = gap(lab, i, wide, around);
+      data[i] = options.lace && options.lace[i] < LIKELY_LACE ? 0 : gap(lab, i, wide, around);
       continue;
     }
     if (inside[i] === 1) {

@@ -2,6 +2,7 @@
 import { applyHomography } from '../geometry/matrix.ts';
 import { connectedComponents } from '../image/morphology.ts';
 import { FIRST_WALL, faceMap } from '../perceive/faces.ts';
+import type { SegmentClass } from '../perceive/network/classes.ts';
 import { probabilityOf } from '../perceive/network/evidence.ts';
 import type { Segmentation } from '../perceive/network/segment.ts';
 import { roomAt } from '../perceive/segments/segments.ts';
@@ -9,7 +10,9 @@ import type { Perception } from '../perceive/types.ts';
 import { type Box, CEILING_KIND, FLOOR_KIND, type Parts, WALL_KIND } from './parts.ts';
 
 /** A border with less softness than this is an edge. */
-const EDGE = 0.4;
+const EDGE = 0.42;
+/** Parts that meet more softly than this look like one thing. */
+const ONE_LOOK = 0.75;
 /** Share of a thing's outline that must be edge for it to be set off from what is around it. */
 const SET_OFF = 0.6;
 /** Share of its box that a rectangular thing fills. */
@@ -24,6 +27,9 @@ const MOST_SET_IN = 0.14;
 const TRIM = { thick: 0.02, long: 0.06 } as const;
 /** Share of the columns of a backsplash that have units above and below. */
 const BETWEEN_UNITS = 0.5;
+/** What networks find too little of rather than too much, and the mean probability from which a part is one of these. */
+const SMALL_THINGS: readonly SegmentClass[] = ['lamp', 'picture', 'plant', 'person'];
+const LEAST_SMALL = 0.4;
 /** Share of a bed that the network must see for one to be there, and share of the picture that one fills. */
 const SURE_BED = 0.5;
 const LEAST_BED = 0.01;
@@ -58,6 +64,10 @@ export function furnitureShaped(parts: Parts, perception: Perception, said: Segm
   const beds = bedsOf(parts, said);
   const isDoor = doorTest(parts, perception);
   const isBacksplash = backsplashTest(parts, said);
+  const small = probabilityOf(said, SMALL_THINGS, parts.labels);
+  const seen = new Float64Array(parts.count);
+  for (let i = 0; i < small.length; i++) seen[parts.labels.data[i]] += small[i];
+  for (let p = 0; p < parts.count; p++) if (seen[p] > LEAST_SMALL * parts.area[p]) isVetoed[p] = 1;
   for (const group of groups) {
     if (group.region !== WALL_KIND) continue;
     if (
@@ -72,60 +82,64 @@ export function furnitureShaped(parts: Parts, perception: Perception, said: Segm
   return (p) => isVetoed[p] === 1;
 }
 
-function groupsOf({ count, thing, region, area, boxes, borders, colour }: Parts): Group[] {
+/** Parts by themselves, things, and what looks like one thing: a headboard may be any of these. */
+function groupsOf(parts: Parts): Group[] {
+  const { count, thing, region, borders } = parts;
+  const look = Int32Array.from({ length: count }, (_, p) => p);
+  const rootOf = (p: number): number => {
+    let root = p;
+    while (look[root] !== root) root = look[root];
+    return root;
+  };
+  for (const { p, q, soft } of borders) if (soft > ONE_LOOK && region[p] === region[q]) look[rootOf(p)] = rootOf(q);
+  const alone = groupedBy(parts, (p) => p);
+  const things = groupedBy(parts, (p) => thing[p] * 3 + region[p]);
+  const looks = groupedBy(parts, rootOf);
+  return [...alone, ...[...things, ...looks].filter((group) => group.parts.length > 1)];
+}
+
+function groupedBy({ count, region, area, boxes, borders, colour }: Parts, keyOf: (part: number) => number): Group[] {
   const byKey = new Map<number, Group>();
   const groupOf: Group[] = [];
-  const one = (p: number): Group => ({
-    parts: [],
-    region: region[p],
-    area: 0,
-    ...boxes[p],
-    outline: 0,
-    edge: 0,
-    ceiling: 0,
-    floor: 0,
-    beside: 0,
-    colour: [0, 0, 0],
-  });
-  const add = (group: Group, p: number): void => {
+  for (let p = 0; p < count; p++) {
+    const key = keyOf(p);
+    const group: Group = byKey.get(key) ?? {
+      parts: [],
+      region: region[p],
+      area: 0,
+      ...boxes[p],
+      outline: 0,
+      edge: 0,
+      ceiling: 0,
+      floor: 0,
+      beside: 0,
+      colour: [0, 0, 0],
+    };
+    byKey.set(key, group);
+    groupOf.push(group);
     group.parts.push(p);
     group.area += area[p];
     group.left = Math.min(group.left, boxes[p].left);
     group.top = Math.min(group.top, boxes[p].top);
     group.right = Math.max(group.right, boxes[p].right);
     group.bottom = Math.max(group.bottom, boxes[p].bottom);
-  };
-  for (let p = 0; p < count; p++) {
-    const key = thing[p] * 3 + region[p];
-    const group = byKey.get(key) ?? one(p);
-    byKey.set(key, group);
-    add(group, p);
-    groupOf.push(group);
   }
-  // Parts by themselves too: a door may be one part of a thing that is door and wall.
-  const alone = Array.from({ length: count }, (_, p) => {
-    const group = one(p);
-    add(group, p);
-    return group;
-  });
   for (const { p, q, length, soft } of borders) {
-    const edge = soft < EDGE ? length : 0;
-    const meet = (group: Group, other: number): void => {
+    if (groupOf[p] === groupOf[q]) continue;
+    for (const [group, other] of [
+      [groupOf[p], q],
+      [groupOf[q], p],
+    ] as const) {
       group.outline += length;
-      group.edge += edge;
+      if (soft < EDGE) group.edge += length;
       if (region[other] === CEILING_KIND) group.ceiling += length;
       if (region[other] === FLOOR_KIND) group.floor += length;
-      if (region[other] !== WALL_KIND || area[other] < group.area) return;
+      if (region[other] !== WALL_KIND || area[other] < group.area) continue;
       group.beside += length;
       for (let c = 0; c < 3; c++) group.colour[c] += length * colour[other * 3 + c];
-    };
-    meet(alone[p], q);
-    meet(alone[q], p);
-    if (groupOf[p] === groupOf[q]) continue;
-    meet(groupOf[p], q);
-    meet(groupOf[q], p);
+    }
   }
-  return [...[...byKey.values()].filter((group) => group.parts.length > 1), ...alone];
+  return [...byKey.values()];
 }
 
 /** Boxes of beds: what hangs together and is bed for the network. */
@@ -140,21 +154,23 @@ function bedsOf({ labels }: Parts, said: Segmentation): Box[] {
 function isHeadboard(group: Group, beds: readonly Box[]): boolean {
   const { left, right, top, bottom } = group;
   if (group.edge < SET_OFF * group.outline || group.ceiling > MOST_CEILING * group.outline) return false;
+  // Walls behind beds wind around what stands there.
+  if (group.area < 0.4 * (right - left) * (bottom - top)) return false;
   return beds.some((bed) => {
     const wide = bed.right - bed.left;
     const inside = Math.min(right, bed.right + 0.12 * wide) - Math.max(left, bed.left - 0.12 * wide);
     const isAbove = bottom > bed.top - 0.03 * wide && bottom < bed.top + 0.6 * (bed.bottom - bed.top);
-    const isLow = top > bed.top - 0.55 * wide;
+    const isLow = top > bed.top - 0.35 * wide;
     return inside > 0.95 * (right - left) && right - left > 0.25 * wide && isAbove && isLow && top > 0;
   });
 }
 
-/** How far the group's own colour is from that of the walls beside it; 0 where there are none. */
-function offWall({ parts, area, beside, colour }: Group, all: Parts): number {
+/** How far the group's own colour is from that of the walls beside it, its lightness counted `byLight` times; 0 where there are none. */
+function offWall({ parts, area, beside, colour }: Group, all: Parts, byLight = 1): number {
   if (beside === 0) return 0;
   const own = [0, 1, 2].map((c) => parts.reduce((sum, p) => sum + all.area[p] * all.colour[p * 3 + c], 0) / area);
   const [l, a, b] = own.map((v, c) => v - colour[c] / beside);
-  return Math.hypot(l, 2 * a, 2 * b);
+  return Math.hypot(byLight * l, 2 * a, 2 * b);
 }
 
 /** A rectangle of another colour within a wall: a picture, a mirror, a niche, a panel. */
@@ -183,7 +199,8 @@ function isTrim(group: Group, parts: Parts): boolean {
     area < TRIM.thick * long * length &&
     edge > 0.5 * outline &&
     beside > 0.2 * outline &&
-    offWall(group, parts) > OTHER_COLOUR
+    // A strip of light on the wall is no trim.
+    offWall(group, parts, 0.5) > OTHER_COLOUR
   );
 }
 

@@ -2,7 +2,7 @@
 import { throwIfAborted } from '../abort.ts';
 import { maskToPlane } from '../image/mask.ts';
 import { rgb8ToOklab } from '../image/raster.ts';
-import type { Plane } from '../image/types.ts';
+import type { LabelMap, Plane } from '../image/types.ts';
 import { edgeAwareMatte } from '../perceive/matte.ts';
 import { findSegments, shrunkForSegments } from '../perceive/segments/segments.ts';
 import type { Perception } from '../perceive/types.ts';
@@ -33,6 +33,8 @@ export interface WholeSurface {
 export interface WholeSurfaces extends Readonly<Record<SurfaceKind, WholeSurface>> {
   /** 1 where a rug lies, at the size of segments. */
   readonly rug: Plane;
+  /** Number from 1 of each thing of cloth, 0 elsewhere, at the size of segments. */
+  readonly cloth: LabelMap;
 }
 
 /** Floor, walls and ceiling thing by thing. Throws AbortedError. */
@@ -57,6 +59,7 @@ export function wholeSurfaces(perception: Perception, work: Workspace, rt: Runti
     wall: whole('wall'),
     ceiling: whole('ceiling'),
     rug: extent.rug,
+    cloth: extent.cloth,
   };
 }
 

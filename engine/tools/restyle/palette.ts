@@ -12,6 +12,8 @@ import type { Workspace } from '../../resurface/workspace.ts';
 import type { Runtime } from '../../runtime.ts';
 
 export interface PaletteOptions {
+  /** All that may change is cloth: none of it is taken for wood. */
+  readonly isCloth: boolean;
   readonly palette: Palette;
   /** Chroma of soft things against the source, from the style. */
   readonly saturation: number;
@@ -46,7 +48,7 @@ const RADIAN = Math.PI / 180;
 const GREY = 0.045;
 
 /** 0-1: how much a colour looks like bare wood, leather or skin. Dye is more saturated for its lightness. */
-function woodiness(hue: number, saturation: number): number {
+export function woodiness(hue: number, saturation: number): number {
   const yellow = smoothstep(76, 92, hue);
   const limit = 0.235 - 0.06 * yellow;
   return (
@@ -69,7 +71,9 @@ export function paletteShift(work: Workspace, soft: Float32Array, options: Palet
   const guide = { ...size, data: lab.l };
   const smoothing = { radius: 4, epsilon: 6e-4 };
   const [ls, as, bs] = [lab.l, lab.a, lab.b].map((data) => guidedFilter({ ...size, data }, guide, smoothing, rt).data);
-  const woody = wholeThings(woodPlane(ls, as, bs, soft), { width, height, l: ls, a: as, b: bs }, rt);
+  const woody = options.isCloth
+    ? new Float32Array(width * height)
+    : wholeThings(woodPlane(ls, as, bs, soft), { width, height, l: ls, a: as, b: bs }, rt);
   const families = cast(findFamilies(ls, as, bs, woody, soft), options);
   const grey = greyTint(options.palette.textile);
   const wood = woodMove(ls, as, bs, woody, soft, options.palette.wood);
@@ -107,9 +111,12 @@ export function paletteShift(work: Workspace, soft: Float32Array, options: Palet
     na *= leaf;
     nb *= leaf;
     // Pale greys, near-blacks and whites keep their neutrality; mid-tones take some of the textile's colour.
-    const mid = smoothstep(0.24, 0.42, l) * (1 - smoothstep(0.7, 0.86, l)) * (1 - coloured);
-    na += (grey.a - na) * 0.5 * mid;
-    nb += (grey.b - nb) * 0.5 * mid;
+    const darkest = options.isCloth ? smoothstep(0.1, 0.26, l) : smoothstep(0.24, 0.42, l);
+    const mid = darkest * (1 - smoothstep(0.7, 0.86, l)) * (1 - coloured);
+    // Dye is as vivid as it is lit: one tint for light and shade would look like coloured light.
+    const lit = options.isCloth ? Math.min(1.2, l / 0.55) : 1;
+    na += (grey.a * lit - na) * 0.5 * mid;
+    nb += (grey.b * lit - nb) * 0.5 * mid;
     const ends = smoothstep(0.06, 0.2, l) * (1 - smoothstep(0.9, 0.99, l));
     shift.dl[i] = dl * soft[i] * ends;
     shift.da[i] = (na - a) * soft[i] * ends;
@@ -118,7 +125,8 @@ export function paletteShift(work: Workspace, soft: Float32Array, options: Palet
   return shift;
 }
 
-function hueOf(a: number, b: number): number {
+/** Hue of an OKLab colour, degrees 0-360. */
+export function hueOf(a: number, b: number): number {
   const hue = Math.atan2(b, a) / RADIAN;
   return hue < 0 ? hue + 360 : hue;
 }

@@ -109,8 +109,9 @@ export function makePlan(image: Rgb8, brief: Brief, whole?: WholeSurfaces): Plan
     confidence: 1,
   };
   if (params.intervention === 'low') {
-    if (!locked.has('walls')) alterations.push('walls-tinted');
-    return wallsKept;
+    const isTinted = !locked.has('walls') && (whole === undefined || whole.wall.isBelieved);
+    if (isTinted) alterations.push('walls-tinted');
+    return isTinted ? wallsKept : { ...wallsKept, wallTint: undefined };
   }
   const floor = locked.has('floor') ? undefined : planFloor(brief, known, alterations);
   const walls = locked.has('walls') ? [] : planWalls(image, brief, known, alterations);
@@ -131,6 +132,22 @@ export function makePlan(image: Rgb8, brief: Brief, whole?: WholeSurfaces): Plan
   };
 }
 
+/** Room types where one goes barefoot: stone is laid there only by styles that have nothing else. */
+const BAREFOOT: ReadonlySet<string> = new Set([
+  'bedroom',
+  'kids-room',
+  'nursery',
+  'guest-room',
+  'home-theatre',
+  'attic',
+]);
+
+function dryFloors({ materials }: Style, { id }: RoomType): readonly string[] {
+  if (!BAREFOOT.has(id)) return materials.floor;
+  const warm = materials.floor.filter((each) => materialById(each)?.group !== 'stone');
+  return warm.length > 0 ? warm : materials.floor;
+}
+
 function planFloor(
   { perception, style, roomType, params }: Brief,
   known: Known,
@@ -138,7 +155,7 @@ function planFloor(
 ): Treatment | undefined {
   const { seed } = params;
   const surface = perception.surfaces.find((candidate) => candidate.kind === 'floor');
-  const id = pick(roomType.wet ? style.materials.floorWet : style.materials.floor, seed, 1);
+  const id = pick(roomType.wet ? style.materials.floorWet : dryFloors(style, roomType), seed, 1);
   const finish = materialOf(id);
   if (!surface || belief(surface, known) < LEAST_BELIEF || !fitsRoom(finish, known)) {
     alterations.push('floor-kept');

@@ -8,7 +8,7 @@ import { styleById } from '#catalog/styles/all.ts';
 import { throwIfAborted } from '../../abort.ts';
 import type { Room } from '../../geometry/roomSchema.ts';
 import { sharedU8 } from '../../image/raster.ts';
-import type { Rgb8 } from '../../image/types.ts';
+import type { LabelMap, Rgb8 } from '../../image/types.ts';
 import { perceive } from '../../perceive/perceive.ts';
 import { redesign } from '../../redesign/high.ts';
 import { EngineInputError } from '../../refusals.ts';
@@ -68,14 +68,18 @@ export function restylePerceived(image: Rgb8, brief: Brief, rt: Runtime): Restyl
   const { perception } = brief;
   throwIfAborted(rt.signal);
   const seen = createWorkspace(image, perception, rt);
-  const isLow = brief.params.intervention === 'low';
   // Without a network there is nobody to ask beside the masks.
-  const whole = perception.segmentation && !isLow ? wholeSurfaces(perception, seen, rt) : undefined;
+  const whole = perception.segmentation ? wholeSurfaces(perception, seen, rt) : undefined;
   const work = whole ? surfaceKinds.reduce((w, kind) => withCoverage(w, kind, whole[kind].coverage), seen) : seen;
   throwIfAborted(rt.signal);
   const plan = makePlan(image, brief, whole);
   rt.progress('materials', 0.5);
-  const target = compose({ image, perception, work, treatments: plan.treatments }, plan, brief, rt);
+  const target = compose(
+    { image, perception, work, treatments: plan.treatments },
+    plan,
+    { ...brief, cloth: whole?.cloth },
+    rt,
+  );
   rt.progress('compose', 0.97);
   return {
     image: { width: image.width, height: image.height, data: target },
@@ -85,7 +89,12 @@ export function restylePerceived(image: Rgb8, brief: Brief, rt: Runtime): Restyl
   };
 }
 
-function compose(subject: Subject, plan: Plan, { style, params }: Brief, rt: Runtime): Uint8Array {
+function compose(
+  subject: Subject,
+  plan: Plan,
+  { style, params, cloth }: Brief & { readonly cloth: LabelMap | undefined },
+  rt: Runtime,
+): Uint8Array {
   const { image, perception, work, treatments } = subject;
   const { width, height } = image;
   const mattes = refineMattes(subject, rt);
@@ -98,7 +107,7 @@ function compose(subject: Subject, plan: Plan, { style, params }: Brief, rt: Run
   const repainted = (treatments.floor.length > 0 ? 0.5 : 0) + (treatments.wall.length > 0 ? 0.5 : 0);
   const grade = gradeFor(style.lighting, style.saturation, scene, repainted);
   const side = lightSide(work);
-  const shift = shiftFields({ work, mattes, plan, style, params }, rt);
+  const shift = shiftFields({ work, mattes, plan, style, params, cloth }, rt);
   throwIfAborted(rt.signal);
   const args: ComposeArgs = {
     source: sharedU8(image.data, rt.arena),
