@@ -59,5 +59,5 @@ export function openedViews(photo: Rgb8, old: OldThings, kept: Float32Array, rt:
   const near = dilate(matte, Math.max(2, Math.round(GROWN * Math.max(width, height))));
   const data = near.data.map((v, i) => (v > 96 && kept[i] > 0 ? 255 : 0));
   if (!data.includes(255)) return photo;
-  return fillHole(photo, { width, height, data }, { onProgress: () => undefined }, rt);
+  return fillHole(photo, { width, height, data }, { onProgress: () => undefined }, rt).image;
 }

@@ -5,19 +5,10 @@ import type { Mat3 } from '../geometry/types.ts';
 import { betweenPixels } from '../image/resample.ts';
 import type { Mask, Rgb8 } from '../image/types.ts';
 import type { Runtime } from '../runtime.ts';
+import { carryFeet } from './carry.ts';
 import { complete } from './complete.ts';
-import type { Box, LabelledImage } from './types.ts';
-
-/**
- * Planes that a photo shows: its pixels → plane coordinates, and which plane each pixel belongs to (also inside the hole), at the
- * photo's size or smaller.
- */
-export interface Guide {
-  readonly width: number;
-  readonly height: number;
-  readonly labels: Uint8Array;
-  readonly planes: LabelledImage['planes'];
-}
+import { fillPlain } from './plain.ts';
+import type { Box, Guide, LabelledImage } from './types.ts';
 
 export interface FillOptions {
   readonly guide?: Guide;
@@ -46,16 +37,23 @@ function marginOf({ left, top, right, bottom }: Box, long: number): number {
   return Math.round(Math.max(0.09 * long, 1.1 * Math.max(right - left, bottom - top)));
 }
 
+export interface Filled {
+  readonly image: Rgb8;
+  /** 255 where it was filled: what was asked for, and what of the thing was left beside it on plain walls. */
+  readonly mask: Mask;
+}
+
 /**
- * The photo with what the mask covers (≥ 128) filled from what is seen around it; all other pixels are the photo's own. Throws
- * AbortedError. The mask has the photo's size and leaves something of it.
+ * The photo with what the mask covers (≥ 128) filled from what is seen around it; all pixels that the result's mask does not cover are
+ * the photo's own. Throws AbortedError. The mask has the photo's size and leaves something of it.
  */
-export function fillHole(photo: Rgb8, mask: Mask, { guide, onProgress }: FillOptions, rt: Runtime): Rgb8 {
+export function fillHole(photo: Rgb8, mask: Mask, { guide, onProgress }: FillOptions, rt: Runtime): Filled {
   const { width, height } = photo;
   const result = rt.arena.u8(photo.data.length);
   result.set(photo.data);
+  const taken: Mask = { width, height, data: mask.data.map((v) => (v >= 128 ? 255 : 0)) };
   const hole = boxOf(mask);
-  if (!hole) return { width, height, data: result };
+  if (!hole) return { image: { width, height, data: result }, mask: taken };
   const margin = marginOf(hole, Math.max(width, height));
   const box: Box = {
     left: Math.max(0, hole.left - margin),
@@ -64,10 +62,19 @@ export function fillHole(photo: Rgb8, mask: Mask, { guide, onProgress }: FillOpt
     bottom: Math.min(height, hole.bottom + margin),
   };
   const image = cut(photo, mask, box, guide, rt);
-  complete(image, { reach: 2 * margin, onProgress }, rt);
-  paste(image, box, result, width);
+  const open = image.known.slice();
+  if (guide) {
+    const regions = guide.regions.map(({ kind, toMetres }) => ({
+      kind,
+      toMetres: toMetres && moved(toMetres, box.left, box.top),
+    }));
+    carryFeet(image, regions, rt.signal);
+    fillPlain(image, regions, open, Math.max(width, height), rt.signal);
+  }
+  if (image.known.includes(0)) complete(image, { reach: 2 * margin, onProgress }, rt);
+  paste(image, open, box, result, taken);
   for (const array of [image.data, image.known, image.labels]) rt.arena.free(array);
-  return { width, height, data: result };
+  return { image: { width, height, data: result }, mask: taken };
 }
 
 function cut(photo: Rgb8, mask: Mask, box: Box, guide: Guide | undefined, { arena, signal }: Runtime): LabelledImage {
@@ -129,13 +136,21 @@ function moved(plane: Mat3, left: number, top: number): Mat3 {
   return [a, b, a * x + b * y + c, d, e, d * x + e * y + f, g, h, g * x + h * y + i];
 }
 
-function paste({ width, height, data, known }: LabelledImage, box: Box, target: Uint8Array, pitch: number): void {
+/** Puts back what was open. */
+function paste(
+  { width, height, data }: LabelledImage,
+  open: Uint8Array,
+  box: Box,
+  target: Uint8Array,
+  taken: Mask,
+): void {
   for (let y = 0; y < height; y++) {
     for (let x = 0; x < width; x++) {
       const from = y * width + x;
-      if (known[from] !== 0) continue;
-      const to = ((y + box.top) * pitch + x + box.left) * 3;
-      for (let c = 0; c < 3; c++) target[to + c] = data[from * 4 + c];
+      if (open[from] !== 0) continue;
+      const to = (y + box.top) * taken.width + x + box.left;
+      taken.data[to] = 255;
+      for (let c = 0; c < 3; c++) target[to * 3 + c] = data[from * 4 + c];
     }
   }
 }

@@ -29,8 +29,12 @@ export interface Surroundings {
 /** Perceives the photo, or takes over a Room that somebody has checked. Throws AbortedError. */
 export function lookAround(photo: Rgb8, room: Room | undefined, rt: Runtime): Surroundings {
   const small = shrinkRgb8(photo, LOOK_PX);
+  return aroundOf(small, perceive(small, rt, room ? { room } : {}), room !== undefined);
+}
+
+/** The surroundings of what was perceived of `small`. */
+function aroundOf(small: Rgb8, perception: Perception, isChecked: boolean): Surroundings {
   const { width, height } = small;
-  const perception = perceive(small, rt, room ? { room } : {});
   const ground = new Uint8Array(width * height);
   const behind = new Uint8Array(width * height);
   const rug = perception.surfaces.length + 1;
@@ -47,7 +51,7 @@ export function lookAround(photo: Rgb8, room: Room | undefined, rt: Runtime): Su
     if (perception.opening.data[i] >= 128) behind[i] = 0;
     if (perception.rug.data[i] >= SEEN) ground[i] = rug;
   }
-  return { small, perception, isChecked: room !== undefined, ground, rug, behind };
+  return { small, perception, isChecked, ground, rug, behind };
 }
 
 /** Share of a small pixel, 0-1, that a mask covers. */

@@ -24,3 +24,23 @@ export interface Box {
   readonly right: number;
   readonly bottom: number;
 }
+
+/**
+ * Planes that a photo shows: its pixels → plane coordinates, and which plane each pixel belongs to (also inside the hole), at the
+ * photo's size or smaller.
+ */
+export interface Guide {
+  readonly width: number;
+  readonly height: number;
+  readonly labels: Uint8Array;
+  readonly planes: LabelledImage['planes'];
+  /** What the labels 1, 2, … are. */
+  readonly regions: readonly Region[];
+}
+
+/** What a label stands for. */
+export interface Region {
+  readonly kind: 'floor' | 'wall' | 'ceiling' | 'rug' | 'opening' | 'thing' | 'hanging';
+  /** Pixels of the photo → metres on the surface; null where the Room is not relied on. */
+  readonly toMetres: Mat3 | null;
+}

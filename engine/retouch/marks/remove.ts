@@ -127,7 +127,7 @@ export function removeMarks(photo: Rgb8, within: Mask | null, rt: Runtime): Remo
   for (let i = 0; i < mask.length; i++) if (hidden.data[i]) mask[i] = 255;
   rt.progress('compose', 0.7);
   const onProgress = (share: number): void => rt.progress('compose', 0.7 + 0.3 * share);
-  return { image: fillHole(image, hidden, { onProgress }, rt), mask: { width, height, data: mask } };
+  return { image: fillHole(image, hidden, { onProgress }, rt).image, mask: { width, height, data: mask } };
 }
 
 function restoreOutside(photo: Rgb8, image: Rgb8, within: Mask, mask: Uint8Array, hidden: Mask): void {

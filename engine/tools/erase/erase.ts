@@ -4,15 +4,16 @@ import type { Room } from '../../geometry/roomSchema.ts';
 import { union } from '../../image/mask.ts';
 import type { Mask, Rgb8 } from '../../image/types.ts';
 import { EngineInputError } from '../../refusals.ts';
+import { guideOf } from '../../retouch/behind.ts';
 import { boxOf, fillHole } from '../../retouch/fill.ts';
 import { carriesOwnMark } from '../../retouch/marks/ownMark.ts';
-import { guideOf } from '../../retouch/planes.ts';
 import { lookAround, shrunk } from '../../retouch/surroundings.ts';
 import type { Runtime } from '../../runtime.ts';
 import { findClutter } from './clutter.ts';
 import { type EraseParams, MOST_ERASED } from './params.ts';
 import { relight } from './relight.ts';
 import { findShade } from './shadow.ts';
+import { wholeThings } from './whole.ts';
 
 export interface EraseHint {
   /** What shall go: ≥ 128, of the photo's size. */
@@ -89,12 +90,13 @@ export function erase(photo: Rgb8, params: EraseParams, rt: Runtime, hint: Erase
   refuseOwnMark(photo, given, rt);
   rt.progress('light', 0.3);
   const around = lookAround(photo, hint.room, { ...rt, progress: () => undefined });
-  const shade = params.shadows ? findShade(shrunk(given, around), around, rt) : null;
-  const relit = shade && relight(photo, given, shade, around.small, rt);
-  const hole = relit?.hole ?? given;
-  const guide = guideOf(photo, hole, around);
+  const whole = wholeThings(given, around);
+  const shade = params.shadows ? findShade(shrunk(whole, around), around, rt) : null;
+  const relit = shade && relight(photo, whole, shade, around.small, rt);
+  const hole = relit?.hole ?? whole;
+  const guide = guideOf(photo, hole, around, rt);
   rt.progress('compose', 0.5);
   const onProgress = (share: number): void => rt.progress('compose', 0.5 + 0.5 * share);
-  const image = fillHole(relit?.photo ?? photo, hole, guide ? { guide, onProgress } : { onProgress }, rt);
-  return { image, mask: relit ? union(hole, relit.mask) : hole };
+  const { image, mask } = fillHole(relit?.photo ?? photo, hole, guide ? { guide, onProgress } : { onProgress }, rt);
+  return { image, mask: relit ? union(mask, relit.mask) : mask };
 }

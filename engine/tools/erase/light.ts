@@ -24,7 +24,7 @@ const LEAST_KNOWN = 60;
 /** Px along a thing's outline that show some of it. */
 export const RIM = 2.5;
 /** Added to the label of a surface's darker material. */
-const DARKER = 128;
+export const DARKER = 128;
 
 /** What lies in a box around the thing. */
 export interface Cut {

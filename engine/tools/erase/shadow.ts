@@ -13,7 +13,7 @@ import { boxOf } from '../../retouch/fill.ts';
 import type { Surroundings } from '../../retouch/surroundings.ts';
 import type { Box } from '../../retouch/types.ts';
 import type { Runtime } from '../../runtime.ts';
-import { type Cut, cutOut, deepShade, type Lighting, lightingOf, RIM } from './light.ts';
+import { type Cut, cutOut, DARKER, deepShade, type Lighting, lightingOf, RIM } from './light.ts';
 
 /** Reach of a shadow as a share of the thing's smaller side, and its bounds in px. */
 const REACH = 0.5;
@@ -78,7 +78,7 @@ export function findShade(thing: Mask, around: Surroundings, rt: Runtime): Shade
   const darkness: Darkness = { logs: new Float32Array(pixels * 3), candidate: new Uint8Array(pixels) };
   const told = new Set<number>();
   for (const label of new Set(cut.labels)) {
-    if (label === 0) continue;
+    if (label === 0 || isUpright(around, label)) continue;
     throwIfAborted(rt.signal);
     const lighting = lightingOf(cut, label, rt);
     if (!lighting) continue;
@@ -99,6 +99,12 @@ export function findShade(thing: Mask, around: Surroundings, rt: Runtime): Shade
   const lost: Mask = { width: cut.width, height: cut.height, data: parts.map((v, i) => (v || deep?.[i] ? 255 : 0)) };
   return { box, logs, lost };
 }
+
+/** True for walls and ceilings: shade beside the hole is filled with them, where they are plain (`fillPlain`). */
+const isUpright = ({ perception }: Surroundings, label: number): boolean => {
+  const kind = perception.surfaces[(label % DARKER) - 1]?.kind;
+  return kind === 'wall' || kind === 'ceiling';
+};
 
 /** Marks where the surface can be in shadow, and where it is for certain. */
 function compareLight(

@@ -1,0 +1,93 @@
+import { expect, test } from 'vitest';
+import type { Mask, Rgb8 } from '../image/types.ts';
+import { segmentClasses } from '../perceive/network/classes.ts';
+import { createTestRuntime } from '../testing/runtime.ts';
+import { guideOf } from './behind.ts';
+import { remainsOf } from './neighbours.ts';
+import type { Surroundings } from './surroundings.ts';
+
+const [width, height] = [120, 90];
+const small: Rgb8 = { width, height, data: new Uint8Array(width * height * 3).fill(140) };
+const [FLOOR, WALL, RUG] = [1, 2, 3];
+const at = (x: number, y: number): number => y * width + x;
+const inside = (left: number, top: number, right: number, bottom: number) => (x: number, y: number) =>
+  x >= left && x < right && y >= top && y < bottom;
+
+/** A wall above row 50 and the floor; `classAt` names what stands before them. */
+function around(
+  classAt: (x: number, y: number) => 'seating' | 'table' | null,
+  isRug = inside(0, 0, 0, 0),
+): Surroundings {
+  const count = segmentClasses.length;
+  const said = new Float32Array(width * height * count);
+  const [ground, behind] = [new Uint8Array(width * height), new Uint8Array(width * height)];
+  for (let y = 0; y < height; y++) {
+    for (let x = 0; x < width; x++) {
+      const thing = classAt(x, y);
+      behind[at(x, y)] = y < 50 ? WALL : FLOOR;
+      ground[at(x, y)] = thing ? 0 : isRug(x, y) ? RUG : behind[at(x, y)];
+      said[at(x, y) * count + segmentClasses.indexOf(thing ?? 'wall')] = 1;
+    }
+  }
+  const none: Mask = { width, height, data: new Uint8Array(width * height) };
+  const surface = (kind: string) => ({ id: kind, kind, confidence: 1, toMetres: [1, 0, 0, 0, 1, 0, 0, 0, 1] });
+  const perception = {
+    room: { confidence: 0.9 },
+    surfaces: [surface('floor'), surface('wall')],
+    opening: none,
+    rug: none,
+    segmentation: { width, height, data: said, classes: segmentClasses },
+  } as unknown as Surroundings['perception'];
+  return { small, perception, isChecked: false, ground, rug: RUG, behind };
+}
+
+const holeOf = (isIn: (x: number, y: number) => boolean): Mask => ({
+  width,
+  height,
+  data: Uint8Array.from({ length: width * height }, (_, i) => (isIn(i % width, Math.floor(i / width)) ? 255 : 0)),
+});
+
+test('behind a thing the wall meets the floor where the Room has it', () => {
+  const hole = inside(40, 20, 80, 75);
+  const { labels } = guideOf(
+    small,
+    holeOf(hole),
+    around((x, y) => (hole(x, y) ? 'seating' : null)),
+    createTestRuntime(),
+  )!;
+  for (let x = 40; x < 80; x += 4) {
+    for (let y = 20; y < 75; y += 3) expect(labels[at(x, y)]).toBe(y < 50 ? WALL : FLOOR);
+  }
+});
+
+test('a sofa behind a table goes on, and what stands nearer does not', () => {
+  const sofa = inside(20, 35, 100, 65);
+  const table = inside(45, 45, 75, 75);
+  const classAt = (x: number, y: number) => (table(x, y) ? 'table' : sofa(x, y) || y > 80 ? 'seating' : null);
+  const { labels, regions } = guideOf(small, holeOf(table), around(classAt), createTestRuntime())!;
+  const shown = (x: number, y: number): string => regions[labels[at(x, y)] - 1].kind;
+  expect(shown(60, 55)).toBe('thing');
+  expect(shown(48, 62)).toBe('thing');
+  expect(shown(60, 72)).toBe('floor');
+});
+
+test('a rug goes on under a thing', () => {
+  const rug = inside(20, 58, 100, 80);
+  const hole = inside(50, 40, 70, 76);
+  const seen = around((x, y) => (hole(x, y) ? 'seating' : null), rug);
+  const { labels } = guideOf(small, holeOf(hole), seen, createTestRuntime())!;
+  expect(labels[at(60, 68)]).toBe(RUG);
+  expect(labels[at(60, 54)]).toBe(FLOOR);
+  expect(labels[at(60, 44)]).toBe(WALL);
+});
+
+test('what is left of a thing that is covered for the most part is told, whole other things are not', () => {
+  const chair = inside(40, 30, 60, 72);
+  const other = inside(62, 30, 80, 72);
+  const seen = around((x, y) => (chair(x, y) ? 'seating' : other(x, y) ? 'table' : null));
+  const inHole = Uint8Array.from(holeOf(inside(40, 30, 60, 66)).data, (v) => (v ? 1 : 0));
+  const left = remainsOf(seen, inHole);
+  expect(left[at(50, 69)]).toBe(1);
+  expect(left[at(70, 69)]).toBe(0);
+  expect(left[at(50, 40)]).toBe(0);
+});

@@ -1,0 +1,204 @@
+/** What is seen around a hole that is no surface: furniture, curtains, openings, pictures; and how far each may go on in the hole. */
+import type { Vec2 } from '../geometry/types.ts';
+import { fillPolygons } from '../image/mask.ts';
+import { connectedComponents, dilate, pixelsByLabel } from '../image/morphology.ts';
+import { segmentClasses } from '../perceive/network/classes.ts';
+import type { Perception } from '../perceive/types.ts';
+import type { Surroundings } from './surroundings.ts';
+
+export interface Neighbour {
+  readonly kind: 'opening' | 'thing' | 'hanging';
+  /** Its pixels that are seen. */
+  readonly pixels: readonly number[];
+  /** 1 where its outline, gone on, has it. */
+  readonly reach: Uint8Array;
+  /** True when it stands nearer than what goes: it ends where it is seen to end. */
+  readonly isInFront: boolean;
+}
+
+/** Most neighbours that are told apart. */
+const MOST = 12;
+/** Px of the hole's rim within which a neighbour is met, and the fewest of its pixels there. */
+const NEAR = 3;
+const LEAST_MET = 8;
+/** Share of a thing that the hole covers from which on it is what goes. */
+const GOES = 0.5;
+
+/** Share of a curtain's width in which it runs into the hole, for it to hang down to the floor behind it. */
+const LONG = 0.5;
+/** Smallest part of a rug, as a share of the picture. */
+const LEAST_RUG = 0.004;
+
+const openings = new Set(['window', 'door']);
+const hanging = new Set(['curtain', 'picture', 'lamp']);
+
+/** Class of each pixel that is no surface, as an index; 0 for surfaces. */
+function classMap({ small, perception, ground }: Surroundings, inHole: Uint8Array): Uint8Array {
+  const { width, height } = small;
+  const { segmentation: said, opening } = perception;
+  const count = segmentClasses.length;
+  const window = segmentClasses.indexOf('window');
+  const house = new Set(['wall', 'floor', 'ceiling', 'rug'].map((kind) => segmentClasses.indexOf(kind as 'wall')));
+  const kinds = new Uint8Array(width * height);
+  for (let y = 0; y < height; y++) {
+    for (let x = 0; x < width; x++) {
+      const i = y * width + x;
+      if (ground[i] !== 0 && !inHole[i]) continue;
+      if (opening.data[i] >= 128) {
+        kinds[i] = window + 1;
+        continue;
+      }
+      kinds[i] = said ? bestClass(said, x / width, y / height, count, house) + 1 : 1;
+    }
+  }
+  return kinds;
+}
+
+function bestClass(
+  { width, height, data }: NonNullable<Perception['segmentation']>,
+  u: number,
+  v: number,
+  count: number,
+  house: ReadonlySet<number>,
+): number {
+  const at = (Math.floor(v * height) * width + Math.floor(u * width)) * count;
+  let best = 0;
+  for (let c = 1; c < count; c++) if (!house.has(c) && data[at + c] > data[at + best]) best = c;
+  return best;
+}
+
+interface Parts {
+  readonly kinds: Uint8Array;
+  /** Pixels of each part, seen and in the hole. */
+  readonly parts: readonly (readonly number[])[];
+}
+
+function partsOf(around: Surroundings, inHole: Uint8Array): Parts {
+  const { width, height } = around.small;
+  const kinds = classMap(around, inHole);
+  const { labels, components } = connectedComponents(
+    width,
+    height,
+    (i) => kinds[i] !== 0,
+    (i, j) => kinds[i] === kinds[j],
+  );
+  return { kinds, parts: pixelsByLabel(labels, components.length).slice(1) };
+}
+
+/** Share of the hole, and of the long side from it, up to which what is left of a thing is taken with it. */
+const MOST_LEFT = 0.3;
+const LEFT_WITHIN = 0.07;
+
+/**
+ * 1 where something is left of things that the hole covers most of, feet and backs; furniture only. `inHole` and the answer have the
+ * size of the surroundings.
+ */
+export function remainsOf(around: Surroundings, inHole: Uint8Array): Uint8Array {
+  const { width, height } = around.small;
+  const { kinds, parts } = partsOf(around, inHole);
+  const hole = { width, height, data: inHole.map((v) => (v ? 255 : 0)) };
+  const near = dilate(hole, Math.round(LEFT_WITHIN * Math.max(width, height))).data;
+  const touch = dilate(hole, NEAR).data;
+  const area = inHole.reduce((sum, v) => sum + v, 0);
+  const left = new Uint8Array(width * height);
+  for (const all of parts) {
+    const kind = segmentClasses[kinds[all[0]] - 1];
+    if (openings.has(kind) || hanging.has(kind) || kind === 'person') continue;
+    const seen = all.filter((i) => !inHole[i]);
+    if (seen.length === 0 || all.length - seen.length < GOES * all.length || seen.length > MOST_LEFT * area) continue;
+    if (!seen.some((i) => touch[i])) continue;
+    for (const i of seen) if (near[i]) left[i] = 1;
+  }
+  return left;
+}
+
+/** The neighbours of a hole, largest first. */
+export function neighboursOf(around: Surroundings, inHole: Uint8Array): Neighbour[] {
+  const { width, height } = around.small;
+  const { kinds, parts } = partsOf(around, inHole);
+  const rim = dilate({ width, height, data: inHole.map((v) => (v ? 255 : 0)) }, NEAR).data;
+  let holeBottom = 0;
+  for (let i = 0; i < inHole.length; i++) if (inHole[i]) holeBottom = Math.max(holeBottom, Math.floor(i / width));
+  const found: Neighbour[] = [];
+  for (const all of parts) {
+    const seen = all.filter((i) => !inHole[i]);
+    const met = seen.filter((i) => rim[i]).length;
+    if (met < LEAST_MET || all.length - seen.length > GOES * all.length) continue;
+    const kind = segmentClasses[kinds[all[0]] - 1];
+    const bottom = Math.floor(seen[seen.length - 1] / width);
+    const isStanding = !openings.has(kind) && !hanging.has(kind);
+    found.push({
+      kind: openings.has(kind) ? 'opening' : hanging.has(kind) ? 'hanging' : 'thing',
+      pixels: seen,
+      isInFront: isStanding && bottom > holeBottom - 0.01 * height,
+      reach: isStanding ? hullOf(seen, width, height) : boxOf(seen, rim, kind === 'curtain', around),
+    });
+  }
+  return found.sort((p, q) => q.pixels.length - p.pixels.length).slice(0, MOST);
+}
+
+/** Convex hull (Andrew 1979). */
+function hullOf(pixels: readonly number[], width: number, height: number): Uint8Array {
+  const points = pixels.map((i): Vec2 => [(i % width) + 0.5, Math.floor(i / width) + 0.5]);
+  points.sort((p, q) => p[0] - q[0] || p[1] - q[1]);
+  const half = (list: readonly Vec2[]): Vec2[] => {
+    const out: Vec2[] = [];
+    for (const p of list) {
+      while (out.length > 1) {
+        const [a, b] = [out[out.length - 2], out[out.length - 1]];
+        if ((b[0] - a[0]) * (p[1] - a[1]) - (b[1] - a[1]) * (p[0] - a[0]) > 0) break;
+        out.pop();
+      }
+      out.push(p);
+    }
+    return out.slice(0, -1);
+  };
+  const ring = [...half(points), ...half([...points].reverse())];
+  return fillPolygons(width, height, [ring]).data.map((v) => (v >= 128 ? 1 : 0));
+}
+
+/**
+ * The upright box around what is seen, in the columns in which it runs into the hole; curtains that do so for the most part go on down to
+ * the floor.
+ */
+function boxOf(pixels: readonly number[], rim: Uint8Array, isLong: boolean, around: Surroundings): Uint8Array {
+  const { small, behind, perception } = around;
+  const { width, height } = small;
+  const columns = pixels.map((i) => i % width).sort((p, q) => p - q);
+  const rows = pixels.map((i) => Math.floor(i / width));
+  const lowest = new Int32Array(width).fill(-1);
+  const met = new Uint8Array(width);
+  pixels.forEach((i, n) => {
+    lowest[i % width] = Math.max(lowest[i % width], rows[n]);
+    if (rim[i]) met[i % width] = 1;
+  });
+  const at = (share: number): number => columns[Math.floor(share * (columns.length - 1))];
+  const [left, right] = [at(0.01), at(0.99)];
+  const top = rows[0];
+  const bottom = rows.sort((p, q) => p - q)[Math.floor(0.995 * (rows.length - 1))];
+  const meets = met.reduce((sum, v) => sum + v, 0);
+  const toFloor = isLong && meets > LONG * (right - left + 1);
+  const floor = perception.surfaces.findIndex(({ kind }) => kind === 'floor') + 1;
+  const reach = new Uint8Array(width * height);
+  for (const i of pixels) reach[i] = 1;
+  for (let x = left; x <= right; x++) {
+    const isMet = met.subarray(Math.max(0, x - NEAR), x + NEAR + 1).includes(1);
+    for (let y = isMet ? top : height; y < height; y++) {
+      if (y > bottom && (!toFloor || behind[y * width + x] === floor)) break;
+      reach[y * width + x] = 1;
+    }
+  }
+  return reach;
+}
+
+/** Convex outlines of the rugs that are seen, specks left out. */
+export function rugReach(isRug: (i: number) => boolean, width: number, height: number): Uint8Array | null {
+  const { labels, components } = connectedComponents(width, height, isRug);
+  const reach = new Uint8Array(width * height);
+  pixelsByLabel(labels, components.length).forEach((pixels, label) => {
+    if (label === 0 || pixels.length < LEAST_RUG * width * height) return;
+    const hull = hullOf(pixels, width, height);
+    for (let i = 0; i < hull.length; i++) if (hull[i]) reach[i] = 1;
+  });
+  return reach.includes(1) ? reach : null;
+}

@@ -1,0 +1,84 @@
+import { describe, expect, test } from 'vitest';
+import type { Mat3 } from '../geometry/types.ts';
+import type { Mask, Rgb8 } from '../image/types.ts';
+import { createTestRuntime } from '../testing/runtime.ts';
+import { fillHole } from './fill.ts';
+import type { Guide } from './types.ts';
+
+const [width, height] = [240, 160];
+/** A wall seen from in front, 1 m for 100 px, that meets the floor at row 120. */
+const toWall: Mat3 = [0.01, 0, 0, 0, -0.01, 1.2, 0, 0, 1];
+const isFloor = (y: number): boolean => y >= 120;
+const isSkirting = (y: number): boolean => y >= 110 && y < 120;
+
+/** A wall that is lit from the right, a white skirting with a dark line below, and a floor of single grains. */
+function room(): Rgb8 {
+  const data = new Uint8Array(width * height * 3);
+  for (let y = 0; y < height; y++) {
+    for (let x = 0; x < width; x++) {
+      const grain = (x * 7919 + y * 104729) % 5;
+      const wall = 120 + 0.3 * x + grain;
+      const tone = isFloor(y) ? 90 + 3 * grain : y === 119 ? 30 : isSkirting(y) ? 235 : wall;
+      data.set(isFloor(y) ? [tone, 0.7 * tone, 0.5 * tone] : [tone, tone, tone], (y * width + x) * 3);
+    }
+  }
+  return { width, height, data };
+}
+
+const truth = room();
+const isThing = (x: number, y: number): boolean => x >= 90 && x < 150 && y >= 50 && y < 134;
+/** The mask misses two columns of the thing at its right. */
+const mask: Mask = { width, height, data: new Uint8Array(width * height) };
+for (let y = 50; y < 134; y++) mask.data.fill(255, y * width + 90, y * width + 148);
+const photo: Rgb8 = {
+  ...truth,
+  data: truth.data.map((v, i) => {
+    const at = Math.floor(i / 3);
+    return isThing(at % width, Math.floor(at / width)) ? [20, 60, 160][i % 3] : v;
+  }),
+};
+const guide: Guide = {
+  width,
+  height,
+  labels: Uint8Array.from({ length: width * height }, (_, i) => (isFloor(Math.floor(i / width)) ? 1 : 2)),
+  planes: [null, null],
+  regions: [
+    { kind: 'floor', toMetres: null },
+    { kind: 'wall', toMetres: toWall },
+  ],
+};
+
+describe('a thing before a plain wall and the floor', () => {
+  const { image, mask: taken } = fillHole(photo, mask, { guide, onProgress: () => undefined }, createTestRuntime());
+  const offAt = (x: number, y: number): number =>
+    Math.abs(image.data[(y * width + x) * 3] - truth.data[(y * width + x) * 3]);
+  const meanOff = (top: number, bottom: number): number => {
+    let sum = 0;
+    for (let y = top; y < bottom; y++) for (let x = 92; x < 146; x++) sum += offAt(x, y);
+    return sum / ((bottom - top) * 54);
+  };
+
+  test('the wall goes on in its own light', () => {
+    expect(meanOff(52, 94)).toBeLessThan(4);
+  });
+
+  test('skirting and the line below it are carried through', () => {
+    expect(meanOff(112, 118)).toBeLessThan(6);
+    for (let x = 95; x < 145; x += 5) expect(image.data[(119 * width + x) * 3]).toBeLessThan(80);
+  });
+
+  test('what the mask left of the thing beside it on the wall goes too, and is told', () => {
+    for (let y = 60; y < 90; y += 5) {
+      expect(taken.data[y * width + 149]).toBe(255);
+      expect(offAt(149, y)).toBeLessThan(8);
+    }
+  });
+
+  test('every pixel that is not told has the photo’s own bytes', () => {
+    for (let i = 0; i < taken.data.length; i++) {
+      if (taken.data[i]) continue;
+      for (let c = 0; c < 3; c++) if (image.data[i * 3 + c] !== photo.data[i * 3 + c]) throw new Error(`pixel ${i}`);
+    }
+    expect(taken.data.filter((v) => v).length).toBeLessThan(1.3 * mask.data.filter((v) => v).length);
+  });
+});

@@ -1,0 +1,346 @@
+/**
+ * Plain walls and ceilings behind a hole: their light is smooth, so it is spanned from what is surely wall around, and what of the thing
+ * was left beside its mask goes with it. Patterned ones are left to patches.
+ */
+
+import { type Abort, throwIfAborted } from '../abort.ts';
+import { solveLinear } from '../geometry/homography.ts';
+import { median } from '../image/statistics.ts';
+import { type Field, spanMembrane } from './membrane.ts';
+import { grainOf } from './plainGrain.ts';
+import type { LabelledImage, Region } from './types.ts';
+
+/** Cells across the box in which light is looked at. */
+const CELLS = 200;
+/** Fewest cells, and shares of them, that make a plain surface. */
+const LEAST_CELLS = 40;
+const PLAIN = 0.5;
+/** Share of cells that lie nearest to smooth light, which say how far the surface strays from it. */
+const LOWER = 0.4;
+/** Share of cells that are free of joints, patterns and edges. */
+const JOINTED = 0.86;
+/** Most of the median difference from smooth light, and of the grain in a cell, of 255. */
+const MOST_AWAY = 5;
+const MOST_GRAIN = 5.5;
+/** Difference from smooth light up to which it is wall, of 255: at least, and in median differences. */
+const SAME = 9;
+const TIMES = 3.5;
+/** Shares of the photo's long side within which something of the thing is taken with it: of any colour, and darker only. */
+const RESIDUE = 0.012;
+const SHADE = 0.03;
+/** Difference from the light that is spanned from which a pixel beside the hole is of the thing, and of its shade. */
+const STRAYS = 10;
+const SHADES = 6;
+/** Difference from smooth light from which what is beside the hole is a thing of its own. */
+const THING = 90;
+
+interface Cells {
+  readonly step: number;
+  readonly width: number;
+  readonly height: number;
+  /** Means of the known pixels of the surface. */
+  readonly means: Float32Array;
+  readonly deviation: Float32Array;
+  /** Share of a cell that is known and of the surface. */
+  readonly share: Float32Array;
+}
+
+/**
+ * Fills plain walls and ceilings in place and marks them as known. Pixels beside the hole that are still of the thing are filled too:
+ * `open` becomes 0 there. Throws AbortedError.
+ */
+export function fillPlain(
+  image: LabelledImage,
+  regions: readonly Region[],
+  open: Uint8Array,
+  long: number,
+  signal: Abort,
+): void {
+  regions.forEach(({ kind }, index) => {
+    if (kind !== 'wall' && kind !== 'ceiling') return;
+    throwIfAborted(signal);
+    fillOne(image, index + 1, open, long, signal);
+  });
+}
+
+function fillOne(image: LabelledImage, label: number, open: Uint8Array, long: number, signal: Abort): void {
+  const { width, height, labels, known, data } = image;
+  let wanted = 0;
+  for (let i = 0; i < labels.length; i++) if (labels[i] === label && !known[i]) wanted++;
+  if (wanted === 0) return;
+  const cells = cellsOf(image, label, open);
+  const wall = smoothCells(cells);
+  if (!wall) return;
+  const limit = Math.max(SAME, TIMES * wall.away);
+  const field: Field = {
+    width: cells.width,
+    height: cells.height,
+    channels: 3,
+    values: cells.means.slice(),
+    known: wall.isWall,
+  };
+  const near = ringOf(image, label, open, Math.max(2, Math.round(SHADE * long)));
+  // Cells beside the hole are asked only after the light has been spanned without them.
+  const first: Field = { ...field, values: field.values.slice(), known: field.known.slice() };
+  for (const at of near) {
+    const cell = Math.floor(Math.floor(at / width) / cells.step) * cells.width + Math.floor((at % width) / cells.step);
+    first.known[cell] = 0;
+  }
+  if (first.known.includes(1)) {
+    spanMembrane(first, signal);
+    takeResidue({ image, label, open, light: first, step: cells.step, limit }, near, Math.round(RESIDUE * long));
+    const again = cellsOf(image, label, open);
+    for (let cell = 0; cell < field.known.length; cell++) {
+      if (again.share[cell] < 0.3) field.known[cell] = 0;
+      for (let c = 0; c < 3; c++) field.values[cell * 3 + c] = again.means[cell * 3 + c];
+    }
+    // What is left beside the hole stays in view: the fill must meet it, whatever light it is in.
+    for (const at of ringOf(image, label, open, cells.step)) {
+      const cell =
+        Math.floor(Math.floor(at / width) / cells.step) * cells.width + Math.floor((at % width) / cells.step);
+      if (again.share[cell] >= 0.3 && again.deviation[cell] < 2 * MOST_GRAIN && wall.awayAt(cell) < THING)
+        field.known[cell] = 1;
+    }
+  }
+  if (!field.known.includes(1)) return;
+  spanMembrane(field, signal);
+  const grain = grainOf(image, label, open, signal);
+  for (let y = 0; y < height; y++) {
+    if (y % 64 === 0) throwIfAborted(signal);
+    for (let x = 0; x < width; x++) {
+      const at = y * width + x;
+      if (labels[at] !== label || known[at]) continue;
+      for (let c = 0; c < 3; c++) {
+        const value = Math.round(sampleField(field, cells.step, x, y, c) + grain(x, y, c));
+        data[at * 4 + c] = value < 0 ? 0 : value > 255 ? 255 : value;
+      }
+      known[at] = 1;
+    }
+  }
+}
+
+function sampleField({ width, height, values }: Field, step: number, x: number, y: number, c: number): number {
+  const u = Math.min(width - 1, Math.max(0, (x + 0.5) / step - 0.5));
+  const v = Math.min(height - 1, Math.max(0, (y + 0.5) / step - 0.5));
+  const [west, north] = [Math.floor(u), Math.floor(v)];
+  const [east, south] = [Math.min(width - 1, west + 1), Math.min(height - 1, north + 1)];
+  const [fx, fy] = [u - west, v - north];
+  const upper = values[(north * width + west) * 3 + c] * (1 - fx) + values[(north * width + east) * 3 + c] * fx;
+  const lower = values[(south * width + west) * 3 + c] * (1 - fx) + values[(south * width + east) * 3 + c] * fx;
+  return upper * (1 - fy) + lower * fy;
+}
+
+/** Means over the pixels of the surface that the photo itself shows, and those that were carried. */
+function cellsOf(image: LabelledImage, label: number, open: Uint8Array): Cells {
+  const { width, height, labels, known, data } = image;
+  const step = Math.max(2, Math.round(Math.max(width, height) / CELLS));
+  const [columns, rows] = [Math.ceil(width / step), Math.ceil(height / step)];
+  const means = new Float32Array(columns * rows * 3);
+  const squares = new Float32Array(columns * rows);
+  const counts = new Float32Array(columns * rows);
+  for (let y = 0; y < height; y++) {
+    const row = Math.floor(y / step) * columns;
+    for (let x = 0; x < width; x++) {
+      const at = y * width + x;
+      if (labels[at] !== label || !known[at] || (!open[at] && !known[at])) continue;
+      const cell = row + Math.floor(x / step);
+      counts[cell]++;
+      let tone = 0;
+      for (let c = 0; c < 3; c++) {
+        means[cell * 3 + c] += data[at * 4 + c];
+        tone += data[at * 4 + c] / 3;
+      }
+      squares[cell] += tone * tone;
+    }
+  }
+  const deviation = new Float32Array(columns * rows);
+  const share = counts.map((count) => count / (step * step));
+  for (let cell = 0; cell < counts.length; cell++) {
+    if (counts[cell] === 0) continue;
+    let tone = 0;
+    for (let c = 0; c < 3; c++) {
+      means[cell * 3 + c] /= counts[cell];
+      tone += means[cell * 3 + c] / 3;
+    }
+    deviation[cell] = Math.sqrt(Math.max(0, squares[cell] / counts[cell] - tone * tone));
+  }
+  return { step, width: columns, height: rows, means, deviation, share };
+}
+
+interface Wall {
+  /** 1 for cells that are surely of the surface. */
+  readonly isWall: Uint8Array;
+  /** Median difference of such cells from smooth light, and that of any cell, of 255. */
+  readonly away: number;
+  awayAt(cell: number): number;
+}
+
+/** Cells that are surely of the surface, by a robust fit of light of the second degree; null where it is not plain. */
+function smoothCells({ width, height, means, deviation, share }: Cells): Wall | null {
+  const full: number[] = [];
+  for (let cell = 0; cell < share.length; cell++) if (share[cell] >= 0.6) full.push(cell);
+  if (full.length < LEAST_CELLS) return null;
+  const termsOf = (cell: number): number[] => {
+    const x = (2 * (cell % width)) / width - 1;
+    const y = (2 * Math.floor(cell / width)) / height - 1;
+    return [1, x, y, x * x, x * y, y * y];
+  };
+  const used = full.filter((_, n) => n % Math.max(1, Math.floor(full.length / 3000)) === 0);
+  let weights = used.map(() => 1);
+  let fits: number[][] = [];
+  let away = 0;
+  for (let round = 0; round < 6; round++) {
+    const next = [0, 1, 2].map((c) => fitted(used, weights, termsOf, (cell) => means[cell * 3 + c]));
+    if (next.some((fit) => fit === null)) return null;
+    fits = next as number[][];
+    const residues = used.map((cell) => strayOf(termsOf(cell), fits, means, cell));
+    // What hangs or stands before the wall is no part of it: its lower half decides.
+    const scale = Math.max(4, 3 * rankOf(residues, LOWER));
+    away = median(residues.filter((r) => r < Math.max(SAME, scale)));
+    weights = residues.map((r) => (r < scale ? (1 - (r / scale) ** 2) ** 2 : 0));
+  }
+  // Joints and stripes run through few cells of many.
+  const grain = rankOf(
+    full.map((cell) => deviation[cell]),
+    JOINTED,
+  );
+  if (away > MOST_AWAY || grain > MOST_GRAIN) return null;
+  const limit = Math.max(SAME, TIMES * away);
+  const isWall = new Uint8Array(share.length);
+  let within = 0;
+  for (let cell = 0; cell < share.length; cell++) {
+    if (share[cell] < 0.3 || deviation[cell] > 3 * MOST_GRAIN) continue;
+    if (strayOf(termsOf(cell), fits, means, cell) > 2 * limit) continue;
+    isWall[cell] = 1;
+    if (share[cell] >= 0.6) within++;
+  }
+  const awayAt = (cell: number): number => strayOf(termsOf(cell), fits, means, cell);
+  return within >= PLAIN * full.length ? { isWall, away, awayAt } : null;
+}
+
+const rankOf = (values: readonly number[], share: number): number =>
+  Float64Array.from(values).sort()[Math.floor(share * (values.length - 1))];
+
+function strayOf(terms: readonly number[], fits: readonly number[][], means: Float32Array, cell: number): number {
+  let most = 0;
+  for (let c = 0; c < 3; c++) {
+    const light = terms.reduce((sum, term, k) => sum + term * fits[c][k], 0);
+    most = Math.max(most, Math.abs(means[cell * 3 + c] - light));
+  }
+  return most;
+}
+
+/** Weighted least squares of six terms. */
+function fitted(
+  cells: readonly number[],
+  weights: readonly number[],
+  termsOf: (cell: number) => number[],
+  colourOf: (cell: number) => number,
+): number[] | null {
+  const rows = Array.from({ length: 6 }, () => new Array<number>(7).fill(0));
+  cells.forEach((cell, n) => {
+    if (weights[n] === 0) return;
+    const terms = termsOf(cell);
+    const value = colourOf(cell);
+    for (let i = 0; i < 6; i++) {
+      for (let j = 0; j < 6; j++) rows[i][j] += weights[n] * terms[i] * terms[j];
+      rows[i][6] += weights[n] * terms[i] * value;
+    }
+  });
+  for (let i = 0; i < 6; i++) rows[i][i] += 1e-3 * cells.length;
+  return solveLinear(rows);
+}
+
+/** Known pixels of the surface within `reach` px of the hole, nearest first (steps in four directions). */
+function ringOf(
+  { width, height, labels, known }: LabelledImage,
+  label: number,
+  open: Uint8Array,
+  reach: number,
+): number[] {
+  const seen = new Uint8Array(labels.length);
+  let front: number[] = [];
+  for (let i = 0; i < labels.length; i++) if (!open[i]) front.push(i);
+  const ring: number[] = [];
+  for (let depth = 0; depth < reach && front.length > 0; depth++) {
+    const next: number[] = [];
+    for (const at of front) {
+      const x = at % width;
+      const y = (at - x) / width;
+      for (const to of [
+        x > 0 ? at - 1 : at,
+        x + 1 < width ? at + 1 : at,
+        y > 0 ? at - width : at,
+        y + 1 < height ? at + width : at,
+      ]) {
+        if (seen[to] || !open[to] || !known[to] || labels[to] !== label) continue;
+        seen[to] = 1;
+        ring.push(to);
+        next.push(to);
+      }
+    }
+    front = next;
+  }
+  return ring;
+}
+
+/** A surface beside the hole, and the light that is spanned over it, in cells of `step` px. */
+interface Beside {
+  readonly image: LabelledImage;
+  readonly label: number;
+  readonly open: Uint8Array;
+  readonly light: Field;
+  readonly step: number;
+  /** Difference from it up to which it is the surface, of 255. */
+  readonly limit: number;
+}
+
+/** Opens pixels of the ring that are still of the thing or in its shade, as far as they hang together with the hole. */
+function takeResidue({ image, label, open, light, step, limit }: Beside, ring: readonly number[], near: number): void {
+  const { width, height, labels, known, data } = image;
+  const isRing = new Uint8Array(labels.length);
+  for (const at of ring) isRing[at] = 1;
+  const inner = new Uint8Array(labels.length);
+  for (const at of ringOf(image, label, open, Math.max(2, near))) inner[at] = 1;
+  const strays = (at: number): boolean => {
+    const x = at % width;
+    const y = (at - x) / width;
+    let [most, darker] = [0, 0];
+    for (let c = 0; c < 3; c++) {
+      let [sum, n] = [0, 0];
+      for (let dy = -1; dy <= 1; dy++) {
+        for (let dx = -1; dx <= 1; dx++) {
+          const to = at + dy * width + dx;
+          if (x + dx < 0 || x + dx >= width || y + dy < 0 || y + dy >= height || !open[to]) continue;
+          sum += data[to * 4 + c];
+          n++;
+        }
+      }
+      const away = sum / Math.max(1, n) - sampleField(light, step, x, y, c);
+      most = Math.max(most, Math.abs(away));
+      darker += away / 3;
+    }
+    return (inner[at] !== 0 && most > Math.max(STRAYS, limit)) || darker < -Math.max(SHADES, 0.6 * limit);
+  };
+  let front: number[] = [];
+  for (let i = 0; i < labels.length; i++) if (!open[i]) front.push(i);
+  const took: number[] = [];
+  while (front.length > 0) {
+    const next: number[] = [];
+    for (const at of front) {
+      const x = at % width;
+      for (const to of [x > 0 ? at - 1 : at, x + 1 < width ? at + 1 : at, at - width, at + width]) {
+        if (to < 0 || to >= labels.length || !isRing[to]) continue;
+        isRing[to] = 0;
+        if (!strays(to)) continue;
+        took.push(to);
+        next.push(to);
+      }
+    }
+    front = next;
+  }
+  for (const at of took) {
+    open[at] = 0;
+    known[at] = 0;
+  }
+}
