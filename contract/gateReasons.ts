@@ -45,6 +45,11 @@ const gateReasons = {
     '这看起来是手绘草图而不是照片，请改用线稿渲染。',
     '這看起來是手繪草圖而不是照片，請改用線稿渲染。',
   ),
+  'room-fittings': because(
+    'Kitchen units and sanitary ware cannot be told well enough in this photo to keep them. Choose a smaller change.',
+    '无法足够清楚地识别这张照片中的橱柜和洁具，难以保留它们，请选择较小的改动。',
+    '無法足夠清楚地辨識這張照片中的櫥櫃和衛浴設備，難以保留它們，請選擇較小的改動。',
+  ),
   'sketch-photo': because(
     'This looks like a photo, not like a drawing. Restyle the photo instead, or upload it as a sketch if it is a shaded one.',
     '这看起来是照片而不是草图。请改用照片渲染；若确为上色的草图，请以草图类型上传。',

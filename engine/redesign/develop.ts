@@ -1,8 +1,9 @@
 /** From radiance in the photo's own unit to its pixels: the photo's white is 1, and what is brighter runs out softly. */
 
 import type { BandOp } from '../bandOp.ts';
-import { linearOfSrgb8, linearToSrgb8 } from '../image/colour.ts';
-import { type Level, levelAt } from './level.ts';
+import { linearOfSrgb8, linearToSrgb8, luminance } from '../image/colour.ts';
+import { type Grain, grainAt } from './grain.ts';
+import { type Level, levelAt } from './light/level.ts';
 
 /** Where the shoulder begins: below it a surface shows as the photo would have shown it. */
 const SHOULDER = 0.7;
@@ -28,10 +29,14 @@ export interface ComposeArgs {
   readonly ratio: Float32Array | null;
   /** How far things of the photo stand before what is rendered, 0-255. */
   readonly front: Uint8Array;
+  /** How far each pixel is a fitting of the photo that no piece stands before, 0-255; lifted towards what is rendered. Null: none. */
+  readonly fitted: Uint8Array | null;
   /** Factors on what is rendered: exposure and white balance. */
   readonly gains: readonly [number, number, number];
   /** And stops, place by place; null: none. */
   readonly level: Level | null;
+  /** The photo's, laid over what is rendered. */
+  readonly grain: Grain;
   readonly target: Uint8Array;
 }
 
@@ -39,18 +44,21 @@ export interface ComposeArgs {
 const compose: BandOp<ComposeArgs> = {
   rowsPerBand: 16,
   run(_kernels, args, from, to) {
-    const { width, height, photo, radiance, empty, kept, ratio, front, gains, level, target } = args;
+    const { width, height, photo, radiance, empty, kept, ratio, front, fitted, gains, level, grain, target } = args;
     const picture = { width, height };
     for (let y = from; y < to; y++) {
       for (let x = 0; x < width; x++) {
         const i = y * width + x;
         const share = kept[i];
         const before = front[i] / 255;
+        const fitting = fitted ? fitted[i] / 255 : 0;
+        const made = (1 - share) * (1 - before) * (1 - fitting);
+        const dust = made > 0 ? made * grainAt(grain, x, y, lightnessOf(radiance, i * 3, gains)) : 0;
         const lift = level && share < 1 ? 2 ** levelAt(level, x, y, picture) : 1;
         for (let c = 0; c < 3; c++) {
           const k = i * 3 + c;
           const change = ratio ? ratio[k] : 1;
-          if (before === 1 || (share >= WHOLE && change === 1)) {
+          if (before === 1 || (share >= WHOLE && change === 1 && fitting === 0)) {
             target[k] = photo[k];
             continue;
           }
@@ -62,12 +70,23 @@ const compose: BandOp<ComposeArgs> = {
             const piece = Math.max(0, radiance[k] - surface) / (1 - share);
             value += shown(piece * lift * gains[c]) * (1 - share);
           }
-          target[k] = linearToSrgb8(value * (1 - before) + old * before);
+          if (fitting > 0) value = value * (1 - fitting) + shown(old * Math.min(MOST_LIFT, gains[c] ** LIFT)) * fitting;
+          const pure = linearToSrgb8(value * (1 - before) + old * before);
+          target[k] = dust === 0 ? pure : Math.min(255, Math.max(0, Math.round(pure + dust)));
         }
       }
     }
   },
 };
+
+/** About how light a rendered pixel shows, 0-255. */
+function lightnessOf(radiance: Float32Array, k: number, [r, g, b]: readonly [number, number, number]): number {
+  return 255 * Math.sqrt(shown(luminance(radiance[k] * r, radiance[k + 1] * g, radiance[k + 2] * b)));
+}
+
+/** What stays of the house is lifted with what is new, less: the photo has it exposed already. */
+const LIFT = 0.5;
+const MOST_LIFT = 1.4;
 
 /** Share from which a pixel is the photo's alone. */
 const WHOLE = 0.999;

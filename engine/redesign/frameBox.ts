@@ -2,6 +2,7 @@
 import { type Box, distanceTo, footprint } from '../design/box.ts';
 import { NEAR_M, projectStraight, toCamera } from '../geometry/camera.ts';
 import type { Camera } from '../geometry/roomSchema.ts';
+import type { Vec2 } from '../geometry/types.ts';
 
 export interface PictureView {
   readonly camera: Camera;
@@ -58,6 +59,13 @@ export function frameBox({ camera, width, height }: PictureView, box: Box): Fram
   const seen = (rect.right - rect.left) * (rect.bottom - rect.top);
   const all = (right - left) * (bottom - top);
   return { rect, share: seen / (width * height), whole: (seen / all) * (ahead / 8), awayM };
+}
+
+/** The upright rectangle around points of a picture. */
+export function rectAround(points: readonly Vec2[]): FrameRect {
+  const xs = points.map(([x]) => x);
+  const ys = points.map(([, y]) => y);
+  return { left: Math.min(...xs), top: Math.min(...ys), right: Math.max(...xs), bottom: Math.max(...ys) };
 }
 
 /** Share of `of` that `by` covers, 0-1. */

@@ -13,22 +13,26 @@ import { FURNITURE_ID, liftedOnRugs } from '../design/scene.ts';
 import type { Room } from '../geometry/roomSchema.ts';
 import { sharedF32, sharedU8 } from '../image/raster.ts';
 import type { Rgb8 } from '../image/types.ts';
+import type { Segmentation } from '../perceive/network/segment.ts';
 import { type Quality, renderScene } from '../render/render.ts';
 import type { RenderScene } from '../render/types.ts';
 import type { Runtime } from '../runtime.ts';
 import type { GivenPlacement, KnownLength } from '../tools/restyle/params.ts';
 import { clearedPhoto } from './clearing.ts';
 import { redesignBandOps } from './develop.ts';
-import { emptyShell, NO_SKY } from './emptyShell.ts';
-import { fillsOf } from './fills.ts';
-import { frameBox, type PictureView } from './frameBox.ts';
+import type { Fitting } from './fittings/types.ts';
+import { type FrameRect, frameBox, type PictureView, rectAround } from './frameBox.ts';
 import { frontOf } from './front.ts';
 import { gateError } from './gate.ts';
 import { givenPlacements } from './givenPlacements.ts';
-import { layoutForView } from './layout.ts';
+import { grainOf } from './grain.ts';
+import { layoutForView, placedRects, seenShare } from './layout.ts';
+import { emptyShell, NO_SKY } from './light/emptyShell.ts';
+import { fillsOf } from './light/fills.ts';
+import { burningLamps, lampsAt } from './light/lamps.ts';
+import { panesOf } from './light/panes.ts';
+import { type PhotoLight, photoLightOf } from './light/photoLight.ts';
 import type { OldThings } from './oldThings.ts';
-import { panesOf } from './panes.ts';
-import { type PhotoLight, photoLightOf } from './photoLight.ts';
 import { ratioOf } from './ratio.ts';
 import { reportOf } from './report.ts';
 import { thingOf } from './scene.ts';
@@ -51,6 +55,9 @@ export interface Furnished {
   readonly confidence: number;
   readonly alterations: string[];
   readonly room: Room;
+  readonly segmentation: Segmentation | undefined;
+  /** Where the picture shows what was placed. */
+  readonly placed: readonly FrameRect[];
   readonly document: object;
 }
 
@@ -62,14 +69,17 @@ export function furnishPhoto(source: Rgb8, request: FurnishRequest, rt: Runtime,
   const setting = cleared ? { ...first, old: withoutFurniture(first) } : first;
   const { perception, room, closed, old } = setting;
   const view: PictureView = { camera: room.camera, width: photo.width, height: photo.height };
+  const blocked = blockedBy(old, setting.fittings);
+  const alsoClear = setting.fittings.map(({ outlinePx }) => rectAround(outlinePx));
   const layOut = () => {
-    const laidOut = layoutForView({ ...request, closed, view, blocked: blockedBy(old) }, rt.signal);
+    const laidOut = layoutForView({ ...request, closed, view, blocked, alsoClear }, rt.signal);
     return laidOut.placements.filter((one) => isWelcome(one, setting, view));
   };
   const placements = liftedOnRugs(givenPlacements(request, closed) ?? layOut());
   if (seenShare(placements, view) < LEAST_SEEN) throw gateError('room-no-place');
   throwIfAborted(rt.signal);
-  const light = photoLightOf(photo, perception, room, closed, rt);
+  const lampsM = burningLamps(photo, perception.segmentation, room);
+  const light = photoLightOf(photo, perception, room, closed, rt, lampsM);
   const { without, withPieces } = scenesOf(photo, setting, light, placements, request);
   const options = { quality: request.quality, seed: request.seed };
   const empty = renderScene(without, options, part(rt, 0.3, 0.55));
@@ -88,7 +98,9 @@ export function furnishPhoto(source: Rgb8, request: FurnishRequest, rt: Runtime,
     kept,
     ratio,
     front,
+    fitted: null,
     gains: [1, 1, 1],
+    grain: grainOf(source),
     level: { ...light.level, stops: sharedF32(light.level.stops, rt.arena) },
     target,
   });
@@ -97,6 +109,8 @@ export function furnishPhoto(source: Rgb8, request: FurnishRequest, rt: Runtime,
     confidence: perception.room.confidence,
     alterations: [...(cleared ? ['furniture-cleared'] : []), 'furniture-added'],
     room: perception.room,
+    segmentation: perception.segmentation,
+    placed: placedRects(placements, view),
     document: reportOf(setting, placements, light),
   };
 }
@@ -106,8 +120,8 @@ function withoutFurniture({ old }: Setting): OldThings {
 }
 
 /** Whether a box on the plan stands in something of the photo. */
-function blockedBy({ things }: OldThings): (placement: Placement) => boolean {
-  const boxes = things.flatMap(({ box }) => (box ? [box] : []));
+function blockedBy(old: OldThings, fittings: readonly Fitting[]): (placement: Placement) => boolean {
+  const boxes = [...old.things, ...fittings].flatMap(({ box }) => (box ? [box] : []));
   return (placement) => {
     if (placement.body === 'on-top' || placement.body === 'hung') return false;
     const own = boxOf(placement);
@@ -139,10 +153,6 @@ function isWelcome(placement: Placement, { perception }: Setting, view: PictureV
 /** Pieces that take less of the picture than this furnish nothing. */
 const LEAST_SEEN = 0.02;
 
-function seenShare(placements: readonly Placement[], view: PictureView): number {
-  return placements.reduce((sum, one) => sum + (one.body === 'solid' ? frameBox(view, boxOf(one)).share : 0), 0);
-}
-
 function scenesOf(
   photo: Rgb8,
   { room, closed }: Setting,
@@ -155,6 +165,7 @@ function scenesOf(
     ...emptyShell(closed, albedos),
     ...panesOf(closed, photo, room, lights.panes).map(({ thing }) => thing),
     ...fillsOf(closed.plan, room, lights),
+    ...lampsAt(lights.lampsM, lights.lamps),
   ];
   const pieces = placements.map((placement, i) => thingOf(placement, byRole, FURNITURE_ID + i));
   const shared = { sky: NO_SKY, camera: room.camera, width: photo.width, height: photo.height, exposure: 1 };

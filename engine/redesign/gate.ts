@@ -9,6 +9,8 @@ const messages: Readonly<Record<GateReason, string>> = {
   'room-no-floor': 'the photo shows no floor to furnish: take it from further back',
   'room-no-place': 'nothing of what would be placed could be seen in this photo: take it from further back',
   'placement-outside': 'a piece was placed outside of the room',
+  'room-fittings':
+    'kitchen units and sanitary ware cannot be told well enough here to keep them: choose a smaller change',
   'room-open': 'the walls that are seen enclose no room: drag their corners to where they are',
 };
 

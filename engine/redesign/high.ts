@@ -8,21 +8,28 @@ import type { Room } from '../geometry/roomSchema.ts';
 import { luminance } from '../image/colour.ts';
 import { sharedF32, sharedU8 } from '../image/raster.ts';
 import type { Rgb8 } from '../image/types.ts';
+import type { Segmentation } from '../perceive/network/segment.ts';
 import type { Passes } from '../render/passes.ts';
 import { type Quality, renderScene } from '../render/render.ts';
 import type { Runtime } from '../runtime.ts';
 import type { GivenPlacement, KnownLength, Lockable } from '../tools/restyle/params.ts';
 import { clearedPhoto, openedViews } from './clearing.ts';
 import { redesignBandOps } from './develop.ts';
+import { blockedByFittings, fittedMask } from './fittings/fitted.ts';
+import { fittedShare, isFitted } from './fittings/fittings.ts';
+import { type FrameRect, rectAround } from './frameBox.ts';
 import { frontOf } from './front.ts';
+import { gateError } from './gate.ts';
 import { givenPlacements } from './givenPlacements.ts';
-import { layoutForView } from './layout.ts';
-import { type PhotoLight, photoLightOf } from './photoLight.ts';
+import { grainOf } from './grain.ts';
+import { hintsOf } from './hints.ts';
+import { layoutForView, placedRects, seenShare } from './layout.ts';
+import { type PhotoLight, photoLightOf } from './light/photoLight.ts';
+import { strayViews } from './openings/strayViews.ts';
 import { ratioOf } from './ratio.ts';
 import { reportOf } from './report.ts';
 import { redesignScene } from './scene.ts';
 import { part, settingOf } from './setting.ts';
-import { strayViews } from './strayViews.ts';
 
 export interface RedesignRequest {
   readonly style: Style;
@@ -42,6 +49,9 @@ export interface Redesigned {
   readonly alterations: string[];
   /** As it was found or given, in the units of its own. */
   readonly room: Room;
+  readonly segmentation: Segmentation | undefined;
+  /** Where the picture shows what was placed. */
+  readonly placed: readonly FrameRect[];
   readonly document: object;
 }
 
@@ -54,16 +64,24 @@ export function redesign(source: Rgb8, request: RedesignRequest, rt: Runtime, ch
   const locks = new Set(request.locks);
   const setting = settingOf(source, request, part(rt, 0, 0.15), checked);
   const { perception, room, closed, old } = setting;
-  const keepsSurfaces = locks.has('floor') || locks.has('walls') || locks.has('ceiling');
   const staysFurnished = locks.has('furniture');
+  const said = perception.segmentation;
+  if (!staysFurnished && isFitted(roomType) && said && fittedShare(said) > MOST_FITTED)
+    throw gateError('room-fittings');
+  const keepsSurfaces = locks.has('floor') || locks.has('walls') || locks.has('ceiling');
   // Surfaces that stay are seen behind what goes.
   const cleared = keepsSurfaces && !staysFurnished ? clearedPhoto(source, setting, roomType, rt) : null;
   const photo = cleared ?? source;
   const view = { camera: room.camera, width: photo.width, height: photo.height };
   throwIfAborted(rt.signal);
+  const blocked = blockedByFittings(setting.fittings);
+  const hint = hintsOf(old, view);
+  const alsoClear = setting.fittings.map(({ outlinePx }) => rectAround(outlinePx));
   // Given pieces, too, stand in a room whose accents are those of its own layout.
-  const laidOut = layoutForView({ closed, view, style, roomType, seed }, rt.signal);
+  const laidOut = layoutForView({ closed, view, style, roomType, seed, blocked, hint, alsoClear }, rt.signal);
   const furnished = { ...laidOut, placements: givenPlacements(request, closed) ?? laidOut.placements };
+  const isEmpty = seenShare(furnished.placements, view) < LEAST_SEEN;
+  if (isEmpty && !staysFurnished && !request.placements) throw gateError('room-no-place');
   const shown: Furnished = staysFurnished ? { ...furnished, placements: [] } : furnished;
   throwIfAborted(rt.signal);
   const light = photoLightOf(photo, perception, room, closed, rt);
@@ -77,6 +95,7 @@ export function redesign(source: Rgb8, request: RedesignRequest, rt: Runtime, ch
     seed,
     lampsOn: style.lighting.lampsOn,
     locks,
+    fittings: setting.fittings,
   };
   const { scene, empty, placements } = redesignScene(input, light);
   const rendered = renderScene(scene, { quality, seed }, part(rt, 0.3, keepsSurfaces ? 0.6 : 0.92));
@@ -96,8 +115,10 @@ export function redesign(source: Rgb8, request: RedesignRequest, rt: Runtime, ch
     front: staysFurnished
       ? frontOf(photo, old, rendered.passes.depthM, rt, true)
       : strayViews(perception, rendered.passes, rt),
+    fitted: fittedMask(photo, setting.fittings, rendered.passes, rt),
     gains: keepsSurfaces || staysFurnished ? [1, 1, 1] : gainsOf(light, rendered.radiance, rendered.passes),
     level: null,
+    grain: grainOf(source),
     target,
   });
   return {
@@ -105,9 +126,17 @@ export function redesign(source: Rgb8, request: RedesignRequest, rt: Runtime, ch
     confidence: perception.room.confidence,
     alterations: alterationsOf(style, roomType, seed, locks),
     room: perception.room,
+    segmentation: said,
+    placed: placedRects(placements, view),
     document: reportOf(setting, placements, light),
   };
 }
+
+/** Kitchens and bathrooms that show more than this of what stands in them would lose it. */
+const MOST_FITTED = 0.05;
+
+/** Pieces that take less of the picture than this furnish nothing. */
+const LEAST_SEEN = 0.02;
 
 /** Mean luminance of interiors that sell, linear; and of how much of it the photo's own mean decides. */
 const SOLD = 0.3;

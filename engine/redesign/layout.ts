@@ -2,13 +2,16 @@
 import type { RoomType } from '#catalog/rooms/schema.ts';
 import type { Style } from '#catalog/styles/schema.ts';
 import { type Abort, throwIfAborted } from '../abort.ts';
+import { distanceTo } from '../design/box.ts';
 import { type Furnished, furnish } from '../design/furnish.ts';
 import { boxOf, type Placement } from '../design/group.ts';
 import { pieceSource } from '../design/pieceSource.ts';
+import { type FloorPlan, type PlanOpening, placeOn, wallsOf } from '../design/plan.ts';
 import { pieceKind } from '../furniture/all.ts';
 import type { Piece } from '../furniture/types.ts';
 import type { ClosedPlan } from './closePlan.ts';
-import { coveredShare, frameBox, type PictureView } from './frameBox.ts';
+import { coveredShare, type FrameRect, frameBox, type PictureView } from './frameBox.ts';
+import type { HintCost } from './hints.ts';
 import { FORBIDDEN, type ViewCost, viewCostOf } from './viewCost.ts';
 
 /** Layouts that compete. */
@@ -22,23 +25,30 @@ export interface LayoutRequest {
   readonly seed: number;
   /** Whether a piece would stand in something that stays. */
   readonly blocked?: (placement: Placement) => boolean;
+  /** Rectangles of the picture that nothing should hide, beside the openings. */
+  readonly alsoClear?: readonly FrameRect[];
+  /** What it costs that a piece stands elsewhere than people know it. */
+  readonly hint?: HintCost;
 }
 
 /** Furnishes the plan for the camera. Another seed gives another layout. Deterministic; throws AbortedError. */
 export function layoutForView(
-  { closed, view, style, roomType, seed, blocked }: LayoutRequest,
+  { closed, view, style, roomType, seed, blocked, hint, alsoClear }: LayoutRequest,
   signal: Abort,
 ): Furnished {
   const known = new Map<string, Piece>();
   const source = pieceSource(pieceKind, style.forms, seed, known);
-  const seenCost = viewCostOf(closed, view);
-  const viewCost: ViewCost = blocked ? (one) => (one.placements.some(blocked) ? FORBIDDEN : seenCost(one)) : seenCost;
+  const seenCost = viewCostOf(closed, view, alsoClear);
+  const viewCost: ViewCost = ({ placements }) => {
+    if (blocked && placements.some(blocked)) return FORBIDDEN;
+    return seenCost({ placements }) + (hint ? placements.reduce((sum, one) => sum + hint(one), 0) : 0);
+  };
   let best: Furnished | null = null;
   let least = Number.POSITIVE_INFINITY;
   for (let i = 0; i < TRIES; i++) {
     throwIfAborted(signal);
     const furnished = furnish(closed.plan, style, roomType, source, mixed(seed, i), viewCost);
-    const placements = furnished.placements.filter((placement) => isTold(placement, view));
+    const placements = toldPlacements(furnished.placements, view).filter((one) => hangsAlone(one, closed.plan));
     const cost = pictureCost(placements, view, viewCost);
     if (cost >= least) continue;
     least = cost;
@@ -47,15 +57,62 @@ export function layoutForView(
   return best!;
 }
 
+/** Where the picture shows bodies. */
+export function placedRects(placements: readonly Placement[], view: PictureView): FrameRect[] {
+  return placements.flatMap((one) => frameBox(view, boxOf(one)).rect ?? []);
+}
+
+/** Share of the picture that bodies take, each counted by its outline. */
+export function seenShare(placements: readonly Placement[], view: PictureView): number {
+  return placements.reduce((sum, one) => sum + (one.body === 'solid' ? frameBox(view, boxOf(one)).share : 0), 0);
+}
+
 /** Seeds of the tries of one recipe: apart from those of its neighbours. */
 const mixed = (seed: number, i: number): number => (Math.imul(seed + 1, 0x9e3779b1) + i * 7919) >>> 0;
 
-/** What hangs half out of the picture says nothing, and is left out. */
+/** What the picture cuts so that nobody can tell it is left out, with what stands on it. */
+function toldPlacements(placements: readonly Placement[], view: PictureView): Placement[] {
+  const cut = placements.filter((placement) => !isTold(placement, view));
+  if (cut.length === 0) return [...placements];
+  const gone = new Set(cut);
+  const carriers = cut.filter(({ body }) => body === 'solid').map(boxOf);
+  return placements.filter(
+    (one) =>
+      !gone.has(one) &&
+      !(one.body === 'on-top' && carriers.some((box) => distanceTo(box, [one.x, one.z]) === 0 && one.y > 0.1)),
+  );
+}
+
+/** Whether a curtain hangs before one opening: before two, it would hang across the wall between them and hide a part of each. */
+function hangsAlone(placement: Placement, plan: FloorPlan): boolean {
+  if (placement.built.kind.stance !== 'window') return true;
+  const box = boxOf(placement);
+  const before = wallsOf(plan.corners).flatMap((wall) => {
+    const [along, away] = placeOn(wall, [box.x, box.z]);
+    if (away < -0.05 || away > 0.4 || along < 0 || along > wall.lengthM) return [];
+    const reach = (o: PlanOpening): number =>
+      Math.min(along + box.halfWidth, o.leftM + o.widthM) - Math.max(along - box.halfWidth, o.leftM);
+    return plan.openings.filter((o) => o.wall === wall.index && reach(o) > 0.05);
+  });
+  return before.length < 2;
+}
+
+/** Share of its outline that a standing piece must show, and how near the lens it may stand. */
+const TOLD = 0.42;
+const NEAR_LENS_M = 1.05;
+const NEAR_SHARE = 0.03;
+const BEHIND_M = 0.5;
+/** What the room is for stays, cut or not. */
+const FOCAL_WORTH = 0.85;
+
 function isTold(placement: Placement, view: PictureView): boolean {
   const { stance } = placement.built.kind;
-  if (stance !== 'ceiling' && stance !== 'wall') return true;
-  const { rect, whole } = frameBox(view, boxOf(placement));
-  return rect === null || whole > 0.8;
+  const { rect, whole, awayM, share } = frameBox(view, boxOf(placement));
+  // Beside and behind the camera nobody sees a thing, and it would stand in the light that comes from there.
+  if (rect === null) return placement.z > BEHIND_M;
+  if (stance === 'ceiling' || stance === 'wall') return whole > 0.8;
+  if (placement.body !== 'solid' || placement.worth >= FOCAL_WORTH) return true;
+  return whole >= TOLD && (awayM >= NEAR_LENS_M || share < NEAR_SHARE);
 }
 
 /** What a designer who frames pictures would hold against a layout as a whole. */

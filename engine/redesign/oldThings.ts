@@ -54,7 +54,7 @@ export function oldThingsOf(segmentation: Segmentation | undefined, room: Room):
   return { width, height, things };
 }
 
-function bestClasses({ data, classes, width, height }: Segmentation): SegmentClass[] {
+export function bestClasses({ data, classes, width, height }: Segmentation): SegmentClass[] {
   const count = classes.length;
   return Array.from({ length: width * height }, (_, i) => {
     let best = 0;

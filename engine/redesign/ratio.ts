@@ -1,4 +1,5 @@
 /** What new pieces change of a photo's light: light with them over light without, free of what is left of the noise. */
+import { boxBlur } from '../image/blur.ts';
 import type { Rgb8 } from '../image/types.ts';
 import type { Runtime } from '../runtime.ts';
 
@@ -22,12 +23,15 @@ export function ratioOf(
   rt: Runtime,
 ): Float32Array {
   const sums = rt.arena.f32(width * height * 4);
+  const usual = [0, 1, 2].map((c) => usualRatio(withPieces, without, kept, c));
   for (let i = 0; i < width * height; i++) {
     if (kept[i] < KNOWN) continue;
     sums[i * 4 + 3] = 1;
     for (let c = 0; c < 3; c++) {
       const before = without[i * 3 + c];
-      const value = before > DARK ? withPieces[i * 3 + c] / before : 1;
+      const after = withPieces[i * 3 + c];
+      // What shines by itself shines as before.
+      const value = before > DARK && after !== before ? after / before / usual[c] : 1;
       sums[i * 4 + c] = Math.min(RATIOS[1], Math.max(RATIOS[0], value));
     }
   }
@@ -52,11 +56,67 @@ export function ratioOf(
         reach += 2;
         if (kept[i] === 0) break;
       }
-      for (let c = 0; c < 3; c++) out[i * 3 + c] = weight > 0 ? withoutNoise(sum[c] / weight) : 1;
+      for (let c = 0; c < 3; c++) out[i * 3 + c] = weight > 0 ? sum[c] / weight : 1;
     }
   }
+  smoothFaint(out, sums, width, height, rt);
   rt.arena.free(sums);
   return out;
+}
+
+/** Changes that differ from those around them by less than the first are noise of the rendering, by more than the second shade. */
+const FAINT = [0.045, 0.13] as const;
+/** Radius of what is around, as a share of the long side. */
+const AROUND = 0.025;
+
+/** Takes clouds out of even surfaces: where the ratio is close to the mean of its surroundings it becomes that. In place. */
+function smoothFaint(out: Float32Array, sums: Float32Array, width: number, height: number, rt: Runtime): void {
+  const radius = Math.max(2, Math.round(AROUND * Math.max(width, height)));
+  const blurred = (lane: number): Float32Array => {
+    const data = rt.arena.f32(width * height);
+    for (let i = 0; i < data.length; i++) data[i] = sums[i * 4 + lane];
+    const once = boxBlur({ width, height, data }, radius, rt);
+    const twice = boxBlur(once, radius, rt);
+    rt.arena.free(data);
+    rt.arena.free(once.data);
+    return twice.data;
+  };
+  const weights = blurred(3);
+  for (let c = 0; c < 3; c++) {
+    const means = blurred(c);
+    for (let i = 0; i < means.length; i++) {
+      if (weights[i] < 0.02) continue;
+      const mean = means[i] / weights[i];
+      const own = out[i * 3 + c];
+      const t = Math.min(1, Math.max(0, (Math.abs(own - mean) - FAINT[0]) / (FAINT[1] - FAINT[0])));
+      const sharp = t * t * (3 - 2 * t);
+      out[i * 3 + c] = withoutNoise(mean + (own - mean) * sharp);
+    }
+    rt.arena.free(means);
+  }
+  rt.arena.free(weights);
+}
+
+/** Furniture drinks light everywhere; a camera opens a little more then. By this much no photographer would. */
+const MOST_OPENED = 0.65;
+/** Share of the surfaces that are darker than the usual. */
+const USUAL = 0.75;
+const BINS = 512;
+
+/** How much darker pieces make what no shade of theirs falls on, at most 1. */
+function usualRatio(withPieces: Float32Array, without: Float32Array, kept: Float32Array, c: number): number {
+  const counts = new Float64Array(BINS);
+  let all = 0;
+  for (let i = 0; i < kept.length; i++) {
+    const [before, after] = [without[i * 3 + c], withPieces[i * 3 + c]];
+    if (kept[i] < KNOWN || before <= DARK || after === before) continue;
+    counts[Math.min(BINS - 1, Math.floor((after / before) * (BINS / 2)))]++;
+    all++;
+  }
+  let [bin, sum] = [0, counts[0]];
+  while (bin < BINS - 1 && sum < USUAL * all) sum += counts[++bin];
+  const usual = (bin + 0.5) / (BINS / 2);
+  return all === 0 || usual > 1 - NOISE ? 1 : Math.max(MOST_OPENED, usual);
 }
 
 function withoutNoise(ratio: number): number {

@@ -1,14 +1,14 @@
 /** What a redesign says of itself. */
 import { boxOf, type Placement } from '../design/group.ts';
 import { areaOf } from '../geometry/polygon.ts';
-import type { PhotoLight } from './photoLight.ts';
+import type { PhotoLight } from './light/photoLight.ts';
 import type { Setting } from './setting.ts';
 
 const rounded = (m: number): number => Math.round(m * 1000) / 1000;
 
-/** The room in metres, what was placed where, and the light that the photo was found to have. */
+/** The room in metres, what was placed where, what of the house stays, and the light that the photo was found to have. */
 export function reportOf(
-  { room, scale, closed }: Setting,
+  { room, scale, closed, fittings }: Setting,
   placements: readonly Placement[],
   light: PhotoLight,
 ): object {
@@ -31,6 +31,12 @@ export function reportOf(
         })),
     },
     placements: placements.map(toldPlacement),
+    fittings: fittings.map(({ kind, box }) => ({
+      kind,
+      sizeM: [2 * box.halfWidth, 2 * box.halfDepth, box.top].map(rounded),
+      x: rounded(box.x),
+      z: rounded(box.z),
+    })),
     light: {
       daylight: lights.panes.map(rounded),
       behind: lights.behind.map(rounded),

@@ -15,10 +15,12 @@ import type { Rgb8 } from '../image/types.ts';
 import type { Look, RenderScene, Thing } from '../render/types.ts';
 import type { Lockable } from '../tools/restyle/params.ts';
 import type { ClosedPlan } from './closePlan.ts';
-import { emptyShell, NO_SKY } from './emptyShell.ts';
-import { fillsOf } from './fills.ts';
-import { panesOf } from './panes.ts';
-import type { PhotoLight } from './photoLight.ts';
+import { standInsOf } from './fittings/fitted.ts';
+import type { Fitting } from './fittings/types.ts';
+import { emptyShell, NO_SKY } from './light/emptyShell.ts';
+import { fillsOf } from './light/fills.ts';
+import { panesOf } from './light/panes.ts';
+import type { PhotoLight } from './light/photoLight.ts';
 
 export interface RedesignedScene {
   readonly scene: RenderScene;
@@ -38,6 +40,8 @@ export interface RedesignInput {
   readonly seed: number;
   readonly lampsOn: boolean;
   readonly locks: ReadonlySet<Lockable>;
+  /** What stays of the house: it throws its shade. */
+  readonly fittings: readonly Fitting[];
 }
 
 /** Shell, furniture and panes of a redesign under the given lights. */
@@ -52,6 +56,7 @@ export function redesignScene(input: RedesignInput, light: PhotoLight): Redesign
     ...shellOf(input, light, byRole),
     ...panes.map(({ thing }) => thing),
     ...fillsOf(closed.plan, room, lights),
+    ...standInsOf(input.fittings),
   ];
   const shared = { sky: NO_SKY, camera: room.camera, width: photo.width, height: photo.height, exposure: 1 };
   return {

@@ -7,8 +7,12 @@ import type { Perception } from '../perceive/types.ts';
 import type { Runtime } from '../runtime.ts';
 import type { KnownLength } from '../tools/restyle/params.ts';
 import { type ClosedPlan, closePlan } from './closePlan.ts';
+import { fittingsOf } from './fittings/fittings.ts';
+import type { Fitting } from './fittings/types.ts';
 import { checkRoom, gateError } from './gate.ts';
 import { type OldThings, oldThingsOf } from './oldThings.ts';
+import { withBelievedOpenings } from './openings/believed.ts';
+import { withFrames } from './openings/frames.ts';
 import { type Scale, scaledRoom, scaleOf } from './scale.ts';
 
 export interface Setting {
@@ -18,6 +22,7 @@ export interface Setting {
   readonly scale: Scale;
   readonly closed: ClosedPlan;
   readonly old: OldThings;
+  readonly fittings: readonly Fitting[];
 }
 
 export interface SettingRequest {
@@ -30,10 +35,13 @@ export function settingOf(photo: Rgb8, request: SettingRequest, rt: Runtime, che
   const perception = perceive(photo, rt, checked ? { room: checked } : {});
   checkRoom(perception.room, checked !== undefined);
   const scale = scaleOf(perception.room, request.roomType, request.knownLength);
-  const room = scaledRoom(perception.room, scale.factor);
+  const said = perception.segmentation;
+  const scaled = scaledRoom(perception.room, scale.factor);
+  const room = checked ? scaled : withFrames(withBelievedOpenings(scaled, photo, said), photo, said);
   const closed = closePlan(room, request.roomType);
   if (!closed) throw gateError('room-open');
-  return { perception, room, scale, closed, old: oldThingsOf(perception.segmentation, room) };
+  const fittings = fittingsOf({ photo, said, room, closed });
+  return { perception, room, scale, closed, old: oldThingsOf(said, room), fittings };
 }
 
 /** A runtime whose progress is a part of the whole's. */

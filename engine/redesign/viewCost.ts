@@ -16,7 +16,7 @@ const PHOTOGRAPHER_M = 0.45;
 /** A pose that must not be. */
 export const FORBIDDEN = 60;
 /** Share of the picture from which one piece takes too much of it. */
-const TOO_MUCH = 0.28;
+const TOO_MUCH = 0.2;
 /** What the room is for may take more. */
 const FOCAL_TOO_MUCH = 0.5;
 /** What the room is for should fill at least this share. */
@@ -27,8 +27,12 @@ const FOCAL_WORTH = 0.85;
 /** Cost of a settled group for a fixed camera. */
 export type ViewCost = (one: Pick<Settled, 'placements'>) => number;
 
-/** The cost for a photo's camera and the openings of its plan. */
-export function viewCostOf({ plan, unseen }: ClosedPlan, view: PictureView): ViewCost {
+/** The cost for a photo's camera, the openings of its plan and what else should be seen of the house. */
+export function viewCostOf(
+  { plan, unseen }: ClosedPlan,
+  view: PictureView,
+  alsoClear: readonly FrameRect[] = [],
+): ViewCost {
   const walls = wallsOf(plan.corners);
   const openings = plan.openings
     .filter(({ wall }) => !unseen.has(wall))
@@ -47,7 +51,8 @@ export function viewCostOf({ plan, unseen }: ClosedPlan, view: PictureView): Vie
         top: bottomM + heightM,
       }).rect;
     })
-    .filter((rect) => rect !== null);
+    .filter((rect) => rect !== null)
+    .concat(alsoClear);
   return ({ placements }) => {
     let cost = 0;
     for (const placement of placements) cost += pieceCost(placement, view, openings);
@@ -69,7 +74,7 @@ export function pieceCost(placement: Placement, view: PictureView, openings: rea
   let cost = sizeCost(seen, placement.worth, weight);
   if (placement.reach === 'front' && placement.worth >= 0.4 && isFromBehind(placement))
     cost += 1.6 * Math.min(1, seen.share / 0.04);
-  for (const opening of openings) if (body === 'solid') cost += 1.3 * hides(opening, seen.rect);
+  for (const opening of openings) if (body === 'solid') cost += 4 * hides(opening, seen.rect);
   return cost;
 }
 
@@ -83,7 +88,7 @@ function sizeCost({ share, whole, awayM }: FrameBox, worth: number, weight: numb
   else if (awayM < NEAR_LENS_M)
     cost += 2.2 * ((NEAR_LENS_M - awayM) / (NEAR_LENS_M - LENS_M)) * Math.min(1, share / 0.1);
   cost += 7 * Math.max(0, share - (isFocal ? FOCAL_TOO_MUCH : TOO_MUCH));
-  if (isFocal) cost += 2 * Math.max(0, cut - 0.1) + 2.6 * (1 - Math.min(1, Math.sqrt(share / FOCAL_SHARE)));
+  if (isFocal) cost += 4 * Math.max(0, cut - 0.08) + 2.6 * (1 - Math.min(1, Math.sqrt(share / FOCAL_SHARE)));
   return cost;
 }
 

@@ -1,16 +1,21 @@
 /** The last gate of a redesign: its picture is measured, and one that shows another room is not delivered. */
 import type { Room } from '../geometry/roomSchema.ts';
 import type { Rgb8 } from '../image/types.ts';
+import type { Segmentation } from '../perceive/network/segment.ts';
 import { EngineGateError } from '../refusals.ts';
 import type { Runtime } from '../runtime.ts';
 import type { DriftCategory } from './categories.ts';
-import { geometryScore, SCORE_FLOOR } from './score.ts';
+import { geometryScore, type PlacedRect, SCORE_FLOOR } from './score.ts';
 
 interface Redesign {
   readonly image: Rgb8;
   /** The photo's. */
   readonly room: Room;
   readonly document: object;
+  /** What the network said of the photo. */
+  readonly segmentation?: Segmentation | undefined;
+  /** Rectangles of the picture that hold what was placed on purpose, px: no opening is added there. */
+  readonly placed?: readonly PlacedRect[];
 }
 
 /**
@@ -25,8 +30,9 @@ export function deliverable<R extends Redesign>(
 ): R {
   if (!rt.learned('segmentation')) return redesign;
   rt.progress('compose', 0.93);
+  const { room, segmentation, placed } = redesign;
   const quiet: Runtime = { ...rt, progress: () => undefined };
-  const found = geometryScore(source, redesign.image, quiet, { room: redesign.room, intended });
+  const found = geometryScore(source, redesign.image, quiet, { room, intended, segmentation, placed });
   const { score, drift, openings, identicalPixels } = found;
   if (score < SCORE_FLOOR) {
     const drifted = drift.filter(({ state }) => state === 'unintended').map(({ category }) => category);

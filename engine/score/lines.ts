@@ -20,10 +20,25 @@ export interface LineFate {
 /** Clearness from which an edge of the first picture is evidence. */
 const EVIDENT = 0.12;
 const STEP_PX = 3;
+/** Ceiling and wall of one white have no line between them: nothing has moved where there is no edge near by at all. */
+const HIDDEN = 0.8;
+const EVEN = 0.08;
+const NEAR_PX = 7;
 
 /** `room` has the size of the compared pictures. */
 export function lineFates(room: Room, before: Side, after: Side): LineFate[] {
   return roomEdges({ ...room, openings: [] }).flatMap((edge) => fateOf(edge, room, before, after) ?? []);
+}
+
+function isEven({ soft, field: { width, height } }: Side, x: number, y: number): boolean {
+  for (let dy = -NEAR_PX; dy <= NEAR_PX; dy++) {
+    for (let dx = -NEAR_PX; dx <= NEAR_PX; dx++) {
+      if ((dx !== 0 && dy !== 0) || x + dx < 0 || y + dy < 0 || x + dx >= width || y + dy >= height) continue;
+      const i = (y + dy) * width + x + dx;
+      if (Math.hypot(soft.u[i], soft.v[i]) > EVEN) return false;
+    }
+  }
+  return true;
 }
 
 function fateOf({ from, to, kind }: RoomEdge, room: Room, before: Side, after: Side): LineFate | null {
@@ -54,7 +69,8 @@ function fateOf({ from, to, kind }: RoomEdge, room: Room, before: Side, after: S
     const was = u * before.soft.u[i] + v * before.soft.v[i];
     if (was < EVIDENT) continue;
     const is = u * after.soft.u[i] + v * after.soft.v[i];
-    seen.push({ at, share: Math.min(1, Math.max(0, is / (0.55 * was))) });
+    const share = Math.min(1, Math.max(0, is / (0.55 * was)));
+    seen.push({ at, share: share < HIDDEN && isEven(after, x, y) ? HIDDEN : share });
   }
   if (seen.length < 6) return null;
   const found = seen.reduce((sum, { share }) => sum + share, 0) / seen.length;

@@ -30,6 +30,9 @@ const VISIBLE = 0.2;
 /** Mean probability of an opening's class in its region. */
 const SURE = 0.5;
 const BLOCKS = 4;
+/** Pictures are no larger, as a share of the photo, and the network is no surer of them. */
+const PICTURE_AREA = 0.03;
+const PICTURE_SURE = 0.65;
 
 const kinds = ['window', 'door'] as const;
 
@@ -39,7 +42,9 @@ export function openingFates(before: Side, after: Side, room: Room, rt: Runtime)
   for (const kind of kinds) {
     for (const region of regionsOf(before.labels, [kind], LEAST_AREA)) {
       throwIfAborted(rt.signal);
-      if (isBelievable(kind, region, before.labels, room)) fates.push(fateOf(kind, region, before, after));
+      const isReal =
+        isBelievable(kind, region, before.labels, room) && !(kind === 'window' && isPicture(region, before));
+      if (isReal) fates.push(fateOf(kind, region, before, after));
     }
   }
   return [...fates, ...addedOpenings(before, after, room, rt)];
@@ -61,6 +66,28 @@ function isBelievable(kind: 'window' | 'door', region: Region, labels: Labels, r
   if (!place) return true;
   const { footM, headM, filled } = place;
   return filled > 0.45 && (kind === 'door' ? headM > 1.7 && footM < 0.6 : headM > 1.5 && headM - footM > 0.4);
+}
+
+/** It calls pictures windows too: what is small, darker than the wall around it and not sure is one. */
+function isPicture({ component, isIn }: Region, { lab, labels }: Side): boolean {
+  const { width, height, data, sure } = labels;
+  const { left, top, right, bottom, area } = component;
+  if (area > PICTURE_AREA * width * height) return false;
+  const reach = Math.round(0.2 * Math.max(right - left, bottom - top));
+  let [own, light, wall, around] = [0, 0, 0, 0];
+  for (let y = Math.max(0, top - reach); y < Math.min(height, bottom + reach); y++) {
+    for (let x = Math.max(0, left - reach); x < Math.min(width, right + reach); x++) {
+      const i = y * width + x;
+      if (isIn(i)) {
+        own += sure[i];
+        light += lab.l[i];
+      } else if (data[i] === classOf('wall')) {
+        around += lab.l[i];
+        wall++;
+      }
+    }
+  }
+  return wall > 0.2 * area && own < PICTURE_SURE * area && light / area < 0.95 * (around / wall);
 }
 
 function regionsOf({ width, height, data }: Labels, classes: readonly SegmentClass[], least: number): Region[] {

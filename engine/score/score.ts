@@ -6,6 +6,7 @@
 import type { Room } from '../geometry/roomSchema.ts';
 import type { Rgb8 } from '../image/types.ts';
 import { scaleRoom } from '../perceive/boxRoom.ts';
+import type { Segmentation } from '../perceive/network/segment.ts';
 import { perceiveRoom } from '../perceive/perceive.ts';
 import type { Runtime } from '../runtime.ts';
 import { type CameraDrift, cameraDrift } from './camera.ts';
@@ -41,6 +42,32 @@ export interface ScoreOptions {
   readonly intended?: readonly DriftCategory[];
   /** The first picture's Room, of any size; perceived where it is not given. */
   readonly room?: Room;
+  /** What the network said of the first picture already. */
+  readonly segmentation?: Segmentation | undefined;
+  /** Where the second picture has what was placed on purpose: a bookcase is no door that was added. Px of the first picture. */
+  readonly placed?: readonly PlacedRect[] | undefined;
+}
+
+export interface PlacedRect {
+  readonly left: number;
+  readonly top: number;
+  readonly right: number;
+  readonly bottom: number;
+}
+
+/** Share of an added opening that something placed covers. */
+const COVERED = 0.6;
+
+function isPlaced(
+  [left, top, width, height]: OpeningFate['box'],
+  placed: readonly PlacedRect[],
+  scale: number,
+): boolean {
+  return placed.some((one) => {
+    const across = Math.min(left + width, one.right * scale) - Math.max(left, one.left * scale);
+    const down = Math.min(top + height, one.bottom * scale) - Math.max(top, one.top * scale);
+    return across > 0 && down > 0 && across * down > COVERED * width * height;
+  });
 }
 
 /** A redesign below this is not delivered. */
@@ -65,12 +92,15 @@ export function geometryScore(before: Rgb8, after: Rgb8, rt: Runtime, options: S
   rt.progress('measure', 0.05);
   const room = scaleRoom(options.room ?? perceiveRoom(before, rt, { medium: 'photo' }), width, height);
   rt.progress('measure', 0.5);
-  const first = sideOf(before, width, height, rt);
+  const first = sideOf(before, width, height, rt, options.segmentation);
   rt.progress('measure', 0.65);
   const second = sideOf(after, width, height, rt);
   rt.progress('measure', 0.8);
   const camera = cameraDrift(first, second, rt);
-  const openings = openingFates(first, second, room, rt);
+  const { placed = [] } = options;
+  const openings = openingFates(first, second, room, rt).filter(
+    ({ fate, box }) => fate !== 'added' || !isPlaced(box, placed, scale),
+  );
   const lines = lineFates(room, first, second);
   const change = (name: 'floor' | 'wall') => surfaceChange(name, first.lab, second.lab, first.labels, second.labels);
   const drift = driftList({ camera, openings, lines, floor: change('floor'), paint: change('wall') }, options.intended);

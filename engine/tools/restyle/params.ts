@@ -16,6 +16,7 @@ export const gateReasons = [
   'room-open',
   'room-no-place',
   'placement-outside',
+  'room-fittings',
 ] as const;
 export type GateReason = (typeof gateReasons)[number];
 

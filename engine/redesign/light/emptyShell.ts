@@ -1,11 +1,11 @@
 /** The room of a photo without anything in it, its surfaces as even as paint: what lights are fitted with, and what differences are taken from. */
 
-import { joineryOf } from '../design/joinery.ts';
-import { plainLook } from '../design/looks.ts';
-import { wallsOf } from '../design/plan.ts';
-import { buildShell } from '../design/roomShell.ts';
-import type { LinearRgb, Look, RenderScene, Thing } from '../render/types.ts';
-import type { ClosedPlan } from './closePlan.ts';
+import { joineryOf } from '../../design/joinery.ts';
+import { plainLook } from '../../design/looks.ts';
+import { wallsOf } from '../../design/plan.ts';
+import { buildShell } from '../../design/roomShell.ts';
+import type { LinearRgb, Look, RenderScene, Thing } from '../../render/types.ts';
+import type { ClosedPlan } from '../closePlan.ts';
 
 /** Linear albedo of the surfaces of a photo. */
 export interface SurfaceAlbedos {

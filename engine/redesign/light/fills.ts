@@ -1,9 +1,9 @@
 /** Light from where the photo does not show: what else lit the room, as soft surfaces behind and over the camera. */
-import { boundsOf, type FloorPlan, pointAt, wallsOf } from '../design/plan.ts';
-import { FaceBuilder } from '../design/shellMesh.ts';
-import type { Room } from '../geometry/roomSchema.ts';
-import type { Vec3 } from '../geometry/types.ts';
-import type { LinearRgb, Look, Thing } from '../render/types.ts';
+import { boundsOf, type FloorPlan, pointAt, wallsOf } from '../../design/plan.ts';
+import { FaceBuilder } from '../../design/shellMesh.ts';
+import type { Room } from '../../geometry/roomSchema.ts';
+import type { Vec3 } from '../../geometry/types.ts';
+import type { LinearRgb, Look, Thing } from '../../render/types.ts';
 import type { Lights } from './lights.ts';
 
 export const FILL_ID = 90;

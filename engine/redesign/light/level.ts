@@ -1,5 +1,5 @@
 /** How much lighter or darker a photo is than its fitted light, place by place. */
-import type { Rgb8 } from '../image/types.ts';
+import type { Rgb8 } from '../../image/types.ts';
 
 /** Stops between photo and fit on a coarse lattice over the picture. */
 export interface Level {

@@ -3,15 +3,15 @@
  * lights the new room; the picture itself is put back over the panes when the rendering is composed.
  */
 
-import { type PlanOpening, pointAt, type Wall, wallsOf } from '../design/plan.ts';
-import { FaceBuilder } from '../design/shellMesh.ts';
-import { project } from '../geometry/camera.ts';
-import type { Camera, Room } from '../geometry/roomSchema.ts';
-import type { Vec2, Vec3 } from '../geometry/types.ts';
-import { linearOfSrgb8 } from '../image/colour.ts';
-import type { Rgb8 } from '../image/types.ts';
-import type { LinearRgb, Look, Thing } from '../render/types.ts';
-import type { ClosedPlan } from './closePlan.ts';
+import { type PlanOpening, pointAt, type Wall, wallsOf } from '../../design/plan.ts';
+import { FaceBuilder } from '../../design/shellMesh.ts';
+import { project } from '../../geometry/camera.ts';
+import type { Camera, Room } from '../../geometry/roomSchema.ts';
+import type { Vec2, Vec3 } from '../../geometry/types.ts';
+import { linearOfSrgb8 } from '../../image/colour.ts';
+import type { Rgb8 } from '../../image/types.ts';
+import type { LinearRgb, Look, Thing } from '../../render/types.ts';
+import type { ClosedPlan } from '../closePlan.ts';
 
 /** Panes stand in front of skirting boards, so that these end at doors. */
 const BEFORE_WALL_M = 0.02;

@@ -3,18 +3,20 @@
  * rendered under them shows as the camera would have shown it. Light is linear: the empty room is rendered once by each light, and the
  * photo's surfaces say how much of each there is.
  */
-import { throwIfAborted } from '../abort.ts';
-import type { Room } from '../geometry/roomSchema.ts';
-import { linearOfSrgb8 } from '../image/colour.ts';
-import type { Mask, Rgb8 } from '../image/types.ts';
-import { scaleRoom } from '../perceive/boxRoom.ts';
-import type { Perception } from '../perceive/types.ts';
-import { renderScene } from '../render/render.ts';
-import type { LinearRgb } from '../render/types.ts';
-import type { Runtime } from '../runtime.ts';
-import type { ClosedPlan } from './closePlan.ts';
+import { throwIfAborted } from '../../abort.ts';
+import type { Room } from '../../geometry/roomSchema.ts';
+import type { Vec3 } from '../../geometry/types.ts';
+import { linearOfSrgb8 } from '../../image/colour.ts';
+import type { Mask, Rgb8 } from '../../image/types.ts';
+import { scaleRoom } from '../../perceive/boxRoom.ts';
+import type { Perception } from '../../perceive/types.ts';
+import { renderScene } from '../../render/render.ts';
+import type { LinearRgb } from '../../render/types.ts';
+import type { Runtime } from '../../runtime.ts';
+import type { ClosedPlan } from '../closePlan.ts';
 import { emptyShell, NO_SKY, type SurfaceAlbedos, USUAL_ALBEDOS } from './emptyShell.ts';
 import { fillsOf } from './fills.ts';
+import { lampsAt } from './lamps.ts';
 import type { Level } from './level.ts';
 import type { Lights } from './lights.ts';
 import { panesOf } from './panes.ts';
@@ -50,13 +52,14 @@ interface Observed {
   readonly weight: Float32Array;
 }
 
-/** Fits the lights. Deterministic; throws AbortedError. */
+/** Fits the lights; `lampsM`: lamps that burn, which stay. Deterministic; throws AbortedError. */
 export function photoLightOf(
   photo: Rgb8,
   perception: Perception,
   room: Room,
   closed: ClosedPlan,
   rt: Runtime,
+  lampsM: readonly Vec3[] = [],
 ): PhotoLight {
   const scale = Math.min(1, FIT_PX / Math.max(photo.width, photo.height));
   const small = scaleRoom(room, Math.round(photo.width * scale), Math.round(photo.height * scale));
@@ -65,9 +68,10 @@ export function photoLightOf(
   const ones: LinearRgb = [1, 1, 1];
   const none: LinearRgb = [0, 0, 0];
   const bases = [
-    panes.length > 0 ? { panes: true, behind: none, over: none } : null,
-    { panes: false, behind: ones, over: none },
-    { panes: false, behind: none, over: ones },
+    panes.length > 0 ? { panes: true, behind: none, over: none, lamps: none } : null,
+    { panes: false, behind: ones, over: none, lamps: none },
+    { panes: false, behind: none, over: ones, lamps: none },
+    lampsM.length > 0 ? { panes: false, behind: none, over: none, lamps: ones } : null,
   ].map((light) => {
     throwIfAborted(rt.signal);
     if (!light) return null;
@@ -75,6 +79,7 @@ export function photoLightOf(
       ...emptyShell(closed, USUAL_ALBEDOS),
       ...(light.panes ? panes.map(({ thing }) => thing) : []),
       ...fillsOf(closed.plan, small, light),
+      ...lampsAt(lampsM, light.lamps),
     ];
     const scene = { things, sky: NO_SKY, camera: small.camera, width: small.width, height: small.height, exposure: 1 };
     return lumaOf(
@@ -84,11 +89,17 @@ export function photoLightOf(
   });
   const tint = tintOf(seen);
   const fit = fitLights(bases, seen);
-  const [daylight, behind, over] = fit.gains;
+  const [daylight, behind, over, lamps] = fit.gains;
   const scaled = (by: number): LinearRgb => [tint[0] * by, tint[1] * by, tint[2] * by];
   const albedos = albedosOf(seen, fit, tint);
   return {
-    lights: { panes: panes.map(() => daylight), behind: scaled(behind), over: scaled(over) },
+    lights: {
+      panes: panes.map(() => daylight),
+      behind: scaled(behind),
+      over: scaled(over),
+      lampsM,
+      lamps: scaled(lamps),
+    },
     albedos,
     tint,
     level: levelOf(seen, fit),
@@ -148,8 +159,8 @@ function mostOf(masks: readonly Mask[], k: number): number {
 }
 
 interface Fit {
-  /** Gain of the panes, of the light behind and of that over the camera. */
-  readonly gains: readonly [number, number, number];
+  /** Gain of the panes, of the light behind, of that over the camera, and of lamps. */
+  readonly gains: readonly [number, number, number, number];
   /** Luminance of the empty room of usual albedos under these lights. */
   readonly luma: Float32Array;
   /** Factor on the usual albedo of each face. */
@@ -197,7 +208,12 @@ function fitLights(bases: readonly (Float32Array | null)[], seen: Observed): Fit
     white += fitted[i] / usual[seen.face[i]];
     count++;
   }
-  return { gains: [gains[0], gains[1], gains[2]], luma: fitted, shades, brightness: count > 0 ? white / count : 0.5 };
+  return {
+    gains: [gains[0], gains[1], gains[2], gains[3]],
+    luma: fitted,
+    shades,
+    brightness: count > 0 ? white / count : 0.5,
+  };
 }
 
 const sumAt = (bases: readonly Float32Array[], gains: readonly number[], i: number): number =>

@@ -1,10 +1,12 @@
 /** Windows and doors that the photo shows where no opening of the Room is: painted over they would be gone, so they stay. */
-import { FURNITURE_ID } from '../design/scene.ts';
-import { connectedComponents } from '../image/morphology.ts';
-import type { Segmentation } from '../perceive/network/segment.ts';
-import type { Perception } from '../perceive/types.ts';
-import type { Passes } from '../render/passes.ts';
-import type { Runtime } from '../runtime.ts';
+import { FURNITURE_ID } from '../../design/scene.ts';
+import { connectedComponents } from '../../image/morphology.ts';
+import type { Segmentation } from '../../perceive/network/segment.ts';
+import type { Perception } from '../../perceive/types.ts';
+import type { Passes } from '../../render/passes.ts';
+import type { Runtime } from '../../runtime.ts';
+import { fillPolygon } from '../fittings/fitted.ts';
+import { quadOf } from './quad.ts';
 
 /** Smaller parts of the picture are specks. */
 const LEAST_SHARE = 0.006;
@@ -12,8 +14,10 @@ const LEAST_SHARE = 0.006;
 const BELIEVED = 0.72;
 /** Share of its own box that an opening fills: lamps and plants before one don't. */
 const FULL = 0.6;
-/** Share of an opening that panes show already. */
+/** Share of an opening that panes show already: what is left over beside them is a frame, seen a little off. */
 const SHOWN = 0.6;
+/** Unless it is so wide both ways, as a share of the picture's short side: another leaf or light beside them. */
+const WIDE = 0.07;
 
 /** 0-255: how far each pixel is the photo's for that reason, where no piece stands before it; in the arena. */
 export function strayViews({ opening, segmentation }: Perception, { kept, object }: Passes, rt: Runtime): Uint8Array {
@@ -28,15 +32,21 @@ export function strayViews({ opening, segmentation }: Perception, { kept, object
     const label = labels.data[i];
     if (label > 0) sums[label] += openingAt(segmentation, i % width, Math.floor(i / width), width, height);
   }
-  const stays = components.map(({ label, area, left, top, right, bottom }) => {
+  const parts = components.map(({ label, area, left, top, right, bottom }) => {
     const isFull = area >= FULL * (right - left) * (bottom - top);
-    return isFull && area >= LEAST_SHARE * data.length && sums[label] >= BELIEVED * area;
+    const isWide = Math.min(right - left, bottom - top) >= WIDE * Math.min(width, height);
+    const stays = isFull && area >= LEAST_SHARE * data.length && sums[label] >= BELIEVED * area;
+    const whole = stays && isWide ? components[label - 1] : null;
+    const quad = whole && quadOf(whole, (x, y) => labels.data[y * width + x] === label);
+    return { stays, isWide, quad };
   });
+  for (const { quad } of parts) if (quad) fillPolygon(out, opening, quad);
   for (let i = 0; i < data.length; i++) {
     const label = labels.data[i];
-    // What is left over beside a pane is its frame, seen a little off.
-    if (label > 0 && stays[label - 1] && shown[all.labels.data[i]] < SHOWN && object[i] < FURNITURE_ID)
-      out[i] = data[i];
+    if (object[i] >= FURNITURE_ID) out[i] = 0;
+    if (label === 0 || object[i] >= FURNITURE_ID) continue;
+    const part = parts[label - 1];
+    if (part.stays && !part.quad && (part.isWide || shown[all.labels.data[i]] < SHOWN)) out[i] = data[i];
   }
   return out;
 }
