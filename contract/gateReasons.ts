@@ -90,6 +90,11 @@ const gateReasons = {
     '结果已不再是同一个房间，因此未交付。请把墙角拖到正确的位置后再试。',
     '結果已不再是同一個房間，因此未交付。請把牆角拖到正確的位置後再試。',
   ),
+  'content-refused': because(
+    'The AI model that this installation uses will not make this picture. Try other words, or another photo.',
+    '本站所用的 AI 模型拒绝生成这张图片，请更换描述或换一张照片。',
+    '本站所用的 AI 模型拒絕生成這張圖片，請更換描述或換一張照片。',
+  ),
 } as const satisfies Record<string, Names>;
 
 /** The words for a reason that the engine gave; undefined for one that has none of its own. */

@@ -5,6 +5,7 @@ import { availableParallelism } from 'node:os';
 import path from 'node:path';
 import { z } from 'zod';
 import { type SiteLinks, siteLinkNames } from '#contract/site.ts';
+import { type EngineOrder, type EngineSettings, readEngines } from './engineSettings.ts';
 
 export interface S3Settings {
   readonly endpoint: string;
@@ -59,6 +60,9 @@ export interface Settings {
   readonly stripe: StripeSettings | undefined;
   /** undefined: the built-in assistant answers alone. */
   readonly assistant: AssistantSettings | undefined;
+  /** Engines outside of this program; none: the built-in one does all. */
+  readonly engines: readonly EngineSettings[];
+  readonly engineOrder: EngineOrder;
   readonly limits: 'strict' | 'relaxed';
   /** What hashing a password costs: `least` is OWASP's least. */
   readonly passwordStrength: 'strong' | 'least';
@@ -156,6 +160,10 @@ const environmentSchema = z.object({
   ASSISTANT_URL: url('http:', 'https:').optional(),
   ASSISTANT_MODEL: z.string().optional(),
   ASSISTANT_API_KEY: z.string().optional(),
+  ENGINES: z.string().optional(),
+  ENGINE_ORDER: z.string().optional(),
+  ENGINE_KEYS: z.string().optional(),
+  ENGINE_COSTS: z.string().optional(),
   ROOMWRIGHT_SECRET: z.string().min(32, 'must have at least 32 characters').optional(),
   ROOMWRIGHT_LIMITS: z.enum(['strict', 'relaxed'], 'must be strict or relaxed').default('strict'),
   ROOMWRIGHT_LOCAL_PAGES: z.enum(['guarded', 'open'], 'must be guarded or open').default('guarded'),
@@ -239,6 +247,7 @@ export function readSettings(variables: Readonly<Record<string, string | undefin
   const s3 = readS3(env, faults);
   const stripe = readStripe(env, faults);
   const assistant = readAssistant(env, faults);
+  const { engines, engineOrder } = readEngines(env, faults);
   if (faults.length > 0) throw new ConfigError(faults);
   return Object.freeze({
     host: env.HOST,
@@ -256,6 +265,8 @@ export function readSettings(variables: Readonly<Record<string, string | undefin
     siteLinks: env.SITE_LINKS,
     stripe,
     assistant,
+    engines,
+    engineOrder,
     limits: env.ROOMWRIGHT_LIMITS,
     passwordStrength: env.ROOMWRIGHT_PASSWORDS,
     trustedProxies: env.ROOMWRIGHT_PROXIES,

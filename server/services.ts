@@ -4,6 +4,7 @@ import type { Database } from './db/client.ts';
 import type { JobBus } from './jobs/bus.ts';
 import type { Queue } from './jobs/types.ts';
 import type { Log } from './log.ts';
+import type { OutsidePool } from './pool/outside/types.ts';
 import type { Pool } from './pool/types.ts';
 import type { MailProvider } from './providers/mail/types.ts';
 import type { Storage } from './storage/types.ts';
@@ -13,7 +14,7 @@ export interface Services {
   readonly log: Log;
   readonly db: Database;
   readonly storage: Storage;
-  readonly pool: Pool;
+  readonly pool: Pool & OutsidePool;
   readonly queue: Queue;
   readonly bus: JobBus;
   /** undefined: mails stay in the database and are read at /dev/mailbox. */

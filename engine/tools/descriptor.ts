@@ -11,9 +11,15 @@ import type { Size } from './resultSize.ts';
  * IPTC digital source types. What the engine learned from pictures tells surfaces apart and restores what is there; it draws
  * nothing, so `…TrainedAlgorithmicMedia` would claim what is not so. Light and colour alone: `algorithmicallyEnhanced`. Surfaces
  * drawn by the engine stand in the photo: `compositeSynthetic`, a composite with elements that no camera has seen. Nothing but
- * calculation: `algorithmicMedia`.
+ * calculation: `algorithmicMedia`. What an engine outside of this program drew says so: `trainedAlgorithmicMedia`, or
+ * `compositeWithTrainedAlgorithmicMedia` where it stands in a photo.
  */
-export type DigitalSourceType = 'algorithmicallyEnhanced' | 'compositeSynthetic' | 'algorithmicMedia';
+export type DigitalSourceType =
+  | 'algorithmicallyEnhanced'
+  | 'compositeSynthetic'
+  | 'algorithmicMedia'
+  | 'trainedAlgorithmicMedia'
+  | 'compositeWithTrainedAlgorithmicMedia';
 
 /** What a tool can be given beside its picture; what it doesn't name, a run refuses. */
 export interface Inputs {

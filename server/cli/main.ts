@@ -90,6 +90,13 @@ async function runAdmin(args: readonly string[]): Promise<ExitCode> {
   }
 }
 
+async function runEngines(args: readonly string[]): Promise<ExitCode> {
+  const { engines } = await import('./engines.ts');
+  const { text, ok } = await engines(args, endSignal());
+  process.stdout.write(text);
+  return ok ? exitCodes.ok : exitCodes.failed;
+}
+
 async function runServer(role: (typeof roles)[number], args: readonly string[]): Promise<ExitCode> {
   // At a terminal Ctrl-C arrives twice, once by way of the executable: the second must not cut the orderly end short.
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => undefined);
@@ -109,6 +116,7 @@ async function run(command: string | undefined, args: readonly string[]): Promis
     return exitCodes.ok;
   }
   if (command === 'admin') return args.includes('--help') ? run('--help', []) : runAdmin(args);
+  if (command === 'engines') return args.includes('--help') ? run('--help', []) : runEngines(args);
   const role = roles.find((name) => name === command);
   if (role) return runServer(role, args);
   const runTool = command === undefined ? undefined : await fileTool(command);

@@ -25,6 +25,10 @@ ${tools}
   roomwright api | worker            one role of it, with DATABASE_URL
   roomwright migrate                 brings the database up to date and ends
 
+  roomwright engines ls [--json]     connected engines (ENGINES), what they can do, and their place in the order
+  roomwright engines test [NAME] [--tool restyle|render-sketch|erase|enhance] [--photo FILE] [--mask FILE] [-o OUT.png]
+      has each of them, or NAME, make a picture: of a drawn room unless a photo is given
+
   roomwright admin user ls | show WHO | events WHO
   roomwright admin user create EMAIL|--no-email --name NAME [options]
   roomwright admin user invite WHO

@@ -4,12 +4,13 @@ import type { Services } from '../services.ts';
 import type { Handlers } from './types.ts';
 
 export function createHandlers(services: Services, modules: Modules): Handlers {
-  const { db: database, storage, pool, bus, log } = services;
+  const { db: database, storage, bus, log } = services;
   const { images, designs, renders } = modules;
   return {
     render: async () => {
       const { createRenderWorker } = await import('../modules/renders/worker.ts');
-      return createRenderWorker({ database, storage, pool, bus, images, designs, renders, log });
+      const { makerOf } = await import('../providers/engines/connect.ts');
+      return createRenderWorker({ database, storage, maker: makerOf(services), bus, images, designs, renders, log });
     },
   };
 }

@@ -15,8 +15,12 @@ function send(message: Answer): void {
 async function answer(id: number, request: EngineRequest): Promise<unknown> {
   const onProgress = (stage: string, fraction: number) => send({ id, stage, fraction });
   if (request.kind === 'tool') return runTool(request, workshop, onProgress);
-  const { runShowroom } = await import('./showroomRun.ts');
-  return runShowroom(request, workshop, onProgress);
+  if (request.kind === 'showroom') {
+    const { runShowroom } = await import('./showroomRun.ts');
+    return runShowroom(request, workshop, onProgress);
+  }
+  const { runBrief, runFinish } = await import('./outside/outsideRun.ts');
+  return request.kind === 'brief' ? runBrief(request, workshop, onProgress) : runFinish(request, workshop, onProgress);
 }
 
 async function handle({ id, request }: Asked<EngineRequest>): Promise<void> {

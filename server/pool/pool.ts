@@ -8,6 +8,7 @@ import { abortError, type Lane } from './desk.ts';
 import { startEngineLane } from './engineLane.ts';
 import { createFairLanes } from './fairLanes.ts';
 import { ensureKernelModules, type KernelModules } from './kernels/kernels.ts';
+import type { OutsidePool } from './outside/types.ts';
 import { startPictureLane } from './pictureLane.ts';
 import type { EngineKind, PictureKind, RequestKind, RequestOf, Requests } from './protocol.ts';
 import type { Pool, ToolRun } from './types.ts';
@@ -70,7 +71,7 @@ async function placing<T>(
 }
 
 /** Makes a pool; threads and processes start with the first run. `close` ends them; nothing else keeps the process alive. */
-export function createPool(options: PoolOptions = {}): Pool {
+export function createPool(options: PoolOptions = {}): Pool & OutsidePool {
   const concurrency = Math.max(1, options.concurrency ?? 1);
   const threads = Math.max(1, options.threads ?? Math.min(8, availableParallelism()));
   const idleMs = options.idleMs ?? 30_000;
@@ -111,6 +112,14 @@ export function createPool(options: PoolOptions = {}): Pool {
       tools.use({ signal }, (lane) =>
         placing(run.outputPath, lane, signal, (temporaryPath) =>
           askAborting<'showroom'>(lane, { kind: 'showroom', run, temporaryPath }, signal, onProgress),
+        ),
+      ),
+    brief: (brief, { signal, onProgress }) =>
+      tools.use({ signal }, (lane) => askAborting<'brief'>(lane, { kind: 'brief', brief }, signal, onProgress)),
+    finish: (finish, { signal, onProgress }) =>
+      tools.use({ signal }, (lane) =>
+        placing(finish.run.outputPath, lane, signal, (temporaryPath) =>
+          askAborting<'finish'>(lane, { kind: 'finish', finish, temporaryPath }, signal, onProgress),
         ),
       ),
     ingest: (inputPath, { workingPath, cleanPath }, turn) =>

@@ -2,6 +2,7 @@
 import type { MessagePort } from 'node:worker_threads';
 import type { KernelModules } from './kernels/kernels.ts';
 import type { SharedMemory } from './kernels/webAssembly.ts';
+import type { BriefReport, BriefRun, Finished, FinishRun } from './outside/types.ts';
 import type { MaskMeasured, ShowroomRun, ToolReport, ToolRun } from './types.ts';
 
 /**
@@ -62,6 +63,9 @@ export interface Requests {
     reply: ToolReport;
   };
   showroom: { request: { run: ShowroomRun; temporaryPath: string }; reply: ToolReport };
+  /** Around engines outside of this program. */
+  brief: { request: { brief: BriefRun }; reply: BriefReport };
+  finish: { request: { finish: FinishRun; temporaryPath: string }; reply: Finished };
   /** The working copy goes to `temporaryPath`. */
   ingest: {
     request: { inputPath: string; temporaryPath: string; cleanTemporaryPath: string };
@@ -79,7 +83,7 @@ export interface Requests {
 }
 export type RequestKind = keyof Requests;
 /** What needs the engine; the rest is done by processes that only read and write pictures. */
-export type EngineKind = 'tool' | 'showroom';
+export type EngineKind = 'tool' | 'showroom' | 'brief' | 'finish';
 export type PictureKind = Exclude<RequestKind, EngineKind>;
 export type RequestOf<K extends RequestKind> = { readonly kind: K } & Requests[K]['request'];
 type Any<K extends RequestKind> = { [Kind in K]: RequestOf<Kind> }[K];

@@ -101,14 +101,19 @@ export function createProgress(onProgress: (stage: string, fraction: number) => 
 }
 
 /** PNG or JPEG by the ending of the path, with the source type in it. */
-export async function encode(image: Rgb8, sourceType: DigitalSourceType, outputPath: string): Promise<Uint8Array> {
+export async function encode(
+  image: Rgb8,
+  sourceType: DigitalSourceType,
+  outputPath: string,
+  system?: string,
+): Promise<Uint8Array> {
   // sharp reads the pixels on another thread: a copy that the arena cannot take back meanwhile.
   const raw = sharp(Buffer.from(image.data), { raw: { width: image.width, height: image.height, channels: 3 } });
   const isJpeg = /\.jpe?g$/i.test(path.extname(outputPath));
-  return (isJpeg ? raw.jpeg(jpegOptions) : raw.png(pngOptions)).withXmp(sourceTypeXmp(sourceType)).toBuffer();
+  return (isJpeg ? raw.jpeg(jpegOptions) : raw.png(pngOptions)).withXmp(sourceTypeXmp(sourceType, system)).toBuffer();
 }
 
-async function decode(
+export async function decode(
   workshop: Workshop,
   header: PictureHeader,
   size: { width: number; height: number },
@@ -123,7 +128,7 @@ async function decode(
 }
 
 /** A room that belongs to another picture would be stretched over this one without a word. */
-function hintOf(room: Room | undefined, source: PictureHeader): ToolHint {
+export function hintOf(room: Room | undefined, source: PictureHeader): ToolHint {
   if (!room) return {};
   const stretch = room.width / room.height / (source.width / source.height);
   if (Math.abs(Math.log(stretch)) > 0.02) {

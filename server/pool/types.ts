@@ -72,6 +72,15 @@ export interface ToolReport {
   readonly alterations: readonly string[];
   /** What the tool says of the picture or of what it did, where its result is not that already. */
   readonly document?: object;
+  /** Who drew it, where that was an engine outside of this program. */
+  readonly maker?: {
+    /** As the operator calls it. */
+    readonly engine: string;
+    readonly kind: string;
+    readonly model: string;
+    /** null: not known. */
+    readonly licence: string | null;
+  };
 }
 
 /** On whose behalf a pool works, and until when. Owners take turns; without one, it is the server's own business. */

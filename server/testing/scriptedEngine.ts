@@ -1,7 +1,8 @@
 /** An engine whose runs end when and how a test says: for what must happen around a run, not in it. */
 import { createHash } from 'node:crypto';
 import { writeFile } from 'node:fs/promises';
-import type { Pool, ToolReport, ToolRun } from '../pool/types.ts';
+import type { ToolReport, ToolRun } from '../pool/types.ts';
+import type { Maker } from '../providers/engines/maker.ts';
 
 export interface ScriptedRun {
   readonly run: ToolRun;
@@ -12,7 +13,7 @@ export interface ScriptedRun {
   fail(error: Error): void;
 }
 
-export interface ScriptedEngine extends Pick<Pool, 'runTool'> {
+export interface ScriptedEngine extends Maker {
   /** Every run so far, oldest first. */
   readonly runs: readonly ScriptedRun[];
   /** What is done with each new run; the default finishes it at once. */
@@ -42,7 +43,7 @@ export function scriptedEngine(): ScriptedEngine {
   const engine: ScriptedEngine = {
     runs,
     onRun: (run) => run.finish(),
-    runTool(run, { signal, onProgress }) {
+    make(run, { signal, onProgress }) {
       const { promise, resolve, reject } = Promise.withResolvers<ToolReport>();
       signal.addEventListener('abort', () => reject(new DOMException('stopped', 'AbortError')));
       const scripted: ScriptedRun = {

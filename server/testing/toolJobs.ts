@@ -5,6 +5,8 @@ import type { InputOf, OutputOf } from '#contract/call.ts';
 import type { Database } from '../db/client.ts';
 import { setGivenPlan } from '../modules/credits/plans.ts';
 import { createRenderWorker } from '../modules/renders/worker.ts';
+import { makerOf } from '../providers/engines/connect.ts';
+import type { Maker } from '../providers/engines/maker.ts';
 import type { TestServer } from './httpServer.ts';
 
 type Job = OutputOf<Calls['imageResult']>;
@@ -33,10 +35,12 @@ export interface ToolJobs {
 }
 
 export function toolJobs(server: TestServer, database: Database): ToolJobs {
+  let maker: Maker | undefined;
   const carryOut: ToolJobs['carryOut'] = async (jobId) => {
     const { services, modules } = server;
-    const { storage, pool, bus, log } = services;
-    const work = createRenderWorker({ database, storage, pool, bus, log, ...modules });
+    const { storage, bus, log } = services;
+    maker ??= makerOf(services);
+    const work = createRenderWorker({ database, storage, maker, bus, log, ...modules });
     await work({ jobId }, { id: jobId, signal: AbortSignal.timeout(120_000), stopping: () => false });
   };
   return {

@@ -7,7 +7,7 @@ import { EngineInputError } from '../../refusals.ts';
 import { guideOf } from '../../retouch/behind.ts';
 import { boxOf, fillHole } from '../../retouch/fill.ts';
 import { carriesOwnMark } from '../../retouch/marks/ownMark.ts';
-import { lookAround, shrunk } from '../../retouch/surroundings.ts';
+import { lookAround, type Surroundings, shrunk } from '../../retouch/surroundings.ts';
 import type { Runtime } from '../../runtime.ts';
 import { findClutter } from './clutter.ts';
 import { type EraseParams, MOST_ERASED } from './params.ts';
@@ -80,12 +80,23 @@ function refuseOwnMark(photo: Rgb8, mask: Mask, rt: Runtime): void {
   throw new EngineInputError('mark-own', 'the mask covers our own mark: the result without it comes with a plan');
 }
 
+/** A photo made ready to be filled. */
+interface Hole {
+  /** Lit again where a shadow of what goes lay. */
+  readonly photo: Rgb8;
+  /** What is to be filled: 255, else 0. */
+  readonly hole: Mask;
+  /** Where it was lit again: 255; null where nowhere. */
+  readonly relit: Mask | null;
+  /** What the photo shows around it. */
+  readonly around: Surroundings;
+}
+
 /**
- * Erases what the mask covers, or the clutter that is found, with its shadows. The photo has at least 16 × 16 px; the result has
- * its size. Deterministic; throws AbortedError when cancelled and EngineInputError for a mask that can't be used or that covers our
- * own mark.
+ * What is to be filled when the mask, or the clutter that is found, goes as whole things with their shadows. Throws AbortedError, and
+ * EngineInputError for a mask that can't be used or that covers our own mark.
  */
-export function erase(photo: Rgb8, params: EraseParams, rt: Runtime, hint: EraseHint): Erased {
+export function makeHole(photo: Rgb8, params: EraseParams, rt: Runtime, hint: EraseHint): Hole {
   const given = asked(photo, params, hint, rt);
   refuseOwnMark(photo, given, rt);
   rt.progress('light', 0.3);
@@ -93,10 +104,19 @@ export function erase(photo: Rgb8, params: EraseParams, rt: Runtime, hint: Erase
   const whole = wholeThings(given, around);
   const shade = params.shadows ? findShade(shrunk(whole, around), around, rt) : null;
   const relit = shade && relight(photo, whole, shade, around.small, rt);
-  const hole = relit?.hole ?? whole;
+  return { photo: relit?.photo ?? photo, hole: relit?.hole ?? whole, relit: relit?.mask ?? null, around };
+}
+
+/**
+ * Erases what the mask covers, or the clutter that is found, with its shadows. The photo has at least 16 × 16 px; the result has
+ * its size. Deterministic; throws AbortedError when cancelled and EngineInputError for a mask that can't be used or that covers our
+ * own mark.
+ */
+export function erase(photo: Rgb8, params: EraseParams, rt: Runtime, hint: EraseHint): Erased {
+  const { photo: lit, hole, relit, around } = makeHole(photo, params, rt, hint);
   const guide = guideOf(photo, hole, around, rt);
   rt.progress('compose', 0.5);
   const onProgress = (share: number): void => rt.progress('compose', 0.5 + 0.5 * share);
-  const { image, mask } = fillHole(relit?.photo ?? photo, hole, guide ? { guide, onProgress } : { onProgress }, rt);
-  return { image, mask: relit ? union(mask, relit.mask) : mask };
+  const { image, mask } = fillHole(lit, hole, guide ? { guide, onProgress } : { onProgress }, rt);
+  return { image, mask: relit ? union(mask, relit) : mask };
 }

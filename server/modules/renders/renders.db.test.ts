@@ -55,7 +55,7 @@ withDatabase('renders', (get) => {
     const credits = createCredits({ database, mail: { write: async () => undefined }, publicUrl: 'http://localhost' });
     const rooms = { fault: async () => null };
     renders = createRenders({ database, queue, bus, images, masks, designs, credits, rooms, log });
-    const work = createRenderWorker({ database, storage, pool: engine, bus, images, designs, renders, log });
+    const work = createRenderWorker({ database, storage, maker: engine, bus, images, designs, renders, log });
     if (concurrency > 0) await queue.work({ render: async () => work });
   };
 

@@ -133,7 +133,7 @@ export function createRenders(options: RendersOptions): RendersService {
     );
     return Promise.all(
       rows.map(async (row) => {
-        const { mark: _, ...request } = row.request;
+        const { mark: _, engine: __, ...request } = row.request;
         const source = sources.get(row.imageId);
         return {
           jobId: row.id,
@@ -213,7 +213,7 @@ export function createRenders(options: RendersOptions): RendersService {
       imageId,
       tool,
       status: 'queued',
-      request: kept,
+      request: { ...kept, engine: planById(membership).engine },
       requested: pictures,
       cost,
       createdAt,

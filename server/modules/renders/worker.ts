@@ -11,7 +11,8 @@ import type { JobBus } from '../../jobs/bus.ts';
 import type { Delivery, Handler } from '../../jobs/types.ts';
 import type { Log } from '../../log.ts';
 import { GateError, PictureError } from '../../pool/errors.ts';
-import type { Pool, ToolReport } from '../../pool/types.ts';
+import type { ToolReport } from '../../pool/types.ts';
+import type { Maker } from '../../providers/engines/maker.ts';
 import { MissingFile, type Storage } from '../../storage/types.ts';
 import { capture } from '../credits/ledger.ts';
 import { isDrawnInLines } from '../designs/formats.ts';
@@ -27,7 +28,8 @@ import { type Attempt, type Watch, watchAttempt } from './watch.ts';
 export interface RenderWorkerOptions {
   readonly database: Database;
   readonly storage: Storage;
-  readonly pool: Pick<Pool, 'runTool'>;
+  /** Decides who makes a picture. */
+  readonly maker: Maker;
   readonly bus: JobBus;
   readonly images: Pick<ImagesService, 'find'>;
   readonly designs: Pick<DesignsService, 'add'>;
@@ -59,7 +61,7 @@ function endingOf(error: unknown, delivery: Delivery): Ending {
 
 /** Long because the steps of one job share what the worker is made of; each is short. */
 export function createRenderWorker(options: RenderWorkerOptions): Handler<'render'> {
-  const { database, storage, pool, bus, images, designs, renders, log } = options;
+  const { database, storage, maker, bus, images, designs, renders, log } = options;
 
   /** Takes the job into this worker's hands; undefined when there is nothing (more) to do. */
   const claim = (jobId: string): Promise<Claimed | undefined> =>
@@ -110,6 +112,7 @@ export function createRenderWorker(options: RenderWorkerOptions): Handler<'rende
           ...params,
           ...(work.maskId && { maskId: work.maskId }),
           ...(work.room && { room: work.room }),
+          ...(report.maker && { engine: report.maker }),
           mark: work.mark,
         },
         engineVersion: report.engineVersion,
@@ -156,7 +159,7 @@ export function createRenderWorker(options: RenderWorkerOptions): Handler<'rende
     const vectorPath = isDrawnInLines(tool) ? storage.temporaryPath('svg') : undefined;
     const started = performance.now();
     try {
-      const report = await pool.runTool(
+      const report = await maker.make(
         {
           tool,
           params,
@@ -169,6 +172,8 @@ export function createRenderWorker(options: RenderWorkerOptions): Handler<'rende
         },
         {
           signal: watch.signal,
+          isConnected: job.request.engine === 'best',
+          wish: job.request.prompt,
           onProgress: (stage, fraction) => watch.progress(stage, (variant + fraction) / job.requested),
         },
       );

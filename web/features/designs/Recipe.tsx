@@ -6,6 +6,14 @@ import { CopyButton } from '../../ui/CopyButton.tsx';
 /** Parts of a recipe that are shares of the most. */
 const shareNames = ['strength', 'detail'] as const;
 
+/** Engine and model outside of this program that drew the design; undefined: the built-in engine did. */
+function makerIn({ engine }: DesignDetail['recipe']): { name: string; model: string; licence: string } | undefined {
+  if (typeof engine !== 'object' || engine === null || !('model' in engine)) return undefined;
+  const text = (value: unknown): string => (typeof value === 'string' ? value : '');
+  const { engine: name, licence } = engine as Readonly<Record<string, unknown>>;
+  return { name: text(name), model: text(engine.model), licence: text(licence) };
+}
+
 /** What was asked for, row by row, and the whole of it to copy. */
 export function Recipe({ design, names }: { readonly design: DesignDetail; readonly names: DesignNames }) {
   const { t, i18n } = useTranslation();
@@ -15,6 +23,7 @@ export function Recipe({ design, names }: { readonly design: DesignDetail; reado
     const value = recipe[name];
     return typeof value === 'number' ? [{ name, value }] : [];
   });
+  const maker = makerIn(recipe);
   const percent = (value: number) => t('detail.percent', { percent: Math.round(value * 100) });
   const say = (key: string, otherwise: string) => (i18n.exists(key) ? t(key as 'studio.low') : otherwise);
   const rows: readonly (readonly [label: string, value: string])[] = [
@@ -31,6 +40,8 @@ export function Recipe({ design, names }: { readonly design: DesignDetail; reado
     ...('seed' in recipe
       ? [[t('detail.variant'), String(variant + 1)] as const, [t('studio.seed'), String(seed)] as const]
       : []),
+    ...(maker ? [[t('detail.model'), `${maker.model} · ${maker.name}`] as const] : []),
+    ...(maker?.licence ? [[t('detail.licence'), maker.licence] as const] : []),
     [t('detail.engine'), engineVersion],
     [t('detail.took'), t('detail.seconds', { seconds: (engineMs / 1000).toFixed(1) })],
   ];

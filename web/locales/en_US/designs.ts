@@ -119,6 +119,8 @@ export const designs = {
     size: 'Size',
     variant: 'Variant',
     engine: 'Engine',
+    model: 'AI model',
+    licence: 'Licence of the model',
     took: 'Took',
     seconds: '{{seconds}} s',
     versions: 'Versions of this photo',

@@ -337,6 +337,7 @@ export const studio = {
     materials: 'Laying materials',
     light: 'Setting the light',
     restore: 'Restoring detail',
+    generate: 'An AI model is drawing',
     compose: 'Putting it together',
     encode: 'Saving the picture',
   },
@@ -363,6 +364,9 @@ export const studio = {
     'ceiling-painted': 'Ceiling painted',
     'drawn-room-rendered': 'The drawn room, built and lit',
     'line-drawing': 'Drawn in lines from the photo',
+    generated: 'Drawn by an AI model',
+    'generated-part': 'Filled by an AI model',
+    'restored-outside': 'Restored by an AI model',
     other: 'Altered',
   },
   light: {

@@ -120,6 +120,8 @@ export const designs: Messages<'designs'> = {
     size: '尺寸',
     variant: '方案',
     engine: '引擎版本',
+    model: 'AI 模型',
+    licence: '模型许可',
     took: '耗时',
     seconds: '{{seconds}} 秒',
     versions: '此照片的各个版本',

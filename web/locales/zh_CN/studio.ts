@@ -333,6 +333,7 @@ export const studio: Messages<'studio'> = {
     materials: '铺设材料',
     light: '布置光线',
     restore: '还原细节',
+    generate: 'AI 模型正在绘制',
     compose: '合成画面',
     encode: '保存图片',
   },
@@ -359,6 +360,9 @@ export const studio: Messages<'studio'> = {
     'ceiling-painted': '天花板重刷',
     'drawn-room-rendered': '按草图搭建并打光的房间',
     'line-drawing': '根据照片绘成线稿',
+    generated: '由 AI 模型绘制',
+    'generated-part': '由 AI 模型填补',
+    'restored-outside': '由 AI 模型修复',
     other: '已改动',
   },
   light: {

@@ -120,6 +120,8 @@ export const designs: Messages<'designs'> = {
     size: '尺寸',
     variant: '方案',
     engine: '引擎版本',
+    model: 'AI 模型',
+    licence: '模型授權',
     took: '耗時',
     seconds: '{{seconds}} 秒',
     versions: '這張照片的各個版本',

@@ -333,6 +333,7 @@ export const studio: Messages<'studio'> = {
     materials: '鋪設材質',
     light: '布置光線',
     restore: '還原細節',
+    generate: 'AI 模型正在繪製',
     compose: '合成畫面',
     encode: '儲存圖片',
   },
@@ -359,6 +360,9 @@ export const studio: Messages<'studio'> = {
     'ceiling-painted': '天花板重新粉刷',
     'drawn-room-rendered': '按草圖搭建並打光的房間',
     'line-drawing': '依照片繪成線稿',
+    generated: '由 AI 模型繪製',
+    'generated-part': '由 AI 模型填補',
+    'restored-outside': '由 AI 模型修復',
     other: '已變更',
   },
   light: {
