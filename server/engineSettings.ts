@@ -1,4 +1,7 @@
-/** Engines outside of this program, as the environment names them: where they are, and in which order tools ask them. */
+/**
+ * Engines outside of this program, as the environment names them: where they are, and in which order tools ask
+ * them.
+ */
 import { type OutsideTool, outsideTools } from './pool/outside/types.ts';
 
 export const engineKinds = ['comfyui', 'openai', 'sd-server', 'localai', 'openai-compatible'] as const;

@@ -113,8 +113,8 @@ function prepare(tool: OutsideTool, image: Rgb8, params: unknown, rt: Runtime, h
 }
 
 /**
- * Makes a tool's picture ready for an outside engine. `params` are those of the tool, parsed. Throws AbortedError, and what the tool
- * itself refuses before it makes anything: EngineInputError and EngineGateError.
+ * Makes a tool's picture ready for an outside engine. `params` are those of the tool, parsed. Throws AbortedError,
+ * and what the tool itself refuses before it makes anything: EngineInputError and EngineGateError.
  */
 export function briefOf(
   tool: OutsideTool,

@@ -1,4 +1,7 @@
-/** What an outside engine made becomes part of the photo: tones joined at the seam, everything else the photo's own bytes. */
+/**
+ * What an outside engine made becomes part of the photo: tones joined at the seam, everything else the photo's own
+ * bytes.
+ */
 import { throwIfAborted } from '../abort.ts';
 import { gaussianBlur } from '../image/blur.ts';
 import { dilate, distanceTo } from '../image/morphology.ts';
@@ -48,8 +51,8 @@ function coarser({ width, height, data }: Sums, x: number, y: number, c: number)
 }
 
 /**
- * Continues what is known smoothly over what is not (push-pull, Gortler et al. 1996). In: sums with weights; out: values, with
- * weight 1 everywhere.
+ * Continues what is known smoothly over what is not (push-pull, Gortler et al. 1996). In: sums with weights; out:
+ * values, with weight 1 everywhere.
  */
 function continued(level: Sums): Sums {
   const { width, height, data } = level;
@@ -71,7 +74,10 @@ function continued(level: Sums): Sums {
   return { width, height, data: filled };
 }
 
-/** By how much the photo differs from what was made, per channel of 255, known around `change` and continued over it. */
+/**
+ * By how much the photo differs from what was made, per channel of 255, known around `change` and continued over
+ * it.
+ */
 function toneField(photo: Rgb8, made: Rgb8, change: Mask): [Plane, Plane, Plane] {
   const small = shrinkRgb8(photo, TONE_PX);
   const { width, height } = small;

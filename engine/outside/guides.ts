@@ -1,4 +1,7 @@
-/** Pictures that tell an outside engine what must stay where it is: lines, and the depth of the house without its furniture. */
+/**
+ * Pictures that tell an outside engine what must stay where it is: lines, and the depth of the house without its
+ * furniture.
+ */
 import { throwIfAborted } from '../abort.ts';
 import { projectCameraPoint, rotationOf, straightPx, toCamera } from '../geometry/camera.ts';
 import { transform3, transpose } from '../geometry/matrix.ts';
@@ -117,7 +120,10 @@ function depthOfHouse({ camera, planM, ceilingHeightM }: Room, [dx, dy, dz]: Vec
   return nearest;
 }
 
-/** Depth of the house without its furniture, of a Room of the picture's size: near is white, far is dark, as 1 / depth. */
+/**
+ * Depth of the house without its furniture, of a Room of the picture's size: near is white, far is dark, as 1 /
+ * depth.
+ */
 export function houseDepth(room: Room, rt: Runtime): Mask {
   const { width, height, camera } = room;
   const toWorld = transpose(rotationOf(camera));

@@ -1,4 +1,7 @@
-/** Where a part of a picture lies on the canvas that an outside engine works on: scaled alike both ways, its rim mirrored. */
+/**
+ * Where a part of a picture lies on the canvas that an outside engine works on: scaled alike both ways, its rim
+ * mirrored.
+ */
 import type { Mask, Rgb8 } from '../image/types.ts';
 import type { Area, Placing, Size, SizeRule } from './types.ts';
 
@@ -6,7 +9,10 @@ import type { Area, Placing, Size, SizeRule } from './types.ts';
 const AROUND = 0.75;
 const LEAST_WINDOW_PX = 384;
 
-/** What is shown of a picture of `size` when what changes lies in `box`: the box with its surroundings, within the picture. */
+/**
+ * What is shown of a picture of `size` when what changes lies in `box`: the box with its surroundings, within the
+ * picture.
+ */
 export function windowAround(box: Area, size: Size): Area {
   const along = (start: number, length: number, most: number, other: number): readonly [number, number] => {
     const reach = AROUND * Math.max(length, other);
@@ -32,8 +38,8 @@ function closest(window: Size, sizes: NonNullable<SizeRule['only']>): Size {
 }
 
 /**
- * Lays a window on a canvas of an engine's sizes, as large as it works best with or, where the result has more pixels, up to the most
- * that it takes. `wantedPixels`: pixels of the result that the window becomes.
+ * Lays a window on a canvas of an engine's sizes, as large as it works best with or, where the result has more
+ * pixels, up to the most that it takes. `wantedPixels`: pixels of the result that the window becomes.
  */
 export function place(window: Area, rule: SizeRule, wantedPixels: number): Placing {
   const centred = (canvas: Size, scale: number): Placing => {

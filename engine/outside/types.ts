@@ -5,8 +5,8 @@ export const outsideTools = ['restyle', 'render-sketch', 'erase', 'enhance'] as 
 export type OutsideTool = (typeof outsideTools)[number];
 
 /**
- * Pictures that tell such an engine what must stay where it is: `lines` of the photo, of the house or of the drawing; `depth` of the house
- * without its furniture.
+ * Pictures that tell such an engine what must stay where it is: `lines` of the photo, of the house or of the
+ * drawing; `depth` of the house without its furniture.
  */
 export type GuideKind = 'lines' | 'depth';
 

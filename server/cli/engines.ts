@@ -40,7 +40,8 @@ function lineOf({ tool, model, licence, sizes, seed, usdPerPicture }: Capability
     : `up to ${(sizes.mostPixels / 1e6).toFixed(1)} MP`;
   const cost = usdPerPicture === null ? '' : `, ${usdPerPicture} USD a picture`;
   const order = place < 0 ? 'not in the order' : `asked ${place + 1}.`;
-  return `    ${tool.padEnd(14)} ${order.padEnd(16)} ${model} (${licence ?? 'licence not known'}), ${size}${seed ? '' : ', no seed'}${cost}\n`;
+  const terms = `(${licence ?? 'licence not known'}), ${size}${seed ? '' : ', no seed'}${cost}`;
+  return `    ${tool.padEnd(14)} ${order.padEnd(16)} ${model} ${terms}\n`;
 }
 
 function tableOf(listed: readonly Listed[], { engineOrder }: Settings): string {
@@ -85,7 +86,10 @@ async function pictureFor(
   return drawing;
 }
 
-/** Has one engine make one picture, around it everything that a job has. Throws where it made none that is good enough. */
+/**
+ * Has one engine make one picture, around it everything that a job has. Throws where it made none that is good
+ * enough.
+ */
 async function tryEngine(
   engine: Engine,
   trial: Trial,
@@ -137,7 +141,8 @@ async function test(name: string | undefined, trial: Trial, settings: Settings, 
         const { maker, width, height, document } = await tryEngine(engine, trial, pool, signal);
         const { score } = (document as { made: { score: number | null; tried: readonly Tried[] } }).made;
         const seconds = ((performance.now() - began) / 1000).toFixed(1);
-        const line = `${trial.tool} by ${maker?.model}: ${width}×${height} px in ${seconds} s, score ${score ?? 'none'}`;
+        const size = `${width}×${height} px`;
+        const line = `${trial.tool} by ${maker?.model}: ${size} in ${seconds} s, score ${score ?? 'none'}`;
         told.push({ engine: engine.name, ok: true, line });
       } catch (error) {
         signal.throwIfAborted();

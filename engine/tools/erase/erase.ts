@@ -93,8 +93,8 @@ interface Hole {
 }
 
 /**
- * What is to be filled when the mask, or the clutter that is found, goes as whole things with their shadows. Throws AbortedError, and
- * EngineInputError for a mask that can't be used or that covers our own mark.
+ * What is to be filled when the mask, or the clutter that is found, goes as whole things with their shadows. Throws
+ * AbortedError, and EngineInputError for a mask that can't be used or that covers our own mark.
  */
 export function makeHole(photo: Rgb8, params: EraseParams, rt: Runtime, hint: EraseHint): Hole {
   const given = asked(photo, params, hint, rt);

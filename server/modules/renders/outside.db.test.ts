@@ -63,9 +63,8 @@ withDatabase('engines outside of this program', (get) => {
     const before = await pro.credits();
     const job = await jobs.done(pro, 'imageInpaint', { imageId: pro.imageId, maskId, shadows: false });
     const design = job.designs[0];
-    const { recipe, report } = design
-      ? (await server.ask('designDetail', { designId: design.id }, pro.headers)).data
-      : { recipe: {}, report: null };
+    const detail = design && (await server.ask('designDetail', { designId: design.id }, pro.headers)).data;
+    const { recipe, report } = detail ?? {};
     return { pro, job, design, recipe, report, spent: before - (await pro.credits()) };
   };
 
@@ -76,7 +75,7 @@ withDatabase('engines outside of this program', (get) => {
       const { pro, job, design, recipe, report, spent } = await erasing();
       expect(job).toMatchObject({ status: 'succeeded', designs: [{ alterations: ['erased', 'generated-part'] }] });
       expect(job.request).not.toHaveProperty('engine');
-      expect(recipe.engine).toEqual({
+      expect(recipe?.engine).toEqual({
         engine: 'hosted',
         kind: 'openai-compatible',
         model: 'small-edit',

@@ -63,6 +63,9 @@ type Options = { readonly signal: AbortSignal; readonly onProgress?: (stage: str
 export interface OutsidePool {
   /** Writes down what an engine is given. Rejects as `Pool.runTool` does. */
   brief(run: BriefRun, options: Options): Promise<BriefReport>;
-  /** Makes a result of what an engine made, and judges it. Rejects as `Pool.runTool` does; PictureError also for what the engine gave. */
+  /**
+   * Makes a result of what an engine made, and judges it. Rejects as `Pool.runTool` does; PictureError also for
+   * what the engine gave.
+   */
   finish(run: FinishRun, options: Options): Promise<Finished>;
 }

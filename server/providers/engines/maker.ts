@@ -1,6 +1,7 @@
 /**
- * Who makes a picture: the engines that the operator has connected, in their order, and the built-in one last. Around each of them
- * everything is alike: what it is given, what becomes of what it made, and what is not good enough.
+ * Who makes a picture: the engines that the operator has connected, in their order, and the built-in one last.
+ * Around each of them everything is alike: what it is given, what becomes of what it made, and what is not good
+ * enough.
  */
 import { mkdir, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';

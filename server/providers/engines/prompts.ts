@@ -10,8 +10,10 @@ export interface Words {
   readonly strength: number;
 }
 
-const negative =
-  'people, text, watermark, logo, warped walls, crooked lines, moved windows, extra doors, fisheye, blur, noise, low quality';
+const negative = [
+  'people, text, watermark, logo, warped walls, crooked lines, moved windows, extra doors',
+  'fisheye, blur, noise, low quality',
+].join(', ');
 
 /** Words alone: no marks that engines read as commands, weights or embeddings. */
 function plainWords(text: unknown): string {
@@ -26,8 +28,10 @@ function plainWords(text: unknown): string {
 
 const strengths: Readonly<Record<string, number>> = { middle: 0.6, high: 0.85 };
 
-const staying =
-  'same camera, same walls, windows and doors in the same places, straight verticals, photograph for an interior design magazine';
+const staying = [
+  'same camera, same walls, windows and doors in the same places, straight verticals',
+  'photograph for an interior design magazine',
+].join(', ');
 
 /** `params` are the tool's; `wish` is what the person wrote. */
 export function wordsFor(tool: OutsideTool, params: Readonly<Record<string, unknown>>, wish: unknown): Words {
@@ -41,7 +45,8 @@ export function wordsFor(tool: OutsideTool, params: Readonly<Record<string, unkn
   const what = `${room?.names.en_US ?? 'room'}, ${style?.promptWords ?? style?.names.en_US ?? 'interior'}`;
   const own = plainWords(wish);
   if (tool === 'render-sketch') {
-    const prompt = `photograph of this drawn ${what}, everything that is drawn in its place, ${staying}${own && `, ${own}`}`;
+    const drawn = `this drawn ${what}, everything that is drawn in its place`;
+    const prompt = `photograph of ${drawn}, ${staying}${own && `, ${own}`}`;
     return { prompt, negative: `drawing, sketch, lines, ${negative}`, strength: 0.95 };
   }
   const kept = params.intervention === 'high' ? 'newly furnished' : 'furniture in the same places';

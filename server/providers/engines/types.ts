@@ -69,7 +69,10 @@ export interface Engine {
   readonly kind: string;
   /** Asks what it can do. Never throws but for the signal. */
   probe(signal: AbortSignal): Promise<Probe>;
-  /** Throws EngineUnavailable, ContentRefused, and the signal's reason; then whatever it had begun is cancelled as far as it can be. */
+  /**
+   * Throws EngineUnavailable, ContentRefused, and the signal's reason; then whatever it had begun is cancelled as
+   * far as it can be.
+   */
   run(task: EngineTask): Promise<EnginePicture>;
 }
 

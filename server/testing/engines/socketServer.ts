@@ -29,7 +29,13 @@ function headOf(opcode: number, length: number): Buffer {
 export function acceptSocket(request: IncomingMessage, stream: Duplex): ServerSocket {
   const key = createHash('sha1').update(`${request.headers['sec-websocket-key']}${acceptKey}`).digest('base64');
   stream.write(
-    `HTTP/1.1 101 Switching Protocols\r\nUpgrade: websocket\r\nConnection: Upgrade\r\nSec-WebSocket-Accept: ${key}\r\n\r\n`,
+    [
+      'HTTP/1.1 101 Switching Protocols',
+      'Upgrade: websocket',
+      'Connection: Upgrade',
+      `Sec-WebSocket-Accept: ${key}`,
+      '\r\n',
+    ].join('\r\n'),
   );
   stream.on('error', () => undefined);
   stream.on('data', (chunk: Buffer) => {

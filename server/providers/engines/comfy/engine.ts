@@ -1,4 +1,7 @@
-/** ComfyUI as an engine: the workflow that its models allow, followed to the end, cancelled when nobody waits any more. */
+/**
+ * ComfyUI as an engine: the workflow that its models allow, followed to the end, cancelled when nobody waits any
+ * more.
+ */
 import { randomUUID } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { EngineSettings } from '../../../engineSettings.ts';

@@ -27,13 +27,19 @@ type InputSpec = z.output<typeof inputSchema>;
 const rangeSchema = z.object({ min: z.number().optional(), max: z.number().optional() });
 const optionsSchema = z.object({ options: z.array(z.unknown()) });
 
-/** Choices of an input: in older versions its type, in newer ones `options` of the type COMBO. undefined: it has none. */
+/**
+ * Choices of an input: in older versions its type, in newer ones `options` of the type COMBO. undefined: it has
+ * none.
+ */
 function choicesIn([type, more]: InputSpec): readonly string[] | undefined {
   const listed = Array.isArray(type) ? type : optionsSchema.safeParse(more).data?.options;
   return listed?.filter((choice) => typeof choice === 'string');
 }
 
-/** What an input of a class lets one choose from, such as the models that are installed; none where there is no such class. */
+/**
+ * What an input of a class lets one choose from, such as the models that are installed; none where there is no
+ * such class.
+ */
 export function choicesOf(info: ObjectInfo, className: string, input: string): readonly string[] {
   const { required, optional } = info[className]?.input ?? {};
   const spec = required?.[input] ?? optional?.[input];

@@ -61,8 +61,8 @@ function hearText(text: string, promptId: string, events: SocketEvents): void {
 }
 
 /**
- * Listens to what happens to a prompt of this client. Never throws; `opened` resolves when it listens, or when it can't: whoever waits then
- * asks from time to time.
+ * Listens to what happens to a prompt of this client. Never throws; `opened` resolves when it listens, or when it
+ * can't: whoever waits then asks from time to time.
  */
 export function listen(
   baseUrl: string,

@@ -33,7 +33,10 @@ const node = (className: string, inputs: Readonly<Record<string, NodeInput>>): W
 
 const output = (images: NodeInput): Workflow => ({ result: node('PreviewImage', { images }) });
 
-/** Families of checkpoints: how they are told by a file's name, the pixels that they were trained on, their ControlNets. */
+/**
+ * Families of checkpoints: how they are told by a file's name, the pixels that they were trained on, their
+ * ControlNets.
+ */
 const checkpointFamilies = [
   { id: 'sdxl', is: /xl|pony|illustrious/i, pixels: 1024 * 1024, nets: /xl|union|promax/i },
   { id: 'sd15', is: /1[._-]?5|sd15|v1-/i, pixels: 640 * 640, nets: /sd15|v11|1[._-]?5/i },
@@ -288,7 +291,10 @@ function upscaleRecipes(info: ObjectInfo): Recipe[] {
   return [{ tool: 'enhance', model, licence: licenceOf(model), sizes, guides: [], mask: 'none', build }];
 }
 
-/** Every workflow that the installed models allow, the best of each tool first. `wanted`: the one model that redesigns may use. */
+/**
+ * Every workflow that the installed models allow, the best of each tool first. `wanted`: the one model that
+ * redesigns may use.
+ */
 export function recipesFor(info: ObjectInfo, wanted: string | undefined): Recipe[] {
   return [
     ...kleinRecipes(info, wanted),

@@ -52,8 +52,10 @@ async function modelOf(settings: EngineSettings, facts: ImageFacts, signal: Abor
 }
 
 /** What is said of seed and strength where a server reads them in the prompt. */
-const withArguments = ({ prompt, negative, seed, strength }: EngineTask): string =>
-  `${prompt} <sd_cpp_extra_args>${JSON.stringify({ seed: seed % 2 ** 31, strength, negative_prompt: negative })}</sd_cpp_extra_args>`;
+function withArguments({ prompt, negative, seed, strength }: EngineTask): string {
+  const given = JSON.stringify({ seed: seed % 2 ** 31, strength, negative_prompt: negative });
+  return `${prompt} <sd_cpp_extra_args>${given}</sd_cpp_extra_args>`;
+}
 
 async function formOf(model: string, facts: ImageFacts, task: EngineTask): Promise<FormData> {
   const form = new FormData();
