@@ -9,6 +9,9 @@ interface GeometryScoreProps {
   readonly className?: string;
 }
 
+/** Of identical pixels: fewer come about by chance. */
+const TOLD_SHARE = 0.01;
+
 const marks = { none: 'bg-accent', intended: 'border border-accent', unintended: 'bg-clay' } as const;
 
 /** How far a design shows the room of its photo: a figure on a scale, and what differs, category by category. */
@@ -45,7 +48,7 @@ export function GeometryScore({ geometry, as: Heading, className }: GeometryScor
           </div>
         ))}
       </dl>
-      {identicalShare === null ? null : (
+      {identicalShare === null || identicalShare < TOLD_SHARE ? null : (
         <p className="mt-2 text-13 text-ink-2">
           {t('geometry.identical', { percent: (identicalShare * 100).toFixed(1) })}
         </p>

@@ -55,7 +55,7 @@ export const redesign = {
       paint: 'Paint',
     },
     state: {
-      none: 'as in the photo',
+      none: 'kept',
       intended: 'changed, as asked',
       unintended: 'changed',
     },

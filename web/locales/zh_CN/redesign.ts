@@ -57,7 +57,7 @@ export const redesign: Messages<'redesign'> = {
       paint: '墙面颜色',
     },
     state: {
-      none: '与照片一致',
+      none: '保持不变',
       intended: '按要求改变',
       unintended: '有改变',
     },

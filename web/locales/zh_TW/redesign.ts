@@ -57,7 +57,7 @@ export const redesign: Messages<'redesign'> = {
       paint: '牆面顏色',
     },
     state: {
-      none: '與照片一致',
+      none: '保持不變',
       intended: '依要求改變',
       unintended: '有改變',
     },
