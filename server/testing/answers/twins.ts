@@ -74,7 +74,7 @@ export const twins: Readonly<Partial<Record<CallId, (world: World, owner: Someon
   }),
   imageFurnish: async (world, owner) => ({
     call: 'imageFurnish',
-    input: { ...wish, imageId: await world.image(owner) },
+    input: { ...wish, imageId: await world.roomImage(owner) },
     untouched: nothingToProve,
   }),
   imageRoom: async (world, owner) => ({
@@ -126,7 +126,11 @@ export const twins: Readonly<Partial<Record<CallId, (world: World, owner: Someon
   imageCancel: ofJob('imageCancel'),
   designDetail: ofDesign('designDetail', (designId) => ({ designId })),
   designContinue: ofDesign('designContinue', (designId) => ({ designId })),
-  designApply: ofDesign('designApply', (designId) => ({ designId, imageId: designId })),
+  designApply: async (world, owner) => ({
+    call: 'designApply',
+    input: { designId: await world.design(owner), imageId: await world.image(owner) },
+    untouched: nothingToProve,
+  }),
   designDownload: ofDesign('designDownload', (designId) => ({ designId })),
   designDownloadZip: ofDesign('designDownloadZip', (designId) => ({ designIds: [designId] })),
   designFavourite: ofDesign('designFavourite', (designId) => ({ designIds: [designId], favourite: true })),
