@@ -29,6 +29,7 @@ export const redesign = {
     areaValue: '{{area}} m² ± {{error}}',
     order: 'To order',
     price: 'Guide price',
+    priceValue: '{{amount}} SGD',
     line: 'With {{percent}} % for cutting and breakage. Measure before you order.',
     unit: {
       piece_one: '{{count}} piece',

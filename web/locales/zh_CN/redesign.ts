@@ -31,6 +31,7 @@ export const redesign: Messages<'redesign'> = {
     areaValue: '{{area}} 平方米 ± {{error}}',
     order: '订购数量',
     price: '参考价',
+    priceValue: '{{amount}} 新元',
     line: '已含 {{percent}} % 的裁切与破损余量，订购前请实测。',
     unit: {
       piece_one: '{{count}} 块',

@@ -31,6 +31,7 @@ export const redesign: Messages<'redesign'> = {
     areaValue: '{{area}} 平方公尺 ± {{error}}',
     order: '訂購數量',
     price: '參考價',
+    priceValue: '{{amount}} 新幣',
     line: '已含 {{percent}} % 的裁切與破損餘量，訂購前請實測。',
     unit: {
       piece_one: '{{count}} 塊',

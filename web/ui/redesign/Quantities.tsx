@@ -1,5 +1,3 @@
-import { formatMoney } from '../../lib/format.ts';
-import { currentLocale } from '../../lib/i18n.ts';
 import { useTranslation } from '../../lib/useTranslation.ts';
 import { z } from '../../lib/zod.ts';
 
@@ -34,18 +32,18 @@ export function Quantities({ report, as: Heading, className }: QuantitiesProps) 
   const rows = [
     [t('quantities.area'), t('quantities.areaValue', area)],
     [t('quantities.order'), t(`quantities.unit.${unit}`, { count })],
-    [t('quantities.price'), formatMoney(sgd, 'SGD', currentLocale())],
+    [t('quantities.price'), t('quantities.priceValue', { amount: sgd.toLocaleString('en-US') })],
   ] as const;
   return (
     <section className={className}>
       <Heading className={Heading === 'h2' ? 'text-16 font-semibold' : 'text-14 font-medium'}>
         {t('quantities.title')}
       </Heading>
-      <dl className="mt-2 grid grid-cols-[auto_minmax(0,1fr)] gap-x-4 gap-y-1 text-13">
+      <dl className="mt-2 grid grid-cols-[auto_minmax(0,1fr)] gap-x-3 gap-y-1 text-13">
         {rows.map(([label, value]) => (
           <div key={label} className="contents">
             <dt className="text-ink-2">{label}</dt>
-            <dd className="text-right tabular-nums">{value}</dd>
+            <dd className="min-w-0 text-right break-words tabular-nums">{value}</dd>
           </div>
         ))}
       </dl>
