@@ -42,6 +42,7 @@ const table = {
   crop: standard(0),
   room: standard(0),
   segments: standard(0),
+  surfaces: standard(0),
   chat: standard(0),
 } as const satisfies Record<string, readonly PriceRow[]>;
 

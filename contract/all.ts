@@ -1,7 +1,7 @@
 /** Every call, for the router, the typed client and OpenAPI. */
 import * as accounts from './accounts.ts';
 import * as billing from './billing.ts';
-import { catalog } from './catalog.ts';
+import { catalog, materialTile } from './catalog.ts';
 import * as chats from './chat.ts';
 import * as credits from './credits.ts';
 import * as designs from './designs.ts';
@@ -60,6 +60,8 @@ export const calls = {
   imageRoomCorrect: rooms.correctRoom,
   imageSegments: readSegments,
   imageClutter: readClutter,
+  imageSurfaces: rooms.readSurfaces,
+  catalogTile: materialTile,
   imageRender: renders.render,
   imageFurnish: renders.furnish,
   imageLine: renders.line,

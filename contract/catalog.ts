@@ -1,6 +1,9 @@
 /** The catalogue as the browser and API clients read it. */
 import { z } from 'zod';
+import { units } from '#catalog/materials/quantities.ts';
 import { call, nothing } from './call.ts';
+import { CODE } from './code.ts';
+import { pictureSchema } from './images.ts';
 
 const names = z.object({ en_US: z.string(), zh_CN: z.string(), zh_TW: z.string() });
 /** `#rrggbb`. */
@@ -23,6 +26,10 @@ export const materialEntry = z.object({
   swatch,
   sizeCm: z.tuple([z.number(), z.number()]),
   sgdPerM2: z.number(),
+  /** In what it is ordered, the square metres that one of them covers, and what is added for cutting and breakage. */
+  unit: z.enum(units),
+  unitM2: z.number(),
+  wastePercent: z.number(),
 });
 export const planEntry = z.object({
   id: z.enum(['free', 'pro', 'enterprise']),
@@ -59,3 +66,28 @@ export const catalog = call({
   codes: [],
 });
 export type Catalog = z.infer<typeof catalog.output>;
+
+export const materialTile = call({
+  id: 'catalogTile',
+  method: 'GET',
+  path: '/api/v1/catalog/tile',
+  summary:
+    'A material as a picture that repeats, about 2 × 2 m at true scale, with its relief. What is behind a link never changes.',
+  access: 'user',
+  input: z.object({ materialId: z.string().min(1).max(64) }),
+  output: z.object({
+    /** sRGB. Its first row lies at v = 0 (the foot of a wall), v grows downwards. */
+    albedo: pictureSchema,
+    /** Red and green: slope of the relief along u and v, (value / 255 − 0.5) · 2; blue: roughness. */
+    relief: pictureSchema,
+    /** Metres along u and v. */
+    sizeM: z.tuple([z.number(), z.number()]),
+    /** False for what stands on the floor: above its tile the last row goes on. */
+    repeatsUp: z.boolean(),
+    /** Mean colour, linear. */
+    mean: z.tuple([z.number(), z.number(), z.number()]),
+    /** GGX roughness 0.05-1. */
+    roughness: z.number(),
+  }),
+  codes: [CODE.notFound],
+});

@@ -3,8 +3,10 @@
 import { z } from 'zod';
 import { roomSchema } from '#engine/geometry/roomSchema.ts';
 import { movedCornerSchema } from '#engine/tools/room/params.ts';
+import { layerNames, surfaceListSchema } from '#engine/tools/surfaces/params.ts';
 import { call, id } from './call.ts';
 import { CODE } from './code.ts';
+import { pictureSchema } from './images.ts';
 import { limits } from './limits.ts';
 
 const { corners, openings, outlinePoints } = limits.room;
@@ -58,5 +60,20 @@ export const correctRoom = call({
       .default([]),
   }),
   output: answer,
+  codes: [CODE.notFound],
+});
+
+export const readSurfaces = call({
+  id: 'imageSurfaces',
+  method: 'GET',
+  path: '/api/v1/img/surfaces',
+  summary:
+    'Floor and walls of a photo as small pictures (mattes, light, detail), with their planes in metres and their areas: any material can be shown on them without a run. Costs nothing.',
+  access: 'user',
+  input: z.object({ imageId: id }),
+  output: surfaceListSchema.extend({
+    /** PNGs of `width` × `height`; what their values mean stands at `surfaceListSchema`. */
+    layers: z.record(z.enum(layerNames), pictureSchema),
+  }),
   codes: [CODE.notFound],
 });

@@ -33,6 +33,7 @@ export async function buildWeb(): Promise<boolean> {
       'engine/tools/line/params.ts',
       'engine/tools/restyle/params.ts',
       'engine/tools/room/params.ts',
+      'engine/tools/surfaces/params.ts',
       'engine/tools/wall/params.ts',
       'engine/geometry/roomSchema.ts',
       'scripts/build.ts',

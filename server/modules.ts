@@ -26,6 +26,8 @@ import { createRenders, type RendersService } from './modules/renders/service.ts
 import { jobKinds } from './modules/renders/tools/all.ts';
 import { createRooms, type RoomsService } from './modules/rooms/service.ts';
 import { createSegments, type SegmentsService } from './modules/segments/service.ts';
+import { createSurfaces, type SurfacesService } from './modules/surfaces/service.ts';
+import { createTiles, type TilesService } from './modules/surfaces/tiles.ts';
 import { personalFeatures } from './personalFeatures.ts';
 import { openAiChat } from './providers/chat/openAi.ts';
 import type { Services } from './services.ts';
@@ -49,6 +51,8 @@ export interface Modules {
   readonly renders: RendersService;
   readonly rooms: RoomsService;
   readonly segments: SegmentsService;
+  readonly surfaces: SurfacesService;
+  readonly tiles: TilesService;
   readonly masks: MasksService;
   readonly newsletter: NewsletterService;
   readonly contact: ContactService;
@@ -134,6 +138,8 @@ export function createModules(services: Services, options: ModulesOptions = {}):
     renders,
     rooms,
     segments,
+    surfaces: createSurfaces({ database, storage, pool, images, links }),
+    tiles: createTiles({ storage, pool, links }),
     masks,
     newsletter,
     contact: createContact({ database, mail, to: config.contactEmail }),

@@ -32,8 +32,8 @@ const priors = {
 const SEEN_SPREAD = 0.05;
 /** Openings are found less well than walls. */
 const OPENING_SPREAD = 0.08;
-/** A measured length, and where it was found in the photo. */
-const MEASURED_SPREAD = 0.02;
+/** A measured length, and where it was found in the photo: relative. */
+export const MEASURED_SPREAD = 0.02;
 /** Halls are higher and tripods stand lower than priors say: beyond this many squared deviations a length tells no more. */
 const MOST_SURPRISE = 6;
 

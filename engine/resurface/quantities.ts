@@ -1,15 +1,13 @@
 /** What a surface takes of a material: square metres as far as the photo shows them, pieces with waste, and what they cost. */
+import { orderOf, type Unit, unitOf, wasteOf } from '#catalog/materials/quantities.ts';
 import type { Material } from '#catalog/materials/schema.ts';
 import { applyHomography } from '../geometry/matrix.ts';
 import { surfacePlanes } from '../geometry/roomGeometry.ts';
 import type { Room } from '../geometry/roomSchema.ts';
 import { clamp } from '../interpolation.ts';
 import type { SurfaceView } from '../perceive/types.ts';
+import type { Scale } from '../redesign/scale.ts';
 
-/** Relative standard error of lengths in a Room whose scale rests on what rooms usually measure. */
-const SCALE_ERROR = 0.08;
-/** Of a Room that somebody has checked, corners in place. */
-const CHECKED_ERROR = 0.04;
 /** What a layout that can't be believed at all adds to the error of an area. */
 const LAYOUT_ERROR = 0.25;
 
@@ -23,8 +21,6 @@ export interface Measured {
   readonly areaM2: number;
   readonly errorM2: number;
 }
-
-export type Unit = 'piece' | 'roll' | 'litre' | 'm2';
 
 export interface Quantities {
   readonly surfaces: readonly Measured[];
@@ -57,8 +53,19 @@ function faceLength({ planM }: Room, id: string): number {
   return from && to ? Math.hypot(to[0] - from[0], to[1] - from[1]) : 0;
 }
 
-/** Area of a surface as far as the picture's borders, less the openings of a wall that lie within it. */
-export function measure(room: Room, view: SurfaceView, isChecked: boolean): Measured {
+/** Relative error of areas because the layout may be wrong. */
+export function layoutErrorOf(room: Room, isChecked: boolean): number {
+  return isChecked ? 0 : LAYOUT_ERROR * (1 - room.confidence);
+}
+
+export interface Scaled {
+  /** Somebody has put its corners in place. */
+  readonly isChecked: boolean;
+  readonly scale: Scale;
+}
+
+/** Area of a surface as far as the picture's borders, less the openings of a wall that lie within it; in metres at that scale. */
+export function measure(room: Room, view: SurfaceView, { isChecked, scale }: Scaled): Measured {
   const outline = surfacePlanes(room).find(({ id }) => id === view.id)?.polygonPx ?? [];
   // A face seen nearly edge-on has no sharp place for its far end: the Room knows where it is.
   const [widest, highest] =
@@ -78,30 +85,9 @@ export function measure(room: Room, view: SurfaceView, isChecked: boolean): Meas
       areaM2 -= Math.max(0, width) * opening.heightM;
     }
   }
-  areaM2 = Math.max(0, areaM2);
-  const scale = 2 * (isChecked ? CHECKED_ERROR : SCALE_ERROR);
-  const error = Math.hypot(scale, isChecked ? 0 : LAYOUT_ERROR * (1 - room.confidence));
+  areaM2 = Math.max(0, areaM2) * scale.factor ** 2;
+  const error = Math.hypot(2 * scale.standardError, layoutErrorOf(room, isChecked));
   return { surface: view.id, areaM2: rounded(areaM2), errorM2: rounded(areaM2 * error) };
-}
-
-/** Cutting waste as trade guides have it: more for patterns that turn or must meet. */
-function wasteOf({ pattern, group }: Material): number {
-  if (pattern.kind === 'boards') return pattern.layout === 'plank' ? 8 : 15;
-  if (pattern.kind === 'wallpaper') return 15;
-  if (group === 'paint') return 5;
-  return 10;
-}
-
-/** Square metres that a litre of paint covers in two coats. */
-const PAINT_M2_PER_LITRE = 5.5;
-
-function unitOf(material: Material): { unit: Unit; unitM2: number } {
-  if (material.group === 'paint') return { unit: 'litre', unitM2: PAINT_M2_PER_LITRE };
-  const [width, length] = material.sizeCm;
-  const unitM2 = (width * length) / 10_000;
-  if (material.pattern.kind === 'wallpaper') return { unit: 'roll', unitM2 };
-  const isPoured = width === 100 && length === 100;
-  return isPoured || material.pattern.kind === 'carpet' ? { unit: 'm2', unitM2: 1 } : { unit: 'piece', unitM2 };
 }
 
 /** What all surfaces together take. */
@@ -110,16 +96,13 @@ export function quantitiesOf(material: Material, surfaces: readonly Measured[]):
   // One scale is wrong for all of them alike: their errors add up.
   const errorM2 = surfaces.reduce((sum, surface) => sum + surface.errorM2, 0);
   const wastePercent = wasteOf(material);
-  const needed = areaM2 * (1 + wastePercent / 100);
   const { unit, unitM2 } = unitOf(material);
-  const count = Math.ceil(needed / unitM2 - 1e-9);
   return {
     surfaces,
     areaM2: rounded(areaM2),
     errorM2: rounded(errorM2),
     wastePercent,
     unit,
-    count,
-    sgd: Math.round(count * unitM2 * material.sgdPerM2),
+    ...orderOf(areaM2, { wastePercent, unitM2, sgdPerM2: material.sgdPerM2 }),
   };
 }

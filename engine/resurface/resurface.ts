@@ -9,6 +9,7 @@ import { perceive } from '../perceive/perceive.ts';
 import type { Perception, SurfaceView } from '../perceive/types.ts';
 import { EngineGateError, EngineInputError } from '../refusals.ts';
 import type { Runtime } from '../runtime.ts';
+import type { KnownLength } from '../tools/restyle/params.ts';
 import { resurfaceBandOps } from './bandOps.ts';
 import { makeCovers, refineMattes, type Subject, separateLight } from './covers.ts';
 import { nearestFace } from './faces.ts';
@@ -18,6 +19,7 @@ import { type Measured, measure, type Quantities, quantitiesOf } from './quantit
 import { lightSide, measureLight } from './sceneLight.ts';
 import type { SurfaceKind } from './surfaceKinds.ts';
 import type { Treatment } from './treatment.ts';
+import { scaledMap, trueScale } from './trueScale.ts';
 import { wholeSurfaces } from './whole.ts';
 import { coverage, createWorkspace, type Workspace, withCoverage } from './workspace.ts';
 
@@ -34,6 +36,10 @@ export interface ResurfaceWish {
   readonly angle: number;
   /** Times as large as true. */
   readonly scale: number;
+  /** Metres by which the pattern is moved from the surface's own origin; left out: it begins somewhere by the seed. */
+  readonly offset?: readonly [u: number, v: number] | undefined;
+  /** Fixes how large the room is. */
+  readonly knownLength?: KnownLength | undefined;
   readonly seed: number;
 }
 
@@ -61,7 +67,7 @@ export interface Resurfaced {
 
 /**
  * Lays the material at the photo's own size. Deterministic. Throws EngineInputError `unknown-material`, `material-elsewhere`,
- * `no-such-surface`; EngineGateError `surface-not-found`, `surface-unsure`, `room-unclear`, `room-slope`; AbortedError.
+ * `no-such-surface`, `known-length`; EngineGateError `surface-not-found`, `surface-unsure`, `room-unclear`, `room-slope`; AbortedError.
  */
 export function resurface(image: Rgb8, wish: ResurfaceWish, rt: Runtime, hint: ResurfaceHint = {}): Resurfaced {
   const material = materialOf(wish);
@@ -104,7 +110,10 @@ export function resurfacePerceived(
   const seen = createWorkspace(image, perception, rt);
   const told = hint.mask ? drawnBySomebody(seen, hint.mask, rt) : seenWhole(perception, seen, kind, rt);
   const work = withCoverage(seen, kind, onFaces(told.coverage, asked, wanted, rt));
-  const treatments = wanted.map((surface) => treatmentOf(surface, room, material, wish));
+  const scale = trueScale(room, wish.knownLength);
+  const treatments = wanted.map((surface) =>
+    treatmentOf(surface, { room, finish: material, wish, metres: scale.factor }),
+  );
   const subject: Subject = {
     image,
     perception,
@@ -112,7 +121,8 @@ export function resurfacePerceived(
     treatments: { floor: [], wall: [], ceiling: [], [kind]: treatments },
   };
   const { data, effective } = cover(subject, wish.seed, rt);
-  const measured: Measured[] = wanted.map((surface) => measure(room, surface, hint.room !== undefined));
+  const isChecked = hint.room !== undefined;
+  const measured: Measured[] = wanted.map((surface) => measure(room, surface, { isChecked, scale }));
   return {
     image: { width: image.width, height: image.height, data },
     effective,
@@ -125,9 +135,14 @@ export function resurfacePerceived(
   };
 }
 
+/** Confidence of a Room from which something is laid in it: paint lies right in any. */
+export function leastRoom(isPaint: boolean): number {
+  return isPaint ? 0 : LEAST_ROOM;
+}
+
 /** Throws EngineGateError for a Room in which the material would lie askew, or on the wrong surface. */
 function checkRoom(room: Room, { pattern }: Material, hint: ResurfaceHint): void {
-  if (hint.room || pattern.kind === 'plain' || room.confidence >= LEAST_ROOM) return;
+  if (hint.room || room.confidence >= leastRoom(pattern.kind === 'plain')) return;
   throw new EngineGateError('room-unclear', 'the room cannot be read well enough to lay this in it', ['corners']);
 }
 
@@ -138,24 +153,33 @@ function materialOf({ kind, material: id }: ResurfaceWish): Material {
   return material;
 }
 
-function treatmentOf(surface: SurfaceView, room: Room, finish: Material, wish: ResurfaceWish): Treatment {
+interface Laid {
+  readonly room: Room;
+  readonly finish: Material;
+  readonly wish: ResurfaceWish;
+  /** Metres of the world to one of the Room. */
+  readonly metres: number;
+}
+
+function treatmentOf(view: SurfaceView, { room, finish, wish, metres }: Laid): Treatment {
   const turn = (wish.angle * Math.PI) / 180;
-  const { seed, scale } = wish;
-  if (surface.kind === 'floor')
-    return lay(surface, {
-      finish,
-      seed,
-      scale,
-      angle: boardAngle(room) + turn,
-    });
+  const { seed, scale, offset } = wish;
+  const surface = { ...view, toMetres: scaledMap(view.toMetres, metres) };
+  const moved = offset && { originU: offset[0], originV: offset[1] };
+  if (surface.kind === 'floor') {
+    const treatment = lay(surface, { finish, seed, scale, angle: boardAngle(room) + turn, ...moved });
+    return moved ? { ...treatment, seed: seed | 0 } : treatment;
+  }
   const index = Number(surface.id.slice('wall-'.length));
+  const before = (metresBefore(room, index) * metres) / scale;
   // One seed for all faces: the pattern goes on around the corner.
   const treatment = lay(surface, {
     finish,
     seed,
     scale,
     angle: turn,
-    originU: metresBefore(room, index) / scale,
+    originU: before + (moved?.originU ?? 0),
+    originV: moved?.originV ?? 0,
   });
   return { ...treatment, seed: seed | 0 };
 }

@@ -12,6 +12,7 @@ import { restyle } from './restyle/descriptor.ts';
 import { room } from './room/descriptor.ts';
 import { score } from './score/descriptor.ts';
 import { segments } from './segments/descriptor.ts';
+import { surfaces } from './surfaces/descriptor.ts';
 import { unmark } from './unmark/descriptor.ts';
 import { wall } from './wall/descriptor.ts';
 
@@ -28,6 +29,7 @@ const descriptors = [
   unmark,
   enhance,
   segments,
+  surfaces,
   score,
   clutter,
 ] as const;

@@ -13,6 +13,7 @@ import { restyle } from './restyle/restyle.ts';
 import { roomOfPhoto } from './room/room.ts';
 import { scorePair } from './score/score.ts';
 import { segmentsOfPhoto } from './segments/segments.ts';
+import { surfacesOfPhoto } from './surfaces/surfaces.ts';
 import type { ToolHint, ToolResult } from './toolResult.ts';
 import { unmark } from './unmark/unmark.ts';
 import { wall } from './wall/wall.ts';
@@ -35,6 +36,7 @@ export const runs: { readonly [N in ToolName]: Run<ParamsOf<N>> } = {
   room: roomOfPhoto,
   score: scorePair,
   segments: segmentsOfPhoto,
+  surfaces: surfacesOfPhoto,
   unmark: (image, params, rt, hint) => {
     const unmarked = unmark(image, params, rt, hint);
     return { image: unmarked.image, effective: unmarked.mask, confidence: null, alterations: ['unmarked'] };

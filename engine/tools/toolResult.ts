@@ -16,6 +16,8 @@ export interface ToolResult {
   readonly effective?: Mask;
   /** Where what is seen, by name, at the picture's size. */
   readonly masks?: Readonly<Record<string, Mask>>;
+  /** Pictures that the document tells of, by name. */
+  readonly layers?: Readonly<Record<string, Rgb8>>;
 }
 
 /** What is known beside the picture. */

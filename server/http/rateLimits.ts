@@ -104,6 +104,8 @@ export const callLimits: Partial<Record<CallId, readonly Limit[]>> = {
   imageRoomCorrect: [{ per: 'user', points: 120, windowS: minute }],
   imageSegments: [{ per: 'user', points: 120, windowS: minute }],
   imageClutter: [{ per: 'user', points: 120, windowS: minute }],
+  imageSurfaces: [{ per: 'user', points: 120, windowS: minute }],
+  catalogTile: [{ per: 'user', points: 240, windowS: minute }],
   imageInpaint: [{ per: 'user', points: 60, windowS: minute }],
   imageRender: [{ per: 'user', points: 60, windowS: minute }],
   imageFurnish: [{ per: 'user', points: 60, windowS: minute }],

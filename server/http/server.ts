@@ -28,6 +28,7 @@ import { privacyRoutes } from '../modules/privacy/routes.ts';
 import { renderRoutes } from '../modules/renders/routes.ts';
 import { roomRoutes } from '../modules/rooms/routes.ts';
 import { segmentRoutes } from '../modules/segments/routes.ts';
+import { surfaceRoutes } from '../modules/surfaces/routes.ts';
 import { createModules, type Modules } from '../modules.ts';
 import { Refusal } from '../refusal.ts';
 import type { Services } from '../services.ts';
@@ -136,6 +137,7 @@ function routes(modules: Modules): Handlers {
     ...imageRoutes(modules.images, modules.library),
     ...roomRoutes(modules.rooms),
     ...segmentRoutes(modules.segments),
+    ...surfaceRoutes(modules.surfaces, modules.tiles),
     ...renderRoutes(modules.renders, modules.designs),
     ...designRoutes(modules.designs),
     ...shareRoutes(modules.shares),

@@ -4,6 +4,7 @@
  */
 import type { BandOp } from '#engine/bandOp.ts';
 import { imageBandOps } from '#engine/image/bandOps.ts';
+import { materialBandOps } from '#engine/materials/tile.ts';
 import { networkBandOps } from '#engine/network/bandOps.ts';
 import { linesBandOps } from '#engine/perceive/linesPass.ts';
 import { segmentBandOps } from '#engine/perceive/segments/bandOps.ts';
@@ -21,6 +22,7 @@ const areas = {
   image: imageBandOps,
   line: lineBandOps,
   lines: linesBandOps,
+  materials: materialBandOps,
   network: networkBandOps,
   regions: regionBandOps,
   redesign: redesignBandOps,

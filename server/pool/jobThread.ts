@@ -15,6 +15,10 @@ function send(message: Answer): void {
 async function answer(id: number, request: EngineRequest): Promise<unknown> {
   const onProgress = (stage: string, fraction: number) => send({ id, stage, fraction });
   if (request.kind === 'tool') return runTool(request, workshop, onProgress);
+  if (request.kind === 'tile') {
+    const { runTile } = await import('./tileRun.ts');
+    return runTile(request, workshop, onProgress);
+  }
   if (request.kind === 'showroom') {
     const { runShowroom } = await import('./showroomRun.ts');
     return runShowroom(request, workshop, onProgress);

@@ -41,3 +41,10 @@ export async function writeMasks(masks: Readonly<Record<string, Mask>>, folder: 
   for (const [name, mask] of Object.entries(masks)) files[`${name}.png`] = await greyPng(mask);
   await writeInto(folder, files);
 }
+
+/** Writes pictures as NAME.png into a folder. */
+export async function writeLayers(layers: Readonly<Record<string, Rgb8>>, folder: string): Promise<void> {
+  const files: Record<string, Uint8Array> = {};
+  for (const [name, picture] of Object.entries(layers)) files[`${name}.png`] = await colourPng(picture);
+  await writeInto(folder, files);
+}

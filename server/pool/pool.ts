@@ -122,6 +122,14 @@ export function createPool(options: PoolOptions = {}): Pool & OutsidePool {
           askAborting<'finish'>(lane, { kind: 'finish', finish, temporaryPath }, signal, onProgress),
         ),
       ),
+    makeTile: (run, { signal, owner }) =>
+      looks.use({ signal, owner }, (lane) =>
+        placing(run.reliefPath, lane, signal, (reliefTemporaryPath) =>
+          placing(run.albedoPath, lane, signal, (temporaryPath) =>
+            askAborting<'tile'>(lane, { kind: 'tile', run, temporaryPath, reliefTemporaryPath }, signal),
+          ),
+        ),
+      ),
     ingest: (inputPath, { workingPath, cleanPath }, turn) =>
       pictures.use(turn, (lane) =>
         placing(workingPath, lane, turn.signal, (temporaryPath) =>

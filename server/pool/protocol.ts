@@ -3,7 +3,7 @@ import type { MessagePort } from 'node:worker_threads';
 import type { KernelModules } from './kernels/kernels.ts';
 import type { SharedMemory } from './kernels/webAssembly.ts';
 import type { BriefReport, BriefRun, Finished, FinishRun } from './outside/types.ts';
-import type { MaskMeasured, ShowroomRun, ToolReport, ToolRun } from './types.ts';
+import type { MaskMeasured, ShowroomRun, TileReport, TileRun, ToolReport, ToolRun } from './types.ts';
 
 /**
  * Words of the control array that all threads of a lane share. `helper` is the state of the first helper, the others
@@ -63,6 +63,8 @@ export interface Requests {
     reply: ToolReport;
   };
   showroom: { request: { run: ShowroomRun; temporaryPath: string }; reply: ToolReport };
+  /** The relief goes to `reliefTemporaryPath`. */
+  tile: { request: { run: TileRun; temporaryPath: string; reliefTemporaryPath: string }; reply: TileReport };
   /** Around engines outside of this program. */
   brief: { request: { brief: BriefRun }; reply: BriefReport };
   finish: { request: { finish: FinishRun; temporaryPath: string }; reply: Finished };
@@ -83,7 +85,7 @@ export interface Requests {
 }
 export type RequestKind = keyof Requests;
 /** What needs the engine; the rest is done by processes that only read and write pictures. */
-export type EngineKind = 'tool' | 'showroom' | 'brief' | 'finish';
+export type EngineKind = 'tool' | 'showroom' | 'tile' | 'brief' | 'finish';
 export type PictureKind = Exclude<RequestKind, EngineKind>;
 export type RequestOf<K extends RequestKind> = { readonly kind: K } & Requests[K]['request'];
 type Any<K extends RequestKind> = { [Kind in K]: RequestOf<Kind> }[K];

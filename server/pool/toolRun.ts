@@ -20,7 +20,7 @@ import { PictureError } from './errors.ts';
 import { bindKernels } from './kernels/kernels.ts';
 import { readLearned } from './learned.ts';
 import { readMask } from './maskFile.ts';
-import { greyPng, writeInto, writeMasks } from './passFiles.ts';
+import { greyPng, writeInto, writeLayers, writeMasks } from './passFiles.ts';
 import {
   decoding,
   jpegOptions,
@@ -200,6 +200,7 @@ export async function runTool(
       await writeInto(folder, { [name]: await greyPng(result.effective) });
     }
     if (result.masks && run.masksPath !== undefined) await writeMasks(result.masks, run.masksPath);
+    if (result.layers && run.masksPath !== undefined) await writeLayers(result.layers, run.masksPath);
     return {
       tool: run.tool,
       engineVersion,

@@ -16,7 +16,7 @@ export interface ToolRun {
   readonly outputPath?: string;
   /** Where the same drawing goes as SVG, of a tool that draws lines; written as `outputPath` is. */
   readonly vectorPath?: string;
-  /** Folder for the masks of a tool that makes them, one PNG each; made when it is not there. */
+  /** Folder for the masks or layers of a tool that makes them, one PNG each; made when it is not there. */
   readonly masksPath?: string;
   /** Picture of the source's upright size that says what shall be changed: white; of a tool that takes a mask. */
   readonly maskPath?: string;
@@ -36,6 +36,24 @@ export interface ShowroomRun {
   readonly outputPath: string;
   /** Folder, which exists, for the passes: pictures and JSON of what is known of each pixel. */
   readonly passesPath?: string;
+}
+
+/** The tile of a material, as two WebP. */
+export interface TileRun {
+  /** Id in the catalogue. */
+  readonly material: string;
+  /** Where the albedo goes, and the relief with the roughness. Written as `outputPath` of ToolRun is. */
+  readonly albedoPath: string;
+  readonly reliefPath: string;
+}
+
+/** See MaterialTile. */
+export interface TileReport {
+  readonly width: number;
+  readonly height: number;
+  readonly sizeM: readonly [number, number];
+  readonly repeatsUp: boolean;
+  readonly mean: readonly [number, number, number];
 }
 
 /** A mask to be drawn. */
@@ -103,6 +121,8 @@ export interface Pool {
     run: ShowroomRun,
     options: { signal: AbortSignal; onProgress?: (stage: string, fraction: number) => void },
   ): Promise<ToolReport>;
+  /** Draws a material's tile; somebody waits before the screen for it. Rejects like runTool. */
+  makeTile(run: TileRun, turn: PoolTurn): Promise<TileReport>;
   /**
    * Reads an uploaded file: format by content, whole decode with `failOn: warning`, limits of the contract, orientation applied;
    * writes the working copy (longest side ≤ 4096 px) and the clean one (the picture itself without metadata). Rejects with

@@ -2,6 +2,7 @@
 import { createHash } from 'node:crypto';
 import { oklchToHex } from '#catalog/colours.ts';
 import { materials } from '#catalog/materials/all.ts';
+import { unitOf, wasteOf } from '#catalog/materials/quantities.ts';
 import { planById, plans } from '#catalog/plans.ts';
 import { prices, resolutionFactors } from '#catalog/prices.ts';
 import { roomTypes } from '#catalog/rooms/all.ts';
@@ -30,14 +31,16 @@ export function buildCatalog(): Catalog {
       swatches: swatchesOf(style),
     })),
     roomTypes: roomTypes.map(({ id, names, sector }) => ({ id, names, sector })),
-    materials: materials.map(({ id, names, group, on, base, sizeCm, sgdPerM2 }) => ({
-      id,
-      names,
-      group,
-      on: [...on],
-      swatch: oklchToHex(base),
-      sizeCm: [sizeCm[0], sizeCm[1]],
-      sgdPerM2,
+    materials: materials.map((material) => ({
+      id: material.id,
+      names: material.names,
+      group: material.group,
+      on: [...material.on],
+      swatch: oklchToHex(material.base),
+      sizeCm: [material.sizeCm[0], material.sizeCm[1]],
+      sgdPerM2: material.sgdPerM2,
+      ...unitOf(material),
+      wastePercent: wasteOf(material),
     })),
     interventions: interventions.map((id) => ({
       id,

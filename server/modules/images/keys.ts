@@ -41,6 +41,27 @@ export function clutterKey(workingKey: string, version: string): string {
   return `${workingKey}.clutter-${version}.png`;
 }
 
+/** Where a photo's surfaces are kept: layers and list; `version` as of `segmentKeys`. */
+export function surfaceKeys(workingKey: string, version: string) {
+  return {
+    layer: (name: string) => `${workingKey}.surfaces-${version}-${name.toLowerCase()}.png`,
+    list: `${workingKey}.surfaces-${version}.json`,
+  };
+}
+
+const tilesFolder = 'tiles/';
+
+/** Where the tile of a material is kept; `version` tells apart what it was drawn from. */
+export function tileKeys(version: string) {
+  const folder = `${tilesFolder}${version}`;
+  return { albedo: `${folder}/albedo.webp`, relief: `${folder}/relief.webp`, said: `${folder}/tile.json` };
+}
+
+/** Tiles belong to nobody. */
+export function isTile(key: string): boolean {
+  return key.startsWith(tilesFolder);
+}
+
 /** Everything that can exist under a picture's key: itself and what was made from it on demand. */
 export function keysOf(key: string): string[] {
   return [key, cleanKey(key), jpegKey(key), vectorKey(key), ...pictureWidths.map((width) => previewKey(key, width))];
@@ -49,7 +70,7 @@ export function keysOf(key: string): string[] {
 /** The key of the picture that a file was made from; the key itself when it is that picture. */
 export function pictureKeyOf(key: string): string {
   return key.replace(
-    /\.(?:clean\.(?:png|jpg)|q95\.jpg|segments-[0-9a-f]+\.(?:png|json)|clutter-[0-9a-f]+\.png|svg|w\d+\.webp)$/,
+    /\.(?:clean\.(?:png|jpg)|q95\.jpg|segments-[0-9a-f]+\.(?:png|json)|clutter-[0-9a-f]+\.png|surfaces-[0-9a-f]+(?:-[a-z]+\.png|\.json)|svg|w\d+\.webp)$/,
     '',
   );
 }

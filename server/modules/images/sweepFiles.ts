@@ -3,10 +3,12 @@ import { and, inArray, isNull } from 'drizzle-orm';
 import type { Database, Handle } from '../../db/client.ts';
 import { designs, images } from '../../db/schema.ts';
 import type { Storage } from '../../storage/types.ts';
-import { pictureKeyOf } from './keys.ts';
+import { isTile, pictureKeyOf } from './keys.ts';
 
 /** Files that are looked up at once. */
 const batchSize = 200;
+/** Tiles of materials are drawn again when they are asked for after that. */
+const tileKeptMs = 30 * 24 * 3_600_000;
 
 /** Those of the keys that a row names: pictures by people, and designs. */
 async function namedKeys(handle: Handle, keys: readonly string[]): Promise<ReadonlySet<string>> {
@@ -39,7 +41,8 @@ export async function sweepFiles(database: Database, storage: Storage, before: D
   };
   let batch: string[] = [];
   for await (const { key, modifiedAt } of storage.list('')) {
-    if (modifiedAt >= before) continue;
+    const due = isTile(key) ? new Date(before.getTime() - tileKeptMs) : before;
+    if (modifiedAt >= due) continue;
     batch.push(key);
     if (batch.length < batchSize) continue;
     await check(batch);

@@ -14,6 +14,8 @@ type PictureCalls =
   | 'imageRoom'
   | 'imageRoomCorrect'
   | 'imageSegments'
+  | 'imageSurfaces'
+  | 'catalogTile'
   | 'imageRender'
   | 'imageFurnish'
   | 'imageLine'
@@ -121,6 +123,18 @@ export const pictureScenarios: ScenariosOf<PictureCalls> = {
       return world.server.ask('imageSegments', { imageId }, headers);
     },
     10404: async ({ server, someone }) => server.ask('imageSegments', { imageId: unknown }, (await someone()).headers),
+  },
+  imageSurfaces: {
+    200: async (world) => {
+      const { headers, imageId } = await withImage(world);
+      return world.server.ask('imageSurfaces', { imageId }, headers);
+    },
+    10404: async ({ server, someone }) => server.ask('imageSurfaces', { imageId: unknown }, (await someone()).headers),
+  },
+  catalogTile: {
+    200: async ({ server, someone }) =>
+      server.ask('catalogTile', { materialId: 'paint-sage' }, (await someone()).headers),
+    10404: async ({ server, someone }) => server.ask('catalogTile', { materialId: unknown }, (await someone()).headers),
   },
   imageRender: {
     200: async (world) => {

@@ -87,6 +87,11 @@ export const twins: Readonly<Partial<Record<CallId, (world: World, owner: Someon
     input: { imageId: await world.image(owner) },
     untouched: nothingToProve,
   }),
+  imageSurfaces: async (world, owner) => ({
+    call: 'imageSurfaces',
+    input: { imageId: await world.image(owner) },
+    untouched: nothingToProve,
+  }),
   imageRoomCorrect: async (world, owner) => {
     const imageId = await world.image(owner);
     const { room } = (await world.server.ask('imageRoom', { imageId }, owner.headers)).data;

@@ -127,6 +127,8 @@ const validInputs: Partial<Record<CallId, object>> = {
   imageRoom: { imageId: id },
   imageRoomCorrect: { imageId: id, room: null },
   imageSegments: { imageId: id },
+  imageSurfaces: { imageId: id },
+  catalogTile: { materialId: 'nothing-of-this-id' },
   chat: { messages: [{ text: 'Hello' }] },
   chatSettle: { conversationId: id, proposalId: id, state: 'declined' },
 };

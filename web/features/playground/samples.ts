@@ -8,6 +8,8 @@ import type { Filled } from './request.ts';
 export const samples: Partial<Record<CallId, Filled>> = {
   imageRoom: {},
   imageSegments: {},
+  imageSurfaces: {},
+  catalogTile: { materialId: 'oak-herringbone' },
   imageClutter: {},
   imageRender: { style: 'japandi', roomType: 'living-room', intervention: 'middle', resolution: '1k', variants: '1' },
   imageFurnish: { style: 'japandi', roomType: 'living-room', clear: 'false', resolution: '1k', variants: '1' },

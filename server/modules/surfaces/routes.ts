@@ -1,0 +1,14 @@
+/** The calls of surfaces and of materials' tiles. */
+import type { Handlers } from '../../http/handler.ts';
+import type { SurfacesService } from './service.ts';
+import type { TilesService } from './tiles.ts';
+
+export function surfaceRoutes(
+  surfaces: SurfacesService,
+  tiles: TilesService,
+): Pick<Handlers, 'imageSurfaces' | 'catalogTile'> {
+  return {
+    imageSurfaces: ({ signedIn, input, signal }) => surfaces.read(signedIn.userId, input.imageId, signal),
+    catalogTile: ({ signedIn, input, signal }) => tiles.read(signedIn.userId, input.materialId, signal),
+  };
+}
