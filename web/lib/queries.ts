@@ -23,6 +23,8 @@ export const queryKeys = {
   room: (imageId: string) => ['room', imageId],
   chats: ['chats'],
   segments: (imageId: string) => ['segments', imageId],
+  surfaces: (imageId: string) => ['surfaces', imageId],
+  tile: (materialId: string) => ['tile', materialId],
 } as const;
 
 export const queryClient = new QueryClient({

@@ -92,7 +92,8 @@ function ToolStudio<F, L extends Layer>({ tool, renderStage, onOpenJob }: ToolSt
   const user = useUser();
   const membership = user.data?.membership;
   const inPlan = membership === undefined || tool.isInPlan(membership, studio.form);
-  const layer = tool.useLayer({ photo: studio.photo, form: studio.form, shown: studio.selected?.id ?? null });
+  const shown = studio.selected?.id ?? null;
+  const layer = tool.useLayer({ photo: studio.photo, form: studio.form, onChange: studio.change, shown });
   const missing = useMissing(tool, studio, layer);
   const { job } = studio.followed;
   const other = job && job.tool !== tool.id ? job : null;

@@ -58,6 +58,7 @@ export interface Layer {
 export interface LayerProps<F> {
   readonly photo: SourcePhoto | null;
   readonly form: F;
+  readonly onChange: (change: Partial<F>) => void;
   /** Id of the design that is on the table; null: none yet. */
   readonly shown: string | null;
 }

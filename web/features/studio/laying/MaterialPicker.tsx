@@ -9,7 +9,7 @@ import { useRadioGrid } from '../useRadioGrid.ts';
 import { groupsOf, type Material, matchingMaterials } from './materialSearch.ts';
 
 /** Paints and poured floors, which the catalogue measures by the square metre, have none. */
-const hasPieces = ([width, length]: Material['sizeCm']): boolean => width !== 100 || length !== 100;
+export const hasPieces = ([width, length]: Material['sizeCm']): boolean => width !== 100 || length !== 100;
 
 interface MaterialPickerProps {
   readonly materials: readonly Material[];

@@ -1,27 +1,30 @@
+import { useId } from 'react';
 import type { TextKey } from '../../../lib/translate.ts';
 import { useTranslation } from '../../../lib/useTranslation.ts';
 import { Segmented } from '../../../ui/Segmented.tsx';
 import { OptionSection } from '../OptionSection.tsx';
 import type { OptionsProps } from '../studioTool.ts';
-import { type LayingForm, layingModes, scales, turns } from './form.ts';
-import { MaterialPicker } from './MaterialPicker.tsx';
+import { type LayingForm, layingModes, scaleRange, turns } from './form.ts';
+import { hasPieces, MaterialPicker } from './MaterialPicker.tsx';
+import type { Material } from './materialSearch.ts';
 
 interface LayingOptionsProps extends OptionsProps<LayingForm> {
   readonly on: 'wall' | 'floor';
 }
 
-/** What a new surface can be: material, on floors its turn and scale, and how the surface is told. */
+/** What a new surface can be: material, its turn and scale, and how the surface is told. */
 export function LayingOptions({ catalog, form, onChange, on }: LayingOptionsProps) {
   const { t } = useTranslation();
   const lines = { found: 'laying.foundLine', brush: 'laying.brushLine' } as const satisfies Record<string, TextKey>;
+  const material = catalog.materials.find(({ id }) => id === form.material);
   return (
     <>
       <MaterialPicker
-        materials={catalog.materials.filter((material) => material.on.includes(on))}
+        materials={catalog.materials.filter((each) => each.on.includes(on))}
         value={form.material}
-        onChange={(material) => onChange({ material })}
+        onChange={(id) => onChange({ material: id })}
       />
-      {on === 'floor' ? <TurnAndScale form={form} onChange={onChange} /> : null}
+      {material?.group === 'paint' ? null : <TurnAndScale form={form} onChange={onChange} material={material} />}
       <OptionSection title={t('laying.where')}>
         <Segmented
           label={t('laying.where')}
@@ -35,27 +38,83 @@ export function LayingOptions({ catalog, form, onChange, on }: LayingOptionsProp
   );
 }
 
-function TurnAndScale({ form, onChange }: Pick<LayingOptionsProps, 'form' | 'onChange'>) {
+interface TurnAndScaleProps extends Pick<LayingOptionsProps, 'form' | 'onChange'> {
+  readonly material: Material | undefined;
+}
+
+function TurnAndScale({ form, onChange, material }: TurnAndScaleProps) {
   const { t } = useTranslation();
+  const { turn, scale } = form;
+  const size = (of: number): string => {
+    const [width, height] = material?.sizeCm ?? [0, 0];
+    const rounded = (cm: number): number => Math.round(cm * of * 10) / 10;
+    return material && hasPieces(material.sizeCm)
+      ? t('laying.size', { width: rounded(width), height: rounded(height) })
+      : `${Math.round(of * 100) / 100}×`;
+  };
+  const { least, most } = scaleRange;
   return (
-    <>
-      <OptionSection title={t('laying.turn')}>
+    <OptionSection>
+      <div className="mb-2">
         <Segmented
           label={t('laying.turn')}
-          value={form.turn}
-          onChange={(turn) => onChange({ turn })}
+          value={String(turn)}
+          onChange={(value) => onChange({ turn: Number(value) })}
           options={turns.map((each) => ({ value: each, label: `${each}°` }))}
         />
-      </OptionSection>
-      <OptionSection title={t('laying.scale')}>
-        <Segmented
-          label={t('laying.scale')}
-          value={form.scale}
-          onChange={(scale) => onChange({ scale })}
-          options={scales.map((each) => ({ value: each, label: `${each}×` }))}
-        />
-        <p className="mt-2 text-13 text-ink-2">{t('laying.scaleLine')}</p>
-      </OptionSection>
-    </>
+      </div>
+      <Slider
+        label={t('laying.turn')}
+        said={`${turn}°`}
+        value={turn}
+        range={[-180, 180, 1]}
+        onChange={(value) => onChange({ turn: value })}
+      />
+      <Slider
+        label={t('laying.scale')}
+        said={size(scale)}
+        value={Math.round(20 * Math.log2(scale))}
+        range={[20 * Math.log2(least), 20 * Math.log2(most), 1]}
+        onChange={(step) =>
+          onChange({ scale: Math.min(most, Math.max(least, Math.round(1000 * 2 ** (step / 20)) / 1000)) })
+        }
+      />
+      <p className="mt-2 text-13 text-ink-2">{t('laying.scaleLine')}</p>
+    </OptionSection>
+  );
+}
+
+interface SliderProps {
+  readonly label: string;
+  readonly said: string;
+  readonly value: number;
+  readonly range: readonly [least: number, most: number, step: number];
+  readonly onChange: (value: number) => void;
+}
+
+function Slider({ label, said, value, range: [least, most, step], onChange }: SliderProps) {
+  const inputId = useId();
+  return (
+    <div>
+      <div className="flex items-baseline justify-between gap-3">
+        <label htmlFor={inputId} className="text-14 font-medium">
+          {label}
+        </label>
+        <output htmlFor={inputId} className="text-13 text-ink-2">
+          {said}
+        </output>
+      </div>
+      <input
+        id={inputId}
+        type="range"
+        min={least}
+        max={most}
+        step={step}
+        value={value}
+        aria-valuetext={said}
+        onChange={(event) => onChange(Number(event.target.value))}
+        className="rw-range"
+      />
+    </div>
   );
 }

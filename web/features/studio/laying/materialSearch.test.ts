@@ -10,6 +10,9 @@ const materials: readonly Material[] = catalogue.map(({ id, names, group, on, sg
   swatch: '#000000',
   sizeCm: [1, 1],
   sgdPerM2,
+  unit: 'm2',
+  unitM2: 1,
+  wastePercent: 10,
 }));
 const found = (text: string, group = 'all') => matchingMaterials(materials, text, group).map(({ id }) => id);
 

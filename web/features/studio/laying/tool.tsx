@@ -5,8 +5,9 @@ import { calls } from '../../../lib/calls.ts';
 import type { LayerProps, OptionsProps, StudioTool } from '../studioTool.ts';
 import { maskIdOf } from '../uploadMask.ts';
 import { type MaskLayer, useMaskLayer } from '../useMaskLayer.tsx';
-import { firstLayingForm, type LayingForm, layingFormFromRequest, layingInput } from './form.ts';
+import { firstLayingForm, type LayingForm, layingFormFromRequest, layingInput, wallInput } from './form.ts';
 import { LayingOptions } from './Options.tsx';
+import { useLiveLayer } from './useLiveLayer.tsx';
 
 function layingTool(id: 'wall' | 'floor'): StudioTool<LayingForm, MaskLayer> {
   return {
@@ -16,7 +17,7 @@ function layingTool(id: 'wall' | 'floor'): StudioTool<LayingForm, MaskLayer> {
     fromRequest: layingFormFromRequest,
     ask: (form, photo, { mask }) => {
       const own = form.mode === 'brush' ? mask : null;
-      const wish = layingInput(form, photo.imageId);
+      const wish = id === 'wall' ? wallInput(form, photo.imageId) : layingInput(form, photo.imageId);
       return {
         input: { ...wish, mask: own?.version },
         send: async (options) => {
@@ -34,8 +35,13 @@ function layingTool(id: 'wall' | 'floor'): StudioTool<LayingForm, MaskLayer> {
       return mode === 'brush' && !(mask && mask.share > 0) ? 'needSurface' : null;
     },
     Options: (props: OptionsProps<LayingForm>) => <LayingOptions {...props} on={id} />,
-    useLayer: ({ photo, shown, form }: LayerProps<LayingForm>) =>
-      useMaskLayer({ photo, shown, isMarked: form.mode === 'brush', hasThings: true, title: 'laying.marked' }),
+    useLayer: (props: LayerProps<LayingForm>) => {
+      const { photo, shown, form } = props;
+      const isMarked = form.mode === 'brush';
+      const marked = useMaskLayer({ photo, shown, isMarked, hasThings: true, title: 'laying.marked' });
+      const live = useLiveLayer(props, id, !isMarked);
+      return isMarked ? marked : { ...live, mask: marked.mask };
+    },
   };
 }
 
