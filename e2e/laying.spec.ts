@@ -38,7 +38,7 @@ journeys('a floor laid anew', (site) => {
       .getByRole('radio', { name: /herringbone/i })
       .first()
       .click();
-    await page.locator('canvas[data-drawn=floor]').waitFor({ timeout: 20_000 });
+    await page.locator('canvas[data-drawn=floor]').waitFor({ timeout: 90_000 });
     const shown = () => page.locator('canvas[data-drawn=floor]').screenshot();
     const before = await shown();
     const turn = page.getByRole('slider', { name: 'Turn' });
