@@ -32,42 +32,6 @@ journeys('a floor laid anew', (site) => {
     expect(await page.getByRole('button', { name: 'Lay the floor · 1 credit' }).isDisabled()).toBe(true);
   });
 
-  it('is seen at once, turned and measured before anything runs', async () => {
-    await page.getByRole('textbox', { name: 'Search materials' }).fill('oak herringbone');
-    await page
-      .getByRole('radio', { name: /herringbone/i })
-      .first()
-      .click();
-    await page.locator('canvas[data-drawn=floor]').waitFor({ timeout: 90_000 });
-    const shown = () => page.locator('canvas[data-drawn=floor]').screenshot();
-    const before = await shown();
-    const turn = page.getByRole('slider', { name: 'Turn' });
-    await turn.focus();
-    for (let step = 0; step < 5; step += 1) await page.keyboard.press('ArrowRight');
-    await page.getByText('5°', { exact: true }).waitFor();
-    await expect.poll(async () => Buffer.compare(before, await shown())).not.toBe(0);
-    await page
-      .getByText(/± [\d.]+ m²/)
-      .first()
-      .waitFor();
-    await page.getByText(/^SGD /).first().waitFor();
-    const areaOf = () =>
-      page
-        .getByText(/± [\d.]+ m²/)
-        .first()
-        .textContent();
-    const guessed = await areaOf();
-    await page.getByRole('textbox', { name: 'Metres' }).fill('3.4');
-    await expect.poll(areaOf).not.toBe(guessed);
-    await page.getByRole('textbox', { name: 'Metres' }).fill('');
-    await check();
-    await page.getByRole('button', { name: 'Undo', exact: true }).click();
-    await page.getByText('0°', { exact: true }).last().waitFor();
-    await page.getByRole('button', { name: 'Undo', exact: true }).click();
-    await page.getByText('Choose a material.').waitFor();
-    await page.getByRole('textbox', { name: 'Search materials' }).fill('');
-  });
-
   it('lies as it was chosen, by keyboard alone', async () => {
     const stone = page.getByRole('button', { name: 'Stone and tile' });
     await stone.focus();

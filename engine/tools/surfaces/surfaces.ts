@@ -1,7 +1,7 @@
 /** Photo → its floor and walls as layers: mattes, light, planes in metres, areas. */
 import type { Rgb8 } from '../../image/types.ts';
 import { perceive } from '../../perceive/perceive.ts';
-import { surfaceLayers } from '../../resurface/surfaceLayers.ts';
+import { surfaceLayers } from '../../resurface/live/surfaceLayers.ts';
 import type { Runtime } from '../../runtime.ts';
 import type { ToolHint, ToolResult } from '../toolResult.ts';
 import type { SurfacesParams } from './params.ts';

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { applyHomography } from '../geometry/matrix.ts';
-import { drawnRoom } from '../testing/drawnRoom.ts';
-import { createTestRuntime } from '../testing/runtime.ts';
-import { surfaceListSchema } from '../tools/surfaces/params.ts';
+import { applyHomography } from '../../geometry/matrix.ts';
+import { drawnRoom } from '../../testing/drawnRoom.ts';
+import { createTestRuntime } from '../../testing/runtime.ts';
+import { surfaceListSchema } from '../../tools/surfaces/params.ts';
+import { trueScale } from '../trueScale.ts';
 import { surfaceLayers } from './surfaceLayers.ts';
-import { trueScale } from './trueScale.ts';
 
 describe('surfaces of a photo', () => {
   const { image, perception, furniture } = drawnRoom();

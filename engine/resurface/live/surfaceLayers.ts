@@ -3,28 +3,28 @@
  * planes that `resurface` lays by, without a material.
  */
 import type { Material } from '#catalog/materials/schema.ts';
-import { throwIfAborted } from '../abort.ts';
-import type { Room } from '../geometry/roomSchema.ts';
-import { linearToSrgb8, luminance } from '../image/colour.ts';
-import type { Rgb8 } from '../image/types.ts';
-import type { Perception, SurfaceView } from '../perceive/types.ts';
-import { MEASURED_SPREAD } from '../redesign/scale.ts';
-import type { Runtime } from '../runtime.ts';
-import type { KnownLength } from '../tools/restyle/params.ts';
-import type { LayableKind, LayerName, SurfaceList } from '../tools/surfaces/params.ts';
-import { type Mattes, refineMattes, type Subject, separateLight } from './covers.ts';
-import { LOG_FLOOR } from './field.ts';
-import { kindOptions } from './kindOptions.ts';
-import { boardAngle, lay, metresBefore } from './laying.ts';
+import { throwIfAborted } from '../../abort.ts';
+import type { Room } from '../../geometry/roomSchema.ts';
+import { linearToSrgb8, luminance } from '../../image/colour.ts';
+import type { Rgb8 } from '../../image/types.ts';
+import type { Perception, SurfaceView } from '../../perceive/types.ts';
+import { MEASURED_SPREAD } from '../../redesign/scale.ts';
+import type { Runtime } from '../../runtime.ts';
+import type { KnownLength } from '../../tools/restyle/params.ts';
+import type { LayableKind, LayerName, SurfaceList } from '../../tools/surfaces/params.ts';
+import { type Mattes, refineMattes, type Subject, separateLight } from '../covers.ts';
+import { LOG_FLOOR } from '../field.ts';
+import { kindOptions } from '../kindOptions.ts';
+import { boardAngle, lay, metresBefore } from '../laying.ts';
+import { layoutErrorOf, measure } from '../quantities.ts';
+import { leastRoom } from '../resurface.ts';
+import { lightSide, measureLight } from '../sceneLight.ts';
+import type { Shading } from '../shading.ts';
+import type { Treatment } from '../treatment.ts';
+import { scaledMap, trueScale } from '../trueScale.ts';
+import { type WholeSurface, wholeSurfaces } from '../whole.ts';
+import { createWorkspace, type Workspace, withCoverage } from '../workspace.ts';
 import { mirrored } from './mirrored.ts';
-import { layoutErrorOf, measure } from './quantities.ts';
-import { leastRoom } from './resurface.ts';
-import { lightSide, measureLight } from './sceneLight.ts';
-import type { Shading } from './shading.ts';
-import type { Treatment } from './treatment.ts';
-import { scaledMap, trueScale } from './trueScale.ts';
-import { type WholeSurface, wholeSurfaces } from './whole.ts';
-import { createWorkspace, type Workspace, withCoverage } from './workspace.ts';
 
 export interface LayersOrder {
   readonly knownLength?: KnownLength | undefined;

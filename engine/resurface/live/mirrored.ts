@@ -1,8 +1,8 @@
 /** What a polished floor would mirror, whatever is laid: a picture of its own, before any reflectance. */
-import { gaussianBlur } from '../image/blur.ts';
-import type { Plane, Rgb8 } from '../image/types.ts';
-import type { Runtime } from '../runtime.ts';
-import type { Workspace } from './workspace.ts';
+import { gaussianBlur } from '../../image/blur.ts';
+import type { Plane, Rgb8 } from '../../image/types.ts';
+import type { Runtime } from '../../runtime.ts';
+import type { Workspace } from '../workspace.ts';
 
 /** Blur of a satin floor, as a share of the long side: between polished stone and oiled wood. */
 const BLUR = 0.0115;
