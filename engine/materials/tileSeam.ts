@@ -1,6 +1,7 @@
 /**
- * Makes a strip of texture that repeats: the least visible cut through the band in which its end overlaps its beginning (Efros
- * and Freeman 2001, image quilting). Paths may run along the band as far as they like, so that they follow joints.
+ * Makes a strip of texture that repeats: the least visible cut through the band in which its end overlaps its beginning
+ * (Efros and Freeman 2001, image quilting). Paths may run along the band as far as they like, so that they follow
+ * joints.
  */
 
 /** Interleaved channels, row by row. */
@@ -12,8 +13,9 @@ export interface Texture {
 }
 
 /**
- * For each row, the column of the cut within `band` columns: left of it the strip's end goes on, right of it its beginning shows.
- * `cost` is what each pixel of the band (row by row) would show of a cut through it; with `isRing` the path ends where it began.
+ * For each row, the column of the cut within `band` columns: left of it the strip's end goes on, right of it its
+ * beginning shows. `cost` is what each pixel of the band (row by row) would show of a cut through it; with `isRing` the
+ * path ends where it began.
  */
 export function cheapestCut(cost: Float32Array, band: number, rows: number, isRing: boolean): Int32Array {
   const free = trace(cost, band, rows, null);
@@ -21,7 +23,9 @@ export function cheapestCut(cost: Float32Array, band: number, rows: number, isRi
   return trace(cost, band, rows, free[rows >> 1]);
 }
 
-/** The cheapest path from the first row to the last, by dynamic programming; from and to column `end` where one is given. */
+/**
+ * The cheapest path from the first row to the last, by dynamic programming; from and to column `end` where one is given.
+ */
 function trace(cost: Float32Array, band: number, rows: number, end: number | null): Int32Array {
   const total = new Float64Array(band * rows);
   const from = new Int32Array(band * rows);
@@ -58,7 +62,10 @@ function relax(along: Float64Array, comes: Int32Array, x: number, neighbour: num
   comes[x] = comes[neighbour];
 }
 
-/** Cuts `texture`, whose last `band` columns overlap its first, down to columns that repeat. `isRing`: its rows repeat already. */
+/**
+ * Cuts `texture`, whose last `band` columns overlap its first, down to columns that repeat. `isRing`: its rows repeat
+ * already.
+ */
 export function repeating(texture: Texture, band: number, isRing: boolean): Texture {
   const { width, height, channels, data } = texture;
   const period = width - band;

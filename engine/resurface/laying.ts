@@ -1,8 +1,12 @@
-/** How a material is laid on a surface: its turn, scale and where its pattern begins. */
+/** How a material is laid on a surface: its turn, scale and where its pattern begins; and how large surfaces are. */
+import { roomTypeById } from '#catalog/rooms/all.ts';
 import type { Room } from '../geometry/roomSchema.ts';
+import type { Mat3 } from '../geometry/types.ts';
 import { hash2, unit } from '../hash.ts';
 import type { Finish } from '../materials/sample.ts';
 import type { SurfaceView } from '../perceive/types.ts';
+import { type Scale, scaleOf } from '../redesign/scale.ts';
+import type { KnownLength } from '../tools/restyle/params.ts';
 import type { Treatment } from './treatment.ts';
 
 export interface Laying {
@@ -50,4 +54,23 @@ export function metresBefore(room: Room, index: number): number {
     sum += Math.hypot(to[0] - from[0], to[1] - from[1]);
   }
   return sum;
+}
+
+/** Who lays a floor does not say what room it is: most are dwellings. */
+const USUAL_ROOM = 'living-room';
+
+/**
+ * Metres of the world to one of the Room, and the relative standard error of a length. Throws EngineInputError
+ * `known-length`.
+ */
+export function trueScale(room: Room, known?: KnownLength): Scale {
+  const roomType = roomTypeById(USUAL_ROOM);
+  if (!roomType) throw new Error(`the catalogue has no ${USUAL_ROOM}`);
+  return scaleOf(room, roomType, known);
+}
+
+/** The same map, in metres `factor` times as many. */
+export function scaledMap(toMetres: readonly number[], factor: number): Mat3 {
+  const [a, b, c, d, e, f, g, h, i] = toMetres;
+  return [a * factor, b * factor, c * factor, d * factor, e * factor, f * factor, g, h, i];
 }

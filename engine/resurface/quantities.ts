@@ -1,4 +1,7 @@
-/** What a surface takes of a material: square metres as far as the photo shows them, pieces with waste, and what they cost. */
+/**
+ * What a surface takes of a material: square metres as far as the photo shows them, pieces with waste, and what they
+ * cost.
+ */
 import { orderOf, type Unit, unitOf, wasteOf } from '#catalog/materials/quantities.ts';
 import type { Material } from '#catalog/materials/schema.ts';
 import { applyHomography } from '../geometry/matrix.ts';
@@ -64,7 +67,10 @@ export interface Scaled {
   readonly scale: Scale;
 }
 
-/** Area of a surface as far as the picture's borders, less the openings of a wall that lie within it; in metres at that scale. */
+/**
+ * Area of a surface as far as the picture's borders, less the openings of a wall that lie within it; in metres at that
+ * scale.
+ */
 export function measure(room: Room, view: SurfaceView, { isChecked, scale }: Scaled): Measured {
   const outline = surfacePlanes(room).find(({ id }) => id === view.id)?.polygonPx ?? [];
   // A face seen nearly edge-on has no sharp place for its far end: the Room knows where it is.

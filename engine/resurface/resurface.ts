@@ -13,13 +13,12 @@ import type { KnownLength } from '../tools/restyle/params.ts';
 import { resurfaceBandOps } from './bandOps.ts';
 import { makeCovers, refineMattes, type Subject, separateLight } from './covers.ts';
 import { nearestFace } from './faces.ts';
-import { boardAngle, lay, metresBefore } from './laying.ts';
+import { boardAngle, lay, metresBefore, scaledMap, trueScale } from './laying.ts';
 import { addMirror } from './mirror.ts';
 import { type Measured, measure, type Quantities, quantitiesOf } from './quantities.ts';
 import { lightSide, measureLight } from './sceneLight.ts';
 import type { SurfaceKind } from './surfaceKinds.ts';
 import type { Treatment } from './treatment.ts';
-import { scaledMap, trueScale } from './trueScale.ts';
 import { wholeSurfaces } from './whole.ts';
 import { coverage, createWorkspace, type Workspace, withCoverage } from './workspace.ts';
 

@@ -7,7 +7,10 @@ import type { Workspace } from '../workspace.ts';
 /** Blur of a satin floor, as a share of the long side: between polished stone and oiled wood. */
 const BLUR = 0.0115;
 
-/** Mirror image of what stands on the floor, below its foot, as (value / 255)² of linear light; black where none is. See `addMirror`. */
+/**
+ * Mirror image of what stands on the floor, below its foot, as (value / 255)² of linear light; black where none is. See
+ * `addMirror`.
+ */
 export function mirrored(work: Workspace, floor: Plane, rt: Runtime): Rgb8 {
   const { width, height } = work;
   const count = width * height;

@@ -3,7 +3,7 @@ import { applyHomography } from '../../geometry/matrix.ts';
 import { drawnRoom } from '../../testing/drawnRoom.ts';
 import { createTestRuntime } from '../../testing/runtime.ts';
 import { surfaceListSchema } from '../../tools/surfaces/params.ts';
-import { trueScale } from '../trueScale.ts';
+import { trueScale } from '../laying.ts';
 import { surfaceLayers } from './surfaceLayers.ts';
 
 describe('surfaces of a photo', () => {

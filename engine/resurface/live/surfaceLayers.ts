@@ -1,6 +1,6 @@
 /**
- * A photo's floor and walls as small pictures from which any material can be shown on them at once: the same mattes, light and
- * planes that `resurface` lays by, without a material.
+ * A photo's floor and walls as small pictures from which any material can be shown on them at once: the same mattes,
+ * light and planes that `resurface` lays by, without a material.
  */
 import type { Material } from '#catalog/materials/schema.ts';
 import { throwIfAborted } from '../../abort.ts';
@@ -15,13 +15,12 @@ import type { LayableKind, LayerName, SurfaceList } from '../../tools/surfaces/p
 import { type Mattes, refineMattes, type Subject, separateLight } from '../covers.ts';
 import { LOG_FLOOR } from '../field.ts';
 import { kindOptions } from '../kindOptions.ts';
-import { boardAngle, lay, metresBefore } from '../laying.ts';
+import { boardAngle, lay, metresBefore, scaledMap, trueScale } from '../laying.ts';
 import { layoutErrorOf, measure } from '../quantities.ts';
 import { leastRoom } from '../resurface.ts';
 import { lightSide, measureLight } from '../sceneLight.ts';
 import type { Shading } from '../shading.ts';
 import type { Treatment } from '../treatment.ts';
-import { scaledMap, trueScale } from '../trueScale.ts';
 import { type WholeSurface, wholeSurfaces } from '../whole.ts';
 import { createWorkspace, type Workspace, withCoverage } from '../workspace.ts';
 import { mirrored } from './mirrored.ts';

@@ -1,4 +1,7 @@
-/** What taking a photo's surfaces apart can be asked for, and what it says. Read by the contract, the server, the command line and the tool. */
+/**
+ * What taking a photo's surfaces apart can be asked for, and what it says. Read by the contract, the server, the command
+ * line and the tool.
+ */
 import { z } from 'zod';
 import { knownLengthSchema } from '../restyle/params.ts';
 
@@ -50,9 +53,9 @@ const kindStateSchema = z.object({
 
 /**
  * What is said beside the layers. `mattes`: red is the coverage of the floor, green that of the walls, blue the face.
- * `floorLight`, `wallLight`: linear light on the surface; new colour = albedo × light. `fine`: red is old fine detail that
- * stays on walls, a factor exp((value / 255) · 0.47 − 0.35); green is light to add on floors, `glareMost` · (value / 255)².
- * `mirror`: what a polished floor would mirror, (value / 255)².
+ * `floorLight`, `wallLight`: linear light on the surface; new colour = albedo × light. `fine`: red is old fine detail
+ * that stays on walls, a factor exp((value / 255) · 0.47 − 0.35); green is light to add on floors, `glareMost` · (value
+ * / 255)². `mirror`: what a polished floor would mirror, (value / 255)².
  */
 export const surfaceListSchema = z.object({
   width: z.number().int(),
@@ -67,7 +70,9 @@ export const surfaceListSchema = z.object({
   /** Relative standard error of every length, and of one that was measured. */
   scaleError: z.number(),
   measuredError: z.number(),
-  /** What an unsure layout adds to the relative error of an area: errorM2 = areaM2 · hypot(2 · scaleError, layoutError). */
+  /**
+   * What an unsure layout adds to the relative error of an area: errorM2 = areaM2 · hypot(2 · scaleError, layoutError).
+   */
   layoutError: z.number(),
   /** Lengths that may be measured to fix the scale, with what they are taken for, metres. */
   lengths: z.array(knownLengthSchema.extend({ index: z.number().int() })),

@@ -7,8 +7,8 @@ import type { ToolHint, ToolResult } from '../toolResult.ts';
 import type { SurfacesParams } from './params.ts';
 
 /**
- * Takes floor and walls apart as `wall` and `floor` do before they lay something. `document` is a SurfaceList, `layers` hold what
- * it tells of, at the photo's size. Deterministic. Throws EngineInputError `known-length`; AbortedError.
+ * Takes floor and walls apart as `wall` and `floor` do before they lay something. `document` is a SurfaceList, `layers`
+ * hold what it tells of, at the photo's size. Deterministic. Throws EngineInputError `known-length`; AbortedError.
  */
 export function surfacesOfPhoto(image: Rgb8, params: SurfacesParams, rt: Runtime, hint: ToolHint): ToolResult {
   const first: Runtime = { ...rt, progress: (stage, fraction) => rt.progress(stage, 0.6 * fraction) };

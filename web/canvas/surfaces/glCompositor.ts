@@ -65,13 +65,16 @@ void main() {
   vec4 extra = texture(fine, at);
   vec3 tone = textureGrad(albedo, p, dx, dy).rgb;
   vec3 slope = textureGrad(slopes, p, dx, dy).rgb;
-  float shade = clamp(1.0 - ${real(relief.fromSide)} * side * (slope.r - 0.5) * 2.0 - ${real(relief.fromAbove)} * (slope.g - 0.5) * 2.0, ${real(relief.least)}, ${real(relief.most)});
+  vec2 fall = (slope.rg - 0.5) * 2.0;
+  float slant = 1.0 - ${real(relief.fromSide)} * side * fall.r - ${real(relief.fromAbove)} * fall.g;
+  float shade = clamp(slant, ${real(relief.least)}, ${real(relief.most)});
   float inside = clamp((s - 0.8) / 0.17, 0.0, 1.0);
   float kept = isFloor ? 1.0 : exp((extra.r * ${real(detail.range)} + ${real(detail.least)}) * inside);
   float glare = isFloor ? extra.g * extra.g * glareMost * 0.7 * pow(1.0 - slope.b, 1.5) : 0.0;
   vec3 painted = s * (tone * shade * lit * kept + glare);
   float y = dot(painted, vec3(0.2126, 0.7152, 0.0722));
-  if (y > ${real(shoulder.from)}) painted *= (${real(shoulder.from)} + ${real(shoulder.reach)} * (1.0 - exp((${real(shoulder.from)} - y) / ${real(shoulder.reach)}))) / y;
+  float over = 1.0 - exp((${real(shoulder.from)} - y) / ${real(shoulder.reach)});
+  if (y > ${real(shoulder.from)}) painted *= (${real(shoulder.from)} + ${real(shoulder.reach)} * over) / y;
   float rest = 1.0 - s;
   vec3 behind = own;
   if (rest > 0.0 && rest < 0.98) behind = mix(own, front(at, own), min(1.0, s * 1.4));
@@ -80,7 +83,8 @@ void main() {
     vec3 m = toMetres * vec3(pixel, 1.0);
     vec2 there = m.xy / m.z;
     float cosine = cameraHeight / sqrt(dot(there, there) + cameraHeight * cameraHeight);
-    float fresnel = min(${real(mirror.most)}, (${real(mirror.facing)} + ${real(1 - mirror.facing)} * pow(1.0 - cosine, 5.0)) * polish);
+    float facing = ${real(mirror.facing)};
+    float fresnel = min(${real(mirror.most)}, (facing + (1.0 - facing) * pow(1.0 - cosine, 5.0)) * polish);
     vec3 image = texture(mirrored, at).rgb;
     sum += s * fresnel * image * image * (1.0 - sum);
   }

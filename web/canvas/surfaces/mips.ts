@@ -40,7 +40,10 @@ export class Mips {
     }
   }
 
-  /** Mean over about `footprint` of the tile's width and height (0-1) about (u, v), in tiles; adds to `out` times `share`. */
+  /**
+   * Mean over about `footprint` of the tile's width and height (0-1) about (u, v), in tiles; adds to `out` times
+   * `share`.
+   */
   read(u: number, v: number, [wide, high]: readonly [number, number], out: Float64Array, share: number): void {
     const [first] = this.#levels;
     const texels = Math.max(wide * (first?.width ?? 1), high * (first?.height ?? 1), 1);

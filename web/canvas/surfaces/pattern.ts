@@ -1,4 +1,7 @@
-/** Where a material's pattern lies on a photo's surface, and how dragging changes that. The same rules as the engine's `lay`. No React. */
+/**
+ * Where a material's pattern lies on a photo's surface, and how dragging changes that. The same rules as the engine's
+ * `lay`. No React.
+ */
 import type { Point, Size } from '../viewport.ts';
 import type { LaidSurface, SurfaceLayers } from './layers.ts';
 
@@ -60,7 +63,9 @@ export function moved(surface: LaidSurface, placing: Placing, from: Point, to: P
   return { ...placing, offset: [wrapped(placing.offset[0] + du), wrapped(placing.offset[1] + dv)] };
 }
 
-/** The placing turned by the angle between two points as seen from `about`, which stays where it is; px of the layers. */
+/**
+ * The placing turned by the angle between two points as seen from `about`, which stays where it is; px of the layers.
+ */
 export function turned(
   surface: LaidSurface,
   placing: Placing,

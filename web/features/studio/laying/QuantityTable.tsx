@@ -19,7 +19,10 @@ interface QuantityTableProps {
 
 const metres = (value: number): string => value.toFixed(1);
 
-/** Square metres of the chosen surfaces with their error; of a material also what to order for how much, to save and to print. */
+/**
+ * Square metres of the chosen surfaces with their error; of a material also what to order for how much, to save and to
+ * print.
+ */
 export function QuantityTable({ list, chosen, material, known }: QuantityTableProps) {
   const { t } = useTranslation();
   const { nameOf } = useSurfaceNames();
