@@ -92,6 +92,11 @@ describe('a picture from ComfyUI', () => {
   it('comes with progress and previews; the workflow is steered by the lines and has the seed', async () => {
     const progress: number[] = [];
     const previews: Uint8Array[] = [];
+    // The picture is not there before the last preview has come.
+    standIn.draw = async ({ files }) => {
+      while (previews.length < 4) await new Promise((resolve) => setImmediate(resolve));
+      return files.picture ?? Buffer.alloc(0);
+    };
     const { bytes, model } = await engineOf().run(
       task({ onProgress: (value) => progress.push(value), onPreview: (preview) => previews.push(preview) }),
     );

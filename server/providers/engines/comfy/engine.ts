@@ -89,7 +89,9 @@ async function follow(
     }
     // History is written a moment after the end was told.
     const pause = hasEnded || unknownSince !== undefined ? 100 : socket.isOpen ? limits.lookMs : limits.lookAloneMs;
-    await Promise.race([wait(pause, undefined, { signal }), ...(hasEnded ? [] : [socket.ended])]);
+    // Whoever has gone is told so by the next round.
+    const pausing = wait(pause, undefined, { signal }).catch(() => undefined);
+    await Promise.race([pausing, ...(hasEnded ? [] : [socket.ended])]);
   }
   throw new EngineUnavailable('ComfyUI took too long');
 }
