@@ -35,7 +35,8 @@ describe('priceOf', () => {
 
   it('charges one credit for an edit and nothing for looking', () => {
     for (const tool of ['wall', 'floor', 'erase', 'unmark', 'line'] as const) expect(priceOf({ tool }), tool).toBe(1);
-    for (const tool of ['upload', 'crop', 'room', 'segments', 'chat'] as const) expect(priceOf({ tool }), tool).toBe(0);
+    for (const tool of ['upload', 'crop', 'room', 'segments', 'surfaces', 'chat'] as const)
+      expect(priceOf({ tool }), tool).toBe(0);
   });
 
   it.each([0, -1, 1.5, Number.NaN, Number.POSITIVE_INFINITY])('refuses %d pictures', (variants) => {
@@ -69,6 +70,7 @@ describe('allowedInPlan', () => {
     'crop',
     'room',
     'segments',
+    'surfaces',
     'chat',
   ];
 

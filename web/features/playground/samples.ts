@@ -9,7 +9,6 @@ export const samples: Partial<Record<CallId, Filled>> = {
   imageRoom: {},
   imageSegments: {},
   imageSurfaces: {},
-  catalogTile: { materialId: 'oak-herringbone' },
   imageClutter: {},
   imageRender: { style: 'japandi', roomType: 'living-room', intervention: 'middle', resolution: '1k', variants: '1' },
   imageFurnish: { style: 'japandi', roomType: 'living-room', clear: 'false', resolution: '1k', variants: '1' },
