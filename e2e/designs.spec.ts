@@ -51,6 +51,12 @@ journeys('designs, kept in order and shown to others', (site) => {
     await check();
   });
 
+  it('has a room to try for who has no photo at hand', async () => {
+    await page.getByRole('button', { name: 'Bedroom' }).click();
+    await page.getByRole('button', { name: 'Another photo' }).waitFor();
+    expect(new URL(page.url()).searchParams.get('tool')).toBe('restyle');
+  });
+
   it('puts designs into a new group', async () => {
     await page.goto(`${site.url}/history`);
     await expect.poll(() => cards().count()).toBe(3);

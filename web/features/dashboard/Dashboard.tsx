@@ -13,6 +13,7 @@ import { cx } from '../../ui/cx.ts';
 import { Notice } from '../../ui/Notice.tsx';
 import { RoomDrawing } from '../../ui/RoomDrawing.tsx';
 import { greetingAt } from './greeting.ts';
+import { SampleRooms } from './SampleRooms.tsx';
 
 interface DashboardProps {
   /** The latest designs. */
@@ -93,6 +94,7 @@ function StartHere() {
               {t('dashboard.allTools')}
             </ButtonLink>
           </div>
+          <SampleRooms />
         </div>
       </div>
     </section>

@@ -12,6 +12,8 @@ export const dashboard = {
     one: 'One photo at a time, please.',
     choose: 'Choose a photo',
     allTools: 'All tools',
+    samples: 'No photo at hand? Try one of ours:',
+    sample: { living: 'Living room', bedroom: 'Bedroom', empty: 'Empty room' },
     proLine: 'Pro: {{credits}} credits a month, pictures without a mark up to 4k, and a history without end.',
     upgrade: 'Upgrade to Pro',
   },

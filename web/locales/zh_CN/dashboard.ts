@@ -14,6 +14,8 @@ export const dashboard: Messages<'dashboard'> = {
     one: '请一次只放入一张照片。',
     choose: '选择照片',
     allTools: '全部工具',
+    samples: '手边没有照片？试试我们的：',
+    sample: { living: '客厅', bedroom: '卧室', empty: '空房间' },
     proLine: '专业版：每月 {{credits}} 点，最高 4k 无标记图片，历史记录永久保留。',
     upgrade: '升级到专业版',
   },

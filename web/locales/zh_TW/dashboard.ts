@@ -14,6 +14,8 @@ export const dashboard: Messages<'dashboard'> = {
     one: '請一次只放入一張照片。',
     choose: '選擇照片',
     allTools: '全部工具',
+    samples: '手邊沒有照片？試試我們的：',
+    sample: { living: '客廳', bedroom: '臥室', empty: '空房間' },
     proLine: '專業版：每月 {{credits}} 點，最高 4k 無標記圖片，歷史紀錄永久保留。',
     upgrade: '升級至專業版',
   },
