@@ -38,4 +38,4 @@ test('what shows the same room is delivered with its score, another camera ends 
   } finally {
     await end();
   }
-});
+}, 120_000);
