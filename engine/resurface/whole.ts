@@ -7,7 +7,7 @@ import { edgeAwareMatte } from '../perceive/matte.ts';
 import { findSegments, shrunkForSegments } from '../perceive/segments/segments.ts';
 import type { Perception } from '../perceive/types.ts';
 import type { Runtime } from '../runtime.ts';
-import { wholeExtent } from './extent.ts';
+import { wholeExtent } from './extent/extent.ts';
 import type { SurfaceKind } from './surfaceKinds.ts';
 import type { Workspace } from './workspace.ts';
 

@@ -112,7 +112,9 @@ export function paletteShift(work: Workspace, soft: Float32Array, options: Palet
     nb *= leaf;
     // Pale greys, near-blacks and whites keep their neutrality; mid-tones take some of the textile's colour.
     const darkest = options.isCloth ? smoothstep(0.1, 0.26, l) : smoothstep(0.24, 0.42, l);
-    const mid = darkest * (1 - smoothstep(0.7, 0.86, l)) * (1 - coloured);
+    // White linen stays white in any light; a little less than white it stays in shade.
+    const lightest = options.isCloth ? 1 - smoothstep(0.58, 0.72, l) : 1 - smoothstep(0.7, 0.86, l);
+    const mid = darkest * lightest * (1 - coloured);
     // Dye is as vivid as it is lit: one tint for light and shade would look like coloured light.
     const lit = options.isCloth ? Math.min(1.2, l / 0.55) : 1;
     na += (grey.a * lit - na) * 0.5 * mid;

@@ -1,6 +1,6 @@
 /** Rugs as wholes: flat and nearly always convex as seen, so what masks tear of them is given back. */
-import { fillPolygons } from '../image/mask.ts';
-import { connectedComponents } from '../image/morphology.ts';
+import { fillPolygons } from '../../image/mask.ts';
+import { connectedComponents } from '../../image/morphology.ts';
 
 /** Share of the picture, and mean probability of a rug, from which a blob is a rug and no stain. */
 const LEAST_AREA = 0.008;

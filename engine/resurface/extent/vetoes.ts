@@ -1,12 +1,12 @@
 /** What no surface is, whatever the network says: shapes and places that only furniture, doors and pictures have. */
-import { applyHomography } from '../geometry/matrix.ts';
-import { connectedComponents } from '../image/morphology.ts';
-import { FIRST_WALL, faceMap } from '../perceive/faces.ts';
-import type { SegmentClass } from '../perceive/network/classes.ts';
-import { probabilityOf } from '../perceive/network/evidence.ts';
-import type { Segmentation } from '../perceive/network/segment.ts';
-import { roomAt } from '../perceive/segments/segments.ts';
-import type { Perception } from '../perceive/types.ts';
+import { applyHomography } from '../../geometry/matrix.ts';
+import { connectedComponents } from '../../image/morphology.ts';
+import { FIRST_WALL, faceMap } from '../../perceive/faces.ts';
+import type { SegmentClass } from '../../perceive/network/classes.ts';
+import { probabilityOf } from '../../perceive/network/evidence.ts';
+import type { Segmentation } from '../../perceive/network/segment.ts';
+import { roomAt } from '../../perceive/segments/segments.ts';
+import type { Perception } from '../../perceive/types.ts';
 import { type Box, CEILING_KIND, FLOOR_KIND, type Parts, WALL_KIND } from './parts.ts';
 
 /** A border with less softness than this is an edge. */

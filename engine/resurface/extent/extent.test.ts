@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { rgb8ToOklab } from '../image/raster.ts';
-import { type SegmentClass, segmentClasses } from '../perceive/network/classes.ts';
-import type { Segmentation } from '../perceive/network/segment.ts';
-import type { Segments } from '../perceive/segments/segments.ts';
-import type { Perception } from '../perceive/types.ts';
-import { drawnRoom, HEIGHT, WIDTH } from '../testing/drawnRoom.ts';
-import { createTestRuntime } from '../testing/runtime.ts';
+import { rgb8ToOklab } from '../../image/raster.ts';
+import { type SegmentClass, segmentClasses } from '../../perceive/network/classes.ts';
+import type { Segmentation } from '../../perceive/network/segment.ts';
+import type { Segments } from '../../perceive/segments/segments.ts';
+import type { Perception } from '../../perceive/types.ts';
+import { drawnRoom, HEIGHT, WIDTH } from '../../testing/drawnRoom.ts';
+import { createTestRuntime } from '../../testing/runtime.ts';
 import { wholeExtent } from './extent.ts';
 
 interface Part {

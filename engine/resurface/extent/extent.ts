@@ -4,20 +4,21 @@
  * whole: masks, network and Room vote, what passes into another without an edge goes with it (a graph cut decides), and what is
  * shaped like furniture vetoes. Where the votes are close, or a surface ends where nothing ends, it is *unsure* and belongs to none.
  */
-import { throwIfAborted } from '../abort.ts';
-import type { Room } from '../geometry/roomSchema.ts';
-import { fillPolygons } from '../image/mask.ts';
-import { resizeMask } from '../image/resample.ts';
-import type { LabelMap, Mask, OklabImage, Plane } from '../image/types.ts';
-import { minimizeLabels } from '../perceive/graphCut.ts';
-import { probabilityOf } from '../perceive/network/evidence.ts';
-import type { Segmentation } from '../perceive/network/segment.ts';
-import { roomAt, type Segments } from '../perceive/segments/segments.ts';
-import type { Perception } from '../perceive/types.ts';
-import type { Runtime } from '../runtime.ts';
-import { openingOutline } from './openings.ts';
+import { throwIfAborted } from '../../abort.ts';
+import type { Room } from '../../geometry/roomSchema.ts';
+import { fillPolygons } from '../../image/mask.ts';
+import { resizeMask } from '../../image/resample.ts';
+import type { LabelMap, Mask, OklabImage, Plane } from '../../image/types.ts';
+import { minimizeLabels } from '../../perceive/graphCut.ts';
+import { probabilityOf } from '../../perceive/network/evidence.ts';
+import type { Segmentation } from '../../perceive/network/segment.ts';
+import { roomAt, type Segments } from '../../perceive/segments/segments.ts';
+import type { Perception } from '../../perceive/types.ts';
+import type { Runtime } from '../../runtime.ts';
+import { openingOutline } from '../openings.ts';
+import { type SurfaceKind, surfaceKinds } from '../surfaceKinds.ts';
 import { cutParts, FLOOR_KIND, type Parts } from './parts.ts';
-import { type SurfaceKind, surfaceKinds } from './surfaceKinds.ts';
+import { areTorn, rugShaped } from './rugShapes.ts';
 import { furnitureShaped } from './vetoes.ts';
 import { wholeRugs } from './wholeRugs.ts';
 
@@ -103,6 +104,8 @@ export function wholeExtent(perception: Perception, segments: Segments, picture:
   veto(costs, parts, furnitureShaped(parts, perception, segmentation));
   const inOpening = meansOver(parts, openingsAsDrawn(perception.room, segmentation, labels));
   veto(costs, parts, (p) => inOpening[p] > 0.5);
+  const isRug = rugShaped(parts, segmentation);
+  for (let p = 0; p < parts.count; p++) if (isRug[p] === 1) costs[p * LABELS + FLOOR_KIND] += VETO;
   const label = labelled(parts, costs, rt);
   throwIfAborted(rt.signal);
   const isUnsure = doubted(parts, costs, label);
@@ -112,6 +115,8 @@ export function wholeExtent(perception: Perception, segments: Segments, picture:
     labels.width,
     labels.height,
   );
+  const bare = Uint8Array.from(parts.labels.data, (p, i) => (label[p] === FLOOR_KIND && rugs[i] === 0 ? 1 : 0));
+  if (areTorn(rugs, bare, picture)) for (let p = 0; p < parts.count; p++) if (label[p] === FLOOR_KIND) isUnsure[p] = 1;
   const planeOf = (kind: number, isWanted: (part: number) => boolean): Plane => ({
     width: labels.width,
     height: labels.height,

@@ -1,0 +1,75 @@
+import { describe, expect, it } from 'vitest';
+import type { OklabImage } from '../../image/types.ts';
+import { type SegmentClass, segmentClasses } from '../../perceive/network/classes.ts';
+import type { Segmentation } from '../../perceive/network/segment.ts';
+import { FLOOR_KIND, type Parts } from './parts.ts';
+import { areTorn, rugShaped } from './rugShapes.ts';
+
+const SIZE = { width: 100, height: 80 };
+const PIXELS = SIZE.width * SIZE.height;
+
+/** 1 in a rectangle clear of the border. */
+const inside = Array.from({ length: PIXELS }, (_, i) => {
+  const [x, y] = [i % SIZE.width, Math.floor(i / SIZE.width)];
+  return x >= 30 && x < 70 && y >= 25 && y < 55 ? 1 : 0;
+});
+
+/** A floor (part 0) with a patch (part 1) of another lightness; how much of a rug the network finds either. */
+function patchOn(step: number, rug: readonly [floor: number, patch: number]): Uint8Array {
+  const area = Float64Array.of(PIXELS - 1200, 1200);
+  const parts: Parts = {
+    labels: { ...SIZE, data: Int32Array.from(inside) },
+    count: 2,
+    area,
+    thing: Int32Array.of(0, 0),
+    region: Uint8Array.of(FLOOR_KIND, FLOOR_KIND),
+    isDrawn: true,
+    colour: Float64Array.of(0.6, 0, 0, 0.6 + step, 0, 0),
+    boxes: [
+      { left: 0, top: 0, right: 100, bottom: 80 },
+      { left: 30, top: 25, right: 70, bottom: 55 },
+    ],
+    borders: [{ p: 0, q: 1, length: 140, soft: 0.1 }],
+  };
+  const said: Segmentation = {
+    ...SIZE,
+    data: new Float32Array(PIXELS * segmentClasses.length),
+    classes: segmentClasses,
+  };
+  const put = (name: SegmentClass, i: number, v: number) => {
+    said.data[i * segmentClasses.length + segmentClasses.indexOf(name)] = v;
+  };
+  inside.forEach((own, i) => {
+    put('rug', i, rug[own]);
+    put('floor', i, 0.95 - rug[own]);
+  });
+  return rugShaped(parts, said);
+}
+
+describe('rugShaped', () => {
+  it('tells a rug that the network finds to be one a little more than the rest', () => {
+    expect([...patchOn(0.12, [0.05, 0.16])]).toEqual([0, 1]);
+  });
+
+  it('takes neither light on the floor for one, nor what looks like the floor', () => {
+    expect([...patchOn(0.12, [0.05, 0.06])]).toEqual([0, 0]);
+    expect([...patchOn(0.3, [0.05, 0.16])]).toEqual([0, 0]);
+    expect([...patchOn(0.02, [0.05, 0.16])]).toEqual([0, 0]);
+  });
+});
+
+describe('areTorn', () => {
+  const picture = (step: number): OklabImage => ({
+    ...SIZE,
+    l: Float32Array.from(inside, (own) => 0.5 + step * own),
+    a: new Float32Array(PIXELS),
+    b: new Float32Array(PIXELS),
+  });
+  const rugs = Uint8Array.from(inside);
+  const floor = rugs.map((own) => 1 - own);
+
+  it('believes a rug that ends at edges, and none that ends where nothing does', () => {
+    expect(areTorn(rugs, floor, picture(0.2))).toBe(false);
+    expect(areTorn(rugs, floor, picture(0))).toBe(true);
+  });
+});

@@ -1,0 +1,81 @@
+/** Rugs that the network hardly sees, by how they lie on the floor; and rugs whose outline nothing in the photo bears out. */
+
+import type { OklabImage } from '../../image/types.ts';
+import { probabilityOf } from '../../perceive/network/evidence.ts';
+import type { Segmentation } from '../../perceive/network/segment.ts';
+import { FLOOR_KIND, type Parts, WALL_KIND } from './parts.ts';
+
+/** Shares of the picture between which a part can be a rug, and from which one shows how the bare floor looks. */
+const LEAST = 0.012;
+const MOST = 0.35;
+const BARE = 0.02;
+/** Least mean probability of floor where it is bare; of a rug, where it may be one, and how far above that of the bare floor. */
+const SURE_FLOOR = 0.6;
+const LIKELY = 0.1;
+const MORE = { times: 1.4, by: 0.03 } as const;
+/** Least difference in OKLab, chroma twice, from the bare floor; what is lighter than it by more is light on it. */
+const OTHER_COLOUR = 0.08;
+const LIGHT = 0.15;
+/** Share of a rug's outline that may border on walls: floors end at them, rugs lie clear. */
+const AT_WALLS = 0.15;
+
+/** 1 for parts of the floor that differ from it in colour, lie clear of the walls, and are a little more of a rug than the rest. */
+export function rugShaped(parts: Parts, said: Segmentation): Uint8Array {
+  const { count, labels, area, region, colour, borders } = parts;
+  const pixels = labels.data.length;
+  const [rug, floor] = (['rug', 'floor'] as const).map((each) => {
+    const sums = new Float64Array(count);
+    const plane = probabilityOf(said, [each], labels);
+    for (let i = 0; i < pixels; i++) sums[labels.data[i]] += plane[i];
+    return sums.map((sum, p) => sum / Math.max(1, area[p]));
+  });
+  const isRug = new Uint8Array(count);
+  const bare = Array.from({ length: count }, (_, p) => p)
+    .filter((p) => region[p] === FLOOR_KIND && area[p] > BARE * pixels && floor[p] > SURE_FLOOR)
+    .sort((p, q) => rug[p] - rug[q])[0];
+  if (bare === undefined) return isRug;
+  const outline = new Float64Array(count);
+  const atWalls = new Float64Array(count);
+  for (const { p, q, length } of borders) {
+    for (const [own, other] of [
+      [p, q],
+      [q, p],
+    ]) {
+      outline[own] += length;
+      if (region[other] === WALL_KIND) atWalls[own] += length;
+    }
+  }
+  const least = Math.max(LIKELY, MORE.times * rug[bare] + MORE.by);
+  for (let p = 0; p < count; p++) {
+    if (region[p] !== FLOOR_KIND || area[p] < LEAST * pixels || area[p] > MOST * pixels || rug[p] < least) continue;
+    const [l, a, b] = [0, 1, 2].map((c) => colour[p * 3 + c] - colour[bare * 3 + c]);
+    if (l > LIGHT || Math.hypot(l, 2 * a, 2 * b) < OTHER_COLOUR) continue;
+    if (atWalls[p] <= AT_WALLS * outline[p]) isRug[p] = 1;
+  }
+  return isRug;
+}
+
+/** Half the distance in pixels over which an outline must show a step, and the least step in OKLab, chroma twice. */
+const REACH = 4;
+const STEP = 0.035;
+/** Share of the border of rugs on the floor that must show one. */
+const BORNE_OUT = 0.5;
+
+/** Whether rugs (1 in `rugs`) end on the floor (1 in `floor`) where the photo shows no edge: what lies there can't be told. */
+export function areTorn(rugs: Uint8Array, floor: Uint8Array, { width, height, l, a, b }: OklabImage): boolean {
+  let [all, shown] = [0, 0];
+  const meet = (i: number, j: number, stride: number): void => {
+    if (rugs[i] === rugs[j] || rugs[i] + floor[i] === 0 || rugs[j] + floor[j] === 0) return;
+    all++;
+    const [p, q] = [i - REACH * stride, j + REACH * stride];
+    if (Math.hypot(l[p] - l[q], 2 * (a[p] - a[q]), 2 * (b[p] - b[q])) > STEP) shown++;
+  };
+  for (let y = REACH; y + REACH + 1 < height; y++) {
+    for (let x = REACH; x + REACH + 1 < width; x++) {
+      const i = y * width + x;
+      meet(i, i + 1, 1);
+      meet(i, i + width, width);
+    }
+  }
+  return all > 0.04 * (width + height) && shown < BORNE_OUT * all;
+}
