@@ -17,7 +17,7 @@ import type { Perception } from '../../perceive/types.ts';
 import type { Runtime } from '../../runtime.ts';
 import { openingOutline } from '../openings.ts';
 import { type SurfaceKind, surfaceKinds } from '../surfaceKinds.ts';
-import { cutParts, FLOOR_KIND, type Parts } from './parts.ts';
+import { type Border, cutParts, FLOOR_KIND, type Parts, WALL_KIND } from './parts.ts';
 import { areTorn, rugShaped } from './rugShapes.ts';
 import { furnitureShaped } from './vetoes.ts';
 import { wholeRugs } from './wholeRugs.ts';
@@ -45,6 +45,8 @@ const ALIKE = 0.85;
 const LEAST_OPENING = 0.3;
 /** Mean probability from which a part is cloth. */
 const LEAST_CLOTH = 0.5;
+/** Share of the picture from which something cut from a wall is large. */
+const LARGE = 0.008;
 /** What a veto costs, a pixel. */
 const VETO = 6;
 
@@ -210,10 +212,25 @@ function doubted(parts: Parts, costs: Float64Array, label: Int32Array): Uint8Arr
     for (let k = 0; k < LABELS; k++) if (k !== label[p]) other = Math.min(other, total[p * LABELS + k]);
     if (other - total[p * LABELS + label[p]] < CLOSE * area[p]) isUnsure[p] = 1;
   }
-  leaks(parts, label).forEach((p) => {
-    isUnsure[p] = 1;
-  });
+  for (const p of [...leaks(parts, label), ...halves(parts, label)]) isUnsure[p] = 1;
   return isUnsure;
+}
+
+/** Parts of walls that something large of another name was cut from, where nothing ends: half of a thing, or half a wall. */
+function halves({ count, borders, area, labels }: Parts, label: Int32Array): number[] {
+  const outline = new Float64Array(count);
+  const open = new Float64Array(count);
+  const isOpen = ({ p, q, soft }: Border): boolean =>
+    soft > SOFT && (label[p] === WALL_KIND) !== (label[q] === WALL_KIND);
+  for (const border of borders) {
+    for (const p of [border.p, border.q]) {
+      outline[p] += border.length;
+      if (isOpen(border)) open[p] += border.length;
+    }
+  }
+  const isCut = (p: number): boolean =>
+    label[p] === NOT && area[p] > LARGE * labels.data.length && open[p] > MOST_LEAKED * outline[p];
+  return borders.filter(isOpen).flatMap(({ p, q }) => (isCut(p) ? [q] : isCut(q) ? [p] : []));
 }
 
 /** Parts of pieces of surface that pass into other things without an edge along much of their border with them. */

@@ -9,8 +9,9 @@ import { roomAt } from '../../perceive/segments/segments.ts';
 import type { Perception } from '../../perceive/types.ts';
 import { type Box, CEILING_KIND, FLOOR_KIND, type Parts, WALL_KIND } from './parts.ts';
 
-/** A border with less softness than this is an edge. */
+/** A border with less softness than this is an edge, and a hard one. */
 const EDGE = 0.42;
+const HARD_EDGE = 0.4;
 /** Parts that meet more softly than this look like one thing. */
 const ONE_LOOK = 0.75;
 /** Share of a thing's outline that must be edge for it to be set off from what is around it. */
@@ -47,9 +48,10 @@ interface Group {
   top: number;
   right: number;
   bottom: number;
-  /** Of its outline: all of it, what is an edge, what borders on ceilings, on floors. */
+  /** Of its outline: all of it, what is an edge and a hard one, what borders on ceilings, on floors. */
   outline: number;
   edge: number;
+  hard: number;
   ceiling: number;
   floor: number;
   /** Largest neighbours that are walls: length of border, and colour L, a, b times it. */
@@ -110,6 +112,7 @@ function groupedBy({ count, region, area, boxes, borders, colour }: Parts, keyOf
       ...boxes[p],
       outline: 0,
       edge: 0,
+      hard: 0,
       ceiling: 0,
       floor: 0,
       beside: 0,
@@ -132,6 +135,7 @@ function groupedBy({ count, region, area, boxes, borders, colour }: Parts, keyOf
     ] as const) {
       group.outline += length;
       if (soft < EDGE) group.edge += length;
+      if (soft < HARD_EDGE) group.hard += length;
       if (region[other] === CEILING_KIND) group.ceiling += length;
       if (region[other] === FLOOR_KIND) group.floor += length;
       if (region[other] !== WALL_KIND || area[other] < group.area) continue;
@@ -160,7 +164,8 @@ function isHeadboard(group: Group, beds: readonly Box[]): boolean {
     const wide = bed.right - bed.left;
     const inside = Math.min(right, bed.right + 0.12 * wide) - Math.max(left, bed.left - 0.12 * wide);
     const isAbove = bottom > bed.top - 0.03 * wide && bottom < bed.top + 0.6 * (bed.bottom - bed.top);
-    const isLow = top > bed.top - 0.35 * wide;
+    // The taller, the clearer it must be: walls behind beds are set off by ceilings and corners.
+    const isLow = top > bed.top - (group.hard > SET_OFF * group.outline ? 0.55 : 0.35) * wide;
     return inside > 0.95 * (right - left) && right - left > 0.25 * wide && isAbove && isLow && top > 0;
   });
 }
