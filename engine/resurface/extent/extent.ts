@@ -1,8 +1,9 @@
 /**
- * How far surfaces reach, thing by thing. Perceived masks follow likeness and lines, so they leak on to doors, headboards and
- * cabinets; segments follow the edges of things. Every part of the picture is floor, wall, ceiling, rug or something else as a
- * whole: masks, network and Room vote, what passes into another without an edge goes with it (a graph cut decides), and what is
- * shaped like furniture vetoes. Where the votes are close, or a surface ends where nothing ends, it is *unsure* and belongs to none.
+ * How far surfaces reach, thing by thing. Perceived masks follow likeness and lines, so they leak on to doors,
+ * headboards and cabinets; segments follow the edges of things. Every part of the picture is floor, wall, ceiling, rug
+ * or something else as a whole: masks, network and Room vote, what passes into another without an edge goes with it (a
+ * graph cut decides), and what is shaped like furniture vetoes. Where the votes are close, or a surface ends where
+ * nothing ends, it is *unsure* and belongs to none.
  */
 import { throwIfAborted } from '../../abort.ts';
 import type { Room } from '../../geometry/roomSchema.ts';
@@ -194,7 +195,7 @@ function labelled(parts: Parts, costs: Float64Array, rt: Runtime): Int32Array {
   );
 }
 
-/** 1 for parts whose label is a guess, and for all of a surface that ends, along much of its border, where nothing ends. */
+/** 1 for parts whose label is a guess, and for all of a surface that ends where nothing ends along much of its border. */
 function doubted(parts: Parts, costs: Float64Array, label: Int32Array): Uint8Array {
   const { count, area, borders } = parts;
   const bonds = bondsOf(parts);
@@ -216,7 +217,7 @@ function doubted(parts: Parts, costs: Float64Array, label: Int32Array): Uint8Arr
   return isUnsure;
 }
 
-/** Parts of walls that something large of another name was cut from, where nothing ends: half of a thing, or half a wall. */
+/** Parts of walls that something large of another name was cut from, where nothing ends: half a thing, or half a wall. */
 function halves({ count, borders, area, labels }: Parts, label: Int32Array): number[] {
   const outline = new Float64Array(count);
   const open = new Float64Array(count);

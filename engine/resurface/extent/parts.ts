@@ -1,6 +1,7 @@
 /**
- * A photo's parts as a graph. Segments are cut along the Room's lines where it is believed, by what the network sees elsewhere, so
- * that a white wall and a white ceiling in one segment are two parts; borders tell whether the picture has an edge there.
+ * A photo's parts as a graph. Segments are cut along the Room's lines where it is believed, by what the network sees
+ * elsewhere, so that a white wall and a white ceiling in one segment are two parts; borders tell whether the picture
+ * has an edge there.
  */
 import type { Room } from '../../geometry/roomSchema.ts';
 import type { LabelMap, OklabImage } from '../../image/types.ts';
