@@ -6,10 +6,11 @@ CLASSES = (
 )
 INDEX = {name: number for number, name in enumerate(CLASSES)}
 
-# Numbers of ADE20K's classes (1-150, Zhou et al. 2017); what is not named is "other".
+# Numbers of ADE20K's classes (1-150, Zhou et al. 2017); what is not named is "other", stairs among it:
+# nobody lays a floor over them.
 ADE20K = {
-    "wall": (1, 43, 101, 145),
-    "floor": (4, 7, 12, 14, 53, 54, 60, 95, 122),
+    "wall": (1, 43),
+    "floor": (4, 7, 12, 14, 53, 95),
     "ceiling": (6,),
     "window": (3, 9, 59, 64, 5, 10, 17, 2, 26, 49, 69, 27, 61, 129),
     "door": (15,),
@@ -21,7 +22,7 @@ ADE20K = {
     "storage": (11, 25, 36, 45, 56, 63, 100, 51, 72, 108, 119, 125, 130),
     "plant": (18, 67, 73),
     "lamp": (37, 83, 86, 135),
-    "picture": (23, 28, 90, 131, 142, 144),
+    "picture": (23, 28, 90, 101, 131, 142, 144, 145),
     "person": (13,),
 }
 

@@ -1,7 +1,7 @@
 """
 Intersection over union with labels drawn by hand, a photo and in the median; pixels that the labels call unsure are left out.
 
-    python evaluate.py PHOTOS LABELS (--weights WEIGHTS.{pt,bin} | --teacher TEACHER.onnx) [--side 384]
+    python evaluate.py PHOTOS LABELS (--weights WEIGHTS.bin [--second SECOND.pt] | --teacher TEACHER.onnx) [--side 448]
 """
 import argparse
 import json
@@ -28,28 +28,29 @@ def mask_of(label, keys, size):
     return np.asarray(image)
 
 
-def student(weights):
+def student(weights, second=None):
+    """What the first network says, or the first and a second one."""
     import torch
 
-    from network import RoomNet
+    from network import FirstNet, SecondNet
 
     from trunk import read_trunk
 
-    network = RoomNet()
-    if pathlib.Path(weights).suffix == ".bin":
-        read_trunk(network, weights)
-    else:
-        network.load_state_dict(torch.load(weights))
-    network.eval()
+    networks = [FirstNet()]
+    read_trunk(networks[0], weights)
+    if second:
+        networks.append(SecondNet())
+        networks[1].load_state_dict(torch.load(second))
+    for network in networks:
+        network.eval()
 
     def say(picture, side):
         scale = side / max(picture.size)
         width, height = (max(32, round(v * scale / 32) * 32) for v in picture.size)
-        pixels = torch.from_numpy(np.asarray(picture.resize((width, height), Image.BILINEAR)).copy())
+        pixels = torch.from_numpy(np.asarray(picture.resize((width, height), Image.BOX)).copy())
         given = pixels.permute(2, 0, 1)[None].float() / 255
         with torch.no_grad():
-            both = network(given).softmax(1) + network(given.flip(3)).softmax(1).flip(3)
-        return both[0].numpy() / 2
+            return sum(network(given) for network in networks).softmax(1)[0].numpy()
 
     return say
 
@@ -68,10 +69,11 @@ def main():
     arguments.add_argument("photos", type=pathlib.Path)
     arguments.add_argument("labels", type=pathlib.Path)
     arguments.add_argument("--weights")
+    arguments.add_argument("--second", help="weights of a second network, whose word is added")
     arguments.add_argument("--teacher")
-    arguments.add_argument("--side", type=int, default=384)
+    arguments.add_argument("--side", type=int, default=448)
     given = arguments.parse_args()
-    say = student(given.weights) if given.weights else teacher(given.teacher)
+    say = student(given.weights, given.second) if given.weights else teacher(given.teacher)
     scores = {name: [] for name in JUDGED}
     for file in sorted(given.labels.glob("*.json")):
         label = json.loads(file.read_text())
@@ -95,7 +97,8 @@ def main():
             scores[name].append((truth & found).sum() / union)
             row.append(f"{scores[name][-1]:.3f}")
         print(" ".join(row), file.stem)
-    print("median", " ".join(f"{name} {np.median(scores[name]):.3f}" for name in JUDGED))
+    print("median, 10th percentile:", ", ".join(
+        f"{name} {np.median(scores[name]):.3f} {np.percentile(scores[name], 10):.3f}" for name in JUDGED))
 
 
 if __name__ == "__main__":

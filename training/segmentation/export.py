@@ -7,14 +7,14 @@ import sys
 
 import torch
 
-from network import RoomNet
+from network import FirstNet
 
 from trunk import write_trunk
 
 
 def main():
     source, target = sys.argv[1:3]
-    network = RoomNet()
+    network = FirstNet()
     network.load_state_dict(torch.load(source))
     write_trunk(network, target)
 

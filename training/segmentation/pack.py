@@ -17,18 +17,17 @@ from classes import CLASSES
 
 def main():
     folder, out = pathlib.Path(sys.argv[1]), sys.argv[2]
-    names, pictures, labels, wide = [], [], [], []
+    kept = {}
     for file in sorted(folder.glob("*.labels.png")):
         picture = Image.open(folder / file.name.replace(".labels", "")).convert("RGB")
         classes = np.asarray(Image.open(file).convert("L"))
         one_hot = (classes[None] == np.arange(len(CLASSES))[:, None, None]).astype(np.float32)
         height, width = classes.shape
         soft = one_hot.reshape(len(CLASSES), height // 2, 2, width // 2, 2).mean((2, 4))
-        names.append(f"showroom/{file.name.split('.')[0]}")
-        pictures.append(np.asarray(picture).reshape(-1))
-        labels.append(np.round(soft * 255).astype(np.uint8).reshape(-1))
-        wide.append(width >= height)
-    np.savez(out, names=np.array(names), pictures=np.stack(pictures), labels=np.stack(labels), wide=np.array(wide))
+        name = f"showroom-{file.name.split('.')[0]}"
+        kept[f"{name}/picture"] = np.asarray(picture)
+        kept[f"{name}/label"] = np.round(soft * 255).astype(np.uint8)
+    np.savez(out, **kept)
 
 
 if __name__ == "__main__":

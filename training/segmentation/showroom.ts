@@ -1,6 +1,6 @@
 /**
- * Showroom pictures to learn from, with their exact labels: `node training/segmentation/showroom.ts FOLDER [--count N] [--from N]`.
- * Room N is always the same: NNNN.png (320 × 240 or 240 × 320) and NNNN.labels.png (a class a pixel, as in `segmentClasses`;
+ * Showroom pictures to learn from, with their exact labels: `node training/segmentation/showroom.ts FOLDER [--count N] [--from N] [--quality draft]`.
+ * Room N is always the same: NNNN.png (384 × 288 or 288 × 384) and NNNN.labels.png (a class a pixel, as in `segmentClasses`;
  * 255 where none fits). Pictures that are there already are kept.
  */
 import { existsSync, mkdirSync } from 'node:fs';
@@ -16,7 +16,11 @@ import { startTeam } from '#server/pool/testing/team.ts';
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,
-  options: { count: { type: 'string', default: '500' }, from: { type: 'string', default: '0' } },
+  options: {
+    count: { type: 'string', default: '500' },
+    from: { type: 'string', default: '0' },
+    quality: { type: 'string', default: 'preview' },
+  },
 });
 const [folder] = positionals;
 if (!folder) throw new Error('where to? node training/segmentation/showroom.ts FOLDER');
@@ -37,9 +41,9 @@ function recipe(i: number) {
     style: styles[(i * 31) % styles.length].id,
     roomType: roomTypes[(i * 20 + Math.floor(i / roomTypes.length)) % roomTypes.length].id,
     seed: 500_000 + i,
-    width: isWide ? 320 : 240,
-    height: isWide ? 240 : 320,
-    quality: 'preview' as const,
+    width: isWide ? 384 : 288,
+    height: isWide ? 288 : 384,
+    quality: values.quality === 'draft' ? ('draft' as const) : ('preview' as const),
   };
 }
 

@@ -1,28 +1,35 @@
 """
-Trains the segmentation network on soft labels.
+Trains the first segmentation network on soft labels, or a second one, from a backbone that learned on ImageNet, to add to its word.
 
     python train.py LABELS.npz... --out weights.pt --minutes 60 [--shares 0.7 0.3] [--aside NAMES.txt]
+    python train.py LABELS.npz... --before FIRST.bin --backbone LITE0.pth --frozen 3 --out second.pt --minutes 60
 
 Every picture is warped, mirrored and recoloured anew each time it is seen. The mean of the weights over the last steps
 (Polyak) is what is kept. Chance comes from one seed; the figures depend on the number of threads only in the last digits.
 """
 import argparse
+import io
 import math
 import pathlib
 
 import numpy as np
 import torch
+from PIL import Image
 from torch.nn import functional
 
-from classes import CLASSES, INDEX
-from network import RoomNet
+from classes import INDEX
+from network import FirstNet, SecondNet
 
 from learn import learn, learning_options
+from trunk import read_trunk
 
-SIDE = 224
 # The teacher says rug too seldom: what it says counts this many times, and pixels of rugs weigh more in the loss.
 RUG = INDEX["rug"]
-RUG_LIFT, RUG_WEIGHT = 2.5, 2.0
+RUG_LIFT, RUG_WEIGHT = 2.0, 2.0
+# What was said before counts for, beside the labels.
+BEFORE = 0.15
+# The decoder begins from chance, the backbone does not.
+BACKBONE_RATE = 0.15
 
 
 class Photos:
@@ -31,20 +38,13 @@ class Photos:
     def __init__(self, files, shares, aside):
         self.items, self.sizes, self.shares = [], [], torch.tensor(shares)
         for file in files:
-            data = np.load(file)
             before = len(self.items)
-            for name, picture, label, wide in zip(data["names"], data["pictures"], data["labels"], data["wide"]):
-                if str(name) in aside:
-                    continue
-                width, height = (320, 240) if wide else (240, 320)
-                self.items.append((
-                    torch.from_numpy(picture.reshape(height, width, 3)),
-                    torch.from_numpy(label.reshape(len(CLASSES), height // 2, width // 2)),
-                ))
+            with np.load(file) as data:
+                for name in (key[: -len("/label")] for key in data.files if key.endswith("/label")):
+                    if name not in aside:
+                        both = (data[f"{name}/picture"], data[f"{name}/label"])
+                        self.items.append(tuple(torch.from_numpy(each) for each in both))
             self.sizes.append(len(self.items) - before)
-
-    def __len__(self):
-        return len(self.items)
 
     def draw(self, count, generator):
         files = torch.multinomial(self.shares, count, replacement=True, generator=generator).tolist()
@@ -52,19 +52,19 @@ class Photos:
         return [self.items[sum(self.sizes[:file]) + int(at * self.sizes[file])] for file, at in zip(files, within)]
 
 
-def warp(generator, picture, label):
+def warp(generator, picture, label, shown):
     """A random view: zoom, shift, a little turn and keystone, mirrored half the time. Outside is left out of the loss."""
     def uniform(least, most):
         return least + (most - least) * torch.rand((), generator=generator).item()
 
     height, width = picture.shape[:2]
-    zoom = math.exp(uniform(math.log(0.75), math.log(2.0)))
-    span = min(width, height) / zoom
+    # From a view of all of it to one in which a pixel of the picture is more than one.
+    span = math.exp(uniform(math.log(0.45 * min(width, height)), math.log(max(width, height))))
     angle = math.radians(uniform(-4, 4))
     reach_x, reach_y = max(0, width - span) / 2 + 0.08 * span, max(0, height - span) / 2 + 0.08 * span
     centre_x, centre_y = uniform(-reach_x, reach_x), uniform(-reach_y, reach_y)
     stretch = math.exp(uniform(-0.12, 0.12))
-    side = torch.linspace(-0.5, 0.5, SIDE)
+    side = torch.linspace(-0.5, 0.5, shown)
     y, x = torch.meshgrid(side, side, indexing="ij")
     if torch.rand((), generator=generator).item() < 0.5:
         x = -x
@@ -90,25 +90,37 @@ def recolour(generator, pixels):
     pixels = grey + (pixels - grey) * uniform(0.2, 1.5)
     pixels = 0.5 + (pixels - 0.5) * uniform(0.7, 1.3)
     if uniform(0, 1) < 0.25:
-        size = (int(SIDE * uniform(0.35, 0.8)),) * 2
+        shown = pixels.shape[1]
+        size = (int(shown * uniform(0.35, 0.8)),) * 2
         small = functional.interpolate(pixels[None], size=size, mode="bilinear", antialias=True)
-        pixels = functional.interpolate(small, size=(SIDE, SIDE), mode="bilinear")[0]
+        pixels = functional.interpolate(small, size=(shown, shown), mode="bilinear")[0]
     if uniform(0, 1) < 0.4:
         pixels = pixels + torch.randn(pixels.shape, generator=generator) * uniform(0, 0.06)
-    return pixels.clamp(0, 1)
+    pixels = pixels.clamp(0, 1)
+    return compressed(pixels, int(uniform(15, 75))) if uniform(0, 1) < 0.25 else pixels
 
 
-def batch(generator, photos, count):
-    """Views to learn from (count, 3, SIDE, SIDE), and their soft labels at a quarter of that."""
-    pairs = [warp(generator, *item) for item in photos.draw(count, generator)]
+def compressed(pixels, quality):
+    """As JPEG leaves them."""
+    file = io.BytesIO()
+    Image.fromarray((pixels * 255).byte().permute(1, 2, 0).numpy()).save(file, "JPEG", quality=quality)
+    return torch.from_numpy(np.asarray(Image.open(file)).copy()).permute(2, 0, 1).float() / 255
+
+
+def batch(generator, photos, count, shown):
+    """Views to learn from (count, 3, shown, shown), and their soft labels at a quarter of that."""
+    pairs = [warp(generator, *item, shown) for item in photos.draw(count, generator)]
     pixels = torch.stack([recolour(generator, pixels) for pixels, _ in pairs])
     return pixels.to(memory_format=torch.channels_last), torch.stack([soft for _, soft in pairs])
 
 
-def soft_loss(logits, soft):
-    """Cross-entropy against soft labels; what the teacher is unsure of counts less, what lies outside not at all."""
+def soft_loss(logits, soft, said):
+    """
+    Cross-entropy against soft labels, with a share of what was said before; what they are unsure of counts less, what lies
+    outside not at all.
+    """
     is_inside = soft.sum(1) > 0.5
-    soft = soft.clone()
+    soft = soft + BEFORE * said.softmax(1) * soft.sum(1, keepdim=True)
     soft[:, RUG] *= RUG_LIFT
     target = soft / soft.sum(1, keepdim=True).clamp(min=1e-3)
     sure = target.max(1).values * is_inside
@@ -124,7 +136,11 @@ def main():
     arguments = argparse.ArgumentParser(description=__doc__)
     arguments.add_argument("labels", nargs="+")
     learning_options(arguments, batch=16, threads=2)
-    arguments.add_argument("--shares", nargs="+", type=float, help="how often each file is drawn from; alike by default")
+    arguments.add_argument("--before", help="weights of the first network, to whose word the second learns to add")
+    arguments.add_argument("--backbone", help="weights of EfficientNet-Lite0 as PyTorch keeps them, to begin from")
+    arguments.add_argument("--frozen", type=int, default=0, help="so many stages, and the stem, stay as they are")
+    arguments.add_argument("--side", type=int, default=224, help="of the views that are learned from")
+    arguments.add_argument("--shares", nargs="+", type=float, help="how often each file is drawn from; by its pictures by default")
     arguments.add_argument("--aside", help="file with names of pictures that are not learned from, one a line")
     given = arguments.parse_args()
     torch.set_num_threads(given.threads)
@@ -132,21 +148,42 @@ def main():
     generator = torch.Generator().manual_seed(given.seed)
     aside = set(pathlib.Path(given.aside).read_text().split()) if given.aside else set()
     photos = Photos(given.labels, given.shares or [1.0] * len(given.labels), aside)
+    if not given.shares:
+        photos.shares = torch.tensor([float(size) for size in photos.sizes])
+    print("pictures:", photos.sizes, flush=True)
+    network = SecondNet() if given.before else FirstNet()
+    if given.backbone:
+        network.start_from(given.backbone)
+    for part in [network.stem, *network.stages[: given.frozen]] if given.frozen else []:
+        part.requires_grad_(False)
+    slow = {id(weight) for weight in network.backbone()} if given.before else set()
+    learns = [weight for weight in network.parameters() if weight.requires_grad]
+    groups = [
+        {"params": [weight for weight in learns if id(weight) not in slow]},
+        {"params": [weight for weight in learns if id(weight) in slow], "share": BACKBONE_RATE},
+    ]
+    before = FirstNet().eval().requires_grad_(False).to(memory_format=torch.channels_last)
+    if given.before:
+        read_trunk(before, given.before)
 
-    def told(logits, soft):
-        loss = soft_loss(logits, soft)
-        return loss, {"loss": [loss.item()]}
+    def told(logits, soft, said):
+        loss = soft_loss(logits + said, soft, said)
+        return loss, {"loss": [loss.item()], "before": [soft_loss(said, soft, said).item()] if given.before else []}
 
     def first():
-        return batch(generator, photos, 64)[0]
+        return batch(generator, photos, 64, given.side)[0]
 
     def examples():
-        return batch(generator, photos, given.batch)
+        pixels, soft = batch(generator, photos, given.batch, given.side)
+        if not given.before:
+            return pixels, soft, torch.zeros_like(soft)
+        with torch.no_grad(), torch.autocast("cpu", torch.bfloat16, enabled=given.half):
+            return pixels, soft, before(pixels).float()
 
     def keep(mean):
         torch.save(mean.state_dict(), given.out)
 
-    learn(RoomNet(), given, first, examples, told, keep, decay=0.02)
+    learn(network, given, first, examples, told, keep, decay=0.02, groups=groups)
 
 
 if __name__ == "__main__":

@@ -1,0 +1,54 @@
+"""Depthwise convolutions that learn fast with bfloat16 on a CPU."""
+import torch
+from torch import nn
+from torch.nn import functional
+
+
+class Depthwise(torch.autograd.Function):
+    """
+    A depthwise convolution whose gradients are computed by convolution and by sums over shifts: many times faster with bfloat16 on
+    a CPU than what PyTorch does by itself.
+    """
+
+    @staticmethod
+    def forward(context, x, weight, bias, stride):
+        context.save_for_backward(x, weight)
+        context.stride = stride
+        return functional.conv2d(x, weight, bias, stride, weight.shape[2] // 2, groups=len(weight))
+
+    @staticmethod
+    def backward(context, gradient):
+        x, weight = context.saved_tensors
+        stride, side = context.stride, weight.shape[2]
+        gradient = gradient.contiguous(memory_format=torch.channels_last)
+        to_weight = torch.zeros(side, side, len(weight))
+        padded = functional.pad(x, (side // 2,) * 4).permute(0, 2, 3, 1)
+        told = gradient.permute(0, 2, 3, 1)
+        rows, columns = told.shape[1:3]
+        for ky in range(side):
+            for kx in range(side):
+                seen = padded[:, ky : ky + stride * rows : stride, kx : kx + stride * columns : stride]
+                to_weight[ky, kx] = (seen[:, :rows, :columns] * told).sum((0, 1, 2))
+        if stride > 1:
+            spread = torch.zeros_like(x)
+            spread[:, :, ::stride, ::stride] = gradient
+            gradient = spread
+        to_x = functional.conv2d(gradient, weight.flip(2, 3), None, 1, side // 2, groups=len(weight))
+        to_bias = told.sum((0, 1, 2))
+        return to_x, to_weight.permute(2, 0, 1)[:, None].to(weight.dtype), to_bias.to(weight.dtype), None
+
+
+def depthwise(x, weight, bias, stride):
+    if torch.is_autocast_enabled("cpu"):
+        x, weight, bias = (each.to(torch.bfloat16) for each in (x, weight, bias))
+    return Depthwise.apply(x, weight, bias, stride)
+
+
+class DepthwiseLayer(nn.Conv2d):
+    """The same as a layer without bias."""
+
+    def __init__(self, channels, kernel):
+        super().__init__(channels, channels, kernel, padding=kernel // 2, groups=channels, bias=False)
+
+    def forward(self, x):
+        return depthwise(x, self.weight, torch.zeros(x.shape[1]), 1)
