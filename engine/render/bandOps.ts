@@ -3,10 +3,11 @@ import type { BandOp } from '../bandOp.ts';
 import { linearToSrgb8 } from '../image/colour.ts';
 import { GUIDE_WORDS, U_SAMPLES } from '../kernels/trace/layout.ts';
 import { noisePass } from './adaptive.ts';
-import { filterLight, type Layers, prepareDenoise, spreadVariance } from './denoise.ts';
+import { compose } from './compose.ts';
+import { filterLight, prepareDenoise, spreadVariance } from './denoise.ts';
 import type { Frame } from './frame.ts';
 import { linePass } from './linePass.ts';
-import { surfacePass } from './surfacePass.ts';
+import { edgePass, surfacePass } from './surfacePass.ts';
 import { filmic, whiteOf } from './tone.ts';
 
 interface LightArgs {
@@ -46,28 +47,6 @@ const cellSamples: BandOp<{ readonly scene: Float32Array; readonly target: Float
   },
 };
 
-interface ComposeArgs {
-  readonly frame: Frame;
-  readonly layers: Layers;
-  readonly radiance: Float32Array;
-}
-
-/** Radiance of the picture: light on textures, highlights, and what shines by itself. */
-const compose: BandOp<ComposeArgs> = {
-  rowsPerBand: 16,
-  run(_kernels, { frame, layers, radiance }, from, to) {
-    const { width, albedo, emission } = frame;
-    const pixels = width * frame.height;
-    const { direct, indirect, specular } = layers;
-    for (let i = from * width; i < to * width; i++) {
-      for (let c = 0; c < 3; c++) {
-        const l = c * pixels + i;
-        radiance[i * 3 + c] = (direct[l] + indirect[l]) * albedo[i * 3 + c] + specular[l] + emission[i * 3 + c];
-      }
-    }
-  },
-};
-
 interface ToneArgs {
   readonly width: number;
   readonly radiance: Float32Array;
@@ -90,6 +69,7 @@ const tone: BandOp<ToneArgs> = {
 
 export const renderBandOps = {
   surfaces: surfacePass,
+  edges: edgePass,
   light,
   sunPatches,
   cellSamples,

@@ -1,5 +1,5 @@
 /** The buffers of one picture under way, in the arena. Colours are interleaved, linear-light sRGB. */
-import { GUIDE_WORDS, OUT_WORDS } from '../kernels/trace/layout.ts';
+import { FRAGMENT_WORDS, FRAGMENTS, GUIDE_WORDS, OUT_WORDS } from '../kernels/trace/layout.ts';
 
 export interface Frame {
   readonly width: number;
@@ -16,6 +16,9 @@ export interface Frame {
   readonly slot: Int32Array;
   /** Share of the pixel that shows things that are kept, 0-1. */
   readonly kept: Float32Array;
+  /** Surfaces of pixels that show several: FRAGMENTS × FRAGMENT_WORDS a pixel; and the same words as integers. */
+  readonly fragments: Float32Array;
+  readonly fragmentSlots: Int32Array;
   /** What the light pass needs of textures: GUIDE_WORDS a pixel. */
   readonly guide: Float32Array;
   /** Sums of light: OUT_WORDS a pixel. */
@@ -30,6 +33,7 @@ interface Allocator {
 
 export function createFrame(width: number, height: number, arena: Allocator): Frame {
   const pixels = width * height;
+  const fragments = arena.f32(pixels * FRAGMENTS * FRAGMENT_WORDS);
   return {
     width,
     height,
@@ -39,13 +43,15 @@ export function createFrame(width: number, height: number, arena: Allocator): Fr
     depth: arena.f32(pixels),
     slot: arena.i32(pixels),
     kept: arena.f32(pixels),
+    fragments,
+    fragmentSlots: new Int32Array(fragments.buffer, fragments.byteOffset, fragments.length),
     guide: arena.f32(pixels * GUIDE_WORDS),
     light: arena.f32(pixels * OUT_WORDS),
   };
 }
 
-/** Gives a frame's buffers back to the arena. */
+/** Gives a frame's buffers back to the arena, but for the sums of light: those are given back where layers are made of them. */
 export function freeFrame(frame: Frame, arena: { free(array: Float32Array | Int32Array): void }): void {
-  const { albedo, emission, normal, depth, slot, kept, guide, light } = frame;
-  for (const array of [albedo, emission, normal, depth, slot, kept, guide, light]) arena.free(array);
+  const { albedo, emission, normal, depth, slot, kept, fragments, guide } = frame;
+  for (const array of [albedo, emission, normal, depth, slot, kept, fragments, guide]) arena.free(array);
 }

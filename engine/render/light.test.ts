@@ -48,7 +48,7 @@ describe('a white furnace: what reflects all light can not be seen', () => {
     ['mirror', { kind: 'mirror', albedo: grey }],
     ['glass', { kind: 'glass', albedo: grey }],
   ])('%s', (_name, part) => {
-    const [r, g, b] = view([thing(ball([0, 1.3, 3], 0.5, 10), look(part))], evenSky, 96, 2);
+    const [r, g, b] = view([thing(ball([0, 1.3, 3], 0.5, 18), look(part))], evenSky, 96, 2);
     for (const value of [r, g, b]) expectNear(value, 1);
   });
 
@@ -143,11 +143,11 @@ describe('portals', () => {
   const portal = { corner: [-2, 0, 1] as Vec3, edgeU: [0, 2.6, 0] as Vec3, edgeV: [0, 0, 2] as Vec3 };
 
   test('are only a way to sample: the light is the same without', () => {
-    const with1 = view([room], { ...sky, portals: [portal] }, 224, 1);
+    const with1 = view([room], { ...sky, portals: [portal] }, 128, 1);
     const halves = [0, 1].map((i) => ({ ...portal, corner: [-2, 0, 1 + i] as Vec3, edgeV: [0, 0, 1] as Vec3 }));
-    const with2 = view([room], { ...sky, portals: halves }, 224, 1);
+    const with2 = view([room], { ...sky, portals: halves }, 128, 1);
     // Scattered rays alone find the opening and the sunlit patch seldom: this side is the noisy one.
-    const without = view([room], sky, 640, 1);
+    const without = view([room], sky, 512, 1);
     for (let c = 0; c < 3; c++) {
       expectNear(with1[c], without[c], 0.025);
       expectNear(with2[c], without[c], 0.025);

@@ -102,7 +102,42 @@ function gatherEmitters(soup: Soup, bvh: Bvh, looks: readonly Look[]): EmitterGr
     group.slots.push(slot);
     group.areas.push(area);
   });
-  return [...groups.values()];
+  return [...groups.values()].flatMap((group) => partsOf(group, soup, bvh));
+}
+
+/** Parts of one thing that are lights of their own at most: more are drawn as one. */
+const MOST_PARTS = 24;
+
+/** Corners that lie this close to each other, in metres, are one. */
+const SAME_M = 1e-4;
+
+/** A group's triangles by what hangs together: each lamp of a row of them is a light of its own, near to some walls only. */
+function partsOf(group: EmitterGroup, soup: Soup, bvh: Bvh): EmitterGroup[] {
+  const parent = group.slots.map((_, i) => i);
+  const root = (i: number): number => {
+    let r = i;
+    while (parent[r] !== r) r = parent[r];
+    parent[i] = r;
+    return r;
+  };
+  const byCorner = new Map<string, number>();
+  group.slots.forEach((slot, i) => {
+    const t = bvh.packets[slot];
+    for (let k = 0; k < 3; k++) {
+      const corner = [0, 1, 2].map((c) => Math.round(soup.corners[t * 9 + k * 3 + c] / SAME_M)).join();
+      const other = byCorner.get(corner);
+      if (other === undefined) byCorner.set(corner, i);
+      else parent[root(i)] = root(other);
+    }
+  });
+  const parts = new Map<number, EmitterGroup>();
+  group.slots.forEach((slot, i) => {
+    const part = parts.get(root(i)) ?? { slots: [], areas: [], look: group.look };
+    parts.set(root(i), part);
+    part.slots.push(slot);
+    part.areas.push(group.areas[i]);
+  });
+  return parts.size > MOST_PARTS ? [group] : [...parts.values()];
 }
 
 /** Mean luminance of the sky as a portal shows it: the lower half of the dome counts less than the upper one. */
@@ -256,6 +291,15 @@ function writeEmitter(
   );
   // A lamp's globe or shade: whoever looks at the ball around it mostly sees it.
   w.real(position + at.G_BALL2, sum > 0.5 * 4 * Math.PI * ball2 ? ball2 * 1.0001 : 0);
+  const plane = triangles + group.slots[0] * at.TRIANGLE_WORDS + at.T_GEOMETRIC;
+  const isFlat = group.slots.every((slot) => {
+    const normal = triangles + slot * at.TRIANGLE_WORDS + at.T_GEOMETRIC;
+    let cosine = 0;
+    for (let c = 0; c < 3; c++) cosine += w.words[plane + c] * w.words[normal + c];
+    return Math.abs(cosine) > 0.99;
+  });
+  w.real(position + at.G_FLAT, isFlat ? 1 : 0);
+  if (isFlat) w.vector(position + at.G_NORMAL, w.words.slice(plane, plane + 3));
   w.real(position + at.G_POWER, luminanceOf(group.look.emission) * sum);
   w.real(position + at.G_AREA, sum);
   w.whole(position + at.G_LIST, list);

@@ -43,9 +43,9 @@ interface Plan {
 }
 
 const PLANS: Readonly<Record<Quality, Plan>> = {
-  preview: { samples: 2, subpixels: { everywhere: 1, atEdges: 4 } },
-  draft: { samples: 3, subpixels: { everywhere: 2, atEdges: 8 } },
-  final: { samples: 6, subpixels: { everywhere: 4, atEdges: 16 } },
+  preview: { samples: 2, subpixels: { everywhere: 1, nearEdges: 2, atEdges: 4 } },
+  draft: { samples: 3, subpixels: { everywhere: 2, nearEdges: 4, atEdges: 8 } },
+  final: { samples: 4, subpixels: { everywhere: 3, nearEdges: 8, atEdges: 16 } },
 };
 
 /** The first look is computed on a picture this many times smaller. */
@@ -59,6 +59,9 @@ const BRIGHTEST_SAMPLE = 10;
 
 /** And what shines into the camera, this many times. */
 const BRIGHTEST_LAMP = 4;
+
+/** Radiance times exposure that shows as white: of pixels at edges, no part counts as brighter, or they would show steps. */
+const WHITE = 1.3;
 
 /** Surfaces that a path may visit: chance ends all paths long before. */
 const MAX_BOUNCES = 24;
@@ -78,10 +81,16 @@ function shrink({ camera, width, height }: View): View {
   return { ...small, camera: { ...camera, focalPx: camera.focalPx * x, principalPx } };
 }
 
-function composeRadiance(frame: Frame, packed: PackedScene, isFiltered: boolean, rt: Runtime): Float32Array {
+function composeRadiance(
+  frame: Frame,
+  packed: PackedScene,
+  isFiltered: boolean,
+  white: number,
+  rt: Runtime,
+): Float32Array {
   const layers = resolveLight(packed, frame, isFiltered, rt);
   const radiance = rt.arena.f32Unset(frame.width * frame.height * 3);
-  rt.bands(renderBandOps.compose, frame.height, { frame, layers, radiance });
+  rt.bands(renderBandOps.compose, frame.height, { scene: packed.words, frame, layers, radiance, isFiltered, white });
   freeLayers(layers, rt);
   return radiance;
 }
@@ -105,9 +114,9 @@ function lookFirst(scene: RenderScene, packed: PackedScene, options: RenderOptio
   aimCamera(packed.words, view);
   const { samples, subpixels } = PLANS.preview;
   const frame = createFrame(view.width, view.height, rt.arena);
-  traceSurfaces(frame, packed, subpixels, 1e30, rt);
+  traceSurfaces(frame, packed, { subpixels, brightest: 1e30, white: 1e30, isFiltered: true }, rt);
   sampleLight(frame, packed, samples, { isAdaptive: false, exposure: 1, seed: 0, until: 0.1 }, rt);
-  const radiance = composeRadiance(frame, packed, true, rt);
+  const radiance = composeRadiance(frame, packed, true, 1e30, rt);
   const exposure = scene.exposure ?? exposureOf(scene, frame, radiance);
   if (options.onPreview) {
     const small = develop(frame, radiance, exposure, scene.kelvin ?? DAYLIGHT_K, rt);
@@ -135,9 +144,11 @@ export function renderScene(scene: RenderScene, options: RenderOptions, rt: Runt
   // Without the filter the light is what the scene sends, whatever the noise.
   if (isFiltered) packed.words[H_CLAMP] = BRIGHTEST_SAMPLE / roughly;
   const frame = createFrame(scene.width, scene.height, rt.arena);
-  traceSurfaces(frame, packed, plan.subpixels, BRIGHTEST_LAMP / roughly, rt);
+  const { subpixels } = plan;
+  const white = isFiltered ? WHITE / roughly : BRIGHTEST_LAMP / roughly;
+  traceSurfaces(frame, packed, { subpixels, brightest: BRIGHTEST_LAMP / roughly, white, isFiltered }, rt);
   sampleLight(frame, packed, samples, { isAdaptive: isFiltered, exposure: roughly, seed, until: 0.85 }, rt);
-  const radiance = composeRadiance(frame, packed, isFiltered, rt);
+  const radiance = composeRadiance(frame, packed, isFiltered, white, rt);
   const exposure = scene.exposure ?? exposureOf(scene, frame, radiance);
   const picture = develop(frame, radiance, exposure, scene.kelvin ?? DAYLIGHT_K, rt);
   const passes = readPasses(frame, packed, scene.things);

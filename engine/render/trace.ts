@@ -7,6 +7,7 @@ import { renderBandOps } from './bandOps.ts';
 import type { Layers } from './denoise.ts';
 import type { Frame } from './frame.ts';
 import type { PackedScene } from './pack.ts';
+import type { SurfaceArgs } from './pixelSum.ts';
 import { recordsOfRow } from './surfacePass.ts';
 
 /** Samples that a band computes at most for each pixel before an abort is looked for. */
@@ -17,31 +18,48 @@ const BASE_SAMPLES = 3;
 
 export interface Subpixels {
   readonly everywhere: number;
+  /** Of pixels beside an edge, or with a pattern finer than they are. */
+  readonly nearEdges: number;
   readonly atEdges: number;
+}
+
+/** How surfaces are sampled. `brightest`, `white`: see SurfaceArgs. `isFiltered`: their light will be. */
+export interface SurfacePlan {
+  readonly subpixels: Subpixels;
+  readonly brightest: number;
+  readonly white: number;
+  readonly isFiltered: boolean;
 }
 
 /** Fills the frame's surfaces: see surfacePass.ts. */
 export function traceSurfaces(
   frame: Frame,
   packed: PackedScene,
-  subpixels: Subpixels,
-  brightest: number,
+  { subpixels, brightest, white, isFiltered }: SurfacePlan,
   rt: Runtime,
 ): void {
-  const { everywhere, atEdges } = subpixels;
+  const { everywhere, nearEdges, atEdges } = subpixels;
   const records = rt.arena.f32Unset(recordsOfRow(frame.width, atEdges) * frame.height * PRIMARY_WORDS);
   const keptLooks = rt.arena.u8(packed.looks.length);
   keptLooks.set(packed.keptLooks);
-  rt.bands(renderBandOps.surfaces, frame.height, {
+  const marks = rt.arena.u8(frame.width * frame.height);
+  const args: SurfaceArgs = {
     scene: packed.words,
     frame,
     textures: packed.looks.map((look) => look.texture ?? null),
     keptLooks,
     records,
     subpixels: everywhere,
+    nearSubpixels: nearEdges,
     edgeSubpixels: atEdges,
+    marks,
+    keepsMiddle: isFiltered,
     brightest,
-  });
+    white,
+  };
+  rt.bands(renderBandOps.surfaces, frame.height, args);
+  rt.bands(renderBandOps.edges, frame.height, args);
+  rt.arena.free(marks);
   rt.arena.free(records);
   rt.arena.free(keptLooks);
 }
@@ -157,9 +175,10 @@ export function freeLayers(layers: Layers, rt: Runtime): void {
   for (const layer of [layers.direct, layers.indirect, layers.specular]) rt.arena.free(layer);
 }
 
-/** Layers of light from the sums of samples, filtered when asked for. */
+/** Layers of light from the sums of samples, filtered when asked for. The sums are given back to the arena. */
 export function resolveLight(packed: PackedScene, frame: Frame, isFiltered: boolean, rt: Runtime): Layers {
   const { layers, features } = prepareLayers(packed.words, frame, rt);
+  rt.arena.free(frame.light);
   if (!isFiltered) {
     rt.arena.free(features);
     return layers;

@@ -46,6 +46,9 @@ const FIREFLY = 5;
 /** Taps whose surface differs more than this add nothing that could be seen. */
 const FOREIGN = 9;
 
+/** A tap's variance counts as this many times the pixel's own at most. */
+const NOISIER = 8;
+
 /** Variance of a pixel of which no sample tells anything. */
 const UNKNOWN = 1e9;
 
@@ -126,7 +129,10 @@ function filterPixel(job: FilterJob, x: number, y: number): void {
     const difference = f(lightness(source, q, pixels) - light);
     const explained = f(variance + (other < variance ? other : variance));
     const excess = above(f(f(difference * difference) - explained));
-    const apart = f(excess / f(f(1e-8) + f(tolerance * f(variance + other))));
+    // A tap far noisier than the pixel explains little of how it differs: it would leave copies of itself all about.
+    const credited = f(NOISIER * variance);
+    const shared = f(variance + (other < credited ? other : credited));
+    const apart = f(excess / f(f(1e-8) + f(tolerance * shared)));
     const weight = f(kernel * decay(f(like + apart)));
     r = f(r + f(weight * source[q]));
     g = f(g + f(weight * source[pixels + q]));

@@ -90,6 +90,8 @@ export const G_NORMAL = 15;
 /** Emitters: where its triangles are listed (slot, summed area up to and with it), and how many. */
 export const G_LIST = 18;
 export const G_COUNT = 19;
+/** Emitters: 1 when all its triangles lie in one plane; G_NORMAL then is that plane's. */
+export const G_FLAT = 21;
 /** Squared radius of the ball around it when it fills that ball well and is sampled as one; 0 otherwise. */
 export const G_BALL2 = 20;
 export const GROUP_WORDS = 24;
@@ -134,7 +136,19 @@ export const U_SLOPE_U = 2;
 export const U_SLOPE_V = 3;
 /** Samples that the pixel gets in this pass (integer). */
 export const U_SAMPLES = 4;
-export const GUIDE_WORDS = 5;
+/** 1 when all of them look through the pixel's middle, 0 when they are spread over it (integer). */
+export const U_MIDDLE = 5;
+export const GUIDE_WORDS = 6;
+
+// A fragment of a pixel: one of the surfaces that it shows. Slot of a triangle on it (integer), metres along the optical axis,
+// share of the pixel (0: none) and mean albedo of that share.
+export const E_SLOT = 0;
+export const E_DEPTH = 1;
+export const E_SHARE = 2;
+export const E_ALBEDO = 3;
+export const FRAGMENT_WORDS = 6;
+/** Fragments that are kept of a pixel; what more it shows is counted to them. */
+export const FRAGMENTS = 3;
 
 // A sunlit place: position, normal towards the sun, radiance of its lit side, share of that on the other side, 1 if valid.
 export const S_PLACE = 0;
@@ -227,6 +241,10 @@ export const R_ROUGHNESS = 90;
 export const R_F90 = 91;
 /** Sum of the weights of all groups of lights as seen from the vertex. */
 export const R_L_TOTAL = 92;
+/** What each group that can be seen gets of it at least, and the weights themselves of the first MOST_WEIGHTS groups. */
+export const R_L_LEAST = 116;
+export const R_L_WEIGHTS = 128;
+export const MOST_WEIGHTS = 384;
 /** Tinted albedo of the first surface. */
 export const R_FIRST = 93;
 /** Vertex before the present one: its place, the density of the direction taken (0: a mirror's), its chance to pick a patch. */

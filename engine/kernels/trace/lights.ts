@@ -7,6 +7,7 @@ import {
   G_COUNT,
   G_EDGE_U,
   G_EDGE_V,
+  G_FLAT,
   G_LIST,
   G_NORMAL,
   G_POWER,
@@ -30,6 +31,7 @@ import {
   H_ZENITH,
   KIND_CLOTH,
   L_EMISSION,
+  MOST_WEIGHTS,
   PACKET_WORDS,
   PATCH_WORDS,
   R_COS,
@@ -38,10 +40,12 @@ import {
   R_L,
   R_L_BALL,
   R_L_DISTANCE,
+  R_L_LEAST,
   R_L_PATCH,
   R_L_PDF,
   R_L_RADIANCE,
   R_L_TOTAL,
+  R_L_WEIGHTS,
   R_LAST,
   R_LAST_CHANCE,
   R_N,
@@ -81,30 +85,109 @@ export function loadSky(y: f64): void {
   }
 }
 
-/** Weight of a group of lights as seen from the vertex: power over squared distance, 0 where none of it can arrive. */
-function groupWeight(at: i32, isPortal: boolean): f64 {
+/** Share of the choice that all lights in sight get alike: weights know nothing of what stands between. */
+const ALIKE: f64 = 0.15;
+
+/** Least part of a light's cosine that a weight counts. */
+const GRAZING: f64 = 0.03;
+
+/** Light of a ball, and of other bodies, by the area that is seen of it. */
+const BALL: f64 = 0.25;
+const BODY: f64 = 0.35;
+
+/** Share of a window's sky that is not hidden by what stands before it, roughly. */
+const OPEN: f64 = 0.6;
+
+/** What a portal would bring to the vertex if nothing stood between, by its four quarters; 0 where none of it can arrive. */
+function portalWeight(at: i32): f64 {
+  let front = 0.0;
+  for (let c = 0; c < 3; c++) front += (reg(R_P + c) - real(at + G_CORNER + c)) * real(at + G_NORMAL + c);
+  if (front <= 0.0) return 0.0;
+  const isCloth = trunc(reg(R_KIND)) === KIND_CLOTH;
+  let h0 = 0.0;
+  let hu = 0.0;
+  let hv = 0.0;
+  for (let c = 0; c < 3; c++) {
+    const n = reg(R_N + c);
+    h0 += (real(at + G_CORNER + c) - reg(R_P + c)) * n;
+    hu += real(at + G_EDGE_U + c) * n;
+    hv += real(at + G_EDGE_V + c) * n;
+  }
+  const highest = h0 + Math.max(0.0, hu) + Math.max(0.0, hv);
+  if (!isCloth && highest <= 0.0) return 0.0;
+  const radius2 = real(at + G_RADIUS2);
+  let sum = 0.0;
+  for (let i = 0; i < 4; i++) {
+    const s = (i & 1) === 0 ? 0.25 : 0.75;
+    const t = i < 2 ? 0.25 : 0.75;
+    let distance2 = 0.0;
+    for (let c = 0; c < 3; c++) {
+      const to = real(at + G_CORNER + c) + real(at + G_EDGE_U + c) * s + real(at + G_EDGE_V + c) * t - reg(R_P + c);
+      distance2 += to * to;
+    }
+    const far2 = Math.max(distance2, 0.1 * radius2);
+    const height = h0 + hu * s + hv * t;
+    const facing = isCloth ? Math.abs(height) : height;
+    sum += Math.max(GRAZING * Math.sqrt(far2), facing) / (far2 * Math.sqrt(far2));
+  }
+  // The cosine at the portal, by the distance to its middle.
+  let middle2 = 0.0;
+  for (let c = 0; c < 3; c++) {
+    const to = real(at + G_CENTRE + c) - reg(R_P + c);
+    middle2 += to * to;
+  }
+  const cosine = Math.max(GRAZING, Math.min(1.0, front / Math.sqrt(Math.max(1e-9, middle2))));
+  return 0.25 * OPEN * real(at + G_POWER) * cosine * sum;
+}
+
+/** What an emitter or the sunlit places would bring to the vertex if nothing stood between; 0 where none of it can arrive. */
+function bodyWeight(at: i32): f64 {
   const dx = real(at + G_CENTRE) - reg(R_P);
   const dy = real(at + G_CENTRE + 1) - reg(R_P + 1);
   const dz = real(at + G_CENTRE + 2) - reg(R_P + 2);
   const radius2 = real(at + G_RADIUS2);
-  const distance2 = dx * dx + dy * dy + dz * dz;
+  const distance2 = Math.max(dx * dx + dy * dy + dz * dz, radius2);
+  const distance = Math.sqrt(distance2);
+  let facing = 1.0;
   if (trunc(reg(R_KIND)) !== KIND_CLOTH) {
     const height = dx * reg(R_N) + dy * reg(R_N + 1) + dz * reg(R_N + 2);
     if (height < 0.0 && height * height > radius2) return 0.0;
+    facing = Math.max(GRAZING, Math.min(1.0, (height + 0.5 * Math.sqrt(radius2)) / distance));
   }
-  if (isPortal && dx * real(at + G_NORMAL) + dy * real(at + G_NORMAL + 1) + dz * real(at + G_NORMAL + 2) >= 0.0)
-    return 0.0;
-  return real(at + G_POWER) / Math.max(distance2, radius2);
+  let seen = real(at + G_BALL2) > 0.0 ? BALL : BODY;
+  if (real(at + G_FLAT) > 0.0) {
+    const front = dx * real(at + G_NORMAL) + dy * real(at + G_NORMAL + 1) + dz * real(at + G_NORMAL + 2);
+    seen = Math.max(GRAZING, Math.min(1.0, Math.abs(front) / distance));
+  }
+  return (real(at + G_POWER) * facing * seen) / distance2;
 }
 
-/** Sums the weights of all groups at the vertex. */
+function groupWeight(g: i32): f64 {
+  const at = whole(H_LIGHTS) + g * GROUP_WORDS;
+  return g < whole(H_PORTAL_COUNT) ? portalWeight(at) : bodyWeight(at);
+}
+
+/** Weight of a group at the vertex that `weighLights` was called at, with its share of what all get alike. */
+function weightOf(g: i32): f64 {
+  const w = g < MOST_WEIGHTS ? reg(R_L_WEIGHTS + g) : groupWeight(g);
+  return w > 0.0 ? w + reg(R_L_LEAST) : 0.0;
+}
+
+/** Weighs all groups at the vertex. */
 export function weighLights(): void {
-  const lights = whole(H_LIGHTS);
   const count = whole(H_LIGHT_COUNT);
-  const portals = whole(H_PORTAL_COUNT);
   let total = 0.0;
-  for (let g = 0; g < count; g++) total += groupWeight(lights + g * GROUP_WORDS, g < portals);
-  setReg(R_L_TOTAL, total);
+  let seen = 0.0;
+  for (let g = 0; g < count; g++) {
+    const w = groupWeight(g);
+    if (g < MOST_WEIGHTS) setReg(R_L_WEIGHTS + g, w);
+    if (w <= 0.0) continue;
+    total += w;
+    seen += 1.0;
+  }
+  const least = seen > 0.0 ? (ALIKE * total) / ((1.0 - ALIKE) * seen) : 0.0;
+  setReg(R_L_LEAST, least);
+  setReg(R_L_TOTAL, total + least * seen);
 }
 
 /** Draws a point on a portal or an emitter and sets direction, distance, radiance and density; R_L_PDF 0 for nothing. */
@@ -119,7 +202,7 @@ export function sampleLight(u0: f64, u1: f64, select: f64): void {
   let group = -1;
   let weight = 0.0;
   for (let g = 0; g < count; g++) {
-    const w = groupWeight(lights + g * GROUP_WORDS, g < portals);
+    const w = weightOf(g);
     if (w <= 0.0) continue;
     group = g;
     weight = w;
@@ -244,7 +327,7 @@ export function patchChance(): f64 {
   const group = whole(H_PATCH_GROUP);
   const total = reg(R_L_TOTAL);
   if (group < 0 || total <= 0.0) return 0.0;
-  return groupWeight(whole(H_LIGHTS) + group * GROUP_WORDS, false) / total;
+  return weightOf(group) / total;
 }
 
 /** Draws a sunlit place: light that bounces off it comes from there as from a lamp. */
@@ -302,11 +385,11 @@ export function emitterDensity(slot: i32, dx: f64, dy: f64, dz: f64, distance: f
   if (group < 0 || total <= 0.0) return 0.0;
   const at = whole(H_LIGHTS) + group * GROUP_WORDS;
   const cone = coneOf(at);
-  if (cone > 0.0) return groupWeight(at, false) / (total * 2.0 * Math.PI * cone);
+  if (cone > 0.0) return weightOf(group) / (total * 2.0 * Math.PI * cone);
   const n = triangle + T_GEOMETRIC;
   const facing = Math.abs(real(n) * dx + real(n + 1) * dy + real(n + 2) * dz);
   if (facing <= 1e-6) return 0.0;
-  return (groupWeight(at, false) * distance * distance) / (total * facing * real(at + G_AREA));
+  return (weightOf(group) * distance * distance) / (total * facing * real(at + G_AREA));
 }
 
 /** Cosine with a portal's normal where the ray from the vertex leaves through it, 0 where it doesn't; R_L_DISTANCE: how far. */
@@ -356,7 +439,7 @@ export function skyDensity(dx: f64, dy: f64, dz: f64): f64 {
     const facing = leavesBy(at, dx, dy, dz);
     if (facing <= 0.0) continue;
     const distance = reg(R_L_DISTANCE);
-    density += (groupWeight(at, true) * distance * distance) / (total * facing * real(at + G_AREA));
+    density += (weightOf(g) * distance * distance) / (total * facing * real(at + G_AREA));
   }
   return density;
 }

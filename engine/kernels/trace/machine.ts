@@ -14,7 +14,7 @@ let guideInts = sceneInts;
 let out = scene;
 
 /** Registers of the running path: see layout.ts. Doubles, so that nothing is allocated or rounded. */
-const registers = new Float64Array(128);
+const registers = new Float64Array(512);
 
 /** Points the machine at the arrays of one call. */
 export function attach(sceneWords: Float32Array, guideWords: Float32Array, outWords: Float32Array): void {

@@ -63,6 +63,7 @@ import {
   T_LIGHT,
   TRIANGLE_WORDS,
   U_LOOK,
+  U_MIDDLE,
   U_ROUGHNESS,
   U_SAMPLES,
   U_SLOPE_U,
@@ -219,18 +220,30 @@ function addSampled(bounce: i32, mode: i32, gain: f64, density: f64, isDirect: b
   setVector(R_THROUGH_S, s0, s1, s2);
 }
 
-/** Next-event estimation at the vertex: one emitter, portal or sunlit place. */
+/** Lights that are drawn at the first surface: each path's later ones tell less of what is seen, and cost as much. */
+const FIRST_LIGHTS: i32 = 3;
+
+/** Pairs of the sampler from here on belong to those after the first. */
+const FURTHER_PAIR: i32 = 540;
+
+/**
+ * Next-event estimation at the vertex: an emitter, portal or sunlit place, at the first surface several, drawn evenly from the
+ * sum of all weights so that each light of weight comes up.
+ */
 function gatherLights(seed: i32, index: i32, bounce: i32, mode: i32): void {
   const pair = 1 + bounce * 4;
+  const count: i32 = bounce === 0 ? FIRST_LIGHTS : 1;
+  const share = 1.0 / toReal(count);
   weighLights();
   samplePair(seed, index, pair + 2);
   const select = reg(R_U0);
-  samplePair(seed, index, pair + 1);
-  sampleLight(reg(R_U0), reg(R_U1), select);
-  const density = reg(R_L_PDF);
-  if (density > 0.0) {
+  for (let k = 0; k < count; k++) {
+    samplePair(seed, index, k === 0 ? pair + 1 : FURTHER_PAIR + k);
+    sampleLight(reg(R_U0), reg(R_U1), (select + toReal(k)) * share);
+    const density = reg(R_L_PDF);
+    if (density <= 0.0) continue;
     const isDirect = bounce === 0 && reg(R_L_PATCH) === 0.0;
-    addSampled(bounce, mode, 1.0 / density, density, isDirect, 1.0);
+    addSampled(bounce, mode, share / density, density * toReal(count), isDirect, 1.0);
   }
 }
 
@@ -255,11 +268,12 @@ function gatherSun(seed: i32, index: i32, bounce: i32, mode: i32): void {
 export function follow(bounce: i32, pdf: f64, chance: f64): i32 {
   let isSharp = false;
   let u = chance;
+  const draws = bounce === 0 ? toReal(FIRST_LIGHTS) : 1.0;
   for (let i = 0; i < MOST_PANES; i++) {
     const slot = closest(reg(R_O), reg(R_O + 1), reg(R_O + 2), reg(R_D), reg(R_D + 1), reg(R_D + 2), FAR);
     if (slot < 0) {
       loadSky(reg(R_D + 1));
-      const other = isSharp ? 0.0 : skyDensity(reg(R_D), reg(R_D + 1), reg(R_D + 2));
+      const other = isSharp ? 0.0 : draws * skyDensity(reg(R_D), reg(R_D + 1), reg(R_D + 2));
       const weight = (pdf * pdf) / (pdf * pdf + other * other);
       addLight(
         R_THROUGH_D,
@@ -280,7 +294,7 @@ export function follow(bounce: i32, pdf: f64, chance: f64): i32 {
         // Straight on through panes: the distance counts from the vertex.
         let along = t;
         for (let c = 0; c < 3; c++) along += (reg(R_O + c) - reg(R_P + c)) * reg(R_D + c);
-        const other = emitterDensity(slot, reg(R_D), reg(R_D + 1), reg(R_D + 2), along);
+        const other = draws * emitterDensity(slot, reg(R_D), reg(R_D + 1), reg(R_D + 2), along);
         weight = (pdf * pdf) / (pdf * pdf + other * other);
       }
       addLight(
@@ -378,7 +392,7 @@ export function gatherPath(seed: i32, index: i32, mode: i32, start: i32): void {
     leaveVertex(R_WI);
     setVector(R_LAST, reg(R_P), reg(R_P + 1), reg(R_P + 2));
     setReg(R_LAST_PDF, pdf);
-    setReg(R_LAST_CHANCE, patchChance());
+    setReg(R_LAST_CHANCE, patchChance() * (bounce === 0 ? toReal(FIRST_LIGHTS) : 1.0));
     const slot = follow(bounce, pdf, pane);
     if (slot < 0) return;
     loadGeometry(slot);
@@ -389,8 +403,10 @@ export function gatherPath(seed: i32, index: i32, mode: i32, start: i32): void {
 /** One sample of a pixel, into the sums of the registers; its first albedo stays in R_ALBEDO. 0 when it saw no surface. */
 function traceSample(px: f64, py: f64, guide: i32, seed: i32, index: i32): i32 {
   samplePair(seed, index, 0);
-  const jitterX = reg(R_U0);
-  const jitterY = reg(R_U1);
+  // Where a pixel shows several surfaces, its light belongs to the one at its middle, as do its features.
+  const isStill = guideWhole(guide + U_MIDDLE) !== 0;
+  const jitterX = isStill ? 0.5 : reg(R_U0);
+  const jitterY = isStill ? 0.5 : reg(R_U1);
   startRay(px + jitterX, py + jitterY);
   setVector(R_TINT, 1.0, 1.0, 1.0);
   samplePair(seed, index, 511);

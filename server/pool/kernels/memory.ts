@@ -15,7 +15,7 @@ export const layout = {
   linearOfSrgb8: 1024,
   srgb8OfLinear: 2048,
   scratch: 32 * 1024,
-  scratchBytes: 4096,
+  scratchBytes: 8192,
   maxThreads: 64,
   arena: 1024 * 1024,
 } as const;

@@ -183,14 +183,14 @@ test('the hierarchy finds what trying all triangles finds', () => {
 });
 
 test('the same picture on 1, 2 and 4 threads, and in plain TypeScript', async () => {
-  const scene = eveningRoom(72, 48);
+  const scene = eveningRoom(42, 28);
   const pictures: Buffer[] = [];
   for (const threads of [1, 2, 4]) {
     const { rt, end } = await startTeam(threads, 96 * 1024 * 1024);
-    pictures.push(Buffer.from(renderScene(scene, { samples: 9 }, rt).picture.data));
+    pictures.push(Buffer.from(renderScene(scene, { samples: 5 }, rt).picture.data));
     await end();
   }
-  pictures.push(Buffer.from(renderScene(scene, { samples: 9 }, createTestRuntime()).picture.data));
+  pictures.push(Buffer.from(renderScene(scene, { samples: 5 }, createTestRuntime()).picture.data));
   for (const other of pictures.slice(1)) expect(other.equals(pictures[0])).toBe(true);
   expect(new Set(pictures[0]).size).toBeGreaterThan(50);
 });
@@ -210,7 +210,7 @@ test('a cancel ends the picture at the next band, in every pass', () => {
     };
     const rt = createTestRuntime({ signal, kernels: watch });
     try {
-      renderScene(scene, { samples: 8 }, { ...rt, arena: inner.arena });
+      renderScene(scene, { samples: 5 }, { ...rt, arena: inner.arena });
       return { bands, ended: false };
     } catch (error) {
       if (!(error instanceof AbortedError)) throw error;

@@ -4,6 +4,7 @@ import { stackAt } from './machine.ts';
 
 const FIREFLY: f32 = 5.0;
 const FOREIGN: f32 = 9.0;
+const NOISIER: f32 = 8.0;
 
 /** One call: arrays, their planes' length in bytes, and the settings. */
 let features: usize = 0;
@@ -190,7 +191,8 @@ function four(x: i32, y: i32, step: i32, tolerance: f32, planeWidth: f32, isSpre
           const difference = sub(lightness(tr, tg, tb), light);
           const explained = add(variance, f32x4.pmin(variance, otherV));
           const excess = f32x4.pmax(zero, sub(mul(difference, difference), explained));
-          const apart = f32x4.div(excess, add(all(1e-8), mul(all(tolerance), add(variance, otherV))));
+          const shared = add(variance, f32x4.pmin(mul(all(NOISIER), variance), otherV));
+          const apart = f32x4.div(excess, add(all(1e-8), mul(all(tolerance), shared)));
           const weight = v128.and(mul(kernel, decay(add(like, apart))), ok);
           r = add(r, mul(weight, tr));
           g = add(g, mul(weight, tg));

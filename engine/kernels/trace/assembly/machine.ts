@@ -5,7 +5,7 @@ let guide: usize = 0;
 let out: usize = 0;
 let registers: usize = 0;
 
-/** `scratch`: 4 KiB of this thread, the first of it for registers, the rest for the traversal. */
+/** `scratch`: 8 KiB of this thread, the first half for registers, the rest for the traversal. */
 export function attach(sceneAt: usize, guideAt: usize, outAt: usize, scratch: usize): void {
   scene = sceneAt;
   guide = guideAt;
@@ -21,7 +21,7 @@ export function sceneAt(): usize {
 // @ts-ignore: decorator
 @inline
 export function stackAt(): usize {
-  return registers + 1024;
+  return registers + 4096;
 }
 // @ts-ignore: decorator
 @inline

@@ -1,0 +1,149 @@
+/** Radiance of the picture: light on textures, highlights, and what shines by itself. */
+import type { BandOp } from '../bandOp.ts';
+import * as at from '../kernels/trace/layout.ts';
+import type { Layers } from './denoise.ts';
+import type { Frame } from './frame.ts';
+
+export interface ComposeArgs {
+  readonly scene: Float32Array;
+  readonly frame: Frame;
+  readonly layers: Layers;
+  readonly radiance: Float32Array;
+  /** Light belongs to the surface at a pixel's middle: pixels that show several take that of the others from beside them. */
+  readonly isFiltered: boolean;
+  /** Of pixels that show several surfaces, none counts as brighter. */
+  readonly white: number;
+}
+
+/** How far from a pixel light for its fragments is looked for, in pixels: near by, and when nothing like them is there. */
+const NEAR = 1;
+const FAR = 2;
+
+/** Cosine between two surfaces, and part of the distance, that still let one pass for the other. */
+const ALIKE = 0.8;
+const DEPTH = 0.05;
+
+/** Light of one fragment, gathered from pixels whose middle shows the same surface. */
+class FragmentLight {
+  private readonly scene: Float32Array;
+  private readonly wholes: Int32Array;
+  private readonly args: ComposeArgs;
+  readonly diffuse = new Float64Array(3);
+  readonly specular = new Float64Array(3);
+
+  constructor(args: ComposeArgs) {
+    this.args = args;
+    this.scene = args.scene;
+    this.wholes = new Int32Array(args.scene.buffer, args.scene.byteOffset, args.scene.length);
+  }
+
+  private triangle(slot: number): number {
+    return this.wholes[at.H_TRIANGLES] + slot * at.TRIANGLE_WORDS;
+  }
+
+  private lookOf(slot: number): number {
+    return this.wholes[this.triangle(slot) + at.T_LOOK];
+  }
+
+  private isLit(slot: number): boolean {
+    if (slot < 0) return false;
+    const look = this.wholes[at.H_LOOKS] + this.lookOf(slot) * at.LOOK_WORDS;
+    return this.wholes[look + at.L_KIND] !== at.KIND_EMITTER;
+  }
+
+  /** How well pixel q's middle stands for the surface `slot` at `depth`: 0 not at all. Faces of either winding count alike. */
+  private likeness(q: number, slot: number, depth: number, sameLook: boolean): number {
+    const { frame } = this.args;
+    const other = frame.slot[q];
+    if (!this.isLit(other)) return 0;
+    if (sameLook && this.lookOf(other) !== this.lookOf(slot)) return 0;
+    const a = this.triangle(slot) + at.T_GEOMETRIC;
+    const b = this.triangle(other) + at.T_GEOMETRIC;
+    let cosine = 0;
+    for (let c = 0; c < 3; c++) cosine += this.scene[a + c] * this.scene[b + c];
+    const apart = Math.abs(frame.depth[q] - depth) / (DEPTH * depth);
+    if (cosine < ALIKE || apart > 1) return 0;
+    const turned = (cosine - ALIKE) / (1 - ALIKE);
+    return (0.05 + turned * turned) * (1.05 - apart);
+  }
+
+  /** Sums light of the pixels within `reach`; false when none of them shows the surface. */
+  private gather(pixel: number, slot: number, depth: number, reach: number, sameLook: boolean): boolean {
+    const { frame, layers } = this.args;
+    const { width, height } = frame;
+    const { direct, indirect, specular } = layers;
+    const pixels = width * height;
+    const x = pixel % width;
+    const y = (pixel - x) / width;
+    let total = 0;
+    this.diffuse.fill(0);
+    this.specular.fill(0);
+    for (let py = Math.max(0, y - reach); py <= Math.min(height - 1, y + reach); py++) {
+      for (let px = Math.max(0, x - reach); px <= Math.min(width - 1, x + reach); px++) {
+        const q = py * width + px;
+        const like = this.likeness(q, slot, depth, sameLook);
+        if (like === 0) continue;
+        const weight = like / (0.5 + (px - x) * (px - x) + (py - y) * (py - y));
+        total += weight;
+        for (let c = 0; c < 3; c++) {
+          this.diffuse[c] += weight * (direct[c * pixels + q] + indirect[c * pixels + q]);
+          if (sameLook) this.specular[c] += weight * specular[c * pixels + q];
+        }
+      }
+    }
+    if (total === 0) return false;
+    for (let c = 0; c < 3; c++) {
+      this.diffuse[c] /= total;
+      this.specular[c] /= total;
+    }
+    return true;
+  }
+
+  /** Loads the light of a fragment of `pixel`: of the same surface near by, else of one that lies alike, else the pixel's own. */
+  load(pixel: number, slot: number, depth: number): void {
+    if (this.gather(pixel, slot, depth, NEAR, true) || this.gather(pixel, slot, depth, FAR, true)) return;
+    if (this.gather(pixel, slot, depth, FAR, false)) return;
+    const { frame, layers } = this.args;
+    const pixels = frame.width * frame.height;
+    for (let c = 0; c < 3; c++) {
+      this.diffuse[c] = layers.direct[c * pixels + pixel] + layers.indirect[c * pixels + pixel];
+      this.specular[c] = layers.specular[c * pixels + pixel];
+    }
+  }
+}
+
+export const compose: BandOp<ComposeArgs> = {
+  rowsPerBand: 16,
+  run(_kernels, args, from, to) {
+    const { frame, layers, radiance } = args;
+    const { width, albedo, emission, fragments, fragmentSlots } = frame;
+    const pixels = width * frame.height;
+    const { direct, indirect, specular } = layers;
+    const light = new FragmentLight(args);
+    const rgb = new Float64Array(3);
+    for (let i = from * width; i < to * width; i++) {
+      const first = i * at.FRAGMENTS * at.FRAGMENT_WORDS;
+      if (!args.isFiltered || fragments[first + at.E_SHARE] === 0) {
+        for (let c = 0; c < 3; c++) {
+          const l = c * pixels + i;
+          radiance[i * 3 + c] = (direct[l] + indirect[l]) * albedo[i * 3 + c] + specular[l] + emission[i * 3 + c];
+        }
+        continue;
+      }
+      for (let c = 0; c < 3; c++) radiance[i * 3 + c] = emission[i * 3 + c];
+      for (let f = 0; f < at.FRAGMENTS; f++) {
+        const word = first + f * at.FRAGMENT_WORDS;
+        const share = fragments[word + at.E_SHARE];
+        if (share === 0) continue;
+        light.load(i, fragmentSlots[word + at.E_SLOT], fragments[word + at.E_DEPTH]);
+        let most = 0;
+        for (let c = 0; c < 3; c++) {
+          rgb[c] = light.diffuse[c] * fragments[word + at.E_ALBEDO + c] + light.specular[c];
+          most = Math.max(most, rgb[c]);
+        }
+        const scale = share * (most > args.white ? args.white / most : 1);
+        for (let c = 0; c < 3; c++) radiance[i * 3 + c] += scale * rgb[c];
+      }
+    }
+  },
+};

@@ -1,0 +1,275 @@
+/** What the sub-pixels of one pixel show, summed. */
+import { oklabToLinear } from '../image/colour.ts';
+import * as at from '../kernels/trace/layout.ts';
+import { materialEvaluator } from '../materials/evaluate.ts';
+import { type Evaluator, newSample } from '../materials/sample.ts';
+import type { Frame } from './frame.ts';
+import type { Texture } from './types.ts';
+
+/** What the surface passes are given. */
+export interface SurfaceArgs {
+  readonly scene: Float32Array;
+  readonly frame: Frame;
+  /** Texture of each look, null for none. */
+  readonly textures: readonly (Texture | null)[];
+  /** Looks of things that are kept: 1. */
+  readonly keptLooks: Uint8Array;
+  /** Room for `recordsOfRow` records for each row. */
+  readonly records: Float32Array;
+  /** Sub-pixels of every pixel, of those beside an edge or with a fine pattern, and of those that turn out to show several things. */
+  readonly subpixels: number;
+  readonly nearSubpixels: number;
+  readonly edgeSubpixels: number;
+  /** EDGE, BUSY or 0 for each pixel, from the first round. */
+  readonly marks: Uint8Array;
+  /** Light of pixels that show several surfaces is sampled at their middle, for the filter. */
+  readonly keepsMiddle: boolean;
+  /** Light sources shine no brighter than this into a sub-pixel; at edges no brighter than what shows as white, so that those stay smooth. */
+  readonly brightest: number;
+  readonly white: number;
+}
+
+/** Evaluators of a call, built once by each thread. */
+const evaluators = new WeakMap<object, readonly (Evaluator | null)[]>();
+
+function evaluatorsOf(args: SurfaceArgs): readonly (Evaluator | null)[] {
+  const known = evaluators.get(args.textures);
+  if (known) return known;
+  const made = args.textures.map((texture) => (texture ? materialEvaluator(texture.finish, texture.seed) : null));
+  evaluators.set(args.textures, made);
+  return made;
+}
+
+/** Luminance of albedo, against the mean of two sub-pixels, by which they must differ for the pixel to need more of them. */
+const BUSY = 0.2;
+
+/** Sums over the sub-pixels of one pixel. */
+export class PixelSum {
+  readonly albedo = new Float64Array(3);
+  readonly emission = new Float64Array(3);
+  private readonly emissionAtEdge = new Float64Array(3);
+  readonly normal = new Float64Array(3);
+  private readonly scene: Float32Array;
+  private readonly sceneInts: Int32Array;
+  private readonly records: Float32Array;
+  private readonly recordInts: Int32Array;
+  private readonly brightest: number;
+  private readonly white: number;
+  private readonly keptLooks: Uint8Array;
+  private readonly evaluate: readonly (Evaluator | null)[];
+  private readonly sample = newSample();
+  /** Of the look at the pixel's middle alone. */
+  look = -1;
+  slot = -1;
+  depth = 0;
+  roughness = 0;
+  slopeU = 0;
+  slopeV = 0;
+  own = 0;
+  taken = 0;
+  kept = 0;
+  /** Several surfaces show. */
+  isEdge = false;
+  /** A pattern finer than the pixel shows. */
+  isBusy = false;
+  /** Fragments: see FRAGMENT_WORDS. Albedo and share as sums. */
+  private readonly slots = new Int32Array(at.FRAGMENTS);
+  private readonly depths = new Float64Array(at.FRAGMENTS);
+  private readonly shares = new Float64Array(at.FRAGMENTS);
+  private readonly albedos = new Float64Array(at.FRAGMENTS * 3);
+  private readonly normals = new Float64Array(at.FRAGMENTS * 3);
+  private fragments = 0;
+  /** Fragment of the record that is being added. */
+  private fragment = -1;
+  private darkest = 0;
+  private lightest = 0;
+
+  constructor(args: SurfaceArgs) {
+    const { scene, records } = args;
+    this.scene = scene;
+    this.sceneInts = new Int32Array(scene.buffer, scene.byteOffset, scene.length);
+    this.records = records;
+    this.recordInts = new Int32Array(records.buffer, records.byteOffset, records.length);
+    this.brightest = args.brightest;
+    this.white = args.white;
+    this.keptLooks = args.keptLooks;
+    this.evaluate = evaluatorsOf(args);
+  }
+
+  clear(): void {
+    this.albedo.fill(0);
+    this.emission.fill(0);
+    this.emissionAtEdge.fill(0);
+    this.normal.fill(0);
+    this.look = -1;
+    this.slot = -1;
+    this.depth = 0;
+    this.roughness = 0;
+    this.slopeU = 0;
+    this.slopeV = 0;
+    this.own = 0;
+    this.taken = 0;
+    this.kept = 0;
+    this.isEdge = false;
+    this.isBusy = false;
+    this.fragments = 0;
+    this.darkest = Number.POSITIVE_INFINITY;
+    this.lightest = 0;
+    this.shares.fill(0);
+    this.albedos.fill(0);
+  }
+
+  lookIndex(slot: number): number {
+    return this.sceneInts[this.sceneInts[at.H_TRIANGLES] + slot * at.TRIANGLE_WORDS + at.T_LOOK];
+  }
+
+  /** Adds the record that begins at word `r`. */
+  add(r: number): void {
+    const { records, scene, sceneInts } = this;
+    const slot = this.recordInts[r + at.P_SLOT];
+    const look = slot < 0 ? -1 : this.lookIndex(slot);
+    if (this.taken === 0) {
+      this.slot = slot;
+      this.look = look;
+      this.depth = slot < 0 ? 0 : records[r + at.P_DEPTH];
+    }
+    this.taken++;
+    // What is kept is seen in the photo, and black in the rendering.
+    if (slot >= 0 && this.keptLooks[look] !== 0) this.kept++;
+    else this.addEmission(r);
+    if (slot < 0) {
+      this.isEdge ||= this.slot >= 0;
+      return;
+    }
+    const lookAt = sceneInts[at.H_LOOKS] + look * at.LOOK_WORDS;
+    const kind = sceneInts[lookAt + at.L_KIND];
+    this.isEdge ||= look !== this.look || this.bends(r);
+    // The middle's own: a mean over an edge would be like nothing about it, and the filter would leave its noise.
+    if (this.taken === 1) for (let c = 0; c < 3; c++) this.normal[c] = records[r + at.P_NORMAL + c];
+    if (kind === at.KIND_EMITTER) return;
+    this.fragment = this.fragmentOf(r, slot, look);
+    this.shares[this.fragment]++;
+    const evaluate = this.evaluate[look];
+    if (!evaluate) {
+      if (kind !== at.KIND_METAL)
+        this.addAlbedo(
+          r,
+          scene[lookAt + at.L_ALBEDO],
+          scene[lookAt + at.L_ALBEDO + 1],
+          scene[lookAt + at.L_ALBEDO + 2],
+        );
+      return;
+    }
+    const { sample } = this;
+    evaluate(records[r + at.P_UV], records[r + at.P_UV + 1], records[r + at.P_FOOTPRINT], sample);
+    if (look === this.look) {
+      this.own++;
+      this.roughness += sample.roughness;
+      this.slopeU += sample.slopeU;
+      this.slopeV += sample.slopeV;
+    }
+    if (kind === at.KIND_METAL) return;
+    const rgb = oklabToLinear(sample.l, sample.a, sample.b);
+    const open = sample.openness;
+    this.addAlbedo(r, Math.max(0, rgb[0]) * open, Math.max(0, rgb[1]) * open, Math.max(0, rgb[2]) * open);
+  }
+
+  private addEmission(r: number): void {
+    const e = r + at.P_EMISSION;
+    const { records } = this;
+    const most = Math.max(records[e], records[e + 1], records[e + 2]);
+    const scale = most > this.brightest ? this.brightest / most : 1;
+    const atEdge = most > this.white ? this.white / most : 1;
+    for (let c = 0; c < 3; c++) {
+      this.emission[c] += records[e + c] * scale;
+      this.emissionAtEdge[c] += records[e + c] * atEdge;
+    }
+  }
+
+  private addAlbedo(r: number, red: number, green: number, blue: number): void {
+    const { records, albedo, albedos } = this;
+    const tint = r + at.P_TINT;
+    const own = this.fragment * 3;
+    const rgb0 = red * records[tint];
+    const rgb1 = green * records[tint + 1];
+    const rgb2 = blue * records[tint + 2];
+    albedo[0] += rgb0;
+    albedo[1] += rgb1;
+    albedo[2] += rgb2;
+    albedos[own] += rgb0;
+    albedos[own + 1] += rgb1;
+    albedos[own + 2] += rgb2;
+    const light = rgb0 + rgb1 + rgb2;
+    this.darkest = Math.min(this.darkest, light);
+    this.lightest = Math.max(this.lightest, light);
+    this.isBusy ||= this.lightest - this.darkest > BUSY * (this.lightest + this.darkest);
+  }
+
+  /** Fragment that a record belongs to: one of the same look that faces the same way, or a new one while there is room. */
+  private fragmentOf(r: number, slot: number, look: number): number {
+    const { records, normals, slots } = this;
+    let alike = -1;
+    for (let f = 0; f < this.fragments; f++) {
+      if (this.lookIndex(slots[f]) !== look) continue;
+      let cosine = 0;
+      for (let c = 0; c < 3; c++) cosine += normals[f * 3 + c] * records[r + at.P_NORMAL + c];
+      const apart = Math.abs(records[r + at.P_DEPTH] - this.depths[f]);
+      if (cosine > 0.9 && apart < 0.05 * this.depths[f]) return f;
+      alike = f;
+    }
+    if (this.fragments < at.FRAGMENTS) {
+      const f = this.fragments++;
+      slots[f] = slot;
+      this.depths[f] = records[r + at.P_DEPTH];
+      for (let c = 0; c < 3; c++) normals[f * 3 + c] = records[r + at.P_NORMAL + c];
+      return f;
+    }
+    return alike < 0 ? at.FRAGMENTS - 1 : alike;
+  }
+
+  private writeFragments(frame: Frame, pixel: number): void {
+    const { taken, shares, albedos } = this;
+    const first = pixel * at.FRAGMENTS * at.FRAGMENT_WORDS;
+    for (let f = 0; f < at.FRAGMENTS; f++) {
+      const word = first + f * at.FRAGMENT_WORDS;
+      frame.fragments[word + at.E_SHARE] = this.isEdge ? shares[f] / taken : 0;
+      if (!this.isEdge || shares[f] === 0) continue;
+      frame.fragmentSlots[word + at.E_SLOT] = this.slots[f];
+      frame.fragments[word + at.E_DEPTH] = this.depths[f];
+      for (let c = 0; c < 3; c++) frame.fragments[word + at.E_ALBEDO + c] = albedos[f * 3 + c] / shares[f];
+    }
+  }
+
+  /** Whether the record's surface is another one than the first: turned away from it, or at another depth. */
+  private bends(r: number): boolean {
+    const { records, normal } = this;
+    const n = r + at.P_NORMAL;
+    const length = Math.hypot(normal[0], normal[1], normal[2]);
+    if (length === 0) return false;
+    const cosine = (normal[0] * records[n] + normal[1] * records[n + 1] + normal[2] * records[n + 2]) / length;
+    return cosine < 0.96 || Math.abs(records[r + at.P_DEPTH] - this.depth) > 0.04 * this.depth;
+  }
+
+  /** Writes the pixel's means into the frame. `keepsMiddle`: light of edges is sampled at their middle. */
+  write(frame: Frame, guideInts: Int32Array, pixel: number, keepsMiddle: boolean): void {
+    const share = 1 / this.taken;
+    const emission = this.isEdge ? this.emissionAtEdge : this.emission;
+    for (let c = 0; c < 3; c++) {
+      frame.albedo[pixel * 3 + c] = this.albedo[c] * share;
+      frame.emission[pixel * 3 + c] = emission[c] * share;
+      frame.normal[pixel * 3 + c] = this.normal[c];
+    }
+    frame.kept[pixel] = this.kept * share;
+    frame.depth[pixel] = this.depth;
+    frame.slot[pixel] = this.slot;
+    this.writeFragments(frame, pixel);
+    const guide = pixel * at.GUIDE_WORDS;
+    guideInts[guide + at.U_MIDDLE] = keepsMiddle && this.isEdge ? 1 : 0;
+    const lookAt = this.sceneInts[at.H_LOOKS] + this.look * at.LOOK_WORDS;
+    guideInts[guide + at.U_LOOK] = this.own > 0 ? lookAt : -1;
+    if (this.own === 0) return;
+    frame.guide[guide + at.U_ROUGHNESS] = this.roughness / this.own;
+    frame.guide[guide + at.U_SLOPE_U] = this.slopeU / this.own;
+    frame.guide[guide + at.U_SLOPE_V] = this.slopeV / this.own;
+  }
+}
