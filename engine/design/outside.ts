@@ -1,10 +1,10 @@
-/** What is seen through the windows: ground, trees or houses at some distance, simple on purpose. */
+/** What is seen through the windows: ground, trees with leaves and gaps, houses, hills at some distance. */
 import { type Chance, chanceOf } from '../chance.ts';
 import { MeshBuilder } from '../furniture/kit/mesh.ts';
 import { deformed, patch, type Shape } from '../furniture/kit/shape.ts';
 import { block, rod, superellipsoid } from '../furniture/kit/solids.ts';
 import type { LookRole } from '../furniture/types.ts';
-import type { Vec2 } from '../geometry/types.ts';
+import type { Vec2, Vec3 } from '../geometry/types.ts';
 import { noise3 } from '../materials/noise.ts';
 import type { Look, Thing } from '../render/types.ts';
 import { cloudFinish, finishLook, plainLook } from './looks.ts';
@@ -43,7 +43,7 @@ export function outsideThings(centre: Vec2, radiusM: number, outlook: Outlook, s
   return [{ mesh, looks, objectId: firstId, kind: 'outside' }];
 }
 
-const greens = { leaf: [0.42, 0.052, 130], accent: [0.48, 0.058, 120] } as const;
+const greens = { leaf: [0.5, 0.06, 130], accent: [0.57, 0.066, 120] } as const;
 
 function outsideLook(role: LookRole, outlook: Outlook, seed: number): Look {
   switch (role) {
@@ -112,19 +112,57 @@ function tree(builder: MeshBuilder, [x, z]: Vec2, ground: number, chance: Chance
   const height = chance.between(3.5, 7.5);
   const crown = height * chance.between(0.3, 0.42);
   builder.add('wood', rod([x, ground, z], [x, ground + height * 0.6, z], 0.13, 0.07, 6));
-  const role: LookRole = chance() < 0.5 ? 'leaf' : 'accent';
+  const [role, other]: readonly [LookRole, LookRole] = chance() < 0.5 ? ['leaf', 'accent'] : ['accent', 'leaf'];
   const lumps = chance.whole(3, 5);
   for (let i = 0; i < lumps; i++) {
     const angle = (i / lumps) * 6.28 + chance();
     const off = i === 0 ? 0 : crown * 0.55;
     const r = crown * chance.between(0.55, 0.8);
-    const centre = [
+    const centre: Vec3 = [
       x + Math.cos(angle) * off,
       ground + height - crown * chance.between(0.5, 1.1),
       z + Math.sin(angle) * off,
     ];
-    builder.add(role, foliage(r, r * 0.85, r, centre, chance.whole(1, 1e6), 10));
+    // A dark heart, and about it leaves with gaps: no crown ends in a line.
+    builder.add(other, foliage(r * 0.62, r * 0.55, r * 0.62, centre, chance.whole(1, 1e6), 8));
+    const [outer, inner] = [
+      leaves(centre, [r, r * 0.85, r], 220, chance),
+      leaves(centre, [r, r * 0.85, r], 100, chance),
+    ];
+    builder.add(role, outer);
+    builder.add(other, inner);
+    const from: Vec3 = [x, ground + height * chance.between(0.3, 0.5), z];
+    builder.add('wood', rod(from, [centre[0], centre[1], centre[2]], 0.05, 0.015, 5));
   }
+}
+
+/** Clusters of leaves in a ball's outer half, each a triangle that droops outwards. */
+function leaves(centre: Vec3, [rx, ry, rz]: Vec3, count: number, chance: Chance): Shape {
+  const points: number[] = [];
+  const seed = chance.whole(1, 1e6);
+  for (let i = 0; i < count; i++) {
+    const up = chance.between(-1, 1);
+    const turn = chance.between(0, 2 * Math.PI);
+    const level = Math.sqrt(1 - up * up);
+    const out: Vec3 = [level * Math.cos(turn), up, level * Math.sin(turn)];
+    const swell = 1 + 0.3 * noise3(out[0] * 1.7, out[1] * 1.7, out[2] * 1.7, seed);
+    const away = swell * (0.5 + 0.55 * Math.sqrt(chance()));
+    const at: Vec3 = [centre[0] + out[0] * rx * away, centre[1] + out[1] * ry * away, centre[2] + out[2] * rz * away];
+    const long = chance.between(0.16, 0.34);
+    const spin = chance.between(0, 2 * Math.PI);
+    const tip: Vec3 = [
+      out[0] * 0.5 + Math.cos(spin),
+      out[1] * 0.5 + chance.between(-0.8, 0.5),
+      out[2] * 0.5 + Math.sin(spin),
+    ];
+    const aside: Vec3 = [-Math.sin(spin), chance.between(-0.7, 0.7), Math.cos(spin)];
+    points.push(...at.map((v, c) => v - aside[c] * long * 0.45));
+    points.push(...at.map((v, c) => v + aside[c] * long * 0.45));
+    points.push(...at.map((v, c) => v + tip[c] * long));
+  }
+  const triangles = Array.from({ length: count * 3 }, (_, i) => i);
+  const uvs = triangles.flatMap((i) => [points[i * 3] + points[i * 3 + 2] * 0.3, points[i * 3 + 1]]);
+  return { points, triangles, uvs, crease: 0.1, closed: false };
 }
 
 function foliage(rx: number, ry: number, rz: number, centre: readonly number[], seed: number, segments: number): Shape {
@@ -140,9 +178,11 @@ function hedge(builder: MeshBuilder, centre: Vec2, radius: number, ground: numbe
   for (let i = 0; i < count; i++) {
     const angle = ((i + chance.between(-0.2, 0.2)) / count) * 2 * Math.PI;
     const high = chance.between(1.6, 3.4);
-    const at = [centre[0] + Math.sin(angle) * radius, ground + high * 0.35, centre[1] + Math.cos(angle) * radius];
+    const at: Vec3 = [centre[0] + Math.sin(angle) * radius, ground + high * 0.35, centre[1] + Math.cos(angle) * radius];
     const wide = ((2 * Math.PI * radius) / count) * 0.75;
     builder.add(chance() < 0.6 ? 'leaf' : 'accent', foliage(wide, high, wide * 0.7, at, chance.whole(1, 1e6), 12));
+    builder.add('leaf', leaves(at, [wide * 1.05, high * 1.05, wide * 0.75], 70, chance));
+    builder.add('accent', leaves(at, [wide * 1.05, high * 1.05, wide * 0.75], 70, chance));
   }
 }
 

@@ -8,7 +8,7 @@ import { filterLight, prepareDenoise, spreadVariance } from './denoise.ts';
 import type { Frame } from './frame.ts';
 import { linePass } from './linePass.ts';
 import { edgePass, surfacePass } from './surfacePass.ts';
-import { filmic, whiteOf } from './tone.ts';
+import { filmic, rollOff, whiteOf } from './tone.ts';
 
 interface LightArgs {
   readonly scene: Float32Array;
@@ -62,7 +62,11 @@ const tone: BandOp<ToneArgs> = {
     const daylight = whiteOf(6500);
     const gains = white.map((w, c) => (exposure * daylight[c]) / w);
     for (let i = from * width * 3; i < to * width * 3; i += 3) {
-      for (let c = 0; c < 3; c++) rgb[i + c] = linearToSrgb8(filmic(radiance[i + c] * gains[c]));
+      const [r, g, b] = [radiance[i] * gains[0], radiance[i + 1] * gains[1], radiance[i + 2] * gains[2]];
+      const keep = rollOff(0.2126 * r + 0.7152 * g + 0.0722 * b);
+      rgb[i] = linearToSrgb8(filmic(r * keep));
+      rgb[i + 1] = linearToSrgb8(filmic(g * keep));
+      rgb[i + 2] = linearToSrgb8(filmic(b * keep));
     }
   },
 };

@@ -9,13 +9,22 @@ export interface ComposeArgs {
   readonly frame: Frame;
   readonly layers: Layers;
   readonly radiance: Float32Array;
-  /** Light belongs to the surface at a pixel's middle: pixels that show several take that of the others from beside them. */
+  /**
+   * Light belongs to the surface at a pixel's middle: pixels that show several take that of the others from beside
+   * them.
+   */
   readonly isFiltered: boolean;
   /** Of pixels that show several surfaces, none counts as brighter. */
   readonly white: number;
+  /** Share that the picture shows of light from what lies outside, and 1 for the looks of that. */
+  readonly view: number;
+  readonly outsideLooks: Uint8Array;
 }
 
-/** How far from a pixel light for its fragments is looked for, in pixels: near by, and when nothing like them is there. */
+/**
+ * How far from a pixel light for its fragments is looked for, in pixels: near by, and when nothing like them is
+ * there.
+ */
 const NEAR = 1;
 const FAR = 2;
 
@@ -51,7 +60,10 @@ class FragmentLight {
     return this.wholes[look + at.L_KIND] !== at.KIND_EMITTER;
   }
 
-  /** How well pixel q's middle stands for the surface `slot` at `depth`: 0 not at all. Faces of either winding count alike. */
+  /**
+   * How well pixel q's middle stands for the surface `slot` at `depth`: 0 not at all. Faces of either winding
+   * count alike.
+   */
   private likeness(q: number, slot: number, depth: number, sameLook: boolean): number {
     const { frame } = this.args;
     const other = frame.slot[q];
@@ -99,7 +111,15 @@ class FragmentLight {
     return true;
   }
 
-  /** Loads the light of a fragment of `pixel`: of the same surface near by, else of one that lies alike, else the pixel's own. */
+  /** Share of a surface's light that the picture shows. */
+  shown(slot: number): number {
+    return slot >= 0 && this.args.outsideLooks[this.lookOf(slot)] === 1 ? this.args.view : 1;
+  }
+
+  /**
+   * Loads the light of a fragment of `pixel`: of the same surface near by, else of one that lies alike, else the
+   * pixel's own.
+   */
   load(pixel: number, slot: number, depth: number): void {
     if (this.gather(pixel, slot, depth, NEAR, true) || this.gather(pixel, slot, depth, FAR, true)) return;
     if (this.gather(pixel, slot, depth, FAR, false)) return;
@@ -124,9 +144,11 @@ export const compose: BandOp<ComposeArgs> = {
     for (let i = from * width; i < to * width; i++) {
       const first = i * at.FRAGMENTS * at.FRAGMENT_WORDS;
       if (!args.isFiltered || fragments[first + at.E_SHARE] === 0) {
+        const shown = args.view < 1 ? light.shown(frame.slot[i]) : 1;
         for (let c = 0; c < 3; c++) {
           const l = c * pixels + i;
-          radiance[i * 3 + c] = (direct[l] + indirect[l]) * albedo[i * 3 + c] + specular[l] + emission[i * 3 + c];
+          const lit = (direct[l] + indirect[l]) * albedo[i * 3 + c] + specular[l];
+          radiance[i * 3 + c] = lit * shown + emission[i * 3 + c];
         }
         continue;
       }
@@ -136,9 +158,10 @@ export const compose: BandOp<ComposeArgs> = {
         const share = fragments[word + at.E_SHARE];
         if (share === 0) continue;
         light.load(i, fragmentSlots[word + at.E_SLOT], fragments[word + at.E_DEPTH]);
+        const shown = light.shown(fragmentSlots[word + at.E_SLOT]);
         let most = 0;
         for (let c = 0; c < 3; c++) {
-          rgb[c] = light.diffuse[c] * fragments[word + at.E_ALBEDO + c] + light.specular[c];
+          rgb[c] = (light.diffuse[c] * fragments[word + at.E_ALBEDO + c] + light.specular[c]) * shown;
           most = Math.max(most, rgb[c]);
         }
         const scale = share * (most > args.white ? args.white / most : 1);

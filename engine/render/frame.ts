@@ -50,7 +50,10 @@ export function createFrame(width: number, height: number, arena: Allocator): Fr
   };
 }
 
-/** Gives a frame's buffers back to the arena, but for the sums of light: those are given back where layers are made of them. */
+/**
+ * Gives a frame's buffers back to the arena, but for the sums of light: those are given back where layers are made
+ * of them.
+ */
 export function freeFrame(frame: Frame, arena: { free(array: Float32Array | Int32Array): void }): void {
   const { albedo, emission, normal, depth, slot, kept, fragments, guide } = frame;
   for (const array of [albedo, emission, normal, depth, slot, kept, fragments, guide]) arena.free(array);

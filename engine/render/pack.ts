@@ -39,6 +39,8 @@ export interface PackedScene {
   readonly looks: readonly Look[];
   /** 1 for looks of things that are kept. */
   readonly keptLooks: Uint8Array;
+  /** 1 for looks of what is seen through windows. */
+  readonly outsideLooks: Uint8Array;
   /** Thing of each slot, −1 for none; and the packed scene's integers. */
   readonly thingOfSlot: Int32Array;
 }
@@ -111,7 +113,10 @@ const MOST_PARTS = 24;
 /** Corners that lie this close to each other, in metres, are one. */
 const SAME_M = 1e-4;
 
-/** A group's triangles by what hangs together: each lamp of a row of them is a light of its own, near to some walls only. */
+/**
+ * A group's triangles by what hangs together: each lamp of a row of them is a light of its own, near to some walls
+ * only.
+ */
 function partsOf(group: EmitterGroup, soup: Soup, bvh: Bvh): EmitterGroup[] {
   const parent = group.slots.map((_, i) => i);
   const root = (i: number): number => {
@@ -407,5 +412,8 @@ export function packScene(scene: RenderScene, options: PackOptions, arena: Arena
   writeCamera(w, scene);
   const thingOfSlot = bvh.packets.map((t) => (t < 0 ? -1 : soup.thing[t]));
   const keptLooks = Uint8Array.from(scene.things.flatMap(({ looks: own, kept }) => own.map(() => (kept ? 1 : 0))));
-  return { words: w.words, looks, keptLooks, thingOfSlot };
+  const outsideLooks = Uint8Array.from(
+    scene.things.flatMap(({ looks: own, kind }) => own.map(() => (kind === 'outside' ? 1 : 0))),
+  );
+  return { words: w.words, looks, keptLooks, outsideLooks, thingOfSlot };
 }

@@ -16,7 +16,10 @@ export interface SurfaceArgs {
   readonly keptLooks: Uint8Array;
   /** Room for `recordsOfRow` records for each row. */
   readonly records: Float32Array;
-  /** Sub-pixels of every pixel, of those beside an edge or with a fine pattern, and of those that turn out to show several things. */
+  /**
+   * Sub-pixels of every pixel, of those beside an edge or with a fine pattern, and of those that turn out to show
+   * several things.
+   */
   readonly subpixels: number;
   readonly nearSubpixels: number;
   readonly edgeSubpixels: number;
@@ -24,9 +27,14 @@ export interface SurfaceArgs {
   readonly marks: Uint8Array;
   /** Light of pixels that show several surfaces is sampled at their middle, for the filter. */
   readonly keepsMiddle: boolean;
-  /** Light sources shine no brighter than this into a sub-pixel; at edges no brighter than what shows as white, so that those stay smooth. */
+  /**
+   * Light sources shine no brighter than this into a sub-pixel; at edges no brighter than what shows as white, so
+   * that those stay smooth.
+   */
   readonly brightest: number;
   readonly white: number;
+  /** Share of the sky's light that the picture shows. */
+  readonly view: number;
 }
 
 /** Evaluators of a call, built once by each thread. */
@@ -40,7 +48,10 @@ function evaluatorsOf(args: SurfaceArgs): readonly (Evaluator | null)[] {
   return made;
 }
 
-/** Luminance of albedo, against the mean of two sub-pixels, by which they must differ for the pixel to need more of them. */
+/**
+ * Luminance of albedo, against the mean of two sub-pixels, by which they must differ for the pixel to need more of
+ * them.
+ */
 const BUSY = 0.2;
 
 /** Sums over the sub-pixels of one pixel. */
@@ -55,6 +66,7 @@ export class PixelSum {
   private readonly recordInts: Int32Array;
   private readonly brightest: number;
   private readonly white: number;
+  private readonly view: number;
   private readonly keptLooks: Uint8Array;
   private readonly evaluate: readonly (Evaluator | null)[];
   private readonly sample = newSample();
@@ -92,6 +104,7 @@ export class PixelSum {
     this.recordInts = new Int32Array(records.buffer, records.byteOffset, records.length);
     this.brightest = args.brightest;
     this.white = args.white;
+    this.view = args.view;
     this.keptLooks = args.keptLooks;
     this.evaluate = evaluatorsOf(args);
   }
@@ -136,7 +149,7 @@ export class PixelSum {
     this.taken++;
     // What is kept is seen in the photo, and black in the rendering.
     if (slot >= 0 && this.keptLooks[look] !== 0) this.kept++;
-    else this.addEmission(r);
+    else this.addEmission(r, slot < 0 ? this.view : 1);
     if (slot < 0) {
       this.isEdge ||= this.slot >= 0;
       return;
@@ -174,12 +187,13 @@ export class PixelSum {
     this.addAlbedo(r, Math.max(0, rgb[0]) * open, Math.max(0, rgb[1]) * open, Math.max(0, rgb[2]) * open);
   }
 
-  private addEmission(r: number): void {
+  private addEmission(r: number, view: number): void {
     const e = r + at.P_EMISSION;
     const { records } = this;
     const most = Math.max(records[e], records[e + 1], records[e + 2]);
-    const scale = most > this.brightest ? this.brightest / most : 1;
-    const atEdge = most > this.white ? this.white / most : 1;
+    if (most <= 0) return;
+    const scale = Math.min(view, this.brightest / most);
+    const atEdge = Math.min(view, this.white / most);
     for (let c = 0; c < 3; c++) {
       this.emission[c] += records[e + c] * scale;
       this.emissionAtEdge[c] += records[e + c] * atEdge;
@@ -205,7 +219,10 @@ export class PixelSum {
     this.isBusy ||= this.lightest - this.darkest > BUSY * (this.lightest + this.darkest);
   }
 
-  /** Fragment that a record belongs to: one of the same look that faces the same way, or a new one while there is room. */
+  /**
+   * Fragment that a record belongs to: one of the same look that faces the same way, or a new one while there is
+   * room.
+   */
   private fragmentOf(r: number, slot: number, look: number): number {
     const { records, normals, slots } = this;
     let alike = -1;

@@ -2,9 +2,10 @@
 
 import { resizeRgb8 } from '../image/resample.ts';
 import type { Rgb8 } from '../image/types.ts';
-import { H_CLAMP } from '../kernels/trace/layout.ts';
+import { H_CLAMP, H_TRIANGLES, T_LOOK, TRIANGLE_WORDS } from '../kernels/trace/layout.ts';
 import type { Runtime } from '../runtime.ts';
 import { renderBandOps } from './bandOps.ts';
+import type { ComposeArgs } from './compose.ts';
 import { createFrame, type Frame, freeFrame } from './frame.ts';
 import { aimCamera, type PackedScene, packScene, type View } from './pack.ts';
 import { type Passes, readPasses } from './passes.ts';
@@ -60,8 +61,11 @@ const BRIGHTEST_SAMPLE = 10;
 /** And what shines into the camera, this many times. */
 const BRIGHTEST_LAMP = 4;
 
-/** Radiance times exposure that shows as white: of pixels at edges, no part counts as brighter, or they would show steps. */
-const WHITE = 1.3;
+/**
+ * Radiance times exposure that shows as white: of pixels at edges, no part counts as brighter, or they would show
+ * steps.
+ */
+const WHITE = 1.5;
 
 /** Surfaces that a path may visit: chance ends all paths long before. */
 const MAX_BOUNCES = 24;
@@ -84,13 +88,13 @@ function shrink({ camera, width, height }: View): View {
 function composeRadiance(
   frame: Frame,
   packed: PackedScene,
-  isFiltered: boolean,
-  white: number,
+  how: Pick<ComposeArgs, 'isFiltered' | 'white' | 'view'>,
   rt: Runtime,
 ): Float32Array {
-  const layers = resolveLight(packed, frame, isFiltered, rt);
+  const { words: scene, outsideLooks } = packed;
+  const layers = resolveLight(packed, frame, how.isFiltered, rt);
   const radiance = rt.arena.f32Unset(frame.width * frame.height * 3);
-  rt.bands(renderBandOps.compose, frame.height, { scene: packed.words, frame, layers, radiance, isFiltered, white });
+  rt.bands(renderBandOps.compose, frame.height, { ...how, scene, outsideLooks, frame, layers, radiance });
   freeLayers(layers, rt);
   return radiance;
 }
@@ -108,16 +112,50 @@ function exposureOf({ exposureEv = 0 }: RenderScene, frame: Frame, radiance: Flo
   return chooseExposure(radiance, frame.albedo) * 2 ** exposureEv;
 }
 
-/** A small picture of the scene: what exposure it needs, and what there is to show meanwhile. Gives the exposure. */
-function lookFirst(scene: RenderScene, packed: PackedScene, options: RenderOptions, rt: Runtime): number {
+/** Radiance times exposure that the view out of the windows has on average at most. */
+const VIEW = 0.62;
+
+/** Pixels of the first look that must show what lies outside for its brightness to be told. */
+const LEAST_VIEW = 12;
+
+/**
+ * Share of its light by which the view through windows is shown: photographers of interiors take it from a
+ * shorter exposure, so
+ * that it is bright but not burnt. 1 where it is not too bright, and where little else is seen.
+ */
+function viewShare(frame: Frame, packed: PackedScene, radiance: Float32Array, exposure: number): number {
+  const { words, outsideLooks } = packed;
+  const wholes = new Int32Array(words.buffer, words.byteOffset, words.length);
+  let sum = 0;
+  let count = 0;
+  for (let i = 0; i < frame.slot.length; i++) {
+    const slot = frame.slot[i];
+    if (slot >= 0 && outsideLooks[wholes[wholes[H_TRIANGLES] + slot * TRIANGLE_WORDS + T_LOOK]] !== 1) continue;
+    const light = 0.2126 * radiance[i * 3] + 0.7152 * radiance[i * 3 + 1] + 0.0722 * radiance[i * 3 + 2];
+    sum += Math.log2(Math.max(1e-6, light * exposure));
+    count++;
+  }
+  if (count < LEAST_VIEW || count > frame.slot.length / 2) return 1;
+  return Math.min(1, VIEW / 2 ** (sum / count));
+}
+
+interface FirstLook {
+  readonly exposure: number;
+  /** Share by which the view out is shown. */
+  readonly view: number;
+}
+
+/** A small picture of the scene: what exposure it needs, and what there is to show meanwhile. */
+function lookFirst(scene: RenderScene, packed: PackedScene, options: RenderOptions, rt: Runtime): FirstLook {
   const view = shrink(scene);
   aimCamera(packed.words, view);
   const { samples, subpixels } = PLANS.preview;
   const frame = createFrame(view.width, view.height, rt.arena);
-  traceSurfaces(frame, packed, { subpixels, brightest: 1e30, white: 1e30, isFiltered: true }, rt);
+  traceSurfaces(frame, packed, { subpixels, brightest: 1e30, white: 1e30, view: 1, isFiltered: true }, rt);
   sampleLight(frame, packed, samples, { isAdaptive: false, exposure: 1, seed: 0, until: 0.1 }, rt);
-  const radiance = composeRadiance(frame, packed, true, 1e30, rt);
+  const radiance = composeRadiance(frame, packed, { isFiltered: true, white: 1e30, view: 1 }, rt);
   const exposure = scene.exposure ?? exposureOf(scene, frame, radiance);
+  const outside = viewShare(frame, packed, radiance, exposure);
   if (options.onPreview) {
     const small = develop(frame, radiance, exposure, scene.kelvin ?? DAYLIGHT_K, rt);
     options.onPreview(resizeRgb8(small, scene.width, scene.height, 'bilinear'));
@@ -125,7 +163,7 @@ function lookFirst(scene: RenderScene, packed: PackedScene, options: RenderOptio
   rt.arena.free(radiance);
   freeFrame(frame, rt.arena);
   aimCamera(packed.words, scene);
-  return exposure;
+  return { exposure, view: outside };
 }
 
 const DAYLIGHT_K = 6500;
@@ -140,15 +178,16 @@ export function renderScene(scene: RenderScene, options: RenderOptions, rt: Runt
   const packed = packScene(scene, { seed, maxBounces: MAX_BOUNCES, clamp: 1e30 }, rt.arena);
   addSunPatches(packed, scene.sky, rt);
   if (isFiltered) fillRadianceCache(packed, rt);
-  const roughly = lookFirst(scene, packed, options, rt);
+  const { exposure: roughly, view: outside } = lookFirst(scene, packed, options, rt);
+  const view = isFiltered ? outside : 1;
   // Without the filter the light is what the scene sends, whatever the noise.
   if (isFiltered) packed.words[H_CLAMP] = BRIGHTEST_SAMPLE / roughly;
   const frame = createFrame(scene.width, scene.height, rt.arena);
   const { subpixels } = plan;
   const white = isFiltered ? WHITE / roughly : BRIGHTEST_LAMP / roughly;
-  traceSurfaces(frame, packed, { subpixels, brightest: BRIGHTEST_LAMP / roughly, white, isFiltered }, rt);
+  traceSurfaces(frame, packed, { subpixels, brightest: BRIGHTEST_LAMP / roughly, white, view, isFiltered }, rt);
   sampleLight(frame, packed, samples, { isAdaptive: isFiltered, exposure: roughly, seed, until: 0.85 }, rt);
-  const radiance = composeRadiance(frame, packed, isFiltered, white, rt);
+  const radiance = composeRadiance(frame, packed, { isFiltered, white, view }, rt);
   const exposure = scene.exposure ?? exposureOf(scene, frame, radiance);
   const picture = develop(frame, radiance, exposure, scene.kelvin ?? DAYLIGHT_K, rt);
   const passes = readPasses(frame, packed, scene.things);

@@ -1,6 +1,8 @@
 /**
- * First pass: what each pixel shows, its textures averaged over sub-pixels, before any light is computed. All pixels get a few
- * sub-pixels; then those that show several surfaces, and those about them, get many, so that thin things don't come as dots.
+ * First pass: what each pixel shows, its textures averaged over sub-pixels, before any light is computed. All
+ * pixels get a few
+ * sub-pixels; then those that show several surfaces, and those about them, get many, so that thin things don't
+ * come as dots.
  */
 import type { BandOp } from '../bandOp.ts';
 import * as at from '../kernels/trace/layout.ts';

@@ -71,6 +71,19 @@ export function whiteOf(kelvin: number): readonly [number, number, number] {
   return [Math.max(0.02, rgb[0]), Math.max(0.02, rgb[1]), Math.max(0.02, rgb[2])];
 }
 
+/** Luminance from which light is rolled off before the curve, and the span by which each factor of e adds. */
+const ROLL_FROM = 0.7;
+const ROLL_SPAN = 0.3;
+
+/**
+ * Factor on all channels that keeps sunlit floors and bright walls from burning out: luminance `l` grows by its
+ * logarithm above a
+ * light grey, so that several stops more keep their texture and their hue.
+ */
+export function rollOff(l: number): number {
+  return l > ROLL_FROM ? (ROLL_FROM + ROLL_SPAN * Math.log(1 + (l - ROLL_FROM) / ROLL_SPAN)) / l : 1;
+}
+
 /** Where the shoulder of the tone curve begins. */
 const SHOULDER = 0.6;
 /** How far the toe reaches: what is darker than some times this loses light. */

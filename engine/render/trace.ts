@@ -23,11 +23,12 @@ export interface Subpixels {
   readonly atEdges: number;
 }
 
-/** How surfaces are sampled. `brightest`, `white`: see SurfaceArgs. `isFiltered`: their light will be. */
+/** How surfaces are sampled. `brightest`, `white`, `view`: see SurfaceArgs. `isFiltered`: their light will be. */
 export interface SurfacePlan {
   readonly subpixels: Subpixels;
   readonly brightest: number;
   readonly white: number;
+  readonly view: number;
   readonly isFiltered: boolean;
 }
 
@@ -35,7 +36,7 @@ export interface SurfacePlan {
 export function traceSurfaces(
   frame: Frame,
   packed: PackedScene,
-  { subpixels, brightest, white, isFiltered }: SurfacePlan,
+  { subpixels, brightest, white, view, isFiltered }: SurfacePlan,
   rt: Runtime,
 ): void {
   const { everywhere, nearEdges, atEdges } = subpixels;
@@ -56,6 +57,7 @@ export function traceSurfaces(
     keepsMiddle: isFiltered,
     brightest,
     white,
+    view,
   };
   rt.bands(renderBandOps.surfaces, frame.height, args);
   rt.bands(renderBandOps.edges, frame.height, args);

@@ -1,6 +1,8 @@
 /** What the camera sees first under each sub-pixel: surfaces before any light is computed. */
 import {
   H_CAMERA_RIGHT,
+  H_HORIZON,
+  H_PORTAL_COUNT,
   H_SEED,
   H_WIDTH,
   KIND_EMITTER,
@@ -33,7 +35,19 @@ import {
 } from './layout.ts';
 import { loadSky } from './lights.ts';
 import type { f64, i32 } from './machine.ts';
-import { guideReal, mul32, real, reg, setGuide, setGuideWhole, setReg, toReal, whole } from './machine.ts';
+import {
+  guideReal,
+  mul32,
+  real,
+  reg,
+  setGuide,
+  setGuideWhole,
+  setReg,
+  toReal,
+  trunc,
+  unsigned,
+  whole,
+} from './machine.ts';
 import { lookOf, paneReflectance } from './pane.ts';
 import { bounceOff, FAR, MOST_PANES, NOTHING, scaleReg, startRay, stepPast } from './ray.ts';
 import { hash32, samplePair } from './sampler.ts';
@@ -106,10 +120,58 @@ function mirrorNormal(at: i32): void {
   for (let c = 0; c < 3; c++) setGuide(at + c, guideReal(at + c) - twice * reg(R_MIRROR + c));
 }
 
+/** A number in [0, 1] for a point of a lattice. */
+function latticeValue(x: i32, y: i32): f64 {
+  return unsigned(hash32((mul32(x, 0x2545f491) ^ mul32(y, 0x5bd1e995) ^ whole(H_SEED)) | 0)) / 4294967296.0;
+}
+
+/** Value noise: smooth between the points of the lattice. */
+function noiseAt(u: f64, v: f64): f64 {
+  const fu = Math.floor(u);
+  const fv = Math.floor(v);
+  const x = trunc(fu);
+  const y = trunc(fv);
+  const a = u - fu;
+  const b = v - fv;
+  const sa = a * a * (3.0 - 2.0 * a);
+  const sb = b * b * (3.0 - 2.0 * b);
+  const top = latticeValue(x, y) * (1.0 - sa) + latticeValue(x + 1, y) * sa;
+  const low = latticeValue(x, y + 1) * (1.0 - sa) + latticeValue(x + 1, y + 1) * sa;
+  return top * (1.0 - sb) + low * sb;
+}
+
+/**
+ * Clouds over the sky in R_SKY, towards R_D: a layer at one height, as the camera sees it; the room's light knows
+ * the mean.
+ */
+function loadClouds(): void {
+  const height = reg(R_D + 1);
+  if (height <= 0.0) return;
+  const scale = 1.7 / (height + 0.14);
+  let u = reg(R_D) * scale;
+  let v = reg(R_D + 2) * scale;
+  let sum = 0.0;
+  let weight = 0.5;
+  for (let i = 0; i < 5; i++) {
+    sum += weight * noiseAt(u, v);
+    u = u * 2.03 + 17.3;
+    v = v * 2.03 + 5.7;
+    weight *= 0.5;
+  }
+  const share = Math.min(1.0, Math.max(0.0, (sum - 0.36) * 5.0));
+  const cover = share * share * (3.0 - 2.0 * share) * Math.min(1.0, height * 12.0) * 0.75;
+  // Thick parts are darker below.
+  const shade = 1.15 - 0.5 * Math.max(0.0, sum - 0.5);
+  for (let c = 0; c < 3; c++) {
+    setReg(R_SKY + c, reg(R_SKY + c) * (1.0 - cover) + real(H_HORIZON + c) * shade * cover);
+  }
+}
+
 function writeRecord(at: i32, slot: i32, look: i32, kind: i32, distance: f64, length: f64, pixelAngle: f64): void {
   setGuideWhole(at + P_SLOT, slot);
   if (slot < 0) {
     loadSky(reg(R_D + 1));
+    if (whole(H_PORTAL_COUNT) > 0) loadClouds();
     setGuide(at + P_DEPTH, 0.0);
     for (let c = 0; c < 3; c++) {
       setGuide(at + P_TINT + c, reg(R_TINT + c));

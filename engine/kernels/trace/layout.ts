@@ -140,7 +140,8 @@ export const U_SAMPLES = 4;
 export const U_MIDDLE = 5;
 export const GUIDE_WORDS = 6;
 
-// A fragment of a pixel: one of the surfaces that it shows. Slot of a triangle on it (integer), metres along the optical axis,
+// A fragment of a pixel: one of the surfaces that it shows. Slot of a triangle on it (integer), metres along the
+// optical axis,
 // share of the pixel (0: none) and mean albedo of that share.
 export const E_SLOT = 0;
 export const E_DEPTH = 1;
@@ -241,7 +242,10 @@ export const R_ROUGHNESS = 90;
 export const R_F90 = 91;
 /** Sum of the weights of all groups of lights as seen from the vertex. */
 export const R_L_TOTAL = 92;
-/** What each group that can be seen gets of it at least, and the weights themselves of the first MOST_WEIGHTS groups. */
+/**
+ * What each group that can be seen gets of it at least, and the weights themselves of the first MOST_WEIGHTS
+ * groups.
+ */
 export const R_L_LEAST = 116;
 export const R_L_WEIGHTS = 128;
 export const MOST_WEIGHTS = 384;

@@ -98,7 +98,10 @@ const BODY: f64 = 0.35;
 /** Share of a window's sky that is not hidden by what stands before it, roughly. */
 const OPEN: f64 = 0.6;
 
-/** What a portal would bring to the vertex if nothing stood between, by its four quarters; 0 where none of it can arrive. */
+/**
+ * What a portal would bring to the vertex if nothing stood between, by its four quarters; 0 where none of it can
+ * arrive.
+ */
 function portalWeight(at: i32): f64 {
   let front = 0.0;
   for (let c = 0; c < 3; c++) front += (reg(R_P + c) - real(at + G_CORNER + c)) * real(at + G_NORMAL + c);
@@ -140,7 +143,10 @@ function portalWeight(at: i32): f64 {
   return 0.25 * OPEN * real(at + G_POWER) * cosine * sum;
 }
 
-/** What an emitter or the sunlit places would bring to the vertex if nothing stood between; 0 where none of it can arrive. */
+/**
+ * What an emitter or the sunlit places would bring to the vertex if nothing stood between; 0 where none of it can
+ * arrive.
+ */
 function bodyWeight(at: i32): f64 {
   const dx = real(at + G_CENTRE) - reg(R_P);
   const dy = real(at + G_CENTRE + 1) - reg(R_P + 1);

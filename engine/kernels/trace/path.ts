@@ -227,7 +227,8 @@ const FIRST_LIGHTS: i32 = 3;
 const FURTHER_PAIR: i32 = 540;
 
 /**
- * Next-event estimation at the vertex: an emitter, portal or sunlit place, at the first surface several, drawn evenly from the
+ * Next-event estimation at the vertex: an emitter, portal or sunlit place, at the first surface several, drawn
+ * evenly from the
  * sum of all weights so that each light of weight comes up.
  */
 function gatherLights(seed: i32, index: i32, bounce: i32, mode: i32): void {
