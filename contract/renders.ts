@@ -152,7 +152,7 @@ export const inpaint = call({
     purpose: z.enum(inpaintPurposes).default('object'),
     /** watermark: that the person has the right to take marks off this picture; kept with the job. */
     rightsConfirmed: z.boolean().default(false),
-    /** object: also takes away the shadows of what goes. */
+    /** object: also takes away shadows and remains of what goes; without it, what is covered alone. */
     shadows: eraseParams.shape.shadows,
   }),
   output: started,

@@ -7,10 +7,12 @@ import type { Mask, Rgb8 } from '../image/types.ts';
 import type { Runtime } from '../runtime.ts';
 import { carryFeet } from './carry.ts';
 import { complete } from './complete.ts';
-import { fillPlain } from './plain.ts';
+import { besideIn, fillPlain } from './plain.ts';
 import type { Box, Guide, LabelledImage } from './types.ts';
 
 export interface FillOptions {
+  /** Nothing beside the mask is touched, also where something of what goes is left there. */
+  readonly isExact?: boolean;
   readonly guide?: Guide;
   /** Called with 0-1. */
   onProgress(fraction: number): void;
@@ -47,7 +49,7 @@ export interface Filled {
  * The photo with what the mask covers (≥ 128) filled from what is seen around it; all pixels that the result's mask does not cover are
  * the photo's own. Throws AbortedError. The mask has the photo's size and leaves something of it.
  */
-export function fillHole(photo: Rgb8, mask: Mask, { guide, onProgress }: FillOptions, rt: Runtime): Filled {
+export function fillHole(photo: Rgb8, mask: Mask, { guide, isExact, onProgress }: FillOptions, rt: Runtime): Filled {
   const { width, height } = photo;
   const result = rt.arena.u8(photo.data.length);
   result.set(photo.data);
@@ -69,7 +71,7 @@ export function fillHole(photo: Rgb8, mask: Mask, { guide, onProgress }: FillOpt
       toMetres: toMetres && moved(toMetres, box.left, box.top),
     }));
     carryFeet(image, regions, rt.signal);
-    fillPlain(image, regions, open, Math.max(width, height), rt.signal);
+    fillPlain(image, regions, open, isExact ? null : besideIn(Math.max(width, height)), rt.signal);
   }
   if (image.known.includes(0)) complete(image, { reach: 2 * margin, onProgress }, rt);
   paste(image, open, box, result, taken);

@@ -45,25 +45,42 @@ interface Cells {
   readonly share: Float32Array;
 }
 
+/** Px beside a hole within which something of what goes is taken with it: of any colour, and darker only. */
+interface LeftBeside {
+  readonly residue: number;
+  readonly shade: number;
+}
+
+/** In a photo of that long side, px. */
+export function besideIn(long: number): LeftBeside {
+  return { residue: Math.round(RESIDUE * long), shade: Math.max(2, Math.round(SHADE * long)) };
+}
+
 /**
  * Fills plain walls and ceilings in place and marks them as known. Pixels beside the hole that are still of the thing are filled too:
- * `open` becomes 0 there. Throws AbortedError.
+ * `open` becomes 0 there; `beside` null: none are. Throws AbortedError.
  */
 export function fillPlain(
   image: LabelledImage,
   regions: readonly Region[],
   open: Uint8Array,
-  long: number,
+  beside: LeftBeside | null,
   signal: Abort,
 ): void {
   regions.forEach(({ kind }, index) => {
     if (kind !== 'wall' && kind !== 'ceiling') return;
     throwIfAborted(signal);
-    fillOne(image, index + 1, open, long, signal);
+    fillOne(image, index + 1, open, beside, signal);
   });
 }
 
-function fillOne(image: LabelledImage, label: number, open: Uint8Array, long: number, signal: Abort): void {
+function fillOne(
+  image: LabelledImage,
+  label: number,
+  open: Uint8Array,
+  beside: LeftBeside | null,
+  signal: Abort,
+): void {
   const { width, height, labels, known, data } = image;
   let wanted = 0;
   for (let i = 0; i < labels.length; i++) if (labels[i] === label && !known[i]) wanted++;
@@ -79,7 +96,7 @@ function fillOne(image: LabelledImage, label: number, open: Uint8Array, long: nu
     values: cells.means.slice(),
     known: wall.isWall,
   };
-  const near = ringOf(image, label, open, Math.max(2, Math.round(SHADE * long)));
+  const near = beside ? ringOf(image, label, open, beside.shade) : [];
   // Cells beside the hole are asked only after the light has been spanned without them.
   const first: Field = { ...field, values: field.values.slice(), known: field.known.slice() };
   for (const at of near) {
@@ -88,7 +105,7 @@ function fillOne(image: LabelledImage, label: number, open: Uint8Array, long: nu
   }
   if (first.known.includes(1)) {
     spanMembrane(first, signal);
-    takeResidue({ image, label, open, light: first, step: cells.step, limit }, near, Math.round(RESIDUE * long));
+    if (beside) takeResidue({ image, label, open, light: first, step: cells.step, limit }, near, beside.residue);
     const again = cellsOf(image, label, open);
     for (let cell = 0; cell < field.known.length; cell++) {
       if (again.share[cell] < 0.3) field.known[cell] = 0;

@@ -101,7 +101,7 @@ export function makeHole(photo: Rgb8, params: EraseParams, rt: Runtime, hint: Er
   refuseOwnMark(photo, given, rt);
   rt.progress('light', 0.3);
   const around = lookAround(photo, hint.room, { ...rt, progress: () => undefined });
-  const whole = wholeThings(given, around);
+  const whole = params.shadows ? wholeThings(given, around) : given;
   const shade = params.shadows ? findShade(shrunk(whole, around), around, rt) : null;
   const relit = shade && relight(photo, whole, shade, around.small, rt);
   return { photo: relit?.photo ?? photo, hole: relit?.hole ?? whole, relit: relit?.mask ?? null, around };
@@ -117,6 +117,11 @@ export function erase(photo: Rgb8, params: EraseParams, rt: Runtime, hint: Erase
   const guide = guideOf(photo, hole, around, rt);
   rt.progress('compose', 0.5);
   const onProgress = (share: number): void => rt.progress('compose', 0.5 + 0.5 * share);
-  const { image, mask } = fillHole(lit, hole, guide ? { guide, onProgress } : { onProgress }, rt);
+  const { image, mask } = fillHole(
+    lit,
+    hole,
+    { ...(guide ? { guide } : {}), isExact: !params.shadows, onProgress },
+    rt,
+  );
   return { image, mask: relit ? union(mask, relit) : mask };
 }
