@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { useTranslation } from '../../lib/useTranslation.ts';
 import { IconButton } from '../../ui/Button.tsx';
 import type { CompareMode } from '../../ui/cut.ts';
+import { holdHandlers } from '../../ui/holdHandlers.ts';
 import { Segmented } from '../../ui/Segmented.tsx';
 import type { ViewportState } from './useViewport.ts';
 
@@ -56,18 +57,7 @@ function HoldButton({ onHold }: { readonly onHold: (holding: boolean) => void })
   return (
     <button
       type="button"
-      onPointerDown={(event) => {
-        event.currentTarget.setPointerCapture(event.pointerId);
-        onHold(true);
-      }}
-      onPointerUp={() => onHold(false)}
-      onPointerCancel={() => onHold(false)}
-      onKeyDown={(event) => {
-        if (event.key === ' ' || event.key === 'Enter') onHold(true);
-      }}
-      onKeyUp={() => onHold(false)}
-      onBlur={() => onHold(false)}
-      onContextMenu={(event) => event.preventDefault()}
+      {...holdHandlers(onHold)}
       className="hit lifts rounded-control border border-line/60 bg-surface px-4 text-14 select-none hover:border-ink-2 active:bg-accent-wash"
     >
       {t('compare.holdButton')}

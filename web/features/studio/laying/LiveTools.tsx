@@ -1,6 +1,7 @@
 import { Eye, type LucideIcon, MousePointerClick, Move, RotateCw, Undo2 } from 'lucide-react';
 import { useTranslation } from '../../../lib/useTranslation.ts';
 import { IconButton } from '../../../ui/Button.tsx';
+import { holdHandlers } from '../../../ui/holdHandlers.ts';
 
 /** What the pointer does over the photo. */
 const liveTools = ['select', 'move', 'turn'] as const;
@@ -38,21 +39,7 @@ export function LiveTools({ tool, onTool, canUndo, onUndo, onHold }: LiveToolsPr
       <IconButton label={t('live.undo')} disabled={!canUndo} onClick={onUndo}>
         <Undo2 className="icon" />
       </IconButton>
-      <IconButton
-        label={t('live.hold')}
-        onPointerDown={(event) => {
-          event.currentTarget.setPointerCapture(event.pointerId);
-          onHold(true);
-        }}
-        onPointerUp={() => onHold(false)}
-        onPointerCancel={() => onHold(false)}
-        onKeyDown={(event) => {
-          if (event.key === ' ' || event.key === 'Enter') onHold(true);
-        }}
-        onKeyUp={() => onHold(false)}
-        onBlur={() => onHold(false)}
-        onContextMenu={(event) => event.preventDefault()}
-      >
+      <IconButton label={t('live.hold')} {...holdHandlers(onHold)}>
         <Eye className="icon" />
       </IconButton>
     </div>
