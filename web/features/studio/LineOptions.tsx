@@ -1,15 +1,19 @@
 import { techniques } from '#engine/tools/line/params.ts';
 import { useTranslation } from '../../lib/useTranslation.ts';
-import { ShareField } from '../../ui/ShareField.tsx';
+import { RangeField } from '../../ui/RangeField.tsx';
 import type { LineForm } from './lineForm.ts';
 import { OptionSection } from './OptionSection.tsx';
 import type { OptionsProps } from './studioTool.ts';
 import { TechniqueCards } from './TechniqueCards.tsx';
 
+/** Shares from 0 to 1, set as percent. */
+const percentOf = (share: number): number => Math.round(share * 100);
+const inTwentieths = [0, 100, 5] as const;
+
 /** Everything that a line drawing can be asked for. */
 export function LineOptions({ form, onChange }: OptionsProps<LineForm>) {
   const { t } = useTranslation();
-  const say = (percent: number) => t('detail.percent', { percent });
+  const say = (share: number) => t('detail.percent', { percent: percentOf(share) });
   return (
     <>
       <OptionSection title={t('drawing.technique')}>
@@ -25,21 +29,23 @@ export function LineOptions({ form, onChange }: OptionsProps<LineForm>) {
         />
       </OptionSection>
       <OptionSection>
-        <ShareField
+        <RangeField
           label={t('drawing.strength')}
           ends={[t('drawing.fine'), t('drawing.heavy')]}
-          value={form.strength}
-          say={say}
-          onChange={(strength) => onChange({ strength })}
+          said={say(form.strength)}
+          value={percentOf(form.strength)}
+          range={inTwentieths}
+          onChange={(percent) => onChange({ strength: percent / 100 })}
         />
       </OptionSection>
       <OptionSection>
-        <ShareField
+        <RangeField
           label={t('drawing.detail')}
           ends={[t('drawing.outlines'), t('drawing.everything')]}
-          value={form.detail}
-          say={say}
-          onChange={(detail) => onChange({ detail })}
+          said={say(form.detail)}
+          value={percentOf(form.detail)}
+          range={inTwentieths}
+          onChange={(percent) => onChange({ detail: percent / 100 })}
         />
       </OptionSection>
     </>

@@ -6,6 +6,8 @@ import { PaintGestures } from '../../canvas/paintGestures.ts';
 import type { Point, Size, Transform, Viewport } from '../../canvas/viewport.ts';
 import { cx } from '../../ui/cx.ts';
 import type { MarkTool } from './marking.ts';
+import { PhotoCanvas } from './over/PhotoCanvas.tsx';
+import { usePress } from './over/usePress.ts';
 import { SegmentOutline } from './SegmentOutline.tsx';
 import type { StageView } from './studioTool.ts';
 
@@ -32,8 +34,6 @@ const hatch = [
 /** Distance of its lines as a share of the long side, and their width as a share of that. */
 const hatchPeriod = 1 / 128;
 const hatchLine = 0.3;
-/** A pointer that moves less than this between down and up has clicked, px. */
-const clickPx = 5;
 
 /** Draws a box of the mask. */
 function draw(context: CanvasRenderingContext2D, mask: MaskPaint, { left, top, right, bottom }: Box): void {
@@ -64,7 +64,10 @@ export function MarkOverlay(props: MarkOverlayProps) {
     const at = viewport.toContent({ x: clientX - frame.left, y: clientY - frame.top });
     return map.partAt({ x: (at.x * map.width) / photo.width, y: (at.y * map.height) / photo.height });
   };
-  const down = useRef<Point | null>(null);
+  const press = usePress((event) => {
+    const part = tool === 'select' ? partAt(event) : undefined;
+    if (part !== undefined) onClick(part);
+  });
   const diameter = size * Math.max(photo.width, photo.height) * transform.scale;
   return (
     <div
@@ -76,16 +79,7 @@ export function MarkOverlay(props: MarkOverlayProps) {
         onPoint(part === undefined ? null : (map?.choicesOf(part)[0]?.id ?? null));
       }}
       onPointerLeave={() => onPoint(null)}
-      onPointerDown={(event) => {
-        down.current = { x: event.clientX, y: event.clientY };
-      }}
-      onPointerUp={(event) => {
-        const from = down.current;
-        down.current = null;
-        if (tool !== 'select' || !from || Math.hypot(event.clientX - from.x, event.clientY - from.y) > clickPx) return;
-        const part = partAt(event);
-        if (part !== undefined) onClick(part);
-      }}
+      {...press}
       className={cx(
         'absolute inset-0 overflow-hidden',
         tool === 'hand' && 'pointer-events-none',
@@ -120,19 +114,7 @@ function MaskCanvas({ mask, photo, transform }: MaskCanvasProps) {
     draw(context, mask, mask.whole);
     return mask.subscribe((box) => draw(context, mask, box));
   }, [mask]);
-  return (
-    <canvas
-      ref={canvas}
-      width={mask.width}
-      height={mask.height}
-      className="pointer-events-none absolute top-0 left-0 max-w-none"
-      style={{
-        width: photo.width * transform.scale,
-        height: photo.height * transform.scale,
-        transform: `translate(${transform.x}px, ${transform.y}px)`,
-      }}
-    />
-  );
+  return <PhotoCanvas ref={canvas} width={mask.width} height={mask.height} photo={photo} transform={transform} />;
 }
 
 interface Painting {

@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react';
 import type { LabelMap } from '../../canvas/labelMap.ts';
 import type { Size, Transform } from '../../canvas/viewport.ts';
+import { PhotoCanvas } from './over/PhotoCanvas.tsx';
 
 interface SegmentOutlineProps {
   readonly map: LabelMap;
@@ -49,18 +50,19 @@ export function SegmentOutline({ map, id, photo, transform }: SegmentOutlineProp
     }
     context.putImageData(image, 0, 0);
   }, [map, id, left, top, width, height, reach]);
-  const scale = (transform.scale * photo.width) / map.width;
   return (
-    <canvas
+    <PhotoCanvas
       key={id}
       ref={canvas}
       width={width}
       height={height}
-      className="pointer-events-none absolute top-0 left-0 max-w-none"
-      style={{
-        width: width * scale,
-        height: height * scale,
-        transform: `translate(${transform.x + left * scale}px, ${transform.y + top * scale}px)`,
+      photo={photo}
+      transform={transform}
+      area={{
+        left: left / map.width,
+        top: top / map.height,
+        width: width / map.width,
+        height: height / map.height,
       }}
     />
   );

@@ -1,6 +1,7 @@
 import { type Ref, useEffect, useImperativeHandle, useRef, useState } from 'react';
 import type { Compositor, Laying } from '../../../canvas/surfaces/compositor.ts';
 import type { Size, Transform } from '../../../canvas/viewport.ts';
+import { PhotoCanvas } from '../over/PhotoCanvas.tsx';
 import type { LivePhoto } from './useSurfaces.ts';
 
 /** Long side of what is drawn without WebGL, px. */
@@ -82,16 +83,12 @@ export function LiveCanvas({ ref, live, laying, photo, transform }: LiveCanvasPr
   }, [laying, isReady]);
   useImperativeHandle(ref, () => ({ draw: (next) => compositor.current?.draw(next) }), []);
   return (
-    <canvas
+    <PhotoCanvas
       key={`${live.layers.list.width} ${isSlow}`}
       ref={canvas}
       data-live={isSlow ? 'processor' : 'webgl'}
-      className="pointer-events-none absolute top-0 left-0 max-w-none"
-      style={{
-        width: photo.width * transform.scale,
-        height: photo.height * transform.scale,
-        transform: `translate(${transform.x}px, ${transform.y}px)`,
-      }}
+      photo={photo}
+      transform={transform}
     />
   );
 }

@@ -6,6 +6,7 @@ import type { LaidKind, LaidSurface } from '../../../canvas/surfaces/layers.ts';
 import { inLayers, moved, type Placing, turned } from '../../../canvas/surfaces/pattern.ts';
 import type { Point, Size } from '../../../canvas/viewport.ts';
 import { cx } from '../../../ui/cx.ts';
+import { usePress } from '../over/usePress.ts';
 import type { StageView } from '../studioTool.ts';
 import { LiveCanvas, type LiveHandle } from './LiveCanvas.tsx';
 import type { LiveTool } from './LiveTools.tsx';
@@ -26,9 +27,6 @@ interface LiveOverlayProps {
   readonly onPlaced: (placing: Placing) => void;
 }
 
-/** A pointer that moves less than this between down and up has clicked, px. */
-const clickPx = 5;
-
 /** The photo with its new surface, and the pointer that chooses, moves and turns it. */
 export function LiveOverlay(props: LiveOverlayProps) {
   const { view, photo, live, kind, laying, tool, pointed, onPoint, onPick } = props;
@@ -42,7 +40,10 @@ export function LiveOverlay(props: LiveOverlayProps) {
     const content = viewport.toContent({ x: clientX - frame.left, y: clientY - frame.top });
     return live.layers.surfaceAt(kind, content, photo);
   };
-  const down = useRef<Point | null>(null);
+  const press = usePress((event) => {
+    const found = at(event);
+    if (found) onPick(found);
+  });
   return (
     <div
       ref={surface}
@@ -51,16 +52,7 @@ export function LiveOverlay(props: LiveOverlayProps) {
         if (event.pointerType !== 'touch' && event.buttons === 0) onPoint(at(event) ?? null);
       }}
       onPointerLeave={() => onPoint(null)}
-      onPointerDown={(event) => {
-        down.current = { x: event.clientX, y: event.clientY };
-      }}
-      onPointerUp={(event) => {
-        const from = down.current;
-        down.current = null;
-        if (!from || Math.hypot(event.clientX - from.x, event.clientY - from.y) > clickPx) return;
-        const found = at(event);
-        if (found) onPick(found);
-      }}
+      {...press}
       className={cx(
         'absolute inset-0 overflow-hidden',
         tool === 'select' ? 'touch-pan-y' : 'touch-none',

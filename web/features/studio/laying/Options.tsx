@@ -1,6 +1,6 @@
-import { useId } from 'react';
 import type { TextKey } from '../../../lib/translate.ts';
 import { useTranslation } from '../../../lib/useTranslation.ts';
+import { RangeField } from '../../../ui/RangeField.tsx';
 import { Segmented } from '../../../ui/Segmented.tsx';
 import { OptionSection } from '../OptionSection.tsx';
 import type { OptionsProps } from '../studioTool.ts';
@@ -63,14 +63,14 @@ function TurnAndScale({ form, onChange, material }: TurnAndScaleProps) {
           options={turns.map((each) => ({ value: each, label: `${each}°` }))}
         />
       </div>
-      <Slider
+      <RangeField
         label={t('laying.turn')}
         said={`${turn}°`}
         value={turn}
         range={[-180, 180, 1]}
         onChange={(value) => onChange({ turn: value })}
       />
-      <Slider
+      <RangeField
         label={t('laying.scale')}
         said={size(scale)}
         value={Math.round(20 * Math.log2(scale))}
@@ -81,40 +81,5 @@ function TurnAndScale({ form, onChange, material }: TurnAndScaleProps) {
       />
       <p className="mt-2 text-13 text-ink-2">{t('laying.scaleLine')}</p>
     </OptionSection>
-  );
-}
-
-interface SliderProps {
-  readonly label: string;
-  readonly said: string;
-  readonly value: number;
-  readonly range: readonly [least: number, most: number, step: number];
-  readonly onChange: (value: number) => void;
-}
-
-function Slider({ label, said, value, range: [least, most, step], onChange }: SliderProps) {
-  const inputId = useId();
-  return (
-    <div>
-      <div className="flex items-baseline justify-between gap-3">
-        <label htmlFor={inputId} className="text-14 font-medium">
-          {label}
-        </label>
-        <output htmlFor={inputId} className="text-13 text-ink-2">
-          {said}
-        </output>
-      </div>
-      <input
-        id={inputId}
-        type="range"
-        min={least}
-        max={most}
-        step={step}
-        value={value}
-        aria-valuetext={said}
-        onChange={(event) => onChange(Number(event.target.value))}
-        className="rw-range"
-      />
-    </div>
   );
 }

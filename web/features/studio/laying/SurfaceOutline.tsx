@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react';
 import type { LaidSurface, SurfaceLayers } from '../../../canvas/surfaces/layers.ts';
 import type { Size, Transform } from '../../../canvas/viewport.ts';
+import { PhotoCanvas } from '../over/PhotoCanvas.tsx';
 
 interface SurfaceOutlineProps {
   readonly layers: SurfaceLayers;
@@ -48,17 +49,13 @@ export function SurfaceOutline({ layers, surface, photo, transform }: SurfaceOut
     context.putImageData(image, 0, 0);
   }, [layers, surface]);
   return (
-    <canvas
+    <PhotoCanvas
       key={surface.id}
       ref={canvas}
       width={layers.width}
       height={layers.height}
-      className="pointer-events-none absolute top-0 left-0 max-w-none"
-      style={{
-        width: photo.width * transform.scale,
-        height: photo.height * transform.scale,
-        transform: `translate(${transform.x}px, ${transform.y}px)`,
-      }}
+      photo={photo}
+      transform={transform}
     />
   );
 }
