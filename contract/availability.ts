@@ -2,7 +2,7 @@
  * What this installation can do, tool by tool and plan by plan: whatever sells or offers something asks here. A tool is there once the
  * engine lists it among those that people ask for, or a call does it.
  */
-import { type PlanId, planIds } from '#catalog/plans.ts';
+import { type Plan, type PlanId, planById, planIds } from '#catalog/plans.ts';
 import { allowedInPlan, type PricedTool, pricedTools } from '#catalog/prices.ts';
 import { tools } from '#engine/tools/all.ts';
 import { offeredInterventions } from '#engine/tools/restyle/params.ts';
@@ -41,14 +41,20 @@ export function isAvailable(capability: Capability): boolean {
 
 export interface AvailableTool {
   readonly tool: PricedTool;
-  readonly plans: readonly PlanId[];
-  /** Who does the work; others can be connected. */
-  readonly engine: 'built-in';
+  /** By plan that may ask for it: whose engine does the work (`plans.ts`); `best` only where one can be connected. */
+  readonly plans: Partial<Readonly<Record<PlanId, Plan['engine']>>>;
 }
+
+/** Tools that engines outside of this program can be connected for (`docs/engines.md`). */
+export const connectableTools = ['restyle', 'render-sketch', 'erase', 'enhance'] as const satisfies PricedTool[];
+
+const engineOf = (plan: PlanId, tool: PricedTool): Plan['engine'] =>
+  connectableTools.some((each) => each === tool) ? planById(plan).engine : 'built-in';
 
 /** The table of tool × plan × engine. */
 export const availability: readonly AvailableTool[] = pricedTools.filter(isAvailable).map((tool) => ({
   tool,
-  plans: planIds.filter((plan) => allowedInPlan(plan, tool)),
-  engine: 'built-in',
+  plans: Object.fromEntries(
+    planIds.filter((plan) => allowedInPlan(plan, tool)).map((plan) => [plan, engineOf(plan, tool)]),
+  ),
 }));

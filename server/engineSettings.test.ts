@@ -1,5 +1,7 @@
 import { expect, it } from 'vitest';
+import { connectableTools } from '#contract/availability.ts';
 import { type EngineVariables, readEngines } from './engineSettings.ts';
+import { outsideTools } from './pool/outside/types.ts';
 
 const read = (variables: EngineVariables) => {
   const faults: string[] = [];
@@ -65,4 +67,8 @@ it.each([
   expect(faults).toHaveLength(1);
   expect(faults[0]).toContain(said);
   expect(faults[0]).not.toContain('secret');
+});
+
+it('the table of what is sold names the tools that engines can be connected for', () => {
+  expect([...connectableTools].sort()).toEqual([...outsideTools].sort());
 });

@@ -92,6 +92,7 @@ it('the table has a row for each tool that is there, with the plans that may ask
   expect(availability.map(({ tool }) => tool)).toContain('restyle');
   for (const { tool, plans } of availability) {
     expect(available).toContain(tool);
-    expect(plans).toContain('pro');
+    expect(Object.keys(plans)).toContain('pro');
+    expect(plans.free ?? 'built-in').toBe('built-in');
   }
 });
