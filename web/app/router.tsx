@@ -7,7 +7,7 @@ import { needTexts } from '../lib/i18n.ts';
 import { loginAuthPath, loginPath, paths } from '../lib/paths.ts';
 import { session } from '../lib/session.ts';
 import type { Area } from '../locales/messages.ts';
-import { chooseTable, currentTable } from './currentTable.ts';
+import { chooseTable, currentTable, isOnPhone } from './currentTable.ts';
 import { loadFirstPage } from './firstPage.ts';
 import { FailurePage } from './pages/FailurePage.tsx';
 import { desktopRoutes, guard, type LayoutName, mobileRoutes, type PageName } from './tables.ts';
@@ -125,7 +125,10 @@ const layouts: Record<LayoutName, () => Promise<ComponentType>> = {
 /** Where the person is, when that needs a session: the way back after signing in. */
 function wayBack(): string | null {
   const { pathname, search } = location;
-  const needsSession = currentTable().some((route) => route.path === pathname && route.loginRequired);
+  const needsSession =
+    currentTable().some((route) => route.path === pathname && route.loginRequired) ||
+    // Studios and sheets of a phone stand on public pages.
+    (isOnPhone() && /[?&](tool|sheet)=/.test(search));
   return needsSession ? pathname + search : null;
 }
 

@@ -12,7 +12,14 @@ describe('route tables', () => {
 
   it('has no login-required page on narrow screens but the second step of signing in', () => {
     expect(mobileRoutes.filter((route) => route.loginRequired).map((route) => route.path)).toEqual(['/login-auth']);
-    expect(guard(mobileRoutes, '/history', '', true)).toEqual({ kind: 'redirect', to: '/home' });
+    expect(guard(mobileRoutes, '/history', '', false)).toEqual({ kind: 'redirect', to: '/home' });
+    expect(guard(mobileRoutes, '/test-tools', '', true)).toEqual({ kind: 'redirect', to: '/home' });
+  });
+
+  it('leads a signed-in person on a phone to where the page of a wide screen is there', () => {
+    const to = '/style-rendering?tool=floor&job=a';
+    expect(guard(mobileRoutes, '/tools', '?tool=floor&job=a', true)).toEqual({ kind: 'redirect', to });
+    expect(guard(mobileRoutes, '/style-rendering', '?tool=floor&job=a', true)).toEqual({ kind: 'show' });
   });
 
   it('keeps the mobile menu off wide screens', () => {

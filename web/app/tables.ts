@@ -1,6 +1,7 @@
 /** Which addresses there are: one table for narrow screens, one for wide ones (specification, section 2). */
 
 import { loginPath, paths } from '../lib/paths.ts';
+import { placeOnPhone } from './phone/places.ts';
 
 /** Every address but `restyle`, which is the studio's with a tool. */
 export type PageName = Exclude<keyof typeof paths, 'restyle'>;
@@ -68,7 +69,7 @@ export function afterLogin(table: readonly RouteEntry[], next: string | null): s
 
 export type GuardDecision = { readonly kind: 'show' } | { readonly kind: 'redirect'; readonly to: string };
 
-/** Where an address leads: unknown ones home, login-required ones to sign-in and back afterwards. */
+/** Where an address leads: unknown ones home, on a phone to their place; login-required ones to sign-in and back. */
 export function guard(
   table: readonly RouteEntry[],
   pathname: string,
@@ -76,7 +77,10 @@ export function guard(
   signedIn: boolean,
 ): GuardDecision {
   const route = table.find((each) => each.path === pathname);
-  if (!route) return { kind: 'redirect', to: paths.home };
+  if (!route) {
+    const place = table === mobileRoutes && signedIn ? placeOnPhone(pathname, search) : null;
+    return { kind: 'redirect', to: place ?? paths.home };
+  }
   if (!route.loginRequired || signedIn) return { kind: 'show' };
   return { kind: 'redirect', to: loginPath(pathname + search) };
 }

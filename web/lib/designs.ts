@@ -206,6 +206,9 @@ export function useShare() {
   });
 }
 
+/** The address that shows what a code shares: the browser's own, whatever the server is called elsewhere. */
+export const shareUrl = (code: string): string => `${location.origin}/share?code=${code}`;
+
 export function useGroups() {
   return useQuery({
     queryKey: queryKeys.groups,

@@ -52,9 +52,16 @@ export function loginAuthPath(next: string | null): string {
   return next ? `${paths.loginAuth}?next=${encodeURIComponent(next)}` : paths.loginAuth;
 }
 
+let studioAt: ((tool: string) => string) | null = null;
+
+/** Says where the studio of each tool stands; null: all at one address. */
+export function placeStudios(at: ((tool: string) => string) | null): void {
+  studioAt = at;
+}
+
 /** The studio of one tool. */
 export function toolPath(tool: string): string {
-  return `${paths.tools}?tool=${tool}`;
+  return `${studioAt?.(tool) ?? paths.tools}?tool=${tool}`;
 }
 
 /** The page of one design. */
@@ -82,5 +89,5 @@ export function studioPath({
 }): string {
   const query = new URLSearchParams({ tool });
   for (const [key, value] of Object.entries(shown)) if (value) query.set(key, value);
-  return `${paths.tools}?${query}`;
+  return `${studioAt?.(tool) ?? paths.tools}?${query}`;
 }

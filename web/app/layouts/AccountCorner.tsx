@@ -19,5 +19,5 @@ function Corner() {
   useRestoredLocale();
   if (!user) return <span className="hit-square" />;
   const isWide = currentTable() === desktopRoutes;
-  return <UserMenu user={user} withPages={isWide} compact={!isWide} />;
+  return <UserMenu user={user} withPages={isWide} withSheets={!isWide} compact={!isWide} />;
 }

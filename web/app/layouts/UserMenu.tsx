@@ -1,4 +1,4 @@
-import { ChevronDown, LayoutDashboard, LogOut, Settings } from 'lucide-react';
+import { ChevronDown, Coins, Heart, History, LayoutDashboard, LogOut, Settings } from 'lucide-react';
 import { useNavigate } from 'react-router';
 import type { User } from '#contract/accounts.ts';
 import { paths } from '../../lib/paths.ts';
@@ -6,6 +6,14 @@ import { useTranslation } from '../../lib/useTranslation.ts';
 import { Menu, MenuItem, MenuNote, MenuRule } from '../../ui/Menu.tsx';
 import { LanguageChoice, ThemeChoiceItems } from './MenuPreferences.tsx';
 import { useSignOut } from './useSignOut.ts';
+
+/** What a phone shows as sheets; elsewhere they are in the side menu. */
+const sheets = [
+  { to: paths.history, icon: History, text: 'menu.history' },
+  { to: paths.favorites, icon: Heart, text: 'menu.favorites' },
+  { to: paths.person, icon: Coins, text: 'menu.topUp' },
+  { to: paths.setting, icon: Settings, text: 'menu.settings' },
+] as const;
 
 function Initial({ name }: { readonly name: string }) {
   return (
@@ -25,8 +33,10 @@ export function UserMenu(props: {
   readonly side?: 'top' | 'bottom' | 'right';
   /** Entries of pages that this screen has. */
   readonly withPages?: boolean;
+  /** Entries of what a phone has as sheets. */
+  readonly withSheets?: boolean;
 }) {
-  const { user, compact, side = 'bottom', withPages } = props;
+  const { user, compact, side = 'bottom', withPages, withSheets } = props;
   const { t } = useTranslation();
   const navigate = useNavigate();
   const signOut = useSignOut();
@@ -69,6 +79,16 @@ export function UserMenu(props: {
           <MenuItem icon={<Settings className="icon" />} onSelect={() => void navigate(paths.setting)}>
             {t('menu.settings')}
           </MenuItem>
+          <MenuRule />
+        </>
+      ) : null}
+      {withSheets ? (
+        <>
+          {sheets.map(({ to, icon: Icon, text }) => (
+            <MenuItem key={to} icon={<Icon className="icon" />} onSelect={() => void navigate(to)}>
+              {t(text)}
+            </MenuItem>
+          ))}
           <MenuRule />
         </>
       ) : null}

@@ -10,6 +10,7 @@ import { Steps } from '../../features/marketing/Steps.tsx';
 import { three } from '../../features/marketing/texts.ts';
 import { paths, studioPath } from '../../lib/paths.ts';
 import { useTranslation } from '../../lib/useTranslation.ts';
+import { LaterSheet } from '../phone/LaterSheet.tsx';
 import { useTitle } from './useTitle.ts';
 import { useWayIn, WayIn } from './WayIn.tsx';
 
@@ -32,6 +33,7 @@ export function HomePage() {
       <SolutionIndex />
       <PlansTeaser />
       <Closing text={t('home.closing')} actions={<WayIn path={paths.restyle} label={t('home.start')} />} />
+      <LaterSheet />
     </>
   );
 }

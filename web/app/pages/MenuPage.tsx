@@ -80,6 +80,13 @@ function Section({ title, entries }: { readonly title: string; readonly entries:
   );
 }
 
+/** What a signed-in person has here, as sheets. */
+const own = [
+  { to: paths.history, text: 'menu.history' },
+  { to: paths.person, text: 'menu.topUp' },
+  { to: paths.setting, text: 'menu.settings' },
+] as const;
+
 function Account() {
   const { t } = useTranslation();
   const token = useToken();
@@ -99,7 +106,18 @@ function Account() {
   }
   return (
     <div className="flex flex-col gap-4">
-      <p className="min-h-[1.5em] text-16 break-words">{user?.userName}</p>
+      <div>
+        <p className="min-h-[1.5em] text-16 break-words">{user?.userName}</p>
+        <ul className="mt-1 flex flex-col">
+          {own.map(({ to, text }) => (
+            <li key={to}>
+              <Link to={to} className="hit flex items-center text-16">
+                {t(text)}
+              </Link>
+            </li>
+          ))}
+        </ul>
+      </div>
       <Button look="outline" wide onClick={() => void signOut()}>
         {t('menu.signOut')}
       </Button>

@@ -10,8 +10,7 @@ import { useWayIn, WayIn } from './WayIn.tsx';
 export function PricingPage() {
   const { t } = useTranslation();
   const signedIn = useToken() !== null;
-  // Screens without one's account page have its entries in the menu.
-  const account = useWayIn()(paths.person) ?? paths.menu;
+  const account = useWayIn()(paths.person);
   useTitle(t('pricing.title'), t('pricing.description', pricingFigures()));
   return (
     <PricingSheet

@@ -2,6 +2,7 @@ import { useCallback } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
 import type { Job } from '#contract/renders.ts';
 import { CompareStage } from '../../features/compare/CompareStage.tsx';
+import { ShareButton } from '../../features/designs/ShareButton.tsx';
 import { Studio } from '../../features/studio/Studio.tsx';
 import { studioTools } from '../../features/studio/studioTool.ts';
 import { ToolCards } from '../../features/tools/ToolCards.tsx';
@@ -22,5 +23,13 @@ export function ToolsPage() {
     [navigate],
   );
   if (!tool) return <ToolCards />;
-  return <Studio key={tool} tool={tool} renderStage={(stage) => <CompareStage {...stage} />} onOpenJob={openJob} />;
+  return (
+    <Studio
+      key={tool}
+      tool={tool}
+      renderStage={(stage) => <CompareStage {...stage} />}
+      renderActions={(design, name) => <ShareButton design={design} name={name} />}
+      onOpenJob={openJob}
+    />
+  );
 }

@@ -3,16 +3,11 @@ import { paths } from '../../lib/paths.ts';
 import { useToken } from '../../lib/session.ts';
 import { useTranslation } from '../../lib/useTranslation.ts';
 import { ButtonLink } from '../../ui/Button.tsx';
-import { currentTable } from '../currentTable.ts';
 
-/** Where a visitor's next step leads: into the app, or to an account; null where this screen has no such page. */
-export function useWayIn(): (path: string) => string | null {
+/** Where a visitor's next step leads: into the app, or to an account. */
+export function useWayIn(): (path: string) => string {
   const signedIn = useToken() !== null;
-  const hasStudio = currentTable().some((route) => route.page === 'tools');
-  return (path) => {
-    if (!signedIn) return paths.register;
-    return hasStudio ? path : null;
-  };
+  return (path) => (signedIn ? path : paths.register);
 }
 
 interface WayInProps {
@@ -26,12 +21,11 @@ interface WayInProps {
   readonly withSignIn?: boolean;
 }
 
-/** The button that leads in; on screens without a studio, the reason why there is none. */
+/** The button that leads in. */
 export function WayIn({ path, label, always = false, withSignIn = false }: WayInProps) {
   const { t } = useTranslation();
   const signedIn = useToken() !== null;
   const to = useWayIn()(path);
-  if (to === null) return <p className="max-w-[34em] text-16">{t('marketing.widerScreen')}</p>;
   const credits = planById('free').monthlyCredits ?? 0;
   return (
     <>

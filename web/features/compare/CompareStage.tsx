@@ -1,4 +1,4 @@
-import { type ReactNode, useRef, useState } from 'react';
+import { type CSSProperties, type ReactNode, useRef, useState } from 'react';
 import type { Picture } from '#contract/images.ts';
 import type { Size } from '../../canvas/viewport.ts';
 import { useTranslation } from '../../lib/useTranslation.ts';
@@ -24,6 +24,8 @@ interface CompareStageProps {
   /** Drawn over the picture where it stands, while there is nothing to compare. */
   readonly over?: (view: ViewportState) => ReactNode;
   readonly actions?: ReactNode;
+  /** On a phone: fingers zoom, so that the bar has only what they can't do. */
+  readonly compact?: boolean;
 }
 
 /** Where the picture can be seen in the pane, px from its left and top. */
@@ -41,7 +43,7 @@ function visible(content: Size, view: ViewportState) {
 
 /** The picture on the table: zoom, pan, and three ways to compare it with its source. */
 export function CompareStage(props: CompareStageProps) {
-  const { before, after, beforeAlt, afterAlt, overlay, actions } = props;
+  const { before, after, beforeAlt, afterAlt, overlay, actions, compact = false } = props;
   const { t } = useTranslation();
   const [chosenMode, setMode] = useState<CompareMode>('slider');
   const [cut, setCut] = useState(50);
@@ -72,8 +74,9 @@ export function CompareStage(props: CompareStageProps) {
   return (
     <div className="flex h-full min-h-0 flex-col">
       <div
+        {...(compact && { style: { '--rw-ratio': content.height / content.width } as CSSProperties })}
         className={cx(
-          'relative min-h-0 flex-1',
+          'rw-stage relative min-h-0 flex-1',
           mode === 'side' && 'flex gap-3 p-5 max-lg:portrait:flex-col max-md:p-3',
         )}
       >
@@ -149,6 +152,7 @@ export function CompareStage(props: CompareStageProps) {
         view={view}
         onHold={setHolding}
         actions={actions}
+        compact={compact}
       />
     </div>
   );

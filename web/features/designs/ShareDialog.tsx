@@ -3,7 +3,7 @@ import { useEffect } from 'react';
 import type { Design } from '#contract/designs.ts';
 import { ApiError } from '../../lib/client.ts';
 import { connectionText } from '../../lib/connectionText.ts';
-import { useShare } from '../../lib/designs.ts';
+import { shareUrl, useShare } from '../../lib/designs.ts';
 import { useTranslation } from '../../lib/useTranslation.ts';
 import { Button } from '../../ui/Button.tsx';
 import { CopyButton } from '../../ui/CopyButton.tsx';
@@ -22,8 +22,7 @@ export function ShareDialog({
   const { mutate, data, error } = useShare();
   const ids = designs.map(({ id }) => id).join(' ');
   useEffect(() => mutate(ids.split(' ')), [mutate, ids]);
-  // The browser's own address: the one that the person is at, whatever the server is called elsewhere.
-  const url = data ? `${location.origin}/share?code=${data.code}` : '';
+  const url = data ? shareUrl(data.code) : '';
   return (
     <Dialog title={t('designs.shareTitle', { count: designs.length })} line={t('designs.shareLine')} onClose={onClose}>
       {error ? (

@@ -12,7 +12,7 @@ import { CheckField, TextField } from '../../ui/Field.tsx';
 import { Segmented } from '../../ui/Segmented.tsx';
 import { isInPlan, type StudioForm, seedOf } from './form.ts';
 import { OptionSection } from './OptionSection.tsx';
-import { StylePicker } from './StylePicker.tsx';
+import { StylePicker } from './picking/StylePicker.tsx';
 import type { OptionsProps } from './studioTool.ts';
 
 type RestyleOptionsProps = OptionsProps<StudioForm>;

@@ -12,6 +12,7 @@ import { Notice } from '../../ui/Notice.tsx';
 import { PictureFrame } from '../../ui/PictureFrame.tsx';
 import { Quantities } from '../../ui/redesign/Quantities.tsx';
 import type { StudioToolId } from './studioTool.ts';
+import { WhatNext } from './WhatNext.tsx';
 
 interface ResultsStripProps {
   readonly tool: StudioToolId;
@@ -19,13 +20,15 @@ interface ResultsStripProps {
   readonly job: Job | null;
   readonly selected: Design | null;
   readonly onSelect: (designId: string) => void;
+  /** Leads to the styles, for another one. */
+  readonly onStyles: () => void;
 }
 
 /** Below this the tool could not tell much of the room. */
 const lowConfidence = 0.5;
 
 /** The variants of a job, delivered and awaited, and what is known of the one on the table. */
-export function ResultsStrip({ tool, catalog, job, selected, onSelect }: ResultsStripProps) {
+export function ResultsStrip({ tool, catalog, job, selected, onSelect, onStyles }: ResultsStripProps) {
   const { t } = useTranslation();
   const names = useDesignNames(catalog);
   const running = job?.status === 'queued' || job?.status === 'running';
@@ -73,6 +76,9 @@ export function ResultsStrip({ tool, catalog, job, selected, onSelect }: Results
       ) : (
         <p className="text-13 text-ink-2">{t(`studioOf.${tool}.resultsEmpty`)}</p>
       )}
+      {selected && !running && selected.tool !== 'line' ? (
+        <WhatNext design={selected} tool={tool} onStyles={onStyles} />
+      ) : null}
       {selected ? <Details catalog={catalog} design={selected} names={names(selected)} /> : null}
     </div>
   );

@@ -24,7 +24,7 @@ export function RoomSection({ room, isShown, onShow }: RoomSectionProps) {
     return t(answer.room.confidence < unsureBelow ? 'roomView.unsure' : 'roomView.line');
   };
   return (
-    <section className="border-b border-hairline px-5 py-3">
+    <section className="rw-room-section border-b border-hairline px-5 py-3">
       <div className="flex items-center justify-between gap-3">
         <h2 className="text-14 font-medium">{t('roomView.title')}</h2>
         <Button look="quiet" aria-pressed={isShown} onClick={() => onShow(!isShown)} className="-mr-2 px-2.5">

@@ -1,20 +1,14 @@
 import { useQuery } from '@tanstack/react-query';
-import { Download } from 'lucide-react';
-import { type ReactNode, useCallback, useEffect, useState } from 'react';
+import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react';
 import type { Catalog } from '#contract/catalog.ts';
-import type { Design, DownloadFormat } from '#contract/designs.ts';
+import type { Design } from '#contract/designs.ts';
 import type { Picture } from '#contract/images.ts';
 import type { Job } from '#contract/renders.ts';
 import { api } from '../../lib/api.ts';
 import { calls } from '../../lib/calls.ts';
-import { ApiError } from '../../lib/client.ts';
-import { connectionText } from '../../lib/connectionText.ts';
 import { useDesignNames } from '../../lib/designNames.ts';
-import { savedFormats } from '../../lib/designs.ts';
 import { lookAt, takePhoto } from '../../lib/handedPhoto.ts';
-import { saveFile } from '../../lib/picture.ts';
 import { queryKeys, useCatalog, useUser } from '../../lib/queries.ts';
-import { toast } from '../../lib/toast.ts';
 import { useTranslation } from '../../lib/useTranslation.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Notice } from '../../ui/Notice.tsx';
@@ -27,6 +21,8 @@ import { JobOverlay } from './JobOverlay.tsx';
 import { floorTool, wallTool } from './laying/tool.tsx';
 import { lineTool } from './lineTool.ts';
 import { PhotoSection } from './PhotoSection.tsx';
+import { OnPhone } from './phone/onPhone.ts';
+import { Downloads, GoOn } from './ResultActions.tsx';
 import { ResultsStrip } from './ResultsStrip.tsx';
 import { RunBar } from './RunBar.tsx';
 import { restyleTool } from './restyleTool.ts';
@@ -36,7 +32,6 @@ import { Uploading } from './Uploading.tsx';
 import { unmarkTool } from './unmarkTool.ts';
 import { usePhotoDrop } from './usePhotoDrop.ts';
 import { type Studio as StudioState, useStudio } from './useStudio.ts';
-import type { SourcePhoto } from './useUpload.ts';
 
 /** What the picture on the table needs; the page decides with what it is shown. */
 export interface StageProps {
@@ -49,16 +44,30 @@ export interface StageProps {
   /** Drawn over the photo, where it stands. */
   readonly over?: (view: StageView) => ReactNode;
   readonly actions: ReactNode;
+  /** Bar and margins of a phone. */
+  readonly compact: boolean;
 }
 
 interface StudioProps {
   readonly renderStage: (props: StageProps) => ReactNode;
+  /** What can be done with a result beside saving it: the page knows where else it leads. */
+  readonly renderActions?: (design: Design, name: string) => ReactNode;
+  /** It stands on a phone: one thing below the other, in reach of the thumb. */
+  readonly onPhone?: boolean;
   /** Opens another job of this person in the studio of its tool; `instead`: this address was a wrong one to go back to. */
   readonly onOpenJob: (job: Pick<Job, 'jobId' | 'tool'>, instead?: boolean) => void;
 }
 
 /** The studio of a tool: options left, the picture in the middle, its results right. */
 export function Studio({ tool, ...props }: StudioProps & { readonly tool: StudioToolId }) {
+  return (
+    <OnPhone value={props.onPhone ?? false}>
+      <StudioOf tool={tool} {...props} />
+    </OnPhone>
+  );
+}
+
+function StudioOf({ tool, ...props }: StudioProps & { readonly tool: StudioToolId }) {
   switch (tool) {
     case 'restyle':
       return <ToolStudio tool={restyleTool} {...props} />;
@@ -85,7 +94,8 @@ interface ToolStudioProps<F, L extends Layer> extends StudioProps {
   readonly tool: StudioTool<F, L>;
 }
 
-function ToolStudio<F, L extends Layer>({ tool, renderStage, onOpenJob }: ToolStudioProps<F, L>) {
+function ToolStudio<F, L extends Layer>(props: ToolStudioProps<F, L>) {
+  const { tool, renderStage, renderActions, onOpenJob, onPhone = false } = props;
   const { t } = useTranslation();
   const studio = useStudio(tool);
   const catalog = useCatalog();
@@ -101,25 +111,10 @@ function ToolStudio<F, L extends Layer>({ tool, renderStage, onOpenJob }: ToolSt
     // An address that was put together by hand.
     if (other) onOpenJob(other, true);
   }, [other, onOpenJob]);
-  const [localFault, setLocalFault] = useState<string | null>(null);
-  const { start: startUpload } = studio.upload;
-  const bring = useCallback(
-    (file: File) => {
-      setLocalFault(null);
-      startUpload(file);
-    },
-    [startUpload],
-  );
-  useEffect(() => {
-    // Dropped on another page, to be worked on here.
-    const file = takePhoto();
-    if (file) bring(file);
-  }, [bring]);
-  const { photo, selected } = studio;
-  useEffect(() => {
-    if (photo) lookAt({ ...photo, designId: selected?.id ?? null, picture: selected?.picture ?? photo.picture });
-  }, [photo, selected]);
-  const drop = usePhotoDrop(bring, setLocalFault);
+  const { bring, localFault, drop } = usePhotoIntake(studio);
+  const options = useRef<HTMLElement>(null);
+  // On a phone the photo comes first, and everything else with it.
+  const isEmpty = onPhone && !studio.photo && studio.upload.share === null;
   const start = () => {
     if (studio.photo && missing === null && inPlan) void studio.run.start(tool.ask(studio.form, studio.photo, layer));
   };
@@ -137,14 +132,18 @@ function ToolStudio<F, L extends Layer>({ tool, renderStage, onOpenJob }: ToolSt
     );
   }
   return (
-    <div {...drop.getRootProps({ className: 'rw-studio bg-page' })}>
+    <div {...drop.getRootProps({ className: 'rw-studio bg-page' })} data-phone={onPhone} data-empty={isEmpty}>
       <input {...drop.getInputProps({ accept: 'image/png,image/jpeg', 'aria-label': t('studio.choose') })} />
       <h1 className="sr-only">{t(`studioOf.${tool.id}.title`)}</h1>
       <p aria-live="polite" className="sr-only">
         {job?.status === 'succeeded' ? t('studio.made') : ''}
       </p>
-      <section aria-label={t('studio.options')} className="rw-studio-options border-hairline bg-surface lg:border-r">
-        <div className="thin-scroll min-h-0 flex-1 lg:overflow-y-auto">
+      <section
+        ref={options}
+        aria-label={t('studio.options')}
+        className="rw-studio-options border-hairline bg-surface lg:border-r"
+      >
+        <div className="thin-scroll flex min-h-0 flex-1 flex-col lg:block lg:overflow-y-auto">
           {studio.photo ? <PhotoSection photo={studio.photo} onReplace={drop.open} /> : null}
           {layer.section}
           {catalog.data ? (
@@ -180,15 +179,19 @@ function ToolStudio<F, L extends Layer>({ tool, renderStage, onOpenJob }: ToolSt
           layer={layer}
           catalog={catalog.data}
           renderStage={renderStage}
+          {...(renderActions && { renderActions })}
+          onPhone={onPhone}
           onOpenJob={onOpenJob}
           onAgain={start}
           localFault={localFault}
           isDragActive={drop.isDragActive}
           onChoose={drop.open}
+          onFile={bring}
         />
       </section>
       <section
         aria-label={t(`studioOf.${tool.id}.results`)}
+        data-any={job !== null}
         className="rw-studio-strip thin-scroll border-hairline bg-surface"
       >
         {catalog.data ? (
@@ -198,11 +201,34 @@ function ToolStudio<F, L extends Layer>({ tool, renderStage, onOpenJob }: ToolSt
             job={job}
             selected={studio.selected}
             onSelect={studio.select}
+            onStyles={() => options.current?.querySelector<HTMLElement>('[data-style][tabindex="0"]')?.focus()}
           />
         ) : null}
       </section>
     </div>
   );
+}
+
+/** How a photo comes: chosen, dropped here or on another page. The rest of the page is told what is looked at. */
+function usePhotoIntake<F>({ upload, photo, selected }: StudioState<F>) {
+  const [localFault, setLocalFault] = useState<string | null>(null);
+  const { start: startUpload } = upload;
+  const bring = useCallback(
+    (file: File) => {
+      setLocalFault(null);
+      startUpload(file);
+    },
+    [startUpload],
+  );
+  useEffect(() => {
+    // Dropped on another page, to be worked on here.
+    const file = takePhoto();
+    if (file) bring(file);
+  }, [bring]);
+  useEffect(() => {
+    if (photo) lookAt({ ...photo, designId: selected?.id ?? null, picture: selected?.picture ?? photo.picture });
+  }, [photo, selected]);
+  return { bring, localFault, drop: usePhotoDrop(bring, setLocalFault) };
 }
 
 /** What still has to be chosen before it can run, in words. */
@@ -228,6 +254,7 @@ interface TableProps<F> extends StudioProps {
   readonly localFault: string | null;
   readonly isDragActive: boolean;
   readonly onChoose: () => void;
+  readonly onFile: (file: File) => void;
 }
 
 function Table<F>(props: TableProps<F>) {
@@ -267,6 +294,7 @@ function Table<F>(props: TableProps<F>) {
             beforeAlt: t('compare.before'),
             afterAlt: shown?.alt ?? t('compare.after'),
             colours: shown?.swatches ?? [],
+            compact: props.onPhone ?? false,
             overlay: working ? (
               <JobOverlay
                 job={job}
@@ -286,78 +314,15 @@ function Table<F>(props: TableProps<F>) {
               <>
                 {selected.tool === 'line' || working ? null : <GoOn design={selected} onPhoto={studio.takePhoto} />}
                 <Downloads design={selected} />
+                {props.renderActions?.(selected, shown?.alt ?? '')}
               </>
             ) : null,
           })
         ) : (
-          <DropPhoto isDragActive={props.isDragActive} onChoose={props.onChoose} />
+          <DropPhoto isDragActive={props.isDragActive} onChoose={props.onChoose} onFile={props.onFile} />
         )}
       </div>
     </div>
-  );
-}
-
-/** Takes what was made as the photo to work on next. */
-function GoOn({ design, onPhoto }: { readonly design: Design; readonly onPhoto: (photo: SourcePhoto) => void }) {
-  const { t } = useTranslation();
-  const [busy, setBusy] = useState(false);
-  const goOn = async () => {
-    setBusy(true);
-    try {
-      const { imageId, ...picture } = await api.call(calls.designContinue, { designId: design.id });
-      onPhoto({ imageId, picture });
-    } catch (error) {
-      // What the server refused, the rules of the codes have said already.
-      if (!(error instanceof ApiError)) toast(connectionText(error, t));
-    } finally {
-      setBusy(false);
-    }
-  };
-  return (
-    <Button look="outline" busy={busy} onClick={goOn}>
-      {t('studio.goOn')}
-    </Button>
-  );
-}
-
-/** A button for each format that a design is saved as. */
-function Downloads({ design }: { readonly design: Design }) {
-  return savedFormats(design).map((format, _at, all) => (
-    <DownloadButton key={format} designId={design.id} format={format} isOnly={all.length === 1} />
-  ));
-}
-
-interface DownloadButtonProps {
-  readonly designId: string;
-  readonly format: DownloadFormat;
-  /** Beside others it is called by its format alone. */
-  readonly isOnly: boolean;
-}
-
-function DownloadButton({ designId, format, isOnly }: DownloadButtonProps) {
-  const { t } = useTranslation();
-  const [busy, setBusy] = useState(false);
-  const save = async () => {
-    setBusy(true);
-    try {
-      const { url, fileName } = await api.call(calls.designDownload, { designId, format });
-      saveFile(url, fileName);
-    } catch {
-      // The rules of the codes have said it already.
-    } finally {
-      setBusy(false);
-    }
-  };
-  return (
-    <Button
-      look="outline"
-      busy={busy}
-      onClick={save}
-      icon={<Download className="icon" />}
-      aria-label={isOnly ? undefined : t('designs.downloadAs', { format: format.toUpperCase() })}
-    >
-      {isOnly ? t('studio.download') : format.toUpperCase()}
-    </Button>
   );
 }
 

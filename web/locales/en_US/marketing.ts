@@ -4,8 +4,6 @@ export const marketing = {
     startFree: 'Start with {{credits}} free credits',
     signIn: 'Sign in',
     plans: 'See the plans',
-    widerScreen:
-      'You are signed in. The studio needs a wider screen: open Roomwright on a computer or turn your tablet.',
     dragNote: 'Drag the handle, or use the arrow keys. Every picture here was made by Roomwright.',
     examples: 'Examples',
     howTo: 'How to use it',

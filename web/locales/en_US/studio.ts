@@ -90,6 +90,30 @@ export const studio = {
     seePlans: 'See the plans',
     made: 'Your picture is ready.',
   },
+  phone: {
+    tools: 'Tools',
+    bring: 'Bring a photo of a room',
+    take: 'Take a photo',
+    library: 'Choose from your photos',
+    tool: {
+      restyle: 'Restyle',
+      furnish: 'Furnish',
+      'render-sketch': 'Sketch to picture',
+      wall: 'Walls',
+      floor: 'Floor',
+      erase: 'Erase',
+      unmark: 'Watermark',
+      line: 'Line drawing',
+      enhance: 'Restore',
+    },
+  },
+  next: {
+    title: 'What next',
+    style: 'Another style',
+    restyle: 'Restyle it',
+    wall: 'New walls',
+    floor: 'New floor',
+  },
   studioOf: {
     restyle: {
       title: 'Restyle studio',

@@ -6,7 +6,6 @@ export const marketing: Messages<'marketing'> = {
     startFree: '领取 {{credits}} 个免费点数',
     signIn: '登录',
     plans: '查看套餐',
-    widerScreen: '您已登录。工作室需要更宽的屏幕：请在电脑上打开，或将平板横放。',
     dragNote: '拖动手柄或使用方向键。此处所有图片均由 Roomwright 生成。',
     examples: '示例',
     howTo: '如何使用',

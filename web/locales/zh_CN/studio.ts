@@ -92,6 +92,30 @@ export const studio: Messages<'studio'> = {
     seePlans: '查看套餐',
     made: '图片已生成。',
   },
+  phone: {
+    tools: '工具',
+    bring: '添加一张房间照片',
+    take: '拍照',
+    library: '从相册选择',
+    tool: {
+      restyle: '换风格',
+      furnish: '布置',
+      'render-sketch': '草图成图',
+      wall: '墙面',
+      floor: '地板',
+      erase: '擦除',
+      unmark: '去水印',
+      line: '线稿',
+      enhance: '修复',
+    },
+  },
+  next: {
+    title: '接下来',
+    style: '换一种风格',
+    restyle: '换风格',
+    wall: '换墙面',
+    floor: '换地板',
+  },
   studioOf: {
     restyle: {
       title: '换风格工作室',

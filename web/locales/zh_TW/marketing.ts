@@ -6,7 +6,6 @@ export const marketing: Messages<'marketing'> = {
     startFree: '領取 {{credits}} 個免費點數',
     signIn: '登入',
     plans: '查看方案',
-    widerScreen: '您已登入。工作室需要更寬的螢幕：請在電腦上開啟，或將平板橫放。',
     dragNote: '拖曳把手或使用方向鍵。此處所有圖片皆由 Roomwright 製作。',
     examples: '範例',
     howTo: '如何使用',

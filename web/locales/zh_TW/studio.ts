@@ -92,6 +92,30 @@ export const studio: Messages<'studio'> = {
     seePlans: '查看方案',
     made: '圖片已完成。',
   },
+  phone: {
+    tools: '工具',
+    bring: '加入一張房間照片',
+    take: '拍照',
+    library: '從相簿選擇',
+    tool: {
+      restyle: '換風格',
+      furnish: '佈置',
+      'render-sketch': '草圖成圖',
+      wall: '牆面',
+      floor: '地板',
+      erase: '擦除',
+      unmark: '去浮水印',
+      line: '線稿',
+      enhance: '修復',
+    },
+  },
+  next: {
+    title: '接下來',
+    style: '換一種風格',
+    restyle: '換風格',
+    wall: '換牆面',
+    floor: '換地板',
+  },
   studioOf: {
     restyle: {
       title: '換風格工作室',

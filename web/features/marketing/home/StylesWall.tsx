@@ -15,8 +15,8 @@ type StyleCard = (typeof styleCards)[number];
 /** Styles that hang there before somebody asks for all. */
 const shownFirst = 20;
 
-/** Every style as a room in it, hung as on a wall. `pathOf`: where a style leads; null: nowhere on this screen. */
-export function StylesWall({ pathOf }: { readonly pathOf: (styleId: string) => string | null }) {
+/** Every style as a room in it, hung as on a wall. `pathOf`: where a style leads. */
+export function StylesWall({ pathOf }: { readonly pathOf: (styleId: string) => string }) {
   const { t } = useTranslation();
   const [family, setFamily] = useState<string | null>(null);
   const [isWhole, setWhole] = useState(false);
@@ -60,23 +60,17 @@ export function StylesWall({ pathOf }: { readonly pathOf: (styleId: string) => s
   );
 }
 
-function StyleTile({ style, path }: { readonly style: StyleCard; readonly path: string | null }) {
+function StyleTile({ style, path }: { readonly style: StyleCard; readonly path: string }) {
   const look = 'lifts rounded-control outline -outline-offset-1 outline-ink/10 group-hover:shadow-card';
   const art = `style/${style.id}`;
-  const tile = (
-    <>
+  return (
+    <Link to={path} className="group block">
       {artById(art) ? (
         <ArtPicture id={art} alt="" sizes="(max-width: 767px) 45vw, 13vw" className={look} />
       ) : (
         <PaletteBoard swatches={style.swatches} className={cx(look, 'aspect-[3/2] h-auto')} />
       )}
       <span className="mt-2 block text-14 leading-[1.35]">{style.names[currentLocale()]}</span>
-    </>
-  );
-  if (path === null) return tile;
-  return (
-    <Link to={path} className="group block">
-      {tile}
     </Link>
   );
 }

@@ -5,7 +5,7 @@ import { Button } from '../../../ui/Button.tsx';
 import { cx } from '../../../ui/cx.ts';
 import { TextField } from '../../../ui/Field.tsx';
 import { OptionSection } from '../OptionSection.tsx';
-import { useRadioGrid } from '../useRadioGrid.ts';
+import { CardGrid } from '../picking/CardGrid.tsx';
 import { groupsOf, type Material, matchingMaterials } from './materialSearch.ts';
 
 /** Paints and poured floors, which the catalogue measures by the square metre, have none. */
@@ -64,34 +64,18 @@ export function MaterialPicker({ materials, value, onChange }: MaterialPickerPro
   );
 }
 
-/** Cards as one radio group: one stop of the tab key, arrow keys go through the rows. */
 function MaterialGrid({ materials, value, onChange }: MaterialPickerProps) {
   const { t } = useTranslation();
   const locale = currentLocale();
-
-  const ids = materials.map(({ id }) => id);
-  const { grid, reachable, onKeyDown } = useRadioGrid('data-material', ids, value, onChange);
-
   return (
-    <div
-      ref={grid}
-      role="radiogroup"
-      aria-label={t('laying.material')}
-      onKeyDown={onKeyDown}
-      className="thin-scroll relative -mx-1 mt-1 grid max-h-[max(25rem,300px)] auto-rows-max grid-cols-2 gap-2 overflow-y-auto p-1 md:max-lg:grid-cols-4"
-    >
-      {materials.map(({ id, names, swatch, sizeCm, sgdPerM2 }) => (
-        // biome-ignore lint/a11y/useSemanticElements: a card with a colour is more than a radio input can draw
-        <button
-          key={id}
-          type="button"
-          role="radio"
-          data-material={id}
-          aria-checked={id === value}
-          tabIndex={id === reachable ? 0 : -1}
-          onClick={() => onChange(id)}
-          className="lifts flex flex-col overflow-hidden rounded-control border border-hairline bg-surface text-left hover:border-line aria-checked:border-accent aria-checked:ring-1 aria-checked:ring-accent"
-        >
+    <CardGrid
+      label={t('laying.material')}
+      attribute="data-material"
+      items={materials}
+      value={value}
+      onChange={onChange}
+      renderCard={({ names, swatch, sizeCm, sgdPerM2 }) => (
+        <>
           <svg aria-hidden="true" viewBox="0 0 5 2" className="block aspect-[5/2] w-full">
             <rect width="5" height="2" fill={swatch} />
           </svg>
@@ -102,8 +86,8 @@ function MaterialGrid({ materials, value, onChange }: MaterialPickerProps) {
               {t('laying.price', { sgd: sgdPerM2 })}
             </span>
           </span>
-        </button>
-      ))}
-    </div>
+        </>
+      )}
+    />
   );
 }

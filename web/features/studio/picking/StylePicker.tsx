@@ -1,14 +1,14 @@
 import { Heart, ListFilter, Search, X } from 'lucide-react';
 import { useMemo, useState } from 'react';
 import type { Catalog } from '#contract/catalog.ts';
-import { currentLocale } from '../../lib/i18n.ts';
-import { useTranslation } from '../../lib/useTranslation.ts';
-import { cx } from '../../ui/cx.ts';
-import { inputLook } from '../../ui/Field.tsx';
-import { Menu, MenuChoice } from '../../ui/Menu.tsx';
-import { StyleBoard } from '../../ui/StyleBoard.tsx';
+import { currentLocale } from '../../../lib/i18n.ts';
+import { useTranslation } from '../../../lib/useTranslation.ts';
+import { cx } from '../../../ui/cx.ts';
+import { inputLook } from '../../../ui/Field.tsx';
+import { Menu, MenuChoice } from '../../../ui/Menu.tsx';
+import { StyleBoard } from '../../../ui/StyleBoard.tsx';
+import { CardGrid } from './CardGrid.tsx';
 import { familiesOf, matchingStyles } from './styleSearch.ts';
-import { useRadioGrid } from './useRadioGrid.ts';
 
 type StyleCard = Catalog['styles'][number];
 
@@ -95,34 +95,18 @@ export function StylePicker({ styles, liked, value, onChange }: StylePickerProps
   );
 }
 
-/** Cards as one radio group: one stop of the tab key, arrow keys go through the rows. */
 function StyleGrid({ styles, liked, value, onChange }: StylePickerProps) {
   const { t } = useTranslation();
   const locale = currentLocale();
-
-  const ids = styles.map(({ id }) => id);
-  const { grid, reachable, onKeyDown } = useRadioGrid('data-style', ids, value, onChange);
-
   return (
-    <div
-      ref={grid}
-      role="radiogroup"
-      aria-label={t('studio.style')}
-      onKeyDown={onKeyDown}
-      className="thin-scroll relative -mx-1 grid max-h-[max(25rem,300px)] auto-rows-max grid-cols-2 gap-2 overflow-y-auto p-1 md:max-lg:grid-cols-4"
-    >
-      {styles.map((style) => (
-        // biome-ignore lint/a11y/useSemanticElements: a card with a palette is more than a radio input can draw
-        <button
-          key={style.id}
-          type="button"
-          role="radio"
-          data-style={style.id}
-          aria-checked={style.id === value}
-          tabIndex={style.id === reachable ? 0 : -1}
-          onClick={() => onChange(style.id)}
-          className="lifts flex flex-col overflow-hidden rounded-control border border-hairline bg-surface text-left hover:border-line aria-checked:border-accent aria-checked:ring-1 aria-checked:ring-accent"
-        >
+    <CardGrid
+      label={t('studio.style')}
+      attribute="data-style"
+      items={styles}
+      value={value}
+      onChange={onChange}
+      renderCard={(style) => (
+        <>
           <StyleBoard style={style} className="aspect-[5/3]" />
           <span className="block px-2.5 pt-1.5 pb-2">
             <span className="flex items-start justify-between gap-1.5 text-14 leading-[1.3] font-medium">
@@ -137,8 +121,8 @@ function StyleGrid({ styles, liked, value, onChange }: StylePickerProps) {
             </span>
             <span className="mt-0.5 block text-13 leading-[1.4] text-ink-2">{style.lines[locale]}</span>
           </span>
-        </button>
-      ))}
-    </div>
+        </>
+      )}
+    />
   );
 }
