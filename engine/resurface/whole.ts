@@ -13,8 +13,8 @@ import type { Workspace } from './workspace.ts';
 
 /** Share of the picture from which a surface is worth a run. */
 const LEAST_SEEN = 0.006;
-/** Share of a surface that may be unsure, and belief from which it is covered. */
-const MOST_UNSURE = 0.3;
+/** Share of a surface that may be unsure, and belief from which it is covered: half a floor is worse than none. */
+const MOST_UNSURE: Readonly<Record<SurfaceKind, number>> = { floor: 0.15, wall: 0.2, ceiling: 0.3 };
 const LEAST_BELIEF = 0.45;
 
 export interface WholeSurface {
@@ -51,7 +51,7 @@ export function wholeSurfaces(perception: Perception, work: Workspace, rt: Runti
       unsure: extent.unsure[kind],
       confidence,
       isSeen: is + unsure >= LEAST_SEEN * extent.coverage[kind].data.length,
-      isBelieved: unsure <= MOST_UNSURE * (is + unsure) && confidence >= LEAST_BELIEF,
+      isBelieved: unsure <= MOST_UNSURE[kind] * (is + unsure) && confidence >= LEAST_BELIEF,
     };
   };
   return {

@@ -6,6 +6,7 @@ import type { Segments } from '../../perceive/segments/segments.ts';
 import type { Perception } from '../../perceive/types.ts';
 import { drawnRoom, HEIGHT, WIDTH } from '../../testing/drawnRoom.ts';
 import { createTestRuntime } from '../../testing/runtime.ts';
+import type { SurfaceKind } from '../surfaceKinds.ts';
 import { wholeExtent } from './extent.ts';
 
 interface Part {
@@ -15,7 +16,7 @@ interface Part {
 }
 
 /** A picture of which parts 1, 2, … are drawn in boxes over part 1, which is all of it; masks call everything wall. */
-function pictureOf(parts: readonly Part[]) {
+function pictureOf(parts: readonly Part[], kind: SurfaceKind = 'wall') {
   const { perception } = drawnRoom();
   const size = { width: WIDTH, height: HEIGHT };
   const labels = { ...size, data: new Int32Array(WIDTH * HEIGHT) };
@@ -48,8 +49,8 @@ function pictureOf(parts: readonly Part[]) {
   const extent = wholeExtent(seen, segments, rgb8ToOklab(rgb, rt), rt);
   const at = ({ box: [left, top, right, bottom] }: Part) => ((top + bottom) >> 1) * WIDTH + ((left + right) >> 1);
   return parts.map((part) => ({
-    is: extent.coverage.wall.data[at(part)],
-    unsure: extent.unsure.wall.data[at(part)],
+    is: extent.coverage[kind].data[at(part)],
+    unsure: extent.unsure[kind].data[at(part)],
   }));
 }
 
@@ -62,13 +63,31 @@ describe('wholeExtent', () => {
   });
 
   it('gives a part to nobody where masks and network disagree', () => {
-    const shutter: Part = { box: [0, 60, 60, 120], said: { door: 0.7, wall: 0.3 }, grey: 60 };
-    expect(pictureOf([whole, shutter])[1]).toEqual({ is: 0, unsure: 1 });
+    const shutter: Part = { box: [0, 60, 30, 90], said: { door: 0.7, wall: 0.3 }, grey: 60 };
+    const corner: Part = { box: [16, 60, 30, 86], said: { wall: 0.95 }, grey: 150 };
+    expect(pictureOf([whole, shutter, corner])[1]).toEqual({ is: 0, unsure: 1 });
+  });
+
+  it('takes a front of another colour than the wall that the network doubts away from it', () => {
+    const front: Part = { box: [0, 60, 60, 120], said: { storage: 0.4, wall: 0.6 }, grey: 100 };
+    expect(pictureOf([whole, front])[1].is).toBe(0);
+    expect(pictureOf([whole, { ...front, said: { wall: 0.9 } }])[1].is).toBe(1);
   });
 
   it('leaves out what is set into the wall, though all call it wall', () => {
     const mirror: Part = { box: [100, 60, 160, 120], said: { wall: 0.95 }, grey: 60 };
     expect(pictureOf([whole, mirror])[1].is).toBe(0);
+  });
+
+  it('leaves out a small rectangle of nearly the colour of the wall that the network doubts', () => {
+    const conditioner: Part = { box: [100, 60, 124, 70], said: { wall: 0.5, lamp: 0.25, window: 0.25 }, grey: 168 };
+    expect(pictureOf([whole, conditioner])[1].is).toBe(0);
+    expect(pictureOf([whole, { ...conditioner, said: { wall: 0.95 } }])[1].is).toBe(1);
+  });
+
+  it('misses what is floor for the network and got by nobody', () => {
+    const strip: Part = { box: [100, HEIGHT - 12, 130, HEIGHT - 6], said: { rug: 0.9, floor: 0.1 }, grey: 60 };
+    expect(pictureOf([whole, strip], 'floor')[1]).toEqual({ is: 0, unsure: 1 });
   });
 
   it('doubts a wall that ends where nothing ends', () => {

@@ -48,6 +48,8 @@ const LEAST_OPENING = 0.3;
 const LEAST_CLOTH = 0.5;
 /** Share of the picture from which something cut from a wall is large. */
 const LARGE = 0.008;
+/** Probability from which a place that no surface got, and nothing vetoed, is missing from it. */
+const MISSED = 0.6;
 /** What a veto costs, a pixel. */
 const VETO = 6;
 
@@ -104,9 +106,10 @@ export function wholeExtent(perception: Perception, segments: Segments, picture:
   });
   throwIfAborted(rt.signal);
   const costs = costsOf(parts, votes, perception.room);
-  veto(costs, parts, furnitureShaped(parts, perception, segmentation));
+  const isFurniture = furnitureShaped(parts, perception, segmentation);
   const inOpening = meansOver(parts, openingsAsDrawn(perception.room, segmentation, labels));
-  veto(costs, parts, (p) => inOpening[p] > 0.5);
+  const isVetoed = (p: number): boolean => isFurniture(p) || inOpening[p] > 0.5;
+  veto(costs, parts, isVetoed);
   const isRug = rugShaped(parts, segmentation);
   for (let p = 0; p < parts.count; p++) if (isRug[p] === 1) costs[p * LABELS + FLOOR_KIND] += VETO;
   const label = labelled(parts, costs, rt);
@@ -139,9 +142,16 @@ export function wholeExtent(perception: Perception, segments: Segments, picture:
     ceiling: meanWhere(said[2], coverage.ceiling),
   };
   const rug = { width: labels.width, height: labels.height, data: Float32Array.from(rugs) };
+  const unsure = planes((p) => isUnsure[p] === 1);
+  const isOther = (p: number, kind: number): boolean => label[p] !== kind && !isVetoed(p);
+  parts.labels.data.forEach((p, i) => {
+    if (isOther(p, FLOOR_KIND) && parts.region[p] === FLOOR_KIND && rugs[i] === 0 && said[0][i] + saidRug[i] > MISSED)
+      unsure.floor.data[i] = 1;
+    if (isOther(p, WALL_KIND) && parts.region[p] === WALL_KIND && said[1][i] > MISSED) unsure.wall.data[i] = 1;
+  });
   return {
     coverage,
-    unsure: planes((p) => isUnsure[p] === 1),
+    unsure,
     rug,
     cloth: clothOf(parts, label, segmentation),
     belief,

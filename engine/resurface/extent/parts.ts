@@ -52,6 +52,8 @@ export interface Parts {
   readonly isDrawn: boolean;
   /** Mean OKLab L, a, b side by side. */
   readonly colour: Float64Array;
+  /** Mean step over three pixels, OKLab with chroma twice, within each. */
+  readonly texture: Float64Array;
   readonly boxes: readonly Box[];
   readonly borders: readonly Border[];
 }
@@ -97,6 +99,7 @@ export function cutParts(segments: Segments, room: Room, said: readonly Float32A
   const parts = data.map((id, i) => number[id * 3 + region[i]]);
   const thing = thingsOf(segments, ids);
   const map = { width, height, data: parts };
+  const texture = texturesOf(map, kinds.length, picture);
   return {
     labels: map,
     count: kinds.length,
@@ -104,7 +107,8 @@ export function cutParts(segments: Segments, room: Room, said: readonly Float32A
     thing: Int32Array.from(owners, (id) => thing[id]),
     isDrawn: room.confidence >= LEAST_ROOM,
     ...measured(map, kinds.length, picture),
-    borders: bordersOf(map, kinds.length, picture),
+    texture,
+    borders: bordersOf(map, kinds.length, picture, texture),
   };
 }
 
@@ -144,8 +148,12 @@ function measured(
 const stepBetween = ({ l, a, b }: OklabImage, i: number, j: number): number =>
   Math.hypot(l[i] - l[j], 2 * (a[i] - a[j]), 2 * (b[i] - b[j]));
 
-function bordersOf({ width, height, data }: LabelMap, count: number, picture: OklabImage): Border[] {
-  const texture = texturesOf({ width, height, data }, count, picture);
+function bordersOf(
+  { width, height, data }: LabelMap,
+  count: number,
+  picture: OklabImage,
+  texture: Float64Array,
+): Border[] {
   const sums = new Map<number, { length: number; soft: number }>();
   const meet = (i: number, j: number, before: number, after: number): void => {
     const [p, q] = data[i] < data[j] ? [data[i], data[j]] : [data[j], data[i]];

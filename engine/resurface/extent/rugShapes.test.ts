@@ -25,6 +25,7 @@ function patchOn(step: number, rug: readonly [floor: number, patch: number]): Ui
     region: Uint8Array.of(FLOOR_KIND, FLOOR_KIND),
     isDrawn: true,
     colour: Float64Array.of(0.6, 0, 0, 0.6 + step, 0, 0),
+    texture: Float64Array.of(0, 0),
     boxes: [
       { left: 0, top: 0, right: 100, bottom: 80 },
       { left: 30, top: 25, right: 70, bottom: 55 },

@@ -1,6 +1,7 @@
 /** Rugs that the network hardly sees, by how they lie on the floor; and rugs whose outline nothing in the photo bears out. */
 
 import type { OklabImage } from '../../image/types.ts';
+import { hueOf } from '../../image/wood.ts';
 import { probabilityOf } from '../../perceive/network/evidence.ts';
 import type { Segmentation } from '../../perceive/network/segment.ts';
 import { FLOOR_KIND, type Parts, WALL_KIND } from './parts.ts';
@@ -16,6 +17,9 @@ const MORE = { times: 1.4, by: 0.03 } as const;
 /** Least difference in OKLab, chroma twice, from the bare floor; what is lighter than it by more is light on it. */
 const OTHER_COLOUR = 0.08;
 const LIGHT = 0.15;
+/** Floors whose hue (degrees) is that of the bare floor, both of this chroma at least, are the same one in another light. */
+const ONE_HUE = 9;
+const COLOURED = 0.035;
 /** Share of a rug's outline that may border on walls: floors end at them, rugs lie clear. */
 const AT_WALLS = 0.15;
 
@@ -49,10 +53,17 @@ export function rugShaped(parts: Parts, said: Segmentation): Uint8Array {
   for (let p = 0; p < count; p++) {
     if (region[p] !== FLOOR_KIND || area[p] < LEAST * pixels || area[p] > MOST * pixels || rug[p] < least) continue;
     const [l, a, b] = [0, 1, 2].map((c) => colour[p * 3 + c] - colour[bare * 3 + c]);
-    if (l > LIGHT || Math.hypot(l, 2 * a, 2 * b) < OTHER_COLOUR) continue;
+    if (l > LIGHT || Math.hypot(l, 2 * a, 2 * b) < OTHER_COLOUR || isOneHue(colour, p, bare)) continue;
     if (atWalls[p] <= AT_WALLS * outline[p]) isRug[p] = 1;
   }
   return isRug;
+}
+
+function isOneHue(colour: Float64Array, p: number, q: number): boolean {
+  const [a, b, c, d] = [colour[p * 3 + 1], colour[p * 3 + 2], colour[q * 3 + 1], colour[q * 3 + 2]];
+  if (Math.min(Math.hypot(a, b), Math.hypot(c, d)) < COLOURED) return false;
+  const turn = Math.abs(hueOf(a, b) - hueOf(c, d));
+  return Math.min(turn, 360 - turn) < ONE_HUE;
 }
 
 /** Half the distance in pixels over which an outline must show a step, and the least step in OKLab, chroma twice. */

@@ -1,19 +1,16 @@
 /** What no surface is, whatever the network says: shapes and places that only furniture, doors and pictures have. */
 import { applyHomography } from '../../geometry/matrix.ts';
 import { connectedComponents } from '../../image/morphology.ts';
+import { hueOf, woodiness } from '../../image/wood.ts';
 import { FIRST_WALL, faceMap } from '../../perceive/faces.ts';
 import type { SegmentClass } from '../../perceive/network/classes.ts';
 import { probabilityOf } from '../../perceive/network/evidence.ts';
 import type { Segmentation } from '../../perceive/network/segment.ts';
 import { roomAt } from '../../perceive/segments/segments.ts';
 import type { Perception } from '../../perceive/types.ts';
-import { type Box, CEILING_KIND, FLOOR_KIND, type Parts, WALL_KIND } from './parts.ts';
+import { type Group, groupsOf } from './groups.ts';
+import { type Box, type Parts, WALL_KIND } from './parts.ts';
 
-/** A border with less softness than this is an edge, and a hard one. */
-const EDGE = 0.42;
-const HARD_EDGE = 0.4;
-/** Parts that meet more softly than this look like one thing. */
-const ONE_LOOK = 0.75;
 /** Share of a thing's outline that must be edge for it to be set off from what is around it. */
 const SET_OFF = 0.6;
 /** Share of its box that a rectangular thing fills. */
@@ -34,30 +31,22 @@ const LEAST_SMALL = 0.4;
 /** Share of a bed that the network must see for one to be there, and share of the picture that one fills. */
 const SURE_BED = 0.5;
 const LEAST_BED = 0.01;
+/** Share of a bed that a headboard of the wall's own colour has at least for the network, beside a faint outline. */
+const BED_LIKE = 0.12;
+/** Small rectangles that are less of a wall than this for the network are things on it: air conditioners, shelves, vents. */
+const DOUBTED = { said: 0.56, area: 0.022 } as const;
+/** Large ones of another colour than most of the wall, where the network doubts, are fronts. */
+const FRONT = { said: 0.66, area: 0.025, colour: 0.06 } as const;
+/** Joinery: wood for its colour, grained, and this far from the colour of most of the wall. */
+const JOINERY = { wood: 0.5, texture: 0.02, colour: 0.2 } as const;
+/** What the picture cuts off may be a door, or joinery, up to this mean probability of wall. */
+const DOUBTED_DOOR = 0.88;
+/** Mean probability of wall from which a part tells how most of the wall looks. */
+const SURELY_WALL = 0.8;
 /** Rooms from here on tell where doors stand. */
 const LEAST_ROOM = 0.45;
 /** Doors: shares of the ceiling's height, width over height, and how near to the floor they end, in metres. */
 const DOOR = { least: 0.66, most: 0.93, narrow: 0.26, wide: 1.25, foot: 0.16 } as const;
-
-/** Things (segments of level 2) within one kind of region: parts that are looked at together. */
-interface Group {
-  readonly parts: number[];
-  readonly region: number;
-  area: number;
-  left: number;
-  top: number;
-  right: number;
-  bottom: number;
-  /** Of its outline: all of it, what is an edge and a hard one, what borders on ceilings, on floors. */
-  outline: number;
-  edge: number;
-  hard: number;
-  ceiling: number;
-  floor: number;
-  /** Largest neighbours that are walls: length of border, and colour L, a, b times it. */
-  beside: number;
-  readonly colour: [number, number, number];
-}
 
 /** Tells parts that are shaped and placed like furniture; `said` is what the network sees. */
 export function furnitureShaped(parts: Parts, perception: Perception, said: Segmentation): (part: number) => boolean {
@@ -66,6 +55,8 @@ export function furnitureShaped(parts: Parts, perception: Perception, said: Segm
   const beds = bedsOf(parts, said);
   const isDoor = doorTest(parts, perception);
   const isBacksplash = backsplashTest(parts, said);
+  const [wall, bed] = [sumsOver(parts, said, ['wall']), sumsOver(parts, said, ['bed'])];
+  const mostly = wallColour(parts, wall);
   const small = probabilityOf(said, SMALL_THINGS, parts.labels);
   const seen = new Float64Array(parts.count);
   for (let i = 0; i < small.length; i++) seen[parts.labels.data[i]] += small[i];
@@ -73,8 +64,10 @@ export function furnitureShaped(parts: Parts, perception: Perception, said: Segm
   for (const group of groups) {
     if (group.region !== WALL_KIND) continue;
     if (
-      isHeadboard(group, beds) ||
-      isDoor(group) ||
+      isHeadboard(group, beds, meanOf(group, bed)) ||
+      isDoubted(group, parts, meanOf(group, wall)) ||
+      isJoinery(group, parts, mostly, meanOf(group, wall)) ||
+      isDoor(group, meanOf(group, wall)) ||
       isSetIn(group, parts) ||
       isTrim(group, parts) ||
       isBacksplash(group)
@@ -84,66 +77,27 @@ export function furnitureShaped(parts: Parts, perception: Perception, said: Segm
   return (p) => isVetoed[p] === 1;
 }
 
-/** Parts by themselves, things, and what looks like one thing: a headboard may be any of these. */
-function groupsOf(parts: Parts): Group[] {
-  const { count, thing, region, borders } = parts;
-  const look = Int32Array.from({ length: count }, (_, p) => p);
-  const rootOf = (p: number): number => {
-    let root = p;
-    while (look[root] !== root) root = look[root];
-    return root;
-  };
-  for (const { p, q, soft } of borders) if (soft > ONE_LOOK && region[p] === region[q]) look[rootOf(p)] = rootOf(q);
-  const alone = groupedBy(parts, (p) => p);
-  const things = groupedBy(parts, (p) => thing[p] * 3 + region[p]);
-  const looks = groupedBy(parts, rootOf);
-  return [...alone, ...[...things, ...looks].filter((group) => group.parts.length > 1)];
+/** Sums over each part of what the network says of these classes. */
+function sumsOver(parts: Parts, said: Segmentation, classes: readonly SegmentClass[]): Float64Array {
+  const sums = new Float64Array(parts.count);
+  const plane = probabilityOf(said, classes, parts.labels);
+  for (let i = 0; i < plane.length; i++) sums[parts.labels.data[i]] += plane[i];
+  return sums;
 }
 
-function groupedBy({ count, region, area, boxes, borders, colour }: Parts, keyOf: (part: number) => number): Group[] {
-  const byKey = new Map<number, Group>();
-  const groupOf: Group[] = [];
+const meanOf = ({ parts, area }: Group, sums: Float64Array): number =>
+  parts.reduce((sum, p) => sum + sums[p], 0) / area;
+
+/** Mean colour of what is surely wall; null where nothing is. */
+function wallColour({ count, area, region, colour }: Parts, wall: Float64Array): readonly number[] | null {
+  const sum = [0, 0, 0];
+  let all = 0;
   for (let p = 0; p < count; p++) {
-    const key = keyOf(p);
-    const group: Group = byKey.get(key) ?? {
-      parts: [],
-      region: region[p],
-      area: 0,
-      ...boxes[p],
-      outline: 0,
-      edge: 0,
-      hard: 0,
-      ceiling: 0,
-      floor: 0,
-      beside: 0,
-      colour: [0, 0, 0],
-    };
-    byKey.set(key, group);
-    groupOf.push(group);
-    group.parts.push(p);
-    group.area += area[p];
-    group.left = Math.min(group.left, boxes[p].left);
-    group.top = Math.min(group.top, boxes[p].top);
-    group.right = Math.max(group.right, boxes[p].right);
-    group.bottom = Math.max(group.bottom, boxes[p].bottom);
+    if (region[p] !== WALL_KIND || wall[p] < SURELY_WALL * area[p]) continue;
+    all += area[p];
+    for (let c = 0; c < 3; c++) sum[c] += area[p] * colour[p * 3 + c];
   }
-  for (const { p, q, length, soft } of borders) {
-    if (groupOf[p] === groupOf[q]) continue;
-    for (const [group, other] of [
-      [groupOf[p], q],
-      [groupOf[q], p],
-    ] as const) {
-      group.outline += length;
-      if (soft < EDGE) group.edge += length;
-      if (soft < HARD_EDGE) group.hard += length;
-      if (region[other] === CEILING_KIND) group.ceiling += length;
-      if (region[other] === FLOOR_KIND) group.floor += length;
-      if (region[other] !== WALL_KIND || area[other] < group.area) continue;
-      group.beside += length;
-      for (let c = 0; c < 3; c++) group.colour[c] += length * colour[other * 3 + c];
-    }
-  }
-  return [...byKey.values()];
+  return all > 0 ? sum.map((v) => v / all) : null;
 }
 
 /** Boxes of beds: what hangs together and is bed for the network. */
@@ -155,9 +109,11 @@ function bedsOf({ labels }: Parts, said: Segmentation): Box[] {
 }
 
 /** Set off from the wall, above a bed, no wider than it by much, and lower than it is wide. */
-function isHeadboard(group: Group, beds: readonly Box[]): boolean {
+function isHeadboard(group: Group, beds: readonly Box[], bedLike: number): boolean {
   const { left, right, top, bottom } = group;
-  if (group.edge < SET_OFF * group.outline || group.ceiling > MOST_CEILING * group.outline) return false;
+  const isSetOff =
+    group.edge > SET_OFF * group.outline || (bedLike > BED_LIKE && group.faint > SET_OFF * group.outline);
+  if (!isSetOff || group.ceiling > MOST_CEILING * group.outline) return false;
   // Walls behind beds wind around what stands there.
   if (group.area < 0.4 * (right - left) * (bottom - top)) return false;
   return beds.some((bed) => {
@@ -192,6 +148,32 @@ function isSetIn(group: Group, parts: Parts): boolean {
     area > RECTANGULAR * (right - left) * (bottom - top) &&
     offWall(group, parts) > OTHER_COLOUR
   );
+}
+
+/** A small rectangle on the wall, whatever its colour, that the network doubts. */
+function isDoubted({ left, top, right, bottom, area, faint, outline }: Group, parts: Parts, said: number): boolean {
+  const { width, height } = parts.labels;
+  return (
+    said < DOUBTED.said &&
+    area < DOUBTED.area * width * height &&
+    area > RECTANGULAR * (right - left) * (bottom - top) &&
+    faint > SET_OFF * outline
+  );
+}
+
+/** Wardrobes, panels and doors as large as walls: of wood, or doubted, and not of the colour of most of the wall. */
+function isJoinery(group: Group, parts: Parts, mostly: readonly number[] | null, said: number): boolean {
+  const { area, edge, outline } = group;
+  const { width, height } = parts.labels;
+  if (!mostly || edge < 0.5 * outline) return false;
+  const [l, a, b] = [0, 1, 2].map(
+    (c) => group.parts.reduce((sum, p) => sum + parts.area[p] * parts.colour[p * 3 + c], 0) / area,
+  );
+  const away = Math.hypot(l - mostly[0], 2 * (a - mostly[1]), 2 * (b - mostly[2]));
+  if (said < FRONT.said && area > FRONT.area * width * height && away > FRONT.colour) return true;
+  const texture = group.parts.reduce((sum, p) => sum + parts.area[p] * parts.texture[p], 0) / area;
+  const wood = woodiness(hueOf(a, b), Math.hypot(a, b) / Math.max(0.12, l));
+  return said < DOUBTED_DOOR && wood > JOINERY.wood && texture > JOINERY.texture && away > JOINERY.colour;
 }
 
 /** Long and thin beside a wall of another colour: skirtings, architraves, cornices, rails. */
@@ -236,16 +218,18 @@ function backsplashTest(parts: Parts, said: Segmentation): (group: Group) => boo
 }
 
 /** Tells what has the proportions of a door in a believed Room, stands on its floor line and is set off from the wall. */
-function doorTest({ labels }: Parts, { room, surfaces }: Perception): (group: Group) => boolean {
+function doorTest({ labels }: Parts, { room, surfaces }: Perception): (group: Group, said: number) => boolean {
   if (room.confidence < LEAST_ROOM) return () => false;
   const { width, height } = labels;
   const faces = faceMap(roomAt(room, width, height)).data;
   const scale = room.width / width;
-  return (group) => {
+  return (group, said) => {
     const { left, top, right, bottom, area, edge, outline } = group;
-    // What the picture cuts off has no proportions.
-    const isCut = left < 3 || top < 3 || right > width - 3;
-    if (isCut || edge < SET_OFF * outline || area < RECTANGULAR * (right - left) * (bottom - top)) return false;
+    // What the picture cuts off above has no proportions; at one side it shows how high it is.
+    const [cutLeft, cutRight] = [left < 3, right > width - 3];
+    const isCut = cutLeft || cutRight;
+    if (top < 3 || (cutLeft && cutRight) || (isCut && said > DOUBTED_DOOR)) return false;
+    if (edge < SET_OFF * outline || area < RECTANGULAR * (right - left) * (bottom - top)) return false;
     const [x, y] = [(left + right) >> 1, (top + bottom) >> 1];
     const surface = surfaces.find(({ id }) => id === `wall-${faces[y * width + x] - FIRST_WALL}`);
     if (!surface) return false;
@@ -257,7 +241,7 @@ function doorTest({ labels }: Parts, { room, surfaces }: Perception): (group: Gr
       Math.abs(foot[1]) < DOOR.foot &&
       ofCeiling > DOOR.least &&
       ofCeiling < DOOR.most &&
-      wide > DOOR.narrow * high &&
+      (isCut || wide > DOOR.narrow * high) &&
       wide < DOOR.wide * high
     );
   };

@@ -7,6 +7,7 @@ import type { Oklch } from '#catalog/names.ts';
 import type { Palette } from '#catalog/styles/schema.ts';
 import { fastGuidedFilter, guidedFilter } from '../../image/guided.ts';
 import type { OklabImage } from '../../image/types.ts';
+import { hueOf, woodiness } from '../../image/wood.ts';
 import { smoothstep } from '../../interpolation.ts';
 import type { Workspace } from '../../resurface/workspace.ts';
 import type { Runtime } from '../../runtime.ts';
@@ -46,18 +47,6 @@ const RADIAN = Math.PI / 180;
 
 /** Below this ratio of chroma to lightness a colour counts as a grey. */
 const GREY = 0.045;
-
-/** 0-1: how much a colour looks like bare wood, leather or skin. Dye is more saturated for its lightness. */
-export function woodiness(hue: number, saturation: number): number {
-  const yellow = smoothstep(76, 92, hue);
-  const limit = 0.235 - 0.06 * yellow;
-  return (
-    smoothstep(24, 38, hue) *
-    (1 - smoothstep(94, 106, hue)) *
-    (1 - smoothstep(limit, limit + 0.055, saturation)) *
-    smoothstep(0.02, 0.06, saturation)
-  );
-}
 
 /** 0-1: how much a colour looks like leaves. */
 function leafiness(hue: number): number {
@@ -125,12 +114,6 @@ export function paletteShift(work: Workspace, soft: Float32Array, options: Palet
     shift.db[i] = (nb - b) * soft[i] * ends;
   }
   return shift;
-}
-
-/** Hue of an OKLab colour, degrees 0-360. */
-export function hueOf(a: number, b: number): number {
-  const hue = Math.atan2(b, a) / RADIAN;
-  return hue < 0 ? hue + 360 : hue;
 }
 
 /**
