@@ -71,6 +71,19 @@ test('a sofa behind a table goes on, and what stands nearer does not', () => {
   expect(shown(60, 72)).toBe('floor');
 });
 
+test('cabinets that come nearer further on go on behind, down to where their foot is seen on both sides', () => {
+  const hole = inside(45, 48, 75, 78);
+  // A run that slopes down to a tall one on the right, which stands nearer than what goes.
+  const foot = (x: number): number => (x < 100 ? 48 + x / 5 : 88);
+  const classAt = (x: number, y: number) => (y > 30 && y < foot(x) ? 'table' : null);
+  const { labels, regions } = guideOf(small, holeOf(hole), around(classAt), createTestRuntime())!;
+  const shown = (x: number, y: number): string => regions[labels[at(x, y)] - 1].kind;
+  for (const x of [48, 60, 72]) {
+    expect(shown(x, Math.round(foot(x)) - 4)).toBe('thing');
+    expect(shown(x, Math.round(foot(x)) + 4)).toBe('floor');
+  }
+});
+
 test('a rug goes on under a thing', () => {
   const rug = inside(20, 58, 100, 80);
   const hole = inside(50, 40, 70, 76);

@@ -125,16 +125,84 @@ export function neighboursOf(around: Surroundings, inHole: Uint8Array): Neighbou
     const met = seen.filter((i) => rim[i]).length;
     if (met < LEAST_MET || all.length - seen.length > GOES * all.length) continue;
     const kind = segmentClasses[kinds[all[0]] - 1];
-    const bottom = Math.floor(seen[seen.length - 1] / width);
-    const isStanding = !openings.has(kind) && !hanging.has(kind);
-    found.push({
-      kind: openings.has(kind) ? 'opening' : hanging.has(kind) ? 'hanging' : 'thing',
-      pixels: seen,
-      isInFront: isStanding && bottom > holeBottom - 0.01 * height,
-      reach: isStanding ? hullOf(seen, width, height) : boxOf(seen, rim, kind === 'curtain', around),
-    });
+    if (openings.has(kind) || hanging.has(kind)) {
+      const reach = boxOf(seen, rim, kind === 'curtain', around);
+      found.push({ kind: openings.has(kind) ? 'opening' : 'hanging', pixels: seen, isInFront: false, reach });
+      continue;
+    }
+    const foot = footOf(seen, inHole, around);
+    const bottom = foot ? foot.lowest : Math.floor(seen[seen.length - 1] / width);
+    const reach = hullOf(seen, width, height);
+    if (foot) {
+      for (let i = 0; i < reach.length; i++) if (Math.floor(i / width) > foot.rowAt(i % width)) reach[i] = 0;
+    }
+    found.push({ kind: 'thing', pixels: seen, isInFront: bottom > holeBottom - 0.01 * height, reach });
   }
   return found.sort((p, q) => q.pixels.length - p.pixels.length).slice(0, MOST);
+}
+
+/** Px below what stands within which the ground begins, and columns beside the hole whose median tells where its foot is. */
+const FOOT_GAP = 3;
+const FOOT_COLUMNS = 5;
+/** Most that is made up of a thing, of what is seen of it above. */
+const MOST_CARRIED = 1.2;
+
+interface Foot {
+  /** Lowest row of the foot beside the hole. */
+  readonly lowest: number;
+  /** Row of the foot in a column: between what is seen to the left and to the right in those that run into the hole. */
+  rowAt(x: number): number;
+}
+
+/** Where what runs into the hole meets the ground, seen on both sides of it; null where it is not, or where little is seen above. */
+function footOf(
+  seen: readonly number[],
+  inHole: Uint8Array,
+  { small, ground, perception, rug }: Surroundings,
+): Foot | null {
+  const { width, height } = small;
+  const floor = perception.surfaces.findIndex(({ kind }) => kind === 'floor') + 1;
+  const lowest = new Int32Array(width).fill(-1);
+  const counts = new Int32Array(width);
+  for (const i of seen) {
+    lowest[i % width] = Math.max(lowest[i % width], Math.floor(i / width));
+    counts[i % width]++;
+  }
+  const feet: Vec2[] = [];
+  let [from, to] = [width, -1];
+  for (let x = 0; x < width; x++) {
+    if (lowest[x] < 0) continue;
+    for (let y = lowest[x] + 1; y <= Math.min(height - 1, lowest[x] + FOOT_GAP); y++) {
+      const i = y * width + x;
+      if (inHole[i]) {
+        from = Math.min(from, x);
+        to = x;
+        break;
+      }
+      if (ground[i] !== floor && ground[i] !== rug) continue;
+      feet.push([x, lowest[x]]);
+      break;
+    }
+  }
+  const left = middleOf(feet.filter(([x]) => x < from).slice(-FOOT_COLUMNS));
+  const right = middleOf(feet.filter(([x]) => x > to).slice(0, FOOT_COLUMNS));
+  if (!left || !right) return null;
+  const rowAt = (x: number): number =>
+    x < from || x > to ? height : left[1] + ((right[1] - left[1]) * (x - left[0])) / (right[0] - left[0]);
+  let [carried, above] = [0, 0];
+  for (let x = from; x <= to; x++) {
+    if (lowest[x] < 0) continue;
+    carried += Math.max(0, rowAt(x) - lowest[x]);
+    above += counts[x];
+  }
+  return carried > MOST_CARRIED * above ? null : { lowest: Math.max(left[1], right[1]), rowAt };
+}
+
+/** The middle of some columns and the median of their rows. */
+function middleOf(feet: readonly Vec2[]): Vec2 | null {
+  if (feet.length === 0) return null;
+  const rows = feet.map(([, y]) => y).sort((a, b) => a - b);
+  return [feet[feet.length >> 1][0], rows[rows.length >> 1]];
 }
 
 /** Convex hull (Andrew 1979). */
