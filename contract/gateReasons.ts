@@ -80,6 +80,11 @@ const gateReasons = {
     '无法把这个表面与前面的物体区分开，请涂抹它所在的位置后再试。',
     '無法把這個表面與前面的物件區分開，請塗抹它所在的位置後再試。',
   ),
+  'surfaces-unsure': because(
+    'Neither floor nor walls can be told from what stands before them. Choose a smaller change, or another photo.',
+    '无法把地面和墙面与前面的物体区分开，请选择较小的改动或换一张照片。',
+    '無法把地面和牆面與前面的物件區分開，請選擇較小的改動或換一張照片。',
+  ),
   'result-unchanged': because(
     'The result would have looked almost as before, so it was not delivered.',
     '结果与原图几乎没有差别，因此未交付。',

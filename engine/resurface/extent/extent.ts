@@ -18,6 +18,7 @@ import type { Perception } from '../../perceive/types.ts';
 import type { Runtime } from '../../runtime.ts';
 import { openingOutline } from '../openings.ts';
 import { type SurfaceKind, surfaceKinds } from '../surfaceKinds.ts';
+import { jointedFronts } from './joints.ts';
 import { type Border, cutParts, FLOOR_KIND, type Parts, WALL_KIND } from './parts.ts';
 import { areTorn, rugShaped } from './rugShapes.ts';
 import { furnitureShaped } from './vetoes.ts';
@@ -50,6 +51,8 @@ const LEAST_CLOTH = 0.5;
 const LARGE = 0.008;
 /** Probability from which a place that no surface got, and nothing vetoed, is missing from it. */
 const MISSED = 0.6;
+/** Share of a part of a wall in fronts from which all of it is one. */
+const FRONTED = 0.4;
 /** What a veto costs, a pixel. */
 const VETO = 6;
 
@@ -115,6 +118,7 @@ export function wholeExtent(perception: Perception, segments: Segments, picture:
   const label = labelled(parts, costs, rt);
   throwIfAborted(rt.signal);
   const isUnsure = doubted(parts, costs, label);
+  const fronts = frontsOf(parts, label, picture, rt);
   const rugs = wholeRugs(
     Float32Array.from(parts.labels.data, (p) => (label[p] === RUG ? 1 : 0)),
     saidRug,
@@ -127,7 +131,7 @@ export function wholeExtent(perception: Perception, segments: Segments, picture:
     width: labels.width,
     height: labels.height,
     data: Float32Array.from(parts.labels.data, (p, i) =>
-      label[p] === kind && isWanted(p) && (kind !== FLOOR_KIND || rugs[i] === 0) ? 1 : 0,
+      label[p] === kind && isWanted(p) && (kind === FLOOR_KIND ? rugs : fronts)[i] === 0 ? 1 : 0,
     ),
   });
   const planes = (isWanted: (part: number) => boolean) => ({
@@ -145,6 +149,7 @@ export function wholeExtent(perception: Perception, segments: Segments, picture:
   const unsure = planes((p) => isUnsure[p] === 1);
   const isOther = (p: number, kind: number): boolean => label[p] !== kind && !isVetoed(p);
   parts.labels.data.forEach((p, i) => {
+    if (fronts[i] === 1) unsure.wall.data[i] = 1;
     if (isOther(p, FLOOR_KIND) && parts.region[p] === FLOOR_KIND && rugs[i] === 0 && said[0][i] + saidRug[i] > MISSED)
       unsure.floor.data[i] = 1;
     if (isOther(p, WALL_KIND) && parts.region[p] === WALL_KIND && said[1][i] > MISSED) unsure.wall.data[i] = 1;
@@ -156,6 +161,15 @@ export function wholeExtent(perception: Perception, segments: Segments, picture:
     cloth: clothOf(parts, label, segmentation),
     belief,
   };
+}
+
+/** 1 where fronts of the wall's own colour stand in walls: whole parts that are so in their main part. */
+function frontsOf({ labels, area, count }: Parts, label: Int32Array, picture: OklabImage, rt: Runtime): Uint8Array {
+  const wall = Uint8Array.from(labels.data, (p) => (label[p] === WALL_KIND ? 1 : 0));
+  const fronts = jointedFronts(picture, wall, rt.signal);
+  const within = new Float64Array(count);
+  for (let i = 0; i < fronts.length; i++) within[labels.data[i]] += fronts[i];
+  return fronts.map((is, i) => (is === 1 || within[labels.data[i]] > FRONTED * area[labels.data[i]] ? 1 : 0));
 }
 
 /** Costs of each label for each part, a pixel; `votes` 0-1 are those for surfaces and rugs. */

@@ -41,6 +41,8 @@ const FRONT = { said: 0.66, area: 0.025, colour: 0.06 } as const;
 const JOINERY = { wood: 0.5, texture: 0.02, colour: 0.2 } as const;
 /** What the picture cuts off may be a door, or joinery, up to this mean probability of wall. */
 const DOUBTED_DOOR = 0.88;
+/** Mean probability of wall from which nothing that stands before it is taken for furniture by its shape. */
+const SURELY_NONE = 0.94;
 /** Mean probability of wall from which a part tells how most of the wall looks. */
 const SURELY_WALL = 0.8;
 /** Rooms from here on tell where doors stand. */
@@ -64,7 +66,7 @@ export function furnitureShaped(parts: Parts, perception: Perception, said: Segm
   for (const group of groups) {
     if (group.region !== WALL_KIND) continue;
     if (
-      isHeadboard(group, beds, meanOf(group, bed)) ||
+      (meanOf(group, wall) < SURELY_NONE && isHeadboard(group, beds, meanOf(group, bed))) ||
       isDoubted(group, parts, meanOf(group, wall)) ||
       isJoinery(group, parts, mostly, meanOf(group, wall)) ||
       isDoor(group, meanOf(group, wall)) ||

@@ -29,13 +29,18 @@ const hours: Record<StyleLighting['timeOfDay'], Hour> = {
 /** Kelvin at which a style's light changes nothing. */
 const NEUTRAL_KELVIN = 4600;
 
+/** Stops that the photo's white may be lifted over full white by the help for dark photos alone. */
+const HEADROOM = 0.12;
+
 /** `repainted` 0-1: how much of the room has new surfaces, which bring their own brightness. */
 export function gradeFor(lighting: StyleLighting, saturation: number, scene: SceneLight, repainted: number): Grade {
   const hour = hours[lighting.timeOfDay];
   const kelvin = Math.min(8000, Math.max(2200, lighting.kelvin + hour.kelvin));
   // A photo that is dark for want of exposure is helped half the way up; one that is light stays so.
   const wanted = 0.45 * Math.log2(0.2 / Math.max(0.01, scene.median));
-  const rescue = Math.min(0.9, Math.max(-0.2, wanted)) * (1 - 0.5 * repainted);
+  // A dark room whose lamps are white already is dark by intention.
+  const headroom = Math.max(0, -Math.log2(scene.white) + HEADROOM);
+  const rescue = Math.min(0.9, headroom, Math.max(-0.2, wanted)) * (1 - 0.5 * repainted);
   const lamp = blackBody(2700);
   const glow = lighting.lampsOn ? Math.max(0.04, hour.lamp) : hour.lamp * 0.3;
   return {

@@ -8,10 +8,11 @@ import { hash2, signed, unit } from '../../hash.ts';
 import type { Rgb8 } from '../../image/types.ts';
 import type { Finish } from '../../materials/sample.ts';
 import type { Perception, SurfaceView } from '../../perceive/types.ts';
-import { EngineInputError } from '../../refusals.ts';
+import { EngineGateError, EngineInputError } from '../../refusals.ts';
 import { ceilingEdgeIsReal, cornersAreReal } from '../../resurface/corners.ts';
 import type { Treatments } from '../../resurface/covers.ts';
 import { boardAngle, lay } from '../../resurface/laying.ts';
+import type { SurfaceKind } from '../../resurface/surfaceKinds.ts';
 import type { Treatment } from '../../resurface/treatment.ts';
 import type { WholeSurfaces } from '../../resurface/whole.ts';
 import type { Lockable, RestyleParams } from './params.ts';
@@ -33,10 +34,13 @@ const LEAST_ROOM_FOR_PATTERN = 0.3;
 interface Known {
   readonly room: Room;
   readonly whole: WholeSurfaces | undefined;
+  /** Kinds that are so dark that their light can't be told from noise. */
+  readonly black: ReadonlySet<SurfaceKind>;
 }
 
 /** How far a surface can be believed: its own confidence, less where the layout of the whole room is a guess. */
-function belief(surface: SurfaceView, { room, whole }: Known): number {
+function belief(surface: SurfaceView, { room, whole, black }: Known): number {
+  if (black.has(surface.kind)) return 0;
   if (whole) return whole[surface.kind].isBelieved ? whole[surface.kind].confidence : 0;
   return surface.confidence * (0.4 + 0.6 * Math.min(1, room.confidence / 0.4));
 }
@@ -95,10 +99,18 @@ function nearby(finish: Finish, seed: number): Finish {
   };
 }
 
-/** Decides what is done to each surface, and to what is kept. */
-export function makePlan(image: Rgb8, brief: Brief, whole?: WholeSurfaces): Plan {
+/**
+ * Decides what is done to each surface, and to what is kept; `black` are kinds too dark to be covered. Throws EngineGateError
+ * `surfaces-unsure` at middle where whole surfaces were looked for and neither floor nor walls can be covered.
+ */
+export function makePlan(
+  image: Rgb8,
+  brief: Brief,
+  whole?: WholeSurfaces,
+  black: ReadonlySet<SurfaceKind> = new Set(),
+): Plan {
   const { perception, style, params } = brief;
-  const known: Known = { room: perception.room, whole };
+  const known: Known = { room: perception.room, whole, black };
   const locked = new Set<Lockable>(params.locks);
   const alterations: string[] = [`light:${style.lighting.timeOfDay}`];
   if (!locked.has('furniture')) alterations.push('palette');
@@ -115,6 +127,8 @@ export function makePlan(image: Rgb8, brief: Brief, whole?: WholeSurfaces): Plan
   }
   const floor = locked.has('floor') ? undefined : planFloor(brief, known, alterations);
   const walls = locked.has('walls') ? [] : planWalls(image, brief, known, alterations);
+  if (whole && !floor && walls.length === 0 && !(locked.has('floor') && locked.has('walls')))
+    throw new EngineGateError('surfaces-unsure', 'neither floor nor walls can be told from what stands before them');
   const ceiling = locked.has('ceiling') ? undefined : planCeiling(image, brief, known, walls, alterations);
   const touched = [floor?.surfaceId, ceiling?.surfaceId, ...walls.map((wall) => wall.surfaceId)];
   const believed = perception.surfaces.filter((surface) => touched.includes(surface.id));

@@ -5,6 +5,7 @@ import type { Style } from '#catalog/styles/schema.ts';
 import { applyHomography } from '../../geometry/matrix.ts';
 import { lumaPlane } from '../../image/raster.ts';
 import type { Mask, Rgb8 } from '../../image/types.ts';
+import { segmentClasses } from '../../perceive/network/classes.ts';
 import { drawnRoom, HEIGHT, WIDTH } from '../../testing/drawnRoom.ts';
 import { createTestRuntime } from '../../testing/runtime.ts';
 import { type RestyleParams, restyleParams } from './params.ts';
@@ -179,6 +180,23 @@ describe('restyle', () => {
     );
     expect(result.alterations).toEqual(['light:morning', 'palette', 'floor-kept', 'walls-kept', 'ceiling-kept']);
     expect(gradientCorrelation(image, result.image)).toBeGreaterThan(0.93);
+  });
+
+  it('stops at middle where all surfaces are other things to the network; low changes light and palette', () => {
+    const { image, perception } = drawnRoom();
+    const size = { width: 16, height: 12 };
+    const data = Float32Array.from({ length: 16 * 12 * segmentClasses.length }, (_, i) =>
+      segmentClasses[i % segmentClasses.length] === 'storage' ? 1 : 0,
+    );
+    const seen = { ...perception, segmentation: { ...size, data, classes: segmentClasses } };
+    const attempt = (intervention: 'low' | 'middle') => () =>
+      restylePerceived(
+        image,
+        { perception: seen, style, roomType: livingRoom, params: params({ intervention }) },
+        createTestRuntime(),
+      );
+    expect(attempt('middle')).toThrow(expect.objectContaining({ reason: 'surfaces-unsure' }));
+    expect(attempt('low')().alterations).toEqual(['light:morning', 'palette']);
   });
 
   it('lays no wood in a wet room', () => {

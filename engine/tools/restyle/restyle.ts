@@ -14,10 +14,10 @@ import { redesign } from '../../redesign/high.ts';
 import { EngineInputError } from '../../refusals.ts';
 import { makeCovers, refineMattes, type Subject, separateLight } from '../../resurface/covers.ts';
 import { addMirror } from '../../resurface/mirror.ts';
-import { lightSide, measureLight } from '../../resurface/sceneLight.ts';
-import { surfaceKinds } from '../../resurface/surfaceKinds.ts';
+import { lightSide, measureLight, quantile, type SceneLight, sortedWhere } from '../../resurface/sceneLight.ts';
+import { type SurfaceKind, surfaceKinds } from '../../resurface/surfaceKinds.ts';
 import { wholeSurfaces } from '../../resurface/whole.ts';
-import { createWorkspace, withCoverage } from '../../resurface/workspace.ts';
+import { createWorkspace, type Workspace, withCoverage } from '../../resurface/workspace.ts';
 import type { Runtime } from '../../runtime.ts';
 import { deliverable } from '../../score/deliverable.ts';
 import type { ComposeArgs } from './bandOps.ts';
@@ -48,7 +48,8 @@ export interface RestyleResult {
 /**
  * Restyles `image` at its own size. Surfaces named in `params.locks` keep their pixels bit for bit (where the perceived
  * matte is at least half; the light fades in across the soft part of the matte). Deterministic in image and
- * params. Throws EngineInputError `unknown-style`, `unknown-room-type`, at high a GateReason, and AbortedError.
+ * params. Throws EngineInputError `unknown-style`, `unknown-room-type`, EngineGateError `surfaces-unsure` at middle and a
+ * GateReason at high, and AbortedError.
  */
 export function restyle(image: Rgb8, params: RestyleParams, rt: Runtime, hint: RestyleHint = {}): RestyleResult {
   const style = styleById(params.style);
@@ -72,12 +73,13 @@ export function restylePerceived(image: Rgb8, brief: Brief, rt: Runtime): Restyl
   const whole = perception.segmentation ? wholeSurfaces(perception, seen, rt) : undefined;
   const work = whole ? surfaceKinds.reduce((w, kind) => withCoverage(w, kind, whole[kind].coverage), seen) : seen;
   throwIfAborted(rt.signal);
-  const plan = makePlan(image, brief, whole);
+  const scene = measureLight(work, rt);
+  const plan = makePlan(image, brief, whole, new Set(surfaceKinds.filter((kind) => isBlack(work, kind, scene))));
   rt.progress('materials', 0.5);
   const target = compose(
     { image, perception, work, treatments: plan.treatments },
     plan,
-    { ...brief, cloth: whole?.cloth },
+    { ...brief, cloth: whole?.cloth, scene },
     rt,
   );
   rt.progress('compose', 0.97);
@@ -89,10 +91,18 @@ export function restylePerceived(image: Rgb8, brief: Brief, rt: Runtime): Restyl
   };
 }
 
+/** Share of white's luminance under which a surface is black: light paint on it would show noise and nothing else. */
+const BLACK = 0.03;
+
+function isBlack(work: Workspace, kind: SurfaceKind, scene: SceneLight): boolean {
+  const levels = sortedWhere(work.logY.data, work[kind].data);
+  return levels.length > 0 && Math.exp(quantile(levels, 0.5)) < BLACK * scene.white;
+}
+
 function compose(
   subject: Subject,
   plan: Plan,
-  { style, params, cloth }: Brief & { readonly cloth: LabelMap | undefined },
+  { style, params, cloth, scene }: Brief & { readonly cloth: LabelMap | undefined; readonly scene: SceneLight },
   rt: Runtime,
 ): Uint8Array {
   const { image, perception, work, treatments } = subject;
@@ -100,7 +110,6 @@ function compose(
   const mattes = refineMattes(subject, rt);
   throwIfAborted(rt.signal);
   rt.progress('light', 0.6);
-  const scene = measureLight(work, rt);
   const shadings = separateLight(subject, mattes, scene, rt);
   throwIfAborted(rt.signal);
   rt.progress('light', 0.72);
