@@ -63,4 +63,44 @@ journeys('a floor laid anew', (site) => {
     await chosen.waitFor();
     expect(await chosen.getAttribute('data-material')).toBe('marble-calacatta');
   });
+
+  it('is seen before it is paid for: the floor clicked, turned, measured and priced', async () => {
+    await page.goto(`${site.url}/tools?tool=floor`);
+    const picture = await roomPicture(900, 600);
+    await page.locator('input[type=file]').setInputFiles({ name: 'room.jpg', mimeType: 'image/jpeg', buffer: picture });
+    await page.getByLabel('Search materials').fill('oak herringbone');
+    await page
+      .getByRole('radio', { name: /herringbone/i })
+      .first()
+      .click();
+    const live = page.locator('canvas[data-live]');
+    await live.waitFor();
+    const figures = page.locator('dl').filter({ hasText: 'Guide price' });
+    await figures.waitFor();
+    expect(await figures.innerText()).toMatch(/\d+\.\d ± \d+\.\d m²/);
+    expect(await figures.innerText()).toMatch(/SGD \d/);
+    const seen = async () => (await live.screenshot()).toString('base64');
+    const straight = await seen();
+    const box = await live.boundingBox();
+    if (!box) throw new Error('the photo is nowhere');
+    await page.mouse.click(box.x + box.width / 2, box.y + box.height * 0.9);
+    await page.getByRole('radiogroup', { name: 'Turn' }).getByRole('radio', { name: '45°' }).click();
+    await expect.poll(seen).not.toBe(straight);
+    await page.getByRole('button', { name: 'Undo', exact: true }).click();
+    await expect.poll(seen).toBe(straight);
+    await page.getByRole('slider', { name: 'Turn' }).focus();
+    await page.keyboard.press('ArrowRight');
+    await expect.poll(seen).not.toBe(straight);
+    await check();
+  });
+
+  it('is delivered as it was seen, and saved', async () => {
+    await page.getByRole('button', { name: 'Lay the floor · 1 credit' }).click();
+    await page.waitForURL(/tool=floor&job=/);
+    await page.getByRole('slider', { name: 'Compare before and after' }).waitFor({ timeout: 120_000 });
+    const saving = page.waitForEvent('download');
+    await page.getByRole('button', { name: 'Download', exact: true }).click();
+    expect((await saving).suggestedFilename()).toMatch(/\.png$/);
+    await page.getByText('8 left', { exact: true }).waitFor();
+  });
 });

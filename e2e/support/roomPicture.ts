@@ -1,8 +1,19 @@
 /** A photo-like picture of a room that is drawn here: journeys need no file from outside. */
 import sharp from 'sharp';
 
+const sofa = '<path d="M380 500h300v90H380z" fill="#5d6a74"/><path d="M380 450h300v70H380z" fill="#6b7983"/>';
+
 /** A JPEG of `width` × `height` px: a lit back wall with a window, two side walls, a floor of boards. `over` is SVG that lies over it, 1200 × 800. */
 export function roomPicture(width = 1200, height = 800, over = ''): Promise<Buffer> {
+  return drawn(width, height, `${sofa}${over}`);
+}
+
+/** The same room with nothing in it. */
+export function emptyRoomPicture(width = 1200, height = 800): Promise<Buffer> {
+  return drawn(width, height, '');
+}
+
+function drawn(width: number, height: number, over: string): Promise<Buffer> {
   const boards = Array.from({ length: 25 }, (_, at) => {
     const top = 300 + at * 25;
     const bottom = -300 + at * 75;
@@ -15,7 +26,7 @@ export function roomPicture(width = 1200, height = 800, over = ''): Promise<Buff
     <rect x="300" y="120" width="600" height="440" fill="url(#g)"/>
     <path d="M0 800 300 560h600l300 240z" fill="#9a7650"/>${boards}
     <rect x="480" y="190" width="240" height="190" fill="#f4f8fb" stroke="#7d7460" stroke-width="8"/><path d="M600 190v190M480 285h240" stroke="#7d7460" stroke-width="5"/>
-    <path d="M380 500h300v90H380z" fill="#5d6a74"/><path d="M380 450h300v70H380z" fill="#6b7983"/>${over}
+    ${over}
   </svg>`;
   return sharp(Buffer.from(svg)).jpeg({ quality: 90 }).toBuffer();
 }

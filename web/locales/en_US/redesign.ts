@@ -17,6 +17,7 @@ export const redesign = {
     size: '{{size}} cm',
     times: '{{count}} × {{name}}',
     swap: 'Another {{name}} in its place',
+    swapped: 'another one',
     out: 'Take out: {{name}}',
     back: 'Put back',
     backOf: 'Put back: {{name}}',

@@ -19,6 +19,7 @@ export const redesign: Messages<'redesign'> = {
     size: '{{size}} 厘米',
     times: '{{name}}（{{count}} 件）',
     swap: '换一件{{name}}',
+    swapped: '换一件',
     out: '移除：{{name}}',
     back: '放回',
     backOf: '放回：{{name}}',

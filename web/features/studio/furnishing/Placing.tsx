@@ -96,7 +96,7 @@ interface RowProps {
   readonly onOut: (out: boolean) => void;
 }
 
-function Row({ piece: { placed, out }, name, isSelected, onSelect, onSwap, onTurn, onOut }: RowProps) {
+function Row({ piece: { placed, out, isSwapped }, name, isSelected, onSelect, onSwap, onTurn, onOut }: RowProps) {
   const { t } = useTranslation();
   return (
     <li className={cx('border-t border-hairline first:border-t-0', isSelected && 'bg-accent-wash')}>
@@ -110,6 +110,7 @@ function Row({ piece: { placed, out }, name, isSelected, onSelect, onSwap, onTur
           <span className={cx('block truncate', out && 'text-ink-2 line-through')}>{name}</span>
           <span className="block text-ink-2 tabular-nums">
             {t('placing.size', { size: centimetres(placed.sizeM) })}
+            {isSwapped && !out ? <span className="text-accent"> · {t('placing.swapped')}</span> : null}
           </span>
         </button>
         {out ? (

@@ -57,7 +57,9 @@ describe('placing', () => {
   });
 
   it('swaps in the same place, takes out with what stands on it, and puts back', () => {
-    expect(at(swapped(pieces, 0), 0)).toEqual({ ...bed, variant: 3 });
+    const other = swapped(pieces, 0);
+    expect(at(other, 0)).toEqual({ ...bed, variant: 3 });
+    expect(other.map(({ isSwapped }) => isSwapped)).toEqual([true, false, false, false]);
     const without = taken(pieces, 1, true);
     expect(placementsOf(without).map(({ piece }) => piece)).toEqual(['bed', 'wall-art']);
     expect(placementsOf(taken(without, 1, false))).toEqual([bed, nightstand, lamp, art]);

@@ -5,10 +5,12 @@ import { isWithin, type Placed, type PlanRoom, toPiece } from '../../../lib/rede
 export interface ListedPiece {
   readonly placed: Placed;
   readonly out: boolean;
+  /** Another one of its kind was asked for: nothing shows it before the next run. */
+  readonly isSwapped: boolean;
 }
 
 export const listed = (placements: readonly Placed[]): ListedPiece[] =>
-  placements.map((placed) => ({ placed, out: false }));
+  placements.map((placed) => ({ placed, out: false, isSwapped: false }));
 
 /** The piece, and what stands on it. */
 function carriedBy(pieces: readonly ListedPiece[], at: number): ReadonlySet<number> {
@@ -64,7 +66,9 @@ function alongWall({ turn }: Placed, { x = 0, z = 0 }: Partial<Move>): Move {
 /** Another piece of the kind in the same place. */
 export function swapped(pieces: readonly ListedPiece[], at: number): ListedPiece[] {
   return pieces.map((piece, index) =>
-    index === at ? { ...piece, placed: { ...piece.placed, variant: piece.placed.variant + 1 } } : piece,
+    index === at
+      ? { ...piece, placed: { ...piece.placed, variant: piece.placed.variant + 1 }, isSwapped: true }
+      : piece,
   );
 }
 

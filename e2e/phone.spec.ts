@@ -1,0 +1,155 @@
+import type { Page } from 'playwright-core';
+import { beforeAll, expect, it } from 'vitest';
+import { openPage, overflowsSideways, phone, tinyTexts, type WatchedPage } from './support/browser.ts';
+import { expectFaultless } from './support/faultless.ts';
+import { newPerson } from './support/person.ts';
+import { roomPicture } from './support/roomPicture.ts';
+import { journeys } from './support/site.ts';
+
+journeys('on a phone, with one hand', (site) => {
+  let watched: WatchedPage;
+  let page: Page;
+  const person = newPerson();
+
+  beforeAll(async () => {
+    watched = await openPage(site.browser, phone);
+    page = watched.page;
+    // What a phone's share sheet is given.
+    await page.addInitScript(() => {
+      const asked: string[] = [];
+      Object.assign(window, { asked });
+      Object.assign(navigator, {
+        canShare: () => true,
+        share: async ({ url, files }: { url: string; files: File[] }) => {
+          asked.push(url, ...files.map(({ type }) => type));
+        },
+      });
+    });
+  });
+
+  const check = () => expectFaultless(watched);
+  const menu = () => page.getByRole('button', { name: /^(Your account|您的账号|您的帳號)/ }).first();
+
+  it('registers, and is signed in by the link', async () => {
+    await page.goto(`${site.url}/register`);
+    await page.getByLabel('Name').fill(person.userName);
+    await page.getByLabel('E-mail').fill(person.email);
+    await page.getByLabel('Password', { exact: true }).fill(person.password);
+    await page.getByLabel(/I accept the terms/).click();
+    await page.getByLabel(/12 years old/).click();
+    await page.getByRole('button', { name: 'Create account' }).click();
+    await page.waitForURL('**/registered-successfully');
+    const [link] = (await site.mailTo(person.email)).links;
+    await page.goto(String(link));
+    await page.waitForURL('**/home');
+    await menu().waitFor();
+  });
+
+  it('finds the tool above the text of its page, with a photo asked for first', async () => {
+    await page.getByRole('link', { name: 'Restyle a photo' }).first().click();
+    await page.waitForURL('**/style-rendering?tool=restyle');
+    await page.getByRole('button', { name: 'Take a photo' }).waitFor();
+    expect(await page.getByLabel('Take a photo').first().getAttribute('capture')).toBe('environment');
+    await check();
+    const picture = { name: 'room.jpg', mimeType: 'image/jpeg', buffer: await roomPicture(900, 600) };
+    await page.getByLabel('Choose a photo').setInputFiles(picture);
+    await page.getByRole('button', { name: 'Another photo' }).waitFor();
+  });
+
+  it('takes a style by a tap, runs, and compares by the thumb', async () => {
+    await page.getByRole('radio', { name: /^Japandi/ }).tap();
+    await check();
+    await page.getByRole('button', { name: 'Restyle · 1 credit' }).tap();
+    await page.waitForURL(/style-rendering\?tool=restyle&job=/);
+    const slider = page.locator('.rw-studio').getByRole('slider');
+    await slider.waitFor({ timeout: 120_000 });
+    const handle = await slider.boundingBox();
+    if (!handle) throw new Error('the slider is nowhere');
+    await page.mouse.move(handle.x + handle.width / 2, handle.y + handle.height / 2);
+    await page.mouse.down();
+    await page.mouse.move(60, handle.y + handle.height / 2);
+    await page.mouse.up();
+    expect(Number(await slider.getAttribute('aria-valuenow'))).toBeGreaterThan(70);
+    await check();
+  });
+
+  it('saves it, and gives picture and link to the phone’s share sheet', async () => {
+    const downloading = page.waitForEvent('download');
+    await page.getByRole('button', { name: 'Download' }).tap();
+    expect((await downloading).suggestedFilename()).toMatch(/\.png$/);
+    await page.getByRole('button', { name: 'Share' }).tap();
+    const asked = () => page.evaluate(() => (window as unknown as { asked: string[] }).asked);
+    await expect.poll(async () => (await asked()).length).toBe(2);
+    expect((await asked())[0]).toContain('/share?code=');
+    expect((await asked())[1]).toBe('image/jpeg');
+  });
+
+  it('offers what comes next, with the picture taken along', async () => {
+    await page.getByRole('button', { name: 'New floor' }).tap();
+    await page.waitForURL('**/style-rendering?tool=floor');
+    await page
+      .getByRole('radio', { name: /herringbone/i })
+      .first()
+      .waitFor();
+    await page.getByRole('button', { name: 'Another photo' }).waitFor();
+    await check();
+  });
+
+  it('finds the design again in the history, and goes on from there', async () => {
+    await menu().tap();
+    await page.getByRole('menuitem', { name: 'History' }).tap();
+    await page.waitForURL('**/home?sheet=history');
+    await page.getByRole('article').first().waitFor();
+    await check();
+    await page
+      .getByRole('link', { name: /^Show the design/ })
+      .first()
+      .tap();
+    await page.waitForURL(/sheet=design/);
+    await page.getByRole('heading', { name: 'Digitally altered picture' }).waitFor();
+    await check();
+    await page.getByRole('link', { name: 'Edit again' }).tap();
+    await page.waitForURL(/style-rendering\?tool=restyle&job=/);
+    await page.locator('.rw-studio').getByRole('slider').waitFor();
+  });
+
+  it('tops up, and comes back to what it brought', async () => {
+    await menu().tap();
+    await page.getByRole('menuitem', { name: 'Top up' }).tap();
+    await page.waitForURL('**/home?sheet=person');
+    await page.getByRole('heading', { name: 'Credits and plan' }).waitFor();
+    await check();
+    await page.getByRole('button', { name: 'Buy 50 credits' }).tap();
+    await page.waitForURL('**/checkout/test?**');
+    await page.locator('button[value=pay]').tap();
+    await page.waitForURL('**/home?sheet=person**');
+    const added = page.getByRole('dialog', { name: '50 credits added' });
+    await added.getByText('You have 59 credits now.').waitFor();
+    await added.getByRole('button', { name: 'Go on' }).tap();
+    await page.getByRole('button', { name: 'Close' }).tap();
+    await page.waitForURL('**/home');
+  });
+
+  it.each([
+    ['简体中文', 'zh-Hans'],
+    ['繁體中文', 'zh-Hant'],
+  ])('speaks %s', async (language, code) => {
+    await page.goto(`${site.url}/tools?tool=restyle`);
+    await page.waitForURL('**/style-rendering?tool=restyle');
+    await menu().tap();
+    await page.getByRole('menuitemradio', { name: language }).tap();
+    await expect.poll(() => page.getAttribute('html', 'lang')).toBe(code);
+    for (const width of [360, 393, 430]) {
+      await page.setViewportSize({ width, height: 852 });
+      await expect.poll(() => overflowsSideways(page), { message: `${width} px` }).toBe(false);
+    }
+    expect(await tinyTexts(page)).toEqual([]);
+    expect(watched.faults).toEqual([]);
+  });
+
+  it('signs out', async () => {
+    await menu().tap();
+    await page.getByRole('menuitem', { name: '登出' }).tap();
+    await page.waitForURL('**/login');
+  });
+});
