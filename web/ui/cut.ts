@@ -26,4 +26,4 @@ function clampCut(cut: number): number {
   return Math.min(100, Math.max(0, cut));
 }
 
-export type CompareMode = 'slider' | 'side' | 'hold';
+export type CompareMode = 'slider' | 'side' | 'difference' | 'hold';

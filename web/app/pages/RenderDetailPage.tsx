@@ -16,7 +16,7 @@ export function RenderDetailPage() {
     <RenderDetail
       key={designId}
       designId={designId}
-      renderCompare={(design, { alt, swatches }) =>
+      renderCompare={(design, { alt, swatches }, versions) =>
         design.source.deleted ? (
           <PictureFrame picture={design.picture} alt={alt} sizes="100vw" className="w-full rounded-card" />
         ) : (
@@ -26,6 +26,7 @@ export function RenderDetailPage() {
             beforeAlt={t('detail.original')}
             afterAlt={alt}
             colours={swatches}
+            versions={versions}
           />
         )
       }

@@ -59,6 +59,11 @@ export function Sheet({ name }: { readonly name: SheetName }) {
         <Dialog.Overlay className="fade-in fixed inset-0 z-800 bg-scrim" />
         <Dialog.Content
           aria-describedby={undefined}
+          onOpenAutoFocus={(event) => {
+            // It begins above, where its heading is; the cross stands at its end.
+            event.preventDefault();
+            if (event.currentTarget instanceof HTMLElement) event.currentTarget.focus();
+          }}
           // Menus, dialogs and toasts of what it shows lie over it.
           onInteractOutside={(event) => event.preventDefault()}
           className={cx(

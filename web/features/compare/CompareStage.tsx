@@ -1,6 +1,6 @@
-import { type CSSProperties, type ReactNode, useRef, useState } from 'react';
+import { type CSSProperties, type KeyboardEvent, type ReactNode, useRef, useState } from 'react';
 import type { Picture } from '#contract/images.ts';
-import type { Size } from '../../canvas/viewport.ts';
+import type { Size, Viewport } from '../../canvas/viewport.ts';
 import { useTranslation } from '../../lib/useTranslation.ts';
 import { CutHandle } from '../../ui/CutHandle.tsx';
 import { type CompareMode, cutAtPointer } from '../../ui/cut.ts';
@@ -10,6 +10,7 @@ import { SideTag } from '../../ui/SideTag.tsx';
 import { CompareTools } from './CompareTools.tsx';
 import { Pane } from './Pane.tsx';
 import { useViewport, type ViewportState } from './useViewport.ts';
+import type { Version } from './version.ts';
 
 interface CompareStageProps {
   readonly before: Picture;
@@ -19,6 +20,8 @@ interface CompareStageProps {
   readonly afterAlt: string;
   /** Colours that stand in while the after picture loads. */
   readonly colours?: readonly string[];
+  /** What can stand in the photo's place, to compare any two of them. */
+  readonly versions?: readonly Version[];
   /** Lies over the picture, e.g. the progress of the work on it. */
   readonly overlay?: ReactNode;
   /** Drawn over the picture where it stands, while there is nothing to compare. */
@@ -27,6 +30,8 @@ interface CompareStageProps {
   /** On a phone: fingers zoom, so that the bar has only what they can't do. */
   readonly compact?: boolean;
 }
+
+const noVersions: readonly Version[] = [];
 
 /** Where the picture can be seen in the pane, px from its left and top. */
 function visible(content: Size, view: ViewportState) {
@@ -41,10 +46,15 @@ function visible(content: Size, view: ViewportState) {
   };
 }
 
-/** The picture on the table: zoom, pan, and three ways to compare it with its source. */
+/** The picture on the table: zoom, pan, and four ways to compare it with its source or another version. */
 export function CompareStage(props: CompareStageProps) {
-  const { before, after, beforeAlt, afterAlt, overlay, actions, compact = false } = props;
+  const { after, afterAlt, overlay, actions, versions = noVersions, compact = false } = props;
   const { t } = useTranslation();
+  const [against, setAgainst] = useState<string | null>(null);
+  const other = versions.find(({ id }) => id === against);
+  const before = other?.picture ?? props.before;
+  const beforeAlt = other?.name ?? props.beforeAlt;
+  const beforeTag = other?.name ?? t('compare.before');
   const [chosenMode, setMode] = useState<CompareMode>('slider');
   const [cut, setCut] = useState(50);
   const [holding, setHolding] = useState(false);
@@ -54,23 +64,7 @@ export function CompareStage(props: CompareStageProps) {
   const view = useViewport(content, pane, mode);
   const seen = visible(content, view);
   const width = seen.right - seen.left;
-  const onKeyDown = (event: React.KeyboardEvent) => {
-    const moves: Record<string, () => void> = {
-      '+': () => view.viewport.zoomBy(1.25),
-      '=': () => view.viewport.zoomBy(1.25),
-      '-': () => view.viewport.zoomBy(0.8),
-      '0': () => view.viewport.fit(),
-      ArrowLeft: () => view.viewport.panBy(48, 0),
-      ArrowRight: () => view.viewport.panBy(-48, 0),
-      ArrowUp: () => view.viewport.panBy(0, 48),
-      ArrowDown: () => view.viewport.panBy(0, -48),
-    };
-    const move = moves[event.key];
-    if (!move || event.ctrlKey || event.metaKey || event.altKey) return;
-    event.preventDefault();
-    move();
-  };
-  const shared = { view, content, onKeyDown, label: t('compare.canvas') };
+  const shared = { view, content, onKeyDown: keysOf(view.viewport), label: t('comparing.canvas') };
   return (
     <div className="flex h-full min-h-0 flex-col">
       <div
@@ -83,7 +77,7 @@ export function CompareStage(props: CompareStageProps) {
         {mode === 'side' && after ? (
           <>
             <Pane {...shared} ref={pane} layers={[{ picture: before, alt: beforeAlt }]} className="relative flex-1">
-              <PictureTag seen={seen}>{t('compare.before')}</PictureTag>
+              <PictureTag seen={seen}>{beforeTag}</PictureTag>
             </Pane>
             <Pane
               {...shared}
@@ -107,6 +101,7 @@ export function CompareStage(props: CompareStageProps) {
                         alt: afterAlt,
                         colours: props.colours,
                         hidden: mode === 'hold' && holding,
+                        differs: mode === 'difference',
                         clipLeft: mode === 'slider' ? seen.left + (width * cut) / 100 : 0,
                       },
                     ]
@@ -121,7 +116,7 @@ export function CompareStage(props: CompareStageProps) {
                   style={{ left: seen.left, top: seen.top, width, height: seen.bottom - seen.top }}
                 >
                   <SideTag side="left" faded={cut < 16}>
-                    {t('compare.before')}
+                    {beforeTag}
                   </SideTag>
                   <SideTag side="right" faded={cut > 84}>
                     {t('compare.after')}
@@ -151,11 +146,34 @@ export function CompareStage(props: CompareStageProps) {
         canCompare={after !== null}
         view={view}
         onHold={setHolding}
+        versions={versions}
+        against={other?.id ?? null}
+        onAgainst={setAgainst}
         actions={actions}
         compact={compact}
       />
     </div>
   );
+}
+
+/** Keys of the canvas: zoom, pan, fit. */
+function keysOf(viewport: Viewport) {
+  return (event: KeyboardEvent) => {
+    const moves: Record<string, () => void> = {
+      '+': () => viewport.zoomBy(1.25),
+      '=': () => viewport.zoomBy(1.25),
+      '-': () => viewport.zoomBy(0.8),
+      '0': () => viewport.fit(),
+      ArrowLeft: () => viewport.panBy(48, 0),
+      ArrowRight: () => viewport.panBy(-48, 0),
+      ArrowUp: () => viewport.panBy(0, 48),
+      ArrowDown: () => viewport.panBy(0, -48),
+    };
+    const move = moves[event.key];
+    if (!move || event.ctrlKey || event.metaKey || event.altKey) return;
+    event.preventDefault();
+    move();
+  };
 }
 
 /** Says which picture it is, in the corner of what is seen of it. */

@@ -10,6 +10,8 @@ export interface Layer {
   readonly picture: Picture;
   readonly alt: string;
   readonly hidden?: boolean;
+  /** Shows how far it is from the layers below: black where nothing differs. */
+  readonly differs?: boolean;
   /** px of the pane left of which the layer is not shown. */
   readonly clipLeft?: number;
   readonly colours?: readonly string[] | undefined;
@@ -46,6 +48,7 @@ export function Pane({ ref, layers, view, content, label, onKeyDown, className, 
         onKeyDown={onKeyDown}
         className={cx(
           'absolute inset-0 outline-offset-[-2px] select-none',
+          layers.some(({ differs }) => differs) && 'rw-difference',
           view.isFitted ? 'touch-pan-y' : 'cursor-grab touch-none active:cursor-grabbing',
         )}
       >
@@ -76,7 +79,7 @@ function LayerView({
   const url = shownPx > 2048 ? picture.url : pictureUrl(picture, shownPx > 1280 ? 2048 : 1280);
   return (
     <div
-      className={cx('absolute inset-0', hidden && 'invisible')}
+      className={cx('absolute inset-0', hidden && 'invisible', layer.differs && 'mix-blend-difference')}
       style={clipLeft > 0 ? { clipPath: `inset(0 0 0 ${clipLeft}px)` } : undefined}
     >
       <div
@@ -100,7 +103,7 @@ function LayerView({
         )}
         {state === 'failed' ? (
           <p role="alert" className="absolute inset-0 grid place-items-center p-6 text-center text-14 text-ink">
-            {t('compare.failed')}
+            {t('comparing.failed')}
           </p>
         ) : (
           <img

@@ -27,10 +27,13 @@ import { Versions } from './Versions.tsx';
 
 const cardLook = 'rounded-card border border-hairline bg-surface p-5';
 
+/** Another design of the same photo. */
+type Named = Pick<Design, 'id' | 'picture'> & { readonly name: string };
+
 interface RenderDetailProps {
   readonly designId: string;
   /** Shows before and after; the page decides with what. */
-  readonly renderCompare: (design: DesignDetail, names: DesignNames) => ReactNode;
+  readonly renderCompare: (design: DesignDetail, names: DesignNames, versions: readonly Named[]) => ReactNode;
 }
 
 /** One design: before and after, what was asked for, what was changed, its versions. */
@@ -70,13 +73,18 @@ export function RenderDetail({ designId, renderCompare }: RenderDetailProps) {
       </div>
     );
   }
+  const versions = data.siblings.map((each) => ({
+    id: each.id,
+    picture: each.picture,
+    name: `${nameAmongVersions(each)}, ${formatDate(each.createdAt, currentLocale())}`,
+  }));
   return (
     <div className="app-rail py-6">
       <Head design={data} names={names(data)} />
       <div className="mt-5 grid gap-6 xl:grid-cols-[minmax(0,1fr)_max(21.25rem,290px)]">
         <div className="min-w-0">
           <div className="h-[max(46rem,min(68vh,560px))] max-h-[72vh] min-h-90 overflow-hidden rounded-card border border-hairline bg-sunken">
-            {renderCompare(data, names(data))}
+            {renderCompare(data, names(data), versions)}
           </div>
           <Versions design={data} nameOf={nameAmongVersions} />
         </div>

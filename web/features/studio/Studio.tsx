@@ -44,6 +44,8 @@ export interface StageProps {
   /** Drawn over the photo, where it stands. */
   readonly over?: (view: StageView) => ReactNode;
   readonly actions: ReactNode;
+  /** The other variants. */
+  readonly versions: readonly { readonly id: string; readonly name: string; readonly picture: Picture }[];
   /** Bar and margins of a phone. */
   readonly compact: boolean;
 }
@@ -294,6 +296,13 @@ function Table<F>(props: TableProps<F>) {
             beforeAlt: t('compare.before'),
             afterAlt: shown?.alt ?? t('compare.after'),
             colours: shown?.swatches ?? [],
+            versions: (job?.designs ?? [])
+              .filter(({ id }) => id !== selected?.id)
+              .map((each) => ({
+                id: each.id,
+                name: t('studio.variantOf', { number: each.variant + 1, style: names(each).title }),
+                picture: each.picture,
+              })),
             compact: props.onPhone ?? false,
             overlay: working ? (
               <JobOverlay
