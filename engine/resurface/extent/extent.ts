@@ -20,9 +20,9 @@ import { openingOutline } from '../openings.ts';
 import { type SurfaceKind, surfaceKinds } from '../surfaceKinds.ts';
 import { jointedFronts } from './joints.ts';
 import { type Border, cutParts, FLOOR_KIND, type Parts, WALL_KIND } from './parts.ts';
-import { areTorn, rugShaped } from './rugShapes.ts';
+import { areTorn, rugShaped, TOLD_RUG } from './rugShapes.ts';
 import { furnitureShaped } from './vetoes.ts';
-import { wholeRugs } from './wholeRugs.ts';
+import { wholePictures, wholeRugs } from './wholeRugs.ts';
 
 /** Labels of parts: the kinds of surface, rugs, all else. */
 const RUG = surfaceKinds.length;
@@ -119,9 +119,13 @@ export function wholeExtent(perception: Perception, segments: Segments, picture:
   throwIfAborted(rt.signal);
   const isUnsure = doubted(parts, costs, label);
   const fronts = frontsOf(parts, label, picture, rt);
+  const rugOf = meansOver(parts, saidRug);
+  const isTold = (p: number): boolean => isRug[p] === 1 && rugOf[p] > TOLD_RUG && label[p] !== FLOOR_KIND;
+  const pictures = wholePictures(probabilityOf(segmentation, ['picture'], labels), labels.width, labels.height);
+  const kept = fronts.map((is, i) => is | pictures[i]);
   const rugs = wholeRugs(
-    Float32Array.from(parts.labels.data, (p) => (label[p] === RUG ? 1 : 0)),
-    saidRug,
+    Float32Array.from(parts.labels.data, (p) => (label[p] === RUG || isTold(p) ? 1 : 0)),
+    saidRug.map((v, i) => (isTold(parts.labels.data[i]) ? 1 : v)),
     labels.width,
     labels.height,
   );
@@ -131,7 +135,7 @@ export function wholeExtent(perception: Perception, segments: Segments, picture:
     width: labels.width,
     height: labels.height,
     data: Float32Array.from(parts.labels.data, (p, i) =>
-      label[p] === kind && isWanted(p) && (kind === FLOOR_KIND ? rugs : fronts)[i] === 0 ? 1 : 0,
+      label[p] === kind && isWanted(p) && (kind === FLOOR_KIND ? rugs : kept)[i] === 0 ? 1 : 0,
     ),
   });
   const planes = (isWanted: (part: number) => boolean) => ({
@@ -152,7 +156,8 @@ export function wholeExtent(perception: Perception, segments: Segments, picture:
     if (fronts[i] === 1) unsure.wall.data[i] = 1;
     if (isOther(p, FLOOR_KIND) && parts.region[p] === FLOOR_KIND && rugs[i] === 0 && said[0][i] + saidRug[i] > MISSED)
       unsure.floor.data[i] = 1;
-    if (isOther(p, WALL_KIND) && parts.region[p] === WALL_KIND && said[1][i] > MISSED) unsure.wall.data[i] = 1;
+    if (isOther(p, WALL_KIND) && pictures[i] === 0 && parts.region[p] === WALL_KIND && said[1][i] > MISSED)
+      unsure.wall.data[i] = 1;
   });
   return {
     coverage,

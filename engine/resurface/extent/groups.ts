@@ -18,7 +18,7 @@ export interface Group {
   top: number;
   right: number;
   bottom: number;
-  /** Of its outline: all of it, what is an edge, a hard one, a faint one at least, what borders on ceilings, on floors. */
+  /** Of its outline: all of it, what is an edge, a hard one, a faint one, what borders on ceilings, on floors. */
   outline: number;
   edge: number;
   hard: number;

@@ -26,7 +26,7 @@ const LONG = 0.5;
 const LEAST_RUN = 0.22;
 /** Shares of the picture's width between which two joints are one front apart. */
 const APART = [0.025, 0.3] as const;
-/** Fronts end this far beyond their last joint, as a share of their width: doors at their frames, wardrobes a front on. */
+/** Fronts end this share of their width beyond their last joint: doors at their frames, wardrobes a front on. */
 const FRAME = 0.12;
 
 interface Joint {

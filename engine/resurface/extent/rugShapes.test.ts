@@ -15,7 +15,7 @@ const inside = Array.from({ length: PIXELS }, (_, i) => {
 });
 
 /** A floor (part 0) with a patch (part 1) of another lightness; how much of a rug the network finds either. */
-function patchOn(step: number, rug: readonly [floor: number, patch: number]): Uint8Array {
+function patchOn(step: number, rug: readonly [floor: number, patch: number], own = 0.6): Uint8Array {
   const area = Float64Array.of(PIXELS - 1200, 1200);
   const parts: Parts = {
     labels: { ...SIZE, data: Int32Array.from(inside) },
@@ -24,7 +24,7 @@ function patchOn(step: number, rug: readonly [floor: number, patch: number]): Ui
     thing: Int32Array.of(0, 0),
     region: Uint8Array.of(FLOOR_KIND, FLOOR_KIND),
     isDrawn: true,
-    colour: Float64Array.of(0.6, 0, 0, 0.6 + step, 0, 0),
+    colour: Float64Array.of(own, 0, 0, own + step, 0, 0),
     texture: Float64Array.of(0, 0),
     boxes: [
       { left: 0, top: 0, right: 100, bottom: 80 },
@@ -56,6 +56,13 @@ describe('rugShaped', () => {
     expect([...patchOn(0.12, [0.05, 0.06])]).toEqual([0, 0]);
     expect([...patchOn(0.3, [0.05, 0.16])]).toEqual([0, 0]);
     expect([...patchOn(0.02, [0.05, 0.16])]).toEqual([0, 0]);
+  });
+});
+
+describe('rugShaped on dark floors', () => {
+  it('takes a pale rug for one, and what the network does not call a rug for light', () => {
+    expect([...patchOn(0.45, [0.05, 0.2], 0.2)]).toEqual([0, 1]);
+    expect([...patchOn(0.45, [0.05, 0.12], 0.2)]).toEqual([0, 0]);
   });
 });
 

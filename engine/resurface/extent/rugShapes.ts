@@ -17,7 +17,12 @@ const MORE = { times: 1.4, by: 0.03 } as const;
 /** Least difference in OKLab, chroma twice, from the bare floor; what is lighter than it by more is light on it. */
 const OTHER_COLOUR = 0.08;
 const LIGHT = 0.15;
-/** Floors whose hue (degrees) is that of the bare floor, both of this chroma at least, are the same one in another light. */
+/** Unless it is darker than sunlight (OKLab L) and so much of a rug: pale rugs lie on dark floors too. */
+const SUNLIT = 0.82;
+const PALE_RUG = 0.15;
+/** Mean probability of a rug from which its shape makes it one; below, it is floor that can't be told. */
+export const TOLD_RUG = 0.28;
+/** Of the bare floor's hue (degrees), both of this chroma at least, it is the floor in another light. */
 const ONE_HUE = 9;
 const COLOURED = 0.035;
 /** Share of a rug's outline that may border on walls: floors end at them, rugs lie clear. */
@@ -53,7 +58,8 @@ export function rugShaped(parts: Parts, said: Segmentation): Uint8Array {
   for (let p = 0; p < count; p++) {
     if (region[p] !== FLOOR_KIND || area[p] < LEAST * pixels || area[p] > MOST * pixels || rug[p] < least) continue;
     const [l, a, b] = [0, 1, 2].map((c) => colour[p * 3 + c] - colour[bare * 3 + c]);
-    if (l > LIGHT || Math.hypot(l, 2 * a, 2 * b) < OTHER_COLOUR || isOneHue(colour, p, bare)) continue;
+    if (Math.hypot(l, 2 * a, 2 * b) < OTHER_COLOUR || isOneHue(colour, p, bare)) continue;
+    if (l > LIGHT && (colour[p * 3] > SUNLIT || rug[p] < PALE_RUG)) continue;
     if (atWalls[p] <= AT_WALLS * outline[p]) isRug[p] = 1;
   }
   return isRug;

@@ -33,7 +33,7 @@ const SURE_BED = 0.5;
 const LEAST_BED = 0.01;
 /** Share of a bed that a headboard of the wall's own colour has at least for the network, beside a faint outline. */
 const BED_LIKE = 0.12;
-/** Small rectangles that are less of a wall than this for the network are things on it: air conditioners, shelves, vents. */
+/** Small rectangles that are less of a wall than this for the network are things on it: air conditioners, vents. */
 const DOUBTED = { said: 0.56, area: 0.022 } as const;
 /** Large ones of another colour than most of the wall, where the network doubts, are fronts. */
 const FRONT = { said: 0.66, area: 0.025, colour: 0.06 } as const;

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { convexHull, wholeRugs } from './wholeRugs.ts';
+import { convexHull, wholePictures, wholeRugs } from './wholeRugs.ts';
 
 const WIDTH = 60;
 const HEIGHT = 40;
@@ -53,4 +53,10 @@ it('draws the outline of points whose hull is known', () => {
     [4, 4],
   ] as const;
   expect(convexHull(points)).toHaveLength(4);
+});
+
+it('gives back what paint tore out of a picture on the wall', () => {
+  const torn = rug((x, y) => y > 16 && x > 20 && x < 40).map((v) => 0.8 * v);
+  expect(areaOf(wholePictures(torn, WIDTH, HEIGHT))).toBeGreaterThan(0.95 * 30 * 16);
+  expect(areaOf(wholePictures(torn.fill(0.5), WIDTH, HEIGHT))).toBe(0);
 });

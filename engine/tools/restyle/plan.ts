@@ -100,8 +100,9 @@ function nearby(finish: Finish, seed: number): Finish {
 }
 
 /**
- * Decides what is done to each surface, and to what is kept; `black` are kinds too dark to be covered. Throws EngineGateError
- * `surfaces-unsure` at middle where whole surfaces were looked for and neither floor nor walls can be covered.
+ * Decides what is done to each surface, and to what is kept; `black` are kinds too dark to be covered. Throws
+ * EngineGateError `surfaces-unsure` at middle where whole surfaces were looked for and neither floor nor walls can be
+ * covered.
  */
 export function makePlan(
   image: Rgb8,
