@@ -34,13 +34,20 @@ const LEAST_ROOM_FOR_PATTERN = 0.3;
 interface Known {
   readonly room: Room;
   readonly whole: WholeSurfaces | undefined;
+  readonly seen: SeenPaint;
+}
+
+/** How surfaces look, before anything is done to them. */
+export interface SeenPaint {
   /** Kinds that are so dark that their light can't be told from noise. */
   readonly black: ReadonlySet<SurfaceKind>;
+  /** OKLab of the walls as far as the room's white tells; undefined where there are none. */
+  readonly walls: readonly [l: number, a: number, b: number] | undefined;
 }
 
 /** How far a surface can be believed: its own confidence, less where the layout of the whole room is a guess. */
-function belief(surface: SurfaceView, { room, whole, black }: Known): number {
-  if (black.has(surface.kind)) return 0;
+function belief(surface: SurfaceView, { room, whole, seen }: Known): number {
+  if (seen.black.has(surface.kind)) return 0;
   if (whole) return whole[surface.kind].isBelieved ? whole[surface.kind].confidence : 0;
   return surface.confidence * (0.4 + 0.6 * Math.min(1, room.confidence / 0.4));
 }
@@ -100,18 +107,18 @@ function nearby(finish: Finish, seed: number): Finish {
 }
 
 /**
- * Decides what is done to each surface, and to what is kept; `black` are kinds too dark to be covered. Throws
- * EngineGateError `surfaces-unsure` at middle where whole surfaces were looked for and neither floor nor walls can be
- * covered.
+ * Decides what is done to each surface, and to what is kept. Throws EngineGateError at middle where whole surfaces were
+ * looked for: `surfaces-unsure` if neither floor nor walls can be covered, `result-unchanged` if the floor can't and
+ * the style's paints are what is on the walls already.
  */
 export function makePlan(
   image: Rgb8,
   brief: Brief,
   whole?: WholeSurfaces,
-  black: ReadonlySet<SurfaceKind> = new Set(),
+  seen: SeenPaint = { black: new Set(), walls: undefined },
 ): Plan {
   const { perception, style, params } = brief;
-  const known: Known = { room: perception.room, whole, black };
+  const known: Known = { room: perception.room, whole, seen };
   const locked = new Set<Lockable>(params.locks);
   const alterations: string[] = [`light:${style.lighting.timeOfDay}`];
   if (!locked.has('furniture')) alterations.push('palette');
@@ -127,7 +134,9 @@ export function makePlan(
     return isTinted ? wallsKept : { ...wallsKept, wallTint: undefined };
   }
   const floor = locked.has('floor') ? undefined : planFloor(brief, known, alterations);
-  const walls = locked.has('walls') ? [] : planWalls(image, brief, known, alterations);
+  const walls = locked.has('walls')
+    ? []
+    : planWalls(image, brief, known, { isAlone: whole !== undefined && !floor && !locked.has('floor'), alterations });
   if (whole && !floor && walls.length === 0 && !(locked.has('floor') && locked.has('walls')))
     throw new EngineGateError('surfaces-unsure', 'neither floor nor walls can be told from what stands before them');
   const ceiling = locked.has('ceiling') ? undefined : planCeiling(image, brief, known, walls, alterations);
@@ -190,7 +199,7 @@ function planWalls(
   image: Rgb8,
   { perception, style, params }: Brief,
   known: Known,
-  alterations: string[],
+  { isAlone, alterations }: { readonly isAlone: boolean; readonly alterations: string[] },
 ): Treatment[] {
   const { seed } = params;
   const faces = perception.surfaces.filter(
@@ -201,7 +210,12 @@ function planWalls(
     alterations.push('walls-kept');
     return [];
   }
-  const main = pick(offered, seed, 1);
+  // Where nothing else changes, paint that is there already would be a tint sold as a redecoration.
+  const isNew = (id: string): boolean => !known.seen.walls || !looksLike(materialOf(id), known.seen.walls);
+  const paints = isAlone ? offered.filter(isNew) : offered;
+  if (paints.length === 0)
+    throw new EngineGateError('result-unchanged', 'the walls have the colours of the style already');
+  const main = pick(paints, seed, 1);
   const accents = style.materials.wallAccent.filter((id) => id !== main);
   const accentId = accents.length > 0 ? pick(accents, seed, 1) : undefined;
   const accent = accentId === undefined ? undefined : accentFace(image, known, faces);
@@ -211,6 +225,16 @@ function planWalls(
     const id = face === accent && accentId !== undefined ? accentId : main;
     return lay(face, { finish: nearby(materialOf(id), seed), seed });
   });
+}
+
+/** Lightness by which walls may look darker than they are; distance in OKLab, chroma twice, of like paints. */
+const SHADE = 0.08;
+const ALIKE = 0.06;
+
+function looksLike({ base: [lightness, chroma, hue] }: Finish, [l, a, b]: readonly [number, number, number]): boolean {
+  const turn = (hue * Math.PI) / 180;
+  const shade = Math.max(0, Math.abs(lightness - l) - SHADE);
+  return Math.hypot(shade, 2 * (chroma * Math.cos(turn) - a), 2 * (chroma * Math.sin(turn) - b)) < ALIKE;
 }
 
 /** The wall that one looks at: well known, large, and mostly wall. */

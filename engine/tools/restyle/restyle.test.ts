@@ -182,6 +182,32 @@ describe('restyle', () => {
     expect(gradientCorrelation(image, result.image)).toBeGreaterThan(0.93);
   });
 
+  it('paints walls alone in what they are not painted in already, or stops', () => {
+    const { image, perception } = drawnRoom();
+    const size = { width: WIDTH, height: HEIGHT };
+    const count = segmentClasses.length;
+    const data = new Float32Array(WIDTH * HEIGHT * count);
+    for (let i = 0; i < WIDTH * HEIGHT; i++) {
+      const surface = perception.surfaces.find(({ mask }) => mask.data[i] > 127);
+      const kind = surface && surface.kind !== 'floor' ? surface.kind : 'storage';
+      data[i * count + segmentClasses.indexOf(kind)] = 1;
+    }
+    const seen = { ...perception, segmentation: { ...size, data, classes: segmentClasses } };
+    const attempt = (wall: readonly string[]) => () =>
+      restylePerceived(
+        image,
+        {
+          perception: seen,
+          style: { ...style, materials: { ...style.materials, wall } },
+          roomType: livingRoom,
+          params: params({ intervention: 'middle' }),
+        },
+        createTestRuntime(),
+      ).alterations;
+    expect(attempt(['paint-greige', 'paint-navy'])()).toContain('walls-painted:paint-navy');
+    expect(attempt(['paint-greige'])).toThrow(expect.objectContaining({ reason: 'result-unchanged' }));
+  });
+
   it('stops at middle where all surfaces are other things to the network; low changes light and palette', () => {
     const { image, perception } = drawnRoom();
     const size = { width: 16, height: 12 };

@@ -7,6 +7,7 @@ import { roomTypeById } from '#catalog/rooms/all.ts';
 import { styleById } from '#catalog/styles/all.ts';
 import { throwIfAborted } from '../../abort.ts';
 import type { Room } from '../../geometry/roomSchema.ts';
+import { linearToOklab, type Triple } from '../../image/colour.ts';
 import { sharedU8 } from '../../image/raster.ts';
 import type { LabelMap, Rgb8 } from '../../image/types.ts';
 import { perceive } from '../../perceive/perceive.ts';
@@ -48,8 +49,8 @@ export interface RestyleResult {
 /**
  * Restyles `image` at its own size. Surfaces named in `params.locks` keep their pixels bit for bit (where the perceived
  * matte is at least half; the light fades in across the soft part of the matte). Deterministic in image and
- * params. Throws EngineInputError `unknown-style`, `unknown-room-type`, EngineGateError `surfaces-unsure` at middle and a
- * GateReason at high, and AbortedError.
+ * params. Throws EngineInputError `unknown-style`, `unknown-room-type`, EngineGateError `surfaces-unsure` or
+ * `result-unchanged` at middle, a GateReason at high, and AbortedError.
  */
 export function restyle(image: Rgb8, params: RestyleParams, rt: Runtime, hint: RestyleHint = {}): RestyleResult {
   const style = styleById(params.style);
@@ -74,7 +75,8 @@ export function restylePerceived(image: Rgb8, brief: Brief, rt: Runtime): Restyl
   const work = whole ? surfaceKinds.reduce((w, kind) => withCoverage(w, kind, whole[kind].coverage), seen) : seen;
   throwIfAborted(rt.signal);
   const scene = measureLight(work, rt);
-  const plan = makePlan(image, brief, whole, new Set(surfaceKinds.filter((kind) => isBlack(work, kind, scene))));
+  const black = new Set(surfaceKinds.filter((kind) => isBlack(work, kind, scene)));
+  const plan = makePlan(image, brief, whole, { black, walls: wallPaint(work, scene) });
   rt.progress('materials', 0.5);
   const target = compose(
     { image, perception, work, treatments: plan.treatments },
@@ -97,6 +99,20 @@ const BLACK = 0.03;
 function isBlack(work: Workspace, kind: SurfaceKind, scene: SceneLight): boolean {
   const levels = sortedWhere(work.logY.data, work[kind].data);
   return levels.length > 0 && Math.exp(quantile(levels, 0.5)) < BLACK * scene.white;
+}
+
+/** Mean colour of the walls as the room's white tells it; undefined where there are none. */
+function wallPaint({ wall, linear }: Workspace, { white, colour }: SceneLight): Triple | undefined {
+  const sum: [number, number, number] = [0, 0, 0];
+  let count = 0;
+  for (let i = 0; i < wall.data.length; i++) {
+    if (wall.data[i] < 0.9) continue;
+    count++;
+    for (let c = 0; c < 3; c++) sum[c] += linear[c][i];
+  }
+  if (count === 0) return undefined;
+  const [red, green, blue] = sum.map((v, c) => v / (count * white * colour[c]));
+  return linearToOklab(red, green, blue);
 }
 
 function compose(
