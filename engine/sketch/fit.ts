@@ -2,7 +2,7 @@
 
 import type { FormFamily } from '#catalog/styles/schema.ts';
 import { throwIfAborted } from '../abort.ts';
-import { type Box, fromBox } from '../design/box.ts';
+import { type Box, fromBox, planOverlap } from '../design/box.ts';
 import type { Placement } from '../design/group.ts';
 import type { Built, Made } from '../design/pieceSource.ts';
 import { placeOn, pointAt, type Wall, wallsOf } from '../design/plan.ts';
@@ -24,6 +24,8 @@ const TURNED = 0.06;
 
 /** What agrees less with what is drawn stands where nobody drew it: it is left out. */
 const LEAST_AGREEMENT = 0.3;
+/** The same for a floor lamp of which only the shade was told: its pole and foot agree with nothing. */
+const LEAST_OF_SHADE = 0.15;
 
 export interface FittedItem {
   readonly item: DrawnItem;
@@ -44,18 +46,34 @@ export function fitPieces(reading: SketchReading, forms: FormFamily, seed: numbe
   const walls = wallsOf(reading.closed.plan.corners);
   const fitted: FittedItem[] = [];
   const order = { floor: 0, wall: 1, ceiling: 2, top: 3 };
+  const sureness = ({ thing, confidence }: DrawnItem): number => confidence * reading.drawn.things[thing].area;
   const items = reading.inventory.items
     .filter(({ kind }) => kind !== 'curtain')
-    .toSorted((a, b) => order[a.on] - order[b.on]);
+    .toSorted((a, b) => order[a.on] - order[b.on] || sureness(b) - sureness(a));
   for (const item of items) {
     throwIfAborted(rt.signal);
     const own = item.on === 'top' ? onTop(item, fitted) : item.on === 'wall' ? onWall(item, walls) : item;
-    if (!own) continue;
+    if (!own || fitted.some((other) => isTaken(own, other.item))) continue;
     const best = bestOf(own, reading, forms, seed, outline);
-    if (best && best.agreement >= LEAST_AGREEMENT)
-      fitted.push({ item, placement: placed(own, best, fitted.length), agreement: best.agreement });
+    const least = own.on === item.on ? LEAST_AGREEMENT : LEAST_OF_SHADE;
+    if (best && best.agreement >= least)
+      fitted.push({ item: own, placement: placed(own, best, fitted.length), agreement: best.agreement });
   }
   return fitted;
+}
+
+/** Share of the narrower one's narrower side by which two things on the floor may stand in each other. */
+const MOST_INSIDE = 0.5;
+const under: ReadonlySet<DrawnItem['kind']> = new Set(['table', 'desk']);
+const pushed: ReadonlySet<DrawnItem['kind']> = new Set(['chair', 'armchair']);
+
+/** Whether a thing's place on the floor is another's: parts of one are easily told twice. Chairs are pushed under tables. */
+export function isTaken(item: DrawnItem, other: DrawnItem): boolean {
+  if (item.on !== 'floor' || other.on !== 'floor' || item.kind === 'rug' || other.kind === 'rug') return false;
+  if ((pushed.has(item.kind) && under.has(other.kind)) || (under.has(item.kind) && pushed.has(other.kind)))
+    return false;
+  const narrow = ({ box }: DrawnItem): number => 2 * Math.min(box.halfWidth, box.halfDepth);
+  return planOverlap(item.box, other.box) > MOST_INSIDE * Math.min(narrow(item), narrow(other));
 }
 
 function bestOf(
@@ -132,8 +150,11 @@ function placed({ box, kind: drawn }: DrawnItem, { kind, piece, made, turn }: Ca
 const DROP_M = 0.45;
 const BESIDE_M = 0.12;
 
-/** Things that stand on others stand on the top of what is below them; without that they are not placed. */
-function onTop(item: DrawnItem, fitted: readonly FittedItem[]): DrawnItem | null {
+/** Metres above the floor from which the shade of a lamp that stands on nothing is a floor lamp's. */
+const SHADE_M = 0.7;
+
+/** Things that stand on others stand on the top of what is below them; without that only a lamp is placed, with a foot of its own. */
+export function onTop(item: DrawnItem, fitted: readonly FittedItem[]): DrawnItem | null {
   const { x, z, bottom, top } = item.box;
   let host: { readonly box: Box; readonly top: number } | null = null;
   for (const { item: other, placement } of fitted) {
@@ -148,7 +169,9 @@ function onTop(item: DrawnItem, fitted: readonly FittedItem[]): DrawnItem | null
     if (Math.abs(u) > wide.halfWidth || Math.abs(v) > wide.halfDepth) continue;
     if (!host || Math.abs(height - bottom) < Math.abs(host.top - bottom)) host = { box: other.box, top: height };
   }
-  return host && { ...item, box: { ...item.box, bottom: host.top, top: host.top + Math.max(0.15, top - bottom) } };
+  if (host) return { ...item, box: { ...item.box, bottom: host.top, top: host.top + Math.max(0.15, top - bottom) } };
+  if (item.kind !== 'lamp' || bottom < SHADE_M) return null;
+  return { ...item, on: 'floor', ids: ['floor-lamp'], box: { ...item.box, bottom: 0 } };
 }
 
 /** What hangs on a wall lies flat on the wall that it is nearest to. */

@@ -34,12 +34,13 @@ export interface SketchReading {
 /** Reads a drawing. Deterministic. Throws the gate's error where its Room can't be believed, AbortedError when cancelled. */
 export function inventoryOf(image: Rgb8, drawn: Drawn, request: SketchRequest, rt: Runtime): SketchReading {
   const { roomType } = request;
-  const { room: found, regions } = readSketch(drawn, image, request.room, rt);
+  const look = inCopy(request.look ?? lookAtDrawing(shown(image, drawn), learnedOf(rt), rt), drawn);
+  throwIfAborted(rt.signal);
+  const { room: found, regions } = readSketch(drawn, image, request.room, rt, look);
   throwIfAborted(rt.signal);
   if (!request.room && found.confidence < LEAST_CONFIDENCE && looksLikePlan(findLines(drawn.lab, rt).segments))
     throw noSketch('plan');
   checkRoom(found, request.room !== undefined);
-  const look = inCopy(request.look ?? lookAtDrawing(shown(image, drawn), learnedOf(rt), rt), drawn);
   const things = findThings(look, regions);
   const seen = { ...found, openings: drawnOpenings(things, drawnOnWalls(things, found)) };
   // A Room that somebody has checked is taken as it is, its openings too.

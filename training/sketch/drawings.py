@@ -10,7 +10,7 @@ from torch.nn import functional
 
 from network import CLASSES, FOOT_PX, MIDDLE_PX, told
 
-SIDE = 192
+SIDE = 256
 CELL = 4
 # Long side at which the engine shows a whole drawing.
 NETWORK_PX = 384

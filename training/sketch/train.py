@@ -15,8 +15,10 @@ from network import CLASSES, DrawnNet, from_photos
 from learn import learn, learning_options, normalise
 from trunk import write_trunk
 
-# Much of a drawing is house; things weigh more.
-WEIGHTS = torch.tensor([{"wall": 0.5, "floor": 0.6, "ceiling": 0.6, "other": 0.6}.get(name, 1.6) for name in CLASSES])
+# Much of a drawing is house; things weigh more, and most of all those that few places show.
+HOUSE = {"wall": 0.5, "floor": 0.6, "ceiling": 0.6, "other": 0.6, "window": 1.2, "rug": 1.2}
+RARE = "chair armchair desk lamp pendant plant basin tub toilet stairs".split()
+WEIGHTS = torch.tensor([HOUSE.get(name, 2.2 if name in RARE else 1.6) for name in CLASSES])
 COUNT = len(CLASSES)
 
 
@@ -27,14 +29,14 @@ def within(values, mask):
 def loss_of(logits, truth):
     kinds, rest = logits[:, :COUNT], logits[:, COUNT:]
     entropy = functional.cross_entropy(kinds, truth["kind"], WEIGHTS, ignore_index=IGNORED)
-    middle = within(functional.smooth_l1_loss(rest[:, :2], truth["middle"], reduction="none", beta=0.3).sum(1), truth["has"])
-    foot = within(functional.smooth_l1_loss(rest[:, 2], truth["foot"], reduction="none", beta=0.2), truth["stands"])
+    middle = within(functional.smooth_l1_loss(rest[:, :2], truth["middle"], reduction="none", beta=0.12).sum(1), truth["has"])
+    foot = within(functional.smooth_l1_loss(rest[:, 2], truth["foot"], reduction="none", beta=0.08), truth["stands"])
     front = within(((rest[:, 3:5] - truth["front"]) ** 2).sum(1), truth["faces"])
     known = truth["kind"] != IGNORED
     right = ((kinds.argmax(1) == truth["kind"]) & known).sum() / known.sum()
     things = truth["has"] & (truth["kind"] > 0)
     of_things = ((kinds.argmax(1) == truth["kind"]) & things).sum() / (things.sum() + 1)
-    loss = entropy + 0.35 * middle + 0.5 * foot + 0.25 * front
+    loss = entropy + 0.35 * middle + 0.6 * foot + 0.25 * front
     return loss, {
         "right": [right.item()], "things": [of_things.item()],
         "middle": [middle.item()], "foot": [foot.item()], "front": [front.item()],
@@ -47,7 +49,7 @@ def main():
     options.add_argument("--aside", type=int, default=10**9, help="drawings from this number on are not learned from")
     options.add_argument("--photos", help="weights of the network of photos to begin from")
     options.add_argument("--look")
-    learning_options(options, batch=8, threads=1)
+    learning_options(options, batch=5, threads=1)
     given = options.parse_args()
     torch.set_num_threads(given.threads)
     torch.manual_seed(given.seed)

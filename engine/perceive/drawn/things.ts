@@ -80,11 +80,11 @@ export interface DrawnThings {
 /** Cells that a thing has at least. */
 const LEAST_CELLS = 7;
 /** What a region as a whole counts against each of its cells when kinds are told, where it is no larger than this share of the drawing. */
-const WHOLE = 0.6;
+const WHOLE = 0.8;
 const LARGE = 0.25;
 /** Cells from a middle within which parts point at it: at least, and as a share of the square root of the thing's cells. */
 const LEAST_REACH = 2.5;
-const REACH = 0.45;
+const REACH = 0.7;
 /** Share of a region that makes it a thing's (or the house's). */
 const MOST_OF = 0.6;
 

@@ -14,6 +14,8 @@ import { resizeMask, resizeRgb8, shrinkRgb8 } from '../../image/resample.ts';
 import type { LabelMap, Mask, OklabImage, Rgb8 } from '../../image/types.ts';
 import type { Runtime } from '../../runtime.ts';
 import { scaleRoom } from '../boxRoom.ts';
+import { drawnBeliefs, joined } from '../drawn/beliefs.ts';
+import type { DrawnLook } from '../drawn/look.ts';
 import { CEILING, FIRST_WALL, FLOOR } from '../faces.ts';
 import { makeLevelGrid } from '../levelGrid.ts';
 import { findLines } from '../lines.ts';
@@ -132,13 +134,22 @@ export interface ReadSketch {
   readonly faces: RegionFaces;
 }
 
-/** The Room of a drawing and its closed regions. `size` is the drawing's own; `given` a Room that somebody has checked. */
-export function readSketch(drawn: Drawn, size: Size, given: Room | undefined, rt: Runtime): ReadSketch {
+/**
+ * The Room of a drawing and its closed regions. `size` is the drawing's own; `given` a Room that somebody has checked; `look` what a
+ * network says of the copy.
+ */
+export function readSketch(
+  drawn: Drawn,
+  size: Size,
+  given: Room | undefined,
+  rt: Runtime,
+  look?: DrawnLook,
+): ReadSketch {
   const { lab, ink } = drawn;
   rt.progress('lines', 0.1);
   const regions = closedRegions(ink.mask, rt.signal);
   throwIfAborted(rt.signal);
-  const room = given ? into(given, drawn, size) : layout(lab, regions, rt);
+  const room = given ? into(given, drawn, size) : layout(lab, regions, rt, look);
   rt.progress('surfaces', 0.6);
   const faces = regionFaces(regions, room);
   const openings = room.openings.length > 0 ? room.openings : findDrawnOpenings(regions, faces, room);
@@ -149,14 +160,15 @@ export function readSketch(drawn: Drawn, size: Size, given: Room | undefined, rt
   return { room: { ...room, openings: [...openings], surfaces }, regions, faces };
 }
 
-function layout(lab: OklabImage, regions: ReadSketch['regions'], rt: Runtime): Room {
+function layout(lab: OklabImage, regions: ReadSketch['regions'], rt: Runtime, look?: DrawnLook): Room {
   const { width, height } = lab;
   const { segments } = findLines(lab, rt);
   rt.progress('camera', 0.25);
   const frame = findManhattanFrame(segments, width, height, rt.signal, DRAWN_HFOV);
   rt.progress('layout', 0.4);
   const { toLevel } = makeLevelGrid(frame, width, height);
-  const beliefs = regionBeliefs(regions, segments, frame.directions, (x, y) => toLevel(x, y)[1]);
+  const byRegions = regionBeliefs(regions, segments, frame.directions, (x, y) => toLevel(x, y)[1]);
+  const beliefs = look ? joined(byRegions, drawnBeliefs(look, lab)) : byRegions;
   return layoutRoom(lab, lab, segments, frame, rt, { beliefs, source: 'drawn' }).room;
 }
 

@@ -1,0 +1,43 @@
+import { expect, test } from 'vitest';
+import type { Box } from '../design/box.ts';
+import { isTaken, onTop } from './fit.ts';
+import type { DrawnItem } from './inventory.ts';
+
+const box = (x: number, z: number, more: Partial<Box> = {}): Box => ({
+  x,
+  z,
+  turn: 0,
+  halfWidth: 0.8,
+  halfDepth: 0.4,
+  bottom: 0,
+  top: 0.75,
+  ...more,
+});
+const item = (kind: DrawnItem['kind'], on: DrawnItem['on'], at: Box): DrawnItem => ({
+  thing: 0,
+  kind,
+  on,
+  box: at,
+  confidence: 0.8,
+  ids: [],
+});
+
+test('what is told twice at one place of the floor stands there once', () => {
+  const table = item('table', 'floor', box(0, 3));
+  expect(isTaken(item('desk', 'floor', box(0.1, 3.1)), table)).toBe(true);
+  expect(isTaken(item('sofa', 'floor', box(0, 4)), table)).toBe(false);
+});
+
+test('chairs are pushed under tables, and furniture stands on rugs', () => {
+  const table = item('table', 'floor', box(0, 3));
+  const chair = item('chair', 'floor', box(0, 2.7, { halfWidth: 0.22, halfDepth: 0.22 }));
+  expect(isTaken(chair, table)).toBe(false);
+  expect(isTaken(table, item('rug', 'floor', box(0, 3)))).toBe(false);
+});
+
+test('a lamp whose shade alone was told stands on the floor, unless it is as low as a table lamp', () => {
+  const shade = { halfWidth: 0.2, halfDepth: 0.2 };
+  const high = onTop(item('lamp', 'top', box(1, 3, { ...shade, bottom: 1.2, top: 1.5 })), []);
+  expect(high).toMatchObject({ on: 'floor', ids: ['floor-lamp'], box: { bottom: 0, top: 1.5 } });
+  expect(onTop(item('lamp', 'top', box(1, 3, { ...shade, bottom: 0.5, top: 0.8 })), [])).toBeNull();
+});
