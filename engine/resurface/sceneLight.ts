@@ -7,7 +7,7 @@ import type { Workspace } from './workspace.ts';
 export interface SceneLight {
   /** Linear luminance that a perfect white would have under the room's main light. */
   readonly white: number;
-  /** Colour of the light, linear, luminance 1, already pulled halfway to neutral. */
+  /** Colour of the light, linear, luminance 1, already pulled a little to neutral. */
   readonly colour: readonly [number, number, number];
   /** Median linear luminance of the picture outside openings. */
   readonly median: number;
@@ -26,6 +26,9 @@ export function sortedWhere(logY: Float32Array, weight: Float32Array): Float32Ar
   for (let i = 0; i < logY.length; i += 3) if (weight[i] > 0.5) values.push(logY[i]);
   return Float32Array.from(values).sort();
 }
+
+/** Share (of the logarithm) of the tint of bright greys that is put down to the light, not to what they are made of. */
+const PULL = 0.8;
 
 export function measureLight(work: Workspace, rt: Runtime): SceneLight {
   const count = work.width * work.height;
@@ -50,7 +53,7 @@ export function measureLight(work: Workspace, rt: Runtime): SceneLight {
     blue += vote * linearOfSrgb8[code[i * 3 + 2]];
   }
   const y = luminance(red, green, blue);
-  const pull = (channel: number) => (y > 0 ? Math.min(1.25, Math.max(0.78, channel / y)) ** 0.6 : 1);
+  const pull = (channel: number) => (y > 0 ? Math.min(1.35, Math.max(0.65, channel / y)) ** PULL : 1);
   return {
     white,
     colour: [pull(red), pull(green), pull(blue)],
