@@ -3,7 +3,7 @@ import type { Rgb8 } from '../image/types.ts';
 import { drawBoxRoom, makeBoxRoom } from '../testing/room.ts';
 import { createTestRuntime } from '../testing/runtime.ts';
 import { enterSketch } from './enter.ts';
-import { looksLikePlan } from './gate.ts';
+import { looksLikePhoto, looksLikePlan } from './gate.ts';
 
 const page = (width: number, height: number, ink: (x: number, y: number) => boolean): Rgb8 => {
   const data = new Uint8Array(3 * width * height).fill(255);
@@ -20,6 +20,23 @@ describe('what is no drawing of a room', () => {
     expect(enter(page(640, 480, () => false))).toBe('empty');
     // Words of small marks in rows.
     expect(enter(page(640, 640, (x, y) => y % 24 < 9 && x % 9 < 6 && (x + y) % 3 !== 0 && x % 70 > 8))).toBe('text');
+  });
+
+  it('is a photo of thin slats where tones lie between them, and a drawing where paper does', () => {
+    const [width, height] = [400, 300];
+    const isBlock = (x: number, y: number): boolean => x < 60 && y < 160;
+    const isSlat = (x: number, y: number): boolean => !isBlock(x, y) && x % 14 === 0 && x > 60;
+    const data = Uint8Array.from({ length: width * height }, (_, i) => {
+      const [x, y] = [i % width, Math.floor(i / width)];
+      return isBlock(x, y) || isSlat(x, y) ? 255 : 0;
+    });
+    const inkOf = (tone: number) => ({
+      mask: { width, height, data },
+      cover: { width, height, data: Float32Array.from(data, (v) => (v === 255 ? 1 : tone)) },
+      paper: 0.9,
+    });
+    expect(looksLikePhoto(inkOf(0.2))).toBe(true);
+    expect(looksLikePhoto(inkOf(0))).toBe(false);
   });
 
   it('is taken for a drawing all the same where somebody has said so', () => {

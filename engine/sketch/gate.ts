@@ -24,6 +24,9 @@ const LEAST_INK = 0.008;
 /** Lines of drawings are thin; tones that are neither ink nor paper lie everywhere in photos. */
 const LEAST_THIN = 0.3;
 const MOST_BETWEEN = 0.12;
+/** Photos of grain, leaves and slats have thin lines too: so many tones make them photos up to this share of thin ones. */
+const MANY_BETWEEN = 0.22;
+const LEAST_THIN_AMONG_MANY = 0.65;
 /** Letters are no larger than this share of the long side; text is made of so many, and of little else. */
 const LETTER = 0.035;
 const LEAST_LETTERS = 150;
@@ -44,7 +47,8 @@ export function looksLikePhoto({ cover, mask }: Ink): boolean {
       if (wide[i] === 0) thin++;
     } else if (cover.data[i] > 0 && beside[i] === 0) between++;
   }
-  return thin < LEAST_THIN * inked && between > MOST_BETWEEN * wide.length;
+  const isThick = thin < LEAST_THIN * inked && between > MOST_BETWEEN * wide.length;
+  return isThick || (thin < LEAST_THIN_AMONG_MANY * inked && between > MANY_BETWEEN * wide.length);
 }
 
 export function isEmpty({ mask }: Ink): boolean {
