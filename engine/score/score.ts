@@ -44,7 +44,10 @@ export interface ScoreOptions {
   readonly room?: Room;
   /** What the network said of the first picture already. */
   readonly segmentation?: Segmentation | undefined;
-  /** Where the second picture has what was placed on purpose: a bookcase is no door that was added. Px of the first picture. */
+  /**
+   * Where the second picture has what was placed on purpose, px of the first one: a bookcase is no door that was added, a rug no
+   * other floor.
+   */
   readonly placed?: readonly PlacedRect[] | undefined;
 }
 
@@ -68,6 +71,14 @@ function isPlaced(
     const down = Math.min(top + height, one.bottom * scale) - Math.max(top, one.top * scale);
     return across > 0 && down > 0 && across * down > COVERED * width * height;
   });
+}
+
+/** Whether a pixel of the compared pictures lies where something was placed. */
+function coveredBy(placed: readonly PlacedRect[], scale: number, width: number): (pixel: number) => boolean {
+  return (pixel) => {
+    const [x, y] = [((pixel % width) + 0.5) / scale, (Math.floor(pixel / width) + 0.5) / scale];
+    return placed.some(({ left, top, right, bottom }) => x > left && x < right && y > top && y < bottom);
+  };
 }
 
 /** A redesign below this is not delivered. */
@@ -102,7 +113,9 @@ export function geometryScore(before: Rgb8, after: Rgb8, rt: Runtime, options: S
     ({ fate, box }) => fate !== 'added' || !isPlaced(box, placed, scale),
   );
   const lines = lineFates(room, first, second);
-  const change = (name: 'floor' | 'wall') => surfaceChange(name, first.lab, second.lab, first.labels, second.labels);
+  const isCovered = coveredBy(placed, scale, width);
+  const change = (name: 'floor' | 'wall') =>
+    surfaceChange(name, first.lab, second.lab, first.labels, second.labels, isCovered);
   const drift = driftList({ camera, openings, lines, floor: change('floor'), paint: change('wall') }, options.intended);
   const identicalPixels = identical(before, after);
   return {

@@ -4,17 +4,23 @@ import { median } from '../image/statistics.ts';
 import type { OklabImage } from '../image/types.ts';
 import { classOf, type Labels } from './labels.ts';
 
-/** Median difference in OKLab of what both pictures show as `name`, 0 where too little is seen of it (below 1 % of the picture). */
+/**
+ * Median difference in OKLab of what both pictures show as `name`, 0 where too little is seen of it (below 1 % of the picture). `isCovered`
+ * tells the pixels that something placed takes: the network calls a large rug a floor, and it is none.
+ */
 export function surfaceChange(
   name: 'floor' | 'wall',
   before: OklabImage,
   after: OklabImage,
   was: Labels,
   is: Labels,
+  isCovered: (pixel: number) => boolean,
 ): number {
   const wanted = classOf(name);
   const pixels: number[] = [];
-  for (let i = 0; i < was.data.length; i++) if (was.data[i] === wanted && is.data[i] === wanted) pixels.push(i);
+  for (let i = 0; i < was.data.length; i++) {
+    if (was.data[i] === wanted && is.data[i] === wanted && !isCovered(i)) pixels.push(i);
+  }
   if (pixels.length < 0.01 * was.data.length) return 0;
   const brighter = median(Float32Array.from(after.l, (l, i) => l - before.l[i]));
   const differences = pixels.map((i) =>
