@@ -121,10 +121,12 @@ export function wholeExtent(perception: Perception, segments: Segments, picture:
   const fronts = frontsOf(parts, label, picture, rt);
   const rugOf = meansOver(parts, saidRug);
   const isTold = (p: number): boolean => isRug[p] === 1 && rugOf[p] > TOLD_RUG && label[p] !== FLOOR_KIND;
+  // What its shape alone makes a rug is neither that nor floor: the floor misses it.
+  const isLain = (p: number): boolean => isTold(p) || (label[p] === RUG && isRug[p] === 0);
   const pictures = wholePictures(probabilityOf(segmentation, ['picture'], labels), labels.width, labels.height);
   const kept = fronts.map((is, i) => is | pictures[i]);
   const rugs = wholeRugs(
-    Float32Array.from(parts.labels.data, (p) => (label[p] === RUG || isTold(p) ? 1 : 0)),
+    Float32Array.from(parts.labels.data, (p) => (isLain(p) ? 1 : 0)),
     saidRug.map((v, i) => (isTold(parts.labels.data[i]) ? 1 : v)),
     labels.width,
     labels.height,
