@@ -130,6 +130,45 @@ journeys('on a phone, with one hand', (site) => {
     await page.waitForURL('**/home');
   });
 
+  it('can be installed, and takes a photo that another app shares', async () => {
+    const link = await page.locator('link[rel=manifest]').getAttribute('href');
+    const manifest = (await (await page.request.get(`${site.url}${link}`)).json()) as {
+      icons: { src: string }[];
+      share_target: { action: string };
+    };
+    for (const { src } of manifest.icons) expect((await page.request.get(`${site.url}${src}`)).ok()).toBe(true);
+    await page.evaluate(() => navigator.serviceWorker.ready.then(({ active }) => active?.state));
+    const photo = (await roomPicture(300, 200)).toString('base64');
+    // As the phone does it: a form that the worker takes.
+    await page.reload();
+    await page.waitForFunction(() => navigator.serviceWorker.controller);
+    await page.evaluate(
+      async ({ action, base64 }) => {
+        const bytes = Uint8Array.from(atob(base64), (letter) => letter.charCodeAt(0));
+        const body = new FormData();
+        body.append('photo', new File([bytes], 'room.jpg', { type: 'image/jpeg' }));
+        const { url } = await fetch(action, { method: 'POST', body });
+        location.assign(url);
+      },
+      { action: manifest.share_target.action, base64: photo },
+    );
+    await page.waitForURL(/style-rendering\?tool=restyle/);
+    await page.getByRole('button', { name: 'Another photo' }).waitFor();
+  });
+
+  it('says when there is no connection', async () => {
+    await page.context().setOffline(true);
+    await page.evaluate(() => location.assign('/pricing'));
+    await page.getByRole('heading', { name: 'There is no connection' }).waitFor();
+    await page.context().setOffline(false);
+    await page.goto(`${site.url}/home`);
+    await menu().waitFor();
+    // What a browser says of a page that it could not reach.
+    expect(watched.faults.filter((fault) => !/ERR_INTERNET_DISCONNECTED|Failed to load resource/.test(fault))).toEqual(
+      [],
+    );
+  });
+
   it.each([
     ['简体中文', 'zh-Hans'],
     ['繁體中文', 'zh-Hant'],

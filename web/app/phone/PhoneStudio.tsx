@@ -1,16 +1,18 @@
-import { useCallback } from 'react';
+import { useCallback, useEffect, useState } from 'react';
 import { Link, useNavigate, useSearchParams } from 'react-router';
 import type { Job } from '#contract/renders.ts';
 import { CompareStage } from '../../features/compare/CompareStage.tsx';
 import { ShareButton } from '../../features/designs/ShareButton.tsx';
 import { Studio } from '../../features/studio/Studio.tsx';
 import { type StudioToolId, studioTools } from '../../features/studio/studioTool.ts';
+import { handPhoto } from '../../lib/handedPhoto.ts';
 import { studioPath, toolPath } from '../../lib/paths.ts';
 import { Queries } from '../../lib/Queries.tsx';
 import { useTranslation } from '../../lib/useTranslation.ts';
 import { isAvailable } from '../../lib/whenAvailable.ts';
 import { cx } from '../../ui/cx.ts';
 import { LaterAccount } from '../layouts/LaterAccount.tsx';
+import { installWorker, takeSharedPhoto } from './sharedPhoto.ts';
 
 interface PhoneStudioProps {
   /** The tool of the page, unless the address names another one. */
@@ -21,6 +23,7 @@ interface PhoneStudioProps {
 export function PhoneStudio({ first }: PhoneStudioProps) {
   const navigate = useNavigate();
   const [search] = useSearchParams();
+  const ready = useSharedPhoto(search.has('shared'));
   const tool = studioTools.find((each) => each === search.get('tool')) ?? first;
   const openJob = useCallback(
     ({ jobId, tool: ofJob }: Pick<Job, 'jobId' | 'tool'>, instead = false) =>
@@ -32,7 +35,7 @@ export function PhoneStudio({ first }: PhoneStudioProps) {
       <div className="border-b border-hairline">
         <Tools present={tool} />
         <Studio
-          key={tool}
+          key={`${tool} ${ready}`}
           tool={tool}
           onPhone
           renderStage={(stage) => <CompareStage {...stage} />}
@@ -43,6 +46,21 @@ export function PhoneStudio({ first }: PhoneStudioProps) {
       <LaterAccount />
     </Queries>
   );
+}
+
+/** Hands a photo that another app has shared to the studio. */
+function useSharedPhoto(isShared: boolean): boolean {
+  const [taken, setTaken] = useState(false);
+  useEffect(installWorker, []);
+  useEffect(() => {
+    if (!isShared) return;
+    void takeSharedPhoto().then((file) => {
+      if (!file) return;
+      handPhoto(file);
+      setTaken(true);
+    });
+  }, [isShared]);
+  return taken;
 }
 
 /** All tools in a row, pushed by the thumb. */
