@@ -115,6 +115,8 @@ function ToolStudio<F, L extends Layer>(props: ToolStudioProps<F, L>) {
   }, [other, onOpenJob]);
   const { bring, localFault, drop } = usePhotoIntake(studio);
   const options = useRef<HTMLElement>(null);
+  // What a material takes is read after it was chosen: on a phone that is further down.
+  const isMaterialFirst = onPhone && (tool.id === 'wall' || tool.id === 'floor');
   // On a phone the photo comes first, and everything else with it.
   const isEmpty = onPhone && !studio.photo && studio.upload.share === null;
   const start = () => {
@@ -147,7 +149,7 @@ function ToolStudio<F, L extends Layer>(props: ToolStudioProps<F, L>) {
       >
         <div className="thin-scroll flex min-h-0 flex-1 flex-col lg:block lg:overflow-y-auto">
           {studio.photo ? <PhotoSection photo={studio.photo} onReplace={drop.open} /> : null}
-          {layer.section}
+          {isMaterialFirst ? null : layer.section}
           {catalog.data ? (
             <tool.Options
               catalog={catalog.data}
@@ -159,6 +161,7 @@ function ToolStudio<F, L extends Layer>(props: ToolStudioProps<F, L>) {
           ) : (
             <OptionsSkeleton />
           )}
+          {isMaterialFirst ? layer.section : null}
         </div>
         <div className="max-lg:sticky max-lg:bottom-0 max-lg:z-10">
           <RunBar
