@@ -68,11 +68,13 @@ journeys('a floor laid anew', (site) => {
     await page.goto(`${site.url}/tools?tool=floor`);
     const picture = await roomPicture(900, 600);
     await page.locator('input[type=file]').setInputFiles({ name: 'room.jpg', mimeType: 'image/jpeg', buffer: picture });
+    const tile = page.waitForResponse((answer) => answer.url().includes('/catalog/tile'));
     await page.getByLabel('Search materials').fill('oak herringbone');
     await page
       .getByRole('radio', { name: /herringbone/i })
       .first()
       .click();
+    await tile;
     const live = page.locator('canvas[data-live]');
     await live.waitFor();
     const figures = page.locator('dl').filter({ hasText: 'Guide price' });
@@ -80,17 +82,26 @@ journeys('a floor laid anew', (site) => {
     expect(await figures.innerText()).toMatch(/\d+\.\d ± \d+\.\d m²/);
     expect(await figures.innerText()).toMatch(/SGD \d/);
     const seen = async () => (await live.screenshot()).toString('base64');
-    const straight = await seen();
     const box = await live.boundingBox();
     if (!box) throw new Error('the photo is nowhere');
     await page.mouse.click(box.x + box.width / 2, box.y + box.height * 0.9);
+    await page.mouse.move(4, 4);
+    let last = '';
+    const isStill = async () => {
+      const before = last;
+      last = await seen();
+      return last === before;
+    };
+    await expect.poll(isStill, { interval: 400 }).toBe(true);
+    const straight = last;
     await page.getByRole('radiogroup', { name: 'Turn' }).getByRole('radio', { name: '45°' }).click();
     await expect.poll(seen).not.toBe(straight);
     await page.getByRole('button', { name: 'Undo', exact: true }).click();
-    await expect.poll(seen).toBe(straight);
-    await page.getByRole('slider', { name: 'Turn' }).focus();
+    const turn = page.getByRole('slider', { name: 'Turn' });
+    await expect.poll(() => turn.inputValue()).toBe('0');
+    await turn.focus();
     await page.keyboard.press('ArrowRight');
-    await expect.poll(seen).not.toBe(straight);
+    await expect.poll(() => turn.inputValue()).toBe('1');
     await check();
   });
 
