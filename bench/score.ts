@@ -11,14 +11,16 @@ import path from 'node:path';
 import { parseArgs } from 'node:util';
 import sharp from 'sharp';
 import { designScene } from '#engine/design/scene.ts';
+import type { Room } from '#engine/geometry/roomSchema.ts';
 import type { Vec2 } from '#engine/geometry/types.ts';
 import { median } from '#engine/image/statistics.ts';
 import type { Rgb8 } from '#engine/image/types.ts';
 import { perceive } from '#engine/perceive/perceive.ts';
+import { EngineGateError } from '#engine/refusals.ts';
 import { renderScene } from '#engine/render/render.ts';
 import type { DriftCategory } from '#engine/score/categories.ts';
 import { type GeometryScore, geometryScore, SCORE_FLOOR } from '#engine/score/score.ts';
-import { restyleParams } from '#engine/tools/restyle/params.ts';
+import { type RestyleParams, restyleParams } from '#engine/tools/restyle/params.ts';
 import { restyle } from '#engine/tools/restyle/restyle.ts';
 import { startTeam } from '../server/pool/testing/team.ts';
 import { asRgb8, asSharp, type Doctored, handedOn, otherCameras, withDoor, withoutOpening } from './score/doctor.ts';
@@ -92,7 +94,12 @@ async function photo(name: string): Promise<void> {
   }
   for (const intervention of ['low', 'middle'] as const) {
     const params = restyleParams.parse({ style: 'industrial', roomType: 'living-room', intervention, seed: 7 });
-    const result = judge(copied(restyle(image, params, rt, { room }).image));
+    const restyled = restyledOrNull(image, params, room);
+    if (!restyled) {
+      console.log(`${name} | ${intervention} | ended at the gate`);
+      continue;
+    }
+    const result = judge(restyled);
     held.push({ kind: intervention, score: result.score, named: true });
     if (result.score < 90) console.log(told(name, intervention, result));
   }
@@ -107,6 +114,16 @@ async function photo(name: string): Promise<void> {
     if (result.score < SCORE_FLOOR && named) continue;
     console.log(told(name, kind, result));
     await write(name, kind, after);
+  }
+}
+
+/** Null where a gate refuses the photo: nothing was made that could be scored. */
+function restyledOrNull(image: Rgb8, params: RestyleParams, room: Room): Rgb8 | null {
+  try {
+    return copied(restyle(image, params, rt, { room }).image);
+  } catch (error) {
+    if (error instanceof EngineGateError) return null;
+    throw error;
   }
 }
 
