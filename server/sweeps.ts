@@ -1,5 +1,6 @@
 /** What each feature clears away, in the order of a round. How long things are kept is in `contract/retention.ts`. */
 import type { Sweep } from './jobs/sweep.ts';
+import { reconcileLedger } from './modules/credits/reconcile.ts';
 import { sweepFiles } from './modules/images/sweepFiles.ts';
 import { sweepSecurityEvents } from './modules/security/events.ts';
 import type { Modules } from './modules.ts';
@@ -9,7 +10,7 @@ import type { Services } from './services.ts';
 const fileGraceMs = 3_600_000;
 
 export interface SweepsOptions {
-  readonly services: Pick<Services, 'db' | 'storage'>;
+  readonly services: Pick<Services, 'db' | 'storage' | 'log'>;
   readonly modules: Pick<
     Modules,
     'accounts' | 'assistant' | 'billing' | 'credits' | 'designs' | 'mail' | 'newsletter' | 'renders'
@@ -21,7 +22,7 @@ export interface SweepsOptions {
 }
 
 export function sweepsOf({ services, modules, limiter, alone, now = () => new Date() }: SweepsOptions): Sweep[] {
-  const { db: database, storage } = services;
+  const { db: database, storage, log } = services;
   const { accounts, assistant, billing, credits, designs, mail, newsletter, renders } = modules;
   // What lay about when this process began, alone, is nobody's; from then on a file has its hour.
   let before = alone ? now() : undefined;
@@ -29,6 +30,9 @@ export function sweepsOf({ services, modules, limiter, alone, now = () => new Da
     const until = before ?? new Date(now().getTime() - fileGraceMs);
     before = undefined;
     return (await storage.sweepTemporary(until)) + (await sweepFiles(database, storage, until)).length;
+  };
+  const reconcile = async () => {
+    await reconcileLedger(database.handle, now(), (fault) => log.error(fault, 'the ledger does not add up'));
   };
   return [
     { name: 'jobs', run: renders.sweep },
@@ -42,6 +46,7 @@ export function sweepsOf({ services, modules, limiter, alone, now = () => new Da
     { name: 'answers', hourly: true, run: renders.sweepAnswers },
     { name: 'conversations', hourly: true, run: assistant.sweep },
     { name: 'security events', hourly: true, run: () => sweepSecurityEvents(database.handle, now()) },
+    { name: 'ledger', hourly: true, run: reconcile },
     { name: 'files', hourly: true, run: files },
   ];
 }

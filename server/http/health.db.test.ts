@@ -1,5 +1,6 @@
 import Fastify from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { reconcileLedger } from '../modules/credits/reconcile.ts';
 import { createWorld, type World } from '../testing/answers/world.ts';
 import { withDatabase } from '../testing/database.ts';
 import { startTestServer, type TestServer } from '../testing/httpServer.ts';
@@ -21,6 +22,14 @@ withDatabase('health', (get) => {
   const scrape = async () =>
     (await server.app.inject({ url: '/metrics', headers: { authorization: `Bearer ${token}` } })).body;
   const figure = (page: string, name: string) => Number(new RegExp(`^${name} (\\S+)$`, 'm').exec(page)?.[1]);
+
+  it('tells when the ledger was added up, and what was found', async () => {
+    expect(await scrape()).not.toContain('roomwright_ledger');
+    const faults = await reconcileLedger(get().database.handle, new Date(Date.now() - 60_000), () => undefined);
+    const page = await scrape();
+    expect(figure(page, 'roomwright_ledger_faults')).toBe(faults);
+    expect(figure(page, 'roomwright_ledger_check_age_seconds')).toBeGreaterThanOrEqual(60);
+  });
 
   it('is not ready on a full disk', async () => {
     const app = Fastify();

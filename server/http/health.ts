@@ -5,6 +5,7 @@ import { sql } from 'drizzle-orm';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Config } from '../config.ts';
 import { designs, images, jobs } from '../db/schema.ts';
+import { lastReconciliation } from '../modules/credits/reconcile.ts';
 import type { Services } from '../services.ts';
 import type { Figures, Metrics } from './metrics.ts';
 import { isFromHere } from './security.ts';
@@ -41,11 +42,13 @@ async function figuresOf({ db, config }: Services): Promise<Figures> {
       .where(sql`${table.deletedAt} is null`);
     return Number(row?.bytes ?? 0);
   };
+  const looked = await lastReconciliation(db.handle);
   return {
     jobs: Object.fromEntries(rows.map(({ status, count }) => [status, count])),
     queueAgeS: rows.find(({ status }) => status === 'queued')?.oldestS ?? 0,
     storedBytes: { images: await bytesOf(images), designs: await bytesOf(designs) },
     freeBytes: await freeBytes(config),
+    ledger: looked && { ageS: Math.max(0, (Date.now() - looked.checkedAt.getTime()) / 1000), found: looked.found },
   };
 }
 

@@ -23,6 +23,8 @@ export interface Figures {
   readonly storedBytes: Readonly<Record<'images' | 'designs', number>>;
   /** Of the disk of the data folder. */
   readonly freeBytes: number;
+  /** The last look at whether the ledger adds up: its age, s, and the faults that it found; undefined before the first. */
+  readonly ledger: { readonly ageS: number; readonly found: number } | undefined;
 }
 
 export interface Metrics {
@@ -75,7 +77,7 @@ export function createMetrics(): Metrics {
       });
     },
 
-    render({ jobs, queueAgeS, storedBytes, freeBytes }) {
+    render({ jobs, queueAgeS, storedBytes, freeBytes, ledger }) {
       const lines = [
         ...family('roomwright_http_requests_total', 'counter', 'Requests answered.', requests),
         ...histogram(durations),
@@ -100,6 +102,7 @@ export function createMetrics(): Metrics {
           new Map(Object.entries(storedBytes).map(([kind, bytes]) => [`kind="${kind}"`, bytes])),
         ),
         ...family('roomwright_disk_free_bytes', 'gauge', 'Free in the disk of the data folder.', only(freeBytes)),
+        ...ledgerFigures(ledger),
         ...processFigures(),
       ];
       return `${lines.join('\n')}\n`;
@@ -143,6 +146,14 @@ function histogram(durations: ReadonlyMap<string, Duration>): string[] {
 
 /** A figure without labels. */
 const only = (value: number) => new Map([['', value]]);
+
+function ledgerFigures(ledger: Figures['ledger']): string[] {
+  if (!ledger) return [];
+  return [
+    ...family('roomwright_ledger_faults', 'gauge', 'Bookings that do not add up.', only(ledger.found)),
+    ...family('roomwright_ledger_check_age_seconds', 'gauge', 'Since the ledger was last added up.', only(ledger.ageS)),
+  ];
+}
 
 function processFigures(): string[] {
   const { rss, heapUsed } = process.memoryUsage();
