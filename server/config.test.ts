@@ -121,6 +121,21 @@ it.each([
   expect(faults).toHaveLength(loopback ? 0 : 1);
 });
 
+it('makes backups where they are asked for, outside of the data, and leaves PostgreSQL to its own tools', () => {
+  expect(readSettings({}).backups).toBeUndefined();
+  expect(readSettings({ ROOMWRIGHT_BACKUPS: '/backups', ROOMWRIGHT_BACKUPS_KEPT: '3' }).backups).toEqual({
+    folder: '/backups',
+    everyHours: 24,
+    keep: 3,
+  });
+  expect(faultsOf({ ROOMWRIGHT_DATA: '/data', ROOMWRIGHT_BACKUPS: '/data/backups' })).toEqual([
+    expect.stringMatching(/^ROOMWRIGHT_BACKUPS: must lie outside/),
+  ]);
+  expect(faultsOf({ DATABASE_URL: 'postgres://db/rooms', ROOMWRIGHT_BACKUPS: '/backups' })).toEqual([
+    expect.stringMatching(/^ROOMWRIGHT_BACKUPS: is for the embedded database/),
+  ]);
+});
+
 it('makes a secret once, for its owner alone', () => {
   const ROOMWRIGHT_DATA = path.join(folder, 'new', 'data');
   const first = loadConfig({ ROOMWRIGHT_DATA });

@@ -1,11 +1,12 @@
 /** Settings: the only reader of the environment. Everything else is handed a frozen `Config`. */
 import { randomBytes } from 'node:crypto';
-import { accessSync, constants, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { accessSync, constants, readFileSync, writeFileSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import path from 'node:path';
 import { z } from 'zod';
 import { type SiteLinks, siteLinkNames } from '#contract/site.ts';
 import { type EngineOrder, type EngineSettings, readEngines } from './engineSettings.ts';
+import { makeFolder } from './makeFolder.ts';
 
 export interface S3Settings {
   readonly endpoint: string;
@@ -29,6 +30,15 @@ export interface AssistantSettings {
   readonly model: string;
   /** undefined: none is sent. */
   readonly apiKey: string | undefined;
+}
+
+/** Backups that the server makes by itself. */
+export interface BackupSettings {
+  /** Absolute. */
+  readonly folder: string;
+  readonly everyHours: number;
+  /** So many stay. */
+  readonly keep: number;
 }
 
 export interface Settings {
@@ -74,6 +84,8 @@ export interface Settings {
   readonly concurrency: number;
   /** Opens /metrics to whoever brings it; undefined: to programs of this machine. */
   readonly metricsToken: string | undefined;
+  /** undefined: none, or PostgreSQL, which has its own tools. */
+  readonly backups: BackupSettings | undefined;
   readonly logLevel: 'debug' | 'info' | 'warn' | 'error' | 'silent';
   readonly logFormat: 'json' | 'lines';
 }
@@ -172,6 +184,9 @@ const environmentSchema = z.object({
   ROOMWRIGHT_THREADS: count(1, 64).optional(),
   ROOMWRIGHT_CONCURRENCY: count(1, 16).default(1),
   ROOMWRIGHT_METRICS_TOKEN: z.string().min(16, 'must have at least 16 characters').optional(),
+  ROOMWRIGHT_BACKUPS: z.string().optional(),
+  ROOMWRIGHT_BACKUP_HOURS: count(1, 720).default(24),
+  ROOMWRIGHT_BACKUPS_KEPT: count(1, 1000).default(7),
   ROOMWRIGHT_LOG: z.enum(['debug', 'info', 'warn', 'error', 'silent']).default('info'),
   ROOMWRIGHT_LOG_FORMAT: z.enum(['json', 'lines']).optional(),
 });
@@ -218,6 +233,18 @@ function readAssistant(env: Environment, faults: string[]): AssistantSettings | 
   return undefined;
 }
 
+function readBackups(env: Environment, faults: string[]): BackupSettings | undefined {
+  const { ROOMWRIGHT_BACKUPS: given, ROOMWRIGHT_BACKUP_HOURS: everyHours, ROOMWRIGHT_BACKUPS_KEPT: keep } = env;
+  if (given === undefined) return undefined;
+  if (env.DATABASE_URL) faults.push('ROOMWRIGHT_BACKUPS: is for the embedded database; PostgreSQL has pg_dump');
+  const folder = path.resolve(given);
+  const data = path.resolve(env.ROOMWRIGHT_DATA);
+  if (folder === data || folder.startsWith(`${data}${path.sep}`)) {
+    faults.push('ROOMWRIGHT_BACKUPS: must lie outside of ROOMWRIGHT_DATA, best on another disk');
+  }
+  return { folder, everyHours, keep };
+}
+
 /**
  * Reads settings from environment variables (an empty value counts as none) without touching the disk.
  * Throws ConfigError with every fault found.
@@ -247,6 +274,7 @@ export function readSettings(variables: Readonly<Record<string, string | undefin
   const s3 = readS3(env, faults);
   const stripe = readStripe(env, faults);
   const assistant = readAssistant(env, faults);
+  const backups = readBackups(env, faults);
   const { engines, engineOrder } = readEngines(env, faults);
   if (faults.length > 0) throw new ConfigError(faults);
   return Object.freeze({
@@ -273,17 +301,11 @@ export function readSettings(variables: Readonly<Record<string, string | undefin
     threads: env.ROOMWRIGHT_THREADS ?? availableParallelism(),
     concurrency: env.ROOMWRIGHT_CONCURRENCY,
     metricsToken: env.ROOMWRIGHT_METRICS_TOKEN,
+    backups,
     logLevel: env.ROOMWRIGHT_LOG,
     logFormat: env.ROOMWRIGHT_LOG_FORMAT ?? (process.stderr.isTTY ? 'lines' : 'json'),
     givenSecret: env.ROOMWRIGHT_SECRET,
   });
-}
-
-/** Makes a folder and those above it. (Node's own recursive way never returns in file systems such as /proc.) */
-function makeFolder(folder: string): void {
-  if (existsSync(folder)) return;
-  makeFolder(path.dirname(folder));
-  mkdirSync(folder, { mode: 0o700 });
 }
 
 function causeOf(error: unknown): string {

@@ -1,5 +1,7 @@
 /** What each role of a process is made of: opened here in order, closed by `main.ts` in the opposite one. */
 import { openAdminSocket } from './admin/server.ts';
+import { createBackUp } from './backup/make.ts';
+import { startBackups } from './backup/schedule.ts';
 import type { Config } from './config.ts';
 import { type Database, openEmbeddedDatabase, openPostgres } from './db/client.ts';
 import type { EmbeddedDatabase } from './db/pglite.ts';
@@ -86,10 +88,15 @@ async function startHttp(services: Services, modules: Modules, opened: Opened): 
 
 /** This process has the embedded database to itself: operators go through it. */
 async function startAdministration(services: Services, modules: Modules, opened: Opened): Promise<void> {
-  const { config, db: database, log } = services;
-  const admin = createAdmin({ database, mail: modules.mail, publicUrl: config.publicUrl, log });
+  const { config, db: database, storage, log } = services;
+  const backUp = createBackUp({ database, storage, dataDir: config.dataDir });
+  const admin = createAdmin({ database, mail: modules.mail, publicUrl: config.publicUrl, log, backUp });
   const socket = await openAdminSocket({ admin, log, dataDir: config.dataDir });
   opened.add('the administration socket', () => socket.close());
+  if (!config.backups) return;
+  const { folder, everyHours, keep } = config.backups;
+  const backups = startBackups({ folder, everyHours, make: () => backUp(folder, keep), log });
+  opened.add('the backups', () => backups.stop());
 }
 
 /** Where it is, and where on this machine mails and test payments are. */

@@ -3,6 +3,7 @@ import { existsSync } from 'node:fs';
 import { connect } from 'node:net';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { type BackUp, createBackUp } from '../backup/make.ts';
 import type { Settings } from '../config.ts';
 import { type Database, openEmbeddedDatabase, openPostgres } from '../db/client.ts';
 import { DataFolderInUse, lockDataFolder } from '../db/dataLock.ts';
@@ -12,6 +13,7 @@ import { AdminRefusal } from '../modules/admin/refusal.ts';
 import type { AdminAnswer, AdminRequest } from '../modules/admin/requests.ts';
 import { createAdmin } from '../modules/admin/service.ts';
 import { createMail } from '../modules/mail/service.ts';
+import { openStorage } from '../storage/open.ts';
 import { socketPath } from './place.ts';
 import { adminReply, firstLine } from './protocol.ts';
 
@@ -21,7 +23,7 @@ export interface Administration {
   close(): Promise<void>;
 }
 
-type AdministrationSettings = Pick<Settings, 'dataDir' | 'databaseUrl' | 'publicUrl' | 'smtpUrl' | 'mailFrom'>;
+type AdministrationSettings = Pick<Settings, 'dataDir' | 's3' | 'databaseUrl' | 'publicUrl' | 'smtpUrl' | 'mailFrom'>;
 
 export interface AdministrationOptions {
   readonly settings: AdministrationSettings;
@@ -68,11 +70,12 @@ async function overDatabase(
   database: Database,
   { settings, log }: Direct,
   close: () => Promise<void>,
+  backUp?: BackUp,
 ): Promise<Administration> {
   const { publicUrl, smtpUrl, mailFrom } = settings;
   const provider = smtpUrl ? (await import('../providers/mail/smtp.ts')).smtpMail(smtpUrl, mailFrom) : undefined;
   const mail = createMail({ database, provider, log });
-  const admin = createAdmin({ database, mail, publicUrl, log });
+  const admin = createAdmin({ database, mail, publicUrl, log, backUp });
   return {
     ask: (request) => admin.run(request),
     close: async () => {
@@ -94,7 +97,10 @@ async function openEmbeddedDirectly(direct: Direct, unlock: () => void): Promise
       fixture: undefined,
     });
     await prepareDatabase(database);
-    return await overDatabase(database, direct, close);
+    const { settings } = direct;
+    const storage = openStorage(settings);
+    const backUp = createBackUp({ database, storage, dataDir: settings.dataDir });
+    return await overDatabase(database, direct, close, backUp);
   } catch (error) {
     await close();
     throw error;

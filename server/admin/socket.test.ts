@@ -214,7 +214,14 @@ it('leaves a folder alone whose holder does not answer, and says who holds it', 
   mkdirSync(path.join(dataDir, 'database'));
   const letGo = lockDataFolder(dataDir);
   const log = createLog({ logLevel: 'silent', logFormat: 'json' });
-  const settings = { dataDir, databaseUrl: undefined, publicUrl: 'http://127.0.0.1', smtpUrl: undefined, mailFrom: '' };
+  const settings = {
+    dataDir,
+    databaseUrl: undefined,
+    s3: undefined,
+    publicUrl: 'http://127.0.0.1',
+    smtpUrl: undefined,
+    mailFrom: '',
+  };
   await expect(openAdministration({ settings, log, patienceMs: 200 })).rejects.toMatchObject({
     name: 'AdminRefusal',
     reason: 'no-answer',

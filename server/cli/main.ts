@@ -97,6 +97,20 @@ async function runEngines(args: readonly string[]): Promise<ExitCode> {
   return ok ? exitCodes.ok : exitCodes.failed;
 }
 
+async function runBackup(command: 'backup' | 'restore', args: readonly string[]): Promise<ExitCode> {
+  const { backUp, restore } = await import('./backup.ts');
+  try {
+    process.stdout.write(await (command === 'backup' ? backUp(args) : restore(args)));
+    return exitCodes.ok;
+  } catch (error) {
+    const { exitCode, reason, message } = failureOf(error);
+    if (args.includes('--json'))
+      process.stdout.write(`${JSON.stringify({ ok: false, tool: command, reason, message })}\n`);
+    process.stderr.write(`roomwright: ${message}\n`);
+    return exitCode;
+  }
+}
+
 async function runServer(role: (typeof roles)[number], args: readonly string[]): Promise<ExitCode> {
   // At a terminal Ctrl-C arrives twice, once by way of the executable: the second must not cut the orderly end short.
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => undefined);
@@ -117,6 +131,9 @@ async function run(command: string | undefined, args: readonly string[]): Promis
   }
   if (command === 'admin') return args.includes('--help') ? run('--help', []) : runAdmin(args);
   if (command === 'engines') return args.includes('--help') ? run('--help', []) : runEngines(args);
+  if (command === 'backup' || command === 'restore') {
+    return args.includes('--help') ? run('--help', []) : runBackup(command, args);
+  }
   const role = roles.find((name) => name === command);
   if (role) return runServer(role, args);
   const runTool = command === undefined ? undefined : await fileTool(command);

@@ -25,6 +25,12 @@ ${tools}
   roomwright api | worker            one role of it, with DATABASE_URL
   roomwright migrate                 brings the database up to date and ends
 
+  roomwright backup FOLDER [--keep N] [--json]
+      keeps database, files and secret in FOLDER/TIME, also while a server runs; N of them stay (default 7); with the
+      embedded database: PostgreSQL has its own tools (docs/operations.md)
+  roomwright restore BACKUP [--json]
+      into ROOMWRIGHT_DATA, which must be new or empty, and compares with what the backup says of itself
+
   roomwright engines ls [--json]     connected engines (ENGINES), what they can do, and their place in the order
   roomwright engines test [NAME] [--tool restyle|render-sketch|erase|enhance] [--photo FILE] [--mask FILE] [-o OUT.png]
       has each of them, or NAME, make a picture: of a drawn room unless a photo is given

@@ -23,7 +23,9 @@ export interface Figures {
   readonly storedBytes: Readonly<Record<'images' | 'designs', number>>;
   /** Of the disk of the data folder. */
   readonly freeBytes: number;
-  /** The last look at whether the ledger adds up: its age, s, and the faults that it found; undefined before the first. */
+  /**
+   * The last look at whether the ledger adds up: its age, s, and the faults that it found; undefined before the first.
+   */
   readonly ledger: { readonly ageS: number; readonly found: number } | undefined;
 }
 

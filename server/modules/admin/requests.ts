@@ -10,6 +10,8 @@ export const mostCredits = 1_000_000;
 export const highestApiSwitch = 2;
 /** People in one answer to `ls`. */
 export const peoplePerAnswer = 500;
+/** Backups that are kept at most. */
+export const mostBackups = 1000;
 /** Events in one answer to `events`, the newest. */
 export const eventsPerAnswer = 200;
 /** Language of the mails to people that an operator opens an account for. */
@@ -63,6 +65,15 @@ export const adminRequest = z.discriminatedUnion('action', [
   /** account null: everybody's. */
   z.object({ action: z.literal('end-sessions'), account: account.nullable() }),
   z.object({ action: z.literal('disable-second-factor'), account }),
+  z.object({
+    action: z.literal('backup'),
+    /** Absolute: the server has a working folder of its own. */
+    folder: z
+      .string()
+      .max(4000)
+      .regex(/^(?:\/|[A-Za-z]:[\\/])/),
+    keep: z.number().int().min(1).max(mostBackups),
+  }),
 ]);
 export type AdminRequest = z.output<typeof adminRequest>;
 
@@ -101,15 +112,29 @@ export type AdminEvent = z.output<typeof event>;
 const link = z.object({ url: z.string(), endsAt: time });
 export type AdminLink = z.output<typeof link>;
 
+/** Where a backup lies, and what is in it. */
+const backup = z.object({
+  path: z.string(),
+  databaseBytes: z.number().int(),
+  files: z.number().int(),
+  fileBytes: z.number().int(),
+  bookings: z.number().int(),
+  credits: z.number().int(),
+  people: z.number().int(),
+  pictures: z.number().int(),
+  missing: z.number().int(),
+});
+
 /**
  * `people` of `ls` with the `after` of its next request (null: these were the last); `events` of `events`, newest first; `person`
  * of the other actions, with `link` after `create` and `invite` (null: it was mailed) and `given` after `grant-credits`; `ended`, how
- * many sessions were live, of `end-sessions`.
+ * many sessions were live, of `end-sessions`; `backup` of `backup`.
  */
 export const adminAnswer = z.union([
   z.object({ people: z.array(person), after: z.string().nullable() }),
   z.object({ events: z.array(event) }),
   z.object({ person: personWithCredits, link: link.nullable().optional(), given: z.boolean().optional() }),
   z.object({ ended: z.number().int() }),
+  z.object({ backup }),
 ]);
 export type AdminAnswer = z.output<typeof adminAnswer>;

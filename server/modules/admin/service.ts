@@ -1,4 +1,5 @@
 /** Administration: what operators see and do, over the services of accounts and credits. */
+import type { BackUp } from '../../backup/make.ts';
 import type { Database, Tx } from '../../db/client.ts';
 import type { Log } from '../../log.ts';
 import {
@@ -40,6 +41,8 @@ export interface AdminOptions {
   readonly mail: Pick<MailService, 'write'>;
   readonly publicUrl: string;
   readonly log: Pick<Log, 'info'>;
+  /** undefined: backups are made by other tools here. */
+  readonly backUp?: BackUp | undefined;
   readonly now?: () => Date;
 }
 
@@ -81,10 +84,9 @@ export function createAdmin(options: AdminOptions): AdminService {
       return { people: people.map(plain), after: last?.id ?? null };
     },
 
-    async show({ account }) {
-      return { person: await withCredits(known(await findPerson(database.handle, account, now()), account).id) };
-    },
-
+    show: async ({ account }) => ({
+      person: await withCredits(known(await findPerson(database.handle, account, now()), account).id),
+    }),
     async 'set-plan'(request) {
       const planEndsAt = request.plan === 'pro' && request.planEndsAt ? new Date(request.planEndsAt) : null;
       if (planEndsAt && planEndsAt <= now()) throw new AdminRefusal('over', 'the plan would be over already');
@@ -154,6 +156,7 @@ export function createAdmin(options: AdminOptions): AdminService {
       return { person: await withCredits(id) };
     },
 
+    backup: (request) => keep(options, request),
     async events({ account }) {
       const person = await findPerson(database.handle, account, now());
       // What happened to an account outlives it, under its id.
@@ -165,6 +168,17 @@ export function createAdmin(options: AdminOptions): AdminService {
   };
 
   return { run: (request) => (doers[request.action] as (request: AdminRequest) => Promise<AdminAnswer>)(request) };
+}
+
+async function keep({ backUp, log }: AdminOptions, { folder, keep }: RequestOf<'backup'>): Promise<AdminAnswer> {
+  if (!backUp) throw new AdminRefusal('not-here', 'PostgreSQL is kept by its own tools: see docs/operations.md');
+  // A full disk or a folder that can't be written is for the operator to read, not for the log alone.
+  const made = await backUp(folder, keep).catch((error: unknown) => {
+    throw new AdminRefusal('failed', `no backup was made: ${error instanceof Error ? error.message : String(error)}`);
+  });
+  const { databaseBytes, files, fileBytes, figures } = made.manifest;
+  log.info({ backup: made.path, files }, 'administration: backup made');
+  return { backup: { path: made.path, databaseBytes, files, fileBytes, ...figures } };
 }
 
 function known(person: Person | undefined, account: string): Person {

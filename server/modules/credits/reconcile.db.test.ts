@@ -56,7 +56,7 @@ withDatabase('adding up the ledger', (get) => {
     expect(await faultsOf(gift.jobId)).toEqual([{ kind: 'undelivered', id: gift.jobId }]);
   });
 
-  it('finds what was changed by hand: an overdrawn purse, an amount that its credits contradict, a second refund', async () => {
+  it('finds what was changed by hand: an overdrawn purse, an amount unlike its credits, a second refund', async () => {
     const { handle } = get().database;
     const { userId, jobId } = await endedJob(0, (id) => inside((tx) => release(tx, id, 'engine')));
     const plain = { userId, purse: 'topup', reason: 'by-hand' };

@@ -1,4 +1,6 @@
-/** Whether the ledger adds up: it is compared with itself and with the jobs, and what is found is kept for the figures. */
+/**
+ * Whether the ledger adds up: it is compared with itself and with the jobs, and what is found is kept for the figures.
+ */
 import { sql } from 'drizzle-orm';
 import type { Handle } from '../../db/client.ts';
 import { ledgerChecks } from '../../db/schemaOperations.ts';
