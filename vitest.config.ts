@@ -1,6 +1,8 @@
 import { defineConfig } from 'vitest/config';
 
-/** Three sizes of tests: unit beside the source, `*.db.test.ts` with a real database, `e2e/*.spec.ts` in a real browser. */
+/**
+ * Three sizes of tests: unit beside the source, `*.db.test.ts` with a real database, `e2e/*.spec.ts` in a real browser.
+ */
 export default defineConfig({
   test: {
     // Two noisy cores are the machine that this must run on.

@@ -3,8 +3,8 @@
  *
  *     node bench/cancel.ts [--photo FILE] [--tries 12] [--threads 2] [--side 1024]
  *
- * Prints milliseconds from the signal to the answer, and how long the tool runs when it is left alone. The bar: 200 ms. Without a
- * photo one is drawn.
+ * Prints milliseconds from the signal to the answer, and how long the tool runs when it is left alone. The bar: 200 ms.
+ * Without a photo one is drawn.
  */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';

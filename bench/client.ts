@@ -1,4 +1,7 @@
-/** A person at the fixed points of a running server: what a script of somebody else would do, and nothing that it could not. */
+/**
+ * A person at the fixed points of a running server: what a script of somebody else would do, and nothing that it could
+ * not.
+ */
 import { randomBytes } from 'node:crypto';
 import { openAsBlob } from 'node:fs';
 import path from 'node:path';

@@ -1,7 +1,7 @@
 /**
- * The path tracer beside Blender's Cycles, where Debian's `blender` is installed: the same triangles, camera, size and samples a
- * pixel, everything matt grey under an even sky, without denoising, on as many threads. Prints seconds and their ratio; what
- * either spends on reading the scene is left out, building its tree of boxes is not.
+ * The path tracer beside Blender's Cycles, where Debian's `blender` is installed: the same triangles, camera, size and
+ * samples a pixel, everything matt grey under an even sky, without denoising, on as many threads. Prints seconds and
+ * their ratio; what either spends on reading the scene is left out, building its tree of boxes is not.
  */
 import { spawnSync } from 'node:child_process';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';

@@ -1,8 +1,8 @@
 /**
- * Restoring and enlarging beside what people use: photos made smaller (and worn by noise and JPEG), enlarged again, against the
- * photos. `node bench/enhance.ts [--photos DIR] [--count 20] [--only NAME] [--size 1280x960]
- * [--peers all|none] [--noise 13 --quality 62] [--keep DIR]`; --keep leaves the pictures to be looked at, --noise and --quality stand for
- * both of the wears that are otherwise measured (decision 0032).
+ * Restoring and enlarging beside what people use: photos made smaller (and worn by noise and JPEG), enlarged again,
+ * against the photos. `node bench/enhance.ts [--photos DIR] [--count 20] [--only NAME] [--size 1280x960] [--peers
+ * all|none] [--noise 13 --quality 62] [--keep DIR]`; --keep leaves the pictures to be looked at, --noise and --quality
+ * stand for both of the wears that are otherwise measured (decision 0032).
  */
 import { mkdirSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -36,7 +36,10 @@ interface Wear {
   readonly quality: number;
 }
 
-/** The middle of what models of worn photos span (noise 1-25, quality 30-95: Zhang et al., ICCV 2021), and what a careful upload has. */
+/**
+ * The middle of what models of worn photos span (noise 1-25, quality 30-95: Zhang et al., ICCV 2021), and what a
+ * careful upload has.
+ */
 const [MIDDLE, LIGHT]: readonly [Wear, Wear] = [
   { noise: 13, quality: 62 },
   { noise: 6, quality: 60 },

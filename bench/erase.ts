@@ -1,12 +1,12 @@
 /**
- * Holes of the shape of things in ten textured photos, and pieces of furniture in six rooms of the showroom whose view without
- * them is known, filled by `erase` and by peers where they are installed:
+ * Holes of the shape of things in ten textured photos, and pieces of furniture in six rooms of the showroom whose view
+ * without them is known, filled by `erase` and by peers where they are installed:
  *
  *     node bench/erase.ts [PHOTOS] [--only PART] [--shares 2,8,15,pairs] [--peers PART] [--sheet FOLDER] [--threads N]
  *
- * --peers names those that run: `none` for none of them. Prints PSNR, SSIM and texture in the hole, and seconds; of pairs also how
- * much of the thing's shadow and reflection went with it. With --sheet writes them side by side to be looked at. Peers' results
- * are kept under .cache/ and made once.
+ * --peers names those that run: `none` for none of them. Prints PSNR, SSIM and texture in the hole, and seconds; of
+ * pairs also how much of the thing's shadow and reflection went with it. With --sheet writes them side by side to be
+ * looked at. Peers' results are kept under .cache/ and made once.
  */
 import { spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';

@@ -1,4 +1,6 @@
-/** How much faster the WebAssembly kernels are than their TypeScript twins, on one thread and a picture of 2 megapixels. */
+/**
+ * How much faster the WebAssembly kernels are than their TypeScript twins, on one thread and a picture of 2 megapixels.
+ */
 import { twins } from '#engine/kernels/twins.ts';
 import type { Kernels } from '#engine/kernels/types.ts';
 import { drawRoomPicture } from '#engine/testing/roomPicture.ts';

@@ -1,6 +1,6 @@
 /**
- * Pictures of the showroom with their truth, rendered once and kept under `.cache/rooms` for all benches. To be deleted there
- * when what the showroom draws has changed.
+ * Pictures of the showroom with their truth, rendered once and kept under `.cache/rooms` for all benches. To be deleted
+ * there when what the showroom draws has changed.
  */
 import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import path from 'node:path';

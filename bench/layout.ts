@@ -3,8 +3,8 @@
  *
  *     node bench/layout.ts [SEEDS] [--from SEED] [--real]
  *
- * Every room type with SEEDS seeds (200) from SEED (1), the styles in turn, furniture as boxes of the size that is asked for; with --real
- * the furniture itself, which takes far longer to build.
+ * Every room type with SEEDS seeds (200) from SEED (1), the styles in turn, furniture as boxes of the size that is
+ * asked for; with --real the furniture itself, which takes far longer to build.
  */
 import { parseArgs } from 'node:util';
 import { roomTypes } from '#catalog/rooms/all.ts';

@@ -3,9 +3,10 @@
  *
  *     node bench/line.ts [--threads N] [--only NAME] [--sheet FOLDER [--photos FOLDER]]
  *
- * Recall: share of the visible lines of the house with a drawn line within 3 px. Precision: share of what is drawn that lies
- * within 3 px of any exact line, of furniture too. F: their harmonic mean, at the darkness from which a pixel counts as drawn
- * that is best for each program. With --sheet, 20 photos in our three techniques beside the peers, to be looked at.
+ * Recall: share of the visible lines of the house with a drawn line within 3 px. Precision: share of what is drawn that
+ * lies within 3 px of any exact line, of furniture too. F: their harmonic mean, at the darkness from which a pixel
+ * counts as drawn that is best for each program. With --sheet, 20 photos in our three techniques beside the peers, to
+ * be looked at.
  */
 import { spawnSync } from 'node:child_process';
 import { mkdirSync, readdirSync, statSync } from 'node:fs';

@@ -1,11 +1,14 @@
 /**
- * How well rooms of the showroom are perceived, whose truth is known: camera, corners of the layout, floor, and whether the
- * confidence means what it says.
+ * How well rooms of the showroom are perceived, whose truth is known: camera, corners of the layout, floor, and whether
+ * the confidence means what it says.
  *
  *     node bench/perceiveRooms.ts [--count 60] [--from 0] [--weights FILE | --plain | --said DIR | --labels] [--sketches clean | hand] [--radial=K] [--only PATTERN] [--sheet OUT.png] [--json OUT.json]
  *
  * Rooms are rendered once and kept in `.cache/rooms`. The network that ships looks first, or another with --weights, or
- * none with --plain; with --sketches line drawings of rooms are looked at instead, as the engine draws them or as a hand would; with --said what another one said is read from files; with --labels the truth stands in, coarse and with mistakes; with --radial a lens of that distortion took the pictures. With --sheet they are drawn: white what was found, green the truth.
+ * none with --plain; with --sketches line drawings of rooms are looked at instead, as the engine draws them or as a
+ * hand would; with --said what another one said is read from files; with --labels the truth stands in, coarse and with
+ * mistakes; with --radial a lens of that distortion took the pictures. With --sheet they are drawn: white what was
+ * found, green the truth.
  */
 import { writeFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';

@@ -1,12 +1,12 @@
 /**
- * How true furnishing is: empty rooms of the showroom are furnished as photos with what the showroom put there, and compared with the
- * furnished rooms as they are traced.
+ * How true furnishing is: empty rooms of the showroom are furnished as photos with what the showroom put there, and
+ * compared with the furnished rooms as they are traced.
  *
  *     node bench/redesign.ts [--count 20] [--from 0] [--width 480] [--found]
  *
- * PSNR (dB) on what no piece covers; correlation of shadow (light with over light without); exposure of pieces (EV). With --found the
- * Room is found in the picture, not given, and pieces stand where the truth has them. Last, how far floor areas are off that the scale
- * of a photo alone gives, and how often its standard error holds.
+ * PSNR (dB) on what no piece covers; correlation of shadow (light with over light without); exposure of pieces (EV).
+ * With --found the Room is found in the picture, not given, and pieces stand where the truth has them. Last, how far
+ * floor areas are off that the scale of a photo alone gives, and how often its standard error holds.
  */
 import { parseArgs } from 'node:util';
 import { roomTypeById } from '#catalog/rooms/all.ts';

@@ -1,7 +1,7 @@
 /**
- * References of the renderer's bench: radiance of two scenes from many samples, not filtered, kept as 16-bit pictures of its
- * logarithm. `node bench/renderReference.ts [samples]` goes on from what is kept, as often as it is started; how many samples that
- * has is in `samples.json`. Delete the folder when the scenes or the light in them change.
+ * References of the renderer's bench: radiance of two scenes from many samples, not filtered, kept as 16-bit pictures
+ * of its logarithm. `node bench/renderReference.ts [samples]` goes on from what is kept, as often as it is started; how
+ * many samples that has is in `samples.json`. Delete the folder when the scenes or the light in them change.
  */
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';

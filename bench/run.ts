@@ -1,7 +1,7 @@
 /**
  * `npm run bench`: figures, as ratios against a reference on the same machine where there is one. Names given on the
- * command line run alone: `npm run bench -- kernels render service perceive`. What begins with the first `--option` goes to
- * the one that is named: `npm run bench -- sameBytes --compare before.json`.
+ * command line run alone: `npm run bench -- kernels render service perceive`. What begins with the first `--option`
+ * goes to the one that is named: `npm run bench -- sameBytes --compare before.json`.
  */
 import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';

@@ -4,9 +4,10 @@
  *     npm run bench -- sameBytes --out before.json             # before the change
  *     npm run bench -- sameBytes --compare before.json         # after it: says what differs, and fails if anything does
  *
- * Runs every tool of the command line on small pictures, on one thread and once on two, and designs a room of every room type. Hashes
- * are of pixels and documents, so another encoder or engine version changes none. A table holds its pictures: a
- * comparison runs on those, also where a showroom would be drawn otherwise by now. Results of two machines may differ.
+ * Runs every tool of the command line on small pictures, on one thread and once on two, and designs a room of every
+ * room type. Hashes are of pixels and documents, so another encoder or engine version changes none. A table holds its
+ * pictures: a comparison runs on those, also where a showroom would be drawn otherwise by now. Results of two machines
+ * may differ.
  */
 import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';

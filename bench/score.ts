@@ -3,8 +3,9 @@
  *
  *     node bench/score.ts PHOTOS [--every N] [--from K] [--rooms N] [--size PX] [--out DIR]
  *
- * PHOTOS holds rooms/*.jpg and labels/*.json. Same room: the photo as other programs hand it on, restyled, and showroom rooms in
- * another style from the same place. Another: turned, cropped, mirrored, an opening moved or taken out, a door added.
+ * PHOTOS holds rooms/*.jpg and labels/*.json. Same room: the photo as other programs hand it on, restyled, and showroom
+ * rooms in another style from the same place. Another: turned, cropped, mirrored, an opening moved or taken out, a door
+ * added.
  */
 import { existsSync, mkdirSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';

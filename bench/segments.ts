@@ -3,9 +3,10 @@
  *
  *     node bench/segments.ts [--rooms 16] [--from 0] [--bare | --unseen] [--json OUT.json] [--look DIR] [--times-only]
  *
- * Of each object that covers at least a 400th of its picture: overlap (intersection over union) after one, two and three clicks; see
- * clickOn. The bar: median 0.75 with one, 0.9 with three. With --bare nothing is known of the Room, with --unseen no network guides
- * what is joined. Then the whole tool, file to file on two threads, on a photo of 1,024 px and one of 24 megapixels: 2 s and 4 s.
+ * Of each object that covers at least a 400th of its picture: overlap (intersection over union) after one, two and
+ * three clicks; see clickOn. The bar: median 0.75 with one, 0.9 with three. With --bare nothing is known of the Room,
+ * with --unseen no network guides what is joined. Then the whole tool, file to file on two threads, on a photo of 1,024
+ * px and one of 24 megapixels: 2 s and 4 s.
  */
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';

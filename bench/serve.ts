@@ -1,4 +1,6 @@
-/** Starts a real server on a scratch data folder and a free port, for benches, browser journeys and the crash script. */
+/**
+ * Starts a real server on a scratch data folder and a free port, for benches, browser journeys and the crash script.
+ */
 import { type ChildProcess, execFile, spawn } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { createServer } from 'node:net';
@@ -42,7 +44,10 @@ export function freePort(): Promise<number> {
 
 const executable = path.resolve(import.meta.dirname, '..', 'bin', 'roomwright.mjs');
 
-/** Resolves once `/readyz` answers 200 (a worker: once it says that it works). Rejects with the output when it ends before. */
+/**
+ * Resolves once `/readyz` answers 200 (a worker: once it says that it works). Rejects with the output when it ends
+ * before.
+ */
 export async function serve(options: ServeOptions = {}): Promise<Served> {
   const role = options.role ?? 'start';
   const port = options.port ?? (await freePort());

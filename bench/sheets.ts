@@ -1,7 +1,8 @@
 /**
- * Contact sheets of the showroom, to be looked at: `node bench/sheets.ts FOLDER [--styles a,b] [--rooms c,d] [--every N]
- * [--seed N] [--columns N] [--width PX] [--quality preview|draft|final]`. One sheet a style with its rooms, or one a room with its styles, whichever are fewer.
- * Pictures that are there already are kept, so that a run can go on where one ended; faults are counted, not hidden.
+ * Contact sheets of the showroom, to be looked at: `node bench/sheets.ts FOLDER [--styles a,b] [--rooms c,d] [--every
+ * N] [--seed N] [--columns N] [--width PX] [--quality preview|draft|final]`. One sheet a style with its rooms, or one a
+ * room with its styles, whichever are fewer. Pictures that are there already are kept, so that a run can go on where
+ * one ended; faults are counted, not hidden.
  */
 import { existsSync, mkdirSync } from 'node:fs';
 import path from 'node:path';

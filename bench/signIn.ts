@@ -1,6 +1,6 @@
 /**
- * Signing in: what one password hash costs, and how quickly other requests are answered while 100 people sign in at once.
- * Figures, no verdict.
+ * Signing in: what one password hash costs, and how quickly other requests are answered while 100 people sign in at
+ * once. Figures, no verdict.
  */
 import { detail, login } from '#contract/accounts.ts';
 import { Client } from './client.ts';

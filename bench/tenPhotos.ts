@@ -1,6 +1,7 @@
 /**
- * Ten photos through the fixed points only: register, mail, verify, sign in, upload, render, result, download. Writes source
- * and result side by side. `node bench/tenPhotos.ts PHOTO_FOLDER OUT_FOLDER [URL]`; without a URL it starts a server.
+ * Ten photos through the fixed points only: register, mail, verify, sign in, upload, render, result, download. Writes
+ * source and result side by side. `node bench/tenPhotos.ts PHOTO_FOLDER OUT_FOLDER [URL]`; without a URL it starts a
+ * server.
  */
 import { mkdirSync, readdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';

@@ -3,10 +3,10 @@
  *
  *     node bench/unmark.ts [--photos DIR] [--count 60] [--from 0] [--only 3,21] [--side 1200] [--clean 52] [--given] [--jpeg Q] [--sheet FOLDER]
  *
- * A mark is found when 60 % of what it covers was changed, and at least half of what was changed lies within 3 px of it. PSNR is over the
- * pixels that the mark covers by a twentieth or more, before and after. Then the photos without marks: each must be refused.
- * --given hands over a mask around each mark instead of leaving the finding to the tool; --jpeg saves the marked photo at that quality
- * first, and compares with the clean photo after the same.
+ * A mark is found when 60 % of what it covers was changed, and at least half of what was changed lies within 3 px of
+ * it. PSNR is over the pixels that the mark covers by a twentieth or more, before and after. Then the photos without
+ * marks: each must be refused. --given hands over a mask around each mark instead of leaving the finding to the tool;
+ * --jpeg saves the marked photo at that quality first, and compares with the clean photo after the same.
  */
 import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';

@@ -1,7 +1,7 @@
 #!/usr/bin/env node
 /**
- * The one executable. Plain JavaScript for Node 18 and later: goes on under the Node that the lockfile pins, hands signals
- * on to it, and takes it along when it is killed itself.
+ * The one executable. Plain JavaScript for Node 18 and later: goes on under the Node that the lockfile pins, hands
+ * signals on to it, and takes it along when it is killed itself.
  */
 import { spawn } from 'node:child_process';
 import { existsSync } from 'node:fs';

@@ -1,4 +1,7 @@
-/** The one table of tool × plan × price. Form, server and reference page read it; nothing about a price is written twice. */
+/**
+ * The one table of tool × plan × price. Form, server and reference page read it; nothing about a price is written
+ * twice.
+ */
 import { type PlanId, planById } from './plans.ts';
 
 export type PricedResolution = '1k' | '2k' | '4k';
@@ -90,7 +93,10 @@ function times(credits: number, variants: number): number {
   return credits * variants;
 }
 
-/** Whole credits that a job reserves; for one variant it is what each delivered picture captures. Throws RangeError on what is not in the table. */
+/**
+ * Whole credits that a job reserves; for one variant it is what each delivered picture captures. Throws RangeError on
+ * what is not in the table.
+ */
 export function priceOf(request: PriceRequest): number {
   switch (request.tool) {
     case 'restyle': {

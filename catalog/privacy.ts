@@ -1,4 +1,7 @@
-/** What is kept about people: what for, for how long, and how it goes. Lengths of time are handed in, so that none is written twice. */
+/**
+ * What is kept about people: what for, for how long, and how it goes. Lengths of time are handed in, so that none is
+ * written twice.
+ */
 import type { Names } from './names.ts';
 
 /** Days, unless the name says hours. */

@@ -1,6 +1,6 @@
 /**
- * What this installation can do, tool by tool and plan by plan: whatever sells or offers something asks here. A tool is there once the
- * engine lists it among those that people ask for, or a call does it.
+ * What this installation can do, tool by tool and plan by plan: whatever sells or offers something asks here. A tool is
+ * there once the engine lists it among those that people ask for, or a call does it.
  */
 import { type Plan, type PlanId, planById, planIds } from '#catalog/plans.ts';
 import { allowedInPlan, type PricedTool, pricedTools } from '#catalog/prices.ts';
@@ -10,8 +10,9 @@ import { calls } from './all.ts';
 import { designSchema } from './designs.ts';
 
 /**
- * Beside tools of the catalogue: `refurnish`: furniture is designed anew · `score`: each design says how well the room held ·
- * `quantity`: square metres, pieces and cost of a material in a photo · `scheme`: a recipe applied to other photos of a home.
+ * Beside tools of the catalogue: `refurnish`: furniture is designed anew · `score`: each design says how well the room
+ * held · `quantity`: square metres, pieces and cost of a material in a photo · `scheme`: a recipe applied to other
+ * photos of a home.
  */
 const promises = ['refurnish', 'score', 'quantity', 'scheme'] as const;
 export type Capability = PricedTool | (typeof promises)[number];

@@ -9,9 +9,9 @@ export interface Call<In extends z.ZodType = z.ZodType, Out extends z.ZodType = 
   /** One sentence for the reference page. */
   readonly summary: string;
   /**
-   * none: anyone · user: a session that is complete, or an API key of an account that has them · session: a complete session
-   * only, for what a leaked key must never reach · pending: any session, also one that waits for its second factor, for the
-   * e-mail to be verified or for one to be bound.
+   * none: anyone · user: a session that is complete, or an API key of an account that has them · session: a complete
+   * session only, for what a leaked key must never reach · pending: any session, also one that waits for its second
+   * factor, for the e-mail to be verified or for one to be bound.
    */
   readonly access: 'none' | 'user' | 'session' | 'pending';
   /** GET: read from the query; POST: read from the JSON body (multipart calls describe their fields here). */
@@ -22,7 +22,10 @@ export interface Call<In extends z.ZodType = z.ZodType, Out extends z.ZodType = 
   readonly body?: 'json' | 'multipart';
   /** Takes `Idempotency-Key`. */
   readonly idempotent?: boolean;
-  /** `stream`: server-sent events, each one an `output` · `file`: a download, `output` is not used; refusals are ordinary answers. */
+  /**
+   * `stream`: server-sent events, each one an `output` · `file`: a download, `output` is not used; refusals are
+   * ordinary answers.
+   */
   readonly answer?: 'json' | 'stream' | 'file';
   /** A success ends the session that asked: browsers are told to drop what they cached of this site. */
   readonly endsSession?: boolean;

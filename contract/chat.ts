@@ -8,7 +8,9 @@ import { limits } from './limits.ts';
 
 export const proposalStates = ['open', 'confirmed', 'declined', 'replaced'] as const;
 
-/** Something that could be done, with what it costs. It is done by asking its call, with its id as `Idempotency-Key`. */
+/**
+ * Something that could be done, with what it costs. It is done by asking its call, with its id as `Idempotency-Key`.
+ */
 export const proposalSchema = z.object({
   id,
   tool: z.string(),
@@ -26,7 +28,10 @@ export const proposalSchema = z.object({
   material: z.string().nullable(),
   /** Why it can't run as things stand: 10402 too few credits, 10403 not in the plan; null: it can. */
   refusal: z.number().int().nullable(),
-  /** Taking marks off: the person has to say that the picture is theirs to change, and `rightsConfirmed` then goes into the input. */
+  /**
+   * Taking marks off: the person has to say that the picture is theirs to change, and `rightsConfirmed` then goes into
+   * the input.
+   */
   needsRights: z.boolean(),
   state: z.enum(proposalStates),
   /** The job that it became. */

@@ -18,8 +18,9 @@ export const bookingSchema = z.object({
   periodEndsAt: isoDate.nullable(),
   jobId: z.string().nullable(),
   /**
-   * A stable key: `monthly-free`, `monthly-pro`, `month-ended`, `bought`, `refund`, `render`, `delivered`, or why a job gave credits back
-   * (`cancelled`, `engine`, `gate`, `picture`, `timeout`, `worker-lost`). Of a gift: words of the operator.
+   * A stable key: `monthly-free`, `monthly-pro`, `month-ended`, `bought`, `refund`, `render`, `delivered`, or why a job
+   * gave credits back (`cancelled`, `engine`, `gate`, `picture`, `timeout`, `worker-lost`). Of a gift: words of the
+   * operator.
    */
   reason: z.string(),
   /** Balance after this booking. */

@@ -1,4 +1,7 @@
-/** What is said about one field that is not valid: the same words in the browser's forms and in the server's 10400 answers. */
+/**
+ * What is said about one field that is not valid: the same words in the browser's forms and in the server's 10400
+ * answers.
+ */
 import type { z } from 'zod';
 import type { Names } from '#catalog/names.ts';
 import { limits } from './limits.ts';

@@ -1,4 +1,6 @@
-/** How long things are kept: the sweeps, the privacy texts and the tests read it here. Days, unless the name says hours. */
+/**
+ * How long things are kept: the sweeps, the privacy texts and the tests read it here. Days, unless the name says hours.
+ */
 import { planById } from '#catalog/plans.ts';
 
 export const retention = {

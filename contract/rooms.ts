@@ -11,7 +11,10 @@ import { limits } from './limits.ts';
 
 const { corners, openings, outlinePoints } = limits.room;
 
-/** A Room as clients send it: no larger than a photo can show. Its pixels may be those of a larger or smaller copy of the photo. */
+/**
+ * A Room as clients send it: no larger than a photo can show. Its pixels may be those of a larger or smaller copy of
+ * the photo.
+ */
 const sentRoom = roomSchema.extend({
   width: roomSchema.shape.width.max(limits.upload.maxSidePx),
   height: roomSchema.shape.height.max(limits.upload.maxSidePx),

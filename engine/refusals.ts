@@ -1,4 +1,7 @@
-/** How a tool says that it can't be done, apart from faults of its own. Each carries a code that the caller can translate. */
+/**
+ * How a tool says that it can't be done, apart from faults of its own. Each carries a code that the caller can
+ * translate.
+ */
 
 /** An input that a tool understands but refuses. */
 export class EngineInputError extends Error {
@@ -11,8 +14,8 @@ export class EngineInputError extends Error {
 }
 
 /**
- * The gate: what was asked for could only be delivered badly, so nothing is, and nobody pays. `correct`: what a person could put
- * right first, as `corners`, `mask:SURFACE` or `length`; empty where nothing would help.
+ * The gate: what was asked for could only be delivered badly, so nothing is, and nobody pays. `correct`: what a person
+ * could put right first, as `corners`, `mask:SURFACE` or `length`; empty where nothing would help.
  */
 export class EngineGateError extends Error {
   override readonly name = 'EngineGateError';

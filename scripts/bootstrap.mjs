@@ -1,6 +1,6 @@
 /**
- * First step of every npm script. Plain JavaScript for Node 18 and later: installs the dependencies when they are missing
- * or older than the lockfile, then goes on under the Node that the lockfile pins.
+ * First step of every npm script. Plain JavaScript for Node 18 and later: installs the dependencies when they are
+ * missing or older than the lockfile, then goes on under the Node that the lockfile pins.
  */
 import { spawn, spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';

@@ -1,4 +1,7 @@
-/** AssemblyScript → WebAssembly: each kernel's assembly.ts becomes one module in engine/kernels/build/, named as its folder. */
+/**
+ * AssemblyScript → WebAssembly: each kernel's assembly.ts becomes one module in engine/kernels/build/, named as its
+ * folder.
+ */
 import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { root, whenStale } from './stale.ts';
@@ -32,8 +35,8 @@ const kernels = (): string[] =>
   readdirSync(path.join(root, sources)).filter((name) => existsSync(path.join(root, sources, name, 'assembly.ts')));
 
 /**
- * A module by its path in `sources`; one of the kernel's `assembly/` stands in for that of the same name. AssemblyScript has its
- * number types built in, and no imports of types.
+ * A module by its path in `sources`; one of the kernel's `assembly/` stands in for that of the same name.
+ * AssemblyScript has its number types built in, and no imports of types.
  */
 function readModule(name: string): string | null {
   const own = path.join(path.dirname(name), 'assembly', path.basename(name));

@@ -1,10 +1,11 @@
 /**
- * `npm run chaos`: kills the server at random moments while jobs wait and run, and proves that nothing is lost or paid twice.
+ * `npm run chaos`: kills the server at random moments while jobs wait and run, and proves that nothing is lost or paid
+ * twice.
  *
  *     npm run chaos -- [--rounds 20] [--seed 1] [--database-url postgres://…]
  *
- * Without `--database-url` the whole server (embedded database) is killed. With it, api and worker run as two processes on that
- * PostgreSQL server, in a database of their own that is dropped at the end, and the worker is killed.
+ * Without `--database-url` the whole server (embedded database) is killed. With it, api and worker run as two processes
+ * on that PostgreSQL server, in a database of their own that is dropped at the end, and the worker is killed.
  */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';

@@ -1,4 +1,7 @@
-/** `npm run check`: types, lint and format, walls, dead code, purity of the engine, sizes, shape of the house. Runs all, then fails if one failed. */
+/**
+ * `npm run check`: types, lint and format, walls, dead code, purity of the engine, sizes, shape of the house. Runs all,
+ * then fails if one failed.
+ */
 import { spawnSync } from 'node:child_process';
 import path from 'node:path';
 import { buildAll } from './build.ts';

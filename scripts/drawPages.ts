@@ -1,6 +1,7 @@
 /**
- * The last steps of the web build: public pages as HTML in each language (web/app/draw.tsx, built for Node), what stands beside
- * them, and compressed copies. Run by scripts/build.ts with NODE_ENV=production, or React would draw as for development.
+ * The last steps of the web build: public pages as HTML in each language (web/app/draw.tsx, built for Node), what
+ * stands beside them, and compressed copies. Run by scripts/build.ts with NODE_ENV=production, or React would draw as
+ * for development.
  */
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';

@@ -1,6 +1,6 @@
 /**
- * Gates on the shape of the house: files a folder, literal spreads, needless `!` after an index, long lines, subjects of commits.
- * What can't be mended yet stands in `allowances` with its reason and its number, which may only fall.
+ * Gates on the shape of the house: files a folder, literal spreads, needless `!` after an index, long lines, subjects
+ * of commits. What can't be mended yet stands in `allowances` with its reason and its number, which may only fall.
  */
 import { execFileSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
@@ -43,7 +43,10 @@ export function needlessAllowances(files: readonly string[], allowed: typeof all
   return Object.keys(allowed).filter((folder) => count(folder) <= mostFiles);
 }
 
-/** Whether the compiler says of an index that there may be nothing: these roots turn that off, but for what the browser reads too. */
+/**
+ * Whether the compiler says of an index that there may be nothing: these roots turn that off, but for what the browser
+ * reads too.
+ */
 const takesIndices = (file: string): boolean =>
   /^(engine|server\/pool|bench|scripts|e2e|training)\//.test(file) &&
   !/^engine\/(geometry\/(border|camera|lens|matrix|types)|image\/(colour|mask)|testing\/roomPicture|tools\/.*(params|descriptor|all|command))\.ts$/.test(

@@ -1,8 +1,8 @@
 /**
- * `npm run lighthouse`: every public page through Lighthouse (mobile emulation, simulated throttling), the median of five runs
- * each, on a real server with a scratch data folder. `npm run lighthouse -- --runs 1 --only home,pricing --lang zh_TW`.
- * Lighthouse is fetched by npm when it runs: installed with the rest it would be a quarter of all dependencies.
- * Needs a quiet machine; while others work on it the figures for performance are too low.
+ * `npm run lighthouse`: every public page through Lighthouse (mobile emulation, simulated throttling), the median of
+ * five runs each, on a real server with a scratch data folder. `npm run lighthouse -- --runs 1 --only home,pricing
+ * --lang zh_TW`. Lighthouse is fetched by npm when it runs: installed with the rest it would be a quarter of all
+ * dependencies. Needs a quiet machine; while others work on it the figures for performance are too low.
  */
 import { spawn } from 'node:child_process';
 import { mkdirSync, readFileSync } from 'node:fs';

@@ -1,6 +1,6 @@
 /**
- * `npm run pictures`: makes every picture that the site and the README show, by our own engine, and the list that the site imports.
- * What is up to date (same engine version and recipe) is kept, so a run that ended goes on where it was.
+ * `npm run pictures`: makes every picture that the site and the README show, by our own engine, and the list that the
+ * site imports. What is up to date (same engine version and recipe) is kept, so a run that ended goes on where it was.
  *
  *   --only TEXT   ids that contain it, more with commas      --again     anew, even when up to date
  *   --draft       quickly, for trying recipes                --threads N

@@ -1,6 +1,6 @@
 /**
- * `npm run shots`: every screen × width × theme × language as PNG in `shots/`, made with a real server on a scratch data
- * folder. `npm run shots -- --only studio,home --sizes 1280 --themes dark --locales zh_TW` makes a part of them.
+ * `npm run shots`: every screen × width × theme × language as PNG in `shots/`, made with a real server on a scratch
+ * data folder. `npm run shots -- --only studio,home --sizes 1280 --themes dark --locales zh_TW` makes a part of them.
  */
 import { existsSync, mkdirSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';

@@ -1,6 +1,7 @@
 /**
- * Size report and gates: lines a file, lines a function (those inside it included), bytes of the web build. A file over 500 lines or a function
- * over 120 needs a reason at its top (a comment with `Long because`). Missing input fails the gate.
+ * Size report and gates: lines a file, lines a function (those inside it included), bytes of the web build. A file over
+ * 500 lines or a function over 120 needs a reason at its top (a comment with `Long because`). Missing input fails the
+ * gate.
  */
 import { execFileSync } from 'node:child_process';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
@@ -11,7 +12,10 @@ import { root } from './stale.ts';
 
 const maxFileLines = 500;
 const maxFunctionLines = 120;
-/** Gzipped bytes of scripts: /home before anybody touches it; the app that takes it over then; all there is. `css`: of every page. */
+/**
+ * Gzipped bytes of scripts: /home before anybody touches it; the app that takes it over then; all there is. `css`: of
+ * every page.
+ */
 const budgets = { homeJs: 120_000, homeApp: 150_000, allJs: 700_000, css: 40_000 };
 const reason = /Long because/;
 

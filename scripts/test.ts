@@ -1,5 +1,6 @@
 /**
- * `npm test`: builds what is stale, runs every test, and prints the true totals as the last line. Arguments go to vitest.
+ * `npm test`: builds what is stale, runs every test, and prints the true totals as the last line. Arguments go to
+ * vitest.
  */
 import { spawnSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';

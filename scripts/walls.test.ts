@@ -6,7 +6,9 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { impurities } from './purity.ts';
 import { root } from './stale.ts';
 
-/** A small house with the same rooms and the real rules: every offence below must be seen, the honest files must pass. */
+/**
+ * A small house with the same rooms and the real rules: every offence below must be seen, the honest files must pass.
+ */
 const honest: Record<string, string> = {
   'catalog/names.ts': 'export const names = 1;',
   'contract/limits.ts': "import { names } from '#catalog/names.ts';\nexport const limits = names;",

@@ -49,7 +49,9 @@ export interface Settings {
   readonly publicUrl: string;
   /** HOST and PUBLIC_URL both name this machine only. The mailbox page and relaxed limits need it. */
   readonly loopback: boolean;
-  /** `guarded`: mailbox and test checkout only for whoever runs the server; `open`: for every program on this machine. */
+  /**
+   * `guarded`: mailbox and test checkout only for whoever runs the server; `open`: for every program on this machine.
+   */
   readonly localPages: 'guarded' | 'open';
   /** Absolute path of the data folder. */
   readonly dataDir: string;
@@ -92,8 +94,8 @@ export interface Settings {
 
 export interface Config extends Settings {
   /**
-   * Signs picture links, encrypts second factors and the like, each under a key of its own. Kept in the data folder unless
-   * ROOMWRIGHT_SECRET gives it; ≥ 32 characters.
+   * Signs picture links, encrypts second factors and the like, each under a key of its own. Kept in the data folder
+   * unless ROOMWRIGHT_SECRET gives it; ≥ 32 characters.
    */
   readonly secret: string;
 }

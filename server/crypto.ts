@@ -5,16 +5,17 @@ const ivBytes = 12;
 const tagBytes = 16;
 
 /**
- * A key of 32 bytes: HKDF-SHA-256 (RFC 5869) of the secret with the purpose as its info. Keys of different purposes tell
- * nothing of each other, so that what was made for one is never valid for another.
+ * A key of 32 bytes: HKDF-SHA-256 (RFC 5869) of the secret with the purpose as its info. Keys of different purposes
+ * tell nothing of each other, so that what was made for one is never valid for another.
  */
 export function derivedKey(secret: string, purpose: string): Buffer {
   return Buffer.from(hkdfSync('sha256', secret, '', `roomwright ${purpose}`, 32));
 }
 
 /**
- * Encrypts with AES-256-GCM under a key of 32 bytes: nonce (12 bytes, random), tag (16), then as many bytes as were given.
- * `context` says where the text belongs and is needed again to open it: moved to another row, it no longer opens.
+ * Encrypts with AES-256-GCM under a key of 32 bytes: nonce (12 bytes, random), tag (16), then as many bytes as were
+ * given. `context` says where the text belongs and is needed again to open it: moved to another row, it no longer
+ * opens.
  */
 export function seal(key: Buffer, text: Uint8Array, context: string): Buffer {
   const iv = randomBytes(ivBytes);

@@ -6,13 +6,18 @@ import { sayField } from '#contract/fieldMessages.ts';
 import type { Locale } from '#contract/locale.ts';
 import { Refusal } from './refusal.ts';
 
-/** A place in a list: creation time in microseconds as the database has it (a JavaScript date would round it), and id. */
+/**
+ * A place in a list: creation time in microseconds as the database has it (a JavaScript date would round it), and id.
+ */
 export interface Position {
   readonly createdAt: string;
   readonly id: string;
 }
 
-/** Times that a database can hold and a list can reach: later years, and those before there was any of this, are none of ours. */
+/**
+ * Times that a database can hold and a list can reach: later years, and those before there was any of this, are none of
+ * ours.
+ */
 const position = z.tuple([
   z.iso.datetime({ precision: 6 }).refine((text) => /^(19[7-9]|20|21)/.test(text)),
   z.string().min(1).max(40),

@@ -2,8 +2,8 @@
 
 export interface Joined<T> {
   /**
-   * What `work` gives, begun by whoever comes first. Each waits as long as its own signal lets it; the work is told to stop once
-   * nobody waits any more.
+   * What `work` gives, begun by whoever comes first. Each waits as long as its own signal lets it; the work is told to
+   * stop once nobody waits any more.
    */
   run(key: string, signal: AbortSignal | undefined, work: (signal: AbortSignal) => Promise<T>): Promise<T>;
 }

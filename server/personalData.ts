@@ -17,8 +17,8 @@ export interface ExportEntry {
 export interface PersonalData {
   exportOf?(userId: string, email: string | null): AsyncIterable<ExportEntry>;
   /**
-   * Deletes rows in the transaction that deletes the person, whose row is locked. Rows that go with the person (on delete cascade)
-   * need nothing. Throws Busy where it would have to wait for a lock that is taken before the person's.
+   * Deletes rows in the transaction that deletes the person, whose row is locked. Rows that go with the person (on
+   * delete cascade) need nothing. Throws Busy where it would have to wait for a lock that is taken before the person's.
    */
   eraseOf?(tx: Tx, userId: string, email: string | null): Promise<void>;
   /** Deletes files, once that is committed. What it leaves behind, the sweep finds. */

@@ -31,7 +31,9 @@ interface Keepers {
   readonly shares: SharesService;
 }
 
-/** In the order of the copy's files. Jobs are ended first, while there is still somebody to give their credits back to. */
+/**
+ * In the order of the copy's files. Jobs are ended first, while there is still somebody to give their credits back to.
+ */
 export function personalFeatures({ db: database, storage, queue }: Services, modules: Keepers): PersonalData[] {
   const { billing, credits, groups, keys, likes, newsletter, renders, secondFactor, shares } = modules;
   return [

@@ -9,8 +9,9 @@ import { MissingFile } from './storage/types.ts';
 const packedAlready = /\.(?:png|jpe?g|webp|zip)$/i;
 
 /**
- * A zip (zip64 where it must be) of the entries, one open at a time. Files that went missing meanwhile are left out. It stops, and
- * closes what it has open, when the signal aborts or the archive is destroyed; any error destroys the archive with it.
+ * A zip (zip64 where it must be) of the entries, one open at a time. Files that went missing meanwhile are left out. It
+ * stops, and closes what it has open, when the signal aborts or the archive is destroyed; any error destroys the
+ * archive with it.
  */
 export function zipOf(entries: AsyncIterable<ExportEntry>, signal: AbortSignal, now: Date): Readable {
   const zip = new ZipFile();

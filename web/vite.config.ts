@@ -4,8 +4,8 @@ import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
 
 /**
- * The content security policy allows no inline style. Sonner writes its style sheet into the page as text when it loads;
- * its file of the same rules is bundled instead, and that call is taken out.
+ * The content security policy allows no inline style. Sonner writes its style sheet into the page as text when it
+ * loads; its file of the same rules is bundled instead, and that call is taken out.
  */
 function sonnerWithoutInlineStyle(): Plugin {
   return {

@@ -1,4 +1,7 @@
-/** Other programs that enlarge pictures, where they are installed: OpenCV for Python, G'MIC. Each is a command on two PNG files. */
+/**
+ * Other programs that enlarge pictures, where they are installed: OpenCV for Python, G'MIC. Each is a command on two
+ * PNG files.
+ */
 import { spawnSync } from 'node:child_process';
 
 export interface Peer {

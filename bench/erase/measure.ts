@@ -88,7 +88,9 @@ export function texture(truth: Pixels, fill: Pixels, mask: Pixels): { gradient: 
 const REACH = 5;
 const bell = Array.from({ length: 2 * REACH + 1 }, (_, i) => Math.exp(-((i - REACH) ** 2) / (2 * 1.5 ** 2)));
 
-/** Structural similarity of luma (Wang et al. 2004), 0-1: the mean over windows around the pixels that the mask covers. */
+/**
+ * Structural similarity of luma (Wang et al. 2004), 0-1: the mean over windows around the pixels that the mask covers.
+ */
 export function ssim(truth: Pixels, fill: Pixels, mask: Pixels): number {
   const [p, q] = [luma(truth), luma(fill)];
   const { width, height } = truth;
@@ -145,13 +147,15 @@ export interface Traces {
   readonly found: number;
   /** Pixels taken without need, as a share of the mask. */
   readonly beyond: number;
-  /** What is left of all traces' depth: 0 when the ground is as it would be without the thing, 1 when nothing was done. */
+  /**
+   * What is left of all traces' depth: 0 when the ground is as it would be without the thing, 1 when nothing was done.
+   */
   readonly left: number;
 }
 
 /**
- * What a thing did to the pixels beside it, as far away as it is large, and what became of that: a trace is a tenth of the light more
- * or less. `taken` covers what was changed in `fill`.
+ * What a thing did to the pixels beside it, as far away as it is large, and what became of that: a trace is a tenth of
+ * the light more or less. `taken` covers what was changed in `fill`.
  */
 export function traces(photo: Pixels, truth: Pixels, fill: Pixels, mask: Pixels, taken: Pixels): Traces {
   const [p, q, f] = [evenLuma(photo), evenLuma(truth), evenLuma(fill)];

@@ -1,6 +1,7 @@
 /**
- * Rooms of the showroom with and without one of their pieces: what an erased thing leaves is then known, its shadow and its
- * reflection included. Rendered once and kept beside the other cases; to be deleted there when what the showroom draws has changed.
+ * Rooms of the showroom with and without one of their pieces: what an erased thing leaves is then known, its shadow and
+ * its reflection included. Rendered once and kept beside the other cases; to be deleted there when what the showroom
+ * draws has changed.
  */
 import { existsSync } from 'node:fs';
 import path from 'node:path';
@@ -27,8 +28,8 @@ const size = { width: 512, height: 341 };
 const shares = { least: 0.01, most: 0.15 };
 
 /**
- * Ids of the largest piece that stands on the floor, is seen whole and sends no light, with what stands on it; empty for none. So
- * much is taken out that most of the picture stays.
+ * Ids of the largest piece that stands on the floor, is seen whole and sends no light, with what stands on it; empty
+ * for none. So much is taken out that most of the picture stays.
  */
 function movable({ placements, scene }: DesignedScene, object: Int32Array): readonly number[] {
   const { width, height } = size;

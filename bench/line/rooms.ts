@@ -1,4 +1,7 @@
-/** Rooms of the showroom with their exact lines, rendered once and kept; to be deleted when what the showroom draws has changed. */
+/**
+ * Rooms of the showroom with their exact lines, rendered once and kept; to be deleted when what the showroom draws has
+ * changed.
+ */
 import { existsSync, mkdirSync } from 'node:fs';
 import path from 'node:path';
 import sharp from 'sharp';

@@ -4,7 +4,9 @@ import { sampleRgb8 } from '#engine/image/resample.ts';
 import { roomFromParts } from '#engine/perceive/boxRoom.ts';
 import type { KnownRoom } from './rooms.ts';
 
-/** The room with radial distortion of the given parameter (division model, radius in half diagonals); barrel below 0. */
+/**
+ * The room with radial distortion of the given parameter (division model, radius in half diagonals); barrel below 0.
+ */
 export function distortedRoom(known: KnownRoom, radial: number): KnownRoom {
   const { width, height } = known.image;
   const distortion = distortionAbout(radial, width, height);

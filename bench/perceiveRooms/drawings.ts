@@ -1,4 +1,7 @@
-/** Line drawings of showroom rooms with their truth, made once and kept under `.cache/`: as the engine draws them, and as a hand would. */
+/**
+ * Line drawings of showroom rooms with their truth, made once and kept under `.cache/`: as the engine draws them, and
+ * as a hand would.
+ */
 import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import sharp from 'sharp';

@@ -1,7 +1,7 @@
 /**
- * How far one layout of a room lies from another in the picture. Corners as in the LSUN layout challenge (Zhang et al. 2015): where
- * wall, floor and ceiling lines meet or leave the picture; here for any polyline of walls, so that corners are matched by
- * nearness instead of by a fixed list of types.
+ * How far one layout of a room lies from another in the picture. Corners as in the LSUN layout challenge (Zhang et al.
+ * 2015): where wall, floor and ceiling lines meet or leave the picture; here for any polyline of walls, so that corners
+ * are matched by nearness instead of by a fixed list of types.
  */
 import { project } from '#engine/geometry/camera.ts';
 import type { Room } from '#engine/geometry/roomSchema.ts';
@@ -99,8 +99,8 @@ function cornerPoints(room: Room, before: Hit, after: Hit, height: number): Vec2
 const isInside = ({ width, height }: Room, [x, y]: Vec2): boolean => x >= 0 && y >= 0 && x <= width && y <= height;
 
 /**
- * Mean distance between corners of two Rooms of the same picture and their nearest partners, both ways, as a share of the
- * diagonal; NaN where neither has a corner in the picture.
+ * Mean distance between corners of two Rooms of the same picture and their nearest partners, both ways, as a share of
+ * the diagonal; NaN where neither has a corner in the picture.
  */
 export function cornerError(found: Room, truth: Room): number {
   const diagonal = Math.hypot(truth.width, truth.height);
@@ -120,7 +120,9 @@ export function cornerError(found: Room, truth: Room): number {
   return distances.reduce((sum, d) => sum + d, 0) / distances.length;
 }
 
-/** Median vertical distance from a polyline (px) to a Room's line between walls and floor, as a share of the diagonal. */
+/**
+ * Median vertical distance from a polyline (px) to a Room's line between walls and floor, as a share of the diagonal.
+ */
 export function footLineError(room: Room, polyline: readonly Vec2[]): number {
   const { foot } = layoutLines(room);
   const diagonal = Math.hypot(room.width, room.height);

@@ -5,8 +5,8 @@ import { segmentClasses } from '#engine/perceive/network/classes.ts';
 import type { Segmentation } from '#engine/perceive/network/segment.ts';
 
 /**
- * Reads NAME.probs of a folder: width and height as 16-bit little endian, then the probabilities of segmentClasses, a byte
- * each (255 is 1), side by side a pixel. Undefined where there is no such file.
+ * Reads NAME.probs of a folder: width and height as 16-bit little endian, then the probabilities of segmentClasses, a
+ * byte each (255 is 1), side by side a pixel. Undefined where there is no such file.
  */
 export function readSaid(folder: string, name: string): Segmentation | undefined {
   const file = path.join(folder, `${name}.probs`);

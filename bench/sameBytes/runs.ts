@@ -1,4 +1,7 @@
-/** What is run: arguments of the command line by a name; `in:` is the folder of the inputs, `out:` a folder of the run's own. */
+/**
+ * What is run: arguments of the command line by a name; `in:` is the folder of the inputs, `out:` a folder of the run's
+ * own.
+ */
 const room = ['--style', 'japandi', '--room', 'living-room'];
 
 export const runs: Readonly<Record<string, readonly string[]>> = {

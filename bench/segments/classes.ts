@@ -1,6 +1,6 @@
 /**
- * What a segmentation network might say of a showroom picture, made from its truth: coarse, blurred, and wrong about every
- * fifth thing. Stands in for the network where there is none, so that segments can learn how far to believe one.
+ * What a segmentation network might say of a showroom picture, made from its truth: coarse, blurred, and wrong about
+ * every fifth thing. Stands in for the network where there is none, so that segments can learn how far to believe one.
  */
 
 import { segmentClasses } from '#engine/perceive/network/classes.ts';

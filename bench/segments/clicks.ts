@@ -1,4 +1,6 @@
-/** What a person reaches who chooses an object by clicks, each of which offers the segments of three levels under it. */
+/**
+ * What a person reaches who chooses an object by clicks, each of which offers the segments of three levels under it.
+ */
 import { distanceTo } from '#engine/image/morphology.ts';
 
 /** A picture cut in levels: leaf of each pixel, and for each level the segment of each leaf. */
@@ -16,8 +18,9 @@ export interface Clicked {
 }
 
 /**
- * Clicks where the largest mistake is deepest: first within the object, then within what is missing of it or chosen too much. Of
- * the levels under a click the one counts that helps most, added to what was chosen or taken out of it; none where all would harm.
+ * Clicks where the largest mistake is deepest: first within the object, then within what is missing of it or chosen too
+ * much. Of the levels under a click the one counts that helps most, added to what was chosen or taken out of it; none
+ * where all would harm.
  */
 export function clickOn(
   isObject: (pixel: number) => boolean,

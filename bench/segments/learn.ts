@@ -1,4 +1,6 @@
-/** Fits the small networks of the segments: plain stochastic gradients (Adam, Kingma and Ba 2015), one seed, one thread. */
+/**
+ * Fits the small networks of the segments: plain stochastic gradients (Adam, Kingma and Ba 2015), one seed, one thread.
+ */
 import type { Weights } from '#engine/perceive/segments/model.ts';
 
 /** What a network is to learn from: features side by side, what it should say to them, how much each counts. */

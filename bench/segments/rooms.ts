@@ -14,7 +14,9 @@ import * as known from '../knownRooms.ts';
 
 /** Where perceptions are kept. */
 const folder = path.resolve(import.meta.dirname, '../../.cache/segments');
-/** Truth of a pixel that shows a surface of the house is this and more; below are ids of objects, as in the showroom. */
+/**
+ * Truth of a pixel that shows a surface of the house is this and more; below are ids of objects, as in the showroom.
+ */
 export const SURFACES = 61_000;
 
 export interface KnownRoom {
@@ -51,7 +53,10 @@ export function prepareRooms(indices: readonly number[], threads = 2): Promise<v
   return known.prepareRooms(indices.map(recipeOf), threads);
 }
 
-/** What is seen through a window, or nothing but sky, belongs to the window that it is seen through: that is what is clicked. */
+/**
+ * What is seen through a window, or nothing but sky, belongs to the window that it is seen through: that is what is
+ * clicked.
+ */
 function joinViews(truth: Uint16Array, kinds: Readonly<Record<string, string>>, width: number): void {
   const boxes = new Map<number, [number, number, number, number]>();
   truth.forEach((id, i) => {

@@ -1,12 +1,13 @@
 /**
- * Learns how regions join and which make a whole thing, on showroom rooms, and writes engine/perceive/segments/weights.ts:
+ * Learns how regions join and which make a whole thing, on showroom rooms, and writes
+ * engine/perceive/segments/weights.ts:
  *
  *     node bench/segments/train.ts [--rooms 260] [--from 100] [--rounds 3] [--epochs 5] [--out FILE]
  *
- * Each round builds trees with what was learned before (first with a guess) and learns from all joins and borders met on the way
- * (Nunez-Iglesias et al. 2013), so that what is learned fits what is met. The rooms are not those of the bench. All are seen with
- * what the segmentation network says of them; some also with a network that is wrong about every fifth thing, with none, and
- * with nothing known but pixels, so that what is learned holds where less is known.
+ * Each round builds trees with what was learned before (first with a guess) and learns from all joins and borders met
+ * on the way (Nunez-Iglesias et al. 2013), so that what is learned fits what is met. The rooms are not those of the
+ * bench. All are seen with what the segmentation network says of them; some also with a network that is wrong about
+ * every fifth thing, with none, and with nothing known but pixels, so that what is learned holds where less is known.
  */
 import { writeFileSync } from 'node:fs';
 import path from 'node:path';

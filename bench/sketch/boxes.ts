@@ -1,7 +1,8 @@
 /**
- * How well the boxes of a drawing are found, on showroom drawings whose truth is known: `node bench/sketch/boxes.ts [--count N] [--from N]
- * [--room given|found] [--look network|truth] [--true kinds,middle,foot,front] [--weights FILE] [--pen N]`. Recall and precision at half an overlap on the floor, kinds of what was met.
- * `given` takes the true Room and `truth` the true labels in place of the network's, so that each part is measured by itself.
+ * How well the boxes of a drawing are found, on showroom drawings whose truth is known: `node bench/sketch/boxes.ts
+ * [--count N] [--from N] [--room given|found] [--look network|truth] [--true kinds,middle,foot,front] [--weights FILE]
+ * [--pen N]`. Recall and precision at half an overlap on the floor, kinds of what was met. `given` takes the true Room
+ * and `truth` the true labels in place of the network's, so that each part is measured by itself.
  */
 import { readFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';

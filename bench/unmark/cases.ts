@@ -162,7 +162,10 @@ export function photoFiles(folder: string): string[] {
     .map((name) => path.join(folder, name));
 }
 
-/** One of 60 cases and more: kinds, colours, opacities of 15 to 60 % and photos in turn. `side` is the photo's longest, px. */
+/**
+ * One of 60 cases and more: kinds, colours, opacities of 15 to 60 % and photos in turn. `side` is the photo's longest,
+ * px.
+ */
 export async function unmarkCase(files: readonly string[], number: number, side: number): Promise<UnmarkCase> {
   const file = files[(number * 7 + 3) % files.length];
   const random = chance(number + 1);

@@ -1,11 +1,12 @@
 /**
- * The weights of the log odds of a mark (`engine/retouch/marks/evidence.ts`), by logistic regression on what is traced in cases:
+ * The weights of the log odds of a mark (`engine/retouch/marks/evidence.ts`), by logistic regression on what is traced
+ * in cases:
  *
  *     node bench/unmark/odds.ts --photos DIR [--from 1000] [--count 90] [--side 1024] [--threads 2] [--json OUT.json]
  *
- * The photos and the numbers must be others than the bench's. A trace is a mark when 60 % of it lies on one and a seventh of that is
- * covered; none when less than 30 % does. Weights are held back by a ridge on the standardised features. With --json the traces
- * are written down as well.
+ * The photos and the numbers must be others than the bench's. A trace is a mark when 60 % of it lies on one and a
+ * seventh of that is covered; none when less than 30 % does. Weights are held back by a ridge on the standardised
+ * features. With --json the traces are written down as well.
  */
 import { writeFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';

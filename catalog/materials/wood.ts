@@ -1,4 +1,7 @@
-/** Solid and engineered wood floors. Board sizes are those of trade catalogues; the base colour is the oiled, matt-lacquered face. */
+/**
+ * Solid and engineered wood floors. Board sizes are those of trade catalogues; the base colour is the oiled,
+ * matt-lacquered face.
+ */
 import type { Material, Pattern } from './schema.ts';
 
 type Boards = Extract<Pattern, { kind: 'boards' }>;

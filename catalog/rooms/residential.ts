@@ -1,4 +1,7 @@
-/** Rooms of homes. Sizes are those of mid-size flats and houses; the furniture lists run from what no such room lacks to what many have. */
+/**
+ * Rooms of homes. Sizes are those of mid-size flats and houses; the furniture lists run from what no such room lacks to
+ * what many have.
+ */
 import type { RoomType } from './schema.ts';
 
 const dry = { sector: 'residential', wet: false } as const;

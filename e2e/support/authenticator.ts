@@ -3,7 +3,10 @@ import { Secret, TOTP } from 'otpauth';
 
 const stepMs = 30_000;
 
-/** Codes of one secret. Each is good once, so that every call gives the code of a later step, as far as clocks may differ. */
+/**
+ * Codes of one secret. Each is good once, so that every call gives the code of a later step, as far as clocks may
+ * differ.
+ */
 export function authenticatorApp(secret: string) {
   const app = new TOTP({ secret: Secret.fromBase32(secret) });
   let lastStep = 0;

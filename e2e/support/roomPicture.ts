@@ -3,7 +3,10 @@ import sharp from 'sharp';
 
 const sofa = '<path d="M380 500h300v90H380z" fill="#5d6a74"/><path d="M380 450h300v70H380z" fill="#6b7983"/>';
 
-/** A JPEG of `width` × `height` px: a lit back wall with a window, two side walls, a floor of boards. `over` is SVG that lies over it, 1200 × 800. */
+/**
+ * A JPEG of `width` × `height` px: a lit back wall with a window, two side walls, a floor of boards. `over` is SVG that
+ * lies over it, 1200 × 800.
+ */
 export function roomPicture(width = 1200, height = 800, over = ''): Promise<Buffer> {
   return drawn(width, height, `${sofa}${over}`);
 }

@@ -23,7 +23,10 @@ export async function until<T>(what: string, ask: () => Promise<T | undefined>, 
   }
 }
 
-/** Starts everything in one process, with cheap passwords and settings of its own where given; resolves when it is ready. */
+/**
+ * Starts everything in one process, with cheap passwords and settings of its own where given; resolves when it is
+ * ready.
+ */
 export async function startServer(env: Readonly<Record<string, string>> = {}): Promise<StartedServer> {
   const { url, stop, admin } = await serve({ env: { ROOMWRIGHT_PASSWORDS: 'least', ...env } });
   const client = new Client(url);

@@ -9,7 +9,9 @@ export async function signIn(page: Page, { email, password }: Pick<Person, 'emai
   await page.getByRole('button', { name: 'Sign in' }).click();
 }
 
-/** Puts a session into the browser before the app starts: once, what the page does with the token afterwards is its own. */
+/**
+ * Puts a session into the browser before the app starts: once, what the page does with the token afterwards is its own.
+ */
 export async function carryToken(page: Page, token: string): Promise<void> {
   await page.addInitScript((value) => {
     if (sessionStorage.getItem('signed-in')) return;

@@ -15,7 +15,10 @@ interface Told {
   readonly settings: Readonly<Record<string, string>>;
 }
 
-/** Journeys against one site, which starts before the first of them and ends after the last. Without a Chromium they are skipped. */
+/**
+ * Journeys against one site, which starts before the first of them and ends after the last. Without a Chromium they are
+ * skipped.
+ */
 export function journeys(told: string | Told, tell: (site: Site) => void): void {
   const { title, settings } = typeof told === 'string' ? { title: told, settings: {} } : told;
   if (!chromiumPath) console.warn(`${title}: skipped, no Chromium on this machine`);

@@ -1,7 +1,9 @@
 /** Upright boxes turned about the vertical: what the layout thinks furniture is. */
 import type { Vec2 } from '../geometry/types.ts';
 
-/** Centre (x, z), half width along its own x, half depth along its own z, turn in radians (z towards x), and heights. */
+/**
+ * Centre (x, z), half width along its own x, half depth along its own z, turn in radians (z towards x), and heights.
+ */
 export interface Box {
   readonly x: number;
   readonly z: number;
@@ -43,8 +45,8 @@ export function distanceTo(box: Box, p: Vec2): number {
 }
 
 /**
- * How deep two footprints overlap, metres: least shift that parts them (separating axes); 0 or less when they are apart,
- * and then no more than their distance.
+ * How deep two footprints overlap, metres: least shift that parts them (separating axes); 0 or less when they are
+ * apart, and then no more than their distance.
  */
 export function planOverlap(a: Box, b: Box): number {
   const dx = b.x - a.x;

@@ -1,6 +1,6 @@
 /**
- * A viewpoint that a photographer of interiors would choose: level, at chest height, from a corner or a doorway, so that the
- * focal group and the openings are seen and nothing large stands in front of the lens.
+ * A viewpoint that a photographer of interiors would choose: level, at chest height, from a corner or a doorway, so
+ * that the focal group and the openings are seen and nothing large stands in front of the lens.
  */
 
 import type { Chance } from '../chance.ts';
@@ -112,7 +112,8 @@ function candidates(plan: FloorPlan, along: readonly Wall[], seen: readonly Seen
   const standing = points.filter(
     (p) => isInside(plan.corners, p) && distanceToWalls(walls, p) > inset - 0.01 && ceilingAt(plan, p) > heightM + 0.2,
   );
-  // A photographer stands on the floor; where furniture leaves no room at the walls, the camera is held over a low piece.
+  // A photographer stands on the floor; where furniture leaves no room at the walls, the camera is held over a low
+  // piece.
   for (const least of [0.28, 0.75, heightM - 0.2]) {
     const free = standing.filter((p) =>
       seen.every(({ box }) => box.top < least || box.bottom > heightM + 0.15 || distanceTo(box, p) > 0.18),

@@ -1,6 +1,6 @@
 /**
- * Colours and finishes: which look each role takes in a style. Walls, floor and ceiling are the 60 of 60-30-10, textiles and
- * wood the 30, accent and metal the 10.
+ * Colours and finishes: which look each role takes in a style. Walls, floor and ceiling are the 60 of 60-30-10,
+ * textiles and wood the 30, accent and metal the 10.
  */
 import { materialById } from '#catalog/materials/all.ts';
 import type { Material } from '#catalog/materials/schema.ts';

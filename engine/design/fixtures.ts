@@ -1,6 +1,6 @@
 /**
- * Windows, doors and railings as built parts with look roles. Axes of all of them: x from the left end of the opening as seen from
- * inside, y up from its lower edge, z = 0 on the inner face of the wall and outwards from there; metres.
+ * Windows, doors and railings as built parts with look roles. Axes of all of them: x from the left end of the opening
+ * as seen from inside, y up from its lower edge, z = 0 on the inner face of the wall and outwards from there; metres.
  */
 import { chain, move, turnX } from '../furniture/kit/affine.ts';
 import { MeshBuilder } from '../furniture/kit/mesh.ts';
@@ -22,7 +22,9 @@ const FRAME_AT_M = 0.09;
 
 const eased = { radius: 0.003 };
 
-/** A window for an opening of the given size. Its sill stands 4 cm into the room unless it reaches almost to the floor. */
+/**
+ * A window for an opening of the given size. Its sill stands 4 cm into the room unless it reaches almost to the floor.
+ */
 export function windowFixture(widthM: number, heightM: number, joinery: Joinery, sill: boolean): Fixture {
   const builder = new MeshBuilder();
   const role = joinery.windowRole;

@@ -11,7 +11,10 @@ export interface Member {
   readonly z: number;
   /** Radians, z towards x, about the piece's own origin. */
   readonly turn: number;
-  /** Height of the piece's origin: 0 on the floor, the middle of what hangs on a wall, the ceiling for what hangs from it. */
+  /**
+   * Height of the piece's origin: 0 on the floor, the middle of what hangs on a wall, the ceiling for what hangs from
+   * it.
+   */
   readonly y: number;
   /** What others must keep clear of: a body, or something flat or small that others may stand on or over. */
   readonly body: 'solid' | 'flat' | 'hung' | 'on-top';
@@ -39,7 +42,10 @@ export interface Variant {
   readonly fits?: 'left' | 'right' | 'both';
 }
 
-/** wall: its back to a wall · free: away from walls, any quarter turn · corner: in a corner · head: back to a wall, in its middle. */
+/**
+ * wall: its back to a wall · free: away from walls, any quarter turn · corner: in a corner · head: back to a wall, in
+ * its middle.
+ */
 export type Anchorage = 'wall' | 'free' | 'corner';
 
 /** Wishes that decide between poses; the layout knows what each costs. */

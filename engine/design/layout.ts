@@ -1,6 +1,6 @@
 /**
- * Where furniture goes. Groups are set one after another, each at the best of many poses that keep doors, windows and walkways
- * free; several such rounds compete, the best is refined by annealing. What finds no place is left out.
+ * Where furniture goes. Groups are set one after another, each at the best of many poses that keep doors, windows and
+ * walkways free; several such rounds compete, the best is refined by annealing. What finds no place is left out.
  */
 import { type Chance, chanceOf } from '../chance.ts';
 import { circulation } from './circulation.ts';

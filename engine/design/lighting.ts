@@ -14,7 +14,10 @@ interface Hour {
   readonly sun: { readonly irradiance: LinearRgb; readonly heightDeg: number } | null;
 }
 
-/** In the scene's unit: a white wall in good daylight is about 1. Sun and sky are nearer to each other than outdoors, as in bracketed photographs. */
+/**
+ * In the scene's unit: a white wall in good daylight is about 1. Sun and sky are nearer to each other than outdoors, as
+ * in bracketed photographs.
+ */
 const hours: Readonly<Record<TimeOfDay, Hour>> = {
   morning: {
     zenith: [2.1, 3, 4.6],
@@ -83,9 +86,9 @@ const HALL_M2 = 45;
 const SHALLOW_M2 = 28;
 
 /**
- * Light as a photographer of interiors sets it: lamps join in where windows alone would leave the room dark against its own
- * view, the more the less daylight there is, the darker the walls and the lower the style's contrast. `glazing`: area of the
- * openings over that of the floor; `wallL`: OKLCH lightness of the walls; `floorM2`: area of the floor.
+ * Light as a photographer of interiors sets it: lamps join in where windows alone would leave the room dark against its
+ * own view, the more the less daylight there is, the darker the walls and the lower the style's contrast. `glazing`:
+ * area of the openings over that of the floor; `wallL`: OKLCH lightness of the walls; `floorM2`: area of the floor.
  */
 export function roomLightOf(lighting: StyleLighting, glazing: number, wallL: number, floorM2: number): RoomLight {
   const day = 2.2 * glazing * skyLevel[lighting.timeOfDay] * Math.min(1, Math.sqrt(SHALLOW_M2 / floorM2));
@@ -95,15 +98,18 @@ export function roomLightOf(lighting: StyleLighting, glazing: number, wallL: num
   return { day, fill: Math.max(0.07, wanted - 0.8 * day), lampsOn };
 }
 
-/** Stops by which the picture is taken lighter or darker: as interiors are sold, the style's, and light back for rooms that live by lamps. */
+/**
+ * Stops by which the picture is taken lighter or darker: as interiors are sold, the style's, and light back for rooms
+ * that live by lamps.
+ */
 export function exposureEvOf(lighting: StyleLighting, light: RoomLight): number {
   const byLamps = light.fill / (light.fill + light.day + 1e-6);
   return Math.min(0.45, Math.max(-0.3, 0.12 + 0.6 * lighting.exposureEv + 0.15 * byLamps));
 }
 
 /**
- * Sky of a time of day. The sun comes through the windows of the largest wall, from the side, never straight on: light that
- * rakes along the floor shows form.
+ * Sky of a time of day. The sun comes through the windows of the largest wall, from the side, never straight on: light
+ * that rakes along the floor shows form.
  */
 export function skyOf(timeOfDay: TimeOfDay, portals: readonly Portal[], inward: Vec2 | null, seed: number): Sky {
   const hour = hours[timeOfDay];
@@ -189,8 +195,8 @@ const whiteOfDay: Readonly<Record<TimeOfDay, number>> = {
 };
 
 /**
- * White point for the picture, kelvin: cameras go most of the way to the light that there is, and leave some of the mood.
- * Lamps count by their share of the light.
+ * White point for the picture, kelvin: cameras go most of the way to the light that there is, and leave some of the
+ * mood. Lamps count by their share of the light.
  */
 export function whitePointOf(lighting: StyleLighting, light: RoomLight): number {
   const lamps = light.lampsOn ? light.fill + 0.06 : 0;

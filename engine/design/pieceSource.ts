@@ -28,7 +28,10 @@ export interface PieceSource {
   exact(id: string, made: Made): Built | undefined;
 }
 
-/** Seeds of pieces that one scene draws from: enough variety, and few enough that a series of scenes can share what was built. */
+/**
+ * Seeds of pieces that one scene draws from: enough variety, and few enough that a series of scenes can share what was
+ * built.
+ */
 const variants = 5;
 
 /** Nobody minds the same chair twice; the same picture twice is seen at once. */

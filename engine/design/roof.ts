@@ -10,7 +10,10 @@ import { cuts, FaceBuilder, plainOf } from './shellMesh.ts';
 /** Where roof windows lie on the slope, as shares of its length. */
 const ROOF_WINDOW: Vec2 = [0.22, 0.84];
 
-/** A slope over its wall: the lining, its windows with their reveals, and the portals of the windows. Objects from `firstId` on. */
+/**
+ * A slope over its wall: the lining, its windows with their reveals, and the portals of the windows. Objects from
+ * `firstId` on.
+ */
 export function buildSlope(
   plan: FloorPlan,
   wall: Wall,

@@ -5,8 +5,9 @@ import type { Vec2 } from '../geometry/types.ts';
 import { type FloorPlan, type PlanOpening, type Wall, wallsOf } from './plan.ts';
 
 /**
- * none · slit: high and low, as in basements · small: a bathroom's · normal: over a sill · counter: over a worktop · large:
- * almost from the floor · glazed: most of the wall, as in shops and sunrooms · open: no wall at all, with a railing.
+ * none · slit: high and low, as in basements · small: a bathroom's · normal: over a sill · counter: over a worktop ·
+ * large: almost from the floor · glazed: most of the wall, as in shops and sunrooms · open: no wall at all, with a
+ * railing.
  */
 type WindowKind = 'none' | 'slit' | 'small' | 'normal' | 'counter' | 'large' | 'glazed' | 'open';
 
@@ -91,7 +92,10 @@ export function drawPlan(roomType: RoomType, seed: number): FloorPlan {
 
 const KNEE_M = 1.15;
 
-/** A room under a roof: low along its longer walls, in whose slopes are windows; a door in one gable, a window in the other. */
+/**
+ * A room under a roof: low along its longer walls, in whose slopes are windows; a door in one gable, a window in the
+ * other.
+ */
 function underRoof(corners: readonly Vec2[], heightM: number, own: Traits, chance: Chance): FloorPlan {
   const walls = wallsOf(corners);
   const first = walls[0].lengthM >= walls[1].lengthM ? 0 : 1;

@@ -27,8 +27,8 @@ export interface Shell {
 const SILL_FROM_M = 0.3;
 
 /**
- * Builds the shell in the plan's own coordinates. Floor, ceiling and walls have object id 0, the fixtures ids from `firstId` on.
- * Boards run along wall 0, or across it when `boardsAcross`.
+ * Builds the shell in the plan's own coordinates. Floor, ceiling and walls have object id 0, the fixtures ids from
+ * `firstId` on. Boards run along wall 0, or across it when `boardsAcross`.
  */
 export function buildShell(
   plan: FloorPlan,

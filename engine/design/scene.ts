@@ -43,13 +43,16 @@ export interface DesignedScene {
 }
 
 const outdoorRooms = new Set(['balcony', 'terrace']);
-/** Object ids of furniture begin here, in the order of the placements: fixtures of the house lie below, what is outside above. */
+/**
+ * Object ids of furniture begin here, in the order of the placements: fixtures of the house lie below, what is outside
+ * above.
+ */
 export const FURNITURE_ID = 100;
 const OUTSIDE_ID = 60_000;
 
 /**
- * A furnished room. Room type and seed alone decide the plan, so with `from` the same room is shown in another style from the same
- * place. Throws EngineInputError for an unknown style or room type.
+ * A furnished room. Room type and seed alone decide the plan, so with `from` the same room is shown in another style
+ * from the same place. Throws EngineInputError for an unknown style or room type.
  */
 export function designScene(
   styleId: string,

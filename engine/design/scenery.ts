@@ -5,7 +5,10 @@ import type { Vec3 } from '../geometry/types.ts';
 import { type Box, footprint } from './box.ts';
 import { type FloorPlan, placeOn, type Wall } from './plan.ts';
 
-/** Where the camera stands on the plan; `yaw` is the turn of its view from +z to +x, `fov` its horizontal field, radians. */
+/**
+ * Where the camera stands on the plan; `yaw` is the turn of its view from +z to +x, `fov` its horizontal field,
+ * radians.
+ */
 export interface Viewpoint {
   readonly x: number;
   readonly z: number;

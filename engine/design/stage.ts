@@ -33,7 +33,10 @@ const frontalOf: Readonly<Partial<Record<Style['family'], number>>> = {
   expressive: -0.2,
 };
 
-/** The shot that shows a furnished room best, among those of the room as it is and with one of its outermost walls set back. */
+/**
+ * The shot that shows a furnished room best, among those of the room as it is and with one of its outermost walls set
+ * back.
+ */
 export function chooseShot(
   plan: FloorPlan,
   placements: readonly Placement[],

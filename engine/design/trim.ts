@@ -135,7 +135,10 @@ function spans(plan: FloorPlan, alongX: boolean, at: number, start: number, end:
 /** Area of one downlight's shining disc, m². */
 export const DOWNLIGHT_M2 = Math.PI * 0.045 ** 2;
 
-/** Where downlights are set: about 1.7 m apart, on a lattice whose ends lie half a pitch from the walls; beside beams, not over them. */
+/**
+ * Where downlights are set: about 1.7 m apart, on a lattice whose ends lie half a pitch from the walls; beside beams,
+ * not over them.
+ */
 export function downlightPlaces(plan: FloorPlan, walls: readonly Wall[], beams: boolean): Vec2[] {
   const { left, right, near, far } = boundsOf(plan.corners);
   const counts = [right - left, far - near].map((m) => Math.max(1, Math.round((m - 0.4) / 1.7)));

@@ -9,7 +9,10 @@ import type { PictureSize } from './scenery.ts';
 /** Metres of the plan that lie this far from a ray count as not hit by it. */
 const SLACK_M = 1e-9;
 
-/** The Room of a plan in world coordinates, its faces from the leftmost wall in view to the rightmost, and which wall is which face. */
+/**
+ * The Room of a plan in world coordinates, its faces from the leftmost wall in view to the rightmost, and which wall is
+ * which face.
+ */
 export function visibleRoom(
   plan: FloorPlan,
   camera: Camera,

@@ -1,6 +1,6 @@
 /**
- * What a pose costs: guidelines of interior design as numbers (after Merrell et al. 2011 and Yu et al. 2011). A cost of 1 is
- * a fault that a designer would remark on.
+ * What a pose costs: guidelines of interior design as numbers (after Merrell et al. 2011 and Yu et al. 2011). A cost of
+ * 1 is a fault that a designer would remark on.
  */
 import type { Vec2 } from '../geometry/types.ts';
 import { fromBox, toBox } from './box.ts';

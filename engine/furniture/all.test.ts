@@ -72,7 +72,8 @@ function faults({ mesh, roles }: Piece): string[] {
     }
     for (const v of [a, b, c]) if ((g[0] * n[v] + g[1] * n[v + 1] + g[2] * n[v + 2]) / area < -0.3) turned++;
   }
-  // Tight folds of cloth have corners whose mean direction leaves their own face; a wrong winding would turn whole parts.
+  // Tight folds of cloth have corners whose mean direction leaves their own face; a wrong winding would turn whole
+  // parts.
   if (turned > indices.length * 0.004)
     out.push(`${turned} of ${indices.length} corners have normals behind their face`);
   return out;

@@ -3,8 +3,10 @@ import type { FormFamily } from '#catalog/styles/schema.ts';
 import type { Mesh } from '../render/types.ts';
 
 /**
- * Looks that a piece takes by role, so that a style's palette can dress it. `wood`, `woodDark`, `metal` (the style's own, maybe brass), `steel` (stainless steel and chrome in every style), `textile`, `textileSecond`,
- * `accent`, `leather`, `stone`, `ceramic`, `glass`, `mirror`, `screen`, `leaf`, `soil`, `paper`, `white`, `black`, `lampShade`, `bulb`, `rattan`, `rug`, `curtain`, `sheer`, `painted`.
+ * Looks that a piece takes by role, so that a style's palette can dress it. `wood`, `woodDark`, `metal` (the style's
+ * own, maybe brass), `steel` (stainless steel and chrome in every style), `textile`, `textileSecond`, `accent`,
+ * `leather`, `stone`, `ceramic`, `glass`, `mirror`, `screen`, `leaf`, `soil`, `paper`, `white`, `black`, `lampShade`,
+ * `bulb`, `rattan`, `rug`, `curtain`, `sheer`, `painted`.
  */
 export type LookRole =
   | 'wood'
@@ -56,8 +58,9 @@ export interface DecorSpot {
 }
 
 /**
- * A piece in its own axes: metres, x right, y up, z towards its back; the origin lies on the floor in the middle of its footprint. Its front, the
- * side from which it is used, faces −z. Hung pieces have the origin where they touch their wall or ceiling.
+ * A piece in its own axes: metres, x right, y up, z towards its back; the origin lies on the floor in the middle of its
+ * footprint. Its front, the side from which it is used, faces −z. Hung pieces have the origin where they touch their
+ * wall or ceiling.
  */
 export interface Piece {
   readonly mesh: Mesh;
@@ -76,13 +79,19 @@ export interface PieceKind {
   /** Kebab-case English name, as in `RoomType.pieces`. */
   readonly id: string;
   readonly stance: Stance;
-  /** Kind for the segment pass: seating, table, storage, bed, lamp, plant, rug, curtain, picture, mirror, appliance, fixture, equipment (of gyms), decor, door, window, other. */
+  /**
+   * Kind for the segment pass: seating, table, storage, bed, lamp, plant, rug, curtain, picture, mirror, appliance,
+   * fixture, equipment (of gyms), decor, door, window, other.
+   */
   readonly segment: string;
   /** Free space in metres that its use needs: before it, at each side, behind it. */
   readonly clearanceM: { readonly front: number; readonly side: number; readonly back: number };
   /** Stands with its back to a wall. */
   readonly againstWall: boolean;
-  /** The size that a designer asks for before looking at the room: real furniture's, in all families or family by family. */
+  /**
+   * The size that a designer asks for before looking at the room: real furniture's, in all families or family by
+   * family.
+   */
   readonly usual: SizeM | ((forms: FormFamily) => SizeM);
   build(request: PieceRequest): Piece;
 }

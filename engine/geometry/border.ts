@@ -1,7 +1,10 @@
 /** Lines cut by the borders of a picture. */
 import type { Vec2 } from './types.ts';
 
-/** Shares of the way from `a` to `b` between which it runs in a picture of the given px (Liang and Barsky 1984); null where it never does. */
+/**
+ * Shares of the way from `a` to `b` between which it runs in a picture of the given px (Liang and Barsky 1984); null
+ * where it never does.
+ */
 export function spanWithin(
   { width, height }: { readonly width: number; readonly height: number },
   [ax, ay]: Vec2,

@@ -19,8 +19,8 @@ import type { Mat3, Vec2, Vec3 } from './types.ts';
 export const NEAR_M = 0.05;
 
 /**
- * World → camera rotation from the direction that points down in the camera's frame and the yaw in radians: the angle by
- * which the room's z axis is turned to the right of the viewing direction.
+ * World → camera rotation from the direction that points down in the camera's frame and the yaw in radians: the angle
+ * by which the room's z axis is turned to the right of the viewing direction.
  */
 export function rotationFromDownYaw(down: Vec3, yaw: number): Mat3 {
   const { right, forward } = levelAxes(down);
@@ -88,7 +88,10 @@ export function horizontalPlaneToMetres(camera: Camera, y: number): Mat3 {
   return invert(multiply(intrinsics(camera), metresToRay));
 }
 
-/** Pixels without distortion → (along the face from `from`, up from the floor) in metres on the vertical plane through two plan points. */
+/**
+ * Pixels without distortion → (along the face from `from`, up from the floor) in metres on the vertical plane through
+ * two plan points.
+ */
 export function wallPlaneToMetres(camera: Camera, from: Vec2, to: Vec2): Mat3 {
   const r = rotationOf(camera);
   const length = Math.hypot(to[0] - from[0], to[1] - from[1]) || 1;

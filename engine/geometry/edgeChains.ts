@@ -1,6 +1,6 @@
 /**
- * Edges as chains of points to a fraction of a pixel: maxima of the gradient along the nearer axis, placed by a parabola (Canny 1986;
- * Devernay 1995), and linked where their directions go on smoothly.
+ * Edges as chains of points to a fraction of a pixel: maxima of the gradient along the nearer axis, placed by a
+ * parabola (Canny 1986; Devernay 1995), and linked where their directions go on smoothly.
  */
 
 import { type Abort, throwIfAborted } from '../abort.ts';
@@ -38,8 +38,8 @@ interface Maxima {
 }
 
 /**
- * Smooth edges of a picture whose ends are at least `minChord` px apart. `plane` should hold lightness 0-1; gradients below
- * `minGradient` per pixel are not looked at. Deterministic; throws AbortedError.
+ * Smooth edges of a picture whose ends are at least `minChord` px apart. `plane` should hold lightness 0-1; gradients
+ * below `minGradient` per pixel are not looked at. Deterministic; throws AbortedError.
  */
 export function detectChains(plane: Plane, signal: Abort, minChord: number, minGradient = 0.004): EdgeChain[] {
   const maxima = findMaxima(plane, minGradient, signal);
@@ -111,7 +111,10 @@ function softened({ width, height, data }: Plane): Float32Array {
   return out;
 }
 
-/** Pixels of the edge from `seed` on, to the side that the brighter one lies left of (1) or right of (−1); `seed` itself left out. */
+/**
+ * Pixels of the edge from `seed` on, to the side that the brighter one lies left of (1) or right of (−1); `seed` itself
+ * left out.
+ */
 function follow(maxima: Maxima, used: Uint8Array, seed: number, side: 1 | -1): number[] {
   const { gx, gy } = maxima;
   const out: number[] = [];

@@ -4,7 +4,10 @@ import { multiply } from './matrix.ts';
 import type { Distortion } from './roomSchema.ts';
 import type { Mat3, Vec2 } from './types.ts';
 
-/** Homography that takes four points to four others (direct linear transform, h33 = 1). Throws RangeError when three lie on a line. */
+/**
+ * Homography that takes four points to four others (direct linear transform, h33 = 1). Throws RangeError when three lie
+ * on a line.
+ */
 export function homographyFromPoints(from: readonly Vec2[], to: readonly Vec2[]): Mat3 {
   const rows: number[][] = [];
   for (let i = 0; i < 4; i++) {
@@ -17,7 +20,9 @@ export function homographyFromPoints(from: readonly Vec2[], to: readonly Vec2[])
   return [h[0], h[1], h[2], h[3], h[4], h[5], h[6], h[7], 1];
 }
 
-/** Solves the square system given as rows of an augmented matrix by Gauss elimination with pivoting; null when singular. */
+/**
+ * Solves the square system given as rows of an augmented matrix by Gauss elimination with pivoting; null when singular.
+ */
 export function solveLinear(rows: number[][]): number[] | null {
   const n = rows.length;
   for (let col = 0; col < n; col++) {
@@ -38,8 +43,8 @@ export function solveLinear(rows: number[][]): number[] | null {
 const SHARES = [1, 0.7, 0.4, 0.15];
 
 /**
- * The homography nearest to `straightened` within a polygon of the picture, px: least squares, direct linear transform. Throws
- * RangeError for a polygon without an area.
+ * The homography nearest to `straightened` within a polygon of the picture, px: least squares, direct linear transform.
+ * Throws RangeError for a polygon without an area.
  */
 export function closestHomography(distortion: Distortion, polygon: readonly Vec2[]): Mat3 {
   const { centrePx, radiusPx } = distortion;

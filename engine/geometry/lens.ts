@@ -1,6 +1,6 @@
 /**
- * Radial distortion by the division model (Fitzgibbon 2001, "Simultaneous linear estimation of multiple view geometry and lens
- * distortion"): one parameter that takes straight lines to circles, and has an inverse in closed form.
+ * Radial distortion by the division model (Fitzgibbon 2001, "Simultaneous linear estimation of multiple view geometry
+ * and lens distortion"): one parameter that takes straight lines to circles, and has an inverse in closed form.
  */
 import type { Distortion } from './roomSchema.ts';
 import type { Vec2 } from './types.ts';
@@ -15,7 +15,10 @@ export function straightened({ radial, centrePx: [cx, cy], radiusPx }: Distortio
   return [cx + dx * scale, cy + dy * scale];
 }
 
-/** The inverse of `straightened`. What no pixel shows (pincushion, far outside of the picture) goes to a point as far out. */
+/**
+ * The inverse of `straightened`. What no pixel shows (pincushion, far outside of the picture) goes to a point as far
+ * out.
+ */
 export function distorted({ radial, centrePx: [cx, cy], radiusPx }: Distortion, [x, y]: Vec2): Vec2 {
   const [dx, dy] = [x - cx, y - cy];
   const square = (dx * dx + dy * dy) / (radiusPx * radiusPx);

@@ -1,8 +1,9 @@
 /**
- * The three directions of a room (Coughlan and Yuille 1999) and the camera, from its line segments. The vertical vanishing
- * point comes from pairs of steep segments; given it, a focal length and the height of the principal point, the two level
- * directions have one unknown, the yaw, so that the three are searched exhaustively, as Lu et al. (2017, "2-line exhaustive
- * searching for real-time vanishing point estimation in Manhattan world") do from two lines. The best are then refined.
+ * The three directions of a room (Coughlan and Yuille 1999) and the camera, from its line segments. The vertical
+ * vanishing point comes from pairs of steep segments; given it, a focal length and the height of the principal point,
+ * the two level directions have one unknown, the yaw, so that the three are searched exhaustively, as Lu et al. (2017,
+ * "2-line exhaustive searching for real-time vanishing point estimation in Manhattan world") do from two lines. The
+ * best are then refined.
  */
 
 import { type Abort, throwIfAborted } from '../abort.ts';
@@ -13,7 +14,10 @@ import type { LineSegment } from './segments.ts';
 import type { Mat3, Vec3 } from './types.ts';
 import { agreement, deviation, downOf, type Line, type Pose, pixels, toLines, vanishingPoints } from './vanishing.ts';
 
-/** Which vanishing direction a segment points to: 0 = x (along the main wall), 1 = vertical, 2 = z (into the room), -1 = none. */
+/**
+ * Which vanishing direction a segment points to: 0 = x (along the main wall), 1 = vertical, 2 = z (into the room), -1 =
+ * none.
+ */
 export type Direction = -1 | 0 | 1 | 2;
 
 export interface ManhattanFrame {
@@ -54,9 +58,8 @@ interface Start {
 }
 
 /**
- * Finds the frame of a picture of width × height px. Of the focal length is known that pictures are about `hfov` radians wide. With
- * too little to go by it gives a level camera of that width and confidence 0.
- * Throws AbortedError.
+ * Finds the frame of a picture of width × height px. Of the focal length is known that pictures are about `hfov`
+ * radians wide. With too little to go by it gives a level camera of that width and confidence 0. Throws AbortedError.
  */
 export function findManhattanFrame(
   segments: readonly LineSegment[],
@@ -194,8 +197,8 @@ function tiltedVerticals(focal: number): Vec3[] {
 }
 
 /**
- * Vertical vanishing points in homogeneous pixels about the middle of the picture, y downward (or upward when it lies above):
- * that of parallel uprights, and the one that steep segments agree on best where it is another.
+ * Vertical vanishing points in homogeneous pixels about the middle of the picture, y downward (or upward when it lies
+ * above): that of parallel uprights, and the one that steep segments agree on best where it is another.
  */
 function findVerticals(lines: readonly Line[], long: number): Vec3[] {
   const level: Vec3 = [0, 1, 0];

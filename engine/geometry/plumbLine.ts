@@ -1,8 +1,8 @@
 /**
- * Radial distortion from edges that should be straight (plumb lines: Brown 1971; Devernay and Faugeras 2001), by the division model
- * (Fitzgibbon 2001), in which they are arcs of circles that each say one parameter (Bukhari and Dailey 2013). Many things in a room
- * are bent by themselves, and few photos are distorted: a parameter is taken only where most edges say the same one, and edges on
- * more than one side of the picture.
+ * Radial distortion from edges that should be straight (plumb lines: Brown 1971; Devernay and Faugeras 2001), by the
+ * division model (Fitzgibbon 2001), in which they are arcs of circles that each say one parameter (Bukhari and Dailey
+ * 2013). Many things in a room are bent by themselves, and few photos are distorted: a parameter is taken only where
+ * most edges say the same one, and edges on more than one side of the picture.
  */
 
 import type { Abort } from '../abort.ts';
@@ -10,7 +10,10 @@ import type { Plane } from '../image/types.ts';
 import { detectChains, type EdgeChain } from './edgeChains.ts';
 
 export interface FoundDistortion {
-  /** As in `Distortion`, about the middle of the picture, radius in half diagonals; 0 where nothing shows that there is any. */
+  /**
+   * As in `Distortion`, about the middle of the picture, radius in half diagonals; 0 where nothing shows that there is
+   * any.
+   */
   readonly radial: number;
   /** Natural logarithm of how much likelier the edges are with it than without. */
   readonly evidence: number;
@@ -49,8 +52,8 @@ const ELSEWHERE = 0.4;
 const DISAGREEMENT = 0.35;
 
 /**
- * The radial distortion of a picture of lightness 0-1; 0 with its evidence where that is not clear. Deterministic; throws
- * AbortedError.
+ * The radial distortion of a picture of lightness 0-1; 0 with its evidence where that is not clear. Deterministic;
+ * throws AbortedError.
  */
 export function findDistortion(plane: Plane, signal: Abort): FoundDistortion {
   const { width, height } = plane;
@@ -78,7 +81,10 @@ function likelihoodOf(vote: Vote, radial: number): number {
   return Math.log(FOREIGN + (1 - FOREIGN) * Math.exp(-0.5 * z * z));
 }
 
-/** The parameter of the greatest likelihood: the best of those that are tried, then a weighted mean of the votes near it. */
+/**
+ * The parameter of the greatest likelihood: the best of those that are tried, then a weighted mean of the votes near
+ * it.
+ */
 function agreedOn(votes: readonly Vote[]): number {
   const total = (radial: number): number => votes.reduce((sum, vote) => sum + likelihoodOf(vote, radial), 0);
   let best = 0;
@@ -100,7 +106,10 @@ function agreedOn(votes: readonly Vote[]): number {
   return best;
 }
 
-/** An edge's points averaged to a few, about the middle of the picture, in half diagonals: u, v and the square of the radius. */
+/**
+ * An edge's points averaged to a few, about the middle of the picture, in half diagonals: u, v and the square of the
+ * radius.
+ */
 function averaged({ x, y }: EdgeChain, width: number, height: number, unit: number): [number, number, number][] {
   return Array.from({ length: POINTS }, (_, k) => {
     const [from, to] = [Math.floor((k * x.length) / POINTS), Math.floor(((k + 1) * x.length) / POINTS)];

@@ -1,6 +1,6 @@
 /**
- * The camera that line segments agree on best: Gauss-Newton on their angles to the vanishing points, reweighted by how well
- * each agrees (Holland and Welsch 1977), all five unknowns at once since focal length, tilt and yaw trade off.
+ * The camera that line segments agree on best: Gauss-Newton on their angles to the vanishing points, reweighted by how
+ * well each agrees (Holland and Welsch 1977), all five unknowns at once since focal length, tilt and yaw trade off.
  */
 
 import { solveLinear } from './homography.ts';

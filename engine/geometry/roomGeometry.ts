@@ -16,7 +16,9 @@ export interface SurfacePlane {
 
 type Shape = Pick<Room, 'width' | 'height' | 'camera' | 'planM' | 'ceilingHeightM'>;
 
-/** Floor, ceiling and every wall face of a Room, as seen. Floor and ceiling reach from the walls to the camera's feet. */
+/**
+ * Floor, ceiling and every wall face of a Room, as seen. Floor and ceiling reach from the walls to the camera's feet.
+ */
 export function surfacePlanes(room: Shape): SurfacePlane[] {
   const { camera, planM, ceilingHeightM: ceilingM } = room;
   const planes: SurfacePlane[] = [
@@ -62,7 +64,10 @@ function levelCorners(plan: Room['planM'], y: number): Vec3[] {
   return corners;
 }
 
-/** Projects a planar polygon, cut at the near plane and at the borders of the picture; its sides bend as the lens bends them. */
+/**
+ * Projects a planar polygon, cut at the near plane and at the borders of the picture; its sides bend as the lens bends
+ * them.
+ */
 function outline(room: Shape, corners: readonly Vec3[]): Vec2[] {
   const camera: Camera = room.camera;
   const seen = clip3(
@@ -93,7 +98,10 @@ function within({ left, top, right, bottom }: Box, polygon: readonly Vec2[]): Ve
   return clip2(cut, (p) => bottom - p[1]);
 }
 
-/** Box around a picture of the given size without its distortion, px; the least and most lie at corners or middles of sides. */
+/**
+ * Box around a picture of the given size without its distortion, px; the least and most lie at corners or middles of
+ * sides.
+ */
 export function straightBounds(distortion: Distortion, { width, height }: Pick<Room, 'width' | 'height'>): Box {
   const border = [0, 0.5, 1].flatMap((u) => [0, 0.5, 1].map((v) => straightened(distortion, [u * width, v * height])));
   const [xs, ys] = [border.map(([x]) => x), border.map(([, y]) => y)];

@@ -6,8 +6,8 @@ const point2 = z.tuple([z.number(), z.number()]);
 export const openingKinds = ['window', 'door', 'passage'] as const;
 
 /**
- * Radial distortion by the division model (Fitzgibbon 2001): the pinhole of the camera sees at centre + d / (1 + radial·|d|²/radiusPx²)
- * what the picture shows at centre + d. Barrels are below 0.
+ * Radial distortion by the division model (Fitzgibbon 2001): the pinhole of the camera sees at centre + d / (1 +
+ * radial·|d|²/radiusPx²) what the picture shows at centre + d. Barrels are below 0.
  */
 export const distortionSchema = z.object({
   radial: z.number().min(-0.5).max(0.5),
@@ -16,9 +16,9 @@ export const distortionSchema = z.object({
 });
 
 /**
- * Camera: pinhole. World axes: x right along the picture's main wall, y up, z into the room; metres; the camera stands at
- * (0, heightM, 0). `rotation` is row-major world → camera (x right, y down, z forward), orthonormal, det −1 (the world is left-handed).
- * `focalPx` and `principalPx` are those of the picture without its distortion, where it has one.
+ * Camera: pinhole. World axes: x right along the picture's main wall, y up, z into the room; metres; the camera stands
+ * at (0, heightM, 0). `rotation` is row-major world → camera (x right, y down, z forward), orthonormal, det −1 (the
+ * world is left-handed). `focalPx` and `principalPx` are those of the picture without its distortion, where it has one.
  */
 export const cameraSchema = z.object({
   focalPx: z.number().positive(),
@@ -28,7 +28,10 @@ export const cameraSchema = z.object({
   distortion: distortionSchema.optional(),
 });
 
-/** A rectangle on wall face `wall` (index into the faces between plan corners): metres from the face's left end, and from the floor. */
+/**
+ * A rectangle on wall face `wall` (index into the faces between plan corners): metres from the face's left end, and
+ * from the floor.
+ */
 export const openingSchema = z.object({
   kind: z.enum(openingKinds),
   wall: z.number().int().min(0),
@@ -38,7 +41,10 @@ export const openingSchema = z.object({
   heightM: z.number().positive(),
 });
 
-/** A visible surface. `polygonPx` is in pixels of the picture (may lie partly outside it). Id: floor, ceiling, wall-0, wall-1, … */
+/**
+ * A visible surface. `polygonPx` is in pixels of the picture (may lie partly outside it). Id: floor, ceiling, wall-0,
+ * wall-1, …
+ */
 export const surfaceSchema = z.object({
   id: z.string(),
   kind: z.enum(['floor', 'ceiling', 'wall']),
@@ -51,7 +57,10 @@ export const roomSchema = z.object({
   width: z.number().int().positive(),
   height: z.number().int().positive(),
   camera: cameraSchema,
-  /** Visible corners of the walls on the floor plane, (x, z) in metres, left to right. Face i lies between corners i and i+1. */
+  /**
+   * Visible corners of the walls on the floor plane, (x, z) in metres, left to right. Face i lies between corners i and
+   * i+1.
+   */
   planM: z.array(point2).min(2),
   ceilingHeightM: z.number().positive(),
   openings: z.array(openingSchema),

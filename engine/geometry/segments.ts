@@ -208,7 +208,8 @@ function significance(r: Rectangle, size: number): number {
 }
 
 function toSegment(r: Rectangle, length: number, contrast: number): LineSegment {
-  // Differences of 2×2 pixels sit half a pixel to the right of and below the first of them, and pixel centres another half.
+  // Differences of 2×2 pixels sit half a pixel to the right of and below the first of them, and pixel centres another
+  // half.
   return {
     x0: r.cx + r.from * r.dx + 1,
     y0: r.cy + r.from * r.dy + 1,

@@ -33,7 +33,10 @@ export function boxRadiiForSigma(sigma: number, passes = 3): number[] {
   return Array.from({ length: passes }, (_, i) => (i < count ? (narrow - 1) / 2 : (narrow + 1) / 2));
 }
 
-/** Nearly Gaussian blur by three boxes, for sigma ≥ 1.5 px (at 1 the width is a fifth off); borders are normalised. Result in the arena. */
+/**
+ * Nearly Gaussian blur by three boxes, for sigma ≥ 1.5 px (at 1 the width is a fifth off); borders are normalised.
+ * Result in the arena.
+ */
 export function gaussianBlur(plane: Plane, sigma: number, rt: Runtime): Plane {
   let current = plane;
   for (const radius of boxRadiiForSigma(sigma)) {

@@ -1,6 +1,6 @@
 /**
- * The visible mark of free results: the word "Roomwright" in strokes of one width, drawn from its own geometry, so that it
- * looks the same on every machine without any font.
+ * The visible mark of free results: the word "Roomwright" in strokes of one width, drawn from its own geometry, so that
+ * it looks the same on every machine without any font.
  */
 import { linearOfSrgb8, luminance } from './colour.ts';
 import type { Plane, Rgb8 } from './types.ts';
@@ -149,8 +149,8 @@ function shares(outside: number, unit: number): { readonly ink: number; readonly
 }
 
 /**
- * What the mark does to a grey picture: 1 where its ink is all that is seen, -1 where its halo is; with half a unit of air around the
- * word. `unit` is the height of a small letter, px.
+ * What the mark does to a grey picture: 1 where its ink is all that is seen, -1 where its halo is; with half a unit of
+ * air around the word. `unit` is the height of a small letter, px.
  */
 export function markTemplate(unit: number): Plane {
   const { strokes, width: wordWidth } = layOut();
@@ -168,8 +168,8 @@ export function markTemplate(unit: number): Plane {
 }
 
 /**
- * A copy of the picture with the mark in its bottom right corner: light on dark ground and dark on light ground, with a soft
- * halo of the other, so that it can be read on anything.
+ * A copy of the picture with the mark in its bottom right corner: light on dark ground and dark on light ground, with a
+ * soft halo of the other, so that it can be read on anything.
  */
 export function drawMark(image: Rgb8): Rgb8 {
   const { width, height } = image;

@@ -110,7 +110,9 @@ function fit(input: Plane, guide: readonly Plane[], options: GuidedOptions, rt: 
   return { slopes: raw.slopes.map(smooth), offset: smooth(raw.offset) };
 }
 
-/** slopes·guide + offset at the guide's size, in the arena; a smaller model is interpolated on the way. Frees the model. */
+/**
+ * slopes·guide + offset at the guide's size, in the arena; a smaller model is interpolated on the way. Frees the model.
+ */
 function apply(model: LinearModel, guide: readonly Plane[], rt: Runtime): Plane {
   const { width, height } = guide[0];
   const target = rt.arena.f32Unset(width * height);
@@ -139,8 +141,8 @@ export function guidedFilter(input: Plane, guide: Plane | OklabImage, options: G
 }
 
 /**
- * Brings a small plane to the size of `guide` so that its edges fall on the guide's. `options.radius` is in pixels of the
- * small plane. Result in the arena.
+ * Brings a small plane to the size of `guide` so that its edges fall on the guide's. `options.radius` is in pixels of
+ * the small plane. Result in the arena.
  */
 export function guidedUpsample(small: Plane, guide: Plane | OklabImage, options: GuidedOptions, rt: Runtime): Plane {
   const channels = guideChannels(guide);
@@ -148,7 +150,9 @@ export function guidedUpsample(small: Plane, guide: Plane | OklabImage, options:
   return apply(fit(small, reduced, options, rt), channels, rt);
 }
 
-/** Guided filter at a fraction of the cost: the model is fitted at 1/subsample of the size. `radius` is in full pixels. */
+/**
+ * Guided filter at a fraction of the cost: the model is fitted at 1/subsample of the size. `radius` is in full pixels.
+ */
 export function fastGuidedFilter(
   input: Plane,
   guide: Plane | OklabImage,

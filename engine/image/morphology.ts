@@ -125,7 +125,10 @@ export interface Component {
   readonly bottom: number;
 }
 
-/** 4-connected parts of the pixels for which `isSame(i, j)` holds between neighbours and `isIn(i)` for each; 0 = outside. */
+/**
+ * 4-connected parts of the pixels for which `isSame(i, j)` holds between neighbours and `isIn(i)` for each; 0 =
+ * outside.
+ */
 export function connectedComponents(
   width: number,
   height: number,

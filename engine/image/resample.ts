@@ -205,7 +205,10 @@ export function resizeRgb8(image: Rgb8, width: number, height: number, method: R
   return { width, height, data };
 }
 
-/** The picture with a long side of at most `long` px: itself when it is no larger, else the mean of what each pixel covers. */
+/**
+ * The picture with a long side of at most `long` px: itself when it is no larger, else the mean of what each pixel
+ * covers.
+ */
 export function shrinkRgb8(image: Rgb8, long: number): Rgb8 {
   const scale = long / Math.max(image.width, image.height);
   if (scale >= 1) return image;
@@ -224,7 +227,9 @@ export function resizeLabels(labels: LabelMap, width: number, height: number): L
   return { width, height, data };
 }
 
-/** Where pixel `at` of `length` lies between the centres of `from` pixels: left index and share of its right neighbour. */
+/**
+ * Where pixel `at` of `length` lies between the centres of `from` pixels: left index and share of its right neighbour.
+ */
 export function betweenPixels(at: number, length: number, from: number): [index: number, share: number] {
   const position = Math.min(from - 1, Math.max(0, ((at + 0.5) * from) / length - 0.5));
   const index = Math.min(from - 1, Math.floor(position));

@@ -1,7 +1,10 @@
 /** Histograms and order statistics of planes. */
 import type { Mask, Plane } from './types.ts';
 
-/** Counts in `bins` equal steps of [low, high]; values outside fall into the end bins. Only pixels with mask ≥ 128 count. */
+/**
+ * Counts in `bins` equal steps of [low, high]; values outside fall into the end bins. Only pixels with mask ≥ 128
+ * count.
+ */
 export function histogram(plane: Plane, bins: number, low: number, high: number, mask?: Mask): Float64Array {
   const counts = new Float64Array(bins);
   const scale = bins / (high - low);
@@ -13,7 +16,9 @@ export function histogram(plane: Plane, bins: number, low: number, high: number,
   return counts;
 }
 
-/** Values below which the given shares (0-1) of the counts lie, interpolated within bins. Empty histograms give `low`. */
+/**
+ * Values below which the given shares (0-1) of the counts lie, interpolated within bins. Empty histograms give `low`.
+ */
 export function percentilesOfHistogram(
   counts: Float64Array,
   low: number,

@@ -6,7 +6,9 @@ import { type WoodLook, woodFace } from './wood.ts';
 
 type Boards = Extract<Pattern, { kind: 'boards' }>;
 
-/** Where a position falls within a laid floor: which board, where on it, and how far from its edges. Filled in place. */
+/**
+ * Where a position falls within a laid floor: which board, where on it, and how far from its edges. Filled in place.
+ */
 interface Spot {
   board: number;
   /** Metres along the board from its middle, and across it from its middle. */

@@ -61,7 +61,9 @@ function cutPile(frequency: number, seed: number): Pile {
   };
 }
 
-/** One layer of long yarns that lie over one another: ridges of a field drawn out along a direction, curled by `curl`. */
+/**
+ * One layer of long yarns that lie over one another: ridges of a field drawn out along a direction, curled by `curl`.
+ */
 function strand(u: number, v: number, pitch: number, angle: number, curl: number, seed: number): number {
   const c = Math.cos(angle);
   const s = Math.sin(angle);
@@ -164,7 +166,9 @@ function motifShare(pattern: Carpet, u: number, v: number, tuft: Tuft, keepTuft:
   }
 }
 
-/** Evaluator of carpets: tufts or weave, yarn colours, and the slow light and shade of a pile that has been walked on. */
+/**
+ * Evaluator of carpets: tufts or weave, yarn colours, and the slow light and shade of a pile that has been walked on.
+ */
 export function carpet(material: Finish, pattern: Carpet, seed: number): Evaluator {
   const base: Lab = labOf(material.base);
   const second: Lab = labOf(material.second);

@@ -10,8 +10,8 @@ import { tiles } from './tiles.ts';
 import { wallpaper } from './wallpaper.ts';
 
 /**
- * The evaluator of a material or furnishing: albedo, roughness and relief at any point, from the material and `seed` alone. The
- * function returned reuses scratch memory of its module, so it is not re-entrant.
+ * The evaluator of a material or furnishing: albedo, roughness and relief at any point, from the material and `seed`
+ * alone. The function returned reuses scratch memory of its module, so it is not re-entrant.
  */
 export function materialEvaluator(material: Finish, seed: number): Evaluator {
   const { pattern } = material;

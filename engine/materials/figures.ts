@@ -19,8 +19,8 @@ function line(distance: number, width: number, footprint: number): number {
 }
 
 /**
- * One family of veins without a direction: lines along the zero crossings of a noise field, `widthM` wide where they are
- * strongest, swelling, thinning out and breaking off. Returns coverage 0-1.
+ * One family of veins without a direction: lines along the zero crossings of a noise field, `widthM` wide where they
+ * are strongest, swelling, thinning out and breaking off. Returns coverage 0-1.
  */
 function veins(x: number, y: number, frequency: number, widthM: number, footprint: number, seed: number): number {
   noiseAndSlope(x * frequency, y * frequency, seed, field);
@@ -42,9 +42,9 @@ function folded(u: number, v: number, footprint: number, seed: number): number {
 }
 
 /**
- * Marble: veins follow the zero lines of a folded field drawn out along one direction; branches follow that field with a
- * finer one added, so that they leave the main vein and come back to it; hairs follow the finer one. One side of a vein is
- * sharp, the other fades into the stone.
+ * Marble: veins follow the zero lines of a folded field drawn out along one direction; branches follow that field with
+ * a finer one added, so that they leave the main vein and come back to it; hairs follow the finer one. One side of a
+ * vein is sharp, the other fades into the stone.
  */
 function veined(spot: TileSpot, look: FigureLook, out: MaterialSample): void {
   const { footprint } = spot;
@@ -270,7 +270,9 @@ function encaustic(spot: TileSpot, look: FigureLook, out: MaterialSample): void 
     (0.05 * cloud + 0.03 * kept(survives(240, footprint), x * 240, y * 240, look.seed + 4)) * (look.strength / 0.36);
 }
 
-/** Fired clay and porcelain: slow clouds, a fine grain, and on earthenware iron specks and edges burnt a little darker. */
+/**
+ * Fired clay and porcelain: slow clouds, a fine grain, and on earthenware iron specks and edges burnt a little darker.
+ */
 function plain(spot: TileSpot, look: FigureLook, out: MaterialSample): void {
   const { footprint, x, y } = spot;
   const strength = 0.012 + look.strength * 0.12;

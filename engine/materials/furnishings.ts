@@ -1,6 +1,7 @@
 /**
- * Finishes of things that no shop sells by the square metre: cloth, leather, wicker, brushed metal, glaze, lacquer, leaf.
- * Pitches are those of the trade: upholstery has 8-20 threads a centimetre, bouclé loops are 3-8 mm, leather grain 1-2 mm.
+ * Finishes of things that no shop sells by the square metre: cloth, leather, wicker, brushed metal, glaze, lacquer,
+ * leaf. Pitches are those of the trade: upholstery has 8-20 threads a centimetre, bouclé loops are 3-8 mm, leather
+ * grain 1-2 mm.
  */
 
 import { hash2, signed, unit } from '../hash.ts';

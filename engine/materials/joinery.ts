@@ -21,8 +21,8 @@ type Section = readonly (readonly [number, number])[];
 const STEPS = 96;
 
 /**
- * A moulding `band` wide and `relief` high, in metres, whose section goes through points [share of the band, share of the
- * relief], eased between them as a plane iron leaves it.
+ * A moulding `band` wide and `relief` high, in metres, whose section goes through points [share of the band, share of
+ * the relief], eased between them as a plane iron leaves it.
  */
 function mouldingOf(section: Section, band: number, relief: number): Moulding {
   const heights = new Float64Array(STEPS + 1);

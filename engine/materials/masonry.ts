@@ -40,7 +40,8 @@ export function brick(look: PanelLook): Evaluator {
       const skin = smoothstep(0.5, 1, (unit(hash, 4) < 0.5 ? x / look.width : 1 - x / look.width) + 0.25 * stain);
       mixTo(out, look.second, 0.35 * skin * unit(hash, 5) * near);
     }
-    // Hand-struck edges: each brick a little shorter or longer than its place, its corners worn round, a chip here and there.
+    // Hand-struck edges: each brick a little shorter or longer than its place, its corners worn round, a chip here and
+    // there.
     const inX = Math.min(x, look.width - x);
     const inY = Math.min(y, look.height - y);
     const atEdge = Math.min(inX, inY) < 0.016 + fp;

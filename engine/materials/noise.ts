@@ -1,6 +1,6 @@
 /**
- * Deterministic noise in the plane, the raw stuff of all materials. Coordinates are in cycles (position times frequency);
- * every function is pure, and zero-mean noise stays zero-mean however it is band-limited.
+ * Deterministic noise in the plane, the raw stuff of all materials. Coordinates are in cycles (position times
+ * frequency); every function is pure, and zero-mean noise stays zero-mean however it is band-limited.
  */
 import { hash2 } from '../hash.ts';
 
@@ -12,8 +12,8 @@ for (let i = 0; i < DIRECTIONS; i++) {
   gradientY[i] = Math.sin((2 * Math.PI * (i + 0.5)) / DIRECTIONS) * 1.5;
 }
 
-// The lattice hash of the noises, written out where it is used: a call for each of four corners costs as much as the noise.
-// One round is enough for a direction, which is taken from the best mixed bits, the topmost.
+// The lattice hash of the noises, written out where it is used: a call for each of four corners costs as much as the
+// noise. One round is enough for a direction, which is taken from the best mixed bits, the topmost.
 const LATTICE_X = 0x27d4eb2d;
 const LATTICE_Y = 0x165667b1;
 const MIX = 0x85ebca6b;
@@ -81,7 +81,10 @@ export function survives(frequency: number, footprint: number): number {
   return t * t * (3 - 2 * t);
 }
 
-/** Fractal sum of `octaves` of noise from `frequency` (cycles a metre), each weighted by `gain`, cut off at the footprint. */
+/**
+ * Fractal sum of `octaves` of noise from `frequency` (cycles a metre), each weighted by `gain`, cut off at the
+ * footprint.
+ */
 export function fractal(
   x: number,
   y: number,
@@ -112,7 +115,10 @@ export interface Slope {
   dy: number;
 }
 
-/** The same as `noise` with its exact derivatives; the value over the length of the gradient is about the distance to its zero line. */
+/**
+ * The same as `noise` with its exact derivatives; the value over the length of the gradient is about the distance to
+ * its zero line.
+ */
 export function noiseAndSlope(x: number, y: number, seed: number, out: Slope): void {
   const ix = Math.floor(x);
   const iy = Math.floor(y);

@@ -1,6 +1,7 @@
 /**
- * Printed patterns: a plate is a list of shapes, each painted over those before it within one repeat. Pressing it sorts the
- * shapes into squares, so that a point asks only the few that can reach it, and keeps a small picture for the distance.
+ * Printed patterns: a plate is a list of shapes, each painted over those before it within one repeat. Pressing it sorts
+ * the shapes into squares, so that a point asks only the few that can reach it, and keeps a small picture for the
+ * distance.
  */
 import { survives, wrap } from './noise.ts';
 
@@ -21,7 +22,9 @@ const OVAL = 2;
 /** Words of a shape: kind, fill, figure, second, bounds (4), then eight of its own. */
 const WORDS = 16;
 
-/** Shapes in repeats: one repeat is 1 wide and `height` high, and goes on at its edges. y up, angles from the x axis. */
+/**
+ * Shapes in repeats: one repeat is 1 wide and `height` high, and goes on at its edges. y up, angles from the x axis.
+ */
 export class Plate {
   readonly height: number;
   readonly shapes: number[] = [];
@@ -62,8 +65,8 @@ export class Plate {
   }
 
   /**
-   * A leaf or petal that grows from (x, y): `bend` curves it to its left, by that share of its length at the tip; `fullest`
-   * 0 near the stalk (leaf) to 1 near the tip (petal); `lobes` notches along each side.
+   * A leaf or petal that grows from (x, y): `bend` curves it to its left, by that share of its length at the tip;
+   * `fullest` 0 near the stalk (leaf) to 1 near the tip (petal); `lobes` notches along each side.
    */
   blade(x: number, y: number, angle: number, length: number, width: number, bend = 0, fullest = 0, lobes = 0): this {
     const reach = length * (1 + Math.abs(bend)) + width;

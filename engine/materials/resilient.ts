@@ -11,8 +11,8 @@ type Rubber = Extract<Pattern, { kind: 'rubber' }>;
 const cell: Cell = { hash: 0, distance: 0, border: 0, dx: 0, dy: 0 };
 
 /**
- * Cork agglomerate: granules of two sizes, pressed so hard that they fit into one another, with slivers of dark bark; in
- * planks of `pieceCm` that differ a little in tone.
+ * Cork agglomerate: granules of two sizes, pressed so hard that they fit into one another, with slivers of dark bark;
+ * in planks of `pieceCm` that differ a little in tone.
  */
 export function cork(material: Finish, pattern: Cork, seed: number): Evaluator {
   const base = labOf(material.base);

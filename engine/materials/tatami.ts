@@ -12,8 +12,8 @@ const RIB_M = 0.0068;
 const RUSH_M = 0.0015;
 
 /**
- * Tatami: rushes laid across each mat, tied down by cords a rib apart, so that the face is finely ribbed along the mat; cloth on
- * the long edges; mats in pairs, turned from pair to pair, which shows in how they take the light.
+ * Tatami: rushes laid across each mat, tied down by cords a rib apart, so that the face is finely ribbed along the mat;
+ * cloth on the long edges; mats in pairs, turned from pair to pair, which shows in how they take the light.
  */
 export function tatami(material: Finish, pattern: Tatami, seed: number): Evaluator {
   const base = labOf(material.base);

@@ -17,8 +17,9 @@ const sieves = [
 const FULLNESS = 0.42;
 
 /**
- * Marble chips of three sieves cast in a binder, ground flat: broken stone, so angular, sharp at the edge and each of one
- * colour. `scale` 1 is true size, `density` 0-1 the share of chips kept. Shared by the floor and the wallpaper of that name.
+ * Marble chips of three sieves cast in a binder, ground flat: broken stone, so angular, sharp at the edge and each of
+ * one colour. `scale` 1 is true size, `density` 0-1 the share of chips kept. Shared by the floor and the wallpaper of
+ * that name.
  */
 export function terrazzoChips(
   x: number,

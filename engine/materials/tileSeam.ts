@@ -24,7 +24,8 @@ export function cheapestCut(cost: Float32Array, band: number, rows: number, isRi
 }
 
 /**
- * The cheapest path from the first row to the last, by dynamic programming; from and to column `end` where one is given.
+ * The cheapest path from the first row to the last, by dynamic programming; from and to column `end` where one is
+ * given.
  */
 function trace(cost: Float32Array, band: number, rows: number, end: number | null): Int32Array {
   const total = new Float64Array(band * rows);

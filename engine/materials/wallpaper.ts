@@ -29,7 +29,10 @@ function stripe(x: number, _y: number, footprint: number, ink: Ink): void {
   ink.second = lineCoverage(off - 0.25, 0.012, footprint, 0.5) * (1 - ink.figure);
 }
 
-/** Plates of the papers that are printed from one: a roll is the same wherever it hangs, so each is pressed once a thread. */
+/**
+ * Plates of the papers that are printed from one: a roll is the same wherever it hangs, so each is pressed once a
+ * thread.
+ */
 const plates = { botanical, chinoiserie, damask, toile };
 const pressed = new Map<keyof typeof plates, Print>();
 
@@ -120,7 +123,9 @@ function herringbone(x: number, y: number, footprint: number, ink: Ink): void {
 /** Height of one reed of grasscloth, in metres. */
 const REED_M = 0.0026;
 
-/** Grasscloth: reeds knotted end to end and laid side by side, each of its own colour; strips never match at the seam. */
+/**
+ * Grasscloth: reeds knotted end to end and laid side by side, each of its own colour; strips never match at the seam.
+ */
 function grasscloth({ base, second, figure, roughness, repeat, seed }: Paper): Evaluator {
   return (u, v, footprint, out) => {
     setFlat(out, base, roughness);

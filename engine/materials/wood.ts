@@ -21,8 +21,8 @@ const KNOT_CELL_M = 0.4;
 const KNOT_REACH_M = 0.107;
 
 /**
- * Growth-ring brightness, mean 0 over each ring: pale earlywood darkens to the latewood line, then falls back. Years are
- * not alike: each has its own contrast, which keeps straight grain from looking ruled.
+ * Growth-ring brightness, mean 0 over each ring: pale earlywood darkens to the latewood line, then falls back. Years
+ * are not alike: each has its own contrast, which keeps straight grain from looking ruled.
  */
 function rings(phase: number, keep: number, seed: number): number {
   if (keep === 0) return 0;
@@ -35,9 +35,9 @@ function rings(phase: number, keep: number, seed: number): number {
 }
 
 /**
- * How boards were cut from their trunks: what `woodFace` needs of each, in metres along the trunk, from the middle of the board
- * to the pith, from one ring to the next, and so on. The last few boards are kept, each in the place of its hash: a slatted
- * wall goes from board to board with every pixel.
+ * How boards were cut from their trunks: what `woodFace` needs of each, in metres along the trunk, from the middle of
+ * the board to the pith, from one ring to the next, and so on. The last few boards are kept, each in the place of its
+ * hash: a slatted wall goes from board to board with every pixel.
  */
 const PLACES = 64;
 const WORDS = 8;
@@ -81,7 +81,8 @@ function cutOf(board: number, widthM: number, look: WoodLook): number {
 
 /**
  * Paints the face of one board: `s` metres along it, `t` metres across from its middle, `board` its hash. The ring
- * pattern is a cut through a slightly conical trunk: the pith lies under the board (arches) or beside it (straight grain).
+ * pattern is a cut through a slightly conical trunk: the pith lies under the board (arches) or beside it (straight
+ * grain).
  */
 export function woodFace(
   s: number,

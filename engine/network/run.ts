@@ -74,8 +74,9 @@ export function coloursOf({ data, width, height }: Rgb8, rt: Runtime): Layer {
 }
 
 /**
- * What a network says of what it sees, -1 to 1, whose sides are multiples of 2 to the power of its halvings: its outputs side by side
- * a pixel, at the size that its decoder ends at. Deterministic. Throws AbortedError when cancelled.
+ * What a network says of what it sees, -1 to 1, whose sides are multiples of 2 to the power of its halvings: its
+ * outputs side by side a pixel, at the size that its decoder ends at. Deterministic. Throws AbortedError when
+ * cancelled.
  */
 export function runNetwork(network: Network, { data, width, height }: Layer, rt: Runtime): Layer {
   const half = { width: width / 2, height: height / 2 };

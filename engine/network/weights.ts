@@ -4,8 +4,9 @@ import { half } from '../learned/half.ts';
 import type { Arena } from '../runtime.ts';
 
 /**
- * The form of a network (`training/trunk.py`): inverted residuals (Sandler et al. 2018) that halve the picture once a stage, the mean of
- * the whole picture added where it is smallest, and a decoder that doubles it again and joins what was there at each size.
+ * The form of a network (`training/trunk.py`): inverted residuals (Sandler et al. 2018) that halve the picture once a
+ * stage, the mean of the whole picture added where it is smallest, and a decoder that doubles it again and joins what
+ * was there at each size.
  */
 export interface NetworkForm {
   /** Values a pixel of what it sees. */
@@ -51,8 +52,8 @@ export interface Network {
 const magic = 'RWNET1\0\0';
 
 /**
- * Lays a file of weights out in the arena. The file: eight bytes of magic, then 16-bit floats (little-endian), layer by layer in
- * the order of the run, weights before bias. Throws RangeError for a file of another network.
+ * Lays a file of weights out in the arena. The file: eight bytes of magic, then 16-bit floats (little-endian), layer by
+ * layer in the order of the run, weights before bias. Throws RangeError for a file of another network.
  */
 export function readNetwork(
   file: Uint8Array,

@@ -18,8 +18,8 @@ const LEAST_SHARE = 0.004;
 
 /**
  * Confidence 0-1 of a face. `support` is the share of the layout's lines that edges hold (0-1). The weights come from a
- * ridge logistic regression of pixel precision on hand-drawn masks (leave one photo out: surfaces above 0.5 were right in
- * 85 % of their pixels, all together in 75 %); 0.5 stands for an expected precision of 0.72.
+ * ridge logistic regression of pixel precision on hand-drawn masks (leave one photo out: surfaces above 0.5 were right
+ * in 85 % of their pixels, all together in 75 %); 0.5 stands for an expected precision of 0.72.
  */
 export function faceConfidence(labels: SurfaceLabels, face: number, support: number): number {
   const features = faceFeatures(labels, face);

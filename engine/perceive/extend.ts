@@ -1,6 +1,6 @@
 /**
- * Floor and walls continued past what the graph cut gave them: behind rugs and furniture inside their own face, and over
- * a line of the layout across which the picture shows no edge. Only what is believed is continued.
+ * Floor and walls continued past what the graph cut gave them: behind rugs and furniture inside their own face, and
+ * over a line of the layout across which the picture shows no edge. Only what is believed is continued.
  */
 import type { Room } from '../geometry/roomSchema.ts';
 import { belowHorizon, FIRST_WALL, FLOOR } from './faces.ts';
@@ -11,7 +11,10 @@ import type { SurfaceLabels } from './surfaces.ts';
 const FLOOR_CLASS = 0;
 const WALL_CLASS = 2;
 const OBJECT_CLASS = 3;
-/** What counts as one, and squared distance to the nearest of a surface's own superpixels up to which another is the same material. */
+/**
+ * What counts as one, and squared distance to the nearest of a surface's own superpixels up to which another is the
+ * same material.
+ */
 const ALIKE = { l: 0.08, a: 0.012, b: 0.016, texture: 0.5 };
 const FLOOR_ALIKE = 1.6;
 const WALL_ALIKE = 0.8;
@@ -28,8 +31,8 @@ export interface ExtendedLabels extends SurfaceLabels {
 }
 
 /**
- * Continues floor and walls; `isBelieved` tells the faces that may grow. The floor climbs over its line with the walls up
- * to the share `climb` (0-1) of that line's slope below the horizon.
+ * Continues floor and walls; `isBelieved` tells the faces that may grow. The floor climbs over its line with the walls
+ * up to the share `climb` (0-1) of that line's slope below the horizon.
  */
 export function extendSurfaces(
   labels: SurfaceLabels,
@@ -72,7 +75,9 @@ export function extendSurfaces(
   return { ...labels, label, owner };
 }
 
-/** Slope below the horizon of the line between wall and floor under a superpixel; the bottom of the picture where none. */
+/**
+ * Slope below the horizon of the line between wall and floor under a superpixel; the bottom of the picture where none.
+ */
 function slopeOfFoot(s: Superpixels, k: number, below: (x: number, y: number) => number): number {
   const { width, height, data } = s.map;
   const x = Math.min(width - 1, Math.round(s.x[k]));

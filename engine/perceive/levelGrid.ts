@@ -12,7 +12,9 @@ import type { Vec2, Vec3 } from '../geometry/types.ts';
 export interface LevelGrid {
   readonly columns: number;
   readonly rows: number;
-  /** p (right/forward) of column centre i is left + (i + 0.5)·cell; q (down/forward) of row j is top + (j + 0.5)·cell. */
+  /**
+   * p (right/forward) of column centre i is left + (i + 0.5)·cell; q (down/forward) of row j is top + (j + 0.5)·cell.
+   */
   readonly left: number;
   readonly top: number;
   readonly cell: number;

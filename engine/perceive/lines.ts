@@ -13,8 +13,8 @@ export interface FoundLines {
 }
 
 /**
- * Segments of a picture of the arena: sharp edges at full analysis size, and soft or faint ones (white wall against white ceiling) at
- * less, in colour too. Throws AbortedError.
+ * Segments of a picture of the arena: sharp edges at full analysis size, and soft or faint ones (white wall against
+ * white ceiling) at less, in colour too. Throws AbortedError.
  */
 export function findLines(lab: OklabImage, rt: Runtime, asksBend = false): FoundLines {
   const { width, height } = lab;

@@ -4,7 +4,10 @@ import { planeToMask } from '../image/mask.ts';
 import type { Mask, Plane } from '../image/types.ts';
 import type { Runtime } from '../runtime.ts';
 
-/** Matte of a 0-1 plane at the size of `guide` (lightness 0-1), hard away from edges, soft over about two pixels at them. */
+/**
+ * Matte of a 0-1 plane at the size of `guide` (lightness 0-1), hard away from edges, soft over about two pixels at
+ * them.
+ */
 export function edgeAwareMatte(small: Plane, guide: Plane, rt: Runtime): Mask {
   const soft = guidedUpsample(small, guide, { radius: 3, epsilon: 2e-4 }, rt);
   for (let i = 0; i < soft.data.length; i++) {

@@ -14,8 +14,8 @@ export interface AlikeScales {
 const EVEN = 0.006;
 
 /**
- * Squared distance from each superpixel to the one nearest to it, in place, colour and texture, among those of which `isMember`;
- * `most` where all are further away.
+ * Squared distance from each superpixel to the one nearest to it, in place, colour and texture, among those of which
+ * `isMember`; `most` where all are further away.
  */
 export function nearestAlike(
   s: Superpixels,

@@ -1,6 +1,6 @@
 /**
- * Windows, doors and rugs: what the segmentation network says of them or, without one, even or bright rectangles on wall faces,
- * upright in the room's own axes, and rectangles on the floor.
+ * Windows, doors and rugs: what the segmentation network says of them or, without one, even or bright rectangles on
+ * wall faces, upright in the room's own axes, and rectangles on the floor.
  */
 
 import type { Abort } from '../abort.ts';
@@ -58,7 +58,10 @@ export function findOpenings(labels: SurfaceLabels, room: Room, signal: Abort, p
   return priors ? toldOpenings(labels, room, priors, signal) : seenOpenings(labels, room);
 }
 
-/** What the network says: everything of a window, door or rug for the masks, and upright rectangles of them for the Room. */
+/**
+ * What the network says: everything of a window, door or rug for the masks, and upright rectangles of them for the
+ * Room.
+ */
 function toldOpenings(labels: SurfaceLabels, room: Room, priors: OpeningPriors, signal: Abort): Found {
   const s = labels.superpixels;
   const [window, door, rug, floor] = [priors.window, priors.door, priors.rug, priors.floor].map((plane) =>

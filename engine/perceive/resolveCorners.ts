@@ -1,7 +1,7 @@
 /**
- * A Room whose corners somebody has dragged over the photo, solved anew: walls, ceiling and, as far as the corners ask for
- * it, the camera move so that what was dragged lies where it was put, walls at right angles stay so, and the rest moves
- * little. Levenberg (1944) and Marquardt (1963) on the distances in the picture.
+ * A Room whose corners somebody has dragged over the photo, solved anew: walls, ceiling and, as far as the corners ask
+ * for it, the camera move so that what was dragged lies where it was put, walls at right angles stay so, and the rest
+ * moves little. Levenberg (1944) and Marquardt (1963) on the distances in the picture.
  */
 import { metresAt, project, rotationFromDownYaw, rotationOf, wallPlaneToMetres } from '../geometry/camera.ts';
 import { solveLinear } from '../geometry/homography.ts';
@@ -27,7 +27,10 @@ interface Shape {
   readonly ceilingM: number;
 }
 
-/** Camera: ln focal, tilts, yaw, principal point over the height of the picture; ln ceiling; then x and z of each corner. */
+/**
+ * Camera: ln focal, tilts, yaw, principal point over the height of the picture; ln ceiling; then x and z of each
+ * corner.
+ */
 const CAMERA_UNKNOWNS = 5;
 const FIRST_CORNER = CAMERA_UNKNOWNS + 1;
 /** How readily each of them moves, as a standard deviation. */
@@ -46,9 +49,9 @@ const STEP = 1e-5;
 const MET = 0.005;
 
 /**
- * Solves a Room for dragged corners. Openings stay where they are in the picture; confidence becomes 1 where every corner could be
- * put where it was dragged to, and stays otherwise. Throws RangeError for a corner that the Room does not have and for a
- * place that is no finite number.
+ * Solves a Room for dragged corners. Openings stay where they are in the picture; confidence becomes 1 where every
+ * corner could be put where it was dragged to, and stays otherwise. Throws RangeError for a corner that the Room does
+ * not have and for a place that is no finite number.
  */
 export function resolveCorners(room: Room, moved: readonly MovedCorner[]): Room {
   for (const { corner, toPx } of moved) {

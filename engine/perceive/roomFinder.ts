@@ -20,9 +20,10 @@ import { slopeShare } from './slopes.ts';
 export type BeliefSource = 'known' | 'guessed' | 'drawn';
 
 /**
- * How far beliefs are trusted beside edges, what an edge counts where they say that it belongs to a thing, over how many cells that is
- * asked, what corners and jumps in depth cost, and what upright segments give back of a corner. Tuned on rooms of the showroom and drawings of them: in a
- * drawing no corner is without its line, and skirtings are regions of their own.
+ * How far beliefs are trusted beside edges, what an edge counts where they say that it belongs to a thing, over how
+ * many cells that is asked, what corners and jumps in depth cost, and what upright segments give back of a corner.
+ * Tuned on rooms of the showroom and drawings of them: in a drawing no corner is without its line, and skirtings are
+ * regions of their own.
  */
 const weights = {
   known: { trust: 8, hints: 1, unseen: 0.05, beside: 5, corner: 10, jump: 30, upright: 4 },
@@ -40,8 +41,8 @@ export interface FoundRoom {
 }
 
 /**
- * Finds the Room of a picture by its segments `all`; `coarse` is the same picture, smaller; `shown` is 0 at pixels of `lab` that show
- * nothing.
+ * Finds the Room of a picture by its segments `all`; `coarse` is the same picture, smaller; `shown` is 0 at pixels of
+ * `lab` that show nothing.
  */
 export function findRoom(
   lab: OklabImage,
@@ -143,8 +144,8 @@ const EYE_M = { mean: 1.4, sigma: 0.15 };
 const ANY_CEILING = 5;
 
 /**
- * The likeliest height of the camera, metres, for a ceiling that is `ratio` times as high above it. One photo tells shapes, not
- * sizes: this is where metres come from.
+ * The likeliest height of the camera, metres, for a ceiling that is `ratio` times as high above it. One photo tells
+ * shapes, not sizes: this is where metres come from.
  */
 function eyeHeightM(ratio: number): number {
   let best = EYE_M.mean;

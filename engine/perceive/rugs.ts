@@ -1,4 +1,7 @@
-/** Rugs apart from the floors they lie on: what a network is sure of shows how each looks, and a cut along edges tells the rest. */
+/**
+ * Rugs apart from the floors they lie on: what a network is sure of shows how each looks, and a cut along edges tells
+ * the rest.
+ */
 import type { Abort } from '../abort.ts';
 import { minimizeLabels } from './graphCut.ts';
 import { pairCosts, type SurfaceLabels, unlikeness } from './surfaces.ts';
@@ -19,8 +22,8 @@ const BORDER = 1.5;
 const NEVER = 50;
 
 /**
- * 1 for each superpixel of a rug, 0 for all others; `rug` and `floor` are the network's probabilities 0-1 of each. Only what is
- * labelled as floor, or told as a rug, can be one. Throws AbortedError.
+ * 1 for each superpixel of a rug, 0 for all others; `rug` and `floor` are the network's probabilities 0-1 of each. Only
+ * what is labelled as floor, or told as a rug, can be one. Throws AbortedError.
  */
 export function rugsOf(labels: SurfaceLabels, rug: Float32Array, floor: Float32Array, signal: Abort): Uint8Array {
   const { superpixels: s, label } = labels;

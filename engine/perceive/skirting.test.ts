@@ -24,8 +24,8 @@ const ratio = ({ ceilingHeightM, camera }: Pick<Room, 'ceilingHeightM' | 'camera
   ceilingHeightM / camera.heightM - 1;
 
 /**
- * The Room that is found of the box when `paint` gives places on its surfaces (id, metres on them) another colour, and beliefs say
- * floor up to `floorUpM` on its walls.
+ * The Room that is found of the box when `paint` gives places on its surfaces (id, metres on them) another colour, and
+ * beliefs say floor up to `floorUpM` on its walls.
  */
 function found(
   paint: (id: string, u: number, v: number) => number | undefined,

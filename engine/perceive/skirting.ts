@@ -1,7 +1,7 @@
 /**
- * Walls stand on the floor behind skirting boards, whose upper edge is often the clearer one and is taken for the foot of the walls.
- * Then another edge runs below it along the whole foot, at the same height of all walls. Colours averaged along the walls show both:
- * what lies at random beside them (furniture, grain, boards across) averages out.
+ * Walls stand on the floor behind skirting boards, whose upper edge is often the clearer one and is taken for the foot
+ * of the walls. Then another edge runs below it along the whole foot, at the same height of all walls. Colours averaged
+ * along the walls show both: what lies at random beside them (furniture, grain, boards across) averages out.
  */
 
 import { type Abort, throwIfAborted } from '../abort.ts';
@@ -14,11 +14,16 @@ import { type LayoutEvidence, rowOf } from './layout/layoutPayoff.ts';
 /** Colours are read at slopes of e^(k·STEP) times that of the foot, for k from −REACH to REACH. */
 const STEP = 0.01;
 const REACH = 17;
-/** Where, in steps, the foot's own edge may lie, and the edge below a skirting of 5 to 15 cm, or above the foot of one. */
+/**
+ * Where, in steps, the foot's own edge may lie, and the edge below a skirting of 5 to 15 cm, or above the foot of one.
+ */
 const FOOT = [-2, 2] as const;
 const BELOW = [4, 11] as const;
 const ABOVE = [-13, -4] as const;
-/** Least that a column must show wall above floor, 0-1; weight of columns that must show it, of 192; share of them that must show the lower edge. */
+/**
+ * Least that a column must show wall above floor, 0-1; weight of columns that must show it, of 192; share of them that
+ * must show the lower edge.
+ */
 const SHOWN = 0.3;
 const ENOUGH = 35;
 const SHARE = 0.6;
@@ -32,14 +37,20 @@ const SHOWS = 0.4;
 
 type Colours = readonly (readonly number[])[];
 
-/** Colours at each offset from the foot of one wall: mean, and of each column that shows it; the weight of those columns. */
+/**
+ * Colours at each offset from the foot of one wall: mean, and of each column that shows it; the weight of those
+ * columns.
+ */
 interface Profile {
   readonly weight: number;
   readonly mean: Colours;
   readonly columns: readonly Colours[];
 }
 
-/** The layout with its walls' feet below the skirting where they were taken for its upper edge; heads stay. Throws AbortedError. */
+/**
+ * The layout with its walls' feet below the skirting where they were taken for its upper edge; heads stay. Throws
+ * AbortedError.
+ */
 export function belowSkirting(
   frame: ManhattanFrame,
   evidence: LayoutEvidence,
@@ -113,7 +124,10 @@ function shareShowing({ mean, columns }: Profile, at: number, least: number): nu
   return showing.length / Math.max(1, columns.length);
 }
 
-/** Where the edge below a skirting lies, as a logarithm of the slope over that of the foot; 0 where there is none for sure. */
+/**
+ * Where the edge below a skirting lies, as a logarithm of the slope over that of the foot; 0 where there is none for
+ * sure.
+ */
 function lowerEdge(profiles: readonly Profile[]): number {
   const shown = profiles.filter(({ weight }) => weight > 3);
   const all = shown.reduce((sum, { weight }) => sum + weight, 0);

@@ -14,8 +14,8 @@ const FOLLOWS = 0.018;
 const PITCHES = Array.from({ length: 16 }, (_, i) => ((20 + 3 * i) * Math.PI) / 180);
 
 /**
- * How much of the long segments above eye level follows one slope, 0-1. Roofs slope across one of the room's level directions;
- * the longest segment does not count, since some slope fits any one.
+ * How much of the long segments above eye level follows one slope, 0-1. Roofs slope across one of the room's level
+ * directions; the longest segment does not count, since some slope fits any one.
  */
 export function slopeShare(
   segments: readonly LineSegment[],

@@ -1,4 +1,7 @@
-/** A photo whose lens bends straight lines, looked at as a pinhole would show it; what is found is told of the photo as it is. */
+/**
+ * A photo whose lens bends straight lines, looked at as a pinhole would show it; what is found is told of the photo as
+ * it is.
+ */
 
 import { throwIfAborted } from '../abort.ts';
 import { distorted, distortionAbout } from '../geometry/lens.ts';
@@ -31,9 +34,10 @@ interface StraightView {
 }
 
 /**
- * Finds the Room of a photo with the distortion `radial` (radius in half diagonals, about its middle), in a straightened copy whose
- * long side is at most `coarsePx` where surfaces matter. `known` are beliefs about the picture `coarse`, the same photo, smaller. The
- * Room's camera holds the distortion, its outlines bend with the photo. Throws AbortedError.
+ * Finds the Room of a photo with the distortion `radial` (radius in half diagonals, about its middle), in a
+ * straightened copy whose long side is at most `coarsePx` where surfaces matter. `known` are beliefs about the picture
+ * `coarse`, the same photo, smaller. The Room's camera holds the distortion, its outlines bend with the photo. Throws
+ * AbortedError.
  */
 export function findStraightRoom(
   small: Rgb8,
@@ -83,7 +87,10 @@ function straightView(small: Rgb8, distortion: Distortion, rt: Runtime): Straigh
   return { image: { width, height, data }, shown, shift };
 }
 
-/** Beliefs about the photo's copy `coarse` as those about the straightened copy `straight`; none (0) where the photo shows nothing. */
+/**
+ * Beliefs about the photo's copy `coarse` as those about the straightened copy `straight`; none (0) where the photo
+ * shows nothing.
+ */
 function straightBeliefs(
   known: Beliefs,
   coarse: OklabImage,

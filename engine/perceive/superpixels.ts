@@ -1,4 +1,7 @@
-/** Superpixels in OKLab, cut along a given label map, with what is known of each: of even size by SLIC (Achanta et al. 2012), or along edges. */
+/**
+ * Superpixels in OKLab, cut along a given label map, with what is known of each: of even size by SLIC (Achanta et al.
+ * 2012), or along edges.
+ */
 
 import { type Abort, throwIfAborted } from '../abort.ts';
 import type { LabelMap, OklabImage, Plane } from '../image/types.ts';
@@ -47,7 +50,9 @@ export function makeSuperpixels(lab: OklabImage, wanted: number, cuts: LabelMap,
   return describe(lab, { width, height, data: merged.data }, merged.count, cuts);
 }
 
-/** OKLab step up to which basins of edges are one: at first, at most, and how it grows while there are too many of them. */
+/**
+ * OKLab step up to which basins of edges are one: at first, at most, and how it grows while there are too many of them.
+ */
 const ALIKE = { first: 0.012, most: 0.2, growth: 1.6 };
 /** Superpixels that there may be for each one wanted: what follows compares each with each. */
 const MORE = 1.25;
@@ -57,8 +62,9 @@ const LARGEST = 4;
 const CUT_RIDGE = 0.2;
 
 /**
- * Cuts a picture along its edges, so that what is thin (legs of chairs, stems, leaves) has superpixels of its own; where it is even
- * they are at most LARGEST times as large as if there were `wanted` of one size. None crosses a border of `cuts` (same size).
+ * Cuts a picture along its edges, so that what is thin (legs of chairs, stems, leaves) has superpixels of its own;
+ * where it is even they are at most LARGEST times as large as if there were `wanted` of one size. None crosses a border
+ * of `cuts` (same size).
  */
 export function makeEdgeSuperpixels(lab: OklabImage, wanted: number, cuts: LabelMap, rt: Runtime): Superpixels {
   const { width, height } = lab;

@@ -1,7 +1,7 @@
 /**
- * Which pixels show floor, wall and ceiling, and which show something that stands in front. Seeds are large even regions
- * in the strong part of each face of the layout; each superpixel is compared with the seeds near it, so that shading may
- * vary over a wall; a graph cut decides.
+ * Which pixels show floor, wall and ceiling, and which show something that stands in front. Seeds are large even
+ * regions in the strong part of each face of the layout; each superpixel is compared with the seeds near it, so that
+ * shading may vary over a wall; a graph cut decides.
  */
 import type { Room } from '../geometry/roomSchema.ts';
 import type { OklabImage } from '../image/types.ts';
@@ -35,7 +35,9 @@ export interface SurfaceLabels {
 }
 
 const WANTED = 1600;
-/** Weights where priors are given: of appearance and layout, and of the priors themselves. Tuned on hand-drawn masks. */
+/**
+ * Weights where priors are given: of appearance and layout, and of the priors themselves. Tuned on hand-drawn masks.
+ */
 const BESIDE_PRIORS = 0.3;
 const PRIOR_COST = 1.5;
 const classOfFace = (face: number): number => (face === FLOOR ? 0 : face === CEILING ? 1 : WALL);

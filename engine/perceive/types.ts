@@ -14,8 +14,9 @@ export interface SurfaceView {
   /** Matte at the photo's own size: 255 where this surface is seen, 0 where something stands in front of it. */
   readonly mask: Mask;
   /**
-   * Photo pixels → metres on the plane, row-major, homogeneous; where the lens bends lines, the nearest that a homography comes to it. Floor and ceiling: (x, z) of the world. Wall: (along the
-   * face from its left corner, up from the floor).
+   * Photo pixels → metres on the plane, row-major, homogeneous; where the lens bends lines, the nearest that a
+   * homography comes to it. Floor and ceiling: (x, z) of the world. Wall: (along the face from its left corner, up from
+   * the floor).
    */
   readonly toMetres: Mat3;
   /** 0-1. */

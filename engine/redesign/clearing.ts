@@ -39,8 +39,8 @@ const INDOORS = new Set(['seating', 'bed', 'table', 'storage', 'person']);
 const BESIDE = 0.3;
 
 /**
- * The photo with its openings as they are behind what stood before them. `kept`: share of each pixel that openings take in the new
- * picture: nothing else is filled.
+ * The photo with its openings as they are behind what stood before them. `kept`: share of each pixel that openings take
+ * in the new picture: nothing else is filled.
  */
 export function openedViews(photo: Rgb8, old: OldThings, kept: Float32Array, rt: Runtime): Rgb8 {
   const { width, height } = photo;

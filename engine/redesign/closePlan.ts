@@ -28,8 +28,8 @@ const SAME_M = 0.02;
 const isAcross = (a: Vec2, b: Vec2): boolean => Math.abs(b[0] - a[0]) > Math.abs(b[1] - a[1]);
 
 /**
- * Closes the plan of a Room in metres. Side walls go on past the camera; a wall that leaves the picture goes on as far as rooms of the
- * type are usually wide. Null where the walls enclose nothing that the camera could stand in.
+ * Closes the plan of a Room in metres. Side walls go on past the camera; a wall that leaves the picture goes on as far
+ * as rooms of the type are usually wide. Null where the walls enclose nothing that the camera could stand in.
  */
 export function closePlan(room: Room, roomType: RoomType): ClosedPlan | null {
   const seen = room.planM.map(([x, z]): Vec2 => [x, z]);
@@ -62,7 +62,10 @@ export function closePlan(room: Room, roomType: RoomType): ClosedPlan | null {
   return finished(room, corners, wallOfFace, shifts);
 }
 
-/** x at which a side wall, gone on past its near end, comes to `back`; one that slants too much to be a side wall goes straight back. */
+/**
+ * x at which a side wall, gone on past its near end, comes to `back`; one that slants too much to be a side wall goes
+ * straight back.
+ */
 function alongSide([x, z]: Vec2, [farX, farZ]: Vec2, back: number): number {
   const slant = (x - farX) / (z - farZ);
   return Number.isFinite(slant) && Math.abs(slant) < 0.2 ? x + slant * (back - z) : x;

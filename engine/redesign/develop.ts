@@ -1,4 +1,6 @@
-/** From radiance in the photo's own unit to its pixels: the photo's white is 1, and what is brighter runs out softly. */
+/**
+ * From radiance in the photo's own unit to its pixels: the photo's white is 1, and what is brighter runs out softly.
+ */
 
 import type { BandOp } from '../bandOp.ts';
 import { linearOfSrgb8, linearToSrgb8, luminance } from '../image/colour.ts';
@@ -20,7 +22,10 @@ export interface ComposeArgs {
   readonly width: number;
   readonly height: number;
   readonly photo: Uint8Array;
-  /** What is rendered, in the photo's unit, and the same without pieces where surfaces of the photo are kept; interleaved. */
+  /**
+   * What is rendered, in the photo's unit, and the same without pieces where surfaces of the photo are kept;
+   * interleaved.
+   */
   readonly radiance: Float32Array;
   readonly empty: Float32Array | null;
   /** Share of each pixel that is the photo's, 0-1. */
@@ -29,7 +34,10 @@ export interface ComposeArgs {
   readonly ratio: Float32Array | null;
   /** How far things of the photo stand before what is rendered, 0-255. */
   readonly front: Uint8Array;
-  /** How far each pixel is a fitting of the photo that no piece stands before, 0-255; lifted towards what is rendered. Null: none. */
+  /**
+   * How far each pixel is a fitting of the photo that no piece stands before, 0-255; lifted towards what is rendered.
+   * Null: none.
+   */
   readonly fitted: Uint8Array | null;
   /** Factors on what is rendered: exposure and white balance. */
   readonly gains: readonly [number, number, number];
@@ -40,7 +48,10 @@ export interface ComposeArgs {
   readonly target: Uint8Array;
 }
 
-/** What is rendered, put into the photo: its kept part times what pieces change of its light, behind what stands in front. */
+/**
+ * What is rendered, put into the photo: its kept part times what pieces change of its light, behind what stands in
+ * front.
+ */
 const compose: BandOp<ComposeArgs> = {
   rowsPerBand: 16,
   run(_kernels, args, from, to) {

@@ -18,8 +18,8 @@ export function matteOfThings(photo: Rgb8, { width, height, things }: OldThings,
 const NEARER_M = 0.05;
 
 /**
- * 0-255: how far each pixel's thing of the photo hides what is rendered. `depthM` is the rendering's, 0 for nothing. Things that hang
- * hide nothing that stands before their wall. `all`: everything that the photo shows stays in front.
+ * 0-255: how far each pixel's thing of the photo hides what is rendered. `depthM` is the rendering's, 0 for nothing.
+ * Things that hang hide nothing that stands before their wall. `all`: everything that the photo shows stays in front.
  */
 export function frontOf(photo: Rgb8, old: OldThings, depthM: Float32Array, rt: Runtime, all = false): Uint8Array {
   const out = rt.arena.u8(photo.width * photo.height);

@@ -1,7 +1,7 @@
 /**
- * Furnishing a photo: floor, walls, ceiling and openings stay the photo's, new pieces stand in it with the shade that they throw. The
- * photo is multiplied by what they change of its light (differential rendering, Debevec 1998), and they are developed as light or
- * dark as the photo is where they stand.
+ * Furnishing a photo: floor, walls, ceiling and openings stay the photo's, new pieces stand in it with the shade that
+ * they throw. The photo is multiplied by what they change of its light (differential rendering, Debevec 1998), and they
+ * are developed as light or dark as the photo is where they stand.
  */
 import type { RoomType } from '#catalog/rooms/schema.ts';
 import type { Style } from '#catalog/styles/schema.ts';

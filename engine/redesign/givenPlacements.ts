@@ -14,8 +14,8 @@ import { gateError } from './gate.ts';
 const ON_FLOOR_M = 0.1;
 
 /**
- * The placements that are given, null where none are. Throws EngineInputError `unknown-piece`, and EngineGateError `placement-outside` for a
- * piece whose middle is not within the walls.
+ * The placements that are given, null where none are. Throws EngineInputError `unknown-piece`, and EngineGateError
+ * `placement-outside` for a piece whose middle is not within the walls.
  */
 export function givenPlacements(
   {

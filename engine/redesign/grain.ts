@@ -16,8 +16,8 @@ const MOST = 5;
 const BURNT = 246;
 
 /**
- * Measures it by the Laplacian difference of Immerkær (Fast noise variance estimation, 1996), block by block: edges and texture raise a
- * block's value, so the lowest ones tell the grain.
+ * Measures it by the Laplacian difference of Immerkær (Fast noise variance estimation, 1996), block by block: edges and
+ * texture raise a block's value, so the lowest ones tell the grain.
  */
 export function grainOf({ width, height, data }: Rgb8): Grain {
   const found: number[][] = Array.from({ length: BINS }, () => []);

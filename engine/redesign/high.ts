@@ -56,8 +56,8 @@ export interface Redesigned {
 }
 
 /**
- * Redesigns a photo, in a Room that somebody has `checked` or in the one that is found. Throws EngineGateError with a GateReason where
- * the Room can't be believed, and AbortedError.
+ * Redesigns a photo, in a Room that somebody has `checked` or in the one that is found. Throws EngineGateError with a
+ * GateReason where the Room can't be believed, and AbortedError.
  */
 export function redesign(source: Rgb8, request: RedesignRequest, rt: Runtime, checked?: Room): Redesigned {
   const { style, roomType, seed, quality } = request;
@@ -148,7 +148,10 @@ const EXPOSURES = [0.8, 6] as const;
 /** Share of the light's colour that a camera would balance away. */
 const BALANCED = 0.55;
 
-/** As light as interiors are sold and as the photo is, dark styles darker; and half of the colour of lamp light taken out. */
+/**
+ * As light as interiors are sold and as the photo is, dark styles darker; and half of the colour of lamp light taken
+ * out.
+ */
 function gainsOf(
   { tint, mean }: PhotoLight,
   radiance: Float32Array,

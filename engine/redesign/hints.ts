@@ -9,7 +9,10 @@ const known: ReadonlySet<string> = new Set<ThingClass>(['bed', 'seating', 'table
 const LEAST_SHARE = 0.02;
 /** Pieces worth less go where they are needed. */
 const LEAST_WORTH = 0.55;
-/** What a piece costs that stands quite elsewhere, times its worth; and from which distance that is, as a share of the picture's width. */
+/**
+ * What a piece costs that stands quite elsewhere, times its worth; and from which distance that is, as a share of the
+ * picture's width.
+ */
 const ELSEWHERE = 2.2;
 const REACH = 0.4;
 

@@ -83,7 +83,10 @@ function toldPlacements(placements: readonly Placement[], view: PictureView): Pl
   );
 }
 
-/** Whether a curtain hangs before one opening: before two, it would hang across the wall between them and hide a part of each. */
+/**
+ * Whether a curtain hangs before one opening: before two, it would hang across the wall between them and hide a part of
+ * each.
+ */
 function hangsAlone(placement: Placement, plan: FloorPlan): boolean {
   if (placement.built.kind.stance !== 'window') return true;
   const box = boxOf(placement);

@@ -12,8 +12,8 @@ const KNOWN = 0.999;
 const DARK = 1e-4;
 
 /**
- * Ratios per channel, interleaved; those of pixels that pieces share are their neighbours'. `kept`: share of each pixel that is the
- * photo's. Radiances are freed by their owner.
+ * Ratios per channel, interleaved; those of pixels that pieces share are their neighbours'. `kept`: share of each pixel
+ * that is the photo's. Radiances are freed by their owner.
  */
 export function ratioOf(
   withPieces: Float32Array,
@@ -64,12 +64,18 @@ export function ratioOf(
   return out;
 }
 
-/** Changes that differ from those around them by less than the first are noise of the rendering, by more than the second shade. */
+/**
+ * Changes that differ from those around them by less than the first are noise of the rendering, by more than the second
+ * shade.
+ */
 const FAINT = [0.045, 0.13] as const;
 /** Radius of what is around, as a share of the long side. */
 const AROUND = 0.025;
 
-/** Takes clouds out of even surfaces: where the ratio is close to the mean of its surroundings it becomes that. In place. */
+/**
+ * Takes clouds out of even surfaces: where the ratio is close to the mean of its surroundings it becomes that. In
+ * place.
+ */
 function smoothFaint(out: Float32Array, sums: Float32Array, width: number, height: number, rt: Runtime): void {
   const radius = Math.max(2, Math.round(AROUND * Math.max(width, height)));
   const blurred = (lane: number): Float32Array => {

@@ -6,7 +6,9 @@ import type { Setting } from './setting.ts';
 
 const rounded = (m: number): number => Math.round(m * 1000) / 1000;
 
-/** The room in metres, what was placed where, what of the house stays, and the light that the photo was found to have. */
+/**
+ * The room in metres, what was placed where, what of the house stays, and the light that the photo was found to have.
+ */
 export function reportOf(
   { room, scale, closed, fittings }: Setting,
   placements: readonly Placement[],

@@ -1,6 +1,6 @@
 /**
- * How large a Room is. One photo tells shapes, houses tell sizes: ceilings, doors and the heights at which people hold cameras vary
- * little. The likeliest scale under those priors, with its standard error; one known length fixes it.
+ * How large a Room is. One photo tells shapes, houses tell sizes: ceilings, doors and the heights at which people hold
+ * cameras vary little. The likeliest scale under those priors, with its standard error; one known length fixes it.
  */
 import type { RoomType } from '#catalog/rooms/schema.ts';
 import type { Room } from '../geometry/roomSchema.ts';
@@ -15,10 +15,11 @@ interface Prior {
 }
 
 /**
- * Sources. Ceilings of dwellings: least 2.3 m (UK nationally described space standard 2015, par. 10i), 2.4 m (Musterbauordnung § 47),
- * 7 ft (IRC R305.1); built at 2.4-2.7 m (8 and 9 ft). Workplaces: least 2.5-3.25 m by area (ASR A1.2). Doors: 1.985 m (DIN 18101), 1.981 m
- * (BS 4787), 80 in = 2.032 m; as seen, with the lining. Windows: heads line up with the doors', often a little higher. Cameras: from the
- * waist to the eyes of somebody who stands, 0.9-1.6 m (PD ISO/TR 7250-2: eye height 1.5-1.65 m); interiors mostly at 1.2-1.5 m.
+ * Sources. Ceilings of dwellings: least 2.3 m (UK nationally described space standard 2015, par. 10i), 2.4 m
+ * (Musterbauordnung § 47), 7 ft (IRC R305.1); built at 2.4-2.7 m (8 and 9 ft). Workplaces: least 2.5-3.25 m by area
+ * (ASR A1.2). Doors: 1.985 m (DIN 18101), 1.981 m (BS 4787), 80 in = 2.032 m; as seen, with the lining. Windows: heads
+ * line up with the doors', often a little higher. Cameras: from the waist to the eyes of somebody who stands, 0.9-1.6 m
+ * (PD ISO/TR 7250-2: eye height 1.5-1.65 m); interiors mostly at 1.2-1.5 m.
  */
 const priors = {
   home: { median: 2.52, spread: 0.075 },
@@ -34,7 +35,9 @@ const SEEN_SPREAD = 0.05;
 const OPENING_SPREAD = 0.08;
 /** A measured length, and where it was found in the photo: relative. */
 export const MEASURED_SPREAD = 0.02;
-/** Halls are higher and tripods stand lower than priors say: beyond this many squared deviations a length tells no more. */
+/**
+ * Halls are higher and tripods stand lower than priors say: beyond this many squared deviations a length tells no more.
+ */
 const MOST_SURPRISE = 6;
 
 export interface Scale {
@@ -66,7 +69,10 @@ function cluesOf(room: Room, roomType: RoomType): Clue[] {
   return clues;
 }
 
-/** The scale that is likeliest under the priors, or that makes `known` what it was measured at. Throws EngineInputError `known-length`. */
+/**
+ * The scale that is likeliest under the priors, or that makes `known` what it was measured at. Throws EngineInputError
+ * `known-length`.
+ */
 export function scaleOf(room: Room, roomType: RoomType, known?: KnownLength): Scale {
   if (known) return { factor: known.metres / lengthOf(room, known), standardError: MEASURED_SPREAD };
   const clues = cluesOf(room, roomType);

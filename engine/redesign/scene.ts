@@ -1,4 +1,7 @@
-/** A furnished plan as a scene: shell and furniture in the style, the photo's openings as panes, light, and the photo's own camera. */
+/**
+ * A furnished plan as a scene: shell and furniture in the style, the photo's openings as panes, light, and the photo's
+ * own camera.
+ */
 import type { RoomType } from '#catalog/rooms/schema.ts';
 import type { Style } from '#catalog/styles/schema.ts';
 import { chooseSurfaces, paintLook, roleLooks, surfaceLook, wornBy } from '../design/dress.ts';

@@ -30,7 +30,10 @@ export interface SettingRequest {
   readonly knownLength?: KnownLength | undefined;
 }
 
-/** Throws EngineGateError with a GateReason for a Room that can't be built in, EngineInputError for a length of nothing, AbortedError. */
+/**
+ * Throws EngineGateError with a GateReason for a Room that can't be built in, EngineInputError for a length of nothing,
+ * AbortedError.
+ */
 export function settingOf(photo: Rgb8, request: SettingRequest, rt: Runtime, checked?: Room): Setting {
   const perception = perceive(photo, rt, checked ? { room: checked } : {});
   checkRoom(perception.room, checked !== undefined);

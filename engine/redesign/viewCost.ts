@@ -1,6 +1,6 @@
 /**
- * What a pose costs in the picture: the camera of the photo is fixed, so furniture has to stand where it is seen well. A cost of 1
- * is a fault that a photographer of interiors would remark on.
+ * What a pose costs in the picture: the camera of the photo is fixed, so furniture has to stand where it is seen well.
+ * A cost of 1 is a fault that a photographer of interiors would remark on.
  */
 import { boxOf, type Placement } from '../design/group.ts';
 import { pointAt, wallsOf } from '../design/plan.ts';

@@ -53,8 +53,8 @@ export const noisePass: BandOp<NoiseArgs> = {
 };
 
 /**
- * Spreads `extra` samples a pixel on average over the picture, in proportion to the noise of tiles: `plan` is raised from
- * what it holds. No tile gets less than a quarter or more than four times its share.
+ * Spreads `extra` samples a pixel on average over the picture, in proportion to the noise of tiles: `plan` is raised
+ * from what it holds. No tile gets less than a quarter or more than four times its share.
  */
 export function planSamples(noise: Float32Array, extra: number, plan: Uint16Array, width: number, seed: number): void {
   const mean = noise.reduce((sum, v) => sum + v, 0) / noise.length;

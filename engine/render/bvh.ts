@@ -1,6 +1,7 @@
 /**
- * Bounding volume hierarchy: built top down with the surface area heuristic over sixteen bins (Wald 2007), then made four
- * wide, so that one SIMD instruction tests the boxes of four children, and leaves hold four triangles side by side.
+ * Bounding volume hierarchy: built top down with the surface area heuristic over sixteen bins (Wald 2007), then made
+ * four wide, so that one SIMD instruction tests the boxes of four children, and leaves hold four triangles side by
+ * side.
  */
 
 /** Most triangles of a leaf: one packet. */
@@ -14,8 +15,9 @@ interface Soup {
 }
 
 /**
- * The hierarchy: `nodes` of 24 numbers (min x of four children, min y, min z, max x, max y, max z), `children` four a node
- * (≥ 0 a node, otherwise ~packet; an empty child has an empty box), and for each packet the four triangles (−1: none).
+ * The hierarchy: `nodes` of 24 numbers (min x of four children, min y, min z, max x, max y, max z), `children` four a
+ * node (≥ 0 a node, otherwise ~packet; an empty child has an empty box), and for each packet the four triangles (−1:
+ * none).
  */
 export interface Bvh {
   readonly nodeCount: number;
@@ -222,7 +224,9 @@ function gatherChildren(tree: Tree, node: number): number[] {
   return found;
 }
 
-/** Builds the hierarchy of all triangles; an empty soup gives one node without children. The same soup, the same bytes. */
+/**
+ * Builds the hierarchy of all triangles; an empty soup gives one node without children. The same soup, the same bytes.
+ */
 export function buildBvh(soup: Soup): Bvh {
   const tree = buildBinary(soup);
   const nodes: number[] = [0];

@@ -75,7 +75,10 @@ function writeLayer(
   target[3 * pixels + pixel] = isKnown ? spread / (albedo * albedo) : -1;
 }
 
-/** Reflections in smooth metal are pictures themselves: their variance counts less, so that the filter spares their edges. */
+/**
+ * Reflections in smooth metal are pictures themselves: their variance counts less, so that the filter spares their
+ * edges.
+ */
 function sharpness(scene: Float32Array, integers: Int32Array, slot: number): number {
   if (slot < 0) return 1;
   const look =

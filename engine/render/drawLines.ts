@@ -14,9 +14,10 @@ import type { RenderScene } from './types.ts';
 const PEN_PIXELS = 1024 * 683;
 
 /**
- * Draws the visible geometry as black lines on white (0 ink, 255 paper), at the scene's own size: outlines where things or depths
- * part, creases where a surface bends by more than 25°, materials that meet; the house heavier than what stands in it, soft things
- * without their wrinkles, no textures, no mirror images, nothing outside the windows. Throws AbortedError.
+ * Draws the visible geometry as black lines on white (0 ink, 255 paper), at the scene's own size: outlines where things
+ * or depths part, creases where a surface bends by more than 25°, materials that meet; the house heavier than what
+ * stands in it, soft things without their wrinkles, no textures, no mirror images, nothing outside the windows. Throws
+ * AbortedError.
  */
 export function drawLines(scene: RenderScene, rt: Runtime): Mask {
   const { width, height } = scene;

@@ -25,7 +25,10 @@ export interface Frame {
   readonly light: Float32Array;
 }
 
-/** The part of the arena that is needed here; the Runtime itself would be an import cycle, as band operations read frames. */
+/**
+ * The part of the arena that is needed here; the Runtime itself would be an import cycle, as band operations read
+ * frames.
+ */
 interface Allocator {
   f32(length: number): Float32Array;
   i32(length: number): Int32Array;

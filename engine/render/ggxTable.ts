@@ -6,8 +6,8 @@ import { sineOfTurn } from '../kernels/trace/sampler.ts';
 const STEPS = 24;
 
 /**
- * Albedo split into what is multiplied by F0 and what by F90 (Karis 2013): [a, b] for a view of cosine `mu`, by the midpoint
- * rule over the density of visible normals, whose weight is Smith's G2 / G1.
+ * Albedo split into what is multiplied by F0 and what by F90 (Karis 2013): [a, b] for a view of cosine `mu`, by the
+ * midpoint rule over the density of visible normals, whose weight is Smith's G2 / G1.
  */
 function albedoPair(mu: number, roughness: number): [number, number] {
   const alpha = Math.max(4e-4, roughness * roughness);

@@ -87,8 +87,8 @@ export class LineBorders {
   }
 
   /**
-   * Weights of the borders behind each of `count` samples that lie `stride` apart from sample `first` on: entry i is the border
-   * between samples i and i + 1.
+   * Weights of the borders behind each of `count` samples that lie `stride` apart from sample `first` on: entry i is
+   * the border between samples i and i + 1.
    */
   along(first: number, stride: number, count: number, out: Uint8Array, bends: Float32Array): void {
     for (let i = 0; i + 1 < count; i++) {
@@ -211,8 +211,9 @@ export class LineBorders {
   }
 
   /**
-   * How much the surface bends between samples i and i + 1 if that is a crease, otherwise 0: at once, or over three samples where the
-   * thing is wide enough, so that a machined edge's small radius still is one; and only where it is straight on both sides.
+   * How much the surface bends between samples i and i + 1 if that is a crease, otherwise 0: at once, or over three
+   * samples where the thing is wide enough, so that a machined edge's small radius still is one; and only where it is
+   * straight on both sides.
    */
   private bend(first: number, stride: number, count: number, i: number): number {
     const { slot } = this.samples;

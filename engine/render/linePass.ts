@@ -1,7 +1,7 @@
 /**
- * The line drawing of a scene's visible geometry. Outlines, folds and creases are discontinuities of a G-buffer of things, depths
- * and normals (Saito and Takahashi 1990), found between samples a third of a pixel apart; each border is then drawn as a pen of
- * its weight would, so that lines are anti-aliased at the picture's own size.
+ * The line drawing of a scene's visible geometry. Outlines, folds and creases are discontinuities of a G-buffer of
+ * things, depths and normals (Saito and Takahashi 1990), found between samples a third of a pixel apart; each border is
+ * then drawn as a pen of its weight would, so that lines are anti-aliased at the picture's own size.
  */
 import type { BandOp } from '../bandOp.ts';
 import { LineBorders, type LineWeight } from './lineBorders.ts';
@@ -58,7 +58,8 @@ class Sheet {
   dot(px: number, py: number, weight: LineWeight): void {
     const { halfWidth, dark: full } = pens[weight];
     const wanted = halfWidth * this.pen + 0.5;
-    // A line that is thinner than a pixel is drawn paler, not thinner: it would jump from one row of pixels to the next.
+    // A line that is thinner than a pixel is drawn paler, not thinner: it would jump from one row of pixels to the
+    // next.
     const reach = Math.max(1, wanted);
     const dark = (full * wanted) / reach;
     const [x0, x1] = [Math.max(0, Math.ceil(px - reach - 0.5)), Math.min(this.width - 1, Math.floor(px + reach - 0.5))];

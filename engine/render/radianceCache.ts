@@ -1,6 +1,6 @@
 /**
- * The radiance cache of a scene: what paths that were scattered need not compute again. See kernels/trace/cells.ts for what a
- * cell holds and when a path ends in one.
+ * The radiance cache of a scene: what paths that were scattered need not compute again. See kernels/trace/cells.ts for
+ * what a cell holds and when a path ends in one.
  */
 
 import * as at from '../kernels/trace/layout.ts';

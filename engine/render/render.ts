@@ -70,7 +70,10 @@ const WHITE = 1.5;
 /** Surfaces that a path may visit: chance ends all paths long before. */
 const MAX_BOUNCES = 24;
 
-/** Pixels up to which a picture gets its plan's samples; the filter gathers as many from a larger one with fewer in each. */
+/**
+ * Pixels up to which a picture gets its plan's samples; the filter gathers as many from a larger one with fewer in
+ * each.
+ */
 const FULL_PIXELS = 720_000;
 
 function samplesFor({ samples }: Plan, { width, height }: View): number {

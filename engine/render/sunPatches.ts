@@ -1,6 +1,6 @@
 /**
- * Where the sun falls into the room: a list of places from which bounced light is drawn as from lamps. Most light of a sunny
- * room starts on some tenths of a square metre of floor, which scattered rays seldom find.
+ * Where the sun falls into the room: a list of places from which bounced light is drawn as from lamps. Most light of a
+ * sunny room starts on some tenths of a square metre of floor, which scattered rays seldom find.
  */
 
 import * as at from '../kernels/trace/layout.ts';

@@ -32,9 +32,9 @@ const KEPT_CONTRAST = 0.62;
 
 /**
  * Factor that makes a picture bright as a photographer would expose it: the log-average (Reinhard 2002) becomes a light
- * middle grey, unless that would burn out what is bright but not a light source (its 90th percentile). With the `albedo` of
- * what is seen, rooms of dark colours stay darker than rooms of light ones, as with a meter that reads the light and not the
- * wall. Both arrays are interleaved; `step` skips pixels.
+ * middle grey, unless that would burn out what is bright but not a light source (its 90th percentile). With the
+ * `albedo` of what is seen, rooms of dark colours stay darker than rooms of light ones, as with a meter that reads the
+ * light and not the wall. Both arrays are interleaved; `step` skips pixels.
  */
 export function chooseExposure(radiance: Float32Array, albedo?: Float32Array, step = 1): number {
   const seen = albedo ? logsOf(albedo, step, 0.01, albedo) : new Float64Array();
@@ -90,8 +90,8 @@ const SHOULDER = 0.6;
 const TOE = 0.012;
 
 /**
- * Filmic curve on linear light, channel by channel: a short toe, straight through the middle so that colours stay what they
- * are, and a long shoulder that never quite reaches white.
+ * Filmic curve on linear light, channel by channel: a short toe, straight through the middle so that colours stay what
+ * they are, and a long shoulder that never quite reaches white.
  */
 export function filmic(x: number): number {
   if (!(x > 0)) return 0;

@@ -7,8 +7,8 @@ import type { Finish } from '../materials/sample.ts';
 export type LinearRgb = readonly [number, number, number];
 
 /**
- * Triangles of one solid thing, in metres, axes as in the Room (x right, y up, z into the room; left-handed). The geometric
- * normal of a triangle abc, (b − a) × (c − a) in components, points out of the solid.
+ * Triangles of one solid thing, in metres, axes as in the Room (x right, y up, z into the room; left-handed). The
+ * geometric normal of a triangle abc, (b − a) × (c − a) in components, points out of the solid.
  */
 export interface Mesh {
   /** xyz of each vertex. */
@@ -24,8 +24,8 @@ export interface Mesh {
 }
 
 /**
- * A pattern on a surface. Plain data, so that every thread can build its own evaluator from it: a finish of the catalogue
- * or one made up with colours of a palette, and the seed that its chance comes from.
+ * A pattern on a surface. Plain data, so that every thread can build its own evaluator from it: a finish of the
+ * catalogue or one made up with colours of a palette, and the seed that its chance comes from.
  */
 export interface Texture {
   readonly finish: Finish;
@@ -35,9 +35,10 @@ export interface Texture {
 /** How a surface answers light. The mean albedo serves light that has bounced; the texture what the camera sees. */
 export interface Look {
   /**
-   * opaque: diffuse under a dielectric coat of `roughness` · metal: GGX with `albedo` as its F0 · glass: thin, clear, two-sided
-   * (panes) · cloth: diffuse on both sides, lets `transmission` of the light through (half of it scattered, half straight between the threads) · emitter: `emission`, black otherwise ·
-   * mirror: a perfect one with `albedo` as its reflectance.
+   * opaque: diffuse under a dielectric coat of `roughness` · metal: GGX with `albedo` as its F0 · glass: thin, clear,
+   * two-sided (panes) · cloth: diffuse on both sides, lets `transmission` of the light through (half of it scattered,
+   * half straight between the threads) · emitter: `emission`, black otherwise · mirror: a perfect one with `albedo` as
+   * its reflectance.
    */
   readonly kind: 'opaque' | 'metal' | 'glass' | 'cloth' | 'emitter' | 'mirror';
   /** Mean albedo (F0 for metal). */
@@ -64,7 +65,10 @@ export interface Thing {
   readonly objectId: number;
   /** What it is, for the segment pass: floor, ceiling, wall, window, door, curtain, rug, seating, table, … */
   readonly kind: string;
-  /** Stands for something of a photo that is put back over it: the pass `kept` says how much of each pixel shows such things. */
+  /**
+   * Stands for something of a photo that is put back over it: the pass `kept` says how much of each pixel shows such
+   * things.
+   */
   readonly kept?: boolean;
 }
 
@@ -74,7 +78,10 @@ export interface Sky {
   readonly zenith: LinearRgb;
   readonly horizon: LinearRgb;
   readonly ground: LinearRgb;
-  /** Direction to the sun (unit), its irradiance on a plane facing it, and the half angle of its disc in radians. null: none. */
+  /**
+   * Direction to the sun (unit), its irradiance on a plane facing it, and the half angle of its disc in radians. null:
+   * none.
+   */
   readonly sun: { readonly direction: Vec3; readonly irradiance: LinearRgb; readonly halfAngle: number } | null;
   /** Rectangles through which the sky is seen: sampled as portals. */
   readonly portals: readonly Portal[];

@@ -11,8 +11,9 @@ const LEAST_PLACES = 6;
 type Direction = 'across' | 'down';
 
 /**
- * True when every neighbour of `face` that touches it side by side is told apart from it by a step in colour at their common
- * edge. A corner put through the middle of an even wall shows none; a corner hidden by furniture is taken on trust.
+ * True when every neighbour of `face` that touches it side by side is told apart from it by a step in colour at their
+ * common edge. A corner put through the middle of an even wall shows none; a corner hidden by furniture is taken on
+ * trust.
  */
 export function cornersAreReal(image: Rgb8, face: SurfaceView, others: readonly SurfaceView[]): boolean {
   return others.every((other) => other === face || stepIsSeen(stepsAt(image, face, other, 'across')));

@@ -24,7 +24,10 @@ export interface Cover {
 /** All that is laid on a photo, as arguments of a band operation. */
 export interface Covers extends FieldSize {
   readonly kinds: Readonly<Partial<Record<SurfaceKind, Cover>>>;
-  /** Colours of what stands before the covers, carried into their edges; channels of FRONT. Empty when nothing is covered. */
+  /**
+   * Colours of what stands before the covers, carried into their edges; channels of FRONT. Empty when nothing is
+   * covered.
+   */
   readonly front: Float32Array;
   /** −1 where light comes from the left … 1 from the right. */
   readonly lightSide: number;
@@ -44,7 +47,9 @@ function grainAt(x: number, y: number, seed: number): number {
   return (unit(h, 1) + unit(h, 2) + unit(h, 3) - 1.5) * 2;
 }
 
-/** Old fine detail (grain, sockets, faint marks) as a factor; what strays far is an object and was spared by the matte. */
+/**
+ * Old fine detail (grain, sockets, faint marks) as a factor; what strays far is an object and was spared by the matte.
+ */
 function detail(sourceY: number, smoothLogY: number, keep: number, alpha: number): number {
   if (keep <= 0) return 1;
   const rho = Math.log(sourceY > LOG_FLOOR ? sourceY : LOG_FLOOR) - smoothLogY;

@@ -11,8 +11,8 @@ import type { Workspace } from './workspace.ts';
 const NONE = 255;
 
 /**
- * Which of `masks` each pixel belongs to (index, width × height). Pixels of none take the face that is nearest in their row, or
- * else in their column; without masks all is 0.
+ * Which of `masks` each pixel belongs to (index, width × height). Pixels of none take the face that is nearest in their
+ * row, or else in their column; without masks all is 0.
  */
 export function nearestFace(
   masks: readonly Mask[],
@@ -58,8 +58,8 @@ function median(values: number[]): number {
 }
 
 /**
- * Takes out of `matte`, in place, what is busy and unlike the surface around it: leaves, pictures, shelves. Measured against the
- * surface near by, not its whole face: light falls off along a wall.
+ * Takes out of `matte`, in place, what is busy and unlike the surface around it: leaves, pictures, shelves. Measured
+ * against the surface near by, not its whole face: light falls off along a wall.
  */
 export function spareStrangers(work: Workspace, matte: Plane, rt: Runtime): void {
   const { width, height, lab } = work;
@@ -92,8 +92,8 @@ export function spareStrangers(work: Workspace, matte: Plane, rt: Runtime): void
 const LIGHT_RATIO = 0.38;
 
 /**
- * For each face, by how much (natural logarithm) its brightness differs from `reference` because of its own paint: to be
- * taken off its light.
+ * For each face, by how much (natural logarithm) its brightness differs from `reference` because of its own paint: to
+ * be taken off its light.
  */
 export function paintOffsets(
   smoothLogY: Float32Array,

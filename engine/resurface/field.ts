@@ -1,7 +1,9 @@
 /** Log-luminances are floored here, so that black stays finite. */
 export const LOG_FLOOR = 0.003;
 
-/** Channels of a cover's interleaved field at workspace size: light (linear RGB), mirror light, smooth log-luminance. */
+/**
+ * Channels of a cover's interleaved field at workspace size: light (linear RGB), mirror light, smooth log-luminance.
+ */
 export const COVER = { light: 0, glare: 3, logY: 4, size: 5 } as const;
 
 /** Channels of the colours that stand in front: linear RGB. */

@@ -37,7 +37,9 @@ export function lay(surface: SurfaceView, laying: Laying): Treatment {
   };
 }
 
-/** Boards run along the longer side of what is seen of the room; a pattern's v axis is the boards' direction. Radians. */
+/**
+ * Boards run along the longer side of what is seen of the room; a pattern's v axis is the boards' direction. Radians.
+ */
 export function boardAngle(room: Room): number {
   const xs = room.planM.map((corner) => corner[0]);
   const zs = room.planM.map((corner) => corner[1]);
@@ -46,7 +48,10 @@ export function boardAngle(room: Room): number {
   return width > depth * 1.35 ? Math.PI / 2 : 0;
 }
 
-/** Metres along the walls from the left end of the plan to the left corner of wall face `index`: patterns go on around corners. */
+/**
+ * Metres along the walls from the left end of the plan to the left corner of wall face `index`: patterns go on around
+ * corners.
+ */
 export function metresBefore(room: Room, index: number): number {
   let sum = 0;
   for (let i = 0; i < index && i + 1 < room.planM.length; i++) {

@@ -103,8 +103,8 @@ export function weightedMeans(
 }
 
 /**
- * Carries `planes` from where `weight` is 1 over the whole picture, at 1/`step` of its size: the nearest data, ever more
- * blurred with distance.
+ * Carries `planes` from where `weight` is 1 over the whole picture, at 1/`step` of its size: the nearest data, ever
+ * more blurred with distance.
  */
 export function fillReduced(
   planes: readonly Float32Array[],

@@ -32,11 +32,19 @@ export interface MatteOptions {
    * the most; between them the surface's own spread decides.
    */
   readonly tolerance: readonly [number, number];
-  /** Spared spots within the surface that are smaller than about this radius in pixels are its own pattern, not things. */
+  /**
+   * Spared spots within the surface that are smaller than about this radius in pixels are its own pattern, not things.
+   */
   readonly speckRadius: number;
-  /** Probability 0-1 that a lamp or a window is seen, where somebody has told: elsewhere what glows is light on the surface. */
+  /**
+   * Probability 0-1 that a lamp or a window is seen, where somebody has told: elsewhere what glows is light on the
+   * surface.
+   */
   readonly lamps?: Float32Array;
-  /** Probability 0-1 of things that surfaces are seen through, where somebody has told: what is white elsewhere is no gap. */
+  /**
+   * Probability 0-1 of things that surfaces are seen through, where somebody has told: what is white elsewhere is no
+   * gap.
+   */
   readonly lace?: Float32Array;
 }
 
@@ -107,8 +115,8 @@ export function refineMatte(coarse: Plane, lab: OklabImage, options: MatteOption
 }
 
 /**
- * Surface seen through the gaps of something darker or brighter in front (leaves, chair backs): a pixel outside the mask
- * that has the colour of the surface near by while its surroundings are far from it.
+ * Surface seen through the gaps of something darker or brighter in front (leaves, chair backs): a pixel outside the
+ * mask that has the colour of the surface near by while its surroundings are far from it.
  */
 function gap(lab: OklabImage, i: number, surface: MaskedMeans, front: MaskedMeans): number {
   if (surface.density[i] < 0.06 || front.density[i] < 0.05) return 0;

@@ -1,4 +1,7 @@
-/** A photo with another material on its floor or walls: whole surfaces, true scale, the room's own light; all else untouched. */
+/**
+ * A photo with another material on its floor or walls: whole surfaces, true scale, the room's own light; all else
+ * untouched.
+ */
 import { materialById } from '#catalog/materials/all.ts';
 import type { Material } from '#catalog/materials/schema.ts';
 import { throwIfAborted } from '../abort.ts';
@@ -65,8 +68,9 @@ export interface Resurfaced {
 }
 
 /**
- * Lays the material at the photo's own size. Deterministic. Throws EngineInputError `unknown-material`, `material-elsewhere`,
- * `no-such-surface`, `known-length`; EngineGateError `surface-not-found`, `surface-unsure`, `room-unclear`, `room-slope`; AbortedError.
+ * Lays the material at the photo's own size. Deterministic. Throws EngineInputError `unknown-material`,
+ * `material-elsewhere`, `no-such-surface`, `known-length`; EngineGateError `surface-not-found`, `surface-unsure`,
+ * `room-unclear`, `room-slope`; AbortedError.
  */
 export function resurface(image: Rgb8, wish: ResurfaceWish, rt: Runtime, hint: ResurfaceHint = {}): Resurfaced {
   const material = materialOf(wish);

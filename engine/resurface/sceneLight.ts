@@ -62,7 +62,10 @@ export function measureLight(work: Workspace, rt: Runtime): SceneLight {
   };
 }
 
-/** Grain: the quietest tenth of local high-pass energies, so that texture is not taken for noise (Immerkær 1996 in spirit). */
+/**
+ * Grain: the quietest tenth of local high-pass energies, so that texture is not taken for noise (Immerkær 1996 in
+ * spirit).
+ */
 function measureGrain(work: Workspace, rt: Runtime): number {
   const { width, height, lab } = work;
   const data = rt.arena.f32(width * height);

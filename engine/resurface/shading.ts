@@ -1,6 +1,6 @@
 /**
- * Intrinsic separation, the part that new surfaces need: the light that falls on a surface, with the surface's own colour
- * and pattern taken out.
+ * Intrinsic separation, the part that new surfaces need: the light that falls on a surface, with the surface's own
+ * colour and pattern taken out.
  */
 
 import { boxBlur } from '../image/blur.ts';
@@ -27,7 +27,10 @@ export interface Shading {
   readonly oldAlbedo: number;
 }
 
-/** Spread of the fine texture in log-luminance: median absolute deviation from a local mean, scaled to a standard deviation. */
+/**
+ * Spread of the fine texture in log-luminance: median absolute deviation from a local mean, scaled to a standard
+ * deviation.
+ */
 function textureSpread(logY: Float32Array, filled: Plane, weight: Float32Array, radius: number, rt: Runtime): number {
   const mean = boxBlur(filled, radius, rt);
   const values: number[] = [];
@@ -105,14 +108,19 @@ export function separateShading(
   };
 }
 
-/** Between what the picture suggests and what such surfaces usually are; the darker it looks, the more it is believed. */
+/**
+ * Between what the picture suggests and what such surfaces usually are; the darker it looks, the more it is believed.
+ */
 function believableAlbedo(apparent: number, prior: number): number {
   const seen = Math.min(0.95, Math.max(0.03, apparent));
   const doubt = 0.15 + 0.35 * Math.min(1, Math.max(0, (seen - 0.08) / 0.25));
   return Math.exp(Math.log(seen) * (1 - doubt) + Math.log(prior) * doubt);
 }
 
-/** How the colour of the light changes over the surface (lamp pools, daylight), and where the surface is bleached by glare. */
+/**
+ * How the colour of the light changes over the surface (lamp pools, daylight), and where the surface is bleached by
+ * glare.
+ */
 function chromaOfLight(
   sure: Float32Array,
   work: Workspace,

@@ -1,7 +1,7 @@
 /**
- * Skirting boards in a photo keep their own colour, as a painter leaves them. A board of one height along all walls shows an edge
- * at one share of the way from the foot of the wall up to the horizon (its height over the camera's), in every column that shows
- * wall on floor: what lies at other heights is no skirting.
+ * Skirting boards in a photo keep their own colour, as a painter leaves them. A board of one height along all walls
+ * shows an edge at one share of the way from the foot of the wall up to the horizon (its height over the camera's), in
+ * every column that shows wall on floor: what lies at other heights is no skirting.
  */
 import type { Room } from '../geometry/roomSchema.ts';
 import type { Plane } from '../image/types.ts';
@@ -16,7 +16,10 @@ const HIGHEST = 0.17;
 /** Heights are told apart by this much. */
 const STEP = 0.005;
 const COUNT = Math.ceil((HIGHEST - LOWEST) / STEP);
-/** Least step in OKLab, chroma twice, that a board shows against its wall, and how far it must stand out among all heights. */
+/**
+ * Least step in OKLab, chroma twice, that a board shows against its wall, and how far it must stand out among all
+ * heights.
+ */
 const CLEAR = 0.02;
 const OUTSTANDING = 1.8;
 /** Columns of the photo that must tell, and share of them whose clearest edge lies within NEAR of the common height. */

@@ -129,7 +129,10 @@ interface TextureArgs {
   readonly texture: Uint8Array;
 }
 
-/** Standard deviation of the tone (red + 2 green + blue) / 4 over the patch around each pixel of the box; "rows" count from its top. */
+/**
+ * Standard deviation of the tone (red + 2 green + blue) / 4 over the patch around each pixel of the box; "rows" count
+ * from its top.
+ */
 const texture: BandOp<TextureArgs> = {
   rowsPerBand: 16,
   run(_kernels, { width, height, box, source, texture: target }, from, to) {

@@ -1,6 +1,7 @@
 /**
- * The first guess at the coarsest level: patch after patch from the rim inwards, those first that much is known of and that an
- * edge runs into (Criminisi, Pérez and Toyama 2004), so that lines are carried on before the ground closes over them.
+ * The first guess at the coarsest level: patch after patch from the rim inwards, those first that much is known of and
+ * that an edge runs into (Criminisi, Pérez and Toyama 2004), so that lines are carried on before the ground closes over
+ * them.
  */
 
 import { type Abort, throwIfAborted } from '../abort.ts';

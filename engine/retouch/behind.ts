@@ -1,6 +1,6 @@
 /**
- * What is behind a hole, before how it looks: every pixel around it and in it belongs to a surface of the Room, a rug, or something that
- * stands, hangs or opens there, and each is then filled from itself alone.
+ * What is behind a hole, before how it looks: every pixel around it and in it belongs to a surface of the Room, a rug,
+ * or something that stands, hangs or opens there, and each is then filled from itself alone.
  */
 import { invert, multiply } from '../geometry/matrix.ts';
 import type { Mat3 } from '../geometry/types.ts';
@@ -12,7 +12,10 @@ import { neighboursOf } from './neighbours.ts';
 import { coverage, type Surroundings } from './surroundings.ts';
 import type { Guide, Region } from './types.ts';
 
-/** Share of the rim beside a part of the hole that must show the surface, for a Room's part that is not believed to be taken for it. */
+/**
+ * Share of the rim beside a part of the hole that must show the surface, for a Room's part that is not believed to be
+ * taken for it.
+ */
 const FOUND = 0.4;
 /** Confidence from which all surfaces of a Room that was found are believed, and from which a single one is. */
 const BELIEVED = 0.5;

@@ -1,6 +1,6 @@
 /**
- * Region of each pixel of a hole: what the Room has there, what outlines that go on say, and what is seen at the rim, weighed against
- * the length of the borders between regions (alpha expansion), first coarse, then along the borders.
+ * Region of each pixel of a hole: what the Room has there, what outlines that go on say, and what is seen at the rim,
+ * weighed against the length of the borders between regions (alpha expansion), first coarse, then along the borders.
  */
 import { distanceTo } from '../image/morphology.ts';
 import { type LabelProblem, minimizeLabels } from '../perceive/graphCut.ts';
@@ -17,7 +17,10 @@ export interface Scene extends Surroundings {
 
 /** Most nodes that are labelled at once. */
 const MOST_NODES = 5000;
-/** Cost of a border's cell, of another surface than the Room's in a cell, of what an outline does not reach, and for each px beyond it. */
+/**
+ * Cost of a border's cell, of another surface than the Room's in a cell, of what an outline does not reach, and for
+ * each px beyond it.
+ */
 const BORDER = 1;
 const OTHER = 0.6;
 const BEYOND = 0.5;

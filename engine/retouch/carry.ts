@@ -1,6 +1,6 @@
 /**
- * The foot of a wall carried through a hole: along lines that are level on the wall, skirting, its shadow gap and the floor's edge go on
- * from what is seen of them to the left and to the right.
+ * The foot of a wall carried through a hole: along lines that are level on the wall, skirting, its shadow gap and the
+ * floor's edge go on from what is seen of them to the left and to the right.
  */
 
 import { type Abort, throwIfAborted } from '../abort.ts';

@@ -10,7 +10,10 @@ export interface Coarse {
   readonly values: Float32Array;
 }
 
-/** Adds to every filled pixel what the cells around it say, bilinearly; `shareOf` a slot is the part of it that counts, 0-1. */
+/**
+ * Adds to every filled pixel what the cells around it say, bilinearly; `shareOf` a slot is the part of it that counts,
+ * 0-1.
+ */
 export function addCoarse(
   { image, arrays, slots }: Level,
   { left, top }: Box,

@@ -1,7 +1,7 @@
 /**
- * Completion of a hole in a picture by what is seen elsewhere in it: coarse to fine, patches and picture in turn (Wexler et al.
- * 2007) with PatchMatch (Barnes et al. 2009), patches shifted in mean colour where light falls off (after Darabi et al. 2012)
- * and seen along the planes that are known (Huang et al. 2014).
+ * Completion of a hole in a picture by what is seen elsewhere in it: coarse to fine, patches and picture in turn
+ * (Wexler et al. 2007) with PatchMatch (Barnes et al. 2009), patches shifted in mean colour where light falls off
+ * (after Darabi et al. 2012) and seen along the planes that are known (Huang et al. 2014).
  */
 
 import { throwIfAborted } from '../abort.ts';
@@ -36,7 +36,10 @@ const TEXTURE = 1.5;
 /** Share of a difference in mean colour that patches are shifted by, and the most of it, of 255. */
 const KAPPA = 0.5;
 const MOST_BIAS = 24;
-/** What a source costs more that lies apart from its neighbours' at the two finest levels: pieces that stay together stay sharp. */
+/**
+ * What a source costs more that lies apart from its neighbours' at the two finest levels: pieces that stay together
+ * stay sharp.
+ */
 const COHERENCE = 0.15;
 /** Cost of a source at the end of the reach, of squared steps of 255 over a patch. */
 const FAR = 2000;
@@ -45,7 +48,10 @@ const FADE = 1.15;
 /** Rounds of search and vote by level, from the finest. */
 const ROUNDS = [2, 3, 4, 6, 8, 10] as const;
 
-/** Widths of the weights by place in a patch, px: at coarse levels, at the finest, and in the vote that makes the picture. */
+/**
+ * Widths of the weights by place in a patch, px: at coarse levels, at the finest, and in the vote that makes the
+ * picture.
+ */
 const COARSE_SIGMA = 2.5;
 const FINEST_SIGMA = 1.6;
 const LAST_SIGMA = 0.8;
@@ -59,8 +65,8 @@ function depthOf(level: Level): number {
 }
 
 /**
- * Fills the hole of `image` in place; known pixels stay. Throws AbortedError. A picture too small for patches gets a smooth
- * fill.
+ * Fills the hole of `image` in place; known pixels stay. Throws AbortedError. A picture too small for patches gets a
+ * smooth fill.
  */
 export function complete(image: LabelledImage, { reach, onProgress }: CompleteOptions, rt: Runtime): void {
   const pyramid: LabelledImage[] = [image];
@@ -134,7 +140,10 @@ function smooth(level: Level, rt: Runtime): void {
   }
 }
 
-/** Anchors each slot to the mean of the smooth picture over its patch: nothing shall grow in the hole that its rim does not hint at. */
+/**
+ * Anchors each slot to the mean of the smooth picture over its patch: nothing shall grow in the hole that its rim does
+ * not hint at.
+ */
 function anchor(level: Level, rt: Runtime): void {
   const { arrays, slots } = level;
   const { field, box } = membraneOf(level, rt);

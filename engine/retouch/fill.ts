@@ -34,7 +34,10 @@ export function boxOf({ width, height, data }: Mask): Box | null {
   return right > left ? { left, top, right, bottom } : null;
 }
 
-/** Px around the hole's box in which sources are looked for: as much again as the hole is wide, and enough texture for a small one. */
+/**
+ * Px around the hole's box in which sources are looked for: as much again as the hole is wide, and enough texture for a
+ * small one.
+ */
 function marginOf({ left, top, right, bottom }: Box, long: number): number {
   return Math.round(Math.max(0.09 * long, 1.1 * Math.max(right - left, bottom - top)));
 }
@@ -46,8 +49,8 @@ export interface Filled {
 }
 
 /**
- * The photo with what the mask covers (≥ 128) filled from what is seen around it; all pixels that the result's mask does not cover are
- * the photo's own. Throws AbortedError. The mask has the photo's size and leaves something of it.
+ * The photo with what the mask covers (≥ 128) filled from what is seen around it; all pixels that the result's mask
+ * does not cover are the photo's own. Throws AbortedError. The mask has the photo's size and leaves something of it.
  */
 export function fillHole(photo: Rgb8, mask: Mask, { guide, isExact, onProgress }: FillOptions, rt: Runtime): Filled {
   const { width, height } = photo;
@@ -104,7 +107,10 @@ function cut(photo: Rgb8, mask: Mask, box: Box, guide: Guide | undefined, { aren
   return { width, height, data, known, labels, planes };
 }
 
-/** Reads the label of a pixel of the photo: of those of the four pixels of the guide around it, the one that weighs most there. */
+/**
+ * Reads the label of a pixel of the photo: of those of the four pixels of the guide around it, the one that weighs most
+ * there.
+ */
 function labelsOf(guide: Guide, { width, height }: Rgb8): (x: number, y: number) => number {
   const { labels, width: columns, height: rows } = guide;
   const across = Array.from({ length: width }, (_, x) => betweenPixels(x, width, columns));

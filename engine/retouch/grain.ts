@@ -6,7 +6,10 @@ import type { Depths, Level } from './level.ts';
 const CELL = 16;
 /** Most by which detail is raised. */
 const MOST = 1.8;
-/** Texture that is asked for, as a share of that around the hole. Twice as much would measure better, and looks like gravel on carpets. */
+/**
+ * Texture that is asked for, as a share of that around the hole. Twice as much would measure better, and looks like
+ * gravel on carpets.
+ */
 const SHARE = 1.2;
 /** Px from the rim up to which patches overlap what is known and so are right, and from which nothing holds them. */
 const HELD = 37;
@@ -41,8 +44,8 @@ function gains({ image, arrays, slots }: Level): Cells {
 }
 
 /**
- * Raises what is finer than 5 px deep in the hole until there is as much texture as the anchors ask for; `arrays.texture` is that of
- * the picture as it is. Contrast at coarser scales, and so colour and light, stay.
+ * Raises what is finer than 5 px deep in the hole until there is as much texture as the anchors ask for;
+ * `arrays.texture` is that of the picture as it is. Contrast at coarser scales, and so colour and light, stay.
  */
 export function matchGrain(level: Level, deep: Depths): void {
   const { image, arrays, slots } = level;

@@ -1,4 +1,7 @@
-/** Smooth fills: the membrane that is spanned by the known pixels around a hole (Laplace's equation), by pyramid and relaxation. */
+/**
+ * Smooth fills: the membrane that is spanned by the known pixels around a hole (Laplace's equation), by pyramid and
+ * relaxation.
+ */
 import type { Abort } from '../abort.ts';
 import { throwIfAborted } from '../abort.ts';
 

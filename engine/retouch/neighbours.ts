@@ -1,4 +1,7 @@
-/** What is seen around a hole that is no surface: furniture, curtains, openings, pictures; and how far each may go on in the hole. */
+/**
+ * What is seen around a hole that is no surface: furniture, curtains, openings, pictures; and how far each may go on in
+ * the hole.
+ */
 import type { Vec2 } from '../geometry/types.ts';
 import { fillPolygons } from '../image/mask.ts';
 import { connectedComponents, dilate, pixelsByLabel } from '../image/morphology.ts';
@@ -90,8 +93,8 @@ const MOST_LEFT = 0.3;
 const LEFT_WITHIN = 0.07;
 
 /**
- * 1 where something is left of things that the hole covers most of, feet and backs; furniture only. `inHole` and the answer have the
- * size of the surroundings.
+ * 1 where something is left of things that the hole covers most of, feet and backs; furniture only. `inHole` and the
+ * answer have the size of the surroundings.
  */
 export function remainsOf(around: Surroundings, inHole: Uint8Array): Uint8Array {
   const { width, height } = around.small;
@@ -141,7 +144,10 @@ export function neighboursOf(around: Surroundings, inHole: Uint8Array): Neighbou
   return found.sort((p, q) => q.pixels.length - p.pixels.length).slice(0, MOST);
 }
 
-/** Px below what stands within which the ground begins, and columns beside the hole whose median tells where its foot is. */
+/**
+ * Px below what stands within which the ground begins, and columns beside the hole whose median tells where its foot
+ * is.
+ */
 const FOOT_GAP = 3;
 const FOOT_COLUMNS = 5;
 /** Most that is made up of a thing, of what is seen of it above. */
@@ -154,7 +160,10 @@ interface Foot {
   rowAt(x: number): number;
 }
 
-/** Where what runs into the hole meets the ground, seen on both sides of it; null where it is not, or where little is seen above. */
+/**
+ * Where what runs into the hole meets the ground, seen on both sides of it; null where it is not, or where little is
+ * seen above.
+ */
 function footOf(
   seen: readonly number[],
   inHole: Uint8Array,
@@ -226,8 +235,8 @@ function hullOf(pixels: readonly number[], width: number, height: number): Uint8
 }
 
 /**
- * The upright box around what is seen, in the columns in which it runs into the hole; curtains that do so for the most part go on down to
- * the floor.
+ * The upright box around what is seen, in the columns in which it runs into the hole; curtains that do so for the most
+ * part go on down to the floor.
  */
 function boxOf(pixels: readonly number[], rim: Uint8Array, isLong: boolean, around: Surroundings): Uint8Array {
   const { small, behind, perception } = around;

@@ -1,6 +1,6 @@
 /**
- * Plain walls and ceilings behind a hole: their light is smooth, so it is spanned from what is surely wall around, and what of the thing
- * was left beside its mask goes with it. Patterned ones are left to patches.
+ * Plain walls and ceilings behind a hole: their light is smooth, so it is spanned from what is surely wall around, and
+ * what of the thing was left beside its mask goes with it. Patterned ones are left to patches.
  */
 
 import { type Abort, throwIfAborted } from '../abort.ts';
@@ -25,7 +25,9 @@ const MOST_GRAIN = 5.5;
 /** Difference from smooth light up to which it is wall, of 255: at least, and in median differences. */
 const SAME = 9;
 const TIMES = 3.5;
-/** Shares of the photo's long side within which something of the thing is taken with it: of any colour, and darker only. */
+/**
+ * Shares of the photo's long side within which something of the thing is taken with it: of any colour, and darker only.
+ */
 const RESIDUE = 0.012;
 const SHADE = 0.03;
 /** Difference from the light that is spanned from which a pixel beside the hole is of the thing, and of its shade. */
@@ -57,8 +59,8 @@ export function besideIn(long: number): LeftBeside {
 }
 
 /**
- * Fills plain walls and ceilings in place and marks them as known. Pixels beside the hole that are still of the thing are filled too:
- * `open` becomes 0 there; `beside` null: none are. Throws AbortedError.
+ * Fills plain walls and ceilings in place and marks them as known. Pixels beside the hole that are still of the thing
+ * are filled too: `open` becomes 0 there; `beside` null: none are. Throws AbortedError.
  */
 export function fillPlain(
   image: LabelledImage,

@@ -1,4 +1,7 @@
-/** Grain of a plain surface: what is finer than its light, taken from where it is seen and laid on without repeats that show. */
+/**
+ * Grain of a plain surface: what is finer than its light, taken from where it is seen and laid on without repeats that
+ * show.
+ */
 import { type Abort, throwIfAborted } from '../abort.ts';
 import type { LabelledImage } from './types.ts';
 

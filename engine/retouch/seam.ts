@@ -1,6 +1,7 @@
 /**
- * Joins a fill to its surroundings without a seam: what its patches show beside the hole is compared with the picture there, and
- * the difference is spanned across the hole (as by Pérez, Gangnet and Blake 2003, with the patches' own gradients).
+ * Joins a fill to its surroundings without a seam: what its patches show beside the hole is compared with the picture
+ * there, and the difference is spanned across the hole (as by Pérez, Gangnet and Blake 2003, with the patches' own
+ * gradients).
  */
 import type { Abort } from '../abort.ts';
 import { addCoarse } from './coarse.ts';
@@ -14,7 +15,10 @@ const STEP = 2;
 /** Most of a difference that is taken for light, of 255: more is a line that the fill did not find. */
 const MOST = 28;
 
-/** What the votes lack beside the hole, and which surface is there, at a STEP-th of the size. `arrays.sums` holds the votes. */
+/**
+ * What the votes lack beside the hole, and which surface is there, at a STEP-th of the size. `arrays.sums` holds the
+ * votes.
+ */
 function differences(
   { image, arrays, slots }: Level,
   { left, top, right, bottom }: Box,

@@ -1,4 +1,7 @@
-/** What is spanned across a hole from what is known around it, each surface from its own rim: a floor's light says nothing of a wall's. */
+/**
+ * What is spanned across a hole from what is known around it, each surface from its own rim: a floor's light says
+ * nothing of a wall's.
+ */
 import type { Abort } from '../abort.ts';
 import { type Field, spanMembrane } from './membrane.ts';
 
@@ -6,8 +9,8 @@ import { type Field, spanMembrane } from './membrane.ts';
 export type Surfaces = Uint8Array;
 
 /**
- * Fills the unknown values of a field in place: those of a surface from its known ones, those of no surface, or of one that nothing
- * is known of, from all. Throws AbortedError.
+ * Fills the unknown values of a field in place: those of a surface from its known ones, those of no surface, or of one
+ * that nothing is known of, from all. Throws AbortedError.
  */
 export function spanSurfaces(field: Field, surfaces: Surfaces, signal: Abort): void {
   const { values, known, channels } = field;

@@ -1,4 +1,7 @@
-/** What a photo shows around a thing that goes: its surfaces, told apart once on a small copy, as the rest of an erasure needs them. */
+/**
+ * What a photo shows around a thing that goes: its surfaces, told apart once on a small copy, as the rest of an erasure
+ * needs them.
+ */
 import { surfacePlanes } from '../geometry/roomGeometry.ts';
 import type { Room } from '../geometry/roomSchema.ts';
 import { fillPolygons } from '../image/mask.ts';

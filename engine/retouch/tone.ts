@@ -1,4 +1,7 @@
-/** Keeps a wide fill near the tone that its rim spans: patches agree on texture, and drift in colour far from what is known. */
+/**
+ * Keeps a wide fill near the tone that its rim spans: patches agree on texture, and drift in colour far from what is
+ * known.
+ */
 import type { Abort } from '../abort.ts';
 import { throwIfAborted } from '../abort.ts';
 import { addCoarse } from './coarse.ts';

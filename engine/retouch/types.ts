@@ -11,8 +11,8 @@ export interface LabelledImage {
   /** Plane of each pixel, 0 for none. */
   readonly labels: Uint8Array;
   /**
-   * Pixel indices → plane coordinates of labels 1, 2, …; positive third coordinate where the plane is seen. Null: its pixels are
-   * filled from each other, but as they are, since its perspective can't be relied on.
+   * Pixel indices → plane coordinates of labels 1, 2, …; positive third coordinate where the plane is seen. Null: its
+   * pixels are filled from each other, but as they are, since its perspective can't be relied on.
    */
   readonly planes: readonly (Mat3 | null)[];
 }
@@ -26,8 +26,8 @@ export interface Box {
 }
 
 /**
- * Planes that a photo shows: its pixels → plane coordinates, and which plane each pixel belongs to (also inside the hole), at the
- * photo's size or smaller.
+ * Planes that a photo shows: its pixels → plane coordinates, and which plane each pixel belongs to (also inside the
+ * hole), at the photo's size or smaller.
  */
 export interface Guide {
   readonly width: number;

@@ -18,7 +18,9 @@ export interface CameraDrift {
   readonly motion: Motion;
   /** Mean way of a point of the picture, as a share of its diagonal; 1 when mirrored or when nothing agrees. */
   readonly moved: number;
-  /** 0-1: share of the first picture's edges that the second shows where they were, and where the motion brings them. */
+  /**
+   * 0-1: share of the first picture's edges that the second shows where they were, and where the motion brings them.
+   */
   readonly still: number;
   readonly best: number;
 }

@@ -19,8 +19,8 @@ interface Redesign {
 }
 
 /**
- * The redesign with its score in its document, under `geometry`; as it is where there is no network to measure with. Throws EngineGateError
- * `result-drifted` below SCORE_FLOOR, and AbortedError.
+ * The redesign with its score in its document, under `geometry`; as it is where there is no network to measure with.
+ * Throws EngineGateError `result-drifted` below SCORE_FLOOR, and AbortedError.
  */
 export function deliverable<R extends Redesign>(
   source: Rgb8,

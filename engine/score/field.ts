@@ -1,6 +1,6 @@
 /**
- * Edges as directions without a sign: the field that two pictures of one room are compared by. Light, colour and grain may differ
- * between them; where edges lie and how they run may not (double-angle representation, Granlund 1978).
+ * Edges as directions without a sign: the field that two pictures of one room are compared by. Light, colour and grain
+ * may differ between them; where edges lie and how they run may not (double-angle representation, Granlund 1978).
  */
 import { type Abort, throwIfAborted } from '../abort.ts';
 import { boxBlur } from '../image/blur.ts';
@@ -29,7 +29,9 @@ const NOISE = 0.012 ** 2;
 /** Colour differences count for more than the eye gives them: light changes them less. */
 const COLOUR_GAIN = 4;
 
-/** Edges of a picture; each is measured against how much goes on around it, so that contrast and exposure don't matter. */
+/**
+ * Edges of a picture; each is measured against how much goes on around it, so that contrast and exposure don't matter.
+ */
 export function edgeField(lab: OklabImage, rt: Runtime): EdgeField {
   const { width, height } = lab;
   const count = width * height;
@@ -112,7 +114,10 @@ export function edgePoints(field: EdgeField, cellPx: number, isIn?: (pixel: numb
 /** Where a point of the one picture lies in the other, px; null outside. */
 export type Warp = (x: number, y: number) => readonly [number, number];
 
-/** How much of the points' edges a field shows after the warp, weighted; and how much of their weight falls into the picture. */
+/**
+ * How much of the points' edges a field shows after the warp, weighted; and how much of their weight falls into the
+ * picture.
+ */
 export function agreement(
   points: readonly EdgePoint[],
   field: EdgeField,

@@ -1,4 +1,7 @@
-/** Windows and doors of the first picture: found again in the second, moved, gone or hidden; and those that only the second has. */
+/**
+ * Windows and doors of the first picture: found again in the second, moved, gone or hidden; and those that only the
+ * second has.
+ */
 import { throwIfAborted } from '../abort.ts';
 import type { Room } from '../geometry/roomSchema.ts';
 import { type Component, connectedComponents, dilate } from '../image/morphology.ts';
@@ -129,7 +132,9 @@ function fateOf(kind: 'window' | 'door', { component, isIn }: Region, before: Si
 
 const weightOf = (points: readonly EdgePoint[]): number => points.reduce((sum, { weight }) => sum + weight, 0);
 
-/** Weight of the blocks in which the second picture shows the first one's edges: new things in front spoil some of them. */
+/**
+ * Weight of the blocks in which the second picture shows the first one's edges: new things in front spoil some of them.
+ */
 function keptShare(points: readonly EdgePoint[], box: Component, before: Side, after: Side): number {
   const blocks: EdgePoint[][] = Array.from({ length: BLOCKS * BLOCKS }, () => []);
   const at = (v: number, from: number, to: number): number =>
@@ -196,7 +201,9 @@ function addedOpenings(before: Side, after: Side, room: Room, rt: Runtime): Open
   );
 }
 
-/** Whether a region lies in the plane of a wall as such an opening does: an upright rectangle, a door's from the floor. */
+/**
+ * Whether a region lies in the plane of a wall as such an opening does: an upright rectangle, a door's from the floor.
+ */
 function isOnWall(kind: 'window' | 'door', place: WallPlace): boolean {
   const { widthM, footM, headM, filled } = place;
   if (filled < 0.7) return false;

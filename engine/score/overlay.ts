@@ -1,4 +1,7 @@
-/** What the score found, drawn over the second picture: green where it was found again, red where not, amber where it is hidden. */
+/**
+ * What the score found, drawn over the second picture: green where it was found again, red where not, amber where it is
+ * hidden.
+ */
 import type { Rgb8 } from '../image/types.ts';
 import type { GeometryScore } from './score.ts';
 

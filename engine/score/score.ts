@@ -1,6 +1,7 @@
 /**
- * The geometry score: how far a redesigned picture shows the same room as the photo that it was made from, measured in the
- * pictures alone, so that it judges anybody's. Drift is listed by the categories that agents of real estate are held to.
+ * The geometry score: how far a redesigned picture shows the same room as the photo that it was made from, measured in
+ * the pictures alone, so that it judges anybody's. Drift is listed by the categories that agents of real estate are
+ * held to.
  */
 
 import type { Room } from '../geometry/roomSchema.ts';
@@ -19,7 +20,10 @@ import { surfaceChange } from './surfaces.ts';
 export interface Drift {
   readonly category: DriftCategory;
   readonly state: DriftState;
-  /** Category's own measure, 0 for nothing: camera: mean way as a share of the diagonal; windows, doors: how many; walls: share of lines lost; floor, paint: median difference in OKLab. */
+  /**
+   * Category's own measure, 0 for nothing: camera: mean way as a share of the diagonal; windows, doors: how many;
+   * walls: share of lines lost; floor, paint: median difference in OKLab.
+   */
   readonly amount: number;
 }
 
@@ -45,8 +49,8 @@ export interface ScoreOptions {
   /** What the network said of the first picture already. */
   readonly segmentation?: Segmentation | undefined;
   /**
-   * Where the second picture has what was placed on purpose, px of the first one: a bookcase is no door that was added, a rug no
-   * other floor.
+   * Where the second picture has what was placed on purpose, px of the first one: a bookcase is no door that was added,
+   * a rug no other floor.
    */
   readonly placed?: readonly PlacedRect[] | undefined;
 }

@@ -5,8 +5,9 @@ import type { OklabImage } from '../image/types.ts';
 import { classOf, type Labels } from './labels.ts';
 
 /**
- * Median difference in OKLab of what both pictures show as `name`, 0 where too little is seen of it (below 1 % of the picture). `isCovered`
- * tells the pixels that something placed takes: the network calls a large rug a floor, and it is none.
+ * Median difference in OKLab of what both pictures show as `name`, 0 where too little is seen of it (below 1 % of the
+ * picture). `isCovered` tells the pixels that something placed takes: the network calls a large rug a floor, and it is
+ * none.
  */
 export function surfaceChange(
   name: 'floor' | 'wall',

@@ -1,4 +1,7 @@
-/** The upright box of each thing that stands on the floor: from where its points lie, its outline, its usual sizes and the walls. */
+/**
+ * The upright box of each thing that stands on the floor: from where its points lie, its outline, its usual sizes and
+ * the walls.
+ */
 import { type Box, footprint, fromBox } from '../design/box.ts';
 import { placeOn, type Wall, wallsOf } from '../design/plan.ts';
 import type { SizeM } from '../furniture/types.ts';
@@ -143,7 +146,10 @@ function costOf(evidence: BoxEvidence, room: Room, corners: readonly Vec2[], see
   };
 }
 
-/** What the two sides of a box along one axis miss the points by: the side that is turned away may lie further off than is seen. */
+/**
+ * What the two sides of a box along one axis miss the points by: the side that is turned away may lie further off than
+ * is seen.
+ */
 function sides(low: number, high: number, seenLow: number, seenHigh: number, camera: number, miss: number): number {
   const [a, b] = [(low - seenLow) / miss, (high - seenHigh) / miss];
   const isHiddenLow = camera > seenHigh && a < 0;

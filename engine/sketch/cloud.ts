@@ -1,4 +1,7 @@
-/** Where in the room the places of a drawing lie: what the network says of the floor below them, by the drawing's camera. */
+/**
+ * Where in the room the places of a drawing lie: what the network says of the floor below them, by the drawing's
+ * camera.
+ */
 import { rotationOf } from '../geometry/camera.ts';
 import type { Camera, Room } from '../geometry/roomSchema.ts';
 import type { Vec2, Vec3 } from '../geometry/types.ts';

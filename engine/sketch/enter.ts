@@ -10,7 +10,10 @@ export interface Entered {
   readonly drawn: Drawn;
 }
 
-/** The drawing, or what the picture is instead; `isTold`: somebody has said that it is a drawing, shaded or coloured as it may be. */
+/**
+ * The drawing, or what the picture is instead; `isTold`: somebody has said that it is a drawing, shaded or coloured as
+ * it may be.
+ */
 export function enterSketch(image: Rgb8, isTold: boolean, rt: Runtime): Entered | NoSketch {
   const entered = lineDrawing(image, rt) ?? lineDrawing(turnedOver(image), rt) ?? shadedDrawing(image, isTold, rt);
   if (!entered) return 'photo';

@@ -1,4 +1,7 @@
-/** The piece for each box: of the kinds that it may be, in the style's forms, the one whose silhouette agrees best with what is drawn. */
+/**
+ * The piece for each box: of the kinds that it may be, in the style's forms, the one whose silhouette agrees best with
+ * what is drawn.
+ */
 
 import type { FormFamily } from '#catalog/styles/schema.ts';
 import { throwIfAborted } from '../abort.ts';
@@ -40,7 +43,10 @@ interface Candidate extends Built {
   readonly agreement: number;
 }
 
-/** Fits pieces to all that is drawn and stands, hangs or lies by itself; what stands on top comes after what it stands on. */
+/**
+ * Fits pieces to all that is drawn and stands, hangs or lies by itself; what stands on top comes after what it stands
+ * on.
+ */
 export function fitPieces(reading: SketchReading, forms: FormFamily, seed: number, rt: Runtime): FittedItem[] {
   const outline = outlineOf(reading.drawn);
   const walls = wallsOf(reading.closed.plan.corners);
@@ -67,7 +73,10 @@ const MOST_INSIDE = 0.5;
 const under: ReadonlySet<DrawnItem['kind']> = new Set(['table', 'desk']);
 const pushed: ReadonlySet<DrawnItem['kind']> = new Set(['chair', 'armchair']);
 
-/** Whether a thing's place on the floor is another's: parts of one are easily told twice. Chairs are pushed under tables. */
+/**
+ * Whether a thing's place on the floor is another's: parts of one are easily told twice. Chairs are pushed under
+ * tables.
+ */
 export function isTaken(item: DrawnItem, other: DrawnItem): boolean {
   if (item.on !== 'floor' || other.on !== 'floor' || item.kind === 'rug' || other.kind === 'rug') return false;
   if ((pushed.has(item.kind) && under.has(other.kind)) || (under.has(item.kind) && pushed.has(other.kind)))
@@ -109,7 +118,10 @@ const fronted: ReadonlySet<DrawnItem['kind']> = new Set(['sofa', 'armchair', 'ch
 const turnsOf = ({ kind, on, box }: DrawnItem): readonly number[] =>
   on === 'floor' && fronted.has(kind) ? [box.turn, box.turn + Math.PI] : [box.turn];
 
-/** The piece's origin, so that its middle (or its back, where it is made otherwise than asked) lies where the box's does. */
+/**
+ * The piece's origin, so that its middle (or its back, where it is made otherwise than asked) lies where the box's
+ * does.
+ */
 function originOf(
   box: Box,
   kind: PieceKind,
@@ -153,7 +165,10 @@ const BESIDE_M = 0.12;
 /** Metres above the floor from which the shade of a lamp that stands on nothing is a floor lamp's. */
 const SHADE_M = 0.7;
 
-/** Things that stand on others stand on the top of what is below them; without that only a lamp is placed, with a foot of its own. */
+/**
+ * Things that stand on others stand on the top of what is below them; without that only a lamp is placed, with a foot
+ * of its own.
+ */
 export function onTop(item: DrawnItem, fitted: readonly FittedItem[]): DrawnItem | null {
   const { x, z, bottom, top } = item.box;
   let host: { readonly box: Box; readonly top: number } | null = null;

@@ -1,4 +1,7 @@
-/** Whether a picture is a drawing of a room that can be built: what it is instead is said before anything is made or paid. */
+/**
+ * Whether a picture is a drawing of a room that can be built: what it is instead is said before anything is made or
+ * paid.
+ */
 import type { LineSegment } from '../geometry/segments.ts';
 import { connectedComponents, dilate, open } from '../image/morphology.ts';
 import type { Ink } from '../perceive/sketch/ink.ts';
@@ -24,7 +27,9 @@ const LEAST_INK = 0.008;
 /** Lines of drawings are thin; tones that are neither ink nor paper lie everywhere in photos. */
 const LEAST_THIN = 0.3;
 const MOST_BETWEEN = 0.12;
-/** Photos of grain, leaves and slats have thin lines too: so many tones make them photos up to this share of thin ones. */
+/**
+ * Photos of grain, leaves and slats have thin lines too: so many tones make them photos up to this share of thin ones.
+ */
 const MANY_BETWEEN = 0.22;
 const LEAST_THIN_AMONG_MANY = 0.65;
 /** Letters are no larger than this share of the long side; text is made of so many, and of little else. */

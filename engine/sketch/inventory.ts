@@ -72,7 +72,9 @@ export function drawnOpenings({ things }: DrawnThings, rectangles: readonly OnWa
   );
 }
 
-/** Lists what is drawn; `room` is in metres, with its openings, and in px of the things' map, `corners` its closed plan. */
+/**
+ * Lists what is drawn; `room` is in metres, with its openings, and in px of the things' map, `corners` its closed plan.
+ */
 export function takeInventory(
   look: DrawnLook,
   drawn: DrawnThings,
@@ -241,9 +243,15 @@ function ownSides({ map, things }: DrawnThings, thing: number): readonly [boolea
   return [isOwn(0), isOwn(1), isOwn(2), isOwn(3)];
 }
 
-/** A kind that is less likely than this, of the likeliest, is not tried; and what a box's cost weighs against being likely. */
+/**
+ * A kind that is less likely than this, of the likeliest, is not tried; and what a box's cost weighs against being
+ * likely.
+ */
 const LEAST_LIKELY = 0.25;
-/** Things on the floor that are less sure stand wrong nearly always: on showroom drawings none below this was met, and half of all boxes lay below. */
+/**
+ * Things on the floor that are less sure stand wrong nearly always: on showroom drawings none below this was met, and
+ * half of all boxes lay below.
+ */
 const LEAST_STANDING = 0.4;
 const COST = 0.12;
 

@@ -74,7 +74,10 @@ const MULLION_M = 0.14;
 /** Of the narrower of two rectangles, the share that lies over the other where both are parts of one window. */
 const OVER = 0.75;
 
-/** Rectangles whose kind is `window` where they sit right over or under a window that is as wide: panes are taken for pictures. */
+/**
+ * Rectangles whose kind is `window` where they sit right over or under a window that is as wide: panes are taken for
+ * pictures.
+ */
 export function panesOf(
   rectangles: readonly OnWall[],
   isWindow: (thing: number) => boolean,

@@ -31,7 +31,10 @@ export interface SketchReading {
   readonly inventory: Inventory;
 }
 
-/** Reads a drawing. Deterministic. Throws the gate's error where its Room can't be believed, AbortedError when cancelled. */
+/**
+ * Reads a drawing. Deterministic. Throws the gate's error where its Room can't be believed, AbortedError when
+ * cancelled.
+ */
 export function inventoryOf(image: Rgb8, drawn: Drawn, request: SketchRequest, rt: Runtime): SketchReading {
   const { roomType } = request;
   const look = inCopy(request.look ?? lookAtDrawing(shown(image, drawn), learnedOf(rt), rt), drawn);

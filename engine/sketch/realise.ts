@@ -53,7 +53,9 @@ export interface RealisedScene {
   readonly things: readonly DrawnReport[];
 }
 
-/** Builds the scene of a drawing. Throws the gate's error where its Room can't be believed, AbortedError when cancelled. */
+/**
+ * Builds the scene of a drawing. Throws the gate's error where its Room can't be believed, AbortedError when cancelled.
+ */
 export function realisedScene(image: Rgb8, drawn: Drawn, request: RealiseRequest, rt: Runtime): RealisedScene {
   const { style, roomType, seed } = request;
   const reading = inventoryOf(image, drawn, request, rt);

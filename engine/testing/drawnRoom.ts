@@ -1,4 +1,7 @@
-/** A room drawn by hand, whose perception is its truth: planked floor, shaded walls, white ceiling, a red sofa with stripes. */
+/**
+ * A room drawn by hand, whose perception is its truth: planked floor, shaded walls, white ceiling, a red sofa with
+ * stripes.
+ */
 import { rotationFromDownYaw } from '../geometry/camera.ts';
 import { applyHomography } from '../geometry/matrix.ts';
 import { surfacePlanes } from '../geometry/roomGeometry.ts';

@@ -24,8 +24,8 @@ export interface LayoutFaults {
 }
 
 /**
- * The bodies of a piece. A chair pushed in goes under the table's top: chairs count as a seat and a back, tables as a top and
- * the legs 20 cm within it.
+ * The bodies of a piece. A chair pushed in goes under the table's top: chairs count as a seat and a back, tables as a
+ * top and the legs 20 cm within it.
  */
 function bodiesOf(placement: Placement): Box[] {
   const box = boxOf(placement);

@@ -35,7 +35,9 @@ const glyphs: Readonly<Record<string, readonly string[]>> = {
   S: ['.###', '#...', '.##.', '...#', '###.'],
 };
 
-/** Coverage (0-255) of a word in square letters, its left top at a place, one `cell` of px to a dot; borders are soft. */
+/**
+ * Coverage (0-255) of a word in square letters, its left top at a place, one `cell` of px to a dot; borders are soft.
+ */
 export function wordCoverage(
   width: number,
   height: number,

@@ -114,7 +114,10 @@ function plainPiece({ id, built }: Placement, variant: number): Piece | null {
   return pieceOf(mesh);
 }
 
-/** The same scene with furniture of a few boxes; with `bare` without mouldings and downlights, which hands mostly leave out. */
+/**
+ * The same scene with furniture of a few boxes; with `bare` without mouldings and downlights, which hands mostly leave
+ * out.
+ */
 export function plainScene(designed: DesignedScene, variant: number, bare: boolean): DesignedScene {
   const isDrawn = ({ kind, objectId }: Thing): boolean => !bare || (kind !== 'trim' && objectId !== FURNITURE_ID - 1);
   const things = designed.scene.things.filter(isDrawn).map((thing) => {

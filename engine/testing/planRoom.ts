@@ -7,7 +7,10 @@ import { drawPlan } from '../design/roomPlan.ts';
 import { visibleRoom } from '../design/visibleRoom.ts';
 import type { Room } from '../geometry/roomSchema.ts';
 
-/** The plan that a room type and a seed give, in world coordinates, and the Room that a camera near its near wall sees of it. */
+/**
+ * The plan that a room type and a seed give, in world coordinates, and the Room that a camera near its near wall sees
+ * of it.
+ */
 export function planRoom(
   roomTypeId: string,
   seed: number,

@@ -1,4 +1,6 @@
-/** A simple picture of a room with known surfaces, for tests that need something to look at rather than ground truth. */
+/**
+ * A simple picture of a room with known surfaces, for tests that need something to look at rather than ground truth.
+ */
 import { fillPolygons } from '../image/mask.ts';
 import type { Rgb8 } from '../image/types.ts';
 

@@ -159,7 +159,10 @@ function roomShell(): { faces: Record<'floor' | 'ceiling' | 'walls', readonly Qu
   };
 }
 
-/** A furnished room in daylight: sun and sky through a window, a lamp, a sofa of boxes, a table, balls of metal and clay. */
+/**
+ * A furnished room in daylight: sun and sky through a window, a lamp, a sofa of boxes, a table, balls of metal and
+ * clay.
+ */
 export function daylightRoom(width: number, height: number): RenderScene {
   const { faces, window } = roomShell();
   const [a, b, , d] = window;

@@ -15,8 +15,8 @@ const classOfKind: Readonly<Record<string, SegmentClass | undefined>> = {
 const surfaceClasses = ['window', 'floor', 'ceiling', 'wall'] as const;
 
 /**
- * Class of a pixel from the number of its surface and, where a thing is before it, the thing's kind; undefined where none fits, as
- * for trim: mouldings belong to wall and ceiling alike.
+ * Class of a pixel from the number of its surface and, where a thing is before it, the thing's kind; undefined where
+ * none fits, as for trim: mouldings belong to wall and ceiling alike.
  */
 export function showroomClass(surface: number, kind: string | undefined): SegmentClass | undefined {
   if (kind === undefined) return surfaceClasses[Math.min(surface, 3)];

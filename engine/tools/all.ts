@@ -36,7 +36,10 @@ const descriptors = [
 
 type Listed = (typeof descriptors)[number];
 export type ToolName = Listed['name'];
-/** Tools that are asked for as jobs: each has its call, its job and its studio, or the server and the browser don't compile. */
+/**
+ * Tools that are asked for as jobs: each has its call, its job and its studio, or the server and the browser don't
+ * compile.
+ */
 export type JobTool = Extract<Listed, { readonly use: 'job' }>['name'];
 /** Parameters of a tool. */
 export type ParamsOf<N extends ToolName> = z.output<Extract<Listed, { readonly name: N }>['params']>;

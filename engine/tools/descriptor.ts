@@ -1,6 +1,6 @@
 /**
- * What a tool says of itself: everything but its code, so that the command line, the server and the studio can read it without
- * loading the engine. The code stands beside it, see `runs.ts`.
+ * What a tool says of itself: everything but its code, so that the command line, the server and the studio can read it
+ * without loading the engine. The code stands beside it, see `runs.ts`.
  */
 import type { z } from 'zod';
 import type { PricedTool } from '#catalog/prices.ts';
@@ -8,11 +8,11 @@ import type { Command } from './command.ts';
 import type { Size } from './resultSize.ts';
 
 /**
- * IPTC digital source types. What the engine learned from pictures tells surfaces apart and restores what is there; it draws
- * nothing, so `…TrainedAlgorithmicMedia` would claim what is not so. Light and colour alone: `algorithmicallyEnhanced`. Surfaces
- * drawn by the engine stand in the photo: `compositeSynthetic`, a composite with elements that no camera has seen. Nothing but
- * calculation: `algorithmicMedia`. What an engine outside of this program drew says so: `trainedAlgorithmicMedia`, or
- * `compositeWithTrainedAlgorithmicMedia` where it stands in a photo.
+ * IPTC digital source types. What the engine learned from pictures tells surfaces apart and restores what is there; it
+ * draws nothing, so `…TrainedAlgorithmicMedia` would claim what is not so. Light and colour alone:
+ * `algorithmicallyEnhanced`. Surfaces drawn by the engine stand in the photo: `compositeSynthetic`, a composite with
+ * elements that no camera has seen. Nothing but calculation: `algorithmicMedia`. What an engine outside of this program
+ * drew says so: `trainedAlgorithmicMedia`, or `compositeWithTrainedAlgorithmicMedia` where it stands in a photo.
  */
 export type DigitalSourceType =
   | 'algorithmicallyEnhanced'
@@ -37,7 +37,10 @@ export type ResultFormat = 'png' | 'jpg' | 'svg' | 'json';
 export interface Descriptor<P, N extends string = string, U extends 'job' | 'look' = 'job' | 'look'> {
   /** Name of its folder, of its command and of its jobs. */
   readonly name: N;
-  /** `job`: asked for, queued and paid for, with a studio of its own · `look`: says something of a picture, at once and for nothing. */
+  /**
+   * `job`: asked for, queued and paid for, with a studio of its own · `look`: says something of a picture, at once and
+   * for nothing.
+   */
   readonly use: U;
   readonly params: z.ZodType<P>;
   /** Its rows in the table of prices; null where people don't ask for it by itself. */

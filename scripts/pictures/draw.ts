@@ -15,7 +15,10 @@ import { restyleParams } from '#engine/tools/restyle/params.ts';
 import { restyle } from '#engine/tools/restyle/restyle.ts';
 import type { Recipe, View } from './recipes.ts';
 
-/** Final pictures are traced larger than they are shown, small ones most, which smooths what the tracer leaves of steps and noise. */
+/**
+ * Final pictures are traced larger than they are shown, small ones most, which smooths what the tracer leaves of steps
+ * and noise.
+ */
 const oversize = (width: number): number => (width <= 640 ? 1.5 : 1.25);
 /** And no larger than this, pixels. */
 const WIDEST = 1800;

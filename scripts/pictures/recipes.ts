@@ -1,4 +1,6 @@
-/** Which pictures the site shows, as recipes: everything that decides their pixels. Ids are names that the site imports. */
+/**
+ * Which pictures the site shows, as recipes: everything that decides their pixels. Ids are names that the site imports.
+ */
 import { styles } from '#catalog/styles/all.ts';
 import { type Technique, techniques } from '#engine/tools/line/params.ts';
 
@@ -10,8 +12,8 @@ export interface View {
   /** Style whose viewpoint is taken; the room's plan is the same for every style. Default: its own. */
   readonly framedFor?: string;
   /**
-   * What is taken away, with nothing else moved: all pieces of the first of these kinds that the picture shows. With an empty list
-   * nothing is, but the light is measured as for the picture beside it.
+   * What is taken away, with nothing else moved: all pieces of the first of these kinds that the picture shows. With an
+   * empty list nothing is, but the light is measured as for the picture beside it.
    */
   readonly without?: readonly string[];
   /** Before anybody moved in. */
@@ -32,7 +34,9 @@ export interface Recipe {
   readonly width: number;
   /** Widths of all files, the largest last. */
   readonly widths: readonly number[];
-  /** whole: the one view · wipe: the first gives way to the second from left to right · board: four views, two a row. */
+  /**
+   * whole: the one view · wipe: the first gives way to the second from left to right · board: four views, two a row.
+   */
   readonly layout: 'whole' | 'wipe' | 'board';
   readonly views: readonly View[];
   /** File outside of the site, from the root; such a picture has one width and is not in the manifest. */

@@ -1,12 +1,15 @@
 /**
- * Where the administration socket is: `admin.sock` in the data folder. Where that path is too long for a socket, or the file system
- * knows no sockets, a folder of its own for temporary files, which `admin.sock.path` in the data folder then names.
+ * Where the administration socket is: `admin.sock` in the data folder. Where that path is too long for a socket, or the
+ * file system knows no sockets, a folder of its own for temporary files, which `admin.sock.path` in the data folder
+ * then names.
  */
 import { readFileSync, rmdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 
-/** Bytes that a socket's path may have: 107 on Linux, 103 on macOS, a few of them for the name that it is made under. */
+/**
+ * Bytes that a socket's path may have: 107 on Linux, 103 on macOS, a few of them for the name that it is made under.
+ */
 const longestPath = 100;
 const folderPrefix = 'roomwright-admin-';
 

@@ -35,7 +35,10 @@ function listening(server: Server, file: string): Promise<void> {
   return promise;
 }
 
-/** Listens at `admin.sock` in a folder. Nobody can reach the socket before it has its mode; one that is there is replaced. */
+/**
+ * Listens at `admin.sock` in a folder. Nobody can reach the socket before it has its mode; one that is there is
+ * replaced.
+ */
 async function listenIn(server: Server, folder: string): Promise<void> {
   const file = path.join(folder, socketName);
   const nursery = mkdtempSync(path.join(folder, '.a-'));
@@ -76,7 +79,10 @@ async function replyTo(line: string, { admin, log }: AdminSocketOptions): Promis
   }
 }
 
-/** Opens the socket. Where neither the data folder nor the one for temporary files can hold one, the server goes on without. */
+/**
+ * Opens the socket. Where neither the data folder nor the one for temporary files can hold one, the server goes on
+ * without.
+ */
 export async function openAdminSocket(options: AdminSocketOptions): Promise<AdminSocket> {
   const { dataDir, log } = options;
   const sockets = new Set<Socket>();

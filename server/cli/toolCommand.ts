@@ -168,7 +168,10 @@ async function readRoom(roomPath: string): Promise<ToolRun['room']> {
   }
 }
 
-/** Runs a tool's command; `signal` cancels it, and nothing is left then. What the tool says stands beside the report's own fields. */
+/**
+ * Runs a tool's command; `signal` cancels it, and nothing is left then. What the tool says stands beside the report's
+ * own fields.
+ */
 export async function runToolCommand(
   tool: ToolWithCommand,
   args: readonly string[],

@@ -22,13 +22,15 @@ export type Tx = Handle & {
 
 export interface Database {
   readonly kind: 'embedded' | 'postgres';
-  /** For single statements. Inside a transaction it throws: there the handle given to the callback is the one to use. */
+  /**
+   * For single statements. Inside a transaction it throws: there the handle given to the callback is the one to use.
+   */
   readonly handle: Handle;
   /** Commits what `work` did when it resolves, undoes it when it rejects. Not to be nested. */
   transaction<T>(work: (tx: Tx) => Promise<T>): Promise<T>;
   /**
-   * Runs `work`, which has its own transactions, while no other process runs any under the same key. The embedded database has one
-   * process only.
+   * Runs `work`, which has its own transactions, while no other process runs any under the same key. The embedded
+   * database has one process only.
    */
   exclusively<T>(key: number, work: () => Promise<T>): Promise<T>;
   /** Hears notifications of a channel until closed; `onReconnect` runs after each (re)subscription. */
@@ -83,8 +85,8 @@ function guarded(pool: pg.Pool): Queryable {
     try {
       return await (client.query as (...args: unknown[]) => Promise<unknown>)(...args);
     } catch (error) {
-      // The pool's own `query` gives up the connection for any failed statement; only a lost one needs that. A text that
-      // held a whole transaction may have left it open.
+      // The pool's own `query` gives up the connection for any failed statement; only a lost one needs that. A text
+      // that held a whole transaction may have left it open.
       if (error instanceof pg.DatabaseError) await client.query('rollback').catch((lost: Error) => (broken = lost));
       else broken = error as Error;
       throw error;
@@ -215,7 +217,10 @@ function over(pool: pg.Pool, rest: Omit<Database, 'handle' | 'transaction'>): Da
   return { ...rest, handle: handleOver(guarded(pool)), transaction: (work) => transact(pool, work) };
 }
 
-/** The embedded database: one that is being opened, or in `folder` (undefined: in memory), a new one made from `fixture` where given. */
+/**
+ * The embedded database: one that is being opened, or in `folder` (undefined: in memory), a new one made from `fixture`
+ * where given.
+ */
 export async function openEmbeddedDatabase(where: ThreadData | Promise<EmbeddedDatabase>): Promise<Database> {
   const embedded = await (where instanceof Promise ? where : openEmbedded(where));
   // One session only, so one connection, kept for good; `pg` calls the function for each new connection.

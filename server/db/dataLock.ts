@@ -1,6 +1,7 @@
 /**
- * Holds a data folder for one process. Two of them on one embedded database would lose rows. The lock is a file with the holder's
- * pid and start time: after a `kill -9` (or a pid that was given to another program) the next process takes it over.
+ * Holds a data folder for one process. Two of them on one embedded database would lose rows. The lock is a file with
+ * the holder's pid and start time: after a `kill -9` (or a pid that was given to another program) the next process
+ * takes it over.
  */
 import { linkSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';

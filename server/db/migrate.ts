@@ -26,8 +26,8 @@ export function readMigrations(): Migration[] {
 }
 
 /**
- * Applies what is missing and tells the names. Several processes may do it at the same time. Throws when a file that was
- * applied has changed since, or is missing: migrations are only ever added.
+ * Applies what is missing and tells the names. Several processes may do it at the same time. Throws when a file that
+ * was applied has changed since, or is missing: migrations are only ever added.
  */
 export async function migrate(
   database: Database,

@@ -4,8 +4,8 @@ import type { Tx } from './client.ts';
 import { users } from './schema.ts';
 
 /**
- * False when the person is gone; a deletion that is under way is waited for. Otherwise the person stays until the transaction
- * ends. `update` also keeps others out who ask for it: for counting what there is before adding to it.
+ * False when the person is gone; a deletion that is under way is waited for. Otherwise the person stays until the
+ * transaction ends. `update` also keeps others out who ask for it: for counting what there is before adding to it.
  */
 export async function holdPerson(
   tx: Tx,

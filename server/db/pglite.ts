@@ -1,4 +1,7 @@
-/** The embedded database seen from the server's thread: a thread to start and stop, and a socket that `pg` connects through. */
+/**
+ * The embedded database seen from the server's thread: a thread to start and stop, and a socket that `pg` connects
+ * through.
+ */
 import { Duplex } from 'node:stream';
 import { Worker } from 'node:worker_threads';
 import type { FromThread, ThreadData, ToThread } from './pgliteProtocol.ts';

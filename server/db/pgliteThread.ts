@@ -1,6 +1,6 @@
 /**
- * The embedded database in its own thread: takes PostgreSQL's wire protocol from a port and answers with it. PGlite blocks
- * its thread while it works, so it must not share one with the HTTP server.
+ * The embedded database in its own thread: takes PostgreSQL's wire protocol from a port and answers with it. PGlite
+ * blocks its thread while it works, so it must not share one with the HTTP server.
  */
 import { existsSync } from 'node:fs';
 import { readFile, rename, rm } from 'node:fs/promises';

@@ -1,6 +1,6 @@
 /**
- * Tables. Column names in snake_case; ids are 128 random bits in base64url; times are timestamptz; credits are integers.
- * Long because they stand in the order in which they refer to each other.
+ * Tables. Column names in snake_case; ids are 128 random bits in base64url; times are timestamptz; credits are
+ * integers. Long because they stand in the order in which they refer to each other.
  */
 import { sql } from 'drizzle-orm';
 import {
@@ -139,8 +139,9 @@ export const rateLimits = pgTable(
 );
 
 /**
- * Credits, append-only: the balance is the sum of `amount`. A reservation is a negative row; release puts back what was not
- * captured; a capture moves nothing more (amount 0) and says in `credits` how much of the reservation is spent for good.
+ * Credits, append-only: the balance is the sum of `amount`. A reservation is a negative row; release puts back what was
+ * not captured; a capture moves nothing more (amount 0) and says in `credits` how much of the reservation is spent for
+ * good.
  */
 export const ledger = pgTable(
   'ledger',
@@ -174,7 +175,10 @@ export const ledger = pgTable(
   ],
 );
 
-/** Which account had the free month of a mailbox, both as hashes: re-registering brings no second one. Gone with the month. */
+/**
+ * Which account had the free month of a mailbox, both as hashes: re-registering brings no second one. Gone with the
+ * month.
+ */
 export const mailboxGrants = pgTable(
   'mailbox_grants',
   {
@@ -436,7 +440,10 @@ export const checkouts = pgTable(
   (t) => [index('checkouts_expires').on(t.expiresAt), index('checkouts_user').on(t.userId, t.item)],
 );
 
-/** What the payment service is still to be told, tried until it is done: the people concerned may be gone from here already. */
+/**
+ * What the payment service is still to be told, tried until it is done: the people concerned may be gone from here
+ * already.
+ */
 export const billingDuties = pgTable(
   'billing_duties',
   {

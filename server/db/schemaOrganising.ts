@@ -29,7 +29,10 @@ export const likes = pgTable(
   (t) => [primaryKey({ columns: [t.userId, t.kind, t.subject] })],
 );
 
-/** Links that show designs to anybody. The code in the link is the id under a seal: from the table alone nobody can make one. */
+/**
+ * Links that show designs to anybody. The code in the link is the id under a seal: from the table alone nobody can make
+ * one.
+ */
 export const shares = pgTable(
   'shares',
   {

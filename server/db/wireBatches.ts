@@ -1,6 +1,6 @@
 /**
- * Cuts a client's byte stream of PostgreSQL's wire protocol (version 3, "Message Formats" of its manual) into batches that a
- * server can answer as a whole: start-up, a simple query, or everything up to a Sync or Flush.
+ * Cuts a client's byte stream of PostgreSQL's wire protocol (version 3, "Message Formats" of its manual) into batches
+ * that a server can answer as a whole: start-up, a simple query, or everything up to a Sync or Flush.
  */
 
 const QUERY = 0x51; // Q
@@ -17,7 +17,9 @@ export class WireBatches {
   /** Bytes of `#rest` that are whole messages without an end of a batch yet. */
   #scanned = 0;
 
-  /** Takes the next bytes of the stream, cut anywhere; gives the batches that are complete now. Terminate is dropped. */
+  /**
+   * Takes the next bytes of the stream, cut anywhere; gives the batches that are complete now. Terminate is dropped.
+   */
   push(bytes: Uint8Array): Uint8Array<ArrayBuffer>[] {
     const joined = new Uint8Array(this.#rest.length + bytes.length);
     joined.set(this.#rest);

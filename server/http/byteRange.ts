@@ -2,8 +2,8 @@
 import type { ByteRange } from '../storage/types.ts';
 
 /**
- * The range asked for, cut to what is there; undefined to send everything (no header, another unit, several ranges, or something
- * that is no range); `unsatisfiable` when it lies behind the end.
+ * The range asked for, cut to what is there; undefined to send everything (no header, another unit, several ranges, or
+ * something that is no range); `unsatisfiable` when it lies behind the end.
  */
 export function parseRange(header: string | undefined, size: number): ByteRange | 'unsatisfiable' | undefined {
   const [, first, last] = /^bytes=(\d*)-(\d*)$/.exec(header?.trim() ?? '') ?? [];

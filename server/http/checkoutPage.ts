@@ -1,6 +1,6 @@
 /**
- * The built-in test payment's pages: a checkout and a portal, rendered here, without JavaScript. Opened by a link that holds the
- * page's unguessable id; for this machine only. There is no field for a card, since no money moves.
+ * The built-in test payment's pages: a checkout and a portal, rendered here, without JavaScript. Opened by a link that
+ * holds the page's unguessable id; for this machine only. There is no field for a card, since no money moves.
  */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { headerLocale, type Locale } from '#contract/locale.ts';

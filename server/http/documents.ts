@@ -18,7 +18,10 @@ export interface Document {
 }
 
 export interface Documents {
-  /** undefined when there is no such file. Read again once the file has changed: a build beside a running server is seen. */
+  /**
+   * undefined when there is no such file. Read again once the file has changed: a build beside a running server is
+   * seen.
+   */
   readonly read: (file: string) => Promise<Document | undefined>;
 }
 

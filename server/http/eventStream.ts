@@ -12,8 +12,8 @@ export interface EventStreamOptions {
 }
 
 /**
- * Writes each value as one event, with a comment as heartbeat in between; ends with the values. `first` was already taken
- * from the iterator, so that a refusal before it could still be answered as JSON.
+ * Writes each value as one event, with a comment as heartbeat in between; ends with the values. `first` was already
+ * taken from the iterator, so that a refusal before it could still be answered as JSON.
  */
 export function eventStream<T>(
   first: IteratorResult<T>,

@@ -1,4 +1,7 @@
-/** What pages rendered here have in common: a sheet with a form on it, without JavaScript, opened by a link from elsewhere. */
+/**
+ * What pages rendered here have in common: a sheet with a form on it, without JavaScript, opened by a link from
+ * elsewhere.
+ */
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { FastifyReply, FastifyRequest } from 'fastify';

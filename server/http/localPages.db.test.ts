@@ -6,7 +6,10 @@ import { withDatabase } from '../testing/database.ts';
 import { startTestServer, type TestServer } from '../testing/httpServer.ts';
 import { localKey } from './localPages.ts';
 
-/** A bare `proxy_pass`: another process that listens, hands requests on under the name of where they go, and says nothing else. */
+/**
+ * A bare `proxy_pass`: another process that listens, hands requests on under the name of where they go, and says
+ * nothing else.
+ */
 const proxyText = `
 const { createServer, request } = require('node:http');
 const [target, host] = process.argv.slice(1);

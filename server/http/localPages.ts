@@ -1,4 +1,7 @@
-/** Who may open the pages that show everybody's mail, and those where Pro is had for nothing: only whoever runs the server. */
+/**
+ * Who may open the pages that show everybody's mail, and those where Pro is had for nothing: only whoever runs the
+ * server.
+ */
 import { timingSafeEqual } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Config } from '../config.ts';
@@ -19,8 +22,8 @@ function isKey(given: string | undefined, key: string): boolean {
 }
 
 /**
- * True for a request from this machine that brings the key (in the address or the cookie that it leaves), or whose program belongs to
- * whoever runs the server. A PUBLIC_URL elsewhere means that others are let in, and shuts them.
+ * True for a request from this machine that brings the key (in the address or the cookie that it leaves), or whose
+ * program belongs to whoever runs the server. A PUBLIC_URL elsewhere means that others are let in, and shuts them.
  */
 export async function mayUseLocalPages(request: FastifyRequest, reply: FastifyReply, config: Config): Promise<boolean> {
   if (!isLocalOnly(request, config)) return false;

@@ -44,8 +44,9 @@ export function checkDeclaredSize(request: FastifyRequest): void {
 }
 
 /**
- * Reads a multipart body with exactly one file into `target`; the name that came with it is never part of a path. Throws 10413 (nothing sent, empty, too large) or 10400 (no multipart,
- * several files, broken framing); whatever was written is gone then, also when the client breaks off.
+ * Reads a multipart body with exactly one file into `target`; the name that came with it is never part of a path.
+ * Throws 10413 (nothing sent, empty, too large) or 10400 (no multipart, several files, broken framing); whatever was
+ * written is gone then, also when the client breaks off.
  */
 export async function receiveMultipart(request: FastifyRequest, target: string, locale: Locale): Promise<Received> {
   if (!request.isMultipart()) throw fieldRefusal('body', sayField('bodyKind', locale, 'multipart/form-data'));

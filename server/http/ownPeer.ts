@@ -1,7 +1,7 @@
 /**
- * Whether the other end of a connection on this machine is somebody's own program: run by the account that runs the server, and
- * serving nobody else. A proxy that rewrites `Host` and adds no header looks like a browser in everything that it sends; what it
- * can't hide from Linux is that it listens to others.
+ * Whether the other end of a connection on this machine is somebody's own program: run by the account that runs the
+ * server, and serving nobody else. A proxy that rewrites `Host` and adds no header looks like a browser in everything
+ * that it sends; what it can't hide from Linux is that it listens to others.
  */
 import { readdir, readFile, readlink } from 'node:fs/promises';
 import type { Socket } from 'node:net';

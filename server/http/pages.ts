@@ -41,8 +41,8 @@ export interface WebAppOptions {
 }
 
 /**
- * The built web app: hashed assets for good; public pages as the build has drawn them, in the reader's language; the empty page
- * of the app for every other path that a person navigates to.
+ * The built web app: hashed assets for good; public pages as the build has drawn them, in the reader's language; the
+ * empty page of the app for every other path that a person navigates to.
  */
 export async function mountWebApp(
   app: FastifyInstance,
@@ -120,7 +120,9 @@ function pageLocale({ url, headers }: Pick<FastifyRequest, 'url' | 'headers'>): 
   return parseLocale(asked) ?? parseLocale(chosen) ?? acceptedLocale(headers);
 }
 
-/** The file that a URL names, relative to the folder; undefined for pages, folders, dot files and whatever lies outside. */
+/**
+ * The file that a URL names, relative to the folder; undefined for pages, folders, dot files and whatever lies outside.
+ */
 function fileAt(folder: string, url: string): string | undefined {
   try {
     const segments = decodeURIComponent(new URL(url, 'http://localhost').pathname).split('/').filter(Boolean);

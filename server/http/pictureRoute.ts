@@ -1,6 +1,6 @@
 /**
- * Pictures by signed link. An `<img>` reads no envelope, so here the HTTP status says it too: 403 for a link that was changed, 410
- * for one that has expired, 404 for a picture that is gone.
+ * Pictures by signed link. An `<img>` reads no envelope, so here the HTTP status says it too: 403 for a link that was
+ * changed, 410 for one that has expired, 404 for a picture that is gone.
  */
 
 import { createHash } from 'node:crypto';

@@ -19,7 +19,10 @@ export interface Limit {
   readonly windowS: number;
   /** Counts only attempts that fail: a success clears the counter. */
   readonly failuresOnly?: boolean;
-  /** Passes by addresses from which the account had a success within a day: strangers lock nobody out of where they are at home. */
+  /**
+   * Passes by addresses from which the account had a success within a day: strangers lock nobody out of where they are
+   * at home.
+   */
   readonly sparesKnownAddress?: boolean;
 }
 

@@ -1,4 +1,7 @@
-/** Pictures of shared links, by the link's code: they end with the link at once, and nothing in them says whose they are. */
+/**
+ * Pictures of shared links, by the link's code: they end with the link at once, and nothing in them says whose they
+ * are.
+ */
 
 import type { FastifyInstance } from 'fastify';
 import { calls } from '#contract/all.ts';

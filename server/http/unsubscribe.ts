@@ -1,4 +1,7 @@
-/** The page that ends the newsletter: opening it changes nothing, since mail programs and scanners open links by themselves. */
+/**
+ * The page that ends the newsletter: opening it changes nothing, since mail programs and scanners open links by
+ * themselves.
+ */
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Locale } from '#contract/locale.ts';
 import { escapeHtml } from '../html.ts';
@@ -12,8 +15,8 @@ const bodyBytes = 4096;
 type State = 'ask' | 'done' | 'invalid';
 
 /**
- * Mounts the page and what its button sends to. Mail programs send the same for their readers (RFC 8058): whoever holds the link
- * may unsubscribe, so that the body says nothing more.
+ * Mounts the page and what its button sends to. Mail programs send the same for their readers (RFC 8058): whoever holds
+ * the link may unsubscribe, so that the body says nothing more.
  */
 export async function mountUnsubscribe(
   app: FastifyInstance,

@@ -1,8 +1,14 @@
-/** Text that no database keeps as it is: NUL, and halves of surrogate pairs (PostgreSQL refuses both in JSON, and the first anywhere). */
+/**
+ * Text that no database keeps as it is: NUL, and halves of surrogate pairs (PostgreSQL refuses both in JSON, and the
+ * first anywhere).
+ */
 
 const nul = '\0';
 
-/** Path of the first text in a parsed input that holds such a thing, names of properties included; undefined when all is well. */
+/**
+ * Path of the first text in a parsed input that holds such a thing, names of properties included; undefined when all is
+ * well.
+ */
 export function illFormedAt(value: unknown, path = ''): string | undefined {
   if (typeof value === 'string') return value.isWellFormed() && !value.includes(nul) ? undefined : path;
   if (typeof value !== 'object' || value === null) return undefined;

@@ -4,9 +4,15 @@ import type { Database, Handle } from '../db/client.ts';
 import type { Log } from '../log.ts';
 
 export interface JobBus {
-  /** Says that what a job shows has changed. Inside of a transaction it is heard after the commit. Cheap: only the id travels. */
+  /**
+   * Says that what a job shows has changed. Inside of a transaction it is heard after the commit. Cheap: only the id
+   * travels.
+   */
   publish(handle: Handle, jobId: string): Promise<void>;
-  /** Calls `hear` after each change of a job until the function given back is called. After a lost connection it calls once, too. */
+  /**
+   * Calls `hear` after each change of a job until the function given back is called. After a lost connection it calls
+   * once, too.
+   */
   subscribe(jobId: string, hear: () => void): () => void;
   close(): Promise<void>;
 }

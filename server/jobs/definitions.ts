@@ -1,12 +1,14 @@
-/** Every kind of work that goes through the queue: its payload and how it is treated. The handlers are in `handlers.ts`. */
+/**
+ * Every kind of work that goes through the queue: its payload and how it is treated. The handlers are in `handlers.ts`.
+ */
 import { z } from 'zod';
 
 export interface JobDefinition<P extends z.ZodType = z.ZodType> {
   readonly name: string;
   readonly payload: P;
   /**
-   * How often the queue gives work out again that ended without an answer: a lost worker, a lost database, a process that was
-   * asked to end. Handlers count for themselves what they take as a failed attempt.
+   * How often the queue gives work out again that ended without an answer: a lost worker, a lost database, a process
+   * that was asked to end. Handlers count for themselves what they take as a failed attempt.
    */
   readonly redeliveries: number;
   /** Seconds that one attempt may take. */

@@ -1,6 +1,6 @@
 /**
- * Names of the operations that threads know: a call crosses to a helper as a name and its arguments. One line an area; the
- * engine itself hands over the operation and needs no list.
+ * Names of the operations that threads know: a call crosses to a helper as a name and its arguments. One line an area;
+ * the engine itself hands over the operation and needs no list.
  */
 import type { BandOp } from '#engine/bandOp.ts';
 import { imageBandOps } from '#engine/image/bandOps.ts';

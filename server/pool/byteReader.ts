@@ -36,7 +36,10 @@ export class ByteReader {
     return taken;
   }
 
-  /** Exactly `count` bytes; throws TruncatedFile when the file ends before. For headers and segments, not for pixel data. */
+  /**
+   * Exactly `count` bytes; throws TruncatedFile when the file ends before. For headers and segments, not for pixel
+   * data.
+   */
   async read(count: number): Promise<Buffer> {
     while (this.#held.length < count) {
       if (!(await this.#more()))

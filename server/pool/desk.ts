@@ -10,7 +10,9 @@ export interface Lane<K extends RequestKind = RequestKind> {
   ask<Kind extends K>(request: RequestOf<Kind>, onProgress?: OnProgress): Promise<Requests[Kind]['reply']>;
   /** Tells a running tool to stop at the next chance. */
   requestAbort(): void;
-  /** Ends it now; open questions reject with `reason`. Resolves when everything in it has ended, native work included. */
+  /**
+   * Ends it now; open questions reject with `reason`. Resolves when everything in it has ended, native work included.
+   */
   end(reason: Error): Promise<void>;
   readonly isAlive: boolean;
 }

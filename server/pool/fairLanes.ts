@@ -11,8 +11,9 @@ export interface Turn {
 
 export interface FairLanes<K extends RequestKind> {
   /**
-   * Runs `work` on a free lane. Owners take turns, whatever each has asked for, and one lane is left to the others where there
-   * are several. Rejects with AbortError when the signal fires before, with PoolBusy when the owner has too much waiting.
+   * Runs `work` on a free lane. Owners take turns, whatever each has asked for, and one lane is left to the others
+   * where there are several. Rejects with AbortError when the signal fires before, with PoolBusy when the owner has too
+   * much waiting.
    */
   use<T>(turn: Turn, work: (lane: Lane<K>) => Promise<T>): Promise<T>;
   close(): Promise<void>;
@@ -44,8 +45,8 @@ export function createFairLanes<K extends RequestKind>(options: FairLanesOptions
   const waiting: Waiting<K>[] = [];
   const running = new Map<string, number>();
   /**
-   * Lane time that each owner here has had, ms: who has had least comes next, so that turns count work and not requests. Whoever
-   * comes anew begins where the owner stood who was served last: nobody saves time up.
+   * Lane time that each owner here has had, ms: who has had least comes next, so that turns count work and not
+   * requests. Whoever comes anew begins where the owner stood who was served last: nobody saves time up.
    */
   const spentMs = new Map<string, number>();
   let clockMs = 0;
@@ -139,7 +140,8 @@ export function createFairLanes<K extends RequestKind>(options: FairLanesOptions
         if (turn.signal?.aborted) throw abortError();
         return await work(slot.lane);
       } finally {
-        // A lane that is being ended is held until nothing of it goes on: what comes next must not share the cores with it.
+        // A lane that is being ended is held until nothing of it goes on: what comes next must not share the cores with
+        // it.
         if (slot.lane && !slot.lane.isAlive) void slot.lane.end(abortError()).then(finish);
         else finish();
       }

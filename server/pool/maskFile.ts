@@ -9,7 +9,9 @@ import type { Requests } from './protocol.ts';
 import { sharp } from './sharpSetup.ts';
 import type { MaskMeasured } from './types.ts';
 
-/** Reach of the rim that goes with a segment, as a share of the label map's long side: pixels there show a little of it. */
+/**
+ * Reach of the rim that goes with a segment, as a share of the label map's long side: pixels there show a little of it.
+ */
 const rimShare = 0.0012;
 
 /** A mask from disk at its own size, 0-255; what is transparent counts as black. Throws PictureError. */
@@ -60,7 +62,10 @@ async function maskOfLabels(labelsPath: string, ids: readonly number[]): Promise
   return dilate({ width, height, data: mask }, Math.max(1, Math.round(rimShare * Math.max(width, height))));
 }
 
-/** Draws a mask in black and white at the size given: of a label map's segments where `ids` are given, else of a grey picture. */
+/**
+ * Draws a mask in black and white at the size given: of a label map's segments where `ids` are given, else of a grey
+ * picture.
+ */
 export async function drawMask(request: Requests['drawMask']['request'], declare: Declare): Promise<MaskMeasured> {
   const { inputPath, temporaryPath, ids, width, height } = request;
   declare({ width, height });

@@ -104,8 +104,8 @@ async function readSize(input: string | Buffer, format: 'png' | 'jpeg', smallest
 }
 
 /**
- * Format, size and limits from the header alone: a decompression bomb goes no further. Metadata that libraries would get lost in
- * never reaches one. `smallest` is the shortest side in px that is accepted. Throws PictureError.
+ * Format, size and limits from the header alone: a decompression bomb goes no further. Metadata that libraries would
+ * get lost in never reaches one. `smallest` is the shortest side in px that is accepted. Throws PictureError.
  */
 export async function readHeader(path: string, smallest: number = minSidePx): Promise<PictureHeader> {
   const format = await formatOf(path);
@@ -144,7 +144,10 @@ export async function readUpload(path: string, cleanPath: string): Promise<Pictu
   return readSize(cleanPath, format, minSidePx);
 }
 
-/** Upright, opaque over white, 8-bit sRGB (by the embedded profile; CMYK, grey and 16 bits are converted), in the size given. */
+/**
+ * Upright, opaque over white, 8-bit sRGB (by the embedded profile; CMYK, grey and 16 bits are converted), in the size
+ * given.
+ */
 export function uprightRgb(header: PictureHeader, size: { width: number; height: number }): Sharp {
   const pipeline = source(header.input).autoOrient();
   if (size.width !== header.width || size.height !== header.height) {

@@ -1,4 +1,6 @@
-/** One process that reads and writes pictures, seen from the pool: watched while it works, ended when it takes too much. */
+/**
+ * One process that reads and writes pictures, seen from the pool: watched while it works, ended when it takes too much.
+ */
 import { fork } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
@@ -11,7 +13,9 @@ const allowed = {
   cpuMs: { fixed: 10_000, perMegapixel: 250 },
   // Interlaced pictures are held whole, with up to 8 bytes a pixel.
   bytes: { fixed: 512 * 2 ** 20, perMegapixel: 5 * 2 ** 20 },
-  /** Times as long by the clock as on a core of its own: for machines that are busy, or that tell no process its time. */
+  /**
+   * Times as long by the clock as on a core of its own: for machines that are busy, or that tell no process its time.
+   */
   patience: 6,
 } as const;
 const watchMs = 100;
@@ -37,7 +41,9 @@ function useOf(pid: number): Use | undefined {
   }
 }
 
-/** Nothing of the server's environment but what a program needs to start: no secrets where strangers' files are decoded. */
+/**
+ * Nothing of the server's environment but what a program needs to start: no secrets where strangers' files are decoded.
+ */
 function environment(): NodeJS.ProcessEnv {
   const { PATH, TMPDIR, LANG, LD_LIBRARY_PATH, NODE_COMPILE_CACHE } = process.env;
   const own = { UV_THREADPOOL_SIZE: '2', MALLOC_ARENA_MAX: '2' };

@@ -1,6 +1,7 @@
 /**
- * Entry of a process that reads and writes pictures and knows nothing else: what a decoder does to it (memory, time, a crash)
- * stays in it, and ending it ends native work at once. Takes one request at a time and answers each exactly once.
+ * Entry of a process that reads and writes pictures and knows nothing else: what a decoder does to it (memory, time, a
+ * crash) stays in it, and ending it ends native work at once. Takes one request at a time and answers each exactly
+ * once.
  */
 import { failureOf } from './failures.ts';
 import { drawMask, measureMask } from './maskFile.ts';

@@ -18,8 +18,8 @@ import { keptSourceType } from './sourceType.ts';
 export type Declare = (size: { readonly width: number; readonly height: number }) => void;
 
 /**
- * Proves an upload by decoding all of it, and writes the working copy (upright, sRGB, at most 4096 px, no metadata) and the
- * clean one: the picture itself without place, names and whatever else hangs on to it.
+ * Proves an upload by decoding all of it, and writes the working copy (upright, sRGB, at most 4096 px, no metadata) and
+ * the clean one: the picture itself without place, names and whatever else hangs on to it.
  */
 export async function ingest(request: Requests['ingest']['request'], declare: Declare): Promise<Ingested> {
   const header = await readUpload(request.inputPath, request.cleanTemporaryPath);
@@ -47,7 +47,9 @@ export async function clean({ inputPath, temporaryPath }: Requests['clean']['req
 
 // Copies of what is stored already: a long strip may be thin by now.
 
-/** WebP of the width given, or of the picture's own when that is smaller; of all metadata only the source type stays. */
+/**
+ * WebP of the width given, or of the picture's own when that is smaller; of all metadata only the source type stays.
+ */
 export async function preview(request: Requests['preview']['request'], declare: Declare): Promise<Written> {
   const header = await readHeader(request.inputPath, 1);
   declare(header);

@@ -1,4 +1,6 @@
-/** The engine behind one door: lanes of threads, a queue in front of them, files put in place only when all went well. */
+/**
+ * The engine behind one door: lanes of threads, a queue in front of them, files put in place only when all went well.
+ */
 import { randomUUID } from 'node:crypto';
 import { rename, rm } from 'node:fs/promises';
 import { availableParallelism } from 'node:os';
@@ -49,7 +51,10 @@ async function askAborting<K extends RequestKind>(
   }
 }
 
-/** Gives `work` a path beside the target, and puts what it wrote there in place only when it succeeded and is still wanted. */
+/**
+ * Gives `work` a path beside the target, and puts what it wrote there in place only when it succeeded and is still
+ * wanted.
+ */
 async function placing<T>(
   outputPath: string,
   lane: Pick<Lane, 'isAlive' | 'end'>,
@@ -70,7 +75,10 @@ async function placing<T>(
   }
 }
 
-/** Makes a pool; threads and processes start with the first run. `close` ends them; nothing else keeps the process alive. */
+/**
+ * Makes a pool; threads and processes start with the first run. `close` ends them; nothing else keeps the process
+ * alive.
+ */
 export function createPool(options: PoolOptions = {}): Pool & OutsidePool {
   const concurrency = Math.max(1, options.concurrency ?? 1);
   const threads = Math.max(1, options.threads ?? Math.min(8, availableParallelism()));
@@ -81,8 +89,8 @@ export function createPool(options: PoolOptions = {}): Pool & OutsidePool {
     return startEngineLane(await modules, Math.max(1, Math.floor(threads / concurrency)));
   };
   const tools = createFairLanes<EngineKind>({ size: concurrency, idleMs, mostWaiting, start: startEngine });
-  // Whoever asks what a photo shows sits before the screen: that must not wait behind a picture in the making, nor behind
-  // everything that somebody else asks.
+  // Whoever asks what a photo shows sits before the screen: that must not wait behind a picture in the making, nor
+  // behind everything that somebody else asks.
   const looks = createFairLanes<EngineKind>({ size: 2, idleMs, mostWaiting, start: startEngine });
   const lanesFor = ({ tool }: ToolRun) => (toolByName(tool).use === 'look' ? looks : tools);
   // Uploads and previews have processes of their own: they must not wait behind a tool that runs for many seconds.

@@ -53,8 +53,8 @@ export interface Written {
 }
 
 /**
- * What a job thread can be asked for, with what it answers. Files are written to `temporaryPath`; the pool alone renames
- * them, so that a run which ends cancelled leaves nothing, however late the cancel came.
+ * What a job thread can be asked for, with what it answers. Files are written to `temporaryPath`; the pool alone
+ * renames them, so that a run which ends cancelled leaves nothing, however late the cancel came.
  */
 export interface Requests {
   /** Paths are given where `run` has `outputPath` and `vectorPath`. */

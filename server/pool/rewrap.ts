@@ -1,6 +1,6 @@
 /**
- * A picture in a new wrapper: the same compressed pixels, colour profile and orientation, without location, names, thumbnails
- * and whatever was hung on behind its end. JPEG as in ITU-T T.81 annex B, PNG as in W3C PNG third edition.
+ * A picture in a new wrapper: the same compressed pixels, colour profile and orientation, without location, names,
+ * thumbnails and whatever was hung on behind its end. JPEG as in ITU-T T.81 annex B, PNG as in W3C PNG third edition.
  */
 import { open, rm } from 'node:fs/promises';
 import { crc32, inflateSync } from 'node:zlib';

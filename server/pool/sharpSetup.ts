@@ -1,7 +1,8 @@
 /** The one configured sharp of this process: only JPEG, PNG and our own WebP can be read. */
 import sharp from 'sharp';
 
-// Everything else is a way in: SVG and PDF fetch and render, magick reads hundreds of formats, HDR JPEG has a loader of its own.
+// Everything else is a way in: SVG and PDF fetch and render, magick reads hundreds of formats, HDR JPEG has a loader of
+// its own.
 sharp.block({ operation: ['VipsForeignLoad'] });
 sharp.unblock({
   operation: [

@@ -33,7 +33,10 @@ export function svgWithSourceType(svg: string, term: DigitalSourceType): string 
   return `${svg.slice(0, contentAt)}<metadata>${packet(term)}</metadata>${svg.slice(contentAt)}`;
 }
 
-/** XMP packet with nothing but the source type, and who drew, of another packet; undefined where that has no source type. */
+/**
+ * XMP packet with nothing but the source type, and who drew, of another packet; undefined where that has no source
+ * type.
+ */
 export function keptSourceType(xmp: Uint8Array | undefined): string | undefined {
   const text = xmp ? new TextDecoder().decode(xmp) : '';
   const term = /https?:\/\/cv\.iptc\.org\/newscodes\/digitalsourcetype\/([A-Za-z]{1,64})/.exec(text)?.[1];

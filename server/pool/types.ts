@@ -12,7 +12,11 @@ export interface ToolRun {
   readonly mostPx?: number;
   /** Second picture on this machine's disk, of a tool that compares. */
   readonly secondPath?: string;
-  /** Where the result goes (its directory exists); without it what the tool says is in the report alone. PNG or JPEG by its ending, SVG of a tool that draws lines, JSON of one that says what it sees. Written under a temporary name, then renamed. */
+  /**
+   * Where the result goes (its directory exists); without it what the tool says is in the report alone. PNG or JPEG by
+   * its ending, SVG of a tool that draws lines, JSON of one that says what it sees. Written under a temporary name,
+   * then renamed.
+   */
   readonly outputPath?: string;
   /** Where the same drawing goes as SVG, of a tool that draws lines; written as `outputPath` is. */
   readonly vectorPath?: string;
@@ -62,7 +66,9 @@ export interface MaskDrawing {
   readonly inputPath: string;
   /** Where it goes, as PNG in black and white. Written under a temporary name, then renamed. */
   readonly outputPath: string;
-  /** Segments of level 3 of the label map, drawn with a rim; null: white is what is white (≥ 128) in the grey picture. */
+  /**
+   * Segments of level 3 of the label map, drawn with a rim; null: white is what is white (≥ 128) in the grey picture.
+   */
   readonly ids: readonly number[] | null;
   /** px of the mask. */
   readonly width: number;
@@ -111,7 +117,10 @@ export interface PoolTurn {
 export interface Pool {
   /** Of the engine that does the work: what it found earlier may differ. */
   readonly engineVersion: string;
-  /** Rejects with AbortError (signal), PictureError (input that cannot be read), GateError (nothing worth delivering), EngineError (anything else). Aborting frees the thread within 200 ms. */
+  /**
+   * Rejects with AbortError (signal), PictureError (input that cannot be read), GateError (nothing worth delivering),
+   * EngineError (anything else). Aborting frees the thread within 200 ms.
+   */
   runTool(
     run: ToolRun,
     options: { signal: AbortSignal; owner?: string; onProgress?: (stage: string, fraction: number) => void },
@@ -124,9 +133,9 @@ export interface Pool {
   /** Draws a material's tile; somebody waits before the screen for it. Rejects like runTool. */
   makeTile(run: TileRun, turn: PoolTurn): Promise<TileReport>;
   /**
-   * Reads an uploaded file: format by content, whole decode with `failOn: warning`, limits of the contract, orientation applied;
-   * writes the working copy (longest side ≤ 4096 px) and the clean one (the picture itself without metadata). Rejects with
-   * PictureError; leaves no file behind then.
+   * Reads an uploaded file: format by content, whole decode with `failOn: warning`, limits of the contract, orientation
+   * applied; writes the working copy (longest side ≤ 4096 px) and the clean one (the picture itself without metadata).
+   * Rejects with PictureError; leaves no file behind then.
    */
   ingest(
     inputPath: string,
@@ -147,8 +156,8 @@ export interface Pool {
     turn: PoolTurn,
   ): Promise<{ width: number; height: number; bytes: number }>;
   /**
-   * A stored picture as JPEG for a download: same pixels, quality 95, 4:4:4, alpha over white, sRGB; location removed, source
-   * type kept. Written under a temporary name, then renamed.
+   * A stored picture as JPEG for a download: same pixels, quality 95, 4:4:4, alpha over white, sRGB; location removed,
+   * source type kept. Written under a temporary name, then renamed.
    */
   toJpeg(
     inputPath: string,

@@ -25,8 +25,8 @@ export class MissingFile extends Error {
 }
 
 /**
- * Keys are like `images/ab/abcdef.png`: segments of `[A-Za-z0-9._-]` that do not start with a dot, joined by `/`, at most 200
- * characters. Anything else throws RangeError.
+ * Keys are like `images/ab/abcdef.png`: segments of `[A-Za-z0-9._-]` that do not start with a dot, joined by `/`, at
+ * most 200 characters. Anything else throws RangeError.
  */
 export interface Storage {
   readonly kind: 'folder' | 's3';
@@ -37,8 +37,8 @@ export interface Storage {
   /** Throws MissingFile. */
   get(key: string, range?: ByteRange): Promise<Readable>;
   /**
-   * Path of a local file with the content, and what to call when it is no longer needed: the stored file itself with a folder
-   * (only to be read), a temporary copy with S3. Throws MissingFile.
+   * Path of a local file with the content, and what to call when it is no longer needed: the stored file itself with a
+   * folder (only to be read), a temporary copy with S3. Throws MissingFile.
    */
   localCopy(key: string): Promise<{ path: string; done(): Promise<void> }>;
   /** undefined: nothing there. */

@@ -1,6 +1,6 @@
 /**
- * Books of credits that tests try many histories on: the service over a database, and a twin of it in memory that keeps its rows in an
- * array and takes its decisions from the same functions.
+ * Books of credits that tests try many histories on: the service over a database, and a twin of it in memory that keeps
+ * its rows in an array and takes its decisions from the same functions.
  */
 import { planById } from '#catalog/plans.ts';
 import type { Database, Tx } from '../db/client.ts';

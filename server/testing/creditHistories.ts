@@ -59,7 +59,10 @@ export interface Played {
   readonly now: Date;
 }
 
-/** Plays a history on books; names everything by `name`, so that several can share a ledger. `after` sees each step done. */
+/**
+ * Plays a history on books; names everything by `name`, so that several can share a ledger. `after` sees each step
+ * done.
+ */
 export async function play(
   books: CreditBooks,
   history: History,
@@ -193,7 +196,9 @@ export function checkLedger(rows: readonly BookedRow[], { ended, now }: Played):
   if (new Set(months).size < months.length) throw new Error('a calendar month was granted twice');
 }
 
-/** Throws when the newest grants of the twin in memory are not those of the plan in force. To be called after each step. */
+/**
+ * Throws when the newest grants of the twin in memory are not those of the plan in force. To be called after each step.
+ */
 export function grantsWatcher(books: MemoryBooks): (now: Date) => void {
   let seen = 0;
   return (now) => {

@@ -1,6 +1,6 @@
 /**
- * A year in the lives of accounts, with the grants that each must bring, written out by hand. Times are UTC. Where nobody is said to
- * sleep, somebody looks every hour, so that a grant is booked at the first instant of its month.
+ * A year in the lives of accounts, with the grants that each must bring, written out by hand. Times are UTC. Where
+ * nobody is said to sleep, somebody looks every hour, so that a grant is booked at the first instant of its month.
  */
 import type { BookedRow, CreditBooks } from './creditBooks.ts';
 
@@ -305,7 +305,10 @@ export const years: readonly Year[] = [
   },
 ];
 
-/** Instants at which something happens or somebody looks, in order; with `sparse` only around what is expected, and every ninth day. */
+/**
+ * Instants at which something happens or somebody looks, in order; with `sparse` only around what is expected, and
+ * every ninth day.
+ */
 function agenda(year: Year, sparse: boolean): { at: number; events: readonly YearEvent[] }[] {
   const hour = 3_600_000;
   const from = minute(year.from).getTime();

@@ -40,8 +40,8 @@ export async function postgresTestDatabase(fixture: { url: string; template: str
 }
 
 /**
- * Declares a suite once for each database there is. `tests` gets a function that gives the suite's database: call it inside
- * of hooks and tests only. Tests of one suite share it, so they use people and pictures of their own.
+ * Declares a suite once for each database there is. `tests` gets a function that gives the suite's database: call it
+ * inside of hooks and tests only. Tests of one suite share it, so they use people and pictures of their own.
  */
 export function withDatabase(name: string, tests: (get: () => TestDatabase) => void): void {
   const postgres = inject('postgresFixture');

@@ -68,7 +68,10 @@ export async function personWithDesigns(server: TestServer, { count, png, ageOf,
   return { ...person, imageId, ids, headers: { token: person.token } };
 }
 
-/** The geometry score of a design, as the engine's report has it: what was kept, what was asked for, and what nobody asked for. */
+/**
+ * The geometry score of a design, as the engine's report has it: what was kept, what was asked for, and what nobody
+ * asked for.
+ */
 export const measuredReport = {
   geometry: {
     score: 91.5,

@@ -1,4 +1,6 @@
-/** Once a test run: the database that every test file starts from, made when the tables have changed since the last run. */
+/**
+ * Once a test run: the database that every test file starts from, made when the tables have changed since the last run.
+ */
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';

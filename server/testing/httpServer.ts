@@ -1,4 +1,6 @@
-/** A whole server for tests: real database, queue, storage and threads; only the mail service may be the one in memory. */
+/**
+ * A whole server for tests: real database, queue, storage and threads; only the mail service may be the one in memory.
+ */
 import { randomBytes } from 'node:crypto';
 import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -42,7 +44,10 @@ export interface TestServer {
   uploadPhoto(headers: Record<string, string>, bytes?: Buffer): Promise<Answer<OutputOf<Calls['imageUpload']>>>;
   /** Uploads a mask as a PNG. */
   uploadMask(headers: Record<string, string>, bytes: Buffer): Promise<Answer<OutputOf<Calls['imageUpload']>>>;
-  /** Somebody whose address is verified, signed in. Registering is left out: it takes its time, and has tests of its own. */
+  /**
+   * Somebody whose address is verified, signed in. Registering is left out: it takes its time, and has tests of its
+   * own.
+   */
   signUp(email?: string): Promise<{ token: string; email: string; userId: string }>;
   /** The whole way: registers, opens the link in the mail, signs in. */
   join(email?: string): Promise<{ token: string; email: string; userId: string }>;

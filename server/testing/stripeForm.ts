@@ -5,7 +5,9 @@ export interface FormObject {
 }
 export type FormValue = string | FormObject;
 
-/** Reads a body into nested objects; lists come as objects whose names are numbers. Throws on names that are no path. */
+/**
+ * Reads a body into nested objects; lists come as objects whose names are numbers. Throws on names that are no path.
+ */
 export function readStripeForm(body: string): FormObject {
   const root: FormObject = Object.create(null);
   for (const [name, value] of new URLSearchParams(body)) {

@@ -1,7 +1,7 @@
 /**
- * Stripe on this machine, as far as we use it: takes the official library's requests, keeps customers, checkouts, subscriptions and
- * invoices, and writes the messages that Stripe would send, signed by the library's own helper. Tests decide when a message
- * arrives, how often and in which order.
+ * Stripe on this machine, as far as we use it: takes the official library's requests, keeps customers, checkouts,
+ * subscriptions and invoices, and writes the messages that Stripe would send, signed by the library's own helper. Tests
+ * decide when a message arrives, how often and in which order.
  */
 import { Stripe } from 'stripe';
 import { createStripeAccount, newSubscription, type StandInCustomer } from './stripeAccount.ts';
@@ -68,7 +68,8 @@ export async function startStripeStandIn(now: () => Date = () => new Date()): Pr
   let writtenMs = 0;
 
   const message: StripeStandIn['message'] = (type, object) => {
-    // Each is at least a second younger than the one before, so that their order can be told; unless the clock was set back.
+    // Each is at least a second younger than the one before, so that their order can be told; unless the clock was set
+    // back.
     const nowMs = now().getTime();
     writtenMs = writtenMs - nowMs > 3_600_000 ? nowMs : Math.max(writtenMs + 1000, nowMs);
     return { id: stripeId('evt'), type, created: inSeconds(new Date(writtenMs)), data: { object } };

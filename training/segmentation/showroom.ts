@@ -1,7 +1,7 @@
 /**
- * Showroom pictures to learn from, with their exact labels: `node training/segmentation/showroom.ts FOLDER [--count N] [--from N] [--quality draft]`.
- * Room N is always the same: NNNN.png (384 × 288 or 288 × 384) and NNNN.labels.png (a class a pixel, as in `segmentClasses`;
- * 255 where none fits). Pictures that are there already are kept.
+ * Showroom pictures to learn from, with their exact labels: `node training/segmentation/showroom.ts FOLDER [--count N]
+ * [--from N] [--quality draft]`. Room N is always the same: NNNN.png (384 × 288 or 288 × 384) and NNNN.labels.png (a
+ * class a pixel, as in `segmentClasses`; 255 where none fits). Pictures that are there already are kept.
  */
 import { existsSync, mkdirSync } from 'node:fs';
 import path from 'node:path';
@@ -34,7 +34,10 @@ function labelsOf({ surface, object, objects }: ShowroomTruth): Uint8Array {
   });
 }
 
-/** Coprime steps: neighbours share neither style nor room type, and every pair comes in time. Never a seed of the benches. */
+/**
+ * Coprime steps: neighbours share neither style nor room type, and every pair comes in time. Never a seed of the
+ * benches.
+ */
 function recipe(i: number) {
   const isWide = i % 4 !== 3;
   return {

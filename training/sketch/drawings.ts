@@ -1,7 +1,8 @@
 /**
- * Drawn rooms to learn from, with what each of their places shows: `node training/sketch/drawings.ts FOLDER [--count N] [--from N]`.
- * Room N is always the same: NNNNN.bin, deflated: length of a header in bytes (32 bits), the header as JSON, then lines (0 ink … 255
- * paper), and at half the size the planes of `DrawnTruth`. Files that are there already are kept.
+ * Drawn rooms to learn from, with what each of their places shows: `node training/sketch/drawings.ts FOLDER [--count N]
+ * [--from N]`. Room N is always the same: NNNNN.bin, deflated: length of a header in bytes (32 bits), the header as
+ * JSON, then lines (0 ink … 255 paper), and at half the size the planes of `DrawnTruth`. Files that are there already
+ * are kept.
  */
 import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';

@@ -1,4 +1,7 @@
-/** The route table in use: chosen when the page starts and when the device turns, not while a window is dragged narrower. */
+/**
+ * The route table in use: chosen when the page starts and when the device turns, not while a window is dragged
+ * narrower.
+ */
 import { placeStudios } from '../lib/paths.ts';
 import { mobileBelowPx } from '../lib/rootFont.ts';
 import { studioPage } from './phone/places.ts';

@@ -3,8 +3,8 @@ import type { HydrationState, RouteObject } from 'react-router';
 import { matchRoutes } from 'react-router';
 
 /**
- * Loads the parts of the page at `pathname` beforehand: the router then starts with them, and its first drawing is what stands
- * there already. Throws ChunkLoadError.
+ * Loads the parts of the page at `pathname` beforehand: the router then starts with them, and its first drawing is what
+ * stands there already. Throws ChunkLoadError.
  */
 export async function loadFirstPage(routes: RouteObject[], pathname: string): Promise<HydrationState> {
   const loaderData: Record<string, null> = {};

@@ -6,7 +6,9 @@ import { placeOnPhone } from './phone/places.ts';
 /** Every address but `restyle`, which is the studio's with a tool. */
 export type PageName = Exclude<keyof typeof paths, 'restyle'>;
 
-/** public: top bar and foot · bare: header only · auth: no navigation, a form · none: the page alone · app: side menu. */
+/**
+ * public: top bar and foot · bare: header only · auth: no navigation, a form · none: the page alone · app: side menu.
+ */
 export type LayoutName = 'public' | 'bare' | 'auth' | 'none' | 'app';
 
 export interface RouteEntry {

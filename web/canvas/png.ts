@@ -1,6 +1,7 @@
 /**
- * PNG as far as masks and label maps need it, without a canvas: one would be too large for the masks of some photos, and some
- * browsers change a little of what a canvas gives back. (W3C, Portable Network Graphics, third edition.) No React.
+ * PNG as far as masks and label maps need it, without a canvas: one would be too large for the masks of some photos,
+ * and some browsers change a little of what a canvas gives back. (W3C, Portable Network Graphics, third edition.) No
+ * React.
  */
 
 /** A decoded picture, 8 bits a channel. */
@@ -41,7 +42,9 @@ async function through(bytes: Uint8Array<ArrayBuffer>, stream: CompressionStream
   return new Uint8Array(await new Response(piped).arrayBuffer());
 }
 
-/** A picture in black and white, one bit a pixel, rows packed as PNG has them: `rows` are `ceil(width / 8)` bytes each. */
+/**
+ * A picture in black and white, one bit a pixel, rows packed as PNG has them: `rows` are `ceil(width / 8)` bytes each.
+ */
 export async function encodeBits(width: number, height: number, rows: Uint8Array): Promise<Blob> {
   const stride = Math.ceil(width / 8);
   const raw = new Uint8Array((stride + 1) * height);

@@ -16,7 +16,10 @@ export interface SeenCorner extends Point {
   readonly wall?: undefined;
 }
 
-/** Where the line of a wall's foot or head leaves the picture, because its corner lies outside of it; px of the Room's picture. */
+/**
+ * Where the line of a wall's foot or head leaves the picture, because its corner lies outside of it; px of the Room's
+ * picture.
+ */
 export interface LineEnd extends Point {
   readonly wall: number;
   /** The end that is not to be seen, and the one that the line turns about. Indices into `planM`. */
@@ -65,7 +68,10 @@ export function seenCorners(room: Room): SeenCorner[] {
   );
 }
 
-/** Ends of the lines of walls whose corners lie outside of the picture: what is left to drag where a wall is wider than the photo. */
+/**
+ * Ends of the lines of walls whose corners lie outside of the picture: what is left to drag where a wall is wider than
+ * the photo.
+ */
 export function lineEnds(room: Room): LineEnd[] {
   return room.planM.slice(1).flatMap((_, wall) =>
     ends.flatMap((end) => {
@@ -102,7 +108,10 @@ export function putBy(handle: Handle, to: Point): MovedCorner[] {
   ];
 }
 
-/** Where an arrow key moves a corner to; undefined for any other key. `step` px of the Room's picture, five times that with shift. */
+/**
+ * Where an arrow key moves a corner to; undefined for any other key. `step` px of the Room's picture, five times that
+ * with shift.
+ */
 export function cornerAfterKey(at: Point, key: string, isFar: boolean, step: number): Point | undefined {
   const by = isFar ? 5 * step : step;
   const moves: Readonly<Record<string, Point>> = {

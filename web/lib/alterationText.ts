@@ -4,8 +4,8 @@ import { currentLocale } from './i18n.ts';
 import { useTranslation } from './useTranslation.ts';
 
 /**
- * Says alterations, alike ones once. A key may name a thing after a colon (`floor-replaced:oak-natural-plank`); keys that this
- * version does not know are said generally.
+ * Says alterations, alike ones once. A key may name a thing after a colon (`floor-replaced:oak-natural-plank`); keys
+ * that this version does not know are said generally.
  */
 export function useAlterationTexts(catalog: Catalog | undefined): (alterations: readonly string[]) => string[] {
   const { t, i18n } = useTranslation();

@@ -17,7 +17,10 @@ export interface Messages {
   redirect: { readonly to: string };
   /** A short message to the person. */
   toast: { readonly text: string; readonly id?: string };
-  /** Something was refused for want of credits (10402) or of the plan (10403); `message` says which, in the server's words. */
+  /**
+   * Something was refused for want of credits (10402) or of the plan (10403); `message` says which, in the server's
+   * words.
+   */
   upgrade_needed: { readonly code: number; readonly message: string };
   /** A picture operation succeeded: credits may have changed. */
   picture_operation: { readonly call: string };

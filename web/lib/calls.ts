@@ -1,7 +1,7 @@
 /**
- * The calls as the browser needs them: where each one goes and what kind of answer comes back, without the schemas, which
- * would be most of the first page's weight. Forms import the schema they check by from the contract's own file. The build
- * evaluates this module (vite.config.ts), so that neither the schemas nor zod are in its output.
+ * The calls as the browser needs them: where each one goes and what kind of answer comes back, without the schemas,
+ * which would be most of the first page's weight. Forms import the schema they check by from the contract's own file.
+ * The build evaluates this module (vite.config.ts), so that neither the schemas nor zod are in its output.
  */
 import { type CallId, type Calls, calls as described } from '#contract/all.ts';
 import type { Call } from '#contract/call.ts';

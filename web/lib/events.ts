@@ -1,10 +1,14 @@
-/** Following a job: by server-sent events over fetch (EventSource cannot send the token), by polling where they fail. */
+/**
+ * Following a job: by server-sent events over fetch (EventSource cannot send the token), by polling where they fail.
+ */
 
 import type { Job } from '#contract/renders.ts';
 import { calls } from './calls.ts';
 import { ApiError, type Client } from './client.ts';
 
-/** The data of each event of a stream; comments and other fields are skipped (WHATWG server-sent events, section 9.2.6). */
+/**
+ * The data of each event of a stream; comments and other fields are skipped (WHATWG server-sent events, section 9.2.6).
+ */
 export async function* eventData(body: ReadableStream<Uint8Array>): AsyncGenerator<string> {
   const reader = body.getReader();
   const decoder = new TextDecoder();
@@ -60,9 +64,9 @@ function waitFor(ms: number, signal: AbortSignal): Promise<void> {
 }
 
 /**
- * Reports a job until it has ended, and resolves with its last state. A stream that breaks is asked for again, with one poll
- * between, so a proxy that swallows streams still shows progress. Throws ApiError (the job is gone, the session ended) and
- * the signal's reason.
+ * Reports a job until it has ended, and resolves with its last state. A stream that breaks is asked for again, with one
+ * poll between, so a proxy that swallows streams still shows progress. Throws ApiError (the job is gone, the session
+ * ended) and the signal's reason.
  */
 export async function followJob(jobId: string, options: FollowOptions): Promise<Job> {
   const { client, signal, onJob, onConnection, wait = waitFor } = options;

@@ -98,8 +98,8 @@ export async function showLocale(locale: Locale, keep: boolean): Promise<void> {
 }
 
 /**
- * Speaks the language of the page as it came, where it was drawn by the build, else the person's own. Returns the latter, which
- * differs where the server didn't know of it.
+ * Speaks the language of the page as it came, where it was drawn by the build, else the person's own. Returns the
+ * latter, which differs where the server didn't know of it.
  */
 export async function installI18n(drawnIn: Locale | undefined): Promise<Locale> {
   const stored = storedLocale();

@@ -6,7 +6,10 @@ import { readStored, storageKeys, store } from './storage.ts';
 export interface Session {
   readonly token: () => string | null;
   readonly set: (token: string) => void;
-  /** Ends the session here and in other tabs; takes saved login form data along unless the person asked to be remembered. */
+  /**
+   * Ends the session here and in other tabs; takes saved login form data along unless the person asked to be
+   * remembered.
+   */
   readonly clear: () => void;
   /** Signs out: clears, and remembers until the next sign-in that the person left by themselves, in this tab. */
   readonly leave: () => void;

@@ -1,8 +1,8 @@
 import { useCallback, useEffect, useState } from 'react';
 
 /**
- * Seconds that are left, and how to start anew. Counted from the clock: a tab in the background, whose timers sleep, is right
- * again when it comes back.
+ * Seconds that are left, and how to start anew. Counted from the clock: a tab in the background, whose timers sleep, is
+ * right again when it comes back.
  */
 export function useCountdown(firstS = 0): readonly [left: number, start: (seconds: number) => void] {
   const [endsAt, setEndsAt] = useState(() => Date.now() + firstS * 1000);

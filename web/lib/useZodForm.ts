@@ -9,7 +9,9 @@ import { currentLocale } from './i18n.ts';
 import { useTranslation } from './useTranslation.ts';
 import './zod.ts';
 
-/** A form over a schema of the contract; faults are said in the words that the server uses, in the interface's language. */
+/**
+ * A form over a schema of the contract; faults are said in the words that the server uses, in the interface's language.
+ */
 export function useZodForm<In extends FieldValues, Out>(
   schema: z.ZodType<Out, In>,
   defaultValues: DefaultValues<In>,

@@ -1,6 +1,6 @@
 /**
- * What the interface says, by area. English is the shape that every language has; an area is loaded with the first page that
- * needs it. The frame is always there.
+ * What the interface says, by area. English is the shape that every language has; an area is loaded with the first page
+ * that needs it. The frame is always there.
  */
 import type { about } from './en_US/about.ts';
 import type { account } from './en_US/account.ts';

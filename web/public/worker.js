@@ -1,6 +1,6 @@
 /*
- * Of the app as it stands on a phone's home screen: says that there is no connection, and takes a photo that another app
- * shares. Keeps nothing else: whatever is shown is the server's newest.
+ * Of the app as it stands on a phone's home screen: says that there is no connection, and takes a photo that another
+ * app shares. Keeps nothing else: whatever is shown is the server's newest.
  */
 const offline = 'roomwright-offline-1';
 const shared = 'roomwright-shared';

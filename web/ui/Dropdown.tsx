@@ -13,8 +13,8 @@ interface DropdownProps {
 }
 
 /**
- * A panel under its button, made of the browser's own disclosure: it opens before any script has come, and without one. At
- * most one of a page is open.
+ * A panel under its button, made of the browser's own disclosure: it opens before any script has come, and without one.
+ * At most one of a page is open.
  */
 export function Dropdown({ summary, label, children, align = 'start', side = 'bottom', className }: DropdownProps) {
   const details = useRef<HTMLDetailsElement>(null);

@@ -7,7 +7,10 @@ interface OnFirstProps<K extends keyof Messages> {
   readonly load: () => Promise<ComponentType>;
 }
 
-/** A part that listens to one kind of message, loaded with the first of them. What is said meanwhile is said to it again. */
+/**
+ * A part that listens to one kind of message, loaded with the first of them. What is said meanwhile is said to it
+ * again.
+ */
 export function OnFirst<K extends keyof Messages>({ kind, load }: OnFirstProps<K>) {
   const [kept, setKept] = useState<readonly Messages[K][]>([]);
   const [loaded, setLoaded] = useState<{ readonly Part: ComponentType } | null>(null);

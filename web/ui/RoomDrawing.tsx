@@ -1,6 +1,8 @@
 import { cx } from './cx.ts';
 
-/** A room as an architect draws it, in one-point perspective with its dimensions: hairlines in ink, one touch of clay. */
+/**
+ * A room as an architect draws it, in one-point perspective with its dimensions: hairlines in ink, one touch of clay.
+ */
 export function RoomDrawing({
   className,
   label,

@@ -6,7 +6,10 @@ interface StyleBoardProps {
   readonly className?: string;
 }
 
-/** A style as a room in it; its material board until the picture is there, and where none was made. Says nothing: its name stands beside it. */
+/**
+ * A style as a room in it; its material board until the picture is there, and where none was made. Says nothing: its
+ * name stands beside it.
+ */
 export function StyleBoard({ style, className }: StyleBoardProps) {
   const url = (width: number) => `/art/style/${style.id}-${width}.webp`;
   return (

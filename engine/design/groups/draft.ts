@@ -67,7 +67,10 @@ export class Draft {
     this.stand(built, x, z, { turn, body: 'flat', worth: 0.25 });
   }
 
-  /** Hangs a piece on the group's wall, its middle `y` over the floor. Kinds that turn out to stand on the floor stand there. */
+  /**
+   * Hangs a piece on the group's wall, its middle `y` over the floor. Kinds that turn out to stand on the floor stand
+   * there.
+   */
   hang(built: Built | undefined, x: number, y: number, worth = 0.35): void {
     if (!built) return;
     if (built.kind.stance === 'floor') this.back(built, x, 0, { reach: 'none', worth });

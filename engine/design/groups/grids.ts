@@ -34,7 +34,10 @@ function grid(
   return { id, at: 'free', variants, wishes, needed: true };
 }
 
-/** How many cells of a size, each with an aisle of its own, go into the room beside what takes `takenM` of both its sides. */
+/**
+ * How many cells of a size, each with an aisle of its own, go into the room beside what takes `takenM` of both its
+ * sides.
+ */
 function fit(
   brief: Brief,
   cellM: readonly [number, number],

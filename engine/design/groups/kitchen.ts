@@ -1,6 +1,6 @@
 /**
- * Fitted kitchens: one run, two that meet in a corner, or three around the cook. Worktops are 90 cm high whatever the tap's height,
- * wall cabinets begin 55 cm above them, hoods 68 cm above the hob.
+ * Fitted kitchens: one run, two that meet in a corner, or three around the cook. Worktops are 90 cm high whatever the
+ * tap's height, wall cabinets begin 55 cm above them, hoods 68 cm above the hob.
  */
 import type { Group, Variant } from '../group.ts';
 import type { Built } from '../pieceSource.ts';

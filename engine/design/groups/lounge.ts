@@ -1,4 +1,7 @@
-/** Sofas and armchairs with what stands around them. Distances: 40 cm to the coffee table, 2-4 m across for conversation. */
+/**
+ * Sofas and armchairs with what stands around them. Distances: 40 cm to the coffee table, 2-4 m across for
+ * conversation.
+ */
 import type { Group, Variant, Wishes } from '../group.ts';
 import type { Built } from '../pieceSource.ts';
 import { type Brief, Draft, depthOf, facing, firstWanted, sofaIds, wantedPiece, widthOf } from './draft.ts';

@@ -17,7 +17,9 @@ export interface TableSet {
   readonly ends: boolean;
 }
 
-/** Armrests and cushions on the floor stay outside of the table's edge; chairs round a corner must not meet under it. */
+/**
+ * Armrests and cushions on the floor stay outside of the table's edge; chairs round a corner must not meet under it.
+ */
 function tuckOf(set: TableSet, chair: Built, long: number, deep: number): number {
   const { id } = chair.kind;
   if (id === 'office-chair' || id === 'floor-cushion' || id === 'armchair' || id === 'low-chair') return -0.03;

@@ -1,6 +1,6 @@
 /**
- * What a form family means to a furniture maker: the vocabulary from which every piece picks its parts, so that a chesterfield, a low
- * Japanese sofa and a tubular chair are different things and yet one room's pieces belong together.
+ * What a form family means to a furniture maker: the vocabulary from which every piece picks its parts, so that a
+ * chesterfield, a low Japanese sofa and a tubular chair are different things and yet one room's pieces belong together.
  */
 import type { LookRole } from '../types.ts';
 
@@ -21,8 +21,9 @@ export type LegKind =
   | 'blade';
 
 /**
- * The craft that a family comes from: modern (plain faces), classic (raised panels, mouldings), country (frames around flat panels),
- * rustic (planks), woven (cane, rattan), curved (flutes, bows), carved (lattices), slatted (louvres). What has no word of its own below asks for it.
+ * The craft that a family comes from: modern (plain faces), classic (raised panels, mouldings), country (frames around
+ * flat panels), rustic (planks), woven (cane, rattan), curved (flutes, bows), carved (lattices), slatted (louvres).
+ * What has no word of its own below asks for it.
  */
 export type Tradition = 'modern' | 'classic' | 'country' | 'rustic' | 'woven' | 'curved' | 'carved' | 'slatted';
 

@@ -19,7 +19,9 @@ export type Affine = readonly [
 
 export const identity: Affine = [1, 0, 0, 0, 0, 1, 0, 0, 0, 0, 1, 0];
 
-/** Lays what was drawn in (x, z) and raised along y upright: (x, y, z) goes to (x, z, y). A mirror, which shapes bear. */
+/**
+ * Lays what was drawn in (x, z) and raised along y upright: (x, y, z) goes to (x, z, y). A mirror, which shapes bear.
+ */
 export const upright: Affine = [1, 0, 0, 0, 0, 0, 1, 0, 0, 1, 0, 0];
 
 /** Lays what was drawn in (x, z) and raised along y sideways: its x goes to z, its z to y, its height to x. */

@@ -1,14 +1,14 @@
 /**
  * Cloth and cushions that find their own shape: position-based dynamics (Müller et al. 2007) on the edges of a shape.
- * Threads resist stretching and, less, compression, so that sheets buckle into folds; a second set of distances across the
- * edges resists bending; pressure fills closed shapes. Deterministic: fixed steps, fixed order, no clock.
+ * Threads resist stretching and, less, compression, so that sheets buckle into folds; a second set of distances across
+ * the edges resists bending; pressure fills closed shapes. Deterministic: fixed steps, fixed order, no clock.
  */
 import type { Vec3 } from '../../geometry/types.ts';
 import type { Shape } from './shape.ts';
 
 /**
- * Where a point is pushed: out of a body along `normal` by `depth` metres (≤ 0: it is outside). Bodies must be thicker than cloth moves in a
- * step, some 10 cm: let a table top's reach down to the floor.
+ * Where a point is pushed: out of a body along `normal` by `depth` metres (≤ 0: it is outside). Bodies must be thicker
+ * than cloth moves in a step, some 10 cm: let a table top's reach down to the floor.
  */
 export type Collider = (p: Vec3, index: number) => { readonly depth: number; readonly normal: Vec3 };
 
@@ -116,7 +116,10 @@ function threadsOf({ points, triangles }: Shape, slack: number): Threads {
   return { pairs, lengths, edges: edges.length / 2 };
 }
 
-/** Moves the ends of each thread towards its length: edges stiffly when stretched, the distances across only as far as the cloth is stiff. */
+/**
+ * Moves the ends of each thread towards its length: edges stiffly when stretched, the distances across only as far as
+ * the cloth is stiff.
+ */
 function relax(
   at: Float64Array,
   free: Float64Array,
@@ -250,8 +253,9 @@ export function planeCollider(point: Vec3, normal: Vec3): Collider {
 const CELL_M = 0.05;
 
 /**
- * The upper side of a thing that already lies there, as the highest of its points near each place: cloth laid over it follows its
- * bumps. Only within `halfWidth` of x = 0, above `floor`; beyond, and where nothing lies, nothing is touched.
+ * The upper side of a thing that already lies there, as the highest of its points near each place: cloth laid over it
+ * follows its bumps. Only within `halfWidth` of x = 0, above `floor`; beyond, and where nothing lies, nothing is
+ * touched.
  */
 export function lyingCollider({ points }: Shape, halfWidth: number, floor: number, skin: number): Collider {
   const heights = new Map<number, number>();

@@ -1,4 +1,6 @@
-/** Outlines (closed, in a plane) and paths (in space) from which solids are made. Metres; outlines run anticlockwise. */
+/**
+ * Outlines (closed, in a plane) and paths (in space) from which solids are made. Metres; outlines run anticlockwise.
+ */
 import type { Vec2, Vec3 } from '../../geometry/types.ts';
 
 /** Rectangle around the origin with rounded corners of `segments` chords each; radius 0 gives four points. */
@@ -58,7 +60,9 @@ export function fitted(outline: readonly Vec2[], width: number, depth: number): 
   ]);
 }
 
-/** Moves each side of an outline inwards by `by` (outwards when negative), mitred, the mitre at most 3 times as long. */
+/**
+ * Moves each side of an outline inwards by `by` (outwards when negative), mitred, the mitre at most 3 times as long.
+ */
 export function inset(outline: readonly Vec2[], by: number): Vec2[] {
   const turn = Math.sign(area(outline));
   return outline.map((p, i) => {
@@ -97,7 +101,10 @@ export function arc(cx: number, cy: number, radius: number, from: number, to: nu
   });
 }
 
-/** A smooth path through the given points (centripetal enough for furniture: Catmull and Rom 1974), `steps` chords a span. */
+/**
+ * A smooth path through the given points (centripetal enough for furniture: Catmull and Rom 1974), `steps` chords a
+ * span.
+ */
 export function through(points: readonly Vec3[], steps: number, closed = false): Vec3[] {
   const n = points.length;
   const at = (i: number): Vec3 => {

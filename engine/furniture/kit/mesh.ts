@@ -170,7 +170,10 @@ export interface Stand {
   readonly sizeM?: readonly [number | undefined, number | undefined, number | undefined];
   /** Decor spots in the builder's axes. */
   readonly decorSpots?: readonly DecorSpot[];
-  /** floor: lowest point to y = 0, footprint centred · wall: the back (largest z) to z = 0, centred in x and y · ceiling: highest point to y = 0. */
+  /**
+   * floor: lowest point to y = 0, footprint centred · wall: the back (largest z) to z = 0, centred in x and y ·
+   * ceiling: highest point to y = 0.
+   */
   readonly on?: 'floor' | 'wall' | 'ceiling';
 }
 

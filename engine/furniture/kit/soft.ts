@@ -1,5 +1,5 @@
 /**
- * Soft goods: cushions, pillows, tufted panels, thick cloth. All metres, smooth, in textile coordinates (v along the warp).
+ * Soft goods: cushions, pillows, tufted panels, thick cloth. Metres, smooth, in textile coordinates (v along the warp).
  */
 
 import { chanceOf } from '../../chance.ts';
@@ -129,8 +129,8 @@ export interface CushionOptions {
 }
 
 /**
- * A boxed cushion (top, bottom and a band between) that lies on y = 0, around the origin in x and z: `width` × `depth` × `height` at its
- * seams, the crown above. The first shape is the body, the others its piping.
+ * A boxed cushion (top, bottom and a band between) that lies on y = 0, around the origin in x and z: `width` × `depth`
+ * × `height` at its seams, the crown above. The first shape is the body, the others its piping.
  */
 export function cushion(width: number, depth: number, height: number, options: CushionOptions): Shape[] {
   const chance = chanceOf(options.seed);
@@ -241,8 +241,9 @@ export function padding(from: Vec3, to: Vec3, options: PaddingOptions): Shape {
 }
 
 /**
- * A tufted panel in the xy plane from (0, 0) to (width, height), bulging towards −z: `across` × `up` diamonds with a button at each
- * crossing and deep folds between them. Body first (closed, `thickness` deep at its rim), then the buttons.
+ * A tufted panel in the xy plane from (0, 0) to (width, height), bulging towards −z: `across` × `up` diamonds with a
+ * button at each crossing and deep folds between them. Body first (closed, `thickness` deep at its rim), then the
+ * buttons.
  */
 export function tufted(
   width: number,
@@ -403,7 +404,7 @@ export interface BlanketOptions extends Omit<ClothOptions, 'volumeM3' | 'pressur
   readonly seed: number;
   /** Points across and along. */
   readonly detail: readonly [number, number];
-  /** Height of the creases that stay where it lies, metres; they only rise, so that it does not sink into what it lies on. */
+  /** Height of the creases that stay where it lies, metres; they only rise, so it does not sink into what is below. */
   readonly creases?: number;
   /** How the flat rectangle is cut. */
   readonly cut?: (p: Vec3) => Vec3;
@@ -416,8 +417,8 @@ export interface BlanketOptions extends Omit<ClothOptions, 'volumeM3' | 'pressur
 }
 
 /**
- * A thick cloth that falls onto its colliders: starts flat with its middle at `centre`, `width` along x and `length` along z. Colliders
- * should keep its middle layer half a thickness off (`skin`).
+ * A thick cloth that falls onto its colliders: starts flat with its middle at `centre`, `width` along x and `length`
+ * along z. Colliders should keep its middle layer half a thickness off (`skin`).
  */
 export function blanket(centre: Vec3, width: number, length: number, options: BlanketOptions): Shape {
   const [nx, nz] = options.detail;

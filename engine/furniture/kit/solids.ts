@@ -168,8 +168,8 @@ export interface PrismOptions {
 }
 
 /**
- * An outline in (x, z) raised from y = `from` to `to`, with eased edges: table tops, feet, panels. Turn it with `turnX` for
- * other directions. The outline may be concave, but not cross itself, nor be narrower than twice the bevel.
+ * An outline in (x, z) raised from y = `from` to `to`, with eased edges: table tops, feet, panels. Turn it with `turnX`
+ * for other directions. The outline may be concave, but not cross itself, nor be narrower than twice the bevel.
  */
 export function prism(outline: readonly Vec2[], from: number, to: number, options: PrismOptions = {}): Shape {
   const ccw = area(outline) > 0 ? outline : outline.slice().reverse();
@@ -352,7 +352,9 @@ interface Frame {
   readonly along: Vec3;
 }
 
-/** Frames that turn as little as they can along a path (Bishop 1975); on closed ones the rest of the turn is shared out. */
+/**
+ * Frames that turn as little as they can along a path (Bishop 1975); on closed ones the rest of the turn is shared out.
+ */
 function framesAlong(path: readonly Vec3[], closed: boolean): Frame[] {
   const n = path.length;
   const tangents = path.map((_, i): Vec3 => {

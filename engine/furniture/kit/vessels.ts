@@ -1,4 +1,7 @@
-/** Hollow things: basins, bowls, baths, drums, plates with a hole. Outlines lie in (x, z), all of one thing with the same number of points. */
+/**
+ * Hollow things: basins, bowls, baths, drums, plates with a hole. Outlines lie in (x, z), all of one thing with the
+ * same number of points.
+ */
 import type { Vec2, Vec3 } from '../../geometry/types.ts';
 import { patch, type Shape } from './shape.ts';
 
@@ -105,7 +108,10 @@ export function shifted(outline: readonly Vec2[], x: number, z: number): Vec2[] 
   return outline.map((p): Vec2 => [p[0] + x, p[1] + z]);
 }
 
-/** Grown by `by` metres on each side of its box, about the box's middle: keeps the points' correspondence where an inset would not. */
+/**
+ * Grown by `by` metres on each side of its box, about the box's middle: keeps the points' correspondence where an inset
+ * would not.
+ */
 export function scaledBy(outline: readonly Vec2[], by: number): Vec2[] {
   const xs = outline.map((p) => p[0]);
   const zs = outline.map((p) => p[1]);

@@ -1,6 +1,6 @@
 /**
- * Generated pictures, drawn with the palette's roles so that art belongs to its room: compositions of flat shapes laid on paper a few
- * tenths of a millimetre thick, as cut paper and thick paint are.
+ * Generated pictures, drawn with the palette's roles so that art belongs to its room: compositions of flat shapes laid
+ * on paper a few tenths of a millimetre thick, as cut paper and thick paint are.
  */
 
 import { type Chance, chanceOf } from '../../chance.ts';

@@ -109,8 +109,8 @@ export interface ThrownPillow {
 }
 
 /**
- * A pillow as it leans: its filling has sunk, so that it is thick below and slack above, and its upper edge dips. In the xz plane like `pillow`, with
- * its upper edge at +z.
+ * A pillow as it leans: its filling has sunk, so that it is thick below and slack above, and its upper edge dips. In
+ * the xz plane like `pillow`, with its upper edge at +z.
  */
 export function thrownPillow(wide: number, tall: number, thick: number, options: ThrownPillow): Shape {
   const { seed, fill, chop } = options;

@@ -13,7 +13,10 @@ import { isClassic } from './taps.ts';
 /** Width of a kitchen unit, metres. */
 export const MODULE = 0.6;
 
-/** How far handles may stand out before the worktop: units are built this much shallower, so that their edges meet in a row. */
+/**
+ * How far handles may stand out before the worktop: units are built this much shallower, so that their edges meet in a
+ * row.
+ */
 export const HANDLE_ROOM = 0.016;
 
 /** Fronts lie this far behind the worktop's edge. */
@@ -25,7 +28,10 @@ const GAP = 0.0015;
 
 export const PLINTH_SETBACK = 0.05;
 
-/** The family's form as a kitchen fitter builds it: nothing woven or of glass near the water, no lattice that flour falls into. */
+/**
+ * The family's form as a kitchen fitter builds it: nothing woven or of glass near the water, no lattice that flour
+ * falls into.
+ */
 export function kitchenForm(form: Form): Form {
   const frameRole: LookRole = form.frameRole === 'rattan' ? 'painted' : form.frameRole;
   const bare = form.topRole === 'glass' || form.topRole === 'metal' || form.topRole === frameRole;
@@ -38,7 +44,9 @@ export function worktopThickness(form: Form): number {
   return form.topRole === 'wood' ? 0.038 : form.door === 'flat' ? 0.02 : 0.03;
 }
 
-/** A worktop between two x, from z = `front` to `back`, its surface at `height`, with a hole for a bowl if one is given. */
+/**
+ * A worktop between two x, from z = `front` to `back`, its surface at `height`, with a hole for a bowl if one is given.
+ */
 export function worktop(
   mesh: MeshBuilder,
   form: Form,
@@ -146,7 +154,10 @@ function frontsOf(kind: UnitKind, width: number): FrontPlan[] {
   }
 }
 
-/** One front with its handle: at the upper corner of base doors, the lower one of wall doors, near the upper edge of drawers. */
+/**
+ * One front with its handle: at the upper corner of base doors, the lower one of wall doors, near the upper edge of
+ * drawers.
+ */
 export function frontBoard(
   mesh: MeshBuilder,
   form: Form,

@@ -7,7 +7,9 @@ import type { LookRole, Piece, PieceRequest } from '../types.ts';
 import { applianceRole, kitchenForm } from './kitchen.ts';
 import { knob } from './taps.ts';
 
-/** A front loader: a chromed porthole and a drawer for powder in a washer, a broad ring and the lint flap in a dryer. */
+/**
+ * A front loader: a chromed porthole and a drawer for powder in a washer, a broad ring and the lint flap in a dryer.
+ */
 export function machine(request: PieceRequest, washer: boolean): Piece {
   const form = kitchenForm(formOf(request.forms));
   const [width, depth, height] = sizeOf(request, {

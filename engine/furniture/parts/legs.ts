@@ -20,7 +20,10 @@ export interface LegOptions {
   readonly out?: Vec2;
 }
 
-/** Adds one leg. It stays within a square of about twice its size around `at`, leaning ones go out by a tenth of their height. */
+/**
+ * Adds one leg. It stays within a square of about twice its size around `at`, leaning ones go out by a tenth of their
+ * height.
+ */
 export function leg(mesh: MeshBuilder, options: LegOptions): void {
   const { at, height, role } = options;
   const size = options.size ?? Math.min(0.05, Math.max(0.028, height * 0.11));
@@ -120,7 +123,10 @@ function bamboo(h: number, r: number): Vec2[] {
   return out;
 }
 
-/** Legs that follow a curve: an S with a knee (cabriole), a sweep outwards (sabre), a straight post with a hoof turned in. */
+/**
+ * Legs that follow a curve: an S with a knee (cabriole), a sweep outwards (sabre), a straight post with a hoof turned
+ * in.
+ */
 function curved(
   kind: 'cabriole' | 'sabre' | 'hoof',
   h: number,

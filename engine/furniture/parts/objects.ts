@@ -1,4 +1,6 @@
-/** Small things that stand on furniture: books, vases, bowls, boxes, candles. Each stands on y = 0 around the origin. */
+/**
+ * Small things that stand on furniture: books, vases, bowls, boxes, candles. Each stands on y = 0 around the origin.
+ */
 
 import type { Chance } from '../../chance.ts';
 import type { Vec2, Vec3 } from '../../geometry/types.ts';
@@ -36,7 +38,10 @@ const stamps: Readonly<Partial<Record<LookRole, LookRole>>> = {
   black: 'paper',
 };
 
-/** An upright book: its back faces −z, a little round; `thick` along x. Covers stand over the pages. `title`: how high its label sits, a share of it. */
+/**
+ * An upright book: its back faces −z, a little round; `thick` along x. Covers stand over the pages. `title`: how high
+ * its label sits, a share of it.
+ */
 function book(mesh: MeshBuilder, thick: number, high: number, deep: number, role: LookRole, title?: number): void {
   const t = thick / 2;
   const [front, back, board] = [-deep / 2, deep / 2, 0.0025];
@@ -69,7 +74,10 @@ function book(mesh: MeshBuilder, thick: number, high: number, deep: number, role
   mesh.add(stamp, block([-t * 0.5, y, front - 0.0003], [t * 0.5, y + tall, front + round], { radius: 0 }));
 }
 
-/** Books side by side from x = `left` to at most `right`, backs at z = `front`, on y; returns where they end. Some lean, some lie. */
+/**
+ * Books side by side from x = `left` to at most `right`, backs at z = `front`, on y; returns where they end. Some lean,
+ * some lie.
+ */
 export function bookRow(
   mesh: MeshBuilder,
   chance: Chance,

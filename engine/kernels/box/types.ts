@@ -2,7 +2,10 @@
 export interface BoxKernels {
   /** Mean over [x-radius, x+radius] cut at the ends of the row; `source` and `target` must differ. */
   boxRow(source: Float32Array, target: Float32Array, first: number, count: number, radius: number): void;
-  /** Mean over [y-radius, y+radius] cut at top and bottom, for columns [fromColumn, toColumn); `source` and `target` must differ. */
+  /**
+   * Mean over [y-radius, y+radius] cut at top and bottom, for columns [fromColumn, toColumn); `source` and `target`
+   * must differ.
+   */
   boxColumns(
     source: Float32Array,
     target: Float32Array,

@@ -119,7 +119,10 @@ function fourToRgb8(light: v128, a: v128, b: v128, table: usize, rgb: usize): vo
   encode(mix(long, -0.0041960863, middle, -0.7034186147, short, 1.707614701), table, rgb + 2);
 }
 
-/** `table`: encodeSteps+1 bytes, the code of each linear step. `scratch`: 60 bytes of this thread for the last few pixels. */
+/**
+ * `table`: encodeSteps+1 bytes, the code of each linear step. `scratch`: 60 bytes of this thread for the last few
+ * pixels.
+ */
 export function oklabToRgb8(
   l: usize,
   a: usize,

@@ -1,4 +1,6 @@
-/** Colours in plain TypeScript: single precision by Math.fround after each operation, in the very order of assembly.ts. */
+/**
+ * Colours in plain TypeScript: single precision by Math.fround after each operation, in the very order of assembly.ts.
+ */
 import { encodeSteps, linearOfSrgb8, srgb8OfLinear } from '../../image/colour.ts';
 import type { ColourKernels } from './types.ts';
 

@@ -1,4 +1,7 @@
-/** Between the colours of files and those that the engine reckons in. `first` and `count` are in pixels from the start of the arrays. */
+/**
+ * Between the colours of files and those that the engine reckons in. `first` and `count` are in pixels from the start
+ * of the arrays.
+ */
 export interface ColourKernels {
   /** 8-bit sRGB, interleaved, to OKLab planes. */
   rgb8ToOklab(rgb: Uint8Array, l: Float32Array, a: Float32Array, b: Float32Array, first: number, count: number): void;

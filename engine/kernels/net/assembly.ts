@@ -1,4 +1,5 @@
-// Layers of the segmentation network. Sums run over inputs in order, one rounding a step, as in twin.ts; lanes are outputs.
+// Layers of the segmentation network. Sums run over inputs in order, one rounding a step, as in twin.ts; lanes are
+// outputs.
 
 // @ts-ignore: decorator
 @inline
@@ -15,8 +16,8 @@ function finish(sum: v128, residual: usize, target: usize, relu: bool): void {
 }
 
 /**
- * `count` pixels of a 1×1 convolution: `inputs` values a pixel times a matrix [inputs][outputs] plus a bias, plus `residual`
- * when it is not 0. `outputs` is a multiple of 8.
+ * `count` pixels of a 1×1 convolution: `inputs` values a pixel times a matrix [inputs][outputs] plus a bias, plus
+ * `residual` when it is not 0. `outputs` is a multiple of 8.
  */
 export function netPoint(
   source: usize,
@@ -135,8 +136,8 @@ export function netDepth(
 }
 
 /**
- * Rows [from, to) of a full 3×3 convolution of stride 2 with ReLU: `inputs` values a pixel, weights [9][inputs][outputs],
- * `outputs` a multiple of 4.
+ * Rows [from, to) of a full 3×3 convolution of stride 2 with ReLU: `inputs` values a pixel, weights
+ * [9][inputs][outputs], `outputs` a multiple of 4.
  */
 export function netStem(
   source: usize,
@@ -186,8 +187,8 @@ function mixed(a: v128, b: v128): v128 {
 }
 
 /**
- * Rows [from, to) of a picture twice as wide and high as `source` (width × height), by bilinear interpolation between the
- * middles of pixels, added to `skip`, with ReLU. `channels` is a multiple of 4.
+ * Rows [from, to) of a picture twice as wide and high as `source` (width × height), by bilinear interpolation between
+ * the middles of pixels, added to `skip`, with ReLU. `channels` is a multiple of 4.
  */
 export function netDouble(
   source: usize,

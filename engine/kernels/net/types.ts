@@ -1,8 +1,8 @@
 /** Layers of the segmentation network. Values of a pixel lie side by side; all arrays lie in the arena. */
 export interface NetKernels {
   /**
-   * 1×1 convolution of pixels [first, first + count): weights [inputs][outputs], a bias, optionally another picture added.
-   * `outputs` is a multiple of 8.
+   * 1×1 convolution of pixels [first, first + count): weights [inputs][outputs], a bias, optionally another picture
+   * added. `outputs` is a multiple of 8.
    */
   netPoint(
     layer: PointLayer,
@@ -12,7 +12,10 @@ export interface NetKernels {
     first: number,
     count: number,
   ): void;
-  /** Rows [from, to) of the result of a depthwise 3×3 convolution with ReLU; `size` is that of the source. Weights [9][channels]. */
+  /**
+   * Rows [from, to) of the result of a depthwise 3×3 convolution with ReLU; `size` is that of the source. Weights
+   * [9][channels].
+   */
   netDepth(
     layer: DepthLayer,
     source: Float32Array,
@@ -21,7 +24,10 @@ export interface NetKernels {
     from: number,
     to: number,
   ): void;
-  /** Rows [from, to) of the result of a 3×3 convolution of stride 2 with ReLU; `size` is that of the source. Weights [9][inputs][outputs]. */
+  /**
+   * Rows [from, to) of the result of a 3×3 convolution of stride 2 with ReLU; `size` is that of the source. Weights
+   * [9][inputs][outputs].
+   */
   netStem(
     layer: PointLayer,
     source: Float32Array,

@@ -104,8 +104,8 @@ function clearSums(): void {
 }
 
 /**
- * Sum of squared differences of the patches around pixels `target` and `source`, over all four bytes; the signed sums of the
- * three colours are kept for `redSum` and its like.
+ * Sum of squared differences of the patches around pixels `target` and `source`, over all four bytes; the signed sums
+ * of the three colours are kept for `redSum` and its like.
  */
 export function compare(target: i32, source: i32): i32 {
   clearSums();

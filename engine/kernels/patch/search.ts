@@ -1,7 +1,7 @@
 /**
- * Nearest patches (PatchMatch, Barnes et al. 2009): each slot keeps its best source, tries those of its neighbours moved along
- * (on its plane, where it has one), and places at random around it. Within a block of rows slots go in order and reuse what
- * was just found; blocks know nothing of each other, so that threads change nothing.
+ * Nearest patches (PatchMatch, Barnes et al. 2009): each slot keeps its best source, tries those of its neighbours
+ * moved along (on its plane, where it has one), and places at random around it. Within a block of rows slots go in
+ * order and reuse what was just found; blocks know nothing of each other, so that threads change nothing.
  */
 import {
   CENTRE,
@@ -140,7 +140,10 @@ function lookBeside(first: i32, last: i32): void {
   if (downX !== NOWHERE) downY = besideY(atX, atY + 1);
 }
 
-/** What a cost is multiplied with for a source that lies apart from those of the neighbours: coherence, as in Hertzmann et al. 2001. */
+/**
+ * What a cost is multiplied with for a source that lies apart from those of the neighbours: coherence, as in Hertzmann
+ * et al. 2001.
+ */
 function apart(x: i32, y: i32): f64 {
   if (beside === 0) return 1;
   let together = 0;

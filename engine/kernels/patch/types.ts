@@ -19,7 +19,10 @@ export interface PatchArrays {
   readonly cost: Float32Array;
   /** Shift of red, green and blue, each plus 128 in a byte. */
   readonly bias: Int32Array;
-  /** Colour that the mean of a slot's patch should keep near to, and its texture: texture << 24 | red << 16 | green << 8 | blue. */
+  /**
+   * Colour that the mean of a slot's patch should keep near to, and its texture: texture << 24 | red << 16 | green << 8
+   * | blue.
+   */
   readonly anchors: Int32Array;
   /** How much a slot's patch can be trusted. */
   readonly trust: Float32Array;
@@ -30,7 +33,10 @@ export interface PatchArrays {
   readonly table: Float32Array;
 }
 
-/** Patch search and voting on one level of a completion: see patch/search.ts and patch/vote.ts. All arrays lie in the arena. */
+/**
+ * Patch search and voting on one level of a completion: see patch/search.ts and patch/vote.ts. All arrays lie in the
+ * arena.
+ */
 export interface PatchKernels {
   /** One scan over the slots of rows [from, to), downwards with `step` 1, upwards with −1. */
   patchSearch(arrays: PatchArrays, size: PatchSize, from: number, to: number, step: 1 | -1, seed: number): void;

@@ -1,4 +1,7 @@
-/** The picture that patches agree on (Wexler et al. 2007): each slot is the weighted mean of what its neighbours' sources show. */
+/**
+ * The picture that patches agree on (Wexler et al. 2007): each slot is the weighted mean of what its neighbours'
+ * sources show.
+ */
 import { CENTRE, FALLOFF_ENTRIES, HALF, S_FALLOFF } from './layout.ts';
 import type { f64, i32 } from './machine.ts';
 import {

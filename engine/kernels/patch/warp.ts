@@ -1,6 +1,6 @@
 /**
- * How a patch of the picture looks from another place of its plane (Huang et al. 2014): with H from pixels to the plane, the
- * pixel at t + δ shows what lies at s + A·δ, where A = J_H(s)⁻¹ · J_H(t).
+ * How a patch of the picture looks from another place of its plane (Huang et al. 2014): with H from pixels to the
+ * plane, the pixel at t + δ shows what lies at s + A·δ, where A = J_H(s)⁻¹ · J_H(t).
  */
 import { KNOWN, PLANE_WORDS } from './layout.ts';
 import type { f64, i32 } from './machine.ts';
@@ -55,8 +55,8 @@ export function aimAt(plane: i32, x: f64, y: f64): i32 {
 }
 
 /**
- * The place that lies to the target as (sx, sy) lies to (x, y) on the plane, all but the last two in px; the answer is kept
- * for `movedX` and `movedY`. 0 when there is none.
+ * The place that lies to the target as (sx, sy) lies to (x, y) on the plane, all but the last two in px; the answer is
+ * kept for `movedX` and `movedY`. 0 when there is none.
  */
 export function moveAlong(x: f64, y: f64, sx: f64, sy: f64): i32 {
   if (project(sx, sy) === 0) return 0;

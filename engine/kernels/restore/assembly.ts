@@ -15,7 +15,10 @@ function finish(low: v128, high: v128, shift: i32, leaky: bool, residual: usize,
   v128.store(target, value);
 }
 
-/** Rows [from, to) of a 3×3 convolution of rows with a pixel of 0 at both ends. `residual` is 0 or where row 0 of it begins. */
+/**
+ * Rows [from, to) of a 3×3 convolution of rows with a pixel of 0 at both ends. `residual` is 0 or where row 0 of it
+ * begins.
+ */
 export function restoreConv(
   source: usize,
   weights: usize,

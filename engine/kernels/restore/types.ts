@@ -1,8 +1,8 @@
 /** The layers of the restoring network, in whole numbers: the same bits in any order and on any machine. */
 
 /**
- * A 3×3 convolution. `weights` are [outputs / 8][3 rows][3 columns][inputs / 2][8 outputs][2 inputs]; a result is its sum
- * plus `bias`, shifted right by `shift` (the bias holds the half that makes this a rounding), cut to 16 bits.
+ * A 3×3 convolution. `weights` are [outputs / 8][3 rows][3 columns][inputs / 2][8 outputs][2 inputs]; a result is its
+ * sum plus `bias`, shifted right by `shift` (the bias holds the half that makes this a rounding), cut to 16 bits.
  */
 export interface RestoreLayer {
   readonly weights: Int16Array;
@@ -22,8 +22,8 @@ export interface RestoreLayer {
  */
 export interface RestoreKernels {
   /**
-   * Rows [from, to) of a convolution: row r of `target` is made of rows r, r + 1, r + 2 of `source`. Where `residual` is given its
-   * row r + residualRow is added. Sums must fit 32 bits.
+   * Rows [from, to) of a convolution: row r of `target` is made of rows r, r + 1, r + 2 of `source`. Where `residual`
+   * is given its row r + residualRow is added. Sums must fit 32 bits.
    */
   restoreConv(
     layer: RestoreLayer,

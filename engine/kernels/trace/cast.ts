@@ -4,7 +4,10 @@ import type { i32 } from './machine.ts';
 import { guideReal, reg, setGuide, setGuideWhole } from './machine.ts';
 import { closest, reaches } from './traverse.ts';
 
-/** Casts `count` rays and writes what each met: see CAST_WORDS. With `any` 1 only whether light comes through: slot 1 or 0. */
+/**
+ * Casts `count` rays and writes what each met: see CAST_WORDS. With `any` 1 only whether light comes through: slot 1 or
+ * 0.
+ */
 export function castRays(count: i32, any: i32): void {
   for (let i = 0; i < count; i++) {
     const at = i * CAST_WORDS;

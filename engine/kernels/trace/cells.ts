@@ -1,7 +1,8 @@
 /**
- * The radiance cache: light that leaves matt surfaces, over their albedo, averaged in cells of space by the side that the
- * surface faces. Paths end in it where they have been scattered widely, so that a cell is never seen by itself (a light
- * cache behind a final gather: Jensen 1996, Křivánek 2005). Sunlight that falls on a surface is not in it: its edges are sharp.
+ * The radiance cache: light that leaves matt surfaces, over their albedo, averaged in cells of space by the side that
+ * the surface faces. Paths end in it where they have been scattered widely, so that a cell is never seen by itself (a
+ * light cache behind a final gather: Jensen 1996, Křivánek 2005). Sunlight that falls on a surface is not in it: its
+ * edges are sharp.
  */
 import {
   CELL_WORDS,
@@ -86,7 +87,10 @@ function findCell(key: i32): i32 {
   return 0;
 }
 
-/** Loads light at the vertex from the cell about it, or from one beside it as `u` and `v` in [0, 1) say; 0 when none is known. */
+/**
+ * Loads light at the vertex from the cell about it, or from one beside it as `u` and `v` in [0, 1) say; 0 when none is
+ * known.
+ */
 export function loadCell(u: f64, v: f64): i32 {
   if (findCell(cellKey(u - 0.5, v - 0.5)) !== 0) return 1;
   return findCell(cellKey(0.0, 0.0));

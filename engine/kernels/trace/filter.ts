@@ -55,8 +55,8 @@ const UNKNOWN = 1e9;
 const above = (x: number): number => (x > 0 ? x : 0);
 
 /**
- * How unlike the surfaces of pixels p and q are, by their normals and by q's distance from p's tangent plane; −1 when q adds
- * nothing. `scale`: one over the distance that counts as an edge.
+ * How unlike the surfaces of pixels p and q are, by their normals and by q's distance from p's tangent plane; −1 when q
+ * adds nothing. `scale`: one over the distance that counts as an edge.
  */
 function unlikeness(
   { features, source, width, height, filter }: FilterJob,
@@ -81,7 +81,10 @@ function unlikeness(
   return like <= FOREIGN ? like : -1;
 }
 
-/** Calls `tap` with each neighbour of pixel (x, y) that lies on a surface like its own: place, weight of its distance, unlikeness. */
+/**
+ * Calls `tap` with each neighbour of pixel (x, y) that lies on a surface like its own: place, weight of its distance,
+ * unlikeness.
+ */
 function eachTap(job: FilterJob, x: number, y: number, tap: (q: number, kernel: number, like: number) => void): void {
   const { features, width, height, filter } = job;
   const { step } = filter;
@@ -192,9 +195,9 @@ export function filterRows(job: FilterJob, from: number, to: number): void {
 }
 
 /**
- * Variance of rows [from, to) averaged with taps `step` apart on the same surface: that of one pixel is guessed from few
- * samples, and a pixel that missed a small light altogether would pass for certain. Colours are copied; a pixel that alone is
- * far brighter than all about it is a firefly and cut down to what they make likely.
+ * Variance of rows [from, to) averaged with taps `step` apart on the same surface: that of one pixel is guessed from
+ * few samples, and a pixel that missed a small light altogether would pass for certain. Colours are copied; a pixel
+ * that alone is far brighter than all about it is a firefly and cut down to what they make likely.
  */
 export function spreadRows(job: FilterJob, from: number, to: number): void {
   for (let y = from; y < to; y++) {

@@ -112,7 +112,9 @@ function writePrimary(at: i32, length: f64, pixelAngle: f64): void {
   for (let c = 0; c < 3; c++) setGuide(at + P_EMISSION + c, 0.0);
 }
 
-/** What a mirror shows lies behind it, turned about: so must its normal be, for filters that compare places and normals. */
+/**
+ * What a mirror shows lies behind it, turned about: so must its normal be, for filters that compare places and normals.
+ */
 function mirrorNormal(at: i32): void {
   const twice =
     2.0 *
@@ -185,7 +187,8 @@ function writeRecord(at: i32, slot: i32, look: i32, kind: i32, distance: f64, le
   // A pixel is wider on a surface seen from the side; the mean of both directions keeps patterns sharp enough.
   const cosine = Math.max(0.05, dotReg(R_G, R_WO));
   const across = (pixelAngle * distance) / length;
-  // Shades and globes are bright where their lamp lies behind them and dim towards their rims; shown evenly, they would look cut out.
+  // Shades and globes are bright where their lamp lies behind them and dim towards their rims; shown evenly, they would
+  // look cut out.
   const glow = 0.4 + 0.8 * Math.max(0.0, dotReg(R_N, R_WO));
   const texel = Math.sqrt(Math.sqrt(dotReg(R_TANGENT_U, R_TANGENT_U) * dotReg(R_TANGENT_V, R_TANGENT_V)));
   setGuide(at + P_DEPTH, distance / length);

@@ -39,7 +39,10 @@ export const H_PATCH_COUNT = 49;
 export const H_PATCH_DENSITY = 50;
 /** Group of lights that they are, −1 for none: the last one. */
 export const H_PATCH_GROUP = 51;
-/** Cells of the radiance cache: where they are listed, how many are looked at less one (0: no cache), and the side of one in metres. */
+/**
+ * Cells of the radiance cache: where they are listed, how many are looked at less one (0: no cache), and the side of
+ * one in metres.
+ */
 export const H_CELLS = 52;
 export const H_CELL_MASK = 53;
 export const H_CELL_SIDE = 54;
@@ -151,7 +154,8 @@ export const FRAGMENT_WORDS = 6;
 /** Fragments that are kept of a pixel; what more it shows is counted to them. */
 export const FRAGMENTS = 3;
 
-// A sunlit place: position, normal towards the sun, radiance of its lit side, share of that on the other side, 1 if valid.
+// A sunlit place: position, normal towards the sun, radiance of its lit side, share of that on the other side, 1 if
+// valid.
 export const S_PLACE = 0;
 export const S_NORMAL = 3;
 export const S_RADIANCE = 6;
@@ -164,7 +168,8 @@ export const K_KEY = 0;
 export const K_LIGHT = 1;
 export const CELL_WORDS = 4;
 
-// A ray to be cast: origin, unit direction and reach; then what it met: slot (integer, −1 for nothing), distance, barycentrics.
+// A ray to be cast: origin, unit direction and reach; then what it met: slot (integer, −1 for nothing), distance,
+// barycentrics.
 export const C_ORIGIN = 0;
 export const C_DIRECTION = 3;
 export const C_REACH = 6;
@@ -172,7 +177,8 @@ export const C_SLOT = 7;
 export const C_HIT = 8;
 export const CAST_WORDS = 12;
 
-// Planes of what the filter knows of each pixel: normal, place in metres, metres that a pixel spans there (0: no surface), look.
+// Planes of what the filter knows of each pixel: normal, place in metres, metres that a pixel spans there (0: no
+// surface), look.
 export const F_NORMAL = 0;
 export const F_PLACE = 3;
 export const F_SIZE = 6;
@@ -251,7 +257,10 @@ export const R_L_WEIGHTS = 128;
 export const MOST_WEIGHTS = 384;
 /** Tinted albedo of the first surface. */
 export const R_FIRST = 93;
-/** Vertex before the present one: its place, the density of the direction taken (0: a mirror's), its chance to pick a patch. */
+/**
+ * Vertex before the present one: its place, the density of the direction taken (0: a mirror's), its chance to pick a
+ * patch.
+ */
 export const R_LAST = 96;
 export const R_LAST_PDF = 99;
 export const R_LAST_CHANCE = 100;

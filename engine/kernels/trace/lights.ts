@@ -196,7 +196,9 @@ export function weighLights(): void {
   setReg(R_L_TOTAL, total + least * seen);
 }
 
-/** Draws a point on a portal or an emitter and sets direction, distance, radiance and density; R_L_PDF 0 for nothing. */
+/**
+ * Draws a point on a portal or an emitter and sets direction, distance, radiance and density; R_L_PDF 0 for nothing.
+ */
 export function sampleLight(u0: f64, u1: f64, select: f64): void {
   setReg(R_L_PDF, 0.0);
   const total = reg(R_L_TOTAL);
@@ -227,7 +229,9 @@ export function sampleLight(u0: f64, u1: f64, select: f64): void {
   else sampleEmitter(at, u0, u1, rest, chance);
 }
 
-/** 1 − cosine of the half angle under which the ball of a group is seen; 0 when it is not sampled as a ball from here. */
+/**
+ * 1 − cosine of the half angle under which the ball of a group is seen; 0 when it is not sampled as a ball from here.
+ */
 function coneOf(at: i32): f64 {
   const radius2 = real(at + G_BALL2);
   if (radius2 <= 0.0) return 0.0;
@@ -398,7 +402,10 @@ export function emitterDensity(slot: i32, dx: f64, dy: f64, dz: f64, distance: f
   return (weightOf(group) * distance * distance) / (total * facing * real(at + G_AREA));
 }
 
-/** Cosine with a portal's normal where the ray from the vertex leaves through it, 0 where it doesn't; R_L_DISTANCE: how far. */
+/**
+ * Cosine with a portal's normal where the ray from the vertex leaves through it, 0 where it doesn't; R_L_DISTANCE: how
+ * far.
+ */
 function leavesBy(at: i32, dx: f64, dy: f64, dz: f64): f64 {
   const nx = real(at + G_NORMAL);
   const ny = real(at + G_NORMAL + 1);
@@ -450,7 +457,10 @@ export function skyDensity(dx: f64, dy: f64, dz: f64): f64 {
   return density;
 }
 
-/** Draws a direction to the sun's disc into R_L; 0 when the vertex can't see it, which saves the ray; 2: through a portal. */
+/**
+ * Draws a direction to the sun's disc into R_L; 0 when the vertex can't see it, which saves the ray; 2: through a
+ * portal.
+ */
 export function sampleSun(u0: f64, u1: f64): i32 {
   if (whole(H_HAS_SUN) === 0) return 0;
   sineOfTurn(u0);

@@ -1,7 +1,8 @@
 /**
  * What the tracer's shared sources stand on, in TypeScript. Its twin is `assembly/machine.ts`: there the same names
- * are loads and stores of WebAssembly memory. Everything else of this folder is compiled by both compilers from one text,
- * in double precision, so that both machines give the same bits. Reading and writing of single precision rounds alike.
+ * are loads and stores of WebAssembly memory. Everything else of this folder is compiled by both compilers from one
+ * text, in double precision, so that both machines give the same bits. Reading and writing of single precision rounds
+ * alike.
  */
 export type f64 = number;
 export type i32 = number;

@@ -263,8 +263,8 @@ function gatherSun(seed: i32, index: i32, bounce: i32, mode: i32): void {
 }
 
 /**
- * Follows the ray from the vertex through panes and mirrors to the next surface; light met on the way out is added. Slot of
- * the surface, NOTHING when the path ends.
+ * Follows the ray from the vertex through panes and mirrors to the next surface; light met on the way out is added.
+ * Slot of the surface, NOTHING when the path ends.
  */
 export function follow(bounce: i32, pdf: f64, chance: f64): i32 {
   let isSharp = false;
@@ -363,8 +363,8 @@ function addCell(seed: i32, index: i32, bounce: i32): i32 {
 }
 
 /**
- * Light that arrives at the surface loaded at the vertex and goes to the camera. `start`: surfaces before it; from 1 on the
- * sunlight that falls on this one is left out.
+ * Light that arrives at the surface loaded at the vertex and goes to the camera. `start`: surfaces before it; from 1 on
+ * the sunlight that falls on this one is left out.
  */
 export function gatherPath(seed: i32, index: i32, mode: i32, start: i32): void {
   const bounces = whole(H_MAX_BOUNCES);
@@ -401,7 +401,9 @@ export function gatherPath(seed: i32, index: i32, mode: i32, start: i32): void {
   }
 }
 
-/** One sample of a pixel, into the sums of the registers; its first albedo stays in R_ALBEDO. 0 when it saw no surface. */
+/**
+ * One sample of a pixel, into the sums of the registers; its first albedo stays in R_ALBEDO. 0 when it saw no surface.
+ */
 function traceSample(px: f64, py: f64, guide: i32, seed: i32, index: i32): i32 {
   samplePair(seed, index, 0);
   // Where a pixel shows several surfaces, its light belongs to the one at its middle, as do its features.
@@ -461,8 +463,8 @@ function traceSample(px: f64, py: f64, guide: i32, seed: i32, index: i32): i32 {
 }
 
 /**
- * Adds the samples that the guide asks for to `count` pixels from `first` on. A pixel's result depends on its place, the
- * samples it already has and the seed, on nothing else.
+ * Adds the samples that the guide asks for to `count` pixels from `first` on. A pixel's result depends on its place,
+ * the samples it already has and the seed, on nothing else.
  */
 export function traceLight(first: i32, count: i32): void {
   const width = whole(H_WIDTH);

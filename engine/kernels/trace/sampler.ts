@@ -20,7 +20,10 @@ export function hash32(x: i32): i32 {
   return (v ^ (v >>> 16)) | 0;
 }
 
-/** Owen scrambling of a bit-reversed number: each bit flips by a hash of the bits below (Laine-Karras 2011, Burley 2020). */
+/**
+ * Owen scrambling of a bit-reversed number: each bit flips by a hash of the bits below (Laine-Karras 2011, Burley
+ * 2020).
+ */
 function scramble(x: i32, seed: i32): i32 {
   let v = (x + seed) | 0;
   v = (v ^ mul32(v, 0x6c50b47c)) | 0;

@@ -43,7 +43,9 @@ import { samplePair } from './sampler.ts';
 import { dotReg, loadGeometry, loadLaterLook } from './surface.ts';
 import { closest, reaches } from './traverse.ts';
 
-/** Goes along R_O, R_D through panes to the next surface; R_VISIBLE pays for them. −1 when there is none that scatters. */
+/**
+ * Goes along R_O, R_D through panes to the next surface; R_VISIBLE pays for them. −1 when there is none that scatters.
+ */
 function throughPanes(): i32 {
   for (let i = 0; i < MOST_PANES; i++) {
     const slot = closest(reg(R_O), reg(R_O + 1), reg(R_O + 2), reg(R_D), reg(R_D + 1), reg(R_D + 2), FAR);

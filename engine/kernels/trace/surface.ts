@@ -150,7 +150,9 @@ export function loadLook(slot: i32): void {
   setRoughness(Math.max(0.02, real(look + L_ROUGHNESS)));
 }
 
-/** Roughness that metal after the first surface has at least: what a sharp second reflection adds is mostly fireflies. */
+/**
+ * Roughness that metal after the first surface has at least: what a sharp second reflection adds is mostly fireflies.
+ */
 const LATER_ROUGHNESS: f64 = 0.25;
 /** Hemispherical albedo of a coat over its F0. */
 const COAT: f64 = 2.2;
@@ -178,8 +180,9 @@ export function setRoughness(roughness: f64): void {
 }
 
 /**
- * Energy of the lobes seen from R_WO: the coat takes its albedo from the diffuse light below, and what single scattering
- * loses on rough surfaces is given back in proportion (Turquin 2019). `least`: smallest chance of the specular lobe.
+ * Energy of the lobes seen from R_WO: the coat takes its albedo from the diffuse light below, and what single
+ * scattering loses on rough surfaces is given back in proportion (Turquin 2019). `least`: smallest chance of the
+ * specular lobe.
  */
 export function prepareLobes(least: f64): void {
   const f90 = Math.min(1.0, 50.0 * Math.max(reg(R_F0), Math.max(reg(R_F0 + 1), reg(R_F0 + 2))));

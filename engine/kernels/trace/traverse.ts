@@ -1,6 +1,6 @@
 /**
- * Rays against the four-way hierarchy, one lane after the other. The WebAssembly twin does the four lanes at once; single
- * precision is rounded here after each operation, in its order, so that ties fall alike.
+ * Rays against the four-way hierarchy, one lane after the other. The WebAssembly twin does the four lanes at once;
+ * single precision is rounded here after each operation, in its order, so that ties fall alike.
  */
 import {
   H_NODES,
@@ -85,7 +85,9 @@ function pushChildren(words: Float32Array, wholes: Int32Array, node: number, far
   return top;
 }
 
-/** Whether the triangle of lane `w` is met before `far` (Möller, Trumbore 1997); `hit` gets distance and barycentrics. */
+/**
+ * Whether the triangle of lane `w` is met before `far` (Möller, Trumbore 1997); `hit` gets distance and barycentrics.
+ */
 function meets(words: Float32Array, w: number, far: number): boolean {
   const dx = ray[3];
   const dy = ray[4];

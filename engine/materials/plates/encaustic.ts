@@ -20,8 +20,8 @@ function arc(plate: Plate, x: number, y: number, radius: number, from: number, t
 }
 
 /**
- * The face of an encaustic tile, one repeat wide: a star of eight in a round of petals, and in each corner a quarter of the
- * rosette that four tiles make. Figure is the dark colour, second the middle one.
+ * The face of an encaustic tile, one repeat wide: a star of eight in a round of petals, and in each corner a quarter of
+ * the rosette that four tiles make. Figure is the dark colour, second the middle one.
  */
 export function encausticFace(): Plate {
   const plate = new Plate(1);

@@ -1,4 +1,6 @@
-/** Stems, fronds and flowers that several plates are drawn with. Lengths in repeats, angles in radians from the x axis. */
+/**
+ * Stems, fronds and flowers that several plates are drawn with. Lengths in repeats, angles in radians from the x axis.
+ */
 import { hash2, signed, unit } from '../../hash.ts';
 import type { Fill, Plate } from '../print.ts';
 
@@ -38,7 +40,10 @@ export function chance(
   return { unit: (lane) => unit(hash, lane), signed: (lane) => signed(hash, lane) };
 }
 
-/** A frond: leaflets in pairs along a stem, longest at a third of it, one at the tip. `leaf` is the longest one's length. */
+/**
+ * A frond: leaflets in pairs along a stem, longest at a third of it, one at the tip. `leaf` is the longest one's
+ * length.
+ */
 export function frond(
   plate: Plate,
   joints: readonly Joint[],
@@ -65,7 +70,9 @@ export interface FlowerInks {
   readonly fill: Fill;
 }
 
-/** A full flower of radius `radius`: rings of notched petals, each over the one outside of it, about an eye of stamens. */
+/**
+ * A full flower of radius `radius`: rings of notched petals, each over the one outside of it, about an eye of stamens.
+ */
 export function flower(plate: Plate, x: number, y: number, radius: number, angle: number, inks: FlowerInks): void {
   const rings = inks.petals.length;
   for (let ring = 0; ring < rings; ring++) {

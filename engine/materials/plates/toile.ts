@@ -216,7 +216,9 @@ function urnIsland(plate: Plate, x: number, y: number): void {
   urn(plate, x, y + 0.03);
 }
 
-/** Toile de Jouy: islands of a tree beside a temple and of an urn of flowers, hung with garlands, birds between them. */
+/**
+ * Toile de Jouy: islands of a tree beside a temple and of an urn of flowers, hung with garlands, birds between them.
+ */
 export function toile(): Plate {
   const plate = new Plate(HEIGHT);
   // Urns stand a little above the trees, so that no row runs along the wall.

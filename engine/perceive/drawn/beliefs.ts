@@ -1,4 +1,7 @@
-/** What the network of drawings says of floor, walls and ceiling: regions are open where a hand left gaps, and then say nothing. */
+/**
+ * What the network of drawings says of floor, walls and ceiling: regions are open where a hand left gaps, and then say
+ * nothing.
+ */
 import { resizePlane } from '../../image/resample.ts';
 import type { Beliefs } from '../beliefs.ts';
 import { type DrawnClass, drawnClasses } from './classes.ts';
@@ -16,7 +19,9 @@ interface Size {
   readonly height: number;
 }
 
-/** How much each place of a picture looks like floor, wall and ceiling; what stands in front of them speaks for none. */
+/**
+ * How much each place of a picture looks like floor, wall and ceiling; what stands in front of them speaks for none.
+ */
 export function drawnBeliefs({ kinds, width, height }: DrawnLook, size: Size): Beliefs {
   const of = (classes: readonly DrawnClass[]): Float32Array => {
     const data = new Float32Array(width * height);

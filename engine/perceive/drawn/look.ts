@@ -8,7 +8,10 @@ import { type NetworkForm, readNetwork } from '../../network/weights.ts';
 import type { Runtime } from '../../runtime.ts';
 import { drawnClasses } from './classes.ts';
 
-/** As in `training/sketch/network.py`. After the classes: the middle of the thing across and down, the floor below, the front. */
+/**
+ * As in `training/sketch/network.py`. After the classes: the middle of the thing across and down, the floor below, the
+ * front.
+ */
 export const drawnNetwork: NetworkForm = {
   inputs: 2,
   widths: [16, 24, 40, 88, 136],
@@ -87,7 +90,10 @@ export function toldOf(luma: Plane, rt: Runtime): Layer {
   return { data: values, width, height };
 }
 
-/** Looks at a drawing of any size. Deterministic. Throws RangeError for a file of another network, AbortedError when cancelled. */
+/**
+ * Looks at a drawing of any size. Deterministic. Throws RangeError for a file of another network, AbortedError when
+ * cancelled.
+ */
 export function lookAtDrawing(drawing: Rgb8, weights: Uint8Array, rt: Runtime): DrawnLook {
   const scale = NETWORK_PX / Math.max(drawing.width, drawing.height);
   const fitted = (length: number): number => Math.max(STEP, Math.round((length * scale) / STEP) * STEP);

@@ -1,6 +1,7 @@
 /**
- * Things of a drawing: places whose kinds agree and that point at the same middle belong together (Panoptic-DeepLab, Cheng et al. 2020);
- * where the drawing closes a region, the region goes to the thing that most of it belongs to, so that outlines are those of the pen.
+ * Things of a drawing: places whose kinds agree and that point at the same middle belong together (Panoptic-DeepLab,
+ * Cheng et al. 2020); where the drawing closes a region, the region goes to the thing that most of it belongs to, so
+ * that outlines are those of the pen.
  */
 import type { LabelMap } from '../../image/types.ts';
 import { type DrawnClass, drawnClasses } from './classes.ts';
@@ -79,10 +80,15 @@ export interface DrawnThings {
 
 /** Cells that a thing has at least. */
 const LEAST_CELLS = 7;
-/** What a region as a whole counts against each of its cells when kinds are told, where it is no larger than this share of the drawing. */
+/**
+ * What a region as a whole counts against each of its cells when kinds are told, where it is no larger than this share
+ * of the drawing.
+ */
 const WHOLE = 0.8;
 const LARGE = 0.25;
-/** Cells from a middle within which parts point at it: at least, and as a share of the square root of the thing's cells. */
+/**
+ * Cells from a middle within which parts point at it: at least, and as a share of the square root of the thing's cells.
+ */
 const LEAST_REACH = 2.5;
 const REACH = 0.7;
 /** Share of a region that makes it a thing's (or the house's). */

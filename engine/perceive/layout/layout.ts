@@ -1,7 +1,7 @@
 /**
- * The walls of a room as a polyline of Manhattan faces: dynamic programming over the columns of the level grid (Flint et
- * al. 2010). A state is a wall plane (ahead, to the left or to the right, at one of many distances); each column pays for
- * its foot and head line and for what lies between; corners and jumps in depth cost.
+ * The walls of a room as a polyline of Manhattan faces: dynamic programming over the columns of the level grid (Flint
+ * et al. 2010). A state is a wall plane (ahead, to the left or to the right, at one of many distances); each column
+ * pays for its foot and head line and for what lies between; corners and jumps in depth cost.
  */
 
 import { type Abort, throwIfAborted } from '../../abort.ts';
@@ -47,7 +47,10 @@ interface WallState {
   readonly foot: Float32Array;
 }
 
-/** From low ceilings seen from high up to halls seen from a chair, close enough for foot and head to meet their edges both. */
+/**
+ * From low ceilings seen from high up to halls seen from a chair, close enough for foot and head to meet their edges
+ * both.
+ */
 const RATIOS = Array.from({ length: 32 }, (_, i) => 0.42 * 1.062 ** i);
 /** Every third is tried first, then those beside the best of them. */
 const COARSE = 3;

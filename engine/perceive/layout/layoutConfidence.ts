@@ -53,7 +53,10 @@ export function layoutFeatures(
   };
 }
 
-/** Share of long segments above eye level from which a roof or stairs slope: level rooms have 0.04 at most, attics 0.15 and more. */
+/**
+ * Share of long segments above eye level from which a roof or stairs slope: level rooms have 0.04 at most, attics 0.15
+ * and more.
+ */
 const SLOPING = 0.1;
 /** And how far the plan of such a room is believed at most. */
 const SLOPING_CONFIDENCE = 0.3;
@@ -62,9 +65,10 @@ const SLOPING_CONFIDENCE = 0.3;
 export const isSloping = ({ slope }: LayoutFeatures): boolean => slope > SLOPING;
 
 /**
- * Log-odds that the corners of a layout lie within 3 % of the diagonal: ridge logistic regressions on rooms of the showroom. Of 300
- * rooms that the network which ships looked at (`known`), 152 are given 0.8 or more, and 93 % of them are right: the constant is 0.4
- * less than what fits best, so that fewer are promised than hold. `guessed` comes from others without labels.
+ * Log-odds that the corners of a layout lie within 3 % of the diagonal: ridge logistic regressions on rooms of the
+ * showroom. Of 300 rooms that the network which ships looked at (`known`), 152 are given 0.8 or more, and 93 % of them
+ * are right: the constant is 0.4 less than what fits best, so that fewer are promised than hold. `guessed` comes from
+ * others without labels.
  */
 const weights = {
   known: { constant: -1.6, support: 2, agreement: 7.1, contradiction: -69, frame: 0, focalSpread: -3.5, faces: -0.9 },
@@ -74,9 +78,9 @@ const weights = {
 const LEAST_FRAME = 0.25;
 
 /**
- * Log-odds of the same for drawings. Of 66 drawings of the showroom, clean and by hand, three in four layouts were right; fewer where one
- * vanishing point leaves the focal length open, none where a single wall fills the picture. Regions that speak for little (hatching)
- * and lines that hold little are what engravings fail by.
+ * Log-odds of the same for drawings. Of 66 drawings of the showroom, clean and by hand, three in four layouts were
+ * right; fewer where one vanishing point leaves the focal length open, none where a single wall fills the picture.
+ * Regions that speak for little (hatching) and lines that hold little are what engravings fail by.
  */
 const drawn = {
   constant: 1.3,
@@ -96,7 +100,9 @@ function drawnOdds({ focalSpread, agreement, support, faces }: LayoutFeatures): 
   );
 }
 
-/** Confidence 0-1 of a layout: the share of layouts like it that are right. `evidence` says where its beliefs come from. */
+/**
+ * Confidence 0-1 of a layout: the share of layouts like it that are right. `evidence` says where its beliefs come from.
+ */
 export function layoutConfidence(features: LayoutFeatures, evidence: keyof typeof weights | 'drawn'): number {
   const names = ['support', 'agreement', 'contradiction', 'frame', 'focalSpread', 'faces'] as const;
   const summed = ({ constant, ...w }: (typeof weights)[keyof typeof weights]): number =>

@@ -15,18 +15,23 @@ export interface LayoutEvidence {
   readonly trust: number;
   /** What segments across a cell say of the surface there, beside beliefs. */
   readonly hints: number;
-  /** 0-1, how far a cell may show a wall's foot (wall above, floor below) or head: elsewhere edges are those of things. */
+  /**
+   * 0-1, how far a cell may show a wall's foot (wall above, floor below) or head: elsewhere edges are those of things.
+   */
   readonly footSeen: Float32Array;
   readonly headSeen: Float32Array;
-  /** What a corner of two walls costs, what a jump in depth does, and what upright segments all along a corner give back. */
+  /**
+   * What a corner of two walls costs, what a jump in depth does, and what upright segments all along a corner give
+   * back.
+   */
   readonly corner: number;
   readonly jump: number;
   readonly upright: number;
 }
 
 /**
- * How far each cell may show the line between `upper` above it and `lower` below it, which are looked for up to `beside` cells away;
- * beliefs −1 … 1.
+ * How far each cell may show the line between `upper` above it and `lower` below it, which are looked for up to
+ * `beside` cells away; beliefs −1 … 1.
  */
 export function seenBetween(
   grid: LevelGrid,
@@ -72,8 +77,8 @@ export function cumulate(evidence: LayoutEvidence): Sums {
       const k = j * columns + i;
       const next = k + columns;
       const [x, y, z] = [hints * strokes[0][k], hints * strokes[1][k], hints * strokes[2][k]];
-      // A wall that faces along z holds x and vertical lines, a side wall z and vertical ones, floor and ceiling x and z.
-      // Furniture puts vertical lines before the floor, so they speak less against it.
+      // A wall that faces along z holds x and vertical lines, a side wall z and vertical ones, floor and ceiling x and
+      // z. Furniture puts vertical lines before the floor, so they speak less against it.
       const level = 0.15 * Math.max(x, z);
       sums.floor[next] = sums.floor[k] + (isBelow ? evidence.floor[k] + level - 0.3 * y : -2);
       sums.ceiling[next] = sums.ceiling[k] + (isBelow ? -2 : evidence.ceiling[k] + level - 0.8 * y);
@@ -106,8 +111,8 @@ export function uprightShare(grid: LevelGrid, sums: Sums, i: number, foot: numbe
 }
 
 /**
- * What one column pays for a wall of `family` (0 ahead, 1 left, 2 right) whose foot lies at slope `foot` below the horizon:
- * region evidence over all rows and edge evidence at foot and head.
+ * What one column pays for a wall of `family` (0 ahead, 1 left, 2 right) whose foot lies at slope `foot` below the
+ * horizon: region evidence over all rows and edge evidence at foot and head.
  */
 export function columnPayoff(
   evidence: LayoutEvidence,

@@ -60,7 +60,10 @@ function payoff(
   return sum;
 }
 
-/** Columns at which walls meet after some have moved; null where one has vanished. Walls that did not meet before keep theirs. */
+/**
+ * Columns at which walls meet after some have moved; null where one has vanished. Walls that did not meet before keep
+ * theirs.
+ */
 function rejoined(
   frame: ManhattanFrame,
   grid: LevelGrid,

@@ -18,8 +18,9 @@ export const NETWORK_PX = 448;
 const STEP = 32;
 
 /**
- * Segments a picture of any size: it is made `side` px on its long side, both sides multiples of 32, and probabilities come at
- * a quarter of that. Deterministic. Throws RangeError for a file of another network, AbortedError when cancelled.
+ * Segments a picture of any size: it is made `side` px on its long side, both sides multiples of 32, and probabilities
+ * come at a quarter of that. Deterministic. Throws RangeError for a file of another network, AbortedError when
+ * cancelled.
  */
 export function segment(picture: Rgb8, weights: Uint8Array, side: number, rt: Runtime): Segmentation {
   const scale = side / Math.max(picture.width, picture.height);

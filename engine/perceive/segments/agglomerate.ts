@@ -1,4 +1,6 @@
-/** Regions become one, the most alike first: a first round by colour, a second as learned (Nunez-Iglesias et al. 2013). */
+/**
+ * Regions become one, the most alike first: a first round by colour, a second as learned (Nunez-Iglesias et al. 2013).
+ */
 import { type Abort, throwIfAborted } from '../../abort.ts';
 import { PAIR_FEATURES, pairFeatures, REGION_FEATURES, regionFeatures } from './features.ts';
 import { MergeQueue } from './mergeQueue.ts';
@@ -141,7 +143,10 @@ const SURE = 6;
 
 export type OnJoin = (p: number, q: number, features: Float32Array) => void;
 
-/** Builds the tree of joins by `model`, whose answer is a logit of being one thing. `onJoin` sees each join before it is made. */
+/**
+ * Builds the tree of joins by `model`, whose answer is a logit of being one thing. `onJoin` sees each join before it is
+ * made.
+ */
 export function joinTree(
   graph: RegionGraph,
   alive: Uint8Array,

@@ -69,7 +69,10 @@ interface LabelArgs {
   readonly height: number;
   /** 8-bit sRGB of the photo, interleaved. */
   readonly rgb: Uint8Array;
-  /** Labels of a smaller copy, and that copy's mean colour around each pixel within its own label: sRGB codes, interleaved. */
+  /**
+   * Labels of a smaller copy, and that copy's mean colour around each pixel within its own label: sRGB codes,
+   * interleaved.
+   */
   readonly smallWidth: number;
   readonly smallHeight: number;
   readonly labels: Int32Array;
@@ -85,8 +88,9 @@ interface LabelArgs {
 const CODES_PER_PIXEL = 14 * 14;
 
 /**
- * Each pixel takes the label, among those of the nine nearest pixels of the smaller copy, whose colour there and whose place fit
- * best (joint bilateral upsampling of Kopf et al. 2007, as a vote for labels). Far from borders nothing is compared.
+ * Each pixel takes the label, among those of the nine nearest pixels of the smaller copy, whose colour there and whose
+ * place fit best (joint bilateral upsampling of Kopf et al. 2007, as a vote for labels). Far from borders nothing is
+ * compared.
  */
 const labelPass: BandOp<LabelArgs> = {
   rowsPerBand: 16,

@@ -1,4 +1,7 @@
-/** Basins that hardly differ become one, the most alike first: thousands fewer for all that follows, in the time of one sort. */
+/**
+ * Basins that hardly differ become one, the most alike first: thousands fewer for all that follows, in the time of one
+ * sort.
+ */
 import type { LabelMap } from '../../image/types.ts';
 import type { EdgePlanes } from './edges.ts';
 
@@ -79,7 +82,9 @@ function meanColours(
   return { means, area };
 }
 
-/** Pairs of pixels that belong to two basins, by step: twice the first pixel, plus 1 when the other one lies below it. */
+/**
+ * Pairs of pixels that belong to two basins, by step: twice the first pixel, plus 1 when the other one lies below it.
+ */
 function meetings(
   map: LabelMap,
   means: Float32Array,

@@ -1,7 +1,8 @@
 /**
- * Three nested partitions out of a tree of joins. A network says how well each node fits a whole thing, a second one, which sees what
- * the first says of the nodes around, how likely it is the one that fits best. The three cuts through the tree are those from which
- * a click may be expected to find the most (as Arbeláez et al. 2014 choose among the nodes of a tree, here for three cuts at once).
+ * Three nested partitions out of a tree of joins. A network says how well each node fits a whole thing, a second one,
+ * which sees what the first says of the nodes around, how likely it is the one that fits best. The three cuts through
+ * the tree are those from which a click may be expected to find the most (as Arbeláez et al. 2014 choose among the
+ * nodes of a tree, here for three cuts at once).
  */
 import type { SegmentTree } from './agglomerate.ts';
 import { REGION_CLASSES, REGION_FEATURES } from './features.ts';
@@ -140,14 +141,20 @@ export interface Levels {
   readonly wholes: Int32Array;
 }
 
-/** Things count by this power of their area: what is large is clicked more often, and it is seen when it falls apart. */
+/**
+ * Things count by this power of their area: what is large is clicked more often, and it is seen when it falls apart.
+ */
 const THING_POWER = 0.35;
-/** Logit from which joins are so sure that what they make is not cut in parts: on known rooms nothing is lost up to here. */
+/**
+ * Logit from which joins are so sure that what they make is not cut in parts: on known rooms nothing is lost up to
+ * here.
+ */
 const PART_LOGIT = 4;
 
 /**
- * Chooses the three cuts; `chances` are those of `chancesOf`. Things are the cut from which a click in the middle of a thing, whichever
- * node that is, may be expected to overlap it most; wholes and parts are the cuts around and within them that add most to that.
+ * Chooses the three cuts; `chances` are those of `chancesOf`. Things are the cut from which a click in the middle of a
+ * thing, whichever node that is, may be expected to overlap it most; wholes and parts are the cuts around and within
+ * them that add most to that.
  */
 export function chooseLevels(tree: SegmentTree, chances: Float32Array): Levels {
   const clicked = clickedLeaves(tree);
@@ -188,7 +195,10 @@ function clickedLeaves(tree: SegmentTree): Int32Array {
   return out;
 }
 
-/** Overlap that may be expected of clicks that find each node, or what was `reached` without it, summed over all nodes that it may be meant for. */
+/**
+ * Overlap that may be expected of clicks that find each node, or what was `reached` without it, summed over all nodes
+ * that it may be meant for.
+ */
 function worths(tree: SegmentTree, chances: Float32Array, clicked: Int32Array, reached: Float32Array): Float64Array {
   const { area, parent } = tree;
   const worth = new Float64Array(tree.count);

@@ -1,4 +1,7 @@
-/** A heap of numbered things by cost; equal costs come in the order of their numbers, so that the order never depends on chance. */
+/**
+ * A heap of numbered things by cost; equal costs come in the order of their numbers, so that the order never depends on
+ * chance.
+ */
 export class MergeQueue {
   private costs = new Float64Array(1 << 14);
   private ids = new Int32Array(1 << 14);

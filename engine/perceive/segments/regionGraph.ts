@@ -1,6 +1,6 @@
 /**
- * Regions of a picture with what is known of each, and the borders between them; two neighbours can become one. All that is
- * kept are sums, so that what is known of a union is the sum of what is known of its parts.
+ * Regions of a picture with what is known of each, and the borders between them; two neighbours can become one. All
+ * that is kept are sums, so that what is known of a union is the sum of what is known of its parts.
  */
 import { copyI32, sharedF32, sharedU8 } from '../../image/raster.ts';
 import type { LabelMap } from '../../image/types.ts';
@@ -156,8 +156,8 @@ function addBorders(
 }
 
 /**
- * Makes region `q` part of region `p`: rows, box and borders are joined, and `q` is no one's neighbour any more. Neighbours of both
- * get one border with the sum of both.
+ * Makes region `q` part of region `p`: rows, box and borders are joined, and `q` is no one's neighbour any more.
+ * Neighbours of both get one border with the sum of both.
  */
 export function absorb(graph: RegionGraph, p: number, q: number): void {
   const { rows, boxes, neighbours, borders, ends } = graph;

@@ -56,7 +56,10 @@ export interface SumsArgs {
 /** What a network says of a picture, at its own size: probabilities side by side a pixel. */
 export type Said = Pick<Plane, 'width' | 'height' | 'data'>;
 
-/** Sums over the pixels of each region. A row is a kind of them: kinds have places of their own in a region's row of sums. */
+/**
+ * Sums over the pixels of each region. A row is a kind of them: kinds have places of their own in a region's row of
+ * sums.
+ */
 const sumsPass: BandOp<SumsArgs> = {
   rowsPerBand: 1,
   run(_kernels, args, from, to) {
@@ -121,7 +124,10 @@ function addClasses({ width, height, data }: LabelMap, said: Said, rows: Float32
   }
 }
 
-/** Writes, at each pixel, how much of the network's probabilities changes hands from one side of its place to the other, 0-1. */
+/**
+ * Writes, at each pixel, how much of the network's probabilities changes hands from one side of its place to the other,
+ * 0-1.
+ */
 function findSteps({ width, height }: LabelMap, said: Said, out: Float32Array): void {
   const small = new Float32Array(said.width * said.height);
   const step = (p: number, q: number): number => {

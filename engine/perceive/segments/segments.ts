@@ -1,6 +1,6 @@
 /**
- * Photo → segments: what a person would click as one thing, its parts, and what it forms with others. Basins of edges are joined
- * by what was learned on rooms whose truth is known; cuts through the tree of joins make three levels.
+ * Photo → segments: what a person would click as one thing, its parts, and what it forms with others. Basins of edges
+ * are joined by what was learned on rooms whose truth is known; cuts through the tree of joins make three levels.
  */
 
 import { throwIfAborted } from '../../abort.ts';
@@ -134,7 +134,9 @@ export interface Segment {
   /** The segment of the next coarser level that it is part of; null at level 1. */
   readonly parent: number | null;
   readonly kind: SegmentKind;
-  /** Id of the Room's surface that it is, lies in or stands on: floor, ceiling, wall-0, …; null where no Room was given. */
+  /**
+   * Id of the Room's surface that it is, lies in or stands on: floor, ceiling, wall-0, …; null where no Room was given.
+   */
   readonly surface: string | null;
 }
 
@@ -145,8 +147,8 @@ export interface Segments {
 }
 
 /**
- * Finds the segments of a picture whose long side is at most SEGMENTS_PX; see shrunkForSegments. Deterministic; throws AbortedError
- * when the run is cancelled.
+ * Finds the segments of a picture whose long side is at most SEGMENTS_PX; see shrunkForSegments. Deterministic; throws
+ * AbortedError when the run is cancelled.
  */
 export function findSegments(image: Rgb8, told: SegmentHints, rt: Runtime): Segments {
   const segmentation = told.segmentation ?? told.perception?.segmentation;

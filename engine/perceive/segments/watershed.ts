@@ -1,4 +1,7 @@
-/** Basins of a picture of edges: watershed by flooding (Meyer 1991), kept compact as waterpixels (Machairas et al. 2015). */
+/**
+ * Basins of a picture of edges: watershed by flooding (Meyer 1991), kept compact as waterpixels (Machairas et al.
+ * 2015).
+ */
 
 import { type Abort, throwIfAborted } from '../../abort.ts';
 import type { LabelMap, Plane } from '../../image/types.ts';

@@ -1,7 +1,7 @@
 /**
- * What the closed regions of a drawing say of floor, walls and ceiling. Nothing is told by colour there: a region below eye level
- * between lines along x and along z is level (orientation maps of Lee, Hebert and Kanade 2009), one between upright lines and others
- * is a wall, and what reaches across eye level is neither floor nor ceiling.
+ * What the closed regions of a drawing say of floor, walls and ceiling. Nothing is told by colour there: a region below
+ * eye level between lines along x and along z is level (orientation maps of Lee, Hebert and Kanade 2009), one between
+ * upright lines and others is a wall, and what reaches across eye level is neither floor nor ceiling.
  */
 import type { Direction } from '../../geometry/manhattan.ts';
 import type { LineSegment } from '../../geometry/segments.ts';
@@ -15,7 +15,9 @@ const CLEAR = 0.04;
 /** Share of the picture from which a region says all that it can; a small one is mostly a thing. */
 const LARGE = 0.012;
 
-/** Mean width, as a share of the long side, up to which a region is a strip: a skirting, a cornice, the edge of a board. */
+/**
+ * Mean width, as a share of the long side, up to which a region is a strip: a skirting, a cornice, the edge of a board.
+ */
 const STRIP = 0.03;
 /** What upright lines say of a region wholly below eye level: mostly they are the legs of what stands before it. */
 const LEGS = 0.35;

@@ -1,4 +1,6 @@
-/** The border that many drawings have around them, and what lies inside it: captions and margins are no part of a room. */
+/**
+ * The border that many drawings have around them, and what lies inside it: captions and margins are no part of a room.
+ */
 import type { Mask } from '../../image/types.ts';
 
 /** Left, top, right, bottom in px; right and bottom exclusive. */
@@ -11,7 +13,9 @@ export interface Box {
 
 /** Shares of the picture within which each side of a border is looked for; captions stand below. */
 const REACH = { side: 0.1, top: 0.1, bottom: 0.2 };
-/** Share of a side that a border's line covers; scans are a little askew, so that lines a few px apart count together. */
+/**
+ * Share of a side that a border's line covers; scans are a little askew, so that lines a few px apart count together.
+ */
 const COVERED = 0.72;
 const ASKEW = 0.006;
 /** Sides that make a border: one alone may be a line of the room. */
@@ -54,7 +58,10 @@ function share(length: number, askew: number, isInk: (at: number, across: number
   return covered / length;
 }
 
-/** The last place from `from` to `to` that is a line with none for a while after it: double borders end at their inner line. */
+/**
+ * The last place from `from` to `to` that is a line with none for a while after it: double borders end at their inner
+ * line.
+ */
 function innermost(from: number, to: number, isLine: (at: number) => boolean): number | null {
   const step = Math.sign(to - from);
   let last: number | null = null;

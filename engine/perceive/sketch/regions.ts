@@ -1,6 +1,6 @@
 /**
- * The closed regions of a drawing: what a ball that rolls between the lines can reach, so that lines which do not quite meet still
- * close (trapped balls, Zhang et al. 2009). Large balls go first; smaller ones fill what is narrow.
+ * The closed regions of a drawing: what a ball that rolls between the lines can reach, so that lines which do not quite
+ * meet still close (trapped balls, Zhang et al. 2009). Large balls go first; smaller ones fill what is narrow.
  */
 
 import { type Abort, throwIfAborted } from '../../abort.ts';

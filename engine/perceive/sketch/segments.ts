@@ -11,8 +11,8 @@ const DETAIL = 0.6;
 const TOGETHER = 0.3;
 
 /**
- * Three nested levels of a drawing. Parts are its regions; things join what lies on one bare surface, and details with what they lie
- * in; wholes join things that share much of their outline. Ids count from 1 over all levels.
+ * Three nested levels of a drawing. Parts are its regions; things join what lies on one bare surface, and details with
+ * what they lie in; wholes join things that share much of their outline. Ids count from 1 over all levels.
  */
 export function drawnSegments({ regions, faces, openings, perception }: Sketch): Segments {
   const count = faces.face.length;
@@ -76,7 +76,10 @@ function rimsOf({ width, data }: LabelMap, count: number): Rims {
   return { all, beside };
 }
 
-/** Joins groups of regions: those that are the same, and a thing with the one that holds a share of its rim; the least region names a group. */
+/**
+ * Joins groups of regions: those that are the same, and a thing with the one that holds a share of its rim; the least
+ * region names a group.
+ */
 function joined(
   groups: Int32Array,
   same: (p: number, q: number) => boolean,

@@ -1,6 +1,7 @@
 /**
- * A line drawing of a room → the same as of a photo: camera and Room, masks of its surfaces, openings; and what only a drawing has,
- * closed regions and strokes. Lines and the regions between them lead; networks that learned from photos are not asked.
+ * A line drawing of a room → the same as of a photo: camera and Room, masks of its surfaces, openings; and what only a
+ * drawing has, closed regions and strokes. Lines and the regions between them lead; networks that learned from photos
+ * are not asked.
  */
 
 import { throwIfAborted } from '../../abort.ts';
@@ -31,7 +32,10 @@ import { OBJECT, type RegionFaces, regionFaces, regionOpenings, SURFACE } from '
 
 /** Long side up to which drawings are enlarged, so that lines are a pixel wide or more. */
 const LEAST_PX = 640;
-/** Drawn rooms are mostly wider than lenses are: what is taken where vanishing points leave the focal length open, radians. */
+/**
+ * Drawn rooms are mostly wider than lenses are: what is taken where vanishing points leave the focal length open,
+ * radians.
+ */
 const DRAWN_HFOV = (74 * Math.PI) / 180;
 /** Of the long side: the shortest stroke, and how far a stroke's polyline may lie beside its ink. */
 const LEAST_STROKE = 0.008;
@@ -42,7 +46,9 @@ export type Medium = 'photo' | 'sketch' | 'auto';
 
 export interface Sketch {
   readonly perception: Perception;
-  /** Region of each pixel, 0, 1, …, in a copy of the drawing; the last is the margin outside its border, if it has one. */
+  /**
+   * Region of each pixel, 0, 1, …, in a copy of the drawing; the last is the margin outside its border, if it has one.
+   */
   readonly regions: LabelMap;
   /** What each region shows. */
   readonly faces: RegionFaces;
@@ -64,8 +70,8 @@ export interface Drawn {
 }
 
 /**
- * The copy in which a drawing is looked at; null for a picture that is none, by what is told or else by its looks. `small` is the
- * picture shrunk to ANALYSIS_PX, for callers that have it.
+ * The copy in which a drawing is looked at; null for a picture that is none, by what is told or else by its looks.
+ * `small` is the picture shrunk to ANALYSIS_PX, for callers that have it.
  */
 export function asDrawing(
   image: Rgb8,
@@ -135,8 +141,8 @@ export interface ReadSketch {
 }
 
 /**
- * The Room of a drawing and its closed regions. `size` is the drawing's own; `given` a Room that somebody has checked; `look` what a
- * network says of the copy.
+ * The Room of a drawing and its closed regions. `size` is the drawing's own; `given` a Room that somebody has checked;
+ * `look` what a network says of the copy.
  */
 export function readSketch(
   drawn: Drawn,

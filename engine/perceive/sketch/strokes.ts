@@ -77,7 +77,10 @@ export function traceStrokes(ink: Mask, leastPx: number, signal: Abort): Trace[]
   return traces;
 }
 
-/** Where each piece of the polyline of Douglas and Peucker (1973) begins and ends: no point further than `tolerance` px from it. */
+/**
+ * Where each piece of the polyline of Douglas and Peucker (1973) begins and ends: no point further than `tolerance` px
+ * from it.
+ */
 function breaks(points: readonly Vec2[], tolerance: number): number[] {
   const kept = new Set([0, points.length - 1]);
   const open: [number, number][] = [[0, points.length - 1]];

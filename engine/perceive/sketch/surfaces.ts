@@ -1,4 +1,7 @@
-/** Which face of the Room each closed region of a drawing lies on, and whether it is the face itself or a thing before it. */
+/**
+ * Which face of the Room each closed region of a drawing lies on, and whether it is the face itself or a thing before
+ * it.
+ */
 import { wallPlaneToMetres } from '../../geometry/camera.ts';
 import { applyHomography } from '../../geometry/matrix.ts';
 import type { Room } from '../../geometry/roomSchema.ts';
@@ -10,7 +13,10 @@ export const OBJECT = 1;
 
 /** Share of a region that must lie on one face. */
 const ON_FACE = 0.72;
-/** Share of a surface's rim that runs along the outline of its face or the border of the picture: things stand free of both. */
+/**
+ * Share of a surface's rim that runs along the outline of its face or the border of the picture: things stand free of
+ * both.
+ */
 const LEAST_HELD = 0.06;
 /** Px from the outline of a face, as a share of the long side, within which a rim runs along it. */
 const ALONG = 0.006;
@@ -84,7 +90,9 @@ function isNearOther(faces: Int32Array, width: number, height: number, x: number
   );
 }
 
-/** Number of the opening (1, 2, … of the Room, in px of the map) in which the middle of each region lies; 0 for none. */
+/**
+ * Number of the opening (1, 2, … of the Room, in px of the map) in which the middle of each region lies; 0 for none.
+ */
 export function regionOpenings(
   { map, count }: { readonly map: LabelMap; readonly count: number },
   { face }: Pick<RegionFaces, 'face'>,

@@ -1,4 +1,7 @@
-/** Fittings that stay, in a room that is rendered anew: nothing stands in them, they throw shade, and their pixels are the photo's. */
+/**
+ * Fittings that stay, in a room that is rendered anew: nothing stands in them, they throw shade, and their pixels are
+ * the photo's.
+ */
 import { type Box, footprint, fromBox, planOverlap } from '../../design/box.ts';
 import { boxOf, type Placement } from '../../design/group.ts';
 import { plainLook } from '../../design/looks.ts';
@@ -54,7 +57,9 @@ function bodyOf(box: Box): Thing {
   return { mesh: builder.build(), looks: [look], objectId: STAND_IN_ID, kind: 'other' };
 }
 
-/** 0-255: how far each pixel is a fitting's, where no piece stands before it; null where nothing stays. In the arena. */
+/**
+ * 0-255: how far each pixel is a fitting's, where no piece stands before it; null where nothing stays. In the arena.
+ */
 export function fittedMask(
   photo: Rgb8,
   fittings: readonly Fitting[],

@@ -1,6 +1,7 @@
 /**
- * What is fixed to the house and stays the photo's: hearths, radiators, built-in wardrobes; in kitchens and bathrooms units, worktops
- * and sanitary ware. The network has no names for most of them: size, and where on its wall a region lies, tell them.
+ * What is fixed to the house and stays the photo's: hearths, radiators, built-in wardrobes; in kitchens and bathrooms
+ * units, worktops and sanitary ware. The network has no names for most of them: size, and where on its wall a region
+ * lies, tell them.
  */
 import type { RoomType } from '#catalog/rooms/schema.ts';
 import { type Box, planOverlap } from '../../design/box.ts';

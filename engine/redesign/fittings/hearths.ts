@@ -1,6 +1,6 @@
 /**
- * Hearths, which the network has no name for: a firebox is a dark upright rectangle low on a wall, of a size that little else has. What
- * surrounds it, to the outermost lines, stays with it.
+ * Hearths, which the network has no name for: a firebox is a dark upright rectangle low on a wall, of a size that
+ * little else has. What surrounds it, to the outermost lines, stays with it.
  */
 import { pointAt, type Wall, wallsOf } from '../../design/plan.ts';
 import { turnOf } from '../../design/roomShell.ts';

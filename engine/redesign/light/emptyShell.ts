@@ -1,4 +1,7 @@
-/** The room of a photo without anything in it, its surfaces as even as paint: what lights are fitted with, and what differences are taken from. */
+/**
+ * The room of a photo without anything in it, its surfaces as even as paint: what lights are fitted with, and what
+ * differences are taken from.
+ */
 
 import { joineryOf } from '../../design/joinery.ts';
 import { plainLook } from '../../design/looks.ts';
@@ -14,7 +17,9 @@ export interface SurfaceAlbedos {
   readonly walls: LinearRgb;
 }
 
-/** Usual ones: wood and carpet, white paint, light paint (CIBSE LG10: floors 0.2-0.4, ceilings 0.7-0.9, walls 0.5-0.8). */
+/**
+ * Usual ones: wood and carpet, white paint, light paint (CIBSE LG10: floors 0.2-0.4, ceilings 0.7-0.9, walls 0.5-0.8).
+ */
 export const USUAL_ALBEDOS: SurfaceAlbedos = {
   floor: [0.3, 0.3, 0.3],
   ceiling: [0.78, 0.78, 0.78],

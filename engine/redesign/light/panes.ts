@@ -1,6 +1,6 @@
 /**
- * Openings stay the photo's: each becomes a pane in front of its wall that shines as the photo shows it, so that the view behind it
- * lights the new room; the picture itself is put back over the panes when the rendering is composed.
+ * Openings stay the photo's: each becomes a pane in front of its wall that shines as the photo shows it, so that the
+ * view behind it lights the new room; the picture itself is put back over the panes when the rendering is composed.
  */
 
 import { type PlanOpening, pointAt, type Wall, wallsOf } from '../../design/plan.ts';
@@ -33,7 +33,9 @@ export interface Pane {
   readonly areaM2: number;
 }
 
-/** Panes of the openings that the photo shows; `gains` multiply what each sends into the room, 1 where none is given. */
+/**
+ * Panes of the openings that the photo shows; `gains` multiply what each sends into the room, 1 where none is given.
+ */
 export function panesOf({ plan, unseen }: ClosedPlan, photo: Rgb8, room: Room, gains: readonly number[]): Pane[] {
   const walls = wallsOf(plan.corners);
   const seen = plan.openings.filter(({ wall }) => !unseen.has(wall));

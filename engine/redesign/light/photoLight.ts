@@ -1,7 +1,7 @@
 /**
- * The light of a photo: how bright its windows and the lights that it does not show are, in the photo's own unit, so that what is
- * rendered under them shows as the camera would have shown it. Light is linear: the empty room is rendered once by each light, and the
- * photo's surfaces say how much of each there is.
+ * The light of a photo: how bright its windows and the lights that it does not show are, in the photo's own unit, so
+ * that what is rendered under them shows as the camera would have shown it. Light is linear: the empty room is rendered
+ * once by each light, and the photo's surfaces say how much of each there is.
  */
 import { throwIfAborted } from '../../abort.ts';
 import type { Room } from '../../geometry/roomSchema.ts';

@@ -1,4 +1,6 @@
-/** Which of a Room's openings are ones: a picture, a mirror or an air conditioner that was taken for a window is none. */
+/**
+ * Which of a Room's openings are ones: a picture, a mirror or an air conditioner that was taken for a window is none.
+ */
 import { project } from '../../geometry/camera.ts';
 import type { Opening, Room } from '../../geometry/roomSchema.ts';
 import type { Vec2 } from '../../geometry/types.ts';
@@ -10,14 +12,22 @@ import type { Segmentation } from '../../perceive/network/segment.ts';
 const LATTICE = 14;
 /** Share of an opening that the network must give to openings, or to what hangs before them. */
 const AGREED = 0.45;
-/** And the most that it may give to what hangs or stands before walls, where the opening is no brighter than the wall around it. */
+/**
+ * And the most that it may give to what hangs or stands before walls, where the opening is no brighter than the wall
+ * around it.
+ */
 const OTHERWISE = 0.25;
 const BRIGHT = 1.15;
-/** Foot of a window that hangs over nothing and is small: higher and smaller is an air conditioner or a picture. m, m². */
+/**
+ * Foot of a window that hangs over nothing and is small: higher and smaller is an air conditioner or a picture. m, m².
+ */
 const HIGH_M = 1.75;
 const SMALL_M2 = 0.45;
 
-/** The Room with the openings that can be believed, all that somebody has checked. `room` is in metres and of the photo's size. */
+/**
+ * The Room with the openings that can be believed, all that somebody has checked. `room` is in metres and of the
+ * photo's size.
+ */
 export function withBelievedOpenings(room: Room, photo: Rgb8, said: Segmentation | undefined): Room {
   if (!said || room.openings.length === 0) return room;
   const openings = room.openings.filter((opening) => isBelieved(opening, room, photo, said));

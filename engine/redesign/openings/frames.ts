@@ -1,6 +1,6 @@
 /**
- * Openings with their frames: perception finds the light of a window, a designer keeps its casing too. Each side of an opening goes out
- * to the furthest line of the photo that runs along it, within the width of a frame.
+ * Openings with their frames: perception finds the light of a window, a designer keeps its casing too. Each side of an
+ * opening goes out to the furthest line of the photo that runs along it, within the width of a frame.
  */
 import { project } from '../../geometry/camera.ts';
 import type { Opening, Room } from '../../geometry/roomSchema.ts';
@@ -53,7 +53,10 @@ export interface Seen {
   readonly photo: Rgb8;
   /** Whose windows and doors a side may take in; undefined: anything. */
   readonly said: Segmentation | undefined;
-  /** How far out a side may go, metres, and the share of the clearest line that counts as one; those of frames unless given. */
+  /**
+   * How far out a side may go, metres, and the share of the clearest line that counts as one; those of frames unless
+   * given.
+   */
   readonly outM?: number;
   readonly clear?: number;
 }

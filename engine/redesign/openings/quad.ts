@@ -9,7 +9,10 @@ interface Line {
   readonly slope: number;
 }
 
-/** Ends of each side, where corners are round, that are left out; and px off the line from which a point is left out too. */
+/**
+ * Ends of each side, where corners are round, that are left out; and px off the line from which a point is left out
+ * too.
+ */
 const ENDS = 0.12;
 const STRAY = 0.06;
 /** Areas of the quadrilateral to that of its region between which it stands for it. */

@@ -1,4 +1,7 @@
-/** Windows and doors that the photo shows where no opening of the Room is: painted over they would be gone, so they stay. */
+/**
+ * Windows and doors that the photo shows where no opening of the Room is: painted over they would be gone, so they
+ * stay.
+ */
 import { FURNITURE_ID } from '../../design/scene.ts';
 import { connectedComponents } from '../../image/morphology.ts';
 import type { Segmentation } from '../../perceive/network/segment.ts';

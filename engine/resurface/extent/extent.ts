@@ -86,7 +86,9 @@ function coveredBy(masks: readonly Mask[], { width, height }: LabelMap): Float32
   return sum;
 }
 
-/** Where each kind of surface is, whole parts only; `picture` has the size of the segments' labels. Throws AbortedError. */
+/**
+ * Where each kind of surface is, whole parts only; `picture` has the size of the segments' labels. Throws AbortedError.
+ */
 export function wholeExtent(perception: Perception, segments: Segments, picture: OklabImage, rt: Runtime): Extent {
   const { labels } = segments;
   const masks = surfaceKinds.map((kind) =>
@@ -226,7 +228,9 @@ function labelled(parts: Parts, costs: Float64Array, rt: Runtime): Int32Array {
   );
 }
 
-/** 1 for parts whose label is a guess, and for all of a surface that ends where nothing ends along much of its border. */
+/**
+ * 1 for parts whose label is a guess, and for all of a surface that ends where nothing ends along much of its border.
+ */
 function doubted(parts: Parts, costs: Float64Array, label: Int32Array): Uint8Array {
   const { count, area, borders } = parts;
   const bonds = bondsOf(parts);
@@ -248,7 +252,9 @@ function doubted(parts: Parts, costs: Float64Array, label: Int32Array): Uint8Arr
   return isUnsure;
 }
 
-/** Parts of walls that something large of another name was cut from, where nothing ends: half a thing, or half a wall. */
+/**
+ * Parts of walls that something large of another name was cut from, where nothing ends: half a thing, or half a wall.
+ */
 function halves({ count, borders, area, labels }: Parts, label: Int32Array): number[] {
   const outline = new Float64Array(count);
   const open = new Float64Array(count);
@@ -320,8 +326,8 @@ function meanWhere(values: Float32Array, { data }: Plane): number {
 }
 
 /**
- * 1 within the Room's windows and doors, whole from edge to edge, where the network finds at least something of them: a white door
- * in a white wall is told by its frame, and half of its leaf must not be wall.
+ * 1 within the Room's windows and doors, whole from edge to edge, where the network finds at least something of them: a
+ * white door in a white wall is told by its frame, and half of its leaf must not be wall.
  */
 function openingsAsDrawn(room: Room, said: Segmentation, { width, height }: LabelMap): Float32Array {
   const drawn = new Float32Array(width * height);

@@ -15,7 +15,9 @@ export const CEILING_KIND = 2;
 
 /** Rooms from here on say where surfaces meet. */
 const LEAST_ROOM = 0.3;
-/** What the Room's lines cut off a segment is a part of its own from this share of it, and this share of the picture. */
+/**
+ * What the Room's lines cut off a segment is a part of its own from this share of it, and this share of the picture.
+ */
 const LEAST_SHARE = 0.12;
 const LEAST_PART = 0.0004;
 const LARGE_PART = 0.004;

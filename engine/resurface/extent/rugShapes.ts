@@ -1,4 +1,7 @@
-/** Rugs that the network hardly sees, by how they lie on the floor; and rugs whose outline nothing in the photo bears out. */
+/**
+ * Rugs that the network hardly sees, by how they lie on the floor; and rugs whose outline nothing in the photo bears
+ * out.
+ */
 
 import type { OklabImage } from '../../image/types.ts';
 import { hueOf } from '../../image/wood.ts';
@@ -10,7 +13,10 @@ import { FLOOR_KIND, type Parts, WALL_KIND } from './parts.ts';
 const LEAST = 0.012;
 const MOST = 0.35;
 const BARE = 0.02;
-/** Least mean probability of floor where it is bare; of a rug, where it may be one, and how far above that of the bare floor. */
+/**
+ * Least mean probability of floor where it is bare; of a rug, where it may be one, and how far above that of the bare
+ * floor.
+ */
 const SURE_FLOOR = 0.6;
 const LIKELY = 0.1;
 const MORE = { times: 1.4, by: 0.03 } as const;
@@ -28,7 +34,10 @@ const COLOURED = 0.035;
 /** Share of a rug's outline that may border on walls: floors end at them, rugs lie clear. */
 const AT_WALLS = 0.15;
 
-/** 1 for parts of the floor that differ from it in colour, lie clear of the walls, and are a little more of a rug than the rest. */
+/**
+ * 1 for parts of the floor that differ from it in colour, lie clear of the walls, and are a little more of a rug than
+ * the rest.
+ */
 export function rugShaped(parts: Parts, said: Segmentation): Uint8Array {
   const { count, labels, area, region, colour, borders } = parts;
   const pixels = labels.data.length;
@@ -78,7 +87,10 @@ const STEP = 0.035;
 /** Share of the border of rugs on the floor that must show one. */
 const BORNE_OUT = 0.5;
 
-/** Whether rugs (1 in `rugs`) end on the floor (1 in `floor`) where the photo shows no edge: what lies there can't be told. */
+/**
+ * Whether rugs (1 in `rugs`) end on the floor (1 in `floor`) where the photo shows no edge: what lies there can't be
+ * told.
+ */
 export function areTorn(rugs: Uint8Array, floor: Uint8Array, { width, height, l, a, b }: OklabImage): boolean {
   let [all, shown] = [0, 0];
   const meet = (i: number, j: number, stride: number): void => {

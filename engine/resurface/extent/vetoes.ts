@@ -25,7 +25,9 @@ const MOST_SET_IN = 0.14;
 const TRIM = { thick: 0.02, long: 0.06 } as const;
 /** Share of the columns of a backsplash that have units above and below. */
 const BETWEEN_UNITS = 0.5;
-/** What networks find too little of rather than too much, and the mean probability from which a part is one of these. */
+/**
+ * What networks find too little of rather than too much, and the mean probability from which a part is one of these.
+ */
 const SMALL_THINGS: readonly SegmentClass[] = ['lamp', 'picture', 'plant', 'person'];
 const LEAST_SMALL = 0.4;
 /** Share of a bed that the network must see for one to be there, and share of the picture that one fills. */
@@ -128,7 +130,10 @@ function isHeadboard(group: Group, beds: readonly Box[], bedLike: number): boole
   });
 }
 
-/** How far the group's own colour is from that of the walls beside it, its lightness counted `byLight` times; 0 where there are none. */
+/**
+ * How far the group's own colour is from that of the walls beside it, its lightness counted `byLight` times; 0 where
+ * there are none.
+ */
 function offWall({ parts, area, beside, colour }: Group, all: Parts, byLight = 1): number {
   if (beside === 0) return 0;
   const own = [0, 1, 2].map((c) => parts.reduce((sum, p) => sum + all.area[p] * all.colour[p * 3 + c], 0) / area);
@@ -219,7 +224,9 @@ function backsplashTest(parts: Parts, said: Segmentation): (group: Group) => boo
   };
 }
 
-/** Tells what has the proportions of a door in a believed Room, stands on its floor line and is set off from the wall. */
+/**
+ * Tells what has the proportions of a door in a believed Room, stands on its floor line and is set off from the wall.
+ */
 function doorTest({ labels }: Parts, { room, surfaces }: Perception): (group: Group, said: number) => boolean {
   if (room.confidence < LEAST_ROOM) return () => false;
   const { width, height } = labels;

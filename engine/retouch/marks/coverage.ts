@@ -1,6 +1,7 @@
 /**
- * The coverage of an overlay, pixel by pixel: that under which the picture, freed from it, has the fewest edges that the overlay
- * would have made. Iterated conditional modes (Besag 1986) from a first guess, in the order of rows: the same on every machine.
+ * The coverage of an overlay, pixel by pixel: that under which the picture, freed from it, has the fewest edges that
+ * the overlay would have made. Iterated conditional modes (Besag 1986) from a first guess, in the order of rows: the
+ * same on every machine.
  */
 
 import { throwIfAborted } from '../../abort.ts';
@@ -18,12 +19,18 @@ export interface SteppedCoverage {
   readonly data: Uint8Array;
 }
 
-/** Weights beside the edge that the overlay makes: of borders of the coverage, of what it was thought to be, and where an edge is one of the picture. */
+/**
+ * Weights beside the edge that the overlay makes: of borders of the coverage, of what it was thought to be, and where
+ * an edge is one of the picture.
+ */
 const BORDER = 0.12;
 const THOUGHT = 0.35;
 const EDGE = 1.6;
 const LEAST_EDGE = 14;
-/** Weight of the ground where it is trusted; sum of differences of neighbours at which it is trusted by half, and how far is looked, px. */
+/**
+ * Weight of the ground where it is trusted; sum of differences of neighbours at which it is trusted by half, and how
+ * far is looked, px.
+ */
 const GROUND = 4;
 const BUSY = 14;
 const AROUND = 7;
@@ -70,7 +77,9 @@ export interface Clues {
   readonly trust: Float32Array;
 }
 
-/** How far the ground can be believed: fully where the picture beside the overlay is plain, not at all where it is busy. */
+/**
+ * How far the ground can be believed: fully where the picture beside the overlay is plain, not at all where it is busy.
+ */
 export function trustOf({ width, height, values, known }: Ground): Float32Array {
   const [sums, counts] = [new Float64Array((width + 1) * (height + 1)), new Int32Array((width + 1) * (height + 1))];
   for (let y = 0; y < height; y++) {
@@ -102,8 +111,8 @@ export function trustOf({ width, height, values, known }: Ground): Float32Array 
 }
 
 /**
- * Improves `steps` in place, where there is a belief and a neighbour differs, or the step is between none and all. Throws
- * AbortedError.
+ * Improves `steps` in place, where there is a belief and a neighbour differs, or the step is between none and all.
+ * Throws AbortedError.
  */
 export function refineCoverage(
   picture: Rgb8,

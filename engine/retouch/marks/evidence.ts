@@ -1,4 +1,7 @@
-/** Whether something is a mark: how far one overlay explains it, how far the picture closes where that is taken off, and how it is set. */
+/**
+ * Whether something is a mark: how far one overlay explains it, how far the picture closes where that is taken off, and
+ * how it is set.
+ */
 
 import { throwIfAborted } from '../../abort.ts';
 import { median } from '../../image/statistics.ts';
@@ -26,9 +29,9 @@ const USUAL_PLACE = 0.9;
 const BAND = 0.16;
 
 /**
- * Log odds of a mark: by the logarithms of what is left unexplained below it and along its borders, of how far its parts stand off a
- * line, how thin it is, how varied the ground beside it and how much likelier the picture is with it; by how its parts' sizes differ;
- * and by what the network says of it.
+ * Log odds of a mark: by the logarithms of what is left unexplained below it and along its borders, of how far its
+ * parts stand off a line, how thin it is, how varied the ground beside it and how much likelier the picture is with it;
+ * by how its parts' sizes differ; and by what the network says of it.
  */
 const MARK_ODDS = {
   always: -19.77,
@@ -114,7 +117,10 @@ function unexplainedAlong(letters: readonly Letter[], { opacity, colour }: Overl
   return median(shares);
 }
 
-/** Log odds that letters with this overlay are a mark; null where there is too little of them to tell. Throws AbortedError. */
+/**
+ * Log odds that letters with this overlay are a mark; null where there is too little of them to tell. Throws
+ * AbortedError.
+ */
 export function oddsOfLetters(letters: readonly Letter[], overlay: Overlay, picture: Rgb8, rt: Runtime): number | null {
   throwIfAborted(rt.signal);
   const samples = letters.reduce((sum, { border }) => sum + border.length / 6, 0);
@@ -198,7 +204,10 @@ export function offLine(boxes: readonly Box[]): (box: Box) => number {
   return ({ left, top, right, bottom }) => Math.abs(((top + bottom) / 2 - my) * cos - ((left + right) / 2 - mx) * sin);
 }
 
-/** How far the parts of a mark stand off the line on which they stand, and how their sizes differ; as shares of their usual size. */
+/**
+ * How far the parts of a mark stand off the line on which they stand, and how their sizes differ; as shares of their
+ * usual size.
+ */
 function arrayed(boxes: readonly Box[]): { off: number; differing: number } {
   const sizes = boxes.map(sizeOf);
   const usual = median(sizes);

@@ -1,7 +1,7 @@
 /**
- * Where a picture has overlays on it. Letters that stand together with one mixture, and signs over a changing ground, say what the
- * overlay is (`overlay.ts`); then all that this overlay explains belongs to the mark. Letters that are not sure are traced first, and
- * judged by what they grow to (`trace.ts`).
+ * Where a picture has overlays on it. Letters that stand together with one mixture, and signs over a changing ground,
+ * say what the overlay is (`overlay.ts`); then all that this overlay explains belongs to the mark. Letters that are not
+ * sure are traced first, and judged by what they grow to (`trace.ts`).
  */
 
 import { throwIfAborted } from '../../abort.ts';
@@ -30,13 +30,21 @@ import { believedAround, explained, type Traced, traced } from './trace.ts';
 
 /** Long side of the copy that is searched, px. */
 export const SEARCH_PX = 1024;
-/** How far letters of one mark differ: in mixture, as a share of it, in size, and the gap between them as a share of the larger. */
+/**
+ * How far letters of one mark differ: in mixture, as a share of it, in size, and the gap between them as a share of the
+ * larger.
+ */
 const SAME = 0.14;
 const SAME_SIZE = 3.2;
 const GAP = 1.1;
-/** Spreads of letters that marks are begun with: the first gives fewer that are wrong, the second those over texture. */
+/**
+ * Spreads of letters that marks are begun with: the first gives fewer that are wrong, the second those over texture.
+ */
 const SPREADS = [0.16, 0.28] as const;
-/** Samples along the borders of letters, share of the change that their overlay may leave unexplained, and least change, 0-255. */
+/**
+ * Samples along the borders of letters, share of the change that their overlay may leave unexplained, and least change,
+ * 0-255.
+ */
 const LEAST_SAMPLES = 60;
 const WORTH = 0.2;
 const LEAST_CHANGE = 8;
@@ -59,7 +67,10 @@ const EVEN_ODDS = 0;
 const LEAST_ODDS = -3;
 /** By how much a trace of letters that seemed sure must be likelier than they are to stand for them. */
 const CLEARER = 3;
-/** Opacity up to which what is not sure can be a mark, and up to which it can with fewer parts; mean log odds of the network from which it can. */
+/**
+ * Opacity up to which what is not sure can be a mark, and up to which it can with fewer parts; mean log odds of the
+ * network from which it can.
+ */
 const MOST_OPACITY = 0.62;
 const LEAST_PARTS = 4;
 const FEW_OPACITY = 0.55;
@@ -81,7 +92,10 @@ const LETTER_ODDS = -0.5;
 const UNEXPLAINED = 0.24;
 /** Weight of a second mark as a share of the first's: most photos have one. */
 const SECOND = 0.4;
-/** What a letter of a known overlay may leave unexplained beside the mark's others, where those are few, by what those leave, and anywhere where the mark is repeated. */
+/**
+ * What a letter of a known overlay may leave unexplained beside the mark's others, where those are few, by what those
+ * leave, and anywhere where the mark is repeated.
+ */
 const NEAR = 0.3;
 const NEAR_FEW = 0.12;
 const NEAR_ALWAYS = 0.06;
@@ -297,7 +311,10 @@ function isFoundIn(one: Suspect, found: Suspect): boolean {
   return share > FOUND || (share > 0.5 && isSame(one.overlay, found.overlay));
 }
 
-/** What the most convincing letters grow to, the likeliest first. Once one is certain, only what has its overlay is looked into. */
+/**
+ * What the most convincing letters grow to, the likeliest first. Once one is certain, only what has its overlay is
+ * looked into.
+ */
 function byTracing(proposals: readonly Suspect[], picture: Rgb8, clues: Clues, rt: Runtime): Traced[] {
   const found: Traced[] = [];
   for (const one of proposals) {
@@ -330,7 +347,9 @@ function joined(mark: Suspect, others: readonly Suspect[]): Suspect {
   return { box, overlay: mark.overlay, belief: { ...mark.belief, data }, parts };
 }
 
-/** A mark that is sure, with what the network believes covered around it, where that does not make it much less likely. */
+/**
+ * A mark that is sure, with what the network believes covered around it, where that does not make it much less likely.
+ */
 function completed(picture: Rgb8, mark: Suspect, clues: Clues, rt: Runtime): Suspect {
   const whole = joined(mark, [believedAround(picture, mark, clues, rt)]);
   return oddsOf(picture, whole, clues) >= oddsOf(picture, mark, clues) - WORSE ? whole : mark;
@@ -403,7 +422,10 @@ export function tracesOf(picture: Rgb8, rt: Runtime): { suspect: Suspect; clues:
   }));
 }
 
-/** The marks of a picture of at most SEARCH_PX that `seenIn` has said `seen` of, most letters first. Throws AbortedError. */
+/**
+ * The marks of a picture of at most SEARCH_PX that `seenIn` has said `seen` of, most letters first. Throws
+ * AbortedError.
+ */
 export function searchMarks(picture: Rgb8, seen: Float32Array, rt: Runtime): Mark[] {
   const clues = cluesOf(picture, seen);
   const letters = findLetters(picture, halvedPicture(picture), rt);

@@ -62,8 +62,8 @@ function copiesIn({ width, height }: Size, grid: Grid): Vector[] {
 }
 
 /**
- * For each place of a cell that `wanted` has: the median over its copies of what `planes` show there (one of `cells` for each), each
- * weighing what its pixel does; what no copy shows stays as it is. Throws AbortedError.
+ * For each place of a cell that `wanted` has: the median over its copies of what `planes` show there (one of `cells`
+ * for each), each weighing what its pixel does; what no copy shows stays as it is. Throws AbortedError.
  */
 export function foldMedian(
   size: Size,

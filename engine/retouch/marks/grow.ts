@@ -1,6 +1,6 @@
 /**
- * The rest of a mark whose overlay is known: pixels whose borders obey its equation, wherever letters run into edges of the picture
- * and can't be cut out by contrast.
+ * The rest of a mark whose overlay is known: pixels whose borders obey its equation, wherever letters run into edges of
+ * the picture and can't be cut out by contrast.
  */
 
 import { throwIfAborted } from '../../abort.ts';
@@ -14,14 +14,20 @@ import { groundOf, type Overlay } from './overlay.ts';
 
 /** Px from a border pixel to the one beyond the border that it is compared with. */
 const BEYOND = 2;
-/** Sum over channels of the overlay's step from which it can be told, share of it by which it may be missed, and a fixed part of that. */
+/**
+ * Sum over channels of the overlay's step from which it can be told, share of it by which it may be missed, and a fixed
+ * part of that.
+ */
 const LEAST_STEP = 24;
 const MISSED = 0.2;
 const MISSED_ALWAYS = 5;
 /** Border pixels within 2 px of a place from which it is thought covered. */
 const VOTES = 5;
 const SWEEPS = 8;
-/** Pixels of a part, its size as a share of the known mark's largest, and share of its border that must obey the equation. */
+/**
+ * Pixels of a part, its size as a share of the known mark's largest, and share of its border that must obey the
+ * equation.
+ */
 const LEAST_AREA = 12;
 const LARGEST = 1.5;
 const OBEYING = 0.7;
@@ -29,7 +35,10 @@ const LEAST_BORDER = 10;
 /** Steps from which a pixel of a thin stroke is asked. */
 const LEAST_COVERED = 9;
 
-/** Whether a pixel is inside and one beyond the border outside: 1 if so, −1 if not, 0 where the overlay would not be seen. */
+/**
+ * Whether a pixel is inside and one beyond the border outside: 1 if so, −1 if not, 0 where the overlay would not be
+ * seen.
+ */
 function obeys({ data }: Rgb8, inside: number, outside: number, { opacity, colour }: Overlay): number {
   let step = 0;
   let missed = 0;

@@ -1,6 +1,7 @@
 /**
- * The lattice on which something is repeated over a whole picture, by the autocorrelation of its small gradients: things of the room
- * repeat in perspective, what was put on afterwards repeats exactly (Dekel et al. 2017, "On the effectiveness of visible watermarks").
+ * The lattice on which something is repeated over a whole picture, by the autocorrelation of its small gradients:
+ * things of the room repeat in perspective, what was put on afterwards repeats exactly (Dekel et al. 2017, "On the
+ * effectiveness of visible watermarks").
  */
 import type { Rgb8 } from '../../image/types.ts';
 import type { Runtime } from '../../runtime.ts';
@@ -30,7 +31,10 @@ const APART = 4;
 const FALL = [5, 7, 9] as const;
 /** Share of the picture that two copies of it must share at a step. */
 const SHARED = 0.15;
-/** Steps of a lattice that are asked each way; what one counts at most, from what it is there, and what a missing one takes off. */
+/**
+ * Steps of a lattice that are asked each way; what one counts at most, from what it is there, and what a missing one
+ * takes off.
+ */
 const REACH = 6;
 const MOST_COUNTED = 20;
 const THERE = 1.5;
@@ -234,8 +238,8 @@ function sharpened(likeness: Likeness, u: Vector, v: Vector): [Vector, Vector] {
 }
 
 /**
- * The lattice on which a picture repeats best; null where none of its cells is as large as a mark and as small as to come four times.
- * Steps of 14 px and more. Throws AbortedError.
+ * The lattice on which a picture repeats best; null where none of its cells is as large as a mark and as small as to
+ * come four times. Steps of 14 px and more. Throws AbortedError.
  */
 export function findLattice(picture: Rgb8, rt: Runtime): Lattice | null {
   const likeness = likenessOf(picture, rt);

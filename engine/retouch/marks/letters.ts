@@ -1,6 +1,6 @@
 /**
- * Letters and signs that lie on a picture, by what an overlay does: all around its border the colours inside are one mixture of those
- * outside with one colour. Things of the room have that only by chance.
+ * Letters and signs that lie on a picture, by what an overlay does: all around its border the colours inside are one
+ * mixture of those outside with one colour. Things of the room have that only by chance.
  */
 
 import { throwIfAborted } from '../../abort.ts';
@@ -201,8 +201,8 @@ function doubled(letter: Letter, width: number, large: Rgb8): Letter {
 }
 
 /**
- * All that may be letters or signs, overlapping; thick ones are looked for in `half`, the picture at half its size. Throws
- * AbortedError.
+ * All that may be letters or signs, overlapping; thick ones are looked for in `half`, the picture at half its size.
+ * Throws AbortedError.
  */
 export function findLetters(picture: Rgb8, half: Rgb8, rt: Runtime): Letter[] {
   const all = candidates(picture, rt);
@@ -231,8 +231,8 @@ const LEAST_COVERED = 0.45;
 const MOST_COVERED = 1.15;
 
 /**
- * What an overlay, at the coverage that the strokes show, leaves unexplained of the change along a letter's border, as a share of it;
- * infinite for what is no coverage of it.
+ * What an overlay, at the coverage that the strokes show, leaves unexplained of the change along a letter's border, as
+ * a share of it; infinite for what is no coverage of it.
  */
 export function unexplainedBy({ border }: Letter, { opacity, colour }: Pick<Overlay, 'opacity' | 'colour'>): number {
   const count = border.length / 6;

@@ -1,4 +1,7 @@
-/** Takes an overlay off a picture at its full size: coverage from coarse to fine, then what is below, by the overlay's own equation. */
+/**
+ * Takes an overlay off a picture at its full size: coverage from coarse to fine, then what is below, by the overlay's
+ * own equation.
+ */
 
 import { throwIfAborted } from '../../abort.ts';
 import { resizeMask } from '../../image/resample.ts';
@@ -68,7 +71,10 @@ const asCoverage = ({ width, height, data }: SteppedCoverage): Coverage => ({
   data: Float32Array.from(data, (v) => v / STEPS),
 });
 
-/** The overlay under a belief (0-255), first told from the belief, then from the coverage that it leads to. Throws AbortedError. */
+/**
+ * The overlay under a belief (0-255), first told from the belief, then from the coverage that it leads to. Throws
+ * AbortedError.
+ */
 export function explain(picture: Rgb8, belief: Mask, rt: Runtime): Overlay | null {
   const first = fitOverlay(picture, asCoverage(stepsOf(belief)), rt);
   if (!first) return null;
@@ -77,7 +83,10 @@ export function explain(picture: Rgb8, belief: Mask, rt: Runtime): Overlay | nul
   return second && isBetter(second, first) ? second : first;
 }
 
-/** Share by which an overlay that is told again may explain less, and by which it must explain more where the first was white or black. */
+/**
+ * Share by which an overlay that is told again may explain less, and by which it must explain more where the first was
+ * white or black.
+ */
 const WORSE = 1.3;
 const CLEARLY = 0.7;
 
@@ -161,7 +170,10 @@ export function lift(crop: Rgb8, steps: SteppedCoverage, overlay: Overlay, rt: R
   return { picture, steps, hidden: { width, height, data: hidden } };
 }
 
-/** The same with a coverage (0-1) that is known more finely than in steps, and is improved at its borders alone. Throws AbortedError. */
+/**
+ * The same with a coverage (0-1) that is known more finely than in steps, and is improved at its borders alone. Throws
+ * AbortedError.
+ */
 export function liftKnown(crop: Rgb8, coverage: Coverage, overlay: Overlay, rt: Runtime): Lifted {
   const { width, height, data } = crop;
   const { opacity, colour } = overlay;
@@ -188,15 +200,18 @@ export function liftKnown(crop: Rgb8, coverage: Coverage, overlay: Overlay, rt: 
   };
 }
 
-/** Steps by which the coverage of a border pixel may differ from what it was found to be; for one that is known finely, on texture. */
+/**
+ * Steps by which the coverage of a border pixel may differ from what it was found to be; for one that is known finely,
+ * on texture.
+ */
 const BORDER_STEPS = 2;
 const TEXTURED_STEPS = 0.5;
 /** Sum over channels of the differences around a pixel up to which it lies on no texture. */
 const TEXTURE = 40;
 
 /**
- * Gives pixels that the overlay covers in part the coverage between steps with which they are most like what is beside them: under a
- * strong overlay one step is seen.
+ * Gives pixels that the overlay covers in part the coverage between steps with which they are most like what is beside
+ * them: under a strong overlay one step is seen.
  */
 function smoothBorders(
   crop: Rgb8,
@@ -252,7 +267,10 @@ function smoothBorders(
   }
 }
 
-/** Edges along the coverage's borders that are left, as a share of those that were there: 1 and more for what is no such overlay. */
+/**
+ * Edges along the coverage's borders that are left, as a share of those that were there: 1 and more for what is no such
+ * overlay.
+ */
 export function edgesLeft(crop: Rgb8, { picture, steps }: Lifted): number {
   const { width, height } = crop;
   let [before, after] = [0, 1e-6];

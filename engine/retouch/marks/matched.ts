@@ -1,7 +1,7 @@
 /**
- * What a known overlay covers: the set of pixels whose borders, all together, are explained best by it. A pixel and one a little
- * further on differ as the picture does by itself, or by the overlay's step where one of them is covered; the set under which all
- * pairs together are likeliest is a minimum cut.
+ * What a known overlay covers: the set of pixels whose borders, all together, are explained best by it. A pixel and one
+ * a little further on differ as the picture does by itself, or by the overlay's step where one of them is covered; the
+ * set under which all pairs together are likeliest is a minimum cut.
  */
 
 import { throwIfAborted } from '../../abort.ts';
@@ -11,7 +11,10 @@ import { meanAround } from './meanAround.ts';
 import { minimumCut } from './minimumCut.ts';
 import type { Overlay } from './overlay.ts';
 
-/** Pairs that are compared, px apart across and down: wider than the soft border of a stroke, narrower than most strokes. */
+/**
+ * Pairs that are compared, px apart across and down: wider than the soft border of a stroke, narrower than most
+ * strokes.
+ */
 const APART = [
   [2, 0],
   [0, 2],
@@ -25,14 +28,19 @@ const BESIDE = [
 ] as const;
 /** Differences beyond so many steps of the overlay say nothing more. */
 const MOST = 1.5;
-/** What a border costs, as a share of the overlay's step there, for pairs and for neighbours; and each pixel that is covered. */
+/**
+ * What a border costs, as a share of the overlay's step there, for pairs and for neighbours; and each pixel that is
+ * covered.
+ */
 const BORDER = 0.42;
 const NEIGHBOUR = 0.06;
 const AREA = 0.1;
 /** What the network's log odds of a pixel count against that, and up to which they count. */
 const SEEN = 0.06;
 const MOST_SEEN = 3;
-/** What pictures differ by where nothing is seen, summed over channels, and the share of the step that is noise, too. */
+/**
+ * What pictures differ by where nothing is seen, summed over channels, and the share of the step that is noise, too.
+ */
 const QUIET = 5;
 const SHARE = 0.12;
 /** How far around a pixel its busyness is measured, px. */
@@ -98,7 +106,10 @@ export function pairCosts(
 /** Px from a pixel inside to the one beyond the border that it is compared with. */
 export const BEYOND = 3;
 
-/** Calls `each` with the pixels BEYOND pixel `i` on its four sides that lie in the picture and outside of what it belongs to. */
+/**
+ * Calls `each` with the pixels BEYOND pixel `i` on its four sides that lie in the picture and outside of what it
+ * belongs to.
+ */
 export function acrossBorder(
   { width, height }: Rgb8,
   i: number,

@@ -1,4 +1,7 @@
-/** Means over the square of side 2·radius + 1 around each value of a grid, as far as it lies in it, by a summed-area table (Crow 1984). */
+/**
+ * Means over the square of side 2·radius + 1 around each value of a grid, as far as it lies in it, by a summed-area
+ * table (Crow 1984).
+ */
 export function meanAround(values: Float32Array, width: number, height: number, radius: number): Float64Array {
   const sums = new Float64Array((width + 1) * (height + 1));
   for (let y = 0; y < height; y++) {

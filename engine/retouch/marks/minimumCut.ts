@@ -1,7 +1,9 @@
 /** The minimum cut of a graph whose nodes are the pixels of a grid (Boykov & Kolmogorov 2004). */
 import { type Abort, throwIfAborted } from '../../abort.ts';
 
-/** Nodes in rows; each has the same arcs to others, given as steps through the rows, arc k ^ 1 being arc k backwards. */
+/**
+ * Nodes in rows; each has the same arcs to others, given as steps through the rows, arc k ^ 1 being arc k backwards.
+ */
 export interface GridGraph {
   readonly nodes: number;
   readonly steps: readonly number[];

@@ -1,4 +1,6 @@
-/** One overlay over a picture: what colour it has and how much of it there is, as told from what it did to the picture. */
+/**
+ * One overlay over a picture: what colour it has and how much of it there is, as told from what it did to the picture.
+ */
 
 import { throwIfAborted } from '../../abort.ts';
 import { median } from '../../image/statistics.ts';
@@ -21,7 +23,9 @@ export interface Overlay {
 /** Difference, 0-255, of what two overlays add up to which they are one. */
 const ONE_COLOUR = 14;
 
-/** Whether two overlays are one, told twice: their opacities differ by at most `apart`, and they add the same to black. */
+/**
+ * Whether two overlays are one, told twice: their opacities differ by at most `apart`, and they add the same to black.
+ */
 export function isSameOverlay(
   p: Pick<Overlay, 'opacity' | 'colour'>,
   q: Pick<Overlay, 'opacity' | 'colour'>,
@@ -134,8 +138,8 @@ interface Line {
 }
 
 /**
- * Weighted least squares, weights from the distances before (Cauchy), of seen = slope·below + shift with one slope for all channels.
- * With a colour given, shift = (1 − slope)·colour.
+ * Weighted least squares, weights from the distances before (Cauchy), of seen = slope·below + shift with one slope for
+ * all channels. With a colour given, shift = (1 − slope)·colour.
  */
 function fitLine(samples: Samples, colour: readonly number[] | null): Line {
   const { values, count } = samples;
@@ -187,7 +191,10 @@ function fitLine(samples: Samples, colour: readonly number[] | null): Line {
   return { slope, shift, error: median(off) };
 }
 
-/** The opacity that most of the samples show when the colour is known; a little more than the middle, since borders show less. */
+/**
+ * The opacity that most of the samples show when the colour is known; a little more than the middle, since borders show
+ * less.
+ */
 function opacityFor({ values, count }: Samples, colour: readonly number[]): number {
   const shown: number[] = [];
   for (let n = 0; n < count; n++) {
@@ -204,8 +211,8 @@ function opacityFor({ values, count }: Samples, colour: readonly number[]): numb
 }
 
 /**
- * The overlay that explains a picture under a coverage; null where too little of it is seen, or where no one overlay explains it.
- * Throws AbortedError.
+ * The overlay that explains a picture under a coverage; null where too little of it is seen, or where no one overlay
+ * explains it. Throws AbortedError.
  */
 export function fitOverlay(picture: Rgb8, coverage: Coverage, rt: Runtime): Overlay | null {
   throwIfAborted(rt.signal);

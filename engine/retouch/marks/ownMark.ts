@@ -1,6 +1,6 @@
 /**
- * Whether a picture carries our own visible mark: the word of `image/brandMark.ts`, looked for where it is drawn, at the sizes that
- * it has after the picture was enlarged, made smaller or cut, by normalised cross-correlation.
+ * Whether a picture carries our own visible mark: the word of `image/brandMark.ts`, looked for where it is drawn, at
+ * the sizes that it has after the picture was enlarged, made smaller or cut, by normalised cross-correlation.
  */
 
 import { throwIfAborted } from '../../abort.ts';

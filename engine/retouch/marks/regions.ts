@@ -1,4 +1,7 @@
-/** Where a network sees overlays (`seen.ts`), as what may be marks: regions, the overlay that each shows (`vote.ts`), and what that covers there. */
+/**
+ * Where a network sees overlays (`seen.ts`), as what may be marks: regions, the overlay that each shows (`vote.ts`),
+ * and what that covers there.
+ */
 import { connectedComponents, dilate, pixelsByLabel } from '../../image/morphology.ts';
 import type { Rgb8 } from '../../image/types.ts';
 import type { Runtime } from '../../runtime.ts';
@@ -11,7 +14,9 @@ import { votedOverlays } from './vote.ts';
 /** Log odds from which a pixel belongs to a region, and px by which regions are widened before they hang together. */
 const LEAST = 0;
 const WIDER = 7;
-/** Sum of log odds from which a region is one; regions in which overlays are voted for, and those that are looked into. */
+/**
+ * Sum of log odds from which a region is one; regions in which overlays are voted for, and those that are looked into.
+ */
 const LEAST_WEIGHT = 40;
 const MOST_REGIONS = 14;
 const LOOKED_INTO = 6;

@@ -29,7 +29,10 @@ export interface Removed {
   readonly mask: Mask;
 }
 
-/** Takes one overlay off the photo in place; marks what it changed, and what is hidden. False where that would leave its edges. */
+/**
+ * Takes one overlay off the photo in place; marks what it changed, and what is hidden. False where that would leave its
+ * edges.
+ */
 function takeOff(photo: Rgb8, searched: Rgb8, mark: Mark, mask: Uint8Array, hidden: Mask, rt: Runtime): boolean {
   const [sx, sy] = [photo.width / searched.width, photo.height / searched.height];
   const small = padded(mark.box, PAD, searched);
@@ -99,8 +102,8 @@ function shapeOf(picture: Rgb8, belief: Mask, rt: Runtime): Mark[] {
 }
 
 /**
- * The photo without its overlays; null where none is found. With `within` (of the photo's size, ≥ 128) only what it covers is looked
- * at, and where no overlay is told there, all of it is completed from around it. Throws AbortedError.
+ * The photo without its overlays; null where none is found. With `within` (of the photo's size, ≥ 128) only what it
+ * covers is looked at, and where no overlay is told there, all of it is completed from around it. Throws AbortedError.
  */
 export function removeMarks(photo: Rgb8, within: Mask | null, rt: Runtime): Removed | null {
   const { width, height } = photo;

@@ -1,6 +1,6 @@
 /**
- * What is repeated on a lattice, told from all of its copies at once: the median of their gradients is the mark's, since what lies
- * below differs from copy to copy (Dekel et al. 2017, "On the effectiveness of visible watermarks").
+ * What is repeated on a lattice, told from all of its copies at once: the median of their gradients is the mark's,
+ * since what lies below differs from copy to copy (Dekel et al. 2017, "On the effectiveness of visible watermarks").
  */
 
 import { throwIfAborted } from '../../abort.ts';
@@ -19,7 +19,9 @@ const NOISE = [2.5, 4.5] as const;
 const MOST_COVERED = 0.5;
 /** Sum over channels of colour less ground from which a copy tells the coverage. */
 const LEAST_CONTRAST = 30;
-/** Coverage from which a cell's places are looked at again, that which a mark has somewhere near each, and how near, px. */
+/**
+ * Coverage from which a cell's places are looked at again, that which a mark has somewhere near each, and how near, px.
+ */
 const WORTH = 0.06;
 const CERTAIN = 0.4;
 const WORTH_PX = 3;
@@ -29,7 +31,10 @@ const NONE = 0.04;
 const LEAST_SEEN = -2.5;
 /** Share of a cell's coverage below which the network does not see this mark at all. */
 const LEAST_BELIEVED = 0.25;
-/** Rounds in which lattice, coverage and overlay are told from each other, and in which what is left over is folded again. */
+/**
+ * Rounds in which lattice, coverage and overlay are told from each other, and in which what is left over is folded
+ * again.
+ */
 const ROUNDS = 2;
 const LEFT_ROUNDS = 2;
 /** Difference of shown and believed coverage that counts half when the lattice is shifted. */
@@ -116,7 +121,10 @@ function coverageOfCell({ columns, rows, data }: Cell): Cell | null {
   return { columns, rows, data: data.map((v) => Math.min(1, Math.max(0, (v - bottom) / (top - bottom)))) };
 }
 
-/** Coverage that each pixel shows against what is beside it, and how surely: the sum over channels of colour less ground. */
+/**
+ * Coverage that each pixel shows against what is beside it, and how surely: the sum over channels of colour less
+ * ground.
+ */
 function shownIn(
   picture: Rgb8,
   coverage: Coverage,
@@ -157,7 +165,10 @@ function placesNear({ columns, rows, data }: Cell, least: number): Uint8Array {
   return out;
 }
 
-/** The grid shifted, turned and stretched so that the coverage lies on what is shown: one step of weighted least squares. */
+/**
+ * The grid shifted, turned and stretched so that the coverage lies on what is shown: one step of weighted least
+ * squares.
+ */
 function registered(grid: Grid, coverage: Coverage, shown: Float32Array, weight: Float32Array): Grid {
   const { width, height, data } = coverage;
   const [sums, sides] = [new Float64Array(36), new Float64Array(6)];
@@ -219,7 +230,10 @@ function cleaned(cell: Cell): Cell {
   return { ...cell, data: cell.data.map((v, i) => (v < NONE || near[i] === 0 ? 0 : Math.min(1, v))) };
 }
 
-/** The cell without places that are not near any which the network sees covered in most of their copies: what a picture repeats by itself. */
+/**
+ * The cell without places that are not near any which the network sees covered in most of their copies: what a picture
+ * repeats by itself.
+ */
 function believed(cell: Cell, picture: Rgb8, grid: Grid, seen: Float32Array, rt: Runtime): Cell {
   const told = emptyCell(grid);
   foldMedian(picture, grid, [seen], null, [told], null, rt);
@@ -249,10 +263,11 @@ function firstOf(
 }
 
 /**
- * The mark that a picture repeats on a grid, `grid` being right to a pixel or two; null where what is repeated is no overlay. From a
- * first guess, grid, coverage and overlay are told from each other in turn: for each place of the cell the coverage is the median of
- * what its copies show, and what is left over between that and the picture is folded again (Irani & Peleg 1991). `seen`: log odds of
- * the network for each pixel (`seen.ts`), where there are some. Throws AbortedError.
+ * The mark that a picture repeats on a grid, `grid` being right to a pixel or two; null where what is repeated is no
+ * overlay. From a first guess, grid, coverage and overlay are told from each other in turn: for each place of the cell
+ * the coverage is the median of what its copies show, and what is left over between that and the picture is folded
+ * again (Irani & Peleg 1991). `seen`: log odds of the network for each pixel (`seen.ts`), where there are some. Throws
+ * AbortedError.
  */
 export function repeatedMark(
   picture: Rgb8,

@@ -1,11 +1,17 @@
-/** How much each pixel of a picture looks as if words or signs were laid over it, as a network learned it (`training/marks/`). */
+/**
+ * How much each pixel of a picture looks as if words or signs were laid over it, as a network learned it
+ * (`training/marks/`).
+ */
 import type { Rgb8 } from '../../image/types.ts';
 import { type Layer, runNetwork } from '../../network/run.ts';
 import { type NetworkForm, readNetwork } from '../../network/weights.ts';
 import type { Runtime } from '../../runtime.ts';
 import { meanAround } from './meanAround.ts';
 
-/** Halves the picture five times, and comes back to half of its size; four values a pixel there are those of a square of the picture. */
+/**
+ * Halves the picture five times, and comes back to half of its size; four values a pixel there are those of a square of
+ * the picture.
+ */
 const markNetwork: NetworkForm = {
   inputs: 5,
   widths: [16, 24, 40, 64, 96],
@@ -14,7 +20,10 @@ const markNetwork: NetworkForm = {
   outputs: 4,
 };
 const STEP = 32;
-/** What luma stands out from: the mean so many px around. By how much it does so at most, and as a multiple of what is usual there. */
+/**
+ * What luma stands out from: the mean so many px around. By how much it does so at most, and as a multiple of what is
+ * usual there.
+ */
 const AROUND = 12;
 const STEEP = 24;
 const OWN = 2.5;
@@ -23,8 +32,9 @@ const ALWAYS = 3;
 const limited = (v: number): number => Math.min(1, Math.max(-1, v));
 
 /**
- * What the network sees: colours, and how luma stands out from what is around it, as it is and by how much it does so there, so that
- * faint overlays are seen as well as strong ones (`training/marks/network.py`). The last row and column are repeated until the sides are multiples of STEP.
+ * What the network sees: colours, and how luma stands out from what is around it, as it is and by how much it does so
+ * there, so that faint overlays are seen as well as strong ones (`training/marks/network.py`). The last row and column
+ * are repeated until the sides are multiples of STEP.
  */
 function told(picture: Rgb8, rt: Runtime): Layer {
   const { width, height, data } = picture;
@@ -50,8 +60,8 @@ function told(picture: Rgb8, rt: Runtime): Layer {
 }
 
 /**
- * Log odds of an overlay for each pixel of a picture. Deterministic. Throws RangeError for a file of another network, AbortedError
- * when cancelled.
+ * Log odds of an overlay for each pixel of a picture. Deterministic. Throws RangeError for a file of another network,
+ * AbortedError when cancelled.
  */
 export function seenOverlay(picture: Rgb8, weights: Uint8Array, rt: Runtime): Float32Array {
   const { width, height } = picture;

@@ -1,7 +1,7 @@
 /**
- * A mark by its overlay: from a few letters that told it, to all that it covers. What the overlay covers is cut out around the
- * letters, what hangs together is believed or not by its borders, the overlay is told again from that, and so on outwards, as long
- * as the whole stays as likely.
+ * A mark by its overlay: from a few letters that told it, to all that it covers. What the overlay covers is cut out
+ * around the letters, what hangs together is believed or not by its borders, the overlay is told again from that, and
+ * so on outwards, as long as the whole stays as likely.
  */
 
 import { throwIfAborted } from '../../abort.ts';
@@ -28,7 +28,10 @@ import type { Overlay } from './overlay.ts';
 
 /** Of a comparison across a border, what noise explains, summed over channels. */
 const ALWAYS = 3;
-/** Medians of the overlay's step that the border of a part may miss: at first, and along its line; beside parts that miss a usual share; in what was found by other means. */
+/**
+ * Medians of the overlay's step that the border of a part may miss: at first, and along its line; beside parts that
+ * miss a usual share; in what was found by other means.
+ */
 const FIT = 0.25;
 const LINE_FIT = 0.25;
 const FIT_ALWAYS = 0.05;
@@ -40,11 +43,17 @@ const BELIEVED_FIT = 0.45;
 /** Least gain of a part, and for each pair of its border. */
 const LEAST_GAIN = 4;
 const GAIN = 0.05;
-/** Largest side of a part as a share of the picture's smaller side, and of the largest that is known; and of larger ones beside smaller. */
+/**
+ * Largest side of a part as a share of the picture's smaller side, and of the largest that is known; and of larger ones
+ * beside smaller.
+ */
 const MOST_SIDE = 0.6;
 const LARGER = 3.2;
 const SIZES = 6;
-/** Gap between parts as a share of the larger: a sign beside its word; and along a line, where letters between may not be seen. */
+/**
+ * Gap between parts as a share of the larger: a sign beside its word; and along a line, where letters between may not
+ * be seen.
+ */
 const NEAR_GAP = 1.6;
 const LINE_GAP = 2.2;
 /** How far off the line of the others a part may stand, as a share of the largest. */
@@ -58,8 +67,8 @@ const LEAST_REACH = 24;
 const ROUNDS = 3;
 const LINE_ROUNDS = 2;
 /**
- * By how much the log odds may fall when a mark grows, and when it does along its line, or those that are enough there (signs beside
- * words are less likely alone); those from which it is asked for the latter.
+ * By how much the log odds may fall when a mark grows, and when it does along its line, or those that are enough there
+ * (signs beside words are less likely alone); those from which it is asked for the latter.
  */
 const WORSE = 0.3;
 const LINE_WORSE = 1;
@@ -67,7 +76,10 @@ const LINE_ODDS = 0;
 const WORTH = -0.5;
 /** Change of the log odds below which a mark has settled. */
 const SETTLED = 0.1;
-/** Share of a part's pixels that were known where it is one of those, and share of what was known that must be found again. */
+/**
+ * Share of a part's pixels that were known where it is one of those, and share of what was known that must be found
+ * again.
+ */
 const KNOWN = 0.3;
 const RECOVERED = 0.4;
 /** Share of the change that the overlay may leave unexplained. */
@@ -188,7 +200,10 @@ function recovered(parts: readonly Part[], { belief }: Belief): Part[] {
   return seen < RECOVERED * all ? [] : own;
 }
 
-/** Parts that are known, and those that stand beside one another from there and are as good; or good enough, on their line. */
+/**
+ * Parts that are known, and those that stand beside one another from there and are as good; or good enough, on their
+ * line.
+ */
 function linked(parts: readonly Part[], known: Belief, alongLine: boolean): Part[] {
   const own = recovered(parts, known);
   if (own.length < (alongLine ? 3 : 1)) return own;
@@ -251,8 +266,8 @@ function widened(
 }
 
 /**
- * The likeliest mark that begins with what is known of it: that itself, or all that its overlay explains around it, and then along
- * its line. Throws AbortedError.
+ * The likeliest mark that begins with what is known of it: that itself, or all that its overlay explains around it, and
+ * then along its line. Throws AbortedError.
  */
 export function traced(picture: Rgb8, start: Suspect, clues: Clues, rt: Runtime): Traced {
   let best: Traced = { ...start, odds: oddsOf(picture, start, clues) };
@@ -278,8 +293,8 @@ export function traced(picture: Rgb8, start: Suspect, clues: Clues, rt: Runtime)
 }
 
 /**
- * What the network believes covered around a mark, where that obeys the mark's overlay less well than its own parts: over texture
- * borders miss more. Throws AbortedError.
+ * What the network believes covered around a mark, where that obeys the mark's overlay less well than its own parts:
+ * over texture borders miss more. Throws AbortedError.
  */
 export function believedAround(picture: Rgb8, mark: Suspect, clues: Clues, rt: Runtime): Suspect {
   const sizes = mark.parts.map((part) => sizeOf(part.box));

@@ -1,7 +1,8 @@
 /**
- * The overlay that a picture shows where a network sees one (`seen.ts`): pixels that it believes covered and pixels a little further on
- * that it believes free differ by the overlay's equation, all with the same opacity and colour. Two such pairs tell an overlay; the one
- * that explains most of the others is it (random sample consensus, Fischler & Bolles 1981).
+ * The overlay that a picture shows where a network sees one (`seen.ts`): pixels that it believes covered and pixels a
+ * little further on that it believes free differ by the overlay's equation, all with the same opacity and colour. Two
+ * such pairs tell an overlay; the one that explains most of the others is it (random sample consensus, Fischler &
+ * Bolles 1981).
  */
 
 import { throwIfAborted } from '../../abort.ts';
@@ -27,10 +28,16 @@ const LEAST_OPACITY = 0.1;
 const MOST_OPACITY = 0.68;
 /** Difference of opacities up to which two votes are for one overlay. */
 const ONE_OPACITY = 0.06;
-/** White and black are tried at every so much opacity; most marks are one of them, and a colour of its own fits noise a little better. */
+/**
+ * White and black are tried at every so much opacity; most marks are one of them, and a colour of its own fits noise a
+ * little better.
+ */
 const FINENESS = 0.025;
 const USUAL = 1.15;
-/** Sums over channels: the least step of the overlay that is seen, and what it may miss, always and as a share of the step. */
+/**
+ * Sums over channels: the least step of the overlay that is seen, and what it may miss, always and as a share of the
+ * step.
+ */
 const LEAST_STEP = 9;
 const FULL_STEP = 24;
 const MISSED_ALWAYS = 5;
@@ -120,7 +127,10 @@ function overlayOf({ values }: Pairs, p: number, q: number): Known | null {
   return { opacity, colour: colour.map((v) => Math.min(255, Math.max(0, v))) as [number, number, number] };
 }
 
-/** Overlays that explain most of what the network sees among some pixels, the best first; at most `most` of them. Throws AbortedError. */
+/**
+ * Overlays that explain most of what the network sees among some pixels, the best first; at most `most` of them. Throws
+ * AbortedError.
+ */
 export function votedOverlays(
   picture: Rgb8,
   region: Iterable<number>,

@@ -6,8 +6,8 @@ import type { ToolHint, ToolResult } from '../toolResult.ts';
 import type { ClutterParams } from './params.ts';
 
 /**
- * What `erase` finds by itself, of a photo of at least 16 × 16 px: white where it is, at the photo's size; black where none is found.
- * Deterministic; throws AbortedError when cancelled.
+ * What `erase` finds by itself, of a photo of at least 16 × 16 px: white where it is, at the photo's size; black where
+ * none is found. Deterministic; throws AbortedError when cancelled.
  */
 export function clutterOfPhoto(photo: Rgb8, _params: ClutterParams, rt: Runtime, { room }: ToolHint): ToolResult {
   const { width, height, data } = findClutter(photo, room, rt);

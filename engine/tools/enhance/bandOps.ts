@@ -117,7 +117,10 @@ function interpolation(factor: number): Float64Array {
 
 const toByte = (value: number): number => (value <= 0 ? 0 : value >= 255 ? 255 : (value + 0.5) | 0);
 
-/** Luma and corrected colour of rows [from - REACH, to + REACH) as numbers of 255, border pixels repeated: [3][rows][width + 4]. */
+/**
+ * Luma and corrected colour of rows [from - REACH, to + REACH) as numbers of 255, border pixels repeated:
+ * [3][rows][width + 4].
+ */
 function sourceRows(args: ComposeArgs, from: number, to: number): Float64Array[] {
   const { input, inputRow, answer, answerRow, answers, factor, width, height, top } = args;
   const pitch = width + 2 * REACH;

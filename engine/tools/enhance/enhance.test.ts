@@ -135,7 +135,10 @@ describe('what a picture suffers from', () => {
   const cosine = (x: number, u: number) =>
     Math.cos(((2 * x + 1) * u * Math.PI) / 16) * (u === 0 ? Math.sqrt(1 / 8) : 0.5);
 
-  /** Blocks whose coefficients are multiples of the table's steps times `share`; they begin `left` px before the picture. */
+  /**
+   * Blocks whose coefficients are multiples of the table's steps times `share`; they begin `left` px before the
+   * picture.
+   */
   function quantised(share: number, left: number): Rgb8 {
     const blocks = new Map<number, number[]>();
     return painted(320, 240, (column, y) => {

@@ -21,8 +21,8 @@ export interface Enhanced {
 }
 
 /**
- * Noise that the network is told of when it enlarges: half of what there is. It would smooth for the mean error of all photos, and
- * most photos are nearer with less of it (0.05 dB).
+ * Noise that the network is told of when it enlarges: half of what there is. It would smooth for the mean error of all
+ * photos, and most photos are nearer with less of it (0.05 dB).
  */
 const NOISE_TOLD = 0.5;
 /** Networks that take their time, each for its factor; beyond so many pixels the quick one answers. */
@@ -44,8 +44,8 @@ function alterationsOf({ lumaNoise, chromaNoise, jpeg, sharpness }: Wear, isEnla
 }
 
 /**
- * Restores a picture that was decoded to the size of enhanceSizes(…).source. Throws EngineInputError for a result beyond the limits,
- * AbortedError when cancelled.
+ * Restores a picture that was decoded to the size of enhanceSizes(…).source. Throws EngineInputError for a result
+ * beyond the limits, AbortedError when cancelled.
  */
 export function enhance(picture: Rgb8, params: EnhanceParams, rt: Runtime): Enhanced {
   const { factor, result } = enhanceSizes(params, picture);

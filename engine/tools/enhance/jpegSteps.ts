@@ -1,6 +1,6 @@
 /**
- * How coarsely JPEG has quantised a picture, from its pixels: coefficients of 8×8 blocks gather at multiples of the quantiser's step
- * (Fan and de Queiroz 2003, "Identification of bitmap compression history").
+ * How coarsely JPEG has quantised a picture, from its pixels: coefficients of 8×8 blocks gather at multiples of the
+ * quantiser's step (Fan and de Queiroz 2003, "Identification of bitmap compression history").
  */
 
 /** Luma 0-255 whose blocks begin at its corner. */
@@ -80,11 +80,14 @@ function coefficients(pictures: readonly Luma[]): number[][] {
 }
 
 /**
- * Values from this share of a step on count: what lies about 0 says nothing, a half and a third of a step speak against it.
+ * Values from this share of a step on count: what lies about 0 says nothing, a half and a third of a step speak against
+ * it.
  */
 const FROM = 0.3;
 
-/** How well values other than 0 gather at multiples of a step: 1 exactly there, about 0 anywhere; undefined for too few. */
+/**
+ * How well values other than 0 gather at multiples of a step: 1 exactly there, about 0 anywhere; undefined for too few.
+ */
 function order(values: readonly number[], step: number): number | undefined {
   let sum = 0;
   let count = 0;
@@ -97,8 +100,8 @@ function order(values: readonly number[], step: number): number | undefined {
 }
 
 /**
- * The coarsest step at whose multiples the values lie, as its fractions fit too; the best of those about it. 0 where there is none
- * above 2.
+ * The coarsest step at whose multiples the values lie, as its fractions fit too; the best of those about it. 0 where
+ * there is none above 2.
  */
 function stepOf(values: readonly number[]): number {
   let best = 0;
@@ -114,8 +117,8 @@ function stepOf(values: readonly number[]): number {
 }
 
 /**
- * Steps by those of quality 50 (0.5 for quality 75, 2.5 for 20); 0 where no grid that begins at the corners is seen, as in pictures
- * that never were JPEG or of a quality above 90.
+ * Steps by those of quality 50 (0.5 for quality 75, 2.5 for 20); 0 where no grid that begins at the corners is seen, as
+ * in pictures that never were JPEG or of a quality above 90.
  */
 export function jpegSteps(pictures: readonly Luma[]): number {
   const lists = coefficients(pictures);

@@ -1,4 +1,6 @@
-/** Holds colours where they were: what the network changed of wide areas is taken back, what it changed in small stays. */
+/**
+ * Holds colours where they were: what the network changed of wide areas is taken back, what it changed in small stays.
+ */
 
 import { throwIfAborted } from '../../abort.ts';
 import { boxBlur } from '../../image/blur.ts';
@@ -11,8 +13,8 @@ import { enhanceBandOps } from './bandOps.ts';
 const RADIUS = 8;
 
 /**
- * Changes `result`, which is `factor` times as large as `source` and lies in the arena, so that its means over wide areas are those of
- * the source, channel by channel. Throws AbortedError.
+ * Changes `result`, which is `factor` times as large as `source` and lies in the arena, so that its means over wide
+ * areas are those of the source, channel by channel. Throws AbortedError.
  */
 export function keepLevel(source: Rgb8, result: Rgb8, factor: number, rt: Runtime): void {
   const { width, height } = source;

@@ -1,6 +1,6 @@
 /**
- * What a picture suffers from, measured on its pixels. The network was trained on these measures: training/enhance/measure.py is the
- * same definition in Python.
+ * What a picture suffers from, measured on its pixels. The network was trained on these measures:
+ * training/enhance/measure.py is the same definition in Python.
  */
 import type { Rgb8 } from '../../image/types.ts';
 import { jpegSteps } from './jpegSteps.ts';
@@ -11,7 +11,10 @@ export interface Wear {
   readonly chromaNoise: number;
   /** Steepness of the sharper edges in contrasts a pixel: 0.5 for a step between two pixels, 0.45 in a sharp photo. */
   readonly sharpness: number;
-  /** Steps of a JPEG quantiser whose 8×8 blocks begin at the corner, by those of quality 50; 0 where there is none to be seen. */
+  /**
+   * Steps of a JPEG quantiser whose 8×8 blocks begin at the corner, by those of quality 50; 0 where there is none to be
+   * seen.
+   */
   readonly jpeg: number;
 }
 
@@ -66,8 +69,8 @@ function halved(plane: Float32Array, width: number, height: number): Float32Arra
 }
 
 /**
- * Adds the noise of each block of 16×16 whose brightness is not clipped: the mean answer of Immerkær's mask (1996, "Fast noise
- * variance estimation").
+ * Adds the noise of each block of 16×16 whose brightness is not clipped: the mean answer of Immerkær's mask (1996,
+ * "Fast noise variance estimation").
  */
 function blockNoise(plane: Float32Array, bright: Float32Array, width: number, height: number, into: number[]): void {
   const toSigma = Math.sqrt(Math.PI / 2) / 6 / (BLOCK * BLOCK);
@@ -157,7 +160,10 @@ export function measureWear(picture: Rgb8): Wear {
 
 const CREDIT = 0.06;
 
-/** Sharpness that is told: lenses and depth of field are no fault to be mended, so that only what is clearly soft counts as soft. */
+/**
+ * Sharpness that is told: lenses and depth of field are no fault to be mended, so that only what is clearly soft counts
+ * as soft.
+ */
 export function creditedSharpness(sharpness: number): number {
   return Math.min(sharpness + CREDIT, Math.max(sharpness, USUAL_SHARPNESS));
 }

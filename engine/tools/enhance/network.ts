@@ -1,7 +1,7 @@
 /**
- * The restoring network as its file holds it, and as layers of whole numbers for one picture: what was measured is folded into the
- * weights, so that it costs nothing a pixel. Integer arithmetic after Jacob et al. 2018, "Quantization and Training of Neural
- * Networks for Efficient Integer-Arithmetic-Only Inference".
+ * The restoring network as its file holds it, and as layers of whole numbers for one picture: what was measured is
+ * folded into the weights, so that it costs nothing a pixel. Integer arithmetic after Jacob et al. 2018, "Quantization
+ * and Training of Neural Networks for Efficient Integer-Arithmetic-Only Inference".
  */
 import type { RestoreLayer } from '../../kernels/restore/types.ts';
 import { half } from '../../learned/half.ts';
@@ -36,8 +36,8 @@ export interface RestoreNetwork {
 const magic = 'RWRS2';
 
 /**
- * Reads a file of training/enhance/export.py: magic, width, depth, bits between layers, how many factors and which (a byte
- * each), then 16-bit floats (little-endian). Throws RangeError for any other file.
+ * Reads a file of training/enhance/export.py: magic, width, depth, bits between layers, how many factors and which (a
+ * byte each), then 16-bit floats (little-endian). Throws RangeError for any other file.
  */
 export function readRestoreNetwork(file: Uint8Array): RestoreNetwork {
   if (String.fromCharCode(...file.subarray(0, 5)) !== magic) throw new RangeError('not a file of weights');
@@ -103,7 +103,9 @@ function weightBits({ weights, bias, inputs, outputs }: Convolution, inputBits: 
   return bits;
 }
 
-/** A convolution in whole numbers, in the order in which the kernel reads it; outputs are filled up to a multiple of 8. */
+/**
+ * A convolution in whole numbers, in the order in which the kernel reads it; outputs are filled up to a multiple of 8.
+ */
 function quantised(
   plain: Convolution,
   bits: { readonly input: number; readonly output: number },
@@ -131,8 +133,9 @@ function quantised(
 }
 
 /**
- * Share of the network's answer that is used. At a picture's own size a little of what would go stays: the answer is the mean of all
- * that might have been, and looks like plastic; photos are nearer with it too (0.1 dB, and in structure).
+ * Share of the network's answer that is used. At a picture's own size a little of what would go stays: the answer is
+ * the mean of all that might have been, and looks like plastic; photos are nearer with it too (0.1 dB, and in
+ * structure).
  */
 const shares: Readonly<Record<EnhanceFactor, number>> = { 1: 0.85, 2: 1, 4: 1 };
 
@@ -144,8 +147,8 @@ function weakened({ weights, bias, ...shape }: Convolution, share: number): Conv
 const turnedInputs = [0, 1, 2, 4, 3, 5] as const;
 
 /**
- * The same convolution for pictures whose rows and columns are exchanged. `inputOf` and `outputOf` say which input and output of the
- * original each one is.
+ * The same convolution for pictures whose rows and columns are exchanged. `inputOf` and `outputOf` say which input and
+ * output of the original each one is.
  */
 function turned(
   { weights, bias, inputs, outputs }: Convolution,
@@ -163,9 +166,9 @@ function turned(
 }
 
 /**
- * The network's layers for pictures with these features, the last one for this factor. With `isTurned` they answer what the network
- * would for the picture with rows and columns exchanged: another opinion, as good as the first. Arrays lie in the arena. Throws
- * RangeError for a factor that the network hasn't learned.
+ * The network's layers for pictures with these features, the last one for this factor. With `isTurned` they answer what
+ * the network would for the picture with rows and columns exchanged: another opinion, as good as the first. Arrays lie
+ * in the arena. Throws RangeError for a factor that the network hasn't learned.
  */
 export function restoreLayers(
   { trunk, last, hiddenBits }: RestoreNetwork,

@@ -30,7 +30,10 @@ export function enhancedSide(
   };
 }
 
-/** The resolution that a result counts as: the one that was asked for, 1k for one of the picture's own size, else the next that holds it. */
+/**
+ * The resolution that a result counts as: the one that was asked for, 1k for one of the picture's own size, else the
+ * next that holds it.
+ */
 export function resolutionOfEnhanced(params: EnhanceParams, longPx: number): (typeof enhanceResolutions)[number] {
   if (params.resolution) return params.resolution;
   if (params.scale === 1) return '1k';

@@ -1,4 +1,7 @@
-/** Runs the restoring network over a picture, strip by strip: strips overlap by what the network sees, so that none can be seen. */
+/**
+ * Runs the restoring network over a picture, strip by strip: strips overlap by what the network sees, so that none can
+ * be seen.
+ */
 
 import { sharedU8 } from '../../image/raster.ts';
 import type { Rgb8 } from '../../image/types.ts';
@@ -16,9 +19,9 @@ const STRIP_BYTES = 24 * 2 ** 20;
 export type RestorePass = readonly RestoreLayer[];
 
 /**
- * The picture restored and `factor` times as wide and high, in the arena. Passes come from restoreLayers for the same factor; the
- * result is the mean of their answers. Calls `onStrip` with the share that is done, 0-1. The result does not depend on `stripBytes`.
- * Throws AbortedError.
+ * The picture restored and `factor` times as wide and high, in the arena. Passes come from restoreLayers for the same
+ * factor; the result is the mean of their answers. Calls `onStrip` with the share that is done, 0-1. The result does
+ * not depend on `stripBytes`. Throws AbortedError.
  */
 export function restore(
   picture: Rgb8,

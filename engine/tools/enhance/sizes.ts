@@ -18,8 +18,8 @@ function scaled({ width, height }: Size, ratio: number): Size {
 }
 
 /**
- * Sizes for a picture of this size; those of the decoded picture are the same again. Throws EngineInputError `enlarged-too-large`
- * for a result of more than MOST_ENHANCED_PX, or of more than four times the picture.
+ * Sizes for a picture of this size; those of the decoded picture are the same again. Throws EngineInputError
+ * `enlarged-too-large` for a result of more than MOST_ENHANCED_PX, or of more than four times the picture.
  */
 export function enhanceSizes(params: EnhanceParams, picture: Size): EnhanceSizes {
   const long = longSideOf(picture);

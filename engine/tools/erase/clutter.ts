@@ -9,7 +9,9 @@ import type { SegmentKind } from '../../perceive/segments/kinds.ts';
 import { findSegments, shrunkForSegments } from '../../perceive/segments/segments.ts';
 import type { Runtime } from '../../runtime.ts';
 
-/** Kinds that can be clutter. All others are what a room is made of, or furnished with: never clutter, however small. */
+/**
+ * Kinds that can be clutter. All others are what a room is made of, or furnished with: never clutter, however small.
+ */
 const LOOSE: ReadonlySet<SegmentKind> = new Set<SegmentKind>(['object', 'plant', 'person']);
 /** Area of one thing and of all together, as shares of the picture. */
 const LEAST = 0.0004;

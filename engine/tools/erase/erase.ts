@@ -65,8 +65,8 @@ function asked(photo: Rgb8, { find }: EraseParams, { mask, room }: EraseHint, rt
 }
 
 /**
- * Throws EngineInputError (`mark-own`) when our own mark, which lies in the lower right corner, is no longer found once the mask is
- * covered: no tool takes it off.
+ * Throws EngineInputError (`mark-own`) when our own mark, which lies in the lower right corner, is no longer found once
+ * the mask is covered: no tool takes it off.
  */
 function refuseOwnMark(photo: Rgb8, mask: Mask, rt: Runtime): void {
   const box = boxOf(mask);
@@ -108,9 +108,9 @@ export function makeHole(photo: Rgb8, params: EraseParams, rt: Runtime, hint: Er
 }
 
 /**
- * Erases what the mask covers, or the clutter that is found, with its shadows. The photo has at least 16 × 16 px; the result has
- * its size. Deterministic; throws AbortedError when cancelled and EngineInputError for a mask that can't be used or that covers our
- * own mark.
+ * Erases what the mask covers, or the clutter that is found, with its shadows. The photo has at least 16 × 16 px; the
+ * result has its size. Deterministic; throws AbortedError when cancelled and EngineInputError for a mask that can't be
+ * used or that covers our own mark.
  */
 export function erase(photo: Rgb8, params: EraseParams, rt: Runtime, hint: EraseHint): Erased {
   const { photo: lit, hole, relit, around } = makeHole(photo, params, rt, hint);

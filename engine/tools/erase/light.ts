@@ -1,6 +1,6 @@
 /**
- * How the surfaces around a thing are lit as they are seen, and as they would be without the thing: what is seen beyond the reach of
- * its shadow is spanned across, each surface and each of its materials by itself.
+ * How the surfaces around a thing are lit as they are seen, and as they would be without the thing: what is seen beyond
+ * the reach of its shadow is spanned across, each surface and each of its materials by itself.
  */
 import { gaussianBlur } from '../../image/blur.ts';
 import { linearOfSrgb8, luminance } from '../../image/colour.ts';
@@ -103,8 +103,8 @@ function free(planes: readonly Plane[], { arena }: Runtime): void {
 }
 
 /**
- * Gives what a surface of two materials has of the darker one a label of its own, in place: a dark rug on a light floor is no
- * shadow. `partnerOf` names the surface that may have been taken for it.
+ * Gives what a surface of two materials has of the darker one a label of its own, in place: a dark rug on a light floor
+ * is no shadow. `partnerOf` names the surface that may have been taken for it.
  */
 function splitMaterials(cut: Cut, partnerOf: (label: number) => number, rt: Runtime): void {
   const { labels, distance, reach } = cut;
@@ -122,7 +122,10 @@ function splitMaterials(cut: Cut, partnerOf: (label: number) => number, rt: Runt
   }
 }
 
-/** How a surface is lit; null where that can't be told, or nothing of it lies within the shadow's reach. Throws AbortedError. */
+/**
+ * How a surface is lit; null where that can't be told, or nothing of it lies within the shadow's reach. Throws
+ * AbortedError.
+ */
 export function lightingOf(cut: Cut, label: number, rt: Runtime): Lighting | null {
   const { width, height, distance, labels, reach } = cut;
   const isOwn = (at: number): boolean => labels[at] === label && distance[at] > RIM;
@@ -148,7 +151,10 @@ export function lightingOf(cut: Cut, label: number, rt: Runtime): Lighting | nul
   return null;
 }
 
-/** Spread of log luminance about the light: two thirds lie within it, so that what stands in front of the surface does not count. */
+/**
+ * Spread of log luminance about the light: two thirds lie within it, so that what stands in front of the surface does
+ * not count.
+ */
 function spreadOf(seen: readonly Plane[], lit: Float32Array, known: Uint8Array): number {
   const away: number[] = [];
   for (let i = 0; i < known.length; i++) {
@@ -157,7 +163,10 @@ function spreadOf(seen: readonly Plane[], lit: Float32Array, known: Uint8Array):
   return Float64Array.from(away).sort()[Math.floor(0.67 * away.length)] ?? 0;
 }
 
-/** Share of the floor beyond the reach that may be as dark as the shade that is told by darkness alone, and by how much it is darker. */
+/**
+ * Share of the floor beyond the reach that may be as dark as the shade that is told by darkness alone, and by how much
+ * it is darker.
+ */
 const DARKEST = 0.05;
 const DARKER_BY = 0.12;
 /** How much farther than nearly all of the floor its log colour may be. */
@@ -166,8 +175,8 @@ const FARTHER = 0.3;
 const CLOSE = 0.25;
 
 /**
- * 1 where the floor can be in the shade right under the thing although its light can't be told (`isTold`): darker than nearly all of it
- * is beyond the shadow's reach, and of its colours.
+ * 1 where the floor can be in the shade right under the thing although its light can't be told (`isTold`): darker than
+ * nearly all of it is beyond the shadow's reach, and of its colours.
  */
 export function deepShade({ logs, distance, floor, reach }: Cut, isTold: (at: number) => boolean): Uint8Array {
   const valuesAt = (at: number): readonly [tone: number, red: number, blue: number] => {

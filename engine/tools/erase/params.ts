@@ -5,8 +5,8 @@ export const eraseParams = z.object({
   /** `mask`: what the mask covers. `auto`: clutter and small objects that are found in the photo. */
   find: z.enum(['mask', 'auto']).default('mask'),
   /**
-   * Also takes away what belongs to the thing and lies beside the mask: the shadow that it casts on what it stands on, feet and rims
-   * that were left. Without it the mask alone goes.
+   * Also takes away what belongs to the thing and lies beside the mask: the shadow that it casts on what it stands on,
+   * feet and rims that were left. Without it the mask alone goes.
    */
   shadows: z.boolean().default(true),
 });

@@ -19,7 +19,10 @@ export interface Relit {
   readonly mask: Mask;
 }
 
-/** The photo without the shade, which was found on a copy of `small` size, and the hole with what of it is lost. Throws AbortedError. */
+/**
+ * The photo without the shade, which was found on a copy of `small` size, and the hole with what of it is lost. Throws
+ * AbortedError.
+ */
 export function relight(
   photo: Rgb8,
   hole: Mask,

@@ -1,7 +1,8 @@
 /**
- * The shadow that a thing casts on what is around it: per surface, what is darker than the light that spans there from beyond the
- * shadow's reach, hardly of another colour, and hangs together with the thing. Smooth parts of it are told as a share of light
- * that is missing, so that they can be lit again with their texture kept; edges and what is too dark for that are left to filling.
+ * The shadow that a thing casts on what is around it: per surface, what is darker than the light that spans there from
+ * beyond the shadow's reach, hardly of another colour, and hangs together with the thing. Smooth parts of it are told
+ * as a share of light that is missing, so that they can be lit again with their texture kept; edges and what is too
+ * dark for that are left to filling.
  */
 
 import { throwIfAborted } from '../../abort.ts';
@@ -19,7 +20,10 @@ import { type Cut, cutOut, DARKER, deepShade, type Lighting, lightingOf, RIM } f
 const REACH = 0.5;
 const LEAST_REACH = 8;
 const MOST_REACH = 60;
-/** Share of the reach from which on less and less of what is darker is taken for shadow: light changes for other reasons too. */
+/**
+ * Share of the reach from which on less and less of what is darker is taken for shadow: light changes for other reasons
+ * too.
+ */
 const NEAR = 0.4;
 /** Log luminance below which the ground is in shadow for certain, and that up to which its shadow goes on. */
 const UMBRA = -0.22;
@@ -29,14 +33,20 @@ const ABOVE_TEXTURE = 1.3;
 /** Log luminance below which it is a thing of its own, and below which too little is left to be lit again. */
 const BLACK = -2.6;
 const LOST = -1.3;
-/** Difference of log colour from log luminance up to which it is the same ground: at least, and as a share of the shadow. */
+/**
+ * Difference of log colour from log luminance up to which it is the same ground: at least, and as a share of the
+ * shadow.
+ */
 const SAME = 0.1;
 const TINT = 0.5;
 /** Half the width of gaps in the thing that are filled with it, px. */
 const GAP = 5;
 /** Smallest shadow that is worth it, as a share of the thing. */
 const LEAST = 0.01;
-/** Change of log light from one pixel to the next from which a shadow has an edge, and px to other surfaces that have edges too. */
+/**
+ * Change of log light from one pixel to the next from which a shadow has an edge, and px to other surfaces that have
+ * edges too.
+ */
 const EDGE = 0.11;
 const APART = 3;
 /** Px behind an edge at which it must still be dark. */
@@ -60,7 +70,9 @@ interface Darkness {
   readonly candidate: Uint8Array;
 }
 
-/** The shadow of `thing` (at the size of the surroundings); null where none is told for certain. Throws AbortedError. */
+/**
+ * The shadow of `thing` (at the size of the surroundings); null where none is told for certain. Throws AbortedError.
+ */
 export function findShade(thing: Mask, around: Surroundings, rt: Runtime): Shade | null {
   const { width, height } = around.small;
   const outline = boxOf(thing);
@@ -127,7 +139,10 @@ function compareLight(
   }
 }
 
-/** The candidates that hang together with the thing: 1; null when none of them, or too small a share of the thing, are certain. */
+/**
+ * The candidates that hang together with the thing: 1; null when none of them, or too small a share of the thing, are
+ * certain.
+ */
 function grow({ width, height, distance }: Cut, candidate: Uint8Array, least: number): Uint8Array | null {
   const kept = new Uint8Array(width * height);
   const queue: number[] = [];
@@ -172,7 +187,9 @@ function faded({ width, height, distance }: Cut, kept: Uint8Array, logs: Float32
   return [0, 1, 2].map((c) => ({ width, height, data: share.map((v, i) => v * logs[i * 3 + c]) }));
 }
 
-/** 1 where the ground can't be lit again: too dark, beside the thing, in narrow gaps of it, or along a shadow's edge. */
+/**
+ * 1 where the ground can't be lit again: too dark, beside the thing, in narrow gaps of it, or along a shadow's edge.
+ */
 function lostParts(cut: Cut, kept: Uint8Array, logs: Float32Array): Uint8Array {
   const { width, height, distance } = cut;
   const closed = close({ width, height, data: Uint8Array.from(distance, (d) => (d === 0 ? 255 : 0)) }, GAP);
@@ -185,8 +202,8 @@ function lostParts(cut: Cut, kept: Uint8Array, logs: Float32Array): Uint8Array {
 }
 
 /**
- * True when light changes so suddenly within a surface that what is lit again would show a line, and stays changed: what is dark on
- * both sides of a line is a thing of its own.
+ * True when light changes so suddenly within a surface that what is lit again would show a line, and stays changed:
+ * what is dark on both sides of a line is a thing of its own.
  */
 function hasEdge({ width, labels }: Cut, kept: Uint8Array, logs: Float32Array, at: number): boolean {
   const steps = [1, -1, width, -width];

@@ -1,13 +1,16 @@
 /** Which pixels of a surface are of its darker material: a dark rug on a light floor is no shadow. */
 
-/** Share of the spread of tones that two materials must explain, log luminance that they differ by, and the least share of each. */
+/**
+ * Share of the spread of tones that two materials must explain, log luminance that they differ by, and the least share
+ * of each.
+ */
 const EXPLAINED = 0.8;
 const APART = 0.35;
 const LEAST = 0.06;
 
 /**
- * The log luminance that parts the two materials of a surface (Otsu 1979); null where it is of one. Light that falls off evenly
- * explains three quarters of its spread at most when it is cut in two.
+ * The log luminance that parts the two materials of a surface (Otsu 1979); null where it is of one. Light that falls
+ * off evenly explains three quarters of its spread at most when it is cut in two.
  */
 export function partingTone(tones: readonly number[]): number | null {
   const sorted = Float64Array.from(tones).sort();

@@ -10,8 +10,8 @@ import type { ToolHint, ToolResult } from '../toolResult.ts';
 import type { FurnishParams } from './params.ts';
 
 /**
- * Furnishes `image` at its own size. Throws EngineInputError `unknown-style`, `unknown-room-type` and `known-length`, EngineGateError
- * with a GateReason where the room can't be built in, and AbortedError.
+ * Furnishes `image` at its own size. Throws EngineInputError `unknown-style`, `unknown-room-type` and `known-length`,
+ * EngineGateError with a GateReason where the room can't be built in, and AbortedError.
  */
 export function furnish(image: Rgb8, params: FurnishParams, rt: Runtime, hint: ToolHint): ToolResult {
   const style = styleById(params.style);

@@ -4,7 +4,9 @@ import { type LayerName, layers, type Stroke } from './strokes.ts';
 /** How strokes of a layer are drawn: width in px and darkness 0-1. */
 export type Pens = Readonly<Record<LayerName, { readonly width: number; readonly dark: number }>>;
 
-/** Darkens `ink` (0-1 a pixel) along strokes, anti-aliased by the distance from their middle line; the darkest stays. */
+/**
+ * Darkens `ink` (0-1 a pixel) along strokes, anti-aliased by the distance from their middle line; the darkest stays.
+ */
 export function inkStrokes(
   ink: Float32Array,
   size: { readonly width: number; readonly height: number },

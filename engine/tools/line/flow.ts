@@ -1,6 +1,6 @@
 /**
- * Coherent lines: a difference of Gaussians across the edge, gathered along it (Kang, Lee and Chui 2007), with directions from
- * the smoothed structure tensor (Kyprianidis and Kang 2011).
+ * Coherent lines: a difference of Gaussians across the edge, gathered along it (Kang, Lee and Chui 2007), with
+ * directions from the smoothed structure tensor (Kyprianidis and Kang 2011).
  */
 
 import { gaussianBlur } from '../../image/blur.ts';

@@ -1,4 +1,7 @@
-/** The lines of the house itself, which a photo often shows faintly: where they are seen, moved onto what the photo shows of them. */
+/**
+ * The lines of the house itself, which a photo often shows faintly: where they are seen, moved onto what the photo
+ * shows of them.
+ */
 import { along, spanWithin } from '../../geometry/border.ts';
 import { NEAR_M, projectCameraPoint, toCamera } from '../../geometry/camera.ts';
 import { roomEdges } from '../../geometry/roomGeometry.ts';
@@ -61,8 +64,9 @@ function stepAcross(lab: OklabImage, a: Vec2, b: Vec2, seen: readonly number[], 
 }
 
 /**
- * Lines of a Room as strokes of the layer `structure`, where nothing stands before them and no stroke of the photo's own runs
- * beside them. The Room has the picture's size; `isDrawn` says whether one does at a place, `scale` px a pixel at 1k.
+ * Lines of a Room as strokes of the layer `structure`, where nothing stands before them and no stroke of the photo's
+ * own runs beside them. The Room has the picture's size; `isDrawn` says whether one does at a place, `scale` px a pixel
+ * at 1k.
  */
 export function houseLines(
   room: Room,
@@ -88,7 +92,10 @@ export function houseLines(
   return out;
 }
 
-/** Tells polylines that run along an edge of a Room, `reach` px beside it at most; none does when the Room is not believed. */
+/**
+ * Tells polylines that run along an edge of a Room, `reach` px beside it at most; none does when the Room is not
+ * believed.
+ */
 export function alongHouse(room: Room, reach: number): (points: readonly Vec2[]) => boolean {
   if (room.confidence < GUESSED) return () => false;
   const edges = roomEdges(room).flatMap(({ from, to }) => {

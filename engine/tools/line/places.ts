@@ -12,7 +12,9 @@ const CELL = 4;
 const flat: readonly SegmentClass[] = ['floor', 'rug', 'ceiling', 'picture', 'window', 'wall'];
 /** What has outlines of its own inside, unless they crowd: flutes, folds, wood grain. */
 const ribbed: readonly SegmentClass[] = ['curtain', 'storage', 'door'];
-/** Bars of windows are straight and long; so are panels and rails on walls, which come singly. Share of the diagonal. */
+/**
+ * Bars of windows are straight and long; so are panels and rails on walls, which come singly. Share of the diagonal.
+ */
 const LEAST_BAR = 0.05;
 /** Share of a stroke inside of one flat thing from which it is pattern. */
 const INSIDE = 0.5;
@@ -68,7 +70,10 @@ export function along(points: readonly Vec2[], step: number): Vec2[] {
   return out;
 }
 
-/** The class that a place lies well inside of; undefined near what is something else. What stands along a wall is one with it. */
+/**
+ * The class that a place lies well inside of; undefined near what is something else. What stands along a wall is one
+ * with it.
+ */
 function inside(places: Places, [x, y]: Vec2, reach: number): SegmentClass | undefined {
   const own = places.at(x, y);
   for (let turn = 0; turn < 8; turn++) {
@@ -82,8 +87,8 @@ function inside(places: Places, [x, y]: Vec2, reach: number): SegmentClass | und
 const alongWall = (each: SegmentClass): boolean => each === 'wall' || ribbed.includes(each);
 
 /**
- * Layer of a stroke that is not one of the house's own lines. `crowd` gives the share 0-1 of ink around a place; `scale` px a pixel
- * at 1k.
+ * Layer of a stroke that is not one of the house's own lines. `crowd` gives the share 0-1 of ink around a place;
+ * `scale` px a pixel at 1k.
  */
 export function layerAmong(
   places: Places,

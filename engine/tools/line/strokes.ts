@@ -1,4 +1,6 @@
-/** Lines as strokes: straight ones from the segment detector, snapped to the room's directions, and curves along ridges. */
+/**
+ * Lines as strokes: straight ones from the segment detector, snapped to the room's directions, and curves along ridges.
+ */
 import { vanishingPoint } from '../../geometry/camera.ts';
 import type { ManhattanFrame } from '../../geometry/manhattan.ts';
 import type { LineSegment } from '../../geometry/segments.ts';
@@ -35,7 +37,9 @@ const ALIKE = 0.03;
 
 const lengthOf = ({ a, b }: Straight): number => Math.hypot(b[0] - a[0], b[1] - a[1]);
 
-/** A line as an axis: its length, its direction as a unit vector, and where a point lies along it (from `a`) and across. */
+/**
+ * A line as an axis: its length, its direction as a unit vector, and where a point lies along it (from `a`) and across.
+ */
 function axisOf(line: Straight): {
   readonly length: number;
   readonly direction: Vec2;
@@ -136,7 +140,10 @@ function isBeside(kept: Straight, line: Straight, reach: number): boolean {
   return shared > 0.7 * lengthOf(line);
 }
 
-/** Straight lines of the picture, `least` px and longer, those of the room's directions exactly so. `scale` is px a pixel at 1k. */
+/**
+ * Straight lines of the picture, `least` px and longer, those of the room's directions exactly so. `scale` is px a
+ * pixel at 1k.
+ */
 export function straightStrokes(
   segments: readonly LineSegment[],
   frame: ManhattanFrame,
@@ -199,7 +206,9 @@ export interface CurveOptions {
   readonly tolerance: number;
 }
 
-/** Chains of ridge pixels, from a clear one on in both directions (hysteresis as Canny 1986), as simplified polylines. */
+/**
+ * Chains of ridge pixels, from a clear one on in both directions (hysteresis as Canny 1986), as simplified polylines.
+ */
 export function curveStrokes(
   response: Float32Array,
   flow: EdgeFlow,

@@ -7,7 +7,10 @@ export const sketchMedia = ['auto', 'sketch'] as const;
 export const renderSketchParams = z.object({
   style: z.string().min(1).max(64),
   roomType: z.string().min(1).max(64),
-  /** `sketch`: somebody has said that the picture is a drawing, shaded or coloured as it may be; `auto`: the tool sees for itself. */
+  /**
+   * `sketch`: somebody has said that the picture is a drawing, shaded or coloured as it may be; `auto`: the tool sees
+   * for itself.
+   */
   medium: z.enum(sketchMedia).default('auto'),
   resolution: z.enum(resolutions).default('1k'),
   /** 0 … 2^32-1. The same recipe with the same seed gives the same bytes. */

@@ -11,8 +11,9 @@ import type { ToolHint, ToolResult } from '../toolResult.ts';
 import type { RenderSketchParams } from './params.ts';
 
 /**
- * Makes a drawing real, at its own size. `document` tells what became of everything that is drawn. Throws EngineInputError for an
- * unknown style or room type, EngineGateError for what is no drawing of a room or whose Room can't be believed, and AbortedError.
+ * Makes a drawing real, at its own size. `document` tells what became of everything that is drawn. Throws
+ * EngineInputError for an unknown style or room type, EngineGateError for what is no drawing of a room or whose Room
+ * can't be believed, and AbortedError.
  */
 export function renderSketch(image: Rgb8, params: RenderSketchParams, rt: Runtime, hint: ToolHint): ToolResult {
   const style = styleById(params.style);

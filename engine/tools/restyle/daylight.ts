@@ -13,8 +13,8 @@ import type { Runtime } from '../../runtime.ts';
 const SOFT_BORDER = 0.012;
 
 /**
- * Coverage 0-255 at the picture's size of openings through which daylight comes: those that are bright for this room, less the
- * doors and passages that the Room names.
+ * Coverage 0-255 at the picture's size of openings through which daylight comes: those that are bright for this room,
+ * less the doors and passages that the Room names.
  */
 export function daylightMask(opening: Mask, room: Room, work: Workspace, scene: SceneLight, rt: Runtime): Uint8Array {
   const { width, height } = opening;

@@ -24,7 +24,9 @@ export function blackBody(kelvin: number): [number, number, number] {
   return [Math.max(0.02, red), Math.max(0.02, green), Math.max(0.02, blue)];
 }
 
-/** Channel gains that turn light of `from` kelvin into light of `to` kelvin by `share` 0-1, keeping luminance of grey. */
+/**
+ * Channel gains that turn light of `from` kelvin into light of `to` kelvin by `share` 0-1, keeping luminance of grey.
+ */
 export function temperatureGains(from: number, to: number, share: number): [number, number, number] {
   const source = blackBody(from);
   const target = blackBody(to);

@@ -1,7 +1,7 @@
 /**
- * Moves the colours of soft things (upholstery, curtains, rugs, cushions) towards a style's textile and accent colours. The
- * move depends on hue and saturation alone, smoothly, and is worked out on denoised colour: so the light and the dark
- * side of one cushion move alike, no border appears inside a thing, and noise is not amplified.
+ * Moves the colours of soft things (upholstery, curtains, rugs, cushions) towards a style's textile and accent colours.
+ * The move depends on hue and saturation alone, smoothly, and is worked out on denoised colour: so the light and the
+ * dark side of one cushion move alike, no border appears inside a thing, and noise is not amplified.
  */
 import type { Oklch } from '#catalog/names.ts';
 import type { Palette } from '#catalog/styles/schema.ts';
@@ -117,8 +117,8 @@ export function paletteShift(work: Workspace, soft: Float32Array, options: Palet
 }
 
 /**
- * Wood or dye, 0-1. Timber is never vivid, but a dyed thing has dull sides: so a hue is judged by its most vivid pixels,
- * and only what is as dull as timber whatever its hue is wood regardless.
+ * Wood or dye, 0-1. Timber is never vivid, but a dyed thing has dull sides: so a hue is judged by its most vivid
+ * pixels, and only what is as dull as timber whatever its hue is wood regardless.
  */
 function woodPlane(ls: Float32Array, as: Float32Array, bs: Float32Array, soft: Float32Array): Float32Array {
   const weight = new Float64Array(HUE_BINS).fill(1e-9);

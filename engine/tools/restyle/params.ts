@@ -26,12 +26,18 @@ export const gateCorrections: Readonly<Partial<Record<GateReason, readonly strin
   'room-open': ['corners'],
 };
 
-/** Calibrated: corners of Rooms above it lie where they do in the photo about as often as not. A checked Room is believed. */
+/**
+ * Calibrated: corners of Rooms above it lie where they do in the photo about as often as not. A checked Room is
+ * believed.
+ */
 export const LEAST_CONFIDENCE = 0.3;
 /** Share of the picture that the floor takes at least. */
 const LEAST_FLOOR = 0.02;
 
-/** Why nothing should be built in a Room; null where nothing speaks against it yet. Told before anything is paid, and again by the tools. */
+/**
+ * Why nothing should be built in a Room; null where nothing speaks against it yet. Told before anything is paid, and
+ * again by the tools.
+ */
 export function roomFault(room: Room, isChecked: boolean): GateReason | null {
   if (room.unsupported?.includes('slope')) return 'room-slope';
   if (!isChecked && room.confidence < LEAST_CONFIDENCE) return 'room-unclear';
@@ -48,7 +54,9 @@ function areaPx(ring: readonly (readonly [number, number])[]): number {
   return Math.abs(twice) / 2;
 }
 
-/** A length that somebody has measured: of a wall face or an opening by its number in the Room, or the ceiling's height. */
+/**
+ * A length that somebody has measured: of a wall face or an opening by its number in the Room, or the ceiling's height.
+ */
 export const knownLengthSchema = z.object({
   kind: z.enum(['wall', 'door', 'window', 'ceiling']),
   index: z.number().int().min(0).max(1000).default(0),
@@ -63,8 +71,8 @@ const sizeM = z.tuple([sideM, sideM, sideM]);
 const mostPlacements = 150;
 
 /**
- * A piece that stands where a person wants it, as reports of redesigns list them. Metres on the plan of the room: x to the right, z away
- * from the camera, which stands at (0, 0); x and z are the middle of its outline, y its lower edge.
+ * A piece that stands where a person wants it, as reports of redesigns list them. Metres on the plan of the room: x to
+ * the right, z away from the camera, which stands at (0, 0); x and z are the middle of its outline, y its lower edge.
  */
 export const placementSchema = z.object({
   /** Kind of the piece. */

@@ -21,7 +21,10 @@ import type { Lockable, RestyleParams } from './params.ts';
 const LEAST_BELIEF = 0.42;
 /** A doubtful wall is painted all the same beside one that is believed: half a painted room helps nobody. */
 const LEAST_BELIEF_BESIDE = 0.28;
-/** A wall of its own needs corners where it ends: the Room is right with at least this probability, the face known so well. */
+/**
+ * A wall of its own needs corners where it ends: the Room is right with at least this probability, the face known so
+ * well.
+ */
 const ACCENT_ROOM_CONFIDENCE = 0.65;
 const ACCENT_CONFIDENCE = 0.45;
 

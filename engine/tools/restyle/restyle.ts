@@ -1,6 +1,7 @@
 /**
- * Restyle: the photo of a room in another style. `low` changes light and palette, `middle` also paints walls and ceiling and
- * lays a new floor: furniture, openings and the camera stay where they are. `high` builds the room anew behind the photo's openings, by its camera: see engine/redesign.
+ * Restyle: the photo of a room in another style. `low` changes light and palette, `middle` also paints walls and
+ * ceiling and lays a new floor: furniture, openings and the camera stay where they are. `high` builds the room anew
+ * behind the photo's openings, by its camera: see engine/redesign.
  */
 
 import { roomTypeById } from '#catalog/rooms/all.ts';

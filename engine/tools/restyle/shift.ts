@@ -63,7 +63,9 @@ export function shiftFields({ work, mattes, plan, style, params, cloth }: ShiftO
 /** Colours that are wood or leather by this much stay, whatever they cover. */
 const LEATHER = 0.7;
 
-/** Leaves of `soft`, in place, what is cloth: whole parts, their borders on the picture's edges; wood and leather stay. */
+/**
+ * Leaves of `soft`, in place, what is cloth: whole parts, their borders on the picture's edges; wood and leather stay.
+ */
 function onCloth(work: Workspace, soft: Float32Array, cloth: LabelMap, rt: Runtime): void {
   const { width, height, lab } = work;
   const ids = new Int32Array(width * height);

@@ -14,10 +14,11 @@ import type { RoomParams } from './params.ts';
 export type MaskName = 'floor' | 'wall' | 'ceiling' | 'rug' | 'opening';
 
 /**
- * Finds the Room of a photo or of a line drawing. `document` is the Room with its confidence and the outlines of its surfaces in px of the photo;
- * the picture itself stays as it is. With `masks`: 255 where that kind of surface is seen, at the photo's size; a rug is
- * no floor, what stands in front of a surface is in none. A Room given as hint is taken as it is, after the corners that were
- * moved. Throws AbortedError, and EngineInputError for corners that the Room does not have.
+ * Finds the Room of a photo or of a line drawing. `document` is the Room with its confidence and the outlines of its
+ * surfaces in px of the photo; the picture itself stays as it is. With `masks`: 255 where that kind of surface is seen,
+ * at the photo's size; a rug is no floor, what stands in front of a surface is in none. A Room given as hint is taken
+ * as it is, after the corners that were moved. Throws AbortedError, and EngineInputError for corners that the Room does
+ * not have.
  */
 export function roomOfPhoto(image: Rgb8, params: RoomParams, rt: Runtime, hint: ToolHint): ToolResult {
   const checked = hint.room && solved(hint.room, params);

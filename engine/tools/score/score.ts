@@ -15,8 +15,8 @@ export interface ScoreDocument extends GeometryScore {
 }
 
 /**
- * Compares `hint.second` with the photo. `image` is the second picture at the size of the comparison with what was found drawn over it;
- * `document` a ScoreDocument. Deterministic; throws AbortedError.
+ * Compares `hint.second` with the photo. `image` is the second picture at the size of the comparison with what was
+ * found drawn over it; `document` a ScoreDocument. Deterministic; throws AbortedError.
  */
 export function scorePair(image: Rgb8, params: ScoreParams, rt: Runtime, { second, room }: ToolHint): ToolResult {
   if (!second) throw new RangeError('a comparison needs two pictures');

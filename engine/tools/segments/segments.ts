@@ -31,12 +31,13 @@ export interface SegmentList {
 }
 
 /**
- * Finds what can be clicked in a photo of at least 16 × 16 px. `image` is the label map at the photo's size: each pixel holds the
- * id of its segment of level 3 (parts) as R + 256·G + 65536·B, as in COCO's panoptic format; every pixel has one. `document` is
- * a SegmentList: id, level (1 wholes, 2 things, 3 parts), parent (the segment of the next coarser level), box, area, kind,
- * surface; the segments of each level share the photo out among them. Of a line drawing the parts are its closed regions. A photo larger than SEGMENTS_PX is looked at in a smaller
- * copy, whose borders are then drawn along the photo's own edges. A Room given as hint is taken as it is. Deterministic; throws
- * AbortedError when cancelled.
+ * Finds what can be clicked in a photo of at least 16 × 16 px. `image` is the label map at the photo's size: each pixel
+ * holds the id of its segment of level 3 (parts) as R + 256·G + 65536·B, as in COCO's panoptic format; every pixel has
+ * one. `document` is a SegmentList: id, level (1 wholes, 2 things, 3 parts), parent (the segment of the next coarser
+ * level), box, area, kind, surface; the segments of each level share the photo out among them. Of a line drawing the
+ * parts are its closed regions. A photo larger than SEGMENTS_PX is looked at in a smaller copy, whose borders are then
+ * drawn along the photo's own edges. A Room given as hint is taken as it is. Deterministic; throws AbortedError when
+ * cancelled.
  */
 export function segmentsOfPhoto(image: Rgb8, params: SegmentsParams, rt: Runtime, hint: ToolHint): ToolResult {
   const reduced = shrinkRgb8(image, ANALYSIS_PX);
@@ -99,7 +100,10 @@ function codedLabels(image: Rgb8, small: Rgb8, { labels, segments }: Segments, r
   return { width, height, data: target };
 }
 
-/** 1 where some label around a pixel is another than its own, and for those and their neighbours the mean colour of what around them has their label. */
+/**
+ * 1 where some label around a pixel is another than its own, and for those and their neighbours the mean colour of what
+ * around them has their label.
+ */
 function surroundings(small: Rgb8, labels: LabelMap, rt: Runtime): { colours: Float32Array; border: Uint8Array } {
   const { width, height, data } = labels;
   const colours = rt.arena.f32(width * height * 3);

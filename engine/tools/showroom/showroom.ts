@@ -58,7 +58,10 @@ export function showroom(params: ShowroomParams, rt: Runtime, withPasses: boolea
 /** What is known of a picture without rendering it a second time. */
 export type ShowroomTruth = Omit<ShowroomPasses, 'empty' | 'lines'>;
 
-/** The room's picture with its truth, in half the time of all passes: to learn from and to measure with. Throws as `showroom`. */
+/**
+ * The room's picture with its truth, in half the time of all passes: to learn from and to measure with. Throws as
+ * `showroom`.
+ */
 export function labelledRoom(
   params: ShowroomParams,
   rt: Runtime,

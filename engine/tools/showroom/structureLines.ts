@@ -17,8 +17,9 @@ const TRIM_M = 0.2;
 const NEAR_M = 0.05;
 
 /**
- * One byte a pixel: 1 where a wall meets the floor, 2 the ceiling, 3 another wall, 4 along the edge of an opening; 0 elsewhere and where
- * furniture stands before the line. `isHouse` says of a pixel that it shows the house and no furniture; depth in millimetres.
+ * One byte a pixel: 1 where a wall meets the floor, 2 the ceiling, 3 another wall, 4 along the edge of an opening; 0
+ * elsewhere and where furniture stands before the line. `isHouse` says of a pixel that it shows the house and no
+ * furniture; depth in millimetres.
  */
 export function structureLines(room: Room, depthMm: Uint16Array, isHouse: (pixel: number) => boolean): Uint8Array {
   const { width, height, camera } = room;

@@ -1,6 +1,6 @@
 /**
- * What taking a photo's surfaces apart can be asked for, and what it says. Read by the contract, the server, the command
- * line and the tool.
+ * What taking a photo's surfaces apart can be asked for, and what it says. Read by the contract, the server, the
+ * command line and the tool.
  */
 import { z } from 'zod';
 import { knownLengthSchema } from '../restyle/params.ts';

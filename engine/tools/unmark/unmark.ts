@@ -43,9 +43,9 @@ function checked(mask: Mask | undefined, { width, height }: Rgb8): Mask {
 }
 
 /**
- * Takes the overlays that are found off the photo, or those within a mask; never our own mark. The photo has at least 16 × 16 px;
- * the result has its size. Deterministic; throws AbortedError when cancelled and EngineInputError for a mask that can't be used, for
- * our own mark (`mark-own`) and where no mark is found (`mark-none`).
+ * Takes the overlays that are found off the photo, or those within a mask; never our own mark. The photo has at least
+ * 16 × 16 px; the result has its size. Deterministic; throws AbortedError when cancelled and EngineInputError for a
+ * mask that can't be used, for our own mark (`mark-own`) and where no mark is found (`mark-none`).
  */
 export function unmark(photo: Rgb8, { find }: UnmarkParams, rt: Runtime, { mask }: UnmarkHint): Unmarked {
   const isOwn = carriesOwnMark(photo, rt);

@@ -97,8 +97,8 @@ export async function signEverybodyOut(tx: Tx, now: Date): Promise<number> {
 }
 
 /**
- * Turns off the second factor of somebody who lost app and recovery codes, signs them out everywhere and tells them by mail; false
- * when it is off. The password is still asked for.
+ * Turns off the second factor of somebody who lost app and recovery codes, signs them out everywhere and tells them by
+ * mail; false when it is off. The password is still asked for.
  */
 export async function endSecondFactor(
   { mail, publicUrl, now }: Pick<AccountsContext, 'mail' | 'publicUrl' | 'now'>,
@@ -124,7 +124,9 @@ export type Invitation =
   /** Nothing is missing: there is an address, proven, and a password. */
   | { readonly kind: 'complete' };
 
-/** Makes the link that an account which isn't complete is completed by; earlier ones are void. The person must exist. */
+/**
+ * Makes the link that an account which isn't complete is completed by; earlier ones are void. The person must exist.
+ */
 export async function invite(
   context: Pick<AccountsContext, 'mail' | 'publicUrl' | 'now'>,
   tx: Tx,

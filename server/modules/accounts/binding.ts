@@ -34,8 +34,8 @@ export function createBinding(context: AccountsContext) {
       }),
 
     /**
-     * Keeps the password and mails the link that binds the address; an address that has an account gets word of it instead, after the
-     * same time and with the same answer. Throws 10409 for a person who has an address.
+     * Keeps the password and mails the link that binds the address; an address that has an account gets word of it
+     * instead, after the same time and with the same answer. Throws 10409 for a person who has an address.
      */
     async bindEmail(
       { userId, userName }: SessionSignedIn,

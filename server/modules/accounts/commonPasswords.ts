@@ -29,8 +29,8 @@ function namesIn(text: string): string[] {
 }
 
 /**
- * True for a password that is among the common ones, or that is one of the names with at most four characters more. `email`
- * and `userName` are the person's own; null when there is none.
+ * True for a password that is among the common ones, or that is one of the names with at most four characters more.
+ * `email` and `userName` are the person's own; null when there is none.
  */
 export async function isEasilyGuessed(
   password: string,

@@ -22,8 +22,8 @@ export function deviceInWords(userAgent: string | null | undefined): string {
 }
 
 /**
- * Remembers the kind of device that somebody signs in from, and tells them by mail when it is a new one; the first one ever is
- * silent. The person's row must be locked.
+ * Remembers the kind of device that somebody signs in from, and tells them by mail when it is a new one; the first one
+ * ever is silent. The person's row must be locked.
  */
 export async function noteDevice(
   { mail, publicUrl, deviceKey, now }: AccountsContext,

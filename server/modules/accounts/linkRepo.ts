@@ -5,8 +5,8 @@ import { mailTokens } from '../../db/schema.ts';
 import { lockUser, type UserRow } from './repo.ts';
 
 /**
- * verify: proves the address of a registration · reset: lets a new password be chosen · bind: proves the address that an account
- * without one is to have · onboard: signs in to such an account.
+ * verify: proves the address of a registration · reset: lets a new password be chosen · bind: proves the address that
+ * an account without one is to have · onboard: signs in to such an account.
  */
 export type LinkPurpose = 'verify' | 'reset' | 'bind' | 'onboard';
 

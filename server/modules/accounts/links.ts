@@ -19,8 +19,8 @@ const pages: Readonly<Record<linkRepo.LinkPurpose, string>> = {
 };
 
 /**
- * Makes a link for a person, whose row must be locked or new. But for activation links, of which the newest and the older ones all
- * work until their time is over, it voids the earlier ones of its purpose.
+ * Makes a link for a person, whose row must be locked or new. But for activation links, of which the newest and the
+ * older ones all work until their time is over, it voids the earlier ones of its purpose.
  */
 export async function issueLink(
   { publicUrl, now }: Pick<AccountsContext, 'publicUrl' | 'now'>,

@@ -34,7 +34,9 @@ withDatabase('own data', (get) => {
   const render = (token: string, imageId: string) =>
     server.ask('imageRender', { imageId, style: 'japandi', roomType: 'living-room' }, { token });
 
-  /** Somebody with a little of everything: a picture, a queued job, a design with its file, a payment, the newsletter. */
+  /**
+   * Somebody with a little of everything: a picture, a queued job, a design with its file, a payment, the newsletter.
+   */
   const inhabitant = async () => {
     const person = await server.signUp();
     const { token, email, userId } = person;

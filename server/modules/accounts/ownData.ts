@@ -21,8 +21,8 @@ export interface OwnDataService {
   /** A zip of everything, made while it is read; the signal ends it. Throws 10401. */
   exportAll(signedIn: SessionSignedIn, password: string, signal: AbortSignal): Promise<FileAnswer>;
   /**
-   * Deletes the person with all that is theirs. Bookings and payments stay without them. Throws 10401 (password), 10422 and 10429
-   * (second factor).
+   * Deletes the person with all that is theirs. Bookings and payments stay without them. Throws 10401 (password), 10422
+   * and 10429 (second factor).
    */
   deleteAccount(signedIn: SessionSignedIn, input: z.output<typeof deleteAccount.input>): Promise<void>;
 }

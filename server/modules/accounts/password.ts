@@ -3,9 +3,9 @@ import { availableParallelism } from 'node:os';
 import { hash, verify } from '@node-rs/argon2';
 
 /**
- * What a hash costs, one lane each. `strong`: 32 MiB and eight passes, about 75 ms on the machines that this was measured on, in
- * little enough memory that sign-ins fit beside a render. `least`: OWASP's least, 19 MiB and two passes, a sixth of the work.
- * argon2id is what the library takes unasked.
+ * What a hash costs, one lane each. `strong`: 32 MiB and eight passes, about 75 ms on the machines that this was
+ * measured on, in little enough memory that sign-ins fit beside a render. `least`: OWASP's least, 19 MiB and two
+ * passes, a sixth of the work. argon2id is what the library takes unasked.
  */
 const costs = {
   strong: { memoryCost: 32_768, timeCost: 8, parallelism: 1 },
@@ -17,15 +17,17 @@ export interface PasswordHashing {
   /** A PHC string with its own random salt. */
   hash(password: string): Promise<string>;
   /**
-   * Whether a password belongs to a hash. With no hash (unknown address) it works as long as with one and answers false, so
-   * that the time taken tells nothing.
+   * Whether a password belongs to a hash. With no hash (unknown address) it works as long as with one and answers
+   * false, so that the time taken tells nothing.
    */
   matches(password: string, passwordHash: string | undefined): Promise<boolean>;
   /** True for a hash that was made with other parameters than today's: hash again at the next sign-in. */
   isOutdated(passwordHash: string): boolean;
 }
 
-/** At most this many at once, 32 MiB each: one core stays free, so that a crowd that signs in slows nobody else down. */
+/**
+ * At most this many at once, 32 MiB each: one core stays free, so that a crowd that signs in slows nobody else down.
+ */
 const concurrent = Math.max(1, availableParallelism() - 1);
 let running = 0;
 const waiting: (() => void)[] = [];

@@ -21,8 +21,8 @@ import { hashToken } from './token.ts';
 import { markVerified, resendAfterS, type WhenReset, type WhenVerified } from './verification.ts';
 
 /**
- * Throws 10401 unless the password is the person's; the miss is an event of the account. Gives the hash that was checked, to be
- * compared again once the person's row is locked.
+ * Throws 10401 unless the password is the person's; the miss is an event of the account. Gives the hash that was
+ * checked, to be compared again once the person's row is locked.
  */
 export async function requirePassword(
   { database, passwords }: Pick<AccountsContext, 'database' | 'passwords'>,
@@ -62,7 +62,10 @@ export function createPasswords(context: AccountsContext, whenVerified: WhenVeri
         return { retryAfter: resendAfterS };
       }),
 
-    /** Sets a password with a reset link, which proves the mailbox, too. Throws 10410 (expired) and 10411 (invalid or used). */
+    /**
+     * Sets a password with a reset link, which proves the mailbox, too. Throws 10410 (expired) and 10411 (invalid or
+     * used).
+     */
     async reset(secret: string, password: string, locale: Locale): Promise<void> {
       // Hashing is for links that exist: nobody makes the server work with invented ones.
       const sent = await findLink(database.handle, hashToken(secret), ['reset']);

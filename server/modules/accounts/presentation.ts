@@ -21,7 +21,10 @@ export function signedInAs(user: repo.UserRow, now: Date): SignedIn {
   };
 }
 
-/** Throws 10206 (no address) and 10224 (not verified). Read from the person: opening the link frees every device at once. */
+/**
+ * Throws 10206 (no address) and 10224 (not verified). Read from the person: opening the link frees every device at
+ * once.
+ */
 export function refuseUnverified(user: Pick<repo.UserRow, 'emailKey' | 'emailVerifiedAt'>): void {
   if (!user.emailKey) throw new Refusal(CODE.noEmail);
   if (!user.emailVerifiedAt) throw new Refusal(CODE.notVerified);

@@ -1,4 +1,7 @@
-/** Codes are taken here: each counts once, wrong ones are counted, too many lock. All of it with the person's row locked. */
+/**
+ * Codes are taken here: each counts once, wrong ones are counted, too many lock. All of it with the person's row
+ * locked.
+ */
 
 import type { Names } from '#catalog/names.ts';
 import { CODE } from '#contract/code.ts';
@@ -14,7 +17,9 @@ import { lockUser, type UserRow } from './repo.ts';
 import { hashRecoveryCode, matchingStep, readCode } from './secondFactorCodes.ts';
 import * as repo from './secondFactorRepo.ts';
 
-/** Wrong codes in a row, and what follows: three codes of a million count at a time, so guessing takes about two years. */
+/**
+ * Wrong codes in a row, and what follows: three codes of a million count at a time, so guessing takes about two years.
+ */
 const wrongCodes = 5;
 const lockMinutes = 15;
 
@@ -24,17 +29,23 @@ export interface Held {
   readonly factor: repo.FactorRow;
 }
 
-/** A code that counted; or why it did not, as a value: thrown inside, its transaction would forget that it was counted. */
+/**
+ * A code that counted; or why it did not, as a value: thrown inside, its transaction would forget that it was counted.
+ */
 type Taken = { readonly kind: 'app' | 'recovery' } | { readonly refusal: Refusal };
 
 export interface CodeCheck {
-  /** Locks the person. Everything about their second factor happens one after another, whichever process it comes from. */
+  /**
+   * Locks the person. Everything about their second factor happens one after another, whichever process it comes from.
+   */
   hold(tx: Tx, userId: string): Promise<{ user: UserRow; factor: repo.FactorRow | undefined }>;
   /** The same where the second factor is on; throws 10409 with the words given where it is not. */
   holdEnabled(tx: Tx, userId: string, otherwise: Names): Promise<Held>;
   /** Throws 10429 with `retryAfter` in seconds while no code is taken. */
   refuseLocked(factor: repo.FactorRow | undefined): void;
-  /** Takes a code of the app or a recovery code; after five wrong ones in a row none is taken for a quarter of an hour. */
+  /**
+   * Takes a code of the app or a recovery code; after five wrong ones in a row none is taken for a quarter of an hour.
+   */
   take(tx: Tx, held: Held, text: string): Promise<Taken>;
   /** Tells the person how many recovery codes are left. */
   tellRecoveryCode(tx: Tx, user: UserRow): Promise<void>;

@@ -14,7 +14,10 @@ const productName = 'Roomwright';
 
 /** Base 32 as Crockford wrote it down: no I, L, O, U, so that nothing on paper is read as something else. */
 const alphabet = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
-/** 24 characters of 5 bits: 120 bits. From 112 on a plain hash is enough (OWASP ASVS 5, 6.5.2), also against who holds the hashes. */
+/**
+ * 24 characters of 5 bits: 120 bits. From 112 on a plain hash is enough (OWASP ASVS 5, 6.5.2), also against who holds
+ * the hashes.
+ */
 const recoveryLength = 24;
 const groupLength = 4;
 
@@ -33,8 +36,8 @@ function secretOf(bytes: Buffer): Secret {
 }
 
 /**
- * The time step that a code of the app belongs to: this one, the one before or the one after; undefined when it is of none
- * of them. Takes as long whichever it is.
+ * The time step that a code of the app belongs to: this one, the one before or the one after; undefined when it is of
+ * none of them. Takes as long whichever it is.
  */
 export function matchingStep(secret: Buffer, code: string, at: Date): number | undefined {
   const given = Buffer.from(code);
@@ -72,7 +75,9 @@ export function newRecoveryCodes(): string[] {
   return [...codes];
 }
 
-/** 32 bytes: what is kept of a recovery code, given as `readCode` reads it. A plain hash is enough for 120 random bits. */
+/**
+ * 32 bytes: what is kept of a recovery code, given as `readCode` reads it. A plain hash is enough for 120 random bits.
+ */
 export function hashRecoveryCode(code: string): Buffer {
   return createHash('sha256').update(`recovery code ${code}`).digest();
 }

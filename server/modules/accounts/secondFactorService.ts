@@ -1,6 +1,6 @@
 /**
- * The second factor: set up, enabled, asked for at sign-in, disabled. All of it happens with the person's row locked, so that a
- * code counts once and wrong ones add up, whichever session and process they come from.
+ * The second factor: set up, enabled, asked for at sign-in, disabled. All of it happens with the person's row locked,
+ * so that a code counts once and wrong ones add up, whichever session and process they come from.
  */
 
 import type { z } from 'zod';
@@ -34,8 +34,8 @@ export interface SecondFactorService {
   /** Ends the session that waits and starts a complete one. Throws 10300, 10409 (it does not wait), 10422 and 10429. */
   verify(signedIn: SessionSignedIn, code: string): Promise<OutputOf<typeof contract.verifySecondFactor>>;
   /**
-   * Asks for a code before something that can't be undone; nothing where the second factor is off. Has a transaction of its
-   * own, so that a wrong code stays counted. Throws 10422 (also without a code) and 10429.
+   * Asks for a code before something that can't be undone; nothing where the second factor is off. Has a transaction of
+   * its own, so that a wrong code stays counted. Throws 10422 (also without a code) and 10429.
    */
   checkCode(userId: string, code: string | undefined): Promise<void>;
   /** What is kept about it, for the copy of a person's data. The secret and the codes stay. */

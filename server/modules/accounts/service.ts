@@ -19,7 +19,10 @@ import type { SessionSignedIn, SignedIn } from './signedIn.ts';
 import { createVerification, type Opener, type WhenReset, type WhenVerified } from './verification.ts';
 
 export interface AccountsService {
-  /** Opens an account and mails the activation link. Throws 10224 for an address that waits for its activation, 10400 (fields). */
+  /**
+   * Opens an account and mails the activation link. Throws 10224 for an address that waits for its activation, 10400
+   * (fields).
+   */
   register(
     input: z.output<typeof contract.register.input>,
     locale: Locale,
@@ -31,21 +34,27 @@ export interface AccountsService {
   ): Promise<z.output<typeof contract.login.output>>;
   logout(signedIn: SessionSignedIn): Promise<void>;
   /**
-   * Whoever holds a token. Throws 10001 (none, or not one of ours) and 10300 (ended); with access `user` also 10206, 10224 and
-   * 10600 for a session that is not complete.
+   * Whoever holds a token. Throws 10001 (none, or not one of ours) and 10300 (ended); with access `user` also 10206,
+   * 10224 and 10600 for a session that is not complete.
    */
   authenticate(token: string | undefined, access: 'user' | 'pending'): Promise<SessionSignedIn>;
   /** The person that an API key acts for. Throws 10001 (nobody), 10206 and 10224. */
   ownerOf(userId: string): Promise<SignedIn>;
   detail(signedIn: SignedIn): Promise<contract.User>;
   update(signedIn: SignedIn, changes: z.output<typeof contract.update.input>): Promise<contract.User>;
-  /** Redeems an activation or binding link, once, and signs the browser in that registered; an expired one sends a new one. */
+  /**
+   * Redeems an activation or binding link, once, and signs the browser in that registered; an expired one sends a new
+   * one.
+   */
   verify(token: string, opener: Opener): Promise<z.output<typeof contract.verify.output>>;
   /** The same answer, after the same time, whether or not the address is known. */
   resend(email: string): Promise<{ retryAfter: number }>;
   /** Mails a reset link; the same answer, after the same time, whether or not the address is known. */
   forgotPassword(email: string): Promise<{ retryAfter: number }>;
-  /** Ends every session and switches API keys off. Throws 10400 (easily guessed), 10410 (expired) and 10411 (invalid, used or voided). */
+  /**
+   * Ends every session and switches API keys off. Throws 10400 (easily guessed), 10410 (expired) and 10411 (invalid,
+   * used or voided).
+   */
   resetPassword(token: string, password: string, locale: Locale): Promise<void>;
   /** Ends every other session. Throws 10400 (easily guessed) and 10401 for a wrong old password. */
   changePassword(

@@ -76,8 +76,8 @@ export async function endSessionById(tx: Tx, userId: string, sessionId: string, 
 }
 
 /**
- * Ends somebody's sessions that were opened before their address was verified; the one of `ownTokenHash` goes on as a complete one.
- * Says whether there is such a one.
+ * Ends somebody's sessions that were opened before their address was verified; the one of `ownTokenHash` goes on as a
+ * complete one. Says whether there is such a one.
  */
 export async function completeWaiting(
   tx: Tx,
@@ -115,8 +115,9 @@ export async function endSessions(tx: Tx, userId: string, at: Date, exceptTokenH
 }
 
 /**
- * Ends all of somebody's live sessions but the `keep` last seen ones; returns how many. `waiting`: among those that wait for their
- * second factor, otherwise among the others: who knows no more than a password must not be able to sign anybody out.
+ * Ends all of somebody's live sessions but the `keep` last seen ones; returns how many. `waiting`: among those that
+ * wait for their second factor, otherwise among the others: who knows no more than a password must not be able to sign
+ * anybody out.
  */
 export async function endOldest(tx: Tx, userId: string, waiting: boolean, keep: number, at: Date): Promise<number> {
   const kind = waiting ? eq(sessions.state, 'second-factor') : ne(sessions.state, 'second-factor');

@@ -12,7 +12,10 @@ const idleMs = 24 * hour;
 const unrememberedMs = 7 * day;
 /** A sign-in that waits for its second factor is given up after a quarter of an hour, however often it asks. */
 const waitingMs = 15 * minute;
-/** Devices of one person at a time; one more ends the one that was last seen longest ago. Sign-ins that wait are counted for themselves. */
+/**
+ * Devices of one person at a time; one more ends the one that was last seen longest ago. Sign-ins that wait are counted
+ * for themselves.
+ */
 export const mostSessions = 50;
 /** Sliding costs a write; once a minute is exact enough. */
 const touchEveryMs = minute;

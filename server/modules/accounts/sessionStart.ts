@@ -19,7 +19,10 @@ export interface SessionStart {
   readonly userAgent: string | undefined;
 }
 
-/** Opens a session for a person whose row is locked; returns its token. Until the second factor is given it is no sign-in yet. */
+/**
+ * Opens a session for a person whose row is locked; returns its token. Until the second factor is given it is no
+ * sign-in yet.
+ */
 export async function startSession(
   tx: Tx,
   context: AccountsContext,

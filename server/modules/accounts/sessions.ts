@@ -56,7 +56,8 @@ export function createSessions(context: AccountsContext) {
       const stronger = passwords.isOutdated(checked) ? await passwords.hash(input.password) : undefined;
       const signIn = await database.transaction(async (tx) => {
         const user = await repo.lockUser(tx, found.id);
-        // The password was changed, or the account deleted, while this one was being checked: it opens nothing any more.
+        // The password was changed, or the account deleted, while this one was being checked: it opens nothing any
+        // more.
         if (user?.passwordHash !== checked) return undefined;
         if (stronger) await repo.updateUser(tx, user.id, { passwordHash: stronger });
         const state = signInState(user);
@@ -112,7 +113,10 @@ export function createSessions(context: AccountsContext) {
       return { sessions: sessions.sort((a, b) => Number(b.current) - Number(a.current)) };
     },
 
-    /** Ends one session by its id, or all others (`id` undefined). Throws 10404 for one that isn't there or isn't one's own. */
+    /**
+     * Ends one session by its id, or all others (`id` undefined). Throws 10404 for one that isn't there or isn't one's
+     * own.
+     */
     revoke({ userId, tokenHash }: SessionSignedIn, id: string | undefined): Promise<{ ended: number }> {
       return database.transaction(async (tx) => {
         if (id === undefined) {

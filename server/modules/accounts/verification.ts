@@ -76,7 +76,9 @@ export async function sendBinding(
   await context.mail.write(tx, address.email, emailBindMail(knownLocale(user.locale), values));
 }
 
-/** Writes down that a person's address is proven, and what comes with it: the first credits, the newsletter asked for. */
+/**
+ * Writes down that a person's address is proven, and what comes with it: the first credits, the newsletter asked for.
+ */
 export async function markVerified(
   { now }: AccountsContext,
   whenVerified: WhenVerified,
@@ -120,8 +122,8 @@ export function createVerification(context: AccountsContext, whenVerified: WhenV
   };
 
   /**
-   * Sessions that were opened before the address was proven belong to whoever knew the password, which anybody may have chosen: they
-   * end, but for the one of the browser in which the link is opened. The browser that registered gets one.
+   * Sessions that were opened before the address was proven belong to whoever knew the password, which anybody may have
+   * chosen: they end, but for the one of the browser in which the link is opened. The browser that registered gets one.
    */
   const signIn = async (tx: Tx, user: repo.UserRow, opener: Opener): Promise<Outcome> => {
     const own = opener.token === undefined ? undefined : hashToken(opener.token);

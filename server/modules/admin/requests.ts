@@ -126,9 +126,9 @@ const backup = z.object({
 });
 
 /**
- * `people` of `ls` with the `after` of its next request (null: these were the last); `events` of `events`, newest first; `person`
- * of the other actions, with `link` after `create` and `invite` (null: it was mailed) and `given` after `grant-credits`; `ended`, how
- * many sessions were live, of `end-sessions`; `backup` of `backup`.
+ * `people` of `ls` with the `after` of its next request (null: these were the last); `events` of `events`, newest
+ * first; `person` of the other actions, with `link` after `create` and `invite` (null: it was mailed) and `given` after
+ * `grant-credits`; `ended`, how many sessions were live, of `end-sessions`; `backup` of `backup`.
  */
 export const adminAnswer = z.union([
   z.object({ people: z.array(person), after: z.string().nullable() }),

@@ -30,8 +30,8 @@ import {
 
 export interface AdminService {
   /**
-   * Does one action. Throws AdminRefusal for somebody who has no account or has one already, for a plan that would be over or is paid
-   * for, for an invitation that nobody needs, and for a second factor that is off.
+   * Does one action. Throws AdminRefusal for somebody who has no account or has one already, for a plan that would be
+   * over or is paid for, for an invitation that nobody needs, and for a second factor that is off.
    */
   run(request: AdminRequest): Promise<AdminAnswer>;
 }

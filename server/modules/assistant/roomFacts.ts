@@ -16,7 +16,9 @@ function areaOf(points: readonly Point[]): number {
   return Math.abs(twice) / 2;
 }
 
-/** Where the ray through a pixel meets the floor, (x, z) in metres; undefined at and above the horizon, and beyond 30 m. */
+/**
+ * Where the ray through a pixel meets the floor, (x, z) in metres; undefined at and above the horizon, and beyond 30 m.
+ */
 function onFloor({ camera }: Room, [u, v]: Point): Point | undefined {
   const { focalPx, principalPx, rotation: r, heightM } = camera;
   const ray = [(u - principalPx[0]) / focalPx, (v - principalPx[1]) / focalPx, 1] as const;

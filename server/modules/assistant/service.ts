@@ -36,7 +36,10 @@ export interface Asking {
 }
 
 export interface AssistantService {
-  /** Answers; the first event comes once the conversation is there. Throws 10404 (conversation, photo, design), 10429 (too much at a time). */
+  /**
+   * Answers; the first event comes once the conversation is there. Throws 10404 (conversation, photo, design), 10429
+   * (too much at a time).
+   */
   chat(signedIn: Pick<SignedIn, 'userId' | 'membership'>, asked: Asked, asking: Asking): AsyncIterable<ChatEvent>;
   list(
     userId: string,
@@ -300,7 +303,9 @@ export function createAssistant(options: AssistantOptions): AssistantService {
 
 const sessionEveryMs = 5000;
 
-/** An answer ends with the session that asked for it: looked at every few seconds, since a model may talk for minutes. */
+/**
+ * An answer ends with the session that asked for it: looked at every few seconds, since a model may talk for minutes.
+ */
 function watchSession({ signal, token }: Asking, authenticate: AssistantOptions['authenticate']) {
   const ended = new AbortController();
   const timer = setInterval(() => {

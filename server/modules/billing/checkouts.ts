@@ -27,7 +27,9 @@ export interface CheckoutsOptions {
 }
 
 export interface Checkouts {
-  /** Where to pay for an item. Throws 10409 for Pro with a subscription that goes on, 10503 without a payment service. */
+  /**
+   * Where to pay for an item. Throws 10409 for Pro with a subscription that goes on, 10503 without a payment service.
+   */
   open(signedIn: SessionSignedIn, itemId: string): Promise<{ url: string }>;
   /** Where the plan is changed. Throws 10404 for somebody unknown to the payment service, 10503 without one. */
   openPortal(signedIn: SessionSignedIn): Promise<{ url: string }>;
@@ -67,7 +69,10 @@ export function createCheckouts({ database, provider, duties, publicUrl, log, no
     return customer;
   };
 
-  /** Does something for a payer's customer, who is made anew where the payment service does not know the one that we kept. */
+  /**
+   * Does something for a payer's customer, who is made anew where the payment service does not know the one that we
+   * kept.
+   */
   const withCustomer = async <T>(
     service: PaymentProvider,
     payer: Payer,

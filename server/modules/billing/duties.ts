@@ -1,6 +1,7 @@
 /**
- * What the payment service must be told although nobody waits for the answer: written in the transaction that causes it, carried
- * out after its commit, and tried again until it is done. So money stops coming also when the service could not be reached.
+ * What the payment service must be told although nobody waits for the answer: written in the transaction that causes
+ * it, carried out after its commit, and tried again until it is done. So money stops coming also when the service could
+ * not be reached.
  */
 import { and, asc, eq, lte, sql } from 'drizzle-orm';
 import type { Database, Tx } from '../../db/client.ts';

@@ -1,6 +1,6 @@
 /**
- * What happens here when the payment service tells news: payments, subscriptions, credits and the plan change together, in one
- * transaction for each message. Messages may come twice, at the same time, and in any order:
+ * What happens here when the payment service tells news: payments, subscriptions, credits and the plan change together,
+ * in one transaction for each message. Messages may come twice, at the same time, and in any order:
  * - a message that was noted changes nothing;
  * - money that was paid always counts, once for each payment and each month, whatever was heard before;
  * - how a subscription stands is believed of the youngest message, and one that has ended never comes back;
@@ -60,7 +60,9 @@ function takeNews(context: NewsContext, message: Message, news: News): Promise<v
 type Bought = Pick<repo.PaymentRow, 'item' | 'credits'> &
   Partial<Pick<repo.PaymentRow, 'subscription' | 'periodStartsAt' | 'periodEndsAt'>>;
 
-/** Writes that a payment arrived and sends its receipt. The row as it stands then; `fresh`: it had not been heard of. */
+/**
+ * Writes that a payment arrived and sends its receipt. The row as it stands then; `fresh`: it had not been heard of.
+ */
 async function bookPayment(
   context: NewsContext,
   { tx, provider, createdAt }: Message,
@@ -119,7 +121,9 @@ async function periodPaid(context: NewsContext, message: Message, news: PeriodPa
   await takeReversal(context, message, person, payment);
 }
 
-/** Writes a paid month into its subscription. The last month paid only moves on; older news leave the state as it is. */
+/**
+ * Writes a paid month into its subscription. The last month paid only moves on; older news leave the state as it is.
+ */
 async function putPaidMonth({ tx, provider, createdAt }: Message, news: PeriodPaid, userId: string): Promise<void> {
   const { subscription: id, customer, periodStartsAt, periodEndsAt } = news;
   const known = await repo.findSubscription(tx, id);

@@ -146,7 +146,10 @@ const overdue = (provider: string, at: Date) =>
     lte(subscriptions.periodEndsAt, at),
   );
 
-/** Takes subscriptions that the payment service is to be asked about: overdue since `before`, and not asked about since `asked`. */
+/**
+ * Takes subscriptions that the payment service is to be asked about: overdue since `before`, and not asked about since
+ * `asked`.
+ */
 export async function claimSilent(
   handle: Handle,
   provider: string,

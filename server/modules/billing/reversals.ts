@@ -68,8 +68,9 @@ function creditsGone({ status, credits, refundedCents, cents }: repo.PaymentRow)
 }
 
 /**
- * Takes back what a payment gave, as far as its money has gone back: bought credits that are left; for a month of Pro, once it has
- * gone back whole, the month's credits that are left and the plan with its subscription. Calling it again changes nothing.
+ * Takes back what a payment gave, as far as its money has gone back: bought credits that are left; for a month of Pro,
+ * once it has gone back whole, the month's credits that are left and the plan with its subscription. Calling it again
+ * changes nothing.
  */
 export async function takeReversal(
   context: NewsContext,

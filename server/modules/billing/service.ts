@@ -23,12 +23,14 @@ export interface BillingService {
   topUp(signedIn: SessionSignedIn, topUpId: string): Promise<{ url: string }>;
   /** Where to pay for Pro. Throws 10409 with a subscription that goes on, 10503 without a payment service. */
   upgrade(signedIn: SessionSignedIn): Promise<{ url: string }>;
-  /** Where the plan is changed. Throws 10404 for somebody who never came to a checkout, 10503 without a payment service. */
+  /**
+   * Where the plan is changed. Throws 10404 for somebody who never came to a checkout, 10503 without a payment service.
+   */
   portal(signedIn: SessionSignedIn): Promise<{ url: string }>;
   status(signedIn: SessionSignedIn): Promise<z.output<typeof contract.planStatus.output>>;
   /**
-   * Takes a message of the payment service, once: false when it was taken before. Throws BadSignature for one that it has not signed, and
-   * whatever it takes to have it sent again. undefined: no messages are taken.
+   * Takes a message of the payment service, once: false when it was taken before. Throws BadSignature for one that it
+   * has not signed, and whatever it takes to have it sent again. undefined: no messages are taken.
    */
   readonly takeWebhook: ((rawBody: Buffer, signature: string) => Promise<boolean>) | undefined;
   /** The built-in test pages; undefined where they are not offered. */
@@ -36,11 +38,14 @@ export interface BillingService {
   /** Everything about a person's payments, for their export. */
   exportOf(userId: string): AsyncIterable<{ readonly name: string; readonly content: string }>;
   /**
-   * Part of the deletion of an account: payments lose their person, the rest goes, and the payment service is told to forget the
-   * customer after the commit, until it has.
+   * Part of the deletion of an account: payments lose their person, the rest goes, and the payment service is told to
+   * forget the customer after the commit, until it has.
    */
   eraseOf(tx: Tx, userId: string): Promise<void>;
-  /** Renews and ends what is due, asks about silent subscriptions, tells what is owed, removes what is old; tells how many things it did. */
+  /**
+   * Renews and ends what is due, asks about silent subscriptions, tells what is owed, removes what is old; tells how
+   * many things it did.
+   */
   sweep(): Promise<number>;
   /** Resolves when nothing is on its way to the payment service. */
   close(): Promise<void>;
@@ -60,7 +65,10 @@ export interface BillingOptions {
 
 const hourMs = 3_600_000;
 const dayMs = 24 * hourMs;
-/** A renewal is collected within hours: a subscription without news for longer is asked about, and again after each such wait. */
+/**
+ * A renewal is collected within hours: a subscription without news for longer is asked about, and again after each such
+ * wait.
+ */
 const silentMs = 6 * hourMs;
 /** Payments that the plan's page shows. */
 const shownPayments = 100;

@@ -1,7 +1,7 @@
 /**
- * The built-in payment service's side of things: what its pages show, and the news that come of their buttons. The news go the
- * way of all news. Its subscriptions renew by the sweep: each month that passed while the server slept is paid, as an outside
- * service would have collected it, and only the present one gives credits.
+ * The built-in payment service's side of things: what its pages show, and the news that come of their buttons. The news
+ * go the way of all news. Its subscriptions renew by the sweep: each month that passed while the server slept is paid,
+ * as an outside service would have collected it, and only the present one gives credits.
  */
 import { knownLocale, type Locale } from '#contract/locale.ts';
 import type { Database, Tx } from '../../db/client.ts';
@@ -37,7 +37,10 @@ export interface TestPortalView {
   }[];
 }
 
-/** end: with the period · resume: take up again · fail: as if the next payment failed · refund: the last payment goes back. */
+/**
+ * end: with the period · resume: take up again · fail: as if the next payment failed · refund: the last payment goes
+ * back.
+ */
 export const portalActions = ['end', 'resume', 'fail', 'refund'] as const;
 export type PortalAction = (typeof portalActions)[number];
 

@@ -18,7 +18,10 @@ const columns = [
 ] as const;
 const pageSize = 500;
 
-/** Lines with CRLF; a text that a spreadsheet would take for a formula (=, +, -, @, tab) gets an apostrophe in front (OWASP: CSV injection). */
+/**
+ * Lines with CRLF; a text that a spreadsheet would take for a formula (=, +, -, @, tab) gets an apostrophe in front
+ * (OWASP: CSV injection).
+ */
 function lines(rows: readonly (readonly unknown[])[]): string {
   return stringify([...rows], { record_delimiter: 'windows', quoted_match: /[\r\n]/, escape_formulas: true });
 }

@@ -1,6 +1,6 @@
 /**
- * What is booked, decided from what stands in the ledger: no database, no clock. The service reads, asks here and writes, all under
- * the person's lock.
+ * What is booked, decided from what stands in the ledger: no database, no clock. The service reads, asks here and
+ * writes, all under the person's lock.
  */
 import { planById } from '#catalog/plans.ts';
 import { calendarMonth, monthSince, type Period } from './period.ts';
@@ -59,7 +59,10 @@ export function total(sums: readonly PurseSum[]): number {
   return sums.reduce((credits, { sum }) => credits + sum, 0);
 }
 
-/** Ends what months that are over have left. What is reserved left its purse when it was reserved and isn't touched; top-ups never end. */
+/**
+ * Ends what months that are over have left. What is reserved left its purse when it was reserved and isn't touched;
+ * top-ups never end.
+ */
 export function decideExpire(sums: readonly PurseSum[], now: Date): Booking[] {
   return sums
     .filter((sum) => sum.purse === 'monthly' && !inForce(sum, now) && sum.sum > 0)
@@ -74,7 +77,10 @@ export function decideExpire(sums: readonly PurseSum[], now: Date): Booking[] {
     }));
 }
 
-/** The month that credits come with by themselves: the calendar's for the free plan, the plan's own for one that the operator gave. */
+/**
+ * The month that credits come with by themselves: the calendar's for the free plan, the plan's own for one that the
+ * operator gave.
+ */
 function grantingMonth(person: Person, now: Date): { plan: 'free' | 'pro'; month: Period } | undefined {
   const plan = planInForce(person, now);
   if (plan === 'free') return { plan, month: calendarMonth(now) };
@@ -123,15 +129,17 @@ export function presentPeriodEnd(person: Person, sums: readonly PurseSum[], now:
   return calendarMonth(now).endsAt;
 }
 
-/** Whether a month of Pro runs that was paid: no start of a given plan, and credits that came with a payment in force. */
+/**
+ * Whether a month of Pro runs that was paid: no start of a given plan, and credits that came with a payment in force.
+ */
 export function isPaid(person: Person, sums: readonly PurseSum[], now: Date): boolean {
   if (planInForce(person, now) === 'free' || person.planStartedAt) return false;
   return sums.some((sum) => sum.grantedPro > 0 && inForce(sum, now));
 }
 
 /**
- * From when the months of a plan are counted that the operator gives now: from now, but from the earlier start on where such a plan is in
- * force, or has granted the month that runs.
+ * From when the months of a plan are counted that the operator gives now: from now, but from the earlier start on where
+ * such a plan is in force, or has granted the month that runs.
  */
 export function decideGivenStart(person: Person, sums: readonly PurseSum[], now: Date): Date {
   const { planStartedAt: before } = person;
@@ -145,8 +153,8 @@ const nameOf = (purse: Purse, periodEndsAt: Date | null) =>
   periodEndsAt ? `${purse}:${periodEndsAt.toISOString()}` : purse;
 
 /**
- * Sets a job's price aside: what ends first is spent first, top-ups, which never end, last. With fewer credits than that nothing is
- * booked and `missing` is true. `left` can be spent afterwards; without a booking, now.
+ * Sets a job's price aside: what ends first is spent first, top-ups, which never end, last. With fewer credits than
+ * that nothing is booked and `missing` is true. `left` can be spent afterwards; without a booking, now.
  */
 export function decideReserve(
   sums: readonly PurseSum[],
@@ -180,7 +188,10 @@ interface Reserved {
   readonly open: number;
 }
 
-/** What a job's reservation still holds, part by part in the order in which it was taken. After a release it holds nothing. */
+/**
+ * What a job's reservation still holds, part by part in the order in which it was taken. After a release it holds
+ * nothing.
+ */
 function openParts(rows: readonly JobBooking[]): Reserved[] {
   if (rows.some(({ kind }) => kind === 'release')) return [];
   return rows
@@ -194,8 +205,8 @@ function openParts(rows: readonly JobBooking[]): Reserved[] {
 }
 
 /**
- * Spends `amount` of a job's reservation for good, for one of its shares; the same share again books nothing. `rows` are the job's
- * bookings, oldest first. `lacking` is what the reservation does not hold: then nothing is booked.
+ * Spends `amount` of a job's reservation for good, for one of its shares; the same share again books nothing. `rows`
+ * are the job's bookings, oldest first. `lacking` is what the reservation does not hold: then nothing is booked.
  */
 export function decideCapture(
   rows: readonly JobBooking[],
@@ -218,8 +229,8 @@ export function decideCapture(
 }
 
 /**
- * Gives back what a job did not capture. What belongs to a month that has ended meanwhile comes back into the present one, which ends
- * at `presentEnd`, so that a failure of ours costs nobody anything.
+ * Gives back what a job did not capture. What belongs to a month that has ended meanwhile comes back into the present
+ * one, which ends at `presentEnd`, so that a failure of ours costs nobody anything.
  */
 export function decideRelease(
   rows: readonly JobBooking[],
@@ -243,8 +254,8 @@ export function decideRelease(
 }
 
 /**
- * Takes credits back out of the top-ups, or, given a month's end, out of what that month brought: at most what is left there. The
- * booking is made even when nothing is left, so that its `once` counts.
+ * Takes credits back out of the top-ups, or, given a month's end, out of what that month brought: at most what is left
+ * there. The booking is made even when nothing is left, so that its `once` counts.
  */
 export function decideTakeBack(
   sums: readonly PurseSum[],

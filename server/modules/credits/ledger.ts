@@ -1,7 +1,7 @@
 /**
- * Credits. The balance is the sum of the ledger's amounts. A job reserves its price, captures a share with each picture that
- * it delivers, and releases the rest: capture + release = reserved. All of it in the caller's transactions, one person at a
- * time. What is booked is decided in `decisions.ts`; here it is read and written.
+ * Credits. The balance is the sum of the ledger's amounts. A job reserves its price, captures a share with each picture
+ * that it delivers, and releases the rest: capture + release = reserved. All of it in the caller's transactions, one
+ * person at a time. What is booked is decided in `decisions.ts`; here it is read and written.
  */
 
 import { planById } from '#catalog/plans.ts';
@@ -48,7 +48,10 @@ function wholeCredits(credits: number, least: 0 | 1): void {
   if (!Number.isSafeInteger(credits) || credits < least) throw new RangeError(`not a number of credits: ${credits}`);
 }
 
-/** Whether few of the month's credits are left. Nothing is ever few where the month's credits are agreed with the customer. */
+/**
+ * Whether few of the month's credits are left. Nothing is ever few where the month's credits are agreed with the
+ * customer.
+ */
 function isLow(person: repo.PersonRow, credits: number, now: Date): boolean {
   const mark = lowMark(planInForce(person, now));
   return mark !== undefined && credits <= mark;
@@ -69,7 +72,9 @@ async function locked(tx: Tx, userId: string): Promise<repo.PersonRow> {
   return person;
 }
 
-/** Books what is due: what months that are over have left ends, the present month's credits come. The person must exist. */
+/**
+ * Books what is due: what months that are over have left ends, the present month's credits come. The person must exist.
+ */
 async function settle(tx: Tx, userId: string, now: Date): Promise<Books> {
   const person = await locked(tx, userId);
   const sums = await repo.purseSums(tx, userId);
@@ -83,14 +88,17 @@ async function settle(tx: Tx, userId: string, now: Date): Promise<Books> {
 }
 
 /**
- * Books a person's credits of the present month where they come by themselves: those of the free plan, and of a plan that the
- * operator gave. What earlier months have left ends. Calling it again changes nothing. The person must exist.
+ * Books a person's credits of the present month where they come by themselves: those of the free plan, and of a plan
+ * that the operator gave. What earlier months have left ends. Calling it again changes nothing. The person must exist.
  */
 export async function grantMonthly(tx: Tx, userId: string, now = new Date()): Promise<void> {
   await settle(tx, userId, now);
 }
 
-/** Ends what months that are over have left, and nothing else: who does not look gets no new month. The person must exist. */
+/**
+ * Ends what months that are over have left, and nothing else: who does not look gets no new month. The person must
+ * exist.
+ */
 export async function endMonths(tx: Tx, userId: string, now = new Date()): Promise<void> {
   await locked(tx, userId);
   await repo.book(tx, userId, decideExpire(await repo.purseSums(tx, userId), now), now);
@@ -106,8 +114,8 @@ export interface PaidPeriod {
 }
 
 /**
- * Books the credits of a paid month of Pro; says whether it did (false: they are there already). The person must exist. Throws
- * RangeError for a period that ends before it begins.
+ * Books the credits of a paid month of Pro; says whether it did (false: they are there already). The person must exist.
+ * Throws RangeError for a period that ends before it begins.
  */
 export async function grantPaidPeriod(
   tx: Tx,
@@ -121,7 +129,10 @@ export async function grantPaidPeriod(
   return (await repo.book(tx, userId, [{ ...grant, once }], now)) > 0;
 }
 
-/** Gives credits that never end, e.g. bought ones or a goodwill of ours; says whether it did. `once` makes it happen once only. Credits > 0. */
+/**
+ * Gives credits that never end, e.g. bought ones or a goodwill of ours; says whether it did. `once` makes it happen
+ * once only. Credits > 0.
+ */
 export async function topUp(
   tx: Tx,
   userId: string,
@@ -150,8 +161,9 @@ async function takeBackFrom(
 }
 
 /**
- * Takes credits that were bought back out of the top-ups, e.g. after a refund: at most what is left of them, so that the balance never
- * goes below zero. Tells how many it took. `once` makes it happen once only, also when nothing was left. Credits > 0.
+ * Takes credits that were bought back out of the top-ups, e.g. after a refund: at most what is left of them, so that
+ * the balance never goes below zero. Tells how many it took. `once` makes it happen once only, also when nothing was
+ * left. Credits > 0.
  */
 export async function takeBack(
   tx: Tx,
@@ -166,8 +178,8 @@ export async function takeBack(
 }
 
 /**
- * Takes back what is left of a paid month of Pro, named by its end, e.g. after its payment was refunded. Tells how many credits it
- * took. `once` makes it happen once only.
+ * Takes back what is left of a paid month of Pro, named by its end, e.g. after its payment was refunded. Tells how many
+ * credits it took. `once` makes it happen once only.
  */
 export async function takeBackPeriod(
   tx: Tx,
@@ -195,8 +207,8 @@ export async function balanceOf(database: Database, userId: string, now = new Da
 export type Remaining = Pick<Balance, 'credits' | 'periodEndsAt' | 'low'>;
 
 /**
- * Sets a job's price aside, what ends first before the rest. Throws Refusal 10402 with `required` and `available` when there are
- * not enough; then nothing is booked. `amount` is a whole number ≥ 0.
+ * Sets a job's price aside, what ends first before the rest. Throws Refusal 10402 with `required` and `available` when
+ * there are not enough; then nothing is booked. `amount` is a whole number ≥ 0.
  */
 export async function reserve(
   tx: Tx,
@@ -222,8 +234,8 @@ async function lockedJob(tx: Tx, jobId: string) {
 }
 
 /**
- * Spends a share of a job's reservation for good. `share` names it (the variant): the same one again changes nothing. Throws
- * when the reservation has not that much left.
+ * Spends a share of a job's reservation for good. `share` names it (the variant): the same one again changes nothing.
+ * Throws when the reservation has not that much left.
  */
 export async function capture(tx: Tx, jobId: string, share: number, amount: number, now = new Date()): Promise<void> {
   const job = await lockedJob(tx, jobId);
@@ -237,8 +249,9 @@ export async function capture(tx: Tx, jobId: string, share: number, amount: numb
 }
 
 /**
- * Gives back what a job did not capture; the job can capture nothing after it. Credits of a month that has ended meanwhile come back
- * into the present one, so a failure of ours costs nobody anything. Calling it again changes nothing. Tells the credits.
+ * Gives back what a job did not capture; the job can capture nothing after it. Credits of a month that has ended
+ * meanwhile come back into the present one, so a failure of ours costs nobody anything. Calling it again changes
+ * nothing. Tells the credits.
  */
 export async function release(tx: Tx, jobId: string, reason: string, now = new Date()): Promise<number> {
   const job = await lockedJob(tx, jobId);

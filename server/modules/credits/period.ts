@@ -15,8 +15,8 @@ export function calendarMonth(now: Date): Period {
 }
 
 /**
- * The same day and time of day `months` later, in UTC; the last day where that month is shorter. Counted from one start for each
- * month anew, so that 31 January gives 28 February and then 31 March.
+ * The same day and time of day `months` later, in UTC; the last day where that month is shorter. Counted from one start
+ * for each month anew, so that 31 January gives 28 February and then 31 March.
  */
 export function addMonths(start: Date, months: number): Date {
   const later = new Date(start);

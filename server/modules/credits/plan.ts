@@ -9,8 +9,8 @@ export interface PlanState {
 }
 
 /**
- * `pro` while the plan lasts, `free` otherwise. A plan without an end lasts until it is changed; one that ends at an instant
- * counts no more from that instant on, whether or not the sweep has written it down.
+ * `pro` while the plan lasts, `free` otherwise. A plan without an end lasts until it is changed; one that ends at an
+ * instant counts no more from that instant on, whether or not the sweep has written it down.
  */
 export function planInForce(person: PlanState, now: Date): 'free' | 'pro' {
   const lasts = person.planEndsAt === null || person.planEndsAt > now;
@@ -21,8 +21,8 @@ const dayMs = 86_400_000;
 const daysBefore = (now: Date, days: number) => new Date(now.getTime() - days * dayMs);
 
 /**
- * The instant from which on a person's designs are kept; null: all of them. Free ones are kept for the plan's days, but for a week
- * after Pro ended nothing goes, so that it can be downloaded. `planEndedAt` is when Pro last ended.
+ * The instant from which on a person's designs are kept; null: all of them. Free ones are kept for the plan's days, but
+ * for a week after Pro ended nothing goes, so that it can be downloaded. `planEndedAt` is when Pro last ended.
  */
 export function historySince(person: PlanState & { readonly planEndedAt: Date | null }, now: Date): Date | null {
   const { historyDays } = planById(planInForce(person, now));
@@ -40,7 +40,10 @@ export function historyStarts(now: Date): { readonly madeBefore: Date; readonly 
   return { madeBefore: daysBefore(now, freeHistoryDays), proBefore: daysBefore(now, historyGraceDays) };
 }
 
-/** Credits at or below which few are left: a fifth of the month's; undefined for a plan whose credits are agreed with the customer. */
+/**
+ * Credits at or below which few are left: a fifth of the month's; undefined for a plan whose credits are agreed with
+ * the customer.
+ */
 export function lowMark(plan: Parameters<typeof planById>[0]): number | undefined {
   const { monthlyCredits } = planById(plan);
   return monthlyCredits === null ? undefined : Math.floor(monthlyCredits / 5);

@@ -1,4 +1,7 @@
-/** Takes up and ends plans: Pro that is paid for, and Pro that the operator gives. In the caller's transaction, under the person's lock. */
+/**
+ * Takes up and ends plans: Pro that is paid for, and Pro that the operator gives. In the caller's transaction, under
+ * the person's lock.
+ */
 import { type PlanId, planById } from '#catalog/plans.ts';
 import type { Handle, Tx } from '../../db/client.ts';
 import { decideGivenStart, isPaid } from './decisions.ts';
@@ -13,8 +16,8 @@ async function locked(tx: Tx, userId: string): Promise<repo.PersonRow> {
 }
 
 /**
- * Pro by payment until `endsAt` (null: it renews). Its credits come with `grantPaidPeriod`, month by month as they are paid. Takes the
- * place of a plan that the operator gave. The person must exist.
+ * Pro by payment until `endsAt` (null: it renews). Its credits come with `grantPaidPeriod`, month by month as they are
+ * paid. Takes the place of a plan that the operator gave. The person must exist.
  */
 export async function setPaidPlan(tx: Tx, userId: string, endsAt: Date | null): Promise<void> {
   await locked(tx, userId);
@@ -22,9 +25,9 @@ export async function setPaidPlan(tx: Tx, userId: string, endsAt: Date | null): 
 }
 
 /**
- * Pro given by the operator until `endsAt` (null: until it is taken away), with the credits of the present month. Months are counted
- * from now on; from the earlier start on where such a plan is in force, or has granted the month that runs. False, and nothing
- * is changed, while a month of Pro runs that was paid. The person must exist.
+ * Pro given by the operator until `endsAt` (null: until it is taken away), with the credits of the present month.
+ * Months are counted from now on; from the earlier start on where such a plan is in force, or has granted the month
+ * that runs. False, and nothing is changed, while a month of Pro runs that was paid. The person must exist.
  */
 export async function setGivenPlan(tx: Tx, userId: string, endsAt: Date | null, now = new Date()): Promise<boolean> {
   const person = await locked(tx, userId);
@@ -36,7 +39,9 @@ export async function setGivenPlan(tx: Tx, userId: string, endsAt: Date | null, 
   return true;
 }
 
-/** Ends Pro now; without it nothing changes. Credits of the month that runs stay until its end. The person must exist. */
+/**
+ * Ends Pro now; without it nothing changes. Credits of the month that runs stay until its end. The person must exist.
+ */
 export async function endPlan(tx: Tx, userId: string, now = new Date()): Promise<void> {
   const person = await locked(tx, userId);
   if (person.membership !== 'pro') return;
@@ -44,7 +49,10 @@ export async function endPlan(tx: Tx, userId: string, now = new Date()): Promise
   await repo.updatePlan(tx, userId, { membership: 'free', planEndsAt: null, planEndedAt: over });
 }
 
-/** Ends a plan that the operator gave. False, and nothing is changed, while a month of Pro runs that was paid. The person must exist. */
+/**
+ * Ends a plan that the operator gave. False, and nothing is changed, while a month of Pro runs that was paid. The
+ * person must exist.
+ */
 export async function endGivenPlan(tx: Tx, userId: string, now = new Date()): Promise<boolean> {
   const person = await locked(tx, userId);
   if (isPaid(person, await repo.purseSums(tx, userId), now)) return false;

@@ -35,7 +35,10 @@ export async function lockPerson(tx: Tx, userId: string): Promise<PersonRow | un
   return person;
 }
 
-/** Whether a mailbox's free month may go to somebody: false when another account has had it. Nobody else gets it afterwards. */
+/**
+ * Whether a mailbox's free month may go to somebody: false when another account has had it. Nobody else gets it
+ * afterwards.
+ */
 export async function claimFreeMonth(tx: Tx, userId: string, periodEndsAt: Date): Promise<boolean> {
   const [person] = await tx.select({ emailKey: users.emailKey }).from(users).where(eq(users.id, userId));
   if (!person?.emailKey) return true;
@@ -108,7 +111,10 @@ export async function jobBookings(tx: Tx, jobId: string): Promise<LedgerRow[]> {
   return (await tx.select().from(ledger).where(eq(ledger.jobId, jobId)).orderBy(asc(ledger.id))).map(known);
 }
 
-/** Up to `limit` bookings before the one of that id (undefined: the newest), newest first, each with the balance after it. */
+/**
+ * Up to `limit` bookings before the one of that id (undefined: the newest), newest first, each with the balance after
+ * it.
+ */
 export async function newestBookings(
   handle: Handle,
   userId: string,

@@ -28,8 +28,8 @@ export interface CreditsService {
   /** The whole ledger as CSV, oldest first. */
   ledgerCsvOf(userId: string): Readable;
   /**
-   * Sets a job's price aside in the caller's transaction and, once in a month, tells the person by mail that few credits are left.
-   * Throws 10402.
+   * Sets a job's price aside in the caller's transaction and, once in a month, tells the person by mail that few
+   * credits are left. Throws 10402.
    */
   reserve(tx: Tx, userId: string, jobId: string, amount: number): Promise<void>;
   /** Writes down plans that are over, and what months that are over have left. Tells how many there were. */

@@ -226,8 +226,8 @@ export function setGroup(
 }
 
 /**
- * Marks up to `limit` designs as deleted that people without Pro made at or before `madeBefore`, unless their Pro ended after
- * `proBefore`. Returns them.
+ * Marks up to `limit` designs as deleted that people without Pro made at or before `madeBefore`, unless their Pro ended
+ * after `proBefore`. Returns them.
  */
 export async function markOlder(
   handle: Handle,

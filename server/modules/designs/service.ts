@@ -30,7 +30,10 @@ import { geometryOf } from './report.ts';
 import { forgetShared, sharedAmong } from './shareRepo.ts';
 
 export interface DesignsService {
-  /** A page of somebody's designs. Throws 10400 for a cursor that is none of ours, 10404 for a group that is not one's own. */
+  /**
+   * A page of somebody's designs. Throws 10400 for a cursor that is none of ours, 10404 for a group that is not one's
+   * own.
+   */
   list(
     signedIn: Pick<SignedIn, 'userId'>,
     request: z.output<typeof contract.listDesigns.input>,
@@ -51,7 +54,9 @@ export interface DesignsService {
   zip(userId: string, designIds: readonly string[], signal: AbortSignal): Promise<FileAnswer>;
   /** Removes what is older than its owner's history, with its files; at most 200 designs, tells how many. */
   sweep(): Promise<number>;
-  /** A signed link that saves under a name that says what it is. Throws 10404; 10400 for a format that it doesn't have. */
+  /**
+   * A signed link that saves under a name that says what it is. Throws 10404; 10400 for a format that it doesn't have.
+   */
   download(
     userId: string,
     designId: string,
@@ -137,7 +142,10 @@ export function createDesigns(options: DesignsOptions): DesignsService {
     return row;
   };
 
-  /** After the commit only: a rollback must not cost the pictures. What fails here, the sweep of files removes: its row is marked. */
+  /**
+   * After the commit only: a rollback must not cost the pictures. What fails here, the sweep of files removes: its row
+   * is marked.
+   */
   const removeFiles = async (gone: readonly repo.DesignRow[]): Promise<void> => {
     for (const key of gone.flatMap((row) => keysOf(row.pictureKey))) {
       await storage.delete(key).catch((error: unknown) => log.warn({ err: error, file: key }, 'file not removed'));

@@ -1,4 +1,7 @@
-/** Links that show designs to people without an account. The link is all that is needed, and all of it ends with the link. */
+/**
+ * Links that show designs to people without an account. The link is all that is needed, and all of it ends with the
+ * link.
+ */
 
 import { createHash } from 'node:crypto';
 import type { z } from 'zod';
@@ -16,7 +19,10 @@ import { geometryOf } from './report.ts';
 import { shareCode, shareIdOf } from './shareCode.ts';
 import { designsOfShare, forgetShared, keepShare, sharesOf } from './shareRepo.ts';
 
-/** Where the pictures of links are read: by the link's code, so that they end with it, and say nothing of whose they are. */
+/**
+ * Where the pictures of links are read: by the link's code, so that they end with it, and say nothing of whose they
+ * are.
+ */
 export const sharedPicturesPath = '/pictures/shared';
 
 export const sharedSides = ['after', 'before'] as const;

@@ -31,7 +31,10 @@ export function vectorKey(key: string): string {
   return `${key}.svg`;
 }
 
-/** Where a photo's segments are kept: label map and list. `version` tells apart what was known of the photo when they were found. */
+/**
+ * Where a photo's segments are kept: label map and list. `version` tells apart what was known of the photo when they
+ * were found.
+ */
 export function segmentKeys(workingKey: string, version: string) {
   return { labels: `${workingKey}.segments-${version}.png`, list: `${workingKey}.segments-${version}.json` };
 }

@@ -1,4 +1,6 @@
-/** Signed, expiring picture links: an `<img>` can't send the token header, so the link itself says that it may be read. */
+/**
+ * Signed, expiring picture links: an `<img>` can't send the token header, so the link itself says that it may be read.
+ */
 import { createHmac, timingSafeEqual } from 'node:crypto';
 
 const hour = 3600;

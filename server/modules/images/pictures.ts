@@ -1,4 +1,6 @@
-/** Stored pictures as they are shown: smaller ones, cleaned originals, JPEG downloads; each made when first asked for. */
+/**
+ * Stored pictures as they are shown: smaller ones, cleaned originals, JPEG downloads; each made when first asked for.
+ */
 import { rm } from 'node:fs/promises';
 import { PictureError } from '../../pool/errors.ts';
 import type { Pool, PoolTurn } from '../../pool/types.ts';
@@ -13,8 +15,8 @@ export interface ShownPicture {
 
 export interface Pictures {
   /**
-   * The stored file that shows a picture, made now if it is not there yet; `width` is one of `pictureWidths`. undefined when there
-   * is no such picture.
+   * The stored file that shows a picture, made now if it is not there yet; `width` is one of `pictureWidths`. undefined
+   * when there is no such picture.
    */
   shown(key: string, form: { width?: number | undefined; as?: 'jpg' | undefined }): Promise<ShownPicture | undefined>;
 }

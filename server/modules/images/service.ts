@@ -30,11 +30,17 @@ export interface IncomingPicture {
 export interface ImagesService {
   /** Throws 10507 when `bytes` more would pass the storage of somebody's plan. */
   admit(userId: string, bytes: number): Promise<void>;
-  /** Keeps the original and a working copy. Throws PictureError for what is no PNG or JPEG and 10507 as `admit` does; keeps nothing then. */
+  /**
+   * Keeps the original and a working copy. Throws PictureError for what is no PNG or JPEG and 10507 as `admit` does;
+   * keeps nothing then.
+   */
   take(picture: IncomingPicture, signal: AbortSignal): Promise<z.output<typeof upload.output>>;
   /** Somebody's own picture; undefined for anybody else's. */
   find(handle: Handle, userId: string, imageId: string): Promise<repo.ImageRow | undefined>;
-  /** Keeps the Room that somebody has corrected in their own picture (null: forgets it); false when the picture is not there. */
+  /**
+   * Keeps the Room that somebody has corrected in their own picture (null: forgets it); false when the picture is not
+   * there.
+   */
   keepRoom(handle: Handle, userId: string, imageId: string, room: Room | null): Promise<boolean>;
   /** Pictures to show beside what was made from them, by image id. */
   sources(

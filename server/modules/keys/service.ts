@@ -1,4 +1,6 @@
-/** API keys of accounts whose API switch is 2. A key acts for its owner in every call of access `user`, and in no other. */
+/**
+ * API keys of accounts whose API switch is 2. A key acts for its owner in every call of access `user`, and in no other.
+ */
 
 import type { z } from 'zod';
 import type { Names } from '#catalog/names.ts';
@@ -30,8 +32,8 @@ export interface KeysService {
   /** Throws 10403 and 10404 (also for somebody else's). */
   remove(signedIn: SignedIn, keyId: string): Promise<void>;
   /**
-   * The owner of a key. Throws 10001 (no such key, or turned off), 10206 and 10224 (the owner's address is not there or not
-   * verified) and 10403 (the account may not have keys any more).
+   * The owner of a key. Throws 10001 (no such key, or turned off), 10206 and 10224 (the owner's address is not there or
+   * not verified) and 10403 (the account may not have keys any more).
    */
   authenticate(key: string): Promise<SignedIn>;
   /** What is kept about a person's keys, for the copy of their data. The hashes stay. */
@@ -73,7 +75,9 @@ function present({ id, name, prefix, enabled, createdAt, lastUsedAt }: repo.KeyR
   };
 }
 
-/** The same for every spelling of a letter; there are few keys a person, so that no database's idea of letters is asked. */
+/**
+ * The same for every spelling of a letter; there are few keys a person, so that no database's idea of letters is asked.
+ */
 const folded = (text: string): string => text.normalize('NFKC').toLowerCase();
 
 function holds({ name, prefix }: repo.KeyRow, search: string): boolean {

@@ -1,4 +1,7 @@
-/** Mails about an account's beginning, its address and its end. A template is a function of the reader's language and its values. */
+/**
+ * Mails about an account's beginning, its address and its end. A template is a function of the reader's language and
+ * its values.
+ */
 import type { Locale } from '#contract/locale.ts';
 import type { MailContent } from './content.ts';
 import { footers, greeting, nameInMail } from './words.ts';
@@ -48,8 +51,8 @@ export function activationMail(locale: Locale, { userName, link, hours }: Expiri
 }
 
 /**
- * Somebody registered with the address of an account that exists, or wants to bind it: its owner is told, the other one is
- * not. `link`: the sign-in page.
+ * Somebody registered with the address of an account that exists, or wants to bind it: its owner is told, the other one
+ * is not. `link`: the sign-in page.
  */
 export function existingAccountMail(locale: Locale, { userName, link }: LinkValues): MailContent {
   const { label, ...words } = {

@@ -3,8 +3,9 @@
 const fieldName = /^[A-Za-z0-9][A-Za-z0-9-]*$/;
 
 /**
- * Throws when a value holds a line end or another control character, with which a header would end and the next one begin
- * (CWE-93), or when a name is none. The contract refuses such input earlier; this is the last gate before the row.
+ * Throws when a value holds a line end or another control character, with which a header would end and the next one
+ * begin (CWE-93), or when a name is none. The contract refuses such input earlier; this is the last gate before the
+ * row.
  */
 export function refuseControlCharacters(...headers: readonly Readonly<Record<string, string>>[]): void {
   for (const [name, value] of headers.flatMap((some) => Object.entries(some))) {

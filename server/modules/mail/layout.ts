@@ -1,6 +1,6 @@
 /**
- * How every mail looks: one column, no pictures from anywhere, readable with styles off, light and dark. React components
- * without JSX, which Node's type stripping does not know; `h` stands for it.
+ * How every mail looks: one column, no pictures from anywhere, readable with styles off, light and dark. React
+ * components without JSX, which Node's type stripping does not know; `h` stands for it.
  */
 import { Body } from '@react-email/body';
 import { Button } from '@react-email/button';

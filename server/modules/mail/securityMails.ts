@@ -87,7 +87,9 @@ export function passwordChangedMail(locale: Locale, { userName, at, link }: Chan
   return { locale, ...words, button: { label, link }, footer: footers.account[locale] };
 }
 
-/** A sign-in from a kind of device that was not seen before. `device`: in words, e.g. `Firefox · Windows`; may be empty. */
+/**
+ * A sign-in from a kind of device that was not seen before. `device`: in words, e.g. `Firefox · Windows`; may be empty.
+ */
 export function newDeviceMail(
   locale: Locale,
   { userName, device, at, link }: ChangeValues & { readonly device: string },

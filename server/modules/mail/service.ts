@@ -32,13 +32,15 @@ export interface StoredMail {
 
 export interface MailService {
   /**
-   * Puts a mail into the caller's transaction: it goes out only if that commits. Throws when an address, the subject or a header
-   * holds a line end or another control character.
+   * Puts a mail into the caller's transaction: it goes out only if that commits. Throws when an address, the subject or
+   * a header holds a line end or another control character.
    */
   write(tx: Tx, to: string, content: MailContent): Promise<void>;
   /** Newest first, at most 200: what the embedded mailbox shows. */
   recent(): Promise<readonly StoredMail[]>;
-  /** Hands what is due to the provider, at most 10 mails; returns how many were due. Safe in several processes at once. */
+  /**
+   * Hands what is due to the provider, at most 10 mails; returns how many were due. Safe in several processes at once.
+   */
   deliverDue(): Promise<number>;
   /** Delivers until closed, soon after each mail written here and every 15 s otherwise. */
   start(): void;

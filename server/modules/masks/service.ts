@@ -34,8 +34,8 @@ export interface MaskedPhoto {
 
 export interface MasksService {
   /**
-   * Id of a mask of the photo's size that covers something and leaves enough to fill it from. Throws 10404 for a mask that is not
-   * theirs, and 10400 (maskId, ids, mode) with what is wrong.
+   * Id of a mask of the photo's size that covers something and leaves enough to fill it from. Throws 10404 for a mask
+   * that is not theirs, and 10400 (maskId, ids, mode) with what is wrong.
    */
   of(wish: MaskWish, photo: MaskedPhoto): Promise<string>;
 }

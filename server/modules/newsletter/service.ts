@@ -17,9 +17,13 @@ export interface NewsletterService {
   subscribe(email: string, locale: Locale): Promise<void>;
   /** The same for an address whose owner asked for it with the registration, once it is verified. */
   subscribeVerified(tx: Tx, email: string, locale: Locale): Promise<void>;
-  /** The language of the address that an unsubscribe link is for; undefined when the link is not valid. Changes nothing. */
+  /**
+   * The language of the address that an unsubscribe link is for; undefined when the link is not valid. Changes nothing.
+   */
   languageOf(token: string): Promise<Locale | undefined>;
-  /** Ends the newsletter of the address that the link is for, again and again without harm; false when it is not valid. */
+  /**
+   * Ends the newsletter of the address that the link is for, again and again without harm; false when it is not valid.
+   */
   unsubscribe(token: string): Promise<boolean>;
   /** Forgets an address, in the caller's transaction: its account is deleted. */
   remove(tx: Tx, email: string): Promise<void>;

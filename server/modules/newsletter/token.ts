@@ -1,10 +1,15 @@
-/** The secret of an unsubscribe link: the address itself under a seal of ours, so that nothing has to be kept for it. */
+/**
+ * The secret of an unsubscribe link: the address itself under a seal of ours, so that nothing has to be kept for it.
+ */
 import { createHmac, timingSafeEqual } from 'node:crypto';
 
 /** Longer than any address with its seal. */
 const maxLength = 600;
 
-/** `address.seal`, both base64url; the seal is HMAC-SHA-256 of the address's key form. Never ends: old mails keep working. */
+/**
+ * `address.seal`, both base64url; the seal is HMAC-SHA-256 of the address's key form. Never ends: old mails keep
+ * working.
+ */
 export function unsubscribeToken(key: Buffer, emailKey: string): string {
   return `${Buffer.from(emailKey).toString('base64url')}.${sealOf(key, emailKey).toString('base64url')}`;
 }

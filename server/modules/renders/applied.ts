@@ -27,7 +27,10 @@ const ofOnePhoto: ReadonlySet<string> = new Set([
   'material',
 ]);
 
-/** The kind of job and its request. Throws CODE.invalid for a design that says what to change in one photo alone, or that no job makes any more. */
+/**
+ * The kind of job and its request. Throws CODE.invalid for a design that says what to change in one photo alone, or
+ * that no job makes any more.
+ */
 export function appliedTo(
   { tool, recipe, seed }: Recipe,
   { imageId, resolution }: { readonly imageId: string; readonly resolution?: string | undefined },

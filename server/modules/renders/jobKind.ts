@@ -1,4 +1,7 @@
-/** What a tool has to say for itself to be asked for as a job: everything else (credits, queue, pictures, history) is alike for all. */
+/**
+ * What a tool has to say for itself to be asked for as a job: everything else (credits, queue, pictures, history) is
+ * alike for all.
+ */
 import { createHash } from 'node:crypto';
 import type { CallId, Calls } from '#contract/all.ts';
 import type { ParsedInputOf } from '#contract/call.ts';
@@ -72,7 +75,10 @@ export interface JobKind<N extends JobTool, C extends CallId> extends ToolWork<N
   readonly call: C;
   /** Where a call asks for more than one tool: whether it is this one. */
   isAsked?(request: RequestOf<C>): boolean;
-  /** Set where the picture must be a photo; `room`: one whose Room can be believed. Otherwise 10414, before anything is reserved. */
+  /**
+   * Set where the picture must be a photo; `room`: one whose Room can be believed. Otherwise 10414, before anything is
+   * reserved.
+   */
   gate?(request: RequestOf<C>): 'photo' | 'room';
   /** Throws 10400 (fields: not known or not offered), 10403 (not in the plan) and 10404 (the mask). */
   want(request: RequestOf<C>, asking: Asking): Wanted | Promise<Wanted>;

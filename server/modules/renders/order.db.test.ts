@@ -28,7 +28,8 @@ withDatabase('the order of the queue', (get) => {
       const { data } = await server.ask('imageRender', wish, { token: who.token });
       names.set(data.jobId, name);
     };
-    // More Pro jobs than can be done, one every ten seconds for five minutes; free ones at the beginning and in their midst.
+    // More Pro jobs than can be done, one every ten seconds for five minutes; free ones at the beginning and in their
+    // midst.
     await ask('free at 0', free, 0);
     for (let seconds = 5; seconds < 300; seconds += 10) {
       if (seconds === 95) await ask('free at 90', free, 90);

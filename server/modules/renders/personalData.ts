@@ -31,7 +31,8 @@ export function renderData({ database, queue, renders }: RenderDataOptions): Per
   /** Takes open jobs from whoever works on them; their credits go back. */
   const cancelOpen = async (tx: Tx, userId: string): Promise<void> => {
     const isOpen = and(eq(jobs.userId, userId), inArray(jobs.status, [...openStatuses]));
-    // Workers lock a job, then its person. Here the person is locked: waiting for a job could be waiting for each other.
+    // Workers lock a job, then its person. Here the person is locked: waiting for a job could be waiting for each
+    // other.
     const held = await tx.select({ id: jobs.id }).from(jobs).where(isOpen).for('update', { skipLocked: true });
     const open = await tx.select({ id: jobs.id }).from(jobs).where(isOpen);
     if (held.length < open.length) throw new Busy('a worker has one of the jobs in its hands');

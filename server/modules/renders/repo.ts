@@ -53,8 +53,8 @@ export async function updateJob(tx: Tx, jobId: string, change: Partial<typeof jo
 }
 
 /**
- * A sign of life, with how far the work is where that is known. Says whether the job is still in the hands of this attempt: it
- * is not when it was cancelled, given up, or taken up by another worker.
+ * A sign of life, with how far the work is where that is known. Says whether the job is still in the hands of this
+ * attempt: it is not when it was cancelled, given up, or taken up by another worker.
  */
 export async function touchJob(
   handle: Handle,
@@ -70,7 +70,10 @@ export async function touchJob(
   return rows.length > 0;
 }
 
-/** Jobs that count as open but may have lost their work, oldest first: running ones silent since, and ones that wait since, the time given. */
+/**
+ * Jobs that count as open but may have lost their work, oldest first: running ones silent since, and ones that wait
+ * since, the time given.
+ */
 export function quietJobs(handle: Handle, silentSince: Date): Promise<Pick<JobRow, 'id' | 'status'>[]> {
   return handle
     .select({ id: jobs.id, status: jobs.status })
@@ -114,7 +117,10 @@ export async function removeAnswers(handle: Handle, before: Date): Promise<numbe
   return (await handle.delete(idempotency).where(old).returning({ key: idempotency.key })).length;
 }
 
-/** Keeps the answer under its key; says whether the key was free. Waits for a transaction that is about to take the same key. */
+/**
+ * Keeps the answer under its key; says whether the key was free. Waits for a transaction that is about to take the same
+ * key.
+ */
 export async function keepAnswer(tx: Tx, row: typeof idempotency.$inferInsert): Promise<boolean> {
   const rows = await tx.insert(idempotency).values(row).onConflictDoNothing().returning({ key: idempotency.key });
   return rows.length > 0;

@@ -44,8 +44,8 @@ export interface Ending {
 
 export interface RendersService {
   /**
-   * Reserves the price and puts the work into the queue, both or nothing. Throws 10400 (fields), 10402, 10403, 10404 (the
-   * picture), 10409 (the key was used for something else), 10414 (what is seen in the picture is no such room).
+   * Reserves the price and puts the work into the queue, both or nothing. Throws 10400 (fields), 10402, 10403, 10404
+   * (the picture), 10409 (the key was used for something else), 10414 (what is seen in the picture is no such room).
    */
   create<C extends CallId>(
     signedIn: Pick<SignedIn, 'userId' | 'membership'>,
@@ -55,11 +55,16 @@ export interface RendersService {
   ): Promise<z.output<typeof line.output>>;
   /** Where a job stands. Throws 10404, also for somebody else's. */
   view(userId: string, jobId: string, locale: Locale): Promise<Job>;
-  /** The same again after each change, until the job has ended or the signal aborts. Throws 10404 before the first one. */
+  /**
+   * The same again after each change, until the job has ended or the signal aborts. Throws 10404 before the first one.
+   */
   follow(userId: string, jobId: string, locale: Locale, signal: AbortSignal): AsyncIterable<Job>;
   /** Jobs that have not ended, newest first. */
   open(userId: string, locale: Locale): Promise<{ jobs: Job[] }>;
-  /** Ends a job now; what it has delivered stays, the rest of its credits come back. An ended job is left as it is. Throws 10404. */
+  /**
+   * Ends a job now; what it has delivered stays, the rest of its credits come back. An ended job is left as it is.
+   * Throws 10404.
+   */
   cancel(userId: string, jobId: string, locale: Locale): Promise<Job>;
   /** Ends a job that is still open, whoever works on it: as succeeded where it has delivered something. */
   end(tx: Tx, jobId: string, ending: Ending): Promise<void>;
@@ -85,8 +90,9 @@ export interface RendersOptions {
 }
 
 /**
- * Who pays waits less, and nobody waits for ever: work is done in the order in which it was asked for, with a head start of 12 s for
- * each point of the plan's priority (Pro: 120 s). A free job is passed only by what pro people ask for in its first two minutes.
+ * Who pays waits less, and nobody waits for ever: work is done in the order in which it was asked for, with a head
+ * start of 12 s for each point of the plan's priority (Pro: 120 s). A free job is passed only by what pro people ask
+ * for in its first two minutes.
  */
 const headStartMs = 12_000;
 /** How long a person who asks waits for a Room to be looked for: half of this is usual. */

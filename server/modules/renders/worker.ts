@@ -1,6 +1,6 @@
 /**
- * Does the work of a job. Work may be given out more than once, so it begins with what the database says, and everything
- * that it writes asks first whether the job is still in its hands.
+ * Does the work of a job. Work may be given out more than once, so it begins with what the database says, and
+ * everything that it writes asks first whether the job is still in its hands.
  */
 
 import { rm } from 'node:fs/promises';
@@ -184,7 +184,8 @@ export function createRenderWorker(options: RenderWorkerOptions): Handler<'rende
         ...(vectorPath && { [vectorKey(pictureKey)]: vectorPath }),
       });
       const made: Made = { variant, designId, pictureKey, bytes, report, work, params, engineMs };
-      // When this throws, nobody knows whether it was committed: the picture stays, and the sweep removes it if no row names it.
+      // When this throws, nobody knows whether it was committed: the picture stays, and the sweep removes it if no row
+      // names it.
       const delivered = await deliver(claimed, made);
       if (!delivered) for (const key of keys) await storage.delete(key);
       return delivered;

@@ -1,4 +1,7 @@
-/** Whether a Room that a client sends can be one of a photo: what no room is like is refused before the engine works on it. */
+/**
+ * Whether a Room that a client sends can be one of a photo: what no room is like is refused before the engine works on
+ * it.
+ */
 import type { Distortion, Room } from '#engine/geometry/roomSchema.ts';
 
 /** A Room of another ratio belongs to another picture: natural logarithm. */
@@ -28,7 +31,10 @@ function isLens({ centrePx, radiusPx }: Distortion, longSide: number): boolean {
   return centrePx.every((px) => Math.abs(px) <= 4 * longSide) && within(radiusPx / longSide, lensRadii);
 }
 
-/** Paths of what can't be, inside the Room; empty when it may be taken. `picture`: size of the photo that it is sent for. */
+/**
+ * Paths of what can't be, inside the Room; empty when it may be taken. `picture`: size of the photo that it is sent
+ * for.
+ */
 export function implausible(room: Room, picture: { readonly width: number; readonly height: number }): string[] {
   const { camera, planM, ceilingHeightM, openings } = room;
   const longSide = Math.max(room.width, room.height);

@@ -25,8 +25,8 @@ export interface RoomsService {
   /** Throws 10404, also for somebody else's photo. `signal` cancels the looking. */
   read(userId: string, imageId: string, signal: AbortSignal): Promise<Answer>;
   /**
-   * Why no job should be done in a picture, as far as its Room is known or told within `withinMs`: `photo`, because it is a drawing; `room`,
-   * also because nothing can be built in that Room. Null where nothing speaks against it so far.
+   * Why no job should be done in a picture, as far as its Room is known or told within `withinMs`: `photo`, because it
+   * is a drawing; `room`, also because nothing can be built in that Room. Null where nothing speaks against it so far.
    */
   fault(image: Image, needs: 'photo' | 'room', withinMs: number, signal?: AbortSignal): Promise<GateFault | null>;
   /** Keeps a Room that the person has put right. Throws 10404, and 10400 for one that can't be of this photo. */

@@ -33,8 +33,8 @@ export const securityEventKinds = [
 export type SecurityEventKind = (typeof securityEventKinds)[number];
 
 /**
- * Writes an event, in the caller's transaction where it has one. `detail` never holds an address, a name, a token, a code or an IP
- * address: ids, counts and names of calls only.
+ * Writes an event, in the caller's transaction where it has one. `detail` never holds an address, a name, a token, a
+ * code or an IP address: ids, counts and names of calls only.
  */
 export async function recordSecurityEvent(
   handle: Handle,

@@ -16,7 +16,10 @@ beforeAll(async () => {
 const [width, height] = [72, 56];
 const isHole = (x: number, y: number): boolean => x >= 26 && x < 44 && y >= 20 && y < 41;
 
-/** A picture of waves and noise with a rectangular hole; below row 28 it lies on a plane that leads away from the camera. */
+/**
+ * A picture of waves and noise with a rectangular hole; below row 28 it lies on a plane that leads away from the
+ * camera.
+ */
 function level(): PatchArrays {
   const pixels = width * height;
   const image = arena.u8(pixels * 4);

@@ -19,7 +19,10 @@ export interface Team {
   end(): Promise<void>;
 }
 
-/** Starts `threads` threads over `memoryBytes` (1 GiB unless given), the calling one among them; they wait for work when this resolves. */
+/**
+ * Starts `threads` threads over `memoryBytes` (1 GiB unless given), the calling one among them; they wait for work when
+ * this resolves.
+ */
 export async function startTeam(threads: number, memoryBytes?: number): Promise<Team> {
   const modules = await ensureKernelModules();
   const memory = createMemory(memoryBytes);

@@ -1,4 +1,7 @@
-/** Any server that speaks OpenAI's chat completions (Ollama, vLLM, llama.cpp, LM Studio, hosted ones), at the operator's address only. */
+/**
+ * Any server that speaks OpenAI's chat completions (Ollama, vLLM, llama.cpp, LM Studio, hosted ones), at the operator's
+ * address only.
+ */
 import { z } from 'zod';
 import type { AssistantSettings } from '../../config.ts';
 import {

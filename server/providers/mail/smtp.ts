@@ -3,9 +3,9 @@ import { createTransport } from 'nodemailer';
 import { type MailProvider, MailRefused } from './types.ts';
 
 /**
- * Sends through the server that `smtpUrl` (`smtp://` or `smtps://`, with user and password where needed) names. Mails carry links that
- * let people in: they leave this machine encrypted, or not at all. With `smtp://` that is STARTTLS; `?requireTLS=false` in the address
- * takes a server without it.
+ * Sends through the server that `smtpUrl` (`smtp://` or `smtps://`, with user and password where needed) names. Mails
+ * carry links that let people in: they leave this machine encrypted, or not at all. With `smtp://` that is STARTTLS;
+ * `?requireTLS=false` in the address takes a server without it.
  */
 export function smtpMail(smtpUrl: string, from: string): MailProvider {
   const transport = createTransport(
@@ -50,8 +50,8 @@ function domainOf(from: string): string {
 }
 
 /**
- * 5yz to the recipient or to the content: asking again would get the same answer (RFC 5321, 4.2.1). A refused sign-in or sender is
- * none of those: the operator can mend it, and the mails wait.
+ * 5yz to the recipient or to the content: asking again would get the same answer (RFC 5321, 4.2.1). A refused sign-in
+ * or sender is none of those: the operator can mend it, and the mails wait.
  */
 function isFinal(error: unknown): boolean {
   if (!(error instanceof Error)) return false;

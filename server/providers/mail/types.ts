@@ -1,7 +1,9 @@
 /** Outside services that carry mail, behind one interface. */
 
 export interface OutgoingMail {
-  /** The same at every attempt: the Message-ID is made from it, so that a mail which arrives twice can be told as one. */
+  /**
+   * The same at every attempt: the Message-ID is made from it, so that a mail which arrives twice can be told as one.
+   */
   readonly id: string;
   readonly to: string;
   readonly subject: string;
@@ -19,7 +21,10 @@ export class MailRefused extends Error {
 }
 
 export interface MailProvider {
-  /** Resolves once the service has taken the mail over; rejects with MailRefused, or otherwise when it may be tried again later. */
+  /**
+   * Resolves once the service has taken the mail over; rejects with MailRefused, or otherwise when it may be tried
+   * again later.
+   */
   send(mail: OutgoingMail): Promise<void>;
   close(): void;
 }

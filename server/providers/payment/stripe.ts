@@ -36,7 +36,10 @@ export function stripePayment({ secretKey, webhookSecret, apiBase }: StripeSetti
     return loading;
   };
 
-  /** Asks Stripe; what it can't help is told apart from what is our fault. `missing`: the answer when there is no such thing. */
+  /**
+   * Asks Stripe; what it can't help is told apart from what is our fault. `missing`: the answer when there is no such
+   * thing.
+   */
   const ask = async <T>(work: (client: Stripe) => Promise<T>, missing?: () => T): Promise<T> => {
     const { client, errors } = await library();
     try {

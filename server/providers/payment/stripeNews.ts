@@ -13,8 +13,8 @@ import {
 import type { Item, News, Payer, PaymentEvent, SubscriptionChanged } from './types.ts';
 
 /**
- * What comes back to us with a checkout, a subscription and its invoices. The names are ours alone: an account at Stripe may sell
- * other things as well, and news of those must not be taken for ours.
+ * What comes back to us with a checkout, a subscription and its invoices. The names are ours alone: an account at
+ * Stripe may sell other things as well, and news of those must not be taken for ours.
  */
 export function stripeMetadata(payer: Payer, item: Item, checkoutId: string): Record<string, string> {
   return {
@@ -54,7 +54,10 @@ export async function readStripeEvent(event: unknown, lookUps: StripeLookUps): P
   return { id, type, createdAt: created, news: read ? await read(data.object, lookUps) : [] };
 }
 
-/** A checkout that was completed. Methods that take days (bank transfer) complete it unpaid; their success is told later. */
+/**
+ * A checkout that was completed. Methods that take days (bank transfer) complete it unpaid; their success is told
+ * later.
+ */
 async function sessionNews(object: unknown, lookUps: StripeLookUps): Promise<readonly News[]> {
   const session = sessionObject.parse(object);
   const { roomwright_user: userId, roomwright_checkout: checkoutId, roomwright_item: item } = session.metadata;

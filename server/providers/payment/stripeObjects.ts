@@ -1,7 +1,7 @@
 /**
- * What is read of the objects that Stripe sends. Messages come in the API version that the account was set to, so that both
- * shapes are understood where a field has moved: an invoice's subscription, an invoice line's subscription and proration, a
- * subscription's period, a charge's invoice (all of them moved in version 2025-03-31).
+ * What is read of the objects that Stripe sends. Messages come in the API version that the account was set to, so that
+ * both shapes are understood where a field has moved: an invoice's subscription, an invoice line's subscription and
+ * proration, a subscription's period, a charge's invoice (all of them moved in version 2025-03-31).
  */
 import { z } from 'zod';
 

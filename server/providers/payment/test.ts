@@ -7,7 +7,10 @@ export interface TestPaymentOptions {
   readonly openPortal: (userId: string) => Promise<string>;
 }
 
-/** Subscriptions of it live in our own tables only, so that there is nothing to be told, cancelled or forgotten elsewhere. */
+/**
+ * Subscriptions of it live in our own tables only, so that there is nothing to be told, cancelled or forgotten
+ * elsewhere.
+ */
 export function testPayment({ publicUrl, openPortal }: TestPaymentOptions): PaymentProvider {
   const page = (path: string, session: string) => `${publicUrl}${path}?session=${session}`;
   return {

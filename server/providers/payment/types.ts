@@ -26,7 +26,9 @@ export interface CheckoutOrder {
   /** The payer's id at the payment service. */
   readonly customer: string;
   readonly item: Item;
-  /** Ours; comes back with the news. The same one again opens the same checkout, so a repeated request never makes two. */
+  /**
+   * Ours; comes back with the news. The same one again opens the same checkout, so a repeated request never makes two.
+   */
   readonly checkoutId: string;
   readonly expiresAt: Date;
   readonly successUrl: string;
@@ -127,7 +129,9 @@ export interface PaymentEvent {
 
 export interface PaymentProvider {
   readonly name: 'stripe' | 'test';
-  /** The payer's id at the payment service, made when there is none. `unknown`: one that turned out not to exist there. */
+  /**
+   * The payer's id at the payment service, made when there is none. `unknown`: one that turned out not to exist there.
+   */
   createCustomer(payer: Payer, unknown: string | undefined): Promise<string>;
   /** Where the browser goes to pay. Throws UnknownCustomer. */
   createCheckout(order: CheckoutOrder): Promise<string>;
@@ -140,8 +144,8 @@ export interface PaymentProvider {
   /** How a subscription stands there now, for one that nothing was heard of; undefined when it is unknown there. */
   newsOf(subscription: string): Promise<readonly News[] | undefined>;
   /**
-   * Reads a message and makes sure that the payment service signed these very bytes within the last minutes; throws BadSignature.
-   * undefined: this service sends no messages.
+   * Reads a message and makes sure that the payment service signed these very bytes within the last minutes; throws
+   * BadSignature. undefined: this service sends no messages.
    */
   readonly parseWebhook: ((rawBody: Buffer, signature: string, receivedAt: Date) => Promise<PaymentEvent>) | undefined;
 }

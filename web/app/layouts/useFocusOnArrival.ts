@@ -2,8 +2,8 @@ import { type RefObject, useEffect, useRef } from 'react';
 import { useLocation } from 'react-router';
 
 /**
- * Puts the focus on the page after a navigation inside the app, as the browser does after one between documents: keyboard and
- * screen reader go on from there, not from a link that is gone.
+ * Puts the focus on the page after a navigation inside the app, as the browser does after one between documents:
+ * keyboard and screen reader go on from there, not from a link that is gone.
  */
 export function useFocusOnArrival(): RefObject<HTMLElement | null> {
   const main = useRef<HTMLElement>(null);

@@ -2,8 +2,8 @@ import { useEffect, useState } from 'react';
 import { useLocation, useNavigate, useSearchParams } from 'react-router';
 
 /**
- * The single-use secret of a link that was opened. It leaves the address at once, so that it stands in no history list and no
- * screenshot, and stays with the entry, so that loading the page again keeps it.
+ * The single-use secret of a link that was opened. It leaves the address at once, so that it stands in no history list
+ * and no screenshot, and stays with the entry, so that loading the page again keeps it.
  */
 export function useLinkToken(name: 'token' | 'onboard'): string | null {
   const [search] = useSearchParams();

@@ -1,6 +1,6 @@
 /**
- * Where a signed-in person finds on a phone what the wide table has pages for: studios on the public pages of tools, the
- * rest as sheets.
+ * Where a signed-in person finds on a phone what the wide table has pages for: studios on the public pages of tools,
+ * the rest as sheets.
  */
 import { paths } from '../../lib/paths.ts';
 

@@ -1,7 +1,9 @@
 /** A photo that another app of the phone has shared with this one, kept by `worker.js` until it is taken. */
 const [cacheName, key] = ['roomwright-shared', '/shared-photo'];
 
-/** Has the phone offer the app in its share sheet, and say when there is no connection. Browsers without it do without. */
+/**
+ * Has the phone offer the app in its share sheet, and say when there is no connection. Browsers without it do without.
+ */
 export function installWorker(): void {
   void navigator.serviceWorker?.register('/worker.js').catch(() => undefined);
 }

@@ -1,6 +1,6 @@
 /**
- * Which payment was the newest before somebody left for a checkout. What they come back with in the address proves nothing:
- * a payment counts when the server lists one that was not there before.
+ * Which payment was the newest before somebody left for a checkout. What they come back with in the address proves
+ * nothing: a payment counts when the server lists one that was not there before.
  */
 interface Payment {
   readonly id: string;

@@ -26,8 +26,8 @@ export function monthsUpTo(now: Date, count: number): Date[] {
 }
 
 /**
- * Credits spent in each of the months up to `now`, oldest first. `isWhole`: `bookings` reach back to the first of them or to the
- * account's beginning; otherwise the month that they break off in, and those before it, are left out.
+ * Credits spent in each of the months up to `now`, oldest first. `isWhole`: `bookings` reach back to the first of them
+ * or to the account's beginning; otherwise the month that they break off in, and those before it, are left out.
  */
 export function usageByMonth(bookings: readonly Booking[], now: Date, isWhole: boolean): MonthUsage[] {
   const months = monthsUpTo(now, shownMonths);

@@ -4,8 +4,9 @@ import { ApiError } from '../../lib/client.ts';
 import type { TFunction } from '../../lib/translate.ts';
 
 /**
- * Says at its field that a password (10401) or a code of the second factor (10422) is not right, and moves the focus there.
- * Whether `error` was one of the two; the form names its field of the password where that is another than `password`.
+ * Says at its field that a password (10401) or a code of the second factor (10422) is not right, and moves the focus
+ * there. Whether `error` was one of the two; the form names its field of the password where that is another than
+ * `password`.
  */
 export function showWrongProof<In extends FieldValues>(
   form: UseFormReturn<In, unknown, unknown>,

@@ -24,7 +24,9 @@ interface BindEmailFormProps {
   readonly onDead: (why: 'expired' | 'invalid') => void;
 }
 
-/** Gives an account without an address one, and a password. The link is used when the form is sent, not by opening it. */
+/**
+ * Gives an account without an address one, and a password. The link is used when the form is sent, not by opening it.
+ */
 export function BindEmailForm({ onboard, onSent, onDead }: BindEmailFormProps) {
   const { t } = useTranslation();
   const form = useZodForm(schema, { email: '', password: '', confirm: '' });

@@ -33,7 +33,9 @@ const empty: Input = {
 };
 
 interface RegisterFormProps {
-  /** Hears the address; `before`: it was registered earlier and waits for its link to be opened, no mail went out now. */
+  /**
+   * Hears the address; `before`: it was registered earlier and waits for its link to be opened, no mail went out now.
+   */
   readonly onRegistered: (email: string, before: boolean) => void;
 }
 

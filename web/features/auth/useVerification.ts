@@ -8,7 +8,10 @@ import { readStored, storageKeys, store } from '../../lib/storage.ts';
 
 export type Verification = 'verifying' | 'success' | 'failed' | 'expired' | 'offline';
 
-/** Redeems the token of an activation link, once; the browser that registered is signed in then. `retry` asks again after a lost connection. */
+/**
+ * Redeems the token of an activation link, once; the browser that registered is signed in then. `retry` asks again
+ * after a lost connection.
+ */
 export function useVerification(token: string | null): { readonly state: Verification; readonly retry: () => void } {
   const [state, setState] = useState<Verification>(token ? 'verifying' : 'failed');
   const asked = useRef<string | null>(null);

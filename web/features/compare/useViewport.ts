@@ -10,8 +10,8 @@ export interface ViewportState {
 }
 
 /**
- * Zoom and pan of `content` in the element of `pane` (gestures on all `panes`, which share the view). `key` changes when
- * the panes are laid out anew.
+ * Zoom and pan of `content` in the element of `pane` (gestures on all `panes`, which share the view). `key` changes
+ * when the panes are laid out anew.
  */
 export function useViewport(content: Size, pane: RefObject<HTMLElement | null>, key: string): ViewportState {
   const [transform, setTransform] = useState<Transform>({ scale: 1, x: 0, y: 0 });

@@ -15,8 +15,8 @@ interface VersionsProps {
 }
 
 /**
- * The photo, and everything that was made from it, oldest first: each version hangs on the photo's line. A photo that is a design itself
- * leads to that one, and designs that were made of this one's picture stand below.
+ * The photo, and everything that was made from it, oldest first: each version hangs on the photo's line. A photo that
+ * is a design itself leads to that one, and designs that were made of this one's picture stand below.
  */
 export function Versions({ design, nameOf }: VersionsProps) {
   const { t } = useTranslation();

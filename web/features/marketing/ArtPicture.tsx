@@ -15,8 +15,8 @@ interface ArtPictureProps {
 }
 
 /**
- * One of our own pictures in its own ratio, its colour in its place until it is there; one that has not been made yet is a
- * drawing. Writes no style attribute: the policy refuses it in prerendered pages.
+ * One of our own pictures in its own ratio, its colour in its place until it is there; one that has not been made yet
+ * is a drawing. Writes no style attribute: the policy refuses it in prerendered pages.
  */
 export function ArtPicture({ id, alt, sizes, eager, className }: ArtPictureProps) {
   const found = artById(id);

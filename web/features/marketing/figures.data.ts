@@ -1,4 +1,7 @@
-/** How much there is, for texts to fill in; evaluated by the build (vite.config.ts), so that pages carry the numbers only. */
+/**
+ * How much there is, for texts to fill in; evaluated by the build (vite.config.ts), so that pages carry the numbers
+ * only.
+ */
 import { materials } from '#catalog/materials/all.ts';
 import { roomTypes } from '#catalog/rooms/all.ts';
 import { styles } from '#catalog/styles/all.ts';

@@ -21,7 +21,10 @@ export function hasSample(callId: string): boolean {
   return Object.hasOwn(samples, callId);
 }
 
-/** The sample of a call, about the photo of the newest design; without its id where there is none yet. Throws what a call throws. */
+/**
+ * The sample of a call, about the photo of the newest design; without its id where there is none yet. Throws what a
+ * call throws.
+ */
 export async function sampleOf(callId: string): Promise<Filled> {
   const { designs } = await api.call(calls.designList, { limit: 1 });
   const imageId = designs[0]?.source.imageId;

@@ -39,7 +39,10 @@ const labels = {
   line: { floor: 'roomView.floorLine', ceiling: 'roomView.ceilingLine' },
 } as const;
 
-/** The Room over its photo: outlines of floor, walls and ceiling, with corners, and lines where they leave the photo, to drag. */
+/**
+ * The Room over its photo: outlines of floor, walls and ceiling, with corners, and lines where they leave the photo, to
+ * drag.
+ */
 export function RoomOverlay({ room, transform, photo, solving, onMoved }: RoomOverlayProps) {
   const { t } = useTranslation();
   const [held, setHeld] = useState<Held | null>(null);

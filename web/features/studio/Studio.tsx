@@ -56,7 +56,9 @@ interface StudioProps {
   readonly renderActions?: (design: Design, name: string) => ReactNode;
   /** It stands on a phone: one thing below the other, in reach of the thumb. */
   readonly onPhone?: boolean;
-  /** Opens another job of this person in the studio of its tool; `instead`: this address was a wrong one to go back to. */
+  /**
+   * Opens another job of this person in the studio of its tool; `instead`: this address was a wrong one to go back to.
+   */
   readonly onOpenJob: (job: Pick<Job, 'jobId' | 'tool'>, instead?: boolean) => void;
 }
 

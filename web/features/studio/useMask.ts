@@ -12,7 +12,10 @@ function maskFor(imageId: string, size: { readonly width: number; readonly heigh
   return mask;
 }
 
-/** The mask of a photo, empty for a new one, also after the page was loaded anew; the component is drawn anew after each change of it. */
+/**
+ * The mask of a photo, empty for a new one, also after the page was loaded anew; the component is drawn anew after each
+ * change of it.
+ */
 export function useMask(photo: SourcePhoto | null): MaskPaint | null {
   const imageId = photo?.imageId;
   const { width, height } = photo?.picture ?? { width: 0, height: 0 };

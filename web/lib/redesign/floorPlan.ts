@@ -1,4 +1,7 @@
-/** The floor plan of a redesign: read from its report, and as lines to draw. Metres: x to the right, z away from the camera. */
+/**
+ * The floor plan of a redesign: read from its report, and as lines to draw. Metres: x to the right, z away from the
+ * camera.
+ */
 import { openingKinds } from '#engine/geometry/roomSchema.ts';
 import { placementSchema } from '#engine/tools/restyle/params.ts';
 import { z } from '../zod.ts';

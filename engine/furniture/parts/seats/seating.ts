@@ -1,4 +1,6 @@
-/** Sofas and armchairs: one frame of measures, six ways to build. The front faces −z, the seat is `seats` cushions wide. */
+/**
+ * Sofas and armchairs: one frame of measures, six ways to build. The front faces −z, the seat is `seats` cushions wide.
+ */
 
 import type { Chance } from '../../../chance.ts';
 import type { Vec2, Vec3 } from '../../../geometry/types.ts';

@@ -10,7 +10,10 @@ import { block, cylinder, prism, rod, tube } from '../../kit/solids.ts';
 import { backCushions, type SeatPlan, type SeatSpace, seatCushions } from '../cushions.ts';
 import { leg } from '../legs.ts';
 
-/** Timber: two side frames, rails, a slatted or open back, loose cushions. Heavy for low and rustic families, slender for others. */
+/**
+ * Timber: two side frames, rails, a slatted or open back, loose cushions. Heavy for low and rustic families, slender
+ * for others.
+ */
 export function framedSeat(mesh: MeshBuilder, form: Form, plan: SeatPlan): SeatSpace {
   const { width, depth, height } = plan;
   const heavy = form.leg === 'block';

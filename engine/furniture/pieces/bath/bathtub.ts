@@ -12,7 +12,10 @@ import { leg } from '../../parts/legs.ts';
 import { drain, isClassic, tap, tapRole } from '../../parts/taps.ts';
 import type { LookRole, PieceKind } from '../../types.ts';
 
-/** A slipper on feet, an oval of one piece, or let into an apron of stone, tiles or boards. Its tap stands above its height. */
+/**
+ * A slipper on feet, an oval of one piece, or let into an apron of stone, tiles or boards. Its tap stands above its
+ * height.
+ */
 export const bathtub: PieceKind = {
   id: 'bathtub',
   usual: [1.7, 0.78, 0.58],

@@ -10,7 +10,10 @@ import type { LookRole, PieceKind } from '../../types.ts';
 
 const FOOT = 0.15;
 
-/** A toilet's partition: two sides on adjustable feet, a front with its door, a rail across; open to the wall behind and inside. */
+/**
+ * A toilet's partition: two sides on adjustable feet, a front with its door, a rail across; open to the wall behind and
+ * inside.
+ */
 export const cubicle: PieceKind = {
   id: 'cubicle',
   usual: [0.95, 1.5, 2],

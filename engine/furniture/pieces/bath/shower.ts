@@ -13,7 +13,10 @@ const TRAY = 0.04;
 
 const PANE = 0.008;
 
-/** A tray with glass on three sides, a rail with its head at the back: frameless, or with a steel grid in industrial families. */
+/**
+ * A tray with glass on three sides, a rail with its head at the back: frameless, or with a steel grid in industrial
+ * families.
+ */
 export const shower: PieceKind = {
   id: 'shower',
   usual: [0.9, 0.9, 2.05],

@@ -11,7 +11,10 @@ import { fourLegs, plinth } from '../../parts/legs.ts';
 import { drain, isClassic, tap, tapRole } from '../../parts/taps.ts';
 import type { LookRole, PieceKind } from '../../types.ts';
 
-/** A washstand: drawers or doors under a top, with bowls standing on it or let into it; two from 1.3 m on. Basins and taps stand above its height. */
+/**
+ * A washstand: drawers or doors under a top, with bowls standing on it or let into it; two from 1.3 m on. Basins and
+ * taps stand above its height.
+ */
 export const vanity: PieceKind = {
   id: 'vanity',
   usual: (forms) => [1, 0.5, isClassic(formOf(forms)) ? 0.86 : 0.8],

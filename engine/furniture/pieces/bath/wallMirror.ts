@@ -5,7 +5,10 @@ import { block, rod } from '../../kit/solids.ts';
 import { isClassic } from '../../parts/taps.ts';
 import type { LookRole, PieceKind } from '../../types.ts';
 
-/** Mirror from wall to wall in sheets of about a metre, for gyms, studios and salons; framed where the family frames things. */
+/**
+ * Mirror from wall to wall in sheets of about a metre, for gyms, studios and salons; framed where the family frames
+ * things.
+ */
 export const wallMirror: PieceKind = {
   id: 'wall-mirror',
   usual: [2, 0.04, 1.9],

@@ -137,7 +137,9 @@ function bounds(plan: Bedding, gap: number): Collider[] {
   ];
 }
 
-/** Hangs what lies beyond the sides and the foot down: straight, but at the corners standing off by `flare` of the drop. */
+/**
+ * Hangs what lies beyond the sides and the foot down: straight, but at the corners standing off by `flare` of the drop.
+ */
 function hungOver(side: number, foot: number, out: number, flare = 0): (p: Vec3) => Vec3 {
   return ([x, y, z]) => {
     const across = Math.max(0, Math.abs(x) - side);
@@ -189,7 +191,8 @@ function drawBedding(mesh: MeshBuilder, plan: Bedding, sleepers: number): void {
     detail: [34, 28],
     steps: 90,
     crumple: sleepers > 1 ? 0.035 : 0.015,
-    // Sewn to the bed's shape: at a corner a flat cloth has more hem than there is room for, and would turn itself inside out.
+    // Sewn to the bed's shape: at a corner a flat cloth has more hem than there is room for, and would turn itself
+    // inside out.
     cut: (p) => hung(rounded(p)),
     slack: sleepers > 1 ? 1.035 : 1.02,
     bending: 0.1,

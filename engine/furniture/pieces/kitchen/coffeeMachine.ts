@@ -9,7 +9,10 @@ import { applianceRole, kitchenForm } from '../../parts/kitchen.ts';
 import { isClassic, knob } from '../../parts/taps.ts';
 import type { LookRole, PieceKind } from '../../types.ts';
 
-/** An espresso machine for a bar: two or three groups with their handles, steam pipes, cups on top. The barista stands before it. */
+/**
+ * An espresso machine for a bar: two or three groups with their handles, steam pipes, cups on top. The barista stands
+ * before it.
+ */
 export const coffeeMachine: PieceKind = {
   id: 'coffee-machine',
   usual: [0.75, 0.5, 0.5],

@@ -15,8 +15,8 @@ import { isClassic } from '../../parts/taps.ts';
 import type { PieceKind } from '../../types.ts';
 
 /**
- * The corner of two runs, as square as they are deep; walls behind it (+z) and to its right (+x), the runs go on to its left and
- * before it. Its worktop and its blind fronts meet theirs; a wider one would hide what stands in it.
+ * The corner of two runs, as square as they are deep; walls behind it (+z) and to its right (+x), the runs go on to its
+ * left and before it. Its worktop and its blind fronts meet theirs; a wider one would hide what stands in it.
  */
 export const cornerCounter: PieceKind = {
   id: 'corner-counter',

@@ -11,7 +11,10 @@ import { applianceRole, kitchenForm } from '../../parts/kitchen.ts';
 import { barHandle, isClassic } from '../../parts/taps.ts';
 import type { LookRole, PieceKind } from '../../types.ts';
 
-/** Over a cooker: a mantel, a curved hood or a plate with its chimney; over a range from 1 m on a steel canopy with its filters. */
+/**
+ * Over a cooker: a mantel, a curved hood or a plate with its chimney; over a range from 1 m on a steel canopy with its
+ * filters.
+ */
 export const extractorHood: PieceKind = {
   id: 'extractor-hood',
   usual: [0.6, 0.48, 0.65],

@@ -21,7 +21,10 @@ import type { PieceKind } from '../../types.ts';
 /** Above this wish a run ends in a tall cabinet. */
 const TALL_FROM = 1.6;
 
-/** Base units of about 60 cm under one worktop; its height is the worktop's. Asked for higher than 1.6 m, its right end is tall. */
+/**
+ * Base units of about 60 cm under one worktop; its height is the worktop's. Asked for higher than 1.6 m, its right end
+ * is tall.
+ */
 export const kitchenCounter: PieceKind = {
   id: 'kitchen-counter',
   usual: [1.2, 0.62, 0.9],
@@ -71,7 +74,9 @@ export const kitchenCounter: PieceKind = {
   },
 };
 
-/** What the units of a run hold: drawers near to the cook, doors elsewhere, a dishwasher where there is room for one. */
+/**
+ * What the units of a run hold: drawers near to the cook, doors elsewhere, a dishwasher where there is room for one.
+ */
 function modules(count: number, chance: Chance): UnitKind[] {
   const drawers = chance.whole(0, count - 1);
   const dishwasher = count >= 3 ? (drawers + 2) % count : -1;

@@ -18,7 +18,10 @@ import { leg } from '../../parts/legs.ts';
 import { isClassic } from '../../parts/taps.ts';
 import type { PieceKind } from '../../types.ts';
 
-/** Units towards the cook (−z), an overhang of the worktop for stools behind; legs carry it in families with turned ones. */
+/**
+ * Units towards the cook (−z), an overhang of the worktop for stools behind; legs carry it in families with turned
+ * ones.
+ */
 export const kitchenIsland: PieceKind = {
   id: 'kitchen-island',
   usual: [1.8, 0.9, 0.92],

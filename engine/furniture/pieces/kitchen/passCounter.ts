@@ -10,7 +10,10 @@ import { plates } from '../../parts/kitchenStock.ts';
 import { steelTable } from '../../parts/steelTable.ts';
 import type { LookRole, PieceKind } from '../../types.ts';
 
-/** A worktop with shelves on posts above it and heat lamps under the lowest: dishes go through to the guests. Its height is the highest shelf's. */
+/**
+ * A worktop with shelves on posts above it and heat lamps under the lowest: dishes go through to the guests. Its height
+ * is the highest shelf's.
+ */
 export const passCounter: PieceKind = {
   id: 'pass-counter',
   usual: [2, 0.6, 1.4],

@@ -9,7 +9,10 @@ import { applianceRole, FRONT, frontBoard, HANDLE_ROOM, kitchenForm } from '../.
 import { isClassic } from '../../parts/taps.ts';
 import type { LookRole, PieceKind } from '../../types.ts';
 
-/** Built in behind panels, rounded as in the fifties, or plain with long handles; two doors beside each other from 83 cm on. */
+/**
+ * Built in behind panels, rounded as in the fifties, or plain with long handles; two doors beside each other from 83 cm
+ * on.
+ */
 export const refrigerator: PieceKind = {
   id: 'refrigerator',
   usual: [0.75, 0.68, 1.85],

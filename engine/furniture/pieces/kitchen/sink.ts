@@ -18,7 +18,10 @@ import {
 import { drain, isClassic, tap } from '../../parts/taps.ts';
 import type { PieceKind } from '../../types.ts';
 
-/** A base unit with basin and tap: steel under the worktop, or a white butler's sink in classic families. The tap stands above the worktop. */
+/**
+ * A base unit with basin and tap: steel under the worktop, or a white butler's sink in classic families. The tap stands
+ * above the worktop.
+ */
 export const sink: PieceKind = {
   id: 'sink',
   usual: [0.8, 0.62, 0.9],

@@ -11,7 +11,10 @@ const TILE_M: Vec2 = [0.15, 0.075];
 
 const JOINT_M = 0.002;
 
-/** Protects the wall over a worktop: a slab of the worktop's stone, or glazed tiles in half bond where kitchens are classic. */
+/**
+ * Protects the wall over a worktop: a slab of the worktop's stone, or glazed tiles in half bond where kitchens are
+ * classic.
+ */
 export const splashback: PieceKind = {
   id: 'splashback',
   usual: [1.2, 0.01, 0.55],

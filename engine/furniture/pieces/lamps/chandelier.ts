@@ -18,7 +18,9 @@ interface HangingPlan {
   readonly chance: Chance;
 }
 
-/** Many lights in one: arms with candles and drops, globes on rods, a wheel of bulbs, a cluster of the family's shades. */
+/**
+ * Many lights in one: arms with candles and drops, globes on rods, a wheel of bulbs, a cluster of the family's shades.
+ */
 export const chandelier: PieceKind = {
   id: 'chandelier',
   usual: [0.9, 0.9, 1.1],

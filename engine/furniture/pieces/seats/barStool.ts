@@ -11,7 +11,9 @@ import { cushion } from '../../kit/soft.ts';
 import { block, lathe, prism, rod, tube } from '../../kit/solids.ts';
 import type { LookRole, PieceKind } from '../../types.ts';
 
-/** Seats at 65 cm for worktops; at 75 cm for bars when it is asked for higher than 1.02 m, measured at the back's top. */
+/**
+ * Seats at 65 cm for worktops; at 75 cm for bars when it is asked for higher than 1.02 m, measured at the back's top.
+ */
 export const barStool: PieceKind = {
   id: 'bar-stool',
   usual: [0.42, 0.44, 0.95],

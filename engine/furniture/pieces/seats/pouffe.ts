@@ -9,7 +9,9 @@ import { cylinder, superellipsoid, tube } from '../../kit/solids.ts';
 import { fourLegs } from '../../parts/legs.ts';
 import type { LookRole } from '../../types.ts';
 
-/** Round and stuffed: pieced leather with seams, a padded drum on short legs, a channelled or knitted one on the floor. */
+/**
+ * Round and stuffed: pieced leather with seams, a padded drum on short legs, a channelled or knitted one on the floor.
+ */
 export const pouffe = floorKind({
   id: 'pouffe',
   usual: [0.5, 0.5, 0.42],

@@ -6,7 +6,9 @@ import { block } from '../../kit/solids.ts';
 import { fourLegs } from '../../parts/legs.ts';
 import { drawSeat } from '../../parts/seats/seating.ts';
 
-/** A sofa with a long seat at its end: the chaise lies at the right of who looks at it for even seeds, else at the left. */
+/**
+ * A sofa with a long seat at its end: the chaise lies at the right of who looks at it for even seeds, else at the left.
+ */
 export const sectionalSofa = floorKind({
   id: 'sectional-sofa',
   usual: [2.7, 1.6, 0.82],

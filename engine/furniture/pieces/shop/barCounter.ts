@@ -10,7 +10,10 @@ import { block, tube } from '../../kit/solids.ts';
 import { panelled } from '../../parts/cabinets/cabinet.ts';
 import type { LookRole, PieceKind } from '../../types.ts';
 
-/** Guests stand and sit at −z: panelled front, overhanging top, rail for the feet; the far side is open for those who serve. */
+/**
+ * Guests stand and sit at −z: panelled front, overhanging top, rail for the feet; the far side is open for those who
+ * serve.
+ */
 export const barCounter: PieceKind = {
   id: 'bar-counter',
   usual: [3.2, 0.65, 1.08],

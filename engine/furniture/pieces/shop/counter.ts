@@ -16,7 +16,10 @@ import {
 import { isClassic } from '../../parts/taps.ts';
 import type { PieceKind } from '../../types.ts';
 
-/** From 95 cm up its front is panelled for customers and its back holds shelves for staff; lower ones are a worktop over cabinets. */
+/**
+ * From 95 cm up its front is panelled for customers and its back holds shelves for staff; lower ones are a worktop over
+ * cabinets.
+ */
 export const counter: PieceKind = {
   id: 'counter',
   usual: [2.2, 0.65, 1],

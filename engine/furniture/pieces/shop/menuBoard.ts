@@ -53,7 +53,10 @@ export const menuBoard: PieceKind = {
   },
 };
 
-/** Written lines below (0, 0): a heading, then names at the left and prices at the right. Words are strokes as high as small letters. */
+/**
+ * Written lines below (0, 0): a heading, then names at the left and prices at the right. Words are strokes as high as
+ * small letters.
+ */
 function menuColumn(mesh: MeshBuilder, chance: Chance, ink: LookRole, wide: number, high: number): void {
   const stroke = (x0: number, x1: number, y: number, tall: number, role: LookRole) => {
     for (let x = x0; x < x1 - tall * 0.4; ) {

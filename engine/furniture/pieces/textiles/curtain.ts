@@ -9,7 +9,10 @@ import { sizeOf } from '../../kit/size.ts';
 import { block, rod, superellipsoid, tube } from '../../kit/solids.ts';
 import type { LookRole, PieceKind } from '../../types.ts';
 
-/** A pair of drapes drawn to the sides of a window, behind them open sheers or none, on a rod or rail. Its back hangs 6 cm off the wall. */
+/**
+ * A pair of drapes drawn to the sides of a window, behind them open sheers or none, on a rod or rail. Its back hangs 6
+ * cm off the wall.
+ */
 export const curtain: PieceKind = {
   id: 'curtain',
   usual: [2.2, 0.16, 2.4],
@@ -87,8 +90,8 @@ interface DrapePlan {
 }
 
 /**
- * One cloth: folds are tight and even at the heading, wander, merge and open towards the hem. The deepest folds take the most cloth, so
- * neighbours shift sideways as they grow.
+ * One cloth: folds are tight and even at the heading, wander, merge and open towards the hem. The deepest folds take
+ * the most cloth, so neighbours shift sideways as they grow.
  */
 function drape(form: Form, plan: DrapePlan): Shape {
   const { from, to, top, bottom, z, depth, chance } = plan;
@@ -104,7 +107,8 @@ function drape(form: Form, plan: DrapePlan): Shape {
     const t = (j / levels) ** 0.8;
     const y = top - tall * t;
     const head = pinch(form, plan.sheer, t);
-    // Weight draws the folds straight, but no two are of one width, and some give way to their neighbours on the way down.
+    // Weight draws the folds straight, but no two are of one width, and some give way to their neighbours on the way
+    // down.
     const loose = Math.min(1, t * 1.6);
     rows.push(
       Array.from({ length: columns + 1 }, (_, i): Vec3 => {

@@ -4,7 +4,9 @@ import { block, prism, tube } from '../../kit/solids.ts';
 import { matKind } from '../../parts/matKind.ts';
 import type { LookRole } from '../../types.ts';
 
-/** A strip that runs up a flight of steps: treads and risers of a comfortable stair (17 × 28 cm), a rod in each angle. */
+/**
+ * A strip that runs up a flight of steps: treads and risers of a comfortable stair (17 × 28 cm), a rod in each angle.
+ */
 export const stairRunner = matKind({
   id: 'stair-runner',
   usual: [0.7, 3.75, 2.625],

@@ -122,8 +122,8 @@ function put(k: i32, x: i32, y: i32, value: v128): void {
 }
 
 /**
- * Four pixels: `isSpread` averages only the variance, otherwise colours too. Long because all that is known of the middle
- * stays in registers only while it is one function.
+ * Four pixels: `isSpread` averages only the variance, otherwise colours too. Long because all that is known of the
+ * middle stays in registers only while it is one function.
  */
 // @ts-ignore: decorator
 @inline

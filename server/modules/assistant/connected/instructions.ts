@@ -1,4 +1,6 @@
-/** What a connected model is told before a conversation. Nothing in it comes from pictures, file names or other people. */
+/**
+ * What a connected model is told before a conversation. Nothing in it comes from pictures, file names or other people.
+ */
 import { roomTypes } from '#catalog/rooms/all.ts';
 import { styles } from '#catalog/styles/all.ts';
 import type { Locale } from '#contract/locale.ts';

@@ -98,8 +98,8 @@ function schemaOf(schema: z.ZodObject): Record<string, unknown> {
 }
 
 /**
- * Carries out a call of the model: parts to show (a proposal, a look at the photo), and what the model is told. What it asks for
- * beyond the tools, or with arguments that they don't take, it is told and nobody else sees.
+ * Carries out a call of the model: parts to show (a proposal, a look at the photo), and what the model is told. What it
+ * asks for beyond the tools, or with arguments that they don't take, it is told and nobody else sees.
  */
 export async function* callTool(name: string, given: string, around: Around): AsyncGenerator<Part, string> {
   let args: unknown;

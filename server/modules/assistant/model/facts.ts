@@ -1,4 +1,7 @@
-/** What the assistant can look up: about the photo, the person and this installation. Each is asked only when it is needed. */
+/**
+ * What the assistant can look up: about the photo, the person and this installation. Each is asked only when it is
+ * needed.
+ */
 import type { Before } from './types.ts';
 import type { Wish } from './wishes.ts';
 

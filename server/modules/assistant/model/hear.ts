@@ -84,7 +84,10 @@ function keptAs({ kind, value }: Said): string | undefined {
   return kind === 'thing' ? value : undefined;
 }
 
-/** What shall stay as it is, and the subjects that were named for that: those behind the word in its clause, else those before it. */
+/**
+ * What shall stay as it is, and the subjects that were named for that: those behind the word in its clause, else those
+ * before it.
+ */
 export function keptOf({ cues: wanted, subjects: named, clauses }: Heard): { kept: string[]; used: ReadonlySet<Said> } {
   const used = new Set<Said>();
   const kept: string[] = [];

@@ -1,4 +1,7 @@
-/** What a designer knows, by topic, with figures. Guidelines of the trade; the engine lays furniture out by the same clearances. */
+/**
+ * What a designer knows, by topic, with figures. Guidelines of the trade; the engine lays furniture out by the same
+ * clearances.
+ */
 import type { Names } from '#catalog/names.ts';
 
 const names = (en_US: string, zh_CN: string, zh_TW: string): Names => ({ en_US, zh_CN, zh_TW });

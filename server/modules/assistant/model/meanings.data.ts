@@ -1,6 +1,7 @@
 /**
- * What speaks for a meaning and by how much, found by weighing: the meaning with the largest sum is taken. `all` must be there, `none`
- * must not. Names are cues, kinds of subjects, `kind:value` of either, and what the conversation adds (`then:…`).
+ * What speaks for a meaning and by how much, found by weighing: the meaning with the largest sum is taken. `all` must
+ * be there, `none` must not. Names are cues, kinds of subjects, `kind:value` of either, and what the conversation adds
+ * (`then:…`).
  */
 import { type Intent, toolIntents } from './types.ts';
 

@@ -1,6 +1,7 @@
 /**
- * What people call styles, rooms, materials, colours and things beside their names in the catalogue: English and simplified Chinese
- * (traditional writing is read as simplified first; words of Taiwan that differ stand beside). One meaning a line, phrases by commas.
+ * What people call styles, rooms, materials, colours and things beside their names in the catalogue: English and
+ * simplified Chinese (traditional writing is read as simplified first; words of Taiwan that differ stand beside). One
+ * meaning a line, phrases by commas.
  */
 export const subjectPhrases: Readonly<Record<string, string>> = {
   'style:modern': 'modern style, modern look, 现代, 现代简约, 简约现代, 现代风格',

@@ -1,6 +1,6 @@
 /**
- * Characters of traditional writing beside those of simplified writing that stand for them, place by place: the common characters of
- * Big5, by the tables of OpenCC (Apache-2.0).
+ * Characters of traditional writing beside those of simplified writing that stand for them, place by place: the common
+ * characters of Big5, by the tables of OpenCC (Apache-2.0).
  */
 
 /** As written in Taiwan. */

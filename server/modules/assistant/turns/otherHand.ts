@@ -1,4 +1,6 @@
-/** Sixty turns by another hand than the rest: chatty, careless, shortened. The model is never tuned by looking at them. */
+/**
+ * Sixty turns by another hand than the rest: chatty, careless, shortened. The model is never tuned by looking at them.
+ */
 import type { Turn } from './turn.ts';
 
 export const otherHand: readonly Turn[] = [

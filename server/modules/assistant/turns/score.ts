@@ -18,7 +18,9 @@ const implied: readonly (keyof Slots)[] = ['surface', 'topic', 'tool'];
 const same = (a: unknown, b: unknown): boolean =>
   Array.isArray(a) && Array.isArray(b) ? isDeepStrictEqual([...a].sort(), [...b].sort()) : a === b;
 
-/** What stands open after turns, as far as reading needs it: an act leaves a proposal, a list something to choose from. */
+/**
+ * What stands open after turns, as far as reading needs it: an act leaves a proposal, a list something to choose from.
+ */
 function beforeOf(said: readonly string[]): Before {
   let before: Before = { proposed: undefined, offered: 0, last: undefined };
   for (const text of said) {

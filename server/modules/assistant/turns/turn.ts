@@ -1,4 +1,7 @@
-/** Turns as customers write them, with what the built-in assistant should make of them. Nothing of them is read by its model. */
+/**
+ * Turns as customers write them, with what the built-in assistant should make of them. Nothing of them is read by its
+ * model.
+ */
 import type { Locale } from '#contract/locale.ts';
 import type { Intent, Slots } from '../model/types.ts';
 

@@ -11,7 +11,9 @@ import type { Locale } from '#contract/locale.ts';
 import type { GivenPlacement } from '#engine/tools/restyle/params.ts';
 import { Refusal } from '../../../refusal.ts';
 
-/** Throws Refusal 10400 with a line for a style or room type that is not known, and for each of the tool's own `faults`. */
+/**
+ * Throws Refusal 10400 with a line for a style or room type that is not known, and for each of the tool's own `faults`.
+ */
 export function checkStyled(
   { style, roomType }: { readonly style: string; readonly roomType: string },
   locale: Locale,

@@ -1,4 +1,7 @@
-/** Taking watermarks off as a job: of pictures that a person may change, which they confirm and which is kept with the job. */
+/**
+ * Taking watermarks off as a job: of pictures that a person may change, which they confirm and which is kept with the
+ * job.
+ */
 
 import { z } from 'zod';
 import { planById } from '#catalog/plans.ts';

@@ -25,7 +25,9 @@ interface PlacingProps {
 /** Radians that a press turns a piece by. */
 const TURN = Math.PI / 12;
 
-/** What was placed: on the floor plan, and as a list with sizes; moved, turned, swapped and taken out for the next run. */
+/**
+ * What was placed: on the floor plan, and as a list with sizes; moved, turned, swapped and taken out for the next run.
+ */
 export function Placing({ plan, pieces, onChange, isKept, onKeep, isChanged, onReset }: PlacingProps) {
   const { t } = useTranslation();
   const [selected, select] = useState<number | null>(null);

@@ -40,7 +40,10 @@ const arrows: Readonly<Record<string, readonly [x: number, z: number]>> = {
 };
 const turns: Readonly<Record<string, number>> = { '[': -TURN, ']': TURN };
 
-/** The pieces from above: chosen by a click or by Tab, moved by dragging or by the arrow keys, turned by their knob or by [ and ]. */
+/**
+ * The pieces from above: chosen by a click or by Tab, moved by dragging or by the arrow keys, turned by their knob or
+ * by [ and ].
+ */
 export function PlanView({ room, pieces, selected, nameOf, onSelect, onMove, onTakeOut }: PlanViewProps) {
   const { t } = useTranslation();
   /** Where the pointer took hold of a piece, from its middle; metres. */

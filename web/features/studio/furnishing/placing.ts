@@ -34,8 +34,8 @@ export interface Move {
 }
 
 /**
- * The pieces after one of them was moved and turned, with what stands on it. What hangs goes along its wall alone. Nothing goes outside of
- * the walls: the pieces are given back as they are then.
+ * The pieces after one of them was moved and turned, with what stands on it. What hangs goes along its wall alone.
+ * Nothing goes outside of the walls: the pieces are given back as they are then.
  */
 export function moved(
   pieces: readonly ListedPiece[],

@@ -11,7 +11,9 @@ import { type ListedPiece, listed, placementsOf } from './placing.ts';
 const Placing = lazy(async () => ({ default: (await import('./Placing.tsx')).Placing }));
 
 export interface PlacingLayer extends Layer {
-  /** What the next run takes in place of a layout of its own, with the seed that colours were drawn by; null: nothing. */
+  /**
+   * What the next run takes in place of a layout of its own, with the seed that colours were drawn by; null: nothing.
+   */
   readonly placed: { readonly placements: readonly Placed[]; readonly seed: number } | null;
 }
 

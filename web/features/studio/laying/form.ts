@@ -48,8 +48,8 @@ const requestSchema = z.object({
 });
 
 /**
- * The form of what was laid before; parts that are not known any more fall back. What was painted then is painted again for
- * what is asked for next.
+ * The form of what was laid before; parts that are not known any more fall back. What was painted then is painted again
+ * for what is asked for next.
  */
 export function layingFormFromRequest(request: Readonly<Record<string, unknown>>): LayingForm {
   const { material, angle, scale, offset, surfaces, knownLength } = requestSchema.parse(request);
