@@ -10,8 +10,8 @@ import { calls } from './all.ts';
 import { designSchema } from './designs.ts';
 
 /**
- * Beside tools of the catalogue: `refurnish`: furniture is designed anew · `score`: each design says how well the room
- * held · `quantity`: square metres, pieces and cost of a material in a photo · `scheme`: a recipe applied to other
+ * Beside tools of the catalogue: `refurnish`: furniture is designed anew · `score`: a design whose furniture is
+ * new says how well the room held · `quantity`: square metres, pieces and cost of a material in a photo · `scheme`: a recipe applied to other
  * photos of a home.
  */
 const promises = ['refurnish', 'score', 'quantity', 'scheme'] as const;
@@ -26,7 +26,7 @@ const others: Partial<Record<Capability, boolean>> = {
   segments: hasCall('imageSegments'),
   chat: hasCall('chat'),
   refurnish: offeredInterventions.some((intervention: string) => intervention === 'high'),
-  score: Object.hasOwn(designSchema.shape, 'score'),
+  score: Object.hasOwn(designSchema.shape, 'geometry'),
   quantity: hasCall('imageSurfaces'),
   scheme: hasCall('designApply'),
 };

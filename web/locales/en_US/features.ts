@@ -56,7 +56,8 @@ export const features = {
           q: 'Do the windows stay where they are?',
           a: whenAvailable(
             ['score', 'refurnish'],
-            'Yes, at all three levels, and so does the camera. Each result is measured against the photo, and you can lay the outline of the room over it to check.',
+            'Yes, at all three levels, and so does the camera. With new furniture the result is measured against the photo ' +
+              'and scored, and you can lay the outline of the room over the photo to check.',
             'Yes, at every level, and so does the camera. You can lay the outline of the room over the photo to check.',
           ),
         },

@@ -19,7 +19,7 @@ export const home = {
         title: 'Windows stay',
         line: whenAvailable(
           'score',
-          'Openings, walls and camera are measured first and kept. Every redesign is scored on how well they held.',
+          'Openings, walls and camera are measured first and kept. A newly furnished room is scored on how well they held.',
           'Openings, walls and camera are measured first and kept.',
         ),
       },
