@@ -53,6 +53,10 @@ describe('the OpenAPI document', () => {
     for (const [key, call] of Object.entries(calls)) expect(call.id).toBe(key);
   });
 
+  it('says of no answer that its code is one of none', () => {
+    expect(JSON.stringify(document.paths)).not.toContain('"enum":[]');
+  });
+
   it('asks for a file where one is sent', () => {
     const body = JSON.stringify(document.paths['/api/v1/img/upload']?.post?.requestBody);
     expect(body).toContain('"multipart/form-data"');

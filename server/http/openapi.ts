@@ -205,7 +205,9 @@ function answerContent(call: Call) {
       ...jsonContent(refused),
     };
   }
-  return jsonContent({ anyOf: [envelopeSchema({ const: 200 }, data), refused] });
+  const answer = envelopeSchema({ const: 200 }, data);
+  // An empty list of codes would be one that nothing matches.
+  return jsonContent(codesOf(call).length > 1 ? { anyOf: [answer, refused] } : answer);
 }
 
 function refusalSchema(answered: readonly Code[]): JsonSchema {
