@@ -30,11 +30,16 @@ function roomwright(...args: string[]) {
   return { code: status, out: stdout, err: stderr };
 }
 
+/** The left end of a wall stands in the picture's first columns, down to its foot: they are left out. */
+const firstColumn = 60;
+
 async function shareOf(name: string, from: number, to: number): Promise<number> {
   const file = path.join(folder, 'masks', `${name}.png`);
   const { data, info } = await sharp(file).toColourspace('b-w').raw().toBuffer({ resolveWithObject: true });
   expect(info).toMatchObject({ width: 360, height: 240, channels: 1 });
-  const rows = data.subarray(Math.round(from * 240) * 360, Math.round(to * 240) * 360);
+  const rows = data
+    .subarray(Math.round(from * 240) * 360, Math.round(to * 240) * 360)
+    .filter((_, i) => i % 360 >= firstColumn);
   return rows.reduce((sum, v) => sum + v, 0) / 255 / rows.length;
 }
 
@@ -52,7 +57,7 @@ describe('room', () => {
     expect(readdirSync(path.join(folder, 'masks')).sort()).toEqual(
       ['ceiling', 'floor', 'opening', 'rug', 'wall'].map((name) => `${name}.png`),
     );
-    expect(await shareOf('floor', 0.9, 1)).toBeGreaterThan(0.9);
+    expect(await shareOf('floor', 0.9, 1)).toBeGreaterThan(0.97);
     expect(await shareOf('ceiling', 0.9, 1)).toBe(0);
     expect(await shareOf('ceiling', 0, 0.1)).toBeGreaterThan(0.6);
     expect(roomwright('photo.jpg', '-o', 'b.json', '--threads', '1').code).toBe(0);
