@@ -13,7 +13,8 @@ import { materials } from '#catalog/materials/all.ts';
 import type { Material } from '#catalog/materials/schema.ts';
 import { roomTypes } from '#catalog/rooms/all.ts';
 import { styles } from '#catalog/styles/all.ts';
-import { linearOfSrgb8, linearToOklab } from '#engine/image/colour.ts';
+import { linearOfSrgb8, linearToOklab, oklchToOklab } from '#engine/image/colour.ts';
+import { median } from '#engine/image/statistics.ts';
 import type { Mask, Rgb8 } from '#engine/image/types.ts';
 import { perceive } from '#engine/perceive/perceive.ts';
 import { resurfacePerceived } from '#engine/resurface/resurface.ts';
@@ -64,19 +65,14 @@ const pixelLab = ({ data }: Rgb8, i: number) =>
 /** The plain paint whose colour the wall has; undefined for paper, panels and stone. */
 function paintOf(colour: Rgb): Material | undefined {
   const [l, a, b] = linearToOklab(...colour);
-  const away = ({ base: [lightness, chroma, hue] }: Material): number => {
-    const turn = (hue * Math.PI) / 180;
-    return Math.hypot(l - lightness, a - chroma * Math.cos(turn), b - chroma * Math.sin(turn));
+  const away = ({ base }: Material): number => {
+    const [lightness, greenRed, blueYellow] = oklchToOklab(...base);
+    return Math.hypot(l - lightness, a - greenRed, b - blueYellow);
   };
   const paints = materials.filter(({ on, pattern }) => on.includes('wall') && pattern.kind === 'plain');
   const [nearest] = paints.sort((p, q) => away(p) - away(q));
   return nearest && away(nearest) < SAME_PAINT ? nearest : undefined;
 }
-
-const median = (values: readonly number[]): number => {
-  const sorted = [...values].sort((a, b) => a - b);
-  return sorted.length === 0 ? Number.NaN : sorted[sorted.length >> 1];
-};
 
 async function main(): Promise<void> {
   const team = await startTeam(2);

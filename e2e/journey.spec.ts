@@ -3,7 +3,7 @@ import { beforeAll, expect, it } from 'vitest';
 import { accessibilityFaults, openPage, overflowsSideways, tinyTexts, type WatchedPage } from './support/browser.ts';
 import { newPerson } from './support/person.ts';
 import { roomPicture } from './support/roomPicture.ts';
-import { signIn } from './support/signIn.ts';
+import { register, signIn } from './support/signIn.ts';
 import { journeys } from './support/site.ts';
 
 journeys('from an empty account to a picture', (site) => {
@@ -42,13 +42,7 @@ journeys('from an empty account to a picture', (site) => {
     await page.getByText('Please enter your email.').waitFor();
     await page.getByText('Please accept the terms and conditions.').waitFor();
     await check();
-    await page.getByLabel('Name').fill(person.userName);
-    await page.getByLabel('E-mail').fill(person.email);
-    await page.getByLabel('Password', { exact: true }).fill(person.password);
-    await page.getByLabel(/I accept the terms/).click();
-    await page.getByLabel(/12 years old/).click();
-    await page.getByRole('button', { name: 'Create account' }).click();
-    await page.waitForURL('**/registered-successfully');
+    await register(page, person);
     await page.getByText(person.email).waitFor();
     expect(await page.getByRole('button', { name: /Send again in/ }).isDisabled()).toBe(true);
     await check();

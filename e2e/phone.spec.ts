@@ -4,6 +4,7 @@ import { openPage, overflowsSideways, phone, tinyTexts, type WatchedPage } from 
 import { expectFaultless } from './support/faultless.ts';
 import { newPerson } from './support/person.ts';
 import { roomPicture } from './support/roomPicture.ts';
+import { register } from './support/signIn.ts';
 import { journeys } from './support/site.ts';
 
 journeys('on a phone, with one hand', (site) => {
@@ -32,13 +33,7 @@ journeys('on a phone, with one hand', (site) => {
 
   it('registers, and is signed in by the link', async () => {
     await page.goto(`${site.url}/register`);
-    await page.getByLabel('Name').fill(person.userName);
-    await page.getByLabel('E-mail').fill(person.email);
-    await page.getByLabel('Password', { exact: true }).fill(person.password);
-    await page.getByLabel(/I accept the terms/).click();
-    await page.getByLabel(/12 years old/).click();
-    await page.getByRole('button', { name: 'Create account' }).click();
-    await page.waitForURL('**/registered-successfully');
+    await register(page, person);
     const [link] = (await site.mailTo(person.email)).links;
     await page.goto(String(link));
     await page.waitForURL('**/home');

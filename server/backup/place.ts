@@ -13,7 +13,8 @@ export const secretName = 'secret';
 /** Begins the name of a backup that is being made: one that ends in the middle is never taken for a whole one. */
 export const draftPrefix = '.making-';
 
-const figures = z.object({
+/** Of what a database holds, and whether its pictures are there: counted the same way before and after. */
+export const backupFigures = z.object({
   /** Bookings in the ledger, and the sum of their amounts. */
   bookings: z.number().int(),
   credits: z.number().int(),
@@ -23,8 +24,7 @@ const figures = z.object({
   /** Of their files, those that are not there. */
   missing: z.number().int(),
 });
-/** What a database holds, and whether its pictures are there: the same before and after. */
-export type BackupFigures = z.output<typeof figures>;
+export type BackupFigures = z.output<typeof backupFigures>;
 
 const manifest = z.object({
   format: z.literal(1),
@@ -34,7 +34,7 @@ const manifest = z.object({
   databaseBytes: z.number().int(),
   files: z.number().int(),
   fileBytes: z.number().int(),
-  figures,
+  figures: backupFigures,
 });
 export type BackupManifest = z.output<typeof manifest>;
 

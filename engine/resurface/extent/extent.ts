@@ -19,7 +19,7 @@ import type { Runtime } from '../../runtime.ts';
 import { openingOutline } from '../openings.ts';
 import { type SurfaceKind, surfaceKinds } from '../surfaceKinds.ts';
 import { jointedFronts } from './joints.ts';
-import { type Border, cutParts, FLOOR_KIND, type Parts, WALL_KIND } from './parts.ts';
+import { type Border, cutParts, FLOOR_KIND, meansOver, type Parts, sumsOver, WALL_KIND } from './parts.ts';
 import { areTorn, rugShaped, TOLD_RUG } from './rugShapes.ts';
 import { furnitureShaped } from './vetoes.ts';
 import { wholePictures, wholeRugs } from './wholeRugs.ts';
@@ -67,13 +67,6 @@ export interface Extent {
   readonly cloth: LabelMap;
   /** 0-1: how far the network agrees with the coverage. */
   readonly belief: Readonly<Record<SurfaceKind, number>>;
-}
-
-/** Mean of `values` over each part. */
-function meansOver({ labels: { data }, area }: Parts, values: ArrayLike<number>): Float64Array {
-  const sums = new Float64Array(area.length);
-  for (let i = 0; i < data.length; i++) sums[data[i]] += values[i];
-  return sums.map((sum, id) => (area[id] > 0 ? sum / area[id] : 0));
 }
 
 /** Coverage 0-1 by all of the masks. */
@@ -173,11 +166,11 @@ export function wholeExtent(perception: Perception, segments: Segments, picture:
 }
 
 /** 1 where fronts of the wall's own colour stand in walls: whole parts that are so in their main part. */
-function frontsOf({ labels, area, count }: Parts, label: Int32Array, picture: OklabImage, rt: Runtime): Uint8Array {
+function frontsOf(parts: Parts, label: Int32Array, picture: OklabImage, rt: Runtime): Uint8Array {
+  const { labels, area } = parts;
   const wall = Uint8Array.from(labels.data, (p) => (label[p] === WALL_KIND ? 1 : 0));
   const fronts = jointedFronts(picture, wall, rt.signal);
-  const within = new Float64Array(count);
-  for (let i = 0; i < fronts.length; i++) within[labels.data[i]] += fronts[i];
+  const within = sumsOver(parts, fronts);
   return fronts.map((is, i) => (is === 1 || within[labels.data[i]] > FRONTED * area[labels.data[i]] ? 1 : 0));
 }
 

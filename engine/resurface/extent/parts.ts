@@ -200,3 +200,15 @@ function texturesOf({ width, height, data }: LabelMap, count: number, picture: O
   }
   return sum.map((total, id) => (seen[id] > 0 ? total / seen[id] : 0));
 }
+
+/** Sum of `values`, one a pixel, over each part. */
+export function sumsOver({ labels: { data }, count }: Parts, values: ArrayLike<number>): Float64Array {
+  const sums = new Float64Array(count);
+  for (let i = 0; i < data.length; i++) sums[data[i]] += values[i];
+  return sums;
+}
+
+/** Mean of `values`, one a pixel, over each part. */
+export function meansOver(parts: Parts, values: ArrayLike<number>): Float64Array {
+  return sumsOver(parts, values).map((sum, p) => (parts.area[p] > 0 ? sum / parts.area[p] : 0));
+}

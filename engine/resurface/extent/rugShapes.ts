@@ -7,7 +7,7 @@ import type { OklabImage } from '../../image/types.ts';
 import { hueOf } from '../../image/wood.ts';
 import { probabilityOf } from '../../perceive/network/evidence.ts';
 import type { Segmentation } from '../../perceive/network/segment.ts';
-import { FLOOR_KIND, type Parts, WALL_KIND } from './parts.ts';
+import { FLOOR_KIND, meansOver, type Parts, WALL_KIND } from './parts.ts';
 
 /** Shares of the picture between which a part can be a rug, and from which one shows how the bare floor looks. */
 const LEAST = 0.012;
@@ -41,12 +41,7 @@ const AT_WALLS = 0.15;
 export function rugShaped(parts: Parts, said: Segmentation): Uint8Array {
   const { count, labels, area, region, colour, borders } = parts;
   const pixels = labels.data.length;
-  const [rug, floor] = (['rug', 'floor'] as const).map((each) => {
-    const sums = new Float64Array(count);
-    const plane = probabilityOf(said, [each], labels);
-    for (let i = 0; i < pixels; i++) sums[labels.data[i]] += plane[i];
-    return sums.map((sum, p) => sum / Math.max(1, area[p]));
-  });
+  const [rug, floor] = (['rug', 'floor'] as const).map((each) => meansOver(parts, probabilityOf(said, [each], labels)));
   const isRug = new Uint8Array(count);
   const bare = Array.from({ length: count }, (_, p) => p)
     .filter((p) => region[p] === FLOOR_KIND && area[p] > BARE * pixels && floor[p] > SURE_FLOOR)

@@ -9,7 +9,7 @@ import type { Segmentation } from '../../perceive/network/segment.ts';
 import { roomAt } from '../../perceive/segments/segments.ts';
 import type { Perception } from '../../perceive/types.ts';
 import { type Group, groupsOf } from './groups.ts';
-import { type Box, type Parts, WALL_KIND } from './parts.ts';
+import { type Box, type Parts, sumsOver, WALL_KIND } from './parts.ts';
 
 /** Share of a thing's outline that must be edge for it to be set off from what is around it. */
 const SET_OFF = 0.6;
@@ -59,11 +59,10 @@ export function furnitureShaped(parts: Parts, perception: Perception, said: Segm
   const beds = bedsOf(parts, said);
   const isDoor = doorTest(parts, perception);
   const isBacksplash = backsplashTest(parts, said);
-  const [wall, bed] = [sumsOver(parts, said, ['wall']), sumsOver(parts, said, ['bed'])];
+  const [wall, bed, seen] = ([['wall'], ['bed'], SMALL_THINGS] as const).map((classes) =>
+    sumsOver(parts, probabilityOf(said, classes, parts.labels)),
+  );
   const mostly = wallColour(parts, wall);
-  const small = probabilityOf(said, SMALL_THINGS, parts.labels);
-  const seen = new Float64Array(parts.count);
-  for (let i = 0; i < small.length; i++) seen[parts.labels.data[i]] += small[i];
   for (let p = 0; p < parts.count; p++) if (seen[p] > LEAST_SMALL * parts.area[p]) isVetoed[p] = 1;
   for (const group of groups) {
     if (group.region !== WALL_KIND) continue;
@@ -79,14 +78,6 @@ export function furnitureShaped(parts: Parts, perception: Perception, said: Segm
       for (const p of group.parts) isVetoed[p] = 1;
   }
   return (p) => isVetoed[p] === 1;
-}
-
-/** Sums over each part of what the network says of these classes. */
-function sumsOver(parts: Parts, said: Segmentation, classes: readonly SegmentClass[]): Float64Array {
-  const sums = new Float64Array(parts.count);
-  const plane = probabilityOf(said, classes, parts.labels);
-  for (let i = 0; i < plane.length; i++) sums[parts.labels.data[i]] += plane[i];
-  return sums;
 }
 
 const meanOf = ({ parts, area }: Group, sums: Float64Array): number =>

@@ -5,6 +5,7 @@ import type { RoomType } from '#catalog/rooms/schema.ts';
 import type { Style } from '#catalog/styles/schema.ts';
 import type { Room } from '../../geometry/roomSchema.ts';
 import { hash2, signed, unit } from '../../hash.ts';
+import { oklchToOklab } from '../../image/colour.ts';
 import type { Rgb8 } from '../../image/types.ts';
 import type { Finish } from '../../materials/sample.ts';
 import type { Perception, SurfaceView } from '../../perceive/types.ts';
@@ -234,10 +235,10 @@ function planWalls(
 const SHADE = 0.08;
 const ALIKE = 0.06;
 
-function looksLike({ base: [lightness, chroma, hue] }: Finish, [l, a, b]: readonly [number, number, number]): boolean {
-  const turn = (hue * Math.PI) / 180;
+function looksLike({ base }: Finish, [l, a, b]: readonly [number, number, number]): boolean {
+  const [lightness, greenRed, blueYellow] = oklchToOklab(...base);
   const shade = Math.max(0, Math.abs(lightness - l) - SHADE);
-  return Math.hypot(shade, 2 * (chroma * Math.cos(turn) - a), 2 * (chroma * Math.sin(turn) - b)) < ALIKE;
+  return Math.hypot(shade, 2 * (greenRed - a), 2 * (blueYellow - b)) < ALIKE;
 }
 
 /** The wall that one looks at: well known, large, and mostly wall. */

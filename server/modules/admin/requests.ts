@@ -2,6 +2,7 @@
 import { z } from 'zod';
 import { emailField, userNameField } from '#contract/accounts.ts';
 import { type Locale, locales } from '#contract/locale.ts';
+import { backupFigures } from '../../backup/place.ts';
 import { securityEventKinds } from '../security/events.ts';
 
 /** Credits that one gift may have. */
@@ -113,16 +114,11 @@ const link = z.object({ url: z.string(), endsAt: time });
 export type AdminLink = z.output<typeof link>;
 
 /** Where a backup lies, and what is in it. */
-const backup = z.object({
+const backup = backupFigures.extend({
   path: z.string(),
   databaseBytes: z.number().int(),
   files: z.number().int(),
   fileBytes: z.number().int(),
-  bookings: z.number().int(),
-  credits: z.number().int(),
-  people: z.number().int(),
-  pictures: z.number().int(),
-  missing: z.number().int(),
 });
 
 /**

@@ -67,16 +67,22 @@ function Section({ title, entries }: { readonly title: string; readonly entries:
   return (
     <div>
       <h2 className="text-13 text-ink-2">{title}</h2>
-      <ul className="mt-1 flex flex-col">
-        {entries.map(({ to, name }) => (
-          <li key={to}>
-            <Link to={to} className="hit flex items-center text-16">
-              {t(name)}
-            </Link>
-          </li>
-        ))}
-      </ul>
+      <Links entries={entries.map(({ to, name }) => ({ to, text: t(name) }))} />
     </div>
+  );
+}
+
+function Links({ entries }: { readonly entries: readonly { readonly to: string; readonly text: string }[] }) {
+  return (
+    <ul className="mt-1 flex flex-col">
+      {entries.map(({ to, text }) => (
+        <li key={to}>
+          <Link to={to} className="hit flex items-center text-16">
+            {text}
+          </Link>
+        </li>
+      ))}
+    </ul>
   );
 }
 
@@ -108,15 +114,7 @@ function Account() {
     <div className="flex flex-col gap-4">
       <div>
         <p className="min-h-[1.5em] text-16 break-words">{user?.userName}</p>
-        <ul className="mt-1 flex flex-col">
-          {own.map(({ to, text }) => (
-            <li key={to}>
-              <Link to={to} className="hit flex items-center text-16">
-                {t(text)}
-              </Link>
-            </li>
-          ))}
-        </ul>
+        <Links entries={own.map(({ to, text }) => ({ to, text: t(text) }))} />
       </div>
       <Button look="outline" wide onClick={() => void signOut()}>
         {t('menu.signOut')}
