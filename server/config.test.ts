@@ -2,7 +2,7 @@ import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, expect, it } from 'vitest';
-import { ConfigError, loadConfig, readSettings } from './config.ts';
+import { ConfigError, loadConfig, readSettings, secretsThere } from './config.ts';
 
 const folder = mkdtempSync(path.join(tmpdir(), 'roomwright-config-'));
 afterAll(() => rmSync(folder, { recursive: true }));
@@ -139,13 +139,33 @@ it('makes backups where they are asked for, outside of the data, and leaves Post
 it('makes a secret once, for its owner alone', () => {
   const ROOMWRIGHT_DATA = path.join(folder, 'new', 'data');
   const first = loadConfig({ ROOMWRIGHT_DATA });
-  expect(first.secret.length).toBeGreaterThanOrEqual(43);
-  expect(loadConfig({ ROOMWRIGHT_DATA }).secret).toBe(first.secret);
+  expect(first.secrets[0].length).toBeGreaterThanOrEqual(43);
+  expect(loadConfig({ ROOMWRIGHT_DATA }).secrets).toEqual([first.secrets[0]]);
   const file = path.join(ROOMWRIGHT_DATA, 'secret');
-  expect(readFileSync(file, 'utf8')).toBe(first.secret);
+  expect(readFileSync(file, 'utf8')).toBe(first.secrets[0]);
   expect(statSync(file).mode & 0o777).toBe(0o600);
   const given = 'given-in-the-environment-'.repeat(2);
-  expect(loadConfig({ ROOMWRIGHT_DATA, ROOMWRIGHT_SECRET: given }).secret).toBe(given);
+  expect(loadConfig({ ROOMWRIGHT_DATA, ROOMWRIGHT_SECRET: given }).secrets).toEqual([given]);
+});
+
+it('reads by the secret of before, and makes by the present one', () => {
+  const ROOMWRIGHT_DATA = path.join(folder, 'changed');
+  const [old, present] = ['the-secret-of-before-'.repeat(2), 'the-secret-of-today-'.repeat(2)];
+  expect(secretsThere(readSettings({ ROOMWRIGHT_DATA, ROOMWRIGHT_SECRET_BEFORE: old }))).toBeUndefined();
+  const [kept] = loadConfig({ ROOMWRIGHT_DATA }).secrets;
+  expect(loadConfig({ ROOMWRIGHT_DATA, ROOMWRIGHT_SECRET_BEFORE: old }).secrets).toEqual([kept, old]);
+  expect(secretsThere(readSettings({ ROOMWRIGHT_DATA, ROOMWRIGHT_SECRET_BEFORE: old }))).toEqual([kept, old]);
+  // What was read back from the folder and not removed there is no second one.
+  expect(loadConfig({ ROOMWRIGHT_DATA, ROOMWRIGHT_SECRET_BEFORE: kept }).secrets).toEqual([kept]);
+  const both = { ROOMWRIGHT_DATA, ROOMWRIGHT_SECRET: present, ROOMWRIGHT_SECRET_BEFORE: old };
+  expect(loadConfig(both).secrets).toEqual([present, old]);
+  expect(secretsThere(readSettings(both))).toEqual([present, old]);
+  expect(faultsOf({ ...both, ROOMWRIGHT_SECRET_BEFORE: present })).toEqual([
+    expect.stringMatching(/^ROOMWRIGHT_SECRET_BEFORE: must be another/),
+  ]);
+  expect(faultsOf({ ...both, ROOMWRIGHT_SECRET_BEFORE: 'short' })).toEqual([
+    expect.stringMatching(/^ROOMWRIGHT_SECRET_BEFORE: .*32 characters/),
+  ]);
 });
 
 it('says when the data folder cannot be used', () => {

@@ -1,10 +1,11 @@
 /** Settings: the only reader of the environment. Everything else is handed a frozen `Config`. */
 import { randomBytes } from 'node:crypto';
-import { accessSync, constants, readFileSync, writeFileSync } from 'node:fs';
+import { accessSync, constants, existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import path from 'node:path';
 import { z } from 'zod';
 import { type SiteLinks, siteLinkNames } from '#contract/site.ts';
+import type { Secrets } from './crypto.ts';
 import { type EngineOrder, type EngineSettings, readEngines } from './engineSettings.ts';
 import { makeFolder } from './makeFolder.ts';
 
@@ -94,10 +95,17 @@ export interface Settings {
 
 export interface Config extends Settings {
   /**
-   * Signs picture links, encrypts second factors and the like, each under a key of its own. Kept in the data folder
-   * unless ROOMWRIGHT_SECRET gives it; ≥ 32 characters.
+   * They sign picture links, encrypt second factors and the like, each under a key of its own. The first, kept in the
+   * data folder unless ROOMWRIGHT_SECRET gives it, makes; ROOMWRIGHT_SECRET_BEFORE is only read by. ≥ 32 characters each.
    */
-  readonly secret: string;
+  readonly secrets: Secrets;
+}
+
+/** Settings with the secrets that the environment gives. */
+export interface SettingsRead extends Settings {
+  /** undefined: it lies in the data folder. */
+  readonly givenSecret: string | undefined;
+  readonly secretBefore: string | undefined;
 }
 
 /** The environment asks for something that cannot be: one line a fault, fit for a person. */
@@ -179,6 +187,7 @@ const environmentSchema = z.object({
   ENGINE_KEYS: z.string().optional(),
   ENGINE_COSTS: z.string().optional(),
   ROOMWRIGHT_SECRET: z.string().min(32, 'must have at least 32 characters').optional(),
+  ROOMWRIGHT_SECRET_BEFORE: z.string().min(32, 'must have at least 32 characters').optional(),
   ROOMWRIGHT_LIMITS: z.enum(['strict', 'relaxed'], 'must be strict or relaxed').default('strict'),
   ROOMWRIGHT_LOCAL_PAGES: z.enum(['guarded', 'open'], 'must be guarded or open').default('guarded'),
   ROOMWRIGHT_PASSWORDS: z.enum(['strong', 'least'], 'must be strong or least').default('strong'),
@@ -251,9 +260,7 @@ function readBackups(env: Environment, faults: string[]): BackupSettings | undef
  * Reads settings from environment variables (an empty value counts as none) without touching the disk.
  * Throws ConfigError with every fault found.
  */
-export function readSettings(variables: Readonly<Record<string, string | undefined>> = process.env): Settings & {
-  readonly givenSecret: string | undefined;
-} {
+export function readSettings(variables: Readonly<Record<string, string | undefined>> = process.env): SettingsRead {
   const given = Object.fromEntries(
     Object.entries(variables).filter(([, value]) => value !== undefined && value !== ''),
   );
@@ -278,6 +285,9 @@ export function readSettings(variables: Readonly<Record<string, string | undefin
   const assistant = readAssistant(env, faults);
   const backups = readBackups(env, faults);
   const { engines, engineOrder } = readEngines(env, faults);
+  if (env.ROOMWRIGHT_SECRET && env.ROOMWRIGHT_SECRET === env.ROOMWRIGHT_SECRET_BEFORE) {
+    faults.push('ROOMWRIGHT_SECRET_BEFORE: must be another than ROOMWRIGHT_SECRET');
+  }
   if (faults.length > 0) throw new ConfigError(faults);
   return Object.freeze({
     host: env.HOST,
@@ -307,6 +317,7 @@ export function readSettings(variables: Readonly<Record<string, string | undefin
     logLevel: env.ROOMWRIGHT_LOG,
     logFormat: env.ROOMWRIGHT_LOG_FORMAT ?? (process.stderr.isTTY ? 'lines' : 'json'),
     givenSecret: env.ROOMWRIGHT_SECRET,
+    secretBefore: env.ROOMWRIGHT_SECRET_BEFORE,
   });
 }
 
@@ -327,13 +338,23 @@ function keptSecret(dataDir: string): string {
   return secret;
 }
 
+const both = (secret: string, before: string | undefined): Secrets =>
+  before === undefined || before === secret ? [secret] : [secret, before];
+
+/** The secrets of an installation that is there already; undefined when neither environment nor data folder has one. */
+export function secretsThere({ givenSecret, secretBefore, dataDir }: SettingsRead): Secrets | undefined {
+  const secret = givenSecret ?? (existsSync(path.join(dataDir, 'secret')) ? keptSecret(dataDir) : undefined);
+  return secret === undefined ? undefined : both(secret, secretBefore);
+}
+
 /** Settings with the data folder made ready. Throws ConfigError (also when the folder cannot be written). */
 export function loadConfig(variables: Readonly<Record<string, string | undefined>> = process.env): Config {
-  const { givenSecret, ...settings } = readSettings(variables);
+  const { givenSecret, secretBefore, ...settings } = readSettings(variables);
   try {
     makeFolder(settings.dataDir);
     accessSync(settings.dataDir, constants.W_OK);
-    return Object.freeze({ ...settings, secret: givenSecret ?? keptSecret(settings.dataDir) });
+    const secret = givenSecret ?? keptSecret(settings.dataDir);
+    return Object.freeze({ ...settings, secrets: both(secret, secretBefore) });
   } catch (error) {
     if (error instanceof ConfigError) throw error;
     throw new ConfigError([`the data folder ${settings.dataDir} cannot be written (${causeOf(error)})`]);

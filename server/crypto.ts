@@ -12,6 +12,17 @@ export function derivedKey(secret: string, purpose: string): Buffer {
   return Buffer.from(hkdfSync('sha256', secret, '', `roomwright ${purpose}`, 32));
 }
 
+/** Secrets of an installation, never none: the first is what things are made with, all of them are good for reading. */
+export type Secrets = readonly [string, ...string[]];
+
+/** The same of keys. Who reads takes the first that fits. */
+export type Keys = readonly [Buffer, ...Buffer[]];
+
+/** A key of each secret, for one purpose. */
+export function derivedKeys([present, ...before]: Secrets, purpose: string): Keys {
+  return [derivedKey(present, purpose), ...before.map((secret) => derivedKey(secret, purpose))];
+}
+
 /**
  * Encrypts with AES-256-GCM under a key of 32 bytes: nonce (12 bytes, random), tag (16), then as many bytes as were
  * given. `context` says where the text belongs and is needed again to open it: moved to another row, it no longer

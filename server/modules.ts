@@ -1,5 +1,5 @@
 /** The features of the server over what a process has at hand. */
-import { derivedKey } from './crypto.ts';
+import { derivedKeys } from './crypto.ts';
 import type { AccountsContext } from './modules/accounts/context.ts';
 import { createOwnData, type OwnDataService } from './modules/accounts/ownData.ts';
 import { createPasswordHashing } from './modules/accounts/password.ts';
@@ -77,11 +77,11 @@ export function createModules(services: Services, options: ModulesOptions = {}):
   const credits = createCredits({ database, mail, publicUrl: config.publicUrl, now });
   const { stripe, loopback, publicUrl, contactEmail } = config;
   const billing = createBilling({ database, mail, stripe, loopback, publicUrl, contactEmail, log, now });
-  const links = pictureLinks(config.secret, () => now().getTime());
+  const links = pictureLinks(config.secrets, () => now().getTime());
   const images = createImages({ database, storage, pool, links, log, now });
   const designs = createDesigns({ database, storage, images, links, log, now });
-  const shareKey = derivedKey(config.secret, 'shared links');
-  const shares = createShares({ database, images, key: shareKey, publicUrl: config.publicUrl, now });
+  const shareKeys = derivedKeys(config.secrets, 'shared links');
+  const shares = createShares({ database, images, keys: shareKeys, publicUrl: config.publicUrl, now });
   const groups = createGroups({ database, designs, now });
   const likes = createLikes({ database, now });
   const context: AccountsContext = {
@@ -89,7 +89,7 @@ export function createModules(services: Services, options: ModulesOptions = {}):
     mail,
     passwords: createPasswordHashing(config.passwordStrength),
     publicUrl: config.publicUrl,
-    deviceKey: derivedKey(config.secret, 'known devices'),
+    deviceKeys: derivedKeys(config.secrets, 'known devices'),
     now,
     evenMs: options.evenMs ?? evenMs,
   };
@@ -97,12 +97,12 @@ export function createModules(services: Services, options: ModulesOptions = {}):
     database,
     mail,
     publicUrl: config.publicUrl,
-    secret: config.secret,
+    secrets: config.secrets,
     now,
     evenMs: context.evenMs,
   });
   const accounts = createAccounts(context, newsletter, { switchOffKeys });
-  const secondFactor = createSecondFactor({ ...context, secret: config.secret });
+  const secondFactor = createSecondFactor({ ...context, secrets: config.secrets });
   const keys = createKeys({ database, accounts, now });
   const segments = createSegments({ database, storage, pool, images, links });
   const masks = createMasks({ database, storage, pool, images, segments });

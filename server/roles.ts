@@ -90,7 +90,14 @@ async function startHttp(services: Services, modules: Modules, opened: Opened): 
 async function startAdministration(services: Services, modules: Modules, opened: Opened): Promise<void> {
   const { config, db: database, storage, log } = services;
   const backUp = createBackUp({ database, storage, dataDir: config.dataDir });
-  const admin = createAdmin({ database, mail: modules.mail, publicUrl: config.publicUrl, log, backUp });
+  const admin = createAdmin({
+    database,
+    mail: modules.mail,
+    publicUrl: config.publicUrl,
+    secrets: config.secrets,
+    log,
+    backUp,
+  });
   const socket = await openAdminSocket({ admin, log, dataDir: config.dataDir });
   opened.add('the administration socket', () => socket.close());
   if (!config.backups) return;

@@ -5,6 +5,7 @@ import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { type BackUp, createBackUp } from '../backup/make.ts';
 import type { Settings } from '../config.ts';
+import type { Secrets } from '../crypto.ts';
 import { type Database, openEmbeddedDatabase, openPostgres } from '../db/client.ts';
 import { DataFolderInUse, lockDataFolder } from '../db/dataLock.ts';
 import { prepareDatabase } from '../db/prepare.ts';
@@ -27,6 +28,8 @@ type AdministrationSettings = Pick<Settings, 'dataDir' | 's3' | 'databaseUrl' | 
 
 export interface AdministrationOptions {
   readonly settings: AdministrationSettings;
+  /** The installation's, where this process knows them. */
+  readonly secrets?: Secrets | undefined;
   /** Hears of what is changed when no server does it. */
   readonly log: Log;
   /** How long a process that holds the data folder may take until it answers: it may be starting or ending. */
@@ -60,22 +63,19 @@ export async function askServer(file: string, request: AdminRequest): Promise<Ad
   }
 }
 
-interface Direct {
-  readonly settings: AdministrationSettings;
-  readonly log: Log;
-}
+type Direct = Pick<AdministrationOptions, 'settings' | 'secrets' | 'log'>;
 
 /** Mails that an action writes are delivered by a server: here nothing is sent. */
 async function overDatabase(
   database: Database,
-  { settings, log }: Direct,
+  { settings, secrets, log }: Direct,
   close: () => Promise<void>,
   backUp?: BackUp,
 ): Promise<Administration> {
   const { publicUrl, smtpUrl, mailFrom } = settings;
   const provider = smtpUrl ? (await import('../providers/mail/smtp.ts')).smtpMail(smtpUrl, mailFrom) : undefined;
   const mail = createMail({ database, provider, log });
-  const admin = createAdmin({ database, mail, publicUrl, log, backUp });
+  const admin = createAdmin({ database, mail, publicUrl, log, backUp, secrets });
   return {
     ask: (request) => admin.run(request),
     close: async () => {
@@ -117,8 +117,8 @@ async function openOnPostgres(databaseUrl: string, options: Direct): Promise<Adm
   throw new AdminRefusal('not-ready', 'the database has no tables yet: run roomwright migrate');
 }
 
-async function openFolder({ settings, log, patienceMs = 15_000 }: AdministrationOptions): Promise<Administration> {
-  const { dataDir } = settings;
+async function openFolder({ patienceMs = 15_000, ...direct }: AdministrationOptions): Promise<Administration> {
+  const { dataDir } = direct.settings;
   // Opening a database where there is none would make one.
   if (!existsSync(path.join(dataDir, 'database'))) {
     throw new AdminRefusal('not-ready', `there is no database in ${dataDir}: start Roomwright, or set ROOMWRIGHT_DATA`);
@@ -127,7 +127,7 @@ async function openFolder({ settings, log, patienceMs = 15_000 }: Administration
   for (;;) {
     let held: DataFolderInUse;
     try {
-      return await openEmbeddedDirectly({ settings, log }, lockDataFolder(dataDir));
+      return await openEmbeddedDirectly(direct, lockDataFolder(dataDir));
     } catch (error) {
       if (!(error instanceof DataFolderInUse)) throw error;
       held = error;

@@ -28,6 +28,7 @@ it.each([
   ['user events a@b.test', { action: 'events', account: 'a@b.test' }],
   ['user invite a@b.test', { action: 'invite', account: 'a@b.test' }],
   ['user end-sessions a@b.test', { action: 'end-sessions', account: 'a@b.test' }],
+  ['reseal', { action: 'reseal' }],
   ['user end-sessions --all', { action: 'end-sessions', account: null }],
   ['user disable-second-factor a@b.test', { action: 'disable-second-factor', account: 'a@b.test' }],
   [
@@ -55,6 +56,8 @@ it.each([
   ['user show', /EMAIL\|ID is missing: admin user show EMAIL\|ID/],
   ['user end-sessions', /EMAIL\|ID is missing/],
   ['user end-sessions a@b.test --all', /"a@b.test" is one too many/],
+  ['reseal now', /"now" is one too many/],
+  ['reseal --all', /admin reseal takes no --all/],
   ['user show --all', /admin user show takes no --all/],
   ['user show a@b.test c@d.test', /"c@d.test" is one too many/],
   ['user ls a@b.test', /"a@b.test" is one too many/],

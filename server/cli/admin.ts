@@ -1,8 +1,8 @@
-/** `roomwright admin user …`: what operators see of people and change in them. */
+/** `roomwright admin …`: what operators see of people and change in them, and the change of the secret. */
 import { limits } from '#contract/limits.ts';
 import { locales } from '#contract/locale.ts';
 import { openAdministration } from '../admin/client.ts';
-import { readSettings } from '../config.ts';
+import { readSettings, secretsThere } from '../config.ts';
 import { createLog } from '../log.ts';
 import {
   type AdminAnswer,
@@ -13,7 +13,7 @@ import {
   highestApiSwitch,
   mostCredits,
 } from '../modules/admin/requests.ts';
-import { endedText, eventsText, peopleText, personAnswerText } from './adminText.ts';
+import { endedText, eventsText, peopleText, personAnswerText, resealedText } from './adminText.ts';
 import { oneOf, readArguments, UsageError, wholeNumber } from './usage.ts';
 
 const actions = [
@@ -143,6 +143,13 @@ function checkShape(action: Action, operands: readonly string[], given: Values):
   if (surplus !== undefined) throw new UsageError(`"${surplus}" is one too many for admin user ${action}`);
 }
 
+function resealRequest(surplus: string | undefined, given: Values): AdminRequest {
+  const [option] = Object.keys(given);
+  if (option) throw new UsageError(`admin reseal takes no --${option}`);
+  if (surplus !== undefined) throw new UsageError(`"${surplus}" is one too many for admin reseal`);
+  return { action: 'reseal' };
+}
+
 /** What a command line asks for; `args` begin behind `admin`. Throws UsageError. */
 export function readRequest(
   args: readonly string[],
@@ -155,6 +162,7 @@ export function readRequest(
   });
   const { json, ...given } = values;
   const [subject, verb, ...operands] = positionals;
+  if (subject === 'reseal') return { request: resealRequest(verb, given), json: json === true };
   if (subject !== 'user') throw new UsageError('what to administer? roomwright admin user …: see roomwright --help');
   const action = oneOf('the action', verb, actions);
   if (!action) throw new UsageError(`which action? one of ${actions.join(', ')}`);
@@ -181,7 +189,7 @@ async function everybody(ask: Ask): Promise<AdminPerson[]> {
 }
 
 async function perform(request: AdminRequest, json: boolean, ask: Ask): Promise<string> {
-  const tool = `admin user ${request.action}`;
+  const tool = request.action === 'reseal' ? 'admin reseal' : `admin user ${request.action}`;
   if (request.action === 'ls') {
     const people = await everybody(ask);
     return json ? `${JSON.stringify({ ok: true, tool, people })}\n` : peopleText(people);
@@ -190,6 +198,7 @@ async function perform(request: AdminRequest, json: boolean, ask: Ask): Promise<
   if (json) return `${JSON.stringify({ ok: true, tool, ...answer })}\n`;
   if ('events' in answer) return eventsText(answer.events);
   if ('ended' in answer) return endedText(answer.ended);
+  if ('resealed' in answer) return resealedText(answer.resealed);
   if ('person' in answer) return personAnswerText(request, answer);
   throw new Error('the answer is a list of people');
 }
@@ -198,7 +207,11 @@ async function perform(request: AdminRequest, json: boolean, ask: Ask): Promise<
 export async function administer(args: readonly string[]): Promise<string> {
   const { request, json } = readRequest(args, new Date());
   const settings = readSettings();
-  const administration = await openAdministration({ settings, log: createLog(settings) });
+  const administration = await openAdministration({
+    settings,
+    secrets: secretsThere(settings),
+    log: createLog(settings),
+  });
   try {
     return await perform(request, json, administration.ask);
   } finally {

@@ -70,6 +70,11 @@ export function endedText(ended: number): string {
   return `${ended} ${ended === 1 ? 'session' : 'sessions'} ended\n`;
 }
 
+export function resealedText({ anew, already, unreadable }: Extract<AdminAnswer, { resealed: object }>['resealed']) {
+  const lost = unreadable > 0 ? `\n${unreadable} are under another secret: left as they are, recovery codes work` : '';
+  return `${anew} second factors sealed anew, ${already} were under the present secret${lost}\n`;
+}
+
 /** Answers of actions on one person. */
 type OnePerson = Extract<AdminAnswer, { person: AdminPersonWithCredits }>;
 

@@ -43,6 +43,7 @@ ${tools}
   roomwright admin user grant-credits WHO N [--reason TEXT] [--once KEY]
   roomwright admin user end-sessions WHO|--all
   roomwright admin user disable-second-factor WHO
+  roomwright admin reseal            brings second factors under the present ROOMWRIGHT_SECRET (docs/operations.md)
       WHO is an e-mail address, or the id of an account
       while a server runs, through it; ROOMWRIGHT_DATA or DATABASE_URL says whose data
       --no-email                       prints a link that opens the account once, within 7 days

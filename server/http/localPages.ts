@@ -12,8 +12,8 @@ import { isLocalOnly } from './security.ts';
 const cookieName = 'roomwright_local';
 
 /** Opens the pages in the browser that has it: printed at the start, the same for one secret. */
-export function localKey(config: Pick<Config, 'secret'>): string {
-  return derivedKey(config.secret, 'local pages').toString('base64url').slice(0, 22);
+export function localKey(config: Pick<Config, 'secrets'>): string {
+  return derivedKey(config.secrets[0], 'local pages').toString('base64url').slice(0, 22);
 }
 
 function isKey(given: string | undefined, key: string): boolean {

@@ -9,6 +9,7 @@ import type { FastifyInstance, LightMyRequestResponse } from 'fastify';
 import { type CallId, type Calls, calls } from '#contract/all.ts';
 import { type Envelope, envelope, type InputOf, type OutputOf } from '#contract/call.ts';
 import { type Config, readSettings } from '../config.ts';
+import type { Secrets } from '../crypto.ts';
 import type { Database } from '../db/client.ts';
 import { newId } from '../db/id.ts';
 import { createHttpServer } from '../http/server.ts';
@@ -64,6 +65,8 @@ export interface TestServerOptions {
   readonly environment?: Readonly<Record<string, string>>;
   readonly mail?: MailProvider;
   readonly webDir?: string;
+  /** Otherwise one of its own. */
+  readonly secrets?: Secrets;
 }
 
 export const testPassword = 'drafting-7table';
@@ -94,7 +97,7 @@ export async function startTestServer(database: Database, options: TestServerOpt
       ...(isOnLoopback(options.environment) ? { ROOMWRIGHT_LOCAL_PAGES: 'open' } : {}),
       ...options.environment,
     }),
-    secret: randomBytes(32).toString('base64url'),
+    secrets: options.secrets ?? [randomBytes(32).toString('base64url')],
   };
   const log = createLog({ logLevel: 'info', logFormat: 'json' }, (line) => void logLines.push(line));
   const services: Services = {

@@ -1,4 +1,5 @@
 /** What the parts of the accounts module work with. */
+import type { Keys } from '../../crypto.ts';
 import type { Database } from '../../db/client.ts';
 import type { MailService } from '../mail/service.ts';
 import type { PasswordHashing } from './password.ts';
@@ -8,8 +9,8 @@ export interface AccountsContext {
   readonly mail: Pick<MailService, 'write'>;
   readonly passwords: PasswordHashing;
   readonly publicUrl: string;
-  /** Key of the hashes that kinds of device are known by. */
-  readonly deviceKey: Buffer;
+  /** Keys of the hashes that kinds of device are known by. */
+  readonly deviceKeys: Keys;
   readonly now: () => Date;
   /** Milliseconds before which calls that must not tell by their time whether an address exists give no answer. */
   readonly evenMs: number;

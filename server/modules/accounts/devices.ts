@@ -26,18 +26,23 @@ export function deviceInWords(userAgent: string | null | undefined): string {
  * ever is silent. The person's row must be locked.
  */
 export async function noteDevice(
-  { mail, publicUrl, deviceKey, now }: AccountsContext,
+  { mail, publicUrl, deviceKeys, now }: AccountsContext,
   tx: Tx,
   user: UserRow,
   userAgent: string | undefined,
 ): Promise<void> {
   const device = deviceInWords(userAgent);
-  const hash = createHmac('sha256', deviceKey)
-    .update(JSON.stringify([user.id, device]))
-    .digest();
+  const hashUnder = (key: Buffer) =>
+    createHmac('sha256', key)
+      .update(JSON.stringify([user.id, device]))
+      .digest();
+  const [present, ...before] = deviceKeys;
+  const hash = hashUnder(present);
+  const hashesBefore = before.map(hashUnder);
   const known = await devicesOf(tx, user.id);
   await seeDevice(tx, user.id, hash, now());
-  const isNew = known.length > 0 && !known.some(({ deviceHash }) => deviceHash.equals(hash));
+  const isKnown = known.some(({ deviceHash }) => [hash, ...hashesBefore].some((each) => each.equals(deviceHash)));
+  const isNew = known.length > 0 && !isKnown;
   // An address that nobody has proven may be somebody else's.
   if (!isNew || !user.email || !user.emailVerifiedAt) return;
   const values = { userName: user.userName, device, at: now(), link: `${publicUrl}/forget-password` };

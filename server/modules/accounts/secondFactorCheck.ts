@@ -6,7 +6,6 @@
 import type { Names } from '#catalog/names.ts';
 import { CODE } from '#contract/code.ts';
 import { knownLocale } from '#contract/locale.ts';
-import { unseal } from '../../crypto.ts';
 import type { Tx } from '../../db/client.ts';
 import { Refusal } from '../../refusal.ts';
 import type { MailContent } from '../mail/content.ts';
@@ -16,6 +15,7 @@ import type { AccountsContext } from './context.ts';
 import { lockUser, type UserRow } from './repo.ts';
 import { hashRecoveryCode, matchingStep, readCode } from './secondFactorCodes.ts';
 import * as repo from './secondFactorRepo.ts';
+import type { SecondFactorSeals } from './secondFactorSeals.ts';
 
 /**
  * Wrong codes in a row, and what follows: three codes of a million count at a time, so guessing takes about two years.
@@ -54,8 +54,8 @@ export interface CodeCheck {
   settle<T>(work: (tx: Tx) => Promise<T | { readonly refusal: Refusal }>): Promise<T>;
 }
 
-/** `key`: what the secrets of the apps are sealed under. */
-export function codeCheck({ database, mail, publicUrl, now }: AccountsContext, key: Buffer): CodeCheck {
+/** `seals`: of the secrets of the apps. */
+export function codeCheck({ database, mail, publicUrl, now }: AccountsContext, seals: SecondFactorSeals): CodeCheck {
   const hold = async (tx: Tx, userId: string): Promise<{ user: UserRow; factor: repo.FactorRow | undefined }> => {
     const user = await lockUser(tx, userId);
     if (!user) throw new Refusal(CODE.notSignedIn);
@@ -100,10 +100,13 @@ export function codeCheck({ database, mail, publicUrl, now }: AccountsContext, k
       const use = await repo.useRecoveryCode(tx, user.id, hashRecoveryCode(read.code), now());
       return use === 'right' ? 'recovery' : (use ?? 'wrong');
     }
-    const step = read && matchingStep(unseal(key, factor.secret, user.id), read.code, now());
+    if (!read) return 'wrong';
+    const { secret, isOld } = seals.open(factor.secret, user.id);
+    const step = matchingStep(secret, read.code, now());
     if (step === undefined) return 'wrong';
     if (step <= factor.lastStep) return 'used';
-    await repo.updateFactor(tx, user.id, { lastStep: step });
+    const sealedAnew = isOld ? { secret: seals.seal(secret, user.id) } : {};
+    await repo.updateFactor(tx, user.id, { lastStep: step, ...sealedAnew });
     return 'app';
   };
 

@@ -1,5 +1,5 @@
 /** Second factors and recovery codes in the database. Only the second-factor service reads this. */
-import { and, count, eq, isNull } from 'drizzle-orm';
+import { and, asc, count, eq, gt, isNull } from 'drizzle-orm';
 import type { Handle, Tx } from '../../db/client.ts';
 import { sessions } from '../../db/schema.ts';
 import { recoveryCodes, secondFactors } from '../../db/schemaSecondFactor.ts';
@@ -10,6 +10,17 @@ export type FactorRow = typeof secondFactors.$inferSelect;
 export async function findFactor(handle: Handle, userId: string): Promise<FactorRow | undefined> {
   const [row] = await handle.select().from(secondFactors).where(eq(secondFactors.userId, userId));
   return row;
+}
+
+/** People with a second factor, also an unfinished one, by their id; those behind `after`, `most` of them. */
+export async function peopleWithFactor(handle: Handle, after: string, most: number): Promise<string[]> {
+  const rows = await handle
+    .select({ userId: secondFactors.userId })
+    .from(secondFactors)
+    .where(gt(secondFactors.userId, after))
+    .orderBy(asc(secondFactors.userId))
+    .limit(most);
+  return rows.map(({ userId }) => userId);
 }
 
 /** A new secret that does not count yet. Wrong codes so far stay counted. */
@@ -24,7 +35,7 @@ export async function putPending(tx: Tx, userId: string, secret: Buffer, at: Dat
 export async function updateFactor(
   tx: Tx,
   userId: string,
-  changes: Partial<Pick<FactorRow, 'enabledAt' | 'lastStep' | 'failures' | 'lockedUntil'>>,
+  changes: Partial<Pick<FactorRow, 'secret' | 'enabledAt' | 'lastStep' | 'failures' | 'lockedUntil'>>,
 ): Promise<void> {
   await tx.update(secondFactors).set(changes).where(eq(secondFactors.userId, userId));
 }

@@ -8,7 +8,7 @@ import type { Names } from '#catalog/names.ts';
 import { CODE } from '#contract/code.ts';
 import { knownLocale } from '#contract/locale.ts';
 import type * as contract from '#contract/secondFactor.ts';
-import { derivedKey, seal } from '../../crypto.ts';
+import type { Secrets } from '../../crypto.ts';
 import { Refusal } from '../../refusal.ts';
 import { secondFactorOffMail, secondFactorOnMail } from '../mail/securityMails.ts';
 import { recordSecurityEvent } from '../security/events.ts';
@@ -18,6 +18,7 @@ import { type UserRow, updateUser } from './repo.ts';
 import { codeCheck } from './secondFactorCheck.ts';
 import { hashRecoveryCode, newRecoveryCodes, newSecret, presentSecret } from './secondFactorCodes.ts';
 import * as repo from './secondFactorRepo.ts';
+import { secondFactorSeals } from './secondFactorSeals.ts';
 import { endSession, endSessions, findSession } from './sessionRepo.ts';
 import { startSession } from './sessionStart.ts';
 import type { SessionSignedIn, SignedIn } from './signedIn.ts';
@@ -64,15 +65,15 @@ const notWaiting: Names = {
 };
 
 export interface SecondFactorOptions extends AccountsContext {
-  /** The installation's secret: the apps' secrets are encrypted under a key made of it. */
-  readonly secret: string;
+  /** The installation's: the apps' secrets are encrypted under keys made of them. */
+  readonly secrets: Secrets;
 }
 
 export function createSecondFactor(options: SecondFactorOptions): SecondFactorService {
-  const { database, publicUrl, now, secret: installationSecret } = options;
-  const key = derivedKey(installationSecret, 'second factor 1');
+  const { database, publicUrl, now } = options;
+  const seals = secondFactorSeals(options.secrets);
 
-  const { hold, holdEnabled, refuseLocked, take, tell, tellRecoveryCode, settle } = codeCheck(options, key);
+  const { hold, holdEnabled, refuseLocked, take, tell, tellRecoveryCode, settle } = codeCheck(options, seals);
 
   /** The password was changed while it was being checked: it opens nothing any more. */
   const refuseFormer = (user: UserRow, checked: string): void => {
@@ -88,7 +89,7 @@ export function createSecondFactor(options: SecondFactorOptions): SecondFactorSe
         refuseFormer(user, checked);
         if (factor?.enabledAt) throw new Refusal(CODE.conflict, { message: alreadyOn });
         refuseLocked(factor);
-        await repo.putPending(tx, userId, seal(key, secret, userId), now());
+        await repo.putPending(tx, userId, seals.seal(secret, userId), now());
       });
       const { toDataURL } = await import('qrcode');
       const shown = presentSecret(secret);

@@ -66,6 +66,8 @@ export const adminRequest = z.discriminatedUnion('action', [
   /** account null: everybody's. */
   z.object({ action: z.literal('end-sessions'), account: account.nullable() }),
   z.object({ action: z.literal('disable-second-factor'), account }),
+  /** Second factors come under the present secret. */
+  z.object({ action: z.literal('reseal') }),
   z.object({
     action: z.literal('backup'),
     /** Absolute: the server has a working folder of its own. */
@@ -121,10 +123,13 @@ const backup = backupFigures.extend({
   fileBytes: z.number().int(),
 });
 
+/** Second factors: those that were under the secret of before, those that were not, those under neither. */
+const resealed = z.object({ anew: z.number().int(), already: z.number().int(), unreadable: z.number().int() });
+
 /**
  * `people` of `ls` with the `after` of its next request (null: these were the last); `events` of `events`, newest
  * first; `person` of the other actions, with `link` after `create` and `invite` (null: it was mailed) and `given` after
- * `grant-credits`; `ended`, how many sessions were live, of `end-sessions`; `backup` of `backup`.
+ * `grant-credits`; `ended`, how many sessions were live, of `end-sessions`; `backup` of `backup`; `resealed` of `reseal`.
  */
 export const adminAnswer = z.union([
   z.object({ people: z.array(person), after: z.string().nullable() }),
@@ -132,5 +137,6 @@ export const adminAnswer = z.union([
   z.object({ person: personWithCredits, link: link.nullable().optional(), given: z.boolean().optional() }),
   z.object({ ended: z.number().int() }),
   z.object({ backup }),
+  z.object({ resealed }),
 ]);
 export type AdminAnswer = z.output<typeof adminAnswer>;

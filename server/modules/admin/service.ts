@@ -1,5 +1,6 @@
 /** Administration: what operators see and do, over the services of accounts and credits. */
 import type { BackUp } from '../../backup/make.ts';
+import type { Secrets } from '../../crypto.ts';
 import type { Database, Tx } from '../../db/client.ts';
 import type { Log } from '../../log.ts';
 import {
@@ -13,6 +14,7 @@ import {
   signEverybodyOut,
   signOutEverywhere,
 } from '../accounts/administration.ts';
+import { resealSecondFactors } from '../accounts/secondFactorSeals.ts';
 import { balanceOf, topUp } from '../credits/ledger.ts';
 import { endGivenPlan, setGivenPlan } from '../credits/plans.ts';
 import type { MailService } from '../mail/service.ts';
@@ -43,6 +45,8 @@ export interface AdminOptions {
   readonly log: Pick<Log, 'info'>;
   /** undefined: backups are made by other tools here. */
   readonly backUp?: BackUp | undefined;
+  /** The installation's; undefined: they are not known here. */
+  readonly secrets?: Secrets | undefined;
   readonly now?: () => Date;
 }
 
@@ -157,6 +161,7 @@ export function createAdmin(options: AdminOptions): AdminService {
     },
 
     backup: (request) => keep(options, request),
+    reseal: () => reseal(options),
     async events({ account }) {
       const person = await findPerson(database.handle, account, now());
       // What happened to an account outlives it, under its id.
@@ -168,6 +173,13 @@ export function createAdmin(options: AdminOptions): AdminService {
   };
 
   return { run: (request) => (doers[request.action] as (request: AdminRequest) => Promise<AdminAnswer>)(request) };
+}
+
+async function reseal({ database, secrets, log }: AdminOptions): Promise<AdminAnswer> {
+  if (!secrets) throw new AdminRefusal('no-secret', 'ROOMWRIGHT_SECRET is not set here: give what the servers have');
+  const resealed = await resealSecondFactors(database, secrets);
+  log.info(resealed, 'administration: second factors sealed anew');
+  return { resealed };
 }
 
 async function keep({ backUp, log }: AdminOptions, { folder, keep }: RequestOf<'backup'>): Promise<AdminAnswer> {

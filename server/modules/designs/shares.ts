@@ -7,6 +7,7 @@ import { createHash } from 'node:crypto';
 import type { z } from 'zod';
 import { CODE } from '#contract/code.ts';
 import type * as contract from '#contract/shares.ts';
+import type { Keys } from '../../crypto.ts';
 import type { Database } from '../../db/client.ts';
 import { newId } from '../../db/id.ts';
 import { holdPerson } from '../../db/person.ts';
@@ -49,7 +50,7 @@ export interface SharesOptions {
   readonly database: Database;
   readonly images: Pick<ImagesService, 'sources' | 'originalKey'>;
   /** Of 32 bytes, for nothing else. */
-  readonly key: Buffer;
+  readonly keys: Keys;
   readonly publicUrl: string;
   readonly now: () => Date;
 }
@@ -58,7 +59,7 @@ function keyOfDesigns(designIds: readonly string[]): string {
   return createHash('sha256').update(designIds.toSorted().join(' ')).digest('base64url');
 }
 
-export function createShares({ database, images, key, publicUrl, now }: SharesOptions): SharesService {
+export function createShares({ database, images, keys, publicUrl, now }: SharesOptions): SharesService {
   const ownOrRefuse = async (handle: Parameters<typeof findDesigns>[0], userId: string, ids: readonly string[]) => {
     if ((await findDesigns(handle, userId, ids)).length < ids.length) throw new Refusal(CODE.notFound);
   };
@@ -68,7 +69,7 @@ export function createShares({ database, images, key, publicUrl, now }: SharesOp
 
   /** The designs of a link that may be opened. */
   const shown = async (code: string) => {
-    const shareId = shareIdOf(key, code);
+    const shareId = shareIdOf(keys, code);
     return shareId ? designsOfShare(database.handle, shareId) : [];
   };
 
@@ -81,7 +82,7 @@ export function createShares({ database, images, key, publicUrl, now }: SharesOp
         await ownOrRefuse(tx, userId, ids);
         return keepShare(tx, { id: newId(), userId, designsKey: keyOfDesigns(ids), createdAt: now() }, ids);
       });
-      const code = shareCode(key, kept.id);
+      const code = shareCode(keys, kept.id);
       return { code, url: `${publicUrl}/share?code=${code}` };
     },
 
@@ -130,7 +131,7 @@ export function createShares({ database, images, key, publicUrl, now }: SharesOp
 
     async exportOf(userId) {
       const rows = await sharesOf(database.handle, userId);
-      return rows.map(({ id, createdAt, designs }) => ({ code: shareCode(key, id), createdAt, designs }));
+      return rows.map(({ id, createdAt, designs }) => ({ code: shareCode(keys, id), createdAt, designs }));
     },
   };
 }

@@ -13,8 +13,8 @@ function parse(link: string) {
   };
 }
 
-function at(ms: number, secret = 'secret') {
-  return pictureLinks(secret, () => ms);
+function at(ms: number, secret = 'secret', ...before: string[]) {
+  return pictureLinks([secret, ...before], () => ms);
 }
 
 describe('picture links', () => {
@@ -52,6 +52,14 @@ describe('picture links', () => {
   it('refuses what another secret signed', () => {
     const { query } = parse(at(start, 'other').sign(key));
     expect(at(start).check(key, query).state).toBe('invalid');
+  });
+
+  it('takes what the secret of before signed, and signs by the present one', () => {
+    const { query } = parse(at(start, 'old').sign(key));
+    expect(at(start, 'new', 'old').check(key, query).state).toBe('valid');
+    expect(at(start, 'new').check(key, query).state).toBe('invalid');
+    expect(at(start, 'new', 'old').sign(key)).toBe(at(start, 'new').sign(key));
+    expect(at(start, 'new', 'old').check('images/user/image/original.jpg', query).state).toBe('invalid');
   });
 
   it('signs the file name and the format of a download', () => {

@@ -2,6 +2,7 @@
  * Signed, expiring picture links: an `<img>` can't send the token header, so the link itself says that it may be read.
  */
 import { createHmac, timingSafeEqual } from 'node:crypto';
+import type { Secrets } from '../../crypto.ts';
 
 const hour = 3600;
 /** A link is valid for 24 to 25 hours. */
@@ -28,12 +29,15 @@ export type LinkCheck =
   | { readonly state: 'expired' }
   | { readonly state: 'invalid' };
 
-/** Links under `secret`. `now` is in milliseconds since 1970. */
-export function pictureLinks(secret: string, now: () => number = Date.now): PictureLinks {
-  // A key of its own, so that a signature made for something else never opens a picture.
-  const signingKey = createHmac('sha256', secret).update('roomwright picture links 1').digest();
-  const signature = (key: string, expiry: string, name: string, format: string) =>
-    createHmac('sha256', signingKey).update([key, expiry, name, format].join('\0')).digest();
+/** A key of its own, so that a signature made for something else never opens a picture. */
+const signingKey = (secret: string) => createHmac('sha256', secret).update('roomwright picture links 1').digest();
+
+/** Links under the first secret; those under the others are good as well. `now` is in milliseconds since 1970. */
+export function pictureLinks([present, ...before]: Secrets, now: () => number = Date.now): PictureLinks {
+  const presentKey = signingKey(present);
+  const keys = [presentKey, ...before.map(signingKey)];
+  const signature = (by: Buffer, parts: readonly string[]) =>
+    createHmac('sha256', by).update(parts.join('\0')).digest();
 
   return {
     sign(key, download) {
@@ -43,15 +47,18 @@ export function pictureLinks(secret: string, now: () => number = Date.now): Pict
       const query = new URLSearchParams({ e: expiry });
       if (name) query.set('n', name);
       if (format) query.set('f', format);
-      query.set('sig', signature(key, expiry, name, format).toString('base64url'));
+      query.set('sig', signature(presentKey, [key, expiry, name, format]).toString('base64url'));
       return `${picturesPath}${key.split('/').map(encodeURIComponent).join('/')}?${query}`;
     },
 
     check(key, query) {
       const { e: expiry = '', n: name = '', f: format = '', sig = '' } = query;
       const given = Buffer.from(sig, 'base64url');
-      const due = signature(key, expiry, name, format);
-      if (given.length !== due.length || !timingSafeEqual(given, due)) return { state: 'invalid' };
+      const fits = (by: Buffer) => {
+        const due = signature(by, [key, expiry, name, format]);
+        return given.length === due.length && timingSafeEqual(given, due);
+      };
+      if (!keys.some(fits)) return { state: 'invalid' };
       const expiresInS = Number.parseInt(expiry, 36) - Math.floor(now() / 1000);
       if (expiresInS <= 0) return { state: 'expired' };
       const download = name ? { fileName: name, ...(format === 'jpg' ? { as: 'jpg' as const } : {}) } : undefined;

@@ -2,7 +2,7 @@
 import { CODE } from '#contract/code.ts';
 import { sayField } from '#contract/fieldMessages.ts';
 import { knownLocale, type Locale } from '#contract/locale.ts';
-import { derivedKey } from '../../crypto.ts';
+import { derivedKeys, type Secrets } from '../../crypto.ts';
 import type { Database, Tx } from '../../db/client.ts';
 import { Refusal } from '../../refusal.ts';
 import { emailKey } from '../accounts/emailKey.ts';
@@ -35,8 +35,8 @@ export interface NewsletterOptions {
   readonly database: Database;
   readonly mail: Pick<MailService, 'write'>;
   readonly publicUrl: string;
-  /** The installation's secret. */
-  readonly secret: string;
+  /** The installation's. */
+  readonly secrets: Secrets;
   readonly now?: () => Date;
   /** Milliseconds before which `subscribe` gives no answer: above what a new address takes. */
   readonly evenMs?: number;
@@ -46,8 +46,8 @@ export interface NewsletterOptions {
 const welcomeAgainMs = 24 * 3_600_000;
 
 export function createNewsletter(options: NewsletterOptions): NewsletterService {
-  const { database, mail, publicUrl, secret, now = () => new Date(), evenMs = 0 } = options;
-  const key = derivedKey(secret, 'newsletter unsubscribe');
+  const { database, mail, publicUrl, secrets, now = () => new Date(), evenMs = 0 } = options;
+  const keys = derivedKeys(secrets, 'newsletter unsubscribe');
 
   const add = async (tx: Tx, email: string, emailKey: string, locale: Locale) => {
     const at = now();
@@ -60,7 +60,7 @@ export function createNewsletter(options: NewsletterOptions): NewsletterService 
       await repo.updateSubscriber(tx, emailKey, { ...row, welcomedAt, endedAt: null });
       if (welcomedLately) return;
     }
-    const unsubscribeLink = `${publicUrl}/newsletter/unsubscribe?token=${unsubscribeToken(key, emailKey)}`;
+    const unsubscribeLink = `${publicUrl}/newsletter/unsubscribe?token=${unsubscribeToken(keys, emailKey)}`;
     await mail.write(tx, email, newsletterWelcomeMail(locale, { unsubscribeLink }));
   };
 
@@ -77,14 +77,14 @@ export function createNewsletter(options: NewsletterOptions): NewsletterService 
     },
 
     async languageOf(token) {
-      const known = emailKeyOf(key, token);
+      const known = emailKeyOf(keys, token);
       if (known === undefined) return undefined;
       const subscriber = await repo.findSubscriber(database.handle, known);
       return knownLocale(subscriber?.locale);
     },
 
     async unsubscribe(token) {
-      const known = emailKeyOf(key, token);
+      const known = emailKeyOf(keys, token);
       if (known === undefined) return false;
       await repo.endSubscription(database.handle, known, now());
       return true;

@@ -36,7 +36,7 @@ import { createRenderWorker } from './worker.ts';
 const log = createLog({ logLevel: 'silent', logFormat: 'json' });
 const folder = mkdtempSync(path.join(tmpdir(), 'roomwright-renders-'));
 const storage = new FolderStorage(path.join(folder, 'files'), path.join(folder, 'tmp'));
-const links = pictureLinks('a secret of thirty-two characters');
+const links = pictureLinks(['a secret of thirty-two characters']);
 
 afterAll(() => rmSync(folder, { recursive: true }));
 
