@@ -9,7 +9,7 @@ import { availableParallelism, tmpdir } from 'node:os';
 import path from 'node:path';
 import { designScene } from '#engine/design/scene.ts';
 import { renderScene } from '#engine/render/render.ts';
-import type { Look, RenderScene, Thing } from '#engine/render/types.ts';
+import type { Bsdf, RenderScene, SceneObject } from '#engine/render/types.ts';
 import { startTeam } from '#server/pool/testing/team.ts';
 
 const size = { width: 512, height: 342 };
@@ -19,7 +19,7 @@ const rooms = [
   ['modern', 'kitchen', 8],
 ] as const;
 
-const grey: Look = {
+const grey: Bsdf = {
   kind: 'opaque',
   albedo: [0.5, 0.5, 0.5],
   roughness: 1,
@@ -31,18 +31,18 @@ const grey: Look = {
 
 /** All of a scene in matt grey, panes left out, under a sky of radiance 1. */
 function greyScene(scene: RenderScene): RenderScene {
-  const things = scene.things.map((thing): Thing => {
-    const { mesh, looks } = thing;
-    const kept = [...mesh.looks].flatMap((look, triangle) => (looks[look]?.kind === 'glass' ? [] : [triangle]));
+  const things = scene.objects.map((thing): SceneObject => {
+    const { mesh, bsdfs } = thing;
+    const kept = [...mesh.bsdfs].flatMap((bsdf, triangle) => (bsdfs[bsdf]?.kind === 'glass' ? [] : [triangle]));
     const indices = Uint32Array.from(kept.flatMap((t) => [...mesh.indices.subarray(3 * t, 3 * t + 3)]));
-    return { ...thing, looks: [grey], mesh: { ...mesh, indices, looks: new Uint16Array(kept.length) } };
+    return { ...thing, bsdfs: [grey], mesh: { ...mesh, indices, bsdfs: new Uint16Array(kept.length) } };
   });
   const white = [1, 1, 1] as const;
-  return { ...scene, things, sky: { ...scene.sky, zenith: white, horizon: white, ground: white, sun: null } };
+  return { ...scene, objects: things, sky: { ...scene.sky, zenith: white, horizon: white, ground: white, sun: null } };
 }
 
 /** Vertices and triangles of all things, one after the other. */
-function joined(things: readonly Thing[]): { positions: Float32Array; indices: Uint32Array } {
+function joined(things: readonly SceneObject[]): { positions: Float32Array; indices: Uint32Array } {
   const positions = Float32Array.from(things.flatMap(({ mesh }) => [...mesh.positions]));
   let first = 0;
   const indices = Uint32Array.from(
@@ -56,7 +56,7 @@ function joined(things: readonly Thing[]): { positions: Float32Array; indices: U
 }
 
 function cyclesSeconds(scene: RenderScene, threads: number, folder: string): number {
-  const { positions, indices } = joined(scene.things);
+  const { positions, indices } = joined(scene.objects);
   const { camera, width, height } = scene;
   writeFileSync(path.join(folder, 'positions.bin'), positions);
   writeFileSync(path.join(folder, 'indices.bin'), indices);
@@ -80,7 +80,7 @@ if (spawnSync('blender', ['--version']).status !== 0) {
   try {
     for (const [style, room, seed] of rooms) {
       const scene = greyScene(designScene(style, room, seed, size).scene);
-      const triangles = scene.things.reduce((sum, { mesh }) => sum + mesh.indices.length / 3, 0);
+      const triangles = scene.objects.reduce((sum, { mesh }) => sum + mesh.indices.length / 3, 0);
       const from = performance.now();
       renderScene({ ...scene, exposure: 1 }, { samples, denoise: false }, team.rt);
       const ours = (performance.now() - from) / 1000;

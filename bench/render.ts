@@ -8,7 +8,7 @@ import { packScene } from '#engine/render/pack.ts';
 import { renderScene } from '#engine/render/render.ts';
 import { chooseExposure, filmic } from '#engine/render/tone.ts';
 import type { RenderScene } from '#engine/render/types.ts';
-import { ball, daylightRoom, look, thing } from '#engine/testing/scenes.ts';
+import { ball, bsdf, daylightRoom, sceneObject } from '#engine/testing/scenes.ts';
 import { startTeam, type Team } from '#server/pool/testing/team.ts';
 import { readReference, referenceScenes } from './renderReference.ts';
 
@@ -18,9 +18,9 @@ const COUNT = 100_000;
 function crowdedRoom(width: number, height: number): RenderScene {
   const room = daylightRoom(width, height);
   const balls = Array.from({ length: 24 }, (_, i) =>
-    thing(ball([-2 + (i % 6) * 0.8, 0.3, 0.5 + Math.floor(i / 6) * 0.9], 0.25, 22), look(), i + 10),
+    sceneObject(ball([-2 + (i % 6) * 0.8, 0.3, 0.5 + Math.floor(i / 6) * 0.9], 0.25, 22), bsdf(), i + 10),
   );
-  return { ...room, things: [...room.things, ...balls] };
+  return { ...room, objects: [...room.objects, ...balls] };
 }
 
 /** Rays from anywhere to anywhere, so that no two share their way. */

@@ -41,7 +41,7 @@ function movable({ placements, scene }: DesignedScene, object: Int32Array): read
     const y = (i - x) / width;
     if (x < 2 || y < 2 || x >= width - 2 || y >= height - 2) cut.add(id);
   });
-  const kinds = new Map(scene.things.map(({ objectId, kind }) => [objectId, kind] as const));
+  const kinds = new Map(scene.objects.map(({ objectId, kind }) => [objectId, kind] as const));
   let best: readonly number[] = [];
   let largest: number = shares.least;
   for (const { x, y, z, built } of placements) {
@@ -84,8 +84,8 @@ export async function erasePairs(folder: string, threads: number): Promise<Erase
         const full = renderScene(designed.scene, options, team.rt);
         const taken = movable(designed, full.passes.object);
         if (taken.length === 0) throw new Error(`${pair.name}: no piece that can be taken out`);
-        const things = designed.scene.things.filter(({ objectId }) => !taken.includes(objectId));
-        const without = renderScene({ ...designed.scene, things, exposure: full.exposure }, options, team.rt);
+        const things = designed.scene.objects.filter(({ objectId }) => !taken.includes(objectId));
+        const without = renderScene({ ...designed.scene, objects: things, exposure: full.exposure }, options, team.rt);
         const seen: Mask = { ...size, data: Uint8Array.from(full.passes.object, (v) => (taken.includes(v) ? 255 : 0)) };
         await png(full.picture, 3).toFile(pair.photoPath);
         await png(dilate(seen, 2), 1).toFile(pair.maskPath);

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { type Box, distanceTo, footprint, fromBox, overlap, planOverlap, toBox } from './box.ts';
+import { distanceTo, footprint, fromBox, type OrientedBox, overlap, planOverlap, toBox } from './box.ts';
 
-const box = (part: Partial<Box>): Box => ({
+const box = (part: Partial<OrientedBox>): OrientedBox => ({
   x: 0,
   z: 0,
   halfWidth: 1,

@@ -2,7 +2,7 @@
 
 import { isInside } from '../geometry/polygon.ts';
 import type { Vec2 } from '../geometry/types.ts';
-import { type Box, distanceTo, fromBox } from './box.ts';
+import { distanceTo, fromBox, type OrientedBox } from './box.ts';
 import type { Placement } from './group.ts';
 import { boxOf } from './group.ts';
 import { boundsOf, distanceToWalls, type FloorPlan, pointAt, type Wall, wallsOf } from './plan.ts';
@@ -29,7 +29,7 @@ const THIN_M = 0.12;
 const FRONT_M = 0.25;
 
 /** Bodies that people have to walk around. */
-function isObstacle(placement: Placement, box: Box): boolean {
+function isObstacle(placement: Placement, box: OrientedBox): boolean {
   if (placement.body !== 'solid' && placement.body !== 'hung') return false;
   if (placement.body === 'hung' && box.halfDepth * 2 < THIN_M) return false;
   return box.top > STEP_M && box.bottom < HEAD_M;
@@ -108,7 +108,7 @@ class WalkableFloor {
   private readonly rows: number;
   private readonly free: Uint8Array;
 
-  constructor(bare: BareFloor, bodies: readonly Box[]) {
+  constructor(bare: BareFloor, bodies: readonly OrientedBox[]) {
     this.left = bare.left;
     this.near = bare.near;
     this.columns = bare.columns;
@@ -121,7 +121,7 @@ class WalkableFloor {
     return [this.left + (i + 0.5) * CELL_M, this.near + (j + 0.5) * CELL_M];
   }
 
-  private block(body: Box): void {
+  private block(body: OrientedBox): void {
     const c = Math.cos(body.turn);
     const n = Math.sin(body.turn);
     const spanX = Math.abs(c) * body.halfWidth + Math.abs(n) * body.halfDepth + WALK_RADIUS_M;

@@ -8,21 +8,21 @@ import type { Oklch } from '#catalog/names.ts';
 import type { RoomType } from '#catalog/rooms/schema.ts';
 import type { FormFamily, Style } from '#catalog/styles/schema.ts';
 import { chanceOf } from '../chance.ts';
-import type { LookRole } from '../furniture/types.ts';
+import type { MaterialRole } from '../furniture/types.ts';
 import type { Furnishing } from '../materials/furnishingTypes.ts';
-import type { LinearRgb, Look, Texture } from '../render/types.ts';
-import { bulbRadiance, shadeRadiance } from './lighting.ts';
+import type { Bsdf, LinearRgb, Texture } from '../render/types.ts';
 import {
   albedoOf,
   cloudFinish,
-  finishLook,
+  finishBsdf,
   furnishingFinish,
   marbleFinish,
-  materialLook,
-  plainLook,
+  materialBsdf,
+  plainBsdf,
   shade,
   woodFinish,
-} from './looks.ts';
+} from './bsdfs.ts';
+import { bulbRadiance, shadeRadiance } from './lighting.ts';
 
 /** Materials of the large surfaces of one room. */
 export interface Surfaces {
@@ -44,13 +44,13 @@ export function chooseSurfaces(style: Style, roomType: RoomType, seed: number): 
 }
 
 /** A floor, wall or ceiling of plain paint in the given colour. */
-export function paintLook(name: string, colour: Oklch, seed: number): Look {
-  return finishLook(cloudFinish(name, colour, 0.85, 0.006, 40), seed);
+export function paintBsdf(name: string, colour: Oklch, seed: number): Bsdf {
+  return finishBsdf(cloudFinish(name, colour, 0.85, 0.006, 40), seed);
 }
 
 /** The look of a catalogue material on one of the room's surfaces. */
-export function surfaceLook(material: Material, seed: number): Look {
-  return materialLook(material, seed);
+export function surfaceBsdf(material: Material, seed: number): Bsdf {
+  return materialBsdf(material, seed);
 }
 
 /** Share of rooms in which the style's second textile takes the seats, and the first the rest. */
@@ -64,29 +64,29 @@ export function wornBy(style: Style, seed: number): Style {
 }
 
 /** What the roles of furniture look like in a style. `lampsOn`: whether bulbs and shades shine. */
-export function roleLooks(style: Style, seed: number, lampsOn: boolean): (role: LookRole) => Look {
-  const known = new Map<LookRole, Look>();
+export function roleBsdfs(style: Style, seed: number, lampsOn: boolean): (role: MaterialRole) => Bsdf {
+  const known = new Map<MaterialRole, Bsdf>();
   return (role) => {
-    let look = known.get(role);
-    if (!look) {
-      look = lookOf(role, style, seed, lampsOn);
-      known.set(role, look);
+    let bsdf = known.get(role);
+    if (!bsdf) {
+      bsdf = bsdfOf(role, style, seed, lampsOn);
+      known.set(role, bsdf);
     }
-    return look;
+    return bsdf;
   };
 }
 
-function lookOf(role: LookRole, style: Style, seed: number, lampsOn: boolean): Look {
+function bsdfOf(role: MaterialRole, style: Style, seed: number, lampsOn: boolean): Bsdf {
   const { palette, lighting } = style;
   switch (role) {
     case 'wood':
-      return finishLook(woodFinish('wood', palette.wood), seed);
+      return finishBsdf(woodFinish('wood', palette.wood), seed);
     case 'woodDark':
-      return finishLook(woodFinish('wood-dark', darkWood(palette.wood)), seed + 1);
+      return finishBsdf(woodFinish('wood-dark', darkWood(palette.wood)), seed + 1);
     case 'metal':
-      return metalLook(palette.metal);
+      return metalBsdf(palette.metal);
     case 'steel':
-      return { ...metalLook([0.8, 0.004, 240]), name: 'steel' };
+      return { ...metalBsdf([0.8, 0.004, 240]), name: 'steel' };
     case 'textile':
       return cloth('textile', palette.textile, style, upholstery(style), seed);
     case 'textileSecond':
@@ -94,45 +94,45 @@ function lookOf(role: LookRole, style: Style, seed: number, lampsOn: boolean): L
     case 'accent':
       return cloth('accent', palette.accent, style, plush.has(style.forms) ? velvet : linen, seed);
     case 'leather':
-      return finishLook(
+      return finishBsdf(
         furnishingFinish('leather', leatherOf(style), 0.42, { kind: 'leather', grainMm: 1.6, contrast: 0.1 }),
         seed,
       );
     case 'stone':
-      return finishLook(stoneOf(style), seed);
+      return finishBsdf(stoneOf(style), seed);
     case 'ceramic':
-      return finishLook(
+      return finishBsdf(
         furnishingFinish('ceramic', [0.95, 0.006, 90], 0.14, { kind: 'glaze', contrast: 0.03 }),
         seed,
         0.05,
       );
     case 'glass':
-      return { ...plainLook('glass', [1, 0, 0], 0.02), kind: 'glass', albedo: [0.97, 0.98, 0.975] };
+      return { ...plainBsdf('glass', [1, 0, 0], 0.02), kind: 'glass', albedo: [0.97, 0.98, 0.975] };
     case 'mirror':
-      return { ...plainLook('mirror', [1, 0, 0], 0.02), kind: 'mirror', albedo: [0.9, 0.91, 0.905] };
+      return { ...plainBsdf('mirror', [1, 0, 0], 0.02), kind: 'mirror', albedo: [0.9, 0.91, 0.905] };
     case 'screen':
-      return plainLook('screen', [0.16, 0.004, 260], 0.12, 0.045);
+      return plainBsdf('screen', [0.16, 0.004, 260], 0.12, 0.045);
     case 'leaf':
-      return finishLook(furnishingFinish('leaf', [0.49, 0.085, 134], 0.42, { kind: 'leaf', contrast: 0.08 }), seed);
+      return finishBsdf(furnishingFinish('leaf', [0.49, 0.085, 134], 0.42, { kind: 'leaf', contrast: 0.08 }), seed);
     case 'soil':
-      return plainLook('soil', [0.27, 0.02, 60], 0.95, 0.02);
+      return plainBsdf('soil', [0.27, 0.02, 60], 0.95, 0.02);
     case 'paper':
-      return plainLook('paper', [0.93, 0.012, 88], 0.8);
+      return plainBsdf('paper', [0.93, 0.012, 88], 0.8);
     case 'white':
-      return plainLook('white', [0.95, 0.004, 95], 0.35);
+      return plainBsdf('white', [0.95, 0.004, 95], 0.35);
     case 'black':
-      return plainLook('black', [0.2, 0.004, 260], 0.45);
+      return plainBsdf('black', [0.2, 0.004, 260], 0.45);
     case 'lampShade':
       return lampsOn ? emitter('lamp-shade', shadeRadiance(lighting)) : paperShade();
     case 'bulb':
-      return lampsOn ? emitter('bulb', bulbRadiance(lighting)) : plainLook('bulb', [0.95, 0.005, 90], 0.2);
+      return lampsOn ? emitter('bulb', bulbRadiance(lighting)) : plainBsdf('bulb', [0.95, 0.005, 90], 0.2);
     case 'rattan':
-      return finishLook(
+      return finishBsdf(
         furnishingFinish('rattan', [0.72, 0.075, 74], 0.55, { kind: 'wicker', strandMm: 5, contrast: 0.15 }),
         seed,
       );
     case 'rug':
-      return finishLook(rugFinish(style), seed, 0);
+      return finishBsdf(rugFinish(style), seed, 0);
     case 'curtain':
       return {
         ...cloth('curtain', curtainOf(style), style, plush.has(style.forms) ? velvet : linen, seed),
@@ -140,9 +140,9 @@ function lookOf(role: LookRole, style: Style, seed: number, lampsOn: boolean): L
         transmission: 0.12,
       };
     case 'sheer':
-      return { ...plainLook('sheer', [0.95, 0.008, 90], 0.9, 0), kind: 'cloth', transmission: 0.5 };
+      return { ...plainBsdf('sheer', [0.95, 0.008, 90], 0.9, 0), kind: 'cloth', transmission: 0.5 };
     case 'painted':
-      return finishLook(furnishingFinish('painted', palette.trim, 0.45, { kind: 'lacquer', contrast: 0.02 }), seed);
+      return finishBsdf(furnishingFinish('painted', palette.trim, 0.45, { kind: 'lacquer', contrast: 0.02 }), seed);
   }
 }
 
@@ -170,22 +170,22 @@ function upholstery(style: Style): Furnishing {
   return style.forms === 'industrial' || style.forms === 'mid-century' ? twill : linen;
 }
 
-function cloth(name: string, colour: Oklch, style: Style, made: Furnishing, seed: number): Look {
+function cloth(name: string, colour: Oklch, style: Style, made: Furnishing, seed: number): Bsdf {
   const dyed: Oklch = [colour[0], Math.min(0.2, colour[1] * (0.6 + 0.4 * style.saturation)), colour[2]];
-  return finishLook(furnishingFinish(name, dyed, made.kind === 'velvet' ? 0.75 : 0.92, made), seed, 0.02);
+  return finishBsdf(furnishingFinish(name, dyed, made.kind === 'velvet' ? 0.75 : 0.92, made), seed, 0.02);
 }
 
 /** Gold and brass by their hue, dark metals as lacquer or blackened steel, the rest as steel. */
-function metalLook(colour: Oklch): Look {
+function metalBsdf(colour: Oklch): Bsdf {
   const [light, chroma, hue] = colour;
-  if (light < 0.42) return plainLook('metal-dark', [Math.max(0.16, light), chroma, hue], 0.38, 0.05);
+  if (light < 0.42) return plainBsdf('metal-dark', [Math.max(0.16, light), chroma, hue], 0.38, 0.05);
   const warm = chroma > 0.035 && hue > 30 && hue < 110;
   const f0: Oklch = warm
     ? [Math.min(0.88, light + 0.1), chroma * 1.15, hue]
     : [Math.min(0.88, light + 0.08), chroma * 0.6, hue];
   const name = warm ? 'metal-warm' : 'metal-bright';
   const finish = furnishingFinish(name, f0, warm ? 0.24 : 0.28, { kind: 'brushed', contrast: 0 });
-  return { ...finishLook(finish, 1), kind: 'metal', albedo: albedoOf(f0) };
+  return { ...finishBsdf(finish, 1), kind: 'metal', albedo: albedoOf(f0) };
 }
 
 const darkLeather = new Set(['tubular', 'minimal', 'futuristic', 'low-lounge', 'mid-century']);
@@ -247,14 +247,14 @@ function floorContrast(colour: Oklch, floor: Oklch): Oklch {
 }
 
 /** A lamp set into the ceiling. */
-export function downlightLook(radiance: LinearRgb): Look {
+export function downlightBsdf(radiance: LinearRgb): Bsdf {
   return emitter('downlight', radiance);
 }
 
-function emitter(name: string, emission: LinearRgb): Look {
-  return { ...plainLook(name, [0.9, 0, 0], 1, 0), kind: 'emitter', emission };
+function emitter(name: string, emission: LinearRgb): Bsdf {
+  return { ...plainBsdf(name, [0.9, 0, 0], 1, 0), kind: 'emitter', emission };
 }
 
-function paperShade(): Look {
-  return { ...plainLook('lamp-shade', [0.94, 0.014, 88], 0.9, 0), kind: 'cloth', transmission: 0.35 };
+function paperShade(): Bsdf {
+  return { ...plainBsdf('lamp-shade', [0.94, 0.014, 88], 0.9, 0), kind: 'cloth', transmission: 0.35 };
 }

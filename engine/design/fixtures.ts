@@ -6,13 +6,13 @@ import { chain, move, turnX } from '../furniture/kit/affine.ts';
 import { MeshBuilder } from '../furniture/kit/mesh.ts';
 import { patch, type Shape } from '../furniture/kit/shape.ts';
 import { block, cylinder, rod } from '../furniture/kit/solids.ts';
-import type { LookRole } from '../furniture/types.ts';
+import type { MaterialRole } from '../furniture/types.ts';
 import type { Mesh } from '../render/types.ts';
 import type { Joinery } from './joinery.ts';
 
 export interface Fixture {
   readonly mesh: Mesh;
-  readonly roles: readonly LookRole[];
+  readonly roles: readonly MaterialRole[];
 }
 
 /** Thickness of walls: how deep openings are. */
@@ -54,7 +54,7 @@ export function windowFixture(widthM: number, heightM: number, joinery: Joinery,
 /** Four bars around a rectangle (left, bottom, right, top). */
 function ring(
   builder: MeshBuilder,
-  role: LookRole,
+  role: MaterialRole,
   [left, bottom, right, top]: readonly [number, number, number, number],
   width: number,
   from: number,
@@ -68,7 +68,7 @@ function ring(
 
 function casement(
   builder: MeshBuilder,
-  role: LookRole,
+  role: MaterialRole,
   rect: readonly [number, number, number, number],
   width: number,
   joinery: Joinery,
@@ -120,7 +120,7 @@ function windowHandle(builder: MeshBuilder, x: number, y: number): void {
 /** Architrave on the wall around an opening; `closed` also under it. */
 function casing(
   builder: MeshBuilder,
-  role: LookRole,
+  role: MaterialRole,
   width: number,
   height: number,
   wide: number,

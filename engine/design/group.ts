@@ -1,6 +1,6 @@
 /** Furniture that belongs together and moves as one: a bed with its nightstands, a table with its chairs. */
 import type { Vec2 } from '../geometry/types.ts';
-import { type Box, fromBox } from './box.ts';
+import { fromBox, type OrientedBox } from './box.ts';
 import type { Built } from './pieceSource.ts';
 
 /** One piece in its group's axes: x along the wall, z = 0 the group's back, its front towards −z; metres. */
@@ -115,7 +115,7 @@ export function placedMembers(groupId: string, variant: Variant, pose: GroupPose
 const PARASOL_FOOT_M = 0.6;
 
 /** Outer box of a placed piece. */
-export function boxOf(placement: Pick<Placement, 'built' | 'x' | 'y' | 'z' | 'turn'>): Box {
+export function boxOf(placement: Pick<Placement, 'built' | 'x' | 'y' | 'z' | 'turn'>): OrientedBox {
   const { kind, piece } = placement.built;
   const [width, depth, height] = kind.id === 'parasol' ? [PARASOL_FOOT_M, PARASOL_FOOT_M, piece.sizeM[2]] : piece.sizeM;
   const hung = kind.stance === 'wall' || kind.stance === 'window';
@@ -126,7 +126,7 @@ export function boxOf(placement: Pick<Placement, 'built' | 'x' | 'y' | 'z' | 'tu
 }
 
 /** A group's zones as boxes from the floor to head height. */
-export function zoneBoxes(variant: Variant, pose: GroupPose): Box[] {
+export function zoneBoxes(variant: Variant, pose: GroupPose): OrientedBox[] {
   return variant.zones.map((zone) => {
     const [x, z] = fromBox(pose, [zone.x, zone.z]);
     return { x, z, turn: pose.turn, halfWidth: zone.width / 2, halfDepth: zone.depth / 2, bottom: 0.05, top: 1.9 };

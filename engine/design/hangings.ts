@@ -1,6 +1,6 @@
 /** What hangs at windows, on free walls and from the ceiling, and where it goes. */
 import type { Chance } from '../chance.ts';
-import type { Box } from './box.ts';
+import type { OrientedBox } from './box.ts';
 import { circulation } from './circulation.ts';
 import { boxOf, type Group, type Placement } from './group.ts';
 import { type Brief, Draft, depthOf, firstWanted, heightOf, wantedPiece, widthOf } from './groups/draft.ts';
@@ -119,7 +119,11 @@ function leavesWalkways(site: Site, settled: readonly Settled[]): boolean {
   return cutOff.length === 0 && blockedDoors === 0;
 }
 
-const withMargin = (box: Box): Box => ({ ...box, halfWidth: box.halfWidth + 0.08, halfDepth: box.halfDepth + 0.04 });
+const withMargin = (box: OrientedBox): OrientedBox => ({
+  ...box,
+  halfWidth: box.halfWidth + 0.08,
+  halfDepth: box.halfDepth + 0.04,
+});
 
 const artAbove = new Set(['lounge', 'bed', 'sideboard-0', 'console-table-0', 'banquette', 'desk']);
 

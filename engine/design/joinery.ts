@@ -1,6 +1,6 @@
 /** What belongs to a house rather than to its furniture, by form family: windows, doors, skirting, cornice, beams. */
 import type { FormFamily } from '#catalog/styles/schema.ts';
-import type { LookRole } from '../furniture/types.ts';
+import type { MaterialRole } from '../furniture/types.ts';
 
 export interface Joinery {
   readonly skirtingM: number;
@@ -11,8 +11,8 @@ export interface Joinery {
   readonly panes: readonly [number, number];
   /** Casements are about so wide. */
   readonly casementM: number;
-  readonly windowRole: LookRole;
-  readonly doorRole: LookRole;
+  readonly windowRole: MaterialRole;
+  readonly doorRole: MaterialRole;
   readonly door: 'flush' | 'panelled' | 'planks' | 'glazed';
   /** Width of the architrave around doors and windows. */
   readonly casingM: number;

@@ -3,11 +3,11 @@ import { type Chance, chanceOf } from '../chance.ts';
 import { MeshBuilder } from '../furniture/kit/mesh.ts';
 import { deformed, patch, type Shape } from '../furniture/kit/shape.ts';
 import { block, rod, superellipsoid } from '../furniture/kit/solids.ts';
-import type { LookRole } from '../furniture/types.ts';
+import type { MaterialRole } from '../furniture/types.ts';
 import type { Vec2, Vec3 } from '../geometry/types.ts';
 import { noise3 } from '../materials/noise.ts';
-import type { Look, Thing } from '../render/types.ts';
-import { cloudFinish, finishLook, plainLook } from './looks.ts';
+import type { Bsdf, SceneObject } from '../render/types.ts';
+import { cloudFinish, finishBsdf, plainBsdf } from './bsdfs.ts';
 
 export interface Outlook {
   readonly kind: 'garden' | 'street';
@@ -24,7 +24,13 @@ export function outlookOf(sector: 'residential' | 'commercial', roomTypeId: stri
 }
 
 /** Ground, trees and houses around a point of the world. Objects get the ids from `firstId` on. */
-export function outsideThings(centre: Vec2, radiusM: number, outlook: Outlook, seed: number, firstId: number): Thing[] {
+export function outsideObjects(
+  centre: Vec2,
+  radiusM: number,
+  outlook: Outlook,
+  seed: number,
+  firstId: number,
+): SceneObject[] {
   const chance = chanceOf(seed).branch(29);
   const builder = new MeshBuilder();
   const ground = -outlook.aboveM;
@@ -39,17 +45,17 @@ export function outsideThings(centre: Vec2, radiusM: number, outlook: Outlook, s
   else houses(builder, centre, radiusM + 25, ground, chance);
   hills(builder, centre, ground, chance);
   const { mesh, roles } = builder.build();
-  const looks = roles.map((role) => outsideLook(role, outlook, seed));
-  return [{ mesh, looks, objectId: firstId, kind: 'outside' }];
+  const bsdfs = roles.map((role) => outsideBsdf(role, outlook, seed));
+  return [{ mesh, bsdfs: bsdfs, objectId: firstId, kind: 'outside' }];
 }
 
 const greens = { leaf: [0.5, 0.06, 130], accent: [0.57, 0.066, 120] } as const;
 
-function outsideLook(role: LookRole, outlook: Outlook, seed: number): Look {
+function outsideBsdf(role: MaterialRole, outlook: Outlook, seed: number): Bsdf {
   switch (role) {
     case 'rug':
       return outlook.kind === 'garden'
-        ? finishLook(
+        ? finishBsdf(
             {
               id: 'lawn',
               base: [0.48, 0.058, 126],
@@ -60,18 +66,18 @@ function outsideLook(role: LookRole, outlook: Outlook, seed: number): Look {
             seed,
             0,
           )
-        : finishLook(cloudFinish('pavement', [0.66, 0.008, 80], 0.9, 0.05, 90), seed, 0);
+        : finishBsdf(cloudFinish('pavement', [0.66, 0.008, 80], 0.9, 0.05, 90), seed, 0);
     case 'wood':
-      return finishLook(cloudFinish('bark', [0.38, 0.03, 60], 0.95, 0.06, 20), seed, 0);
+      return finishBsdf(cloudFinish('bark', [0.38, 0.03, 60], 0.95, 0.06, 20), seed, 0);
     case 'leaf':
     case 'accent':
-      return finishLook(cloudFinish('foliage', [...greens[role]], 0.9, 0.16, 22), seed, 0);
+      return finishBsdf(cloudFinish('foliage', [...greens[role]], 0.9, 0.16, 22), seed, 0);
     case 'ceramic':
-      return plainLook('hills', [0.66, 0.03, 190], 1, 0);
+      return plainBsdf('hills', [0.66, 0.03, 190], 1, 0);
     case 'stone':
-      return finishLook(facade('facade-light', [0.82, 0.02, 75]), seed, 0);
+      return finishBsdf(facade('facade-light', [0.82, 0.02, 75]), seed, 0);
     default:
-      return finishLook(facade('facade-brick', [0.56, 0.06, 45]), seed, 0);
+      return finishBsdf(facade('facade-brick', [0.56, 0.06, 45]), seed, 0);
   }
 }
 
@@ -112,7 +118,7 @@ function tree(builder: MeshBuilder, [x, z]: Vec2, ground: number, chance: Chance
   const height = chance.between(3.5, 7.5);
   const crown = height * chance.between(0.3, 0.42);
   builder.add('wood', rod([x, ground, z], [x, ground + height * 0.6, z], 0.13, 0.07, 6));
-  const [role, other]: readonly [LookRole, LookRole] = chance() < 0.5 ? ['leaf', 'accent'] : ['accent', 'leaf'];
+  const [role, other]: readonly [MaterialRole, MaterialRole] = chance() < 0.5 ? ['leaf', 'accent'] : ['accent', 'leaf'];
   const lumps = chance.whole(3, 5);
   for (let i = 0; i < lumps; i++) {
     const angle = (i / lumps) * 6.28 + chance();

@@ -1,7 +1,7 @@
 /** Sloped ceilings with roof windows. */
-import type { LookRole } from '../furniture/types.ts';
+import type { MaterialRole } from '../furniture/types.ts';
 import type { Vec2, Vec3 } from '../geometry/types.ts';
-import type { Look, Mesh, Portal, Thing } from '../render/types.ts';
+import type { Bsdf, Mesh, Portal, SceneObject } from '../render/types.ts';
 import { WALL_M, windowFixture } from './fixtures.ts';
 import type { Joinery } from './joinery.ts';
 import { type FloorPlan, pointAt, type Slope, type Wall } from './plan.ts';
@@ -19,9 +19,9 @@ export function buildSlope(
   wall: Wall,
   slope: Slope,
   joinery: Joinery,
-  looks: { readonly ceiling: Look; readonly byRole: (role: LookRole) => Look },
+  bsdfs: { readonly ceiling: Bsdf; readonly byRole: (role: MaterialRole) => Bsdf },
   firstId: number,
-): { readonly things: readonly Thing[]; readonly portals: readonly Portal[] } {
+): { readonly objects: readonly SceneObject[]; readonly portals: readonly Portal[] } {
   const rise = plan.heightM - slope.kneeM;
   const lengthM = Math.hypot(rise, slope.runM);
   const up: Vec3 = [(wall.inward[0] * slope.runM) / lengthM, rise / lengthM, (wall.inward[1] * slope.runM) / lengthM];
@@ -54,7 +54,7 @@ export function buildSlope(
   const along: Vec3 = [wall.along[0], 0, wall.along[1]];
   const back = (v: Vec3): Vec3 => [-v[0], -v[1], -v[2]];
   const portals: Portal[] = [];
-  const fixtures: Thing[] = [];
+  const fixtures: SceneObject[] = [];
   for (const { leftM, widthM } of slope.windows) {
     const right = leftM + widthM;
     const reveal = (a: Vec2, b: Vec2, normal: Vec3) =>
@@ -68,7 +68,7 @@ export function buildSlope(
     const moved = laidInSlope(mesh, at(leftM, low), [along, up, back(inward)]);
     fixtures.push({
       mesh: moved,
-      looks: roles.map(looks.byRole),
+      bsdfs: roles.map(bsdfs.byRole),
       objectId: firstId + 1 + fixtures.length,
       kind: 'window',
     });
@@ -77,11 +77,11 @@ export function buildSlope(
   }
   const lining = {
     mesh: builder.build(),
-    looks: [looks.ceiling, plainOf(looks.ceiling)],
+    bsdfs: [bsdfs.ceiling, plainOf(bsdfs.ceiling)],
     objectId: firstId,
     kind: 'trim',
   };
-  return { things: [lining, ...fixtures], portals };
+  return { objects: [lining, ...fixtures], portals };
 }
 
 /** A fixture's mesh with its x, y and z laid along three unit vectors. */

@@ -1,8 +1,8 @@
 /** The empty room: a floor plan becomes floor, ceiling, walls with holes, windows, doors and trim for the tracer. */
 import { ears } from '../furniture/kit/solids.ts';
-import type { LookRole } from '../furniture/types.ts';
+import type { MaterialRole } from '../furniture/types.ts';
 import type { Vec2, Vec3 } from '../geometry/types.ts';
-import type { Look, Portal, Thing } from '../render/types.ts';
+import type { Bsdf, Portal, SceneObject } from '../render/types.ts';
 import { doorFixture, type Fixture, railingFixture, WALL_M, windowFixture } from './fixtures.ts';
 import type { Joinery } from './joinery.ts';
 import { boundsOf, type FloorPlan, type PlanOpening, pointAt, type Wall, wallsOf, withWallMoved } from './plan.ts';
@@ -10,16 +10,16 @@ import { buildSlope } from './roof.ts';
 import { cuts, FaceBuilder, movedMesh, plainOf } from './shellMesh.ts';
 import { beamMesh, corniceMesh, skirtingMesh } from './trim.ts';
 
-export interface ShellLooks {
-  readonly floor: Look;
-  readonly ceiling: Look;
+export interface ShellBsdfs {
+  readonly floor: Bsdf;
+  readonly ceiling: Bsdf;
   /** Look of each wall. */
-  readonly walls: readonly Look[];
-  readonly byRole: (role: LookRole) => Look;
+  readonly walls: readonly Bsdf[];
+  readonly byRole: (role: MaterialRole) => Bsdf;
 }
 
 export interface Shell {
-  readonly things: readonly Thing[];
+  readonly objects: readonly SceneObject[];
   readonly portals: readonly Portal[];
 }
 
@@ -33,7 +33,7 @@ const SILL_FROM_M = 0.3;
 export function buildShell(
   plan: FloorPlan,
   joinery: Joinery,
-  looks: ShellLooks,
+  bsdfs: ShellBsdfs,
   options: {
     readonly boardsAcross: boolean;
     readonly firstId: number;
@@ -42,41 +42,41 @@ export function buildShell(
   },
 ): Shell {
   const walls = wallsOf(plan.corners);
-  const things: Thing[] = [...levels(plan, walls, looks, options.boardsAcross)];
+  const objects: SceneObject[] = [...levels(plan, walls, bsdfs, options.boardsAcross)];
   const portals: Portal[] = [];
   let objectId = options.firstId;
   for (const wall of walls) {
     const own = plan.openings.filter((opening) => opening.wall === wall.index);
     const knee = plan.slopes?.find((slope) => slope.wall === wall.index);
-    things.push(wallThing(wall, knee?.kneeM ?? plan.heightM, own, looks.walls[wall.index]));
+    objects.push(wallObject(wall, knee?.kneeM ?? plan.heightM, own, bsdfs.walls[wall.index]));
     for (const opening of own) {
       const fixture = fixtureOf(opening, joinery, options.glazedRailing);
       if (fixture) {
         const [x, z] = pointAt(wall, opening.leftM, 0);
         const mesh = movedMesh(fixture.mesh, turnOf(wall), [x, opening.bottomM, z]);
-        things.push({ mesh, looks: fixture.roles.map(looks.byRole), objectId: objectId++, kind: opening.kind });
+        objects.push({ mesh, bsdfs: fixture.roles.map(bsdfs.byRole), objectId: objectId++, kind: opening.kind });
       }
       if (opening.kind !== 'door' || joinery.door === 'glazed') portals.push(portalOf(wall, opening));
-      else things.push(backing(wall, opening, looks.byRole('black')));
+      else objects.push(backing(wall, opening, bsdfs.byRole('black')));
     }
   }
   for (const slope of plan.slopes ?? []) {
-    const roof = buildSlope(plan, walls[slope.wall], slope, joinery, looks, objectId);
-    things.push(...roof.things);
+    const roof = buildSlope(plan, walls[slope.wall], slope, joinery, bsdfs, objectId);
+    objects.push(...roof.objects);
     portals.push(...roof.portals);
-    objectId += roof.things.length;
+    objectId += roof.objects.length;
   }
-  const trim = [looks.byRole('painted')];
+  const trim = [bsdfs.byRole('painted')];
   if (!options.outdoor)
-    things.push({ mesh: skirtingMesh(plan, walls, joinery), looks: trim, objectId: objectId++, kind: 'trim' });
+    objects.push({ mesh: skirtingMesh(plan, walls, joinery), bsdfs: trim, objectId: objectId++, kind: 'trim' });
   if (joinery.corniceM > 0 && !options.outdoor && !plan.slopes && plan.heightM > 2.35) {
-    things.push({ mesh: corniceMesh(plan, walls, joinery.corniceM), looks: trim, objectId: objectId++, kind: 'trim' });
+    objects.push({ mesh: corniceMesh(plan, walls, joinery.corniceM), bsdfs: trim, objectId: objectId++, kind: 'trim' });
   }
   if (joinery.beams || options.outdoor) {
-    const wood = [looks.byRole(joinery.beams ? 'woodDark' : 'wood')];
-    things.push({ mesh: beamMesh(plan), looks: wood, objectId: objectId++, kind: 'trim' });
+    const wood = [bsdfs.byRole(joinery.beams ? 'woodDark' : 'wood')];
+    objects.push({ mesh: beamMesh(plan), bsdfs: wood, objectId: objectId++, kind: 'trim' });
   }
-  return { things, portals };
+  return { objects, portals };
 }
 
 /** Turn of a fixture that stands in a wall: its x along the wall, its z outwards. */
@@ -91,7 +91,7 @@ function fixtureOf(opening: PlanOpening, joinery: Joinery, glazed: boolean): Fix
 }
 
 /** Floor and ceiling. */
-function levels(plan: FloorPlan, walls: readonly Wall[], looks: ShellLooks, boardsAcross: boolean): Thing[] {
+function levels(plan: FloorPlan, walls: readonly Wall[], bsdfs: ShellBsdfs, boardsAcross: boolean): SceneObject[] {
   const [origin] = plan.corners;
   const v = walls[0].along;
   const u: Vec2 = [v[1], -v[0]];
@@ -103,7 +103,7 @@ function levels(plan: FloorPlan, walls: readonly Wall[], looks: ShellLooks, boar
     return boardsAcross ? [along, across] : [across, along];
   };
   const bounds = boundsOf(plan.corners);
-  const level = (outline: readonly Vec2[], y: number, normal: Vec3, look: Look, kind: string): Thing => {
+  const level = (outline: readonly Vec2[], y: number, normal: Vec3, bsdf: Bsdf, kind: string): SceneObject => {
     // The ear cutter wants the ring anticlockwise; plans run the other way.
     const ring = outline.map(([x, z]): Vec2 => [x - bounds.left, z - bounds.near]).reverse();
     const corners = outline.slice().reverse();
@@ -116,20 +116,20 @@ function levels(plan: FloorPlan, walls: readonly Wall[], looks: ShellLooks, boar
       uv,
       0,
     );
-    return { mesh: builder.build(), looks: [look], objectId: 0, kind };
+    return { mesh: builder.build(), bsdfs: [bsdf], objectId: 0, kind };
   };
   const upper = (plan.slopes ?? []).reduce<readonly Vec2[]>(
     (ring, { wall, runM }) => withWallMoved(ring, wall, -runM),
     plan.corners,
   );
   return [
-    level(plan.corners, 0, [0, 1, 0], looks.floor, 'floor'),
-    level(upper, plan.heightM, [0, -1, 0], looks.ceiling, 'ceiling'),
+    level(plan.corners, 0, [0, 1, 0], bsdfs.floor, 'floor'),
+    level(upper, plan.heightM, [0, -1, 0], bsdfs.ceiling, 'ceiling'),
   ];
 }
 
 /** A wall face with its holes and the reveals of the holes. */
-function wallThing(wall: Wall, heightM: number, openings: readonly PlanOpening[], look: Look): Thing {
+function wallObject(wall: Wall, heightM: number, openings: readonly PlanOpening[], bsdf: Bsdf): SceneObject {
   const builder = new FaceBuilder();
   const normal: Vec3 = [wall.inward[0], 0, wall.inward[1]];
   const at = (s: number, y: number, inM = 0): Vec3 => {
@@ -160,7 +160,7 @@ function wallThing(wall: Wall, heightM: number, openings: readonly PlanOpening[]
     }
   }
   for (const o of openings) reveal(builder, at, o, wall);
-  return { mesh: builder.build(), looks: [look, plainOf(look)], objectId: 0, kind: 'wall' };
+  return { mesh: builder.build(), bsdfs: [bsdf, plainOf(bsdf)], objectId: 0, kind: 'wall' };
 }
 
 function reveal(
@@ -184,7 +184,7 @@ function reveal(
 }
 
 /** Closes the hole behind a solid door, so that no light comes through its gaps. */
-function backing(wall: Wall, o: PlanOpening, look: Look): Thing {
+function backing(wall: Wall, o: PlanOpening, bsdf: Bsdf): SceneObject {
   const builder = new FaceBuilder();
   const corner = (s: number, y: number): Vec3 => {
     const [x, z] = pointAt(wall, s, -WALL_M);
@@ -202,7 +202,7 @@ function backing(wall: Wall, o: PlanOpening, look: Look): Thing {
     () => [0, 0],
     0,
   );
-  return { mesh: builder.build(), looks: [look], objectId: 0, kind: 'door' };
+  return { mesh: builder.build(), bsdfs: [bsdf], objectId: 0, kind: 'door' };
 }
 
 function portalOf(wall: Wall, o: PlanOpening): Portal {

@@ -52,12 +52,12 @@ describe.each(scenes)('the scene $name', ({ scene, empty, room, placements }) =>
   });
 
   it('is made of sound meshes, one object id a piece', () => {
-    const ids = scene.things.filter((thing) => thing.objectId > 0).map((thing) => thing.objectId);
+    const ids = scene.objects.filter((object) => object.objectId > 0).map((object) => object.objectId);
     expect(new Set(ids).size).toBe(ids.length);
-    for (const { mesh, looks } of scene.things) {
+    for (const { mesh, bsdfs } of scene.objects) {
       expect(mesh.positions.every(Number.isFinite)).toBe(true);
-      expect(mesh.indices.length).toBe(mesh.looks.length * 3);
-      expect(mesh.looks.every((look) => look < looks.length)).toBe(true);
+      expect(mesh.indices.length).toBe(mesh.bsdfs.length * 3);
+      expect(mesh.bsdfs.every((bsdf) => bsdf < bsdfs.length)).toBe(true);
     }
   });
 
@@ -72,8 +72,8 @@ describe.each(scenes)('the scene $name', ({ scene, empty, room, placements }) =>
   it('is the same room when it is empty', () => {
     expect(empty.camera).toEqual(scene.camera);
     expect(empty.sky).toEqual(scene.sky);
-    expect(empty.things.length).toBeLessThan(scene.things.length);
-    expect(empty.things.some((thing) => thing.kind === 'floor')).toBe(true);
+    expect(empty.objects.length).toBeLessThan(scene.objects.length);
+    expect(empty.objects.some((object) => object.kind === 'floor')).toBe(true);
   });
 });
 
@@ -81,8 +81,8 @@ describe('designScene', () => {
   it('gives the same scene for the same seed', () => {
     const again = designScene('japandi', 'living-room', 7, size);
     expect(again.room).toEqual(scenes[0].room);
-    expect(again.scene.things.map(({ mesh }) => mesh.positions.reduce((a, b) => a + b, 0))).toEqual(
-      scenes[0].scene.things.map(({ mesh }) => mesh.positions.reduce((a, b) => a + b, 0)),
+    expect(again.scene.objects.map(({ mesh }) => mesh.positions.reduce((a, b) => a + b, 0))).toEqual(
+      scenes[0].scene.objects.map(({ mesh }) => mesh.positions.reduce((a, b) => a + b, 0)),
     );
   });
 

@@ -5,19 +5,19 @@ import type { RoomType } from '#catalog/rooms/schema.ts';
 import { styleById } from '#catalog/styles/all.ts';
 import type { Style } from '#catalog/styles/schema.ts';
 import { pieceKind } from '../furniture/all.ts';
-import type { LookRole } from '../furniture/types.ts';
+import type { MaterialRole } from '../furniture/types.ts';
 import { areaOf } from '../geometry/polygon.ts';
 import type { Room } from '../geometry/roomSchema.ts';
 import { EngineInputError } from '../refusals.ts';
-import type { Look, RenderScene, Thing } from '../render/types.ts';
+import type { Bsdf, RenderScene, SceneObject } from '../render/types.ts';
 import { distanceTo, footprint } from './box.ts';
 import { cameraOf } from './camera.ts';
-import { chooseSurfaces, downlightLook, paintLook, roleLooks, surfaceLook, wornBy } from './dress.ts';
+import { chooseSurfaces, downlightBsdf, paintBsdf, roleBsdfs, surfaceBsdf, wornBy } from './dress.ts';
 import { furnish } from './furnish.ts';
 import { boxOf, type Placement } from './group.ts';
 import { joineryOf } from './joinery.ts';
 import { downlightRadiance, exposureEvOf, type RoomLight, roomLightOf, skyOf, whitePointOf } from './lighting.ts';
-import { outlookOf, outsideThings } from './outside.ts';
+import { outlookOf, outsideObjects } from './outside.ts';
 import { pieceSource } from './pieceSource.ts';
 import { boundsOf, type FloorPlan, type PlanOpening, wallsOf } from './plan.ts';
 import { type Pose, posed, posedPlan, poseOf, turnOfPose } from './pose.ts';
@@ -99,11 +99,11 @@ export function builtScene(
   seed: number,
   size: PictureSize,
 ): Pick<DesignedScene, 'scene' | 'empty'> {
-  const { things: house, byRole, ...light } = houseOf(plan, style, roomType, seed, accentWall);
-  const things = placements.map((placement, i) => thingOf(placement, byRole, FURNITURE_ID + i));
-  const stays = things.filter((_, i) => placements[i].built.kind.stance === 'ceiling');
+  const { objects: house, byRole, ...light } = houseOf(plan, style, roomType, seed, accentWall);
+  const objects = placements.map((placement, i) => thingOf(placement, byRole, FURNITURE_ID + i));
+  const stays = objects.filter((_, i) => placements[i].built.kind.stance === 'ceiling');
   const shared = { ...light, camera, width: size.width, height: size.height };
-  return { scene: { ...shared, things: [...house, ...things] }, empty: { ...shared, things: [...house, ...stays] } };
+  return { scene: { ...shared, objects: [...house, ...objects] }, empty: { ...shared, objects: [...house, ...stays] } };
 }
 
 /** What stands wholly on a rug stands on its pile; what stands half on it presses it down. */
@@ -136,10 +136,10 @@ function posedPlacement(pose: Pose, placement: Placement): Placement {
   return { ...placement, x, z, turn: placement.turn + turnOfPose(pose) };
 }
 
-function thingOf(placement: Placement, byRole: (role: LookRole) => Look, objectId: number): Thing {
+function thingOf(placement: Placement, byRole: (role: MaterialRole) => Bsdf, objectId: number): SceneObject {
   const { kind, piece } = placement.built;
   const mesh = movedMesh(piece.mesh, placement.turn, [placement.x, placement.y, placement.z]);
-  return { mesh, looks: piece.roles.map(byRole), objectId, kind: kind.segment };
+  return { mesh, bsdfs: piece.roles.map(byRole), objectId, kind: kind.segment };
 }
 
 /** The light of a designed room, by its glazing and the colour of its walls. */
@@ -150,11 +150,11 @@ function lightOf(plan: FloorPlan, openings: readonly PlanOpening[], style: Style
 }
 
 /** Lamps in the ceiling that bring the light's fill. */
-function downlights(plan: FloorPlan, style: Style, { fill }: RoomLight, rim: Look): Thing {
+function downlights(plan: FloorPlan, style: Style, { fill }: RoomLight, rim: Bsdf): SceneObject {
   const places = downlightPlaces(plan, wallsOf(plan.corners), joineryOf(style.forms).beams);
   const lamps = { floorM2: areaOf(plan.corners), count: places.length, discM2: DOWNLIGHT_M2 };
-  const looks = [rim, downlightLook(downlightRadiance(style.lighting, fill, lamps))];
-  return { mesh: downlightMesh(places, plan.heightM), looks, objectId: FURNITURE_ID - 1, kind: 'lamp' };
+  const bsdfs = [rim, downlightBsdf(downlightRadiance(style.lighting, fill, lamps))];
+  return { mesh: downlightMesh(places, plan.heightM), bsdfs: bsdfs, objectId: FURNITURE_ID - 1, kind: 'lamp' };
 }
 
 /** White point of a camera out of doors. */
@@ -166,22 +166,25 @@ function houseOf(
   roomType: RoomType,
   seed: number,
   accentWall: number | null,
-): Pick<RenderScene, 'sky' | 'kelvin' | 'exposureEv'> & { things: Thing[]; byRole: (role: LookRole) => Look } {
+): Pick<RenderScene, 'sky' | 'kelvin' | 'exposureEv'> & {
+  objects: SceneObject[];
+  byRole: (role: MaterialRole) => Bsdf;
+} {
   const openings = plan.openings.filter((o) => o.kind !== 'door');
   const light = lightOf(plan, openings, style);
-  const byRole = roleLooks(wornBy(style, seed), seed, light.lampsOn);
+  const byRole = roleBsdfs(wornBy(style, seed), seed, light.lampsOn);
   const surfaces = chooseSurfaces(style, roomType, seed);
-  const wallLook = surfaceLook(surfaces.wall, seed);
-  const accentLook = surfaceLook(surfaces.wallAccent, seed + 1);
+  const wallBsdf = surfaceBsdf(surfaces.wall, seed);
+  const accentBsdf = surfaceBsdf(surfaces.wallAccent, seed + 1);
   const outdoor = outdoorRooms.has(roomType.id);
   const walls = wallsOf(plan.corners);
   const shell = buildShell(
     plan,
     joineryOf(style.forms),
     {
-      floor: surfaceLook(surfaces.floor, seed + 2),
-      ceiling: paintLook('ceiling', style.palette.ceiling, seed),
-      walls: walls.map((wall) => (wall.index === accentWall ? accentLook : wallLook)),
+      floor: surfaceBsdf(surfaces.floor, seed + 2),
+      ceiling: paintBsdf('ceiling', style.palette.ceiling, seed),
+      walls: walls.map((wall) => (wall.index === accentWall ? accentBsdf : wallBsdf)),
       byRole,
     },
     { boardsAcross: seed % 3 === 0, firstId: 1, outdoor, glazedRailing: style.family === 'modern' },
@@ -192,12 +195,12 @@ function houseOf(
   const radius = Math.hypot(right - left, far - near) / 2;
   const outside =
     shell.portals.length > 0
-      ? outsideThings([(left + right) / 2, (near + far) / 2], radius, outlook, seed, OUTSIDE_ID)
+      ? outsideObjects([(left + right) / 2, (near + far) / 2], radius, outlook, seed, OUTSIDE_ID)
       : [];
   const largest = openings.slice().sort((a, b) => b.widthM * b.heightM - a.widthM * a.heightM)[0];
   const inward = largest ? walls[largest.wall].inward : null;
   return {
-    things: [...shell.things, ...fittings, ...outside],
+    objects: [...shell.objects, ...fittings, ...outside],
     byRole,
     sky: skyOf(style.lighting.timeOfDay, shell.portals, inward, seed),
     kelvin: outdoor ? DAYLIGHT_K : whitePointOf(style.lighting, light),

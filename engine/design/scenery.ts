@@ -2,7 +2,7 @@
 
 import { areaOf } from '../geometry/polygon.ts';
 import type { Vec3 } from '../geometry/types.ts';
-import { type Box, footprint } from './box.ts';
+import { footprint, type OrientedBox } from './box.ts';
 import { type FloorPlan, placeOn, type Wall } from './plan.ts';
 
 /**
@@ -18,7 +18,7 @@ export interface Viewpoint {
 }
 
 export interface SeenBox {
-  readonly box: Box;
+  readonly box: OrientedBox;
   /** How much it is worth to be seen: 1 for the focal group, less for the rest, 0 for what hangs over or lies flat. */
   readonly worth: number;
   /** Nobody photographs it from behind: sofas, stairs. */
@@ -175,7 +175,7 @@ export class Scenery {
   }
 
   /** Share of a box's corners that the picture holds. */
-  private shareInFrame(view: Viewpoint, focal: number, size: PictureSize, box: Box): number {
+  private shareInFrame(view: Viewpoint, focal: number, size: PictureSize, box: OrientedBox): number {
     const [c, s] = [Math.cos(view.yaw), Math.sin(view.yaw)];
     let inside = 0;
     for (const [x, z] of footprint(box)) {

@@ -1,6 +1,6 @@
 /** Flat faces of the house: walls with holes, floors, reveals. One look a face; texture coordinates in metres. */
 import type { Vec2, Vec3 } from '../geometry/types.ts';
-import type { Look, Mesh } from '../render/types.ts';
+import type { Bsdf, Mesh } from '../render/types.ts';
 
 /** Collects flat polygons into one mesh. */
 export class FaceBuilder {
@@ -8,13 +8,13 @@ export class FaceBuilder {
   private readonly normals: number[] = [];
   private readonly uvs: number[] = [];
   private readonly indices: number[] = [];
-  private readonly looks: number[] = [];
+  private readonly bsdfs: number[] = [];
 
   /** A flat convex polygon that is seen from the side of `normal`; its corners may run either way. */
-  face(corners: readonly Vec3[], normal: Vec3, uv: (p: Vec3) => Vec2, look: number): void {
+  face(corners: readonly Vec3[], normal: Vec3, uv: (p: Vec3) => Vec2, bsdf: number): void {
     const fan: Vec3[] = [];
     for (let i = 1; i + 1 < corners.length; i++) fan.push([0, i, i + 1]);
-    this.triangles(corners, fan, normal, uv, look);
+    this.triangles(corners, fan, normal, uv, bsdf);
   }
 
   /** Triangles (three indices of `corners` each) of one flat face. */
@@ -23,7 +23,7 @@ export class FaceBuilder {
     triangles: readonly (readonly number[])[],
     normal: Vec3,
     uv: (p: Vec3) => Vec2,
-    look: number,
+    bsdf: number,
   ): void {
     const base = this.positions.length / 3;
     for (const corner of corners) {
@@ -34,7 +34,7 @@ export class FaceBuilder {
     for (const [a, b, c] of triangles) {
       if (facing(corners[a], corners[b], corners[c], normal) >= 0) this.indices.push(base + a, base + b, base + c);
       else this.indices.push(base + a, base + c, base + b);
-      this.looks.push(look);
+      this.bsdfs.push(bsdf);
     }
   }
 
@@ -44,7 +44,7 @@ export class FaceBuilder {
       normals: new Float32Array(this.normals),
       uvs: new Float32Array(this.uvs),
       indices: new Uint32Array(this.indices),
-      looks: new Uint16Array(this.looks),
+      bsdfs: new Uint16Array(this.bsdfs),
     };
   }
 }
@@ -73,8 +73,8 @@ export function movedMesh(mesh: Mesh, turn: number, [x, y, z]: Vec3): Mesh {
 }
 
 /** Reveals are plastered in the wall's mean colour, whatever pattern it has. */
-export function plainOf(look: Look): Look {
-  return { ...look, texture: undefined };
+export function plainOf(bsdf: Bsdf): Bsdf {
+  return { ...bsdf, texture: undefined };
 }
 
 /** Where a face is cut so that holes with these edges are whole cells: ascending, from 0 to `length`. */

@@ -2,7 +2,7 @@
 
 import { isInside } from '../geometry/polygon.ts';
 import type { Vec2 } from '../geometry/types.ts';
-import { type Box, footprint, overlap, planOverlap, toBox } from './box.ts';
+import { footprint, type OrientedBox, overlap, planOverlap, toBox } from './box.ts';
 import { BareFloor } from './circulation.ts';
 import { boxOf, type Group, type GroupPose, type Placement, placedMembers, type Variant } from './group.ts';
 import { boundsOf, ceilingAt, type FloorPlan, type PlanOpening, pointAt, type Wall, wallsOf } from './plan.ts';
@@ -34,11 +34,11 @@ export interface Site {
   readonly floor: BareFloor;
   readonly walls: readonly Wall[];
   /** Before doors: nothing stands here. */
-  readonly doors: readonly Box[];
+  readonly doors: readonly OrientedBox[];
   /** Before windows, from their sill up. */
-  readonly windows: readonly { readonly box: Box; readonly toFloor: boolean }[];
+  readonly windows: readonly { readonly box: OrientedBox; readonly toFloor: boolean }[];
   /** Openings as thick panes in their walls: nothing hangs here. */
-  readonly holes: readonly Box[];
+  readonly holes: readonly OrientedBox[];
   /** What a pose costs beyond the guidelines, e.g. in the picture of a camera that cannot move. */
   readonly poseCost?: PoseCost | undefined;
 }
@@ -48,13 +48,13 @@ export type PoseCost = (one: Settled) => number;
 /** Prepares a plan for laying out. */
 export function siteOf(plan: FloorPlan, poseCost?: PoseCost): Site {
   const walls = wallsOf(plan.corners);
-  const before = (o: PlanOpening, deep: number, bottom: number, top: number, margin: number): Box => {
+  const before = (o: PlanOpening, deep: number, bottom: number, top: number, margin: number): OrientedBox => {
     const wall = walls[o.wall];
     const [x, z] = pointAt(wall, o.leftM + o.widthM / 2, deep / 2);
     return { x, z, turn: turnOf(wall), halfWidth: o.widthM / 2 + margin, halfDepth: deep / 2, bottom, top };
   };
-  const doors: Box[] = [];
-  const windows: { box: Box; toFloor: boolean }[] = [];
+  const doors: OrientedBox[] = [];
+  const windows: { box: OrientedBox; toFloor: boolean }[] = [];
   for (const o of plan.openings) {
     if (o.kind === 'door') doors.push(before(o, Math.min(DOOR_CLEAR_M, o.widthM), 0.03, o.heightM, 0.02));
     else {
@@ -77,17 +77,17 @@ export interface Settled {
   readonly pose: GroupPose;
   readonly placements: readonly Placement[];
   /** Outer boxes of what is not flat, one a placement that has a body. */
-  readonly bodies: readonly Box[];
+  readonly bodies: readonly OrientedBox[];
   /** Outlines of rugs. */
-  readonly rugs: readonly Box[];
+  readonly rugs: readonly OrientedBox[];
 }
 
 /** A group at a pose, or null where something goes through a wall or stands before a door or a window. */
 export function settle(site: Site, group: Group, variant: number, pose: GroupPose): Settled | null {
   const { members } = group.variants[variant];
   const placements: Placement[] = [];
-  const bodies: Box[] = [];
-  const rugs: Box[] = [];
+  const bodies: OrientedBox[] = [];
+  const rugs: OrientedBox[] = [];
   for (const [i, placement] of placedMembers(group.id, group.variants[variant], pose).entries()) {
     const box = boxOf(placement);
     const stays = isInRoom(site, box) && (isSmall(placement) || isFree(site, placement, box));
@@ -103,13 +103,13 @@ export function settle(site: Site, group: Group, variant: number, pose: GroupPos
 /** What lies flat or stands on something is in nobody's way. */
 const isSmall = ({ body }: Placement): boolean => body === 'flat' || body === 'on-top';
 
-function isFree(site: Site, placement: Placement, box: Box): boolean {
+function isFree(site: Site, placement: Placement, box: OrientedBox): boolean {
   const ceilingM = Math.min(...footprint(box).map((corner) => ceilingAt(site.plan, corner)));
   return box.top <= ceilingM + 0.001 && isClearOfOpenings(site, placement, box);
 }
 
 /** Whether a footprint lies within the walls, to a millimetre. */
-export function isInRoom(site: Site, box: Box): boolean {
+export function isInRoom(site: Site, box: OrientedBox): boolean {
   const { corners } = site.plan;
   const slightly = { ...box, halfWidth: box.halfWidth - 0.001, halfDepth: Math.max(0.0005, box.halfDepth - 0.001) };
   if (!footprint(slightly).every((p) => isInside(corners, p))) return false;
@@ -120,7 +120,7 @@ export function isInRoom(site: Site, box: Box): boolean {
   });
 }
 
-function isClearOfOpenings(site: Site, placement: Placement, box: Box): boolean {
+function isClearOfOpenings(site: Site, placement: Placement, box: OrientedBox): boolean {
   if (placement.body === 'hung' && placement.built.kind.stance === 'wall') {
     if (site.holes.some((hole) => overlap(hole, box) > 0)) return false;
   }
@@ -136,7 +136,7 @@ function isClearOfOpenings(site: Site, placement: Placement, box: Box): boolean 
 }
 
 /** Whether two groups get into each other. */
-export function collide(a: readonly Box[], b: readonly Box[]): boolean {
+export function collide(a: readonly OrientedBox[], b: readonly OrientedBox[]): boolean {
   for (const one of a) {
     for (const other of b) {
       if (Math.abs(one.x - other.x) > one.halfWidth + one.halfDepth + other.halfWidth + other.halfDepth) continue;
@@ -248,7 +248,7 @@ function poseAround([x, z]: Vec2, extent: Extent, turn: number): GroupPose {
 }
 
 /** How far bodies stand in zones, metres summed. */
-export function intrusion(zones: readonly Box[], bodies: readonly Box[]): number {
+export function intrusion(zones: readonly OrientedBox[], bodies: readonly OrientedBox[]): number {
   let sum = 0;
   for (const zone of zones) {
     for (const body of bodies) {

@@ -168,10 +168,10 @@ export function downlightMesh(places: readonly Vec2[], ceilingM: number): Mesh {
   return builder.build();
 }
 
-function disc(builder: FaceBuilder, [x, y, z]: Vec3, radius: number, look: number): void {
+function disc(builder: FaceBuilder, [x, y, z]: Vec3, radius: number, bsdf: number): void {
   const corners = Array.from({ length: 14 }, (_, k): Vec3 => {
     const angle = (2 * Math.PI * k) / 14;
     return [x + radius * Math.cos(angle), y, z + radius * Math.sin(angle)];
   });
-  builder.face(corners, [0, -1, 0], () => [0, 0], look);
+  builder.face(corners, [0, -1, 0], () => [0, 0], bsdf);
 }

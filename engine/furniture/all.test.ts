@@ -51,8 +51,8 @@ function faults({ mesh, roles }: Piece): string[] {
   const { positions: p, normals: n, indices } = mesh;
   if (p.some((v) => !Number.isFinite(v)) || n.some((v) => !Number.isFinite(v))) out.push('a number that is none');
   if (mesh.uvs.some((v) => !Number.isFinite(v))) out.push('a texture coordinate that is none');
-  if (mesh.looks.length * 3 !== indices.length) out.push('looks and triangles differ in number');
-  if (Math.max(...new Set(mesh.looks)) >= roles.length) out.push('a look without a role');
+  if (mesh.bsdfs.length * 3 !== indices.length) out.push('BSDFs and triangles differ in number');
+  if (Math.max(...new Set(mesh.bsdfs)) >= roles.length) out.push('a BSDF without a role');
   for (let i = 0; i < n.length; i += 3) {
     if (Math.abs(Math.hypot(n[i], n[i + 1], n[i + 2]) - 1) > 1e-4) {
       out.push(`normal ${i / 3} is not unit`);
@@ -90,8 +90,8 @@ function openEdges({ mesh, roles }: Piece): number {
     return ids.size - 1;
   };
   const balance = new Map<number, number>();
-  for (let t = 0; t < mesh.looks.length; t++) {
-    if (sheets.includes(roles[mesh.looks[t]])) continue;
+  for (let t = 0; t < mesh.bsdfs.length; t++) {
+    if (sheets.includes(roles[mesh.bsdfs[t]])) continue;
     const corners = [0, 1, 2].map((k) => idOf(mesh.indices[t * 3 + k]));
     for (let k = 0; k < 3; k++) {
       const [a, b] = [corners[k], corners[(k + 1) % 3]];
@@ -112,7 +112,7 @@ describe.each(pieceKinds.map((kind) => [kind.id, kind] as const))('%s', (_, kind
     for (const { request, piece } of built) {
       expect(faults(piece), request.forms).toEqual([]);
       expect(openEdges(piece), request.forms).toBeLessThan(0.002);
-      const triangles = piece.mesh.looks.length;
+      const triangles = piece.mesh.bsdfs.length;
       expect(triangles, request.forms).toBeGreaterThan(40);
       expect(triangles, request.forms).toBeLessThan(20_000);
     }
@@ -153,7 +153,7 @@ describe.each(pieceKinds.map((kind) => [kind.id, kind] as const))('%s', (_, kind
     const shapes = new Set(
       built.map(
         ({ piece }) =>
-          `${piece.mesh.looks.length} ${piece.roles.join()} ${piece.sizeM.map((v) => v.toFixed(3)).join()}`,
+          `${piece.mesh.bsdfs.length} ${piece.roles.join()} ${piece.sizeM.map((v) => v.toFixed(3)).join()}`,
       ),
     );
     expect(shapes.size).toBeGreaterThan(technical.includes(kind.segment) ? 1 : built.length / 2);

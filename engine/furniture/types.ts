@@ -8,7 +8,7 @@ import type { Mesh } from '../render/types.ts';
  * `leather`, `stone`, `ceramic`, `glass`, `mirror`, `screen`, `leaf`, `soil`, `paper`, `white`, `black`, `lampShade`,
  * `bulb`, `rattan`, `rug`, `curtain`, `sheer`, `painted`.
  */
-export type LookRole =
+export type MaterialRole =
   | 'wood'
   | 'woodDark'
   | 'metal'
@@ -64,8 +64,8 @@ export interface DecorSpot {
  */
 export interface Piece {
   readonly mesh: Mesh;
-  /** Role of each of the mesh's looks. */
-  readonly roles: readonly LookRole[];
+  /** Role of each of the mesh's BSDFs. */
+  readonly roles: readonly MaterialRole[];
   /** Outer size in metres: width along x, depth along z, height along y. The mesh stays within it (± 1 mm). */
   readonly sizeM: SizeM;
   readonly decorSpots: readonly DecorSpot[];

@@ -2,7 +2,7 @@
 import { horizontalPlaneToMetres, NEAR_M, projectStraight, toCamera, wallPlaneToMetres } from './camera.ts';
 import { distorted, straightened } from './lens.ts';
 import type { Camera, Distortion, Room } from './roomSchema.ts';
-import type { Mat3, Vec2, Vec3 } from './types.ts';
+import type { Mat3, PixelRect, Vec2, Vec3 } from './types.ts';
 
 export interface SurfacePlane {
   /** floor, ceiling, wall-0, wall-1, … */
@@ -75,23 +75,16 @@ function outline(room: Shape, corners: readonly Vec3[]): Vec2[] {
     (p) => p[2] - NEAR_M,
   );
   const polygon: Vec2[] = seen.map((p) => projectStraight(camera, p));
-  const picture: Box = { left: 0, top: 0, right: room.width, bottom: room.height };
+  const picture: PixelRect = { left: 0, top: 0, right: room.width, bottom: room.height };
   if (!camera.distortion) return within(picture, polygon);
   const inReach = within(straightBounds(camera.distortion, room), polygon);
   return within(picture, bent(camera.distortion, inReach, Math.max(room.width, room.height) * LONGEST_SIDE));
 }
 
-interface Box {
-  readonly left: number;
-  readonly top: number;
-  readonly right: number;
-  readonly bottom: number;
-}
-
 /** Bent sides are drawn in pieces of at most this part of the picture's long side. */
 const LONGEST_SIDE = 1 / 16;
 
-function within({ left, top, right, bottom }: Box, polygon: readonly Vec2[]): Vec2[] {
+function within({ left, top, right, bottom }: PixelRect, polygon: readonly Vec2[]): Vec2[] {
   let cut = clip2(polygon, (p) => p[0] - left);
   cut = clip2(cut, (p) => right - p[0]);
   cut = clip2(cut, (p) => p[1] - top);
@@ -102,7 +95,7 @@ function within({ left, top, right, bottom }: Box, polygon: readonly Vec2[]): Ve
  * Box around a picture of the given size without its distortion, px; the least and most lie at corners or middles of
  * sides.
  */
-export function straightBounds(distortion: Distortion, { width, height }: Pick<Room, 'width' | 'height'>): Box {
+export function straightBounds(distortion: Distortion, { width, height }: Pick<Room, 'width' | 'height'>): PixelRect {
   const border = [0, 0.5, 1].flatMap((u) => [0, 0.5, 1].map((v) => straightened(distortion, [u * width, v * height])));
   const [xs, ys] = [border.map(([x]) => x), border.map(([, y]) => y)];
   return { left: Math.min(...xs), top: Math.min(...ys), right: Math.max(...xs), bottom: Math.max(...ys) };

@@ -2,6 +2,7 @@
  * The visible mark of free results: the word "Roomwright" in strokes of one width, drawn from its own geometry, so that
  * it looks the same on every machine without any font.
  */
+import type { PixelRect } from '../geometry/types.ts';
 import { linearOfSrgb8, luminance } from './colour.ts';
 import type { Plane, Rgb8 } from './types.ts';
 
@@ -105,14 +106,7 @@ function distanceToStrokes(x: number, y: number, strokes: readonly Stroke[]): nu
   return Math.sqrt(nearest);
 }
 
-interface Box {
-  readonly left: number;
-  readonly top: number;
-  readonly right: number;
-  readonly bottom: number;
-}
-
-function meanLuminance({ width, data }: Rgb8, box: Box): number {
+function meanLuminance({ width, data }: Rgb8, box: PixelRect): number {
   let sum = 0;
   for (let y = box.top; y < box.bottom; y++) {
     for (let x = box.left; x < box.right; x++) {
@@ -179,7 +173,7 @@ export function drawMark(image: Rgb8): Rgb8 {
   const originX = width - margin - wordWidth * unit;
   const baseline = height - margin - descent * unit * 0.5;
   const reach = unit * 0.9;
-  const box: Box = {
+  const box: PixelRect = {
     left: Math.max(0, Math.floor(originX - reach)),
     top: Math.max(0, Math.floor(baseline - ascent * unit - reach)),
     right: width,

@@ -4,7 +4,7 @@ import { sharedF32 } from '../image/raster.ts';
 import { resizePlane } from '../image/resample.ts';
 import type { OklabImage, Plane } from '../image/types.ts';
 import type { Runtime } from '../runtime.ts';
-import { FIELDS, type Look, linesBandOps } from './linesPass.ts';
+import { FIELDS, linesBandOps, type SegmentScan } from './linesPass.ts';
 
 export interface FoundLines {
   readonly segments: LineSegment[];
@@ -18,7 +18,7 @@ export interface FoundLines {
  */
 export function findLines(lab: OklabImage, rt: Runtime, asksBend = false): FoundLines {
   const { width, height } = lab;
-  const looks: (Look & { readonly part: number; readonly gain: number })[] = [];
+  const looks: (SegmentScan & { readonly part: number; readonly gain: number })[] = [];
   const add = (plane: Plane, part: number, minLength: number, minGradient: number, gain: number): void => {
     // Segments share no pixels.
     const most = Math.ceil((plane.width * plane.height) / minLength);
@@ -37,7 +37,7 @@ export function findLines(lab: OklabImage, rt: Runtime, asksBend = false): Found
   const bend = rt.arena.f64(1);
   const asked = looks.map(({ part: _part, gain: _gain, ...one }) => one);
   rt.bands(linesBandOps.lines, looks.length + (asksBend ? 1 : 0), {
-    looks: asked,
+    scans: asked,
     ...(asksBend ? { radial: bend } : {}),
   });
   const segments = looks.flatMap((one) => segmentsOf(one, lab));
@@ -53,7 +53,7 @@ export function findLines(lab: OklabImage, rt: Runtime, asksBend = false): Found
 
 /** What a look has found, in px of the whole picture. */
 function segmentsOf(
-  { plane, found, count, part, gain }: Look & { readonly part: number; readonly gain: number },
+  { plane, found, count, part, gain }: SegmentScan & { readonly part: number; readonly gain: number },
   { width, height }: OklabImage,
 ): LineSegment[] {
   const [kx, ky] = [width / plane.width, height / plane.height];

@@ -6,7 +6,7 @@ import { detectSegments } from '../geometry/segments.ts';
 import type { Plane } from '../image/types.ts';
 
 /** One look for segments in a plane of the arena. */
-export interface Look {
+export interface SegmentScan {
   readonly plane: Plane;
   readonly minLength: number;
   readonly minGradient: number;
@@ -17,7 +17,7 @@ export interface Look {
 }
 
 interface LinesArgs {
-  readonly looks: readonly Look[];
+  readonly scans: readonly SegmentScan[];
   /** Takes the radial distortion of the first look's plane; absent where nobody asks for it. */
   readonly radial?: Float64Array;
 }
@@ -28,7 +28,7 @@ export const FIELDS = 6;
 /** A row is a look; before them comes that for distortion, where it is asked for. */
 const linesPass: BandOp<LinesArgs> = {
   rowsPerBand: 1,
-  run(_kernels, { looks, radial }, from, to, signal) {
+  run(_kernels, { scans: looks, radial }, from, to, signal) {
     const before = radial ? 1 : 0;
     for (let row = from; row < to; row++) {
       if (radial && row === 0) radial[0] = findDistortion(looks[0].plane, signal).radial;
@@ -37,7 +37,7 @@ const linesPass: BandOp<LinesArgs> = {
   },
 };
 
-function look({ plane, minLength, minGradient, found, count }: Look, signal: Abort): void {
+function look({ plane, minLength, minGradient, found, count }: SegmentScan, signal: Abort): void {
   const segments = detectSegments(plane, signal, minLength, minGradient);
   segments.forEach(({ x0, y0, x1, y1, length, contrast }, k) => {
     found.set([x0, y0, x1, y1, length, contrast], FIELDS * k);

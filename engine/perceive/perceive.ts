@@ -47,7 +47,7 @@ export function perceive(image: Rgb8, rt: Runtime, hint: PerceiveHint = {}): Per
   const small = shrinkRgb8(image, ANALYSIS_PX);
   const drawn = asDrawing(image, hint.medium ?? 'auto', rt, small);
   if (drawn) return perceiveSketch(drawn, image, rt, hint.room).perception;
-  const seen = look(small, rt, hint);
+  const seen = analyse(small, rt, hint);
   const assembled = assemble(image, seen, rt);
   return seen.segmentation ? { ...assembled, segmentation: seen.segmentation } : assembled;
 }
@@ -57,12 +57,12 @@ export function perceiveRoom(image: Rgb8, rt: Runtime, hint: PerceiveHint = {}):
   const small = shrinkRgb8(image, ANALYSIS_PX);
   const drawn = asDrawing(image, hint.medium ?? 'auto', rt, small);
   if (drawn) return { ...sketchRoom(drawn, image, rt, hint.room), drawn: true };
-  const seen = look(small, rt, hint);
+  const seen = analyse(small, rt, hint);
   return finished(scaleRoom(seen.found, image.width, image.height), seen);
 }
 
 /** What a copy of a photo, its long side at most ANALYSIS_PX, told. */
-interface Look {
+interface Analysis {
   readonly found: Room;
   readonly labels: ExtendedLabels;
   readonly extra: Found;
@@ -70,7 +70,7 @@ interface Look {
   readonly segmentation: Segmentation | undefined;
 }
 
-function look(small: Rgb8, rt: Runtime, hint: PerceiveHint): Look {
+function analyse(small: Rgb8, rt: Runtime, hint: PerceiveHint): Analysis {
   const lab = rgb8ToOklab(small, rt);
   rt.progress('lines', 0.1);
   const coarse = rgb8ToOklab(shrinkRgb8(small, SURFACE_PX), rt);
@@ -118,7 +118,7 @@ function leaveWhatIsDenied({ label, looks }: SurfaceLabels): void {
 }
 
 /** Masks at the photo's own size, one a surface. */
-function assemble(image: Rgb8, seen: Look, rt: Runtime): Perception {
+function assemble(image: Rgb8, seen: Analysis, rt: Runtime): Perception {
   const { found, labels, extra, confidenceOf } = seen;
   const { width, height } = image;
   const room = scaleRoom(found, width, height);
@@ -169,7 +169,7 @@ const faceOf = ({ kind, id }: Pick<SurfaceView, 'kind' | 'id'>): number =>
   kind === 'wall' ? FIRST_WALL + Number(id.slice('wall-'.length)) : kind === 'floor' ? FLOOR : CEILING;
 
 /** A Room with its openings, and with how far each surface can be believed. */
-function finished(room: Room, { extra, confidenceOf }: Look): Room {
+function finished(room: Room, { extra, confidenceOf }: Analysis): Room {
   return {
     ...room,
     openings: room.openings.length > 0 ? room.openings : [...extra.openings],

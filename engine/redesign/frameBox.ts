@@ -1,5 +1,5 @@
 /** How boxes of furniture lie in a picture: quick enough to ask it of thousands of poses. */
-import { type Box, distanceTo, footprint } from '../design/box.ts';
+import { distanceTo, footprint, type OrientedBox } from '../design/box.ts';
 import { NEAR_M, projectStraight, toCamera } from '../geometry/camera.ts';
 import type { Camera } from '../geometry/roomSchema.ts';
 import type { Vec2 } from '../geometry/types.ts';
@@ -32,7 +32,7 @@ export interface FrameBox {
 const NOTHING = { rect: null, share: 0, whole: 0 } as const;
 
 /** Projects a box. Distortion is left out: it moves outlines by little. */
-export function frameBox({ camera, width, height }: PictureView, box: Box): FrameBox {
+export function frameBox({ camera, width, height }: PictureView, box: OrientedBox): FrameBox {
   const awayM = distanceTo(box, [0, 0]);
   let [left, top, right, bottom] = [Infinity, Infinity, -Infinity, -Infinity];
   let ahead = 0;

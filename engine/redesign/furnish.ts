@@ -7,7 +7,7 @@ import type { RoomType } from '#catalog/rooms/schema.ts';
 import type { Style } from '#catalog/styles/schema.ts';
 import { throwIfAborted } from '../abort.ts';
 import { planOverlap } from '../design/box.ts';
-import { roleLooks, wornBy } from '../design/dress.ts';
+import { roleBsdfs, wornBy } from '../design/dress.ts';
 import { boxOf, type Placement } from '../design/group.ts';
 import { FURNITURE_ID, liftedOnRugs } from '../design/scene.ts';
 import type { Room } from '../geometry/roomSchema.ts';
@@ -160,7 +160,7 @@ function scenesOf(
   placements: readonly Placement[],
   { style, seed }: FurnishRequest,
 ): { without: RenderScene; withPieces: RenderScene } {
-  const byRole = roleLooks(wornBy(style, seed), seed, false);
+  const byRole = roleBsdfs(wornBy(style, seed), seed, false);
   const house = [
     ...emptyShell(closed, albedos),
     ...panesOf(closed, photo, room, lights.panes).map(({ thing }) => thing),
@@ -169,5 +169,5 @@ function scenesOf(
   ];
   const pieces = placements.map((placement, i) => thingOf(placement, byRole, FURNITURE_ID + i));
   const shared = { sky: NO_SKY, camera: room.camera, width: photo.width, height: photo.height, exposure: 1 };
-  return { without: { ...shared, things: house }, withPieces: { ...shared, things: [...house, ...pieces] } };
+  return { without: { ...shared, objects: house }, withPieces: { ...shared, objects: [...house, ...pieces] } };
 }

@@ -1,5 +1,5 @@
 /** What already stands in the photo: where, how far away, and which pixels it takes. */
-import type { Box } from '../design/box.ts';
+import type { OrientedBox } from '../design/box.ts';
 import { horizontalPlaneToMetres, metresAt, toCamera } from '../geometry/camera.ts';
 import type { Room } from '../geometry/roomSchema.ts';
 import type { Vec2 } from '../geometry/types.ts';
@@ -20,7 +20,7 @@ export interface OldThing {
   /** Metres along the optical axis to what of it is nearest on the floor; infinite for what hangs. */
   readonly depthM: number;
   /** Footprint on the plan, null for what hangs. */
-  readonly box: Box | null;
+  readonly box: OrientedBox | null;
   /** Middle of it in the lattice, 0-1 from the left and the top. */
   readonly middle: Vec2;
 }
@@ -103,7 +103,7 @@ function thingOf(
 
 const isLampOfCeiling = (kind: ThingClass, [, y]: Vec2): boolean => kind === 'lamp' && y < 0.4;
 
-function boxAround(feet: readonly Vec2[]): Box {
+function boxAround(feet: readonly Vec2[]): OrientedBox {
   const xs = feet.map(([x]) => x).sort((a, b) => a - b);
   const zs = feet.map(([, z]) => z).sort((a, b) => a - b);
   const at = (list: readonly number[], share: number) =>

@@ -4,18 +4,18 @@
  */
 import type { RoomType } from '#catalog/rooms/schema.ts';
 import type { Style } from '#catalog/styles/schema.ts';
-import { chooseSurfaces, paintLook, roleLooks, surfaceLook, wornBy } from '../design/dress.ts';
+import { chooseSurfaces, paintBsdf, roleBsdfs, surfaceBsdf, wornBy } from '../design/dress.ts';
 import type { Furnished } from '../design/furnish.ts';
 import type { Placement } from '../design/group.ts';
 import { joineryOf } from '../design/joinery.ts';
 import { type FloorPlan, wallsOf } from '../design/plan.ts';
-import { buildShell, type ShellLooks } from '../design/roomShell.ts';
+import { buildShell, type ShellBsdfs } from '../design/roomShell.ts';
 import { FURNITURE_ID, liftedOnRugs } from '../design/scene.ts';
 import { movedMesh } from '../design/shellMesh.ts';
-import type { LookRole } from '../furniture/types.ts';
+import type { MaterialRole } from '../furniture/types.ts';
 import type { Room } from '../geometry/roomSchema.ts';
 import type { Rgb8 } from '../image/types.ts';
-import type { Look, RenderScene, Thing } from '../render/types.ts';
+import type { Bsdf, RenderScene, SceneObject } from '../render/types.ts';
 import type { Lockable } from '../tools/restyle/params.ts';
 import type { ClosedPlan } from './closePlan.ts';
 import { standInsOf } from './fittings/fitted.ts';
@@ -51,7 +51,7 @@ export interface RedesignInput {
 export function redesignScene(input: RedesignInput, light: PhotoLight): RedesignedScene {
   const { photo, room, closed, style, seed, furnished } = input;
   const { lights } = light;
-  const byRole = roleLooks(wornBy(style, seed), seed, input.lampsOn);
+  const byRole = roleBsdfs(wornBy(style, seed), seed, input.lampsOn);
   const panes = panesOf(closed, photo, room, lights.panes);
   const placements = liftedOnRugs(furnished.placements);
   const things = placements.map((placement, i) => thingOf(placement, byRole, FURNITURE_ID + i));
@@ -63,36 +63,36 @@ export function redesignScene(input: RedesignInput, light: PhotoLight): Redesign
   ];
   const shared = { sky: NO_SKY, camera: room.camera, width: photo.width, height: photo.height, exposure: 1 };
   return {
-    scene: { ...shared, things: [...house, ...things] },
-    empty: { ...shared, things: house },
+    scene: { ...shared, objects: [...house, ...things] },
+    empty: { ...shared, objects: house },
     placements,
   };
 }
 
 /** A placed piece with its looks. */
-export function thingOf(placement: Placement, byRole: (role: LookRole) => Look, objectId: number): Thing {
+export function thingOf(placement: Placement, byRole: (role: MaterialRole) => Bsdf, objectId: number): SceneObject {
   const { kind, piece } = placement.built;
   const mesh = movedMesh(piece.mesh, placement.turn, [placement.x, placement.y, placement.z]);
-  return { mesh, looks: piece.roles.map(byRole), objectId, kind: kind.segment };
+  return { mesh, bsdfs: piece.roles.map(byRole), objectId, kind: kind.segment };
 }
 
 /** Locks of the shell's surfaces, by their kind. */
 const lockOf: Readonly<Record<string, Lockable>> = { floor: 'floor', wall: 'walls', ceiling: 'ceiling' };
 
 /** Walls without holes: panes stand in front of them. What is locked is as the photo has it. */
-function shellOf(input: RedesignInput, { albedos }: PhotoLight, byRole: ShellLooks['byRole']): Thing[] {
+function shellOf(input: RedesignInput, { albedos }: PhotoLight, byRole: ShellBsdfs['byRole']): SceneObject[] {
   const { closed, style, roomType, furnished, seed, locks } = input;
   const plan: FloorPlan = { ...closed.plan, openings: [] };
   const surfaces = chooseSurfaces(style, roomType, seed);
-  const wallLook = surfaceLook(surfaces.wall, seed);
-  const accentLook = surfaceLook(surfaces.wallAccent, seed + 1);
+  const wallBsdf = surfaceBsdf(surfaces.wall, seed);
+  const accentBsdf = surfaceBsdf(surfaces.wallAccent, seed + 1);
   const shell = buildShell(
     plan,
     { ...joineryOf(style.forms), beams: false },
     {
-      floor: surfaceLook(surfaces.floor, seed + 2),
-      ceiling: paintLook('ceiling', style.palette.ceiling, seed),
-      walls: wallsOf(plan.corners).map(({ index }) => (index === furnished.accentWall ? accentLook : wallLook)),
+      floor: surfaceBsdf(surfaces.floor, seed + 2),
+      ceiling: paintBsdf('ceiling', style.palette.ceiling, seed),
+      walls: wallsOf(plan.corners).map(({ index }) => (index === furnished.accentWall ? accentBsdf : wallBsdf)),
       byRole,
     },
     { boardsAcross: seed % 3 === 0, firstId: 1, outdoor: false, glazedRailing: false },
@@ -100,6 +100,6 @@ function shellOf(input: RedesignInput, { albedos }: PhotoLight, byRole: ShellLoo
   const isLocked = (kind: string): boolean => locks.has(lockOf[kind] ?? 'openings') && kind in lockOf;
   const old = emptyShell(closed, albedos).filter(({ kind }) => isLocked(kind));
   // Skirting and cornice are the walls'.
-  const made = shell.things.filter(({ kind }) => !isLocked(kind) && !(kind === 'trim' && locks.has('walls')));
+  const made = shell.objects.filter(({ kind }) => !isLocked(kind) && !(kind === 'trim' && locks.has('walls')));
   return [...made, ...old];
 }

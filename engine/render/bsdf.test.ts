@@ -21,14 +21,14 @@ import { attach, reg, setReg } from '../kernels/trace/machine.ts';
 import { samplePair } from '../kernels/trace/sampler.ts';
 import { evaluateBsdf, prepareLobes, sampleBsdf, setRoughness, setVector } from '../kernels/trace/surface.ts';
 import { createTestRuntime } from '../testing/runtime.ts';
-import { look, noSky, quads, thing } from '../testing/scenes.ts';
+import { bsdf, noSky, quads, sceneObject } from '../testing/scenes.ts';
 import { packScene } from './pack.ts';
 
 /** A packed scene is needed for its table only. */
 function attachTable(): void {
   const scene = {
-    things: [
-      thing(
+    objects: [
+      sceneObject(
         quads([
           [
             [0, 0, 0],
@@ -37,7 +37,7 @@ function attachTable(): void {
             [0, 1, 0],
           ],
         ]),
-        look(),
+        bsdf(),
       ),
     ],
     sky: noSky,

@@ -16,9 +16,9 @@ export interface ComposeArgs {
   readonly isFiltered: boolean;
   /** Of pixels that show several surfaces, none counts as brighter. */
   readonly white: number;
-  /** Share that the picture shows of light from what lies outside, and 1 for the looks of that. */
+  /** Share that the picture shows of light from what lies outside, and 1 for the BSDFs of that. */
   readonly view: number;
-  readonly outsideLooks: Uint8Array;
+  readonly outsideBsdfs: Uint8Array;
 }
 
 /**
@@ -50,25 +50,25 @@ class FragmentLight {
     return this.wholes[at.H_TRIANGLES] + slot * at.TRIANGLE_WORDS;
   }
 
-  private lookOf(slot: number): number {
-    return this.wholes[this.triangle(slot) + at.T_LOOK];
+  private bsdfOf(slot: number): number {
+    return this.wholes[this.triangle(slot) + at.T_BSDF];
   }
 
   private isLit(slot: number): boolean {
     if (slot < 0) return false;
-    const look = this.wholes[at.H_LOOKS] + this.lookOf(slot) * at.LOOK_WORDS;
-    return this.wholes[look + at.L_KIND] !== at.KIND_EMITTER;
+    const bsdf = this.wholes[at.H_BSDFS] + this.bsdfOf(slot) * at.BSDF_WORDS;
+    return this.wholes[bsdf + at.L_KIND] !== at.KIND_EMITTER;
   }
 
   /**
    * How well pixel q's middle stands for the surface `slot` at `depth`: 0 not at all. Faces of either winding
    * count alike.
    */
-  private likeness(q: number, slot: number, depth: number, sameLook: boolean): number {
+  private likeness(q: number, slot: number, depth: number, sameBsdf: boolean): number {
     const { frame } = this.args;
     const other = frame.slot[q];
     if (!this.isLit(other)) return 0;
-    if (sameLook && this.lookOf(other) !== this.lookOf(slot)) return 0;
+    if (sameBsdf && this.bsdfOf(other) !== this.bsdfOf(slot)) return 0;
     const a = this.triangle(slot) + at.T_GEOMETRIC;
     const b = this.triangle(other) + at.T_GEOMETRIC;
     let cosine = 0;
@@ -80,7 +80,7 @@ class FragmentLight {
   }
 
   /** Sums light of the pixels within `reach`; false when none of them shows the surface. */
-  private gather(pixel: number, slot: number, depth: number, reach: number, sameLook: boolean): boolean {
+  private gather(pixel: number, slot: number, depth: number, reach: number, sameBsdf: boolean): boolean {
     const { frame, layers } = this.args;
     const { width, height } = frame;
     const { direct, indirect, specular } = layers;
@@ -93,13 +93,13 @@ class FragmentLight {
     for (let py = Math.max(0, y - reach); py <= Math.min(height - 1, y + reach); py++) {
       for (let px = Math.max(0, x - reach); px <= Math.min(width - 1, x + reach); px++) {
         const q = py * width + px;
-        const like = this.likeness(q, slot, depth, sameLook);
+        const like = this.likeness(q, slot, depth, sameBsdf);
         if (like === 0) continue;
         const weight = like / (0.5 + (px - x) * (px - x) + (py - y) * (py - y));
         total += weight;
         for (let c = 0; c < 3; c++) {
           this.diffuse[c] += weight * (direct[c * pixels + q] + indirect[c * pixels + q]);
-          if (sameLook) this.specular[c] += weight * specular[c * pixels + q];
+          if (sameBsdf) this.specular[c] += weight * specular[c * pixels + q];
         }
       }
     }
@@ -113,7 +113,7 @@ class FragmentLight {
 
   /** Share of a surface's light that the picture shows. */
   shown(slot: number): number {
-    return slot >= 0 && this.args.outsideLooks[this.lookOf(slot)] === 1 ? this.args.view : 1;
+    return slot >= 0 && this.args.outsideBsdfs[this.bsdfOf(slot)] === 1 ? this.args.view : 1;
   }
 
   /**

@@ -28,10 +28,10 @@ function writeFeatures({ scene, frame, features }: PrepareArgs, integers: Int32A
     features[feature * pixels + pixel] = value;
   };
   const s = slot[pixel];
-  const look = s < 0 ? -1 : integers[integers[at.H_TRIANGLES] + s * at.TRIANGLE_WORDS + at.T_LOOK];
+  const bsdf = s < 0 ? -1 : integers[integers[at.H_TRIANGLES] + s * at.TRIANGLE_WORDS + at.T_BSDF];
   const n = pixel * 3;
   const length = Math.hypot(normal[n], normal[n + 1], normal[n + 2]);
-  put(at.F_LOOK, look);
+  put(at.F_BSDF, bsdf);
   put(at.F_SIZE, 0);
   if (length === 0) return;
   const z = depth[pixel];
@@ -81,10 +81,10 @@ function writeLayer(
  */
 function sharpness(scene: Float32Array, integers: Int32Array, slot: number): number {
   if (slot < 0) return 1;
-  const look =
-    integers[at.H_LOOKS] + integers[integers[at.H_TRIANGLES] + slot * at.TRIANGLE_WORDS + at.T_LOOK] * at.LOOK_WORDS;
-  if (integers[look + at.L_KIND] !== at.KIND_METAL) return 1;
-  const share = scene[look + at.L_ROUGHNESS] / 0.5;
+  const bsdf =
+    integers[at.H_BSDFS] + integers[integers[at.H_TRIANGLES] + slot * at.TRIANGLE_WORDS + at.T_BSDF] * at.BSDF_WORDS;
+  if (integers[bsdf + at.L_KIND] !== at.KIND_METAL) return 1;
+  const share = scene[bsdf + at.L_ROUGHNESS] / 0.5;
   return Math.min(1, Math.max(0.3, share * share));
 }
 

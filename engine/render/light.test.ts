@@ -1,13 +1,13 @@
 import { describe, expect, test } from 'vitest';
 import type { Vec3 } from '../geometry/types.ts';
 import { createTestRuntime } from '../testing/runtime.ts';
-import { ball, boxFaces, inside, levelCamera, look, noSky, quads, thing } from '../testing/scenes.ts';
+import { ball, boxFaces, bsdf, inside, levelCamera, noSky, quads, sceneObject } from '../testing/scenes.ts';
 import { renderScene } from './render.ts';
-import type { Look, Sky, Thing } from './types.ts';
+import type { Bsdf, SceneObject, Sky } from './types.ts';
 
 /** Mean radiance of a narrow view along z. */
-function view(things: readonly Thing[], sky: Sky, samples: number, focal = 400, side = 8): number[] {
-  const scene = { things, sky, camera: levelCamera(side, side, focal), width: side, height: side, exposure: 1 };
+function view(objects: readonly SceneObject[], sky: Sky, samples: number, focal = 400, side = 8): number[] {
+  const scene = { objects, sky, camera: levelCamera(side, side, focal), width: side, height: side, exposure: 1 };
   const { radiance } = renderScene(scene, { samples, denoise: false }, createTestRuntime());
   const sum = [0, 0, 0];
   for (let i = 0; i < radiance.length; i++) sum[i % 3] += radiance[i] / (side * side);
@@ -21,8 +21,8 @@ const expectNear = (value: number, wanted: number, tolerance = 0.01) => {
 const grey: Vec3 = [1, 1, 1];
 const evenSky: Sky = { zenith: grey, horizon: grey, ground: grey, sun: null, portals: [] };
 /** A wall 6 m wide and high, 4 m before the camera. */
-const wall = (its: Look): Thing =>
-  thing(
+const wall = (its: Bsdf): SceneObject =>
+  sceneObject(
     quads([
       [
         [-3, -1.7, 4],
@@ -33,11 +33,11 @@ const wall = (its: Look): Thing =>
     ]),
     its,
   );
-const matt = (albedo: number) => look({ albedo: [albedo, albedo, albedo] });
-const lamp = look({ kind: 'emitter', emission: [10, 5, 2] });
+const matt = (albedo: number) => bsdf({ albedo: [albedo, albedo, albedo] });
+const lamp = bsdf({ kind: 'emitter', emission: [10, 5, 2] });
 
 describe('a white furnace: what reflects all light can not be seen', () => {
-  test.each<[string, Partial<Look>]>([
+  test.each<[string, Partial<Bsdf>]>([
     ['matt', { albedo: grey }],
     ['matt under a smooth coat', { albedo: grey, specular: 0.04, roughness: 0.1 }],
     ['matt under a rough coat', { albedo: grey, specular: 0.08, roughness: 0.6 }],
@@ -48,14 +48,14 @@ describe('a white furnace: what reflects all light can not be seen', () => {
     ['mirror', { kind: 'mirror', albedo: grey }],
     ['glass', { kind: 'glass', albedo: grey }],
   ])('%s', (_name, part) => {
-    const [r, g, b] = view([thing(ball([0, 1.3, 3], 0.5, 18), look(part))], evenSky, 96, 2);
+    const [r, g, b] = view([sceneObject(ball([0, 1.3, 3], 0.5, 18), bsdf(part))], evenSky, 96, 2);
     for (const value of [r, g, b]) expectNear(value, 1);
   });
 
   test('a white niche gives back what comes in, however often it was turned about', () => {
     const faces = inside(boxFaces([-1, 0, -1], [1, 2.6, 3]));
     // Open behind the camera and to its left.
-    const niche = thing(quads([...faces.slice(1, 4), faces[5]]), matt(1));
+    const niche = sceneObject(quads([...faces.slice(1, 4), faces[5]]), matt(1));
     expectNear(view([niche], evenSky, 64, 1)[1], 1);
   });
 });
@@ -63,7 +63,7 @@ describe('a white furnace: what reflects all light can not be seen', () => {
 describe('light that can be calculated', () => {
   test('a rectangle parallel to the wall', () => {
     const [a, b, h] = [0.5, 0.4, 5];
-    const light = thing(
+    const light = sceneObject(
       quads([
         [
           [-a, 1.3 - b, -1],
@@ -99,12 +99,12 @@ describe('light that can be calculated', () => {
     // A polygon of the same area.
     const polygon = (sides / (2 * Math.PI)) * Math.sin((2 * Math.PI) / sides);
     const wanted = (0.5 * 10 * (1.44 * polygon)) / (1.44 * polygon + h * h);
-    expectNear(view([wall(matt(0.5)), thing(quads(faces), lamp)], noSky, 64)[0], wanted);
+    expectNear(view([wall(matt(0.5)), sceneObject(quads(faces), lamp)], noSky, 64)[0], wanted);
   });
 
   test('a ball', () => {
     const radius = 0.3;
-    const [r] = view([wall(matt(0.5)), thing(ball([0, 1.3, -1], radius, 40), lamp)], noSky, 96);
+    const [r] = view([wall(matt(0.5)), sceneObject(ball([0, 1.3, -1], radius, 40), lamp)], noSky, 96);
     expectNear(r, (0.5 * 10 * radius * radius) / 25);
   });
 
@@ -139,7 +139,7 @@ describe('portals', () => {
       [-2, 2.6, zb],
       [-2, 0, zb],
     ] as const;
-  const room = thing(quads([...faces.slice(1), strip(-0.5, 1), strip(3, 4)] as never), matt(0.5));
+  const room = sceneObject(quads([...faces.slice(1), strip(-0.5, 1), strip(3, 4)] as never), matt(0.5));
   const portal = { corner: [-2, 0, 1] as Vec3, edgeU: [0, 2.6, 0] as Vec3, edgeV: [0, 0, 2] as Vec3 };
 
   test('are only a way to sample: the light is the same without', () => {
@@ -155,7 +155,7 @@ describe('portals', () => {
   });
 
   test('light comes through panes, less what they reflect', () => {
-    const pane = thing(quads([strip(1, 3)]), look({ kind: 'glass', albedo: grey }));
+    const pane = sceneObject(quads([strip(1, 3)]), bsdf({ kind: 'glass', albedo: grey }));
     const open = view([room], { ...sky, portals: [portal] }, 96, 1)[1];
     const closed = view([room, pane], { ...sky, portals: [portal] }, 96, 1)[1];
     expect(closed / open).toBeGreaterThan(0.86);

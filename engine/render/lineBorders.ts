@@ -1,7 +1,7 @@
 /** Where neighbouring samples show a line between them, and how heavy it is drawn. */
 import * as at from '../kernels/trace/layout.ts';
 import { LINE_SAMPLES, type LineSamples, rayThrough } from './lineSamples.ts';
-import type { Look, Thing } from './types.ts';
+import type { Bsdf, SceneObject } from './types.ts';
 
 /** Weights of lines, lightest first; 0 is none. */
 export const lineWeights = { none: 0, crease: 1, fold: 2, outline: 3, structure: 4 } as const;
@@ -9,7 +9,7 @@ export type LineWeight = (typeof lineWeights)[keyof typeof lineWeights];
 
 /** What a draughtsman sees in a thing. */
 const parts = {
-  thing: 0,
+  object: 0,
   floor: 1,
   ceiling: 2,
   wall: 3,
@@ -37,12 +37,12 @@ const manners = { hard: 0, soft: 1, loose: 2 } as const;
 const softPatterns = new Set(['weave', 'velvet', 'boucle', 'carpet', 'leather']);
 
 /** The part of each thing. */
-export const partsOf = (things: readonly Thing[]): number[] =>
-  things.map(({ kind }) => partOfKind[kind] ?? parts.thing);
+export const partsOf = (objects: readonly SceneObject[]): number[] =>
+  objects.map(({ kind }) => partOfKind[kind] ?? parts.object);
 
 /** The manner of each look. */
-export const mannersOf = (looks: readonly Look[]): number[] =>
-  looks.map(({ kind, texture }) => {
+export const mannersOf = (bsdfs: readonly Bsdf[]): number[] =>
+  bsdfs.map(({ kind, texture }) => {
     const pattern = texture?.finish.pattern.kind ?? '';
     if (kind === 'cloth' || pattern === 'leaf') return manners.loose;
     return softPatterns.has(pattern) ? manners.soft : manners.hard;
@@ -60,7 +60,7 @@ const ROUND = 0.4;
 
 interface Scenery {
   readonly scene: Float32Array;
-  readonly thingOfSlot: Int32Array;
+  readonly objectOfSlot: Int32Array;
   readonly parts: readonly number[];
   readonly manners: readonly number[];
 }
@@ -109,12 +109,12 @@ export class LineBorders {
     }
   }
 
-  private look(slot: number): number {
-    return this.sceneInts[this.sceneInts[at.H_TRIANGLES] + slot * at.TRIANGLE_WORDS + at.T_LOOK];
+  private bsdf(slot: number): number {
+    return this.sceneInts[this.sceneInts[at.H_TRIANGLES] + slot * at.TRIANGLE_WORDS + at.T_BSDF];
   }
 
   private part(slot: number): number {
-    return slot < 0 ? parts.outside : this.scenery.parts[this.scenery.thingOfSlot[slot]];
+    return slot < 0 ? parts.outside : this.scenery.parts[this.scenery.objectOfSlot[slot]];
   }
 
   /** Corners of the house are structure, edges of things light lines. */
@@ -126,15 +126,15 @@ export class LineBorders {
   private step(a: number, b: number): LineWeight {
     const { slot, pane } = this.samples;
     const [p, q] = [slot[a], slot[b]];
-    const { thingOfSlot } = this.scenery;
-    const thing = (s: number): number => (s < 0 ? -1 : thingOfSlot[s]);
+    const { objectOfSlot } = this.scenery;
+    const object = (s: number): number => (s < 0 ? -1 : objectOfSlot[s]);
     if (p !== q) {
       const [partA, partB] = [this.part(p), this.part(q)];
       if (partA === parts.outside && partB === parts.outside) return this.paneStep(pane[a], pane[b]);
-      if (thing(p) !== thing(q)) return this.between(a, b, partA, partB);
+      if (object(p) !== object(q)) return this.between(a, b, partA, partB);
       if (partA === parts.pile) return lineWeights.none;
       if (this.jumps(a, b, Math.max(this.fold(p), this.fold(q)))) return lineWeights.fold;
-      if (this.look(p) !== this.look(q) && this.drawsLooks(p, q)) return lineWeights.crease;
+      if (this.bsdf(p) !== this.bsdf(q) && this.drawsMaterials(p, q)) return lineWeights.crease;
     }
     return this.paneStep(pane[a], pane[b]);
   }
@@ -142,17 +142,17 @@ export class LineBorders {
   /** Edges of glass that stands in the room; a window's panes end at its frame anyhow. */
   private paneStep(p: number, q: number): LineWeight {
     if (p === q || (p >= 0 && q >= 0)) return lineWeights.none;
-    return this.part(Math.max(p, q)) === parts.thing ? lineWeights.fold : lineWeights.none;
+    return this.part(Math.max(p, q)) === parts.object ? lineWeights.fold : lineWeights.none;
   }
 
   private fold(slot: number): number {
-    return FOLD_M[this.scenery.manners[this.look(slot)]];
+    return FOLD_M[this.scenery.manners[this.bsdf(slot)]];
   }
 
   /** Materials meet in a line on walls and hard things; what is printed or woven into a thing is no line. */
-  private drawsLooks(p: number, q: number): boolean {
+  private drawsMaterials(p: number, q: number): boolean {
     const { manners: of } = this.scenery;
-    return this.part(p) !== parts.printed && of[this.look(p)] === manners.hard && of[this.look(q)] === manners.hard;
+    return this.part(p) !== parts.printed && of[this.bsdf(p)] === manners.hard && of[this.bsdf(q)] === manners.hard;
   }
 
   /** Different things. */
@@ -175,7 +175,7 @@ export class LineBorders {
 
   private isOnePlane(a: number, b: number): boolean {
     const { slot } = this.samples;
-    return this.turn(a, b) < 0.02 && !this.jumps(a, b, FOLD_M[0]) && this.look(slot[a]) === this.look(slot[b]);
+    return this.turn(a, b) < 0.02 && !this.jumps(a, b, FOLD_M[0]) && this.bsdf(slot[a]) === this.bsdf(slot[b]);
   }
 
   /** Whether neither sample lies near the plane of the other's triangle. */
@@ -217,17 +217,17 @@ export class LineBorders {
    */
   private bend(first: number, stride: number, count: number, i: number): number {
     const { slot } = this.samples;
-    const { thingOfSlot, manners: of } = this.scenery;
+    const { objectOfSlot, manners: of } = this.scenery;
     const a = first + i * stride;
     if (slot[a] < 0) return 0;
-    const thing = thingOfSlot[slot[a]];
-    const part = this.scenery.parts[thing];
+    const object = objectOfSlot[slot[a]];
+    const part = this.scenery.parts[object];
     if (part === parts.outside || part === parts.pile) return 0;
-    const least = CREASE[of[this.look(slot[a])]];
+    const least = CREASE[of[this.bsdf(slot[a])]];
     if (least > 2) return 0;
     const isSame = (k: number): boolean => {
       const s = k >= 0 && k < count ? slot[first + k * stride] : -1;
-      return s >= 0 && thingOfSlot[s] === thing;
+      return s >= 0 && objectOfSlot[s] === object;
     };
     const turn = (k: number, l: number): number => this.turn(first + k * stride, first + l * stride);
     const here = turn(i, i + 1);

@@ -111,8 +111,8 @@ class RowOfRays {
       if (slot < 0) continue;
       const column = this.columnOf[i];
       const distance = this.travelled[i] + rays[r + at.C_HIT];
-      const look = sceneInts[sceneInts[at.H_TRIANGLES] + slot * at.TRIANGLE_WORDS + at.T_LOOK];
-      const isPane = sceneInts[sceneInts[at.H_LOOKS] + look * at.LOOK_WORDS + at.L_KIND] === at.KIND_GLASS;
+      const bsdf = sceneInts[sceneInts[at.H_TRIANGLES] + slot * at.TRIANGLE_WORDS + at.T_BSDF];
+      const isPane = sceneInts[sceneInts[at.H_BSDFS] + bsdf * at.BSDF_WORDS + at.L_KIND] === at.KIND_GLASS;
       if (!isPane) {
         this.writeNormal(samples, first + column, r, slot);
         samples.slot[first + column] = slot;

@@ -2,22 +2,22 @@ import { describe, expect, it } from 'vitest';
 import { project } from '../geometry/camera.ts';
 import type { Vec3 } from '../geometry/types.ts';
 import { createTestRuntime } from '../testing/runtime.ts';
-import { ball, boxFaces, inside, levelCamera, look, noSky, quads, thing } from '../testing/scenes.ts';
+import { ball, boxFaces, bsdf, inside, levelCamera, noSky, quads, sceneObject } from '../testing/scenes.ts';
 import { drawLines } from './drawLines.ts';
-import type { RenderScene, Thing } from './types.ts';
+import type { RenderScene, SceneObject } from './types.ts';
 
 const width = 96;
 const height = 72;
 const camera = levelCamera(width, height);
 const room = inside(boxFaces([-2, 0, -1], [2, 2.6, 4]));
-const house: readonly Thing[] = [
-  thing(quads([room[2]]), look(), 0, 'floor'),
-  thing(quads([room[3]]), look(), 0, 'ceiling'),
-  ...[0, 1, 4, 5].map((face) => thing(quads([room[face]]), look(), 0, 'wall')),
+const house: readonly SceneObject[] = [
+  sceneObject(quads([room[2]]), bsdf(), 0, 'floor'),
+  sceneObject(quads([room[3]]), bsdf(), 0, 'ceiling'),
+  ...[0, 1, 4, 5].map((face) => sceneObject(quads([room[face]]), bsdf(), 0, 'wall')),
 ];
 
-function drawn(things: readonly Thing[], part: Partial<RenderScene> = {}) {
-  const scene: RenderScene = { things, sky: noSky, camera, width, height, ...part };
+function drawn(objects: readonly SceneObject[], part: Partial<RenderScene> = {}) {
+  const scene: RenderScene = { objects: objects, sky: noSky, camera, width, height, ...part };
   const { data } = drawLines(scene, createTestRuntime());
   return { data, ink: (x: number, y: number) => 255 - (data[Math.floor(y) * width + Math.floor(x)] ?? 255) };
 }
@@ -72,7 +72,7 @@ describe('things', () => {
   const high: Vec3 = [0.4, 0.8, 3.5];
 
   it('have outlines, and creases lighter than those', () => {
-    const box = thing(quads(boxFaces(low, high)), look(), 7, 'table');
+    const box = sceneObject(quads(boxFaces(low, high)), bsdf(), 7, 'table');
     const { ink } = drawn([...house, box]);
     const [left, row] = on([-0.5, 0.4, 2]);
     const outline = lineInRow(ink, left, row);
@@ -86,7 +86,7 @@ describe('things', () => {
   });
 
   it('that are round have no lines but their outline', () => {
-    const { ink } = drawn([thing(ball([0, 1.3, 3], 0.7, 24), look(), 7)]);
+    const { ink } = drawn([sceneObject(ball([0, 1.3, 3], 0.7, 24), bsdf(), 7)]);
     const [x, y] = on([0, 1.3, 3]);
     const radius = (0.7 / 3) * camera.focalPx;
     for (let dy = -Math.floor(radius); dy <= radius; dy++) {
@@ -98,15 +98,16 @@ describe('things', () => {
   });
 
   it('are seen through panes, not in mirrors', () => {
-    const box = thing(quads(boxFaces(low, high)), look(), 7, 'table');
+    const box = sceneObject(quads(boxFaces(low, high)), bsdf(), 7, 'table');
     const pane: Vec3 = [-0.6, 0.05, 1.5];
-    const front = (its: Thing['looks'][number]) => thing(quads([boxFaces(pane, [1.2, 2, 1.5])[4]]), its, 8, 'fixture');
+    const front = (its: SceneObject['bsdfs'][number]) =>
+      sceneObject(quads([boxFaces(pane, [1.2, 2, 1.5])[4]]), its, 8, 'fixture');
     const [left, row] = on([-0.5, 0.4, 2]);
     const [edge, edgeRow] = on([-0.6, 1.2, 1.5]);
-    const glass = drawn([...house, box, front(look({ kind: 'glass' }))]);
+    const glass = drawn([...house, box, front(bsdf({ kind: 'glass' }))]);
     expect(lineInRow(glass.ink, left, row).dark).toBeGreaterThan(0.4);
     expect(lineInRow(glass.ink, edge, edgeRow).dark).toBeGreaterThan(0.2);
-    const mirror = drawn([...house, box, front(look({ kind: 'mirror' }))]);
+    const mirror = drawn([...house, box, front(bsdf({ kind: 'mirror' }))]);
     expect(lineInRow(mirror.ink, left, row).dark).toBe(0);
   });
 
@@ -122,15 +123,15 @@ describe('things', () => {
       ]),
     );
     const [first, second] = [faces[0], faces[1]];
-    const board = (kind: string): Thing => ({
+    const board = (kind: string): SceneObject => ({
       mesh: {
         positions: Float32Array.from([...first.positions, ...second.positions]),
         normals: Float32Array.from([...first.normals, ...second.normals]),
         uvs: Float32Array.from([...first.uvs, ...second.uvs]),
         indices: Uint32Array.from([...first.indices, ...[...second.indices].map((i) => i + 4)]),
-        looks: Uint16Array.from([0, 0, 1, 1]),
+        bsdfs: Uint16Array.from([0, 0, 1, 1]),
       },
-      looks: [look({ name: 'oak' }), look({ name: 'stone' })],
+      bsdfs: [bsdf({ name: 'oak' }), bsdf({ name: 'stone' })],
       objectId: 7,
       kind,
     });
@@ -142,7 +143,7 @@ describe('things', () => {
 
 it('is the same whatever rows are drawn together', () => {
   const tall = { height: 144, camera: levelCamera(width, 144) };
-  const box = thing(quads(boxFaces([-0.5, 0, 2], [0.4, 0.8, 2.6])), look(), 7, 'table');
+  const box = sceneObject(quads(boxFaces([-0.5, 0, 2], [0.4, 0.8, 2.6])), bsdf(), 7, 'table');
   const { data } = drawn([...house, box], tall);
   const shifted = { ...tall.camera, principalPx: [width / 2, 72 - 13] as [number, number] };
   const below = drawn([...house, box], { height: 131, camera: shifted }).data;

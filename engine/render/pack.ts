@@ -1,13 +1,13 @@
-/** Lays a scene out in one array of words that kernels read: hierarchy, triangles, looks, lights, sky and camera. */
+/** Lays a scene out in one array of words that kernels read: hierarchy, triangles, BSDFs, lights, sky and camera. */
 import { cross3, normalize3, scale3 } from '../geometry/matrix.ts';
 import type { Vec3 } from '../geometry/types.ts';
 import * as at from '../kernels/trace/layout.ts';
 import type { Arena } from '../runtime.ts';
 import { type Bvh, buildBvh } from './bvh.ts';
 import { ggxTable } from './ggxTable.ts';
-import type { LinearRgb, Look, Portal, RenderScene, Sky, Thing } from './types.ts';
+import type { Bsdf, LinearRgb, Portal, RenderScene, SceneObject, Sky } from './types.ts';
 
-const KINDS: Readonly<Record<Look['kind'], number>> = {
+const KINDS: Readonly<Record<Bsdf['kind'], number>> = {
   opaque: at.KIND_OPAQUE,
   metal: at.KIND_METAL,
   glass: at.KIND_GLASS,
@@ -36,52 +36,52 @@ export interface PackOptions {
 
 export interface PackedScene {
   readonly words: Float32Array;
-  readonly looks: readonly Look[];
-  /** 1 for looks of things that are kept. */
-  readonly keptLooks: Uint8Array;
-  /** 1 for looks of what is seen through windows. */
-  readonly outsideLooks: Uint8Array;
+  readonly bsdfs: readonly Bsdf[];
+  /** 1 for BSDFs of objects that are kept. */
+  readonly keptBsdfs: Uint8Array;
+  /** 1 for BSDFs of what is seen through windows. */
+  readonly outsideBsdfs: Uint8Array;
   /** Thing of each slot, −1 for none; and the packed scene's integers. */
-  readonly thingOfSlot: Int32Array;
+  readonly objectOfSlot: Int32Array;
 }
 
 interface Soup {
   readonly corners: Float32Array;
   readonly count: number;
-  /** Of each triangle: its thing, its number within that, and its look. */
-  readonly thing: Int32Array;
+  /** Of each triangle: its object, its number within that, and its BSDF. */
+  readonly object: Int32Array;
   readonly local: Int32Array;
-  readonly look: Int32Array;
+  readonly bsdf: Int32Array;
 }
 
-function gatherTriangles(things: readonly Thing[], firstLook: readonly number[]): Soup {
-  const count = things.reduce((sum, { mesh }) => sum + mesh.indices.length / 3, 0);
+function gatherTriangles(objects: readonly SceneObject[], firstBsdf: readonly number[]): Soup {
+  const count = objects.reduce((sum, { mesh }) => sum + mesh.indices.length / 3, 0);
   const corners = new Float32Array(count * 9);
-  const thing = new Int32Array(count);
+  const object = new Int32Array(count);
   const local = new Int32Array(count);
-  const look = new Int32Array(count);
+  const bsdf = new Int32Array(count);
   let t = 0;
-  things.forEach(({ mesh }, index) => {
+  objects.forEach(({ mesh }, index) => {
     for (let i = 0; i < mesh.indices.length; i++) {
       const vertex = mesh.indices[i] * 3;
       for (let c = 0; c < 3; c++) corners[(t + Math.trunc(i / 3)) * 9 + (i % 3) * 3 + c] = mesh.positions[vertex + c];
     }
     for (let i = 0; i < mesh.indices.length / 3; i++, t++) {
-      thing[t] = index;
+      object[t] = index;
       local[t] = i;
-      look[t] = firstLook[index] + mesh.looks[i];
+      bsdf[t] = firstBsdf[index] + mesh.bsdfs[i];
     }
   });
-  return { corners, count, thing, local, look };
+  return { corners, count, object, local, bsdf };
 }
 
 export const luminanceOf = (c: LinearRgb): number => 0.2126 * c[0] + 0.7152 * c[1] + 0.0722 * c[2];
 
-/** Emitting triangles of one thing and one look: they are drawn together, by area. */
+/** Emitting triangles of one object and one BSDF: they are drawn together, by area. */
 interface EmitterGroup {
   readonly slots: number[];
   readonly areas: number[];
-  readonly look: Look;
+  readonly bsdf: Bsdf;
 }
 
 const areaOf = (soup: Soup, t: number): number => {
@@ -91,15 +91,15 @@ const areaOf = (soup: Soup, t: number): number => {
   return Math.hypot(...cross3(e, g)) / 2;
 };
 
-function gatherEmitters(soup: Soup, bvh: Bvh, looks: readonly Look[]): EmitterGroup[] {
+function gatherEmitters(soup: Soup, bvh: Bvh, bsdfs: readonly Bsdf[]): EmitterGroup[] {
   const groups = new Map<string, EmitterGroup>();
   bvh.packets.forEach((t, slot) => {
-    const look = t < 0 ? undefined : looks[soup.look[t]];
-    if (look?.kind !== 'emitter' || luminanceOf(look.emission) <= 0) return;
+    const bsdf = t < 0 ? undefined : bsdfs[soup.bsdf[t]];
+    if (bsdf?.kind !== 'emitter' || luminanceOf(bsdf.emission) <= 0) return;
     const area = areaOf(soup, t);
     if (area <= 0) return;
-    const key = `${soup.thing[t]}/${soup.look[t]}`;
-    const group = groups.get(key) ?? { slots: [], areas: [], look };
+    const key = `${soup.object[t]}/${soup.bsdf[t]}`;
+    const group = groups.get(key) ?? { slots: [], areas: [], bsdf };
     groups.set(key, group);
     group.slots.push(slot);
     group.areas.push(area);
@@ -137,7 +137,7 @@ function partsOf(group: EmitterGroup, soup: Soup, bvh: Bvh): EmitterGroup[] {
   });
   const parts = new Map<number, EmitterGroup>();
   group.slots.forEach((slot, i) => {
-    const part = parts.get(root(i)) ?? { slots: [], areas: [], look: group.look };
+    const part = parts.get(root(i)) ?? { slots: [], areas: [], bsdf: group.bsdf };
     parts.set(root(i), part);
     part.slots.push(slot);
     part.areas.push(group.areas[i]);
@@ -185,10 +185,10 @@ function writeHierarchy(w: Writer, bvh: Bvh, soup: Soup, nodes: number, packets:
   });
 }
 
-function writeTriangles(w: Writer, bvh: Bvh, soup: Soup, things: readonly Thing[], triangles: number): void {
+function writeTriangles(w: Writer, bvh: Bvh, soup: Soup, objects: readonly SceneObject[], triangles: number): void {
   bvh.packets.forEach((t, slot) => {
     if (t < 0) return;
-    const { mesh, objectId } = things[soup.thing[t]];
+    const { mesh, objectId } = objects[soup.object[t]];
     const position = triangles + slot * at.TRIANGLE_WORDS;
     const p = soup.corners.subarray(t * 9, t * 9 + 9);
     const geometric = normalize3(
@@ -203,21 +203,21 @@ function writeTriangles(w: Writer, bvh: Bvh, soup: Soup, things: readonly Thing[
       ]);
       w.vector(position + at.T_UVS + k * 2, [mesh.uvs[vertex * 2], mesh.uvs[vertex * 2 + 1]]);
     }
-    w.whole(position + at.T_LOOK, soup.look[t]);
+    w.whole(position + at.T_BSDF, soup.bsdf[t]);
     w.whole(position + at.T_OBJECT, objectId);
     w.vector(position + at.T_GEOMETRIC, geometric);
     w.whole(position + at.T_LIGHT, -1);
   });
 }
 
-function writeLook(w: Writer, position: number, look: Look): void {
-  w.whole(position + at.L_KIND, KINDS[look.kind]);
-  w.vector(position + at.L_ALBEDO, look.albedo);
-  w.real(position + at.L_ROUGHNESS, look.roughness);
-  w.real(position + at.L_SPECULAR, look.specular);
-  w.real(position + at.L_TRANSMISSION, look.transmission);
-  w.vector(position + at.L_EMISSION, look.emission);
-  w.whole(position + at.L_TEXTURED, look.texture ? 1 : 0);
+function writeBsdf(w: Writer, position: number, bsdf: Bsdf): void {
+  w.whole(position + at.L_KIND, KINDS[bsdf.kind]);
+  w.vector(position + at.L_ALBEDO, bsdf.albedo);
+  w.real(position + at.L_ROUGHNESS, bsdf.roughness);
+  w.real(position + at.L_SPECULAR, bsdf.specular);
+  w.real(position + at.L_TRANSMISSION, bsdf.transmission);
+  w.vector(position + at.L_EMISSION, bsdf.emission);
+  w.whole(position + at.L_TEXTURED, bsdf.texture ? 1 : 0);
 }
 
 function writePortal(w: Writer, position: number, portal: Portal, luminance: number): void {
@@ -305,7 +305,7 @@ function writeEmitter(
   });
   w.real(position + at.G_FLAT, isFlat ? 1 : 0);
   if (isFlat) w.vector(position + at.G_NORMAL, w.words.slice(plane, plane + 3));
-  w.real(position + at.G_POWER, luminanceOf(group.look.emission) * sum);
+  w.real(position + at.G_POWER, luminanceOf(group.bsdf.emission) * sum);
   w.real(position + at.G_AREA, sum);
   w.whole(position + at.G_LIST, list);
   w.whole(position + at.G_COUNT, group.slots.length);
@@ -353,11 +353,11 @@ function writeCamera(w: Writer, { camera, width, height }: View): void {
 
 /** Packs a scene into words of the arena. */
 export function packScene(scene: RenderScene, options: PackOptions, arena: Arena): PackedScene {
-  const looks: Look[] = [];
-  const firstLook = scene.things.map((thing) => looks.push(...thing.looks) - thing.looks.length);
-  const soup = gatherTriangles(scene.things, firstLook);
+  const bsdfs: Bsdf[] = [];
+  const firstBsdf = scene.objects.map((object) => bsdfs.push(...object.bsdfs) - object.bsdfs.length);
+  const soup = gatherTriangles(scene.objects, firstBsdf);
   const bvh = buildBvh(soup);
-  const emitters = gatherEmitters(soup, bvh, looks);
+  const emitters = gatherEmitters(soup, bvh, bsdfs);
   const { portals } = scene.sky;
   const slots = bvh.packets.length;
   let size = at.HEADER_WORDS;
@@ -369,7 +369,7 @@ export function packScene(scene: RenderScene, options: PackOptions, arena: Arena
   const nodes = reserve(bvh.nodeCount * at.NODE_WORDS);
   const packets = reserve((slots / 4) * at.PACKET_WORDS);
   const triangles = reserve(slots * at.TRIANGLE_WORDS);
-  const lookWords = reserve(looks.length * at.LOOK_WORDS);
+  const bsdfWords = reserve(bsdfs.length * at.BSDF_WORDS);
   const lights = reserve((portals.length + emitters.length + 1) * at.GROUP_WORDS);
   const table = reserve(ggxTable().length);
   const patches = reserve(SUN_PATCHES * at.PATCH_WORDS);
@@ -380,7 +380,7 @@ export function packScene(scene: RenderScene, options: PackOptions, arena: Arena
     [at.H_NODES, nodes],
     [at.H_PACKETS, packets],
     [at.H_TRIANGLES, triangles],
-    [at.H_LOOKS, lookWords],
+    [at.H_BSDFS, bsdfWords],
     [at.H_LIGHTS, lights],
     [at.H_LIGHT_COUNT, portals.length + emitters.length],
     [at.H_PORTAL_COUNT, portals.length],
@@ -395,9 +395,9 @@ export function packScene(scene: RenderScene, options: PackOptions, arena: Arena
   w.real(at.H_CLAMP, options.clamp);
   w.real(at.H_CELL_SIDE, CELL_SIDE_M);
   writeHierarchy(w, bvh, soup, nodes, packets);
-  writeTriangles(w, bvh, soup, scene.things, triangles);
-  looks.forEach((look, i) => {
-    writeLook(w, lookWords + i * at.LOOK_WORDS, look);
+  writeTriangles(w, bvh, soup, scene.objects, triangles);
+  bsdfs.forEach((bsdf, i) => {
+    writeBsdf(w, bsdfWords + i * at.BSDF_WORDS, bsdf);
   });
   const luminance = Math.max(1e-6, skyLuminance(scene.sky));
   portals.forEach((portal, i) => {
@@ -410,10 +410,10 @@ export function packScene(scene: RenderScene, options: PackOptions, arena: Arena
   w.vector(table, ggxTable());
   writeSky(w, scene.sky);
   writeCamera(w, scene);
-  const thingOfSlot = bvh.packets.map((t) => (t < 0 ? -1 : soup.thing[t]));
-  const keptLooks = Uint8Array.from(scene.things.flatMap(({ looks: own, kept }) => own.map(() => (kept ? 1 : 0))));
-  const outsideLooks = Uint8Array.from(
-    scene.things.flatMap(({ looks: own, kind }) => own.map(() => (kind === 'outside' ? 1 : 0))),
+  const objectOfSlot = bvh.packets.map((t) => (t < 0 ? -1 : soup.object[t]));
+  const keptBsdfs = Uint8Array.from(scene.objects.flatMap(({ bsdfs: own, kept }) => own.map(() => (kept ? 1 : 0))));
+  const outsideBsdfs = Uint8Array.from(
+    scene.objects.flatMap(({ bsdfs: own, kind }) => own.map(() => (kind === 'outside' ? 1 : 0))),
   );
-  return { words: w.words, looks, keptLooks, outsideLooks, thingOfSlot };
+  return { words: w.words, bsdfs, keptBsdfs, outsideBsdfs, objectOfSlot };
 }

@@ -10,10 +10,10 @@ import type { Texture } from './types.ts';
 export interface SurfaceArgs {
   readonly scene: Float32Array;
   readonly frame: Frame;
-  /** Texture of each look, null for none. */
+  /** Texture of each BSDF, null for none. */
   readonly textures: readonly (Texture | null)[];
   /** Looks of things that are kept: 1. */
-  readonly keptLooks: Uint8Array;
+  readonly keptBsdfs: Uint8Array;
   /** Room for `recordsOfRow` records for each row. */
   readonly records: Float32Array;
   /**
@@ -67,11 +67,11 @@ export class PixelSum {
   private readonly brightest: number;
   private readonly white: number;
   private readonly view: number;
-  private readonly keptLooks: Uint8Array;
+  private readonly keptBsdfs: Uint8Array;
   private readonly evaluate: readonly (Evaluator | null)[];
   private readonly sample = newSample();
-  /** Of the look at the pixel's middle alone. */
-  look = -1;
+  /** Of the BSDF at the pixel's middle alone. */
+  bsdf = -1;
   slot = -1;
   depth = 0;
   roughness = 0;
@@ -105,7 +105,7 @@ export class PixelSum {
     this.brightest = args.brightest;
     this.white = args.white;
     this.view = args.view;
-    this.keptLooks = args.keptLooks;
+    this.keptBsdfs = args.keptBsdfs;
     this.evaluate = evaluatorsOf(args);
   }
 
@@ -114,7 +114,7 @@ export class PixelSum {
     this.emission.fill(0);
     this.emissionAtEdge.fill(0);
     this.normal.fill(0);
-    this.look = -1;
+    this.bsdf = -1;
     this.slot = -1;
     this.depth = 0;
     this.roughness = 0;
@@ -132,50 +132,50 @@ export class PixelSum {
     this.albedos.fill(0);
   }
 
-  lookIndex(slot: number): number {
-    return this.sceneInts[this.sceneInts[at.H_TRIANGLES] + slot * at.TRIANGLE_WORDS + at.T_LOOK];
+  bsdfIndex(slot: number): number {
+    return this.sceneInts[this.sceneInts[at.H_TRIANGLES] + slot * at.TRIANGLE_WORDS + at.T_BSDF];
   }
 
   /** Adds the record that begins at word `r`. */
   add(r: number): void {
     const { records, scene, sceneInts } = this;
     const slot = this.recordInts[r + at.P_SLOT];
-    const look = slot < 0 ? -1 : this.lookIndex(slot);
+    const bsdf = slot < 0 ? -1 : this.bsdfIndex(slot);
     if (this.taken === 0) {
       this.slot = slot;
-      this.look = look;
+      this.bsdf = bsdf;
       this.depth = slot < 0 ? 0 : records[r + at.P_DEPTH];
     }
     this.taken++;
     // What is kept is seen in the photo, and black in the rendering.
-    if (slot >= 0 && this.keptLooks[look] !== 0) this.kept++;
+    if (slot >= 0 && this.keptBsdfs[bsdf] !== 0) this.kept++;
     else this.addEmission(r, slot < 0 ? this.view : 1);
     if (slot < 0) {
       this.isEdge ||= this.slot >= 0;
       return;
     }
-    const lookAt = sceneInts[at.H_LOOKS] + look * at.LOOK_WORDS;
-    const kind = sceneInts[lookAt + at.L_KIND];
-    this.isEdge ||= look !== this.look || this.bends(r);
+    const bsdfAt = sceneInts[at.H_BSDFS] + bsdf * at.BSDF_WORDS;
+    const kind = sceneInts[bsdfAt + at.L_KIND];
+    this.isEdge ||= bsdf !== this.bsdf || this.bends(r);
     // The middle's own: a mean over an edge would be like nothing about it, and the filter would leave its noise.
     if (this.taken === 1) for (let c = 0; c < 3; c++) this.normal[c] = records[r + at.P_NORMAL + c];
     if (kind === at.KIND_EMITTER) return;
-    this.fragment = this.fragmentOf(r, slot, look);
+    this.fragment = this.fragmentOf(r, slot, bsdf);
     this.shares[this.fragment]++;
-    const evaluate = this.evaluate[look];
+    const evaluate = this.evaluate[bsdf];
     if (!evaluate) {
       if (kind !== at.KIND_METAL)
         this.addAlbedo(
           r,
-          scene[lookAt + at.L_ALBEDO],
-          scene[lookAt + at.L_ALBEDO + 1],
-          scene[lookAt + at.L_ALBEDO + 2],
+          scene[bsdfAt + at.L_ALBEDO],
+          scene[bsdfAt + at.L_ALBEDO + 1],
+          scene[bsdfAt + at.L_ALBEDO + 2],
         );
       return;
     }
     const { sample } = this;
     evaluate(records[r + at.P_UV], records[r + at.P_UV + 1], records[r + at.P_FOOTPRINT], sample);
-    if (look === this.look) {
+    if (bsdf === this.bsdf) {
       this.own++;
       this.roughness += sample.roughness;
       this.slopeU += sample.slopeU;
@@ -223,11 +223,11 @@ export class PixelSum {
    * Fragment that a record belongs to: one of the same look that faces the same way, or a new one while there is
    * room.
    */
-  private fragmentOf(r: number, slot: number, look: number): number {
+  private fragmentOf(r: number, slot: number, bsdf: number): number {
     const { records, normals, slots } = this;
     let alike = -1;
     for (let f = 0; f < this.fragments; f++) {
-      if (this.lookIndex(slots[f]) !== look) continue;
+      if (this.bsdfIndex(slots[f]) !== bsdf) continue;
       let cosine = 0;
       for (let c = 0; c < 3; c++) cosine += normals[f * 3 + c] * records[r + at.P_NORMAL + c];
       const apart = Math.abs(records[r + at.P_DEPTH] - this.depths[f]);
@@ -282,8 +282,8 @@ export class PixelSum {
     this.writeFragments(frame, pixel);
     const guide = pixel * at.GUIDE_WORDS;
     guideInts[guide + at.U_MIDDLE] = keepsMiddle && this.isEdge ? 1 : 0;
-    const lookAt = this.sceneInts[at.H_LOOKS] + this.look * at.LOOK_WORDS;
-    guideInts[guide + at.U_LOOK] = this.own > 0 ? lookAt : -1;
+    const bsdfAt = this.sceneInts[at.H_BSDFS] + this.bsdf * at.BSDF_WORDS;
+    guideInts[guide + at.U_BSDF] = this.own > 0 ? bsdfAt : -1;
     if (this.own === 0) return;
     frame.guide[guide + at.U_ROUGHNESS] = this.roughness / this.own;
     frame.guide[guide + at.U_SLOPE_U] = this.slopeU / this.own;

@@ -15,7 +15,7 @@ function mean({ radiance, picture, passes }: RenderResult): number {
   for (let y = 1; y < height - 1; y++) {
     for (let x = 1; x < width - 1; x++) {
       const p = y * width + x;
-      if ([-1, 1, -width, width].some((step) => passes.thing[p + step] !== passes.thing[p])) continue;
+      if ([-1, 1, -width, width].some((step) => passes.object[p + step] !== passes.object[p])) continue;
       for (let c = 0; c < 3; c++) sum += Math.min(1, radiance[p * 3 + c]);
       count += 3;
     }

@@ -2,7 +2,7 @@
 
 import { resizeRgb8 } from '../image/resample.ts';
 import type { Rgb8 } from '../image/types.ts';
-import { H_CLAMP, H_TRIANGLES, T_LOOK, TRIANGLE_WORDS } from '../kernels/trace/layout.ts';
+import { H_CLAMP, H_TRIANGLES, T_BSDF, TRIANGLE_WORDS } from '../kernels/trace/layout.ts';
 import type { Runtime } from '../runtime.ts';
 import { renderBandOps } from './bandOps.ts';
 import type { ComposeArgs } from './compose.ts';
@@ -94,10 +94,10 @@ function composeRadiance(
   how: Pick<ComposeArgs, 'isFiltered' | 'white' | 'view'>,
   rt: Runtime,
 ): Float32Array {
-  const { words: scene, outsideLooks } = packed;
+  const { words: scene, outsideBsdfs } = packed;
   const layers = resolveLight(packed, frame, how.isFiltered, rt);
   const radiance = rt.arena.f32Unset(frame.width * frame.height * 3);
-  rt.bands(renderBandOps.compose, frame.height, { ...how, scene, outsideLooks, frame, layers, radiance });
+  rt.bands(renderBandOps.compose, frame.height, { ...how, scene, outsideBsdfs, frame, layers, radiance });
   freeLayers(layers, rt);
   return radiance;
 }
@@ -127,13 +127,13 @@ const LEAST_VIEW = 12;
  * that it is bright but not burnt. 1 where it is not too bright, and where little else is seen.
  */
 function viewShare(frame: Frame, packed: PackedScene, radiance: Float32Array, exposure: number): number {
-  const { words, outsideLooks } = packed;
+  const { words, outsideBsdfs } = packed;
   const wholes = new Int32Array(words.buffer, words.byteOffset, words.length);
   let sum = 0;
   let count = 0;
   for (let i = 0; i < frame.slot.length; i++) {
     const slot = frame.slot[i];
-    if (slot >= 0 && outsideLooks[wholes[wholes[H_TRIANGLES] + slot * TRIANGLE_WORDS + T_LOOK]] !== 1) continue;
+    if (slot >= 0 && outsideBsdfs[wholes[wholes[H_TRIANGLES] + slot * TRIANGLE_WORDS + T_BSDF]] !== 1) continue;
     const light = 0.2126 * radiance[i * 3] + 0.7152 * radiance[i * 3 + 1] + 0.0722 * radiance[i * 3 + 2];
     sum += Math.log2(Math.max(1e-6, light * exposure));
     count++;
@@ -142,14 +142,14 @@ function viewShare(frame: Frame, packed: PackedScene, radiance: Float32Array, ex
   return Math.min(1, VIEW / 2 ** (sum / count));
 }
 
-interface FirstLook {
+interface FirstGlance {
   readonly exposure: number;
   /** Share by which the view out is shown. */
   readonly view: number;
 }
 
 /** A small picture of the scene: what exposure it needs, and what there is to show meanwhile. */
-function lookFirst(scene: RenderScene, packed: PackedScene, options: RenderOptions, rt: Runtime): FirstLook {
+function glance(scene: RenderScene, packed: PackedScene, options: RenderOptions, rt: Runtime): FirstGlance {
   const view = shrink(scene);
   aimCamera(packed.words, view);
   const { samples, subpixels } = PLANS.preview;
@@ -181,7 +181,7 @@ export function renderScene(scene: RenderScene, options: RenderOptions, rt: Runt
   const packed = packScene(scene, { seed, maxBounces: MAX_BOUNCES, clamp: 1e30 }, rt.arena);
   addSunPatches(packed, scene.sky, rt);
   if (isFiltered) fillRadianceCache(packed, rt);
-  const { exposure: roughly, view: outside } = lookFirst(scene, packed, options, rt);
+  const { exposure: roughly, view: outside } = glance(scene, packed, options, rt);
   const view = isFiltered ? outside : 1;
   // Without the filter the light is what the scene sends, whatever the noise.
   if (isFiltered) packed.words[H_CLAMP] = BRIGHTEST_SAMPLE / roughly;
@@ -193,7 +193,7 @@ export function renderScene(scene: RenderScene, options: RenderOptions, rt: Runt
   const radiance = composeRadiance(frame, packed, { isFiltered, white, view }, rt);
   const exposure = scene.exposure ?? exposureOf(scene, frame, radiance);
   const picture = develop(frame, radiance, exposure, scene.kelvin ?? DAYLIGHT_K, rt);
-  const passes = readPasses(frame, packed, scene.things);
+  const passes = readPasses(frame, packed, scene.objects);
   freeFrame(frame, rt.arena);
   rt.arena.free(packed.words);
   rt.progress('light', 1);

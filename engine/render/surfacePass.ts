@@ -52,7 +52,7 @@ export const surfacePass: BandOp<SurfaceArgs> = {
 function differs(frame: Frame, sum: PixelSum, p: number, q: number): boolean {
   const { slot, depth, normal } = frame;
   if (slot[p] === slot[q]) return false;
-  if (slot[p] < 0 || slot[q] < 0 || sum.lookIndex(slot[p]) !== sum.lookIndex(slot[q])) return true;
+  if (slot[p] < 0 || slot[q] < 0 || sum.bsdfIndex(slot[p]) !== sum.bsdfIndex(slot[q])) return true;
   let cosine = 0;
   for (let c = 0; c < 3; c++) cosine += normal[p * 3 + c] * normal[q * 3 + c];
   return cosine < 0.9 || Math.abs(depth[p] - depth[q]) > 0.06 * depth[p];

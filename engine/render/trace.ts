@@ -41,14 +41,14 @@ export function traceSurfaces(
 ): void {
   const { everywhere, nearEdges, atEdges } = subpixels;
   const records = rt.arena.f32Unset(recordsOfRow(frame.width, atEdges) * frame.height * PRIMARY_WORDS);
-  const keptLooks = rt.arena.u8(packed.looks.length);
-  keptLooks.set(packed.keptLooks);
+  const keptBsdfs = rt.arena.u8(packed.bsdfs.length);
+  keptBsdfs.set(packed.keptBsdfs);
   const marks = rt.arena.u8(frame.width * frame.height);
   const args: SurfaceArgs = {
     scene: packed.words,
     frame,
-    textures: packed.looks.map((look) => look.texture ?? null),
-    keptLooks,
+    textures: packed.bsdfs.map((bsdf) => bsdf.texture ?? null),
+    keptBsdfs,
     records,
     subpixels: everywhere,
     nearSubpixels: nearEdges,
@@ -63,7 +63,7 @@ export function traceSurfaces(
   rt.bands(renderBandOps.edges, frame.height, args);
   rt.arena.free(marks);
   rt.arena.free(records);
-  rt.arena.free(keptLooks);
+  rt.arena.free(keptBsdfs);
 }
 
 /** Takes the samples that `plan` asks for beyond the `before` that were taken; progress goes on to `until`. */
@@ -116,9 +116,9 @@ export function sampleLight(
 
 /** Passes of the filter over each layer: the distance of the taps doubles from one to the next. */
 const FILTERS = {
-  direct: { passes: 5, tolerance: 10, growth: 1, plane: 1, sameLook: false },
-  indirect: { passes: 6, tolerance: 20, growth: 1.4, plane: 1, sameLook: false },
-  specular: { passes: 4, tolerance: 10, growth: 1, plane: 1, sameLook: true },
+  direct: { passes: 5, tolerance: 10, growth: 1, plane: 1, sameBsdf: false },
+  indirect: { passes: 6, tolerance: 20, growth: 1.4, plane: 1, sameBsdf: false },
+  specular: { passes: 4, tolerance: 10, growth: 1, plane: 1, sameBsdf: true },
 } as const;
 
 /** Averages the variance of a layer on like surfaces. The layer given is freed; the one returned takes its place. */
@@ -130,11 +130,11 @@ function spreadVariance(
   rt: Runtime,
 ): Float32Array {
   const { width, height } = frame;
-  const { tolerance, plane, sameLook } = FILTERS[name];
+  const { tolerance, plane, sameBsdf } = FILTERS[name];
   let source = layer;
   let target = rt.arena.f32Unset(layer.length);
   for (const step of [1, 2]) {
-    const filter = { tolerance, plane, sameLook, step };
+    const filter = { tolerance, plane, sameBsdf, step };
     rt.bands(renderBandOps.spreadVariance, height, { width, height, features, source, target, filter });
     [source, target] = [target, source];
   }
@@ -151,12 +151,12 @@ function filterLayer(
   rt: Runtime,
 ): Float32Array {
   const { width, height } = frame;
-  const { passes, tolerance, growth, plane, sameLook } = FILTERS[name];
+  const { passes, tolerance, growth, plane, sameBsdf } = FILTERS[name];
   let source = spreadVariance(frame, features, layer, name, rt);
   let target = rt.arena.f32Unset(layer.length);
   for (let pass = 0; pass < passes; pass++) {
     // Errors of neighbours grow alike from pass to pass, which their variance doesn't know.
-    const filter = { tolerance: tolerance * growth ** pass, plane, sameLook, step: 1 << pass };
+    const filter = { tolerance: tolerance * growth ** pass, plane, sameBsdf, step: 1 << pass };
     rt.bands(renderBandOps.filter, height, { width, height, features, source, target, filter });
     [source, target] = [target, source];
   }

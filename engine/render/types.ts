@@ -19,8 +19,8 @@ export interface Mesh {
   readonly uvs: Float32Array;
   /** Three vertices a triangle. */
   readonly indices: Uint32Array;
-  /** Look of each triangle: an index into the looks given beside the mesh. */
-  readonly looks: Uint16Array;
+  /** BSDF of each triangle: an index into those given beside the mesh. */
+  readonly bsdfs: Uint16Array;
 }
 
 /**
@@ -33,7 +33,7 @@ export interface Texture {
 }
 
 /** How a surface answers light. The mean albedo serves light that has bounced; the texture what the camera sees. */
-export interface Look {
+export interface Bsdf {
   /**
    * opaque: diffuse under a dielectric coat of `roughness` · metal: GGX with `albedo` as its F0 · glass: thin, clear,
    * two-sided (panes) · cloth: diffuse on both sides, lets `transmission` of the light through (half of it scattered,
@@ -57,10 +57,10 @@ export interface Look {
   readonly name: string;
 }
 
-/** A solid thing with its looks, standing in world coordinates. */
-export interface Thing {
+/** A mesh with its BSDFs, standing in world coordinates. */
+export interface SceneObject {
   readonly mesh: Mesh;
-  readonly looks: readonly Look[];
+  readonly bsdfs: readonly Bsdf[];
   /** ≥ 1; what the object-id pass writes. 0 is the room itself. */
   readonly objectId: number;
   /** What it is, for the segment pass: floor, ceiling, wall, window, door, curtain, rug, seating, table, … */
@@ -96,7 +96,7 @@ export interface Portal {
 
 /** All that a picture is made of. The camera stands at (0, heightM, 0), as in a Room. */
 export interface RenderScene {
-  readonly things: readonly Thing[];
+  readonly objects: readonly SceneObject[];
   readonly sky: Sky;
   readonly camera: Camera;
   /** Pixels; the camera's focal length and principal point are given in them. */

@@ -1,8 +1,9 @@
 /** What a completion computes row by row. */
+
 import type { BandOp } from '../bandOp.ts';
+import type { PixelRect } from '../geometry/types.ts';
 import { HALF } from '../kernels/patch/layout.ts';
 import type { PatchArrays } from '../kernels/patch/types.ts';
-import type { Box } from './types.ts';
 
 export interface SearchArgs {
   readonly arrays: PatchArrays;
@@ -124,7 +125,7 @@ interface TextureArgs {
   readonly width: number;
   readonly height: number;
   /** Where it is wanted. */
-  readonly box: Box;
+  readonly box: PixelRect;
   readonly source: Uint8Array;
   readonly texture: Uint8Array;
 }

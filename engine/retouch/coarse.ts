@@ -1,6 +1,6 @@
 /** Smooth changes of a fill, kept at a fraction of its size. */
+import type { PixelRect } from '../geometry/types.ts';
 import type { Level } from './level.ts';
-import type { Box } from './types.ts';
 
 /** Three values a cell of `step` × `step` px of a box, row by row. */
 export interface Coarse {
@@ -16,7 +16,7 @@ export interface Coarse {
  */
 export function addCoarse(
   { image, arrays, slots }: Level,
-  { left, top }: Box,
+  { left, top }: PixelRect,
   { width, height, step, values }: Coarse,
   shareOf: (slot: number) => number = () => 1,
 ): void {

@@ -5,6 +5,7 @@
  */
 
 import { throwIfAborted } from '../abort.ts';
+import type { PixelRect } from '../geometry/types.ts';
 import * as layout from '../kernels/patch/layout.ts';
 import type { Runtime } from '../runtime.ts';
 import { BLOCK_ROWS, retouchBandOps, voteBlocks } from './bandOps.ts';
@@ -15,7 +16,7 @@ import type { Field } from './membrane.ts';
 import { matchLight } from './seam.ts';
 import { spanSurfaces } from './span.ts';
 import { settleTone } from './tone.ts';
-import type { Box, LabelledImage } from './types.ts';
+import type { LabelledImage } from './types.ts';
 
 export interface CompleteOptions {
   /** Farthest source in px of the picture. */
@@ -103,7 +104,7 @@ export function complete(image: LabelledImage, { reach, onProgress }: CompleteOp
 }
 
 /** The smooth picture that the rim of the hole spans, around the slots of a level. */
-function membraneOf(level: Level, rt: Runtime): { readonly field: Field; readonly box: Box } {
+function membraneOf(level: Level, rt: Runtime): { readonly field: Field; readonly box: PixelRect } {
   const { image } = level;
   const box = boxOf(level);
   const [width, height] = [box.right - box.left, box.bottom - box.top];
@@ -196,7 +197,7 @@ function inherit({ image, arrays, slots }: Level, previous: Level): void {
 function askForTexture(level: Level, rt: Runtime): void {
   const { image, arrays, slots } = level;
   const hole = boxOf(level);
-  const box: Box = {
+  const box: PixelRect = {
     left: Math.max(0, hole.left - layout.HALF - 1),
     top: Math.max(0, hole.top - layout.HALF - 1),
     right: Math.min(image.width, hole.right + layout.HALF + 1),

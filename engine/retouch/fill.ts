@@ -1,14 +1,14 @@
 /** Fills a hole in a photo at its full resolution: cut out around the hole, completed, and put back. */
 
 import { throwIfAborted } from '../abort.ts';
-import type { Mat3 } from '../geometry/types.ts';
+import type { Mat3, PixelRect } from '../geometry/types.ts';
 import { betweenPixels } from '../image/resample.ts';
 import type { Mask, Rgb8 } from '../image/types.ts';
 import type { Runtime } from '../runtime.ts';
 import { carryFeet } from './carry.ts';
 import { complete } from './complete.ts';
 import { besideIn, fillPlain } from './plain.ts';
-import type { Box, Guide, LabelledImage } from './types.ts';
+import type { Guide, LabelledImage } from './types.ts';
 
 export interface FillOptions {
   /** Nothing beside the mask is touched, also where something of what goes is left there. */
@@ -19,7 +19,7 @@ export interface FillOptions {
 }
 
 /** Box of the pixels with mask ≥ 128; null where there are none. */
-export function boxOf({ width, height, data }: Mask): Box | null {
+export function boxOf({ width, height, data }: Mask): PixelRect | null {
   let [left, top, right, bottom] = [width, height, 0, 0];
   for (let y = 0; y < height; y++) {
     const row = y * width;
@@ -38,7 +38,7 @@ export function boxOf({ width, height, data }: Mask): Box | null {
  * Px around the hole's box in which sources are looked for: as much again as the hole is wide, and enough texture for a
  * small one.
  */
-function marginOf({ left, top, right, bottom }: Box, long: number): number {
+function marginOf({ left, top, right, bottom }: PixelRect, long: number): number {
   return Math.round(Math.max(0.09 * long, 1.1 * Math.max(right - left, bottom - top)));
 }
 
@@ -60,7 +60,7 @@ export function fillHole(photo: Rgb8, mask: Mask, { guide, isExact, onProgress }
   const hole = boxOf(mask);
   if (!hole) return { image: { width, height, data: result }, mask: taken };
   const margin = marginOf(hole, Math.max(width, height));
-  const box: Box = {
+  const box: PixelRect = {
     left: Math.max(0, hole.left - margin),
     top: Math.max(0, hole.top - margin),
     right: Math.min(width, hole.right + margin),
@@ -82,7 +82,13 @@ export function fillHole(photo: Rgb8, mask: Mask, { guide, isExact, onProgress }
   return { image: { width, height, data: result }, mask: taken };
 }
 
-function cut(photo: Rgb8, mask: Mask, box: Box, guide: Guide | undefined, { arena, signal }: Runtime): LabelledImage {
+function cut(
+  photo: Rgb8,
+  mask: Mask,
+  box: PixelRect,
+  guide: Guide | undefined,
+  { arena, signal }: Runtime,
+): LabelledImage {
   const width = box.right - box.left;
   const height = box.bottom - box.top;
   const data = arena.u8(width * height * 4);
@@ -148,7 +154,7 @@ function moved(plane: Mat3, left: number, top: number): Mat3 {
 function paste(
   { width, height, data }: LabelledImage,
   open: Uint8Array,
-  box: Box,
+  box: PixelRect,
   target: Uint8Array,
   taken: Mask,
 ): void {

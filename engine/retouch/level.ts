@@ -2,12 +2,12 @@
 
 import { throwIfAborted } from '../abort.ts';
 import { invert, multiply } from '../geometry/matrix.ts';
-import type { Mat3 } from '../geometry/types.ts';
+import type { Mat3, PixelRect } from '../geometry/types.ts';
 import { CENTRE, HALF, KNOWN, PLANE_WORDS, SETTINGS_WORDS, SOURCE, TABLE_WORDS } from '../kernels/patch/layout.ts';
 import type { PatchArrays } from '../kernels/patch/types.ts';
 import type { Arena, Runtime } from '../runtime.ts';
 import { retouchBandOps } from './bandOps.ts';
-import type { Box, LabelledImage } from './types.ts';
+import type { LabelledImage } from './types.ts';
 
 export interface Level {
   readonly image: LabelledImage;
@@ -168,13 +168,13 @@ const MOST_SEARCHED = 150_000;
 export const isSearched = ({ slots }: Level): boolean => slots <= MOST_SEARCHED;
 
 /** Measures the texture of the picture as it is within a box. */
-export function measureTexture({ image, arrays }: Level, box: Box, rt: Runtime): void {
+export function measureTexture({ image, arrays }: Level, box: PixelRect, rt: Runtime): void {
   const { width, height, data } = image;
   rt.bands(retouchBandOps.texture, box.bottom - box.top, { width, height, box, source: data, texture: arrays.texture });
 }
 
 /** Box around the slots of a level. */
-export function boxOf({ image, arrays, slots, top, bottom }: Level): Box {
+export function boxOf({ image, arrays, slots, top, bottom }: Level): PixelRect {
   let left = image.width;
   let right = 0;
   for (let slot = 0; slot < slots; slot++) {

@@ -3,12 +3,13 @@
  * there, and the difference is spanned across the hole (as by Pérez, Gangnet and Blake 2003, with the patches' own
  * gradients).
  */
+
 import type { Abort } from '../abort.ts';
+import type { PixelRect } from '../geometry/types.ts';
 import { addCoarse } from './coarse.ts';
 import type { Level } from './level.ts';
 import type { Field } from './membrane.ts';
 import { type Surfaces, spanSurfaces } from './span.ts';
-import type { Box } from './types.ts';
 
 /** Pixels of the picture across one of the membrane: single pixels differ by grain, which is not to be spread. */
 const STEP = 2;
@@ -21,7 +22,7 @@ const MOST = 28;
  */
 function differences(
   { image, arrays, slots }: Level,
-  { left, top, right, bottom }: Box,
+  { left, top, right, bottom }: PixelRect,
 ): { readonly field: Field; readonly surfaces: Surfaces } {
   const width = Math.ceil((right - left) / STEP);
   const height = Math.ceil((bottom - top) / STEP);
@@ -49,7 +50,7 @@ function differences(
 }
 
 /** Adds to the fill what it lacks in light; `box` is around the level's slots. Throws AbortedError. */
-export function matchLight(level: Level, box: Box, signal: Abort): void {
+export function matchLight(level: Level, box: PixelRect, signal: Abort): void {
   const { field, surfaces } = differences(level, box);
   spanSurfaces(field, surfaces, signal);
   addCoarse(level, box, { ...field, step: STEP });

@@ -2,12 +2,13 @@
  * Keeps a wide fill near the tone that its rim spans: patches agree on texture, and drift in colour far from what is
  * known.
  */
+
 import type { Abort } from '../abort.ts';
 import { throwIfAborted } from '../abort.ts';
+import type { PixelRect } from '../geometry/types.ts';
 import { addCoarse } from './coarse.ts';
 import type { Depths, Level } from './level.ts';
 import { spanSurfaces } from './span.ts';
-import type { Box } from './types.ts';
 
 /** Px across a cell: what is finer is texture and stays. */
 const CELL = 8;
@@ -34,7 +35,7 @@ interface Cells {
   readonly surfaces: Uint8Array;
 }
 
-function cellsOf({ image }: Level, { left, top, right, bottom }: Box, signal: Abort): Cells {
+function cellsOf({ image }: Level, { left, top, right, bottom }: PixelRect, signal: Abort): Cells {
   const width = Math.ceil((right - left) / CELL);
   const height = Math.ceil((bottom - top) / CELL);
   const known = new Float32Array(width * height * 4);
@@ -73,9 +74,9 @@ function tones(sums: Sums, width: number, height: number): Float32Array {
 }
 
 /** Takes back most of a drift in tone deep in the hole that `hole` is the box of. Throws AbortedError. */
-export function settleTone(level: Level, deep: Depths, hole: Box, signal: Abort): void {
+export function settleTone(level: Level, deep: Depths, hole: PixelRect, signal: Abort): void {
   const { image } = level;
-  const box: Box = {
+  const box: PixelRect = {
     left: Math.max(0, hole.left - RIM_CELLS * CELL),
     top: Math.max(0, hole.top - RIM_CELLS * CELL),
     right: Math.min(image.width, hole.right + RIM_CELLS * CELL),

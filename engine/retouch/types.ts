@@ -17,14 +17,6 @@ export interface LabelledImage {
   readonly planes: readonly (Mat3 | null)[];
 }
 
-/** Rectangle in pixels; right and bottom are exclusive. */
-export interface Box {
-  readonly left: number;
-  readonly top: number;
-  readonly right: number;
-  readonly bottom: number;
-}
-
 /**
  * Planes that a photo shows: its pixels → plane coordinates, and which plane each pixel belongs to (also inside the
  * hole), at the photo's size or smaller.

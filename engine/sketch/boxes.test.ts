@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { type Box, footprint } from '../design/box.ts';
+import { footprint, type OrientedBox } from '../design/box.ts';
 import type { Vec2, Vec3 } from '../geometry/types.ts';
 import { roomFromParts } from '../perceive/boxRoom.ts';
 import { makeBoxRoom } from '../testing/room.ts';
@@ -15,7 +15,7 @@ const corners: Vec2[] = [
 const room = roomFromParts({ ...made, planM: corners, confidence: 1 });
 
 /** Points on the sides and the top of a box. */
-function pointsOn(box: Box): Vec3[] {
+function pointsOn(box: OrientedBox): Vec3[] {
   const ring = footprint(box);
   return ring.flatMap((a, i) => {
     const b = ring[(i + 1) % ring.length];
@@ -28,7 +28,7 @@ function pointsOn(box: Box): Vec3[] {
 }
 
 describe('the box of a thing', () => {
-  const truth: Box = { x: -0.4, z: 3, turn: 0, halfWidth: 0.9, halfDepth: 0.45, bottom: 0, top: 0.8 };
+  const truth: OrientedBox = { x: -0.4, z: 3, turn: 0, halfWidth: 0.9, halfDepth: 0.45, bottom: 0, top: 0.8 };
   const bounds = boundsOf(truth, room)!;
   const thing = { kind: 'sofa', confidence: 1, kinds: [], ...bounds, area: 1, front: [0, -1] } as const;
   const own = [true, true, true, true] as const;

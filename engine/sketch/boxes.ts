@@ -2,7 +2,7 @@
  * The upright box of each thing that stands on the floor: from where its points lie, its outline, its usual sizes and
  * the walls.
  */
-import { type Box, footprint, fromBox } from '../design/box.ts';
+import { footprint, fromBox, type OrientedBox } from '../design/box.ts';
 import { placeOn, type Wall, wallsOf } from '../design/plan.ts';
 import type { SizeM } from '../furniture/types.ts';
 import { project } from '../geometry/camera.ts';
@@ -70,7 +70,7 @@ export function fitBox(
   evidence: BoxEvidence,
   room: Room,
   corners: readonly Vec2[],
-): { readonly box: Box; readonly cost: number } | null {
+): { readonly box: OrientedBox; readonly cost: number } | null {
   const { points, turn, bottom } = evidence;
   if (points.length < 3) return null;
   const frame = { x: 0, z: 0, turn };
@@ -95,7 +95,10 @@ export function fitBox(
   return { box: boxOfFive(best, evidence), cost: cost(best) };
 }
 
-const boxOfFive = ([u, v, width, depth, height]: Five, { turn, bottom }: Pick<BoxEvidence, 'turn' | 'bottom'>): Box => {
+const boxOfFive = (
+  [u, v, width, depth, height]: Five,
+  { turn, bottom }: Pick<BoxEvidence, 'turn' | 'bottom'>,
+): OrientedBox => {
   const [x, z] = fromBox({ x: 0, z: 0, turn }, [u, v]);
   return { x, z, turn, halfWidth: width / 2, halfDepth: depth / 2, bottom, top: bottom + height };
 };
@@ -167,7 +170,7 @@ function priorOf(size: readonly number[], sizes: readonly (readonly number[])[])
   return Number.isFinite(least) ? Math.min(40, least) : 0;
 }
 
-function beyond(box: Box, corners: readonly Vec2[], walls: readonly Wall[]): number {
+function beyond(box: OrientedBox, corners: readonly Vec2[], walls: readonly Wall[]): number {
   let cost = 0;
   for (const corner of footprint(box)) {
     if (isInside(corners, corner)) continue;
@@ -183,7 +186,10 @@ function distanceToWall(wall: Wall, p: Vec2): number {
 }
 
 /** Bounds of a box in the picture, px; null where it reaches behind the camera. */
-export function boundsOf(box: Box, room: Room): { left: number; top: number; right: number; bottom: number } | null {
+export function boundsOf(
+  box: OrientedBox,
+  room: Room,
+): { left: number; top: number; right: number; bottom: number } | null {
   const bounds = { left: Infinity, top: Infinity, right: -Infinity, bottom: -Infinity };
   for (const [x, z] of footprint(box)) {
     for (const y of [box.bottom, box.top]) {

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import type { Box } from '../design/box.ts';
+import type { OrientedBox } from '../design/box.ts';
 import { isTaken, onTop } from './fit.ts';
 import type { DrawnItem } from './inventory.ts';
 
-const box = (x: number, z: number, more: Partial<Box> = {}): Box => ({
+const box = (x: number, z: number, more: Partial<OrientedBox> = {}): OrientedBox => ({
   x,
   z,
   turn: 0,
@@ -13,7 +13,7 @@ const box = (x: number, z: number, more: Partial<Box> = {}): Box => ({
   top: 0.75,
   ...more,
 });
-const item = (kind: DrawnItem['kind'], on: DrawnItem['on'], at: Box): DrawnItem => ({
+const item = (kind: DrawnItem['kind'], on: DrawnItem['on'], at: OrientedBox): DrawnItem => ({
   thing: 0,
   kind,
   on,

@@ -5,7 +5,7 @@
 
 import type { FormFamily } from '#catalog/styles/schema.ts';
 import { throwIfAborted } from '../abort.ts';
-import { type Box, fromBox, planOverlap } from '../design/box.ts';
+import { fromBox, type OrientedBox, planOverlap } from '../design/box.ts';
 import type { Placement } from '../design/group.ts';
 import type { Built, Made } from '../design/pieceSource.ts';
 import { placeOn, pointAt, type Wall, wallsOf } from '../design/plan.ts';
@@ -123,7 +123,7 @@ const turnsOf = ({ kind, on, box }: DrawnItem): readonly number[] =>
  * does.
  */
 function originOf(
-  box: Box,
+  box: OrientedBox,
   kind: PieceKind,
   piece: Piece,
   turn: number,
@@ -171,7 +171,7 @@ const SHADE_M = 0.7;
  */
 export function onTop(item: DrawnItem, fitted: readonly FittedItem[]): DrawnItem | null {
   const { x, z, bottom, top } = item.box;
-  let host: { readonly box: Box; readonly top: number } | null = null;
+  let host: { readonly box: OrientedBox; readonly top: number } | null = null;
   for (const { item: other, placement } of fitted) {
     if (other.on !== 'floor' || other.kind === 'rug') continue;
     const height = placement.y + placement.built.piece.sizeM[2];

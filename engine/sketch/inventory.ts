@@ -1,6 +1,6 @@
 /** What a drawing shows, in metres: a box for each thing with the pieces that it may be. */
 import type { RoomType } from '#catalog/rooms/schema.ts';
-import type { Box } from '../design/box.ts';
+import type { OrientedBox } from '../design/box.ts';
 import { pieceKind } from '../furniture/all.ts';
 import { usualSize } from '../furniture/kit/size.ts';
 import type { SizeM } from '../furniture/types.ts';
@@ -20,7 +20,7 @@ export interface DrawnItem {
   readonly kind: DrawnClass;
   readonly confidence: number;
   readonly on: 'floor' | 'wall' | 'ceiling' | 'top';
-  readonly box: Box;
+  readonly box: OrientedBox;
   /** Wall face of the Room that it hangs on. */
   readonly wall?: number;
   /** Pieces that it may be, the likeliest first. */
@@ -133,7 +133,7 @@ function hungItem(
   const middle = (leftM + rightM) / 2;
   const depth = 0.04;
   // Walls run from left to right as seen from inside: the room lies to the right of them, (z, −x).
-  const box: Box = {
+  const box: OrientedBox = {
     x: a[0] + along[0] * middle + (along[1] * depth) / 2,
     z: a[1] + along[1] * middle - (along[0] * depth) / 2,
     turn: Math.atan2(-along[1], along[0]),
@@ -194,7 +194,7 @@ function pendantItem(
   const half = ((right - left) * distance) / room.camera.focalPx / 2;
   const low = points.map((p) => p[1]).toSorted((a, b) => a - b)[Math.floor(0.04 * points.length)];
   if (bottom < 1 || half > 1.6) return null;
-  const box: Box = {
+  const box: OrientedBox = {
     x,
     z,
     turn: 0,
@@ -320,7 +320,7 @@ function longTurn(points: readonly Vec3[]): number {
 }
 
 /** The likeliest pieces for a box of that size. */
-export function bySize(ids: readonly string[], box: Box): readonly string[] {
+export function bySize(ids: readonly string[], box: OrientedBox): readonly string[] {
   const size = [2 * box.halfWidth, 2 * box.halfDepth, box.top - box.bottom];
   const cost = (id: string): number =>
     usualOf(id).reduce((sum, usual, k) => sum + Math.log(size[k] / usual) ** 2 * [1, 1, 2.2][k], 0);

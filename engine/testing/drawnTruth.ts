@@ -13,7 +13,7 @@ import { classOfPiece, type DrawnClass, drawnClasses } from '../perceive/drawn/c
 import { drawLines } from '../render/drawLines.ts';
 import { castSamples, LINE_SAMPLES } from '../render/lineSamples.ts';
 import { packScene } from '../render/pack.ts';
-import type { Thing } from '../render/types.ts';
+import type { SceneObject } from '../render/types.ts';
 import type { Runtime } from '../runtime.ts';
 
 /** A piece that the drawing shows. */
@@ -56,8 +56,8 @@ export function thinned(designed: DesignedScene, seed: number, share: number): D
   const stays = designed.placements.map(
     ({ body, group }) => !dropped.has(group) && (body !== 'on-top' || chance() > share + 0.3),
   );
-  const isKept = ({ objectId }: Thing): boolean => stays[objectId - FURNITURE_ID] ?? true;
-  return { ...designed, scene: { ...designed.scene, things: designed.scene.things.filter(isKept) } };
+  const isKept = ({ objectId }: SceneObject): boolean => stays[objectId - FURNITURE_ID] ?? true;
+  return { ...designed, scene: { ...designed.scene, objects: designed.scene.objects.filter(isKept) } };
 }
 
 /** Draws the scene and labels its drawing. Level cameras only. */
@@ -82,8 +82,8 @@ export function drawnTruth({ scene, room, placements }: DesignedScene, kernels: 
       const s = (2 * x + 1) * LINE_SAMPLES;
       const p = y * width + x;
       const [slot, pane] = [samples.slot[s], samples.pane[s]];
-      const behind = slot < 0 ? undefined : scene.things[packed.thingOfSlot[slot]];
-      const before = pane < 0 ? undefined : scene.things[packed.thingOfSlot[pane]];
+      const behind = slot < 0 ? undefined : scene.objects[packed.objectOfSlot[slot]];
+      const before = pane < 0 ? undefined : scene.objects[packed.objectOfSlot[pane]];
       const shown = before ?? behind;
       kind[p] = drawnClasses.indexOf(classOfThing(shown, placements));
       const placed = shown && placements[shown.objectId - FURNITURE_ID];
@@ -105,14 +105,14 @@ export function drawnTruth({ scene, room, placements }: DesignedScene, kernels: 
   return { lines, room, width, height, kind, object, foot, facing, pieces };
 }
 
-function classOfThing(thing: Thing | undefined, placements: readonly Placement[]): DrawnClass {
-  if (!thing || thing.kind === 'outside' || thing.kind === 'window') return 'window';
-  const placed = placements[thing.objectId - FURNITURE_ID];
+function classOfThing(object: SceneObject | undefined, placements: readonly Placement[]): DrawnClass {
+  if (!object || object.kind === 'outside' || object.kind === 'window') return 'window';
+  const placed = placements[object.objectId - FURNITURE_ID];
   if (placed) return classOfPiece(placed.id);
-  if (thing.kind === 'door') return 'door';
-  if (thing.kind === 'lamp') return 'ceiling';
-  if (thing.kind === 'floor' || thing.kind === 'ceiling' || thing.kind === 'wall') return thing.kind;
-  return thing.kind === 'trim' ? 'wall' : 'other';
+  if (object.kind === 'door') return 'door';
+  if (object.kind === 'lamp') return 'ceiling';
+  if (object.kind === 'floor' || object.kind === 'ceiling' || object.kind === 'wall') return object.kind;
+  return object.kind === 'trim' ? 'wall' : 'other';
 }
 
 function pieceOf(placement: Placement, camera: Camera, places: number): DrawnPiece {

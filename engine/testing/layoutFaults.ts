@@ -1,5 +1,5 @@
 /** What a designer would not accept in a furnished plan, counted. */
-import { type Box, distanceTo, overlap } from '../design/box.ts';
+import { distanceTo, type OrientedBox, overlap } from '../design/box.ts';
 import { BareFloor, circulation } from '../design/circulation.ts';
 import { boxOf, type Placement } from '../design/group.ts';
 import { distanceToWalls, type FloorPlan, wallsOf } from '../design/plan.ts';
@@ -27,7 +27,7 @@ export interface LayoutFaults {
  * The bodies of a piece. A chair pushed in goes under the table's top: chairs count as a seat and a back, tables as a
  * top and the legs 20 cm within it.
  */
-function bodiesOf(placement: Placement): Box[] {
+function bodiesOf(placement: Placement): OrientedBox[] {
   const box = boxOf(placement);
   if (pushedIn.test(placement.id) && box.top - box.bottom > 0.6) {
     const back = box.halfDepth * 0.3;

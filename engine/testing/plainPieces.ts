@@ -6,7 +6,7 @@ import { MeshBuilder, pieceOf } from '../furniture/kit/mesh.ts';
 import { block } from '../furniture/kit/solids.ts';
 import type { Piece } from '../furniture/types.ts';
 import { classOfPiece, type DrawnClass } from '../perceive/drawn/classes.ts';
-import type { Thing } from '../render/types.ts';
+import type { SceneObject } from '../render/types.ts';
 
 /** Boxes in shares of width, height and depth: x −½ … ½, y 0 … 1, z −½ (front) … ½. */
 type Part = readonly [x0: number, x1: number, y0: number, y1: number, z0: number, z1: number];
@@ -119,13 +119,14 @@ function plainPiece({ id, built }: Placement, variant: number): Piece | null {
  * out.
  */
 export function plainScene(designed: DesignedScene, variant: number, bare: boolean): DesignedScene {
-  const isDrawn = ({ kind, objectId }: Thing): boolean => !bare || (kind !== 'trim' && objectId !== FURNITURE_ID - 1);
-  const things = designed.scene.things.filter(isDrawn).map((thing) => {
+  const isDrawn = ({ kind, objectId }: SceneObject): boolean =>
+    !bare || (kind !== 'trim' && objectId !== FURNITURE_ID - 1);
+  const things = designed.scene.objects.filter(isDrawn).map((thing) => {
     const placement = designed.placements[thing.objectId - FURNITURE_ID];
     const piece = placement && plainPiece(placement, variant);
     if (!placement || !piece) return thing;
     const mesh = movedMesh(piece.mesh, placement.turn, [placement.x, placement.y, placement.z]);
-    return { ...thing, mesh, looks: piece.roles.map(() => thing.looks[0]) };
+    return { ...thing, mesh, bsdfs: piece.roles.map(() => thing.bsdfs[0]) };
   });
-  return { ...designed, scene: { ...designed.scene, things } };
+  return { ...designed, scene: { ...designed.scene, objects: things } };
 }

@@ -1,10 +1,10 @@
 /** Small scenes whose light is known or easily judged: for tests of the renderer and for benches. */
 import { cross3, normalize3 } from '../geometry/matrix.ts';
 import type { Vec3 } from '../geometry/types.ts';
-import type { Look, Mesh, RenderScene, Sky, Thing } from '../render/types.ts';
+import type { Bsdf, Mesh, RenderScene, SceneObject, Sky } from '../render/types.ts';
 
 /** A matt white look, with what is said otherwise. */
-export function look(part: Partial<Look> = {}): Look {
+export function bsdf(part: Partial<Bsdf> = {}): Bsdf {
   return {
     kind: 'opaque',
     albedo: [0.8, 0.8, 0.8],
@@ -40,7 +40,7 @@ export function quads(corners: readonly (readonly [Vec3, Vec3, Vec3, Vec3])[]): 
     normals: Float32Array.from(normals),
     uvs: Float32Array.from(uvs),
     indices: Uint32Array.from(indices),
-    looks: new Uint16Array(indices.length / 3),
+    bsdfs: new Uint16Array(indices.length / 3),
   };
 }
 
@@ -93,8 +93,8 @@ export function boxFaces(low: Vec3, high: Vec3): readonly Quad[] {
 /** The same faces seen from inside. */
 export const inside = (faces: readonly Quad[]): readonly Quad[] => faces.map(([a, b, c, d]) => [a, d, c, b]);
 
-export function thing(mesh: Mesh, its: Look, objectId = 0, kind = 'other'): Thing {
-  return { mesh, looks: [its], objectId, kind };
+export function sceneObject(mesh: Mesh, its: Bsdf, objectId = 0, kind = 'other'): SceneObject {
+  return { mesh, bsdfs: [its], objectId, kind };
 }
 
 /** Ball of `rings` × 2·`rings` quads. */
@@ -127,7 +127,7 @@ export function ball(centre: Vec3, radius: number, rings = 12): Mesh {
     normals: Float32Array.from(normals),
     uvs: Float32Array.from(uvs),
     indices: Uint32Array.from(indices),
-    looks: new Uint16Array(indices.length / 3),
+    bsdfs: new Uint16Array(indices.length / 3),
   };
 }
 
@@ -167,8 +167,8 @@ export function daylightRoom(width: number, height: number): RenderScene {
   const { faces, window } = roomShell();
   const [a, b, , d] = window;
   const edge = (p: Vec3, q: Vec3): Vec3 => [q[0] - p[0], q[1] - p[1], q[2] - p[2]];
-  const cream = look({ albedo: [0.78, 0.74, 0.66], name: 'cream' });
-  const oak = look({ albedo: [0.45, 0.3, 0.17], roughness: 0.45, specular: 0.04, name: 'oak' });
+  const cream = bsdf({ albedo: [0.78, 0.74, 0.66], name: 'cream' });
+  const oak = bsdf({ albedo: [0.45, 0.3, 0.17], roughness: 0.45, specular: 0.04, name: 'oak' });
   const sofa = [
     ...boxFaces([-1.2, 0.12, 3.2], [1, 0.42, 4.1]),
     ...boxFaces([-1.2, 0.42, 3.8], [1, 0.85, 4.1]),
@@ -180,15 +180,23 @@ export function daylightRoom(width: number, height: number): RenderScene {
     width,
     height,
     camera: levelCamera(width, height),
-    things: [
-      thing(quads(faces.floor), oak, 0, 'floor'),
-      thing(quads(faces.ceiling), look(), 0, 'ceiling'),
-      thing(quads(faces.walls), look({ albedo: [0.62, 0.66, 0.6], name: 'sage' }), 0, 'wall'),
-      thing(quads(sofa), cream, 1, 'seating'),
-      thing(quads(boxFaces([-0.6, 0.3, 2], [0.5, 0.34, 2.6])), oak, 2, 'table'),
-      thing(ball([0.2, 0.46, 2.3], 0.12, 16), look({ kind: 'metal', albedo: [0.9, 0.75, 0.5], roughness: 0.2 }), 3),
-      thing(ball([-0.3, 0.42, 2.3], 0.08, 16), look({ albedo: [0.6, 0.25, 0.15], specular: 0.04, roughness: 0.2 }), 4),
-      thing(ball([1.9, 1.5, 3.6], 0.16, 10), look({ kind: 'emitter', emission: [9, 6.5, 4] }), 5, 'lamp'),
+    objects: [
+      sceneObject(quads(faces.floor), oak, 0, 'floor'),
+      sceneObject(quads(faces.ceiling), bsdf(), 0, 'ceiling'),
+      sceneObject(quads(faces.walls), bsdf({ albedo: [0.62, 0.66, 0.6], name: 'sage' }), 0, 'wall'),
+      sceneObject(quads(sofa), cream, 1, 'seating'),
+      sceneObject(quads(boxFaces([-0.6, 0.3, 2], [0.5, 0.34, 2.6])), oak, 2, 'table'),
+      sceneObject(
+        ball([0.2, 0.46, 2.3], 0.12, 16),
+        bsdf({ kind: 'metal', albedo: [0.9, 0.75, 0.5], roughness: 0.2 }),
+        3,
+      ),
+      sceneObject(
+        ball([-0.3, 0.42, 2.3], 0.08, 16),
+        bsdf({ albedo: [0.6, 0.25, 0.15], specular: 0.04, roughness: 0.2 }),
+        4,
+      ),
+      sceneObject(ball([1.9, 1.5, 3.6], 0.16, 10), bsdf({ kind: 'emitter', emission: [9, 6.5, 4] }), 5, 'lamp'),
     ],
     sky: {
       zenith: [2.2, 3, 4.6],
@@ -203,17 +211,17 @@ export function daylightRoom(width: number, height: number): RenderScene {
 /** The same room at dusk: lamps, and little light from outside. */
 export function eveningRoom(width: number, height: number): RenderScene {
   const room = daylightRoom(width, height);
-  const shade = look({ kind: 'emitter', emission: [14, 9, 5], name: 'lampShade' });
-  const painted = look({ albedo: [0.35, 0.12, 0.1], specular: 0.04, roughness: 0.35, name: 'lacquer' });
+  const shade = bsdf({ kind: 'emitter', emission: [14, 9, 5], name: 'lampShade' });
+  const painted = bsdf({ albedo: [0.35, 0.12, 0.1], specular: 0.04, roughness: 0.35, name: 'lacquer' });
   return {
     ...room,
-    things: [
-      ...room.things,
-      thing(ball([-1.9, 0.9, 3.7], 0.14, 10), shade, 6, 'lamp'),
-      thing(quads(boxFaces([-2.1, 0, 3.5], [-1.7, 0.55, 3.9])), painted, 7, 'table'),
-      thing(
+    objects: [
+      ...room.objects,
+      sceneObject(ball([-1.9, 0.9, 3.7], 0.14, 10), shade, 6, 'lamp'),
+      sceneObject(quads(boxFaces([-2.1, 0, 3.5], [-1.7, 0.55, 3.9])), painted, 7, 'table'),
+      sceneObject(
         quads(boxFaces([0.4, 1.1, 4.44], [1.6, 2, 4.49])),
-        look({ kind: 'mirror', albedo: [0.9, 0.9, 0.9] }),
+        bsdf({ kind: 'mirror', albedo: [0.9, 0.9, 0.9] }),
         8,
         'mirror',
       ),

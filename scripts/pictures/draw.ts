@@ -69,7 +69,7 @@ function sceneOf(view: View, designed: DesignedScene): RenderScene {
   if (view.isEmpty) return designed.empty;
   if (!view.without?.length) return designed.scene;
   const gone = takenAway(view, designed);
-  return { ...designed.scene, things: designed.scene.things.filter(({ objectId }) => !gone.has(objectId)) };
+  return { ...designed.scene, objects: designed.scene.objects.filter(({ objectId }) => !gone.has(objectId)) };
 }
 
 /** Exposure of the furnished room, so that what is taken away doesn't change the light of the rest. */

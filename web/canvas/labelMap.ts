@@ -1,7 +1,9 @@
 /** What can be clicked in a photo: the label map of its segments, in three levels. No React. */
+
 import type { z } from 'zod';
 import type { segmentSchema } from '#contract/segments.ts';
-import type { Box, MaskPaint } from './maskPaint.ts';
+import type { PixelRect } from '#engine/geometry/types.ts';
+import type { MaskPaint } from './maskPaint.ts';
 import { decodePng } from './png.ts';
 import type { Point, Size } from './viewport.ts';
 
@@ -76,7 +78,7 @@ export class LabelMap {
   }
 
   /** Where a segment is, with `more` pixels around its box. */
-  boxOf(id: number, more = 0): Box {
+  boxOf(id: number, more = 0): PixelRect {
     const [left, top, width, height] = this.#byId.get(id)?.box ?? [0, 0, 0, 0];
     return { left: left - more, top: top - more, right: left + width + more, bottom: top + height + more };
   }

@@ -1,18 +1,11 @@
 /** A mask that is painted: strokes, areas, and the way back. Coordinates are pixels of the mask. No React. */
+import type { PixelRect } from '#engine/geometry/types.ts';
 import { encodeBits } from './png.ts';
 import type { Point, Size } from './viewport.ts';
 
-/** Left, top, right, bottom; right and bottom outside. */
-export interface Box {
-  readonly left: number;
-  readonly top: number;
-  readonly right: number;
-  readonly bottom: number;
-}
-
 /** One thing that was done: the pixels of a box before and after, a bit each. */
 interface Step {
-  readonly box: Box;
+  readonly box: PixelRect;
   readonly before: Uint8Array;
   readonly after: Uint8Array;
 }
@@ -41,8 +34,8 @@ export class MaskPaint {
   #done: Step[] = [];
   #undone: Step[] = [];
   /** The mask as it was when the stroke began, and what the stroke has touched. */
-  #stroke: { readonly before: Uint8Array; box: Box | null } | null = null;
-  readonly #listeners = new Set<(box: Box) => void>();
+  #stroke: { readonly before: Uint8Array; box: PixelRect | null } | null = null;
+  readonly #listeners = new Set<(box: PixelRect) => void>();
 
   constructor({ width, height }: Size) {
     this.width = width;
@@ -64,12 +57,12 @@ export class MaskPaint {
   get canRedo(): boolean {
     return this.#undone.length > 0;
   }
-  get whole(): Box {
+  get whole(): PixelRect {
     return { left: 0, top: 0, right: this.width, bottom: this.height };
   }
 
   /** Hears where pixels may have changed, also while a stroke is drawn. Returns the way to stop it. */
-  subscribe(listener: (box: Box) => void): () => void {
+  subscribe(listener: (box: PixelRect) => void): () => void {
     this.#listeners.add(listener);
     return () => void this.#listeners.delete(listener);
   }
@@ -120,7 +113,7 @@ export class MaskPaint {
   }
 
   /** Changes the pixels of a box in one step; null leaves one as it is. */
-  change(area: Box, valueAt: (x: number, y: number) => boolean | null): void {
+  change(area: PixelRect, valueAt: (x: number, y: number) => boolean | null): void {
     const box = this.#within(area);
     const before = this.data.slice();
     for (let y = box.top; y < box.bottom; y++) {
@@ -176,7 +169,7 @@ export class MaskPaint {
     return encodeBits(width, height, rows);
   }
 
-  #within({ left, top, right, bottom }: Box): Box {
+  #within({ left, top, right, bottom }: PixelRect): PixelRect {
     return {
       left: Math.max(0, Math.floor(left)),
       top: Math.max(0, Math.floor(top)),
@@ -186,7 +179,7 @@ export class MaskPaint {
   }
 
   /** Keeps a change as a step, unless nothing is other than it was. */
-  #keep(box: Box, was: Uint8Array): void {
+  #keep(box: PixelRect, was: Uint8Array): void {
     const step = { box, before: packed(was, this.width, box), after: packed(this.data, this.width, box) };
     if (step.before.every((byte, i) => byte === step.after[i])) return;
     this.#done = [...this.#done, step].slice(-mostSteps);
@@ -210,12 +203,12 @@ export class MaskPaint {
     this.#covered = covered;
   }
 
-  #tell(box: Box): void {
+  #tell(box: PixelRect): void {
     for (const listener of this.#listeners) listener(box);
   }
 }
 
-function joined(a: Box, b: Box): Box {
+function joined(a: PixelRect, b: PixelRect): PixelRect {
   return {
     left: Math.min(a.left, b.left),
     top: Math.min(a.top, b.top),
@@ -224,7 +217,7 @@ function joined(a: Box, b: Box): Box {
   };
 }
 
-function packed(data: Uint8Array, width: number, { left, top, right, bottom }: Box): Uint8Array {
+function packed(data: Uint8Array, width: number, { left, top, right, bottom }: PixelRect): Uint8Array {
   const out = new Uint8Array(Math.ceil(((right - left) * (bottom - top)) / 8));
   let n = 0;
   for (let y = top; y < bottom; y++) {
@@ -235,7 +228,7 @@ function packed(data: Uint8Array, width: number, { left, top, right, bottom }: B
   return out;
 }
 
-function unpack(bits: Uint8Array, data: Uint8Array, width: number, { left, top, right, bottom }: Box): void {
+function unpack(bits: Uint8Array, data: Uint8Array, width: number, { left, top, right, bottom }: PixelRect): void {
   let n = 0;
   for (let y = top; y < bottom; y++) {
     for (let x = left; x < right; x++, n++) {

@@ -2,7 +2,7 @@
  * What a form family means to a furniture maker: the vocabulary from which every piece picks its parts, so that a
  * chesterfield, a low Japanese sofa and a tubular chair are different things and yet one room's pieces belong together.
  */
-import type { LookRole } from '../types.ts';
+import type { MaterialRole } from '../types.ts';
 
 /** How things stand: see `legs.ts`. */
 export type LegKind =
@@ -30,15 +30,15 @@ export type Tradition = 'modern' | 'classic' | 'country' | 'rustic' | 'woven' | 
 export interface Form {
   readonly tradition: Tradition;
   readonly leg: LegKind;
-  readonly legRole: LookRole;
+  readonly legRole: MaterialRole;
   /** Frames, carcasses, shelves. */
-  readonly frameRole: LookRole;
+  readonly frameRole: MaterialRole;
   /** Table tops. */
-  readonly topRole: LookRole;
+  readonly topRole: MaterialRole;
   /** Handles, rods, lamp stems. */
-  readonly fittingRole: LookRole;
+  readonly fittingRole: MaterialRole;
   /** Covers of seats. */
-  readonly coverRole: LookRole;
+  readonly coverRole: MaterialRole;
   /** How seats are built. */
   readonly seating: 'upholstered' | 'framed' | 'tube' | 'rattan' | 'curved' | 'banquette';
   readonly arm: 'rolled' | 'track' | 'pillow' | 'flared' | 'scroll' | 'cylinder';

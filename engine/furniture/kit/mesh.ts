@@ -7,7 +7,7 @@
  */
 import type { Vec3 } from '../../geometry/types.ts';
 import type { Mesh } from '../../render/types.ts';
-import type { DecorSpot, LookRole, Piece } from '../types.ts';
+import type { DecorSpot, MaterialRole, Piece } from '../types.ts';
 import { type Affine, chain, identity } from './affine.ts';
 import { placed, type Shape } from './shape.ts';
 
@@ -24,18 +24,18 @@ export class MeshBuilder {
   private readonly normals: number[] = [];
   private readonly uvs: number[] = [];
   private readonly indices: number[] = [];
-  private readonly looks: number[] = [];
-  private readonly roles: LookRole[] = [];
+  private readonly bsdfs: number[] = [];
+  private readonly roles: MaterialRole[] = [];
   private frame: Affine = identity;
   private parts = 0;
 
   /** Adds a shape in the current frame. Each part starts elsewhere on its material, so that no two boards are alike. */
-  add(role: LookRole, shape: Shape | readonly Shape[], map: Affine = identity): void {
+  add(role: MaterialRole, shape: Shape | readonly Shape[], map: Affine = identity): void {
     if (!('points' in shape)) {
       for (const one of shape) this.add(role, one, map);
       return;
     }
-    this.emit(this.lookOf(role), placed(shape, chain(this.frame, map)));
+    this.emit(this.bsdfOf(role), placed(shape, chain(this.frame, map)));
   }
 
   /** Everything that `draw` adds is placed by `map` within the current frame. */
@@ -59,7 +59,7 @@ export class MeshBuilder {
   }
 
   /** The mesh with its points brought from `p` to `p · scale + shift`, axis by axis (scales > 0), and its roles. */
-  build(scale: Vec3 = [1, 1, 1], shift: Vec3 = [0, 0, 0]): { mesh: Mesh; roles: LookRole[] } {
+  build(scale: Vec3 = [1, 1, 1], shift: Vec3 = [0, 0, 0]): { mesh: Mesh; roles: MaterialRole[] } {
     const positions = new Float32Array(this.positions.length);
     const normals = new Float32Array(this.normals.length);
     for (let i = 0; i < positions.length; i += 3) {
@@ -76,17 +76,17 @@ export class MeshBuilder {
       normals,
       uvs: new Float32Array(this.uvs),
       indices: new Uint32Array(this.indices),
-      looks: new Uint16Array(this.looks),
+      bsdfs: new Uint16Array(this.bsdfs),
     };
     return { mesh, roles: this.roles.slice() };
   }
 
-  private lookOf(role: LookRole): number {
+  private bsdfOf(role: MaterialRole): number {
     const known = this.roles.indexOf(role);
     return known >= 0 ? known : this.roles.push(role) - 1;
   }
 
-  private emit(look: number, shape: Shape): void {
+  private emit(bsdf: number, shape: Shape): void {
     const shiftU = ((this.parts * 0.618034) % 1) * 3;
     const shiftV = ((this.parts * 0.754878) % 1) * 3;
     this.parts++;
@@ -103,7 +103,7 @@ export class MeshBuilder {
         const v = uvs[t * 6 + k * 2 + 1] + shiftV;
         this.indices.push(this.vertex(emitted[point], shape, point, normal, u, v));
       }
-      this.looks.push(look);
+      this.bsdfs.push(bsdf);
     }
   }
 

@@ -11,7 +11,7 @@ import { move, upright } from '../kit/affine.ts';
 import { arc, area, pebble } from '../kit/curves.ts';
 import type { MeshBuilder } from '../kit/mesh.ts';
 import { prism } from '../kit/solids.ts';
-import type { LookRole } from '../types.ts';
+import type { MaterialRole } from '../types.ts';
 
 export interface ArtworkPlan {
   readonly width: number;
@@ -25,7 +25,7 @@ export interface ArtworkPlan {
 /** Thickness of one layer of paint. */
 const LAYER = 0.0004;
 
-type Put = (role: LookRole, outline: readonly Vec2[], level?: number) => void;
+type Put = (role: MaterialRole, outline: readonly Vec2[], level?: number) => void;
 
 /** Draws one picture of the kind that suits the family, around (0, 0). */
 export function drawArtwork(mesh: MeshBuilder, plan: ArtworkPlan): void {
@@ -69,7 +69,7 @@ function clipped(outline: readonly Vec2[], w: number, h: number): Vec2[] {
   });
 }
 
-const tones: readonly LookRole[] = ['accent', 'textileSecond', 'textile', 'woodDark', 'black', 'wood'];
+const tones: readonly MaterialRole[] = ['accent', 'textileSecond', 'textile', 'woodDark', 'black', 'wood'];
 
 /** Layers of hills, a sun or moon above them. */
 function landscape(put: Put, chance: Chance, w: number, h: number): void {

@@ -1,9 +1,9 @@
 import type { MeshBuilder } from '../kit/mesh.ts';
 import { block } from '../kit/solids.ts';
-import type { LookRole } from '../types.ts';
+import type { MaterialRole } from '../types.ts';
 
 /** A flat display in the plane z = 0 around the origin, its glass towards −z. */
-export function display(mesh: MeshBuilder, case_: LookRole, wide: number, tall: number, thick: number): void {
+export function display(mesh: MeshBuilder, case_: MaterialRole, wide: number, tall: number, thick: number): void {
   const [w, h] = [wide / 2, tall / 2];
   mesh.add(case_, block([-w, -h, 0], [w, h, thick * 0.45], { radius: 0.003, rounding: 2 }));
   mesh.add(

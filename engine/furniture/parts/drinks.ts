@@ -2,7 +2,7 @@ import type { Chance } from '../../chance.ts';
 import { move } from '../kit/affine.ts';
 import type { MeshBuilder } from '../kit/mesh.ts';
 import { lathe } from '../kit/solids.ts';
-import type { LookRole } from '../types.ts';
+import type { MaterialRole } from '../types.ts';
 
 interface DrinksPlan {
   readonly left: number;
@@ -29,7 +29,7 @@ function bottle(mesh: MeshBuilder, chance: Chance, high: number, at: readonly [n
   const r = chance.between(0.032, 0.039);
   const shoulder = chance.between(0.55, 0.68);
   mesh.add(
-    chance.pick<LookRole>(['glass', 'accent', 'black', 'glass']),
+    chance.pick<MaterialRole>(['glass', 'accent', 'black', 'glass']),
     lathe(
       [
         [r, 0],

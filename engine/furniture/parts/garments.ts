@@ -7,10 +7,10 @@ import { chain, move } from '../kit/affine.ts';
 import type { MeshBuilder } from '../kit/mesh.ts';
 import { deformed, patch, smooth } from '../kit/shape.ts';
 import { rod, superellipsoid, tube } from '../kit/solids.ts';
-import type { LookRole } from '../types.ts';
+import type { MaterialRole } from '../types.ts';
 
 /** Looks of clothes on a rail. */
-export const clothes: readonly LookRole[] = [
+export const clothes: readonly MaterialRole[] = [
   'textile',
   'textileSecond',
   'accent',
@@ -22,7 +22,7 @@ export const clothes: readonly LookRole[] = [
 ];
 
 interface GarmentPlan {
-  readonly role: LookRole;
+  readonly role: MaterialRole;
   /** Across the shoulders. */
   readonly width: number;
   /** From shoulder to hem. */
@@ -78,8 +78,8 @@ export function drawGarment(mesh: MeshBuilder, chance: Chance, plan: GarmentPlan
 
 /** A pair that stands on y = 0 with its toes to −z, `length` long. */
 export function drawShoes(mesh: MeshBuilder, chance: Chance, length: number): void {
-  const role = chance.pick<LookRole>(['leather', 'black', 'white', 'textileSecond', 'leather', 'accent']);
-  const sole: LookRole = role === 'white' || role === 'black' ? 'white' : 'woodDark';
+  const role = chance.pick<MaterialRole>(['leather', 'black', 'white', 'textileSecond', 'leather', 'accent']);
+  const sole: MaterialRole = role === 'white' || role === 'black' ? 'white' : 'woodDark';
   const boot = chance() < 0.2 ? 0.06 : 0;
   const half = length / 2;
   for (const s of [-1, 1]) {

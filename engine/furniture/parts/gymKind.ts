@@ -4,7 +4,7 @@ import { bent, roundedRectangle } from '../kit/curves.ts';
 import { type FloorPlan, type FloorSpec, floorKind } from '../kit/floorKind.ts';
 import type { MeshBuilder } from '../kit/mesh.ts';
 import { tube } from '../kit/solids.ts';
-import type { LookRole, PieceKind } from '../types.ts';
+import type { MaterialRole, PieceKind } from '../types.ts';
 
 interface GymSpec extends Omit<FloorSpec, 'segment' | 'draw'> {
   readonly segment?: string;
@@ -15,9 +15,9 @@ interface GymSpec extends Omit<FloorSpec, 'segment' | 'draw'> {
 /** A machine's colours, by the family. */
 export interface Finish {
   readonly form: Form;
-  readonly frame: LookRole;
-  readonly cover: LookRole;
-  readonly trim: LookRole;
+  readonly frame: MaterialRole;
+  readonly cover: MaterialRole;
+  readonly trim: MaterialRole;
 }
 
 /** A kind of equipment that is alike in all families but for its finish. */
@@ -43,7 +43,7 @@ function finishOf(form: Form): Finish {
 }
 
 /** A tube of the square section that machines are welded of. */
-export function beam(mesh: MeshBuilder, role: LookRole, path: readonly Vec3[], half = 0.028, radius = 0.08): void {
+export function beam(mesh: MeshBuilder, role: MaterialRole, path: readonly Vec3[], half = 0.028, radius = 0.08): void {
   mesh.add(
     role,
     tube(path.length > 2 ? bent(path, radius, 4) : path, half, { outline: roundedRectangle(2, 2, 0.5, 2) }),

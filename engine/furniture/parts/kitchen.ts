@@ -5,7 +5,7 @@ import { roundedRectangle } from '../kit/curves.ts';
 import type { MeshBuilder } from '../kit/mesh.ts';
 import { block } from '../kit/solids.ts';
 import { pierced, shifted } from '../kit/vessels.ts';
-import type { LookRole } from '../types.ts';
+import type { MaterialRole } from '../types.ts';
 import { panelled } from './cabinets/cabinet.ts';
 import { handle } from './handles.ts';
 import { isClassic } from './taps.ts';
@@ -33,9 +33,9 @@ export const PLINTH_SETBACK = 0.05;
  * falls into.
  */
 export function kitchenForm(form: Form): Form {
-  const frameRole: LookRole = form.frameRole === 'rattan' ? 'painted' : form.frameRole;
+  const frameRole: MaterialRole = form.frameRole === 'rattan' ? 'painted' : form.frameRole;
   const bare = form.topRole === 'glass' || form.topRole === 'metal' || form.topRole === frameRole;
-  const topRole: LookRole = bare || form.topRole === 'woodDark' ? 'stone' : form.topRole;
+  const topRole: MaterialRole = bare || form.topRole === 'woodDark' ? 'stone' : form.topRole;
   return { ...form, frameRole, topRole, door: form.door === 'lattice' ? 'raised' : form.door };
 }
 
@@ -206,7 +206,7 @@ export function depthsOf(depth: number): { edge: number; front: number; back: nu
 }
 
 /** Finish of ovens, refrigerators and hoods. */
-export function applianceRole(form: Form): LookRole {
+export function applianceRole(form: Form): MaterialRole {
   if (form.frameRole === 'black' || form.legRole === 'black') return 'black';
   if (form.frameRole === 'white') return 'white';
   return form.frameRole === 'painted' || form.edgeM >= 0.01 ? 'painted' : 'steel';

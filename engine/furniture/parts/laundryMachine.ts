@@ -3,7 +3,7 @@ import { chain, move, turnX } from '../kit/affine.ts';
 import { MeshBuilder, pieceOf } from '../kit/mesh.ts';
 import { sizeOf } from '../kit/size.ts';
 import { block, cylinder, lathe } from '../kit/solids.ts';
-import type { LookRole, Piece, PieceRequest } from '../types.ts';
+import type { MaterialRole, Piece, PieceRequest } from '../types.ts';
 import { applianceRole, kitchenForm } from './kitchen.ts';
 import { knob } from './taps.ts';
 
@@ -19,11 +19,11 @@ export function machine(request: PieceRequest, washer: boolean): Piece {
   });
   const mesh = new MeshBuilder();
   const finish = applianceRole(form);
-  const body: LookRole =
+  const body: MaterialRole =
     form.arm === 'cylinder' && finish !== 'black' ? 'painted' : finish === 'painted' ? 'white' : finish;
   const soft = form.edgeM >= 0.01;
   const [w, face] = [width / 2, -depth / 2 + 0.052];
-  const dark: LookRole = body === 'black' ? 'steel' : 'black';
+  const dark: MaterialRole = body === 'black' ? 'steel' : 'black';
   mesh.add(body, block([-w, 0.02, face], [w, height - 0.022, depth / 2], { radius: soft ? 0.03 : 0.008, rounding: 4 }));
   mesh.add(body, block([-w, height - 0.024, face - 0.004], [w, height, depth / 2], { radius: 0.008, rounding: 2 }));
   for (const sx of [-1, 1])
@@ -79,7 +79,7 @@ export function machine(request: PieceRequest, washer: boolean): Piece {
 }
 
 /** A door drawn on y = 0, rising towards its glass. */
-function porthole(mesh: MeshBuilder, ring: LookRole, radius: number, washer: boolean): void {
+function porthole(mesh: MeshBuilder, ring: MaterialRole, radius: number, washer: boolean): void {
   const inner = washer ? 0.7 : 0.58;
   mesh.add(
     ring,

@@ -6,11 +6,11 @@ import { roundedRectangle, through } from '../kit/curves.ts';
 import type { MeshBuilder } from '../kit/mesh.ts';
 import { deformed, placed, type Shape } from '../kit/shape.ts';
 import { block, lathe, prism, rod, tube } from '../kit/solids.ts';
-import type { LookRole } from '../types.ts';
+import type { MaterialRole } from '../types.ts';
 
 export interface LegOptions {
   readonly kind: LegKind;
-  readonly role: LookRole;
+  readonly role: MaterialRole;
   /** Where its top is, in x and z. */
   readonly at: Vec2;
   readonly height: number;
@@ -214,7 +214,7 @@ export function fourLegs(
 /** A recessed base on which cupboards stand. */
 export function plinth(
   mesh: MeshBuilder,
-  role: LookRole,
+  role: MaterialRole,
   width: number,
   depth: number,
   height: number,

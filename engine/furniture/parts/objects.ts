@@ -9,9 +9,9 @@ import { through2 } from '../kit/curves.ts';
 import type { MeshBuilder } from '../kit/mesh.ts';
 import type { Shape } from '../kit/shape.ts';
 import { block, lathe, prism, superellipsoid, tube } from '../kit/solids.ts';
-import type { LookRole } from '../types.ts';
+import type { MaterialRole } from '../types.ts';
 
-const covers: readonly LookRole[] = [
+const covers: readonly MaterialRole[] = [
   'textile',
   'textileSecond',
   'accent',
@@ -26,7 +26,7 @@ const covers: readonly LookRole[] = [
 ];
 
 /** What titles are stamped in, by the cover under them. */
-const stamps: Readonly<Partial<Record<LookRole, LookRole>>> = {
+const stamps: Readonly<Partial<Record<MaterialRole, MaterialRole>>> = {
   white: 'black',
   paper: 'woodDark',
   painted: 'accent',
@@ -42,7 +42,7 @@ const stamps: Readonly<Partial<Record<LookRole, LookRole>>> = {
  * An upright book: its back faces −z, a little round; `thick` along x. Covers stand over the pages. `title`: how high
  * its label sits, a share of it.
  */
-function book(mesh: MeshBuilder, thick: number, high: number, deep: number, role: LookRole, title?: number): void {
+function book(mesh: MeshBuilder, thick: number, high: number, deep: number, role: MaterialRole, title?: number): void {
   const t = thick / 2;
   const [front, back, board] = [-deep / 2, deep / 2, 0.0025];
   const round = Math.min(0.004, t * 0.3);
@@ -192,11 +192,11 @@ function vessel(profile: readonly Vec2[], high: number, wide: number, segments =
   return lathe([[0, 0], ...outer, ...inner, [0, high * 0.25]], segments);
 }
 
-export function vase(mesh: MeshBuilder, chance: Chance, high: number, role: LookRole = 'ceramic'): void {
+export function vase(mesh: MeshBuilder, chance: Chance, high: number, role: MaterialRole = 'ceramic'): void {
   mesh.add(role, vessel(chance.pick(vaseProfiles), high, high * chance.between(0.62, 0.9)));
 }
 
-export function bowl(mesh: MeshBuilder, chance: Chance, radius: number, role: LookRole = 'ceramic'): void {
+export function bowl(mesh: MeshBuilder, chance: Chance, radius: number, role: MaterialRole = 'ceramic'): void {
   const profile: readonly Vec2[] = [
     [0.38, 0],
     [0.42, 0.08],
@@ -207,7 +207,7 @@ export function bowl(mesh: MeshBuilder, chance: Chance, radius: number, role: Lo
 }
 
 /** A round thing to look at: ring, ball, stacked pebbles. */
-function ornament(mesh: MeshBuilder, chance: Chance, high: number, role: LookRole): void {
+function ornament(mesh: MeshBuilder, chance: Chance, high: number, role: MaterialRole): void {
   const kind = chance.whole(0, 2);
   if (kind === 0) {
     mesh.add(role, superellipsoid(high * 0.5, high * 0.5, high * 0.5, 2, 18), move(0, high * 0.5, 0));
@@ -233,7 +233,7 @@ function ornament(mesh: MeshBuilder, chance: Chance, high: number, role: LookRol
 }
 
 /** A lidded box. */
-function box(mesh: MeshBuilder, chance: Chance, wide: number, role: LookRole): void {
+function box(mesh: MeshBuilder, chance: Chance, wide: number, role: MaterialRole): void {
   const high = wide * chance.between(0.35, 0.6);
   const deep = wide * chance.between(0.6, 0.8);
   mesh.add(role, block([-wide / 2, 0, -deep / 2], [wide / 2, high * 0.72, deep / 2], { radius: 0.003 }));
@@ -248,7 +248,7 @@ function box(mesh: MeshBuilder, chance: Chance, wide: number, role: LookRole): v
 /** One small thing that fits into `wide` × `high`; what it is, chance says. */
 export function smallThing(mesh: MeshBuilder, chance: Chance, wide: number, high: number): void {
   const size = Math.min(wide * 0.8, high * 0.8, 0.3);
-  const role = chance.pick<LookRole>(['ceramic', 'ceramic', 'accent', 'metal', 'white', 'black', 'stone']);
+  const role = chance.pick<MaterialRole>(['ceramic', 'ceramic', 'accent', 'metal', 'white', 'black', 'stone']);
   switch (chance.whole(0, 4)) {
     case 0:
       vase(mesh, chance, size, role === 'metal' ? 'ceramic' : role);
@@ -260,7 +260,7 @@ export function smallThing(mesh: MeshBuilder, chance: Chance, wide: number, high
       ornament(mesh, chance, size * 0.75, role);
       break;
     case 3:
-      box(mesh, chance, Math.min(size, wide * 0.7), chance.pick<LookRole>(['wood', 'woodDark', 'textileSecond']));
+      box(mesh, chance, Math.min(size, wide * 0.7), chance.pick<MaterialRole>(['wood', 'woodDark', 'textileSecond']));
       break;
     default:
       bookPile(mesh, chance, chance.whole(2, 3));

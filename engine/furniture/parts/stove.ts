@@ -2,7 +2,7 @@ import type { Vec3 } from '../../geometry/types.ts';
 import { move } from '../kit/affine.ts';
 import type { MeshBuilder } from '../kit/mesh.ts';
 import { block, cylinder } from '../kit/solids.ts';
-import type { LookRole } from '../types.ts';
+import type { MaterialRole } from '../types.ts';
 import { barHandle, burner, grate, knob } from './taps.ts';
 
 interface StovePlan {
@@ -11,8 +11,8 @@ interface StovePlan {
   readonly height: number;
   readonly edge: number;
   readonly back: number;
-  readonly finish: LookRole;
-  readonly fitting: LookRole;
+  readonly finish: MaterialRole;
+  readonly fitting: MaterialRole;
   readonly ovens: number;
   readonly knobs: number;
   readonly foot: number;

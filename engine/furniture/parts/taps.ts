@@ -5,7 +5,7 @@ import { chain, move, turnX, turnZ } from '../kit/affine.ts';
 import { bent, through } from '../kit/curves.ts';
 import type { MeshBuilder } from '../kit/mesh.ts';
 import { block, cylinder, lathe, rod, tube } from '../kit/solids.ts';
-import type { LookRole } from '../types.ts';
+import type { MaterialRole } from '../types.ts';
 
 /** Families whose kitchens and bathrooms have turned taps, pedestals and panelled fronts. */
 export function isClassic(form: Form): boolean {
@@ -18,7 +18,7 @@ export function isClassic(form: Form): boolean {
 }
 
 /** Chrome, unless the family's fittings are black or it is one of brass. */
-export function tapRole(form: Form): LookRole {
+export function tapRole(form: Form): MaterialRole {
   return form.fittingRole === 'black' ? 'black' : isClassic(form) || form.legRole === 'metal' ? 'metal' : 'steel';
 }
 
@@ -72,7 +72,7 @@ export function tap(mesh: MeshBuilder, form: Form, high: number, reach: number):
   mesh.add(role, rod([r * 2.3, 0.036, 0], [r * 3.1, 0.105, -0.008], 0.0035, 0.003, 8));
 }
 
-function crossHandle(mesh: MeshBuilder, role: LookRole): void {
+function crossHandle(mesh: MeshBuilder, role: MaterialRole): void {
   mesh.add(
     role,
     lathe(
@@ -104,7 +104,7 @@ function crossHandle(mesh: MeshBuilder, role: LookRole): void {
 }
 
 /** A strainer in a basin's floor at y = 0. */
-export function drain(mesh: MeshBuilder, role: LookRole, radius = 0.028): void {
+export function drain(mesh: MeshBuilder, role: MaterialRole, radius = 0.028): void {
   mesh.add(
     role,
     lathe(
@@ -121,7 +121,7 @@ export function drain(mesh: MeshBuilder, role: LookRole, radius = 0.028): void {
 }
 
 /** A turned knob of `radius` whose root is at `at` on a front, its pointer up. */
-export function knob(mesh: MeshBuilder, role: LookRole, at: Vec3, radius: number, turn = 0): void {
+export function knob(mesh: MeshBuilder, role: MaterialRole, at: Vec3, radius: number, turn = 0): void {
   const length = radius * 1.15;
   const map = chain(move(at[0], at[1], at[2]), turnX(-Math.PI / 2));
   mesh.add(
@@ -144,7 +144,14 @@ export function knob(mesh: MeshBuilder, role: LookRole, at: Vec3, radius: number
 }
 
 /** A bar handle between two brackets along x, `out` before the front at z. */
-export function barHandle(mesh: MeshBuilder, role: LookRole, from: Vec3, to: Vec3, out: number, radius = 0.008): void {
+export function barHandle(
+  mesh: MeshBuilder,
+  role: MaterialRole,
+  from: Vec3,
+  to: Vec3,
+  out: number,
+  radius = 0.008,
+): void {
   const a: Vec3 = [from[0], from[1], from[2] - out + radius];
   const b: Vec3 = [to[0], to[1], to[2] - out + radius];
   mesh.add(role, tube([a, b], radius, { sides: 10, round: true }));

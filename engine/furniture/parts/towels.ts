@@ -8,9 +8,9 @@ import { arc } from '../kit/curves.ts';
 import type { MeshBuilder } from '../kit/mesh.ts';
 import { deformed, smooth } from '../kit/shape.ts';
 import { block, lathe, prism } from '../kit/solids.ts';
-import type { LookRole } from '../types.ts';
+import type { MaterialRole } from '../types.ts';
 
-const colours: readonly LookRole[] = ['white', 'textile', 'textileSecond', 'white'];
+const colours: readonly MaterialRole[] = ['white', 'textile', 'textileSecond', 'white'];
 
 /** A pile on y = 0, folds towards −z; returns its height. */
 export function foldedTowels(mesh: MeshBuilder, chance: Chance, count: number, width: number, depth: number): number {
@@ -32,7 +32,7 @@ export function foldedTowels(mesh: MeshBuilder, chance: Chance, count: number, w
 }
 
 /** A roll lying on y = 0 along z, its spiral towards −z. */
-export function rolledTowel(mesh: MeshBuilder, role: LookRole, radius: number, length: number): void {
+export function rolledTowel(mesh: MeshBuilder, role: MaterialRole, radius: number, length: number): void {
   const profile: Vec2[] = [
     [radius * 0.2, -0.004],
     [radius * 0.42, 0.004],
@@ -50,7 +50,7 @@ export function rolledTowel(mesh: MeshBuilder, role: LookRole, radius: number, l
 /** Over a bar along x at (y, z) = 0 of radius `bar`: longer towards −z. */
 export function hangingTowel(
   mesh: MeshBuilder,
-  role: LookRole,
+  role: MaterialRole,
   width: number,
   front: number,
   back: number,

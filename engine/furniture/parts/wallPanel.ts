@@ -4,7 +4,7 @@ import type { Form } from '../forms/form.ts';
 import { MeshBuilder, pieceOf } from '../kit/mesh.ts';
 import { type Range, sizeOf } from '../kit/size.ts';
 import { block } from '../kit/solids.ts';
-import type { LookRole, PieceKind, PieceRequest, SizeM } from '../types.ts';
+import type { MaterialRole, PieceKind, PieceRequest, SizeM } from '../types.ts';
 
 type Draw = (mesh: MeshBuilder, form: Form, width: number, height: number, chance: Chance) => void;
 
@@ -38,7 +38,7 @@ export function onWall(
 /** Four mitred-looking bars around a field; `out` is how far they stand from the wall. */
 export function bars(
   mesh: MeshBuilder,
-  role: LookRole,
+  role: MaterialRole,
   w: number,
   h: number,
   wide: number,

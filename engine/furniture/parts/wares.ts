@@ -5,11 +5,11 @@ import { move, turnY } from '../kit/affine.ts';
 import { ring, roundedRectangle, superellipse } from '../kit/curves.ts';
 import type { MeshBuilder } from '../kit/mesh.ts';
 import { block, cylinder, lathe, prism } from '../kit/solids.ts';
-import type { LookRole } from '../types.ts';
+import type { MaterialRole } from '../types.ts';
 
 /** Folded cloth in a pile; returns nothing, stands on y = 0. */
 export function foldedPile(mesh: MeshBuilder, chance: Chance, wide: number, deep: number, clear: number): void {
-  const roles: readonly LookRole[] = ['textile', 'textileSecond', 'accent', 'white', 'paper'];
+  const roles: readonly MaterialRole[] = ['textile', 'textileSecond', 'accent', 'white', 'paper'];
   let y = 0;
   let role = chance.pick(roles);
   const count = chance.whole(2, 5);
@@ -29,7 +29,7 @@ export function wares(mesh: MeshBuilder, chance: Chance, wide: number, clear: nu
   const step = chance.between(0.085, 0.13);
   const count = Math.max(1, Math.floor((wide * 0.9) / step));
   const high = Math.min(clear * 0.8, chance.between(0.12, 0.24));
-  const role = chance.pick<LookRole>(['white', 'accent', 'textileSecond', 'ceramic', 'glass', 'paper']);
+  const role = chance.pick<MaterialRole>(['white', 'accent', 'textileSecond', 'ceramic', 'glass', 'paper']);
   const round = chance() < 0.6;
   const neck = chance() < 0.6;
   for (let i = 0; i < count; i++) {
@@ -66,7 +66,7 @@ export function wares(mesh: MeshBuilder, chance: Chance, wide: number, clear: nu
 
 /** Square, round, fluted or many-sided, on y = 0. */
 export function drawPlinth(mesh: MeshBuilder, form: Form, width: number, depth: number, height: number): void {
-  const role: LookRole =
+  const role: MaterialRole =
     form.topRole === 'stone' || (form.fittingRole === 'metal' && form.tradition === 'classic')
       ? 'stone'
       : form.frameRole === 'wood' ||

@@ -41,13 +41,13 @@ export function filterLight(
   step: i32,
   tolerance: f64,
   plane: f64,
-  sameLook: i32,
+  sameBsdf: i32,
   from: i32,
   to: i32,
   scratch: usize,
 ): void {
   attach(features, source, target, scratch);
-  setFilter(features, source, target, width, height, sameLook);
+  setFilter(features, source, target, width, height, sameBsdf);
   filterRows(step, <f32>tolerance, <f32>plane, from, to);
 }
 
@@ -59,12 +59,12 @@ export function spreadVariance(
   height: i32,
   step: i32,
   plane: f64,
-  sameLook: i32,
+  sameBsdf: i32,
   from: i32,
   to: i32,
   scratch: usize,
 ): void {
   attach(features, source, target, scratch);
-  setFilter(features, source, target, width, height, sameLook);
+  setFilter(features, source, target, width, height, sameBsdf);
   spreadRows(step, <f32>plane, from, to);
 }

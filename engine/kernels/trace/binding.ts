@@ -43,16 +43,16 @@ export function bindTrace({ entry, at, scratch }: KernelHost): TraceKernels {
       const part = at(target, first * CELL_WORDS, count * CELL_WORDS);
       traceCellSamples(at(scene, 0, scene.length), part, first, count, scratch);
     },
-    filterLight(features, source, target, { width, height }, { step, tolerance, plane, sameLook }, from, to) {
+    filterLight(features, source, target, { width, height }, { step, tolerance, plane, sameBsdf }, from, to) {
       const pixels = width * height;
       const layers = [at(source, 0, pixels * LAYER_WORDS), at(target, 0, pixels * LAYER_WORDS)];
-      const how = [step, tolerance, plane, sameLook ? 1 : 0];
+      const how = [step, tolerance, plane, sameBsdf ? 1 : 0];
       filterLight(at(features, 0, pixels * FEATURE_WORDS), ...layers, width, height, ...how, from, to, scratch);
     },
-    spreadVariance(features, source, target, { width, height }, { step, plane, sameLook }, from, to) {
+    spreadVariance(features, source, target, { width, height }, { step, plane, sameBsdf }, from, to) {
       const pixels = width * height;
       const layers = [at(source, 0, pixels * LAYER_WORDS), at(target, 0, pixels * LAYER_WORDS)];
-      const how = [step, plane, sameLook ? 1 : 0];
+      const how = [step, plane, sameBsdf ? 1 : 0];
       spreadVariance(at(features, 0, pixels * FEATURE_WORDS), ...layers, width, height, ...how, from, to, scratch);
     },
   };

@@ -30,11 +30,11 @@ import {
 } from './layout.ts';
 import type { f64, i32 } from './machine.ts';
 import { reg, setGuide, setGuideWhole, setReg, toReal, trunc, whole } from './machine.ts';
-import { lookOf } from './pane.ts';
+import { bsdfOf } from './pane.ts';
 import { follow, gatherPath, leaveVertex } from './path.ts';
 import { bounceOff, FAR, MOST_PANES, NOTHING, startRay, stepPast } from './ray.ts';
 import { hash32, samplePair } from './sampler.ts';
-import { loadGeometry, loadLaterLook, loadLook, prepareLobes, sampleBsdf, setVector } from './surface.ts';
+import { loadBsdf, loadGeometry, loadLaterBsdf, prepareLobes, sampleBsdf, setVector } from './surface.ts';
 import { closest } from './traverse.ts';
 
 /** Pairs of the sampler from here on belong to the way to the sample. */
@@ -48,7 +48,7 @@ function seenSlot(): i32 {
   for (let i = 0; i < MOST_PANES; i++) {
     const slot = closest(reg(R_O), reg(R_O + 1), reg(R_O + 2), reg(R_D), reg(R_D + 1), reg(R_D + 2), FAR);
     if (slot < 0) return NOTHING;
-    const kind = whole(lookOf(slot) + L_KIND);
+    const kind = whole(bsdfOf(slot) + L_KIND);
     if (kind === KIND_EMITTER) return NOTHING;
     if (kind === KIND_GLASS) stepPast(reg(R_HIT_T));
     else if (kind === KIND_MIRROR) bounceOff(slot, R_N);
@@ -71,7 +71,7 @@ function stepOn(seed: i32, index: i32, step: i32): boolean {
   const slot = follow(step, reg(R_PDF), pane);
   if (slot < 0) return false;
   loadGeometry(slot);
-  loadLaterLook(slot);
+  loadLaterBsdf(slot);
   return true;
 }
 
@@ -84,7 +84,7 @@ function traceCellSample(at: i32, index: i32): void {
   const slot = seenSlot();
   if (slot < 0) return;
   loadGeometry(slot);
-  loadLook(slot);
+  loadBsdf(slot);
   // Light met on the way counts nothing.
   setVector(R_THROUGH_D, 0.0, 0.0, 0.0);
   setVector(R_THROUGH_S, 0.0, 0.0, 0.0);

@@ -5,7 +5,7 @@
  * each operation, in its order. Features and layers lie plane after plane, so that neighbours can be loaded together.
  */
 
-import { F_LOOK, F_NORMAL, F_PLACE, F_SIZE, LAYER_WORDS } from './layout.ts';
+import { F_BSDF, F_NORMAL, F_PLACE, F_SIZE, LAYER_WORDS } from './layout.ts';
 import type { LightFilter } from './types.ts';
 
 const f = Math.fround;
@@ -66,7 +66,7 @@ function unlikeness(
 ): number {
   const pixels = width * height;
   if (!(features[F_SIZE * pixels + q] > 0 && source[3 * pixels + q] >= 0)) return -1;
-  if (filter.sameLook && features[F_LOOK * pixels + q] !== features[F_LOOK * pixels + p]) return -1;
+  if (filter.sameBsdf && features[F_BSDF * pixels + q] !== features[F_BSDF * pixels + p]) return -1;
   let cosine = 0;
   let off = 0;
   for (let c = 0; c < 3; c++) {

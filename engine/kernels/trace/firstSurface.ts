@@ -48,7 +48,7 @@ import {
   unsigned,
   whole,
 } from './machine.ts';
-import { lookOf, paneReflectance } from './pane.ts';
+import { bsdfOf, paneReflectance } from './pane.ts';
 import { bounceOff, FAR, MOST_PANES, NOTHING, scaleReg, startRay, stepPast } from './ray.ts';
 import { hash32, samplePair } from './sampler.ts';
 import { dotReg, loadGeometry, loadTangents, setVector } from './surface.ts';
@@ -89,21 +89,21 @@ function writePrimary(at: i32, length: f64, pixelAngle: f64): void {
   setVector(R_TINT, 1.0, 1.0, 1.0);
   for (let i = 0; i < MOST_PANES; i++) {
     const slot = closest(reg(R_O), reg(R_O + 1), reg(R_O + 2), reg(R_D), reg(R_D + 1), reg(R_D + 2), FAR);
-    const look = slot < 0 ? 0 : lookOf(slot);
-    const kind = slot < 0 ? KIND_EMITTER : whole(look + L_KIND);
+    const bsdf = slot < 0 ? 0 : bsdfOf(slot);
+    const kind = slot < 0 ? KIND_EMITTER : whole(bsdf + L_KIND);
     const t = slot < 0 ? FAR : reg(R_HIT_T);
     if (kind === KIND_GLASS) {
-      scaleReg(R_TINT, look, 1.0 - paneReflectance(slot, reg(R_D), reg(R_D + 1), reg(R_D + 2)));
+      scaleReg(R_TINT, bsdf, 1.0 - paneReflectance(slot, reg(R_D), reg(R_D + 1), reg(R_D + 2)));
       stepPast(t);
       travelled += t;
     } else if (kind === KIND_MIRROR) {
-      scaleReg(R_TINT, look, 1.0);
+      scaleReg(R_TINT, bsdf, 1.0);
       bounceOff(slot, R_N);
       if (!isMirrored) setVector(R_MIRROR, reg(R_N), reg(R_N + 1), reg(R_N + 2));
       isMirrored = true;
       travelled += t;
     } else {
-      writeRecord(at, slot, look, kind, travelled + t, length, pixelAngle);
+      writeRecord(at, slot, bsdf, kind, travelled + t, length, pixelAngle);
       if (isMirrored && slot >= 0) mirrorNormal(at + P_NORMAL);
       return;
     }
@@ -169,7 +169,7 @@ function loadClouds(): void {
   }
 }
 
-function writeRecord(at: i32, slot: i32, look: i32, kind: i32, distance: f64, length: f64, pixelAngle: f64): void {
+function writeRecord(at: i32, slot: i32, bsdf: i32, kind: i32, distance: f64, length: f64, pixelAngle: f64): void {
   setGuideWhole(at + P_SLOT, slot);
   if (slot < 0) {
     loadSky(reg(R_D + 1));
@@ -198,6 +198,6 @@ function writeRecord(at: i32, slot: i32, look: i32, kind: i32, distance: f64, le
   for (let c = 0; c < 3; c++) {
     setGuide(at + P_NORMAL + c, reg(R_N + c));
     setGuide(at + P_TINT + c, reg(R_TINT + c));
-    setGuide(at + P_EMISSION + c, kind === KIND_EMITTER ? glow * reg(R_TINT + c) * real(look + L_EMISSION + c) : 0.0);
+    setGuide(at + P_EMISSION + c, kind === KIND_EMITTER ? glow * reg(R_TINT + c) * real(bsdf + L_EMISSION + c) : 0.0);
   }
 }

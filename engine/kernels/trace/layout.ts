@@ -7,7 +7,7 @@
 export const H_NODES = 0;
 export const H_PACKETS = 1;
 export const H_TRIANGLES = 2;
-export const H_LOOKS = 3;
+export const H_BSDFS = 3;
 export const H_LIGHTS = 4;
 export const H_LIGHT_COUNT = 5;
 export const H_TABLE = 6;
@@ -56,7 +56,7 @@ export const PACKET_WORDS = 36;
 // What shading needs of a triangle; slot = packet × 4 + lane.
 export const T_NORMALS = 0;
 export const T_UVS = 9;
-export const T_LOOK = 15;
+export const T_BSDF = 15;
 export const T_OBJECT = 16;
 export const T_GEOMETRIC = 17;
 /** Group of lights that the triangle belongs to, −1 for none. */
@@ -71,7 +71,7 @@ export const L_SPECULAR = 5;
 export const L_TRANSMISSION = 6;
 export const L_EMISSION = 7;
 export const L_TEXTURED = 10;
-export const LOOK_WORDS = 12;
+export const BSDF_WORDS = 12;
 
 export const KIND_OPAQUE = 0;
 export const KIND_METAL = 1;
@@ -133,7 +133,7 @@ export const PRIMARY_WORDS = 14;
 
 // Guide of a pixel: what its texture does to the first surface.
 /** Look that the following holds for (integer), −1 for none. */
-export const U_LOOK = 0;
+export const U_BSDF = 0;
 export const U_ROUGHNESS = 1;
 export const U_SLOPE_U = 2;
 export const U_SLOPE_V = 3;
@@ -182,7 +182,7 @@ export const CAST_WORDS = 12;
 export const F_NORMAL = 0;
 export const F_PLACE = 3;
 export const F_SIZE = 6;
-export const F_LOOK = 7;
+export const F_BSDF = 7;
 export const FEATURE_WORDS = 8;
 /** Planes of a layer of light: red, green, blue, variance of their luminance; −1 where no sample tells anything. */
 export const LAYER_WORDS = 4;

@@ -62,7 +62,7 @@ import {
 } from './layout.ts';
 import type { f64, i32 } from './machine.ts';
 import { real, reg, setReg, toReal, trunc, whole } from './machine.ts';
-import { lookOf } from './pane.ts';
+import { bsdfOf } from './pane.ts';
 import { sineOfTurn } from './sampler.ts';
 
 /** Further than anything in a scene. */
@@ -323,10 +323,10 @@ function sampleEmitter(at: i32, u0: f64, u1: f64, select: f64, chance: f64): voi
   const distance = Math.sqrt(distance2);
   facing = Math.abs(facing);
   if (facing <= 1e-6 * distance) return;
-  const look = lookOf(slot);
+  const bsdf = bsdfOf(slot);
   for (let c = 0; c < 3; c++) {
     setReg(R_L + c, reg(R_L + c) / distance);
-    setReg(R_L_RADIANCE + c, real(look + L_EMISSION + c));
+    setReg(R_L_RADIANCE + c, real(bsdf + L_EMISSION + c));
   }
   setReg(R_L_DISTANCE, distance);
   setReg(R_L_PDF, (chance * distance2 * distance) / (facing * area));

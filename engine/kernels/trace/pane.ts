@@ -1,25 +1,25 @@
 /** What light goes straight through: thin clear glass, less what each face reflects, and the gaps of thin cloth. */
 import {
-  H_LOOKS,
+  BSDF_WORDS,
+  H_BSDFS,
   H_TRIANGLES,
   KIND_CLOTH,
   KIND_GLASS,
   L_ALBEDO,
   L_KIND,
   L_TRANSMISSION,
-  LOOK_WORDS,
   R_VEILED,
   R_VISIBLE,
+  T_BSDF,
   T_GEOMETRIC,
-  T_LOOK,
   TRIANGLE_WORDS,
 } from './layout.ts';
 import type { f64, i32 } from './machine.ts';
 import { real, reg, setReg, whole } from './machine.ts';
 
 /** Word at which the look of a triangle begins. */
-export function lookOf(slot: i32): i32 {
-  return whole(H_LOOKS) + whole(whole(H_TRIANGLES) + slot * TRIANGLE_WORDS + T_LOOK) * LOOK_WORDS;
+export function bsdfOf(slot: i32): i32 {
+  return whole(H_BSDFS) + whole(whole(H_TRIANGLES) + slot * TRIANGLE_WORDS + T_BSDF) * BSDF_WORDS;
 }
 
 /** Schlick's Fresnel factor (1 − cosine)⁵. */
@@ -40,17 +40,17 @@ export function paneReflectance(slot: i32, dx: f64, dy: f64, dz: f64): f64 {
  * Share of light that goes straight on between the threads of a cloth: half of what it lets through. The other half is
  * scattered. Only the camera sees the cloth whole.
  */
-export function openShare(look: i32): f64 {
-  return whole(look + L_KIND) === KIND_CLOTH ? 0.5 * real(look + L_TRANSMISSION) : 0.0;
+export function openShare(bsdf: i32): f64 {
+  return whole(bsdf + L_KIND) === KIND_CLOTH ? 0.5 * real(bsdf + L_TRANSMISSION) : 0.0;
 }
 
 /** Whether a shadow ray goes on past this triangle; if so, R_VISIBLE has paid for it. */
 export function passesPane(slot: i32, dx: f64, dy: f64, dz: f64): i32 {
-  const look = lookOf(slot);
-  const isGlass = whole(look + L_KIND) === KIND_GLASS;
-  const through = isGlass ? 1.0 - paneReflectance(slot, dx, dy, dz) : openShare(look);
+  const bsdf = bsdfOf(slot);
+  const isGlass = whole(bsdf + L_KIND) === KIND_GLASS;
+  const through = isGlass ? 1.0 - paneReflectance(slot, dx, dy, dz) : openShare(bsdf);
   if (through <= 0.0) return 0;
   if (!isGlass) setReg(R_VEILED, 1.0);
-  for (let c = 0; c < 3; c++) setReg(R_VISIBLE + c, reg(R_VISIBLE + c) * through * real(look + L_ALBEDO + c));
+  for (let c = 0; c < 3; c++) setReg(R_VISIBLE + c, reg(R_VISIBLE + c) * through * real(bsdf + L_ALBEDO + c));
   return 1;
 }

@@ -62,7 +62,7 @@ import {
   R_WI,
   T_LIGHT,
   TRIANGLE_WORDS,
-  U_LOOK,
+  U_BSDF,
   U_MIDDLE,
   U_ROUGHNESS,
   U_SAMPLES,
@@ -81,15 +81,15 @@ import {
 } from './lights.ts';
 import type { f64, i32 } from './machine.ts';
 import { addOut, guideReal, guideWhole, outReal, real, reg, setReg, toReal, trunc, whole } from './machine.ts';
-import { lookOf, openShare, paneReflectance } from './pane.ts';
+import { bsdfOf, openShare, paneReflectance } from './pane.ts';
 import { bounceOff, FAR, MOST_PANES, NOTHING, OFFSET, scaleReg, startRay, stepPast } from './ray.ts';
 import { hash32, samplePair } from './sampler.ts';
 import {
   dotReg,
   evaluateBsdf,
+  loadBsdf,
   loadGeometry,
-  loadLaterLook,
-  loadLook,
+  loadLaterBsdf,
   luminance,
   prepareLobes,
   sampleBsdf,
@@ -154,22 +154,22 @@ function meetsGroup(group: i32): i32 {
   for (let i = 0; i < MOST_PANES; i++) {
     const slot = closest(reg(R_O), reg(R_O + 1), reg(R_O + 2), reg(R_D), reg(R_D + 1), reg(R_D + 2), FAR);
     if (slot < 0) return 0;
-    const look = lookOf(slot);
-    const kind = whole(look + L_KIND);
+    const bsdf = bsdfOf(slot);
+    const kind = whole(bsdf + L_KIND);
     if (kind === KIND_GLASS) {
-      scaleReg(R_VISIBLE, look, 1.0 - paneReflectance(slot, reg(R_D), reg(R_D + 1), reg(R_D + 2)));
+      scaleReg(R_VISIBLE, bsdf, 1.0 - paneReflectance(slot, reg(R_D), reg(R_D + 1), reg(R_D + 2)));
       stepPast(reg(R_HIT_T));
       continue;
     }
-    const open = openShare(look);
+    const open = openShare(bsdf);
     if (open > 0.0) {
-      scaleReg(R_VISIBLE, look, open);
+      scaleReg(R_VISIBLE, bsdf, open);
       stepPast(reg(R_HIT_T));
       continue;
     }
     if (kind !== KIND_EMITTER) return 0;
     if (whole(whole(H_TRIANGLES) + slot * TRIANGLE_WORDS + T_LIGHT) !== group) return 0;
-    for (let c = 0; c < 3; c++) setReg(R_L_RADIANCE + c, real(look + L_EMISSION + c));
+    for (let c = 0; c < 3; c++) setReg(R_L_RADIANCE + c, real(bsdf + L_EMISSION + c));
     return 1;
   }
   return 0;
@@ -286,8 +286,8 @@ export function follow(bounce: i32, pdf: f64, chance: f64): i32 {
       );
       return NOTHING;
     }
-    const look = lookOf(slot);
-    const kind = whole(look + L_KIND);
+    const bsdf = bsdfOf(slot);
+    const kind = whole(bsdf + L_KIND);
     const t = reg(R_HIT_T);
     if (kind === KIND_EMITTER) {
       let weight = 1.0;
@@ -301,9 +301,9 @@ export function follow(bounce: i32, pdf: f64, chance: f64): i32 {
       addLight(
         R_THROUGH_D,
         R_THROUGH_S,
-        real(look + L_EMISSION) * weight,
-        real(look + L_EMISSION + 1) * weight,
-        real(look + L_EMISSION + 2) * weight,
+        real(bsdf + L_EMISSION) * weight,
+        real(bsdf + L_EMISSION + 1) * weight,
+        real(bsdf + L_EMISSION + 2) * weight,
         bounce === 0,
       );
       return NOTHING;
@@ -317,22 +317,22 @@ export function follow(bounce: i32, pdf: f64, chance: f64): i32 {
         setReg(R_LAST_PDF, 0.0);
       } else {
         u = (u - reflected) / (1.0 - reflected);
-        scaleReg(R_THROUGH_D, look, 1.0);
-        scaleReg(R_THROUGH_S, look, 1.0);
+        scaleReg(R_THROUGH_D, bsdf, 1.0);
+        scaleReg(R_THROUGH_S, bsdf, 1.0);
         stepPast(t);
       }
     } else if (kind === KIND_MIRROR) {
       bounceOff(slot, R_N);
-      scaleReg(R_THROUGH_D, look, 1.0);
-      scaleReg(R_THROUGH_S, look, 1.0);
+      scaleReg(R_THROUGH_D, bsdf, 1.0);
+      scaleReg(R_THROUGH_S, bsdf, 1.0);
       isSharp = true;
       setReg(R_LAST_PDF, 0.0);
     } else {
-      const open = openShare(look);
+      const open = openShare(bsdf);
       if (u >= open) return slot;
       u = u / open;
-      scaleReg(R_THROUGH_D, look, 1.0);
-      scaleReg(R_THROUGH_S, look, 1.0);
+      scaleReg(R_THROUGH_D, bsdf, 1.0);
+      scaleReg(R_THROUGH_S, bsdf, 1.0);
       stepPast(t);
     }
   }
@@ -397,7 +397,7 @@ export function gatherPath(seed: i32, index: i32, mode: i32, start: i32): void {
     const slot = follow(bounce, pdf, pane);
     if (slot < 0) return;
     loadGeometry(slot);
-    loadLaterLook(slot);
+    loadLaterBsdf(slot);
   }
 }
 
@@ -424,11 +424,11 @@ function traceSample(px: f64, py: f64, guide: i32, seed: i32, index: i32): i32 {
       for (let c = 0; c < 3; c++) setReg(R_SUM_SPECULAR + c, reg(R_TINT + c) * reg(R_SKY + c));
       return 0;
     }
-    const look = lookOf(slot);
-    const kind = whole(look + L_KIND);
+    const bsdf = bsdfOf(slot);
+    const kind = whole(bsdf + L_KIND);
     if (kind === KIND_EMITTER) {
       if (!isReflected) return 0;
-      for (let c = 0; c < 3; c++) setReg(R_SUM_SPECULAR + c, reg(R_TINT + c) * real(look + L_EMISSION + c));
+      for (let c = 0; c < 3; c++) setReg(R_SUM_SPECULAR + c, reg(R_TINT + c) * real(bsdf + L_EMISSION + c));
       return 0;
     }
     if (kind === KIND_GLASS) {
@@ -439,16 +439,16 @@ function traceSample(px: f64, py: f64, guide: i32, seed: i32, index: i32): i32 {
         mode = REFLECTED;
       } else {
         u = (u - reflected) / (1.0 - reflected);
-        scaleReg(R_TINT, look, 1.0);
+        scaleReg(R_TINT, bsdf, 1.0);
         stepPast(reg(R_HIT_T));
       }
     } else if (kind === KIND_MIRROR) {
       bounceOff(slot, R_N);
-      scaleReg(R_TINT, look, 1.0);
+      scaleReg(R_TINT, bsdf, 1.0);
     } else {
       loadGeometry(slot);
-      loadLook(slot);
-      if (!isReflected && whole(look + L_TEXTURED) !== 0 && guideWhole(guide + U_LOOK) === look) {
+      loadBsdf(slot);
+      if (!isReflected && whole(bsdf + L_TEXTURED) !== 0 && guideWhole(guide + U_BSDF) === bsdf) {
         setRoughness(Math.max(0.02, guideReal(guide + U_ROUGHNESS)));
         tiltNormal(slot, guideReal(guide + U_SLOPE_U), guideReal(guide + U_SLOPE_V));
       }

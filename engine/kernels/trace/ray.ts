@@ -40,6 +40,6 @@ export function bounceOff(slot: i32, normal: i32): void {
   }
 }
 
-export function scaleReg(at: i32, look: i32, factor: f64): void {
-  for (let c = 0; c < 3; c++) setReg(at + c, reg(at + c) * real(look + L_ALBEDO + c) * factor);
+export function scaleReg(at: i32, bsdf: i32, factor: f64): void {
+  for (let c = 0; c < 3; c++) setReg(at + c, reg(at + c) * real(bsdf + L_ALBEDO + c) * factor);
 }

@@ -37,10 +37,10 @@ import {
 } from './layout.ts';
 import type { f64, i32 } from './machine.ts';
 import { real, reg, setGuide, setReg, whole } from './machine.ts';
-import { lookOf, openShare, paneReflectance } from './pane.ts';
+import { bsdfOf, openShare, paneReflectance } from './pane.ts';
 import { FAR, MOST_PANES, NOTHING, scaleReg, stepPast } from './ray.ts';
 import { samplePair } from './sampler.ts';
-import { dotReg, loadGeometry, loadLaterLook } from './surface.ts';
+import { dotReg, loadGeometry, loadLaterBsdf } from './surface.ts';
 import { closest, reaches } from './traverse.ts';
 
 /**
@@ -50,11 +50,11 @@ function throughPanes(): i32 {
   for (let i = 0; i < MOST_PANES; i++) {
     const slot = closest(reg(R_O), reg(R_O + 1), reg(R_O + 2), reg(R_D), reg(R_D + 1), reg(R_D + 2), FAR);
     if (slot < 0) return NOTHING;
-    const look = lookOf(slot);
-    const kind = whole(look + L_KIND);
+    const bsdf = bsdfOf(slot);
+    const kind = whole(bsdf + L_KIND);
     if (kind === KIND_EMITTER || kind === KIND_MIRROR || kind === KIND_METAL) return NOTHING;
     if (kind !== KIND_GLASS) return slot;
-    scaleReg(R_VISIBLE, look, 1.0 - paneReflectance(slot, reg(R_D), reg(R_D + 1), reg(R_D + 2)));
+    scaleReg(R_VISIBLE, bsdf, 1.0 - paneReflectance(slot, reg(R_D), reg(R_D + 1), reg(R_D + 2)));
     stepPast(reg(R_HIT_T));
   }
   return NOTHING;
@@ -89,11 +89,11 @@ function traceSunPatch(at: i32, index: i32): void {
   const slot = throughPanes();
   if (slot < 0) return;
   loadGeometry(slot);
-  loadLaterLook(slot);
+  loadLaterBsdf(slot);
   const cosine = dotReg(R_G, R_WO);
   if (cosine <= 1e-3) return;
   const through = reg(R_TRANSMISSION);
-  const stopped = 1.0 - openShare(lookOf(slot));
+  const stopped = 1.0 - openShare(bsdfOf(slot));
   for (let c = 0; c < 3; c++) {
     setGuide(at + S_PLACE + c, reg(R_P + c));
     setGuide(at + S_NORMAL + c, reg(R_G + c));

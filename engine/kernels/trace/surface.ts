@@ -47,7 +47,7 @@ import {
 } from './layout.ts';
 import type { f64, i32 } from './machine.ts';
 import { real, reg, setReg, toReal, trunc, whole } from './machine.ts';
-import { lookOf, openShare, schlick } from './pane.ts';
+import { bsdfOf, openShare, schlick } from './pane.ts';
 import { sineOfTurn } from './sampler.ts';
 
 const PI: f64 = Math.PI;
@@ -136,18 +136,18 @@ export function tiltNormal(slot: i32, slopeU: f64, slopeV: f64): void {
 }
 
 /** Colours and roughness of the first surface's look. */
-export function loadLook(slot: i32): void {
-  const look = lookOf(slot);
-  const kind = whole(look + L_KIND);
+export function loadBsdf(slot: i32): void {
+  const bsdf = bsdfOf(slot);
+  const kind = whole(bsdf + L_KIND);
   const isMetal = kind === KIND_METAL;
   for (let c = 0; c < 3; c++) {
-    const albedo = real(look + L_ALBEDO + c);
+    const albedo = real(bsdf + L_ALBEDO + c);
     setReg(R_ALBEDO + c, isMetal ? 0.0 : albedo);
-    setReg(R_F0 + c, isMetal ? albedo : kind === KIND_CLOTH ? 0.0 : real(look + L_SPECULAR));
+    setReg(R_F0 + c, isMetal ? albedo : kind === KIND_CLOTH ? 0.0 : real(bsdf + L_SPECULAR));
   }
   setReg(R_KIND, toReal(kind));
-  setReg(R_TRANSMISSION, kind === KIND_CLOTH ? real(look + L_TRANSMISSION) : 0.0);
-  setRoughness(Math.max(0.02, real(look + L_ROUGHNESS)));
+  setReg(R_TRANSMISSION, kind === KIND_CLOTH ? real(bsdf + L_TRANSMISSION) : 0.0);
+  setRoughness(Math.max(0.02, real(bsdf + L_ROUGHNESS)));
 }
 
 /**
@@ -158,14 +158,14 @@ const LATER_ROUGHNESS: f64 = 0.25;
 const COAT: f64 = 2.2;
 
 /** The same for surfaces after the first: what the coat reflects counts as diffuse there. */
-export function loadLaterLook(slot: i32): void {
-  loadLook(slot);
+export function loadLaterBsdf(slot: i32): void {
+  loadBsdf(slot);
   if (trunc(reg(R_KIND)) === KIND_METAL) {
     setRoughness(Math.max(LATER_ROUGHNESS, reg(R_ROUGHNESS)));
     return;
   }
   // What goes straight on between the threads never gets here: the rest is shared out anew.
-  const open = openShare(lookOf(slot));
+  const open = openShare(bsdfOf(slot));
   setReg(R_TRANSMISSION, (reg(R_TRANSMISSION) - open) / (1.0 - open));
   const coat = Math.min(0.3, COAT * reg(R_F0));
   for (let c = 0; c < 3; c++) {

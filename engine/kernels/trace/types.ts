@@ -64,6 +64,6 @@ export interface LightFilter {
   readonly tolerance: number;
   /** Distance from the tangent plane that counts as an edge, in pixels' width. */
   readonly plane: number;
-  /** Only taps on the same look count. */
-  readonly sameLook: boolean;
+  /** Only taps on the same BSDF count. */
+  readonly sameBsdf: boolean;
 }

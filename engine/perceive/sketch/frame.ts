@@ -1,15 +1,8 @@
 /**
  * The border that many drawings have around them, and what lies inside it: captions and margins are no part of a room.
  */
+import type { PixelRect } from '../../geometry/types.ts';
 import type { Mask } from '../../image/types.ts';
-
-/** Left, top, right, bottom in px; right and bottom exclusive. */
-export interface Box {
-  readonly left: number;
-  readonly top: number;
-  readonly right: number;
-  readonly bottom: number;
-}
 
 /** Shares of the picture within which each side of a border is looked for; captions stand below. */
 const REACH = { side: 0.1, top: 0.1, bottom: 0.2 };
@@ -22,7 +15,7 @@ const ASKEW = 0.006;
 const LEAST_SIDES = 3;
 
 /** What a drawn border holds; the whole picture where there is none. */
-export function insideBorder({ width, height, data }: Mask): Box {
+export function insideBorder({ width, height, data }: Mask): PixelRect {
   const askew = (length: number): number => Math.max(1, Math.round(ASKEW * length));
   const isRow = (y: number): boolean =>
     share(width, askew(height), (x, d) => y + d < height && data[(y + d) * width + x] >= 128) >= COVERED;

@@ -67,7 +67,7 @@ function groups({ width, data }: LabelMap, count: number, isIn: (k: number) => b
   return [...lists.values()];
 }
 
-interface Box {
+interface RectM {
   readonly left: number;
   readonly right: number;
   readonly bottom: number;
@@ -75,7 +75,7 @@ interface Box {
 }
 
 /** Upright rectangle of a group on its wall, metres; null where the group leaves much of it empty. */
-function boxOf({ width, data }: LabelMap, group: readonly number[], toMetres: Mat3): Box | null {
+function boxOf({ width, data }: LabelMap, group: readonly number[], toMetres: Mat3): RectM | null {
   const members = new Set(group);
   const [us, vs]: [number[], number[]] = [[], []];
   for (let i = 0; i < data.length; i += 2) {
@@ -99,7 +99,7 @@ function boxOf({ width, data }: LabelMap, group: readonly number[], toMetres: Ma
   return all > 0 && filled / all >= LEAST_FILL ? box : null;
 }
 
-function kindOf({ left, right, bottom, top }: Box, ceilingM: number): 'window' | 'door' | null {
+function kindOf({ left, right, bottom, top }: RectM, ceilingM: number): 'window' | 'door' | null {
   const [wide, high] = [right - left, top - bottom];
   if (top > ceilingM || wide < 0.4) return null;
   if (bottom < 0.2) return high > 1.8 && high < 2.7 && wide < 2.4 ? 'door' : null;

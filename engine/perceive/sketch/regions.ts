@@ -4,6 +4,7 @@
  */
 
 import { type Abort, throwIfAborted } from '../../abort.ts';
+import type { PixelRect } from '../../geometry/types.ts';
 import { connectedComponents, distanceTo } from '../../image/morphology.ts';
 import type { LabelMap, Mask } from '../../image/types.ts';
 
@@ -38,15 +39,8 @@ export function closedRegions(ink: Mask, signal: Abort): { readonly map: LabelMa
   return { map: { width, height, data: label }, count };
 }
 
-interface Box {
-  readonly left: number;
-  readonly top: number;
-  readonly right: number;
-  readonly bottom: number;
-}
-
 /** The region that most of a component's open rim touches; −1 where too little of the rim is open. */
-function runsOn(labels: LabelMap, own: number, label: Int32Array, box: Box): number {
+function runsOn(labels: LabelMap, own: number, label: Int32Array, box: PixelRect): number {
   const { width, height, data } = labels;
   const touched = new Map<number, number>();
   let rim = 0;

@@ -2,16 +2,16 @@
  * Fittings that stay, in a room that is rendered anew: nothing stands in them, they throw shade, and their pixels are
  * the photo's.
  */
-import { type Box, footprint, fromBox, planOverlap } from '../../design/box.ts';
+import { footprint, fromBox, type OrientedBox, planOverlap } from '../../design/box.ts';
+import { plainBsdf } from '../../design/bsdfs.ts';
 import { boxOf, type Placement } from '../../design/group.ts';
-import { plainLook } from '../../design/looks.ts';
 import { FURNITURE_ID } from '../../design/scene.ts';
 import { FaceBuilder } from '../../design/shellMesh.ts';
 import { isInside } from '../../geometry/polygon.ts';
 import type { Vec2, Vec3 } from '../../geometry/types.ts';
 import type { Rgb8 } from '../../image/types.ts';
 import type { Passes } from '../../render/passes.ts';
-import type { Thing } from '../../render/types.ts';
+import type { SceneObject } from '../../render/types.ts';
 import type { Runtime } from '../../runtime.ts';
 import type { Fitting } from './types.ts';
 
@@ -30,11 +30,11 @@ const STAND_IN_ID = 96;
 const WITHIN = 0.93;
 
 /** Plain bodies in the place of fittings. */
-export function standInsOf(things: readonly Fitting[]): Thing[] {
+export function standInsOf(things: readonly Fitting[]): SceneObject[] {
   return things.map(({ box }) => bodyOf(box));
 }
 
-function bodyOf(box: Box): Thing {
+function bodyOf(box: OrientedBox): SceneObject {
   const small = { ...box, halfWidth: box.halfWidth * WITHIN, halfDepth: box.halfDepth * WITHIN };
   const top = box.top * WITHIN;
   const ring = footprint(small);
@@ -53,8 +53,8 @@ function bodyOf(box: Box): Thing {
     () => [0, 0],
     0,
   );
-  const look = { ...plainLook('photo', [0.5, 0, 0], 0.8), albedo: [0.5, 0.5, 0.5] as const };
-  return { mesh: builder.build(), looks: [look], objectId: STAND_IN_ID, kind: 'other' };
+  const bsdf = { ...plainBsdf('photo', [0.5, 0, 0], 0.8), albedo: [0.5, 0.5, 0.5] as const };
+  return { mesh: builder.build(), bsdfs: [bsdf], objectId: STAND_IN_ID, kind: 'other' };
 }
 
 /**

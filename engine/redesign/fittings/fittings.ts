@@ -4,7 +4,7 @@
  * lies, tell them.
  */
 import type { RoomType } from '#catalog/rooms/schema.ts';
-import { type Box, planOverlap } from '../../design/box.ts';
+import { type OrientedBox, planOverlap } from '../../design/box.ts';
 import { pointAt, type Wall, wallsOf } from '../../design/plan.ts';
 import { turnOf } from '../../design/roomShell.ts';
 import { horizontalPlaneToMetres, metresAt } from '../../geometry/camera.ts';
@@ -173,7 +173,7 @@ function median(list: readonly number[]): number {
   return sorted[sorted.length >> 1] ?? Number.NaN;
 }
 
-function boxOf({ wall, left, right, head, awayM }: OnWall): Box {
+function boxOf({ wall, left, right, head, awayM }: OnWall): OrientedBox {
   const depth = Math.min(MOST_DEEP_M, Math.max(0.12, awayM));
   const [x, z] = pointAt(wall, (left + right) / 2, depth / 2);
   return {

@@ -1,5 +1,5 @@
 /** What stays of a house, and in which photo. */
-import type { Box } from '../../design/box.ts';
+import type { OrientedBox } from '../../design/box.ts';
 import type { Room } from '../../geometry/roomSchema.ts';
 import type { Vec2 } from '../../geometry/types.ts';
 import type { Rgb8 } from '../../image/types.ts';
@@ -11,7 +11,7 @@ export interface Fitting {
   /** Share of the picture. */
   readonly share: number;
   /** On the plan, against its wall. */
-  readonly box: Box;
+  readonly box: OrientedBox;
   /** Its upright rectangle on the wall, as the photo shows it. */
   readonly outlinePx: readonly Vec2[];
 }

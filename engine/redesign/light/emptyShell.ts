@@ -3,11 +3,11 @@
  * differences are taken from.
  */
 
+import { plainBsdf } from '../../design/bsdfs.ts';
 import { joineryOf } from '../../design/joinery.ts';
-import { plainLook } from '../../design/looks.ts';
 import { wallsOf } from '../../design/plan.ts';
 import { buildShell } from '../../design/roomShell.ts';
-import type { LinearRgb, Look, RenderScene, Thing } from '../../render/types.ts';
+import type { Bsdf, LinearRgb, RenderScene, SceneObject } from '../../render/types.ts';
 import type { ClosedPlan } from '../closePlan.ts';
 
 /** Linear albedo of the surfaces of a photo. */
@@ -35,12 +35,12 @@ export const NO_SKY: RenderScene['sky'] = {
   portals: [],
 };
 
-function matt(albedo: LinearRgb, roughness: number): Look {
-  return { ...plainLook('photo', [0.5, 0, 0], roughness), albedo };
+function matt(albedo: LinearRgb, roughness: number): Bsdf {
+  return { ...plainBsdf('photo', [0.5, 0, 0], roughness), albedo };
 }
 
 /** Floor, ceiling and walls. They stand for the photo. */
-export function emptyShell({ plan }: ClosedPlan, albedos: SurfaceAlbedos): Thing[] {
+export function emptyShell({ plan }: ClosedPlan, albedos: SurfaceAlbedos): SceneObject[] {
   const wall = matt(albedos.walls, 0.9);
   const shell = buildShell(
     { ...plan, openings: [] },
@@ -53,5 +53,5 @@ export function emptyShell({ plan }: ClosedPlan, albedos: SurfaceAlbedos): Thing
     },
     { boardsAcross: false, firstId: 1, outdoor: false, glazedRailing: false },
   );
-  return shell.things.filter(({ kind }) => kind !== 'trim').map((thing) => ({ ...thing, kept: true }));
+  return shell.objects.filter(({ kind }) => kind !== 'trim').map((object) => ({ ...object, kept: true }));
 }

@@ -3,26 +3,26 @@ import { boundsOf, type FloorPlan, pointAt, wallsOf } from '../../design/plan.ts
 import { FaceBuilder } from '../../design/shellMesh.ts';
 import type { Room } from '../../geometry/roomSchema.ts';
 import type { Vec3 } from '../../geometry/types.ts';
-import type { LinearRgb, Look, Thing } from '../../render/types.ts';
+import type { Bsdf, LinearRgb, SceneObject } from '../../render/types.ts';
 import type { Lights } from './lights.ts';
 
 export const FILL_ID = 90;
 
 /** Soft light on the wall behind the camera and on the ceiling before it comes into view. */
-export function fillsOf(plan: FloorPlan, room: Room, lights: Pick<Lights, 'behind' | 'over'>): Thing[] {
-  const out: Thing[] = [];
+export function fillsOf(plan: FloorPlan, room: Room, lights: Pick<Lights, 'behind' | 'over'>): SceneObject[] {
+  const out: SceneObject[] = [];
   const behind = behindFace(plan);
-  if (lights.behind[1] > 0) out.push({ ...behind, looks: [shining(lights.behind)], objectId: FILL_ID, kind: 'other' });
+  if (lights.behind[1] > 0) out.push({ ...behind, bsdfs: [shining(lights.behind)], objectId: FILL_ID, kind: 'other' });
   const over = overFace(plan, room);
-  if (lights.over[1] > 0) out.push({ ...over, looks: [shining(lights.over)], objectId: FILL_ID + 1, kind: 'other' });
+  if (lights.over[1] > 0) out.push({ ...over, bsdfs: [shining(lights.over)], objectId: FILL_ID + 1, kind: 'other' });
   return out;
 }
 
-function shining(emission: LinearRgb): Look {
+function shining(emission: LinearRgb): Bsdf {
   return { kind: 'emitter', albedo: [0, 0, 0], roughness: 1, specular: 0, transmission: 0, emission, name: 'fill' };
 }
 
-function behindFace(plan: FloorPlan): Pick<Thing, 'mesh'> {
+function behindFace(plan: FloorPlan): Pick<SceneObject, 'mesh'> {
   const walls = wallsOf(plan.corners);
   const wall = walls[walls.length - 1];
   const builder = new FaceBuilder();
@@ -38,7 +38,7 @@ function behindFace(plan: FloorPlan): Pick<Thing, 'mesh'> {
 }
 
 /** From behind the camera to where the ceiling comes into view, or a little before the camera. */
-function overFace(plan: FloorPlan, room: Room): Pick<Thing, 'mesh'> {
+function overFace(plan: FloorPlan, room: Room): Pick<SceneObject, 'mesh'> {
   const { near } = boundsOf(plan.corners);
   const walls = wallsOf(plan.corners);
   const wall = walls[walls.length - 1];

@@ -5,7 +5,7 @@ import type { Vec3 } from '../../geometry/types.ts';
 import { connectedComponents, pixelsByLabel } from '../../image/morphology.ts';
 import type { Rgb8 } from '../../image/types.ts';
 import type { Segmentation } from '../../perceive/network/segment.ts';
-import type { LinearRgb, Thing } from '../../render/types.ts';
+import type { LinearRgb, SceneObject } from '../../render/types.ts';
 import { bestClasses } from '../oldThings.ts';
 
 /** Share of a lamp's pixels that are burnt out when it burns, and from which value (0-255) they are. */
@@ -75,7 +75,7 @@ function placeUnderCeiling(cells: readonly number[], said: Segmentation, room: R
 }
 
 /** Small bodies that shine; the photo shows its own lamps. */
-export function lampsAt(places: readonly Vec3[], emission: LinearRgb): Thing[] {
+export function lampsAt(places: readonly Vec3[], emission: LinearRgb): SceneObject[] {
   if (!(emission[1] > 0)) return [];
   return places.map(([x, y, z]) => {
     const builder = new FaceBuilder();
@@ -85,7 +85,7 @@ export function lampsAt(places: readonly Vec3[], emission: LinearRgb): Thing[] {
       builder.face([at(-1, side, -1), at(1, side, -1), at(1, side, 1), at(-1, side, 1)], [0, side, 0], () => [0, 0], 0);
       builder.face([at(-1, -1, side), at(1, -1, side), at(1, 1, side), at(-1, 1, side)], [0, 0, side], () => [0, 0], 0);
     }
-    const look = {
+    const bsdf = {
       kind: 'emitter',
       albedo: [0, 0, 0],
       roughness: 1,
@@ -94,6 +94,6 @@ export function lampsAt(places: readonly Vec3[], emission: LinearRgb): Thing[] {
       emission,
       name: 'fill',
     } as const;
-    return { mesh: builder.build(), looks: [look], objectId: LAMP_ID, kind: 'other', kept: true };
+    return { mesh: builder.build(), bsdfs: [bsdf], objectId: LAMP_ID, kind: 'other', kept: true };
   });
 }

@@ -10,7 +10,7 @@ import type { Camera, Room } from '../../geometry/roomSchema.ts';
 import type { Vec2, Vec3 } from '../../geometry/types.ts';
 import { linearOfSrgb8 } from '../../image/colour.ts';
 import type { Rgb8 } from '../../image/types.ts';
-import type { LinearRgb, Look, Thing } from '../../render/types.ts';
+import type { Bsdf, LinearRgb, SceneObject } from '../../render/types.ts';
 import type { ClosedPlan } from '../closePlan.ts';
 
 /** Panes stand in front of skirting boards, so that these end at doors. */
@@ -27,7 +27,7 @@ const PANE_ID = 60;
 
 export interface Pane {
   readonly opening: PlanOpening;
-  readonly thing: Thing;
+  readonly thing: SceneObject;
   /** Mean radiance in the photo's own unit (1: white), burnt parts as bright as they may have been. */
   readonly radiance: LinearRgb;
   readonly areaM2: number;
@@ -47,7 +47,7 @@ function paneOf(opening: PlanOpening, wall: Wall, photo: Rgb8, camera: Camera, o
   const columns = partsOf(opening.widthM);
   const rows = partsOf(opening.heightM);
   const builder = new FaceBuilder();
-  const looks: Look[] = [];
+  const bsdfs: Bsdf[] = [];
   const at = (u: number, v: number): Vec3 => {
     const [x, z] = pointAt(wall, opening.leftM + u * opening.widthM, BEFORE_WALL_M);
     return [x, opening.bottomM + v * opening.heightM, z];
@@ -62,8 +62,8 @@ function paneOf(opening: PlanOpening, wall: Wall, photo: Rgb8, camera: Camera, o
       );
       for (let c = 0; c < 3; c++) sum[c] += radiance[c] / (columns * rows);
       const corners = [at(box.u0, box.v0), at(box.u1, box.v0), at(box.u1, box.v1), at(box.u0, box.v1)];
-      builder.face(corners, normal, () => [0, 0], looks.length);
-      looks.push(paneLook(radiance, gain));
+      builder.face(corners, normal, () => [0, 0], bsdfs.length);
+      bsdfs.push(paneBsdf(radiance, gain));
     }
   }
   // Its back shines on no wall.
@@ -71,11 +71,11 @@ function paneOf(opening: PlanOpening, wall: Wall, photo: Rgb8, camera: Camera, o
     const p = at(u, v);
     return [p[0] - wall.inward[0] * 0.002, p[1], p[2] - wall.inward[1] * 0.002];
   };
-  builder.face([behind(0, 0), behind(1, 0), behind(1, 1), behind(0, 1)], normal, () => [0, 0], looks.length);
-  looks.push(paneLook([0, 0, 0], 0));
+  builder.face([behind(0, 0), behind(1, 0), behind(1, 1), behind(0, 1)], normal, () => [0, 0], bsdfs.length);
+  bsdfs.push(paneBsdf([0, 0, 0], 0));
   return {
     opening,
-    thing: { mesh: builder.build(), looks, objectId, kind: opening.kind, kept: true },
+    thing: { mesh: builder.build(), bsdfs: bsdfs, objectId, kind: opening.kind, kept: true },
     radiance: [sum[0], sum[1], sum[2]],
     areaM2: opening.widthM * opening.heightM,
   };
@@ -83,7 +83,7 @@ function paneOf(opening: PlanOpening, wall: Wall, photo: Rgb8, camera: Camera, o
 
 const partsOf = (lengthM: number): number => Math.min(MOST_PARTS, Math.max(1, Math.round(lengthM / PART_M)));
 
-function paneLook([r, g, b]: LinearRgb, gain: number): Look {
+function paneBsdf([r, g, b]: LinearRgb, gain: number): Bsdf {
   return {
     kind: 'emitter',
     albedo: [0, 0, 0],

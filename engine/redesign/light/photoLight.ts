@@ -75,13 +75,13 @@ export function photoLightOf(
   ].map((light) => {
     throwIfAborted(rt.signal);
     if (!light) return null;
-    const things = [
+    const objects = [
       ...emptyShell(closed, USUAL_ALBEDOS),
       ...(light.panes ? panes.map(({ thing }) => thing) : []),
       ...fillsOf(closed.plan, small, light),
       ...lampsAt(lampsM, light.lamps),
     ];
-    const scene = { things, sky: NO_SKY, camera: small.camera, width: small.width, height: small.height, exposure: 1 };
+    const scene = { objects, sky: NO_SKY, camera: small.camera, width: small.width, height: small.height, exposure: 1 };
     return lumaOf(
       renderScene(scene, { quality: 'preview', samples: SAMPLES, seed: 11 }, { ...rt, progress: () => undefined })
         .radiance,

@@ -3,7 +3,9 @@
  * elsewhere, so that a white wall and a white ceiling in one segment are two parts; borders tell whether the picture
  * has an edge there.
  */
+
 import type { Room } from '../../geometry/roomSchema.ts';
+import type { PixelRect } from '../../geometry/types.ts';
 import type { LabelMap, OklabImage } from '../../image/types.ts';
 import { CEILING, FLOOR, faceMap } from '../../perceive/faces.ts';
 import { roomAt, type Segments } from '../../perceive/segments/segments.ts';
@@ -34,13 +36,6 @@ export interface Border {
   readonly soft: number;
 }
 
-export interface Box {
-  readonly left: number;
-  readonly top: number;
-  readonly right: number;
-  readonly bottom: number;
-}
-
 export interface Parts {
   /** Number of the part at each pixel, from 0. */
   readonly labels: LabelMap;
@@ -56,7 +51,7 @@ export interface Parts {
   readonly colour: Float64Array;
   /** Mean step over three pixels, OKLab with chroma twice, within each. */
   readonly texture: Float64Array;
-  readonly boxes: readonly Box[];
+  readonly boxes: readonly PixelRect[];
   readonly borders: readonly Border[];
 }
 

@@ -1,5 +1,7 @@
 /** What no surface is, whatever the network says: shapes and places that only furniture, doors and pictures have. */
+
 import { applyHomography } from '../../geometry/matrix.ts';
+import type { PixelRect } from '../../geometry/types.ts';
 import { connectedComponents } from '../../image/morphology.ts';
 import { hueOf, woodiness } from '../../image/wood.ts';
 import { FIRST_WALL, faceMap } from '../../perceive/faces.ts';
@@ -9,7 +11,7 @@ import type { Segmentation } from '../../perceive/network/segment.ts';
 import { roomAt } from '../../perceive/segments/segments.ts';
 import type { Perception } from '../../perceive/types.ts';
 import { type Group, groupsOf } from './groups.ts';
-import { type Box, type Parts, sumsOver, WALL_KIND } from './parts.ts';
+import { type Parts, sumsOver, WALL_KIND } from './parts.ts';
 
 /** Share of a thing's outline that must be edge for it to be set off from what is around it. */
 const SET_OFF = 0.6;
@@ -96,7 +98,7 @@ function wallColour({ count, area, region, colour }: Parts, wall: Float64Array):
 }
 
 /** Boxes of beds: what hangs together and is bed for the network. */
-function bedsOf({ labels }: Parts, said: Segmentation): Box[] {
+function bedsOf({ labels }: Parts, said: Segmentation): PixelRect[] {
   const { width, height } = labels;
   const bed = probabilityOf(said, ['bed'], labels);
   const { components } = connectedComponents(width, height, (i) => bed[i] > SURE_BED);
@@ -104,7 +106,7 @@ function bedsOf({ labels }: Parts, said: Segmentation): Box[] {
 }
 
 /** Set off from the wall, above a bed, no wider than it by much, and lower than it is wide. */
-function isHeadboard(group: Group, beds: readonly Box[], bedLike: number): boolean {
+function isHeadboard(group: Group, beds: readonly PixelRect[], bedLike: number): boolean {
   const { left, right, top, bottom } = group;
   const isSetOff =
     group.edge > SET_OFF * group.outline || (bedLike > BED_LIKE && group.faint > SET_OFF * group.outline);

@@ -4,10 +4,10 @@
  */
 
 import { throwIfAborted } from '../../abort.ts';
+import type { PixelRect } from '../../geometry/types.ts';
 import { median } from '../../image/statistics.ts';
 import type { Mask, Rgb8 } from '../../image/types.ts';
 import type { Runtime } from '../../runtime.ts';
-import type { Box } from '../types.ts';
 import type { Letter } from './letters.ts';
 import { coverageOf, cropMask, cropOf, edgesLeft, explain, lift } from './lift.ts';
 import { acrossBorder, BEYOND, type Clues, pairCosts } from './matched.ts';
@@ -52,22 +52,22 @@ const PAIR_DIFFERING = 0.2;
 /** Usual size of parts below which the distance is not measured by it, px. */
 const LEAST_USUAL = 4;
 export interface Belief {
-  readonly box: Box;
+  readonly box: PixelRect;
   /** 255 where a mark is believed to cover a pixel. */
   readonly belief: Mask;
 }
 
-export const sizeOf = ({ left, top, right, bottom }: Box): number => Math.max(right - left, bottom - top);
+export const sizeOf = ({ left, top, right, bottom }: PixelRect): number => Math.max(right - left, bottom - top);
 
 /** Px between two boxes, across or down, whichever is more; negative where they overlap. */
-export const gapOf = (p: Box, q: Box): number =>
+export const gapOf = (p: PixelRect, q: PixelRect): number =>
   Math.max(
     Math.max(p.left, q.left) - Math.min(p.right, q.right),
     Math.max(p.top, q.top) - Math.min(p.bottom, q.bottom),
   );
 
 export function beliefOf(
-  letters: readonly { readonly pixels: Iterable<number>; readonly box: Box }[],
+  letters: readonly { readonly pixels: Iterable<number>; readonly box: PixelRect }[],
   { width, height }: Rgb8,
 ): Belief {
   const data = new Uint8Array(width * height);
@@ -82,7 +82,7 @@ export function beliefOf(
   return { box, belief: { width, height, data } };
 }
 
-export function padded({ left, top, right, bottom }: Box, pad: number, { width, height }: Rgb8): Box {
+export function padded({ left, top, right, bottom }: PixelRect, pad: number, { width, height }: Rgb8): PixelRect {
   return {
     left: Math.max(0, left - pad),
     top: Math.max(0, top - pad),
@@ -189,7 +189,7 @@ function bordersOf(picture: Rgb8, { box, belief }: Belief, overlay: Overlay, { b
 }
 
 /** How far boxes' centres lie off the line along which they are spread most, px, as a function of a box. */
-export function offLine(boxes: readonly Box[]): (box: Box) => number {
+export function offLine(boxes: readonly PixelRect[]): (box: PixelRect) => number {
   const centres = boxes.map(({ left, top, right, bottom }) => [(left + right) / 2, (top + bottom) / 2] as const);
   const mean = (k: 0 | 1) => centres.reduce((sum, at) => sum + at[k], 0) / centres.length;
   const [mx, my] = [mean(0), mean(1)];
@@ -208,7 +208,7 @@ export function offLine(boxes: readonly Box[]): (box: Box) => number {
  * How far the parts of a mark stand off the line on which they stand, and how their sizes differ; as shares of their
  * usual size.
  */
-function arrayed(boxes: readonly Box[]): { off: number; differing: number } {
+function arrayed(boxes: readonly PixelRect[]): { off: number; differing: number } {
   const sizes = boxes.map(sizeOf);
   const usual = median(sizes);
   const differing = boxes.length === 2 ? PAIR_DIFFERING : median(sizes.map((v) => Math.abs(v - usual))) / usual;
@@ -230,7 +230,7 @@ export function seenUnder({ belief }: Belief, { seen }: Clues): number {
 /** What is asked whether it is a mark: what it covers, its overlay, and where its parts are. */
 export interface Suspect extends Belief {
   readonly overlay: Overlay;
-  readonly parts: readonly { readonly box: Box }[];
+  readonly parts: readonly { readonly box: PixelRect }[];
 }
 
 /** What the log odds of a suspect are told by. */

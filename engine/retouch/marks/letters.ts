@@ -4,12 +4,12 @@
  */
 
 import { throwIfAborted } from '../../abort.ts';
+import type { PixelRect } from '../../geometry/types.ts';
 import { close, connectedComponents, open } from '../../image/morphology.ts';
 import { lumaPlane } from '../../image/raster.ts';
 import { median } from '../../image/statistics.ts';
 import type { Mask, Rgb8 } from '../../image/types.ts';
 import type { Runtime } from '../../runtime.ts';
-import type { Box } from '../types.ts';
 import type { Overlay } from './overlay.ts';
 
 /** Strokes are at most twice this wide, px. */
@@ -32,7 +32,7 @@ const MOST_SIDE = 0.45;
 export const LONGEST = 9;
 
 export interface Letter {
-  readonly box: Box;
+  readonly box: PixelRect;
   /** Pixels of the picture, as indices. */
   readonly pixels: Int32Array;
   /** For each channel, how far it goes towards 255 (positive) or 0 (negative), -1 to 1. */

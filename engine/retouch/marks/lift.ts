@@ -4,10 +4,10 @@
  */
 
 import { throwIfAborted } from '../../abort.ts';
+import type { PixelRect } from '../../geometry/types.ts';
 import { resizeMask } from '../../image/resample.ts';
 import type { Mask, Rgb8 } from '../../image/types.ts';
 import type { Runtime } from '../../runtime.ts';
-import type { Box } from '../types.ts';
 import { freeingOf, refineCoverage, STEPS, type SteppedCoverage, trustOf } from './coverage.ts';
 import { type Coverage, fitOverlay, groundOf, type Overlay } from './overlay.ts';
 
@@ -49,7 +49,7 @@ export function halvedPicture({ width, height, data }: Rgb8): Rgb8 {
   return { width: columns, height: rows, data: out };
 }
 
-export function cropOf({ width, data }: Rgb8, { left, top, right, bottom }: Box): Rgb8 {
+export function cropOf({ width, data }: Rgb8, { left, top, right, bottom }: PixelRect): Rgb8 {
   const out = new Uint8Array((right - left) * (bottom - top) * 3);
   for (let y = top; y < bottom; y++) {
     out.set(data.subarray((y * width + left) * 3, (y * width + right) * 3), (y - top) * (right - left) * 3);
@@ -57,7 +57,7 @@ export function cropOf({ width, data }: Rgb8, { left, top, right, bottom }: Box)
   return { width: right - left, height: bottom - top, data: out };
 }
 
-export function cropMask({ width, data }: Mask, { left, top, right, bottom }: Box): Mask {
+export function cropMask({ width, data }: Mask, { left, top, right, bottom }: PixelRect): Mask {
   const out = new Uint8Array((right - left) * (bottom - top));
   for (let y = top; y < bottom; y++) {
     out.set(data.subarray(y * width + left, y * width + right), (y - top) * (right - left));

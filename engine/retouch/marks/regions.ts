@@ -2,10 +2,10 @@
  * Where a network sees overlays (`seen.ts`), as what may be marks: regions, the overlay that each shows (`vote.ts`),
  * and what that covers there.
  */
+import type { PixelRect } from '../../geometry/types.ts';
 import { connectedComponents, dilate, pixelsByLabel } from '../../image/morphology.ts';
 import type { Rgb8 } from '../../image/types.ts';
 import type { Runtime } from '../../runtime.ts';
-import type { Box } from '../types.ts';
 import { beliefOf, overlayUnder, padded, type Suspect } from './evidence.ts';
 import type { Clues, Known } from './matched.ts';
 import { isGood, partsIn } from './trace.ts';
@@ -31,7 +31,7 @@ const LEAST_SEEN = -0.5;
 const UNEXPLAINED = 0.3;
 
 interface Region {
-  readonly box: Box;
+  readonly box: PixelRect;
   readonly pixels: readonly number[];
 }
 
@@ -52,7 +52,7 @@ function regionsOf({ width, height }: Rgb8, seen: Float32Array): Region[] {
 }
 
 /** What a voted overlay covers in a region, as what may be a mark; null where that shows none. */
-function suspectOf(picture: Rgb8, box: Box, voted: Known, clues: Clues, rt: Runtime): Suspect | null {
+function suspectOf(picture: Rgb8, box: PixelRect, voted: Known, clues: Clues, rt: Runtime): Suspect | null {
   const parts = partsIn(picture, padded(box, AROUND, picture), voted, clues, rt).filter(
     (part) => isGood(part, picture.width) && part.seen >= LEAST_SEEN,
   );

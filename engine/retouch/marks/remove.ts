@@ -1,11 +1,11 @@
 /** Finds the overlays of a picture and takes them off. */
 
 import { throwIfAborted } from '../../abort.ts';
+import type { PixelRect } from '../../geometry/types.ts';
 import { resizeMask, resizePlane, resizeRgb8, shrinkRgb8 } from '../../image/resample.ts';
 import type { Mask, Rgb8 } from '../../image/types.ts';
 import type { Runtime } from '../../runtime.ts';
 import { boxOf, fillHole } from '../fill.ts';
-import type { Box } from '../types.ts';
 import { overlayUnder, PAD, padded } from './evidence.ts';
 import { type Mark, SEARCH_PX, searchMarks, seenIn } from './find.ts';
 import { findLattice, type Vector } from './lattice.ts';
@@ -36,7 +36,7 @@ export interface Removed {
 function takeOff(photo: Rgb8, searched: Rgb8, mark: Mark, mask: Uint8Array, hidden: Mask, rt: Runtime): boolean {
   const [sx, sy] = [photo.width / searched.width, photo.height / searched.height];
   const small = padded(mark.box, PAD, searched);
-  const box: Box = {
+  const box: PixelRect = {
     left: Math.round(small.left * sx),
     top: Math.round(small.top * sy),
     right: Math.round(small.right * sx),
@@ -51,7 +51,7 @@ function takeOff(photo: Rgb8, searched: Rgb8, mark: Mark, mask: Uint8Array, hidd
 }
 
 /** Puts a lifted crop into the photo. */
-function putBack(photo: Rgb8, box: Box, lifted: Lifted, mask: Uint8Array, hidden: Mask): void {
+function putBack(photo: Rgb8, box: PixelRect, lifted: Lifted, mask: Uint8Array, hidden: Mask): void {
   const { picture, steps } = lifted;
   for (let y = 0; y < picture.height; y++) {
     for (let x = 0; x < picture.width; x++) {
@@ -119,7 +119,7 @@ export function removeMarks(photo: Rgb8, within: Mask | null, rt: Runtime): Remo
   const mask = new Uint8Array(width * height);
   const hidden: Mask = { width, height, data: new Uint8Array(width * height) };
   const found = marks.filter((one) => takeOff(image, picture, one, mask, hidden, rt));
-  const all: Box = { left: 0, top: 0, right: width, bottom: height };
+  const all: PixelRect = { left: 0, top: 0, right: width, bottom: height };
   if (repeated) putBack(image, all, liftKnown(photo, repeated.coverage, repeated.overlay, rt), mask, hidden);
   const isFound = repeated !== null || found.length > 0;
   if (within && !isFound) for (let i = 0; i < mask.length; i++) hidden.data[i] = within.data[i] >= 128 ? 255 : 0;

@@ -5,11 +5,11 @@
  */
 
 import { throwIfAborted } from '../../abort.ts';
+import type { PixelRect } from '../../geometry/types.ts';
 import { connectedComponents, pixelsByLabel } from '../../image/morphology.ts';
 import { median } from '../../image/statistics.ts';
 import type { Rgb8 } from '../../image/types.ts';
 import type { Runtime } from '../../runtime.ts';
-import type { Box } from '../types.ts';
 import {
   type Belief,
   beliefOf,
@@ -90,7 +90,7 @@ const LEAST_BORDER = 8;
 
 /** What hangs together of a cut. */
 export interface Part {
-  readonly box: Box;
+  readonly box: PixelRect;
   readonly pixels: Int32Array;
   /** How much likelier its border is with the overlay than without, as a logarithm. */
   readonly gain: number;
@@ -139,7 +139,7 @@ function borderOf(
 }
 
 /** What is known of a region's pixels. */
-function rowsOf(values: Float32Array, { width }: Rgb8, { left, top, right, bottom }: Box): Float32Array {
+function rowsOf(values: Float32Array, { width }: Rgb8, { left, top, right, bottom }: PixelRect): Float32Array {
   const out = new Float32Array((right - left) * (bottom - top));
   for (let y = top; y < bottom; y++) {
     out.set(values.subarray(y * width + left, y * width + right), (y - top) * (right - left));
@@ -148,7 +148,7 @@ function rowsOf(values: Float32Array, { width }: Rgb8, { left, top, right, botto
 }
 
 /** What hangs together of the pixels that the overlay covers within a region, in pixels of the picture. */
-export function partsIn(picture: Rgb8, region: Box, overlay: Known, clues: Clues, rt: Runtime): Part[] {
+export function partsIn(picture: Rgb8, region: PixelRect, overlay: Known, clues: Clues, rt: Runtime): Part[] {
   const crop = cropOf(picture, region);
   const { width, height } = crop;
   const near: Clues = { busy: rowsOf(clues.busy, picture, region), seen: rowsOf(clues.seen, picture, region) };
@@ -180,7 +180,7 @@ export const isGood = ({ fit, gain, border, pixels }: Part, width: number): bool
   fit <= LINE_FIT && gain >= LEAST_GAIN && gain >= GAIN * border && elongationOf(pixels, width) <= LONGEST;
 
 /** Whether boxes stand beside one another, with at most a gap of that share of the larger. */
-function isNear(p: Box, q: Box, gap: number): boolean {
+function isNear(p: PixelRect, q: PixelRect, gap: number): boolean {
   const [small, large] = [Math.min(sizeOf(p), sizeOf(q)), Math.max(sizeOf(p), sizeOf(q))];
   if (large > SIZES * small) return false;
   return gapOf(p, q) <= gap * large;

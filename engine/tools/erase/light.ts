@@ -2,13 +2,13 @@
  * How the surfaces around a thing are lit as they are seen, and as they would be without the thing: what is seen beyond
  * the reach of its shadow is spanned across, each surface and each of its materials by itself.
  */
+import type { PixelRect } from '../../geometry/types.ts';
 import { gaussianBlur } from '../../image/blur.ts';
 import { linearOfSrgb8, luminance } from '../../image/colour.ts';
 import { distanceTo } from '../../image/morphology.ts';
 import type { Mask, Plane } from '../../image/types.ts';
 import { type Field, spanMembrane } from '../../retouch/membrane.ts';
 import type { Surroundings } from '../../retouch/surroundings.ts';
-import type { Box } from '../../retouch/types.ts';
 import type { Runtime } from '../../runtime.ts';
 import { partingTone } from './tones.ts';
 
@@ -51,7 +51,7 @@ export interface Lighting {
 }
 
 /** Cuts the box out of the surroundings and tells the materials of its surfaces apart. */
-export function cutOut(around: Surroundings, thing: Mask, box: Box, reach: number, rt: Runtime): Cut {
+export function cutOut(around: Surroundings, thing: Mask, box: PixelRect, reach: number, rt: Runtime): Cut {
   const { small, ground, behind, rug, perception } = around;
   const floorLabel = perception.surfaces.findIndex(({ kind }) => kind === 'floor') + 1;
   const [width, height] = [box.right - box.left, box.bottom - box.top];

@@ -6,13 +6,13 @@
  */
 
 import { throwIfAborted } from '../../abort.ts';
+import type { PixelRect } from '../../geometry/types.ts';
 import { gaussianBlur } from '../../image/blur.ts';
 import { luminance } from '../../image/colour.ts';
 import { close } from '../../image/morphology.ts';
 import type { Mask, Plane } from '../../image/types.ts';
 import { boxOf } from '../../retouch/fill.ts';
 import type { Surroundings } from '../../retouch/surroundings.ts';
-import type { Box } from '../../retouch/types.ts';
 import type { Runtime } from '../../runtime.ts';
 import { type Cut, cutOut, DARKER, deepShade, type Lighting, lightingOf, RIM } from './light.ts';
 
@@ -55,7 +55,7 @@ const STAYS = 7;
 const FADE = 3;
 
 export interface Shade {
-  readonly box: Box;
+  readonly box: PixelRect;
   /** Log of the light that is left of red, green and blue, ≤ 0, in the box; 0 beyond the shadow. */
   readonly logs: readonly Plane[];
   /** 255 where too little is left to be lit again, in the box. */
@@ -79,7 +79,7 @@ export function findShade(thing: Mask, around: Surroundings, rt: Runtime): Shade
   if (!outline) return null;
   const side = Math.min(outline.right - outline.left, outline.bottom - outline.top);
   const reach = Math.round(Math.min(MOST_REACH, Math.max(LEAST_REACH, REACH * side)));
-  const box: Box = {
+  const box: PixelRect = {
     left: Math.max(0, outline.left - 2 * reach),
     top: Math.max(0, outline.top - 2 * reach),
     right: Math.min(width, outline.right + 2 * reach),

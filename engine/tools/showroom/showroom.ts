@@ -75,7 +75,7 @@ export function labelledRoom(
 function truthOf({ scene, room, placements, wallFaces }: DesignedScene, passes: Passes): ShowroomTruth {
   const { width, height } = scene;
   const pixels = width * height;
-  const surfaceOfThing = surfaces(scene.things, wallFaces);
+  const surfaceOfObject = surfaces(scene.objects, wallFaces);
   const depthMm = new Uint16Array(pixels);
   const surface = new Uint8Array(pixels);
   const object = new Uint16Array(pixels);
@@ -84,14 +84,14 @@ function truthOf({ scene, room, placements, wallFaces }: DesignedScene, passes: 
   for (let i = 0; i < pixels; i++) {
     depthMm[i] = Math.min(65_535, Math.round(passes.depthM[i] * 1000));
     object[i] = Math.max(0, passes.object[i]);
-    surface[i] = passes.thing[i] < 0 ? 0 : surfaceOfThing[passes.thing[i]];
+    surface[i] = passes.index[i] < 0 ? 0 : surfaceOfObject[passes.index[i]];
   }
   for (let i = 0; i < pixels * 3; i++) {
     normal[i] = Math.round(127.5 + passes.normal[i] * 127.5);
     albedo[i] = linearToSrgb8(passes.albedo[i]);
   }
   const seen = new Set(object);
-  const objects = scene.things
+  const objects = scene.objects
     .filter((thing) => thing.objectId > 0 && seen.has(thing.objectId))
     .map(({ objectId, kind }) => ({ id: objectId, kind, piece: placements[objectId - FURNITURE_ID]?.id ?? null }));
   return {
@@ -107,7 +107,7 @@ function truthOf({ scene, room, placements, wallFaces }: DesignedScene, passes: 
 }
 
 /** Surface number of each thing; walls come in the order of the plan's ring. */
-function surfaces(things: DesignedScene['scene']['things'], wallFaces: readonly number[]): number[] {
+function surfaces(things: DesignedScene['scene']['objects'], wallFaces: readonly number[]): number[] {
   let wall = 0;
   return things.map(({ kind, objectId }) => {
     if (objectId !== 0) return 0;

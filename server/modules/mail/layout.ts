@@ -67,14 +67,14 @@ export function mailHtml(content: MailContent): Promise<string> {
   return render(mail(content));
 }
 
-interface Look {
+interface Typography {
   readonly lineHeight: string;
   readonly displayFont: string;
 }
 
 function mail(content: MailContent): ReactNode {
   const { locale } = content;
-  const look: Look = { lineHeight: locale === 'en_US' ? '1.6' : '1.75', displayFont: displayFonts[locale] };
+  const look: Typography = { lineHeight: locale === 'en_US' ? '1.6' : '1.75', displayFont: displayFonts[locale] };
   return h(
     Html,
     { lang: headerLocale(locale), dir: 'ltr' },
@@ -123,7 +123,7 @@ function padded(className: string, style: CSSProperties, ...children: ReactNode[
   );
 }
 
-function sheet(content: MailContent, look: Look): ReactNode {
+function sheet(content: MailContent, look: Typography): ReactNode {
   return h(
     Fragment,
     null,
@@ -139,14 +139,14 @@ function sheet(content: MailContent, look: Look): ReactNode {
   );
 }
 
-const brandStyle = (look: Look): CSSProperties => ({
+const brandStyle = (look: Typography): CSSProperties => ({
   margin: 0,
   fontFamily: look.displayFont,
   fontSize: '20px',
   lineHeight: '24px',
   color: light.ink,
 });
-const headingStyle = (look: Look): CSSProperties => ({
+const headingStyle = (look: Typography): CSSProperties => ({
   margin: '0 0 20px',
   fontFamily: look.displayFont,
   fontSize: '26px',
@@ -156,7 +156,7 @@ const headingStyle = (look: Look): CSSProperties => ({
   wordBreak: 'break-word',
 });
 const ruleStyle = (margin: string): CSSProperties => ({ margin, borderTop: `1px solid ${light.hairline}` });
-const textStyle = (sizePx: number, colour: string, { lineHeight }: Look): CSSProperties => ({
+const textStyle = (sizePx: number, colour: string, { lineHeight }: Typography): CSSProperties => ({
   margin: '0 0 16px',
   fontSize: `${sizePx}px`,
   lineHeight,
@@ -164,11 +164,11 @@ const textStyle = (sizePx: number, colour: string, { lineHeight }: Look): CSSPro
   wordBreak: 'break-word',
 });
 
-function paragraph(text: string, look: Look): ReactNode {
+function paragraph(text: string, look: Typography): ReactNode {
   return h(Text, { className: 'ink', style: textStyle(16, light.ink, look) }, text);
 }
 
-function note(text: string, look: Look): ReactNode {
+function note(text: string, look: Typography): ReactNode {
   return h(Text, { className: 'ink2', style: textStyle(14, light.ink2, look) }, text);
 }
 
@@ -196,7 +196,7 @@ function button({ label, link }: MailLink): ReactNode {
   );
 }
 
-function writtenOut(locale: Locale, link: string, { lineHeight }: Look): ReactNode {
+function writtenOut(locale: Locale, link: string, { lineHeight }: Typography): ReactNode {
   const small: CSSProperties = { fontSize: '13px', lineHeight, color: light.ink2 };
   return h(
     Fragment,
@@ -223,7 +223,7 @@ const factsStyle: CSSProperties = {
 };
 
 /** Label and value side by side, in a table that screen readers read as one. */
-function facts(rows: readonly MailRow[], { lineHeight }: Look): ReactNode {
+function facts(rows: readonly MailRow[], { lineHeight }: Typography): ReactNode {
   const cell: CSSProperties = {
     padding: '10px 0',
     borderTop: `1px solid ${light.hairline}`,
@@ -260,7 +260,7 @@ function facts(rows: readonly MailRow[], { lineHeight }: Look): ReactNode {
 }
 
 /** What somebody typed, its line ends kept. */
-function quotation(text: string, look: Look): ReactNode {
+function quotation(text: string, look: Typography): ReactNode {
   const lines = text.split(/\r\n|\r|\n/).flatMap((line, index) => (index === 0 ? [line] : [h('br'), line]));
   const style: CSSProperties = {
     margin: '0 0 24px',
@@ -274,7 +274,7 @@ function quotation(text: string, look: Look): ReactNode {
   );
 }
 
-function footer({ footer: words, unsubscribe }: MailContent, { lineHeight }: Look): ReactNode {
+function footer({ footer: words, unsubscribe }: MailContent, { lineHeight }: Typography): ReactNode {
   const small: CSSProperties = { fontSize: '12px', lineHeight, color: light.ink2 };
   return h(
     Text,

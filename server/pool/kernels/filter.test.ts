@@ -1,5 +1,5 @@
 import { beforeAll, expect, test } from 'vitest';
-import { F_LOOK, F_NORMAL, F_PLACE, F_SIZE, FEATURE_WORDS, LAYER_WORDS } from '#engine/kernels/trace/layout.ts';
+import { F_BSDF, F_NORMAL, F_PLACE, F_SIZE, FEATURE_WORDS, LAYER_WORDS } from '#engine/kernels/trace/layout.ts';
 import { twins } from '#engine/kernels/twins.ts';
 import type { Kernels } from '#engine/kernels/types.ts';
 import { buildKernels } from '../../../scripts/build-kernels.ts';
@@ -35,13 +35,13 @@ test.each([
     features[F_PLACE * pixels + i] = (i % width) * 0.01;
     features[(F_PLACE + (isFloor ? 2 : 1)) * pixels + i] = Math.floor(i / width) * 0.01;
     features[F_SIZE * pixels + i] = next() < 0.1 ? 0 : 0.01;
-    features[F_LOOK * pixels + i] = next() < 0.3 ? 1 : 2;
+    features[F_BSDF * pixels + i] = next() < 0.3 ? 1 : 2;
     for (let c = 0; c < 3; c++) source[c * pixels + i] = next() < 0.02 ? 50 : next();
     source[3 * pixels + i] = next() < 0.1 ? -1 : 0.2 * next();
   }
-  for (const sameLook of [false, true]) {
+  for (const sameBsdf of [false, true]) {
     for (const step of [1, 4]) {
-      const filter = { step, tolerance: 10, plane: 1, sameLook };
+      const filter = { step, tolerance: 10, plane: 1, sameBsdf };
       const run = (k: Kernels, name: 'filterLight' | 'spreadVariance') => {
         const target = arena.f32(pixels * LAYER_WORDS);
         k[name](features, source, target, { width, height }, filter, 0, height);

@@ -7,7 +7,7 @@ import {
   OUT_WORDS,
   PATCH_WORDS,
   PRIMARY_WORDS,
-  U_LOOK,
+  U_BSDF,
   U_SAMPLES,
 } from '#engine/kernels/trace/layout.ts';
 import { twins } from '#engine/kernels/twins.ts';
@@ -96,7 +96,7 @@ describe('the path tracer in WebAssembly equals its TypeScript twin bit for bit'
       const out = arena.f32(48 * 32 * OUT_WORDS);
       for (let i = 0; i < 48 * 32; i++) {
         integersOf(guide)[i * GUIDE_WORDS + U_SAMPLES] = i % 4;
-        integersOf(guide)[i * GUIDE_WORDS + U_LOOK] = -1;
+        integersOf(guide)[i * GUIDE_WORDS + U_BSDF] = -1;
       }
       k.traceLight(packed.words, guide, out, 100, 1400);
       k.traceLight(packed.words, guide, out, 100, 300);
@@ -134,7 +134,7 @@ describe('the path tracer in WebAssembly equals its TypeScript twin bit for bit'
 });
 
 /** Distance to the nearest of all triangles, one after the other in double precision (Möller, Trumbore 1997). */
-function nearest(things: ReturnType<typeof daylightRoom>['things'], ray: Float32Array): number {
+function nearest(things: ReturnType<typeof daylightRoom>['objects'], ray: Float32Array): number {
   let best = Number.POSITIVE_INFINITY;
   const [ox, oy, oz, dx, dy, dz] = ray as unknown as number[] as [number, number, number, number, number, number];
   for (const { mesh } of things) {
@@ -172,7 +172,7 @@ test('the hierarchy finds what trying all triangles finds', () => {
   let hits = 0;
   for (let i = 0; i < count; i++) {
     const ray = rays.subarray(i * CAST_WORDS, (i + 1) * CAST_WORDS);
-    const wanted = nearest(scene.things, ray);
+    const wanted = nearest(scene.objects, ray);
     const isHit = integersOf(ray)[7] >= 0;
     expect(isHit).toBe(wanted < Number.POSITIVE_INFINITY);
     if (!isHit) continue;

@@ -1,4 +1,5 @@
 /** A photo's surfaces as the server took them apart: decoded layers, and where which surface is. No React. */
+import type { PixelRect } from '#engine/geometry/types.ts';
 import type { LayerName, SurfaceList } from '#engine/tools/surfaces/params.ts';
 import { decodePng } from '../png.ts';
 import type { Point, Size } from '../viewport.ts';
@@ -6,21 +7,13 @@ import type { Point, Size } from '../viewport.ts';
 export type LaidSurface = SurfaceList['surfaces'][number];
 export type LaidKind = LaidSurface['kind'];
 
-/** Left, top, right, bottom in px of the layers; right and bottom outside. */
-export interface LayerBox {
-  readonly left: number;
-  readonly top: number;
-  readonly right: number;
-  readonly bottom: number;
-}
-
 export class SurfaceLayers {
   readonly list: SurfaceList;
   readonly width: number;
   readonly height: number;
   /** RGB of each layer. */
   readonly pixels: Readonly<Record<LayerName, Uint8Array>>;
-  readonly #boxes = new Map<string, LayerBox | null>();
+  readonly #boxes = new Map<string, PixelRect | null>();
 
   constructor(list: SurfaceList, pixels: Readonly<Record<LayerName, Uint8Array>>) {
     this.list = list;
@@ -61,7 +54,7 @@ export class SurfaceLayers {
   }
 
   /** Where a surface is seen; null: nowhere. */
-  boxOf(surface: LaidSurface): LayerBox | null {
+  boxOf(surface: LaidSurface): PixelRect | null {
     const known = this.#boxes.get(surface.id);
     if (known !== undefined) return known;
     let [left, top, right, bottom] = [this.width, this.height, 0, 0];

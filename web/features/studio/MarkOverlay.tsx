@@ -1,7 +1,8 @@
 import { useEffect, useRef, useState } from 'react';
+import type { PixelRect } from '#engine/geometry/types.ts';
 import { Gestures } from '../../canvas/gestures.ts';
 import type { LabelMap } from '../../canvas/labelMap.ts';
-import { type Box, type MaskPaint, maskPx } from '../../canvas/maskPaint.ts';
+import { type MaskPaint, maskPx } from '../../canvas/maskPaint.ts';
 import { PaintGestures } from '../../canvas/paintGestures.ts';
 import type { Point, Size, Transform, Viewport } from '../../canvas/viewport.ts';
 import { cx } from '../../ui/cx.ts';
@@ -36,7 +37,7 @@ const hatchPeriod = 1 / 128;
 const hatchLine = 0.3;
 
 /** Draws a box of the mask. */
-function draw(context: CanvasRenderingContext2D, mask: MaskPaint, { left, top, right, bottom }: Box): void {
+function draw(context: CanvasRenderingContext2D, mask: MaskPaint, { left, top, right, bottom }: PixelRect): void {
   const [width, height] = [right - left, bottom - top];
   if (width <= 0 || height <= 0) return;
   const image = context.createImageData(width, height);

@@ -5,7 +5,7 @@ import { chain, move, turnX } from '../../kit/affine.ts';
 import { roundedRectangle } from '../../kit/curves.ts';
 import type { MeshBuilder } from '../../kit/mesh.ts';
 import { block, prism } from '../../kit/solids.ts';
-import type { LookRole } from '../../types.ts';
+import type { MaterialRole } from '../../types.ts';
 import { handle } from '../handles.ts';
 import { fourLegs, plinth } from '../legs.ts';
 
@@ -109,7 +109,7 @@ function footOf(form: Form, height: number): number {
 /** Boards between cells: an upright where one ends inside, a shelf where one ends below another. */
 function partitions(
   mesh: MeshBuilder,
-  role: LookRole,
+  role: MaterialRole,
   cells: readonly Cell[],
   hollows: readonly Hollow[],
   t: number,
@@ -222,7 +222,7 @@ function framedPanel(mesh: MeshBuilder, form: Form, p: PanelPlan, style: Form['d
   bar([x0 + frame, y0, z], [x1 - frame, y0 + frame, z + t]);
   bar([x0 + frame, y1 - frame, z], [x1 - frame, y1, z + t]);
   const [a, b, c, d] = [x0 + frame, x1 - frame, y0 + frame, y1 - frame];
-  const field: LookRole = style === 'cane' ? 'rattan' : style === 'lattice' ? 'black' : role;
+  const field: MaterialRole = style === 'cane' ? 'rattan' : style === 'lattice' ? 'black' : role;
   mesh.add(
     field,
     block([a - 0.004, c - 0.004, z + t * 0.5], [b + 0.004, d + 0.004, z + t * 0.8], { radius: 0, grain: 1 }),

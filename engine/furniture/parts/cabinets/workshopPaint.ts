@@ -1,8 +1,8 @@
 import type { Form } from '../../forms/form.ts';
-import type { LookRole } from '../../types.ts';
+import type { MaterialRole } from '../../types.ts';
 
 /** Paint of sheet steel. */
-export const paint = (form: Form): LookRole =>
+export const paint = (form: Form): MaterialRole =>
   form.legRole === 'accent'
     ? 'accent'
     : form.frameRole === 'white' || form.frameRole === 'black' || form.frameRole === 'painted'

@@ -6,7 +6,7 @@ import { through2 } from '../../kit/curves.ts';
 import type { MeshBuilder } from '../../kit/mesh.ts';
 import { patch, type Shape } from '../../kit/shape.ts';
 import { lathe, rod, superellipsoid, tube } from '../../kit/solids.ts';
-import type { LookRole } from '../../types.ts';
+import type { MaterialRole } from '../../types.ts';
 
 /** Draws the family's shade `wide` across; returns its height. */
 export function drawShade(mesh: MeshBuilder, form: Form, wide: number): number {
@@ -154,7 +154,7 @@ function paper(mesh: MeshBuilder, r: number): number {
 }
 
 /** Metal with a thickness: white inside, so that its light falls down. */
-function hardShade(mesh: MeshBuilder, role: LookRole, profile: readonly Vec2[], wide: number): number {
+function hardShade(mesh: MeshBuilder, role: MaterialRole, profile: readonly Vec2[], wide: number): number {
   const t = 0.003;
   const inner = profile.map(([radius, y]): Vec2 => [Math.max(0.002, radius - t), y - t * 0.5]);
   const rows = (list: readonly Vec2[]) => list.map(([radius, y]) => circle(radius, y, 28));
@@ -217,7 +217,7 @@ function mushroom(mesh: MeshBuilder, r: number): number {
 
 /** Eight sides, cut metal bars over glowing panes. */
 function lantern(mesh: MeshBuilder, form: Form, r: number): number {
-  const role: LookRole = form.frameRole === 'woodDark' && form.fittingRole !== 'metal' ? 'woodDark' : 'metal';
+  const role: MaterialRole = form.frameRole === 'woodDark' && form.fittingRole !== 'metal' ? 'woodDark' : 'metal';
   const sides = form.leg === 'hoof' ? 4 : 8;
   const high = r * 2.3;
   const levels: readonly Vec2[] =
@@ -284,7 +284,7 @@ function lantern(mesh: MeshBuilder, form: Form, r: number): number {
 /** Basket work: hoops and slanting rods both ways. */
 function woven(mesh: MeshBuilder, r: number): number {
   const high = r * 1.15;
-  const role: LookRole = 'rattan';
+  const role: MaterialRole = 'rattan';
   const radius = (t: number) => r * (0.22 + 0.78 * Math.sin((0.12 + 0.68 * t) * Math.PI * 0.68));
   const hoops = 7;
   for (let i = 0; i <= hoops; i++)

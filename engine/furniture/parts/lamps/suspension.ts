@@ -1,9 +1,9 @@
 import type { MeshBuilder } from '../../kit/mesh.ts';
 import { lathe, rod } from '../../kit/solids.ts';
-import type { LookRole } from '../../types.ts';
+import type { MaterialRole } from '../../types.ts';
 
 /** Rose at the ceiling and what it hangs from. */
-export function suspend(mesh: MeshBuilder, role: LookRole, drop: number, thick: number): void {
+export function suspend(mesh: MeshBuilder, role: MaterialRole, drop: number, thick: number): void {
   mesh.add(
     role,
     lathe(

@@ -9,7 +9,7 @@ import type { MeshBuilder } from '../../kit/mesh.ts';
 import { deformed, type Shape, smooth } from '../../kit/shape.ts';
 import { cushion } from '../../kit/soft.ts';
 import { block, rod, tube } from '../../kit/solids.ts';
-import type { LookRole } from '../../types.ts';
+import type { MaterialRole } from '../../types.ts';
 import { leg } from '../legs.ts';
 
 export interface ChairPlan {
@@ -41,7 +41,7 @@ export function saddle(w: number, d: number, y: number, t: number): Shape {
 /** A padded seat with its edge rounded, on y. */
 export function padSeat(
   mesh: MeshBuilder,
-  role: LookRole,
+  role: MaterialRole,
   w: number,
   d: number,
   y: number,
@@ -56,7 +56,14 @@ export function padSeat(
 }
 
 /** Four legs: front ones straight or by kind, rear ones run up into the back posts with a rake. */
-export function posts(mesh: MeshBuilder, role: LookRole, plan: ChairPlan, r: number, top: number, rake: number): void {
+export function posts(
+  mesh: MeshBuilder,
+  role: MaterialRole,
+  plan: ChairPlan,
+  r: number,
+  top: number,
+  rake: number,
+): void {
   const { w, d, seat } = plan;
   for (const s of [-1, 1]) {
     const path: Vec3[] = [
@@ -77,13 +84,13 @@ export function floored(shape: Shape): Shape {
   return deformed(shape, (p) => [p[0], p[1] < 0.012 ? 0 : p[1], p[2]]);
 }
 
-export function stretchers(mesh: MeshBuilder, role: LookRole, { w, d }: ChairPlan, y: number, r: number): void {
+export function stretchers(mesh: MeshBuilder, role: MaterialRole, { w, d }: ChairPlan, y: number, r: number): void {
   for (const s of [-1, 1])
     mesh.add(role, rod([s * (w - 0.045), y, -d + 0.05], [s * (w - 0.042), y + 0.02, d - 0.05], r, r, 8));
   mesh.add(role, rod([-w + 0.045, y + 0.01, 0], [w - 0.045, y + 0.01, 0], r, r, 8));
 }
 
-export function apron(mesh: MeshBuilder, role: LookRole, { w, d, seat }: ChairPlan, high: number): void {
+export function apron(mesh: MeshBuilder, role: MaterialRole, { w, d, seat }: ChairPlan, high: number): void {
   const [x, z] = [w - 0.04, d - 0.045];
   for (const s of [-1, 1]) {
     mesh.add(

@@ -7,7 +7,7 @@ import type { MeshBuilder } from '../../kit/mesh.ts';
 import { deformed, patch, type Shape } from '../../kit/shape.ts';
 import { padding } from '../../kit/soft.ts';
 import { block, cylinder, prism, rod, tube } from '../../kit/solids.ts';
-import type { LookRole } from '../../types.ts';
+import type { MaterialRole } from '../../types.ts';
 import { leg } from '../legs.ts';
 import { type ChairPlan, floored, saddle } from './chairParts.ts';
 
@@ -161,8 +161,8 @@ export function shellWithThickness(rows: readonly Vec3[][], t: number): Shape {
 export function slab(mesh: MeshBuilder, form: Form, plan: ChairPlan): void {
   const { w, d, seat, high } = plan;
   const metal = form.legRole === 'black' || form.legRole === 'metal';
-  const role: LookRole = metal ? form.legRole : form.frameRole;
-  const surface: LookRole = form.legRole === 'accent' ? 'textileSecond' : metal ? form.topRole : form.frameRole;
+  const role: MaterialRole = metal ? form.legRole : form.frameRole;
+  const surface: MaterialRole = form.legRole === 'accent' ? 'textileSecond' : metal ? form.topRole : form.frameRole;
   const r = metal ? 0.011 : 0.017;
   for (const s of [-1, 1]) {
     const x = s * (w - r);

@@ -4,7 +4,7 @@ import type { Vec3 } from '../../../geometry/types.ts';
 import { boxCollider, planeCollider } from '../../kit/cloth.ts';
 import type { MeshBuilder } from '../../kit/mesh.ts';
 import { blanket } from '../../kit/soft.ts';
-import type { LookRole } from '../../types.ts';
+import type { MaterialRole } from '../../types.ts';
 
 interface ThrowPlace {
   /** Arm on the right (1) or left (−1), from `inner` to `outer` off the middle, up to `armY`. */
@@ -24,7 +24,7 @@ interface ThrowPlace {
 const OFF_M = 0.045;
 
 /** Draws it in `role`, gathered into folds that run along its length. */
-export function drapedThrow(mesh: MeshBuilder, role: LookRole, place: ThrowPlace): void {
+export function drapedThrow(mesh: MeshBuilder, role: MaterialRole, place: ThrowPlace): void {
   const { side, inner, outer, armY, round, seatY, front, chance } = place;
   const hang = chance.between(0.26, 0.36);
   const lies = chance.between(0.2, 0.34);

@@ -7,7 +7,7 @@ import type { MeshBuilder } from '../../kit/mesh.ts';
 import { deformed, patch, type Shape, smooth } from '../../kit/shape.ts';
 import { cushion, padding, tufted } from '../../kit/soft.ts';
 import { block, rod, tube } from '../../kit/solids.ts';
-import type { LookRole } from '../../types.ts';
+import type { MaterialRole } from '../../types.ts';
 import { saddle } from './chairParts.ts';
 import { shellWithThickness } from './chairShells.ts';
 
@@ -28,7 +28,7 @@ export function makeOf(form: Form): Make {
 }
 
 /** Wood of its shells and arms. */
-export const woodOf = (form: Form): LookRole =>
+export const woodOf = (form: Form): MaterialRole =>
   form.legRole === 'woodDark' || form.frameRole === 'woodDark' ? 'woodDark' : 'wood';
 
 interface SwivelPlan {
@@ -36,7 +36,7 @@ interface SwivelPlan {
   readonly height: number;
   readonly chance: Chance;
   /** Plastic parts. */
-  readonly frame: LookRole;
+  readonly frame: MaterialRole;
 }
 
 type Draw = (mesh: MeshBuilder, form: Form, plan: SwivelPlan) => void;
@@ -45,7 +45,7 @@ type Draw = (mesh: MeshBuilder, form: Form, plan: SwivelPlan) => void;
 export const makes: Readonly<Record<Make, Draw>> = { mesh: meshBack, ribbed, captain, bucket, banker };
 
 /** A cushioned seat whose front edge falls away. */
-function waterfallSeat(mesh: MeshBuilder, role: LookRole, wide: number, deep: number, chance: Chance): void {
+function waterfallSeat(mesh: MeshBuilder, role: MaterialRole, wide: number, deep: number, chance: Chance): void {
   const shapes = cushion(wide, deep, 0.062, { seed: chance.seed, corner: 0.22, crown: 0.012, detail: 12, worn: 0.4 });
   const bend = (p: Vec3): Vec3 => [p[0], p[1] - 0.03 * Math.max(0, (-p[2] / deep - 0.28) / 0.22) ** 2, p[2]];
   mesh.add(
@@ -56,7 +56,7 @@ function waterfallSeat(mesh: MeshBuilder, role: LookRole, wide: number, deep: nu
 }
 
 /** Arm pads on posts that rise from below the seat. */
-function padArms(mesh: MeshBuilder, frame: LookRole, role: LookRole): void {
+function padArms(mesh: MeshBuilder, frame: MaterialRole, role: MaterialRole): void {
   for (const s of [-1, 1]) {
     const post: Vec3[] = [
       [s * 0.16, SEAT - 0.075, 0.03],
@@ -82,7 +82,7 @@ function spine(t: number, y0: number, y1: number, wide: number): { half: number;
 
 /** A net in a frame, a lumbar bar behind it. */
 function meshBack(mesh: MeshBuilder, form: Form, { height, chance, frame }: SwivelPlan): void {
-  const cover: LookRole = form.coverRole;
+  const cover: MaterialRole = form.coverRole;
   waterfallSeat(mesh, cover, 0.5, 0.48, chance);
   mesh.add(frame, block([-0.21, SEAT - 0.085, -0.2], [0.21, SEAT - 0.06, 0.19], { radius: 0.012, rounding: 2 }));
   padArms(mesh, frame, 'black');
@@ -139,7 +139,7 @@ function ribbed(mesh: MeshBuilder, form: Form, { height }: SwivelPlan): void {
     return Array.from({ length: 7 }, (_, i): Vec3 => [(i / 6 - 0.5) * 0.46, y + seam * 0.7, z - seam * 0.7]);
   });
   mesh.add(cover, shellWithThickness(rows, 0.016));
-  const metal: LookRole = form.fittingRole === 'black' ? 'black' : 'steel';
+  const metal: MaterialRole = form.fittingRole === 'black' ? 'black' : 'steel';
   for (const s of [-1, 1]) {
     mesh.add(
       metal,
@@ -179,7 +179,7 @@ function ribbed(mesh: MeshBuilder, form: Form, { height }: SwivelPlan): void {
 
 /** A captain's chair: deep seat, buttoned back, padded arms in one sweep. */
 function captain(mesh: MeshBuilder, form: Form, { height, chance }: SwivelPlan): void {
-  const cover: LookRole = form.coverRole === 'textile' ? 'leather' : form.coverRole;
+  const cover: MaterialRole = form.coverRole === 'textile' ? 'leather' : form.coverRole;
   const wood = woodOf(form);
   mesh.add(wood, block([-0.265, SEAT - 0.085, -0.27], [0.265, SEAT - 0.045, 0.26], { radius: 0.012, rounding: 2 }));
   mesh.add(
@@ -236,7 +236,7 @@ function captain(mesh: MeshBuilder, form: Form, { height, chance }: SwivelPlan):
 
 /** A padded shell that goes around the sitter; seat cushion inside. */
 function bucket(mesh: MeshBuilder, form: Form, { height, chance }: SwivelPlan): void {
-  const cover: LookRole = form.coverRole;
+  const cover: MaterialRole = form.coverRole;
   const turns = 16;
   const rows: Vec3[][] = [];
   const levels = 7;

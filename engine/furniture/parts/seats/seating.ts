@@ -11,7 +11,7 @@ import type { MeshBuilder } from '../../kit/mesh.ts';
 import { deformed, type Shape, smooth } from '../../kit/shape.ts';
 import { padding, tufted } from '../../kit/soft.ts';
 import { prism, tube } from '../../kit/solids.ts';
-import type { LookRole } from '../../types.ts';
+import type { MaterialRole } from '../../types.ts';
 import { backCushions, type SeatPlan, type SeatSpace, seatCushions, thrownPillow } from '../cushions.ts';
 import { fourLegs } from '../legs.ts';
 import { banquette } from './banquette.ts';
@@ -375,7 +375,7 @@ function backRoll(halfWidth: number, top: number, rear: number, legs: number): S
 /** Pillows lean at the ends, then towards the middle, each with its own size, turn and colour. */
 function scatterPillows(mesh: MeshBuilder, form: Form, plan: SeatPlan, space: SeatSpace): void {
   const chance = plan.chance.branch(77);
-  const roles: readonly LookRole[] =
+  const roles: readonly MaterialRole[] =
     form.coverRole === 'textileSecond' ? ['accent', 'textile'] : ['accent', 'textileSecond'];
   const broad = space.right - space.left;
   // Pairs at the ends: a large one against the arm, a smaller one before it.

@@ -4,10 +4,10 @@ import { chain, move, turnY, turnZ } from '../../kit/affine.ts';
 import { superellipse } from '../../kit/curves.ts';
 import type { MeshBuilder } from '../../kit/mesh.ts';
 import { block, cylinder, lathe, prism, tube } from '../../kit/solids.ts';
-import type { LookRole } from '../../types.ts';
+import type { MaterialRole } from '../../types.ts';
 
 export interface StarPlan {
-  readonly role: LookRole;
+  readonly role: MaterialRole;
   /** From the middle to the end of an arm. */
   readonly radius: number;
   readonly arms: 4 | 5;
@@ -62,7 +62,7 @@ export function gasLift(mesh: MeshBuilder, from: number, to: number): void {
 }
 
 /** A disc that lies on the floor, with a column up to `top`. */
-export function discColumn(mesh: MeshBuilder, role: LookRole, radius: number, column: number, top: number): void {
+export function discColumn(mesh: MeshBuilder, role: MaterialRole, radius: number, column: number, top: number): void {
   mesh.add(
     role,
     lathe(

@@ -4,7 +4,7 @@ import { turnY } from '../../kit/affine.ts';
 import { through, through2 } from '../../kit/curves.ts';
 import type { MeshBuilder } from '../../kit/mesh.ts';
 import { block, cylinder, lathe, tube } from '../../kit/solids.ts';
-import type { LookRole } from '../../types.ts';
+import type { MaterialRole } from '../../types.ts';
 import type { TablePlan } from './tables.ts';
 
 /** A top that a single column can carry. */
@@ -20,7 +20,7 @@ export function onColumn(mesh: MeshBuilder, form: Form, plan: TablePlan): void {
   const { width, depth, height, thickness } = plan;
   const under = height - thickness;
   const least = Math.min(width, depth);
-  const role: LookRole = form.legRole === 'wood' || form.legRole === 'woodDark' ? form.legRole : castRole(form);
+  const role: MaterialRole = form.legRole === 'wood' || form.legRole === 'woodDark' ? form.legRole : castRole(form);
   const foot = least * 0.33;
   if (form.leg === 'turned' || form.leg === 'cabriole' || form.leg === 'bun' || form.leg === 'bamboo') {
     crossFoot(mesh, role, foot);
@@ -68,7 +68,7 @@ export function onColumn(mesh: MeshBuilder, form: Form, plan: TablePlan): void {
   mesh.add(castRole(form), block([-0.04, under - 0.0095, -least * 0.22], [0.04, under + 0.0005, least * 0.22]));
 }
 
-const castRole = (form: Form): LookRole =>
+const castRole = (form: Form): MaterialRole =>
   form.legRole === 'metal'
     ? 'metal'
     : form.legRole === 'accent'
@@ -77,7 +77,7 @@ const castRole = (form: Form): LookRole =>
         ? 'white'
         : 'black';
 
-function crossFoot(mesh: MeshBuilder, role: LookRole, reach: number): void {
+function crossFoot(mesh: MeshBuilder, role: MaterialRole, reach: number): void {
   for (let i = 0; i < 4; i++) {
     const path: Vec3[] = [
       [0, 0.085, 0],

@@ -2,7 +2,7 @@ import type { Form } from '../../forms/form.ts';
 import { move } from '../../kit/affine.ts';
 import type { MeshBuilder } from '../../kit/mesh.ts';
 import { block } from '../../kit/solids.ts';
-import type { LookRole } from '../../types.ts';
+import type { MaterialRole } from '../../types.ts';
 import { type Cell, drawCabinet } from '../cabinets/cabinet.ts';
 
 /** A family's table as a desk: corners where papers lie, supports that leave room for knees. */
@@ -58,7 +58,7 @@ export function pedestalDesk(mesh: MeshBuilder, form: Form, plan: BlockDesk): vo
   const under = height - thickness;
   const [w, d] = [width / 2, depth / 2];
   const wide = Math.min(0.46, width * 0.27);
-  const top: LookRole = form.topRole === 'metal' ? form.frameRole : form.topRole;
+  const top: MaterialRole = form.topRole === 'metal' ? form.frameRole : form.topRole;
   const overhang = form.edgeM > 0.004 ? 0.02 : 0.004;
   const foot = form.stand === 'legs' ? 0.12 : 0.06;
   const sides = plan.pedestals === 2 ? [-1, 1] : [1];

@@ -5,7 +5,7 @@ import { move } from '../../kit/affine.ts';
 import { MeshBuilder, pieceOf } from '../../kit/mesh.ts';
 import { type Range, sizeOf } from '../../kit/size.ts';
 import { block, cylinder, rod } from '../../kit/solids.ts';
-import type { DecorSpot, LookRole, PieceKind } from '../../types.ts';
+import type { DecorSpot, MaterialRole, PieceKind } from '../../types.ts';
 import { drawShade } from '../lamps/shades.ts';
 import { drawTable, surfaceOf, type TablePlan } from './tables.ts';
 
@@ -85,7 +85,7 @@ const middles: Readonly<
 
 /** A lid over the sockets, let into the top. */
 function cableFlap(mesh: MeshBuilder, form: Form, _width: number, y: number): void {
-  const role: LookRole = form.fittingRole === 'black' || form.topRole === 'woodDark' ? 'black' : 'steel';
+  const role: MaterialRole = form.fittingRole === 'black' || form.topRole === 'woodDark' ? 'black' : 'steel';
   mesh.add(role, block([-0.17, y - 0.02, -0.06], [0.17, y - 0.0004, 0.06], { radius: 0.001 }));
   for (const s of [-1, 1])
     mesh.add(role, block([-0.162, y - 0.01, s * 0.002], [0.162, y, s * 0.055], { radius: 0.0005 }));
@@ -114,7 +114,7 @@ function socketSpine(mesh: MeshBuilder, form: Form, width: number, y: number): v
 function readingLamps(mesh: MeshBuilder, form: Form, width: number, y: number): void {
   const count = Math.max(2, Math.round(width / 1.1));
   const step = (width * 0.76) / count;
-  const role: LookRole = form.fittingRole;
+  const role: MaterialRole = form.fittingRole;
   const wide = 0.24;
   for (let i = 0; i < count; i++) {
     const x = (i - (count - 1) / 2) * step;

@@ -3,7 +3,7 @@ import type { Form } from '../../forms/form.ts';
 import { chain, move, turnY } from '../../kit/affine.ts';
 import type { MeshBuilder } from '../../kit/mesh.ts';
 import { block, prism } from '../../kit/solids.ts';
-import type { DecorSpot, LookRole } from '../../types.ts';
+import type { DecorSpot, MaterialRole } from '../../types.ts';
 import { panelled } from '../cabinets/cabinet.ts';
 
 interface ServicePlan {
@@ -21,7 +21,7 @@ export const isCurved = (form: Form) =>
   form.seating === 'curved' || form.softness > 0.24 || form.tableTop === 'octagon';
 
 /** Stone, wood or lacquer: what visitors lay their arms on. */
-const ledgeRole = (form: Form): LookRole =>
+const ledgeRole = (form: Form): MaterialRole =>
   form.topRole === 'glass' ? 'stone' : form.topRole === 'metal' ? 'stone' : form.topRole;
 
 /** A desk to serve at: front, ledge, and the worktop behind it. */
@@ -159,7 +159,7 @@ function curvedBody(mesh: MeshBuilder, form: Form, plan: ServicePlan): void {
 }
 
 /** Half rounds side by side along a path. */
-function flutes(mesh: MeshBuilder, role: LookRole, path: readonly Vec2[], y0: number, y1: number): void {
+function flutes(mesh: MeshBuilder, role: MaterialRole, path: readonly Vec2[], y0: number, y1: number): void {
   let rest = 0;
   const step = 0.04;
   for (let i = 1; i < path.length; i++) {

@@ -7,7 +7,7 @@ import { move, turnY } from '../../kit/affine.ts';
 import { bent, fitted, pebble, ring, roundedRectangle, superellipse } from '../../kit/curves.ts';
 import type { MeshBuilder } from '../../kit/mesh.ts';
 import { block, cylinder, lathe, prism, tube } from '../../kit/solids.ts';
-import type { LookRole } from '../../types.ts';
+import type { MaterialRole } from '../../types.ts';
 import { type LegOptions, leg } from '../legs.ts';
 
 /** Measures of a table, metres. */
@@ -218,7 +218,7 @@ function turned(x: number, angle: number) {
 
 /** One drum or several: fluted, plain or stepped. */
 function onDrums(mesh: MeshBuilder, form: Form, plan: TablePlan, under: number, outline: readonly Vec2[]): void {
-  const role: LookRole =
+  const role: MaterialRole =
     form.topRole === 'glass'
       ? form.legRole
       : form.topRole === 'stone' && form.tradition === 'curved' && form.leg !== 'block'

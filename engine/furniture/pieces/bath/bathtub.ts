@@ -10,7 +10,7 @@ import { block, cylinder, rod, tube } from '../../kit/solids.ts';
 import { pierced, scaledBy, times, vessel } from '../../kit/vessels.ts';
 import { leg } from '../../parts/legs.ts';
 import { drain, isClassic, tap, tapRole } from '../../parts/taps.ts';
-import type { LookRole, PieceKind } from '../../types.ts';
+import type { MaterialRole, PieceKind } from '../../types.ts';
 
 /**
  * A slipper on feet, an oval of one piece, or let into an apron of stone, tiles or boards. Its tap stands above its
@@ -42,7 +42,8 @@ export const bathtub: PieceKind = {
 function slipper(mesh: MeshBuilder, form: Form, width: number, depth: number, height: number): void {
   const rim = superellipse(width - 0.04, depth - 0.04, 2.5, 44);
   const foot = 0.13;
-  const shell: LookRole = form.frameRole === 'painted' ? 'painted' : form.fittingRole === 'black' ? 'black' : 'white';
+  const shell: MaterialRole =
+    form.frameRole === 'painted' ? 'painted' : form.fittingRole === 'black' ? 'black' : 'white';
   const rise = (x: number) => 0.15 * Math.max(0, (x / width + 0.12) / 0.62) ** 2;
   const raised = (p: Vec3): Vec3 => [p[0], p[1] + rise(p[0]) * Math.max(0, (p[1] - foot) / (height - foot)), p[2]];
   const outer = vessel({ rim, top: height - 0.008, bottom: foot, wall: 0.02, foot: 0.62, round: 0.7, steps: 8 });
@@ -77,7 +78,7 @@ function slipper(mesh: MeshBuilder, form: Form, width: number, depth: number, he
 /** One thick-walled oval that flares a little. */
 function oval(mesh: MeshBuilder, form: Form, width: number, depth: number, height: number): void {
   const rim = superellipse(width, depth, form.softness > 0.3 ? 2.2 : 2.8, 44);
-  const role: LookRole =
+  const role: MaterialRole =
     form.frameRole === 'white' || form.stem === 'tripod' ? 'ceramic' : form.topRole === 'stone' ? 'stone' : 'ceramic';
   const waist = form.softness > 0.3 ? 0.66 : 0.78;
   mesh.add(
@@ -101,7 +102,7 @@ function oval(mesh: MeshBuilder, form: Form, width: number, depth: number, heigh
 /** A trough with a flat rim in its casing. */
 function builtIn(mesh: MeshBuilder, form: Form, width: number, depth: number, height: number): void {
   const wooden = form.tradition === 'slatted' || form.base === 'slabs';
-  const role: LookRole = wooden ? 'wood' : form.topRole === 'white' ? 'white' : 'stone';
+  const role: MaterialRole = wooden ? 'wood' : form.topRole === 'white' ? 'white' : 'stone';
   const hole = times(roundedRectangle(1, 1, 0.16, 6), width - 0.17, depth - 0.17);
   const rim = roundedRectangle(width, depth, 0.004, 6);
   const thick = wooden ? 0.035 : 0.03;

@@ -6,7 +6,7 @@ import { sizeOf } from '../../kit/size.ts';
 import { block, cylinder, rod } from '../../kit/solids.ts';
 import { frontBoard, HANDLE_ROOM, kitchenForm } from '../../parts/kitchen.ts';
 import { isClassic, tapRole } from '../../parts/taps.ts';
-import type { LookRole, PieceKind } from '../../types.ts';
+import type { MaterialRole, PieceKind } from '../../types.ts';
 
 const FOOT = 0.15;
 
@@ -32,7 +32,7 @@ export const cubicle: PieceKind = {
     const mesh = new MeshBuilder();
     const fitting = tapRole(form);
     const [w, front, back] = [width / 2, -depth / 2 + HANDLE_ROOM + 0.02, depth / 2];
-    const panel: LookRole = form.frameRole;
+    const panel: MaterialRole = form.frameRole;
     for (const s of [-1, 1]) {
       mesh.add(
         panel,
@@ -71,7 +71,7 @@ export const cubicle: PieceKind = {
   },
 };
 
-function foot(mesh: MeshBuilder, role: LookRole, x: number, z: number): void {
+function foot(mesh: MeshBuilder, role: MaterialRole, x: number, z: number): void {
   mesh.add(role, cylinder(0.01, 0.004, FOOT + 0.01, 10), move(x, 0, z));
   mesh.add(role, cylinder(0.028, 0, 0.008, 16, 0.002), move(x, 0, z));
 }
@@ -80,7 +80,7 @@ function foot(mesh: MeshBuilder, role: LookRole, x: number, z: number): void {
 function furniture(
   mesh: MeshBuilder,
   form: Form,
-  role: LookRole,
+  role: MaterialRole,
   p: { left: number; right: number; front: number; height: number },
 ): void {
   const spots = isClassic(form) ? [0.35, 1, p.height - 0.3] : [0.32, p.height - 0.28];

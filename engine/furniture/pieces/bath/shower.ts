@@ -7,7 +7,7 @@ import { MeshBuilder, pieceOf } from '../../kit/mesh.ts';
 import { sizeOf } from '../../kit/size.ts';
 import { block, cylinder, lathe, prism, rod, tube } from '../../kit/solids.ts';
 import { isClassic, tapRole } from '../../parts/taps.ts';
-import type { LookRole, PieceKind } from '../../types.ts';
+import type { MaterialRole, PieceKind } from '../../types.ts';
 
 const TRAY = 0.04;
 
@@ -81,13 +81,13 @@ function tray(mesh: MeshBuilder, form: Form, width: number, depth: number): void
 }
 
 /** A sheet of glass between two upright edges given by their corners, with bars across where it is gridded. */
-function pane(mesh: MeshBuilder, role: LookRole, from: Vec3, to: Vec3, gridded: boolean): void {
+function pane(mesh: MeshBuilder, role: MaterialRole, from: Vec3, to: Vec3, gridded: boolean): void {
   const along = Math.abs(to[0] - from[0]) > Math.abs(to[2] - from[2]) ? 0 : 2;
   const t = PANE / 2;
-  const box = (a: number, b: number, y0: number, y1: number, thick: number, look: LookRole, radius: number) => {
+  const box = (a: number, b: number, y0: number, y1: number, thick: number, bsdf: MaterialRole, radius: number) => {
     const low: Vec3 = along === 0 ? [a, y0, from[2] - thick] : [from[0] - thick, y0, a];
     const high: Vec3 = along === 0 ? [b, y1, from[2] + thick] : [from[0] + thick, y1, b];
-    mesh.add(look, block(low, high, { radius }));
+    mesh.add(bsdf, block(low, high, { radius }));
   };
   const [a, b] = [Math.min(from[along], to[along]), Math.max(from[along], to[along])];
   box(a + 0.001, b - 0.001, from[1], to[1] - 0.002, t, 'glass', 0.001);
@@ -103,7 +103,7 @@ function pane(mesh: MeshBuilder, role: LookRole, from: Vec3, to: Vec3, gridded: 
 }
 
 /** A bow handle through the door, inside and outside. */
-function pull(mesh: MeshBuilder, role: LookRole, at: Vec3): void {
+function pull(mesh: MeshBuilder, role: MaterialRole, at: Vec3): void {
   for (const s of [-1, 1]) {
     const z = at[2] + s * 0.038;
     mesh.add(
@@ -127,7 +127,7 @@ function pull(mesh: MeshBuilder, role: LookRole, at: Vec3): void {
 }
 
 /** Mixer, riser, head on its arm, hand shower; d: where the wall is. */
-function fittings(mesh: MeshBuilder, form: Form, role: LookRole, d: number, height: number): void {
+function fittings(mesh: MeshBuilder, form: Form, role: MaterialRole, d: number, height: number): void {
   const z = d - 0.04;
   const top = height + 0.08;
   const wall = d + 0.02;

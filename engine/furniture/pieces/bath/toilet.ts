@@ -8,7 +8,7 @@ import { sizeOf } from '../../kit/size.ts';
 import { block, cylinder, prism, tube } from '../../kit/solids.ts';
 import { egg, lofted, shifted } from '../../kit/vessels.ts';
 import { isClassic, tapRole } from '../../parts/taps.ts';
-import type { LookRole, PieceKind } from '../../types.ts';
+import type { MaterialRole, PieceKind } from '../../types.ts';
 
 /** Close-coupled with its cistern; wall hung before a boxed-in frame in plain families, whose ledge is part of it. */
 export const toilet: PieceKind = {
@@ -68,7 +68,7 @@ function pan(mesh: MeshBuilder, form: Form, deep: number, lift: number): void {
         { outline: rim, y: 0.392 },
       ];
   mesh.add('ceramic', lofted(sections, 0.9));
-  const seat: LookRole = isClassic(form) ? (form.frameRole === 'painted' ? 'wood' : form.frameRole) : 'white';
+  const seat: MaterialRole = isClassic(form) ? (form.frameRole === 'painted' ? 'wood' : form.frameRole) : 'white';
   const lid = shifted(egg(wide + 0.004, deep - 0.05, count), 0, -deep / 2 - 0.022);
   mesh.add(seat, prism(lid, 0.394, 0.409, { bevel: 0.004, rounding: 2 }));
   mesh.add(
@@ -134,7 +134,7 @@ function cistern(mesh: MeshBuilder, form: Form, width: number, depth: number, he
 function boxing(mesh: MeshBuilder, form: Form, width: number, depth: number, wall: number, height: number): void {
   const face = depth / 2 - wall;
   mesh.add('white', block([-width / 2, 0, face], [width / 2, height - 0.02, depth / 2], { radius: 0.001 }));
-  const ledge: LookRole = form.topRole === 'wood' ? 'wood' : 'stone';
+  const ledge: MaterialRole = form.topRole === 'wood' ? 'wood' : 'stone';
   mesh.add(
     ledge,
     block([-width / 2, height - 0.021, face - 0.012], [width / 2, height, depth / 2], { radius: 0.002, grain: 0 }),

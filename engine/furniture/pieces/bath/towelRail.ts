@@ -7,7 +7,7 @@ import { sizeOf } from '../../kit/size.ts';
 import { rod, superellipsoid, tube } from '../../kit/solids.ts';
 import { isClassic, tapRole } from '../../parts/taps.ts';
 import { hangingTowel } from '../../parts/towels.ts';
-import type { LookRole, PieceKind } from '../../types.ts';
+import type { MaterialRole, PieceKind } from '../../types.ts';
 
 /** A heated ladder with a towel over it: round posts with balls, flat bars, or wooden rungs. */
 export const towelRail: PieceKind = {
@@ -28,7 +28,7 @@ export const towelRail: PieceKind = {
     const mesh = new MeshBuilder();
     const classic = isClassic(form);
     const wooden = form.seating === 'rattan' || form.tradition === 'slatted' || form.stem === 'tripod';
-    const role: LookRole = wooden
+    const role: MaterialRole = wooden
       ? form.frameRole === 'woodDark'
         ? 'woodDark'
         : 'wood'
@@ -60,7 +60,7 @@ export const towelRail: PieceKind = {
       mesh.add(role, rod([-x, y, z], [x, y, z], wooden ? 0.009 : r * 0.72, wooden ? 0.009 : r * 0.72, 10));
     const bar = r * 0.72 + 0.001;
     const long = Math.min(0.42, height * 0.44);
-    const cloth = chance.pick<LookRole>(['textile', 'textileSecond', 'white']);
+    const cloth = chance.pick<MaterialRole>(['textile', 'textileSecond', 'white']);
     mesh.within(move(chance.between(-0.04, 0.04), rungs.at(-1)!, z), () =>
       hangingTowel(mesh, cloth, Math.min(0.34, width * 0.66), long, long * 0.8, bar),
     );

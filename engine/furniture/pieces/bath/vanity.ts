@@ -9,7 +9,7 @@ import { pierced, shifted, times, vessel } from '../../kit/vessels.ts';
 import { FRONT, frontBoard, HANDLE_ROOM, kitchenForm } from '../../parts/kitchen.ts';
 import { fourLegs, plinth } from '../../parts/legs.ts';
 import { drain, isClassic, tap, tapRole } from '../../parts/taps.ts';
-import type { LookRole, PieceKind } from '../../types.ts';
+import type { MaterialRole, PieceKind } from '../../types.ts';
 
 /**
  * A washstand: drawers or doors under a top, with bowls standing on it or let into it; two from 1.3 m on. Basins and
@@ -42,7 +42,7 @@ export const vanity: PieceKind = {
     const basins = width > 1.3 ? [-width / 4, width / 4] : [0];
     const inset = isClassic(form);
     const edge = -depth / 2 + HANDLE_ROOM;
-    const topRole: LookRole = form.topRole === 'wood' && !inset ? 'wood' : 'stone';
+    const topRole: MaterialRole = form.topRole === 'wood' && !inset ? 'wood' : 'stone';
     const outline = (left: number, right: number) =>
       shifted(roundedRectangle(right - left, depth / 2 - edge, 0.003, 6), (left + right) / 2, (depth / 2 + edge) / 2);
     carcass(mesh, form, plan, inset ? 0.17 : 0);
@@ -210,7 +210,7 @@ function bowl(mesh: MeshBuilder, form: Form, x: number, y: number, wide: number,
     ? times(roundedRectangle(1, 1, 0.4999, 7), form.softness > 0.15 ? wide : deep, deep)
     : roundedRectangle(wide, deep * 0.95, 0.03, 6);
   const z = -0.035;
-  const role: LookRole = form.tradition === 'slatted' || form.tableTop === 'pebble' ? 'stone' : 'ceramic';
+  const role: MaterialRole = form.tradition === 'slatted' || form.tableTop === 'pebble' ? 'stone' : 'ceramic';
   mesh.add(
     role,
     vessel({

@@ -3,7 +3,7 @@ import { MeshBuilder, pieceOf } from '../../kit/mesh.ts';
 import { sizeOf } from '../../kit/size.ts';
 import { block, rod } from '../../kit/solids.ts';
 import { isClassic } from '../../parts/taps.ts';
-import type { LookRole, PieceKind } from '../../types.ts';
+import type { MaterialRole, PieceKind } from '../../types.ts';
 
 /**
  * Mirror from wall to wall in sheets of about a metre, for gyms, studios and salons; framed where the family frames
@@ -25,7 +25,7 @@ export const wallMirror: PieceKind = {
     });
     const mesh = new MeshBuilder();
     const frame = form.frame === 'none' || form.legRole === 'black' ? 0.006 : isClassic(form) ? 0.06 : 0.025;
-    const role: LookRole =
+    const role: MaterialRole =
       frame < 0.01 ? 'steel' : form.frame === 'gilt' ? 'metal' : form.frameRole === 'rattan' ? 'wood' : form.frameRole;
     const sheets = Math.max(1, Math.round(width / 1.05));
     const [w, h] = [width / 2 - frame, height / 2 - frame];

@@ -8,7 +8,7 @@ import { sizeOf } from '../../kit/size.ts';
 import { block, lathe, tube } from '../../kit/solids.ts';
 import { lofted, pierced, shifted, times, vessel } from '../../kit/vessels.ts';
 import { drain, isClassic, tap, tapRole } from '../../parts/taps.ts';
-import type { LookRole, PieceKind } from '../../types.ts';
+import type { MaterialRole, PieceKind } from '../../types.ts';
 
 /** On a pedestal in classic families, on a steel or wooden stand in the others. The tap stands above its height. */
 export const washBasin: PieceKind = {
@@ -93,7 +93,7 @@ function pedestal(mesh: MeshBuilder, width: number, depth: number, low: number, 
 /** A frame with a shelf or towel bar below; the basin's body hangs in it. */
 function basinStand(mesh: MeshBuilder, form: Form, width: number, depth: number, low: number): void {
   const wooden = form.legRole === 'wood' || form.legRole === 'woodDark' || form.legRole === 'rattan';
-  const role: LookRole = wooden
+  const role: MaterialRole = wooden
     ? form.legRole === 'rattan'
       ? 'wood'
       : form.legRole

@@ -8,7 +8,7 @@ import { sizeOf } from '../../kit/size.ts';
 import { cushion } from '../../kit/soft.ts';
 import { block, prism, rod } from '../../kit/solids.ts';
 import { leg } from '../../parts/legs.ts';
-import type { LookRole, PieceKind } from '../../types.ts';
+import type { MaterialRole, PieceKind } from '../../types.ts';
 
 /** A child's first bed: bars 6 cm apart at most on all sides, one end higher in families that like heads. */
 export const cot: PieceKind = {
@@ -28,7 +28,7 @@ export const cot: PieceKind = {
     });
     const mesh = new MeshBuilder();
     const [w, d] = [width / 2, depth / 2];
-    const role: LookRole =
+    const role: MaterialRole =
       form.frameRole === 'rattan' ? 'rattan' : form.frameRole === 'black' ? form.legRole : form.frameRole;
     const rail = Math.min(height, 0.88);
     const round = form.softness > 0.15 || form.leg === 'turned' || form.frameRole === 'rattan';
@@ -82,7 +82,7 @@ export const cot: PieceKind = {
       move(0, 0.35, 0),
     );
     mesh.add(
-      chance.pick<LookRole>(['textile', 'textileSecond', 'accent']),
+      chance.pick<MaterialRole>(['textile', 'textileSecond', 'accent']),
       cushion(width - 0.085, depth * 0.5, 0.035, {
         seed: chance.seed + 3,
         corner: 0.06,
@@ -104,7 +104,7 @@ interface CotEnd {
   readonly round: boolean;
 }
 
-function cotEnd(mesh: MeshBuilder, form: Form, role: LookRole, { w, z, low, top, round }: CotEnd): void {
+function cotEnd(mesh: MeshBuilder, form: Form, role: MaterialRole, { w, z, low, top, round }: CotEnd): void {
   mesh.add(role, block([-w + 0.03, low, z - 0.012], [w - 0.03, low + 0.035, z + 0.012], { radius: 0.006 }));
   if (form.bed === 'arched' || form.bed === 'tufted' || form.bed === 'channels') {
     const rise = 0.07;

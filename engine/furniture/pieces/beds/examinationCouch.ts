@@ -10,7 +10,7 @@ import { sizeOf } from '../../kit/size.ts';
 import { padding } from '../../kit/soft.ts';
 import { block, cylinder, rod, tube } from '../../kit/solids.ts';
 import { fourLegs } from '../../parts/legs.ts';
-import type { LookRole, PieceKind } from '../../types.ts';
+import type { MaterialRole, PieceKind } from '../../types.ts';
 
 /** A couch with a head that tilts, a roll of paper over it, a step. Its head lies to the right. */
 export const examinationCouch: PieceKind = {
@@ -33,7 +33,7 @@ export const examinationCouch: PieceKind = {
     const hinge = width * 0.18;
     const w = width / 2;
     const wooden = form.tradition !== 'modern' || form.legRole === 'wood';
-    const frame: LookRole = wooden ? (form.frameRole === 'white' ? 'wood' : form.frameRole) : 'steel';
+    const frame: MaterialRole = wooden ? (form.frameRole === 'white' ? 'wood' : form.frameRole) : 'steel';
     couchFrame(mesh, form, frame, wooden, width, depth, top - 0.1);
     const pad = (length: number, seed: number) =>
       padding([-length / 2, 0, -depth / 2], [length / 2, 0.085, depth / 2], {
@@ -43,7 +43,7 @@ export const examinationCouch: PieceKind = {
         grid: 0.16,
       });
     const flat = w + hinge;
-    const cover: LookRole = form.coverRole === 'textile' ? 'leather' : form.coverRole;
+    const cover: MaterialRole = form.coverRole === 'textile' ? 'leather' : form.coverRole;
     mesh.add(cover, pad(flat - 0.01, chance.seed), move(-w + flat / 2, top - 0.085, 0));
     const head = w - hinge;
     const tilt = chance.between(0.3, 0.55);
@@ -72,7 +72,7 @@ export const examinationCouch: PieceKind = {
 function couchFrame(
   mesh: MeshBuilder,
   form: Form,
-  frame: LookRole,
+  frame: MaterialRole,
   wooden: boolean,
   width: number,
   depth: number,

@@ -6,7 +6,7 @@ import type { MeshBuilder } from '../../kit/mesh.ts';
 import { cushion, padding } from '../../kit/soft.ts';
 import { block, rod, tube } from '../../kit/solids.ts';
 import { beam, gymKind } from '../../parts/gymKind.ts';
-import type { LookRole } from '../../types.ts';
+import type { MaterialRole } from '../../types.ts';
 
 /** A couch with a ring for the face at +z, wooden folding legs, a sheet over its foot. */
 export const massageTable = gymKind({
@@ -19,7 +19,7 @@ export const massageTable = gymKind({
   height: [0.6, 0.85],
   draw(mesh, { form, frame, cover, trim }, { width, depth, height, chance }) {
     const [w, d] = [width / 2, depth / 2];
-    const wood: LookRole = frame === 'black' || frame === 'white' ? 'wood' : frame;
+    const wood: MaterialRole = frame === 'black' || frame === 'white' ? 'wood' : frame;
     const face = 0.3;
     const end = d - face;
     const under = height - 0.11;
@@ -79,7 +79,7 @@ interface BasePlan {
 }
 
 /** What carries the couch: a chest with a shelf for towels, steel loops, or folding legs of wood. */
-function massageBase(mesh: MeshBuilder, form: Form, wood: LookRole, plan: BasePlan): void {
+function massageBase(mesh: MeshBuilder, form: Form, wood: MaterialRole, plan: BasePlan): void {
   const { w, from, to, under } = plan;
   if (form.base === 'slabs' || form.base === 'drum' || form.stand === 'plinth') {
     const edge = { radius: Math.max(0.003, form.edgeM) };

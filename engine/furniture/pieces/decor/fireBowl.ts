@@ -8,13 +8,13 @@ import { MeshBuilder, pieceOf } from '../../kit/mesh.ts';
 import { patch } from '../../kit/shape.ts';
 import { sizeOf } from '../../kit/size.ts';
 import { block, cylinder, lathe, rod, tube } from '../../kit/solids.ts';
-import type { LookRole, PieceKind } from '../../types.ts';
+import type { MaterialRole, PieceKind } from '../../types.ts';
 
 interface BowlPlan {
   readonly r: number;
   readonly height: number;
   readonly deep: number;
-  readonly role: LookRole;
+  readonly role: MaterialRole;
   readonly stone: boolean;
 }
 
@@ -60,7 +60,7 @@ function roundBowl(mesh: MeshBuilder, form: Form, { r, height, deep, role, stone
 /** A square steel pan, its walls sloping, on a frame of bars. */
 function squarePan(mesh: MeshBuilder, form: Form, r: number, height: number, deep: number): void {
   const foot = height - deep;
-  const role: LookRole = form.legRole === 'metal' ? 'metal' : 'black';
+  const role: MaterialRole = form.legRole === 'metal' ? 'metal' : 'black';
   const side = (half: number, y: number) =>
     roundedRectangle(2 * half, 2 * half, 0.02, 2).map(([x, z]): Vec3 => [x, y, z]);
   const walls = [side(r * 0.6, foot), side(r, height), side(r - 0.012, height), side(r * 0.6 - 0.008, foot + 0.01)];
@@ -105,7 +105,7 @@ export const fireBowl: PieceKind = {
     const r = width / 2;
     const deep = Math.min(0.2, height * 0.5);
     const stone = form.base === 'drum' || form.base === 'pedestal' || form.topRole === 'stone';
-    const role: LookRole = stone ? 'stone' : form.topRole === 'metal' ? 'metal' : 'black';
+    const role: MaterialRole = stone ? 'stone' : form.topRole === 'metal' ? 'metal' : 'black';
     const foot = height - deep;
     const square = form.tableTop === 'square' || form.base === 'trestle';
     if (square) squarePan(mesh, form, r, height, deep);

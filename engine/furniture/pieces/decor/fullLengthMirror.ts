@@ -7,7 +7,7 @@ import { arc, inset, pebble, ring, roundedRectangle, superellipse } from '../../
 import { MeshBuilder, pieceOf } from '../../kit/mesh.ts';
 import { sizeOf } from '../../kit/size.ts';
 import { prism, tube } from '../../kit/solids.ts';
-import type { LookRole, PieceKind } from '../../types.ts';
+import type { MaterialRole, PieceKind } from '../../types.ts';
 
 /** From head to foot; hung close above the floor. */
 export const fullLengthMirror: PieceKind = {
@@ -37,7 +37,7 @@ export const fullLengthMirror: PieceKind = {
             : form.stand === 'wall'
               ? 0.01
               : 0.022;
-    const role: LookRole =
+    const role: MaterialRole =
       form.mirror === 'ornate'
         ? 'metal'
         : form.frameRole === 'rattan'

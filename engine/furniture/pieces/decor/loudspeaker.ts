@@ -5,7 +5,7 @@ import { MeshBuilder, pieceOf } from '../../kit/mesh.ts';
 import { sizeOf } from '../../kit/size.ts';
 import { padding } from '../../kit/soft.ts';
 import { block, rod, tube } from '../../kit/solids.ts';
-import type { LookRole, PieceKind } from '../../types.ts';
+import type { MaterialRole, PieceKind } from '../../types.ts';
 
 /** Two-way on a stand or floor-standing: drivers in a cabinet, open or behind cloth. */
 export const loudspeaker: PieceKind = {
@@ -26,7 +26,7 @@ export const loudspeaker: PieceKind = {
     const [w, d] = [width / 2, depth / 2];
     const standing = form.stand === 'plinth' || form.leg === 'block' || form.leg === 'blade';
     const low = standing ? 0.03 : Math.max(0.3, height - 0.42);
-    const role: LookRole = form.frameRole === 'rattan' ? 'wood' : form.frameRole;
+    const role: MaterialRole = form.frameRole === 'rattan' ? 'wood' : form.frameRole;
     mesh.add(
       role,
       block([-w, low, -d], [w, height, d], { radius: Math.min(0.03, 0.004 + form.edgeM * 1.5), rounding: 2, grain: 1 }),
@@ -71,7 +71,7 @@ export const loudspeaker: PieceKind = {
 
 /** A chassis ring, a rubber roll and a cone with its dust cap, facing −z from the baffle at `z`. */
 function driver(mesh: MeshBuilder, form: Form, y: number, z: number, r: number, dome: boolean): void {
-  const ring = (radius: number, away: number, thick: number, role: LookRole) => {
+  const ring = (radius: number, away: number, thick: number, role: MaterialRole) => {
     const path = Array.from(
       { length: 28 },
       (_, i): Vec3 => [radius * Math.cos((i * Math.PI) / 14), y + radius * Math.sin((i * Math.PI) / 14), z - away],
@@ -81,7 +81,7 @@ function driver(mesh: MeshBuilder, form: Form, y: number, z: number, r: number, 
   ring(r, 0, 0.004, form.fittingRole);
   mesh.add('black', rod([0, y, z + 0.002], [0, y, z - 0.0025], r * 0.98, r * 0.98, 28));
   ring(r * 0.84, 0.001, r * 0.1, 'black');
-  const cone: LookRole = form.legRole === 'accent' ? 'accent' : form.frameRole === 'black' ? 'metal' : 'paper';
+  const cone: MaterialRole = form.legRole === 'accent' ? 'accent' : form.frameRole === 'black' ? 'metal' : 'paper';
   mesh.add(dome ? 'metal' : cone, rod([0, y, z - 0.002], [0, y, z - 0.0045], r * 0.72, r * 0.62, 28));
   mesh.add(
     'black',
@@ -97,7 +97,7 @@ function driver(mesh: MeshBuilder, form: Form, y: number, z: number, r: number, 
 }
 
 function speakerStand(mesh: MeshBuilder, form: Form, w: number, d: number, low: number): void {
-  const role: LookRole = form.legRole === 'rattan' ? 'wood' : form.legRole;
+  const role: MaterialRole = form.legRole === 'rattan' ? 'wood' : form.legRole;
   mesh.add(role, block([-w * 0.8, low - 0.015, -d * 0.8], [w * 0.8, low, d * 0.8], { radius: 0.002 }));
   if (form.leg === 'splayed' || form.leg === 'tapered' || form.leg === 'bamboo' || form.leg === 'turned') {
     for (const x of [-1, 1])

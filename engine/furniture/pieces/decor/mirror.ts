@@ -7,7 +7,7 @@ import { arc, fitted, inset, pebble, ring, roundedRectangle, superellipse } from
 import { MeshBuilder, pieceOf } from '../../kit/mesh.ts';
 import { sizeOf } from '../../kit/size.ts';
 import { prism, rod, superellipsoid, tube } from '../../kit/solids.ts';
-import type { LookRole, PieceKind } from '../../types.ts';
+import type { MaterialRole, PieceKind } from '../../types.ts';
 
 /** Hangs on a wall; its family says which outline and frame. */
 export const mirror: PieceKind = {
@@ -43,7 +43,7 @@ export const mirror: PieceKind = {
       pebble: 0.008,
       ornate: 0.05,
     }[form.mirror];
-    const role: LookRole =
+    const role: MaterialRole =
       form.mirror === 'pebble' && form.legRole === 'accent'
         ? 'accent'
         : form.mirror === 'ornate' || form.fittingRole === 'metal'
@@ -87,7 +87,7 @@ function mirrorOutline(form: Form, width: number, height: number, chance: () => 
   }
 }
 
-function sunburst(mesh: MeshBuilder, role: LookRole, width: number, height: number): void {
+function sunburst(mesh: MeshBuilder, role: MaterialRole, width: number, height: number): void {
   const rays = 32;
   for (let i = 0; i < rays; i++) {
     const a = (2 * Math.PI * i) / rays;
@@ -98,7 +98,7 @@ function sunburst(mesh: MeshBuilder, role: LookRole, width: number, height: numb
 }
 
 /** Leaves and scrolls along an ornate frame, a shell on top. */
-function crest(mesh: MeshBuilder, role: LookRole, width: number, height: number, rim: number): void {
+function crest(mesh: MeshBuilder, role: MaterialRole, width: number, height: number, rim: number): void {
   const beads = (from: Vec3, to: Vec3, count: number) => {
     for (let i = 0; i <= count; i++) {
       const t = i / count;

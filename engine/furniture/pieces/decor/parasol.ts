@@ -6,7 +6,7 @@ import { MeshBuilder, pieceOf } from '../../kit/mesh.ts';
 import { patch } from '../../kit/shape.ts';
 import { sizeOf } from '../../kit/size.ts';
 import { block, cylinder, lathe, rod, tube } from '../../kit/solids.ts';
-import type { LookRole, PieceKind } from '../../types.ts';
+import type { MaterialRole, PieceKind } from '../../types.ts';
 
 /** Cloth on ribs over a pole with a heavy foot; square or round, with a valance in some families. */
 export const parasol: PieceKind = {
@@ -28,7 +28,7 @@ export const parasol: PieceKind = {
     const r = width / 2;
     const square = form.tableTop === 'square' || form.tableTop === 'boards' || form.base === 'slabs';
     const ribs = square ? 4 : 8;
-    const pole: LookRole =
+    const pole: MaterialRole =
       form.legRole === 'metal' || form.legRole === 'black' || form.legRole === 'accent'
         ? form.legRole === 'accent'
           ? 'white'

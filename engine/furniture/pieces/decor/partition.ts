@@ -7,7 +7,7 @@ import { MeshBuilder, pieceOf } from '../../kit/mesh.ts';
 import { sizeOf } from '../../kit/size.ts';
 import { block, prism } from '../../kit/solids.ts';
 import { drawArtwork } from '../../parts/artwork.ts';
-import type { LookRole, PieceKind } from '../../types.ts';
+import type { MaterialRole, PieceKind } from '../../types.ts';
 
 /** A free-standing wall on which pictures hang: a shadow gap at its foot, its own picture on the front. */
 export const partition: PieceKind = {
@@ -28,7 +28,7 @@ export const partition: PieceKind = {
     const mesh = new MeshBuilder();
     const [w, d] = [width / 2, depth / 2];
     const moulded = form.tradition === 'classic' || form.tradition === 'country';
-    const body: LookRole = form.frameRole === 'painted' ? 'painted' : 'white';
+    const body: MaterialRole = form.frameRole === 'painted' ? 'painted' : 'white';
     mesh.add('black', block([-w + 0.02, 0, -d + 0.02], [w - 0.02, 0.03, d - 0.02], { radius: 0 }));
     if (form.softness > 0.24)
       mesh.add(body, prism(roundedRectangle(width, depth, depth * 0.48, 6), 0.025, height, { bevel: 0.004 }));
@@ -65,7 +65,7 @@ export const partition: PieceKind = {
 /** A picture in a plain tray frame, its back at z = 0, its middle at the origin. */
 function hungPicture(mesh: MeshBuilder, form: Form, wide: number, tall: number, seed: number): void {
   const [w, h] = [wide / 2, tall / 2];
-  const role: LookRole =
+  const role: MaterialRole =
     form.frame === 'gilt'
       ? 'metal'
       : form.frameRole === 'white' || form.frameRole === 'painted'

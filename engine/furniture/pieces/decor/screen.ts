@@ -4,7 +4,7 @@ import { MeshBuilder, pieceOf } from '../../kit/mesh.ts';
 import { sizeOf } from '../../kit/size.ts';
 import { block, cylinder } from '../../kit/solids.ts';
 import { display } from '../../parts/display.ts';
-import type { LookRole, PieceKind } from '../../types.ts';
+import type { MaterialRole, PieceKind } from '../../types.ts';
 
 /** A wall display: 55 to 98 inches. */
 export const screen: PieceKind = {
@@ -22,7 +22,7 @@ export const screen: PieceKind = {
       height: [0.52, 1.25],
     });
     const mesh = new MeshBuilder();
-    const role: LookRole =
+    const role: MaterialRole =
       form.frame === 'gilt' || form.frame === 'deep'
         ? form.frameRole === 'painted'
           ? 'wood'
@@ -37,7 +37,7 @@ export const screen: PieceKind = {
 };
 
 /** A slim frame in the room's wood, as displays that pass for pictures have. */
-function frameBars(mesh: MeshBuilder, role: LookRole, w: number, h: number): void {
+function frameBars(mesh: MeshBuilder, role: MaterialRole, w: number, h: number): void {
   const t = 0.013;
   for (const s of [-1, 1]) {
     mesh.add(role, block([-w, s * h, -0.006], [w, s * (h - t), 0.03], { radius: 0.002 }));

@@ -8,7 +8,7 @@ import { patch } from '../../kit/shape.ts';
 import { sizeOf } from '../../kit/size.ts';
 import { block, cylinder, prism, rod } from '../../kit/solids.ts';
 import { panelled } from '../../parts/cabinets/cabinet.ts';
-import type { LookRole, PieceKind } from '../../types.ts';
+import type { MaterialRole, PieceKind } from '../../types.ts';
 
 /** A screen of three or four leaves that stands by its folds. */
 export const screenPanel: PieceKind = {
@@ -44,7 +44,7 @@ export const screenPanel: PieceKind = {
 function drawLeaf(mesh: MeshBuilder, form: Form, wide: number, height: number, index: number): void {
   const w = wide / 2;
   const metal = form.base === 'sled' || form.stand === 'wall';
-  const frame: LookRole = metal ? (form.legRole === 'wood' ? form.frameRole : form.legRole) : form.frameRole;
+  const frame: MaterialRole = metal ? (form.legRole === 'wood' ? form.frameRole : form.legRole) : form.frameRole;
   const t = metal ? 0.016 : form.edgeM > 0.008 ? 0.045 : 0.032;
   const foot = 0.09;
   const arched =
@@ -102,7 +102,7 @@ function drawLeaf(mesh: MeshBuilder, form: Form, wide: number, height: number, i
       break;
     }
     case 'flat': {
-      const cover: LookRole =
+      const cover: MaterialRole =
         form.legRole === 'accent'
           ? (['accent', 'textileSecond', 'textile', 'black'] as const)[index % 4]
           : form.coverRole;
@@ -116,7 +116,7 @@ function drawLeaf(mesh: MeshBuilder, form: Form, wide: number, height: number, i
 
 function grid(
   mesh: MeshBuilder,
-  role: LookRole,
+  role: MaterialRole,
   a: number,
   b: number,
   c: number,
@@ -142,7 +142,7 @@ function grid(
 function archedLeaf(
   mesh: MeshBuilder,
   form: Form,
-  frame: LookRole,
+  frame: MaterialRole,
   w: number,
   height: number,
   t: number,
@@ -156,7 +156,7 @@ function archedLeaf(
     [-w, foot],
   ];
   const field = inset(head, t * 0.8);
-  const cover: LookRole =
+  const cover: MaterialRole =
     form.tradition === 'woven' ? 'rattan' : form.tradition === 'curved' ? form.frameRole : form.coverRole;
   const hole = inset(head, t);
   mesh.add(frame, frameRing(head, hole, t * 0.4));

@@ -11,7 +11,7 @@ import { deformed, patch, smooth } from '../../kit/shape.ts';
 import { sizeOf } from '../../kit/size.ts';
 import { block, cylinder, lathe, superellipsoid, tube } from '../../kit/solids.ts';
 import { drawPlinth } from '../../parts/wares.ts';
-import type { LookRole, PieceKind } from '../../types.ts';
+import type { MaterialRole, PieceKind } from '../../types.ts';
 
 type Make = 'torso' | 'ribbon' | 'pierced' | 'totem' | 'planes' | 'urn';
 
@@ -49,14 +49,14 @@ export const sculpture: PieceKind = {
       depth,
       height - tall,
     );
-    const role: LookRole =
+    const role: MaterialRole =
       make === 'planes'
         ? form.legRole === 'accent'
           ? 'accent'
           : 'black'
         : make === 'totem' && form.edgeM > 0.004
           ? 'woodDark'
-          : chance.pick<LookRole>(['stone', 'metal', 'white']);
+          : chance.pick<MaterialRole>(['stone', 'metal', 'white']);
     mesh.within(chain(move(0, height - tall, 0), turnY(chance.between(-0.5, 0.5))), () =>
       makes[make](mesh, role, tall, Math.min(width, depth) * 0.46, chance),
     );
@@ -65,11 +65,11 @@ export const sculpture: PieceKind = {
 };
 
 const makes: Readonly<
-  Record<Make, (mesh: MeshBuilder, role: LookRole, tall: number, r: number, chance: Chance) => void>
+  Record<Make, (mesh: MeshBuilder, role: MaterialRole, tall: number, r: number, chance: Chance) => void>
 > = { torso, ribbon, pierced, totem, planes, urn };
 
 /** A standing body without head and arms, weight on one hip, broken off above the knees. */
-function torso(mesh: MeshBuilder, role: LookRole, tall: number, r: number, chance: Chance): void {
+function torso(mesh: MeshBuilder, role: MaterialRole, tall: number, r: number, chance: Chance): void {
   const sway = chance() < 0.5 ? -1 : 1;
   // Height, width, depth, sideways sway.
   const sections: readonly (readonly [number, number, number, number])[] = [
@@ -131,7 +131,7 @@ function torso(mesh: MeshBuilder, role: LookRole, tall: number, r: number, chanc
 }
 
 /** One closed band of bronze that turns over itself. */
-function ribbon(mesh: MeshBuilder, role: LookRole, tall: number, r: number, chance: Chance): void {
+function ribbon(mesh: MeshBuilder, role: MaterialRole, tall: number, r: number, chance: Chance): void {
   const turns = chance.pick([2, 3]);
   const count = 96;
   const base = tall * 0.5;
@@ -154,7 +154,7 @@ function ribbon(mesh: MeshBuilder, role: LookRole, tall: number, r: number, chan
 }
 
 /** A pebble stood on end with a hole through it. */
-function pierced(mesh: MeshBuilder, role: LookRole, tall: number, r: number, chance: Chance): void {
+function pierced(mesh: MeshBuilder, role: MaterialRole, tall: number, r: number, chance: Chance): void {
   const around = 44;
   const sides = 20;
   const hole = 0.26 + 0.1 * chance();
@@ -176,7 +176,7 @@ function pierced(mesh: MeshBuilder, role: LookRole, tall: number, r: number, cha
 }
 
 /** Solids one upon the other, each turned. */
-function totem(mesh: MeshBuilder, role: LookRole, tall: number, r: number, chance: Chance): void {
+function totem(mesh: MeshBuilder, role: MaterialRole, tall: number, r: number, chance: Chance): void {
   const count = chance.whole(4, 6);
   const share = Array.from({ length: count }, () => chance.between(0.7, 1.3));
   const sum = share.reduce((a, b) => a + b, 0);
@@ -185,7 +185,7 @@ function totem(mesh: MeshBuilder, role: LookRole, tall: number, r: number, chanc
     const h = (tall * s) / sum;
     const wide = r * chance.between(0.45, 0.85);
     const kind = (chance.whole(0, 2) + i) % 3;
-    const other: LookRole = i % 2 ? role : role === 'woodDark' ? 'woodDark' : 'stone';
+    const other: MaterialRole = i % 2 ? role : role === 'woodDark' ? 'woodDark' : 'stone';
     mesh.within(chain(move(0, y, 0), turnY(chance.between(0, 1.5))), () => {
       if (kind === 0) mesh.add(other, superellipsoid(wide, h / 2 + 0.002, wide, 2.4, 20), move(0, h / 2, 0));
       else if (kind === 1)
@@ -214,8 +214,8 @@ function totem(mesh: MeshBuilder, role: LookRole, tall: number, r: number, chanc
 }
 
 /** Plates of steel that lean on one another. */
-function planes(mesh: MeshBuilder, role: LookRole, tall: number, r: number, chance: Chance): void {
-  const colours: readonly LookRole[] =
+function planes(mesh: MeshBuilder, role: MaterialRole, tall: number, r: number, chance: Chance): void {
+  const colours: readonly MaterialRole[] =
     role === 'accent' ? ['accent', 'textileSecond', 'black', 'white'] : [role, role, 'metal', role];
   colours.forEach((colour, i) => {
     const high = tall * [1, 0.74, 0.5, 0.34][i];
@@ -236,7 +236,7 @@ function planes(mesh: MeshBuilder, role: LookRole, tall: number, r: number, chan
 }
 
 /** A lidded urn with two handles. */
-function urn(mesh: MeshBuilder, role: LookRole, tall: number, r: number, chance: Chance): void {
+function urn(mesh: MeshBuilder, role: MaterialRole, tall: number, r: number, chance: Chance): void {
   const belly = chance.between(0.56, 0.66);
   const profile: Vec2[] = [
     [r * 0.55, 0],

@@ -7,7 +7,7 @@ import { MeshBuilder, pieceOf } from '../../kit/mesh.ts';
 import { sizeOf } from '../../kit/size.ts';
 import { block, prism, rod } from '../../kit/solids.ts';
 import { isClassic } from '../../parts/taps.ts';
-import type { LookRole, PieceKind } from '../../types.ts';
+import type { MaterialRole, PieceKind } from '../../types.ts';
 
 const RISE_M = 0.175;
 
@@ -55,8 +55,8 @@ export const stairs: PieceKind = {
     const steps = stairSteps(depth, landing);
     const mesh = new MeshBuilder();
     const [w, front] = [width / 2, -depth / 2];
-    const side: LookRole = form.frameRole === 'rattan' ? 'painted' : form.frameRole;
-    const tread: LookRole = side === 'woodDark' ? 'woodDark' : 'wood';
+    const side: MaterialRole = form.frameRole === 'rattan' ? 'painted' : form.frameRole;
+    const tread: MaterialRole = side === 'woodDark' ? 'woodDark' : 'wood';
     for (let i = 0; i < steps.count - 1; i++) {
       const z = front + 0.02 + i * steps.goingM;
       const y = (i + 1) * steps.riseM - PILE_M;
@@ -93,8 +93,8 @@ function balustrade(
   p: { x: number; front: number; last: number; back: number; pitch: number; landing: number },
 ): void {
   const classic = isClassic(form);
-  const rail: LookRole = classic || form.frameRole === 'wood' || form.frameRole === 'woodDark' ? 'wood' : 'black';
-  const bar: LookRole = classic ? 'painted' : 'black';
+  const rail: MaterialRole = classic || form.frameRole === 'wood' || form.frameRole === 'woodDark' ? 'wood' : 'black';
+  const bar: MaterialRole = classic ? 'painted' : 'black';
   const at = (z: number) => Math.min(p.landing, 0.2 + (z - p.front) * p.pitch);
   const post = (z: number, foot: number) =>
     mesh.add(
@@ -126,7 +126,7 @@ function balustrade(
 /** The door that the landing leads to, in its frame. */
 function landingDoor(mesh: MeshBuilder, form: Form, y: number, back: number): void {
   const half = 0.38;
-  const role: LookRole = form.frameRole === 'woodDark' || form.frameRole === 'wood' ? form.frameRole : 'painted';
+  const role: MaterialRole = form.frameRole === 'woodDark' || form.frameRole === 'wood' ? form.frameRole : 'painted';
   for (const x of [-half - 0.04, half - 0.04]) {
     mesh.add(role, block([x, y, back - 0.03], [x + 0.08, y + DOOR_M + 0.09, back], { radius: 0.003 }));
   }

@@ -9,7 +9,7 @@ import { sizeOf } from '../../kit/size.ts';
 import { tube } from '../../kit/solids.ts';
 import { leaf, leafAt, outlines } from '../../parts/foliage.ts';
 import { vase as drawVase } from '../../parts/objects.ts';
-import type { LookRole, PieceKind } from '../../types.ts';
+import type { MaterialRole, PieceKind } from '../../types.ts';
 
 /** A vessel, mostly with twigs or grasses in it. */
 export const vase: PieceKind = {
@@ -26,14 +26,14 @@ export const vase: PieceKind = {
     const mesh = new MeshBuilder();
     const twigs = height > 0.28;
     const vessel = twigs ? height * 0.52 : height;
-    const role: LookRole =
+    const role: MaterialRole =
       form.legRole === 'accent'
         ? 'accent'
         : form.leg === 'tube' || form.frame === 'none'
           ? 'glass'
           : form.leg === 'bun' || form.leg === 'block'
-            ? chance.pick<LookRole>(['black', 'ceramic', 'stone'])
-            : chance.pick<LookRole>(['ceramic', 'white', 'ceramic']);
+            ? chance.pick<MaterialRole>(['black', 'ceramic', 'stone'])
+            : chance.pick<MaterialRole>(['ceramic', 'white', 'ceramic']);
     drawVase(mesh, chance, vessel, role);
     if (twigs) branches(mesh, form, chance, vessel, height);
     return pieceOf(mesh, { sizeM: [undefined, undefined, height] });

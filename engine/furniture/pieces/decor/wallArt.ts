@@ -8,7 +8,7 @@ import { patch, type Shape } from '../../kit/shape.ts';
 import { sizeOf } from '../../kit/size.ts';
 import { block } from '../../kit/solids.ts';
 import { drawArtwork } from '../../parts/artwork.ts';
-import type { LookRole, PieceKind } from '../../types.ts';
+import type { MaterialRole, PieceKind } from '../../types.ts';
 
 /** One framed picture, or two or three in a row where the wall is wide. */
 export const wallArt: PieceKind = {
@@ -45,13 +45,13 @@ function framed(mesh: MeshBuilder, form: Form, width: number, height: number, se
   const style = form.frame;
   const bar = { thin: 0.012, flat: 0.026, gilt: 0.055, deep: 0.035, none: 0.0 }[style];
   const deep = { thin: 0.024, flat: 0.022, gilt: 0.035, deep: 0.045, none: 0.03 }[style];
-  const role: LookRole =
+  const role: MaterialRole =
     style === 'gilt'
       ? 'metal'
       : style === 'thin'
         ? form.legRole === 'black'
           ? 'black'
-          : chance.pick<LookRole>(['black', 'wood', 'metal'])
+          : chance.pick<MaterialRole>(['black', 'wood', 'metal'])
         : form.frameRole === 'white'
           ? 'black'
           : form.frameRole;

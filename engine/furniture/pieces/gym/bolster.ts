@@ -4,7 +4,7 @@ import { superellipse } from '../../kit/curves.ts';
 import { patch, smooth } from '../../kit/shape.ts';
 import { lathe, tube } from '../../kit/solids.ts';
 import { matKind } from '../../parts/matKind.ts';
-import type { LookRole, PieceKind } from '../../types.ts';
+import type { MaterialRole, PieceKind } from '../../types.ts';
 
 /** A firm round cushion as long as a shoulder is wide, with piped ends and a handle. */
 export const bolster: PieceKind = {
@@ -15,7 +15,7 @@ export const bolster: PieceKind = {
     depth: [0.2, 0.3],
     height: [0.14, 0.28],
     draw(mesh, form, chance, [width, depth, height]) {
-      const role = chance.pick<LookRole>(['accent', 'textileSecond', 'textile']);
+      const role = chance.pick<MaterialRole>(['accent', 'textileSecond', 'textile']);
       const flat = form.softness < 0.1 ? 4 : 2.3;
       const rounds = form.piping || form.seating === 'banquette';
       const outline = superellipse(depth, height, flat, 32);

@@ -2,7 +2,7 @@ import { move } from '../../kit/affine.ts';
 import { roundedRectangle } from '../../kit/curves.ts';
 import { cylinder, prism } from '../../kit/solids.ts';
 import { matKind } from '../../parts/matKind.ts';
-import type { LookRole } from '../../types.ts';
+import type { MaterialRole } from '../../types.ts';
 
 /** Thick, for exercises on the floor: a foam sheet with a welded rim, folded lines across. */
 export const exerciseMat = matKind({
@@ -13,7 +13,7 @@ export const exerciseMat = matKind({
   height: [0.012, 0.05],
   front: 0.3,
   draw(mesh, form, chance, [width, depth, height]) {
-    const role = chance.pick<LookRole>(['textileSecond', 'accent', 'black']);
+    const role = chance.pick<MaterialRole>(['textileSecond', 'accent', 'black']);
     const folds = form.base === 'sled' || form.edgeM > 0.004 ? 3 : 1;
     const each = depth / folds;
     for (let i = 0; i < folds; i++) {

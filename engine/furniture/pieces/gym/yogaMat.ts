@@ -2,7 +2,7 @@ import { chain, move, turnY } from '../../kit/affine.ts';
 import { roundedRectangle } from '../../kit/curves.ts';
 import { block, cylinder, prism } from '../../kit/solids.ts';
 import { matKind } from '../../parts/matKind.ts';
-import type { LookRole } from '../../types.ts';
+import type { MaterialRole } from '../../types.ts';
 
 /** Thin and sticky; its end curls a little where it was rolled, a strap or a block lies on some. */
 export const yogaMat = matKind({
@@ -12,10 +12,10 @@ export const yogaMat = matKind({
   depth: [1.7, 2],
   height: [0.006, 0.12],
   draw(mesh, form, chance, [width, depth, height]) {
-    const role = chance.pick<LookRole>(['accent', 'textileSecond', 'textile']);
+    const role = chance.pick<MaterialRole>(['accent', 'textileSecond', 'textile']);
     const t = 0.006;
     mesh.add(role, prism(roundedRectangle(width, depth, 0.012, 3), 0, t, { bevel: 0.0015 }));
-    const line: LookRole = role === 'textile' ? 'textileSecond' : 'textile';
+    const line: MaterialRole = role === 'textile' ? 'textileSecond' : 'textile';
     const round =
       form.tableTop === 'round' || form.tableTop === 'pebble' || form.tableTop === 'oval' || form.tableTop === 'tray';
     for (const z of [-1, 1])
@@ -28,7 +28,7 @@ export const yogaMat = matKind({
       );
     if (height < 0.03) return;
     // A cork block.
-    const cork: LookRole = form.legRole === 'black' || form.legRole === 'metal' ? 'black' : 'wood';
+    const cork: MaterialRole = form.legRole === 'black' || form.legRole === 'metal' ? 'black' : 'wood';
     mesh.add(
       cork,
       block([-0.11, t, -0.075], [0.11, height, 0.075], { radius: 0.012, rounding: 2 }),

@@ -7,7 +7,7 @@ import { sizeOf } from '../../kit/size.ts';
 import { block, cylinder, lathe, rod, tube } from '../../kit/solids.ts';
 import { applianceRole, kitchenForm } from '../../parts/kitchen.ts';
 import { isClassic, knob } from '../../parts/taps.ts';
-import type { LookRole, PieceKind } from '../../types.ts';
+import type { MaterialRole, PieceKind } from '../../types.ts';
 
 /**
  * An espresso machine for a bar: two or three groups with their handles, steam pipes, cups on top. The barista stands
@@ -29,8 +29,8 @@ export const coffeeMachine: PieceKind = {
       height: [0.4, 0.6],
     });
     const mesh = new MeshBuilder();
-    const shell: LookRole = applianceRole(form);
-    const trim: LookRole = isClassic(form) ? 'metal' : 'steel';
+    const shell: MaterialRole = applianceRole(form);
+    const trim: MaterialRole = isClassic(form) ? 'metal' : 'steel';
     const [w, front, back] = [width / 2, -depth / 2 + 0.07, depth / 2];
     const top = height - 0.085;
     mesh.add(shell, block([-w, 0.05, 0], [w, top, back], { radius: form.edgeM >= 0.006 ? 0.04 : 0.012, rounding: 4 }));
@@ -58,7 +58,7 @@ export const coffeeMachine: PieceKind = {
       for (const z of [front + 0.04, back - 0.06])
         mesh.add('black', cylinder(0.018, 0, 0.052, 12), move(sx * (w - 0.06), 0, z));
     const groups = width > 0.62 ? Math.max(2, Math.round(width / 0.34)) : 1;
-    const handleRole: LookRole = isClassic(form) || form.topRole === 'wood' ? 'wood' : 'black';
+    const handleRole: MaterialRole = isClassic(form) || form.topRole === 'wood' ? 'wood' : 'black';
     for (let i = 0; i < groups; i++) {
       const x = -w + 0.1 + ((width - 0.2) * (i + 0.5)) / groups;
       mesh.add(

@@ -6,7 +6,7 @@ import { MeshBuilder, pieceOf } from '../../kit/mesh.ts';
 import { sizeOf } from '../../kit/size.ts';
 import { rod, tube } from '../../kit/solids.ts';
 import { hangingTowel } from '../../parts/towels.ts';
-import type { LookRole, PieceKind } from '../../types.ts';
+import type { MaterialRole, PieceKind } from '../../types.ts';
 
 /** A folding rack, its bars along x: steel with crossed legs, or wooden. Something dries on it. */
 export const dryingRack: PieceKind = {
@@ -26,7 +26,7 @@ export const dryingRack: PieceKind = {
     });
     const mesh = new MeshBuilder();
     const steel = form.legRole === 'metal' || form.legRole === 'black' || form.frameRole === 'white';
-    const role: LookRole = steel
+    const role: MaterialRole = steel
       ? form.legRole === 'black'
         ? 'black'
         : 'steel'
@@ -100,7 +100,7 @@ function dry(
     if (z !== p.places[0] && chance() < 0.35) continue;
     const wide = p.width * chance.between(0.34, 0.56);
     const x = (p.width - wide - 0.08) * (chance() - 0.5);
-    const role = chance.pick<LookRole>(['textile', 'white', 'textileSecond']);
+    const role = chance.pick<MaterialRole>(['textile', 'white', 'textileSecond']);
     const long = p.top * chance.between(0.36, 0.56);
     mesh.within(move(x, p.top, z), () => hangingTowel(mesh, role, wide, long, long * chance.between(0.7, 0.95), p.bar));
   }

@@ -9,7 +9,7 @@ import { block, prism } from '../../kit/solids.ts';
 import { lofted, type Section, shifted } from '../../kit/vessels.ts';
 import { applianceRole, kitchenForm } from '../../parts/kitchen.ts';
 import { barHandle, isClassic } from '../../parts/taps.ts';
-import type { LookRole, PieceKind } from '../../types.ts';
+import type { MaterialRole, PieceKind } from '../../types.ts';
 
 /**
  * Over a cooker: a mantel, a curved hood or a plate with its chimney; over a range from 1 m on a steel canopy with its
@@ -53,7 +53,8 @@ function plate(mesh: MeshBuilder, form: Form, width: number, depth: number, heig
 
 /** A hood that sweeps up into its chimney, as plasterers and coppersmiths make it. */
 function bell(mesh: MeshBuilder, form: Form, width: number, depth: number, height: number): void {
-  const role: LookRole = form.frameRole === 'wood' || form.frameRole === 'painted' ? 'painted' : applianceRole(form);
+  const role: MaterialRole =
+    form.frameRole === 'wood' || form.frameRole === 'painted' ? 'painted' : applianceRole(form);
   const sections: Section[] = Array.from({ length: 10 }, (_, i) => {
     const t = i / 9;
     const k = (1 - t) ** 2.2;
@@ -80,8 +81,8 @@ function bell(mesh: MeshBuilder, form: Form, width: number, depth: number, heigh
 
 /** A chimney breast of boards or plaster on a moulded shelf. */
 function mantel(mesh: MeshBuilder, form: Form, width: number, depth: number, height: number): void {
-  const role: LookRole = form.tradition === 'rustic' ? form.frameRole : 'painted';
-  const shelf: LookRole = form.frameRole === 'painted' ? 'wood' : form.frameRole;
+  const role: MaterialRole = form.tradition === 'rustic' ? form.frameRole : 'painted';
+  const shelf: MaterialRole = form.frameRole === 'painted' ? 'wood' : form.frameRole;
   mesh.add(shelf, block([-width / 2, 0.004, -depth], [width / 2, 0.085, 0], { radius: 0.008, rounding: 2 }));
   mesh.add(shelf, block([-width / 2 + 0.015, 0.084, -depth + 0.015], [width / 2 - 0.015, 0.105, 0], { radius: 0.005 }));
   filters(mesh, 'steel', width * 0.8, -depth * 0.88, -depth * 0.14, 0, 0.005);
@@ -139,7 +140,7 @@ function drawCanopy(mesh: MeshBuilder, width: number, depth: number, height: num
 /** Slats of a grease filter seen from below, their underside at y. */
 function filters(
   mesh: MeshBuilder,
-  role: LookRole,
+  role: MaterialRole,
   width: number,
   front: number,
   back: number,

@@ -8,7 +8,7 @@ import { sizeOf } from '../../kit/size.ts';
 import { block, lathe, rod } from '../../kit/solids.ts';
 import { plates } from '../../parts/kitchenStock.ts';
 import { steelTable } from '../../parts/steelTable.ts';
-import type { LookRole, PieceKind } from '../../types.ts';
+import type { MaterialRole, PieceKind } from '../../types.ts';
 
 /**
  * A worktop with shelves on posts above it and heat lamps under the lowest: dishes go through to the guests. Its height
@@ -53,7 +53,7 @@ export const passCounter: PieceKind = {
 };
 
 function heatLamp(mesh: MeshBuilder, form: Form): void {
-  const role: LookRole = form.fittingRole === 'metal' ? 'metal' : 'black';
+  const role: MaterialRole = form.fittingRole === 'metal' ? 'metal' : 'black';
   mesh.add('black', rod([0, 0.004, 0], [0, -0.06, 0], 0.004, 0.004, 6));
   const wall: Vec2[] = [
     [0.012, -0.055],

@@ -5,7 +5,7 @@ import { block } from '../../kit/solids.ts';
 import { depthsOf } from '../../parts/kitchen.ts';
 import { drawStove, gasHob } from '../../parts/stove.ts';
 import { isClassic } from '../../parts/taps.ts';
-import type { LookRole, PieceKind } from '../../types.ts';
+import type { MaterialRole, PieceKind } from '../../types.ts';
 
 /** A restaurant's range: steel, four to eight burners under heavy grates, one or two ovens, a row of knobs. */
 export const range: PieceKind = {
@@ -25,7 +25,7 @@ export const range: PieceKind = {
     const mesh = new MeshBuilder();
     const { edge, back } = depthsOf(depth);
     const columns = Math.max(2, Math.round(width / 0.4));
-    const fitting: LookRole = isClassic(form) ? 'metal' : 'black';
+    const fitting: MaterialRole = isClassic(form) ? 'metal' : 'black';
     drawStove(mesh, {
       width,
       height,

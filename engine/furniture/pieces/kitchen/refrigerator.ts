@@ -7,7 +7,7 @@ import { sizeOf } from '../../kit/size.ts';
 import { block, cylinder, tube } from '../../kit/solids.ts';
 import { applianceRole, FRONT, frontBoard, HANDLE_ROOM, kitchenForm } from '../../parts/kitchen.ts';
 import { isClassic } from '../../parts/taps.ts';
-import type { LookRole, PieceKind } from '../../types.ts';
+import type { MaterialRole, PieceKind } from '../../types.ts';
 
 /**
  * Built in behind panels, rounded as in the fifties, or plain with long handles; two doors beside each other from 83 cm
@@ -45,7 +45,7 @@ interface FridgePlan {
 }
 
 function plainFridge(mesh: MeshBuilder, form: Form, { width, height, front, back }: FridgePlan): void {
-  const role: LookRole = form.frameRole === 'white' ? 'white' : form.frameRole === 'black' ? 'black' : 'steel';
+  const role: MaterialRole = form.frameRole === 'white' ? 'white' : form.frameRole === 'black' ? 'black' : 'steel';
   const face = front + 0.045;
   const w = width / 2;
   const door = face + 0.055;

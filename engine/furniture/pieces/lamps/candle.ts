@@ -6,7 +6,7 @@ import { free } from '../../kit/clearance.ts';
 import { MeshBuilder, pieceOf } from '../../kit/mesh.ts';
 import { sizeOf } from '../../kit/size.ts';
 import { cylinder, lathe, rod } from '../../kit/solids.ts';
-import type { LookRole, PieceKind } from '../../types.ts';
+import type { MaterialRole, PieceKind } from '../../types.ts';
 
 /** Candles: three pillars on a tray, or tapers in holders. */
 export const candle: PieceKind = {
@@ -26,7 +26,7 @@ export const candle: PieceKind = {
     });
     const mesh = new MeshBuilder();
     const tapers = form.stem === 'turned' || form.stem === 'straight';
-    const metal: LookRole = form.fittingRole;
+    const metal: MaterialRole = form.fittingRole;
     const places: readonly Vec2[] =
       width < 0.1
         ? [[0, 0]]
@@ -48,7 +48,7 @@ export const candle: PieceKind = {
   },
 };
 
-function taper(mesh: MeshBuilder, role: LookRole, high: number, turned: boolean): void {
+function taper(mesh: MeshBuilder, role: MaterialRole, high: number, turned: boolean): void {
   const foot = high * (turned ? 0.42 : 0.2);
   const profile: Vec2[] = turned
     ? [

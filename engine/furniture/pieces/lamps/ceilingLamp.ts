@@ -9,7 +9,7 @@ import { sizeOf } from '../../kit/size.ts';
 import { cylinder, lathe, rod, superellipsoid, tube } from '../../kit/solids.ts';
 import { hung, metalOf } from '../../parts/lamps/hung.ts';
 import { drawShade } from '../../parts/lamps/shades.ts';
-import type { LookRole, PieceKind } from '../../types.ts';
+import type { MaterialRole, PieceKind } from '../../types.ts';
 
 /** Close to the ceiling, for halls and workshops. */
 export const ceilingLamp: PieceKind = {
@@ -53,12 +53,12 @@ function ringOf(radius: number, y: number, count = 36): Vec3[] {
 }
 
 /** A low drum with its lower face closed. */
-function flushDrum(mesh: MeshBuilder, form: Form, role: LookRole, r: number): void {
+function flushDrum(mesh: MeshBuilder, form: Form, role: MaterialRole, r: number): void {
   const tall = form.shade === 'paper' ? 0.13 : 0.15;
   mesh.add(role, cylinder(r * 0.5, -0.02, 0, 28, 0.003));
   mesh.add('lampShade', patch([ringOf(r, -0.015), ringOf(r, -tall)], { wrap: true, crease: 1.2 }));
   mesh.add('lampShade', patch([ringOf(r * 0.99, -tall + 0.008), [[0, -tall + 0.008, 0]]], { wrap: true, crease: 1.2 }));
-  const trim: LookRole = form.shade === 'paper' ? form.frameRole : role;
+  const trim: MaterialRole = form.shade === 'paper' ? form.frameRole : role;
   for (const y of [-0.017, -tall]) mesh.add(trim, tube(ringOf(r, y), 0.005, { sides: 6, closed: true }));
   if (form.shade === 'paper')
     for (let i = 0; i < 8; i++) {
@@ -78,7 +78,7 @@ function flushDrum(mesh: MeshBuilder, form: Form, role: LookRole, r: number): vo
 }
 
 /** Opal or alabaster under a rim; a finial below in families that like one. */
-function glassBowl(mesh: MeshBuilder, form: Form, role: LookRole, r: number): void {
+function glassBowl(mesh: MeshBuilder, form: Form, role: MaterialRole, r: number): void {
   const deep = form.shade === 'globe' ? r * 0.95 : r * 0.5;
   const neck = form.edgeM > 0.003 ? 0.06 : 0.025;
   const tiers = form.tableTop === 'octagon' ? 8 : 36;

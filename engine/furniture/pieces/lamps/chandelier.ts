@@ -10,7 +10,7 @@ import { sizeOf } from '../../kit/size.ts';
 import { lathe, rod, superellipsoid, tube } from '../../kit/solids.ts';
 import { drawShade } from '../../parts/lamps/shades.ts';
 import { drop, suspend } from '../../parts/lamps/suspension.ts';
-import type { LookRole, PieceKind } from '../../types.ts';
+import type { MaterialRole, PieceKind } from '../../types.ts';
 
 interface HangingPlan {
   readonly r: number;
@@ -46,7 +46,7 @@ export const chandelier: PieceKind = {
 };
 
 function branched(mesh: MeshBuilder, form: Form, { r, height }: HangingPlan): void {
-  const role: LookRole = form.fittingRole === 'metal' ? 'metal' : form.fittingRole;
+  const role: MaterialRole = form.fittingRole === 'metal' ? 'metal' : form.fittingRole;
   const body = Math.min(0.62, height * 0.62);
   const top = -height + body;
   suspend(mesh, role, height - body + 0.02, 0.006);
@@ -154,7 +154,7 @@ function globes(mesh: MeshBuilder, form: Form, { r, height, chance }: HangingPla
 /** One or two rims on chains, bulbs or shades along them. */
 function wheel(mesh: MeshBuilder, form: Form, { r, height }: HangingPlan): void {
   const wooden = form.edgeM > 0.0035 && form.legRole !== 'metal';
-  const role: LookRole = wooden ? form.legRole : form.fittingRole;
+  const role: MaterialRole = wooden ? form.legRole : form.fittingRole;
   const shaded = form.shade === 'drum' || form.shade === 'dome';
   const rims: readonly Vec2[] =
     height > 0.8 && !shaded

@@ -9,7 +9,7 @@ import { patch } from '../../kit/shape.ts';
 import { sizeOf } from '../../kit/size.ts';
 import { block, cylinder, lathe, rod, tube } from '../../kit/solids.ts';
 import { drawShade } from '../../parts/lamps/shades.ts';
-import type { LookRole, PieceKind } from '../../types.ts';
+import type { MaterialRole, PieceKind } from '../../types.ts';
 
 type Make = 'jointed' | 'banker' | 'bar' | 'gooseneck' | 'shaded';
 
@@ -50,10 +50,10 @@ const makes: Readonly<Record<Make, (mesh: MeshBuilder, form: Form, height: numbe
   shaded,
 };
 
-const weight = (mesh: MeshBuilder, role: LookRole, radius: number) =>
+const weight = (mesh: MeshBuilder, role: MaterialRole, radius: number) =>
   mesh.add(role, cylinder(radius, 0, 0.022, 28, 0.005));
 
-const finish = (form: Form): LookRole =>
+const finish = (form: Form): MaterialRole =>
   form.fittingRole === 'black'
     ? 'black'
     : form.frameRole === 'painted' || form.frameRole === 'white'
@@ -61,7 +61,7 @@ const finish = (form: Form): LookRole =>
       : 'metal';
 
 /** A bell that looks down at an angle; its mouth is `wide` across, its neck at the origin. */
-function bell(mesh: MeshBuilder, role: LookRole, wide: number, tilt: number): void {
+function bell(mesh: MeshBuilder, role: MaterialRole, wide: number, tilt: number): void {
   const r = wide / 2;
   const outer = [
     [0.018, 0],
@@ -206,7 +206,7 @@ function bar(mesh: MeshBuilder, form: Form, height: number): void {
 
 /** A bent neck with a bell at its end. */
 function gooseneck(mesh: MeshBuilder, form: Form, height: number): void {
-  const role: LookRole = form.legRole === 'accent' ? 'accent' : finish(form);
+  const role: MaterialRole = form.legRole === 'accent' ? 'accent' : finish(form);
   weight(mesh, role, 0.08);
   const neck = through(
     [
@@ -226,7 +226,8 @@ function gooseneck(mesh: MeshBuilder, form: Form, height: number): void {
 
 /** A small column with the family's own shade. */
 function shaded(mesh: MeshBuilder, form: Form, height: number): void {
-  const role: LookRole = form.legRole === 'black' ? 'black' : form.legRole === 'rattan' ? 'rattan' : form.fittingRole;
+  const role: MaterialRole =
+    form.legRole === 'black' ? 'black' : form.legRole === 'rattan' ? 'rattan' : form.fittingRole;
   weight(mesh, role, 0.07);
   const wide = form.shade === 'lantern' || form.shade === 'globe' ? 0.15 : 0.24;
   const probe = new MeshBuilder();

@@ -7,7 +7,7 @@ import { MeshBuilder, pieceOf } from '../../kit/mesh.ts';
 import { sizeOf } from '../../kit/size.ts';
 import { block, cylinder, lathe, superellipsoid, tube } from '../../kit/solids.ts';
 import { drawShade } from '../../parts/lamps/shades.ts';
-import type { LookRole, PieceKind } from '../../types.ts';
+import type { MaterialRole, PieceKind } from '../../types.ts';
 
 /** A lantern that stands or is carried: panes between posts with a candle inside, or the family's own lamp on feet. */
 export const lantern: PieceKind = {
@@ -31,7 +31,7 @@ export const lantern: PieceKind = {
     else if (form.shade === 'lantern' && form.leg !== 'hoof') {
       mesh.within(move(0, body + 0.01, 0), () => drawShade(mesh, form, Math.min(width, body * 0.86)));
     } else cased(mesh, form, w, body);
-    const role: LookRole = form.shade === 'lantern' ? 'metal' : form.fittingRole;
+    const role: MaterialRole = form.shade === 'lantern' ? 'metal' : form.fittingRole;
     const grip = form.shade === 'woven' || form.shade === 'paper' ? width * 0.3 : w * 0.26;
     const loop = Array.from({ length: 13 }, (_, i): Vec3 => {
       const a = (Math.PI * i) / 12;
@@ -43,7 +43,7 @@ export const lantern: PieceKind = {
 };
 
 function cased(mesh: MeshBuilder, form: Form, w: number, body: number): void {
-  const role: LookRole =
+  const role: MaterialRole =
     form.frameRole === 'white' ||
     form.frameRole === 'painted' ||
     form.frameRole === 'woodDark' ||
@@ -86,7 +86,7 @@ function cased(mesh: MeshBuilder, form: Form, w: number, body: number): void {
 }
 
 function roundLantern(mesh: MeshBuilder, form: Form, r: number, body: number): void {
-  const role: LookRole = form.shade === 'woven' ? 'rattan' : 'black';
+  const role: MaterialRole = form.shade === 'woven' ? 'rattan' : 'black';
   const girth = (t: number) => r * (0.62 + 0.38 * Math.sin(Math.PI * t));
   for (let i = 0; i <= 6; i++) {
     const t = i / 6;

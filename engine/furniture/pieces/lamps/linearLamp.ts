@@ -6,7 +6,7 @@ import { sizeOf } from '../../kit/size.ts';
 import { block, cylinder, rod, superellipsoid, tube } from '../../kit/solids.ts';
 import { hung, metalOf } from '../../parts/lamps/hung.ts';
 import { drawShade } from '../../parts/lamps/shades.ts';
-import type { LookRole, PieceKind } from '../../types.ts';
+import type { MaterialRole, PieceKind } from '../../types.ts';
 
 /** Families that would hang a row of shades where others hang a profile of light. */
 const shaded = (form: Form) =>
@@ -40,7 +40,7 @@ export const linearLamp: PieceKind = {
   },
 };
 
-function wires(mesh: MeshBuilder, role: LookRole, x: number, drop: number): void {
+function wires(mesh: MeshBuilder, role: MaterialRole, x: number, drop: number): void {
   for (const s of [-1, 1]) {
     mesh.add(role, cylinder(0.028, -0.022, 0, 18, 0.003), move(s * x, 0, 0));
     mesh.add('steel', rod([s * x, -0.02, 0], [s * x, -drop, 0], 0.0012, 0.0012, 5));
@@ -48,10 +48,10 @@ function wires(mesh: MeshBuilder, role: LookRole, x: number, drop: number): void
 }
 
 /** A slim beam of metal or wood whose underside glows. */
-function profileLight(mesh: MeshBuilder, form: Form, role: LookRole, w: number, height: number): void {
+function profileLight(mesh: MeshBuilder, form: Form, role: MaterialRole, w: number, height: number): void {
   const tall = form.edgeM > 0.008 ? 0.09 : 0.06;
   const deep = form.edgeM > 0.008 ? 0.045 : 0.03;
-  const body: LookRole =
+  const body: MaterialRole =
     form.legRole === 'wood' || form.tradition === 'rustic' || form.tradition === 'slatted' ? form.frameRole : role;
   mesh.add(
     body,
@@ -65,7 +65,7 @@ function profileLight(mesh: MeshBuilder, form: Form, role: LookRole, w: number, 
 }
 
 /** A tube of opal glass between caps. */
-function lightTube(mesh: MeshBuilder, role: LookRole, w: number, height: number): void {
+function lightTube(mesh: MeshBuilder, role: MaterialRole, w: number, height: number): void {
   const r = 0.035;
   const y = -height + r;
   mesh.add(
@@ -118,7 +118,7 @@ function lightTube(mesh: MeshBuilder, role: LookRole, w: number, height: number)
 }
 
 /** The family's shades side by side under a bar. */
-function shadeRow(mesh: MeshBuilder, form: Form, role: LookRole, width: number, height: number): void {
+function shadeRow(mesh: MeshBuilder, form: Form, role: MaterialRole, width: number, height: number): void {
   const slim = form.shade === 'lantern' || form.shade === 'cage' || form.shade === 'globe';
   const wide = slim ? 0.2 : 0.28;
   const count =

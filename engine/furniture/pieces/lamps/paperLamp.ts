@@ -7,7 +7,7 @@ import { patch } from '../../kit/shape.ts';
 import { sizeOf } from '../../kit/size.ts';
 import { lathe, rod, superellipsoid, tube } from '../../kit/solids.ts';
 import { suspend } from '../../parts/lamps/suspension.ts';
-import type { LookRole, PieceKind } from '../../types.ts';
+import type { MaterialRole, PieceKind } from '../../types.ts';
 
 /** Rice paper over rings of split bamboo: a ball, a pebble, a tall lantern. */
 export const paperLamp: PieceKind = {
@@ -76,7 +76,7 @@ export const paperLamp: PieceKind = {
 
 /** Paper behind a lattice of sticks, square or six-sided. */
 function paperBox(mesh: MeshBuilder, form: Form, width: number, height: number): void {
-  const role: LookRole = form.frameRole === 'painted' ? 'wood' : form.frameRole;
+  const role: MaterialRole = form.frameRole === 'painted' ? 'wood' : form.frameRole;
   const sides = form.tradition === 'carved' ? 6 : 4;
   const r = width / 2 / (sides === 4 ? Math.SQRT1_2 * 2 : 1);
   const tall = Math.min(height - 0.08, width * (sides === 4 ? 0.8 : 0.95));

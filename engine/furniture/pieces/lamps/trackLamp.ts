@@ -8,7 +8,7 @@ import { MeshBuilder, pieceOf } from '../../kit/mesh.ts';
 import { sizeOf } from '../../kit/size.ts';
 import { block, cylinder, lathe, rod } from '../../kit/solids.ts';
 import { hung } from '../../parts/lamps/hung.ts';
-import type { LookRole, PieceKind } from '../../types.ts';
+import type { MaterialRole, PieceKind } from '../../types.ts';
 
 /** A rail on the ceiling with spots that look where goods or pictures are. */
 export const trackLamp: PieceKind = {
@@ -26,7 +26,7 @@ export const trackLamp: PieceKind = {
     });
     const mesh = new MeshBuilder();
     const light = form.frameRole === 'white' || form.frameRole === 'painted' || form.leg === 'tapered';
-    const role: LookRole = light
+    const role: MaterialRole = light
       ? 'white'
       : form.legRole === 'metal' && form.fittingRole === 'metal'
         ? 'metal'
@@ -50,7 +50,7 @@ export const trackLamp: PieceKind = {
 };
 
 /** One head, pivot at the origin, light downwards. */
-function spot(mesh: MeshBuilder, form: Form, role: LookRole, long: number): void {
+function spot(mesh: MeshBuilder, form: Form, role: MaterialRole, long: number): void {
   const r = form.shade === 'globe' || form.softness > 0.3 ? 0.042 : 0.034;
   const profile: Vec2[] =
     form.shade === 'cone' || form.shade === 'dome' || form.shade === 'empire'

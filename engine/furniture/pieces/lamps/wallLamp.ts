@@ -8,7 +8,7 @@ import { patch } from '../../kit/shape.ts';
 import { block, cylinder, lathe, tube } from '../../kit/solids.ts';
 import { hung, metalOf } from '../../parts/lamps/hung.ts';
 import { drawShade } from '../../parts/lamps/shades.ts';
-import type { LookRole, PieceKind } from '../../types.ts';
+import type { MaterialRole, PieceKind } from '../../types.ts';
 
 /** On a wall at the height of the eyes: an arm with the family's shade, or a box that lights up and down. */
 export const wallLamp: PieceKind = {
@@ -30,7 +30,7 @@ export const wallLamp: PieceKind = {
 };
 
 /** Curved arms with shades that stand upon them. */
-function candleArms(mesh: MeshBuilder, form: Form, role: LookRole, arms: number): void {
+function candleArms(mesh: MeshBuilder, form: Form, role: MaterialRole, arms: number): void {
   mesh.add(
     role,
     lathe(
@@ -76,9 +76,9 @@ function candleArms(mesh: MeshBuilder, form: Form, role: LookRole, arms: number)
 }
 
 /** Light up and down the wall: a half cylinder, a slab, fluted stone. */
-function washer(mesh: MeshBuilder, form: Form, role: LookRole): void {
+function washer(mesh: MeshBuilder, form: Form, role: MaterialRole): void {
   const [r, h] = [0.055, form.base === 'drum' ? 0.13 : 0.1];
-  const body: LookRole = form.topRole === 'stone' ? 'stone' : form.legRole === 'accent' ? 'accent' : role;
+  const body: MaterialRole = form.topRole === 'stone' ? 'stone' : form.legRole === 'accent' ? 'accent' : role;
   const flutes = form.tradition === 'curved' ? 7 : 0;
   const steps = 28;
   const outline = Array.from({ length: steps + 1 }, (_, i): Vec2 => {
@@ -96,7 +96,7 @@ function washer(mesh: MeshBuilder, form: Form, role: LookRole): void {
 }
 
 /** A shade that hangs from an arm. */
-function shadeOnArm(mesh: MeshBuilder, form: Form, role: LookRole): void {
+function shadeOnArm(mesh: MeshBuilder, form: Form, role: MaterialRole): void {
   const slim = form.shade === 'lantern' || form.shade === 'cage' || form.shade === 'globe';
   const wide = slim ? 0.16 : 0.21;
   const reach = -(wide / 2 + 0.07);

@@ -6,7 +6,7 @@ import type { MeshBuilder } from '../../kit/mesh.ts';
 import { padding } from '../../kit/soft.ts';
 import { block, prism } from '../../kit/solids.ts';
 import { onWall } from '../../parts/wallPanel.ts';
-import type { LookRole } from '../../types.ts';
+import type { MaterialRole } from '../../types.ts';
 
 /** Felt or cloth over mineral wool: fields of slats, tiles, hexagons or cushions. */
 export const acousticPanel = onWall(
@@ -35,7 +35,7 @@ function slats(mesh: MeshBuilder, form: Form, width: number, height: number): vo
   mesh.add('black', block([-w, -h, -0.009], [w, h, 0], { radius: 0.001 }));
   const count = Math.min(90, Math.max(8, Math.round(width / 0.04)));
   const step = width / count;
-  const role: LookRole = form.frameRole === 'black' || form.frameRole === 'white' ? 'wood' : form.frameRole;
+  const role: MaterialRole = form.frameRole === 'black' || form.frameRole === 'white' ? 'wood' : form.frameRole;
   for (let i = 0; i < count; i++) {
     const x = -w + step * i;
     mesh.add(role, block([x + step * 0.18, -h, -0.022], [x + step * 0.82, h, -0.008], { radius: 0.0012, grain: 1 }));
@@ -67,7 +67,7 @@ function cushions(mesh: MeshBuilder, form: Form, width: number, height: number, 
   );
 }
 
-const felts: readonly LookRole[] = ['textile', 'textileSecond', 'textile', 'textileSecond', 'accent'];
+const felts: readonly MaterialRole[] = ['textile', 'textileSecond', 'textile', 'textileSecond', 'accent'];
 
 function tiles(mesh: MeshBuilder, width: number, height: number, chance: Chance): void {
   const columns = Math.max(1, Math.round(width / 0.6));

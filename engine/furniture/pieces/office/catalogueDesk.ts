@@ -7,7 +7,7 @@ import { block, cylinder, rod } from '../../kit/solids.ts';
 import { type Cell, drawCabinet } from '../../parts/cabinets/cabinet.ts';
 import { topSpot } from '../../parts/cabinets/topSpot.ts';
 import { fourLegs } from '../../parts/legs.ts';
-import type { LookRole, PieceKind } from '../../types.ts';
+import type { MaterialRole, PieceKind } from '../../types.ts';
 
 /** A card catalogue: rows of small drawers on a stand. */
 export const catalogueDesk: PieceKind = {
@@ -69,7 +69,7 @@ export const catalogueDesk: PieceKind = {
   },
 };
 
-function cardPull(mesh: MeshBuilder, role: LookRole, x: number, y: number, z: number): void {
+function cardPull(mesh: MeshBuilder, role: MaterialRole, x: number, y: number, z: number): void {
   mesh.add(role, block([x - 0.03, y + 0.002, z - 0.002], [x + 0.03, y + 0.028, z + 0.001], { radius: 0.0008 }));
   mesh.add('paper', block([x - 0.026, y + 0.006, z - 0.0028], [x + 0.026, y + 0.024, z], { radius: 0.0004 }));
   mesh.add(role, rod([x, y - 0.014, z + 0.002], [x, y - 0.014, z - 0.018], 0.004, 0.009, 8));

@@ -6,7 +6,7 @@ import { sizeOf } from '../../kit/size.ts';
 import { block, tube } from '../../kit/solids.ts';
 import { type Cell, drawCabinet } from '../../parts/cabinets/cabinet.ts';
 import { topSpot } from '../../parts/cabinets/topSpot.ts';
-import type { LookRole, PieceKind } from '../../types.ts';
+import type { MaterialRole, PieceKind } from '../../types.ts';
 
 /** Whether a family would rather see a wooden cabinet than a steel one. */
 const wooden = (form: Form) => form.tradition !== 'modern' || form.legRole === 'wood';
@@ -44,7 +44,7 @@ export const filingCabinet: PieceKind = {
           : form.door,
     };
     const hollows = drawCabinet(mesh, own, { width, depth, height, cells, foot: 0.05, board: 0.018 });
-    const pull: LookRole =
+    const pull: MaterialRole =
       form.fittingRole === 'black' && own.frameRole !== 'black' ? 'black' : form.handle === 'bar' ? 'steel' : 'metal';
     for (const { from, to } of hollows) {
       const x = (from[0] + to[0]) / 2;
@@ -56,7 +56,7 @@ export const filingCabinet: PieceKind = {
 };
 
 /** A card in a frame, and below it a bow to pull. */
-function labelPull(mesh: MeshBuilder, role: LookRole, x: number, y: number, z: number): void {
+function labelPull(mesh: MeshBuilder, role: MaterialRole, x: number, y: number, z: number): void {
   mesh.add(role, block([x - 0.037, y + 0.014, z - 0.002], [x + 0.037, y + 0.05, z + 0.002], { radius: 0.001 }));
   mesh.add('paper', block([x - 0.032, y + 0.019, z - 0.003], [x + 0.032, y + 0.045, z], { radius: 0.0004 }));
   const bow = bent(

@@ -7,7 +7,7 @@ import { MeshBuilder, pieceOf } from '../../kit/mesh.ts';
 import { deformed } from '../../kit/shape.ts';
 import { sizeOf } from '../../kit/size.ts';
 import { block, rod, tube } from '../../kit/solids.ts';
-import type { LookRole, PieceKind } from '../../types.ts';
+import type { MaterialRole, PieceKind } from '../../types.ts';
 
 /** Leaning trays, one above the other, each with journals face out. */
 export const magazineRack: PieceKind = {
@@ -27,7 +27,7 @@ export const magazineRack: PieceKind = {
     });
     const mesh = new MeshBuilder();
     const metal = form.base === 'sled' || form.legRole === 'metal' || form.legRole === 'accent';
-    const frame: LookRole = metal ? form.legRole : form.frameRole;
+    const frame: MaterialRole = metal ? form.legRole : form.frameRole;
     const [w, d] = [width / 2, depth / 2];
     const t = metal ? 0.012 : 0.02 + Math.min(0.012, form.edgeM);
     const slope = (depth * 0.55) / height;
@@ -84,7 +84,7 @@ function tier(
   mesh: MeshBuilder,
   form: Form,
   chance: ReturnType<typeof chanceOf>,
-  frame: LookRole,
+  frame: MaterialRole,
   wide: number,
   tall: number,
 ): void {
@@ -92,7 +92,7 @@ function tier(
   mesh.add(frame, block([-w, -0.008, 0], [w, 0.006, 0.05], { radius: 0.002 }));
   mesh.add(frame, block([-w, -0.008, -0.01], [w, 0.042, -0.002], { radius: 0.002 }));
   mesh.add(frame, block([-w, 0, 0.046], [w, tall, 0.054], { radius: 0.002, grain: 0 }));
-  const roles: readonly LookRole[] = ['paper', 'accent', 'textileSecond', 'white', 'textile', 'black'];
+  const roles: readonly MaterialRole[] = ['paper', 'accent', 'textileSecond', 'white', 'textile', 'black'];
   const count = Math.max(2, Math.floor(wide / 0.225));
   for (let i = 0; i < count; i++) {
     const x = -w + (wide * (i + 0.5)) / count + chance.between(-0.008, 0.008);

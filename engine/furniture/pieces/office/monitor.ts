@@ -6,7 +6,7 @@ import { MeshBuilder, pieceOf } from '../../kit/mesh.ts';
 import { sizeOf } from '../../kit/size.ts';
 import { block, prism, superellipsoid } from '../../kit/solids.ts';
 import { display } from '../../parts/display.ts';
-import type { LookRole, PieceKind } from '../../types.ts';
+import type { MaterialRole, PieceKind } from '../../types.ts';
 
 /** A monitor on its foot with keyboard and mouse before it. */
 export const monitor: PieceKind = {
@@ -25,7 +25,7 @@ export const monitor: PieceKind = {
     });
     const mesh = new MeshBuilder();
     const light = form.frameRole === 'white' || form.frameRole === 'painted' || form.leg === 'tapered';
-    const stand: LookRole = form.legRole === 'metal' || light ? 'steel' : 'black';
+    const stand: MaterialRole = form.legRole === 'metal' || light ? 'steel' : 'black';
     const tall = Math.min(height - 0.1, width > 0.7 ? width * 0.44 : width * 0.585);
     const z = depth / 2 - 0.13;
     mesh.within(chain(move(0, height - tall / 2, z), turnX(-0.06)), () =>
@@ -52,7 +52,7 @@ export const monitor: PieceKind = {
 };
 
 /** Keys in rows, front edge at z = `front`; a mouse to its right. */
-function keyboard(mesh: MeshBuilder, keys: LookRole, body: LookRole, front: number): void {
+function keyboard(mesh: MeshBuilder, keys: MaterialRole, body: MaterialRole, front: number): void {
   const [wide, deep] = [0.34, 0.115];
   const [x0, z0] = [-wide / 2 - 0.04, front];
   mesh.add(body, block([x0, 0, z0], [x0 + wide, 0.009, z0 + deep], { radius: 0.002 }));

@@ -3,7 +3,7 @@ import { chain, move, turnZ } from '../../kit/affine.ts';
 import type { MeshBuilder } from '../../kit/mesh.ts';
 import { block, rod } from '../../kit/solids.ts';
 import { bars, onWall } from '../../parts/wallPanel.ts';
-import type { LookRole } from '../../types.ts';
+import type { MaterialRole } from '../../types.ts';
 
 /** Cork or felt with sheets pinned to it. */
 export const noticeBoard = onWall(
@@ -16,7 +16,7 @@ export const noticeBoard = onWall(
     const [w, h] = [width / 2, height / 2];
     const felt = form.stand === 'wall' || form.base === 'sled' || form.seating === 'curved';
     const rim = form.frame === 'deep' || form.frame === 'gilt' ? 0.045 : form.frame === 'none' ? 0.008 : 0.024;
-    const frame: LookRole = form.frameRole === 'white' ? 'wood' : form.frameRole;
+    const frame: MaterialRole = form.frameRole === 'white' ? 'wood' : form.frameRole;
     mesh.add(
       felt ? 'textileSecond' : 'rattan',
       block([-w + 0.003, -h + 0.003, -0.014], [w - 0.003, h - 0.003, 0], { radius: 0.001 }),
@@ -25,7 +25,7 @@ export const noticeBoard = onWall(
     const sheets = Math.max(4, Math.round((width * height) / 0.11));
     const columns = Math.max(2, Math.round(Math.sqrt((sheets * width) / height)));
     const lines = Math.ceil(sheets / columns);
-    const roles: readonly LookRole[] = ['white', 'paper', 'white', 'paper', 'accent', 'textile'];
+    const roles: readonly MaterialRole[] = ['white', 'paper', 'white', 'paper', 'accent', 'textile'];
     for (let i = 0; i < sheets; i++) {
       const small = chance() < 0.35;
       const wide = small ? 0.1 : 0.21;
@@ -43,12 +43,12 @@ export const noticeBoard = onWall(
 );
 
 /** A sheet whose foot lifts a little, lines of text on it, a pin at its head. */
-function pinned(mesh: MeshBuilder, chance: Chance, role: LookRole, wide: number, tall: number): void {
+function pinned(mesh: MeshBuilder, chance: Chance, role: MaterialRole, wide: number, tall: number): void {
   const [w, h] = [wide / 2, tall / 2];
   mesh.add(role, block([-w, -h, -0.0016], [w, h, 0], { radius: 0.0003 }));
   if (tall > 0.12) {
     mesh.add(
-      chance.pick<LookRole>(['black', 'textileSecond', 'accent']),
+      chance.pick<MaterialRole>(['black', 'textileSecond', 'accent']),
       block([-w * 0.78, h * 0.62, -0.0021], [chance.between(0, w * 0.7), h * 0.78, -0.001], { radius: 0.0001 }),
     );
     for (let i = 0; i < 3; i++) {

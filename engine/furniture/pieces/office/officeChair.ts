@@ -4,7 +4,7 @@ import { MeshBuilder, pieceOf } from '../../kit/mesh.ts';
 import { sizeOf } from '../../kit/size.ts';
 import { makeOf, makes, SEAT, woodOf } from '../../parts/seats/officeChairs.ts';
 import { gasLift, mechanism, starFoot } from '../../parts/seats/swivel.ts';
-import type { LookRole, PieceKind } from '../../types.ts';
+import type { MaterialRole, PieceKind } from '../../types.ts';
 
 const tallOf = { mesh: 0.98, ribbed: 1.06, captain: 1.0, bucket: 0.86, banker: 0.86 } as const;
 
@@ -28,7 +28,7 @@ export const officeChair: PieceKind = {
     const mesh = new MeshBuilder();
     const light = form.frameRole === 'white' || form.frameRole === 'painted';
     const wooden = make === 'captain' || make === 'banker';
-    const foot: LookRole = wooden ? woodOf(form) : light ? 'white' : make === 'mesh' ? 'black' : 'steel';
+    const foot: MaterialRole = wooden ? woodOf(form) : light ? 'white' : make === 'mesh' ? 'black' : 'steel';
     const hub = starFoot(mesh, { role: foot, radius: 0.33, arms: 5, castors: true });
     gasLift(mesh, hub, SEAT - 0.1);
     mechanism(mesh, SEAT - 0.075);

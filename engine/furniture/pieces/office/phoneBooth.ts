@@ -9,7 +9,7 @@ import { sizeOf } from '../../kit/size.ts';
 import { padding } from '../../kit/soft.ts';
 import { block, cylinder, prism, rod } from '../../kit/solids.ts';
 import { panelled } from '../../parts/cabinets/cabinet.ts';
-import type { LookRole, PieceKind } from '../../types.ts';
+import type { MaterialRole, PieceKind } from '../../types.ts';
 
 /** A booth for one: padded inside, a door of glass, a shelf and a stool. */
 export const phoneBooth: PieceKind = {
@@ -27,7 +27,7 @@ export const phoneBooth: PieceKind = {
       height: [2.15, 2.35],
     });
     const mesh = new MeshBuilder();
-    const body: LookRole = form.frameRole === 'rattan' ? 'wood' : form.frameRole;
+    const body: MaterialRole = form.frameRole === 'rattan' ? 'wood' : form.frameRole;
     const [w, d] = [width / 2, depth / 2];
     const t = 0.06;
     const foot = 0.06;
@@ -91,7 +91,7 @@ interface BoothPlan {
 }
 
 /** Back and sides in one piece, outside in the family's panels, inside felt. */
-function boothWalls(mesh: MeshBuilder, form: Form, body: LookRole, { w, d, t, low, high, round }: BoothPlan): void {
+function boothWalls(mesh: MeshBuilder, form: Form, body: MaterialRole, { w, d, t, low, high, round }: BoothPlan): void {
   const path = (by: number): Vec2[] =>
     boothOutline(w - by, d - by, Math.max(0, round - by)).map(([x, z]): Vec2 => [x, z < 0 ? -d + 0.01 : z]);
   const band = (a: number, b: number): Vec2[] => [...path(a), ...path(b).reverse()];
@@ -113,7 +113,7 @@ function boothWalls(mesh: MeshBuilder, form: Form, body: LookRole, { w, d, t, lo
 
 /** A glazed leaf in a frame, a bar to pull. */
 function glassDoor(mesh: MeshBuilder, form: Form, w: number, z: number, low: number, high: number): void {
-  const role: LookRole =
+  const role: MaterialRole =
     form.fittingRole === 'black' || form.legRole === 'black'
       ? 'black'
       : form.legRole === 'metal'

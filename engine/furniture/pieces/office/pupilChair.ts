@@ -7,7 +7,7 @@ import { block, rod, tube } from '../../kit/solids.ts';
 import { floored } from '../../parts/seats/chairParts.ts';
 import { shellWithThickness } from '../../parts/seats/chairShells.ts';
 import { schoolSteel } from '../../parts/seats/schoolSteel.ts';
-import type { LookRole, PieceKind } from '../../types.ts';
+import type { MaterialRole, PieceKind } from '../../types.ts';
 
 /** A moulded seat and back of ply or plastic on bent tube; wood throughout in families that have no steel. */
 export const pupilChair: PieceKind = {
@@ -28,7 +28,7 @@ export const pupilChair: PieceKind = {
     const steel = schoolSteel(form);
     const seat = height * 0.55;
     const [w, d] = [width / 2, depth / 2];
-    const surface: LookRole =
+    const surface: MaterialRole =
       form.frameRole === 'painted' || form.legRole === 'accent' || form.frameRole === 'white'
         ? 'textileSecond'
         : form.frameRole === 'black' || form.frameRole === 'rattan'
@@ -87,7 +87,7 @@ function bentBoard(w: number, points: readonly (readonly [number, number])[], t:
 
 function schoolFrame(
   mesh: MeshBuilder,
-  role: LookRole,
+  role: MaterialRole,
   w: number,
   d: number,
   seat: number,

@@ -7,7 +7,7 @@ import { sizeOf } from '../../kit/size.ts';
 import { block, prism, rod, tube } from '../../kit/solids.ts';
 import { fourLegs } from '../../parts/legs.ts';
 import { schoolSteel } from '../../parts/seats/schoolSteel.ts';
-import type { LookRole, PieceKind } from '../../types.ts';
+import type { MaterialRole, PieceKind } from '../../types.ts';
 
 /** For one or two: a tray for books below the top, hooks for bags at its sides. */
 export const pupilDesk: PieceKind = {
@@ -26,7 +26,7 @@ export const pupilDesk: PieceKind = {
     });
     const mesh = new MeshBuilder();
     const steel = schoolSteel(form);
-    const top: LookRole =
+    const top: MaterialRole =
       form.topRole === 'glass' || form.topRole === 'metal' || form.topRole === 'stone' ? 'wood' : form.topRole;
     const outline = roundedRectangle(width, depth, form.softness > 0.2 ? 0.09 : 0.025, 5);
     mesh.add(top, prism(outline, height - 0.022, height, { bevel: 0.004, rounding: 2 }));
@@ -59,7 +59,7 @@ export const pupilDesk: PieceKind = {
 };
 
 /** Bent tube in the shape of a C at both sides, so that legs find no obstacle. */
-function cantileverFrame(mesh: MeshBuilder, role: LookRole, width: number, depth: number, height: number): void {
+function cantileverFrame(mesh: MeshBuilder, role: MaterialRole, width: number, depth: number, height: number): void {
   const r = 0.017;
   const x = width / 2 - 0.06;
   for (const s of [-1, 1]) {
@@ -94,7 +94,7 @@ function woodenFrame(mesh: MeshBuilder, form: Form, width: number, depth: number
 }
 
 /** Open towards the pupil; a book and a folder in it. */
-function bookTray(mesh: MeshBuilder, role: LookRole, width: number, depth: number, height: number): void {
+function bookTray(mesh: MeshBuilder, role: MaterialRole, width: number, depth: number, height: number): void {
   const w = width / 2 - 0.085;
   const [low, high] = [height - 0.13, height - 0.024];
   const [front, back] = [-depth * 0.34, depth * 0.3];

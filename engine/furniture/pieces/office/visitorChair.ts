@@ -6,7 +6,7 @@ import { MeshBuilder, pieceOf } from '../../kit/mesh.ts';
 import { sizeOf } from '../../kit/size.ts';
 import { block, tube } from '../../kit/solids.ts';
 import type { ChairPlan } from '../../parts/seats/chairParts.ts';
-import type { LookRole, PieceKind } from '../../types.ts';
+import type { MaterialRole, PieceKind } from '../../types.ts';
 import { makes } from '../seats/diningChair.ts';
 
 /** The family's chair with arms, for those who come to an office. */
@@ -47,7 +47,7 @@ function chairArms(mesh: MeshBuilder, form: Form, plan: ChairPlan, half: number)
   const { d, seat } = plan;
   const top = seat + 0.2;
   const metal = form.chair === 'cantilever' || form.leg === 'blade' || form.leg === 'tube' || form.base === 'sled';
-  const role: LookRole =
+  const role: MaterialRole =
     metal || form.legRole === 'metal'
       ? form.legRole
       : form.chair === 'yoke' || form.chair === 'cane'

@@ -1,6 +1,6 @@
 import { block, rod } from '../../kit/solids.ts';
 import { bars, onWall } from '../../parts/wallPanel.ts';
-import type { LookRole } from '../../types.ts';
+import type { MaterialRole } from '../../types.ts';
 
 /** Enamelled steel in a frame, with a tray for pens. */
 export const whiteboard = onWall(
@@ -13,7 +13,7 @@ export const whiteboard = onWall(
     const [w, h] = [width / 2, height / 2];
     const wood = form.legRole === 'wood' || form.frameRole === 'woodDark' || form.frameRole === 'wood';
     const rim = wood ? 0.035 : 0.014;
-    const role: LookRole = wood ? form.frameRole : form.legRole === 'black' ? 'black' : 'steel';
+    const role: MaterialRole = wood ? form.frameRole : form.legRole === 'black' ? 'black' : 'steel';
     const slate = form.tradition === 'rustic' || form.tradition === 'country' || form.tradition === 'classic';
     mesh.add(
       slate ? 'black' : 'white',
@@ -23,7 +23,7 @@ export const whiteboard = onWall(
     const tray = width * (wood ? 0.9 : 0.32);
     mesh.add(role, block([-tray / 2, -h - 0.002, -0.075], [tray / 2, -h + 0.008, -0.01], { radius: 0.003 }));
     mesh.add(role, block([-tray / 2, -h + 0.004, -0.078], [tray / 2, -h + 0.018, -0.07], { radius: 0.002 }));
-    const pens: readonly LookRole[] = slate ? ['white', 'paper'] : ['black', 'accent', 'textileSecond'];
+    const pens: readonly MaterialRole[] = slate ? ['white', 'paper'] : ['black', 'accent', 'textileSecond'];
     pens.forEach((pen, i) => {
       const x = -tray * 0.3 + i * 0.15 + chance.between(-0.02, 0.02);
       mesh.add(pen, rod([x, -h + 0.017, -0.05], [x + 0.12, -h + 0.017, -0.044], 0.008, 0.008, 9));

@@ -8,7 +8,7 @@ import { MeshBuilder, pieceOf } from '../../kit/mesh.ts';
 import { sizeOf } from '../../kit/size.ts';
 import { cylinder, lathe, tube } from '../../kit/solids.ts';
 import { leaf, leafAt, outlines } from '../../parts/foliage.ts';
-import type { LookRole, PieceKind } from '../../types.ts';
+import type { MaterialRole, PieceKind } from '../../types.ts';
 
 /** A potted plant; which one, seed and family say: fiddle-leaf fig, monstera, palm, snake plant, olive. */
 export const plant: PieceKind = {
@@ -58,11 +58,11 @@ function favourites(form: Form): readonly Species[] {
 
 function drawPot(mesh: MeshBuilder, form: Form, chance: Chance, r: number, h: number): void {
   const woven = form.seating === 'rattan' || form.seating === 'banquette' || form.chair === 'cane';
-  const role: LookRole = woven
+  const role: MaterialRole = woven
     ? 'rattan'
     : form.legRole === 'accent'
       ? 'accent'
-      : chance.pick<LookRole>(['ceramic', 'white', 'ceramic', form.topRole === 'stone' ? 'stone' : 'black']);
+      : chance.pick<MaterialRole>(['ceramic', 'white', 'ceramic', form.topRole === 'stone' ? 'stone' : 'black']);
   const shapes: readonly (readonly Vec2[])[] = [
     [
       [0.72, 0],
@@ -125,7 +125,7 @@ function stem(
   points: readonly Vec3[],
   from: number,
   to: number,
-  role: LookRole = 'woodDark',
+  role: MaterialRole = 'woodDark',
   sides = 7,
 ): Vec3[] {
   const path = through(points, 4);

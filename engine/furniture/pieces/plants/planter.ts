@@ -7,7 +7,7 @@ import { MeshBuilder, pieceOf } from '../../kit/mesh.ts';
 import { sizeOf } from '../../kit/size.ts';
 import { block, cylinder, lathe, rod, superellipsoid } from '../../kit/solids.ts';
 import { leaf, leafAt, outlines } from '../../parts/foliage.ts';
-import type { LookRole, PieceKind } from '../../types.ts';
+import type { MaterialRole, PieceKind } from '../../types.ts';
 
 /** A trough, tub or bowl with grasses or shrubs. */
 export const planter: PieceKind = {
@@ -42,7 +42,7 @@ export const planter: PieceKind = {
 };
 
 function roundTub(mesh: MeshBuilder, form: Form, r: number, high: number): void {
-  const role: LookRole =
+  const role: MaterialRole =
     form.frameRole === 'rattan' || form.shade === 'woven'
       ? 'rattan'
       : form.legRole === 'accent'
@@ -79,7 +79,7 @@ function roundTub(mesh: MeshBuilder, form: Form, r: number, high: number): void 
 }
 
 function trough(mesh: MeshBuilder, form: Form, width: number, depth: number, high: number): void {
-  const role: LookRole =
+  const role: MaterialRole =
     form.legRole === 'black' || form.leg === 'tube' ? 'black' : form.topRole === 'stone' ? 'stone' : form.frameRole;
   const [w, d] = [width / 2, depth / 2];
   const t = 0.026;

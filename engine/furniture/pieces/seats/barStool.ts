@@ -9,7 +9,7 @@ import { deformed } from '../../kit/shape.ts';
 import { sizeOf } from '../../kit/size.ts';
 import { cushion } from '../../kit/soft.ts';
 import { block, lathe, prism, rod, tube } from '../../kit/solids.ts';
-import type { LookRole, PieceKind } from '../../types.ts';
+import type { MaterialRole, PieceKind } from '../../types.ts';
 
 /**
  * Seats at 65 cm for worktops; at 75 cm for bars when it is asked for higher than 1.02 m, measured at the back's top.
@@ -48,7 +48,7 @@ interface StoolPlan {
 
 /** A disc, a column with a foot ring, a padded shell. */
 function onColumn(mesh: MeshBuilder, form: Form, { width, depth, height, seat, seed }: StoolPlan): void {
-  const role: LookRole = form.legRole === 'metal' ? 'metal' : form.legRole === 'woodDark' ? 'metal' : 'steel';
+  const role: MaterialRole = form.legRole === 'metal' ? 'metal' : form.legRole === 'woodDark' ? 'metal' : 'steel';
   mesh.add(
     role,
     lathe(
@@ -77,7 +77,7 @@ function onColumn(mesh: MeshBuilder, form: Form, { width, depth, height, seat, s
 }
 
 /** A padded band bent around the rear of a round seat, from `low` to `high`. */
-function padBack(mesh: MeshBuilder, role: LookRole, width: number, depth: number, low: number, high: number): void {
+function padBack(mesh: MeshBuilder, role: MaterialRole, width: number, depth: number, low: number, high: number): void {
   const band = block([-1, low, -0.02], [1, high, 0.02], { radius: 0.018, rounding: 2, divisions: [14, 3, 1] });
   mesh.add(
     role,
@@ -244,7 +244,7 @@ function backOf(
         10,
       ),
     );
-  const board = (low: number, high: number, cover: LookRole, thick: number) => {
+  const board = (low: number, high: number, cover: MaterialRole, thick: number) => {
     const middle = z((low + high) / 2);
     const shape = block([-x - 0.012, low, -thick / 2], [x + 0.012, high, thick / 2], {
       radius: Math.min(0.008, thick * 0.4),

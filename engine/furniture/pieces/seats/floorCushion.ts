@@ -3,7 +3,7 @@ import { floorKind } from '../../kit/floorKind.ts';
 import { placed } from '../../kit/shape.ts';
 import { cushion } from '../../kit/soft.ts';
 import { superellipsoid } from '../../kit/solids.ts';
-import type { LookRole } from '../../types.ts';
+import type { MaterialRole } from '../../types.ts';
 
 /** One or two cushions to sit on the floor. */
 export const floorCushion = floorKind({
@@ -28,7 +28,7 @@ export const floorCushion = floorKind({
         piping: form.seating === 'framed' ? 0.003 : 0.0055,
       });
       mesh.add(
-        i ? 'accent' : chance.pick<LookRole>(['textile', 'textileSecond', 'accent']),
+        i ? 'accent' : chance.pick<MaterialRole>(['textile', 'textileSecond', 'accent']),
         shapes,
         chain(move(0, each * i, 0), turnY(chance.between(-0.05, 0.05))),
       );

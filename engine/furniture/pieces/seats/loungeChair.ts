@@ -8,7 +8,7 @@ import { deformed, smooth } from '../../kit/shape.ts';
 import { padding, pillow } from '../../kit/soft.ts';
 import { block, rod, tube } from '../../kit/solids.ts';
 import { fourLegs } from '../../parts/legs.ts';
-import type { LookRole } from '../../types.ts';
+import type { MaterialRole } from '../../types.ts';
 
 /** One slab of upholstery bent into seat and back, on a frame in which one leans far back. */
 export const loungeChair = floorKind({
@@ -93,7 +93,7 @@ function loungeTube(mesh: MeshBuilder, form: Form, { width, depth, height }: Flo
 
 /** Rails under the slab on legs; arms on the front legs in some. */
 function loungeWood(mesh: MeshBuilder, form: Form, { width, depth, height }: FloorPlan, armed: boolean): void {
-  const role: LookRole = form.legRole;
+  const role: MaterialRole = form.legRole;
   const x = width / 2 - 0.022;
   const rail = roundedRectangle(1.4, 2.4, 0.3, 2);
   for (const s of [-1, 1]) {

@@ -1,7 +1,7 @@
 import { floorKind } from '../../kit/floorKind.ts';
 import { block } from '../../kit/solids.ts';
 import { stand } from '../../parts/seats/benchParts.ts';
-import type { LookRole } from '../../types.ts';
+import type { MaterialRole } from '../../types.ts';
 
 /** Where suitcases lie: straps or slats on a folding or standing frame, a ledge at the wall. */
 export const luggageBench = floorKind({
@@ -23,7 +23,7 @@ export const luggageBench = floorKind({
       { ...plan, height: seat },
       seat - 0.028,
     );
-    const role: LookRole = form.topRole === 'wood' || form.topRole === 'woodDark' ? form.topRole : form.frameRole;
+    const role: MaterialRole = form.topRole === 'wood' || form.topRole === 'woodDark' ? form.topRole : form.frameRole;
     mesh.add(role, block([-w, seat - 0.03, -d], [w, seat - 0.012, d], { radius: 0.003 }));
     const bars = Math.max(5, Math.round(width / 0.13));
     for (let i = 0; i < bars; i++) {

@@ -7,7 +7,7 @@ import type { MeshBuilder } from '../../kit/mesh.ts';
 import { deformed, smooth } from '../../kit/shape.ts';
 import { cylinder, superellipsoid, tube } from '../../kit/solids.ts';
 import { fourLegs } from '../../parts/legs.ts';
-import type { LookRole } from '../../types.ts';
+import type { MaterialRole } from '../../types.ts';
 
 /**
  * Round and stuffed: pieced leather with seams, a padded drum on short legs, a channelled or knitted one on the floor.
@@ -37,7 +37,7 @@ function piecedPouffe(mesh: MeshBuilder, form: Form, { width, depth, height }: F
   const half = height / 2;
   const body = superellipsoid(width / 2, half, depth / 2, m, 40);
   mesh.add('leather', smooth(body), move(0, half, 0));
-  const thread: LookRole = form.seating === 'banquette' ? 'metal' : 'leather';
+  const thread: MaterialRole = form.seating === 'banquette' ? 'metal' : 'leather';
   for (let i = 0; i < wedges; i++) {
     const a = (2 * Math.PI * i) / wedges + 0.1;
     const path = Array.from({ length: 13 }, (_, j): Vec3 => {
@@ -76,7 +76,7 @@ function paddedPouffe(mesh: MeshBuilder, form: Form, { width, depth, height, cha
   for (const y of form.softness > 0.4 ? [0] : [-0.86, 0.86]) {
     const r = girth(y, m) * (ribs && y === 0 ? 0.985 : 1);
     const seam = superellipse(width * r, depth * r, 2, 40).map(([x, z]): Vec3 => [x, foot + half + half * y, z]);
-    const role = form.piping ? form.coverRole : chance.pick<LookRole>(['textileSecond', form.coverRole]);
+    const role = form.piping ? form.coverRole : chance.pick<MaterialRole>(['textileSecond', form.coverRole]);
     mesh.add(role, smooth(tube(seam, 0.0045, { sides: 6, closed: true })));
   }
 }

@@ -10,7 +10,7 @@ import { cushion, padding, pillow } from '../../kit/soft.ts';
 import { block, prism, tube } from '../../kit/solids.ts';
 import { drawCabinet } from '../../parts/cabinets/cabinet.ts';
 import { bookPile, bookRow } from '../../parts/objects.ts';
-import type { LookRole, PieceKind } from '../../types.ts';
+import type { MaterialRole, PieceKind } from '../../types.ts';
 
 /** A seat over shelves of books, a padded back, cushions and a shelf within reach. */
 export const readingNook: PieceKind = {
@@ -71,7 +71,7 @@ export const readingNook: PieceKind = {
     mesh.within(move(w - t - 0.17, seat + 0.114, d - 0.3), () =>
       mesh.within(turnY(0.4), () => bookPile(mesh, chance, 2)),
     );
-    const roles: readonly LookRole[] = ['accent', 'textileSecond', 'textile'];
+    const roles: readonly MaterialRole[] = ['accent', 'textileSecond', 'textile'];
     for (const i of [0, 1, 2]) {
       const size = 0.46 - 0.05 * i;
       const shape = pillow(size, size, 0.16, { seed: chance.seed + 11 * i, fill: 0.7, detail: 11 });

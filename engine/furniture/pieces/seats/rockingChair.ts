@@ -8,7 +8,7 @@ import { block, rod, tube } from '../../kit/solids.ts';
 import { cane, ladder, spindle } from '../../parts/seats/chairFrames.ts';
 import type { Make } from '../../parts/seats/chairParts.ts';
 import { shell, slab, upholstered } from '../../parts/seats/chairShells.ts';
-import type { LookRole } from '../../types.ts';
+import type { MaterialRole } from '../../types.ts';
 
 const rockers: Partial<Record<Form['chair'], Make>> = { ladder, slab, cane, shell, upholstered };
 
@@ -23,7 +23,7 @@ export const rockingChair = floorKind({
   height: [0.88, 1.15],
   draw(mesh, form, { width, depth, height, chance }) {
     const make = rockers[form.chair] ?? spindle;
-    const role: LookRole =
+    const role: MaterialRole =
       form.frameRole === 'rattan'
         ? 'rattan'
         : form.legRole === 'black' || form.legRole === 'metal'

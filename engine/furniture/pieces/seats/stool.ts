@@ -9,7 +9,7 @@ import { cushion } from '../../kit/soft.ts';
 import { cylinder, lathe, prism, tube } from '../../kit/solids.ts';
 import { leg } from '../../parts/legs.ts';
 import { padded, stand } from '../../parts/seats/benchParts.ts';
-import type { LookRole } from '../../types.ts';
+import type { MaterialRole } from '../../types.ts';
 
 /** A small seat for one: three or four legs, a drum, a trestle of boards. */
 export const stool = floorKind({
@@ -48,7 +48,7 @@ export const stool = floorKind({
       mesh.add(form.legRole, tube(ring, 0.008, { sides: 7, closed: true }));
     }
     const outline = superellipse(width, depth, square ? 14 : 2, 36);
-    const seatRole: LookRole =
+    const seatRole: MaterialRole =
       form.legRole === 'rattan' || form.frameRole === 'rattan'
         ? 'rattan'
         : form.topRole === 'wood' || form.topRole === 'woodDark'
@@ -65,7 +65,7 @@ export const stool = floorKind({
 });
 
 function drumStool(mesh: MeshBuilder, form: Form, { width, depth, height }: FloorPlan): void {
-  const role: LookRole = form.legRole === 'accent' ? 'accent' : form.topRole === 'stone' ? 'ceramic' : form.topRole;
+  const role: MaterialRole = form.legRole === 'accent' ? 'accent' : form.topRole === 'stone' ? 'ceramic' : form.topRole;
   const waist = form.legRole === 'accent' ? 0.32 : form.edgeM > 0.01 ? -0.1 : 0.06;
   const profile = Array.from({ length: 11 }, (_, i): Vec2 => {
     const t = i / 10;

@@ -13,7 +13,7 @@ import { cushion, padding } from '../../kit/soft.ts';
 import { block, prism, rod, tube } from '../../kit/solids.ts';
 import { leg } from '../../parts/legs.ts';
 import { shellWithThickness } from '../../parts/seats/chairShells.ts';
-import type { LookRole, PieceKind } from '../../types.ts';
+import type { MaterialRole, PieceKind } from '../../types.ts';
 
 interface RowPlan {
   readonly width: number;
@@ -55,7 +55,7 @@ export const waitingChair: PieceKind = {
 /** Shells on one beam, the beam on two feet. */
 function beamRow(mesh: MeshBuilder, form: Form, plan: RowPlan): void {
   const { width, depth, height, seats } = plan;
-  const metal: LookRole =
+  const metal: MaterialRole =
     form.legRole === 'metal' ? 'steel' : form.legRole === 'black' || form.legRole === 'accent' ? form.legRole : 'steel';
   const d = depth / 2;
   const beam = 0.34;
@@ -126,7 +126,7 @@ function beamRow(mesh: MeshBuilder, form: Form, plan: RowPlan): void {
 /** A wooden settle: one frame, padded seats and backs between arms. */
 function settle(mesh: MeshBuilder, form: Form, plan: RowPlan): void {
   const { width, depth, height, seats, chance } = plan;
-  const role: LookRole = form.frameRole === 'white' ? 'wood' : form.frameRole;
+  const role: MaterialRole = form.frameRole === 'white' ? 'wood' : form.frameRole;
   const d = depth / 2;
   const t = form.edgeM > 0.008 ? 0.055 : 0.038;
   const seat = 0.44;

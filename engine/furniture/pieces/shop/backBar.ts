@@ -6,7 +6,7 @@ import { sizeOf } from '../../kit/size.ts';
 import { block } from '../../kit/solids.ts';
 import { type Cell, drawCabinet } from '../../parts/cabinets/cabinet.ts';
 import { drinks } from '../../parts/drinks.ts';
-import type { LookRole, PieceKind } from '../../types.ts';
+import type { MaterialRole, PieceKind } from '../../types.ts';
 
 /** A run of cupboards with a worktop, bottles on shelves above before a mirror. */
 export const backBar: PieceKind = {
@@ -54,7 +54,7 @@ export const backBar: PieceKind = {
         radius: Math.max(0.002, form.edgeM),
       }),
     );
-    const shelfRole: LookRole =
+    const shelfRole: MaterialRole =
       form.topRole === 'glass' || form.leg === 'tube' || form.piping ? 'glass' : form.frameRole;
     const rows = Math.max(2, Math.floor((height - 0.1 - low) / 0.36));
     for (let j = 0; j < rows; j++) {

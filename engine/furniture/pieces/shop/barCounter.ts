@@ -8,7 +8,7 @@ import { sizeOf } from '../../kit/size.ts';
 import { padding } from '../../kit/soft.ts';
 import { block, tube } from '../../kit/solids.ts';
 import { panelled } from '../../parts/cabinets/cabinet.ts';
-import type { LookRole, PieceKind } from '../../types.ts';
+import type { MaterialRole, PieceKind } from '../../types.ts';
 
 /**
  * Guests stand and sit at −z: panelled front, overhanging top, rail for the feet; the far side is open for those who
@@ -32,7 +32,7 @@ export const barCounter: PieceKind = {
     const mesh = new MeshBuilder();
     const [w, d] = [width / 2, depth / 2];
     const top = form.topRole === 'stone' || form.topRole === 'glass' ? 0.035 : 0.05;
-    const topRole: LookRole = form.topRole === 'glass' || form.topRole === 'metal' ? 'stone' : form.topRole;
+    const topRole: MaterialRole = form.topRole === 'glass' || form.topRole === 'metal' ? 'stone' : form.topRole;
     const face = -d + 0.2;
     const under = height - top;
     mesh.add(
@@ -102,7 +102,7 @@ function barFront(mesh: MeshBuilder, form: Form, chance: Chance, w: number, face
 }
 
 function footRail(mesh: MeshBuilder, form: Form, w: number, face: number): void {
-  const role: LookRole = form.fittingRole;
+  const role: MaterialRole = form.fittingRole;
   const z = face - 0.13;
   mesh.add(
     role,

@@ -6,7 +6,7 @@ import { MeshBuilder, pieceOf } from '../../kit/mesh.ts';
 import { sizeOf } from '../../kit/size.ts';
 import { block } from '../../kit/solids.ts';
 import { drawService, isCurved, spotsOn } from '../../parts/tables/serviceDesks.ts';
-import type { LookRole, PieceKind } from '../../types.ts';
+import type { MaterialRole, PieceKind } from '../../types.ts';
 
 /** Smaller, one level for bags to be laid on, a till on it. */
 export const cashDesk: PieceKind = {
@@ -36,7 +36,7 @@ export const cashDesk: PieceKind = {
 
 /** A tablet on a stand that looks at the server, a card reader before the customer. */
 function till(mesh: MeshBuilder, form: Form): void {
-  const role: LookRole = form.fittingRole === 'black' || form.frameRole === 'black' ? 'black' : 'white';
+  const role: MaterialRole = form.fittingRole === 'black' || form.frameRole === 'black' ? 'black' : 'white';
   mesh.add(role, block([-0.09, 0, -0.02], [0.09, 0.01, 0.12], { radius: 0.004 }));
   mesh.add(role, block([-0.02, 0.008, 0.02], [0.02, 0.13, 0.04], { radius: 0.004 }));
   mesh.within(chain(move(0, 0.19, 0.05), turnY(Math.PI), turnX(0.5)), () => {

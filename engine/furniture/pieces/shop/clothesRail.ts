@@ -8,7 +8,7 @@ import { MeshBuilder, pieceOf } from '../../kit/mesh.ts';
 import { sizeOf } from '../../kit/size.ts';
 import { block, lathe, rod, tube } from '../../kit/solids.ts';
 import { drawGarment } from '../../parts/garments.ts';
-import type { LookRole, PieceKind } from '../../types.ts';
+import type { MaterialRole, PieceKind } from '../../types.ts';
 
 /** A rail for clothes, full of them. */
 export const clothesRail: PieceKind = {
@@ -28,7 +28,7 @@ export const clothesRail: PieceKind = {
     });
     const mesh = new MeshBuilder();
     const wooden = form.legRole === 'wood' || form.legRole === 'woodDark' || form.legRole === 'rattan';
-    const role: LookRole = wooden
+    const role: MaterialRole = wooden
       ? form.legRole
       : form.legRole === 'painted'
         ? 'painted'
@@ -38,7 +38,7 @@ export const clothesRail: PieceKind = {
     railFrame(mesh, form, role, wooden, width, depth, height);
     const rail = height - 0.03;
     const count = Math.min(14, Math.max(5, Math.round((width - 0.3) / 0.085)));
-    const roles: readonly LookRole[] = ['textile', 'textileSecond', 'accent', 'white', 'black', 'textile'];
+    const roles: readonly MaterialRole[] = ['textile', 'textileSecond', 'accent', 'white', 'black', 'textile'];
     for (let i = 0; i < count; i++) {
       const x = -width / 2 + 0.14 + ((width - 0.28) * (i + 0.5)) / count + chance.between(-0.012, 0.012);
       mesh.within(move(x, rail + 0.01, 0), () =>
@@ -61,7 +61,7 @@ export const clothesRail: PieceKind = {
 function railFrame(
   mesh: MeshBuilder,
   form: Form,
-  role: LookRole,
+  role: MaterialRole,
   wooden: boolean,
   width: number,
   depth: number,

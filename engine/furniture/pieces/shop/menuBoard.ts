@@ -4,7 +4,7 @@ import { move } from '../../kit/affine.ts';
 import { MeshBuilder, pieceOf } from '../../kit/mesh.ts';
 import { sizeOf } from '../../kit/size.ts';
 import { block } from '../../kit/solids.ts';
-import type { LookRole, PieceKind } from '../../types.ts';
+import type { MaterialRole, PieceKind } from '../../types.ts';
 
 /** What there is, in lines of chalk or letters: a framed board, a roll of paper, a strip on two rods. */
 export const menuBoard: PieceKind = {
@@ -25,9 +25,9 @@ export const menuBoard: PieceKind = {
     const mesh = new MeshBuilder();
     const [w, h] = [width / 2, height / 2];
     const light = form.frameRole === 'white' || form.bed === 'platform' || form.softness > 0.3;
-    const [board, ink]: readonly [LookRole, LookRole] = light ? ['paper', 'black'] : ['black', 'white'];
+    const [board, ink]: readonly [MaterialRole, MaterialRole] = light ? ['paper', 'black'] : ['black', 'white'];
     const bar = form.frame === 'gilt' ? 0.045 : form.frame === 'thin' ? 0.014 : form.frame === 'none' ? 0.006 : 0.03;
-    const frame: LookRole =
+    const frame: MaterialRole =
       form.frame === 'gilt' ? 'metal' : form.frameRole === 'black' ? form.legRole : form.frameRole;
     mesh.add(
       board,
@@ -57,8 +57,8 @@ export const menuBoard: PieceKind = {
  * Written lines below (0, 0): a heading, then names at the left and prices at the right. Words are strokes as high as
  * small letters.
  */
-function menuColumn(mesh: MeshBuilder, chance: Chance, ink: LookRole, wide: number, high: number): void {
-  const stroke = (x0: number, x1: number, y: number, tall: number, role: LookRole) => {
+function menuColumn(mesh: MeshBuilder, chance: Chance, ink: MaterialRole, wide: number, high: number): void {
+  const stroke = (x0: number, x1: number, y: number, tall: number, role: MaterialRole) => {
     for (let x = x0; x < x1 - tall * 0.4; ) {
       const letters = Math.min(x1 - x, tall * chance.between(2.2, 5.5));
       const count = Math.max(1, Math.round(letters / (tall * 0.72)));

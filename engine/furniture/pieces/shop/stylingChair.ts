@@ -10,7 +10,7 @@ import { sizeOf } from '../../kit/size.ts';
 import { cushion, padding, tufted } from '../../kit/soft.ts';
 import { block, cylinder, prism, rod, tube } from '../../kit/solids.ts';
 import { discColumn } from '../../parts/seats/swivel.ts';
-import type { LookRole, PieceKind } from '../../types.ts';
+import type { MaterialRole, PieceKind } from '../../types.ts';
 
 /** A hairdresser's chair: a pump below, arms, a rest for the feet. */
 export const stylingChair: PieceKind = {
@@ -29,7 +29,7 @@ export const stylingChair: PieceKind = {
       height: [0.84, 1],
     });
     const mesh = new MeshBuilder();
-    const metal: LookRole =
+    const metal: MaterialRole =
       form.fittingRole === 'black'
         ? 'black'
         : form.tradition === 'classic' || (form.fittingRole === 'metal' && form.legRole === 'metal')
@@ -58,7 +58,7 @@ export const stylingChair: PieceKind = {
       ),
     );
     mesh.add('black', block([-0.2, seat - 0.15, -0.2], [0.2, seat - 0.1, 0.2], { radius: 0.01, rounding: 2 }));
-    const cover: LookRole = form.coverRole === 'textile' && form.legRole !== 'wood' ? 'leather' : form.coverRole;
+    const cover: MaterialRole = form.coverRole === 'textile' && form.legRole !== 'wood' ? 'leather' : form.coverRole;
     mesh.add(
       cover,
       cushion(0.5, 0.5, 0.1, {
@@ -88,7 +88,14 @@ export const stylingChair: PieceKind = {
   },
 };
 
-function stylingBack(mesh: MeshBuilder, form: Form, cover: LookRole, seat: number, height: number, seed: number): void {
+function stylingBack(
+  mesh: MeshBuilder,
+  form: Form,
+  cover: MaterialRole,
+  seat: number,
+  height: number,
+  seed: number,
+): void {
   const tall = height - seat - 0.02;
   if (form.back === 'tufted' || form.back === 'camel')
     mesh.add(cover, tufted(0.48, tall, 0.05, 0.04, 3, 2.5), chain(move(-0.24, seat + 0.02, 0.19), turnX(0.1)));
@@ -115,8 +122,8 @@ function stylingBack(mesh: MeshBuilder, form: Form, cover: LookRole, seat: numbe
   }
 }
 
-function stylingArms(mesh: MeshBuilder, form: Form, cover: LookRole, metal: LookRole, seat: number): void {
-  const wood: LookRole = form.frameRole === 'woodDark' || form.legRole === 'woodDark' ? 'woodDark' : 'wood';
+function stylingArms(mesh: MeshBuilder, form: Form, cover: MaterialRole, metal: MaterialRole, seat: number): void {
+  const wood: MaterialRole = form.frameRole === 'woodDark' || form.legRole === 'woodDark' ? 'woodDark' : 'wood';
   for (const s of [-1, 1]) {
     const x = s * 0.295;
     if (form.arm === 'track' && form.softness < 0.16) {

@@ -6,7 +6,7 @@ import { arc, inset, roundedRectangle, superellipse } from '../../kit/curves.ts'
 import { MeshBuilder, pieceOf } from '../../kit/mesh.ts';
 import { sizeOf } from '../../kit/size.ts';
 import { block, cylinder, prism, rod, tube } from '../../kit/solids.ts';
-import type { LookRole, PieceKind } from '../../types.ts';
+import type { MaterialRole, PieceKind } from '../../types.ts';
 
 /** A station: a mirror from a shelf to above the head, light around or behind it, on the wall. */
 export const stylingMirror: PieceKind = {
@@ -24,7 +24,7 @@ export const stylingMirror: PieceKind = {
       height: [1, 1.6],
     });
     const mesh = new MeshBuilder();
-    const role: LookRole =
+    const role: MaterialRole =
       form.frameRole === 'white'
         ? 'black'
         : form.mirror === 'ornate' || form.mirror === 'sunburst'
@@ -36,7 +36,7 @@ export const stylingMirror: PieceKind = {
     const wide = width * 0.86;
     const tall = height - 0.16;
     mesh.within(move(0, shelf + 0.1 + tall / 2, 0), () => mirrorOf(mesh, form, role, wide, tall));
-    const top: LookRole = form.topRole === 'glass' || form.topRole === 'metal' ? 'stone' : form.topRole;
+    const top: MaterialRole = form.topRole === 'glass' || form.topRole === 'metal' ? 'stone' : form.topRole;
     const front = form.softness > 0.2 ? 0.12 : form.tableTop === 'octagon' ? 0.06 : 0.012;
     const plate: Vec2[] = [
       ...roundedRectangle(width, 0.56, front, 6).filter(([, z]) => z < -0.001),
@@ -76,7 +76,7 @@ export const stylingMirror: PieceKind = {
 };
 
 /** The glass in the family's outline and frame, a strip of light around it or bulbs at its sides. */
-function mirrorOf(mesh: MeshBuilder, form: Form, role: LookRole, wide: number, tall: number): void {
+function mirrorOf(mesh: MeshBuilder, form: Form, role: MaterialRole, wide: number, tall: number): void {
   const [w, h] = [wide / 2, tall / 2];
   const head = Math.min(w, h);
   const outline =

@@ -5,7 +5,7 @@ import { arc, ring, roundedRectangle, superellipse } from '../../kit/curves.ts';
 import type { Shape } from '../../kit/shape.ts';
 import { block, prism, tube } from '../../kit/solids.ts';
 import { onWall } from '../../parts/wallPanel.ts';
-import type { LookRole } from '../../types.ts';
+import type { MaterialRole } from '../../types.ts';
 
 /** A shop's or office's sign: a mark and lettering that belongs to no language, on a plate. */
 export const wallSign = onWall(
@@ -16,8 +16,8 @@ export const wallSign = onWall(
   () => ({ width: [0.8, 3], height: [0.25, 0.9] }),
   (mesh, form, width, height, chance) => {
     const [w, h] = [width / 2, height / 2];
-    const plate: LookRole = form.frameRole === 'white' ? 'wood' : form.frameRole;
-    const letters: LookRole =
+    const plate: MaterialRole = form.frameRole === 'white' ? 'wood' : form.frameRole;
+    const letters: MaterialRole =
       plate === 'woodDark' || form.fittingRole === 'metal'
         ? 'metal'
         : plate === 'black' || plate === 'painted'

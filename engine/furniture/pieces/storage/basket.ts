@@ -9,7 +9,7 @@ import { sizeOf } from '../../kit/size.ts';
 import { prism, rod, superellipsoid, tube } from '../../kit/solids.ts';
 import { times } from '../../kit/vessels.ts';
 import { rolledTowel } from '../../parts/towels.ts';
-import type { LookRole, PieceKind } from '../../types.ts';
+import type { MaterialRole, PieceKind } from '../../types.ts';
 
 /** Woven, of wire, or of cloth in a wooden frame; laundry in it. */
 export const basket: PieceKind = {
@@ -34,7 +34,7 @@ export const basket: PieceKind = {
         ? superellipse(width - 0.04, depth - 0.04, form.tableTop === 'round' ? 2.2 : 3.4, 40)
         : roundedRectangle(width - 0.03, depth - 0.03, 0.06, 9);
     if (wire) {
-      const grey: LookRole = form.legRole === 'metal' ? 'steel' : 'black';
+      const grey: MaterialRole = form.legRole === 'metal' ? 'steel' : 'black';
       const rows = 6;
       for (let i = 0; i <= rows; i++) {
         const k = 0.88 + 0.12 * (i / rows);
@@ -56,7 +56,7 @@ export const basket: PieceKind = {
     const fill = height * (wire ? 0.7 : 0.8);
     for (let i = 0; i < 4; i++) {
       const [x, z] = [(i % 2 ? 0.16 : -0.16) * width, (i < 2 ? -0.14 : 0.14) * depth];
-      const role = chance.pick<LookRole>(['white', 'textile', 'textileSecond']);
+      const role = chance.pick<MaterialRole>(['white', 'textile', 'textileSecond']);
       if (form.tradition === 'modern')
         mesh.within(chain(move(x * 1.1, fill - 0.05, z * 1.3), turnY(Math.PI / 2)), () =>
           rolledTowel(mesh, role, Math.min(0.06, depth * 0.16), width * 0.4),

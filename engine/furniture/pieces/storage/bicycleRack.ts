@@ -9,7 +9,7 @@ import { bent, through } from '../../kit/curves.ts';
 import { MeshBuilder, pieceOf } from '../../kit/mesh.ts';
 import { sizeOf } from '../../kit/size.ts';
 import { block, cylinder, rod, superellipsoid, tube } from '../../kit/solids.ts';
-import type { LookRole, PieceKind } from '../../types.ts';
+import type { MaterialRole, PieceKind } from '../../types.ts';
 
 /** Bicycles in their stands. */
 export const bicycleRack: PieceKind = {
@@ -28,7 +28,7 @@ export const bicycleRack: PieceKind = {
     const pitch = (width - 0.4) / Math.max(1, slots - 1);
     const places = Array.from({ length: slots }, (_, i) => (i - (slots - 1) / 2) * pitch);
     stand(mesh, form, places, width);
-    const paints: readonly LookRole[] = ['accent', 'black', 'textileSecond', 'painted', 'white'];
+    const paints: readonly MaterialRole[] = ['accent', 'black', 'textileSecond', 'painted', 'white'];
     const first = chance.whole(0, slots - 1);
     places.forEach((x, i) => {
       if (i !== first && (i !== (first + 2) % slots || Math.abs(i - first) < 2 || slots < 4)) return;
@@ -59,7 +59,7 @@ function stand(mesh: MeshBuilder, form: Form, places: readonly number[], width: 
     form.legRole === 'rattan';
   const z = BACK - WHEEL;
   if (wooden) {
-    const role: LookRole = form.frameRole === 'rattan' ? 'wood' : form.frameRole;
+    const role: MaterialRole = form.frameRole === 'rattan' ? 'wood' : form.frameRole;
     for (const s of [-1, 1]) {
       mesh.add(role, block([s * (w - 0.05), 0, z - 0.2], [s * w, 0.05, BACK], { radius: 0.004 }));
       mesh.add(
@@ -77,7 +77,7 @@ function stand(mesh: MeshBuilder, form: Form, places: readonly number[], width: 
         mesh.add(role, rod([x + s * 0.036, 0.07, z - 0.19], [x + s * 0.036, 0.42, BACK - 0.06], 0.012, 0.012, 8));
     return;
   }
-  const role: LookRole = form.legRole === 'accent' ? 'black' : form.fittingRole === 'black' ? 'black' : 'steel';
+  const role: MaterialRole = form.legRole === 'accent' ? 'black' : form.fittingRole === 'black' ? 'black' : 'steel';
   for (const at of [z - 0.2, BACK - 0.03])
     mesh.add(role, block([-w, 0, at - 0.02], [w, 0.03, at + 0.02], { radius: 0.004 }));
   for (const x of places)
@@ -93,7 +93,7 @@ function stand(mesh: MeshBuilder, form: Form, places: readonly number[], width: 
 }
 
 /** In the plane x = 0, its front towards +z; step-through ones have one bow for a frame, a basket and mudguards. */
-function bicycle(mesh: MeshBuilder, paint: LookRole, stepThrough: boolean, lean: number): void {
+function bicycle(mesh: MeshBuilder, paint: MaterialRole, stepThrough: boolean, lean: number): void {
   const front = BACK - WHEEL - 0.005;
   const rear = front - 1.05;
   const crank: Vec3 = [0, 0.28, rear + 0.43];
@@ -246,7 +246,7 @@ function drive(mesh: MeshBuilder, crank: Vec3, rear: number): void {
 }
 
 /** Mudguards, and a basket before the bars. */
-function extras(mesh: MeshBuilder, paint: LookRole, front: number, rear: number, head: Vec3): void {
+function extras(mesh: MeshBuilder, paint: MaterialRole, front: number, rear: number, head: Vec3): void {
   for (const [z, from, to] of [
     [rear, 0.35, 3.3],
     [front, 0.9, 2.9],

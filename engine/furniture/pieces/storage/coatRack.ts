@@ -8,7 +8,7 @@ import { MeshBuilder, pieceOf } from '../../kit/mesh.ts';
 import { sizeOf } from '../../kit/size.ts';
 import { cylinder, lathe, rod, superellipsoid, tube } from '../../kit/solids.ts';
 import { clothes, drawGarment } from '../../parts/garments.ts';
-import type { LookRole, PieceKind } from '../../types.ts';
+import type { MaterialRole, PieceKind } from '../../types.ts';
 
 /** Stands in a hall: a turned post with hooks, a tree of rods, a bent hoop. */
 export const coatRack: PieceKind = {
@@ -27,7 +27,7 @@ export const coatRack: PieceKind = {
       height: [1.6, 1.95],
     });
     const mesh = new MeshBuilder();
-    const role: LookRole =
+    const role: MaterialRole =
       form.legRole === 'wood' || form.legRole === 'woodDark' || form.legRole === 'rattan' || form.legRole === 'painted'
         ? form.legRole
         : form.legRole === 'accent'
@@ -55,7 +55,7 @@ export const coatRack: PieceKind = {
 };
 
 /** Returns where a coat can hang, as the other one does. */
-function postRack(mesh: MeshBuilder, form: Form, role: LookRole, r: number, height: number, turned: boolean): Vec3 {
+function postRack(mesh: MeshBuilder, form: Form, role: MaterialRole, r: number, height: number, turned: boolean): Vec3 {
   if (turned) {
     const profile: Vec2[] = [
       [0.026, 0.2],
@@ -123,7 +123,7 @@ function postRack(mesh: MeshBuilder, form: Form, role: LookRole, r: number, heig
 }
 
 /** Poles that lean together and cross below their tips. */
-function treeRack(mesh: MeshBuilder, form: Form, role: LookRole, r: number, height: number): Vec3 {
+function treeRack(mesh: MeshBuilder, form: Form, role: MaterialRole, r: number, height: number): Vec3 {
   const poles = form.leg === 'block' ? 4 : 3;
   let hang: Vec3 = [0, height * 0.9, 0];
   for (let i = 0; i < poles; i++) {

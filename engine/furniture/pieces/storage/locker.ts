@@ -8,7 +8,7 @@ import { block, cylinder } from '../../kit/solids.ts';
 import { frontBoard, HANDLE_ROOM, kitchenForm } from '../../parts/kitchen.ts';
 import { plinth } from '../../parts/legs.ts';
 import { isClassic } from '../../parts/taps.ts';
-import type { LookRole, PieceKind } from '../../types.ts';
+import type { MaterialRole, PieceKind } from '../../types.ts';
 
 /** Columns of doors with slots for air and numbers; of painted steel, or of the family's boards. */
 export const locker: PieceKind = {
@@ -63,11 +63,11 @@ function lockerFittings(
   slots: boolean,
 ): void {
   const x = (box.x0 + box.x1) / 2;
-  const dark: LookRole = form.frameRole === 'black' ? 'steel' : 'black';
+  const dark: MaterialRole = form.frameRole === 'black' ? 'steel' : 'black';
   for (let k = 0; k < 3 && slots; k++)
     for (const y of [box.y1 - 0.07 - k * 0.022, box.y0 + 0.06 + k * 0.022])
       mesh.add(dark, block([x - 0.07, y - 0.0025, z - 0.0008], [x + 0.07, y + 0.0025, z + 0.004], { radius: 0 }));
-  const plate: LookRole = form.fittingRole === 'metal' ? 'metal' : 'steel';
+  const plate: MaterialRole = form.fittingRole === 'metal' ? 'metal' : 'steel';
   mesh.add(
     plate,
     block([x - 0.028, box.y1 - 0.18, z - 0.002], [x + 0.028, box.y1 - 0.15, z + 0.003], { radius: 0.001 }),

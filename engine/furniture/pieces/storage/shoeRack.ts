@@ -8,7 +8,7 @@ import { sizeOf } from '../../kit/size.ts';
 import { padding } from '../../kit/soft.ts';
 import { block, rod, tube } from '../../kit/solids.ts';
 import { drawShoes } from '../../parts/garments.ts';
-import type { LookRole, PieceKind } from '../../types.ts';
+import type { MaterialRole, PieceKind } from '../../types.ts';
 
 /** Slanted or flat slats between two ends, shoes on them. */
 export const shoeRack: PieceKind = {
@@ -28,7 +28,7 @@ export const shoeRack: PieceKind = {
     });
     const mesh = new MeshBuilder();
     const steel = form.base === 'sled' || form.leg === 'blade';
-    const role: LookRole = steel ? form.legRole : form.frameRole;
+    const role: MaterialRole = steel ? form.legRole : form.frameRole;
     const [w, d] = [width / 2, depth / 2];
     const levels = Math.max(2, Math.round(height / 0.26));
     const t = 0.022;

@@ -7,7 +7,7 @@ import { vessel } from '../../kit/vessels.ts';
 import type { Hollow } from '../../parts/cabinets/cabinet.ts';
 import { openShelf } from '../../parts/cabinets/openShelf.ts';
 import { foldedTowels } from '../../parts/towels.ts';
-import type { LookRole, PieceKind } from '../../types.ts';
+import type { MaterialRole, PieceKind } from '../../types.ts';
 import { towelShelf } from './towelShelf.ts';
 
 /** Open shelves with boxes. */
@@ -42,14 +42,14 @@ function fillWithBoxes(mesh: MeshBuilder, chance: Chance, { from, to }: Hollow):
             steps: 3,
           }),
         );
-      else if (kind < 0.8) lidded(mesh, chance.pick<LookRole>(['paper', 'textile', 'white', 'wood']), w, h, d);
+      else if (kind < 0.8) lidded(mesh, chance.pick<MaterialRole>(['paper', 'textile', 'white', 'wood']), w, h, d);
       else foldedTowels(mesh, chance, Math.max(1, Math.floor(h / 0.05)), w, d);
     });
   }
 }
 
 /** A box with its lid and a label. */
-function lidded(mesh: MeshBuilder, role: LookRole, w: number, h: number, d: number): void {
+function lidded(mesh: MeshBuilder, role: MaterialRole, w: number, h: number, d: number): void {
   mesh.add(
     role,
     block([-w / 2 + 0.003, 0, -d / 2 + 0.003], [w / 2 - 0.003, h - 0.03, d / 2 - 0.003], { radius: 0.002 }),

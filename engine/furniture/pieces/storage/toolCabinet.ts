@@ -8,7 +8,7 @@ import { sizeOf } from '../../kit/size.ts';
 import { block, cylinder, rod, tube } from '../../kit/solids.ts';
 import { type Cell, drawCabinet } from '../../parts/cabinets/cabinet.ts';
 import { paint } from '../../parts/cabinets/workshopPaint.ts';
-import type { LookRole, PieceKind } from '../../types.ts';
+import type { MaterialRole, PieceKind } from '../../types.ts';
 
 /** Heights of a tool cabinet's drawers from the top, in shares. */
 const drawerShares: readonly number[] = [1, 1, 1, 1.3, 1.6, 2.2];
@@ -45,7 +45,7 @@ export const toolCabinet: PieceKind = {
 function steelCabinet(mesh: MeshBuilder, form: Form, width: number, depth: number, height: number): void {
   const [w, d] = [width / 2, depth / 2];
   const body = paint(form);
-  const front: LookRole = body === 'black' ? 'accent' : body;
+  const front: MaterialRole = body === 'black' ? 'accent' : body;
   const wheels = 0.13;
   for (const x of [-1, 1])
     for (const z of [-1, 1]) {
@@ -56,7 +56,7 @@ function steelCabinet(mesh: MeshBuilder, form: Form, width: number, depth: numbe
     }
   const top = height - 0.03;
   mesh.add(body, block([-w + 0.012, wheels, -d + 0.014], [w - 0.012, top, d], { radius: 0.004 }));
-  const board: LookRole = form.legRole === 'wood' || form.topRole === 'wood' ? 'wood' : 'black';
+  const board: MaterialRole = form.legRole === 'wood' || form.topRole === 'wood' ? 'wood' : 'black';
   mesh.add(board, block([-w, top, -d], [w, height, d], { radius: 0.008, rounding: 2 }));
   const columns = width > 1 ? 2 : 1;
   const sum = drawerShares.reduce((a, b) => a + b, 0);
@@ -136,7 +136,7 @@ function joinersChest(mesh: MeshBuilder, form: Form, width: number, depth: numbe
 }
 
 /** A box to carry tools in, with a lid like a roof and a handle. */
-function toolBox(mesh: MeshBuilder, chance: Chance, role: LookRole): void {
+function toolBox(mesh: MeshBuilder, chance: Chance, role: MaterialRole): void {
   const w = chance.between(0.16, 0.2);
   mesh.add(role, block([-w, 0, -0.09], [w, 0.12, 0.09], { radius: 0.006 }));
   mesh.add(role, block([-w - 0.003, 0.123, -0.092], [w + 0.003, 0.165, 0.092], { radius: 0.02 }));

@@ -4,7 +4,7 @@ import type { MeshBuilder } from '../../kit/mesh.ts';
 import type { Hollow } from '../../parts/cabinets/cabinet.ts';
 import { openShelf } from '../../parts/cabinets/openShelf.ts';
 import { foldedTowels, rolledTowel } from '../../parts/towels.ts';
-import type { LookRole, PieceKind } from '../../types.ts';
+import type { MaterialRole, PieceKind } from '../../types.ts';
 
 /** Open shelves with towels. */
 export const towelShelf: PieceKind = {
@@ -23,7 +23,7 @@ function fillWithTowels(mesh: MeshBuilder, chance: Chance, { from, to }: Hollow)
   if (chance() < 0.35) {
     const radius = Math.min(0.055, clear * 0.24);
     const count = Math.floor((wide - 0.04) / (radius * 2.05));
-    const role = chance.pick<LookRole>(['white', 'textile', 'textileSecond']);
+    const role = chance.pick<MaterialRole>(['white', 'textile', 'textileSecond']);
     for (let i = 0; i < count; i++)
       mesh.within(move((from[0] + to[0]) / 2 + (i - (count - 1) / 2) * radius * 2.05, from[1], z), () =>
         rolledTowel(mesh, role, radius, deep * 0.8),

@@ -6,7 +6,7 @@ import { padding } from '../../kit/soft.ts';
 import { block } from '../../kit/solids.ts';
 import type { Cell, Hollow } from '../../parts/cabinets/cabinet.ts';
 import { cupboardKind } from '../../parts/cabinets/cupboardKind.ts';
-import type { LookRole } from '../../types.ts';
+import type { MaterialRole } from '../../types.ts';
 
 /** Cubbies with bins that a child can reach. */
 export const toyStorage = cupboardKind({
@@ -38,7 +38,7 @@ function toys(mesh: MeshBuilder, form: Form, chance: Chance, { from, to }: Hollo
   const z = (from[2] + to[2]) / 2;
   const [wide, deep, high] = [to[0] - from[0], to[2] - from[2], to[1] - from[1]];
   if (chance() < 0.68) {
-    const role = chance.pick<LookRole>(
+    const role = chance.pick<MaterialRole>(
       form.frameRole === 'rattan' || form.tradition === 'woven'
         ? ['rattan', 'rattan', 'textile']
         : ['textile', 'textileSecond', 'accent', 'rattan'],
@@ -66,7 +66,7 @@ function toys(mesh: MeshBuilder, form: Form, chance: Chance, { from, to }: Hollo
     );
     return;
   }
-  const colours: readonly LookRole[] = ['accent', 'textileSecond', 'wood', 'white', 'painted'];
+  const colours: readonly MaterialRole[] = ['accent', 'textileSecond', 'wood', 'white', 'painted'];
   let y = from[1];
   for (let i = 0; i < 4; i++) {
     const s = 0.075 - i * 0.012;

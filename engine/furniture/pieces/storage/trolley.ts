@@ -8,7 +8,7 @@ import { sizeOf } from '../../kit/size.ts';
 import { block, cylinder, lathe, tube } from '../../kit/solids.ts';
 import { pierced } from '../../kit/vessels.ts';
 import { foldedTowels } from '../../parts/towels.ts';
-import type { LookRole, PieceKind } from '../../types.ts';
+import type { MaterialRole, PieceKind } from '../../types.ts';
 
 /** Trays between two hoops or posts on castors: steel with plates, or wood. */
 export const trolley: PieceKind = {
@@ -28,8 +28,8 @@ export const trolley: PieceKind = {
     });
     const mesh = new MeshBuilder();
     const steel = form.legRole === 'metal' || form.legRole === 'black' || form.legRole === 'accent';
-    const post: LookRole = steel ? form.legRole : form.legRole === 'rattan' ? 'wood' : form.legRole;
-    const tray: LookRole = steel
+    const post: MaterialRole = steel ? form.legRole : form.legRole === 'rattan' ? 'wood' : form.legRole;
+    const tray: MaterialRole = steel
       ? form.topRole === 'glass' || form.topRole === 'metal'
         ? 'steel'
         : form.topRole
@@ -124,7 +124,7 @@ function things(mesh: MeshBuilder, chance: Chance, y: number, width: number, dep
       continue;
     }
     const [r, h] = [chance.between(0.022, 0.034), chance.between(0.08, 0.15)];
-    const role = chance.pick<LookRole>(['ceramic', 'black', 'accent', 'white']);
+    const role = chance.pick<MaterialRole>(['ceramic', 'black', 'accent', 'white']);
     mesh.add(
       role,
       lathe(

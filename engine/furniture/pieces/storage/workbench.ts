@@ -8,7 +8,7 @@ import { MeshBuilder, pieceOf } from '../../kit/mesh.ts';
 import { sizeOf } from '../../kit/size.ts';
 import { block, cylinder, lathe, rod, tube } from '../../kit/solids.ts';
 import { paint } from '../../parts/cabinets/workshopPaint.ts';
-import type { LookRole, PieceKind } from '../../types.ts';
+import type { MaterialRole, PieceKind } from '../../types.ts';
 
 /** A thick top on a strong frame, a vice at its end, a shelf below, tools on a board behind. */
 export const workbench: PieceKind = {
@@ -36,7 +36,7 @@ export const workbench: PieceKind = {
       form.frameRole === 'white' ||
       form.legRole === 'metal' ||
       form.legRole === 'accent';
-    const role: LookRole = steel
+    const role: MaterialRole = steel
       ? paint(form)
       : form.frameRole === 'painted'
         ? 'painted'
@@ -84,7 +84,7 @@ function crates(mesh: MeshBuilder, chance: Chance, left: number, right: number, 
   while (x + 0.3 < right) {
     const wide = chance.between(0.28, 0.42);
     if (x + wide > right) return;
-    const role = chance.pick<LookRole>(['wood', 'black', 'paper', 'textileSecond']);
+    const role = chance.pick<MaterialRole>(['wood', 'black', 'paper', 'textileSecond']);
     const high = chance.between(0.16, 0.26);
     mesh.add(role, block([x, y, -0.18], [x + wide, y + high, 0.16], { radius: 0.006 }));
     mesh.add(role, block([x - 0.006, y + high - 0.03, -0.186], [x + wide + 0.006, y + high, 0.166], { radius: 0.004 }));
@@ -133,7 +133,7 @@ function vice(mesh: MeshBuilder, form: Form, x: number, top: number, front: numb
 
 /** A perforated or planked board behind the bench with tools on hooks. */
 function toolBoard(mesh: MeshBuilder, form: Form, chance: Chance, w: number, d: number, top: number): void {
-  const board: LookRole = form.base === 'sled' || form.frameRole === 'white' ? 'white' : 'wood';
+  const board: MaterialRole = form.base === 'sled' || form.frameRole === 'white' ? 'white' : 'wood';
   const [low, high] = [top + 0.12, top + 0.72];
   mesh.add(board, block([-w + 0.03, low, d - 0.018], [w - 0.03, high, d], { radius: 0.003 }));
   for (const s of [-1, 1])

@@ -4,7 +4,7 @@ import { turnY } from '../../kit/affine.ts';
 import { bent, through } from '../../kit/curves.ts';
 import { tube } from '../../kit/solids.ts';
 import { tableKind } from '../../parts/tables/tableKind.ts';
-import type { LookRole } from '../../types.ts';
+import type { MaterialRole } from '../../types.ts';
 
 /** For a balcony: a small top on bent iron. */
 export const bistroTable = tableKind({
@@ -60,7 +60,7 @@ export const bistroTable = tableKind({
   },
 });
 
-const ironRole = (form: Form): LookRole =>
+const ironRole = (form: Form): MaterialRole =>
   form.legRole === 'accent' || form.legRole === 'painted' || form.legRole === 'metal'
     ? form.legRole
     : form.frameRole === 'white'

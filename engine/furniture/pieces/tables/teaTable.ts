@@ -6,7 +6,7 @@ import type { MeshBuilder } from '../../kit/mesh.ts';
 import { lathe, prism, tube } from '../../kit/solids.ts';
 import { tableKind } from '../../parts/tables/tableKind.ts';
 import { surfaceOf } from '../../parts/tables/tables.ts';
-import type { LookRole } from '../../types.ts';
+import type { MaterialRole } from '../../types.ts';
 
 /** Low, to sit around on the floor; laid with a pot and cups. */
 export const teaTable = tableKind({
@@ -25,7 +25,7 @@ export const teaTable = tableKind({
 
 /** A tray with a pot and two cups on y = 0. */
 function teaSet(mesh: MeshBuilder, chance: Chance): void {
-  const role = chance.pick<LookRole>(['ceramic', 'black', 'stone']);
+  const role = chance.pick<MaterialRole>(['ceramic', 'black', 'stone']);
   mesh.add('woodDark', prism(roundedRectangle(0.36, 0.22, 0.03, 4), 0, 0.008, { bevel: 0.002 }));
   const rim = roundedRectangle(0.352, 0.212, 0.028, 4).map(([x, z]): Vec3 => [x, 0.012, z]);
   mesh.add('woodDark', tube(rim, 0.005, { sides: 5, closed: true }));

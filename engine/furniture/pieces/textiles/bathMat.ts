@@ -6,7 +6,7 @@ import { MeshBuilder, pieceOf } from '../../kit/mesh.ts';
 import { deformed } from '../../kit/shape.ts';
 import { sizeOf } from '../../kit/size.ts';
 import { block, prism, rod } from '../../kit/solids.ts';
-import type { LookRole, PieceKind } from '../../types.ts';
+import type { MaterialRole, PieceKind } from '../../types.ts';
 
 /** Tufted cotton, or wooden slats in families that sit low. */
 export const bathMat: PieceKind = {
@@ -49,7 +49,7 @@ export const bathMat: PieceKind = {
         );
       return pieceOf(mesh, { sizeM: [width, depth, height] });
     }
-    const role = chance.pick<LookRole>(['textile', 'textileSecond', 'white']);
+    const role = chance.pick<MaterialRole>(['textile', 'textileSecond', 'white']);
     if (form.softness > 0.2) {
       mesh.add(
         role,

@@ -8,7 +8,7 @@ import { MeshBuilder, pieceOf } from '../../kit/mesh.ts';
 import { patch } from '../../kit/shape.ts';
 import { sizeOf } from '../../kit/size.ts';
 import { block, rod, tube } from '../../kit/solids.ts';
-import type { LookRole, PieceKind } from '../../types.ts';
+import type { MaterialRole, PieceKind } from '../../types.ts';
 
 /** Covers the upper part of a window: a roman blind in folds, wooden slats, split bamboo or a roller. */
 export const blind: PieceKind = {
@@ -38,7 +38,7 @@ export const blind: PieceKind = {
 };
 
 function slatted(mesh: MeshBuilder, form: Form, width: number, height: number): void {
-  const role: LookRole =
+  const role: MaterialRole =
     form.frameRole === 'painted' || form.frameRole === 'white'
       ? 'white'
       : form.frameRole === 'black'

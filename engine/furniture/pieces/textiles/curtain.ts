@@ -7,7 +7,7 @@ import { MeshBuilder, pieceOf } from '../../kit/mesh.ts';
 import { patch, type Shape } from '../../kit/shape.ts';
 import { sizeOf } from '../../kit/size.ts';
 import { block, rod, superellipsoid, tube } from '../../kit/solids.ts';
-import type { LookRole, PieceKind } from '../../types.ts';
+import type { MaterialRole, PieceKind } from '../../types.ts';
 
 /**
  * A pair of drapes drawn to the sides of a window, behind them open sheers or none, on a rod or rail. Its back hangs 6
@@ -162,7 +162,7 @@ function fittings(mesh: MeshBuilder, form: Form, half: number, y: number): void 
   }
   const wood =
     role === 'metal' && (form.frameRole === 'wood' || form.frameRole === 'painted') && form.heading === 'tab';
-  const pole: LookRole = wood ? 'wood' : role;
+  const pole: MaterialRole = wood ? 'wood' : role;
   const r = wood ? 0.015 : 0.0125;
   mesh.add(pole, rod([-half + 0.03, y, FRONT], [half - 0.03, y, FRONT], r, r, 12));
   mesh.add(pole, rod([-half + 0.05, y - 0.02, BACK], [half - 0.05, y - 0.02, BACK], 0.006, 0.006, 8));

@@ -7,7 +7,7 @@ import { MeshBuilder, pieceOf } from '../../kit/mesh.ts';
 import { sizeOf } from '../../kit/size.ts';
 import { cushion, pillow } from '../../kit/soft.ts';
 import { rod, superellipsoid } from '../../kit/solids.ts';
-import type { LookRole, PieceKind } from '../../types.ts';
+import type { MaterialRole, PieceKind } from '../../types.ts';
 
 /** A cushion for a seat outdoors, leaning on nothing: it lies. */
 export const outdoorCushion: PieceKind = {
@@ -26,7 +26,7 @@ export const outdoorCushion: PieceKind = {
       height: [0.1, 0.2],
     });
     const mesh = new MeshBuilder();
-    const role = chance.pick<LookRole>(['accent', 'textile', 'textileSecond']);
+    const role = chance.pick<MaterialRole>(['accent', 'textile', 'textileSecond']);
     const tassels = form.rug === 'diamonds' || form.shade === 'woven' || form.frame === 'gilt';
     if (form.seating === 'framed' || form.seating === 'tube') {
       const corner = form.softness > 0.1 ? 0.9 : 0.1;

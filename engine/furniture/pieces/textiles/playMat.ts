@@ -4,7 +4,7 @@ import { superellipse } from '../../kit/curves.ts';
 import { smooth } from '../../kit/shape.ts';
 import { block, cylinder, prism, tube } from '../../kit/solids.ts';
 import { matKind } from '../../parts/matKind.ts';
-import type { LookRole } from '../../types.ts';
+import type { MaterialRole } from '../../types.ts';
 
 /** Foam tiles that lock into each other, or one round padded mat. */
 export const playMat = matKind({
@@ -30,7 +30,7 @@ export const playMat = matKind({
     }
     const [nx, nz] = [Math.max(2, Math.round(width / 0.45)), Math.max(2, Math.round(depth / 0.45))];
     const [sx, sz] = [width / nx, depth / nz];
-    const colours: readonly LookRole[] = ['textile', 'textileSecond', 'accent', 'white'];
+    const colours: readonly MaterialRole[] = ['textile', 'textileSecond', 'accent', 'white'];
     const shift = chance.whole(0, 3);
     for (let i = 0; i < nx; i++) {
       for (let j = 0; j < nz; j++) {

@@ -6,7 +6,7 @@ import { arc, inset, pebble, roundedRectangle, superellipse } from '../../kit/cu
 import { MeshBuilder, pieceOf } from '../../kit/mesh.ts';
 import { sizeOf } from '../../kit/size.ts';
 import { prism, rod } from '../../kit/solids.ts';
-import type { LookRole, PieceKind } from '../../types.ts';
+import type { MaterialRole, PieceKind } from '../../types.ts';
 
 /** Height of the pile, and how far patterns stand out of it: a carved pile catches light at its edges. */
 const PILE = 0.011;
@@ -61,7 +61,7 @@ function wavering(outline: readonly Vec2[], seed: number): Vec2[] {
 }
 
 function pattern(mesh: MeshBuilder, form: Form, chance: Chance, w: number, d: number, outline: readonly Vec2[]): void {
-  const put = (role: LookRole, shape: readonly Vec2[], level = 1) =>
+  const put = (role: MaterialRole, shape: readonly Vec2[], level = 1) =>
     mesh.add(role, prism(shape, PILE * 0.6, PILE + CARVED * level, { bevel: CARVED * 0.8 }));
   switch (form.rug) {
     case 'plain':
@@ -116,7 +116,7 @@ function pattern(mesh: MeshBuilder, form: Form, chance: Chance, w: number, d: nu
   }
 }
 
-type Put = (role: LookRole, shape: readonly Vec2[], level?: number) => void;
+type Put = (role: MaterialRole, shape: readonly Vec2[], level?: number) => void;
 
 function rectangle(x0: number, z0: number, x1: number, z1: number): Vec2[] {
   return [
@@ -128,7 +128,7 @@ function rectangle(x0: number, z0: number, x1: number, z1: number): Vec2[] {
 }
 
 /** A frame `from` the edge inwards, `wide`, of four mitred strips. */
-function band(put: Put, role: LookRole, w: number, d: number, from: number, wide: number): void {
+function band(put: Put, role: MaterialRole, w: number, d: number, from: number, wide: number): void {
   const [x, z] = [w / 2 - from, d / 2 - from];
   const [a, b] = [x - wide, z - wide];
   put(role, [
@@ -228,7 +228,7 @@ function diamonds(put: Put, chance: Chance, w: number, d: number): void {
 
 /** Quarter rings in a square, turned every other way. */
 function arcsIn(put: Put, x: number, z: number, w: number, d: number, flip: boolean, tone: number): void {
-  const roles: readonly LookRole[] = ['accent', 'textileSecond', 'textile', 'accent'];
+  const roles: readonly MaterialRole[] = ['accent', 'textileSecond', 'textile', 'accent'];
   for (const [k, r] of [0.95, 0.62, 0.3].entries()) {
     const from = r;
     const to = Math.max(0, r - 0.18);
@@ -241,7 +241,7 @@ function arcsIn(put: Put, x: number, z: number, w: number, d: number, flip: bool
 
 /** Rectangles of several colours and sizes, as the Bauhaus wove them. */
 function blocks(put: Put, chance: Chance, w: number, d: number): void {
-  const roles: readonly LookRole[] = ['textileSecond', 'accent', 'textile', 'black', 'rug', 'textile'];
+  const roles: readonly MaterialRole[] = ['textileSecond', 'accent', 'textile', 'black', 'rug', 'textile'];
   const cut = (x0: number, z0: number, x1: number, z1: number, left: number) => {
     const [a, b] = [x1 - x0, z1 - z0];
     if (left === 0 || Math.max(a, b) < 0.3) {

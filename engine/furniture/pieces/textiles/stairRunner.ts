@@ -2,7 +2,7 @@ import type { Vec3 } from '../../../geometry/types.ts';
 import { move } from '../../kit/affine.ts';
 import { block, prism, tube } from '../../kit/solids.ts';
 import { matKind } from '../../parts/matKind.ts';
-import type { LookRole } from '../../types.ts';
+import type { MaterialRole } from '../../types.ts';
 
 /**
  * A strip that runs up a flight of steps: treads and risers of a comfortable stair (17 × 28 cm), a rod in each angle.
@@ -20,7 +20,7 @@ export const stairRunner = matKind({
     const w = width / 2;
     for (let i = 0; i < steps; i++) {
       const [z, y] = [-depth / 2 + run * i, rise * i];
-      const at = (role: LookRole, x0: number, x1: number, proud: number) => {
+      const at = (role: MaterialRole, x0: number, x1: number, proud: number) => {
         mesh.add(role, block([x0, y, z - proud], [x1, y + rise, z + pile], { radius: 0.004 }));
         mesh.add(
           role,

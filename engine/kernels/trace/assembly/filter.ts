@@ -1,5 +1,5 @@
 // The light filter, four pixels of a row at once. The order of every operation is that of ../filter.ts.
-import { F_LOOK, F_NORMAL, F_PLACE, F_SIZE, FEATURE_WORDS, LAYER_WORDS } from './layout.ts';
+import { F_BSDF, F_NORMAL, F_PLACE, F_SIZE, FEATURE_WORDS, LAYER_WORDS } from './layout.ts';
 import { stackAt } from './machine.ts';
 
 const FIREFLY: f32 = 5.0;
@@ -13,21 +13,21 @@ let target: usize = 0;
 let plane: usize = 0;
 let width: i32 = 0;
 let height: i32 = 0;
-let isSameLook: bool = false;
+let isSameBsdf: bool = false;
 
 /** What the tap under way reads: the first plane, and how far the planes lie apart. */
 let tapFeatures: usize = 0;
 let tapLayer: usize = 0;
 let tapStride: usize = 0;
 
-export function setFilter(featuresAt: usize, sourceAt: usize, targetAt: usize, across: i32, down: i32, sameLook: i32): void {
+export function setFilter(featuresAt: usize, sourceAt: usize, targetAt: usize, across: i32, down: i32, sameBsdf: i32): void {
   features = featuresAt;
   source = sourceAt;
   target = targetAt;
   width = across;
   height = down;
   plane = <usize>(across * down) << 2;
-  isSameLook = sameLook !== 0;
+  isSameBsdf = sameBsdf !== 0;
 }
 
 // @ts-ignore: decorator
@@ -138,7 +138,7 @@ function four(x: i32, y: i32, step: i32, tolerance: f32, planeWidth: f32, isSpre
   const py = feature(F_PLACE + 1);
   const pz = feature(F_PLACE + 2);
   const size = feature(F_SIZE);
-  const look = feature(F_LOOK);
+  const bsdf = feature(F_BSDF);
   const ownR = layer(0);
   const ownG = layer(1);
   const ownB = layer(2);
@@ -176,7 +176,7 @@ function four(x: i32, y: i32, step: i32, tolerance: f32, planeWidth: f32, isSpre
           v128.and(inside, f32x4.le(like, all(FOREIGN))),
           v128.and(f32x4.gt(feature(F_SIZE), zero), f32x4.ge(otherV, zero)),
         );
-        if (isSameLook) ok = v128.and(ok, f32x4.eq(feature(F_LOOK), look));
+        if (isSameBsdf) ok = v128.and(ok, f32x4.eq(feature(F_BSDF), bsdf));
         if (!v128.any_true(ok)) continue;
         const tr = layer(0);
         const tg = layer(1);

@@ -5,7 +5,7 @@ import { gamutMapOklab, oklabToLinear, oklchToOklab } from '../image/colour.ts';
 import { materialEvaluator } from '../materials/evaluate.ts';
 import type { Furnishing } from '../materials/furnishingTypes.ts';
 import { type Evaluator, type Finish, newSample } from '../materials/sample.ts';
-import type { LinearRgb, Look } from '../render/types.ts';
+import type { Bsdf, LinearRgb } from '../render/types.ts';
 
 /** Whitest and blackest albedo that interiors have: fresh plaster and black felt. */
 const WHITEST = 0.87;
@@ -22,7 +22,7 @@ function limited([r, g, b]: LinearRgb): LinearRgb {
 }
 
 /** A surface without a texture. */
-export function plainLook(name: string, colour: Oklch, roughness: number, specular = 0.04): Look {
+export function plainBsdf(name: string, colour: Oklch, roughness: number, specular = 0.04): Bsdf {
   return {
     kind: 'opaque',
     albedo: albedoOf(colour),
@@ -35,7 +35,7 @@ export function plainLook(name: string, colour: Oklch, roughness: number, specul
 }
 
 /** A surface with a procedural texture; its mean albedo is that of the texture. */
-export function finishLook(finish: Finish, seed: number, specular = 0.04): Look {
+export function finishBsdf(finish: Finish, seed: number, specular = 0.04): Bsdf {
   const mean = meanOf(materialEvaluator(finish, seed));
   return {
     kind: 'opaque',
@@ -50,8 +50,8 @@ export function finishLook(finish: Finish, seed: number, specular = 0.04): Look 
 }
 
 /** The look of a catalogue material. */
-export function materialLook(material: Material, seed: number): Look {
-  return finishLook(material, seed, material.group === 'carpet' ? 0 : 0.04);
+export function materialBsdf(material: Material, seed: number): Bsdf {
+  return finishBsdf(material, seed, material.group === 'carpet' ? 0 : 0.04);
 }
 
 /** Mean over some square metres, on a lattice that is no multiple of any tile (Roberts 2018: plastic number). */
