@@ -48,7 +48,7 @@ export function perceive(image: Rgb8, rt: Runtime, hint: PerceiveHint = {}): Per
   const drawn = asDrawing(image, hint.medium ?? 'auto', rt, small);
   if (drawn) return perceiveSketch(drawn, image, rt, hint.room).perception;
   const seen = analyse(small, rt, hint);
-  const assembled = assemble(image, seen, rt);
+  const assembled = { ...assemble(image, seen, rt), camera: seen.camera };
   return seen.segmentation ? { ...assembled, segmentation: seen.segmentation } : assembled;
 }
 
@@ -67,6 +67,8 @@ interface Analysis {
   readonly labels: ExtendedLabels;
   readonly extra: Found;
   readonly confidenceOf: (face: number) => number;
+  /** See Perception. */
+  readonly camera: number;
   readonly segmentation: Segmentation | undefined;
 }
 
@@ -96,7 +98,8 @@ function analyse(small: Rgb8, rt: Runtime, hint: PerceiveHint): Analysis {
     ? extendSurfaces(labels, room, () => false, CLIMB)
     : extendSurfaces(labels, room, (face) => Math.min(alone(face), continued(face)) >= BELIEVED, CLIMB);
   const extra = findOpenings(labels, room, rt.signal, segmentation && networkOpenings(segmentation, coarse));
-  return { found, labels: extended, extra, confidenceOf, segmentation };
+  const camera = searched ? searched.features.frame : 1;
+  return { found, labels: extended, extra, confidenceOf, camera, segmentation };
 }
 
 /** The Room of a photo, straightened first where its lens bends lines. */

@@ -14,6 +14,7 @@ import type { OklabImage, Rgb8 } from '../image/types.ts';
 import type { Runtime } from '../runtime.ts';
 import type { Beliefs } from './beliefs.ts';
 import { roomFromParts } from './boxRoom.ts';
+import type { LayoutFeatures } from './layout/layoutConfidence.ts';
 import { findLines } from './lines.ts';
 import { findRoom } from './roomFinder.ts';
 
@@ -22,6 +23,8 @@ export interface StraightRoom {
   readonly room: Room;
   /** Share of the visible layout lines that edges hold, 0-1. */
   readonly support: number;
+  /** What the Room's confidence rests on. */
+  readonly features: LayoutFeatures;
 }
 
 /** A straightened picture, the scale in its middle kept, large enough for all that the photo shows. */
@@ -54,7 +57,7 @@ export function findStraightRoom(
   const beliefs = known && straightBeliefs(known, coarse, straightCoarse, distortion, view, rt);
   const lab = rgb8ToOklab(image, rt);
   const { segments } = findLines(lab, rt);
-  const { room, support } = findRoom(lab, straightCoarse, segments, rt, beliefs, view.shown);
+  const { room, support, features } = findRoom(lab, straightCoarse, segments, rt, beliefs, view.shown);
   const { camera, planM, ceilingHeightM, confidence, unsupported } = room;
   const [x, y] = camera.principalPx;
   const seen = roomFromParts({
@@ -65,7 +68,7 @@ export function findStraightRoom(
     ceilingHeightM,
     confidence,
   });
-  return { room: unsupported ? { ...seen, unsupported } : seen, support };
+  return { room: unsupported ? { ...seen, unsupported } : seen, support, features };
 }
 
 function straightView(small: Rgb8, distortion: Distortion, rt: Runtime): StraightView {

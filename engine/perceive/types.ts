@@ -25,6 +25,11 @@ export interface SurfaceView {
 
 export interface Perception {
   readonly room: Room;
+  /**
+   * How far the Room's camera can be believed, 0-1, whatever its walls are: what lies on the floor goes by the camera
+   * alone. 1 where somebody has checked the Room; left out where nobody looked for one.
+   */
+  readonly camera?: number | undefined;
   readonly surfaces: readonly SurfaceView[];
   /** Rugs, cut out of the floor. */
   readonly rug: Mask;

@@ -4,10 +4,24 @@ import type { Room } from '../geometry/roomSchema.ts';
 import type { Mat3 } from '../geometry/types.ts';
 import { hash2, unit } from '../hash.ts';
 import type { Finish } from '../materials/sample.ts';
-import type { SurfaceView } from '../perceive/types.ts';
+import type { Perception, SurfaceView } from '../perceive/types.ts';
 import { type Scale, scaleOf } from '../redesign/scale.ts';
 import type { KnownLength } from '../tools/restyle/params.ts';
+import type { SurfaceKind } from './surfaceKinds.ts';
 import type { Treatment } from './treatment.ts';
+
+/** Rooms that are less sure lay patterns askew on walls about as often as not. */
+const LEAST_ROOM = 0.3;
+/** Cameras that are less sure are guesses. */
+const LEAST_CAMERA = 0.3;
+
+/**
+ * Whether a pattern can be laid straight: on floors, which are level, by the camera alone, wherever the walls stand; on
+ * all else by the layout of the Room.
+ */
+export function liesStraight({ room, camera }: Pick<Perception, 'room' | 'camera'>, kind: SurfaceKind): boolean {
+  return kind === 'floor' && camera !== undefined ? camera >= LEAST_CAMERA : room.confidence >= LEAST_ROOM;
+}
 
 export interface Laying {
   readonly finish: Finish;

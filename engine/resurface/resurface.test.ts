@@ -131,6 +131,10 @@ describe('resurface', () => {
     const unclear = expect.objectContaining({ reason: 'room-unclear', correct: ['corners'] });
     const painted = { kind: 'wall', material: 'paint-sage' } as const;
     expect(attempt({}, believed(0.25))).toThrow(unclear);
+    // Floors are level wherever the walls stand: the camera alone says how a pattern lies on them.
+    expect(attempt({}, { ...believed(0), camera: 0.5 })).not.toThrow();
+    expect(attempt({}, { ...believed(0.9), camera: 0.2 })).toThrow(unclear);
+    expect(attempt({ kind: 'wall', material: 'panel-slats-oak' }, { ...believed(0.25), camera: 0.5 })).toThrow(unclear);
     expect(attempt(painted, believed(0))).not.toThrow();
     const sloped = { room: { ...perception.room, unsupported: ['slope' as const] } };
     expect(attempt(painted, sloped)).toThrow(expect.objectContaining({ reason: 'room-slope', correct: ['mask:wall'] }));

@@ -16,7 +16,7 @@ import type { KnownLength } from '../tools/restyle/params.ts';
 import { resurfaceBandOps } from './bandOps.ts';
 import { makeCovers, refineMattes, type Subject, separateLight } from './covers.ts';
 import { nearestFace } from './faces.ts';
-import { boardAngle, lay, metresBefore, scaledMap, trueScale } from './laying.ts';
+import { boardAngle, lay, liesStraight, metresBefore, scaledMap, trueScale } from './laying.ts';
 import { addMirror } from './mirror.ts';
 import { type Measured, measure, type Quantities, quantitiesOf } from './quantities.ts';
 import { lightSide, measureLight } from './sceneLight.ts';
@@ -24,9 +24,6 @@ import type { SurfaceKind } from './surfaceKinds.ts';
 import type { Treatment } from './treatment.ts';
 import { wholeSurfaces } from './whole.ts';
 import { coverage, createWorkspace, type Workspace, withCoverage } from './workspace.ts';
-
-/** Rooms that are less sure lay patterns askew about as often as not; paint has no direction. */
-const LEAST_ROOM = 0.3;
 
 export interface ResurfaceWish {
   readonly kind: 'floor' | 'wall';
@@ -109,7 +106,7 @@ export function resurfacePerceived(
   if (room.unsupported?.includes('slope') && !hint.mask) {
     throw new EngineGateError('room-slope', `slopes cannot be told from the ${kind} around them`, [`mask:${kind}`]);
   }
-  checkRoom(room, material, hint);
+  checkRoom(perception, wish.kind, material, hint);
   const seen = createWorkspace(image, perception, rt);
   const told = hint.mask ? drawnBySomebody(seen, hint.mask, rt) : seenWhole(perception, seen, kind, rt);
   const work = withCoverage(seen, kind, onFaces(told.coverage, asked, wanted, rt));
@@ -138,14 +135,9 @@ export function resurfacePerceived(
   };
 }
 
-/** Confidence of a Room from which something is laid in it: paint lies right in any. */
-export function leastRoom(isPaint: boolean): number {
-  return isPaint ? 0 : LEAST_ROOM;
-}
-
 /** Throws EngineGateError for a Room in which the material would lie askew, or on the wrong surface. */
-function checkRoom(room: Room, { pattern }: Material, hint: ResurfaceHint): void {
-  if (hint.room || room.confidence >= leastRoom(pattern.kind === 'plain')) return;
+function checkRoom(perception: Perception, kind: SurfaceKind, { pattern }: Material, hint: ResurfaceHint): void {
+  if (hint.room || pattern.kind === 'plain' || liesStraight(perception, kind)) return;
   throw new EngineGateError('room-unclear', 'the room cannot be read well enough to lay this in it', ['corners']);
 }
 

@@ -15,9 +15,8 @@ import type { LayableKind, LayerName, SurfaceList } from '../../tools/surfaces/p
 import { type Mattes, refineMattes, type Subject, separateLight } from '../covers.ts';
 import { LOG_FLOOR } from '../field.ts';
 import { kindOptions } from '../kindOptions.ts';
-import { boardAngle, lay, metresBefore, scaledMap, trueScale } from '../laying.ts';
+import { boardAngle, lay, liesStraight, metresBefore, scaledMap, trueScale } from '../laying.ts';
 import { layoutErrorOf, measure } from '../quantities.ts';
-import { leastRoom } from '../resurface.ts';
 import { lightSide, measureLight } from '../sceneLight.ts';
 import type { Shading } from '../shading.ts';
 import type { Treatment } from '../treatment.ts';
@@ -73,8 +72,8 @@ export function surfaceLayers(image: Rgb8, perception: Perception, order: Layers
     const { isSeen, isBelieved } = whole[kind];
     return {
       state: isSeen ? (isBelieved ? 'found' : 'unsure') : 'missing',
-      gate: gateOf(room, whole[kind], order.isChecked, false),
-      paintGate: gateOf(room, whole[kind], order.isChecked, true),
+      gate: gateOf(room, whole[kind], order.isChecked || liesStraight(perception, kind)),
+      paintGate: gateOf(room, whole[kind], true),
       most: most[kind],
     };
   };
@@ -112,10 +111,10 @@ const unchosenFinish = {
   pattern: unchosen,
 } as const;
 
-/** Why `resurface` would stop before it lays a pattern, or paint, here. */
-function gateOf(room: Room, { isSeen, isBelieved }: WholeSurface, isChecked: boolean, isPaint: boolean): Gate {
+/** Why `resurface` would stop before it lays something here; `isStraight` tells whether that would lie straight. */
+function gateOf(room: Room, { isSeen, isBelieved }: WholeSurface, isStraight: boolean): Gate {
   if (room.unsupported?.includes('slope')) return 'room-slope';
-  if (!isChecked && room.confidence < leastRoom(isPaint)) return 'room-unclear';
+  if (!isStraight) return 'room-unclear';
   if (isSeen && isBelieved) return null;
   return isSeen ? 'surface-unsure' : 'surface-not-found';
 }

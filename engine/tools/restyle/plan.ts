@@ -12,7 +12,7 @@ import type { Perception, SurfaceView } from '../../perceive/types.ts';
 import { EngineGateError, EngineInputError } from '../../refusals.ts';
 import { ceilingEdgeIsReal, cornersAreReal } from '../../resurface/corners.ts';
 import type { Treatments } from '../../resurface/covers.ts';
-import { boardAngle, lay } from '../../resurface/laying.ts';
+import { boardAngle, lay, liesStraight } from '../../resurface/laying.ts';
 import type { SurfaceKind } from '../../resurface/surfaceKinds.ts';
 import type { Treatment } from '../../resurface/treatment.ts';
 import type { WholeSurfaces } from '../../resurface/whole.ts';
@@ -31,12 +31,11 @@ const ACCENT_CONFIDENCE = 0.45;
 
 /** OKLab L of a paint that a ceiling may share with the walls: low and dark is for cellars. */
 const LEAST_CEILING_LIGHTNESS = 0.85;
-/** Rooms below it lay patterns askew. */
-const LEAST_ROOM_FOR_PATTERN = 0.3;
-
 /** What is known of the surfaces of a photo: masks and layout alone, or surfaces as wholes. */
 interface Known {
   readonly room: Room;
+  /** See Perception. */
+  readonly camera?: number | undefined;
   readonly whole: WholeSurfaces | undefined;
   readonly seen: SeenPaint;
 }
@@ -57,8 +56,8 @@ function belief(surface: SurfaceView, { room, whole, seen }: Known): number {
 }
 
 /** Whether the Room is believed enough for what is laid; masks alone carry the Room's confidence in their own. */
-function fitsRoom(finish: Finish, { room, whole }: Known): boolean {
-  return !whole || finish.pattern.kind === 'plain' || room.confidence >= LEAST_ROOM_FOR_PATTERN;
+function fitsRoom(finish: Finish, known: Known, kind: SurfaceKind): boolean {
+  return !known.whole || finish.pattern.kind === 'plain' || liesStraight(known, kind);
 }
 
 /** What a restyle goes by, once the photo has been perceived. */
@@ -122,7 +121,7 @@ export function makePlan(
   seen: SeenPaint = { black: new Set(), walls: undefined },
 ): Plan {
   const { perception, style, params } = brief;
-  const known: Known = { room: perception.room, whole, seen };
+  const known: Known = { room: perception.room, camera: perception.camera, whole, seen };
   const locked = new Set<Lockable>(params.locks);
   const alterations: string[] = [`light:${style.lighting.timeOfDay}`];
   if (!locked.has('furniture')) alterations.push('palette');
@@ -185,7 +184,7 @@ function planFloor(
   const surface = perception.surfaces.find((candidate) => candidate.kind === 'floor');
   const id = pick(roomType.wet ? style.materials.floorWet : dryFloors(style, roomType), seed, 1);
   const finish = materialOf(id);
-  if (!surface || belief(surface, known) < LEAST_BELIEF || !fitsRoom(finish, known)) {
+  if (!surface || belief(surface, known) < LEAST_BELIEF || !fitsRoom(finish, known, 'floor')) {
     alterations.push('floor-kept');
     return undefined;
   }
@@ -209,7 +208,7 @@ function planWalls(
   const faces = perception.surfaces.filter(
     (surface) => surface.kind === 'wall' && belief(surface, known) >= LEAST_BELIEF_BESIDE,
   );
-  const offered = style.materials.wall.filter((id) => fitsRoom(materialOf(id), known));
+  const offered = style.materials.wall.filter((id) => fitsRoom(materialOf(id), known, 'wall'));
   if (offered.length === 0 || !faces.some((face) => belief(face, known) >= LEAST_BELIEF)) {
     alterations.push('walls-kept');
     return [];
