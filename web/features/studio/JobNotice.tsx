@@ -3,7 +3,7 @@ import { useTranslation } from '../../lib/useTranslation.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { GateActions } from './gate/GateActions.tsx';
-import type { SourcePhoto } from './useUpload.ts';
+import type { SourcePhoto } from './photo/useUpload.ts';
 
 interface JobNoticeProps {
   readonly job: Job;

@@ -7,8 +7,8 @@ import { savedFormats } from '../../lib/designs.ts';
 import { saveFile } from '../../lib/picture.ts';
 import { useTranslation } from '../../lib/useTranslation.ts';
 import { Button } from '../../ui/Button.tsx';
+import type { SourcePhoto } from './photo/useUpload.ts';
 import { useGoOn } from './useGoOn.ts';
-import type { SourcePhoto } from './useUpload.ts';
 
 interface GoOnProps {
   readonly design: Design;

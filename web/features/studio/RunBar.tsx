@@ -3,9 +3,9 @@ import { useTranslation } from '../../lib/useTranslation.ts';
 import { Button, ButtonLink } from '../../ui/Button.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { GateActions } from './gate/GateActions.tsx';
+import type { SourcePhoto } from './photo/useUpload.ts';
 import type { StudioToolId } from './studioTool.ts';
 import type { Run } from './useRun.ts';
-import type { SourcePhoto } from './useUpload.ts';
 
 interface RunBarProps {
   readonly tool: StudioToolId;

@@ -1,11 +1,12 @@
 /** What makes a studio the studio of one tool; photo, canvas, job and results are alike for all. */
 import type { ComponentType, ReactNode } from 'react';
 import type { Catalog } from '#contract/catalog.ts';
+import type { JobTool } from '#engine/tools/all.ts';
 import type { Transform, Viewport } from '../../canvas/viewport.ts';
 import type { CallOptions } from '../../lib/client.ts';
-import type { SourcePhoto } from './useUpload.ts';
+import type { SourcePhoto } from './photo/useUpload.ts';
 
-/** Tools that have a studio. */
+/** Every tool that people ask for, in the order in which pages show them. */
 export const studioTools = [
   'restyle',
   'furnish',
@@ -16,8 +17,8 @@ export const studioTools = [
   'enhance',
   'erase',
   'unmark',
-] as const;
-export type StudioToolId = (typeof studioTools)[number];
+] as const satisfies readonly JobTool[];
+export type StudioToolId = JobTool;
 
 type Membership = 'free' | 'pro';
 

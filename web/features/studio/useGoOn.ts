@@ -5,7 +5,7 @@ import { ApiError } from '../../lib/client.ts';
 import { connectionText } from '../../lib/connectionText.ts';
 import { toast } from '../../lib/toast.ts';
 import { useTranslation } from '../../lib/useTranslation.ts';
-import type { SourcePhoto } from './useUpload.ts';
+import type { SourcePhoto } from './photo/useUpload.ts';
 
 /** Takes what was made as the photo to work on next; `busy` names where it is on its way to. */
 export function useGoOn<Place extends string>() {

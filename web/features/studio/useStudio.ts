@@ -7,10 +7,10 @@ import { bus } from '../../lib/bus.ts';
 import { calls } from '../../lib/calls.ts';
 import { queryKeys } from '../../lib/queries.ts';
 import { carriedPhoto } from './gate/carriedPhoto.ts';
+import { type SourcePhoto, type Upload, useUpload } from './photo/useUpload.ts';
 import type { Layer, StudioTool } from './studioTool.ts';
 import { type FollowedJob, useJob } from './useJob.ts';
 import { type Run, useRun } from './useRun.ts';
-import { type SourcePhoto, type Upload, useUpload } from './useUpload.ts';
 
 export interface Studio<F> {
   readonly form: F;

@@ -1,8 +1,8 @@
 import { studioPath } from '../../../lib/paths.ts';
 import { useTranslation } from '../../../lib/useTranslation.ts';
 import { Button, ButtonLink } from '../../../ui/Button.tsx';
+import type { SourcePhoto } from '../photo/useUpload.ts';
 import type { Gate } from '../useRun.ts';
-import type { SourcePhoto } from '../useUpload.ts';
 import { carried } from './carriedPhoto.ts';
 
 interface GateActionsProps {

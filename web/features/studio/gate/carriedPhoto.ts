@@ -1,6 +1,6 @@
 /** A photo that is taken along from one studio to another, in the state of the navigation. */
 import { z } from '../../../lib/zod.ts';
-import type { SourcePhoto } from '../useUpload.ts';
+import type { SourcePhoto } from '../photo/useUpload.ts';
 
 const carriedSchema = z.object({
   photo: z.object({

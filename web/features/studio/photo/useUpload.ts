@@ -1,0 +1,83 @@
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { CODE } from '#contract/code.ts';
+import type { Picture } from '#contract/images.ts';
+import { pictureReasons } from '#contract/pictureReasons.ts';
+import { api } from '../../../lib/api.ts';
+import { calls } from '../../../lib/calls.ts';
+import { ApiError, ConnectionError } from '../../../lib/client.ts';
+import { currentLocale } from '../../../lib/i18n.ts';
+import { photoFault } from './checkPhoto.ts';
+
+export interface SourcePhoto {
+  readonly imageId: string;
+  readonly picture: Picture;
+}
+
+export interface Upload {
+  /** 0-1 while it is being sent; 1 while the server reads it; null when there is none. */
+  readonly share: number | null;
+  /** An address of the file itself, to look at while it is being sent. */
+  readonly preview: string | null;
+  readonly fault: string | 'connection' | 'server' | null;
+  readonly start: (file: File) => void;
+  readonly cancel: () => void;
+  readonly clearFault: () => void;
+}
+
+function faultText(error: unknown): string {
+  if (error instanceof ApiError) return error.message;
+  return error instanceof ConnectionError && error.status === 0 ? 'connection' : 'server';
+}
+
+/** Brings a photo in; `onPhoto` hears when the server has it. */
+export function useUpload(onPhoto: (photo: SourcePhoto) => void): Upload {
+  const [share, setShare] = useState<number | null>(null);
+  const [fault, setFault] = useState<string | null>(null);
+  const [preview, setPreview] = useState<string | null>(null);
+  const running = useRef<AbortController | null>(null);
+
+  useEffect(() => () => running.current?.abort(), []);
+  useEffect(() => {
+    if (!preview) return;
+    return () => URL.revokeObjectURL(preview);
+  }, [preview]);
+
+  const start = useCallback(
+    async (file: File) => {
+      running.current?.abort();
+      const mine = new AbortController();
+      running.current = mine;
+      setFault(null);
+      const reason = await photoFault(file);
+      if (mine.signal.aborted) return;
+      if (reason) {
+        setFault(`${file.name}: ${pictureReasons[reason][currentLocale()]}`);
+        return;
+      }
+      setPreview(URL.createObjectURL(file));
+      setShare(0);
+      try {
+        const options = { signal: mine.signal, handled: [CODE.unreadablePicture, CODE.invalid], onProgress: setShare };
+        const { imageId, ...picture } = await api.upload(calls.imageUpload, { kind: 'photo' }, file, options);
+        onPhoto({ imageId, picture });
+      } catch (error) {
+        if (!mine.signal.aborted) setFault(faultText(error));
+      } finally {
+        if (running.current === mine) {
+          setShare(null);
+          setPreview(null);
+        }
+      }
+    },
+    [onPhoto],
+  );
+
+  const cancel = useCallback(() => {
+    running.current?.abort();
+    running.current = null;
+    setShare(null);
+    setPreview(null);
+  }, []);
+
+  return { share, preview, fault, start, cancel, clearFault: () => setFault(null) };
+}
