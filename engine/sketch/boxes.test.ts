@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { footprint, type OrientedBox } from '../design/box.ts';
+import { project } from '../geometry/camera.ts';
 import type { Vec2, Vec3 } from '../geometry/types.ts';
 import { roomFromParts } from '../perceive/boxRoom.ts';
 import { makeBoxRoom } from '../testing/room.ts';
@@ -32,13 +33,14 @@ describe('the box of a thing', () => {
   const bounds = boundsOf(truth, room)!;
   const thing = { kind: 'sofa', confidence: 1, kinds: [], ...bounds, area: 1, front: [0, -1] } as const;
   const own = [true, true, true, true] as const;
+  const clear = { own, isHidden: () => false, blur: 0.05, againstWall: false };
 
   it('is found from points that scatter, its outline and usual sizes', () => {
     // 12 cm of scatter, the same each time.
     const points = pointsOn(truth).map(
       ([x, y, z], i): Vec3 => [x + 0.12 * Math.sin(i * 7), y, z + 0.12 * Math.cos(i * 5)],
     );
-    const found = fitBox({ thing, points, sizes: [[2, 0.95, 0.85]], turn: 0, bottom: 0, own }, room, corners)!.box;
+    const found = fitBox({ thing, points, sizes: [[2, 0.95, 0.85]], turn: 0, bottom: 0, ...clear }, room, corners)!.box;
     expect(Math.hypot(found.x - truth.x, found.z - truth.z)).toBeLessThan(0.15);
     expect(Math.abs(found.halfWidth / truth.halfWidth - 1)).toBeLessThan(0.1);
     expect(Math.abs(found.top - truth.top)).toBeLessThan(0.1);
@@ -47,15 +49,49 @@ describe('the box of a thing', () => {
   it('stays within the walls', () => {
     const beyond = { ...truth, z: made.aheadM };
     const found = fitBox(
-      { thing, points: pointsOn(beyond), sizes: [[2, 0.95, 0.85]], turn: 0, bottom: 0, own },
+      { thing, points: pointsOn(beyond), sizes: [[2, 0.95, 0.85]], turn: 0, bottom: 0, ...clear },
       room,
       corners,
     )!.box;
     expect(Math.max(...footprint(found).map(([, z]) => z))).toBeLessThan(made.aheadM + 0.15);
   });
 
+  it('goes on where something hides it, as far as such things usually do', () => {
+    const points = pointsOn(truth).filter(([x]) => x < -0.3);
+    const [right] = project(room.camera, [-0.3, 0, truth.z - truth.halfDepth])!;
+    const half = { ...thing, right };
+    const evidence = { thing: half, points, sizes: [[1.8, 0.9, 0.8]] as const, turn: 0, bottom: 0, ...clear };
+    const seen = fitBox(evidence, room, corners)!.box;
+    const behind = fitBox(
+      { ...evidence, own: [true, true, false, true], isHidden: ([x]) => x > right },
+      room,
+      corners,
+    )!.box;
+    expect(behind.halfWidth).toBeGreaterThan(1.2 * seen.halfWidth);
+    expect(Math.abs(behind.halfWidth / truth.halfWidth - 1)).toBeLessThan(0.2);
+  });
+
+  it('stands with its back to a wall that is near', () => {
+    const off = { ...truth, z: made.aheadM - truth.halfDepth - 0.12 };
+    const bounds = boundsOf(off, room)!;
+    const evidence = { thing: { ...thing, ...bounds }, points: pointsOn(off), sizes: [[1.8, 0.9, 0.8]] as const };
+    const gap = (againstWall: boolean): number => {
+      const { box } = fitBox({ ...evidence, turn: 0, bottom: 0, ...clear, againstWall }, room, corners)!;
+      return made.aheadM - box.z - box.halfDepth;
+    };
+    expect(gap(true)).toBeLessThan(gap(false));
+  });
+
+  it('is bounded by what the picture shows of it', () => {
+    const beside = boundsOf({ ...truth, x: -3 }, room);
+    expect(beside === null || beside.left >= 0).toBe(true);
+    const before = boundsOf({ ...truth, z: 1.3 }, room)!;
+    expect(before.bottom).toBe(room.height);
+    expect(boundsOf({ ...truth, z: -3 }, room)).toBeNull();
+  });
+
   it('is told by nothing where there are no points', () => {
-    expect(fitBox({ thing, points: [], sizes: [], turn: 0, bottom: 0, own }, room, corners)).toBeNull();
+    expect(fitBox({ thing, points: [], sizes: [], turn: 0, bottom: 0, ...clear }, room, corners)).toBeNull();
   });
 
   it('stands square to the room unless its front is seen to face elsewhere', () => {

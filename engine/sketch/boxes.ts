@@ -5,7 +5,7 @@
 import { footprint, fromBox, type OrientedBox } from '../design/box.ts';
 import { placeOn, type Wall, wallsOf } from '../design/plan.ts';
 import type { SizeM } from '../furniture/types.ts';
-import { project } from '../geometry/camera.ts';
+import { NEAR_M, project, projectCameraPoint, toCamera } from '../geometry/camera.ts';
 import { isInside } from '../geometry/polygon.ts';
 import type { Room } from '../geometry/roomSchema.ts';
 import type { Vec2, Vec3 } from '../geometry/types.ts';
@@ -22,19 +22,31 @@ export interface BoxEvidence {
   readonly bottom: number;
   /** Sides of its outline (left, top, right, bottom) that are its own: no other thing hides it there. */
   readonly own: readonly [boolean, boolean, boolean, boolean];
+  /** Whether more of the thing may lie at a place of the picture, px, without being seen. */
+  isHidden(at: Vec2): boolean;
+  /** How far points miss the floor where things stand on it, as a share of their distance: so they miss elsewhere. */
+  readonly blur: number;
+  /** Whether its back stands against a wall where one is near. */
+  readonly againstWall: boolean;
 }
 
 /** How far lengths of pieces scatter about the usual: width, depth, height; as logarithms. */
 const SCATTER = [0.38, 0.26, 0.2] as const;
-/** Px that outlines miss by, at least and as a share of the outline; beyond so many times that, something hides it. */
+/** Px that outlines miss by, at least and as a share of the outline; what a side counts at most. */
 const OUTLINE_PX = 2.5;
 const OUTLINE_SHARE = 0.03;
-const HIDDEN = 5;
-/** Metres that points miss by, at least and for each metre of distance. */
-const POINT_M = 0.1;
-const POINT_SHARE = 0.06;
-/** What a side that is turned away counts: nobody sees it, and it may lie further off than what is seen. */
-const TURNED_AWAY = 0.12;
+const MOST_OFF = 15;
+/** Metres that points miss by, at least and for each metre of distance, where feet lie on the floor as they should. */
+const POINT_M = 0.04;
+const POINT_SHARE = 0.02;
+/** What a side that is turned away, or hidden, counts: nobody sees it, and it may lie further off than what is seen. */
+const UNSEEN = 0.06;
+/** Share of places beyond a side that hide what may be there, and how far beyond they lie, metres. */
+const MOST_HIDDEN = 0.6;
+const BEYOND_SIDE_M = 0.16;
+/** Metres from a wall within which backs stand against it, and what a metre off counts, squared. */
+const NEAR_WALL_M = 0.4;
+const OFF_WALL = 60;
 /** What a metre beyond a wall costs. */
 const BEYOND = 25;
 
@@ -90,7 +102,7 @@ export function fitBox(
     Math.max(0.15, (seen.far - seen.near + (evidence.sizes[0]?.[1] ?? 0.5)) / 2),
     Math.max(0.1, quantile(ys, 0.97) - bottom),
   ];
-  const cost = costOf(evidence, room, corners, seen);
+  const cost = costOf(evidence, room, corners, seen, openSides(evidence, room, seen, start[4]));
   const best = searched(start, cost);
   return { box: boxOfFive(best, evidence), cost: cost(best) };
 }
@@ -115,12 +127,43 @@ interface Seen {
   readonly far: number;
 }
 
-function costOf(evidence: BoxEvidence, room: Room, corners: readonly Vec2[], seen: Seen): (five: Five) => number {
+/** Sides beyond which more of a thing may lie, though no place shows it: left, right, near, far in its own frame. */
+function openSides(evidence: BoxEvidence, room: Room, seen: Seen, height: number): Record<keyof Seen, boolean> {
+  const along = (a: number, b: number): number[] => [a, (a + b) / 2, b];
+  const isOpen = (places: readonly Vec2[]): boolean => {
+    let [hidden, all] = [0, 0];
+    for (const place of places) {
+      const [x, z] = fromBox({ x: 0, z: 0, turn: evidence.turn }, place);
+      for (const share of [0.1, 0.5, 0.9]) {
+        const at = project(room.camera, [x, evidence.bottom + share * height, z]);
+        all++;
+        if (!at || evidence.isHidden(at)) hidden++;
+      }
+    }
+    return hidden > MOST_HIDDEN * all;
+  };
+  const across = along(seen.near, seen.far);
+  const wide = along(seen.left, seen.right);
+  return {
+    left: isOpen(across.map((b): Vec2 => [seen.left - BEYOND_SIDE_M, b])),
+    right: isOpen(across.map((b): Vec2 => [seen.right + BEYOND_SIDE_M, b])),
+    near: isOpen(wide.map((a): Vec2 => [a, seen.near - BEYOND_SIDE_M])),
+    far: isOpen(wide.map((a): Vec2 => [a, seen.far + BEYOND_SIDE_M])),
+  };
+}
+
+function costOf(
+  evidence: BoxEvidence,
+  room: Room,
+  corners: readonly Vec2[],
+  seen: Seen,
+  open: Readonly<Record<keyof Seen, boolean>>,
+): (five: Five) => number {
   const { thing, sizes, own } = evidence;
   const walls = wallsOf(corners);
   const camera = toFrame(evidence, [0, 0]);
   const distance = Math.hypot((seen.left + seen.right) / 2, (seen.near + seen.far) / 2);
-  const miss = POINT_M + POINT_SHARE * distance;
+  const miss = POINT_M + (POINT_SHARE + evidence.blur) * distance;
   const border = [thing.left <= 1, thing.top <= 1, thing.right >= room.width - 1, thing.bottom >= room.height - 1];
   const outline = OUTLINE_PX + OUTLINE_SHARE * Math.max(thing.right - thing.left, thing.bottom - thing.top);
   return (five) => {
@@ -138,26 +181,45 @@ function costOf(evidence: BoxEvidence, room: Room, corners: readonly Vec2[], see
     ];
     edges.forEach((inside, side) => {
       // Above 0 the box ends within the outline. What leaves the picture, or is hidden, may reach further.
-      const off = border[side] && inside < 0 ? 0 : inside / outline;
-      const most = own[side] ? HIDDEN * 3 : HIDDEN;
-      cost += Math.min(most, off * off * (own[side] || inside > 0 ? 1 : 0.25));
+      const off = (border[side] || !own[side]) && inside < 0 ? 0 : inside / outline;
+      cost += Math.min(own[side] ? MOST_OFF : MOST_OFF / 3, off * off);
     });
-    cost += 0.6 * sides(u - width / 2, u + width / 2, seen.left, seen.right, camera[0], miss);
-    cost += 0.6 * sides(v - depth / 2, v + depth / 2, seen.near, seen.far, camera[1], miss);
+    cost +=
+      0.6 * sides([u - width / 2, u + width / 2], [seen.left, seen.right], camera[0], miss, [open.left, open.right]);
+    cost += 0.6 * sides([v - depth / 2, v + depth / 2], [seen.near, seen.far], camera[1], miss, [open.near, open.far]);
     cost += priorOf([width, depth, height], sizes);
-    return cost + beyond(box, corners, walls);
+    return cost + beyond(box, corners, walls) + (evidence.againstWall ? offWall(box, walls) : 0);
   };
 }
 
 /**
- * What the two sides of a box along one axis miss the points by: the side that is turned away may lie further off than
- * is seen.
+ * What the two sides of a box along one axis miss the points by: a side that is turned away or hidden may lie further
+ * off than is seen.
  */
-function sides(low: number, high: number, seenLow: number, seenHigh: number, camera: number, miss: number): number {
+function sides(
+  [low, high]: Vec2,
+  [seenLow, seenHigh]: Vec2,
+  camera: number,
+  miss: number,
+  [isOpenLow, isOpenHigh]: readonly [boolean, boolean],
+): number {
   const [a, b] = [(low - seenLow) / miss, (high - seenHigh) / miss];
-  const isHiddenLow = camera > seenHigh && a < 0;
-  const isHiddenHigh = camera < seenLow && b > 0;
-  return a * a * (isHiddenLow ? TURNED_AWAY : 1) + b * b * (isHiddenHigh ? TURNED_AWAY : 1);
+  const isUnseenLow = (camera > seenHigh || isOpenLow) && a < 0;
+  const isUnseenHigh = (camera < seenLow || isOpenHigh) && b > 0;
+  return a * a * (isUnseenLow ? UNSEEN : 1) + b * b * (isUnseenHigh ? UNSEEN : 1);
+}
+
+/** What a back that is near a wall, and along it, lies off it. */
+function offWall(box: OrientedBox, walls: readonly Wall[]): number {
+  const back = fromBox(box, [0, box.halfDepth]);
+  const away: Vec2 = [Math.sin(box.turn), Math.cos(box.turn)];
+  let least = NEAR_WALL_M;
+  for (const wall of walls) {
+    const [s, off] = placeOn(wall, back);
+    if (s < 0 || s > wall.lengthM || Math.abs(wall.along[0] * away[0] + wall.along[1] * away[1]) > 0.2) continue;
+    if (Math.abs(off) < Math.abs(least)) least = off;
+  }
+  return OFF_WALL * least * least;
 }
 
 function priorOf(size: readonly number[], sizes: readonly (readonly number[])[]): number {
@@ -185,28 +247,68 @@ function distanceToWall(wall: Wall, p: Vec2): number {
   return Math.hypot(Math.max(0, -s, s - wall.lengthM), away);
 }
 
-/** Bounds of a box in the picture, px; null where it reaches behind the camera. */
+/** Pairs of corners that are the edges of a box, whose corners are the foot's then the top's. */
+const EDGES = [0, 1, 2, 3].flatMap((i) => [
+  [i, (i + 1) % 4],
+  [4 + i, 4 + ((i + 1) % 4)],
+  [i, 4 + i],
+]);
+
+/** Bounds of what the picture shows of a box, px; null where it shows nothing. */
 export function boundsOf(
   box: OrientedBox,
   room: Room,
 ): { left: number; top: number; right: number; bottom: number } | null {
+  const { camera, width, height } = room;
+  const foot = footprint(box);
+  const corners = [box.bottom, box.top].flatMap((y) => foot.map(([x, z]) => toCamera(camera, [x, y, z])));
   const bounds = { left: Infinity, top: Infinity, right: -Infinity, bottom: -Infinity };
-  for (const [x, z] of footprint(box)) {
-    for (const y of [box.bottom, box.top]) {
-      const px = project(room.camera, [x, y, z]);
-      if (!px) return null;
-      bounds.left = Math.min(bounds.left, px[0]);
-      bounds.right = Math.max(bounds.right, px[0]);
-      bounds.top = Math.min(bounds.top, px[1]);
-      bounds.bottom = Math.max(bounds.bottom, px[1]);
-    }
-  }
-  return {
-    left: Math.max(0, bounds.left),
-    top: Math.max(0, bounds.top),
-    right: Math.min(room.width, bounds.right),
-    bottom: Math.min(room.height, bounds.bottom),
+  const add = ([x, y]: Vec2): void => {
+    bounds.left = Math.min(bounds.left, x);
+    bounds.right = Math.max(bounds.right, x);
+    bounds.top = Math.min(bounds.top, y);
+    bounds.bottom = Math.max(bounds.bottom, y);
   };
+  for (const [i, j] of EDGES) {
+    const ends = inFront(corners[i], corners[j]);
+    const shown =
+      ends && within(projectCameraPoint(camera, ends[0]), projectCameraPoint(camera, ends[1]), width, height);
+    if (!shown) continue;
+    add(shown[0]);
+    add(shown[1]);
+  }
+  return bounds.left <= bounds.right ? bounds : null;
+}
+
+/** The part of an edge that lies before the camera. */
+function inFront(a: Vec3, b: Vec3): readonly [Vec3, Vec3] | null {
+  if (a[2] < NEAR_M && b[2] < NEAR_M) return null;
+  if (a[2] >= NEAR_M && b[2] >= NEAR_M) return [a, b];
+  const t = (NEAR_M - a[2]) / (b[2] - a[2]);
+  const cut: Vec3 = [a[0] + t * (b[0] - a[0]), a[1] + t * (b[1] - a[1]), NEAR_M];
+  return a[2] < NEAR_M ? [cut, b] : [a, cut];
+}
+
+/** The part of a line that lies in the picture (Liang and Barsky 1984). */
+function within(a: Vec2, b: Vec2, width: number, height: number): readonly [Vec2, Vec2] | null {
+  const [dx, dy] = [b[0] - a[0], b[1] - a[1]];
+  let [from, to] = [0, 1];
+  for (const [step, room] of [
+    [-dx, a[0]],
+    [dx, width - a[0]],
+    [-dy, a[1]],
+    [dy, height - a[1]],
+  ]) {
+    if (step === 0) {
+      if (room < 0) return null;
+    } else if (step < 0) from = Math.max(from, room / step);
+    else to = Math.min(to, room / step);
+  }
+  if (from > to) return null;
+  return [
+    [a[0] + from * dx, a[1] + from * dy],
+    [a[0] + to * dx, a[1] + to * dy],
+  ];
 }
 
 /** Steps along each unknown in turn, ever smaller: a dozen corners' projections are nothing. */

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
 import type { OrientedBox } from '../design/box.ts';
-import { isTaken, onTop } from './fit.ts';
+import { onTop } from './fit.ts';
 import type { DrawnItem } from './inventory.ts';
+import { isTaken, withoutTaken } from './taken.ts';
 
 const box = (x: number, z: number, more: Partial<OrientedBox> = {}): OrientedBox => ({
   x,
@@ -26,6 +27,9 @@ test('what is told twice at one place of the floor stands there once', () => {
   const table = item('table', 'floor', box(0, 3));
   expect(isTaken(item('desk', 'floor', box(0.1, 3.1)), table)).toBe(true);
   expect(isTaken(item('sofa', 'floor', box(0, 4)), table)).toBe(false);
+  const desk = item('desk', 'floor', box(0.1, 3.1));
+  const sofa = item('sofa', 'floor', box(0, 4));
+  expect(withoutTaken([desk, table, sofa], ({ kind }) => (kind === 'table' ? 2 : 1))).toEqual([table, sofa]);
 });
 
 test('chairs are pushed under tables, and furniture stands on rugs', () => {

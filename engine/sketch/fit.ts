@@ -5,7 +5,7 @@
 
 import type { FormFamily } from '#catalog/styles/schema.ts';
 import { throwIfAborted } from '../abort.ts';
-import { fromBox, type OrientedBox, planOverlap } from '../design/box.ts';
+import { fromBox, type OrientedBox } from '../design/box.ts';
 import type { Placement } from '../design/group.ts';
 import type { Built, Made } from '../design/pieceSource.ts';
 import { placeOn, pointAt, type Wall, wallsOf } from '../design/plan.ts';
@@ -16,6 +16,7 @@ import type { Runtime } from '../runtime.ts';
 import type { DrawnItem } from './inventory.ts';
 import type { SketchReading } from './read.ts';
 import { agreement, type Outline, outlineOf, silhouette } from './silhouette.ts';
+import { isTaken } from './taken.ts';
 
 /** How many kinds and variants of each are tried. */
 const KINDS = 3;
@@ -66,23 +67,6 @@ export function fitPieces(reading: SketchReading, forms: FormFamily, seed: numbe
       fitted.push({ item: own, placement: placed(own, best, fitted.length), agreement: best.agreement });
   }
   return fitted;
-}
-
-/** Share of the narrower one's narrower side by which two things on the floor may stand in each other. */
-const MOST_INSIDE = 0.5;
-const under: ReadonlySet<DrawnItem['kind']> = new Set(['table', 'desk']);
-const pushed: ReadonlySet<DrawnItem['kind']> = new Set(['chair', 'armchair']);
-
-/**
- * Whether a thing's place on the floor is another's: parts of one are easily told twice. Chairs are pushed under
- * tables.
- */
-export function isTaken(item: DrawnItem, other: DrawnItem): boolean {
-  if (item.on !== 'floor' || other.on !== 'floor' || item.kind === 'rug' || other.kind === 'rug') return false;
-  if ((pushed.has(item.kind) && under.has(other.kind)) || (under.has(item.kind) && pushed.has(other.kind)))
-    return false;
-  const narrow = ({ box }: DrawnItem): number => 2 * Math.min(box.halfWidth, box.halfDepth);
-  return planOverlap(item.box, other.box) > MOST_INSIDE * Math.min(narrow(item), narrow(other));
 }
 
 function bestOf(

@@ -12,7 +12,9 @@ import type { DrawnLook } from '../perceive/drawn/look.ts';
 import type { DrawnThing, DrawnThings } from '../perceive/drawn/things.ts';
 import { boundsOf, fitBox, turnOfFront } from './boxes.ts';
 import { clouds, floorAt } from './cloud.ts';
+import { type Occlusion, occlusionOf } from './occlusion.ts';
 import { type OnWall, openingsOf, panesOf, rectanglesOnWalls } from './onWalls.ts';
+import { withoutTaken } from './taken.ts';
 
 export interface DrawnItem {
   /** Index into the things of the drawing. */
@@ -45,6 +47,8 @@ const LEAST_RUG = 0.45;
 const LEAST_RUG_SHARE = 0.006;
 /** Points that tell how high a thing begins and ends. */
 const LOW = 0.08;
+/** What mostly stands with its back to a wall. */
+const backed: ReadonlySet<DrawnClass> = new Set(['sofa', 'bed', 'desk', 'cabinet', 'shelf', 'basin', 'tub', 'toilet']);
 const raisable: ReadonlySet<DrawnClass> = new Set(['lamp', 'plant', 'cabinet', 'shelf', 'basin']);
 
 /** Rectangles of what is drawn on the walls of a Room in px of the things' map, in the Room's own lengths. */
@@ -89,6 +93,8 @@ export function takeInventory(
     .filter(({ thing }) => hung.has(things[thing].kind) && !panes.has(thing))
     .map((rectangle) => hungItem(rectangle, things[rectangle.thing], room));
   const points = clouds(look, drawn, room);
+  const occlusion = occlusionOf(drawn, points);
+  const blur = blurOf(drawn, points, occlusion, room.camera.heightM);
   things.forEach((thing, index) => {
     const { kind } = thing;
     if (thing.confidence < LEAST_CONFIDENCE || hung.has(kind) || kind === 'window' || kind === 'door') return;
@@ -97,12 +103,46 @@ export function takeInventory(
         ? rugItem(drawn, index, room)
         : kind === 'pendant'
           ? pendantItem(thing, index, points[index], room)
-          : standingItem(drawn, index, points[index], room, corners, roomType);
+          : standingItem({ drawn, thing: index, points: points[index], occlusion, blur, room, corners, roomType });
     if (item) items.push(item);
   });
-  const placed = new Set([...items.map(({ thing }) => thing), ...rectangles.map(({ thing }) => thing)]);
-  return { items, untold: things.map((_, i) => i).filter((i) => !placed.has(i)) };
+  const sure = withoutTaken(items, ({ thing, confidence }) => confidence * things[thing].area);
+  const placed = new Set([...sure.map(({ thing }) => thing), ...rectangles.map(({ thing }) => thing)]);
+  return { items: sure, untold: things.map((_, i) => i).filter((i) => !placed.has(i)) };
 }
+
+/** What is taken where no thing shows its foot. */
+const USUAL_BLUR = 0.04;
+const MOST_BLUR = 0.08;
+
+/**
+ * How far, as a share of their distance, points miss where things stand: the lowest ones of what shows its foot should
+ * lie on the floor. A height that is off by so much puts a point nearer or further by as many camera heights.
+ */
+function blurOf(
+  { things }: DrawnThings,
+  points: readonly (readonly Vec3[])[],
+  occlusion: Occlusion,
+  heightM: number,
+): number {
+  const off = things.flatMap(({ kind }, thing) => {
+    if (raisable.has(kind) || hung.has(kind) || kind === 'rug' || points[thing].length < 12) return [];
+    if (occlusion.footSeen(thing) < FOOT_SEEN) return [];
+    const miss = Math.abs(lowestOf(points[thing], LOWEST)) / heightM;
+    return miss < HUNG_MISS ? [miss] : [];
+  });
+  return off.length === 0 ? USUAL_BLUR : Math.min(MOST_BLUR, BLUR * Math.max(0, median(off) - EVEN_SO));
+}
+
+/** Share of points that may lie lower by chance, and what a miss at the foot says of misses elsewhere. */
+const LOWEST = 0.03;
+const BLUR = 0.8;
+/** In camera heights: what feet miss by for being seen in whole places, and by so much only what hangs does. */
+const EVEN_SO = 0.07;
+const HUNG_MISS = 0.4;
+
+const lowestOf = (points: readonly Vec3[], share: number): number =>
+  points.map(([, y]) => y).toSorted((a, b) => a - b)[Math.floor(share * points.length)];
 
 /** Pieces of a class that rooms of the type have, then the others. */
 export function idsOf(kind: DrawnClass, roomType: RoomType): readonly string[] {
@@ -206,43 +246,6 @@ function pendantItem(
   return { thing, kind, confidence, on: 'ceiling', box, ids: piecesOfClass.pendant };
 }
 
-/** Sides of a thing's outline beside which most pixels are the house's: left, top, right, bottom. */
-function ownSides({ map, things }: DrawnThings, thing: number): readonly [boolean, boolean, boolean, boolean] {
-  const { left, top, right, bottom } = things[thing];
-  const counts = [0, 0, 0, 0];
-  const others = [0, 0, 0, 0];
-  const look = (side: number, x: number, y: number): void => {
-    if (x < 0 || y < 0 || x >= map.width || y >= map.height) return;
-    counts[side]++;
-    const label = map.data[y * map.width + x];
-    if (label !== 0 && label !== thing + 1) others[side]++;
-  };
-  for (let y = top; y < bottom; y++) {
-    let [first, last] = [-1, -1];
-    for (let x = left; x < right; x++) {
-      if (map.data[y * map.width + x] !== thing + 1) continue;
-      if (first < 0) first = x;
-      last = x;
-    }
-    if (first < 0) continue;
-    if (first < left + 0.12 * (right - left)) look(0, first - 2, y);
-    if (last > right - 0.12 * (right - left)) look(2, last + 2, y);
-  }
-  for (let x = left; x < right; x++) {
-    let [first, last] = [-1, -1];
-    for (let y = top; y < bottom; y++) {
-      if (map.data[y * map.width + x] !== thing + 1) continue;
-      if (first < 0) first = y;
-      last = y;
-    }
-    if (first < 0) continue;
-    if (first < top + 0.2 * (bottom - top)) look(1, x, first - 2);
-    if (last > bottom - 0.2 * (bottom - top)) look(3, x, last + 2);
-  }
-  const isOwn = (side: number): boolean => others[side] < 0.4 * counts[side] + 1;
-  return [isOwn(0), isOwn(1), isOwn(2), isOwn(3)];
-}
-
 /**
  * A kind that is less likely than this, of the likeliest, is not tried; and what a box's cost weighs against being
  * likely.
@@ -252,25 +255,31 @@ const LEAST_LIKELY = 0.25;
  * Things on the floor that are less sure stand wrong nearly always: on showroom drawings none below this was met, and
  * half of all boxes lay below.
  */
-const LEAST_STANDING = 0.4;
+const LEAST_STANDING = 0.45;
 const COST = 0.12;
 
+/** A thing that stands, and all that its box is found from. */
+interface Standing {
+  readonly drawn: DrawnThings;
+  readonly thing: number;
+  readonly points: readonly Vec3[];
+  readonly occlusion: Occlusion;
+  readonly blur: number;
+  /** In metres. */
+  readonly room: Room;
+  readonly corners: readonly Vec2[];
+  readonly roomType: RoomType;
+}
+
 /** The kind and box that what is seen, outline, sizes and walls speak for most. */
-function standingItem(
-  drawn: DrawnThings,
-  thing: number,
-  points: readonly Vec3[],
-  room: Room,
-  corners: readonly Vec2[],
-  roomType: RoomType,
-): DrawnItem | null {
+function standingItem(standing: Standing): DrawnItem | null {
+  const { drawn, thing, points, room, corners } = standing;
   if (points.length < 3) return null;
   const { kinds } = drawn.things[thing];
-  const own = ownSides(drawn, thing);
   let best: { readonly item: DrawnItem; readonly score: number } | null = null;
   for (const [kind, likely] of kinds) {
     if (likely < LEAST_LIKELY * kinds[0][1]) continue;
-    const found = standingAs(kind, drawn.things[thing], points, own, room, corners, roomType);
+    const found = standingAs(kind, standing);
     if (!found || !isInside(corners, [found.box.x, found.box.z]) || !boundsOf(found.box, room)) continue;
     const score = Math.log(likely + 1e-3) - COST * found.cost;
     if (!best || score > best.score) best = { item: { thing, kind, confidence: likely, ...found }, score };
@@ -280,32 +289,55 @@ function standingItem(
 
 function standingAs(
   kind: DrawnClass,
-  thing: DrawnThing,
-  points: readonly Vec3[],
-  own: readonly [boolean, boolean, boolean, boolean],
-  room: Room,
-  corners: readonly Vec2[],
-  roomType: RoomType,
+  { drawn, thing, points, occlusion, blur, room, corners, roomType }: Standing,
 ): (Pick<DrawnItem, 'on' | 'box' | 'ids'> & { readonly cost: number }) | null {
-  const low = points.map(([, y]) => y).toSorted((a, b) => a - b)[Math.floor(LOW * points.length)];
-  const isRaised = raisable.has(kind) && low > RAISED_M;
-  const raisedIds: Partial<Record<DrawnClass, readonly string[]>> = {
-    lamp: low > 1.35 ? ['wall-lamp'] : ['table-lamp', 'desk-lamp'],
+  const seen = drawn.things[thing];
+  const low = lowestOf(points, LOW);
+  const on = standsOn(kind, low, Math.max(...points.map(([, y]) => y)), occlusion.footSeen(thing));
+  const ids = on === 'floor' ? idsOf(kind, roomType).filter((id) => !raised.has(id)) : (raisedIds(kind, low) ?? []);
+  const turn = frontless.has(kind) ? longTurn(points) : turnOfFront(seen.front, room, free.has(kind));
+  const fitted = fitBox(
+    {
+      thing: seen,
+      points,
+      sizes: ids.map(usualOf),
+      turn,
+      bottom: on === 'floor' ? 0 : low,
+      own: occlusion.ownSides(thing),
+      isHidden: (at) => occlusion.isHidden(thing, at),
+      blur,
+      againstWall: on === 'floor' && backed.has(kind),
+    },
+    room,
+    corners,
+  );
+  return fitted && { on, ...fitted, ids: bySize(ids, fitted.box) };
+}
+
+/** Metres: a lamp that reaches higher stands on the floor; what hangs on a wall begins higher; what is low stands. */
+const FLOOR_LAMP_M = 1.4;
+const HUNG_M = 1.1;
+const WALL_LAMP_M = 1.35;
+/** Share of the lower edge below which the house is seen, for a thing to begin where it seems to. */
+const FOOT_SEEN = 0.5;
+
+/** Where a thing stands whose lowest places lie so high: its foot may be hidden, or out of the picture. */
+function standsOn(kind: DrawnClass, low: number, top: number, footSeen: number): 'floor' | 'wall' | 'top' {
+  if (!raisable.has(kind) || low < RAISED_M) return 'floor';
+  if (kind === 'lamp') return low > WALL_LAMP_M ? 'wall' : top > FLOOR_LAMP_M ? 'floor' : 'top';
+  if (footSeen < FOOT_SEEN && (low < HUNG_M || kind === 'cabinet' || kind === 'shelf')) return 'floor';
+  return kind === 'cabinet' || kind === 'shelf' || low > WALL_LAMP_M ? 'wall' : 'top';
+}
+
+function raisedIds(kind: DrawnClass, low: number): readonly string[] | undefined {
+  const ids: Partial<Record<DrawnClass, readonly string[]>> = {
+    lamp: low > WALL_LAMP_M ? ['wall-lamp'] : ['table-lamp', 'desk-lamp'],
     cabinet: ['wall-cabinet', 'extractor-hood'],
     plant: ['plant'],
     basin: ['wash-basin', 'vanity'],
     shelf: ['wall-cabinet'],
   };
-  const ids = isRaised ? (raisedIds[kind] ?? []) : idsOf(kind, roomType).filter((id) => !raised.has(id));
-  const turn = frontless.has(kind) ? longTurn(points) : turnOfFront(thing.front, room, free.has(kind));
-  const fitted = fitBox(
-    { thing, points, sizes: ids.map(usualOf), turn, bottom: isRaised ? low : 0, own },
-    room,
-    corners,
-  );
-  if (!fitted) return null;
-  const onWall = isRaised && (kind === 'cabinet' || kind === 'shelf' || low > 1.35);
-  return { on: onWall ? 'wall' : isRaised ? 'top' : 'floor', ...fitted, ids: bySize(ids, fitted.box) };
+  return ids[kind];
 }
 
 const raised: ReadonlySet<string> = new Set(['table-lamp', 'desk-lamp', 'wall-lamp', 'wall-cabinet', 'extractor-hood']);
