@@ -32,13 +32,17 @@ export class AnswerError extends Error {
 export class Client {
   readonly url: string;
   token = '';
+  private readonly address: string | undefined;
 
-  constructor(url: string) {
+  /** `address`: where it seems to come from, for a server that believes a proxy; undefined: this machine. */
+  constructor(url: string, address?: string) {
     this.url = url.replace(/\/$/, '');
+    this.address = address;
   }
 
   private headers(extra: Record<string, string> = {}): Record<string, string> {
     const own: Record<string, string> = { platform: 'web', version: '1.3.0', 'App-User-Locale': 'en-US', ...extra };
+    if (this.address !== undefined) own['x-forwarded-for'] = this.address;
     return this.token ? { ...own, token: this.token } : own;
   }
 

@@ -31,6 +31,8 @@ const benches: Record<
   segments: { script: 'bench/segments.ts', args: [], needsPhotos: false },
   perceiveRooms: { script: 'bench/perceiveRooms.ts', args: [], needsPhotos: false },
   sameBytes: { script: 'bench/sameBytes.ts', args: [], needsPhotos: false },
+  attacks: { script: 'bench/attacks.ts', args: [], needsPhotos: false },
+  load: { script: 'bench/load.ts', args: [], needsPhotos: false },
   cancel: { script: 'bench/cancel.ts', args: [], needsPhotos: false },
 };
 

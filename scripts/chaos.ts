@@ -12,9 +12,9 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
-import pg from 'pg';
 import sharp from 'sharp';
 import { Client } from '#bench/client.ts';
+import { createDatabase } from '#bench/database.ts';
 import { freePort, type Served, serve } from '#bench/serve.ts';
 import { detail } from '#contract/accounts.ts';
 import { cancel, type Job, result } from '#contract/renders.ts';
@@ -45,20 +45,6 @@ interface Asked {
 
 function check(holds: boolean, what: string): void {
   if (!holds) throw new Error(`BROKEN: ${what}`);
-}
-
-async function createDatabase(server: string): Promise<{ url: string; drop(): Promise<void> }> {
-  const name = `roomwright_chaos_${process.pid}`;
-  const admin = async (statement: string) => {
-    const client = new pg.Client({ connectionString: server });
-    await client.connect();
-    await client.query(statement).finally(() => client.end());
-  };
-  await admin(`drop database if exists ${name} with (force)`);
-  await admin(`create database ${name}`);
-  const target = new URL(server);
-  target.pathname = `/${name}`;
-  return { url: target.href, drop: () => admin(`drop database if exists ${name} with (force)`) };
 }
 
 async function createWorld(seed: number, server: string | undefined): Promise<World> {

@@ -2,6 +2,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
 import pg from 'pg';
+import { createFairTurns, type FairTurns } from './fairTurns.ts';
 import { type EmbeddedDatabase, openEmbedded } from './pglite.ts';
 import type { ThreadData } from './pgliteProtocol.ts';
 import * as schema from './schema.ts';
@@ -76,11 +77,37 @@ function handleOver(client: Queryable): Handle {
   return Object.assign(database, { raw: rawOf(client) });
 }
 
+/** A pool whose connections are given out in turns. */
+interface Connections {
+  connect(): Promise<Pick<pg.PoolClient, 'query' | 'release'>>;
+}
+
+function inTurns(pool: pg.Pool, turns: FairTurns): Connections {
+  return {
+    async connect() {
+      const free = await turns.take();
+      try {
+        const client = await pool.connect();
+        return {
+          query: client.query.bind(client),
+          release: (broken) => {
+            client.release(broken);
+            free();
+          },
+        };
+      } catch (error) {
+        free();
+        throw error;
+      }
+    },
+  };
+}
+
 /** A pool as a drizzle client: each statement on any connection, none of them inside a transaction. */
-function guarded(pool: pg.Pool): Queryable {
+function guarded({ connect }: Connections): Queryable {
   const query = async (...args: unknown[]) => {
     refuseInside("the database's outer handle");
-    const client = await pool.connect();
+    const client = await connect();
     let broken: Error | undefined;
     try {
       return await (client.query as (...args: unknown[]) => Promise<unknown>)(...args);
@@ -97,9 +124,9 @@ function guarded(pool: pg.Pool): Queryable {
   return { query } as unknown as Queryable;
 }
 
-async function transact<T>(pool: pg.Pool, work: (tx: Tx) => Promise<T>): Promise<T> {
+async function transact<T>({ connect }: Connections, work: (tx: Tx) => Promise<T>): Promise<T> {
   refuseInside('a second transaction');
-  const client = await pool.connect();
+  const client = await connect();
   const mine: Scope = { open: true };
   const later: (() => void)[] = [];
   let broken: Error | undefined;
@@ -213,8 +240,9 @@ async function listenHere(
   };
 }
 
-function over(pool: pg.Pool, rest: Omit<Database, 'handle' | 'transaction'>): Database {
-  return { ...rest, handle: handleOver(guarded(pool)), transaction: (work) => transact(pool, work) };
+function over(pool: pg.Pool, places: number, rest: Omit<Database, 'handle' | 'transaction'>): Database {
+  const connections = inTurns(pool, createFairTurns(places, connectionTimeoutMillis));
+  return { ...rest, handle: handleOver(guarded(connections)), transaction: (work) => transact(connections, work) };
 }
 
 /**
@@ -236,7 +264,7 @@ export async function openEmbeddedDatabase(where: ThreadData | Promise<EmbeddedD
   });
   // A connection that breaks while idle is replaced on the next use.
   pool.on('error', () => undefined);
-  return over(pool, {
+  return over(pool, 1, {
     kind: 'embedded',
     exclusively: (_key, work) => work(),
     listen: (channel, hear, onReconnect) => listenHere(pool, channel, hear, onReconnect),
@@ -263,7 +291,7 @@ export async function openPostgres(connectionString: string, connections: number
     await pool.end();
     throw new Error(`PostgreSQL 15 or later is needed; this server says ${rows[0]?.version}`);
   }
-  return over(pool, {
+  return over(pool, connections, {
     kind: 'postgres',
     exclusively: (key, work) => exclusively(pool, key, work),
     listen: (channel, hear, onReconnect) => listenApart(connectionString, channel, hear, onReconnect),

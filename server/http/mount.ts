@@ -8,16 +8,18 @@ import { codeMessage, OK } from '#contract/codes.ts';
 import { fieldErrors, sayField } from '#contract/fieldMessages.ts';
 import { headers, limits } from '#contract/limits.ts';
 import type { Locale } from '#contract/locale.ts';
+import { type Owner, onBehalfOf } from '../db/fairTurns.ts';
 import type { AccountsService } from '../modules/accounts/service.ts';
 import type { SignedIn } from '../modules/accounts/signedIn.ts';
 import type { ImagesService } from '../modules/images/service.ts';
 import type { KeysService } from '../modules/keys/service.ts';
 import { Refusal } from '../refusal.ts';
+import { createOngoing } from './bounds/ongoing.ts';
 import { errorAnswer, fieldRefusal } from './errors.ts';
 import { eventStream } from './eventStream.ts';
 import { type Context, FileAnswer, PreparedAnswer } from './handler.ts';
 import { checkDeclaredSize, type Received, receiveMultipart } from './multipart.ts';
-import type { RateLimiter, Requester } from './rateLimits.ts';
+import { lineOf, type RateLimiter, type Requester } from './rateLimits.ts';
 import { headerOf, localeOf } from './requestState.ts';
 import { illFormedAt } from './wellFormed.ts';
 
@@ -36,6 +38,14 @@ export interface MountOptions {
 
 type AnyHandler = (context: Context) => Promise<unknown> | AsyncIterable<unknown>;
 
+/** JSON of calls that need no session: a message of the longest kind, in any script. */
+const openJsonBytes = 32 * 1024;
+
+/** Those at one address take turns with those at others, and sessions at one address among themselves. */
+function ownerOf(request: FastifyRequest): Owner {
+  return { group: lineOf(request.ip), member: headerOf(request, headers.token) ?? '' };
+}
+
 /** Mounts one call. The types were checked where the table of handlers was written. */
 export function mount(app: FastifyInstance, call: Call, handler: AnyHandler, options: MountOptions): void {
   app.route({
@@ -43,7 +53,9 @@ export function mount(app: FastifyInstance, call: Call, handler: AnyHandler, opt
     url: call.path,
     // A GET call has no body, and HEAD would answer without one.
     exposeHeadRoute: false,
-    handler: (request, reply) => answer(call, handler, options, request, reply),
+    // Whoever can name a call without signing in sends little.
+    ...(call.access === 'none' ? { bodyLimit: openJsonBytes } : {}),
+    handler: (request, reply) => onBehalfOf(ownerOf(request), () => answer(call, handler, options, request, reply)),
   });
 }
 
@@ -75,6 +87,12 @@ async function answer(
       signal: gone.signal,
     } as Context;
     reply.raw.once('close', () => gone.abort());
+    if (call.answer === 'stream') {
+      const end = streaming.take(signedIn?.userId ?? '');
+      // Whoever left while the request was looked at will not leave again.
+      if (reply.raw.closed) end();
+      else reply.raw.once('close', end);
+    }
     const given = handler(context);
     if (call.answer === 'stream') {
       const values = whileSignedIn(
@@ -116,9 +134,9 @@ function bearerOf(request: FastifyRequest): string | undefined {
   return /^Bearer +(\S+)$/i.exec(headerOf(request, 'authorization') ?? '')?.[1];
 }
 
-/** Files that one person may be sending at the same time, to one process. */
-const mostSending = 6;
-const sending = new Map<string, number>();
+const sending = createOngoing(6, 2);
+/** More than anybody has tabs and jobs: each asks the database again and again. */
+const streaming = createOngoing(40, 5);
 
 /** Limits of calls that take files are counted before the file is read, and what has no room is not read at all. */
 async function receiveFor(
@@ -132,15 +150,11 @@ async function receiveFor(
   checkDeclaredSize(request);
   const userId = signedIn?.userId ?? '';
   await options.images.admit(userId, Number(request.headers['content-length']) || 0);
-  const already = sending.get(userId) ?? 0;
-  if (already >= mostSending) throw new Refusal(CODE.tooMany, { data: { retryAfter: 2 } });
-  sending.set(userId, already + 1);
+  const end = sending.take(userId);
   try {
     return await receiveMultipart(request, options.temporaryPath(), locale);
   } finally {
-    const left = (sending.get(userId) ?? 1) - 1;
-    if (left > 0) sending.set(userId, left);
-    else sending.delete(userId);
+    end();
   }
 }
 

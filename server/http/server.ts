@@ -32,6 +32,7 @@ import { surfaceRoutes } from '../modules/surfaces/routes.ts';
 import { createModules, type Modules } from '../modules.ts';
 import { Refusal } from '../refusal.ts';
 import type { Services } from '../services.ts';
+import { readJsonBodies } from './bounds/jsonBodies.ts';
 import { mountCheckoutPages } from './checkoutPage.ts';
 import { answerClientError } from './clientError.ts';
 import { errorAnswer, fieldRefusal } from './errors.ts';
@@ -94,6 +95,7 @@ export async function createHttpServer(services: Services, options: HttpOptions 
   addRequestState(app, services);
   keepSharesOutOfSearch(app);
   await app.register(multipart, { throwFileSizeLimit: true });
+  readJsonBodies(app);
   const metrics = createMetrics();
   metrics.watch(app);
   app.addHook('onClose', async () => metrics.close());
