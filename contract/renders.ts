@@ -159,6 +159,17 @@ export const inpaint = call({
   codes: [CODE.tooFewCredits, CODE.notInPlan, CODE.notFound, CODE.conflict],
 });
 
+/** Calls that ask for a job, each by its id. */
+export const jobCalls = {
+  imageRender: render,
+  imageFurnish: furnish,
+  imageLine: line,
+  imageOptimise: optimise,
+  imageWallReplace: wallReplace,
+  imageFloorReplace: floorReplace,
+  imageInpaint: inpaint,
+} as const;
+
 export const applyDesign = call({
   id: 'designApply',
   method: 'POST',

@@ -4,6 +4,7 @@ import { createHash } from 'node:crypto';
 import { lt, sql } from 'drizzle-orm';
 import type { CallId } from '#contract/all.ts';
 import { CODE } from '#contract/code.ts';
+import { jobCalls } from '#contract/renders.ts';
 import type { Database } from '../db/client.ts';
 import { rateLimits } from '../db/schema.ts';
 import { recordSecurityEvent } from '../modules/security/events.ts';
@@ -30,8 +31,14 @@ const minute = 60;
 const hour = 60 * minute;
 const day = 24 * hour;
 
+/** Every call that asks for a job. */
+const jobLimits: Partial<Record<string, readonly Limit[]>> = Object.fromEntries(
+  [...Object.keys(jobCalls), 'designApply'].map((id) => [id, [{ per: 'user', points: 60, windowS: minute }]]),
+);
+
 /** Calls that could be used to guess, to flood somebody's mailbox or to fill the disk. */
 export const callLimits: Partial<Record<CallId, readonly Limit[]>> = {
+  ...jobLimits,
   register: [
     { per: 'address', points: 20, windowS: hour },
     { per: 'account', points: 5, windowS: hour },
@@ -109,11 +116,6 @@ export const callLimits: Partial<Record<CallId, readonly Limit[]>> = {
   imageClutter: [{ per: 'user', points: 120, windowS: minute }],
   imageSurfaces: [{ per: 'user', points: 120, windowS: minute }],
   catalogTile: [{ per: 'user', points: 240, windowS: minute }],
-  imageInpaint: [{ per: 'user', points: 60, windowS: minute }],
-  imageRender: [{ per: 'user', points: 60, windowS: minute }],
-  imageFurnish: [{ per: 'user', points: 60, windowS: minute }],
-  imageLine: [{ per: 'user', points: 60, windowS: minute }],
-  imageOptimise: [{ per: 'user', points: 60, windowS: minute }],
   chat: [
     { per: 'user', points: 30, windowS: minute },
     { per: 'user', points: 1000, windowS: day },

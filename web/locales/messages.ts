@@ -20,6 +20,7 @@ import type { redesign } from './en_US/redesign.ts';
 import type { share } from './en_US/share.ts';
 import type { solutions } from './en_US/solutions.ts';
 import type { studio } from './en_US/studio.ts';
+import type { tools } from './en_US/tools.ts';
 
 interface Areas {
   readonly frame: typeof frame;
@@ -40,6 +41,7 @@ interface Areas {
   readonly redesign: typeof redesign;
   readonly solutions: typeof solutions;
   readonly studio: typeof studio;
+  readonly tools: typeof tools;
 }
 
 export type Area = keyof Areas;
@@ -55,6 +57,7 @@ const isArea: Record<Area, true> = {
   designs: true,
   marketing: true,
   studio: true,
+  tools: true,
   about: true,
   contact: true,
   features: true,

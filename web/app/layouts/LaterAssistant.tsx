@@ -8,7 +8,7 @@ type Assistant = ComponentType<{ readonly onClose: () => void }>;
 async function load(): Promise<Assistant> {
   const [{ Assistant }] = await Promise.all([
     import('../../features/assistant/Assistant.tsx'),
-    needTexts('assistant', 'studio', 'designs'),
+    needTexts('assistant', 'studio', 'designs', 'tools'),
   ]);
   return Assistant;
 }

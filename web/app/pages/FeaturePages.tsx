@@ -13,7 +13,7 @@ import { WayIn } from './WayIn.tsx';
 
 const PhoneStudio = lazy(async () => {
   const [{ PhoneStudio: Part }] = await loadChunk('studio on a phone', () =>
-    Promise.all([import('../phone/PhoneStudio.tsx'), needTexts('studio', 'redesign', 'designs')]),
+    Promise.all([import('../phone/PhoneStudio.tsx'), needTexts('studio', 'redesign', 'designs', 'tools')]),
   );
   return { default: Part };
 });

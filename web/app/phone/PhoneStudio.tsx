@@ -79,7 +79,7 @@ function Tools({ present }: { readonly present: StudioToolId }) {
                 'aria-[current=page]:border-accent aria-[current=page]:font-medium aria-[current=page]:text-accent',
               )}
             >
-              {t(`phone.tool.${tool}`)}
+              {t(`toolShort.${tool}`)}
             </Link>
           </li>
         ))}

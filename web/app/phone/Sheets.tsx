@@ -20,12 +20,24 @@ const sheet = (name: SheetName, load: () => Promise<ComponentType>, ...texts: re
   });
 
 const contents: Record<SheetName, ComponentType> = {
-  history: sheet('history', async () => (await import('../pages/HistoryPage.tsx')).HistoryPage, 'studio', 'designs'),
-  favorites: sheet('favorites', async () => (await import('../pages/FavoritesPage.tsx')).FavoritesPage, 'designs'),
+  history: sheet(
+    'history',
+    async () => (await import('../pages/HistoryPage.tsx')).HistoryPage,
+    'studio',
+    'designs',
+    'tools',
+  ),
+  favorites: sheet(
+    'favorites',
+    async () => (await import('../pages/FavoritesPage.tsx')).FavoritesPage,
+    'designs',
+    'tools',
+  ),
   design: sheet(
     'design',
     async () => (await import('../pages/RenderDetailPage.tsx')).RenderDetailPage,
     'designs',
+    'tools',
     'studio',
     'redesign',
   ),

@@ -1,23 +1,16 @@
 /** What makes a studio the studio of one tool; photo, canvas, job and results are alike for all. */
 import type { ComponentType, ReactNode } from 'react';
+import { pricedTools, priceSpan } from '#catalog/prices.ts';
 import type { Catalog } from '#contract/catalog.ts';
 import type { JobTool } from '#engine/tools/all.ts';
 import type { Transform, Viewport } from '../../canvas/viewport.ts';
 import type { CallOptions } from '../../lib/client.ts';
 import type { SourcePhoto } from './photo/useUpload.ts';
 
-/** Every tool that people ask for, in the order in which pages show them. */
-export const studioTools = [
-  'restyle',
-  'furnish',
-  'render-sketch',
-  'wall',
-  'floor',
-  'line',
-  'enhance',
-  'erase',
-  'unmark',
-] as const satisfies readonly JobTool[];
+/** Every tool that people ask for, in the order of the price list: what is done on the way costs nothing. */
+export const studioTools: readonly StudioToolId[] = pricedTools.filter(
+  (tool): tool is StudioToolId => priceSpan(tool)[1] > 0,
+);
 export type StudioToolId = JobTool;
 
 type Membership = 'free' | 'pro';

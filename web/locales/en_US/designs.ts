@@ -134,15 +134,4 @@ export const designs = {
     ink: 'Ink',
     technical: 'Technical',
   },
-  tool: {
-    restyle: 'Style rendering',
-    furnish: 'Virtual staging',
-    'render-sketch': 'Sketch to render',
-    wall: 'Wall replacement',
-    floor: 'Floor replacement',
-    erase: 'Object erasure',
-    unmark: 'Watermark removal',
-    line: 'Sketch drawing',
-    enhance: 'High-definition restoration',
-  },
 } as const;

@@ -135,15 +135,4 @@ export const designs: Messages<'designs'> = {
     ink: '钢笔',
     technical: '制图',
   },
-  tool: {
-    restyle: '风格渲染',
-    furnish: '虚拟布置',
-    'render-sketch': '线稿渲染',
-    wall: '墙面替换',
-    floor: '地板替换',
-    erase: '物体擦除',
-    unmark: '去除水印',
-    line: '线稿绘制',
-    enhance: '高清修复',
-  },
 };

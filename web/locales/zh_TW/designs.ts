@@ -135,15 +135,4 @@ export const designs: Messages<'designs'> = {
     ink: '鋼筆',
     technical: '製圖',
   },
-  tool: {
-    restyle: '風格渲染',
-    furnish: '虛擬佈置',
-    'render-sketch': '線稿渲染',
-    wall: '牆面替換',
-    floor: '地板替換',
-    erase: '物件擦除',
-    unmark: '去除浮水印',
-    line: '線稿繪製',
-    enhance: '高畫質修復',
-  },
 };
