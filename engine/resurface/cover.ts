@@ -17,6 +17,8 @@ export interface Cover {
   readonly field: Float32Array;
   /** 0-1: how much of the old fine detail stays. */
   readonly keepDetail: number;
+  /** Share of the light that the new surface throws back uncoloured from its face: see KindOptions. */
+  readonly sheen: number;
   /** Standard deviation of new grain, in OKLab L. */
   readonly grain: number;
 }
@@ -33,6 +35,9 @@ export interface Covers extends FieldSize {
   readonly lightSide: number;
   readonly seed: number;
 }
+
+/** Luminance from which new surfaces are held back from burning out, and how much they get above it. */
+const SHOULDER = { from: 0.78, reach: 0.2 } as const;
 
 /** A colour in linear light, changed in place. */
 export interface LinearRgb {
@@ -100,7 +105,8 @@ export class CoverPainter {
     for (const layer of layers) if (layer.share > 0) this.lay(layer, x, y, i, sourceY, noise, scale, px);
     // New surfaces keep their drawing even in a patch of sun: a shoulder instead of a burnt-out white.
     const painted = 0.2126 * (px.r - restR) + 0.7152 * (px.g - restG) + 0.0722 * (px.b - restB);
-    const k = painted > 0.6 ? (0.6 + 0.38 * (1 - Math.exp((0.6 - painted) / 0.38))) / painted : 1;
+    const { from, reach } = SHOULDER;
+    const k = painted > from ? (from + reach * (1 - Math.exp((from - painted) / reach))) / painted : 1;
     px.r = restR + (px.r - restR) * k;
     px.g = restG + (px.g - restG) * k;
     px.b = restB + (px.b - restB) * k;
@@ -139,8 +145,9 @@ export class CoverPainter {
     const gloss = 0.7 * (1 - brush.roughness) ** 1.5 * field[COVER.glare];
     const w = share * scale;
     const n = detail(sourceY, field[COVER.logY], cover.keepDetail, share) * (1 + noise * cover.grain);
-    px.r += w * (brush.r * field[COVER.light] * n + gloss);
-    px.g += w * (brush.g * field[COVER.light + 1] * n + gloss);
-    px.b += w * (brush.b * field[COVER.light + 2] * n + gloss);
+    const { sheen } = cover;
+    px.r += w * ((brush.r * (1 - sheen) + sheen) * field[COVER.light] * n + gloss);
+    px.g += w * ((brush.g * (1 - sheen) + sheen) * field[COVER.light + 1] * n + gloss);
+    px.b += w * ((brush.b * (1 - sheen) + sheen) * field[COVER.light + 2] * n + gloss);
   }
 }

@@ -106,7 +106,7 @@ export function makeCovers(subject: Subject, mattes: Mattes, options: CoverOptio
   for (const kind of surfaceKinds) {
     const shading = options.shadings[kind];
     if (!shading) continue;
-    const { keepDetail = shading.keepDetail, freshGrain } = kindOptions[kind];
+    const { keepDetail = shading.keepDetail, freshGrain, sheen } = kindOptions[kind];
     const face = rt.arena.u8(width * height);
     kinds[kind] = {
       matte: atPictureSize(mattes.coverage[kind], image, guide, rt),
@@ -114,6 +114,7 @@ export function makeCovers(subject: Subject, mattes: Mattes, options: CoverOptio
       face: kind === 'wall' ? nearestFace(wallMasks(subject), width, height, face, rt.signal) : face,
       field: packShading(shading, work, rt),
       keepDetail,
+      sheen,
       grain: options.scene.grain * freshGrain * (1 - keepDetail),
     };
   }

@@ -1,6 +1,7 @@
 /** The light of a photo as a whole: how bright white is in it, its colour, its grain. */
 import { boxBlur } from '../image/blur.ts';
 import { linearOfSrgb8, luminance } from '../image/colour.ts';
+import { smoothstep } from '../interpolation.ts';
 import type { Runtime } from '../runtime.ts';
 import type { Workspace } from './workspace.ts';
 
@@ -39,27 +40,51 @@ export function measureLight(work: Workspace, rt: Runtime): SceneLight {
   const ceiling = sortedWhere(work.logY.data, work.ceiling.data);
   const overhead = ceiling.length > count / 200 ? quantile(ceiling, 0.75) - Math.log(0.9) : -9;
   const white = Math.min(1.02, Math.max(0.22, Math.exp(Math.max(bright, Math.min(overhead, bright + 0.3))) / 0.9));
-  const from = quantile(all, 0.75);
-  let red = 0;
-  let green = 0;
-  let blue = 0;
-  for (let i = 0; i < count; i += 2) {
-    if (indoors[i] < 0.5 || work.logY.data[i] < from) continue;
-    // Coloured walls say little about the light: only near-greys vote.
-    const vote = Math.max(0, 1 - Math.hypot(work.lab.a[i], work.lab.b[i]) / 0.07);
-    const code = work.image.data;
-    red += vote * linearOfSrgb8[code[i * 3]];
-    green += vote * linearOfSrgb8[code[i * 3 + 1]];
-    blue += vote * linearOfSrgb8[code[i * 3 + 2]];
-  }
-  const y = luminance(red, green, blue);
-  const pull = (channel: number) => (y > 0 ? Math.min(1.35, Math.max(0.65, channel / y)) ** PULL : 1);
   return {
     white,
-    colour: [pull(red), pull(green), pull(blue)],
+    colour: colourOfLight(work, indoors, quantile(all, 0.75)),
     median: Math.exp(quantile(all, 0.5)),
     grain: measureGrain(work, rt),
   };
+}
+
+/** What a sensor has clipped has lost its colour. */
+const CLIPPED = 250;
+/** Share of what is bright that near-greys are: under the first they tell nothing of the light, from the second all. */
+const TELLING = [0.03, 0.12] as const;
+
+/** Linear colour of the light, luminance 1, by what is as bright indoors as `from`, a log-luminance. */
+function colourOfLight(work: Workspace, indoors: Float32Array, from: number): SceneLight['colour'] {
+  const [greys, all] = [
+    [0, 0, 0],
+    [0, 0, 0],
+  ];
+  let [votes, count] = [0, 0];
+  for (let i = 0; i < indoors.length; i += 2) {
+    const { data } = work.image;
+    const isClipped = Math.max(data[i * 3], data[i * 3 + 1], data[i * 3 + 2]) >= CLIPPED;
+    if (indoors[i] < 0.5 || work.logY.data[i] < from || isClipped) continue;
+    // Coloured walls say little about the light: near-greys vote.
+    const vote = Math.max(0, 1 - Math.hypot(work.lab.a[i], work.lab.b[i]) / 0.07);
+    votes += vote;
+    count++;
+    for (let c = 0; c < 3; c++) {
+      const value = linearOfSrgb8[data[i * 3 + c]];
+      greys[c] += vote * value;
+      all[c] += value;
+    }
+  }
+  // Where hardly anything is grey, not all of a room is painted in one colour: the light has it.
+  const told = smoothstep(TELLING[0], TELLING[1], votes / Math.max(1, count));
+  const [byGreys, byAll] = [chromaOf(greys, 0.65, 1.35), chromaOf(all, 0.3, 1.8)];
+  const mixed = byGreys.map((v, c) => (told * v + (1 - told) * byAll[c]) ** PULL);
+  return [mixed[0], mixed[1], mixed[2]];
+}
+
+/** Each channel over luminance, within limits; 1 each of black. */
+function chromaOf(sum: readonly number[], least: number, most: number): number[] {
+  const y = luminance(sum[0], sum[1], sum[2]);
+  return sum.map((v) => (y > 0 ? Math.min(most, Math.max(least, v / y)) : 1));
 }
 
 /**

@@ -7,6 +7,7 @@ import { boxBlur } from '../image/blur.ts';
 import { luminance } from '../image/colour.ts';
 import { guidedFilter } from '../image/guided.ts';
 import type { Plane } from '../image/types.ts';
+import { smoothstep } from '../interpolation.ts';
 import type { Runtime } from '../runtime.ts';
 import { paintOffsets } from './faces.ts';
 import { LOG_FLOOR } from './field.ts';
@@ -40,8 +41,10 @@ function textureSpread(logY: Float32Array, filled: Plane, weight: Float32Array, 
 }
 
 export interface ShadingOptions {
-  /** What an old surface of this kind usually reflects. */
+  /** What an old surface of this kind usually reflects, where it has the colour of the light. */
   readonly priorAlbedo: number;
+  /** How far that is believed beside what the picture suggests, 0-1: of what looks dark, and of what looks light. */
+  readonly doubt: readonly [dark: number, light: number];
   /** Window of the smoothing as a share of the long side. */
   readonly reach: number;
   /** Light outside this range around the surface's reference level is not believed. */
@@ -77,7 +80,7 @@ export function separateShading(
   const levels = sortedWhere(smooth.data, sure);
   const reference = levels.length > 0 ? quantile(levels, options.mirrors ? 0.5 : 0.65) : Math.log(scene.white * 0.5);
   const chroma = chromaOfLight(sure, work, radius * 2, rt);
-  const oldAlbedo = believableAlbedo(Math.exp(reference) / scene.white, options.priorAlbedo);
+  const oldAlbedo = believableAlbedo(Math.exp(reference) / scene.white, greyness(chroma.mean, scene), options);
   const lit = Math.min(Math.exp(reference) / oldAlbedo, options.mostLight * Math.max(0.5, scene.white));
   const light = [new Float32Array(count), new Float32Array(count), new Float32Array(count)] as const;
   const glare = new Float32Array(count);
@@ -109,12 +112,23 @@ export function separateShading(
 }
 
 /**
- * Between what the picture suggests and what such surfaces usually are; the darker it looks, the more it is believed.
+ * Between what the picture suggests and what such surfaces usually are; the darker it looks, or the more colour it has,
+ * the more it is believed.
  */
-function believableAlbedo(apparent: number, prior: number): number {
+function believableAlbedo(
+  apparent: number,
+  grey: number,
+  { priorAlbedo, doubt: [dark, light] }: Pick<ShadingOptions, 'priorAlbedo' | 'doubt'>,
+): number {
   const seen = Math.min(0.95, Math.max(0.03, apparent));
-  const doubt = 0.15 + 0.35 * Math.min(1, Math.max(0, (seen - 0.08) / 0.25));
-  return Math.exp(Math.log(seen) * (1 - doubt) + Math.log(prior) * doubt);
+  const doubt = dark + (light * grey - dark) * Math.min(1, Math.max(0, (seen - 0.08) / 0.25));
+  return Math.exp(Math.log(seen) * (1 - doubt) + Math.log(priorAlbedo) * doubt);
+}
+
+/** 0-1: how near a surface of these channels, each over luminance, is to having the colour of the light. */
+function greyness(mean: readonly number[], { colour }: SceneLight): number {
+  const own = mean.map((v, c) => v / colour[c]);
+  return 1 - smoothstep(0.12, 0.35, Math.max(...own) - Math.min(...own));
 }
 
 /**
@@ -126,7 +140,7 @@ function chromaOfLight(
   work: Workspace,
   radius: number,
   rt: Runtime,
-): { ratio: Float32Array[]; bleach: Float32Array } {
+): { ratio: Float32Array[]; bleach: Float32Array; mean: readonly number[] } {
   const step = 4;
   const reduced = fillReduced(work.linear, sure, work, step, rt);
   const { size } = reduced;
@@ -152,7 +166,7 @@ function chromaOfLight(
     return target;
   });
   for (const data of smooth) rt.arena.free(data);
-  return { ratio: large.slice(0, 3), bleach: large[3] };
+  return { ratio: large.slice(0, 3), bleach: large[3], mean };
 }
 
 /** Mean of each channel over luminance where the surface is surely seen; 1 each when it is nowhere. */

@@ -4,6 +4,7 @@ import { maskToPlane } from '../image/mask.ts';
 import { rgb8ToOklab } from '../image/raster.ts';
 import type { LabelMap, Plane } from '../image/types.ts';
 import { edgeAwareMatte } from '../perceive/matte.ts';
+import { segmentAgain } from '../perceive/network/segment.ts';
 import { findSegments, shrunkForSegments } from '../perceive/segments/segments.ts';
 import type { Perception } from '../perceive/types.ts';
 import type { Runtime } from '../runtime.ts';
@@ -40,7 +41,10 @@ export interface WholeSurfaces extends Readonly<Record<SurfaceKind, WholeSurface
 /** Floor, walls and ceiling thing by thing. Throws AbortedError. */
 export function wholeSurfaces(perception: Perception, work: Workspace, rt: Runtime): WholeSurfaces {
   const small = shrunkForSegments(work.image);
-  const extent = wholeExtent(perception, findSegments(small, { perception }, rt), rgb8ToOklab(small, rt), rt);
+  const weights = perception.segmentation && rt.learned('segmentation');
+  const again = weights && segmentAgain(small, weights, rt);
+  const segments = findSegments(small, { perception }, rt);
+  const extent = wholeExtent(perception, segments, rgb8ToOklab(small, rt), rt, again);
   throwIfAborted(rt.signal);
   const whole = (kind: SurfaceKind): WholeSurface => {
     const is = sum(extent.coverage[kind]);

@@ -1,5 +1,5 @@
 /** The segmentation network over a picture: what each place of it shows, with probabilities. */
-import { resizeRgb8 } from '../../image/resample.ts';
+import { resizeRgb8, shrinkRgb8 } from '../../image/resample.ts';
 import type { Rgb8 } from '../../image/types.ts';
 import { coloursOf, type Layer, runNetwork } from '../../network/run.ts';
 import { softmax } from '../../network/softmax.ts';
@@ -29,4 +29,28 @@ export function segment(picture: Rgb8, weights: Uint8Array, side: number, rt: Ru
   const logits = runNetwork(readNetwork(weights, roomNetwork, rt.arena), coloursOf(small, rt), rt);
   softmax(logits.data, segmentClasses.length);
   return { ...logits, classes: segmentClasses };
+}
+
+/** Long side of a second look. */
+const AGAIN_PX = 320;
+
+/** A second opinion of the same network, of a smaller and mirrored copy; turned back. Throws as `segment`. */
+export function segmentAgain(picture: Rgb8, weights: Uint8Array, rt: Runtime): Segmentation {
+  const turned = segment(mirrored(shrinkRgb8(picture, AGAIN_PX), 3), weights, AGAIN_PX, rt);
+  return { ...turned, ...mirrored(turned, segmentClasses.length) };
+}
+
+/** Left and right exchanged; `channels` values a pixel. */
+function mirrored<T extends Uint8Array | Float32Array>(
+  { width, height, data }: { readonly width: number; readonly height: number; readonly data: T },
+  channels: number,
+): { width: number; height: number; data: T } {
+  const out = data.slice() as T;
+  for (let y = 0; y < height; y++) {
+    for (let x = 0; x < width; x++) {
+      const [from, to] = [(y * width + x) * channels, (y * width + width - 1 - x) * channels];
+      out.set(data.subarray(from, from + channels), to);
+    }
+  }
+  return { width, height, data: out };
 }

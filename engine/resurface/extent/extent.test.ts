@@ -16,7 +16,7 @@ interface Part {
 }
 
 /** A picture of which parts 1, 2, … are drawn in boxes over part 1, which is all of it; masks call everything wall. */
-function pictureOf(parts: readonly Part[], kind: SurfaceKind = 'wall') {
+function pictureOf(parts: readonly Part[], kind: SurfaceKind = 'wall', saidAgain?: Part['said']) {
   const { perception } = drawnRoom();
   const size = { width: WIDTH, height: HEIGHT };
   const labels = { ...size, data: new Int32Array(WIDTH * HEIGHT) };
@@ -46,7 +46,11 @@ function pictureOf(parts: readonly Part[], kind: SurfaceKind = 'wall') {
   const mask = { ...size, data: new Uint8Array(WIDTH * HEIGHT).fill(255) };
   const seen: Perception = { ...perception, surfaces: [{ ...wall, mask }], segmentation: said };
   const rt = createTestRuntime();
-  const extent = wholeExtent(seen, segments, rgb8ToOklab(rgb, rt), rt);
+  const again = saidAgain && {
+    ...said,
+    data: Float32Array.from(said.data, (_, at) => saidAgain[segmentClasses[at % segmentClasses.length]] ?? 0),
+  };
+  const extent = wholeExtent(seen, segments, rgb8ToOklab(rgb, rt), rt, again);
   const at = ({ box: [left, top, right, bottom] }: Part) => ((top + bottom) >> 1) * WIDTH + ((left + right) >> 1);
   return parts.map((part) => ({
     is: extent.coverage[kind].data[at(part)],
@@ -88,6 +92,9 @@ describe('wholeExtent', () => {
   it('misses what is floor for the network and got by nobody', () => {
     const strip: Part = { box: [100, HEIGHT - 12, 130, HEIGHT - 6], said: { rug: 0.9, floor: 0.1 }, grey: 60 };
     expect(pictureOf([whole, strip], 'floor')[1]).toEqual({ is: 0, unsure: 1 });
+    // Not where another look says otherwise.
+    expect(pictureOf([whole, strip], 'floor', { storage: 0.9 })[1]).toEqual({ is: 0, unsure: 0 });
+    expect(pictureOf([whole, strip], 'floor', { floor: 0.7 })[1]).toEqual({ is: 0, unsure: 1 });
   });
 
   it('doubts a wall that ends where nothing ends', () => {

@@ -11,6 +11,7 @@ import { fillPolygons } from '../../image/mask.ts';
 import { resizeMask } from '../../image/resample.ts';
 import type { LabelMap, Mask, OklabImage, Plane } from '../../image/types.ts';
 import { minimizeLabels } from '../../perceive/graphCut.ts';
+import type { SegmentClass } from '../../perceive/network/classes.ts';
 import { probabilityOf } from '../../perceive/network/evidence.ts';
 import type { Segmentation } from '../../perceive/network/segment.ts';
 import { roomAt, type Segments } from '../../perceive/segments/segments.ts';
@@ -20,7 +21,7 @@ import { openingOutline } from '../openings.ts';
 import { type SurfaceKind, surfaceKinds } from '../surfaceKinds.ts';
 import { jointedFronts } from './joints.ts';
 import { type Border, cutParts, FLOOR_KIND, meansOver, type Parts, sumsOver, WALL_KIND } from './parts.ts';
-import { areTorn, rugShaped, TOLD_RUG } from './rugShapes.ts';
+import { areTorn, litFloor, rugShaped, setOffOnFloor, TOLD_RUG, TOLD_SET_OFF } from './rugShapes.ts';
 import { furnitureShaped } from './vetoes.ts';
 import { wholePictures, wholeRugs } from './wholeRugs.ts';
 
@@ -80,9 +81,17 @@ function coveredBy(masks: readonly Mask[], { width, height }: LabelMap): Float32
 }
 
 /**
- * Where each kind of surface is, whole parts only; `picture` has the size of the segments' labels. Throws AbortedError.
+ * Where each kind of surface is, whole parts only; `picture` has the size of the segments' labels. What the network
+ * calls a surface and no surface has got is missed from it only where `again`, another look of its, says so too. Throws
+ * AbortedError.
  */
-export function wholeExtent(perception: Perception, segments: Segments, picture: OklabImage, rt: Runtime): Extent {
+export function wholeExtent(
+  perception: Perception,
+  segments: Segments,
+  picture: OklabImage,
+  rt: Runtime,
+  again: Segmentation | undefined = perception.segmentation,
+): Extent {
   const { labels } = segments;
   const masks = surfaceKinds.map((kind) =>
     coveredBy(
@@ -102,20 +111,28 @@ export function wholeExtent(perception: Perception, segments: Segments, picture:
     const masked = meansOver(parts, mask);
     return seen.map((v, p) => VOTE.said * v + VOTE.masked * masked[p]);
   });
+  const isLit = litFloor(parts, segmentation);
+  for (let p = 0; p < parts.count; p++) {
+    if (isLit[p] === 0) continue;
+    votes[FLOOR_KIND][p] += votes[RUG][p];
+    votes[RUG][p] = 0;
+  }
   throwIfAborted(rt.signal);
   const costs = costsOf(parts, votes, perception.room);
   const isFurniture = furnitureShaped(parts, perception, segmentation);
   const inOpening = meansOver(parts, openingsAsDrawn(perception.room, segmentation, labels));
   const isVetoed = (p: number): boolean => isFurniture(p) || inOpening[p] > 0.5;
   veto(costs, parts, isVetoed);
-  const isRug = rugShaped(parts, segmentation);
+  const isRug = rugShaped(parts, segmentation).map((is, p) => is & (1 - isLit[p]));
   for (let p = 0; p < parts.count; p++) if (isRug[p] === 1) costs[p * LABELS + FLOOR_KIND] += VETO;
   const label = labelled(parts, costs, rt);
   throwIfAborted(rt.signal);
   const isUnsure = doubted(parts, costs, label);
   const fronts = frontsOf(parts, label, picture, rt);
   const rugOf = meansOver(parts, saidRug);
-  const isTold = (p: number): boolean => isRug[p] === 1 && rugOf[p] > TOLD_RUG && label[p] !== FLOOR_KIND;
+  const isSetOff = setOffOnFloor(parts);
+  const isTold = (p: number): boolean =>
+    isRug[p] === 1 && rugOf[p] > (isSetOff[p] === 1 ? TOLD_SET_OFF : TOLD_RUG) && label[p] !== FLOOR_KIND;
   // What its shape alone makes a rug is neither that nor floor: the floor misses it.
   const isLain = (p: number): boolean => isTold(p) || (label[p] === RUG && isRug[p] === 0);
   const pictures = wholePictures(probabilityOf(segmentation, ['picture'], labels), labels.width, labels.height);
@@ -149,11 +166,14 @@ export function wholeExtent(perception: Perception, segments: Segments, picture:
   const rug = { width: labels.width, height: labels.height, data: Float32Array.from(rugs) };
   const unsure = planes((p) => isUnsure[p] === 1);
   const isOther = (p: number, kind: number): boolean => label[p] !== kind && !isVetoed(p);
+  const [ground, upright] = ([['floor', 'rug'], ['wall']] as const).map((classes) =>
+    saidTwice(classes, segmentation, again, labels),
+  );
   parts.labels.data.forEach((p, i) => {
     if (fronts[i] === 1) unsure.wall.data[i] = 1;
-    if (isOther(p, FLOOR_KIND) && parts.region[p] === FLOOR_KIND && rugs[i] === 0 && said[0][i] + saidRug[i] > MISSED)
+    if (isOther(p, FLOOR_KIND) && parts.region[p] === FLOOR_KIND && rugs[i] === 0 && ground[i] > MISSED)
       unsure.floor.data[i] = 1;
-    if (isOther(p, WALL_KIND) && pictures[i] === 0 && parts.region[p] === WALL_KIND && said[1][i] > MISSED)
+    if (isOther(p, WALL_KIND) && pictures[i] === 0 && parts.region[p] === WALL_KIND && upright[i] > MISSED)
       unsure.wall.data[i] = 1;
   });
   return {
@@ -163,6 +183,19 @@ export function wholeExtent(perception: Perception, segments: Segments, picture:
     cloth: clothOf(parts, label, segmentation),
     belief,
   };
+}
+
+/** Probability of these classes in both looks: the lesser. */
+function saidTwice(
+  classes: readonly SegmentClass[],
+  first: Segmentation,
+  again: Segmentation | undefined,
+  size: LabelMap,
+): Float32Array {
+  const said = probabilityOf(first, classes, size);
+  if (!again || again === first) return said;
+  const other = probabilityOf(again, classes, size);
+  return said.map((v, i) => Math.min(v, other[i]));
 }
 
 /** 1 where fronts of the wall's own colour stand in walls: whole parts that are so in their main part. */
@@ -179,8 +212,12 @@ function costsOf({ count, region }: Parts, votes: readonly Float64Array[], room:
   const costs = new Float64Array(count * LABELS);
   const trust = VOTE.room * Math.min(1, room.confidence / 0.6);
   for (let p = 0; p < count; p++) {
-    const all = votes.map((vote) => vote[p]);
-    const other = Math.max(0, 1 - all.reduce((sum, v) => sum + v, 0));
+    const seen = votes.map((vote) => vote[p]);
+    const other = Math.max(0, 1 - seen.reduce((sum, v) => sum + v, 0));
+    // Whether something stands there comes first, and whether a rug lies there after it: who doubts between floor and
+    // rug has no third in mind.
+    const [ground, more] = [seen[FLOOR_KIND] + seen[RUG], Math.max(seen[FLOOR_KIND], seen[RUG], NEVER)];
+    const all = seen.map((v, k) => (k === FLOOR_KIND || k === RUG ? (v / more) * ground : v));
     const share = (k: number): number => {
       if (k === NOT) return other;
       // A Room moves votes among the surfaces, it does not make surface of things.

@@ -3,7 +3,7 @@ import type { OklabImage } from '../../image/types.ts';
 import { type SegmentClass, segmentClasses } from '../../perceive/network/classes.ts';
 import type { Segmentation } from '../../perceive/network/segment.ts';
 import { FLOOR_KIND, type Parts } from './parts.ts';
-import { areTorn, rugShaped } from './rugShapes.ts';
+import { areTorn, litFloor, rugShaped, setOffOnFloor } from './rugShapes.ts';
 
 const SIZE = { width: 100, height: 80 };
 const PIXELS = SIZE.width * SIZE.height;
@@ -14,8 +14,21 @@ const inside = Array.from({ length: PIXELS }, (_, i) => {
   return x >= 30 && x < 70 && y >= 25 && y < 55 ? 1 : 0;
 });
 
-/** A floor (part 0) with a patch (part 1) of another lightness; how much of a rug the network finds either. */
-function patchOn(step: number, rug: readonly [floor: number, patch: number], own = 0.6): Uint8Array {
+interface Patched {
+  readonly parts: Parts;
+  readonly said: Segmentation;
+}
+
+/**
+ * A floor (part 0) with a patch (part 1) of another lightness, both as yellow for their lightness as `yellow` says; how
+ * much of a rug the network finds either.
+ */
+function patched(
+  step: number,
+  rug: readonly [floor: number, patch: number],
+  own = 0.6,
+  yellow: readonly [floor: number, patch: number] = [0, 0],
+): Patched {
   const area = Float64Array.of(PIXELS - 1200, 1200);
   const parts: Parts = {
     labels: { ...SIZE, data: Int32Array.from(inside) },
@@ -24,7 +37,7 @@ function patchOn(step: number, rug: readonly [floor: number, patch: number], own
     thing: Int32Array.of(0, 0),
     region: Uint8Array.of(FLOOR_KIND, FLOOR_KIND),
     isDrawn: true,
-    colour: Float64Array.of(own, 0, 0, own + step, 0, 0),
+    colour: Float64Array.of(own, 0, own * yellow[0], own + step, 0, (own + step) * yellow[1]),
     texture: Float64Array.of(0, 0),
     boxes: [
       { left: 0, top: 0, right: 100, bottom: 80 },
@@ -44,6 +57,11 @@ function patchOn(step: number, rug: readonly [floor: number, patch: number], own
     put('rug', i, rug[own]);
     put('floor', i, 0.95 - rug[own]);
   });
+  return { parts, said };
+}
+
+function patchOn(...args: Parameters<typeof patched>): Uint8Array {
+  const { parts, said } = patched(...args);
   return rugShaped(parts, said);
 }
 
@@ -63,6 +81,36 @@ describe('rugShaped on dark floors', () => {
   it('takes a pale rug for one, and what the network does not call a rug for light', () => {
     expect([...patchOn(0.45, [0.05, 0.2], 0.2)]).toEqual([0, 1]);
     expect([...patchOn(0.45, [0.05, 0.12], 0.2)]).toEqual([0, 0]);
+  });
+});
+
+describe('rugShaped beside a patch of sun', () => {
+  it('learns how the floor looks where the sun has not bleached it', () => {
+    // The larger part is bleached: the patch is the floor as it is, in shade.
+    expect([...patchOn(-0.3, [0.02, 0.11], 0.9)]).toEqual([0, 0]);
+  });
+});
+
+describe('litFloor', () => {
+  const lit = (...args: Parameters<typeof patched>): number[] => {
+    const { parts, said } = patched(...args);
+    return [...litFloor(parts, said)];
+  };
+
+  it('tells light on a coloured floor from rugs, which are paler or deeper', () => {
+    expect(lit(0.15, [0.05, 0.7], 0.6, [0.1, 0.1])).toEqual([0, 1]);
+    expect(lit(0.15, [0.05, 0.7], 0.6, [0.1, 0.05])).toEqual([0, 0]);
+    expect(lit(-0.15, [0.05, 0.7], 0.6, [0.1, 0.1])).toEqual([0, 0]);
+    // Grey rugs on grey floors have one colour, lit or not.
+    expect(lit(0.15, [0.05, 0.7])).toEqual([0, 0]);
+  });
+});
+
+describe('setOffOnFloor', () => {
+  it('tells parts that end in an edge', () => {
+    const { parts } = patched(0.15, [0.05, 0.2]);
+    expect([...setOffOnFloor(parts)]).toEqual([1, 1]);
+    expect([...setOffOnFloor({ ...parts, borders: [{ p: 0, q: 1, length: 140, soft: 0.6 }] })]).toEqual([0, 0]);
   });
 });
 

@@ -28,11 +28,69 @@ const SUNLIT = 0.82;
 const PALE_RUG = 0.15;
 /** Mean probability of a rug from which its shape makes it one; below, it is floor that can't be told. */
 export const TOLD_RUG = 0.28;
+/** The same for what is set off from the floor. */
+export const TOLD_SET_OFF = 0.16;
 /** Of the bare floor's hue (degrees), both of this chroma at least, it is the floor in another light. */
 const ONE_HUE = 9;
 const COLOURED = 0.035;
 /** Share of a rug's outline that may border on walls: floors end at them, rugs lie clear. */
 const AT_WALLS = 0.15;
+
+/**
+ * Light on a coloured floor scales its OKLab coordinates alike: least step in L, least chroma over L of the floor, and
+ * how far chroma over L may be off. Rugs of the floor's hue are paler than it, or deeper.
+ */
+const LIT = { step: 0.05, coloured: 0.05, off: 0.022 } as const;
+
+/** 1 for parts of the floor that are brighter than where it is bare, and of its own colour: patches of sun. */
+export function litFloor(parts: Parts, said: Segmentation): Uint8Array {
+  const { count, region, colour } = parts;
+  const isLit = new Uint8Array(count);
+  const bare = barePart(parts, said);
+  if (bare === undefined) return isLit;
+  const over = (p: number): readonly [number, number] => {
+    const l = Math.max(0.05, colour[p * 3]);
+    return [colour[p * 3 + 1] / l, colour[p * 3 + 2] / l];
+  };
+  const [a, b] = over(bare);
+  if (Math.hypot(a, b) < LIT.coloured) return isLit;
+  for (let p = 0; p < count; p++) {
+    if (region[p] !== FLOOR_KIND || colour[p * 3] < colour[bare * 3] + LIT.step) continue;
+    const [own, other] = over(p);
+    if (Math.hypot(own - a, other - b) < LIT.off) isLit[p] = 1;
+  }
+  return isLit;
+}
+
+/**
+ * The large part of the floor that is surely that, and the least of a rug; one that the sun has not bleached, where
+ * there is one. Undefined where there is none.
+ */
+function barePart(parts: Parts, said: Segmentation): number | undefined {
+  const { count, labels, area, region, colour } = parts;
+  const [rug, floor] = (['rug', 'floor'] as const).map((each) => meansOver(parts, probabilityOf(said, [each], labels)));
+  const bare = Array.from({ length: count }, (_, p) => p)
+    .filter((p) => region[p] === FLOOR_KIND && area[p] > BARE * labels.data.length && floor[p] > SURE_FLOOR)
+    .sort((p, q) => rug[p] - rug[q]);
+  return bare.find((p) => colour[p * 3] < SUNLIT) ?? bare[0];
+}
+
+/** Share of its border on the rest of the floor at which a part is set off, and softness up to which it is an edge. */
+const SET_OFF = 0.7;
+const EDGE = 0.42;
+
+/** 1 for parts of the floor that end in an edge wherever they border on the rest of it. */
+export function setOffOnFloor({ count, region, borders }: Parts): Uint8Array {
+  const [all, edge] = [new Float64Array(count), new Float64Array(count)];
+  for (const { p, q, length, soft } of borders) {
+    if (region[p] !== FLOOR_KIND || region[q] !== FLOOR_KIND) continue;
+    for (const own of [p, q]) {
+      all[own] += length;
+      if (soft < EDGE) edge[own] += length;
+    }
+  }
+  return Uint8Array.from(all, (length, p) => (edge[p] > SET_OFF * length ? 1 : 0));
+}
 
 /**
  * 1 for parts of the floor that differ from it in colour, lie clear of the walls, and are a little more of a rug than
@@ -41,11 +99,9 @@ const AT_WALLS = 0.15;
 export function rugShaped(parts: Parts, said: Segmentation): Uint8Array {
   const { count, labels, area, region, colour, borders } = parts;
   const pixels = labels.data.length;
-  const [rug, floor] = (['rug', 'floor'] as const).map((each) => meansOver(parts, probabilityOf(said, [each], labels)));
+  const rug = meansOver(parts, probabilityOf(said, ['rug'], labels));
   const isRug = new Uint8Array(count);
-  const bare = Array.from({ length: count }, (_, p) => p)
-    .filter((p) => region[p] === FLOOR_KIND && area[p] > BARE * pixels && floor[p] > SURE_FLOOR)
-    .sort((p, q) => rug[p] - rug[q])[0];
+  const bare = barePart(parts, said);
   if (bare === undefined) return isRug;
   const outline = new Float64Array(count);
   const atWalls = new Float64Array(count);

@@ -3,7 +3,7 @@ import type { Laying } from './compositor.ts';
 import type { LaidSurface, SurfaceLayers } from './layers.ts';
 import { linearOfCode, type Mips, type Pixels } from './mips.ts';
 import { mapped, patternMap } from './pattern.ts';
-import { detail, frontReach, mirror, relief, shoulder } from './shading.ts';
+import { detail, frontReach, mirror, relief, shoulder, wallSheen } from './shading.ts';
 
 /** A tile, ready to be read at any size. */
 export interface ReadyTile extends Pick<Laying['tile'], 'sizeM' | 'roughness'> {
@@ -79,13 +79,14 @@ class Cover {
     const kept = isFloor ? 1 : Math.exp((this.#read(pixels.fine, x, y, 0) * range + least) * inside);
     const [slopeU = 0.5, slopeV = 0.5, rough = 1] = this.#slope;
     const slant = 1 - relief.fromSide * list.lightSide * (slopeU - 0.5) * 2 - relief.fromAbove * (slopeV - 0.5) * 2;
-    const shade = Math.min(relief.most, Math.max(relief.least, slant)) * kept;
+    const shade = Math.min(relief.most, Math.max(relief.least, slant));
+    const sheen = isFloor ? 0 : wallSheen;
     const glow = isFloor ? this.#read(pixels.fine, x, y, 1) : 0;
     const glare = glow * glow * list.glareMost * 0.7 * (1 - rough) ** 1.5;
     const most = list[this.#surface.kind].most;
     const painted = [0, 1, 2].map((c) => {
       const code = this.#read(this.#light, x, y, c);
-      return share * ((this.#tone[c] ?? 0) * shade * code * code * most + glare);
+      return share * (((this.#tone[c] ?? 0) * shade * (1 - sheen) + sheen) * kept * code * code * most + glare);
     });
     const luma = 0.2126 * (painted[0] ?? 0) + 0.7152 * (painted[1] ?? 0) + 0.0722 * (painted[2] ?? 0);
     const { from, reach } = shoulder;

@@ -5,7 +5,9 @@ export const relief = { fromSide: 0.42, fromAbove: 0.4, least: 0.35, most: 1.5 }
 /** Old fine detail on walls: least, and how far it reaches, as logarithms. */
 export const detail = { least: -0.35, range: 0.47 } as const;
 /** Light above it is bent so that drawing stays in patches of sun. */
-export const shoulder = { from: 0.6, reach: 0.38 } as const;
+export const shoulder = { from: 0.78, reach: 0.2 } as const;
+/** Share of the light that walls throw back uncoloured from their face. */
+export const wallSheen = 0.04;
 /** Floors rougher than this mirror nothing; reflectance seen head-on, and the most. */
 export const mirror = { roughest: 0.62, facing: 0.04, most: 0.45 } as const;
 /** How far about an edge what stands in front is looked for, px of the layers. */
