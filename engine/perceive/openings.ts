@@ -35,6 +35,7 @@ export interface Found {
 export interface OpeningPriors {
   readonly window: Float32Array;
   readonly door: Float32Array;
+  readonly curtain: Float32Array;
   readonly rug: Float32Array;
   readonly floor: Float32Array;
 }
@@ -64,31 +65,145 @@ export function findOpenings(labels: SurfaceLabels, room: Room, signal: Abort, p
  */
 function toldOpenings(labels: SurfaceLabels, room: Room, priors: OpeningPriors, signal: Abort): Found {
   const s = labels.superpixels;
-  const [window, door, rug, floor] = [priors.window, priors.door, priors.rug, priors.floor].map((plane) =>
-    meanOver(s, plane),
-  );
+  const [window, door, curtain, rug, floor] = [
+    priors.window,
+    priors.door,
+    priors.curtain,
+    priors.rug,
+    priors.floor,
+  ].map((plane) => meanOver(s, plane));
   const opening = Uint8Array.from(window, (v, k) => (v + door[k] > 0.5 ? 1 : 0));
   const neighbours = neighbourLists(s);
   const openings: Opening[] = [];
   for (const plane of surfacePlanes(room)) {
     if (plane.polygonPx.length < 3 || plane.kind !== 'wall') continue;
     const wall = Number(plane.id.slice('wall-'.length));
-    for (const kind of ['window', 'door'] as const) {
-      const [own, other] = kind === 'window' ? [window, door] : [door, window];
-      const isIn = (k: number): boolean => s.cut[k] === FIRST_WALL + wall && opening[k] === 1 && own[k] >= other[k];
-      for (const members of connected(s.count, neighbours, isIn)) {
-        const patch = patchOf(s, members, onPlane(room, plane));
-        if (isOpening(patch, kind, room.ceilingHeightM)) openings.push(openingOf(patch, kind, wall));
-      }
-    }
+    const toMetres = onPlane(room, plane);
+    const isOpen = (k: number): boolean => s.cut[k] === FIRST_WALL + wall && opening[k] === 1;
+    const found = connected(s.count, neighbours, isOpen).flatMap((members) =>
+      openingsAmong(members, { s, window, door, neighbours, toMetres }, wall, room.ceilingHeightM),
+    );
+    openings.push(...joinedByCurtains(found, s, curtain, FIRST_WALL + wall, toMetres));
   }
   return { openings, opening, rug: rugsOf(labels, rug, floor, signal) };
 }
 
-/** Neither a sliver nor larger than openings are; its rectangle mostly filled. */
-function isOpening(patch: Patch, kind: 'window' | 'door', ceilingM: number): boolean {
+interface Told {
+  readonly s: Superpixels;
+  /** Probabilities a superpixel. */
+  readonly window: Float32Array;
+  readonly door: Float32Array;
+  readonly neighbours: number[][];
+  readonly toMetres: ToMetres;
+}
+
+/** Sizes of doors and pairs of doors with what is glazed in them, and how high what hides their foot may stand: m. */
+const DOOR_M = { least: 0.5, most: 2.2, head: 1.7, hidden: 0.9, upright: 1.2 } as const;
+/** A door of glass ends so near to the floor. */
+const GLAZED_FOOT_M = 0.25;
+/** A rectangle that is filled so far is one opening, whatever kinds its parts are told to be. */
+const ONE = 0.7;
+
+/** The openings that a connected part of a wall is: one door where its shape says so, else each kind by itself. */
+function openingsAmong(members: readonly number[], told: Told, wall: number, ceilingM: number): Opening[] {
+  const { s, window, door, neighbours, toMetres } = told;
+  const isDoor = (k: number): boolean => door[k] > window[k];
+  const areaOf = (isIn: (k: number) => boolean): number =>
+    members.reduce((sum, k) => sum + (isIn(k) ? s.area[k] : 0), 0);
+  const whole = patchOf(s, members, toMetres);
+  const doorShare =
+    areaOf(isDoor) /
+    Math.max(
+      1,
+      areaOf(() => true),
+    );
+  if (isDoorShaped(whole, doorShare, ceilingM)) return [openingOf({ ...whole, bottom: 0 }, 'door', wall)];
+  const inRegion = new Set(members);
+  return (['window', 'door'] as const).flatMap((kind) =>
+    connected(s.count, neighbours, (k) => inRegion.has(k) && isDoor(k) === (kind === 'door')).flatMap((own) => {
+      const patch = patchOf(s, own, toMetres);
+      const sure = own.reduce((sum, k) => sum + s.area[k] * (window[k] + door[k]), 0) / areaIn(s, own);
+      return isOpening(patch, kind, sure, ceilingM) ? [openingOf(patch, kind, wall)] : [];
+    }),
+  );
+}
+
+const areaIn = (s: Superpixels, list: readonly number[]): number => list.reduce((sum, k) => sum + s.area[k], 1e-9);
+
+/** Leaf and pane of one door are told apart by their look, and are one opening by their outline. */
+function isDoorShaped({ left, right, bottom, top, fill, share }: Patch, doorShare: number, ceilingM: number): boolean {
+  const width = right - left;
+  if (fill < ONE || share < LEAST_SHARE || top > ceilingM * 0.97 || top < DOOR_M.head) return false;
+  if (width < DOOR_M.least || width > DOOR_M.most) return false;
+  if (doorShare < 0.15) return bottom < GLAZED_FOOT_M && top > 1.85;
+  return bottom < DOOR_M.hidden && top > DOOR_M.upright * width && (doorShare > 0.85 ? top - bottom > 1.2 : true);
+}
+
+/** Widest curtain between two panes of one window, m; how far their heads may lie apart; how sure it must be. */
+const CURTAIN_M = 0.75;
+const SAME_HEAD_M = 0.35;
+const CURTAIN = 0.45;
+
+/** Windows of one wall with nothing but a curtain between them are one. */
+function joinedByCurtains(
+  found: readonly Opening[],
+  s: Superpixels,
+  curtain: Float32Array,
+  face: number,
+  toMetres: ToMetres,
+): Opening[] {
+  const out: Opening[] = [];
+  for (const next of [...found].sort((p, q) => p.leftM - q.leftM)) {
+    const before = out.findLast(({ kind }) => kind === 'window');
+    const joined = before && next.kind === 'window' ? joinedOf(before, next) : null;
+    const gap = before && ([before.leftM + before.widthM, next.leftM] as const);
+    if (before && joined && gap && curtainIn(gap, joined, s, curtain, face, toMetres) > CURTAIN)
+      out[out.indexOf(before)] = joined;
+    else out.push(next);
+  }
+  return out;
+}
+
+function joinedOf(a: Opening, b: Opening): Opening | null {
+  const gap = b.leftM - a.leftM - a.widthM;
+  const [headA, headB] = [a.bottomM + a.heightM, b.bottomM + b.heightM];
+  if (gap > CURTAIN_M || Math.abs(headA - headB) > SAME_HEAD_M) return null;
+  const bottomM = Math.min(a.bottomM, b.bottomM);
+  const right = Math.max(a.leftM + a.widthM, b.leftM + b.widthM);
+  return { ...a, bottomM, widthM: right - a.leftM, heightM: Math.max(headA, headB) - bottomM };
+}
+
+/** Mean probability of curtain between two panes, 1 where they touch. */
+function curtainIn(
+  [from, to]: readonly [number, number],
+  { bottomM, heightM }: Opening,
+  s: Superpixels,
+  curtain: Float32Array,
+  face: number,
+  toMetres: ToMetres,
+): number {
+  let [sum, area] = [0, 0];
+  for (let k = 0; k < s.count; k++) {
+    if (s.cut[k] !== face) continue;
+    const [u, v] = toMetres(s.x[k], s.y[k]);
+    if (u < from || u > to || v < bottomM || v > bottomM + heightM) continue;
+    sum += s.area[k] * curtain[k];
+    area += s.area[k];
+  }
+  return area > 0 ? sum / area : to - from < 0.1 ? 1 : 0;
+}
+
+/** Smaller shares of the picture are specks. */
+const LEAST_SHARE = 0.002;
+/** Mean probability below which a region is no opening; and from which its rectangle need not be as full. */
+const TOLD = 0.55;
+const SURE = 0.62;
+
+/** Neither a sliver nor larger than openings are; its rectangle mostly filled. `sure`: mean probability, 0-1. */
+function isOpening(patch: Patch, kind: 'window' | 'door', sure: number, ceilingM: number): boolean {
   const [width, height] = [patch.right - patch.left, patch.top - patch.bottom];
-  if (patch.fill < 0.55 || patch.share < 0.002 || patch.top > ceilingM * 1.1) return false;
+  if (sure < TOLD || patch.fill < (sure > SURE ? 0.45 : 0.55)) return false;
+  if (patch.share < LEAST_SHARE || patch.top > ceilingM * 1.1) return false;
   return kind === 'door'
     ? width > 0.4 && width < 4 && height > 1.4
     : width > 0.25 && width < 8 && height > 0.3 && patch.top > 1.1;

@@ -52,5 +52,5 @@ export function networkOpenings(
   size: { readonly width: number; readonly height: number },
 ): OpeningPriors {
   const of = (each: SegmentClass) => probabilityOf(said, [each], size);
-  return { window: of('window'), door: of('door'), rug: of('rug'), floor: of('floor') };
+  return { window: of('window'), door: of('door'), curtain: of('curtain'), rug: of('rug'), floor: of('floor') };
 }
