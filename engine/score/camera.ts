@@ -29,13 +29,21 @@ const REST: Motion = { right: 0, down: 0, zoom: 0, roll: 0, mirrored: false };
 /** Farther than this nobody calls it the same picture. */
 const REACH = { right: 0.1, down: 0.08, zoom: 0.1, roll: 0.06 } as const;
 
-/** Compares two pictures of one size. Deterministic; throws AbortedError. */
-export function cameraDrift(first: Side, second: Side, rt: Runtime): CameraDrift {
+/**
+ * Compares two pictures of one size; where `isCovered` tells that something was placed, the first one's edges count
+ * for little. Deterministic; throws AbortedError.
+ */
+export function cameraDrift(
+  first: Side,
+  second: Side,
+  rt: Runtime,
+  isCovered: (pixel: number) => boolean = () => false,
+): CameraDrift {
   const before = first.field;
   const long = Math.max(before.width, before.height);
-  const coarse = compare(first, second, Math.round(long / 48), long * 0.012, rt);
+  const coarse = compare(first, second, Math.round(long / 48), long * 0.012, isCovered, rt);
   const found = search(coarse, rt);
-  const fine = compare(first, second, Math.round(long / 80), long * 0.004, rt);
+  const fine = compare(first, second, Math.round(long / 80), long * 0.004, isCovered, rt);
   const motion = refine(fine, found, 0.006, 5, rt);
   const [still, best] = [fine(REST), fine(motion)];
   return { motion, moved: motion.mirrored ? 1 : wayOf(motion, before), still, best };
@@ -46,11 +54,19 @@ type Judge = (motion: Motion) => number;
 /** What stands in a room may change, the house may not. */
 const LOOSE = 0.2;
 
-function compare(first: Side, second: Side, cellPx: number, sigmaPx: number, rt: Runtime): Judge {
+function compare(
+  first: Side,
+  second: Side,
+  cellPx: number,
+  sigmaPx: number,
+  isCovered: (pixel: number) => boolean,
+  rt: Runtime,
+): Judge {
   const { labels } = first;
-  const points = edgePoints(first.field, Math.max(3, cellPx)).map((point) =>
-    inFront.has(labels.data[point.y * labels.width + point.x]) ? { ...point, weight: LOOSE * point.weight } : point,
-  );
+  const points = edgePoints(first.field, Math.max(3, cellPx)).map((point) => {
+    const i = point.y * labels.width + point.x;
+    return inFront.has(labels.data[i]) || isCovered(i) ? { ...point, weight: LOOSE * point.weight } : point;
+  });
   const own = agreement(points, softened(first.field, sigmaPx, rt)).sum || 1;
   const field = softened(second.field, sigmaPx, rt);
   const mirror = mirrored(field);

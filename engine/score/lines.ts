@@ -25,9 +25,13 @@ const HIDDEN = 0.8;
 const EVEN = 0.08;
 const NEAR_PX = 7;
 
-/** `room` has the size of the compared pictures. */
-export function lineFates(room: Room, before: Side, after: Side): LineFate[] {
-  return roomEdges({ ...room, openings: [] }).flatMap((edge) => fateOf(edge, room, before, after) ?? []);
+/** Faint lines count as clear ones when they run along the edge: cosine of twice the angle, and what they count. */
+const ALONG = 0.85;
+const FAINT = 0.9;
+
+/** `room` has the size of the compared pictures; `isCovered` tells pixels that something placed takes. */
+export function lineFates(room: Room, before: Side, after: Side, isCovered: (pixel: number) => boolean): LineFate[] {
+  return roomEdges({ ...room, openings: [] }).flatMap((edge) => fateOf(edge, room, before, after, isCovered) ?? []);
 }
 
 function isEven({ soft, field: { width, height } }: Side, x: number, y: number): boolean {
@@ -41,7 +45,13 @@ function isEven({ soft, field: { width, height } }: Side, x: number, y: number):
   return true;
 }
 
-function fateOf({ from, to, kind }: RoomEdge, room: Room, before: Side, after: Side): LineFate | null {
+function fateOf(
+  { from, to, kind }: RoomEdge,
+  room: Room,
+  before: Side,
+  after: Side,
+  isCovered: (pixel: number) => boolean,
+): LineFate | null {
   const { width, height } = room;
   const seen: { at: readonly [number, number]; share: number }[] = [];
   const places = 400;
@@ -61,7 +71,7 @@ function fateOf({ from, to, kind }: RoomEdge, room: Room, before: Side, after: S
     const [x, y] = [Math.round(at[0]), Math.round(at[1])];
     if (!direction || x < 2 || y < 2 || x >= width - 2 || y >= height - 2) continue;
     const i = y * width + x;
-    if (inFront.has(before.labels.data[i]) || inFront.has(after.labels.data[i])) continue;
+    if (inFront.has(before.labels.data[i]) || inFront.has(after.labels.data[i]) || isCovered(i)) continue;
     const squared = direction[0] ** 2 + direction[1] ** 2;
     // The gradient is across the line: twice its angle is that of the line turned by half a turn.
     const u = -(direction[0] ** 2 - direction[1] ** 2) / squared;
@@ -69,7 +79,9 @@ function fateOf({ from, to, kind }: RoomEdge, room: Room, before: Side, after: S
     const was = u * before.soft.u[i] + v * before.soft.v[i];
     if (was < EVIDENT) continue;
     const is = u * after.soft.u[i] + v * after.soft.v[i];
-    const share = Math.min(1, Math.max(0, is / (0.55 * was)));
+    const strength = Math.hypot(after.soft.u[i], after.soft.v[i]);
+    const faint = strength > EVEN && is > ALONG * strength ? FAINT : 0;
+    const share = Math.max(faint, Math.min(1, Math.max(0, is / (0.55 * was))));
     seen.push({ at, share: share < HIDDEN && isEven(after, x, y) ? HIDDEN : share });
   }
   if (seen.length < 6) return null;

@@ -3,8 +3,11 @@
  * second has.
  */
 import { throwIfAborted } from '../abort.ts';
-import type { Room } from '../geometry/roomSchema.ts';
+import { project } from '../geometry/camera.ts';
+import type { Opening, Room } from '../geometry/roomSchema.ts';
+import type { Vec2 } from '../geometry/types.ts';
 import { type Component, connectedComponents, dilate } from '../image/morphology.ts';
+import { findDoorways } from '../perceive/doorways.ts';
 import type { SegmentClass } from '../perceive/network/classes.ts';
 import type { Runtime } from '../runtime.ts';
 import { agreement, type EdgePoint, edgePoints } from './field.ts';
@@ -26,8 +29,9 @@ export interface OpeningFate {
 const LEAST_AREA = 0.004;
 /** Of an added opening, which is told by the network alone. */
 const LEAST_ADDED = 0.008;
-/** Share of an opening's visible edges that makes it kept. */
+/** Share of an opening's visible edges that makes it kept; below the second it is looked for elsewhere all the same. */
 const KEPT = 0.4;
+const SURELY_KEPT = 0.75;
 /** Part that must be visible for a verdict. */
 const VISIBLE = 0.2;
 /** Mean probability of an opening's class in its region. */
@@ -39,18 +43,28 @@ const PICTURE_SURE = 0.65;
 
 const kinds = ['window', 'door'] as const;
 
-/** Compares the openings of two pictures of the Room's size. Throws AbortedError. */
-export function openingFates(before: Side, after: Side, room: Room, rt: Runtime): OpeningFate[] {
+/**
+ * Compares the openings of two pictures of the Room's size; what is covered by something placed is hidden. Throws
+ * AbortedError.
+ */
+export function openingFates(
+  before: Side,
+  after: Side,
+  room: Room,
+  isCovered: (pixel: number) => boolean,
+  rt: Runtime,
+): OpeningFate[] {
   const fates: OpeningFate[] = [];
   for (const kind of kinds) {
     for (const region of regionsOf(before.labels, [kind], LEAST_AREA)) {
       throwIfAborted(rt.signal);
       const isReal =
         isBelievable(kind, region, before.labels, room) && !(kind === 'window' && isPicture(region, before));
-      if (isReal) fates.push(fateOf(kind, region, before, after));
+      if (isReal) fates.push(fateOf(kind, region, before, after, isCovered));
     }
   }
-  return [...fates, ...addedOpenings(before, after, room, rt)];
+  const added = addedOpenings(before, after, room, rt);
+  return [...fates, ...added, ...addedByLines(before, after, room, [...fates, ...added], rt)];
 }
 
 /** The network also calls a cot's bars a window: what it is unsure of, or what ends low on its wall, is none. */
@@ -101,7 +115,13 @@ function regionsOf({ width, height, data }: Labels, classes: readonly SegmentCla
     .map((component) => ({ component, isIn: (i) => labels.data[i] === component.label }));
 }
 
-function fateOf(kind: 'window' | 'door', { component, isIn }: Region, before: Side, after: Side): OpeningFate {
+function fateOf(
+  kind: 'window' | 'door',
+  { component, isIn }: Region,
+  before: Side,
+  after: Side,
+  isCovered: (pixel: number) => boolean,
+): OpeningFate {
   const { width, height } = before.labels;
   const long = Math.max(width, height);
   const data = new Uint8Array(width * height);
@@ -115,8 +135,9 @@ function fateOf(kind: 'window' | 'door', { component, isIn }: Region, before: Si
     (i) => around[i] > 0 && (!inFront.has(before.labels.data[i]) || data[i] > 0),
   );
   const seen = all.filter(({ x, y }) => {
-    const there = after.labels.data[y * width + x];
-    return after.burnt[y * width + x] === 0 && (there === own || !inFront.has(there));
+    const i = y * width + x;
+    const there = after.labels.data[i];
+    return after.burnt[i] === 0 && !isCovered(i) && (there === own || !inFront.has(there));
   });
   const { left, top, right, bottom, area } = component;
   const rest = {
@@ -126,8 +147,10 @@ function fateOf(kind: 'window' | 'door', { component, isIn }: Region, before: Si
   };
   if (weightOf(seen) < VISIBLE * weightOf(all) || seen.length < 8) return { ...rest, fate: 'hidden', kept: 1 };
   const kept = keptShare(seen, component, before, after);
-  if (kept >= KEPT) return { ...rest, fate: 'kept', kept: Math.min(1, kept / 0.85) };
-  return { ...rest, fate: isFoundNear(all, before, after) ? 'moved' : 'removed', kept };
+  // Bars and frames lie on one another when they move by their own distance: where they lie better tells.
+  const isElsewhere = kept < SURELY_KEPT && isFoundNear(all, before, after);
+  if (kept >= KEPT && !isElsewhere) return { ...rest, fate: 'kept', kept: Math.min(1, kept / 0.85) };
+  return { ...rest, fate: isElsewhere ? 'moved' : 'removed', kept: Math.min(kept, KEPT) };
 }
 
 const weightOf = (points: readonly EdgePoint[]): number => points.reduce((sum, { weight }) => sum + weight, 0);
@@ -201,6 +224,55 @@ function addedOpenings(before: Side, after: Side, room: Room, rt: Runtime): Open
   );
 }
 
+/** Share of a door that nothing known takes up; of it that was wall; and its width in its height as it is seen. */
+const NEW_DOOR = { free: 0.7, wall: 0.7, across: 0.16 } as const;
+
+/** Doors that only lines tell, where the first picture has a bare wall. */
+function addedByLines(
+  before: Side,
+  after: Side,
+  room: Room,
+  known: readonly OpeningFate[],
+  rt: Runtime,
+): OpeningFate[] {
+  const { width, height } = before.labels;
+  const wall = classOf('wall');
+  return findDoorways({ width, height, data: after.lab.l }, room, rt.signal).flatMap((door) => {
+    const corners = cornersOf(door, room);
+    if (!corners) return [];
+    const [xs, ys] = [corners.map(([x]) => x), corners.map(([, y]) => y)];
+    const [left, top] = [Math.max(0, Math.round(Math.min(...xs))), Math.max(0, Math.round(Math.min(...ys)))];
+    const right = Math.min(width, Math.round(Math.max(...xs)));
+    const bottom = Math.min(height, Math.round(Math.max(...ys)));
+    const area = (right - left) * (bottom - top);
+    if (area < LEAST_ADDED * width * height || right - left < NEW_DOOR.across * (bottom - top)) return [];
+    const taken = known.reduce((sum, { box }) => {
+      const across = Math.min(right, box[0] + box[2]) - Math.max(left, box[0]);
+      const down = Math.min(bottom, box[1] + box[3]) - Math.max(top, box[1]);
+      return sum + Math.max(0, across) * Math.max(0, down);
+    }, 0);
+    let onWall = 0;
+    for (let y = top; y < bottom; y++)
+      for (let x = left; x < right; x++) if (before.labels.data[y * width + x] === wall) onWall++;
+    if (taken > (1 - NEW_DOOR.free) * area || onWall < NEW_DOOR.wall * area) return [];
+    if (isUnchanged({ left, top, right, bottom }, before, after)) return [];
+    const box = [left, top, right - left, bottom - top] as const;
+    return [{ kind: 'door', fate: 'added', box, kept: 0, area: area / (width * height) } as const];
+  });
+}
+
+/** Corners of an opening in the picture; null where one is behind the camera. */
+function cornersOf({ wall, leftM, bottomM, widthM, heightM }: Opening, { camera, planM }: Room): Vec2[] | null {
+  const [a, b] = [planM[wall], planM[wall + 1]];
+  const length = Math.hypot(b[0] - a[0], b[1] - a[1]);
+  const corners = [leftM, leftM + widthM].flatMap((u) =>
+    [bottomM, bottomM + heightM].map((v) =>
+      project(camera, [a[0] + ((b[0] - a[0]) * u) / length, v, a[1] + ((b[1] - a[1]) * u) / length]),
+    ),
+  );
+  return corners.every((corner) => corner !== null) ? corners : null;
+}
+
 /**
  * Whether a region lies in the plane of a wall as such an opening does: an upright rectangle, a door's from the floor.
  */
@@ -213,7 +285,11 @@ function isOnWall(kind: 'window' | 'door', place: WallPlace): boolean {
 }
 
 /** Whether both pictures show the same edges there: then the network has only changed its mind. */
-function isUnchanged({ left, top, right, bottom }: Component, before: Side, after: Side): boolean {
+function isUnchanged(
+  { left, top, right, bottom }: Omit<Component, 'label' | 'area'>,
+  before: Side,
+  after: Side,
+): boolean {
   const { width } = before.labels;
   const inside = (i: number): boolean => {
     const x = i % width;

@@ -94,8 +94,12 @@ const SCORE_PX = 640;
 /** Ways of the camera (shares of the diagonal) that nobody sees, and that are quite another view. */
 const CAMERA_STILL = 0.0035;
 const CAMERA_GONE = 0.02;
-/** Share of the edges that another motion must explain at least. */
+/** Share of the edges that another motion must explain at least; or so many times those of none. */
 const CLEAR = 0.2;
+const CLEARLY = 0.3;
+const MUCH_BETTER = 1.6;
+/** Length of lines, px of the compared pictures, from which they say all that lines can. */
+const ENOUGH_PX = 300;
 /** Median differences (OKLab) that are another floor, another paint. */
 const CHANGED = 0.05;
 const hard: ReadonlySet<DriftCategory> = new Set(['camera', 'windows', 'doors', 'walls']);
@@ -111,13 +115,13 @@ export function geometryScore(before: Rgb8, after: Rgb8, rt: Runtime, options: S
   rt.progress('measure', 0.65);
   const second = sideOf(after, width, height, rt);
   rt.progress('measure', 0.8);
-  const camera = cameraDrift(first, second, rt);
   const { placed = [] } = options;
-  const openings = openingFates(first, second, room, rt).filter(
+  const isCovered = coveredBy(placed, scale, width);
+  const camera = cameraDrift(first, second, rt, isCovered);
+  const openings = openingFates(first, second, room, isCovered, rt).filter(
     ({ fate, box }) => fate !== 'added' || !isPlaced(box, placed, scale),
   );
-  const lines = lineFates(room, first, second);
-  const isCovered = coveredBy(placed, scale, width);
+  const lines = lineFates(room, first, second, isCovered);
   const change = (name: 'floor' | 'wall') =>
     surfaceChange(name, first.lab, second.lab, first.labels, second.labels, isCovered);
   const drift = driftList({ camera, openings, lines, floor: change('floor'), paint: change('wall') }, options.intended);
@@ -137,7 +141,9 @@ export function geometryScore(before: Rgb8, after: Rgb8, rt: Runtime, options: S
 /** Whether another motion of the camera explains the second picture clearly better than none. */
 function hasMoved({ still, best, moved, motion }: CameraDrift): boolean {
   if (motion.mirrored) return best > CLEAR && best > still * 1.8 + 0.1;
-  return moved > CAMERA_STILL && best > CLEAR && best > still * 1.2 + 0.02;
+  // Where all is new, some motion always fits the little that is left a little better.
+  const isClear = best > CLEARLY || (best > CLEAR && best > MUCH_BETTER * still);
+  return moved > CAMERA_STILL && isClear && best > still * 1.2 + 0.02;
 }
 
 interface Measured {
@@ -188,7 +194,8 @@ function scoreOf(
   const kept = weight > 0 ? fates.reduce((sum, fate, i) => sum + weights[i] * fate.kept, 0) / weight : 1;
   const [ofOpenings, ofLines] = [weight > 0 ? 0.6 : 0, lines.length > 0 ? 0.4 : 0];
   const all = ofOpenings + ofLines;
-  const geometry = all > 0 ? (ofOpenings * kept + ofLines * foundShare(lines)) / all : Math.min(1, camera.still / 0.5);
+  const found = 1 - (1 - foundShare(lines)) * Math.min(1, lengthOf(lines) / ENOUGH_PX);
+  const geometry = all > 0 ? (ofOpenings * kept + ofLines * found) / all : Math.min(1, camera.still / 0.5);
   const way = hasMoved(camera) ? camera.moved : 0;
   const lens = 1 - 0.6 * Math.min(1, Math.max(0, (way - CAMERA_STILL) / (CAMERA_GONE - CAMERA_STILL)));
   const value = Math.round(1000 * geometry * lens) / 10;
