@@ -13,6 +13,7 @@ import { scaleRoom } from './boxRoom.ts';
 import { faceConfidence } from './confidence.ts';
 import { type ExtendedLabels, extendSurfaces } from './extend.ts';
 import { belowHorizon, CEILING, FIRST_WALL, FLOOR, faceMap } from './faces.ts';
+import { surfaceFit } from './fit.ts';
 import { findLines } from './lines.ts';
 import { edgeAwareMatte } from './matte.ts';
 import { networkBeliefs, networkOpenings, networkPriors } from './network/evidence.ts';
@@ -172,9 +173,10 @@ const faceOf = ({ kind, id }: Pick<SurfaceView, 'kind' | 'id'>): number =>
   kind === 'wall' ? FIRST_WALL + Number(id.slice('wall-'.length)) : kind === 'floor' ? FLOOR : CEILING;
 
 /** A Room with its openings, and with how far each surface can be believed. */
-function finished(room: Room, { extra, confidenceOf }: Analysis): Room {
+function finished(room: Room, { extra, confidenceOf, segmentation }: Analysis): Room {
   return {
     ...room,
+    ...(segmentation ? { fit: Math.round(1000 * surfaceFit(room, segmentation)) / 1000 } : {}),
     openings: room.openings.length > 0 ? room.openings : [...extra.openings],
     surfaces: room.surfaces.map((surface) => ({ ...surface, confidence: confidenceOf(faceOf(surface)) })),
   };

@@ -12,6 +12,7 @@ import type { Piece } from '../furniture/types.ts';
 import type { ClosedPlan } from './closePlan.ts';
 import { coveredShare, type FrameRect, frameBox, type PictureView } from './frameBox.ts';
 import type { HintCost } from './hints.ts';
+import { showsBehind } from './mirrors.ts';
 import { FORBIDDEN, type ViewCost, viewCostOf } from './viewCost.ts';
 
 /** Layouts that compete. */
@@ -48,7 +49,9 @@ export function layoutForView(
   for (let i = 0; i < TRIES; i++) {
     throwIfAborted(signal);
     const furnished = furnish(closed.plan, style, roomType, source, mixed(seed, i), viewCost);
-    const placements = toldPlacements(furnished.placements, view).filter((one) => hangsAlone(one, closed.plan));
+    const placements = toldPlacements(furnished.placements, view).filter(
+      (one) => hangsAlone(one, closed.plan) && !showsBehind(one, closed.plan, view.camera.heightM),
+    );
     const cost = pictureCost(placements, view, viewCost);
     if (cost >= least) continue;
     least = cost;

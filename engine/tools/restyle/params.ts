@@ -31,6 +31,11 @@ export const gateCorrections: Readonly<Partial<Record<GateReason, readonly strin
  * believed.
  */
 export const LEAST_CONFIDENCE = 0.3;
+/**
+ * Furniture hides the lines that confidence rests on. A Room that has nearly all that is seen of floor, walls and
+ * ceiling where it is gives the right picture all the same, the surer the less there may be beside them.
+ */
+const FITTING = { fit: 0.98, forConfidence: 0.15, confidence: 0.12 } as const;
 /** Share of the picture that the floor takes at least. */
 const LEAST_FLOOR = 0.02;
 
@@ -40,10 +45,14 @@ const LEAST_FLOOR = 0.02;
  */
 export function roomFault(room: Room, isChecked: boolean): GateReason | null {
   if (room.unsupported?.includes('slope')) return 'room-slope';
-  if (!isChecked && room.confidence < LEAST_CONFIDENCE) return 'room-unclear';
+  if (!isChecked && !isBelieved(room)) return 'room-unclear';
   const floor = room.surfaces.find(({ kind }) => kind === 'floor');
   return !floor || areaPx(floor.polygonPx) < LEAST_FLOOR * room.width * room.height ? 'room-no-floor' : null;
 }
+
+const isBelieved = ({ confidence, fit = 0 }: Room): boolean =>
+  confidence >= LEAST_CONFIDENCE ||
+  (confidence >= FITTING.confidence && fit + FITTING.forConfidence * confidence >= FITTING.fit);
 
 /** By hand: this file is checked with server and browser, whose compiler asks more than the engine's. */
 function areaPx(ring: readonly (readonly [number, number])[]): number {

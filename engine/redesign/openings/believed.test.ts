@@ -1,0 +1,89 @@
+import { describe, expect, it } from 'vitest';
+import { project } from '../../geometry/camera.ts';
+import type { Opening, Room } from '../../geometry/roomSchema.ts';
+import type { Vec2 } from '../../geometry/types.ts';
+import { fillPolygons } from '../../image/mask.ts';
+import type { Rgb8 } from '../../image/types.ts';
+import { roomFromParts } from '../../perceive/boxRoom.ts';
+import { type SegmentClass, segmentClasses } from '../../perceive/network/classes.ts';
+import type { Segmentation } from '../../perceive/network/segment.ts';
+import { makeBoxRoom } from '../../testing/room.ts';
+import { openingConfidence, withBelievedOpenings } from './believed.ts';
+
+const [width, height] = [320, 216];
+const box = makeBoxRoom({ width, height });
+const window: Opening = { kind: 'window', wall: 1, leftM: 1.4, bottomM: 1, widthM: 1, heightM: 1.1 };
+const room: Room = roomFromParts({
+  width,
+  height,
+  camera: box.camera,
+  planM: [
+    [-box.leftM, 0.6],
+    [-box.leftM, box.aheadM],
+    [box.rightM, box.aheadM],
+    [box.rightM, 0.6],
+  ],
+  ceilingHeightM: box.ceilingHeightM,
+  openings: [window],
+  confidence: 1,
+});
+
+type Told = Partial<Record<SegmentClass, number>>;
+
+/** A wall of one grey with the opening in a colour, and what the network says inside of it. */
+function pictured(opening: Opening, colour: readonly [number, number, number], told: Told) {
+  const data = new Uint8Array(width * height * 3).fill(150);
+  const said = new Float32Array(width * height * segmentClasses.length);
+  const at = (u: number, v: number): Vec2 => project(box.camera, [u - box.leftM, v, box.aheadM])!;
+  const { leftM: u, bottomM: v, widthM, heightM } = opening;
+  const outline = [at(u, v), at(u + widthM, v), at(u + widthM, v + heightM), at(u, v + heightM)];
+  const inside = fillPolygons(width, height, [outline]);
+  for (let i = 0; i < width * height; i++) {
+    const isIn = inside.data[i] >= 128;
+    if (isIn) data.set(colour, 3 * i);
+    const own: Told = isIn ? told : { wall: 0.9 };
+    for (const [name, share] of Object.entries(own))
+      said[i * segmentClasses.length + segmentClasses.indexOf(name as SegmentClass)] = share;
+  }
+  const photo: Rgb8 = { width, height, data };
+  const segmentation: Segmentation = { width, height, data: said, classes: segmentClasses };
+  return { photo, segmentation };
+}
+
+function confidence(colour: readonly [number, number, number], told: Told, opening: Opening = window): number {
+  const { photo, segmentation } = pictured(opening, colour, told);
+  return openingConfidence(opening, room, photo, segmentation);
+}
+
+describe('openingConfidence', () => {
+  it('believes windows by day that the network half sees, and by night that it sees', () => {
+    expect(confidence([245, 250, 255], { window: 0.5, curtain: 0.3 })).toBeGreaterThan(0.9);
+    expect(confidence([40, 45, 60], { window: 0.9 })).toBeGreaterThan(0.8);
+  });
+
+  it.each([
+    ['a picture', [70, 60, 55], { window: 0.6, picture: 0.3 }],
+    ['a shelf', [140, 120, 100], { window: 0.55, storage: 0.35 }],
+    ['a mirror', [150, 150, 150], { window: 0.6, picture: 0.1 }],
+  ] as const)('takes %s for none', (_, colour, told) => {
+    expect(confidence(colour, told)).toBeLessThan(0.5);
+  });
+
+  it('takes a small warm light for a lamp', () => {
+    const lamp = { ...window, widthM: 0.4, heightM: 0.5, bottomM: 1.4 };
+    expect(confidence([255, 210, 120], { window: 0.8 }, lamp)).toBe(0);
+    expect(confidence([235, 245, 255], { window: 0.8 }, lamp)).toBeGreaterThan(0.9);
+  });
+
+  it('asks of a door only that the network sees one', () => {
+    const door = { ...window, kind: 'door', bottomM: 0, heightM: 2.05 } as const;
+    expect(confidence([150, 150, 150], { door: 0.6 }, door)).toBe(1);
+    expect(confidence([150, 150, 150], { storage: 0.6, door: 0.2 }, door)).toBe(0);
+  });
+
+  it('leaves what is none out of the Room, and nothing where no network looked', () => {
+    const { photo, segmentation } = pictured(window, [70, 60, 55], { window: 0.5, picture: 0.4 });
+    expect(withBelievedOpenings(room, photo, segmentation).openings).toEqual([]);
+    expect(withBelievedOpenings(room, photo, undefined)).toBe(room);
+  });
+});
