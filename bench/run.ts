@@ -27,6 +27,7 @@ const benches: Record<
   line: { script: 'bench/line.ts', args: [], needsPhotos: false },
   enhance: { script: 'bench/enhance.ts', args: [], needsPhotos: true },
   score: { script: 'bench/score.ts', args: havePhotos ? [photos] : [], needsPhotos: false },
+  redesign: { script: 'bench/redesign.ts', args: [], needsPhotos: false },
   perceive: { script: 'bench/perceive.ts', args: [], needsPhotos: true },
   segments: { script: 'bench/segments.ts', args: [], needsPhotos: false },
   perceiveRooms: { script: 'bench/perceiveRooms.ts', args: [], needsPhotos: false },
