@@ -6,10 +6,10 @@
  *     node bench/redesign.ts --times [--threads 2] [--long 1024,3840]
  *
  * PSNR (dB) on what no piece covers; correlation of shadow (light with over light without); angle between the ways in
- * which shade lies beside pieces, ours and the truth's (degrees); exposure of pieces (EV). Pieces behind the closed plan
- * of the photo's Room stand in neither. With --found the Room is found in the picture, not given, and pieces stand
- * where the truth has them. Last, how far floor areas are off that the scale of a photo alone gives, and how often its
- * standard error holds.
+ * which shade lies beside pieces, ours and the truth's (degrees); exposure of pieces (EV). Pieces behind the closed
+ * plan of the photo's Room stand in neither. With --found the Room is found in the picture, not given, and pieces
+ * stand where the truth has them. Last, how far floor areas are off that the scale of a photo alone gives, and how
+ * often its standard error holds.
  *
  * With --times how long `restyle` at high takes for a photo of such a long side, in seconds: until what is seen is
  * known, until the furnished room begins to be traced, and until the picture is done.
@@ -226,7 +226,11 @@ for (let i = Number(options.from); i < Number(options.from) + Number(options.cou
 const of = (name: keyof Row): string => median(rows.map((row) => row[name]).filter((v) => !Number.isNaN(v))).toFixed(2);
 const away = median(rows.map(({ exposure }) => Math.abs(exposure))).toFixed(2);
 console.log(
-  `${rows.length} rooms: PSNR ${of('psnr')} dB, shadow ${of('shadow')}, exposure ${of('exposure')} EV (${away}), shade ${of('direction')}° off`,
+  [
+    `${rows.length} rooms: PSNR ${of('psnr')} dB`,
+    `shadow ${of('shadow')}, lying ${of('direction')}° off`,
+    `exposure ${of('exposure')} EV (${away})`,
+  ].join(', '),
 );
 const held = deviations.filter((v) => v < 1).length / deviations.length;
 console.log(

@@ -67,7 +67,7 @@ export const roomSchema = z.object({
   surfaces: z.array(surfaceSchema),
   /** 0-1: how far the layout can be believed; below 0.5 the user is asked to drag the corners. */
   confidence: z.number().min(0).max(1),
-  /** 0-1: share of what is surely floor, wall or ceiling that lies where the Room has it; left out where none looked. */
+  /** 0-1: share of what is surely floor, wall or ceiling that lies where the Room has it, where anybody has looked. */
   fit: z.number().min(0).max(1).optional(),
   /** What is seen that a plan and one height cannot describe: a roof or stairs that slope. Such a Room is a guess. */
   unsupported: z.array(z.enum(['slope'])).optional(),

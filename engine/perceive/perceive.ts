@@ -18,7 +18,7 @@ import { findLines } from './lines.ts';
 import { edgeAwareMatte } from './matte.ts';
 import { networkBeliefs, networkOpenings, networkPriors } from './network/evidence.ts';
 import { NETWORK_PX, type Segmentation, segment } from './network/segment.ts';
-import { type Found, findOpenings } from './openings.ts';
+import { type Found, findOpenings } from './openings/openings.ts';
 import { type FoundRoom, findRoom } from './roomFinder.ts';
 import { asDrawing, type Medium, perceiveSketch, sketchRoom } from './sketch/sketch.ts';
 import { findStraightRoom, type StraightRoom } from './straighten.ts';

@@ -1,7 +1,7 @@
 /** What the network says, in the words of the rest of perception. */
 import { resizePlane } from '../../image/resample.ts';
 import type { Beliefs } from '../beliefs.ts';
-import type { OpeningPriors } from '../openings.ts';
+import type { OpeningPriors } from '../openings/openings.ts';
 import type { SurfacePriors } from '../surfaces.ts';
 import { type SegmentClass, segmentClasses } from './classes.ts';
 import type { Segmentation } from './segment.ts';

@@ -2,9 +2,9 @@
  * Rugs apart from the floors they lie on: what a network is sure of shows how each looks, and a cut along edges tells
  * the rest.
  */
-import type { Abort } from '../abort.ts';
-import { minimizeLabels } from './graphCut.ts';
-import { pairCosts, type SurfaceLabels, unlikeness } from './surfaces.ts';
+import type { Abort } from '../../abort.ts';
+import { minimizeLabels } from '../graphCut.ts';
+import { pairCosts, type SurfaceLabels, unlikeness } from '../surfaces.ts';
 
 /** Probability of a rug from which its look is learned, and from which it is one where no look could be. */
 const SURE_RUG = 0.4;

@@ -1,14 +1,14 @@
 import { describe, expect, it } from 'vitest';
-import { project } from '../geometry/camera.ts';
-import type { Opening, Room } from '../geometry/roomSchema.ts';
-import type { Vec2 } from '../geometry/types.ts';
-import { fillPolygons } from '../image/mask.ts';
-import { drawBoxRoom, makeBoxRoom } from '../testing/room.ts';
-import { createTestRuntime } from '../testing/runtime.ts';
-import { roomFromParts } from './boxRoom.ts';
-import { type SegmentClass, segmentClasses } from './network/classes.ts';
-import type { Segmentation } from './network/segment.ts';
-import { perceive } from './perceive.ts';
+import { project } from '../../geometry/camera.ts';
+import type { Opening, Room } from '../../geometry/roomSchema.ts';
+import type { Vec2 } from '../../geometry/types.ts';
+import { fillPolygons } from '../../image/mask.ts';
+import { drawBoxRoom, makeBoxRoom } from '../../testing/room.ts';
+import { createTestRuntime } from '../../testing/runtime.ts';
+import { roomFromParts } from '../boxRoom.ts';
+import { type SegmentClass, segmentClasses } from '../network/classes.ts';
+import type { Segmentation } from '../network/segment.ts';
+import { perceive } from '../perceive.ts';
 
 const box = makeBoxRoom({ width: 320, height: 216 });
 const { image: bare, faces } = drawBoxRoom(box);

@@ -3,15 +3,15 @@
  * wall faces, upright in the room's own axes, and rectangles on the floor.
  */
 
-import type { Abort } from '../abort.ts';
-import { metresAt } from '../geometry/camera.ts';
-import { type SurfacePlane, surfacePlanes } from '../geometry/roomGeometry.ts';
-import type { Opening, Room } from '../geometry/roomSchema.ts';
-import type { Vec2 } from '../geometry/types.ts';
-import { FIRST_WALL, FLOOR } from './faces.ts';
+import type { Abort } from '../../abort.ts';
+import { metresAt } from '../../geometry/camera.ts';
+import { type SurfacePlane, surfacePlanes } from '../../geometry/roomGeometry.ts';
+import type { Opening, Room } from '../../geometry/roomSchema.ts';
+import type { Vec2 } from '../../geometry/types.ts';
+import { FIRST_WALL, FLOOR } from '../faces.ts';
+import { meanOver, type Superpixels } from '../superpixels.ts';
+import type { SurfaceLabels } from '../surfaces.ts';
 import { rugsOf } from './rugs.ts';
-import { meanOver, type Superpixels } from './superpixels.ts';
-import type { SurfaceLabels } from './surfaces.ts';
 
 /** OKLab step that counts as an edge; light fading over a wall stays below. */
 const CRISP_STEP = 0.05;

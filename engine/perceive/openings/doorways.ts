@@ -3,11 +3,11 @@
  * a wall. A white door in a white wall has the colour of it, and a network takes it for wall; its casing still throws
  * lines.
  */
-import { type Abort, throwIfAborted } from '../abort.ts';
-import { project } from '../geometry/camera.ts';
-import type { Opening, Room } from '../geometry/roomSchema.ts';
-import type { Vec2 } from '../geometry/types.ts';
-import type { Plane } from '../image/types.ts';
+import { type Abort, throwIfAborted } from '../../abort.ts';
+import { project } from '../../geometry/camera.ts';
+import type { Opening, Room } from '../../geometry/roomSchema.ts';
+import type { Vec2 } from '../../geometry/types.ts';
+import type { Plane } from '../../image/types.ts';
 
 /** Lattice on a wall, m, no coarser than lines are wide; and its highest row. */
 const ALONG_M = 0.02;

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { createTestRuntime } from '../testing/runtime.ts';
-import { FLOOR } from './faces.ts';
+import { createTestRuntime } from '../../testing/runtime.ts';
+import { FLOOR } from '../faces.ts';
+import { makeSuperpixels, meanOver } from '../superpixels.ts';
 import { rugsOf } from './rugs.ts';
-import { makeSuperpixels, meanOver } from './superpixels.ts';
 
 const [width, height] = [240, 160];
 const isRug = (x: number, y: number): boolean => x >= 60 && x < 180 && y >= 40 && y < 120;

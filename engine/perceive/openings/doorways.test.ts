@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { project } from '../geometry/camera.ts';
-import type { Room } from '../geometry/roomSchema.ts';
-import type { Vec2, Vec3 } from '../geometry/types.ts';
-import { fillPolygons } from '../image/mask.ts';
-import type { Plane } from '../image/types.ts';
-import { drawBoxRoom, makeBoxRoom } from '../testing/room.ts';
-import { roomFromParts } from './boxRoom.ts';
+import { project } from '../../geometry/camera.ts';
+import type { Room } from '../../geometry/roomSchema.ts';
+import type { Vec2, Vec3 } from '../../geometry/types.ts';
+import { fillPolygons } from '../../image/mask.ts';
+import type { Plane } from '../../image/types.ts';
+import { drawBoxRoom, makeBoxRoom } from '../../testing/room.ts';
+import { roomFromParts } from '../boxRoom.ts';
 import { findDoorways } from './doorways.ts';
 
 const box = makeBoxRoom({ width: 640, height: 427, yaw: 0.12, pitch: 0.05 });
