@@ -12,8 +12,8 @@ import { wholeExtent } from './extent/extent.ts';
 import type { SurfaceKind } from './surfaceKinds.ts';
 import type { Workspace } from './workspace.ts';
 
-/** Share of the picture from which a surface is worth a run. */
-const LEAST_SEEN = 0.006;
+/** Share of the picture from which a surface is worth a run; smaller walls are mostly things of a wall's look. */
+const LEAST_SEEN: Readonly<Record<SurfaceKind, number>> = { floor: 0.006, wall: 0.02, ceiling: 0.006 };
 /** Share of a surface that may be unsure, and belief from which it is covered: half a floor is worse than none. */
 const MOST_UNSURE: Readonly<Record<SurfaceKind, number>> = { floor: 0.15, wall: 0.2, ceiling: 0.3 };
 const LEAST_BELIEF = 0.45;
@@ -54,7 +54,7 @@ export function wholeSurfaces(perception: Perception, work: Workspace, rt: Runti
       coverage: alongEdges(extent.coverage[kind], work, rt),
       unsure: extent.unsure[kind],
       confidence,
-      isSeen: is + unsure >= LEAST_SEEN * extent.coverage[kind].data.length,
+      isSeen: is + unsure >= LEAST_SEEN[kind] * extent.coverage[kind].data.length,
       isBelieved: unsure <= MOST_UNSURE[kind] * (is + unsure) && confidence >= LEAST_BELIEF,
     };
   };

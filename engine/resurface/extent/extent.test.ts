@@ -83,6 +83,15 @@ describe('wholeExtent', () => {
     expect(pictureOf([whole, mirror])[1].is).toBe(0);
   });
 
+  it('doubts that what all call wall is something else where it is as large as half a wall', () => {
+    const small: Part = { box: [100, 60, 130, 90], said: { wall: 0.95 }, grey: 60 };
+    const large: Part = { box: [100, 60, 160, 120], said: { wall: 0.95 }, grey: 60 };
+    expect(pictureOf([whole, small])[1]).toEqual({ is: 0, unsure: 0 });
+    expect(pictureOf([whole, large])[1]).toEqual({ is: 0, unsure: 1 });
+    // Unless another look sees no wall there.
+    expect(pictureOf([whole, large], 'wall', { picture: 0.9 })[1]).toEqual({ is: 0, unsure: 0 });
+  });
+
   it('leaves out a small rectangle of nearly the colour of the wall that the network doubts', () => {
     const conditioner: Part = { box: [100, 60, 124, 70], said: { wall: 0.5, lamp: 0.25, window: 0.25 }, grey: 168 };
     expect(pictureOf([whole, conditioner])[1].is).toBe(0);

@@ -56,6 +56,11 @@ const MISSED = 0.6;
 const FRONTED = 0.4;
 /** What a veto costs, a pixel. */
 const VETO = 6;
+/**
+ * Share of the picture from which a veto of what both looks call wall, with this mean probability at least, is doubted:
+ * pictures, headboards and doors of the wall's colour are smaller, half walls are not.
+ */
+const CONTESTED = { area: 0.04, said: 0.8 } as const;
 
 export interface Extent {
   /** 0 or 1 for each kind, at the size of the segments. */
@@ -169,8 +174,15 @@ export function wholeExtent(
   const [ground, upright] = ([['floor', 'rug'], ['wall']] as const).map((classes) =>
     saidTwice(classes, segmentation, again, labels),
   );
+  const uprightOf = meansOver(parts, upright);
+  const isContested = (p: number): boolean =>
+    parts.region[p] === WALL_KIND &&
+    label[p] !== WALL_KIND &&
+    isFurniture(p) &&
+    parts.area[p] > CONTESTED.area * labels.data.length &&
+    uprightOf[p] > CONTESTED.said;
   parts.labels.data.forEach((p, i) => {
-    if (fronts[i] === 1) unsure.wall.data[i] = 1;
+    if (fronts[i] === 1 || isContested(p)) unsure.wall.data[i] = 1;
     if (isOther(p, FLOOR_KIND) && parts.region[p] === FLOOR_KIND && rugs[i] === 0 && ground[i] > MISSED)
       unsure.floor.data[i] = 1;
     if (isOther(p, WALL_KIND) && pictures[i] === 0 && parts.region[p] === WALL_KIND && upright[i] > MISSED)

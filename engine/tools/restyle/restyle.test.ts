@@ -104,6 +104,11 @@ describe('restyle', () => {
     expect(Buffer.compare(image.data, result.image.data)).not.toBe(0);
   });
 
+  it('is not delivered at low where nothing of it shows', () => {
+    const locks: RestyleParams['locks'] = ['floor', 'walls', 'ceiling', 'furniture', 'openings'];
+    expect(() => run({ intervention: 'low', locks })).toThrow(expect.objectContaining({ reason: 'result-unchanged' }));
+  });
+
   it('keeps furniture in place at middle: its edges stay', () => {
     const { image, result, furniture } = run({ intervention: 'middle' });
     const before = lumaPlane(image).data;
@@ -222,6 +227,14 @@ describe('restyle', () => {
         createTestRuntime(),
       );
     expect(attempt('middle')).toThrow(expect.objectContaining({ reason: 'surfaces-unsure' }));
+    // Slopes can't be told from what is around them, whatever the network says.
+    const sloped = { ...perception, room: { ...perception.room, unsupported: ['slope' as const] } };
+    const wallsSaid = { ...size, data: data.map((_, i) => (i % segmentClasses.length === 1 ? 1 : 0)) };
+    const attic = { ...sloped, segmentation: { ...wallsSaid, classes: segmentClasses } };
+    const order = { style, roomType: livingRoom, params: params({ intervention: 'middle' }) };
+    expect(() => restylePerceived(image, { perception: attic, ...order }, createTestRuntime())).toThrow(
+      expect.objectContaining({ reason: 'surfaces-unsure' }),
+    );
     expect(attempt('low')().alterations).toEqual(['light:morning', 'palette']);
   });
 

@@ -13,7 +13,7 @@ import { sharedU8 } from '../../image/raster.ts';
 import type { LabelMap, Rgb8 } from '../../image/types.ts';
 import { perceive } from '../../perceive/perceive.ts';
 import { redesign } from '../../redesign/high.ts';
-import { EngineInputError } from '../../refusals.ts';
+import { EngineGateError, EngineInputError } from '../../refusals.ts';
 import { makeCovers, refineMattes, type Subject, separateLight } from '../../resurface/covers.ts';
 import { addMirror } from '../../resurface/mirror.ts';
 import { lightSide, measureLight, quantile, type SceneLight, sortedWhere } from '../../resurface/sceneLight.ts';
@@ -24,6 +24,7 @@ import type { Runtime } from '../../runtime.ts';
 import { deliverable } from '../../score/deliverable.ts';
 import type { ComposeArgs } from './bandOps.ts';
 import { restyleBandOps } from './bandOps.ts';
+import { changedShare } from './changed.ts';
 import { CURVE_LENGTH, tabulateCurve } from './curve.ts';
 import { daylightMask } from './daylight.ts';
 import { gradeFor } from './grade.ts';
@@ -50,8 +51,8 @@ export interface RestyleResult {
 /**
  * Restyles `image` at its own size. Surfaces named in `params.locks` keep their pixels bit for bit (where the perceived
  * matte is at least half; the light fades in across the soft part of the matte). Deterministic in image and
- * params. Throws EngineInputError `unknown-style`, `unknown-room-type`, EngineGateError `surfaces-unsure` or
- * `result-unchanged` at middle, a GateReason at high, and AbortedError.
+ * params. Throws EngineInputError `unknown-style`, `unknown-room-type`, EngineGateError `surfaces-unsure` at middle,
+ * `result-unchanged` at low and middle, a GateReason at high, and AbortedError.
  */
 export function restyle(image: Rgb8, params: RestyleParams, rt: Runtime, hint: RestyleHint = {}): RestyleResult {
   const style = styleById(params.style);
@@ -86,6 +87,8 @@ export function restylePerceived(image: Rgb8, brief: Brief, rt: Runtime): Restyl
     rt,
   );
   rt.progress('compose', 0.97);
+  if (brief.params.intervention === 'low' && changedShare(image, target) < LEAST_CHANGED)
+    throw new EngineGateError('result-unchanged', 'light and palette of the style are what the photo shows already');
   return {
     image: { width: image.width, height: image.height, data: target },
     confidence: plan.confidence,
@@ -93,6 +96,9 @@ export function restylePerceived(image: Rgb8, brief: Brief, rt: Runtime): Restyl
     room: perception.room,
   };
 }
+
+/** Share of the picture that light and palette alone must change for the eye. */
+const LEAST_CHANGED = 0.1;
 
 /** Share of white's luminance under which a surface is black: light paint on it would show noise and nothing else. */
 const BLACK = 0.03;
