@@ -10,7 +10,7 @@ import { localKey } from './http/localPages.ts';
 import { createRateLimiter } from './http/rateLimits.ts';
 import { createHttpServer } from './http/server.ts';
 import { openJobBus } from './jobs/bus.ts';
-import { createHandlers } from './jobs/handlers.ts';
+import { jobHandler } from './jobs/handler.ts';
 import { openQueue } from './jobs/queue.ts';
 import { startSweeper } from './jobs/sweep.ts';
 import type { Log } from './log.ts';
@@ -70,7 +70,7 @@ async function startWorker(services: Services, modules: Modules, opened: Opened)
     const waiting = await modules.renders.recover();
     if (waiting > 0) log.info({ jobs: waiting }, 'jobs of the last run wait again');
   }
-  await queue.work(createHandlers(services, modules));
+  await queue.work(jobHandler(services, modules));
   const limiter = createRateLimiter(db, config.limits);
   const sweeper = startSweeper(sweepsOf({ services, modules, limiter, alone }), log);
   opened.add('the sweep', () => sweeper.stop());

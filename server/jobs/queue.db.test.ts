@@ -4,22 +4,13 @@ import { createLog } from '../log.ts';
 import { withDatabase } from '../testing/database.ts';
 import { openJobBus } from './bus.ts';
 import { openQueue } from './queue.ts';
-import type { Handlers } from './types.ts';
 
 const log = createLog({ logLevel: 'silent', logFormat: 'json' });
 
 withDatabase('the queue', (get) => {
   const open = (concurrency: number) => openQueue({ database: get().database, log, concurrency });
   const enqueue = (queue: Awaited<ReturnType<typeof open>>, id: string) =>
-    get().database.transaction((tx) => queue.enqueue(tx, 'render', { jobId: id }, { id, orderAt: new Date() }));
-
-  it('starts only when every definition has its handler and every handler its definition', async () => {
-    const queue = await open(1);
-    await expect(queue.work({} as Handlers)).rejects.toThrow('no handler for render');
-    const none = async () => async () => undefined;
-    await expect(queue.work({ render: none, other: none } as Handlers)).rejects.toThrow('no definition of other');
-    await queue.stop();
-  });
+    get().database.transaction((tx) => queue.enqueue(tx, id, new Date()));
 
   it('holds work exactly if the transaction that asked for it was committed', async () => {
     const { database } = get();
@@ -27,22 +18,13 @@ withDatabase('the queue', (get) => {
     const [kept, undone] = [newId(), newId()];
     await enqueue(queue, kept);
     const failing = database.transaction(async (tx) => {
-      await queue.enqueue(tx, 'render', { jobId: undone }, { id: undone, orderAt: new Date() });
+      await queue.enqueue(tx, undone, new Date());
       throw new Error('no');
     });
     await expect(failing).rejects.toThrow('no');
-    expect(await queue.alive(database.handle, 'render', [kept, undone])).toEqual(new Set([kept]));
-    await database.transaction((tx) => queue.remove(tx, 'render', kept));
-    expect(await queue.alive(database.handle, 'render', [kept])).toEqual(new Set());
-    await queue.stop();
-  });
-
-  it('refuses a payload that is not what the definition says', async () => {
-    const queue = await open(0);
-    const wrong = get().database.transaction((tx) =>
-      queue.enqueue(tx, 'render', { jobId: 5 } as never, { id: newId(), orderAt: new Date() }),
-    );
-    await expect(wrong).rejects.toThrow(/jobId/);
+    expect(await queue.alive(database.handle, [kept, undone])).toEqual(new Set([kept]));
+    await database.transaction((tx) => queue.remove(tx, kept));
+    expect(await queue.alive(database.handle, [kept])).toEqual(new Set());
     await queue.stop();
   });
 
@@ -52,22 +34,18 @@ withDatabase('the queue', (get) => {
     const seen: string[] = [];
     const aborted = Promise.withResolvers<void>();
     const [first, second] = [newId(), newId()];
-    await queue.work({
-      render:
-        async () =>
-        async ({ jobId }, { signal }) => {
-          seen.push(jobId);
-          if (jobId === first && seen.length === 1) throw new Error('once');
-          if (jobId !== second) return;
-          signal.addEventListener('abort', () => aborted.resolve());
-          await aborted.promise;
-        },
+    await queue.work(async () => async (jobId, { signal }) => {
+      seen.push(jobId);
+      if (jobId === first && seen.length === 1) throw new Error('once');
+      if (jobId !== second) return;
+      signal.addEventListener('abort', () => aborted.resolve());
+      await aborted.promise;
     });
     await enqueue(queue, first);
     await expect.poll(() => seen, { timeout: 15_000 }).toEqual([first, first]);
     await enqueue(queue, second);
     await expect.poll(() => seen.at(-1), { timeout: 15_000 }).toBe(second);
-    await database.transaction((tx) => queue.remove(tx, 'render', second));
+    await database.transaction((tx) => queue.remove(tx, second));
     await aborted.promise;
     await queue.stop();
   });

@@ -3,11 +3,18 @@ import { type Db, PgBoss } from 'pg-boss';
 import type { Database, Handle, Tx } from '../db/client.ts';
 import { idOfUuid, uuidOf } from '../db/id.ts';
 import type { Log } from '../log.ts';
-import { definitions, type JobName, type PayloadOf } from './definitions.ts';
-import type { Handler, Handlers, Queue } from './types.ts';
+import type { Handler, Queue } from './types.ts';
 
 const schema = 'pgboss';
-const names = Object.keys(definitions) as JobName[];
+/** Name of the one queue of pg-boss. */
+const name = 'render';
+/** Seconds that one attempt may take. */
+const attemptSeconds = 900;
+/**
+ * How often the queue gives work out again that ended without an answer: a lost worker, a lost database, a process that
+ * was asked to end. The handler counts for itself what it takes as a failed attempt.
+ */
+const redeliveries = 20;
 
 /** Seconds without a sign of life after which work is taken from its worker; the shortest that pg-boss takes. */
 const heartbeatSeconds = 10;
@@ -37,21 +44,18 @@ const kindOptions = (database: Database) =>
       ({ backend: 'pglite', reindex: false, monitorVacuum: false } as const)
     : ({ backend: 'postgres' } as const);
 
-function queueSettings(name: JobName) {
-  const { timeoutSeconds, redeliveries } = definitions[name];
-  return {
-    expireInSeconds: timeoutSeconds,
-    retryLimit: redeliveries,
-    retryDelay: 1,
-    heartbeatSeconds,
-    notify: true,
-    // What ended is told by the product's own tables; the queue forgets it after an hour.
-    deleteAfterSeconds: 3600,
-    retentionSeconds: 14 * 24 * 3600,
-  };
-}
+const settings = {
+  expireInSeconds: attemptSeconds,
+  retryLimit: redeliveries,
+  retryDelay: 1,
+  heartbeatSeconds,
+  notify: true,
+  // What ended is told by the product's own tables; the queue forgets it after an hour.
+  deleteAfterSeconds: 3600,
+  retentionSeconds: 14 * 24 * 3600,
+};
 
-/** Makes or updates the queue's tables and one queue for each definition. */
+/** Makes or updates the queue's tables and the queue in them. */
 export async function installQueue(database: Database): Promise<void> {
   const boss = new PgBoss({
     db: bossDatabase(database),
@@ -62,23 +66,11 @@ export async function installQueue(database: Database): Promise<void> {
   });
   await boss.start();
   try {
-    for (const name of names) {
-      const settings = queueSettings(name);
-      if (await boss.getQueue(name)) await boss.updateQueue(name, settings);
-      else await boss.createQueue(name, settings);
-    }
+    if (await boss.getQueue(name)) await boss.updateQueue(name, settings);
+    else await boss.createQueue(name, settings);
   } finally {
     await boss.stop({ graceful: false, close: false });
   }
-}
-
-/** Checks at the start what types alone can't: every definition has a handler, and no handler lacks one. */
-function checkHandlers(handlers: Handlers): void {
-  const faults = [
-    ...names.flatMap((name) => (typeof handlers[name] === 'function' ? [] : [`no handler for ${name}`])),
-    ...Object.keys(handlers).flatMap((name) => (name in definitions ? [] : [`no definition of ${name}`])),
-  ];
-  if (faults.length > 0) throw new Error(`job handlers and definitions differ: ${faults.join(', ')}`);
 }
 
 class BossQueue implements Queue {
@@ -95,47 +87,34 @@ class BossQueue implements Queue {
     this.#concurrency = concurrency;
   }
 
-  async enqueue<N extends JobName>(
-    tx: Tx,
-    name: N,
-    payload: PayloadOf<N>,
-    { id, orderAt }: { id: string; orderAt: Date },
-  ): Promise<void> {
-    const data = definitions[name].payload.parse(payload);
+  async enqueue(tx: Tx, jobId: string, orderAt: Date): Promise<void> {
     // pg-boss takes the highest priority first: the seconds before 2058, so that an earlier time is a higher number.
     const priority = Math.round((Date.UTC(2058, 0, 1) - orderAt.getTime()) / 1000);
-    await this.#boss.send(name, data, { id: uuidOf(id), priority, db: inside(tx) });
+    await this.#boss.send(name, { jobId }, { id: uuidOf(jobId), priority, db: inside(tx) });
   }
 
-  async remove(tx: Tx, name: JobName, id: string): Promise<void> {
-    await this.#boss.cancel(name, uuidOf(id), { db: inside(tx) });
+  async remove(tx: Tx, jobId: string): Promise<void> {
+    await this.#boss.cancel(name, uuidOf(jobId), { db: inside(tx) });
   }
 
-  async alive(handle: Handle, name: JobName, ids: readonly string[]): Promise<ReadonlySet<string>> {
+  async alive(handle: Handle, jobIds: readonly string[]): Promise<ReadonlySet<string>> {
     const { rows } = await handle.raw(
       `select id::text from ${schema}.job where name = $1 and id = any($2::uuid[]) and state < 'completed'`,
-      [name, ids.map(uuidOf)],
+      [name, jobIds.map(uuidOf)],
     );
     return new Set(rows.map(({ id }) => idOfUuid(String(id))));
   }
 
   async reclaimAll(): Promise<void> {
-    for (const name of names) {
-      const { rows } = await this.#database.handle.raw(
-        `select id::text from ${schema}.job where name = $1 and state = 'active'`,
-        [name],
-      );
-      const ids = rows.map(({ id }) => String(id));
-      if (ids.length > 0) await this.#boss.fail(name, ids, { message: 'its process has ended' });
-    }
+    const { rows } = await this.#database.handle.raw(
+      `select id::text from ${schema}.job where name = $1 and state = 'active'`,
+      [name],
+    );
+    const ids = rows.map(({ id }) => String(id));
+    if (ids.length > 0) await this.#boss.fail(name, ids, { message: 'its process has ended' });
   }
 
-  async work(handlers: Handlers): Promise<void> {
-    checkHandlers(handlers);
-    for (const name of names) await this.#workOn(name, handlers[name]);
-  }
-
-  async #workOn<N extends JobName>(name: N, load: () => Promise<Handler<N>>): Promise<void> {
+  async work(load: () => Promise<Handler>): Promise<void> {
     const options = {
       batchSize: 1,
       localConcurrency: this.#concurrency,
@@ -146,16 +125,15 @@ class BossQueue implements Queue {
     } as const;
     const workerId: string = await this.#boss.work<unknown>(name, options, async ([job]) => {
       if (!job) return;
-      const id = idOfUuid(job.id);
+      const jobId = idOfUuid(job.id);
       try {
         this.#stopping.signal.throwIfAborted();
         const handle = await load();
-        const payload = definitions[name].payload.parse(job.data) as PayloadOf<N>;
         const signal = AbortSignal.any([job.signal, this.#stopping.signal]);
-        await handle(payload, { id, signal, stopping: () => this.#stopping.signal.aborted });
+        await handle(jobId, { signal, stopping: () => this.#stopping.signal.aborted });
       } catch (error) {
-        if (this.#stopping.signal.aborted) this.#log.info({ job: id }, 'handing a job back to the queue');
-        else this.#log.error({ err: error, job: id }, `a ${name} job failed; the queue gives it out again`);
+        if (this.#stopping.signal.aborted) this.#log.info({ job: jobId }, 'handing a job back to the queue');
+        else this.#log.error({ err: error, job: jobId }, 'a job failed; the queue gives it out again');
         throw error;
       } finally {
         // More may be waiting: ask at once in place of after the polling interval.
@@ -188,6 +166,6 @@ export async function openQueue(options: QueueOptions): Promise<Queue> {
   boss.on('warning', (warning) => log.warn({ warning }, 'the queue reported a warning'));
   await boss.start();
   // With a cold cache the first `send` inside of a transaction would ask through the outer handle.
-  for (const name of names) await boss.getQueueStats(name);
+  await boss.getQueueStats(name);
   return new BossQueue(boss, options);
 }

@@ -1,45 +1,34 @@
-/** The queue as services see it. */
+/** The queue as services see it: one kind of work, a job of the table `jobs`. */
 import type { Handle, Tx } from '../db/client.ts';
-import type { JobName, PayloadOf } from './definitions.ts';
 
-export interface EnqueueOptions {
-  /** 128 random bits as 22 characters of base64url: the id that the caller knows the work by. */
-  readonly id: string;
-  /**
-   * Place in the queue: work with an earlier time goes first. Who asks decides it: see `modules/renders/service.ts`.
-   */
-  readonly orderAt: Date;
-}
-
-/** What a handler is given beside its payload. */
+/** What a handler is given beside the id of its job. */
 export interface Delivery {
-  readonly id: string;
   /** Aborted when the work was taken off the queue, went over its time, or the process is about to end. */
   readonly signal: AbortSignal;
   /** Why the signal was aborted: `stopping` when the process ends and the work goes back into the queue. */
   readonly stopping: () => boolean;
 }
 
-export type Handler<N extends JobName> = (payload: PayloadOf<N>, delivery: Delivery) => Promise<void>;
-
-/** One handler for each definition; they load their modules when the first job arrives. */
-export type Handlers = { readonly [N in JobName]: () => Promise<Handler<N>> };
+export type Handler = (jobId: string, delivery: Delivery) => Promise<void>;
 
 export interface Queue {
-  /** Part of the caller's transaction: the work exists exactly if that commits. */
-  enqueue<N extends JobName>(tx: Tx, name: N, payload: PayloadOf<N>, options: EnqueueOptions): Promise<void>;
+  /**
+   * Part of the caller's transaction: the work exists exactly if that commits. Work with an earlier `orderAt` goes
+   * first; who asks decides it: see `modules/renders/service.ts`.
+   */
+  enqueue(tx: Tx, jobId: string, orderAt: Date): Promise<void>;
   /**
    * Takes work off the queue, also out of a worker's hands (its signal aborts within seconds). Unknown ids are ignored.
    */
-  remove(tx: Tx, name: JobName, id: string): Promise<void>;
+  remove(tx: Tx, jobId: string): Promise<void>;
   /** Those of the ids that are still to be done or being done. */
-  alive(handle: Handle, name: JobName, ids: readonly string[]): Promise<ReadonlySet<string>>;
+  alive(handle: Handle, jobIds: readonly string[]): Promise<ReadonlySet<string>>;
   /**
    * Gives work whose worker is certainly dead back to the queue at once. Only for a process that is alone (embedded).
    */
   reclaimAll(): Promise<void>;
-  /** Starts to take work. */
-  work(handlers: Handlers): Promise<void>;
+  /** Starts to take work; the handler is loaded when the first job arrives. */
+  work(load: () => Promise<Handler>): Promise<void>;
   /** Stops taking work; what runs is aborted and handed back. */
   stop(): Promise<void>;
 }

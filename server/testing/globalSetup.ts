@@ -25,7 +25,7 @@ const root = path.resolve(import.meta.dirname, '..', '..');
 function fingerprint(): string {
   const hash = createHash('sha256');
   for (const { name, sha256 } of readMigrations()) hash.update(name).update(sha256);
-  for (const file of ['server/db/prepare.ts', 'server/jobs/definitions.ts', 'server/jobs/queue.ts']) {
+  for (const file of ['server/db/prepare.ts', 'server/jobs/queue.ts']) {
     const full = path.join(root, file);
     if (existsSync(full)) hash.update(readFileSync(full));
   }

@@ -41,7 +41,7 @@ export function toolJobs(server: TestServer, database: Database): ToolJobs {
     const { storage, bus, log } = services;
     maker ??= makerOf(services);
     const work = createRenderWorker({ database, storage, maker, bus, log, ...modules });
-    await work({ jobId }, { id: jobId, signal: AbortSignal.timeout(120_000), stopping: () => false });
+    await work(jobId, { signal: AbortSignal.timeout(120_000), stopping: () => false });
   };
   return {
     carryOut,

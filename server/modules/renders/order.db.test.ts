@@ -41,13 +41,9 @@ withDatabase('the order of the queue', (get) => {
     const worker = await openQueue({ database: services.db, log: services.log, concurrency: 1 });
     const order: string[] = [];
     const { promise: done, resolve } = Promise.withResolvers<void>();
-    await worker.work({
-      render:
-        async () =>
-        async ({ jobId }) => {
-          order.push(names.get(jobId) ?? jobId);
-          if (order.length === names.size) resolve();
-        },
+    await worker.work(async () => async (jobId) => {
+      order.push(names.get(jobId) ?? jobId);
+      if (order.length === names.size) resolve();
     });
     await done;
     await worker.stop();

@@ -38,7 +38,7 @@ export function renderData({ database, queue, renders }: RenderDataOptions): Per
     if (held.length < open.length) throw new Busy('a worker has one of the jobs in its hands');
     for (const { id } of held) {
       await renders.end(tx, id, { status: 'cancelled', code: CODE.cancelled, reason: 'cancelled' });
-      await queue.remove(tx, 'render', id);
+      await queue.remove(tx, id);
     }
   };
 

@@ -56,7 +56,7 @@ withDatabase('renders', (get) => {
     const rooms = { fault: async () => null };
     renders = createRenders({ database, queue, bus, images, masks, designs, credits, rooms, log });
     const work = createRenderWorker({ database, storage, maker: engine, bus, images, designs, renders, log });
-    if (concurrency > 0) await queue.work({ render: async () => work });
+    if (concurrency > 0) await queue.work(async () => work);
   };
 
   beforeAll(async () => {
@@ -309,7 +309,7 @@ withDatabase('renders', (get) => {
       const shown = await renders.cancel(job.userId, job.jobId, 'en_US');
       expect(shown).toMatchObject({ status: 'cancelled', failure: { code: 10499 } });
       expect(await credits(job)).toBe(10);
-      expect(await queue.alive(database.handle, 'render', [job.jobId, busy.jobId])).toEqual(new Set([busy.jobId]));
+      expect(await queue.alive(database.handle, [job.jobId, busy.jobId])).toEqual(new Set([busy.jobId]));
       await renders.cancel(busy.userId, busy.jobId, 'en_US');
       expect(engine.runs).toHaveLength(1);
     });
@@ -428,7 +428,7 @@ withDatabase('renders', (get) => {
       await runNumber(1);
       const waiting = await ask();
       const lost = await ask({ variants: 2 });
-      await database.transaction((tx) => queue.remove(tx, 'render', lost.jobId));
+      await database.transaction((tx) => queue.remove(tx, lost.jobId));
       await lose(lost.jobId, 1);
       await lose(alive.jobId, 1);
       expect(await renders.sweep()).toBe(1);
@@ -446,12 +446,9 @@ withDatabase('renders', (get) => {
       const run = await runNumber(1);
       await database.handle.update(jobs).set({ attempts: 2 }).where(eq(jobs.id, job.jobId));
       run.finish();
-      await vi.waitFor(
-        async () => expect(await queue.alive(database.handle, 'render', [job.jobId])).toEqual(new Set()),
-        {
-          timeout: 10_000,
-        },
-      );
+      await vi.waitFor(async () => expect(await queue.alive(database.handle, [job.jobId])).toEqual(new Set()), {
+        timeout: 10_000,
+      });
       expect(await row(job.jobId)).toMatchObject({ status: 'running', delivered: 0 });
       const files: string[] = [];
       for await (const { key } of storage.list(`designs/${job.userId}/`)) files.push(key);

@@ -225,7 +225,7 @@ export function createRenders(options: RendersOptions): RendersService {
       createdAt,
       orderAt,
     });
-    await queue.enqueue(tx, 'render', { jobId }, { id: jobId, orderAt });
+    await queue.enqueue(tx, jobId, orderAt);
     return answer;
   };
 
@@ -267,7 +267,7 @@ export function createRenders(options: RendersOptions): RendersService {
         const job = await repo.lockJob(tx, jobId);
         if (!job || job.userId !== userId) throw new Refusal(CODE.notFound);
         await end(tx, jobId, { status: 'cancelled', code: CODE.cancelled, reason: 'cancelled' });
-        await queue.remove(tx, 'render', jobId);
+        await queue.remove(tx, jobId);
       });
       return view(userId, jobId, locale);
     },
@@ -298,7 +298,6 @@ export function createRenders(options: RendersOptions): RendersService {
       if (quiet.length === 0) return 0;
       const alive = await queue.alive(
         database.handle,
-        'render',
         quiet.map((job) => job.id),
       );
       const lost = quiet.filter((job) => !alive.has(job.id));

@@ -60,7 +60,7 @@ function endingOf(error: unknown, delivery: Delivery): Ending {
 }
 
 /** Long because the steps of one job share what the worker is made of; each is short. */
-export function createRenderWorker(options: RenderWorkerOptions): Handler<'render'> {
+export function createRenderWorker(options: RenderWorkerOptions): Handler {
   const { database, storage, maker, bus, images, designs, renders, log } = options;
 
   /** Takes the job into this worker's hands; undefined when there is nothing (more) to do. */
@@ -221,7 +221,7 @@ export function createRenderWorker(options: RenderWorkerOptions): Handler<'rende
     }
   };
 
-  return async ({ jobId }, delivery) => {
+  return async (jobId, delivery) => {
     const claimed = await claim(jobId);
     if (!claimed) return;
     const watch = watchAttempt(claimed, { database, bus, log, signal: delivery.signal });
