@@ -11,7 +11,8 @@ import { designSchema } from './designs.ts';
 
 /**
  * Beside tools of the catalogue: `refurnish`: furniture is designed anew · `score`: a design whose furniture is
- * new says how well the room held · `quantity`: square metres, pieces and cost of a material in a photo · `scheme`: a recipe applied to other
+ * new says how well the room held · `quantity`: square metres, pieces and cost of a material in a photo · `scheme`: a
+ * recipe applied to other
  * photos of a home.
  */
 const promises = ['refurnish', 'score', 'quantity', 'scheme'] as const;

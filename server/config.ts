@@ -96,7 +96,8 @@ export interface Settings {
 export interface Config extends Settings {
   /**
    * They sign picture links, encrypt second factors and the like, each under a key of its own. The first, kept in the
-   * data folder unless ROOMWRIGHT_SECRET gives it, makes; ROOMWRIGHT_SECRET_BEFORE is only read by. ≥ 32 characters each.
+   * data folder unless ROOMWRIGHT_SECRET gives it, makes; ROOMWRIGHT_SECRET_BEFORE is only read by. ≥ 32 characters
+   * each.
    */
   readonly secrets: Secrets;
 }

@@ -129,7 +129,8 @@ const resealed = z.object({ anew: z.number().int(), already: z.number().int(), u
 /**
  * `people` of `ls` with the `after` of its next request (null: these were the last); `events` of `events`, newest
  * first; `person` of the other actions, with `link` after `create` and `invite` (null: it was mailed) and `given` after
- * `grant-credits`; `ended`, how many sessions were live, of `end-sessions`; `backup` of `backup`; `resealed` of `reseal`.
+ * `grant-credits`; `ended`, how many sessions were live, of `end-sessions`; `backup` of `backup`; `resealed` of
+ * `reseal`.
  */
 export const adminAnswer = z.union([
   z.object({ people: z.array(person), after: z.string().nullable() }),
