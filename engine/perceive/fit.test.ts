@@ -52,8 +52,7 @@ describe('surfaceFit', () => {
     const of = (confidence: number, fit?: number) => roomFault({ ...roomOf(4, confidence), fit }, false);
     expect(of(0.2)).toBe('room-unclear');
     expect(of(0.2, 0.99)).toBeNull();
-    expect(of(0.2, 0.93)).toBe('room-unclear');
-    expect(of(0.28, 0.94)).toBeNull();
+    expect(of(0.28, 0.95)).toBe('room-unclear');
     expect(of(0.05, 1)).toBe('room-unclear');
     expect(of(0.4, 0.5)).toBeNull();
   });

@@ -33,9 +33,9 @@ export const gateCorrections: Readonly<Partial<Record<GateReason, readonly strin
 export const LEAST_CONFIDENCE = 0.3;
 /**
  * Furniture hides the lines that confidence rests on. A Room that has nearly all that is seen of floor, walls and
- * ceiling where it is gives the right picture all the same, the surer the less there may be beside them.
+ * ceiling where it is gives the right picture all the same.
  */
-const FITTING = { fit: 0.98, forConfidence: 0.15, confidence: 0.12 } as const;
+const FITTING = { fit: 0.975, confidence: 0.12 } as const;
 /** Share of the picture that the floor takes at least. */
 const LEAST_FLOOR = 0.02;
 
@@ -51,8 +51,7 @@ export function roomFault(room: Room, isChecked: boolean): GateReason | null {
 }
 
 const isBelieved = ({ confidence, fit = 0 }: Room): boolean =>
-  confidence >= LEAST_CONFIDENCE ||
-  (confidence >= FITTING.confidence && fit + FITTING.forConfidence * confidence >= FITTING.fit);
+  confidence >= LEAST_CONFIDENCE || (confidence >= FITTING.confidence && fit >= FITTING.fit);
 
 /** By hand: this file is checked with server and browser, whose compiler asks more than the engine's. */
 function areaPx(ring: readonly (readonly [number, number])[]): number {
