@@ -60,9 +60,10 @@ export function layoutForView(
   return best!;
 }
 
-/** Where the picture shows bodies. */
+/** Where the picture shows bodies. Curtains leave the window between them to be seen, and are none. */
 export function placedRects(placements: readonly Placement[], view: PictureView): FrameRect[] {
-  return placements.flatMap((one) => frameBox(view, boxOf(one)).rect ?? []);
+  const bodies = placements.filter(({ built }) => built.kind.stance !== 'window');
+  return bodies.flatMap((one) => frameBox(view, boxOf(one)).rect ?? []);
 }
 
 /** Share of the picture that bodies take, each counted by its outline. */
