@@ -234,9 +234,9 @@ export const privacyItems: readonly PrivacyItem[] = [
   {
     id: 'organising',
     what: names(
-      'Your groups, favourites, the styles and rooms that you like, and the links that you share.',
-      '您的分组、收藏、喜欢的风格和房间，以及您分享的链接。',
-      '您的群組、收藏、喜歡的風格與房間，以及您分享的連結。',
+      'Your groups, favourites, the styles and rooms that you like, and the links that you share. Of boards that you show to clients: title, notes, and what whoever holds the link answers under the name that they give.',
+      '您的分组、收藏、喜欢的风格和房间，以及您分享的链接。展示给客户的方案板：标题、说明，以及持有链接者以其所填姓名作出的答复。',
+      '您的群組、收藏、喜歡的風格與房間，以及您分享的連結。展示給客戶的提案板：標題、說明，以及持有連結者以其所填姓名作出的答覆。',
     ),
     why: names(
       'To keep your designs in order, and to show them to whoever you send a link.',

@@ -1,6 +1,7 @@
 /** Every call, for the router, the typed client and OpenAPI. */
 import * as accounts from './accounts.ts';
 import * as billing from './billing.ts';
+import * as boards from './boards.ts';
 import { catalog, materialTile } from './catalog.ts';
 import * as chats from './chat.ts';
 import * as credits from './credits.ts';
@@ -15,6 +16,7 @@ import * as rooms from './rooms.ts';
 import * as secondFactor from './secondFactor.ts';
 import { readClutter, readSegments } from './segments.ts';
 import * as sessions from './sessions.ts';
+import * as shareAnswers from './shareAnswers.ts';
 import * as shares from './shares.ts';
 
 export const calls = {
@@ -62,6 +64,7 @@ export const calls = {
   imageClutter: readClutter,
   imageSurfaces: rooms.readSurfaces,
   catalogTile: materialTile,
+  imagePreview: renders.preview,
   ...renders.jobCalls,
   imageResult: renders.result,
   imageEvents: renders.events,
@@ -80,7 +83,13 @@ export const calls = {
   designLike: likes.like,
   designShare: shares.shareDesigns,
   designUnshare: shares.unshareDesigns,
-  share: shares.openShare,
+  share: shareAnswers.openShare,
+  shareAnswer: shareAnswers.answerShare,
+  shareDownload: shareAnswers.downloadShare,
+  boardList: boards.listBoards,
+  boardSave: boards.saveBoard,
+  boardWithdraw: boards.withdrawBoard,
+  boardCommentDelete: boards.deleteBoardComment,
   groupList: groups.listGroups,
   groupCreate: groups.createGroup,
   groupRename: groups.renameGroup,

@@ -21,6 +21,8 @@ export const limits = {
   chat: { text: 2000, messages: 8 },
   /** Groups that one account may have at a time. */
   groups: { max: 200 },
+  /** Of boards: designs, characters of texts, and answers of clients that one may hold. */
+  board: { designs: 24, title: 80, note: 1000, name: 60, comment: 1000, answers: 300 },
   secondFactor: { digits: 6, recoveryCodes: 10 },
   contact: { subject: 200, message: 5000 },
   search: { max: 100 },

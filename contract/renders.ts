@@ -189,6 +189,32 @@ export const applyDesign = call({
   codes: [CODE.tooFewCredits, CODE.notInPlan, CODE.notFound, CODE.conflict, CODE.unreadableRoom],
 });
 
+/** Long side of previews, px. */
+export const previewPx = 384;
+
+export const preview = call({
+  id: 'imagePreview',
+  method: 'GET',
+  path: '/api/v1/img/preview',
+  summary:
+    'A photo in a style, at most 384 px a side, to choose by: made now unless it was before. Costs nothing; so many an hour.',
+  access: 'user',
+  input: z.object({
+    imageId: id,
+    style: restyleParams.shape.style,
+    roomType: restyleParams.shape.roomType,
+    intervention: z.enum(['low', 'middle']).default('middle'),
+  }),
+  output: z.object({
+    picture: pictureSchema,
+    /** `low` also where walls and floor of this photo cannot be done anew. */
+    intervention: z.enum(['low', 'middle']),
+    /** With it, a render of the same style and intervention has the same materials. */
+    seed: z.number().int(),
+  }),
+  codes: [CODE.notFound, CODE.unreadableRoom],
+});
+
 export const jobStatuses = ['queued', 'running', 'succeeded', 'failed', 'cancelled'] as const;
 export type JobStatus = (typeof jobStatuses)[number];
 

@@ -1,7 +1,7 @@
 /** Shared designs: a link that shows them to anybody who holds it, until it is withdrawn. */
 
 import { z } from 'zod';
-import { call, id, isoDate } from './call.ts';
+import { call, id } from './call.ts';
 import { CODE } from './code.ts';
 import { designSchema } from './designs.ts';
 import { pictureSchema } from './images.ts';
@@ -9,7 +9,7 @@ import { limits } from './limits.ts';
 
 const designIds = z.array(id).min(1).max(limits.page.max);
 /** 128 random bits and a seal of 128 bits, 44 characters of base64url. */
-const shareCode = z.string().min(1).max(100);
+export const shareCode = z.string().min(1).max(100);
 
 export const shareDesigns = call({
   id: 'designShare',
@@ -50,14 +50,3 @@ export const sharedDesignSchema = designSchema
     download: z.string(),
   });
 export type SharedDesign = z.infer<typeof sharedDesignSchema>;
-
-export const openShare = call({
-  id: 'share',
-  method: 'GET',
-  path: '/api/v1/share',
-  summary: 'The designs that a link shows, before and after. 10411: there is no such link (any more).',
-  access: 'none',
-  input: z.object({ code: shareCode }),
-  output: z.object({ sharedAt: isoDate, designs: z.array(sharedDesignSchema) }),
-  codes: [CODE.linkInvalid],
-});

@@ -52,6 +52,10 @@ journeys('on a phone, with one hand', (site) => {
   });
 
   it('takes a style by a tap, runs, and compares by the thumb', async () => {
+    // Before anything is paid, styles are shown on the photo that was brought.
+    const previews = page.locator('[data-preview=shown]');
+    await previews.first().waitFor({ timeout: 60_000 });
+    expect(await page.locator('img[data-preview=made]').first().getAttribute('width')).toBe('384');
     await page.getByRole('radio', { name: /^Japandi/ }).tap();
     await check();
     await page.getByRole('button', { name: 'Restyle · 1 credit' }).tap();

@@ -7,6 +7,7 @@ import { createSecondFactor, type SecondFactorService } from './modules/accounts
 import { type AccountsService, createAccounts } from './modules/accounts/service.ts';
 import { type AssistantService, createAssistant } from './modules/assistant/service.ts';
 import { type BillingService, createBilling } from './modules/billing/service.ts';
+import { type BoardsService, createBoards } from './modules/boards/service.ts';
 import { type ContactService, createContact } from './modules/contact/service.ts';
 import { type CreditsService, createCredits } from './modules/credits/service.ts';
 import { createDesigns, type DesignsService } from './modules/designs/service.ts';
@@ -22,6 +23,7 @@ import { createLikes, type LikesService } from './modules/likes/service.ts';
 import { createMail, type MailService } from './modules/mail/service.ts';
 import { createMasks, type MasksService } from './modules/masks/service.ts';
 import { createNewsletter, type NewsletterService } from './modules/newsletter/service.ts';
+import { createStylePreviews, type StylePreviewsService } from './modules/previews/service.ts';
 import { createRenders, type RendersService } from './modules/renders/service.ts';
 import { jobKinds } from './modules/renders/tools/all.ts';
 import { createRooms, type RoomsService } from './modules/rooms/service.ts';
@@ -46,8 +48,10 @@ export interface Modules {
   readonly pictures: Pictures;
   readonly designs: DesignsService;
   readonly shares: SharesService;
+  readonly boards: BoardsService;
   readonly groups: GroupsService;
   readonly likes: LikesService;
+  readonly stylePreviews: StylePreviewsService;
   readonly renders: RendersService;
   readonly rooms: RoomsService;
   readonly segments: SegmentsService;
@@ -82,7 +86,9 @@ export function createModules(services: Services, options: ModulesOptions = {}):
   const designs = createDesigns({ database, storage, images, links, log, now });
   const shareKeys = derivedKeys(config.secrets, 'shared links');
   const shares = createShares({ database, images, keys: shareKeys, publicUrl: config.publicUrl, now });
-  const groups = createGroups({ database, designs, now });
+  const pictures = createPictures({ storage, pool });
+  const boards = createBoards({ database, designs, shares, pictures, storage, now });
+  const groups = createGroups({ database, designs, boards, now });
   const likes = createLikes({ database, now });
   const context: AccountsContext = {
     database,
@@ -110,6 +116,7 @@ export function createModules(services: Services, options: ModulesOptions = {}):
   const renders = createRenders({ database, queue, bus, images, masks, designs, credits, rooms, log, now });
   const features = personalFeatures(services, {
     billing,
+    boards,
     credits,
     groups,
     keys,
@@ -130,11 +137,13 @@ export function createModules(services: Services, options: ModulesOptions = {}):
     links,
     images,
     library: createLibrary({ database, storage, links, designs, log, now }),
-    pictures: createPictures({ storage, pool }),
+    pictures,
     designs,
     shares,
+    boards,
     groups,
     likes,
+    stylePreviews: createStylePreviews({ database, storage, pool, images, rooms, links }),
     renders,
     rooms,
     segments,

@@ -3,6 +3,7 @@ import { accountData } from './modules/accounts/personalData.ts';
 import type { SecondFactorService } from './modules/accounts/secondFactorService.ts';
 import { conversationData } from './modules/assistant/personalData.ts';
 import type { BillingService } from './modules/billing/service.ts';
+import type { BoardsService } from './modules/boards/service.ts';
 import type { CreditsService } from './modules/credits/service.ts';
 import { designData } from './modules/designs/personalData.ts';
 import type { SharesService } from './modules/designs/shares.ts';
@@ -21,6 +22,7 @@ import type { Services } from './services.ts';
 /** Services that are asked for what their features keep. */
 interface Keepers {
   readonly billing: BillingService;
+  readonly boards: BoardsService;
   readonly credits: CreditsService;
   readonly groups: GroupsService;
   readonly keys: KeysService;
@@ -35,7 +37,7 @@ interface Keepers {
  * In the order of the copy's files. Jobs are ended first, while there is still somebody to give their credits back to.
  */
 export function personalFeatures({ db: database, storage, queue }: Services, modules: Keepers): PersonalData[] {
-  const { billing, credits, groups, keys, likes, newsletter, renders, secondFactor, shares } = modules;
+  const { billing, boards, credits, groups, keys, likes, newsletter, renders, secondFactor, shares } = modules;
   return [
     accountData({ database, keys, secondFactor }),
     {
@@ -57,6 +59,7 @@ export function personalFeatures({ db: database, storage, queue }: Services, mod
         yield jsonEntry('groups.json', await groups.exportOf(userId));
         yield jsonEntry('likes.json', await likes.list(userId));
         yield jsonEntry('shared-links.json', await shares.exportOf(userId));
+        yield jsonEntry('boards.json', (await boards.list(userId)).boards);
       },
     },
   ];

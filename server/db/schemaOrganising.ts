@@ -56,6 +56,8 @@ export const sharedDesigns = pgTable(
       .notNull()
       .references(() => designs.id, { onDelete: 'cascade' }),
     place: integer().notNull(),
+    /** What its owner says of it on a board. */
+    note: text().notNull().default(''),
   },
   (t) => [
     primaryKey({ columns: [t.shareId, t.place] }),

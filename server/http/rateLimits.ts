@@ -115,6 +115,11 @@ export const callLimits: Partial<Record<CallId, readonly Limit[]>> = {
   imageSegments: [{ per: 'user', points: 120, windowS: minute }],
   imageClutter: [{ per: 'user', points: 120, windowS: minute }],
   imageSurfaces: [{ per: 'user', points: 120, windowS: minute }],
+  // Each is a picture made for nothing: six styles of twenty photos.
+  imagePreview: [
+    { per: 'user', points: 120, windowS: hour },
+    { per: 'user', points: 360, windowS: day },
+  ],
   catalogTile: [{ per: 'user', points: 240, windowS: minute }],
   chat: [
     { per: 'user', points: 30, windowS: minute },
@@ -127,6 +132,13 @@ export const callLimits: Partial<Record<CallId, readonly Limit[]>> = {
   groupCreate: [{ per: 'user', points: 200, windowS: hour }],
   designLike: [{ per: 'user', points: 600, windowS: hour }],
   share: [{ per: 'address', points: 300, windowS: 15 * minute }],
+  // Without an account: whoever holds the link may write on the board.
+  shareAnswer: [
+    { per: 'address', points: 60, windowS: 15 * minute },
+    { per: 'address', points: 300, windowS: day },
+  ],
+  shareDownload: [{ per: 'address', points: 20, windowS: 15 * minute }],
+  boardSave: [{ per: 'user', points: 200, windowS: hour }],
 };
 
 /** The limits of a call; none: it can be asked as often as one likes. */

@@ -14,6 +14,7 @@ import { accountRoutes } from '../modules/accounts/routes.ts';
 import { secondFactorRoutes } from '../modules/accounts/secondFactorRoutes.ts';
 import { assistantRoutes } from '../modules/assistant/routes.ts';
 import { billingRoutes } from '../modules/billing/routes.ts';
+import { boardRoutes } from '../modules/boards/routes.ts';
 import { catalogRoutes } from '../modules/catalog/routes.ts';
 import { contactRoutes } from '../modules/contact/routes.ts';
 import { creditRoutes } from '../modules/credits/routes.ts';
@@ -24,6 +25,7 @@ import { imageRoutes } from '../modules/images/routes.ts';
 import { keyRoutes } from '../modules/keys/routes.ts';
 import { likeRoutes } from '../modules/likes/routes.ts';
 import { newsletterRoutes } from '../modules/newsletter/routes.ts';
+import { stylePreviewRoutes } from '../modules/previews/routes.ts';
 import { privacyRoutes } from '../modules/privacy/routes.ts';
 import { renderRoutes } from '../modules/renders/routes.ts';
 import { roomRoutes } from '../modules/rooms/routes.ts';
@@ -140,9 +142,11 @@ function routes(modules: Modules): Handlers {
     ...roomRoutes(modules.rooms),
     ...segmentRoutes(modules.segments),
     ...surfaceRoutes(modules.surfaces, modules.tiles),
+    ...stylePreviewRoutes(modules.stylePreviews),
     ...renderRoutes(modules.renders, modules.designs),
     ...designRoutes(modules.designs),
     ...shareRoutes(modules.shares),
+    ...boardRoutes(modules.boards),
     ...groupRoutes(modules.groups),
     ...likeRoutes(modules.likes),
     ...newsletterRoutes(modules.newsletter),

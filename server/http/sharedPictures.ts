@@ -15,7 +15,13 @@ type Query = Readonly<Record<string, string | undefined>>;
 
 /** A browser asks again after this: until then it may show what it has seen, though the link is withdrawn. */
 const keptS = 300;
-const unlisted = new Set(['/share', calls.share.path, sharedPicturesPath]);
+const unlisted = new Set([
+  '/share',
+  calls.share.path,
+  calls.shareAnswer.path,
+  calls.shareDownload.path,
+  sharedPicturesPath,
+]);
 
 export function mountSharedPictures(app: FastifyInstance, storage: Storage, { shares, pictures }: Modules): void {
   app.get<{ Querystring: Query }>(sharedPicturesPath, async (request, reply) => {

@@ -92,7 +92,7 @@ export function createPool(options: PoolOptions = {}): Pool & OutsidePool {
   // Whoever asks what a photo shows sits before the screen: that must not wait behind a picture in the making, nor
   // behind everything that somebody else asks.
   const looks = createFairLanes<EngineKind>({ size: 2, idleMs, mostWaiting, start: startEngine });
-  const lanesFor = ({ tool }: ToolRun) => (toolByName(tool).use === 'look' ? looks : tools);
+  const lanesFor = ({ tool }: ToolRun, atOnce: boolean) => (atOnce || toolByName(tool).use === 'look' ? looks : tools);
   // Uploads and previews have processes of their own: they must not wait behind a tool that runs for many seconds.
   const pictures = createFairLanes<PictureKind>({
     size: 2,
@@ -103,8 +103,8 @@ export function createPool(options: PoolOptions = {}): Pool & OutsidePool {
 
   return {
     engineVersion,
-    runTool: (run, { signal, owner, onProgress }) =>
-      lanesFor(run).use({ signal, owner }, (lane) => {
+    runTool: (run, { signal, owner, onProgress, atOnce = false }) =>
+      lanesFor(run, atOnce).use({ signal, owner }, (lane) => {
         const { outputPath, vectorPath } = run;
         const ask = (temporary: { temporaryPath?: string; vectorTemporaryPath?: string }) =>
           askAborting<'tool'>(lane, { kind: 'tool', run, ...temporary }, signal, onProgress);

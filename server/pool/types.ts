@@ -123,7 +123,13 @@ export interface Pool {
    */
   runTool(
     run: ToolRun,
-    options: { signal: AbortSignal; owner?: string; onProgress?: (stage: string, fraction: number) => void },
+    options: {
+      signal: AbortSignal;
+      owner?: string;
+      onProgress?: (stage: string, fraction: number) => void;
+      /** Somebody sits before the screen: it does not wait behind jobs. Of small pictures only. */
+      atOnce?: boolean;
+    },
   ): Promise<ToolReport>;
   /** Renders a room that never existed. Rejects like runTool. */
   runShowroom(

@@ -10,7 +10,7 @@ import { toast } from './toast.ts';
 /** Calls after which the person's credits may differ. */
 const pictureOperations = new Set(
   Object.values(calls)
-    .filter(({ path }) => /^\/api\/v\d\/img\/(?!upload|events|jobs)/.test(path))
+    .filter(({ path }) => /^\/api\/v\d\/img\/(?!upload|events|jobs|preview)/.test(path))
     .map(({ id }) => id),
 );
 

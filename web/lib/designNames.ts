@@ -30,3 +30,26 @@ export function useDesignNames(catalog: Catalog | undefined): (design: Named) =>
     return { title, line, alt: line ? t('history.alt', { title, line }) : title, swatches: style?.swatches ?? [] };
   };
 }
+
+/** Names of which no two are alike: of several that are, each but the first gets its number. */
+export function distinctNames(names: readonly string[]): readonly string[] {
+  const seen = new Map<string, number>();
+  return names.map((name) => {
+    const number = (seen.get(name) ?? 0) + 1;
+    seen.set(name, number);
+    return number === 1 ? name : `${name} · ${number}`;
+  });
+}
+
+/** Designs that stand beside one another, each with a name of its own. */
+export function titlesOf<D extends Named>(
+  designs: readonly D[],
+  nameOf: (design: D) => DesignNames,
+): readonly string[] {
+  return distinctNames(
+    designs.map((design) => {
+      const { title, line } = nameOf(design);
+      return line ? `${title} · ${line}` : title;
+    }),
+  );
+}

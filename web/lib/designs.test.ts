@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
 import type { Design } from '#contract/designs.ts';
+import { distinctNames } from './designNames.ts';
 import { belongs, changedPages } from './designs.ts';
 
 const picture = { url: '/pictures/a', width: 4, height: 3 };
@@ -62,4 +63,13 @@ it('takes out what is gone, and what no longer belongs', () => {
   ]);
   const other = (each: Design) => ({ ...each, roomType: 'kitchen' });
   expect(idsOf(changedPages(known, { order: 'newest', roomType: 'bedroom' }, ['a'], other).pages)[0]).toEqual(['b']);
+});
+
+it('gives designs that are called the same a number each', () => {
+  expect(distinctNames(['Japandi', 'Modern', 'Japandi', 'Japandi'])).toEqual([
+    'Japandi',
+    'Modern',
+    'Japandi · 2',
+    'Japandi · 3',
+  ]);
 });

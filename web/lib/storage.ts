@@ -8,6 +8,8 @@ export const storageKeys = {
   /** What the server told this browser when somebody registered in it, until the activation link is opened. */
   ticket: 'roomwright_ticket',
   assistant: 'roomwright_assistant',
+  /** How a visitor calls themselves on boards that they were sent. */
+  visitor: 'roomwright_visitor',
   /** Saved login form data; the name is fixed by the specification. */
   login: 'email_v2',
 } as const;

@@ -115,6 +115,7 @@ withDatabase('own data', (get) => {
           'groups.json',
           'likes.json',
           'shared-links.json',
+          'boards.json',
           'conversations.json',
           `originals/${day}-photo-${imageId.slice(0, 6)}.jpg`,
           `results/${day}-japandi-living-room-1-${designId.slice(0, 6).replace(/[^A-Za-z0-9-]/g, '_')}.png`,
@@ -127,6 +128,7 @@ withDatabase('own data', (get) => {
       expect(json('designs.json')).toMatchObject([{ id: designId, recipe: { seed: 7, style: 'japandi' } }]);
       expect(json('groups.json')).toMatchObject([{ name: 'Attic' }]);
       expect(json('likes.json').styles).toEqual(['japandi']);
+      expect(json('boards.json')).toEqual([]);
       expect(json('shared-links.json')).toMatchObject([{ designs: [designId] }]);
       expect(json('conversations.json')).toMatchObject([
         { title: 'A quieter attic', messages: [{ role: 'user' }, { role: 'assistant' }] },

@@ -65,6 +65,8 @@ export interface DesignsService {
   ): Promise<{ url: string; fileName: string }>;
   /** Storage key of the full picture. Throws 10404, also for somebody else's. */
   pictureKey(userId: string, designId: string): Promise<string>;
+  /** Keeps a group of one's own until the transaction ends; false where there is none. */
+  holdGroup(tx: Tx, userId: string, groupId: string): Promise<boolean>;
   /** Part of the transaction that a job delivers in; the picture must be in storage already. */
   add(tx: Tx, design: typeof designs.$inferInsert): Promise<void>;
   /** What jobs have delivered so far and was not deleted, by job id, in the order of their variants. */
@@ -289,6 +291,8 @@ export function createDesigns(options: DesignsOptions): DesignsService {
     },
 
     pictureKey: async (userId, designId) => (await own(userId, designId)).pictureKey,
+
+    holdGroup: repo.holdGroup,
 
     add: repo.insertDesign,
 

@@ -77,12 +77,50 @@ export function sharesOf(
 export async function designsOfShare(
   handle: Handle,
   shareId: string,
-): Promise<{ design: DesignRow; place: number; sharedAt: Date }[]> {
+): Promise<{ design: DesignRow; place: number; note: string; shareId: string; sharedAt: Date }[]> {
   return handle
-    .select({ design: designs, place: sharedDesigns.place, sharedAt: shares.createdAt })
+    .select({
+      design: designs,
+      place: sharedDesigns.place,
+      note: sharedDesigns.note,
+      shareId: shares.id,
+      sharedAt: shares.createdAt,
+    })
     .from(sharedDesigns)
     .innerJoin(shares, eq(shares.id, sharedDesigns.shareId))
     .innerJoin(designs, eq(designs.id, sharedDesigns.designId))
     .where(and(eq(sharedDesigns.shareId, shareId), isNull(designs.deletedAt)))
     .orderBy(asc(sharedDesigns.place));
+}
+
+export async function insertShare(tx: Tx, share: typeof shares.$inferInsert): Promise<void> {
+  await tx.insert(shares).values(share);
+}
+
+/** What a link shows from now on, in this order. */
+export async function arrangeShare(
+  tx: Tx,
+  shareId: string,
+  shown: readonly { readonly designId: string; readonly note: string }[],
+): Promise<void> {
+  await tx.delete(sharedDesigns).where(eq(sharedDesigns.shareId, shareId));
+  await tx.insert(sharedDesigns).values(shown.map(({ designId, note }, place) => ({ shareId, designId, place, note })));
+}
+
+export async function deleteShare(tx: Tx, shareId: string): Promise<void> {
+  await tx.delete(shares).where(eq(shares.id, shareId));
+}
+
+/** Designs of links with what is said of them, in their order. */
+export async function notesOf(
+  handle: Handle,
+  shareIds: readonly string[],
+): Promise<Map<string, { designId: string; note: string }[]>> {
+  if (shareIds.length === 0) return new Map();
+  const rows = await handle
+    .select()
+    .from(sharedDesigns)
+    .where(inArray(sharedDesigns.shareId, [...shareIds]))
+    .orderBy(asc(sharedDesigns.place));
+  return Map.groupBy(rows, ({ shareId }) => shareId);
 }

@@ -6,9 +6,10 @@
 import { createHash } from 'node:crypto';
 import type { z } from 'zod';
 import { CODE } from '#contract/code.ts';
+import type { laidMaterialSchema } from '#contract/shareAnswers.ts';
 import type * as contract from '#contract/shares.ts';
 import type { Keys } from '../../crypto.ts';
-import type { Database } from '../../db/client.ts';
+import type { Database, Handle, Tx } from '../../db/client.ts';
 import { newId } from '../../db/id.ts';
 import { holdPerson } from '../../db/person.ts';
 import { Refusal } from '../../refusal.ts';
@@ -16,9 +17,18 @@ import type { ImagesService } from '../images/service.ts';
 import { fileStem } from './fileName.ts';
 import { textIn } from './recipe.ts';
 import { type DesignRow, findDesigns } from './repo.ts';
-import { geometryOf } from './report.ts';
+import { geometryOf, materialOf } from './report.ts';
 import { shareCode, shareIdOf } from './shareCode.ts';
-import { designsOfShare, forgetShared, keepShare, sharesOf } from './shareRepo.ts';
+import {
+  arrangeShare,
+  deleteShare,
+  designsOfShare,
+  forgetShared,
+  insertShare,
+  keepShare,
+  notesOf,
+  sharesOf,
+} from './shareRepo.ts';
 
 /**
  * Where the pictures of links are read: by the link's code, so that they end with it, and say nothing of whose they
@@ -29,13 +39,41 @@ export const sharedPicturesPath = '/pictures/shared';
 export const sharedSides = ['after', 'before'] as const;
 export type SharedSide = (typeof sharedSides)[number];
 
+export interface NotedDesign {
+  readonly designId: string;
+  readonly note: string;
+}
+
+/** A design as a link shows it. `designId` is for the server alone. */
+export interface SharedPlace extends NotedDesign, contract.SharedDesign {
+  readonly place: number;
+  readonly material: z.output<typeof laidMaterialSchema> | null;
+}
+
+interface Looked {
+  readonly shareId: string;
+  readonly sharedAt: string;
+  readonly designs: readonly SharedPlace[];
+}
+
 export interface SharesService {
   /** Throws 10404 when one of them is not there or not one's own. */
   share(userId: string, designIds: readonly string[]): Promise<z.output<typeof contract.shareDesigns.output>>;
   /** Throws 10404 likewise; those that no link shows are no fault. */
   unshare(userId: string, designIds: readonly string[]): Promise<z.output<typeof contract.unshareDesigns.output>>;
   /** What a link shows. Throws 10411. */
-  open(code: string): Promise<z.output<typeof contract.openShare.output>>;
+  look(code: string): Promise<Looked>;
+  /** Where a link leads. */
+  linkOf(shareId: string): { readonly code: string; readonly url: string };
+  /**
+   * Shows these designs by the link, in this order, each with what is said of it; without one, by a new link that is
+   * not given to anything else. Throws 10404 when a design is not one's own. Tells the link's id.
+   */
+  arrange(tx: Tx, userId: string, designs: readonly NotedDesign[], shareId: string | undefined): Promise<string>;
+  /** Ends a link. */
+  end(tx: Tx, shareId: string): Promise<void>;
+  /** What links show, in their order, by the link's id. */
+  placesOf(handle: Handle, shareIds: readonly string[]): Promise<ReadonlyMap<string, readonly NotedDesign[]>>;
   /** Storage key of one of its pictures and a name for it without ending; undefined when there is none (any more). */
   picture(
     code: string,
@@ -67,6 +105,11 @@ export function createShares({ database, images, keys, publicUrl, now }: SharesO
   const link = (code: string, place: number, side: SharedSide, more: Readonly<Record<string, string>> = {}) =>
     `${sharedPicturesPath}?${new URLSearchParams({ code, n: String(place), side, ...more })}`;
 
+  const linkOf = (shareId: string) => {
+    const code = shareCode(keys, shareId);
+    return { code, url: `${publicUrl}/share?code=${code}` };
+  };
+
   /** The designs of a link that may be opened. */
   const shown = async (code: string) => {
     const shareId = shareIdOf(keys, code);
@@ -82,8 +125,7 @@ export function createShares({ database, images, keys, publicUrl, now }: SharesO
         await ownOrRefuse(tx, userId, ids);
         return keepShare(tx, { id: newId(), userId, designsKey: keyOfDesigns(ids), createdAt: now() }, ids);
       });
-      const code = shareCode(keys, kept.id);
-      return { code, url: `${publicUrl}/share?code=${code}` };
+      return linkOf(kept.id);
     },
 
     async unshare(userId, designIds) {
@@ -95,7 +137,7 @@ export function createShares({ database, images, keys, publicUrl, now }: SharesO
       return { unshared: ids.length };
     },
 
-    async open(code) {
+    async look(code) {
       const rows = await shown(code);
       const sources = await images.sources(
         database.handle,
@@ -104,10 +146,12 @@ export function createShares({ database, images, keys, publicUrl, now }: SharesO
       const [first] = rows;
       if (!first) throw new Refusal(CODE.linkInvalid);
       return {
+        shareId: first.shareId,
         sharedAt: first.sharedAt.toISOString(),
-        designs: rows.flatMap(({ design, place }) => {
+        designs: rows.flatMap(({ design, place, note }) => {
           const source = sources.get(design.imageId);
-          return source ? [{ ...facts(design), ...pictures(design, source, place) }] : [];
+          const own = { designId: design.id, place, note, material: materialOf(design) };
+          return source ? [{ ...own, ...facts(design), ...pictures(design, source, place) }] : [];
         }),
       };
 
@@ -119,6 +163,23 @@ export function createShares({ database, images, keys, publicUrl, now }: SharesO
         };
       }
     },
+
+    linkOf,
+
+    async arrange(tx, userId, designs, shareId) {
+      await ownOrRefuse(
+        tx,
+        userId,
+        designs.map(({ designId }) => designId),
+      );
+      const id = shareId ?? newId();
+      if (shareId === undefined) await insertShare(tx, { id, userId, designsKey: null, createdAt: now() });
+      await arrangeShare(tx, id, designs);
+      return id;
+    },
+
+    end: deleteShare,
+    placesOf: notesOf,
 
     async picture(code, place, side) {
       const design = (await shown(code)).find((row) => row.place === place)?.design;

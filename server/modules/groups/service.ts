@@ -9,6 +9,7 @@ import type { Database, Tx } from '../../db/client.ts';
 import { newId } from '../../db/id.ts';
 import { holdPerson } from '../../db/person.ts';
 import { Refusal } from '../../refusal.ts';
+import type { BoardsService } from '../boards/service.ts';
 import type { DesignsService } from '../designs/service.ts';
 import * as repo from './repo.ts';
 
@@ -28,6 +29,7 @@ export interface GroupsService {
 export interface GroupsOptions {
   readonly database: Database;
   readonly designs: Pick<DesignsService, 'ofGroups' | 'removeGroup'>;
+  readonly boards: Pick<BoardsService, 'endOfGroup'>;
   readonly now: () => Date;
 }
 
@@ -45,7 +47,7 @@ const enough: Names = {
 /** The same for every spelling of a name that people take for the same. */
 const keyOfName = (name: string): string => name.normalize('NFKC').toLowerCase();
 
-export function createGroups({ database, designs, now }: GroupsOptions): GroupsService {
+export function createGroups({ database, designs, boards, now }: GroupsOptions): GroupsService {
   /** One after another adds to a person's groups, so that neither name nor number is passed by two at once. */
   const others = async (tx: Tx, userId: string, name: string, except?: string): Promise<number> => {
     if (!(await holdPerson(tx, userId, 'update'))) throw new Refusal(CODE.notSignedIn);
@@ -87,6 +89,7 @@ export function createGroups({ database, designs, now }: GroupsOptions): GroupsS
     async remove(userId, { groupId, designs: what }) {
       const gone = await database.transaction(async (tx) => {
         if (!(await repo.lockGroup(tx, userId, groupId))) throw new Refusal(CODE.notFound);
+        await boards.endOfGroup(tx, groupId);
         const removed = what === 'delete' ? await designs.removeGroup(tx, userId, groupId) : undefined;
         await repo.deleteGroup(tx, userId, groupId);
         return removed;

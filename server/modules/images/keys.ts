@@ -52,6 +52,14 @@ export function surfaceKeys(workingKey: string, version: string) {
   };
 }
 
+/**
+ * Where a preview of a photo in a style is kept, picture and what is said of it; `version` as of `segmentKeys`, of style
+ * and room type, too.
+ */
+export function stylePreviewKeys(workingKey: string, version: string) {
+  return { picture: `${workingKey}.style-${version}.jpg`, said: `${workingKey}.style-${version}.json` };
+}
+
 const tilesFolder = 'tiles/';
 
 /** Where the tile of a material is kept; `version` tells apart what it was drawn from. */
@@ -73,7 +81,7 @@ export function keysOf(key: string): string[] {
 /** The key of the picture that a file was made from; the key itself when it is that picture. */
 export function pictureKeyOf(key: string): string {
   return key.replace(
-    /\.(?:clean\.(?:png|jpg)|q95\.jpg|segments-[0-9a-f]+\.(?:png|json)|clutter-[0-9a-f]+\.png|surfaces-[0-9a-f]+(?:-[a-z]+\.png|\.json)|svg|w\d+\.webp)$/,
+    /\.(?:clean\.(?:png|jpg)|q95\.jpg|segments-[0-9a-f]+\.(?:png|json)|clutter-[0-9a-f]+\.png|surfaces-[0-9a-f]+(?:-[a-z]+\.png|\.json)|style-[0-9a-f]+\.(?:jpg|json)|svg|w\d+\.webp)$/,
     '',
   );
 }

@@ -3,6 +3,7 @@ import { eq } from 'drizzle-orm';
 import { calls } from '#contract/all.ts';
 import { limits } from '#contract/limits.ts';
 import { images } from '../../db/schema.ts';
+import { fillBoard } from '../boards.ts';
 import type { Scenario, ScenariosOf } from './scenario.ts';
 import type { Someone, World } from './world.ts';
 
@@ -21,6 +22,12 @@ type DesignCalls =
   | 'designShare'
   | 'designUnshare'
   | 'share'
+  | 'shareAnswer'
+  | 'shareDownload'
+  | 'boardList'
+  | 'boardSave'
+  | 'boardWithdraw'
+  | 'boardCommentDelete'
   | 'groupList'
   | 'groupCreate'
   | 'groupRename'
@@ -62,6 +69,11 @@ const unshare: Ask = ({ server }, { headers }, id) => server.ask('designUnshare'
 const zip: Ask = async ({ server }, { headers }, designId) => {
   const { path: url } = calls.designDownloadZip;
   const response = await server.app.inject({ method: 'POST', url, headers, payload: { designIds: [designId] } });
+  return response.rawPayload.subarray(0, 2).toString() === 'PK' ? { code: 200 } : response.json();
+};
+
+const pack = async ({ server }: World, code: string) => {
+  const response = await server.app.inject({ url: `${calls.shareDownload.path}?${new URLSearchParams({ code })}` });
   return response.rawPayload.subarray(0, 2).toString() === 'PK' ? { code: 200 } : response.json();
 };
 
@@ -125,6 +137,48 @@ export const designScenarios: ScenariosOf<DesignCalls> = {
       return world.server.ask('share', { code: data.code });
     },
     10411: ({ server }) => server.ask('share', { code: 'x'.repeat(44) }),
+  },
+  shareAnswer: {
+    200: async (world) => {
+      const { code } = await world.board(await world.someone());
+      return world.server.ask('shareAnswer', { code, name: 'Ben', comment: 'Lovely.' });
+    },
+    10409: async (world) => {
+      const { code, groupId } = await world.board(await world.someone());
+      await fillBoard(world.database, groupId);
+      return world.server.ask('shareAnswer', { code, name: 'Ben', comment: 'One too many.' });
+    },
+    10411: ({ server }) => server.ask('shareAnswer', { code: 'x'.repeat(44), name: 'Ben', comment: 'Hello?' }),
+  },
+  shareDownload: {
+    200: async (world) => pack(world, (await world.board(await world.someone())).code),
+    10411: (world) => pack(world, 'x'.repeat(44)),
+  },
+  boardList: { 200: async ({ server, someone }) => server.ask('boardList', {}, (await someone()).headers) },
+  boardSave: {
+    200: async (world) => ({ code: (await world.board(await world.someone())).code ? 200 : 0 }),
+    10404: async (world) => {
+      const person = await world.someone();
+      const designs = [{ designId: await world.design(person) }];
+      return world.server.ask('boardSave', { groupId: unknown, title: 'Attic', designs }, person.headers);
+    },
+  },
+  boardWithdraw: {
+    200: async (world) => {
+      const person = await world.someone();
+      const { groupId } = await world.board(person);
+      return world.server.ask('boardWithdraw', { groupId }, person.headers);
+    },
+    10404: async ({ server, someone }) => server.ask('boardWithdraw', { groupId: unknown }, (await someone()).headers),
+  },
+  boardCommentDelete: {
+    200: async (world) => {
+      const person = await world.someone();
+      const commentId = await world.comment(await world.board(person), person);
+      return world.server.ask('boardCommentDelete', { commentId }, person.headers);
+    },
+    10404: async ({ server, someone }) =>
+      server.ask('boardCommentDelete', { commentId: unknown }, (await someone()).headers),
   },
   groupList: { 200: async ({ server, someone }) => server.ask('groupList', {}, (await someone()).headers) },
   groupCreate: {

@@ -16,6 +16,7 @@ type PictureCalls =
   | 'imageSegments'
   | 'imageSurfaces'
   | 'catalogTile'
+  | 'imagePreview'
   | 'imageRender'
   | 'imageFurnish'
   | 'imageLine'
@@ -135,6 +136,17 @@ export const pictureScenarios: ScenariosOf<PictureCalls> = {
     200: async ({ server, someone }) =>
       server.ask('catalogTile', { materialId: 'paint-sage' }, (await someone()).headers),
     10404: async ({ server, someone }) => server.ask('catalogTile', { materialId: unknown }, (await someone()).headers),
+  },
+  imagePreview: {
+    200: async (world) => {
+      const { headers, imageId } = await withImage(world);
+      return world.server.ask('imagePreview', { ...wish(imageId), intervention: 'low' }, headers);
+    },
+    10404: async ({ server, someone }) => server.ask('imagePreview', wish(unknown), (await someone()).headers),
+    10414: async (world) => {
+      const { headers, imageId } = await withDrawing(world);
+      return world.server.ask('imagePreview', wish(imageId), headers);
+    },
   },
   imageRender: {
     200: async (world) => {

@@ -1,6 +1,7 @@
 /** The same request from somebody else: what is not theirs is not found, and stays as it was. */
 import { expect } from 'vitest';
 import type { CallId } from '#contract/all.ts';
+import type { Board } from '../boards.ts';
 import { conversation } from './conversations.ts';
 import type { Someone, World } from './world.ts';
 
@@ -65,8 +66,32 @@ const ofConversation = (call: CallId, more: (proposalId: string) => object) => a
   return { call, input: { conversationId, ...more(proposalId) }, untouched } satisfies Twin;
 };
 
+const ofBoard = (call: CallId, inputOf: (board: Board, owner: Someone) => object) => {
+  return async (world: World, owner: Someone) => {
+    const board = await world.board(owner);
+    const commentId = await world.comment(board, owner);
+    const untouched = async () => {
+      const { boards } = (await world.server.ask('boardList', {}, owner.headers)).data;
+      expect(boards).toMatchObject([{ code: board.code, title: 'Attic', comments: [{ id: commentId }] }]);
+    };
+    return {
+      call,
+      input: { ...inputOf(board, owner), ...(call === 'boardCommentDelete' && { commentId }) },
+      untouched,
+    };
+  };
+};
+
 /** One for every call that takes an id. */
 export const twins: Readonly<Partial<Record<CallId, (world: World, owner: Someone) => Promise<Twin>>>> = {
+  boardSave: ofBoard('boardSave', ({ groupId, designId }) => ({ groupId, title: 'Mine', designs: [{ designId }] })),
+  boardWithdraw: ofBoard('boardWithdraw', ({ groupId }) => ({ groupId })),
+  boardCommentDelete: ofBoard('boardCommentDelete', () => ({})),
+  imagePreview: async (world, owner) => ({
+    call: 'imagePreview',
+    input: { ...wish, imageId: await world.image(owner) },
+    untouched: nothingToProve,
+  }),
   imageRender: async (world, owner) => ({
     call: 'imageRender',
     input: { ...wish, imageId: await world.image(owner) },

@@ -9,6 +9,7 @@ import { newId } from '../../db/id.ts';
 import { designs, images, mailTokens, sessions, users } from '../../db/schema.ts';
 import { hashToken, newToken } from '../../modules/accounts/token.ts';
 import { setGivenPlan } from '../../modules/credits/plans.ts';
+import type { Board } from '../boards.ts';
 import { startTestServer, type TestServer, testPassword, testPasswordHash } from '../httpServer.ts';
 import { insertPerson } from '../people.ts';
 import { photo } from '../photo.ts';
@@ -57,6 +58,10 @@ export interface World {
   design(person: Someone): Promise<string>;
   /** An empty group of theirs, called "Attic". */
   group(person: Someone): Promise<string>;
+  /** A design of theirs on the board of a group called "Attic". */
+  board(person: Someone): Promise<Board>;
+  /** What a client has written on a board of theirs. */
+  comment(board: Board, person: Someone): Promise<string>;
   setApiSwitch(person: Someone, apiSwitch: number): Promise<void>;
   /** Gives somebody Pro, as the operator does. */
   givePro(person: Someone): Promise<void>;
@@ -116,6 +121,10 @@ const validInputs: Partial<Record<CallId, object>> = {
   designLike: { kind: 'style', subject: 'japandi', liked: true },
   groupCreate: { name: 'Attic' },
   share: { code: 'x'.repeat(44) },
+  shareAnswer: { code: 'x'.repeat(44), name: 'Ben', comment: 'Lovely.' },
+  shareDownload: { code: 'x'.repeat(44) },
+  boardSave: { groupId: id, title: 'Attic', designs: [{ designId: id }] },
+  imagePreview: { imageId: id, style: 'japandi', roomType: 'living-room' },
   imageRender: { imageId: id, style: 'japandi', roomType: 'living-room' },
   imageFurnish: { imageId: id, style: 'japandi', roomType: 'living-room' },
   imageLine: { imageId: id },
@@ -177,6 +186,37 @@ export function createWorld(server: TestServer, database: Database): World {
     return imageId;
   };
 
+  const design: World['design'] = async (person) => {
+    const id = newId();
+    const imageId = await image(person);
+    const pictureKey = `designs/${person.userId}/${id}.png`;
+    await server.services.storage.put(pictureKey, await photo(64, 64).png().toBuffer());
+    await database.handle.insert(designs).values({
+      id,
+      userId: person.userId,
+      jobId: newId(),
+      imageId,
+      variant: 0,
+      tool: 'restyle',
+      style: 'japandi',
+      roomType: 'living-room',
+      recipe: { style: 'japandi', roomType: 'living-room', intervention: 'middle', resolution: '1k' },
+      engineVersion: '1',
+      engineMs: 1,
+      seed: 7,
+      confidence: 1,
+      alterations: [],
+      pictureKey,
+      width: 64,
+      height: 64,
+      sha256: '0'.repeat(64),
+    });
+    return id;
+  };
+
+  const group: World['group'] = async ({ headers }) =>
+    (await server.ask('groupCreate', { name: 'Attic' }, headers)).data.id;
+
   return {
     server,
     roomImage,
@@ -222,36 +262,20 @@ export function createWorld(server: TestServer, database: Database): World {
       return (await server.ask('imageRender', wish, person.headers)).data.jobId;
     },
 
-    async design(person) {
-      const id = newId();
-      const imageId = await image(person);
-      const pictureKey = `designs/${person.userId}/${id}.png`;
-      await server.services.storage.put(pictureKey, await photo(64, 64).png().toBuffer());
-      await database.handle.insert(designs).values({
-        id,
-        userId: person.userId,
-        jobId: newId(),
-        imageId,
-        variant: 0,
-        tool: 'restyle',
-        style: 'japandi',
-        roomType: 'living-room',
-        recipe: { style: 'japandi', roomType: 'living-room', intervention: 'middle', resolution: '1k' },
-        engineVersion: '1',
-        engineMs: 1,
-        seed: 7,
-        confidence: 1,
-        alterations: [],
-        pictureKey,
-        width: 64,
-        height: 64,
-        sha256: '0'.repeat(64),
-      });
-      return id;
+    design,
+    group,
+
+    async board(person) {
+      const [groupId, designId] = [await group(person), await design(person)];
+      const wish = { groupId, title: 'Attic', designs: [{ designId }] };
+      const { code } = (await server.ask('boardSave', wish, person.headers)).data;
+      return { groupId, designId, code };
     },
 
-    async group({ headers }) {
-      return (await server.ask('groupCreate', { name: 'Attic' }, headers)).data.id;
+    async comment({ groupId, code }, { headers }) {
+      await server.ask('shareAnswer', { code, name: 'Ben', comment: 'Lovely.' });
+      const { boards } = (await server.ask('boardList', {}, headers)).data;
+      return boards.find((board) => board.groupId === groupId)?.comments.at(-1)?.id ?? '';
     },
 
     async setApiSwitch({ userId }, apiSwitch) {

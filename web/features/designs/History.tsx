@@ -9,6 +9,7 @@ import { useTranslation } from '../../lib/useTranslation.ts';
 import { Button, ButtonLink, IconButton } from '../../ui/Button.tsx';
 import { Menu, MenuItem } from '../../ui/Menu.tsx';
 import { Segmented } from '../../ui/Segmented.tsx';
+import { BoardPanel } from './board/BoardPanel.tsx';
 import { Collection } from './Collection.tsx';
 import { Empty } from './Empty.tsx';
 import { FilterBar, type Filters } from './Filters.tsx';
@@ -114,6 +115,7 @@ export function History() {
                 </div>
               </div>
             )}
+            {group ? <BoardPanel key={group.id} group={group} /> : null}
             <RunningJobs jobs={jobs} catalog={catalog} />
           </>
         )}

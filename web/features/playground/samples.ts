@@ -9,6 +9,7 @@ export const samples: Partial<Record<CallId, Filled>> = {
   imageRoom: {},
   imageSegments: {},
   imageSurfaces: {},
+  imagePreview: { style: 'japandi', roomType: 'living-room', intervention: 'middle' },
   imageClutter: {},
   imageRender: { style: 'japandi', roomType: 'living-room', intervention: 'middle', resolution: '1k', variants: '1' },
   imageFurnish: { style: 'japandi', roomType: 'living-room', clear: 'false', resolution: '1k', variants: '1' },

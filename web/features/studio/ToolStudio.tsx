@@ -88,6 +88,7 @@ export function ToolStudio<F, L extends Layer>(props: ToolStudioProps<F, L>) {
               onChange={studio.change}
               membership={membership ?? 'free'}
               photo={studio.photo}
+              isBusy={studio.run.busy || job?.status === 'queued' || job?.status === 'running'}
             />
           ) : (
             <OptionsSkeleton />

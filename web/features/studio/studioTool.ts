@@ -21,6 +21,8 @@ export interface OptionsProps<F> {
   readonly onChange: (change: Partial<F>) => void;
   readonly membership: Membership;
   readonly photo: SourcePhoto | null;
+  /** A picture is being asked for or made. */
+  readonly isBusy: boolean;
 }
 
 /** A form as it is sent. */
@@ -77,6 +79,8 @@ export interface StudioTool<F, L extends Layer = Layer> {
   /** The form of a job that was asked for before; parts that are not known any more fall back. */
   readonly fromRequest: (request: Readonly<Record<string, unknown>>) => F;
   readonly ask: (form: F, photo: SourcePhoto, layer: L) => Asked;
+  /** The form once it was sent, where something in it counted for that picture alone. */
+  readonly sent?: (form: F) => F;
   /** Credits for the whole run. */
   readonly costOf: (form: F, photo: SourcePhoto | null) => number;
   readonly isInPlan: (membership: Membership, form: F) => boolean;

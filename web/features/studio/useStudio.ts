@@ -98,6 +98,7 @@ export function useStudio<F, L extends Layer>(tool: StudioTool<F, L>): Studio<F>
 
   const run = useRun((next) => {
     filledFrom.current = next;
+    setForm((before) => tool.sent?.(before) ?? before);
     show(
       { job: next, design: null, like: null, ...Object.fromEntries(tool.readsFrom.map((name) => [name, null])) },
       false,

@@ -1,4 +1,6 @@
 /** Redesigns: how far they show the same room, what stands in them, what surfaces take. */
+import { driftCategoryNames, driftStateNames, inLanguage } from '#catalog/alterations.ts';
+
 export const redesign = {
   gate: {
     corners: 'Show the corners',
@@ -48,18 +50,7 @@ export const redesign = {
     value: '{{score}} of 100',
     line: 'How far the picture shows the same room: camera, windows, doors and lines of the photo, found again in the result.',
     identical: '{{percent}} % of the pixels are the photo’s own, byte for byte.',
-    category: {
-      camera: 'Camera',
-      windows: 'Windows',
-      doors: 'Doors',
-      walls: 'Walls',
-      floor: 'Floor',
-      paint: 'Paint',
-    },
-    state: {
-      none: 'kept',
-      intended: 'changed, as asked',
-      unintended: 'changed',
-    },
+    category: inLanguage(driftCategoryNames, 'en_US'),
+    state: inLanguage(driftStateNames, 'en_US'),
   },
 } as const;

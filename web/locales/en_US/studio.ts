@@ -1,4 +1,6 @@
 /** The studio. */
+import { alterationNames, inLanguage, lightNames } from '#catalog/alterations.ts';
+
 export const studio = {
   studio: {
     options: 'Options',
@@ -14,6 +16,8 @@ export const studio = {
     one: 'One photo at a time, please.',
     style: 'Style',
     searchStyles: 'Search styles',
+    onPhoto: 'Your photo',
+    onPhotoSoon: 'Coming',
     liked: 'liked',
     allFamilies: 'All families',
     noStyles: 'No style matches “{{text}}”.',
@@ -332,40 +336,6 @@ export const studio = {
     compose: 'Putting it together',
     encode: 'Saving the picture',
   },
-  alteration: {
-    'furniture-added': 'Furniture added',
-    'furniture-cleared': 'Old furniture taken out',
-    'furniture-new': 'Newly furnished',
-    erased: 'Things taken out',
-    unmarked: 'Watermark taken off',
-    enlarged: 'Enlarged',
-    'noise-reduced': 'Noise reduced',
-    'compression-reduced': 'Compression marks reduced',
-    sharpened: 'Sharpened',
-    light: 'Light: {{name}}',
-    palette: 'Palette of soft things',
-    'walls-tinted': 'Walls tinted',
-    'floor-kept': 'Floor kept: it could not be told clearly',
-    'floor-replaced': 'Floor: {{name}}',
-    'wall-replaced': 'Walls: {{name}}',
-    'walls-kept': 'Walls kept: they could not be told clearly',
-    'walls-painted': 'Walls: {{name}}',
-    'wall-accent': 'Accent wall: {{name}}',
-    'ceiling-kept': 'Ceiling kept',
-    'ceiling-painted': 'Ceiling painted',
-    'drawn-room-rendered': 'The drawn room, built and lit',
-    'line-drawing': 'Drawn in lines from the photo',
-    generated: 'Drawn by an AI model',
-    'generated-part': 'Filled by an AI model',
-    'restored-outside': 'Restored by an AI model',
-    other: 'Altered',
-  },
-  light: {
-    morning: 'morning',
-    noon: 'noon',
-    golden: 'golden hour',
-    dusk: 'dusk',
-    night: 'night',
-    overcast: 'overcast',
-  },
+  alteration: inLanguage(alterationNames, 'en_US'),
+  light: inLanguage(lightNames, 'en_US'),
 } as const;

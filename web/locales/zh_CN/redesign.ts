@@ -1,4 +1,6 @@
 /** Redesigns: how far they show the same room, what stands in them, what surfaces take. */
+import { driftCategoryNames, driftStateNames, inLanguage } from '#catalog/alterations.ts';
+
 import type { Messages } from '../messages.ts';
 
 export const redesign: Messages<'redesign'> = {
@@ -50,18 +52,7 @@ export const redesign: Messages<'redesign'> = {
     value: '{{score}} / 100 分',
     line: '画面在多大程度上仍是同一个房间：在结果中重新找到照片里的机位、门窗与线条。',
     identical: '{{percent}} % 的像素与照片逐字节相同。',
-    category: {
-      camera: '机位',
-      windows: '窗',
-      doors: '门',
-      walls: '墙体',
-      floor: '地面',
-      paint: '墙面颜色',
-    },
-    state: {
-      none: '保持不变',
-      intended: '按要求改变',
-      unintended: '有改变',
-    },
+    category: inLanguage(driftCategoryNames, 'zh_CN'),
+    state: inLanguage(driftStateNames, 'zh_CN'),
   },
 };

@@ -1,4 +1,6 @@
 /** 简体中文 */
+import { alterationNames, inLanguage, lightNames } from '#catalog/alterations.ts';
+
 import type { Messages } from '../messages.ts';
 
 export const studio: Messages<'studio'> = {
@@ -16,6 +18,8 @@ export const studio: Messages<'studio'> = {
     one: '每次请只上传一张照片。',
     style: '风格',
     searchStyles: '搜索风格',
+    onPhoto: '您的照片',
+    onPhotoSoon: '生成中',
     liked: '已喜欢',
     allFamilies: '全部类别',
     noStyles: '没有符合“{{text}}”的风格。',
@@ -331,40 +335,6 @@ export const studio: Messages<'studio'> = {
     compose: '合成画面',
     encode: '保存图片',
   },
-  alteration: {
-    'furniture-added': '添加家具',
-    'furniture-cleared': '移除原有家具',
-    'furniture-new': '重新布置家具',
-    erased: '已去除物体',
-    unmarked: '已去除水印',
-    enlarged: '已放大',
-    'noise-reduced': '噪点已减少',
-    'compression-reduced': '压缩痕迹已减少',
-    sharpened: '已锐化',
-    light: '光线：{{name}}',
-    palette: '软装配色',
-    'walls-tinted': '墙面微调色',
-    'floor-kept': '地面保留：未能清楚识别',
-    'floor-replaced': '地面：{{name}}',
-    'wall-replaced': '墙面：{{name}}',
-    'walls-kept': '墙面保留：未能清楚识别',
-    'walls-painted': '墙面：{{name}}',
-    'wall-accent': '主题墙：{{name}}',
-    'ceiling-kept': '天花板保留',
-    'ceiling-painted': '天花板重刷',
-    'drawn-room-rendered': '按草图搭建并打光的房间',
-    'line-drawing': '根据照片绘成线稿',
-    generated: '由 AI 模型绘制',
-    'generated-part': '由 AI 模型填补',
-    'restored-outside': '由 AI 模型修复',
-    other: '已改动',
-  },
-  light: {
-    morning: '清晨',
-    noon: '正午',
-    golden: '黄金时刻',
-    dusk: '黄昏',
-    night: '夜晚',
-    overcast: '阴天',
-  },
+  alteration: inLanguage(alterationNames, 'zh_CN'),
+  light: inLanguage(lightNames, 'zh_CN'),
 };

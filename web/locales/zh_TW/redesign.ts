@@ -1,4 +1,6 @@
 /** Redesigns: how far they show the same room, what stands in them, what surfaces take. */
+import { driftCategoryNames, driftStateNames, inLanguage } from '#catalog/alterations.ts';
+
 import type { Messages } from '../messages.ts';
 
 export const redesign: Messages<'redesign'> = {
@@ -50,18 +52,7 @@ export const redesign: Messages<'redesign'> = {
     value: '{{score}} / 100 分',
     line: '畫面在多大程度上仍是同一個房間：在結果中重新找到照片裡的機位、門窗與線條。',
     identical: '{{percent}} % 的像素與照片逐位元組相同。',
-    category: {
-      camera: '機位',
-      windows: '窗',
-      doors: '門',
-      walls: '牆體',
-      floor: '地面',
-      paint: '牆面顏色',
-    },
-    state: {
-      none: '保持不變',
-      intended: '依要求改變',
-      unintended: '有改變',
-    },
+    category: inLanguage(driftCategoryNames, 'zh_TW'),
+    state: inLanguage(driftStateNames, 'zh_TW'),
   },
 };

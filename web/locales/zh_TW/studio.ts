@@ -1,4 +1,6 @@
 /** 繁體中文 */
+import { alterationNames, inLanguage, lightNames } from '#catalog/alterations.ts';
+
 import type { Messages } from '../messages.ts';
 
 export const studio: Messages<'studio'> = {
@@ -16,6 +18,8 @@ export const studio: Messages<'studio'> = {
     one: '每次請只上傳一張照片。',
     style: '風格',
     searchStyles: '搜尋風格',
+    onPhoto: '您的照片',
+    onPhotoSoon: '產生中',
     liked: '已喜歡',
     allFamilies: '全部類別',
     noStyles: '沒有符合「{{text}}」的風格。',
@@ -331,40 +335,6 @@ export const studio: Messages<'studio'> = {
     compose: '合成畫面',
     encode: '儲存圖片',
   },
-  alteration: {
-    'furniture-added': '加入家具',
-    'furniture-cleared': '移除原有家具',
-    'furniture-new': '重新布置家具',
-    erased: '已去除物件',
-    unmarked: '已去除浮水印',
-    enlarged: '已放大',
-    'noise-reduced': '雜訊已減少',
-    'compression-reduced': '壓縮痕跡已減少',
-    sharpened: '已銳化',
-    light: '光線：{{name}}',
-    palette: '軟裝配色',
-    'walls-tinted': '牆面微調色',
-    'floor-kept': '地板保留：未能清楚辨識',
-    'floor-replaced': '地板：{{name}}',
-    'wall-replaced': '牆面：{{name}}',
-    'walls-kept': '牆面保留：未能清楚辨識',
-    'walls-painted': '牆面：{{name}}',
-    'wall-accent': '主題牆：{{name}}',
-    'ceiling-kept': '天花板保留',
-    'ceiling-painted': '天花板重新粉刷',
-    'drawn-room-rendered': '按草圖搭建並打光的房間',
-    'line-drawing': '依照片繪成線稿',
-    generated: '由 AI 模型繪製',
-    'generated-part': '由 AI 模型填補',
-    'restored-outside': '由 AI 模型修復',
-    other: '已變更',
-  },
-  light: {
-    morning: '清晨',
-    noon: '正午',
-    golden: '黃金時刻',
-    dusk: '黃昏',
-    night: '夜晚',
-    overcast: '陰天',
-  },
+  alteration: inLanguage(alterationNames, 'zh_TW'),
+  light: inLanguage(lightNames, 'zh_TW'),
 };

@@ -1,6 +1,7 @@
 import { Heart, ListFilter, Search, X } from 'lucide-react';
 import { useMemo, useState } from 'react';
 import type { Catalog } from '#contract/catalog.ts';
+import type { Picture } from '#contract/images.ts';
 import { currentLocale } from '../../../lib/i18n.ts';
 import { useTranslation } from '../../../lib/useTranslation.ts';
 import { cx } from '../../../ui/cx.ts';
@@ -9,6 +10,7 @@ import { Menu, MenuChoice } from '../../../ui/Menu.tsx';
 import { StyleBoard } from '../../../ui/StyleBoard.tsx';
 import { CardGrid } from './CardGrid.tsx';
 import { familiesOf, matchingStyles } from './styleSearch.ts';
+import type { StylePreviews } from './useStylePreviews.ts';
 
 type StyleCard = Catalog['styles'][number];
 
@@ -18,10 +20,13 @@ interface StylePickerProps {
   readonly liked: readonly string[];
   readonly value: string;
   readonly onChange: (styleId: string) => void;
+  /** Styles on the person's own photo; left out: each has its own picture. */
+  readonly previews?: StylePreviews;
 }
 
 /** All styles as palette cards: searched, filtered, chosen by pointer or arrow keys. */
-export function StylePicker({ styles, liked, value, onChange }: StylePickerProps) {
+export function StylePicker(props: StylePickerProps) {
+  const { styles } = props;
   const { t } = useTranslation();
   const [text, setText] = useState('');
   const [family, setFamily] = useState('all');
@@ -89,13 +94,13 @@ export function StylePicker({ styles, liked, value, onChange }: StylePickerProps
           </button>
         </div>
       ) : (
-        <StyleGrid styles={shown} liked={liked} value={value} onChange={onChange} />
+        <StyleGrid {...props} styles={shown} />
       )}
     </div>
   );
 }
 
-function StyleGrid({ styles, liked, value, onChange }: StylePickerProps) {
+function StyleGrid({ styles, liked, value, onChange, previews }: StylePickerProps) {
   const { t } = useTranslation();
   const locale = currentLocale();
   return (
@@ -107,7 +112,7 @@ function StyleGrid({ styles, liked, value, onChange }: StylePickerProps) {
       onChange={onChange}
       renderCard={(style) => (
         <>
-          <StyleBoard style={style} className="aspect-[5/3]" />
+          <StyleFace style={style} preview={previews?.of(style.id)} />
           <span className="block px-2.5 pt-1.5 pb-2">
             <span className="flex items-start justify-between gap-1.5 text-14 leading-[1.3] font-medium">
               {style.names[locale]}
@@ -124,5 +129,36 @@ function StyleGrid({ styles, liked, value, onChange }: StylePickerProps) {
         </>
       )}
     />
+  );
+}
+
+/** A style on the person's own photo where that is there, in its own picture until then. */
+function StyleFace({ style, preview }: { readonly style: StyleCard; readonly preview: Picture | null | undefined }) {
+  const { t } = useTranslation();
+  const shape = 'aspect-[3/2] w-full';
+  return (
+    <span className="relative block">
+      <StyleBoard style={style} className={shape} />
+      {preview ? (
+        <img
+          src={preview.url}
+          width={preview.width}
+          height={preview.height}
+          alt=""
+          draggable={false}
+          decoding="async"
+          data-preview="made"
+          className={cx('absolute inset-0 object-cover', shape)}
+        />
+      ) : null}
+      {preview === undefined ? null : (
+        <span
+          data-preview={preview ? 'shown' : 'making'}
+          className="absolute bottom-1.5 left-1.5 rounded-full bg-surface px-2 py-0.5 text-12 text-ink-2"
+        >
+          {t(preview ? 'studio.onPhoto' : 'studio.onPhotoSoon')}
+        </span>
+      )}
+    </span>
   );
 }

@@ -13,6 +13,7 @@ import { TextField } from '../../../ui/Field.tsx';
 import { Segmented } from '../../../ui/Segmented.tsx';
 import { OptionSection } from '../OptionSection.tsx';
 import { StylePicker } from '../picking/StylePicker.tsx';
+import type { StylePreviews } from '../picking/useStylePreviews.ts';
 import type { OptionsProps } from '../studioTool.ts';
 import { seedOf } from './seed.ts';
 
@@ -26,7 +27,8 @@ export function StyleAndRoom({
   catalog,
   form,
   onChange,
-}: Pick<OptionsProps<NewRoom>, 'catalog' | 'form' | 'onChange'>) {
+  previews,
+}: Pick<OptionsProps<NewRoom>, 'catalog' | 'form' | 'onChange'> & { readonly previews?: StylePreviews }) {
   const { t } = useTranslation();
   const locale = currentLocale();
   const { styles: likedStyles = [], roomTypes: likedRooms = [] } = useLikes().data ?? {};
@@ -44,6 +46,7 @@ export function StyleAndRoom({
           liked={likedStyles}
           value={form.style}
           onChange={(style) => onChange({ style })}
+          {...(previews && { previews })}
         />
       </OptionSection>
       <OptionSection>

@@ -12,11 +12,11 @@ import { firstForm, formFromRequest, type StudioForm } from '../restyle/form.ts'
 export type OldFurniture = (typeof oldFurniture)[number];
 
 /** A restyle's form without interventions and locks: all that is built stays. */
-export interface FurnishForm extends Omit<StudioForm, 'intervention' | 'locks'> {
+export interface FurnishForm extends Omit<StudioForm, 'intervention' | 'locks' | 'asPreviewed'> {
   readonly old: OldFurniture;
 }
 
-const shared = ({ intervention: _, locks: __, ...form }: StudioForm) => form;
+const shared = ({ intervention: _, locks: __, asPreviewed: ___, ...form }: StudioForm) => form;
 
 export const firstFurnishForm: FurnishForm = { ...shared(firstForm), old: 'keep' };
 

@@ -7,9 +7,9 @@ import { seedOf } from '../../styled/seed.ts';
 import { firstForm, formFromRequest, type StudioForm } from '../restyle/form.ts';
 
 /** A restyle's form without what a drawing has not: nothing of it can be kept, and all of it is new. */
-export type SketchForm = Omit<StudioForm, 'intervention' | 'locks'>;
+export type SketchForm = Omit<StudioForm, 'intervention' | 'locks' | 'asPreviewed'>;
 
-const sketchPart = ({ intervention: _, locks: __, ...form }: StudioForm): SketchForm => form;
+const sketchPart = ({ intervention: _, locks: __, asPreviewed: ___, ...form }: StudioForm): SketchForm => form;
 
 export const firstSketchForm: SketchForm = sketchPart(firstForm);
 

@@ -1,9 +1,11 @@
 import type { Catalog } from '#contract/catalog.ts';
 import { type Lockable, lockables } from '#engine/tools/restyle/params.ts';
+import { likedFirst, useLikes } from '../../../../lib/likes.ts';
 import { useTranslation } from '../../../../lib/useTranslation.ts';
 import { CheckField } from '../../../../ui/Field.tsx';
 import { Segmented } from '../../../../ui/Segmented.tsx';
 import { OptionSection } from '../../OptionSection.tsx';
+import { useStylePreviews } from '../../picking/useStylePreviews.ts';
 import type { OptionsProps } from '../../studioTool.ts';
 import { Advanced, SizeAndNumber, StyleAndRoom } from '../../styled/StyledOptions.tsx';
 import type { StudioForm } from './form.ts';
@@ -11,10 +13,20 @@ import type { StudioForm } from './form.ts';
 type RestyleOptionsProps = OptionsProps<StudioForm>;
 
 /** Everything that a restyle can be asked for. */
-export function Options({ catalog, form, onChange, membership }: RestyleOptionsProps) {
+export function Options({ catalog, form, onChange, membership, photo, isBusy }: RestyleOptionsProps) {
+  const { styles: likedStyles = [] } = useLikes().data ?? {};
+  const ids = likedFirst(catalog.styles, likedStyles).map(({ id }) => id);
+  const previews = useStylePreviews(ids, form.style, { ...form, imageId: photo?.imageId ?? null, isBusy });
   return (
     <>
-      <StyleAndRoom catalog={catalog} form={form} onChange={onChange} />
+      <StyleAndRoom
+        catalog={catalog}
+        form={form}
+        onChange={(change) =>
+          onChange({ ...change, ...(change.style && { asPreviewed: previews.isTrue(change.style) }) })
+        }
+        previews={previews}
+      />
       <InterventionChoice catalog={catalog} form={form} onChange={onChange} />
       <Locks form={form} onChange={onChange} />
       <SizeAndNumber form={form} onChange={onChange} membership={membership} />

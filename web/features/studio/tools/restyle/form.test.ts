@@ -13,6 +13,12 @@ describe('studio form', () => {
     expect(renderInput({ ...form, seed: ' 7 ' }, 'image-0001').seed).toBe(7);
   });
 
+  it('makes what a preview showed, unless a seed was typed', () => {
+    expect(renderInput({ ...form, asPreviewed: true }, 'image-0001').seed).toBe(1);
+    expect(renderInput({ ...form, asPreviewed: true, seed: '7' }, 'image-0001').seed).toBe(7);
+    expect(renderInput({ ...form, asPreviewed: true }, 'image-0001')).not.toHaveProperty('asPreviewed');
+  });
+
   it('tells the price of the whole run', () => {
     expect(costOf(form)).toBe(1);
     expect(costOf({ ...form, variants: 4 })).toBe(4);

@@ -24,6 +24,8 @@ export interface StudioForm {
   readonly variants: number;
   /** As typed; empty: the server picks one. */
   readonly seed: string;
+  /** The style was chosen by its preview: the next picture has the same materials, those after it others. */
+  readonly asPreviewed: boolean;
 }
 
 export const firstForm: StudioForm = {
@@ -34,7 +36,11 @@ export const firstForm: StudioForm = {
   resolution: '1k',
   variants: 1,
   seed: '',
+  asPreviewed: false,
 };
+
+/** What previews have (`imagePreview`). */
+const previewSeed = 1;
 
 /** Credits for the whole run. */
 export function costOf(form: StudioForm): number {
@@ -47,8 +53,8 @@ export function isInPlan(membership: 'free' | 'pro', resolution: Resolution): bo
 }
 
 export function renderInput(form: StudioForm, imageId: string): InputOf<typeof render> {
-  const { seed: seedText, locks, ...rest } = form;
-  const seed = seedOf(seedText);
+  const { seed: seedText, asPreviewed, locks, ...rest } = form;
+  const seed = seedOf(seedText) ?? (asPreviewed ? previewSeed : undefined);
   return { ...rest, imageId, kind: 'photo', locks: [...locks], ...(typeof seed === 'number' ? { seed } : {}) };
 }
 
@@ -63,5 +69,5 @@ const requestSchema = z.object({
 
 /** The form of a job that was asked for before; parts that are not known any more fall back. The seed is left open. */
 export function formFromRequest(request: Readonly<Record<string, unknown>>): StudioForm {
-  return { ...requestSchema.parse(request), seed: '' };
+  return { ...requestSchema.parse(request), seed: '', asPreviewed: false };
 }

@@ -24,6 +24,7 @@ export const restyleTool: StudioTool<StudioForm, PlacingLayer> = {
     const input = { ...renderInput(form, imageId), ...placedInput(placedBy(form, placed), form.seed) };
     return { input, send: (options) => api.call(calls.imageRender, input, options) };
   },
+  sent: (form) => ({ ...form, asPreviewed: false }),
   costOf,
   isInPlan: (membership, { resolution }) => isInPlan(membership, resolution),
   missing: (form, _photo, { placed }) => {
