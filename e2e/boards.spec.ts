@@ -77,7 +77,7 @@ journeys('a project, shown to a client who answers', (site) => {
     await second.getByRole('button', { name: 'Send' }).tap();
     await second.getByText('Could the rug stay?', { exact: true }).waitFor();
     await second.getByRole('button', { name: 'Approve this one' }).tap();
-    await client.getByRole('dialog').getByRole('button', { name: 'Approve' }).tap();
+    await client.getByRole('alertdialog').getByRole('button', { name: 'Approve' }).tap();
     await second.getByText(/^Approved by Ben Ito/).waitFor();
     await expectFaultless(visiting);
     await client.reload();
@@ -114,7 +114,7 @@ journeys('a project, shown to a client who answers', (site) => {
     await page.getByRole('button', { name: 'Delete the comment by Ben Ito' }).click();
     await page.getByText('Could the rug stay?').waitFor({ state: 'detached' });
     await page.getByRole('button', { name: 'Withdraw the link' }).click();
-    await page.getByRole('dialog').getByRole('button', { name: 'Withdraw the link' }).click();
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Withdraw the link' }).click();
     await page.getByRole('button', { name: 'Present to a client' }).waitFor();
     await client.reload();
     await client.getByRole('heading', { name: 'This link shows nothing any more' }).waitFor();
