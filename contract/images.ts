@@ -15,9 +15,11 @@ export const upload = call({
   id: 'imageUpload',
   method: 'POST',
   path: '/api/v1/img/upload',
-  summary: 'Takes a PNG or JPEG (field `file`) and keeps it. Costs nothing.',
+  summary:
+    'Takes a PNG or JPEG (field `file`) and keeps it. Costs nothing. With `Idempotency-Key`, a file that was taken in the last quarter of an hour is the same picture again.',
   access: 'user',
   body: 'multipart',
+  idempotent: true,
   input: z.object({ kind: z.enum(imageKinds).default('photo') }),
   output: pictureSchema.extend({ imageId: id }),
   codes: [CODE.unreadablePicture, CODE.storageFull],

@@ -95,6 +95,23 @@ withDatabase('photos of a person', (get) => {
     });
   });
 
+  it('are taken once when they are sent again with a key, and each time without one', async () => {
+    const [owner, other] = [{ token: (await server.signUp()).token }, { token: (await server.signUp()).token }];
+    const again = { 'idempotency-key': 'the same click' };
+    const bytes = await photo(300, 200).jpeg().toBuffer();
+    const send = async (headers: Record<string, string>, sent = bytes) =>
+      (await server.uploadPhoto(headers, sent)).data.imageId;
+    const first = await send({ ...owner, ...again });
+    expect(await send({ ...owner, ...again })).toBe(first);
+    expect(await send({ ...owner, ...again }, await photo(301, 200).jpeg().toBuffer())).not.toBe(first);
+    expect(await send(owner)).not.toBe(first);
+    // What somebody else has brought is theirs, whatever the key.
+    expect(await send({ ...other, ...again })).not.toBe(first);
+    server.advance(16 * 60_000);
+    expect(await send({ ...owner, ...again })).not.toBe(first);
+    server.advance(0);
+  });
+
   it('are not read while as many as may be are on their way', async () => {
     const person = await world.someone();
     await server.app.listen({ host: '127.0.0.1', port: 0 });

@@ -1,5 +1,5 @@
 /** Pictures that people brought, in the database. Only the images service reads this. */
-import { and, count, desc, eq, inArray, isNull, sql, sum } from 'drizzle-orm';
+import { and, count, desc, eq, gt, inArray, isNull, sql, sum } from 'drizzle-orm';
 import type { Room } from '#engine/geometry/roomSchema.ts';
 import type { Position } from '../../cursor.ts';
 import type { Handle, Tx } from '../../db/client.ts';
@@ -15,6 +15,22 @@ export function holdOwner(tx: Tx, userId: string): Promise<boolean> {
 
 export async function insertImage(tx: Tx, image: typeof images.$inferInsert): Promise<void> {
   await tx.insert(images).values(image);
+}
+
+/** The newest picture of somebody that is that file and was brought after `since`; of no design. */
+export async function findTwin(
+  handle: Handle,
+  { userId, kind, bytes, sha256 }: Pick<ImageRow, 'userId' | 'kind' | 'bytes' | 'sha256'>,
+  since: Date,
+): Promise<ImageRow | undefined> {
+  const same = and(eq(images.kind, kind), eq(images.bytes, bytes), eq(images.sha256, sha256));
+  const [row] = await handle
+    .select()
+    .from(images)
+    .where(and(ownThere(userId), same, isNull(images.parentDesignId), gt(images.createdAt, since)))
+    .orderBy(desc(images.createdAt))
+    .limit(1);
+  return row;
 }
 
 /** Bytes of somebody's pictures and designs together. */

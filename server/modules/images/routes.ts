@@ -7,8 +7,12 @@ type ImageCalls = 'imageUpload' | 'imageList' | 'imageDelete';
 
 export function imageRoutes(images: ImagesService, library: LibraryService): Pick<Handlers, ImageCalls> {
   return {
-    imageUpload: ({ input, file, signedIn, signal }) =>
-      images.take({ userId: signedIn.userId, kind: input.kind, ...file }, signal),
+    imageUpload: async ({ input, file, signedIn, signal, idempotencyKey }) => {
+      const picture = { userId: signedIn.userId, kind: input.kind, ...file };
+      // The answer may have been lost on the way: who sends it again has it already.
+      const taken = idempotencyKey === undefined ? undefined : await images.takenBefore(picture);
+      return taken ?? images.take(picture, signal);
+    },
     imageList: ({ signedIn, input, locale }) => library.list(signedIn.userId, input, locale),
     imageDelete: ({ signedIn, input }) => library.remove(signedIn.userId, input),
   };

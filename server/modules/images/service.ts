@@ -35,6 +35,10 @@ export interface ImagesService {
    * keeps nothing then.
    */
   take(picture: IncomingPicture, signal: AbortSignal): Promise<z.output<typeof upload.output>>;
+  /** The same file as the same kind of picture, taken from the same person a moment ago. */
+  takenBefore(
+    picture: Pick<IncomingPicture, 'userId' | 'kind' | 'bytes' | 'sha256'>,
+  ): Promise<z.output<typeof upload.output> | undefined>;
   /** Somebody's own picture; undefined for anybody else's. */
   find(handle: Handle, userId: string, imageId: string): Promise<repo.ImageRow | undefined>;
   /**
@@ -59,6 +63,9 @@ export interface ImagesOptions {
   readonly log: Log;
   readonly now: () => Date;
 }
+
+/** A client that sends a file again, because it heard no answer, does so within this time. */
+const sameAgainMs = 15 * 60_000;
 
 export function createImages({ database, storage, pool, links, log, now }: ImagesOptions): ImagesService {
   const shown = (row: Pick<repo.ImageRow, 'id' | 'originalKey' | 'width' | 'height'>) => ({
@@ -117,6 +124,11 @@ export function createImages({ database, storage, pool, links, log, now }: Image
       } finally {
         for (const draft of Object.values(drafts)) await rm(draft, { force: true });
       }
+    },
+
+    async takenBefore(picture) {
+      const row = await repo.findTwin(database.handle, picture, new Date(now().getTime() - sameAgainMs));
+      return row && shown(row);
     },
 
     find: repo.findImage,

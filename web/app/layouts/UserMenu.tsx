@@ -1,19 +1,12 @@
-import { ChevronDown, Coins, Heart, History, LayoutDashboard, LogOut, Settings } from 'lucide-react';
+import { ChevronDown, LayoutDashboard, LogOut, Settings } from 'lucide-react';
 import { useNavigate } from 'react-router';
 import type { User } from '#contract/accounts.ts';
 import { paths } from '../../lib/paths.ts';
 import { useTranslation } from '../../lib/useTranslation.ts';
 import { Menu, MenuItem, MenuNote, MenuRule } from '../../ui/Menu.tsx';
 import { LanguageChoice, ThemeChoiceItems } from './MenuPreferences.tsx';
+import { ownPlaces } from './ownPlaces.ts';
 import { useSignOut } from './useSignOut.ts';
-
-/** What a phone shows as sheets; elsewhere they are in the side menu. */
-const sheets = [
-  { to: paths.history, icon: History, text: 'menu.history' },
-  { to: paths.favorites, icon: Heart, text: 'menu.favorites' },
-  { to: paths.person, icon: Coins, text: 'menu.topUp' },
-  { to: paths.setting, icon: Settings, text: 'menu.settings' },
-] as const;
 
 function Initial({ name }: { readonly name: string }) {
   return (
@@ -84,7 +77,7 @@ export function UserMenu(props: {
       ) : null}
       {withSheets ? (
         <>
-          {sheets.map(({ to, icon: Icon, text }) => (
+          {ownPlaces.map(({ to, icon: Icon, text }) => (
             <MenuItem key={to} icon={<Icon className="icon" />} onSelect={() => void navigate(to)}>
               {t(text)}
             </MenuItem>

@@ -10,6 +10,7 @@ import { Button, ButtonLink } from '../../ui/Button.tsx';
 import { Segmented } from '../../ui/Segmented.tsx';
 import { chooseLanguage } from '../layouts/chooseLanguage.ts';
 import { features, type NavigationEntry, solutions } from '../layouts/navigation.ts';
+import { ownPlaces } from '../layouts/ownPlaces.ts';
 import { useThemeNames } from '../layouts/Preferences.tsx';
 import { useSignOut } from '../layouts/useSignOut.ts';
 import { useTitle } from './useTitle.ts';
@@ -86,13 +87,6 @@ function Links({ entries }: { readonly entries: readonly { readonly to: string; 
   );
 }
 
-/** What a signed-in person has here, as sheets. */
-const own = [
-  { to: paths.history, text: 'menu.history' },
-  { to: paths.person, text: 'menu.topUp' },
-  { to: paths.setting, text: 'menu.settings' },
-] as const;
-
 function Account() {
   const { t } = useTranslation();
   const token = useToken();
@@ -114,7 +108,7 @@ function Account() {
     <div className="flex flex-col gap-4">
       <div>
         <p className="min-h-[1.5em] text-16 break-words">{user?.userName}</p>
-        <Links entries={own.map(({ to, text }) => ({ to, text: t(text) }))} />
+        <Links entries={ownPlaces.map(({ to, text }) => ({ to, text: t(text) }))} />
       </div>
       <Button look="outline" wide onClick={() => void signOut()}>
         {t('menu.signOut')}

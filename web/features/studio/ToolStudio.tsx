@@ -222,7 +222,7 @@ function Table<F>(props: TableProps<F>) {
       </div>
       <div className="min-h-0 flex-1">
         {upload.share !== null ? (
-          <Uploading share={upload.share} preview={upload.preview} onCancel={upload.cancel} />
+          <Uploading share={upload.share} preview={upload.preview} lost={upload.lost} onCancel={upload.cancel} />
         ) : photo ? (
           renderStage({
             before: photo.picture,

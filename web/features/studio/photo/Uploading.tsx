@@ -5,13 +5,16 @@ import { Progress } from '../../../ui/Progress.tsx';
 interface UploadingProps {
   readonly share: number;
   readonly preview: string | null;
+  /** The connection is away. */
+  readonly lost: boolean;
   readonly onCancel: () => void;
 }
 
 /** A photo on its way, shown from the file itself. */
-export function Uploading({ share, preview, onCancel }: UploadingProps) {
+export function Uploading({ share, preview, lost, onCancel }: UploadingProps) {
   const { t } = useTranslation();
-  const text = share < 1 ? t('studio.uploading', { percent: Math.round(share * 100) }) : t('studio.reading');
+  const sending = share < 1 ? t('studio.uploading', { percent: Math.round(share * 100) }) : t('studio.reading');
+  const text = lost ? t('studio.uploadLost') : sending;
   return (
     <div className="relative grid h-full min-h-[26rem] place-items-center overflow-hidden p-7">
       {preview ? (
@@ -24,7 +27,7 @@ export function Uploading({ share, preview, onCancel }: UploadingProps) {
             {t('studio.cancelUpload')}
           </Button>
         </div>
-        <Progress value={share < 1 ? share : undefined} label={text} />
+        <Progress value={share < 1 && !lost ? share : undefined} label={text} />
       </div>
     </div>
   );

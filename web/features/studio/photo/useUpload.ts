@@ -7,6 +7,7 @@ import { calls } from '../../../lib/calls.ts';
 import { ApiError, ConnectionError } from '../../../lib/client.ts';
 import { currentLocale } from '../../../lib/i18n.ts';
 import { photoFault } from './checkPhoto.ts';
+import { sendAgain } from './sendAgain.ts';
 
 export interface SourcePhoto {
   readonly imageId: string;
@@ -18,6 +19,8 @@ export interface Upload {
   readonly share: number | null;
   /** An address of the file itself, to look at while it is being sent. */
   readonly preview: string | null;
+  /** The connection was lost on the way; it is sent again by itself. */
+  readonly lost: boolean;
   readonly fault: string | 'connection' | 'server' | null;
   readonly start: (file: File) => void;
   readonly cancel: () => void;
@@ -34,6 +37,7 @@ export function useUpload(onPhoto: (photo: SourcePhoto) => void): Upload {
   const [share, setShare] = useState<number | null>(null);
   const [fault, setFault] = useState<string | null>(null);
   const [preview, setPreview] = useState<string | null>(null);
+  const [lost, setLost] = useState(false);
   const running = useRef<AbortController | null>(null);
 
   useEffect(() => () => running.current?.abort(), []);
@@ -57,8 +61,21 @@ export function useUpload(onPhoto: (photo: SourcePhoto) => void): Upload {
       setPreview(URL.createObjectURL(file));
       setShare(0);
       try {
-        const options = { signal: mine.signal, handled: [CODE.unreadablePicture, CODE.invalid], onProgress: setShare };
-        const { imageId, ...picture } = await api.upload(calls.imageUpload, { kind: 'photo' }, file, options);
+        // The same key each time: a photo whose answer got lost is not kept twice.
+        const idempotencyKey = crypto.randomUUID();
+        const options = {
+          signal: mine.signal,
+          idempotencyKey,
+          handled: [CODE.unreadablePicture, CODE.invalid],
+          onProgress: setShare,
+        };
+        const { imageId, ...picture } = await sendAgain(
+          () => {
+            setLost(false);
+            return api.upload(calls.imageUpload, { kind: 'photo' }, file, options);
+          },
+          { signal: mine.signal, onLost: () => setLost(true) },
+        );
         onPhoto({ imageId, picture });
       } catch (error) {
         if (!mine.signal.aborted) setFault(faultText(error));
@@ -66,6 +83,7 @@ export function useUpload(onPhoto: (photo: SourcePhoto) => void): Upload {
         if (running.current === mine) {
           setShare(null);
           setPreview(null);
+          setLost(false);
         }
       }
     },
@@ -77,7 +95,8 @@ export function useUpload(onPhoto: (photo: SourcePhoto) => void): Upload {
     running.current = null;
     setShare(null);
     setPreview(null);
+    setLost(false);
   }, []);
 
-  return { share, preview, fault, start, cancel, clearFault: () => setFault(null) };
+  return { share, preview, lost, fault, start, cancel, clearFault: () => setFault(null) };
 }
