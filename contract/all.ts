@@ -1,7 +1,6 @@
 /** Every call, for the router, the typed client and OpenAPI. */
 import * as accounts from './accounts.ts';
 import * as billing from './billing.ts';
-import * as boards from './boards.ts';
 import { catalog, materialTile } from './catalog.ts';
 import * as chats from './chat.ts';
 import * as credits from './credits.ts';
@@ -16,7 +15,6 @@ import * as rooms from './rooms.ts';
 import * as secondFactor from './secondFactor.ts';
 import { readClutter, readSegments } from './segments.ts';
 import * as sessions from './sessions.ts';
-import * as shareAnswers from './shareAnswers.ts';
 import * as shares from './shares.ts';
 
 export const calls = {
@@ -83,13 +81,13 @@ export const calls = {
   designLike: likes.like,
   designShare: shares.shareDesigns,
   designUnshare: shares.unshareDesigns,
-  share: shareAnswers.openShare,
-  shareAnswer: shareAnswers.answerShare,
-  shareDownload: shareAnswers.downloadShare,
-  boardList: boards.listBoards,
-  boardSave: boards.saveBoard,
-  boardWithdraw: boards.withdrawBoard,
-  boardCommentDelete: boards.deleteBoardComment,
+  share: shares.openShare,
+  shareAnswer: shares.answerShare,
+  shareDownload: shares.downloadShare,
+  boardList: shares.listBoards,
+  boardSave: shares.saveBoard,
+  boardWithdraw: shares.withdrawBoard,
+  boardCommentDelete: shares.deleteBoardComment,
   groupList: groups.listGroups,
   groupCreate: groups.createGroup,
   groupRename: groups.renameGroup,

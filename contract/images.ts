@@ -16,7 +16,7 @@ export const upload = call({
   method: 'POST',
   path: '/api/v1/img/upload',
   summary:
-    'Takes a PNG or JPEG (field `file`) and keeps it. Costs nothing. With `Idempotency-Key`, a file that was taken in the last quarter of an hour is the same picture again.',
+    'Keeps a PNG or JPEG (field `file`). Costs nothing. Sent again with a key within 15 minutes, it is the same picture.',
   access: 'user',
   body: 'multipart',
   idempotent: true,

@@ -196,8 +196,7 @@ export const preview = call({
   id: 'imagePreview',
   method: 'GET',
   path: '/api/v1/img/preview',
-  summary:
-    'A photo in a style, at most 384 px a side, to choose by: made now unless it was before. Costs nothing; so many an hour.',
+  summary: 'A photo in a style, at most 384 px a side, to choose by: made once. Costs nothing; so many an hour.',
   access: 'user',
   input: z.object({
     imageId: id,

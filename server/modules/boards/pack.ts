@@ -1,6 +1,7 @@
 /**
- * The disclosure pack: altered pictures with their untouched originals, labels to lay over or print, and a page in three
- * languages that says what was changed, as listings need it (California AB 723 asks for all of it since 2026-01-01).
+ * The disclosure pack: altered pictures with their untouched originals, labels to lay over or print, and a page in
+ * three languages that says what was changed, as listings need it (California AB 723 asks for all of it since
+ * 2026-01-01).
  */
 import { alterationNames, driftCategoryNames, driftStateNames, lightNames } from '#catalog/alterations.ts';
 import { materialById } from '#catalog/materials/all.ts';
@@ -38,8 +39,7 @@ const locales = Object.keys(languages) as Language[];
 const label: Names = { en_US: 'Digitally altered image', zh_CN: '经数字处理的图片', zh_TW: '經數位處理的圖片' };
 const words = {
   line: {
-    en_US:
-      'The picture was changed by software. The room does not look like this today; the untouched photo stands beside it.',
+    en_US: 'Software changed the picture. The room does not look like this today; the untouched photo is beside it.',
     zh_CN: '图片经软件处理，房间现状并非如此；旁边为未改动的原始照片。',
     zh_TW: '圖片經軟體處理，房間現況並非如此；旁邊為未更動的原始照片。',
   },
@@ -64,12 +64,15 @@ function titleOf({ style, roomType }: SharedPlace, locale: Language): string {
   return parts.flatMap((names) => (names ? [names[locale]] : [])).join(' · ');
 }
 
+const fonts = "Inter, 'Noto Sans CJK SC', 'Noto Sans CJK TC', sans-serif";
+
 /** A label that can be laid over a picture at any size. */
 function labelSvg(locale: Language): string {
   const width = locale === 'en_US' ? 430 : 340;
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} 64" width="${width}" height="64">
 <rect x="1" y="1" width="${width - 2}" height="62" rx="8" fill="#fff" stroke="#12161c" stroke-width="2"/>
-<text x="${width / 2}" y="42" text-anchor="middle" font-family="Inter, 'Noto Sans CJK SC', 'Noto Sans CJK TC', sans-serif" font-size="30" fill="#12161c">${label[locale]}</text>
+<text x="${width / 2}" y="42" text-anchor="middle" font-family="${fonts}" font-size="30" fill="#12161c">
+${label[locale]}</text>
 </svg>
 `;
 }
@@ -93,7 +96,8 @@ function designHtml({ design, after, before }: Named): string {
         ? ''
         : `<h4>${heading[locale]}</h4><ul>${items.map((item) => `<li>${escapeHtml(item)}</li>`).join('')}</ul>`;
     return `<div lang="${languages[locale]}"><h3>${escapeHtml(titleOf(design, locale))}</h3>
-<p class="label">${label[locale]}</p><p>${words.line[locale]}</p>${list(words.changed, changed)}${list(words.differs, drift)}</div>`;
+<p class="label">${label[locale]}</p><p>${words.line[locale]}</p>
+${list(words.changed, changed)}${list(words.differs, drift)}</div>`;
   });
   const figure = (path: string, caption: Names) =>
     `<figure><img src="${escapeHtml(path)}" alt="${caption.en_US}"><figcaption>${locales
@@ -106,13 +110,16 @@ function designHtml({ design, after, before }: Named): string {
 function pageHtml({ title, url, qr }: Pack, named: readonly Named[]): string {
   const heading = locales.map((locale) => label[locale]).join(' · ');
   return `<!doctype html>
-<html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="robots" content="noindex">
+<html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">
+<meta name="robots" content="noindex">
 <title>${escapeHtml(title ?? label.en_US)}</title>
 <style>
-body{font:16px/1.5 Inter,system-ui,"Noto Sans CJK SC","Noto Sans CJK TC",sans-serif;color:#12161c;max-width:72rem;margin:2rem auto;padding:0 1.5rem}
+body{font:16px/1.5 Inter,system-ui,"Noto Sans CJK SC","Noto Sans CJK TC",sans-serif;color:#12161c}
+body{max-width:72rem;margin:2rem auto;padding:0 1.5rem}
 .pair,.texts{display:grid;grid-template-columns:repeat(auto-fit,minmax(16rem,1fr));gap:1.5rem}
 figure{margin:0}img{max-width:100%;height:auto}figcaption,footer{font-size:14px;color:#5b6472}
-.label{display:inline-block;border:1px solid;border-radius:6px;padding:.2rem .6rem}h4{margin:1rem 0 .25rem}ul{margin:0;padding-left:1.1rem}
+.label{display:inline-block;border:1px solid;border-radius:6px;padding:.2rem .6rem}
+h4{margin:1rem 0 .25rem}ul{margin:0;padding-left:1.1rem}
 section{border-top:1px solid #e3e7ee;padding:2rem 0;break-inside:avoid}footer{display:flex;gap:1rem;align-items:center}
 </style></head><body>
 <h1>${escapeHtml(title ?? heading)}</h1>${title ? `<p>${heading}</p>` : ''}
@@ -134,7 +141,8 @@ export async function* packOf(pack: Pack, { picture, pictures, storage }: PackFi
       const one = await picture(design.place, side);
       const shown = one && (await pictures.shown(one.key, {}));
       if (!shown) continue;
-      const name = `${number}-${side === 'after' ? 'altered' : 'original'}${shown.key.slice(shown.key.lastIndexOf('.'))}`;
+      const ending = shown.key.slice(shown.key.lastIndexOf('.'));
+      const name = `${number}-${side === 'after' ? 'altered' : 'original'}${ending}`;
       found[side] = name;
       yield { name, content: () => storage.get(shown.key) };
     }

@@ -2,10 +2,10 @@
 
 import type { z } from 'zod';
 import type { Names } from '#catalog/names.ts';
-import type * as contract from '#contract/boards.ts';
 import { CODE } from '#contract/code.ts';
 import { limits } from '#contract/limits.ts';
-import type { answerShare, Shown } from '#contract/shareAnswers.ts';
+import type * as contract from '#contract/shares.ts';
+import type { answerShare, Shown } from '#contract/shares.ts';
 import type { Database, Tx } from '../../db/client.ts';
 import { newId } from '../../db/id.ts';
 import { holdPerson } from '../../db/person.ts';

@@ -1,7 +1,7 @@
 /** Reading what a tool has said of a design. */
 import { z } from 'zod';
 import { type Geometry, geometrySchema } from '#contract/designs.ts';
-import { laidMaterialSchema } from '#contract/shareAnswers.ts';
+import { laidMaterialSchema } from '#contract/shares.ts';
 import { textIn } from './recipe.ts';
 
 const measured = z.object({

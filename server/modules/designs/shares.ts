@@ -6,8 +6,8 @@
 import { createHash } from 'node:crypto';
 import type { z } from 'zod';
 import { CODE } from '#contract/code.ts';
-import type { laidMaterialSchema } from '#contract/shareAnswers.ts';
 import type * as contract from '#contract/shares.ts';
+import type { laidMaterialSchema } from '#contract/shares.ts';
 import type { Keys } from '../../crypto.ts';
 import type { Database, Handle, Tx } from '../../db/client.ts';
 import { newId } from '../../db/id.ts';

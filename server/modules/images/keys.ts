@@ -53,8 +53,8 @@ export function surfaceKeys(workingKey: string, version: string) {
 }
 
 /**
- * Where a preview of a photo in a style is kept, picture and what is said of it; `version` as of `segmentKeys`, of style
- * and room type, too.
+ * Where a preview of a photo in a style is kept, picture and what is said of it; `version` as of `segmentKeys`, of
+ * style and room type, too.
  */
 export function stylePreviewKeys(workingKey: string, version: string) {
   return { picture: `${workingKey}.style-${version}.jpg`, said: `${workingKey}.style-${version}.json` };

@@ -1,7 +1,7 @@
 import { Check, Heart } from 'lucide-react';
 import { type FormEvent, useState } from 'react';
 import { limits } from '#contract/limits.ts';
-import type { ShownDesign } from '#contract/shareAnswers.ts';
+import type { ShownDesign } from '#contract/shares.ts';
 import { bus } from '../../lib/bus.ts';
 import { formatDay } from '../../lib/format.ts';
 import { currentLocale } from '../../lib/i18n.ts';

@@ -1,5 +1,5 @@
 import type { Catalog } from '#contract/catalog.ts';
-import type { ShownDesign } from '#contract/shareAnswers.ts';
+import type { ShownDesign } from '#contract/shares.ts';
 import { currentLocale } from '../../lib/i18n.ts';
 import { Quantities } from '../../ui/redesign/Quantities.tsx';
 

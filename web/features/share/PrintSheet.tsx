@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { createPortal } from 'react-dom';
 import type { Catalog } from '#contract/catalog.ts';
-import type { Shown, ShownDesign } from '#contract/shareAnswers.ts';
+import type { Shown, ShownDesign } from '#contract/shares.ts';
 import { useAlterationTexts } from '../../lib/alterationText.ts';
 import { titlesOf, useDesignNames } from '../../lib/designNames.ts';
 import { formatDay } from '../../lib/format.ts';
@@ -21,7 +21,7 @@ interface PrintSheetProps {
   readonly onDone: () => void;
 }
 
-/** The page as it goes on paper: both pictures whole, and all that is said of them. Prints once its pictures are there. */
+/** The page as it goes on paper: both pictures whole, and all that is said. Prints once its pictures are there. */
 export function PrintSheet({ shown, url, catalog, onDone }: PrintSheetProps) {
   const { t } = useTranslation();
   const sheet = useRef<HTMLDivElement>(null);

@@ -4,7 +4,7 @@ import { type ReactNode, useState } from 'react';
 import type { Catalog } from '#contract/catalog.ts';
 import { CODE } from '#contract/code.ts';
 import type { Picture } from '#contract/images.ts';
-import type { Shown, ShownDesign } from '#contract/shareAnswers.ts';
+import type { Shown, ShownDesign } from '#contract/shares.ts';
 import { useAlterationTexts } from '../../lib/alterationText.ts';
 import { api } from '../../lib/api.ts';
 import { calls } from '../../lib/calls.ts';
@@ -19,6 +19,7 @@ import { useCatalog } from '../../lib/queries.ts';
 import { useTranslation } from '../../lib/useTranslation.ts';
 import { BeforeAfter } from '../../ui/BeforeAfter.tsx';
 import { Button } from '../../ui/Button.tsx';
+import { cx } from '../../ui/cx.ts';
 import { Dashes } from '../../ui/Dashes.tsx';
 import { GeometryScore } from '../../ui/GeometryScore.tsx';
 import { Notice } from '../../ui/Notice.tsx';
@@ -27,6 +28,12 @@ import { Choice, Comments, VisitorName } from './AnswerParts.tsx';
 import { Laid } from './Laid.tsx';
 import { PrintSheet } from './PrintSheet.tsx';
 import { type Answers, shareKey, useAnswers } from './useAnswers.ts';
+
+/** A link to a file or another tab that looks like a button. */
+const linkLook = cx(
+  'hit lifts inline-flex items-center gap-2 rounded-control border border-line/60 bg-surface px-4',
+  'text-14 font-medium hover:border-ink-2',
+);
 
 interface SharedDesignsProps {
   readonly code: string;
@@ -122,11 +129,7 @@ function Head({ shown, code, catalog, answers }: HeadProps) {
         <Button look="outline" icon={<Printer className="icon" />} onClick={() => setPrinted(printed + 1)}>
           {t('board.print')}
         </Button>
-        <a
-          href={`${calls.shareDownload.path}?${new URLSearchParams({ code })}`}
-          download
-          className="hit lifts inline-flex items-center gap-2 rounded-control border border-line/60 bg-surface px-4 text-14 font-medium hover:border-ink-2"
-        >
+        <a href={`${calls.shareDownload.path}?${new URLSearchParams({ code })}`} download className={linkLook}>
           <FileArchive className="icon" />
           {t('board.pack')}
         </a>

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { CODE } from '#contract/code.ts';
-import type { Shown } from '#contract/shareAnswers.ts';
+import type { Shown } from '#contract/shares.ts';
 import { api } from '../../lib/api.ts';
 import { calls } from '../../lib/calls.ts';
 import { readStored, storageKeys, store } from '../../lib/storage.ts';

@@ -18,8 +18,7 @@ export const share = {
   },
   board: {
     yourAnswer: 'Your answer',
-    answerLine:
-      'Say which ones you like, approve the one that it shall be, and write what should be different. No account is needed.',
+    answerLine: 'Say which ones you like, approve one, and write what should be different. No account is needed.',
     yourName: 'Your name',
     yourNameHint: 'Whoever sent you this sees it beside what you answer.',
     nameFirst: 'Write your name first.',

@@ -1,10 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
-import type { Board } from '#contract/boards.ts';
 import { CODE } from '#contract/code.ts';
 import type { Design } from '#contract/designs.ts';
 import type { Group } from '#contract/groups.ts';
 import { limits } from '#contract/limits.ts';
+import type { Board } from '#contract/shares.ts';
 import { api } from '../../../lib/api.ts';
 import { calls } from '../../../lib/calls.ts';
 import { titlesOf, useDesignNames } from '../../../lib/designNames.ts';

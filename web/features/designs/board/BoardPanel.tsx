@@ -1,10 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { Check, ExternalLink, Heart, Presentation, Trash2 } from 'lucide-react';
 import { useState } from 'react';
-import type { Board, BoardComment } from '#contract/boards.ts';
 import { CODE } from '#contract/code.ts';
 import type { Design } from '#contract/designs.ts';
 import type { Group } from '#contract/groups.ts';
+import type { Board, BoardComment } from '#contract/shares.ts';
 import { api } from '../../../lib/api.ts';
 import { bus } from '../../../lib/bus.ts';
 import { calls } from '../../../lib/calls.ts';
@@ -19,9 +19,16 @@ import { toast } from '../../../lib/toast.ts';
 import { useTranslation } from '../../../lib/useTranslation.ts';
 import { Button, IconButton } from '../../../ui/Button.tsx';
 import { CopyButton } from '../../../ui/CopyButton.tsx';
+import { cx } from '../../../ui/cx.ts';
 import { PictureFrame } from '../../../ui/PictureFrame.tsx';
 import { BoardDialog } from './BoardDialog.tsx';
 import { useBoard } from './useBoards.ts';
+
+/** A link to another tab that looks like a button. */
+const linkLook = cx(
+  'hit lifts inline-flex items-center gap-2 rounded-control border border-line/60 bg-surface px-4',
+  'text-14 font-medium hover:border-ink-2',
+);
 
 /** A group's board: the way to make one, or its link and what the client has answered. */
 export function BoardPanel({ group }: { readonly group: Group }) {
@@ -89,12 +96,7 @@ function Answered({ board, designs, onEdit }: AnsweredProps) {
         </div>
         <div className="flex flex-wrap gap-2">
           <CopyButton look="primary" text={url} label={t('designs.copyLink')} />
-          <a
-            href={url}
-            target="_blank"
-            rel="noreferrer"
-            className="hit lifts inline-flex items-center gap-2 rounded-control border border-line/60 bg-surface px-4 text-14 font-medium hover:border-ink-2"
-          >
+          <a href={url} target="_blank" rel="noreferrer" className={linkLook}>
             <ExternalLink className="icon" />
             {t('designs.look')}
           </a>

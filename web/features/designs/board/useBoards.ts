@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import type { Board } from '#contract/boards.ts';
+import type { Board } from '#contract/shares.ts';
 import { api } from '../../../lib/api.ts';
 import { calls } from '../../../lib/calls.ts';
 import { queryKeys } from '../../../lib/queries.ts';
