@@ -12,12 +12,16 @@ import { isSloping, type LayoutFeatures, layoutConfidence, layoutFeatures } from
 import { seenBetween } from './layout/layoutPayoff.ts';
 import { polishLayout } from './layout/layoutPolish.ts';
 import { refineLayout } from './layout/layoutRefine.ts';
+import { findStage } from './layout/stage.ts';
 import { drawSegments, type LevelGrid, makeLevelGrid, toGrid } from './levelGrid.ts';
 import { belowSkirting } from './skirting.ts';
 import { slopeShare } from './slopes.ts';
 
-/** Where beliefs come from: a network, places in the picture alone, the regions of a drawing. */
-export type BeliefSource = 'known' | 'guessed' | 'drawn';
+/**
+ * Where beliefs come from: a network, places in the picture alone, the regions of a drawing; `lined` takes those of a
+ * drawing for little beside its lines, and its room for a stage.
+ */
+export type BeliefSource = 'known' | 'guessed' | 'drawn' | 'lined';
 
 /**
  * How far beliefs are trusted beside edges, what an edge counts where they say that it belongs to a thing, over how
@@ -29,6 +33,7 @@ const weights = {
   known: { trust: 8, hints: 1, unseen: 0.05, beside: 5, corner: 10, jump: 30, upright: 4 },
   guessed: { trust: 2, hints: 1, unseen: 1, beside: 5, corner: 6, jump: 30, upright: 4 },
   drawn: { trust: 6, hints: 0.3, unseen: 0.25, beside: 2, corner: 22, jump: 70, upright: 24 },
+  lined: { trust: 3.5, hints: 0.6, unseen: 0.6, beside: 2, corner: 4, jump: 0, upright: 12 },
 } as const satisfies Record<BeliefSource, object>;
 
 export interface FoundRoom {
@@ -107,7 +112,8 @@ export function layoutRoom(
     jump,
     upright,
   };
-  const rough = polishLayout(frame, evidence, findLayout(frame, evidence, rt.signal));
+  const find = source === 'lined' ? findStage : findLayout;
+  const rough = polishLayout(frame, evidence, find(frame, evidence, rt.signal));
   const refined = refineLayout(frame, grid, rough, segments, frame.directions);
   const layout = source === 'known' ? belowSkirting(frame, evidence, refined, lab, rt.signal) : refined;
   const features = layoutFeatures(frame, evidence, layout, slopeShare(segments, frame, width, height));

@@ -39,7 +39,8 @@ export interface Layout {
   readonly support: number;
 }
 
-interface WallState {
+/** A wall and its foot line over the columns of the grid. */
+export interface WallState {
   /** 0: faces the camera along z; 1: to the left; 2: to the right. */
   readonly family: 0 | 1 | 2;
   readonly distance: number;
@@ -51,7 +52,7 @@ interface WallState {
  * From low ceilings seen from high up to halls seen from a chair, close enough for foot and head to meet their edges
  * both.
  */
-const RATIOS = Array.from({ length: 32 }, (_, i) => 0.42 * 1.062 ** i);
+export const RATIOS = Array.from({ length: 32 }, (_, i) => 0.42 * 1.062 ** i);
 /** Every third is tried first, then those beside the best of them. */
 const COARSE = 3;
 const PROMISING = 3;
@@ -83,26 +84,31 @@ export function findLayout(frame: ManhattanFrame, evidence: LayoutEvidence, sign
 }
 
 function wallStates(frame: ManhattanFrame, grid: LevelGrid): WallState[] {
-  const [c, s] = [Math.cos(frame.yaw), Math.sin(frame.yaw)];
   const states: WallState[] = [];
   const add = (family: 0 | 1 | 2, nearest: number, farthest: number, count: number) => {
     for (let k = 0; k < count; k++) {
-      const distance = nearest * (farthest / nearest) ** (k / (count - 1));
-      const foot = new Float32Array(grid.columns);
-      for (let i = 0; i < grid.columns; i++) {
-        const p = grid.left + (i + 0.5) * grid.cell;
-        const x = p * c - s;
-        const z = p * s + c;
-        const ahead = family === 0 ? z : family === 1 ? -x : x;
-        foot[i] = ahead > EDGE_ON ? ahead / distance : 0;
-      }
-      states.push({ family, distance, foot });
+      states.push(stateOf(frame, grid, family, nearest * (farthest / nearest) ** (k / (count - 1))));
     }
   };
   add(0, 0.9, 12, 72);
   add(1, 0.25, 9, 72);
   add(2, 0.25, 9, 72);
   return states;
+}
+
+/** A wall at a distance in camera heights. */
+export function stateOf(
+  frame: Pick<ManhattanFrame, 'yaw'>,
+  grid: LevelGrid,
+  family: WallState['family'],
+  distance: number,
+): WallState {
+  const foot = new Float32Array(grid.columns);
+  for (let i = 0; i < grid.columns; i++) {
+    const ahead = aheadAt(frame, family, grid.left + (i + 0.5) * grid.cell);
+    foot[i] = ahead > EDGE_ON ? ahead / distance : 0;
+  }
+  return { family, distance, foot };
 }
 
 /** For each column, which pairs of states meet there: index of the other states, flattened. */
@@ -187,7 +193,13 @@ function walk(
 const farness = ({ family, distance }: Pick<WallState, 'family' | 'distance'>): number =>
   family === 0 ? 0.12 * Math.log(distance / 2.3) ** 2 : 0;
 
-function supportOf(evidence: LayoutEvidence, states: readonly WallState[], chain: Int16Array, ratio: number): number {
+/** Share of the visible foot and head lines that an aligned edge supports; `chain` has the state of each column. */
+export function supportOf(
+  evidence: LayoutEvidence,
+  states: readonly WallState[],
+  chain: Int16Array,
+  ratio: number,
+): number {
   const { grid } = evidence;
   let seen = 0;
   let held = 0;

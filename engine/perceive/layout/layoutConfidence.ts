@@ -87,15 +87,18 @@ const drawn = {
   focalSpread: -6,
   oneWall: -1.8,
   agreement: { enough: 0.22, missing: -25 },
-  support: { enough: 0.3, missing: -12 },
+  support: { enough: 0.4, missing: -12 },
 } as const;
 
-function drawnOdds({ focalSpread, agreement, support, faces }: LayoutFeatures): number {
+/** A stage by lines must agree more with what is seen between them: lines of things pay as well as the room's. */
+const LINED_AGREEMENT = 0.3;
+
+function drawnOdds({ focalSpread, agreement, support, faces }: LayoutFeatures, enough: number): number {
   return (
     drawn.constant +
     drawn.focalSpread * focalSpread +
     (faces === 1 ? drawn.oneWall : 0) +
-    drawn.agreement.missing * Math.max(0, drawn.agreement.enough - agreement) +
+    drawn.agreement.missing * Math.max(0, enough - agreement) +
     drawn.support.missing * Math.max(0, drawn.support.enough - support)
   );
 }
@@ -103,11 +106,16 @@ function drawnOdds({ focalSpread, agreement, support, faces }: LayoutFeatures): 
 /**
  * Confidence 0-1 of a layout: the share of layouts like it that are right. `evidence` says where its beliefs come from.
  */
-export function layoutConfidence(features: LayoutFeatures, evidence: keyof typeof weights | 'drawn'): number {
+export function layoutConfidence(features: LayoutFeatures, evidence: keyof typeof weights | 'drawn' | 'lined'): number {
   const names = ['support', 'agreement', 'contradiction', 'frame', 'focalSpread', 'faces'] as const;
   const summed = ({ constant, ...w }: (typeof weights)[keyof typeof weights]): number =>
     names.reduce<number>((sum, name) => sum + w[name] * features[name], constant);
-  const odds = evidence === 'drawn' ? drawnOdds(features) : summed(weights[evidence]);
+  const odds =
+    evidence === 'drawn'
+      ? drawnOdds(features, drawn.agreement.enough)
+      : evidence === 'lined'
+        ? drawnOdds(features, LINED_AGREEMENT)
+        : summed(weights[evidence]);
   const right = Math.min(1, features.frame / LEAST_FRAME) / (1 + Math.exp(-odds));
   return isSloping(features) ? Math.min(SLOPING_CONFIDENCE, right) : right;
 }

@@ -22,6 +22,7 @@ import { makeLevelGrid } from '../levelGrid.ts';
 import { findLines } from '../lines.ts';
 import { layoutRoom } from '../roomFinder.ts';
 import { ANALYSIS_PX, type Perception, type SurfaceView } from '../types.ts';
+import { chainsOfInk } from './chains.ts';
 import { regionBeliefs } from './evidence.ts';
 import { insideBorder } from './frame.ts';
 import { findInk, type Ink, isDrawing } from './ink.ts';
@@ -40,6 +41,12 @@ const DRAWN_HFOV = (74 * Math.PI) / 180;
 /** Of the long side: the shortest stroke, and how far a stroke's polyline may lie beside its ink. */
 const LEAST_STROKE = 0.008;
 const STROKE_TOLERANCE = 0.0014;
+
+/**
+ * A Room that is believed less gives way to a stage by the drawing's lines, where that is believed more: what is drawn
+ * of engravings says little that a network or regions understand.
+ */
+const BELIEVED = 0.3;
 
 /** What a picture is taken for: told by whoever brought it, or seen in it. */
 export type Medium = 'photo' | 'sketch' | 'auto';
@@ -151,11 +158,11 @@ export function readSketch(
   rt: Runtime,
   look?: DrawnLook,
 ): ReadSketch {
-  const { lab, ink } = drawn;
+  const { ink } = drawn;
   rt.progress('lines', 0.1);
   const regions = closedRegions(ink.mask, rt.signal);
   throwIfAborted(rt.signal);
-  const room = given ? into(given, drawn, size) : layout(lab, regions, rt, look);
+  const room = given ? into(given, drawn, size) : layout(drawn, regions, rt, look);
   rt.progress('surfaces', 0.6);
   const faces = regionFaces(regions, room);
   const openings = room.openings.length > 0 ? room.openings : findDrawnOpenings(regions, faces, room);
@@ -166,16 +173,23 @@ export function readSketch(
   return { room: { ...room, openings: [...openings], surfaces }, regions, faces };
 }
 
-function layout(lab: OklabImage, regions: ReadSketch['regions'], rt: Runtime, look?: DrawnLook): Room {
+function layout({ lab, ink }: Drawn, regions: ReadSketch['regions'], rt: Runtime, look?: DrawnLook): Room {
   const { width, height } = lab;
-  const { segments } = findLines(lab, rt);
+  const found = findLines(lab, rt).segments;
   rt.progress('camera', 0.25);
-  const frame = findManhattanFrame(segments, width, height, rt.signal, DRAWN_HFOV);
+  const short = findManhattanFrame(found, width, height, rt.signal, DRAWN_HFOV);
+  const chains = chainsOfInk(ink.cover, short, rt.signal);
+  const segments = [...found, ...chains.segments];
+  const frame = { ...short, directions: [...short.directions, ...chains.directions] };
   rt.progress('layout', 0.4);
   const { toLevel } = makeLevelGrid(frame, width, height);
   const byRegions = regionBeliefs(regions, segments, frame.directions, (x, y) => toLevel(x, y)[1]);
   const beliefs = look ? joined(byRegions, drawnBeliefs(look, lab)) : byRegions;
-  return layoutRoom(lab, lab, segments, frame, rt, { beliefs, source: 'drawn' }).room;
+  const by = (source: 'drawn' | 'lined') => layoutRoom(lab, lab, segments, frame, rt, { beliefs, source }).room;
+  const room = by('drawn');
+  if (room.confidence >= BELIEVED) return room;
+  const stage = by('lined');
+  return stage.confidence > room.confidence ? stage : room;
 }
 
 const faceOf = (id: string): number =>
