@@ -121,7 +121,9 @@ export function geometryScore(before: Rgb8, after: Rgb8, rt: Runtime, options: S
   const openings = openingFates(first, second, room, isCovered, rt).filter(
     ({ fate, box }) => fate !== 'added' || !isPlaced(box, placed, scale),
   );
-  const lines = lineFates(room, first, second, isCovered);
+  const uncovered = lineFates(room, first, second, isCovered);
+  // What was placed before all of them hides none so wholly that its outline does.
+  const lines = uncovered.length > 0 ? uncovered : lineFates(room, first, second, () => false);
   const change = (name: 'floor' | 'wall') =>
     surfaceChange(name, first.lab, second.lab, first.labels, second.labels, isCovered);
   const drift = driftList({ camera, openings, lines, floor: change('floor'), paint: change('wall') }, options.intended);
