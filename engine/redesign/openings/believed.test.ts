@@ -59,6 +59,9 @@ describe('openingConfidence', () => {
   it('believes windows by day that the network half sees, and by night that it sees', () => {
     expect(confidence([245, 250, 255], { window: 0.5, curtain: 0.3 })).toBeGreaterThan(0.9);
     expect(confidence([40, 45, 60], { window: 0.9 })).toBeGreaterThan(0.8);
+    const large = { ...window, leftM: 0.9, widthM: 2.2 };
+    expect(confidence([40, 45, 60], { window: 0.55, door: 0.1 }, large)).toBeGreaterThan(0.6);
+    expect(confidence([40, 45, 60], { window: 0.55, door: 0.1 })).toBeLessThan(0.4);
   });
 
   it.each([

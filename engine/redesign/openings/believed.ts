@@ -21,6 +21,8 @@ const HUNG = 0.5;
 const LIGHTER = 0.3;
 const LIGHTER_BOUNDS = [-0.2, 1] as const;
 const BURNT = { luma: 0.85, weight: 0.25 } as const;
+/** Large and much darker than its wall is a window by night: pictures and screens are smaller. */
+const NIGHT = { areaM2: 1.5, lighter: -0.5, weight: 0.15 } as const;
 const EVEN = 0.68;
 const SPREAD = 0.05;
 /**
@@ -50,13 +52,15 @@ export function openingConfidence(opening: Opening, room: Room, photo: Rgb8, sai
   const around = measure(opening, room, photo, said, 0.25);
   const [least, most] = LIGHTER_BOUNDS;
   const lighter = around.count > 0 ? Math.log((inside.luma + 0.01) / (around.luma + 0.01)) : 0;
-  const isSmall = opening.widthM * opening.heightM < SMALL_M2;
+  const areaM2 = opening.widthM * opening.heightM;
+  const isSmall = areaM2 < SMALL_M2;
   if (isSmall && (inside.warmth - around.warmth > WARM || (opening.bottomM > HIGH_M && lighter < 0.14))) return 0;
   const evidence =
     told +
     HUNG * inside.share(['curtain', 'plant', 'lamp']) +
     LIGHTER * Math.min(most, Math.max(least, lighter)) +
-    BURNT.weight * inside.burnt;
+    BURNT.weight * inside.burnt +
+    (areaM2 > NIGHT.areaM2 && lighter < NIGHT.lighter ? NIGHT.weight : 0);
   return 1 / (1 + Math.exp((EVEN - evidence) / SPREAD));
 }
 
