@@ -68,6 +68,8 @@ export function rectanglesOnWalls(
 /** A door that is drawn ends at the floor, whatever hides its foot; metres. */
 const DOOR_FOOT_M = 0.6;
 const LEAST_DOOR_M = 1.5;
+/** Smaller windows, metres, are ornaments and hatching that look like one. */
+const LEAST_WINDOW_M = 0.45;
 /** Panes of one window, this far apart at most. */
 const MULLION_M = 0.14;
 
@@ -126,7 +128,7 @@ export function openingsOf(rectangles: readonly OnWall[], kindOf: (thing: number
     const isDoor = kind === 'door' && bottomM < DOOR_FOOT_M;
     const foot = isDoor ? 0 : bottomM;
     if (kind === 'door' && topM - foot < LEAST_DOOR_M) return [];
-    if (topM - foot < 0.3 || rightM - leftM < 0.3) return [];
+    if (topM - foot < LEAST_WINDOW_M || rightM - leftM < LEAST_WINDOW_M) return [];
     return [
       {
         kind: isDoor ? 'door' : 'window',
