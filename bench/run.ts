@@ -33,7 +33,8 @@ const benches: Record<
   perceiveRooms: { script: 'bench/perceiveRooms.ts', args: [], needsPhotos: false },
   sameBytes: { script: 'bench/sameBytes.ts', args: [], needsPhotos: false },
   attacks: { script: 'bench/attacks.ts', args: [], needsPhotos: false },
-  load: { script: 'bench/load.ts', args: [], needsPhotos: false },
+  load: { script: 'bench/load/load.ts', args: [], needsPhotos: false },
+  scale: { script: 'bench/load/scale.ts', args: [], needsPhotos: false },
   cancel: { script: 'bench/cancel.ts', args: [], needsPhotos: false },
 };
 

@@ -14,7 +14,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import sharp from 'sharp';
 import { Client } from '#bench/client.ts';
-import { createDatabase } from '#bench/database.ts';
+import { createDatabase } from '#bench/load/database.ts';
 import { freePort, type Served, serve } from '#bench/serve.ts';
 import { detail } from '#contract/accounts.ts';
 import { cancel, type Job, result } from '#contract/renders.ts';

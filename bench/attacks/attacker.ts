@@ -1,4 +1,4 @@
-/** The process that attacks: `attacker.ts NAME URL SECONDS ADDRESS TOKEN…`; its last line is what came of it, in JSON. */
+/** The process that attacks: `attacker.ts NAME URL SECONDS ADDRESS TOKEN…`. It ends with what came of it, as JSON. */
 import { setPriority } from 'node:os';
 import { attacks } from './attacks.ts';
 

@@ -62,23 +62,33 @@ export async function feel(client: Client, signal: AbortSignal): Promise<Felt> {
   return felt;
 }
 
-/** Resident bytes of a process and of those that it started. */
-function residentBytes(pid: number): number {
-  const rows = execFileSync('ps', ['-eo', 'pid=,ppid=,rss='], { encoding: 'utf8' });
+/** Bytes that a process takes, its share of what it has in common with others included. */
+function bytesOf(pid: number): number {
+  try {
+    const kilobytes = /^Pss:\s+(\d+)/m.exec(readFileSync(`/proc/${pid}/smaps_rollup`, 'utf8'))?.[1];
+    return Number(kilobytes ?? 0) * 1024;
+  } catch {
+    return 0;
+  }
+}
+
+/** The same of a process and of those that it started. */
+function bytesOfAll(pid: number): number {
+  const rows = execFileSync('ps', ['-eo', 'pid=,ppid='], { encoding: 'utf8' });
   const all = rows
     .trim()
     .split('\n')
     .map((row) => row.trim().split(/\s+/).map(Number));
   const below = new Set([pid]);
   for (const [id = 0, parent = 0] of all) if (below.has(parent)) below.add(id);
-  return all.reduce((sum, [id = 0, , kilobytes = 0]) => sum + (below.has(id) ? kilobytes * 1024 : 0), 0);
+  return [...below].reduce((sum, id) => sum + bytesOf(id), 0);
 }
 
 /** Most that it took at a time until `signal`, looked at four times a second. */
 export async function mostMemory(served: Served, signal: AbortSignal): Promise<number> {
   let most = 0;
   while (!signal.aborted) {
-    most = Math.max(most, residentBytes(served.process.pid ?? 0));
+    most = Math.max(most, bytesOfAll(served.process.pid ?? 0));
     await sleep(250);
   }
   return most;

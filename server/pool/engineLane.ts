@@ -31,12 +31,13 @@ function startHelpers(engine: LaneMemory, count: number): { workers: Worker[]; p
   return { workers, ports };
 }
 
-/** Starts a lane with an engine on `threads` threads. Idle threads do not keep the process alive. */
-export function startEngineLane(modules: KernelModules, threads: number): Lane<EngineKind> {
+/** Starts a lane with an engine on `threads` threads of that nice value. Idle threads do not keep the process alive. */
+export function startEngineLane(modules: KernelModules, threads: number, niceness: number): Lane<EngineKind> {
   const helperCount = Math.max(0, threads - 1);
   const engine: LaneMemory = {
     memory: createMemory(),
     modules,
+    niceness,
     control: new Int32Array(new SharedArrayBuffer((control.helper + helperCount) * 4)),
   };
   const helpers = startHelpers(engine, helperCount);

@@ -35,5 +35,5 @@ async function handle({ id, request }: Asked<EngineRequest>): Promise<void> {
   }
 }
 
-lowerOwnPriority();
+lowerOwnPriority(engine.niceness);
 parentPort?.on('message', (message: Asked<EngineRequest>) => void handle(message));

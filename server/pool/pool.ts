@@ -12,6 +12,7 @@ import { createFairLanes } from './fairLanes.ts';
 import { ensureKernelModules, type KernelModules } from './kernels/kernels.ts';
 import type { OutsidePool } from './outside/types.ts';
 import { startPictureLane } from './pictureLane.ts';
+import { niceness } from './priority.ts';
 import type { EngineKind, PictureKind, RequestKind, RequestOf, Requests } from './protocol.ts';
 import type { Pool, ToolRun } from './types.ts';
 
@@ -84,14 +85,15 @@ export function createPool(options: PoolOptions = {}): Pool & OutsidePool {
   const threads = Math.max(1, options.threads ?? Math.min(8, availableParallelism()));
   const idleMs = options.idleMs ?? 30_000;
   let modules: Promise<KernelModules> | undefined;
-  const startEngine = async () => {
+  const startEngine = (nice: number) => async () => {
     modules ??= ensureKernelModules();
-    return startEngineLane(await modules, Math.max(1, Math.floor(threads / concurrency)));
+    return startEngineLane(await modules, Math.max(1, Math.floor(threads / concurrency)), nice);
   };
-  const tools = createFairLanes<EngineKind>({ size: concurrency, idleMs, mostWaiting, start: startEngine });
+  const making = startEngine(niceness.make);
+  const tools = createFairLanes<EngineKind>({ size: concurrency, idleMs, mostWaiting, start: making });
   // Whoever asks what a photo shows sits before the screen: that must not wait behind a picture in the making, nor
   // behind everything that somebody else asks.
-  const looks = createFairLanes<EngineKind>({ size: 2, idleMs, mostWaiting, start: startEngine });
+  const looks = createFairLanes<EngineKind>({ size: 2, idleMs, mostWaiting, start: startEngine(niceness.look) });
   const lanesFor = ({ tool }: ToolRun, atOnce: boolean) => (atOnce || toolByName(tool).use === 'look' ? looks : tools);
   // Uploads and previews have processes of their own: they must not wait behind a tool that runs for many seconds.
   const pictures = createFairLanes<PictureKind>({

@@ -26,6 +26,8 @@ export interface LaneMemory {
   readonly memory: SharedMemory;
   readonly modules: KernelModules;
   readonly control: Int32Array;
+  /** Nice value of its threads. */
+  readonly niceness: number;
 }
 
 export interface HelperThreadData extends LaneMemory {

@@ -7,6 +7,7 @@ import { buffer, text } from 'node:stream/consumers';
 import { afterAll, describe, expect, it } from 'vitest';
 import { readSettings } from '../config.ts';
 import { newId } from '../db/id.ts';
+import { startS3StandIn } from '../testing/s3StandIn.ts';
 import { FolderStorage } from './folder.ts';
 import { S3Storage } from './s3.ts';
 import { MissingFile, type Storage } from './types.ts';
@@ -14,12 +15,18 @@ import { MissingFile, type Storage } from './types.ts';
 const folder = mkdtempSync(path.join(tmpdir(), 'roomwright-storage-'));
 const temporary = path.join(folder, 'tmp');
 const files = path.join(folder, 'files');
+const standIn = await startS3StandIn({ faultShare: 0.05 });
 const { s3 } = readSettings(process.env);
-const sizes: [string, () => Storage][] = [['folder', () => new FolderStorage(files, temporary)]];
+const sizes: [string, () => Storage][] = [
+  ['folder', () => new FolderStorage(files, temporary)],
+  ['a bucket that fails at every twentieth call', () => new S3Storage(standIn.settings, temporary)],
+];
 if (s3) sizes.push(['S3', () => new S3Storage(s3, temporary)]);
-else process.stderr.write('S3_ENDPOINT is not set: the storage tests run on a folder only\n');
 
-afterAll(() => rmSync(folder, { recursive: true }));
+afterAll(async () => {
+  await standIn.close();
+  rmSync(folder, { recursive: true });
+});
 
 const keysUnder = async (storage: Storage, prefix: string) => {
   const keys: string[] = [];

@@ -30,7 +30,7 @@ export async function startTeam(threads: number, memoryBytes?: number): Promise<
   const workers: Worker[] = [];
   const ports = Array.from({ length: threads - 1 }, (_, index) => {
     const { port1, port2 } = new MessageChannel();
-    const workerData: HelperThreadData = { memory, modules, control: words, index, port: port2 };
+    const workerData: HelperThreadData = { memory, modules, control: words, niceness: 0, index, port: port2 };
     const url = new URL('../helperThread.ts', import.meta.url);
     workers.push(new Worker(url, { workerData, transferList: [port2], execArgv: [] }));
     return port1;

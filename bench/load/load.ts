@@ -12,11 +12,11 @@ import { parseArgs } from 'node:util';
 import { detail } from '#contract/accounts.ts';
 import { chat } from '#contract/chat.ts';
 import { cancel, events } from '#contract/renders.ts';
-import { photoOf } from './attacks/files.ts';
-import { Client } from './client.ts';
+import { photoOf } from '../attacks/files.ts';
+import { Client } from '../client.ts';
+import { percentile } from '../percentile.ts';
+import { type Served, serve } from '../serve.ts';
 import { createDatabase } from './database.ts';
-import { percentile } from './percentile.ts';
-import { type Served, serve } from './serve.ts';
 
 const { values } = parseArgs({ options: { 'database-url': { type: 'string' }, seconds: { type: 'string' } } });
 const seconds = Number(values.seconds ?? 10);
