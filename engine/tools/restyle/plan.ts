@@ -51,8 +51,6 @@ export interface SeenPaint {
 /** How far a surface can be believed: its own confidence, less where the layout of the whole room is a guess. */
 function belief(surface: SurfaceView, { room, whole, seen }: Known): number {
   if (seen.black.has(surface.kind)) return 0;
-  // Stairs and sloping roofs can't be told from the surfaces around them: see `resurface`.
-  if (whole && room.unsupported?.includes('slope')) return 0;
   if (whole) return whole[surface.kind].isBelieved ? whole[surface.kind].confidence : 0;
   return surface.confidence * (0.4 + 0.6 * Math.min(1, room.confidence / 0.4));
 }

@@ -227,14 +227,6 @@ describe('restyle', () => {
         createTestRuntime(),
       );
     expect(attempt('middle')).toThrow(expect.objectContaining({ reason: 'surfaces-unsure' }));
-    // Slopes can't be told from what is around them, whatever the network says.
-    const sloped = { ...perception, room: { ...perception.room, unsupported: ['slope' as const] } };
-    const wallsSaid = { ...size, data: data.map((_, i) => (i % segmentClasses.length === 1 ? 1 : 0)) };
-    const attic = { ...sloped, segmentation: { ...wallsSaid, classes: segmentClasses } };
-    const order = { style, roomType: livingRoom, params: params({ intervention: 'middle' }) };
-    expect(() => restylePerceived(image, { perception: attic, ...order }, createTestRuntime())).toThrow(
-      expect.objectContaining({ reason: 'surfaces-unsure' }),
-    );
     expect(attempt('low')().alterations).toEqual(['light:morning', 'palette']);
   });
 
