@@ -17,7 +17,7 @@ withDatabase('previews of styles', (get) => {
   const withPhoto = async () => {
     const { token } = await server.signUp();
     const headers = { token };
-    const { imageId } = (await server.uploadPhoto(headers, await roomPhoto(900, 600))).data;
+    const { imageId } = (await server.uploadPhoto(headers, await roomPhoto(600, 400))).data;
     return { headers, wish: { imageId, style: 'japandi', roomType: 'living-room' } };
   };
   const previewsOf = async () => (await server.files()).stored.filter((name) => name.includes('.style-'));
@@ -43,7 +43,7 @@ withDatabase('previews of styles', (get) => {
   it('are of the style that is asked for, and of the owner’s photo alone', async () => {
     const { headers, wish } = await withPhoto();
     const pixels = async (style: string) => {
-      const { data } = await server.ask('imagePreview', { ...wish, style }, headers);
+      const { data } = await server.ask('imagePreview', { ...wish, style, intervention: 'low' }, headers);
       return sharp((await server.app.inject({ url: data.picture.url })).rawPayload)
         .raw()
         .toBuffer();
