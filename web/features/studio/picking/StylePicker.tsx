@@ -152,9 +152,11 @@ function StyleFace({ style, preview }: { readonly style: StyleCard; readonly pre
         />
       ) : null}
       {preview === undefined ? null : (
+        // The card is called by its style.
         <span
+          aria-hidden="true"
           data-preview={preview ? 'shown' : 'making'}
-          className="absolute bottom-1.5 left-1.5 rounded-full bg-surface px-2 py-0.5 text-12 text-ink-2"
+          className="absolute bottom-1.5 left-1.5 rounded-full bg-surface px-2 py-0.5 text-13 text-ink-2"
         >
           {t(preview ? 'studio.onPhoto' : 'studio.onPhotoSoon')}
         </span>
