@@ -12,6 +12,8 @@ export interface Messages {
     readonly cancelText?: string;
     /** px */
     readonly width?: number;
+    /** Nothing goes: the button is not red. */
+    readonly keeps?: true;
   };
   /** An answer of the server means another page. */
   redirect: { readonly to: string };

@@ -11,7 +11,7 @@ export const confirmWidthPx = 478;
 /** The dialog goes this long after the answer, so that the press is seen. */
 export const confirmClosingMs = 50;
 
-/** The one dialog of the app that asks before something is deleted or stopped; opened by a message on the bus. */
+/** The one dialog of the app that asks before something is deleted, stopped or settled; opened by a message on the bus. */
 export function ConfirmDialog() {
   const { t } = useTranslation();
   const [question, setQuestion] = useState<Question | null>(null);
@@ -46,7 +46,7 @@ export function ConfirmDialog() {
             <Button look="outline" onClick={() => answer(false)}>
               {question?.cancelText ?? t('confirm.cancel')}
             </Button>
-            <Button look="danger" onClick={() => answer(true)}>
+            <Button look={question?.keeps ? 'primary' : 'danger'} onClick={() => answer(true)}>
               {question?.okText ?? t('confirm.ok')}
             </Button>
           </div>

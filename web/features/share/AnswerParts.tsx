@@ -45,6 +45,7 @@ export function Choice({ design, title, answers }: ChoiceProps) {
     bus.emit('delete_confirm_normal', {
       text: t('board.approveConfirm', { title }),
       okText: t('board.approveOk'),
+      keeps: true,
       event: () => void answers.send({ place, approved: true }),
     });
   return (
