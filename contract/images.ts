@@ -15,8 +15,7 @@ export const upload = call({
   id: 'imageUpload',
   method: 'POST',
   path: '/api/v1/img/upload',
-  summary:
-    'Keeps a PNG or JPEG (field `file`). Costs nothing. Sent again with a key within 15 minutes, it is the same picture.',
+  summary: 'Keeps a PNG or JPEG (field `file`). Costs nothing. A file sent again with its key is the same picture.',
   access: 'user',
   body: 'multipart',
   idempotent: true,

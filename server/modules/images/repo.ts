@@ -1,10 +1,10 @@
 /** Pictures that people brought, in the database. Only the images service reads this. */
-import { and, count, desc, eq, gt, inArray, isNull, sql, sum } from 'drizzle-orm';
+import { and, count, desc, eq, inArray, isNull, sql, sum } from 'drizzle-orm';
 import type { Room } from '#engine/geometry/roomSchema.ts';
 import type { Position } from '../../cursor.ts';
 import type { Handle, Tx } from '../../db/client.ts';
 import { holdPerson } from '../../db/person.ts';
-import { designs, images, jobs } from '../../db/schema.ts';
+import { designs, idempotency, images, jobs } from '../../db/schema.ts';
 
 export type ImageRow = typeof images.$inferSelect;
 
@@ -17,20 +17,32 @@ export async function insertImage(tx: Tx, image: typeof images.$inferInsert): Pr
   await tx.insert(images).values(image);
 }
 
-/** The newest picture of somebody that is that file and was brought after `since`; of no design. */
-export async function findTwin(
-  handle: Handle,
-  { userId, kind, bytes, sha256 }: Pick<ImageRow, 'userId' | 'kind' | 'bytes' | 'sha256'>,
-  since: Date,
-): Promise<ImageRow | undefined> {
-  const same = and(eq(images.kind, kind), eq(images.bytes, bytes), eq(images.sha256, sha256));
+/** What was sent under a key: the kind and the file. */
+type Sent = Pick<ImageRow, 'userId' | 'kind' | 'sha256'> & { readonly key: string };
+
+const sentHash = ({ kind, sha256 }: Sent): string => `${kind} ${sha256}`;
+
+/** Keeps which picture was made of what was sent under a key; the first one stays. */
+export async function keepSent(tx: Tx, sent: Sent, imageId: string, createdAt: Date): Promise<void> {
+  const { userId, key } = sent;
+  const row = { userId, key, call: 'imageUpload', bodyHash: sentHash(sent), answer: imageId, createdAt };
+  await tx.insert(idempotency).values(row).onConflictDoNothing();
+}
+
+/** The picture that was made of the same file under the same key; undefined once it is deleted. */
+export async function findSent(handle: Handle, sent: Sent): Promise<ImageRow | undefined> {
   const [row] = await handle
-    .select()
-    .from(images)
-    .where(and(ownThere(userId), same, isNull(images.parentDesignId), gt(images.createdAt, since)))
-    .orderBy(desc(images.createdAt))
-    .limit(1);
-  return row;
+    .select({ answer: idempotency.answer })
+    .from(idempotency)
+    .where(
+      and(
+        eq(idempotency.userId, sent.userId),
+        eq(idempotency.key, sent.key),
+        eq(idempotency.call, 'imageUpload'),
+        eq(idempotency.bodyHash, sentHash(sent)),
+      ),
+    );
+  return typeof row?.answer === 'string' ? findImage(handle, sent.userId, row.answer) : undefined;
 }
 
 /** Bytes of somebody's pictures and designs together. */

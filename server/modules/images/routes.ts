@@ -10,8 +10,9 @@ export function imageRoutes(images: ImagesService, library: LibraryService): Pic
     imageUpload: async ({ input, file, signedIn, signal, idempotencyKey }) => {
       const picture = { userId: signedIn.userId, kind: input.kind, ...file };
       // The answer may have been lost on the way: who sends it again has it already.
-      const taken = idempotencyKey === undefined ? undefined : await images.takenBefore(picture);
-      return taken ?? images.take(picture, signal);
+      if (idempotencyKey === undefined) return images.take(picture, signal);
+      const sent = { ...picture, key: idempotencyKey };
+      return (await images.takenBefore(sent)) ?? images.take(sent, signal);
     },
     imageList: ({ signedIn, input, locale }) => library.list(signedIn.userId, input, locale),
     imageDelete: ({ signedIn, input }) => library.remove(signedIn.userId, input),

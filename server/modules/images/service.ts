@@ -25,6 +25,8 @@ export interface IncomingPicture {
   readonly sha256: string;
   /** The design that it is. */
   readonly parentDesignId?: string;
+  /** The `Idempotency-Key` that it was sent under. */
+  readonly key?: string;
 }
 
 export interface ImagesService {
@@ -35,9 +37,9 @@ export interface ImagesService {
    * keeps nothing then.
    */
   take(picture: IncomingPicture, signal: AbortSignal): Promise<z.output<typeof upload.output>>;
-  /** The same file as the same kind of picture, taken from the same person a moment ago. */
+  /** The picture that the same person sent under the same `Idempotency-Key`: the same file of the same kind. */
   takenBefore(
-    picture: Pick<IncomingPicture, 'userId' | 'kind' | 'bytes' | 'sha256'>,
+    sent: Pick<IncomingPicture, 'userId' | 'kind' | 'sha256'> & { readonly key: string },
   ): Promise<z.output<typeof upload.output> | undefined>;
   /** Somebody's own picture; undefined for anybody else's. */
   find(handle: Handle, userId: string, imageId: string): Promise<repo.ImageRow | undefined>;
@@ -64,9 +66,6 @@ export interface ImagesOptions {
   readonly now: () => Date;
 }
 
-/** A client that sends a file again, because it heard no answer, does so within this time. */
-const sameAgainMs = 15 * 60_000;
-
 export function createImages({ database, storage, pool, links, log, now }: ImagesOptions): ImagesService {
   const shown = (row: Pick<repo.ImageRow, 'id' | 'originalKey' | 'width' | 'height'>) => ({
     imageId: row.id,
@@ -92,7 +91,7 @@ export function createImages({ database, storage, pool, links, log, now }: Image
   return {
     admit: (userId, bytes) => makeRoom(database.handle, userId, bytes),
 
-    async take({ userId, kind, path, bytes, sha256, parentDesignId }, signal) {
+    async take({ userId, kind, path, bytes, sha256, parentDesignId, key }, signal) {
       const id = newId();
       const drafts = { workingPath: storage.temporaryPath('working'), cleanPath: storage.temporaryPath('clean') };
       const kept: string[] = [];
@@ -116,6 +115,7 @@ export function createImages({ database, storage, pool, links, log, now }: Image
           if (!(await repo.holdOwner(tx, userId))) throw new Refusal(CODE.notSignedIn);
           await makeRoom(tx, userId, bytes);
           await repo.insertImage(tx, row);
+          if (key !== undefined) await repo.keepSent(tx, { userId, kind, sha256, key }, id, now());
         });
         return shown(row);
       } catch (error) {
@@ -126,8 +126,8 @@ export function createImages({ database, storage, pool, links, log, now }: Image
       }
     },
 
-    async takenBefore(picture) {
-      const row = await repo.findTwin(database.handle, picture, new Date(now().getTime() - sameAgainMs));
+    async takenBefore(sent) {
+      const row = await repo.findSent(database.handle, sent);
       return row && shown(row);
     },
 
