@@ -2,9 +2,10 @@
 import { and, count, desc, eq, inArray, isNull, sql, sum } from 'drizzle-orm';
 import type { Room } from '#engine/geometry/roomSchema.ts';
 import type { Position } from '../../cursor.ts';
+import { findAnswer, keepAnswer } from '../../db/answers.ts';
 import type { Handle, Tx } from '../../db/client.ts';
 import { holdPerson } from '../../db/person.ts';
-import { designs, idempotency, images, jobs } from '../../db/schema.ts';
+import { designs, images, jobs } from '../../db/schema.ts';
 
 export type ImageRow = typeof images.$inferSelect;
 
@@ -21,28 +22,21 @@ export async function insertImage(tx: Tx, image: typeof images.$inferInsert): Pr
 type Sent = Pick<ImageRow, 'userId' | 'kind' | 'sha256'> & { readonly key: string };
 
 const sentHash = ({ kind, sha256 }: Sent): string => `${kind} ${sha256}`;
+/** Apart from the keys of jobs: who takes one key for a photo and its render asks for two things. */
+const sentKey = ({ key }: Sent): string => `imageUpload ${key}`;
 
 /** Keeps which picture was made of what was sent under a key; the first one stays. */
 export async function keepSent(tx: Tx, sent: Sent, imageId: string, createdAt: Date): Promise<void> {
-  const { userId, key } = sent;
-  const row = { userId, key, call: 'imageUpload', bodyHash: sentHash(sent), answer: imageId, createdAt };
-  await tx.insert(idempotency).values(row).onConflictDoNothing();
+  const { userId } = sent;
+  const call = 'imageUpload';
+  await keepAnswer(tx, { userId, key: sentKey(sent), call, bodyHash: sentHash(sent), answer: imageId, createdAt });
 }
 
 /** The picture that was made of the same file under the same key; undefined once it is deleted. */
 export async function findSent(handle: Handle, sent: Sent): Promise<ImageRow | undefined> {
-  const [row] = await handle
-    .select({ answer: idempotency.answer })
-    .from(idempotency)
-    .where(
-      and(
-        eq(idempotency.userId, sent.userId),
-        eq(idempotency.key, sent.key),
-        eq(idempotency.call, 'imageUpload'),
-        eq(idempotency.bodyHash, sentHash(sent)),
-      ),
-    );
-  return typeof row?.answer === 'string' ? findImage(handle, sent.userId, row.answer) : undefined;
+  const kept = await findAnswer(handle, sent.userId, sentKey(sent));
+  if (kept?.bodyHash !== sentHash(sent)) return undefined;
+  return findImage(handle, sent.userId, String(kept.answer));
 }
 
 /** Bytes of somebody's pictures and designs together. */

@@ -13,6 +13,7 @@ import { pictureReasonMessage, pictureReasons } from '#contract/pictureReasons.t
 import { type Job, jobStatuses, type line } from '#contract/renders.ts';
 import { retention } from '#contract/retention.ts';
 import type { JobTool } from '#engine/tools/all.ts';
+import { findAnswer, keepAnswer } from '../../db/answers.ts';
 import type { Database, Handle, Tx } from '../../db/client.ts';
 import { newId } from '../../db/id.ts';
 import { gateRefusal } from '../../http/errors.ts';
@@ -189,7 +190,7 @@ export function createRenders(options: RendersOptions): RendersService {
 
   /** The first answer of this key, when there was one. Throws 10409 when it was given to another request. */
   const repeated = async (handle: Handle, userId: string, key: string, bodyHash: string) => {
-    const kept = await repo.findAnswer(handle, userId, key);
+    const kept = await findAnswer(handle, userId, key);
     if (!kept) return undefined;
     if (kept.bodyHash !== bodyHash) throw new Refusal(CODE.conflict);
     return answerSchema.parse(kept.answer);
@@ -206,7 +207,7 @@ export function createRenders(options: RendersOptions): RendersService {
     const answer = { jobId, cost };
     if (once) {
       const { key, bodyHash } = once;
-      const first = await repo.keepAnswer(tx, { userId, key, call, bodyHash, answer });
+      const first = await keepAnswer(tx, { userId, key, call, bodyHash, answer });
       // Somebody was faster with the same key.
       if (!first) return (await repeated(tx, userId, key, bodyHash)) ?? answer;
     }
