@@ -2,7 +2,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
 import pg from 'pg';
-import { createFairTurns, type FairTurns } from './fairTurns.ts';
+import { createFairTurns, type FairTurns } from '../fairTurns.ts';
 import { type EmbeddedDatabase, openEmbedded } from './pglite.ts';
 import type { ThreadData } from './pgliteProtocol.ts';
 import * as schema from './schema.ts';

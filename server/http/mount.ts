@@ -8,7 +8,7 @@ import { codeMessage, OK } from '#contract/codes.ts';
 import { fieldErrors, sayField } from '#contract/fieldMessages.ts';
 import { headers, limits } from '#contract/limits.ts';
 import type { Locale } from '#contract/locale.ts';
-import { type Owner, onBehalfOf } from '../db/fairTurns.ts';
+import { type Owner, onBehalfOf } from '../fairTurns.ts';
 import type { AccountsService } from '../modules/accounts/service.ts';
 import type { SignedIn } from '../modules/accounts/signedIn.ts';
 import type { ImagesService } from '../modules/images/service.ts';

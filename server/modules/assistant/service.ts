@@ -9,6 +9,7 @@ import { retention } from '#contract/retention.ts';
 import type { Database } from '../../db/client.ts';
 import { newId } from '../../db/id.ts';
 import { holdPerson } from '../../db/person.ts';
+import { createFairTurns } from '../../fairTurns.ts';
 import type { Log } from '../../log.ts';
 import type { ChatProvider } from '../../providers/chat/types.ts';
 import { Refusal } from '../../refusal.ts';
@@ -68,6 +69,12 @@ export interface AssistantOptions extends SurroundingsOptions {
 
 /** Answers that one person may be given at a time: more tabs than anybody reads. */
 const mostAtATime = 4;
+/**
+ * Answers of everybody that are begun or kept at a time. Not a limit on those that stream: who reads slowly holds no
+ * place.
+ */
+const placesToBegin = 2;
+const patienceMs = 60_000;
 const titleLength = 80;
 const dayMs = 86_400_000;
 /** Messages that a connected model is told. */
@@ -80,6 +87,11 @@ export function createAssistant(options: AssistantOptions): AssistantService {
   const { database, designs, renders, model, log, now = () => new Date() } = options;
   const surroundings = createSurroundings(options);
   const answering = new Map<string, number>();
+  const turns = createFairTurns(placesToBegin, patienceMs);
+  const inTurn = async <T>(work: () => Promise<T>): Promise<T> => {
+    const free = await turns.take();
+    return work().finally(free);
+  };
 
   /** Begins or goes on with a conversation: what was said is kept before anything is answered. */
   const begin = async (userId: string, { conversationId, imageId }: Asked, text: string) => {
@@ -208,8 +220,11 @@ export function createAssistant(options: AssistantOptions): AssistantService {
         const text = asked.messages.map((each) => each.text).join('\n');
         const speaker = new Speaker(languageOf(text, locale));
         // Both throw 10404 before anything is kept.
-        const around = await surroundings.around(signedIn, asked, locale, signal);
-        const { conversationId, userMessageId, memory } = await begin(userId, asked, text);
+        const { around, begun } = await inTurn(async () => ({
+          around: await surroundings.around(signedIn, asked, locale, signal),
+          begun: await begin(userId, asked, text),
+        }));
+        const { conversationId, userMessageId, memory } = begun;
         remember(memory, around.shown());
         around.know(memory);
         const answer: Answer = {
@@ -233,7 +248,7 @@ export function createAssistant(options: AssistantOptions): AssistantService {
           }
           yield { type: 'end' };
         } finally {
-          await keep(userId, answer);
+          await inTurn(() => keep(userId, answer));
         }
       } finally {
         session.stop();

@@ -1,12 +1,12 @@
-import { describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { roomTypeById } from '#catalog/rooms/all.ts';
 import { styleById } from '#catalog/styles/all.ts';
-import { project } from '../geometry/camera.ts';
-import type { Room } from '../geometry/roomSchema.ts';
-import type { Rgb8 } from '../image/types.ts';
-import { planRoom } from '../testing/planRoom.ts';
-import { createTestRuntime } from '../testing/runtime.ts';
-import { redesign } from './high.ts';
+import { project } from '#engine/geometry/camera.ts';
+import type { Room } from '#engine/geometry/roomSchema.ts';
+import type { Rgb8 } from '#engine/image/types.ts';
+import { redesign } from '#engine/redesign/high.ts';
+import { planRoom } from '#engine/testing/planRoom.ts';
+import { startTeam, type Team } from './testing/team.ts';
 
 const size = { width: 96, height: 64 };
 const request = {
@@ -44,27 +44,33 @@ function roomWithWindow(): { room: Room; inside: number[] } {
 }
 
 describe('redesign', () => {
+  let team: Team;
+  beforeAll(async () => {
+    team = await startTeam(1, 256 * 2 ** 20);
+  });
+  afterAll(() => team.end());
+
   it('builds the room anew and leaves the view in a window as the photo has it', () => {
     const photo = photoOf();
     const { room, inside } = roomWithWindow();
-    const { image } = redesign(photo, request, createTestRuntime(), room);
+    const { image } = redesign(photo, request, team.rt, room);
     const isKept = (i: number) => [0, 1, 2].every((c) => image.data[i * 3 + c] === photo.data[i * 3 + c]);
     // Curtains and what stands before the window hide some of it.
     expect(inside.filter(isKept).length / inside.length).toBeGreaterThan(0.45);
     const view = new Set(inside);
     const others = Array.from({ length: size.width * size.height }, (_, i) => i).filter((i) => !view.has(i));
     expect(others.filter(isKept).length / others.length).toBeLessThan(0.1);
-    const again = redesign(photo, request, createTestRuntime(), room);
+    const again = redesign(photo, request, team.rt, room);
     expect(again.image.data).toEqual(image.data);
-  }, 180_000);
+  }, 60_000);
 
   it('stops before it builds in a room that it cannot read, with a reason', () => {
-    expect(() => redesign(photoOf(), request, createTestRuntime())).toThrow(
+    expect(() => redesign(photoOf(), request, team.rt)).toThrow(
       expect.objectContaining({ reason: expect.stringMatching(/^room-/) }),
     );
     const { room } = roomWithWindow();
     const sloped: Room = { ...room, unsupported: ['slope'] };
-    expect(() => redesign(photoOf(), request, createTestRuntime(), sloped)).toThrow(
+    expect(() => redesign(photoOf(), request, team.rt, sloped)).toThrow(
       expect.objectContaining({ reason: 'room-slope' }),
     );
   });

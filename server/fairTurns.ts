@@ -1,7 +1,7 @@
-/** Whose statements come next: those who wait take turns, however much each of them asks for. */
+/** Whose work comes next, at the database and in the assistant: those who wait take turns, however much each asks for. */
 import { AsyncLocalStorage } from 'node:async_hooks';
 
-/** On whose behalf statements run: groups take turns, and the members of a group among themselves. */
+/** On whose behalf work is done: groups take turns, and the members of a group among themselves. */
 export interface Owner {
   /** Such as an address. */
   readonly group: string;
@@ -12,7 +12,7 @@ export interface Owner {
 const owners = new AsyncLocalStorage<Owner>();
 const nobody: Owner = { group: '', member: '' };
 
-/** Runs `work`: its statements wait with those of the owner, and with nobody else's. */
+/** Runs `work`: what it takes turns for waits with what else the owner waits for, and with nobody else's. */
 export function onBehalfOf<T>(owner: Owner, work: () => T): T {
   return owners.run(owner, work);
 }
@@ -98,7 +98,7 @@ export function createFairTurns(places: number, patienceMs: number): FairTurns {
         const late = setTimeout(() => {
           if (!members.remove(member, next)) return;
           leave();
-          reject(new Error('no turn at the database came in time'));
+          reject(new Error('no turn came in time'));
         }, patienceMs);
         const next: Waiting = () => {
           clearTimeout(late);
