@@ -10,7 +10,7 @@ import { pictureScenarios } from '../testing/answers/pictures.ts';
 import type { ScenariosOf } from '../testing/answers/scenario.ts';
 import { twins } from '../testing/answers/twins.ts';
 import { createWorld, endSession, type World } from '../testing/answers/world.ts';
-import { withDatabase } from '../testing/database.ts';
+import { withOneDatabase } from '../testing/database.ts';
 import { startTestServer, type TestServer } from '../testing/httpServer.ts';
 import { codesOf, type JsonSchema, openApiDocument } from './openapi.ts';
 import { callLimits, createRateLimiter } from './rateLimits.ts';
@@ -30,7 +30,7 @@ const cases = Object.entries(scenarios).flatMap(([id, byCode]) =>
   Object.entries(byCode).map(([code, scenario]) => ({ id, code: Number(code), scenario })),
 );
 
-withDatabase('answers', (get) => {
+withOneDatabase('answers', (get) => {
   let server: TestServer;
   let world: World;
   beforeAll(async () => {

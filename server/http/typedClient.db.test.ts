@@ -8,7 +8,7 @@ import ts from 'typescript';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { calls } from '#contract/all.ts';
 import type { Call } from '#contract/call.ts';
-import { withDatabase } from '../testing/database.ts';
+import { withOneDatabase } from '../testing/database.ts';
 import { startTestServer, type TestServer, testPassword } from '../testing/httpServer.ts';
 import { openApiDocument } from './openapi.ts';
 
@@ -52,7 +52,7 @@ function complaintsOf(files: readonly string[]): string[] {
   );
 }
 
-withDatabase('a client that is generated from the description', (get) => {
+withOneDatabase('a client that is generated from the description', (get) => {
   let server: TestServer;
   let folder: string;
   beforeAll(async () => {

@@ -1,4 +1,7 @@
-/** Databases for `*.db.test.ts`: every suite runs on the embedded one, and on PostgreSQL where DATABASE_URL is set. */
+/**
+ * Databases for `*.db.test.ts`: a suite runs on the embedded one, and on PostgreSQL where DATABASE_URL is set; one whose
+ * time goes into pictures or answers, and hardly into statements, runs once.
+ */
 import { randomBytes } from 'node:crypto';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, inject } from 'vitest';
@@ -39,29 +42,47 @@ export async function postgresTestDatabase(fixture: { url: string; template: str
   };
 }
 
+type Tests = (get: () => TestDatabase) => void;
+
 /**
  * Declares a suite once for each database there is. `tests` gets a function that gives the suite's database: call it
  * inside of hooks and tests only. Tests of one suite share it, so they use people and pictures of their own.
  */
-export function withDatabase(name: string, tests: (get: () => TestDatabase) => void): void {
+export function withDatabase(name: string, tests: Tests): void {
+  for (const database of databases()) declare(name, database, tests);
+}
+
+/** Declares a suite once: on PostgreSQL where there is one, else on the embedded database. */
+export function withOneDatabase(name: string, tests: Tests): void {
+  const last = databases().at(-1);
+  if (last) declare(name, last, tests);
+}
+
+interface Openable {
+  readonly size: string;
+  open(): Promise<TestDatabase>;
+}
+
+function databases(): readonly Openable[] {
   const postgres = inject('postgresFixture');
-  const sizes = [
+  return [
     { size: 'embedded', open: embeddedTestDatabase },
     ...(postgres ? [{ size: 'postgres', open: () => postgresTestDatabase(postgres) }] : []),
   ];
-  for (const { size, open } of sizes) {
-    describe(`${name} (${size})`, () => {
-      let current: TestDatabase | undefined;
-      beforeAll(async () => {
-        current = await open();
-      });
-      afterAll(async () => {
-        await current?.close();
-      });
-      tests(() => {
-        if (!current) throw new Error('the database is there inside of hooks and tests only');
-        return current;
-      });
+}
+
+function declare(name: string, { size, open }: Openable, tests: Tests): void {
+  describe(`${name} (${size})`, () => {
+    let current: TestDatabase | undefined;
+    beforeAll(async () => {
+      current = await open();
     });
-  }
+    afterAll(async () => {
+      await current?.close();
+    });
+    tests(() => {
+      if (!current) throw new Error('the database is there inside of hooks and tests only');
+      return current;
+    });
+  });
 }

@@ -9,7 +9,7 @@ import { envelope } from '#contract/call.ts';
 import { limits } from '#contract/limits.ts';
 import { locales } from '#contract/locale.ts';
 import { images, ledger } from '../../db/schema.ts';
-import { withDatabase } from '../../testing/database.ts';
+import { withOneDatabase } from '../../testing/database.ts';
 import { isoMedia, pngOf, withSegment } from '../../testing/hostilePictures.ts';
 import { startTestServer, type TestServer } from '../../testing/httpServer.ts';
 import { type MultipartBody, multipartBody, partHead, pictureBody } from '../../testing/multipart.ts';
@@ -203,7 +203,7 @@ const taken: readonly [name: string, make: Make, size?: readonly [number, number
   ),
 ];
 
-withDatabase('hostile uploads', (get) => {
+withOneDatabase('hostile uploads', (get) => {
   let server: TestServer;
   let token = '';
   let userId = '';

@@ -3,11 +3,11 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { calls } from '#contract/all.ts';
 import { previewPx } from '#contract/renders.ts';
 import { roomPhoto } from '../../pool/testing/roomPhoto.ts';
-import { withDatabase } from '../../testing/database.ts';
+import { withOneDatabase } from '../../testing/database.ts';
 import { startTestServer, type TestServer } from '../../testing/httpServer.ts';
 import { sweepFiles } from '../images/sweepFiles.ts';
 
-withDatabase('previews of styles', (get) => {
+withOneDatabase('previews of styles', (get) => {
   let server: TestServer;
   beforeAll(async () => {
     server = await startTestServer(get().database);

@@ -1,11 +1,11 @@
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { roomPhoto } from '../../pool/testing/roomPhoto.ts';
-import { withDatabase } from '../../testing/database.ts';
+import { withOneDatabase } from '../../testing/database.ts';
 import { startTestServer, type TestServer } from '../../testing/httpServer.ts';
 import { type ToolJobs, toolJobs } from '../../testing/toolJobs.ts';
 
-withDatabase('restored photos', (get) => {
+withOneDatabase('restored photos', (get) => {
   let server: TestServer;
   let jobs: ToolJobs;
   let photo: Buffer;

@@ -2,7 +2,7 @@ import sharp from 'sharp';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { newId } from '../../db/id.ts';
 import { roomPhoto } from '../../pool/testing/roomPhoto.ts';
-import { withDatabase } from '../../testing/database.ts';
+import { withOneDatabase } from '../../testing/database.ts';
 import { startTestServer, type TestServer } from '../../testing/httpServer.ts';
 import { type ToolJobs, type ToolPerson, toolJobs } from '../../testing/toolJobs.ts';
 
@@ -35,7 +35,7 @@ function maskOf(w: number, h: number, isIn: (i: number) => boolean): Promise<Buf
 
 const pixelsOf = (picture: Buffer) => sharp(picture).removeAlpha().raw().toBuffer();
 
-withDatabase('erasing', (get) => {
+withOneDatabase('erasing', (get) => {
   let server: TestServer;
   let jobs: ToolJobs;
   let photo: Buffer;

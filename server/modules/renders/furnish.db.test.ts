@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { withDatabase } from '../../testing/database.ts';
+import { withOneDatabase } from '../../testing/database.ts';
 import { startTestServer, type TestServer } from '../../testing/httpServer.ts';
 import { plainRoom } from '../../testing/plainRoom.ts';
 
-withDatabase('furnishing', (get) => {
+withOneDatabase('furnishing', (get) => {
   let server: TestServer;
   beforeAll(async () => {
     server = await startTestServer(get().database);

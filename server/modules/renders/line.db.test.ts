@@ -3,13 +3,13 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { calls } from '#contract/all.ts';
 import { newId } from '../../db/id.ts';
 import { roomPhoto } from '../../pool/testing/roomPhoto.ts';
-import { withDatabase } from '../../testing/database.ts';
+import { withOneDatabase } from '../../testing/database.ts';
 import { startTestServer, type TestServer } from '../../testing/httpServer.ts';
 import { type ToolJobs, toolJobs } from '../../testing/toolJobs.ts';
 import { unzip } from '../../testing/unzip.ts';
 import { sweepFiles } from '../images/sweepFiles.ts';
 
-withDatabase('line drawings', (get) => {
+withOneDatabase('line drawings', (get) => {
   let server: TestServer;
   let photo: Buffer;
   let jobs: ToolJobs;

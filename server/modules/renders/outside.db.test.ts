@@ -1,7 +1,7 @@
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { roomPhoto } from '../../pool/testing/roomPhoto.ts';
-import { withDatabase } from '../../testing/database.ts';
+import { withOneDatabase } from '../../testing/database.ts';
 import { type ComfyStandIn, startComfyStandIn } from '../../testing/engines/comfyStandIn.ts';
 import { gives, type ImagesStandIn, refuses, startImagesStandIn } from '../../testing/engines/imagesStandIn.ts';
 import { startTestServer, type TestServer } from '../../testing/httpServer.ts';
@@ -24,7 +24,7 @@ const pixelsOf = (picture: Buffer) => sharp(picture).removeAlpha().raw().toBuffe
 /** Rooms are looked at and scored by networks: seconds, and more on a busy machine. */
 const patienceMs = 180_000;
 
-withDatabase('engines outside of this program', (get) => {
+withOneDatabase('engines outside of this program', (get) => {
   let server: TestServer;
   let jobs: ToolJobs;
   let comfy: ComfyStandIn;

@@ -1,11 +1,11 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { images } from '../../db/schema.ts';
-import { withDatabase } from '../../testing/database.ts';
+import { withOneDatabase } from '../../testing/database.ts';
 import { startTestServer, type TestServer } from '../../testing/httpServer.ts';
 import { plainRoom } from '../../testing/plainRoom.ts';
 
-withDatabase('the gate before the charge', (get) => {
+withOneDatabase('the gate before the charge', (get) => {
   let server: TestServer;
   beforeAll(async () => {
     server = await startTestServer(get().database);

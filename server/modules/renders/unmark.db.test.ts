@@ -1,11 +1,11 @@
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { roomPhoto } from '../../pool/testing/roomPhoto.ts';
-import { withDatabase } from '../../testing/database.ts';
+import { withOneDatabase } from '../../testing/database.ts';
 import { startTestServer, type TestServer } from '../../testing/httpServer.ts';
 import { type ToolJobs, type ToolPerson, toolJobs } from '../../testing/toolJobs.ts';
 
-withDatabase('taking watermarks off', (get) => {
+withOneDatabase('taking watermarks off', (get) => {
   let server: TestServer;
   let jobs: ToolJobs;
   let pro: ToolPerson;

@@ -2,12 +2,12 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { OutputOf } from '#contract/call.ts';
 import type { readRoom } from '#contract/rooms.ts';
 import { roomPhoto } from '../../pool/testing/roomPhoto.ts';
-import { withDatabase } from '../../testing/database.ts';
+import { withOneDatabase } from '../../testing/database.ts';
 import { startTestServer, type TestServer } from '../../testing/httpServer.ts';
 
 type Room = OutputOf<typeof readRoom>['room'];
 
-withDatabase('rooms of photos', (get) => {
+withOneDatabase('rooms of photos', (get) => {
   let server: TestServer;
   let photo: Buffer;
   beforeAll(async () => {

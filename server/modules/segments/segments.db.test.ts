@@ -1,11 +1,11 @@
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { roomPhoto } from '../../pool/testing/roomPhoto.ts';
-import { withDatabase } from '../../testing/database.ts';
+import { withOneDatabase } from '../../testing/database.ts';
 import { startTestServer, type TestServer } from '../../testing/httpServer.ts';
 import { sweepFiles } from '../images/sweepFiles.ts';
 
-withDatabase('segments of photos', (get) => {
+withOneDatabase('segments of photos', (get) => {
   let server: TestServer;
   beforeAll(async () => {
     server = await startTestServer(get().database);

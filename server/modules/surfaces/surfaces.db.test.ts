@@ -3,11 +3,11 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { CODE } from '#contract/code.ts';
 import { layerNames } from '#engine/tools/surfaces/params.ts';
 import { roomPhoto } from '../../pool/testing/roomPhoto.ts';
-import { withDatabase } from '../../testing/database.ts';
+import { withOneDatabase } from '../../testing/database.ts';
 import { startTestServer, type TestServer } from '../../testing/httpServer.ts';
 import { sweepFiles } from '../images/sweepFiles.ts';
 
-withDatabase('surfaces of photos', (get) => {
+withOneDatabase('surfaces of photos', (get) => {
   let server: TestServer;
   beforeAll(async () => {
     server = await startTestServer(get().database);
