@@ -1,4 +1,4 @@
-/** Whose work comes next, at the database and in the assistant: those who wait take turns, however much each asks for. */
+/** Whose work comes next, at the database and in the assistant: who waits has a turn, however much others ask for. */
 import { AsyncLocalStorage } from 'node:async_hooks';
 
 /** On whose behalf work is done: groups take turns, and the members of a group among themselves. */

@@ -1,6 +1,6 @@
 /**
- * Databases for `*.db.test.ts`: a suite runs on the embedded one, and on PostgreSQL where DATABASE_URL is set; one whose
- * time goes into pictures or answers, and hardly into statements, runs once.
+ * Databases for `*.db.test.ts`: a suite runs on the embedded one, and on PostgreSQL where DATABASE_URL is set; one
+ * whose time goes into pictures or answers, and hardly into statements, runs once.
  */
 import { randomBytes } from 'node:crypto';
 import pg from 'pg';

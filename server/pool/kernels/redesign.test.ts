@@ -6,7 +6,7 @@ import type { Room } from '#engine/geometry/roomSchema.ts';
 import type { Rgb8 } from '#engine/image/types.ts';
 import { redesign } from '#engine/redesign/high.ts';
 import { planRoom } from '#engine/testing/planRoom.ts';
-import { startTeam, type Team } from './testing/team.ts';
+import { startTeam, type Team } from '../testing/team.ts';
 
 const size = { width: 96, height: 64 };
 const request = {
