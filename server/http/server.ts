@@ -35,7 +35,7 @@ import { createModules, type Modules } from '../modules.ts';
 import { Refusal } from '../refusal.ts';
 import type { Services } from '../services.ts';
 import { readJsonBodies } from './bounds/jsonBodies.ts';
-import { isPipelinedTooFar } from './bounds/pipelining.ts';
+import { isNextOfConnection } from './bounds/pipelining.ts';
 import { mountCheckoutPages } from './checkoutPage.ts';
 import { answerClientError } from './clientError.ts';
 import { errorAnswer, fieldRefusal } from './errors.ts';
@@ -162,7 +162,7 @@ function addRequestState(app: FastifyInstance, { config, log }: Services): void 
   app.decorateRequest('answerCode', 0);
   app.decorateRequest('userId', undefined);
   app.addHook('onRequest', async (request, reply) => {
-    if (isPipelinedTooFar(request.raw.socket, reply.raw)) return reply.hijack();
+    if (!(await isNextOfConnection(request.raw.socket, reply.raw))) return reply.hijack();
     reply.header('x-request-id', request.id);
     if (isForThisServer(request, config)) return undefined;
     request.answerCode = CODE.notFound;

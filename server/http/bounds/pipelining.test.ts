@@ -3,18 +3,23 @@ import { connect } from 'node:net';
 import { text } from 'node:stream/consumers';
 import Fastify from 'fastify';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { isPipelinedTooFar } from './pipelining.ts';
+import { isNextOfConnection } from './pipelining.ts';
 
 const app = Fastify();
 let begun = 0;
+let atATime = 0;
+let most = 0;
 beforeAll(async () => {
   app.addHook('onRequest', async (request, reply) => {
-    if (isPipelinedTooFar(request.raw.socket, reply.raw)) return reply.hijack();
+    if (!(await isNextOfConnection(request.raw.socket, reply.raw))) return reply.hijack();
     return undefined;
   });
   app.get('/', async () => {
     begun += 1;
+    atATime += 1;
+    most = Math.max(most, atATime);
     await new Promise((resolve) => setImmediate(resolve));
+    atATime -= 1;
     return 'answered';
   });
   await app.listen({ host: '127.0.0.1', port: 0 });
@@ -31,9 +36,10 @@ async function answers(count: number): Promise<number> {
   return (await text(socket).catch(() => '')).split('answered').length - 1;
 }
 
-it('answers sixteen that are sent at once, and the next sixteen', async () => {
+it('answers sixteen that are sent at once, one after the other, and the next sixteen', async () => {
   expect(await answers(16)).toBe(16);
   expect(await answers(16)).toBe(16);
+  expect(most).toBe(1);
 });
 
 it('ends the connection of who sends more, and works on none of what follows', async () => {

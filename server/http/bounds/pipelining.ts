@@ -5,19 +5,41 @@ import type { Socket } from 'node:net';
 /** Answers that one connection may wait for. */
 const mostWaiting = 16;
 
-const waiting = new WeakMap<Socket, number>();
+/** What one connection waits for. */
+interface Line {
+  waiting: number;
+  /** Resolves when the answer that was asked for last is finished. */
+  last: Promise<unknown>;
+  /** Resolves when the connection is gone. */
+  readonly gone: Promise<unknown>;
+}
+
+const lines = new WeakMap<Socket, Line>();
 
 /**
- * Counts a request until its answer is finished. True for one too many: its connection is gone then, since all of them
- * would be worked on at once, whatever the client reads.
+ * Waits until the answers that the same connection asked for before are finished: all of them would be worked on at
+ * once, whatever the client reads. False when there is nobody left to answer: the connection is gone, or it asked for
+ * one too many and is ended for it.
  */
-export function isPipelinedTooFar(socket: Socket, response: ServerResponse): boolean {
-  const already = waiting.get(socket) ?? 0;
-  if (already >= mostWaiting) {
+export async function isNextOfConnection(socket: Socket, response: ServerResponse): Promise<boolean> {
+  const line = lines.get(socket) ?? {
+    waiting: 0,
+    last: Promise.resolve(),
+    gone: new Promise((resolve) => socket.once('close', resolve)),
+  };
+  lines.set(socket, line);
+  if (line.waiting >= mostWaiting) {
     socket.destroy();
-    return true;
+    return false;
   }
-  waiting.set(socket, already + 1);
-  response.once('finish', () => waiting.set(socket, (waiting.get(socket) ?? 1) - 1));
-  return false;
+  line.waiting += 1;
+  const before = line.waiting > 1 ? line.last : undefined;
+  line.last = new Promise<void>((resolve) => {
+    response.once('finish', () => {
+      line.waiting -= 1;
+      resolve();
+    });
+  });
+  if (before) await Promise.race([before, line.gone]);
+  return !socket.destroyed;
 }
