@@ -23,6 +23,7 @@ const benches: Record<
   service: { script: 'bench/service.ts', args: havePhotos ? [photos] : [], needsPhotos: false },
   signIn: { script: 'bench/signIn.ts', args: [], needsPhotos: false },
   erase: { script: 'bench/erase.ts', args: [photos], needsPhotos: true },
+  erasePairs: { script: 'bench/erasePairs.ts', args: [], needsPhotos: false },
   unmark: { script: 'bench/unmark.ts', args: [], needsPhotos: true },
   line: { script: 'bench/line.ts', args: [], needsPhotos: false },
   enhance: { script: 'bench/enhance.ts', args: [], needsPhotos: true },
