@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { applyHomography } from '../geometry/matrix.ts';
 import type { Mask, Rgb8 } from '../image/types.ts';
 import { segmentClasses } from '../perceive/network/classes.ts';
 import { createTestRuntime } from '../testing/runtime.ts';
@@ -103,4 +104,31 @@ test('what is left of a thing that is covered for the most part is told, whole o
   expect(left[at(50, 69)]).toBe(1);
   expect(left[at(70, 69)]).toBe(0);
   expect(left[at(50, 40)]).toBe(0);
+});
+
+test('the foot of a wall goes on straight between where it is seen, not where the Room has it', () => {
+  const hole = inside(45, 20, 80, 80);
+  const footAt = (x: number): number => 44 + 0.1 * x;
+  const view = around((x, y) => (hole(x, y) ? 'seating' : null));
+  for (let i = 0; i < view.ground.length; i++) {
+    const [x, y] = [i % width, Math.floor(i / width)];
+    if (view.ground[i]) view.ground[i] = y + 0.5 < footAt(x + 0.5) ? WALL : FLOOR;
+  }
+  const { labels, regions } = guideOf(small, holeOf(hole), view, createTestRuntime())!;
+  for (let x = 46; x < 80; x += 3) {
+    const foot = Math.round(footAt(x + 0.5));
+    expect([labels[at(x, foot - 2)], labels[at(x, foot + 2)]]).toEqual([WALL, FLOOR]);
+  }
+  const [, up] = applyHomography(regions[WALL - 1].toMetres!, 60, footAt(60));
+  expect(Math.abs(up)).toBeLessThan(0.03);
+});
+
+test('what lies along the border of a floor and has none of its colours is no floor', () => {
+  const hole = inside(40, 20, 80, 75);
+  const view = around((x, y) => (hole(x, y) ? 'seating' : null));
+  const data = small.data.slice();
+  for (let x = 82; x < 100; x++) for (let y = 51; y < 54; y++) data.fill(20, 3 * at(x, y), 3 * at(x, y) + 3);
+  for (let x = 10; x < 20; x++) for (let y = 70; y < 80; y++) data.fill(20, 3 * at(x, y), 3 * at(x, y) + 3);
+  const { labels } = guideOf(small, holeOf(hole), { ...view, small: { ...small, data } }, createTestRuntime())!;
+  expect([labels[at(90, 52)], labels[at(90, 60)], labels[at(15, 75)]]).toEqual([0, FLOOR, FLOOR]);
 });

@@ -8,7 +8,9 @@ import { dilate } from '../image/morphology.ts';
 import type { Mask, Rgb8 } from '../image/types.ts';
 import type { Runtime } from '../runtime.ts';
 import { type Scene, settleLabels } from './behindLabels.ts';
+import { straightenFeet } from './feet.ts';
 import { neighboursOf } from './neighbours.ts';
+import { dropStrays } from './strays.ts';
 import { coverage, type Surroundings } from './surroundings.ts';
 import type { Guide, Region } from './types.ts';
 
@@ -18,7 +20,7 @@ import type { Guide, Region } from './types.ts';
  */
 const FOUND = 0.4;
 /** Confidence from which all surfaces of a Room that was found are believed, and from which a single one is. */
-const BELIEVED = 0.5;
+export const BELIEVED = 0.5;
 const THERE = 0.4;
 /** Confidence of a wall from which its foot is carried on. */
 const CERTAIN = 0.85;
@@ -34,13 +36,16 @@ export function guideOf(photo: Rgb8, hole: Mask, around: Surroundings, rt: Runti
   const inHole = Uint8Array.from(coverage(hole, around), (share) => (share > 0 ? 1 : 0));
   const scene: Scene = { ...around, inHole, neighbours: neighboursOf(around, inHole) };
   const allowed = allowedSurfaces(scene);
-  if (!allowed.some((v) => v > GUESSED)) return undefined;
+  if (!allowed.some((v) => v > 0)) return undefined;
   const labels = settleLabels(scene, allowed, rt);
+  const feet = isChecked ? [] : straightenFeet(labels, scene);
+  dropStrays(labels, scene);
   const scale: Mat3 = [small.width / width, 0, 0, 0, small.height / height, 0, 0, 0, 1];
   const regions: Region[] = seen.surfaces.map((surface, index) => {
     const plane = facing(surface.toMetres, { ...small, data: labels.map((v) => (v === index + 1 ? 255 : 0)) });
     const isBelieved = isChecked || seen.room.confidence >= BELIEVED || surface.confidence >= CERTAIN;
-    return { kind: surface.kind, toMetres: plane && isBelieved ? multiply(plane, scale) : null };
+    const metres = feet[index] ?? (isBelieved ? plane : null);
+    return { kind: surface.kind, toMetres: metres && multiply(metres, scale) };
   });
   regions.push({ kind: 'rug', toMetres: null });
   for (const { kind } of scene.neighbours) regions.push({ kind, toMetres: null });

@@ -4,7 +4,7 @@
  */
 import type { Vec2 } from '../geometry/types.ts';
 import { fillPolygons } from '../image/mask.ts';
-import { connectedComponents, dilate, pixelsByLabel } from '../image/morphology.ts';
+import { connectedComponents, dilate, distanceTo, pixelsByLabel } from '../image/morphology.ts';
 import { segmentClasses } from '../perceive/network/classes.ts';
 import type { Perception } from '../perceive/types.ts';
 import type { Surroundings } from './surroundings.ts';
@@ -24,10 +24,12 @@ const MOST = 12;
 /** Px of the hole's rim within which a neighbour is met, and the fewest of its pixels there. */
 const NEAR = 3;
 const LEAST_MET = 8;
+/** Px along the hole in which what is seen may be left of the thing that goes. */
+const LINING = 4;
 /** Share of a thing that the hole covers from which on it is what goes. */
 const GOES = 0.5;
 
-/** Share of a curtain's width in which it runs into the hole, for it to hang down to the floor behind it. */
+/** Share of the width of a curtain or door that runs into the hole, for it to go on down to the floor behind it. */
 const LONG = 0.5;
 /** Smallest part of a rug, as a share of the picture. */
 const LEAST_RUG = 0.004;
@@ -40,18 +42,15 @@ function classMap({ small, perception, ground }: Surroundings, inHole: Uint8Arra
   const { width, height } = small;
   const { segmentation: said, opening } = perception;
   const count = segmentClasses.length;
-  const window = segmentClasses.indexOf('window');
+  const [window, door] = [segmentClasses.indexOf('window'), segmentClasses.indexOf('door')];
   const house = new Set(['wall', 'floor', 'ceiling', 'rug'].map((kind) => segmentClasses.indexOf(kind as 'wall')));
   const kinds = new Uint8Array(width * height);
   for (let y = 0; y < height; y++) {
     for (let x = 0; x < width; x++) {
       const i = y * width + x;
       if (ground[i] !== 0 && !inHole[i]) continue;
-      if (opening.data[i] >= 128) {
-        kinds[i] = window + 1;
-        continue;
-      }
-      kinds[i] = said ? bestClass(said, x / width, y / height, count, house) + 1 : 1;
+      const best = said ? bestClass(said, x / width, y / height, count, house) : 0;
+      kinds[i] = (opening.data[i] >= 128 && best !== door ? window : best) + 1;
     }
   }
   return kinds;
@@ -90,7 +89,7 @@ function partsOf(around: Surroundings, inHole: Uint8Array): Parts {
 
 /** Share of the hole, and of the long side from it, up to which what is left of a thing is taken with it. */
 const MOST_LEFT = 0.3;
-const LEFT_WITHIN = 0.07;
+const LEFT_WITHIN = 0.035;
 
 /**
  * 1 where something is left of things that the hole covers most of, feet and backs; furniture only. `inHole` and the
@@ -115,24 +114,38 @@ export function remainsOf(around: Surroundings, inHole: Uint8Array): Uint8Array 
   return left;
 }
 
+/**
+ * The pixels of a part of which something is seen farther from the hole: what lines the hole alone is left of the thing
+ * that goes, when that touches one of its own kind.
+ */
+function withoutRemains(seen: readonly number[], away: Float32Array, width: number, height: number): number[] {
+  const firm = new Uint8Array(width * height);
+  for (const i of seen) if (away[i] > LINING) firm[i] = 255;
+  const near = dilate({ width, height, data: firm }, LINING + NEAR).data;
+  return seen.filter((i) => near[i] !== 0);
+}
+
 /** The neighbours of a hole, largest first. */
 export function neighboursOf(around: Surroundings, inHole: Uint8Array): Neighbour[] {
   const { width, height } = around.small;
   const { kinds, parts } = partsOf(around, inHole);
-  const rim = dilate({ width, height, data: inHole.map((v) => (v ? 255 : 0)) }, NEAR).data;
+  const hole = { width, height, data: inHole.map((v) => (v ? 255 : 0)) };
+  const [rim, away] = [dilate(hole, NEAR).data, distanceTo(hole).data];
   let holeBottom = 0;
   for (let i = 0; i < inHole.length; i++) if (inHole[i]) holeBottom = Math.max(holeBottom, Math.floor(i / width));
   const found: Neighbour[] = [];
   for (const all of parts) {
-    const seen = all.filter((i) => !inHole[i]);
+    let seen = all.filter((i) => !inHole[i]);
     const met = seen.filter((i) => rim[i]).length;
     if (met < LEAST_MET || all.length - seen.length > GOES * all.length) continue;
     const kind = segmentClasses[kinds[all[0]] - 1];
     if (openings.has(kind) || hanging.has(kind)) {
-      const reach = boxOf(seen, rim, kind === 'curtain', around);
+      const reach = boxOf(seen, rim, kind === 'curtain' || kind === 'door', around);
       found.push({ kind: openings.has(kind) ? 'opening' : 'hanging', pixels: seen, isInFront: false, reach });
       continue;
     }
+    seen = withoutRemains(seen, away, width, height);
+    if (seen.length < LEAST_MET) continue;
     const foot = footOf(seen, inHole, around);
     const bottom = foot ? foot.lowest : Math.floor(seen[seen.length - 1] / width);
     const reach = hullOf(seen, width, height);
@@ -235,8 +248,8 @@ function hullOf(pixels: readonly number[], width: number, height: number): Uint8
 }
 
 /**
- * The upright box around what is seen, in the columns in which it runs into the hole; curtains that do so for the most
- * part go on down to the floor.
+ * The upright box around what is seen, in the columns in which it runs into the hole; curtains and doors that do so for
+ * the most part go on down to the floor.
  */
 function boxOf(pixels: readonly number[], rim: Uint8Array, isLong: boolean, around: Surroundings): Uint8Array {
   const { small, behind, perception } = around;

@@ -66,8 +66,9 @@ function pieceOf(
   /** How far a piece's darkest and lightest lie apart; infinite where not all of it is the photo's own surface. */
   function spreadOf(top: number, left: number): number {
     let [low, high] = [255, 0];
-    for (let y = top; y < top + side; y += 2) {
-      for (let x = left; x < left + side; x += 2) {
+    // With its rim: grain is told from light by means that reach beyond the piece.
+    for (let y = top - HALF; y < top + side + HALF; y += 2) {
+      for (let x = left - HALF; x < left + side + HALF; x += 2) {
         const at = y * width + x;
         if (labels[at] !== label || !open[at]) return Number.POSITIVE_INFINITY;
         const tone = (data[at * 4] + data[at * 4 + 1] + data[at * 4 + 2]) / 3;
