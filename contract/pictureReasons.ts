@@ -104,6 +104,11 @@ export const pictureReasons = {
     '未找到杂物或小物件，请改为手动涂抹要去除的部分。',
     '未找到雜物或小物件，請改為手動塗抹要去除的部分。',
   ),
+  'furniture-none': because(
+    'No loose furniture was found. Paint over what shall go instead.',
+    '未找到可移动的家具，请改为手动涂抹要去除的部分。',
+    '未找到可移動的家具，請改為手動塗抹要去除的部分。',
+  ),
   'mark-none': because(
     'No watermark was found. Paint over the place where there is one instead.',
     '未找到水印，请改为手动涂抹水印所在的位置。',

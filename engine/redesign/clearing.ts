@@ -6,13 +6,12 @@ import { fillHole } from '../retouch/fill.ts';
 import type { Runtime } from '../runtime.ts';
 import { erase } from '../tools/erase/erase.ts';
 import { matteOfThings } from './front.ts';
+import { GROWN, looseMask } from './loose.ts';
 import type { OldThings } from './oldThings.ts';
 import { part, type Setting } from './setting.ts';
 
 /** Cabinets of these rooms are fitted, and stay. */
 const FITTED = new Set(['kitchen', 'bathroom', 'powder-room', 'laundry-room', 'walk-in-closet', 'commercial-kitchen']);
-/** Px by which the mask is grown, as a share of the long side: feet and thin legs. */
-const GROWN = 0.006;
 
 /** Mask of loose furniture and of pictures on walls; null where there is none. */
 function clearMask(photo: Rgb8, old: OldThings, roomType: RoomType, rt: Runtime): Mask | null {
@@ -20,9 +19,7 @@ function clearMask(photo: Rgb8, old: OldThings, roomType: RoomType, rt: Runtime)
     kind !== 'curtain' && kind !== 'person' && !(kind === 'storage' && FITTED.has(roomType.id));
   const things = old.things.filter((thing) => isLoose(thing) && (thing.box !== null || thing.kind === 'picture'));
   if (things.length === 0) return null;
-  const matte = matteOfThings(photo, { ...old, things }, rt);
-  const cut = { ...matte, data: matte.data.map((v) => (v >= 96 ? 255 : 0)) };
-  return dilate(cut, Math.round(GROWN * Math.max(photo.width, photo.height)));
+  return looseMask(photo, { ...old, things }, rt);
 }
 
 /** The photo without its loose furniture; null where there is none. */

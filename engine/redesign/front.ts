@@ -5,8 +5,13 @@ import { edgeAwareMatte } from '../perceive/matte.ts';
 import type { Runtime } from '../runtime.ts';
 import type { OldThing, OldThings } from './oldThings.ts';
 
+/** Things as cells of a lattice over the photo. */
+export interface ThingCells extends Pick<OldThings, 'width' | 'height'> {
+  readonly things: readonly Pick<OldThing, 'cells'>[];
+}
+
 /** Matte of things at the photo's size. */
-export function matteOfThings(photo: Rgb8, { width, height, things }: OldThings, rt: Runtime): Mask {
+export function matteOfThings(photo: Rgb8, { width, height, things }: ThingCells, rt: Runtime): Mask {
   const plane = { width, height, data: new Float32Array(width * height) };
   for (const { cells } of things) for (const cell of cells) plane.data[cell] = 1;
   const luma = lumaPlane(photo);

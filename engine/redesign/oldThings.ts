@@ -42,16 +42,29 @@ const LEAST_DEPTH_M = 0.45;
 export function oldThingsOf(segmentation: Segmentation | undefined, room: Room): OldThings {
   if (!segmentation) return { width: 1, height: 1, things: [] };
   const { width, height } = segmentation;
+  const parts = classParts(segmentation, thingClasses);
+  return { width, height, things: parts.map((part) => thingOf(part, room, width, height)) };
+}
+
+/** Connected cells of one class. */
+export interface ClassPart<C extends SegmentClass = SegmentClass> {
+  readonly kind: C;
+  readonly cells: readonly number[];
+  /** Share of the picture. */
+  readonly share: number;
+}
+
+/** The parts of those classes that are no specks, class by class. */
+export function classParts<C extends SegmentClass>(segmentation: Segmentation, kinds: readonly C[]): ClassPart<C>[] {
+  const { width, height } = segmentation;
   const labels = bestClasses(segmentation);
-  const things: OldThing[] = [];
-  for (const kind of thingClasses) {
+  return kinds.flatMap((kind) => {
     const { labels: parts, components } = connectedComponents(width, height, (i) => labels[i] === kind);
-    for (const own of pixelsByLabel(parts, components.length).slice(1)) {
-      const share = own.length / labels.length;
-      if (share >= LEAST_SHARE) things.push(thingOf(kind, own, share, room, width, height));
-    }
-  }
-  return { width, height, things };
+    return pixelsByLabel(parts, components.length)
+      .slice(1)
+      .map((cells) => ({ kind, cells, share: cells.length / labels.length }))
+      .filter(({ share }) => share >= LEAST_SHARE);
+  });
 }
 
 export function bestClasses({ data, classes, width, height }: Segmentation): SegmentClass[] {
@@ -63,14 +76,7 @@ export function bestClasses({ data, classes, width, height }: Segmentation): Seg
   });
 }
 
-function thingOf(
-  kind: ThingClass,
-  cells: readonly number[],
-  share: number,
-  room: Room,
-  width: number,
-  height: number,
-): OldThing {
+function thingOf({ kind, cells, share }: ClassPart<ThingClass>, room: Room, width: number, height: number): OldThing {
   const columns = new Map<number, number>();
   let [sumX, sumY] = [0, 0];
   for (const cell of cells) {

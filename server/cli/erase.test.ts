@@ -103,11 +103,13 @@ describe('roomwright erase', () => {
     for (const [args, complaint] of [
       [photo, 'what shall go?'],
       [[...photo, '--mask', 'm.png', '--auto'], 'exclude each other'],
+      [[...photo, '--auto', '--empty'], '--auto and --empty exclude each other'],
       [[...photo, '--auto', '--mask-out', 'm.jpg'], 'must end in .png'],
       [[...photo, '--auto', '--mask-out', 'q.png'], 'a file of its own'],
     ] as const) {
       expect(() => readErase(args)).toThrow(complaint);
     }
     expect(readErase([...photo, '--auto', '--keep-shadows']).run.params).toEqual({ find: 'auto', shadows: false });
+    expect(readErase([...photo, '--empty']).run.params).toEqual({ find: 'empty', shadows: true });
   });
 });

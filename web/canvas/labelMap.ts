@@ -9,8 +9,8 @@ import type { Point, Size } from './viewport.ts';
 
 export type Segment = z.output<typeof segmentSchema>;
 
-/** Order in which clicking the same place again goes through the levels: the thing, what it is part of, its part. */
-const clickedLevels = [2, 1, 3] as const;
+/** Order in which clicking the same place again goes through the levels: the thing, its part, what it is part of. */
+const clickedLevels = [2, 3, 1] as const;
 /** Reach of the rim that goes with a segment, as a share of the long side: pixels there show a little of it. */
 const rimShare = 0.0012;
 
@@ -53,7 +53,7 @@ export class LabelMap {
     return this.#byId.get(id);
   }
 
-  /** The segments of a part that a click goes through, larger ones only where they are larger. */
+  /** The segments of a part that a click goes through: the thing, then less of it, then more; each area once. */
   choicesOf(part: number): readonly Segment[] {
     const own: Segment[] = [];
     for (let at = this.#byId.get(part); at; at = at.parent === null ? undefined : this.#byId.get(at.parent))

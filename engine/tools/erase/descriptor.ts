@@ -13,10 +13,11 @@ export const erase = describeTool({
   seedOf: noSeed,
   sourceType: () => 'compositeSynthetic',
   command: {
-    usage: 'PHOTO -o OUT.png --mask MASK.png|--auto',
+    usage: 'PHOTO -o OUT.png --mask MASK.png|--auto|--empty',
     options: {
       mask: { as: 'mask', value: 'MASK.png', says: "of the photo's size; white is what shall go" },
       auto: { as: 'flag', says: 'clutter and small objects that are found in the photo' },
+      empty: { as: 'flag', says: 'all loose furniture: the room is left empty' },
       'mask-out': {
         as: 'effective',
         value: 'FILE.png',
@@ -24,10 +25,14 @@ export const erase = describeTool({
       },
       'keep-shadows': { as: 'flag', says: 'the mask alone, without the shadows of what it covers' },
     },
-    fault: ({ mask, auto }) => {
-      if (mask === undefined && !auto) return 'what shall go? --mask MASK.png (white goes), or --auto';
-      return mask !== undefined && auto ? '--mask and --auto exclude each other' : null;
+    fault: ({ mask, auto, empty }) => {
+      const said = [mask !== undefined && '--mask', auto && '--auto', empty && '--empty'].filter(Boolean);
+      if (said.length === 0) return 'what shall go? --mask MASK.png (white goes), --auto or --empty';
+      return said.length > 1 ? `${said.join(' and ')} exclude each other` : null;
     },
-    params: ({ auto, 'keep-shadows': keepShadows }) => ({ find: auto ? 'auto' : 'mask', shadows: !keepShadows }),
+    params: ({ auto, empty, 'keep-shadows': keepShadows }) => ({
+      find: empty ? 'empty' : auto ? 'auto' : 'mask',
+      shadows: !keepShadows,
+    }),
   },
 });

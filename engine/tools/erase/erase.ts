@@ -10,6 +10,7 @@ import { carriesOwnMark } from '../../retouch/marks/ownMark.ts';
 import { lookAround, type Surroundings, shrunk } from '../../retouch/surroundings.ts';
 import type { Runtime } from '../../runtime.ts';
 import { findClutter } from './clutter.ts';
+import { findFurniture, refuseUnknownFoot } from './empty.ts';
 import { type EraseParams, MOST_ERASED } from './params.ts';
 import { relight } from './relight.ts';
 import { findShade } from './shadow.ts';
@@ -54,14 +55,12 @@ function checked(mask: Mask | undefined, { width, height }: Rgb8): Mask {
   return { width, height, data };
 }
 
-/** What to erase: the mask that was given, or the clutter that is found. Throws EngineInputError. */
-function asked(photo: Rgb8, { find }: EraseParams, { mask, room }: EraseHint, rt: Runtime): Mask {
-  if (find === 'mask') return checked(mask, photo);
-  const found = findClutter(photo, room, rt);
-  if (!found.data.some((v) => v >= 128)) {
-    throw new EngineInputError('nothing-found', 'no clutter or small objects were found: paint over what shall go');
+/** The mask of what was looked for. Throws EngineInputError. */
+function found(photo: Rgb8, mask: Mask, reason: string, what: string): Mask {
+  if (!mask.data.some((v) => v >= 128)) {
+    throw new EngineInputError(reason, `no ${what} found: paint over what shall go`);
   }
-  return checked(found, photo);
+  return checked(mask, photo);
 }
 
 /**
@@ -97,10 +96,16 @@ interface Hole {
  * AbortedError, and EngineInputError for a mask that can't be used or that covers our own mark.
  */
 export function makeHole(photo: Rgb8, params: EraseParams, rt: Runtime, hint: EraseHint): Hole {
-  const given = asked(photo, params, hint, rt);
+  const look = (): Surroundings => lookAround(photo, hint.room, { ...rt, progress: () => undefined });
+  const early = params.find === 'empty' ? look() : null;
+  const given = early
+    ? found(photo, findFurniture(photo, early, rt), 'furniture-none', 'loose furniture could be')
+    : params.find === 'auto'
+      ? found(photo, findClutter(photo, hint.room, rt), 'nothing-found', 'clutter or small objects were')
+      : checked(hint.mask, photo);
   refuseOwnMark(photo, given, rt);
   rt.progress('light', 0.3);
-  const around = lookAround(photo, hint.room, { ...rt, progress: () => undefined });
+  const around = early ?? look();
   const whole = params.shadows ? wholeThings(given, around) : given;
   const shade = params.shadows ? findShade(shrunk(whole, around), around, rt) : null;
   const relit = shade && relight(photo, whole, shade, around.small, rt);
@@ -108,13 +113,15 @@ export function makeHole(photo: Rgb8, params: EraseParams, rt: Runtime, hint: Er
 }
 
 /**
- * Erases what the mask covers, or the clutter that is found, with its shadows. The photo has at least 16 × 16 px; the
- * result has its size. Deterministic; throws AbortedError when cancelled and EngineInputError for a mask that can't be
- * used or that covers our own mark.
+ * Erases what the mask covers, or the clutter or furniture that is found, with its shadows. The photo has at least
+ * 16 × 16 px; the result has its size. Deterministic; throws AbortedError when cancelled, EngineInputError for a mask
+ * that can't be used or that covers our own mark, and EngineGateError (`room-unclear`) when a room shall be emptied whose
+ * walls can't be told behind its furniture.
  */
 export function erase(photo: Rgb8, params: EraseParams, rt: Runtime, hint: EraseHint): Erased {
   const { photo: lit, hole, relit, around } = makeHole(photo, params, rt, hint);
   const guide = guideOf(photo, hole, around, rt);
+  if (params.find === 'empty') refuseUnknownFoot(guide, hole, around);
   rt.progress('compose', 0.5);
   const onProgress = (share: number): void => rt.progress('compose', 0.5 + 0.5 * share);
   const { image, mask } = fillHole(

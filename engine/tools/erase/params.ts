@@ -2,8 +2,11 @@
 import { z } from 'zod';
 
 export const eraseParams = z.object({
-  /** `mask`: what the mask covers. `auto`: clutter and small objects that are found in the photo. */
-  find: z.enum(['mask', 'auto']).default('mask'),
+  /**
+   * `mask`: what the mask covers. `auto`: clutter and small objects that are found in the photo. `empty`: all loose
+   * furniture.
+   */
+  find: z.enum(['mask', 'auto', 'empty']).default('mask'),
   /**
    * Also takes away what belongs to the thing and lies beside the mask: the shadow that it casts on what it stands on,
    * feet and rims that were left. Without it the mask alone goes.

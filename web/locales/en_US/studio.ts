@@ -275,7 +275,7 @@ export const studio = {
     looking: 'Looking for things in the photo…',
     thingsFailed: 'The things in this photo could not be found. The brush works all the same.',
     tools: 'Marking',
-    select: 'Choose things by clicking; again for more or less of them',
+    select: 'Choose things by clicking; again for less, once more for more',
     brush: 'Brush',
     eraser: 'Eraser',
     hand: 'Move the photo',
@@ -286,6 +286,7 @@ export const studio = {
     clear: 'Clear everything',
   },
   erasing: {
+    empty: 'Empty the room: all loose furniture goes',
     shadows: 'Shadows go, too',
     line: 'The gap is filled from the photo itself, at its own size. All other pixels stay as they are.',
   },

@@ -275,7 +275,7 @@ export const studio: Messages<'studio'> = {
     looking: '正在识别照片中的物体…',
     thingsFailed: '未能识别照片中的物体，仍可使用画笔。',
     tools: '标记',
-    select: '点击选择物体，再次点击可扩大或缩小范围',
+    select: '点击选择物体，再点一次缩小范围，第三次扩大范围',
     brush: '画笔',
     eraser: '橡皮',
     hand: '移动照片',
@@ -286,6 +286,7 @@ export const studio: Messages<'studio'> = {
     clear: '全部清除',
   },
   erasing: {
+    empty: '清空房间：去除所有可移动的家具',
     shadows: '同时去除阴影',
     line: '空缺处以照片自身内容按原尺寸填补，其余像素保持不变。',
   },

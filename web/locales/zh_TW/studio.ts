@@ -275,7 +275,7 @@ export const studio: Messages<'studio'> = {
     looking: '正在辨識照片中的物件…',
     thingsFailed: '未能辨識照片中的物件，仍可使用畫筆。',
     tools: '標記',
-    select: '點選物件，再次點選可擴大或縮小範圍',
+    select: '點選物件，再點一次縮小範圍，第三次擴大範圍',
     brush: '畫筆',
     eraser: '橡皮擦',
     hand: '移動照片',
@@ -286,6 +286,7 @@ export const studio: Messages<'studio'> = {
     clear: '全部清除',
   },
   erasing: {
+    empty: '清空房間：去除所有可移動的家具',
     shadows: '同時去除陰影',
     line: '空缺處以照片本身的內容按原尺寸填補，其餘像素維持不變。',
   },

@@ -15,14 +15,15 @@ import type { JobKind, RequestOf } from '../jobKind.ts';
 
 const keptRequest = eraseParams.pick({ shadows: true }).extend({
   mode: z.enum(inpaintModes),
-  maskId: z.string(),
+  /** Left out where the tool looks for furniture itself. */
+  maskId: z.string().optional(),
   ids: z.array(z.number()).optional(),
   /** As it was corrected when this was asked for. */
   room: roomSchema.optional(),
   mark: z.boolean(),
 });
 
-/** What shall go, as the request says it. Throws 10400 (maskId, ids) where its mode needs one that is missing. */
+/** What shall go, as the request says it by a mask. Throws 10400 (maskId, ids) where its mode needs one that is missing. */
 export function maskWishOf({ mode, maskId, ids }: RequestOf<'imageInpaint'>, locale: Locale): MaskWish {
   const missing = (field: string) =>
     new Refusal(CODE.invalid, { data: { fields: { [field]: sayField('required', locale) } } });
@@ -32,7 +33,7 @@ export function maskWishOf({ mode, maskId, ids }: RequestOf<'imageInpaint'>, loc
     return { mode, ids };
   }
   if (!maskId) throw missing('maskId');
-  return { mode, maskId };
+  return { mode: 'brush', maskId };
 }
 
 export const eraseJob: JobKind<'erase', 'imageInpaint'> = {
@@ -43,14 +44,13 @@ export const eraseJob: JobKind<'erase', 'imageInpaint'> = {
 
   async want(request, { membership, locale, correctedRoom, maskOf }) {
     if (!allowedInPlan(membership, 'erase')) throw new Refusal(CODE.notInPlan);
-    const wish = maskWishOf(request, locale);
-    const maskId = await maskOf(wish);
+    const wish = request.mode === 'empty' ? { mode: request.mode } : maskWishOf(request, locale);
     return {
       pictures: 1,
       cost: priceOf({ tool: 'erase' }),
       kept: {
         ...wish,
-        maskId,
+        ...(wish.mode !== 'empty' && { maskId: await maskOf(wish) }),
         shadows: request.shadows,
         ...(correctedRoom && { room: correctedRoom }),
         mark: planById(membership).mark,
@@ -60,7 +60,8 @@ export const eraseJob: JobKind<'erase', 'imageInpaint'> = {
 
   work(kept) {
     const { mark, shadows, room, maskId } = keptRequest.parse(kept);
-    const params = eraseParams.parse({ find: 'mask', shadows });
-    return { mark, params: () => params, style: null, roomType: null, maskId, ...(room && { room }) };
+    const params = eraseParams.parse({ find: maskId === undefined ? 'empty' : 'mask', shadows });
+    const hints = { ...(maskId !== undefined && { maskId }), ...(room && { room }) };
+    return { mark, params: () => params, style: null, roomType: null, ...hints };
   },
 };

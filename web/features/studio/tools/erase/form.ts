@@ -5,13 +5,16 @@ import { z } from '../../../../lib/zod.ts';
 export interface EraseForm {
   /** Whether shadows go with what casts them. */
   readonly shadows: boolean;
+  /** All loose furniture goes, whatever is marked. */
+  readonly empty: boolean;
 }
 
-export const firstEraseForm: EraseForm = { shadows: eraseParams.parse({}).shadows };
+export const firstEraseForm: EraseForm = { shadows: eraseParams.parse({}).shadows, empty: false };
 
-const requestSchema = z.object({ shadows: z.boolean().catch(firstEraseForm.shadows) });
+const requestSchema = z.object({ shadows: z.boolean().catch(firstEraseForm.shadows), mode: z.unknown().optional() });
 
 /** The form of what was erased before. */
 export function eraseFormFromRequest(request: Readonly<Record<string, unknown>>): EraseForm {
-  return requestSchema.parse(request);
+  const { shadows, mode } = requestSchema.parse(request);
+  return { shadows, empty: mode === 'empty' };
 }
