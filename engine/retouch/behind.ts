@@ -36,7 +36,7 @@ export function guideOf(photo: Rgb8, hole: Mask, around: Surroundings, rt: Runti
   const inHole = Uint8Array.from(coverage(hole, around), (share) => (share > 0 ? 1 : 0));
   const scene: Scene = { ...around, inHole, neighbours: neighboursOf(around, inHole) };
   const allowed = allowedSurfaces(scene);
-  if (!allowed.some((v) => v > 0)) return undefined;
+  if (!allowed.some((v) => v > 0) && scene.neighbours.length === 0) return undefined;
   const labels = settleLabels(scene, allowed, rt);
   const feet = isChecked ? [] : straightenFeet(labels, scene);
   dropStrays(labels, scene);

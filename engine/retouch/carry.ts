@@ -11,6 +11,8 @@ import type { LabelledImage, Region } from './types.ts';
 /** Metres above and below the floor's edge that belong to the foot. */
 const ABOVE_M = 0.26;
 const BELOW_M = 0.05;
+/** Metres by which what is labelled floor may reach up the wall, or its foot past the wall's ends. */
+const SLIP_M = 0.03;
 /** Share of a column that must be seen for it to count. */
 const SEEN = 0.93;
 /** Columns whose median makes a profile, and px that are left out beside the hole. */
@@ -53,7 +55,6 @@ function carryFoot(image: LabelledImage, toMetres: Mat3, wall: number, floor: nu
   const places: number[] = [];
   const labelOk = (at: number): boolean => labels[at] === wall || labels[at] === floor;
   let [least, most] = [Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY];
-  let [lowest, highest] = [0, height];
   for (let y = 0; y < height; y++) {
     for (let x = 0; x < width; x++) {
       const at = y * width + x;
@@ -61,14 +62,14 @@ function carryFoot(image: LabelledImage, toMetres: Mat3, wall: number, floor: nu
       const w = toMetres[6] * x + toMetres[7] * y + toMetres[8];
       if (!(w > 0)) continue;
       const [u, v] = applyHomography(toMetres, x, y);
-      if (v < -BELOW_M || v > ABOVE_M) continue;
-      least = Math.min(least, u);
-      most = Math.max(most, u);
+      if (v < -BELOW_M || v > (labels[at] === wall ? ABOVE_M : SLIP_M)) continue;
+      if (labels[at] === wall) {
+        least = Math.min(least, u);
+        most = Math.max(most, u);
+      }
       if (known[at]) continue;
       wanted.push(at);
       places.push(u, v);
-      lowest = Math.max(lowest, y);
-      highest = Math.min(highest, y);
     }
   }
   if (wanted.length < 20) return;
@@ -78,6 +79,8 @@ function carryFoot(image: LabelledImage, toMetres: Mat3, wall: number, floor: nu
   const gaps = gapsOf(samples, foot);
   wanted.forEach((at, n) => {
     const [u, v] = [places[2 * n], places[2 * n + 1]];
+    // Beyond the wall's end its foot's line runs across open floor.
+    if (u < least - SLIP_M || u > most + SLIP_M) return;
     const column = (u - foot.left) / foot.stepM;
     const gap = gaps(Math.round(column));
     if (!gap) return;
