@@ -4,7 +4,7 @@ import type { Mask, Rgb8 } from '../image/types.ts';
 import { segmentClasses } from '../perceive/network/classes.ts';
 import { createTestRuntime } from '../testing/runtime.ts';
 import { guideOf } from './behind.ts';
-import { remainsOf } from './neighbours.ts';
+import { islandsOf, remainsOf } from './neighbours.ts';
 import type { Surroundings } from './surroundings.ts';
 
 const [width, height] = [120, 90];
@@ -131,4 +131,15 @@ test('what lies along the border of a floor and has none of its colours is no fl
   for (let x = 10; x < 20; x++) for (let y = 70; y < 80; y++) data.fill(20, 3 * at(x, y), 3 * at(x, y) + 3);
   const { labels } = guideOf(small, holeOf(hole), { ...view, small: { ...small, data } }, createTestRuntime())!;
   expect([labels[at(90, 52)], labels[at(90, 60)], labels[at(15, 75)]]).toEqual([0, FLOOR, FLOOR]);
+});
+
+test('edges of a thing that its mask left go with it, things that go on do not', () => {
+  const [edge, shelf] = [inside(60, 30, 62, 40), inside(30, 60, 40, 64)];
+  const hole = inside(40, 30, 60, 72);
+  const seen = around((x, y) => (hole(x, y) || edge(x, y) || shelf(x, y) ? 'seating' : null));
+  const islands = islandsOf(
+    seen,
+    holeOf(hole).data.map((v) => (v ? 1 : 0)),
+  );
+  expect([islands[at(61, 35)], islands[at(38, 62)]]).toEqual([1, 0]);
 });

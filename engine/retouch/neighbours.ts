@@ -114,6 +114,29 @@ export function remainsOf(around: Surroundings, inHole: Uint8Array): Uint8Array 
   return left;
 }
 
+/** Share of the long side from the hole within which all of an island lies, and of the hole that it is at most. */
+const ISLAND_WITHIN = 0.02;
+const MOST_ISLAND = 0.03;
+
+/**
+ * 1 where something that is no surface lies along the hole and ends a few pixels from it: edges of a thing that its
+ * mask left, whatever they are taken for. `inHole` and the answer have the size of the surroundings.
+ */
+export function islandsOf({ small, ground }: Surroundings, inHole: Uint8Array): Uint8Array {
+  const { width, height } = small;
+  const hole = { width, height, data: inHole.map((v) => (v ? 255 : 0)) };
+  const away = distanceTo(hole).data;
+  const area = inHole.reduce((sum, v) => sum + v, 0);
+  const reach = ISLAND_WITHIN * Math.max(width, height);
+  const { labels, components } = connectedComponents(width, height, (i) => !inHole[i] && ground[i] === 0);
+  const islands = new Uint8Array(width * height);
+  for (const pixels of pixelsByLabel(labels, components.length).slice(1)) {
+    if (pixels.length > MOST_ISLAND * area || !pixels.some((i) => away[i] < 1.5)) continue;
+    if (pixels.every((i) => away[i] <= reach)) for (const i of pixels) islands[i] = 1;
+  }
+  return islands;
+}
+
 /**
  * The pixels of a part of which something is seen farther from the hole: what lines the hole alone is left of the thing
  * that goes, when that touches one of its own kind.

@@ -2,14 +2,15 @@
 import { dilate } from '../../image/morphology.ts';
 import { resizeMask } from '../../image/resample.ts';
 import type { Mask } from '../../image/types.ts';
-import { remainsOf } from '../../retouch/neighbours.ts';
+import { islandsOf, remainsOf } from '../../retouch/neighbours.ts';
 import { coverage, type Surroundings } from '../../retouch/surroundings.ts';
 
-/** The mask, at the photo's size, with what is left of the things that it covers most of. */
+/** The mask, at the photo's size, with what is left of the things that it covers most of and the edges that line it. */
 export function wholeThings(mask: Mask, around: Surroundings): Mask {
   const { width, height } = around.small;
   const inHole = Uint8Array.from(coverage(mask, around), (share) => (share > 0.25 ? 1 : 0));
-  const left = remainsOf(around, inHole);
+  const islands = islandsOf(around, inHole);
+  const left = remainsOf(around, inHole).map((v, i) => v | islands[i]);
   if (!left.includes(1)) return mask;
   const near = dilate({ width, height, data: left.map((v) => (v ? 255 : 0)) }, 1);
   const more = resizeMask(near, mask.width, mask.height);
