@@ -26,6 +26,8 @@ const THERE = 0.4;
 const CERTAIN = 0.85;
 /** How far a surface is taken that is seen beside the hole, though not where the Room has it. */
 const GUESSED = 0.125;
+/** Confidence of a Room below which the picture may be of anything, when no surface is sure. */
+const LIKE_A_ROOM = 0.1;
 /** Width of that rim, as a share of the long side. */
 const RIM = 0.02;
 
@@ -36,7 +38,7 @@ export function guideOf(photo: Rgb8, hole: Mask, around: Surroundings, rt: Runti
   const inHole = Uint8Array.from(coverage(hole, around), (share) => (share > 0 ? 1 : 0));
   const scene: Scene = { ...around, inHole, neighbours: neighboursOf(around, inHole) };
   const allowed = allowedSurfaces(scene);
-  if (!allowed.some((v) => v > 0) && scene.neighbours.length === 0) return undefined;
+  if (!allowed.some((v) => v > GUESSED) && seen.room.confidence < LIKE_A_ROOM) return undefined;
   const labels = settleLabels(scene, allowed, rt);
   const feet = isChecked ? [] : straightenFeet(labels, scene);
   dropStrays(labels, scene);

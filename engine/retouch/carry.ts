@@ -72,7 +72,7 @@ function carryFoot(image: LabelledImage, toMetres: Mat3, wall: number, floor: nu
       places.push(u, v);
     }
   }
-  if (wanted.length < 20) return;
+  if (wanted.length < 20 || !(least < most)) return;
   const foot = footOf(toMetres, least, most, wanted, places, width);
   if (!foot) return;
   const samples = sampleColumns(image, foot, labelOk, signal);

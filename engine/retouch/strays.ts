@@ -8,6 +8,8 @@ const BESIDE = 6;
 /** Difference of a channel from the surface's median from which a pixel strays, of 255, and in median differences. */
 const STRAYS = 48;
 const TIMES = 5;
+/** Share of what lies farther in that strays too, from which on it is a pattern. */
+const PATTERN = 0.02;
 /** Fewest pixels of a surface that say what its colours are. */
 const LEAST = 400;
 
@@ -24,6 +26,10 @@ export function dropStrays(labels: Uint8Array, { small, inHole, rug }: Scene): v
     const limit = Math.max(STRAYS, TIMES * median(sample.map(awayOf)));
     const others = { width, height, data: labels.map((v, i) => (v !== label || inHole[i] ? 255 : 0)) };
     const near = dilate(others, BESIDE).data;
+    const inner = own.filter((i) => !near[i]);
+    const odd = inner.filter((i) => awayOf(i) > limit).length;
+    // Joints and patterns are the surface's own.
+    if (odd > PATTERN * inner.length) continue;
     for (const i of own) if (near[i] && awayOf(i) > limit) labels[i] = 0;
   }
 }
