@@ -19,7 +19,7 @@ const LEAST = 8;
 /** Fewest columns of one side, for the line to be seen on both; how often as far it goes on from one. */
 const LEAST_SIDE = 5;
 const FARTHER = 2.5;
-/** Steepest line, and the farthest that it may lie from where labels have it when one side alone is seen, of the width. */
+/** Steepest line; share of the width up to which it may lie from where labels have it, seen on one side alone. */
 const STEEPEST = 1.2;
 const ASTRAY = 0.04;
 /** Px in which a metre of a wall is seen, of the picture's height: least, most, and where nothing is known. */

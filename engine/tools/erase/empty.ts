@@ -58,8 +58,8 @@ function isLoose(
 }
 
 /**
- * Throws EngineGateError (`room-unclear`) where walls meet the floor behind what is taken out and nobody can know where:
- * the Room is not believed, and that line is seen on no more than one side of the hole.
+ * Throws EngineGateError (`room-unclear`) where walls meet the floor behind what is taken out and nobody can know
+ * where: the Room is not believed, and that line is seen on no more than one side of the hole.
  */
 export function refuseUnknownFoot(guide: Guide | undefined, hole: Mask, around: Surroundings): void {
   const { perception, isChecked, small, ground } = around;

@@ -115,8 +115,8 @@ export function makeHole(photo: Rgb8, params: EraseParams, rt: Runtime, hint: Er
 /**
  * Erases what the mask covers, or the clutter or furniture that is found, with its shadows. The photo has at least
  * 16 × 16 px; the result has its size. Deterministic; throws AbortedError when cancelled, EngineInputError for a mask
- * that can't be used or that covers our own mark, and EngineGateError (`room-unclear`) when a room shall be emptied whose
- * walls can't be told behind its furniture.
+ * that can't be used or that covers our own mark, and EngineGateError (`room-unclear`) when a room shall be emptied
+ * whose walls can't be told behind its furniture.
  */
 export function erase(photo: Rgb8, params: EraseParams, rt: Runtime, hint: EraseHint): Erased {
   const { photo: lit, hole, relit, around } = makeHole(photo, params, rt, hint);

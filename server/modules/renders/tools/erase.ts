@@ -23,7 +23,7 @@ const keptRequest = eraseParams.pick({ shadows: true }).extend({
   mark: z.boolean(),
 });
 
-/** What shall go, as the request says it by a mask. Throws 10400 (maskId, ids) where its mode needs one that is missing. */
+/** What a mask covers, as the request says it. Throws 10400 (maskId, ids) where its mode needs one that is missing. */
 export function maskWishOf({ mode, maskId, ids }: RequestOf<'imageInpaint'>, locale: Locale): MaskWish {
   const missing = (field: string) =>
     new Refusal(CODE.invalid, { data: { fields: { [field]: sayField('required', locale) } } });
