@@ -20,7 +20,13 @@ export function AboutSheet({ contact, actions }: AboutSheetProps) {
   return (
     <>
       <PageHead headline={t('about.headline')} lead={t('about.lead')}>
-        <ArtPicture id="about" alt={t('about.alt')} sizes="(max-width: 767px) 94vw, 69vw" eager className="rw-hung" />
+        <ArtPicture
+          id="about"
+          alt={t('about.alt')}
+          sizes="(max-width: 767px) 94vw, 69vw"
+          eager="high"
+          className="rw-hung"
+        />
       </PageHead>
       <Section title={t('about.why')}>
         <p className="max-w-[30em] font-soft text-28 leading-[1.35] text-pretty max-md:text-22 [&:lang(zh)]:leading-[1.6]">

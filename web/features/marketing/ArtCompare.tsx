@@ -27,8 +27,8 @@ export function ArtCompare({ pair, beforeAlt, afterAlt, sizes, eager = false, cl
     return <ArtPicture id={`${pair}-after`} alt={afterAlt} sizes={sizes} {...(className ? { className } : {})} />;
   return (
     <BeforeAfter
-      before={<ArtPicture id={`${pair}-before`} alt={beforeAlt} sizes={sizes} eager={eager} />}
-      after={<ArtPicture id={`${pair}-after`} alt={afterAlt} sizes={sizes} eager={eager} />}
+      before={<ArtPicture id={`${pair}-before`} alt={beforeAlt} sizes={sizes} {...(eager && { eager: 'high' })} />}
+      after={<ArtPicture id={`${pair}-after`} alt={afterAlt} sizes={sizes} {...(eager && { eager: 'low' })} />}
       beforeLabel={t('compare.before')}
       afterLabel={t('compare.after')}
       {...(className ? { className } : {})}

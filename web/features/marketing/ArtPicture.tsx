@@ -9,8 +9,8 @@ interface ArtPictureProps {
   readonly alt: string;
   /** CSS `sizes` of the place where it stands. */
   readonly sizes: string;
-  /** Above the fold. */
-  readonly eager?: boolean;
+  /** Above the fold: at once, before all else that is, or behind it. */
+  readonly eager?: 'high' | 'low';
   readonly className?: string;
 }
 
@@ -37,7 +37,7 @@ export function ArtPicture({ id, alt, sizes, eager, className }: ArtPictureProps
         alt={alt}
         draggable={false}
         decoding="async"
-        {...(eager ? { fetchPriority: 'high' } : { loading: 'lazy' })}
+        {...(eager ? { fetchPriority: eager } : { loading: 'lazy' })}
         className="relative block h-auto w-full"
       />
     </span>

@@ -32,7 +32,7 @@ export function SolutionSheet({ name, actions }: SolutionSheetProps) {
             id={art}
             alt={t(`solutions.${name}.alt`)}
             sizes="(max-width: 767px) 94vw, 69vw"
-            eager
+            eager="high"
             className="rw-hung"
           />
           <Dimension className="mt-4" />
