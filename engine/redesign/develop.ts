@@ -41,6 +41,8 @@ export interface ComposeArgs {
   readonly fitted: Uint8Array | null;
   /** Factors on what is rendered: exposure and white balance. */
   readonly gains: readonly [number, number, number];
+  /** Exponent on how much lighter or darker than middle grey what is rendered shows; 1: as it is. */
+  readonly contrast: number;
   /** And stops, place by place; null: none. */
   readonly level: Level | null;
   /** The photo's, laid over what is rendered. */
@@ -55,7 +57,8 @@ export interface ComposeArgs {
 const compose: BandOp<ComposeArgs> = {
   rowsPerBand: 16,
   run(_kernels, args, from, to) {
-    const { width, height, photo, radiance, empty, kept, ratio, front, fitted, gains, level, grain, target } = args;
+    const { width, height, photo, radiance, empty, kept, ratio, front, fitted, gains, grain, target } = args;
+    const { level, contrast } = args;
     const picture = { width, height };
     for (let y = from; y < to; y++) {
       for (let x = 0; x < width; x++) {
@@ -65,7 +68,8 @@ const compose: BandOp<ComposeArgs> = {
         const fitting = fitted ? fitted[i] / 255 : 0;
         const made = (1 - share) * (1 - before) * (1 - fitting);
         const dust = made > 0 ? made * grainAt(grain, x, y, lightnessOf(radiance, i * 3, gains)) : 0;
-        const lift = level && share < 1 ? 2 ** levelAt(level, x, y, picture) : 1;
+        const stops = level && share < 1 ? 2 ** levelAt(level, x, y, picture) : 1;
+        const lift = share < 1 ? stops * contrasted(radiance, i * 3, gains, contrast) : 1;
         for (let c = 0; c < 3; c++) {
           const k = i * 3 + c;
           const change = ratio ? ratio[k] : 1;
@@ -89,6 +93,18 @@ const compose: BandOp<ComposeArgs> = {
     }
   },
 };
+
+/** Linear middle grey of interiors, and the bounds of what contrast does to a pixel. */
+const MIDDLE = 0.26;
+const MOST_CONTRAST = [0.6, 1.25] as const;
+
+/** Factor on a rendered pixel that takes it away from the middle: colours stay. */
+function contrasted(radiance: Float32Array, k: number, [r, g, b]: ComposeArgs['gains'], contrast: number): number {
+  if (contrast === 1) return 1;
+  const luma = luminance(radiance[k] * r, radiance[k + 1] * g, radiance[k + 2] * b);
+  const [least, most] = MOST_CONTRAST;
+  return Math.min(most, Math.max(least, (Math.max(1e-4, luma) / MIDDLE) ** (contrast - 1)));
+}
 
 /** About how light a rendered pixel shows, 0-255. */
 function lightnessOf(radiance: Float32Array, k: number, [r, g, b]: readonly [number, number, number]): number {

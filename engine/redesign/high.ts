@@ -13,10 +13,11 @@ import type { Passes } from '../render/passes.ts';
 import { type Quality, renderScene } from '../render/render.ts';
 import type { Runtime } from '../runtime.ts';
 import type { GivenPlacement, KnownLength, Lockable } from '../tools/restyle/params.ts';
-import { clearedPhoto, openedViews } from './clearing.ts';
+import { clearedPhoto } from './clearing.ts';
 import { redesignBandOps } from './develop.ts';
 import { blockedByFittings, fittedMask } from './fittings/fitted.ts';
 import { fittedShare, isFitted } from './fittings/fittings.ts';
+import { showsKitchen } from './fittings/kitchens.ts';
 import { type FrameRect, rectAround } from './frameBox.ts';
 import { frontOf } from './front.ts';
 import { gateError } from './gate.ts';
@@ -25,6 +26,7 @@ import { grainOf } from './grain.ts';
 import { hintsOf } from './hints.ts';
 import { layoutForView, placedRects, seenShare } from './layout.ts';
 import { type PhotoLight, photoLightOf } from './light/photoLight.ts';
+import { openedViews } from './openings/openedViews.ts';
 import { strayViews } from './openings/strayViews.ts';
 import { ratioOf } from './ratio.ts';
 import { reportOf } from './report.ts';
@@ -66,8 +68,10 @@ export function redesign(source: Rgb8, request: RedesignRequest, rt: Runtime, ch
   const { perception, room, closed, old } = setting;
   const staysFurnished = locks.has('furniture');
   const said = perception.segmentation;
-  if (!staysFurnished && isFitted(roomType) && said && fittedShare(said) > MOST_FITTED)
-    throw gateError('room-fittings');
+  const losesFittings = isFitted(roomType)
+    ? said !== undefined && fittedShare(said) > MOST_FITTED
+    : showsKitchen(said, room);
+  if (!staysFurnished && losesFittings) throw gateError('room-fittings');
   const keepsSurfaces = locks.has('floor') || locks.has('walls') || locks.has('ceiling');
   // Surfaces that stay are seen behind what goes.
   const cleared = keepsSurfaces && !staysFurnished ? clearedPhoto(source, setting, roomType, rt) : null;
@@ -102,7 +106,9 @@ export function redesign(source: Rgb8, request: RedesignRequest, rt: Runtime, ch
   const without = keepsSurfaces ? renderScene(empty, { quality, seed }, part(rt, 0.6, 0.92)).radiance : null;
   throwIfAborted(rt.signal);
   const kept = sharedF32(rendered.passes.kept, rt.arena);
-  const base = keepsSurfaces || staysFurnished ? photo : openedViews(photo, old, kept, rt);
+  // Beside pixels of the photo what is rendered shows as the photo would have shown it.
+  const isOfPhoto = keepsSurfaces || staysFurnished;
+  const base = isOfPhoto ? photo : openedViews(photo, old, kept, rt);
   const target = rt.arena.u8(photo.data.length);
   rt.bands(redesignBandOps.compose, photo.height, {
     width: photo.width,
@@ -116,7 +122,8 @@ export function redesign(source: Rgb8, request: RedesignRequest, rt: Runtime, ch
       ? frontOf(photo, old, rendered.passes.depthM, rt, true)
       : strayViews(perception, rendered.passes, rt),
     fitted: fittedMask(photo, setting.fittings, rendered.passes, rt),
-    gains: keepsSurfaces || staysFurnished ? [1, 1, 1] : gainsOf(light, rendered.radiance, rendered.passes),
+    gains: isOfPhoto ? [1, 1, 1] : gainsOf(light, rendered.radiance, rendered.passes),
+    contrast: isOfPhoto ? 1 : CONTRAST,
     level: null,
     grain: grainOf(source),
     target,
@@ -144,22 +151,29 @@ const OWN = 0.35;
 /** Albedo of rooms that are neither light nor dark, and how far others show as lighter or darker. */
 const USUAL_ALBEDO = 0.42;
 const KEPT_CONTRAST = 0.4;
-const EXPOSURES = [0.8, 6] as const;
-/** Share of the light's colour that a camera would balance away. */
-const BALANCED = 0.55;
+const EXPOSURES = [0.8, 14] as const;
+/** Share of the light's colour that a camera would balance away, be it the lamps' or thrown back by painted walls. */
+const BALANCED = 0.6;
+/** What cameras add to the contrast of what they see. */
+const CONTRAST = 1.14;
 
-/**
- * As light as interiors are sold and as the photo is, dark styles darker; and half of the colour of lamp light taken
- * out.
- */
-function gainsOf(
-  { tint, mean }: PhotoLight,
-  radiance: Float32Array,
-  { albedo, kept }: Passes,
-): [number, number, number] {
+/** As light as interiors are sold and as the photo is, dark styles darker; most of the light's colour taken out. */
+function gainsOf({ mean }: PhotoLight, radiance: Float32Array, { albedo, kept }: Passes): [number, number, number] {
   let [light, reflected, count] = [0, 0, 1e-9];
+  const [sent, albedos]: [number, number, number][] = [
+    [0, 0, 0],
+    [0, 0, 0],
+  ];
   for (let i = 0; i < kept.length; i += 3) {
     if (kept[i] > 0) continue;
+    // The colour of light shows on what has little colour of its own: weighed by its darkest channel.
+    const weight = Math.min(albedo[i * 3], albedo[i * 3 + 1], albedo[i * 3 + 2]);
+    if (lumaAt(radiance, i) < 1.5) {
+      for (let c = 0; c < 3; c++) {
+        sent[c] += weight * radiance[i * 3 + c];
+        albedos[c] += weight * albedo[i * 3 + c];
+      }
+    }
     // Lamps and what they burn out say little.
     light += Math.min(1.5, lumaAt(radiance, i));
     reflected += lumaAt(albedo, i);
@@ -167,8 +181,10 @@ function gainsOf(
   }
   const wanted = (SOLD * (1 - OWN) + mean * OWN) * (Math.max(0.05, reflected / count) / USUAL_ALBEDO) ** KEPT_CONTRAST;
   const exposure = Math.min(EXPOSURES[1], Math.max(EXPOSURES[0], wanted / Math.max(1e-4, light / count)));
-  const white = tint.map((v) => Math.max(0.3, v) ** -BALANCED);
-  const luma = 0.2126 * white[0] * tint[0] + 0.7152 * white[1] * tint[1] + 0.0722 * white[2] * tint[2];
+  const colour = sent.map((v, c) => Math.max(1e-6, v) / Math.max(1e-6, albedos[c]));
+  const own = luminance(colour[0], colour[1], colour[2]);
+  const white = colour.map((v) => Math.max(0.3, v / own) ** -BALANCED);
+  const luma = luminance(...([0, 1, 2].map((c) => (white[c] * colour[c]) / own) as [number, number, number]));
   return [(exposure * white[0]) / luma, (exposure * white[1]) / luma, (exposure * white[2]) / luma];
 }
 

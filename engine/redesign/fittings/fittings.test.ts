@@ -13,6 +13,7 @@ import { planRoom } from '../../testing/planRoom.ts';
 import { closePlan } from '../closePlan.ts';
 import { withBelievedOpenings } from '../openings/believed.ts';
 import { fittingsOf } from './fittings.ts';
+import { showsKitchen } from './kitchens.ts';
 
 const size = { width: 240, height: 160 };
 const roomType = roomTypeById('living-room')!;
@@ -73,6 +74,17 @@ describe('fittingsOf', () => {
   it('keeps cupboards as high as the room, and none that could be carried out', () => {
     expect(kindsOf(onFarWall(room, -0.9, 0.9, 0, room.ceilingHeightM - 0.1), 'storage')).toEqual(['wardrobe']);
     expect(kindsOf(onFarWall(room, -0.9, 0.9, 0, 0.9), 'storage')).toEqual([]);
+  });
+});
+
+describe('showsKitchen', () => {
+  it('tells cupboards over units from shelves that hang alone and from what stands on the floor', () => {
+    const cupboards = { polygon: onFarWall(room, -0.9, 0.9, 1.45, 2.2), name: 'storage' } as const;
+    const units = { polygon: onFarWall(room, -1.2, 1.2, 0, 0.9), name: 'storage' } as const;
+    expect(showsKitchen(saidOf([cupboards, units]), bare)).toBe(true);
+    expect(showsKitchen(saidOf([cupboards]), bare)).toBe(false);
+    expect(showsKitchen(saidOf([units]), bare)).toBe(false);
+    expect(showsKitchen(undefined, bare)).toBe(false);
   });
 });
 

@@ -15,6 +15,8 @@ export interface SurfaceAlbedos {
   readonly floor: LinearRgb;
   readonly ceiling: LinearRgb;
   readonly walls: LinearRgb;
+  /** Of walls of the plan, by their index, that are not as the others. */
+  readonly ofWall?: ReadonlyMap<number, LinearRgb>;
 }
 
 /**
@@ -48,7 +50,10 @@ export function emptyShell({ plan }: ClosedPlan, albedos: SurfaceAlbedos): Scene
     {
       floor: matt(albedos.floor, 0.5),
       ceiling: matt(albedos.ceiling, 0.9),
-      walls: wallsOf(plan.corners).map(() => wall),
+      walls: wallsOf(plan.corners).map(({ index }) => {
+        const own = albedos.ofWall?.get(index);
+        return own ? matt(own, 0.9) : wall;
+      }),
       byRole: () => wall,
     },
     { boardsAcross: false, firstId: 1, outdoor: false, glazedRailing: false },

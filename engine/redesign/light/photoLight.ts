@@ -7,6 +7,7 @@ import { throwIfAborted } from '../../abort.ts';
 import type { Room } from '../../geometry/roomSchema.ts';
 import type { Vec3 } from '../../geometry/types.ts';
 import { linearOfSrgb8 } from '../../image/colour.ts';
+import { median } from '../../image/statistics.ts';
 import type { Mask, Rgb8 } from '../../image/types.ts';
 import { scaleRoom } from '../../perceive/boxRoom.ts';
 import type { Perception } from '../../perceive/types.ts';
@@ -38,8 +39,29 @@ export interface PhotoLight {
   readonly mean: number;
 }
 
-type Face = 'floor' | 'ceiling' | 'walls';
-const faces = ['floor', 'ceiling', 'walls'] as const;
+type Kind = 'floor' | 'ceiling' | 'walls';
+
+/** A surface whose colour is its own: floor, ceiling, each wall. */
+interface Face {
+  readonly kind: Kind;
+  /** Wall of the plan. */
+  readonly wall: number | undefined;
+  readonly masks: readonly Mask[];
+}
+
+function facesOf({ surfaces }: Perception, { wallOfFace }: ClosedPlan): Face[] {
+  const of = (kind: 'floor' | 'ceiling'): Face => ({
+    kind,
+    wall: undefined,
+    masks: surfaces.filter((one) => one.kind === kind).map(({ mask }) => mask),
+  });
+  const walls = surfaces
+    .filter(({ kind }) => kind === 'wall')
+    .map(
+      ({ id, mask }): Face => ({ kind: 'walls', wall: wallOfFace[Number(id.slice('wall-'.length))], masks: [mask] }),
+    );
+  return [of('floor'), of('ceiling'), ...walls];
+}
 
 /** The photo at the size of the fit. */
 interface Observed {
@@ -47,8 +69,9 @@ interface Observed {
   readonly height: number;
   /** Linear, interleaved. */
   readonly rgb: Float32Array;
-  /** Surface of each pixel, and how surely: 0-1. */
-  readonly face: Int8Array;
+  readonly faces: readonly Face[];
+  /** Surface of each pixel by its place among `faces`, −1 for none; and how surely: 0-1. */
+  readonly face: Int16Array;
   readonly weight: Float32Array;
 }
 
@@ -63,49 +86,67 @@ export function photoLightOf(
 ): PhotoLight {
   const scale = Math.min(1, FIT_PX / Math.max(photo.width, photo.height));
   const small = scaleRoom(room, Math.round(photo.width * scale), Math.round(photo.height * scale));
-  const seen = observe(photo, perception, small.width, small.height);
+  const seen = observe(photo, facesOf(perception, closed), small.width, small.height);
   const panes = panesOf(closed, photo, room, []);
   const ones: LinearRgb = [1, 1, 1];
   const none: LinearRgb = [0, 0, 0];
-  const bases = [
-    panes.length > 0 ? { panes: true, behind: none, over: none, lamps: none } : null,
-    { panes: false, behind: ones, over: none, lamps: none },
-    { panes: false, behind: none, over: ones, lamps: none },
-    lampsM.length > 0 ? { panes: false, behind: none, over: none, lamps: ones } : null,
-  ].map((light) => {
+  const lumaUnder = (lights: Lights, albedos: SurfaceAlbedos): Float32Array => {
     throwIfAborted(rt.signal);
-    if (!light) return null;
     const objects = [
-      ...emptyShell(closed, USUAL_ALBEDOS),
-      ...(light.panes ? panes.map(({ thing }) => thing) : []),
-      ...fillsOf(closed.plan, small, light),
-      ...lampsAt(lampsM, light.lamps),
+      ...emptyShell(closed, albedos),
+      ...(lights.panes.length > 0 ? panesOf(closed, photo, room, lights.panes).map(({ thing }) => thing) : []),
+      ...fillsOf(closed.plan, small, lights),
+      ...lampsAt(lampsM, lights.lamps),
     ];
     const scene = { objects, sky: NO_SKY, camera: small.camera, width: small.width, height: small.height, exposure: 1 };
-    return lumaOf(
-      renderScene(scene, { quality: 'preview', samples: SAMPLES, seed: 11 }, { ...rt, progress: () => undefined })
-        .radiance,
-    );
-  });
+    const options = { quality: 'preview', samples: SAMPLES, seed: 11 } as const;
+    return lumaOf(renderScene(scene, options, { ...rt, progress: () => undefined }).radiance);
+  };
+  const dark: Lights = { panes: [], behind: none, over: none, lampsM, lamps: none };
+  const bases = [
+    panes.length > 0 ? { ...dark, panes: panes.map(() => 1) } : null,
+    { ...dark, behind: ones },
+    { ...dark, over: ones },
+    lampsM.length > 0 ? { ...dark, lamps: ones } : null,
+  ].map((lights) => lights && lumaUnder(lights, USUAL_ALBEDOS));
   const tint = tintOf(seen);
   const fit = fitLights(bases, seen);
   const [daylight, behind, over, lamps] = fit.gains;
-  const scaled = (by: number): LinearRgb => [tint[0] * by, tint[1] * by, tint[2] * by];
   const albedos = albedosOf(seen, fit, tint);
-  return {
-    lights: {
-      panes: panes.map(() => daylight),
+  const lightsAt = (factor: number): Lights => {
+    const scaled = (by: number): LinearRgb => [tint[0] * by * factor, tint[1] * by * factor, tint[2] * by * factor];
+    return {
+      panes: panes.map(() => Math.min(MOST_DAYLIGHT, daylight * factor)),
       behind: scaled(behind),
       over: scaled(over),
       lampsM,
       lamps: scaled(lamps),
-    },
+    };
+  };
+  // Surfaces of their own colours throw back more or less light than usual ones.
+  const first = lumaUnder(lightsAt(1), albedos);
+  const factor = factorTo(lumaOf(seen.rgb), first, seen);
+  return {
+    lights: lightsAt(factor),
     albedos,
     tint,
-    level: levelOf(seen, fit),
-    brightness: fit.brightness,
+    level: levelOf(
+      seen,
+      first.map((v) => v * factor),
+    ),
+    brightness: fit.brightness * factor,
     mean: weightedMean(lumaOf(seen.rgb), seen),
   };
+}
+
+/** Bounds of the factor by which all lights are mended at last. */
+const MENDED = [0.4, 4] as const;
+
+/** Median of photo over rendering, within bounds. */
+function factorTo(photo: Float32Array, rendered: Float32Array, { weight }: Observed): number {
+  const ratios = Array.from(photo, (v, i) => (weight[i] > 0 && rendered[i] > 1e-4 ? v / rendered[i] : Number.NaN));
+  const known = ratios.filter((v) => !Number.isNaN(v));
+  return known.length < 8 ? 1 : Math.min(MENDED[1], Math.max(MENDED[0], median(known)));
 }
 
 function lumaOf(radiance: Float32Array): Float32Array {
@@ -115,26 +156,23 @@ function lumaOf(radiance: Float32Array): Float32Array {
   return out;
 }
 
-function observe(photo: Rgb8, { surfaces }: Perception, width: number, height: number): Observed {
+function observe(photo: Rgb8, faces: readonly Face[], width: number, height: number): Observed {
   const rgb = new Float32Array(width * height * 3);
-  const face = new Int8Array(width * height).fill(-1);
+  const face = new Int16Array(width * height).fill(-1);
   const weight = new Float32Array(width * height);
-  const masks = faces.map((kind) =>
-    surfaces.filter((one) => (kind === 'walls' ? 'wall' : kind) === one.kind).map(({ mask }) => mask),
-  );
   const [kx, ky] = [photo.width / width, photo.height / height];
   for (let y = 0; y < height; y++) {
     for (let x = 0; x < width; x++) {
       const i = y * width + x;
       const sums = [0, 0, 0];
       let count = 0;
-      const covered = [0, 0, 0];
+      const covered = faces.map(() => 0);
       for (let v = Math.floor(y * ky); v < Math.max(Math.floor(y * ky) + 1, Math.floor((y + 1) * ky)); v += 2) {
         for (let u = Math.floor(x * kx); u < Math.max(Math.floor(x * kx) + 1, Math.floor((x + 1) * kx)); u += 2) {
           const k = v * photo.width + u;
           for (let c = 0; c < 3; c++) sums[c] += linearOfSrgb8[photo.data[k * 3 + c]];
-          masks.forEach((list, f) => {
-            covered[f] += mostOf(list, k);
+          faces.forEach(({ masks }, f) => {
+            covered[f] += mostOf(masks, k);
           });
           count++;
         }
@@ -149,7 +187,7 @@ function observe(photo: Rgb8, { surfaces }: Perception, width: number, height: n
       weight[i] = share;
     }
   }
-  return { width, height, rgb, face, weight };
+  return { width, height, rgb, faces, face, weight };
 }
 
 function mostOf(masks: readonly Mask[], k: number): number {
@@ -161,15 +199,21 @@ function mostOf(masks: readonly Mask[], k: number): number {
 interface Fit {
   /** Gain of the panes, of the light behind, of that over the camera, and of lamps. */
   readonly gains: readonly [number, number, number, number];
-  /** Luminance of the empty room of usual albedos under these lights. */
-  readonly luma: Float32Array;
   /** Factor on the usual albedo of each face. */
-  readonly shades: readonly [number, number, number];
+  readonly shades: readonly number[];
   readonly brightness: number;
 }
 
-/** How far a surface may be from its usual albedo: mostly the light is what differs between photos. */
-const MOST_SHADES = { floor: [0.25, 2], ceiling: [0.7, 1.12], walls: [0.3, 1.3] } as const;
+/** How far a surface may be from its usual albedo. */
+const MOST_SHADES = { floor: [0.1, 2], ceiling: [0.25, 1.12], walls: [0.06, 1.3] } as const;
+/**
+ * Dark paint in bright light and light paint in dim light look the same: what is likelier decides. Spreads of the
+ * logarithms of shades; and white as photographers expose it, linear, with the spread of its logarithm.
+ */
+const SHADE_SPREADS = { floor: 0.7, ceiling: 0.3, walls: 0.6 } as const;
+const EXPOSED = { white: 0.72, spread: 0.4 } as const;
+/** A surface that fills this share of what is seen says as much as any larger one. */
+const FACE_SHARE = 0.1;
 const ROUNDS = 6;
 /** Panes send as much upwards as down, which the sky does not: brighter ones would burn the ceiling. */
 const MOST_DAYLIGHT = 2.5;
@@ -179,41 +223,65 @@ const RIDGE = 0.03;
 /** Non-negative least squares on relative errors, in turns with the shades of the surfaces. */
 function fitLights(bases: readonly (Float32Array | null)[], seen: Observed): Fit {
   const luma = lumaOf(seen.rgb);
-  const usual = [USUAL_ALBEDOS.floor[0], USUAL_ALBEDOS.ceiling[0], USUAL_ALBEDOS.walls[0]];
+  const usual = seen.faces.map(({ kind }) => USUAL_ALBEDOS[kind][0]);
   const known = bases.map((basis) => basis ?? new Float32Array(luma.length));
   const level = weightedMean(luma, seen);
   const levels = known.map((basis) => Math.max(1e-6, weightedMean(basis, seen)));
-  const shades: [number, number, number] = [1, 1, 1];
+  let shades = seen.faces.map(() => 1);
   let gains = known.map((_, k) => (bases[k] ? (0.34 * level) / levels[k] : 0));
   for (let round = 0; round < ROUNDS; round++) {
     gains = solve(known, bases, luma, seen, shades, level, levels);
-    faces.forEach((face, f) => {
-      const ratios: number[] = [];
-      for (let i = 0; i < luma.length; i++) {
-        if (seen.face[i] !== f) continue;
-        const light = sumAt(known, gains, i);
-        if (light > 1e-5) ratios.push(luma[i] / light);
-      }
-      if (ratios.length < 8) return;
-      ratios.sort((a, b) => a - b);
-      const [least, most] = MOST_SHADES[face];
-      shades[f] = Math.min(most, Math.max(least, ratios[ratios.length >> 1] ** 0.7));
+    const light = Float32Array.from(luma, (_, i) => sumAt(known, gains, i));
+    const found = ratiosOf(luma, light, seen);
+    const factor = likeliestFactor(found, whiteOf(light, usual, seen), seen);
+    // Daylight keeps its bound; the shades tell what the other lights are to become.
+    gains = gains.map((gain, k) => (k === 0 ? Math.min(MOST_DAYLIGHT, gain * factor) : gain * factor));
+    shades = found.map((ratio, f) => {
+      const [least, most] = MOST_SHADES[seen.faces[f].kind];
+      return ratio === null ? 1 : Math.min(most, Math.max(least, ratio / factor));
     });
   }
   const fitted = Float32Array.from(luma, (_, i) => sumAt(known, gains, i));
-  let white = 0;
-  let count = 0;
-  for (let i = 0; i < fitted.length; i++) {
-    if (seen.face[i] < 0) continue;
-    white += fitted[i] / usual[seen.face[i]];
-    count++;
-  }
   return {
     gains: [gains[0], gains[1], gains[2], gains[3]],
-    luma: fitted,
     shades,
-    brightness: count > 0 ? white / count : 0.5,
+    brightness: whiteOf(fitted, usual, seen),
   };
+}
+
+/** Median of photo over fit on each face; null where too little of it is seen. */
+function ratiosOf(luma: Float32Array, light: Float32Array, seen: Observed): (number | null)[] {
+  const lists: number[][] = seen.faces.map(() => []);
+  for (let i = 0; i < luma.length; i++)
+    if (seen.face[i] >= 0 && light[i] > 1e-5) lists[seen.face[i]].push(luma[i] / light[i]);
+  return lists.map((list) => (list.length < 8 ? null : Math.max(1e-4, median(list))));
+}
+
+/** Mean luminance of white under a light of usual surfaces. */
+function whiteOf(light: Float32Array, usual: readonly number[], { face }: Observed): number {
+  let [white, count] = [0, 0];
+  for (let i = 0; i < light.length; i++) {
+    if (face[i] < 0) continue;
+    white += light[i] / usual[face[i]];
+    count++;
+  }
+  return count > 0 ? white / count : 0.5;
+}
+
+/** Factor on the light that makes the surfaces' shades and the photo's exposure likeliest together. */
+function likeliestFactor(ratios: readonly (number | null)[], white: number, { face, faces }: Observed): number {
+  const counts = faces.map(() => 0);
+  for (const f of face) if (f >= 0) counts[f]++;
+  const all = counts.reduce((sum, count) => sum + count, 1e-9);
+  let weights = EXPOSED.spread ** -2;
+  let sum = weights * Math.log(EXPOSED.white / Math.max(1e-4, white));
+  ratios.forEach((ratio, f) => {
+    if (ratio === null) return;
+    const weight = Math.min(1, counts[f] / all / FACE_SHARE) * SHADE_SPREADS[faces[f].kind] ** -2;
+    weights += weight;
+    sum += weight * Math.log(ratio);
+  });
+  return Math.exp(sum / weights);
 }
 
 const sumAt = (bases: readonly Float32Array[], gains: readonly number[], i: number): number =>
@@ -276,18 +344,17 @@ const TINT_SHARES = { ceiling: 0.75, walls: 0.35 } as const;
 
 /** Colour of the light, from the ceiling where there is one: most are white. */
 function tintOf(seen: Observed): LinearRgb {
-  for (const face of ['ceiling', 'walls'] as const) {
-    const f = faces.indexOf(face);
+  for (const kind of ['ceiling', 'walls'] as const) {
     const sum = [0, 0, 0];
     let count = 0;
     for (let i = 0; i < seen.face.length; i++) {
-      if (seen.face[i] !== f) continue;
+      if (seen.faces[seen.face[i]]?.kind !== kind) continue;
       for (let c = 0; c < 3; c++) sum[c] += seen.rgb[i * 3 + c];
       count++;
     }
     if (count < seen.face.length * 0.02) continue;
     const luma = 0.2126 * sum[0] + 0.7152 * sum[1] + 0.0722 * sum[2];
-    const share = TINT_SHARES[face];
+    const share = TINT_SHARES[kind];
     const tint = sum.map((v) => (Math.max(v, luma * 0.2) / luma) ** share);
     const scale = 0.2126 * tint[0] + 0.7152 * tint[1] + 0.0722 * tint[2];
     return [tint[0] / scale, tint[1] / scale, tint[2] / scale];
@@ -295,33 +362,43 @@ function tintOf(seen: Observed): LinearRgb {
   return [1, 1, 1];
 }
 
-/** Albedo of each kind of surface: its mean colour in the photo over the light's, at the fitted shade. */
+/** Albedo of each surface: its mean colour in the photo over the light's, at the fitted shade. */
 function albedosOf(seen: Observed, fit: Fit, tint: LinearRgb): SurfaceAlbedos {
-  const of = (face: Face): LinearRgb => {
-    const f = faces.indexOf(face);
+  const counts = seen.faces.map(() => 0);
+  const own = seen.faces.map(({ kind }, f): LinearRgb => {
     const sum = [0, 0, 0];
-    for (let i = 0; i < seen.face.length; i++)
-      if (seen.face[i] === f) for (let c = 0; c < 3; c++) sum[c] += seen.rgb[i * 3 + c];
+    for (let i = 0; i < seen.face.length; i++) {
+      if (seen.face[i] !== f) continue;
+      counts[f]++;
+      for (let c = 0; c < 3; c++) sum[c] += seen.rgb[i * 3 + c];
+    }
     const luma = 0.2126 * sum[0] + 0.7152 * sum[1] + 0.0722 * sum[2];
-    const base = USUAL_ALBEDOS[face][0] * fit.shades[f];
+    const base = USUAL_ALBEDOS[kind][0] * fit.shades[f];
     if (!(luma > 0)) return [base, base, base];
-    const of = (c: number) => Math.min(0.88, Math.max(0.03, (base * sum[c]) / luma / tint[c]));
+    const of = (c: number) => Math.min(0.88, Math.max(0.02, (base * sum[c]) / luma / tint[c]));
     return [of(0), of(1), of(2)];
-  };
-  return { floor: of('floor'), ceiling: of('ceiling'), walls: of('walls') };
+  });
+  const [floor, ceiling] = own;
+  const walls = seen.faces.flatMap(({ kind }, f) => (kind === 'walls' && counts[f] > 0 ? [f] : []));
+  // Walls that are not seen are as the most of those that are.
+  const widest = walls.reduce((best, f) => (best < 0 || counts[f] > counts[best] ? f : best), -1);
+  const ofWall = new Map(
+    walls.flatMap((f) => (seen.faces[f].wall === undefined ? [] : [[seen.faces[f].wall, own[f]]])),
+  );
+  return { floor, ceiling, walls: widest < 0 ? USUAL_ALBEDOS.walls : own[widest], ofWall };
 }
 
-const MOST_STOPS = 1.6;
+const MOST_STOPS = 1.8;
 
 /** Where the photo is lighter or darker than the fit: rooms lit by a lamp that stands in the picture, dark corners. */
-function levelOf(seen: Observed, fit: Fit): Level {
+function levelOf(seen: Observed, rendered: Float32Array): Level {
   const { width, height } = seen;
   const luma = lumaOf(seen.rgb);
   const stops = new Float32Array(width * height);
   const weights = new Float32Array(width * height);
   for (let i = 0; i < luma.length; i++) {
-    const expected = seen.face[i] < 0 ? 0 : fit.luma[i] * fit.shades[seen.face[i]];
-    if (expected < 1e-4) continue;
+    const expected = rendered[i];
+    if (seen.face[i] < 0 || expected < 1e-4) continue;
     weights[i] = seen.weight[i];
     stops[i] = weights[i] * Math.min(MOST_STOPS, Math.max(-2 * MOST_STOPS, Math.log2(luma[i] / expected)));
   }

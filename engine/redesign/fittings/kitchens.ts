@@ -1,0 +1,62 @@
+/**
+ * Kitchen units in rooms that are called something else: cupboards that hang over others stand in kitchens alone, and a
+ * redesign that took them away would show another house.
+ */
+import { metresAt } from '../../geometry/camera.ts';
+import { isInside } from '../../geometry/polygon.ts';
+import { surfacePlanes } from '../../geometry/roomGeometry.ts';
+import type { Room } from '../../geometry/roomSchema.ts';
+import type { Vec2 } from '../../geometry/types.ts';
+import { connectedComponents, pixelsByLabel } from '../../image/morphology.ts';
+import type { Segmentation } from '../../perceive/network/segment.ts';
+import { bestClasses } from '../oldThings.ts';
+
+/** Shares of the picture from which cupboards on a wall and units below them are ones. */
+const LEAST_HUNG = 0.012;
+const LEAST_UNITS = 0.03;
+/** Height of the lower edge of cupboards on the wall behind them, m; of what they measure upwards; share that is one. */
+const HUNG_M = [1.1, 2.1] as const;
+const TALL_M = 0.35;
+const FULL = 0.6;
+/** Share of their width that has units below. */
+const ABOVE = 0.5;
+
+interface Extent {
+  readonly cells: readonly number[];
+  readonly left: number;
+  readonly right: number;
+  readonly top: number;
+  readonly bottom: number;
+}
+
+/** Whether a photo, whose Room is in metres, shows kitchen units; never where there is no network. */
+export function showsKitchen(said: Segmentation | undefined, room: Room): boolean {
+  if (!said) return false;
+  const labels = bestClasses(said);
+  const { width, height } = said;
+  const { labels: parts, components } = connectedComponents(width, height, (i) => labels[i] === 'storage');
+  const storage = pixelsByLabel(parts, components.length)
+    .slice(1)
+    .map((cells, k): Extent => ({ ...components[k], cells }));
+  return storage.some(
+    (hung) =>
+      hung.cells.length >= LEAST_HUNG * labels.length &&
+      isHung(hung, said, room) &&
+      storage.some((units) => units.cells.length >= LEAST_UNITS * labels.length && isOver(hung, units)),
+  );
+}
+
+const isOver = (a: Extent, b: Extent): boolean =>
+  a.bottom <= b.top + 2 && Math.min(a.right, b.right) - Math.max(a.left, b.left) >= ABOVE * (a.right - a.left);
+
+function isHung({ cells, left, right, top, bottom }: Extent, said: Segmentation, room: Room): boolean {
+  if (cells.length < FULL * (right - left) * (bottom - top)) return false;
+  const at = (x: number, y: number): Vec2 => [(x / said.width) * room.width, (y / said.height) * room.height];
+  const middle = (left + right) / 2;
+  const wall = surfacePlanes(room).find(
+    ({ kind, polygonPx }) => kind === 'wall' && isInside(polygonPx, at(middle, (top + bottom) / 2)),
+  );
+  if (!wall) return false;
+  const [foot, head] = [bottom, top].map((y) => metresAt(room.camera, wall.toMetres, at(middle, y))[1]);
+  return foot > HUNG_M[0] && foot < HUNG_M[1] && head - foot > TALL_M;
+}
