@@ -210,7 +210,7 @@ const MOST_SHADES = { floor: [0.1, 2], ceiling: [0.25, 1.12], walls: [0.06, 1.3]
  * Dark paint in bright light and light paint in dim light look the same: what is likelier decides. Spreads of the
  * logarithms of shades; and white as photographers expose it, linear, with the spread of its logarithm.
  */
-const SHADE_SPREADS = { floor: 0.7, ceiling: 0.3, walls: 0.6 } as const;
+const SHADE_SPREADS = { floor: 0.7, ceiling: 0.4, walls: 0.6 } as const;
 const EXPOSED = { white: 0.72, spread: 0.4 } as const;
 /** A surface that fills this share of what is seen says as much as any larger one. */
 const FACE_SHARE = 0.1;

@@ -4,8 +4,8 @@ import { createTestRuntime } from '../../testing/runtime.ts';
 import type { OldThing, OldThings } from '../oldThings.ts';
 import { openedViews } from './openedViews.ts';
 
-const [width, height] = [160, 120];
-const view = { left: 40, top: 20, right: 120, bottom: 90 };
+const [width, height] = [80, 60];
+const view = { left: 20, top: 10, right: 60, bottom: 45 };
 const isInView = (x: number, y: number): boolean =>
   x >= view.left && x < view.right && y >= view.top && y < view.bottom;
 
@@ -29,8 +29,8 @@ function thingAt(kind: OldThing['kind'], isIn: (x: number, y: number) => boolean
 const kept = Float32Array.from({ length: width * height }, (_, i) =>
   isInView(i % width, Math.floor(i / width)) ? 1 : 0,
 );
-const isLow = (x: number, y: number): boolean => x >= 60 && x < 100 && y >= 65 && y < 110;
-const isWhole = (x: number, y: number): boolean => x >= 60 && x < 90 && y >= 40 && y < 70;
+const isLow = (x: number, y: number): boolean => x >= 30 && x < 50 && y >= 32 && y < 55;
+const isWhole = (x: number, y: number): boolean => x >= 30 && x < 45 && y >= 20 && y < 35;
 
 describe('openedViews', () => {
   it('fills a view from itself: neither what stood before it is left, nor what is beside it', () => {
@@ -38,7 +38,7 @@ describe('openedViews', () => {
     const { data } = openedViews(photo, thingAt('seating', isLow), kept, createTestRuntime());
     for (let y = view.top; y < view.bottom; y++)
       for (let x = view.left; x < view.right; x++) expect(data[(y * width + x) * 3]).toBeGreaterThan(185);
-    expect(data[(100 * width + 80) * 3]).toBe(20);
+    expect(data[(52 * width + 40) * 3]).toBe(20);
   });
 
   it('leaves trees out there, and takes a plant that is dark before a burnt view', () => {
@@ -47,7 +47,7 @@ describe('openedViews', () => {
     );
     const plant = thingAt('plant', isWhole);
     expect(openedViews(garden, plant, kept, createTestRuntime())).toBe(garden);
-    const at = (55 * width + 75) * 3;
+    const at = (27 * width + 37) * 3;
     expect(openedViews(burnt, plant, kept, createTestRuntime()).data[at]).toBeGreaterThan(235);
   });
 });

@@ -17,6 +17,8 @@ const BESIDE = 0.12;
 /** Or where they are dark before a view that is burnt out: trees out there would be burnt, too. Luma, 0-255. */
 const BURNT = 225;
 const DARK = 0.62;
+/** Difference of the channels from which a pixel before a burnt view has a colour of its own. */
+const COLOURED = 45;
 /** Px by which what stood there is grown, as a share of the long side: the network's cells are coarse. */
 const GROWN = 0.011;
 /** Share of a view that may be hidden for the rest to say what is there. */
@@ -33,6 +35,7 @@ export function openedViews(photo: Rgb8, old: OldThings, kept: Float32Array, rt:
   const matte = matteOfThings(photo, { ...old, things }, rt);
   const near = dilate(matte, Math.max(2, Math.round(GROWN * Math.max(width, height))));
   const hole: Mask = { width, height, data: near.data.map((v) => (v > 96 ? 255 : 0)) };
+  if (isBurnt(photo, kept)) spreadOverColour(photo, hole, kept);
   const views = connectedComponents(width, height, (i) => kept[i] > 0);
   const data = new Uint8Array(photo.data);
   for (const view of views.components) {
@@ -72,13 +75,40 @@ function thingsBefore(photo: Rgb8, old: OldThings, kept: Float32Array): OldThing
     const y = Math.floor(((Math.floor(cell / old.width) + 0.5) * photo.height) / old.height);
     return y * photo.width + x;
   };
-  const view = data.filter((_, i) => i % 7 === 0 && kept[i] > 0.5);
-  const isBurnt = view.length > 0 && median(view) > BURNT;
+  const burnt = isBurnt(photo, kept);
   return old.things.filter(({ kind, cells }) => {
     if (kind === 'curtain' || kind === 'picture') return false;
     const inside = cells.map(pixelOf).filter((i) => kept[i] > 0.5);
     if (inside.length === 0) return false;
     if (INDOORS.has(kind) || inside.length < (1 - BESIDE) * cells.length) return true;
-    return isBurnt && median(inside.map((i) => data[i])) < DARK * BURNT;
+    return burnt && median(inside.map((i) => data[i])) < DARK * BURNT;
   });
+}
+
+function isBurnt(photo: Rgb8, kept: Float32Array): boolean {
+  const view = lumaPlane(photo).data.filter((_, i) => i % 7 === 0 && kept[i] > 0.5);
+  return view.length > 0 && median(view) > BURNT;
+}
+
+/**
+ * Takes in, by their colour, leaves that go on beside what the network told: nothing that lies behind a burnt view has
+ * any, and frames have little. In place.
+ */
+function spreadOverColour({ width, height, data }: Rgb8, hole: Mask, kept: Float32Array): void {
+  const isColoured = (i: number): boolean => {
+    const [r, g, b] = data.subarray(i * 3, i * 3 + 3);
+    return kept[i] > 0 && Math.max(r, g, b) - Math.min(r, g, b) > COLOURED;
+  };
+  const { labels, components } = connectedComponents(width, height, (i) => hole.data[i] > 0 || isColoured(i));
+  const reached = new Uint8Array(components.length + 1);
+  labels.data.forEach((label, i) => {
+    if (hole.data[i] > 0) reached[label] = 1;
+  });
+  const coloured: Mask = {
+    width,
+    height,
+    data: Uint8Array.from(labels.data, (label, i) => (reached[label] && isColoured(i) ? 255 : 0)),
+  };
+  const near = dilate(coloured, 2);
+  for (let i = 0; i < hole.data.length; i++) if (near.data[i] > 0 && kept[i] > 0) hole.data[i] = 255;
 }
