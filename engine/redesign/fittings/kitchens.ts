@@ -47,7 +47,8 @@ export function showsKitchen(said: Segmentation | undefined, room: Room): boolea
 }
 
 const isOver = (a: Extent, b: Extent): boolean =>
-  a.bottom <= b.top + 2 && Math.min(a.right, b.right) - Math.max(a.left, b.left) >= ABOVE * (a.right - a.left);
+  a.bottom <= (b.top + b.bottom) / 2 &&
+  Math.min(a.right, b.right) - Math.max(a.left, b.left) >= ABOVE * (a.right - a.left);
 
 function isHung({ cells, left, right, top, bottom }: Extent, said: Segmentation, room: Room): boolean {
   if (cells.length < FULL * (right - left) * (bottom - top)) return false;
