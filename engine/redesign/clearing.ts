@@ -1,11 +1,9 @@
 /** Which pixels of a photo are loose furniture. */
 import type { RoomType } from '#catalog/rooms/schema.ts';
-import { dilate } from '../image/morphology.ts';
 import type { Mask, Rgb8 } from '../image/types.ts';
 import type { Runtime } from '../runtime.ts';
 import { erase } from '../tools/erase/erase.ts';
-import { matteOfThings } from './front.ts';
-import { GROWN, looseMask } from './loose.ts';
+import { looseMask } from './loose.ts';
 import type { OldThings } from './oldThings.ts';
 import { part, type Setting } from './setting.ts';
 

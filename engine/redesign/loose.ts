@@ -5,7 +5,7 @@ import type { Runtime } from '../runtime.ts';
 import { matteOfThings, type ThingCells } from './front.ts';
 
 /** Px by which the mask is grown, as a share of the long side: feet and thin legs. */
-export const GROWN = 0.006;
+const GROWN = 0.006;
 /** Matte from which a pixel is of the thing. */
 const OWN = 96;
 
