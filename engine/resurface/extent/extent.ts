@@ -20,7 +20,16 @@ import type { Runtime } from '../../runtime.ts';
 import { openingOutline } from '../openings.ts';
 import { type SurfaceKind, surfaceKinds } from '../surfaceKinds.ts';
 import { jointedFronts } from './joints.ts';
-import { type Border, cutParts, FLOOR_KIND, meansOver, type Parts, sumsOver, WALL_KIND } from './parts.ts';
+import {
+  type Border,
+  CEILING_KIND,
+  cutParts,
+  FLOOR_KIND,
+  meansOver,
+  type Parts,
+  sumsOver,
+  WALL_KIND,
+} from './parts.ts';
 import { areTorn, litFloor, rugShaped, setOffOnFloor, TOLD_RUG, TOLD_SET_OFF } from './rugShapes.ts';
 import { furnitureShaped } from './vetoes.ts';
 import { wholePictures, wholeRugs } from './wholeRugs.ts';
@@ -50,6 +59,8 @@ const LEAST_OPENING = 0.3;
 const LEAST_CLOTH = 0.5;
 /** Share of the picture from which something cut from a wall is large. */
 const LARGE = 0.008;
+/** Mean probability of wall from which something cut from a wall may be its other half. */
+const HALF_WALL = 0.15;
 /** Probability from which a place that no surface got, and nothing vetoed, is missing from it. */
 const MISSED = 0.6;
 /** Share of a part of a wall in fronts from which all of it is one. */
@@ -61,6 +72,8 @@ const VETO = 6;
  * pictures, headboards and doors of the wall's colour are smaller, half walls are not.
  */
 const CONTESTED = { area: 0.04, said: 0.8 } as const;
+/** Together, from this share of the picture on, lesser ones with this mean probability are doubted as well. */
+const CONTESTED_TOGETHER = { area: 0.1, said: 0.55 } as const;
 
 export interface Extent {
   /** 0 or 1 for each kind, at the size of the segments. */
@@ -73,6 +86,8 @@ export interface Extent {
   readonly cloth: LabelMap;
   /** 0-1: how far the network agrees with the coverage. */
   readonly belief: Readonly<Record<SurfaceKind, number>>;
+  /** 0-1: share of the walls' border at which they stop before what looks like wall, and nothing ends. */
+  readonly openWall: number;
 }
 
 /** Coverage 0-1 by all of the masks. */
@@ -132,7 +147,8 @@ export function wholeExtent(
   for (let p = 0; p < parts.count; p++) if (isRug[p] === 1) costs[p * LABELS + FLOOR_KIND] += VETO;
   const label = labelled(parts, costs, rt);
   throwIfAborted(rt.signal);
-  const isUnsure = doubted(parts, costs, label);
+  const wallLike = meansOver(parts, said[WALL_KIND]);
+  const isUnsure = doubted(parts, costs, label, wallLike);
   const fronts = frontsOf(parts, label, picture, rt);
   const rugOf = meansOver(parts, saidRug);
   const isSetOff = setOffOnFloor(parts);
@@ -175,12 +191,17 @@ export function wholeExtent(
     saidTwice(classes, segmentation, again, labels),
   );
   const uprightOf = meansOver(parts, upright);
+  const isDenied = (p: number): boolean => parts.region[p] === WALL_KIND && label[p] !== WALL_KIND && isFurniture(p);
+  const denied = parts.area.reduce(
+    (sum, area, p) => sum + (isDenied(p) && wallLike[p] > CONTESTED_TOGETHER.said ? area : 0),
+    0,
+  );
+  const areMany = denied > CONTESTED_TOGETHER.area * labels.data.length;
   const isContested = (p: number): boolean =>
-    parts.region[p] === WALL_KIND &&
-    label[p] !== WALL_KIND &&
-    isFurniture(p) &&
-    parts.area[p] > CONTESTED.area * labels.data.length &&
-    uprightOf[p] > CONTESTED.said;
+    isDenied(p) &&
+    (areMany
+      ? wallLike[p] > CONTESTED_TOGETHER.said
+      : parts.area[p] > CONTESTED.area * labels.data.length && uprightOf[p] > CONTESTED.said);
   parts.labels.data.forEach((p, i) => {
     if (fronts[i] === 1 || isContested(p)) unsure.wall.data[i] = 1;
     if (isOther(p, FLOOR_KIND) && parts.region[p] === FLOOR_KIND && rugs[i] === 0 && ground[i] > MISSED)
@@ -194,6 +215,10 @@ export function wholeExtent(
     rug,
     cloth: clothOf(parts, label, segmentation),
     belief,
+    openWall: openShare(parts, (p) => label[p] === WALL_KIND && isUnsure[p] === 0, {
+      isCeiling: (p) => label[p] === CEILING_KIND,
+      wallLike,
+    }),
   };
 }
 
@@ -273,7 +298,7 @@ function labelled(parts: Parts, costs: Float64Array, rt: Runtime): Int32Array {
 /**
  * 1 for parts whose label is a guess, and for all of a surface that ends where nothing ends along much of its border.
  */
-function doubted(parts: Parts, costs: Float64Array, label: Int32Array): Uint8Array {
+function doubted(parts: Parts, costs: Float64Array, label: Int32Array, wallLike: Float64Array): Uint8Array {
   const { count, area, borders } = parts;
   const bonds = bondsOf(parts);
   const total = Float64Array.from(costs, (cost, at) => cost * area[Math.floor(at / LABELS)]);
@@ -290,14 +315,15 @@ function doubted(parts: Parts, costs: Float64Array, label: Int32Array): Uint8Arr
     for (let k = 0; k < LABELS; k++) if (k !== label[p]) other = Math.min(other, total[p * LABELS + k]);
     if (other - total[p * LABELS + label[p]] < CLOSE * area[p]) isUnsure[p] = 1;
   }
-  for (const p of [...leaks(parts, label), ...halves(parts, label)]) isUnsure[p] = 1;
+  for (const p of [...leaks(parts, label), ...halves(parts, label, wallLike)]) isUnsure[p] = 1;
   return isUnsure;
 }
 
 /**
  * Parts of walls that something large of another name was cut from, where nothing ends: half a thing, or half a wall.
+ * What the network takes for no wall at all ends there, however softly.
  */
-function halves({ count, borders, area, labels }: Parts, label: Int32Array): number[] {
+function halves({ count, borders, area, labels }: Parts, label: Int32Array, wallLike: Float64Array): number[] {
   const outline = new Float64Array(count);
   const open = new Float64Array(count);
   const isOpen = ({ p, q, soft }: Border): boolean =>
@@ -309,7 +335,10 @@ function halves({ count, borders, area, labels }: Parts, label: Int32Array): num
     }
   }
   const isCut = (p: number): boolean =>
-    label[p] === NOT && area[p] > LARGE * labels.data.length && open[p] > MOST_LEAKED * outline[p];
+    label[p] === NOT &&
+    wallLike[p] > HALF_WALL &&
+    area[p] > LARGE * labels.data.length &&
+    open[p] > MOST_LEAKED * outline[p];
   return borders.filter(isOpen).flatMap(({ p, q }) => (isCut(p) ? [q] : isCut(q) ? [p] : []));
 }
 
@@ -346,6 +375,22 @@ function leaks({ count, borders, area, isDrawn }: Parts, label: Int32Array): num
     return open[root] > MOST_LEAKED * all[root] && open[root] > 0.5 * Math.sqrt(size[root]);
   };
   return Array.from({ length: count }, (_, p) => p).filter((p) => label[p] < RUG && isLeaky(p));
+}
+
+/** Share of the border of what `isWall` at which it passes softly into what is like a wall for the network. */
+function openShare(
+  { borders }: Parts,
+  isWall: (part: number) => boolean,
+  { isCeiling, wallLike }: { readonly isCeiling: (part: number) => boolean; readonly wallLike: Float64Array },
+): number {
+  let [open, all] = [0, 0];
+  for (const { p, q, length, soft } of borders) {
+    if (isWall(p) === isWall(q)) continue;
+    const other = isWall(p) ? q : p;
+    all += length;
+    if (soft > SOFT && wallLike[other] > HALF_WALL && !isCeiling(other)) open += length;
+  }
+  return all > 0 ? open / all : 0;
 }
 
 /** Parts of no surface that the network takes for cloth, whole. */
@@ -405,5 +450,6 @@ function asMasked(masks: readonly Float32Array[], { width, height }: LabelMap): 
     rug: none,
     cloth: { width, height, data: new Int32Array(width * height) },
     belief: { floor: 0.5, wall: 0.5, ceiling: 0.5 },
+    openWall: 0,
   };
 }

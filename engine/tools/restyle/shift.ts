@@ -62,9 +62,12 @@ export function shiftFields({ work, mattes, plan, style, params, cloth }: ShiftO
 
 /** Colours that are wood or leather by this much stay, whatever they cover. */
 const LEATHER = 0.7;
+/** Darker things of less chroma, in OKLab, are black: dyed, their highlights alone would take the colour. */
+const BLACK = { l: 0.38, chroma: 0.03 } as const;
 
 /**
- * Leaves of `soft`, in place, what is cloth: whole parts, their borders on the picture's edges; wood and leather stay.
+ * Leaves of `soft`, in place, what is cloth: whole parts, their borders on the picture's edges; wood, leather and what
+ * is black stay.
  */
 function onCloth(work: Workspace, soft: Float32Array, cloth: LabelMap, rt: Runtime): void {
   const { width, height, lab } = work;
@@ -85,7 +88,9 @@ function onCloth(work: Workspace, soft: Float32Array, cloth: LabelMap, rt: Runti
   }
   const isCloth = Uint8Array.from({ length: count }, (_, id) => {
     const [l, a, b] = [0, 1, 2].map((c) => sums[id * 4 + c] / Math.max(1, sums[id * 4 + 3]));
-    return id > 0 && woodiness(hueOf(a, b), Math.hypot(a, b) / Math.max(0.12, l)) < LEATHER ? 1 : 0;
+    const chroma = Math.hypot(a, b);
+    const isBlack = l < BLACK.l && chroma < BLACK.chroma;
+    return id > 0 && !isBlack && woodiness(hueOf(a, b), chroma / Math.max(0.12, l)) < LEATHER ? 1 : 0;
   });
   const hard = { width, height, data: Float32Array.from(ids, (id) => isCloth[id]) };
   const near = fastGuidedFilter(hard, lab, { radius: 6, epsilon: 1e-3, subsample: 2 }, rt).data;
