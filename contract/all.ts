@@ -9,6 +9,7 @@ import * as groups from './groups.ts';
 import * as images from './images.ts';
 import * as keys from './keys.ts';
 import * as likes from './likes.ts';
+import { createMaterial, deleteMaterial, listMaterials } from './materials.ts';
 import * as outreach from './outreach.ts';
 import * as renders from './renders.ts';
 import * as rooms from './rooms.ts';
@@ -61,7 +62,11 @@ export const calls = {
   imageSegments: readSegments,
   imageClutter: readClutter,
   imageSurfaces: rooms.readSurfaces,
+  imageSurfacesMend: rooms.mendSurfaces,
   catalogTile: materialTile,
+  materialList: listMaterials,
+  materialCreate: createMaterial,
+  materialDelete: deleteMaterial,
   imagePreview: renders.preview,
   ...renders.jobCalls,
   imageResult: renders.result,

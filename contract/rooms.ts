@@ -3,7 +3,7 @@
 import { z } from 'zod';
 import { roomSchema } from '#engine/geometry/roomSchema.ts';
 import { movedCornerSchema } from '#engine/tools/room/params.ts';
-import { layerNames, surfaceListSchema } from '#engine/tools/surfaces/params.ts';
+import { layableKinds, layerNames, surfaceListSchema } from '#engine/tools/surfaces/params.ts';
 import { call, id } from './call.ts';
 import { CODE } from './code.ts';
 import { pictureSchema } from './images.ts';
@@ -77,6 +77,25 @@ export const readSurfaces = call({
   output: surfaceListSchema.extend({
     /** PNGs of `width` × `height`; what their values mean stands at `surfaceListSchema`. */
     layers: z.record(z.enum(layerNames), pictureSchema),
+    /** Masks that were mended, white where the surface is; null: as it is found. */
+    mended: z.record(z.enum(layableKinds), pictureSchema.nullable()),
   }),
+  codes: [CODE.notFound],
+});
+
+export const mendSurfaces = call({
+  id: 'imageSurfacesMend',
+  method: 'POST',
+  path: '/api/v1/img/surfaces',
+  summary:
+    'Keeps a mask with a photo: wall, floor, restyle and preview take that surface as it is drawn; `maskId` null forgets it again.',
+  access: 'user',
+  input: z.object({
+    imageId: id,
+    kind: z.enum(layableKinds),
+    /** An upload of kind `mask`, as large as the photo, white where the surface is. */
+    maskId: id.nullable(),
+  }),
+  output: z.object({ mended: z.array(z.enum(layableKinds)) }),
   codes: [CODE.notFound],
 });

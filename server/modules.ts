@@ -22,6 +22,7 @@ import { createKeys, type KeysService } from './modules/keys/service.ts';
 import { createLikes, type LikesService } from './modules/likes/service.ts';
 import { createMail, type MailService } from './modules/mail/service.ts';
 import { createMasks, type MasksService } from './modules/masks/service.ts';
+import { createMaterials, type MaterialsService } from './modules/materials/service.ts';
 import { createNewsletter, type NewsletterService } from './modules/newsletter/service.ts';
 import { createStylePreviews, type StylePreviewsService } from './modules/previews/service.ts';
 import { createRenders, type RendersService } from './modules/renders/service.ts';
@@ -58,6 +59,7 @@ export interface Modules {
   readonly surfaces: SurfacesService;
   readonly tiles: TilesService;
   readonly masks: MasksService;
+  readonly materials: MaterialsService;
   readonly newsletter: NewsletterService;
   readonly contact: ContactService;
   readonly assistant: AssistantService;
@@ -113,7 +115,9 @@ export function createModules(services: Services, options: ModulesOptions = {}):
   const segments = createSegments({ database, storage, pool, images, links });
   const masks = createMasks({ database, storage, pool, images, segments });
   const rooms = createRooms({ database, storage, pool, images });
-  const renders = createRenders({ database, queue, bus, images, masks, designs, credits, rooms, log, now });
+  const library = createLibrary({ database, storage, links, designs, log, now });
+  const materials = createMaterials({ database, images, library, links, now });
+  const renders = createRenders({ database, queue, bus, images, masks, materials, designs, credits, rooms, log, now });
   const features = personalFeatures(services, {
     billing,
     boards,
@@ -121,6 +125,7 @@ export function createModules(services: Services, options: ModulesOptions = {}):
     groups,
     keys,
     likes,
+    materials,
     newsletter,
     renders,
     secondFactor,
@@ -136,7 +141,7 @@ export function createModules(services: Services, options: ModulesOptions = {}):
     billing,
     links,
     images,
-    library: createLibrary({ database, storage, links, designs, log, now }),
+    library,
     pictures,
     designs,
     shares,
@@ -147,9 +152,10 @@ export function createModules(services: Services, options: ModulesOptions = {}):
     renders,
     rooms,
     segments,
-    surfaces: createSurfaces({ database, storage, pool, images, links }),
-    tiles: createTiles({ storage, pool, links }),
+    surfaces: createSurfaces({ database, storage, pool, images, masks, links }),
+    tiles: createTiles({ database, storage, pool, materials, links }),
     masks,
+    materials,
     newsletter,
     contact: createContact({ database, mail, to: config.contactEmail }),
     assistant: createAssistant({

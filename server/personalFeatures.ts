@@ -12,6 +12,7 @@ import { imageData } from './modules/images/personalData.ts';
 import type { KeysService } from './modules/keys/service.ts';
 import type { LikesService } from './modules/likes/service.ts';
 import { mailData } from './modules/mail/personalData.ts';
+import type { MaterialsService } from './modules/materials/service.ts';
 import { newsletterData } from './modules/newsletter/personalData.ts';
 import type { NewsletterService } from './modules/newsletter/service.ts';
 import { renderData } from './modules/renders/personalData.ts';
@@ -27,6 +28,7 @@ interface Keepers {
   readonly groups: GroupsService;
   readonly keys: KeysService;
   readonly likes: LikesService;
+  readonly materials: MaterialsService;
   readonly newsletter: NewsletterService;
   readonly renders: RendersService;
   readonly secondFactor: SecondFactorService;
@@ -37,7 +39,8 @@ interface Keepers {
  * In the order of the copy's files. Jobs are ended first, while there is still somebody to give their credits back to.
  */
 export function personalFeatures({ db: database, storage, queue }: Services, modules: Keepers): PersonalData[] {
-  const { billing, boards, credits, groups, keys, likes, newsletter, renders, secondFactor, shares } = modules;
+  const { billing, boards, credits, groups, keys, likes, materials, newsletter, renders, secondFactor, shares } =
+    modules;
   return [
     accountData({ database, keys, secondFactor }),
     {
@@ -58,6 +61,7 @@ export function personalFeatures({ db: database, storage, queue }: Services, mod
       async *exportOf(userId) {
         yield jsonEntry('groups.json', await groups.exportOf(userId));
         yield jsonEntry('likes.json', await likes.list(userId));
+        yield jsonEntry('materials.json', await materials.exportOf(userId));
         yield jsonEntry('shared-links.json', await shares.exportOf(userId));
         yield jsonEntry('boards.json', (await boards.list(userId)).boards);
       },

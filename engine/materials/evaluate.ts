@@ -2,6 +2,7 @@ import { boards } from './boards.ts';
 import { carpet } from './carpet.ts';
 import { furnishing } from './furnishings.ts';
 import { panel } from './panels.ts';
+import { pictured } from './pictured.ts';
 import { plain, screed } from './poured.ts';
 import { cork, rubber } from './resilient.ts';
 import type { Evaluator, Finish } from './sample.ts';
@@ -37,6 +38,8 @@ export function materialEvaluator(material: Finish, seed: number): Evaluator {
       return wallpaper(material, pattern, own);
     case 'panel':
       return panel(material, pattern, own);
+    case 'pictured':
+      return pictured(material, pattern);
     default:
       return furnishing(material, pattern, own);
   }

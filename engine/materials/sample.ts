@@ -1,6 +1,7 @@
 import type { Material } from '#catalog/materials/schema.ts';
 import type { Oklch } from '#catalog/names.ts';
 import type { Furnishing } from './furnishingTypes.ts';
+import type { Pictured } from './pictured.ts';
 
 /** What a material shows at one point. Filled in place by an Evaluator. */
 export interface MaterialSample {
@@ -34,7 +35,7 @@ export interface Lab {
 export type Surfacing = Pick<Material, 'id' | 'base' | 'second' | 'roughness'>;
 
 /** What a material or the finish of a furnishing must say to be drawn. */
-export type Finish = Surfacing & { readonly pattern: Material['pattern'] | Furnishing };
+export type Finish = Surfacing & { readonly pattern: Material['pattern'] | Furnishing | Pictured };
 
 export function labOf(colour: Oklch): Lab {
   const hue = (colour[2] * Math.PI) / 180;

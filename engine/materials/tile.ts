@@ -1,12 +1,11 @@
 /** A material as a picture that repeats, about 2 × 2 m at true scale: what a browser lays on a photo at once. */
-import type { Material } from '#catalog/materials/schema.ts';
 import { throwIfAborted } from '../abort.ts';
 import type { BandOp } from '../bandOp.ts';
 import { linearToSrgb8, oklabToLinear } from '../image/colour.ts';
 import type { Rgb8 } from '../image/types.ts';
 import type { Runtime } from '../runtime.ts';
 import { materialEvaluator } from './evaluate.ts';
-import { newSample } from './sample.ts';
+import { type Finish, newSample } from './sample.ts';
 import { repeating, type Texture, transposed } from './tileSeam.ts';
 
 /** Seed of the pattern that tiles show: `resurface` draws the same with it where an offset is given. */
@@ -38,10 +37,12 @@ interface Period {
   readonly u: number;
   readonly v: number;
   readonly isUpright?: boolean;
+  /** What varies comes again as well: nothing has to be joined. */
+  readonly isWhole?: boolean;
 }
 
 /** After what lengths a pattern's lattice comes again; what varies from piece to piece does not. */
-function periodOf({ pattern }: Material): Period {
+function periodOf({ pattern }: Finish): Period {
   switch (pattern.kind) {
     case 'boards': {
       const [width, length] = [pattern.boardWidthCm / 100, pattern.boardLengthCm / 100];
@@ -73,6 +74,8 @@ function periodOf({ pattern }: Material): Period {
       const period = { u: pattern.moduleWidthCm / 50, v: pattern.moduleHeightCm / 50 };
       return { ...period, isUpright: pattern.profile === 'wainscot' || pattern.profile === 'boiserie' };
     }
+    case 'pictured':
+      return { u: pattern.sizeM[0], v: pattern.sizeM[1], isWhole: true };
     default:
       return { u: 0, v: 0 };
   }
@@ -85,7 +88,7 @@ const sideOf = (period: number): number => (period > 0 ? period * Math.max(1, Ma
 const CHANNELS = 7;
 
 export interface TileArgs {
-  readonly material: Material;
+  readonly material: Finish;
   readonly width: number;
   readonly stepU: number;
   readonly stepV: number;
@@ -117,13 +120,13 @@ const draw: BandOp<TileArgs> = {
 export const materialBandOps = { draw } as const;
 
 /** Draws the tile of a material. Deterministic; throws AbortedError. */
-export function materialTile(material: Material, rt: Runtime): MaterialTile {
+export function materialTile(material: Finish, rt: Runtime): MaterialTile {
   const period = periodOf(material);
   const repeatsUp = period.isUpright !== true;
   const isPlain = material.pattern.kind === 'plain';
   const px = isPlain ? 16 : TILE_PX;
   const sizeM = [sideOf(period.u), repeatsUp ? sideOf(period.v) : UPRIGHT_M] as const;
-  const band = isPlain ? 0 : Math.round(px * OVERLAP);
+  const band = isPlain || period.isWhole ? 0 : Math.round(px * OVERLAP);
   const [width, height] = [px + band, px + (repeatsUp ? band : 0)];
   const target = rt.arena.f32Unset(width * height * CHANNELS);
   rt.progress('materials', 0);

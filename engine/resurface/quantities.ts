@@ -8,6 +8,7 @@ import { applyHomography } from '../geometry/matrix.ts';
 import { surfacePlanes } from '../geometry/roomGeometry.ts';
 import type { Room } from '../geometry/roomSchema.ts';
 import { clamp } from '../interpolation.ts';
+import type { PicturedMaterial } from '../materials/ownMaterial.ts';
 import type { SurfaceView } from '../perceive/types.ts';
 import type { Scale } from '../redesign/scale.ts';
 
@@ -97,7 +98,7 @@ export function measure(room: Room, view: SurfaceView, { isChecked, scale }: Sca
 }
 
 /** What all surfaces together take. */
-export function quantitiesOf(material: Material, surfaces: readonly Measured[]): Quantities {
+export function quantitiesOf(material: Material | PicturedMaterial, surfaces: readonly Measured[]): Quantities {
   const areaM2 = surfaces.reduce((sum, surface) => sum + surface.areaM2, 0);
   // One scale is wrong for all of them alike: their errors add up.
   const errorM2 = surfaces.reduce((sum, surface) => sum + surface.errorM2, 0);

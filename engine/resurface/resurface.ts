@@ -8,6 +8,8 @@ import { throwIfAborted } from '../abort.ts';
 import type { Room } from '../geometry/roomSchema.ts';
 import { sharedU8 } from '../image/raster.ts';
 import type { Mask, Plane, Rgb8 } from '../image/types.ts';
+import { type OwnPicture, ownMaterial, type PicturedMaterial } from '../materials/ownMaterial.ts';
+import type { Finish } from '../materials/sample.ts';
 import { perceive } from '../perceive/perceive.ts';
 import type { Perception, SurfaceView } from '../perceive/types.ts';
 import { EngineGateError, EngineInputError } from '../refusals.ts';
@@ -27,7 +29,7 @@ import { coverage, createWorkspace, type Workspace, withCoverage } from './works
 
 export interface ResurfaceWish {
   readonly kind: 'floor' | 'wall';
-  /** Id of a catalogue material that may lie there. */
+  /** Id of a catalogue material that may lie there, or of the hint's own. */
   readonly material: string;
   /** Ids of wall faces; empty: all of them. */
   readonly surfaces: readonly string[];
@@ -47,6 +49,8 @@ export interface ResurfaceHint {
   readonly room?: Room;
   /** Where the surface is (≥ 128), of the picture's size, as somebody has drawn it. */
   readonly mask?: Mask;
+  /** A material that somebody brought, with a picture of it. */
+  readonly own?: OwnPicture;
 }
 
 export interface ResurfaceReport {
@@ -70,7 +74,7 @@ export interface Resurfaced {
  * `room-unclear`, `room-slope`; AbortedError.
  */
 export function resurface(image: Rgb8, wish: ResurfaceWish, rt: Runtime, hint: ResurfaceHint = {}): Resurfaced {
-  const material = materialOf(wish);
+  const material = materialOf(wish, hint.own, rt);
   const perception = perceive(image, rt, {
     medium: 'photo',
     ...(hint.room ? { room: hint.room } : {}),
@@ -82,7 +86,7 @@ export function resurface(image: Rgb8, wish: ResurfaceWish, rt: Runtime, hint: R
 
 export interface ResurfaceOrder {
   readonly wish: ResurfaceWish;
-  readonly material: Material;
+  readonly material: Material | PicturedMaterial;
   readonly hint: ResurfaceHint;
 }
 
@@ -127,7 +131,7 @@ export function resurfacePerceived(
     image: { width: image.width, height: image.height, data },
     effective,
     confidence: told.confidence,
-    alterations: [`${kind}-replaced:${material.id}`],
+    alterations: [`${kind}-replaced:${hint.own ? hint.own.material.name.replaceAll(':', ' ') : material.id}`],
     report: {
       material: material.id,
       quantities: quantitiesOf(material, measured),
@@ -136,13 +140,17 @@ export function resurfacePerceived(
 }
 
 /** Throws EngineGateError for a Room in which the material would lie askew, or on the wrong surface. */
-function checkRoom(perception: Perception, kind: SurfaceKind, { pattern }: Material, hint: ResurfaceHint): void {
+function checkRoom(perception: Perception, kind: SurfaceKind, { pattern }: Finish, hint: ResurfaceHint): void {
   if (hint.room || pattern.kind === 'plain' || liesStraight(perception, kind)) return;
   throw new EngineGateError('room-unclear', 'the room cannot be read well enough to lay this in it', ['corners']);
 }
 
-function materialOf({ kind, material: id }: ResurfaceWish): Material {
-  const material = materialById(id);
+function materialOf(
+  { kind, material: id }: ResurfaceWish,
+  own: OwnPicture | undefined,
+  rt: Runtime,
+): Material | PicturedMaterial {
+  const material = own?.material.id === id ? ownMaterial(own, rt) : materialById(id);
   if (!material) throw new EngineInputError('unknown-material', `there is no material ${id}`);
   if (!material.on.includes(kind)) throw new EngineInputError('material-elsewhere', `${id} does not go on a ${kind}`);
   return material;
@@ -150,7 +158,7 @@ function materialOf({ kind, material: id }: ResurfaceWish): Material {
 
 interface Laid {
   readonly room: Room;
-  readonly finish: Material;
+  readonly finish: Finish;
   readonly wish: ResurfaceWish;
   /** Metres of the world to one of the Room. */
   readonly metres: number;

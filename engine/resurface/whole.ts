@@ -2,21 +2,23 @@
 import { throwIfAborted } from '../abort.ts';
 import { maskToPlane } from '../image/mask.ts';
 import { rgb8ToOklab } from '../image/raster.ts';
-import type { LabelMap, Plane } from '../image/types.ts';
+import type { LabelMap, Mask, Plane } from '../image/types.ts';
 import { edgeAwareMatte } from '../perceive/matte.ts';
 import { segmentAgain } from '../perceive/network/segment.ts';
 import { findSegments, shrunkForSegments } from '../perceive/segments/segments.ts';
 import type { Perception } from '../perceive/types.ts';
 import type { Runtime } from '../runtime.ts';
 import { wholeExtent } from './extent/extent.ts';
-import type { SurfaceKind } from './surfaceKinds.ts';
-import type { Workspace } from './workspace.ts';
+import { type SurfaceKind, surfaceKinds } from './surfaceKinds.ts';
+import { coverage, type Workspace } from './workspace.ts';
 
 /** Share of the picture from which a surface is worth a run; smaller walls are mostly things of a wall's look. */
 const LEAST_SEEN: Readonly<Record<SurfaceKind, number>> = { floor: 0.006, wall: 0.02, ceiling: 0.006 };
 /** Share of a surface that may be unsure, and belief from which it is covered: half a floor is worse than none. */
 const MOST_UNSURE: Readonly<Record<SurfaceKind, number>> = { floor: 0.15, wall: 0.2, ceiling: 0.3 };
 const LEAST_BELIEF = 0.45;
+/** Share of the walls' border at which they may stop before more wall: half a wall is worse than none. */
+const MOST_OPEN = 0.08;
 
 export interface WholeSurface {
   /** 0-1 at workspace size. */
@@ -38,8 +40,46 @@ export interface WholeSurfaces extends Readonly<Record<SurfaceKind, WholeSurface
   readonly cloth: LabelMap;
 }
 
-/** Floor, walls and ceiling thing by thing. Throws AbortedError. */
-export function wholeSurfaces(perception: Perception, work: Workspace, rt: Runtime): WholeSurfaces {
+/** Where surfaces are (≥ 128), of the picture's size or another, as somebody has drawn them. */
+export type MendedMasks = Readonly<Partial<Record<'floor' | 'wall', Mask>>>;
+
+/** Floor, walls and ceiling thing by thing; what is `mended` is taken as it was drawn. Throws AbortedError. */
+export function wholeSurfaces(
+  perception: Perception,
+  work: Workspace,
+  rt: Runtime,
+  mended: MendedMasks = {},
+): WholeSurfaces {
+  return withMended(foundSurfaces(perception, work, rt), mended, work, rt);
+}
+
+/** What somebody has drawn is that surface, and no other one. */
+function withMended(found: WholeSurfaces, mended: MendedMasks, work: Workspace, rt: Runtime): WholeSurfaces {
+  const whole = { ...found };
+  for (const kind of ['floor', 'wall'] as const) {
+    const mask = mended[kind];
+    if (!mask) continue;
+    const plane = coverage([mask], work.width, work.height, rt);
+    for (const other of surfaceKinds) {
+      const { data } = whole[other].coverage;
+      whole[other] = {
+        ...whole[other],
+        coverage: { ...plane, data: data.map((v, i) => v * (1 - plane.data[i])) },
+      };
+    }
+    const { unsure } = whole[kind];
+    whole[kind] = {
+      coverage: plane,
+      unsure: { ...unsure, data: new Float32Array(unsure.data.length) },
+      confidence: 1,
+      isSeen: plane.data.some((v) => v > 0.5),
+      isBelieved: true,
+    };
+  }
+  return whole;
+}
+
+function foundSurfaces(perception: Perception, work: Workspace, rt: Runtime): WholeSurfaces {
   const small = shrunkForSegments(work.image);
   const weights = perception.segmentation && rt.learned('segmentation');
   const again = weights && segmentAgain(small, weights, rt);
@@ -55,7 +95,10 @@ export function wholeSurfaces(perception: Perception, work: Workspace, rt: Runti
       unsure: extent.unsure[kind],
       confidence,
       isSeen: is + unsure >= LEAST_SEEN[kind] * extent.coverage[kind].data.length,
-      isBelieved: unsure <= MOST_UNSURE[kind] * (is + unsure) && confidence >= LEAST_BELIEF,
+      isBelieved:
+        unsure <= MOST_UNSURE[kind] * (is + unsure) &&
+        confidence >= LEAST_BELIEF &&
+        (kind !== 'wall' || extent.openWall <= MOST_OPEN),
     };
   };
   return {

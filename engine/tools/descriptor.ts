@@ -27,6 +27,10 @@ export interface Inputs {
   readonly mask?: true;
   /** A Room that somebody has checked. */
   readonly room?: true;
+  /** Masks of surfaces that somebody has mended. */
+  readonly mended?: true;
+  /** A material that somebody brought, in place of one of the catalogue. */
+  readonly own?: true;
   /** A second picture, without which it does not run. */
   readonly second?: true;
 }

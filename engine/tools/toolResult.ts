@@ -1,6 +1,8 @@
 /** What a tool is told beside the picture, and what it gives back; apart from the lists that know every tool. */
 import type { Room } from '../geometry/roomSchema.ts';
 import type { Mask, Rgb8 } from '../image/types.ts';
+import type { OwnPicture } from '../materials/ownMaterial.ts';
+import type { MendedMasks } from '../resurface/whole.ts';
 
 export interface ToolResult {
   readonly image: Rgb8;
@@ -26,6 +28,10 @@ export interface ToolHint {
   readonly mask?: Mask;
   /** A Room that somebody has checked; its pixels may be those of a larger or smaller copy. */
   readonly room?: Room;
+  /** Where its owner has drawn surfaces of the picture; of tools that look for all of them. */
+  readonly mended?: MendedMasks;
+  /** A material that somebody brought; of tools that lay one. */
+  readonly own?: OwnPicture;
   /** The second picture, at its own size; of tools whose inputs name it always there. */
   readonly second?: Rgb8;
 }

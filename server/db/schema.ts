@@ -208,6 +208,9 @@ export const images = pgTable(
     workingHeight: integer('working_height').notNull(),
     /** As its owner has corrected it; null: tools look for it themselves. */
     correctedRoom: jsonb('corrected_room').$type<Room>(),
+    /** Masks of its surfaces as its owner has mended them; null: as they are found. */
+    floorMaskId: text('floor_mask_id'),
+    wallMaskId: text('wall_mask_id'),
     /** The design that it is, taken to be worked on further; null: somebody brought it. */
     parentDesignId: text('parent_design_id'),
     createdAt: time('created_at').notNull().defaultNow(),

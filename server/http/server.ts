@@ -24,6 +24,7 @@ import { groupRoutes } from '../modules/groups/routes.ts';
 import { imageRoutes } from '../modules/images/routes.ts';
 import { keyRoutes } from '../modules/keys/routes.ts';
 import { likeRoutes } from '../modules/likes/routes.ts';
+import { materialRoutes } from '../modules/materials/routes.ts';
 import { newsletterRoutes } from '../modules/newsletter/routes.ts';
 import { stylePreviewRoutes } from '../modules/previews/routes.ts';
 import { privacyRoutes } from '../modules/privacy/routes.ts';
@@ -150,6 +151,7 @@ function routes(modules: Modules): Handlers {
     ...boardRoutes(modules.boards),
     ...groupRoutes(modules.groups),
     ...likeRoutes(modules.likes),
+    ...materialRoutes(modules.materials),
     ...newsletterRoutes(modules.newsletter),
     ...contactRoutes(modules.contact),
     ...privacyRoutes(),

@@ -7,6 +7,8 @@ import { throwIfAborted } from '#engine/abort.ts';
 import type { Room } from '#engine/geometry/roomSchema.ts';
 import { drawMark } from '#engine/image/brandMark.ts';
 import type { Rgb8 } from '#engine/image/types.ts';
+import type { OwnPicture } from '#engine/materials/ownMaterial.ts';
+import type { MendedMasks } from '#engine/resurface/whole.ts';
 import type { Runtime, Stage } from '#engine/runtime.ts';
 import { toolByName } from '#engine/tools/all.ts';
 import type { DigitalSourceType, Inputs } from '#engine/tools/descriptor.ts';
@@ -34,7 +36,7 @@ import {
 import { control, type LaneMemory, type Requests } from './protocol.ts';
 import { sharp } from './sharpSetup.ts';
 import { sourceTypeXmp, svgWithSourceType } from './sourceType.ts';
-import type { ToolReport, ToolRun } from './types.ts';
+import type { OwnMaterialFile, ToolReport, ToolRun } from './types.ts';
 
 /** Shares of the whole run that decoding and encoding take in the progress bar. */
 const decodeShare = 0.04;
@@ -127,6 +129,19 @@ export async function decode(
   return { width: info.width, height: info.height, data: pixels };
 }
 
+/** Long side up to which the picture of a material is read: a millimetre a pixel, of a metre. */
+const OWN_PX = 1024;
+
+/** A material that somebody brought, with its pixels. */
+export async function readOwn(workshop: Workshop, { material, path: file }: OwnMaterialFile): Promise<OwnPicture> {
+  const header = await readHeader(file);
+  return { material, picture: await decode(workshop, header, sizeWithin(header, OWN_PX)) };
+}
+
+async function readMended({ floor, wall }: NonNullable<ToolRun['mended']>): Promise<MendedMasks> {
+  return { ...(floor && { floor: await readMask(floor) }), ...(wall && { wall: await readMask(wall) }) };
+}
+
 /** A room that belongs to another picture would be stretched over this one without a word. */
 export function hintOf(room: Room | undefined, source: PictureHeader): ToolHint {
   if (!room) return {};
@@ -147,9 +162,9 @@ function textOf({ svg, document }: ToolResult, sourceType: DigitalSourceType, ou
 }
 
 /** A tool that was given what it does not look at would be believed to have looked. */
-function checkInputs(inputs: Inputs, { tool, maskPath, room, secondPath }: ToolRun): void {
-  const given = { mask: maskPath, room, second: secondPath };
-  for (const name of ['mask', 'room', 'second'] as const) {
+function checkInputs(inputs: Inputs, { tool, maskPath, mended, own, room, secondPath }: ToolRun): void {
+  const given = { mask: maskPath, mended, own, room, second: secondPath };
+  for (const name of ['mask', 'mended', 'own', 'room', 'second'] as const) {
     if (given[name] !== undefined && !inputs[name]) throw new Error(`${tool} takes no ${name}`);
   }
   if (inputs.second && secondPath === undefined) throw new Error(`${tool} takes two pictures`);
@@ -185,7 +200,15 @@ export async function runTool(
     const image = await read(header);
     const mask = run.maskPath === undefined ? {} : { mask: await readMask(run.maskPath) };
     const second = run.secondPath === undefined ? {} : { second: await read(await readHeader(run.secondPath)) };
-    const result = runIt(image, params as never, rt, { ...hintOf(run.room, header), ...mask, ...second });
+    const mended = run.mended === undefined ? {} : { mended: await readMended(run.mended) };
+    const own = run.own === undefined ? {} : { own: await readOwn(workshop, run.own) };
+    const result = runIt(image, params as never, rt, {
+      ...hintOf(run.room, header),
+      ...mask,
+      ...mended,
+      ...own,
+      ...second,
+    });
     progress.report('encode', encodeFrom);
     const finished = run.mark ? drawMark(result.image) : result.image;
     const sourceType = tool.sourceType(params);

@@ -1,6 +1,14 @@
 /** The door between the server and the engine: files in, files and a report out. Implemented with worker threads. */
 import type { Room } from '#engine/geometry/roomSchema.ts';
 import type { ToolName } from '#engine/tools/all.ts';
+import type { OwnMaterial } from '#engine/tools/floor/params.ts';
+
+/** A material that somebody brought. */
+export interface OwnMaterialFile {
+  readonly material: OwnMaterial;
+  /** Its picture on this machine's disk (PNG or JPEG). */
+  readonly path: string;
+}
 
 export interface ToolRun {
   readonly tool: ToolName;
@@ -26,6 +34,10 @@ export interface ToolRun {
   readonly maskPath?: string;
   /** Where the mask of what was changed goes, as PNG: every pixel outside of it is the source's own. */
   readonly effectivePath?: string;
+  /** Masks of floor and walls as somebody has drawn them, of a tool that looks for them; as `maskPath` is. */
+  readonly mended?: Readonly<Partial<Record<'floor' | 'wall', string>>>;
+  /** What is laid in place of a material of the catalogue, of a tool that lays one; `params` name it by its id. */
+  readonly own?: OwnMaterialFile;
   /** Draws the visible mark of Free results. */
   readonly mark?: boolean;
   /** A Room that somebody has checked, in pixels of the upright source; the tool then finds none itself. */
@@ -44,8 +56,8 @@ export interface ShowroomRun {
 
 /** The tile of a material, as two WebP. */
 export interface TileRun {
-  /** Id in the catalogue. */
-  readonly material: string;
+  /** Id in the catalogue, or one that somebody brought. */
+  readonly material: string | OwnMaterialFile;
   /** Where the albedo goes, and the relief with the roughness. Written as `outputPath` of ToolRun is. */
   readonly albedoPath: string;
   readonly reliefPath: string;
@@ -58,6 +70,8 @@ export interface TileReport {
   readonly sizeM: readonly [number, number];
   readonly repeatsUp: boolean;
   readonly mean: readonly [number, number, number];
+  /** GGX roughness of the material, 0.05-1. */
+  readonly roughness: number;
 }
 
 /** A mask to be drawn. */

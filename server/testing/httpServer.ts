@@ -43,6 +43,8 @@ export interface TestServer {
   ): Promise<Answer<OutputOf<Calls[K]>>>;
   /** Uploads a photo: a small one unless given. */
   uploadPhoto(headers: Record<string, string>, bytes?: Buffer): Promise<Answer<OutputOf<Calls['imageUpload']>>>;
+  /** Uploads the picture of a material. */
+  uploadSwatch(headers: Record<string, string>, bytes?: Buffer): Promise<Answer<OutputOf<Calls['imageUpload']>>>;
   /** Uploads a mask as a PNG. */
   uploadMask(headers: Record<string, string>, bytes: Buffer): Promise<Answer<OutputOf<Calls['imageUpload']>>>;
   /**
@@ -162,6 +164,11 @@ export async function startTestServer(database: Database, options: TestServerOpt
 
     async uploadPhoto(headers, bytes) {
       return upload(headers, pictureBody(bytes ?? (await photo().jpeg().toBuffer())));
+    },
+
+    async uploadSwatch(headers, bytes) {
+      const body = bytes ?? (await photo(96, 64).png().toBuffer());
+      return upload(headers, pictureBody(body, 'swatch.png', 'image/png', 'reference'));
     },
 
     uploadMask: (headers, bytes) => upload(headers, pictureBody(bytes, 'mask.png', 'image/png', 'mask')),

@@ -20,7 +20,7 @@ import { layoutErrorOf, measure } from '../quantities.ts';
 import { lightSide, measureLight } from '../sceneLight.ts';
 import type { Shading } from '../shading.ts';
 import type { Treatment } from '../treatment.ts';
-import { type WholeSurface, wholeSurfaces } from '../whole.ts';
+import { type MendedMasks, type WholeSurface, wholeSurfaces } from '../whole.ts';
 import { createWorkspace, type Workspace, withCoverage } from '../workspace.ts';
 import { mirrored } from './mirrored.ts';
 
@@ -28,6 +28,8 @@ export interface LayersOrder {
   readonly knownLength?: KnownLength | undefined;
   /** Somebody has checked the Room. */
   readonly isChecked: boolean;
+  /** Surfaces as somebody has drawn them. */
+  readonly mended?: MendedMasks | undefined;
 }
 
 export interface SurfaceLayers {
@@ -48,7 +50,7 @@ export function surfaceLayers(image: Rgb8, perception: Perception, order: Layers
   rt.progress('surfaces', 0.6);
   const { room } = perception;
   const seen = createWorkspace(image, perception, rt);
-  const whole = wholeSurfaces(perception, seen, rt);
+  const whole = wholeSurfaces(perception, seen, rt, order.mended);
   rt.progress('light', 0.75);
   const work = withCoverage(withCoverage(seen, 'floor', whole.floor.coverage), 'wall', whole.wall.coverage);
   const views = perception.surfaces.filter(({ kind }) => kind !== 'ceiling');

@@ -9,7 +9,7 @@ export const floor = describeTool({
   use: 'job',
   params: floorParams,
   price: 'floor',
-  inputs: { mask: true, room: true },
+  inputs: { mask: true, own: true, room: true },
   formats: ['png', 'jpg'],
   resultSize: ownSize,
   seedOf: ({ seed }) => seed,

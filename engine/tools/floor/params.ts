@@ -18,3 +18,24 @@ export const floorParams = z.object({
 });
 
 export type FloorParams = z.infer<typeof floorParams>;
+
+/** Kinds of goods that can be brought: how they are ordered and how they shine. */
+export const ownMaterialGroups = ['wood', 'stone', 'carpet', 'other-floor', 'wallpaper', 'panel'] as const;
+/** `pattern`: the picture shows a part of something endless · `piece`: it shows one tile or board, from edge to edge. */
+export const ownMaterialRepeats = ['pattern', 'piece'] as const;
+
+export const ownMaterialSchema = z.object({
+  id: z.string().min(1).max(64),
+  name: z.string().min(1).max(80),
+  group: z.enum(ownMaterialGroups),
+  on: z
+    .array(z.enum(['floor', 'wall']))
+    .min(1)
+    .max(2),
+  /** Metres that the picture shows from its left to its right edge. */
+  widthM: z.number().min(0.01).max(10),
+  repeat: z.enum(ownMaterialRepeats),
+  /** Guide price, SGD per m²; 0: none was said. */
+  sgdPerM2: z.number().min(0).max(10_000),
+});
+export type OwnMaterial = z.infer<typeof ownMaterialSchema>;

@@ -9,7 +9,7 @@ export const restyle = describeTool({
   use: 'job',
   params: restyleParams,
   price: 'restyle',
-  inputs: { room: true },
+  inputs: { mended: true, room: true },
   formats: ['png', 'jpg'],
   resultSize: (params, source) => sizeForResolution(source, params.resolution),
   seedOf: (params) => params.seed,

@@ -15,7 +15,7 @@ import type { Treatments } from '../../resurface/covers.ts';
 import { boardAngle, lay, liesStraight } from '../../resurface/laying.ts';
 import type { SurfaceKind } from '../../resurface/surfaceKinds.ts';
 import type { Treatment } from '../../resurface/treatment.ts';
-import type { WholeSurfaces } from '../../resurface/whole.ts';
+import type { MendedMasks, WholeSurfaces } from '../../resurface/whole.ts';
 import type { Lockable, RestyleParams } from './params.ts';
 
 /** Below this belief (see `belief`) a surface keeps its material and is tinted at most. */
@@ -66,6 +66,8 @@ export interface Brief {
   readonly style: Style;
   readonly roomType: RoomType;
   readonly params: RestyleParams;
+  /** Surfaces as somebody has drawn them. */
+  readonly mended?: MendedMasks;
 }
 
 export interface Plan {

@@ -18,7 +18,7 @@ import { makeCovers, refineMattes, type Subject, separateLight } from '../../res
 import { addMirror } from '../../resurface/mirror.ts';
 import { lightSide, measureLight, quantile, type SceneLight, sortedWhere } from '../../resurface/sceneLight.ts';
 import { type SurfaceKind, surfaceKinds } from '../../resurface/surfaceKinds.ts';
-import { wholeSurfaces } from '../../resurface/whole.ts';
+import { type MendedMasks, wholeSurfaces } from '../../resurface/whole.ts';
 import { createWorkspace, type Workspace, withCoverage } from '../../resurface/workspace.ts';
 import type { Runtime } from '../../runtime.ts';
 import { deliverable } from '../../score/deliverable.ts';
@@ -36,6 +36,8 @@ import { shiftFields } from './shift.ts';
 export interface RestyleHint {
   /** A Room that somebody has checked. */
   readonly room?: Room;
+  /** Where its owner has drawn floor and walls; low and middle take them so. */
+  readonly mended?: MendedMasks;
 }
 
 export interface RestyleResult {
@@ -64,7 +66,8 @@ export function restyle(image: Rgb8, params: RestyleParams, rt: Runtime, hint: R
     return deliverable(image, redesigned, ['floor', 'paint'], rt);
   }
   const perception = perceive(image, rt, hint.room ? { room: hint.room } : {});
-  return restylePerceived(image, { perception, style, roomType, params }, rt);
+  const { mended } = hint;
+  return restylePerceived(image, { perception, style, roomType, params, ...(mended && { mended }) }, rt);
 }
 
 /** The same for a photo that has been perceived already. */
@@ -73,7 +76,7 @@ export function restylePerceived(image: Rgb8, brief: Brief, rt: Runtime): Restyl
   throwIfAborted(rt.signal);
   const seen = createWorkspace(image, perception, rt);
   // Without a network there is nobody to ask beside the masks.
-  const whole = perception.segmentation ? wholeSurfaces(perception, seen, rt) : undefined;
+  const whole = perception.segmentation ? wholeSurfaces(perception, seen, rt, brief.mended) : undefined;
   const work = whole ? surfaceKinds.reduce((w, kind) => withCoverage(w, kind, whole[kind].coverage), seen) : seen;
   throwIfAborted(rt.signal);
   const scene = measureLight(work, rt);

@@ -12,7 +12,7 @@ export const surfaces = describeTool({
   use: 'look',
   params: surfacesParams,
   price: 'surfaces',
-  inputs: { room: true },
+  inputs: { mended: true, room: true },
   formats: ['json'],
   resultSize: (_params, source) => sizeWithin(source, LAYERS_PX),
   seedOf: noSeed,

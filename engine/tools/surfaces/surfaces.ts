@@ -13,6 +13,11 @@ import type { SurfacesParams } from './params.ts';
 export function surfacesOfPhoto(image: Rgb8, params: SurfacesParams, rt: Runtime, hint: ToolHint): ToolResult {
   const first: Runtime = { ...rt, progress: (stage, fraction) => rt.progress(stage, 0.6 * fraction) };
   const perception = perceive(image, first, { medium: 'photo', ...(hint.room ? { room: hint.room } : {}) });
-  const { list, layers } = surfaceLayers(image, perception, { ...params, isChecked: hint.room !== undefined }, rt);
+  const { list, layers } = surfaceLayers(
+    image,
+    perception,
+    { ...params, isChecked: hint.room !== undefined, mended: hint.mended },
+    rt,
+  );
   return { image, confidence: perception.room.confidence, alterations: [], document: list, layers };
 }

@@ -9,7 +9,7 @@ export const wall = describeTool({
   use: 'job',
   params: wallParams,
   price: 'wall',
-  inputs: { mask: true, room: true },
+  inputs: { mask: true, own: true, room: true },
   formats: ['png', 'jpg'],
   resultSize: ownSize,
   seedOf: ({ seed }) => seed,

@@ -68,7 +68,13 @@ export function tileKeys(version: string) {
   return { albedo: `${folder}/albedo.webp`, relief: `${folder}/relief.webp`, said: `${folder}/tile.json` };
 }
 
-/** Tiles belong to nobody. */
+/** The same of a material that somebody brought: kept beside its picture. */
+export function ownTileKeys(workingKey: string, version: string) {
+  const beside = `${workingKey}.tile-${version}`;
+  return { albedo: `${beside}-albedo.webp`, relief: `${beside}-relief.webp`, said: `${beside}.json` };
+}
+
+/** Tiles of the catalogue's materials belong to nobody. */
 export function isTile(key: string): boolean {
   return key.startsWith(tilesFolder);
 }
@@ -81,7 +87,7 @@ export function keysOf(key: string): string[] {
 /** The key of the picture that a file was made from; the key itself when it is that picture. */
 export function pictureKeyOf(key: string): string {
   return key.replace(
-    /\.(?:clean\.(?:png|jpg)|q95\.jpg|segments-[0-9a-f]+\.(?:png|json)|clutter-[0-9a-f]+\.png|surfaces-[0-9a-f]+(?:-[a-z]+\.png|\.json)|style-[0-9a-f]+\.(?:jpg|json)|svg|w\d+\.webp)$/,
+    /\.(?:clean\.(?:png|jpg)|q95\.jpg|segments-[0-9a-f]+\.(?:png|json)|clutter-[0-9a-f]+\.png|surfaces-[0-9a-f]+(?:-[a-z]+\.png|\.json)|style-[0-9a-f]+\.(?:jpg|json)|tile-[0-9a-f]+(?:-[a-z]+\.webp|\.json)|svg|w\d+\.webp)$/,
     '',
   );
 }

@@ -70,6 +70,7 @@ export function createLibrary({ database, storage, links, designs, log, now }: L
     async remove(userId, { imageId, designs: what }) {
       const gone = await database.transaction(async (tx) => {
         if (!(await repo.markDeleted(tx, userId, imageId))) throw new Refusal(CODE.notFound);
+        await repo.forgetMask(tx, userId, imageId);
         return what === 'delete' ? designs.removeOfImage(tx, userId, imageId) : undefined;
       });
       // After the commit only; what fails here, the sweep of files removes: its row is marked.

@@ -124,6 +124,32 @@ export async function findImages(handle: Handle, imageIds: readonly string[]): P
     : [];
 }
 
+const maskColumns = { floor: 'floorMaskId', wall: 'wallMaskId' } as const;
+
+/** Keeps the mask of a surface that somebody has drawn in their own picture (null: none); the picture as it is then. */
+export async function setMask(
+  handle: Handle,
+  userId: string,
+  { imageId, kind, maskId }: { imageId: string; kind: keyof typeof maskColumns; maskId: string | null },
+): Promise<ImageRow | undefined> {
+  const [row] = await handle
+    .update(images)
+    .set({ [maskColumns[kind]]: maskId })
+    .where(and(eq(images.id, imageId), ownThere(userId)))
+    .returning();
+  return row;
+}
+
+/** Surfaces that a mask says are as they are found again: it is gone. */
+export async function forgetMask(tx: Tx, userId: string, maskId: string): Promise<void> {
+  for (const column of Object.values(maskColumns)) {
+    await tx
+      .update(images)
+      .set({ [column]: null })
+      .where(and(eq(images.userId, userId), eq(images[column], maskId)));
+  }
+}
+
 /** Keeps the Room that somebody has corrected in their own picture (null: none); says whether the picture is there. */
 export async function setRoom(handle: Handle, userId: string, imageId: string, room: Room | null): Promise<boolean> {
   const rows = await handle

@@ -48,6 +48,8 @@ export interface ImagesService {
    * there.
    */
   keepRoom(handle: Handle, userId: string, imageId: string, room: Room | null): Promise<boolean>;
+  /** Keeps the mask of a surface as its owner has drawn it (null: forgets it); undefined when the picture is not there. */
+  keepMask: typeof repo.setMask;
   /** Pictures to show beside what was made from them, by image id. */
   sources(
     handle: Handle,
@@ -133,6 +135,7 @@ export function createImages({ database, storage, pool, links, log, now }: Image
 
     find: repo.findImage,
     keepRoom: repo.setRoom,
+    keepMask: repo.setMask,
 
     async sources(handle, imageIds) {
       const rows = await repo.findImages(handle, [...new Set(imageIds)]);

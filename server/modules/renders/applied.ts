@@ -18,6 +18,7 @@ const forAnyPhoto: ReadonlySet<string> = new Set(['restyle', 'furnish', 'wall', 
 /** What a recipe says of its own photo, and what requests call otherwise. */
 const ofOnePhoto: ReadonlySet<string> = new Set([
   'maskId',
+  'mended',
   'room',
   'mark',
   'placements',

@@ -8,6 +8,7 @@ import type { ParsedInputOf } from '#contract/call.ts';
 import type { Locale } from '#contract/locale.ts';
 import type { Room } from '#engine/geometry/roomSchema.ts';
 import type { JobTool } from '#engine/tools/all.ts';
+import type { OwnMaterial } from '#engine/tools/floor/params.ts';
 import type { SignedIn } from '../accounts/signedIn.ts';
 import type { MaskWish } from '../masks/service.ts';
 
@@ -17,6 +18,16 @@ type Membership = SignedIn['membership'];
 export interface JobRequest {
   readonly imageId: string;
 }
+
+/** A material that somebody brought, as a job keeps it. */
+export interface OwnLaid {
+  readonly material: OwnMaterial;
+  /** Its picture. */
+  readonly imageId: string;
+}
+
+/** Ids of masks, one a kind of surface. */
+export type MendedMasks = Readonly<Partial<Record<'floor' | 'wall', string>>>;
 
 /** Who asks, and what is known of the photo. */
 interface Asking {
@@ -29,6 +40,10 @@ interface Asking {
   readonly correctedRoom: Room | null;
   /** What the engine is told that it is. */
   readonly medium: 'sketch' | 'auto';
+  /** A material of their own by its id; undefined where they have none of it. */
+  ownMaterial(materialId: string): Promise<OwnLaid | undefined>;
+  /** Masks of the photo's surfaces as its owner has mended them, by their ids. */
+  readonly mended: MendedMasks;
   /** Id of a mask that fits the photo. Throws 10400 (fields) and 10404. */
   maskOf(wish: MaskWish): Promise<string>;
 }
@@ -53,6 +68,10 @@ export interface Work {
   readonly room?: Room;
   /** Id of the mask that says what the tool changes. */
   readonly maskId?: string;
+  /** What it lays in place of a material of the catalogue. */
+  readonly own?: OwnLaid;
+  /** Where the photo's surfaces are, as its owner has mended them. */
+  readonly mended?: MendedMasks;
   /** What its designs are found by. */
   readonly style: string | null;
   readonly roomType: string | null;

@@ -54,7 +54,8 @@ withDatabase('renders', (get) => {
     const designs = createDesigns({ database, storage, images, links, log });
     const credits = createCredits({ database, mail: { write: async () => undefined }, publicUrl: 'http://localhost' });
     const rooms = { fault: async () => null };
-    renders = createRenders({ database, queue, bus, images, masks, designs, credits, rooms, log });
+    const materials = { find: async () => undefined };
+    renders = createRenders({ database, queue, bus, images, masks, materials, designs, credits, rooms, log });
     const work = createRenderWorker({ database, storage, maker: engine, bus, images, designs, renders, log });
     if (concurrency > 0) await queue.work(async () => work);
   };

@@ -28,6 +28,7 @@ import type { DesignsService } from '../designs/service.ts';
 import { mediumOf } from '../images/medium.ts';
 import type { ImagesService } from '../images/service.ts';
 import type { MasksService, MaskWish } from '../masks/service.ts';
+import type { MaterialsService } from '../materials/service.ts';
 import type { RoomsService } from '../rooms/service.ts';
 import { hashRequest, type JobKind, type JobRequest, type RequestOf, type Wanted } from './jobKind.ts';
 import * as repo from './repo.ts';
@@ -83,6 +84,7 @@ export interface RendersOptions {
   readonly bus: JobBus;
   readonly images: Pick<ImagesService, 'find' | 'sources'>;
   readonly masks: MasksService;
+  readonly materials: Pick<MaterialsService, 'find'>;
   readonly designs: Pick<DesignsService, 'ofJobs'>;
   readonly credits: Pick<CreditsService, 'reserve'>;
   readonly rooms: Pick<RoomsService, 'fault'>;
@@ -127,7 +129,8 @@ function presentFailure(job: repo.JobRow, locale: Locale): Job['failure'] {
 
 /** Long because its calls share what it is made of; each is short. */
 export function createRenders(options: RendersOptions): RendersService {
-  const { database, queue, bus, images, masks, designs, credits, rooms, log, now = () => new Date() } = options;
+  const { database, queue, bus, images, masks, materials, designs, credits, rooms, log } = options;
+  const { now = () => new Date() } = options;
 
   const present = async (handle: Handle, rows: readonly repo.JobRow[], locale: Locale): Promise<Job[]> => {
     const delivered = await designs.ofJobs(
@@ -251,7 +254,14 @@ export function createRenders(options: RendersOptions): RendersService {
       if (kind.source === 'original' && width * height > limits.tool.maxPixels) throw tooManyPixels();
       const photo = { userId: signedIn.userId, imageId, width, height, locale, signal };
       const maskOf = (wish: MaskWish) => masks.of(wish, photo);
-      const asking = { membership, locale, width, height, correctedRoom, medium: mediumOf(image), maskOf };
+      const ownMaterial = async (materialId: string) => {
+        const found = await materials.find(database.handle, signedIn.userId, materialId);
+        return found && { material: found.material, imageId: found.imageId };
+      };
+      const { floorMaskId, wallMaskId } = image;
+      const mended = { ...(floorMaskId && { floor: floorMaskId }), ...(wallMaskId && { wall: wallMaskId }) };
+      const known = { width, height, correctedRoom, medium: mediumOf(image), mended };
+      const asking = { membership, locale, ...known, ownMaterial, maskOf };
       const wanted = { imageId, ...(await kind.want(request, asking)) };
       const needs = kind.gate?.(request);
       const fault = needs ? await rooms.fault(image, needs, gateMs, signal) : null;

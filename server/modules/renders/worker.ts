@@ -11,7 +11,7 @@ import type { JobBus } from '../../jobs/bus.ts';
 import type { Delivery, Handler } from '../../jobs/types.ts';
 import type { Log } from '../../log.ts';
 import { GateError, PictureError } from '../../pool/errors.ts';
-import type { ToolReport } from '../../pool/types.ts';
+import type { ToolReport, ToolRun } from '../../pool/types.ts';
 import type { Maker } from '../../providers/engines/maker.ts';
 import { MissingFile, type Storage } from '../../storage/types.ts';
 import { capture } from '../credits/ledger.ts';
@@ -111,6 +111,7 @@ export function createRenderWorker(options: RenderWorkerOptions): Handler {
         recipe: {
           ...params,
           ...(work.maskId && { maskId: work.maskId }),
+          ...(work.mended && { mended: work.mended }),
           ...(work.room && { room: work.room }),
           ...(report.maker && { engine: report.maker }),
           mark: work.mark,
@@ -168,7 +169,7 @@ export function createRenderWorker(options: RenderWorkerOptions): Handler {
           mark: work.mark,
           ...(vectorPath && { vectorPath }),
           ...(work.room && { room: work.room }),
-          ...(task.maskPath !== undefined && { maskPath: task.maskPath }),
+          ...task.beside,
         },
         {
           signal: watch.signal,
@@ -206,18 +207,22 @@ export function createRenderWorker(options: RenderWorkerOptions): Handler {
     const image = await imageOf(job, job.imageId);
     const kind = workOf(job.tool);
     const work = kind.work(job.request);
-    const mask = work.maskId === undefined ? null : await imageOf(job, work.maskId);
-    const source = await storage.localCopy(kind.source === 'original' ? image.originalKey : image.workingKey);
-    let maskFile: typeof source | null = null;
+    const copies: { done(): Promise<void> }[] = [];
+    const copyOf = async (key: string): Promise<string> => {
+      const copy = await storage.localCopy(key);
+      copies.push(copy);
+      return copy.path;
+    };
+    const original = async (id: string) => copyOf((await imageOf(job, id)).originalKey);
     try {
-      maskFile = mask && (await storage.localCopy(mask.originalKey));
-      const task = { tool: kind.tool, work, sourcePath: source.path, ...(maskFile && { maskPath: maskFile.path }) };
+      const beside = await filesBeside(work, original);
+      const sourcePath = await copyOf(kind.source === 'original' ? image.originalKey : image.workingKey);
+      const task = { tool: kind.tool, work, sourcePath, beside };
       for (let variant = job.delivered; variant < job.requested; variant++) {
         if (!(await makeVariant(claimed, task, variant, watch))) return;
       }
     } finally {
-      await source.done();
-      await maskFile?.done();
+      for (const copy of copies) await copy.done();
     }
   };
 
@@ -250,7 +255,22 @@ interface Task {
   readonly tool: ToolWork['tool'];
   readonly work: Work;
   readonly sourcePath: string;
-  readonly maskPath?: string;
+  /** What its tool is given beside the source. */
+  readonly beside: Pick<ToolRun, 'maskPath' | 'mended' | 'own'>;
+}
+
+/** Pictures that a work names, as files; `original` brings one here by its id. */
+async function filesBeside(
+  { maskId, mended, own }: Work,
+  original: (id: string) => Promise<string>,
+): Promise<Task['beside']> {
+  const { floor, wall } = mended ?? {};
+  const drawn = { ...(floor && { floor: await original(floor) }), ...(wall && { wall: await original(wall) }) };
+  return {
+    ...(maskId && { maskPath: await original(maskId) }),
+    ...(mended && { mended: drawn }),
+    ...(own && { own: { material: own.material, path: await original(own.imageId) } }),
+  };
 }
 
 interface Made {

@@ -6,9 +6,10 @@ import type { TilesService } from './tiles.ts';
 export function surfaceRoutes(
   surfaces: SurfacesService,
   tiles: TilesService,
-): Pick<Handlers, 'imageSurfaces' | 'catalogTile'> {
+): Pick<Handlers, 'imageSurfaces' | 'imageSurfacesMend' | 'catalogTile'> {
   return {
     imageSurfaces: ({ signedIn, input, signal }) => surfaces.read(signedIn.userId, input.imageId, signal),
+    imageSurfacesMend: ({ signedIn, input, locale }) => surfaces.mend(signedIn.userId, input, locale),
     catalogTile: ({ signedIn, input, signal }) => tiles.read(signedIn.userId, input.materialId, signal),
   };
 }

@@ -1,4 +1,7 @@
-/** Tiles of the catalogue's materials: drawn when first asked for, the same for everybody. */
+/**
+ * Tiles of materials: drawn when first asked for, the catalogue's the same for everybody, people's own beside their
+ * pictures.
+ */
 import { createHash } from 'node:crypto';
 import { rm } from 'node:fs/promises';
 import { text } from 'node:stream/consumers';
@@ -6,32 +9,41 @@ import { z } from 'zod';
 import { materialById } from '#catalog/materials/all.ts';
 import { materialTile } from '#contract/catalog.ts';
 import { CODE } from '#contract/code.ts';
+import type { Database } from '../../db/client.ts';
 import { createJoined } from '../../joined.ts';
-import type { Pool } from '../../pool/types.ts';
+import type { Pool, TileRun } from '../../pool/types.ts';
 import { Refusal } from '../../refusal.ts';
 import type { Storage } from '../../storage/types.ts';
-import { tileKeys } from '../images/keys.ts';
+import { ownTileKeys, tileKeys } from '../images/keys.ts';
 import type { PictureLinks } from '../images/links.ts';
+import type { MaterialsService } from '../materials/service.ts';
 
 export interface TilesService {
-  /** Throws 10404 for a material that the catalogue does not have. */
+  /** Throws 10404 for a material that neither the catalogue nor this person has. */
   read(userId: string, materialId: string, signal: AbortSignal): Promise<z.output<typeof materialTile.output>>;
 }
 
 export interface TilesOptions {
+  readonly database: Database;
   readonly storage: Storage;
+  readonly materials: Pick<MaterialsService, 'find'>;
   readonly pool: Pick<Pool, 'makeTile' | 'engineVersion'>;
   readonly links: PictureLinks;
 }
 
-const { sizeM, repeatsUp, mean } = materialTile.output.shape;
-const keptSchema = z.object({ width: z.number(), height: z.number(), sizeM, repeatsUp, mean });
+const { sizeM, repeatsUp, mean, roughness } = materialTile.output.shape;
+const keptSchema = z.object({ width: z.number(), height: z.number(), sizeM, repeatsUp, mean, roughness });
 type Kept = z.output<typeof keptSchema>;
 
-export function createTiles({ storage, pool, links }: TilesOptions): TilesService {
+export function createTiles({ database, storage, pool, materials, links }: TilesOptions): TilesService {
   const drawing = createJoined<Kept>();
 
-  const make = async (material: string, keys: ReturnType<typeof tileKeys>, owner: string, signal: AbortSignal) => {
+  const make = async (
+    material: TileRun['material'],
+    keys: ReturnType<typeof tileKeys>,
+    owner: string,
+    signal: AbortSignal,
+  ) => {
     const [albedoPath, reliefPath] = [storage.temporaryPath('webp'), storage.temporaryPath('webp')];
     try {
       const report = await pool.makeTile({ material, albedoPath, reliefPath }, { signal, owner });
@@ -49,16 +61,27 @@ export function createTiles({ storage, pool, links }: TilesOptions): TilesServic
   return {
     async read(userId, materialId, signal) {
       const material = materialById(materialId);
-      if (!material) throw new Refusal(CODE.notFound);
+      const own = material ? undefined : await materials.find(database.handle, userId, materialId);
+      if (!material && !own) throw new Refusal(CODE.notFound);
       // What the engine draws may differ in a later one, and so may the material.
-      const known = JSON.stringify([pool.engineVersion, material]);
-      const keys = tileKeys(createHash('sha256').update(known).digest('hex').slice(0, 16));
+      const known = JSON.stringify([pool.engineVersion, material ?? own?.material]);
+      const version = createHash('sha256').update(known).digest('hex').slice(0, 16);
+      const keys = own ? ownTileKeys(own.workingKey, version) : tileKeys(version);
+      const draw = async (stop: AbortSignal): Promise<Kept> => {
+        if (!own) return make(materialId, keys, userId, stop);
+        const picture = await storage.localCopy(own.workingKey);
+        try {
+          return await make({ material: own.material, path: picture.path }, keys, userId, stop);
+        } finally {
+          await picture.done();
+        }
+      };
       const kept = (await storage.stat(keys.said))
         ? keptSchema.parse(JSON.parse(await text(await storage.get(keys.said))))
-        : await drawing.run(keys.said, signal, (stop) => make(materialId, keys, userId, stop));
+        : await drawing.run(keys.said, signal, draw);
       const { width, height, ...tile } = kept;
       const shown = (key: string) => ({ url: links.sign(key), width, height });
-      return { ...tile, roughness: material.roughness, albedo: shown(keys.albedo), relief: shown(keys.relief) };
+      return { ...tile, albedo: shown(keys.albedo), relief: shown(keys.relief) };
     },
   };
 }

@@ -15,6 +15,10 @@ type PictureCalls =
   | 'imageRoomCorrect'
   | 'imageSegments'
   | 'imageSurfaces'
+  | 'imageSurfacesMend'
+  | 'materialList'
+  | 'materialCreate'
+  | 'materialDelete'
   | 'catalogTile'
   | 'imagePreview'
   | 'imageRender'
@@ -31,6 +35,7 @@ type PictureCalls =
   | 'imageJobs';
 
 const unknown = 'nothing-of-this-id';
+const swatch = { name: 'Bluestone', group: 'stone' as const, on: ['floor' as const], widthCm: 30 };
 const wish = (imageId: string) => ({ imageId, style: 'japandi', roomType: 'living-room' }) as const;
 type Owner = Someone & { readonly imageId: string };
 const ownerOf = async (world: World, person: Someone): Promise<Owner> => ({
@@ -131,6 +136,34 @@ export const pictureScenarios: ScenariosOf<PictureCalls> = {
       return world.server.ask('imageSurfaces', { imageId }, headers);
     },
     10404: async ({ server, someone }) => server.ask('imageSurfaces', { imageId: unknown }, (await someone()).headers),
+  },
+  imageSurfacesMend: {
+    200: async (world) => {
+      const { headers, imageId } = await withImage(world);
+      return world.server.ask('imageSurfacesMend', { imageId, kind: 'wall', maskId: null }, headers);
+    },
+    10404: async ({ server, someone }) =>
+      server.ask('imageSurfacesMend', { imageId: unknown, kind: 'wall', maskId: null }, (await someone()).headers),
+  },
+  materialList: { 200: async ({ server, someone }) => server.ask('materialList', {}, (await someone()).headers) },
+  materialCreate: {
+    200: async (world) => ({ code: (await world.material(await world.someone())) ? 200 : 0 }),
+    10404: async ({ server, someone }) =>
+      server.ask('materialCreate', { ...swatch, imageId: unknown }, (await someone()).headers),
+    10409: async (world) => {
+      const person = await world.someone();
+      await world.fillMaterials(person, await world.material(person));
+      return world.server.ask('materialCreate', { ...swatch, imageId: await world.swatch(person) }, person.headers);
+    },
+  },
+  materialDelete: {
+    200: async (world) => {
+      const person = await world.someone();
+      const materialId = await world.material(person);
+      return world.server.ask('materialDelete', { materialId }, person.headers);
+    },
+    10404: async ({ server, someone }) =>
+      server.ask('materialDelete', { materialId: unknown }, (await someone()).headers),
   },
   catalogTile: {
     200: async ({ server, someone }) =>

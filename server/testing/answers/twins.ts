@@ -117,6 +117,35 @@ export const twins: Readonly<Partial<Record<CallId, (world: World, owner: Someon
     input: { imageId: await world.image(owner) },
     untouched: nothingToProve,
   }),
+  imageSurfacesMend: async (world, owner) => {
+    const imageId = await world.image(owner);
+    const maskId = await world.mask(owner);
+    const untouched = async () => {
+      const again = { imageId, kind: 'floor', maskId: null } as const;
+      expect((await world.server.ask('imageSurfacesMend', again, owner.headers)).data.mended).toEqual([]);
+    };
+    return { call: 'imageSurfacesMend', input: { imageId, kind: 'wall', maskId }, untouched };
+  },
+  materialCreate: async (world, owner) => {
+    const imageId = await world.swatch(owner);
+    const untouched = async () =>
+      expect((await world.server.ask('materialList', {}, owner.headers)).data.materials).toEqual([]);
+    const input = { imageId, name: 'Mine', group: 'stone', on: ['floor'], widthCm: 60 };
+    return { call: 'materialCreate', input, untouched };
+  },
+  materialDelete: async (world, owner) => {
+    const materialId = await world.material(owner);
+    const untouched = async () =>
+      expect((await world.server.ask('materialList', {}, owner.headers)).data.materials).toMatchObject([
+        { id: materialId },
+      ]);
+    return { call: 'materialDelete', input: { materialId }, untouched };
+  },
+  catalogTile: async (world, owner) => ({
+    call: 'catalogTile',
+    input: { materialId: await world.material(owner) },
+    untouched: nothingToProve,
+  }),
   imageRoomCorrect: async (world, owner) => {
     const imageId = await world.image(owner);
     const { room } = (await world.server.ask('imageRoom', { imageId }, owner.headers)).data;

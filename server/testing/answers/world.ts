@@ -4,9 +4,11 @@ import { Secret, TOTP } from 'otpauth';
 import sharp from 'sharp';
 import { planById } from '#catalog/plans.ts';
 import type { CallId } from '#contract/all.ts';
+import { limits } from '#contract/limits.ts';
 import type { Database } from '../../db/client.ts';
 import { newId } from '../../db/id.ts';
 import { designs, images, mailTokens, sessions, users } from '../../db/schema.ts';
+import { ownMaterials } from '../../db/schemaMaterials.ts';
 import { hashToken, newToken } from '../../modules/accounts/token.ts';
 import { setGivenPlan } from '../../modules/credits/plans.ts';
 import type { Board } from '../boards.ts';
@@ -50,6 +52,12 @@ export interface World {
   fillStorage(imageId: string): Promise<void>;
   /** Makes it so large that `bytes` are left of what the free plan allows. */
   leaveStorage(imageId: string, bytes: number): Promise<void>;
+  /** The picture of a material of theirs, uploaded. */
+  swatch(person: Someone): Promise<string>;
+  /** A material of theirs, of stone. */
+  material(person: Someone): Promise<string>;
+  /** Gives them as many of that material as an account may have. */
+  fillMaterials(person: Someone, materialId: string): Promise<void>;
   /** A mask of theirs that fits that photo. */
   mask(person: Someone): Promise<string>;
   /** A render of theirs that waits in the queue. */
@@ -186,6 +194,8 @@ export function createWorld(server: TestServer, database: Database): World {
     return imageId;
   };
 
+  const swatch: World['swatch'] = async ({ headers }) => (await server.uploadSwatch(headers)).data.imageId;
+
   const design: World['design'] = async (person) => {
     const id = newId();
     const imageId = await image(person);
@@ -247,6 +257,26 @@ export function createWorld(server: TestServer, database: Database): World {
 
     fillStorage: (imageId) => leaveStorage(imageId, 0),
     leaveStorage,
+
+    swatch,
+
+    async material(person) {
+      const wish = {
+        imageId: await swatch(person),
+        name: 'Slate',
+        group: 'stone' as const,
+        on: ['floor' as const],
+        widthCm: 60,
+      };
+      return (await server.ask('materialCreate', wish, person.headers)).data.id;
+    },
+
+    async fillMaterials({ userId }, materialId) {
+      const [row] = await database.handle.select().from(ownMaterials).where(eq(ownMaterials.id, materialId));
+      if (!row) throw new Error('no such material');
+      const more = Array.from({ length: limits.ownMaterials.max }, () => ({ ...row, userId, id: `own-${newId()}` }));
+      await database.handle.insert(ownMaterials).values(more);
+    },
 
     async mask({ token }) {
       const area = Buffer.alloc(200 * 150);

@@ -53,6 +53,11 @@ export class SurfaceLayers {
     return mattes[at + 2] === surface.face ? (mattes[at + 1] ?? 0) : 0;
   }
 
+  /** Coverage 0-255 of all surfaces of a kind at a pixel of the layers. */
+  coverageAt(kind: LaidKind, x: number, y: number): number {
+    return this.pixels.mattes[3 * (y * this.width + x) + (kind === 'floor' ? 0 : 1)] ?? 0;
+  }
+
   /** Where a surface is seen; null: nowhere. */
   boxOf(surface: LaidSurface): PixelRect | null {
     const known = this.#boxes.get(surface.id);

@@ -8,13 +8,15 @@ import { priceOf } from '#catalog/prices.ts';
 import { CODE } from '#contract/code.ts';
 import { sayField } from '#contract/fieldMessages.ts';
 import { roomSchema } from '#engine/geometry/roomSchema.ts';
-import { floorParams } from '#engine/tools/floor/params.ts';
+import { floorParams, ownMaterialSchema } from '#engine/tools/floor/params.ts';
 import { wallParams } from '#engine/tools/wall/params.ts';
 import { Refusal } from '../../../refusal.ts';
 import type { JobKind, RequestOf } from '../jobKind.ts';
 
 const keptBeside = {
   maskId: z.string().optional(),
+  /** As it was when this was asked for. */
+  own: z.object({ material: ownMaterialSchema, imageId: z.string() }).optional(),
   /** As it was corrected when this was asked for. */
   room: roomSchema.optional(),
   mark: z.boolean(),
@@ -34,16 +36,19 @@ function layingJob<N extends 'floor' | 'wall', C extends 'imageFloorReplace' | '
     async want(request: RequestOf<'imageFloorReplace' | 'imageWallReplace'>, asking) {
       const { membership, locale, correctedRoom } = asking;
       const { imageId: _, materialId, maskId, seed = randomInt(2 ** 32), ...rest } = request;
-      if (!materialById(materialId)?.on.includes(tool)) {
+      const own = materialById(materialId) ? undefined : await asking.ownMaterial(materialId);
+      if (!(own?.material ?? materialById(materialId))?.on.includes(tool)) {
         throw new Refusal(CODE.invalid, { data: { fields: { materialId: sayField('unknown', locale) } } });
       }
-      const mask = maskId === undefined ? {} : { maskId: await asking.maskOf({ mode: 'brush', maskId }) };
+      const drawn = maskId ?? asking.mended[tool];
+      const mask = drawn === undefined ? {} : { maskId: await asking.maskOf({ mode: 'brush', maskId: drawn }) };
       return {
         pictures: 1,
         cost: priceOf({ tool }),
         kept: {
           ...rest,
           ...mask,
+          ...(own && { own }),
           material: materialId,
           seed,
           ...(correctedRoom && { room: correctedRoom }),
@@ -53,7 +58,7 @@ function layingJob<N extends 'floor' | 'wall', C extends 'imageFloorReplace' | '
     },
 
     work(keptRequest) {
-      const { mark, room, maskId, ...recipe } = kept[tool].parse(keptRequest);
+      const { mark, room, maskId, own, ...recipe } = kept[tool].parse(keptRequest);
       const parsed = params[tool].parse(recipe);
       return {
         mark,
@@ -62,6 +67,7 @@ function layingJob<N extends 'floor' | 'wall', C extends 'imageFloorReplace' | '
         roomType: null,
         ...(room && { room }),
         ...(maskId !== undefined && { maskId }),
+        ...(own && { own }),
       };
     },
   };

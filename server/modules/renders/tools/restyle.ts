@@ -16,6 +16,8 @@ const keptRequest = restyleParams.extend({
   prompt: z.string().optional(),
   /** As it was corrected when this was asked for: what is corrected later changes no job. */
   room: roomSchema.optional(),
+  /** The same of its floor and walls. */
+  mended: z.object({ floor: z.string().optional(), wall: z.string().optional() }).optional(),
   mark: z.boolean(),
 });
 
@@ -26,7 +28,7 @@ export const restyleJob: JobKind<'restyle', 'imageRender'> = {
   isAsked: ({ kind }) => kind === 'photo',
   gate: ({ intervention }) => (intervention === 'high' ? 'room' : 'photo'),
 
-  want(request, { membership, locale, correctedRoom }) {
+  want(request, { membership, locale, correctedRoom, mended }) {
     const isOffered = offeredInterventions.some((offered) => offered === request.intervention);
     // Nothing is placed where furniture stays.
     const isPlaceless = request.placements !== undefined && request.intervention !== 'high';
@@ -38,17 +40,26 @@ export const restyleJob: JobKind<'restyle', 'imageRender'> = {
     const { intervention, resolution, variants } = request;
     if (!allowedInPlan(membership, 'restyle', resolution)) throw new Refusal(CODE.notInPlan);
     const { imageId: _, seed = someSeed(), ...rest } = request;
+    const isMended = intervention !== 'high' && Object.keys(mended).length > 0;
     return {
       pictures: variants,
       cost: priceOf({ tool: 'restyle', intervention, resolution, variants }),
-      kept: { ...rest, seed, ...(correctedRoom && { room: correctedRoom }), mark: planById(membership).mark },
+      kept: {
+        ...rest,
+        seed,
+        ...(correctedRoom && { room: correctedRoom }),
+        ...(isMended && { mended }),
+        mark: planById(membership).mark,
+      },
     };
   },
 
   work(kept) {
     const request = keptRequest.parse(kept);
     const { mark, style, roomType, seed, room } = request;
+    const { floor, wall } = request.mended ?? {};
+    const mended = { ...(floor && { floor }), ...(wall && { wall }) };
     const params = (variant: number) => restyleParams.parse({ ...request, seed: seedOfVariant(seed, variant) });
-    return { mark, params, style, roomType, ...(room && { room }) };
+    return { mark, params, style, roomType, ...(room && { room }), ...(request.mended && { mended }) };
   },
 };

@@ -1,5 +1,6 @@
 import { useMemo, useState } from 'react';
 import { currentLocale } from '../../../../lib/i18n.ts';
+import { pictureUrl } from '../../../../lib/picture.ts';
 import { useTranslation } from '../../../../lib/useTranslation.ts';
 import { Button } from '../../../../ui/Button.tsx';
 import { cx } from '../../../../ui/cx.ts';
@@ -74,16 +75,20 @@ function MaterialGrid({ materials, value, onChange }: MaterialPickerProps) {
       items={materials}
       value={value}
       onChange={onChange}
-      renderCard={({ names, swatch, sizeCm, sgdPerM2 }) => (
+      renderCard={({ names, swatch, sizeCm, sgdPerM2, picture }) => (
         <>
-          <svg aria-hidden="true" viewBox="0 0 5 2" className="block aspect-[5/2] w-full">
-            <rect width="5" height="2" fill={swatch} />
-          </svg>
+          {picture ? (
+            <img src={pictureUrl(picture, 320)} alt="" className="block aspect-[5/2] w-full object-cover" />
+          ) : (
+            <svg aria-hidden="true" viewBox="0 0 5 2" className="block aspect-[5/2] w-full">
+              <rect width="5" height="2" fill={swatch} />
+            </svg>
+          )}
           <span className="block px-2.5 pt-1.5 pb-2">
             <span className="block text-14 leading-[1.3] font-medium">{names[locale]}</span>
             <span className="mt-0.5 block text-13 leading-[1.4] text-ink-2">
               {hasPieces(sizeCm) ? `${t('laying.size', { width: sizeCm[0], height: sizeCm[1] })} · ` : null}
-              {t('laying.price', { sgd: sgdPerM2 })}
+              {sgdPerM2 > 0 ? t('laying.price', { sgd: sgdPerM2 }) : null}
             </span>
           </span>
         </>

@@ -7,6 +7,8 @@ import type { OptionsProps } from '../../studioTool.ts';
 import { type LayingForm, layingModes, scaleRange, turns } from './form.ts';
 import { hasPieces, MaterialPicker } from './MaterialPicker.tsx';
 import type { Material } from './materialSearch.ts';
+import { OwnMaterial } from './OwnMaterial.tsx';
+import { useMaterials } from './useMaterials.ts';
 
 interface LayingOptionsProps extends OptionsProps<LayingForm> {
   readonly on: 'wall' | 'floor';
@@ -16,14 +18,18 @@ interface LayingOptionsProps extends OptionsProps<LayingForm> {
 export function LayingOptions({ catalog, form, onChange, on }: LayingOptionsProps) {
   const { t } = useTranslation();
   const lines = { found: 'laying.foundLine', brush: 'laying.brushLine' } as const satisfies Record<string, TextKey>;
-  const material = catalog.materials.find(({ id }) => id === form.material);
+  const materials = useMaterials(catalog);
+  const material = materials.find(({ id }) => id === form.material);
   return (
     <>
       <MaterialPicker
-        materials={catalog.materials.filter((each) => each.on.includes(on))}
+        materials={materials.filter((each) => each.on.includes(on))}
         value={form.material}
         onChange={(id) => onChange({ material: id })}
       />
+      <OptionSection>
+        <OwnMaterial on={on} value={form.material} onChange={(id) => onChange({ material: id })} />
+      </OptionSection>
       {material?.group === 'paint' ? null : <TurnAndScale form={form} onChange={onChange} material={material} />}
       <OptionSection title={t('laying.where')}>
         <Segmented

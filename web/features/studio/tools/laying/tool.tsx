@@ -6,6 +6,7 @@ import { maskIdOf } from '../../marking/uploadMask.ts';
 import { type MaskLayer, useMaskLayer } from '../../marking/useMaskLayer.tsx';
 import type { LayerProps, OptionsProps, StudioTool } from '../../studioTool.ts';
 import { firstLayingForm, type LayingForm, layingFormFromRequest, layingInput, wallInput } from './form.ts';
+import { MendSection } from './MendSection.tsx';
 import { LayingOptions } from './Options.tsx';
 import { useLiveLayer } from './useLiveLayer.tsx';
 
@@ -40,7 +41,16 @@ function layingTool(id: 'wall' | 'floor'): StudioTool<LayingForm, MaskLayer> {
       const isMarked = form.mode === 'brush';
       const marked = useMaskLayer({ photo, shown, isMarked, hasThings: true, title: 'laying.marked' });
       const live = useLiveLayer(props, id, !isMarked);
-      return isMarked ? marked : { ...live, mask: marked.mask };
+      if (!isMarked) return { ...live, mask: marked.mask };
+      const { mask } = marked;
+      const mending = photo && mask ? <MendSection photo={photo} kind={id} mask={mask} /> : null;
+      const section = (
+        <>
+          {marked.section}
+          {mending}
+        </>
+      );
+      return { ...marked, section };
     },
   };
 }

@@ -7,6 +7,7 @@ import { LiveOverlay } from './LiveOverlay.tsx';
 import { type LiveTool, LiveTools } from './LiveTools.tsx';
 import { scaleBy } from './quantities.ts';
 import { SurfaceSection } from './SurfaceSection.tsx';
+import { useMaterials } from './useMaterials.ts';
 import { useSurfaces, useTile } from './useSurfaces.ts';
 
 /** Steps that can be undone. */
@@ -52,7 +53,7 @@ export function useLiveLayer(
 ): Layer {
   const surfaces = useSurfaces(isWanted ? photo : null);
   const catalog = useCatalog();
-  const material = catalog.data?.materials.find(({ id }) => id === form.material);
+  const material = useMaterials(catalog.data).find(({ id }) => id === form.material);
   const tile = useTile(isWanted && photo ? material : undefined);
   const [tool, setTool] = useState<LiveTool>('select');
   const [pointed, point] = useState<LaidSurface | null>(null);

@@ -1,5 +1,7 @@
 /** What is shown live: a photo's surfaces with its pixels, and the tile of a material. */
 import { useQuery } from '@tanstack/react-query';
+import type { Calls } from '#contract/all.ts';
+import type { OutputOf } from '#contract/call.ts';
 import type { Catalog } from '#contract/catalog.ts';
 import { layerNames } from '#engine/tools/surfaces/params.ts';
 import { SurfaceLayers } from '../../../../canvas/surfaces/layers.ts';
@@ -17,6 +19,8 @@ export interface LivePhoto {
   readonly layers: SurfaceLayers;
   /** The photo's pixels, at most `livePx` a side. */
   readonly photo: ImageData;
+  /** Surfaces that are kept as somebody has drawn them. */
+  readonly mended: OutputOf<Calls['imageSurfaces']>['mended'];
 }
 
 async function bytesOf(url: string, signal: AbortSignal): Promise<Blob> {
@@ -43,7 +47,7 @@ async function pixelsOf(blob: Blob, most: number): Promise<ImageData> {
 
 async function readLive({ imageId, picture }: SourcePhoto, signal: AbortSignal): Promise<LivePhoto> {
   const pixels = bytesOf(pictureUrl(picture, 2048), signal).then((blob) => pixelsOf(blob, livePx));
-  const said = api.call(calls.imageSurfaces, { imageId }, { signal }).then(async ({ layers, ...list }) => {
+  const said = api.call(calls.imageSurfaces, { imageId }, { signal }).then(async ({ layers, mended, ...list }) => {
     const pngs = await Promise.all(
       layerNames.map(async (name) => new Uint8Array(await (await bytesOf(layers[name].url, signal)).arrayBuffer())),
     );
@@ -54,10 +58,10 @@ async function readLive({ imageId, picture }: SourcePhoto, signal: AbortSignal):
       Uint8Array,
       Uint8Array,
     ];
-    return SurfaceLayers.read(list, { mattes, floorLight, wallLight, fine, mirror });
+    return { mended, layers: await SurfaceLayers.read(list, { mattes, floorLight, wallLight, fine, mirror }) };
   });
-  const [photo, layers] = await Promise.all([pixels, said]);
-  return { photo, layers };
+  const [photo, surfaces] = await Promise.all([pixels, said]);
+  return { photo, ...surfaces };
 }
 
 /** A photo's surfaces, looked for once they are wanted. */

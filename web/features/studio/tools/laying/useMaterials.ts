@@ -1,0 +1,26 @@
+/** Materials that can be laid: the person's own first, then the catalogue's. */
+import { useQuery } from '@tanstack/react-query';
+import { useMemo } from 'react';
+import type { Catalog } from '#contract/catalog.ts';
+import type { OwnMaterialEntry } from '#contract/materials.ts';
+import { api } from '../../../../lib/api.ts';
+import { calls } from '../../../../lib/calls.ts';
+import { queryKeys } from '../../../../lib/queries.ts';
+import type { Material } from './materialSearch.ts';
+
+const none: readonly OwnMaterialEntry[] = [];
+
+/** The person's own materials, newest first; none while they are on their way. */
+export function useOwnMaterials(): readonly OwnMaterialEntry[] {
+  const query = useQuery({
+    queryKey: queryKeys.materials,
+    queryFn: ({ signal }) => api.call(calls.materialList, {}, { signal }),
+  });
+  return query.data?.materials ?? none;
+}
+
+/** All of them; the catalogue's alone while the own ones are on their way. */
+export function useMaterials(catalog: Catalog | undefined): readonly Material[] {
+  const own = useOwnMaterials();
+  return useMemo(() => [...own, ...(catalog?.materials ?? [])], [own, catalog]);
+}
