@@ -1,7 +1,7 @@
 /** Every call, for the router, the typed client and OpenAPI. */
 import * as accounts from './accounts.ts';
 import * as billing from './billing.ts';
-import { catalog, materialTile } from './catalog.ts';
+import { catalog, createMaterial, deleteMaterial, listMaterials, materialTile } from './catalog.ts';
 import * as chats from './chat.ts';
 import * as credits from './credits.ts';
 import * as designs from './designs.ts';
@@ -9,7 +9,6 @@ import * as groups from './groups.ts';
 import * as images from './images.ts';
 import * as keys from './keys.ts';
 import * as likes from './likes.ts';
-import { createMaterial, deleteMaterial, listMaterials } from './materials.ts';
 import * as outreach from './outreach.ts';
 import * as renders from './renders.ts';
 import * as rooms from './rooms.ts';

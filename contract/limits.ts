@@ -19,8 +19,6 @@ export const limits = {
   groupName: { max: 60 },
   /** What can be said to the assistant at a time, characters, and in how many pieces. */
   chat: { text: 2000, messages: 8 },
-  /** Materials of one's own, and characters of what they are called. */
-  ownMaterials: { max: 200, name: 80, code: 40 },
   /** Groups that one account may have at a time. */
   groups: { max: 200 },
   /** Of boards: designs, characters of texts, and answers of clients that one may hold. */

@@ -87,8 +87,7 @@ export const mendSurfaces = call({
   id: 'imageSurfacesMend',
   method: 'POST',
   path: '/api/v1/img/surfaces',
-  summary:
-    'Keeps a mask with a photo: wall, floor, restyle and preview take that surface as it is drawn; `maskId` null forgets it again.',
+  summary: 'Keeps a mask with a photo: tools take that surface as it is drawn; `maskId` null forgets it again.',
   access: 'user',
   input: z.object({
     imageId: id,

@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
 import { materials } from '#catalog/materials/all.ts';
-import type { Pattern } from '#catalog/materials/schema.ts';
 import type { Oklch } from '#catalog/names.ts';
 import { materialEvaluator } from './evaluate.ts';
 import type { Furnishing } from './furnishingTypes.ts';
@@ -48,7 +47,7 @@ function mean(material: Finish, side: number, footprint: number, count: number) 
 }
 
 /** Every colour that a material is made of. */
-function inks(base: Oklch, second: Oklch, pattern: Pattern | Furnishing): Oklch[] {
+function inks(base: Oklch, second: Oklch, pattern: Finish['pattern']): Oklch[] {
   const more = 'joint' in pattern ? [pattern.joint] : 'border' in pattern ? [pattern.border] : [];
   return [
     base,

@@ -1,8 +1,8 @@
 import { boards } from './boards.ts';
 import { carpet } from './carpet.ts';
 import { furnishing } from './furnishings.ts';
+import { pictured } from './own/pictured.ts';
 import { panel } from './panels.ts';
-import { pictured } from './pictured.ts';
 import { plain, screed } from './poured.ts';
 import { cork, rubber } from './resilient.ts';
 import type { Evaluator, Finish } from './sample.ts';

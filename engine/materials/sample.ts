@@ -1,7 +1,7 @@
 import type { Material } from '#catalog/materials/schema.ts';
 import type { Oklch } from '#catalog/names.ts';
 import type { Furnishing } from './furnishingTypes.ts';
-import type { Pictured } from './pictured.ts';
+import type { Pictured } from './own/picturedTypes.ts';
 
 /** What a material shows at one point. Filled in place by an Evaluator. */
 export interface MaterialSample {

@@ -8,7 +8,7 @@ import { applyHomography } from '../geometry/matrix.ts';
 import { surfacePlanes } from '../geometry/roomGeometry.ts';
 import type { Room } from '../geometry/roomSchema.ts';
 import { clamp } from '../interpolation.ts';
-import type { PicturedMaterial } from '../materials/ownMaterial.ts';
+import type { PicturedMaterial } from '../materials/own/ownMaterial.ts';
 import type { SurfaceView } from '../perceive/types.ts';
 import type { Scale } from '../redesign/scale.ts';
 

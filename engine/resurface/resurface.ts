@@ -8,7 +8,7 @@ import { throwIfAborted } from '../abort.ts';
 import type { Room } from '../geometry/roomSchema.ts';
 import { sharedU8 } from '../image/raster.ts';
 import type { Mask, Plane, Rgb8 } from '../image/types.ts';
-import { type OwnPicture, ownMaterial, type PicturedMaterial } from '../materials/ownMaterial.ts';
+import { type OwnPicture, ownMaterial, type PicturedMaterial } from '../materials/own/ownMaterial.ts';
 import type { Finish } from '../materials/sample.ts';
 import { perceive } from '../perceive/perceive.ts';
 import type { Perception, SurfaceView } from '../perceive/types.ts';

@@ -1,7 +1,7 @@
 /** What a tool is told beside the picture, and what it gives back; apart from the lists that know every tool. */
 import type { Room } from '../geometry/roomSchema.ts';
 import type { Mask, Rgb8 } from '../image/types.ts';
-import type { OwnPicture } from '../materials/ownMaterial.ts';
+import type { OwnPicture } from '../materials/own/ownMaterial.ts';
 import type { MendedMasks } from '../resurface/whole.ts';
 
 export interface ToolResult {

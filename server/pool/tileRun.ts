@@ -3,7 +3,7 @@ import { materialById } from '#catalog/materials/all.ts';
 import type { Material } from '#catalog/materials/schema.ts';
 import { throwIfAborted } from '#engine/abort.ts';
 import type { Rgb8 } from '#engine/image/types.ts';
-import { ownMaterial } from '#engine/materials/ownMaterial.ts';
+import { ownMaterial } from '#engine/materials/own/ownMaterial.ts';
 import { materialTile } from '#engine/materials/tile.ts';
 import { EngineInputError } from '#engine/refusals.ts';
 import { writeTemporary } from './pictureFile.ts';

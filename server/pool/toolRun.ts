@@ -7,7 +7,7 @@ import { throwIfAborted } from '#engine/abort.ts';
 import type { Room } from '#engine/geometry/roomSchema.ts';
 import { drawMark } from '#engine/image/brandMark.ts';
 import type { Rgb8 } from '#engine/image/types.ts';
-import type { OwnPicture } from '#engine/materials/ownMaterial.ts';
+import type { OwnPicture } from '#engine/materials/own/ownMaterial.ts';
 import type { MendedMasks } from '#engine/resurface/whole.ts';
 import type { Runtime, Stage } from '#engine/runtime.ts';
 import { toolByName } from '#engine/tools/all.ts';

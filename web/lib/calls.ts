@@ -11,11 +11,14 @@ export interface LightCall<C extends Call = Call> extends Pick<Call, 'id' | 'met
   readonly $call: C;
 }
 
-type LightCalls = { readonly [K in CallId]: LightCall<Calls[K]> };
+/** Calls of what is loaded when it is asked for: the first page does not carry them; such as `laterCalls.data.ts` of the studio's laying. */
+export const laterIds = ['imageSurfacesMend', 'materialList', 'materialCreate', 'materialDelete'] as const;
+export type LaterId = (typeof laterIds)[number];
 
-const light = Object.entries<Call>(described).map(([key, { id, method, path, answer }]) => [
-  key,
-  { id, method, path, ...(answer ? { answer } : {}) },
-]);
+type LightCalls = { readonly [K in Exclude<CallId, LaterId>]: LightCall<Calls[K]> };
+
+const light = Object.entries<Call>(described)
+  .filter(([key]) => !laterIds.some((id) => id === key))
+  .map(([key, { id, method, path, answer }]) => [key, { id, method, path, ...(answer ? { answer } : {}) }]);
 
 export const calls = Object.fromEntries(light) as LightCalls;

@@ -26,7 +26,6 @@ export const queryKeys = {
   segments: (imageId: string) => ['segments', imageId],
   preview: (imageId: string, wish: string) => ['preview', imageId, wish],
   surfaces: (imageId: string) => ['surfaces', imageId],
-  materials: ['materials'],
   tile: (materialId: string) => ['tile', materialId],
 } as const;
 

@@ -19,14 +19,17 @@ export const floorParams = z.object({
 
 export type FloorParams = z.infer<typeof floorParams>;
 
+/** Materials that one account may have at a time, and characters of what they are called. */
+export const ownMaterialLimits = { max: 200, name: 80, code: 40 } as const;
+
 /** Kinds of goods that can be brought: how they are ordered and how they shine. */
 export const ownMaterialGroups = ['wood', 'stone', 'carpet', 'other-floor', 'wallpaper', 'panel'] as const;
-/** `pattern`: the picture shows a part of something endless · `piece`: it shows one tile or board, from edge to edge. */
+/** `pattern`: the picture shows a part of something endless · `piece`: one tile or board, from edge to edge. */
 export const ownMaterialRepeats = ['pattern', 'piece'] as const;
 
 export const ownMaterialSchema = z.object({
   id: z.string().min(1).max(64),
-  name: z.string().min(1).max(80),
+  name: z.string().min(1).max(ownMaterialLimits.name),
   group: z.enum(ownMaterialGroups),
   on: z
     .array(z.enum(['floor', 'wall']))

@@ -114,6 +114,7 @@ withDatabase('own data', (get) => {
           'designs.json',
           'groups.json',
           'likes.json',
+          'materials.json',
           'shared-links.json',
           'boards.json',
           'conversations.json',

@@ -48,7 +48,7 @@ export interface ImagesService {
    * there.
    */
   keepRoom(handle: Handle, userId: string, imageId: string, room: Room | null): Promise<boolean>;
-  /** Keeps the mask of a surface as its owner has drawn it (null: forgets it); undefined when the picture is not there. */
+  /** Keeps the mask of a surface as its owner has drawn it (null: forgets it); undefined when the picture is gone. */
   keepMask: typeof repo.setMask;
   /** Pictures to show beside what was made from them, by image id. */
   sources(

@@ -3,12 +3,12 @@ import { and, count, desc, eq, isNull } from 'drizzle-orm';
 import type { z } from 'zod';
 import { unitOf, wasteOf } from '#catalog/materials/quantities.ts';
 import type { Names } from '#catalog/names.ts';
+import type { createMaterial, OwnMaterialEntry } from '#contract/catalog.ts';
 import { CODE } from '#contract/code.ts';
 import { sayField } from '#contract/fieldMessages.ts';
 import { limits } from '#contract/limits.ts';
 import type { Locale } from '#contract/locale.ts';
-import type { createMaterial, OwnMaterialEntry } from '#contract/materials.ts';
-import { type OwnMaterial, ownMaterialSchema } from '#engine/tools/floor/params.ts';
+import { type OwnMaterial, ownMaterialLimits, ownMaterialSchema } from '#engine/tools/floor/params.ts';
 import type { Database, Handle } from '../../db/client.ts';
 import { newId } from '../../db/id.ts';
 import { holdPerson } from '../../db/person.ts';
@@ -51,9 +51,9 @@ export interface MaterialsOptions {
 }
 
 const enough: Names = {
-  en_US: `An account can have ${limits.ownMaterials.max} materials. Delete one to add another.`,
-  zh_CN: `每个账号最多 ${limits.ownMaterials.max} 种自有材料，请先删除一种。`,
-  zh_TW: `每個帳號最多 ${limits.ownMaterials.max} 種自有材料，請先刪除一種。`,
+  en_US: `An account can have ${ownMaterialLimits.max} materials. Delete one to add another.`,
+  zh_CN: `每个账号最多 ${ownMaterialLimits.max} 种自有材料，请先删除一种。`,
+  zh_TW: `每個帳號最多 ${ownMaterialLimits.max} 種自有材料，請先刪除一種。`,
 };
 
 /** Shown until the tile is there. */
@@ -124,7 +124,7 @@ export function createMaterials({
         if (image.kind !== 'reference')
           throw new Refusal(CODE.invalid, { data: { fields: { imageId: sayField('type', locale) } } });
         const [there] = await tx.select({ n: count() }).from(ownMaterials).where(eq(ownMaterials.userId, userId));
-        if (Number(there?.n) >= limits.ownMaterials.max) throw new Refusal(CODE.conflict, { message: enough });
+        if (Number(there?.n) >= ownMaterialLimits.max) throw new Refusal(CODE.conflict, { message: enough });
         const made = { id: `${idPrefix}${newId()}`, userId, imageId, ...said, widthM: widthCm / 100, createdAt: now() };
         const [row] = await tx.insert(ownMaterials).values(made).returning();
         if (!row) throw new Error('a new material was not returned');

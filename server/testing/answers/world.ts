@@ -5,6 +5,7 @@ import sharp from 'sharp';
 import { planById } from '#catalog/plans.ts';
 import type { CallId } from '#contract/all.ts';
 import { limits } from '#contract/limits.ts';
+import { ownMaterialLimits } from '#engine/tools/floor/params.ts';
 import type { Database } from '../../db/client.ts';
 import { newId } from '../../db/id.ts';
 import { designs, images, mailTokens, sessions, users } from '../../db/schema.ts';
@@ -274,7 +275,7 @@ export function createWorld(server: TestServer, database: Database): World {
     async fillMaterials({ userId }, materialId) {
       const [row] = await database.handle.select().from(ownMaterials).where(eq(ownMaterials.id, materialId));
       if (!row) throw new Error('no such material');
-      const more = Array.from({ length: limits.ownMaterials.max }, () => ({ ...row, userId, id: `own-${newId()}` }));
+      const more = Array.from({ length: ownMaterialLimits.max }, () => ({ ...row, userId, id: `own-${newId()}` }));
       await database.handle.insert(ownMaterials).values(more);
     },
 

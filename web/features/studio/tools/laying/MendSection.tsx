@@ -4,7 +4,6 @@ import { CODE } from '#contract/code.ts';
 import type { MaskPaint } from '../../../../canvas/maskPaint.ts';
 import type { LaidKind } from '../../../../canvas/surfaces/layers.ts';
 import { api } from '../../../../lib/api.ts';
-import { calls } from '../../../../lib/calls.ts';
 import { ApiError } from '../../../../lib/client.ts';
 import { connectionText } from '../../../../lib/connectionText.ts';
 import { queryKeys } from '../../../../lib/queries.ts';
@@ -14,6 +13,7 @@ import { Button } from '../../../../ui/Button.tsx';
 import { maskIdOf } from '../../marking/uploadMask.ts';
 import { OptionSection } from '../../OptionSection.tsx';
 import type { SourcePhoto } from '../../photo/useUpload.ts';
+import { laterCalls } from './laterCalls.data.ts';
 import { useSurfaces } from './useSurfaces.ts';
 
 interface MendSectionProps {
@@ -32,7 +32,7 @@ export function MendSection({ photo, kind, mask }: MendSectionProps) {
   const isKept = Boolean(live?.mended[kind]);
   const keep = async (maskId: string | null): Promise<void> => {
     const wish = { imageId: photo.imageId, kind, maskId };
-    await api.call(calls.imageSurfacesMend, wish, { handled: [CODE.notFound] });
+    await api.call(laterCalls.imageSurfacesMend, wish, { handled: [CODE.notFound] });
     await client.invalidateQueries({ queryKey: queryKeys.surfaces(photo.imageId) });
   };
   const act = (what: () => Promise<void>) => async (): Promise<void> => {

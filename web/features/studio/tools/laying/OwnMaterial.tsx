@@ -4,12 +4,11 @@ import { type FormEvent, useState } from 'react';
 import { CODE } from '#contract/code.ts';
 import { limits } from '#contract/limits.ts';
 import { pictureReasons } from '#contract/pictureReasons.ts';
-import { ownMaterialGroups, ownMaterialRepeats } from '#engine/tools/floor/params.ts';
+import { ownMaterialGroups, ownMaterialLimits, ownMaterialRepeats } from '#engine/tools/floor/params.ts';
 import { api } from '../../../../lib/api.ts';
 import { bus } from '../../../../lib/bus.ts';
 import { calls } from '../../../../lib/calls.ts';
 import { currentLocale } from '../../../../lib/i18n.ts';
-import { queryKeys } from '../../../../lib/queries.ts';
 import { useTranslation } from '../../../../lib/useTranslation.ts';
 import { Button } from '../../../../ui/Button.tsx';
 import { Dialog } from '../../../../ui/Dialog.tsx';
@@ -17,8 +16,9 @@ import { CheckField, TextField } from '../../../../ui/Field.tsx';
 import { Segmented } from '../../../../ui/Segmented.tsx';
 import { formCodes, useFault } from '../../../../ui/useFault.tsx';
 import { photoFault } from '../../photo/checkPhoto.ts';
+import { laterCalls } from './laterCalls.data.ts';
 import { numberOf } from './materialSearch.ts';
-import { useOwnMaterials } from './useMaterials.ts';
+import { ownMaterialsKey, useOwnMaterials } from './useMaterials.ts';
 
 interface OwnMaterialProps {
   /** What is chosen now. */
@@ -34,9 +34,9 @@ export function OwnMaterial({ value, on, onChange }: OwnMaterialProps) {
   const chosen = useOwnMaterials().find(({ id }) => id === value);
   const [isOpen, setOpen] = useState(false);
   const remove = async (materialId: string): Promise<void> => {
-    await api.call(calls.materialDelete, { materialId }, { handled: [CODE.notFound] }).catch(() => undefined);
+    await api.call(laterCalls.materialDelete, { materialId }, { handled: [CODE.notFound] }).catch(() => undefined);
     onChange('');
-    await client.invalidateQueries({ queryKey: queryKeys.materials });
+    await client.invalidateQueries({ queryKey: ownMaterialsKey });
   };
   return (
     <div className="mt-2 flex flex-wrap gap-2">
@@ -116,8 +116,8 @@ function OwnMaterialDialog({ on, onMade, onClose }: OwnMaterialDialogProps) {
       const repeat = ownMaterialRepeats.find((each) => each === form.repeat) ?? 'pattern';
       const goesOn: ('floor' | 'wall')[] = form.both ? ['floor', 'wall'] : [on];
       const wish = { imageId, name, code, group, repeat, widthCm, sgdPerM2: price, on: goesOn };
-      const { id } = await api.call(calls.materialCreate, wish, { handled });
-      await client.invalidateQueries({ queryKey: queryKeys.materials });
+      const { id } = await api.call(laterCalls.materialCreate, wish, { handled });
+      await client.invalidateQueries({ queryKey: ownMaterialsKey });
       onMade(id);
     } catch (error) {
       fault.show(error);
@@ -139,7 +139,7 @@ function OwnMaterialDialog({ on, onMade, onClose }: OwnMaterialDialogProps) {
         <TextField
           label={t('own.name')}
           value={form.name}
-          maxLength={limits.ownMaterials.name}
+          maxLength={ownMaterialLimits.name}
           onChange={(event) => change({ name: event.target.value })}
         />
         <div className="grid grid-cols-2 gap-3">
@@ -161,7 +161,7 @@ function OwnMaterialDialog({ on, onMade, onClose }: OwnMaterialDialogProps) {
         <TextField
           label={t('own.code')}
           value={form.code}
-          maxLength={limits.ownMaterials.code}
+          maxLength={ownMaterialLimits.code}
           onChange={(event) => change({ code: event.target.value })}
         />
         <label className="block text-14 font-medium">

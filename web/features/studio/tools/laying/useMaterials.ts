@@ -1,20 +1,21 @@
 /** Materials that can be laid: the person's own first, then the catalogue's. */
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import type { Catalog } from '#contract/catalog.ts';
-import type { OwnMaterialEntry } from '#contract/materials.ts';
+import type { Catalog, OwnMaterialEntry } from '#contract/catalog.ts';
 import { api } from '../../../../lib/api.ts';
-import { calls } from '../../../../lib/calls.ts';
-import { queryKeys } from '../../../../lib/queries.ts';
+import { laterCalls } from './laterCalls.data.ts';
 import type { Material } from './materialSearch.ts';
+
+/** Of the person's own materials. */
+export const ownMaterialsKey = ['materials'];
 
 const none: readonly OwnMaterialEntry[] = [];
 
 /** The person's own materials, newest first; none while they are on their way. */
 export function useOwnMaterials(): readonly OwnMaterialEntry[] {
   const query = useQuery({
-    queryKey: queryKeys.materials,
-    queryFn: ({ signal }) => api.call(calls.materialList, {}, { signal }),
+    queryKey: ownMaterialsKey,
+    queryFn: ({ signal }) => api.call(laterCalls.materialList, {}, { signal }),
   });
   return query.data?.materials ?? none;
 }

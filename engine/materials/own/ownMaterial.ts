@@ -3,13 +3,13 @@
  * taken in is taken off, and it is made to repeat: a pattern by the cut that shows least, a single piece by its joints.
  */
 import type { Material } from '#catalog/materials/schema.ts';
-import { linearOfSrgb8, linearToOklab, luminance, oklabToOklch } from '../image/colour.ts';
-import { resizePlane, shrinkRgb8 } from '../image/resample.ts';
-import type { Rgb8 } from '../image/types.ts';
-import type { Runtime } from '../runtime.ts';
-import type { OwnMaterial } from '../tools/floor/params.ts';
-import type { Pictured, PicturedLevel } from './pictured.ts';
-import { repeating, type Texture, transposed } from './tileSeam.ts';
+import { linearOfSrgb8, linearToOklab, luminance, oklabToOklch } from '../../image/colour.ts';
+import { resizePlane, shrinkRgb8 } from '../../image/resample.ts';
+import type { Rgb8 } from '../../image/types.ts';
+import type { Runtime } from '../../runtime.ts';
+import type { OwnMaterial } from '../../tools/floor/params.ts';
+import { repeating, type Texture, transposed } from '../tileSeam.ts';
+import type { Pictured, PicturedLevel } from './picturedTypes.ts';
 
 /** What is said of a material that somebody brought, and the picture of it. */
 export interface OwnPicture {

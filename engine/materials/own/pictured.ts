@@ -1,20 +1,7 @@
 /** Draws a material that is known by a picture of it: the picture repeats at its own size, averaged over pixels. */
-import type { Evaluator, Surfacing } from './sample.ts';
 
-/** OKLab, three values a pixel, row by row; the picture repeats in both directions. */
-export interface PicturedLevel {
-  readonly width: number;
-  readonly height: number;
-  readonly data: Float32Array;
-}
-
-/** A picture that repeats: `levels` are it and its halvings, each half as wide and high as the one before. */
-export interface Pictured {
-  readonly kind: 'pictured';
-  readonly levels: readonly PicturedLevel[];
-  /** Metres along u and v after which it comes again. */
-  readonly sizeM: readonly [number, number];
-}
+import type { Evaluator, Surfacing } from '../sample.ts';
+import type { Pictured, PicturedLevel } from './picturedTypes.ts';
 
 /** Evaluates the picture by the two levels whose pixels are next to the footprint in size (Williams 1983). */
 export function pictured({ roughness }: Surfacing, { levels, sizeM }: Pictured): Evaluator {

@@ -1,10 +1,10 @@
 import { expect, it } from 'vitest';
-import type { Rgb8 } from '../image/types.ts';
-import { createTestRuntime } from '../testing/runtime.ts';
-import type { OwnMaterial } from '../tools/floor/params.ts';
-import { materialEvaluator } from './evaluate.ts';
+import type { Rgb8 } from '../../image/types.ts';
+import { createTestRuntime } from '../../testing/runtime.ts';
+import type { OwnMaterial } from '../../tools/floor/params.ts';
+import { materialEvaluator } from '../evaluate.ts';
+import { newSample } from '../sample.ts';
 import { ownMaterial } from './ownMaterial.ts';
-import { newSample } from './sample.ts';
 
 const told: OwnMaterial = {
   id: 'own-test',
