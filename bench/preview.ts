@@ -5,9 +5,9 @@
  *
  * FOLDER has photos. Each is taken apart as the browser gets it, covered by the browser's own processor path, and
  * covered by `wall` and `floor` with the same recipe: CIEDE2000 between both, pixel by pixel, where both covered. The
- * bar: a median of 3. `first` is the time until a photo is taken apart, `tile` that of drawing a material, `change` that
- * of showing another material by the processor at 640 px, where there is no WebGL. `--own` lays that picture, 60 cm
- * wide, in place of the catalogue's materials.
+ * bar: a median of 3. `first` is the time until a photo is taken apart, `tile` that of drawing a material, `change`
+ * that of showing another material by the processor at 640 px, where there is no WebGL. `--own` lays that picture,
+ * 60 cm wide, in place of the catalogue's materials.
  */
 import { readdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';

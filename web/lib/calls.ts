@@ -11,7 +11,7 @@ export interface LightCall<C extends Call = Call> extends Pick<Call, 'id' | 'met
   readonly $call: C;
 }
 
-/** Calls of what is loaded when it is asked for: the first page does not carry them; such as `laterCalls.data.ts` of the studio's laying. */
+/** Calls of what is loaded when it is asked for: they stand beside it, and the first page does not carry them. */
 export const laterIds = ['imageSurfacesMend', 'materialList', 'materialCreate', 'materialDelete'] as const;
 export type LaterId = (typeof laterIds)[number];
 

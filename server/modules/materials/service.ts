@@ -6,7 +6,6 @@ import type { Names } from '#catalog/names.ts';
 import type { createMaterial, OwnMaterialEntry } from '#contract/catalog.ts';
 import { CODE } from '#contract/code.ts';
 import { sayField } from '#contract/fieldMessages.ts';
-import { limits } from '#contract/limits.ts';
 import type { Locale } from '#contract/locale.ts';
 import { type OwnMaterial, ownMaterialLimits, ownMaterialSchema } from '#engine/tools/floor/params.ts';
 import type { Database, Handle } from '../../db/client.ts';

@@ -4,7 +4,6 @@ import { Secret, TOTP } from 'otpauth';
 import sharp from 'sharp';
 import { planById } from '#catalog/plans.ts';
 import type { CallId } from '#contract/all.ts';
-import { limits } from '#contract/limits.ts';
 import { ownMaterialLimits } from '#engine/tools/floor/params.ts';
 import type { Database } from '../../db/client.ts';
 import { newId } from '../../db/id.ts';

@@ -2,7 +2,6 @@ import { useQueryClient } from '@tanstack/react-query';
 import { ImagePlus, Trash2 } from 'lucide-react';
 import { type FormEvent, useState } from 'react';
 import { CODE } from '#contract/code.ts';
-import { limits } from '#contract/limits.ts';
 import { pictureReasons } from '#contract/pictureReasons.ts';
 import { ownMaterialGroups, ownMaterialLimits, ownMaterialRepeats } from '#engine/tools/floor/params.ts';
 import { api } from '../../../../lib/api.ts';
