@@ -38,7 +38,10 @@ export function guideOf(photo: Rgb8, hole: Mask, around: Surroundings, rt: Runti
   const inHole = Uint8Array.from(coverage(hole, around), (share) => (share > 0 ? 1 : 0));
   const scene: Scene = { ...around, inHole, neighbours: neighboursOf(around, inHole) };
   const allowed = allowedSurfaces(scene);
-  if (!allowed.some((v) => v > GUESSED) && seen.room.confidence < LIKE_A_ROOM) return undefined;
+  const floor = seen.surfaces.findIndex(({ kind }) => kind === 'floor') + 1;
+  // A guess keeps furniture off the floor; before cupboards alone it would paint a wall.
+  const isGuess = !allowed.some((v) => v > GUESSED);
+  if (isGuess && (seen.room.confidence < LIKE_A_ROOM || !allowed[floor])) return undefined;
   const labels = settleLabels(scene, allowed, rt);
   const feet = isChecked ? [] : straightenFeet(labels, scene);
   dropStrays(labels, scene);
