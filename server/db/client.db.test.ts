@@ -205,6 +205,8 @@ withDatabase('migrations', (get) => {
       bigint: 'int8',
       boolean: 'bool',
       real: 'float4',
+      'double precision': 'float8',
+      'text[]': '_text',
       'timestamp with time zone': 'timestamptz',
     };
     const { getTableConfig, PgTable } = await import('drizzle-orm/pg-core');
