@@ -26,6 +26,8 @@ export default defineConfig({
           name: 'unit',
           include: ['{bin,server,scripts}/**/*.test.ts', 'web/**/*.test.{ts,tsx}'],
           exclude: ['**/*.db.test.ts', '**/node_modules/**'],
+          // Some make pictures, more than once, by the command line.
+          testTimeout: 60_000,
         },
       },
       {
