@@ -48,6 +48,8 @@ journeys('visitors', (site) => {
         await page.locator('header summary', { hasText: menu }).click();
         await page.locator(`header a[href="${path}"]`).click();
         await page.waitForURL(`**${path}`);
+        // Arriving moves the focus there, which closes a menu that was opened before.
+        await page.locator('main:focus').waitFor();
       }
     }
     await page.locator('header a[href="/about-us"]').click();
