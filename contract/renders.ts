@@ -129,7 +129,7 @@ export const floorReplace = call({
 });
 
 /** How what shall go is said: by a mask, by what the engine finds, by segments of the photo. */
-export const inpaintModes = ['brush', 'auto', 'segments', 'empty'] as const;
+export const inpaintModes = ['brush', 'auto', 'segments'] as const;
 
 export const inpaintPurposes = ['object', 'watermark'] as const;
 
@@ -143,7 +143,6 @@ export const inpaint = call({
   idempotent: true,
   input: z.object({
     imageId: id,
-    /** empty: all loose furniture; fails with 10414 where nobody can know how walls go on behind it. */
     mode: z.enum(inpaintModes).default('brush'),
     /** brush: an upload of kind `mask`, as large as the photo, white where things shall go. */
     maskId: id.optional(),

@@ -134,7 +134,7 @@ withOneDatabase('erasing', (get) => {
     }
   }, 180_000);
 
-  it('finds neither clutter nor furniture where none is, and charges nothing', async () => {
+  it('finds no clutter where none is, and charges nothing', async () => {
     const grey = await sharp({ create: { width: 240, height: 160, channels: 3, background: '#aaaaaa' } })
       .png()
       .toBuffer();
@@ -144,14 +144,6 @@ withOneDatabase('erasing', (get) => {
     expect((await server.ask('imageClutter', wish, other.headers)).data).toEqual({ mask: null });
     const answer = await server.ask('imageInpaint', { ...wish, mode: 'auto' }, other.headers);
     expect(answer).toMatchObject({ code: 10400, data: { fields: { mode: expect.stringContaining('No clutter') } } });
-    expect(await other.credits()).toBe(before);
-    // Furniture is looked for by the job itself: what it charged comes back.
-    const job = await jobs.done(other, 'imageInpaint', { ...wish, mode: 'empty' });
-    expect(job).toMatchObject({
-      status: 'failed',
-      failure: { message: expect.stringContaining('No loose furniture') },
-    });
-    expect(job.request).toEqual({ mode: 'empty', shadows: true });
     expect(await other.credits()).toBe(before);
   }, 180_000);
 

@@ -311,7 +311,6 @@ export const studio = {
     clear: 'Clear everything',
   },
   erasing: {
-    empty: 'Empty the room: all loose furniture goes',
     shadows: 'Shadows go, too',
     line: 'The gap is filled from the photo itself, at its own size. All other pixels stay as they are.',
   },

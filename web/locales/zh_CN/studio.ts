@@ -311,7 +311,6 @@ export const studio: Messages<'studio'> = {
     clear: '全部清除',
   },
   erasing: {
-    empty: '清空房间：去除所有可移动的家具',
     shadows: '同时去除阴影',
     line: '空缺处以照片自身内容按原尺寸填补，其余像素保持不变。',
   },

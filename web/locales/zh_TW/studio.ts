@@ -311,7 +311,6 @@ export const studio: Messages<'studio'> = {
     clear: '全部清除',
   },
   erasing: {
-    empty: '清空房間：去除所有可移動的家具',
     shadows: '同時去除陰影',
     line: '空缺處以照片本身的內容按原尺寸填補，其餘像素維持不變。',
   },

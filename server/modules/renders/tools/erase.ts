@@ -15,15 +15,14 @@ import type { JobKind, RequestOf } from '../jobKind.ts';
 
 const keptRequest = eraseParams.pick({ shadows: true }).extend({
   mode: z.enum(inpaintModes),
-  /** Left out where the tool looks for furniture itself. */
-  maskId: z.string().optional(),
+  maskId: z.string(),
   ids: z.array(z.number()).optional(),
   /** As it was corrected when this was asked for. */
   room: roomSchema.optional(),
   mark: z.boolean(),
 });
 
-/** What a mask covers, as the request says it. Throws 10400 (maskId, ids) where its mode needs one that is missing. */
+/** What shall go, as the request says it. Throws 10400 (maskId, ids) where its mode needs one that is missing. */
 export function maskWishOf({ mode, maskId, ids }: RequestOf<'imageInpaint'>, locale: Locale): MaskWish {
   const missing = (field: string) =>
     new Refusal(CODE.invalid, { data: { fields: { [field]: sayField('required', locale) } } });
@@ -33,7 +32,7 @@ export function maskWishOf({ mode, maskId, ids }: RequestOf<'imageInpaint'>, loc
     return { mode, ids };
   }
   if (!maskId) throw missing('maskId');
-  return { mode: 'brush', maskId };
+  return { mode, maskId };
 }
 
 export const eraseJob: JobKind<'erase', 'imageInpaint'> = {
@@ -44,13 +43,14 @@ export const eraseJob: JobKind<'erase', 'imageInpaint'> = {
 
   async want(request, { membership, locale, correctedRoom, maskOf }) {
     if (!allowedInPlan(membership, 'erase')) throw new Refusal(CODE.notInPlan);
-    const wish = request.mode === 'empty' ? { mode: request.mode } : maskWishOf(request, locale);
+    const wish = maskWishOf(request, locale);
+    const maskId = await maskOf(wish);
     return {
       pictures: 1,
       cost: priceOf({ tool: 'erase' }),
       kept: {
         ...wish,
-        ...(wish.mode !== 'empty' && { maskId: await maskOf(wish) }),
+        maskId,
         shadows: request.shadows,
         ...(correctedRoom && { room: correctedRoom }),
         mark: planById(membership).mark,
@@ -60,8 +60,7 @@ export const eraseJob: JobKind<'erase', 'imageInpaint'> = {
 
   work(kept) {
     const { mark, shadows, room, maskId } = keptRequest.parse(kept);
-    const params = eraseParams.parse({ find: maskId === undefined ? 'empty' : 'mask', shadows });
-    const hints = { ...(maskId !== undefined && { maskId }), ...(room && { room }) };
-    return { mark, params: () => params, style: null, roomType: null, ...hints };
+    const params = eraseParams.parse({ find: 'mask', shadows });
+    return { mark, params: () => params, style: null, roomType: null, maskId, ...(room && { room }) };
   },
 };

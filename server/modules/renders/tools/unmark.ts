@@ -33,7 +33,7 @@ export const unmarkJob: JobKind<'unmark', 'imageInpaint'> = {
     const { mode, purpose, rightsConfirmed } = request;
     const fields = {
       ...(!rightsConfirmed && { rightsConfirmed: sayField('rightsConfirmed', locale) }),
-      ...((mode === 'segments' || mode === 'empty') && { mode: sayField('choice', locale, 'brush, auto') }),
+      ...(mode === 'segments' && { mode: sayField('choice', locale, 'brush, auto') }),
     };
     if (Object.keys(fields).length > 0) throw new Refusal(CODE.invalid, { data: { fields } });
     // Without a mask the tool looks for marks itself.

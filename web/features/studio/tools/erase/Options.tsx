@@ -9,7 +9,6 @@ export function EraseOptions({ form, onChange }: OptionsProps<EraseForm>) {
   const { t } = useTranslation();
   return (
     <OptionSection>
-      <CheckField label={t('erasing.empty')} checked={form.empty} onChange={(empty) => onChange({ empty })} />
       <CheckField label={t('erasing.shadows')} checked={form.shadows} onChange={(shadows) => onChange({ shadows })} />
       <p className="mt-1 text-13 text-ink-2">{t('erasing.line')}</p>
     </OptionSection>

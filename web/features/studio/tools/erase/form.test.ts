@@ -4,11 +4,7 @@ import { eraseFormFromRequest, firstEraseForm } from './form.ts';
 
 it('is what the contract takes when nothing is chosen, and fills itself from a job', () => {
   const ids = { imageId: 'image-0001', maskId: 'image-0002' };
-  expect(inpaint.input.parse({ ...ids, shadows: firstEraseForm.shadows })).toEqual(inpaint.input.parse(ids));
-  expect(eraseFormFromRequest({ mode: 'brush', maskId: 'image-0002', shadows: false })).toEqual({
-    shadows: false,
-    empty: false,
-  });
-  expect(eraseFormFromRequest({ mode: 'empty', shadows: true }).empty).toBe(true);
+  expect(inpaint.input.parse({ ...ids, ...firstEraseForm })).toEqual(inpaint.input.parse(ids));
+  expect(eraseFormFromRequest({ mode: 'brush', maskId: 'image-0002', shadows: false })).toEqual({ shadows: false });
   expect(eraseFormFromRequest({ shadows: 'some' })).toEqual(firstEraseForm);
 });

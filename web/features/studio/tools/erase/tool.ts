@@ -12,10 +12,9 @@ export const eraseTool: StudioTool<EraseForm, MaskLayer> = {
   first: () => firstEraseForm,
   readsFrom: [],
   fromRequest: eraseFormFromRequest,
-  ask: ({ shadows, empty }, photo, { mask }) => ({
-    input: { imageId: photo.imageId, shadows, ...(empty ? { empty } : { mask: mask?.version }) },
+  ask: ({ shadows }, photo, { mask }) => ({
+    input: { imageId: photo.imageId, shadows, mask: mask?.version },
     send: async (options) => {
-      if (empty) return api.call(calls.imageInpaint, { imageId: photo.imageId, mode: 'empty', shadows }, options);
       if (!mask) throw new Error('there is no mask to be sent');
       const maskId = await maskIdOf(mask, photo);
       return api.call(calls.imageInpaint, { imageId: photo.imageId, mode: 'brush', maskId, shadows }, options);
@@ -23,8 +22,8 @@ export const eraseTool: StudioTool<EraseForm, MaskLayer> = {
   }),
   costOf: () => priceOf({ tool: 'erase' }),
   isInPlan: (membership) => allowedInPlan(membership, 'erase'),
-  missing: ({ empty }, _photo, { mask }) => (empty || (mask && mask.share > 0) ? null : 'needMark'),
+  missing: (_form, _photo, { mask }) => (mask && mask.share > 0 ? null : 'needMark'),
   Options: EraseOptions,
-  useLayer: ({ photo, form, shown }: LayerProps<EraseForm>) =>
-    useMaskLayer({ photo, shown, isMarked: !form.empty, hasThings: true }),
+  useLayer: ({ photo, shown }: LayerProps<EraseForm>) =>
+    useMaskLayer({ photo, shown, isMarked: true, hasThings: true }),
 };
