@@ -38,7 +38,7 @@ export function ArtPicture({ id, alt, sizes, eager, className }: ArtPictureProps
         draggable={false}
         decoding="async"
         {...(eager ? { fetchPriority: eager } : { loading: 'lazy' })}
-        className="relative block h-auto w-full"
+        className="relative w-full"
       />
     </span>
   );
