@@ -3,7 +3,7 @@ import type { OrientedBox } from '../design/box.ts';
 import { horizontalPlaneToMetres, metresAt, toCamera } from '../geometry/camera.ts';
 import type { Room } from '../geometry/roomSchema.ts';
 import type { Vec2 } from '../geometry/types.ts';
-import { connectedComponents, pixelsByLabel } from '../image/morphology.ts';
+import { type Component, connectedComponents, pixelsByLabel } from '../image/morphology.ts';
 import type { SegmentClass } from '../perceive/network/classes.ts';
 import type { Segmentation } from '../perceive/network/segment.ts';
 
@@ -52,6 +52,8 @@ export interface ClassPart<C extends SegmentClass = SegmentClass> {
   readonly cells: readonly number[];
   /** Share of the picture. */
   readonly share: number;
+  /** In the lattice of the segmentation. */
+  readonly bounds: Component;
 }
 
 /** The parts of those classes that are no specks, class by class. */
@@ -62,7 +64,7 @@ export function classParts<C extends SegmentClass>(segmentation: Segmentation, k
     const { labels: parts, components } = connectedComponents(width, height, (i) => labels[i] === kind);
     return pixelsByLabel(parts, components.length)
       .slice(1)
-      .map((cells) => ({ kind, cells, share: cells.length / labels.length }))
+      .map((cells, k) => ({ kind, cells, share: cells.length / labels.length, bounds: components[k] }))
       .filter(({ share }) => share >= LEAST_SHARE);
   });
 }

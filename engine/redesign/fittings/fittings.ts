@@ -11,12 +11,11 @@ import { horizontalPlaneToMetres, metresAt } from '../../geometry/camera.ts';
 import { type SurfacePlane, surfacePlanes } from '../../geometry/roomGeometry.ts';
 import type { Room } from '../../geometry/roomSchema.ts';
 import type { Vec2 } from '../../geometry/types.ts';
-import { connectedComponents, pixelsByLabel } from '../../image/morphology.ts';
 import type { Rgb8 } from '../../image/types.ts';
 import type { SegmentClass } from '../../perceive/network/classes.ts';
 import type { Segmentation } from '../../perceive/network/segment.ts';
 import type { ClosedPlan } from '../closePlan.ts';
-import { bestClasses } from '../oldThings.ts';
+import { bestClasses, classParts } from '../oldThings.ts';
 import { toLines } from '../openings/frames.ts';
 import { cornersPx, hearthsOf, offsetOf } from './hearths.ts';
 import type { Fitting, Subject } from './types.ts';
@@ -54,23 +53,14 @@ interface OnWall {
 /** Finds them; none where there is no network. */
 export function fittingsOf({ photo, said, room, closed }: Subject): Fitting[] {
   if (!said) return [];
-  const labels = bestClasses(said);
   const walls = surfacePlanes(room).filter(({ kind, polygonPx }) => kind === 'wall' && polygonPx.length > 2);
   const things: Fitting[] = hearthsOf({ photo, said, room, closed });
-  for (const family of ['other', 'storage'] as const) {
-    const { labels: parts, components } = connectedComponents(
-      said.width,
-      said.height,
-      (cell) => labels[cell] === family,
-    );
-    for (const cells of pixelsByLabel(parts, components.length).slice(1)) {
-      const share = cells.length / labels.length;
-      if (share < LEAST_SHARE || sureness(said, cells, family) < SURE) continue;
-      const place = onWall(cells, said, room, closed, walls);
-      const kind = place && kindOf(family, place, share, closed);
-      if (!kind || things.some((other) => planOverlap(other.box, boxOf(place)) > 0.1)) continue;
-      things.push({ kind, share, box: boxOf(place), outlinePx: outlineOf(place, room, photo) });
-    }
+  for (const { kind: family, cells, share } of classParts(said, ['other', 'storage'] as const)) {
+    if (share < LEAST_SHARE || sureness(said, cells, family) < SURE) continue;
+    const place = onWall(cells, said, room, closed, walls);
+    const kind = place && kindOf(family, place, share, closed);
+    if (!kind || things.some((other) => planOverlap(other.box, boxOf(place)) > 0.1)) continue;
+    things.push({ kind, share, box: boxOf(place), outlinePx: outlineOf(place, room, photo) });
   }
   return things;
 }

@@ -7,9 +7,9 @@ import { isInside } from '../../geometry/polygon.ts';
 import { surfacePlanes } from '../../geometry/roomGeometry.ts';
 import type { Room } from '../../geometry/roomSchema.ts';
 import type { Vec2 } from '../../geometry/types.ts';
-import { connectedComponents, pixelsByLabel } from '../../image/morphology.ts';
+import type { Component } from '../../image/morphology.ts';
 import type { Segmentation } from '../../perceive/network/segment.ts';
-import { bestClasses } from '../oldThings.ts';
+import { type ClassPart, classParts } from '../oldThings.ts';
 
 /** Shares of the picture from which cupboards on a wall and units below them are ones. */
 const LEAST_HUNG = 0.012;
@@ -21,36 +21,24 @@ const FULL = 0.6;
 /** Share of their width that has units below. */
 const ABOVE = 0.5;
 
-interface Extent {
-  readonly cells: readonly number[];
-  readonly left: number;
-  readonly right: number;
-  readonly top: number;
-  readonly bottom: number;
-}
-
 /** Whether a photo, whose Room is in metres, shows kitchen units; never where there is no network. */
 export function showsKitchen(said: Segmentation | undefined, room: Room): boolean {
   if (!said) return false;
-  const labels = bestClasses(said);
-  const { width, height } = said;
-  const { labels: parts, components } = connectedComponents(width, height, (i) => labels[i] === 'storage');
-  const storage = pixelsByLabel(parts, components.length)
-    .slice(1)
-    .map((cells, k): Extent => ({ ...components[k], cells }));
+  const storage = classParts(said, ['storage']);
   return storage.some(
     (hung) =>
-      hung.cells.length >= LEAST_HUNG * labels.length &&
+      hung.share >= LEAST_HUNG &&
       isHung(hung, said, room) &&
-      storage.some((units) => units.cells.length >= LEAST_UNITS * labels.length && isOver(hung, units)),
+      storage.some((units) => units.share >= LEAST_UNITS && isOver(hung.bounds, units.bounds)),
   );
 }
 
-const isOver = (a: Extent, b: Extent): boolean =>
+const isOver = (a: Component, b: Component): boolean =>
   a.bottom <= (b.top + b.bottom) / 2 &&
   Math.min(a.right, b.right) - Math.max(a.left, b.left) >= ABOVE * (a.right - a.left);
 
-function isHung({ cells, left, right, top, bottom }: Extent, said: Segmentation, room: Room): boolean {
+function isHung({ cells, bounds }: ClassPart, said: Segmentation, room: Room): boolean {
+  const { left, right, top, bottom } = bounds;
   if (cells.length < FULL * (right - left) * (bottom - top)) return false;
   const at = (x: number, y: number): Vec2 => [(x / said.width) * room.width, (y / said.height) * room.height];
   const middle = (left + right) / 2;

@@ -30,12 +30,13 @@ const MOST_HIDDEN = 0.9;
  */
 export function openedViews(photo: Rgb8, old: OldThings, kept: Float32Array, rt: Runtime): Rgb8 {
   const { width, height } = photo;
-  const things = thingsBefore(photo, old, kept);
+  const burnt = isBurnt(photo, kept);
+  const things = thingsBefore(photo, old, kept, burnt);
   if (things.length === 0) return photo;
   const matte = matteOfThings(photo, { ...old, things }, rt);
   const near = dilate(matte, Math.max(2, Math.round(GROWN * Math.max(width, height))));
   const hole: Mask = { width, height, data: near.data.map((v) => (v > 96 ? 255 : 0)) };
-  if (isBurnt(photo, kept)) spreadOverColour(photo, hole, kept);
+  if (burnt) spreadOverColour(photo, hole, kept);
   const views = connectedComponents(width, height, (i) => kept[i] > 0);
   const data = new Uint8Array(photo.data);
   for (const view of views.components) {
@@ -68,14 +69,13 @@ function fillView(photo: Rgb8, data: Uint8Array, { view, hole, isHidden }: Hidde
 }
 
 /** What of the old things stands before openings, not behind them. */
-function thingsBefore(photo: Rgb8, old: OldThings, kept: Float32Array): OldThing[] {
+function thingsBefore(photo: Rgb8, old: OldThings, kept: Float32Array, burnt: boolean): OldThing[] {
   const { data } = lumaPlane(photo);
   const pixelOf = (cell: number): number => {
     const x = Math.floor((((cell % old.width) + 0.5) * photo.width) / old.width);
     const y = Math.floor(((Math.floor(cell / old.width) + 0.5) * photo.height) / old.height);
     return y * photo.width + x;
   };
-  const burnt = isBurnt(photo, kept);
   return old.things.filter(({ kind, cells }) => {
     if (kind === 'curtain' || kind === 'picture') return false;
     const inside = cells.map(pixelOf).filter((i) => kept[i] > 0.5);
