@@ -5,13 +5,11 @@
  */
 import { existsSync } from 'node:fs';
 import path from 'node:path';
-import sharp from 'sharp';
 import { type DesignedScene, designScene, FURNITURE_ID } from '#engine/design/scene.ts';
-import { dilate } from '#engine/image/morphology.ts';
-import type { Mask, Rgb8 } from '#engine/image/types.ts';
 import { renderScene } from '#engine/render/render.ts';
 import { startTeam } from '#server/pool/testing/team.ts';
 import type { EraseCase } from './cases.ts';
+import { seenObjects, writeWithout } from './withoutPiece.ts';
 
 /** Style, room type and seed; the last two lie on polished floors. */
 const rooms = [
@@ -33,14 +31,7 @@ const shares = { least: 0.01, most: 0.15 };
  */
 function movable({ placements, scene }: DesignedScene, object: Int32Array): readonly number[] {
   const { width, height } = size;
-  const areas = new Map<number, number>();
-  const cut = new Set<number>();
-  object.forEach((id, i) => {
-    areas.set(id, (areas.get(id) ?? 0) + 1);
-    const x = i % width;
-    const y = (i - x) / width;
-    if (x < 2 || y < 2 || x >= width - 2 || y >= height - 2) cut.add(id);
-  });
+  const { areas, cut } = seenObjects(object, size, 'all');
   const kinds = new Map(scene.objects.map(({ objectId, kind }) => [objectId, kind] as const));
   let best: readonly number[] = [];
   let largest: number = shares.least;
@@ -60,9 +51,6 @@ function movable({ placements, scene }: DesignedScene, object: Int32Array): read
   return best;
 }
 
-const png = ({ width, height, data }: Rgb8 | Mask, channels: 1 | 3) =>
-  sharp(Buffer.from(data), { raw: { width, height, channels } }).png();
-
 /** Renders, on `threads` threads, the pairs that are not there yet. */
 export async function erasePairs(folder: string, threads: number): Promise<EraseCase[]> {
   const pairs = rooms.map(([style, room, seed]) => {
@@ -80,16 +68,11 @@ export async function erasePairs(folder: string, threads: number): Promise<Erase
       for (const { recipe, pair } of missing) {
         team.arena.reset();
         const designed = designScene(...recipe, size);
-        const options = { quality: 'draft', seed: recipe[2] } as const;
-        const full = renderScene(designed.scene, options, team.rt);
-        const taken = movable(designed, full.passes.object);
+        const seed = recipe[2];
+        const { picture, passes, exposure } = renderScene(designed.scene, { quality: 'draft', seed }, team.rt);
+        const taken = movable(designed, passes.object);
         if (taken.length === 0) throw new Error(`${pair.name}: no piece that can be taken out`);
-        const things = designed.scene.objects.filter(({ objectId }) => !taken.includes(objectId));
-        const without = renderScene({ ...designed.scene, objects: things, exposure: full.exposure }, options, team.rt);
-        const seen: Mask = { ...size, data: Uint8Array.from(full.passes.object, (v) => (taken.includes(v) ? 255 : 0)) };
-        await png(full.picture, 3).toFile(pair.photoPath);
-        await png(dilate(seen, 2), 1).toFile(pair.maskPath);
-        await png(without.picture, 3).toFile(pair.truthPath);
+        await writeWithout({ designed, picture, object: passes.object, exposure, seed }, taken, pair, team);
       }
     } finally {
       await team.end();

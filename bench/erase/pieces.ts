@@ -5,16 +5,15 @@
  */
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import sharp from 'sharp';
 import { roomTypes } from '#catalog/rooms/all.ts';
 import { styles } from '#catalog/styles/all.ts';
 import { type DesignedScene, designScene, FURNITURE_ID } from '#engine/design/scene.ts';
-import { dilate } from '#engine/image/morphology.ts';
-import type { Mask, Rgb8 } from '#engine/image/types.ts';
+import type { Rgb8 } from '#engine/image/types.ts';
 import type { Passes } from '#engine/render/passes.ts';
 import { renderScene } from '#engine/render/render.ts';
 import { showroomClass } from '#engine/testing/showroomClasses.ts';
 import { startTeam, type Team } from '#server/pool/testing/team.ts';
+import { png, seenObjects, writeWithout } from './withoutPiece.ts';
 
 const pieceKinds = ['seating', 'bed', 'table', 'storage', 'curtain', 'plant', 'lamp'] as const;
 type PieceKind = (typeof pieceKinds)[number];
@@ -81,13 +80,7 @@ interface Piece {
 /** Pieces that can be taken out of a picture, one of a kind, rare kinds first. */
 function piecesOf({ placements, scene }: DesignedScene, object: Int32Array): Piece[] {
   const { width, height } = size;
-  const areas = new Map<number, number>();
-  const cut = new Set<number>();
-  object.forEach((id, i) => {
-    areas.set(id, (areas.get(id) ?? 0) + 1);
-    const x = i % width;
-    if (x < 2 || x >= width - 2) cut.add(id);
-  });
+  const { areas, cut } = seenObjects(object, size, 'sides');
   const found = new Map<PieceKind, Piece>();
   placements.forEach((own, at) => {
     const kind = pieceKinds.find((each) => each === own.built.kind.segment);
@@ -124,9 +117,6 @@ function regionsOf({ object, kind, kinds }: Passes): Uint8Array {
   });
 }
 
-const png = ({ width, height, data }: Rgb8 | Mask, channels: 1 | 3) =>
-  sharp(Buffer.from(data), { raw: { width, height, channels } }).png();
-
 function pairOf(index: number, kind: PieceKind): PiecePair {
   const [style, room] = recipeOf(index);
   const name = `${index}-${kind}-${room}-${style}`;
@@ -145,20 +135,19 @@ async function renderRoom(index: number, team: Team): Promise<readonly PieceKind
   team.arena.reset();
   const recipe = recipeOf(index);
   const designed = designScene(...recipe, size);
-  const options = { quality: 'draft', seed: index } as const;
-  const full = renderScene(designed.scene, options, team.rt);
-  const pieces = piecesOf(designed, full.passes.object);
-  const picture: Rgb8 = { ...full.picture, data: new Uint8Array(full.picture.data) };
+  const {
+    picture: rendered,
+    passes,
+    exposure,
+  } = renderScene(designed.scene, { quality: 'draft', seed: index }, team.rt);
+  const { object } = passes;
+  const pieces = piecesOf(designed, object);
+  const picture: Rgb8 = { ...rendered, data: new Uint8Array(rendered.data) };
   for (const { kind, ids } of pieces) {
     team.arena.reset();
-    const objects = designed.scene.objects.filter(({ objectId }) => !ids.includes(objectId));
-    const without = renderScene({ ...designed.scene, objects, exposure: full.exposure }, options, team.rt);
-    const seen: Mask = { ...size, data: Uint8Array.from(full.passes.object, (v) => (ids.includes(v) ? 255 : 0)) };
     const pair = pairOf(index, kind);
-    await png(picture, 3).toFile(pair.photoPath);
-    await png(dilate(seen, 2), 1).toFile(pair.maskPath);
-    await png(without.picture, 3).toFile(pair.truthPath);
-    await png({ ...size, data: regionsOf(without.passes) }, 1).toFile(pair.regionsPath);
+    const without = await writeWithout({ designed, picture, object, exposure, seed: index }, ids, pair, team);
+    await png({ ...size, data: regionsOf(without) }, 1).toFile(pair.regionsPath);
   }
   return pieces.map(({ kind }) => kind);
 }
