@@ -12,6 +12,7 @@ import type { MendedMasks } from '#engine/resurface/whole.ts';
 import type { Runtime, Stage } from '#engine/runtime.ts';
 import { toolByName } from '#engine/tools/all.ts';
 import type { DigitalSourceType, Inputs } from '#engine/tools/descriptor.ts';
+import { OWN_MATERIAL_PX } from '#engine/tools/floor/params.ts';
 import { sizeWithin } from '#engine/tools/resultSize.ts';
 import { type Run, runs } from '#engine/tools/runs.ts';
 import type { ToolHint, ToolResult } from '#engine/tools/toolResult.ts';
@@ -129,13 +130,10 @@ export async function decode(
   return { width: info.width, height: info.height, data: pixels };
 }
 
-/** Long side up to which the picture of a material is read: a millimetre a pixel, of a metre. */
-const OWN_PX = 1024;
-
 /** A material that somebody brought, with its pixels. */
 export async function readOwn(workshop: Workshop, { material, path: file }: OwnMaterialFile): Promise<OwnPicture> {
   const header = await readHeader(file);
-  return { material, picture: await decode(workshop, header, sizeWithin(header, OWN_PX)) };
+  return { material, picture: await decode(workshop, header, sizeWithin(header, OWN_MATERIAL_PX)) };
 }
 
 async function readMended({ floor, wall }: NonNullable<ToolRun['mended']>): Promise<MendedMasks> {

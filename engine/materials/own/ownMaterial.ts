@@ -7,7 +7,7 @@ import { linearOfSrgb8, linearToOklab, luminance, oklabToOklch } from '../../ima
 import { resizePlane, shrinkRgb8 } from '../../image/resample.ts';
 import type { Rgb8 } from '../../image/types.ts';
 import type { Runtime } from '../../runtime.ts';
-import type { OwnMaterial } from '../../tools/floor/params.ts';
+import { OWN_MATERIAL_PX, type OwnMaterial, ownSizeCm } from '../../tools/floor/params.ts';
 import { repeating, type Texture, transposed } from '../tileSeam.ts';
 import type { Pictured, PicturedLevel } from './picturedTypes.ts';
 
@@ -20,8 +20,6 @@ export interface OwnPicture {
 /** A material as it is laid and ordered, drawn by its picture. */
 export type PicturedMaterial = Omit<Material, 'pattern'> & { readonly pattern: Pictured };
 
-/** Long side up to which a picture is read: of a metre, a millimetre a pixel. */
-const MOST_PX = 1024;
 /** Share of a side in which the end of a pattern overlaps its beginning. */
 const OVERLAP = 0.2;
 /** Width of the joint about a single piece, metres, and its OKLab L against the piece's mean. */
@@ -44,7 +42,7 @@ const DARK = 1e-3;
  */
 export function ownMaterial({ picture, material }: OwnPicture, rt: Runtime): PicturedMaterial {
   const { id, name, group, on, widthM, repeat, sgdPerM2 } = material;
-  const small = shrinkRgb8(picture, MOST_PX);
+  const small = shrinkRgb8(picture, OWN_MATERIAL_PX);
   const heightM = (widthM * small.height) / small.width;
   const flat = withoutLight(small);
   const isPiece = repeat === 'piece';
@@ -52,7 +50,6 @@ export function ownMaterial({ picture, material }: OwnPicture, rt: Runtime): Pic
   const sizeM = [(widthM * whole.width) / flat.width, (heightM * whole.height) / flat.height] as const;
   const levels = levelsOf(whole, rt);
   const base = oklabToOklch(...meanOf(whole));
-  const cm = (metres: number): number => Math.round(metres * 1000) / 10;
   return {
     id,
     group,
@@ -62,8 +59,7 @@ export function ownMaterial({ picture, material }: OwnPicture, rt: Runtime): Pic
     second: base,
     roughness: ROUGHNESS[group],
     pattern: { kind: 'pictured', levels, sizeM },
-    // What is no single piece is ordered by the square metre.
-    sizeCm: isPiece ? [cm(widthM), cm(heightM)] : [100, 100],
+    sizeCm: ownSizeCm(material, small),
     sgdPerM2,
   };
 }

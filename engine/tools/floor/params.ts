@@ -42,3 +42,18 @@ export const ownMaterialSchema = z.object({
   sgdPerM2: z.number().min(0).max(10_000),
 });
 export type OwnMaterial = z.infer<typeof ownMaterialSchema>;
+
+/** Long side up to which a picture of one is read: of a metre, a millimetre a pixel. */
+export const OWN_MATERIAL_PX = 1024;
+
+/**
+ * Width and height by which one is ordered, cm: a piece by itself, what is endless by the square metre. `picture` has
+ * the sides of what was brought, in any unit.
+ */
+export function ownSizeCm(
+  { repeat, widthM }: Pick<OwnMaterial, 'repeat' | 'widthM'>,
+  { width, height }: { readonly width: number; readonly height: number },
+): [number, number] {
+  const cm = (metres: number): number => Math.round(metres * 1000) / 10;
+  return repeat === 'piece' ? [cm(widthM), cm((widthM * height) / width)] : [100, 100];
+}

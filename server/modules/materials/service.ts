@@ -7,7 +7,7 @@ import type { createMaterial, OwnMaterialEntry } from '#contract/catalog.ts';
 import { CODE } from '#contract/code.ts';
 import { sayField } from '#contract/fieldMessages.ts';
 import type { Locale } from '#contract/locale.ts';
-import { type OwnMaterial, ownMaterialLimits, ownMaterialSchema } from '#engine/tools/floor/params.ts';
+import { type OwnMaterial, ownMaterialLimits, ownMaterialSchema, ownSizeCm } from '#engine/tools/floor/params.ts';
 import type { Database, Handle } from '../../db/client.ts';
 import { newId } from '../../db/id.ts';
 import { holdPerson } from '../../db/person.ts';
@@ -72,10 +72,9 @@ export function createMaterials({
   now,
 }: MaterialsOptions): MaterialsService {
   const entryOf = (row: Row, { originalKey, width, height }: Shown): OwnMaterialEntry => {
-    const { id, name, group, on, repeat, sgdPerM2 } = materialOf(row);
-    const widthCm = Math.round(row.widthM * 1000) / 10;
-    const heightCm = Math.round((row.widthM * height * 1000) / width) / 10;
-    const sizeCm: [number, number] = repeat === 'piece' ? [widthCm, heightCm] : [100, 100];
+    const own = materialOf(row);
+    const { id, name, group, on, repeat, sgdPerM2 } = own;
+    const sizeCm = ownSizeCm(own, { width, height });
     const ordered = { group, sizeCm, pattern: { kind: 'pictured' } };
     return {
       id,
@@ -89,7 +88,7 @@ export function createMaterials({
       wastePercent: wasteOf(ordered),
       code: row.code,
       repeat,
-      widthCm,
+      widthCm: Math.round(row.widthM * 1000) / 10,
       imageId: row.imageId,
       picture: { url: links.sign(originalKey), width, height },
       createdAt: row.createdAt.toISOString(),

@@ -10,6 +10,7 @@ import type { Room } from '#engine/geometry/roomSchema.ts';
 import type { JobTool } from '#engine/tools/all.ts';
 import type { OwnMaterial } from '#engine/tools/floor/params.ts';
 import type { SignedIn } from '../accounts/signedIn.ts';
+import type { MendedMasks } from '../images/mendedMasks.ts';
 import type { MaskWish } from '../masks/service.ts';
 
 type Membership = SignedIn['membership'];
@@ -25,9 +26,6 @@ export interface OwnLaid {
   /** Its picture. */
   readonly imageId: string;
 }
-
-/** Ids of masks, one a kind of surface. */
-export type MendedMasks = Readonly<Partial<Record<'floor' | 'wall', string>>>;
 
 /** Who asks, and what is known of the photo. */
 interface Asking {

@@ -26,6 +26,7 @@ import { release } from '../credits/ledger.ts';
 import type { CreditsService } from '../credits/service.ts';
 import type { DesignsService } from '../designs/service.ts';
 import { mediumOf } from '../images/medium.ts';
+import { mendedMasks } from '../images/mendedMasks.ts';
 import type { ImagesService } from '../images/service.ts';
 import type { MasksService, MaskWish } from '../masks/service.ts';
 import type { MaterialsService } from '../materials/service.ts';
@@ -258,9 +259,7 @@ export function createRenders(options: RendersOptions): RendersService {
         const found = await materials.find(database.handle, signedIn.userId, materialId);
         return found && { material: found.material, imageId: found.imageId };
       };
-      const { floorMaskId, wallMaskId } = image;
-      const mended = { ...(floorMaskId && { floor: floorMaskId }), ...(wallMaskId && { wall: wallMaskId }) };
-      const known = { width, height, correctedRoom, medium: mediumOf(image), mended };
+      const known = { width, height, correctedRoom, medium: mediumOf(image), mended: mendedMasks(image) };
       const asking = { membership, locale, ...known, ownMaterial, maskOf };
       const wanted = { imageId, ...(await kind.want(request, asking)) };
       const needs = kind.gate?.(request);

@@ -13,6 +13,7 @@ import type { Log } from '../../log.ts';
 import { GateError, PictureError } from '../../pool/errors.ts';
 import type { ToolReport, ToolRun } from '../../pool/types.ts';
 import type { Maker } from '../../providers/engines/maker.ts';
+import { withLocalCopies } from '../../storage/localCopies.ts';
 import { MissingFile, type Storage } from '../../storage/types.ts';
 import { capture } from '../credits/ledger.ts';
 import { isDrawnInLines } from '../designs/formats.ts';
@@ -207,23 +208,14 @@ export function createRenderWorker(options: RenderWorkerOptions): Handler {
     const image = await imageOf(job, job.imageId);
     const kind = workOf(job.tool);
     const work = kind.work(job.request);
-    const copies: { done(): Promise<void> }[] = [];
-    const copyOf = async (key: string): Promise<string> => {
-      const copy = await storage.localCopy(key);
-      copies.push(copy);
-      return copy.path;
-    };
-    const original = async (id: string) => copyOf((await imageOf(job, id)).originalKey);
-    try {
-      const beside = await filesBeside(work, original);
+    await withLocalCopies(storage, async (copyOf) => {
+      const beside = await filesBeside(work, async (id) => copyOf((await imageOf(job, id)).originalKey));
       const sourcePath = await copyOf(kind.source === 'original' ? image.originalKey : image.workingKey);
       const task = { tool: kind.tool, work, sourcePath, beside };
       for (let variant = job.delivered; variant < job.requested; variant++) {
         if (!(await makeVariant(claimed, task, variant, watch))) return;
       }
-    } finally {
-      for (const copy of copies) await copy.done();
-    }
+    });
   };
 
   return async (jobId, delivery) => {

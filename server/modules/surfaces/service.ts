@@ -18,9 +18,11 @@ import type { Database } from '../../db/client.ts';
 import { createJoined } from '../../joined.ts';
 import type { Pool } from '../../pool/types.ts';
 import { Refusal } from '../../refusal.ts';
+import { withLocalCopies } from '../../storage/localCopies.ts';
 import type { Storage } from '../../storage/types.ts';
 import { surfaceKeys } from '../images/keys.ts';
 import type { PictureLinks } from '../images/links.ts';
+import { mendedMasks } from '../images/mendedMasks.ts';
 import type { ImagesService } from '../images/service.ts';
 import type { MasksService } from '../masks/service.ts';
 
@@ -48,8 +50,8 @@ export function createSurfaces({ database, storage, pool, images, masks, links }
   const looking = createJoined<SurfaceList>();
 
   const maskOf = async (image: Image, kind: LayableKind) => {
-    const id = kind === 'floor' ? image.floorMaskId : image.wallMaskId;
-    return id === null ? undefined : images.find(database.handle, image.userId, id);
+    const id = mendedMasks(image)[kind];
+    return id === undefined ? undefined : images.find(database.handle, image.userId, id);
   };
 
   /** Layers first, the list last: once it is there, so are they. */
@@ -60,21 +62,17 @@ export function createSurfaces({ database, storage, pool, images, masks, links }
   ): Promise<SurfaceList> => {
     const { workingKey, correctedRoom: room, userId } = image;
     const masksPath = storage.temporaryPath('layers');
-    const copies: { done(): Promise<void> }[] = [];
-    const copyOf = async (key: string): Promise<string> => {
-      const copy = await storage.localCopy(key);
-      copies.push(copy);
-      return copy.path;
-    };
     try {
-      const mended: { floor?: string; wall?: string } = {};
-      for (const kind of layableKinds) {
-        const mask = await maskOf(image, kind);
-        if (mask) mended[kind] = await copyOf(mask.originalKey);
-      }
-      const inputPath = await copyOf(workingKey);
-      const run = { tool: 'surfaces', params: {}, inputPath, masksPath, mended, ...(room && { room }) } as const;
-      const { document } = await pool.runTool(run, { signal, owner: userId });
+      const { document } = await withLocalCopies(storage, async (copyOf) => {
+        const mended: { floor?: string; wall?: string } = {};
+        for (const kind of layableKinds) {
+          const mask = await maskOf(image, kind);
+          if (mask) mended[kind] = await copyOf(mask.originalKey);
+        }
+        const inputPath = await copyOf(workingKey);
+        const run = { tool: 'surfaces', params: {}, inputPath, masksPath, mended, ...(room && { room }) } as const;
+        return pool.runTool(run, { signal, owner: userId });
+      });
       const list = surfaceListSchema.parse(document);
       for (const name of layerNames) {
         const file = path.join(masksPath, `${name}.png`);
@@ -83,7 +81,6 @@ export function createSurfaces({ database, storage, pool, images, masks, links }
       await storage.put(keys.list, Buffer.from(JSON.stringify(list)), { contentType: 'application/json' });
       return list;
     } finally {
-      for (const copy of copies) await copy.done();
       await rm(masksPath, { recursive: true, force: true });
     }
   };
@@ -128,9 +125,8 @@ export function createSurfaces({ database, storage, pool, images, masks, links }
       }
       const kept = await images.keepMask(database.handle, userId, { imageId, kind, maskId });
       if (!kept) throw new Refusal(CODE.notFound);
-      return {
-        mended: layableKinds.filter((each) => (each === 'floor' ? kept.floorMaskId : kept.wallMaskId) !== null),
-      };
+      const mended = mendedMasks(kept);
+      return { mended: layableKinds.filter((each) => mended[each] !== undefined) };
     },
   };
 }

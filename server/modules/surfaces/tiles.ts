@@ -13,6 +13,7 @@ import type { Database } from '../../db/client.ts';
 import { createJoined } from '../../joined.ts';
 import type { Pool, TileRun } from '../../pool/types.ts';
 import { Refusal } from '../../refusal.ts';
+import { withLocalCopies } from '../../storage/localCopies.ts';
 import type { Storage } from '../../storage/types.ts';
 import { ownTileKeys, tileKeys } from '../images/keys.ts';
 import type { PictureLinks } from '../images/links.ts';
@@ -69,12 +70,9 @@ export function createTiles({ database, storage, pool, materials, links }: Tiles
       const keys = own ? ownTileKeys(own.workingKey, version) : tileKeys(version);
       const draw = async (stop: AbortSignal): Promise<Kept> => {
         if (!own) return make(materialId, keys, userId, stop);
-        const picture = await storage.localCopy(own.workingKey);
-        try {
-          return await make({ material: own.material, path: picture.path }, keys, userId, stop);
-        } finally {
-          await picture.done();
-        }
+        return withLocalCopies(storage, async (copyOf) =>
+          make({ material: own.material, path: await copyOf(own.workingKey) }, keys, userId, stop),
+        );
       };
       const kept = (await storage.stat(keys.said))
         ? keptSchema.parse(JSON.parse(await text(await storage.get(keys.said))))

@@ -3,6 +3,7 @@ import type { KnownLength } from '#engine/tools/restyle/params.ts';
 import type { SurfaceList } from '#engine/tools/surfaces/params.ts';
 import { useTranslation } from '../../../../lib/useTranslation.ts';
 import { TextField } from '../../../../ui/Field.tsx';
+import { numberOf } from './materialSearch.ts';
 
 interface KnownLengthFieldProps {
   readonly list: SurfaceList;
@@ -14,9 +15,7 @@ const keyOf = ({ kind, index }: Pick<KnownLength, 'kind' | 'index'>): string => 
 
 /** Metres as somebody types them; null for nothing, undefined for what is no length. */
 function metresOf(text: string): number | null | undefined {
-  if (text.trim() === '') return null;
-  const metres = Number(text.trim().replace(',', '.'));
-  return Number.isFinite(metres) && metres >= 0.1 && metres <= 100 ? metres : undefined;
+  return text.trim() === '' ? null : numberOf(text, 0.1, 100);
 }
 
 /** One length that was measured with a tape: it fixes the scale, and with it areas and patterns. */
