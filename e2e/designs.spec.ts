@@ -142,6 +142,8 @@ journeys('designs, kept in order and shown to others', (site) => {
     await page.waitForURL(/tool=restyle.*job=/);
     await page.getByRole('slider').waitFor();
     await page.goBack();
+    // The studio offers to share, too: what follows presses that of the design's own page.
+    await page.getByRole('heading', { name: 'Recipe' }).waitFor();
   });
 
   it('shares a design with somebody who has no account', async () => {
