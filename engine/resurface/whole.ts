@@ -17,8 +17,6 @@ const LEAST_SEEN: Readonly<Record<SurfaceKind, number>> = { floor: 0.006, wall: 
 /** Share of a surface that may be unsure, and belief from which it is covered: half a floor is worse than none. */
 const MOST_UNSURE: Readonly<Record<SurfaceKind, number>> = { floor: 0.15, wall: 0.2, ceiling: 0.3 };
 const LEAST_BELIEF = 0.45;
-/** Share of the walls' border at which they may stop before more wall: half a wall is worse than none. */
-const MOST_OPEN = 0.08;
 
 export interface WholeSurface {
   /** 0-1 at workspace size. */
@@ -98,7 +96,7 @@ function foundSurfaces(perception: Perception, work: Workspace, rt: Runtime): Wh
       isBelieved:
         unsure <= MOST_UNSURE[kind] * (is + unsure) &&
         confidence >= LEAST_BELIEF &&
-        (kind !== 'wall' || extent.openWall <= MOST_OPEN),
+        (kind !== 'wall' || extent.isWallWhole),
     };
   };
   return {

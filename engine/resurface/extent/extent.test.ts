@@ -15,6 +15,9 @@ interface Part {
   readonly grey: number;
 }
 
+/** Whether the walls of the pictures below were whole, in their order. */
+const wholes: boolean[] = [];
+
 /** A picture of which parts 1, 2, … are drawn in boxes over part 1, which is all of it; masks call everything wall. */
 function pictureOf(parts: readonly Part[], kind: SurfaceKind = 'wall', saidAgain?: Part['said']) {
   const { perception } = drawnRoom();
@@ -51,6 +54,7 @@ function pictureOf(parts: readonly Part[], kind: SurfaceKind = 'wall', saidAgain
     data: Float32Array.from(said.data, (_, at) => saidAgain[segmentClasses[at % segmentClasses.length]] ?? 0),
   };
   const extent = wholeExtent(seen, segments, rgb8ToOklab(rgb, rt), rt, again);
+  wholes.push(extent.isWallWhole);
   const at = ({ box: [left, top, right, bottom] }: Part) => ((top + bottom) >> 1) * WIDTH + ((left + right) >> 1);
   return parts.map((part) => ({
     is: extent.coverage[kind].data[at(part)],
@@ -114,5 +118,22 @@ describe('wholeExtent', () => {
   it('joins what passes into the wall without an edge: light on it looks like a window', () => {
     const pool: Part = { box: [100, 60, 160, 120], said: { window: 0.7, wall: 0.3 }, grey: 154 };
     expect(pictureOf([whole, pool])[1]).toEqual({ is: 1, unsure: 0 });
+  });
+
+  it('gives a wall back what was cut from it for its shape, where nothing ends', () => {
+    // Doubted as a front, yet of the wall's own colour.
+    const front: Part = { box: [60, 60, 150, 120], said: { storage: 0.4, wall: 0.6 }, grey: 151 };
+    expect(pictureOf([whole, front])[1].is).toBe(1);
+    expect(wholes.at(-1)).toBe(true);
+  });
+
+  it('calls no wall whole that leaves much of what looks like wall, or that the network hardly sees', () => {
+    const other: Part = { box: [0, 0, 250, HEIGHT], said: { storage: 0.6, wall: 0.4 }, grey: 60 };
+    expect(pictureOf([whole, other])[1].is).toBe(0);
+    expect(wholes.at(-1)).toBe(false);
+    pictureOf([{ ...whole, said: { wall: 0.7, door: 0.3 } }]);
+    expect(wholes.at(-1)).toBe(false);
+    pictureOf([whole]);
+    expect(wholes.at(-1)).toBe(true);
   });
 });

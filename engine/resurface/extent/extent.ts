@@ -32,6 +32,7 @@ import {
 } from './parts.ts';
 import { areTorn, litFloor, rugShaped, setOffOnFloor, TOLD_RUG, TOLD_SET_OFF } from './rugShapes.ts';
 import { furnitureShaped } from './vetoes.ts';
+import { wallByPixels } from './wallByPixels.ts';
 import { wholePictures, wholeRugs } from './wholeRugs.ts';
 
 /** Labels of parts: the kinds of surface, rugs, all else. */
@@ -65,6 +66,13 @@ const HALF_WALL = 0.15;
 const MISSED = 0.6;
 /** Share of a part of a wall in fronts from which all of it is one. */
 const FRONTED = 0.4;
+/** Mean probability of wall in both looks from which a part is no front, whatever joints it has: panels of a wall. */
+const SURELY_WALL = 0.93;
+/** Shares of the walls' border that may be open, and of what looks like wall that may be left alone. */
+const MOST_OPEN = 0.03;
+const MOST_MISSED = 0.34;
+/** Mean probability of wall from which a wall is covered. */
+const LEAST_WALL = 0.78;
 /** What a veto costs, a pixel. */
 const VETO = 6;
 /**
@@ -86,8 +94,8 @@ export interface Extent {
   readonly cloth: LabelMap;
   /** 0-1: how far the network agrees with the coverage. */
   readonly belief: Readonly<Record<SurfaceKind, number>>;
-  /** 0-1: share of the walls' border at which they stop before what looks like wall, and nothing ends. */
-  readonly openWall: number;
+  /** Walls end where something ends, all that looks like wall is theirs, and the network agrees: never half a wall. */
+  readonly isWallWhole: boolean;
 }
 
 /** Coverage 0-1 by all of the masks. */
@@ -139,7 +147,7 @@ export function wholeExtent(
   }
   throwIfAborted(rt.signal);
   const costs = costsOf(parts, votes, perception.room);
-  const isFurniture = furnitureShaped(parts, perception, segmentation);
+  const { isFurniture, isSurely } = furnitureShaped(parts, perception, segmentation);
   const inOpening = meansOver(parts, openingsAsDrawn(perception.room, segmentation, labels));
   const isVetoed = (p: number): boolean => isFurniture(p) || inOpening[p] > 0.5;
   veto(costs, parts, isVetoed);
@@ -149,7 +157,11 @@ export function wholeExtent(
   throwIfAborted(rt.signal);
   const wallLike = meansOver(parts, said[WALL_KIND]);
   const isUnsure = doubted(parts, costs, label, wallLike);
-  const fronts = frontsOf(parts, label, picture, rt);
+  const [ground, upright] = ([['floor', 'rug'], ['wall']] as const).map((classes) =>
+    saidTwice(classes, segmentation, again, labels),
+  );
+  const uprightOf = meansOver(parts, upright);
+  const fronts = frontsOf(parts, { label, uprightOf }, picture, rt);
   const rugOf = meansOver(parts, saidRug);
   const isSetOff = setOffOnFloor(parts);
   const isTold = (p: number): boolean =>
@@ -179,29 +191,12 @@ export function wholeExtent(
     ceiling: planeOf(2, isWanted),
   });
   const coverage = planes((p) => isUnsure[p] === 0);
-  const belief = {
-    floor: meanWhere(said[0], coverage.floor),
-    wall: meanWhere(said[1], coverage.wall),
-    ceiling: meanWhere(said[2], coverage.ceiling),
-  };
+  const [floor, wall, ceiling] = surfaceKinds.map((kind, k) => meanWhere(said[k], coverage[kind]));
+  const belief = { floor, wall, ceiling };
   const rug = { width: labels.width, height: labels.height, data: Float32Array.from(rugs) };
   const unsure = planes((p) => isUnsure[p] === 1);
   const isOther = (p: number, kind: number): boolean => label[p] !== kind && !isVetoed(p);
-  const [ground, upright] = ([['floor', 'rug'], ['wall']] as const).map((classes) =>
-    saidTwice(classes, segmentation, again, labels),
-  );
-  const uprightOf = meansOver(parts, upright);
-  const isDenied = (p: number): boolean => parts.region[p] === WALL_KIND && label[p] !== WALL_KIND && isFurniture(p);
-  const denied = parts.area.reduce(
-    (sum, area, p) => sum + (isDenied(p) && wallLike[p] > CONTESTED_TOGETHER.said ? area : 0),
-    0,
-  );
-  const areMany = denied > CONTESTED_TOGETHER.area * labels.data.length;
-  const isContested = (p: number): boolean =>
-    isDenied(p) &&
-    (areMany
-      ? wallLike[p] > CONTESTED_TOGETHER.said
-      : parts.area[p] > CONTESTED.area * labels.data.length && uprightOf[p] > CONTESTED.said);
+  const isContested = contestedBy(parts, { label, isFurniture, wallLike, uprightOf });
   parts.labels.data.forEach((p, i) => {
     if (fronts[i] === 1 || isContested(p)) unsure.wall.data[i] = 1;
     if (isOther(p, FLOOR_KIND) && parts.region[p] === FLOOR_KIND && rugs[i] === 0 && ground[i] > MISSED)
@@ -209,17 +204,55 @@ export function wholeExtent(
     if (isOther(p, WALL_KIND) && pictures[i] === 0 && parts.region[p] === WALL_KIND && upright[i] > MISSED)
       unsure.wall.data[i] = 1;
   });
+  const whole = wallByPixels(
+    {
+      parts,
+      picture,
+      wall: coverage.wall.data,
+      ceiling: coverage.ceiling.data,
+      isTaken: (i) =>
+        coverage.ceiling.data[i] + coverage.floor.data[i] + rugs[i] > 0 || inOpening[parts.labels.data[i]] > 0.5,
+      isThing: (i) => isSurely(parts.labels.data[i]),
+      said: { wall: said[WALL_KIND], ceiling: said[CEILING_KIND] },
+      pictures,
+      upright,
+      hung: probabilityOf(segmentation, ['picture', 'lamp'], labels),
+    },
+    rt,
+  );
+  coverage.wall.data.set(whole.wall);
+  whole.wall.forEach((is, i) => {
+    if (is === 1) unsure.wall.data[i] = 0;
+  });
   return {
     coverage,
     unsure,
     rug,
     cloth: clothOf(parts, label, segmentation),
     belief,
-    openWall: openShare(parts, (p) => label[p] === WALL_KIND && isUnsure[p] === 0, {
-      isCeiling: (p) => label[p] === CEILING_KIND,
-      wallLike,
-    }),
+    isWallWhole: whole.open <= MOST_OPEN && whole.missed <= MOST_MISSED && belief.wall >= LEAST_WALL,
   };
+}
+
+interface Contest {
+  readonly label: Int32Array;
+  readonly isFurniture: (part: number) => boolean;
+  /** Mean probability of wall at the first look, and in both. */
+  readonly wallLike: Float64Array;
+  readonly uprightOf: Float64Array;
+}
+
+/** Tells vetoed parts of walls that are too large, or too many, for the veto to be believed. */
+function contestedBy(parts: Parts, { label, isFurniture, wallLike, uprightOf }: Contest): (part: number) => boolean {
+  const { area, region, labels } = parts;
+  const isDenied = (p: number): boolean => region[p] === WALL_KIND && label[p] !== WALL_KIND && isFurniture(p);
+  const denied = area.reduce(
+    (sum, own, p) => sum + (isDenied(p) && wallLike[p] > CONTESTED_TOGETHER.said ? own : 0),
+    0,
+  );
+  if (denied > CONTESTED_TOGETHER.area * labels.data.length)
+    return (p) => isDenied(p) && wallLike[p] > CONTESTED_TOGETHER.said;
+  return (p) => isDenied(p) && area[p] > CONTESTED.area * labels.data.length && uprightOf[p] > CONTESTED.said;
 }
 
 /** Probability of these classes in both looks: the lesser. */
@@ -235,13 +268,24 @@ function saidTwice(
   return said.map((v, i) => Math.min(v, other[i]));
 }
 
-/** 1 where fronts of the wall's own colour stand in walls: whole parts that are so in their main part. */
-function frontsOf(parts: Parts, label: Int32Array, picture: OklabImage, rt: Runtime): Uint8Array {
+/**
+ * 1 where fronts of the wall's own colour stand in walls: whole parts that are so in their main part, unless both looks
+ * are sure of a wall.
+ */
+function frontsOf(
+  parts: Parts,
+  { label, uprightOf }: Pick<Contest, 'label' | 'uprightOf'>,
+  picture: OklabImage,
+  rt: Runtime,
+): Uint8Array {
   const { labels, area } = parts;
   const wall = Uint8Array.from(labels.data, (p) => (label[p] === WALL_KIND ? 1 : 0));
   const fronts = jointedFronts(picture, wall, rt.signal);
   const within = sumsOver(parts, fronts);
-  return fronts.map((is, i) => (is === 1 || within[labels.data[i]] > FRONTED * area[labels.data[i]] ? 1 : 0));
+  return fronts.map((is, i) => {
+    const p = labels.data[i];
+    return uprightOf[p] <= SURELY_WALL && (is === 1 || within[p] > FRONTED * area[p]) ? 1 : 0;
+  });
 }
 
 /** Costs of each label for each part, a pixel; `votes` 0-1 are those for surfaces and rugs. */
@@ -377,22 +421,6 @@ function leaks({ count, borders, area, isDrawn }: Parts, label: Int32Array): num
   return Array.from({ length: count }, (_, p) => p).filter((p) => label[p] < RUG && isLeaky(p));
 }
 
-/** Share of the border of what `isWall` at which it passes softly into what is like a wall for the network. */
-function openShare(
-  { borders }: Parts,
-  isWall: (part: number) => boolean,
-  { isCeiling, wallLike }: { readonly isCeiling: (part: number) => boolean; readonly wallLike: Float64Array },
-): number {
-  let [open, all] = [0, 0];
-  for (const { p, q, length, soft } of borders) {
-    if (isWall(p) === isWall(q)) continue;
-    const other = isWall(p) ? q : p;
-    all += length;
-    if (soft > SOFT && wallLike[other] > HALF_WALL && !isCeiling(other)) open += length;
-  }
-  return all > 0 ? open / all : 0;
-}
-
 /** Parts of no surface that the network takes for cloth, whole. */
 function clothOf(parts: Parts, label: Int32Array, said: Segmentation): LabelMap {
   const { width, height, data } = parts.labels;
@@ -450,6 +478,6 @@ function asMasked(masks: readonly Float32Array[], { width, height }: LabelMap): 
     rug: none,
     cloth: { width, height, data: new Int32Array(width * height) },
     belief: { floor: 0.5, wall: 0.5, ceiling: 0.5 },
-    openWall: 0,
+    isWallWhole: true,
   };
 }

@@ -145,6 +145,10 @@ function measured(
 const stepBetween = ({ l, a, b }: OklabImage, i: number, j: number): number =>
   Math.hypot(l[i] - l[j], 2 * (a[i] - a[j]), 2 * (b[i] - b[j]));
 
+/** Colour step from the pixel before `i` to the one after the next, beyond `texture`; a blurred edge is an edge. */
+export const stepAcross = (picture: OklabImage, i: number, stride: number, texture: number): number =>
+  stepBetween(picture, i - stride, i + 2 * stride) - OWN_TEXTURE * texture;
+
 function bordersOf(
   { width, height, data }: LabelMap,
   count: number,
@@ -152,11 +156,11 @@ function bordersOf(
   texture: Float64Array,
 ): Border[] {
   const sums = new Map<number, { length: number; soft: number }>();
-  const meet = (i: number, j: number, before: number, after: number): void => {
+  const meet = (i: number, stride: number): void => {
+    const j = i + stride;
     const [p, q] = data[i] < data[j] ? [data[i], data[j]] : [data[j], data[i]];
     if (p === q) return;
-    // Across three pixels: a blurred edge is an edge.
-    const step = stepBetween(picture, before, after) - OWN_TEXTURE * Math.min(texture[p], texture[q]);
+    const step = stepAcross(picture, i, stride, Math.min(texture[p], texture[q]));
     const key = p * count + q;
     const sum = sums.get(key) ?? { length: 0, soft: 0 };
     sum.length++;
@@ -166,8 +170,8 @@ function bordersOf(
   for (let y = 1; y + 2 < height; y++) {
     for (let x = 1; x + 2 < width; x++) {
       const i = y * width + x;
-      meet(i, i + 1, i - 1, i + 2);
-      meet(i, i + width, i - width, i + 2 * width);
+      meet(i, 1);
+      meet(i, width);
     }
   }
   return [...sums].map(([key, { length, soft }]) => ({

@@ -54,10 +54,17 @@ const LEAST_ROOM = 0.45;
 /** Doors: shares of the ceiling's height, width over height, and how near to the floor they end, in metres. */
 const DOOR = { least: 0.66, most: 0.93, narrow: 0.26, wide: 1.25, foot: 0.16 } as const;
 
+export interface FurnitureTest {
+  readonly isFurniture: (part: number) => boolean;
+  /** By its edges all around or its place, not by colour and the network's doubt alone. */
+  readonly isSurely: (part: number) => boolean;
+}
+
 /** Tells parts that are shaped and placed like furniture; `said` is what the network sees. */
-export function furnitureShaped(parts: Parts, perception: Perception, said: Segmentation): (part: number) => boolean {
+export function furnitureShaped(parts: Parts, perception: Perception, said: Segmentation): FurnitureTest {
   const groups = groupsOf(parts);
   const isVetoed = new Uint8Array(parts.count);
+  const isSure = new Uint8Array(parts.count);
   const beds = bedsOf(parts, said);
   const isDoor = doorTest(parts, perception);
   const isBacksplash = backsplashTest(parts, said);
@@ -68,18 +75,22 @@ export function furnitureShaped(parts: Parts, perception: Perception, said: Segm
   for (let p = 0; p < parts.count; p++) if (seen[p] > LEAST_SMALL * parts.area[p]) isVetoed[p] = 1;
   for (const group of groups) {
     if (group.region !== WALL_KIND) continue;
-    if (
-      (meanOf(group, wall) < SURELY_NONE && isHeadboard(group, beds, meanOf(group, bed))) ||
-      isDoubted(group, parts, meanOf(group, wall)) ||
-      isJoinery(group, parts, mostly, meanOf(group, wall)) ||
-      isDoor(group, meanOf(group, wall)) ||
+    const said = meanOf(group, wall);
+    const isSurely =
+      isDoubted(group, parts, said) ||
+      isDoor(group, said) ||
       isSetIn(group, parts) ||
       isTrim(group, parts) ||
-      isBacksplash(group)
-    )
-      for (const p of group.parts) isVetoed[p] = 1;
+      isBacksplash(group);
+    const isLikely =
+      (said < SURELY_NONE && isHeadboard(group, beds, meanOf(group, bed))) || isJoinery(group, parts, mostly, said);
+    if (!isSurely && !isLikely) continue;
+    for (const p of group.parts) {
+      isVetoed[p] = 1;
+      if (isSurely) isSure[p] = 1;
+    }
   }
-  return (p) => isVetoed[p] === 1;
+  return { isFurniture: (p) => isVetoed[p] === 1, isSurely: (p) => isSure[p] === 1 };
 }
 
 const meanOf = ({ parts, area }: Group, sums: Float64Array): number =>

@@ -1,0 +1,64 @@
+import { expect, it } from 'vitest';
+import type { OklabImage } from '../../image/types.ts';
+import { straightenCeiling } from './ceilingLines.ts';
+
+const width = 480;
+const height = 200;
+/** Where the wall begins below the ceiling. */
+const lineAt = (x: number): number => 40 + 0.15 * x;
+const never = (): boolean => false;
+
+/** A ceiling over a wall that is `step` darker, and masks whose border strays from the line by a wave of 4 px. */
+function ragged(step: number) {
+  const plane = () => new Float32Array(width * height);
+  const soft: OklabImage = { width, height, l: plane().fill(0.9), a: plane(), b: plane() };
+  const [wall, ceiling] = [plane(), plane()];
+  for (let i = 0; i < wall.length; i++) {
+    const x = i % width;
+    const y = Math.floor(i / width);
+    if (y >= lineAt(x)) soft.l[i] -= step;
+    wall[i] = y >= lineAt(x) + 4 * Math.sin(x / 5) ? 1 : 0;
+    ceiling[i] = 1 - wall[i];
+  }
+  return { soft, wall, ceiling };
+}
+
+/** Pixels that are wall above the line, or ceiling below it, a column. */
+function wrong(wall: Float32Array): number {
+  let count = 0;
+  for (let i = 0; i < wall.length; i++) {
+    const y = Math.floor(i / width);
+    if ((wall[i] === 1) !== y >= lineAt(i % width)) count++;
+  }
+  return count / width;
+}
+
+it('draws a ragged border of white against white as the line that it is', () => {
+  const { soft, wall, ceiling } = ragged(0.015);
+  expect(wrong(wall)).toBeGreaterThan(2);
+  straightenCeiling({ wall, ceiling, isEither: never }, soft);
+  expect(wrong(wall)).toBeLessThan(0.7);
+  expect(wall.every((is, i) => is + ceiling[i] === 1)).toBe(true);
+});
+
+it('gives what lies untold between both to the side that it is on', () => {
+  const { soft, wall, ceiling } = ragged(0.015);
+  const untold = new Set<number>();
+  for (let x = 160; x < 320; x++) {
+    for (let y = Math.round(lineAt(x)) - 4; y < lineAt(x) + 4; y++) {
+      const i = y * width + x;
+      untold.add(i);
+      [wall[i], ceiling[i]] = [0, 0];
+    }
+  }
+  straightenCeiling({ wall, ceiling, isEither: (i) => untold.has(i) }, soft);
+  expect(wrong(wall)).toBeLessThan(0.7);
+});
+
+it('leaves borders alone that lie on an edge', () => {
+  const { soft, wall, ceiling } = ragged(0.015);
+  for (let i = 0; i < wall.length; i++) soft.l[i] = wall[i] === 1 ? 0.5 : 0.9;
+  const before = wall.slice();
+  straightenCeiling({ wall, ceiling, isEither: never }, soft);
+  expect(wall).toEqual(before);
+});

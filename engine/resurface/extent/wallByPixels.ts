@@ -1,0 +1,220 @@
+/**
+ * Walls by pixels, after parts have been told. Segments end where nothing ends now and then, and shapes that look like
+ * furniture are cut from plain wall; paint that stops there is seen at once. So a wall goes on until the picture has an
+ * edge, or something else is nearer: seeded region growing (Adams & Bischof 1994) by the least cost of a way. What is
+ * left of borders without an edge says how far the wall can be believed.
+ */
+import { throwIfAborted } from '../../abort.ts';
+import { boxBlur } from '../../image/blur.ts';
+import { close } from '../../image/morphology.ts';
+import type { OklabImage } from '../../image/types.ts';
+import { smoothstep } from '../../interpolation.ts';
+import type { Runtime } from '../../runtime.ts';
+import { enlarge, fillReduced } from '../masked.ts';
+import { straightenCeiling } from './ceilingLines.ts';
+import { type Parts, stepAcross } from './parts.ts';
+
+/** Steps in OKLab over three pixels, beyond texture, between which an edge begins and is whole. */
+const EDGE: readonly [least: number, whole: number] = [0.012, 0.045];
+/** Texture of parts that counts at most: more of it hides no edge. */
+const CALM = 0.008;
+/** Whole edges that nothing spreads over. */
+const MOST_EDGES = 0.8;
+/** What a pixel costs where there is no edge at all. */
+const STRIDE = 0.0005;
+/** Steps of cost that ways are told apart by, to one edge. */
+const LEVELS = 100;
+/** Difference from the wall near by, OKLab with lightness halved and chroma one and a half, that is none of it. */
+const STRANGE = 0.1;
+/** Probability of wall from which a place may be wall; where something hangs on it for the network, any. */
+const MAY_BE = 0.3;
+const HUNG = 0.4;
+/** Difference up to which a place has the wall's very colour, and probability of wall from which it may be it then. */
+const SAME = 0.03;
+const MAY_BE_SAME = 0.1;
+/** Half as many pixels as lines in walls are wide. */
+const THIN = 2;
+/** Probability of wall or ceiling from which a place is one of both. */
+const EITHER = 0.75;
+/** The wall's colour is carried on at this fraction of the picture's size. */
+const COLOUR_STEP = 4;
+/** Pixels off a border at which both sides are compared, and difference up to which nothing ends there. */
+const BESIDE = 4;
+const OPEN = 0.013;
+/** Pixels around a place in which its border is looked at, and stray up to which it is straight. */
+const COURSE = 9;
+const STRAIGHT = 0.8;
+
+const OTHER = 0;
+const WALL = 1;
+const UNTOLD = 2;
+
+export interface ToldWall {
+  readonly parts: Parts;
+  readonly picture: OklabImage;
+  /** 1 where parts are wall. */
+  readonly wall: Float32Array;
+  /** 1 where ceilings are; their faint lines are drawn anew. */
+  readonly ceiling: Float32Array;
+  /** Whether another surface, a rug or an opening is at a pixel. */
+  readonly isTaken: (pixel: number) => boolean;
+  /** Whether a thing is there for sure. */
+  readonly isThing: (pixel: number) => boolean;
+  /** 1 where pictures hang. */
+  readonly pictures: Uint8Array;
+  /** Probabilities 0-1 at the first look, a pixel. */
+  readonly said: Readonly<Record<'wall' | 'ceiling', Float32Array>>;
+  /** Probability 0-1 of wall in all looks, a pixel. */
+  readonly upright: Float32Array;
+  /** Probability 0-1 of what hangs on walls, a pixel. */
+  readonly hung: Float32Array;
+}
+
+export interface WallByPixels {
+  /** 1 where the wall is. */
+  readonly wall: Float32Array;
+  /** Share 0-1 of its border at which nothing ends in the picture. */
+  readonly open: number;
+  /** Share 0-1 of what looks like wall that is none, but for what is taken and pictures. */
+  readonly missed: number;
+}
+
+/** The wall with what it passes into, and how whole it is. Throws AbortedError. */
+export function wallByPixels(told: ToldWall, rt: Runtime): WallByPixels {
+  const away = wallDistances(told, rt);
+  const seeds = Uint8Array.from(told.wall, (is, i) => (is === 1 ? WALL : isUntold(told, away[i], i) ? UNTOLD : OTHER));
+  const wall = closed(spreadWall(seeds, away, told, rt), seeds, told.picture);
+  const soft = softened(told.picture, rt);
+  const { ceiling, isTaken, isThing, said } = told;
+  const isEither = (i: number): boolean => !isTaken(i) && !isThing(i) && said.wall[i] + said.ceiling[i] > EITHER;
+  straightenCeiling({ wall, ceiling, isEither }, soft);
+  const whole = { wall, open: openBorder(wall, soft, told.parts), missed: missedShare(wall, told) };
+  for (const plane of [soft.l, soft.a, soft.b]) rt.arena.free(plane);
+  return whole;
+}
+
+/** The picture without its grain; colours of photos are coarser than their lightness. */
+function softened({ width, height, l, a, b }: OklabImage, rt: Runtime): OklabImage {
+  const [softL, softA, softB] = [l, a, b].map((data, c) => boxBlur({ width, height, data }, c === 0 ? 1 : 2, rt).data);
+  return { width, height, l: softL, a: softA, b: softB };
+}
+
+function missedShare(wall: Float32Array, { upright, pictures, isTaken }: ToldWall): number {
+  let [within, missed] = [0, 0];
+  for (let i = 0; i < wall.length; i++) {
+    if (wall[i] === 1) within += upright[i];
+    else if (pictures[i] === 0 && !isTaken(i)) missed += upright[i];
+  }
+  return missed > 0 ? missed / (within + missed) : 0;
+}
+
+function isUntold({ isTaken, isThing, said, upright, hung }: ToldWall, away: number, i: number): boolean {
+  if (isTaken(i) || isThing(i) || said.ceiling[i] > said.wall[i]) return false;
+  return upright[i] > (away < SAME ? MAY_BE_SAME : MAY_BE) || hung[i] > HUNG;
+}
+
+/** Thin lines in the wall that nobody has reached, joints and mouldings, belong to it. */
+function closed(wall: Float32Array, seeds: Uint8Array, { width, height }: OklabImage): Float32Array {
+  const { data } = close({ width, height, data: Uint8Array.from(wall, (is) => 255 * is) }, THIN);
+  return wall.map((is, i) => (seeds[i] === UNTOLD && data[i] > 127 ? 1 : is));
+}
+
+/** How far each place is from the colour of the wall near by. */
+function wallDistances({ wall, picture }: ToldWall, rt: Runtime): Float32Array {
+  const { l, a, b } = picture;
+  const { size, fills } = fillReduced([l, a, b], wall, picture, COLOUR_STEP, rt);
+  const [nearL, nearA, nearB] = fills.map((fill) => {
+    const full = new Float32Array(wall.length);
+    enlarge(fill, size, COLOUR_STEP, full, picture);
+    return full;
+  });
+  return l.map((v, i) => Math.hypot(0.5 * (v - nearL[i]), 1.5 * (a[i] - nearA[i]), 1.5 * (b[i] - nearB[i])));
+}
+
+function spreadWall(seeds: Uint8Array, away: Float32Array, { parts, picture }: ToldWall, rt: Runtime): Float32Array {
+  const { width, height } = picture;
+  const { texture, labels } = parts;
+  const edge = (i: number, stride: number): number => {
+    const calm = Math.min(CALM, texture[labels.data[i]], texture[labels.data[i + stride]]);
+    return smoothstep(EDGE[0], EDGE[1], stepAcross(picture, i, stride, calm));
+  };
+  const cost = new Float64Array(seeds.length).fill(Number.POSITIVE_INFINITY);
+  const owner = new Uint8Array(seeds);
+  // Pixels in the order of their cost, level by level (Dial 1969).
+  const levels: number[][] = Array.from({ length: Math.ceil(MOST_EDGES * LEVELS) }, () => []);
+  for (let i = 0; i < seeds.length; i++) {
+    if (seeds[i] === UNTOLD) continue;
+    cost[i] = 0;
+    levels[0].push(i);
+  }
+  const visit = (from: number, to: number, step: number): void => {
+    if (seeds[to] !== UNTOLD) return;
+    const all = cost[from] + step + STRIDE;
+    if (all >= cost[to] || all >= MOST_EDGES || (owner[from] === WALL && away[to] > STRANGE)) return;
+    cost[to] = all;
+    owner[to] = owner[from];
+    levels[Math.floor(all * LEVELS)].push(to);
+  };
+  for (const [level, pixels] of levels.entries()) {
+    throwIfAborted(rt.signal);
+    // Grows while it is gone through: a step may cost less than a level.
+    for (const i of pixels) {
+      if (Math.floor(cost[i] * LEVELS) !== level) continue;
+      const x = i % width;
+      const y = (i - x) / width;
+      if (x < 2 || y < 2 || x > width - 4 || y > height - 4) continue;
+      visit(i, i + 1, edge(i, 1));
+      visit(i, i - 1, edge(i - 1, 1));
+      visit(i, i + width, edge(i, width));
+      visit(i, i - width, edge(i - width, width));
+    }
+  }
+  return Float32Array.from(owner, (is) => (is === WALL ? 1 : 0));
+}
+
+/**
+ * Share 0-1 of the wall's border within the picture at which both sides are alike, and neither a line nor one of a
+ * believed Room lies between; where it runs straight something ends all the same, white against white.
+ */
+function openBorder(wall: Float32Array, { width, height, l, a, b }: OklabImage, parts: Parts): number {
+  const regionAt = (i: number): number => parts.region[parts.labels.data[i]];
+  const border = new Uint8Array(wall.length);
+  const alike: number[] = [];
+  let all = 0;
+  for (let y = BESIDE; y < height - BESIDE - 1; y++) {
+    for (let x = BESIDE; x < width - BESIDE - 1; x++) {
+      const i = y * width + x;
+      for (const stride of [1, width]) {
+        if (wall[i] === wall[i + stride]) continue;
+        all++;
+        border[i] = 1;
+        const [p, q] = [i - (BESIDE - 1) * stride, i + BESIDE * stride];
+        if (parts.isDrawn && regionAt(p) !== regionAt(q)) continue;
+        const across = Math.hypot(l[p] - l[q], 2 * (a[p] - a[q]), 2 * (b[p] - b[q]));
+        if (across < OPEN && Math.abs(l[i] - (l[p] + l[q]) / 2) < OPEN) alike.push(i);
+      }
+    }
+  }
+  const open = alike.filter((i) => strayOf(border, i, width, height) > STRAIGHT).length;
+  return all > 0 ? open / all : 0;
+}
+
+/** Pixels by which the border around a pixel strays from a straight line: root of the mean square across it. */
+function strayOf(border: Uint8Array, i: number, width: number, height: number): number {
+  const x = i % width;
+  const y = (i - x) / width;
+  let [n, sx, sy, xx, xy, yy] = [0, 0, 0, 0, 0, 0];
+  for (let v = Math.max(0, y - COURSE); v <= Math.min(height - 1, y + COURSE); v++) {
+    for (let u = Math.max(0, x - COURSE); u <= Math.min(width - 1, x + COURSE); u++) {
+      if (border[v * width + u] === 0) continue;
+      n++;
+      sx += u;
+      sy += v;
+      xx += u * u;
+      xy += u * v;
+      yy += v * v;
+    }
+  }
+  const [cxx, cxy, cyy] = [xx - (sx * sx) / n, xy - (sx * sy) / n, yy - (sy * sy) / n];
+  return Math.sqrt(Math.max(0, (cxx + cyy) / 2 - Math.hypot((cxx - cyy) / 2, cxy)) / n);
+}
