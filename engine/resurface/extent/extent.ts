@@ -30,7 +30,7 @@ import {
   sumsOver,
   WALL_KIND,
 } from './parts.ts';
-import { areTorn, litFloor, rugShaped, setOffOnFloor, TOLD_RUG, TOLD_SET_OFF } from './rugShapes.ts';
+import { areTorn, litFloor, patternedOnFloor, rugShaped, setOffOnFloor, TOLD_RUG, TOLD_SET_OFF } from './rugShapes.ts';
 import { furnitureShaped } from './vetoes.ts';
 import { wallByPixels } from './wallByPixels.ts';
 import { wholePictures, wholeRugs } from './wholeRugs.ts';
@@ -140,32 +140,30 @@ export function wholeExtent(
     return seen.map((v, p) => VOTE.said * v + VOTE.masked * masked[p]);
   });
   const isLit = litFloor(parts, segmentation);
-  for (let p = 0; p < parts.count; p++) {
-    if (isLit[p] === 0) continue;
-    votes[FLOOR_KIND][p] += votes[RUG][p];
-    votes[RUG][p] = 0;
-  }
+  for (let p = 0; p < parts.count; p++)
+    if (isLit[p] === 1) [votes[FLOOR_KIND][p], votes[RUG][p]] = [votes[FLOOR_KIND][p] + votes[RUG][p], 0];
   throwIfAborted(rt.signal);
   const costs = costsOf(parts, votes, perception.room);
   const { isFurniture, isSurely } = furnitureShaped(parts, perception, segmentation);
   const inOpening = meansOver(parts, openingsAsDrawn(perception.room, segmentation, labels));
   const isVetoed = (p: number): boolean => isFurniture(p) || inOpening[p] > 0.5;
   veto(costs, parts, isVetoed);
-  const isRug = rugShaped(parts, segmentation).map((is, p) => is & (1 - isLit[p]));
+  const isSetOff = setOffOnFloor(parts);
+  const isPatterned = patternedOnFloor(parts, segmentation);
+  const isRug = rugShaped(parts, segmentation).map((is, p) => (is & (1 - isLit[p])) | (isPatterned[p] & isSetOff[p]));
   for (let p = 0; p < parts.count; p++) if (isRug[p] === 1) costs[p * LABELS + FLOOR_KIND] += VETO;
   const label = labelled(parts, costs, rt);
   throwIfAborted(rt.signal);
   const wallLike = meansOver(parts, said[WALL_KIND]);
-  const isUnsure = doubted(parts, costs, label, wallLike);
+  const isUnsure = doubted(parts, costs, label, wallLike).map((is, p) => is | isPatterned[p]);
   const [ground, upright] = ([['floor', 'rug'], ['wall']] as const).map((classes) =>
     saidTwice(classes, segmentation, again, labels),
   );
   const uprightOf = meansOver(parts, upright);
   const fronts = frontsOf(parts, { label, uprightOf }, picture, rt);
   const rugOf = meansOver(parts, saidRug);
-  const isSetOff = setOffOnFloor(parts);
-  const isTold = (p: number): boolean =>
-    isRug[p] === 1 && rugOf[p] > (isSetOff[p] === 1 ? TOLD_SET_OFF : TOLD_RUG) && label[p] !== FLOOR_KIND;
+  const leastRug = (p: number): number => (isSetOff[p] === 0 ? TOLD_RUG : isPatterned[p] === 0 ? TOLD_SET_OFF : 0);
+  const isTold = (p: number): boolean => isRug[p] === 1 && rugOf[p] > leastRug(p) && label[p] !== FLOOR_KIND;
   // What its shape alone makes a rug is neither that nor floor: the floor misses it.
   const isLain = (p: number): boolean => isTold(p) || (label[p] === RUG && isRug[p] === 0);
   const pictures = wholePictures(probabilityOf(segmentation, ['picture'], labels), labels.width, labels.height);

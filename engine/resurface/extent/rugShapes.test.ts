@@ -3,7 +3,7 @@ import type { OklabImage } from '../../image/types.ts';
 import { type SegmentClass, segmentClasses } from '../../perceive/network/classes.ts';
 import type { Segmentation } from '../../perceive/network/segment.ts';
 import { FLOOR_KIND, type Parts } from './parts.ts';
-import { areTorn, litFloor, rugShaped, setOffOnFloor } from './rugShapes.ts';
+import { areTorn, litFloor, patternedOnFloor, rugShaped, setOffOnFloor } from './rugShapes.ts';
 
 const SIZE = { width: 100, height: 80 };
 const PIXELS = SIZE.width * SIZE.height;
@@ -127,5 +127,21 @@ describe('areTorn', () => {
   it('believes a rug that ends at edges, and none that ends where nothing does', () => {
     expect(areTorn(rugs, floor, picture(0.2))).toBe(false);
     expect(areTorn(rugs, floor, picture(0))).toBe(true);
+  });
+});
+
+describe('patternedOnFloor', () => {
+  const textured = (floor: number, patch: number) => {
+    const { parts, said } = patched(0.1, [0.02, 0.02]);
+    return [...patternedOnFloor({ ...parts, texture: Float64Array.of(floor, patch) }, said)];
+  };
+
+  it('tells what is woven on a plain floor, whatever the network says', () => {
+    expect(textured(0.015, 0.06)).toEqual([0, 1]);
+  });
+
+  it('knows no rug on a floor that is patterned all over, nor grain for a pattern', () => {
+    expect(textured(0.05, 0.06)).toEqual([0, 0]);
+    expect(textured(0.01, 0.04)).toEqual([0, 0]);
   });
 });
