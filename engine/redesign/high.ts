@@ -26,6 +26,7 @@ import { grainOf } from './grain.ts';
 import { hintsOf } from './hints.ts';
 import { layoutForView, placedRects, seenShare } from './layout.ts';
 import { type PhotoLight, photoLightOf } from './light/photoLight.ts';
+import { losesOpening } from './openings/lost.ts';
 import { openedViews } from './openings/openedViews.ts';
 import { strayViews } from './openings/strayViews.ts';
 import { ratioOf } from './ratio.ts';
@@ -72,6 +73,8 @@ export function redesign(source: Rgb8, request: RedesignRequest, rt: Runtime, ch
     ? said !== undefined && fittedShare(said) > MOST_FITTED
     : showsKitchen(said, room);
   if (!staysFurnished && losesFittings) throw gateError('room-fittings');
+  // Where walls stay the photo's own, so do their openings.
+  if (!checked && said && !locks.has('walls') && losesOpening(room, said)) throw gateError('room-unclear');
   const keepsSurfaces = locks.has('floor') || locks.has('walls') || locks.has('ceiling');
   // Surfaces that stay are seen behind what goes.
   const cleared = keepsSurfaces && !staysFurnished ? clearedPhoto(source, setting, roomType, rt) : null;
@@ -85,7 +88,8 @@ export function redesign(source: Rgb8, request: RedesignRequest, rt: Runtime, ch
   const laidOut = layoutForView({ closed, view, style, roomType, seed, blocked, hint, alsoClear }, rt.signal);
   const furnished = { ...laidOut, placements: givenPlacements(request, closed) ?? laidOut.placements };
   const isEmpty = seenShare(furnished.placements, view) < LEAST_SEEN;
-  if (isEmpty && !staysFurnished && !request.placements) throw gateError('room-no-place');
+  const isCloseUp = furnished.placements.some((one) => seenShare([one], view) > MOST_SEEN);
+  if ((isEmpty || isCloseUp) && !staysFurnished && !request.placements) throw gateError('room-no-place');
   const shown: Furnished = staysFurnished ? { ...furnished, placements: [] } : furnished;
   throwIfAborted(rt.signal);
   const light = photoLightOf(photo, perception, room, closed, rt);
@@ -144,6 +148,8 @@ const MOST_FITTED = 0.05;
 
 /** Pieces that take less of the picture than this furnish nothing. */
 const LEAST_SEEN = 0.02;
+/** Where one piece takes more than this, the photo shows a corner of a room and no room. */
+const MOST_SEEN = 0.38;
 
 /** Mean luminance of interiors that sell, linear; and of how much of it the photo's own mean decides. */
 const SOLD = 0.3;

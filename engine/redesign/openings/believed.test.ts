@@ -72,6 +72,11 @@ describe('openingConfidence', () => {
     expect(confidence(colour, told)).toBeLessThan(0.5);
   });
 
+  it('takes a bright picture for none', () => {
+    expect(confidence([190, 185, 180], { window: 0.6, picture: 0.05 })).toBeGreaterThan(0.5);
+    expect(confidence([190, 185, 180], { window: 0.6, picture: 0.3 })).toBeLessThan(0.5);
+  });
+
   it('takes a small warm light for a lamp', () => {
     const lamp = { ...window, widthM: 0.4, heightM: 0.5, bottomM: 1.4 };
     expect(confidence([255, 210, 120], { window: 0.8 }, lamp)).toBe(0);

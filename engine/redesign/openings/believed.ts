@@ -18,6 +18,8 @@ const AGREED = 0.45;
  * pictures, mirrors, screens and shelves lay below EVEN, windows by day and by night above it.
  */
 const HUNG = 0.5;
+/** What speaks against one: how much of a picture the network sees in it. */
+const PICTURED = 0.6;
 const LIGHTER = 0.3;
 const LIGHTER_BOUNDS = [-0.2, 1] as const;
 const BURNT = { luma: 0.85, weight: 0.25 } as const;
@@ -56,7 +58,8 @@ export function openingConfidence(opening: Opening, room: Room, photo: Rgb8, sai
   const isSmall = areaM2 < SMALL_M2;
   if (isSmall && (inside.warmth - around.warmth > WARM || (opening.bottomM > HIGH_M && lighter < 0.14))) return 0;
   const evidence =
-    told +
+    told -
+    PICTURED * inside.share(['picture']) +
     HUNG * inside.share(['curtain', 'plant', 'lamp']) +
     LIGHTER * Math.min(most, Math.max(least, lighter)) +
     BURNT.weight * inside.burnt +

@@ -90,7 +90,7 @@ export function restylePerceived(image: Rgb8, brief: Brief, rt: Runtime): Restyl
     rt,
   );
   rt.progress('compose', 0.97);
-  if (brief.params.intervention === 'low' && changedShare(image, target) < LEAST_CHANGED)
+  if (changedShare(image, target) < LEAST_CHANGED)
     throw new EngineGateError('result-unchanged', 'light and palette of the style are what the photo shows already');
   return {
     image: { width: image.width, height: image.height, data: target },
