@@ -15,6 +15,7 @@ import { filesOf, type Manifest } from './webManifest.ts';
 /** What web/app/draw.tsx exports. */
 interface Drawing {
   readonly drawPages: () => Promise<readonly DrawnPage[]>;
+  readonly drawStandIns: () => Promise<readonly DrawnPage[]>;
   readonly drawFiles: () => Readonly<Record<string, string>>;
 }
 
@@ -42,22 +43,41 @@ function withoutScripts(template: string): string {
     .replace(/\s*<link rel="modulepreload"[^>]*>/g, '');
 }
 
+/** Template with a page's head, language and body; React puts what should be loaded early in front of what it draws. */
+function filled(template: string, page: DrawnPage, mark: string, root: string): string {
+  const hints = /^(?:<link rel="preload"[^>]*>)*/.exec(page.body)?.[0] ?? '';
+  let html = between(template, 'head', [page.head, hints].filter(Boolean).join('\n    '));
+  html = between(html, 'noscript', `<noscript><p>${page.noScript}</p></noscript>`);
+  return html
+    .replace('<html lang="en">', `<html lang="${page.lang}"${mark}>`)
+    .replace('<div id="root"></div>', () => `<div id="root"${root}>${page.body.slice(hints.length)}</div>`);
+}
+
+function writeAt(file: string, text: string): void {
+  mkdirSync(path.dirname(file), { recursive: true });
+  writeFileSync(file, text);
+}
+
 async function writePages(dist: string): Promise<void> {
-  const { drawPages, drawFiles }: Drawing = await import(pathToFileURL(path.join(dist, drawingFolder, 'draw.js')).href);
-  const template = withoutScripts(readFileSync(path.join(dist, 'index.html'), 'utf8'));
+  const { drawPages, drawStandIns, drawFiles }: Drawing = await import(
+    pathToFileURL(path.join(dist, drawingFolder, 'draw.js')).href
+  );
+  const index = readFileSync(path.join(dist, 'index.html'), 'utf8');
+  const template = withoutScripts(index);
   const manifest = JSON.parse(readFileSync(path.join(dist, '.vite', 'manifest.json'), 'utf8')) as Manifest;
   for (const page of await drawPages()) {
-    // React puts what should be loaded early in front of what it draws; its place is the head.
-    const hints = /^(?:<link rel="preload"[^>]*>)*/.exec(page.body)?.[0] ?? '';
-    let html = between(template, 'head', [page.head, hints].filter(Boolean).join('\n    '));
-    html = between(html, 'noscript', `<noscript><p>${page.noScript}</p></noscript>`);
-    html = html
-      .replace('<html lang="en">', `<html lang="${page.lang}" data-drawn-in="${page.locale}">`)
-      .replace('<script src="/boot.js">', `${laterScripts(manifest, page.sources)}\n    <script src="/boot.js">`)
-      .replace('<div id="root"></div>', () => `<div id="root">${page.body.slice(hints.length)}</div>`);
-    const file = path.join(dist, 'pages', page.locale, `${page.path.slice(1)}.html`);
-    mkdirSync(path.dirname(file), { recursive: true });
-    writeFileSync(file, html);
+    const html = filled(template, page, ` data-drawn-in="${page.locale}"`, '').replace(
+      '<script src="/boot.js">',
+      `${laterScripts(manifest, page.sources)}\n    <script src="/boot.js">`,
+    );
+    writeAt(path.join(dist, 'pages', page.locale, `${page.path.slice(1)}.html`), html);
+  }
+  for (const page of await drawStandIns()) {
+    const preloads = filesOf(manifest, page.sources)
+      .map((file) => `<link rel="modulepreload" crossorigin href="/${file}">`)
+      .filter((link) => !index.includes(link));
+    const html = filled(index, page, '', ' inert').replace('</head>', `${preloads.join('')}</head>`);
+    writeAt(path.join(dist, 'pages', 'until-app', page.locale, `${page.path.slice(1)}.html`), html);
   }
   for (const [name, text] of Object.entries(drawFiles())) writeFileSync(path.join(dist, 'pages', name), text);
 }

@@ -5,7 +5,7 @@ import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { type Locale, parseLocale } from '#contract/locale.ts';
 import { languageParameter, localeCookie, originMark, type SiteLinks } from '#contract/site.ts';
-import { createDocuments, sendDocument } from './documents.ts';
+import { createDocuments, type Document, sendDocument } from './documents.ts';
 import type { OpenApiDocument } from './openapi.ts';
 import { referencePage } from './reference/page.ts';
 import { acceptedLocale } from './requestState.ts';
@@ -83,16 +83,18 @@ export async function mountWebApp(
       reply.header('cache-control', 'public, max-age=3600').redirect(`/home${search}`, 308);
       return true;
     }
-    const drawn = /^\/[a-z-]+$/.test(pathname)
-      ? await documents.read(path.join(folder, 'pages', pageLocale(request), `${pathname.slice(1)}.html`))
-      : undefined;
+    const read = async (...folders: string[]): Promise<Document | undefined> =>
+      /^\/[a-z-]+$/.test(pathname)
+        ? documents.read(path.join(folder, 'pages', ...folders, pageLocale(request), `${pathname.slice(1)}.html`))
+        : undefined;
+    const drawn = await read();
     if (!drawn && !isBrowser) return false;
     reply.type('text/html; charset=utf-8');
     if (drawn) {
       reply.header('cache-control', 'no-cache').header('vary', 'accept-language, cookie, accept-encoding');
       return sendDocument(request, reply, drawn);
     }
-    const index = await documents.read(path.join(folder, 'index.html'));
+    const index = (await read('until-app')) ?? (await documents.read(path.join(folder, 'index.html')));
     reply.header('cache-control', 'no-store').header('x-robots-tag', 'noindex');
     if (!index) missing(reply);
     else await sendDocument(request, reply, index);

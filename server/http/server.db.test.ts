@@ -24,6 +24,8 @@ withDatabase('the HTTP server', (get) => {
     await writeFile(path.join(webDir, 'assets', 'index-abc123.js'), 'export {};');
     for (const locale of ['en_US', 'zh_CN', 'zh_TW']) {
       await mkdir(path.join(webDir, 'pages', locale), { recursive: true });
+      await mkdir(path.join(webDir, 'pages', 'until-app', locale), { recursive: true });
+      await writeFile(path.join(webDir, 'pages', 'until-app', locale, 'login.html'), `login in ${locale}`);
       const links = '<meta name="roomwright-links" content="{}" />';
       const text = `<link rel="canonical" href="https://origin.invalid/pricing">${links}${locale}`;
       await writeFile(path.join(webDir, 'pages', locale, 'pricing.html'), text);
@@ -194,6 +196,13 @@ withDatabase('the HTTP server', (get) => {
         expect(response.body).toContain('<title>Roomwright</title>');
         expect(response.headers['x-robots-tag']).toBe('noindex');
       }
+    });
+
+    it('sends the look of sign-in along, in the reader’s language, and lets nobody keep or find it', async () => {
+      const headers = { accept: 'text/html', 'accept-language': 'zh-TW' };
+      const { body, headers: answered } = await inject({ url: '/login?next=%2Ftools', headers });
+      expect(body).toBe('login in zh_TW');
+      expect([answered['cache-control'], answered['x-robots-tag']]).toEqual(['no-store', 'noindex']);
     });
 
     it('sends drawn pages to programs that take anything, the app to browsers alone', async () => {

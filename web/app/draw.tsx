@@ -5,21 +5,28 @@ import { type Locale, locales } from '#contract/locale.ts';
 import { htmlLang, speak, translator } from '../lib/i18n.ts';
 import type { Area } from '../locales/messages.ts';
 import { App } from './App.tsx';
-import { type DrawnPage, headTags, robots, sitemap } from './head.ts';
+import { type DrawnPage, headTags, robots, sitemap, standInHead } from './head.ts';
 import { type PageHead, PageHeadContext } from './pages/useTitle.ts';
 import { type PublicPage, publicPages } from './publicPages.ts';
 import { appRoutes, textsOf } from './router.tsx';
-import { desktopRoutes } from './tables.ts';
+import { desktopRoutes, type PageName } from './tables.ts';
 
 const names = Object.keys(publicPages) as PublicPage[];
 
-function pathOf(name: PublicPage): string {
+/** Pages around signing in whose look is drawn: it stands there until the app does. */
+const standIns = {
+  login: 'LoginPage',
+  register: 'RegisterPage',
+} as const satisfies Partial<Record<PageName, string>>;
+
+function pathOf(name: PageName): string {
   const route = desktopRoutes.find(({ page }) => page === name);
   if (!route) throw new Error(`${name} is in no table`);
   return route.path;
 }
 
-async function drawPage(name: PublicPage, locale: Locale): Promise<DrawnPage> {
+/** A page as it is drawn, and what it says of itself. */
+async function drawn(name: PageName): Promise<{ readonly head: PageHead; readonly body: string }> {
   const path = pathOf(name);
   const handler = createStaticHandler(appRoutes());
   const context = await handler.query(new Request(`http://localhost${path}`));
@@ -36,9 +43,17 @@ async function drawPage(name: PublicPage, locale: Locale): Promise<DrawnPage> {
       </App>
     </PageHeadContext>,
   );
+  return { head, body };
+}
+
+const textSources = (name: PageName, locale: Locale): string[] =>
+  (['frame', ...textsOf(name)] satisfies Area[]).map((area) => `locales/${locale}/${area}.ts`);
+
+async function drawPage(name: PublicPage, locale: Locale): Promise<DrawnPage> {
+  const path = pathOf(name);
+  const { head, body } = await drawn(name);
   const { title, description } = head;
   if (!title || !description) throw new Error(`${path} has no title or no description`);
-  const areas: readonly Area[] = ['frame', ...textsOf(name)];
   return {
     path,
     locale,
@@ -46,23 +61,48 @@ async function drawPage(name: PublicPage, locale: Locale): Promise<DrawnPage> {
     head: headTags({ path, locale, title, description }),
     body,
     noScript: translator().t('failure.noScript'),
-    sources: [
-      'app/layouts/PublicLayout.tsx',
-      `app/pages/${publicPages[name]}.tsx`,
-      ...areas.map((area) => `locales/${locale}/${area}.ts`),
-    ],
+    sources: ['app/layouts/PublicLayout.tsx', `app/pages/${publicPages[name]}.tsx`, ...textSources(name, locale)],
   };
 }
 
 /** Every public page in every language. Throws when one can't be drawn or says nothing of itself. */
 export async function drawPages(): Promise<readonly DrawnPage[]> {
-  const drawn: DrawnPage[] = [];
+  const pages: DrawnPage[] = [];
   for (const locale of locales) {
     await speak(locale);
     // One after the other: the language is the same for all that is drawn.
-    for (const name of names) drawn.push(await drawPage(name, locale));
+    for (const name of names) pages.push(await drawPage(name, locale));
   }
-  return drawn;
+  return pages;
+}
+
+async function drawStandIn(name: keyof typeof standIns, locale: Locale): Promise<DrawnPage> {
+  const path = pathOf(name);
+  const { head, body } = await drawn(name);
+  if (!head.title) throw new Error(`${path} has no title`);
+  return {
+    path,
+    locale,
+    lang: htmlLang[locale],
+    head: standInHead(head.title),
+    // The policy refuses styles in the text, which only what is hidden has; nothing is typed into what will be gone.
+    body: body
+      .replace(/<input [^>]*aria-hidden="true"[^>]*>/g, '')
+      .replace(/ style="[^"]*"/g, '')
+      .replaceAll('<input ', '<input readonly="" '),
+    noScript: translator().t('failure.noScript'),
+    sources: ['app/layouts/AuthLayout.tsx', `app/pages/${standIns[name]}.tsx`, ...textSources(name, locale)],
+  };
+}
+
+/** What stands in for the pages around signing in, in every language, until the app is there. */
+export async function drawStandIns(): Promise<readonly DrawnPage[]> {
+  const pages: DrawnPage[] = [];
+  for (const locale of locales) {
+    await speak(locale);
+    for (const name of Object.keys(standIns) as (keyof typeof standIns)[]) pages.push(await drawStandIn(name, locale));
+  }
+  return pages;
 }
 
 /** Files beside the pages, by name. */

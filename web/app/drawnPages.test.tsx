@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { locales } from '#contract/locale.ts';
 import { htmlLang } from '../lib/i18n.ts';
-import { drawFiles, drawPages } from './draw.tsx';
+import { drawFiles, drawPages, drawStandIns } from './draw.tsx';
 import { publicPages } from './publicPages.ts';
 import { desktopRoutes, mobileRoutes } from './tables.ts';
 
@@ -52,6 +52,22 @@ describe('drawn pages', () => {
       expect([page.path, targets.filter((path) => !/^\/(docs|openapi\.json)$/.test(path))]).toEqual([page.path, []]);
     }
   });
+});
+
+it('sign-in and registration have a look before there is an app, which nobody can type into', async () => {
+  const standIns = await drawStandIns();
+  expect(standIns.map(({ path, locale }) => path + locale).sort()).toEqual(
+    ['/login', '/register'].flatMap((path) => locales.map((locale) => path + locale)).sort(),
+  );
+  expect(new Set(standIns.map(({ head }) => head)).size).toBe(standIns.length);
+  for (const { path, head, body } of standIns) {
+    expect(head).toContain('noindex');
+    expect(body.match(/<h1[\s>]/g), path).toHaveLength(1);
+    expect(body).not.toMatch(/>[a-z]+(?:\.[a-zA-Z]+){1,4}<|\{\{|undefined|\s(?:on[a-z]+|style)="|<style/);
+    const inputs = all(body, /<input ([^>]*)>/g);
+    expect(inputs.length).toBeGreaterThan(1);
+    for (const input of inputs) expect(input).toContain('readonly=""');
+  }
 });
 
 /** Characters that fit into a line of a telephone, by the size of a headline there: its text is 353 px wide. */

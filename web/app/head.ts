@@ -33,6 +33,10 @@ export function escapeHtml(text: string): string {
   return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;');
 }
 
+/** The head of what stands in for a page until the app is there: no engine should find it. */
+export const standInHead = (title: string): string =>
+  `<meta name="robots" content="noindex" />\n    <title>${escapeHtml(title)}</title>`;
+
 /** The address of a page in a language. English stands at the bare one, where the reader's own language is served. */
 export function addressOf(path: string, locale: Locale): string {
   return `${originMark}${path}${locale === 'en_US' ? '' : `?${languageParameter}=${locale}`}`;

@@ -13,7 +13,6 @@ import { appRoutes, currentPath, installRouter } from './router.tsx';
 
 /** Marks on the root element: `boot.js` sets the first one, the build the second. */
 const { signedIn, drawnIn } = { signedIn: 'data-signed-in', drawnIn: 'data-drawn-in' };
-
 async function start(root: HTMLElement): Promise<void> {
   const html = document.documentElement;
   const drawn: Locale | undefined = parseLocale(html.getAttribute(drawnIn));
@@ -22,19 +21,22 @@ async function start(root: HTMLElement): Promise<void> {
   bus.on('redirect', ({ to }) => {
     // To sign-in with the way back; several calls that fail together lead there once.
     if (location.pathname === to) return;
-    const withWayBack: Record<string, () => string> = {
-      [paths.login]: currentPath.toLogin,
-      [paths.loginAuth]: currentPath.toLoginAuth,
-    };
-    void router.navigate(withWayBack[to]?.() ?? to);
+    if (to === paths.login) to = currentPath.toLogin();
+    if (to === paths.loginAuth) to = currentPath.toLoginAuth();
+    void router.navigate(to);
   });
   const app = (
     <App>
       <RouterProvider router={router} />
     </App>
   );
-  if (drawn === undefined) createRoot(root).render(app);
-  else hydrateRoot(root, app);
+  if (drawn !== undefined) hydrateRoot(root, app);
+  else {
+    // What the build has put there, out of reach, gives way to the page itself and not to a blank.
+    while (root.inert && !router.state.initialized) await new Promise(requestAnimationFrame);
+    root.inert = false;
+    createRoot(root).render(app);
+  }
   html.removeAttribute(drawnIn);
   // What was pressed before there was an app is pressed again (boot.js).
   window.dispatchEvent(new Event('taken-over'));
@@ -45,6 +47,5 @@ installRootFont();
 installTheme();
 session.subscribe(() => document.documentElement.toggleAttribute(signedIn, session.token() !== null));
 const root = document.getElementById('root');
-if (!root) throw new Error('index.html has no #root');
 // A page that the build has drawn stays readable when this fails, and its links work.
-await start(root);
+if (root) await start(root);

@@ -35,7 +35,8 @@
       var content = document.getElementById('root');
       var notice = document.getElementById('boot-failure');
       var isScript = event.target instanceof HTMLScriptElement;
-      if (!isScript || !content || !notice || content.firstElementChild) return;
+      if (!isScript || !content || !notice) return;
+      if (content.firstElementChild && !content.inert) return;
       notice.hidden = false;
       for (const button of notice.getElementsByTagName('button')) button.onclick = () => location.reload();
     },

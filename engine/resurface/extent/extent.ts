@@ -32,7 +32,7 @@ import {
 } from './parts.ts';
 import { areTorn, litFloor, patternedOnFloor, rugShaped, setOffOnFloor, TOLD_RUG, TOLD_SET_OFF } from './rugShapes.ts';
 import { furnitureShaped } from './vetoes.ts';
-import { wallByPixels } from './wallByPixels.ts';
+import { type WallByPixels, wallByPixels } from './wallByPixels.ts';
 import { wholePictures, wholeRugs } from './wholeRugs.ts';
 
 /** Labels of parts: the kinds of surface, rugs, all else. */
@@ -68,8 +68,12 @@ const MISSED = 0.6;
 const FRONTED = 0.4;
 /** Mean probability of wall in both looks from which a part is no front, whatever joints it has: panels of a wall. */
 const SURELY_WALL = 0.93;
-/** Shares of the walls' border that may be open, and of what looks like wall that may be left alone. */
+/**
+ * Share of the walls' border that may be open, in one piece this share of the picture's long side; and share of what
+ * looks like wall that may be left alone.
+ */
 const MOST_OPEN = 0.03;
+const LONGEST_OPEN = 0.028;
 const MOST_MISSED = 0.34;
 /** Mean probability of wall from which a wall is covered. */
 const LEAST_WALL = 0.78;
@@ -228,7 +232,7 @@ export function wholeExtent(
     rug,
     cloth: clothOf(parts, label, segmentation),
     belief,
-    isWallWhole: whole.open <= MOST_OPEN && whole.missed <= MOST_MISSED && belief.wall >= LEAST_WALL,
+    isWallWhole: isWhole(whole, belief.wall),
   };
 }
 
@@ -252,6 +256,9 @@ function contestedBy(parts: Parts, { label, isFurniture, wallLike, uprightOf }: 
     return (p) => isDenied(p) && wallLike[p] > CONTESTED_TOGETHER.said;
   return (p) => isDenied(p) && area[p] > CONTESTED.area * labels.data.length && uprightOf[p] > CONTESTED.said;
 }
+
+const isWhole = ({ open, missed }: WallByPixels, belief: number): boolean =>
+  open.share <= MOST_OPEN && open.run <= LONGEST_OPEN && missed <= MOST_MISSED && belief >= LEAST_WALL;
 
 /** Probability of these classes in both looks: the lesser. */
 function saidTwice(

@@ -131,13 +131,14 @@ describe('areTorn', () => {
 });
 
 describe('patternedOnFloor', () => {
-  const textured = (floor: number, patch: number) => {
-    const { parts, said } = patched(0.1, [0.02, 0.02]);
+  const textured = (floor: number, patch: number, rug = 0.08) => {
+    const { parts, said } = patched(0.1, [0.02, rug]);
     return [...patternedOnFloor({ ...parts, texture: Float64Array.of(floor, patch) }, said)];
   };
 
-  it('tells what is woven on a plain floor, whatever the network says', () => {
+  it('tells what is woven on a plain floor, where the network has the least idea', () => {
     expect(textured(0.015, 0.06)).toEqual([0, 1]);
+    expect(textured(0.015, 0.06, 0.02)).toEqual([0, 0]);
   });
 
   it('knows no rug on a floor that is patterned all over, nor grain for a pattern', () => {

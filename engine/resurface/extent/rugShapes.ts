@@ -75,18 +75,23 @@ function barePart(parts: Parts, said: Segmentation): number | undefined {
   return bare.find((p) => colour[p * 3] < SUNLIT) ?? bare[0];
 }
 
-/** Least texture of what is patterned, and in times that of the plainest floor; share of the picture of that. */
-const PATTERNED = { texture: 0.045, times: 2, plain: 0.008 } as const;
+/**
+ * Least texture of what is patterned, and in times that of the plainest floor; shares of the picture that both take;
+ * and least mean probability of a rug: boards have joints.
+ */
+const PATTERNED = { texture: 0.045, times: 2, area: 0.025, plain: 0.008, rug: 0.05 } as const;
 
-/** 1 for parts of the floor that are patterned where others are plain: woven, whatever the network says. */
+/** 1 for parts of the floor that are patterned where others are plain: woven, if the network has the least idea. */
 export function patternedOnFloor(parts: Parts, said: Segmentation): Uint8Array {
   const { count, labels, area, region, texture } = parts;
-  const floor = meansOver(parts, probabilityOf(said, ['floor'], labels));
+  const [rug, floor] = (['rug', 'floor'] as const).map((each) => meansOver(parts, probabilityOf(said, [each], labels)));
   const isFloor = (p: number, least: number): boolean =>
     region[p] === FLOOR_KIND && area[p] > least * labels.data.length;
   const plain = texture.filter((_, p) => isFloor(p, PATTERNED.plain) && floor[p] > SURE_FLOOR);
   const least = Math.max(PATTERNED.texture, PATTERNED.times * Math.min(...plain));
-  return Uint8Array.from({ length: count }, (_, p) => (isFloor(p, LEAST) && texture[p] > least ? 1 : 0));
+  return Uint8Array.from({ length: count }, (_, p) =>
+    isFloor(p, PATTERNED.area) && rug[p] > PATTERNED.rug && texture[p] > least ? 1 : 0,
+  );
 }
 
 /** Share of its border on the rest of the floor at which a part is set off, and softness up to which it is an edge. */

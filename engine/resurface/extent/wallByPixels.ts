@@ -32,6 +32,7 @@ const HUNG = 0.4;
 /** Difference up to which a place has the wall's very colour, and probability of wall from which it may be it then. */
 const SAME = 0.03;
 const MAY_BE_SAME = 0.1;
+const MARGIN = 0.02;
 /** Half as many pixels as lines in walls are wide. */
 const THIN = 2;
 /** Probability of wall or ceiling from which a place is one of both. */
@@ -44,6 +45,8 @@ const OPEN = 0.013;
 /** Pixels around a place in which its border is looked at, and stray up to which it is straight. */
 const COURSE = 9;
 const STRAIGHT = 0.8;
+/** Pixels between places of one open piece. */
+const GAP = 3;
 
 const OTHER = 0;
 const WALL = 1;
@@ -70,11 +73,18 @@ export interface ToldWall {
   readonly hung: Float32Array;
 }
 
+/** Where a border has no edge in the picture. */
+export interface OpenBorder {
+  /** Share 0-1 of it. */
+  readonly share: number;
+  /** The longest piece, as a share of the picture's long side. */
+  readonly run: number;
+}
+
 export interface WallByPixels {
   /** 1 where the wall is. */
   readonly wall: Float32Array;
-  /** Share 0-1 of its border at which nothing ends in the picture. */
-  readonly open: number;
+  readonly open: OpenBorder;
   /** Share 0-1 of what looks like wall that is none, but for what is taken and pictures. */
   readonly missed: number;
 }
@@ -109,7 +119,9 @@ function missedShare(wall: Float32Array, { upright, pictures, isTaken }: ToldWal
 }
 
 function isUntold({ isTaken, isThing, said, upright, hung }: ToldWall, away: number, i: number): boolean {
-  if (isTaken(i) || isThing(i) || said.ceiling[i] > said.wall[i]) return false;
+  if (isTaken(i) || said.ceiling[i] > said.wall[i]) return false;
+  // Things take a margin of the wall along when they are cut out.
+  if (isThing(i)) return away < MARGIN;
   return upright[i] > (away < SAME ? MAY_BE_SAME : MAY_BE) || hung[i] > HUNG;
 }
 
@@ -176,7 +188,7 @@ function spreadWall(seeds: Uint8Array, away: Float32Array, { parts, picture }: T
  * Share 0-1 of the wall's border within the picture at which both sides are alike, and neither a line nor one of a
  * believed Room lies between; where it runs straight something ends all the same, white against white.
  */
-function openBorder(wall: Float32Array, { width, height, l, a, b }: OklabImage, parts: Parts): number {
+function openBorder(wall: Float32Array, { width, height, l, a, b }: OklabImage, parts: Parts): OpenBorder {
   const regionAt = (i: number): number => parts.region[parts.labels.data[i]];
   const border = new Uint8Array(wall.length);
   const alike: number[] = [];
@@ -195,8 +207,28 @@ function openBorder(wall: Float32Array, { width, height, l, a, b }: OklabImage, 
       }
     }
   }
-  const open = alike.filter((i) => strayOf(border, i, width, height) > STRAIGHT).length;
-  return all > 0 ? open / all : 0;
+  const open = alike.filter((i) => strayOf(border, i, width, height) > STRAIGHT);
+  return { share: all > 0 ? open.length / all : 0, run: longestRun(open, width) / Math.max(width, height) };
+}
+
+/** Places of the largest heap of places that lie no further than GAP apart. */
+function longestRun(places: readonly number[], width: number): number {
+  const left = new Set(places);
+  let most = 0;
+  for (const start of places) {
+    if (!left.delete(start)) continue;
+    const heap = [start];
+    for (const i of heap) {
+      for (let v = -GAP; v <= GAP; v++) {
+        for (let u = -GAP; u <= GAP; u++) {
+          const j = i + v * width + u;
+          if (left.delete(j)) heap.push(j);
+        }
+      }
+    }
+    most = Math.max(most, heap.length);
+  }
+  return most;
 }
 
 /** Pixels by which the border around a pixel strays from a straight line: root of the mean square across it. */
