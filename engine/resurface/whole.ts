@@ -93,10 +93,7 @@ function foundSurfaces(perception: Perception, work: Workspace, rt: Runtime): Wh
       unsure: extent.unsure[kind],
       confidence,
       isSeen: is + unsure >= LEAST_SEEN[kind] * extent.coverage[kind].data.length,
-      isBelieved:
-        unsure <= MOST_UNSURE[kind] * (is + unsure) &&
-        confidence >= LEAST_BELIEF &&
-        (kind !== 'wall' || extent.isWallWhole),
+      isBelieved: unsure <= MOST_UNSURE[kind] * (is + unsure) && confidence >= LEAST_BELIEF && extent.isWhole[kind],
     };
   };
   return {

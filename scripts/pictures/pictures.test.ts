@@ -81,18 +81,26 @@ describe('a picture', { timeout: 120_000 }, () => {
     const empty = { ...view, isEmpty: true };
     const other: View = { ...view, style: 'industrial', framedFor: 'scandinavian' };
     const moroccan = { ...empty, restyled: 'moroccan' };
-    const board = await draw('board', moroccan, { ...empty, restyled: 'art-deco' }, { ...view, isWorn: true }, other);
-    expect([board.width, board.height]).toEqual([72, 48]);
-    expect(pixel(board, 36, 24)).toEqual([255, 255, 255]);
+    // So large that the restyle has something to go by.
+    const { layout, views } = recipe(
+      'board',
+      moroccan,
+      { ...empty, restyled: 'art-deco' },
+      { ...view, isWorn: true },
+      other,
+    );
+    const board = await drawPicture({ id: 'test', layout, views, width: 480, widths: [480] }, studio);
+    expect([board.width, board.height]).toEqual([480, 320]);
+    expect(pixel(board, 240, 160)).toEqual([255, 255, 255]);
     const tile = (left: number, top: number): Rgb8 => {
-      const rows = Array.from({ length: 18 }, (_, y) => ((top + y) * 72 + left) * 3);
+      const rows = Array.from({ length: 140 }, (_, y) => ((top + y) * 480 + left) * 3);
       return {
-        width: 30,
-        height: 18,
-        data: Uint8Array.from(rows.flatMap((at) => [...board.data.subarray(at, at + 90)])),
+        width: 220,
+        height: 140,
+        data: Uint8Array.from(rows.flatMap((at) => [...board.data.subarray(at, at + 660)])),
       };
     };
-    const tiles = [tile(0, 0), tile(42, 0), tile(0, 30), tile(42, 30)];
+    const tiles = [tile(0, 0), tile(260, 0), tile(0, 180), tile(260, 180)];
     for (const [i, one] of tiles.entries()) {
       for (const another of tiles.slice(i + 1)) expect(difference(one, another)).toBeGreaterThan(0.2);
     }

@@ -15,7 +15,7 @@ interface Part {
   readonly grey: number;
 }
 
-/** Whether the walls of the pictures below were whole, in their order. */
+/** Whether the surfaces of the pictures below were whole, in their order. */
 const wholes: boolean[] = [];
 
 /** A picture of which parts 1, 2, … are drawn in boxes over part 1, which is all of it; masks call everything wall. */
@@ -54,7 +54,7 @@ function pictureOf(parts: readonly Part[], kind: SurfaceKind = 'wall', saidAgain
     data: Float32Array.from(said.data, (_, at) => saidAgain[segmentClasses[at % segmentClasses.length]] ?? 0),
   };
   const extent = wholeExtent(seen, segments, rgb8ToOklab(rgb, rt), rt, again);
-  wholes.push(extent.isWallWhole);
+  wholes.push(extent.isWhole[kind]);
   const at = ({ box: [left, top, right, bottom] }: Part) => ((top + bottom) >> 1) * WIDTH + ((left + right) >> 1);
   return parts.map((part) => ({
     is: extent.coverage[kind].data[at(part)],
@@ -134,6 +134,19 @@ describe('wholeExtent', () => {
     pictureOf([{ ...whole, said: { wall: 0.7, door: 0.3 } }]);
     expect(wholes.at(-1)).toBe(false);
     pictureOf([whole]);
+    expect(wholes.at(-1)).toBe(true);
+  });
+
+  it('calls no floor whole that leaves much of what looks like floor', () => {
+    const half = (floor: number): Part => ({
+      box: [0, HEIGHT - 60, 200, HEIGHT],
+      said: { seating: 1 - floor, floor },
+      grey: 60,
+    });
+    const ground: Part = { box: [0, HEIGHT - 60, WIDTH, HEIGHT], said: { floor: 0.95 }, grey: 150 };
+    pictureOf([whole, ground, half(0.45)], 'floor');
+    expect(wholes.at(-1)).toBe(false);
+    pictureOf([whole, ground, half(0.05)], 'floor');
     expect(wholes.at(-1)).toBe(true);
   });
 });

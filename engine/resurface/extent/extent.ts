@@ -32,7 +32,7 @@ import {
 } from './parts.ts';
 import { areTorn, litFloor, patternedOnFloor, rugShaped, setOffOnFloor, TOLD_RUG, TOLD_SET_OFF } from './rugShapes.ts';
 import { furnitureShaped } from './vetoes.ts';
-import { type WallByPixels, wallByPixels } from './wallByPixels.ts';
+import { missedShare, type WallByPixels, wallByPixels } from './wallByPixels.ts';
 import { wholePictures, wholeRugs } from './wholeRugs.ts';
 
 /** Labels of parts: the kinds of surface, rugs, all else. */
@@ -69,12 +69,12 @@ const FRONTED = 0.4;
 /** Mean probability of wall in both looks from which a part is no front, whatever joints it has: panels of a wall. */
 const SURELY_WALL = 0.93;
 /**
- * Share of the walls' border that may be open, in one piece this share of the picture's long side; and share of what
- * looks like wall that may be left alone.
+ * Share of the walls' border that may be open, in one piece this share of the picture's long side; and shares of what
+ * looks like wall or floor that may be left alone.
  */
 const MOST_OPEN = 0.03;
 const LONGEST_OPEN = 0.028;
-const MOST_MISSED = 0.34;
+const MOST_MISSED = { wall: 0.34, floor: 0.27 } as const;
 /** Mean probability of wall from which a wall is covered. */
 const LEAST_WALL = 0.78;
 /** What a veto costs, a pixel. */
@@ -98,8 +98,8 @@ export interface Extent {
   readonly cloth: LabelMap;
   /** 0-1: how far the network agrees with the coverage. */
   readonly belief: Readonly<Record<SurfaceKind, number>>;
-  /** Walls end where something ends, all that looks like wall is theirs, and the network agrees: never half a wall. */
-  readonly isWallWhole: boolean;
+  /** Hardly any of what looks like it is left out; walls end where something ends: never half of one. */
+  readonly isWhole: Readonly<Record<SurfaceKind, boolean>>;
 }
 
 /** Coverage 0-1 by all of the masks. */
@@ -222,6 +222,7 @@ export function wholeExtent(
     },
     rt,
   );
+  const missed = missedShare(coverage.floor.data, said[FLOOR_KIND], (i) => rugs[i] === 1);
   coverage.wall.data.set(whole.wall);
   whole.wall.forEach((is, i) => {
     if (is === 1) unsure.wall.data[i] = 0;
@@ -232,7 +233,7 @@ export function wholeExtent(
     rug,
     cloth: clothOf(parts, label, segmentation),
     belief,
-    isWallWhole: isWhole(whole, belief.wall),
+    isWhole: { floor: missed <= MOST_MISSED.floor, wall: isWallWhole(whole, belief.wall), ceiling: true },
   };
 }
 
@@ -257,8 +258,8 @@ function contestedBy(parts: Parts, { label, isFurniture, wallLike, uprightOf }: 
   return (p) => isDenied(p) && area[p] > CONTESTED.area * labels.data.length && uprightOf[p] > CONTESTED.said;
 }
 
-const isWhole = ({ open, missed }: WallByPixels, belief: number): boolean =>
-  open.share <= MOST_OPEN && open.run <= LONGEST_OPEN && missed <= MOST_MISSED && belief >= LEAST_WALL;
+const isWallWhole = ({ open, missed }: WallByPixels, belief: number): boolean =>
+  open.share <= MOST_OPEN && open.run <= LONGEST_OPEN && missed <= MOST_MISSED.wall && belief >= LEAST_WALL;
 
 /** Probability of these classes in both looks: the lesser. */
 function saidTwice(
@@ -483,6 +484,6 @@ function asMasked(masks: readonly Float32Array[], { width, height }: LabelMap): 
     rug: none,
     cloth: { width, height, data: new Int32Array(width * height) },
     belief: { floor: 0.5, wall: 0.5, ceiling: 0.5 },
-    isWallWhole: true,
+    isWhole: { floor: true, wall: true, ceiling: true },
   };
 }

@@ -95,10 +95,14 @@ export function wallByPixels(told: ToldWall, rt: Runtime): WallByPixels {
   const seeds = Uint8Array.from(told.wall, (is, i) => (is === 1 ? WALL : isUntold(told, away[i], i) ? UNTOLD : OTHER));
   const wall = closed(spreadWall(seeds, away, told, rt), seeds, told.picture);
   const soft = softened(told.picture, rt);
-  const { ceiling, isTaken, isThing, said } = told;
+  const { ceiling, isTaken, isThing, pictures, said, upright } = told;
   const isEither = (i: number): boolean => !isTaken(i) && !isThing(i) && said.wall[i] + said.ceiling[i] > EITHER;
   straightenCeiling({ wall, ceiling, isEither }, soft);
-  const whole = { wall, open: openBorder(wall, soft, told.parts), missed: missedShare(wall, told) };
+  const whole = {
+    wall,
+    open: openBorder(wall, soft, told.parts),
+    missed: missedShare(wall, upright, (i) => pictures[i] === 1 || isTaken(i)),
+  };
   for (const plane of [soft.l, soft.a, soft.b]) rt.arena.free(plane);
   return whole;
 }
@@ -109,11 +113,16 @@ function softened({ width, height, l, a, b }: OklabImage, rt: Runtime): OklabIma
   return { width, height, l: softL, a: softA, b: softB };
 }
 
-function missedShare(wall: Float32Array, { upright, pictures, isTaken }: ToldWall): number {
+/** Share of what is `said` to be a surface, 0-1 a pixel, that lies outside of it, but for what `isTaken`. */
+export function missedShare(
+  surface: ArrayLike<number>,
+  said: Float32Array,
+  isTaken: (pixel: number) => boolean,
+): number {
   let [within, missed] = [0, 0];
-  for (let i = 0; i < wall.length; i++) {
-    if (wall[i] === 1) within += upright[i];
-    else if (pictures[i] === 0 && !isTaken(i)) missed += upright[i];
+  for (let i = 0; i < said.length; i++) {
+    if (surface[i] === 1) within += said[i];
+    else if (!isTaken(i)) missed += said[i];
   }
   return missed > 0 ? missed / (within + missed) : 0;
 }
