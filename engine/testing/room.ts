@@ -2,8 +2,10 @@
 import { rotationFromDownYaw, rotationOf, straightPx } from '../geometry/camera.ts';
 import { distortionAbout } from '../geometry/lens.ts';
 import { normalize3, transform3, transpose } from '../geometry/matrix.ts';
-import type { Camera } from '../geometry/roomSchema.ts';
+import type { Camera, Opening, Room } from '../geometry/roomSchema.ts';
+import type { Vec2 } from '../geometry/types.ts';
 import type { LabelMap, Rgb8 } from '../image/types.ts';
+import { roomFromParts } from '../perceive/boxRoom.ts';
 
 export interface BoxRoom {
   readonly width: number;
@@ -47,6 +49,18 @@ export function makeBoxRoom(options: BoxRoomOptions = {}): BoxRoom {
     ...(radial ? { distortion: distortionAbout(radial, width, height) } : {}),
   };
   return { width, height, camera, leftM: 1.9, rightM: 2.3, aheadM: 4.2, ceilingHeightM: 2.6 };
+}
+
+/** The Room of a box room, all sure; its side walls begin `nearM` ahead of the camera. */
+export function roomOfBox(box: BoxRoom, openings: Opening[] = [], nearM = 0.6): Room {
+  const { width, height, camera, leftM, rightM, aheadM, ceilingHeightM } = box;
+  const planM: Vec2[] = [
+    [-leftM, nearM],
+    [-leftM, aheadM],
+    [rightM, aheadM],
+    [rightM, nearM],
+  ];
+  return roomFromParts({ width, height, camera, planM, ceilingHeightM, openings, confidence: 1 });
 }
 
 /** Colours of the faces, in the order of `BoxRoomPicture.faces`. */

@@ -18,6 +18,7 @@ const standIns = {
   login: 'LoginPage',
   register: 'RegisterPage',
 } as const satisfies Partial<Record<PageName, string>>;
+type StandIn = keyof typeof standIns;
 
 function pathOf(name: PageName): string {
   const route = desktopRoutes.find(({ page }) => page === name);
@@ -25,8 +26,12 @@ function pathOf(name: PageName): string {
   return route.path;
 }
 
-/** A page as it is drawn, and what it says of itself. */
-async function drawn(name: PageName): Promise<{ readonly head: PageHead; readonly body: string }> {
+/** What every drawn page has, and what the page says of itself; `sources` are its texts. */
+interface Drawn extends Omit<DrawnPage, 'head'> {
+  readonly head: PageHead;
+}
+
+async function drawn(name: PageName, locale: Locale): Promise<Drawn> {
   const path = pathOf(name);
   const handler = createStaticHandler(appRoutes());
   const context = await handler.query(new Request(`http://localhost${path}`));
@@ -43,67 +48,65 @@ async function drawn(name: PageName): Promise<{ readonly head: PageHead; readonl
       </App>
     </PageHeadContext>,
   );
-  return { head, body };
-}
-
-const textSources = (name: PageName, locale: Locale): string[] =>
-  (['frame', ...textsOf(name)] satisfies Area[]).map((area) => `locales/${locale}/${area}.ts`);
-
-async function drawPage(name: PublicPage, locale: Locale): Promise<DrawnPage> {
-  const path = pathOf(name);
-  const { head, body } = await drawn(name);
-  const { title, description } = head;
-  if (!title || !description) throw new Error(`${path} has no title or no description`);
+  const areas: readonly Area[] = ['frame', ...textsOf(name)];
   return {
     path,
     locale,
     lang: htmlLang[locale],
-    head: headTags({ path, locale, title, description }),
+    head,
     body,
     noScript: translator().t('failure.noScript'),
-    sources: ['app/layouts/PublicLayout.tsx', `app/pages/${publicPages[name]}.tsx`, ...textSources(name, locale)],
+    sources: areas.map((area) => `locales/${locale}/${area}.ts`),
   };
 }
 
-/** Every public page in every language. Throws when one can't be drawn or says nothing of itself. */
-export async function drawPages(): Promise<readonly DrawnPage[]> {
-  const pages: DrawnPage[] = [];
-  for (const locale of locales) {
-    await speak(locale);
-    // One after the other: the language is the same for all that is drawn.
-    for (const name of names) pages.push(await drawPage(name, locale));
-  }
-  return pages;
+async function drawPage(name: PublicPage, locale: Locale): Promise<DrawnPage> {
+  const { path, head, body, ...page } = await drawn(name, locale);
+  const { title, description } = head;
+  if (!title || !description) throw new Error(`${path} has no title or no description`);
+  return {
+    ...page,
+    path,
+    head: headTags({ path, locale, title, description }),
+    body,
+    sources: ['app/layouts/PublicLayout.tsx', `app/pages/${publicPages[name]}.tsx`, ...page.sources],
+  };
 }
 
-async function drawStandIn(name: keyof typeof standIns, locale: Locale): Promise<DrawnPage> {
-  const path = pathOf(name);
-  const { head, body } = await drawn(name);
+async function drawStandIn(name: StandIn, locale: Locale): Promise<DrawnPage> {
+  const { path, head, body, ...page } = await drawn(name, locale);
   if (!head.title) throw new Error(`${path} has no title`);
   return {
+    ...page,
     path,
-    locale,
-    lang: htmlLang[locale],
     head: standInHead(head.title),
     // The policy refuses styles in the text, which only what is hidden has; nothing is typed into what will be gone.
     body: body
       .replace(/<input [^>]*aria-hidden="true"[^>]*>/g, '')
       .replace(/ style="[^"]*"/g, '')
       .replaceAll('<input ', '<input readonly="" '),
-    noScript: translator().t('failure.noScript'),
-    sources: ['app/layouts/AuthLayout.tsx', `app/pages/${standIns[name]}.tsx`, ...textSources(name, locale)],
+    sources: ['app/layouts/AuthLayout.tsx', `app/pages/${standIns[name]}.tsx`, ...page.sources],
   };
 }
 
-/** What stands in for the pages around signing in, in every language, until the app is there. */
-export async function drawStandIns(): Promise<readonly DrawnPage[]> {
-  const pages: DrawnPage[] = [];
+async function inEveryLanguage<N extends PageName>(
+  pages: readonly N[],
+  draw: (page: N, locale: Locale) => Promise<DrawnPage>,
+): Promise<readonly DrawnPage[]> {
+  const all: DrawnPage[] = [];
   for (const locale of locales) {
     await speak(locale);
-    for (const name of Object.keys(standIns) as (keyof typeof standIns)[]) pages.push(await drawStandIn(name, locale));
+    // One after the other: the language is the same for all that is drawn.
+    for (const page of pages) all.push(await draw(page, locale));
   }
-  return pages;
+  return all;
 }
+
+/** Every public page in every language. Throws when one can't be drawn or says nothing of itself. */
+export const drawPages = () => inEveryLanguage(names, drawPage);
+
+/** What stands in for the pages around signing in, in every language, until the app is there. */
+export const drawStandIns = () => inEveryLanguage(Object.keys(standIns) as StandIn[], drawStandIn);
 
 /** Files beside the pages, by name. */
 export function drawFiles(): Readonly<Record<string, string>> {

@@ -13,6 +13,7 @@ import { appRoutes, currentPath, installRouter } from './router.tsx';
 
 /** Marks on the root element: `boot.js` sets the first one, the build the second. */
 const { signedIn, drawnIn } = { signedIn: 'data-signed-in', drawnIn: 'data-drawn-in' };
+
 async function start(root: HTMLElement): Promise<void> {
   const html = document.documentElement;
   const drawn: Locale | undefined = parseLocale(html.getAttribute(drawnIn));
@@ -46,6 +47,5 @@ async function start(root: HTMLElement): Promise<void> {
 installRootFont();
 installTheme();
 session.subscribe(() => document.documentElement.toggleAttribute(signedIn, session.token() !== null));
-const root = document.getElementById('root');
 // A page that the build has drawn stays readable when this fails, and its links work.
-if (root) await start(root);
+await start(document.getElementById('root')!);

@@ -4,24 +4,11 @@ import type { Room } from '../../geometry/roomSchema.ts';
 import type { Vec2, Vec3 } from '../../geometry/types.ts';
 import { fillPolygons } from '../../image/mask.ts';
 import type { Plane } from '../../image/types.ts';
-import { drawBoxRoom, makeBoxRoom } from '../../testing/room.ts';
-import { roomFromParts } from '../boxRoom.ts';
+import { drawBoxRoom, makeBoxRoom, roomOfBox } from '../../testing/room.ts';
 import { findDoorways } from './doorways.ts';
 
 const box = makeBoxRoom({ width: 640, height: 427, yaw: 0.12, pitch: 0.05 });
-const room: Room = roomFromParts({
-  width: box.width,
-  height: box.height,
-  camera: box.camera,
-  planM: [
-    [-box.leftM, 0.5],
-    [-box.leftM, box.aheadM],
-    [box.rightM, box.aheadM],
-    [box.rightM, 0.5],
-  ],
-  ceilingHeightM: box.ceilingHeightM,
-  confidence: 1,
-});
+const room: Room = roomOfBox(box, [], 0.5);
 const ahead = 1;
 
 /** A rectangle parallel to the wall ahead: metres from its left end and from the floor, so far before it. */

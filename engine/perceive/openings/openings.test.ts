@@ -3,28 +3,15 @@ import { project } from '../../geometry/camera.ts';
 import type { Opening, Room } from '../../geometry/roomSchema.ts';
 import type { Vec2 } from '../../geometry/types.ts';
 import { fillPolygons } from '../../image/mask.ts';
-import { drawBoxRoom, makeBoxRoom } from '../../testing/room.ts';
+import { drawBoxRoom, makeBoxRoom, roomOfBox } from '../../testing/room.ts';
 import { createTestRuntime } from '../../testing/runtime.ts';
-import { roomFromParts } from '../boxRoom.ts';
 import { type SegmentClass, segmentClasses } from '../network/classes.ts';
 import type { Segmentation } from '../network/segment.ts';
 import { perceive } from '../perceive.ts';
 
 const box = makeBoxRoom({ width: 320, height: 216 });
 const { image: bare, faces } = drawBoxRoom(box);
-const room: Room = roomFromParts({
-  width: box.width,
-  height: box.height,
-  camera: box.camera,
-  planM: [
-    [-box.leftM, 0.6],
-    [-box.leftM, box.aheadM],
-    [box.rightM, box.aheadM],
-    [box.rightM, 0.6],
-  ],
-  ceilingHeightM: box.ceilingHeightM,
-  confidence: 1,
-});
+const room: Room = roomOfBox(box);
 
 /** A rectangle of the wall ahead, metres from its left end and from the floor, as the network calls it. */
 interface Part {

@@ -3,31 +3,16 @@ import { project } from '../../geometry/camera.ts';
 import type { Opening, Room } from '../../geometry/roomSchema.ts';
 import type { Vec2 } from '../../geometry/types.ts';
 import { fillPolygons } from '../../image/mask.ts';
-import { roomFromParts } from '../../perceive/boxRoom.ts';
 import { type SegmentClass, segmentClasses } from '../../perceive/network/classes.ts';
 import type { Segmentation } from '../../perceive/network/segment.ts';
-import { makeBoxRoom } from '../../testing/room.ts';
+import { makeBoxRoom, roomOfBox } from '../../testing/room.ts';
 import { losesOpening } from './lost.ts';
 
 const [width, height] = [320, 216];
 const box = makeBoxRoom({ width, height });
 const window: Opening = { kind: 'window', wall: 1, leftM: 1.4, bottomM: 1, widthM: 1, heightM: 1.1 };
 
-const roomWith = (openings: Opening[]): Room =>
-  roomFromParts({
-    width,
-    height,
-    camera: box.camera,
-    planM: [
-      [-box.leftM, 0.6],
-      [-box.leftM, box.aheadM],
-      [box.rightM, box.aheadM],
-      [box.rightM, 0.6],
-    ],
-    ceilingHeightM: box.ceilingHeightM,
-    openings,
-    confidence: 1,
-  });
+const roomWith = (openings: Opening[]): Room => roomOfBox(box, openings);
 
 /** What the network says where the opening is; all else is wall. */
 function seen(name: SegmentClass, { leftM: u, bottomM: v, widthM, heightM }: Opening): Segmentation {

@@ -1,7 +1,7 @@
 /** Windows, doors and curtains that a photo shows and its Room has no opening for: a redesign would wall them up. */
 import type { Room } from '../../geometry/roomSchema.ts';
 import { fillPolygons } from '../../image/mask.ts';
-import { connectedComponents } from '../../image/morphology.ts';
+import { connectedComponents, pixelsByLabel } from '../../image/morphology.ts';
 import { type SegmentClass, segmentClasses } from '../../perceive/network/classes.ts';
 import type { Segmentation } from '../../perceive/network/segment.ts';
 import { openingOutline } from '../../resurface/openings.ts';
@@ -34,12 +34,9 @@ function largestLost(room: Room, said: Segmentation): number {
   const isOpening = (i: number): boolean =>
     classes.reduce((sum, c) => sum + data[i * segmentClasses.length + c], 0) > SURE;
   const { labels, components } = connectedComponents(width, height, isOpening);
-  let largest = 0;
-  for (const { label, area } of components) {
-    if (area <= largest) continue;
-    let outside = 0;
-    for (let i = 0; i < labels.data.length; i++) if (labels.data[i] === label && known[i] < 128) outside++;
-    if (outside > OUTSIDE * area) largest = outside;
-  }
-  return largest / (width * height);
+  const lost = pixelsByLabel(labels, components.length).map((cells) => {
+    const outside = cells.filter((i) => known[i] < 128).length;
+    return outside > OUTSIDE * cells.length ? outside : 0;
+  });
+  return Math.max(...lost) / (width * height);
 }

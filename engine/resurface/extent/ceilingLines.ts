@@ -5,6 +5,7 @@
  */
 import { type Chance, chanceOf } from '../../chance.ts';
 import type { OklabImage } from '../../image/types.ts';
+import { stepBetween } from './parts.ts';
 
 /**
  * Shares of the picture's long side: how far places lie off their line, how long one is at least, how far it may move
@@ -94,7 +95,8 @@ function met(lines: readonly Line[], near: number): Line[] {
 }
 
 /** Where walls and ceilings meet. */
-function bordersOf({ wall, ceiling, isEither }: Planes, { width, height, l, a, b }: OklabImage): Place[] {
+function bordersOf({ wall, ceiling, isEither }: Planes, soft: OklabImage): Place[] {
+  const { width, height } = soft;
   const places: Place[] = [];
   const most = Math.round(GAP * Math.max(width, height));
   const reach = BESIDE + most;
@@ -108,7 +110,7 @@ function bordersOf({ wall, ceiling, isEither }: Planes, { width, height, l, a, b
         while (gap < most && wall[i + gap * stride] === 0 && isEither(i + gap * stride)) gap++;
         if (wall[i + gap * stride] === 0) continue;
         const [p, q] = [i - BESIDE * stride, i + (gap + BESIDE) * stride];
-        const isFaint = Math.hypot(l[p] - l[q], 2 * (a[p] - a[q]), 2 * (b[p] - b[q])) < EDGE;
+        const isFaint = stepBetween(soft, p, q) < EDGE;
         const half = 0.5 * gap * Math.sign(stride);
         const [dx, dy] = Math.abs(stride) === 1 ? [half, 0] : [0, half];
         places.push({ x: x + dx, y: y + dy, isFaint });

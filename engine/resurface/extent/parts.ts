@@ -142,7 +142,7 @@ function measured(
 }
 
 /** Colour step, chroma counted twice, between two pixels. */
-const stepBetween = ({ l, a, b }: OklabImage, i: number, j: number): number =>
+export const stepBetween = ({ l, a, b }: OklabImage, i: number, j: number): number =>
   Math.hypot(l[i] - l[j], 2 * (a[i] - a[j]), 2 * (b[i] - b[j]));
 
 /** Colour step from the pixel before `i` to the one after the next, beyond `texture`; a blurred edge is an edge. */

@@ -7,7 +7,7 @@ import type { OklabImage } from '../../image/types.ts';
 import { hueOf } from '../../image/wood.ts';
 import { probabilityOf } from '../../perceive/network/evidence.ts';
 import type { Segmentation } from '../../perceive/network/segment.ts';
-import { FLOOR_KIND, meansOver, type Parts, WALL_KIND } from './parts.ts';
+import { FLOOR_KIND, meansOver, type Parts, stepBetween, WALL_KIND } from './parts.ts';
 
 /** Shares of the picture between which a part can be a rug, and from which one shows how the bare floor looks. */
 const LEAST = 0.012;
@@ -161,13 +161,13 @@ const BORNE_OUT = 0.5;
  * Whether rugs (1 in `rugs`) end on the floor (1 in `floor`) where the photo shows no edge: what lies there can't be
  * told.
  */
-export function areTorn(rugs: Uint8Array, floor: Uint8Array, { width, height, l, a, b }: OklabImage): boolean {
+export function areTorn(rugs: Uint8Array, floor: Uint8Array, picture: OklabImage): boolean {
+  const { width, height } = picture;
   let [all, shown] = [0, 0];
   const meet = (i: number, j: number, stride: number): void => {
     if (rugs[i] === rugs[j] || rugs[i] + floor[i] === 0 || rugs[j] + floor[j] === 0) return;
     all++;
-    const [p, q] = [i - REACH * stride, j + REACH * stride];
-    if (Math.hypot(l[p] - l[q], 2 * (a[p] - a[q]), 2 * (b[p] - b[q])) > STEP) shown++;
+    if (stepBetween(picture, i - REACH * stride, j + REACH * stride) > STEP) shown++;
   };
   for (let y = REACH; y + REACH + 1 < height; y++) {
     for (let x = REACH; x + REACH + 1 < width; x++) {

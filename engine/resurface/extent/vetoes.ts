@@ -83,8 +83,10 @@ export function furnitureShaped(parts: Parts, perception: Perception, said: Segm
       isTrim(group, parts) ||
       isBacksplash(group);
     const isLikely =
-      (said < SURELY_NONE && isHeadboard(group, beds, meanOf(group, bed))) || isJoinery(group, parts, mostly, said);
-    if (!isSurely && !isLikely) continue;
+      isSurely ||
+      (said < SURELY_NONE && isHeadboard(group, beds, meanOf(group, bed))) ||
+      isJoinery(group, parts, mostly, said);
+    if (!isLikely) continue;
     for (const p of group.parts) {
       isVetoed[p] = 1;
       if (isSurely) isSure[p] = 1;

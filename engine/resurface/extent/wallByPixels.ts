@@ -12,7 +12,7 @@ import { smoothstep } from '../../interpolation.ts';
 import type { Runtime } from '../../runtime.ts';
 import { enlarge, fillReduced } from '../masked.ts';
 import { straightenCeiling } from './ceilingLines.ts';
-import { type Parts, stepAcross } from './parts.ts';
+import { type Parts, stepAcross, stepBetween } from './parts.ts';
 
 /** Steps in OKLab over three pixels, beyond texture, between which an edge begins and is whole. */
 const EDGE: readonly [least: number, whole: number] = [0.012, 0.045];
@@ -32,6 +32,7 @@ const HUNG = 0.4;
 /** Difference up to which a place has the wall's very colour, and probability of wall from which it may be it then. */
 const SAME = 0.03;
 const MAY_BE_SAME = 0.1;
+/** Difference up to which what was cut out with a thing is a margin of the wall. */
 const MARGIN = 0.02;
 /** Half as many pixels as lines in walls are wide. */
 const THIN = 2;
@@ -197,7 +198,8 @@ function spreadWall(seeds: Uint8Array, away: Float32Array, { parts, picture }: T
  * Share 0-1 of the wall's border within the picture at which both sides are alike, and neither a line nor one of a
  * believed Room lies between; where it runs straight something ends all the same, white against white.
  */
-function openBorder(wall: Float32Array, { width, height, l, a, b }: OklabImage, parts: Parts): OpenBorder {
+function openBorder(wall: Float32Array, soft: OklabImage, parts: Parts): OpenBorder {
+  const { width, height, l } = soft;
   const regionAt = (i: number): number => parts.region[parts.labels.data[i]];
   const border = new Uint8Array(wall.length);
   const alike: number[] = [];
@@ -211,8 +213,7 @@ function openBorder(wall: Float32Array, { width, height, l, a, b }: OklabImage, 
         border[i] = 1;
         const [p, q] = [i - (BESIDE - 1) * stride, i + BESIDE * stride];
         if (parts.isDrawn && regionAt(p) !== regionAt(q)) continue;
-        const across = Math.hypot(l[p] - l[q], 2 * (a[p] - a[q]), 2 * (b[p] - b[q]));
-        if (across < OPEN && Math.abs(l[i] - (l[p] + l[q]) / 2) < OPEN) alike.push(i);
+        if (stepBetween(soft, p, q) < OPEN && Math.abs(l[i] - (l[p] + l[q]) / 2) < OPEN) alike.push(i);
       }
     }
   }

@@ -100,7 +100,7 @@ export function restylePerceived(image: Rgb8, brief: Brief, rt: Runtime): Restyl
   };
 }
 
-/** Share of the picture that light and palette alone must change for the eye. */
+/** Share of the picture that must change for the eye. */
 const LEAST_CHANGED = 0.1;
 
 /** Share of white's luminance under which a surface is black: light paint on it would show noise and nothing else. */
