@@ -35,6 +35,7 @@ const benches: Record<
   sameBytes: { script: 'bench/sameBytes.ts', args: [], needsPhotos: false },
   attacks: { script: 'bench/attacks.ts', args: [], needsPhotos: false },
   load: { script: 'bench/load/load.ts', args: [], needsPhotos: false },
+  talk: { script: 'bench/load/talk.ts', args: [], needsPhotos: false },
   scale: { script: 'bench/load/scale.ts', args: [], needsPhotos: false },
   cancel: { script: 'bench/cancel.ts', args: [], needsPhotos: false },
 };

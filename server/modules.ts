@@ -171,7 +171,6 @@ export function createModules(services: Services, options: ModulesOptions = {}):
       now,
       tools: jobKinds,
       model: config.assistant && openAiChat(config.assistant),
-      authenticate: (token) => accounts.authenticate(token, 'user'),
     }),
   };
 }

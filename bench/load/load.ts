@@ -1,6 +1,6 @@
 /**
- * Many at once: 300 calls of `detail` at a time and 200 open event streams while a picture is made in 4k, 200 answers
- * of the assistant at a time, and how long its first word takes. Figures, no verdict.
+ * Many at once: 300 calls of `detail` at a time and 200 open event streams while a picture is made in 4k. Figures, no
+ * verdict.
  *
  *     npm run bench -- load [--database-url postgres://…] [--seconds 10]
  */
@@ -10,52 +10,19 @@ import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import { detail } from '#contract/accounts.ts';
-import { chat } from '#contract/chat.ts';
 import { cancel, events } from '#contract/renders.ts';
 import { photoOf } from '../attacks/files.ts';
 import { Client } from '../client.ts';
-import { percentile } from '../percentile.ts';
 import { type Served, serve } from '../serve.ts';
 import { createDatabase } from './database.ts';
+import { follow } from './say.ts';
+import { Tally, until } from './tally.ts';
 
 const { values } = parseArgs({ options: { 'database-url': { type: 'string' }, seconds: { type: 'string' } } });
 const seconds = Number(values.seconds ?? 10);
 const people = 50;
 const streamsEach = 4;
 const detailsAtATime = 300;
-const chatsEach = 4;
-
-/** Times and refusals of one kind of request. */
-class Tally {
-  readonly times: number[] = [];
-  refused = 0;
-
-  async time(work: () => Promise<unknown>): Promise<void> {
-    const started = performance.now();
-    await work().catch(() => {
-      this.refused += 1;
-    });
-    this.times.push(performance.now() - started);
-  }
-
-  text(name: string): string {
-    const [half, most] = [0.5, 0.99].map((share) => percentile(this.times, share).toFixed(0));
-    return `${name}: p50 ${half} ms, p99 ${most} ms of ${this.times.length}, ${this.refused} refused`;
-  }
-}
-
-async function until(signal: AbortSignal, work: () => Promise<unknown>): Promise<void> {
-  while (!signal.aborted) await work();
-}
-
-/** Reads a stream until it ends or `signal`; `hear` gets each piece of text. Throws for what is no stream. */
-async function follow(client: Client, address: string, init: RequestInit, hear?: (text: string) => void) {
-  const headers = { token: client.token, 'content-type': 'application/json', 'app-user-locale': 'en-US' };
-  const response = await fetch(new URL(address, client.url), { ...init, headers });
-  if (!response.headers.get('content-type')?.includes('event-stream')) throw new Error(await response.text());
-  const decoder = new TextDecoder();
-  for await (const chunk of response.body ?? []) hear?.(decoder.decode(chunk));
-}
 
 /** The event streams of everybody's waiting jobs; gives how many were open at `signal`. */
 async function watchAll(all: readonly Client[], jobs: readonly string[], signal: AbortSignal): Promise<number> {
@@ -70,44 +37,6 @@ async function watchAll(all: readonly Client[], jobs: readonly string[], signal:
   await new Promise<void>((resolve) => signal.addEventListener('abort', () => resolve(), { once: true }));
   await Promise.all(each);
   return open;
-}
-
-async function say(client: Client, text: string, signal: AbortSignal): Promise<number> {
-  const started = performance.now();
-  let first = Number.NaN;
-  const body = JSON.stringify({ messages: [{ text }] });
-  await follow(client, chat.path, { method: 'POST', body, signal }, (piece) => {
-    if (Number.isNaN(first) && piece.includes('"type":"text"')) first = performance.now() - started;
-  });
-  return first;
-}
-
-/** The assistant, built in: its first word alone, and `detail` while everybody talks. */
-async function talk(all: readonly Client[]): Promise<void> {
-  const [one, ...others] = all;
-  if (!one) return;
-  const texts = ['What goes with a walnut floor?', 'make it Japandi', '深色地板配什么墙', 'how much is a new wall?'];
-  const words: number[] = [];
-  for (let n = 0; n < 40; n += 1) words.push(await say(one, texts[n % 4] ?? '', AbortSignal.timeout(30_000)));
-  const [half, most] = [percentile(words, 0.5), percentile(words, 0.99)];
-  console.log(
-    `first word of the built-in assistant: p50 ${half.toFixed(0)} ms, p99 ${most.toFixed(0)} ms of ${words.length}`,
-  );
-  const time = AbortSignal.timeout(seconds * 1000);
-  const chats = new Tally();
-  const details = new Tally();
-  const talking = others.flatMap((client) =>
-    Array.from({ length: chatsEach }, (_, n) =>
-      until(time, () => chats.time(() => say(client, texts[n % 4] ?? '', AbortSignal.timeout(60_000)))),
-    ),
-  );
-  const asking = until(time, async () => {
-    await details.time(() => one.call(detail, {}));
-    await sleep(10);
-  });
-  await Promise.all([...talking, asking]);
-  console.log(chats.text(`whole answers, ${talking.length} at a time`));
-  console.log(details.text('detail meanwhile'));
 }
 
 async function measure(all: readonly Client[], picture: string, large: string): Promise<void> {
@@ -146,7 +75,6 @@ async function measure(all: readonly Client[], picture: string, large: string): 
   console.log(`event streams that stayed open: ${await watching} of ${people * streamsEach}`);
   await Promise.all(jobs.map((id, n) => all[n]?.call(cancel, { jobId: id }).catch(() => undefined)));
   await pro.call(cancel, { jobId }).catch(() => undefined);
-  await talk(all);
 }
 
 const folder = mkdtempSync(path.join(tmpdir(), 'roomwright-load-'));

@@ -5,10 +5,9 @@ import pg from 'pg';
 import { createFairTurns, type FairTurns } from '../fairTurns.ts';
 import { type EmbeddedDatabase, openEmbedded } from './pglite.ts';
 import type { ThreadData } from './pgliteProtocol.ts';
-import * as schema from './schema.ts';
 
 /** Runs statements. Functions that may run inside or outside of a transaction take this. */
-export type Handle = Omit<NodePgDatabase<typeof schema>, 'transaction' | '$client' | '_'> & { readonly raw: RawQuery };
+export type Handle = Omit<NodePgDatabase, 'transaction' | '$client' | '_'> & { readonly raw: RawQuery };
 
 /** A statement as text with `$1` parameters, for the queue; several statements without parameters are allowed. */
 export type RawQuery = (text: string, values?: unknown[]) => Promise<{ rows: Record<string, unknown>[] }>;
@@ -73,7 +72,7 @@ function rawOf(client: Queryable): RawQuery {
 }
 
 function handleOver(client: Queryable): Handle {
-  const database = drizzle({ client: client as pg.Client, schema });
+  const database = drizzle({ client: client as pg.Client });
   return Object.assign(database, { raw: rawOf(client) });
 }
 

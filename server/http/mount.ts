@@ -238,7 +238,12 @@ async function* whileSignedIn<T>(
   const onFault = (error: unknown) => {
     if (error instanceof Refusal) ended.reject(error);
   };
-  const timer = setInterval(() => void check().catch(onFault), everyMs);
+  // Streams that were opened together ask one after the other, not all in the same moment.
+  const next = () => setTimeout(() => void check().catch(onFault).finally(again), everyMs * (0.5 + Math.random() / 2));
+  let timer = next();
+  const again = () => {
+    if (!gone.signal.aborted) timer = next();
+  };
   const iterator = values[Symbol.asyncIterator]();
   try {
     for (;;) {
@@ -247,7 +252,7 @@ async function* whileSignedIn<T>(
       yield step.value;
     }
   } finally {
-    clearInterval(timer);
+    clearTimeout(timer);
     gone.abort();
     void iterator.return?.();
   }

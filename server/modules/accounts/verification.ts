@@ -4,6 +4,7 @@ import type { z } from 'zod';
 import type { verify } from '#contract/accounts.ts';
 import { knownLocale } from '#contract/locale.ts';
 import type { Tx } from '../../db/client.ts';
+import { isTaken } from '../../db/faults.ts';
 import { grantMonthly } from '../credits/ledger.ts';
 import { activationMail, emailBindMail, invitationMail } from '../mail/accountMails.ts';
 import { recordSecurityEvent } from '../security/events.ts';
@@ -92,12 +93,6 @@ export async function markVerified(
   if (user.newsletterSince && user.email) {
     await whenVerified.subscribeVerified(tx, user.email, knownLocale(user.locale));
   }
-}
-
-/** PostgreSQL's code for a value that must be unique and is there already. */
-function isTaken(error: unknown): boolean {
-  const cause = error instanceof Error && error.cause !== undefined ? error.cause : error;
-  return cause instanceof Error && 'code' in cause && cause.code === '23505';
 }
 
 export function createVerification(context: AccountsContext, whenVerified: WhenVerified) {

@@ -131,6 +131,20 @@ withDatabase('the assistant', (get) => {
     expect(again.events.map(({ type }) => type)).not.toContain('show');
   });
 
+  it('keeps turns apart that begin at the same moment, each answer behind what it answers', async () => {
+    const { token, say } = await withPhoto();
+    const { conversationId } = await say('Hello');
+    const texts = ['Make it industrial', 'How many credits do I have left?', 'Paint the walls sage', 'Hello again'];
+    const answers = await Promise.all(texts.map((text) => say(text, { conversationId })));
+    expect(answers.map(({ events }) => events.at(-1)?.type)).toEqual(['end', 'end', 'end', 'end']);
+    const { messages } = (await server.ask('chatDetail', { conversationId }, { token })).data;
+    expect(messages.map(({ role }) => role)).toEqual(Array(5).fill(['user', 'assistant']).flat());
+    for (const [n, text] of texts.entries()) {
+      const at = messages.findIndex((message) => message.text === text);
+      expect(messages[at + 1]?.text, text).toBe(answers[n]?.text);
+    }
+  });
+
   it('lists conversations with the last first, page by page, and forgets one for good', async () => {
     const { token, say } = await withPhoto();
     const first = await say('Hello');

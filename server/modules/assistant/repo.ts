@@ -1,7 +1,9 @@
 /** Conversations in the database. Only the assistant's service reads this. */
-import { and, asc, desc, eq, gt, lt, or, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, gt, lt, or, type SQL, sql } from 'drizzle-orm';
 import type { ChatMessage, Proposal } from '#contract/chat.ts';
 import type { Handle, Tx } from '../../db/client.ts';
+import { isTaken } from '../../db/faults.ts';
+import { users } from '../../db/schema.ts';
 import { chatMessages, conversations } from '../../db/schemaConversations.ts';
 
 export type ConversationRow = typeof conversations.$inferSelect;
@@ -24,22 +26,97 @@ export async function lockConversation(tx: Tx, userId: string, id: string): Prom
   return row;
 }
 
-export async function insertConversation(tx: Tx, row: typeof conversations.$inferInsert): Promise<void> {
-  await tx.insert(conversations).values(row);
+export async function setMemory(tx: Tx, id: string, memory: ConversationRow['memory']): Promise<void> {
+  await tx.update(conversations).set({ memory }).where(eq(conversations.id, id));
 }
 
-export async function changeConversation(
-  tx: Tx,
-  id: string,
-  changes: Partial<Pick<ConversationRow, 'memory' | 'imageId' | 'updatedAt'>>,
+/** Something that is said, without its place in the conversation. */
+export type NewMessage = Pick<MessageRow, 'id' | 'role' | 'text' | 'model' | 'proposals' | 'suggestions' | 'createdAt'>;
+
+const json = (value: unknown): SQL => sql`${JSON.stringify(value)}::jsonb`;
+const at = (time: Date): SQL => sql`${time.toISOString()}::timestamptz`;
+
+/** Adds a message to the conversation that `held` has a row of, and none where it has none. */
+function addMessage(held: string, message: NewMessage, place: SQL): SQL {
+  const { id, role, text, model, proposals, suggestions, createdAt } = message;
+  return sql`insert into ${chatMessages}
+    (id, conversation_id, role, text, model, proposals, suggestions, created_at, place)
+    select ${id}, id, ${role}, ${text}, ${model}, ${json(proposals)}, ${json(suggestions)}, ${at(createdAt)}, ${place}
+    from ${sql.identifier(held)}`;
+}
+
+const firstPlace = 1;
+/** An answer has the place after what it answers, which is kept free for it. */
+const placesOfTurn = 2;
+
+/** A conversation with the message that begins it, in one statement; gives the place of the answer. undefined: the person is gone. */
+export async function beginConversation(
+  handle: Handle,
+  { id, userId, title, imageId, memory, createdAt }: Omit<ConversationRow, 'updatedAt'>,
+  message: NewMessage,
+): Promise<number | undefined> {
+  const { rows } = await handle.execute(sql`
+    with person as (select id from ${users} where id = ${userId} for key share),
+    held as (
+      insert into ${conversations} (id, user_id, title, image_id, memory, created_at, updated_at)
+      select ${id}, id, ${title}, ${imageId}, ${json(memory)}, ${at(createdAt)}, ${at(createdAt)} from person
+      returning id
+    ) ${addMessage('held', message, sql`${firstPlace}::integer`)} returning place`);
+  return rows.length > 0 ? firstPlace + 1 : undefined;
+}
+
+/** Turns of one conversation that may begin at the same moment. */
+const mostAtOnce = 8;
+
+/**
+ * What is said next in a conversation, in one statement; gives the place of the answer, and what is remembered.
+ * undefined: the conversation is not there, or not one's own.
+ */
+export async function goOn(
+  handle: Handle,
+  { userId, id, imageId }: { readonly userId: string; readonly id: string; readonly imageId: string | undefined },
+  message: NewMessage,
+): Promise<{ readonly answerPlace: number; readonly memory: ConversationRow['memory'] } | undefined> {
+  const last = sql`(select coalesce(max(place), -1) from ${chatMessages} where conversation_id = ${id})`;
+  const statement = sql`
+    with held as (
+      update ${conversations} set updated_at = ${at(message.createdAt)}, image_id = coalesce(${imageId ?? null}, image_id)
+      where id = ${id} and user_id = ${userId} returning id, memory
+    ), said as (
+      ${addMessage('held', message, sql`${last} + ${placesOfTurn}::integer`)} returning place
+    ) select place + 1 as "answerPlace", memory from held, said`;
+  for (let n = 1; ; n += 1) {
+    try {
+      const { rows } = await handle.execute(statement);
+      return rows[0] as Awaited<ReturnType<typeof goOn>>;
+    } catch (error) {
+      // Who waited for another turn to begin still saw the places as they were before it.
+      if (n === mostAtOnce || !isTaken(error)) throw error;
+    }
+  }
+}
+
+/** An answer and what is remembered of it, in one statement; nothing where the conversation is gone. */
+export async function keepAnswer(
+  handle: Handle,
+  { userId, id, memory }: Pick<ConversationRow, 'userId' | 'id' | 'memory'>,
+  message: NewMessage,
+  place: number,
 ): Promise<void> {
-  await tx.update(conversations).set(changes).where(eq(conversations.id, id));
+  await handle.execute(sql`
+    with held as (
+      update ${conversations} set memory = ${json(memory)}, updated_at = ${at(message.createdAt)}
+      where id = ${id} and user_id = ${userId} returning id
+    ) ${addMessage('held', message, sql`${place}::integer`)}`);
 }
 
-/** Adds a message at the end. The conversation must be held. */
-export async function addMessage(tx: Tx, message: Omit<typeof chatMessages.$inferInsert, 'place'>): Promise<void> {
-  const place = sql`(select coalesce(max(place), 0) + 1 from chat_messages where conversation_id = ${message.conversationId})`;
-  await tx.insert(chatMessages).values({ ...message, place: place as unknown as number });
+/** What is remembered, where nothing was answered. */
+export async function keepMemory(
+  handle: Handle,
+  { userId, id, memory }: Pick<ConversationRow, 'userId' | 'id' | 'memory'>,
+  updatedAt: Date,
+): Promise<void> {
+  await handle.update(conversations).set({ memory, updatedAt }).where(own(userId, id));
 }
 
 export async function setProposals(tx: Tx, messageId: string, proposals: readonly Proposal[]): Promise<void> {

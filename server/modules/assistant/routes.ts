@@ -6,7 +6,7 @@ type AssistantCalls = 'chat' | 'chatList' | 'chatDetail' | 'chatDelete' | 'chatS
 
 export function assistantRoutes(assistant: AssistantService): Pick<Handlers, AssistantCalls> {
   return {
-    chat: ({ signedIn, input, locale, signal, token }) => assistant.chat(signedIn, input, { locale, signal, token }),
+    chat: ({ signedIn, input, locale, signal }) => assistant.chat(signedIn, input, { locale, signal }),
     chatList: ({ signedIn, input, locale }) => assistant.list(signedIn.userId, input, locale),
     chatDetail: ({ signedIn, input }) => assistant.detail(signedIn.userId, input.conversationId),
     chatDelete: async ({ signedIn, input }) => {

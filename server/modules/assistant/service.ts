@@ -6,9 +6,8 @@ import type { ChatEvent, Proposal } from '#contract/chat.ts';
 import { CODE } from '#contract/code.ts';
 import type { Locale } from '#contract/locale.ts';
 import { retention } from '#contract/retention.ts';
-import type { Database } from '../../db/client.ts';
+import type { Database, Handle } from '../../db/client.ts';
 import { newId } from '../../db/id.ts';
-import { holdPerson } from '../../db/person.ts';
 import { createFairTurns } from '../../fairTurns.ts';
 import type { Log } from '../../log.ts';
 import type { ChatProvider } from '../../providers/chat/types.ts';
@@ -31,9 +30,8 @@ type Asked = z.output<typeof contract.chat.input>;
 
 export interface Asking {
   readonly locale: Locale;
+  /** Ends the answer: whoever asked has gone, or is no longer signed in. */
   readonly signal: AbortSignal;
-  /** Of the session that asks; undefined for an API key. */
-  readonly token: string | undefined;
 }
 
 export interface AssistantService {
@@ -58,8 +56,6 @@ export interface AssistantService {
 export interface AssistantOptions extends SurroundingsOptions {
   /** The model that the operator has connected; undefined: the built-in one answers. */
   readonly model: ChatProvider | undefined;
-  /** Throws once a session has ended. */
-  readonly authenticate: (token: string) => Promise<unknown>;
   readonly database: Database;
   readonly designs: Pick<DesignsService, 'detail' | 'list' | 'ofJobs' | 'pictureKey'>;
   readonly renders: Pick<RendersService, 'view'>;
@@ -95,33 +91,34 @@ export function createAssistant(options: AssistantOptions): AssistantService {
 
   /** Begins or goes on with a conversation: what was said is kept before anything is answered. */
   const begin = async (userId: string, { conversationId, imageId }: Asked, text: string) => {
-    const userMessageId = newId();
-    const said = { id: userMessageId, role: 'user' as const, text, model: null, proposals: [], suggestions: [] };
-    return database.transaction(async (tx) => {
-      if (!(await holdPerson(tx, userId))) throw new Refusal(CODE.notSignedIn);
-      const at = now();
-      if (conversationId === undefined) {
-        const id = newId();
-        const title = text.slice(0, titleLength).replace(/\s+/g, ' ');
-        const memory: Memory = { pictures: [] };
-        await repo.insertConversation(tx, {
-          id,
-          userId,
-          title,
-          imageId: imageId ?? null,
-          createdAt: at,
-          updatedAt: at,
-          memory: memory as unknown as Record<string, unknown>,
-        });
-        await repo.addMessage(tx, { ...said, conversationId: id, createdAt: at });
-        return { conversationId: id, userMessageId, memory };
-      }
-      const row = await repo.lockConversation(tx, userId, conversationId);
-      if (!row) throw new Refusal(CODE.notFound);
-      await repo.addMessage(tx, { ...said, conversationId, createdAt: at });
-      await repo.changeConversation(tx, conversationId, { updatedAt: at, ...(imageId !== undefined && { imageId }) });
-      return { conversationId, userMessageId, memory: row.memory as unknown as Memory };
-    });
+    const createdAt = now();
+    const message = {
+      id: newId(),
+      role: 'user' as const,
+      text,
+      model: null,
+      proposals: [],
+      suggestions: [],
+      createdAt,
+    };
+    if (conversationId === undefined) {
+      const memory: Memory = { pictures: [] };
+      const conversation = {
+        id: newId(),
+        userId,
+        title: text.slice(0, titleLength).replace(/\s+/g, ' '),
+        imageId: imageId ?? null,
+        memory: memory as unknown as Record<string, unknown>,
+        createdAt,
+      };
+      const answerPlace = await repo.beginConversation(database.handle, conversation, message);
+      if (answerPlace === undefined) throw new Refusal(CODE.notSignedIn);
+      return { conversationId: conversation.id, userMessageId: message.id, memory, answerPlace };
+    }
+    const held = await repo.goOn(database.handle, { userId, id: conversationId, imageId }, message);
+    if (!held) throw new Refusal(CODE.notFound);
+    const { answerPlace, memory } = held;
+    return { conversationId, userMessageId: message.id, memory: memory as unknown as Memory, answerPlace };
   };
 
   /** What was said before that message, as a model is told it. */
@@ -130,28 +127,27 @@ export function createAssistant(options: AssistantOptions): AssistantService {
     return rows.filter(({ id, text }) => id !== beforeId && text !== '').map(({ role, text }) => ({ role, text }));
   };
 
-  /** Keeps what was answered, as far as it came. */
+  /** Keeps what was answered, as far as it came; nothing where the conversation was deleted meanwhile. */
   const keep = async (userId: string, answer: Answer): Promise<void> => {
+    const { conversationId: id, place, messageId, text, model, proposals, suggestions, replaced } = answer;
+    const conversation = { userId, id, memory: answer.memory as unknown as Record<string, unknown> };
+    const createdAt = now();
+    const message = { id: messageId, role: 'assistant' as const, text, model, proposals, suggestions, createdAt };
+    const write = (handle: Handle) =>
+      text || proposals.length > 0
+        ? repo.keepAnswer(handle, conversation, message, place)
+        : repo.keepMemory(handle, conversation, createdAt);
+    if (replaced.size === 0) return write(database.handle);
     await database.transaction(async (tx) => {
-      const row = await repo.lockConversation(tx, userId, answer.conversationId);
-      // Deleted while it was answered.
-      if (!row) return;
-      const { messageId: id, conversationId, text, model, proposals, suggestions, replaced } = answer;
-      for (const message of await repo.messagesOf(tx, conversationId)) {
-        if (!message.proposals.some((each) => replaced.has(each.id))) continue;
-        const changed = message.proposals.map((each) =>
+      if (!(await repo.lockConversation(tx, userId, id))) return;
+      for (const before of await repo.messagesOf(tx, id)) {
+        if (!before.proposals.some((each) => replaced.has(each.id))) continue;
+        const changed = before.proposals.map((each) =>
           replaced.has(each.id) && each.state === 'open' ? { ...each, state: 'replaced' as const } : each,
         );
-        await repo.setProposals(tx, message.id, changed);
+        await repo.setProposals(tx, before.id, changed);
       }
-      if (text || proposals.length > 0) {
-        const row = { id, conversationId, role: 'assistant' as const, text, model, proposals, suggestions };
-        await repo.addMessage(tx, { ...row, createdAt: now() });
-      }
-      await repo.changeConversation(tx, conversationId, {
-        memory: answer.memory as unknown as Record<string, unknown>,
-        updatedAt: now(),
-      });
+      await write(tx);
     });
   };
 
@@ -209,13 +205,11 @@ export function createAssistant(options: AssistantOptions): AssistantService {
 
   return {
     async *chat(signedIn, asked, asking) {
-      const { locale } = asking;
+      const { locale, signal } = asking;
       const { userId } = signedIn;
       const atATime = answering.get(userId) ?? 0;
       if (atATime >= mostAtATime) throw new Refusal(CODE.tooMany, { data: { retryAfter: 5 } });
       answering.set(userId, atATime + 1);
-      const session = watchSession(asking, options.authenticate);
-      const { signal } = session;
       try {
         const text = asked.messages.map((each) => each.text).join('\n');
         const speaker = new Speaker(languageOf(text, locale));
@@ -224,12 +218,13 @@ export function createAssistant(options: AssistantOptions): AssistantService {
           around: await surroundings.around(signedIn, asked, locale, signal),
           begun: await begin(userId, asked, text),
         }));
-        const { conversationId, userMessageId, memory } = begun;
+        const { conversationId, userMessageId, memory, answerPlace: place } = begun;
         remember(memory, around.shown());
         around.know(memory);
         const answer: Answer = {
           conversationId,
           messageId: newId(),
+          place,
           model: model ? 'connected' : 'built-in',
           text: '',
           memory,
@@ -240,7 +235,8 @@ export function createAssistant(options: AssistantOptions): AssistantService {
         try {
           yield { type: 'start', conversationId, userMessageId, messageId: answer.messageId, model: answer.model };
           const turn = { text, locale, memory, facts: around.facts };
-          const history = model ? await said(conversationId, userMessageId) : [];
+          const goesOn = model !== undefined && asked.conversationId !== undefined;
+          const history = goesOn ? await said(conversationId, userMessageId) : [];
           const parts = model ? answerConnected(model, { ...turn, history, signal }) : answerTurn(turn);
           for await (const part of parts) {
             if (signal.aborted) break;
@@ -251,7 +247,6 @@ export function createAssistant(options: AssistantOptions): AssistantService {
           await inTurn(() => keep(userId, answer));
         }
       } finally {
-        session.stop();
         const left = (answering.get(userId) ?? 1) - 1;
         if (left > 0) answering.set(userId, left);
         else answering.delete(userId);
@@ -305,7 +300,7 @@ export function createAssistant(options: AssistantOptions): AssistantService {
         const memory = row.memory as unknown as Memory;
         if (memory.proposed?.id === proposalId) {
           const { proposed: _, ...rest } = memory;
-          await repo.changeConversation(tx, conversationId, { memory: rest as unknown as Record<string, unknown> });
+          await repo.setMemory(tx, conversationId, rest as unknown as Record<string, unknown>);
         }
         return proposal;
       });
@@ -316,23 +311,12 @@ export function createAssistant(options: AssistantOptions): AssistantService {
   };
 }
 
-const sessionEveryMs = 5000;
-
-/**
- * An answer ends with the session that asked for it: looked at every few seconds, since a model may talk for minutes.
- */
-function watchSession({ signal, token }: Asking, authenticate: AssistantOptions['authenticate']) {
-  const ended = new AbortController();
-  const timer = setInterval(() => {
-    if (token !== undefined) authenticate(token).catch((error: unknown) => ended.abort(error));
-  }, sessionEveryMs);
-  return { signal: AbortSignal.any([signal, ended.signal]), stop: () => clearInterval(timer) };
-}
-
 /** An answer while it is given. */
 interface Answer {
   readonly conversationId: string;
   readonly messageId: string;
+  /** Kept free for it, after what it answers. */
+  readonly place: number;
   readonly model: (typeof contract.chatModels)[number];
   text: string;
   readonly memory: Memory;

@@ -2,6 +2,7 @@
  * Any server that speaks OpenAI's chat completions (Ollama, vLLM, llama.cpp, LM Studio, hosted ones), at the operator's
  * address only.
  */
+import { setTimeout as wait } from 'node:timers/promises';
 import { z } from 'zod';
 import type { AssistantSettings } from '../../config.ts';
 import {
@@ -87,12 +88,12 @@ function watch(limits: ChatLimits, signal: AbortSignal) {
   };
 }
 
-/** Lines of server-sent data. Throws ChatUnavailable for more bytes than an answer may have. */
+/** Lines of server-sent data, as many as came at once. Throws ChatUnavailable for more bytes than an answer may have. */
 async function* dataLines(
   body: ReadableStream<Uint8Array>,
   mostBytes: number,
   heard: () => void,
-): AsyncGenerator<string> {
+): AsyncGenerator<string[]> {
   const decoder = new TextDecoder();
   let rest = '';
   let bytes = 0;
@@ -103,7 +104,7 @@ async function* dataLines(
     rest += decoder.decode(chunk, { stream: true });
     const lines = rest.split(/\r?\n/);
     rest = lines.pop() ?? '';
-    for (const line of lines) if (line.startsWith('data:')) yield line.slice(5).trim();
+    yield lines.flatMap((line) => (line.startsWith('data:') ? [line.slice(5).trim()] : []));
   }
 }
 
@@ -130,7 +131,17 @@ class Calls {
   }
 }
 
+/** Pieces of text that all answers together are passed on in, a second: each has its way to a browser to pay for. */
+const piecesASecond = 400;
+const shortestRestMs = 40;
+const longestRestMs = 1000;
+
+/** Between two pieces of one answer while so many are given: words come as they are said, until many talk. */
+const restMs = (talking: number): number =>
+  Math.min(longestRestMs, Math.max(shortestRestMs, (talking * 1000) / piecesASecond));
+
 export function openAiChat({ url, model, apiKey }: AssistantSettings, limits: ChatLimits = usualLimits): ChatProvider {
+  let talking = 0;
   const endpoint = `${url.replace(/\/+$/, '')}/chat/completions`;
 
   const ask = async ({ turns, tools }: ChatRequest, signal: AbortSignal): Promise<ReadableStream<Uint8Array>> => {
@@ -158,20 +169,26 @@ export function openAiChat({ url, model, apiKey }: AssistantSettings, limits: Ch
       const watched = watch(limits, signal);
       const calls = new Calls();
       let whole = false;
+      talking += 1;
       try {
         const body = await ask(request, watched.signal);
-        for await (const data of dataLines(body, limits.mostBytes, watched.heard)) {
-          if (data === '[DONE]') {
-            whole = true;
-            break;
+        for await (const lines of dataLines(body, limits.mostBytes, watched.heard)) {
+          let text = '';
+          for (const data of lines) {
+            whole ||= data === '[DONE]';
+            if (whole) break;
+            const { choices, error } = chunkSchema.parse(JSON.parse(data));
+            if (error !== undefined) throw new ChatUnavailable('the model told an error');
+            const delta = choices[0]?.delta;
+            for (const { index, id, function: given } of delta?.tool_calls ?? []) {
+              calls.add(index, id, given?.name, given?.arguments);
+            }
+            text += delta?.content ?? '';
           }
-          const { choices, error } = chunkSchema.parse(JSON.parse(data));
-          if (error !== undefined) throw new ChatUnavailable('the model told an error');
-          const delta = choices[0]?.delta;
-          for (const { index, id, function: given } of delta?.tool_calls ?? []) {
-            calls.add(index, id, given?.name, given?.arguments);
-          }
-          if (delta?.content) yield { type: 'text', text: delta.content };
+          if (text) yield { type: 'text', text };
+          if (whole) break;
+          // What is not read yet waits at the model's end, and comes as one piece.
+          await wait(restMs(talking), undefined, { signal: watched.signal });
         }
       } catch (error) {
         if (signal.aborted) throw signal.reason;
@@ -179,6 +196,7 @@ export function openAiChat({ url, model, apiKey }: AssistantSettings, limits: Ch
         if (watched.late.aborted) throw watched.late.reason;
         throw new ChatUnavailable('the model could not be asked, or was not understood', { cause: error });
       } finally {
+        talking -= 1;
         watched.stop();
       }
       if (!whole) throw new ChatUnavailable('the answer broke off');

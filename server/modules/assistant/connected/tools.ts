@@ -66,6 +66,7 @@ const lookUps = {
   price: 'What tools cost.',
 } as const satisfies Partial<Record<Intent, string>>;
 type LookUp = keyof typeof lookUps;
+const nothing = z.object({});
 
 const isLookUp = (name: string): name is LookUp => name in lookUps;
 
@@ -87,13 +88,17 @@ export function chatTools({ tools }: Facts): ChatTool[] {
     ...Object.entries(lookUps).map(([name, description]) => ({
       name,
       description,
-      parameters: schemaOf(z.object({})),
+      parameters: schemaOf(nothing),
     })),
   ];
 }
 
+/** Written once: every turn tells them. */
+const written = new Map<z.ZodObject, Record<string, unknown>>();
+
 function schemaOf(schema: z.ZodObject): Record<string, unknown> {
-  const { $schema: _, ...rest } = z.toJSONSchema(schema, { io: 'input' });
+  const { $schema: _, ...rest } = written.get(schema) ?? z.toJSONSchema(schema, { io: 'input' });
+  written.set(schema, rest);
   return rest;
 }
 
