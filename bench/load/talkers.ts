@@ -56,7 +56,8 @@ async function talk({ readers, each, texts, seconds }: Talking): Promise<string>
     Array.from({ length: each }, (_, n) => until(time, () => turn(reader, n))),
   );
   await Promise.all(talking);
-  return `${answers.text(`${most} conversations at a time, each answer`)}; ${(words / seconds).toFixed(0)} pieces of text a second`;
+  const perSecond = (words / seconds).toFixed(0);
+  return `${answers.text(`${most} conversations at a time, each answer`)}; ${perSecond} pieces of text a second`;
 }
 
 async function serveParent(port: MessagePort): Promise<void> {

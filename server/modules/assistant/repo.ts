@@ -49,7 +49,10 @@ const firstPlace = 1;
 /** An answer has the place after what it answers, which is kept free for it. */
 const placesOfTurn = 2;
 
-/** A conversation with the message that begins it, in one statement; gives the place of the answer. undefined: the person is gone. */
+/**
+ * A conversation with the message that begins it, in one statement; gives the place of the answer. undefined: the
+ * person is gone.
+ */
 export async function beginConversation(
   handle: Handle,
   { id, userId, title, imageId, memory, createdAt }: Omit<ConversationRow, 'updatedAt'>,
@@ -80,7 +83,8 @@ export async function goOn(
   const last = sql`(select coalesce(max(place), -1) from ${chatMessages} where conversation_id = ${id})`;
   const statement = sql`
     with held as (
-      update ${conversations} set updated_at = ${at(message.createdAt)}, image_id = coalesce(${imageId ?? null}, image_id)
+      update ${conversations}
+      set updated_at = ${at(message.createdAt)}, image_id = coalesce(${imageId ?? null}, image_id)
       where id = ${id} and user_id = ${userId} returning id, memory
     ), said as (
       ${addMessage('held', message, sql`${last} + ${placesOfTurn}::integer`)} returning place

@@ -88,7 +88,7 @@ function watch(limits: ChatLimits, signal: AbortSignal) {
   };
 }
 
-/** Lines of server-sent data, as many as came at once. Throws ChatUnavailable for more bytes than an answer may have. */
+/** Lines of server-sent data, as many as came at once. Throws ChatUnavailable for more bytes than an answer may be. */
 async function* dataLines(
   body: ReadableStream<Uint8Array>,
   mostBytes: number,
