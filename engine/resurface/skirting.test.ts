@@ -6,14 +6,17 @@ import { createTestRuntime } from '../testing/runtime.ts';
 import { spareSkirting } from './skirting.ts';
 import { createWorkspace } from './workspace.ts';
 
-/** Coverage of the back wall at heights in metres, in the middle of its left half, once skirting is spared. */
-function coverageAt(boardM: number, heightsM: readonly number[]): number[] {
+/**
+ * Coverage of the back wall at heights in metres, in the middle of its left half, once skirting is spared; up to
+ * `joint` metres its foot is as dark as the floor.
+ */
+function coverageAt(boardM: number, heightsM: readonly number[], joint = 0): number[] {
   const { image, perception } = drawnRoom();
   for (const { kind, mask, toMetres } of perception.surfaces) {
     for (let i = 0; kind === 'wall' && i < WIDTH * HEIGHT; i++) {
       if (mask.data[i] < 128) continue;
       const [, up] = applyHomography(toMetres, (i % WIDTH) + 0.5, Math.floor(i / WIDTH) + 0.5);
-      if (up < boardM) image.data.fill(250, i * 3, i * 3 + 3);
+      if (up < boardM) image.data.fill(up < joint ? 40 : 250, i * 3, i * 3 + 3);
     }
   }
   const work = createWorkspace(image, perception, createTestRuntime());
@@ -27,6 +30,12 @@ function coverageAt(boardM: number, heightsM: readonly number[]): number[] {
 describe('spareSkirting', () => {
   it('leaves boards along the foot of the walls, and the wall above them to paint', () => {
     const [board, wall] = coverageAt(0.12, [0.06, 0.3]);
+    expect(board).toBeLessThan(0.1);
+    expect(wall).toBe(1);
+  });
+
+  it('finds the edge of a board above the dark joint of the floor, which is clearer', () => {
+    const [board, wall] = coverageAt(0.16, [0.1, 0.3], 0.05);
     expect(board).toBeLessThan(0.1);
     expect(wall).toBe(1);
   });

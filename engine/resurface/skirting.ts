@@ -28,6 +28,8 @@ const LEAST_AGREED = 0.4;
 const NEAR = 0.015;
 /** Columns on either side that heights are smoothed over. */
 const AROUND = 12;
+/** Rows by which three places of a straight edge may stray from a line. */
+const UNEVEN = 4;
 /** Rows below a wall within which its floor begins. */
 const CONTACT = 5;
 
@@ -46,10 +48,13 @@ export function spareSkirting(work: Workspace, room: Room, wall: Plane): void {
   if (height === 0) return;
   const { width } = work;
   const heights = feet.map(({ steps }) => nearest(steps, height));
-  feet.forEach(({ x, y, depth }, n) => {
+  const tops = feet.map(({ y, depth }, n) => {
     // The middle of its neighbours': a board's edge is straight.
     const around = Float32Array.from(heights.slice(Math.max(0, n - AROUND), n + AROUND + 1)).sort();
-    const top = around[around.length >> 1] * depth;
+    return y - around[around.length >> 1] * depth;
+  });
+  feet.forEach(({ x, y }, n) => {
+    const top = y - straightened(tops, n);
     // The shadow line and the moulding on top belong to the board.
     for (let k = -CONTACT; k <= top + 2; k++) {
       const row = y - k;
@@ -57,6 +62,19 @@ export function spareSkirting(work: Workspace, room: Room, wall: Plane): void {
       wall.data[row * width + x] *= smoothstep(top - 0.5, top + 1.5, k);
     }
   });
+}
+
+/** Mean of row `n` and the like ones on either side: rows of feet are whole pixels, a board's edge is not. */
+function straightened(rows: readonly number[], n: number): number {
+  let [sum, count] = [rows[n], 1];
+  for (let k = 1; k <= AROUND; k++) {
+    const [before, after] = [rows[n - k], rows[n + k]];
+    if (before === undefined || after === undefined) break;
+    if (Math.abs(before + after - 2 * rows[n]) > UNEVEN) break;
+    sum += before + after;
+    count += 2;
+  }
+  return sum / count;
 }
 
 /** Where walls stand on the floor, column by column, with the colour steps at each height above. */
@@ -100,14 +118,15 @@ function heightOf(feet: readonly Foot[]): number {
   if (feet.length < LEAST_COLUMNS) return 0;
   const mean = new Float32Array(COUNT);
   for (const { steps } of feet) for (let k = 0; k < COUNT; k++) mean[k] += steps[k] / feet.length;
-  const peak = mean.indexOf(Math.max(...mean));
+  // The edge of the floor reaches up to the first valley.
+  const least = mean.findIndex((v, k) => k + 1 < COUNT && mean[k + 1] > v);
+  if (least < 0) return 0;
+  const heightOfHighest = (steps: Float32Array): number =>
+    LOWEST + STEP * steps.indexOf(Math.max(...steps.subarray(least)), least);
+  const height = heightOfHighest(mean);
   const middle = Float32Array.from(mean).sort()[COUNT >> 1];
-  if (mean[peak] < Math.max(CLEAR, OUTSTANDING * middle)) return 0;
-  const height = LOWEST + peak * STEP;
-  const agreed = feet.filter(({ steps }) => {
-    const own = LOWEST + steps.indexOf(Math.max(...steps)) * STEP;
-    return Math.abs(own - height) <= NEAR;
-  });
+  if (mean[Math.round((height - LOWEST) / STEP)] < Math.max(CLEAR, OUTSTANDING * middle)) return 0;
+  const agreed = feet.filter(({ steps }) => Math.abs(heightOfHighest(steps) - height) <= NEAR);
   return agreed.length >= LEAST_AGREED * feet.length ? height : 0;
 }
 

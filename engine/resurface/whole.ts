@@ -9,6 +9,7 @@ import { findSegments, shrunkForSegments } from '../perceive/segments/segments.t
 import type { Perception } from '../perceive/types.ts';
 import type { Runtime } from '../runtime.ts';
 import { wholeExtent } from './extent/extent.ts';
+import { patternOf } from './extent/pattern.ts';
 import { type SurfaceKind, surfaceKinds } from './surfaceKinds.ts';
 import { coverage, type Workspace } from './workspace.ts';
 
@@ -17,6 +18,8 @@ const LEAST_SEEN: Readonly<Record<SurfaceKind, number>> = { floor: 0.006, wall: 
 /** Share of a surface that may be unsure, and belief from which it is covered: half a floor is worse than none. */
 const MOST_UNSURE: Readonly<Record<SurfaceKind, number>> = { floor: 0.15, wall: 0.2, ceiling: 0.3 };
 const LEAST_BELIEF = 0.45;
+/** Strength of its own pattern, in OKLab lightness, up to which a wall can be parted from its light. */
+const MOST_PATTERN = 0.0165;
 
 export interface WholeSurface {
   /** 0-1 at workspace size. */
@@ -88,12 +91,15 @@ function foundSurfaces(perception: Perception, work: Workspace, rt: Runtime): Wh
     const is = sum(extent.coverage[kind]);
     const unsure = sum(extent.unsure[kind]);
     const confidence = is === 0 ? 0 : (extent.belief[kind] * is) / (is + unsure);
+    const plane = alongEdges(extent.coverage[kind], work, rt);
+    const isPlain = kind !== 'wall' || patternOf(plane, work.lab.l, rt) <= MOST_PATTERN;
+    const isWhole = extent.isWhole[kind] && isPlain;
     return {
-      coverage: alongEdges(extent.coverage[kind], work, rt),
+      coverage: plane,
       unsure: extent.unsure[kind],
       confidence,
       isSeen: is + unsure >= LEAST_SEEN[kind] * extent.coverage[kind].data.length,
-      isBelieved: unsure <= MOST_UNSURE[kind] * (is + unsure) && confidence >= LEAST_BELIEF && extent.isWhole[kind],
+      isBelieved: unsure <= MOST_UNSURE[kind] * (is + unsure) && confidence >= LEAST_BELIEF && isWhole,
     };
   };
   return {

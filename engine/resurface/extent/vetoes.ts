@@ -32,6 +32,8 @@ const BETWEEN_UNITS = 0.5;
  */
 const SMALL_THINGS: readonly SegmentClass[] = ['lamp', 'picture', 'plant', 'person'];
 const LEAST_SMALL = 0.4;
+/** Mean probability of a curtain from which a part is one: sheer ones in the light look like walls. */
+const LEAST_CURTAIN = 0.25;
 /** Share of a bed that the network must see for one to be there, and share of the picture that one fills. */
 const SURE_BED = 0.5;
 const LEAST_BED = 0.01;
@@ -68,11 +70,14 @@ export function furnitureShaped(parts: Parts, perception: Perception, said: Segm
   const beds = bedsOf(parts, said);
   const isDoor = doorTest(parts, perception);
   const isBacksplash = backsplashTest(parts, said);
-  const [wall, bed, seen] = ([['wall'], ['bed'], SMALL_THINGS] as const).map((classes) =>
+  const [wall, bed, seen, curtain] = ([['wall'], ['bed'], SMALL_THINGS, ['curtain']] as const).map((classes) =>
     sumsOver(parts, probabilityOf(said, classes, parts.labels)),
   );
   const mostly = wallColour(parts, wall);
-  for (let p = 0; p < parts.count; p++) if (seen[p] > LEAST_SMALL * parts.area[p]) isVetoed[p] = 1;
+  for (let p = 0; p < parts.count; p++) {
+    if (seen[p] > LEAST_SMALL * parts.area[p]) isVetoed[p] = 1;
+    if (curtain[p] > LEAST_CURTAIN * parts.area[p]) isVetoed[p] = isSure[p] = 1;
+  }
   for (const group of groups) {
     if (group.region !== WALL_KIND) continue;
     const said = meanOf(group, wall);
