@@ -19,6 +19,7 @@ import type { Perception } from '../../perceive/types.ts';
 import type { Runtime } from '../../runtime.ts';
 import { openingOutline } from '../openings.ts';
 import { type SurfaceKind, surfaceKinds } from '../surfaceKinds.ts';
+import { floorIslands } from './floorIslands.ts';
 import { jointedFronts } from './joints.ts';
 import {
   type Border,
@@ -26,18 +27,17 @@ import {
   cutParts,
   FLOOR_KIND,
   meansOver,
+  NOT,
   type Parts,
+  RUG,
   sumsOver,
   WALL_KIND,
 } from './parts.ts';
-import { areTorn, litFloor, patternedOnFloor, rugShaped, setOffOnFloor, TOLD_RUG, TOLD_SET_OFF } from './rugShapes.ts';
+import { areTorn, litFloor, patternedOnFloor, rugShaped, setOffOnFloor } from './rugShapes.ts';
 import { furnitureShaped } from './vetoes.ts';
 import { missedShare, type WallByPixels, wallByPixels } from './wallByPixels.ts';
-import { wholePictures, wholeRugs } from './wholeRugs.ts';
+import { laidRugs, wholePictures } from './wholeRugs.ts';
 
-/** Labels of parts: the kinds of surface, rugs, all else. */
-const RUG = surfaceKinds.length;
-const NOT = RUG + 1;
 const LABELS = NOT + 1;
 
 /** Shares of network, masks and Room in the vote. */
@@ -165,19 +165,9 @@ export function wholeExtent(
   );
   const uprightOf = meansOver(parts, upright);
   const fronts = frontsOf(parts, { label, uprightOf }, picture, rt);
-  const rugOf = meansOver(parts, saidRug);
-  const leastRug = (p: number): number => (isSetOff[p] === 0 ? TOLD_RUG : isPatterned[p] === 0 ? TOLD_SET_OFF : 0);
-  const isTold = (p: number): boolean => isRug[p] === 1 && rugOf[p] > leastRug(p) && label[p] !== FLOOR_KIND;
-  // What its shape alone makes a rug is neither that nor floor: the floor misses it.
-  const isLain = (p: number): boolean => isTold(p) || (label[p] === RUG && isRug[p] === 0);
   const pictures = wholePictures(probabilityOf(segmentation, ['picture'], labels), labels.width, labels.height);
   const kept = fronts.map((is, i) => is | pictures[i]);
-  const rugs = wholeRugs(
-    Float32Array.from(parts.labels.data, (p) => (isLain(p) ? 1 : 0)),
-    saidRug.map((v, i) => (isTold(parts.labels.data[i]) ? 1 : v)),
-    labels.width,
-    labels.height,
-  );
+  const rugs = laidRugs(parts, { label, isRug, isSetOff, isPatterned, said: saidRug });
   const bare = Uint8Array.from(parts.labels.data, (p, i) => (label[p] === FLOOR_KIND && rugs[i] === 0 ? 1 : 0));
   if (areTorn(rugs, bare, picture)) for (let p = 0; p < parts.count; p++) if (label[p] === FLOOR_KIND) isUnsure[p] = 1;
   const planeOf = (kind: number, isWanted: (part: number) => boolean): Plane => ({
@@ -222,6 +212,13 @@ export function wholeExtent(
     },
     rt,
   );
+  const isTaken = (p: number): boolean => label[p] !== NOT && isUnsure[p] === 0;
+  const islands = floorIslands({ parts, picture, floor: coverage.floor.data, isTaken, segmentation }, rt);
+  islands.forEach((is, i) => {
+    if (is === 0 || rugs[i] === 1) return;
+    coverage.floor.data[i] = 1;
+    unsure.floor.data[i] = 0;
+  });
   const missed = missedShare(coverage.floor.data, said[FLOOR_KIND], (i) => rugs[i] === 1);
   coverage.wall.data.set(whole.wall);
   whole.wall.forEach((is, i) => {

@@ -14,6 +14,9 @@ import { roomAt, type Segments } from '../../perceive/segments/segments.ts';
 export const FLOOR_KIND = 0;
 export const WALL_KIND = 1;
 export const CEILING_KIND = 2;
+/** Labels of parts go on after them: rugs, all else. */
+export const RUG = 3;
+export const NOT = 4;
 
 /** Rooms from here on say where surfaces meet. */
 const LEAST_ROOM = 0.3;

@@ -13,7 +13,7 @@ test('grain and light that falls off are no pattern', () => {
 });
 
 test('tiles of two colours are one', () => {
-  expect(strength((x, y) => ((x >> 3) + (y >> 3)) % 2 === 0 ? 0.5 : 0.6)).toBeGreaterThan(0.03);
+  expect(strength((x, y) => (((x >> 3) + (y >> 3)) % 2 === 0 ? 0.5 : 0.6))).toBeGreaterThan(0.03);
 });
 
 test('what is not covered has none', () => {

@@ -10,8 +10,8 @@ import { close } from '../../image/morphology.ts';
 import type { OklabImage } from '../../image/types.ts';
 import { smoothstep } from '../../interpolation.ts';
 import type { Runtime } from '../../runtime.ts';
-import { enlarge, fillReduced } from '../masked.ts';
 import { straightenCeiling } from './ceilingLines.ts';
+import { nearColours } from './nearColour.ts';
 import { type Parts, stepAcross, stepBetween } from './parts.ts';
 
 /** Steps in OKLab over three pixels, beyond texture, between which an edge begins and is whole. */
@@ -38,8 +38,6 @@ const MARGIN = 0.02;
 const THIN = 2;
 /** Probability of wall or ceiling from which a place is one of both. */
 const EITHER = 0.75;
-/** The wall's colour is carried on at this fraction of the picture's size. */
-const COLOUR_STEP = 4;
 /** Pixels off a border at which both sides are compared, and difference up to which nothing ends there. */
 const BESIDE = 4;
 const OPEN = 0.013;
@@ -144,12 +142,7 @@ function closed(wall: Float32Array, seeds: Uint8Array, { width, height }: OklabI
 /** How far each place is from the colour of the wall near by. */
 function wallDistances({ wall, picture }: ToldWall, rt: Runtime): Float32Array {
   const { l, a, b } = picture;
-  const { size, fills } = fillReduced([l, a, b], wall, picture, COLOUR_STEP, rt);
-  const [nearL, nearA, nearB] = fills.map((fill) => {
-    const full = new Float32Array(wall.length);
-    enlarge(fill, size, COLOUR_STEP, full, picture);
-    return full;
-  });
+  const [nearL, nearA, nearB] = nearColours(wall, picture, rt);
   return l.map((v, i) => Math.hypot(0.5 * (v - nearL[i]), 1.5 * (a[i] - nearA[i]), 1.5 * (b[i] - nearB[i])));
 }
 

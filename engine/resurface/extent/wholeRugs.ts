@@ -2,6 +2,8 @@
 import { fillPolygons } from '../../image/mask.ts';
 import { type Component, connectedComponents } from '../../image/morphology.ts';
 import type { LabelMap } from '../../image/types.ts';
+import { FLOOR_KIND, meansOver, type Parts, RUG } from './parts.ts';
+import { TOLD_RUG, TOLD_SET_OFF } from './rugShapes.ts';
 
 /** Share of the picture, and mean probability of a rug, from which a blob is a rug and no stain. */
 const LEAST_AREA = 0.008;
@@ -78,4 +80,27 @@ export function wholePictures(said: Float32Array, width: number, height: number)
     fillHull(whole, hullOf(labels, component, said), width, height);
   }
   return whole;
+}
+
+interface ToldRugs {
+  readonly label: Int32Array;
+  /** 1 for parts of a rug's shape, that are set off on the floor, that are patterned. */
+  readonly isRug: Uint8Array;
+  readonly isSetOff: Uint8Array;
+  readonly isPatterned: Uint8Array;
+  /** Probability of rugs, a pixel. */
+  readonly said: Float32Array;
+}
+
+/** 1 where rugs lie, by what parts are and how they look. */
+export function laidRugs(parts: Parts, { label, isRug, isSetOff, isPatterned, said }: ToldRugs): Uint8Array {
+  const { width, height, data } = parts.labels;
+  const rugOf = meansOver(parts, said);
+  const leastRug = (p: number): number => (isSetOff[p] === 0 ? TOLD_RUG : isPatterned[p] === 0 ? TOLD_SET_OFF : 0);
+  const isTold = (p: number): boolean => isRug[p] === 1 && rugOf[p] > leastRug(p) && label[p] !== FLOOR_KIND;
+  // What its shape alone makes a rug is neither that nor floor: the floor misses it.
+  const isLain = (p: number): boolean => isTold(p) || (label[p] === RUG && isRug[p] === 0);
+  const laid = Float32Array.from(data, (p) => (isLain(p) ? 1 : 0));
+  const likely = said.map((v, i) => (isTold(data[i]) ? 1 : v));
+  return wholeRugs(laid, likely, width, height);
 }
