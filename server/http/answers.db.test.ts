@@ -5,6 +5,7 @@ import type { Code } from '#contract/codes.ts';
 import { accountScenarios } from '../testing/answers/accounts.ts';
 import { conversationScenarios } from '../testing/answers/conversations.ts';
 import { designScenarios } from '../testing/answers/designs.ts';
+import { jobScenarios } from '../testing/answers/jobs.ts';
 import { moneyScenarios } from '../testing/answers/money.ts';
 import { pictureScenarios } from '../testing/answers/pictures.ts';
 import type { ScenariosOf } from '../testing/answers/scenario.ts';
@@ -19,6 +20,7 @@ import { callLimits, createRateLimiter } from './rateLimits.ts';
 const scenarios: ScenariosOf<CallId> = {
   ...accountScenarios,
   ...pictureScenarios,
+  ...jobScenarios,
   ...designScenarios,
   ...moneyScenarios,
   ...conversationScenarios,

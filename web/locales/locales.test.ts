@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { simplified, traditional } from '#catalog/testing/characterSets.ts';
 import type { Locale } from '#contract/locale.ts';
+import { tools } from '#engine/tools/all.ts';
 import { firstLocale } from '../lib/i18n.ts';
 import { type Area, areas } from './messages.ts';
 
@@ -59,6 +60,12 @@ describe.each(['zh_CN', 'zh_TW'] as const)('%s', (locale) => {
     );
     expect(foreign).toEqual([]);
   });
+});
+
+it('has texts for every tool that is asked for as a job, and for no other', () => {
+  const named = [...english.keys()].filter((key) => key.startsWith('toolShort.'));
+  const asked = tools.filter(({ use }) => use === 'job').map(({ name }) => `toolShort.${name}`);
+  expect(named.sort()).toEqual(asked.sort());
 });
 
 it('says nothing in two areas: one would hide the other', async () => {

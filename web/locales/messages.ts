@@ -21,6 +21,7 @@ import type { share } from './en_US/share.ts';
 import type { solutions } from './en_US/solutions.ts';
 import type { studio } from './en_US/studio.ts';
 import type { tools } from './en_US/tools.ts';
+import type { InLanguage } from './toolTexts.ts';
 
 interface Areas {
   readonly frame: typeof frame;
@@ -70,10 +71,8 @@ const isArea: Record<Area, true> = {
 
 export const areas = Object.keys(isArea) as Area[];
 
-type Widened<T> = { readonly [K in keyof T]: T[K] extends string ? string : Widened<T[K]> };
-
 /** One area in any language: the keys of English. */
-export type Messages<A extends Area = Area> = Widened<Areas[A]>;
+export type Messages<A extends Area = Area> = InLanguage<Areas[A]>;
 
 type Intersection<U> = (U extends unknown ? (each: U) => void : never) extends (all: infer I) => void ? I : never;
 

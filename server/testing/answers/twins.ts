@@ -3,6 +3,7 @@ import { expect } from 'vitest';
 import type { CallId } from '#contract/all.ts';
 import type { Board } from '../boards.ts';
 import { conversation } from './conversations.ts';
+import { jobTwins } from './jobs.ts';
 import type { Someone, World } from './world.ts';
 
 interface Twin {
@@ -21,11 +22,6 @@ const openJob = async ({ server }: World, owner: Someone, jobId: string) =>
 const ofJob = (call: CallId) => async (world: World, owner: Someone) => {
   const jobId = await world.job(owner);
   return { call, input: { jobId }, untouched: () => openJob(world, owner, jobId) } satisfies Twin;
-};
-
-const ofProImage = (call: CallId) => async (world: World, owner: Someone) => {
-  await world.givePro(owner);
-  return { call, input: { imageId: await world.image(owner) }, untouched: nothingToProve } satisfies Twin;
 };
 
 const ofDesign = (call: CallId, inputOf: (designId: string) => object) => async (world: World, owner: Someone) => {
@@ -92,16 +88,6 @@ export const twins: Readonly<Partial<Record<CallId, (world: World, owner: Someon
     input: { ...wish, imageId: await world.image(owner) },
     untouched: nothingToProve,
   }),
-  imageRender: async (world, owner) => ({
-    call: 'imageRender',
-    input: { ...wish, imageId: await world.image(owner) },
-    untouched: nothingToProve,
-  }),
-  imageFurnish: async (world, owner) => ({
-    call: 'imageFurnish',
-    input: { ...wish, imageId: await world.roomImage(owner) },
-    untouched: nothingToProve,
-  }),
   imageRoom: async (world, owner) => ({
     call: 'imageRoom',
     input: { imageId: await world.image(owner) },
@@ -159,22 +145,7 @@ export const twins: Readonly<Partial<Record<CallId, (world: World, owner: Someon
       expect((await world.server.ask('imageList', {}, owner.headers)).data.images).toMatchObject([{ imageId }]);
     return { call: 'imageDelete', input: { imageId, designs: 'delete' }, untouched };
   },
-  imageLine: ofProImage('imageLine'),
-  imageOptimise: ofProImage('imageOptimise'),
-  imageWallReplace: async (world, owner) => ({
-    call: 'imageWallReplace',
-    input: { imageId: await world.image(owner), materialId: 'paint-sage' },
-    untouched: nothingToProve,
-  }),
-  imageFloorReplace: async (world, owner) => ({
-    call: 'imageFloorReplace',
-    input: { imageId: await world.image(owner), materialId: 'oak-natural-plank' },
-    untouched: nothingToProve,
-  }),
-  imageInpaint: async (world, owner) => {
-    const { call, input, untouched } = await ofProImage('imageInpaint')(world, owner);
-    return { call, input: { ...input, maskId: await world.mask(owner) }, untouched };
-  },
+  ...jobTwins,
   imageClutter: async (world, owner) => ({
     call: 'imageClutter',
     input: { imageId: await world.image(owner) },

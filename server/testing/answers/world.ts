@@ -16,6 +16,7 @@ import { startTestServer, type TestServer, testPassword, testPasswordHash } from
 import { insertPerson } from '../people.ts';
 import { photo } from '../photo.ts';
 import { plainRoom } from '../plainRoom.ts';
+import { jobInputs } from './jobWishes.ts';
 
 export interface Someone {
   readonly userId: string;
@@ -48,6 +49,8 @@ export interface World {
   image(person: Someone): Promise<string>;
   /** A photo of theirs whose room has been put right. */
   roomImage(person: Someone): Promise<string>;
+  /** What they have called a drawing. */
+  drawing(person: Someone): Promise<string>;
   /** Makes that photo as large as the free plan allows. */
   fillStorage(imageId: string): Promise<void>;
   /** Makes it so large that `bytes` are left of what the free plan allows. */
@@ -133,13 +136,7 @@ const validInputs: Partial<Record<CallId, object>> = {
   shareDownload: { code: 'x'.repeat(44) },
   boardSave: { groupId: id, title: 'Attic', designs: [{ designId: id }] },
   imagePreview: { imageId: id, style: 'japandi', roomType: 'living-room' },
-  imageRender: { imageId: id, style: 'japandi', roomType: 'living-room' },
-  imageFurnish: { imageId: id, style: 'japandi', roomType: 'living-room' },
-  imageLine: { imageId: id },
-  imageOptimise: { imageId: id },
-  imageWallReplace: { imageId: id, materialId: 'paint-sage' },
-  imageFloorReplace: { imageId: id, materialId: 'oak-natural-plank' },
-  imageInpaint: { imageId: id, maskId: id },
+  ...jobInputs(id),
   imageClutter: { imageId: id },
   imageRoom: { imageId: id },
   imageRoomCorrect: { imageId: id, room: null },
@@ -194,6 +191,12 @@ export function createWorld(server: TestServer, database: Database): World {
     return imageId;
   };
 
+  const drawing: World['drawing'] = async (person) => {
+    const imageId = await image(person);
+    await database.handle.update(images).set({ kind: 'sketch' }).where(eq(images.id, imageId));
+    return imageId;
+  };
+
   const swatch: World['swatch'] = async ({ headers }) => (await server.uploadSwatch(headers)).data.imageId;
 
   const design: World['design'] = async (person) => {
@@ -230,6 +233,7 @@ export function createWorld(server: TestServer, database: Database): World {
   return {
     server,
     roomImage,
+    drawing,
     database,
     someone,
     pro: () => signedUp({ membership: 'pro', planStartedAt: new Date() }),

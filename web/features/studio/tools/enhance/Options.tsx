@@ -1,18 +1,21 @@
 import { RadioGroup } from 'radix-ui';
 import { useTranslation } from '../../../../lib/useTranslation.ts';
+import type { texts } from '../../../../locales/en_US/tools/enhance.ts';
 import { OptionSection } from '../../OptionSection.tsx';
 import type { OptionsProps } from '../../studioTool.ts';
+import { useToolWords } from '../../useToolWords.ts';
 import { canEnhance, type EnhanceForm, type EnhanceSize, enhanceCost, enhancedSize, offeredSizes } from './form.ts';
 
 /** How large a restored photo becomes: each size with its pixels and its price. */
 export function EnhanceOptions({ form, onChange, photo }: OptionsProps<EnhanceForm>) {
   const { t } = useTranslation();
+  const words = useToolWords<typeof texts>('enhance');
   const picture = photo?.picture ?? null;
-  const nameOf = (size: EnhanceSize) => (size === '2k' || size === '4k' ? size : t(`restoring.${size}`));
+  const nameOf = (size: EnhanceSize) => (size === '2k' || size === '4k' ? size : words(`${size}`));
   const line = (size: EnhanceSize) => {
-    if (!picture) return t(`restoring.${size}Line`);
-    if (!canEnhance(size, picture)) return t('restoring.tooLarge');
-    return t('restoring.becomes', { ...enhancedSize(size, picture) });
+    if (!picture) return words(`${size}Line`);
+    if (!canEnhance(size, picture)) return words('tooLarge');
+    return words('becomes', { ...enhancedSize(size, picture) });
   };
   return (
     <>
@@ -42,7 +45,7 @@ export function EnhanceOptions({ form, onChange, photo }: OptionsProps<EnhanceFo
         </RadioGroup.Root>
       </OptionSection>
       <OptionSection>
-        <p className="text-13 text-ink-2">{t('restoring.line')}</p>
+        <p className="text-13 text-ink-2">{words('line')}</p>
       </OptionSection>
     </>
   );
