@@ -1,23 +1,9 @@
 import { describe, expect, test } from 'vitest';
-import {
-  KIND_CLOTH,
-  KIND_METAL,
-  KIND_OPAQUE,
-  R_ALBEDO,
-  R_DIFFUSE,
-  R_F0,
-  R_G,
-  R_KIND,
-  R_N,
-  R_PDF,
-  R_SPECULAR,
-  R_TRANSMISSION,
-  R_U0,
-  R_U1,
-  R_WI,
-  R_WO,
-} from '../kernels/trace/layout.ts';
+import { KIND_CLOTH, KIND_METAL, KIND_OPAQUE } from '../kernels/trace/layout.ts';
 import { attach, reg, setReg } from '../kernels/trace/machine.ts';
+import * as Bsdf from '../kernels/trace/records/bsdf.ts';
+import * as Sample from '../kernels/trace/records/sample.ts';
+import * as Surface from '../kernels/trace/records/surface.ts';
 import { samplePair } from '../kernels/trace/sampler.ts';
 import { evaluateBsdf, prepareLobes, sampleBsdf, setRoughness, setVector } from '../kernels/trace/surface.ts';
 import { createTestRuntime } from '../testing/runtime.ts';
@@ -56,7 +42,7 @@ function attachTable(): void {
   attach(packed.words, packed.words, packed.words);
 }
 
-interface Surface {
+interface Coat {
   readonly kind: number;
   readonly albedo: number;
   readonly f0: number;
@@ -65,29 +51,29 @@ interface Surface {
 }
 
 /** Stands at a level surface, seen under the cosine `mu`. */
-function stand(surface: Surface, mu: number): void {
+function stand(surface: Coat, mu: number): void {
   attachTable();
-  setVector(R_N, 0, 0, 1);
-  setVector(R_G, 0, 0, 1);
-  setVector(R_WO, Math.sqrt(1 - mu * mu), 0, mu);
+  setVector(Surface.ns, 0, 0, 1);
+  setVector(Surface.n, 0, 0, 1);
+  setVector(Surface.wo, Math.sqrt(1 - mu * mu), 0, mu);
   for (let c = 0; c < 3; c++) {
-    setReg(R_ALBEDO + c, surface.albedo);
-    setReg(R_F0 + c, surface.f0);
+    setReg(Bsdf.albedo + c, surface.albedo);
+    setReg(Bsdf.f0 + c, surface.f0);
   }
-  setReg(R_KIND, surface.kind);
-  setReg(R_TRANSMISSION, surface.transmission ?? 0);
+  setReg(Bsdf.kind, surface.kind);
+  setReg(Bsdf.transmission, surface.transmission ?? 0);
   setRoughness(surface.roughness);
   prepareLobes(0.1);
 }
 
 function draw(index: number): void {
   samplePair(99, index, 1);
-  const lobe = reg(R_U0);
+  const lobe = reg(Sample.u0);
   samplePair(99, index, 2);
-  sampleBsdf(reg(R_U0), reg(R_U1), lobe);
+  sampleBsdf(reg(Sample.u0), reg(Sample.u1), lobe);
 }
 
-const surfaces: readonly (readonly [string, Surface])[] = [
+const surfaces: readonly (readonly [string, Coat])[] = [
   ['matt', { kind: KIND_OPAQUE, albedo: 0.6, f0: 0, roughness: 0.5 }],
   ['satin paint', { kind: KIND_OPAQUE, albedo: 0.5, f0: 0.04, roughness: 0.5 }],
   ['rough coat', { kind: KIND_OPAQUE, albedo: 0.8, f0: 0.06, roughness: 0.9 }],
@@ -109,9 +95,9 @@ function densityByCell(): number[] {
         const z = -1 + ((Math.floor(cell / COLUMNS) + (i + 0.5) / steps) * 2) / ROWS;
         const phi = (((cell % COLUMNS) + (j + 0.5) / steps) * 2 * Math.PI) / COLUMNS;
         const r = Math.sqrt(1 - z * z);
-        setVector(R_WI, r * Math.cos(phi), r * Math.sin(phi), z);
+        setVector(Bsdf.wi, r * Math.cos(phi), r * Math.sin(phi), z);
         evaluateBsdf();
-        sum += reg(R_PDF);
+        sum += reg(Bsdf.pdf);
       }
     }
     return (sum * 4 * Math.PI) / (ROWS * COLUMNS * steps * steps);
@@ -127,12 +113,12 @@ describe('directions come with the density that is claimed (chi-square)', () => 
       let lost = 0;
       for (let i = 0; i < COUNT; i++) {
         draw(i);
-        if (reg(R_PDF) <= 0) {
+        if (reg(Bsdf.pdf) <= 0) {
           lost++;
           continue;
         }
-        const row = Math.min(ROWS - 1, Math.floor(((reg(R_WI + 2) + 1) / 2) * ROWS));
-        const turn = (Math.atan2(reg(R_WI + 1), reg(R_WI)) / (2 * Math.PI) + 1) % 1;
+        const row = Math.min(ROWS - 1, Math.floor(((reg(Bsdf.wi + 2) + 1) / 2) * ROWS));
+        const turn = (Math.atan2(reg(Bsdf.wi + 1), reg(Bsdf.wi)) / (2 * Math.PI) + 1) % 1;
         counts[row * COLUMNS + Math.min(COLUMNS - 1, Math.floor(turn * COLUMNS))]++;
       }
       // Where nothing is lost the density is whole; what reflects below the surface is missing from both.
@@ -165,7 +151,7 @@ describe('energy', () => {
           let sum = 0;
           for (let i = 0; i < 2048; i++) {
             draw(i);
-            if (reg(R_PDF) > 0) sum += (reg(R_DIFFUSE) + reg(R_SPECULAR)) / reg(R_PDF) / 2048;
+            if (reg(Bsdf.pdf) > 0) sum += (reg(Bsdf.diffuse) + reg(Bsdf.specular)) / reg(Bsdf.pdf) / 2048;
           }
           expect(sum).toBeLessThan(1.015);
           if (albedo === 1 || f0 === 1) expect(sum).toBeGreaterThan(0.985);

@@ -1,6 +1,7 @@
 /** Directional albedo of the GGX lobe, tabulated once: what the energy compensation of the kernel reads. */
-import { R_COS, R_SIN, TABLE_SIDE } from '../kernels/trace/layout.ts';
+import { TABLE_SIDE } from '../kernels/trace/layout.ts';
 import { reg } from '../kernels/trace/machine.ts';
+import * as Sample from '../kernels/trace/records/sample.ts';
 import { sineOfTurn } from '../kernels/trace/sampler.ts';
 
 const STEPS = 24;
@@ -21,8 +22,8 @@ function albedoPair(mu: number, roughness: number): [number, number] {
   let b = 0;
   for (let i = 0; i < STEPS; i++) {
     sineOfTurn((i + 0.5) / STEPS);
-    const sine = reg(R_SIN);
-    const cosine = reg(R_COS);
+    const sine = reg(Sample.sin);
+    const cosine = reg(Sample.cos);
     for (let j = 0; j < STEPS; j++) {
       const z = (1 - (j + 0.5) / STEPS) * (1 + sz) - sz;
       const radius = Math.sqrt(Math.max(0, 1 - z * z));

@@ -1,7 +1,8 @@
 /** Single rays, for tests, benches and questions of sight. */
-import { C_DIRECTION, C_HIT, C_ORIGIN, C_REACH, C_SLOT, CAST_WORDS, R_HIT_T } from './layout.ts';
+import { C_DIRECTION, C_HIT, C_ORIGIN, C_REACH, C_SLOT, CAST_WORDS } from './layout.ts';
 import type { i32 } from './machine.ts';
 import { guideReal, reg, setGuide, setGuideWhole } from './machine.ts';
+import * as Hit from './records/hit.ts';
 import { closest, reaches } from './traverse.ts';
 
 /**
@@ -21,6 +22,6 @@ export function castRays(count: i32, any: i32): void {
     const slot = any === 0 ? closest(x, y, z, dx, dy, dz, reach) : reaches(x, y, z, dx, dy, dz, reach);
     setGuideWhole(at + C_SLOT, slot);
     if (any !== 0 || slot < 0) continue;
-    for (let c = 0; c < 3; c++) setGuide(at + C_HIT + c, reg(R_HIT_T + c));
+    for (let c = 0; c < 3; c++) setGuide(at + C_HIT + c, reg(Hit.t + c));
   }
 }

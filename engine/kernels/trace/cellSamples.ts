@@ -12,30 +12,20 @@ import {
   KIND_METAL,
   KIND_MIRROR,
   L_KIND,
-  R_ALBEDO,
-  R_CELL_ALBEDO,
-  R_D,
-  R_HIT_T,
-  R_KIND,
-  R_N,
-  R_O,
-  R_PDF,
-  R_SUM_DIRECT,
-  R_SUM_INDIRECT,
-  R_THROUGH_D,
-  R_THROUGH_S,
-  R_U0,
-  R_U1,
-  R_WI,
 } from './layout.ts';
 import type { f64, i32 } from './machine.ts';
 import { reg, setGuide, setGuideWhole, setReg, toReal, trunc, whole } from './machine.ts';
 import { bsdfOf } from './pane.ts';
-import { follow, gatherPath, leaveVertex } from './path.ts';
-import { bounceOff, FAR, MOST_PANES, NOTHING, startRay, stepPast } from './ray.ts';
+import { follow, gatherPath } from './path.ts';
+import { bounceOff, intersect, MOST_PANES, NOTHING, spawnRay, startRay, stepPast } from './ray.ts';
+import * as Bsdf from './records/bsdf.ts';
+import * as Cell from './records/cell.ts';
+import * as Hit from './records/hit.ts';
+import * as Path from './records/path.ts';
+import * as Sample from './records/sample.ts';
+import * as Surface from './records/surface.ts';
 import { hash32, samplePair } from './sampler.ts';
 import { loadBsdf, loadGeometry, loadLaterBsdf, prepareLobes, sampleBsdf, setVector } from './surface.ts';
-import { closest } from './traverse.ts';
 
 /** Pairs of the sampler from here on belong to the way to the sample. */
 const FIRST_PAIR: i32 = 800;
@@ -46,12 +36,12 @@ const MOST_STEPS: i32 = 4;
 /** First surface behind panes and mirrors, NOTHING for light and sky. */
 function seenSlot(): i32 {
   for (let i = 0; i < MOST_PANES; i++) {
-    const slot = closest(reg(R_O), reg(R_O + 1), reg(R_O + 2), reg(R_D), reg(R_D + 1), reg(R_D + 2), FAR);
+    const slot = intersect();
     if (slot < 0) return NOTHING;
     const kind = whole(bsdfOf(slot) + L_KIND);
     if (kind === KIND_EMITTER) return NOTHING;
-    if (kind === KIND_GLASS) stepPast(reg(R_HIT_T));
-    else if (kind === KIND_MIRROR) bounceOff(slot, R_N);
+    if (kind === KIND_GLASS) stepPast(reg(Hit.t));
+    else if (kind === KIND_MIRROR) bounceOff(slot, Surface.ns);
     else return slot;
   }
   return NOTHING;
@@ -61,14 +51,14 @@ function seenSlot(): i32 {
 function stepOn(seed: i32, index: i32, step: i32): boolean {
   const pair = FIRST_PAIR + 2 + step * 2;
   samplePair(seed, index, pair);
-  const lobe = reg(R_U0);
-  const pane = reg(R_U1);
+  const lobe = reg(Sample.u0);
+  const pane = reg(Sample.u1);
   prepareLobes(0.0);
   samplePair(seed, index, pair + 1);
-  sampleBsdf(reg(R_U0), reg(R_U1), lobe);
-  if (reg(R_PDF) <= 0.0) return false;
-  leaveVertex(R_WI);
-  const slot = follow(step, reg(R_PDF), pane);
+  sampleBsdf(reg(Sample.u0), reg(Sample.u1), lobe);
+  if (reg(Bsdf.pdf) <= 0.0) return false;
+  spawnRay(Bsdf.wi);
+  const slot = follow(step, reg(Bsdf.pdf), pane);
   if (slot < 0) return false;
   loadGeometry(slot);
   loadLaterBsdf(slot);
@@ -80,29 +70,29 @@ function traceCellSample(at: i32, index: i32): void {
   setGuideWhole(at + K_KEY, 0);
   const seed = hash32((whole(H_SEED) ^ 0x51ed270b) | 0);
   samplePair(seed, index, FIRST_PAIR);
-  startRay(reg(R_U0) * toReal(whole(H_WIDTH)), reg(R_U1) * toReal(whole(H_HEIGHT)));
+  startRay(reg(Sample.u0) * toReal(whole(H_WIDTH)), reg(Sample.u1) * toReal(whole(H_HEIGHT)));
   const slot = seenSlot();
   if (slot < 0) return;
   loadGeometry(slot);
   loadBsdf(slot);
   // Light met on the way counts nothing.
-  setVector(R_THROUGH_D, 0.0, 0.0, 0.0);
-  setVector(R_THROUGH_S, 0.0, 0.0, 0.0);
+  setVector(Path.betaDiffuse, 0.0, 0.0, 0.0);
+  setVector(Path.betaSpecular, 0.0, 0.0, 0.0);
   // Some go one surface further: paths that came too short a way don't end at the second one.
   const least = (index & 3) === 3 ? 2 : 1;
   for (let step = 0; step < MOST_STEPS; step++) {
     if (!stepOn(seed, index, step)) return;
-    if (step + 1 >= least && trunc(reg(R_KIND)) !== KIND_METAL) break;
+    if (step + 1 >= least && trunc(reg(Bsdf.kind)) !== KIND_METAL) break;
   }
-  if (trunc(reg(R_KIND)) === KIND_METAL) return;
+  if (trunc(reg(Bsdf.kind)) === KIND_METAL) return;
   setGuideWhole(at + K_KEY, cellKey(0.0, 0.0));
-  setVector(R_CELL_ALBEDO, reg(R_ALBEDO), reg(R_ALBEDO + 1), reg(R_ALBEDO + 2));
-  setVector(R_THROUGH_D, 1.0, 1.0, 1.0);
-  for (let c = 0; c < 9; c++) setReg(R_SUM_DIRECT + c, 0.0);
+  setVector(Cell.albedo, reg(Bsdf.albedo), reg(Bsdf.albedo + 1), reg(Bsdf.albedo + 2));
+  setVector(Path.betaDiffuse, 1.0, 1.0, 1.0);
+  for (let c = 0; c < 9; c++) setReg(Path.direct + c, 0.0);
   gatherPath(seed, index, 0, 1);
   for (let c = 0; c < 3; c++) {
-    const albedo: f64 = reg(R_CELL_ALBEDO + c);
-    setGuide(at + K_LIGHT + c, albedo > 1e-3 ? reg(R_SUM_INDIRECT + c) / albedo : 0.0);
+    const albedo: f64 = reg(Cell.albedo + c);
+    setGuide(at + K_LIGHT + c, albedo > 1e-3 ? reg(Path.indirect + c) / albedo : 0.0);
   }
 }
 

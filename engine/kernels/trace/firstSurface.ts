@@ -18,20 +18,6 @@ import {
   P_TINT,
   P_UV,
   PRIMARY_WORDS,
-  R_D,
-  R_G,
-  R_HIT_T,
-  R_MIRROR,
-  R_N,
-  R_O,
-  R_SKY,
-  R_TANGENT_U,
-  R_TANGENT_V,
-  R_TINT,
-  R_U0,
-  R_U1,
-  R_UV,
-  R_WO,
 } from './layout.ts';
 import { loadSky } from './lights.ts';
 import type { f64, i32 } from './machine.ts';
@@ -48,17 +34,21 @@ import {
   unsigned,
   whole,
 } from './machine.ts';
-import { bsdfOf, paneReflectance } from './pane.ts';
-import { bounceOff, FAR, MOST_PANES, NOTHING, scaleReg, startRay, stepPast } from './ray.ts';
+import { bsdfOf } from './pane.ts';
+import { bounceOff, FAR, intersect, MOST_PANES, NOTHING, reflectance, scaleReg, startRay, stepPast } from './ray.ts';
+import * as Hit from './records/hit.ts';
+import * as Path from './records/path.ts';
+import * as Ray from './records/ray.ts';
+import * as Sample from './records/sample.ts';
+import * as Surface from './records/surface.ts';
 import { hash32, samplePair } from './sampler.ts';
 import { dotReg, loadGeometry, loadTangents, setVector } from './surface.ts';
-import { closest } from './traverse.ts';
 
-/** Place of sub-pixel sample `index` within its pixel, into R_U0 and R_U1; the first is the middle. */
+/** Place of sub-pixel sample `index` within its pixel, into Sample.u0 and Sample.u1; the first is the middle. */
 function subPixel(pixel: i32, index: i32): void {
   if (index === 0) {
-    setReg(R_U0, 0.5);
-    setReg(R_U1, 0.5);
+    setReg(Sample.u0, 0.5);
+    setReg(Sample.u1, 0.5);
     return;
   }
   samplePair(hash32((mul32(pixel, 0x2545f491) ^ whole(H_SEED)) | 0), index, 600);
@@ -75,8 +65,8 @@ export function tracePrimary(first: i32, count: i32, index: i32): void {
   for (let i = 0; i < count; i++) {
     const pixel = first + i;
     subPixel(pixel, index);
-    const px = toReal(pixel % width) + reg(R_U0);
-    const py = Math.floor(toReal(pixel) / toReal(width)) + reg(R_U1);
+    const px = toReal(pixel % width) + reg(Sample.u0);
+    const py = Math.floor(toReal(pixel) / toReal(width)) + reg(Sample.u1);
     const length = startRay(px, py);
     writePrimary(i * PRIMARY_WORDS, length, pixelAngle);
   }
@@ -86,20 +76,20 @@ export function tracePrimary(first: i32, count: i32, index: i32): void {
 function writePrimary(at: i32, length: f64, pixelAngle: f64): void {
   let travelled = 0.0;
   let isMirrored = false;
-  setVector(R_TINT, 1.0, 1.0, 1.0);
+  setVector(Path.tint, 1.0, 1.0, 1.0);
   for (let i = 0; i < MOST_PANES; i++) {
-    const slot = closest(reg(R_O), reg(R_O + 1), reg(R_O + 2), reg(R_D), reg(R_D + 1), reg(R_D + 2), FAR);
+    const slot = intersect();
     const bsdf = slot < 0 ? 0 : bsdfOf(slot);
     const kind = slot < 0 ? KIND_EMITTER : whole(bsdf + L_KIND);
-    const t = slot < 0 ? FAR : reg(R_HIT_T);
+    const t = slot < 0 ? FAR : reg(Hit.t);
     if (kind === KIND_GLASS) {
-      scaleReg(R_TINT, bsdf, 1.0 - paneReflectance(slot, reg(R_D), reg(R_D + 1), reg(R_D + 2)));
+      scaleReg(Path.tint, bsdf, 1.0 - reflectance(slot));
       stepPast(t);
       travelled += t;
     } else if (kind === KIND_MIRROR) {
-      scaleReg(R_TINT, bsdf, 1.0);
-      bounceOff(slot, R_N);
-      if (!isMirrored) setVector(R_MIRROR, reg(R_N), reg(R_N + 1), reg(R_N + 2));
+      scaleReg(Path.tint, bsdf, 1.0);
+      bounceOff(slot, Surface.ns);
+      if (!isMirrored) setVector(Path.mirrorNormal, reg(Surface.ns), reg(Surface.ns + 1), reg(Surface.ns + 2));
       isMirrored = true;
       travelled += t;
     } else {
@@ -118,8 +108,10 @@ function writePrimary(at: i32, length: f64, pixelAngle: f64): void {
 function mirrorNormal(at: i32): void {
   const twice =
     2.0 *
-    (guideReal(at) * reg(R_MIRROR) + guideReal(at + 1) * reg(R_MIRROR + 1) + guideReal(at + 2) * reg(R_MIRROR + 2));
-  for (let c = 0; c < 3; c++) setGuide(at + c, guideReal(at + c) - twice * reg(R_MIRROR + c));
+    (guideReal(at) * reg(Path.mirrorNormal) +
+      guideReal(at + 1) * reg(Path.mirrorNormal + 1) +
+      guideReal(at + 2) * reg(Path.mirrorNormal + 2));
+  for (let c = 0; c < 3; c++) setGuide(at + c, guideReal(at + c) - twice * reg(Path.mirrorNormal + c));
 }
 
 /** A number in [0, 1] for a point of a lattice. */
@@ -143,15 +135,15 @@ function noiseAt(u: f64, v: f64): f64 {
 }
 
 /**
- * Clouds over the sky in R_SKY, towards R_D: a layer at one height, as the camera sees it; the room's light knows
+ * Clouds over the sky in Path.sky, towards Ray.d: a layer at one height, as the camera sees it; the room's light knows
  * the mean.
  */
 function loadClouds(): void {
-  const height = reg(R_D + 1);
+  const height = reg(Ray.d + 1);
   if (height <= 0.0) return;
   const scale = 1.7 / (height + 0.14);
-  let u = reg(R_D) * scale;
-  let v = reg(R_D + 2) * scale;
+  let u = reg(Ray.d) * scale;
+  let v = reg(Ray.d + 2) * scale;
   let sum = 0.0;
   let weight = 0.5;
   for (let i = 0; i < 5; i++) {
@@ -165,39 +157,42 @@ function loadClouds(): void {
   // Thick parts are darker below.
   const shade = 1.15 - 0.5 * Math.max(0.0, sum - 0.5);
   for (let c = 0; c < 3; c++) {
-    setReg(R_SKY + c, reg(R_SKY + c) * (1.0 - cover) + real(H_HORIZON + c) * shade * cover);
+    setReg(Path.sky + c, reg(Path.sky + c) * (1.0 - cover) + real(H_HORIZON + c) * shade * cover);
   }
 }
 
 function writeRecord(at: i32, slot: i32, bsdf: i32, kind: i32, distance: f64, length: f64, pixelAngle: f64): void {
   setGuideWhole(at + P_SLOT, slot);
   if (slot < 0) {
-    loadSky(reg(R_D + 1));
+    loadSky(reg(Ray.d + 1));
     if (whole(H_PORTAL_COUNT) > 0) loadClouds();
     setGuide(at + P_DEPTH, 0.0);
     for (let c = 0; c < 3; c++) {
-      setGuide(at + P_TINT + c, reg(R_TINT + c));
+      setGuide(at + P_TINT + c, reg(Path.tint + c));
       setGuide(at + P_NORMAL + c, 0.0);
-      setGuide(at + P_EMISSION + c, reg(R_TINT + c) * reg(R_SKY + c));
+      setGuide(at + P_EMISSION + c, reg(Path.tint + c) * reg(Path.sky + c));
     }
     return;
   }
   loadGeometry(slot);
   loadTangents(slot);
   // A pixel is wider on a surface seen from the side; the mean of both directions keeps patterns sharp enough.
-  const cosine = Math.max(0.05, dotReg(R_G, R_WO));
+  const cosine = Math.max(0.05, dotReg(Surface.n, Surface.wo));
   const across = (pixelAngle * distance) / length;
   // Shades and globes are bright where their lamp lies behind them and dim towards their rims; shown evenly, they would
   // look cut out.
-  const glow = 0.4 + 0.8 * Math.max(0.0, dotReg(R_N, R_WO));
-  const texel = Math.sqrt(Math.sqrt(dotReg(R_TANGENT_U, R_TANGENT_U) * dotReg(R_TANGENT_V, R_TANGENT_V)));
+  const glow = 0.4 + 0.8 * Math.max(0.0, dotReg(Surface.ns, Surface.wo));
+  const texel = Math.sqrt(Math.sqrt(dotReg(Surface.dpdu, Surface.dpdu) * dotReg(Surface.dpdv, Surface.dpdv)));
   setGuide(at + P_DEPTH, distance / length);
   setGuide(at + P_FOOTPRINT, texel > 0.0 ? across / (Math.sqrt(cosine) * texel) : across);
-  setGuide(at + P_UV, reg(R_UV));
-  setGuide(at + P_UV + 1, reg(R_UV + 1));
+  setGuide(at + P_UV, reg(Surface.uv));
+  setGuide(at + P_UV + 1, reg(Surface.uv + 1));
   for (let c = 0; c < 3; c++) {
-    setGuide(at + P_NORMAL + c, reg(R_N + c));
-    setGuide(at + P_TINT + c, reg(R_TINT + c));
-    setGuide(at + P_EMISSION + c, kind === KIND_EMITTER ? glow * reg(R_TINT + c) * real(bsdf + L_EMISSION + c) : 0.0);
+    setGuide(at + P_NORMAL + c, reg(Surface.ns + c));
+    setGuide(at + P_TINT + c, reg(Path.tint + c));
+    setGuide(
+      at + P_EMISSION + c,
+      kind === KIND_EMITTER ? glow * reg(Path.tint + c) * real(bsdf + L_EMISSION + c) : 0.0,
+    );
   }
 }

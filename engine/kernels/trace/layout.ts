@@ -1,6 +1,6 @@
 /**
- * Where things lie in the packed scene (32-bit words), in the registers of a path (doubles) and in the records of a
- * pixel. Read by both machines and by what packs the scene (render/pack.ts).
+ * Where things lie in the packed scene (32-bit words) and in the records of a pixel; what a path carries is in
+ * `records/`. Read by both machines and by what packs the scene (render/pack.ts).
  */
 
 // Header of the packed scene.
@@ -63,7 +63,7 @@ export const T_GEOMETRIC = 17;
 export const T_LIGHT = 20;
 export const TRIANGLE_WORDS = 24;
 
-// Looks.
+// BSDFs.
 export const L_KIND = 0;
 export const L_ALBEDO = 1;
 export const L_ROUGHNESS = 4;
@@ -132,7 +132,7 @@ export const P_EMISSION = 11;
 export const PRIMARY_WORDS = 14;
 
 // Guide of a pixel: what its texture does to the first surface.
-/** Look that the following holds for (integer), −1 for none. */
+/** BSDF that the following holds for (integer), −1 for none. */
 export const U_BSDF = 0;
 export const U_ROUGHNESS = 1;
 export const U_SLOPE_U = 2;
@@ -178,7 +178,7 @@ export const C_HIT = 8;
 export const CAST_WORDS = 12;
 
 // Planes of what the filter knows of each pixel: normal, place in metres, metres that a pixel spans there (0: no
-// surface), look.
+// surface), BSDF.
 export const F_NORMAL = 0;
 export const F_PLACE = 3;
 export const F_SIZE = 6;
@@ -186,95 +186,3 @@ export const F_BSDF = 7;
 export const FEATURE_WORDS = 8;
 /** Planes of a layer of light: red, green, blue, variance of their luminance; −1 where no sample tells anything. */
 export const LAYER_WORDS = 4;
-
-// Registers.
-export const R_HIT_T = 0;
-export const R_HIT_U = 1;
-export const R_HIT_V = 2;
-/** What is left of light along a shadow ray, red, green, blue. */
-export const R_VISIBLE = 3;
-/** Two numbers of the sampler. */
-export const R_U0 = 6;
-export const R_U1 = 7;
-/** Vertex: position, shading normal, geometric normal (both towards the viewer), direction back. */
-export const R_P = 8;
-export const R_N = 11;
-export const R_G = 14;
-export const R_WO = 17;
-/** Material at the vertex: albedo, F0, roughness and kind. */
-export const R_ALBEDO = 20;
-export const R_F0 = 23;
-export const R_ALPHA = 26;
-export const R_KIND = 27;
-export const R_TRANSMISSION = 28;
-/** Energy compensation of the specular lobe, share of light that gets under the coat, chance of the specular lobe. */
-export const R_BOOST = 29;
-export const R_UNDER = 32;
-export const R_CHANCE = 33;
-/** Value of the BSDF times cosine: diffuse and specular, and its density. */
-export const R_DIFFUSE = 34;
-export const R_SPECULAR = 37;
-export const R_PDF = 40;
-/** Sampled direction. */
-export const R_WI = 41;
-/** Sampled light: direction, distance, radiance, density by solid angle (0: nothing). */
-export const R_L = 44;
-export const R_L_DISTANCE = 47;
-export const R_L_RADIANCE = 48;
-export const R_L_PDF = 51;
-/** Share of each layer that light reaching the present vertex has: diffuse and specular. */
-export const R_THROUGH_D = 52;
-export const R_THROUGH_S = 55;
-/** Ray under way. */
-export const R_O = 58;
-export const R_D = 61;
-/** What panes and mirrors before the first surface leave. */
-export const R_TINT = 64;
-/** Light of the present sample: direct, indirect, specular. */
-export const R_SUM_DIRECT = 67;
-export const R_SUM_INDIRECT = 70;
-export const R_SUM_SPECULAR = 73;
-/** Radiance of the sky. */
-export const R_SKY = 76;
-/** A pair of sines: sine and cosine. */
-export const R_SIN = 79;
-export const R_COS = 80;
-/** Texture coordinates, and two directions along the surface. */
-export const R_UV = 81;
-export const R_TANGENT_U = 84;
-export const R_TANGENT_V = 87;
-export const R_ROUGHNESS = 90;
-/** Reflectance at grazing angles. */
-export const R_F90 = 91;
-/** Sum of the weights of all groups of lights as seen from the vertex. */
-export const R_L_TOTAL = 92;
-/**
- * What each group that can be seen gets of it at least, and the weights themselves of the first MOST_WEIGHTS
- * groups.
- */
-export const R_L_LEAST = 116;
-export const R_L_WEIGHTS = 128;
-export const MOST_WEIGHTS = 384;
-/** Tinted albedo of the first surface. */
-export const R_FIRST = 93;
-/**
- * Vertex before the present one: its place, the density of the direction taken (0: a mirror's), its chance to pick a
- * patch.
- */
-export const R_LAST = 96;
-export const R_LAST_PDF = 99;
-export const R_LAST_CHANCE = 100;
-/** 1 when the light drawn is a sunlit place. */
-export const R_L_PATCH = 101;
-/** Normal of the first mirror on the way from the camera. */
-export const R_MIRROR = 102;
-/** 1 when the last shadow ray went through cloth. */
-export const R_VEILED = 106;
-/** Group whose ball was sampled, −1 when a point was. */
-export const R_L_BALL = 105;
-/** What a cell of the radiance cache says: light that arrives, over π. */
-export const R_CELL = 107;
-/** Roughness of the lobe that the path left its last vertex by, 1 for a diffuse one. */
-export const R_LAST_ROUGHNESS = 110;
-/** Albedo at the vertex that a sample of the cache is taken at. */
-export const R_CELL_ALBEDO = 111;

@@ -31,27 +31,8 @@ import {
   H_ZENITH,
   KIND_CLOTH,
   L_EMISSION,
-  MOST_WEIGHTS,
   PACKET_WORDS,
   PATCH_WORDS,
-  R_COS,
-  R_G,
-  R_KIND,
-  R_L,
-  R_L_BALL,
-  R_L_DISTANCE,
-  R_L_LEAST,
-  R_L_PATCH,
-  R_L_PDF,
-  R_L_RADIANCE,
-  R_L_TOTAL,
-  R_L_WEIGHTS,
-  R_LAST,
-  R_LAST_CHANCE,
-  R_N,
-  R_P,
-  R_SIN,
-  R_SKY,
   S_BACK,
   S_NORMAL,
   S_PLACE,
@@ -63,25 +44,30 @@ import {
 import type { f64, i32 } from './machine.ts';
 import { real, reg, setReg, toReal, trunc, whole } from './machine.ts';
 import { bsdfOf } from './pane.ts';
+import * as Bsdf from './records/bsdf.ts';
+import * as Light from './records/light.ts';
+import * as Path from './records/path.ts';
+import * as Sample from './records/sample.ts';
+import * as Surface from './records/surface.ts';
 import { sineOfTurn } from './sampler.ts';
 
 /** Further than anything in a scene. */
 const FAR: f64 = 1e30;
 
-/** Radiance of the sky along a unit direction, into R_SKY. */
+/** Radiance of the sky along a unit direction, into Path.sky. */
 export function loadSky(y: f64): void {
   if (y >= 0.0) {
     const share = Math.sqrt(y);
     for (let c = 0; c < 3; c++) {
       const horizon = real(H_HORIZON + c);
-      setReg(R_SKY + c, horizon + (real(H_ZENITH + c) - horizon) * share);
+      setReg(Path.sky + c, horizon + (real(H_ZENITH + c) - horizon) * share);
     }
     return;
   }
   const share = Math.min(1.0, -8.0 * y);
   for (let c = 0; c < 3; c++) {
     const horizon = real(H_HORIZON + c);
-    setReg(R_SKY + c, horizon + (real(H_GROUND + c) - horizon) * share);
+    setReg(Path.sky + c, horizon + (real(H_GROUND + c) - horizon) * share);
   }
 }
 
@@ -104,15 +90,15 @@ const OPEN: f64 = 0.6;
  */
 function portalWeight(at: i32): f64 {
   let front = 0.0;
-  for (let c = 0; c < 3; c++) front += (reg(R_P + c) - real(at + G_CORNER + c)) * real(at + G_NORMAL + c);
+  for (let c = 0; c < 3; c++) front += (reg(Surface.p + c) - real(at + G_CORNER + c)) * real(at + G_NORMAL + c);
   if (front <= 0.0) return 0.0;
-  const isCloth = trunc(reg(R_KIND)) === KIND_CLOTH;
+  const isCloth = trunc(reg(Bsdf.kind)) === KIND_CLOTH;
   let h0 = 0.0;
   let hu = 0.0;
   let hv = 0.0;
   for (let c = 0; c < 3; c++) {
-    const n = reg(R_N + c);
-    h0 += (real(at + G_CORNER + c) - reg(R_P + c)) * n;
+    const n = reg(Surface.ns + c);
+    h0 += (real(at + G_CORNER + c) - reg(Surface.p + c)) * n;
     hu += real(at + G_EDGE_U + c) * n;
     hv += real(at + G_EDGE_V + c) * n;
   }
@@ -125,7 +111,8 @@ function portalWeight(at: i32): f64 {
     const t = i < 2 ? 0.25 : 0.75;
     let distance2 = 0.0;
     for (let c = 0; c < 3; c++) {
-      const to = real(at + G_CORNER + c) + real(at + G_EDGE_U + c) * s + real(at + G_EDGE_V + c) * t - reg(R_P + c);
+      const to =
+        real(at + G_CORNER + c) + real(at + G_EDGE_U + c) * s + real(at + G_EDGE_V + c) * t - reg(Surface.p + c);
       distance2 += to * to;
     }
     const far2 = Math.max(distance2, 0.1 * radius2);
@@ -136,7 +123,7 @@ function portalWeight(at: i32): f64 {
   // The cosine at the portal, by the distance to its middle.
   let middle2 = 0.0;
   for (let c = 0; c < 3; c++) {
-    const to = real(at + G_CENTRE + c) - reg(R_P + c);
+    const to = real(at + G_CENTRE + c) - reg(Surface.p + c);
     middle2 += to * to;
   }
   const cosine = Math.max(GRAZING, Math.min(1.0, front / Math.sqrt(Math.max(1e-9, middle2))));
@@ -148,15 +135,15 @@ function portalWeight(at: i32): f64 {
  * arrive.
  */
 function bodyWeight(at: i32): f64 {
-  const dx = real(at + G_CENTRE) - reg(R_P);
-  const dy = real(at + G_CENTRE + 1) - reg(R_P + 1);
-  const dz = real(at + G_CENTRE + 2) - reg(R_P + 2);
+  const dx = real(at + G_CENTRE) - reg(Surface.p);
+  const dy = real(at + G_CENTRE + 1) - reg(Surface.p + 1);
+  const dz = real(at + G_CENTRE + 2) - reg(Surface.p + 2);
   const radius2 = real(at + G_RADIUS2);
   const distance2 = Math.max(dx * dx + dy * dy + dz * dz, radius2);
   const distance = Math.sqrt(distance2);
   let facing = 1.0;
-  if (trunc(reg(R_KIND)) !== KIND_CLOTH) {
-    const height = dx * reg(R_N) + dy * reg(R_N + 1) + dz * reg(R_N + 2);
+  if (trunc(reg(Bsdf.kind)) !== KIND_CLOTH) {
+    const height = dx * reg(Surface.ns) + dy * reg(Surface.ns + 1) + dz * reg(Surface.ns + 2);
     if (height < 0.0 && height * height > radius2) return 0.0;
     facing = Math.max(GRAZING, Math.min(1.0, (height + 0.5 * Math.sqrt(radius2)) / distance));
   }
@@ -175,8 +162,8 @@ function groupWeight(g: i32): f64 {
 
 /** Weight of a group at the vertex that `weighLights` was called at, with its share of what all get alike. */
 function weightOf(g: i32): f64 {
-  const w = g < MOST_WEIGHTS ? reg(R_L_WEIGHTS + g) : groupWeight(g);
-  return w > 0.0 ? w + reg(R_L_LEAST) : 0.0;
+  const w = g < Light.MOST_WEIGHTS ? reg(Light.weights + g) : groupWeight(g);
+  return w > 0.0 ? w + reg(Light.leastWeight) : 0.0;
 }
 
 /** Weighs all groups at the vertex. */
@@ -186,22 +173,22 @@ export function weighLights(): void {
   let seen = 0.0;
   for (let g = 0; g < count; g++) {
     const w = groupWeight(g);
-    if (g < MOST_WEIGHTS) setReg(R_L_WEIGHTS + g, w);
+    if (g < Light.MOST_WEIGHTS) setReg(Light.weights + g, w);
     if (w <= 0.0) continue;
     total += w;
     seen += 1.0;
   }
   const least = seen > 0.0 ? (ALIKE * total) / ((1.0 - ALIKE) * seen) : 0.0;
-  setReg(R_L_LEAST, least);
-  setReg(R_L_TOTAL, total + least * seen);
+  setReg(Light.leastWeight, least);
+  setReg(Light.totalWeight, total + least * seen);
 }
 
 /**
- * Draws a point on a portal or an emitter and sets direction, distance, radiance and density; R_L_PDF 0 for nothing.
+ * Draws a point on a portal or an emitter and sets direction, distance, radiance and density; Light.pdf 0 for nothing.
  */
 export function sampleLight(u0: f64, u1: f64, select: f64): void {
-  setReg(R_L_PDF, 0.0);
-  const total = reg(R_L_TOTAL);
+  setReg(Light.pdf, 0.0);
+  const total = reg(Light.totalWeight);
   if (total <= 0.0) return;
   const lights = whole(H_LIGHTS);
   const count = whole(H_LIGHT_COUNT);
@@ -221,8 +208,8 @@ export function sampleLight(u0: f64, u1: f64, select: f64): void {
   const chance = weight / total;
   const rest = Math.min(0.9999999, Math.max(0.0, left / weight));
   const at = lights + group * GROUP_WORDS;
-  setReg(R_L_PATCH, 0.0);
-  setReg(R_L_BALL, -1.0);
+  setReg(Light.isPatch, 0.0);
+  setReg(Light.ball, -1.0);
   if (group < portals) samplePortal(at, u0, u1, chance);
   else if (group === whole(H_PATCH_GROUP)) samplePatch(rest, chance);
   else if (coneOf(at) > 0.0) sampleBall(at, u0, u1, chance, group);
@@ -235,9 +222,9 @@ export function sampleLight(u0: f64, u1: f64, select: f64): void {
 function coneOf(at: i32): f64 {
   const radius2 = real(at + G_BALL2);
   if (radius2 <= 0.0) return 0.0;
-  const dx = real(at + G_CENTRE) - reg(R_P);
-  const dy = real(at + G_CENTRE + 1) - reg(R_P + 1);
-  const dz = real(at + G_CENTRE + 2) - reg(R_P + 2);
+  const dx = real(at + G_CENTRE) - reg(Surface.p);
+  const dy = real(at + G_CENTRE + 1) - reg(Surface.p + 1);
+  const dz = real(at + G_CENTRE + 2) - reg(Surface.p + 2);
   const distance2 = dx * dx + dy * dy + dz * dz;
   if (distance2 <= radius2 * 1.05) return 0.0;
   const sine2 = radius2 / distance2;
@@ -250,14 +237,14 @@ function sampleBall(at: i32, u0: f64, u1: f64, chance: f64, group: i32): void {
   const cone = coneOf(at);
   let distance2 = 0.0;
   for (let c = 0; c < 3; c++) {
-    const to = real(at + G_CENTRE + c) - reg(R_P + c);
-    setReg(R_L + c, to);
+    const to = real(at + G_CENTRE + c) - reg(Surface.p + c);
+    setReg(Light.wi + c, to);
     distance2 += to * to;
   }
   const distance = Math.sqrt(distance2);
-  const zx = reg(R_L) / distance;
-  const zy = reg(R_L + 1) / distance;
-  const zz = reg(R_L + 2) / distance;
+  const zx = reg(Light.wi) / distance;
+  const zy = reg(Light.wi + 1) / distance;
+  const zz = reg(Light.wi + 2) / distance;
   // Frame about the axis (Duff 2017).
   const sign = zz < 0.0 ? -1.0 : 1.0;
   const a = -1.0 / (sign + zz);
@@ -265,32 +252,33 @@ function sampleBall(at: i32, u0: f64, u1: f64, chance: f64, group: i32): void {
   sineOfTurn(u0);
   const z = 1.0 - u1 * cone;
   const radius = Math.sqrt(Math.max(0.0, 1.0 - z * z));
-  const x = radius * reg(R_COS);
-  const y = radius * reg(R_SIN);
-  setReg(R_L, (1.0 + sign * zx * zx * a) * x + b * y + zx * z);
-  setReg(R_L + 1, sign * b * x + (sign + zy * zy * a) * y + zy * z);
-  setReg(R_L + 2, -sign * zx * x - zy * y + zz * z);
-  setReg(R_L_BALL, toReal(group));
-  setReg(R_L_DISTANCE, FAR);
-  setReg(R_L_PDF, chance / (2.0 * Math.PI * cone));
+  const x = radius * reg(Sample.cos);
+  const y = radius * reg(Sample.sin);
+  setReg(Light.wi, (1.0 + sign * zx * zx * a) * x + b * y + zx * z);
+  setReg(Light.wi + 1, sign * b * x + (sign + zy * zy * a) * y + zy * z);
+  setReg(Light.wi + 2, -sign * zx * x - zy * y + zz * z);
+  setReg(Light.ball, toReal(group));
+  setReg(Light.distance, FAR);
+  setReg(Light.pdf, chance / (2.0 * Math.PI * cone));
 }
 
 function samplePortal(at: i32, u0: f64, u1: f64, chance: f64): void {
   let facing = 0.0;
   let distance2 = 0.0;
   for (let c = 0; c < 3; c++) {
-    const to = real(at + G_CORNER + c) + real(at + G_EDGE_U + c) * u0 + real(at + G_EDGE_V + c) * u1 - reg(R_P + c);
-    setReg(R_L + c, to);
+    const to =
+      real(at + G_CORNER + c) + real(at + G_EDGE_U + c) * u0 + real(at + G_EDGE_V + c) * u1 - reg(Surface.p + c);
+    setReg(Light.wi + c, to);
     distance2 += to * to;
     facing -= to * real(at + G_NORMAL + c);
   }
   const distance = Math.sqrt(distance2);
   if (facing <= 1e-6 * distance) return;
-  for (let c = 0; c < 3; c++) setReg(R_L + c, reg(R_L + c) / distance);
-  loadSky(reg(R_L + 1));
-  for (let c = 0; c < 3; c++) setReg(R_L_RADIANCE + c, reg(R_SKY + c));
-  setReg(R_L_DISTANCE, FAR);
-  setReg(R_L_PDF, (chance * distance2 * distance) / (facing * real(at + G_AREA)));
+  for (let c = 0; c < 3; c++) setReg(Light.wi + c, reg(Light.wi + c) / distance);
+  loadSky(reg(Light.wi + 1));
+  for (let c = 0; c < 3; c++) setReg(Light.l + c, reg(Path.sky + c));
+  setReg(Light.distance, FAR);
+  setReg(Light.pdf, (chance * distance2 * distance) / (facing * real(at + G_AREA)));
 }
 
 function sampleEmitter(at: i32, u0: f64, u1: f64, select: f64, chance: f64): void {
@@ -315,8 +303,8 @@ function sampleEmitter(at: i32, u0: f64, u1: f64, select: f64, chance: f64): voi
   let distance2 = 0.0;
   for (let c = 0; c < 3; c++) {
     const corner = real(packet + c * 4);
-    const to = corner + real(packet + 12 + c * 4) * b1 + real(packet + 24 + c * 4) * b2 - reg(R_P + c);
-    setReg(R_L + c, to);
+    const to = corner + real(packet + 12 + c * 4) * b1 + real(packet + 24 + c * 4) * b2 - reg(Surface.p + c);
+    setReg(Light.wi + c, to);
     distance2 += to * to;
     facing += to * real(normal + c);
   }
@@ -325,17 +313,17 @@ function sampleEmitter(at: i32, u0: f64, u1: f64, select: f64, chance: f64): voi
   if (facing <= 1e-6 * distance) return;
   const bsdf = bsdfOf(slot);
   for (let c = 0; c < 3; c++) {
-    setReg(R_L + c, reg(R_L + c) / distance);
-    setReg(R_L_RADIANCE + c, real(bsdf + L_EMISSION + c));
+    setReg(Light.wi + c, reg(Light.wi + c) / distance);
+    setReg(Light.l + c, real(bsdf + L_EMISSION + c));
   }
-  setReg(R_L_DISTANCE, distance);
-  setReg(R_L_PDF, (chance * distance2 * distance) / (facing * area));
+  setReg(Light.distance, distance);
+  setReg(Light.pdf, (chance * distance2 * distance) / (facing * area));
 }
 
 /** Chance with which sampleLight draws a sunlit place from the vertex. */
 export function patchChance(): f64 {
   const group = whole(H_PATCH_GROUP);
-  const total = reg(R_L_TOTAL);
+  const total = reg(Light.totalWeight);
   if (group < 0 || total <= 0.0) return 0.0;
   return weightOf(group) / total;
 }
@@ -349,8 +337,8 @@ function samplePatch(select: f64, chance: f64): void {
   let distance2 = 0.0;
   let sunCosine = 0.0;
   for (let c = 0; c < 3; c++) {
-    const to = real(at + S_PLACE + c) - reg(R_P + c);
-    setReg(R_L + c, to);
+    const to = real(at + S_PLACE + c) - reg(Surface.p + c);
+    setReg(Light.wi + c, to);
     distance2 += to * to;
     facing -= to * real(at + S_NORMAL + c);
     sunCosine += real(H_SUN_DIRECTION + c) * real(at + S_NORMAL + c);
@@ -360,26 +348,26 @@ function samplePatch(select: f64, chance: f64): void {
   facing = Math.abs(facing);
   if (share <= 0.0 || facing <= 1e-6 * distance) return;
   for (let c = 0; c < 3; c++) {
-    setReg(R_L + c, reg(R_L + c) / distance);
-    setReg(R_L_RADIANCE + c, real(at + S_RADIANCE + c) * share);
+    setReg(Light.wi + c, reg(Light.wi + c) / distance);
+    setReg(Light.l + c, real(at + S_RADIANCE + c) * share);
   }
-  setReg(R_L_PATCH, 1.0);
-  setReg(R_L_DISTANCE, distance);
-  setReg(R_L_PDF, (chance * real(H_PATCH_DENSITY) * sunCosine * distance2 * distance) / facing);
+  setReg(Light.isPatch, 1.0);
+  setReg(Light.distance, distance);
+  setReg(Light.pdf, (chance * real(H_PATCH_DENSITY) * sunCosine * distance2 * distance) / facing);
 }
 
 /** Density with which the vertex before would have drawn the present one as a sunlit place; 0 where it could not. */
 export function patchDensity(): f64 {
-  const chance = reg(R_LAST_CHANCE);
+  const chance = reg(Path.lastPatchChance);
   if (chance <= 0.0) return 0.0;
   let distance2 = 0.0;
   let facing = 0.0;
   let sunCosine = 0.0;
   for (let c = 0; c < 3; c++) {
-    const to = reg(R_LAST + c) - reg(R_P + c);
+    const to = reg(Path.lastP + c) - reg(Surface.p + c);
     distance2 += to * to;
-    facing += to * reg(R_G + c);
-    sunCosine += real(H_SUN_DIRECTION + c) * reg(R_G + c);
+    facing += to * reg(Surface.n + c);
+    sunCosine += real(H_SUN_DIRECTION + c) * reg(Surface.n + c);
   }
   facing = Math.abs(facing);
   const distance = Math.sqrt(distance2);
@@ -391,7 +379,7 @@ export function patchDensity(): f64 {
 export function emitterDensity(slot: i32, dx: f64, dy: f64, dz: f64, distance: f64): f64 {
   const triangle = whole(H_TRIANGLES) + slot * TRIANGLE_WORDS;
   const group = whole(triangle + T_LIGHT);
-  const total = reg(R_L_TOTAL);
+  const total = reg(Light.totalWeight);
   if (group < 0 || total <= 0.0) return 0.0;
   const at = whole(H_LIGHTS) + group * GROUP_WORDS;
   const cone = coneOf(at);
@@ -403,7 +391,7 @@ export function emitterDensity(slot: i32, dx: f64, dy: f64, dz: f64, distance: f
 }
 
 /**
- * Cosine with a portal's normal where the ray from the vertex leaves through it, 0 where it doesn't; R_L_DISTANCE: how
+ * Cosine with a portal's normal where the ray from the vertex leaves through it, 0 where it doesn't; Light.distance: how
  * far.
  */
 function leavesBy(at: i32, dx: f64, dy: f64, dz: f64): f64 {
@@ -412,9 +400,9 @@ function leavesBy(at: i32, dx: f64, dy: f64, dz: f64): f64 {
   const nz = real(at + G_NORMAL + 2);
   const facing = -(nx * dx + ny * dy + nz * dz);
   if (facing <= 1e-6) return 0.0;
-  const px = reg(R_P) - real(at + G_CORNER);
-  const py = reg(R_P + 1) - real(at + G_CORNER + 1);
-  const pz = reg(R_P + 2) - real(at + G_CORNER + 2);
+  const px = reg(Surface.p) - real(at + G_CORNER);
+  const py = reg(Surface.p + 1) - real(at + G_CORNER + 1);
+  const pz = reg(Surface.p + 2) - real(at + G_CORNER + 2);
   const distance = (px * nx + py * ny + pz * nz) / facing;
   if (distance <= 0.0) return 0.0;
   const qx = px + dx * distance;
@@ -436,13 +424,13 @@ function leavesBy(at: i32, dx: f64, dy: f64, dz: f64): f64 {
   const s = (qu * vv - qv * uv) * scale;
   const t = (qv * uu - qu * uv) * scale;
   if (s < 0.0 || s > 1.0 || t < 0.0 || t > 1.0) return 0.0;
-  setReg(R_L_DISTANCE, distance);
+  setReg(Light.distance, distance);
   return facing;
 }
 
 /** Density with which sampleLight draws, from the vertex, a direction that leaves the scene. */
 export function skyDensity(dx: f64, dy: f64, dz: f64): f64 {
-  const total = reg(R_L_TOTAL);
+  const total = reg(Light.totalWeight);
   if (total <= 0.0) return 0.0;
   const lights = whole(H_LIGHTS);
   const portals = whole(H_PORTAL_COUNT);
@@ -451,14 +439,14 @@ export function skyDensity(dx: f64, dy: f64, dz: f64): f64 {
     const at = lights + g * GROUP_WORDS;
     const facing = leavesBy(at, dx, dy, dz);
     if (facing <= 0.0) continue;
-    const distance = reg(R_L_DISTANCE);
+    const distance = reg(Light.distance);
     density += (weightOf(g) * distance * distance) / (total * facing * real(at + G_AREA));
   }
   return density;
 }
 
 /**
- * Draws a direction to the sun's disc into R_L; 0 when the vertex can't see it, which saves the ray; 2: through a
+ * Draws a direction to the sun's disc into Light.wi; 0 when the vertex can't see it, which saves the ray; 2: through a
  * portal.
  */
 export function sampleSun(u0: f64, u1: f64): i32 {
@@ -468,9 +456,9 @@ export function sampleSun(u0: f64, u1: f64): i32 {
   const radius = Math.sqrt(Math.max(0.0, 1.0 - z * z));
   for (let c = 0; c < 3; c++) {
     setReg(
-      R_L + c,
+      Light.wi + c,
       real(H_SUN_DIRECTION + c) * z +
-        (real(H_SUN_AXES + c) * reg(R_COS) + real(H_SUN_AXES + 3 + c) * reg(R_SIN)) * radius,
+        (real(H_SUN_AXES + c) * reg(Sample.cos) + real(H_SUN_AXES + 3 + c) * reg(Sample.sin)) * radius,
     );
   }
   // Indoors the sun comes through a portal or not at all.
@@ -480,9 +468,9 @@ export function sampleSun(u0: f64, u1: f64): i32 {
   for (let g = 0; g < portals; g++) {
     const at = lights + g * GROUP_WORDS;
     let height = 0.0;
-    for (let c = 0; c < 3; c++) height += (reg(R_P + c) - real(at + G_CORNER + c)) * real(at + G_NORMAL + c);
+    for (let c = 0; c < 3; c++) height += (reg(Surface.p + c) - real(at + G_CORNER + c)) * real(at + G_NORMAL + c);
     if (height <= 0.0) isInside = false;
-    else if (leavesBy(at, reg(R_L), reg(R_L + 1), reg(R_L + 2)) > 0.0) return 2;
+    else if (leavesBy(at, reg(Light.wi), reg(Light.wi + 1), reg(Light.wi + 2)) > 0.0) return 2;
   }
   return isInside ? 0 : 1;
 }

@@ -14,7 +14,10 @@ let guide = scene;
 let guideInts = sceneInts;
 let out = scene;
 
-/** Registers of the running path: see layout.ts. Doubles, so that nothing is allocated or rounded. */
+/**
+ * Registers of the running path. Doubles, so that nothing is allocated or rounded. Each file of `records/` is a record of
+ * them: a field is the number of its register, a vector's fields are that one and the two after it.
+ */
 const registers = new Float64Array(512);
 
 /** Points the machine at the arrays of one call. */

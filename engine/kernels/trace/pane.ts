@@ -8,16 +8,15 @@ import {
   L_ALBEDO,
   L_KIND,
   L_TRANSMISSION,
-  R_VEILED,
-  R_VISIBLE,
   T_BSDF,
   T_GEOMETRIC,
   TRIANGLE_WORDS,
 } from './layout.ts';
 import type { f64, i32 } from './machine.ts';
 import { real, reg, setReg, whole } from './machine.ts';
+import * as Shadow from './records/shadow.ts';
 
-/** Word at which the look of a triangle begins. */
+/** Word at which the BSDF of a triangle begins. */
 export function bsdfOf(slot: i32): i32 {
   return whole(H_BSDFS) + whole(whole(H_TRIANGLES) + slot * TRIANGLE_WORDS + T_BSDF) * BSDF_WORDS;
 }
@@ -44,13 +43,14 @@ export function openShare(bsdf: i32): f64 {
   return whole(bsdf + L_KIND) === KIND_CLOTH ? 0.5 * real(bsdf + L_TRANSMISSION) : 0.0;
 }
 
-/** Whether a shadow ray goes on past this triangle; if so, R_VISIBLE has paid for it. */
+/** Whether a shadow ray goes on past this triangle; if so, Shadow.transmittance has paid for it. */
 export function passesPane(slot: i32, dx: f64, dy: f64, dz: f64): i32 {
   const bsdf = bsdfOf(slot);
   const isGlass = whole(bsdf + L_KIND) === KIND_GLASS;
   const through = isGlass ? 1.0 - paneReflectance(slot, dx, dy, dz) : openShare(bsdf);
   if (through <= 0.0) return 0;
-  if (!isGlass) setReg(R_VEILED, 1.0);
-  for (let c = 0; c < 3; c++) setReg(R_VISIBLE + c, reg(R_VISIBLE + c) * through * real(bsdf + L_ALBEDO + c));
+  if (!isGlass) setReg(Shadow.isVeiled, 1.0);
+  for (let c = 0; c < 3; c++)
+    setReg(Shadow.transmittance + c, reg(Shadow.transmittance + c) * through * real(bsdf + L_ALBEDO + c));
   return 1;
 }

@@ -1,7 +1,8 @@
 /** Low-discrepancy samples and the few functions that the language does not give alike on every machine. */
-import { R_COS, R_SIN, R_U0, R_U1 } from './layout.ts';
+
 import type { f64, i32 } from './machine.ts';
 import { mul32, setReg, toReal, trunc, unsigned } from './machine.ts';
+import * as Sample from './records/sample.ts';
 
 function reverseBits(x: i32): i32 {
   let v = (x >>> 16) | (x << 16) | 0;
@@ -35,7 +36,7 @@ function scramble(x: i32, seed: i32): i32 {
 const UNIT: f64 = 1.0 / 4294967296.0;
 
 /**
- * Point `index` of pair `pair` of a path, into R_U0 and R_U1, in [0, 1): an Owen-scrambled (0,2)-sequence, its order
+ * Point `index` of pair `pair` of a path, into Sample.u0 and Sample.u1, in [0, 1): an Owen-scrambled (0,2)-sequence, its order
  * scrambled for each pair so that pairs do not correlate (padding, Burley 2020).
  */
 export function samplePair(seed: i32, index: i32, pair: i32): void {
@@ -50,11 +51,11 @@ export function samplePair(seed: i32, index: i32, pair: i32): void {
   second = (second ^ ((second >>> 16) & 0x0000ffff)) | 0;
   const first = reverseBits(scramble(shuffled, hash32((key ^ 0x68bc21eb) | 0)));
   const other = reverseBits(scramble(second, hash32((key ^ 0x02e5be93) | 0)));
-  setReg(R_U0, unsigned(first) * UNIT);
-  setReg(R_U1, unsigned(other) * UNIT);
+  setReg(Sample.u0, unsigned(first) * UNIT);
+  setReg(Sample.u1, unsigned(other) * UNIT);
 }
 
-/** Sine and cosine of 2π·turn for turn in [0, 1], into R_SIN and R_COS; error below 1e-11. */
+/** Sine and cosine of 2π·turn for turn in [0, 1], into Sample.sin and Sample.cos; error below 1e-11. */
 export function sineOfTurn(turn: f64): void {
   // Nearest eighth: the rest lies within ±π/4.
   const quarter = trunc(turn * 4.0 + 0.5);
@@ -78,6 +79,6 @@ export function sineOfTurn(turn: f64): void {
               (-0.001388888888888889 +
                 x2 * (2.48015873015873e-5 + x2 * (-2.755731922398589e-7 + x2 * 2.08767569878681e-9)))));
   const turnOf = quarter & 3;
-  setReg(R_SIN, turnOf === 0 ? s : turnOf === 1 ? c : turnOf === 2 ? -s : -c);
-  setReg(R_COS, turnOf === 0 ? c : turnOf === 1 ? -s : turnOf === 2 ? -c : s);
+  setReg(Sample.sin, turnOf === 0 ? s : turnOf === 1 ? c : turnOf === 2 ? -s : -c);
+  setReg(Sample.cos, turnOf === 0 ? c : turnOf === 1 ? -s : turnOf === 2 ? -c : s);
 }

@@ -17,18 +17,6 @@ import {
   KIND_MIRROR,
   L_KIND,
   PATCH_WORDS,
-  R_ALBEDO,
-  R_D,
-  R_G,
-  R_HIT_T,
-  R_N,
-  R_O,
-  R_P,
-  R_TRANSMISSION,
-  R_U0,
-  R_U1,
-  R_VISIBLE,
-  R_WO,
   S_BACK,
   S_NORMAL,
   S_PLACE,
@@ -37,25 +25,31 @@ import {
 } from './layout.ts';
 import type { f64, i32 } from './machine.ts';
 import { real, reg, setGuide, setReg, whole } from './machine.ts';
-import { bsdfOf, openShare, paneReflectance } from './pane.ts';
-import { FAR, MOST_PANES, NOTHING, scaleReg, stepPast } from './ray.ts';
+import { bsdfOf, openShare } from './pane.ts';
+import { FAR, intersect, MOST_PANES, NOTHING, reflectance, scaleReg, stepPast } from './ray.ts';
+import * as Bsdf from './records/bsdf.ts';
+import * as Hit from './records/hit.ts';
+import * as Ray from './records/ray.ts';
+import * as Sample from './records/sample.ts';
+import * as Shadow from './records/shadow.ts';
+import * as Surface from './records/surface.ts';
 import { samplePair } from './sampler.ts';
 import { dotReg, loadGeometry, loadLaterBsdf } from './surface.ts';
-import { closest, reaches } from './traverse.ts';
+import { reaches } from './traverse.ts';
 
 /**
- * Goes along R_O, R_D through panes to the next surface; R_VISIBLE pays for them. −1 when there is none that scatters.
+ * Goes along Ray.o, Ray.d through panes to the next surface; Shadow.transmittance pays for them. −1 when there is none that scatters.
  */
 function throughPanes(): i32 {
   for (let i = 0; i < MOST_PANES; i++) {
-    const slot = closest(reg(R_O), reg(R_O + 1), reg(R_O + 2), reg(R_D), reg(R_D + 1), reg(R_D + 2), FAR);
+    const slot = intersect();
     if (slot < 0) return NOTHING;
     const bsdf = bsdfOf(slot);
     const kind = whole(bsdf + L_KIND);
     if (kind === KIND_EMITTER || kind === KIND_MIRROR || kind === KIND_METAL) return NOTHING;
     if (kind !== KIND_GLASS) return slot;
-    scaleReg(R_VISIBLE, bsdf, 1.0 - paneReflectance(slot, reg(R_D), reg(R_D + 1), reg(R_D + 2)));
-    stepPast(reg(R_HIT_T));
+    scaleReg(Shadow.transmittance, bsdf, 1.0 - reflectance(slot));
+    stepPast(reg(Hit.t));
   }
   return NOTHING;
 }
@@ -68,10 +62,10 @@ function traceSunPatch(at: i32, index: i32): void {
   let total = 0.0;
   for (let g = 0; g < portals; g++) total += sunOnPortal(lights + g * GROUP_WORDS);
   samplePair(whole(H_SEED), index, 700);
-  const u = reg(R_U0);
-  const v = reg(R_U1);
+  const u = reg(Sample.u0);
+  const v = reg(Sample.u1);
   samplePair(whole(H_SEED), index, 701);
-  let left = reg(R_U0) * total;
+  let left = reg(Sample.u0) * total;
   let portal = -1;
   for (let g = 0; g < portals; g++) {
     const part = sunOnPortal(lights + g * GROUP_WORDS);
@@ -82,23 +76,25 @@ function traceSunPatch(at: i32, index: i32): void {
   }
   if (portal < 0) return;
   for (let c = 0; c < 3; c++) {
-    setReg(R_O + c, real(portal + G_CORNER + c) + real(portal + G_EDGE_U + c) * u + real(portal + G_EDGE_V + c) * v);
-    setReg(R_D + c, -real(H_SUN_DIRECTION + c));
+    setReg(Ray.o + c, real(portal + G_CORNER + c) + real(portal + G_EDGE_U + c) * u + real(portal + G_EDGE_V + c) * v);
+    setReg(Ray.d + c, -real(H_SUN_DIRECTION + c));
   }
-  if (reaches(reg(R_O), reg(R_O + 1), reg(R_O + 2), -reg(R_D), -reg(R_D + 1), -reg(R_D + 2), FAR) === 0) return;
+  if (reaches(reg(Ray.o), reg(Ray.o + 1), reg(Ray.o + 2), -reg(Ray.d), -reg(Ray.d + 1), -reg(Ray.d + 2), FAR) === 0)
+    return;
   const slot = throughPanes();
   if (slot < 0) return;
   loadGeometry(slot);
   loadLaterBsdf(slot);
-  const cosine = dotReg(R_G, R_WO);
+  const cosine = dotReg(Surface.n, Surface.wo);
   if (cosine <= 1e-3) return;
-  const through = reg(R_TRANSMISSION);
+  const through = reg(Bsdf.transmission);
   const stopped = 1.0 - openShare(bsdfOf(slot));
   for (let c = 0; c < 3; c++) {
-    setGuide(at + S_PLACE + c, reg(R_P + c));
-    setGuide(at + S_NORMAL + c, reg(R_G + c));
-    const irradiance = real(H_SUN_IRRADIANCE + c) * reg(R_VISIBLE + c) * Math.max(0.0, dotReg(R_N, R_WO));
-    setGuide(at + S_RADIANCE + c, (irradiance * stopped * reg(R_ALBEDO + c) * (1.0 - through)) / Math.PI);
+    setGuide(at + S_PLACE + c, reg(Surface.p + c));
+    setGuide(at + S_NORMAL + c, reg(Surface.n + c));
+    const irradiance =
+      real(H_SUN_IRRADIANCE + c) * reg(Shadow.transmittance + c) * Math.max(0.0, dotReg(Surface.ns, Surface.wo));
+    setGuide(at + S_RADIANCE + c, (irradiance * stopped * reg(Bsdf.albedo + c) * (1.0 - through)) / Math.PI);
   }
   setGuide(at + S_BACK, through < 1.0 ? through / (1.0 - through) : 0.0);
   setGuide(at + S_VALID, 1.0);

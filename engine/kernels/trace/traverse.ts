@@ -2,20 +2,12 @@
  * Rays against the four-way hierarchy, one lane after the other. The WebAssembly twin does the four lanes at once;
  * single precision is rounded here after each operation, in its order, so that ties fall alike.
  */
-import {
-  H_NODES,
-  H_PACKETS,
-  NODE_WORDS,
-  PACKET_WORDS,
-  R_HIT_T,
-  R_HIT_U,
-  R_HIT_V,
-  R_VEILED,
-  R_VISIBLE,
-} from './layout.ts';
+import { H_NODES, H_PACKETS, NODE_WORDS, PACKET_WORDS } from './layout.ts';
 import type { f64, i32 } from './machine.ts';
 import { sceneReals, sceneWholes, setReg, whole } from './machine.ts';
 import { passesPane } from './pane.ts';
+import * as Hit from './records/hit.ts';
+import * as Shadow from './records/shadow.ts';
 
 const f = Math.fround;
 /** Rounding of the slab test must not lose a box (Ize 2013). */
@@ -142,22 +134,22 @@ export function closest(ox: f64, oy: f64, oz: f64, dx: f64, dy: f64, dz: f64, tM
       if (!meets(words, at + lane, far)) continue;
       far = hit[0];
       found = packet * 4 + lane;
-      setReg(R_HIT_T, hit[0]);
-      setReg(R_HIT_U, hit[1]);
-      setReg(R_HIT_V, hit[2]);
+      setReg(Hit.t, hit[0]);
+      setReg(Hit.b1, hit[1]);
+      setReg(Hit.b2, hit[2]);
     }
   }
   return found;
 }
 
-/** 1 when nothing opaque lies within `tMax`; R_VISIBLE is what panes on the way leave. */
+/** 1 when nothing opaque lies within `tMax`; Shadow.transmittance is what panes on the way leave. */
 export function reaches(ox: f64, oy: f64, oz: f64, dx: f64, dy: f64, dz: f64, tMax: f64): i32 {
   const words = sceneReals();
   const wholes = sceneWholes();
   const nodes = whole(H_NODES);
   const packets = whole(H_PACKETS);
-  for (let c = 0; c < 3; c++) setReg(R_VISIBLE + c, 1);
-  setReg(R_VEILED, 0);
+  for (let c = 0; c < 3; c++) setReg(Shadow.transmittance + c, 1);
+  setReg(Shadow.isVeiled, 0);
   load(ox, oy, oz, dx, dy, dz);
   const far = f(tMax);
   let top = pushChildren(words, wholes, nodes, far, 0);

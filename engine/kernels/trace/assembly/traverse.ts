@@ -1,5 +1,7 @@
 // Rays against the four-way hierarchy, four lanes at once. The order of every operation is that of ../traverse.ts.
-import { H_NODES, H_PACKETS, NODE_WORDS, PACKET_WORDS, R_HIT_T, R_HIT_U, R_HIT_V, R_VEILED, R_VISIBLE } from './layout.ts';
+import { H_NODES, H_PACKETS, NODE_WORDS, PACKET_WORDS } from './layout.ts';
+import * as Hit from './records/hit.ts';
+import * as Shadow from './records/shadow.ts';
 import { sceneAt, setReg, stackAt, whole } from './machine.ts';
 import { passesPane } from './pane.ts';
 
@@ -152,9 +154,9 @@ function traverse(x: f64, y: f64, z: f64, u: f64, v: f64, w: f64, tMax: f64, any
             if (distance < far) {
               far = distance;
               found = packet * 4 + ctz(mask);
-              setReg(R_HIT_T, <f64>distance);
-              setReg(R_HIT_U, <f64>load<f32>(lanes + lane, 16));
-              setReg(R_HIT_V, <f64>load<f32>(lanes + lane, 32));
+              setReg(Hit.t, <f64>distance);
+              setReg(Hit.b1, <f64>load<f32>(lanes + lane, 16));
+              setReg(Hit.b2, <f64>load<f32>(lanes + lane, 32));
             }
             mask &= mask - 1;
           } while (mask !== 0);
@@ -180,7 +182,7 @@ export function closest(ox: f64, oy: f64, oz: f64, dx: f64, dy: f64, dz: f64, tM
 }
 
 export function reaches(ox: f64, oy: f64, oz: f64, dx: f64, dy: f64, dz: f64, tMax: f64): i32 {
-  for (let c = 0; c < 3; c++) setReg(R_VISIBLE + c, 1);
-  setReg(R_VEILED, 0);
+  for (let c = 0; c < 3; c++) setReg(Shadow.transmittance + c, 1);
+  setReg(Shadow.isVeiled, 0);
   return traverse(ox, oy, oz, dx, dy, dz, tMax, true);
 }
