@@ -9,12 +9,15 @@ import { calls } from '#contract/all.ts';
 import type { Call } from '#contract/call.ts';
 import { type Code, codes } from '#contract/codes.ts';
 import { codesOf } from '#server/http/openapi.ts';
+import { jobScenarios } from '#server/testing/answers/jobs.ts';
 import { root } from './stale.ts';
 
 const file = path.join(root, 'docs/codes.md');
 const scenarioFiles = ['accounts', 'pictures', 'designs', 'money', 'conversations'].map(
   (name) => `server/testing/answers/${name}.ts`,
 );
+/** Its scenarios follow from the contract. */
+const jobsFile = 'server/testing/answers/jobs.ts';
 const generalFile = 'server/http/answers.db.test.ts';
 
 /** Files of `call: { code: … }` in the tables of scenarios. */
@@ -34,6 +37,9 @@ function scenarioPlaces(): Map<string, string> {
       ts.forEachChild(node, (child) => table(child, inside));
     };
     table(source, undefined);
+  }
+  for (const [call, scenarios] of Object.entries(jobScenarios)) {
+    for (const code of Object.keys(scenarios)) places.set(`${call} ${code}`, jobsFile);
   }
   return places;
 }

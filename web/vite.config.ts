@@ -1,7 +1,9 @@
+import { readdirSync } from 'node:fs';
 import path from 'node:path';
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
+import { type ToolFile, toolTexts } from './locales/toolTexts.ts';
 
 /**
  * The content security policy allows no inline style. Sonner writes its style sheet into the page as text when it
@@ -30,9 +32,17 @@ function callTable(calls: Readonly<Record<string, Readonly<Record<string, string
     .map((line) => line.split(' ')).map(([id, method, path, answer]) => [id, { id, method, path, ...(answer && { answer }) }]));`;
 }
 
+/** Texts of all tools in a language, from the files of its folder: they bring no module of their own then. */
+async function textsOfTools(folder: string): Promise<string> {
+  const files = await Promise.all(
+    readdirSync(folder).map(async (name): Promise<[string, ToolFile]> => [name, await import(path.join(folder, name))]),
+  );
+  return `export const tools = ${JSON.stringify(toolTexts(Object.fromEntries(files)))};`;
+}
+
 /**
- * What modules named `*.data.ts` and the table of calls export, as literals: they read it out of the catalogue and the
- * contract, which a visitor's browser should not have to load.
+ * What modules named `*.data.ts`, the table of calls and the texts of tools export, as literals: they read it out of
+ * the catalogue, the contract and a folder, which a visitor's browser should not have to load.
  */
 function evaluated(): Plugin {
   const callsFile = path.join(import.meta.dirname, 'lib', 'calls.ts');
@@ -40,6 +50,9 @@ function evaluated(): Plugin {
     name: 'evaluated',
     enforce: 'pre',
     async load(moduleId) {
+      if (/\/locales\/\w+\/tools\.ts$/.test(moduleId)) {
+        return { code: await textsOfTools(moduleId.slice(0, -'.ts'.length)), map: null };
+      }
       if (moduleId !== callsFile && !moduleId.endsWith('.data.ts')) return null;
       const exported = await import(moduleId);
       // A line a call: a third of what it weighs as literals.

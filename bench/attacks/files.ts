@@ -1,7 +1,7 @@
 /** Files that cost whoever reads them more than whoever sends them. */
 import { deflateSync } from 'node:zlib';
 import sharp from 'sharp';
-import { isoMedia, pngChunk, pngOf, withSegment } from '#server/testing/hostilePictures.ts';
+import { isoMedia, pngChunk, pngWithChunks, withLoopingExif, xmpChunk } from '#server/testing/hostilePictures.ts';
 
 const mebibyte = 2 ** 20;
 
@@ -18,47 +18,25 @@ export function photoOf(width: number, height: number, seed: number): Promise<Bu
   return sharp(Buffer.from(svg)).resize(width, height, { fit: 'fill' }).jpeg().toBuffer();
 }
 
-function withChunks(chunks: readonly Buffer[], where: 'before' | 'behind'): Buffer {
-  const png = pngOf(100, 100, Buffer.alloc(30_100));
-  const at = where === 'before' ? 33 : png.length - 12;
-  return Buffer.concat([png.subarray(0, at), ...chunks, png.subarray(at)]);
-}
-const xmp = (bytes: number) =>
-  pngChunk(
-    'iTXt',
-    Buffer.concat([Buffer.from('XML:com.adobe.xmp\0\x01\0\0\0', 'latin1'), deflateSync(Buffer.alloc(bytes, 32))]),
-  );
+const xmp = (bytes: number) => xmpChunk(Buffer.alloc(bytes, 32));
 
 /** Texts behind the pixels that inflate past what may be read of them. */
-export const xmpBehind = (): Buffer => withChunks([xmp(64 * mebibyte)], 'behind');
+export const xmpBehind = (): Buffer => pngWithChunks([xmp(64 * mebibyte)], 'behind');
 
 export function twoThousandTexts(): Buffer {
   const text = xmp(4 * mebibyte - 1);
-  return withChunks(Array<Buffer>(2000).fill(text), 'before');
+  return pngWithChunks(Array<Buffer>(2000).fill(text), 'before');
 }
 
 /** A colour profile of 64 MiB, in 64 KiB. */
 export const largeProfile = (): Buffer =>
-  withChunks(
+  pngWithChunks(
     [pngChunk('iCCP', Buffer.concat([Buffer.from('icc\0\0', 'latin1'), deflateSync(Buffer.alloc(64 * mebibyte))]))],
     'before',
   );
 
 /** Exif whose directory has as many entries as can be counted, each of which points back at it. */
-export async function loopingExif(): Promise<Buffer> {
-  const tiff = Buffer.alloc(65_000);
-  tiff.write('II', 0, 'latin1');
-  tiff.writeUInt16LE(42, 2);
-  tiff.writeUInt32LE(8, 4);
-  tiff.writeUInt16LE(65_535, 8);
-  for (let at = 10; at + 12 <= tiff.length; at += 12) {
-    tiff.writeUInt16LE(0x8769, at);
-    tiff.writeUInt16LE(4, at + 2);
-    tiff.writeUInt32LE(1, at + 4);
-    tiff.writeUInt32LE(8, at + 8);
-  }
-  return withSegment(await photoOf(320, 240, 1), 0xe1, Buffer.concat([Buffer.from('Exif\0\0', 'latin1'), tiff]));
-}
+export const loopingExif = async (): Promise<Buffer> => withLoopingExif(await photoOf(320, 240, 1));
 
 /** As many pixels as may be, a bit each, in some kilobytes; interlaced, so that it must be held whole. */
 export function oneBitGiant(): Buffer {

@@ -1,8 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Room } from '../geometry/roomSchema.ts';
-import { drawBoxRoom, makeBoxRoom } from '../testing/room.ts';
+import { drawBoxRoom, makeBoxRoom, roomOfBox } from '../testing/room.ts';
 import { roomFault } from '../tools/restyle/params.ts';
-import { roomFromParts } from './boxRoom.ts';
 import { surfaceFit } from './fit.ts';
 import { segmentClasses } from './network/classes.ts';
 import type { Segmentation } from './network/segment.ts';
@@ -10,21 +9,7 @@ import type { Segmentation } from './network/segment.ts';
 const [width, height] = [120, 80];
 const box = makeBoxRoom({ width, height });
 
-function roomOf(aheadM: number, confidence = 1): Room {
-  return roomFromParts({
-    width,
-    height,
-    camera: box.camera,
-    planM: [
-      [-box.leftM, 0.6],
-      [-box.leftM, aheadM],
-      [box.rightM, aheadM],
-      [box.rightM, 0.6],
-    ],
-    ceilingHeightM: box.ceilingHeightM,
-    confidence,
-  });
-}
+const roomOf = (aheadM: number, confidence = 1): Room => ({ ...roomOfBox({ ...box, aheadM }), confidence });
 
 /** What a network says that sees the room as it is, with a thing before a third of it. */
 function said(): Segmentation {

@@ -6,7 +6,7 @@ import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { deflateSync } from 'node:zlib';
 import sharp from 'sharp';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { pngChunk, pngOf, withSegment } from '../testing/hostilePictures.ts';
+import { pngChunk, pngWithChunks, withLoopingExif, xmpChunk } from '../testing/hostilePictures.ts';
 import { photo } from '../testing/photo.ts';
 import { createPool } from './pool.ts';
 import type { Pool } from './types.ts';
@@ -29,34 +29,9 @@ afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
 const outputs = () => ({ workingPath: output, cleanPath: `${output}.clean` });
 
-/** Exif whose directory has as many entries as one can count, each of which points back at the directory. */
-function loopingExif(): Buffer {
-  const tiff = Buffer.alloc(65_000);
-  tiff.write('II', 0, 'latin1');
-  tiff.writeUInt16LE(42, 2);
-  tiff.writeUInt32LE(8, 4);
-  tiff.writeUInt16LE(65_535, 8);
-  for (let at = 10; at + 12 <= tiff.length; at += 12) {
-    tiff.writeUInt16LE(0x8769, at);
-    tiff.writeUInt16LE(4, at + 2);
-    tiff.writeUInt32LE(1, at + 4);
-    tiff.writeUInt32LE(8, at + 8);
-  }
-  return Buffer.concat([Buffer.from('Exif\0\0', 'latin1'), tiff]);
-}
-
-/** A PNG with chunks of text between its header and its pixels, or behind them. */
-function pngWithText(texts: readonly Buffer[], where: 'before' | 'behind'): Buffer {
-  const png = pngOf(100, 100, Buffer.alloc(30_100));
-  const at = where === 'before' ? 33 : png.length - 12;
-  return Buffer.concat([png.subarray(0, at), ...texts, png.subarray(at)]);
-}
-const xmpText = (text: Buffer) =>
-  pngChunk('iTXt', Buffer.concat([Buffer.from('XML:com.adobe.xmp\0\x01\0\0\0', 'latin1'), deflateSync(text)]));
-
 describe('metadata', () => {
   test('Exif that points at itself never reaches a library', async () => {
-    const picture = withSegment(await photo(320, 240).jpeg().toBuffer(), 0xe1, loopingExif());
+    const picture = withLoopingExif(await photo(320, 240).jpeg().toBuffer());
     expect(picture.length).toBeLessThan(90_000);
     writeFileSync(input, picture);
     const began = performance.now();
@@ -69,7 +44,7 @@ describe('metadata', () => {
   });
 
   test('a tool reads it as quickly', async () => {
-    writeFileSync(input, withSegment(await photo(160, 120).jpeg().toBuffer(), 0xe1, loopingExif()));
+    writeFileSync(input, withLoopingExif(await photo(160, 120).jpeg().toBuffer()));
     const began = performance.now();
     const run = { tool: 'line', params: {}, inputPath: input, outputPath: `${output}.png` } as const;
     await pool.runTool(run, { signal: new AbortController().signal });
@@ -78,10 +53,10 @@ describe('metadata', () => {
 
   test('two thousand compressed texts cost nothing, and never this process', async () => {
     // 8 MB of chunks that would inflate to 8 GB.
-    const text = xmpText(Buffer.alloc(4_000_000));
+    const text = xmpChunk(Buffer.alloc(4_000_000));
     writeFileSync(
       input,
-      pngWithText(
+      pngWithChunks(
         Array.from({ length: 2000 }, () => text),
         'before',
       ),
@@ -97,9 +72,9 @@ describe('metadata', () => {
   });
 
   test('text that inflates beyond what is looked into is dropped, wherever it stands', async () => {
-    const bomb = xmpText(Buffer.alloc(64 * 1024 * 1024));
+    const bomb = xmpChunk(Buffer.alloc(64 * 1024 * 1024));
     for (const where of ['before', 'behind'] as const) {
-      writeFileSync(input, pngWithText([bomb], where));
+      writeFileSync(input, pngWithChunks([bomb], where));
       await pool.ingest(input, outputs(), {});
       expect(readFileSync(`${output}.clean`).includes('adobe')).toBe(false);
       await pool.clean(input, `${output}.again`, {});

@@ -1,10 +1,11 @@
 import { mkdtempSync, readdirSync, readFileSync, rmSync, truncateSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { crc32, deflateSync } from 'node:zlib';
+import { deflateSync } from 'node:zlib';
 import sharp from 'sharp';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { drawRoomPicture } from '#engine/testing/roomPicture.ts';
+import { pngChunk } from '../testing/hostilePictures.ts';
 import { createPool } from './pool.ts';
 import type { Pool } from './types.ts';
 
@@ -28,15 +29,6 @@ beforeEach(() => {
 const outputs = () => ({ workingPath: output, cleanPath: `${output}.clean` });
 afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
-function chunk(type: string, content: Uint8Array): Buffer {
-  const body = Buffer.concat([Buffer.from(type, 'latin1'), content]);
-  const frame = Buffer.alloc(4);
-  frame.writeUInt32BE(content.length);
-  const check = Buffer.alloc(4);
-  check.writeUInt32BE(crc32(body));
-  return Buffer.concat([frame, body, check]);
-}
-
 /** A greyscale PNG that says it has this size, with as much content as given. */
 function pngOf(pngWidth: number, pngHeight: number, content: Uint8Array, ...before: Buffer[]): Buffer {
   const header = Buffer.alloc(13);
@@ -44,7 +36,12 @@ function pngOf(pngWidth: number, pngHeight: number, content: Uint8Array, ...befo
   header.writeUInt32BE(pngHeight, 4);
   header[8] = 8;
   const signature = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
-  const parts = [chunk('IHDR', header), ...before, chunk('IDAT', deflateSync(content)), chunk('IEND', Buffer.alloc(0))];
+  const parts = [
+    pngChunk('IHDR', header),
+    ...before,
+    pngChunk('IDAT', deflateSync(content)),
+    pngChunk('IEND', Buffer.alloc(0)),
+  ];
   return Buffer.concat([signature, ...parts]);
 }
 
@@ -64,7 +61,11 @@ const refused: readonly [name: string, reason: string, bytes: () => Promise<Buff
   ['a TIFF', 'tiff', () => room().tiff().toBuffer()],
   ['an AVIF', 'avif', async () => isoMedia('avif')],
   ['a HEIC', 'heic', async () => isoMedia('heic')],
-  ['an animated PNG', 'animated', async () => pngOf(100, 100, new Uint8Array(10100), chunk('acTL', Buffer.alloc(8)))],
+  [
+    'an animated PNG',
+    'animated',
+    async () => pngOf(100, 100, new Uint8Array(10100), pngChunk('acTL', Buffer.alloc(8))),
+  ],
   ['a decompression bomb', 'too-large', async () => pngOf(30_000, 30_000, new Uint8Array(100_000))],
   ['a very long strip', 'too-large', async () => pngOf(20_000, 64, new Uint8Array(1000))],
   ['a tiny picture', 'too-small', () => room().resize(400, 63, { fit: 'fill' }).png().toBuffer()],

@@ -51,3 +51,30 @@ export function withSegment(jpeg: Buffer, marker: number, payload: Buffer): Buff
   head.writeUInt16BE(payload.length + 2, 2);
   return Buffer.concat([jpeg.subarray(0, 2), head, payload, jpeg.subarray(2)]);
 }
+
+/** A small PNG with more chunks between its header and its pixels, or behind them. */
+export function pngWithChunks(chunks: readonly Buffer[], where: 'before' | 'behind'): Buffer {
+  const png = pngOf(100, 100, Buffer.alloc(30_100));
+  const at = where === 'before' ? 33 : png.length - 12;
+  return Buffer.concat([png.subarray(0, at), ...chunks, png.subarray(at)]);
+}
+
+/** A chunk of compressed XMP that inflates to `text`. */
+export const xmpChunk = (text: Buffer): Buffer =>
+  pngChunk('iTXt', Buffer.concat([Buffer.from('XML:com.adobe.xmp\0\x01\0\0\0', 'latin1'), deflateSync(text)]));
+
+/** The JPEG with Exif whose directory has as many entries as can be counted, each of which points back at it. */
+export function withLoopingExif(jpeg: Buffer): Buffer {
+  const tiff = Buffer.alloc(65_000);
+  tiff.write('II', 0, 'latin1');
+  tiff.writeUInt16LE(42, 2);
+  tiff.writeUInt32LE(8, 4);
+  tiff.writeUInt16LE(65_535, 8);
+  for (let at = 10; at + 12 <= tiff.length; at += 12) {
+    tiff.writeUInt16LE(0x8769, at);
+    tiff.writeUInt16LE(4, at + 2);
+    tiff.writeUInt32LE(1, at + 4);
+    tiff.writeUInt32LE(8, at + 8);
+  }
+  return withSegment(jpeg, 0xe1, Buffer.concat([Buffer.from('Exif\0\0', 'latin1'), tiff]));
+}

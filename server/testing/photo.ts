@@ -17,3 +17,13 @@ export function photoPixels(width: number, height: number, seed = 1): Buffer {
 export function photo(width = 200, height = 150): Sharp {
   return sharp(photoPixels(width, height), { raw: { width, height, channels: 3 } });
 }
+
+/** What `photoWithAddress` has in its metadata. */
+export const writtenAddress = 'Flat 7, Lamp Street';
+
+/** A PNG of that size whose metadata say where it was taken: nobody who is shown it may learn that. */
+export const photoWithAddress = (width: number, height: number): Promise<Buffer> =>
+  photo(width, height)
+    .withExif({ IFD0: { ImageDescription: writtenAddress } })
+    .png()
+    .toBuffer();

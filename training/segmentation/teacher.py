@@ -101,7 +101,7 @@ def main():
     if given.beside:
         import torch
 
-        from evaluate import student
+        from student import student
 
         torch.set_num_threads(given.threads)
         beside = student(given.beside)

@@ -391,8 +391,8 @@ export function emitterDensity(slot: i32, dx: f64, dy: f64, dz: f64, distance: f
 }
 
 /**
- * Cosine with a portal's normal where the ray from the vertex leaves through it, 0 where it doesn't; Light.distance: how
- * far.
+ * Cosine with a portal's normal where the ray from the vertex leaves through it, 0 where it doesn't; Light.distance
+ * says how far.
  */
 function leavesBy(at: i32, dx: f64, dy: f64, dz: f64): f64 {
   const nx = real(at + G_NORMAL);

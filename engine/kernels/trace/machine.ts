@@ -15,8 +15,8 @@ let guideInts = sceneInts;
 let out = scene;
 
 /**
- * Registers of the running path. Doubles, so that nothing is allocated or rounded. Each file of `records/` is a record of
- * them: a field is the number of its register, a vector's fields are that one and the two after it.
+ * Registers of the running path. Doubles, so that nothing is allocated or rounded. Each file of `records/` is a record
+ * of them: a field is the number of its register, a vector's fields are that one and the two after it.
  */
 const registers = new Float64Array(512);
 

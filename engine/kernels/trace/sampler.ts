@@ -36,7 +36,7 @@ function scramble(x: i32, seed: i32): i32 {
 const UNIT: f64 = 1.0 / 4294967296.0;
 
 /**
- * Point `index` of pair `pair` of a path, into Sample.u0 and Sample.u1, in [0, 1): an Owen-scrambled (0,2)-sequence, its order
+ * Point `index` of pair `pair` of a path, into Sample, in [0, 1): an Owen-scrambled (0,2)-sequence, its order
  * scrambled for each pair so that pairs do not correlate (padding, Burley 2020).
  */
 export function samplePair(seed: i32, index: i32, pair: i32): void {

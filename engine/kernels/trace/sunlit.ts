@@ -38,7 +38,8 @@ import { dotReg, loadGeometry, loadLaterBsdf } from './surface.ts';
 import { reaches } from './traverse.ts';
 
 /**
- * Goes along Ray.o, Ray.d through panes to the next surface; Shadow.transmittance pays for them. −1 when there is none that scatters.
+ * Goes along the ray through panes to the next surface; Shadow.transmittance pays for them. −1 when there is none that
+ * scatters.
  */
 function throughPanes(): i32 {
   for (let i = 0; i < MOST_PANES; i++) {

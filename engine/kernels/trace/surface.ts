@@ -202,7 +202,7 @@ function smithRoot(cosine: f64, alpha2: f64): f64 {
   return Math.sqrt(alpha2 + (1.0 - alpha2) * cosine * cosine);
 }
 
-/** BSDF times cosine towards Bsdf.wi, split into diffuse and specular, and the density with which sampleBsdf draws it. */
+/** BSDF times cosine towards Bsdf.wi, diffuse and specular, and the density with which sampleBsdf draws it. */
 export function evaluateBsdf(): void {
   setVector(Bsdf.diffuse, 0.0, 0.0, 0.0);
   setVector(Bsdf.specular, 0.0, 0.0, 0.0);
@@ -297,7 +297,7 @@ function sampleSpecular(u0: f64, u1: f64): void {
   setFromFrame(Bsdf.wi, twice * nx - vx, twice * ny - vy, twice * nz - vz);
 }
 
-/** Draws Bsdf.wi and evaluates the BSDF towards it; Bsdf.pdf is 0 when nothing goes there. `lobe` is a number in [0, 1). */
+/** Draws Bsdf.wi and evaluates the BSDF towards it; Bsdf.pdf is 0 when nothing goes there. `lobe` is in [0, 1). */
 export function sampleBsdf(u0: f64, u1: f64, lobe: f64): void {
   loadFrame();
   if (lobe < reg(Bsdf.specularChance)) {

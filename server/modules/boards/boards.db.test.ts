@@ -8,20 +8,15 @@ import { boardAnswers, boards } from '../../db/schemaBoards.ts';
 import { withDatabase } from '../../testing/database.ts';
 import { measuredReport, personWithDesigns } from '../../testing/designs.ts';
 import { startTestServer, type TestServer, testPassword } from '../../testing/httpServer.ts';
-import { photo } from '../../testing/photo.ts';
+import { photoWithAddress, writtenAddress } from '../../testing/photo.ts';
 import { unzip } from '../../testing/unzip.ts';
-
-const written = 'Flat 7, Lamp Street';
 
 withDatabase('boards', (get) => {
   let server: TestServer;
   let png: Buffer;
   beforeAll(async () => {
     server = await startTestServer(get().database);
-    png = await photo(400, 300)
-      .withExif({ IFD0: { ImageDescription: written } })
-      .png()
-      .toBuffer();
+    png = await photoWithAddress(400, 300);
   });
   afterAll(() => server.close());
 
@@ -192,7 +187,7 @@ withDatabase('boards', (get) => {
     ]);
     expect(files.get('01-altered.png')?.equals(png)).toBe(true);
     const original = files.get('01-original.png') ?? Buffer.alloc(0);
-    expect(original.includes(written)).toBe(false);
+    expect(original.includes(writtenAddress)).toBe(false);
     const pixels = (picture: Buffer) => sharp(picture).raw().toBuffer();
     expect((await pixels(original)).equals(await pixels(png))).toBe(true);
     const page = String(files.get('disclosure.html'));

@@ -5,19 +5,14 @@ import { sharedDesigns, shares } from '../../db/schemaOrganising.ts';
 import { withDatabase } from '../../testing/database.ts';
 import { measuredGeometry, measuredReport, personWithDesigns } from '../../testing/designs.ts';
 import { startTestServer, type TestServer, testPassword } from '../../testing/httpServer.ts';
-import { photo } from '../../testing/photo.ts';
-
-const written = 'Flat 7, Lamp Street';
+import { photoWithAddress, writtenAddress } from '../../testing/photo.ts';
 
 withDatabase('shared links', (get) => {
   let server: TestServer;
   let png: Buffer;
   beforeAll(async () => {
     server = await startTestServer(get().database);
-    png = await photo(400, 300)
-      .withExif({ IFD0: { ImageDescription: written } })
-      .png()
-      .toBuffer();
+    png = await photoWithAddress(400, 300);
   });
   afterAll(() => server.close());
 
@@ -54,8 +49,8 @@ withDatabase('shared links', (get) => {
     expect(after.headers).toMatchObject({ 'cache-control': 'private, max-age=300, immutable' });
     expect(after.headers['x-robots-tag']).toContain('noindex');
     const before = await server.app.inject({ url: design?.source.url ?? '' });
-    expect(png.includes(written)).toBe(true);
-    expect(before.rawPayload.includes(written)).toBe(false);
+    expect(png.includes(writtenAddress)).toBe(true);
+    expect(before.rawPayload.includes(writtenAddress)).toBe(false);
     const pixels = (picture: Buffer) => sharp(picture).raw().toBuffer();
     expect((await pixels(before.rawPayload)).equals(await pixels(png))).toBe(true);
     const small = await server.app.inject({ url: `${design?.source.url}&w=320` });

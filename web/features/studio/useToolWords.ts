@@ -3,7 +3,7 @@ import type { Values } from '../../lib/translate.ts';
 import { useTranslation } from '../../lib/useTranslation.ts';
 
 /**
- * What the options of one tool say, of the file of that name in `web/locales/<language>/tools/`; `T` is the English one.
+ * What the options of one tool say: its file in `web/locales/<language>/tools/`; `T` is the English one.
  */
 export function useToolWords<T extends { readonly words: Readonly<Record<string, string>> }>(
   tool: JobTool,
