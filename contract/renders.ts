@@ -247,6 +247,8 @@ export const jobSchema = z.object({
   designs: z.array(designSchema),
   /** The photo that it works on, to show while nothing is delivered yet. */
   source: pictureSchema.optional(),
+  /** The picture in the making, small, as a data URL, where a connected engine shows it; of erasing only a part. */
+  preview: z.string().optional(),
 });
 export type Job = z.infer<typeof jobSchema>;
 

@@ -2,10 +2,11 @@
  * `npm run chaos`: kills the server at random moments while jobs wait and run, and proves that nothing is lost or paid
  * twice.
  *
- *     npm run chaos -- [--rounds 20] [--seed 1] [--database-url postgres://…]
+ *     npm run chaos -- [--rounds 20] [--seed 1] [--database-url postgres://…] [--engines]
  *
  * Without `--database-url` the whole server (embedded database) is killed. With it, api and worker run as two processes
- * on that PostgreSQL server, in a database of their own that is dropped at the end, and the worker is killed.
+ * on that PostgreSQL server, in a database of their own that is dropped at the end, and the worker is killed. With
+ * `--engines` pictures are made by a stand-in of ComfyUI that fails, restarts or loses its connection, too.
  */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -23,6 +24,7 @@ import { newId } from '#server/db/id.ts';
 import { topUp } from '#server/modules/credits/ledger.ts';
 import { sweepFiles } from '#server/modules/images/sweepFiles.ts';
 import { FolderStorage } from '#server/storage/folder.ts';
+import { type Behaviour, type ComfyStandIn, startComfyStandIn } from '#server/testing/engines/comfyStandIn.ts';
 import { seededRandom } from '#server/testing/random.ts';
 
 interface World {
@@ -33,6 +35,8 @@ interface World {
   /** Where the API answers while the victim runs. */
   readonly url: string;
   readonly random: ReturnType<typeof seededRandom>;
+  /** The engine that makes pictures, where one is connected. */
+  readonly engine: ComfyStandIn | undefined;
   close(): Promise<void>;
 }
 
@@ -47,16 +51,38 @@ function check(holds: boolean, what: string): void {
   if (!holds) throw new Error(`BROKEN: ${what}`);
 }
 
-async function createWorld(seed: number, server: string | undefined): Promise<World> {
+/** How long the stand-in draws, ms. */
+const longestDrawMs = 4000;
+const behaviours: readonly Behaviour[] = ['draws', 'draws', 'cached', 'fails', 'loses its socket', 'restarts'];
+
+async function startEngine(random: World['random']): Promise<ComfyStandIn> {
+  const engine = await startComfyStandIn();
+  engine.draw = async ({ files }) => {
+    await sleep(random.below(longestDrawMs));
+    return sharp(files.picture).linear(1, 12).png().toBuffer();
+  };
+  return engine;
+}
+
+async function createWorld(seed: number, server: string | undefined, withEngine: boolean): Promise<World> {
   const folder = mkdtempSync(path.join(tmpdir(), 'roomwright-chaos-'));
   const random = seededRandom(seed);
   const port = await freePort();
   const url = `http://127.0.0.1:${port}`;
   const remove = () => rmSync(folder, { recursive: true, force: true });
-  const common = { ROOMWRIGHT_LOG: 'warn', ROOMWRIGHT_LOG_FORMAT: 'lines' };
+  const engine = withEngine ? await startEngine(random) : undefined;
+  const common = {
+    ROOMWRIGHT_LOG: 'warn',
+    ROOMWRIGHT_LOG_FORMAT: 'lines',
+    ...(engine && { ENGINES: `farm=comfyui,${engine.url}` }),
+  };
   if (!server) {
     const startVictim = () => serve({ role: 'start', dataFolder: folder, port, env: common });
-    return { folder, databaseUrl: undefined, startVictim, url, random, close: async () => remove() };
+    const close = async () => {
+      await engine?.close();
+      remove();
+    };
+    return { folder, databaseUrl: undefined, startVictim, url, random, engine, close };
   }
   const database = await createDatabase(server);
   const env = { ...common, DATABASE_URL: database.url };
@@ -67,7 +93,9 @@ async function createWorld(seed: number, server: string | undefined): Promise<Wo
     startVictim: () => serve({ role: 'worker', dataFolder: folder, env }),
     url,
     random,
+    engine,
     close: async () => {
+      await engine?.close();
       await api.stop();
       await database.drop();
       remove();
@@ -164,15 +192,18 @@ interface Tally {
   failed: number;
   cancelled: number;
   pictures: number;
+  /** Of them, by the connected engine. */
+  generated: number;
 }
 
 async function waitForAll(client: Client, asked: readonly Asked[]): Promise<Tally> {
-  const tally: Tally = { succeeded: 0, failed: 0, cancelled: 0, pictures: 0 };
+  const tally: Tally = { succeeded: 0, failed: 0, cancelled: 0, pictures: 0, generated: 0 };
   for (const one of asked) {
-    const job = await client.ended(one.jobId, 180_000, 200);
+    const job = await client.ended(one.jobId, 400_000, 200);
     checkJob(one, job);
     if (job.status === 'succeeded' || job.status === 'failed' || job.status === 'cancelled') tally[job.status] += 1;
     tally.pictures += job.delivered;
+    tally.generated += job.designs.filter(({ alterations }) => alterations.includes('generated')).length;
     for (const design of job.designs) check((await client.bytes(design.picture.url)).length > 1000, 'an empty picture');
   }
   return tally;
@@ -184,7 +215,8 @@ async function round(
   imageId: string,
   victim: Served,
 ): Promise<{ asked: Asked[]; victim: Served; note: string }> {
-  const { random } = world;
+  const { random, engine } = world;
+  if (engine) engine.behaviour = random.pick(behaviours);
   const asked = await askForWork(world, client, imageId);
   if (random.below(3) === 0) {
     const one = random.pick(asked);
@@ -196,7 +228,7 @@ async function round(
   const statuses = await Promise.all(asked.map(async ({ jobId }) => (await client.call(result, { jobId })).status));
   await victim.kill();
   let next = await world.startVictim();
-  let note = `killed after ${moment} ms with ${statuses.join(', ')}`;
+  let note = `${engine ? `the engine ${engine.behaviour}; ` : ''}killed after ${moment} ms with ${statuses.join(', ')}`;
   if (random.below(3) === 0) {
     // A job that loses two workers in a row has to end, with its credits back.
     const again = random.below(3000);
@@ -210,14 +242,21 @@ async function round(
 
 async function main(): Promise<void> {
   const { values } = parseArgs({
-    options: { rounds: { type: 'string' }, seed: { type: 'string' }, 'database-url': { type: 'string' } },
+    options: {
+      rounds: { type: 'string' },
+      seed: { type: 'string' },
+      'database-url': { type: 'string' },
+      engines: { type: 'boolean' },
+    },
   });
   const rounds = Number(values.rounds ?? 20);
-  const world = await createWorld(Number(values.seed ?? 1), values['database-url']);
+  const world = await createWorld(Number(values.seed ?? 1), values['database-url'], values.engines ?? false);
   let victim = await world.startVictim();
   try {
     const client = new Client(world.url);
-    await client.join();
+    const email = await client.join();
+    // Connected engines are of the plans that have the best one.
+    if (world.engine) await victim.admin('user', 'set-plan', email, 'pro');
     const picture = path.join(world.folder, 'room.jpg');
     await roomPicture(picture);
     const { imageId } = await client.upload(picture);
@@ -230,7 +269,7 @@ async function main(): Promise<void> {
     victim = await world.startVictim();
     const start = (await client.call(detail, {})).freeToken;
     const all: Asked[] = [];
-    const total: Tally = { succeeded: 0, failed: 0, cancelled: 0, pictures: 0 };
+    const total: Tally = { succeeded: 0, failed: 0, cancelled: 0, pictures: 0, generated: 0 };
     for (let number = 1; number <= rounds; number++) {
       const done = await round(world, client, imageId, victim);
       victim = done.victim;
@@ -252,6 +291,7 @@ async function main(): Promise<void> {
     const orphans = await checkBooks(world, all, freeToken);
     console.log(
       `${rounds} rounds, ${all.length} jobs: ${total.succeeded} succeeded, ${total.failed} failed, ${total.cancelled} cancelled; ` +
+        `${world.engine ? `${total.generated} pictures by the connected engine; ` : ''}` +
         `${start} credits − ${total.pictures} pictures = ${freeToken} = sum of the ledger; ${orphans} files swept at the end. Nothing lost, nothing paid twice.`,
     );
   } finally {

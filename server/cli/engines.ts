@@ -98,8 +98,11 @@ async function tryEngine(
 ): Promise<{ readonly report: ToolReport; readonly ms: number }> {
   const folder = await mkdtemp(path.join(tmpdir(), 'roomwright-engine-'));
   const said: string[] = [];
-  const note = (about: object) =>
-    said.push(JSON.stringify(about, (_, value) => (value instanceof Error ? value.message : value)));
+  const note = (about: { readonly err?: unknown; readonly score?: number | null; readonly floor?: number }) => {
+    const { err, score, floor } = about;
+    if (err !== undefined) said.push(err instanceof Error ? err.message : String(err));
+    else said.push(`what it made is not good enough: score ${score ?? 'none'}, at least ${floor} is wanted`);
+  };
   const order = { restyle: [], 'render-sketch': [], erase: [], enhance: [], [trial.tool]: [engine.name] };
   const temporaryPath = (extension: string) => path.join(folder, `${extension}-${said.length}`);
   const maker = createMaker({ pool, engines: [engine], order, temporaryPath, log: { warn: note, info: note } });
@@ -118,7 +121,7 @@ async function tryEngine(
     return { report: await maker.make(run, options), ms: performance.now() - began };
   } catch (error) {
     signal.throwIfAborted();
-    throw said.length > 0 ? new Error(said.join('\n'), { cause: error }) : error;
+    throw said.length > 0 ? new Error([...new Set(said)].join('; '), { cause: error }) : error;
   } finally {
     progress.end();
     await rm(folder, { recursive: true, force: true });

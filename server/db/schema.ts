@@ -239,6 +239,8 @@ export const jobs = pgTable(
     cost: integer().notNull(),
     progress: real().notNull().default(0),
     stage: text().notNull().default(''),
+    /** The picture in the making, as a small WebP; gone with the next step of the job. */
+    preview: bytea(),
     attempts: integer().notNull().default(0),
     cancelRequestedAt: time('cancel_requested_at'),
     failureCode: integer('failure_code'),

@@ -119,11 +119,24 @@ withOneDatabase('engines outside of this program', (get) => {
   it(
     'redesign by the lines of the photo, for those whose plan has them',
     async () => {
-      comfy.draw = async ({ files }) => lighter(files.picture ?? Buffer.alloc(0));
+      const halfWay = await sharp(photo).blur(5).jpeg().toBuffer();
+      comfy.preview = () => halfWay;
+      const shown: (string | undefined)[] = [];
+      // It goes on drawing until the person has seen the picture in the making.
+      comfy.draw = async ({ files }) => {
+        while (!shown.at(-1)) {
+          await new Promise((resolve) => setTimeout(resolve, 100));
+          shown.push((await server.ask('imageJobs', {}, pro.headers)).data.jobs[0]?.preview);
+        }
+        return lighter(files.picture ?? Buffer.alloc(0));
+      };
       const wish = { style: 'japandi', roomType: 'living-room', intervention: 'middle', seed: 3 } as const;
       const pro = await jobs.person('pro', photo);
       const job = await jobs.done(pro, 'imageRender', { ...wish, imageId: pro.imageId, prompt: 'a reading corner' });
       expect(job).toMatchObject({ status: 'succeeded', designs: [{ alterations: ['generated'], seed: 3 }] });
+      const preview = Buffer.from(shown.at(-1)?.replace('data:image/webp;base64,', '') ?? '', 'base64');
+      expect(await sharp(preview).metadata()).toMatchObject({ format: 'webp', width: 320, height: 213 });
+      expect(job.preview).toBeUndefined();
       const [prompt] = comfy.prompts;
       expect(prompt?.workflow.positive?.inputs.text).toContain('a reading corner');
       const lines = await sharp(prompt?.files['lines-image']).stats();

@@ -1,6 +1,6 @@
 /** What renders keep about a person: jobs, and the answers to repeated requests. */
 
-import { and, asc, eq, gt, inArray } from 'drizzle-orm';
+import { and, asc, eq, getTableColumns, gt, inArray } from 'drizzle-orm';
 import { CODE } from '#contract/code.ts';
 import type { Database, Tx } from '../../db/client.ts';
 import { idempotency, jobs } from '../../db/schema.ts';
@@ -18,10 +18,12 @@ export interface RenderDataOptions {
 const pageSize = 200;
 
 export function renderData({ database, queue, renders }: RenderDataOptions): PersonalData {
+  // What is seen of a picture in the making is gone before anybody could read it there.
+  const { preview: _, ...columns } = getTableColumns(jobs);
   const jobsOf = (userId: string) =>
-    allRows<typeof jobs.$inferSelect>((after) =>
+    allRows<Omit<typeof jobs.$inferSelect, 'preview'>>((after) =>
       database.handle
-        .select()
+        .select(columns)
         .from(jobs)
         .where(and(eq(jobs.userId, userId), after ? gt(jobs.id, after.id) : undefined))
         .orderBy(asc(jobs.id))

@@ -48,8 +48,12 @@ export async function jobsAhead(handle: Handle, job: Pick<JobRow, 'orderAt'>): P
   return row?.ahead ?? 0;
 }
 
+/** A step of a job; what was seen of a picture in the making is of the step before. */
 export async function updateJob(tx: Tx, jobId: string, change: Partial<typeof jobs.$inferInsert>): Promise<void> {
-  await tx.update(jobs).set(change).where(eq(jobs.id, jobId));
+  await tx
+    .update(jobs)
+    .set({ preview: null, ...change })
+    .where(eq(jobs.id, jobId));
 }
 
 /**
@@ -60,7 +64,7 @@ export async function touchJob(
   handle: Handle,
   jobId: string,
   attempt: number,
-  progress?: { stage: string; progress: number },
+  progress?: Partial<Pick<JobRow, 'stage' | 'progress' | 'preview'>>,
 ): Promise<boolean> {
   const rows = await handle
     .update(jobs)
@@ -92,7 +96,7 @@ export function quietJobs(handle: Handle, silentSince: Date): Promise<Pick<JobRo
 export async function requeueRunning(handle: Handle): Promise<number> {
   const rows = await handle
     .update(jobs)
-    .set({ status: 'queued', stage: '', heartbeatAt: null })
+    .set({ status: 'queued', stage: '', preview: null, heartbeatAt: null })
     .where(eq(jobs.status, 'running'))
     .returning({ id: jobs.id });
   return rows.length;

@@ -161,6 +161,7 @@ export function createRenders(options: RendersOptions): RendersService {
           createdAt: row.createdAt.toISOString(),
           request,
           designs: [...(delivered.get(row.id) ?? [])],
+          ...(row.preview && { preview: `data:image/webp;base64,${row.preview.toString('base64')}` }),
           ...(source && { source: { url: source.url, width: source.width, height: source.height } }),
         };
       }),

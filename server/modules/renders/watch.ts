@@ -22,6 +22,8 @@ export interface Watch {
   lost(): boolean;
   /** How far the job as a whole is, 0-1. Cheap; may be called at any rate. */
   progress(stage: string, fraction: number): void;
+  /** The picture in the making, as a small WebP. */
+  preview(webp: Uint8Array): void;
   /** Ends it; resolves when nothing is being written any more. */
   stop(): Promise<void>;
 }
@@ -36,7 +38,7 @@ export interface WatchOptions {
 export function watchAttempt({ jobId, number }: Attempt, options: WatchOptions): Watch {
   const { database, bus, log, signal } = options;
   const gone = new AbortController();
-  let news: { stage: string; progress: number } | undefined;
+  let news: { stage?: string; progress?: number; preview?: Buffer } | undefined;
   let writing: Promise<void> | undefined;
   let lastWrite = 0;
   let stopped = false;
@@ -75,7 +77,11 @@ export function watchAttempt({ jobId, number }: Attempt, options: WatchOptions):
     signal: AbortSignal.any([signal, gone.signal]),
     lost: () => gone.signal.aborted,
     progress(stage, fraction) {
-      news = { stage, progress: Math.min(1, Math.max(0, fraction)) };
+      news = { ...news, stage, progress: Math.min(1, Math.max(0, fraction)) };
+      if (performance.now() - lastWrite >= progressMs) flush();
+    },
+    preview(webp) {
+      news = { ...news, preview: Buffer.from(webp) };
       if (performance.now() - lastWrite >= progressMs) flush();
     },
     async stop() {

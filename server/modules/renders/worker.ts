@@ -177,6 +177,7 @@ export function createRenderWorker(options: RenderWorkerOptions): Handler {
           isConnected: job.request.engine === 'best',
           wish: job.request.prompt,
           onProgress: (stage, fraction) => watch.progress(stage, (variant + fraction) / job.requested),
+          onPreview: watch.preview,
         },
       );
       const engineMs = Math.round(performance.now() - started);

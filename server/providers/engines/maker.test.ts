@@ -1,4 +1,4 @@
-import { existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
@@ -69,6 +69,10 @@ const pool = {
   runTool: async ({ tool }: ToolRun) => {
     log.push(`built-in ${tool}`);
     return report;
+  },
+  preview: async (given: string, small: string) => {
+    writeFileSync(small, `small ${readFileSync(given, 'utf8')}`);
+    return { width: 1, height: 1, bytes: 1 };
   },
   brief: async () => briefed,
   finish: async ({ seed, system, madePath }: FinishRun): Promise<Finished> => {
@@ -224,6 +228,28 @@ describe('who makes a picture', () => {
     expect(prompt).toContain('warm oak, sd cpp extra args');
     expect(prompt).toContain('暖色');
     expect(prompt).not.toMatch(/[<>{}():_]/);
+  });
+
+  it('shows the picture in the making, small, and nothing that comes after it', async () => {
+    const shown: string[] = [];
+    let task: EngineTask | undefined;
+    const drawing = engine('farm', (given) => {
+      task = given;
+    });
+    const slow = {
+      ...drawing,
+      run: async (given: EngineTask) => {
+        given.onPreview?.(Buffer.from('half'));
+        given.onPreview?.(Buffer.from('at the same moment'));
+        while (shown.length === 0) await new Promise((resolve) => setTimeout(resolve, 5));
+        return drawing.run(given);
+      },
+    };
+    await makerOf(slow).make(run, options({ onPreview: (webp) => shown.push(Buffer.from(webp).toString()) }));
+    task?.onPreview?.(Buffer.from('late'));
+    await new Promise((resolve) => setTimeout(resolve, 20));
+    expect(shown).toEqual(['small half']);
+    expect(readdirSync(folder)).toEqual([]);
   });
 
   it('tells progress that never goes back', async () => {

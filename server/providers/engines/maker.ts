@@ -10,12 +10,15 @@ import type { Log } from '../../log.ts';
 import { GateError, PictureError } from '../../pool/errors.ts';
 import { type BriefReport, type OutsidePool, type OutsideTool, outsideTools } from '../../pool/outside/types.ts';
 import type { Pool, ToolReport, ToolRun } from '../../pool/types.ts';
+import { smallPreviews } from './previews.ts';
 import { wordsFor } from './prompts.ts';
 import { type Capability, ContentRefused, type Engine, type EnginePicture, EngineUnavailable } from './types.ts';
 
 export interface MakeOptions {
   readonly signal: AbortSignal;
   readonly onProgress?: (stage: string, fraction: number) => void;
+  /** The picture in the making, as a small WebP. */
+  readonly onPreview?: (webp: Uint8Array) => void;
   /** Whether engines that are connected may be asked. */
   readonly isConnected: boolean;
   /** Nobody is asked but connected engines: for trying one. */
@@ -30,7 +33,7 @@ export interface Maker {
 }
 
 export interface MakerOptions {
-  readonly pool: Pick<Pool, 'runTool'> & OutsidePool;
+  readonly pool: Pick<Pool, 'runTool' | 'preview'> & OutsidePool;
   readonly engines: readonly Engine[];
   readonly order: EngineOrder;
   /** A path for a folder of this job. */
@@ -96,7 +99,11 @@ interface Turn {
 }
 
 /** Asks an engine for one picture, and has it written beside what it was given. */
-async function askEngine({ engine, run, folder, brief, options, told }: Turn, seed: number): Promise<EnginePicture> {
+async function askEngine(
+  { engine, run, folder, brief, options, told }: Turn,
+  seed: number,
+  onPreview: ((bytes: Uint8Array) => void) | undefined,
+): Promise<EnginePicture> {
   const { canvas } = brief.placing;
   const guides = brief.guides.map((kind) => [kind, path.join(folder, `${kind}.png`)] as const);
   told.wait('', 0);
@@ -110,6 +117,7 @@ async function askEngine({ engine, run, folder, brief, options, told }: Turn, se
     seed,
     signal: options.signal,
     onProgress: (value) => told.wait('', value),
+    ...(onPreview && { onPreview }),
   });
 }
 
@@ -142,7 +150,9 @@ export function createMaker({ pool, engines, order, temporaryPath, log }: MakerO
   const attempt = async (turn: Turn, number: number) => {
     const { engine, run, folder, brief, options, told } = turn;
     const seed = seedOf(Number(run.params.seed ?? 1), number);
-    const { bytes, model, licence } = await askEngine(turn, seed);
+    const previews = smallPreviews(pool, folder, options.signal, (webp) => options.onPreview?.(webp));
+    const asked = askEngine(turn, seed, options.onPreview && previews.hear);
+    const { bytes, model, licence } = await asked.finally(previews.stop);
     const madePath = path.join(folder, 'made');
     await writeFile(madePath, bytes);
     const system = `${engine.name}, ${model}`;

@@ -39,6 +39,8 @@ export interface ComfyStandIn {
   /** Whether it knows `/api/jobs/…/cancel`. */
   isRecent: boolean;
   info: object;
+  /** What it shows at a step, 1-4, of the picture in the making. */
+  preview: (step: number) => Buffer;
   /** What it draws. */
   draw: (prompt: StandInPrompt) => Promise<Buffer>;
   close(): Promise<void>;
@@ -79,6 +81,7 @@ export async function startComfyStandIn(): Promise<ComfyStandIn> {
     waiting: 0,
     isRecent: true,
     info: sdxlInfo as object,
+    preview: (step: number) => Buffer.from([0xff, 0xd8, 0xff, step]),
     draw: async ({ files }: StandInPrompt): Promise<Buffer> => Object.values(files)[0] ?? Buffer.alloc(0),
   };
 
@@ -125,10 +128,7 @@ export async function startComfyStandIn(): Promise<ComfyStandIn> {
     if (state.behaviour === 'loses its socket') sockets.get(clientId)?.drop();
     for (const value of state.behaviour === 'cached' ? [] : [1, 2, 3, 4]) {
       tell(clientId, 'progress', { ...said, value, max: 4, node: 'sample' });
-      const frame = previewFrame(
-        Buffer.from([0xff, 0xd8, 0xff, value]),
-        value > 2 ? { ...said, node_id: 'sample' } : undefined,
-      );
+      const frame = previewFrame(state.preview(value), value > 2 ? { ...said, node_id: 'sample' } : undefined);
       sockets.get(clientId)?.send(frame);
     }
     // Of somebody else: progress of one prompt must not end another.

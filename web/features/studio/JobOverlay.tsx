@@ -29,6 +29,14 @@ export function JobOverlay({ job, connected, onCancel }: JobOverlayProps) {
             {t('studio.cancel')}
           </Button>
         </div>
+        {job.preview ? (
+          <img
+            src={job.preview}
+            alt={t('studio.inTheMaking')}
+            className="max-h-48 w-full rounded-control object-contain max-md:max-h-24"
+            data-preview="in-the-making"
+          />
+        ) : null}
         <Progress value={job.status === 'queued' ? 0 : job.progress} label={text} />
         {onPhone && connected ? null : (
           <p className="text-13 text-ink-2">{connected ? t('studio.keepWorking') : t('studio.reconnecting')}</p>

@@ -69,6 +69,7 @@ export const studio = {
     cancel: 'Cancel',
     cancelOk: 'Stop it',
     cancelKeep: 'Keep going',
+    inTheMaking: 'The picture in the making',
     keepWorking: 'You can leave this page: the work goes on, and History shows it.',
     reconnecting: 'The connection was lost. The work goes on; trying to reach it again.',
     failedTitle: 'This picture could not be made',

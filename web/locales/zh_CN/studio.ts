@@ -71,6 +71,7 @@ export const studio: Messages<'studio'> = {
     cancel: '取消',
     cancelOk: '停止',
     cancelKeep: '继续运行',
+    inTheMaking: '正在生成的图片',
     keepWorking: '您可以离开此页，任务会继续进行，并显示在历史记录中。',
     reconnecting: '网络连接中断。任务仍在进行，正在重新连接。',
     failedTitle: '图片未能生成',

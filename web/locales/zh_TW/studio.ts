@@ -71,6 +71,7 @@ export const studio: Messages<'studio'> = {
     cancel: '取消',
     cancelOk: '停止',
     cancelKeep: '繼續執行',
+    inTheMaking: '正在生成的圖片',
     keepWorking: '您可以離開此頁，工作會繼續進行，並顯示在歷史紀錄中。',
     reconnecting: '網路連線中斷。工作仍在進行，正在重新連線。',
     failedTitle: '圖片未能完成',
