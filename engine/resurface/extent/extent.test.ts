@@ -127,6 +127,18 @@ describe('wholeExtent', () => {
     expect(wholes.at(-1)).toBe(true);
   });
 
+  it('calls no wall whole that has a basin of its own colour in it, which the network doubts', () => {
+    const basin = (size: number): Part => ({
+      box: [100, 60, 100 + size, 60 + size],
+      said: { wall: 0.55, other: 0.45 },
+      grey: 150,
+    });
+    expect(pictureOf([whole, basin(60)])[1].is).toBe(1);
+    expect(wholes.at(-1)).toBe(false);
+    pictureOf([whole, basin(20)]);
+    expect(wholes.at(-1)).toBe(true);
+  });
+
   it('calls no wall whole that leaves much of what looks like wall, or that the network hardly sees', () => {
     const other: Part = { box: [0, 0, 250, HEIGHT], said: { storage: 0.6, wall: 0.4 }, grey: 60 };
     expect(pictureOf([whole, other])[1].is).toBe(0);

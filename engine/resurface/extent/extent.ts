@@ -75,8 +75,9 @@ const SURELY_WALL = 0.93;
 const MOST_OPEN = 0.03;
 const LONGEST_OPEN = 0.028;
 const MOST_MISSED = { wall: 0.34, floor: 0.27 } as const;
-/** Mean probability of wall from which a wall is covered. */
+/** Mean probability of wall from which a wall is covered, and share of the picture that it may doubt in one piece. */
 const LEAST_WALL = 0.78;
+const MOST_DOUBTED = 0.016;
 /** What a veto costs, a pixel. */
 const VETO = 6;
 /**
@@ -255,8 +256,12 @@ function contestedBy(parts: Parts, { label, isFurniture, wallLike, uprightOf }: 
   return (p) => isDenied(p) && area[p] > CONTESTED.area * labels.data.length && uprightOf[p] > CONTESTED.said;
 }
 
-const isWallWhole = ({ open, missed }: WallByPixels, belief: number): boolean =>
-  open.share <= MOST_OPEN && open.run <= LONGEST_OPEN && missed <= MOST_MISSED.wall && belief >= LEAST_WALL;
+const isWallWhole = ({ open, missed, doubted }: WallByPixels, belief: number): boolean =>
+  open.share <= MOST_OPEN &&
+  open.run <= LONGEST_OPEN &&
+  missed <= MOST_MISSED.wall &&
+  doubted <= MOST_DOUBTED &&
+  belief >= LEAST_WALL;
 
 /** Probability of these classes in both looks: the lesser. */
 function saidTwice(

@@ -6,7 +6,7 @@
  */
 import { throwIfAborted } from '../../abort.ts';
 import { boxBlur } from '../../image/blur.ts';
-import { close } from '../../image/morphology.ts';
+import { close, connectedComponents, erode } from '../../image/morphology.ts';
 import type { OklabImage } from '../../image/types.ts';
 import { smoothstep } from '../../interpolation.ts';
 import type { Runtime } from '../../runtime.ts';
@@ -47,6 +47,10 @@ const STRAIGHT = 0.8;
 /** Pixels between places of one open piece. */
 const GAP = 3;
 
+/** Probability under which a place within a wall is doubted, and share of the long side left out at its border. */
+const DOUBTED = 0.6;
+const BORDER = 0.008;
+
 const OTHER = 0;
 const WALL = 1;
 const UNTOLD = 2;
@@ -86,6 +90,8 @@ export interface WallByPixels {
   readonly open: OpenBorder;
   /** Share 0-1 of what looks like wall that is none, but for what is taken and pictures. */
   readonly missed: number;
+  /** The largest piece of it that the network doubts, as a share of the picture: a basin, a cupboard, a slope. */
+  readonly doubted: number;
 }
 
 /** The wall with what it passes into, and how whole it is. Throws AbortedError. */
@@ -101,6 +107,7 @@ export function wallByPixels(told: ToldWall, rt: Runtime): WallByPixels {
     wall,
     open: openBorder(wall, soft, told.parts),
     missed: missedShare(wall, upright, (i) => pictures[i] === 1 || isTaken(i)),
+    doubted: largestDoubted(wall, said.wall, told.picture),
   };
   for (const plane of [soft.l, soft.a, soft.b]) rt.arena.free(plane);
   return whole;
@@ -212,6 +219,15 @@ function openBorder(wall: Float32Array, soft: OklabImage, parts: Parts): OpenBor
   }
   const open = alike.filter((i) => strayOf(border, i, width, height) > STRAIGHT);
   return { share: all > 0 ? open.length / all : 0, run: longestRun(open, width) / Math.max(width, height) };
+}
+
+function largestDoubted(wall: Float32Array, said: Float32Array, { width, height }: OklabImage): number {
+  const within = erode(
+    { width, height, data: Uint8Array.from(wall, (is) => 255 * is) },
+    Math.round(BORDER * Math.max(width, height)),
+  ).data;
+  const { components } = connectedComponents(width, height, (i) => within[i] > 127 && said[i] < DOUBTED);
+  return components.reduce((most, { area }) => Math.max(most, area), 0) / wall.length;
 }
 
 /** Places of the largest heap of places that lie no further than GAP apart. */
