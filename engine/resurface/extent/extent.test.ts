@@ -149,6 +149,18 @@ describe('wholeExtent', () => {
     expect(wholes.at(-1)).toBe(true);
   });
 
+  it('calls no floor whole that the network hardly sees: stairs, rugs that fill it', () => {
+    const ground = (floor: number): Part => ({
+      box: [0, HEIGHT - 60, WIDTH, HEIGHT],
+      said: { floor, other: 0.95 - floor },
+      grey: 90,
+    });
+    pictureOf([whole, ground(0.62)], 'floor');
+    expect(wholes.at(-1)).toBe(false);
+    pictureOf([whole, ground(0.72)], 'floor');
+    expect(wholes.at(-1)).toBe(true);
+  });
+
   it('calls no floor whole that leaves much of what looks like floor', () => {
     const half = (floor: number): Part => ({
       box: [0, HEIGHT - 60, 200, HEIGHT],

@@ -75,8 +75,11 @@ const SURELY_WALL = 0.93;
 const MOST_OPEN = 0.03;
 const LONGEST_OPEN = 0.028;
 const MOST_MISSED = { wall: 0.34, floor: 0.27 } as const;
-/** Mean probability of wall from which a wall is covered, and share of the picture that it may doubt in one piece. */
-const LEAST_WALL = 0.78;
+/**
+ * Mean probability from which a floor or wall is covered (stairs and rugs that fill the floor have less), and share of
+ * the picture that may be doubted of a wall in one piece.
+ */
+const LEAST_SAID = { wall: 0.78, floor: 0.67 } as const;
 const MOST_DOUBTED = 0.016;
 /** What a veto costs, a pixel. */
 const VETO = 6;
@@ -231,7 +234,11 @@ export function wholeExtent(
     rug,
     cloth: clothOf(parts, label, segmentation),
     belief,
-    isWhole: { floor: missed <= MOST_MISSED.floor, wall: isWallWhole(whole, belief.wall), ceiling: true },
+    isWhole: {
+      floor: missed <= MOST_MISSED.floor && floor >= LEAST_SAID.floor,
+      wall: isWallWhole(whole, belief.wall),
+      ceiling: true,
+    },
   };
 }
 
@@ -261,7 +268,7 @@ const isWallWhole = ({ open, missed, doubted }: WallByPixels, belief: number): b
   open.run <= LONGEST_OPEN &&
   missed <= MOST_MISSED.wall &&
   doubted <= MOST_DOUBTED &&
-  belief >= LEAST_WALL;
+  belief >= LEAST_SAID.wall;
 
 /** Probability of these classes in both looks: the lesser. */
 function saidTwice(
