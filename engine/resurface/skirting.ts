@@ -121,12 +121,12 @@ function heightOf(feet: readonly Foot[]): number {
   // The edge of the floor reaches up to the first valley.
   const least = mean.findIndex((v, k) => k + 1 < COUNT && mean[k + 1] > v);
   if (least < 0) return 0;
-  const heightOfHighest = (steps: Float32Array): number =>
-    LOWEST + STEP * steps.indexOf(Math.max(...steps.subarray(least)), least);
-  const height = heightOfHighest(mean);
+  const highest = (steps: Float32Array): number => steps.indexOf(Math.max(...steps.subarray(least)), least);
+  const peak = highest(mean);
   const middle = Float32Array.from(mean).sort()[COUNT >> 1];
-  if (mean[Math.round((height - LOWEST) / STEP)] < Math.max(CLEAR, OUTSTANDING * middle)) return 0;
-  const agreed = feet.filter(({ steps }) => Math.abs(heightOfHighest(steps) - height) <= NEAR);
+  if (mean[peak] < Math.max(CLEAR, OUTSTANDING * middle)) return 0;
+  const height = LOWEST + peak * STEP;
+  const agreed = feet.filter(({ steps }) => Math.abs(LOWEST + highest(steps) * STEP - height) <= NEAR);
   return agreed.length >= LEAST_AGREED * feet.length ? height : 0;
 }
 

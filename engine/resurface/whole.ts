@@ -92,14 +92,14 @@ function foundSurfaces(perception: Perception, work: Workspace, rt: Runtime): Wh
     const unsure = sum(extent.unsure[kind]);
     const confidence = is === 0 ? 0 : (extent.belief[kind] * is) / (is + unsure);
     const plane = alongEdges(extent.coverage[kind], work, rt);
-    const isPlain = kind !== 'wall' || patternOf(plane, work.lab.l, rt) <= MOST_PATTERN;
-    const isWhole = extent.isWhole[kind] && isPlain;
+    const isPlain = (): boolean => kind !== 'wall' || patternOf(plane, work.lab.l, rt) <= MOST_PATTERN;
     return {
       coverage: plane,
       unsure: extent.unsure[kind],
       confidence,
       isSeen: is + unsure >= LEAST_SEEN[kind] * extent.coverage[kind].data.length,
-      isBelieved: unsure <= MOST_UNSURE[kind] * (is + unsure) && confidence >= LEAST_BELIEF && isWhole,
+      isBelieved:
+        unsure <= MOST_UNSURE[kind] * (is + unsure) && confidence >= LEAST_BELIEF && extent.isWhole[kind] && isPlain(),
     };
   };
   return {

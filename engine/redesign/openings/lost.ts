@@ -38,5 +38,5 @@ function largestLost(room: Room, said: Segmentation): number {
     const outside = cells.filter((i) => known[i] < 128).length;
     return outside > OUTSIDE * cells.length ? outside : 0;
   });
-  return Math.max(...lost) / (width * height);
+  return Math.max(0, ...lost) / (width * height);
 }

@@ -6,6 +6,7 @@
  */
 import { throwIfAborted } from '../../abort.ts';
 import { boxBlur } from '../../image/blur.ts';
+import { planeToMask } from '../../image/mask.ts';
 import { close, connectedComponents, erode } from '../../image/morphology.ts';
 import type { OklabImage } from '../../image/types.ts';
 import { smoothstep } from '../../interpolation.ts';
@@ -142,7 +143,7 @@ function isUntold({ isTaken, isThing, said, upright, hung }: ToldWall, away: num
 
 /** Thin lines in the wall that nobody has reached, joints and mouldings, belong to it. */
 function closed(wall: Float32Array, seeds: Uint8Array, { width, height }: OklabImage): Float32Array {
-  const { data } = close({ width, height, data: Uint8Array.from(wall, (is) => 255 * is) }, THIN);
+  const { data } = close(planeToMask({ width, height, data: wall }), THIN);
   return wall.map((is, i) => (seeds[i] === UNTOLD && data[i] > 127 ? 1 : is));
 }
 
@@ -222,10 +223,7 @@ function openBorder(wall: Float32Array, soft: OklabImage, parts: Parts): OpenBor
 }
 
 function largestDoubted(wall: Float32Array, said: Float32Array, { width, height }: OklabImage): number {
-  const within = erode(
-    { width, height, data: Uint8Array.from(wall, (is) => 255 * is) },
-    Math.round(BORDER * Math.max(width, height)),
-  ).data;
+  const within = erode(planeToMask({ width, height, data: wall }), Math.round(BORDER * Math.max(width, height))).data;
   const { components } = connectedComponents(width, height, (i) => within[i] > 127 && said[i] < DOUBTED);
   return components.reduce((most, { area }) => Math.max(most, area), 0) / wall.length;
 }
