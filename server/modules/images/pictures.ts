@@ -83,8 +83,8 @@ export function createPictures({ storage, pool }: PicturesOptions): Pictures {
       // A picture that was deleted takes everything made from it along, even what a race left behind.
       const source = await storage.stat(key);
       if (!source) return undefined;
-      // Lines have no smaller size and no other form.
-      if (key.endsWith('.svg')) return { key, size: source.size, contentType: contentTypeOf(key) };
+      // Lines, and tiles of materials, have no smaller size and no other form.
+      if (/\.(svg|webp)$/.test(key)) return { key, size: source.size, contentType: contentTypeOf(key) };
       try {
         if (width !== undefined) {
           const from = isOriginal(key) ? workingKeyOf(key) : key;

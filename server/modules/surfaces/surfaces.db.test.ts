@@ -68,6 +68,8 @@ withOneDatabase('surfaces of photos', (get) => {
       (await server.ask('catalogTile', { materialId: 'paint-sage' }, { token: (await server.signUp()).token })).data;
     const tile = await read();
     expect((await sizeOf(tile.albedo.url)).format).toBe('webp');
+    // There is no smaller one: asked for, it is the whole.
+    expect(await sizeOf(`${tile.albedo.url}&w=320`)).toEqual(await sizeOf(tile.albedo.url));
     await sweepFiles(get().database, server.services.storage, new Date(Date.now() + 60_000));
     expect((await sizeOf(tile.relief.url)).format).toBe('webp');
     expect(await read()).toEqual(tile);
