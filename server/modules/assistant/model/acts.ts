@@ -273,6 +273,8 @@ export function refined(
   slots: Partial<Slots>,
 ): { readonly tool: ToolIntent; readonly slots: Partial<Slots> } | Wish | undefined {
   if (slots.credits === 0) return cheaper(wish) ?? wish;
+  // A style is nothing that a floor or a drawing could have: the room is meant.
+  if (slots.style !== undefined && !('style' in wish)) return { tool: 'restyle', slots };
   const { resolution, variants, technique } = slots;
   switch (wish.tool) {
     case 'restyle':

@@ -91,13 +91,14 @@ function* settled(yes: boolean, memory: Memory, speaker: Speaker): Generator<Par
 
 async function* again(act: Acting): AsyncGenerator<Part> {
   const { memory, slots, speaker, facts } = act;
-  const next = memory.proposed && refined(memory.proposed.wish, slots);
+  const open = memory.proposed?.wish;
+  const next = open && refined(open, slots);
   if (!next) {
     yield* answers.other(act);
     return;
   }
   if ('slots' in next) {
-    yield* actOn(next.tool, { ...act, slots: next.slots, replaces: true });
+    yield* actOn(next.tool, { ...act, slots: next.slots, replaces: next.tool === open.tool });
     return;
   }
   const tool = next.tool;
