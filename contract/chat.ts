@@ -4,6 +4,7 @@ import { z } from 'zod';
 import { call, id, isoDate, nothing } from './call.ts';
 import { CODE } from './code.ts';
 import { designSchema } from './designs.ts';
+import { pictureSchema } from './images.ts';
 import { limits } from './limits.ts';
 
 export const proposalStates = ['open', 'confirmed', 'declined', 'replaced'] as const;
@@ -26,6 +27,8 @@ export const proposalSchema = z.object({
   /** Ids of the catalogue whose picture shows what it would be like. */
   style: z.string().nullable(),
   material: z.string().nullable(),
+  /** The photo or the design that it is about, to show; null where that is gone. */
+  picture: pictureSchema.nullable(),
   /** Why it can't run as things stand: 10402 too few credits, 10403 not in the plan; null: it can. */
   refusal: z.number().int().nullable(),
   /**

@@ -1,10 +1,11 @@
-import type { Page } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { calls } from '#contract/all.ts';
 import type { Locale } from '#contract/locale.ts';
 import { accessibilityFaults, openPage, overflowsSideways, tinyTexts } from './support/browser.ts';
 import { newPerson, signedInPerson } from './support/person.ts';
 import { roomPicture } from './support/roomPicture.ts';
+import { until } from './support/server.ts';
 import { carryToken } from './support/signIn.ts';
 import { journeys } from './support/site.ts';
 
@@ -77,6 +78,14 @@ journeys('the assistant', (site) => {
     // The answer is there once something can be said again.
     await page.locator('[role=log][aria-busy=false]').waitFor();
   };
+  /** The address of the one picture of a card, once it is there. */
+  const pictureOf = async (card: Locator) => {
+    const picture = card.locator('img');
+    await picture.waitFor();
+    const width = () => picture.evaluate((element: HTMLImageElement) => element.naturalWidth);
+    await until('the picture of a card', async () => ((await width()) > 0 ? true : undefined));
+    return new URL(String(await picture.getAttribute('src')), site.url).pathname;
+  };
 
   describe.each(Object.entries(languages) as [Locale, Words][])('in %s', (locale, words) => {
     it('leads from a photo to a shared design by talking alone', async () => {
@@ -90,6 +99,7 @@ journeys('the assistant', (site) => {
       const card = panel.getByRole('group', { name: words.proposal }).last();
       await card.waitFor();
       expect(await panel.getByText(words.confirmed).count()).toBe(0);
+      expect(await pictureOf(card)).toBe('/art/style/japandi-320.webp');
       for (const theme of ['dark', 'light']) {
         await page.evaluate((name) => document.documentElement.setAttribute('data-theme', name), theme);
         expect(await accessibilityFaults(page)).toEqual([]);
@@ -103,6 +113,7 @@ journeys('the assistant', (site) => {
       await panel.getByText(words.left).waitFor();
 
       await say(page, words, words.share);
+      expect(await pictureOf(panel.getByRole('group').last())).toMatch(/^\/pictures\/designs\//);
       await say(page, words, words.yes);
       const link = panel.locator('a[href*="/share?code="]');
       await link.waitFor();
@@ -126,9 +137,15 @@ journeys('the assistant', (site) => {
     await panel.getByText('About this photo').waitFor();
     await say(page, words, 'How large is this room?');
     await panel.getByText(/m wide/).waitFor();
+    await say(page, words, 'Lay oak herringbone on the floor');
+    expect(await pictureOf(panel.getByRole('group').last())).toMatch(/^\/pictures\/tiles\//);
+    await say(page, words, 'Make a pencil drawing of it');
+    const drawing = panel.getByRole('group').last();
+    expect(await pictureOf(drawing)).toMatch(/^\/pictures\/images\//);
+    await drawing.getByRole('img', { name: 'The picture that this is about' }).waitFor();
     // By keyboard alone: the card's button, then away.
     await say(page, words, 'Make it industrial');
-    const confirm = panel.getByRole('button', { name: 'Do it · 1 credit' });
+    const confirm = panel.getByRole('button', { name: 'Do it · 1 credit' }).last();
     await confirm.focus();
     await page.keyboard.press('Enter');
     await panel.getByText(words.confirmed).waitFor();

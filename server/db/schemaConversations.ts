@@ -1,7 +1,10 @@
 /** Tables of conversations with the assistant. Conventions as in `schema.ts`. */
 import { index, integer, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
-import type { ChatMessage } from '#contract/chat.ts';
+import type { ChatMessage, Proposal } from '#contract/chat.ts';
 import { owner, time } from './schema.ts';
+
+/** A proposal as it is kept: the link to its picture ends long before, and is made anew each time. */
+export type KeptProposal = Omit<Proposal, 'picture'>;
 
 export const conversations = pgTable(
   'conversations',
@@ -37,7 +40,7 @@ export const chatMessages = pgTable(
     /** null: the person. */
     model: text().$type<ChatMessage['model']>(),
     /** What was proposed, and what became of it. */
-    proposals: jsonb().$type<ChatMessage['proposals']>().notNull(),
+    proposals: jsonb().$type<readonly KeptProposal[]>().notNull(),
     suggestions: jsonb().$type<ChatMessage['suggestions']>().notNull(),
     createdAt: time('created_at').notNull().defaultNow(),
     /** Order within a conversation. */

@@ -4,13 +4,15 @@ import { PaletteBoard } from './PaletteBoard.tsx';
 interface StyleBoardProps {
   readonly style: { readonly id: string; readonly swatches: readonly string[] };
   readonly className?: string;
+  /** CSS `sizes` of the place where it stands; a card's unless given. */
+  readonly sizes?: string;
 }
 
 /**
  * A style as a room in it; its material board until the picture is there, and where none was made. Says nothing: its
  * name stands beside it.
  */
-export function StyleBoard({ style, className }: StyleBoardProps) {
+export function StyleBoard({ style, className, sizes = '12rem' }: StyleBoardProps) {
   const url = (width: number) => `/art/style/${style.id}-${width}.webp`;
   return (
     <span className={cx('relative block overflow-hidden', className)}>
@@ -18,7 +20,7 @@ export function StyleBoard({ style, className }: StyleBoardProps) {
       <img
         src={url(320)}
         srcSet={`${url(320)} 320w, ${url(640)} 640w`}
-        sizes="12rem"
+        sizes={sizes}
         alt=""
         loading="lazy"
         decoding="async"

@@ -1,7 +1,9 @@
+import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { materialById } from '#catalog/materials/all.ts';
 import { newId } from '../../db/id.ts';
 import { withDatabase } from '../../testing/database.ts';
+import { personWithDesigns } from '../../testing/designs.ts';
 import { startTestServer, type TestServer } from '../../testing/httpServer.ts';
 import { talk } from '../../testing/talk.ts';
 import { jobKinds } from '../renders/tools/all.ts';
@@ -103,6 +105,21 @@ withDatabase('the assistant', (get) => {
     expect(within.text).toContain('2 credits');
   });
 
+  it.each([
+    ['Paint the walls sage', 'Make it industrial but keep the floor'],
+    ['Draw this as a line drawing', 'Make it industrial but keep the floor'],
+    ['把这张图画成线稿', '改成工业风，地板不要动'],
+  ])('takes a style for a wish of its own where what stands open has none: %s', async (first, then) => {
+    const { say } = await withPhoto();
+    const { conversationId, proposals } = await say(first);
+    const { events } = await say(then, { conversationId });
+    const input = { style: 'industrial', locks: ['floor'] };
+    expect(proposals).toHaveLength(1);
+    expect(events.filter(({ type }) => type === 'proposal')).toMatchObject([
+      { proposal: { tool: 'restyle', input }, replaces: null },
+    ]);
+  });
+
   it('says what a plan leaves out and what credits do not reach for, with the card', async () => {
     const { say } = await withPhoto();
     const { proposals, text } = await say('Draw this as a line drawing');
@@ -143,6 +160,42 @@ withDatabase('the assistant', (get) => {
       const at = messages.findIndex((message) => message.text === text);
       expect(messages[at + 1]?.text, text).toBe(answers[n]?.text);
     }
+  });
+
+  it('shows the photo or the design that a proposal is about, by a link that is good, as long as it is there', async () => {
+    const png = await sharp({ create: { width: 400, height: 300, channels: 3, background: '#876' } })
+      .png()
+      .toBuffer();
+    const { headers, imageId, ids } = await personWithDesigns(server, { count: 2, png });
+    const about = { imageId, designId: ids[0] ?? '' };
+    const wall = await talk(server, headers, 'Paint the walls sage', { imageId });
+    const shared = await talk(server, headers, 'Share this design', {
+      conversationId: wall.conversationId,
+      ...about,
+    });
+    const [ofPhoto, ofDesign] = [wall, shared].map(({ proposals }) => proposals[0]?.picture);
+    expect([ofPhoto, ofDesign]).toMatchObject(Array(2).fill({ width: 400, height: 300 }));
+    for (const [picture, name] of [
+      [ofPhoto, imageId],
+      [ofDesign, about.designId],
+    ] as const) {
+      expect(picture?.url).toContain(name);
+      const small = await server.app.inject({ url: `${picture?.url}&w=320` });
+      expect([small.statusCode, small.headers['content-type']]).toEqual([200, 'image/webp']);
+    }
+    const { conversationId } = wall;
+    const kept = async () => {
+      const { messages } = (await server.ask('chatDetail', { conversationId }, headers)).data;
+      return messages.flatMap(({ proposals }) => proposals.map(({ picture }) => picture));
+    };
+    expect(await kept()).toEqual([ofPhoto, ofDesign]);
+    const proposalId = shared.proposals[0]?.id ?? '';
+    const settled = await server.ask('chatSettle', { conversationId, proposalId, state: 'declined' }, headers);
+    expect(settled.data.picture).toEqual(ofDesign);
+    await server.ask('imageDelete', { imageId, designs: 'keep' }, headers);
+    expect(await kept()).toEqual([null, ofDesign]);
+    await server.ask('designDelete', { designIds: ids }, headers);
+    expect(await kept()).toEqual([null, null]);
   });
 
   it('lists conversations with the last first, page by page, and forgets one for good', async () => {

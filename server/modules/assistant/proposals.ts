@@ -2,9 +2,9 @@
 
 import { allowedInPlan, type PricedTool, pricedTools } from '#catalog/prices.ts';
 import { type CallId, calls } from '#contract/all.ts';
-import type { Proposal } from '#contract/chat.ts';
 import { CODE } from '#contract/code.ts';
 import { newId } from '../../db/id.ts';
+import type { KeptProposal } from '../../db/schemaConversations.ts';
 import { costOf } from './model/pricing.ts';
 import type { Speaker } from './model/speak.ts';
 import { interventionNames, optionNames, techniqueNames } from './model/texts.data.ts';
@@ -64,8 +64,8 @@ function inputOf(wish: Wish, { imageId, designId }: Subject): Record<string, unk
   }
 }
 
-function optionsOf(wish: Wish, speaker: Speaker): Proposal['options'] {
-  const options: Proposal['options'] = [];
+function optionsOf(wish: Wish, speaker: Speaker): KeptProposal['options'] {
+  const options: KeptProposal['options'] = [];
   const add = (name: keyof typeof optionNames, value: string) =>
     options.push({ name: speaker.name(optionNames[name]), value });
   if ('style' in wish) {
@@ -85,7 +85,7 @@ function optionsOf(wish: Wish, speaker: Speaker): Proposal['options'] {
   return options;
 }
 
-function refusalOf(wish: Wish, cost: number, { membership, balance }: Subject): Proposal['refusal'] {
+function refusalOf(wish: Wish, cost: number, { membership, balance }: Subject): KeptProposal['refusal'] {
   const tool = wish.tool as PricedTool;
   if (!pricedTools.includes(tool)) return null;
   const resolution = 'resolution' in wish ? wish.resolution : '1k';
@@ -94,7 +94,12 @@ function refusalOf(wish: Wish, cost: number, { membership, balance }: Subject): 
 }
 
 /** The proposal of a wish; undefined where it can't be asked for as it stands, whoever wished it. */
-export function proposalOf(given: unknown, subject: Subject, speaker: Speaker, tools: ToolCalls): Proposal | undefined {
+export function proposalOf(
+  given: unknown,
+  subject: Subject,
+  speaker: Speaker,
+  tools: ToolCalls,
+): KeptProposal | undefined {
   const parsed = wishSchema.safeParse(given);
   if (!parsed.success) return undefined;
   const wish = parsed.data;

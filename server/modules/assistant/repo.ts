@@ -4,7 +4,7 @@ import type { ChatMessage, Proposal } from '#contract/chat.ts';
 import type { Handle, Tx } from '../../db/client.ts';
 import { isTaken } from '../../db/faults.ts';
 import { users } from '../../db/schema.ts';
-import { chatMessages, conversations } from '../../db/schemaConversations.ts';
+import { chatMessages, conversations, type KeptProposal } from '../../db/schemaConversations.ts';
 
 export type ConversationRow = typeof conversations.$inferSelect;
 export type MessageRow = typeof chatMessages.$inferSelect;
@@ -123,7 +123,7 @@ export async function keepMemory(
   await handle.update(conversations).set({ memory, updatedAt }).where(own(userId, id));
 }
 
-export async function setProposals(tx: Tx, messageId: string, proposals: readonly Proposal[]): Promise<void> {
+export async function setProposals(tx: Tx, messageId: string, proposals: readonly KeptProposal[]): Promise<void> {
   await tx
     .update(chatMessages)
     .set({ proposals: [...proposals] })
@@ -188,7 +188,8 @@ export function pageOfConversations(
     .limit(limit);
 }
 
-export function presentMessage(row: MessageRow): ChatMessage {
-  const { id, role, text, createdAt, model, proposals, suggestions } = row;
+/** `proposals`: its own, with their pictures. */
+export function presentMessage(row: MessageRow, proposals: Proposal[]): ChatMessage {
+  const { id, role, text, createdAt, model, suggestions } = row;
   return { id, role, text, at: createdAt.toISOString(), model, proposals, suggestions };
 }

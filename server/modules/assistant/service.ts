@@ -8,12 +8,14 @@ import type { Locale } from '#contract/locale.ts';
 import { retention } from '#contract/retention.ts';
 import type { Database, Handle } from '../../db/client.ts';
 import { newId } from '../../db/id.ts';
+import type { KeptProposal } from '../../db/schemaConversations.ts';
 import { createFairTurns } from '../../fairTurns.ts';
 import type { Log } from '../../log.ts';
 import type { ChatProvider } from '../../providers/chat/types.ts';
 import { Refusal } from '../../refusal.ts';
 import type { SignedIn } from '../accounts/signedIn.ts';
 import type { DesignsService } from '../designs/service.ts';
+import type { ImagesService } from '../images/service.ts';
 import type { RendersService } from '../renders/service.ts';
 import { answerConnected } from './connected/answer.ts';
 import { readCursor, writeCursor } from './cursor.ts';
@@ -22,6 +24,7 @@ import type { Memory, Part } from './model/facts.ts';
 import { Speaker } from './model/speak.ts';
 import { wishSchema } from './model/wishes.ts';
 import { languageOf } from './model/words.ts';
+import { withPictures } from './pictures.ts';
 import { proposalOf } from './proposals.ts';
 import * as repo from './repo.ts';
 import { createSurroundings, type Surroundings, type SurroundingsOptions } from './surroundings.ts';
@@ -57,7 +60,8 @@ export interface AssistantOptions extends SurroundingsOptions {
   /** The model that the operator has connected; undefined: the built-in one answers. */
   readonly model: ChatProvider | undefined;
   readonly database: Database;
-  readonly designs: Pick<DesignsService, 'detail' | 'list' | 'ofJobs' | 'pictureKey'>;
+  readonly designs: Pick<DesignsService, 'detail' | 'list' | 'ofJobs' | 'pictureKey' | 'pictures'>;
+  readonly images: Pick<ImagesService, 'find' | 'take' | 'sources'>;
   readonly renders: Pick<RendersService, 'view'>;
   readonly log: Log;
   readonly now?: () => Date;
@@ -82,6 +86,8 @@ const keptPictures = 30;
 export function createAssistant(options: AssistantOptions): AssistantService {
   const { database, designs, renders, model, log, now = () => new Date() } = options;
   const surroundings = createSurroundings(options);
+  const seen = (userId: string, proposals: readonly KeptProposal[]) =>
+    withPictures(database.handle, userId, proposals, options);
   const answering = new Map<string, number>();
   const turns = createFairTurns(placesToBegin, patienceMs);
   const inTurn = async <T>(work: () => Promise<T>): Promise<T> => {
@@ -154,6 +160,7 @@ export function createAssistant(options: AssistantOptions): AssistantService {
   /** What a part of an answer tells the client; wishes become proposals here and nowhere else. */
   const eventsOf = async function* (
     part: Part,
+    userId: string,
     answer: Answer,
     around: Surroundings,
     speaker: Speaker,
@@ -176,7 +183,7 @@ export function createAssistant(options: AssistantOptions): AssistantService {
         answer.proposals.push(proposal);
         const taken = around.taken();
         if (taken) yield { type: 'picture', ...taken };
-        yield { type: 'proposal', proposal, replaces };
+        for (const shown of await seen(userId, [proposal])) yield { type: 'proposal', proposal: shown, replaces };
         if (proposal.refusal !== null) {
           const text = speaker.say(proposal.refusal === CODE.notInPlan ? 'notInPlan' : 'notEnough', {
             left: speaker.credits(subject.balance),
@@ -240,7 +247,7 @@ export function createAssistant(options: AssistantOptions): AssistantService {
           const parts = model ? answerConnected(model, { ...turn, history, signal }) : answerTurn(turn);
           for await (const part of parts) {
             if (signal.aborted) break;
-            yield* eventsOf(part, answer, around, speaker);
+            yield* eventsOf(part, userId, answer, around, speaker);
           }
           yield { type: 'end' };
         } finally {
@@ -272,7 +279,18 @@ export function createAssistant(options: AssistantOptions): AssistantService {
     async detail(userId, conversationId) {
       const row = await repo.findConversation(database.handle, userId, conversationId);
       if (!row) throw new Refusal(CODE.notFound);
-      const messages = (await repo.messagesOf(database.handle, conversationId)).map(repo.presentMessage);
+      const rows = await repo.messagesOf(database.handle, conversationId);
+      const proposed = await seen(
+        userId,
+        rows.flatMap(({ proposals }) => proposals),
+      );
+      const byId = new Map(proposed.map((proposal) => [proposal.id, proposal]));
+      const messages = rows.map((each) =>
+        repo.presentMessage(
+          each,
+          each.proposals.flatMap(({ id }) => byId.get(id) ?? []),
+        ),
+      );
       const jobIds = messages.flatMap(({ proposals }) => proposals.flatMap(({ jobId }) => jobId ?? []));
       const made = jobIds.length > 0 ? await designs.ofJobs(database.handle, jobIds) : new Map();
       return { id: row.id, title: row.title, imageId: row.imageId, messages, designs: [...made.values()].flat() };
@@ -285,7 +303,7 @@ export function createAssistant(options: AssistantOptions): AssistantService {
     async settle(userId, { conversationId, proposalId, state, jobId }, locale) {
       // Throws 10404 for a job that is not one's own.
       if (jobId !== undefined) await renders.view(userId, jobId, locale);
-      return database.transaction(async (tx) => {
+      const settled = await database.transaction(async (tx) => {
         const row = await repo.lockConversation(tx, userId, conversationId);
         const message =
           row &&
@@ -294,7 +312,7 @@ export function createAssistant(options: AssistantOptions): AssistantService {
           );
         const before = message?.proposals.find(({ id }) => id === proposalId);
         if (!row || !message || !before) throw new Refusal(CODE.notFound);
-        const proposal: Proposal = { ...before, state, jobId: jobId ?? before.jobId };
+        const proposal: KeptProposal = { ...before, state, jobId: jobId ?? before.jobId };
         const proposals = message.proposals.map((each) => (each.id === proposalId ? proposal : each));
         await repo.setProposals(tx, message.id, proposals);
         const memory = row.memory as unknown as Memory;
@@ -304,6 +322,8 @@ export function createAssistant(options: AssistantOptions): AssistantService {
         }
         return proposal;
       });
+      const [shown = { ...settled, picture: null }] = await seen(userId, [settled]);
+      return shown;
     },
 
     sweep: () =>
@@ -320,7 +340,7 @@ interface Answer {
   readonly model: (typeof contract.chatModels)[number];
   text: string;
   readonly memory: Memory;
-  readonly proposals: Proposal[];
+  readonly proposals: KeptProposal[];
   suggestions: string[];
   /** Proposals that a newer one takes the place of. */
   readonly replaced: Set<string>;

@@ -63,6 +63,8 @@ export interface DesignsService {
     format: contract.DownloadFormat,
     locale: Locale,
   ): Promise<{ url: string; fileName: string }>;
+  /** Pictures of those of somebody's designs that are there, by design id. */
+  pictures(handle: Handle, userId: string, designIds: readonly string[]): Promise<ReadonlyMap<string, Picture>>;
   /** Storage key of the full picture. Throws 10404, also for somebody else's. */
   pictureKey(userId: string, designId: string): Promise<string>;
   /** Keeps a group of one's own until the transaction ends; false where there is none. */
@@ -97,6 +99,12 @@ const sweepBatch = 200;
 export function createDesigns(options: DesignsOptions): DesignsService {
   const { database, storage, images, links, log, now = () => new Date() } = options;
 
+  const pictureOf = ({ pictureKey, width, height }: repo.DesignRow): Picture => ({
+    url: links.sign(pictureKey),
+    width,
+    height,
+  });
+
   const present = async (handle: Handle, rows: readonly repo.DesignRow[]): Promise<contract.Design[]> => {
     const sources = await images.sources(
       handle,
@@ -124,7 +132,7 @@ export function createDesigns(options: DesignsOptions): DesignsService {
         engineVersion: row.engineVersion,
         engineMs: row.engineMs,
         variant: row.variant,
-        picture: { url: links.sign(row.pictureKey), width: row.width, height: row.height },
+        picture: pictureOf(row),
         formats: formatsOf(row.tool),
         source,
         confidence: row.confidence,
@@ -288,6 +296,11 @@ export function createDesigns(options: DesignsOptions): DesignsService {
       const key = format === 'svg' ? vectorKey(row.pictureKey) : row.pictureKey;
       const url = links.sign(key, { fileName, ...(format === 'jpg' ? { as: 'jpg' as const } : {}) });
       return { url, fileName };
+    },
+
+    async pictures(handle, userId, designIds) {
+      const rows = designIds.length > 0 ? await repo.findDesigns(handle, userId, designIds) : [];
+      return new Map(rows.map((row) => [row.id, pictureOf(row)]));
     },
 
     pictureKey: async (userId, designId) => (await own(userId, designId)).pictureKey,

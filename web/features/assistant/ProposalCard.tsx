@@ -8,7 +8,7 @@ import { Button, ButtonLink } from '../../ui/Button.tsx';
 import { CopyButton } from '../../ui/CopyButton.tsx';
 import { CheckField } from '../../ui/Field.tsx';
 import { Notice } from '../../ui/Notice.tsx';
-import { StyleBoard } from '../../ui/StyleBoard.tsx';
+import { ProposalLook, ProposalSubject } from './ProposalLook.tsx';
 import type { Done } from './useProposals.ts';
 
 interface ProposalCardProps {
@@ -37,15 +37,18 @@ export function ProposalCard({ proposal, catalog, busy, fault, done, onConfirm, 
       aria-labelledby={titleId}
       className="overflow-hidden rounded-card border border-hairline bg-surface"
     >
-      {isReplaced ? null : <Look proposal={proposal} catalog={catalog} />}
+      {isReplaced ? null : <ProposalLook proposal={proposal} catalog={catalog} />}
       <div className="flex flex-col gap-3 p-4">
-        <div className="flex items-baseline justify-between gap-3">
-          <h3 id={titleId} className="text-14 font-semibold first-letter:uppercase">
-            {proposal.title}
-          </h3>
-          <span className="shrink-0 text-13 text-ink-2">
-            {cost === 0 ? t('assistant.free') : t('menu.credits', { count: cost })}
-          </span>
+        <div className="flex items-start gap-3">
+          {isReplaced ? null : <ProposalSubject proposal={proposal} />}
+          <div className="flex min-w-0 flex-1 items-baseline justify-between gap-3">
+            <h3 id={titleId} className="text-14 font-semibold first-letter:uppercase">
+              {proposal.title}
+            </h3>
+            <span className="shrink-0 text-13 text-ink-2">
+              {cost === 0 ? t('assistant.free') : t('menu.credits', { count: cost })}
+            </span>
+          </div>
         </div>
         {proposal.options.length > 0 && !isReplaced ? (
           <dl className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-4 gap-y-1 text-13">
@@ -83,15 +86,6 @@ export function ProposalCard({ proposal, catalog, busy, fault, done, onConfirm, 
       </div>
     </div>
   );
-}
-
-/** What it would be like, as far as that costs nothing to show. */
-function Look({ proposal, catalog }: Pick<ProposalCardProps, 'proposal' | 'catalog'>) {
-  const style = catalog?.styles.find(({ id }) => id === proposal.style);
-  if (style) return <StyleBoard style={style} className="aspect-[5/2] w-full" />;
-  const material = catalog?.materials.find(({ id }) => id === proposal.material);
-  if (!material) return null;
-  return <span aria-hidden="true" className="block h-14 w-full" style={{ backgroundColor: material.swatch }} />;
 }
 
 function Link({ url }: { readonly url: string }) {

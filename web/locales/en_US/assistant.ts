@@ -32,6 +32,7 @@ export const assistant = {
     seePlans: 'See plans',
     rights: 'I have the right to take marks off this picture.',
     copyLink: 'Copy',
+    ofPicture: 'The picture that this is about',
     openResult: 'Open {{name}} in the studio',
     state: {
       open: 'Waits for you.',

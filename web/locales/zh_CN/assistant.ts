@@ -32,6 +32,7 @@ export const assistant: Messages<'assistant'> = {
     seePlans: '查看套餐',
     rights: '我有权去除这张图片上的标记。',
     copyLink: '复制',
+    ofPicture: '此方案所针对的图片',
     openResult: '在工作室中打开{{name}}',
     state: {
       open: '等待您确认。',

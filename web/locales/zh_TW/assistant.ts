@@ -32,6 +32,7 @@ export const assistant: Messages<'assistant'> = {
     seePlans: '查看方案',
     rights: '我有權去除這張圖片上的標記。',
     copyLink: '複製',
+    ofPicture: '此方案所針對的圖片',
     openResult: '在工作室中開啟{{name}}',
     state: {
       open: '等待您確認。',
