@@ -47,6 +47,12 @@ describe('the recipes', () => {
     for (const { id } of styles) expect(ids.has(`style/${id}`), id).toBe(true);
   });
 
+  it('show every style in the same room, from the same place', () => {
+    const cards = recipes.filter(({ id }) => id.startsWith('style/'));
+    const rooms = cards.map(({ views: [one] }) => `${one.room} ${one.seed} ${one.framedFor}`);
+    expect(new Set(rooms).size).toBe(1);
+  });
+
   it('have another key when anything of them changes', () => {
     const one = recipe('whole', view);
     const keys = [one, { ...one, width: 80 }, recipe('whole', { ...view, seed: 4 })].map((each) =>
