@@ -45,6 +45,18 @@ export const restyle = describeTool({
         says: 'keeps floor, walls, ceiling, openings, furniture (with commas)',
         sets: 'locks',
       },
+      'floor-material': {
+        as: 'material',
+        value: 'ID',
+        says: 'laid in place of what the style has; not at low',
+        sets: 'floorMaterial',
+      },
+      'wall-material': {
+        as: 'material',
+        value: 'ID',
+        says: 'the same for all walls',
+        sets: 'wallMaterial',
+      },
       'known-length': {
         as: 'text',
         value: 'WHAT:METRES',

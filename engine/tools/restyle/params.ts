@@ -111,6 +111,9 @@ export const restyleParams = z.object({
   intervention: z.enum(interventions).default('middle'),
   locks: z.array(z.enum(lockables)).max(lockables.length).default([]),
   resolution: z.enum(resolutions).default('1k'),
+  /** Materials of the catalogue in place of the style's own; at low nothing is laid. */
+  floorMaterial: z.string().min(1).max(64).optional(),
+  wallMaterial: z.string().min(1).max(64).optional(),
   /** Fixes how large the room is; high alone reads it. */
   knownLength: knownLengthSchema.optional(),
   /** What stands where; high alone reads it. */

@@ -228,7 +228,9 @@ function planWalls(
   if (accent) alterations.push(`wall-accent:${accentId}`);
   return faces.map((face) => {
     const id = face === accent && accentId !== undefined ? accentId : main;
-    return lay(face, { finish: nearby(materialOf(id), seed), seed });
+    const finish = materialOf(id);
+    // What somebody chose is that in every variant.
+    return lay(face, { finish: params.wallMaterial === undefined ? nearby(finish, seed) : finish, seed });
   });
 }
 

@@ -25,6 +25,7 @@ import { deliverable } from '../../score/deliverable.ts';
 import type { ComposeArgs } from './bandOps.ts';
 import { restyleBandOps } from './bandOps.ts';
 import { changedShare } from './changed.ts';
+import { styleAsChosen } from './chosen.ts';
 import { CURVE_LENGTH, tabulateCurve } from './curve.ts';
 import { daylightMask } from './daylight.ts';
 import { gradeFor } from './grade.ts';
@@ -53,12 +54,13 @@ export interface RestyleResult {
 /**
  * Restyles `image` at its own size. Surfaces named in `params.locks` keep their pixels bit for bit (where the perceived
  * matte is at least half; the light fades in across the soft part of the matte). Deterministic in image and
- * params. Throws EngineInputError `unknown-style`, `unknown-room-type`, EngineGateError `surfaces-unsure` at middle,
- * `result-unchanged` at low and middle, a GateReason at high, and AbortedError.
+ * params. Throws EngineInputError `unknown-style`, `unknown-room-type`, `unknown-material`, EngineGateError
+ * `surfaces-unsure` at middle, `result-unchanged` at low and middle, a GateReason at high, and AbortedError.
  */
 export function restyle(image: Rgb8, params: RestyleParams, rt: Runtime, hint: RestyleHint = {}): RestyleResult {
-  const style = styleById(params.style);
-  if (!style) throw new EngineInputError('unknown-style', `there is no style ${params.style}`);
+  const named = styleById(params.style);
+  if (!named) throw new EngineInputError('unknown-style', `there is no style ${params.style}`);
+  const style = styleAsChosen(named, params);
   const roomType = roomTypeById(params.roomType);
   if (!roomType) throw new EngineInputError('unknown-room-type', `there is no room type ${params.roomType}`);
   if (params.intervention === 'high') {

@@ -1,4 +1,5 @@
 /** What an engine is told in words: the style's own words, what must stay, and what the person wrote. */
+import { materialById } from '#catalog/materials/all.ts';
 import { roomTypeById } from '#catalog/rooms/all.ts';
 import { styleById } from '#catalog/styles/all.ts';
 import type { OutsideTool } from '../../pool/outside/types.ts';
@@ -26,6 +27,12 @@ function plainWords(text: unknown): string {
     .slice(0, 500);
 }
 
+/** A material that was chosen in place of the style's: `, oak herringbone floor`. */
+function named(id: unknown, surface: string): string {
+  const material = materialById(String(id));
+  return material ? `, ${material.names.en_US.toLowerCase()} ${surface}` : '';
+}
+
 const strengths: Readonly<Record<string, number>> = { middle: 0.6, high: 0.85 };
 
 const staying = [
@@ -49,7 +56,8 @@ export function wordsFor(tool: OutsideTool, params: Readonly<Record<string, unkn
     const prompt = `photograph of ${drawn}, ${staying}${own && `, ${own}`}`;
     return { prompt, negative: `drawing, sketch, lines, ${negative}`, strength: 0.95 };
   }
+  const laid = [named(params.floorMaterial, 'floor'), named(params.wallMaterial, 'walls')].filter(Boolean).join('');
   const kept = params.intervention === 'high' ? 'newly furnished' : 'furniture in the same places';
-  const prompt = `photograph of a ${what}, ${kept}, ${staying}${own && `, ${own}`}`;
+  const prompt = `photograph of a ${what}${laid}, ${kept}, ${staying}${own && `, ${own}`}`;
   return { prompt, negative, strength: strengths[String(params.intervention)] ?? 0.6 };
 }

@@ -25,7 +25,11 @@ export const renderSketchJob: JobKind<'render-sketch', 'imageRender'> = {
   isAsked: ({ kind }) => kind === 'sketch',
 
   want(request, { membership, locale, correctedRoom, medium }) {
-    checkStyled(request, locale);
+    // Nothing of a drawing is laid anew: all of it is in the style.
+    checkStyled(request, locale, {
+      ...(request.floorMaterial !== undefined && { floorMaterial: 'notOffered' }),
+      ...(request.wallMaterial !== undefined && { wallMaterial: 'notOffered' }),
+    });
     const { style, roomType, resolution, variants } = request;
     if (!allowedInPlan(membership, 'render-sketch', resolution)) throw new Refusal(CODE.notInPlan);
     const { seed = someSeed() } = request;

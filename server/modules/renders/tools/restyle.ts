@@ -8,7 +8,7 @@ import { roomSchema } from '#engine/geometry/roomSchema.ts';
 import { offeredInterventions, restyleParams } from '#engine/tools/restyle/params.ts';
 import { Refusal } from '../../../refusal.ts';
 import type { JobKind } from '../jobKind.ts';
-import { checkStyled, placementFaults, seedOfVariant, someSeed } from './styled.ts';
+import { checkStyled, materialFaults, placementFaults, seedOfVariant, someSeed } from './styled.ts';
 
 const keptRequest = restyleParams.extend({
   kind: z.enum(['photo', 'sketch']),
@@ -33,6 +33,7 @@ export const restyleJob: JobKind<'restyle', 'imageRender'> = {
     // Nothing is placed where furniture stays.
     const isPlaceless = request.placements !== undefined && request.intervention !== 'high';
     checkStyled(request, locale, {
+      ...materialFaults(request),
       ...(!isOffered && { intervention: 'notOffered' }),
       ...(isPlaceless && { placements: 'contradicts' }),
       ...placementFaults(request),

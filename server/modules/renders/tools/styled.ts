@@ -2,13 +2,14 @@
 
 import { randomInt } from 'node:crypto';
 import { furnitureNames } from '#catalog/furniture.ts';
+import { materialById } from '#catalog/materials/all.ts';
 import { roomTypeById } from '#catalog/rooms/all.ts';
 import { styleById } from '#catalog/styles/all.ts';
 import { CODE } from '#contract/code.ts';
 import { type FieldMessage, sayField } from '#contract/fieldMessages.ts';
 import { limits } from '#contract/limits.ts';
 import type { Locale } from '#contract/locale.ts';
-import type { GivenPlacement } from '#engine/tools/restyle/params.ts';
+import type { GivenPlacement, Lockable, RestyleParams } from '#engine/tools/restyle/params.ts';
 import { Refusal } from '../../../refusal.ts';
 
 /**
@@ -40,6 +41,23 @@ export function placementFaults({
   }
   if (placements.length > 0 && variants > 1) faults.variants = 'contradicts';
   return faults;
+}
+
+/** Faults of materials that are chosen in place of the style's: at low nothing is laid, what is locked stays. */
+export function materialFaults({
+  floorMaterial,
+  wallMaterial,
+  intervention,
+  locks,
+}: Pick<RestyleParams, 'floorMaterial' | 'wallMaterial' | 'intervention' | 'locks'>): Record<string, FieldMessage> {
+  const fault = (id: string | undefined, surface: 'floor' | 'wall', lock: Lockable): FieldMessage | undefined => {
+    if (id === undefined) return undefined;
+    if (!materialById(id)?.on.includes(surface)) return 'unknown';
+    return intervention === 'low' || locks.includes(lock) ? 'contradicts' : undefined;
+  };
+  const floor = fault(floorMaterial, 'floor', 'floor');
+  const wall = fault(wallMaterial, 'wall', 'walls');
+  return { ...(floor && { floorMaterial: floor }), ...(wall && { wallMaterial: wall }) };
 }
 
 /** Chosen where none was given; those of the other variants follow it. */
