@@ -101,6 +101,7 @@ export const calls = {
   chatDetail: chats.chatDetail,
   chatDelete: chats.deleteChat,
   chatSettle: chats.settleProposal,
+  chatOptions: chats.readOptions,
 } as const;
 
 export type CallId = keyof typeof calls;

@@ -1,6 +1,7 @@
 /** The assistant: what is said streams, what could be done is proposed, nothing runs before a person says so. */
 
 import { z } from 'zod';
+import { interventions, lockables, resolutions, restyleParams } from '#engine/tools/restyle/params.ts';
 import { call, id, isoDate, nothing } from './call.ts';
 import { CODE } from './code.ts';
 import { designSchema } from './designs.ts';
@@ -178,4 +179,44 @@ export const settleProposal = call({
   }),
   output: proposalSchema,
   codes: [CODE.notFound],
+});
+
+/**
+ * Why words set no option. unknown: not understood · thing: of a single piece · style: of light and colours that the
+ * style brings · material: the catalogue has none such · elsewhere: of another tool, or a question.
+ */
+export const leftReasons = ['unknown', 'thing', 'style', 'material', 'elsewhere'] as const;
+
+const materialId = z.string().min(1).max(64).optional();
+
+export const readOptions = call({
+  id: 'chatOptions',
+  method: 'POST',
+  path: '/api/v1/chat/options',
+  summary:
+    'Reads words as options of a redesign: what they set, styles that would suit, and every word that sets nothing, with the reason. Keeps nothing, costs nothing.',
+  access: 'user',
+  input: z.object({
+    text: z.string().trim().min(1).max(limits.prompt.max),
+    /** What is chosen already: a darker floor is darker than that one. */
+    style: z.string().max(64).optional(),
+    roomType: z.string().max(64).optional(),
+    floorMaterial: materialId,
+    wallMaterial: materialId,
+  }),
+  output: z.object({
+    options: restyleParams
+      .pick({ style: true, roomType: true, floorMaterial: true, wallMaterial: true })
+      .extend({
+        intervention: z.enum(interventions),
+        locks: z.array(z.enum(lockables)),
+        resolution: z.enum(resolutions),
+        variants: z.number().int().min(limits.variants.min).max(limits.variants.max),
+      })
+      .partial(),
+    /** Styles that suit what was said of colour and light, where none was named. */
+    offered: z.array(z.string()),
+    left: z.array(z.object({ words: z.string(), why: z.enum(leftReasons) })),
+  }),
+  codes: [],
 });

@@ -51,6 +51,27 @@ journeys('on a phone, with one hand', (site) => {
     await page.getByRole('button', { name: 'Another photo' }).waitFor();
   });
 
+  it('sets options by words, and says what it left', async () => {
+    await page.getByLabel('In your own words').fill('Japandi bedroom, darker floor, a fireplace');
+    await page.getByRole('button', { name: 'Set options' }).tap();
+    const told = page.locator('[data-in-words=heard]');
+    await told.getByText('Smoked').waitFor();
+    await told.getByText('“fireplace”: not understood').waitFor();
+    expect(await page.getByRole('radio', { name: /^Japandi/ }).getAttribute('aria-checked')).toBe('true');
+    await check();
+    await told.getByRole('button', { name: 'Undo' }).tap();
+    expect(await page.getByRole('radio', { name: /^Japandi/ }).getAttribute('aria-checked')).toBe('false');
+  });
+
+  it('shows all styles large, by families', async () => {
+    await page.getByRole('button', { name: 'Show large' }).tap();
+    const large = page.getByRole('dialog', { name: 'Styles' });
+    await large.getByRole('button', { name: 'Natural' }).tap();
+    await check();
+    await large.getByRole('radio', { name: /^Wabi/ }).tap();
+    await large.waitFor({ state: 'detached' });
+  });
+
   it('takes a style by a tap, runs, and compares by the thumb', async () => {
     // Before anything is paid, styles are shown on the photo that was brought.
     const previews = page.locator('[data-preview=shown]');

@@ -125,6 +125,7 @@ export const callLimits: Partial<Record<CallId, readonly Limit[]>> = {
     { per: 'user', points: 30, windowS: minute },
     { per: 'user', points: 1000, windowS: day },
   ],
+  chatOptions: [{ per: 'user', points: 60, windowS: minute }],
   chatSettle: [{ per: 'user', points: 120, windowS: minute }],
   // Reads up to a hundred full pictures.
   designDownloadZip: [{ per: 'user', points: 30, windowS: 15 * minute }],

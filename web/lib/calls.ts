@@ -12,7 +12,13 @@ export interface LightCall<C extends Call = Call> extends Pick<Call, 'id' | 'met
 }
 
 /** Calls of what is loaded when it is asked for: they stand beside it, and the first page does not carry them. */
-export const laterIds = ['imageSurfacesMend', 'materialList', 'materialCreate', 'materialDelete'] as const;
+export const laterIds = [
+  'imageSurfacesMend',
+  'materialList',
+  'materialCreate',
+  'materialDelete',
+  'chatOptions',
+] as const;
 export type LaterId = (typeof laterIds)[number];
 
 type LightCalls = { readonly [K in Exclude<CallId, LaterId>]: LightCall<Calls[K]> };

@@ -1,8 +1,9 @@
 /** The calls of the assistant. */
 import type { Handlers } from '../../http/handler.ts';
+import { readOptions } from './model/options.ts';
 import type { AssistantService } from './service.ts';
 
-type AssistantCalls = 'chat' | 'chatList' | 'chatDetail' | 'chatDelete' | 'chatSettle';
+type AssistantCalls = 'chat' | 'chatList' | 'chatDetail' | 'chatDelete' | 'chatSettle' | 'chatOptions';
 
 export function assistantRoutes(assistant: AssistantService): Pick<Handlers, AssistantCalls> {
   return {
@@ -13,6 +14,7 @@ export function assistantRoutes(assistant: AssistantService): Pick<Handlers, Ass
       await assistant.remove(signedIn.userId, input.conversationId);
       return {};
     },
+    chatOptions: async ({ input: { text, ...chosen } }) => readOptions(text, chosen),
     chatSettle: ({ signedIn, input, locale }) => assistant.settle(signedIn.userId, input, locale),
   };
 }

@@ -3,7 +3,7 @@ import { talk } from '../talk.ts';
 import type { ScenariosOf } from './scenario.ts';
 import type { Someone, World } from './world.ts';
 
-type ConversationCalls = 'chat' | 'chatList' | 'chatDetail' | 'chatDelete' | 'chatSettle';
+type ConversationCalls = 'chat' | 'chatList' | 'chatDetail' | 'chatDelete' | 'chatSettle' | 'chatOptions';
 
 const unknown = 'nothing-of-this-id';
 
@@ -53,5 +53,8 @@ export const conversationScenarios: ScenariosOf<ConversationCalls> = {
       const input = { conversationId, proposalId: unknown, state: 'declined' } as const;
       return world.server.ask('chatSettle', input, person.headers);
     },
+  },
+  chatOptions: {
+    200: async ({ server, someone }) => server.ask('chatOptions', { text: 'Warm Japandi' }, (await someone()).headers),
   },
 };

@@ -144,6 +144,7 @@ const validInputs: Partial<Record<CallId, object>> = {
   imageSurfaces: { imageId: id },
   catalogTile: { materialId: 'nothing-of-this-id' },
   chat: { messages: [{ text: 'Hello' }] },
+  chatOptions: { text: 'Warm Japandi' },
   chatSettle: { conversationId: id, proposalId: id, state: 'declined' },
 };
 

@@ -59,7 +59,7 @@ function describe(wish: Wish, speaker: Speaker): string {
 }
 
 /** Locks that keep what was named; things of a room are furniture. */
-function locksOf(kept: readonly string[]): Lockable[] {
+export function locksOf(kept: readonly string[]): Lockable[] {
   return lockables.filter((lock) =>
     kept.some((each) => each === lock || (lock === 'furniture' && !lockables.some((other) => other === each))),
   );

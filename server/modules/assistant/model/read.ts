@@ -31,7 +31,7 @@ export function read(text: string, before: Before): Reading {
   return { intent, slots, confidence: Math.max(0, Math.min(1, (best - Math.max(0, second)) / Math.max(best, 1))) };
 }
 
-type Counted = Pick<Writable, 'resolution' | 'variants' | 'credits' | 'sgd' | 'areaM2' | 'ordinal'>;
+export type Counted = Pick<Writable, 'resolution' | 'variants' | 'credits' | 'sgd' | 'areaM2' | 'ordinal'>;
 
 const m2PerPing = 3.3058;
 const m2PerSquareFoot = 0.0929;
@@ -41,7 +41,7 @@ function numberOf({ value }: Said): number {
 }
 
 /** What is counted: the unit within a few tokens behind a number. */
-function countsOf({ text, tokens, counts, clauses, cues }: Heard): Counted {
+export function countsOf({ text, tokens, counts, clauses, cues }: Heard): Counted {
   const counted: Counted = {};
   const resolution = /(?:^|[^\d])([124])\s?k(?![a-z])/.exec(text)?.[1];
   if (resolution) counted.resolution = `${resolution}k` as '1k' | '2k' | '4k';

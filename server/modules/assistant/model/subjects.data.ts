@@ -242,7 +242,7 @@ export const subjectPhrases: Readonly<Record<string, string>> = {
     'darker, dark, deeper, deep, 深色, 深一点, 深些, 深点, 暗一点, 更深, 加深, 深一些, 暗色, 再深, 颜色深, 深的',
   'tone:lighter':
     'lighter, light coloured, light colored, pale, paler, light wood, bright, light tone, 浅色, 浅一点, 浅一些, 浅些, 淡一点, 淡一些, 更浅, 亮一点, 亮一些, 浅的, 淡色, 再浅, 颜色浅',
-  'tone:warmer': 'warmer, cosier, cozier, 暖一点, 暖一些, 更暖, 暖色, 温馨, 温暖, 暖调',
+  'tone:warmer': 'warmer, warm, cosier, cozier, cosy, cozy, 暖一点, 暖一些, 更暖, 暖色, 温馨, 温暖, 暖调',
   'tone:cooler': 'cooler, cool tones, colder, 冷一点, 冷色, 冷调, 更冷, 清冷',
 
   'surface:floor': 'floor, flooring, floors, ground, 地板, 地面, 地上, 地坪',

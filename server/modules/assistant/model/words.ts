@@ -16,17 +16,20 @@ export interface Token {
   readonly stem: string;
 }
 
-/** Lower case, full-width forms made plain, marks taken off letters, traditional characters in simplified writing. */
-export function plain(text: string): string {
-  const bare = text
+/** Lower case, full-width forms made plain, marks taken off letters; characters as they were written. */
+function bare(text: string): string {
+  return text
     .normalize('NFKC')
     .toLowerCase()
     .normalize('NFD')
     .replace(/\p{Diacritic}/gu, '')
-    .normalize('NFC');
-  return Array.from(bare, (character) => toSimplified.get(character) ?? character)
-    .join('')
+    .normalize('NFC')
     .replace(/[’‘`]/g, "'");
+}
+
+/** Lower case, full-width forms made plain, marks taken off letters, traditional characters in simplified writing. */
+export function plain(text: string): string {
+  return Array.from(bare(text), (character) => toSimplified.get(character) ?? character).join('');
 }
 
 function stemOf(word: string): string {
@@ -57,3 +60,7 @@ export function languageOf(text: string, fallback: Locale): Locale {
   if (traditional !== simplified) return traditional > simplified ? 'zh_TW' : 'zh_CN';
   return fallback === 'en_US' ? 'zh_CN' : fallback;
 }
+
+/** The tokens of a text in the writing in which they were written: as many as `tokensOf` finds in it made plain. */
+export const spokenTokens = (text: string): string[] =>
+  Array.from(bare(text).matchAll(tokenPattern), ([token]) => token);

@@ -11,14 +11,16 @@ interface CardGridProps<T extends { readonly id: string }> {
   readonly value: string;
   readonly onChange: (id: string) => void;
   readonly renderCard: (item: T) => ReactNode;
+  /** As large as there is room for, all of them in what scrolls around; told when one is pressed. */
+  readonly large?: { readonly onPressed: () => void };
 }
 
 /**
  * Cards as one radio group: one stop of the tab key, arrow keys go through the rows. On a phone they lie in a strip,
- * to be pushed by the thumb.
+ * to be pushed by the thumb, unless they are large.
  */
 export function CardGrid<T extends { readonly id: string }>(props: CardGridProps<T>) {
-  const { label, attribute, items, value, onChange, renderCard } = props;
+  const { label, attribute, items, value, onChange, renderCard, large } = props;
   const grid = useRef<HTMLDivElement>(null);
   const onPhone = useOnPhone();
   const reachable = items.some(({ id }) => id === value) ? value : items[0]?.id;
@@ -58,12 +60,14 @@ export function CardGrid<T extends { readonly id: string }>(props: CardGridProps
       onKeyDown={onKeyDown}
       className={cx(
         'relative p-1',
-        onPhone
-          ? 'rw-strip -mx-5 flex snap-x gap-2.5 overflow-x-auto px-5'
-          : cx(
-              'thin-scroll -mx-1 grid max-h-[max(25rem,300px)] auto-rows-max grid-cols-2 gap-2 overflow-y-auto',
-              'md:max-lg:grid-cols-4',
-            ),
+        large
+          ? '-mx-1 grid grid-cols-[repeat(auto-fill,minmax(min(100%,max(15rem,220px)),1fr))] gap-4'
+          : onPhone
+            ? 'rw-strip -mx-5 flex snap-x gap-2.5 overflow-x-auto px-5'
+            : cx(
+                'thin-scroll -mx-1 grid max-h-[max(25rem,300px)] auto-rows-max grid-cols-2 gap-2 overflow-y-auto',
+                'md:max-lg:grid-cols-4',
+              ),
       )}
     >
       {items.map((item) => (
@@ -75,11 +79,14 @@ export function CardGrid<T extends { readonly id: string }>(props: CardGridProps
           {...{ [attribute]: item.id }}
           aria-checked={item.id === value}
           tabIndex={item.id === reachable ? 0 : -1}
-          onClick={() => onChange(item.id)}
+          onClick={() => {
+            onChange(item.id);
+            large?.onPressed();
+          }}
           className={cx(
             'lifts flex flex-col overflow-hidden rounded-control border border-hairline bg-surface text-left',
             'hover:border-line aria-checked:border-accent aria-checked:ring-1 aria-checked:ring-accent',
-            onPhone && 'w-[44%] shrink-0 snap-start scroll-mx-5',
+            onPhone && !large && 'w-[44%] shrink-0 snap-start scroll-mx-5',
           )}
         >
           {renderCard(item)}

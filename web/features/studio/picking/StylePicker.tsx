@@ -1,57 +1,26 @@
-import { Heart, ListFilter, Search, X } from 'lucide-react';
-import { useMemo, useState } from 'react';
-import type { Catalog } from '#contract/catalog.ts';
-import type { Picture } from '#contract/images.ts';
-import { currentLocale } from '../../../lib/i18n.ts';
+import { ListFilter, Maximize2, X } from 'lucide-react';
+import { lazy, Suspense, useMemo, useState } from 'react';
 import { useTranslation } from '../../../lib/useTranslation.ts';
 import { cx } from '../../../ui/cx.ts';
-import { inputLook } from '../../../ui/Field.tsx';
 import { Menu, MenuChoice } from '../../../ui/Menu.tsx';
-import { StyleBoard } from '../../../ui/StyleBoard.tsx';
-import { CardGrid } from './CardGrid.tsx';
-import { familiesOf, matchingStyles } from './styleSearch.ts';
-import type { StylePreviews } from './useStylePreviews.ts';
+import { NoStyles, SearchField, StyleGrid, type StylePickerProps, useFamilies } from './StyleCards.tsx';
+import { matchingStyles } from './styleSearch.ts';
 
-type StyleCard = Catalog['styles'][number];
+const LargeStyles = lazy(() => import('./LargeStyles.tsx').then((module) => ({ default: module.LargeStyles })));
 
-interface StylePickerProps {
-  readonly styles: readonly StyleCard[];
-  /** Ids of the styles that the person likes: marked with a heart. */
-  readonly liked: readonly string[];
-  readonly value: string;
-  readonly onChange: (styleId: string) => void;
-  /** Styles on the person's own photo; left out: each has its own picture. */
-  readonly previews?: StylePreviews;
-}
-
-/** All styles as palette cards: searched, filtered, chosen by pointer or arrow keys. */
+/** All styles as cards of one room: searched, filtered, chosen by pointer or arrow keys; large in a dialog. */
 export function StylePicker(props: StylePickerProps) {
   const { styles } = props;
   const { t } = useTranslation();
   const [text, setText] = useState('');
   const [family, setFamily] = useState('all');
+  const [isLarge, setLarge] = useState(false);
   const shown = useMemo(() => matchingStyles(styles, text, family), [styles, text, family]);
-  const families = [
-    { value: 'all', label: t('studio.allFamilies') },
-    ...familiesOf(styles).map((each) => ({
-      value: each,
-      label: t(`family.${each}` as 'family.modern', { defaultValue: each }),
-    })),
-  ];
+  const families = useFamilies(styles);
   return (
     <div className="flex flex-col gap-2">
       <div className="flex gap-2">
-        <div className="relative flex-1">
-          <Search className="icon pointer-events-none absolute top-1/2 left-3 -translate-y-1/2 text-ink-2" />
-          <input
-            type="search"
-            value={text}
-            onChange={(event) => setText(event.target.value)}
-            aria-label={t('studio.searchStyles')}
-            placeholder={t('studio.searchStyles')}
-            className={cx(inputLook, 'pr-2 pl-9 text-14')}
-          />
-        </div>
+        <SearchField text={text} onChange={setText} />
         <Menu
           trigger={
             <button
@@ -70,7 +39,17 @@ export function StylePicker(props: StylePickerProps) {
         </Menu>
       </div>
       <div className="flex min-h-6 items-center justify-between text-13 text-ink-2" aria-live="polite">
-        {t('studio.stylesFound', { count: shown.length })}
+        <span className="flex items-center gap-3">
+          {t('studio.stylesFound', { count: shown.length })}
+          <button
+            type="button"
+            onClick={() => setLarge(true)}
+            className="relative inline-flex items-center gap-1 text-accent before:absolute before:-inset-2.5"
+          >
+            <Maximize2 className="size-3.5" aria-hidden="true" />
+            {t('studio.showLarge')}
+          </button>
+        </span>
         {family === 'all' ? null : (
           <button
             type="button"
@@ -83,84 +62,15 @@ export function StylePicker(props: StylePickerProps) {
         )}
       </div>
       {shown.length === 0 ? (
-        <div className="rounded-card border border-dashed border-hairline px-4 py-8 text-center text-14 text-ink-2">
-          <p>{t('studio.noStyles', { text })}</p>
-          <button
-            type="button"
-            onClick={() => setText('')}
-            className="hit mt-1 text-accent underline underline-offset-4"
-          >
-            {t('studio.clearSearch')}
-          </button>
-        </div>
+        <NoStyles text={text} onClear={() => setText('')} />
       ) : (
         <StyleGrid {...props} styles={shown} />
       )}
-    </div>
-  );
-}
-
-function StyleGrid({ styles, liked, value, onChange, previews }: StylePickerProps) {
-  const { t } = useTranslation();
-  const locale = currentLocale();
-  return (
-    <CardGrid
-      label={t('studio.style')}
-      attribute="data-style"
-      items={styles}
-      value={value}
-      onChange={onChange}
-      renderCard={(style) => (
-        <>
-          <StyleFace style={style} preview={previews?.of(style.id)} />
-          <span className="block px-2.5 pt-1.5 pb-2">
-            <span className="flex items-start justify-between gap-1.5 text-14 leading-[1.3] font-medium">
-              {style.names[locale]}
-              {liked.includes(style.id) ? (
-                <Heart
-                  role="img"
-                  aria-label={t('studio.liked')}
-                  className="mt-[0.15em] size-3.5 fill-current text-clay"
-                />
-              ) : null}
-            </span>
-            <span className="mt-0.5 block text-13 leading-[1.4] text-ink-2">{style.lines[locale]}</span>
-          </span>
-        </>
-      )}
-    />
-  );
-}
-
-/** A style on the person's own photo where that is there, in its own picture until then. */
-function StyleFace({ style, preview }: { readonly style: StyleCard; readonly preview: Picture | null | undefined }) {
-  const { t } = useTranslation();
-  const shape = 'aspect-[3/2] w-full';
-  return (
-    <span className="relative block">
-      <StyleBoard style={style} className={shape} />
-      {preview ? (
-        <img
-          src={preview.url}
-          width={preview.width}
-          height={preview.height}
-          alt=""
-          draggable={false}
-          decoding="async"
-          data-preview="made"
-          className={cx('absolute inset-0 object-cover', shape)}
-        />
+      {isLarge ? (
+        <Suspense>
+          <LargeStyles {...props} onClose={() => setLarge(false)} />
+        </Suspense>
       ) : null}
-      {preview === undefined ? null : (
-        // The card is called by its style.
-        <span
-          aria-hidden="true"
-          data-preview={preview ? 'shown' : 'making'}
-          className="absolute bottom-1.5 left-1.5 rounded-full bg-surface px-2 py-0.5 text-13 text-ink-2"
-        >
-          {t(preview ? 'studio.onPhoto' : 'studio.onPhotoSoon')}
-        </span>
-      )}
-    </span>
+    </div>
   );
 }

@@ -6,25 +6,23 @@ import { oldFurniture } from '#engine/tools/furnish/params.ts';
 import type { Resolution } from '#engine/tools/restyle/params.ts';
 import { z } from '../../../../lib/zod.ts';
 import { seedOf } from '../../styled/seed.ts';
-import { firstForm, formFromRequest, type StudioForm } from '../restyle/form.ts';
+import { firstForm, formFromRequest, type StyledForm, styledPart } from '../restyle/form.ts';
 
 /** What becomes of what stands in the photo. */
 export type OldFurniture = (typeof oldFurniture)[number];
 
 /** A restyle's form without interventions and locks: all that is built stays. */
-export interface FurnishForm extends Omit<StudioForm, 'intervention' | 'locks' | 'asPreviewed'> {
+export interface FurnishForm extends StyledForm {
   readonly old: OldFurniture;
 }
 
-const shared = ({ intervention: _, locks: __, asPreviewed: ___, ...form }: StudioForm) => form;
-
-export const firstFurnishForm: FurnishForm = { ...shared(firstForm), old: 'keep' };
+export const firstFurnishForm: FurnishForm = { ...styledPart(firstForm), old: 'keep' };
 
 const oldSchema = z.object({ old: z.enum(oldFurniture).catch(firstFurnishForm.old) });
 
 /** The form of a job that was asked for before; parts that are not known any more fall back. The seed is left open. */
 export const furnishFormFromRequest = (request: Readonly<Record<string, unknown>>): FurnishForm => ({
-  ...shared(formFromRequest(request)),
+  ...styledPart(formFromRequest(request)),
   ...oldSchema.parse(request),
 });
 

@@ -10,10 +10,10 @@ import { queryKeys } from '../../../../lib/queries.ts';
 import { toast } from '../../../../lib/toast.ts';
 import { useTranslation } from '../../../../lib/useTranslation.ts';
 import { Button } from '../../../../ui/Button.tsx';
+import { laterCalls } from '../../laterCalls.data.ts';
 import { maskIdOf } from '../../marking/uploadMask.ts';
 import { OptionSection } from '../../OptionSection.tsx';
 import type { SourcePhoto } from '../../photo/useUpload.ts';
-import { laterCalls } from './laterCalls.data.ts';
 import { useSurfaces } from './useSurfaces.ts';
 
 interface MendSectionProps {

@@ -14,8 +14,8 @@ import { Dialog } from '../../../../ui/Dialog.tsx';
 import { CheckField, TextField } from '../../../../ui/Field.tsx';
 import { Segmented } from '../../../../ui/Segmented.tsx';
 import { formCodes, useFault } from '../../../../ui/useFault.tsx';
+import { laterCalls } from '../../laterCalls.data.ts';
 import { photoFault } from '../../photo/checkPhoto.ts';
-import { laterCalls } from './laterCalls.data.ts';
 import { numberOf } from './materialSearch.ts';
 import { ownMaterialsKey, useOwnMaterials } from './useMaterials.ts';
 

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import type { Catalog, OwnMaterialEntry } from '#contract/catalog.ts';
 import { api } from '../../../../lib/api.ts';
-import { laterCalls } from './laterCalls.data.ts';
+import { laterCalls } from '../../laterCalls.data.ts';
 import type { Material } from './materialSearch.ts';
 
 /** Of the person's own materials. */

@@ -4,18 +4,16 @@ import type { InputOf } from '#contract/call.ts';
 import type { render } from '#contract/renders.ts';
 import type { Resolution } from '#engine/tools/restyle/params.ts';
 import { seedOf } from '../../styled/seed.ts';
-import { firstForm, formFromRequest, type StudioForm } from '../restyle/form.ts';
+import { firstForm, formFromRequest, type StyledForm, styledPart } from '../restyle/form.ts';
 
 /** A restyle's form without what a drawing has not: nothing of it can be kept, and all of it is new. */
-export type SketchForm = Omit<StudioForm, 'intervention' | 'locks' | 'asPreviewed'>;
+export type SketchForm = StyledForm;
 
-const sketchPart = ({ intervention: _, locks: __, asPreviewed: ___, ...form }: StudioForm): SketchForm => form;
-
-export const firstSketchForm: SketchForm = sketchPart(firstForm);
+export const firstSketchForm: SketchForm = styledPart(firstForm);
 
 /** The form of a job that was asked for before; parts that are not known any more fall back. The seed is left open. */
 export const sketchFormFromRequest = (request: Readonly<Record<string, unknown>>): SketchForm =>
-  sketchPart(formFromRequest(request));
+  styledPart(formFromRequest(request));
 
 /** Credits for the whole run. */
 export const sketchCost = ({ variants }: SketchForm): number => priceOf({ tool: 'render-sketch', variants });

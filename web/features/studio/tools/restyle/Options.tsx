@@ -1,14 +1,16 @@
 import type { Catalog } from '#contract/catalog.ts';
 import { type Lockable, lockables } from '#engine/tools/restyle/params.ts';
+import { currentLocale } from '../../../../lib/i18n.ts';
 import { likedFirst, useLikes } from '../../../../lib/likes.ts';
 import { useTranslation } from '../../../../lib/useTranslation.ts';
+import { Combobox } from '../../../../ui/Combobox.tsx';
 import { CheckField } from '../../../../ui/Field.tsx';
 import { Segmented } from '../../../../ui/Segmented.tsx';
 import { OptionSection } from '../../OptionSection.tsx';
 import { useStylePreviews } from '../../picking/useStylePreviews.ts';
 import type { OptionsProps } from '../../studioTool.ts';
 import { Advanced, SizeAndNumber, StyleAndRoom } from '../../styled/StyledOptions.tsx';
-import type { StudioForm } from './form.ts';
+import { isLaid, type StudioForm } from './form.ts';
 
 type RestyleOptionsProps = OptionsProps<StudioForm>;
 
@@ -29,6 +31,7 @@ export function Options({ catalog, form, onChange, membership, photo, isBusy }: 
       />
       <InterventionChoice catalog={catalog} form={form} onChange={onChange} />
       <Locks form={form} onChange={onChange} />
+      <Materials catalog={catalog} form={form} onChange={onChange} />
       <SizeAndNumber form={form} onChange={onChange} membership={membership} />
       <Advanced form={form} onChange={onChange} />
     </>
@@ -50,6 +53,51 @@ function InterventionChoice({ catalog, form, onChange }: PartProps & { readonly 
         options={known.map((id) => ({ value: id, label: t(`studio.${id}`) }))}
       />
       <p className="mt-2 text-13 text-ink-2">{t(`studio.${form.intervention}Line`)}</p>
+    </OptionSection>
+  );
+}
+
+/** Floor and walls as the style has them, or in a material of the person's choice; only where they are laid. */
+function Materials({ catalog, form, onChange }: PartProps & { readonly catalog: Catalog }) {
+  const { t } = useTranslation();
+  const locale = currentLocale();
+  const byStyle = { name: t('studio.byStyleGroup'), options: [{ id: '', name: t('studio.byStyle') }] };
+  const groupsFor = (surface: 'floor' | 'wall') => {
+    const materials = catalog.materials.filter(({ on }) => on.includes(surface));
+    const groups = [...new Set(materials.map(({ group }) => group))].map((group) => ({
+      name: t(`laying.family.${group}` as 'laying.family.all', { defaultValue: group }),
+      options: materials
+        .filter((each) => each.group === group)
+        .map(({ id, names }) => ({ id, name: names[locale], also: Object.values(names).join(' ') })),
+    }));
+    return [byStyle, ...groups];
+  };
+  const shared = { searchLabel: t('laying.search'), emptyText: t('studio.noMaterials') };
+  const hasFloor = isLaid(form, 'floor');
+  const hasWalls = isLaid(form, 'walls');
+  if (!hasFloor && !hasWalls) return null;
+  return (
+    <OptionSection>
+      <div className="grid grid-cols-2 gap-4">
+        {hasFloor ? (
+          <Combobox
+            {...shared}
+            label={t('studio.lock.floor')}
+            groups={groupsFor('floor')}
+            value={form.floorMaterial}
+            onChange={(floorMaterial) => onChange({ floorMaterial })}
+          />
+        ) : null}
+        {hasWalls ? (
+          <Combobox
+            {...shared}
+            label={t('studio.lock.walls')}
+            groups={groupsFor('wall')}
+            value={form.wallMaterial}
+            onChange={(wallMaterial) => onChange({ wallMaterial })}
+          />
+        ) : null}
+      </div>
     </OptionSection>
   );
 }

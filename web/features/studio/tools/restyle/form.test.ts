@@ -19,6 +19,18 @@ describe('studio form', () => {
     expect(renderInput({ ...form, asPreviewed: true }, 'image-0001')).not.toHaveProperty('asPreviewed');
   });
 
+  it('sends chosen materials where they are laid, and none where the style has its own', () => {
+    const chosen = { ...form, floorMaterial: 'oak-herringbone', wallMaterial: 'paint-sage' };
+    expect(renderInput(chosen, 'image-0001')).toMatchObject({
+      floorMaterial: 'oak-herringbone',
+      wallMaterial: 'paint-sage',
+    });
+    expect(renderInput({ ...chosen, locks: ['floor'] }, 'image-0001')).not.toHaveProperty('floorMaterial');
+    expect(renderInput({ ...chosen, intervention: 'low' }, 'image-0001')).not.toHaveProperty('wallMaterial');
+    expect(renderInput(form, 'image-0001')).not.toHaveProperty('floorMaterial');
+    expect(formFromRequest(renderInput(chosen, 'image-0001'))).toMatchObject({ wallMaterial: 'paint-sage' });
+  });
+
   it('tells the price of the whole run', () => {
     expect(costOf(form)).toBe(1);
     expect(costOf({ ...form, variants: 4 })).toBe(4);

@@ -22,11 +22,25 @@ export interface StudioForm {
   readonly locks: readonly Lockable[];
   readonly resolution: Resolution;
   readonly variants: number;
+  /** Materials in place of the style's own; empty: the style's. */
+  readonly floorMaterial: string;
+  readonly wallMaterial: string;
   /** As typed; empty: the server picks one. */
   readonly seed: string;
   /** The style was chosen by its preview: the next picture has the same materials, those after it others. */
   readonly asPreviewed: boolean;
 }
+
+/** What every tool in a style is asked for. */
+export type StyledForm = Pick<StudioForm, 'style' | 'roomType' | 'resolution' | 'variants' | 'seed'>;
+
+export const styledPart = ({ style, roomType, resolution, variants, seed }: StudioForm): StyledForm => ({
+  style,
+  roomType,
+  resolution,
+  variants,
+  seed,
+});
 
 export const firstForm: StudioForm = {
   style: '',
@@ -35,6 +49,8 @@ export const firstForm: StudioForm = {
   locks: [],
   resolution: '1k',
   variants: 1,
+  floorMaterial: '',
+  wallMaterial: '',
   seed: '',
   asPreviewed: false,
 };
@@ -52,10 +68,31 @@ export function isInPlan(membership: 'free' | 'pro', resolution: Resolution): bo
   return allowedInPlan(membership, 'restyle', resolution);
 }
 
+/** Whether a material can be chosen for a surface: at low nothing is laid, what is locked stays. */
+export const isLaid = ({ intervention, locks }: StudioForm, lock: 'floor' | 'walls'): boolean =>
+  intervention !== 'low' && !locks.includes(lock);
+
+/** The materials that are chosen, where they are laid. */
+function materialsOf(form: StudioForm): { floorMaterial?: string; wallMaterial?: string } {
+  const { floorMaterial, wallMaterial } = form;
+  return {
+    ...(floorMaterial && isLaid(form, 'floor') && { floorMaterial }),
+    ...(wallMaterial && isLaid(form, 'walls') && { wallMaterial }),
+  };
+}
+
 export function renderInput(form: StudioForm, imageId: string): InputOf<typeof render> {
-  const { seed: seedText, asPreviewed, locks, ...rest } = form;
+  const { seed: seedText, asPreviewed, locks, floorMaterial: _, wallMaterial: __, ...rest } = form;
+  const materials = materialsOf(form);
   const seed = seedOf(seedText) ?? (asPreviewed ? previewSeed : undefined);
-  return { ...rest, imageId, kind: 'photo', locks: [...locks], ...(typeof seed === 'number' ? { seed } : {}) };
+  return {
+    ...rest,
+    ...materials,
+    imageId,
+    kind: 'photo',
+    locks: [...locks],
+    ...(typeof seed === 'number' ? { seed } : {}),
+  };
 }
 
 const requestSchema = z.object({
@@ -65,6 +102,8 @@ const requestSchema = z.object({
   locks: z.array(z.enum(lockables)).catch([]),
   resolution: z.enum(resolutions).catch(firstForm.resolution),
   variants: z.number().int().min(limits.variants.min).max(limits.variants.max).catch(1),
+  floorMaterial: z.string().catch(''),
+  wallMaterial: z.string().catch(''),
 });
 
 /** The form of a job that was asked for before; parts that are not known any more fall back. The seed is left open. */

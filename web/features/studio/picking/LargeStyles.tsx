@@ -1,0 +1,51 @@
+import { useMemo, useState } from 'react';
+import { useTranslation } from '../../../lib/useTranslation.ts';
+import { cx } from '../../../ui/cx.ts';
+import { Dialog } from '../../../ui/Dialog.tsx';
+import { NoStyles, SearchField, StyleGrid, type StylePickerProps, useFamilies } from './StyleCards.tsx';
+import { matchingStyles } from './styleSearch.ts';
+
+interface LargeStylesProps extends StylePickerProps {
+  readonly onClose: () => void;
+}
+
+/** All styles on large cards, families beside each other; a press chooses and leaves, arrow keys choose and stay. */
+export function LargeStyles({ onClose, ...props }: LargeStylesProps) {
+  const { styles } = props;
+  const { t } = useTranslation();
+  const [text, setText] = useState('');
+  const [family, setFamily] = useState('all');
+  const shown = useMemo(() => matchingStyles(styles, text, family), [styles, text, family]);
+  return (
+    <Dialog title={t('studio.largeTitle')} line={t('studio.largeLine')} width={1240} onClose={onClose}>
+      <div className="flex max-w-140">
+        <SearchField text={text} onChange={setText} />
+      </div>
+      {/* biome-ignore lint/a11y/useSemanticElements: buttons that filter, no form */}
+      <div role="group" aria-label={t('family.title')} className="mt-3 mb-2 flex flex-wrap gap-1.5">
+        {useFamilies(styles).map((each) => (
+          <button
+            key={each.value}
+            type="button"
+            aria-pressed={each.value === family}
+            onClick={() => setFamily(each.value)}
+            className={cx(
+              'hit lifts rounded-full border px-3 text-13',
+              each.value === family ? 'border-accent text-accent' : 'border-hairline text-ink-2 hover:border-line',
+            )}
+          >
+            {each.label}
+          </button>
+        ))}
+      </div>
+      <p aria-live="polite" className="mb-2 text-13 text-ink-2">
+        {t('studio.stylesFound', { count: shown.length })}
+      </p>
+      {shown.length === 0 ? (
+        <NoStyles text={text} onClear={() => setText('')} />
+      ) : (
+        <StyleGrid {...props} styles={shown} large={{ onPressed: onClose }} />
+      )}
+    </Dialog>
+  );
+}
