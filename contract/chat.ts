@@ -193,8 +193,7 @@ export const readOptions = call({
   id: 'chatOptions',
   method: 'POST',
   path: '/api/v1/chat/options',
-  summary:
-    'Reads words as options of a redesign: what they set, styles that would suit, and every word that sets nothing, with the reason. Keeps nothing, costs nothing.',
+  summary: 'Reads words as options of a redesign; tells every word that sets nothing. Keeps nothing, costs nothing.',
   access: 'user',
   input: z.object({
     text: z.string().trim().min(1).max(limits.prompt.max),

@@ -58,7 +58,10 @@ export function writeMade(made: Made, recipes: readonly Recipe[]): void {
     });
   writeFileSync(
     manifestFile,
-    `/** Our own pictures, /art/ID-WIDTH.webp; \`colour\` stands in their place while they load. Written by \`npm run pictures\`. */
+    `/**
+ * Our own pictures, /art/ID-WIDTH.webp; \`colour\` stands in their place while they load. Written by \`npm run
+ * pictures\`.
+ */
 export const art = {
 ${lines.join('\n')}
 } as const;

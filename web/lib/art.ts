@@ -1,4 +1,7 @@
-/** Our own pictures, /art/ID-WIDTH.webp; `colour` stands in their place while they load. Written by `npm run pictures`. */
+/**
+ * Our own pictures, /art/ID-WIDTH.webp; `colour` stands in their place while they load. Written by `npm run
+ * pictures`.
+ */
 export const art = {
   'hero-before': { width: 1536, height: 1024, widths: [768, 1536], colour: '#a3aea6' },
   'hero-after': { width: 1536, height: 1024, widths: [768, 1536], colour: '#b0a796' },

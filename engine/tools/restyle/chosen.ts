@@ -14,8 +14,8 @@ function materialOn(surface: 'floor' | 'wall', id: string): Material {
 }
 
 /**
- * The style with those materials for its own, so that whoever picks among them finds no other; all walls are alike then.
- * Throws EngineInputError `unknown-material`, also for one that goes on another surface.
+ * The style with those materials for its own, so that whoever picks among them finds no other; all walls are alike
+ * then. Throws EngineInputError `unknown-material`, also for one that goes on another surface.
  */
 export function styleAsChosen(style: Style, { floorMaterial, wallMaterial }: Chosen): Style {
   const floor = floorMaterial === undefined ? undefined : [materialOn('floor', floorMaterial).id];

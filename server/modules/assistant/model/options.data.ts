@@ -15,9 +15,9 @@ export const neutral: ReadonlySet<string> = new Set(
 export const ofStyle: ReadonlySet<string> = new Set(['light', 'colour']);
 
 const english =
-  'a,an,the,my,our,this,that,it,its,i,we,you,me,is,are,be,with,and,or,in,on,of,for,to,at,as,by,so,some,more,most,very,' +
-  'much,please,pls,just,want,would,like,love,wish,need,have,has,get,make,look,looks,feel,feels,feeling,vibe,mood,all,' +
-  'room,space,house,home,interior,design,style,styled,tone,tones,toned,colour,colours,color,colors,coloured,colored,' +
+  'a,an,the,my,our,this,that,it,its,i,we,you,me,is,are,be,with,and,or,in,on,of,for,to,at,as,by,so,some,more,most,' +
+  'very,much,please,pls,just,want,would,like,love,wish,need,have,has,get,make,look,looks,feel,feels,feeling,vibe,mood,' +
+  'all,room,space,house,home,interior,design,style,styled,tone,tones,toned,colour,colours,color,colors,coloured,colored,' +
   'one,ones,bit,little,rather,quite,than,but,too,also,only,there,from,new,now,then,set,use,material,materials,add,' +
   'better,k';
 const chinese =
