@@ -40,6 +40,10 @@ export function readMade(): Made {
 export const isMade = (recipe: Recipe, key: string, made: Made): boolean =>
   made[recipe.id]?.key === key && filesOf(recipe).every(({ file }) => existsSync(file));
 
+/** `#rgb`: for a moment before a picture nobody sees a finer shade, and the first page carries all of them. */
+const shortOf = (colour: string): string =>
+  colour.replace(/[\da-f]{2}/g, (channel) => Math.round(Number.parseInt(channel, 16) / 17).toString(16));
+
 /** Writes both lists, in the recipes' order; what has no recipe any more is left out. */
 export function writeMade(made: Made, recipes: readonly Recipe[]): void {
   const kept = recipes.flatMap((recipe) => {
@@ -54,7 +58,7 @@ export function writeMade(made: Made, recipes: readonly Recipe[]): void {
     .filter(({ recipe }) => !recipe.file)
     .map(({ recipe: { id, widths }, one: { width, height, colour } }) => {
       const name = /^[a-z]+$/.test(id) ? id : `'${id}'`;
-      return `  ${name}: { width: ${width}, height: ${height}, widths: [${widths.join(', ')}], colour: '${colour}' },`;
+      return `  ${name}: { width: ${width}, height: ${height}, widths: [${widths.join(', ')}], colour: '${shortOf(colour)}' },`;
     });
   writeFileSync(
     manifestFile,

@@ -5,7 +5,7 @@ interface Art {
   readonly width: number;
   readonly height: number;
   readonly widths: readonly number[];
-  /** `#rrggbb` */
+  /** `#rgb` */
   readonly colour: string;
 }
 

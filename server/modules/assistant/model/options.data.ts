@@ -15,11 +15,11 @@ export const neutral: ReadonlySet<string> = new Set(
 export const ofStyle: ReadonlySet<string> = new Set(['light', 'colour']);
 
 const english =
-  'a,an,the,my,our,this,that,it,its,i,we,you,me,is,are,be,with,and,or,in,on,of,for,to,at,as,by,so,some,more,most,' +
-  'very,much,please,pls,just,want,would,like,love,wish,need,have,has,get,make,look,looks,feel,feels,feeling,vibe,mood,' +
-  'all,room,space,house,home,interior,design,style,styled,tone,tones,toned,colour,colours,color,colors,coloured,colored,' +
-  'one,ones,bit,little,rather,quite,than,but,too,also,only,there,from,new,now,then,set,use,material,materials,add,' +
-  'better,k';
+  'a,an,the,my,our,this,that,it,its,i,we,you,me,is,are,be,with,and,or,in,on,of,for,to,at,as,by,so,some,' +
+  'more,most,very,much,please,pls,just,want,would,like,love,wish,need,have,has,get,make,look,looks,' +
+  'feel,feels,feeling,vibe,mood,all,room,space,house,home,interior,design,style,styled,tone,tones,' +
+  'toned,colour,colours,color,colors,coloured,colored,one,ones,bit,little,rather,quite,than,but,too,' +
+  'also,only,there,from,new,now,then,set,use,material,materials,add,better,k';
 const chinese =
   '的了吧啊呀呢吗嘛一点些个种我你他它们想要把将换成做改变让给使用是为和与跟及或在有带请帮能可以也都再更很太比较最这那样子' +
   '色系调风格感觉整体房间屋家里面上中下内设计装修效果布置铺贴刷漆料材质儿来去就多少';
