@@ -22,15 +22,20 @@ interface Listed extends Probe {
   readonly url: string;
 }
 
+function probe(engine: Engine, signal: AbortSignal): Promise<Probe> {
+  const within = AbortSignal.any([signal, AbortSignal.timeout(probeMs)]);
+  return engine.probe(within).catch(() => ({ ok: false, reason: 'no answer in time', capabilities: [] }));
+}
+
 async function probeAll(settings: readonly EngineSettings[], signal: AbortSignal): Promise<Listed[]> {
   const engines = connectEngines(settings);
   return Promise.all(
-    engines.map(async (engine, i) => {
-      const within = AbortSignal.any([signal, AbortSignal.timeout(probeMs)]);
-      const late = { ok: false, reason: 'no answer in time', capabilities: [] };
-      const probe = await engine.probe(within).catch(() => late);
-      return { name: engine.name, kind: engine.kind, url: settings[i]?.url ?? '', ...probe };
-    }),
+    engines.map(async (engine, i) => ({
+      name: engine.name,
+      kind: engine.kind,
+      url: settings[i]?.url ?? '',
+      ...(await probe(engine, signal)),
+    })),
   );
 }
 
@@ -69,7 +74,7 @@ const trialParams: Readonly<Record<OutsideTool, Readonly<Record<string, unknown>
   enhance: { scale: 2 },
 };
 
-/** A room that never existed, or the drawing of it, where no picture was given. */
+/** The picture to try it on: a room that never existed, or the drawing of it, where none was given. */
 async function pictureFor(
   { tool, photo }: Trial,
   pool: Pool & OutsidePool,
@@ -92,7 +97,7 @@ async function pictureFor(
  */
 async function tryEngine(
   engine: Engine,
-  trial: Trial,
+  trial: Trial & { readonly inputPath: string },
   pool: Pool & OutsidePool,
   signal: AbortSignal,
 ): Promise<{ readonly report: ToolReport; readonly ms: number }> {
@@ -111,11 +116,10 @@ async function tryEngine(
     const run: ToolRun = {
       tool: trial.tool,
       params: trialParams[trial.tool],
-      inputPath: await pictureFor(trial, pool, folder, signal),
+      inputPath: trial.inputPath,
       outputPath: path.resolve(trial.output ?? path.join(folder, 'result.png')),
       ...(trial.mask !== undefined && { maskPath: path.resolve(trial.mask) }),
     };
-    // Drawing the room to try it on is no work of the engine's.
     const began = performance.now();
     const options = { signal, isConnected: true, isOutsideOnly: true, onProgress: progress.show };
     return { report: await maker.make(run, options), ms: performance.now() - began };
@@ -130,26 +134,46 @@ async function tryEngine(
 
 interface Told {
   readonly engine: string;
-  readonly ok: boolean;
+  /** null: it was not asked, as it does not do this tool. */
+  readonly ok: boolean | null;
   readonly line: string;
+}
+
+/** Why an engine need not be asked for a tool; undefined: it does it, or is not there to say so. */
+async function whyNot(engine: Engine, tool: OutsideTool, signal: AbortSignal): Promise<string | undefined> {
+  const { ok, reason, capabilities } = await probe(engine, signal);
+  signal.throwIfAborted();
+  if (!ok || capabilities.some((each) => each.tool === tool)) return undefined;
+  return `does not do ${tool}${reason?.startsWith(tool) ? `: ${reason}` : ''}`;
 }
 
 async function test(name: string | undefined, trial: Trial, settings: Settings, signal: AbortSignal): Promise<Told[]> {
   const engines = connectEngines(settings.engines).filter((engine) => name === undefined || engine.name === name);
   if (engines.length === 0)
     throw new UsageError(name ? `there is no engine "${name}" in ENGINES` : 'ENGINES names none');
+  if (engines.length > 1 && trial.output !== undefined)
+    throw new UsageError('-o takes one picture: roomwright engines test NAME -o OUT.png');
   const pool = createPool({ threads: settings.threads });
+  const folder = await mkdtemp(path.join(tmpdir(), 'roomwright-room-'));
+  // The same one for all, drawn once it is wanted: no work of the engines'.
+  let inputPath: string | undefined;
   try {
     const told: Told[] = [];
     for (const engine of engines) {
       try {
-        const { report, ms } = await tryEngine(engine, trial, pool, signal);
+        const line = await whyNot(engine, trial.tool, signal);
+        if (line !== undefined) {
+          told.push({ engine: engine.name, ok: null, line });
+          continue;
+        }
+        inputPath ??= await pictureFor(trial, pool, folder, signal);
+        const { report, ms } = await tryEngine(engine, { ...trial, inputPath }, pool, signal);
         const { maker, width, height, document } = report;
         const { score } = (document as { made: { score: number | null; tried: readonly Tried[] } }).made;
         const seconds = (ms / 1000).toFixed(1);
         const size = `${width}×${height} px`;
-        const line = `${trial.tool} by ${maker?.model}: ${size} in ${seconds} s, score ${score ?? 'none'}`;
-        told.push({ engine: engine.name, ok: true, line });
+        const made = `${trial.tool} by ${maker?.model}: ${size} in ${seconds} s, score ${score ?? 'none'}`;
+        told.push({ engine: engine.name, ok: true, line: made });
       } catch (error) {
         signal.throwIfAborted();
         told.push({ engine: engine.name, ok: false, line: error instanceof Error ? error.message : String(error) });
@@ -157,6 +181,7 @@ async function test(name: string | undefined, trial: Trial, settings: Settings, 
     }
     return told;
   } finally {
+    await rm(folder, { recursive: true, force: true });
     await pool.close();
   }
 }
@@ -189,7 +214,8 @@ export async function engines(args: readonly string[], signal: AbortSignal): Pro
     throw new UsageError('--tool erase needs --photo and --mask');
   const trial: Trial = { tool, photo: values.photo, mask: values.mask, output: values.output };
   const told = await test(name, trial, settings, signal);
-  const ok = told.every((each) => each.ok);
-  const lines = told.map((each) => `${each.engine}: ${each.ok ? '' : 'FAILED: '}${each.line}\n`).join('');
+  // Whoever asks for no engine by name asks those that do it: one at least.
+  const ok = told.every((each) => each.ok !== false) && told.some((each) => each.ok);
+  const lines = told.map((each) => `${each.engine}: ${each.ok === false ? 'FAILED: ' : ''}${each.line}\n`).join('');
   return { text: values.json ? `${JSON.stringify({ ok, engines: told })}\n` : lines, ok };
 }
