@@ -16,6 +16,8 @@ export interface Furnished {
   readonly placements: readonly Placement[];
   /** Wall behind the group that the room turns around; null when that stands free. */
   readonly accentWall: number | null;
+  /** Worth of what the room is for, placed or not, 0-1. */
+  readonly purpose: number;
 }
 
 /** Furnishes a plan. Deterministic in the seed; kinds that the source lacks are left out. */
@@ -41,6 +43,7 @@ export function furnish(
   const site = siteOf(plan, poseCost);
   const curtains = windowDressing(site, brief);
   const groups = programmeOf(roomType, brief);
+  const members = groups.flatMap(({ variants }) => variants.flatMap((variant) => variant.members));
   const settled = layOut(site, groups, curtains, seed);
   const standing: Settled[] = [...curtains, ...settled];
   const lamps = ceilingLamps(site, brief, standing);
@@ -51,5 +54,6 @@ export function furnish(
   return {
     placements: [...placements, ...surfaceDecor(brief, placements)],
     accentWall: focal ? focal.pose.wall : null,
+    purpose: Math.max(0, ...members.map(({ worth }) => worth)),
   };
 }

@@ -58,6 +58,8 @@ export interface Furnished {
   readonly segmentation: Segmentation | undefined;
   /** Where the picture shows what was placed. */
   readonly placed: readonly FrameRect[];
+  /** 1 for each pixel that shows such a thing, curtains among them. */
+  readonly covered: Uint8Array;
   readonly document: object;
 }
 
@@ -112,6 +114,7 @@ export function furnishPhoto(source: Rgb8, request: FurnishRequest, rt: Runtime,
     room: perception.room,
     segmentation: perception.segmentation,
     placed: placedRects(placements, view),
+    covered: Uint8Array.from(full.passes.object, (id) => (id >= FURNITURE_ID ? 1 : 0)),
     document: reportOf(setting, placements, light),
   };
 }

@@ -4,6 +4,7 @@ import type { Style } from '#catalog/styles/schema.ts';
 import { throwIfAborted } from '../abort.ts';
 import { chooseSurfaces } from '../design/dress.ts';
 import type { Furnished } from '../design/furnish.ts';
+import { FURNITURE_ID } from '../design/scene.ts';
 import type { Room } from '../geometry/roomSchema.ts';
 import { luminance } from '../image/colour.ts';
 import { sharedF32, sharedU8 } from '../image/raster.ts';
@@ -24,11 +25,11 @@ import { gateError } from './gate.ts';
 import { givenPlacements } from './givenPlacements.ts';
 import { grainOf } from './grain.ts';
 import { hintsOf } from './hints.ts';
-import { layoutForView, placedRects, seenShare } from './layout.ts';
+import { layoutForView, placedRects } from './layout.ts';
 import { type PhotoLight, photoLightOf } from './light/photoLight.ts';
-import { losesOpening } from './openings/lost.ts';
 import { openedViews } from './openings/openedViews.ts';
 import { strayViews } from './openings/strayViews.ts';
+import { showsPurpose } from './purpose.ts';
 import { ratioOf } from './ratio.ts';
 import { reportOf } from './report.ts';
 import { redesignScene } from './scene.ts';
@@ -55,6 +56,8 @@ export interface Redesigned {
   readonly segmentation: Segmentation | undefined;
   /** Where the picture shows what was placed. */
   readonly placed: readonly FrameRect[];
+  /** 1 for each pixel that shows such a thing, curtains among them. */
+  readonly covered: Uint8Array;
   readonly document: object;
 }
 
@@ -74,7 +77,7 @@ export function redesign(source: Rgb8, request: RedesignRequest, rt: Runtime, ch
     : showsKitchen(said, room);
   if (!staysFurnished && losesFittings) throw gateError('room-fittings');
   // Where walls stay the photo's own, so do their openings.
-  if (!checked && said && !locks.has('walls') && losesOpening(room, said)) throw gateError('room-unclear');
+  if (setting.losesOpening && !locks.has('walls')) throw gateError('room-unclear');
   const keepsSurfaces = locks.has('floor') || locks.has('walls') || locks.has('ceiling');
   // Surfaces that stay are seen behind what goes.
   const cleared = keepsSurfaces && !staysFurnished ? clearedPhoto(source, setting, roomType, rt) : null;
@@ -87,9 +90,7 @@ export function redesign(source: Rgb8, request: RedesignRequest, rt: Runtime, ch
   // Given pieces, too, stand in a room whose accents are those of its own layout.
   const laidOut = layoutForView({ closed, view, style, roomType, seed, blocked, hint, alsoClear }, rt.signal);
   const furnished = { ...laidOut, placements: givenPlacements(request, closed) ?? laidOut.placements };
-  const isEmpty = seenShare(furnished.placements, view) < LEAST_SEEN;
-  const isCloseUp = furnished.placements.some((one) => seenShare([one], view) > MOST_SEEN);
-  if ((isEmpty || isCloseUp) && !staysFurnished && !request.placements) throw gateError('room-no-place');
+  if (!staysFurnished && !request.placements && !showsPurpose(furnished, view)) throw gateError('room-no-place');
   const shown: Furnished = staysFurnished ? { ...furnished, placements: [] } : furnished;
   throwIfAborted(rt.signal);
   const light = photoLightOf(photo, perception, room, closed, rt);
@@ -124,7 +125,7 @@ export function redesign(source: Rgb8, request: RedesignRequest, rt: Runtime, ch
     ratio: without && ratioOf(rendered.radiance, without, kept, photo, rt),
     front: staysFurnished
       ? frontOf(photo, old, rendered.passes.depthM, rt, true)
-      : strayViews(perception, rendered.passes, rt),
+      : strayViews(perception, rendered.passes, rt, setting.denied),
     fitted: fittedMask(photo, setting.fittings, rendered.passes, rt),
     gains: isOfPhoto ? [1, 1, 1] : gainsOf(light, rendered.radiance, rendered.passes),
     contrast: isOfPhoto ? 1 : CONTRAST,
@@ -139,17 +140,13 @@ export function redesign(source: Rgb8, request: RedesignRequest, rt: Runtime, ch
     room: perception.room,
     segmentation: said,
     placed: placedRects(placements, view),
+    covered: Uint8Array.from(rendered.passes.object, (id) => (id >= FURNITURE_ID ? 1 : 0)),
     document: reportOf(setting, placements, light),
   };
 }
 
 /** Kitchens and bathrooms that show more than this of what stands in them would lose it. */
 const MOST_FITTED = 0.05;
-
-/** Pieces that take less of the picture than this furnish nothing. */
-const LEAST_SEEN = 0.02;
-/** Where one piece takes more than this, the photo shows a corner of a room and no room. */
-const MOST_SEEN = 0.38;
 
 /** Mean luminance of interiors that sell, linear; and of how much of it the photo's own mean decides. */
 const SOLD = 0.3;

@@ -1,8 +1,10 @@
 import { expect, it } from 'vitest';
 import type { Placement } from '../design/group.ts';
+import type { FloorPlan } from '../design/plan.ts';
 import { pieceKind } from '../furniture/all.ts';
+import type { Vec2 } from '../geometry/types.ts';
 import { makeBoxRoom } from '../testing/room.ts';
-import { placedRects } from './layout.ts';
+import { hangsWell, placedRects } from './layout.ts';
 
 const { camera, width, height } = makeBoxRoom();
 
@@ -20,4 +22,28 @@ it('takes bodies for placed, and not the window between curtains', () => {
   expect(right - left).toBeGreaterThan(0.3 * width);
   expect(top).toBeGreaterThan(0.4 * height);
   expect(bottom).toBeLessThanOrEqual(height);
+});
+
+it('hangs curtains where they leave the window to be seen', () => {
+  const corners: Vec2[] = [
+    [-1.2, -1],
+    [-1.2, 6],
+    [2.4, 6],
+    [2.4, -1],
+  ];
+  const windowAt = (leftM: number, widthM: number): FloorPlan => ({
+    corners,
+    heightM: 2.6,
+    openings: [{ kind: 'window', wall: 0, leftM, bottomM: 0.9, widthM, heightM: 1.2 }],
+  });
+  const before = (z: number, width: number): Placement => {
+    const curtain = placed('curtain', -1.13, z, [width, 0.15, 2.4]);
+    return { ...curtain, turn: Math.PI / 2 };
+  };
+  expect(hangsWell(before(1.5, 2), windowAt(1.8, 1.4))).toBe(true);
+  // Far along the wall, and narrow.
+  expect(hangsWell(before(5, 1), windowAt(5.7, 0.6))).toBe(false);
+  const [one] = windowAt(1.8, 0.6).openings;
+  const two = { ...windowAt(1.8, 0.6), openings: [one, { ...one, leftM: 2.6 }] };
+  expect(hangsWell(before(1.5, 2), two)).toBe(false);
 });

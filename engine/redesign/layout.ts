@@ -50,7 +50,7 @@ export function layoutForView(
     throwIfAborted(signal);
     const furnished = furnish(closed.plan, style, roomType, source, mixed(seed, i), viewCost);
     const placements = toldPlacements(furnished.placements, view).filter(
-      (one) => hangsAlone(one, closed.plan) && !showsBehind(one, closed.plan, view.camera.heightM),
+      (one) => hangsWell(one, closed.plan) && !showsBehind(one, closed.plan, view.camera.heightM),
     );
     const cost = pictureCost(placements, view, viewCost);
     if (cost >= least) continue;
@@ -87,11 +87,14 @@ function toldPlacements(placements: readonly Placement[], view: PictureView): Pl
   );
 }
 
+/** Share of a window that its curtain may hide from the camera, which looks along the wall. */
+const MOST_DRAWN = 0.3;
+
 /**
- * Whether a curtain hangs before one opening: before two, it would hang across the wall between them and hide a part of
- * each.
+ * Whether a curtain hangs before one opening, and leaves it to be seen: before two, it would hang across the wall
+ * between them and hide a part of each. The camera stands at the plan's origin.
  */
-function hangsAlone(placement: Placement, plan: FloorPlan): boolean {
+export function hangsWell(placement: Placement, plan: FloorPlan): boolean {
   if (placement.built.kind.stance !== 'window') return true;
   const box = boxOf(placement);
   const before = wallsOf(plan.corners).flatMap((wall) => {
@@ -99,9 +102,15 @@ function hangsAlone(placement: Placement, plan: FloorPlan): boolean {
     if (away < -0.05 || away > 0.4 || along < 0 || along > wall.lengthM) return [];
     const reach = (o: PlanOpening): number =>
       Math.min(along + box.halfWidth, o.leftM + o.widthM) - Math.max(along - box.halfWidth, o.leftM);
-    return plan.openings.filter((o) => o.wall === wall.index && reach(o) > 0.05);
+    return plan.openings
+      .filter((o) => o.wall === wall.index && reach(o) > 0.05)
+      .map(({ leftM, widthM }) => {
+        const [cameraAlong, cameraAway] = placeOn(wall, [0, 0]);
+        const slant = Math.abs(leftM + widthM / 2 - cameraAlong) / Math.max(0.05, cameraAway);
+        return (slant * (away + box.halfDepth)) / widthM;
+      });
   });
-  return before.length < 2;
+  return before.length < 2 && before.every((hidden) => hidden < MOST_DRAWN);
 }
 
 /** Share of its outline that a standing piece must show, and how near the lens it may stand. */

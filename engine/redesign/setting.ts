@@ -13,6 +13,7 @@ import { checkRoom, gateError } from './gate.ts';
 import { type OldThings, oldThingsOf } from './oldThings.ts';
 import { withBelievedOpenings } from './openings/believed.ts';
 import { withFrames } from './openings/frames.ts';
+import { regainOpenings } from './openings/regained.ts';
 import { type Scale, scaledRoom, scaleOf } from './scale.ts';
 
 export interface Setting {
@@ -23,6 +24,10 @@ export interface Setting {
   readonly closed: ClosedPlan;
   readonly old: OldThings;
   readonly fittings: readonly Fitting[];
+  /** Whether the photo shows an opening that the Room has not, of some size. */
+  readonly losesOpening: boolean;
+  /** See Regained. */
+  readonly denied?: Uint8Array | undefined;
 }
 
 export interface SettingRequest {
@@ -40,11 +45,13 @@ export function settingOf(photo: Rgb8, request: SettingRequest, rt: Runtime, che
   const scale = scaleOf(perception.room, request.roomType, request.knownLength);
   const said = perception.segmentation;
   const scaled = scaledRoom(perception.room, scale.factor);
-  const room = checked ? scaled : withFrames(withBelievedOpenings(scaled, photo, said), photo, said);
+  const regained = checked || !said ? null : regainOpenings(withBelievedOpenings(scaled, photo, said), photo, said);
+  const room = regained ? withFrames(regained.room, photo, said) : scaled;
   const closed = closePlan(room, request.roomType);
   if (!closed) throw gateError('room-open');
   const fittings = fittingsOf({ photo, said, room, closed });
-  return { perception, room, scale, closed, old: oldThingsOf(said, room), fittings };
+  const { isLost: losesOpening = false, denied } = regained ?? {};
+  return { perception, room, scale, closed, old: oldThingsOf(said, room), fittings, losesOpening, denied };
 }
 
 /** A runtime whose progress is a part of the whole's. */

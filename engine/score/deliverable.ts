@@ -16,6 +16,8 @@ interface Redesign {
   readonly segmentation?: Segmentation | undefined;
   /** Rectangles of the picture that hold what was placed on purpose, px: no opening is added there. */
   readonly placed?: readonly PlacedRect[];
+  /** 1 for each pixel that shows such a thing. */
+  readonly covered?: Uint8Array;
 }
 
 /**
@@ -30,9 +32,9 @@ export function deliverable<R extends Redesign>(
 ): R {
   if (!rt.learned('segmentation')) return redesign;
   rt.progress('compose', 0.93);
-  const { room, segmentation, placed } = redesign;
+  const { room, segmentation, placed, covered } = redesign;
   const quiet: Runtime = { ...rt, progress: () => undefined };
-  const found = geometryScore(source, redesign.image, quiet, { room, intended, segmentation, placed });
+  const found = geometryScore(source, redesign.image, quiet, { room, intended, segmentation, placed, covered });
   const { score, drift, openings, identicalPixels } = found;
   if (score < SCORE_FLOOR) {
     const drifted = drift.filter(({ state }) => state === 'unintended').map(({ category }) => category);

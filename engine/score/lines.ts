@@ -45,6 +45,39 @@ function isEven({ soft, field: { width, height } }: Side, x: number, y: number):
   return true;
 }
 
+/**
+ * A patterned surface ends at a line that its own edges cross: along it the pattern averages out. px along and across
+ * that are averaged, how far off no step may be as clear, and the least step of lightness (OKLab).
+ */
+const PATTERN = { along: 14, across: 5, off: 7, step: 0.035 } as const;
+
+/** Whether the lightness, averaged along a line of direction `d` (a unit vector), steps there and not beside it. */
+function stepsAcross(
+  { lab: { width, height, l } }: Side,
+  [x, y]: readonly [number, number],
+  [dx, dy]: readonly [number, number],
+): boolean {
+  const meanAt = (off: number): number => {
+    let [sum, count] = [0, 0];
+    for (let along = -PATTERN.along; along <= PATTERN.along; along++) {
+      const [u, v] = [Math.round(x + along * dx - off * dy), Math.round(y + along * dy + off * dx)];
+      if (u < 0 || v < 0 || u >= width || v >= height) continue;
+      sum += l[v * width + u];
+      count++;
+    }
+    return count > PATTERN.along ? sum / count : Number.NaN;
+  };
+  const reach = PATTERN.off + PATTERN.across;
+  const means = Array.from({ length: 2 * reach + 1 }, (_, i) => meanAt(i - reach));
+  const stepAt = (off: number): number => {
+    let step = 0;
+    for (let k = 1; k <= PATTERN.across; k++) step += means[reach + off + k] - means[reach + off - k];
+    return Math.abs(step) / PATTERN.across;
+  };
+  const own = Math.max(stepAt(-1), stepAt(0), stepAt(1));
+  return own > PATTERN.step && own > stepAt(-PATTERN.off) && own > stepAt(PATTERN.off);
+}
+
 function fateOf(
   { from, to, kind }: RoomEdge,
   room: Room,
@@ -82,6 +115,11 @@ function fateOf(
     const strength = Math.hypot(after.soft.u[i], after.soft.v[i]);
     const faint = strength > EVEN && is > ALONG * strength ? FAINT : 0;
     const share = Math.max(faint, Math.min(1, Math.max(0, is / (0.55 * was))));
+    const onward = Math.sqrt(squared);
+    if (share < FAINT && stepsAcross(after, [x, y], [direction[0] / onward, direction[1] / onward])) {
+      seen.push({ at, share: FAINT });
+      continue;
+    }
     seen.push({ at, share: share < HIDDEN && isEven(after, x, y) ? HIDDEN : share });
   }
   if (seen.length < 6) return null;

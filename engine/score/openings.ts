@@ -10,7 +10,7 @@ import { type Component, connectedComponents, dilate } from '../image/morphology
 import type { SegmentClass } from '../perceive/network/classes.ts';
 import { findDoorways } from '../perceive/openings/doorways.ts';
 import type { Runtime } from '../runtime.ts';
-import { agreement, type EdgePoint, edgePoints } from './field.ts';
+import { agreement, type EdgePoint, edgePoints, type Warp } from './field.ts';
 import { classOf, inFront, type Labels } from './labels.ts';
 import type { Side } from './side.ts';
 import { type Region, type WallPlace, wallFaces, wallPlace } from './wallPlace.ts';
@@ -148,7 +148,7 @@ function fateOf(
   if (weightOf(seen) < VISIBLE * weightOf(all) || seen.length < 8) return { ...rest, fate: 'hidden', kept: 1 };
   const kept = keptShare(seen, component, before, after);
   // Bars and frames lie on one another when they move by their own distance: where they lie better tells.
-  const isElsewhere = kept < SURELY_KEPT && isFoundNear(all, before, after);
+  const isElsewhere = kept < SURELY_KEPT && isFoundNear(seen, before, after, kept >= KEPT);
   if (kept >= KEPT && !isElsewhere) return { ...rest, fate: 'kept', kept: Math.min(1, kept / 0.85) };
   return { ...rest, fate: isElsewhere ? 'moved' : 'removed', kept: Math.min(kept, KEPT) };
 }
@@ -179,8 +179,14 @@ function keptShare(points: readonly EdgePoint[], box: Component, before: Side, a
   return all > 0 ? kept / all : 1;
 }
 
-/** Whether the same edges lie a little further off. */
-function isFoundNear(points: readonly EdgePoint[], before: Side, after: Side): boolean {
+/** What lies this much better elsewhere than the first picture's own edges do there has come from here. */
+const COME = 0.15;
+
+/**
+ * Whether the same edges lie a little further off. `doubted`: not where the first picture has much the same edges
+ * itself: another window of a row is none that has moved.
+ */
+function isFoundNear(points: readonly EdgePoint[], before: Side, after: Side, doubted: boolean): boolean {
   const { width, height } = before.labels;
   const long = Math.max(width, height);
   const own = agreement(points, before.soft).sum || 1;
@@ -191,8 +197,11 @@ function isFoundNear(points: readonly EdgePoint[], before: Side, after: Side): b
   for (let j = -reach; j <= reach; j++) {
     for (let i = -reach; i <= reach; i++) {
       if (Math.abs(i) <= 1 && Math.abs(j) <= 1) continue;
-      const { sum } = agreement(points, after.soft, (x, y) => [x + i * step, y + j * step]);
-      best = Math.max(best, sum / own);
+      const shift: Warp = (x, y) => [x + i * step, y + j * step];
+      const { sum } = agreement(points, after.soft, shift);
+      if (sum / own <= best) continue;
+      if (doubted && agreement(points, before.soft, shift).sum > sum - COME * own) continue;
+      best = sum / own;
     }
   }
   return best > 0.45 && best > still + 0.2;

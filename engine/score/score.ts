@@ -53,6 +53,11 @@ export interface ScoreOptions {
    * a rug no other floor.
    */
   readonly placed?: readonly PlacedRect[] | undefined;
+  /**
+   * 1 for the pixels of the first picture's size at which the second shows such things, where that is known: curtains
+   * hide what their rectangle shows.
+   */
+  readonly covered?: Uint8Array | undefined;
 }
 
 export interface PlacedRect {
@@ -77,10 +82,16 @@ function isPlaced(
   });
 }
 
-/** Whether a pixel of the compared pictures lies where something was placed. */
-function coveredBy(placed: readonly PlacedRect[], scale: number, width: number): (pixel: number) => boolean {
+/** Whether a pixel of the compared pictures lies where something was placed; `fullWidth` is that of the photo. */
+function coveredBy(
+  { placed = [], covered }: ScoreOptions,
+  scale: number,
+  width: number,
+  fullWidth: number,
+): (pixel: number) => boolean {
   return (pixel) => {
     const [x, y] = [((pixel % width) + 0.5) / scale, (Math.floor(pixel / width) + 0.5) / scale];
+    if (covered?.[Math.floor(y) * fullWidth + Math.min(fullWidth - 1, Math.floor(x))]) return true;
     return placed.some(({ left, top, right, bottom }) => x > left && x < right && y > top && y < bottom);
   };
 }
@@ -116,7 +127,7 @@ export function geometryScore(before: Rgb8, after: Rgb8, rt: Runtime, options: S
   const second = sideOf(after, width, height, rt);
   rt.progress('measure', 0.8);
   const { placed = [] } = options;
-  const isCovered = coveredBy(placed, scale, width);
+  const isCovered = coveredBy(options, scale, width, before.width);
   const camera = cameraDrift(first, second, rt, isCovered);
   const openings = openingFates(first, second, room, isCovered, rt).filter(
     ({ fate, box }) => fate !== 'added' || !isPlaced(box, placed, scale),

@@ -1,4 +1,4 @@
-/** Windows, doors and curtains that a photo shows and its Room has no opening for: a redesign would wall them up. */
+/** Windows, doors and curtains that a photo shows and its Room has no opening for. */
 import type { Room } from '../../geometry/roomSchema.ts';
 import { fillPolygons } from '../../image/mask.ts';
 import { connectedComponents, pixelsByLabel } from '../../image/morphology.ts';
@@ -13,14 +13,40 @@ const BEYOND = 0.25;
 /** Share of an opening that lies in none of the Room's from which it is lost. */
 const OUTSIDE = 0.7;
 
-/** Share of the picture that a lost opening may take: it is small, or far away. */
-const MOST_LOST = 0.012;
+/** Share of a window that its own curtains take beside it. */
+const CURTAINS = 0.9;
 
-/** Whether the network sees an opening of some size that the Room has not. */
-export const losesOpening = (room: Room, said: Segmentation): boolean => largestLost(room, said) > MOST_LOST;
+/** Connected cells of the network's lattice that show an opening which the Room has not. */
+export interface LostPart {
+  readonly cells: readonly number[];
+  readonly kind: OpeningClass;
+  /** Share of the picture. */
+  readonly share: number;
+}
 
-function largestLost(room: Room, said: Segmentation): number {
+const classes = ['window', 'door', 'curtain'] as const satisfies readonly SegmentClass[];
+export type OpeningClass = (typeof classes)[number];
+const numbers = classes.map((name) => segmentClasses.indexOf(name));
+
+/** What the network sees of openings that lies in none of the Room's. */
+export function lostParts(room: Room, said: Segmentation): LostPart[] {
   const { width, height, data } = said;
+  const known = knownOpenings(room, said);
+  const at = (i: number, c: number): number => data[i * segmentClasses.length + numbers[c]];
+  const { labels, components } = connectedComponents(width, height, (i) => at(i, 0) + at(i, 1) + at(i, 2) > SURE);
+  return pixelsByLabel(labels, components.length).flatMap((all) => {
+    const cells = all.filter((i) => known[i] < 128);
+    if (cells.length <= OUTSIDE * all.length) return [];
+    const sums = classes.map((_, c) => cells.reduce((sum, i) => sum + at(i, c), 0));
+    const kind = classes[sums.indexOf(Math.max(...sums))];
+    // Curtains before a window of the Room are changed with it.
+    if (kind === 'curtain' && cells.length < CURTAINS * all.length) return [];
+    return [{ cells, kind, share: cells.length / (width * height) }];
+  });
+}
+
+/** From 128 on where the Room has openings, a little larger than they are. */
+function knownOpenings(room: Room, { width, height }: Segmentation): Uint8Array {
   const [sx, sy] = [width / room.width, height / room.height];
   const polygons = room.openings.flatMap((_, k) => {
     const outline = openingOutline(room, k);
@@ -29,14 +55,5 @@ function largestLost(room: Room, said: Segmentation): number {
     const grow = 1 + 2 * BEYOND;
     return [outline.map(([x, y]): [number, number] => [(cx + (x - cx) * grow) * sx, (cy + (y - cy) * grow) * sy])];
   });
-  const known = fillPolygons(width, height, polygons).data;
-  const classes = (['window', 'door', 'curtain'] satisfies SegmentClass[]).map((name) => segmentClasses.indexOf(name));
-  const isOpening = (i: number): boolean =>
-    classes.reduce((sum, c) => sum + data[i * segmentClasses.length + c], 0) > SURE;
-  const { labels, components } = connectedComponents(width, height, isOpening);
-  const lost = pixelsByLabel(labels, components.length).map((cells) => {
-    const outside = cells.filter((i) => known[i] < 128).length;
-    return outside > OUTSIDE * cells.length ? outside : 0;
-  });
-  return Math.max(0, ...lost) / (width * height);
+  return fillPolygons(width, height, polygons).data;
 }

@@ -22,8 +22,16 @@ const SHOWN = 0.6;
 /** Unless it is so wide both ways, as a share of the picture's short side: another leaf or light beside them. */
 const WIDE = 0.07;
 
-/** 0-255: how far each pixel is the photo's for that reason, where no piece stands before it; in the arena. */
-export function strayViews({ opening, segmentation }: Perception, { kept, object }: Passes, rt: Runtime): Uint8Array {
+/**
+ * 0-255: how far each pixel is the photo's for that reason, where no piece stands before it; in the arena. `denied`: 1
+ * for cells of the network that look like no opening, whatever it says.
+ */
+export function strayViews(
+  { opening, segmentation }: Perception,
+  { kept, object }: Passes,
+  rt: Runtime,
+  denied?: Uint8Array,
+): Uint8Array {
   const { width, height, data } = opening;
   const out = rt.arena.u8(width * height);
   if (!segmentation) return out;
@@ -33,7 +41,7 @@ export function strayViews({ opening, segmentation }: Perception, { kept, object
   const sums = new Float64Array(components.length + 1);
   for (let i = 0; i < data.length; i++) {
     const label = labels.data[i];
-    if (label > 0) sums[label] += openingAt(segmentation, i % width, Math.floor(i / width), width, height);
+    if (label > 0) sums[label] += openingAt(segmentation, i % width, Math.floor(i / width), width, height, denied);
   }
   const parts = components.map(({ label, area, left, top, right, bottom }) => {
     const isFull = area >= FULL * (right - left) * (bottom - top);
@@ -64,10 +72,18 @@ function sharesShown(labels: Int32Array, count: number, kept: Float32Array): Flo
   return shown.map((v, label) => v / Math.max(1, area[label]));
 }
 
-function openingAt(said: Segmentation, x: number, y: number, width: number, height: number): number {
+function openingAt(
+  said: Segmentation,
+  x: number,
+  y: number,
+  width: number,
+  height: number,
+  denied: Uint8Array | undefined,
+): number {
   const { classes, data } = said;
   const u = Math.min(said.width - 1, Math.floor(((x + 0.5) * said.width) / width));
   const v = Math.min(said.height - 1, Math.floor(((y + 0.5) * said.height) / height));
+  if (denied?.[v * said.width + u]) return 0;
   const at = (v * said.width + u) * classes.length;
   return data[at + classes.indexOf('window')] + data[at + classes.indexOf('door')];
 }

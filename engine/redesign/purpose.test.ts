@@ -1,0 +1,35 @@
+import { expect, it } from 'vitest';
+import type { Placement } from '../design/group.ts';
+import { pieceKind } from '../furniture/all.ts';
+import { makeBoxRoom } from '../testing/room.ts';
+import { showsPurpose } from './purpose.ts';
+
+const view = makeBoxRoom();
+const placed = (id: string, worth: number, x: number, z: number): Placement =>
+  ({
+    built: { kind: pieceKind(id)!, piece: { sizeM: [1.8, 2, 0.6] } },
+    x,
+    y: 0,
+    z,
+    turn: 0,
+    body: 'solid',
+    worth,
+  }) as unknown as Placement;
+const shows = (purpose: number, ...placements: Placement[]): boolean =>
+  showsPurpose({ placements, purpose, accentWall: null }, view);
+
+it('a bedroom shows its bed, and not a dresser alone or the end of a bed', () => {
+  const dresser = placed('dresser', 0.5, 1.2, 3.6);
+  expect(shows(1, placed('bed', 1, 0, 3.2), dresser)).toBe(true);
+  expect(shows(1, dresser)).toBe(false);
+  expect(shows(1, placed('bed', 1, -2.3, 2.4), dresser)).toBe(false);
+});
+
+it('a hall, which has no such piece, shows whatever it has', () => {
+  expect(shows(0.5, placed('dresser', 0.5, 1.2, 3.6))).toBe(true);
+  expect(shows(0.5)).toBe(false);
+});
+
+it('one piece that fills the picture is no room', () => {
+  expect(shows(1, placed('bed', 1, 0, 1.4))).toBe(false);
+});
