@@ -31,9 +31,9 @@ const gateReasons = {
     '照片中看不到可擺放家具的地面，請退後一些重新拍攝。',
   ),
   'room-no-place': because(
-    'Nothing that would be placed could be seen in this photo. Take it from further back.',
-    '在这张照片中看不到可以摆放的家具，请退后一些重新拍摄。',
-    '在這張照片中看不到可以擺放的家具，請退後一些重新拍攝。',
+    'What this room is for, its bed or its sofa, would hardly be seen in this photo. Take it from further back.',
+    '在这张照片中几乎看不到这个房间的主要家具（如床或沙发），请退后一些重新拍摄。',
+    '在這張照片中幾乎看不到這個房間的主要家具（如床或沙發），請退後一些重新拍攝。',
   ),
   'placement-outside': because(
     'A piece was placed outside of the room. Move it inside the walls, then run again.',

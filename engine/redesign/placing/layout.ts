@@ -1,15 +1,15 @@
 /** The layout that the photo's camera shows best, of many. */
 import type { RoomType } from '#catalog/rooms/schema.ts';
 import type { Style } from '#catalog/styles/schema.ts';
-import { type Abort, throwIfAborted } from '../abort.ts';
-import { distanceTo } from '../design/box.ts';
-import { type Furnished, furnish } from '../design/furnish.ts';
-import { boxOf, type Placement } from '../design/group.ts';
-import { pieceSource } from '../design/pieceSource.ts';
-import { type FloorPlan, type PlanOpening, placeOn, wallsOf } from '../design/plan.ts';
-import { pieceKind } from '../furniture/all.ts';
-import type { Piece } from '../furniture/types.ts';
-import type { ClosedPlan } from './closePlan.ts';
+import { type Abort, throwIfAborted } from '../../abort.ts';
+import { distanceTo } from '../../design/box.ts';
+import { type Furnished, furnish } from '../../design/furnish.ts';
+import { boxOf, type Placement } from '../../design/group.ts';
+import { pieceSource } from '../../design/pieceSource.ts';
+import { type FloorPlan, type PlanOpening, placeOn, wallsOf } from '../../design/plan.ts';
+import { pieceKind } from '../../furniture/all.ts';
+import type { Piece } from '../../furniture/types.ts';
+import type { ClosedPlan } from '../closePlan.ts';
 import { coveredShare, type FrameRect, frameBox, type PictureView } from './frameBox.ts';
 import type { HintCost } from './hints.ts';
 import { showsBehind } from './mirrors.ts';

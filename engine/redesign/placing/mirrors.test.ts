@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import type { Placement } from '../design/group.ts';
-import type { FloorPlan } from '../design/plan.ts';
-import { pieceKind } from '../furniture/all.ts';
+import type { Placement } from '../../design/group.ts';
+import type { FloorPlan } from '../../design/plan.ts';
+import { pieceKind } from '../../furniture/all.ts';
 import { showsBehind } from './mirrors.ts';
 
 /** 4 × 6 m; the camera stands 1.5 m before the wall behind it. */

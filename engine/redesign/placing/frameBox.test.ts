@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { rotationFromDownYaw } from '../geometry/camera.ts';
+import { rotationFromDownYaw } from '../../geometry/camera.ts';
 import { coveredShare, frameBox } from './frameBox.ts';
 
 const view = {

@@ -1,8 +1,8 @@
 /** How boxes of furniture lie in a picture: quick enough to ask it of thousands of poses. */
-import { distanceTo, footprint, type OrientedBox } from '../design/box.ts';
-import { NEAR_M, projectStraight, toCamera } from '../geometry/camera.ts';
-import type { Camera } from '../geometry/roomSchema.ts';
-import type { Vec2 } from '../geometry/types.ts';
+import { distanceTo, footprint, type OrientedBox } from '../../design/box.ts';
+import { NEAR_M, projectStraight, toCamera } from '../../geometry/camera.ts';
+import type { Camera } from '../../geometry/roomSchema.ts';
+import type { Vec2 } from '../../geometry/types.ts';
 
 export interface PictureView {
   readonly camera: Camera;

@@ -1,7 +1,7 @@
 /** Where old furniture stood is where people know new furniture to stand: a bed where the bed was. */
-import { boxOf, type Placement } from '../design/group.ts';
+import { boxOf, type Placement } from '../../design/group.ts';
+import type { OldThings, ThingClass } from '../oldThings.ts';
 import { type FrameRect, frameBox, type PictureView } from './frameBox.ts';
-import type { OldThings, ThingClass } from './oldThings.ts';
 
 /** Classes whose places people know. */
 const known: ReadonlySet<string> = new Set<ThingClass>(['bed', 'seating', 'table', 'storage']);

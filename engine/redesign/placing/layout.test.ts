@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest';
-import type { Placement } from '../design/group.ts';
-import type { FloorPlan } from '../design/plan.ts';
-import { pieceKind } from '../furniture/all.ts';
-import type { Vec2 } from '../geometry/types.ts';
-import { makeBoxRoom } from '../testing/room.ts';
+import type { Placement } from '../../design/group.ts';
+import type { FloorPlan } from '../../design/plan.ts';
+import { pieceKind } from '../../furniture/all.ts';
+import type { Vec2 } from '../../geometry/types.ts';
+import { makeBoxRoom } from '../../testing/room.ts';
 import { hangsWell, placedRects } from './layout.ts';
 
 const { camera, width, height } = makeBoxRoom();

@@ -2,10 +2,10 @@
  * What a pose costs in the picture: the camera of the photo is fixed, so furniture has to stand where it is seen well.
  * A cost of 1 is a fault that a photographer of interiors would remark on.
  */
-import { boxOf, type Placement } from '../design/group.ts';
-import { pointAt, wallsOf } from '../design/plan.ts';
-import type { Settled } from '../design/site.ts';
-import type { ClosedPlan } from './closePlan.ts';
+import { boxOf, type Placement } from '../../design/group.ts';
+import { pointAt, wallsOf } from '../../design/plan.ts';
+import type { Settled } from '../../design/site.ts';
+import type { ClosedPlan } from '../closePlan.ts';
 import { coveredShare, type FrameBox, type FrameRect, frameBox, type PictureView } from './frameBox.ts';
 
 /** Nothing large stands nearer than this, and better not within the second distance. */

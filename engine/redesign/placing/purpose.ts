@@ -1,6 +1,6 @@
 /** Whether a picture of a furnished room would show what the room is for: nobody pays for a bedroom without its bed. */
-import type { Furnished } from '../design/furnish.ts';
-import { boxOf, type Placement } from '../design/group.ts';
+import type { Furnished } from '../../design/furnish.ts';
+import { boxOf, type Placement } from '../../design/group.ts';
 import { frameBox, type PictureView } from './frameBox.ts';
 import { seenShare } from './layout.ts';
 

@@ -1,14 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import { roomTypeById } from '#catalog/rooms/all.ts';
 import { styleById } from '#catalog/styles/all.ts';
-import { boxOf } from '../design/group.ts';
-import { liftedOnRugs } from '../design/scene.ts';
-import { planRoom } from '../testing/planRoom.ts';
-import { type GivenPlacement, placementSchema } from '../tools/restyle/params.ts';
-import { closePlan } from './closePlan.ts';
+import { boxOf } from '../../design/group.ts';
+import { liftedOnRugs } from '../../design/scene.ts';
+import { planRoom } from '../../testing/planRoom.ts';
+import { type GivenPlacement, placementSchema } from '../../tools/restyle/params.ts';
+import { closePlan } from '../closePlan.ts';
+import { toldPlacement } from '../report.ts';
 import { givenPlacements } from './givenPlacements.ts';
 import { layoutForView } from './layout.ts';
-import { toldPlacement } from './report.ts';
 
 const style = styleById('japandi')!;
 const roomType = roomTypeById('bedroom')!;

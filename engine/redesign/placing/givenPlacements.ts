@@ -1,14 +1,14 @@
 /** Pieces that a person has placed, in place of a layout of the tool's own. */
 import type { Style } from '#catalog/styles/schema.ts';
-import { distanceTo, fromBox, toBox } from '../design/box.ts';
-import { boxOf, type Placement } from '../design/group.ts';
-import { pieceSource } from '../design/pieceSource.ts';
-import { pieceKind } from '../furniture/all.ts';
-import { isInside } from '../geometry/polygon.ts';
-import { EngineInputError } from '../refusals.ts';
-import type { GivenPlacement } from '../tools/restyle/params.ts';
-import type { ClosedPlan } from './closePlan.ts';
-import { gateError } from './gate.ts';
+import { distanceTo, fromBox, toBox } from '../../design/box.ts';
+import { boxOf, type Placement } from '../../design/group.ts';
+import { pieceSource } from '../../design/pieceSource.ts';
+import { pieceKind } from '../../furniture/all.ts';
+import { isInside } from '../../geometry/polygon.ts';
+import { EngineInputError } from '../../refusals.ts';
+import type { GivenPlacement } from '../../tools/restyle/params.ts';
+import type { ClosedPlan } from '../closePlan.ts';
+import { gateError } from '../gate.ts';
 
 /** Bodies that stand lower than this over the floor stand on it, or on a rug. */
 const ON_FLOOR_M = 0.1;

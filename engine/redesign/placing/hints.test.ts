@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { boxOf, type Placement } from '../design/group.ts';
-import { pieceSource } from '../design/pieceSource.ts';
-import { boxPiece } from '../testing/boxPieces.ts';
-import { planRoom } from '../testing/planRoom.ts';
+import { boxOf, type Placement } from '../../design/group.ts';
+import { pieceSource } from '../../design/pieceSource.ts';
+import { boxPiece } from '../../testing/boxPieces.ts';
+import { planRoom } from '../../testing/planRoom.ts';
+import type { OldThings } from '../oldThings.ts';
 import { type FrameRect, frameBox } from './frameBox.ts';
 import { hintsOf } from './hints.ts';
-import type { OldThings } from './oldThings.ts';
 
 const size = { width: 96, height: 64 };
 const { room } = planRoom('bedroom', 4, size);

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
-import type { Placement } from '../design/group.ts';
-import { pieceKind } from '../furniture/all.ts';
-import { makeBoxRoom } from '../testing/room.ts';
+import type { Placement } from '../../design/group.ts';
+import { pieceKind } from '../../furniture/all.ts';
+import { makeBoxRoom } from '../../testing/room.ts';
 import { showsPurpose } from './purpose.ts';
 
 const view = makeBoxRoom();
