@@ -71,9 +71,13 @@ export async function needTexts(...wanted: readonly Area[]): Promise<void> {
   await Promise.all(wanted.map((area) => load(spoken, area)));
 }
 
-/** Changes the language once its texts are there. */
+/** Changes the language once its texts are there, also those that pages ask for meanwhile. */
 export async function speak(locale: Locale): Promise<void> {
-  await Promise.all([...areas].map((area) => load(locale, area)));
+  let known: number;
+  do {
+    known = areas.size;
+    await Promise.all([...areas].map((area) => load(locale, area)));
+  } while (areas.size > known);
   spoken = locale;
   for (const listener of listeners) listener();
 }
