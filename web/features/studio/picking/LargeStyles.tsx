@@ -9,8 +9,11 @@ interface LargeStylesProps extends StylePickerProps {
   readonly onClose: () => void;
 }
 
-/** All styles on large cards, families beside each other; a press chooses and leaves, arrow keys choose and stay. */
-export function LargeStyles({ onClose, ...props }: LargeStylesProps) {
+/**
+ * All styles on large cards, families beside each other; a press chooses and leaves, arrow keys choose and stay. Without
+ * the person's own photo, so that all show one room.
+ */
+export function LargeStyles({ onClose, previews: _, ...props }: LargeStylesProps) {
   const { styles } = props;
   const { t } = useTranslation();
   const [text, setText] = useState('');

@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query';
-import { type FormEvent, useState } from 'react';
+import { type FormEvent, useRef, useState } from 'react';
 import type { Catalog } from '#contract/catalog.ts';
 import { limits } from '#contract/limits.ts';
 import { api } from '../../../lib/api.ts';
@@ -8,7 +8,7 @@ import { connectionText } from '../../../lib/connectionText.ts';
 import { currentLocale } from '../../../lib/i18n.ts';
 import { useTranslation } from '../../../lib/useTranslation.ts';
 import { Button } from '../../../ui/Button.tsx';
-import { TextField } from '../../../ui/Field.tsx';
+import { TextArea } from '../../../ui/TextArea.tsx';
 import { laterCalls } from '../laterCalls.data.ts';
 import { OptionSection } from '../OptionSection.tsx';
 import { type OptionsRead, type ReadOption, type Settable, type Setting, settingOf } from './inWords.ts';
@@ -29,6 +29,7 @@ interface Heard {
 /** A line of one's own words that sets options: each is named, and so is every word that set nothing. */
 export function InWords({ catalog, form, onChange }: InWordsProps) {
   const { t } = useTranslation();
+  const formRef = useRef<HTMLFormElement>(null);
   const [text, setText] = useState('');
   const [heard, setHeard] = useState<Heard | null>(null);
   const asking = useMutation({
@@ -51,19 +52,31 @@ export function InWords({ catalog, form, onChange }: InWordsProps) {
   const { error } = asking;
   return (
     <OptionSection>
-      <form onSubmit={onSubmit} className="flex items-end gap-2">
-        <TextField
+      <form ref={formRef} onSubmit={onSubmit}>
+        <TextArea
           label={t('inWords.title')}
           placeholder={t('inWords.example')}
+          rows={2}
           maxLength={limits.prompt.max}
           value={text}
           onChange={(event) => setText(event.target.value)}
+          onKeyDown={(event) => {
+            // While Chinese is being composed, Enter takes the word.
+            if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return;
+            event.preventDefault();
+            formRef.current?.requestSubmit();
+          }}
           enterKeyHint="done"
-          className="min-w-0 flex-1"
-          inputClass="text-14"
           error={error ? (error instanceof ApiError ? error.message : connectionText(error, t)) : undefined}
         />
-        <Button type="submit" look="outline" busy={asking.isPending} disabled={text.trim() === ''}>
+        <Button
+          type="submit"
+          look="outline"
+          wide
+          busy={asking.isPending}
+          disabled={text.trim() === ''}
+          className="mt-2"
+        >
           {t('inWords.set')}
         </Button>
       </form>
@@ -115,7 +128,11 @@ function Told({ catalog, heard, onStyle, onUndo }: ToldProps) {
             </li>
           ))}
           <li>
-            <button type="button" onClick={onUndo} className="hit px-1 text-accent underline underline-offset-4">
+            <button
+              type="button"
+              onClick={onUndo}
+              className="relative ml-1 text-accent underline underline-offset-4 before:absolute before:-inset-2.5"
+            >
               {t('inWords.undo')}
             </button>
           </li>
