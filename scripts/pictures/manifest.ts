@@ -58,7 +58,8 @@ export function writeMade(made: Made, recipes: readonly Recipe[]): void {
     .filter(({ recipe }) => !recipe.file)
     .map(({ recipe: { id, widths }, one: { width, height, colour } }) => {
       const name = /^[a-z]+$/.test(id) ? id : `'${id}'`;
-      return `  ${name}: { width: ${width}, height: ${height}, widths: [${widths.join(', ')}], colour: '${shortOf(colour)}' },`;
+      const size = `width: ${width}, height: ${height}, widths: [${widths.join(', ')}]`;
+      return `  ${name}: { ${size}, colour: '${shortOf(colour)}' },`;
     });
   writeFileSync(
     manifestFile,

@@ -20,7 +20,7 @@ export function LargeStyles({ onClose, previews: _, ...props }: LargeStylesProps
   const [family, setFamily] = useState('all');
   const shown = useMemo(() => matchingStyles(styles, text, family), [styles, text, family]);
   return (
-    <Dialog title={t('studio.largeTitle')} line={t('studio.largeLine')} width={1240} onClose={onClose}>
+    <Dialog title={t('studio.largeTitle')} line={t('studio.largeLine')} width={1600} onClose={onClose}>
       <div className="flex max-w-140">
         <SearchField text={text} onChange={setText} />
       </div>
