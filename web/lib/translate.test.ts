@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { needTexts, speak, translator } from './i18n.ts';
 import { createTranslator } from './translate.ts';
 
 function english() {
@@ -35,5 +36,15 @@ describe('texts', () => {
   it('are of their own language only', () => {
     english();
     expect(createTranslator('zh_CN').t('menu.home')).toBe('menu.home');
+  });
+});
+
+describe('a change of language', () => {
+  it('has the texts that a page asks for while it changes', async () => {
+    await speak('en_US');
+    const changing = speak('zh_TW');
+    await needTexts('studio');
+    await changing;
+    expect(translator().t('studio.photo')).toBe('照片');
   });
 });
