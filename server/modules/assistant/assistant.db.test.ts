@@ -135,6 +135,9 @@ withDatabase('the assistant', (get) => {
     expect((await say('我還有多少點數？')).text).toContain('10 點');
     expect((await say('Price per square metre of grasscloth?')).text).toContain('SGD 58');
     expect((await say('what do you know about bitcoin')).proposals).toEqual([]);
+    const { say: about } = await withPhoto();
+    expect((await about('地板换成人字拼')).text).toContain('胡桃木人字拼地板（188 新元）');
+    expect((await about('地板換成人字拼')).text).toContain('胡桃木人字拼地板（188 新幣）');
   });
 
   it('goes back by talking', async () => {
@@ -184,6 +187,9 @@ withDatabase('the assistant', (get) => {
       expect([small.statusCode, small.headers['content-type']]).toEqual([200, 'image/webp']);
     }
     const { conversationId } = wall;
+    // A link is no work that would start.
+    const yes = await talk(server, headers, 'Yes, go ahead', { conversationId, ...about });
+    expect(yes.text).toBe('Good, it is done at once.');
     const kept = async () => {
       const { messages } = (await server.ask('chatDetail', { conversationId }, headers)).data;
       return messages.flatMap(({ proposals }) => proposals.map(({ picture }) => picture));

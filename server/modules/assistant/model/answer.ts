@@ -85,7 +85,8 @@ function* settled(yes: boolean, memory: Memory, speaker: Speaker): Generator<Par
     yield { type: 'text', text: speaker.say('tickRights') };
     return;
   }
-  yield { type: 'text', text: speaker.say(yes ? 'confirmed' : 'declined') };
+  const isWork = isToolIntent(proposed.wish.tool);
+  yield { type: 'text', text: speaker.say(yes ? (isWork ? 'confirmed' : 'confirmedAtOnce') : 'declined') };
   yield { type: 'answered', yes };
 }
 

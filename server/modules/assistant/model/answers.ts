@@ -227,7 +227,7 @@ function* listed({ slots, memory, speaker }: Question): Generator<Part> {
     found.length > 0 ? found : materials.filter(({ group }) => group === (slots.group ?? 'wood')).slice(0, 4);
   const only = near.every(({ on }) => on.length === 1 && on[0] === near[0]?.on[0]) ? near[0]?.on[0] : surface;
   memory.offered = { kind: 'material', ids: near.map(({ id }) => id), surface: only };
-  const list = speaker.list(near.map((each, at) => `${at + 1}. ${speaker.name(each.names)} (SGD ${each.sgdPerM2})`));
+  const list = speaker.list(near.map(({ id }, at) => `${at + 1}. ${speaker.priced([id])}`));
   yield text(speaker.say(found.length > 0 ? 'materials' : 'noMaterial', { materials: list }));
   yield suggestions(speaker.suggest('first', 'second'));
 }

@@ -60,7 +60,8 @@ export class Speaker {
 
   /** Materials with their prices. */
   priced(ids: readonly string[]): string {
-    return this.list(ids.map((id) => `${this.material(id)} (SGD ${materialById(id)?.sgdPerM2 ?? 0})`));
+    const said = (id: string) => this.say('priced', { material: this.material(id), price: priceOf(id) });
+    return this.list(ids.map(said));
   }
 
   tool(id: string): string {
@@ -77,6 +78,9 @@ export class Speaker {
     return names.map((name) => suggestions[name][this.locale]);
   }
 }
+
+/** SGD a square metre. */
+const priceOf = (id: string): number => materialById(id)?.sgdPerM2 ?? 0;
 
 /** One decimal place, without a zero behind the point. */
 export function rounded(value: number, places = 1): string {

@@ -144,8 +144,11 @@ export const texts = {
   download: names('The full picture for your computer.', '下载完整图片到电脑。', '下載完整圖片到電腦。'),
   favourite: names('I mark it as a favourite.', '加入收藏。', '加入收藏。'),
   cost: names('It costs {cost}.', '需要 {cost}。', '需要 {cost}。'),
+  priced: names('{material} (SGD {price})', '{material}（{price} 新元）', '{material}（{price} 新幣）'),
   free: names('It costs nothing.', '不收取点数。', '不收取點數。'),
   confirmed: names('Good, it starts now.', '好的，现在开始。', '好的，現在開始。'),
+  /** Of what is no work: a link, a file, a heart. */
+  confirmedAtOnce: names('Good, it is done at once.', '好的，马上就好。', '好的，馬上就好。'),
   declined: names(
     'Left as it is. Nothing was charged.',
     '好的，保持原样，未扣除点数。',
