@@ -32,10 +32,16 @@ const proposal: Proposal = {
 };
 const nothing = () => undefined;
 
-function drawn(more: Partial<Proposal>, { known = true, tile = false } = {}): string {
+interface Around {
+  readonly known?: boolean;
+  /** Metres of the material's tile; left out: it is not drawn yet. */
+  readonly tile?: readonly [number, number];
+}
+
+function drawn(more: Partial<Proposal>, { known = true, tile }: Around = {}): string {
   const client = new QueryClient();
   const albedo = { url: '/pictures/tiles/oak.webp?sig=2', width: 1024, height: 1024 };
-  if (tile) client.setQueryData([...queryKeys.tile('oak-chevron'), 'picture'], { albedo });
+  if (tile) client.setQueryData([...queryKeys.tile('oak-chevron'), 'picture'], { albedo, sizeM: tile });
   return renderToStaticMarkup(
     <QueryClientProvider client={client}>
       <ProposalCard
@@ -68,10 +74,18 @@ describe('the picture of a proposal', () => {
   ])('is the material of a %s, in its colour until it is drawn', (tool, isUpright) => {
     const before = drawn({ tool, material: 'oak-chevron' });
     expect([pictures(before), before.includes('background-color:#c8a876')]).toEqual([[], true]);
-    const [tag, ...more] = pictures(drawn({ tool, material: 'oak-chevron' }, { tile: true }));
+    const [tag, ...more] = pictures(drawn({ tool, material: 'oak-chevron' }, { tile: [2, 2] }));
     expect(attribute(tag, 'src')).toBe('/pictures/tiles/oak.webp?sig=2');
     expect([attribute(tag, 'alt'), tag?.includes('-scale-y-100')]).toEqual(['', isUpright]);
     expect(more).toEqual([]);
+  });
+
+  it('is a material as wide and as high as it is, and fills its place', () => {
+    const of = (...tile: readonly [number, number]) =>
+      pictures(drawn({ tool: 'wall', material: 'oak-chevron' }, { tile }))[0];
+    expect(attribute(of(1.5, 3), 'style')).toBe('aspect-ratio:0.5');
+    expect(of(1.5, 3)).toContain('h-auto w-full');
+    expect(of(9, 3)).toContain('h-full w-auto');
   });
 
   it('keeps its place while the catalogue is on its way', () => {

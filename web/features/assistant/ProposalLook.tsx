@@ -20,6 +20,7 @@ interface ProposalLookProps {
 }
 
 const bannerShape = 'block aspect-[5/2] w-full';
+const bannerRatio = 5 / 2;
 
 /** What it would be like: a room in the style, the material at true scale. Nothing where that is not known. */
 export function ProposalLook({ proposal, catalog }: ProposalLookProps) {
@@ -53,6 +54,8 @@ function MaterialBanner({ material: { id, swatch }, isWall }: MaterialBannerProp
     refetchOnWindowFocus: false,
     retry: false,
   });
+  // Its pixels are as many across as up, its metres are not.
+  const ratio = tile ? tile.sizeM[0] / tile.sizeM[1] : 1;
   return (
     <span className={cx(bannerShape, 'relative overflow-hidden')} style={{ backgroundColor: swatch }}>
       {tile ? (
@@ -64,8 +67,13 @@ function MaterialBanner({ material: { id, swatch }, isWall }: MaterialBannerProp
           loading="lazy"
           decoding="async"
           draggable={false}
-          // A tile of a wall begins at its foot.
-          className={cx('absolute inset-0 size-full object-cover', isWall && '-scale-y-100')}
+          style={{ aspectRatio: ratio }}
+          className={cx(
+            'absolute left-0 max-w-none',
+            ratio > bannerRatio ? 'h-full w-auto' : 'h-auto w-full',
+            // A tile of a wall begins at its foot.
+            isWall ? 'bottom-0 -scale-y-100' : 'top-0',
+          )}
         />
       ) : null}
     </span>
