@@ -61,6 +61,9 @@ const languages: Readonly<Record<Locale, Words>> = {
   },
 };
 
+/** Until the photo is looked at or a material is drawn, on a machine that has other work. */
+const patienceMs = 90_000;
+
 journeys('the assistant', (site) => {
   const arrive = async (locale: Locale, address: string) => {
     const token = await signedInPerson(site, newPerson());
@@ -76,14 +79,14 @@ journeys('the assistant', (site) => {
     await field.fill(text);
     await field.press('Enter');
     // The answer is there once something can be said again.
-    await page.locator('[role=log][aria-busy=false]').waitFor();
+    await page.locator('[role=log][aria-busy=false]').waitFor({ timeout: patienceMs });
   };
   /** The address of the one picture of a card, once it is there. */
   const pictureOf = async (card: Locator) => {
     const picture = card.locator('img');
     await picture.waitFor();
     const width = () => picture.evaluate((element: HTMLImageElement) => element.naturalWidth);
-    await until('the picture of a card', async () => ((await width()) > 0 ? true : undefined));
+    await until('the picture of a card', async () => ((await width()) > 0 ? true : undefined), patienceMs);
     return new URL(String(await picture.getAttribute('src')), site.url).pathname;
   };
 
