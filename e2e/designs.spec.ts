@@ -66,7 +66,6 @@ journeys('designs, kept in order and shown to others', (site) => {
     await said('2 selected');
     await check();
     await page.getByRole('button', { name: 'Move to group' }).click();
-    await page.getByRole('button', { name: 'New group' }).last().click();
     await page.getByRole('button', { name: 'Create and move' }).click();
     await page.getByText('Please enter a name for the group. It cannot be empty.').waitFor();
     await page.getByLabel('Name of the group').fill('Lamp Street 7');

@@ -20,9 +20,13 @@ const rowLook =
 /** Chooses the group that designs go into, or makes a new one for them. */
 export function MoveDialog({ designs, onMoved, onClose }: MoveDialogProps) {
   const { t } = useTranslation();
-  const groups = useGroups().data?.groups ?? [];
+  const known = useGroups().data?.groups;
+  const groups = known ?? [];
   const { mutateAsync } = useMove();
-  const [making, setMaking] = useState(false);
+  const [isNew, setNew] = useState(false);
+  // Where there is nothing to choose from, the first group is what was meant.
+  const isFirst = known?.length === 0;
+  const making = isNew || isFirst;
   const only = designs.every((design) => design.groupId === designs[0]?.groupId) ? designs[0]?.groupId : undefined;
   const move = (groupId: string | null) => {
     onClose();
@@ -37,7 +41,7 @@ export function MoveDialog({ designs, onMoved, onClose }: MoveDialogProps) {
   };
   return (
     <Dialog title={t('groups.moveTitle', { count: designs.length })} onClose={onClose}>
-      {groups.length === 0 && !making ? <p className="mb-2 text-14 text-ink-2">{t('groups.none')}</p> : null}
+      {isFirst ? <p className="mb-2 text-14 text-ink-2">{t('groups.none')}</p> : null}
       <ul className="thin-scroll -mx-3 flex max-h-[max(22rem,260px)] flex-col overflow-y-auto">
         {groups.map((group) => (
           <li key={group.id}>
@@ -69,10 +73,14 @@ export function MoveDialog({ designs, onMoved, onClose }: MoveDialogProps) {
       </ul>
       <div className="mt-3 border-t border-hairline pt-3">
         {making ? (
-          <GroupNameForm okText={t('groups.createAndMove')} onCancel={() => setMaking(false)} onSaved={move} />
+          <GroupNameForm
+            okText={t('groups.createAndMove')}
+            onCancel={() => (isFirst ? onClose() : setNew(false))}
+            onSaved={move}
+          />
         ) : (
           <div className="-mx-3">
-            <button type="button" onClick={() => setMaking(true)} className={`${rowLook} text-accent`}>
+            <button type="button" onClick={() => setNew(true)} className={`${rowLook} text-accent`}>
               <FolderPlus className="icon" />
               {t('groups.new')}
             </button>
