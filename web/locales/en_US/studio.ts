@@ -30,6 +30,7 @@ export const studio = {
     largeLine: 'The same room in each of them.',
     byStyleGroup: 'As the style',
     byStyle: 'As the style has it',
+    materials: 'New materials',
     noMaterials: 'No material matches.',
     room: 'Room',
     searchRooms: 'Search rooms',

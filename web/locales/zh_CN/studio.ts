@@ -32,6 +32,7 @@ export const studio: Messages<'studio'> = {
     largeLine: '每张图都是同一个房间。',
     byStyleGroup: '随风格',
     byStyle: '由风格决定',
+    materials: '新材料',
     noMaterials: '没有符合的材料。',
     room: '房间',
     searchRooms: '搜索房间',

@@ -32,6 +32,7 @@ export const studio: Messages<'studio'> = {
     largeLine: '每張圖都是同一個房間。',
     byStyleGroup: '隨風格',
     byStyle: '由風格決定',
+    materials: '新材料',
     noMaterials: '沒有符合的材料。',
     room: '房間',
     searchRooms: '搜尋房間',

@@ -77,7 +77,7 @@ function Materials({ catalog, form, onChange }: PartProps & { readonly catalog: 
   const hasWalls = isLaid(form, 'walls');
   if (!hasFloor && !hasWalls) return null;
   return (
-    <OptionSection>
+    <OptionSection title={t('studio.materials')}>
       <div className="grid grid-cols-2 gap-4">
         {hasFloor ? (
           <Combobox
