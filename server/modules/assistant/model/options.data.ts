@@ -22,7 +22,7 @@ const english =
   'also,only,there,from,new,now,then,set,use,material,materials,add,better,k';
 const chinese =
   '的了吧啊呀呢吗嘛一点些个种我你他它们想要把将换成做改变让给使用是为和与跟及或在有带请帮能可以也都再更很太比较最这那样子' +
-  '色系调风格感觉整体房间屋家里面上中下内设计装修效果布置铺贴刷漆料材质儿来去就多少';
+  '色系调风格感觉整体房间屋家里面上中下内设计装修效果布置铺贴刷漆料材质儿来去就多少加';
 
 /** Words between the others that mean nothing by themselves; Chinese ones by character. */
 export const between: ReadonlySet<string> = new Set([...english.split(','), ...chinese]);

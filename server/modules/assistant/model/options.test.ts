@@ -59,6 +59,7 @@ describe('words as options', () => {
   it('leaves no word without saying so, in the writing in which it came', () => {
     expect(left('add a fireplace')).toEqual(['unknown: fireplace']);
     expect(left('多一點壁爐')).toEqual(['unknown: 壁爐']);
+    expect(left('加壁炉')).toEqual(['unknown: 壁炉']);
     expect(left('remove the clutter')).toEqual(['elsewhere: remove the clutter']);
     expect(left('what does it cost')).toEqual(['elsewhere: what does it cost']);
     expect(left('cooler', { style: 'japandi' })).toEqual(['style: cooler']);
