@@ -20,16 +20,17 @@ import { blockedByFittings, fittedMask } from './fittings/fitted.ts';
 import { fittedShare, isFitted } from './fittings/fittings.ts';
 import { showsKitchen } from './fittings/kitchens.ts';
 import { frontOf } from './front.ts';
-import { gateError } from './gate.ts';
+import { gateError, isBuildable } from './gate.ts';
 import { grainOf } from './grain.ts';
 import { type PhotoLight, photoLightOf } from './light/photoLight.ts';
+import { mayHaveCurtains } from './openings/believed.ts';
 import { openedViews } from './openings/openedViews.ts';
 import { strayViews } from './openings/strayViews.ts';
 import { type FrameRect, rectAround } from './placing/frameBox.ts';
 import { givenPlacements } from './placing/givenPlacements.ts';
 import { hintsOf } from './placing/hints.ts';
 import { layoutForView, placedRects } from './placing/layout.ts';
-import { showsPurpose } from './placing/purpose.ts';
+import { showsPurpose, shrinksBed } from './placing/purpose.ts';
 import { ratioOf } from './ratio.ts';
 import { reportOf } from './report.ts';
 import { redesignScene } from './scene.ts';
@@ -77,6 +78,7 @@ export function redesign(source: Rgb8, request: RedesignRequest, rt: Runtime, ch
     : showsKitchen(said, room);
   if (!staysFurnished && losesFittings) throw gateError('room-fittings');
   // Where walls stay the photo's own, so do their openings.
+  if (!checked && !locks.has('walls') && !isBuildable(room, roomType)) throw gateError('room-unclear');
   if (setting.losesOpening && !locks.has('walls')) throw gateError('room-unclear');
   const keepsSurfaces = locks.has('floor') || locks.has('walls') || locks.has('ceiling');
   // Surfaces that stay are seen behind what goes.
@@ -88,9 +90,17 @@ export function redesign(source: Rgb8, request: RedesignRequest, rt: Runtime, ch
   const hint = hintsOf(old, view);
   const alsoClear = setting.fittings.map(({ outlinePx }) => rectAround(outlinePx));
   // Given pieces, too, stand in a room whose accents are those of its own layout.
-  const laidOut = layoutForView({ closed, view, style, roomType, seed, blocked, hint, alsoClear }, rt.signal);
+  const undressed = new Set(
+    room.openings.flatMap((opening, k) => {
+      const own = closed.plan.openings[closed.openingOf[k]];
+      return own && said && !mayHaveCurtains(opening, room, photo, said) ? [own] : [];
+    }),
+  );
+  const wanted = { closed, view, style, roomType, seed, blocked, hint, alsoClear, undressed };
+  const laidOut = layoutForView(wanted, rt.signal);
   const furnished = { ...laidOut, placements: givenPlacements(request, closed) ?? laidOut.placements };
   if (!staysFurnished && !request.placements && !showsPurpose(furnished, view)) throw gateError('room-no-place');
+  if (!checked && !request.placements && shrinksBed(old, furnished, view)) throw gateError('room-unclear');
   const shown: Furnished = staysFurnished ? { ...furnished, placements: [] } : furnished;
   throwIfAborted(rt.signal);
   const light = photoLightOf(photo, perception, room, closed, rt);

@@ -7,7 +7,7 @@ import type { Rgb8 } from '../../image/types.ts';
 import { type SegmentClass, segmentClasses } from '../../perceive/network/classes.ts';
 import type { Segmentation } from '../../perceive/network/segment.ts';
 import { makeBoxRoom, roomOfBox } from '../../testing/room.ts';
-import { openingConfidence, withBelievedOpenings } from './believed.ts';
+import { mayHaveCurtains, openingConfidence, withBelievedOpenings } from './believed.ts';
 
 const [width, height] = [320, 216];
 const box = makeBoxRoom({ width, height });
@@ -79,5 +79,22 @@ describe('openingConfidence', () => {
     const { photo, segmentation } = pictured(window, [70, 60, 55], { window: 0.5, picture: 0.4 });
     expect(withBelievedOpenings(room, photo, segmentation).openings).toEqual([]);
     expect(withBelievedOpenings(room, photo, undefined)).toBe(room);
+  });
+});
+
+describe('mayHaveCurtains', () => {
+  const may = (colour: readonly [number, number, number], told: Told, opening: Opening = window): boolean => {
+    const { photo, segmentation } = pictured(opening, colour, told);
+    return mayHaveCurtains(opening, room, photo, segmentation);
+  };
+
+  it('hangs them at windows by day and where some hang, not at mirrors, glowing doors and pictures', () => {
+    expect(may([245, 250, 255], { window: 0.8 })).toBe(true);
+    expect(may([90, 80, 70], { window: 0.2, curtain: 0.7 })).toBe(true);
+    expect(may([90, 80, 70], { window: 0.8 })).toBe(false);
+    expect(may([245, 250, 255], { window: 0.4, picture: 0.4 })).toBe(false);
+    const door = { ...window, bottomM: 0, heightM: 2, widthM: 0.9 };
+    expect(may([245, 250, 255], { window: 0.9 }, door)).toBe(false);
+    expect(may([245, 250, 255], { window: 0.9 }, { ...door, widthM: 1.8, leftM: 0.8 })).toBe(true);
   });
 });

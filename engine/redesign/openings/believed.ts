@@ -67,6 +67,20 @@ export function openingConfidence(opening: Opening, room: Room, photo: Rgb8, sai
   return 1 / (1 + Math.exp((EVEN - evidence) / SPREAD));
 }
 
+/** Share of window or of old curtains, and the narrowest that reaches the floor, m: narrower ones are doors. */
+const DRESSED = 0.5;
+const WIDE_M = 1.2;
+
+/** Whether an opening of a Room in metres is so surely a window that curtains may be hung at it. */
+export function mayHaveCurtains(opening: Opening, room: Room, photo: Rgb8, said: Segmentation): boolean {
+  const { kind, bottomM, widthM, heightM } = opening;
+  if (kind !== 'window' || (bottomM < 0.2 && widthM < WIDE_M)) return false;
+  const [inside, around] = [measure(opening, room, photo, said, 0), measure(opening, room, photo, said, 0.25)];
+  const isNight = widthM * heightM > NIGHT.areaM2;
+  if (inside.share(['curtain']) >= DRESSED) return true;
+  return inside.share(['window']) >= DRESSED && (isNight || inside.luma > around.luma);
+}
+
 interface Measured {
   readonly count: number;
   /** Mean linear luminance, and share of what is burnt out. */

@@ -17,9 +17,7 @@ const LEAST_SHARE = 0.006;
 const BELIEVED = 0.72;
 /** Share of its own box that an opening fills: lamps and plants before one don't. */
 const FULL = 0.6;
-/** Share of an opening that panes show already: what is left over beside them is a frame, seen a little off. */
-const SHOWN = 0.6;
-/** Unless it is so wide both ways, as a share of the picture's short side: another leaf or light beside them. */
+/** Widths of them, as shares of the picture's short side: narrower is a frame beside a pane, seen a little off. */
 const WIDE = 0.07;
 
 /**
@@ -36,40 +34,22 @@ export function strayViews(
   const out = rt.arena.u8(width * height);
   if (!segmentation) return out;
   const { labels, components } = connectedComponents(width, height, (i) => data[i] >= 128 && kept[i] < 0.5);
-  const all = connectedComponents(width, height, (i) => data[i] >= 128);
-  const shown = sharesShown(all.labels.data, all.components.length, kept);
   const sums = new Float64Array(components.length + 1);
   for (let i = 0; i < data.length; i++) {
     const label = labels.data[i];
     if (label > 0) sums[label] += openingAt(segmentation, i % width, Math.floor(i / width), width, height, denied);
   }
-  const parts = components.map(({ label, area, left, top, right, bottom }) => {
+  for (const component of components) {
+    const { label, area, left, top, right, bottom } = component;
     const isFull = area >= FULL * (right - left) * (bottom - top);
     const isWide = Math.min(right - left, bottom - top) >= WIDE * Math.min(width, height);
-    const stays = isFull && area >= LEAST_SHARE * data.length && sums[label] >= BELIEVED * area;
-    const whole = stays && isWide ? components[label - 1] : null;
-    const quad = whole && quadOf(whole, (x, y) => labels.data[y * width + x] === label);
-    return { stays, isWide, quad };
-  });
-  for (const { quad } of parts) if (quad) fillPolygon(out, opening, quad);
-  for (let i = 0; i < data.length; i++) {
-    const label = labels.data[i];
-    if (object[i] >= FURNITURE_ID) out[i] = 0;
-    if (label === 0 || object[i] >= FURNITURE_ID) continue;
-    const part = parts[label - 1];
-    if (part.stays && !part.quad && (part.isWide || shown[all.labels.data[i]] < SHOWN)) out[i] = data[i];
+    const isSure = area >= LEAST_SHARE * data.length && sums[label] >= BELIEVED * area;
+    const quad = isFull && isWide && isSure ? quadOf(component, (x, y) => labels.data[y * width + x] === label) : null;
+    // A scrap of the old room in the new one is worse than nothing of it.
+    if (quad) fillPolygon(out, opening, quad);
   }
+  for (let i = 0; i < data.length; i++) if (object[i] >= FURNITURE_ID) out[i] = 0;
   return out;
-}
-
-function sharesShown(labels: Int32Array, count: number, kept: Float32Array): Float64Array {
-  const shown = new Float64Array(count + 1);
-  const area = new Float64Array(count + 1);
-  labels.forEach((label, i) => {
-    area[label]++;
-    if (kept[i] > 0.5) shown[label]++;
-  });
-  return shown.map((v, label) => v / Math.max(1, area[label]));
 }
 
 function openingAt(

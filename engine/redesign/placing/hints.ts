@@ -23,7 +23,7 @@ export type HintCost = (placement: Placement) => number;
 export function hintsOf({ things, width, height }: OldThings, view: PictureView): HintCost {
   const places = things
     .filter(({ kind, share, box }) => known.has(kind) && share >= LEAST_SHARE && box !== null)
-    .map(({ kind, cells }) => ({ kind, rect: rectOf(cells, width, height, view) }));
+    .map(({ kind, cells }) => ({ kind, rect: rectOf(cells, { width, height }, view) }));
   return (placement) => {
     const { segment } = placement.built.kind;
     if (placement.body !== 'solid' || placement.worth < LEAST_WORTH) return 0;
@@ -40,7 +40,12 @@ function apart(a: FrameRect, b: FrameRect): number {
   return Math.hypot((a.left + a.right - b.left - b.right) / 2, a.bottom - b.bottom);
 }
 
-function rectOf(cells: readonly number[], width: number, height: number, view: PictureView): FrameRect {
+/** Upright rectangle in the picture around cells of a lattice over it. */
+export function rectOf(
+  cells: readonly number[],
+  { width, height }: Pick<OldThings, 'width' | 'height'>,
+  view: PictureView,
+): FrameRect {
   let [left, top, right, bottom] = [width, height, 0, 0];
   for (const cell of cells) {
     const [x, y] = [cell % width, Math.floor(cell / width)];

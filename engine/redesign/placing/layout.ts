@@ -30,11 +30,13 @@ export interface LayoutRequest {
   readonly alsoClear?: readonly FrameRect[];
   /** What it costs that a piece stands elsewhere than people know it. */
   readonly hint?: HintCost;
+  /** Openings of the plan at which no curtain hangs. */
+  readonly undressed?: ReadonlySet<PlanOpening>;
 }
 
 /** Furnishes the plan for the camera. Another seed gives another layout. Deterministic; throws AbortedError. */
 export function layoutForView(
-  { closed, view, style, roomType, seed, blocked, hint, alsoClear }: LayoutRequest,
+  { closed, view, style, roomType, seed, blocked, hint, alsoClear, undressed }: LayoutRequest,
   signal: Abort,
 ): Furnished {
   const known = new Map<string, Piece>();
@@ -50,7 +52,7 @@ export function layoutForView(
     throwIfAborted(signal);
     const furnished = furnish(closed.plan, style, roomType, source, mixed(seed, i), viewCost);
     const placements = toldPlacements(furnished.placements, view).filter(
-      (one) => hangsWell(one, closed.plan) && !showsBehind(one, closed.plan, view.camera.heightM),
+      (one) => hangsWell(one, closed.plan, undressed) && !showsBehind(one, closed.plan, view.camera.heightM),
     );
     const cost = pictureCost(placements, view, viewCost);
     if (cost >= least) continue;
@@ -94,7 +96,11 @@ const MOST_DRAWN = 0.3;
  * Whether a curtain hangs before one opening, and leaves it to be seen: before two, it would hang across the wall
  * between them and hide a part of each. The camera stands at the plan's origin.
  */
-export function hangsWell(placement: Placement, plan: FloorPlan): boolean {
+export function hangsWell(
+  placement: Placement,
+  plan: FloorPlan,
+  undressed: ReadonlySet<PlanOpening> = new Set(),
+): boolean {
   if (placement.built.kind.stance !== 'window') return true;
   const box = boxOf(placement);
   const before = wallsOf(plan.corners).flatMap((wall) => {
@@ -104,7 +110,9 @@ export function hangsWell(placement: Placement, plan: FloorPlan): boolean {
       Math.min(along + box.halfWidth, o.leftM + o.widthM) - Math.max(along - box.halfWidth, o.leftM);
     return plan.openings
       .filter((o) => o.wall === wall.index && reach(o) > 0.05)
-      .map(({ leftM, widthM }) => {
+      .map((opening) => {
+        const { leftM, widthM } = opening;
+        if (undressed.has(opening)) return 1;
         const [cameraAlong, cameraAway] = placeOn(wall, [0, 0]);
         const slant = Math.abs(leftM + widthM / 2 - cameraAlong) / Math.max(0.05, cameraAway);
         return (slant * (away + box.halfDepth)) / widthM;

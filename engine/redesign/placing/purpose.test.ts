@@ -2,7 +2,8 @@ import { expect, it } from 'vitest';
 import type { Placement } from '../../design/group.ts';
 import { pieceKind } from '../../furniture/all.ts';
 import { makeBoxRoom } from '../../testing/room.ts';
-import { showsPurpose } from './purpose.ts';
+import type { OldThings } from '../oldThings.ts';
+import { showsPurpose, shrinksBed } from './purpose.ts';
 
 const view = makeBoxRoom();
 const placed = (id: string, worth: number, x: number, z: number): Placement =>
@@ -32,4 +33,19 @@ it('a hall, which has no such piece, shows whatever it has', () => {
 
 it('one piece that fills the picture is no room', () => {
   expect(shows(1, placed('bed', 1, 0, 1.4))).toBe(false);
+});
+
+it('a bed that comes out much smaller than the photo has it speaks against the Room', () => {
+  const [columns, rows] = [20, 16];
+  const bedOver = (from: number, to: number): OldThings => {
+    const cells = Array.from({ length: columns * rows }, (_, i) => i).filter(
+      (i) => i >= columns * (rows / 2) && i % columns >= from && i % columns < to,
+    );
+    return { width: columns, height: rows, things: [{ kind: 'bed', cells }] } as unknown as OldThings;
+  };
+  const [far, near] = [placed('bed', 1, 0, 8), placed('bed', 1, 0, 2.6)];
+  expect(shrinksBed(bedOver(0, columns), { placements: [far] }, view)).toBe(true);
+  expect(shrinksBed(bedOver(0, columns), { placements: [near] }, view)).toBe(false);
+  expect(shrinksBed(bedOver(9, 11), { placements: [far] }, view)).toBe(false);
+  expect(shrinksBed(bedOver(0, columns), { placements: [placed('sofa', 1, 0, 8)] }, view)).toBe(false);
 });

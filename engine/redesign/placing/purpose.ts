@@ -1,7 +1,9 @@
 /** Whether a picture of a furnished room would show what the room is for: nobody pays for a bedroom without its bed. */
 import type { Furnished } from '../../design/furnish.ts';
 import { boxOf, type Placement } from '../../design/group.ts';
-import { frameBox, type PictureView } from './frameBox.ts';
+import type { OldThings } from '../oldThings.ts';
+import { type FrameRect, frameBox, type PictureView } from './frameBox.ts';
+import { rectOf } from './hints.ts';
 import { seenShare } from './layout.ts';
 
 /** Pieces that take less of the picture than this furnish nothing. */
@@ -23,3 +25,25 @@ export function showsPurpose({ placements, purpose }: Furnished, view: PictureVi
   };
   return purpose < FOCAL_WORTH || placements.some(isTold);
 }
+
+/** Share of the picture from which a bed is what the photo is about, and of its outline that the new one must have. */
+const LARGE_BED = 0.2;
+const LEAST_BED = 0.3;
+
+/**
+ * Whether a bed would come out much smaller than the photo's, side by side: its Room is wrong then, for a bed hides
+ * where walls meet the floor. Said of beds alone: they are all of a size, and what else stands together is taken for
+ * one.
+ */
+export function shrinksBed(old: OldThings, { placements }: Pick<Furnished, 'placements'>, view: PictureView): boolean {
+  const all = view.width * view.height;
+  const before = Math.max(
+    0,
+    ...old.things.filter(({ kind }) => kind === 'bed').map(({ cells }) => areaOf(rectOf(cells, old, view)) / all),
+  );
+  const beds = placements.filter(({ built }) => built.kind.segment === 'bed');
+  if (before < LARGE_BED || beds.length === 0) return false;
+  return Math.max(...beds.map((one) => frameBox(view, boxOf(one)).share)) < LEAST_BED * before;
+}
+
+const areaOf = ({ left, top, right, bottom }: FrameRect): number => (right - left) * (bottom - top);
