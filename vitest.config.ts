@@ -46,6 +46,8 @@ export default defineConfig({
           include: ['e2e/**/*.spec.ts'],
           testTimeout: 180_000,
           hookTimeout: 180_000,
+          // What a page shows in the end, however busy the machine is.
+          expect: { poll: { timeout: 20_000 } },
         },
       },
     ],
