@@ -46,13 +46,13 @@ export const restyle = describeTool({
         sets: 'locks',
       },
       'floor-material': {
-        as: 'material',
+        as: 'text',
         value: 'ID',
         says: 'laid in place of what the style has; not at low',
         sets: 'floorMaterial',
       },
       'wall-material': {
-        as: 'material',
+        as: 'text',
         value: 'ID',
         says: 'the same for all walls',
         sets: 'wallMaterial',
