@@ -17,8 +17,7 @@ import type { GivenPlacement, KnownLength, Lockable } from '../tools/restyle/par
 import { clearedPhoto } from './clearing.ts';
 import { redesignBandOps } from './develop.ts';
 import { blockedByFittings, fittedMask } from './fittings/fitted.ts';
-import { fittedShare, isFitted } from './fittings/fittings.ts';
-import { showsKitchen } from './fittings/kitchens.ts';
+import { losesFittings } from './fittings/kitchens.ts';
 import { frontOf } from './front.ts';
 import { gateError, isBuildable } from './gate.ts';
 import { grainOf } from './grain.ts';
@@ -73,10 +72,7 @@ export function redesign(source: Rgb8, request: RedesignRequest, rt: Runtime, ch
   const { perception, room, closed, old } = setting;
   const staysFurnished = locks.has('furniture');
   const said = perception.segmentation;
-  const losesFittings = isFitted(roomType)
-    ? said !== undefined && fittedShare(said) > MOST_FITTED
-    : showsKitchen(said, room);
-  if (!staysFurnished && losesFittings) throw gateError('room-fittings');
+  if (!staysFurnished && losesFittings(said, room, roomType, setting.fittings)) throw gateError('room-fittings');
   // Where walls stay the photo's own, so do their openings.
   if (!checked && !locks.has('walls') && !isBuildable(room, roomType)) throw gateError('room-unclear');
   if (setting.losesOpening && !locks.has('walls')) throw gateError('room-unclear');
@@ -154,9 +150,6 @@ export function redesign(source: Rgb8, request: RedesignRequest, rt: Runtime, ch
     document: reportOf(setting, placements, light),
   };
 }
-
-/** Kitchens and bathrooms that show more than this of what stands in them would lose it. */
-const MOST_FITTED = 0.05;
 
 /** Mean luminance of interiors that sell, linear; and of how much of it the photo's own mean decides. */
 const SOLD = 0.3;

@@ -12,8 +12,8 @@ import type { Segmentation } from '../../perceive/network/segment.ts';
 import { planRoom } from '../../testing/planRoom.ts';
 import { closePlan } from '../closePlan.ts';
 import { withBelievedOpenings } from '../openings/believed.ts';
-import { fittingsOf } from './fittings.ts';
-import { showsKitchen } from './kitchens.ts';
+import { fittedShare, fittingsOf } from './fittings.ts';
+import { losesFittings, showsKitchen } from './kitchens.ts';
 
 const size = { width: 240, height: 160 };
 const roomType = roomTypeById('living-room')!;
@@ -85,6 +85,26 @@ describe('showsKitchen', () => {
     expect(showsKitchen(saidOf([cupboards]), bare)).toBe(false);
     expect(showsKitchen(saidOf([units]), bare)).toBe(false);
     expect(showsKitchen(undefined, bare)).toBe(false);
+  });
+});
+
+describe('losesFittings', () => {
+  const [living, kitchen] = ['living-room', 'kitchen'].map((id) => roomTypeById(id)!);
+  const wide = { polygon: onFarWall(room, -5, 5, 0, 2.4), name: 'storage' } as const;
+  const loose = { polygon: onFarWall(room, -0.5, 0.5, 0, 0.9), name: 'storage' } as const;
+
+  it('tells a wall of cupboards that goes from one that stays, and from a chest', () => {
+    const told = saidOf([wide]);
+    const share = fittedShare(told);
+    expect(share).toBeGreaterThan(0.2);
+    expect(losesFittings(told, bare, living, [])).toBe(true);
+    expect(losesFittings(told, bare, living, [{ share }])).toBe(false);
+    expect(losesFittings(saidOf([loose]), bare, living, [])).toBe(false);
+  });
+
+  it('takes less of it in a kitchen, and says nothing without a network', () => {
+    expect(losesFittings(saidOf([{ ...loose, polygon: wide.polygon }]), bare, kitchen, [])).toBe(true);
+    expect(losesFittings(undefined, bare, kitchen, [])).toBe(false);
   });
 });
 

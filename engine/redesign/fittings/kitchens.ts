@@ -2,6 +2,7 @@
  * Kitchen units in rooms that are called something else: cupboards that hang over others stand in kitchens alone, and a
  * redesign that took them away would show another house.
  */
+import type { RoomType } from '#catalog/rooms/schema.ts';
 import { metresAt } from '../../geometry/camera.ts';
 import { isInside } from '../../geometry/polygon.ts';
 import { surfacePlanes } from '../../geometry/roomGeometry.ts';
@@ -10,6 +11,30 @@ import type { Vec2 } from '../../geometry/types.ts';
 import type { Component } from '../../image/morphology.ts';
 import type { Segmentation } from '../../perceive/network/segment.ts';
 import { type ClassPart, classParts } from '../oldThings.ts';
+import { fittedShare, isFitted } from './fittings.ts';
+import type { Fitting } from './types.ts';
+
+/** Kitchens and bathrooms that show more than this of what stands in them would lose it. */
+const MOST_FITTED = 0.05;
+/**
+ * Share of the picture that cupboards and what has no name may take in other rooms, but for what stays: of 120 photos
+ * only kitchens and bathrooms that were called living rooms or bedrooms had more.
+ */
+const MOST_STORED = 0.19;
+
+/** Whether a redesign of the photo would take away what is built into the house; never where there is no network. */
+export function losesFittings(
+  said: Segmentation | undefined,
+  room: Room,
+  roomType: RoomType,
+  kept: readonly Pick<Fitting, 'share'>[],
+): boolean {
+  if (!said) return false;
+  if (isFitted(roomType)) return fittedShare(said) > MOST_FITTED;
+  const total = (list: readonly { readonly share: number }[]): number =>
+    list.reduce((sum, { share }) => sum + share, 0);
+  return showsKitchen(said, room) || total(classParts(said, ['storage', 'other'])) - total(kept) > MOST_STORED;
+}
 
 /** Shares of the picture from which cupboards on a wall and units below them are ones. */
 const LEAST_HUNG = 0.012;

@@ -23,7 +23,7 @@ const STRAY = 0.04;
 /** m: no opening is smaller; a foot so near to the floor stands on it. */
 const LEAST_M = 0.3;
 const ON_FLOOR_M = 0.25;
-/** m: what hides a door's foot is no higher, its head no lower; and no door is so wide for its height. */
+/** m: what hides the foot of a door or a curtain is no higher, a door's head no lower; no door is so wide. */
 const HIDDEN_M = 0.9;
 const DOOR_HEAD_M = 1.4;
 const WIDEST = 1.1;
@@ -127,6 +127,7 @@ function openingOf({ left, right, bottom, top }: Rect, seen: LostPart['kind']): 
   // Slivers at the border may be anything.
   if (widthM < LEAST_M) return null;
   const isDoor = seen === 'door' && bottom < HIDDEN_M && top > DOOR_HEAD_M && widthM < WIDEST * top;
-  const bottomM = isDoor || bottom < ON_FLOOR_M ? 0 : bottom;
+  // Furniture stands before the feet of curtains.
+  const bottomM = isDoor || bottom < (seen === 'curtain' ? HIDDEN_M : ON_FLOOR_M) ? 0 : bottom;
   return { kind: isDoor ? 'door' : 'window', leftM: left, bottomM, widthM, heightM: top - bottomM };
 }
