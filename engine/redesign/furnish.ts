@@ -35,7 +35,7 @@ import { givenPlacements } from './placing/givenPlacements.ts';
 import { layoutForView, placedRects, seenShare } from './placing/layout.ts';
 import { ratioOf } from './ratio.ts';
 import { reportOf } from './report.ts';
-import { thingOf } from './scene.ts';
+import { piecesShown, thingOf } from './scene.ts';
 import { part, type Setting, settingOf } from './setting.ts';
 
 export interface FurnishRequest {
@@ -114,7 +114,7 @@ export function furnishPhoto(source: Rgb8, request: FurnishRequest, rt: Runtime,
     room: perception.room,
     segmentation: perception.segmentation,
     placed: placedRects(placements, view),
-    covered: Uint8Array.from(full.passes.object, (id) => (id >= FURNITURE_ID ? 1 : 0)),
+    covered: piecesShown(full.passes),
     document: reportOf(setting, placements, light),
   };
 }

@@ -4,7 +4,6 @@ import type { Style } from '#catalog/styles/schema.ts';
 import { throwIfAborted } from '../abort.ts';
 import { chooseSurfaces } from '../design/dress.ts';
 import type { Furnished } from '../design/furnish.ts';
-import { FURNITURE_ID } from '../design/scene.ts';
 import type { Room } from '../geometry/roomSchema.ts';
 import { luminance } from '../image/colour.ts';
 import { sharedF32, sharedU8 } from '../image/raster.ts';
@@ -32,7 +31,7 @@ import { layoutForView, placedRects } from './placing/layout.ts';
 import { showsPurpose, shrinksBed } from './placing/purpose.ts';
 import { ratioOf } from './ratio.ts';
 import { reportOf } from './report.ts';
-import { redesignScene } from './scene.ts';
+import { piecesShown, redesignScene } from './scene.ts';
 import { part, settingOf } from './setting.ts';
 
 export interface RedesignRequest {
@@ -146,7 +145,7 @@ export function redesign(source: Rgb8, request: RedesignRequest, rt: Runtime, ch
     room: perception.room,
     segmentation: said,
     placed: placedRects(placements, view),
-    covered: Uint8Array.from(rendered.passes.object, (id) => (id >= FURNITURE_ID ? 1 : 0)),
+    covered: piecesShown(rendered.passes),
     document: reportOf(setting, placements, light),
   };
 }

@@ -15,6 +15,7 @@ import { movedMesh } from '../design/shellMesh.ts';
 import type { MaterialRole } from '../furniture/types.ts';
 import type { Room } from '../geometry/roomSchema.ts';
 import type { Rgb8 } from '../image/types.ts';
+import type { Passes } from '../render/passes.ts';
 import type { Bsdf, RenderScene, SceneObject } from '../render/types.ts';
 import type { Lockable } from '../tools/restyle/params.ts';
 import type { ClosedPlan } from './closePlan.ts';
@@ -74,6 +75,13 @@ export function thingOf(placement: Placement, byRole: (role: MaterialRole) => Bs
   const { kind, piece } = placement.built;
   const mesh = movedMesh(piece.mesh, placement.turn, [placement.x, placement.y, placement.z]);
   return { mesh, bsdfs: piece.roles.map(byRole), objectId, kind: kind.segment };
+}
+
+/** 1 for each pixel that shows a piece, curtains among them. */
+export function piecesShown({ object }: Pick<Passes, 'object'>): Uint8Array {
+  const shown = new Uint8Array(object.length);
+  for (let i = 0; i < object.length; i++) if (object[i] >= FURNITURE_ID) shown[i] = 1;
+  return shown;
 }
 
 /** Locks of the shell's surfaces, by their kind. */

@@ -75,10 +75,10 @@ const WIDE_M = 1.2;
 export function mayHaveCurtains(opening: Opening, room: Room, photo: Rgb8, said: Segmentation): boolean {
   const { kind, bottomM, widthM, heightM } = opening;
   if (kind !== 'window' || (bottomM < 0.2 && widthM < WIDE_M)) return false;
-  const [inside, around] = [measure(opening, room, photo, said, 0), measure(opening, room, photo, said, 0.25)];
-  const isNight = widthM * heightM > NIGHT.areaM2;
+  const inside = measure(opening, room, photo, said, 0);
   if (inside.share(['curtain']) >= DRESSED) return true;
-  return inside.share(['window']) >= DRESSED && (isNight || inside.luma > around.luma);
+  if (inside.share(['window']) < DRESSED) return false;
+  return widthM * heightM > NIGHT.areaM2 || inside.luma > measure(opening, room, photo, said, 0.25).luma;
 }
 
 interface Measured {

@@ -12,6 +12,7 @@ import { scaleRoom } from '../../perceive/boxRoom.ts';
 import { FIRST_WALL, faceMap } from '../../perceive/faces.ts';
 import type { Segmentation } from '../../perceive/network/segment.ts';
 import { openingConfidence } from './believed.ts';
+import type { WallRect } from './frames.ts';
 import { type LostPart, lostParts } from './lost.ts';
 
 /** Smaller ones, as shares of the picture, are specks; of one that turns a corner each wall has so much of it. */
@@ -103,15 +104,8 @@ function wallFinder(room: Room, { width, height }: Segmentation): (part: LostPar
     });
 }
 
-interface Rect {
-  readonly left: number;
-  readonly right: number;
-  readonly bottom: number;
-  readonly top: number;
-}
-
 /** The upright rectangle that the points fill, others lying in it; null where they fill none. */
-function rectangleOf(own: readonly Vec2[], others: readonly Vec2[]): Rect | null {
+function rectangleOf(own: readonly Vec2[], others: readonly Vec2[]): WallRect | null {
   const [us, vs] = [0, 1].map((axis) => own.map((p) => p[axis]).sort((a, b) => a - b));
   const at = (list: readonly number[], share: number): number => list[Math.round(share * (list.length - 1))];
   const [left, right] = [at(us, STRAY), at(us, 1 - STRAY)];
@@ -122,7 +116,7 @@ function rectangleOf(own: readonly Vec2[], others: readonly Vec2[]): Rect | null
 }
 
 /** A door by its shape, a window else; null for what is neither. */
-function openingOf({ left, right, bottom, top }: Rect, seen: LostPart['kind']): Omit<Opening, 'wall'> | null {
+function openingOf({ left, right, bottom, top }: WallRect, seen: LostPart['kind']): Omit<Opening, 'wall'> | null {
   const widthM = right - left;
   // Slivers at the border may be anything.
   if (widthM < LEAST_M) return null;

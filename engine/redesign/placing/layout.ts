@@ -13,7 +13,7 @@ import type { ClosedPlan } from '../closePlan.ts';
 import { coveredShare, type FrameRect, frameBox, type PictureView } from './frameBox.ts';
 import type { HintCost } from './hints.ts';
 import { showsBehind } from './mirrors.ts';
-import { FORBIDDEN, type ViewCost, viewCostOf } from './viewCost.ts';
+import { FOCAL_WORTH, FORBIDDEN, type ViewCost, viewCostOf } from './viewCost.ts';
 
 /** Layouts that compete. */
 const TRIES = 24;
@@ -126,8 +126,6 @@ const TOLD = 0.42;
 const NEAR_LENS_M = 1.05;
 const NEAR_SHARE = 0.03;
 const BEHIND_M = 0.5;
-/** What the room is for stays, cut or not. */
-const FOCAL_WORTH = 0.85;
 
 function isTold(placement: Placement, view: PictureView): boolean {
   const { stance } = placement.built.kind;
@@ -135,6 +133,7 @@ function isTold(placement: Placement, view: PictureView): boolean {
   // Beside and behind the camera nobody sees a thing, and it would stand in the light that comes from there.
   if (rect === null) return placement.z > BEHIND_M;
   if (stance === 'ceiling' || stance === 'wall') return whole > 0.8;
+  // What the room is for stays, cut or not.
   if (placement.body !== 'solid' || placement.worth >= FOCAL_WORTH) return true;
   return whole >= TOLD && (awayM >= NEAR_LENS_M || share < NEAR_SHARE);
 }

@@ -5,14 +5,13 @@ import type { OldThings } from '../oldThings.ts';
 import { type FrameRect, frameBox, type PictureView } from './frameBox.ts';
 import { rectOf } from './hints.ts';
 import { seenShare } from './layout.ts';
+import { FOCAL_WORTH } from './viewCost.ts';
 
 /** Pieces that take less of the picture than this furnish nothing. */
 const LEAST_SEEN = 0.02;
 /** Where one piece takes more than this, the photo shows a corner of a room and no room. */
 const MOST_SEEN = 0.38;
-/** Worth of what a room is for: a bedroom without its bed is none. */
-const FOCAL_WORTH = 0.85;
-/** Share of it that the picture must hold. */
+/** Share of what a room is for that the picture must hold. */
 const FOCAL_WHOLE = 0.55;
 
 /** Whether the picture would show what the room is for, and more than that. */

@@ -22,7 +22,7 @@ const FOCAL_TOO_MUCH = 0.5;
 /** What the room is for should fill at least this share. */
 const FOCAL_SHARE = 0.11;
 /** Worth from which a piece is what the room is for. */
-const FOCAL_WORTH = 0.85;
+export const FOCAL_WORTH = 0.85;
 
 /** Cost of a settled group for a fixed camera. */
 export type ViewCost = (one: Pick<Settled, 'placements'>) => number;

@@ -1,7 +1,7 @@
 import { useMemo, useState } from 'react';
 import { useTranslation } from '../../../lib/useTranslation.ts';
-import { cx } from '../../../ui/cx.ts';
 import { Dialog } from '../../../ui/Dialog.tsx';
+import { FilterChips } from './FilterChips.tsx';
 import { NoStyles, SearchField, StyleGrid, type StylePickerProps, useFamilies } from './StyleCards.tsx';
 import { matchingStyles } from './styleSearch.ts';
 
@@ -24,23 +24,13 @@ export function LargeStyles({ onClose, previews: _, ...props }: LargeStylesProps
       <div className="flex max-w-140">
         <SearchField text={text} onChange={setText} />
       </div>
-      {/* biome-ignore lint/a11y/useSemanticElements: buttons that filter, no form */}
-      <div role="group" aria-label={t('family.title')} className="mt-3 mb-2 flex flex-wrap gap-1.5">
-        {useFamilies(styles).map((each) => (
-          <button
-            key={each.value}
-            type="button"
-            aria-pressed={each.value === family}
-            onClick={() => setFamily(each.value)}
-            className={cx(
-              'hit lifts rounded-full border px-3 text-13',
-              each.value === family ? 'border-accent text-accent' : 'border-hairline text-ink-2 hover:border-line',
-            )}
-          >
-            {each.label}
-          </button>
-        ))}
-      </div>
+      <FilterChips
+        label={t('family.title')}
+        options={useFamilies(styles)}
+        value={family}
+        onChange={setFamily}
+        className="mt-3 mb-2"
+      />
       <p aria-live="polite" className="mb-2 text-13 text-ink-2">
         {t('studio.stylesFound', { count: shown.length })}
       </p>

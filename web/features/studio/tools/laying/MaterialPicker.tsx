@@ -3,10 +3,10 @@ import { currentLocale } from '../../../../lib/i18n.ts';
 import { pictureUrl } from '../../../../lib/picture.ts';
 import { useTranslation } from '../../../../lib/useTranslation.ts';
 import { Button } from '../../../../ui/Button.tsx';
-import { cx } from '../../../../ui/cx.ts';
 import { TextField } from '../../../../ui/Field.tsx';
 import { OptionSection } from '../../OptionSection.tsx';
 import { CardGrid } from '../../picking/CardGrid.tsx';
+import { FilterChips } from '../../picking/FilterChips.tsx';
 import { groupsOf, type Material, matchingMaterials } from './materialSearch.ts';
 
 /** Paints and poured floors, which the catalogue measures by the square metre, have none. */
@@ -24,27 +24,14 @@ export function MaterialPicker({ materials, value, onChange }: MaterialPickerPro
   const [text, setText] = useState('');
   const [group, setGroup] = useState('all');
   const shown = useMemo(() => matchingMaterials(materials, text, group), [materials, text, group]);
-  const groups = ['all', ...groupsOf(materials)];
+  const families = ['all', ...groupsOf(materials)].map((each) => ({
+    value: each,
+    label: t(`laying.family.${each}` as 'laying.family.all', { defaultValue: each }),
+  }));
   return (
     <OptionSection title={t('laying.material')}>
       <TextField label={t('laying.search')} value={text} onChange={(event) => setText(event.target.value)} />
-      {/* biome-ignore lint/a11y/useSemanticElements: a fieldset is for forms */}
-      <div role="group" aria-label={t('laying.families')} className="mt-2 flex flex-wrap gap-1.5">
-        {groups.map((each) => (
-          <button
-            key={each}
-            type="button"
-            aria-pressed={each === group}
-            onClick={() => setGroup(each)}
-            className={cx(
-              'hit lifts rounded-full border px-3 text-13',
-              each === group ? 'border-accent text-accent' : 'border-hairline text-ink-2 hover:border-line',
-            )}
-          >
-            {t(`laying.family.${each}` as 'laying.family.all', { defaultValue: each })}
-          </button>
-        ))}
-      </div>
+      <FilterChips label={t('laying.families')} options={families} value={group} onChange={setGroup} className="mt-2" />
       <p aria-live="polite" className="mt-2 text-13 text-ink-2">
         {t('laying.found', { count: shown.length })}
       </p>
