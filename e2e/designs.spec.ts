@@ -71,8 +71,7 @@ journeys('designs, kept in order and shown to others', (site) => {
     await page.getByLabel('Name of the group').fill('Lamp Street 7');
     await check();
     await Promise.all([said('Moved to the group'), page.getByRole('button', { name: 'Create and move' }).click()]);
-    await page.getByRole('button', { name: 'Group', exact: true }).click();
-    await page.getByRole('menuitemradio', { name: 'Lamp Street 7' }).click();
+    await page.getByRole('button', { name: 'Open the group' }).click();
     await page.getByRole('heading', { level: 1, name: 'Lamp Street 7' }).waitFor();
     await expect.poll(() => cards().count()).toBe(2);
   });

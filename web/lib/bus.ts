@@ -17,8 +17,12 @@ export interface Messages {
   };
   /** An answer of the server means another page. */
   redirect: { readonly to: string };
-  /** A short message to the person. */
-  toast: { readonly text: string; readonly id?: string };
+  /** A short message to the person, with what may be done about it. */
+  toast: {
+    readonly text: string;
+    readonly id?: string;
+    readonly action?: { readonly text: string; readonly run: () => void };
+  };
   /**
    * Something was refused for want of credits (10402) or of the plan (10403); `message` says which, in the server's
    * words.

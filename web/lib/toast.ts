@@ -1,7 +1,7 @@
 /** Short messages. What shows them is loaded with the first one (web/ui/LaterParts.tsx). */
-import { bus } from './bus.ts';
+import { bus, type Messages } from './bus.ts';
 
-/** A message with the `id` of one on show takes its place. */
-export function toast(text: string, { id }: { readonly id?: string } = {}): void {
-  bus.emit('toast', { text, ...(id ? { id } : {}) });
+/** A message with the `id` of one on show takes its place; `action` is a button in it. */
+export function toast(text: string, options: Omit<Messages['toast'], 'text'> = {}): void {
+  bus.emit('toast', { text, ...options });
 }

@@ -51,6 +51,12 @@ const contents: Record<SheetName, ComponentType> = {
   ),
 };
 
+/** A design is called so by the texts of its own page. */
+const DesignTitle = lazy(async () => {
+  await needTexts('designs');
+  return { default: () => useTranslation().t('detail.title') };
+});
+
 /** A page of wide screens as a sheet over /home, as tall as the phone; its cross stands where the thumb is. */
 export function Sheet({ name }: { readonly name: SheetName }) {
   const { t } = useTranslation();
@@ -59,7 +65,11 @@ export function Sheet({ name }: { readonly name: SheetName }) {
   const titles = {
     history: t('menu.history'),
     favorites: t('menu.favorites'),
-    design: t('menu.history'),
+    design: (
+      <Suspense fallback={null}>
+        <DesignTitle />
+      </Suspense>
+    ),
     person: t('menu.topUp'),
     setting: t('menu.settings'),
     authentication: t('menu.authentication'),

@@ -1,7 +1,9 @@
 import { Check, FolderMinus, FolderPlus } from 'lucide-react';
 import { useState } from 'react';
+import { useNavigate } from 'react-router';
 import type { Design } from '#contract/designs.ts';
 import { useGroups, useMove } from '../../lib/designs.ts';
+import { groupPath } from '../../lib/paths.ts';
 import { toast } from '../../lib/toast.ts';
 import { useTranslation } from '../../lib/useTranslation.ts';
 import { Dialog } from '../../ui/Dialog.tsx';
@@ -20,6 +22,7 @@ const rowLook =
 /** Chooses the group that designs go into, or makes a new one for them. */
 export function MoveDialog({ designs, onMoved, onClose }: MoveDialogProps) {
   const { t } = useTranslation();
+  const navigate = useNavigate();
   const known = useGroups().data?.groups;
   const groups = known ?? [];
   const { mutateAsync } = useMove();
@@ -33,7 +36,11 @@ export function MoveDialog({ designs, onMoved, onClose }: MoveDialogProps) {
     // The dialog is gone by then: what follows hangs on the answer alone.
     void mutateAsync({ designIds: designs.map(({ id }) => id), groupId }).then(
       () => {
-        toast(groupId === null ? t('groups.left') : t('groups.moved'));
+        if (groupId === null) toast(t('groups.left'));
+        else {
+          const run = () => void navigate(groupPath(groupId));
+          toast(t('groups.moved'), { action: { text: t('groups.open'), run } });
+        }
         onMoved();
       },
       () => undefined,

@@ -84,6 +84,7 @@ export const designs = {
     moveTitle_one: 'Move the design to a group',
     moveTitle_other: 'Move {{count}} designs to a group',
     moved: 'Moved to the group',
+    open: 'Open the group',
     left: 'Taken out of the group',
     leave: 'Take out of the group',
     none: 'You have no groups yet.',

@@ -85,6 +85,7 @@ export const designs: Messages<'designs'> = {
     moveTitle_one: '将设计移动到分组',
     moveTitle_other: '将 {{count}} 件设计移动到分组',
     moved: '已移动到分组',
+    open: '打开分组',
     left: '已移出分组',
     leave: '移出分组',
     none: '您还没有分组。',

@@ -85,6 +85,7 @@ export const designs: Messages<'designs'> = {
     moveTitle_one: '將設計移至群組',
     moveTitle_other: '將 {{count}} 件設計移至群組',
     moved: '已移至群組',
+    open: '開啟群組',
     left: '已移出群組',
     leave: '移出群組',
     none: '您還沒有群組。',
