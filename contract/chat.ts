@@ -205,7 +205,7 @@ export const readOptions = call({
   }),
   output: z.object({
     options: restyleParams
-      .pick({ style: true, roomType: true, floorMaterial: true, wallMaterial: true })
+      .pick({ style: true, roomType: true, floorMaterial: true, wallMaterial: true, light: true })
       .extend({
         intervention: z.enum(interventions),
         locks: z.array(z.enum(lockables)),

@@ -203,6 +203,10 @@ export const preview = call({
     style: restyleParams.shape.style,
     roomType: restyleParams.shape.roomType,
     intervention: z.enum(['low', 'middle']).default('middle'),
+    /** As a render takes them; at low nothing is laid. */
+    floorMaterial: restyleParams.shape.floorMaterial,
+    wallMaterial: restyleParams.shape.wallMaterial,
+    light: restyleParams.shape.light,
   }),
   output: z.object({
     picture: pictureSchema,

@@ -63,6 +63,20 @@ journeys('on a phone, with one hand', (site) => {
     expect(await page.getByRole('radio', { name: /^Japandi/ }).getAttribute('aria-checked')).toBe('false');
   });
 
+  it('takes options from a picture that somebody likes, and keeps nothing of it', async () => {
+    const input = page.getByLabel('Use a picture you like').first();
+    await input.setInputFiles({ name: 'notes.txt', mimeType: 'text/plain', buffer: Buffer.from('warm') });
+    await page.getByText('notes.txt: This file is not a picture.').waitFor();
+    await input.setInputFiles({ name: 'like.jpg', mimeType: 'image/jpeg', buffer: await roomPicture(700, 500) });
+    const taken = page.locator('[data-reference=taken]');
+    await taken.getByRole('button', { name: 'Undo' }).waitFor({ timeout: 120_000 });
+    await taken.getByRole('list', { name: 'Its colours' }).waitFor();
+    expect(await page.getByRole('radio', { checked: true }).count()).toBeGreaterThan(0);
+    await check();
+    await taken.getByRole('button', { name: 'Undo' }).tap();
+    await page.locator('[data-reference=none]').waitFor();
+  });
+
   it('shows all styles large, by families', async () => {
     await page.getByRole('button', { name: 'Show large' }).tap();
     const large = page.getByRole('dialog', { name: 'Styles' });

@@ -25,6 +25,7 @@ import { createMasks, type MasksService } from './modules/masks/service.ts';
 import { createMaterials, type MaterialsService } from './modules/materials/service.ts';
 import { createNewsletter, type NewsletterService } from './modules/newsletter/service.ts';
 import { createStylePreviews, type StylePreviewsService } from './modules/previews/service.ts';
+import { createReferences, type ReferencesService } from './modules/references/service.ts';
 import { createRenders, type RendersService } from './modules/renders/service.ts';
 import { jobKinds } from './modules/renders/tools/all.ts';
 import { createRooms, type RoomsService } from './modules/rooms/service.ts';
@@ -53,6 +54,7 @@ export interface Modules {
   readonly groups: GroupsService;
   readonly likes: LikesService;
   readonly stylePreviews: StylePreviewsService;
+  readonly references: ReferencesService;
   readonly renders: RendersService;
   readonly rooms: RoomsService;
   readonly segments: SegmentsService;
@@ -149,6 +151,7 @@ export function createModules(services: Services, options: ModulesOptions = {}):
     groups,
     likes,
     stylePreviews: createStylePreviews({ database, storage, pool, images, rooms, links }),
+    references: createReferences({ database, storage, pool, images }),
     renders,
     rooms,
     segments,

@@ -7,6 +7,7 @@ import { erase } from './erase/descriptor.ts';
 import { floor } from './floor/descriptor.ts';
 import { furnish } from './furnish/descriptor.ts';
 import { line } from './line/descriptor.ts';
+import { reference } from './reference/descriptor.ts';
 import { renderSketch } from './render-sketch/descriptor.ts';
 import { restyle } from './restyle/descriptor.ts';
 import { room } from './room/descriptor.ts';
@@ -32,6 +33,7 @@ const descriptors = [
   surfaces,
   score,
   clutter,
+  reference,
 ] as const;
 
 type Listed = (typeof descriptors)[number];

@@ -8,6 +8,7 @@ import { erase } from './erase/erase.ts';
 import { floor } from './floor/floor.ts';
 import { furnish } from './furnish/furnish.ts';
 import { drawLine } from './line/line.ts';
+import { readReference } from './reference/reference.ts';
 import { renderSketch } from './render-sketch/renderSketch.ts';
 import { restyle } from './restyle/restyle.ts';
 import { roomOfPhoto } from './room/room.ts';
@@ -31,6 +32,7 @@ export const runs: { readonly [N in ToolName]: Run<ParamsOf<N>> } = {
   floor,
   furnish,
   line: (image, params, rt) => ({ ...drawLine(image, params, rt), confidence: null, alterations: ['line-drawing'] }),
+  reference: readReference,
   'render-sketch': renderSketch,
   restyle,
   room: roomOfPhoto,

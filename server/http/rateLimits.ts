@@ -114,6 +114,7 @@ export const callLimits: Partial<Record<CallId, readonly Limit[]>> = {
   imageRoomCorrect: [{ per: 'user', points: 120, windowS: minute }],
   imageSegments: [{ per: 'user', points: 120, windowS: minute }],
   imageClutter: [{ per: 'user', points: 120, windowS: minute }],
+  imageReference: [{ per: 'user', points: 30, windowS: minute }],
   imageSurfaces: [{ per: 'user', points: 120, windowS: minute }],
   // Each is a picture made for nothing: six styles of twenty photos.
   imagePreview: [

@@ -28,6 +28,7 @@ import { materialRoutes } from '../modules/materials/routes.ts';
 import { newsletterRoutes } from '../modules/newsletter/routes.ts';
 import { stylePreviewRoutes } from '../modules/previews/routes.ts';
 import { privacyRoutes } from '../modules/privacy/routes.ts';
+import { referenceRoutes } from '../modules/references/routes.ts';
 import { renderRoutes } from '../modules/renders/routes.ts';
 import { roomRoutes } from '../modules/rooms/routes.ts';
 import { segmentRoutes } from '../modules/segments/routes.ts';
@@ -145,6 +146,7 @@ function routes(modules: Modules): Handlers {
     ...segmentRoutes(modules.segments),
     ...surfaceRoutes(modules.surfaces, modules.tiles),
     ...stylePreviewRoutes(modules.stylePreviews),
+    ...referenceRoutes(modules.references),
     ...renderRoutes(modules.renders, modules.designs),
     ...designRoutes(modules.designs),
     ...shareRoutes(modules.shares),

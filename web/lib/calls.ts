@@ -18,6 +18,7 @@ export const laterIds = [
   'materialCreate',
   'materialDelete',
   'chatOptions',
+  'imageReference',
 ] as const;
 export type LaterId = (typeof laterIds)[number];
 

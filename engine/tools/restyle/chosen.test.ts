@@ -20,6 +20,13 @@ describe('a style with chosen materials', () => {
     expect(chosen.palette.textile).toEqual(style.palette.textile);
   });
 
+  it('has its light in the colour that was chosen, and nothing else of it changed', () => {
+    const warm = styleAsChosen(style, { light: 'warm' }).lighting;
+    const cool = styleAsChosen(style, { light: 'cool' }).lighting;
+    expect(warm.kelvin).toBeLessThan(cool.kelvin);
+    expect({ ...warm, kelvin: 0 }).toEqual({ ...style.lighting, kelvin: 0 });
+  });
+
   it('is itself where nothing was chosen', () => {
     expect(styleAsChosen(style, {})).toEqual(style);
   });

@@ -1,11 +1,14 @@
-/** Floor and walls that a person chose in place of the style's. */
+/** Floor, walls and light that a person chose in place of the style's. */
 import { materialById } from '#catalog/materials/all.ts';
 import type { Material } from '#catalog/materials/schema.ts';
 import type { Style } from '#catalog/styles/schema.ts';
 import { EngineInputError } from '../../refusals.ts';
-import type { RestyleParams } from './params.ts';
+import type { Light, RestyleParams } from './params.ts';
 
-type Chosen = Pick<RestyleParams, 'floorMaterial' | 'wallMaterial'>;
+type Chosen = Pick<RestyleParams, 'floorMaterial' | 'wallMaterial' | 'light'>;
+
+/** Kelvin of lamps in the evening, of light that changes no colour, of a north window. */
+const kelvinOf: Readonly<Record<Light, number>> = { warm: 3000, neutral: 4600, cool: 6200 };
 
 function materialOn(surface: 'floor' | 'wall', id: string): Material {
   const material = materialById(id);
@@ -14,10 +17,10 @@ function materialOn(surface: 'floor' | 'wall', id: string): Material {
 }
 
 /**
- * The style with those materials for its own, so that whoever picks among them finds no other; all walls are alike
- * then. Throws EngineInputError `unknown-material`, also for one that goes on another surface.
+ * The style with those materials and that light for its own, so that whoever picks among them finds no other; all walls
+ * are alike then. Throws EngineInputError `unknown-material`, also for one that goes on another surface.
  */
-export function styleAsChosen(style: Style, { floorMaterial, wallMaterial }: Chosen): Style {
+export function styleAsChosen(style: Style, { floorMaterial, wallMaterial, light }: Chosen): Style {
   const floor = floorMaterial === undefined ? undefined : [materialOn('floor', floorMaterial).id];
   const wall = wallMaterial === undefined ? undefined : materialOn('wall', wallMaterial);
   return {
@@ -28,5 +31,6 @@ export function styleAsChosen(style: Style, { floorMaterial, wallMaterial }: Cho
       ...(wall && { wall: [wall.id], wallAccent: [wall.id] }),
     },
     ...(wall && { palette: { ...style.palette, wall: wall.base } }),
+    ...(light && { lighting: { ...style.lighting, kelvin: kelvinOf[light] } }),
   };
 }

@@ -2,7 +2,7 @@
 import { describeTool } from '../descriptor.ts';
 import { sizeForResolution } from '../resultSize.ts';
 import { knownLengthFault, readKnownLength } from './knownLength.ts';
-import { lockables, offeredInterventions, resolutions, restyleParams } from './params.ts';
+import { lights, lockables, offeredInterventions, resolutions, restyleParams } from './params.ts';
 
 export const restyle = describeTool({
   name: 'restyle',
@@ -56,6 +56,12 @@ export const restyle = describeTool({
         value: 'ID',
         says: 'the same for all walls',
         sets: 'wallMaterial',
+      },
+      light: {
+        as: 'choice',
+        choices: lights,
+        value: 'warm|neutral|cool',
+        says: 'colour of the light in place of what the style has',
       },
       'known-length': {
         as: 'text',

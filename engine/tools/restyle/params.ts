@@ -7,6 +7,8 @@ export const interventions = ['low', 'middle', 'high'] as const;
 export const offeredInterventions = ['low', 'middle', 'high'] as const;
 export const lockables = ['floor', 'walls', 'ceiling', 'openings', 'furniture'] as const;
 export const resolutions = ['1k', '2k', '4k'] as const;
+/** Colours of light that can be chosen. */
+export const lights = ['warm', 'neutral', 'cool'] as const;
 
 /** What must be put right before a room can be built anew in a photo. */
 export const gateReasons = [
@@ -114,6 +116,8 @@ export const restyleParams = z.object({
   /** Materials of the catalogue in place of the style's own; at low nothing is laid. */
   floorMaterial: z.string().min(1).max(64).optional(),
   wallMaterial: z.string().min(1).max(64).optional(),
+  /** Colour of the light in place of the style's. */
+  light: z.enum(lights).optional(),
   /** Fixes how large the room is; high alone reads it. */
   knownLength: knownLengthSchema.optional(),
   /** What stands where; high alone reads it. */
@@ -126,4 +130,5 @@ export type RestyleParams = z.infer<typeof restyleParams>;
 export type KnownLength = z.infer<typeof knownLengthSchema>;
 export type Intervention = (typeof interventions)[number];
 export type Resolution = (typeof resolutions)[number];
+export type Light = (typeof lights)[number];
 export type Lockable = (typeof lockables)[number];

@@ -42,13 +42,15 @@ withOneDatabase('previews of styles', (get) => {
 
   it('are of the style that is asked for, and of the owner’s photo alone', async () => {
     const { headers, wish } = await withPhoto();
-    const pixels = async (style: string) => {
-      const { data } = await server.ask('imagePreview', { ...wish, style, intervention: 'low' }, headers);
+    const pixels = async (style: string, own: { light?: 'cool' } = {}) => {
+      const asked = { ...wish, ...own, style, intervention: 'low' } as const;
+      const { data } = await server.ask('imagePreview', asked, headers);
       return sharp((await server.app.inject({ url: data.picture.url })).rawPayload)
         .raw()
         .toBuffer();
     };
     expect((await pixels('japandi')).equals(await pixels('industrial'))).toBe(false);
+    expect((await pixels('japandi')).equals(await pixels('japandi', { light: 'cool' }))).toBe(false);
     const stranger = { token: (await server.signUp()).token };
     expect((await server.ask('imagePreview', wish, stranger)).code).toBe(10404);
     expect((await server.ask('imagePreview', { ...wish, style: 'none' }, headers)).code).toBe(10400);

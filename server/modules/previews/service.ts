@@ -16,7 +16,7 @@ import type { Storage } from '../../storage/types.ts';
 import { stylePreviewKeys } from '../images/keys.ts';
 import type { PictureLinks } from '../images/links.ts';
 import type { ImagesService } from '../images/service.ts';
-import { checkStyled } from '../renders/tools/styled.ts';
+import { checkStyled, materialFaults } from '../renders/tools/styled.ts';
 import type { RoomsService } from '../rooms/service.ts';
 
 type Wish = z.output<typeof preview.input>;
@@ -51,17 +51,28 @@ const saidSchema = z.union([
 ]);
 type Said = z.output<typeof saidSchema>;
 
+/** What is laid in place of the style's own; at low nothing is. */
+const materialsOf = ({ floorMaterial, wallMaterial }: Wish, intervention: Intervention) =>
+  intervention === 'low' ? {} : { ...(floorMaterial && { floorMaterial }), ...(wallMaterial && { wallMaterial }) };
+
 export function createStylePreviews(options: StylePreviewsOptions): StylePreviewsService {
   const { database, storage, pool, images, rooms, links } = options;
   const making = createJoined<Said>();
 
   const draw = async (image: Image, wish: Wish, key: string, signal: AbortSignal): Promise<Said> => {
-    const { style, roomType } = wish;
+    const { style, roomType, light } = wish;
     const { correctedRoom: room, userId } = image;
     const outputPath = storage.temporaryPath('jpg');
     const source = await storage.localCopy(image.workingKey);
     const attempt = async (intervention: Intervention): Promise<Said> => {
-      const params = { style, roomType, intervention, seed };
+      const params = {
+        style,
+        roomType,
+        intervention,
+        seed,
+        ...materialsOf(wish, intervention),
+        ...(light && { light }),
+      };
       const { width, height } = await pool.runTool(
         { tool: 'restyle', params, inputPath: source.path, outputPath, mostPx: previewPx, ...(room && { room }) },
         { signal, owner: userId, atOnce: true },
@@ -93,14 +104,15 @@ export function createStylePreviews(options: StylePreviewsOptions): StylePreview
 
   return {
     async read(userId, wish, locale, signal) {
-      checkStyled(wish, locale);
+      checkStyled(wish, locale, materialFaults({ ...wish, locks: [] }));
       const image = await images.find(database.handle, userId, wish.imageId);
       if (!image) throw new Refusal(CODE.notFound);
       const fault = await rooms.fault(image, 'photo', 0, signal);
       if (fault) throw gateRefusal(fault);
-      const { style, roomType, intervention } = wish;
+      const { style, roomType, intervention, floorMaterial, wallMaterial, light } = wish;
+      const chosen = [floorMaterial, wallMaterial, light].some(Boolean) ? [floorMaterial, wallMaterial, light] : [];
       // A later engine draws otherwise, and a Room that was corrected since is another one.
-      const known = JSON.stringify([pool.engineVersion, image.correctedRoom, style, roomType, intervention]);
+      const known = JSON.stringify([pool.engineVersion, image.correctedRoom, style, roomType, intervention, ...chosen]);
       const version = createHash('sha256').update(known).digest('hex').slice(0, 12);
       const keys = stylePreviewKeys(image.workingKey, version);
       const said = (await storage.stat(keys.said))

@@ -58,6 +58,7 @@ export function wordsFor(tool: OutsideTool, params: Readonly<Record<string, unkn
   }
   const laid = [named(params.floorMaterial, 'floor'), named(params.wallMaterial, 'walls')].filter(Boolean).join('');
   const kept = params.intervention === 'high' ? 'newly furnished' : 'furniture in the same places';
-  const prompt = `photograph of a ${what}${laid}, ${kept}, ${staying}${own && `, ${own}`}`;
+  const light = params.light === undefined ? '' : `, ${String(params.light)} light`;
+  const prompt = `photograph of a ${what}${laid}${light}, ${kept}, ${staying}${own && `, ${own}`}`;
   return { prompt, negative, strength: strengths[String(params.intervention)] ?? 0.6 };
 }

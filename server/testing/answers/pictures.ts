@@ -20,6 +20,7 @@ type PictureCalls =
   | 'catalogTile'
   | 'imagePreview'
   | 'imageClutter'
+  | 'imageReference'
   | 'imageResult'
   | 'imageEvents'
   | 'imageCancel'
@@ -138,6 +139,13 @@ export const pictureScenarios: ScenariosOf<PictureCalls> = {
       return world.server.ask('imageClutter', { imageId }, headers);
     },
     10404: async ({ server, someone }) => server.ask('imageClutter', { imageId: unknown }, (await someone()).headers),
+  },
+  imageReference: {
+    200: async (world) => {
+      const { headers, imageId } = await withImage(world);
+      return world.server.ask('imageReference', { imageId }, headers);
+    },
+    10404: async ({ server, someone }) => server.ask('imageReference', { imageId: unknown }, (await someone()).headers),
   },
   imageResult: {
     200: async (world) => {

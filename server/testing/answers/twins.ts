@@ -151,6 +151,11 @@ export const twins: Readonly<Partial<Record<CallId, (world: World, owner: Someon
     input: { imageId: await world.image(owner) },
     untouched: nothingToProve,
   }),
+  imageReference: async (world, owner) => ({
+    call: 'imageReference',
+    input: { imageId: await world.image(owner) },
+    untouched: nothingToProve,
+  }),
   imageResult: ofJob('imageResult'),
   imageEvents: ofJob('imageEvents'),
   imageCancel: ofJob('imageCancel'),

@@ -138,6 +138,7 @@ const validInputs: Partial<Record<CallId, object>> = {
   imagePreview: { imageId: id, style: 'japandi', roomType: 'living-room' },
   ...jobInputs(id),
   imageClutter: { imageId: id },
+  imageReference: { imageId: id },
   imageRoom: { imageId: id },
   imageRoomCorrect: { imageId: id, room: null },
   imageSegments: { imageId: id },

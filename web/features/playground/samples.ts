@@ -11,6 +11,7 @@ export const samples: Partial<Record<CallId, Filled>> = {
   imageSurfaces: {},
   imagePreview: { style: 'japandi', roomType: 'living-room', intervention: 'middle' },
   imageClutter: {},
+  imageReference: {},
   imageRender: { style: 'japandi', roomType: 'living-room', intervention: 'middle', resolution: '1k', variants: '1' },
   imageFurnish: { style: 'japandi', roomType: 'living-room', clear: 'false', resolution: '1k', variants: '1' },
   imageLine: { technique: 'ink', strength: '0.6', detail: '0.5' },

@@ -51,6 +51,12 @@ describe('words as options', () => {
     });
   });
 
+  it('takes a tone that the style has not for the light', () => {
+    expect(readOptions('cooler', { style: 'japandi' })).toMatchObject({ options: { light: 'cool' }, left: [] });
+    expect(readOptions('暖一点', { style: 'minimalist' })).toMatchObject({ options: { light: 'warm' }, left: [] });
+    expect(readOptions('warm', { style: 'japandi' }).options).toEqual({});
+  });
+
   it('takes a name that is style and colour by what stands beside it', () => {
     expect(readOptions('cream bedroom').options).toEqual({ style: 'cream-style', roomType: 'bedroom' });
     expect(readOptions('cream walls', { style: 'japandi' }).options).not.toHaveProperty('style');
@@ -62,7 +68,7 @@ describe('words as options', () => {
     expect(left('加壁炉')).toEqual(['unknown: 壁炉']);
     expect(left('remove the clutter')).toEqual(['elsewhere: remove the clutter']);
     expect(left('what does it cost')).toEqual(['elsewhere: what does it cost']);
-    expect(left('cooler', { style: 'japandi' })).toEqual(['style: cooler']);
+    expect(left('warmer floor', { style: 'japandi' })).toEqual(['style: warmer']);
     expect(left('purple carpet')).toEqual(['material: purple carpet']);
     expect(left('qwerty asdf, zxcv')).toEqual(['unknown: qwerty asdf', 'unknown: zxcv']);
   });

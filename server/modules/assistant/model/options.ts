@@ -4,7 +4,7 @@ import type { Material } from '#catalog/materials/schema.ts';
 import { styleById, styles } from '#catalog/styles/all.ts';
 import type { Style } from '#catalog/styles/schema.ts';
 import type { leftReasons } from '#contract/chat.ts';
-import type { Lockable } from '#engine/tools/restyle/params.ts';
+import type { Light, Lockable } from '#engine/tools/restyle/params.ts';
 import { locksOf } from './acts.ts';
 import { chooseMaterials, colourFamily } from './choose.ts';
 import { type Heard, hear, isPlace, keptOf, type Said } from './hear.ts';
@@ -34,6 +34,7 @@ export interface Options {
   locks?: Lockable[];
   floorMaterial?: string;
   wallMaterial?: string;
+  light?: Light;
   resolution?: '1k' | '2k' | '4k';
   variants?: number;
 }
@@ -115,8 +116,10 @@ function materialFor(surface: Laid, finishes: readonly Said[], chosen: Chosen): 
   return laidSo.sort((a, b) => apart(a) - apart(b))[0] ?? like;
 }
 
-/** No material is chosen by how warm it is: the light is the style's. */
-const isOfStyle = ({ value }: Said): boolean => value === 'warmer' || value === 'cooler';
+/** How warm a room is, is its light; no material is chosen by it. */
+const isOfStyle = ({ value }: Said): boolean => lightOf(value) !== undefined;
+const lightOf = (tone: string): Light | undefined =>
+  tone === 'warmer' ? 'warm' : tone === 'cooler' ? 'cool' : undefined;
 
 type Laid = 'floor' | 'wall';
 type Reasons = Map<Said, Left['why']>;
@@ -159,7 +162,8 @@ function setSurfaces(of: ReturnType<typeof sorted>, chosen: Chosen, options: Opt
   for (const finish of style ? of.room : []) {
     const { kind, value } = finish;
     if (kind === 'tone' && style && hasTone(style, value as Tone)) continue;
-    if (isOfStyle(finish)) left.set(finish, 'style');
+    const light = lightOf(value);
+    if (light) options.light = light;
     else walls.push(finish);
   }
   for (const [surface, finishes] of [
@@ -173,7 +177,12 @@ function setSurfaces(of: ReturnType<typeof sorted>, chosen: Chosen, options: Opt
   }
   if (style) return [];
   const offered = suiting(of.room);
-  if (offered.length === 0) for (const each of of.room) left.set(each, isOfStyle(each) ? 'style' : 'material');
+  if (offered.length > 0) return offered;
+  for (const each of of.room) {
+    const light = lightOf(each.value);
+    if (light) options.light = light;
+    else left.set(each, 'material');
+  }
   return offered;
 }
 

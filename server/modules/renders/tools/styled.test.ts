@@ -25,5 +25,6 @@ describe('materials in place of the style’s', () => {
     const params = { style: 'japandi', roomType: 'bedroom', floorMaterial: 'oak-herringbone' };
     expect(wordsFor('restyle', params, undefined).prompt).toContain('oak herringbone floor');
     expect(wordsFor('restyle', { ...params, floorMaterial: undefined }, undefined).prompt).not.toContain('herringbone');
+    expect(wordsFor('restyle', { ...params, light: 'warm' }, undefined).prompt).toContain('warm light');
   });
 });

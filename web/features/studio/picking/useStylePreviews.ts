@@ -23,17 +23,20 @@ interface Wished {
   readonly imageId: string | null;
   readonly roomType: string;
   readonly intervention: 'low' | 'middle' | 'high';
+  /** What is chosen in place of the style's own. */
+  readonly chosen: { floorMaterial?: string; wallMaterial?: string; light?: 'warm' | 'neutral' | 'cool' };
   /** Something is being made: previews take none of its time. */
   readonly isBusy: boolean;
 }
 
 /** One after the other, so that other questions about the photo come between. The chosen style is one of them. */
 export function useStylePreviews(styleIds: readonly string[], chosen: string, wished: Wished): StylePreviews {
-  const { imageId, roomType } = wished;
+  const { imageId, roomType, chosen: own } = wished;
   const intervention = wished.intervention === 'low' ? 'low' : 'middle';
   const first = styleIds.slice(0, shownFirst);
   const client = useQueryClient();
-  const keyOf = (style: string) => queryKeys.preview(imageId ?? '', `${style} ${roomType} ${intervention}`);
+  const keyOf = (style: string) =>
+    queryKeys.preview(imageId ?? '', `${style} ${roomType} ${intervention} ${Object.entries(own).join(' ')}`);
   const wanted = imageId === null ? [] : [...new Set([...(chosen ? [chosen] : []), ...first])];
   // What is under way is left, and so ends.
   const ids = wished.isBusy ? wanted.filter((style) => client.getQueryData(keyOf(style)) !== undefined) : wanted;
@@ -44,7 +47,7 @@ export function useStylePreviews(styleIds: readonly string[], chosen: string, wi
       queryFn: ({ signal }: { signal: AbortSignal }) =>
         api.call(
           calls.imagePreview,
-          { imageId: imageId ?? '', style, roomType, intervention },
+          { imageId: imageId ?? '', style, roomType, intervention, ...own },
           // A style that cannot be shown keeps its own picture; nothing was asked for that could be missed.
           { signal, handled: [CODE.unreadableRoom, CODE.tooMany, CODE.unavailable, CODE.notFound] },
         ),

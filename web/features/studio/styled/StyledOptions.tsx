@@ -15,6 +15,7 @@ import { OptionSection } from '../OptionSection.tsx';
 import { StylePicker } from '../picking/StylePicker.tsx';
 import type { StylePreviews } from '../picking/useStylePreviews.ts';
 import type { OptionsProps } from '../studioTool.ts';
+import { FromReference } from './FromReference.tsx';
 import { InWords } from './InWords.tsx';
 import { seedOf } from './seed.ts';
 
@@ -42,6 +43,7 @@ export function StyleAndRoom({
   return (
     <>
       <InWords catalog={catalog} form={form} onChange={(change) => onChange(change as Partial<NewRoom>)} />
+      <FromReference catalog={catalog} form={form} onChange={(change) => onChange(change as Partial<NewRoom>)} />
       <OptionSection title={t('studio.style')}>
         <StylePicker
           styles={likedFirst(catalog.styles, likedStyles)}

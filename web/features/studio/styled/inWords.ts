@@ -1,4 +1,4 @@
-/** What somebody says in their own words, as changes of a form. */
+/** What somebody says in their own words, or shows in a picture, as changes of a form. */
 import type { OutputOf } from '#contract/call.ts';
 import type { readOptions } from '#contract/chat.ts';
 
@@ -13,6 +13,7 @@ const order: readonly ReadOption[] = [
   'roomType',
   'floorMaterial',
   'wallMaterial',
+  'light',
   'intervention',
   'locks',
   'resolution',
@@ -31,7 +32,7 @@ export interface Setting {
  * The change that makes a form say what was read. A floor that is chosen can't stay as it is, and nothing is laid at a
  * light touch: what was said wins over what the form had.
  */
-export function settingOf(form: Settable, { options }: OptionsRead): Setting {
+export function settingOf(form: Settable, { options }: Pick<OptionsRead, 'options'>): Setting {
   const said = order.filter((option) => options[option] !== undefined);
   const set = said.filter((option) => option in form);
   const change: Settable = Object.fromEntries(set.map((option) => [option, options[option]]));

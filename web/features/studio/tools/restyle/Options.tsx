@@ -1,5 +1,5 @@
 import type { Catalog } from '#contract/catalog.ts';
-import { type Lockable, lockables } from '#engine/tools/restyle/params.ts';
+import { type Lockable, lights, lockables } from '#engine/tools/restyle/params.ts';
 import { currentLocale } from '../../../../lib/i18n.ts';
 import { likedFirst, useLikes } from '../../../../lib/likes.ts';
 import { useTranslation } from '../../../../lib/useTranslation.ts';
@@ -10,7 +10,7 @@ import { OptionSection } from '../../OptionSection.tsx';
 import { useStylePreviews } from '../../picking/useStylePreviews.ts';
 import type { OptionsProps } from '../../studioTool.ts';
 import { Advanced, SizeAndNumber, StyleAndRoom } from '../../styled/StyledOptions.tsx';
-import { isLaid, type StudioForm } from './form.ts';
+import { isLaid, ownOf, type StudioForm } from './form.ts';
 
 type RestyleOptionsProps = OptionsProps<StudioForm>;
 
@@ -18,7 +18,12 @@ type RestyleOptionsProps = OptionsProps<StudioForm>;
 export function Options({ catalog, form, onChange, membership, photo, isBusy }: RestyleOptionsProps) {
   const { styles: likedStyles = [] } = useLikes().data ?? {};
   const ids = likedFirst(catalog.styles, likedStyles).map(({ id }) => id);
-  const previews = useStylePreviews(ids, form.style, { ...form, imageId: photo?.imageId ?? null, isBusy });
+  const previews = useStylePreviews(ids, form.style, {
+    ...form,
+    chosen: ownOf(form),
+    imageId: photo?.imageId ?? null,
+    isBusy,
+  });
   return (
     <>
       <StyleAndRoom
@@ -32,6 +37,7 @@ export function Options({ catalog, form, onChange, membership, photo, isBusy }: 
       <InterventionChoice catalog={catalog} form={form} onChange={onChange} />
       <Locks form={form} onChange={onChange} />
       <Materials catalog={catalog} form={form} onChange={onChange} />
+      <LightChoice form={form} onChange={onChange} />
       <SizeAndNumber form={form} onChange={onChange} membership={membership} />
       <Advanced form={form} onChange={onChange} />
     </>
@@ -53,6 +59,22 @@ function InterventionChoice({ catalog, form, onChange }: PartProps & { readonly 
         options={known.map((id) => ({ value: id, label: t(`studio.${id}`) }))}
       />
       <p className="mt-2 text-13 text-ink-2">{t(`studio.${form.intervention}Line`)}</p>
+    </OptionSection>
+  );
+}
+
+/** The light as the style has it, or in a colour of the person's choice. */
+function LightChoice({ form, onChange }: PartProps) {
+  const { t } = useTranslation();
+  const options = ['' as const, ...lights];
+  return (
+    <OptionSection title={t('studio.light')}>
+      <Segmented
+        label={t('studio.light')}
+        value={form.light}
+        onChange={(light) => onChange({ light })}
+        options={options.map((each) => ({ value: each, label: t(`studio.lights.${each || 'style'}`) }))}
+      />
     </OptionSection>
   );
 }

@@ -31,6 +31,13 @@ describe('studio form', () => {
     expect(formFromRequest(renderInput(chosen, 'image-0001'))).toMatchObject({ wallMaterial: 'paint-sage' });
   });
 
+  it('sends a light that is chosen, whatever else may change', () => {
+    const lit = { ...form, light: 'cool', intervention: 'low' } as const;
+    expect(renderInput(lit, 'image-0001')).toMatchObject({ light: 'cool' });
+    expect(renderInput(form, 'image-0001')).not.toHaveProperty('light');
+    expect(formFromRequest(renderInput(lit, 'image-0001'))).toMatchObject({ light: 'cool' });
+  });
+
   it('tells the price of the whole run', () => {
     expect(costOf(form)).toBe(1);
     expect(costOf({ ...form, variants: 4 })).toBe(4);

@@ -7,7 +7,9 @@ import type { render } from '#contract/renders.ts';
 import {
   type Intervention,
   interventions,
+  type Light,
   type Lockable,
+  lights,
   lockables,
   type Resolution,
   resolutions,
@@ -25,6 +27,8 @@ export interface StudioForm {
   /** Materials in place of the style's own; empty: the style's. */
   readonly floorMaterial: string;
   readonly wallMaterial: string;
+  /** Colour of the light in place of the style's own; empty: the style's. */
+  readonly light: Light | '';
   /** As typed; empty: the server picks one. */
   readonly seed: string;
   /** The style was chosen by its preview: the next picture has the same materials, those after it others. */
@@ -51,6 +55,7 @@ export const firstForm: StudioForm = {
   variants: 1,
   floorMaterial: '',
   wallMaterial: '',
+  light: '',
   seed: '',
   asPreviewed: false,
 };
@@ -81,13 +86,15 @@ function materialsOf(form: StudioForm): { floorMaterial?: string; wallMaterial?:
   };
 }
 
+/** What is chosen in place of the style's own. */
+export const ownOf = (form: StudioForm) => ({ ...materialsOf(form), ...(form.light && { light: form.light }) });
+
 export function renderInput(form: StudioForm, imageId: string): InputOf<typeof render> {
-  const { seed: seedText, asPreviewed, locks, floorMaterial: _, wallMaterial: __, ...rest } = form;
-  const materials = materialsOf(form);
+  const { seed: seedText, asPreviewed, locks, floorMaterial: _, wallMaterial: __, light: ___, ...rest } = form;
   const seed = seedOf(seedText) ?? (asPreviewed ? previewSeed : undefined);
   return {
     ...rest,
-    ...materials,
+    ...ownOf(form),
     imageId,
     kind: 'photo',
     locks: [...locks],
@@ -104,6 +111,7 @@ const requestSchema = z.object({
   variants: z.number().int().min(limits.variants.min).max(limits.variants.max).catch(1),
   floorMaterial: z.string().catch(''),
   wallMaterial: z.string().catch(''),
+  light: z.enum(['', ...lights]).catch(''),
 });
 
 /** The form of a job that was asked for before; parts that are not known any more fall back. The seed is left open. */
