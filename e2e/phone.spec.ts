@@ -74,7 +74,7 @@ journeys('on a phone, with one hand', (site) => {
     expect(await page.getByRole('radio', { checked: true }).count()).toBeGreaterThan(0);
     await check();
     await taken.getByRole('button', { name: 'Undo' }).tap();
-    await page.locator('[data-reference=none]').waitFor();
+    await page.locator('[data-reference=none]').waitFor({ state: 'attached' });
   });
 
   it('shows all styles large, by families', async () => {
