@@ -10,7 +10,6 @@ import * as images from './images.ts';
 import * as keys from './keys.ts';
 import * as likes from './likes.ts';
 import * as outreach from './outreach.ts';
-import { readReference } from './references.ts';
 import * as renders from './renders.ts';
 import * as rooms from './rooms.ts';
 import * as secondFactor from './secondFactor.ts';
@@ -61,7 +60,7 @@ export const calls = {
   imageRoomCorrect: rooms.correctRoom,
   imageSegments: readSegments,
   imageClutter: readClutter,
-  imageReference: readReference,
+  imageReference: renders.readReference,
   imageSurfaces: rooms.readSurfaces,
   imageSurfacesMend: rooms.mendSurfaces,
   catalogTile: materialTile,

@@ -218,6 +218,35 @@ export const preview = call({
   codes: [CODE.notFound, CODE.unreadableRoom],
 });
 
+/** What a picture did not tell: its colours, its floor, its walls. */
+export const untold = ['colours', 'floor', 'walls'] as const;
+
+export const readReference = call({
+  id: 'imageReference',
+  method: 'GET',
+  path: '/api/v1/img/reference',
+  summary:
+    'Reads a picture of a room as options: the nearest style, floor, walls, light; and what it did not tell. Free.',
+  access: 'user',
+  input: z.object({
+    imageId: id,
+    /** What room is furnished: a bathroom has other floors. */
+    roomType: z.string().max(64).optional(),
+  }),
+  output: z.object({
+    options: restyleParams.pick({ style: true, floorMaterial: true, wallMaterial: true, light: true }).partial(),
+    /** Styles that come next. */
+    offered: z.array(z.string()),
+    /** Its colours, the commonest first, `#rrggbb`. */
+    palette: z.array(z.string()),
+    light: z
+      .object({ warmth: z.enum(['warm', 'neutral', 'cool']), brightness: z.enum(['bright', 'medium', 'dark']) })
+      .nullable(),
+    left: z.array(z.enum(untold)),
+  }),
+  codes: [CODE.notFound],
+});
+
 export const jobStatuses = ['queued', 'running', 'succeeded', 'failed', 'cancelled'] as const;
 export type JobStatus = (typeof jobStatuses)[number];
 

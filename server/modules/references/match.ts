@@ -7,7 +7,7 @@ import { roomTypeById } from '#catalog/rooms/all.ts';
 import { styles } from '#catalog/styles/all.ts';
 import type { Style } from '#catalog/styles/schema.ts';
 import type { OutputOf } from '#contract/call.ts';
-import type { readReference } from '#contract/references.ts';
+import type { readReference } from '#contract/renders.ts';
 import type { Reference } from '#engine/tools/reference/params.ts';
 
 type Read = OutputOf<typeof readReference>;

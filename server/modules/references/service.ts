@@ -1,7 +1,7 @@
 /** Reads pictures of rooms that people like; keeps nothing of what it reads. */
 import type { z } from 'zod';
 import { CODE } from '#contract/code.ts';
-import type { readReference } from '#contract/references.ts';
+import type { readReference } from '#contract/renders.ts';
 import { referenceSchema } from '#engine/tools/reference/params.ts';
 import type { Database } from '../../db/client.ts';
 import type { Pool } from '../../pool/types.ts';

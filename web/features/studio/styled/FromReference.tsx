@@ -4,7 +4,7 @@ import type { OutputOf } from '#contract/call.ts';
 import type { Catalog } from '#contract/catalog.ts';
 import { CODE } from '#contract/code.ts';
 import { pictureReasons } from '#contract/pictureReasons.ts';
-import type { readReference } from '#contract/references.ts';
+import type { readReference } from '#contract/renders.ts';
 import { api } from '../../../lib/api.ts';
 import { calls } from '../../../lib/calls.ts';
 import { ApiError } from '../../../lib/client.ts';
