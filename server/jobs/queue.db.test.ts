@@ -50,6 +50,37 @@ withDatabase('the queue', (get) => {
     await queue.stop();
   });
 
+  it('does not wait for a time that a clock that went back has before it again', async () => {
+    const { database } = get();
+    const queue = await open(1);
+    const seen: string[] = [];
+    const id = newId();
+    await enqueue(queue, id);
+    await database.handle.raw("update pgboss.job set start_after = now() + interval '2 hours' where state < 'active'");
+    await queue.work(async () => async (jobId) => void seen.push(jobId));
+    await queue.forgetFuture();
+    await expect.poll(() => seen, { timeout: 15_000 }).toEqual([id]);
+    await queue.stop();
+  });
+
+  it('misses the sign of life of a worker that was lost before the clock went back', async () => {
+    const { database } = get();
+    const queue = await open(0);
+    const id = newId();
+    await enqueue(queue, id);
+    await database.handle.raw(
+      `update pgboss.job set state = 'active', started_on = now() + interval '2 hours',
+         heartbeat_on = now() + interval '2 hours' where state < 'active'`,
+    );
+    await queue.forgetFuture();
+    const { rows } = await database.handle.raw(
+      "select heartbeat_on <= now() and started_on <= now() as present from pgboss.job where state = 'active'",
+    );
+    expect(rows).toEqual([{ present: true }]);
+    await database.transaction((tx) => queue.remove(tx, id));
+    await queue.stop();
+  });
+
   it('tells all processes of a change, again after the connection was lost', async () => {
     const { database, url } = get();
     const bus = await openJobBus(database, log);

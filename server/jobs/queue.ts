@@ -18,6 +18,8 @@ const redeliveries = 20;
 
 /** Seconds without a sign of life after which work is taken from its worker; the shortest that pg-boss takes. */
 const heartbeatSeconds = 10;
+/** Longer than any work is put off: a time further ahead is of a clock that went back since. */
+const aheadSeconds = 60;
 /** A process that is asked to end waits this long for its handlers to let go. */
 const stopTimeoutMs = 5000;
 
@@ -103,6 +105,19 @@ class BossQueue implements Queue {
       [name, jobIds.map(uuidOf)],
     );
     return new Set(rows.map(({ id }) => idOfUuid(String(id))));
+  }
+
+  async forgetFuture(): Promise<void> {
+    const late = `now() + interval '${aheadSeconds} seconds'`;
+    await this.#database.handle.raw(
+      `update ${schema}.job set start_after = now() where name = $1 and state < 'active' and start_after > ${late}`,
+      [name],
+    );
+    await this.#database.handle.raw(
+      `update ${schema}.job set heartbeat_on = now(), started_on = least(started_on, now())
+       where name = $1 and state = 'active' and heartbeat_on > ${late}`,
+      [name],
+    );
   }
 
   async reclaimAll(): Promise<void> {

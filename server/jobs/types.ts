@@ -24,6 +24,10 @@ export interface Queue {
   /** Those of the ids that are still to be done or being done. */
   alive(handle: Handle, jobIds: readonly string[]): Promise<ReadonlySet<string>>;
   /**
+   * For a clock that went back: work that waits for a time that was, and signs of life from then, count as of now.
+   */
+  forgetFuture(): Promise<void>;
+  /**
    * Gives work whose worker is certainly dead back to the queue at once. Only for a process that is alone (embedded).
    */
   reclaimAll(): Promise<void>;

@@ -1,5 +1,5 @@
 /** Jobs in the database. Only the renders service and its worker read this. */
-import { and, asc, count, desc, eq, inArray, lt, sql } from 'drizzle-orm';
+import { and, asc, count, desc, eq, gt, inArray, lt, or, sql } from 'drizzle-orm';
 import type { JobStatus } from '#contract/renders.ts';
 import type { Handle, Tx } from '../../db/client.ts';
 import { idempotency, jobs } from '../../db/schema.ts';
@@ -76,16 +76,17 @@ export async function touchJob(
 
 /**
  * Jobs that count as open but may have lost their work, oldest first: running ones silent since, and ones that wait
- * since, the time given.
+ * since, the first time given; and ones from after the second, whose clock went back.
  */
-export function quietJobs(handle: Handle, silentSince: Date): Promise<Pick<JobRow, 'id' | 'status'>[]> {
+export function quietJobs(handle: Handle, since: Date, ahead: Date): Promise<Pick<JobRow, 'id' | 'status'>[]> {
+  const sign = sql`coalesce(${jobs.heartbeatAt}, ${jobs.createdAt})`;
   return handle
     .select({ id: jobs.id, status: jobs.status })
     .from(jobs)
     .where(
       and(
         inArray(jobs.status, [...openStatuses]),
-        lt(sql`coalesce(${jobs.heartbeatAt}, ${jobs.createdAt})`, sql`${silentSince.toISOString()}::timestamptz`),
+        or(lt(sign, sql`${since.toISOString()}::timestamptz`), gt(sign, sql`${ahead.toISOString()}::timestamptz`)),
       ),
     )
     .orderBy(asc(jobs.orderAt))

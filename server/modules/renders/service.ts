@@ -81,7 +81,7 @@ export interface RendersService {
 
 export interface RendersOptions {
   readonly database: Database;
-  readonly queue: Pick<Queue, 'enqueue' | 'remove' | 'alive' | 'reclaimAll'>;
+  readonly queue: Pick<Queue, 'enqueue' | 'remove' | 'alive' | 'forgetFuture' | 'reclaimAll'>;
   readonly bus: JobBus;
   readonly images: Pick<ImagesService, 'find' | 'sources'>;
   readonly masks: MasksService;
@@ -305,7 +305,9 @@ export function createRenders(options: RendersOptions): RendersService {
     },
 
     async sweep() {
-      const quiet = await repo.quietJobs(database.handle, new Date(now().getTime() - silenceMs));
+      await queue.forgetFuture();
+      const time = now().getTime();
+      const quiet = await repo.quietJobs(database.handle, new Date(time - silenceMs), new Date(time + silenceMs));
       if (quiet.length === 0) return 0;
       const alive = await queue.alive(
         database.handle,
