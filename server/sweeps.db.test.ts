@@ -59,4 +59,33 @@ withDatabase('retention', (get) => {
     expect(await handle.$count(idempotency, eq(idempotency.userId, userId))).toBe(1);
     await server.close();
   });
+
+  it('does not take files of this moment for old ones because the clock jumped ahead', async () => {
+    const server = await startTestServer(get().database);
+    const { storage } = server.services;
+    const began = Date.now();
+    let [clock, passed] = [began, 0];
+    const modules = createModules(server.services);
+    const sweep = sweepsOf({
+      services: server.services,
+      modules,
+      limiter: { sweep: async () => 0 },
+      alone: false,
+      now: () => new Date(clock),
+      passed: () => passed,
+    }).find(({ name }) => name === 'files');
+    const key = `designs/${newId()}/${newId()}.png`;
+    await storage.put(key, Buffer.from('its row is about to come'));
+    clock = began + 2 * hourMs;
+    await sweep?.run();
+    expect(await storage.stat(key)).toBeDefined();
+    clock = began - 2 * hourMs;
+    passed = 2 * hourMs;
+    await sweep?.run();
+    expect(await storage.stat(key)).toBeDefined();
+    clock = began + 2 * hourMs;
+    await sweep?.run();
+    expect(await storage.stat(key)).toBeUndefined();
+    await server.close();
+  });
 });

@@ -19,15 +19,21 @@ export interface SweepsOptions {
   /** This process has the data to itself and has just started, so nothing unfinished belongs to anybody. */
   readonly alone: boolean;
   readonly now?: () => Date;
+  /** Milliseconds since any moment, by a clock that does not jump. */
+  readonly passed?: () => number;
 }
 
-export function sweepsOf({ services, modules, limiter, alone, now = () => new Date() }: SweepsOptions): Sweep[] {
+export function sweepsOf(options: SweepsOptions): Sweep[] {
+  const { services, modules, limiter, alone, now = () => new Date(), passed = () => performance.now() } = options;
   const { db: database, storage, log } = services;
   const { accounts, assistant, billing, credits, designs, mail, newsletter, renders } = modules;
   // What lay about when this process began, alone, is nobody's; from then on a file has its hour.
   let before = alone ? now() : undefined;
+  const [began, passedThen] = [now().getTime(), passed()];
+  // A clock that jumped ahead makes files of this moment look old; their rows may be about to come.
+  const steadyNow = () => Math.min(now().getTime(), began + passed() - passedThen);
   const files = async () => {
-    const until = before ?? new Date(now().getTime() - fileGraceMs);
+    const until = before ?? new Date(steadyNow() - fileGraceMs);
     before = undefined;
     return (await storage.sweepTemporary(until)) + (await sweepFiles(database, storage, until)).length;
   };

@@ -27,8 +27,9 @@ export function startSweeper(sweeps: readonly Sweep[], log: Log): Sweeper {
   const round = async () => {
     for (const sweep of sweeps) {
       if (stopped) return;
-      if (sweep.hourly && Date.now() - (sweptAt.get(sweep) ?? -Infinity) < hourMs) continue;
-      sweptAt.set(sweep, Date.now());
+      // By a clock that does not jump: one that went back would put it off by as much.
+      if (sweep.hourly && performance.now() - (sweptAt.get(sweep) ?? -Infinity) < hourMs) continue;
+      sweptAt.set(sweep, performance.now());
       try {
         const removed = await sweep.run();
         if (sweep.hourly && removed) log.info({ sweep: sweep.name, removed }, 'removed what has had its time');
