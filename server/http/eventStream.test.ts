@@ -35,6 +35,24 @@ describe('an event stream', () => {
     expect(await textOf(await open(failing))).toBe('data: 1\n\nevent: error\ndata: {"code":500}\n\n');
   });
 
+  it('makes nothing more for a reader who does not read, and goes on where they do', async () => {
+    const large = 'x'.repeat(200_000);
+    let made = 0;
+    const endless = (async function* () {
+      for (;;) {
+        made += 1;
+        yield `${made} ${large}`;
+      }
+    })();
+    const stream = await open(endless);
+    await new Promise(setImmediate);
+    expect(made).toBe(1);
+    const reader = stream[Symbol.asyncIterator]();
+    for (let n = 1; n <= 3; n += 1) expect(String((await reader.next()).value)).toContain(`data: "${n} xxx`);
+    expect(made).toBeLessThan(6);
+    stream.destroy();
+  });
+
   describe('while nothing happens', () => {
     beforeEach(() => {
       vi.useFakeTimers();

@@ -13,18 +13,31 @@ export interface EventStreamOptions {
 
 /**
  * Writes each value as one event, with a comment as heartbeat in between; ends with the values. `first` was already
- * taken from the iterator, so that a refusal before it could still be answered as JSON.
+ * taken from the iterator, so that a refusal before it could still be answered as JSON. A reader who does not read is
+ * waited for: the next value is asked for when the last ones were taken, so that nothing piles up.
  */
 export function eventStream<T>(
   first: IteratorResult<T>,
   rest: AsyncIterator<T>,
   { onError, onClose }: EventStreamOptions,
 ): Readable {
-  const heartbeat = setInterval(() => stream.push(':\n\n'), heartbeatMs);
+  let taken = Promise.withResolvers<void>();
+  let isFull = false;
+  const push = (text: string) => {
+    taken = Promise.withResolvers();
+    isFull = !stream.push(text);
+  };
+  const heartbeat = setInterval(() => {
+    if (!isFull) push(':\n\n');
+  }, heartbeatMs);
   const stream = new Readable({
-    read() {},
+    read() {
+      isFull = false;
+      taken.resolve();
+    },
     destroy(error, callback) {
       clearInterval(heartbeat);
+      taken.resolve();
       onClose();
       callback(error);
     },
@@ -32,7 +45,8 @@ export function eventStream<T>(
   const send = async () => {
     try {
       for (let step = first; !step.done && !stream.destroyed; step = await rest.next()) {
-        stream.push(`data: ${JSON.stringify(step.value)}\n\n`);
+        push(`data: ${JSON.stringify(step.value)}\n\n`);
+        if (isFull) await taken.promise;
       }
     } catch (error) {
       if (!stream.destroyed) stream.push(`event: error\ndata: ${JSON.stringify(onError(error))}\n\n`);
