@@ -37,7 +37,8 @@ import { createModules, type Modules } from '../modules.ts';
 import { Refusal } from '../refusal.ts';
 import type { Services } from '../services.ts';
 import { readJsonBodies } from './bounds/jsonBodies.ts';
-import { isNextOfConnection } from './bounds/pipelining.ts';
+import { isNextOfConnection, isOwed } from './bounds/pipelining.ts';
+import { endUnread } from './bounds/unread.ts';
 import { mountCheckoutPages } from './checkoutPage.ts';
 import { answerClientError } from './clientError.ts';
 import { errorAnswer, fieldRefusal } from './errors.ts';
@@ -93,6 +94,7 @@ export async function createHttpServer(services: Services, options: HttpOptions 
     routerOptions: { maxParamLength: 500, ignoreTrailingSlash: false },
   }) as unknown as FastifyInstance;
 
+  endUnread(app.server, isOwed);
   // Before anything that could throw: what is registered earlier keeps the default one.
   app.setErrorHandler((error, request, reply) => refuse(error, request, reply));
   // First of all hooks: also what is refused at once has the headers.

@@ -16,6 +16,11 @@ interface Line {
 
 const lines = new WeakMap<Socket, Line>();
 
+/** Whether an answer is owed on a connection: asked for, and not finished. */
+export function isOwed(socket: Socket): boolean {
+  return (lines.get(socket)?.waiting ?? 0) > 0;
+}
+
 /**
  * Waits until the answers that the same connection asked for before are finished: all of them would be worked on at
  * once, whatever the client reads. False when there is nobody left to answer: the connection is gone, or it asked for
