@@ -12,13 +12,15 @@ import { type Download, picturesPath } from '../modules/images/links.ts';
 import type { Modules } from '../modules.ts';
 import { PictureError, PoolBusy } from '../pool/errors.ts';
 import { MissingFile, type Storage } from '../storage/types.ts';
+import { waitForPlace } from './bounds/arriving.ts';
 import { parseRange } from './byteRange.ts';
 import { localeOf } from './requestState.ts';
 
 type Query = Readonly<Record<string, string | undefined>>;
 
 export function mountPictures(app: FastifyInstance, storage: Storage, { links, pictures }: Modules): void {
-  app.get<{ Params: { '*': string }; Querystring: Query }>(`${picturesPath}*`, async (request, reply) => {
+  type Asked = { Params: { '*': string }; Querystring: Query };
+  app.get<Asked>(`${picturesPath}*`, { onRequest: waitForPlace }, async (request, reply) => {
     const key = request.params['*'];
     const { query } = request;
     const link = links.check(key, query);

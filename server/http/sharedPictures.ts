@@ -9,6 +9,7 @@ import { CODE } from '#contract/code.ts';
 import { type SharedSide, sharedPicturesPath, sharedSides } from '../modules/designs/shares.ts';
 import type { Modules } from '../modules.ts';
 import type { Storage } from '../storage/types.ts';
+import { waitForPlace } from './bounds/arriving.ts';
 import { answerPicture, refusePicture } from './pictureRoute.ts';
 
 type Query = Readonly<Record<string, string | undefined>>;
@@ -24,7 +25,7 @@ const unlisted = new Set([
 ]);
 
 export function mountSharedPictures(app: FastifyInstance, storage: Storage, { shares, pictures }: Modules): void {
-  app.get<{ Querystring: Query }>(sharedPicturesPath, async (request, reply) => {
+  app.get<{ Querystring: Query }>(sharedPicturesPath, { onRequest: waitForPlace }, async (request, reply) => {
     const { code = '', n = '', side = '', w, save } = request.query;
     const known = sharedSides.find((one): one is SharedSide => one === side);
     const place = /^\d{1,3}$/.test(n) ? Number(n) : undefined;
