@@ -5,6 +5,7 @@ import { call, isoDate, nothing } from './call.ts';
 import { CODE } from './code.ts';
 import { limits } from './limits.ts';
 import { locales } from './locale.ts';
+import { oneLine, visible } from './text.ts';
 
 /** Local part in ASCII, domain in any script (the server keeps it in Punycode), with at least one dot. */
 const emailPattern =
@@ -31,7 +32,8 @@ export const userNameField = z
   .trim()
   .min(limits.userName.min)
   .max(limits.userName.max)
-  .regex(/^[^\p{Cc}]*$/u);
+  .regex(oneLine)
+  .regex(visible);
 
 export const userSchema = z.object({
   userName: z.string(),

@@ -5,6 +5,7 @@ import { ownMaterialLimits, ownMaterialSchema } from '#engine/tools/floor/params
 import { call, id, isoDate, nothing } from './call.ts';
 import { CODE } from './code.ts';
 import { pictureSchema } from './images.ts';
+import { oneLine } from './text.ts';
 
 const names = z.object({ en_US: z.string(), zh_CN: z.string(), zh_TW: z.string() });
 /** `#rrggbb`. */
@@ -93,12 +94,7 @@ export const materialTile = call({
   codes: [CODE.notFound],
 });
 
-const line = (max: number) =>
-  z
-    .string()
-    .trim()
-    .max(max)
-    .regex(/^[^\p{Cc}]*$/u);
+const line = (max: number) => z.string().trim().max(max).regex(oneLine);
 const { group, on, repeat, sgdPerM2 } = ownMaterialSchema.shape;
 
 /** An entry as those of the catalogue, its name the same in all languages. */

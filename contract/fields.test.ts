@@ -59,7 +59,9 @@ describe('a password', () => {
 
 it('takes names of any script, without the blanks around them', () => {
   expect(userNameField.parse('  李安 ')).toBe('李安');
-  for (const text of ['', '   ', 'x'.repeat(61), 'a\u0007b']) expect(userNameField.safeParse(text).success).toBe(false);
+  for (const name of ['עדה נגר', 'آدا', 'José 🪑', 'क्षमा']) expect(userNameField.parse(name)).toBe(name);
+  for (const text of ['', '   ', '\u200b\u2060', 'x'.repeat(61), 'a\u0007b', 'Ada \u202egpj', 'a\u2067b', 'a\u2028b'])
+    expect(userNameField.safeParse(text).success).toBe(false);
 });
 
 describe('what is said about a field', () => {

@@ -4,12 +4,9 @@ import { z } from 'zod';
 import { call, id, isoDate, nothing } from './call.ts';
 import { CODE } from './code.ts';
 import { limits } from './limits.ts';
+import { oneLine } from './text.ts';
 
-const keyName = z
-  .string()
-  .trim()
-  .max(limits.keyName.max)
-  .regex(/^[^\p{Cc}]*$/u);
+const keyName = z.string().trim().max(limits.keyName.max).regex(oneLine);
 
 export const keySchema = z.object({
   id,

@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { emailField, userNameField } from './accounts.ts';
 import { call, nothing } from './call.ts';
 import { limits } from './limits.ts';
+import { manyLines, oneLine } from './text.ts';
 
 export const subscribe = call({
   id: 'newsletterSubscribe',
@@ -24,19 +25,14 @@ export const contact = call({
   input: z.object({
     name: userNameField,
     email: emailField,
-    subject: z
-      .string()
-      .trim()
-      .max(limits.contact.subject)
-      .regex(/^[^\p{Cc}]*$/u)
-      .optional(),
+    subject: z.string().trim().max(limits.contact.subject).regex(oneLine).optional(),
     message: z
       .string()
       .trim()
       .min(1)
       .max(limits.contact.message)
       // No control characters but tabs and line ends.
-      .regex(/^(?:[^\p{Cc}]|[\t\r\n])*$/u),
+      .regex(manyLines),
   }),
   output: nothing,
   codes: [],

@@ -9,6 +9,7 @@ import { CODE } from './code.ts';
 import { designSchema } from './designs.ts';
 import { pictureSchema } from './images.ts';
 import { limits } from './limits.ts';
+import { manyLines, oneLine, visible } from './text.ts';
 
 const designIds = z.array(id).min(1).max(limits.page.max);
 /** 128 random bits and a seal of 128 bits, 44 characters of base64url. */
@@ -55,20 +56,9 @@ export const sharedDesignSchema = designSchema
 export type SharedDesign = z.infer<typeof sharedDesignSchema>;
 
 /** One line, not empty. */
-const line = (most: number) =>
-  z
-    .string()
-    .trim()
-    .min(1)
-    .max(most)
-    .regex(/^[^\p{Cc}]*$/u);
+const line = (most: number) => z.string().trim().min(1).max(most).regex(oneLine).regex(visible);
 /** Several lines, or none. */
-const lines = (most: number) =>
-  z
-    .string()
-    .trim()
-    .max(most)
-    .regex(/^[^\p{Cc}]*$|^(?:[^\p{Cc}]|[\n\r\t])*$/u);
+const lines = (most: number) => z.string().trim().max(most).regex(manyLines);
 
 export const boardTitle = line(limits.board.title);
 export const boardNote = lines(limits.board.note);
