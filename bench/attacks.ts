@@ -7,7 +7,7 @@
 import { execFile } from 'node:child_process';
 import path from 'node:path';
 import { parseArgs, promisify } from 'node:util';
-import { attacks } from './attacks/attacks.ts';
+import { allAttacks } from './attacks/all.ts';
 import { feel, feltText, isAlive, leftBehind, mostMemory } from './attacks/measure.ts';
 import { Client } from './client.ts';
 import { serve } from './serve.ts';
@@ -55,7 +55,7 @@ try {
   const idle = AbortSignal.timeout(seconds * 1000);
   const [alone, memory] = await Promise.all([feel(victim, idle), mostMemory(served, idle)]);
   console.log(`alone: ${feltText(alone)}; most ${megabytes(memory)}`);
-  for (const name of Object.keys(attacks)) {
+  for (const name of Object.keys(allAttacks)) {
     if (values.only !== undefined && !name.includes(values.only)) continue;
     await run(name);
     if (!isAlive(served)) throw new Error(`the server is gone:\n${served.output()}`);

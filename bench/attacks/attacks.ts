@@ -15,7 +15,7 @@ export interface Attacker {
   count(outcome: string): void;
 }
 
-type Attack = (attacker: Attacker) => Promise<void>;
+export type Attack = (attacker: Attacker) => Promise<void>;
 
 interface Sent {
   readonly method?: string;
@@ -27,7 +27,7 @@ interface Sent {
 }
 
 /** Sends, reads the answer to its end, counts its code, or its status where it is no envelope. */
-async function send(
+export async function send(
   { url, address, tokens, signal, count }: Attacker,
   path: string,
   sent: Sent = {},
@@ -52,7 +52,11 @@ async function send(
 }
 
 /** So many at a time, each again and again. */
-async function flood({ signal }: Attacker, atATime: number, work: (turn: number) => Promise<unknown>): Promise<void> {
+export async function flood(
+  { signal }: Attacker,
+  atATime: number,
+  work: (turn: number) => Promise<unknown>,
+): Promise<void> {
   let turn = 0;
   await Promise.all(
     Array.from({ length: atATime }, async () => {
@@ -72,7 +76,7 @@ function form(bytes: Buffer): FormData {
   made.set('file', new Blob([new Uint8Array(bytes)]), 'room.jpg');
   return made;
 }
-const upload = (by: Attacker, bytes: Buffer, patienceMs?: number) =>
+export const upload = (by: Attacker, bytes: Buffer, patienceMs?: number) =>
   send(by, '/api/v1/img/upload', { body: form(bytes), ...(patienceMs !== undefined && { patienceMs }) }) as Promise<
     { imageId: string; url: string } | undefined
   >;
