@@ -42,6 +42,8 @@ export function freePort(): Promise<number> {
   });
 }
 
+/** Machines that have much else to do start slowly. */
+const startPatienceMs = 180_000;
 const executable = path.resolve(import.meta.dirname, '..', 'bin', 'roomwright.mjs');
 
 /**
@@ -85,7 +87,7 @@ export async function serve(options: ServeOptions = {}): Promise<Served> {
     );
   };
   try {
-    await until(isReady, 60_000, 50);
+    await until(isReady, startPatienceMs, 50);
   } catch (error) {
     // Nobody would end it otherwise.
     child.kill('SIGKILL');

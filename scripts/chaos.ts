@@ -7,6 +7,8 @@
  * Without `--database-url` the whole server (embedded database) is killed. With it, api and worker run as two processes
  * on that PostgreSQL server, in a database of their own that is dropped at the end, and the worker is killed. With
  * `--engines` pictures are made by a stand-in of ComfyUI that fails, restarts or loses its connection, too.
+ *
+ * With `--trouble NAME` it is something else that goes wrong, while people work on: see `chaos/trouble.ts`.
  */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -26,6 +28,8 @@ import { sweepFiles } from '#server/modules/images/sweepFiles.ts';
 import { FolderStorage } from '#server/storage/folder.ts';
 import { type Behaviour, type ComfyStandIn, startComfyStandIn } from '#server/testing/engines/comfyStandIn.ts';
 import { seededRandom } from '#server/testing/random.ts';
+import { check } from './chaos/people.ts';
+import { runTrouble } from './chaos/trouble.ts';
 
 interface World {
   readonly folder: string;
@@ -45,10 +49,6 @@ interface Asked {
   readonly cost: number;
   readonly variants: number;
   cancelled: boolean;
-}
-
-function check(holds: boolean, what: string): void {
-  if (!holds) throw new Error(`BROKEN: ${what}`);
 }
 
 /** How long the stand-in draws, ms. */
@@ -247,8 +247,26 @@ async function main(): Promise<void> {
       seed: { type: 'string' },
       'database-url': { type: 'string' },
       engines: { type: 'boolean' },
+      trouble: { type: 'string' },
+      seconds: { type: 'string' },
+      people: { type: 'string' },
+      kills: { type: 'string' },
+      faults: { type: 'string' },
+      disk: { type: 'string' },
     },
   });
+  if (values.trouble !== undefined) {
+    return runTrouble({
+      trouble: values.trouble,
+      seconds: Number(values.seconds ?? 120),
+      people: Number(values.people ?? 3),
+      seed: Number(values.seed ?? 1),
+      kills: Number(values.kills ?? 1000),
+      faults: Number(values.faults ?? 0.05),
+      databaseUrl: values['database-url'],
+      disk: values.disk,
+    });
+  }
   const rounds = Number(values.rounds ?? 20);
   const world = await createWorld(Number(values.seed ?? 1), values['database-url'], values.engines ?? false);
   let victim = await world.startVictim();

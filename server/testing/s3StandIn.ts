@@ -24,6 +24,8 @@ export interface S3StandIn {
 export interface S3StandInOptions {
   /** Share of the requests that are answered 503, 0-1. */
   readonly faultShare?: number;
+  /** Of the faults, a third break the connection off before the answer, and a third in the middle of it. */
+  readonly breaksOff?: boolean;
   readonly seed?: number;
 }
 
@@ -129,8 +131,20 @@ class Bucket {
   }
 }
 
+/** What is asked for is done, and half of the answer comes. */
+function breakOffWithin(response: ServerResponse): void {
+  const end = response.end.bind(response) as (chunk?: unknown) => ServerResponse;
+  const broken = (chunk?: unknown): ServerResponse => {
+    if (!Buffer.isBuffer(chunk) || chunk.length < 2) return end(chunk).destroy();
+    response.write(chunk.subarray(0, chunk.length >> 1), () => response.destroy());
+    return response;
+  };
+  response.end = broken as typeof response.end;
+}
+
 /** Listens on this machine. */
-export async function startS3StandIn({ faultShare = 0, seed = 1 }: S3StandInOptions = {}): Promise<S3StandIn> {
+export async function startS3StandIn(options: S3StandInOptions = {}): Promise<S3StandIn> {
+  const { faultShare = 0, breaksOff = false, seed = 1 } = options;
   const bucket = new Bucket();
   const random = seededRandom(seed);
   const counts = { answered: 0, faults: 0 };
@@ -140,8 +154,13 @@ export async function startS3StandIn({ faultShare = 0, seed = 1 }: S3StandInOpti
     counts.answered += 1;
     if (faultShare > 0 && random.below(10_000) < faultShare * 10_000) {
       counts.faults += 1;
-      request.resume();
-      return sendError(response, 503, 'SlowDown');
+      const how = breaksOff ? random.below(3) : 0;
+      if (how === 1) return void response.destroy();
+      if (how === 2) breakOffWithin(response);
+      else {
+        request.resume();
+        return sendError(response, 503, 'SlowDown');
+      }
     }
     if (name !== 'roomwright') return sendError(response, 404, 'NoSuchBucket');
     await bucket.answer(request, response, rest.join('/'), searchParams);
