@@ -2,6 +2,7 @@ import { readdirSync } from 'node:fs';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { eq, sql } from 'drizzle-orm';
+import pg from 'pg';
 import { expect, it } from 'vitest';
 import { withDatabase } from '../testing/database.ts';
 import { migrate, readMigrations } from './migrate.ts';
@@ -141,6 +142,26 @@ withDatabase('the database client', (get) => {
       ),
     );
     expect(all.map(({ rows }) => rows[0]?.text)).toEqual(texts);
+  });
+
+  it('outlives a connection that is lost in the middle of a transaction, which is undone', async () => {
+    const { database, url } = get();
+    if (!url) return;
+    const other = new pg.Client({ connectionString: url });
+    await other.connect();
+    const lost = database.transaction(async (tx) => {
+      await tx.insert(schema.users).values(person('lost'));
+      const { rows } = await tx.raw('select pg_backend_pid() as pid');
+      await other.query('select pg_terminate_backend($1)', [rows[0]?.pid]);
+      const isThere = () => other.query('select 1 from pg_stat_activity where pid = $1', [rows[0]?.pid]);
+      await expect.poll(async () => (await isThere()).rowCount).toBe(0);
+      // The end of the connection is told between two statements.
+      await new Promise(setImmediate);
+      await tx.raw('select 1');
+    });
+    await expect(lost).rejects.toThrow();
+    expect(await database.handle.$count(schema.users, eq(schema.users.id, 'lost'))).toBe(0);
+    await other.end();
   });
 
   it('delivers notifications after the commit', async () => {
