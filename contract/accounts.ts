@@ -3,9 +3,8 @@
 import { z } from 'zod';
 import { call, isoDate, nothing } from './call.ts';
 import { CODE } from './code.ts';
-import { limits } from './limits.ts';
+import { limits, oneLine, visible } from './limits.ts';
 import { locales } from './locale.ts';
-import { oneLine, visible } from './text.ts';
 
 /** Local part in ASCII, domain in any script (the server keeps it in Punycode), with at least one dot. */
 const emailPattern =

@@ -5,7 +5,7 @@ import { ownMaterialLimits, ownMaterialSchema } from '#engine/tools/floor/params
 import { call, id, isoDate, nothing } from './call.ts';
 import { CODE } from './code.ts';
 import { pictureSchema } from './images.ts';
-import { oneLine } from './text.ts';
+import { oneLine } from './limits.ts';
 
 const names = z.object({ en_US: z.string(), zh_CN: z.string(), zh_TW: z.string() });
 /** `#rrggbb`. */

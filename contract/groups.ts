@@ -4,8 +4,7 @@ import { z } from 'zod';
 import { call, id, isoDate, nothing } from './call.ts';
 import { CODE } from './code.ts';
 import { pictureSchema } from './images.ts';
-import { limits } from './limits.ts';
-import { oneLine, visible } from './text.ts';
+import { limits, oneLine, visible } from './limits.ts';
 
 /** What a group may be called: one line, not empty. */
 export const groupName = z.string().trim().min(1).max(limits.groupName.max).regex(oneLine).regex(visible);

@@ -3,8 +3,7 @@
 import { z } from 'zod';
 import { call, id, isoDate, nothing } from './call.ts';
 import { CODE } from './code.ts';
-import { limits } from './limits.ts';
-import { oneLine } from './text.ts';
+import { limits, oneLine } from './limits.ts';
 
 const keyName = z.string().trim().max(limits.keyName.max).regex(oneLine);
 

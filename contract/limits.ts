@@ -49,3 +49,12 @@ export const appVersion = '1.3.0';
 
 /** Value of an account's API switch with which it may have API keys. */
 export const apiSwitchOn = 2;
+
+/** Of texts beside texts of others: no ends of lines, and nothing that turns the direction of what follows. */
+export const oneLine = /^[^\p{Cc}\p{Zl}\p{Zp}\u202a-\u202e\u2066-\u2069]*$/u;
+
+/** The same of texts of several lines. */
+export const manyLines = /^(?:[^\p{Cc}\u202a-\u202e\u2066-\u2069]|[\t\r\n])*$/u;
+
+/** Something that is seen: a name of spaces without width is none. */
+export const visible = /[\p{L}\p{N}\p{P}\p{S}]/u;

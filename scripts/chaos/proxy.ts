@@ -1,4 +1,4 @@
-/** A way to a server that can be shut, frozen and cut, so that it is away for those who come by it and for nobody else. */
+/** A way to a server that can be shut, frozen and cut: it is away for those who come by it, and for nobody else. */
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
 
 export interface DatabaseProxy {

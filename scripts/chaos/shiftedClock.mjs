@@ -1,6 +1,7 @@
 /**
- * Loaded before a program (`--import`), in each of its threads: its clock goes wrong by as many milliseconds as the file
- * says that ROOMWRIGHT_CHAOS_CLOCK names. What measures spans (`performance`, timers) is left alone, as the system does.
+ * Loaded before a program (`--import`), in each of its threads: its clock goes wrong by as many milliseconds as the
+ * file says that ROOMWRIGHT_CHAOS_CLOCK names. What measures spans (`performance`, timers) is left alone, as the system
+ * does.
  */
 import { readFileSync } from 'node:fs';
 

@@ -285,7 +285,7 @@ export async function openPostgres(connectionString: string, connections: number
     application_name: 'roomwright',
   });
   pool.on('error', () => undefined);
-  // One that breaks while somebody has it, between two statements, is told to nobody else: unheard, it ends the process.
+  // One that breaks in somebody's hands, between two statements, is told to nobody else: unheard, it ends the process.
   pool.on('connect', (client) => client.on('error', () => undefined));
   const { rows } = await pool.query<{ version: string }>("select current_setting('server_version_num') as version");
   if (Number(rows[0]?.version) < 150_000) {
