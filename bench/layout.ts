@@ -9,9 +9,9 @@
 import { parseArgs } from 'node:util';
 import { roomTypes } from '#catalog/rooms/all.ts';
 import { styles } from '#catalog/styles/all.ts';
+import { drawFloorPlan } from '#engine/design/drawFloorPlan.ts';
 import { furnish } from '#engine/design/furnish.ts';
 import { pieceSource } from '#engine/design/pieceSource.ts';
-import { drawPlan } from '#engine/design/roomPlan.ts';
 import { pieceKind } from '#engine/furniture/all.ts';
 import type { Piece } from '#engine/furniture/types.ts';
 import { boxPiece } from '#engine/testing/boxPieces.ts';
@@ -33,7 +33,7 @@ for (let seed = Number(values.from); seed < Number(values.from) + seeds; seed++)
   for (const [i, roomType] of roomTypes.entries()) {
     const style = styles[(seed * 13 + i) % styles.length];
     if (!style) continue;
-    const plan = drawPlan(roomType, seed);
+    const plan = drawFloorPlan(roomType, seed);
     const source = pieceSource(values.real ? pieceKind : boxPiece, style.forms, seed, known);
     const { placements } = furnish(plan, style, roomType, source, seed);
     const faults = layoutFaults(plan, placements);

@@ -17,7 +17,7 @@
 import { parseArgs } from 'node:util';
 import { roomTypeById } from '#catalog/rooms/all.ts';
 import { styles } from '#catalog/styles/all.ts';
-import { boxOf, type Placement } from '#engine/design/group.ts';
+import { boxOf, type Placement } from '#engine/design/arrangement.ts';
 import { designScene, FURNITURE_ID } from '#engine/design/scene.ts';
 import { horizontalPlaneToMetres, metresAt } from '#engine/geometry/camera.ts';
 import { isInside } from '#engine/geometry/polygon.ts';

@@ -24,7 +24,7 @@ export interface Served {
 }
 
 export interface ServeOptions {
-  readonly role?: 'start' | 'api' | 'worker';
+  readonly processType?: 'start' | 'api' | 'worker';
   readonly dataFolder?: string;
   readonly port?: number;
   readonly env?: Readonly<Record<string, string>>;
@@ -51,7 +51,7 @@ const executable = path.resolve(import.meta.dirname, '..', 'bin', 'roomwright.mj
  * before.
  */
 export async function serve(options: ServeOptions = {}): Promise<Served> {
-  const role = options.role ?? 'start';
+  const processType = options.processType ?? 'start';
   const port = options.port ?? (await freePort());
   const dataFolder = options.dataFolder ?? mkdtempSync(path.join(tmpdir(), 'roomwright-data-'));
   const url = `http://127.0.0.1:${port}`;
@@ -68,7 +68,7 @@ export async function serve(options: ServeOptions = {}): Promise<Served> {
     ROOMWRIGHT_LOCAL_PAGES: 'open',
     ...options.env,
   };
-  const child = spawn(process.execPath, [executable, role], {
+  const child = spawn(process.execPath, [executable, processType], {
     env,
     stdio: ['ignore', 'pipe', 'pipe'],
   });
@@ -80,7 +80,7 @@ export async function serve(options: ServeOptions = {}): Promise<Served> {
   };
   const isReady = async () => {
     if (child.exitCode !== null || child.signalCode !== null) throw new Error(`the server ended:\n${text}`);
-    if (role === 'worker') return /working/i.test(text) || undefined;
+    if (processType === 'worker') return /working/i.test(text) || undefined;
     return fetch(`${url}/readyz`).then(
       (response) => response.ok || undefined,
       () => undefined,

@@ -77,7 +77,7 @@ async function createWorld(seed: number, server: string | undefined, withEngine:
     ...(engine && { ENGINES: `farm=comfyui,${engine.url}` }),
   };
   if (!server) {
-    const startVictim = () => serve({ role: 'start', dataFolder: folder, port, env: common });
+    const startVictim = () => serve({ processType: 'start', dataFolder: folder, port, env: common });
     const close = async () => {
       await engine?.close();
       remove();
@@ -86,11 +86,11 @@ async function createWorld(seed: number, server: string | undefined, withEngine:
   }
   const database = await createDatabase(server);
   const env = { ...common, DATABASE_URL: database.url };
-  const api = await serve({ role: 'api', dataFolder: folder, port, env });
+  const api = await serve({ processType: 'api', dataFolder: folder, port, env });
   return {
     folder,
     databaseUrl: database.url,
-    startVictim: () => serve({ role: 'worker', dataFolder: folder, env }),
+    startVictim: () => serve({ processType: 'worker', dataFolder: folder, env }),
     url,
     random,
     engine,

@@ -28,7 +28,7 @@ interface Ended {
   readonly faults: string;
 }
 
-function start(role: string, variables: Record<string, string> = {}, ipc = false) {
+function start(processType: string, variables: Record<string, string> = {}, ipc = false) {
   const env = {
     PATH: process.env.PATH,
     HOST: '127.0.0.1',
@@ -37,7 +37,7 @@ function start(role: string, variables: Record<string, string> = {}, ipc = false
     ROOMWRIGHT_LOG: 'warn',
     ...variables,
   };
-  const child = spawn(process.execPath, [program, role], {
+  const child = spawn(process.execPath, [program, processType], {
     env,
     stdio: ipc ? ['ignore', 'pipe', 'pipe', 'ipc'] : ['ignore', 'pipe', 'pipe'],
   });
@@ -125,8 +125,8 @@ describe('a process', () => {
       { DATABASE_URL: 'postgres://nobody@127.0.0.1:1/none' },
       /^roomwright: the database cannot be opened: [^\n]+\n$/,
     ],
-  ])('tells what is wrong with %s %j in one line', async (role, variables, line) => {
-    const ended = await start(role, variables).ended;
+  ])('tells what is wrong with %s %j in one line', async (processType, variables, line) => {
+    const ended = await start(processType, variables).ended;
     expect(ended.faults).toMatch(line);
     expect(ended).toMatchObject({ status: 1, output: '' });
   });

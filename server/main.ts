@@ -1,4 +1,4 @@
-/** Starts the roles that a process is asked to play, and ends them in order. Faults are told in one line each. */
+/** Starts what a process is asked to be, and ends it in order. Faults are told in one line each. */
 import { createServer } from 'node:net';
 import path from 'node:path';
 import { type Config, ConfigError, loadConfig } from './config.ts';
@@ -6,7 +6,7 @@ import { DataFolderInUse, lockDataFolder } from './db/dataLock.ts';
 import { openEmbedded } from './db/pglite.ts';
 import { createLog } from './log.ts';
 import { Opened } from './opened.ts';
-import type { Role } from './roles.ts';
+import type { ProcessType } from './processTypes.ts';
 import { listenFault, StartFault } from './startFault.ts';
 
 /** A process that is asked to end and has not after this long ends anyway. */
@@ -32,17 +32,17 @@ function checkPort({ host, port }: Config): Promise<void> {
   return promise;
 }
 
-/** Plays a role until the process is asked to end. Throws StartFault and DataFolderInUse. */
-export async function run(role: Role, config: Config): Promise<void> {
-  if (!config.databaseUrl && (role === 'api' || role === 'worker')) {
-    throw new StartFault(`the role ${role} needs DATABASE_URL; on one machine without it, use roomwright start`);
+/** Is a process of this type until it is asked to end. Throws StartFault and DataFolderInUse. */
+export async function run(processType: ProcessType, config: Config): Promise<void> {
+  if (!config.databaseUrl && (processType === 'api' || processType === 'worker')) {
+    throw new StartFault(`the role ${processType} needs DATABASE_URL; on one machine without it, use roomwright start`);
   }
   const log = createLog(config);
   const opened = new Opened();
   const asked = endRequest();
   try {
     if (!config.databaseUrl) opened.add('the lock', lockDataFolder(config.dataDir));
-    if (role === 'start' || role === 'api') await checkPort(config);
+    if (processType === 'start' || processType === 'api') await checkPort(config);
     const folder = path.join(config.dataDir, 'database');
     const embedded = config.databaseUrl ? undefined : openEmbedded({ folder, fixture: undefined });
     if (embedded)
@@ -53,9 +53,9 @@ export async function run(role: Role, config: Config): Promise<void> {
         ),
       );
     // Loading the rest takes about as long as opening the database, which has a thread of its own.
-    const { startRole } = await import('./roles.ts');
-    await startRole({ role, config, log, opened, embedded });
-    if (role !== 'migrate') log.info({ reason: await asked }, 'ending');
+    const { startProcess: startRole } = await import('./processTypes.ts');
+    await startRole({ processType, config, log, opened, embedded });
+    if (processType !== 'migrate') log.info({ reason: await asked }, 'ending');
   } finally {
     const late = setTimeout(() => {
       log.error('ending took too long');
@@ -66,13 +66,15 @@ export async function run(role: Role, config: Config): Promise<void> {
   }
 }
 
-const isRole = (role: string): role is Role => ['start', 'api', 'worker', 'migrate'].includes(role);
+const isProcessType = (processType: string): processType is ProcessType =>
+  ['start', 'api', 'worker', 'migrate'].includes(processType);
 
-/** For the command line: plays a role and gives the exit status; faults are told on stderr, a line each. */
-export async function main(role: string, args: readonly string[] = []): Promise<0 | 1> {
+/** For the command line: starts a process and gives the exit status; faults are told on stderr, a line each. */
+export async function main(processType: string, args: readonly string[] = []): Promise<0 | 1> {
   try {
-    if (!isRole(role) || args.length > 0) throw new StartFault(`there is no role ${[role, ...args].join(' ')}`);
-    await run(role, loadConfig());
+    if (!isProcessType(processType) || args.length > 0)
+      throw new StartFault(`there is no role ${[processType, ...args].join(' ')}`);
+    await run(processType, loadConfig());
     return 0;
   } catch (error) {
     const known = error instanceof ConfigError || error instanceof DataFolderInUse || error instanceof StartFault;

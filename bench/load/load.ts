@@ -84,9 +84,9 @@ const env = { ROOMWRIGHT_LOG: 'error', ROOMWRIGHT_PASSWORDS: 'least', ...(databa
 const dataFolder = path.join(folder, 'data');
 const running: Served[] = [];
 try {
-  const served = await serve({ role: database ? 'api' : 'start', dataFolder, env });
+  const served = await serve({ processType: database ? 'api' : 'start', dataFolder, env });
   running.push(served);
-  if (database) running.push(await serve({ role: 'worker', dataFolder, env }));
+  if (database) running.push(await serve({ processType: 'worker', dataFolder, env }));
   const all: Client[] = [];
   for (let n = 0; n < people; n += 1) {
     const client = new Client(served.url);

@@ -101,9 +101,9 @@ const env = {
 };
 let folders = 0;
 /** Each process has a folder of its own, as on a machine of its own. */
-const start = (role: 'api' | 'worker') => {
+const start = (processType: 'api' | 'worker') => {
   folders += 1;
-  return serve({ role, dataFolder: path.join(folder, String(folders)), env });
+  return serve({ processType, dataFolder: path.join(folder, String(folders)), env });
 };
 const running = new Set<Served>();
 const startWorker = async () => {

@@ -95,9 +95,9 @@ async function measure(kind: 'built-in' | 'connected', modelUrl: string): Promis
     ...(database && { DATABASE_URL: database.url }),
     ...(kind === 'connected' && connected),
   };
-  const served = await serve({ role: database ? 'api' : 'start', dataFolder: path.join(folder, 'data'), env });
+  const served = await serve({ processType: database ? 'api' : 'start', dataFolder: path.join(folder, 'data'), env });
   // Mails are a worker's.
-  const worker = database && (await serve({ role: 'worker', dataFolder: path.join(folder, 'data'), env }));
+  const worker = database && (await serve({ processType: 'worker', dataFolder: path.join(folder, 'data'), env }));
   try {
     const join = async () => {
       const client = new Client(served.url);

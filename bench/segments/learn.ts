@@ -90,7 +90,7 @@ export function fit(samples: Samples, { hidden, epochs, loss, seed }: Fit): Weig
   const gradient = new Float64Array(total);
   const first = new Float64Array(total);
   const second = new Float64Array(total);
-  const layers = widths.map((width) => new Float64Array(width));
+  const activations = widths.map((width) => new Float64Array(width));
   const errors = widths.map((width) => new Float64Array(width));
   const order = Int32Array.from({ length: count }, (_, i) => i);
   const steps = Math.ceil(count / BATCH) * epochs;
@@ -98,10 +98,10 @@ export function fit(samples: Samples, { hidden, epochs, loss, seed }: Fit): Weig
 
   const forward = (sample: number): number => {
     for (let i = 0; i < inputs; i++) {
-      layers[0][i] = Math.max(-6, Math.min(6, (features[sample * inputs + i] - mean[i]) / deviation[i]));
+      activations[0][i] = Math.max(-6, Math.min(6, (features[sample * inputs + i] - mean[i]) / deviation[i]));
     }
     for (let k = 1; k < widths.length; k++) {
-      const [source, target, at] = [layers[k - 1], layers[k], offsets[k - 1]];
+      const [source, target, at] = [activations[k - 1], activations[k], offsets[k - 1]];
       const bias = at + source.length * target.length;
       for (let j = 0; j < target.length; j++) {
         let sum = values[bias + j];
@@ -109,12 +109,12 @@ export function fit(samples: Samples, { hidden, epochs, loss, seed }: Fit): Weig
         target[j] = sum > 0 || k === widths.length - 1 ? sum : 0;
       }
     }
-    return layers[widths.length - 1][0];
+    return activations[widths.length - 1][0];
   };
   const backward = (error: number): void => {
     errors[widths.length - 1][0] = error;
     for (let k = widths.length - 1; k > 0; k--) {
-      const [source, target, at] = [layers[k - 1], errors[k], offsets[k - 1]];
+      const [source, target, at] = [activations[k - 1], errors[k], offsets[k - 1]];
       const bias = at + source.length * target.length;
       const below = errors[k - 1].fill(0);
       for (let j = 0; j < target.length; j++) {

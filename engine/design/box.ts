@@ -14,14 +14,14 @@ export interface OrientedBox {
   readonly top: number;
 }
 
-/** A point of the box's own axes in the plan's. */
+/** A point of the box's own axes in the floor plan's. */
 export function fromBox(box: Pick<OrientedBox, 'x' | 'z' | 'turn'>, [x, z]: Vec2): Vec2 {
   const c = Math.cos(box.turn);
   const s = Math.sin(box.turn);
   return [box.x + c * x + s * z, box.z - s * x + c * z];
 }
 
-/** A point of the plan in the box's own axes. */
+/** A point of the floor plan in the box's own axes. */
 export function toBox(box: Pick<OrientedBox, 'x' | 'z' | 'turn'>, [x, z]: Vec2): Vec2 {
   const c = Math.cos(box.turn);
   const s = Math.sin(box.turn);
@@ -36,7 +36,7 @@ export function footprint(box: OrientedBox): Vec2[] {
   return [fromBox(box, [-w, -d]), fromBox(box, [-w, d]), fromBox(box, [w, d]), fromBox(box, [w, -d])];
 }
 
-/** Metres from a point of the plan to the footprint; 0 inside. */
+/** Metres from a point of the floor plan to the footprint; 0 inside. */
 export function distanceTo(box: OrientedBox, p: Vec2): number {
   const [x, z] = toBox(box, p);
   const dx = Math.max(0, Math.abs(x) - box.halfWidth);

@@ -1,6 +1,6 @@
 /**
  * A viewpoint that a photographer of interiors would choose: level, at chest height, from a corner or a doorway, so
- * that the focal group and the openings are seen and nothing large stands in front of the lens.
+ * that the focal arrangement and the openings are seen and nothing large stands in front of the lens.
  */
 
 import type { Chance } from '../chance.ts';
@@ -9,7 +9,7 @@ import { isInside } from '../geometry/polygon.ts';
 import type { Camera } from '../geometry/roomSchema.ts';
 import type { Vec2 } from '../geometry/types.ts';
 import { distanceTo } from './box.ts';
-import { boundsOf, ceilingAt, distanceToWalls, type FloorPlan, pointAt, type Wall, wallsOf } from './plan.ts';
+import { boundsOf, ceilingAt, distanceToWalls, type FloorPlan, pointAt, type Wall, wallsOf } from './floorPlan.ts';
 import { HORIZON, type PictureSize, Scenery, type SeenBox, type Viewpoint } from './scenery.ts';
 
 const DEGREE = Math.PI / 180;
@@ -32,18 +32,18 @@ interface Judged {
 
 /** Chooses the viewpoint, at any wall or only at `fromWall`; null where the camera can stand nowhere. Deterministic. */
 export function chooseViewpoint(
-  plan: FloorPlan,
+  floorPlan: FloorPlan,
   seen: readonly SeenBox[],
   size: PictureSize,
   taste: ViewTaste,
   fromWall = -1,
 ): Judged | null {
-  const walls = wallsOf(plan.corners);
-  const centre = focalCentre(plan, seen);
-  const coarse = new Scenery(plan, walls, largest(seen, 36));
-  const scenery = new Scenery(plan, walls, largest(seen, 90));
+  const walls = wallsOf(floorPlan.corners);
+  const centre = focalCentre(floorPlan, seen);
+  const coarse = new Scenery(floorPlan, walls, largest(seen, 36));
+  const scenery = new Scenery(floorPlan, walls, largest(seen, 90));
   const standing = fromWall < 0 ? walls : [walls[fromWall]];
-  const best = candidates(plan, standing, seen, centre)
+  const best = candidates(floorPlan, standing, seen, centre)
     .map((view) => ({ view, score: coarse.score(view, size, 15, 10) + byTaste(view, taste) }))
     .sort((a, b) => b.score - a.score)
     .slice(0, 10)
@@ -70,7 +70,7 @@ function largest(seen: readonly SeenBox[], most: number): readonly SeenBox[] {
     .slice(0, most);
 }
 
-/** The Room's camera of a viewpoint, after the plan was turned by `turn` (see `turnedPlan`). */
+/** The Room's camera of a viewpoint, after the floor plan was turned by `turn` (see `turnedPlan`). */
 export function cameraOf(view: Viewpoint, turn: number, size: PictureSize): Camera {
   return {
     focalPx: size.width / 2 / Math.tan(view.fov / 2),
@@ -80,7 +80,7 @@ export function cameraOf(view: Viewpoint, turn: number, size: PictureSize): Came
   };
 }
 
-function focalCentre(plan: FloorPlan, seen: readonly SeenBox[]): Vec2 {
+function focalCentre(floorPlan: FloorPlan, seen: readonly SeenBox[]): Vec2 {
   let [x, z, sum] = [0, 0, 0];
   for (const { box, worth } of seen) {
     const weight = worth * worth * box.halfWidth * box.halfDepth;
@@ -88,13 +88,13 @@ function focalCentre(plan: FloorPlan, seen: readonly SeenBox[]): Vec2 {
     z += box.z * weight;
     sum += weight;
   }
-  const { left, right, near, far } = boundsOf(plan.corners);
+  const { left, right, near, far } = boundsOf(floorPlan.corners);
   return sum > 0 ? [x / sum, z / sum] : [(left + right) / 2, (near + far) / 2];
 }
 
 /** Views from standpoints along the given walls. */
-function candidates(plan: FloorPlan, along: readonly Wall[], seen: readonly SeenBox[], focal: Vec2): Viewpoint[] {
-  const { left, right, near, far } = boundsOf(plan.corners);
+function candidates(floorPlan: FloorPlan, along: readonly Wall[], seen: readonly SeenBox[], focal: Vec2): Viewpoint[] {
+  const { left, right, near, far } = boundsOf(floorPlan.corners);
   const reach = Math.min(right - left, far - near);
   const inset = Math.min(0.32, reach * 0.1);
   const points: Vec2[] = [];
@@ -107,10 +107,13 @@ function candidates(plan: FloorPlan, along: readonly Wall[], seen: readonly Seen
       }
     }
   }
-  const walls = wallsOf(plan.corners);
-  const heightM = Math.min(1.45, Math.max(1.15, plan.heightM * 0.46));
+  const walls = wallsOf(floorPlan.corners);
+  const heightM = Math.min(1.45, Math.max(1.15, floorPlan.heightM * 0.46));
   const standing = points.filter(
-    (p) => isInside(plan.corners, p) && distanceToWalls(walls, p) > inset - 0.01 && ceilingAt(plan, p) > heightM + 0.2,
+    (p) =>
+      isInside(floorPlan.corners, p) &&
+      distanceToWalls(walls, p) > inset - 0.01 &&
+      ceilingAt(floorPlan, p) > heightM + 0.2,
   );
   // A photographer stands on the floor; where furniture leaves no room at the walls, the camera is held over a low
   // piece.
@@ -118,13 +121,13 @@ function candidates(plan: FloorPlan, along: readonly Wall[], seen: readonly Seen
     const free = standing.filter((p) =>
       seen.every(({ box }) => box.top < least || box.bottom > heightM + 0.15 || distanceTo(box, p) > 0.18),
     );
-    if (free.length >= 3) return free.flatMap((p) => viewsFrom(p, heightM, focal, plan));
+    if (free.length >= 3) return free.flatMap((p) => viewsFrom(p, heightM, focal, floorPlan));
   }
-  return along.length < walls.length ? [] : standing.flatMap((p) => viewsFrom(p, heightM, focal, plan));
+  return along.length < walls.length ? [] : standing.flatMap((p) => viewsFrom(p, heightM, focal, floorPlan));
 }
 
-function viewsFrom([x, z]: Vec2, heightM: number, focal: Vec2, plan: FloorPlan): Viewpoint[] {
-  const { left, right, near, far } = boundsOf(plan.corners);
+function viewsFrom([x, z]: Vec2, heightM: number, focal: Vec2, floorPlan: FloorPlan): Viewpoint[] {
+  const { left, right, near, far } = boundsOf(floorPlan.corners);
   const toFocal = Math.atan2(focal[0] - x, focal[1] - z);
   const toCentre = Math.atan2((left + right) / 2 - x, (near + far) / 2 - z);
   const yaws = new Set<number>();

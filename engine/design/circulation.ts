@@ -2,10 +2,10 @@
 
 import { isInside } from '../geometry/polygon.ts';
 import type { Vec2 } from '../geometry/types.ts';
+import type { Placement } from './arrangement.ts';
+import { boxOf } from './arrangement.ts';
 import { distanceTo, fromBox, type OrientedBox } from './box.ts';
-import type { Placement } from './group.ts';
-import { boxOf } from './group.ts';
-import { boundsOf, distanceToWalls, type FloorPlan, pointAt, type Wall, wallsOf } from './plan.ts';
+import { boundsOf, distanceToWalls, type FloorPlan, pointAt, type Wall, wallsOf } from './floorPlan.ts';
 
 /** Half the width of a walkway. */
 const WALK_RADIUS_M = 0.3;
@@ -43,13 +43,13 @@ export function circulation(bare: BareFloor, placements: readonly Placement[]): 
     bare,
     bodies.filter((_, i) => obstacles[i]),
   );
-  const { plan, walls } = bare;
-  const starts = plan.openings
+  const { floorPlan, walls } = bare;
+  const starts = floorPlan.openings
     .filter((o) => o.kind === 'door')
     .map((door) => {
       return pointAt(walls[door.wall], door.leftM + door.widthM / 2, WALK_RADIUS_M + 0.06);
     });
-  const from = starts.length > 0 ? starts : [centreOf(plan)];
+  const from = starts.length > 0 ? starts : [centreOf(floorPlan)];
   const reached = floor.flood(from[0]);
   let blockedDoors = 0;
   for (const start of from) if (!floor.isNear(reached, start, 0.26)) blockedDoors++;
@@ -59,21 +59,21 @@ export function circulation(bare: BareFloor, placements: readonly Placement[]): 
     const blocked =
       placement.reach === 'front' &&
       placements.some(
-        (other, k) => obstacles[k] && other.group !== placement.group && distanceTo(bodies[k], ahead) === 0,
+        (other, k) => obstacles[k] && other.arrangement !== placement.arrangement && distanceTo(bodies[k], ahead) === 0,
       );
     return blocked || !floor.canReach(reached, placement);
   });
   return { cutOff, blockedDoors };
 }
 
-function centreOf(plan: FloorPlan): Vec2 {
-  const { left, right, near, far } = boundsOf(plan.corners);
+function centreOf(floorPlan: FloorPlan): Vec2 {
+  const { left, right, near, far } = boundsOf(floorPlan.corners);
   return [(left + right) / 2, (near + far) / 2];
 }
 
 /** The floor of an empty room in cells: in which of them the middle of a person may be. */
 export class BareFloor {
-  readonly plan: FloorPlan;
+  readonly floorPlan: FloorPlan;
   readonly walls: readonly Wall[];
   readonly left: number;
   readonly near: number;
@@ -81,10 +81,10 @@ export class BareFloor {
   readonly rows: number;
   readonly free: Uint8Array;
 
-  constructor(plan: FloorPlan) {
-    const { left, right, near, far } = boundsOf(plan.corners);
-    this.plan = plan;
-    this.walls = wallsOf(plan.corners);
+  constructor(floorPlan: FloorPlan) {
+    const { left, right, near, far } = boundsOf(floorPlan.corners);
+    this.floorPlan = floorPlan;
+    this.walls = wallsOf(floorPlan.corners);
     this.left = left;
     this.near = near;
     this.columns = Math.ceil((right - left) / CELL_M);
@@ -93,7 +93,7 @@ export class BareFloor {
     for (let j = 0; j < this.rows; j++) {
       for (let i = 0; i < this.columns; i++) {
         const p: Vec2 = [left + (i + 0.5) * CELL_M, near + (j + 0.5) * CELL_M];
-        const open = isInside(plan.corners, p) && distanceToWalls(this.walls, p) >= WALK_RADIUS_M - 1e-6;
+        const open = isInside(floorPlan.corners, p) && distanceToWalls(this.walls, p) >= WALK_RADIUS_M - 1e-6;
         this.free[j * this.columns + i] = open ? 1 : 0;
       }
     }

@@ -1,10 +1,10 @@
 /** What hangs at windows, on free walls and from the ceiling, and where it goes. */
 import type { Chance } from '../chance.ts';
+import { type Arrangement, boxOf, type Placement } from './arrangement.ts';
+import { type Brief, Draft, depthOf, firstWanted, heightOf, wantedPiece, widthOf } from './arrangements/draft.ts';
 import type { OrientedBox } from './box.ts';
 import { circulation } from './circulation.ts';
-import { boxOf, type Group, type Placement } from './group.ts';
-import { type Brief, Draft, depthOf, firstWanted, heightOf, wantedPiece, widthOf } from './groups/draft.ts';
-import { boundsOf, placeOn, pointAt, type Wall } from './plan.ts';
+import { boundsOf, placeOn, pointAt, type Wall } from './floorPlan.ts';
 import { turnOf } from './roomShell.ts';
 import { collide, type Settled, type Site, settle } from './site.ts';
 
@@ -13,8 +13,8 @@ const EYE_M = 1.48;
 /** Curtains are wider than their window, so that they can be drawn aside. */
 const CURTAIN_BESIDE_M = 0.28;
 
-function standing(group: Omit<Group, 'variants' | 'wishes' | 'needed'>, draft: Draft): Group {
-  return { ...group, variants: [draft.variant()], wishes: {}, needed: false };
+function standing(arrangement: Omit<Arrangement, 'variants' | 'wishes' | 'needed'>, draft: Draft): Arrangement {
+  return { ...arrangement, variants: [draft.variant()], wishes: {}, needed: false };
 }
 
 /** Curtains or blinds at the windows, where there is wall beside them and no worktop under them. */
@@ -22,12 +22,12 @@ export function windowDressing(site: Site, brief: Brief): Settled[] {
   const id = firstWanted(brief, ['curtain', 'blind']);
   if (!id) return [];
   const out: Settled[] = [];
-  for (const [index, o] of site.plan.openings.entries()) {
+  for (const [index, o] of site.floorPlan.openings.entries()) {
     if (o.kind !== 'window' || o.bottomM > 1.05) continue;
     const wall = site.walls[o.wall];
     const beside = id === 'curtain' ? CURTAIN_BESIDE_M : 0;
     const head = o.bottomM + o.heightM;
-    const top = Math.min(site.plan.heightM - 0.03, head + (id === 'curtain' ? 0.16 : 0.02));
+    const top = Math.min(site.floorPlan.heightM - 0.03, head + (id === 'curtain' ? 0.16 : 0.02));
     const bottom = id === 'curtain' ? 0.015 : head - o.heightM * 0.45;
     const piece = wantedPiece(brief, id, {
       width: Math.min(o.widthM + 2 * beside, wall.lengthM - 0.06),
@@ -39,9 +39,9 @@ export function windowDressing(site: Site, brief: Brief): Settled[] {
     const half = widthOf(piece) / 2;
     const along = Math.min(wall.lengthM - 0.03 - half, Math.max(0.03 + half, o.leftM + o.widthM / 2));
     const [x, z] = pointAt(wall, along, 0.002);
-    const group = standing({ id: `${id}-${index}`, at: 'wall' }, draft);
+    const arrangement = standing({ id: `${id}-${index}`, at: 'wall' }, draft);
     const pose = { x, z, turn: turnOf(wall), wall: wall.index };
-    const settled = settle({ ...site, windows: [], holes: [] }, group, 0, pose);
+    const settled = settle({ ...site, windows: [], holes: [] }, arrangement, 0, pose);
     if (settled && !out.some((other) => collide(other.bodies, settled.bodies))) out.push(settled);
   }
   return out;
@@ -127,7 +127,7 @@ const withMargin = (box: OrientedBox): OrientedBox => ({
 
 const artAbove = new Set(['lounge', 'bed', 'sideboard-0', 'console-table-0', 'banquette', 'desk']);
 
-const deservesArt = (one: Settled): boolean => artAbove.has(one.group.id) && one.pose.wall >= 0;
+const deservesArt = (one: Settled): boolean => artAbove.has(one.arrangement.id) && one.pose.wall >= 0;
 
 function artSize(chance: Chance, wide: number): { width: number; height: number } {
   const landscape = chance() < 0.55;
@@ -187,7 +187,7 @@ function freeStretches(site: Site, chance: Chance): { wall: Wall; along: number 
   return out.sort((a, b) => a.rank - b.rank);
 }
 
-/** Lamps at the ceiling where no group has hung its own: one in the middle, or a lattice in large rooms. */
+/** Lamps at the ceiling where no arrangement has hung its own: one in the middle, or a lattice in large rooms. */
 export function ceilingLamps(site: Site, brief: Brief, settled: readonly Settled[]): Settled[] {
   const hasOwn = settled.some((one) => one.placements.some(({ built }) => built.kind.stance === 'ceiling'));
   const id = firstWanted(brief, [
@@ -207,7 +207,7 @@ export function ceilingLamps(site: Site, brief: Brief, settled: readonly Settled
     id === 'pendant-lamp' || id === 'linear-lamp' || id === 'chandelier' ? { height: Math.max(0.3, drop) } : {},
   );
   if (piece?.kind.stance !== 'ceiling') return [];
-  const { left, right, near, far } = boundsOf(site.plan.corners);
+  const { left, right, near, far } = boundsOf(site.floorPlan.corners);
   const pitch = id === 'chandelier' ? 9 : id === 'pendant-lamp' || id === 'paper-lamp' ? 4.5 : 3.2;
   const [nx, nz] = [right - left, far - near].map((m) => Math.max(1, Math.round(m / pitch)));
   const out: Settled[] = [];
@@ -246,7 +246,9 @@ export function surfaceDecor(brief: Brief, placements: readonly Placement[]): Pl
       keptClear.test(host.id) ||
       placements.some(
         (other) =>
-          other.body === 'on-top' && other.group === host.group && Math.hypot(other.x - host.x, other.z - host.z) < 0.8,
+          other.body === 'on-top' &&
+          other.arrangement === host.arrangement &&
+          Math.hypot(other.x - host.x, other.z - host.z) < 0.8,
       )
     )
       continue;
@@ -273,7 +275,7 @@ export function surfaceDecor(brief: Brief, placements: readonly Placement[]): Pl
         y: host.y + ly,
         z: host.z - s * lx + c * lz,
         turn: host.turn,
-        group: host.group,
+        arrangement: host.arrangement,
         wall: host.wall,
         body: 'on-top',
         reach: 'none',

@@ -4,30 +4,30 @@ import { roomTypes } from '#catalog/rooms/all.ts';
 import { styles } from '#catalog/styles/all.ts';
 import { boxPiece } from '../testing/boxPieces.ts';
 import { layoutFaults } from '../testing/layoutFaults.ts';
+import { boxOf, type Placement } from './arrangement.ts';
+import { drawFloorPlan } from './drawFloorPlan.ts';
+import type { FloorPlan } from './floorPlan.ts';
 import { furnish } from './furnish.ts';
-import { boxOf, type Placement } from './group.ts';
 import { pieceSource } from './pieceSource.ts';
-import type { FloorPlan } from './plan.ts';
-import { drawPlan } from './roomPlan.ts';
 
 const seeds = [1, 2, 17];
 
-function furnished(index: number, seed: number): { plan: FloorPlan; placements: readonly Placement[] } {
+function furnished(index: number, seed: number): { floorPlan: FloorPlan; placements: readonly Placement[] } {
   const roomType = roomTypes[index];
   const style = styles[(seed * 13 + index) % styles.length];
-  const plan = drawPlan(roomType, seed);
+  const floorPlan = drawFloorPlan(roomType, seed);
   return {
-    plan,
-    placements: furnish(plan, style, roomType, pieceSource(boxPiece, style.forms, seed), seed).placements,
+    floorPlan,
+    placements: furnish(floorPlan, style, roomType, pieceSource(boxPiece, style.forms, seed), seed).placements,
   };
 }
 
 describe.each(roomTypes.map(({ id }, index) => [id, index] as const))('a furnished %s', (_, index) => {
   it('has nothing in another thing, in a wall, in a doorway or out of reach', () => {
     for (const seed of seeds) {
-      const { plan, placements } = furnished(index, seed);
+      const { floorPlan, placements } = furnished(index, seed);
       expect(placements.length, `seed ${seed}`).toBeGreaterThan(1);
-      expect(layoutFaults(plan, placements), `seed ${seed}`).toEqual({
+      expect(layoutFaults(floorPlan, placements), `seed ${seed}`).toEqual({
         interpenetrations: [],
         outside: [],
         inDoorways: [],
@@ -85,9 +85,9 @@ describe('layouts', () => {
 
   it('lay pieces out that the catalogue has, and do without the others', () => {
     const roomType = roomTypes.find(({ id }) => id === 'living-room')!;
-    const plan = drawPlan(roomType, 4);
+    const floorPlan = drawFloorPlan(roomType, 4);
     const only = (id: string) => (id === 'sofa' || id === 'rug' ? boxPiece(id) : undefined);
-    const { placements } = furnish(plan, styles[0], roomType, pieceSource(only, styles[0].forms, 4), 4);
+    const { placements } = furnish(floorPlan, styles[0], roomType, pieceSource(only, styles[0].forms, 4), 4);
     expect(new Set(placements.map(({ id }) => id))).toEqual(new Set(['sofa', 'rug']));
     expect(placements.every((one) => boxOf(one).bottom >= 0)).toBe(true);
   });

@@ -1,10 +1,10 @@
 /**
- * Where furniture goes. Groups are set one after another, each at the best of many poses that keep doors, windows and
- * walkways free; several such rounds compete, the best is refined by annealing. What finds no place is left out.
+ * Where furniture goes. Arrangements are set one after another, each at the best of many poses that keep doors, windows
+ * and walkways free; several such rounds compete, the best is refined by annealing. What finds no place is left out.
  */
 import { type Chance, chanceOf } from '../chance.ts';
+import type { Arrangement, ArrangementPose, Placement } from './arrangement.ts';
 import { circulation } from './circulation.ts';
-import type { Group, GroupPose, Placement } from './group.ts';
 import { collide, posesFor, type Settled, type Site, settle } from './site.ts';
 import { costOf } from './wishes.ts';
 
@@ -13,36 +13,36 @@ const ROUNDS = 3;
 /** Rounds while something is missing that the room cannot be without. */
 const MOST_ROUNDS = 7;
 const MOVES = 160;
-/** Poses of one group whose walkways are looked at before it is given up. */
+/** Poses of one arrangement whose walkways are looked at before it is given up. */
 const TRIES = 14;
-/** Poses of one group that are compared. */
+/** Poses of one arrangement that are compared. */
 const MOST_CHOICES = 480;
 
-/** Lays groups out around what already stands (curtains). Deterministic in the seed. */
+/** Lays arrangements out around what already stands (curtains). Deterministic in the seed. */
 export function layOut(
   site: Site,
-  groups: readonly Group[],
+  arrangements: readonly Arrangement[],
   standing: readonly Settled[],
   seed: number,
 ): readonly Settled[] {
   const chance = chanceOf(seed).branch(53);
-  const choices = groups.map((group) => choicesOf(site, group, standing));
+  const choices = arrangements.map((arrangement) => choicesOf(site, arrangement, standing));
   let best: Settled[] = [];
   let least = Number.POSITIVE_INFINITY;
-  let order = groups.map((_, i) => i);
+  let order = arrangements.map((_, i) => i);
   for (let round = 0; round < MOST_ROUNDS; round++) {
-    const lacks = (i: number) => groups[i].needed && !best.some((one) => one.group === groups[i]);
+    const lacks = (i: number) => arrangements[i].needed && !best.some((one) => one.arrangement === arrangements[i]);
     if (round >= ROUNDS && !order.some(lacks)) break;
     // What the room cannot be without and found no place goes first in the next round.
     if (round > 0) order = [...order.filter(lacks), ...order.filter((i) => !lacks(i))];
-    const settled = oneRound(site, groups, choices, standing, chance, round === 0 ? 0 : 0.6, order);
-    const cost = totalCost(site, settled) + missingCost(groups, settled);
+    const settled = oneRound(site, arrangements, choices, standing, chance, round === 0 ? 0 : 0.6, order);
+    const cost = totalCost(site, settled) + missingCost(arrangements, settled);
     if (cost < least) {
       least = cost;
       best = settled;
     }
   }
-  return anneal(site, groups, choices, standing, best, chance);
+  return anneal(site, arrangements, choices, standing, best, chance);
 }
 
 interface Choice {
@@ -52,14 +52,14 @@ interface Choice {
 }
 
 /** Poses that walls, doors, windows and curtains allow, those of the first variants mostly. */
-function choicesOf(site: Site, group: Group, standing: readonly Settled[]): Choice[] {
+function choicesOf(site: Site, arrangement: Arrangement, standing: readonly Settled[]): Choice[] {
   const fixed = standing.flatMap((one) => one.bodies);
   const out: Choice[] = [];
-  const most = Math.ceil(MOST_CHOICES / Math.min(8, group.variants.length));
-  for (let v = 0; v < group.variants.length && out.length < MOST_CHOICES; v++) {
+  const most = Math.ceil(MOST_CHOICES / Math.min(8, arrangement.variants.length));
+  for (let v = 0; v < arrangement.variants.length && out.length < MOST_CHOICES; v++) {
     const found: Choice[] = [];
-    for (const pose of posesFor(site, group, group.variants[v])) {
-      const settled = settle(site, group, v, pose);
+    for (const pose of posesFor(site, arrangement, arrangement.variants[v])) {
+      const settled = settle(site, arrangement, v, pose);
       if (settled && !collide(settled.bodies, fixed)) found.push({ settled, alone: costOf(site, settled, []) });
     }
     // Of many poses every second or third one will do; smaller variants are for fuller rooms.
@@ -67,14 +67,14 @@ function choicesOf(site: Site, group: Group, standing: readonly Settled[]): Choi
     for (let i = 0; i < found.length; i += step) out.push(found[Math.floor(i)]);
   }
   // A bedroom has a bed, if need be before a window.
-  if (out.length === 0 && group.needed && site.windows.length > 0)
-    return choicesOf({ ...site, windows: [] }, group, []);
+  if (out.length === 0 && arrangement.needed && site.windows.length > 0)
+    return choicesOf({ ...site, windows: [] }, arrangement, []);
   return out.sort((a, b) => a.alone - b.alone);
 }
 
 function oneRound(
   site: Site,
-  groups: readonly Group[],
+  arrangements: readonly Arrangement[],
   choices: readonly (readonly Choice[])[],
   standing: readonly Settled[],
   chance: Chance,
@@ -89,13 +89,13 @@ function oneRound(
       .filter((choice) => !collide(choice.settled.bodies, bodies) && !collide(choice.settled.rugs, rugs))
       .map((choice) => ({ settled: choice.settled, cost: costOf(site, choice.settled, settled) + heat * chance() }))
       .sort((a, b) => a.cost - b.cost);
-    const placed = firstWalkable(site, ranked, settled, standing, groups[g].needed ? 30 : 4.2);
+    const placed = firstWalkable(site, ranked, settled, standing, arrangements[g].needed ? 30 : 4.2);
     if (placed) settled.push(placed);
   }
   return settled;
 }
 
-/** The cheapest pose that leaves all walkways open, or none that costs less than leaving the group out. */
+/** The cheapest pose that leaves all walkways open, or none that costs less than leaving the arrangement out. */
 function firstWalkable(
   site: Site,
   ranked: readonly { settled: Settled; cost: number }[],
@@ -104,7 +104,7 @@ function firstWalkable(
   limit: number,
 ): Settled | null {
   let tries = 0;
-  let last: GroupPose | null = null;
+  let last: ArrangementPose | null = null;
   for (const { settled: one, cost } of ranked) {
     if (cost > limit || tries === TRIES) return null;
     // A pose a hand's breadth from one that has just failed fails as well.
@@ -138,9 +138,10 @@ function totalCost(site: Site, settled: readonly Settled[]): number {
   return sum;
 }
 
-function missingCost(groups: readonly Group[], settled: readonly Settled[]): number {
+function missingCost(arrangements: readonly Arrangement[], settled: readonly Settled[]): number {
   let sum = 0;
-  for (const group of groups) if (!settled.some((one) => one.group === group)) sum += group.needed ? 25 : 3;
+  for (const arrangement of arrangements)
+    if (!settled.some((one) => one.arrangement === arrangement)) sum += arrangement.needed ? 25 : 3;
   return sum;
 }
 
@@ -156,16 +157,16 @@ function balance(site: Site, settled: readonly Settled[]): number {
     }
   }
   if (mass === 0) return 0;
-  const { corners } = site.plan;
+  const { corners } = site.floorPlan;
   const cx = corners.reduce((sum, p) => sum + p[0], 0) / corners.length;
   const cz = corners.reduce((sum, p) => sum + p[1], 0) / corners.length;
   return 0.25 * Math.hypot(x / mass - cx, z / mass - cz);
 }
 
-/** Metropolis moves of single groups to other poses; the best state that leaves the walkways open wins. */
+/** Metropolis moves of single arrangements to other poses; the best state that leaves the walkways open wins. */
 function anneal(
   site: Site,
-  groups: readonly Group[],
+  arrangements: readonly Arrangement[],
   choices: readonly (readonly Choice[])[],
   standing: readonly Settled[],
   start: readonly Settled[],
@@ -179,7 +180,7 @@ function anneal(
   for (let move = 0; move < MOVES; move++) {
     const heat = 0.5 * (1 - move / MOVES) ** 2 + 0.01;
     const at = chance.whole(0, state.length - 1);
-    const options = choices[groups.indexOf(state[at].group)];
+    const options = choices[arrangements.indexOf(state[at].arrangement)];
     const pick = options[Math.floor(chance() ** 2 * options.length)].settled;
     const others = state.filter((_, i) => i !== at);
     const bodies = others.flatMap((one) => one.bodies);

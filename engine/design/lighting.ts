@@ -2,7 +2,7 @@
 import type { StyleLighting } from '#catalog/styles/schema.ts';
 import { chanceOf } from '../chance.ts';
 import type { Vec2, Vec3 } from '../geometry/types.ts';
-import type { LinearRgb, Portal, Sky } from '../render/types.ts';
+import type { LinearRgb, Sky, SkyPortal } from '../render/types.ts';
 
 type TimeOfDay = StyleLighting['timeOfDay'];
 
@@ -111,7 +111,7 @@ export function exposureEvOf(lighting: StyleLighting, light: RoomLight): number 
  * Sky of a time of day. The sun comes through the windows of the largest wall, from the side, never straight on: light
  * that rakes along the floor shows form.
  */
-export function skyOf(timeOfDay: TimeOfDay, portals: readonly Portal[], inward: Vec2 | null, seed: number): Sky {
+export function skyOf(timeOfDay: TimeOfDay, skyPortals: readonly SkyPortal[], inward: Vec2 | null, seed: number): Sky {
   const hour = hours[timeOfDay];
   const chance = chanceOf(seed).branch(41);
   let sun: Sky['sun'] = null;
@@ -125,7 +125,7 @@ export function skyOf(timeOfDay: TimeOfDay, portals: readonly Portal[], inward: 
     // Wider than the real disc: haze and panes soften its shadows.
     sun = { direction, irradiance: hour.sun.irradiance, halfAngle: 0.009 };
   }
-  return { zenith: hour.zenith, horizon: hour.horizon, ground: hour.ground, sun, portals };
+  return { zenith: hour.zenith, horizon: hour.horizon, ground: hour.ground, sun, skyPortals };
 }
 
 /** Colour of a black body, luminance 1 (fit to the Planckian locus by Kang et al. 2002, in linear sRGB). */

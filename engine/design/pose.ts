@@ -1,6 +1,8 @@
-/** From the plan's coordinates to the Room's world, in which the camera stands over the origin and looks along +z. */
+/**
+ * From the floor plan's coordinates to the Room's world, in which the camera stands over the origin and looks along +z.
+ */
 import type { Vec2 } from '../geometry/types.ts';
-import type { FloorPlan } from './plan.ts';
+import type { FloorPlan } from './floorPlan.ts';
 import type { Viewpoint } from './scenery.ts';
 
 /** A turn by quarters about the camera's foot. */
@@ -30,7 +32,7 @@ export function posed(pose: Pose, [x, z]: Vec2): Vec2 {
   return [c * (x - pose.x) + s * (z - pose.z), -s * (x - pose.x) + c * (z - pose.z)];
 }
 
-/** The same plan in world coordinates; walls keep their numbers. */
-export function posedPlan(pose: Pose, plan: FloorPlan): FloorPlan {
-  return { ...plan, corners: plan.corners.map((corner) => posed(pose, corner)) };
+/** The same floor plan in world coordinates; walls keep their numbers. */
+export function posedFloorPlan(pose: Pose, floorPlan: FloorPlan): FloorPlan {
+  return { ...floorPlan, corners: floorPlan.corners.map((corner) => posed(pose, corner)) };
 }

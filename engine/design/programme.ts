@@ -1,10 +1,10 @@
-/** Which groups a room of a type has, the most important first. */
+/** Which arrangements a room of a type has, the most important first. */
 import type { RoomType } from '#catalog/rooms/schema.ts';
-import type { Group } from './group.ts';
-import { type Brief, firstWanted, sofaIds } from './groups/draft.ts';
-import { classRows, deskBlocks, loungeGrid, matGrid, pieceGrid, tableGrid } from './groups/grids.ts';
-import { island, kitchenRun } from './groups/kitchen.ts';
-import { lounge, media, readingSeat } from './groups/lounge.ts';
+import type { Arrangement } from './arrangement.ts';
+import { type Brief, firstWanted, sofaIds } from './arrangements/draft.ts';
+import { classRows, deskBlocks, loungeGrid, matGrid, pieceGrid, tableGrid } from './arrangements/grids.ts';
+import { island, kitchenRun } from './arrangements/kitchen.ts';
+import { lounge, media, readingSeat } from './arrangements/lounge.ts';
 import {
   alongWall,
   atWall,
@@ -14,12 +14,12 @@ import {
   inCorner,
   inTheOpen,
   stylingStations,
-} from './groups/rows.ts';
-import { doubleBed, singleBed, treatmentCouch } from './groups/sleeping.ts';
-import { counter, desk, dining, executiveDesk } from './groups/tables.ts';
-import { fixture, laundryRow, washstand } from './groups/wet.ts';
+} from './arrangements/rows.ts';
+import { doubleBed, singleBed, treatmentCouch } from './arrangements/sleeping.ts';
+import { counter, desk, dining, executiveDesk } from './arrangements/tables.ts';
+import { fixture, laundryRow, washstand } from './arrangements/wet.ts';
 
-type Maybe = Group | undefined;
+type Maybe = Arrangement | undefined;
 
 const cafeSet = { table: 'cafe-table', chairs: ['cafe-chair'], widths: [0.7], ends: true };
 const bars = { behindM: 1.15, stools: true, widths: [4, 3.2, 2.6, 2] };
@@ -145,7 +145,7 @@ const special: Readonly<Record<string, (brief: Brief) => Maybe[]>> = {
   ],
   'waiting-room': (b) => [
     alongWall(b, 'waiting-chair', [5, 4, 3], { gapM: 0.06, needed: true }),
-    { ...alongWall(b, 'waiting-chair', [3, 2], { gapM: 0.06 }), id: 'waiting-chair-row-1' } as Group,
+    { ...alongWall(b, 'waiting-chair', [3, 2], { gapM: 0.06 }), id: 'waiting-chair-row-1' } as Arrangement,
     inCorner(b, 'side-table', 0),
     atWall(b, 'bench'),
     atWall(b, 'magazine-rack'),
@@ -223,28 +223,28 @@ const wallPieces: readonly (readonly [id: string, widths: readonly number[] | un
   ['bench', [1.2, 0.9]],
 ];
 
-/** Groups by what the room type's list names: homes, and businesses that are furnished like homes. */
+/** Arrangements by what the room type's list names: homes, and businesses that are furnished like homes. */
 function general(brief: Brief): Maybe[] {
   const { wanted } = brief;
   const hasSofa = firstWanted(brief, sofaIds) !== undefined;
-  const groups: Maybe[] = [];
-  if (wanted.has('stairs')) groups.push(flight(brief));
-  if (wanted.has('bed')) groups.push(doubleBed(brief));
-  if (wanted.has('single-bed')) groups.push(singleBed(brief, 'single-bed'));
-  if (wanted.has('cot')) groups.push(singleBed(brief, 'cot'));
-  if (wanted.has('kitchen-counter')) groups.push(kitchenRun(brief), island(brief));
-  if (wanted.has('washing-machine')) groups.push(laundryRow(brief));
+  const arrangements: Maybe[] = [];
+  if (wanted.has('stairs')) arrangements.push(flight(brief));
+  if (wanted.has('bed')) arrangements.push(doubleBed(brief));
+  if (wanted.has('single-bed')) arrangements.push(singleBed(brief, 'single-bed'));
+  if (wanted.has('cot')) arrangements.push(singleBed(brief, 'cot'));
+  if (wanted.has('kitchen-counter')) arrangements.push(kitchenRun(brief), island(brief));
+  if (wanted.has('washing-machine')) arrangements.push(laundryRow(brief));
   if (wanted.has('vanity')) {
-    groups.push(washstand(brief), fixture(brief, 'toilet', [0.4], { frontM: 0.55 }));
+    arrangements.push(washstand(brief), fixture(brief, 'toilet', [0.4], { frontM: 0.55 }));
     const bathing = brief.areaM2 > 5.4 ? ['bathtub', 'shower'] : [brief.chance() < 0.5 ? 'bathtub' : 'shower'];
     for (const [i, id] of bathing.entries()) {
       const size = id === 'bathtub' ? [1.75, 1.6] : [1, 0.85];
-      const group = fixture(brief, id, size, { frontM: 0.6, mat: true, corner: true });
+      const arrangement = fixture(brief, id, size, { frontM: 0.6, mat: true, corner: true });
       // A bath and a shower are a luxury; a washstand is not.
-      groups.push(group && { ...group, needed: i === 0 });
+      arrangements.push(arrangement && { ...arrangement, needed: i === 0 });
     }
   }
-  if (hasSofa) groups.push(lounge(brief), media(brief, 'lounge'));
+  if (hasSofa) arrangements.push(lounge(brief), media(brief, 'lounge'));
   for (const [table, widths] of [
     [
       'dining-table',
@@ -253,49 +253,52 @@ function general(brief: Brief): Maybe[] {
     ['meeting-table', [3.6, 3, 2.4, 1.8]],
   ] as const) {
     if (wanted.has(table))
-      groups.push(dining(brief, { table, chairs: ['dining-chair', 'meeting-chair', 'chair'], widths, ends: true }));
+      arrangements.push(
+        dining(brief, { table, chairs: ['dining-chair', 'meeting-chair', 'chair'], widths, ends: true }),
+      );
   }
-  if (!hasSofa || wanted.has('bed')) groups.push(media(brief, wanted.has('bed') ? 'bed' : 'dining'));
-  groups.push(desk(brief));
+  if (!hasSofa || wanted.has('bed')) arrangements.push(media(brief, wanted.has('bed') ? 'bed' : 'dining'));
+  arrangements.push(desk(brief));
   if (!hasSofa) {
-    groups.push(readingSeat(brief, 'seat-0', ['armchair', 'lounge-chair', 'rocking-chair'], 'corner'));
+    arrangements.push(readingSeat(brief, 'seat-0', ['armchair', 'lounge-chair', 'rocking-chair'], 'corner'));
     if (wanted.has('lounge-chair') || wanted.has('footstool')) {
-      groups.push(readingSeat(brief, 'seat-1', ['armchair', 'lounge-chair'], 'wall'));
+      arrangements.push(readingSeat(brief, 'seat-1', ['armchair', 'lounge-chair'], 'wall'));
     }
   }
   for (const [id, widths, over] of wallPieces) {
     if (id === 'bench' && wanted.has('bed')) continue;
-    groups.push(atWall(brief, id, { ...(widths ? { widths } : {}), ...(over ? { over } : {}) }));
+    arrangements.push(atWall(brief, id, { ...(widths ? { widths } : {}), ...(over ? { over } : {}) }));
   }
   if (wanted.has('bookcase') && (brief.areaM2 > 12 || wanted.has('footstool'))) {
-    groups.push(atWall(brief, 'bookcase', { copy: 1, widths: [1.4, 1] }));
+    arrangements.push(atWall(brief, 'bookcase', { copy: 1, widths: [1.4, 1] }));
   }
-  const rugIsTaken = groups.some((group) =>
-    group?.variants.some(({ members }) => members.some(({ id }) => id === 'rug')),
+  const rugIsTaken = arrangements.some((arrangement) =>
+    arrangement?.variants.some(({ members }) => members.some(({ id }) => id === 'rug')),
   );
-  if (!rugIsTaken) groups.push(inTheOpen(brief, 'rug', 0, { wishes: { centred: 0.8 } }));
-  groups.push(
+  if (!rugIsTaken) arrangements.push(inTheOpen(brief, 'rug', 0, { wishes: { centred: 0.8 } }));
+  arrangements.push(
     inTheOpen(brief, 'runner', 0, { wishes: { centred: 1 }, size: { depth: Math.min(2.8, brief.wallM * 0.6) } }),
     inTheOpen(brief, 'pouffe', 0),
   );
-  for (const id of ['coat-rack', 'basket', 'stool', 'planter', 'lantern']) groups.push(inCorner(brief, id, 0));
-  return groups;
+  for (const id of ['coat-rack', 'basket', 'stool', 'planter', 'lantern']) arrangements.push(inCorner(brief, id, 0));
+  return arrangements;
 }
 
-/** The groups of a room, those that it cannot be without first; what it turns around is always one of them. */
-export function programmeOf(roomType: RoomType, brief: Brief): Group[] {
-  const groups = special[roomType.id]?.(brief) ?? general(brief);
-  groups.push(...plants(brief));
+/** The arrangements of a room, those that it cannot be without first; what it turns around is always one of them. */
+export function programmeOf(roomType: RoomType, brief: Brief): Arrangement[] {
+  const arrangements = special[roomType.id]?.(brief) ?? general(brief);
+  arrangements.push(...plants(brief));
   const seen = new Set<string>();
-  const known: Group[] = [];
-  for (const group of groups) {
-    if (!group?.variants || group.variants.length === 0 || group.variants[0].members.length === 0) continue;
-    if (seen.has(group.id)) continue;
-    seen.add(group.id);
-    known.push(group);
+  const known: Arrangement[] = [];
+  for (const arrangement of arrangements) {
+    if (!arrangement?.variants || arrangement.variants.length === 0 || arrangement.variants[0].members.length === 0)
+      continue;
+    if (seen.has(arrangement.id)) continue;
+    seen.add(arrangement.id);
+    known.push(arrangement);
   }
   const focal = known.findIndex(({ variants }) => variants[0].members.some(({ id }) => id === roomType.focalPoint));
-  return known.map((group, i) => (i === focal ? { ...group, needed: true } : group));
+  return known.map((arrangement, i) => (i === focal ? { ...arrangement, needed: true } : arrangement));
 }
 
 /** Plants in corners: more in larger rooms and in styles that like things around. */

@@ -1,28 +1,28 @@
 /** Sloped ceilings with roof windows. */
 import type { MaterialRole } from '../furniture/types.ts';
 import type { Vec2, Vec3 } from '../geometry/types.ts';
-import type { Bsdf, Mesh, Portal, SceneObject } from '../render/types.ts';
+import type { Bsdf, Mesh, SceneObject, SkyPortal } from '../render/types.ts';
 import { WALL_M, windowFixture } from './fixtures.ts';
+import { type FloorPlan, pointAt, type Slope, type Wall } from './floorPlan.ts';
 import type { Joinery } from './joinery.ts';
-import { type FloorPlan, pointAt, type Slope, type Wall } from './plan.ts';
 import { cuts, FaceBuilder, plainOf } from './shellMesh.ts';
 
 /** Where roof windows lie on the slope, as shares of its length. */
 const ROOF_WINDOW: Vec2 = [0.22, 0.84];
 
 /**
- * A slope over its wall: the lining, its windows with their reveals, and the portals of the windows. Objects from
+ * A slope over its wall: the lining, its windows with their reveals, and the sky portals of the windows. Objects from
  * `firstId` on.
  */
 export function buildSlope(
-  plan: FloorPlan,
+  floorPlan: FloorPlan,
   wall: Wall,
   slope: Slope,
   joinery: Joinery,
   bsdfs: { readonly ceiling: Bsdf; readonly byRole: (role: MaterialRole) => Bsdf },
   firstId: number,
-): { readonly objects: readonly SceneObject[]; readonly portals: readonly Portal[] } {
-  const rise = plan.heightM - slope.kneeM;
+): { readonly objects: readonly SceneObject[]; readonly skyPortals: readonly SkyPortal[] } {
+  const rise = floorPlan.heightM - slope.kneeM;
   const lengthM = Math.hypot(rise, slope.runM);
   const up: Vec3 = [(wall.inward[0] * slope.runM) / lengthM, rise / lengthM, (wall.inward[1] * slope.runM) / lengthM];
   const inward: Vec3 = [(wall.inward[0] * rise) / lengthM, -slope.runM / lengthM, (wall.inward[1] * rise) / lengthM];
@@ -53,7 +53,7 @@ export function buildSlope(
   }
   const along: Vec3 = [wall.along[0], 0, wall.along[1]];
   const back = (v: Vec3): Vec3 => [-v[0], -v[1], -v[2]];
-  const portals: Portal[] = [];
+  const skyPortals: SkyPortal[] = [];
   const fixtures: SceneObject[] = [];
   for (const { leftM, widthM } of slope.windows) {
     const right = leftM + widthM;
@@ -73,7 +73,7 @@ export function buildSlope(
       kind: 'window',
     });
     const edgeU: Vec3 = [up[0] * (high - low), up[1] * (high - low), up[2] * (high - low)];
-    portals.push({ corner: at(leftM, low, WALL_M), edgeU, edgeV: [along[0] * widthM, 0, along[2] * widthM] });
+    skyPortals.push({ corner: at(leftM, low, WALL_M), edgeU, edgeV: [along[0] * widthM, 0, along[2] * widthM] });
   }
   const lining = {
     mesh: builder.build(),
@@ -81,7 +81,7 @@ export function buildSlope(
     objectId: firstId,
     kind: 'trim',
   };
-  return { objects: [lining, ...fixtures], portals };
+  return { objects: [lining, ...fixtures], skyPortals };
 }
 
 /** A fixture's mesh with its x, y and z laid along three unit vectors. */

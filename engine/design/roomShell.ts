@@ -2,10 +2,18 @@
 import { ears } from '../furniture/kit/solids.ts';
 import type { MaterialRole } from '../furniture/types.ts';
 import type { Vec2, Vec3 } from '../geometry/types.ts';
-import type { Bsdf, Portal, SceneObject } from '../render/types.ts';
+import type { Bsdf, SceneObject, SkyPortal } from '../render/types.ts';
 import { doorFixture, type Fixture, railingFixture, WALL_M, windowFixture } from './fixtures.ts';
+import {
+  boundsOf,
+  type FloorPlan,
+  type FloorPlanOpening,
+  pointAt,
+  type Wall,
+  wallsOf,
+  withWallMoved,
+} from './floorPlan.ts';
 import type { Joinery } from './joinery.ts';
-import { boundsOf, type FloorPlan, type PlanOpening, pointAt, type Wall, wallsOf, withWallMoved } from './plan.ts';
 import { buildSlope } from './roof.ts';
 import { cuts, FaceBuilder, movedMesh, plainOf } from './shellMesh.ts';
 import { beamMesh, corniceMesh, skirtingMesh } from './trim.ts';
@@ -20,18 +28,18 @@ export interface ShellBsdfs {
 
 export interface Shell {
   readonly objects: readonly SceneObject[];
-  readonly portals: readonly Portal[];
+  readonly skyPortals: readonly SkyPortal[];
 }
 
 /** Windows that begin lower than this have no sill to put things on. */
 const SILL_FROM_M = 0.3;
 
 /**
- * Builds the shell in the plan's own coordinates. Floor, ceiling and walls have object id 0, the fixtures ids from
- * `firstId` on. Boards run along wall 0, or across it when `boardsAcross`.
+ * Builds the shell in the floor plan's own coordinates. Floor, ceiling and walls have object id 0, the fixtures ids
+ * from `firstId` on. Boards run along wall 0, or across it when `boardsAcross`.
  */
 export function buildShell(
-  plan: FloorPlan,
+  floorPlan: FloorPlan,
   joinery: Joinery,
   bsdfs: ShellBsdfs,
   options: {
@@ -41,14 +49,14 @@ export function buildShell(
     readonly glazedRailing: boolean;
   },
 ): Shell {
-  const walls = wallsOf(plan.corners);
-  const objects: SceneObject[] = [...levels(plan, walls, bsdfs, options.boardsAcross)];
-  const portals: Portal[] = [];
+  const walls = wallsOf(floorPlan.corners);
+  const objects: SceneObject[] = [...levels(floorPlan, walls, bsdfs, options.boardsAcross)];
+  const skyPortals: SkyPortal[] = [];
   let objectId = options.firstId;
   for (const wall of walls) {
-    const own = plan.openings.filter((opening) => opening.wall === wall.index);
-    const knee = plan.slopes?.find((slope) => slope.wall === wall.index);
-    objects.push(wallObject(wall, knee?.kneeM ?? plan.heightM, own, bsdfs.walls[wall.index]));
+    const own = floorPlan.openings.filter((opening) => opening.wall === wall.index);
+    const knee = floorPlan.slopes?.find((slope) => slope.wall === wall.index);
+    objects.push(wallObject(wall, knee?.kneeM ?? floorPlan.heightM, own, bsdfs.walls[wall.index]));
     for (const opening of own) {
       const fixture = fixtureOf(opening, joinery, options.glazedRailing);
       if (fixture) {
@@ -56,27 +64,32 @@ export function buildShell(
         const mesh = movedMesh(fixture.mesh, turnOf(wall), [x, opening.bottomM, z]);
         objects.push({ mesh, bsdfs: fixture.roles.map(bsdfs.byRole), objectId: objectId++, kind: opening.kind });
       }
-      if (opening.kind !== 'door' || joinery.door === 'glazed') portals.push(portalOf(wall, opening));
+      if (opening.kind !== 'door' || joinery.door === 'glazed') skyPortals.push(skyPortalOf(wall, opening));
       else objects.push(backing(wall, opening, bsdfs.byRole('black')));
     }
   }
-  for (const slope of plan.slopes ?? []) {
-    const roof = buildSlope(plan, walls[slope.wall], slope, joinery, bsdfs, objectId);
+  for (const slope of floorPlan.slopes ?? []) {
+    const roof = buildSlope(floorPlan, walls[slope.wall], slope, joinery, bsdfs, objectId);
     objects.push(...roof.objects);
-    portals.push(...roof.portals);
+    skyPortals.push(...roof.skyPortals);
     objectId += roof.objects.length;
   }
   const trim = [bsdfs.byRole('painted')];
   if (!options.outdoor)
-    objects.push({ mesh: skirtingMesh(plan, walls, joinery), bsdfs: trim, objectId: objectId++, kind: 'trim' });
-  if (joinery.corniceM > 0 && !options.outdoor && !plan.slopes && plan.heightM > 2.35) {
-    objects.push({ mesh: corniceMesh(plan, walls, joinery.corniceM), bsdfs: trim, objectId: objectId++, kind: 'trim' });
+    objects.push({ mesh: skirtingMesh(floorPlan, walls, joinery), bsdfs: trim, objectId: objectId++, kind: 'trim' });
+  if (joinery.corniceM > 0 && !options.outdoor && !floorPlan.slopes && floorPlan.heightM > 2.35) {
+    objects.push({
+      mesh: corniceMesh(floorPlan, walls, joinery.corniceM),
+      bsdfs: trim,
+      objectId: objectId++,
+      kind: 'trim',
+    });
   }
   if (joinery.beams || options.outdoor) {
     const wood = [bsdfs.byRole(joinery.beams ? 'woodDark' : 'wood')];
-    objects.push({ mesh: beamMesh(plan), bsdfs: wood, objectId: objectId++, kind: 'trim' });
+    objects.push({ mesh: beamMesh(floorPlan), bsdfs: wood, objectId: objectId++, kind: 'trim' });
   }
-  return { objects, portals };
+  return { objects, skyPortals };
 }
 
 /** Turn of a fixture that stands in a wall: its x along the wall, its z outwards. */
@@ -84,15 +97,15 @@ export function turnOf(wall: Wall): number {
   return Math.atan2(-wall.along[1], wall.along[0]);
 }
 
-function fixtureOf(opening: PlanOpening, joinery: Joinery, glazed: boolean): Fixture | null {
+function fixtureOf(opening: FloorPlanOpening, joinery: Joinery, glazed: boolean): Fixture | null {
   if (opening.kind === 'door') return doorFixture(opening.widthM, opening.heightM, joinery);
   if (opening.kind === 'passage') return railingFixture(opening.widthM, glazed);
   return windowFixture(opening.widthM, opening.heightM, joinery, opening.bottomM > SILL_FROM_M);
 }
 
 /** Floor and ceiling. */
-function levels(plan: FloorPlan, walls: readonly Wall[], bsdfs: ShellBsdfs, boardsAcross: boolean): SceneObject[] {
-  const [origin] = plan.corners;
+function levels(floorPlan: FloorPlan, walls: readonly Wall[], bsdfs: ShellBsdfs, boardsAcross: boolean): SceneObject[] {
+  const [origin] = floorPlan.corners;
   const v = walls[0].along;
   const u: Vec2 = [v[1], -v[0]];
   const uv = (p: Vec3): Vec2 => {
@@ -102,7 +115,7 @@ function levels(plan: FloorPlan, walls: readonly Wall[], bsdfs: ShellBsdfs, boar
     const along = x * v[0] + z * v[1];
     return boardsAcross ? [along, across] : [across, along];
   };
-  const bounds = boundsOf(plan.corners);
+  const bounds = boundsOf(floorPlan.corners);
   const level = (outline: readonly Vec2[], y: number, normal: Vec3, bsdf: Bsdf, kind: string): SceneObject => {
     // The ear cutter wants the ring anticlockwise; plans run the other way.
     const ring = outline.map(([x, z]): Vec2 => [x - bounds.left, z - bounds.near]).reverse();
@@ -118,18 +131,18 @@ function levels(plan: FloorPlan, walls: readonly Wall[], bsdfs: ShellBsdfs, boar
     );
     return { mesh: builder.build(), bsdfs: [bsdf], objectId: 0, kind };
   };
-  const upper = (plan.slopes ?? []).reduce<readonly Vec2[]>(
+  const upper = (floorPlan.slopes ?? []).reduce<readonly Vec2[]>(
     (ring, { wall, runM }) => withWallMoved(ring, wall, -runM),
-    plan.corners,
+    floorPlan.corners,
   );
   return [
-    level(plan.corners, 0, [0, 1, 0], bsdfs.floor, 'floor'),
-    level(upper, plan.heightM, [0, -1, 0], bsdfs.ceiling, 'ceiling'),
+    level(floorPlan.corners, 0, [0, 1, 0], bsdfs.floor, 'floor'),
+    level(upper, floorPlan.heightM, [0, -1, 0], bsdfs.ceiling, 'ceiling'),
   ];
 }
 
 /** A wall face with its holes and the reveals of the holes. */
-function wallObject(wall: Wall, heightM: number, openings: readonly PlanOpening[], bsdf: Bsdf): SceneObject {
+function wallObject(wall: Wall, heightM: number, openings: readonly FloorPlanOpening[], bsdf: Bsdf): SceneObject {
   const builder = new FaceBuilder();
   const normal: Vec3 = [wall.inward[0], 0, wall.inward[1]];
   const at = (s: number, y: number, inM = 0): Vec3 => {
@@ -166,7 +179,7 @@ function wallObject(wall: Wall, heightM: number, openings: readonly PlanOpening[
 function reveal(
   builder: FaceBuilder,
   at: (s: number, y: number, inM?: number) => Vec3,
-  o: PlanOpening,
+  o: FloorPlanOpening,
   wall: Wall,
 ): void {
   const [l, r, b, t] = [o.leftM, o.leftM + o.widthM, o.bottomM, o.bottomM + o.heightM];
@@ -184,7 +197,7 @@ function reveal(
 }
 
 /** Closes the hole behind a solid door, so that no light comes through its gaps. */
-function backing(wall: Wall, o: PlanOpening, bsdf: Bsdf): SceneObject {
+function backing(wall: Wall, o: FloorPlanOpening, bsdf: Bsdf): SceneObject {
   const builder = new FaceBuilder();
   const corner = (s: number, y: number): Vec3 => {
     const [x, z] = pointAt(wall, s, -WALL_M);
@@ -205,7 +218,7 @@ function backing(wall: Wall, o: PlanOpening, bsdf: Bsdf): SceneObject {
   return { mesh: builder.build(), bsdfs: [bsdf], objectId: 0, kind: 'door' };
 }
 
-function portalOf(wall: Wall, o: PlanOpening): Portal {
+function skyPortalOf(wall: Wall, o: FloorPlanOpening): SkyPortal {
   const [x, z] = pointAt(wall, o.leftM, -WALL_M);
   return {
     corner: [x, o.bottomM, z],

@@ -5,11 +5,11 @@ import { roomSchema } from '../geometry/roomSchema.ts';
 import { EngineInputError } from '../refusals.ts';
 import { boxPiece } from '../testing/boxPieces.ts';
 import { layoutFaults } from '../testing/layoutFaults.ts';
+import { boxOf } from './arrangement.ts';
 import { distanceTo } from './box.ts';
+import { drawFloorPlan } from './drawFloorPlan.ts';
 import { furnish } from './furnish.ts';
-import { boxOf } from './group.ts';
 import { pieceSource } from './pieceSource.ts';
-import { drawPlan } from './roomPlan.ts';
 import { designScene } from './scene.ts';
 import { chooseShot, stageOf } from './stage.ts';
 
@@ -61,8 +61,8 @@ describe.each(scenes)('the scene $name', ({ scene, empty, room, placements }) =>
     }
   });
 
-  it('lets light in through portals that face the room', () => {
-    for (const { corner, edgeU, edgeV } of scene.sky.portals) {
+  it('lets light in through sky portals that face the room', () => {
+    for (const { corner, edgeU, edgeV } of scene.sky.skyPortals) {
       const middle = [0, 1, 2].map((k) => corner[k] + (edgeU[k] + edgeV[k]) / 2);
       const n = [edgeU[1] * edgeV[2] - edgeU[2] * edgeV[1], 0, edgeU[0] * edgeV[1] - edgeU[1] * edgeV[0]];
       expect(-middle[0] * n[0] - middle[2] * n[2]).toBeGreaterThan(0);
@@ -96,12 +96,18 @@ it('sets a wall back for the camera without anything getting into anything else'
   let setBack = 0;
   for (const seed of [1, 2, 3, 4, 5, 6]) {
     const roomType = roomTypes[seed % 4];
-    const plan = drawPlan(roomType, seed);
-    const { placements } = furnish(plan, styles[seed], roomType, pieceSource(boxPiece, styles[seed].forms, seed), seed);
-    const shot = chooseShot(plan, placements, styles[seed].family, size, seed);
-    const stage = stageOf(plan, placements, shot);
+    const floorPlan = drawFloorPlan(roomType, seed);
+    const { placements } = furnish(
+      floorPlan,
+      styles[seed],
+      roomType,
+      pieceSource(boxPiece, styles[seed].forms, seed),
+      seed,
+    );
+    const shot = chooseShot(floorPlan, placements, styles[seed].family, size, seed);
+    const stage = stageOf(floorPlan, placements, shot);
     setBack += shot.byM;
-    const { interpenetrations, outside, blockedDoors } = layoutFaults(stage.plan, stage.placements);
+    const { interpenetrations, outside, blockedDoors } = layoutFaults(stage.floorPlan, stage.placements);
     expect({ interpenetrations, outside, blockedDoors }).toEqual({
       interpenetrations: [],
       outside: [],

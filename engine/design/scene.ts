@@ -10,18 +10,18 @@ import { areaOf } from '../geometry/polygon.ts';
 import type { Room } from '../geometry/roomSchema.ts';
 import { EngineInputError } from '../refusals.ts';
 import type { Bsdf, RenderScene, SceneObject } from '../render/types.ts';
+import { boxOf, type Placement } from './arrangement.ts';
 import { distanceTo, footprint } from './box.ts';
 import { cameraOf } from './camera.ts';
+import { drawFloorPlan } from './drawFloorPlan.ts';
 import { chooseSurfaces, downlightBsdf, paintBsdf, roleBsdfs, surfaceBsdf, wornBy } from './dress.ts';
+import { boundsOf, type FloorPlan, type FloorPlanOpening, wallsOf } from './floorPlan.ts';
 import { furnish } from './furnish.ts';
-import { boxOf, type Placement } from './group.ts';
 import { joineryOf } from './joinery.ts';
 import { downlightRadiance, exposureEvOf, type RoomLight, roomLightOf, skyOf, whitePointOf } from './lighting.ts';
 import { outlookOf, outsideObjects } from './outside.ts';
 import { pieceSource } from './pieceSource.ts';
-import { boundsOf, type FloorPlan, type PlanOpening, wallsOf } from './plan.ts';
-import { type Pose, posed, posedPlan, poseOf, turnOfPose } from './pose.ts';
-import { drawPlan } from './roomPlan.ts';
+import { type Pose, posed, posedFloorPlan, poseOf, turnOfPose } from './pose.ts';
 import { buildShell } from './roomShell.ts';
 import type { PictureSize } from './scenery.ts';
 import { movedMesh } from './shellMesh.ts';
@@ -51,8 +51,8 @@ export const FURNITURE_ID = 100;
 const OUTSIDE_ID = 60_000;
 
 /**
- * A furnished room. Room type and seed alone decide the plan, so with `from` the same room is shown in another style
- * from the same place. Throws EngineInputError for an unknown style or room type.
+ * A furnished room. Room type and seed alone decide the floor plan, so with `from` the same room is shown in another
+ * style from the same place. Throws EngineInputError for an unknown style or room type.
  */
 export function designScene(
   styleId: string,
@@ -65,41 +65,41 @@ export function designScene(
   if (!style) throw new EngineInputError('style', `there is no style "${styleId}"`);
   const roomType = roomTypeById(roomTypeId);
   if (!roomType) throw new EngineInputError('room-type', `there is no room type "${roomTypeId}"`);
-  const plan = drawPlan(roomType, seed);
-  const furnished = furnish(plan, style, roomType, pieceSource(pieceKind, style.forms, seed), seed);
-  const shot = from ?? chooseShot(plan, furnished.placements, style.family, size, seed);
-  const stage = stageOf(plan, furnished.placements, shot);
+  const floorPlan = drawFloorPlan(roomType, seed);
+  const furnished = furnish(floorPlan, style, roomType, pieceSource(pieceKind, style.forms, seed), seed);
+  const shot = from ?? chooseShot(floorPlan, furnished.placements, style.family, size, seed);
+  const stage = stageOf(floorPlan, furnished.placements, shot);
   const pose = poseOf(shot);
   const placements = liftedOnRugs(stage.placements).map((placement) => posedPlacement(pose, placement));
-  const world = posedPlan(pose, stage.plan);
+  const world = posedFloorPlan(pose, stage.floorPlan);
   const camera = cameraOf(shot, turnOfPose(pose), size);
   const { accentWall } = furnished;
   return {
-    ...builtScene({ plan: world, placements, accentWall, camera }, style, roomType, seed, size),
+    ...builtScene({ floorPlan: world, placements, accentWall, camera }, style, roomType, seed, size),
     ...visibleRoom(world, camera, size),
     placements,
     shot,
   };
 }
 
-/** A furnished plan in world coordinates, and the camera that looks at it. */
-export interface FurnishedPlan {
-  readonly plan: FloorPlan;
+/** A furnished floor plan in world coordinates, and the camera that looks at it. */
+export interface FurnishedFloorPlan {
+  readonly floorPlan: FloorPlan;
   readonly placements: readonly Placement[];
   /** Wall that wears the style's accent; null for none. */
   readonly accentWall: number | null;
   readonly camera: Room['camera'];
 }
 
-/** A furnished plan in a style, with its light and what is outside: whole, and before anybody moved in. */
+/** A furnished floor plan in a style, with its light and what is outside: whole, and before anybody moved in. */
 export function builtScene(
-  { plan, placements, accentWall, camera }: FurnishedPlan,
+  { floorPlan, placements, accentWall, camera }: FurnishedFloorPlan,
   style: Style,
   roomType: RoomType,
   seed: number,
   size: PictureSize,
 ): Pick<DesignedScene, 'scene' | 'empty'> {
-  const { objects: house, byRole, ...light } = houseOf(plan, style, roomType, seed, accentWall);
+  const { objects: house, byRole, ...light } = houseOf(floorPlan, style, roomType, seed, accentWall);
   const objects = placements.map((placement, i) => thingOf(placement, byRole, FURNITURE_ID + i));
   const stays = objects.filter((_, i) => placements[i].built.kind.stance === 'ceiling');
   const shared = { ...light, camera, width: size.width, height: size.height };
@@ -121,7 +121,7 @@ export function liftedOnRugs(placements: readonly Placement[]): Placement[] {
     if (placement.body === 'on-top') {
       const host = placements.findIndex(
         (other) =>
-          other.group === placement.group &&
+          other.arrangement === placement.arrangement &&
           other.body === 'solid' &&
           distanceTo(boxOf(other), [placement.x, placement.z]) < 0.001,
       );
@@ -143,25 +143,25 @@ function thingOf(placement: Placement, byRole: (role: MaterialRole) => Bsdf, obj
 }
 
 /** The light of a designed room, by its glazing and the colour of its walls. */
-function lightOf(plan: FloorPlan, openings: readonly PlanOpening[], style: Style): RoomLight {
+function lightOf(floorPlan: FloorPlan, openings: readonly FloorPlanOpening[], style: Style): RoomLight {
   const glazedM2 = openings.reduce((sum, { widthM, heightM }) => sum + widthM * heightM, 0);
-  const floorM2 = areaOf(plan.corners);
+  const floorM2 = areaOf(floorPlan.corners);
   return roomLightOf(style.lighting, glazedM2 / floorM2, style.palette.wall[0], floorM2);
 }
 
 /** Lamps in the ceiling that bring the light's fill. */
-function downlights(plan: FloorPlan, style: Style, { fill }: RoomLight, rim: Bsdf): SceneObject {
-  const places = downlightPlaces(plan, wallsOf(plan.corners), joineryOf(style.forms).beams);
-  const lamps = { floorM2: areaOf(plan.corners), count: places.length, discM2: DOWNLIGHT_M2 };
+function downlights(floorPlan: FloorPlan, style: Style, { fill }: RoomLight, rim: Bsdf): SceneObject {
+  const places = downlightPlaces(floorPlan, wallsOf(floorPlan.corners), joineryOf(style.forms).beams);
+  const lamps = { floorM2: areaOf(floorPlan.corners), count: places.length, discM2: DOWNLIGHT_M2 };
   const bsdfs = [rim, downlightBsdf(downlightRadiance(style.lighting, fill, lamps))];
-  return { mesh: downlightMesh(places, plan.heightM), bsdfs: bsdfs, objectId: FURNITURE_ID - 1, kind: 'lamp' };
+  return { mesh: downlightMesh(places, floorPlan.heightM), bsdfs: bsdfs, objectId: FURNITURE_ID - 1, kind: 'lamp' };
 }
 
 /** White point of a camera out of doors. */
 const DAYLIGHT_K = 6000;
 
 function houseOf(
-  plan: FloorPlan,
+  floorPlan: FloorPlan,
   style: Style,
   roomType: RoomType,
   seed: number,
@@ -170,16 +170,16 @@ function houseOf(
   objects: SceneObject[];
   byRole: (role: MaterialRole) => Bsdf;
 } {
-  const openings = plan.openings.filter((o) => o.kind !== 'door');
-  const light = lightOf(plan, openings, style);
+  const openings = floorPlan.openings.filter((o) => o.kind !== 'door');
+  const light = lightOf(floorPlan, openings, style);
   const byRole = roleBsdfs(wornBy(style, seed), seed, light.lampsOn);
   const surfaces = chooseSurfaces(style, roomType, seed);
   const wallBsdf = surfaceBsdf(surfaces.wall, seed);
   const accentBsdf = surfaceBsdf(surfaces.wallAccent, seed + 1);
   const outdoor = outdoorRooms.has(roomType.id);
-  const walls = wallsOf(plan.corners);
+  const walls = wallsOf(floorPlan.corners);
   const shell = buildShell(
-    plan,
+    floorPlan,
     joineryOf(style.forms),
     {
       floor: surfaceBsdf(surfaces.floor, seed + 2),
@@ -189,12 +189,12 @@ function houseOf(
     },
     { boardsAcross: seed % 3 === 0, firstId: 1, outdoor, glazedRailing: style.family === 'modern' },
   );
-  const fittings = light.fill > 0 && !outdoor ? [downlights(plan, style, light, byRole('metal'))] : [];
-  const { left, right, near, far } = boundsOf(plan.corners);
+  const fittings = light.fill > 0 && !outdoor ? [downlights(floorPlan, style, light, byRole('metal'))] : [];
+  const { left, right, near, far } = boundsOf(floorPlan.corners);
   const outlook = outlookOf(roomType.sector, roomType.id, seed);
   const radius = Math.hypot(right - left, far - near) / 2;
   const outside =
-    shell.portals.length > 0
+    shell.skyPortals.length > 0
       ? outsideObjects([(left + right) / 2, (near + far) / 2], radius, outlook, seed, OUTSIDE_ID)
       : [];
   const largest = openings.slice().sort((a, b) => b.widthM * b.heightM - a.widthM * a.heightM)[0];
@@ -202,7 +202,7 @@ function houseOf(
   return {
     objects: [...shell.objects, ...fittings, ...outside],
     byRole,
-    sky: skyOf(style.lighting.timeOfDay, shell.portals, inward, seed),
+    sky: skyOf(style.lighting.timeOfDay, shell.skyPortals, inward, seed),
     kelvin: outdoor ? DAYLIGHT_K : whitePointOf(style.lighting, light),
     exposureEv: exposureEvOf(style.lighting, light),
   };

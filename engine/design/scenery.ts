@@ -3,10 +3,10 @@
 import { areaOf } from '../geometry/polygon.ts';
 import type { Vec3 } from '../geometry/types.ts';
 import { footprint, type OrientedBox } from './box.ts';
-import { type FloorPlan, placeOn, type Wall } from './plan.ts';
+import { type FloorPlan, placeOn, type Wall } from './floorPlan.ts';
 
 /**
- * Where the camera stands on the plan; `yaw` is the turn of its view from +z to +x, `fov` its horizontal field,
+ * Where the camera stands on the floor plan; `yaw` is the turn of its view from +z to +x, `fov` its horizontal field,
  * radians.
  */
 export interface Viewpoint {
@@ -19,7 +19,10 @@ export interface Viewpoint {
 
 export interface SeenBox {
   readonly box: OrientedBox;
-  /** How much it is worth to be seen: 1 for the focal group, less for the rest, 0 for what hangs over or lies flat. */
+  /**
+   * How much it is worth to be seen: 1 for the focal arrangement, less for the rest, 0 for what hangs over or lies
+   * flat.
+   */
   readonly worth: number;
   /** Nobody photographs it from behind: sofas, stairs. */
   readonly hasFront: boolean;
@@ -51,18 +54,18 @@ interface Counts {
 }
 
 export class Scenery {
-  private readonly plan: FloorPlan;
+  private readonly floorPlan: FloorPlan;
   private readonly walls: readonly Wall[];
   private readonly seen: readonly SeenBox[];
   private readonly turns: readonly (readonly [number, number])[];
   /** Pieces that are nearer than this take more of the picture than they give. */
   private readonly nearM: number;
 
-  constructor(plan: FloorPlan, walls: readonly Wall[], seen: readonly SeenBox[]) {
-    this.plan = plan;
+  constructor(floorPlan: FloorPlan, walls: readonly Wall[], seen: readonly SeenBox[]) {
+    this.floorPlan = floorPlan;
     this.walls = walls;
     this.seen = seen;
-    this.nearM = Math.min(1.9, Math.max(1.2, 0.42 * Math.sqrt(areaOf(plan.corners))));
+    this.nearM = Math.min(1.9, Math.max(1.2, 0.42 * Math.sqrt(areaOf(floorPlan.corners))));
     this.turns = seen.map(({ box }) => [Math.cos(box.turn), Math.sin(box.turn)]);
   }
 
@@ -98,7 +101,7 @@ export class Scenery {
     const wall = this.wallHit(origin, ray);
     let nearest = wall.distance;
     if (ray[1] < 0) nearest = Math.min(nearest, -view.heightM / ray[1]);
-    if (ray[1] > 0) nearest = Math.min(nearest, (this.plan.heightM - view.heightM) / ray[1]);
+    if (ray[1] > 0) nearest = Math.min(nearest, (this.floorPlan.heightM - view.heightM) / ray[1]);
     const level = nearest < wall.distance ? (ray[1] < 0 ? 'floor' : 'ceiling') : 'wall';
     let hit = -1;
     for (let k = 0; k < this.seen.length; k++) {
@@ -135,7 +138,7 @@ export class Scenery {
       distance = t;
       index = wall.index;
       const y = origin[1] + t * ray[1];
-      opening = this.plan.openings.some(
+      opening = this.floorPlan.openings.some(
         (o) =>
           o.kind !== 'door' &&
           o.wall === wall.index &&

@@ -1,11 +1,28 @@
-/** The room as the layout sees it: walls, what must stay free before doors and windows, where groups could stand. */
+/**
+ * The room as the layout sees it: walls, what must stay free before doors and windows, where arrangements could stand.
+ */
 
 import { isInside } from '../geometry/polygon.ts';
 import type { Vec2 } from '../geometry/types.ts';
+import {
+  type Arrangement,
+  type ArrangementPose,
+  boxOf,
+  type Placement,
+  placedMembers,
+  type Variant,
+} from './arrangement.ts';
 import { footprint, type OrientedBox, overlap, planOverlap, toBox } from './box.ts';
 import { BareFloor } from './circulation.ts';
-import { boxOf, type Group, type GroupPose, type Placement, placedMembers, type Variant } from './group.ts';
-import { boundsOf, ceilingAt, type FloorPlan, type PlanOpening, pointAt, type Wall, wallsOf } from './plan.ts';
+import {
+  boundsOf,
+  ceilingAt,
+  type FloorPlan,
+  type FloorPlanOpening,
+  pointAt,
+  type Wall,
+  wallsOf,
+} from './floorPlan.ts';
 import { turnOf } from './roomShell.ts';
 
 /** Bodies may touch; more than this is one thing in another. */
@@ -30,7 +47,7 @@ const likesWindows = new Set([
 ]);
 
 export interface Site {
-  readonly plan: FloorPlan;
+  readonly floorPlan: FloorPlan;
   readonly floor: BareFloor;
   readonly walls: readonly Wall[];
   /** Before doors: nothing stands here. */
@@ -45,17 +62,17 @@ export interface Site {
 
 export type PoseCost = (one: Settled) => number;
 
-/** Prepares a plan for laying out. */
-export function siteOf(plan: FloorPlan, poseCost?: PoseCost): Site {
-  const walls = wallsOf(plan.corners);
-  const before = (o: PlanOpening, deep: number, bottom: number, top: number, margin: number): OrientedBox => {
+/** Prepares a floor plan for laying out. */
+export function siteOf(floorPlan: FloorPlan, poseCost?: PoseCost): Site {
+  const walls = wallsOf(floorPlan.corners);
+  const before = (o: FloorPlanOpening, deep: number, bottom: number, top: number, margin: number): OrientedBox => {
     const wall = walls[o.wall];
     const [x, z] = pointAt(wall, o.leftM + o.widthM / 2, deep / 2);
     return { x, z, turn: turnOf(wall), halfWidth: o.widthM / 2 + margin, halfDepth: deep / 2, bottom, top };
   };
   const doors: OrientedBox[] = [];
   const windows: { box: OrientedBox; toFloor: boolean }[] = [];
-  for (const o of plan.openings) {
+  for (const o of floorPlan.openings) {
     if (o.kind === 'door') doors.push(before(o, Math.min(DOOR_CLEAR_M, o.widthM), 0.03, o.heightM, 0.02));
     else {
       const toFloor = o.bottomM < 0.5;
@@ -63,18 +80,18 @@ export function siteOf(plan: FloorPlan, poseCost?: PoseCost): Site {
       windows.push({ box: before(o, WINDOW_CLEAR_M, sill, o.bottomM + o.heightM, 0), toFloor });
     }
   }
-  const holes = plan.openings.map((o) => {
+  const holes = floorPlan.openings.map((o) => {
     const hole = before(o, 0.2, o.bottomM - 0.05, o.bottomM + o.heightM + 0.1, 0.1);
     return hole;
   });
-  return { plan, floor: new BareFloor(plan), walls, doors, windows, holes, poseCost };
+  return { floorPlan, floor: new BareFloor(floorPlan), walls, doors, windows, holes, poseCost };
 }
 
-/** A group that has found its place. */
+/** An arrangement that has found its place. */
 export interface Settled {
-  readonly group: Group;
+  readonly arrangement: Arrangement;
   readonly variant: number;
-  readonly pose: GroupPose;
+  readonly pose: ArrangementPose;
   readonly placements: readonly Placement[];
   /** Outer boxes of what is not flat, one a placement that has a body. */
   readonly bodies: readonly OrientedBox[];
@@ -82,13 +99,13 @@ export interface Settled {
   readonly rugs: readonly OrientedBox[];
 }
 
-/** A group at a pose, or null where something goes through a wall or stands before a door or a window. */
-export function settle(site: Site, group: Group, variant: number, pose: GroupPose): Settled | null {
-  const { members } = group.variants[variant];
+/** An arrangement at a pose, or null where something goes through a wall or stands before a door or a window. */
+export function settle(site: Site, arrangement: Arrangement, variant: number, pose: ArrangementPose): Settled | null {
+  const { members } = arrangement.variants[variant];
   const placements: Placement[] = [];
   const bodies: OrientedBox[] = [];
   const rugs: OrientedBox[] = [];
-  for (const [i, placement] of placedMembers(group.id, group.variants[variant], pose).entries()) {
+  for (const [i, placement] of placedMembers(arrangement.id, arrangement.variants[variant], pose).entries()) {
     const box = boxOf(placement);
     const stays = isInRoom(site, box) && (isSmall(placement) || isFree(site, placement, box));
     if (!stays && members[i].optional) continue;
@@ -97,20 +114,20 @@ export function settle(site: Site, group: Group, variant: number, pose: GroupPos
     if (placement.body === 'flat') rugs.push(box);
     else if (!isSmall(placement)) bodies.push(box);
   }
-  return { group, variant, pose, placements, bodies, rugs };
+  return { arrangement, variant, pose, placements, bodies, rugs };
 }
 
 /** What lies flat or stands on something is in nobody's way. */
 const isSmall = ({ body }: Placement): boolean => body === 'flat' || body === 'on-top';
 
 function isFree(site: Site, placement: Placement, box: OrientedBox): boolean {
-  const ceilingM = Math.min(...footprint(box).map((corner) => ceilingAt(site.plan, corner)));
+  const ceilingM = Math.min(...footprint(box).map((corner) => ceilingAt(site.floorPlan, corner)));
   return box.top <= ceilingM + 0.001 && isClearOfOpenings(site, placement, box);
 }
 
 /** Whether a footprint lies within the walls, to a millimetre. */
 export function isInRoom(site: Site, box: OrientedBox): boolean {
-  const { corners } = site.plan;
+  const { corners } = site.floorPlan;
   const slightly = { ...box, halfWidth: box.halfWidth - 0.001, halfDepth: Math.max(0.0005, box.halfDepth - 0.001) };
   if (!footprint(slightly).every((p) => isInside(corners, p))) return false;
   // The inner corner of an L may stick into a box all of whose own corners are inside.
@@ -135,7 +152,7 @@ function isClearOfOpenings(site: Site, placement: Placement, box: OrientedBox): 
   );
 }
 
-/** Whether two groups get into each other. */
+/** Whether two arrangements get into each other. */
 export function collide(a: readonly OrientedBox[], b: readonly OrientedBox[]): boolean {
   for (const one of a) {
     for (const other of b) {
@@ -168,17 +185,17 @@ function extentOf(variant: Variant): Extent {
 }
 
 /** Poses worth trying for a variant. */
-export function posesFor(site: Site, group: Group, variant: Variant): GroupPose[] {
+export function posesFor(site: Site, arrangement: Arrangement, variant: Variant): ArrangementPose[] {
   const extent = extentOf(variant);
-  if (group.at === 'free') return freePoses(site, extent);
-  if (site.poseCost && group.id === 'lounge')
+  if (arrangement.at === 'free') return freePoses(site, extent);
+  if (site.poseCost && arrangement.id === 'lounge')
     return [...site.walls.flatMap((wall) => wallPoses(wall, extent, false)), ...freePoses(site, extent)];
   if (variant.fits) return site.walls.flatMap((wall) => fittedPoses(site.walls, wall, extent, variant.fits));
-  return site.walls.flatMap((wall) => wallPoses(wall, extent, group.at === 'corner'));
+  return site.walls.flatMap((wall) => wallPoses(wall, extent, arrangement.at === 'corner'));
 }
 
 /** Ends in a corner must have a wall beside them that is as long as their legs. */
-function fittedPoses(walls: readonly Wall[], wall: Wall, extent: Extent, fits: Variant['fits']): GroupPose[] {
+function fittedPoses(walls: readonly Wall[], wall: Wall, extent: Extent, fits: Variant['fits']): ArrangementPose[] {
   const before = walls[(wall.index + walls.length - 1) % walls.length];
   const after = walls[(wall.index + 1) % walls.length];
   const faces = (side: Wall, sign: number) =>
@@ -194,7 +211,7 @@ function fittedPoses(walls: readonly Wall[], wall: Wall, extent: Extent, fits: V
 /** Flush with the wall, and so far before it that curtains hang behind. */
 const offsets = [0, 0.17];
 
-function wallPoses(wall: Wall, extent: Extent, cornersOnly: boolean): GroupPose[] {
+function wallPoses(wall: Wall, extent: Extent, cornersOnly: boolean): ArrangementPose[] {
   const margin = cornersOnly ? 0.06 : 0.02;
   const from = margin - extent.left;
   const to = wall.lengthM - margin - extent.right;
@@ -215,9 +232,9 @@ function wallPoses(wall: Wall, extent: Extent, cornersOnly: boolean): GroupPose[
   );
 }
 
-function freePoses(site: Site, extent: Extent): GroupPose[] {
-  const { left, right, near, far } = boundsOf(site.plan.corners);
-  const poses: GroupPose[] = [];
+function freePoses(site: Site, extent: Extent): ArrangementPose[] {
+  const { left, right, near, far } = boundsOf(site.floorPlan.corners);
+  const poses: ArrangementPose[] = [];
   const across = [right - left, far - near];
   for (let quarter = 0; quarter < 4; quarter++) {
     const turn = (quarter > 2 ? -1 : quarter) * (Math.PI / 2);
@@ -240,7 +257,7 @@ function freePoses(site: Site, extent: Extent): GroupPose[] {
 }
 
 /** The pose at which the extent's own middle comes to lie on a point. */
-function poseAround([x, z]: Vec2, extent: Extent, turn: number): GroupPose {
+function poseAround([x, z]: Vec2, extent: Extent, turn: number): ArrangementPose {
   const [mx, mz] = [(extent.left + extent.right) / 2, (extent.front + extent.back) / 2];
   const c = Math.cos(turn);
   const s = Math.sin(turn);

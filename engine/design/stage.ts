@@ -1,12 +1,12 @@
 /** Room for the camera: where a room is too small to be seen whole, a wall behind the photographer is set back. */
 import type { Style } from '#catalog/styles/schema.ts';
 import { chanceOf } from '../chance.ts';
+import { boxOf, type Placement } from './arrangement.ts';
 import { chooseViewpoint } from './camera.ts';
-import { boxOf, type Placement } from './group.ts';
-import { boundsOf, type FloorPlan, wallsOf, withWallMoved } from './plan.ts';
+import { boundsOf, type FloorPlan, wallsOf, withWallMoved } from './floorPlan.ts';
 import type { PictureSize, SeenBox, Viewpoint } from './scenery.ts';
 
-/** A viewpoint, and which wall of the plan is set back by how much for it; −1 and 0 for none. */
+/** A viewpoint, and which wall of the floor plan is set back by how much for it; −1 and 0 for none. */
 export interface Shot extends Viewpoint {
   readonly wall: number;
   readonly byM: number;
@@ -14,7 +14,7 @@ export interface Shot extends Viewpoint {
 
 /** A furnished room as it is photographed. */
 interface Stage {
-  readonly plan: FloorPlan;
+  readonly floorPlan: FloorPlan;
   readonly placements: readonly Placement[];
 }
 
@@ -38,7 +38,7 @@ const frontalOf: Readonly<Partial<Record<Style['family'], number>>> = {
  * back.
  */
 export function chooseShot(
-  plan: FloorPlan,
+  floorPlan: FloorPlan,
   placements: readonly Placement[],
   family: Style['family'],
   size: PictureSize,
@@ -47,9 +47,9 @@ export function chooseShot(
   const taste = { frontal: frontalOf[family] ?? 0, chance: chanceOf(seed).branch(43) };
   let best: Shot | null = null;
   let most = Number.NEGATIVE_INFINITY;
-  for (const setBack of [{ wall: -1, byM: 0 }, ...setBacksOf(plan)]) {
-    const stage = stageOf(plan, placements, setBack);
-    const judged = chooseViewpoint(stage.plan, stage.placements.map(seenBox), size, taste, setBack.wall);
+  for (const setBack of [{ wall: -1, byM: 0 }, ...setBacksOf(floorPlan)]) {
+    const stage = stageOf(floorPlan, placements, setBack);
+    const judged = chooseViewpoint(stage.floorPlan, stage.placements.map(seenBox), size, taste, setBack.wall);
     if (!judged || judged.score - SET_BACK_COST * setBack.byM <= most) continue;
     most = judged.score - SET_BACK_COST * setBack.byM;
     best = { ...judged.view, ...setBack };
@@ -69,9 +69,9 @@ function seenBox(placement: Placement): SeenBox {
   };
 }
 
-function setBacksOf(plan: FloorPlan): Pick<Shot, 'wall' | 'byM'>[] {
-  const { left, right, near, far } = boundsOf(plan.corners);
-  return wallsOf(plan.corners).flatMap(({ index, from, inward }) => {
+function setBacksOf(floorPlan: FloorPlan): Pick<Shot, 'wall' | 'byM'>[] {
+  const { left, right, near, far } = boundsOf(floorPlan.corners);
+  return wallsOf(floorPlan.corners).flatMap(({ index, from, inward }) => {
     const sideways = Math.abs(inward[0]) > 0.5;
     const depth = sideways ? right - left : far - near;
     // A wall in the notch of an L has the room's other arm behind it.
@@ -83,21 +83,21 @@ function setBacksOf(plan: FloorPlan): Pick<Shot, 'wall' | 'byM'>[] {
 
 /** The room of a shot. What stands or hangs at a wall that is set back goes with it. */
 export function stageOf(
-  plan: FloorPlan,
+  floorPlan: FloorPlan,
   placements: readonly Placement[],
   { wall, byM }: Pick<Shot, 'wall' | 'byM'>,
 ): Stage {
-  if (wall < 0) return { plan, placements };
-  const { corners, openings } = plan;
+  if (wall < 0) return { floorPlan, placements };
+  const { corners, openings } = floorPlan;
   const { inward } = wallsOf(corners)[wall];
   const next = (wall + 1) % corners.length;
   return {
-    plan: {
-      ...plan,
+    floorPlan: {
+      ...floorPlan,
       corners: withWallMoved(corners, wall, byM),
       // The next wall begins earlier, so everything on it lies further from its left end.
       openings: openings.map((o) => (o.wall === next ? { ...o, leftM: o.leftM + byM } : o)),
-      slopes: plan.slopes?.map((slope) =>
+      slopes: floorPlan.slopes?.map((slope) =>
         slope.wall === next
           ? { ...slope, windows: slope.windows.map((one) => ({ ...one, leftM: one.leftM + byM })) }
           : slope,

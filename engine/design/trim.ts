@@ -1,24 +1,24 @@
-/** Skirting, cornice and beams along the walls of a plan. */
+/** Skirting, cornice and beams along the walls of a floor plan. */
 import { identity } from '../furniture/kit/affine.ts';
 import { MeshBuilder } from '../furniture/kit/mesh.ts';
 import { block } from '../furniture/kit/solids.ts';
 import { isInside } from '../geometry/polygon.ts';
 import type { Vec2, Vec3 } from '../geometry/types.ts';
 import type { Mesh } from '../render/types.ts';
+import { boundsOf, ceilingAt, distanceToWalls, type FloorPlan, pointAt, type Wall } from './floorPlan.ts';
 import type { Joinery } from './joinery.ts';
-import { boundsOf, ceilingAt, distanceToWalls, type FloorPlan, pointAt, type Wall } from './plan.ts';
 import { FaceBuilder } from './shellMesh.ts';
 
 /** How far skirting stands out from the wall. */
 const SKIRTING_DEPTH_M = 0.014;
 
 /** Boards along all walls, interrupted by whatever opening reaches down to them. */
-export function skirtingMesh(plan: FloorPlan, walls: readonly Wall[], joinery: Joinery): Mesh {
+export function skirtingMesh(floorPlan: FloorPlan, walls: readonly Wall[], joinery: Joinery): Mesh {
   const builder = new MeshBuilder();
   const wide = Math.max(0.045, joinery.casingM);
   for (const wall of walls) {
     let from = 0;
-    const low = plan.openings
+    const low = floorPlan.openings
       .filter((o) => o.wall === wall.index && o.bottomM < joinery.skirtingM)
       .sort((a, b) => a.leftM - b.leftM);
     for (const o of [...low, { leftM: wall.lengthM + wide, widthM: 0 }]) {
@@ -51,14 +51,14 @@ const section: readonly Vec2[] = [
 ];
 
 /** A moulding under the ceiling, mitred in the corners. */
-export function corniceMesh(plan: FloorPlan, walls: readonly Wall[], heightM: number): Mesh {
+export function corniceMesh(floorPlan: FloorPlan, walls: readonly Wall[], heightM: number): Mesh {
   const builder = new FaceBuilder();
   const at = (corner: number, [away, below]: Vec2): Vec3 => {
     const before = walls[(corner + walls.length - 1) % walls.length].inward;
     const after = walls[corner % walls.length].inward;
-    const [x, z] = plan.corners[corner % walls.length];
+    const [x, z] = floorPlan.corners[corner % walls.length];
     const d = away * heightM;
-    return [x + (before[0] + after[0]) * d, plan.heightM - below * heightM, z + (before[1] + after[1]) * d];
+    return [x + (before[0] + after[0]) * d, floorPlan.heightM - below * heightM, z + (before[1] + after[1]) * d];
   };
   for (const wall of walls) {
     for (let k = 0; k + 1 < section.length; k++) {
@@ -86,8 +86,8 @@ interface Beams {
   readonly count: number;
 }
 
-function beamLattice(plan: FloorPlan): Beams {
-  const { left, right, near, far } = boundsOf(plan.corners);
+function beamLattice(floorPlan: FloorPlan): Beams {
+  const { left, right, near, far } = boundsOf(floorPlan.corners);
   const alongX = right - left <= far - near;
   const [from, to] = alongX ? [near, far] : [left, right];
   return { alongX, from, to, count: Math.max(2, Math.round((to - from) / 0.95)) };
@@ -100,15 +100,15 @@ function offBeam({ from, to, count }: Beams, i: number, lamps: number): number {
 }
 
 /** Beams under the ceiling across the shorter side, about a metre apart. */
-export function beamMesh(plan: FloorPlan): Mesh {
+export function beamMesh(floorPlan: FloorPlan): Mesh {
   const builder = new MeshBuilder();
-  const { left, right, near, far } = boundsOf(plan.corners);
-  const { alongX, from, to, count } = beamLattice(plan);
+  const { left, right, near, far } = boundsOf(floorPlan.corners);
+  const { alongX, from, to, count } = beamLattice(floorPlan);
   const [start, end] = alongX ? [left, right] : [near, far];
-  const top = plan.heightM + 0.01;
+  const top = floorPlan.heightM + 0.01;
   for (let i = 0; i < count; i++) {
     const at = from + ((i + 0.5) * (to - from)) / count;
-    for (const [a, b] of spans(plan, alongX, at, start, end)) {
+    for (const [a, b] of spans(floorPlan, alongX, at, start, end)) {
       const low: Vec3 = alongX ? [a, top - 0.17, at - 0.065] : [at - 0.065, top - 0.17, a];
       const high: Vec3 = alongX ? [b, top, at + 0.065] : [at + 0.065, top, b];
       builder.add('wood', block(low, high, { radius: 0.008 }));
@@ -117,12 +117,12 @@ export function beamMesh(plan: FloorPlan): Mesh {
   return builder.build().mesh;
 }
 
-/** Parts of a line across the plan that lie inside of it, to 5 cm. */
-function spans(plan: FloorPlan, alongX: boolean, at: number, start: number, end: number): [number, number][] {
+/** Parts of a line across the floor plan that lie inside of it, to 5 cm. */
+function spans(floorPlan: FloorPlan, alongX: boolean, at: number, start: number, end: number): [number, number][] {
   const out: [number, number][] = [];
   let open: number | null = null;
   for (let s = start; s <= end + 0.05; s += 0.05) {
-    const inside = s <= end && isInside(plan.corners, alongX ? [s + 0.001, at] : [at, s + 0.001]);
+    const inside = s <= end && isInside(floorPlan.corners, alongX ? [s + 0.001, at] : [at, s + 0.001]);
     if (inside && open === null) open = s;
     if (!inside && open !== null) {
       out.push([open, Math.min(s, end)]);
@@ -139,10 +139,10 @@ export const DOWNLIGHT_M2 = Math.PI * 0.045 ** 2;
  * Where downlights are set: about 1.7 m apart, on a lattice whose ends lie half a pitch from the walls; beside beams,
  * not over them.
  */
-export function downlightPlaces(plan: FloorPlan, walls: readonly Wall[], beams: boolean): Vec2[] {
-  const { left, right, near, far } = boundsOf(plan.corners);
+export function downlightPlaces(floorPlan: FloorPlan, walls: readonly Wall[], beams: boolean): Vec2[] {
+  const { left, right, near, far } = boundsOf(floorPlan.corners);
   const counts = [right - left, far - near].map((m) => Math.max(1, Math.round((m - 0.4) / 1.7)));
-  const beside = beams ? beamLattice(plan) : null;
+  const beside = beams ? beamLattice(floorPlan) : null;
   const places: Vec2[] = [];
   for (let i = 0; i < counts[0]; i++) {
     for (let j = 0; j < counts[1]; j++) {
@@ -151,8 +151,8 @@ export function downlightPlaces(plan: FloorPlan, walls: readonly Wall[], beams: 
         ((i + 0.5) / counts[0]) * (right - left) +
         (beside && !beside.alongX ? offBeam(beside, i, counts[0]) : 0);
       const z = near + ((j + 0.5) / counts[1]) * (far - near) + (beside?.alongX ? offBeam(beside, j, counts[1]) : 0);
-      const isLevel = ceilingAt(plan, [x, z]) > plan.heightM - 0.01;
-      if (isLevel && isInside(plan.corners, [x, z]) && distanceToWalls(walls, [x, z]) >= 0.25) places.push([x, z]);
+      const isLevel = ceilingAt(floorPlan, [x, z]) > floorPlan.heightM - 0.01;
+      if (isLevel && isInside(floorPlan.corners, [x, z]) && distanceToWalls(walls, [x, z]) >= 0.25) places.push([x, z]);
     }
   }
   return places;

@@ -3,22 +3,22 @@
 import { surfacePlanes } from '../geometry/roomGeometry.ts';
 import type { Camera, Opening, Room } from '../geometry/roomSchema.ts';
 import type { Vec2 } from '../geometry/types.ts';
-import { type FloorPlan, placeOn, type Wall, wallsOf } from './plan.ts';
+import { type FloorPlan, placeOn, type Wall, wallsOf } from './floorPlan.ts';
 import type { PictureSize } from './scenery.ts';
 
-/** Metres of the plan that lie this far from a ray count as not hit by it. */
+/** Metres of the floor plan that lie this far from a ray count as not hit by it. */
 const SLACK_M = 1e-9;
 
 /**
- * The Room of a plan in world coordinates, its faces from the leftmost wall in view to the rightmost, and which wall is
- * which face.
+ * The Room of a floor plan in world coordinates, its faces from the leftmost wall in view to the rightmost, and which
+ * wall is which face.
  */
 export function visibleRoom(
-  plan: FloorPlan,
+  floorPlan: FloorPlan,
   camera: Camera,
   size: PictureSize,
 ): { readonly room: Room; readonly wallFaces: readonly number[] } {
-  const walls = wallsOf(plan.corners);
+  const walls = wallsOf(floorPlan.corners);
   const hits = columnHits(walls, camera, size);
   const first = hits[0];
   const last = hits[hits.length - 1];
@@ -26,16 +26,16 @@ export function visibleRoom(
   const faces = ((last - first + count) % count) + 1;
   const indexOf = (face: number) => (first + face) % count;
   const planM = Array.from({ length: faces + 1 }, (_, i): [number, number] => {
-    const [x, z] = plan.corners[indexOf(i)];
+    const [x, z] = floorPlan.corners[indexOf(i)];
     return [x, z];
   });
   const openings: Opening[] = [];
   for (let face = 0; face < faces; face++) {
-    for (const opening of plan.openings) {
+    for (const opening of floorPlan.openings) {
       if (opening.wall === indexOf(face)) openings.push({ ...opening, wall: face });
     }
   }
-  const shape = { width: size.width, height: size.height, camera, planM, ceilingHeightM: plan.heightM };
+  const shape = { width: size.width, height: size.height, camera, planM, ceilingHeightM: floorPlan.heightM };
   const surfaces = surfacePlanes(shape)
     .filter((plane) => plane.polygonPx.length >= 3)
     .map(({ id, kind, polygonPx }) => ({

@@ -3,16 +3,16 @@
  * 1 is a fault that a designer would remark on.
  */
 import type { Vec2 } from '../geometry/types.ts';
+import { zoneBoxes } from './arrangement.ts';
 import { fromBox, toBox } from './box.ts';
-import { zoneBoxes } from './group.ts';
-import { placeOn } from './plan.ts';
+import { placeOn } from './floorPlan.ts';
 import { intrusion, type Settled, type Site } from './site.ts';
 
-/** Cost of one group among others that already stand. */
+/** Cost of one arrangement among others that already stand. */
 export function costOf(site: Site, one: Settled, others: readonly Settled[]): number {
-  const { wishes } = one.group;
+  const { wishes } = one.arrangement;
   let cost = one.variant * 0.16;
-  cost += 0.6 * (worthOf(one.group.variants[one.variant].members) - worthOf(one.placements));
+  cost += 0.6 * (worthOf(one.arrangement.variants[one.variant].members) - worthOf(one.placements));
   cost += crowding(one, others);
   if (wishes.centred) cost += wishes.centred * offCentre(site, one);
   if (wishes.longWall && one.pose.wall >= 0) {
@@ -25,8 +25,8 @@ export function costOf(site: Site, one: Settled, others: readonly Settled[]): nu
   if (wishes.faces) cost += facingCost(one, others, wishes.faces);
   if (wishes.apart) cost += apartCost(one, others, wishes.apart);
   if (wishes.before) cost += beforeCost(one, others, wishes.before);
-  if (one.group.at !== 'free' && one.pose.wall >= 0) cost += offWall(site, one) + underWindow(site, one);
-  if (one.group.id === 'media' && one.pose.wall >= 0) cost += glare(site, one);
+  if (one.arrangement.at !== 'free' && one.pose.wall >= 0) cost += offWall(site, one) + underWindow(site, one);
+  if (one.arrangement.id === 'media' && one.pose.wall >= 0) cost += glare(site, one);
   if (site.poseCost) cost += site.poseCost(one);
   return cost;
 }
@@ -38,11 +38,11 @@ function worthOf(pieces: readonly { readonly worth: number }[]): number {
 
 /** Bodies in each other's zones. */
 function crowding(one: Settled, others: readonly Settled[]): number {
-  const own = zoneBoxes(one.group.variants[one.variant], one.pose);
+  const own = zoneBoxes(one.arrangement.variants[one.variant], one.pose);
   let sum = 0;
   for (const other of others) {
     sum += intrusion(own, other.bodies);
-    sum += intrusion(zoneBoxes(other.group.variants[other.variant], other.pose), one.bodies);
+    sum += intrusion(zoneBoxes(other.arrangement.variants[other.variant], other.pose), one.bodies);
   }
   return sum * 9;
 }
@@ -63,7 +63,7 @@ function offCentre(site: Site, one: Settled): number {
     return Math.abs(along / wall.lengthM - 0.5) * 2;
   }
   const [x, z] = middleOf(one);
-  const { corners } = site.plan;
+  const { corners } = site.floorPlan;
   const [cx, cz] = [
     corners.reduce((sum, p) => sum + p[0], 0) / corners.length,
     corners.reduce((sum, p) => sum + p[1], 0) / corners.length,
@@ -94,13 +94,13 @@ function exposure(site: Site, one: Settled): number {
   return cost;
 }
 
-/** Opposite of another group, straight and at a good distance. */
+/** Opposite of another arrangement, straight and at a good distance. */
 function facingCost(
   one: Settled,
   others: readonly Settled[],
-  faces: { group: string; near: number; far: number },
+  faces: { arrangement: string; near: number; far: number },
 ): number {
-  const other = others.find(({ group }) => group.id === faces.group);
+  const other = others.find(({ arrangement }) => arrangement.id === faces.arrangement);
   if (!other) return 0;
   const [across, ahead] = toBox(other.pose, fromBox(one.pose, [0, -0.3]));
   // The other's front is its −z: what it faces lies ahead of it.
@@ -112,15 +112,15 @@ function facingCost(
   return cost;
 }
 
-function apartCost(one: Settled, others: readonly Settled[], apart: { group: string; metres: number }): number {
-  const other = others.find(({ group }) => group.id === apart.group);
+function apartCost(one: Settled, others: readonly Settled[], apart: { arrangement: string; metres: number }): number {
+  const other = others.find(({ arrangement }) => arrangement.id === apart.arrangement);
   if (!other) return 0;
   const [a, b] = [middleOf(one), middleOf(other)];
   return Math.max(0, apart.metres - Math.hypot(a[0] - b[0], a[1] - b[1])) * 1.6;
 }
 
-function beforeCost(one: Settled, others: readonly Settled[], before: { group: string; gap: number }): number {
-  const other = others.find(({ group }) => group.id === before.group);
+function beforeCost(one: Settled, others: readonly Settled[], before: { arrangement: string; gap: number }): number {
+  const other = others.find(({ arrangement }) => arrangement.id === before.arrangement);
   if (!other) return 0;
   const [across, ahead] = toBox(other.pose, [one.pose.x, one.pose.z]);
   const depth = Math.max(...one.bodies.slice(0, 1).map((box) => box.halfDepth), 0.3);
@@ -137,11 +137,11 @@ function offWall(site: Site, one: Settled): number {
 
 /** Beds and sofas rather have a wall behind them than a window. */
 function underWindow(site: Site, one: Settled): number {
-  const { daylight = 0, windowBehind } = one.group.wishes;
+  const { daylight = 0, windowBehind } = one.arrangement.wishes;
   if (daylight > 0.3 || windowBehind) return 0;
   const wall = site.walls[one.pose.wall];
   const [along] = placeOn(wall, [one.pose.x, one.pose.z]);
-  const before = site.plan.openings.some(
+  const before = site.floorPlan.openings.some(
     (o) => o.kind === 'window' && o.wall === wall.index && along > o.leftM - 0.3 && along < o.leftM + o.widthM + 0.3,
   );
   return before ? 0.55 : 0;
@@ -150,7 +150,7 @@ function underWindow(site: Site, one: Settled): number {
 /** A screen before a window, or across from one, shows the window. */
 function glare(site: Site, one: Settled): number {
   let cost = 0;
-  for (const o of site.plan.openings) {
+  for (const o of site.floorPlan.openings) {
     if (o.kind !== 'window') continue;
     const wall = site.walls[o.wall];
     const along =

@@ -1,6 +1,6 @@
-/** Layers of a network, split over threads by rows of their results. */
+/** Convolutions of a network, split over threads by rows of their results. */
 import type { BandOp } from '../bandOp.ts';
-import type { DepthLayer, PointLayer } from '../kernels/net/types.ts';
+import type { DepthwiseConvolution, PointwiseConvolution } from '../kernels/net/types.ts';
 
 interface Size {
   readonly width: number;
@@ -8,7 +8,7 @@ interface Size {
 }
 
 interface PointArgs {
-  readonly layer: PointLayer;
+  readonly convolution: PointwiseConvolution;
   readonly source: Float32Array;
   readonly residual: Float32Array | null;
   readonly target: Float32Array;
@@ -16,7 +16,7 @@ interface PointArgs {
 }
 
 interface PictureArgs<L> {
-  readonly layer: L;
+  readonly convolution: L;
   readonly source: Float32Array;
   readonly target: Float32Array;
   /** Of the source. */
@@ -32,22 +32,22 @@ interface DoubleArgs {
 
 const point: BandOp<PointArgs> = {
   rowsPerBand: 8,
-  run(kernels, { layer, source, residual, target, width }, from, to) {
-    kernels.netPoint(layer, source, residual, target, from * width, (to - from) * width);
+  run(kernels, { convolution, source, residual, target, width }, from, to) {
+    kernels.netPoint(convolution, source, residual, target, from * width, (to - from) * width);
   },
 };
 
-const depth: BandOp<PictureArgs<DepthLayer>> = {
+const depth: BandOp<PictureArgs<DepthwiseConvolution>> = {
   rowsPerBand: 8,
-  run(kernels, { layer, source, target, size }, from, to) {
-    kernels.netDepth(layer, source, target, size, from, to);
+  run(kernels, { convolution, source, target, size }, from, to) {
+    kernels.netDepth(convolution, source, target, size, from, to);
   },
 };
 
-const stem: BandOp<PictureArgs<PointLayer>> = {
+const stem: BandOp<PictureArgs<PointwiseConvolution>> = {
   rowsPerBand: 8,
-  run(kernels, { layer, source, target, size }, from, to) {
-    kernels.netStem(layer, source, target, size, from, to);
+  run(kernels, { convolution, source, target, size }, from, to) {
+    kernels.netStem(convolution, source, target, size, from, to);
   },
 };
 

@@ -1,5 +1,5 @@
-/** The weights of a network that looks at a picture, as they lie in its file, and as its layers. */
-import type { DepthLayer, PointLayer } from '../kernels/net/types.ts';
+/** The weights of a network that looks at a picture, as they lie in its file, and as its convolutions. */
+import type { DepthwiseConvolution, PointwiseConvolution } from '../kernels/net/types.ts';
 import { half } from '../learned/half.ts';
 import type { Arena } from '../runtime.ts';
 
@@ -28,32 +28,33 @@ const LANES = 8;
 const EXPANSION = 4;
 
 export interface Block {
-  readonly expand: PointLayer;
-  readonly depth: DepthLayer;
-  readonly project: PointLayer;
+  readonly expand: PointwiseConvolution;
+  readonly depth: DepthwiseConvolution;
+  readonly project: PointwiseConvolution;
 }
 
 export interface Merge {
-  readonly below: PointLayer;
-  readonly skip: PointLayer;
-  readonly depth: DepthLayer;
-  readonly point: PointLayer;
+  readonly below: PointwiseConvolution;
+  readonly skip: PointwiseConvolution;
+  readonly depth: DepthwiseConvolution;
+  readonly point: PointwiseConvolution;
 }
 
 export interface Network {
-  readonly stem: PointLayer;
+  readonly stem: PointwiseConvolution;
   readonly stages: readonly (readonly Block[])[];
-  readonly context: PointLayer;
+  readonly context: PointwiseConvolution;
   /** From the smallest size but one on. */
   readonly merges: readonly Merge[];
-  readonly head: PointLayer;
+  readonly head: PointwiseConvolution;
 }
 
 const magic = 'RWNET1\0\0';
 
 /**
- * Lays a file of weights out in the arena. The file: eight bytes of magic, then 16-bit floats (little-endian), layer by
- * layer in the order of the run, weights before bias. Throws RangeError for a file of another network.
+ * Lays a file of weights out in the arena. The file: eight bytes of magic, then 16-bit floats (little-endian),
+ * convolution by convolution in the order of the run, weights before bias. Throws RangeError for a file of another
+ * network.
  */
 export function readNetwork(
   file: Uint8Array,
@@ -75,12 +76,12 @@ export function readNetwork(
     for (let i = 0; i < values.length; i++) padded[Math.floor(i / from) * to + (i % from)] = values[i];
     return padded;
   };
-  const point = (inputs: number, results: number, relu: boolean, taps = 1): PointLayer => {
+  const point = (inputs: number, results: number, relu: boolean, taps = 1): PointwiseConvolution => {
     const lanes = Math.ceil(results / LANES) * LANES;
     const weights = wider(take(taps * inputs * results), results, lanes);
     return { weights, bias: wider(take(results), results, lanes), inputs, outputs: lanes, relu };
   };
-  const deep = (channels: number, stride: 1 | 2): DepthLayer => {
+  const deep = (channels: number, stride: 1 | 2): DepthwiseConvolution => {
     const weights = take(9 * channels);
     return { weights, bias: take(channels), channels, stride };
   };

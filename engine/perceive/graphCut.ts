@@ -101,14 +101,14 @@ class FlowNetwork {
 
   /** 1 for every node on the source's side of a minimum cut. */
   cut(source: number, sink: number): Uint8Array {
-    while (this.layer(source, sink)) {
+    while (this.setLevels(source, sink)) {
       this.cursor.set(this.first);
       while (this.augment(source, sink, Number.POSITIVE_INFINITY) > 0);
     }
     return Uint8Array.from(this.level, (level) => (level >= 0 ? 1 : 0));
   }
 
-  private layer(source: number, sink: number): boolean {
+  private setLevels(source: number, sink: number): boolean {
     this.level.fill(-1);
     this.level[source] = 0;
     const queue = [source];

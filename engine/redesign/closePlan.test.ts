@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { roomTypeById } from '#catalog/rooms/all.ts';
-import { wallsOf } from '../design/plan.ts';
+import { wallsOf } from '../design/floorPlan.ts';
 import { areaOf, isInside } from '../geometry/polygon.ts';
 import type { Room } from '../geometry/roomSchema.ts';
 import { planRoom } from '../testing/planRoom.ts';
@@ -61,7 +61,7 @@ describe('closePlan', () => {
 
   it('closes the rooms of the showroom much as large as they are', () => {
     for (let seed = 1; seed <= 12; seed++) {
-      const { room, plan } = planRoom('living-room', seed);
+      const { room, floorPlan: plan } = planRoom('living-room', seed);
       const closed = closePlan(room, livingRoom);
       expect(closed).not.toBeNull();
       const share = areaOf(closed!.plan.corners) / areaOf(plan.corners);

@@ -1,6 +1,6 @@
 /** The visible walls of a Room become a whole floor plan: closed behind the camera, where nobody looks. */
 import type { RoomType } from '#catalog/rooms/schema.ts';
-import { type FloorPlan, type PlanOpening, wallsOf } from '../design/plan.ts';
+import { type FloorPlan, type FloorPlanOpening, wallsOf } from '../design/floorPlan.ts';
 import { isInside } from '../geometry/polygon.ts';
 import type { Room } from '../geometry/roomSchema.ts';
 import type { Vec2 } from '../geometry/types.ts';
@@ -92,7 +92,7 @@ function finished(
   if (walls.some(({ lengthM }) => lengthM < SAME_M)) return null;
   // Corners run left to right as seen from inside: the ring's area is negative then.
   if (signedArea(corners) >= 0) return null;
-  const openings: PlanOpening[] = [];
+  const openings: FloorPlanOpening[] = [];
   const openingOf = room.openings.map((opening) => {
     const wall = wallOfFace[opening.wall];
     if (wall === undefined) return -1;
@@ -112,7 +112,11 @@ function finished(
 }
 
 /** The photographer came in somewhere: where no door is seen, there is one in the wall behind the camera. */
-function doorBehind(corners: readonly Vec2[], openings: readonly PlanOpening[], heightM: number): PlanOpening[] {
+function doorBehind(
+  corners: readonly Vec2[],
+  openings: readonly FloorPlanOpening[],
+  heightM: number,
+): FloorPlanOpening[] {
   if (openings.some(({ kind }) => kind === 'door')) return [];
   const walls = wallsOf(corners);
   const behind = walls[walls.length - 1];

@@ -6,9 +6,9 @@
 import type { RoomType } from '#catalog/rooms/schema.ts';
 import type { Style } from '#catalog/styles/schema.ts';
 import { throwIfAborted } from '../abort.ts';
+import { boxOf, type Placement } from '../design/arrangement.ts';
 import { planOverlap } from '../design/box.ts';
 import { roleBsdfs, wornBy } from '../design/dress.ts';
-import { boxOf, type Placement } from '../design/group.ts';
 import { FURNITURE_ID, liftedOnRugs } from '../design/scene.ts';
 import type { Room } from '../geometry/roomSchema.ts';
 import { sharedF32, sharedU8 } from '../image/raster.ts';

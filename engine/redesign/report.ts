@@ -1,5 +1,5 @@
 /** What a redesign says of itself. */
-import { boxOf, type Placement } from '../design/group.ts';
+import { boxOf, type Placement } from '../design/arrangement.ts';
 import { areaOf } from '../geometry/polygon.ts';
 import type { PhotoLight } from './light/photoLight.ts';
 import type { Setting } from './setting.ts';
@@ -56,7 +56,7 @@ export function toldPlacement(placement: Placement): object {
   return {
     piece: kind.id,
     kind: kind.segment,
-    group: placement.group,
+    group: placement.arrangement,
     variant: made.variant,
     sizeM: piece.sizeM.map(rounded),
     askedM: made.sizeM.map(rounded),

@@ -4,11 +4,11 @@
  */
 import type { RoomType } from '#catalog/rooms/schema.ts';
 import type { Style } from '#catalog/styles/schema.ts';
+import type { Placement } from '../design/arrangement.ts';
 import { chooseSurfaces, paintBsdf, roleBsdfs, surfaceBsdf, wornBy } from '../design/dress.ts';
+import { type FloorPlan, wallsOf } from '../design/floorPlan.ts';
 import type { Furnished } from '../design/furnish.ts';
-import type { Placement } from '../design/group.ts';
 import { joineryOf } from '../design/joinery.ts';
-import { type FloorPlan, wallsOf } from '../design/plan.ts';
 import { buildShell, type ShellBsdfs } from '../design/roomShell.ts';
 import { FURNITURE_ID, liftedOnRugs } from '../design/scene.ts';
 import { movedMesh } from '../design/shellMesh.ts';

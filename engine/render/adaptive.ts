@@ -1,7 +1,7 @@
 /** Where further samples go: to tiles whose noise would be seen most. */
 import type { BandOp } from '../bandOp.ts';
 import { hash2, unit } from '../hash.ts';
-import type { Layers } from './denoise.ts';
+import type { LightComponents } from './denoise.ts';
 import type { Frame } from './frame.ts';
 
 /** Side of a tile in pixels. */
@@ -9,8 +9,8 @@ export const TILE = 8;
 
 export interface NoiseArgs {
   readonly frame: Frame;
-  /** Layers whose variance has been spread. */
-  readonly layers: Layers;
+  /** Components whose variance has been spread. */
+  readonly components: LightComponents;
   readonly exposure: number;
   /** One number a tile. */
   readonly noise: Float32Array;
@@ -21,8 +21,8 @@ const luminance = (a: Float32Array, at: number, apart: number): number =>
   0.2126 * a[at] + 0.7152 * a[at + apart] + 0.0722 * a[at + 2 * apart];
 
 /** Standard deviation of a pixel as the eye sees it, beside its brightness. */
-function visibleNoise({ frame, layers, exposure }: NoiseArgs, pixel: number): number {
-  const { direct, indirect, specular } = layers;
+function visibleNoise({ frame, components, exposure }: NoiseArgs, pixel: number): number {
+  const { direct, indirect, specular } = components;
   const pixels = frame.width * frame.height;
   const v = 3 * pixels + pixel;
   const albedo = luminance(frame.albedo, pixel * 3, 1);
@@ -53,19 +53,25 @@ export const noisePass: BandOp<NoiseArgs> = {
 };
 
 /**
- * Spreads `extra` samples a pixel on average over the picture, in proportion to the noise of tiles: `plan` is raised
+ * Spreads `extra` samples a pixel on average over the picture, in proportion to the noise of tiles: `budget` is raised
  * from what it holds. No tile gets less than a quarter or more than four times its share.
  */
-export function planSamples(noise: Float32Array, extra: number, plan: Uint16Array, width: number, seed: number): void {
+export function spreadSamples(
+  noise: Float32Array,
+  extra: number,
+  budget: Uint16Array,
+  width: number,
+  seed: number,
+): void {
   const mean = noise.reduce((sum, v) => sum + v, 0) / noise.length;
   if (!(mean > 0)) return;
   const shares = noise.map((v) => Math.min(4, Math.max(0.25, v / mean)));
   const total = shares.reduce((sum, v) => sum + v, 0) / shares.length;
   const across = Math.ceil(width / TILE);
-  for (let i = 0; i < plan.length; i++) {
+  for (let i = 0; i < budget.length; i++) {
     const x = i % width;
     const y = Math.floor(i / width);
     const wanted = (extra * shares[Math.floor(y / TILE) * across + Math.floor(x / TILE)]) / total;
-    plan[i] = Math.min(65_535, plan[i] + Math.floor(wanted + unit(hash2(x, y, seed), 0)));
+    budget[i] = Math.min(65_535, budget[i] + Math.floor(wanted + unit(hash2(x, y, seed), 0)));
   }
 }

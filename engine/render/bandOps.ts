@@ -14,18 +14,18 @@ interface LightArgs {
   readonly scene: Float32Array;
   readonly frame: Frame;
   /** Samples that each pixel gets in all, and how many of them came before this pass and come in it at most. */
-  readonly plan: Uint16Array;
+  readonly budget: Uint16Array;
   readonly before: number;
   readonly most: number;
 }
 
 const light: BandOp<LightArgs> = {
   rowsPerBand: 1,
-  run(kernels, { scene, frame, plan, before, most }, from, to) {
+  run(kernels, { scene, frame, budget, before, most }, from, to) {
     const { width, guide } = frame;
     const guideInts = new Int32Array(guide.buffer, guide.byteOffset, guide.length);
     for (let i = from * width; i < to * width; i++) {
-      guideInts[i * GUIDE_WORDS + U_SAMPLES] = Math.max(0, Math.min(most, plan[i] - before));
+      guideInts[i * GUIDE_WORDS + U_SAMPLES] = Math.max(0, Math.min(most, budget[i] - before));
     }
     kernels.traceLight(scene, guide, frame.light, from * width, (to - from) * width);
   },

@@ -1,13 +1,13 @@
 /** Radiance of the picture: light on textures, highlights, and what shines by itself. */
 import type { BandOp } from '../bandOp.ts';
 import * as at from '../kernels/trace/layout.ts';
-import type { Layers } from './denoise.ts';
+import type { LightComponents } from './denoise.ts';
 import type { Frame } from './frame.ts';
 
 export interface ComposeArgs {
   readonly scene: Float32Array;
   readonly frame: Frame;
-  readonly layers: Layers;
+  readonly components: LightComponents;
   readonly radiance: Float32Array;
   /**
    * Light belongs to the surface at a pixel's middle: pixels that show several take that of the others from beside
@@ -46,30 +46,30 @@ class FragmentLight {
     this.wholes = new Int32Array(args.scene.buffer, args.scene.byteOffset, args.scene.length);
   }
 
-  private triangle(slot: number): number {
-    return this.wholes[at.H_TRIANGLES] + slot * at.TRIANGLE_WORDS;
+  private triangle(primitive: number): number {
+    return this.wholes[at.H_TRIANGLES] + primitive * at.TRIANGLE_WORDS;
   }
 
-  private bsdfOf(slot: number): number {
-    return this.wholes[this.triangle(slot) + at.T_BSDF];
+  private bsdfOf(primitive: number): number {
+    return this.wholes[this.triangle(primitive) + at.T_BSDF];
   }
 
-  private isLit(slot: number): boolean {
-    if (slot < 0) return false;
-    const bsdf = this.wholes[at.H_BSDFS] + this.bsdfOf(slot) * at.BSDF_WORDS;
+  private isLit(primitive: number): boolean {
+    if (primitive < 0) return false;
+    const bsdf = this.wholes[at.H_BSDFS] + this.bsdfOf(primitive) * at.BSDF_WORDS;
     return this.wholes[bsdf + at.L_KIND] !== at.KIND_EMITTER;
   }
 
   /**
-   * How well pixel q's middle stands for the surface `slot` at `depth`: 0 not at all. Faces of either winding
+   * How well pixel q's middle stands for the surface `primitive` at `depth`: 0 not at all. Faces of either winding
    * count alike.
    */
-  private likeness(q: number, slot: number, depth: number, sameBsdf: boolean): number {
+  private likeness(q: number, primitive: number, depth: number, sameBsdf: boolean): number {
     const { frame } = this.args;
-    const other = frame.slot[q];
+    const other = frame.primitive[q];
     if (!this.isLit(other)) return 0;
-    if (sameBsdf && this.bsdfOf(other) !== this.bsdfOf(slot)) return 0;
-    const a = this.triangle(slot) + at.T_GEOMETRIC;
+    if (sameBsdf && this.bsdfOf(other) !== this.bsdfOf(primitive)) return 0;
+    const a = this.triangle(primitive) + at.T_GEOMETRIC;
     const b = this.triangle(other) + at.T_GEOMETRIC;
     let cosine = 0;
     for (let c = 0; c < 3; c++) cosine += this.scene[a + c] * this.scene[b + c];
@@ -80,10 +80,10 @@ class FragmentLight {
   }
 
   /** Sums light of the pixels within `reach`; false when none of them shows the surface. */
-  private gather(pixel: number, slot: number, depth: number, reach: number, sameBsdf: boolean): boolean {
-    const { frame, layers } = this.args;
+  private gather(pixel: number, primitive: number, depth: number, reach: number, sameBsdf: boolean): boolean {
+    const { frame, components } = this.args;
     const { width, height } = frame;
-    const { direct, indirect, specular } = layers;
+    const { direct, indirect, specular } = components;
     const pixels = width * height;
     const x = pixel % width;
     const y = (pixel - x) / width;
@@ -93,7 +93,7 @@ class FragmentLight {
     for (let py = Math.max(0, y - reach); py <= Math.min(height - 1, y + reach); py++) {
       for (let px = Math.max(0, x - reach); px <= Math.min(width - 1, x + reach); px++) {
         const q = py * width + px;
-        const like = this.likeness(q, slot, depth, sameBsdf);
+        const like = this.likeness(q, primitive, depth, sameBsdf);
         if (like === 0) continue;
         const weight = like / (0.5 + (px - x) * (px - x) + (py - y) * (py - y));
         total += weight;
@@ -112,22 +112,22 @@ class FragmentLight {
   }
 
   /** Share of a surface's light that the picture shows. */
-  shown(slot: number): number {
-    return slot >= 0 && this.args.outsideBsdfs[this.bsdfOf(slot)] === 1 ? this.args.view : 1;
+  shown(primitive: number): number {
+    return primitive >= 0 && this.args.outsideBsdfs[this.bsdfOf(primitive)] === 1 ? this.args.view : 1;
   }
 
   /**
    * Loads the light of a fragment of `pixel`: of the same surface near by, else of one that lies alike, else the
    * pixel's own.
    */
-  load(pixel: number, slot: number, depth: number): void {
-    if (this.gather(pixel, slot, depth, NEAR, true) || this.gather(pixel, slot, depth, FAR, true)) return;
-    if (this.gather(pixel, slot, depth, FAR, false)) return;
-    const { frame, layers } = this.args;
+  load(pixel: number, primitive: number, depth: number): void {
+    if (this.gather(pixel, primitive, depth, NEAR, true) || this.gather(pixel, primitive, depth, FAR, true)) return;
+    if (this.gather(pixel, primitive, depth, FAR, false)) return;
+    const { frame, components } = this.args;
     const pixels = frame.width * frame.height;
     for (let c = 0; c < 3; c++) {
-      this.diffuse[c] = layers.direct[c * pixels + pixel] + layers.indirect[c * pixels + pixel];
-      this.specular[c] = layers.specular[c * pixels + pixel];
+      this.diffuse[c] = components.direct[c * pixels + pixel] + components.indirect[c * pixels + pixel];
+      this.specular[c] = components.specular[c * pixels + pixel];
     }
   }
 }
@@ -135,16 +135,16 @@ class FragmentLight {
 export const compose: BandOp<ComposeArgs> = {
   rowsPerBand: 16,
   run(_kernels, args, from, to) {
-    const { frame, layers, radiance } = args;
-    const { width, albedo, emission, fragments, fragmentSlots } = frame;
+    const { frame, components, radiance } = args;
+    const { width, albedo, emission, fragments, fragmentPrimitives } = frame;
     const pixels = width * frame.height;
-    const { direct, indirect, specular } = layers;
+    const { direct, indirect, specular } = components;
     const light = new FragmentLight(args);
     const rgb = new Float64Array(3);
     for (let i = from * width; i < to * width; i++) {
       const first = i * at.FRAGMENTS * at.FRAGMENT_WORDS;
       if (!args.isFiltered || fragments[first + at.E_SHARE] === 0) {
-        const shown = args.view < 1 ? light.shown(frame.slot[i]) : 1;
+        const shown = args.view < 1 ? light.shown(frame.primitive[i]) : 1;
         for (let c = 0; c < 3; c++) {
           const l = c * pixels + i;
           const lit = (direct[l] + indirect[l]) * albedo[i * 3 + c] + specular[l];
@@ -157,8 +157,8 @@ export const compose: BandOp<ComposeArgs> = {
         const word = first + f * at.FRAGMENT_WORDS;
         const share = fragments[word + at.E_SHARE];
         if (share === 0) continue;
-        light.load(i, fragmentSlots[word + at.E_SLOT], fragments[word + at.E_DEPTH]);
-        const shown = light.shown(fragmentSlots[word + at.E_SLOT]);
+        light.load(i, fragmentPrimitives[word + at.E_PRIMITIVE], fragments[word + at.E_DEPTH]);
+        const shown = light.shown(fragmentPrimitives[word + at.E_PRIMITIVE]);
         let most = 0;
         for (let c = 0; c < 3; c++) {
           rgb[c] = (light.diffuse[c] * fragments[word + at.E_ALBEDO + c] + light.specular[c]) * shown;

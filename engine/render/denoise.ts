@@ -1,11 +1,11 @@
-/** Light without noise: layers of light and what is known of each pixel, filtered pass by pass. */
+/** Light without noise: components of light and what is known of each pixel, filtered pass by pass. */
 import type { BandOp } from '../bandOp.ts';
 import * as at from '../kernels/trace/layout.ts';
 import type { LightFilter } from '../kernels/trace/types.ts';
 import type { Frame } from './frame.ts';
 
-/** Layers of light; diffuse ones as irradiance over π, so that textures are not in them. */
-export interface Layers {
+/** Components of light; diffuse ones as irradiance over π, so that textures are not in them. */
+export interface LightComponents {
   readonly direct: Float32Array;
   readonly indirect: Float32Array;
   readonly specular: Float32Array;
@@ -15,19 +15,19 @@ export interface PrepareArgs {
   readonly scene: Float32Array;
   readonly frame: Frame;
   readonly features: Float32Array;
-  readonly layers: Layers;
+  readonly components: LightComponents;
 }
 
 /** Least albedo by which light is divided. */
 const DARK = 1e-3;
 
 function writeFeatures({ scene, frame, features }: PrepareArgs, integers: Int32Array, pixel: number): void {
-  const { width, depth, slot, normal } = frame;
+  const { width, depth, primitive, normal } = frame;
   const pixels = width * frame.height;
   const put = (feature: number, value: number) => {
     features[feature * pixels + pixel] = value;
   };
-  const s = slot[pixel];
+  const s = primitive[pixel];
   const bsdf = s < 0 ? -1 : integers[integers[at.H_TRIANGLES] + s * at.TRIANGLE_WORDS + at.T_BSDF];
   const n = pixel * 3;
   const length = Math.hypot(normal[n], normal[n + 1], normal[n + 2]);
@@ -50,8 +50,8 @@ function luminance(values: Float32Array, from: number): number {
   return 0.2126 * values[from] + 0.7152 * values[from + 1] + 0.0722 * values[from + 2];
 }
 
-/** Mean and variance of the mean of one layer; `divisor` is the sum of albedos, or the count. */
-function writeLayer(
+/** Mean and variance of the mean of one component; `divisor` is the sum of albedos, or the count. */
+function writeComponent(
   frame: Frame,
   target: Float32Array,
   pixel: number,
@@ -79,28 +79,29 @@ function writeLayer(
  * Reflections in smooth metal are pictures themselves: their variance counts less, so that the filter spares their
  * edges.
  */
-function sharpness(scene: Float32Array, integers: Int32Array, slot: number): number {
-  if (slot < 0) return 1;
+function sharpness(scene: Float32Array, integers: Int32Array, primitive: number): number {
+  if (primitive < 0) return 1;
   const bsdf =
-    integers[at.H_BSDFS] + integers[integers[at.H_TRIANGLES] + slot * at.TRIANGLE_WORDS + at.T_BSDF] * at.BSDF_WORDS;
+    integers[at.H_BSDFS] +
+    integers[integers[at.H_TRIANGLES] + primitive * at.TRIANGLE_WORDS + at.T_BSDF] * at.BSDF_WORDS;
   if (integers[bsdf + at.L_KIND] !== at.KIND_METAL) return 1;
   const share = scene[bsdf + at.L_ROUGHNESS] / 0.5;
   return Math.min(1, Math.max(0.3, share * share));
 }
 
-/** Turns sums of samples into layers, and records into features. */
+/** Turns sums of samples into components, and records into features. */
 export const prepareDenoise: BandOp<PrepareArgs> = {
   rowsPerBand: 16,
   run(_kernels, args, from, to) {
-    const { scene, frame, layers } = args;
+    const { scene, frame, components } = args;
     const integers = new Int32Array(scene.buffer, scene.byteOffset, scene.length);
     const pixels = frame.width * frame.height;
     for (let pixel = from * frame.width; pixel < to * frame.width; pixel++) {
       writeFeatures(args, integers, pixel);
-      writeLayer(frame, layers.direct, pixel, at.O_DIRECT, 0, true);
-      writeLayer(frame, layers.indirect, pixel, at.O_INDIRECT, 1, true);
-      writeLayer(frame, layers.specular, pixel, at.O_SPECULAR, 2, false);
-      layers.specular[3 * pixels + pixel] *= sharpness(scene, integers, frame.slot[pixel]);
+      writeComponent(frame, components.direct, pixel, at.O_DIRECT, 0, true);
+      writeComponent(frame, components.indirect, pixel, at.O_INDIRECT, 1, true);
+      writeComponent(frame, components.specular, pixel, at.O_SPECULAR, 2, false);
+      components.specular[3 * pixels + pixel] *= sharpness(scene, integers, frame.primitive[pixel]);
     }
   },
 };

@@ -22,7 +22,7 @@ const PEN_PIXELS = 1024 * 683;
 export function drawLines(scene: RenderScene, rt: Runtime): Mask {
   const { width, height } = scene;
   const packed = packScene(scene, { seed: 1, maxBounces: 0, clamp: 1 }, rt.arena);
-  const objectOfSlot = copyI32(packed.objectOfSlot, rt.arena);
+  const objectOfPrimitive = copyI32(packed.objectOfPrimitive, rt.arena);
   const rays = rt.arena.f32Unset(raysOfLines(width, height) * CAST_WORDS);
   const drawing = rt.arena.u8(width * height);
   rt.bands(renderBandOps.lines, height, {
@@ -30,13 +30,13 @@ export function drawLines(scene: RenderScene, rt: Runtime): Mask {
     width,
     height,
     rays,
-    objectOfSlot,
+    objectOfPrimitive,
     parts: partsOf(scene.objects),
     manners: mannersOf(packed.bsdfs),
     pen: Math.max(0.75, Math.sqrt((width * height) / PEN_PIXELS)),
     drawing,
   });
   const data = new Uint8Array(drawing);
-  for (const array of [packed.words, objectOfSlot, rays, drawing]) rt.arena.free(array);
+  for (const array of [packed.words, objectOfPrimitive, rays, drawing]) rt.arena.free(array);
   return { width, height, data };
 }

@@ -12,13 +12,13 @@ export interface Frame {
   readonly normal: Float32Array;
   /** Metres along the optical axis at the pixel's middle, 0 for the sky. */
   readonly depth: Float32Array;
-  /** Slot of the triangle at the pixel's middle, −1 for the sky. */
-  readonly slot: Int32Array;
+  /** Primitive of the triangle at the pixel's middle, −1 for the sky. */
+  readonly primitive: Int32Array;
   /** Share of the pixel that shows things that are kept, 0-1. */
   readonly kept: Float32Array;
   /** Surfaces of pixels that show several: FRAGMENTS × FRAGMENT_WORDS a pixel; and the same words as integers. */
   readonly fragments: Float32Array;
-  readonly fragmentSlots: Int32Array;
+  readonly fragmentPrimitives: Int32Array;
   /** What the light pass needs of textures: GUIDE_WORDS a pixel. */
   readonly guide: Float32Array;
   /** Sums of light: OUT_WORDS a pixel. */
@@ -44,20 +44,20 @@ export function createFrame(width: number, height: number, arena: Allocator): Fr
     emission: arena.f32(pixels * 3),
     normal: arena.f32(pixels * 3),
     depth: arena.f32(pixels),
-    slot: arena.i32(pixels),
+    primitive: arena.i32(pixels),
     kept: arena.f32(pixels),
     fragments,
-    fragmentSlots: new Int32Array(fragments.buffer, fragments.byteOffset, fragments.length),
+    fragmentPrimitives: new Int32Array(fragments.buffer, fragments.byteOffset, fragments.length),
     guide: arena.f32(pixels * GUIDE_WORDS),
     light: arena.f32(pixels * OUT_WORDS),
   };
 }
 
 /**
- * Gives a frame's buffers back to the arena, but for the sums of light: those are given back where layers are made
+ * Gives a frame's buffers back to the arena, but for the sums of light: those are given back where components are made
  * of them.
  */
 export function freeFrame(frame: Frame, arena: { free(array: Float32Array | Int32Array): void }): void {
-  const { albedo, emission, normal, depth, slot, kept, fragments, guide } = frame;
-  for (const array of [albedo, emission, normal, depth, slot, kept, fragments, guide]) arena.free(array);
+  const { albedo, emission, normal, depth, primitive, kept, fragments, guide } = frame;
+  for (const array of [albedo, emission, normal, depth, primitive, kept, fragments, guide]) arena.free(array);
 }

@@ -19,7 +19,7 @@ const expectNear = (value: number, wanted: number, tolerance = 0.01) => {
 };
 
 const grey: Vec3 = [1, 1, 1];
-const evenSky: Sky = { zenith: grey, horizon: grey, ground: grey, sun: null, portals: [] };
+const evenSky: Sky = { zenith: grey, horizon: grey, ground: grey, sun: null, skyPortals: [] };
 /** A wall 6 m wide and high, 4 m before the camera. */
 const wall = (its: Bsdf): SceneObject =>
   sceneObject(
@@ -122,13 +122,13 @@ describe('light that can be calculated', () => {
   });
 });
 
-describe('portals', () => {
+describe('sky portals', () => {
   const sky: Sky = {
     zenith: [1, 2, 4],
     horizon: [3, 3, 3],
     ground: [0.5, 0.4, 0.3],
     sun: { direction: [-0.8, 0.6, 0], irradiance: [4, 4, 4], halfAngle: 0.02 },
-    portals: [],
+    skyPortals: [],
   };
   /** A room whose left wall is open between z = 1 and 3. */
   const faces = inside(boxFaces([-2, 0, -0.5], [2, 2.6, 4]));
@@ -140,12 +140,12 @@ describe('portals', () => {
       [-2, 0, zb],
     ] as const;
   const room = sceneObject(quads([...faces.slice(1), strip(-0.5, 1), strip(3, 4)] as never), matt(0.5));
-  const portal = { corner: [-2, 0, 1] as Vec3, edgeU: [0, 2.6, 0] as Vec3, edgeV: [0, 0, 2] as Vec3 };
+  const skyPortal = { corner: [-2, 0, 1] as Vec3, edgeU: [0, 2.6, 0] as Vec3, edgeV: [0, 0, 2] as Vec3 };
 
   test('are only a way to sample: the light is the same without', () => {
-    const with1 = view([room], { ...sky, portals: [portal] }, 128, 1);
-    const halves = [0, 1].map((i) => ({ ...portal, corner: [-2, 0, 1 + i] as Vec3, edgeV: [0, 0, 1] as Vec3 }));
-    const with2 = view([room], { ...sky, portals: halves }, 128, 1);
+    const with1 = view([room], { ...sky, skyPortals: [skyPortal] }, 128, 1);
+    const halves = [0, 1].map((i) => ({ ...skyPortal, corner: [-2, 0, 1 + i] as Vec3, edgeV: [0, 0, 1] as Vec3 }));
+    const with2 = view([room], { ...sky, skyPortals: halves }, 128, 1);
     // Scattered rays alone find the opening and the sunlit patch seldom: this side is the noisy one.
     const without = view([room], sky, 512, 1);
     for (let c = 0; c < 3; c++) {
@@ -156,8 +156,8 @@ describe('portals', () => {
 
   test('light comes through panes, less what they reflect', () => {
     const pane = sceneObject(quads([strip(1, 3)]), bsdf({ kind: 'glass', albedo: grey }));
-    const open = view([room], { ...sky, portals: [portal] }, 96, 1)[1];
-    const closed = view([room, pane], { ...sky, portals: [portal] }, 96, 1)[1];
+    const open = view([room], { ...sky, skyPortals: [skyPortal] }, 96, 1)[1];
+    const closed = view([room, pane], { ...sky, skyPortals: [skyPortal] }, 96, 1)[1];
     expect(closed / open).toBeGreaterThan(0.86);
     expect(closed / open).toBeLessThan(0.97);
   });

@@ -60,7 +60,7 @@ const ROUND = 0.4;
 
 interface Scenery {
   readonly scene: Float32Array;
-  readonly objectOfSlot: Int32Array;
+  readonly objectOfPrimitive: Int32Array;
   readonly parts: readonly number[];
   readonly manners: readonly number[];
 }
@@ -109,25 +109,25 @@ export class LineBorders {
     }
   }
 
-  private bsdf(slot: number): number {
-    return this.sceneInts[this.sceneInts[at.H_TRIANGLES] + slot * at.TRIANGLE_WORDS + at.T_BSDF];
+  private bsdf(primitive: number): number {
+    return this.sceneInts[this.sceneInts[at.H_TRIANGLES] + primitive * at.TRIANGLE_WORDS + at.T_BSDF];
   }
 
-  private part(slot: number): number {
-    return slot < 0 ? parts.outside : this.scenery.parts[this.scenery.objectOfSlot[slot]];
+  private part(primitive: number): number {
+    return primitive < 0 ? parts.outside : this.scenery.parts[this.scenery.objectOfPrimitive[primitive]];
   }
 
   /** Corners of the house are structure, edges of things light lines. */
   private creaseWeight(a: number): LineWeight {
-    return this.part(this.samples.slot[a]) === parts.wall ? lineWeights.structure : lineWeights.crease;
+    return this.part(this.samples.primitive[a]) === parts.wall ? lineWeights.structure : lineWeights.crease;
   }
 
   /** Weight of a border where surfaces end: another thing, or the same one at another depth. */
   private step(a: number, b: number): LineWeight {
-    const { slot, pane } = this.samples;
-    const [p, q] = [slot[a], slot[b]];
-    const { objectOfSlot } = this.scenery;
-    const object = (s: number): number => (s < 0 ? -1 : objectOfSlot[s]);
+    const { primitive, pane } = this.samples;
+    const [p, q] = [primitive[a], primitive[b]];
+    const { objectOfPrimitive } = this.scenery;
+    const object = (s: number): number => (s < 0 ? -1 : objectOfPrimitive[s]);
     if (p !== q) {
       const [partA, partB] = [this.part(p), this.part(q)];
       if (partA === parts.outside && partB === parts.outside) return this.paneStep(pane[a], pane[b]);
@@ -145,8 +145,8 @@ export class LineBorders {
     return this.part(Math.max(p, q)) === parts.object ? lineWeights.fold : lineWeights.none;
   }
 
-  private fold(slot: number): number {
-    return FOLD_M[this.scenery.manners[this.bsdf(slot)]];
+  private fold(primitive: number): number {
+    return FOLD_M[this.scenery.manners[this.bsdf(primitive)]];
   }
 
   /** Materials meet in a line on walls and hard things; what is printed or woven into a thing is no line. */
@@ -174,13 +174,15 @@ export class LineBorders {
   }
 
   private isOnePlane(a: number, b: number): boolean {
-    const { slot } = this.samples;
-    return this.turn(a, b) < 0.02 && !this.jumps(a, b, FOLD_M[0]) && this.bsdf(slot[a]) === this.bsdf(slot[b]);
+    const { primitive } = this.samples;
+    return (
+      this.turn(a, b) < 0.02 && !this.jumps(a, b, FOLD_M[0]) && this.bsdf(primitive[a]) === this.bsdf(primitive[b])
+    );
   }
 
   /** Whether neither sample lies near the plane of the other's triangle. */
   private jumps(a: number, b: number, leastM: number): boolean {
-    const { columns, depth, slot } = this.samples;
+    const { columns, depth, primitive } = this.samples;
     const { scene } = this.scenery;
     const through = (i: number, out: Float64Array): void =>
       rayThrough(
@@ -193,15 +195,15 @@ export class LineBorders {
     through(b, this.rayB);
     const least = leastM + 1.5 * this.sampleM * Math.max(depth[a], depth[b]);
     return (
-      Math.abs(depth[b] - this.onPlane(slot[a], depth[a], this.rayA, this.rayB)) > least &&
-      Math.abs(depth[a] - this.onPlane(slot[b], depth[b], this.rayB, this.rayA)) > least
+      Math.abs(depth[b] - this.onPlane(primitive[a], depth[a], this.rayA, this.rayB)) > least &&
+      Math.abs(depth[a] - this.onPlane(primitive[b], depth[b], this.rayB, this.rayA)) > least
     );
   }
 
   /** Depth at which `ray` meets the plane of a triangle that lies at `depth` on its `own` ray. */
-  private onPlane(slot: number, depth: number, own: Float64Array, ray: Float64Array): number {
+  private onPlane(primitive: number, depth: number, own: Float64Array, ray: Float64Array): number {
     const { scene } = this.scenery;
-    const normal = this.sceneInts[at.H_TRIANGLES] + slot * at.TRIANGLE_WORDS + at.T_GEOMETRIC;
+    const normal = this.sceneInts[at.H_TRIANGLES] + primitive * at.TRIANGLE_WORDS + at.T_GEOMETRIC;
     let [there, here] = [0, 0];
     for (let c = 0; c < 3; c++) {
       there += scene[normal + c] * own[c];
@@ -216,18 +218,18 @@ export class LineBorders {
    * straight on both sides.
    */
   private bend(first: number, stride: number, count: number, i: number): number {
-    const { slot } = this.samples;
-    const { objectOfSlot, manners: of } = this.scenery;
+    const { primitive } = this.samples;
+    const { objectOfPrimitive, manners: of } = this.scenery;
     const a = first + i * stride;
-    if (slot[a] < 0) return 0;
-    const object = objectOfSlot[slot[a]];
+    if (primitive[a] < 0) return 0;
+    const object = objectOfPrimitive[primitive[a]];
     const part = this.scenery.parts[object];
     if (part === parts.outside || part === parts.pile) return 0;
-    const least = CREASE[of[this.bsdf(slot[a])]];
+    const least = CREASE[of[this.bsdf(primitive[a])]];
     if (least > 2) return 0;
     const isSame = (k: number): boolean => {
-      const s = k >= 0 && k < count ? slot[first + k * stride] : -1;
-      return s >= 0 && objectOfSlot[s] === object;
+      const s = k >= 0 && k < count ? primitive[first + k * stride] : -1;
+      return s >= 0 && objectOfPrimitive[s] === object;
     };
     const turn = (k: number, l: number): number => this.turn(first + k * stride, first + l * stride);
     const here = turn(i, i + 1);

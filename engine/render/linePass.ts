@@ -13,7 +13,7 @@ export interface LineArgs {
   readonly height: number;
   /** Room for a row of rays for each band: see `raysOfLines`. */
   readonly rays: Float32Array;
-  readonly objectOfSlot: Int32Array;
+  readonly objectOfPrimitive: Int32Array;
   readonly parts: readonly number[];
   readonly manners: readonly number[];
   /** Width of the pens, 1 for a picture of 1024 × 683. */

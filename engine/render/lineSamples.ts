@@ -10,12 +10,12 @@ const MOST_PANES = 5;
 /** Metres that a ray starts behind the pane it has passed. */
 const PAST_PANE_M = 1e-4;
 
-/** What the samples of some rows show, row by row. Slots are −1 where there is nothing. */
+/** What the samples of some rows show, row by row. Primitives are −1 where there is nothing. */
 export interface LineSamples {
   readonly columns: number;
   readonly rows: number;
   /** First surface that is no pane. */
-  readonly slot: Int32Array;
+  readonly primitive: Int32Array;
   /** First pane before it. */
   readonly pane: Int32Array;
   /** Metres along the optical axis. */
@@ -45,7 +45,7 @@ export function castSamples(
   const samples: LineSamples = {
     columns,
     rows: to - from,
-    slot: new Int32Array(count).fill(-1),
+    primitive: new Int32Array(count).fill(-1),
     pane: new Int32Array(count).fill(-1),
     depth: new Float32Array(count),
     normal: new Float32Array(count * 3),
@@ -107,19 +107,19 @@ class RowOfRays {
     let alive = 0;
     for (let i = 0; i < count; i++) {
       const r = i * at.CAST_WORDS;
-      const slot = rayInts[r + at.C_SLOT];
-      if (slot < 0) continue;
+      const primitive = rayInts[r + at.C_PRIMITIVE];
+      if (primitive < 0) continue;
       const column = this.columnOf[i];
       const distance = this.travelled[i] + rays[r + at.C_HIT];
-      const bsdf = sceneInts[sceneInts[at.H_TRIANGLES] + slot * at.TRIANGLE_WORDS + at.T_BSDF];
+      const bsdf = sceneInts[sceneInts[at.H_TRIANGLES] + primitive * at.TRIANGLE_WORDS + at.T_BSDF];
       const isPane = sceneInts[sceneInts[at.H_BSDFS] + bsdf * at.BSDF_WORDS + at.L_KIND] === at.KIND_GLASS;
       if (!isPane) {
-        this.writeNormal(samples, first + column, r, slot);
-        samples.slot[first + column] = slot;
+        this.writeNormal(samples, first + column, r, primitive);
+        samples.primitive[first + column] = primitive;
         samples.depth[first + column] = distance * this.axial[column];
         continue;
       }
-      if (samples.pane[first + column] < 0) samples.pane[first + column] = slot;
+      if (samples.pane[first + column] < 0) samples.pane[first + column] = primitive;
       const on = rays[r + at.C_HIT] + PAST_PANE_M;
       const to = alive * at.CAST_WORDS;
       for (let c = 0; c < 3; c++) {
@@ -134,9 +134,9 @@ class RowOfRays {
     return alive;
   }
 
-  private writeNormal(samples: LineSamples, i: number, r: number, slot: number): void {
+  private writeNormal(samples: LineSamples, i: number, r: number, primitive: number): void {
     const { rays, scene, sceneInts } = this;
-    const triangle = sceneInts[at.H_TRIANGLES] + slot * at.TRIANGLE_WORDS;
+    const triangle = sceneInts[at.H_TRIANGLES] + primitive * at.TRIANGLE_WORDS;
     const u = rays[r + at.C_HIT + 1];
     const v = rays[r + at.C_HIT + 2];
     const n = triangle + at.T_NORMALS;

@@ -5,7 +5,7 @@ import * as at from '../kernels/trace/layout.ts';
 import type { Arena } from '../runtime.ts';
 import { type Bvh, buildBvh } from './bvh.ts';
 import { ggxTable } from './ggxTable.ts';
-import type { Bsdf, LinearRgb, Portal, RenderScene, SceneObject, Sky } from './types.ts';
+import type { Bsdf, LinearRgb, RenderScene, SceneObject, Sky, SkyPortal } from './types.ts';
 
 const KINDS: Readonly<Record<Bsdf['kind'], number>> = {
   opaque: at.KIND_OPAQUE,
@@ -41,8 +41,8 @@ export interface PackedScene {
   readonly keptBsdfs: Uint8Array;
   /** 1 for BSDFs of what is seen through windows. */
   readonly outsideBsdfs: Uint8Array;
-  /** Thing of each slot, −1 for none; and the packed scene's integers. */
-  readonly objectOfSlot: Int32Array;
+  /** Object of each primitive, −1 for none; and the packed scene's integers. */
+  readonly objectOfPrimitive: Int32Array;
 }
 
 interface Soup {
@@ -79,7 +79,7 @@ export const luminanceOf = (c: LinearRgb): number => 0.2126 * c[0] + 0.7152 * c[
 
 /** Emitting triangles of one object and one BSDF: they are drawn together, by area. */
 interface EmitterGroup {
-  readonly slots: number[];
+  readonly primitives: number[];
   readonly areas: number[];
   readonly bsdf: Bsdf;
 }
@@ -93,15 +93,15 @@ const areaOf = (soup: Soup, t: number): number => {
 
 function gatherEmitters(soup: Soup, bvh: Bvh, bsdfs: readonly Bsdf[]): EmitterGroup[] {
   const groups = new Map<string, EmitterGroup>();
-  bvh.packets.forEach((t, slot) => {
+  bvh.packets.forEach((t, primitive) => {
     const bsdf = t < 0 ? undefined : bsdfs[soup.bsdf[t]];
     if (bsdf?.kind !== 'emitter' || luminanceOf(bsdf.emission) <= 0) return;
     const area = areaOf(soup, t);
     if (area <= 0) return;
     const key = `${soup.object[t]}/${soup.bsdf[t]}`;
-    const group = groups.get(key) ?? { slots: [], areas: [], bsdf };
+    const group = groups.get(key) ?? { primitives: [], areas: [], bsdf };
     groups.set(key, group);
-    group.slots.push(slot);
+    group.primitives.push(primitive);
     group.areas.push(area);
   });
   return [...groups.values()].flatMap((group) => partsOf(group, soup, bvh));
@@ -118,7 +118,7 @@ const SAME_M = 1e-4;
  * only.
  */
 function partsOf(group: EmitterGroup, soup: Soup, bvh: Bvh): EmitterGroup[] {
-  const parent = group.slots.map((_, i) => i);
+  const parent = group.primitives.map((_, i) => i);
   const root = (i: number): number => {
     let r = i;
     while (parent[r] !== r) r = parent[r];
@@ -126,8 +126,8 @@ function partsOf(group: EmitterGroup, soup: Soup, bvh: Bvh): EmitterGroup[] {
     return r;
   };
   const byCorner = new Map<string, number>();
-  group.slots.forEach((slot, i) => {
-    const t = bvh.packets[slot];
+  group.primitives.forEach((primitive, i) => {
+    const t = bvh.packets[primitive];
     for (let k = 0; k < 3; k++) {
       const corner = [0, 1, 2].map((c) => Math.round(soup.corners[t * 9 + k * 3 + c] / SAME_M)).join();
       const other = byCorner.get(corner);
@@ -136,16 +136,16 @@ function partsOf(group: EmitterGroup, soup: Soup, bvh: Bvh): EmitterGroup[] {
     }
   });
   const parts = new Map<number, EmitterGroup>();
-  group.slots.forEach((slot, i) => {
-    const part = parts.get(root(i)) ?? { slots: [], areas: [], bsdf: group.bsdf };
+  group.primitives.forEach((primitive, i) => {
+    const part = parts.get(root(i)) ?? { primitives: [], areas: [], bsdf: group.bsdf };
     parts.set(root(i), part);
-    part.slots.push(slot);
+    part.primitives.push(primitive);
     part.areas.push(group.areas[i]);
   });
   return parts.size > MOST_PARTS ? [group] : [...parts.values()];
 }
 
-/** Mean luminance of the sky as a portal shows it: the lower half of the dome counts less than the upper one. */
+/** Mean luminance of the sky as a sky portal shows it: the lower half of the dome counts less than the upper one. */
 const skyLuminance = (sky: Sky): number =>
   0.35 * luminanceOf(sky.zenith) + 0.45 * luminanceOf(sky.horizon) + 0.2 * luminanceOf(sky.ground);
 
@@ -173,9 +173,9 @@ function writeHierarchy(w: Writer, bvh: Bvh, soup: Soup, nodes: number, packets:
     w.words.set(bvh.boxes.subarray(n * 24, n * 24 + 24), nodes + n * at.NODE_WORDS);
     for (let lane = 0; lane < 4; lane++) w.whole(nodes + n * at.NODE_WORDS + 24 + lane, bvh.children[n * 4 + lane]);
   }
-  bvh.packets.forEach((t, slot) => {
+  bvh.packets.forEach((t, primitive) => {
     if (t < 0) return;
-    const position = packets + (slot >> 2) * at.PACKET_WORDS + (slot & 3);
+    const position = packets + (primitive >> 2) * at.PACKET_WORDS + (primitive & 3);
     for (let c = 0; c < 3; c++) {
       const corner = soup.corners[t * 9 + c];
       w.real(position + c * 4, corner);
@@ -186,10 +186,10 @@ function writeHierarchy(w: Writer, bvh: Bvh, soup: Soup, nodes: number, packets:
 }
 
 function writeTriangles(w: Writer, bvh: Bvh, soup: Soup, objects: readonly SceneObject[], triangles: number): void {
-  bvh.packets.forEach((t, slot) => {
+  bvh.packets.forEach((t, primitive) => {
     if (t < 0) return;
     const { mesh, objectId } = objects[soup.object[t]];
-    const position = triangles + slot * at.TRIANGLE_WORDS;
+    const position = triangles + primitive * at.TRIANGLE_WORDS;
     const p = soup.corners.subarray(t * 9, t * 9 + 9);
     const geometric = normalize3(
       cross3([p[3] - p[0], p[4] - p[1], p[5] - p[2]], [p[6] - p[0], p[7] - p[1], p[8] - p[2]]),
@@ -220,8 +220,8 @@ function writeBsdf(w: Writer, position: number, bsdf: Bsdf): void {
   w.whole(position + at.L_TEXTURED, bsdf.texture ? 1 : 0);
 }
 
-function writePortal(w: Writer, position: number, portal: Portal, luminance: number): void {
-  const { corner, edgeU, edgeV } = portal;
+function writeSkyPortal(w: Writer, position: number, skyPortal: SkyPortal, luminance: number): void {
+  const { corner, edgeU, edgeV } = skyPortal;
   const across = cross3(edgeU, edgeV);
   const area = Math.hypot(...across);
   const centre = corner.map((c, i) => c + (edgeU[i] + edgeV[i]) / 2);
@@ -242,8 +242,8 @@ function writePortal(w: Writer, position: number, portal: Portal, luminance: num
 /** Squared distance of the farthest corner of a group's triangles from a point. */
 function farthest2(w: Writer, group: EmitterGroup, packets: number, centre: readonly number[]): number {
   let most = 0;
-  for (const slot of group.slots) {
-    const packet = packets + (slot >> 2) * at.PACKET_WORDS + (slot & 3);
+  for (const primitive of group.primitives) {
+    const packet = packets + (primitive >> 2) * at.PACKET_WORDS + (primitive & 3);
     for (const edge of [-1, 12, 24]) {
       let distance2 = 0;
       for (let c = 0; c < 3; c++) {
@@ -268,8 +268,8 @@ function writeEmitter(
   const low = [Number.POSITIVE_INFINITY, Number.POSITIVE_INFINITY, Number.POSITIVE_INFINITY];
   const high = low.map((v) => -v);
   let sum = 0;
-  group.slots.forEach((slot, i) => {
-    const packet = packets + (slot >> 2) * at.PACKET_WORDS + (slot & 3);
+  group.primitives.forEach((primitive, i) => {
+    const packet = packets + (primitive >> 2) * at.PACKET_WORDS + (primitive & 3);
     for (let c = 0; c < 3; c++) {
       const corner = w.words[packet + c * 4];
       for (const value of [0, w.words[packet + 12 + c * 4], w.words[packet + 24 + c * 4]]) {
@@ -278,9 +278,9 @@ function writeEmitter(
       }
     }
     sum += group.areas[i];
-    w.whole(list + i * 2, slot);
+    w.whole(list + i * 2, primitive);
     w.real(list + i * 2 + 1, sum);
-    w.whole(triangles + slot * at.TRIANGLE_WORDS + at.T_LIGHT, index);
+    w.whole(triangles + primitive * at.TRIANGLE_WORDS + at.T_LIGHT, index);
   });
   const reach2 = low.reduce((total, v, c) => total + ((high[c] - v) / 2) ** 2, 0);
   w.vector(
@@ -296,9 +296,9 @@ function writeEmitter(
   );
   // A lamp's globe or shade: whoever looks at the ball around it mostly sees it.
   w.real(position + at.G_BALL2, sum > 0.5 * 4 * Math.PI * ball2 ? ball2 * 1.0001 : 0);
-  const plane = triangles + group.slots[0] * at.TRIANGLE_WORDS + at.T_GEOMETRIC;
-  const isFlat = group.slots.every((slot) => {
-    const normal = triangles + slot * at.TRIANGLE_WORDS + at.T_GEOMETRIC;
+  const plane = triangles + group.primitives[0] * at.TRIANGLE_WORDS + at.T_GEOMETRIC;
+  const isFlat = group.primitives.every((primitive) => {
+    const normal = triangles + primitive * at.TRIANGLE_WORDS + at.T_GEOMETRIC;
     let cosine = 0;
     for (let c = 0; c < 3; c++) cosine += w.words[plane + c] * w.words[normal + c];
     return Math.abs(cosine) > 0.99;
@@ -308,7 +308,7 @@ function writeEmitter(
   w.real(position + at.G_POWER, luminanceOf(group.bsdf.emission) * sum);
   w.real(position + at.G_AREA, sum);
   w.whole(position + at.G_LIST, list);
-  w.whole(position + at.G_COUNT, group.slots.length);
+  w.whole(position + at.G_COUNT, group.primitives.length);
 }
 
 function writeSky(w: Writer, sky: Sky): void {
@@ -358,8 +358,8 @@ export function packScene(scene: RenderScene, options: PackOptions, arena: Arena
   const soup = gatherTriangles(scene.objects, firstBsdf);
   const bvh = buildBvh(soup);
   const emitters = gatherEmitters(soup, bvh, bsdfs);
-  const { portals } = scene.sky;
-  const slots = bvh.packets.length;
+  const { skyPortals } = scene.sky;
+  const primitives = bvh.packets.length;
   let size = at.HEADER_WORDS;
   const reserve = (words: number): number => {
     const start = size;
@@ -367,14 +367,14 @@ export function packScene(scene: RenderScene, options: PackOptions, arena: Arena
     return start;
   };
   const nodes = reserve(bvh.nodeCount * at.NODE_WORDS);
-  const packets = reserve((slots / 4) * at.PACKET_WORDS);
-  const triangles = reserve(slots * at.TRIANGLE_WORDS);
+  const packets = reserve((primitives / 4) * at.PACKET_WORDS);
+  const triangles = reserve(primitives * at.TRIANGLE_WORDS);
   const bsdfWords = reserve(bsdfs.length * at.BSDF_WORDS);
-  const lights = reserve((portals.length + emitters.length + 1) * at.GROUP_WORDS);
+  const lights = reserve((skyPortals.length + emitters.length + 1) * at.GROUP_WORDS);
   const table = reserve(ggxTable().length);
   const patches = reserve(SUN_PATCHES * at.PATCH_WORDS);
   const cells = reserve(CELLS * at.CELL_WORDS);
-  const lists = emitters.map((group) => reserve(group.slots.length * 2));
+  const lists = emitters.map((group) => reserve(group.primitives.length * 2));
   const w = new Writer(arena.f32(size));
   const header: readonly (readonly [number, number])[] = [
     [at.H_NODES, nodes],
@@ -382,8 +382,8 @@ export function packScene(scene: RenderScene, options: PackOptions, arena: Arena
     [at.H_TRIANGLES, triangles],
     [at.H_BSDFS, bsdfWords],
     [at.H_LIGHTS, lights],
-    [at.H_LIGHT_COUNT, portals.length + emitters.length],
-    [at.H_PORTAL_COUNT, portals.length],
+    [at.H_LIGHT_COUNT, skyPortals.length + emitters.length],
+    [at.H_SKY_PORTAL_COUNT, skyPortals.length],
     [at.H_TABLE, table],
     [at.H_SEED, options.seed | 0],
     [at.H_MAX_BOUNCES, options.maxBounces],
@@ -400,20 +400,20 @@ export function packScene(scene: RenderScene, options: PackOptions, arena: Arena
     writeBsdf(w, bsdfWords + i * at.BSDF_WORDS, bsdf);
   });
   const luminance = Math.max(1e-6, skyLuminance(scene.sky));
-  portals.forEach((portal, i) => {
-    writePortal(w, lights + i * at.GROUP_WORDS, portal, luminance);
+  skyPortals.forEach((skyPortal, i) => {
+    writeSkyPortal(w, lights + i * at.GROUP_WORDS, skyPortal, luminance);
   });
   emitters.forEach((group, i) => {
-    const index = portals.length + i;
+    const index = skyPortals.length + i;
     writeEmitter(w, lights + index * at.GROUP_WORDS, lists[i], group, packets, triangles, index);
   });
   w.vector(table, ggxTable());
   writeSky(w, scene.sky);
   writeCamera(w, scene);
-  const objectOfSlot = bvh.packets.map((t) => (t < 0 ? -1 : soup.object[t]));
+  const objectOfPrimitive = bvh.packets.map((t) => (t < 0 ? -1 : soup.object[t]));
   const keptBsdfs = Uint8Array.from(scene.objects.flatMap(({ bsdfs: own, kept }) => own.map(() => (kept ? 1 : 0))));
   const outsideBsdfs = Uint8Array.from(
     scene.objects.flatMap(({ bsdfs: own, kind }) => own.map(() => (kind === 'outside' ? 1 : 0))),
   );
-  return { words: w.words, bsdfs, keptBsdfs, outsideBsdfs, objectOfSlot };
+  return { words: w.words, bsdfs, keptBsdfs, outsideBsdfs, objectOfPrimitive };
 }

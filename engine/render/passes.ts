@@ -25,7 +25,7 @@ export interface Passes {
 
 /** Reads the passes out of a frame. */
 export function readPasses(frame: Frame, packed: PackedScene, objects: readonly SceneObject[]): Passes {
-  const { words, objectOfSlot } = packed;
+  const { words, objectOfPrimitive } = packed;
   const integers = new Int32Array(words.buffer, words.byteOffset, words.length);
   const kinds = [...new Set(objects.map(({ kind }) => kind))];
   const kindOfObject = objects.map(({ kind }) => kinds.indexOf(kind));
@@ -35,10 +35,10 @@ export function readPasses(frame: Frame, packed: PackedScene, objects: readonly 
   const index = new Int32Array(pixels).fill(-1);
   const normal = new Float32Array(pixels * 3);
   for (let i = 0; i < pixels; i++) {
-    const slot = frame.slot[i];
-    if (slot < 0) continue;
-    object[i] = integers[integers[H_TRIANGLES] + slot * TRIANGLE_WORDS + T_OBJECT];
-    index[i] = objectOfSlot[slot];
+    const primitive = frame.primitive[i];
+    if (primitive < 0) continue;
+    object[i] = integers[integers[H_TRIANGLES] + primitive * TRIANGLE_WORDS + T_OBJECT];
+    index[i] = objectOfPrimitive[primitive];
     kind[i] = kindOfObject[index[i]];
     const n = frame.normal.subarray(i * 3, i * 3 + 3);
     const length = Math.hypot(n[0], n[1], n[2]);

@@ -72,7 +72,7 @@ export class PixelSum {
   private readonly sample = newSample();
   /** Of the BSDF at the pixel's middle alone. */
   bsdf = -1;
-  slot = -1;
+  primitive = -1;
   depth = 0;
   roughness = 0;
   slopeU = 0;
@@ -85,7 +85,7 @@ export class PixelSum {
   /** A pattern finer than the pixel shows. */
   isBusy = false;
   /** Fragments: see FRAGMENT_WORDS. Albedo and share as sums. */
-  private readonly slots = new Int32Array(at.FRAGMENTS);
+  private readonly primitives = new Int32Array(at.FRAGMENTS);
   private readonly depths = new Float64Array(at.FRAGMENTS);
   private readonly shares = new Float64Array(at.FRAGMENTS);
   private readonly albedos = new Float64Array(at.FRAGMENTS * 3);
@@ -115,7 +115,7 @@ export class PixelSum {
     this.emissionAtEdge.fill(0);
     this.normal.fill(0);
     this.bsdf = -1;
-    this.slot = -1;
+    this.primitive = -1;
     this.depth = 0;
     this.roughness = 0;
     this.slopeU = 0;
@@ -132,26 +132,26 @@ export class PixelSum {
     this.albedos.fill(0);
   }
 
-  bsdfIndex(slot: number): number {
-    return this.sceneInts[this.sceneInts[at.H_TRIANGLES] + slot * at.TRIANGLE_WORDS + at.T_BSDF];
+  bsdfIndex(primitive: number): number {
+    return this.sceneInts[this.sceneInts[at.H_TRIANGLES] + primitive * at.TRIANGLE_WORDS + at.T_BSDF];
   }
 
   /** Adds the record that begins at word `r`. */
   add(r: number): void {
     const { records, scene, sceneInts } = this;
-    const slot = this.recordInts[r + at.P_SLOT];
-    const bsdf = slot < 0 ? -1 : this.bsdfIndex(slot);
+    const primitive = this.recordInts[r + at.P_PRIMITIVE];
+    const bsdf = primitive < 0 ? -1 : this.bsdfIndex(primitive);
     if (this.taken === 0) {
-      this.slot = slot;
+      this.primitive = primitive;
       this.bsdf = bsdf;
-      this.depth = slot < 0 ? 0 : records[r + at.P_DEPTH];
+      this.depth = primitive < 0 ? 0 : records[r + at.P_DEPTH];
     }
     this.taken++;
     // What is kept is seen in the photo, and black in the rendering.
-    if (slot >= 0 && this.keptBsdfs[bsdf] !== 0) this.kept++;
-    else this.addEmission(r, slot < 0 ? this.view : 1);
-    if (slot < 0) {
-      this.isEdge ||= this.slot >= 0;
+    if (primitive >= 0 && this.keptBsdfs[bsdf] !== 0) this.kept++;
+    else this.addEmission(r, primitive < 0 ? this.view : 1);
+    if (primitive < 0) {
+      this.isEdge ||= this.primitive >= 0;
       return;
     }
     const bsdfAt = sceneInts[at.H_BSDFS] + bsdf * at.BSDF_WORDS;
@@ -160,7 +160,7 @@ export class PixelSum {
     // The middle's own: a mean over an edge would be like nothing about it, and the filter would leave its noise.
     if (this.taken === 1) for (let c = 0; c < 3; c++) this.normal[c] = records[r + at.P_NORMAL + c];
     if (kind === at.KIND_EMITTER) return;
-    this.fragment = this.fragmentOf(r, slot, bsdf);
+    this.fragment = this.fragmentOf(r, primitive, bsdf);
     this.shares[this.fragment]++;
     const evaluate = this.evaluate[bsdf];
     if (!evaluate) {
@@ -223,11 +223,11 @@ export class PixelSum {
    * Fragment that a record belongs to: one of the same look that faces the same way, or a new one while there is
    * room.
    */
-  private fragmentOf(r: number, slot: number, bsdf: number): number {
-    const { records, normals, slots } = this;
+  private fragmentOf(r: number, primitive: number, bsdf: number): number {
+    const { records, normals, primitives } = this;
     let alike = -1;
     for (let f = 0; f < this.fragments; f++) {
-      if (this.bsdfIndex(slots[f]) !== bsdf) continue;
+      if (this.bsdfIndex(primitives[f]) !== bsdf) continue;
       let cosine = 0;
       for (let c = 0; c < 3; c++) cosine += normals[f * 3 + c] * records[r + at.P_NORMAL + c];
       const apart = Math.abs(records[r + at.P_DEPTH] - this.depths[f]);
@@ -236,7 +236,7 @@ export class PixelSum {
     }
     if (this.fragments < at.FRAGMENTS) {
       const f = this.fragments++;
-      slots[f] = slot;
+      primitives[f] = primitive;
       this.depths[f] = records[r + at.P_DEPTH];
       for (let c = 0; c < 3; c++) normals[f * 3 + c] = records[r + at.P_NORMAL + c];
       return f;
@@ -251,7 +251,7 @@ export class PixelSum {
       const word = first + f * at.FRAGMENT_WORDS;
       frame.fragments[word + at.E_SHARE] = this.isEdge ? shares[f] / taken : 0;
       if (!this.isEdge || shares[f] === 0) continue;
-      frame.fragmentSlots[word + at.E_SLOT] = this.slots[f];
+      frame.fragmentPrimitives[word + at.E_PRIMITIVE] = this.primitives[f];
       frame.fragments[word + at.E_DEPTH] = this.depths[f];
       for (let c = 0; c < 3; c++) frame.fragments[word + at.E_ALBEDO + c] = albedos[f * 3 + c] / shares[f];
     }
@@ -278,7 +278,7 @@ export class PixelSum {
     }
     frame.kept[pixel] = this.kept * share;
     frame.depth[pixel] = this.depth;
-    frame.slot[pixel] = this.slot;
+    frame.primitive[pixel] = this.primitive;
     this.writeFragments(frame, pixel);
     const guide = pixel * at.GUIDE_WORDS;
     guideInts[guide + at.U_MIDDLE] = keepsMiddle && this.isEdge ? 1 : 0;

@@ -12,7 +12,7 @@ import { type Passes, readPasses } from './passes.ts';
 import { fillRadianceCache } from './radianceCache.ts';
 import { addSunPatches } from './sunPatches.ts';
 import { chooseExposure } from './tone.ts';
-import { freeLayers, resolveLight, type Subpixels, sampleLight, traceSurfaces } from './trace.ts';
+import { freeComponents, resolveLight, type Subpixels, sampleLight, traceSurfaces } from './trace.ts';
 import type { RenderScene } from './types.ts';
 
 export type Quality = 'preview' | 'draft' | 'final';
@@ -38,12 +38,12 @@ export interface RenderResult {
   readonly passes: Passes;
 }
 
-interface Plan {
+interface SampleBudget {
   readonly samples: number;
   readonly subpixels: Subpixels;
 }
 
-const PLANS: Readonly<Record<Quality, Plan>> = {
+const BUDGETS: Readonly<Record<Quality, SampleBudget>> = {
   preview: { samples: 2, subpixels: { everywhere: 1, nearEdges: 2, atEdges: 4 } },
   draft: { samples: 3, subpixels: { everywhere: 2, nearEdges: 4, atEdges: 8 } },
   final: { samples: 4, subpixels: { everywhere: 3, nearEdges: 8, atEdges: 16 } },
@@ -52,7 +52,7 @@ const PLANS: Readonly<Record<Quality, Plan>> = {
 /** The first look is computed on a picture this many times smaller. */
 const PREVIEW_SCALE = 3;
 
-/** A plan of samples is kept in 16 bits, and up to four times the mean may go to one pixel. */
+/** A budget of samples is kept in 16 bits, and up to four times the mean may go to one pixel. */
 const MOST_SAMPLES = 16_000;
 
 /** One sample of bounced light may be this many times as bright as white. */
@@ -71,12 +71,12 @@ const WHITE = 1.5;
 const MAX_BOUNCES = 24;
 
 /**
- * Pixels up to which a picture gets its plan's samples; the filter gathers as many from a larger one with fewer in
+ * Pixels up to which a picture gets its budget's samples; the filter gathers as many from a larger one with fewer in
  * each.
  */
 const FULL_PIXELS = 720_000;
 
-function samplesFor({ samples }: Plan, { width, height }: View): number {
+function samplesFor({ samples }: SampleBudget, { width, height }: View): number {
   const share = Math.sqrt(FULL_PIXELS / (width * height));
   return share >= 1 ? samples : Math.max(Math.min(samples, 3), Math.round(samples * share));
 }
@@ -95,10 +95,10 @@ function composeRadiance(
   rt: Runtime,
 ): Float32Array {
   const { words: scene, outsideBsdfs } = packed;
-  const layers = resolveLight(packed, frame, how.isFiltered, rt);
+  const components = resolveLight(packed, frame, how.isFiltered, rt);
   const radiance = rt.arena.f32Unset(frame.width * frame.height * 3);
-  rt.bands(renderBandOps.compose, frame.height, { ...how, scene, outsideBsdfs, frame, layers, radiance });
-  freeLayers(layers, rt);
+  rt.bands(renderBandOps.compose, frame.height, { ...how, scene, outsideBsdfs, frame, components, radiance });
+  freeComponents(components, rt);
   return radiance;
 }
 
@@ -131,14 +131,15 @@ function viewShare(frame: Frame, packed: PackedScene, radiance: Float32Array, ex
   const wholes = new Int32Array(words.buffer, words.byteOffset, words.length);
   let sum = 0;
   let count = 0;
-  for (let i = 0; i < frame.slot.length; i++) {
-    const slot = frame.slot[i];
-    if (slot >= 0 && outsideBsdfs[wholes[wholes[H_TRIANGLES] + slot * TRIANGLE_WORDS + T_BSDF]] !== 1) continue;
+  for (let i = 0; i < frame.primitive.length; i++) {
+    const primitive = frame.primitive[i];
+    if (primitive >= 0 && outsideBsdfs[wholes[wholes[H_TRIANGLES] + primitive * TRIANGLE_WORDS + T_BSDF]] !== 1)
+      continue;
     const light = 0.2126 * radiance[i * 3] + 0.7152 * radiance[i * 3 + 1] + 0.0722 * radiance[i * 3 + 2];
     sum += Math.log2(Math.max(1e-6, light * exposure));
     count++;
   }
-  if (count < LEAST_VIEW || count > frame.slot.length / 2) return 1;
+  if (count < LEAST_VIEW || count > frame.primitive.length / 2) return 1;
   return Math.min(1, VIEW / 2 ** (sum / count));
 }
 
@@ -152,7 +153,7 @@ interface FirstGlance {
 function glance(scene: RenderScene, packed: PackedScene, options: RenderOptions, rt: Runtime): FirstGlance {
   const view = shrink(scene);
   aimCamera(packed.words, view);
-  const { samples, subpixels } = PLANS.preview;
+  const { samples, subpixels } = BUDGETS.preview;
   const frame = createFrame(view.width, view.height, rt.arena);
   traceSurfaces(frame, packed, { subpixels, brightest: 1e30, white: 1e30, view: 1, isFiltered: true }, rt);
   sampleLight(frame, packed, samples, { isAdaptive: false, exposure: 1, seed: 0, until: 0.1 }, rt);
@@ -173,8 +174,8 @@ const DAYLIGHT_K = 6500;
 
 /** Renders a scene. Pure: the same scene, options and seed give the same bytes on any number of threads. */
 export function renderScene(scene: RenderScene, options: RenderOptions, rt: Runtime): RenderResult {
-  const plan = PLANS[options.quality ?? 'final'];
-  const samples = Math.min(MOST_SAMPLES, options.samples ?? samplesFor(plan, scene));
+  const budget = BUDGETS[options.quality ?? 'final'];
+  const samples = Math.min(MOST_SAMPLES, options.samples ?? samplesFor(budget, scene));
   const seed = options.seed ?? 1;
   const isFiltered = options.denoise ?? true;
   rt.progress('light', 0);
@@ -186,7 +187,7 @@ export function renderScene(scene: RenderScene, options: RenderOptions, rt: Runt
   // Without the filter the light is what the scene sends, whatever the noise.
   if (isFiltered) packed.words[H_CLAMP] = BRIGHTEST_SAMPLE / roughly;
   const frame = createFrame(scene.width, scene.height, rt.arena);
-  const { subpixels } = plan;
+  const { subpixels } = budget;
   const white = isFiltered ? WHITE / roughly : BRIGHTEST_LAMP / roughly;
   traceSurfaces(frame, packed, { subpixels, brightest: BRIGHTEST_LAMP / roughly, white, view, isFiltered }, rt);
   sampleLight(frame, packed, samples, { isAdaptive: isFiltered, exposure: roughly, seed, until: 0.85 }, rt);

@@ -9,10 +9,10 @@ import { renderBandOps } from './bandOps.ts';
 import { luminanceOf, type PackedScene, SUN_PATCHES } from './pack.ts';
 import type { Sky } from './types.ts';
 
-/** Area of all portals as the sun sees them, m². */
-function sunlitPortals(words: Float32Array, integers: Int32Array): number {
+/** Area of all sky portals as the sun sees them, m². */
+function sunlitSkyPortals(words: Float32Array, integers: Int32Array): number {
   let sum = 0;
-  for (let g = 0; g < integers[at.H_PORTAL_COUNT]; g++) {
+  for (let g = 0; g < integers[at.H_SKY_PORTAL_COUNT]; g++) {
     const group = integers[at.H_LIGHTS] + g * at.GROUP_WORDS;
     let cosine = 0;
     for (let c = 0; c < 3; c++) cosine -= words[group + at.G_NORMAL + c] * words[at.H_SUN_DIRECTION + c];
@@ -21,12 +21,14 @@ function sunlitPortals(words: Float32Array, integers: Int32Array): number {
   return sum;
 }
 
-/** Lists sunlit places in the packed scene and makes a group of lights of them. Does nothing without sun or portals. */
+/**
+ * Lists sunlit places in the packed scene and makes a group of lights of them. Does nothing without sun or sky portals.
+ */
 export function addSunPatches(packed: PackedScene, sky: Sky, rt: Runtime): void {
   const { words } = packed;
   const integers = new Int32Array(words.buffer, words.byteOffset, words.length);
-  if (!sky.sun || sky.portals.length === 0) return;
-  const area = sunlitPortals(words, integers);
+  if (!sky.sun || sky.skyPortals.length === 0) return;
+  const area = sunlitSkyPortals(words, integers);
   if (area <= 0) return;
   const found = rt.arena.f32(SUN_PATCHES * at.PATCH_WORDS);
   rt.bands(renderBandOps.sunPatches, SUN_PATCHES, { scene: words, target: found });

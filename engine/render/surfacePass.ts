@@ -50,9 +50,9 @@ export const surfacePass: BandOp<SurfaceArgs> = {
 
 /** Whether another surface begins between two pixels' middles. */
 function differs(frame: Frame, sum: PixelSum, p: number, q: number): boolean {
-  const { slot, depth, normal } = frame;
-  if (slot[p] === slot[q]) return false;
-  if (slot[p] < 0 || slot[q] < 0 || sum.bsdfIndex(slot[p]) !== sum.bsdfIndex(slot[q])) return true;
+  const { primitive, depth, normal } = frame;
+  if (primitive[p] === primitive[q]) return false;
+  if (primitive[p] < 0 || primitive[q] < 0 || sum.bsdfIndex(primitive[p]) !== sum.bsdfIndex(primitive[q])) return true;
   let cosine = 0;
   for (let c = 0; c < 3; c++) cosine += normal[p * 3 + c] * normal[q * 3 + c];
   return cosine < 0.9 || Math.abs(depth[p] - depth[q]) > 0.06 * depth[p];

@@ -1,10 +1,10 @@
-/** The stages of a picture: surfaces, samples of light, layers without noise. */
+/** The stages of a picture: surfaces, samples of light, components without noise. */
 
-import { FEATURE_WORDS, LAYER_WORDS, PRIMARY_WORDS } from '../kernels/trace/layout.ts';
+import { COMPONENT_WORDS, FEATURE_WORDS, PRIMARY_WORDS } from '../kernels/trace/layout.ts';
 import type { Runtime } from '../runtime.ts';
-import { planSamples, TILE } from './adaptive.ts';
+import { spreadSamples, TILE } from './adaptive.ts';
 import { renderBandOps } from './bandOps.ts';
-import type { Layers } from './denoise.ts';
+import type { LightComponents } from './denoise.ts';
 import type { Frame } from './frame.ts';
 import type { PackedScene } from './pack.ts';
 import type { SurfaceArgs } from './pixelSum.ts';
@@ -24,7 +24,7 @@ export interface Subpixels {
 }
 
 /** How surfaces are sampled. `brightest`, `white`, `view`: see SurfaceArgs. `isFiltered`: their light will be. */
-export interface SurfacePlan {
+export interface SurfaceSampling {
   readonly subpixels: Subpixels;
   readonly brightest: number;
   readonly white: number;
@@ -36,7 +36,7 @@ export interface SurfacePlan {
 export function traceSurfaces(
   frame: Frame,
   packed: PackedScene,
-  { subpixels, brightest, white, view, isFiltered }: SurfacePlan,
+  { subpixels, brightest, white, view, isFiltered }: SurfaceSampling,
   rt: Runtime,
 ): void {
   const { everywhere, nearEdges, atEdges } = subpixels;
@@ -66,18 +66,18 @@ export function traceSurfaces(
   rt.arena.free(keptBsdfs);
 }
 
-/** Takes the samples that `plan` asks for beyond the `before` that were taken; progress goes on to `until`. */
+/** Takes the samples that `budget` asks for beyond the `before` that were taken; progress goes on to `until`. */
 function takeSamples(
   frame: Frame,
   scene: Float32Array,
-  plan: Uint16Array,
+  budget: Uint16Array,
   before: number,
   until: number,
   rt: Runtime,
 ): void {
-  const last = plan.reduce((most, v) => Math.max(most, v), 0);
+  const last = budget.reduce((most, v) => Math.max(most, v), 0);
   for (let done = before; done < last; done += MOST_PER_PASS) {
-    rt.bands(renderBandOps.light, frame.height, { scene, frame, plan, before: done, most: MOST_PER_PASS });
+    rt.bands(renderBandOps.light, frame.height, { scene, frame, budget, before: done, most: MOST_PER_PASS });
     rt.progress('light', until * (0.5 + (0.5 * Math.min(last, done + MOST_PER_PASS)) / last));
   }
 }
@@ -92,47 +92,55 @@ export function sampleLight(
   rt: Runtime,
 ): void {
   const { width, height } = frame;
-  const plan = rt.arena.u16(width * height);
+  const budget = rt.arena.u16(width * height);
   const isAdaptive = how.isAdaptive && samples > BASE_SAMPLES;
-  plan.fill(isAdaptive ? BASE_SAMPLES : samples);
-  takeSamples(frame, packed.words, plan, 0, isAdaptive ? how.until / 2 : how.until, rt);
+  budget.fill(isAdaptive ? BASE_SAMPLES : samples);
+  takeSamples(frame, packed.words, budget, 0, isAdaptive ? how.until / 2 : how.until, rt);
   if (isAdaptive) {
     const noise = rt.arena.f32(Math.ceil(width / TILE) * Math.ceil(height / TILE));
-    const { layers, features } = prepareLayers(packed.words, frame, rt);
-    const spread: Layers = {
-      direct: spreadVariance(frame, features, layers.direct, 'direct', rt),
-      indirect: spreadVariance(frame, features, layers.indirect, 'indirect', rt),
-      specular: spreadVariance(frame, features, layers.specular, 'specular', rt),
+    const { components, features } = prepareComponents(packed.words, frame, rt);
+    const spread: LightComponents = {
+      direct: spreadVariance(frame, features, components.direct, 'direct', rt),
+      indirect: spreadVariance(frame, features, components.indirect, 'indirect', rt),
+      specular: spreadVariance(frame, features, components.specular, 'specular', rt),
     };
-    rt.bands(renderBandOps.noise, Math.ceil(height / TILE), { frame, layers: spread, exposure: how.exposure, noise });
-    freeLayers(spread, rt);
+    rt.bands(renderBandOps.noise, Math.ceil(height / TILE), {
+      frame,
+      components: spread,
+      exposure: how.exposure,
+      noise,
+    });
+    freeComponents(spread, rt);
     rt.arena.free(features);
-    planSamples(noise, samples - BASE_SAMPLES, plan, width, how.seed);
+    spreadSamples(noise, samples - BASE_SAMPLES, budget, width, how.seed);
     rt.arena.free(noise);
-    takeSamples(frame, packed.words, plan, BASE_SAMPLES, how.until, rt);
+    takeSamples(frame, packed.words, budget, BASE_SAMPLES, how.until, rt);
   }
-  rt.arena.free(plan);
+  rt.arena.free(budget);
 }
 
-/** Passes of the filter over each layer: the distance of the taps doubles from one to the next. */
+/** Passes of the filter over each component: the distance of the taps doubles from one to the next. */
 const FILTERS = {
   direct: { passes: 5, tolerance: 10, growth: 1, plane: 1, sameBsdf: false },
   indirect: { passes: 6, tolerance: 20, growth: 1.4, plane: 1, sameBsdf: false },
   specular: { passes: 4, tolerance: 10, growth: 1, plane: 1, sameBsdf: true },
 } as const;
 
-/** Averages the variance of a layer on like surfaces. The layer given is freed; the one returned takes its place. */
+/**
+ * Averages the variance of a component on like surfaces. The component given is freed; the one returned takes its
+ * place.
+ */
 function spreadVariance(
   frame: Frame,
   features: Float32Array,
-  layer: Float32Array,
-  name: keyof Layers,
+  component: Float32Array,
+  name: keyof LightComponents,
   rt: Runtime,
 ): Float32Array {
   const { width, height } = frame;
   const { tolerance, plane, sameBsdf } = FILTERS[name];
-  let source = layer;
-  let target = rt.arena.f32Unset(layer.length);
+  let source = component;
+  let target = rt.arena.f32Unset(component.length);
   for (const step of [1, 2]) {
     const filter = { tolerance, plane, sameBsdf, step };
     rt.bands(renderBandOps.spreadVariance, height, { width, height, features, source, target, filter });
@@ -142,18 +150,18 @@ function spreadVariance(
   return source;
 }
 
-/** Takes the noise out of a layer. The layer given is freed. */
-function filterLayer(
+/** Takes the noise out of a component. The component given is freed. */
+function filterComponent(
   frame: Frame,
   features: Float32Array,
-  layer: Float32Array,
-  name: keyof Layers,
+  component: Float32Array,
+  name: keyof LightComponents,
   rt: Runtime,
 ): Float32Array {
   const { width, height } = frame;
   const { passes, tolerance, growth, plane, sameBsdf } = FILTERS[name];
-  let source = spreadVariance(frame, features, layer, name, rt);
-  let target = rt.arena.f32Unset(layer.length);
+  let source = spreadVariance(frame, features, component, name, rt);
+  let target = rt.arena.f32Unset(component.length);
   for (let pass = 0; pass < passes; pass++) {
     // Errors of neighbours grow alike from pass to pass, which their variance doesn't know.
     const filter = { tolerance: tolerance * growth ** pass, plane, sameBsdf, step: 1 << pass };
@@ -164,31 +172,35 @@ function filterLayer(
   return source;
 }
 
-function prepareLayers(scene: Float32Array, frame: Frame, rt: Runtime): { layers: Layers; features: Float32Array } {
+function prepareComponents(
+  scene: Float32Array,
+  frame: Frame,
+  rt: Runtime,
+): { components: LightComponents; features: Float32Array } {
   const pixels = frame.width * frame.height;
-  const layer = () => rt.arena.f32Unset(pixels * LAYER_WORDS);
-  const layers = { direct: layer(), indirect: layer(), specular: layer() };
+  const component = () => rt.arena.f32Unset(pixels * COMPONENT_WORDS);
+  const components = { direct: component(), indirect: component(), specular: component() };
   const features = rt.arena.f32(pixels * FEATURE_WORDS);
-  rt.bands(renderBandOps.prepare, frame.height, { scene, frame, features, layers });
-  return { layers, features };
+  rt.bands(renderBandOps.prepare, frame.height, { scene, frame, features, components });
+  return { components, features };
 }
 
-export function freeLayers(layers: Layers, rt: Runtime): void {
-  for (const layer of [layers.direct, layers.indirect, layers.specular]) rt.arena.free(layer);
+export function freeComponents(components: LightComponents, rt: Runtime): void {
+  for (const component of [components.direct, components.indirect, components.specular]) rt.arena.free(component);
 }
 
-/** Layers of light from the sums of samples, filtered when asked for. The sums are given back to the arena. */
-export function resolveLight(packed: PackedScene, frame: Frame, isFiltered: boolean, rt: Runtime): Layers {
-  const { layers, features } = prepareLayers(packed.words, frame, rt);
+/** Components of light from the sums of samples, filtered when asked for. The sums are given back to the arena. */
+export function resolveLight(packed: PackedScene, frame: Frame, isFiltered: boolean, rt: Runtime): LightComponents {
+  const { components, features } = prepareComponents(packed.words, frame, rt);
   rt.arena.free(frame.light);
   if (!isFiltered) {
     rt.arena.free(features);
-    return layers;
+    return components;
   }
   const filtered = {
-    direct: filterLayer(frame, features, layers.direct, 'direct', rt),
-    indirect: filterLayer(frame, features, layers.indirect, 'indirect', rt),
-    specular: filterLayer(frame, features, layers.specular, 'specular', rt),
+    direct: filterComponent(frame, features, components.direct, 'direct', rt),
+    indirect: filterComponent(frame, features, components.indirect, 'indirect', rt),
+    specular: filterComponent(frame, features, components.specular, 'specular', rt),
   };
   rt.arena.free(features);
   return filtered;

@@ -83,12 +83,12 @@ export interface Sky {
    * none.
    */
   readonly sun: { readonly direction: Vec3; readonly irradiance: LinearRgb; readonly halfAngle: number } | null;
-  /** Rectangles through which the sky is seen: sampled as portals. */
-  readonly portals: readonly Portal[];
+  /** Rectangles through which the sky is seen: sampled as sky portals. */
+  readonly skyPortals: readonly SkyPortal[];
 }
 
 /** A parallelogram `corner + s·edgeU + t·edgeV`, s, t in 0-1; the room lies on the side of edgeU × edgeV. */
-export interface Portal {
+export interface SkyPortal {
   readonly corner: Vec3;
   readonly edgeU: Vec3;
   readonly edgeV: Vec3;

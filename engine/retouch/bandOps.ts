@@ -9,7 +9,7 @@ export interface SearchArgs {
   readonly arrays: PatchArrays;
   readonly width: number;
   readonly height: number;
-  /** Rows that have slots. */
+  /** Rows that have targets. */
   readonly top: number;
   readonly bottom: number;
   /** Rows by which the first block is cut short, so that blocks of the next scan reach over these. */
@@ -64,12 +64,12 @@ const settle: BandOp<VoteArgs & { readonly known: Uint8Array }> = {
     for (let block = from; block < to; block++) {
       const first = rows[top + block * VOTE_ROWS];
       const last = rows[Math.min(bottom, top + (block + 1) * VOTE_ROWS)];
-      for (let slot = first; slot < last; slot++) {
-        const at = (places[slot] >> 16) * width + (places[slot] & 0xffff);
-        const weight = sums[slot * 4 + 3];
+      for (let target = first; target < last; target++) {
+        const at = (places[target] >> 16) * width + (places[target] & 0xffff);
+        const weight = sums[target * 4 + 3];
         if (known[at] !== 0 || weight <= 0) continue;
         for (let c = 0; c < 3; c++) {
-          const value = Math.round(sums[slot * 4 + c] / weight);
+          const value = Math.round(sums[target * 4 + c] / weight);
           image[at * 4 + c] = value < 0 ? 0 : value > 255 ? 255 : value;
         }
       }

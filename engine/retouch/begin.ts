@@ -28,9 +28,9 @@ interface Front {
   readonly means: Float32Array;
 }
 
-/** Fills the picture of a level and sets the source of each slot. Throws AbortedError. */
+/** Fills the picture of a level and sets the source of each target. Throws AbortedError. */
 export function begin(level: Level, signal: Abort): void {
-  const { image, arrays, slots } = level;
+  const { image, arrays, targets } = level;
   const { width, height } = image;
   const list: number[] = [];
   for (let at = 0; at < arrays.flags.length; at++) if ((arrays.flags[at] & SOURCE) !== 0) list.push(at);
@@ -46,16 +46,16 @@ export function begin(level: Level, signal: Abort): void {
   const offsets = new Int32Array(width * height * 2);
   while (left > 0) {
     throwIfAborted(signal);
-    const target = mostUrgent(front);
-    if (target < 0) break;
-    const source = bestSource(front, target);
-    left -= copyPatch(front, target, source, offsets);
+    const pixel = mostUrgent(front);
+    if (pixel < 0) break;
+    const source = bestSource(front, pixel);
+    left -= copyPatch(front, pixel, source, offsets);
   }
-  for (let slot = 0; slot < slots; slot++) {
-    const [x, y] = [arrays.places[slot] & 0xffff, arrays.places[slot] >> 16];
+  for (let target = 0; target < targets; target++) {
+    const [x, y] = [arrays.places[target] & 0xffff, arrays.places[target] >> 16];
     const at = y * width + x;
-    arrays.sourceX[slot] = (x + offsets[at * 2]) << 4;
-    arrays.sourceY[slot] = (y + offsets[at * 2 + 1]) << 4;
+    arrays.sourceX[target] = (x + offsets[at * 2]) << 4;
+    arrays.sourceY[target] = (y + offsets[at * 2 + 1]) << 4;
   }
 }
 
@@ -78,8 +78,8 @@ function mostUrgent(front: Front): number {
   const { width, height } = image;
   let best = -1;
   let most = -1;
-  for (let slot = 0; slot < front.level.slots; slot++) {
-    const [x, y] = [arrays.places[slot] & 0xffff, arrays.places[slot] >> 16];
+  for (let target = 0; target < front.level.targets; target++) {
+    const [x, y] = [arrays.places[target] & 0xffff, arrays.places[target] >> 16];
     const at = y * width + x;
     if (front.filled[at] !== 0) continue;
     const nx = (x > 0 ? front.filled[at - 1] : 0) - (x + 1 < width ? front.filled[at + 1] : 0);
@@ -128,10 +128,10 @@ function centred(level: Level, at: number): readonly [number, number] {
   return [Math.min(width - 1 - HALF, Math.max(HALF, x)), Math.min(height - 1 - HALF, Math.max(HALF, y))];
 }
 
-function bestSource(front: Front, target: number): number {
+function bestSource(front: Front, pixel: number): number {
   const { image } = front.level;
   const { width, data, labels } = image;
-  const [x, y] = centred(front.level, target);
+  const [x, y] = centred(front.level, pixel);
   const centre = y * width + x;
   const own: number[] = [];
   for (let dy = -HALF; dy <= HALF; dy++) {
@@ -143,7 +143,7 @@ function bestSource(front: Front, target: number): number {
   const steps = Int32Array.from(own);
   let best = front.sources[0] ?? centre;
   let least = Number.POSITIVE_INFINITY;
-  const anchor = front.level.arrays.anchors[front.level.arrays.slots[target]];
+  const anchor = front.level.arrays.anchors[front.level.arrays.targets[pixel]];
   const asked = [(anchor >> 16) & 255, (anchor >> 8) & 255, anchor & 255];
   for (let i = 0; i < front.sources.length; i++) {
     const source = front.sources[i];
@@ -166,10 +166,10 @@ function bestSource(front: Front, target: number): number {
 }
 
 /** Copies what is still open of the patch, and gives the number of pixels. */
-function copyPatch(front: Front, target: number, source: number, offsets: Int32Array): number {
+function copyPatch(front: Front, pixel: number, source: number, offsets: Int32Array): number {
   const { image, arrays } = front.level;
   const { width, data } = image;
-  const [x, y] = centred(front.level, target);
+  const [x, y] = centred(front.level, pixel);
   const centre = y * width + x;
   const [ox, oy] = [(source % width) - x, Math.floor(source / width) - y];
   let belief = 0;
@@ -179,7 +179,7 @@ function copyPatch(front: Front, target: number, source: number, offsets: Int32A
   for (let dy = -HALF; dy <= HALF; dy++) {
     for (let dx = -HALF; dx <= HALF; dx++) {
       const at = centre + dy * width + dx;
-      if (arrays.slots[at] >= 0 && (offsets[at * 2] | offsets[at * 2 + 1]) === 0) {
+      if (arrays.targets[at] >= 0 && (offsets[at * 2] | offsets[at * 2 + 1]) === 0) {
         offsets[at * 2] = ox;
         offsets[at * 2 + 1] = oy;
       }

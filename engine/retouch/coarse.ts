@@ -11,20 +11,20 @@ export interface Coarse {
 }
 
 /**
- * Adds to every filled pixel what the cells around it say, bilinearly; `shareOf` a slot is the part of it that counts,
- * 0-1.
+ * Adds to every filled pixel what the cells around it say, bilinearly; `shareOf` a target is the part of it that
+ * counts, 0-1.
  */
 export function addCoarse(
-  { image, arrays, slots }: Level,
+  { image, arrays, targets }: Level,
   { left, top }: PixelRect,
   { width, height, step, values }: Coarse,
-  shareOf: (slot: number) => number = () => 1,
+  shareOf: (target: number) => number = () => 1,
 ): void {
-  for (let slot = 0; slot < slots; slot++) {
-    const [x, y] = [arrays.places[slot] & 0xffff, arrays.places[slot] >> 16];
+  for (let target = 0; target < targets; target++) {
+    const [x, y] = [arrays.places[target] & 0xffff, arrays.places[target] >> 16];
     const at = y * image.width + x;
     if (image.known[at]) continue;
-    const share = shareOf(slot);
+    const share = shareOf(target);
     if (share <= 0) continue;
     const u = Math.max(0, (x - left + 0.5) / step - 0.5);
     const v = Math.max(0, (y - top + 0.5) / step - 0.5);

@@ -103,7 +103,7 @@ export function complete(image: LabelledImage, { reach, onProgress }: CompleteOp
   for (const each of pyramid.slice(1)) for (const array of [each.data, each.known, each.labels]) rt.arena.free(array);
 }
 
-/** The smooth picture that the rim of the hole spans, around the slots of a level. */
+/** The smooth picture that the rim of the hole spans, around the targets of a level. */
 function membraneOf(level: Level, rt: Runtime): { readonly field: Field; readonly box: PixelRect } {
   const { image } = level;
   const box = boxOf(level);
@@ -130,10 +130,10 @@ function membraneOf(level: Level, rt: Runtime): { readonly field: Field; readonl
 
 /** Fills the hole smoothly, where there are no patches to be had. */
 function smooth(level: Level, rt: Runtime): void {
-  const { image, arrays, slots } = level;
+  const { image, arrays, targets } = level;
   const { field, box } = membraneOf(level, rt);
-  for (let slot = 0; slot < slots; slot++) {
-    const [x, y] = [arrays.places[slot] & 0xffff, arrays.places[slot] >> 16];
+  for (let target = 0; target < targets; target++) {
+    const [x, y] = [arrays.places[target] & 0xffff, arrays.places[target] >> 16];
     const at = y * image.width + x;
     if (image.known[at]) continue;
     const from = ((y - box.top) * field.width + x - box.left) * 3;
@@ -142,16 +142,16 @@ function smooth(level: Level, rt: Runtime): void {
 }
 
 /**
- * Anchors each slot to the mean of the smooth picture over its patch: nothing shall grow in the hole that its rim does
- * not hint at.
+ * Anchors each target to the mean of the smooth picture over its patch: nothing shall grow in the hole that its rim
+ * does not hint at.
  */
 function anchor(level: Level, rt: Runtime): void {
-  const { arrays, slots } = level;
+  const { arrays, targets } = level;
   const { field, box } = membraneOf(level, rt);
   const { width, height, values } = field;
-  for (let slot = 0; slot < slots; slot++) {
-    const x = (arrays.places[slot] & 0xffff) - box.left;
-    const y = (arrays.places[slot] >> 16) - box.top;
+  for (let target = 0; target < targets; target++) {
+    const x = (arrays.places[target] & 0xffff) - box.left;
+    const y = (arrays.places[target] >> 16) - box.top;
     const sums = [0, 0, 0];
     let n = 0;
     for (let py = Math.max(0, y - layout.HALF); py <= Math.min(height - 1, y + layout.HALF); py++) {
@@ -161,41 +161,41 @@ function anchor(level: Level, rt: Runtime): void {
       }
     }
     const [r, g, b] = sums.map((sum) => Math.round(sum / n));
-    arrays.anchors[slot] = (r << 16) | (g << 8) | b;
+    arrays.anchors[target] = (r << 16) | (g << 8) | b;
   }
 }
 
 /** Takes over the sources of a level of half the size, and the picture that they make. */
-function inherit({ image, arrays, slots }: Level, previous: Level): void {
+function inherit({ image, arrays, targets }: Level, previous: Level): void {
   const coarse = previous.arrays;
   const { width } = previous.image;
-  for (let slot = 0; slot < slots; slot++) {
-    const [x, y] = [arrays.places[slot] & 0xffff, arrays.places[slot] >> 16];
+  for (let target = 0; target < targets; target++) {
+    const [x, y] = [arrays.places[target] & 0xffff, arrays.places[target] >> 16];
     const at = y * image.width + x;
     const below = (y >> 1) * width + (x >> 1);
-    const from = coarse.slots[below];
+    const from = coarse.targets[below];
     if (image.known[at] === 0) {
       for (let c = 0; c < 3; c++) image.data[at * 4 + c] = previous.image.data[below * 4 + c];
     }
     if (from < 0) {
-      arrays.sourceX[slot] = x << 4;
-      arrays.sourceY[slot] = y << 4;
+      arrays.sourceX[target] = x << 4;
+      arrays.sourceY[target] = y << 4;
       continue;
     }
-    arrays.sourceX[slot] = coarse.sourceX[from] * 2 + ((x & 1) << 4);
-    arrays.sourceY[slot] = coarse.sourceY[from] * 2 + ((y & 1) << 4);
-    arrays.bias[slot] = coarse.bias[from];
-    arrays.anchors[slot] = coarse.anchors[from];
-    const [sx, sy] = [(arrays.sourceX[slot] + 8) >> 4, (arrays.sourceY[slot] + 8) >> 4];
+    arrays.sourceX[target] = coarse.sourceX[from] * 2 + ((x & 1) << 4);
+    arrays.sourceY[target] = coarse.sourceY[from] * 2 + ((y & 1) << 4);
+    arrays.bias[target] = coarse.bias[from];
+    arrays.anchors[target] = coarse.anchors[from];
+    const [sx, sy] = [(arrays.sourceX[target] + 8) >> 4, (arrays.sourceY[target] + 8) >> 4];
     const isSource = (arrays.flags[Math.max(0, sy) * image.width + Math.max(0, sx)] & layout.SOURCE) !== 0;
     // Known a level above, but no longer: its neighbours speak for it.
-    if (isSource || arrays.labels[at] !== 0) arrays.cost[slot] = coarse.cost[from];
+    if (isSource || arrays.labels[at] !== 0) arrays.cost[target] = coarse.cost[from];
   }
 }
 
-/** Asks each slot's source for as much texture as there is around the hole, on its way across. */
+/** Asks each target's source for as much texture as there is around the hole, on its way across. */
 function askForTexture(level: Level, rt: Runtime): void {
-  const { image, arrays, slots } = level;
+  const { image, arrays, targets } = level;
   const hole = boxOf(level);
   const box: PixelRect = {
     left: Math.max(0, hole.left - layout.HALF - 1),
@@ -224,11 +224,11 @@ function askForTexture(level: Level, rt: Runtime): void {
     }
   }
   spanSurfaces(field, surfaces, rt.signal);
-  for (let slot = 0; slot < slots; slot++) {
-    const x = Math.floor(((arrays.places[slot] & 0xffff) - box.left) / step);
-    const y = Math.floor(((arrays.places[slot] >> 16) - box.top) / step);
+  for (let target = 0; target < targets; target++) {
+    const x = Math.floor(((arrays.places[target] & 0xffff) - box.left) / step);
+    const y = Math.floor(((arrays.places[target] >> 16) - box.top) / step);
     const asked = Math.round(field.values[y * width + x] ** 2);
-    arrays.anchors[slot] = (arrays.anchors[slot] & 0xffffff) | (asked << 24);
+    arrays.anchors[target] = (arrays.anchors[target] & 0xffffff) | (asked << 24);
   }
 }
 
@@ -237,8 +237,8 @@ function refine(level: Level, depth: number, coarsest: number, isFirst: boolean,
   const { settings, table } = arrays;
   const size = { width: image.width, height: image.height };
   const deep = depths(level);
-  deep.forEach((steps, slot) => {
-    arrays.trust[slot] = Math.max(0.02, FADE ** -Math.min(60, steps));
+  deep.forEach((steps, target) => {
+    arrays.trust[target] = Math.max(0.02, FADE ** -Math.min(60, steps));
   });
   for (let i = 0; i < layout.FALLOFF_ENTRIES; i++) table[i] = Math.exp((-i / layout.FALLOFF_ENTRIES) * 5);
   weighPlaces(table, depth === 0 ? FINEST_SIGMA : COARSE_SIGMA);
@@ -308,11 +308,12 @@ function weighPlaces(table: Float32Array, sigma: number): void {
   }
 }
 
-/** Entries of the table for a unit of cost: the cost that a quarter of the slots exceed weighs e^−½. */
-function falloff({ arrays, slots }: Level): number {
-  const step = Math.max(1, Math.floor(slots / 4096));
+/** Entries of the table for a unit of cost: the cost that a quarter of the targets exceed weighs e^−½. */
+function falloff({ arrays, targets }: Level): number {
+  const step = Math.max(1, Math.floor(targets / 4096));
   const sample: number[] = [];
-  for (let slot = 0; slot < slots; slot += step) if (arrays.cost[slot] < 1e9) sample.push(arrays.cost[slot]);
+  for (let target = 0; target < targets; target += step)
+    if (arrays.cost[target] < 1e9) sample.push(arrays.cost[target]);
   const sorted = Float64Array.from(sample).sort();
   const common = Math.max(200, sorted[Math.floor(sorted.length * 0.75)] ?? 0);
   return layout.FALLOFF_ENTRIES / (10 * common);

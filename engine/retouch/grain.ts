@@ -22,19 +22,19 @@ interface Cells {
 }
 
 /** How much the detail in each cell of the hole must be raised to match what its anchors ask for. */
-function gains({ image, arrays, slots }: Level): Cells {
+function gains({ image, arrays, targets }: Level): Cells {
   const columns = Math.ceil(image.width / CELL) + 1;
   const rows = Math.ceil(image.height / CELL) + 1;
   const asked = new Float32Array(columns * rows);
   const found = new Float32Array(columns * rows);
-  for (let slot = 0; slot < slots; slot++) {
-    const [x, y] = [arrays.places[slot] & 0xffff, arrays.places[slot] >> 16];
+  for (let target = 0; target < targets; target++) {
+    const [x, y] = [arrays.places[target] & 0xffff, arrays.places[target] >> 16];
     const at = y * image.width + x;
     if (image.known[at] || x < HALF || y < HALF || x >= image.width - HALF || y >= image.height - HALF) continue;
     // A cell counts with its neighbours: one joint more or less shall not decide.
     for (let cy = Math.max(0, (y >> 4) - 1); cy <= Math.min(rows - 1, (y >> 4) + 1); cy++) {
       for (let cx = Math.max(0, (x >> 4) - 1); cx <= Math.min(columns - 1, (x >> 4) + 1); cx++) {
-        asked[cy * columns + cx] += arrays.anchors[slot] >>> 24;
+        asked[cy * columns + cx] += arrays.anchors[target] >>> 24;
         found[cy * columns + cx] += arrays.texture[at];
       }
     }
@@ -48,14 +48,14 @@ function gains({ image, arrays, slots }: Level): Cells {
  * `arrays.texture` is that of the picture as it is. Contrast at coarser scales, and so colour and light, stay.
  */
 export function matchGrain(level: Level, deep: Depths): void {
-  const { image, arrays, slots } = level;
+  const { image, arrays, targets } = level;
   const { width, height, data } = image;
   const { columns, gain } = gains(level);
   const before = data.slice();
-  for (let slot = 0; slot < slots; slot++) {
-    const [x, y] = [arrays.places[slot] & 0xffff, arrays.places[slot] >> 16];
+  for (let target = 0; target < targets; target++) {
+    const [x, y] = [arrays.places[target] & 0xffff, arrays.places[target] >> 16];
     const at = y * width + x;
-    const free = Math.min(1, (deep[slot] - HELD) / (FREE - HELD));
+    const free = Math.min(1, (deep[target] - HELD) / (FREE - HELD));
     if (free <= 0 || image.known[at] || x < 2 || y < 2 || x >= width - 2 || y >= height - 2) continue;
     const [u, v] = [x / CELL - 0.5, y / CELL - 0.5];
     const [cx, cy] = [Math.max(0, Math.floor(u)), Math.max(0, Math.floor(v))];

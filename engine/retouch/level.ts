@@ -1,4 +1,4 @@
-/** One level of a completion: the picture at one size, with a slot for each pixel in or beside the hole. */
+/** One level of a completion: the picture at one size, with a target for each pixel in or beside the hole. */
 
 import { throwIfAborted } from '../abort.ts';
 import { invert, multiply } from '../geometry/matrix.ts';
@@ -12,8 +12,8 @@ import type { LabelledImage } from './types.ts';
 export interface Level {
   readonly image: LabelledImage;
   readonly arrays: PatchArrays;
-  readonly slots: number;
-  /** Rows that have slots. */
+  readonly targets: number;
+  /** Rows that have targets. */
   readonly top: number;
   readonly bottom: number;
   /** Patches that are known throughout: where sources may lie. */
@@ -102,7 +102,7 @@ function planeWords(planes: LabelledImage['planes'], arena: Arena): Float32Array
   return words;
 }
 
-/** Lays out slots, flags and fields in the arena. */
+/** Lays out targets, flags and fields in the arena. */
 export function makeLevel(image: LabelledImage, rt: Runtime): Level {
   const { width, height, known } = image;
   const { arena } = rt;
@@ -111,38 +111,38 @@ export function makeLevel(image: LabelledImage, rt: Runtime): Level {
   const { near, count } = nearHole(image);
   const flags = arena.u8(pixels);
   const texture = arena.u8(pixels);
-  const slots = arena.i32(pixels);
+  const targets = arena.i32(pixels);
   const rows = arena.i32(height + 1);
   const places = arena.i32(count);
   let sources = 0;
-  let slot = 0;
+  let target = 0;
   let top = height;
   let bottom = 0;
   for (let y = 0; y < height; y++) {
     if (y % 64 === 0) throwIfAborted(rt.signal);
-    rows[y] = slot;
+    rows[y] = target;
     for (let x = 0; x < width; x++) {
       const at = y * width + x;
       const isCentre = x >= HALF && y >= HALF && x < width - HALF && y < height - HALF;
       flags[at] = (full[at] ? SOURCE : 0) | (known[at] ? KNOWN : 0) | (isCentre ? CENTRE : 0);
       sources += full[at];
-      slots[at] = -1;
+      targets[at] = -1;
       if (near[at] === 0) continue;
-      slots[at] = slot;
-      places[slot++] = (y << 16) | x;
+      targets[at] = target;
+      places[target++] = (y << 16) | x;
     }
-    if (slot > rows[y]) {
+    if (target > rows[y]) {
       top = Math.min(top, y);
       bottom = y + 1;
     }
   }
-  rows[height] = slot;
+  rows[height] = target;
   const arrays: PatchArrays = {
     image: image.data,
     flags,
     texture,
     labels: image.labels,
-    slots,
+    targets,
     places,
     rows,
     sourceX: arena.i32(count),
@@ -156,16 +156,16 @@ export function makeLevel(image: LabelledImage, rt: Runtime): Level {
     settings: arena.f32(SETTINGS_WORDS),
     table: arena.f32(TABLE_WORDS),
   };
-  const level: Level = { image, arrays, slots: count, top, bottom, sources };
+  const level: Level = { image, arrays, targets: count, top, bottom, sources };
   // Where nothing is searched, texture is asked for beside the hole alone.
   measureTexture(level, isSearched(level) ? { left: 0, top: 0, right: width, bottom: height } : boxOf(level), rt);
   return level;
 }
 
-/** Slots from which the sources of the level below are taken as they are. */
+/** Targets from which the sources of the level below are taken as they are. */
 const MOST_SEARCHED = 150_000;
 
-export const isSearched = ({ slots }: Level): boolean => slots <= MOST_SEARCHED;
+export const isSearched = ({ targets }: Level): boolean => targets <= MOST_SEARCHED;
 
 /** Measures the texture of the picture as it is within a box. */
 export function measureTexture({ image, arrays }: Level, box: PixelRect, rt: Runtime): void {
@@ -173,12 +173,12 @@ export function measureTexture({ image, arrays }: Level, box: PixelRect, rt: Run
   rt.bands(retouchBandOps.texture, box.bottom - box.top, { width, height, box, source: data, texture: arrays.texture });
 }
 
-/** Box around the slots of a level. */
-export function boxOf({ image, arrays, slots, top, bottom }: Level): PixelRect {
+/** Box around the targets of a level. */
+export function boxOf({ image, arrays, targets, top, bottom }: Level): PixelRect {
   let left = image.width;
   let right = 0;
-  for (let slot = 0; slot < slots; slot++) {
-    const x = arrays.places[slot] & 0xffff;
+  for (let target = 0; target < targets; target++) {
+    const x = arrays.places[target] & 0xffff;
     left = Math.min(left, x);
     right = Math.max(right, x + 1);
   }
@@ -190,28 +190,28 @@ export function freeLevel({ arrays }: Level, { arena }: Runtime): void {
   for (const [name, array] of Object.entries(arrays)) if (name !== 'image' && name !== 'labels') arena.free(array);
 }
 
-/** Steps (in 8 directions) of each slot from the known picture, 0 for slots that are known themselves. */
+/** Steps (in 8 directions) of each target from the known picture, 0 for targets that are known themselves. */
 export type Depths = Uint16Array;
 
 /** Walks from the rim inwards; what can't be reached is 65535. */
-export function depths({ image, arrays, slots }: Level): Depths {
+export function depths({ image, arrays, targets }: Level): Depths {
   const { width, height, known } = image;
-  const out = new Uint16Array(slots).fill(65535);
+  const out = new Uint16Array(targets).fill(65535);
   let front: number[] = [];
-  for (let slot = 0; slot < slots; slot++) {
-    const place = arrays.places[slot];
+  for (let target = 0; target < targets; target++) {
+    const place = arrays.places[target];
     if (known[(place >> 16) * width + (place & 0xffff)] === 0) continue;
-    out[slot] = 0;
-    front.push(slot);
+    out[target] = 0;
+    front.push(target);
   }
   for (let depth = 1; front.length > 0; depth++) {
     const next: number[] = [];
-    for (const slot of front) {
-      const place = arrays.places[slot];
+    for (const target of front) {
+      const place = arrays.places[target];
       const [x, y] = [place & 0xffff, place >> 16];
       for (let ny = Math.max(0, y - 1); ny <= Math.min(height - 1, y + 1); ny++) {
         for (let nx = Math.max(0, x - 1); nx <= Math.min(width - 1, x + 1); nx++) {
-          const neighbour = arrays.slots[ny * width + nx];
+          const neighbour = arrays.targets[ny * width + nx];
           if (neighbour < 0 || out[neighbour] !== 65535) continue;
           out[neighbour] = depth;
           next.push(neighbour);

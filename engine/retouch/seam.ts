@@ -21,7 +21,7 @@ const MOST = 28;
  * votes.
  */
 function differences(
-  { image, arrays, slots }: Level,
+  { image, arrays, targets }: Level,
   { left, top, right, bottom }: PixelRect,
 ): { readonly field: Field; readonly surfaces: Surfaces } {
   const width = Math.ceil((right - left) / STEP);
@@ -29,16 +29,16 @@ function differences(
   const values = new Float32Array(width * height * 3);
   const counts = new Uint8Array(width * height);
   const surfaces = new Uint8Array(width * height);
-  for (let slot = 0; slot < slots; slot++) {
-    const [x, y] = [arrays.places[slot] & 0xffff, arrays.places[slot] >> 16];
+  for (let target = 0; target < targets; target++) {
+    const [x, y] = [arrays.places[target] & 0xffff, arrays.places[target] >> 16];
     const at = y * image.width + x;
-    const weight = arrays.sums[slot * 4 + 3];
+    const weight = arrays.sums[target * 4 + 3];
     const to = Math.floor((y - top) / STEP) * width + Math.floor((x - left) / STEP);
     surfaces[to] = image.labels[at];
     if (image.known[at] === 0 || weight <= 0) continue;
     counts[to]++;
     for (let c = 0; c < 3; c++) {
-      const lacking = image.data[at * 4 + c] - arrays.sums[slot * 4 + c] / weight;
+      const lacking = image.data[at * 4 + c] - arrays.sums[target * 4 + c] / weight;
       values[to * 3 + c] += lacking < -MOST ? -MOST : lacking > MOST ? MOST : lacking;
     }
   }
@@ -49,7 +49,7 @@ function differences(
   return { field: { width, height, channels: 3, values, known }, surfaces };
 }
 
-/** Adds to the fill what it lacks in light; `box` is around the level's slots. Throws AbortedError. */
+/** Adds to the fill what it lacks in light; `box` is around the level's targets. Throws AbortedError. */
 export function matchLight(level: Level, box: PixelRect, signal: Abort): void {
   const { field, surfaces } = differences(level, box);
   spanSurfaces(field, surfaces, signal);

@@ -106,7 +106,7 @@ export function settleTone(level: Level, deep: Depths, hole: PixelRect, signal: 
     const share = SHARE * Math.max(0, 1 - (most / THING) ** 2) ** 2;
     for (let c = i * 3; c < i * 3 + 3; c++) values[c] = (share * along * made[c]) / square;
   }
-  addCoarse(level, box, { width, height, step: CELL, values }, (slot) =>
-    Math.min(1, (deep[slot] - HELD) / (FREE - HELD)),
+  addCoarse(level, box, { width, height, step: CELL, values }, (target) =>
+    Math.min(1, (deep[target] - HELD) / (FREE - HELD)),
   );
 }

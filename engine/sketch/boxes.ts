@@ -3,7 +3,7 @@
  * the walls.
  */
 import { footprint, fromBox, type OrientedBox } from '../design/box.ts';
-import { placeOn, type Wall, wallsOf } from '../design/plan.ts';
+import { placeOn, type Wall, wallsOf } from '../design/floorPlan.ts';
 import type { SizeM } from '../furniture/types.ts';
 import { NEAR_M, project, projectCameraPoint, toCamera } from '../geometry/camera.ts';
 import { isInside } from '../geometry/polygon.ts';

@@ -5,10 +5,10 @@
 
 import type { FormFamily } from '#catalog/styles/schema.ts';
 import { throwIfAborted } from '../abort.ts';
+import type { Placement } from '../design/arrangement.ts';
 import { fromBox, type OrientedBox } from '../design/box.ts';
-import type { Placement } from '../design/group.ts';
+import { placeOn, pointAt, type Wall, wallsOf } from '../design/floorPlan.ts';
 import type { Built, Made } from '../design/pieceSource.ts';
-import { placeOn, pointAt, type Wall, wallsOf } from '../design/plan.ts';
 import { turnOf } from '../design/roomShell.ts';
 import { pieceKind } from '../furniture/all.ts';
 import type { Piece, PieceKind } from '../furniture/types.ts';
@@ -134,7 +134,7 @@ function placed({ box, kind: drawn }: DrawnItem, { kind, piece, made, turn }: Ca
     y,
     z,
     turn,
-    group: `drawn-${number}`,
+    arrangement: `drawn-${number}`,
     wall: -1,
     body,
     reach: 'none',

@@ -3,9 +3,9 @@
 import type { RoomType } from '#catalog/rooms/schema.ts';
 import type { Style } from '#catalog/styles/schema.ts';
 import { throwIfAborted } from '../abort.ts';
-import type { Placement } from '../design/group.ts';
+import type { Placement } from '../design/arrangement.ts';
+import { pointAt, type Wall, wallsOf } from '../design/floorPlan.ts';
 import type { Made } from '../design/pieceSource.ts';
-import { pointAt, type Wall, wallsOf } from '../design/plan.ts';
 import { turnOf } from '../design/roomShell.ts';
 import { builtScene, liftedOnRugs } from '../design/scene.ts';
 import { pieceKind } from '../furniture/all.ts';
@@ -68,9 +68,9 @@ export function realisedScene(image: Rgb8, drawn: Drawn, request: RealiseRequest
     ...curtains.map(({ placement }) => placement),
   ]);
   const room = placed(reading.room, drawn, image);
-  const { plan } = reading.closed;
+  const { plan: floorPlan } = reading.closed;
   const { scene } = builtScene(
-    { plan, placements, accentWall: null, camera: room.camera },
+    { floorPlan, placements, accentWall: null, camera: room.camera },
     style,
     roomType,
     seed,
@@ -104,10 +104,10 @@ const OVER_M = 0.14;
 function curtainsOf(reading: SketchReading, style: Style, seed: number): { placement: Placement; things: number[] }[] {
   const kind = pieceKind('curtain');
   if (!kind) return [];
-  const { plan, wallOfFace } = reading.closed;
-  const walls = wallsOf(plan.corners);
+  const { plan: floorPlan, wallOfFace } = reading.closed;
+  const walls = wallsOf(floorPlan.corners);
   const drawn = reading.inventory.items.filter((item) => item.kind === 'curtain' && item.wall !== undefined);
-  return plan.openings.flatMap((opening, index) => {
+  return floorPlan.openings.flatMap((opening, index) => {
     if (opening.kind === 'door') return [];
     const wall = walls[opening.wall];
     const own = drawn.filter(({ wall: face, box }) => {
@@ -130,7 +130,7 @@ function curtainsOf(reading: SketchReading, style: Style, seed: number): { place
       Math.min(...own.map(({ box }) => box.bottom)) < 0.35 ? 0.015 : Math.min(...own.map(({ box }) => box.bottom)),
     );
     const head = Math.max(opening.bottomM + opening.heightM + OVER_M, ...own.map(({ box }) => box.top));
-    const top = Math.min(plan.heightM - 0.03, head);
+    const top = Math.min(floorPlan.heightM - 0.03, head);
     const made: Made = { variant: seed, sizeM: [right - left, 0.16, top - bottom] };
     const piece = kind.build({ forms: style.forms, seed, sizeM: made.sizeM });
     const [x, z] = pointAt(wall, (left + right) / 2, 0.002);
@@ -141,7 +141,7 @@ function curtainsOf(reading: SketchReading, style: Style, seed: number): { place
       y: bottom + piece.sizeM[2] / 2,
       z,
       turn: turnOf(wall),
-      group: `curtain-${index}`,
+      arrangement: `curtain-${index}`,
       wall: wall.index,
       body: 'hung',
       reach: 'none',

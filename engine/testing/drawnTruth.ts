@@ -1,8 +1,8 @@
 /** A showroom's line drawing and what is known of each of its places: to learn from and to measure with. */
 
 import { chanceOf } from '../chance.ts';
+import { boxOf, type Placement } from '../design/arrangement.ts';
 import { footprint } from '../design/box.ts';
-import { boxOf, type Placement } from '../design/group.ts';
 import { type DesignedScene, FURNITURE_ID } from '../design/scene.ts';
 import type { Camera, Room } from '../geometry/roomSchema.ts';
 import type { Vec2 } from '../geometry/types.ts';
@@ -52,9 +52,11 @@ const NO_FOOT = -32768;
 /** The scene without what stands on other things and without some of its groups: hands draw less than a room holds. */
 export function thinned(designed: DesignedScene, seed: number, share: number): DesignedScene {
   const chance = chanceOf(seed);
-  const dropped = new Set([...new Set(designed.placements.map(({ group }) => group))].filter(() => chance() < share));
+  const dropped = new Set(
+    [...new Set(designed.placements.map(({ arrangement }) => arrangement))].filter(() => chance() < share),
+  );
   const stays = designed.placements.map(
-    ({ body, group }) => !dropped.has(group) && (body !== 'on-top' || chance() > share + 0.3),
+    ({ body, arrangement }) => !dropped.has(arrangement) && (body !== 'on-top' || chance() > share + 0.3),
   );
   const isKept = ({ objectId }: SceneObject): boolean => stays[objectId - FURNITURE_ID] ?? true;
   return { ...designed, scene: { ...designed.scene, objects: designed.scene.objects.filter(isKept) } };
@@ -81,9 +83,9 @@ export function drawnTruth({ scene, room, placements }: DesignedScene, kernels: 
     for (let x = 0; x < width; x++) {
       const s = (2 * x + 1) * LINE_SAMPLES;
       const p = y * width + x;
-      const [slot, pane] = [samples.slot[s], samples.pane[s]];
-      const behind = slot < 0 ? undefined : scene.objects[packed.objectOfSlot[slot]];
-      const before = pane < 0 ? undefined : scene.objects[packed.objectOfSlot[pane]];
+      const [primitive, pane] = [samples.primitive[s], samples.pane[s]];
+      const behind = primitive < 0 ? undefined : scene.objects[packed.objectOfPrimitive[primitive]];
+      const before = pane < 0 ? undefined : scene.objects[packed.objectOfPrimitive[pane]];
       const shown = before ?? behind;
       kind[p] = drawnClasses.indexOf(classOfThing(shown, placements));
       const placed = shown && placements[shown.objectId - FURNITURE_ID];
@@ -93,7 +95,7 @@ export function drawnTruth({ scene, room, placements }: DesignedScene, kernels: 
         places[at] = (places[at] ?? 0) + 1;
         object[p] = Math.min(255, at + 1);
       }
-      if (slot < 0 || pane >= 0) continue;
+      if (primitive < 0 || pane >= 0) continue;
       const below = camera.principalPx[1] + (camera.focalPx * camera.heightM) / samples.depth[s];
       foot[p] = Math.max(-32000, Math.min(32000, Math.round(16 * (below - (row + 0.5) / LINE_SAMPLES))));
       const third = (c: number): number => 1 + Math.round(0.8 * samples.normal[3 * s + c]);

@@ -1,8 +1,9 @@
-/** What a designer would not accept in a furnished plan, counted. */
+/** What a designer would not accept in a furnished floor plan, counted. */
+
+import { boxOf, type Placement } from '../design/arrangement.ts';
 import { distanceTo, type OrientedBox, overlap } from '../design/box.ts';
 import { BareFloor, circulation } from '../design/circulation.ts';
-import { boxOf, type Placement } from '../design/group.ts';
-import { distanceToWalls, type FloorPlan, wallsOf } from '../design/plan.ts';
+import { distanceToWalls, type FloorPlan, wallsOf } from '../design/floorPlan.ts';
 import { isInRoom, siteOf } from '../design/site.ts';
 
 /** Contact: two things may share this much, metres. */
@@ -56,46 +57,46 @@ function standsWithin(thing: Placement, host: Placement): boolean {
 function goInto(a: Placement, b: Placement): boolean {
   if (a.body === 'flat' || b.body === 'flat') return a.body === b.body && overlap(boxOf(a), boxOf(b)) > CONTACT_M;
   if (overlap(boxOf(a), boxOf(b)) <= CONTACT_M) return false;
-  if (a.group !== b.group) return true;
+  if (a.arrangement !== b.arrangement) return true;
   // What stands on a worktop or a shelf lies within the outer box of a piece that reaches higher behind it.
   if (standsWithin(a, b) || standsWithin(b, a)) return false;
   return bodiesOf(a).some((one) => bodiesOf(b).some((other) => overlap(one, other) > CONTACT_M));
 }
 
-/** Seats and cupboards whose front stands less than 25 cm before a wall or something of another group. */
-function facesWall(plan: FloorPlan, placements: readonly Placement[], one: Placement): boolean {
+/** Seats and cupboards whose front stands less than 25 cm before a wall or something of another arrangement. */
+function facesWall(floorPlan: FloorPlan, placements: readonly Placement[], one: Placement): boolean {
   if (one.body !== 'solid' || one.reach !== 'front') return false;
   const box = boxOf(one);
   const ahead: [number, number] = [
     box.x - Math.sin(box.turn) * (box.halfDepth + 0.25),
     box.z - Math.cos(box.turn) * (box.halfDepth + 0.25),
   ];
-  const walls = wallsOf(plan.corners);
+  const walls = wallsOf(floorPlan.corners);
   const blocked = placements.some(
     (other) =>
       other !== one &&
       other.body === 'solid' &&
-      other.group !== one.group &&
+      other.arrangement !== one.arrangement &&
       boxOf(other).top > 0.06 &&
       distanceTo(boxOf(other), ahead) === 0,
   );
   return (
     blocked ||
     distanceToWalls(walls, ahead) < 0.01 ||
-    !isInRoom(siteOf(plan), { ...box, x: ahead[0], z: ahead[1], halfWidth: 0.01, halfDepth: 0.01 })
+    !isInRoom(siteOf(floorPlan), { ...box, x: ahead[0], z: ahead[1], halfWidth: 0.01, halfDepth: 0.01 })
   );
 }
 
-/** Looks through a furnished plan. */
-export function layoutFaults(plan: FloorPlan, placements: readonly Placement[]): LayoutFaults {
-  const site = siteOf(plan);
+/** Looks through a furnished floor plan. */
+export function layoutFaults(floorPlan: FloorPlan, placements: readonly Placement[]): LayoutFaults {
+  const site = siteOf(floorPlan);
   const interpenetrations: string[] = [];
   for (let i = 0; i < placements.length; i++) {
     for (let j = i + 1; j < placements.length; j++) {
       if (goInto(placements[i], placements[j])) interpenetrations.push(`${placements[i].id}/${placements[j].id}`);
     }
   }
-  const { cutOff, blockedDoors } = circulation(new BareFloor(plan), placements);
+  const { cutOff, blockedDoors } = circulation(new BareFloor(floorPlan), placements);
   const ids = (list: readonly Placement[]) => list.map(({ id }) => id);
   return {
     interpenetrations,
@@ -107,6 +108,6 @@ export function layoutFaults(plan: FloorPlan, placements: readonly Placement[]):
     ),
     cutOff: ids(cutOff),
     blockedDoors,
-    facingWalls: ids(placements.filter((one) => facesWall(plan, placements, one))),
+    facingWalls: ids(placements.filter((one) => facesWall(floorPlan, placements, one))),
   };
 }

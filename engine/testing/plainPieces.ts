@@ -1,5 +1,5 @@
 /** Furniture as hands draw it at first: a few boxes for each kind of thing, of the size that the piece has. */
-import type { Placement } from '../design/group.ts';
+import type { Placement } from '../design/arrangement.ts';
 import { type DesignedScene, FURNITURE_ID } from '../design/scene.ts';
 import { movedMesh } from '../design/shellMesh.ts';
 import { MeshBuilder, pieceOf } from '../furniture/kit/mesh.ts';

@@ -1,23 +1,23 @@
 /** Rooms as a camera sees drawn plans, without furniture: quick, and known to the millimetre. */
 import { roomTypeById } from '#catalog/rooms/all.ts';
 import { cameraOf } from '../design/camera.ts';
-import { boundsOf, type FloorPlan } from '../design/plan.ts';
-import { posedPlan, poseOf, turnOfPose } from '../design/pose.ts';
-import { drawPlan } from '../design/roomPlan.ts';
+import { drawFloorPlan } from '../design/drawFloorPlan.ts';
+import { boundsOf, type FloorPlan } from '../design/floorPlan.ts';
+import { posedFloorPlan, poseOf, turnOfPose } from '../design/pose.ts';
 import { visibleRoom } from '../design/visibleRoom.ts';
 import type { Room } from '../geometry/roomSchema.ts';
 
 /**
- * The plan that a room type and a seed give, in world coordinates, and the Room that a camera near its near wall sees
- * of it.
+ * The floor plan that a room type and a seed give, in world coordinates, and the Room that a camera near its near wall
+ * sees of it.
  */
 export function planRoom(
   roomTypeId: string,
   seed: number,
   size = { width: 96, height: 64 },
-): { plan: FloorPlan; room: Room } {
-  const plan = drawPlan(roomTypeById(roomTypeId)!, seed);
-  const { left, right, near } = boundsOf(plan.corners);
+): { floorPlan: FloorPlan; room: Room } {
+  const floorPlan = drawFloorPlan(roomTypeById(roomTypeId)!, seed);
+  const { left, right, near } = boundsOf(floorPlan.corners);
   const x = left + (right - left) * (0.35 + 0.3 * ((seed * 0.618) % 1));
   const view = {
     x,
@@ -27,6 +27,6 @@ export function planRoom(
     fov: 1.2,
   };
   const pose = poseOf(view);
-  const world = posedPlan(pose, plan);
-  return { plan: world, room: visibleRoom(world, cameraOf(view, turnOfPose(pose), size), size).room };
+  const world = posedFloorPlan(pose, floorPlan);
+  return { floorPlan: world, room: visibleRoom(world, cameraOf(view, turnOfPose(pose), size), size).room };
 }

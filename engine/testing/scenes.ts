@@ -131,7 +131,7 @@ export function ball(centre: Vec3, radius: number, rings = 12): Mesh {
   };
 }
 
-export const noSky: Sky = { zenith: [0, 0, 0], horizon: [0, 0, 0], ground: [0, 0, 0], sun: null, portals: [] };
+export const noSky: Sky = { zenith: [0, 0, 0], horizon: [0, 0, 0], ground: [0, 0, 0], sun: null, skyPortals: [] };
 
 /** A level camera that looks along z. */
 export const levelCamera = (width: number, height: number, focal = 0.7, heightM = 1.3) => ({
@@ -141,7 +141,7 @@ export const levelCamera = (width: number, height: number, focal = 0.7, heightM 
   heightM,
 });
 
-/** Walls of a room 5 m wide, 2.7 m high, 6 m deep, with a window in the left wall; its portal faces in. */
+/** Walls of a room 5 m wide, 2.7 m high, 6 m deep, with a window in the left wall; its sky portal faces in. */
 function roomShell(): { faces: Record<'floor' | 'ceiling' | 'walls', readonly Quad[]>; window: Quad } {
   const [x0, x1, y1, z0, z1] = [-2.5, 2.5, 2.7, -1.5, 4.5];
   const box = inside(boxFaces([x0, 0, z0], [x1, y1, z1]));
@@ -203,7 +203,7 @@ export function daylightRoom(width: number, height: number): RenderScene {
       horizon: [5, 5.2, 5.4],
       ground: [1.4, 1.3, 1.1],
       sun: { direction: sun, irradiance: [28, 25, 20], halfAngle: 0.0047 },
-      portals: [{ corner: a, edgeU: edge(a, b), edgeV: edge(a, d) }],
+      skyPortals: [{ corner: a, edgeU: edge(a, b), edgeV: edge(a, d) }],
     },
   };
 }

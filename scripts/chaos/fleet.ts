@@ -4,7 +4,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { freePort, type Served, serve } from '#bench/serve.ts';
 
 interface Berth {
-  readonly role: 'start' | 'api' | 'worker';
+  readonly processType: 'start' | 'api' | 'worker';
   readonly port: number;
   readonly folder: string;
   served: Served | undefined;
@@ -32,10 +32,11 @@ export class Fleet {
   }
 
   static async start({ folder, env, workers }: FleetOptions): Promise<Fleet> {
-    const roles = workers === undefined ? (['start'] as const) : ['api', ...Array<'worker'>(workers).fill('worker')];
+    const processTypes =
+      workers === undefined ? (['start'] as const) : ['api', ...Array<'worker'>(workers).fill('worker')];
     const berths: Berth[] = [];
-    for (const role of roles as Berth['role'][]) {
-      berths.push({ role, port: await freePort(), folder, served: undefined });
+    for (const processType of processTypes as Berth['processType'][]) {
+      berths.push({ processType, port: await freePort(), folder, served: undefined });
     }
     const fleet = new Fleet(berths, env);
     for (const berth of berths) await fleet.#launch(berth);
@@ -58,14 +59,14 @@ export class Fleet {
   }
 
   async #launch(berth: Berth): Promise<void> {
-    const { role, port, folder } = berth;
+    const { processType, port, folder } = berth;
     // A disk that is full keeps it from starting: a supervisor tries again.
     for (let tries = 1; berth.served === undefined && !this.#closed; tries += 1) {
       try {
-        berth.served = await serve({ role, port, dataFolder: folder, env: this.#env });
+        berth.served = await serve({ processType, port, dataFolder: folder, env: this.#env });
       } catch (error) {
         if (tries >= 60) throw error;
-        this.died.push(`${role} at its start: ${lastLine(error instanceof Error ? error.message : '')}`);
+        this.died.push(`${processType} at its start: ${lastLine(error instanceof Error ? error.message : '')}`);
         await sleep(1000);
       }
     }
@@ -73,7 +74,7 @@ export class Fleet {
     served?.process.once('exit', () => {
       if (berth.served !== served || this.#closed) return;
       berth.served = undefined;
-      this.died.push(`${role}: ${lastLine(served.output())}`);
+      this.died.push(`${processType}: ${lastLine(served.output())}`);
       this.#launch(berth).catch(() => undefined);
     });
   }

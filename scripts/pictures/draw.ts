@@ -1,7 +1,7 @@
 /** Pictures by recipe: our own rooms, traced or drawn by our own engine. */
 import sharp, { type Sharp } from 'sharp';
+import { boxOf } from '#engine/design/arrangement.ts';
 import { distanceTo } from '#engine/design/box.ts';
-import { boxOf } from '#engine/design/group.ts';
 import { type DesignedScene, designScene, FURNITURE_ID } from '#engine/design/scene.ts';
 import { project } from '#engine/geometry/camera.ts';
 import type { Rgb8 } from '#engine/image/types.ts';

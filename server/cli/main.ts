@@ -1,11 +1,11 @@
-/** The command line: engine tools on files, lists of the catalogue, and the server's roles. */
+/** The command line: engine tools on files, lists of the catalogue, and the server's processes. */
 import { AdminRefusal } from '../modules/admin/refusal.ts';
 import { GateError, PictureError } from '../pool/errors.ts';
 import type { ToolReport } from '../pool/types.ts';
 import { list, listNames } from './lists.ts';
 import { type ExitCode, exitCodes, helpAround, UsageError } from './usage.ts';
 
-const roles = ['start', 'api', 'worker', 'migrate'] as const;
+const processTypes = ['start', 'api', 'worker', 'migrate'] as const;
 
 /** The first line alone: a person needs what happened, a stack helps nobody here. */
 function lineOf(error: unknown): string {
@@ -111,11 +111,11 @@ async function runBackup(command: 'backup' | 'restore', args: readonly string[])
   }
 }
 
-async function runServer(role: (typeof roles)[number], args: readonly string[]): Promise<ExitCode> {
+async function runServer(processType: (typeof processTypes)[number], args: readonly string[]): Promise<ExitCode> {
   // At a terminal Ctrl-C arrives twice, once by way of the executable: the second must not cut the orderly end short.
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => undefined);
   const { main } = await import('../main.ts');
-  return (await main(role, args)) === 0 ? exitCodes.ok : exitCodes.failed;
+  return (await main(processType, args)) === 0 ? exitCodes.ok : exitCodes.failed;
 }
 
 async function run(command: string | undefined, args: readonly string[]): Promise<ExitCode> {
@@ -134,8 +134,8 @@ async function run(command: string | undefined, args: readonly string[]): Promis
   if (command === 'backup' || command === 'restore') {
     return args.includes('--help') ? run('--help', []) : runBackup(command, args);
   }
-  const role = roles.find((name) => name === command);
-  if (role) return runServer(role, args);
+  const processType = processTypes.find((name) => name === command);
+  if (processType) return runServer(processType, args);
   const runTool = command === undefined ? undefined : await fileTool(command);
   if (command !== undefined && runTool) {
     return args.includes('--help') ? run('--help', []) : runFileTool(command, runTool, args);

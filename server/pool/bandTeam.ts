@@ -37,11 +37,11 @@ function receiveCall(words: Int32Array, port: MessagePort): BandCall | undefined
 
 /** Never returns: works when called, sleeps otherwise, ends with its thread. `index` counts from 0. */
 export function serveAsHelper(words: Int32Array, kernels: Kernels, port: MessagePort, index: number): never {
-  const slot = control.helper + index;
-  Atomics.store(words, slot, helperState.idle);
+  const state = control.helper + index;
+  Atomics.store(words, state, helperState.idle);
   for (;;) {
-    Atomics.wait(words, slot, helperState.idle);
-    if (Atomics.compareExchange(words, slot, helperState.called, helperState.working) !== helperState.called) continue;
+    Atomics.wait(words, state, helperState.idle);
+    if (Atomics.compareExchange(words, state, helperState.called, helperState.working) !== helperState.called) continue;
     try {
       const call = receiveCall(words, port);
       if (call) takeBands(words, kernels, call);
@@ -52,8 +52,8 @@ export function serveAsHelper(words: Int32Array, kernels: Kernels, port: Message
         port.postMessage(error instanceof Error ? (error.stack ?? error.message) : String(error));
       }
     }
-    Atomics.store(words, slot, helperState.idle);
-    Atomics.notify(words, slot);
+    Atomics.store(words, state, helperState.idle);
+    Atomics.notify(words, state);
   }
 }
 
@@ -63,18 +63,18 @@ export type RunBands = <A>(operation: BandOp<A>, rows: number, args: NoInfer<A>)
 export function createBandTeam(words: Int32Array, kernels: Kernels, ports: readonly MessagePort[]): RunBands {
   const call = (message: BandCall): void => {
     ports.forEach((port, index) => {
-      const slot = control.helper + index;
-      if (Atomics.load(words, slot) !== helperState.idle) return;
+      const state = control.helper + index;
+      if (Atomics.load(words, state) !== helperState.idle) return;
       port.postMessage(message);
-      Atomics.store(words, slot, helperState.called);
-      Atomics.notify(words, slot);
+      Atomics.store(words, state, helperState.called);
+      Atomics.notify(words, state);
     });
   };
   const gather = (): void => {
     ports.forEach((_port, index) => {
-      const slot = control.helper + index;
-      Atomics.compareExchange(words, slot, helperState.called, helperState.idle);
-      while (Atomics.load(words, slot) === helperState.working) Atomics.wait(words, slot, helperState.working);
+      const state = control.helper + index;
+      Atomics.compareExchange(words, state, helperState.called, helperState.idle);
+      while (Atomics.load(words, state) === helperState.working) Atomics.wait(words, state, helperState.working);
     });
   };
   const throwIfHelperFailed = (): void => {

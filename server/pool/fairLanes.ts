@@ -28,19 +28,19 @@ export interface FairLanesOptions<K extends RequestKind> {
   readonly start: () => Promise<Lane<K>>;
 }
 
-interface Slot<K extends RequestKind> {
+interface LaneHolder<K extends RequestKind> {
   lane: Lane<K> | undefined;
   idle: NodeJS.Timeout | undefined;
 }
 
 interface Waiting<K extends RequestKind> {
   readonly owner: string | undefined;
-  take(slot: Slot<K>): void;
+  take(holder: LaneHolder<K>): void;
 }
 
 export function createFairLanes<K extends RequestKind>(options: FairLanesOptions<K>): FairLanes<K> {
   const { size, idleMs, mostWaiting, start } = options;
-  const free: Slot<K>[] = Array.from({ length: size }, () => ({ lane: undefined, idle: undefined }));
+  const free: LaneHolder<K>[] = Array.from({ length: size }, () => ({ lane: undefined, idle: undefined }));
   const all = [...free];
   const waiting: Waiting<K>[] = [];
   const running = new Map<string, number>();
@@ -85,14 +85,14 @@ export function createFairLanes<K extends RequestKind>(options: FairLanesOptions
   const giveOut = (): void => {
     while (free.length > 0) {
       const one = next();
-      const slot = one && free.pop();
-      if (!slot) return;
+      const holder = one && free.pop();
+      if (!holder) return;
       waiting.splice(waiting.indexOf(one), 1);
-      one.take(slot);
+      one.take(holder);
     }
   };
 
-  const acquire = ({ owner, signal }: Turn): Promise<Slot<K>> =>
+  const acquire = ({ owner, signal }: Turn): Promise<LaneHolder<K>> =>
     new Promise((resolve, reject) => {
       if (owner !== undefined && waiting.filter((other) => other.owner === owner).length >= mostWaiting) {
         reject(new PoolBusy());
@@ -104,10 +104,10 @@ export function createFairLanes<K extends RequestKind>(options: FairLanesOptions
       };
       const one: Waiting<K> = {
         owner,
-        take(slot) {
+        take(holder) {
           signal?.removeEventListener('abort', onAbort);
           begin(owner);
-          resolve(slot);
+          resolve(holder);
         },
       };
       signal?.addEventListener('abort', onAbort, { once: true });
@@ -115,14 +115,14 @@ export function createFairLanes<K extends RequestKind>(options: FairLanesOptions
       giveOut();
     });
 
-  const release = (slot: Slot<K>, { owner }: Turn, tookMs: number): void => {
+  const release = (holder: LaneHolder<K>, { owner }: Turn, tookMs: number): void => {
     end(owner, tookMs);
-    free.push(slot);
-    slot.idle = setTimeout(() => {
-      void slot.lane?.end(new EngineError('idle'));
-      slot.lane = undefined;
+    free.push(holder);
+    holder.idle = setTimeout(() => {
+      void holder.lane?.end(new EngineError('idle'));
+      holder.lane = undefined;
     }, idleMs);
-    slot.idle.unref();
+    holder.idle.unref();
     giveOut();
   };
 
@@ -130,27 +130,27 @@ export function createFairLanes<K extends RequestKind>(options: FairLanesOptions
     async use(turn, work) {
       if (turn.signal?.aborted) throw abortError();
       if (isClosed) throw new EngineError('the pool is closed');
-      const slot = await acquire(turn);
-      clearTimeout(slot.idle);
+      const holder = await acquire(turn);
+      clearTimeout(holder.idle);
       const began = performance.now();
-      const finish = () => release(slot, turn, performance.now() - began);
+      const finish = () => release(holder, turn, performance.now() - began);
       try {
         if (isClosed) throw new EngineError('the pool is closed');
-        if (!slot.lane?.isAlive) slot.lane = await start();
+        if (!holder.lane?.isAlive) holder.lane = await start();
         if (turn.signal?.aborted) throw abortError();
-        return await work(slot.lane);
+        return await work(holder.lane);
       } finally {
         // A lane that is being ended is held until nothing of it goes on: what comes next must not share the cores with
         // it.
-        if (slot.lane && !slot.lane.isAlive) void slot.lane.end(abortError()).then(finish);
+        if (holder.lane && !holder.lane.isAlive) void holder.lane.end(abortError()).then(finish);
         else finish();
       }
     },
     async close() {
       isClosed = true;
-      const ends = all.map((slot) => {
-        clearTimeout(slot.idle);
-        return slot.lane?.end(new EngineError('the pool is closed'));
+      const ends = all.map((holder) => {
+        clearTimeout(holder.idle);
+        return holder.lane?.end(new EngineError('the pool is closed'));
       });
       await Promise.all(ends);
     },

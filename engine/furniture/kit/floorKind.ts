@@ -15,10 +15,10 @@ export interface FloorSpec {
   readonly depth: Range;
   readonly height: Range;
   /** Draws it around the origin, on the floor, at the size of the plan. */
-  readonly draw: (mesh: MeshBuilder, form: Form, plan: FloorPlan) => void;
+  readonly draw: (mesh: MeshBuilder, form: Form, measures: FloorMeasures) => void;
 }
 
-export interface FloorPlan {
+export interface FloorMeasures {
   readonly width: number;
   readonly depth: number;
   readonly height: number;

@@ -36,7 +36,7 @@ export function pierced(
   return patch(rows.map(rowOf), { wrap: true, wrapRows: true });
 }
 
-export interface VesselPlan {
+export interface VesselMeasures {
   /** Outline of the rim's outer edge. */
   readonly rim: readonly Vec2[];
   /** Height of the rim and of the underside. */
@@ -56,13 +56,13 @@ export interface VesselPlan {
 }
 
 /** A basin: outer wall, rim, inner wall that rounds into its floor. */
-export function vessel(plan: VesselPlan): Shape {
-  const { rim, top, bottom, wall } = plan;
-  const floor = plan.floor ?? wall;
-  const foot = plan.foot ?? 0.8;
-  const steps = plan.steps ?? 6;
+export function vessel(measures: VesselMeasures): Shape {
+  const { rim, top, bottom, wall } = measures;
+  const floor = measures.floor ?? wall;
+  const foot = measures.foot ?? 0.8;
+  const steps = measures.steps ?? 6;
   const rows: Section[] = [];
-  const outerRound = plan.outerRound ?? plan.round ?? 0.5;
+  const outerRound = measures.outerRound ?? measures.round ?? 0.5;
   for (let i = 0; i <= steps; i++) {
     const { reach, rise } = wallAt(i / steps, outerRound);
     rows.push({ outline: times(rim, foot + (1 - foot) * reach), y: bottom + (top - bottom - wall * 0.3) * rise });
@@ -71,7 +71,7 @@ export function vessel(plan: VesselPlan): Shape {
   rows.push({ outline: scaledBy(rim, -wall * 0.75), y: top });
   const inner = scaledBy(rim, -wall);
   for (let i = steps; i >= 0; i--) {
-    const { reach, rise } = wallAt(i / steps, plan.round ?? 0.5);
+    const { reach, rise } = wallAt(i / steps, measures.round ?? 0.5);
     rows.push({
       outline: times(inner, foot + (1 - foot) * reach),
       y: bottom + floor + (top - bottom - floor - wall * 0.3) * rise,

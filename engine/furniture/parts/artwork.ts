@@ -13,7 +13,7 @@ import type { MeshBuilder } from '../kit/mesh.ts';
 import { prism } from '../kit/solids.ts';
 import type { MaterialRole } from '../types.ts';
 
-export interface ArtworkPlan {
+export interface ArtworkMeasures {
   readonly width: number;
   readonly height: number;
   /** z of the paper; shapes stand out towards −z. */
@@ -28,17 +28,17 @@ const LAYER = 0.0004;
 type Put = (role: MaterialRole, outline: readonly Vec2[], level?: number) => void;
 
 /** Draws one picture of the kind that suits the family, around (0, 0). */
-export function drawArtwork(mesh: MeshBuilder, plan: ArtworkPlan): void {
-  const chance = chanceOf(plan.seed);
-  const [w, h] = [plan.width / 2, plan.height / 2];
+export function drawArtwork(mesh: MeshBuilder, measures: ArtworkMeasures): void {
+  const chance = chanceOf(measures.seed);
+  const [w, h] = [measures.width / 2, measures.height / 2];
   const put: Put = (role, outline, level = 1) => {
     const cut = clipped(outline, w, h);
     if (cut.length < 3 || Math.abs(area(cut)) < 1e-5) return;
-    mesh.within(move(0, 0, plan.z - level * LAYER), () =>
+    mesh.within(move(0, 0, measures.z - level * LAYER), () =>
       mesh.add(role, prism(cut, 0, level * LAYER + 0.0005, { bevel: 0 }), upright),
     );
   };
-  const kind = compositions[plan.forms.rug];
+  const kind = compositions[measures.forms.rug];
   chance.pick(kind)(put, chance, w, h);
 }
 

@@ -8,7 +8,7 @@ import { deformed, type Shape } from '../kit/shape.ts';
 import { cushion, pillow } from '../kit/soft.ts';
 
 /** Measures of a seat, and what lies on it. */
-export interface SeatPlan {
+export interface SeatMeasures {
   readonly width: number;
   readonly depth: number;
   readonly height: number;
@@ -40,20 +40,20 @@ interface CushionRow {
 }
 
 /** Boxed cushions side by side, one a seat; each sat in a little differently. */
-export function seatCushions(mesh: MeshBuilder, form: Form, plan: SeatPlan, row: CushionRow): void {
-  const step = (row.right - row.left) / plan.seats;
+export function seatCushions(mesh: MeshBuilder, form: Form, measures: SeatMeasures, row: CushionRow): void {
+  const step = (row.right - row.left) / measures.seats;
   const deep = row.back - row.front;
   const crown = row.high * (form.coverRole === 'leather' ? 0.16 : 0.2);
-  for (let i = 0; i < plan.seats; i++) {
+  for (let i = 0; i < measures.seats; i++) {
     const shapes = cushion(step - 0.012, deep - 0.006, row.high - crown * 0.55, {
-      seed: plan.chance.seed + i * 31,
+      seed: measures.chance.seed + i * 31,
       corner: Math.min(0.3, form.softness * 0.8 + 0.04),
       crown,
-      worn: 0.3 + 0.4 * plan.chance(),
+      worn: 0.3 + 0.4 * measures.chance(),
       detail: 14,
       ...(form.piping ? { piping: 0.0055 } : {}),
     });
-    const turn = turnY(plan.chance.between(-0.006, 0.006));
+    const turn = turnY(measures.chance.between(-0.006, 0.006));
     mesh.add(form.coverRole, shapes, chain(move(row.left + step * (i + 0.5), row.y, (row.front + row.back) / 2), turn));
   }
 }
@@ -62,7 +62,7 @@ export function seatCushions(mesh: MeshBuilder, form: Form, plan: SeatPlan, row:
 export function backCushions(
   mesh: MeshBuilder,
   form: Form,
-  plan: SeatPlan,
+  measures: SeatMeasures,
   place: {
     readonly left: number;
     readonly right: number;
@@ -71,25 +71,25 @@ export function backCushions(
     readonly top: number;
   },
 ): number {
-  const step = (place.right - place.left) / plan.seats;
+  const step = (place.right - place.left) / measures.seats;
   const high = place.top - place.y;
   const thick = 0.15;
-  for (let i = 0; i < plan.seats; i++) {
+  for (let i = 0; i < measures.seats; i++) {
     const shapes = cushion(step - 0.014, high / 0.98, thick, {
-      seed: plan.chance.seed + 7 + i * 17,
+      seed: measures.chance.seed + 7 + i * 17,
       corner: 0.16 + form.softness * 0.5,
       crown: thick * 0.42,
       worn: 0.1,
       ...(form.piping ? { piping: 0.0055 } : {}),
     });
-    const lean = 1.36 + plan.chance.between(-0.03, 0.03);
+    const lean = 1.36 + measures.chance.between(-0.03, 0.03);
     const map = chain(
       move(
         place.left + step * (i + 0.5),
         place.y + (high / 2) * Math.sin(lean),
         place.z - thick * 0.12 - (high / 2) * Math.cos(lean) * 0.6,
       ),
-      turnZ(plan.chance.between(-0.012, 0.012)),
+      turnZ(measures.chance.between(-0.012, 0.012)),
       turnX(-lean),
       move(0, 0, 0),
     );

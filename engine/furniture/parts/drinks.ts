@@ -4,7 +4,7 @@ import type { MeshBuilder } from '../kit/mesh.ts';
 import { lathe } from '../kit/solids.ts';
 import type { MaterialRole } from '../types.ts';
 
-interface DrinksPlan {
+interface DrinksMeasures {
   readonly left: number;
   readonly right: number;
   readonly y: number;
@@ -15,13 +15,14 @@ interface DrinksPlan {
 }
 
 /** A row of bottles or of glasses, in groups. */
-export function drinks(mesh: MeshBuilder, chance: Chance, plan: DrinksPlan): void {
-  let x = plan.left + 0.06;
-  while (x < plan.right - 0.06) {
-    const z = plan.z + chance.between(-0.05, 0.05);
-    if (plan.bottles) bottle(mesh, chance, Math.min(plan.clear - 0.02, chance.between(0.24, 0.31)), [x, plan.y, z]);
-    else mesh.add('glass', tumbler(Math.min(plan.clear - 0.02, 0.1)), move(x, plan.y, z));
-    x += chance() < 0.2 ? 0.2 : plan.bottles ? chance.between(0.085, 0.1) : 0.092;
+export function drinks(mesh: MeshBuilder, chance: Chance, measures: DrinksMeasures): void {
+  let x = measures.left + 0.06;
+  while (x < measures.right - 0.06) {
+    const z = measures.z + chance.between(-0.05, 0.05);
+    if (measures.bottles)
+      bottle(mesh, chance, Math.min(measures.clear - 0.02, chance.between(0.24, 0.31)), [x, measures.y, z]);
+    else mesh.add('glass', tumbler(Math.min(measures.clear - 0.02, 0.1)), move(x, measures.y, z));
+    x += chance() < 0.2 ? 0.2 : measures.bottles ? chance.between(0.085, 0.1) : 0.092;
   }
 }
 

@@ -21,7 +21,7 @@ export const clothes: readonly MaterialRole[] = [
   'textileSecond',
 ];
 
-interface GarmentPlan {
+interface GarmentMeasures {
   readonly role: MaterialRole;
   /** Across the shoulders. */
   readonly width: number;
@@ -32,9 +32,9 @@ interface GarmentPlan {
 }
 
 /** One garment below the origin, where its hook touches the rail; shoulders along x. */
-export function drawGarment(mesh: MeshBuilder, chance: Chance, plan: GarmentPlan): void {
-  const { width, length, thick, role } = plan;
-  const drop = plan.hung === 'hanger' ? 0.085 : 0.01;
+export function drawGarment(mesh: MeshBuilder, chance: Chance, measures: GarmentMeasures): void {
+  const { width, length, thick, role } = measures;
+  const drop = measures.hung === 'hanger' ? 0.085 : 0.01;
   const seed = chance.whole(0, 99999);
   const flare = chance.between(0.92, 1.12);
   const rows = 7;
@@ -44,7 +44,7 @@ export function drawGarment(mesh: MeshBuilder, chance: Chance, plan: GarmentPlan
     const t = j / rows;
     // Shoulders slope away from the collar; below the arms the cloth falls nearly straight.
     const shoulder = Math.min(1, 0.24 + 0.76 * Math.sqrt(Math.min(1, t / 0.12)));
-    const wide = (width / 2) * shoulder * (1 + (flare - 1) * t) * (plan.hung === 'hook' ? 0.62 + 0.38 * t : 1);
+    const wide = (width / 2) * shoulder * (1 + (flare - 1) * t) * (measures.hung === 'hook' ? 0.62 + 0.38 * t : 1);
     const deep = (thick / 2) * (0.5 + 0.5 * Math.min(1, t * 5)) * (1 + 0.5 * t);
     const y = -drop - length * (t < 0.25 ? t * 0.6 : 0.15 + (t - 0.25) * (0.85 / 0.75));
     grid.push(
@@ -62,7 +62,7 @@ export function drawGarment(mesh: MeshBuilder, chance: Chance, plan: GarmentPlan
     );
   }
   mesh.add(role, smooth(patch(grid, { wrap: true, capFirst: true, capLast: true, turned: true })));
-  if (plan.hung !== 'hanger') return;
+  if (measures.hung !== 'hanger') return;
   const hook: Vec3[] = [
     [0, -drop - 0.01, 0],
     [0, -0.04, 0],

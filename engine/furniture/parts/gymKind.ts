@@ -1,7 +1,7 @@
 import type { Vec3 } from '../../geometry/types.ts';
 import type { Form } from '../forms/form.ts';
 import { bent, roundedRectangle } from '../kit/curves.ts';
-import { type FloorPlan, type FloorSpec, floorKind } from '../kit/floorKind.ts';
+import { type FloorMeasures, type FloorSpec, floorKind } from '../kit/floorKind.ts';
 import type { MeshBuilder } from '../kit/mesh.ts';
 import { tube } from '../kit/solids.ts';
 import type { MaterialRole, PieceKind } from '../types.ts';
@@ -9,7 +9,7 @@ import type { MaterialRole, PieceKind } from '../types.ts';
 interface GymSpec extends Omit<FloorSpec, 'segment' | 'draw'> {
   readonly segment?: string;
   /** `frame` is the colour of its steel, `cover` that of its pads: the family's finish on the same machine. */
-  readonly draw: (mesh: MeshBuilder, finish: Finish, plan: FloorPlan) => void;
+  readonly draw: (mesh: MeshBuilder, finish: Finish, measures: FloorMeasures) => void;
 }
 
 /** A machine's colours, by the family. */
@@ -22,7 +22,7 @@ export interface Finish {
 
 /** A kind of equipment that is alike in all families but for its finish. */
 export function gymKind({ segment = 'equipment', draw, ...spec }: GymSpec): PieceKind {
-  return floorKind({ ...spec, segment, draw: (mesh, form, plan) => draw(mesh, finishOf(form), plan) });
+  return floorKind({ ...spec, segment, draw: (mesh, form, measures) => draw(mesh, finishOf(form), measures) });
 }
 
 /** Wooden frames where the family is of wood and light, else steel in white, black or its own metal. */

@@ -12,7 +12,7 @@ import { block, lathe, prism, rod, tube } from '../kit/solids.ts';
 import { panelled } from './cabinets/cabinet.ts';
 
 /** Where a head stands and how large it is, metres. */
-export interface HeadboardPlan {
+export interface HeadboardMeasures {
   readonly width: number;
   /** z of its rear. */
   readonly back: number;
@@ -22,14 +22,14 @@ export interface HeadboardPlan {
   readonly chance: Chance;
 }
 
-type Draw = (mesh: MeshBuilder, form: Form, plan: HeadboardPlan) => void;
+type Draw = (mesh: MeshBuilder, form: Form, measures: HeadboardMeasures) => void;
 
 /** A bed's head in the family's make, its foot on the floor. */
-export function drawHeadboard(mesh: MeshBuilder, form: Form, plan: HeadboardPlan): void {
-  draws[form.bed](mesh, form, plan);
+export function drawHeadboard(mesh: MeshBuilder, form: Form, measures: HeadboardMeasures): void {
+  draws[form.bed](mesh, form, measures);
 }
 
-function panel(mesh: MeshBuilder, form: Form, { width, back, height }: HeadboardPlan): void {
+function panel(mesh: MeshBuilder, form: Form, { width, back, height }: HeadboardMeasures): void {
   const w = width / 2;
   const role = form.frameRole;
   const t = 0.045;
@@ -70,7 +70,7 @@ function panel(mesh: MeshBuilder, form: Form, { width, back, height }: Headboard
   );
 }
 
-function slats(mesh: MeshBuilder, form: Form, { width, back, height }: HeadboardPlan): void {
+function slats(mesh: MeshBuilder, form: Form, { width, back, height }: HeadboardMeasures): void {
   const w = width / 2;
   const role = form.frameRole;
   const post = 0.08;
@@ -88,7 +88,7 @@ function slats(mesh: MeshBuilder, form: Form, { width, back, height }: Headboard
   }
 }
 
-function tuftedBoard(mesh: MeshBuilder, form: Form, { width, back, height }: HeadboardPlan): void {
+function tuftedBoard(mesh: MeshBuilder, form: Form, { width, back, height }: HeadboardMeasures): void {
   const w = width / 2;
   mesh.add(form.coverRole, block([-w, 0.06, back - 0.06], [w, height, back], { radius: 0.02, rounding: 2 }));
   const high = height - 0.1 - 0.42;
@@ -107,7 +107,7 @@ function tuftedBoard(mesh: MeshBuilder, form: Form, { width, back, height }: Hea
   mesh.add(form.coverRole, tube(bent(rim, 0.03, 3), 0.016, { sides: 8 }));
 }
 
-function channels(mesh: MeshBuilder, form: Form, { width, back, height, chance }: HeadboardPlan): void {
+function channels(mesh: MeshBuilder, form: Form, { width, back, height, chance }: HeadboardMeasures): void {
   const count = Math.max(5, Math.round(width / 0.16));
   const step = width / count;
   for (let i = 0; i < count; i++) {
@@ -127,7 +127,7 @@ function channels(mesh: MeshBuilder, form: Form, { width, back, height, chance }
 }
 
 /** A long low board, with a ledge in some. */
-function platform(mesh: MeshBuilder, form: Form, { width, back, height, chance }: HeadboardPlan): void {
+function platform(mesh: MeshBuilder, form: Form, { width, back, height, chance }: HeadboardMeasures): void {
   const w = width / 2;
   if (form.coverRole === 'textile' && form.frameRole === 'wood' && form.seating !== 'framed') {
     for (const s of [-1, 1]) {
@@ -156,7 +156,7 @@ function platform(mesh: MeshBuilder, form: Form, { width, back, height, chance }
   mesh.add(form.frameRole, block([-w, height - 0.022, back - 0.075], [w, height, back], { radius: 0.002 }));
 }
 
-function spindle(mesh: MeshBuilder, form: Form, { width, back, height }: HeadboardPlan): void {
+function spindle(mesh: MeshBuilder, form: Form, { width, back, height }: HeadboardMeasures): void {
   const w = width / 2;
   const role = form.frameRole;
   for (const s of [-1, 1]) {
@@ -204,7 +204,7 @@ function spindle(mesh: MeshBuilder, form: Form, { width, back, height }: Headboa
   }
 }
 
-function metal(mesh: MeshBuilder, form: Form, { width, back, height }: HeadboardPlan): void {
+function metal(mesh: MeshBuilder, form: Form, { width, back, height }: HeadboardMeasures): void {
   const w = width / 2;
   const role = form.legRole;
   const r = 0.014;
@@ -225,7 +225,7 @@ function metal(mesh: MeshBuilder, form: Form, { width, back, height }: Headboard
 }
 
 /** A round head: padded for some, carved wood for others. */
-function arched(mesh: MeshBuilder, form: Form, { width, back, height }: HeadboardPlan): void {
+function arched(mesh: MeshBuilder, form: Form, { width, back, height }: HeadboardMeasures): void {
   const w = width / 2;
   const rise = Math.min(w * 0.8, height * 0.4);
   const outline = (k: number): Vec2[] => [
@@ -248,7 +248,7 @@ function arched(mesh: MeshBuilder, form: Form, { width, back, height }: Headboar
 }
 
 /** Cane in a bent frame. */
-function cane(mesh: MeshBuilder, form: Form, { width, back, height }: HeadboardPlan): void {
+function cane(mesh: MeshBuilder, form: Form, { width, back, height }: HeadboardMeasures): void {
   const w = width / 2;
   const r = 0.02;
   const role = form.frameRole === 'rattan' ? 'rattan' : form.frameRole;
@@ -288,7 +288,7 @@ function cane(mesh: MeshBuilder, form: Form, { width, back, height }: HeadboardP
 }
 
 /** Four fields of fretwork between posts. */
-function lattice(mesh: MeshBuilder, form: Form, { width, back, height }: HeadboardPlan): void {
+function lattice(mesh: MeshBuilder, form: Form, { width, back, height }: HeadboardMeasures): void {
   const w = width / 2;
   const role = form.frameRole;
   for (const s of [-1, 1])

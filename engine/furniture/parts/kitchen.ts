@@ -118,7 +118,7 @@ export function baseUnit(mesh: MeshBuilder, form: Form, kind: UnitKind, place: U
   }
 }
 
-interface FrontPlan {
+interface FrontMeasures {
   readonly x: readonly [number, number];
   readonly y: readonly [number, number];
   readonly drawer: boolean;
@@ -126,15 +126,15 @@ interface FrontPlan {
   readonly quiet?: boolean;
 }
 
-function frontsOf(kind: UnitKind, width: number): FrontPlan[] {
-  const doors = (y0: number, y1: number): FrontPlan[] =>
+function frontsOf(kind: UnitKind, width: number): FrontMeasures[] {
+  const doors = (y0: number, y1: number): FrontMeasures[] =>
     width > 0.62
       ? [
           { x: [0, 0.5], y: [y0, y1], drawer: false, handle: 1 },
           { x: [0.5, 1], y: [y0, y1], drawer: false, handle: -1 },
         ]
       : [{ x: [0, 1], y: [y0, y1], drawer: false }];
-  const drawer = (y0: number, y1: number, quiet = false): FrontPlan => ({
+  const drawer = (y0: number, y1: number, quiet = false): FrontMeasures => ({
     x: [0, 1],
     y: [y0, y1],
     drawer: true,

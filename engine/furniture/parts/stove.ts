@@ -5,7 +5,7 @@ import { block, cylinder } from '../kit/solids.ts';
 import type { MaterialRole } from '../types.ts';
 import { barHandle, burner, grate, knob } from './taps.ts';
 
-interface StovePlan {
+interface StoveMeasures {
   readonly width: number;
   /** Height of the top plate. */
   readonly height: number;
@@ -23,7 +23,7 @@ interface StovePlan {
 }
 
 /** A cooker: body, oven doors, hob. */
-export function drawStove(mesh: MeshBuilder, p: StovePlan): void {
+export function drawStove(mesh: MeshBuilder, p: StoveMeasures): void {
   const { width, height, edge, back, finish, fitting, foot } = p;
   const w = width / 2;
   const face = edge + 0.022;
@@ -67,7 +67,7 @@ export function drawStove(mesh: MeshBuilder, p: StovePlan): void {
 /** A frame around a dark window, a bar across its top. */
 function ovenDoor(
   mesh: MeshBuilder,
-  p: StovePlan,
+  p: StoveMeasures,
   left: number,
   right: number,
   low: number,

@@ -77,11 +77,11 @@ export function drawPlinth(mesh: MeshBuilder, form: Form, width: number, depth: 
         : 'white';
   if (form.tradition === 'curved') {
     const flutes = 18;
-    const plan = ring(flutes * 4, (a) => {
+    const outline = ring(flutes * 4, (a) => {
       const k = 1 - 0.05 * Math.abs(Math.cos((a * flutes) / 2)) ** 3;
       return [(width / 2) * 0.95 * k * Math.cos(a), (depth / 2) * 0.95 * k * Math.sin(a)];
     });
-    mesh.add(role, prism(plan, 0.03, height - 0.02, { bevel: 0.002, crease: 1.1 }));
+    mesh.add(role, prism(outline, 0.03, height - 0.02, { bevel: 0.002, crease: 1.1 }));
     for (const [a, b] of [
       [0, 0.035],
       [height - 0.03, height],

@@ -1,5 +1,5 @@
-// Layers of the segmentation network. Sums run over inputs in order, one rounding a step, as in twin.ts; lanes are
-// outputs.
+// Convolutions of the segmentation network. Sums run over inputs in order, one rounding a step, as in twin.ts; lanes
+// are outputs.
 
 // @ts-ignore: decorator
 @inline

@@ -1,4 +1,4 @@
-/** The network's layers over the run's memory; ranges are checked here, since the kernels check none. */
+/** The network's convolutions over the run's memory; ranges are checked here, since the kernels check none. */
 
 import type { Entry, KernelHost } from '../binding.ts';
 import type { NetKernels } from './types.ts';
@@ -19,27 +19,27 @@ export function bindNet({ entry, at }: KernelHost): NetKernels {
   return {
     netPoint({ weights, bias, inputs, outputs, relu }, source, residual, target, first, count) {
       multiple(outputs, 8);
-      const layer = [at(weights, 0, inputs * outputs), at(bias, 0, outputs)];
+      const convolution = [at(weights, 0, inputs * outputs), at(bias, 0, outputs)];
       const added = residual ? at(residual, first * outputs, count * outputs) : 0;
       const pictures = [added, at(target, first * outputs, count * outputs)];
       const from = at(source, first * inputs, count * inputs);
-      netPoint(from, ...layer, ...pictures, count, inputs, outputs, relu ? 1 : 0);
+      netPoint(from, ...convolution, ...pictures, count, inputs, outputs, relu ? 1 : 0);
     },
     netDepth({ weights, bias, channels, stride }, source, target, { width, height }, from, to) {
       multiple(channels, 4);
       const row = columnsOf(width, stride) * channels;
-      const layer = [at(weights, 0, 9 * channels), at(bias, 0, channels)];
+      const convolution = [at(weights, 0, 9 * channels), at(bias, 0, channels)];
       at(target, from * row, (to - from) * row);
       const picture = at(source, 0, width * height * channels);
-      netDepth(picture, ...layer, at(target, 0, 0), width, height, channels, stride, from, to);
+      netDepth(picture, ...convolution, at(target, 0, 0), width, height, channels, stride, from, to);
     },
     netStem({ weights, bias, inputs, outputs }, source, target, { width, height }, from, to) {
       multiple(outputs, 4);
       const row = columnsOf(width, 2) * outputs;
-      const layer = [at(weights, 0, 9 * inputs * outputs), at(bias, 0, outputs)];
+      const convolution = [at(weights, 0, 9 * inputs * outputs), at(bias, 0, outputs)];
       at(target, from * row, (to - from) * row);
       const picture = at(source, 0, width * height * inputs);
-      netStem(picture, ...layer, at(target, 0, 0), width, height, inputs, outputs, from, to);
+      netStem(picture, ...convolution, at(target, 0, 0), width, height, inputs, outputs, from, to);
     },
     netDouble(source, skip, target, { width, height, channels }, from, to) {
       multiple(channels, 4);

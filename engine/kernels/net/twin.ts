@@ -1,4 +1,4 @@
-/** The network's layers in plain TypeScript, in single precision, in the very order of assembly.ts. */
+/** The network's convolutions in plain TypeScript, in single precision, in the very order of assembly.ts. */
 import type { NetKernels } from './types.ts';
 
 const f = Math.fround;

@@ -1,11 +1,11 @@
-/** Layers of the segmentation network. Values of a pixel lie side by side; all arrays lie in the arena. */
+/** Convolutions of the segmentation network. Values of a pixel lie side by side; all arrays lie in the arena. */
 export interface NetKernels {
   /**
    * 1×1 convolution of pixels [first, first + count): weights [inputs][outputs], a bias, optionally another picture
    * added. `outputs` is a multiple of 8.
    */
   netPoint(
-    layer: PointLayer,
+    convolution: PointwiseConvolution,
     source: Float32Array,
     residual: Float32Array | null,
     target: Float32Array,
@@ -17,7 +17,7 @@ export interface NetKernels {
    * [9][channels].
    */
   netDepth(
-    layer: DepthLayer,
+    convolution: DepthwiseConvolution,
     source: Float32Array,
     target: Float32Array,
     size: { readonly width: number; readonly height: number },
@@ -29,7 +29,7 @@ export interface NetKernels {
    * [9][inputs][outputs].
    */
   netStem(
-    layer: PointLayer,
+    convolution: PointwiseConvolution,
     source: Float32Array,
     target: Float32Array,
     size: { readonly width: number; readonly height: number },
@@ -47,7 +47,7 @@ export interface NetKernels {
   ): void;
 }
 
-export interface PointLayer {
+export interface PointwiseConvolution {
   readonly weights: Float32Array;
   readonly bias: Float32Array;
   readonly inputs: number;
@@ -55,7 +55,7 @@ export interface PointLayer {
   readonly relu: boolean;
 }
 
-export interface DepthLayer {
+export interface DepthwiseConvolution {
   readonly weights: Float32Array;
   readonly bias: Float32Array;
   readonly channels: number;

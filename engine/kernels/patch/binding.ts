@@ -10,22 +10,22 @@ export function bindPatch({ entry, at, scratchWords: words }: KernelHost): Patch
   const vote = entry('patchVote');
   const place = (arrays: PatchArrays, { width, height }: PatchSize, from: number, to: number): void => {
     const pixels = width * height;
-    const slots = arrays.places.length;
+    const targets = arrays.places.length;
     if (!(from >= 0 && to >= from && to <= height)) throw new RangeError('rows outside of the picture');
     const whole = [
       at(arrays.image, 0, pixels * 4),
       at(arrays.flags, 0, pixels),
       at(arrays.labels, 0, pixels),
-      at(arrays.slots, 0, pixels),
-      at(arrays.places, 0, slots),
+      at(arrays.targets, 0, pixels),
+      at(arrays.places, 0, targets),
       at(arrays.rows, 0, height + 1),
-      at(arrays.sourceX, 0, slots),
-      at(arrays.sourceY, 0, slots),
-      at(arrays.cost, 0, slots),
-      at(arrays.bias, 0, slots),
-      at(arrays.anchors, 0, slots),
-      at(arrays.trust, 0, slots),
-      at(arrays.sums, 0, slots * 4),
+      at(arrays.sourceX, 0, targets),
+      at(arrays.sourceY, 0, targets),
+      at(arrays.cost, 0, targets),
+      at(arrays.bias, 0, targets),
+      at(arrays.anchors, 0, targets),
+      at(arrays.trust, 0, targets),
+      at(arrays.sums, 0, targets * 4),
       at(arrays.planes, 0, PLANE_WORDS),
       at(arrays.settings, 0, SETTINGS_WORDS),
       at(arrays.table, 0, TABLE_WORDS),

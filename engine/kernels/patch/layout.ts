@@ -32,7 +32,7 @@ export const S_TRIES = 6;
 /** 1: costs are computed anew first, since the picture inside the hole has changed. */
 export const S_STALE = 7;
 /**
- * Cost of a squared difference between a source's mean colour and the slot's anchor, as a share of one of its pixels.
+ * Cost of a squared difference between a source's mean colour and the target's anchor, as a share of one of its pixels.
  */
 export const S_ANCHOR = 8;
 /**

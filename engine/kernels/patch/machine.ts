@@ -14,7 +14,7 @@ const none: PatchArrays = {
   flags: new Uint8Array(0),
   texture: new Uint8Array(0),
   labels: new Uint8Array(0),
-  slots: new Int32Array(0),
+  targets: new Int32Array(0),
   places: new Int32Array(0),
   rows: new Int32Array(0),
   sourceX: new Int32Array(0),
@@ -50,25 +50,25 @@ export const byteAt = (at: i32): i32 => job.image[at];
 export const flagsAt = (at: i32): i32 => job.flags[at];
 export const textureAt = (at: i32): i32 => job.texture[at];
 export const labelAt = (at: i32): i32 => job.labels[at];
-export const slotAt = (at: i32): i32 => job.slots[at];
-export const placeOf = (slot: i32): i32 => job.places[slot];
+export const targetAt = (at: i32): i32 => job.targets[at];
+export const placeOf = (target: i32): i32 => job.places[target];
 export const rowStart = (y: i32): i32 => job.rows[y];
-export const sourceX = (slot: i32): i32 => job.sourceX[slot];
-export const sourceY = (slot: i32): i32 => job.sourceY[slot];
-export function setSource(slot: i32, x: i32, y: i32): void {
-  job.sourceX[slot] = x;
-  job.sourceY[slot] = y;
+export const sourceX = (target: i32): i32 => job.sourceX[target];
+export const sourceY = (target: i32): i32 => job.sourceY[target];
+export function setSource(target: i32, x: i32, y: i32): void {
+  job.sourceX[target] = x;
+  job.sourceY[target] = y;
 }
-export const costOf = (slot: i32): f64 => job.cost[slot];
-export function setCost(slot: i32, value: f64): void {
-  job.cost[slot] = value;
+export const costOf = (target: i32): f64 => job.cost[target];
+export function setCost(target: i32, value: f64): void {
+  job.cost[target] = value;
 }
-export const biasOf = (slot: i32): i32 => job.bias[slot];
-export function setBias(slot: i32, value: i32): void {
-  job.bias[slot] = value;
+export const biasOf = (target: i32): i32 => job.bias[target];
+export function setBias(target: i32, value: i32): void {
+  job.bias[target] = value;
 }
-export const anchorOf = (slot: i32): i32 => job.anchors[slot];
-export const trustOf = (slot: i32): f64 => job.trust[slot];
+export const anchorOf = (target: i32): i32 => job.anchors[target];
+export const trustOf = (target: i32): f64 => job.trust[target];
 export const sumAt = (at: i32): f64 => job.sums[at];
 /** Rounded to single precision. */
 export function setSum(at: i32, value: f64): void {

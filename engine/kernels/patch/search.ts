@@ -1,6 +1,6 @@
 /**
- * Nearest patches (PatchMatch, Barnes et al. 2009): each slot keeps its best source, tries those of its neighbours
- * moved along (on its plane, where it has one), and places at random around it. Within a block of rows slots go in
+ * Nearest patches (PatchMatch, Barnes et al. 2009): each target keeps its best source, tries those of its neighbours
+ * moved along (on its plane, where it has one), and places at random around it. Within a block of rows targets go in
  * order and reuse what was just found; blocks know nothing of each other, so that threads change nothing.
  */
 import {
@@ -39,9 +39,9 @@ import {
   setCost,
   setSource,
   setting,
-  slotAt,
   sourceX,
   sourceY,
+  targetAt,
   textureAt,
   toReal,
   trunc,
@@ -51,7 +51,7 @@ import { aimAt, moveAlong, movedX, movedY, warpFrom, warpOf } from './warp.ts';
 
 const NONE: f64 = 1e9;
 
-/** The slot under way: its pixel, its label (0: no plane), and the best that was found. */
+/** The target under way: its pixel, its label (0: no plane), and the best that was found. */
 let atX: i32 = 0;
 let atY: i32 = 0;
 let at: i32 = 0;
@@ -79,7 +79,7 @@ function saved(sum: i32, shift: f64): f64 {
 }
 
 /** How far the mean of the target's patch is from its anchor, times the patch's weight. */
-function weighAnchor(slot: i32): void {
+function weighAnchor(target: i32): void {
   let r = 0;
   let g = 0;
   let b = 0;
@@ -92,7 +92,7 @@ function weighAnchor(slot: i32): void {
       b += weight * byteAt(p + 2);
     }
   }
-  const anchor = anchorOf(slot);
+  const anchor = anchorOf(target);
   offRed = toReal(r - PATCH_WEIGHT * ((anchor >> 16) & 255));
   offGreen = toReal(g - PATCH_WEIGHT * ((anchor >> 8) & 255));
   offBlue = toReal(b - PATCH_WEIGHT * (anchor & 255));
@@ -119,14 +119,14 @@ const NOWHERE: i32 = -1000000;
 
 function besideX(x: i32, y: i32, first: i32, last: i32): i32 {
   if (x < 0 || y < 0 || x >= width() || y >= height()) return NOWHERE;
-  const slot = slotAt(y * width() + x);
-  if (slot < first || slot > last || costOf(slot) >= NONE) return NOWHERE;
+  const target = targetAt(y * width() + x);
+  if (target < first || target > last || costOf(target) >= NONE) return NOWHERE;
   beside++;
-  return sourceX(slot) + ((atX - x) << 4);
+  return sourceX(target) + ((atX - x) << 4);
 }
 
 function besideY(x: i32, y: i32): i32 {
-  return sourceY(slotAt(y * width() + x)) + ((atY - y) << 4);
+  return sourceY(targetAt(y * width() + x)) + ((atY - y) << 4);
 }
 
 function lookBeside(first: i32, last: i32): void {
@@ -216,17 +216,17 @@ function attempt(x: i32, y: i32): void {
 function propagate(x: i32, y: i32, first: i32, last: i32): void {
   if (x < 0 || y < 0 || x >= width() || y >= height()) return;
   const pixel = y * width() + x;
-  const slot = slotAt(pixel);
-  if (slot < first || slot > last || costOf(slot) >= NONE) return;
+  const target = targetAt(pixel);
+  if (target < first || target > last || costOf(target) >= NONE) return;
   if (isPlanar !== 0 && labelAt(pixel) === label) {
-    if (moveAlong(toReal(x), toReal(y), toReal(sourceX(slot)) / 16, toReal(sourceY(slot)) / 16) === 0) return;
+    if (moveAlong(toReal(x), toReal(y), toReal(sourceX(target)) / 16, toReal(sourceY(target)) / 16) === 0) return;
     const mx = movedX();
     const my = movedY();
     if (mx < 1 || my < 1 || mx > toReal(width()) || my > toReal(height())) return;
     attempt(trunc(mx * 16 + 0.5), trunc(my * 16 + 0.5));
     return;
   }
-  attempt(sourceX(slot) + ((atX - x) << 4), sourceY(slot) + ((atY - y) << 4));
+  attempt(sourceX(target) + ((atX - x) << 4), sourceY(target) + ((atY - y) << 4));
 }
 
 let random: i32 = 0;
@@ -254,26 +254,26 @@ function explore(): void {
   }
 }
 
-function visit(slot: i32, first: i32, last: i32, step: i32, seed: i32): void {
-  const place = placeOf(slot);
+function visit(target: i32, first: i32, last: i32, step: i32, seed: i32): void {
+  const place = placeOf(target);
   atX = place & 0xffff;
   atY = place >> 16;
   at = atY * width() + atX;
   if ((flagsAt(at) & CENTRE) === 0) return;
   label = labelAt(at);
   isPlanar = label !== 0 ? aimAt(label, toReal(atX), toReal(atY)) : 0;
-  texture = anchorOf(slot) >>> 24;
-  if (setting(S_ANCHOR) > 0) weighAnchor(slot);
-  const wasX = sourceX(slot);
-  const wasY = sourceY(slot);
+  texture = anchorOf(target) >>> 24;
+  if (setting(S_ANCHOR) > 0) weighAnchor(target);
+  const wasX = sourceX(target);
+  const wasY = sourceY(target);
   beside = 0;
   // On planes neighbours' sources are moved in perspective, and seldom to the same place.
   if (isPlanar === 0 && setting(S_COHERENCE) > 0) lookBeside(first, last);
   best = NONE;
-  if (setting(S_STALE) !== 0 || costOf(slot) >= NONE) {
+  if (setting(S_STALE) !== 0 || costOf(target) >= NONE) {
     attempt(wasX, wasY);
   } else {
-    best = costOf(slot);
+    best = costOf(target);
     bestX = wasX;
     bestY = wasY;
     bestBias = -1;
@@ -283,19 +283,19 @@ function visit(slot: i32, first: i32, last: i32, step: i32, seed: i32): void {
   propagate(atX - step, atY + step, first, last);
   random = mul32(place ^ 0x27d4eb2d, 0x165667b1) ^ mul32(seed + 1, -1640531535);
   explore();
-  setCost(slot, best);
+  setCost(target, best);
   if (best >= NONE) return;
-  setSource(slot, bestX, bestY);
-  if (bestBias >= 0) setBias(slot, bestBias);
+  setSource(target, bestX, bestY);
+  if (bestBias >= 0) setBias(target, bestBias);
 }
 
-/** One scan over the slots of rows [from, to), downwards with `step` 1, upwards with −1. */
+/** One scan over the targets of rows [from, to), downwards with `step` 1, upwards with −1. */
 export function searchRows(from: i32, to: i32, step: i32, seed: i32): void {
   const first = rowStart(from);
   const last = rowStart(to) - 1;
   if (step > 0) {
-    for (let slot = first; slot <= last; slot++) visit(slot, first, last, step, seed);
+    for (let target = first; target <= last; target++) visit(target, first, last, step, seed);
   } else {
-    for (let slot = last; slot >= first; slot--) visit(slot, first, last, step, seed);
+    for (let target = last; target >= first; target--) visit(target, first, last, step, seed);
   }
 }

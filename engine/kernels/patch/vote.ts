@@ -1,5 +1,5 @@
 /**
- * The picture that patches agree on (Wexler et al. 2007): each slot is the weighted mean of what its neighbours'
+ * The picture that patches agree on (Wexler et al. 2007): each target is the weighted mean of what its neighbours'
  * sources show.
  */
 import { CENTRE, FALLOFF_ENTRIES, HALF, S_FALLOFF } from './layout.ts';
@@ -15,11 +15,11 @@ import {
   rowStart,
   setSum,
   setting,
-  slotAt,
   sourceX,
   sourceY,
   sumAt,
   tableAt,
+  targetAt,
   toReal,
   trunc,
   trustOf,
@@ -27,8 +27,8 @@ import {
 } from './machine.ts';
 import { aimAt, warpFrom, warpOf } from './warp.ts';
 
-function add(slot: i32, weight: f64, r: f64, g: f64, b: f64): void {
-  const to = slot * 4;
+function add(target: i32, weight: f64, r: f64, g: f64, b: f64): void {
+  const to = target * 4;
   setSum(to, sumAt(to) + weight * r);
   setSum(to + 1, sumAt(to + 1) + weight * g);
   setSum(to + 2, sumAt(to + 2) + weight * b);
@@ -46,53 +46,53 @@ function between(x: i32, y: i32, c: i32): f64 {
   return top * (1 - fy) + bottom * fy;
 }
 
-function cast(slot: i32, from: i32, to: i32): void {
-  const place = placeOf(slot);
+function cast(target: i32, from: i32, to: i32): void {
+  const place = placeOf(target);
   const x = place & 0xffff;
   const y = place >> 16;
   const at = y * width() + x;
   if ((flagsAt(at) & CENTRE) === 0) return;
-  const cost = costOf(slot);
+  const cost = costOf(target);
   if (cost >= 1e9) return;
   const entry = trunc(cost * setting(S_FALLOFF));
-  const trust = trustOf(slot) * tableAt(entry < FALLOFF_ENTRIES - 1 ? entry : FALLOFF_ENTRIES - 1);
-  const bias = biasOf(slot);
+  const trust = trustOf(target) * tableAt(entry < FALLOFF_ENTRIES - 1 ? entry : FALLOFF_ENTRIES - 1);
+  const bias = biasOf(target);
   const r = toReal((bias >> 16) & 255) - 128;
   const g = toReal((bias >> 8) & 255) - 128;
   const b = toReal(bias & 255) - 128;
   const label = labelAt(at);
   const isPlanar = label !== 0 ? aimAt(label, toReal(x), toReal(y)) : 0;
-  const sx = sourceX(slot);
-  const sy = sourceY(slot);
+  const sx = sourceX(target);
+  const sy = sourceY(target);
   if (isPlanar !== 0 && warpFrom(toReal(sx) / 16, toReal(sy) / 16) === 0) return;
   const source = (sy >> 4) * width() + (sx >> 4);
   for (let dy = -HALF; dy <= HALF; dy++) {
     const py = y + dy;
     if (py < from || py >= to) continue;
     for (let dx = -HALF; dx <= HALF; dx++) {
-      const target = slotAt(at + dy * width() + dx);
-      if (target < 0) continue;
+      const neighbour = targetAt(at + dy * width() + dx);
+      if (neighbour < 0) continue;
       const weight = trust * tableAt(FALLOFF_ENTRIES + (dy + HALF) * 7 + dx + HALF);
       if (isPlanar === 0) {
         const p = (source + dy * width() + dx) * 4;
-        add(target, weight, toReal(byteAt(p)) + r, toReal(byteAt(p + 1)) + g, toReal(byteAt(p + 2)) + b);
+        add(neighbour, weight, toReal(byteAt(p)) + r, toReal(byteAt(p + 1)) + g, toReal(byteAt(p + 2)) + b);
       } else {
         const wx = warpOf(0) + warpOf(2) * dx + warpOf(3) * dy;
         const wy = warpOf(1) + warpOf(4) * dx + warpOf(5) * dy;
-        add(target, weight, between(wx, wy, 0) + r, between(wx, wy, 1) + g, between(wx, wy, 2) + b);
+        add(neighbour, weight, between(wx, wy, 0) + r, between(wx, wy, 1) + g, between(wx, wy, 2) + b);
       }
     }
   }
 }
 
-/** Sums the votes for the slots of rows [from, to). */
+/** Sums the votes for the targets of rows [from, to). */
 export function voteRows(from: i32, to: i32): void {
-  const firstSlot = rowStart(from);
-  const lastSlot = rowStart(to);
-  for (let i = firstSlot * 4; i < lastSlot * 4; i++) setSum(i, 0);
+  const firstTarget = rowStart(from);
+  const lastTarget = rowStart(to);
+  for (let i = firstTarget * 4; i < lastTarget * 4; i++) setSum(i, 0);
   const top = from >= HALF ? from - HALF : 0;
   const bottom = to + HALF <= height() ? to + HALF : height();
   const first = rowStart(top);
   const last = rowStart(bottom);
-  for (let slot = first; slot < last; slot++) cast(slot, from, to);
+  for (let target = first; target < last; target++) cast(target, from, to);
 }

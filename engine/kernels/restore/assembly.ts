@@ -1,4 +1,4 @@
-// Layers of the restoring network in 16-bit whole numbers: see types.ts. Lanes are outputs; sums are exact.
+// Convolutions of the restoring network in 16-bit whole numbers: see types.ts. Lanes are outputs; sums are exact.
 
 // @ts-ignore: decorator
 @inline

@@ -1,4 +1,6 @@
-/** The restoring network's layers over the run's memory; ranges are checked here, since the kernel checks none. */
+/**
+ * The restoring network's convolutions over the run's memory; ranges are checked here, since the kernel checks none.
+ */
 
 import type { KernelHost } from '../binding.ts';
 import type { RestoreKernels } from './types.ts';
@@ -6,8 +8,8 @@ import type { RestoreKernels } from './types.ts';
 export function bindRestore({ entry, at }: KernelHost): RestoreKernels {
   const restoreConv = entry('restoreConv');
   return {
-    restoreConv(layer, source, residual, residualRow, target, width, from, to) {
-      const { weights, bias, inputs, outputs, shift, leaky } = layer;
+    restoreConv(convolution, source, residual, residualRow, target, width, from, to) {
+      const { weights, bias, inputs, outputs, shift, leaky } = convolution;
       if (!(inputs > 0 && inputs % 2 === 0)) throw new RangeError(`${inputs} inputs are not pairs`);
       if (!(outputs > 0 && outputs % 8 === 0)) throw new RangeError(`${outputs} outputs are not a multiple of 8`);
       const [inRow, outRow] = [(width + 2) * inputs, (width + 2) * outputs];

@@ -1,11 +1,11 @@
-/** The restoring network's layers in plain TypeScript: see types.ts. */
+/** The restoring network's convolutions in plain TypeScript: see types.ts. */
 import type { RestoreKernels } from './types.ts';
 
 const cut = (value: number): number => (value < -32768 ? -32768 : value > 32767 ? 32767 : value);
 
 export const restoreTwin: RestoreKernels = {
-  restoreConv(layer, source, residual, residualRow, target, width, from, to) {
-    const { weights, bias, inputs, outputs, shift, leaky } = layer;
+  restoreConv(convolution, source, residual, residualRow, target, width, from, to) {
+    const { weights, bias, inputs, outputs, shift, leaky } = convolution;
     const pitch = (width + 2) * inputs;
     const run = 3 * inputs;
     for (let y = from; y < to; y++) {

@@ -1,10 +1,10 @@
-/** The layers of the restoring network, in whole numbers: the same bits in any order and on any machine. */
+/** The convolutions of the restoring network, in whole numbers: the same bits in any order and on any machine. */
 
 /**
  * A 3×3 convolution. `weights` are [outputs / 8][3 rows][3 columns][inputs / 2][8 outputs][2 inputs]; a result is its
  * sum plus `bias`, shifted right by `shift` (the bias holds the half that makes this a rounding), cut to 16 bits.
  */
-export interface RestoreLayer {
+export interface RestoreConvolution {
   readonly weights: Int16Array;
   readonly bias: Int32Array;
   /** A multiple of 2. */
@@ -26,7 +26,7 @@ export interface RestoreKernels {
    * is given its row r + residualRow is added. Sums must fit 32 bits.
    */
   restoreConv(
-    layer: RestoreLayer,
+    convolution: RestoreConvolution,
     source: Int16Array,
     residual: Int16Array | null,
     residualRow: number,

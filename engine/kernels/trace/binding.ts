@@ -2,9 +2,9 @@ import type { KernelHost } from '../binding.ts';
 import {
   CAST_WORDS,
   CELL_WORDS,
+  COMPONENT_WORDS,
   FEATURE_WORDS,
   GUIDE_WORDS,
-  LAYER_WORDS,
   OUT_WORDS,
   PATCH_WORDS,
   PRIMARY_WORDS,
@@ -45,15 +45,15 @@ export function bindTrace({ entry, at, scratch }: KernelHost): TraceKernels {
     },
     filterLight(features, source, target, { width, height }, { step, tolerance, plane, sameBsdf }, from, to) {
       const pixels = width * height;
-      const layers = [at(source, 0, pixels * LAYER_WORDS), at(target, 0, pixels * LAYER_WORDS)];
+      const components = [at(source, 0, pixels * COMPONENT_WORDS), at(target, 0, pixels * COMPONENT_WORDS)];
       const how = [step, tolerance, plane, sameBsdf ? 1 : 0];
-      filterLight(at(features, 0, pixels * FEATURE_WORDS), ...layers, width, height, ...how, from, to, scratch);
+      filterLight(at(features, 0, pixels * FEATURE_WORDS), ...components, width, height, ...how, from, to, scratch);
     },
     spreadVariance(features, source, target, { width, height }, { step, plane, sameBsdf }, from, to) {
       const pixels = width * height;
-      const layers = [at(source, 0, pixels * LAYER_WORDS), at(target, 0, pixels * LAYER_WORDS)];
+      const components = [at(source, 0, pixels * COMPONENT_WORDS), at(target, 0, pixels * COMPONENT_WORDS)];
       const how = [step, plane, sameBsdf ? 1 : 0];
-      spreadVariance(at(features, 0, pixels * FEATURE_WORDS), ...layers, width, height, ...how, from, to, scratch);
+      spreadVariance(at(features, 0, pixels * FEATURE_WORDS), ...components, width, height, ...how, from, to, scratch);
     },
   };
 }

@@ -34,15 +34,15 @@ const FIRST_PAIR: i32 = 800;
 const MOST_STEPS: i32 = 4;
 
 /** First surface behind panes and mirrors, NOTHING for light and sky. */
-function seenSlot(): i32 {
+function seenPrimitive(): i32 {
   for (let i = 0; i < MOST_PANES; i++) {
-    const slot = intersect();
-    if (slot < 0) return NOTHING;
-    const kind = whole(bsdfOf(slot) + L_KIND);
+    const primitive = intersect();
+    if (primitive < 0) return NOTHING;
+    const kind = whole(bsdfOf(primitive) + L_KIND);
     if (kind === KIND_EMITTER) return NOTHING;
     if (kind === KIND_GLASS) stepPast(reg(Hit.t));
-    else if (kind === KIND_MIRROR) bounceOff(slot, Surface.ns);
-    else return slot;
+    else if (kind === KIND_MIRROR) bounceOff(primitive, Surface.ns);
+    else return primitive;
   }
   return NOTHING;
 }
@@ -58,10 +58,10 @@ function stepOn(seed: i32, index: i32, step: i32): boolean {
   sampleBsdf(reg(Sample.u0), reg(Sample.u1), lobe);
   if (reg(Bsdf.pdf) <= 0.0) return false;
   spawnRay(Bsdf.wi);
-  const slot = follow(step, reg(Bsdf.pdf), pane);
-  if (slot < 0) return false;
-  loadGeometry(slot);
-  loadLaterBsdf(slot);
+  const primitive = follow(step, reg(Bsdf.pdf), pane);
+  if (primitive < 0) return false;
+  loadGeometry(primitive);
+  loadLaterBsdf(primitive);
   return true;
 }
 
@@ -71,10 +71,10 @@ function traceCellSample(at: i32, index: i32): void {
   const seed = hash32((whole(H_SEED) ^ 0x51ed270b) | 0);
   samplePair(seed, index, FIRST_PAIR);
   startRay(reg(Sample.u0) * toReal(whole(H_WIDTH)), reg(Sample.u1) * toReal(whole(H_HEIGHT)));
-  const slot = seenSlot();
-  if (slot < 0) return;
-  loadGeometry(slot);
-  loadBsdf(slot);
+  const primitive = seenPrimitive();
+  if (primitive < 0) return;
+  loadGeometry(primitive);
+  loadBsdf(primitive);
   // Light met on the way counts nothing.
   setVector(Path.betaDiffuse, 0.0, 0.0, 0.0);
   setVector(Path.betaSpecular, 0.0, 0.0, 0.0);

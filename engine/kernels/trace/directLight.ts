@@ -42,12 +42,12 @@ const FURTHER_PAIR: i32 = 540;
 function meetsGroup(group: i32): i32 {
   setVector(Shadow.transmittance, 1.0, 1.0, 1.0);
   for (let i = 0; i < MOST_PANES; i++) {
-    const slot = intersect();
-    if (slot < 0) return 0;
-    const bsdf = bsdfOf(slot);
+    const primitive = intersect();
+    if (primitive < 0) return 0;
+    const bsdf = bsdfOf(primitive);
     const kind = whole(bsdf + L_KIND);
     if (kind === KIND_GLASS) {
-      scaleReg(Shadow.transmittance, bsdf, 1.0 - reflectance(slot));
+      scaleReg(Shadow.transmittance, bsdf, 1.0 - reflectance(primitive));
       stepPast(reg(Hit.t));
       continue;
     }
@@ -58,7 +58,7 @@ function meetsGroup(group: i32): i32 {
       continue;
     }
     if (kind !== KIND_EMITTER) return 0;
-    if (whole(whole(H_TRIANGLES) + slot * TRIANGLE_WORDS + T_LIGHT) !== group) return 0;
+    if (whole(whole(H_TRIANGLES) + primitive * TRIANGLE_WORDS + T_LIGHT) !== group) return 0;
     for (let c = 0; c < 3; c++) setReg(Light.l + c, real(bsdf + L_EMISSION + c));
     return 1;
   }
@@ -113,8 +113,8 @@ function estimateDirect(bounce: i32, mode: i32, gain: f64, density: f64, isDirec
 }
 
 /**
- * An emitter, portal or sunlit place; at the first surface several, drawn evenly from the sum of all weights so that
- * each light of weight comes up.
+ * An emitter, sky portal or sunlit place; at the first surface several, drawn evenly from the sum of all weights so
+ * that each light of weight comes up.
  */
 export function gatherLights(seed: i32, index: i32, bounce: i32, mode: i32): void {
   const pair = 1 + bounce * 4;

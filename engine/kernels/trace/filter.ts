@@ -1,11 +1,12 @@
 /**
- * Edge-avoiding à-trous wavelets (Dammertz 2010) over one layer of light, held back by normals, by distance from the
- * tangent plane, and by differences beyond what the layer's own variance explains (after Rousselle 2013, Schied 2017).
- * This is the twin of `assembly/filter.ts`, which does four pixels at once: single precision is rounded here after
- * each operation, in its order. Features and layers lie plane after plane, so that neighbours can be loaded together.
+ * Edge-avoiding à-trous wavelets (Dammertz 2010) over one component of light, held back by normals, by distance from
+ * the tangent plane, and by differences beyond what the component's own variance explains (after Rousselle 2013, Schied
+ * 2017). This is the twin of `assembly/filter.ts`, which does four pixels at once: single precision is rounded here
+ * after each operation, in its order. Features and components lie plane after plane, so that neighbours can be loaded
+ * together.
  */
 
-import { F_BSDF, F_NORMAL, F_PLACE, F_SIZE, LAYER_WORDS } from './layout.ts';
+import { COMPONENT_WORDS, F_BSDF, F_NORMAL, F_PLACE, F_SIZE } from './layout.ts';
 import type { LightFilter } from './types.ts';
 
 const f = Math.fround;
@@ -24,9 +25,9 @@ const RED = f(0.2126);
 const GREEN = f(0.7152);
 const BLUE = f(0.0722);
 
-/** Luminance of pixel `p` of a layer whose planes are `pixels` long. */
-function lightness(layer: Float32Array, p: number, pixels: number): number {
-  return f(f(f(RED * layer[p]) + f(GREEN * layer[p + pixels])) + f(BLUE * layer[p + 2 * pixels]));
+/** Luminance of pixel `p` of a component whose planes are `pixels` long. */
+function lightness(component: Float32Array, p: number, pixels: number): number {
+  return f(f(f(RED * component[p]) + f(GREEN * component[p + pixels])) + f(BLUE * component[p + 2 * pixels]));
 }
 
 const SIXTH = f(0.1666);
@@ -104,7 +105,7 @@ function eachTap(job: FilterJob, x: number, y: number, tap: (q: number, kernel: 
 }
 
 function copyPixel({ source, target, width, height }: FilterJob, p: number): void {
-  for (let c = 0; c < LAYER_WORDS; c++) target[c * width * height + p] = source[c * width * height + p];
+  for (let c = 0; c < COMPONENT_WORDS; c++) target[c * width * height + p] = source[c * width * height + p];
 }
 
 /** One pixel: writes colour and variance of the mean. */

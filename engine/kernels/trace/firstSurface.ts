@@ -2,8 +2,8 @@
 import {
   H_CAMERA_RIGHT,
   H_HORIZON,
-  H_PORTAL_COUNT,
   H_SEED,
+  H_SKY_PORTAL_COUNT,
   H_WIDTH,
   KIND_EMITTER,
   KIND_GLASS,
@@ -14,7 +14,7 @@ import {
   P_EMISSION,
   P_FOOTPRINT,
   P_NORMAL,
-  P_SLOT,
+  P_PRIMITIVE,
   P_TINT,
   P_UV,
   PRIMARY_WORDS,
@@ -78,27 +78,27 @@ function writePrimary(at: i32, length: f64, pixelAngle: f64): void {
   let isMirrored = false;
   setVector(Path.tint, 1.0, 1.0, 1.0);
   for (let i = 0; i < MOST_PANES; i++) {
-    const slot = intersect();
-    const bsdf = slot < 0 ? 0 : bsdfOf(slot);
-    const kind = slot < 0 ? KIND_EMITTER : whole(bsdf + L_KIND);
-    const t = slot < 0 ? FAR : reg(Hit.t);
+    const primitive = intersect();
+    const bsdf = primitive < 0 ? 0 : bsdfOf(primitive);
+    const kind = primitive < 0 ? KIND_EMITTER : whole(bsdf + L_KIND);
+    const t = primitive < 0 ? FAR : reg(Hit.t);
     if (kind === KIND_GLASS) {
-      scaleReg(Path.tint, bsdf, 1.0 - reflectance(slot));
+      scaleReg(Path.tint, bsdf, 1.0 - reflectance(primitive));
       stepPast(t);
       travelled += t;
     } else if (kind === KIND_MIRROR) {
       scaleReg(Path.tint, bsdf, 1.0);
-      bounceOff(slot, Surface.ns);
+      bounceOff(primitive, Surface.ns);
       if (!isMirrored) setVector(Path.mirrorNormal, reg(Surface.ns), reg(Surface.ns + 1), reg(Surface.ns + 2));
       isMirrored = true;
       travelled += t;
     } else {
-      writeRecord(at, slot, bsdf, kind, travelled + t, length, pixelAngle);
-      if (isMirrored && slot >= 0) mirrorNormal(at + P_NORMAL);
+      writeRecord(at, primitive, bsdf, kind, travelled + t, length, pixelAngle);
+      if (isMirrored && primitive >= 0) mirrorNormal(at + P_NORMAL);
       return;
     }
   }
-  setGuideWhole(at + P_SLOT, NOTHING);
+  setGuideWhole(at + P_PRIMITIVE, NOTHING);
   for (let c = 0; c < 3; c++) setGuide(at + P_EMISSION + c, 0.0);
 }
 
@@ -161,11 +161,11 @@ function loadClouds(): void {
   }
 }
 
-function writeRecord(at: i32, slot: i32, bsdf: i32, kind: i32, distance: f64, length: f64, pixelAngle: f64): void {
-  setGuideWhole(at + P_SLOT, slot);
-  if (slot < 0) {
+function writeRecord(at: i32, primitive: i32, bsdf: i32, kind: i32, distance: f64, length: f64, pixelAngle: f64): void {
+  setGuideWhole(at + P_PRIMITIVE, primitive);
+  if (primitive < 0) {
     loadSky(reg(Ray.d + 1));
-    if (whole(H_PORTAL_COUNT) > 0) loadClouds();
+    if (whole(H_SKY_PORTAL_COUNT) > 0) loadClouds();
     setGuide(at + P_DEPTH, 0.0);
     for (let c = 0; c < 3; c++) {
       setGuide(at + P_TINT + c, reg(Path.tint + c));
@@ -174,8 +174,8 @@ function writeRecord(at: i32, slot: i32, bsdf: i32, kind: i32, distance: f64, le
     }
     return;
   }
-  loadGeometry(slot);
-  loadTangents(slot);
+  loadGeometry(primitive);
+  loadTangents(primitive);
   // A pixel is wider on a surface seen from the side; the mean of both directions keeps patterns sharp enough.
   const cosine = Math.max(0.05, dotReg(Surface.n, Surface.wo));
   const across = (pixelAngle * distance) / length;

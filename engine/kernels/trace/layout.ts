@@ -16,7 +16,7 @@ export const H_SEED = 7;
 export const H_WIDTH = 8;
 export const H_HEIGHT = 9;
 export const H_MAX_BOUNCES = 10;
-export const H_PORTAL_COUNT = 11;
+export const H_SKY_PORTAL_COUNT = 11;
 /** Origin; then the ray through pixel (0, 0), and what a pixel to the right and one down add to it. */
 export const H_CAMERA = 12;
 export const H_CAMERA_BASE = 15;
@@ -31,7 +31,7 @@ export const H_SUN_DIRECTION = 34;
 export const H_SUN_IRRADIANCE = 37;
 export const H_SUN_COS = 40;
 export const H_SUN_AXES = 41;
-/** Largest luminance that one sample of bounced light may bring to a layer. */
+/** Largest luminance that one sample of bounced light may bring to a component. */
 export const H_CLAMP = 47;
 /** Sunlit places inside: where they are listed, how many, and the density of one by area over the cosine to the sun. */
 export const H_PATCHES = 48;
@@ -53,7 +53,7 @@ export const NODE_WORDS = 32;
 /** Four triangles: first corner x, y, z, then both edges, four lanes each. */
 export const PACKET_WORDS = 36;
 
-// What shading needs of a triangle; slot = packet × 4 + lane.
+// What shading needs of a triangle; primitive = packet × 4 + lane.
 export const T_NORMALS = 0;
 export const T_UVS = 9;
 export const T_BSDF = 15;
@@ -80,17 +80,17 @@ export const KIND_CLOTH = 3;
 export const KIND_EMITTER = 4;
 export const KIND_MIRROR = 5;
 
-// Groups of lights: portals first, then emitters. G_CENTRE also is the corner of a portal's bounding sphere.
+// Groups of lights: sky portals first, then emitters. G_CENTRE also is the corner of a sky portal's bounding sphere.
 export const G_CENTRE = 0;
 export const G_RADIUS2 = 3;
 export const G_POWER = 4;
 export const G_AREA = 5;
-/** Portal: corner, both edges, normal into the room. */
+/** Sky portal: corner, both edges, normal into the room. */
 export const G_CORNER = 6;
 export const G_EDGE_U = 9;
 export const G_EDGE_V = 12;
 export const G_NORMAL = 15;
-/** Emitters: where its triangles are listed (slot, summed area up to and with it), and how many. */
+/** Emitters: where its triangles are listed (primitive, summed area up to and with it), and how many. */
 export const G_LIST = 18;
 export const G_COUNT = 19;
 /** Emitters: 1 when all its triangles lie in one plane; G_NORMAL then is that plane's. */
@@ -117,8 +117,8 @@ export const O_COUNT = 15;
 export const OUT_WORDS = 16;
 
 // What the first surface under one sub-pixel is.
-/** Slot of the triangle, −1 for the sky (integer). */
-export const P_SLOT = 0;
+/** Primitive of the triangle, −1 for the sky (integer). */
+export const P_PRIMITIVE = 0;
 /** Metres along the optical axis. */
 export const P_DEPTH = 1;
 export const P_NORMAL = 2;
@@ -143,10 +143,10 @@ export const U_SAMPLES = 4;
 export const U_MIDDLE = 5;
 export const GUIDE_WORDS = 6;
 
-// A fragment of a pixel: one of the surfaces that it shows. Slot of a triangle on it (integer), metres along the
+// A fragment of a pixel: one of the surfaces that it shows. Primitive of a triangle on it (integer), metres along the
 // optical axis,
 // share of the pixel (0: none) and mean albedo of that share.
-export const E_SLOT = 0;
+export const E_PRIMITIVE = 0;
 export const E_DEPTH = 1;
 export const E_SHARE = 2;
 export const E_ALBEDO = 3;
@@ -168,12 +168,12 @@ export const K_KEY = 0;
 export const K_LIGHT = 1;
 export const CELL_WORDS = 4;
 
-// A ray to be cast: origin, unit direction and reach; then what it met: slot (integer, −1 for nothing), distance,
+// A ray to be cast: origin, unit direction and reach; then what it met: primitive (integer, −1 for nothing), distance,
 // barycentrics.
 export const C_ORIGIN = 0;
 export const C_DIRECTION = 3;
 export const C_REACH = 6;
-export const C_SLOT = 7;
+export const C_PRIMITIVE = 7;
 export const C_HIT = 8;
 export const CAST_WORDS = 12;
 
@@ -184,5 +184,5 @@ export const F_PLACE = 3;
 export const F_SIZE = 6;
 export const F_BSDF = 7;
 export const FEATURE_WORDS = 8;
-/** Planes of a layer of light: red, green, blue, variance of their luminance; −1 where no sample tells anything. */
-export const LAYER_WORDS = 4;
+/** Planes of a component of light: red, green, blue, variance of their luminance; −1 where no sample tells anything. */
+export const COMPONENT_WORDS = 4;

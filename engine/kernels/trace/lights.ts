@@ -1,4 +1,4 @@
-/** Light from the sky, the sun, portals and emitters, and how directions towards them are drawn. */
+/** Light from the sky, the sun, sky portals and emitters, and how directions towards them are drawn. */
 import {
   G_AREA,
   G_BALL2,
@@ -23,7 +23,7 @@ import {
   H_PATCH_DENSITY,
   H_PATCH_GROUP,
   H_PATCHES,
-  H_PORTAL_COUNT,
+  H_SKY_PORTAL_COUNT,
   H_SUN_AXES,
   H_SUN_COS,
   H_SUN_DIRECTION,
@@ -85,7 +85,7 @@ const BODY: f64 = 0.35;
 const OPEN: f64 = 0.6;
 
 /**
- * What a portal would bring to the vertex if nothing stood between, by its four quarters; 0 where none of it can
+ * What a sky portal would bring to the vertex if nothing stood between, by its four quarters; 0 where none of it can
  * arrive.
  */
 function portalWeight(at: i32): f64 {
@@ -120,7 +120,7 @@ function portalWeight(at: i32): f64 {
     const facing = isCloth ? Math.abs(height) : height;
     sum += Math.max(GRAZING * Math.sqrt(far2), facing) / (far2 * Math.sqrt(far2));
   }
-  // The cosine at the portal, by the distance to its middle.
+  // The cosine at the sky portal, by the distance to its middle.
   let middle2 = 0.0;
   for (let c = 0; c < 3; c++) {
     const to = real(at + G_CENTRE + c) - reg(Surface.p + c);
@@ -157,7 +157,7 @@ function bodyWeight(at: i32): f64 {
 
 function groupWeight(g: i32): f64 {
   const at = whole(H_LIGHTS) + g * GROUP_WORDS;
-  return g < whole(H_PORTAL_COUNT) ? portalWeight(at) : bodyWeight(at);
+  return g < whole(H_SKY_PORTAL_COUNT) ? portalWeight(at) : bodyWeight(at);
 }
 
 /** Weight of a group at the vertex that `weighLights` was called at, with its share of what all get alike. */
@@ -184,7 +184,8 @@ export function weighLights(): void {
 }
 
 /**
- * Draws a point on a portal or an emitter and sets direction, distance, radiance and density; Light.pdf 0 for nothing.
+ * Draws a point on a sky portal or an emitter and sets direction, distance, radiance and density; Light.pdf 0 for
+ * nothing.
  */
 export function sampleLight(u0: f64, u1: f64, select: f64): void {
   setReg(Light.pdf, 0.0);
@@ -192,7 +193,7 @@ export function sampleLight(u0: f64, u1: f64, select: f64): void {
   if (total <= 0.0) return;
   const lights = whole(H_LIGHTS);
   const count = whole(H_LIGHT_COUNT);
-  const portals = whole(H_PORTAL_COUNT);
+  const skyPortals = whole(H_SKY_PORTAL_COUNT);
   let left = select * total;
   let group = -1;
   let weight = 0.0;
@@ -210,7 +211,7 @@ export function sampleLight(u0: f64, u1: f64, select: f64): void {
   const at = lights + group * GROUP_WORDS;
   setReg(Light.isPatch, 0.0);
   setReg(Light.ball, -1.0);
-  if (group < portals) samplePortal(at, u0, u1, chance);
+  if (group < skyPortals) samplePortal(at, u0, u1, chance);
   else if (group === whole(H_PATCH_GROUP)) samplePatch(rest, chance);
   else if (coneOf(at) > 0.0) sampleBall(at, u0, u1, chance, group);
   else sampleEmitter(at, u0, u1, rest, chance);
@@ -293,12 +294,12 @@ function sampleEmitter(at: i32, u0: f64, u1: f64, select: f64, chance: f64): voi
     if (real(list + middle * 2 + 1) > wanted) high = middle;
     else low = middle + 1;
   }
-  const slot = whole(list + low * 2);
-  const packet = whole(H_PACKETS) + (slot >> 2) * PACKET_WORDS + (slot & 3);
+  const primitive = whole(list + low * 2);
+  const packet = whole(H_PACKETS) + (primitive >> 2) * PACKET_WORDS + (primitive & 3);
   const root = Math.sqrt(u0);
   const b1 = root * (1.0 - u1);
   const b2 = root * u1;
-  const normal = whole(H_TRIANGLES) + slot * TRIANGLE_WORDS + T_GEOMETRIC;
+  const normal = whole(H_TRIANGLES) + primitive * TRIANGLE_WORDS + T_GEOMETRIC;
   let facing = 0.0;
   let distance2 = 0.0;
   for (let c = 0; c < 3; c++) {
@@ -311,7 +312,7 @@ function sampleEmitter(at: i32, u0: f64, u1: f64, select: f64, chance: f64): voi
   const distance = Math.sqrt(distance2);
   facing = Math.abs(facing);
   if (facing <= 1e-6 * distance) return;
-  const bsdf = bsdfOf(slot);
+  const bsdf = bsdfOf(primitive);
   for (let c = 0; c < 3; c++) {
     setReg(Light.wi + c, reg(Light.wi + c) / distance);
     setReg(Light.l + c, real(bsdf + L_EMISSION + c));
@@ -375,9 +376,11 @@ export function patchDensity(): f64 {
   return (chance * real(H_PATCH_DENSITY) * Math.abs(sunCosine) * distance2 * distance) / facing;
 }
 
-/** Density with which sampleLight draws, from the vertex, the direction in which emitter `slot` lies at `distance`. */
-export function emitterDensity(slot: i32, dx: f64, dy: f64, dz: f64, distance: f64): f64 {
-  const triangle = whole(H_TRIANGLES) + slot * TRIANGLE_WORDS;
+/**
+ * Density with which sampleLight draws, from the vertex, the direction in which emitter `primitive` lies at `distance`.
+ */
+export function emitterDensity(primitive: i32, dx: f64, dy: f64, dz: f64, distance: f64): f64 {
+  const triangle = whole(H_TRIANGLES) + primitive * TRIANGLE_WORDS;
   const group = whole(triangle + T_LIGHT);
   const total = reg(Light.totalWeight);
   if (group < 0 || total <= 0.0) return 0.0;
@@ -391,7 +394,7 @@ export function emitterDensity(slot: i32, dx: f64, dy: f64, dz: f64, distance: f
 }
 
 /**
- * Cosine with a portal's normal where the ray from the vertex leaves through it, 0 where it doesn't; Light.distance
+ * Cosine with a sky portal's normal where the ray from the vertex leaves through it, 0 where it doesn't; Light.distance
  * says how far.
  */
 function leavesBy(at: i32, dx: f64, dy: f64, dz: f64): f64 {
@@ -433,9 +436,9 @@ export function skyDensity(dx: f64, dy: f64, dz: f64): f64 {
   const total = reg(Light.totalWeight);
   if (total <= 0.0) return 0.0;
   const lights = whole(H_LIGHTS);
-  const portals = whole(H_PORTAL_COUNT);
+  const skyPortals = whole(H_SKY_PORTAL_COUNT);
   let density = 0.0;
-  for (let g = 0; g < portals; g++) {
+  for (let g = 0; g < skyPortals; g++) {
     const at = lights + g * GROUP_WORDS;
     const facing = leavesBy(at, dx, dy, dz);
     if (facing <= 0.0) continue;
@@ -447,7 +450,7 @@ export function skyDensity(dx: f64, dy: f64, dz: f64): f64 {
 
 /**
  * Draws a direction to the sun's disc into Light.wi; 0 when the vertex can't see it, which saves the ray; 2: through a
- * portal.
+ * sky portal.
  */
 export function sampleSun(u0: f64, u1: f64): i32 {
   if (whole(H_HAS_SUN) === 0) return 0;
@@ -461,11 +464,11 @@ export function sampleSun(u0: f64, u1: f64): i32 {
         (real(H_SUN_AXES + c) * reg(Sample.cos) + real(H_SUN_AXES + 3 + c) * reg(Sample.sin)) * radius,
     );
   }
-  // Indoors the sun comes through a portal or not at all.
+  // Indoors the sun comes through a sky portal or not at all.
   const lights = whole(H_LIGHTS);
-  const portals = whole(H_PORTAL_COUNT);
-  let isInside = portals > 0;
-  for (let g = 0; g < portals; g++) {
+  const skyPortals = whole(H_SKY_PORTAL_COUNT);
+  let isInside = skyPortals > 0;
+  for (let g = 0; g < skyPortals; g++) {
     const at = lights + g * GROUP_WORDS;
     let height = 0.0;
     for (let c = 0; c < 3; c++) height += (reg(Surface.p + c) - real(at + G_CORNER + c)) * real(at + G_NORMAL + c);

@@ -17,8 +17,8 @@ import { real, reg, setReg, whole } from './machine.ts';
 import * as Shadow from './records/shadow.ts';
 
 /** Word at which the BSDF of a triangle begins. */
-export function bsdfOf(slot: i32): i32 {
-  return whole(H_BSDFS) + whole(whole(H_TRIANGLES) + slot * TRIANGLE_WORDS + T_BSDF) * BSDF_WORDS;
+export function bsdfOf(primitive: i32): i32 {
+  return whole(H_BSDFS) + whole(whole(H_TRIANGLES) + primitive * TRIANGLE_WORDS + T_BSDF) * BSDF_WORDS;
 }
 
 /** Schlick's Fresnel factor (1 − cosine)⁵. */
@@ -29,8 +29,8 @@ export function schlick(cosine: f64): f64 {
 }
 
 /** Share that a face of glass (index 1.5) reflects of light along a unit direction. */
-export function paneReflectance(slot: i32, dx: f64, dy: f64, dz: f64): f64 {
-  const at = whole(H_TRIANGLES) + slot * TRIANGLE_WORDS + T_GEOMETRIC;
+export function paneReflectance(primitive: i32, dx: f64, dy: f64, dz: f64): f64 {
+  const at = whole(H_TRIANGLES) + primitive * TRIANGLE_WORDS + T_GEOMETRIC;
   const cosine = Math.abs(real(at) * dx + real(at + 1) * dy + real(at + 2) * dz);
   return 0.04 + 0.96 * schlick(Math.min(1.0, cosine));
 }
@@ -44,10 +44,10 @@ export function openShare(bsdf: i32): f64 {
 }
 
 /** Whether a shadow ray goes on past this triangle; if so, Shadow.transmittance has paid for it. */
-export function passesPane(slot: i32, dx: f64, dy: f64, dz: f64): i32 {
-  const bsdf = bsdfOf(slot);
+export function passesPane(primitive: i32, dx: f64, dy: f64, dz: f64): i32 {
+  const bsdf = bsdfOf(primitive);
   const isGlass = whole(bsdf + L_KIND) === KIND_GLASS;
-  const through = isGlass ? 1.0 - paneReflectance(slot, dx, dy, dz) : openShare(bsdf);
+  const through = isGlass ? 1.0 - paneReflectance(primitive, dx, dy, dz) : openShare(bsdf);
   if (through <= 0.0) return 0;
   if (!isGlass) setReg(Shadow.isVeiled, 1.0);
   for (let c = 0; c < 3; c++)

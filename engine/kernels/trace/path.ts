@@ -79,13 +79,13 @@ function addSky(pdf: f64, draws: f64, isSharp: boolean, isDirect: boolean): void
 }
 
 /** The scattered ray ran into an emitter: adds what it sends. */
-function addEmitted(slot: i32, bsdf: i32, pdf: f64, draws: f64, isSharp: boolean, isDirect: boolean): void {
+function addEmitted(primitive: i32, bsdf: i32, pdf: f64, draws: f64, isSharp: boolean, isDirect: boolean): void {
   let weight = 1.0;
   if (!isSharp) {
     // Straight on through panes: the distance counts from the vertex.
     let along = reg(Hit.t);
     for (let c = 0; c < 3; c++) along += (reg(Ray.o + c) - reg(Surface.p + c)) * reg(Ray.d + c);
-    const other = draws * emitterDensity(slot, reg(Ray.d), reg(Ray.d + 1), reg(Ray.d + 2), along);
+    const other = draws * emitterDensity(primitive, reg(Ray.d), reg(Ray.d + 1), reg(Ray.d + 2), along);
     weight = powerHeuristic(pdf, other);
   }
   addRadiance(
@@ -104,31 +104,31 @@ function tintBeta(bsdf: i32): void {
 
 /**
  * Follows the ray from the vertex through panes and off mirrors to the next surface; light met on the way out is added.
- * Slot of the surface, NOTHING when the path ends. `pdf`: density that the ray was drawn with; `chance`: a number in
- * [0, 1) that says whether panes reflect it.
+ * Primitive of the surface, NOTHING when the path ends. `pdf`: density that the ray was drawn with; `chance`: a number
+ * in [0, 1) that says whether panes reflect it.
  */
 export function follow(bounce: i32, pdf: f64, chance: f64): i32 {
   let isSharp = false;
   let u = chance;
   const draws = bounce === 0 ? toReal(FIRST_LIGHTS) : 1.0;
   for (let i = 0; i < MOST_PANES; i++) {
-    const slot = intersect();
-    if (slot < 0) {
+    const primitive = intersect();
+    if (primitive < 0) {
       addSky(pdf, draws, isSharp, bounce === 0);
       return NOTHING;
     }
-    const bsdf = bsdfOf(slot);
+    const bsdf = bsdfOf(primitive);
     const kind = whole(bsdf + L_KIND);
     if (kind === KIND_EMITTER) {
-      addEmitted(slot, bsdf, pdf, draws, isSharp, bounce === 0);
+      addEmitted(primitive, bsdf, pdf, draws, isSharp, bounce === 0);
       return NOTHING;
     }
     const t = reg(Hit.t);
     if (kind === KIND_GLASS) {
-      const reflected = reflectance(slot);
+      const reflected = reflectance(primitive);
       if (u < reflected) {
         u = u / reflected;
-        bounceOff(slot, Surface.n);
+        bounceOff(primitive, Surface.n);
         isSharp = true;
         setReg(Path.lastPdf, 0.0);
       } else {
@@ -137,13 +137,13 @@ export function follow(bounce: i32, pdf: f64, chance: f64): i32 {
         stepPast(t);
       }
     } else if (kind === KIND_MIRROR) {
-      bounceOff(slot, Surface.ns);
+      bounceOff(primitive, Surface.ns);
       tintBeta(bsdf);
       isSharp = true;
       setReg(Path.lastPdf, 0.0);
     } else {
       const open = openShare(bsdf);
-      if (u >= open) return slot;
+      if (u >= open) return primitive;
       u = u / open;
       tintBeta(bsdf);
       stepPast(t);
@@ -200,10 +200,10 @@ export function gatherPath(seed: i32, index: i32, mode: i32, start: i32): void {
     }
     // The next vertex.
     leaveVertex(bounce, pdf, lobe);
-    const slot = follow(bounce, pdf, pane);
-    if (slot < 0) return;
-    loadGeometry(slot);
-    loadLaterBsdf(slot);
+    const primitive = follow(bounce, pdf, pane);
+    if (primitive < 0) return;
+    loadGeometry(primitive);
+    loadLaterBsdf(primitive);
   }
 }
 
@@ -218,12 +218,12 @@ function startCameraRay(px: f64, py: f64, guide: i32): void {
 }
 
 /** Loads the first surface; the guide says what its texture does to it, unless it is seen in a pane. */
-function loadFirstSurface(slot: i32, bsdf: i32, guide: i32, isReflected: boolean): void {
-  loadGeometry(slot);
-  loadBsdf(slot);
+function loadFirstSurface(primitive: i32, bsdf: i32, guide: i32, isReflected: boolean): void {
+  loadGeometry(primitive);
+  loadBsdf(primitive);
   if (!isReflected && whole(bsdf + L_TEXTURED) !== 0 && guideWhole(guide + U_BSDF) === bsdf) {
     setRoughness(Math.max(0.02, guideReal(guide + U_ROUGHNESS)));
-    tiltNormal(slot, guideReal(guide + U_SLOPE_U), guideReal(guide + U_SLOPE_V));
+    tiltNormal(primitive, guideReal(guide + U_SLOPE_U), guideReal(guide + U_SLOPE_V));
   }
   if (!isReflected) {
     for (let c = 0; c < 3; c++) setReg(Path.firstAlbedo + c, reg(Bsdf.albedo + c) * reg(Path.tint + c));
@@ -241,15 +241,15 @@ function traceSample(px: f64, py: f64, guide: i32, seed: i32, index: i32): i32 {
   let u = reg(Sample.u0);
   let mode: i32 = 0;
   for (let i = 0; i < MOST_PANES; i++) {
-    const slot = intersect();
+    const primitive = intersect();
     const isReflected = mode === REFLECTED;
-    if (slot < 0) {
+    if (primitive < 0) {
       if (!isReflected) return 0;
       loadSky(reg(Ray.d + 1));
       for (let c = 0; c < 3; c++) setReg(Path.specular + c, reg(Path.tint + c) * reg(Path.sky + c));
       return 0;
     }
-    const bsdf = bsdfOf(slot);
+    const bsdf = bsdfOf(primitive);
     const kind = whole(bsdf + L_KIND);
     if (kind === KIND_EMITTER) {
       if (!isReflected) return 0;
@@ -257,10 +257,10 @@ function traceSample(px: f64, py: f64, guide: i32, seed: i32, index: i32): i32 {
       return 0;
     }
     if (kind === KIND_GLASS) {
-      const reflected = reflectance(slot);
+      const reflected = reflectance(primitive);
       if (u < reflected) {
         u = u / reflected;
-        bounceOff(slot, Surface.n);
+        bounceOff(primitive, Surface.n);
         mode = REFLECTED;
       } else {
         u = (u - reflected) / (1.0 - reflected);
@@ -268,10 +268,10 @@ function traceSample(px: f64, py: f64, guide: i32, seed: i32, index: i32): i32 {
         stepPast(reg(Hit.t));
       }
     } else if (kind === KIND_MIRROR) {
-      bounceOff(slot, Surface.ns);
+      bounceOff(primitive, Surface.ns);
       scaleReg(Path.tint, bsdf, 1.0);
     } else {
-      loadFirstSurface(slot, bsdf, guide, isReflected);
+      loadFirstSurface(primitive, bsdf, guide, isReflected);
       gatherPath(seed, index, mode, 0);
       return isReflected ? 0 : 1;
     }
@@ -279,7 +279,10 @@ function traceSample(px: f64, py: f64, guide: i32, seed: i32, index: i32): i32 {
   return 0;
 }
 
-/** Adds the sample to the sums of its pixel: pbrt's `Film::AddSample`, layer by layer, with squares for the noise. */
+/**
+ * Adds the sample to the sums of its pixel: pbrt's `Film::AddSample`, component by component, with squares for the
+ * noise.
+ */
 function addSample(out: i32, isSurface: i32): void {
   for (let c = 0; c < 3; c++) {
     addOut(out + O_DIRECT + c, reg(Path.direct + c));

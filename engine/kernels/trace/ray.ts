@@ -35,8 +35,8 @@ export function stepPast(t: f64): void {
 }
 
 /** Turns the ray at the hit like a mirror: about the geometric normal for panes, the shading normal otherwise. */
-export function bounceOff(slot: i32, normal: i32): void {
-  loadGeometry(slot);
+export function bounceOff(primitive: i32, normal: i32): void {
+  loadGeometry(primitive);
   const twice = 2.0 * dotReg(normal, Ray.d);
   for (let c = 0; c < 3; c++) {
     setReg(Ray.o + c, reg(Surface.p + c) + reg(Surface.n + c) * OFFSET);
@@ -48,14 +48,14 @@ export function scaleReg(at: i32, bsdf: i32, factor: f64): void {
   for (let c = 0; c < 3; c++) setReg(at + c, reg(at + c) * real(bsdf + L_ALBEDO + c) * factor);
 }
 
-/** Slot of what the ray meets first, with Hit filled; −1 for nothing. */
+/** Primitive of what the ray meets first, with Hit filled; −1 for nothing. */
 export function intersect(): i32 {
   return closest(reg(Ray.o), reg(Ray.o + 1), reg(Ray.o + 2), reg(Ray.d), reg(Ray.d + 1), reg(Ray.d + 2), FAR);
 }
 
 /** Share that the pane which the ray meets reflects of its light. */
-export function reflectance(slot: i32): f64 {
-  return paneReflectance(slot, reg(Ray.d), reg(Ray.d + 1), reg(Ray.d + 2));
+export function reflectance(primitive: i32): f64 {
+  return paneReflectance(primitive, reg(Ray.d), reg(Ray.d + 1), reg(Ray.d + 2));
 }
 
 /** Starts a shadow or scattered ray at the vertex, on the side to which the direction in `at` points. */

@@ -1,4 +1,4 @@
-/** Places inside that the sun shines on, looked for from the portals. */
+/** Places inside that the sun shines on, looked for from the sky portals. */
 import {
   G_AREA,
   G_CORNER,
@@ -7,8 +7,8 @@ import {
   G_NORMAL,
   GROUP_WORDS,
   H_LIGHTS,
-  H_PORTAL_COUNT,
   H_SEED,
+  H_SKY_PORTAL_COUNT,
   H_SUN_DIRECTION,
   H_SUN_IRRADIANCE,
   KIND_EMITTER,
@@ -43,53 +43,56 @@ import { reaches } from './traverse.ts';
  */
 function throughPanes(): i32 {
   for (let i = 0; i < MOST_PANES; i++) {
-    const slot = intersect();
-    if (slot < 0) return NOTHING;
-    const bsdf = bsdfOf(slot);
+    const primitive = intersect();
+    if (primitive < 0) return NOTHING;
+    const bsdf = bsdfOf(primitive);
     const kind = whole(bsdf + L_KIND);
     if (kind === KIND_EMITTER || kind === KIND_MIRROR || kind === KIND_METAL) return NOTHING;
-    if (kind !== KIND_GLASS) return slot;
-    scaleReg(Shadow.transmittance, bsdf, 1.0 - reflectance(slot));
+    if (kind !== KIND_GLASS) return primitive;
+    scaleReg(Shadow.transmittance, bsdf, 1.0 - reflectance(primitive));
     stepPast(reg(Hit.t));
   }
   return NOTHING;
 }
 
-/** One sunlit place: from a point on a portal out to the sun, and in to the first surface. */
+/** One sunlit place: from a point on a sky portal out to the sun, and in to the first surface. */
 function traceSunPatch(at: i32, index: i32): void {
   setGuide(at + S_VALID, 0.0);
   const lights = whole(H_LIGHTS);
-  const portals = whole(H_PORTAL_COUNT);
+  const skyPortals = whole(H_SKY_PORTAL_COUNT);
   let total = 0.0;
-  for (let g = 0; g < portals; g++) total += sunOnPortal(lights + g * GROUP_WORDS);
+  for (let g = 0; g < skyPortals; g++) total += sunOnPortal(lights + g * GROUP_WORDS);
   samplePair(whole(H_SEED), index, 700);
   const u = reg(Sample.u0);
   const v = reg(Sample.u1);
   samplePair(whole(H_SEED), index, 701);
   let left = reg(Sample.u0) * total;
-  let portal = -1;
-  for (let g = 0; g < portals; g++) {
+  let skyPortal = -1;
+  for (let g = 0; g < skyPortals; g++) {
     const part = sunOnPortal(lights + g * GROUP_WORDS);
     if (part <= 0.0) continue;
-    portal = lights + g * GROUP_WORDS;
+    skyPortal = lights + g * GROUP_WORDS;
     if (left < part) break;
     left -= part;
   }
-  if (portal < 0) return;
+  if (skyPortal < 0) return;
   for (let c = 0; c < 3; c++) {
-    setReg(Ray.o + c, real(portal + G_CORNER + c) + real(portal + G_EDGE_U + c) * u + real(portal + G_EDGE_V + c) * v);
+    setReg(
+      Ray.o + c,
+      real(skyPortal + G_CORNER + c) + real(skyPortal + G_EDGE_U + c) * u + real(skyPortal + G_EDGE_V + c) * v,
+    );
     setReg(Ray.d + c, -real(H_SUN_DIRECTION + c));
   }
   if (reaches(reg(Ray.o), reg(Ray.o + 1), reg(Ray.o + 2), -reg(Ray.d), -reg(Ray.d + 1), -reg(Ray.d + 2), FAR) === 0)
     return;
-  const slot = throughPanes();
-  if (slot < 0) return;
-  loadGeometry(slot);
-  loadLaterBsdf(slot);
+  const primitive = throughPanes();
+  if (primitive < 0) return;
+  loadGeometry(primitive);
+  loadLaterBsdf(primitive);
   const cosine = dotReg(Surface.n, Surface.wo);
   if (cosine <= 1e-3) return;
   const through = reg(Bsdf.transmission);
-  const stopped = 1.0 - openShare(bsdfOf(slot));
+  const stopped = 1.0 - openShare(bsdfOf(primitive));
   for (let c = 0; c < 3; c++) {
     setGuide(at + S_PLACE + c, reg(Surface.p + c));
     setGuide(at + S_NORMAL + c, reg(Surface.n + c));
@@ -101,7 +104,7 @@ function traceSunPatch(at: i32, index: i32): void {
   setGuide(at + S_VALID, 1.0);
 }
 
-/** Area of a portal as the sun sees it; 0 when the sun stands on its other side. */
+/** Area of a sky portal as the sun sees it; 0 when the sun stands on its other side. */
 function sunOnPortal(at: i32): f64 {
   let cosine = 0.0;
   for (let c = 0; c < 3; c++) cosine -= real(at + G_NORMAL + c) * real(H_SUN_DIRECTION + c);

@@ -51,8 +51,8 @@ export function luminance(r: f64, g: f64, b: f64): f64 {
 }
 
 /** Place, normals and texture coordinates of the hit of the ray in Ray.o, Ray.d. Normals face the viewer. */
-export function loadGeometry(slot: i32): void {
-  const at = whole(H_TRIANGLES) + slot * TRIANGLE_WORDS;
+export function loadGeometry(primitive: i32): void {
+  const at = whole(H_TRIANGLES) + primitive * TRIANGLE_WORDS;
   const t = reg(Hit.t);
   const v1 = reg(Hit.b1);
   const v2 = reg(Hit.b2);
@@ -83,9 +83,9 @@ function uprightNormal(): void {
 }
 
 /** Directions in which u and v grow by one, per metre, of a triangle. */
-export function loadTangents(slot: i32): void {
-  const at = whole(H_TRIANGLES) + slot * TRIANGLE_WORDS + T_UVS;
-  const packet = whole(H_PACKETS) + (slot >> 2) * PACKET_WORDS + (slot & 3);
+export function loadTangents(primitive: i32): void {
+  const at = whole(H_TRIANGLES) + primitive * TRIANGLE_WORDS + T_UVS;
+  const packet = whole(H_PACKETS) + (primitive >> 2) * PACKET_WORDS + (primitive & 3);
   const du1 = real(at + 2) - real(at);
   const dv1 = real(at + 3) - real(at + 1);
   const du2 = real(at + 4) - real(at);
@@ -101,8 +101,8 @@ export function loadTangents(slot: i32): void {
 }
 
 /** Tilts the shading normal by a relief that rises by these slopes along u and v. */
-export function tiltNormal(slot: i32, slopeU: f64, slopeV: f64): void {
-  loadTangents(slot);
+export function tiltNormal(primitive: i32, slopeU: f64, slopeV: f64): void {
+  loadTangents(primitive);
   normalizeReg(Surface.dpdu);
   normalizeReg(Surface.dpdv);
   for (let c = 0; c < 3; c++) {
@@ -113,8 +113,8 @@ export function tiltNormal(slot: i32, slopeU: f64, slopeV: f64): void {
 }
 
 /** Colours and roughness of the first surface's BSDF. */
-export function loadBsdf(slot: i32): void {
-  const bsdf = bsdfOf(slot);
+export function loadBsdf(primitive: i32): void {
+  const bsdf = bsdfOf(primitive);
   const kind = whole(bsdf + L_KIND);
   const isMetal = kind === KIND_METAL;
   for (let c = 0; c < 3; c++) {
@@ -135,14 +135,14 @@ const LATER_ROUGHNESS: f64 = 0.25;
 const COAT: f64 = 2.2;
 
 /** The same for surfaces after the first: what the coat reflects counts as diffuse there. */
-export function loadLaterBsdf(slot: i32): void {
-  loadBsdf(slot);
+export function loadLaterBsdf(primitive: i32): void {
+  loadBsdf(primitive);
   if (trunc(reg(Bsdf.kind)) === KIND_METAL) {
     setRoughness(Math.max(LATER_ROUGHNESS, reg(Bsdf.roughness)));
     return;
   }
   // What goes straight on between the threads never gets here: the rest is shared out anew.
-  const open = openShare(bsdfOf(slot));
+  const open = openShare(bsdfOf(primitive));
   setReg(Bsdf.transmission, (reg(Bsdf.transmission) - open) / (1.0 - open));
   const coat = Math.min(0.3, COAT * reg(Bsdf.f0));
   for (let c = 0; c < 3; c++) {

@@ -1,6 +1,6 @@
 /**
  * What a path carries: its throughput (`beta` in pbrt), and the light that it has found (`L`). Both are kept by lobe:
- * what the first surface scatters diffusely, without its texture, and what it reflects go to layers of their own.
+ * what the first surface scatters diffusely, without its texture, and what it reflects go to components of their own.
  */
 import { H_CLAMP } from './layout.ts';
 import type { f64, i32 } from './machine.ts';
@@ -42,7 +42,7 @@ export function addRadiance(r: f64, g: f64, b: f64, isDirect: boolean): void {
   setReg(Path.specular + 2, reg(Path.specular + 2) + reg(s + 2) * b * scale);
 }
 
-/** The first vertex: each lobe answers for its own layer, both for the specular one where a pane reflected. */
+/** The first vertex: each lobe answers for its own component, both for the specular one where a pane reflected. */
 function scatterFirst(gain: f64, mode: i32): void {
   for (let c = 0; c < 3; c++) {
     const tint = reg(Path.tint + c) * gain;
@@ -51,7 +51,7 @@ function scatterFirst(gain: f64, mode: i32): void {
   }
 }
 
-/** Vertices after it: both lobes answer for both layers. */
+/** Vertices after it: both lobes answer for both components. */
 function scatterLater(gain: f64): void {
   for (let c = 0; c < 3; c++) {
     const f = (reg(Bsdf.diffuse + c) + reg(Bsdf.specular + c)) * gain;

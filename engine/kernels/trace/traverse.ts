@@ -110,7 +110,7 @@ function meets(words: Float32Array, w: number, far: number): boolean {
   return true;
 }
 
-/** Slot of the nearest triangle within `tMax`, −1 for none; distance and barycentrics into the registers. */
+/** Primitive of the nearest triangle within `tMax`, −1 for none; distance and barycentrics into the registers. */
 export function closest(ox: f64, oy: f64, oz: f64, dx: f64, dy: f64, dz: f64, tMax: f64): i32 {
   const words = sceneReals();
   const wholes = sceneWholes();

@@ -33,8 +33,8 @@ export interface TraceKernels {
    */
   traceCellSamples(scene: Float32Array, target: Float32Array, first: number, count: number): void;
   /**
-   * One pass of the light filter over rows [from, to) of a layer (LAYER_WORDS planes): see trace/filter.ts. `features`
-   * holds FEATURE_WORDS planes; `source` and `target` must differ.
+   * One pass of the light filter over rows [from, to) of a component (COMPONENT_WORDS planes): see trace/filter.ts.
+   * `features` holds FEATURE_WORDS planes; `source` and `target` must differ.
    */
   filterLight(
     features: Float32Array,
@@ -45,7 +45,7 @@ export interface TraceKernels {
     from: number,
     to: number,
   ): void;
-  /** Averages only the layer's variance, on like surfaces; colours are copied. */
+  /** Averages only the component's variance, on like surfaces; colours are copied. */
   spreadVariance(
     features: Float32Array,
     source: Float32Array,

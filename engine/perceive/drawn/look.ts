@@ -2,7 +2,7 @@
 import { lumaPlane } from '../../image/raster.ts';
 import { resizeRgb8 } from '../../image/resample.ts';
 import type { Plane, Rgb8 } from '../../image/types.ts';
-import { type Layer, runNetwork } from '../../network/run.ts';
+import { type FeatureMap, runNetwork } from '../../network/run.ts';
 import { softmax } from '../../network/softmax.ts';
 import { type NetworkForm, readNetwork } from '../../network/weights.ts';
 import type { Runtime } from '../../runtime.ts';
@@ -72,7 +72,7 @@ export function meanAround({ width, height, data }: Plane, radius: number): Floa
 }
 
 /** What the network sees: how bright it is against paper, and how it stands out from what is around it; −1 to 1. */
-export function toldOf(luma: Plane, rt: Runtime): Layer {
+export function toldOf(luma: Plane, rt: Runtime): FeatureMap {
   const { width, height } = luma;
   const mean = luma.data.reduce((sum, v) => sum + v, 0) / luma.data.length;
   const isDark = mean < 110;

@@ -1,14 +1,14 @@
 /** The segmentation network over a picture: what each place of it shows, with probabilities. */
 import { resizeRgb8, shrinkRgb8 } from '../../image/resample.ts';
 import type { Rgb8 } from '../../image/types.ts';
-import { coloursOf, type Layer, runNetwork } from '../../network/run.ts';
+import { coloursOf, type FeatureMap, runNetwork } from '../../network/run.ts';
 import { softmax } from '../../network/softmax.ts';
 import { readNetwork } from '../../network/weights.ts';
 import type { Runtime } from '../../runtime.ts';
 import { roomNetwork, segmentClasses } from './classes.ts';
 
 /** Probabilities of segmentClasses, side by side a pixel. */
-export interface Segmentation extends Layer {
+export interface Segmentation extends FeatureMap {
   readonly classes: typeof segmentClasses;
 }
 

@@ -19,12 +19,12 @@ export function modelOf({ widths, values: given }: Weights): Model {
   // As they are summed: nothing is converted on the way.
   const values = Float64Array.from(given);
   if (values.length !== needed) throw new RangeError(`${values.length} weights where ${needed} are needed`);
-  const layers = widths.map((width) => new Float64Array(width));
+  const activations = widths.map((width) => new Float64Array(width));
   const answer = (features: Float32Array): number => {
-    layers[0].set(features.subarray(0, widths[0]));
+    activations[0].set(features.subarray(0, widths[0]));
     let at = 0;
     for (let k = 1; k < widths.length; k++) {
-      const [source, target] = [layers[k - 1], layers[k]];
+      const [source, target] = [activations[k - 1], activations[k]];
       const [from, to] = [source.length, target.length];
       const bias = at + from * to;
       let j = 0;
@@ -56,7 +56,7 @@ export function modelOf({ widths, values: given }: Weights): Model {
       if (k < widths.length - 1) for (j = 0; j < to; j++) if (!(target[j] > 0)) target[j] = 0;
       at = bias + to;
     }
-    return layers[widths.length - 1][0];
+    return activations[widths.length - 1][0];
   };
   return Object.assign(answer, { inputs: widths[0] });
 }

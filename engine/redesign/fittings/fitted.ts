@@ -2,9 +2,10 @@
  * Fittings that stay, in a room that is rendered anew: nothing stands in them, they throw shade, and their pixels are
  * the photo's.
  */
+
+import { boxOf, type Placement } from '../../design/arrangement.ts';
 import { footprint, fromBox, type OrientedBox, planOverlap } from '../../design/box.ts';
 import { plainBsdf } from '../../design/bsdfs.ts';
-import { boxOf, type Placement } from '../../design/group.ts';
 import { FURNITURE_ID } from '../../design/scene.ts';
 import { FaceBuilder } from '../../design/shellMesh.ts';
 import { isInside } from '../../geometry/polygon.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { roomTypeById } from '#catalog/rooms/all.ts';
-import { pointAt, wallsOf } from '../../design/plan.ts';
+import { pointAt, wallsOf } from '../../design/floorPlan.ts';
 import { project } from '../../geometry/camera.ts';
 import { isInside } from '../../geometry/polygon.ts';
 import type { Room } from '../../geometry/roomSchema.ts';

@@ -5,7 +5,7 @@
  */
 import type { RoomType } from '#catalog/rooms/schema.ts';
 import { type OrientedBox, planOverlap } from '../../design/box.ts';
-import { pointAt, type Wall, wallsOf } from '../../design/plan.ts';
+import { pointAt, type Wall, wallsOf } from '../../design/floorPlan.ts';
 import { turnOf } from '../../design/roomShell.ts';
 import { horizontalPlaneToMetres, metresAt } from '../../geometry/camera.ts';
 import { type SurfacePlane, surfacePlanes } from '../../geometry/roomGeometry.ts';

@@ -2,7 +2,7 @@
  * Hearths, which the network has no name for: a firebox is a dark upright rectangle low on a wall, of a size that
  * little else has. What surrounds it, to the outermost lines, stays with it.
  */
-import { pointAt, type Wall, wallsOf } from '../../design/plan.ts';
+import { pointAt, type Wall, wallsOf } from '../../design/floorPlan.ts';
 import { turnOf } from '../../design/roomShell.ts';
 import type { Room } from '../../geometry/roomSchema.ts';
 import type { Vec2 } from '../../geometry/types.ts';

@@ -4,8 +4,8 @@
  */
 
 import { plainBsdf } from '../../design/bsdfs.ts';
+import { wallsOf } from '../../design/floorPlan.ts';
 import { joineryOf } from '../../design/joinery.ts';
-import { wallsOf } from '../../design/plan.ts';
 import { buildShell } from '../../design/roomShell.ts';
 import type { Bsdf, LinearRgb, RenderScene, SceneObject } from '../../render/types.ts';
 import type { ClosedPlan } from '../closePlan.ts';
@@ -34,7 +34,7 @@ export const NO_SKY: RenderScene['sky'] = {
   horizon: [0, 0, 0],
   ground: [0, 0, 0],
   sun: null,
-  portals: [],
+  skyPortals: [],
 };
 
 function matt(albedo: LinearRgb, roughness: number): Bsdf {

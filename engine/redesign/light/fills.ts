@@ -1,5 +1,5 @@
 /** Light from where the photo does not show: what else lit the room, as soft surfaces behind and over the camera. */
-import { boundsOf, type FloorPlan, pointAt, wallsOf } from '../../design/plan.ts';
+import { boundsOf, type FloorPlan, pointAt, wallsOf } from '../../design/floorPlan.ts';
 import { FaceBuilder } from '../../design/shellMesh.ts';
 import type { Room } from '../../geometry/roomSchema.ts';
 import type { Vec3 } from '../../geometry/types.ts';

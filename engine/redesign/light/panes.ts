@@ -3,7 +3,7 @@
  * view behind it lights the new room; the picture itself is put back over the panes when the rendering is composed.
  */
 
-import { type PlanOpening, pointAt, type Wall, wallsOf } from '../../design/plan.ts';
+import { type FloorPlanOpening, pointAt, type Wall, wallsOf } from '../../design/floorPlan.ts';
 import { FaceBuilder } from '../../design/shellMesh.ts';
 import { project } from '../../geometry/camera.ts';
 import type { Camera, Room } from '../../geometry/roomSchema.ts';
@@ -26,7 +26,7 @@ const BURNT_GAIN = 3;
 const PANE_ID = 60;
 
 export interface Pane {
-  readonly opening: PlanOpening;
+  readonly opening: FloorPlanOpening;
   readonly thing: SceneObject;
   /** Mean radiance in the photo's own unit (1: white), burnt parts as bright as they may have been. */
   readonly radiance: LinearRgb;
@@ -43,7 +43,14 @@ export function panesOf({ plan, unseen }: ClosedPlan, photo: Rgb8, room: Room, g
 }
 
 /** The pane of an opening. `gain` multiplies what it sends into the room. */
-function paneOf(opening: PlanOpening, wall: Wall, photo: Rgb8, camera: Camera, objectId: number, gain: number): Pane {
+function paneOf(
+  opening: FloorPlanOpening,
+  wall: Wall,
+  photo: Rgb8,
+  camera: Camera,
+  objectId: number,
+  gain: number,
+): Pane {
   const columns = partsOf(opening.widthM);
   const rows = partsOf(opening.heightM);
   const builder = new FaceBuilder();

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { roomTypeById } from '#catalog/rooms/all.ts';
 import { styleById } from '#catalog/styles/all.ts';
-import { boxOf } from '../../design/group.ts';
+import { boxOf } from '../../design/arrangement.ts';
 import { liftedOnRugs } from '../../design/scene.ts';
 import { planRoom } from '../../testing/planRoom.ts';
 import { type GivenPlacement, placementSchema } from '../../tools/restyle/params.ts';

@@ -1,7 +1,7 @@
 /** Pieces that a person has placed, in place of a layout of the tool's own. */
 import type { Style } from '#catalog/styles/schema.ts';
+import { boxOf, type Placement } from '../../design/arrangement.ts';
 import { distanceTo, fromBox, toBox } from '../../design/box.ts';
-import { boxOf, type Placement } from '../../design/group.ts';
 import { pieceSource } from '../../design/pieceSource.ts';
 import { pieceKind } from '../../furniture/all.ts';
 import { isInside } from '../../geometry/polygon.ts';
@@ -40,7 +40,7 @@ export function givenPlacements(
     if (!isInside(plan.corners, [x, z])) throw gateError('placement-outside');
     const [ownX, ownZ] = isHung ? fromBox({ x, z, turn }, [0, built.piece.sizeM[1] / 2]) : [x, z];
     const place = { x: ownX, y: heightOf(given, built), z: ownZ, turn, wall: -1 };
-    return { id, built, ...place, group, body, reach: 'none', worth: 0.5 };
+    return { id, built, ...place, arrangement: group, body, reach: 'none', worth: 0.5 };
   });
   return placed.map((one) => (one.body === 'on-top' ? seated(one, placed) : one));
 }
@@ -56,7 +56,7 @@ function heightOf({ y, body }: GivenPlacement, { kind, piece }: Placement['built
 function seated(one: Placement, placed: readonly Placement[]): Placement {
   const at = [one.x, one.z] as const;
   const host = placed.find(
-    (other) => other.group === one.group && other.body === 'solid' && distanceTo(boxOf(other), at) < 0.001,
+    (other) => other.arrangement === one.arrangement && other.body === 'solid' && distanceTo(boxOf(other), at) < 0.001,
   );
   if (!host) return one;
   const [x, z] = toBox(host, at);

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { boxOf, type Placement } from '../../design/group.ts';
+import { boxOf, type Placement } from '../../design/arrangement.ts';
 import { pieceSource } from '../../design/pieceSource.ts';
 import { boxPiece } from '../../testing/boxPieces.ts';
 import { planRoom } from '../../testing/planRoom.ts';
@@ -15,7 +15,7 @@ const view = { camera: room.camera, ...size };
 function bedAt(x: number, segment = 'bed'): Placement {
   const built = pieceSource(boxPiece, 'minimal', 1).exact('bed', { variant: 0, sizeM: [1.6, 2.1, 0.6] })!;
   const kind = { ...built.kind, segment };
-  const rest = { group: 'bed', body: 'solid', reach: 'any', worth: 1, wall: -1 } as const;
+  const rest = { arrangement: 'bed', body: 'solid', reach: 'any', worth: 1, wall: -1 } as const;
   return { id: 'bed', built: { ...built, kind }, x, y: 0, z: 3.2, turn: 0, ...rest };
 }
 

@@ -1,5 +1,5 @@
 /** Where old furniture stood is where people know new furniture to stand: a bed where the bed was. */
-import { boxOf, type Placement } from '../../design/group.ts';
+import { boxOf, type Placement } from '../../design/arrangement.ts';
 import type { OldThings, ThingClass } from '../oldThings.ts';
 import { type FrameRect, frameBox, type PictureView } from './frameBox.ts';
 

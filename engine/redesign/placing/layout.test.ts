@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import type { Placement } from '../../design/group.ts';
-import type { FloorPlan } from '../../design/plan.ts';
+import type { Placement } from '../../design/arrangement.ts';
+import type { FloorPlan } from '../../design/floorPlan.ts';
 import { pieceKind } from '../../furniture/all.ts';
 import type { Vec2 } from '../../geometry/types.ts';
 import { makeBoxRoom } from '../../testing/room.ts';

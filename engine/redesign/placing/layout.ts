@@ -2,11 +2,11 @@
 import type { RoomType } from '#catalog/rooms/schema.ts';
 import type { Style } from '#catalog/styles/schema.ts';
 import { type Abort, throwIfAborted } from '../../abort.ts';
+import { boxOf, type Placement } from '../../design/arrangement.ts';
 import { distanceTo } from '../../design/box.ts';
+import { type FloorPlan, type FloorPlanOpening, placeOn, wallsOf } from '../../design/floorPlan.ts';
 import { type Furnished, furnish } from '../../design/furnish.ts';
-import { boxOf, type Placement } from '../../design/group.ts';
 import { pieceSource } from '../../design/pieceSource.ts';
-import { type FloorPlan, type PlanOpening, placeOn, wallsOf } from '../../design/plan.ts';
 import { pieceKind } from '../../furniture/all.ts';
 import type { Piece } from '../../furniture/types.ts';
 import type { ClosedPlan } from '../closePlan.ts';
@@ -31,7 +31,7 @@ export interface LayoutRequest {
   /** What it costs that a piece stands elsewhere than people know it. */
   readonly hint?: HintCost;
   /** Openings of the plan at which no curtain hangs. */
-  readonly undressed?: ReadonlySet<PlanOpening>;
+  readonly undressed?: ReadonlySet<FloorPlanOpening>;
 }
 
 /** Furnishes the plan for the camera. Another seed gives another layout. Deterministic; throws AbortedError. */
@@ -99,14 +99,14 @@ const MOST_DRAWN = 0.3;
 export function hangsWell(
   placement: Placement,
   plan: FloorPlan,
-  undressed: ReadonlySet<PlanOpening> = new Set(),
+  undressed: ReadonlySet<FloorPlanOpening> = new Set(),
 ): boolean {
   if (placement.built.kind.stance !== 'window') return true;
   const box = boxOf(placement);
   const before = wallsOf(plan.corners).flatMap((wall) => {
     const [along, away] = placeOn(wall, [box.x, box.z]);
     if (away < -0.05 || away > 0.4 || along < 0 || along > wall.lengthM) return [];
-    const reach = (o: PlanOpening): number =>
+    const reach = (o: FloorPlanOpening): number =>
       Math.min(along + box.halfWidth, o.leftM + o.widthM) - Math.max(along - box.halfWidth, o.leftM);
     return plan.openings
       .filter((o) => o.wall === wall.index && reach(o) > 0.05)
@@ -145,10 +145,10 @@ function pictureCost(
   viewCost: ReturnType<typeof viewCostOf>,
 ): number {
   let cost = 0;
-  const byGroup = new Map<string, Placement[]>();
+  const byArrangement = new Map<string, Placement[]>();
   for (const placement of placements)
-    byGroup.set(placement.group, [...(byGroup.get(placement.group) ?? []), placement]);
-  for (const group of byGroup.values()) cost += viewCost({ placements: group });
+    byArrangement.set(placement.arrangement, [...(byArrangement.get(placement.arrangement) ?? []), placement]);
+  for (const arrangement of byArrangement.values()) cost += viewCost({ placements: arrangement });
   const seen = placements
     .filter(({ body }) => body === 'solid')
     .map((placement) => ({ placement, at: frameBox(view, boxOf(placement)) }));
@@ -159,7 +159,8 @@ function pictureCost(
     if (placement.worth < 0.55) continue;
     // Hidden by what stands nearer.
     for (const other of seen) {
-      if (other.placement.group === placement.group || !other.at.rect || other.at.awayM >= at.awayM) continue;
+      if (other.placement.arrangement === placement.arrangement || !other.at.rect || other.at.awayM >= at.awayM)
+        continue;
       cost += 1.2 * placement.worth * Math.max(0, coveredShare(at.rect, other.at.rect) - 0.25);
     }
   }

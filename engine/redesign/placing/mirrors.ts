@@ -2,8 +2,8 @@
  * Mirrors show the viewer what the photo does not: the room behind the camera, where soft lights stand in for it. One
  * that would show these is a white hole in its wall, and is not hung.
  */
-import { boxOf, type Placement } from '../../design/group.ts';
-import { boundsOf, type FloorPlan, wallsOf } from '../../design/plan.ts';
+import { boxOf, type Placement } from '../../design/arrangement.ts';
+import { boundsOf, type FloorPlan, wallsOf } from '../../design/floorPlan.ts';
 import type { Vec3 } from '../../geometry/types.ts';
 
 /** Points across a mirror each way, and the share of them that may show what is behind the camera. */

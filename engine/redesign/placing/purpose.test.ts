@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import type { Placement } from '../../design/group.ts';
+import type { Placement } from '../../design/arrangement.ts';
 import { pieceKind } from '../../furniture/all.ts';
 import { makeBoxRoom } from '../../testing/room.ts';
 import type { OldThings } from '../oldThings.ts';

@@ -1,6 +1,7 @@
 /** Whether a picture of a furnished room would show what the room is for: nobody pays for a bedroom without its bed. */
+
+import { boxOf, type Placement } from '../../design/arrangement.ts';
 import type { Furnished } from '../../design/furnish.ts';
-import { boxOf, type Placement } from '../../design/group.ts';
 import type { OldThings } from '../oldThings.ts';
 import { type FrameRect, frameBox, type PictureView } from './frameBox.ts';
 import { rectOf } from './hints.ts';

@@ -2,8 +2,8 @@
  * What a pose costs in the picture: the camera of the photo is fixed, so furniture has to stand where it is seen well.
  * A cost of 1 is a fault that a photographer of interiors would remark on.
  */
-import { boxOf, type Placement } from '../../design/group.ts';
-import { pointAt, wallsOf } from '../../design/plan.ts';
+import { boxOf, type Placement } from '../../design/arrangement.ts';
+import { pointAt, wallsOf } from '../../design/floorPlan.ts';
 import type { Settled } from '../../design/site.ts';
 import type { ClosedPlan } from '../closePlan.ts';
 import { coveredShare, type FrameBox, type FrameRect, frameBox, type PictureView } from './frameBox.ts';
@@ -24,7 +24,7 @@ const FOCAL_SHARE = 0.11;
 /** Worth from which a piece is what the room is for. */
 export const FOCAL_WORTH = 0.85;
 
-/** Cost of a settled group for a fixed camera. */
+/** Cost of a settled arrangement for a fixed camera. */
 export type ViewCost = (one: Pick<Settled, 'placements'>) => number;
 
 /** The cost for a photo's camera, the openings of its plan and what else should be seen of the house. */

@@ -3,7 +3,7 @@
  * (`training/marks/`).
  */
 import type { Rgb8 } from '../../image/types.ts';
-import { type Layer, runNetwork } from '../../network/run.ts';
+import { type FeatureMap, runNetwork } from '../../network/run.ts';
 import { type NetworkForm, readNetwork } from '../../network/weights.ts';
 import type { Runtime } from '../../runtime.ts';
 import { meanAround } from './meanAround.ts';
@@ -36,7 +36,7 @@ const limited = (v: number): number => Math.min(1, Math.max(-1, v));
  * there, so that faint overlays are seen as well as strong ones (`training/marks/network.py`). The last row and column
  * are repeated until the sides are multiples of STEP.
  */
-function told(picture: Rgb8, rt: Runtime): Layer {
+function told(picture: Rgb8, rt: Runtime): FeatureMap {
   const { width, height, data } = picture;
   const luma = new Float32Array(width * height);
   for (let i = 0; i < luma.length; i++) {

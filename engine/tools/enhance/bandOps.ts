@@ -1,6 +1,8 @@
-/** What restoring computes row by row: pixels into the network, its layers, and pixels out of it. See restore.ts. */
+/**
+ * What restoring computes row by row: pixels into the network, its convolutions, and pixels out of it. See restore.ts.
+ */
 import type { BandOp } from '../../bandOp.ts';
-import type { RestoreLayer } from '../../kernels/restore/types.ts';
+import type { RestoreConvolution } from '../../kernels/restore/types.ts';
 import { INPUT_BITS, INPUTS, OUTPUT_BITS } from './formats.ts';
 
 interface LoadArgs {
@@ -42,7 +44,7 @@ const load: BandOp<LoadArgs> = {
 };
 
 interface ConvolveArgs {
-  readonly layer: RestoreLayer;
+  readonly convolution: RestoreConvolution;
   readonly source: Int16Array;
   readonly residual: Int16Array | null;
   readonly residualRow: number;
@@ -53,15 +55,15 @@ interface ConvolveArgs {
   readonly top: number;
 }
 
-/** One layer; beyond the picture all is 0. */
+/** One convolution; beyond the picture all is 0. */
 const convolve: BandOp<ConvolveArgs> = {
   rowsPerBand: 4,
-  run(kernels, { layer, source, residual, residualRow, target, width, height, top }, from, to) {
-    const pitch = (width + 2) * layer.outputs;
+  run(kernels, { convolution, source, residual, residualRow, target, width, height, top }, from, to) {
+    const pitch = (width + 2) * convolution.outputs;
     const first = Math.min(to, Math.max(from, -top));
     const end = Math.max(first, Math.min(to, height - top));
     target.fill(0, from * pitch, first * pitch);
-    kernels.restoreConv(layer, source, residual, residualRow, target, width, first, end);
+    kernels.restoreConv(convolution, source, residual, residualRow, target, width, first, end);
     target.fill(0, end * pitch, to * pitch);
   },
 };

@@ -8,7 +8,7 @@ import { drawRoomPicture } from '../../testing/roomPicture.ts';
 import { createTestRuntime } from '../../testing/runtime.ts';
 import { enhance } from './enhance.ts';
 import { measureWear, wearFeatures } from './measure.ts';
-import { readRestoreNetwork, restoreLayers } from './network.ts';
+import { readRestoreNetwork, restoreConvolutions } from './network.ts';
 import { enhanceParams } from './params.ts';
 import { restore } from './restore.ts';
 import { enhanceSizes } from './sizes.ts';
@@ -232,7 +232,7 @@ describe('restoring', () => {
     const [whole, strips] = [undefined, 1].map((bytes) => {
       const rt = createTestRuntime();
       const passes = [false, true].map((isTurned) =>
-        restoreLayers(readRestoreNetwork(weights), 2, features, isTurned, rt.arena),
+        restoreConvolutions(readRestoreNetwork(weights), 2, features, isTurned, rt.arena),
       );
       return restore(worn, passes, 2, true, rt, () => undefined, bytes).data;
     });
@@ -250,8 +250,8 @@ describe('restoring', () => {
     const features = wearFeatures(factor, measureWear(worn));
     const answer = (picture: Rgb8, isTurned: boolean) => {
       const rt = createTestRuntime();
-      const layers = restoreLayers(readRestoreNetwork(weights), factor, features, isTurned, rt.arena);
-      return restore(picture, [layers], factor, true, rt, () => undefined);
+      const convolutions = restoreConvolutions(readRestoreNetwork(weights), factor, features, isTurned, rt.arena);
+      return restore(picture, [convolutions], factor, true, rt, () => undefined);
     };
     expect(psnr(turned(answer(worn, true)), answer(turned(worn), false))).toBeGreaterThan(60);
     expect(psnr(answer(worn, true), answer(worn, false))).toBeLessThan(60);

@@ -7,7 +7,7 @@ import type { LearnedName } from '../../learned/learned.ts';
 import type { Runtime } from '../../runtime.ts';
 import { keepLevel } from './level.ts';
 import { creditedSharpness, measureWear, type Wear, wearFeatures } from './measure.ts';
-import { readRestoreNetwork, restoreLayers } from './network.ts';
+import { readRestoreNetwork, restoreConvolutions } from './network.ts';
 import type { EnhanceFactor, EnhanceParams } from './params.ts';
 import { restore } from './restore.ts';
 import { enhanceSizes } from './sizes.ts';
@@ -60,7 +60,7 @@ export function enhance(picture: Rgb8, params: EnhanceParams, rt: Runtime): Enha
   const told = factor === 1 ? wear : { ...wear, lumaNoise: NOISE_TOLD * wear.lumaNoise };
   const features = wearFeatures(factor, told);
   const passes = (pixels <= MOST_TWICE_PX ? [false, true] : [false]).map((isTurned) =>
-    restoreLayers(network, factor, features, isTurned, rt.arena),
+    restoreConvolutions(network, factor, features, isTurned, rt.arena),
   );
   const image = restore(picture, passes, factor, wear.jpeg > 0, rt, (done) =>
     rt.progress('restore', 0.08 + 0.9 * done),

@@ -1,9 +1,9 @@
 /**
- * The restoring network as its file holds it, and as layers of whole numbers for one picture: what was measured is
- * folded into the weights, so that it costs nothing a pixel. Integer arithmetic after Jacob et al. 2018, "Quantization
- * and Training of Neural Networks for Efficient Integer-Arithmetic-Only Inference".
+ * The restoring network as its file holds it, and as convolutions of whole numbers for one picture: what was measured
+ * is folded into the weights, so that it costs nothing a pixel. Integer arithmetic after Jacob et al. 2018,
+ * "Quantization and Training of Neural Networks for Efficient Integer-Arithmetic-Only Inference".
  */
-import type { RestoreLayer } from '../../kernels/restore/types.ts';
+import type { RestoreConvolution } from '../../kernels/restore/types.ts';
 import { half } from '../../learned/half.ts';
 import type { Arena } from '../../runtime.ts';
 import { INPUT_BITS, INPUTS, OUTPUT_BITS } from './formats.ts';
@@ -29,15 +29,15 @@ export interface RestoreNetwork {
   readonly trunk: readonly Modulated[];
   readonly last: ReadonlyMap<EnhanceFactor, Convolution>;
   readonly width: number;
-  /** Of 1.0, in bits, of values between layers. */
+  /** Of 1.0, in bits, of values between convolutions. */
   readonly hiddenBits: number;
 }
 
 const magic = 'RWRS2';
 
 /**
- * Reads a file of training/enhance/export.py: magic, width, depth, bits between layers, how many factors and which (a
- * byte each), then 16-bit floats (little-endian). Throws RangeError for any other file.
+ * Reads a file of training/enhance/export.py: magic, width, depth, bits between convolutions, how many factors and
+ * which (a byte each), then 16-bit floats (little-endian). Throws RangeError for any other file.
  */
 export function readRestoreNetwork(file: Uint8Array): RestoreNetwork {
   if (String.fromCharCode(...file.subarray(0, 5)) !== magic) throw new RangeError('not a file of weights');
@@ -66,7 +66,7 @@ export function readRestoreNetwork(file: Uint8Array): RestoreNetwork {
   return { trunk, last, width, hiddenBits };
 }
 
-/** Folds what was measured into a layer. */
+/** Folds what was measured into a convolution. */
 function told({ weights, bias, inputs, outputs, gain, shift }: Modulated, features: Float64Array): Convolution {
   const folded = Float64Array.from(weights);
   const moved = Float64Array.from(bias);
@@ -111,7 +111,7 @@ function quantised(
   bits: { readonly input: number; readonly output: number },
   leaky: boolean,
   arena: Arena,
-): RestoreLayer {
+): RestoreConvolution {
   const { inputs } = plain;
   const outputs = Math.ceil(plain.outputs / 8) * 8;
   const fine = weightBits(plain, bits.input);
@@ -143,7 +143,7 @@ function weakened({ weights, bias, ...shape }: Convolution, share: number): Conv
   return { weights: weights.map((weight) => weight * share), bias: bias.map((value) => value * share), ...shape };
 }
 
-/** Inputs of the first layer with across and down exchanged: see INPUTS. */
+/** Inputs of the first convolution with across and down exchanged: see INPUTS. */
 const turnedInputs = [0, 1, 2, 4, 3, 5] as const;
 
 /**
@@ -166,23 +166,23 @@ function turned(
 }
 
 /**
- * The network's layers for pictures with these features, the last one for this factor. With `isTurned` they answer what
- * the network would for the picture with rows and columns exchanged: another opinion, as good as the first. Arrays lie
- * in the arena. Throws RangeError for a factor that the network hasn't learned.
+ * The network's convolutions for pictures with these features, the last one for this factor. With `isTurned` they
+ * answer what the network would for the picture with rows and columns exchanged: another opinion, as good as the first.
+ * Arrays lie in the arena. Throws RangeError for a factor that the network hasn't learned.
  */
-export function restoreLayers(
+export function restoreConvolutions(
   { trunk, last, hiddenBits }: RestoreNetwork,
   factor: EnhanceFactor,
   features: Float64Array,
   isTurned: boolean,
   arena: Arena,
-): RestoreLayer[] {
+): RestoreConvolution[] {
   const same = (number: number): number => number;
   const block = factor * factor;
   const placeOf = (output: number): number =>
     output < block ? (output % factor) * factor + Math.floor(output / factor) : output;
-  const hidden = trunk.map((layer, number) => {
-    const folded = told(layer, features);
+  const hidden = trunk.map((convolution, number) => {
+    const folded = told(convolution, features);
     const isFirst = number === 0;
     const seen = isTurned ? turned(folded, isFirst ? (input) => turnedInputs[input] : same, same) : folded;
     return quantised(seen, { input: isFirst ? INPUT_BITS : hiddenBits, output: hiddenBits }, true, arena);

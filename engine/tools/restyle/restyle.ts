@@ -28,10 +28,10 @@ import { changedShare } from './changed.ts';
 import { styleAsChosen } from './chosen.ts';
 import { CURVE_LENGTH, tabulateCurve } from './curve.ts';
 import { daylightMask } from './daylight.ts';
+import { type Brief, type Decision, decide } from './decide.ts';
 import { gradeFor } from './grade.ts';
 import { lockMask } from './locks.ts';
 import type { RestyleParams } from './params.ts';
-import { type Brief, makePlan, type Plan } from './plan.ts';
 import { shiftFields } from './shift.ts';
 
 export interface RestyleHint {
@@ -83,11 +83,11 @@ export function restylePerceived(image: Rgb8, brief: Brief, rt: Runtime): Restyl
   throwIfAborted(rt.signal);
   const scene = measureLight(work, rt);
   const black = new Set(surfaceKinds.filter((kind) => isBlack(work, kind, scene)));
-  const plan = makePlan(image, brief, whole, { black, walls: wallPaint(work, scene) });
+  const decision = decide(image, brief, whole, { black, walls: wallPaint(work, scene) });
   rt.progress('materials', 0.5);
   const target = compose(
-    { image, perception, work, treatments: plan.treatments },
-    plan,
+    { image, perception, work, treatments: decision.treatments },
+    decision,
     { ...brief, cloth: whole?.cloth, scene },
     rt,
   );
@@ -96,8 +96,8 @@ export function restylePerceived(image: Rgb8, brief: Brief, rt: Runtime): Restyl
     throw new EngineGateError('result-unchanged', 'light and palette of the style are what the photo shows already');
   return {
     image: { width: image.width, height: image.height, data: target },
-    confidence: plan.confidence,
-    alterations: [...plan.alterations],
+    confidence: decision.confidence,
+    alterations: [...decision.alterations],
     room: perception.room,
   };
 }
@@ -129,7 +129,7 @@ function wallPaint({ wall, linear }: Workspace, { white, colour }: SceneLight): 
 
 function compose(
   subject: Subject,
-  plan: Plan,
+  decision: Decision,
   { style, params, cloth, scene }: Brief & { readonly cloth: LabelMap | undefined; readonly scene: SceneLight },
   rt: Runtime,
 ): Uint8Array {
@@ -144,7 +144,7 @@ function compose(
   const repainted = (treatments.floor.length > 0 ? 0.5 : 0) + (treatments.wall.length > 0 ? 0.5 : 0);
   const grade = gradeFor(style.lighting, style.saturation, scene, repainted);
   const side = lightSide(work);
-  const shift = shiftFields({ work, mattes, plan, style, params, cloth }, rt);
+  const shift = shiftFields({ work, mattes, decision, style, params, cloth }, rt);
   throwIfAborted(rt.signal);
   const args: ComposeArgs = {
     source: sharedU8(image.data, rt.arena),

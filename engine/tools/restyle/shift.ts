@@ -7,16 +7,16 @@ import { hueOf, woodiness } from '../../image/wood.ts';
 import type { Mattes } from '../../resurface/covers.ts';
 import type { Workspace } from '../../resurface/workspace.ts';
 import type { Runtime } from '../../runtime.ts';
+import type { Decision } from './decide.ts';
 import { lampGlow } from './grade.ts';
 import { paletteShift } from './palette.ts';
 import type { RestyleParams } from './params.ts';
-import type { Plan } from './plan.ts';
 import { SHIFT } from './shiftField.ts';
 
 export interface ShiftOptions {
   readonly work: Workspace;
   readonly mattes: Mattes;
-  readonly plan: Plan;
+  readonly decision: Decision;
   readonly style: Style;
   readonly params: RestyleParams;
   /** Things of cloth, numbered from 1, where somebody has told; see Extent. */
@@ -24,7 +24,7 @@ export interface ShiftOptions {
 }
 
 /** Soft things move to the palette; a wall that keeps its paint leans towards the style's. */
-export function shiftFields({ work, mattes, plan, style, params, cloth }: ShiftOptions, rt: Runtime): Float32Array {
+export function shiftFields({ work, mattes, decision, style, params, cloth }: ShiftOptions, rt: Runtime): Float32Array {
   const count = work.width * work.height;
   const soft = new Float32Array(count);
   const { floor, wall, ceiling } = mattes.coverage;
@@ -44,7 +44,7 @@ export function shiftFields({ work, mattes, plan, style, params, cloth }: ShiftO
     seed: params.seed,
   };
   const shift = paletteShift(work, soft, options, rt);
-  const tint = plan.wallTint ? wallTint(work, style) : undefined;
+  const tint = decision.wallTint ? wallTint(work, style) : undefined;
   const tinted = tint ? (cloth ? ownWalls(work) : tintWeight(work, rt)) : undefined;
   const glow = lampGlow(work, rt);
   const fields = rt.arena.f32Unset(count * SHIFT.size);

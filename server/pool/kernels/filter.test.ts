@@ -1,5 +1,5 @@
 import { beforeAll, expect, test } from 'vitest';
-import { F_BSDF, F_NORMAL, F_PLACE, F_SIZE, FEATURE_WORDS, LAYER_WORDS } from '#engine/kernels/trace/layout.ts';
+import { COMPONENT_WORDS, F_BSDF, F_NORMAL, F_PLACE, F_SIZE, FEATURE_WORDS } from '#engine/kernels/trace/layout.ts';
 import { twins } from '#engine/kernels/twins.ts';
 import type { Kernels } from '#engine/kernels/types.ts';
 import { buildKernels } from '../../../scripts/build-kernels.ts';
@@ -22,7 +22,7 @@ test.each([
   const kernels = bindKernels(await loadKernelModules(), memory, 0);
   const pixels = width * height;
   const features = arena.f32(pixels * FEATURE_WORDS);
-  const source = arena.f32(pixels * LAYER_WORDS);
+  const source = arena.f32(pixels * COMPONENT_WORDS);
   let state = 3;
   const next = () => {
     state = (Math.imul(state, 1664525) + 1013904223) >>> 0;
@@ -43,7 +43,7 @@ test.each([
     for (const step of [1, 4]) {
       const filter = { step, tolerance: 10, plane: 1, sameBsdf };
       const run = (k: Kernels, name: 'filterLight' | 'spreadVariance') => {
-        const target = arena.f32(pixels * LAYER_WORDS);
+        const target = arena.f32(pixels * COMPONENT_WORDS);
         k[name](features, source, target, { width, height }, filter, 0, height);
         return bitsOf(target);
       };

@@ -45,13 +45,13 @@ function both(length: number, run: (k: NetKernels, target: Float32Array) => void
 
 test.each([0, 1, 3, 4, 7, 33])('1×1 convolution of %i pixels', (count) => {
   arena.reset();
-  const layer = { weights: given(24 * 40), bias: given(40), inputs: 24, outputs: 40 };
+  const convolution = { weights: given(24 * 40), bias: given(40), inputs: 24, outputs: 40 };
   const source = given(24 * (count + 3));
   const residual = given(40 * (count + 3));
   for (const relu of [true, false]) {
     for (const added of [null, residual]) {
       const [one, other] = both(40 * (count + 3), (k, target) =>
-        k.netPoint({ ...layer, relu }, source, added, target, 2, count),
+        k.netPoint({ ...convolution, relu }, source, added, target, 2, count),
       );
       expect(one).toEqual(other);
     }
@@ -67,10 +67,10 @@ test.each([
   arena.reset();
   const source = given(width * height * 12);
   for (const stride of [1, 2] as const) {
-    const layer = { weights: given(9 * 12), bias: given(12), channels: 12, stride };
+    const convolution = { weights: given(9 * 12), bias: given(12), channels: 12, stride };
     const rows = Math.floor((height - 1) / stride) + 1;
     const [one, other] = both(rows * width * 12, (k, target) =>
-      k.netDepth(layer, source, target, { width, height }, 0, rows),
+      k.netDepth(convolution, source, target, { width, height }, 0, rows),
     );
     expect(one).toEqual(other);
   }
@@ -97,9 +97,9 @@ test.each([
 
 test('a range outside of an array never reaches the kernel', () => {
   arena.reset();
-  const layer = { weights: given(8 * 8), bias: given(8), inputs: 8, outputs: 8, relu: true };
+  const convolution = { weights: given(8 * 8), bias: given(8), inputs: 8, outputs: 8, relu: true };
   const [source, target] = [given(80), given(80)];
-  expect(() => kernels.netPoint(layer, source, null, target, 8, 3)).toThrow(RangeError);
-  expect(() => kernels.netPoint({ ...layer, outputs: 4 }, source, null, target, 0, 1)).toThrow(RangeError);
-  expect(() => kernels.netPoint(layer, new Float32Array(80), null, target, 0, 1)).toThrow(TypeError);
+  expect(() => kernels.netPoint(convolution, source, null, target, 8, 3)).toThrow(RangeError);
+  expect(() => kernels.netPoint({ ...convolution, outputs: 4 }, source, null, target, 0, 1)).toThrow(RangeError);
+  expect(() => kernels.netPoint(convolution, new Float32Array(80), null, target, 0, 1)).toThrow(TypeError);
 });

@@ -26,7 +26,7 @@ function level(): PatchArrays {
   const flags = arena.u8(pixels);
   const labels = arena.u8(pixels);
   const texture = arena.u8(pixels);
-  const slots = arena.i32(pixels).fill(-1);
+  const targets = arena.i32(pixels).fill(-1);
   const rows = arena.i32(height + 1);
   const places: number[] = [];
   let state = 7;
@@ -43,7 +43,7 @@ function level(): PatchArrays {
       const near = x >= 23 && x < 47 && y >= 17 && y < 44;
       flags[at] = (isHole(x, y) ? 0 : KNOWN) | (inside ? CENTRE : 0) | (inside && !near ? SOURCE : 0);
       if (!near) continue;
-      slots[at] = places.length;
+      targets[at] = places.length;
       places.push((y << 16) | x);
     }
   }
@@ -52,9 +52,9 @@ function level(): PatchArrays {
   placesInArena.set(places);
   const sourceX = arena.i32(places.length);
   const sourceY = arena.i32(places.length);
-  places.forEach((place, slot) => {
-    sourceX[slot] = ((((place & 0xffff) + 30) % 60) << 4) + 64;
-    sourceY[slot] = ((place >> 16) << 4) + (slot & 7);
+  places.forEach((place, target) => {
+    sourceX[target] = ((((place & 0xffff) + 30) % 60) << 4) + 64;
+    sourceY[target] = ((place >> 16) << 4) + (target & 7);
   });
   const planes = arena.f32(2 * PLANE_WORDS);
   // Pixel (x, y) ↦ ((x − 36) / (y − 8), 1 / (y − 8)), and back.
@@ -68,7 +68,7 @@ function level(): PatchArrays {
     flags,
     texture,
     labels,
-    slots,
+    targets,
     places: placesInArena,
     rows,
     sourceX,
@@ -104,12 +104,12 @@ test('patch search and voting equal their TypeScript twins bit for bit, on plane
   const plain = run(twins);
   expect(fast).toEqual(plain);
   const { places, labels } = level();
-  // Most slots of both kinds have found something, or the test has compared nothing.
+  // Most targets of both kinds have found something, or the test has compared nothing.
   const found = [0, 1].map((label) => {
     const own = [...places.keys()].filter(
-      (slot) => labels[(places[slot] >> 16) * width + (places[slot] & 0xffff)] === label,
+      (target) => labels[(places[target] >> 16) * width + (places[target] & 0xffff)] === label,
     );
-    return own.filter((slot) => plain.cost[slot] !== bitsOf(new Float32Array([1e9]))[0]).length / own.length;
+    return own.filter((target) => plain.cost[target] !== bitsOf(new Float32Array([1e9]))[0]).length / own.length;
   });
   expect(Math.min(...found)).toBeGreaterThan(0.9);
 });

@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from 'vitest';
 import { restoreTwin } from '#engine/kernels/restore/twin.ts';
-import type { RestoreKernels, RestoreLayer } from '#engine/kernels/restore/types.ts';
+import type { RestoreConvolution, RestoreKernels } from '#engine/kernels/restore/types.ts';
 import type { SharedArena } from '../arena.ts';
 import { startKernels } from '../testing/kernels.ts';
 
@@ -25,7 +25,7 @@ function whole(length: number, most: number): Int16Array {
   return values;
 }
 
-function layerOf(inputs: number, outputs: number, shift: number, leaky: boolean): RestoreLayer {
+function convolutionOf(inputs: number, outputs: number, shift: number, leaky: boolean): RestoreConvolution {
   // Sums stay below 2^31: 9 × inputs × 3000 × 2000.
   const weights = whole(9 * inputs * outputs, 3000);
   const bias = arena.i32(outputs).fill(1 << (shift - 1));
@@ -45,12 +45,12 @@ test.each([
     [4, true, true],
   ] as const) {
     arena.reset();
-    const layer = layerOf(inputs, outputs, shift, leaky);
+    const convolution = convolutionOf(inputs, outputs, shift, leaky);
     const source = whole((rows + 2) * (width + 2) * inputs, 2000);
     const added = isAdded ? whole((rows + 3) * (width + 2) * outputs, 30_000) : null;
     const [one, other] = [kernels, restoreTwin].map((form) => {
       const target = whole(rows * (width + 2) * outputs, 1);
-      form.restoreConv(layer, source, added, 1, target, width, 0, rows);
+      form.restoreConv(convolution, source, added, 1, target, width, 0, rows);
       return target;
     }) as [Int16Array, Int16Array];
     expect(one).toEqual(other);
@@ -63,11 +63,13 @@ test.each([
 
 test('a range outside of an array never reaches the kernel', () => {
   arena.reset();
-  const layer = layerOf(6, 8, 9, true);
+  const convolution = convolutionOf(6, 8, 9, true);
   const source = whole(4 * 7 * 6, 2000);
   const target = whole(2 * 7 * 8, 1);
-  expect(() => kernels.restoreConv(layer, source, null, 0, target, 5, 0, 3)).toThrow(RangeError);
-  expect(() => kernels.restoreConv(layer, source, target, 1, target, 5, 0, 2)).toThrow(RangeError);
-  expect(() => kernels.restoreConv({ ...layer, outputs: 4 }, source, null, 0, target, 5, 0, 2)).toThrow(RangeError);
-  expect(() => kernels.restoreConv(layer, new Int16Array(source), null, 0, target, 5, 0, 2)).toThrow(TypeError);
+  expect(() => kernels.restoreConv(convolution, source, null, 0, target, 5, 0, 3)).toThrow(RangeError);
+  expect(() => kernels.restoreConv(convolution, source, target, 1, target, 5, 0, 2)).toThrow(RangeError);
+  expect(() => kernels.restoreConv({ ...convolution, outputs: 4 }, source, null, 0, target, 5, 0, 2)).toThrow(
+    RangeError,
+  );
+  expect(() => kernels.restoreConv(convolution, new Int16Array(source), null, 0, target, 5, 0, 2)).toThrow(TypeError);
 });

@@ -37,8 +37,8 @@ export async function startTeam(threads: number, memoryBytes?: number): Promise<
   });
   await Promise.all(workers.map((worker) => once(worker, 'online')));
   ports.forEach((_, i) => {
-    const slot = control.helper + i;
-    while (Atomics.load(words, slot) === helperState.starting) Atomics.wait(words, slot, helperState.starting, 50);
+    const state = control.helper + i;
+    while (Atomics.load(words, state) === helperState.starting) Atomics.wait(words, state, helperState.starting, 50);
   });
   const kernels = bindKernels(modules, memory, 0);
   const runBands = createBandTeam(words, kernels, ports);

@@ -2,7 +2,14 @@ import { Download } from 'lucide-react';
 import { furnitureNames } from '#catalog/furniture.ts';
 import { currentLocale } from '../../lib/i18n.ts';
 import { saveBlob } from '../../lib/picture.ts';
-import { centimetres, drawnFromAbove, outlineOf, planSvg, readPlan, svgPoints } from '../../lib/redesign/floorPlan.ts';
+import {
+  centimetres,
+  drawnFromAbove,
+  floorPlanSvg,
+  outlineOf,
+  readFloorPlan,
+  svgPoints,
+} from '../../lib/redesign/floorPlan.ts';
 import { useTranslation } from '../../lib/useTranslation.ts';
 import { Button } from '../../ui/Button.tsx';
 import { FloorPlan } from '../../ui/redesign/FloorPlan.tsx';
@@ -17,14 +24,14 @@ interface PlacedPiecesProps {
 export function PlacedPieces({ report, className }: PlacedPiecesProps) {
   const { t } = useTranslation();
   const locale = currentLocale();
-  const plan = readPlan(report);
-  if (!plan) return null;
-  const { room, placements } = plan;
+  const floorPlan = readFloorPlan(report);
+  if (!floorPlan) return null;
+  const { room, placements } = floorPlan;
   const nameOf = (piece: string) => furnitureNames(piece)?.[locale] ?? piece;
   const rows = placements.map(({ piece, sizeM }) => `${nameOf(piece)}|${centimetres(sizeM)}`);
   const counted = [...Map.groupBy(rows, (row) => row)].map(([row, alike]) => ({ row, count: alike.length }));
   const save = () => {
-    const svg = planSvg(plan, nameOf, t('placing.plan'));
+    const svg = floorPlanSvg(floorPlan, nameOf, t('placing.plan'));
     saveBlob(new Blob([svg], { type: 'image/svg+xml' }), 'roomwright-floor-plan.svg');
   };
   return (

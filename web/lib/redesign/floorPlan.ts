@@ -8,7 +8,7 @@ import { z } from '../zod.ts';
 
 const corner = z.tuple([z.number(), z.number()]);
 
-const planSchema = z.object({
+const floorPlanSchema = z.object({
   room: z.object({
     planM: z.array(corner).min(3),
     ceilingHeightM: z.number(),
@@ -27,33 +27,33 @@ const planSchema = z.object({
   placements: z.array(placementSchema),
 });
 
-export type Plan = z.infer<typeof planSchema>;
-export type PlanRoom = Plan['room'];
-export type Placed = Plan['placements'][number];
-export type PlanPoint = readonly [x: number, z: number];
+export type FloorPlan = z.infer<typeof floorPlanSchema>;
+export type FloorPlanRoom = FloorPlan['room'];
+export type Placed = FloorPlan['placements'][number];
+export type FloorPlanPoint = readonly [x: number, z: number];
 
 /** The plan that a report tells of; null where it tells of none. */
-export function readPlan(report: unknown): Plan | null {
-  return planSchema.safeParse(report).data ?? null;
+export function readFloorPlan(report: unknown): FloorPlan | null {
+  return floorPlanSchema.safeParse(report).data ?? null;
 }
 
 type Stand = Pick<Placed, 'x' | 'z' | 'turn'>;
 
 /** A point of a piece's own axes on the plan; its front faces −z. */
-export function fromPiece({ x, z: depth, turn }: Stand, [ownX, ownZ]: PlanPoint): PlanPoint {
+export function fromPiece({ x, z: depth, turn }: Stand, [ownX, ownZ]: FloorPlanPoint): FloorPlanPoint {
   const [c, s] = [Math.cos(turn), Math.sin(turn)];
   return [x + c * ownX + s * ownZ, depth - s * ownX + c * ownZ];
 }
 
 /** And back. */
-export function toPiece({ x, z: depth, turn }: Stand, [atX, atZ]: PlanPoint): PlanPoint {
+export function toPiece({ x, z: depth, turn }: Stand, [atX, atZ]: FloorPlanPoint): FloorPlanPoint {
   const [c, s] = [Math.cos(turn), Math.sin(turn)];
   const [dx, dz] = [atX - x, atZ - depth];
   return [c * dx - s * dz, s * dx + c * dz];
 }
 
 /** The four corners of a piece, from its front left on. */
-export function outlineOf(placed: Placed): PlanPoint[] {
+export function outlineOf(placed: Placed): FloorPlanPoint[] {
   const [w, d] = [placed.sizeM[0] / 2, placed.sizeM[1] / 2];
   return (
     [
@@ -66,7 +66,7 @@ export function outlineOf(placed: Placed): PlanPoint[] {
 }
 
 /** Whether a point lies within the walls (even-odd rule). */
-export function isWithin(corners: readonly PlanPoint[], [x, z]: PlanPoint): boolean {
+export function isWithin(corners: readonly FloorPlanPoint[], [x, z]: FloorPlanPoint): boolean {
   let inside = false;
   corners.forEach(([ax, az], at) => {
     const [bx, bz] = corners[(at + 1) % corners.length] ?? [ax, az];
@@ -75,16 +75,16 @@ export function isWithin(corners: readonly PlanPoint[], [x, z]: PlanPoint): bool
   return inside;
 }
 
-interface PlanWall {
-  readonly from: PlanPoint;
-  readonly to: PlanPoint;
+interface FloorPlanWall {
+  readonly from: FloorPlanPoint;
+  readonly to: FloorPlanPoint;
   readonly lengthM: number;
   /** Unit, out of the room. */
-  readonly outward: PlanPoint;
+  readonly outward: FloorPlanPoint;
 }
 
 /** The walls of a room, in the order in which openings count them. */
-function wallsOf({ planM }: Pick<PlanRoom, 'planM'>): PlanWall[] {
+function wallsOf({ planM }: Pick<FloorPlanRoom, 'planM'>): FloorPlanWall[] {
   return planM.map((from, at) => {
     const to = planM[(at + 1) % planM.length] ?? from;
     const lengthM = Math.hypot(to[0] - from[0], to[1] - from[1]);
@@ -95,13 +95,13 @@ function wallsOf({ planM }: Pick<PlanRoom, 'planM'>): PlanWall[] {
 
 /** Both ends of each opening on its wall. */
 export function openingLines(
-  room: PlanRoom,
-): { readonly kind: string; readonly from: PlanPoint; readonly to: PlanPoint }[] {
+  room: FloorPlanRoom,
+): { readonly kind: string; readonly from: FloorPlanPoint; readonly to: FloorPlanPoint }[] {
   const walls = wallsOf(room);
   return room.openings.flatMap(({ kind, wall, leftM, widthM }) => {
     const on = walls[wall];
     if (!on || on.lengthM === 0) return [];
-    const at = (alongM: number): PlanPoint => [
+    const at = (alongM: number): FloorPlanPoint => [
       on.from[0] + ((on.to[0] - on.from[0]) * alongM) / on.lengthM,
       on.from[1] + ((on.to[1] - on.from[1]) * alongM) / on.lengthM,
     ];
@@ -110,7 +110,7 @@ export function openingLines(
 }
 
 /** Where a drawing of the room lies, with space for its dimensions; z upwards on the page. */
-export function planFrame({ planM }: Pick<PlanRoom, 'planM'>, marginM: number) {
+export function floorPlanFrame({ planM }: Pick<FloorPlanRoom, 'planM'>, marginM: number) {
   const xs = planM.map(([x]) => x);
   const zs = planM.map(([, z]) => z);
   const [left, top] = [Math.min(...xs) - marginM, -Math.max(...zs) - marginM];
@@ -119,7 +119,7 @@ export function planFrame({ planM }: Pick<PlanRoom, 'planM'>, marginM: number) {
 }
 
 /** Points as SVG has them: z grows upwards on the page. */
-export const svgPoints = (points: readonly PlanPoint[]): string =>
+export const svgPoints = (points: readonly FloorPlanPoint[]): string =>
   points.map(([x, z]) => `${round(x)},${round(-z)}`).join(' ');
 
 const round = (m: number): number => Math.round(m * 1000) / 1000;
@@ -139,16 +139,20 @@ const escaped = (text: string): string =>
   text.replace(/[&<>"]/g, (sign) => ({ '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' })[sign] ?? '');
 
 /** The plan with its dimensions as a file of its own: 1 m is 100 units. Pieces carry their names and sizes. */
-export function planSvg({ room, placements }: Plan, nameOf: (piece: string) => string, title: string): string {
-  const { left, top, width, height } = planFrame(room, 0.75);
-  const line = (a: PlanPoint, b: PlanPoint, more: string) =>
+export function floorPlanSvg(
+  { room, placements }: FloorPlan,
+  nameOf: (piece: string) => string,
+  title: string,
+): string {
+  const { left, top, width, height } = floorPlanFrame(room, 0.75);
+  const line = (a: FloorPlanPoint, b: FloorPlanPoint, more: string) =>
     `<line x1="${round(a[0])}" y1="${round(-a[1])}" x2="${round(b[0])}" y2="${round(-b[1])}" ${more}/>`;
-  const text = ([x, z]: PlanPoint, said: string, size: number) =>
+  const text = ([x, z]: FloorPlanPoint, said: string, size: number) =>
     `<text x="${round(x)}" y="${round(-z)}" font-size="${size}" text-anchor="middle" dominant-baseline="middle">${escaped(said)}</text>`;
   const dimensions = wallsOf(room).flatMap(({ from, to, lengthM, outward }) => {
     if (lengthM < 0.3) return [];
-    const off = ([x, z]: PlanPoint, by: number): PlanPoint => [x + outward[0] * by, z + outward[1] * by];
-    const middle: PlanPoint = [(from[0] + to[0]) / 2, (from[1] + to[1]) / 2];
+    const off = ([x, z]: FloorPlanPoint, by: number): FloorPlanPoint => [x + outward[0] * by, z + outward[1] * by];
+    const middle: FloorPlanPoint = [(from[0] + to[0]) / 2, (from[1] + to[1]) / 2];
     return [
       line(off(from, 0.3), off(to, 0.3), 'stroke="#c8643c" stroke-width="0.01"'),
       line(off(from, 0.22), off(from, 0.38), 'stroke="#c8643c" stroke-width="0.01"'),

@@ -1,8 +1,14 @@
 import type { ReactNode } from 'react';
-import { openingLines, type PlanPoint, type PlanRoom, planFrame, svgPoints } from '../../lib/redesign/floorPlan.ts';
+import {
+  type FloorPlanPoint,
+  type FloorPlanRoom,
+  floorPlanFrame,
+  openingLines,
+  svgPoints,
+} from '../../lib/redesign/floorPlan.ts';
 
 interface FloorPlanProps {
-  readonly room: PlanRoom;
+  readonly room: FloorPlanRoom;
   readonly label: string;
   /** What stands in it, in metres of the plan, z downwards. */
   readonly children: ReactNode;
@@ -14,7 +20,7 @@ const MARGIN_M = 0.35;
 
 /** A room from above, drawn as an architect would: walls, windows, doors, and where the camera stands. */
 export function FloorPlan({ room, label, children, className }: FloorPlanProps) {
-  const { left, top, width, height } = planFrame(room, MARGIN_M);
+  const { left, top, width, height } = floorPlanFrame(room, MARGIN_M);
   return (
     // biome-ignore lint/a11y/useSemanticElements: what it groups is drawn.
     <svg role="group" aria-label={label} viewBox={`${left} ${top} ${width} ${height}`} className={className}>
@@ -32,8 +38,8 @@ export function FloorPlan({ room, label, children, className }: FloorPlanProps) 
 }
 
 interface LineProps {
-  readonly from: PlanPoint;
-  readonly to: PlanPoint;
+  readonly from: FloorPlanPoint;
+  readonly to: FloorPlanPoint;
   readonly className: string;
   /** Metres. */
   readonly width: number;

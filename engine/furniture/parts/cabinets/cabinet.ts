@@ -18,7 +18,7 @@ export interface Cell {
   readonly handle?: -1 | 1;
 }
 
-export interface CabinetPlan {
+export interface CabinetMeasures {
   readonly width: number;
   readonly depth: number;
   readonly height: number;
@@ -37,10 +37,10 @@ export interface Hollow {
 }
 
 /** Draws the cupboard; returns the hollows of its cells, for shelves and things. */
-export function drawCabinet(mesh: MeshBuilder, form: Form, plan: CabinetPlan): Hollow[] {
-  const { width, depth, height } = plan;
-  const t = plan.board ?? 0.02;
-  const foot = plan.foot ?? footOf(form, height);
+export function drawCabinet(mesh: MeshBuilder, form: Form, measures: CabinetMeasures): Hollow[] {
+  const { width, depth, height } = measures;
+  const t = measures.board ?? 0.02;
+  const foot = measures.foot ?? footOf(form, height);
   const w = width / 2;
   const d = depth / 2;
   const role = form.frameRole;
@@ -92,9 +92,9 @@ export function drawCabinet(mesh: MeshBuilder, form: Form, plan: CabinetPlan): H
       kind: cell.kind,
     };
   };
-  const hollows = plan.cells.map(at);
-  partitions(mesh, role, plan.cells, hollows, t);
-  plan.cells.forEach((cell, i) => {
+  const hollows = measures.cells.map(at);
+  partitions(mesh, role, measures.cells, hollows, t);
+  measures.cells.forEach((cell, i) => {
     if (cell.kind !== 'open') front(mesh, form, cell, hollows[i], t, -d + crown);
   });
   return hollows;
@@ -152,7 +152,7 @@ function front(mesh: MeshBuilder, form: Form, cell: Cell, hollow: Hollow, t: num
   handle(mesh, form, [hx, hy, z], drawer, Math.min(0.16, (x1 - x0) * 0.4), y1);
 }
 
-interface PanelPlan {
+interface PanelMeasures {
   readonly x0: number;
   readonly x1: number;
   readonly y0: number;
@@ -164,7 +164,7 @@ interface PanelPlan {
 }
 
 /** One front in the family's manner. Its outer face lies at z, relief goes inwards. */
-export function panelled(mesh: MeshBuilder, form: Form, p: PanelPlan): void {
+export function panelled(mesh: MeshBuilder, form: Form, p: PanelMeasures): void {
   const role = form.frameRole;
   const { x0, x1, y0, y1, z, t } = p;
   const narrow = Math.min(x1 - x0, y1 - y0);
@@ -213,7 +213,7 @@ function halfRound(r: number, y0: number, y1: number) {
 }
 
 /** Stiles and rails around a field: plain (shaker), raised, cane, louvres or lattice. */
-function framedPanel(mesh: MeshBuilder, form: Form, p: PanelPlan, style: Form['door'], frame: number): void {
+function framedPanel(mesh: MeshBuilder, form: Form, p: PanelMeasures, style: Form['door'], frame: number): void {
   const role = form.frameRole;
   const { x0, x1, y0, y1, z, t } = p;
   const bar = (a: Vec3, b: Vec3) => mesh.add(role, block(a, b, { radius: 0.002 }));

@@ -5,11 +5,11 @@ import { arc } from '../../kit/curves.ts';
 import type { MeshBuilder } from '../../kit/mesh.ts';
 import { cushion, padding } from '../../kit/soft.ts';
 import { block, tube } from '../../kit/solids.ts';
-import type { SeatPlan, SeatSpace } from '../cushions.ts';
+import type { SeatMeasures, SeatSpace } from '../cushions.ts';
 
 /** A low bench along the wall: base with arches or boards, one long mattress, bolsters at the back. */
-export function banquette(mesh: MeshBuilder, form: Form, plan: SeatPlan): SeatSpace {
-  const { width, depth, height, chance } = plan;
+export function banquette(mesh: MeshBuilder, form: Form, measures: SeatMeasures): SeatSpace {
+  const { width, depth, height, chance } = measures;
   const baseHigh = form.seatHeightM - 0.2;
   const w = width / 2;
   mesh.add(form.frameRole, block([-w, 0.02, -depth / 2 + 0.02], [w, baseHigh, depth / 2], { radius: form.edgeM }));
@@ -22,7 +22,7 @@ export function banquette(mesh: MeshBuilder, form: Form, plan: SeatPlan): SeatSp
     form.frameRole,
     block([-w, baseHigh, depth / 2 - 0.03], [w, height - 0.07, depth / 2], { radius: form.edgeM, grain: 0 }),
   );
-  for (const side of plan.seats === 1 ? [-1, 1] : []) {
+  for (const side of measures.seats === 1 ? [-1, 1] : []) {
     const post = { radius: form.edgeM, rounding: 2 } as const;
     mesh.add(
       form.frameRole,
@@ -46,7 +46,7 @@ export function banquette(mesh: MeshBuilder, form: Form, plan: SeatPlan): SeatSp
     mesh.add(form.handle === 'ring' ? 'metal' : form.frameRole, tube(rim, 0.006, { sides: 5, closed: true }));
   }
   const top = form.seatHeightM;
-  const mattress = cushion(width - (plan.seats === 1 ? 0.09 : 0.02), depth - 0.03, 0.14, {
+  const mattress = cushion(width - (measures.seats === 1 ? 0.09 : 0.02), depth - 0.03, 0.14, {
     seed: chance.seed,
     corner: 0.06,
     crown: 0.03,
@@ -55,8 +55,8 @@ export function banquette(mesh: MeshBuilder, form: Form, plan: SeatPlan): SeatSp
     worn: 0.2,
   });
   mesh.add(form.coverRole, mattress, move(0, baseHigh + 0.025, -0.005));
-  const count = Math.max(1, plan.seats);
-  const step = (plan.seats === 1 ? width - 0.09 : width) / count;
+  const count = Math.max(1, measures.seats);
+  const step = (measures.seats === 1 ? width - 0.09 : width) / count;
   const high = height - top;
   for (let i = 0; i < count; i++) {
     const body = cushion(step - 0.02, high, 0.15, {
@@ -76,7 +76,7 @@ export function banquette(mesh: MeshBuilder, form: Form, plan: SeatPlan): SeatSp
       ),
     );
   }
-  for (const side of plan.seats > 1 ? [-1, 1] : []) {
+  for (const side of measures.seats > 1 ? [-1, 1] : []) {
     const roll = padding(
       [side * (w - 0.19), top - 0.01, -depth / 2 + 0.08],
       [side * (w - 0.01), top + 0.17, depth / 2 - 0.14],

@@ -1,7 +1,7 @@
 import type { Vec3 } from '../../../geometry/types.ts';
 import type { Form } from '../../forms/form.ts';
 import { move } from '../../kit/affine.ts';
-import type { FloorPlan } from '../../kit/floorKind.ts';
+import type { FloorMeasures } from '../../kit/floorKind.ts';
 import type { MeshBuilder } from '../../kit/mesh.ts';
 import { deformed } from '../../kit/shape.ts';
 import { tufted } from '../../kit/soft.ts';
@@ -9,7 +9,7 @@ import { block, rod, superellipsoid } from '../../kit/solids.ts';
 import { fourLegs } from '../legs.ts';
 
 /** Legs, or what the family has in their place, up to `under`. */
-export function stand(mesh: MeshBuilder, form: Form, { width, depth }: FloorPlan, under: number): void {
+export function stand(mesh: MeshBuilder, form: Form, { width, depth }: FloorMeasures, under: number): void {
   const [w, d] = [width / 2, depth / 2];
   if (form.base === 'slabs') {
     const t = Math.max(0.022, form.edgeM * 4);

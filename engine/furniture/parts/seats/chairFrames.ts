@@ -7,10 +7,10 @@ import type { MeshBuilder } from '../../kit/mesh.ts';
 import { deformed, smooth } from '../../kit/shape.ts';
 import { cushion } from '../../kit/soft.ts';
 import { block, prism, rod, tube } from '../../kit/solids.ts';
-import { apron, type ChairPlan, floored, frontLegs, padSeat, posts, saddle, stretchers } from './chairParts.ts';
+import { apron, type ChairMeasures, floored, frontLegs, padSeat, posts, saddle, stretchers } from './chairParts.ts';
 
-export function spindle(mesh: MeshBuilder, form: Form, plan: ChairPlan): void {
-  const { w, d, seat, high } = plan;
+export function spindle(mesh: MeshBuilder, form: Form, measures: ChairMeasures): void {
+  const { w, d, seat, high } = measures;
   const role = form.frameRole === 'painted' ? 'painted' : form.legRole;
   mesh.add(role, saddle(w, d - 0.02, seat, 0.036), move(0, 0, -0.015));
   for (const sx of [-1, 1]) {
@@ -53,13 +53,13 @@ export function spindle(mesh: MeshBuilder, form: Form, plan: ChairPlan): void {
   }
 }
 
-export function ladder(mesh: MeshBuilder, form: Form, plan: ChairPlan): void {
-  const { w, d, seat, high } = plan;
+export function ladder(mesh: MeshBuilder, form: Form, measures: ChairMeasures): void {
+  const { w, d, seat, high } = measures;
   const role = form.frameRole;
-  posts(mesh, role, plan, 0.019, high, 0.07);
-  frontLegs(mesh, form, plan, 0.036, form.leg === 'bun' ? 'turned' : 'square');
-  apron(mesh, role, plan, 0.05);
-  padSeat(mesh, form.coverRole, w - 0.012, d - 0.02, seat - 0.032, 0.045, plan.chance);
+  posts(mesh, role, measures, 0.019, high, 0.07);
+  frontLegs(mesh, form, measures, 0.036, form.leg === 'bun' ? 'turned' : 'square');
+  apron(mesh, role, measures, 0.05);
+  padSeat(mesh, form.coverRole, w - 0.012, d - 0.02, seat - 0.032, 0.045, measures.chance);
   const rungs = high > 0.9 ? 4 : 3;
   for (let i = 0; i < rungs; i++) {
     const t = (i + 0.9) / rungs;
@@ -75,12 +75,12 @@ export function ladder(mesh: MeshBuilder, form: Form, plan: ChairPlan): void {
       deformed(slat, (p) => [p[0], p[1] + 0.012 * Math.cos((p[0] / w) * 1.5), p[2] + 0.025 * (1 - (p[0] / w) ** 2)]),
     );
   }
-  stretchers(mesh, role, plan, seat * 0.36, 0.009);
+  stretchers(mesh, role, measures, seat * 0.36, 0.009);
 }
 
 /** Steam-bent rail that is arm and back in one, a Y between it and the seat, woven cord seat. */
-export function wishbone(mesh: MeshBuilder, form: Form, plan: ChairPlan): void {
-  const { w, d, seat, high } = plan;
+export function wishbone(mesh: MeshBuilder, form: Form, measures: ChairMeasures): void {
+  const { w, d, seat, high } = measures;
   const role = form.legRole;
   for (const s of [-1, 1]) {
     mesh.add(
@@ -163,7 +163,7 @@ export function wishbone(mesh: MeshBuilder, form: Form, plan: ChairPlan): void {
       ),
     );
   wovenSeat(mesh, w - 0.045, d - 0.09, seat, -0.02);
-  stretchers(mesh, role, { ...plan, w: w - 0.01, d: d - 0.02 }, seat * 0.45, 0.009);
+  stretchers(mesh, role, { ...measures, w: w - 0.01, d: d - 0.02 }, seat * 0.45, 0.009);
 }
 
 /** Cord wound around four rails towards the middle. */
@@ -181,10 +181,10 @@ function wovenSeat(mesh: MeshBuilder, w: number, d: number, y: number, z: number
 }
 
 /** Oval back in a carved frame, padded inside. */
-export function medallion(mesh: MeshBuilder, form: Form, plan: ChairPlan): void {
-  const { w, d, seat, high, chance } = plan;
+export function medallion(mesh: MeshBuilder, form: Form, measures: ChairMeasures): void {
+  const { w, d, seat, high, chance } = measures;
   const role = form.legRole;
-  frontLegs(mesh, form, plan, 0.042);
+  frontLegs(mesh, form, measures, 0.042);
   for (const s of [-1, 1]) {
     mesh.add(
       role,
@@ -204,7 +204,7 @@ export function medallion(mesh: MeshBuilder, form: Form, plan: ChairPlan): void 
       ),
     );
   }
-  apron(mesh, role, plan, 0.055);
+  apron(mesh, role, measures, 0.055);
   padSeat(mesh, form.coverRole, w - 0.008, d - 0.02, seat - 0.032, 0.065, chance);
   for (const s of [-1, 1])
     mesh.add(role, rod([s * 0.085, seat - 0.06, d - 0.07], [s * 0.095, seat + 0.085, d - 0.062], 0.014, 0.012, 8));
@@ -236,8 +236,8 @@ export function medallion(mesh: MeshBuilder, form: Form, plan: ChairPlan): void 
 }
 
 /** Official's-hat chair: a crest like a yoke, an S-shaped splat, high stretchers. */
-export function yoke(mesh: MeshBuilder, form: Form, plan: ChairPlan): void {
-  const { w, d, seat, high } = plan;
+export function yoke(mesh: MeshBuilder, form: Form, measures: ChairMeasures): void {
+  const { w, d, seat, high } = measures;
   const role = form.frameRole;
   const r = 0.0155;
   for (const s of [-1, 1]) {
@@ -303,7 +303,7 @@ export function yoke(mesh: MeshBuilder, form: Form, plan: ChairPlan): void {
   mesh.add(
     form.coverRole,
     cushion(2 * (w - 0.06), 2 * (d - 0.075), 0.02, {
-      seed: plan.chance.seed,
+      seed: measures.chance.seed,
       corner: 0.12,
       crown: 0.008,
       piping: 0.004,
@@ -314,8 +314,8 @@ export function yoke(mesh: MeshBuilder, form: Form, plan: ChairPlan): void {
 }
 
 /** A bentwood frame with caned seat and back. */
-export function cane(mesh: MeshBuilder, form: Form, plan: ChairPlan): void {
-  const { w, d, seat, high } = plan;
+export function cane(mesh: MeshBuilder, form: Form, measures: ChairMeasures): void {
+  const { w, d, seat, high } = measures;
   const role = form.frameRole === 'painted' ? 'painted' : form.frameRole;
   const r = 0.0145;
   const hoop = bent(
@@ -387,5 +387,5 @@ export function cane(mesh: MeshBuilder, form: Form, plan: ChairPlan): void {
         turnY(0),
       );
   });
-  stretchers(mesh, role, plan, seat * 0.42, 0.008);
+  stretchers(mesh, role, measures, seat * 0.42, 0.008);
 }

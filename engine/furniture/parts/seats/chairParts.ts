@@ -12,7 +12,7 @@ import { block, rod, tube } from '../../kit/solids.ts';
 import type { MaterialRole } from '../../types.ts';
 import { leg } from '../legs.ts';
 
-export interface ChairPlan {
+export interface ChairMeasures {
   readonly w: number;
   readonly d: number;
   /** Top of the back. */
@@ -21,7 +21,7 @@ export interface ChairPlan {
   readonly chance: Chance;
 }
 
-export type Make = (mesh: MeshBuilder, form: Form, plan: ChairPlan) => void;
+export type Make = (mesh: MeshBuilder, form: Form, measures: ChairMeasures) => void;
 
 /** A saddled wooden seat: shallow hollow for the sitter. */
 export function saddle(w: number, d: number, y: number, t: number): Shape {
@@ -59,12 +59,12 @@ export function padSeat(
 export function posts(
   mesh: MeshBuilder,
   role: MaterialRole,
-  plan: ChairPlan,
+  measures: ChairMeasures,
   r: number,
   top: number,
   rake: number,
 ): void {
-  const { w, d, seat } = plan;
+  const { w, d, seat } = measures;
   for (const s of [-1, 1]) {
     const path: Vec3[] = [
       [s * (w - 0.035), 0, d - 0.03],
@@ -84,13 +84,13 @@ export function floored(shape: Shape): Shape {
   return deformed(shape, (p) => [p[0], p[1] < 0.012 ? 0 : p[1], p[2]]);
 }
 
-export function stretchers(mesh: MeshBuilder, role: MaterialRole, { w, d }: ChairPlan, y: number, r: number): void {
+export function stretchers(mesh: MeshBuilder, role: MaterialRole, { w, d }: ChairMeasures, y: number, r: number): void {
   for (const s of [-1, 1])
     mesh.add(role, rod([s * (w - 0.045), y, -d + 0.05], [s * (w - 0.042), y + 0.02, d - 0.05], r, r, 8));
   mesh.add(role, rod([-w + 0.045, y + 0.01, 0], [w - 0.045, y + 0.01, 0], r, r, 8));
 }
 
-export function apron(mesh: MeshBuilder, role: MaterialRole, { w, d, seat }: ChairPlan, high: number): void {
+export function apron(mesh: MeshBuilder, role: MaterialRole, { w, d, seat }: ChairMeasures, high: number): void {
   const [x, z] = [w - 0.04, d - 0.045];
   for (const s of [-1, 1]) {
     mesh.add(
@@ -111,7 +111,7 @@ export function apron(mesh: MeshBuilder, role: MaterialRole, { w, d, seat }: Cha
 export function frontLegs(
   mesh: MeshBuilder,
   form: Form,
-  plan: ChairPlan,
+  measures: ChairMeasures,
   size: number,
   kind: Form['leg'] = form.leg,
 ): void {
@@ -119,8 +119,8 @@ export function frontLegs(
     leg(mesh, {
       kind,
       role: form.legRole,
-      at: [s * (plan.w - 0.04), -plan.d + 0.045],
-      height: plan.seat - 0.03,
+      at: [s * (measures.w - 0.04), -measures.d + 0.045],
+      height: measures.seat - 0.03,
       size,
       out: [s, -1],
     });

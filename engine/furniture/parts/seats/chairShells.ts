@@ -9,10 +9,10 @@ import { padding } from '../../kit/soft.ts';
 import { block, cylinder, prism, rod, tube } from '../../kit/solids.ts';
 import type { MaterialRole } from '../../types.ts';
 import { leg } from '../legs.ts';
-import { type ChairPlan, floored, saddle } from './chairParts.ts';
+import { type ChairMeasures, floored, saddle } from './chairParts.ts';
 
-export function upholstered(mesh: MeshBuilder, form: Form, plan: ChairPlan): void {
-  const { w, d, seat, high, chance } = plan;
+export function upholstered(mesh: MeshBuilder, form: Form, measures: ChairMeasures): void {
+  const { w, d, seat, high, chance } = measures;
   const kind = form.leg === 'bun' || form.leg === 'block' ? 'tapered' : form.leg;
   for (const sx of [-1, 1]) {
     for (const sz of [-1, 1])
@@ -55,8 +55,8 @@ export function upholstered(mesh: MeshBuilder, form: Form, plan: ChairPlan): voi
 }
 
 /** One bent tube from the back down, along the floor and up to the seat's front: two legs only. */
-export function cantilever(mesh: MeshBuilder, form: Form, plan: ChairPlan): void {
-  const { w, d, seat, high, chance } = plan;
+export function cantilever(mesh: MeshBuilder, form: Form, measures: ChairMeasures): void {
+  const { w, d, seat, high, chance } = measures;
   const r = 0.0125;
   const x = w - r;
   const half = (s: number): Vec3[] => [
@@ -85,8 +85,8 @@ export function cantilever(mesh: MeshBuilder, form: Form, plan: ChairPlan): void
 }
 
 /** A moulded shell on four legs or a swivel foot. */
-export function shell(mesh: MeshBuilder, form: Form, plan: ChairPlan): void {
-  const { w, d, seat, high } = plan;
+export function shell(mesh: MeshBuilder, form: Form, measures: ChairMeasures): void {
+  const { w, d, seat, high } = measures;
   const rows: Vec3[][] = [];
   const along: readonly Vec3[] = through(
     [
@@ -158,8 +158,8 @@ export function shellWithThickness(rows: readonly Vec3[][], t: number): Shape {
   return { ...patch(ringRows, { wrap: true, capFirst: true, capLast: true }), crease: 1.2 };
 }
 
-export function slab(mesh: MeshBuilder, form: Form, plan: ChairPlan): void {
-  const { w, d, seat, high } = plan;
+export function slab(mesh: MeshBuilder, form: Form, measures: ChairMeasures): void {
+  const { w, d, seat, high } = measures;
   const metal = form.legRole === 'black' || form.legRole === 'metal';
   const role: MaterialRole = metal ? form.legRole : form.frameRole;
   const surface: MaterialRole = form.legRole === 'accent' ? 'textileSecond' : metal ? form.topRole : form.frameRole;

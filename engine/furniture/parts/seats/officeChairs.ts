@@ -31,7 +31,7 @@ export function makeOf(form: Form): Make {
 export const woodOf = (form: Form): MaterialRole =>
   form.legRole === 'woodDark' || form.frameRole === 'woodDark' ? 'woodDark' : 'wood';
 
-interface SwivelPlan {
+interface SwivelMeasures {
   /** Top of the back. */
   readonly height: number;
   readonly chance: Chance;
@@ -39,7 +39,7 @@ interface SwivelPlan {
   readonly frame: MaterialRole;
 }
 
-type Draw = (mesh: MeshBuilder, form: Form, plan: SwivelPlan) => void;
+type Draw = (mesh: MeshBuilder, form: Form, measures: SwivelMeasures) => void;
 
 /** What draws each make. */
 export const makes: Readonly<Record<Make, Draw>> = { mesh: meshBack, ribbed, captain, bucket, banker };
@@ -81,7 +81,7 @@ function spine(t: number, y0: number, y1: number, wide: number): { half: number;
 }
 
 /** A net in a frame, a lumbar bar behind it. */
-function meshBack(mesh: MeshBuilder, form: Form, { height, chance, frame }: SwivelPlan): void {
+function meshBack(mesh: MeshBuilder, form: Form, { height, chance, frame }: SwivelMeasures): void {
   const cover: MaterialRole = form.coverRole;
   waterfallSeat(mesh, cover, 0.5, 0.48, chance);
   mesh.add(frame, block([-0.21, SEAT - 0.085, -0.2], [0.21, SEAT - 0.06, 0.19], { radius: 0.012, rounding: 2 }));
@@ -119,7 +119,7 @@ function meshBack(mesh: MeshBuilder, form: Form, { height, chance, frame }: Swiv
 }
 
 /** One sling of leather from the knees to the neck, sewn across, between two cast rails. */
-function ribbed(mesh: MeshBuilder, form: Form, { height }: SwivelPlan): void {
+function ribbed(mesh: MeshBuilder, form: Form, { height }: SwivelMeasures): void {
   const profile = through(
     [
       [0, SEAT - 0.045, -0.245],
@@ -178,7 +178,7 @@ function ribbed(mesh: MeshBuilder, form: Form, { height }: SwivelPlan): void {
 }
 
 /** A captain's chair: deep seat, buttoned back, padded arms in one sweep. */
-function captain(mesh: MeshBuilder, form: Form, { height, chance }: SwivelPlan): void {
+function captain(mesh: MeshBuilder, form: Form, { height, chance }: SwivelMeasures): void {
   const cover: MaterialRole = form.coverRole === 'textile' ? 'leather' : form.coverRole;
   const wood = woodOf(form);
   mesh.add(wood, block([-0.265, SEAT - 0.085, -0.27], [0.265, SEAT - 0.045, 0.26], { radius: 0.012, rounding: 2 }));
@@ -235,7 +235,7 @@ function captain(mesh: MeshBuilder, form: Form, { height, chance }: SwivelPlan):
 }
 
 /** A padded shell that goes around the sitter; seat cushion inside. */
-function bucket(mesh: MeshBuilder, form: Form, { height, chance }: SwivelPlan): void {
+function bucket(mesh: MeshBuilder, form: Form, { height, chance }: SwivelMeasures): void {
   const cover: MaterialRole = form.coverRole;
   const turns = 16;
   const rows: Vec3[][] = [];
@@ -291,7 +291,7 @@ function walled(rows: readonly Vec3[][], t: number): Shape {
 }
 
 /** A wooden swivel chair: saddled seat, spindles under a bowed arm rail. */
-function banker(mesh: MeshBuilder, form: Form, { height, chance }: SwivelPlan): void {
+function banker(mesh: MeshBuilder, form: Form, { height, chance }: SwivelMeasures): void {
   const wood = form.legRole === 'painted' ? 'painted' : form.frameRole === 'rattan' ? 'rattan' : woodOf(form);
   mesh.add(wood, saddle(0.25, 0.24, SEAT, 0.036));
   if (form.tradition === 'woven' || form.coverRole === 'leather')

@@ -12,32 +12,32 @@ import { deformed, type Shape, smooth } from '../../kit/shape.ts';
 import { padding, tufted } from '../../kit/soft.ts';
 import { prism, tube } from '../../kit/solids.ts';
 import type { MaterialRole } from '../../types.ts';
-import { backCushions, type SeatPlan, type SeatSpace, seatCushions, thrownPillow } from '../cushions.ts';
+import { backCushions, type SeatMeasures, type SeatSpace, seatCushions, thrownPillow } from '../cushions.ts';
 import { fourLegs } from '../legs.ts';
 import { banquette } from './banquette.ts';
 import { drapedThrow } from './drapedThrow.ts';
 import { curvedSeat, framedSeat, rattanSeat, tubeSeat } from './seatingFrames.ts';
 
 /** A sofa or an armchair in the family's make, with its pillows. */
-export function drawSeat(mesh: MeshBuilder, form: Form, plan: SeatPlan): void {
-  const space = bodyOf(mesh, form, plan);
-  scatterPillows(mesh, form, plan, space);
+export function drawSeat(mesh: MeshBuilder, form: Form, measures: SeatMeasures): void {
+  const space = bodyOf(mesh, form, measures);
+  scatterPillows(mesh, form, measures, space);
 }
 
-function bodyOf(mesh: MeshBuilder, form: Form, plan: SeatPlan): SeatSpace {
+function bodyOf(mesh: MeshBuilder, form: Form, measures: SeatMeasures): SeatSpace {
   switch (form.seating) {
     case 'upholstered':
-      return upholstered(mesh, form, plan);
+      return upholstered(mesh, form, measures);
     case 'framed':
-      return framedSeat(mesh, form, plan);
+      return framedSeat(mesh, form, measures);
     case 'tube':
-      return tubeSeat(mesh, form, plan);
+      return tubeSeat(mesh, form, measures);
     case 'rattan':
-      return rattanSeat(mesh, form, plan);
+      return rattanSeat(mesh, form, measures);
     case 'curved':
-      return curvedSeat(mesh, form, plan);
+      return curvedSeat(mesh, form, measures);
     case 'banquette':
-      return banquette(mesh, form, plan);
+      return banquette(mesh, form, measures);
   }
 }
 
@@ -66,12 +66,12 @@ const armWidth: Record<Form['arm'], number> = {
   cylinder: 0.2,
 };
 
-function upholstered(mesh: MeshBuilder, form: Form, plan: SeatPlan): SeatSpace {
-  const { width, depth, height, chance } = plan;
+function upholstered(mesh: MeshBuilder, form: Form, measures: SeatMeasures): SeatSpace {
+  const { width, depth, height, chance } = measures;
   const legs = legHeight[form.leg];
   const armY =
     form.arm === 'scroll' && form.back === 'tufted' ? height : Math.min(height - 0.06, form.seatHeightM + 0.2);
-  const arms = armWidth[form.arm] * (plan.seats === 1 ? 0.85 : 1);
+  const arms = armWidth[form.arm] * (measures.seats === 1 ? 0.85 : 1);
   const seatHigh = 0.15 + 0.02 * chance();
   const baseY = form.seatHeightM - seatHigh;
   const backFrame = form.back === 'cushions' ? 0.13 : 0.2;
@@ -94,9 +94,9 @@ function upholstered(mesh: MeshBuilder, form: Form, plan: SeatPlan): SeatSpace {
     }),
   );
   drawArms(mesh, form, { inner, arms, armY, legs, depth, chance });
-  if (plan.throw && square.includes(form.arm))
+  if (measures.throw && square.includes(form.arm))
     drapedThrow(mesh, form.coverRole === 'textileSecond' ? 'textile' : 'textileSecond', {
-      side: plan.throw,
+      side: measures.throw,
       inner,
       outer: inner + arms,
       armY,
@@ -105,11 +105,18 @@ function upholstered(mesh: MeshBuilder, form: Form, plan: SeatPlan): SeatSpace {
       front: -depth / 2,
       chance: chance.branch(53),
     });
-  const backZ = drawBack(mesh, form, plan, { inner, legs, backFrame, top: height });
+  const backZ = drawBack(mesh, form, measures, { inner, legs, backFrame, top: height });
   const front = -depth / 2 - (form.back === 'tufted' ? -0.02 : -0.005);
-  seatCushions(mesh, form, plan, { left: -inner, right: inner, front, back: backZ + 0.03, y: baseY, high: seatHigh });
+  seatCushions(mesh, form, measures, {
+    left: -inner,
+    right: inner,
+    front,
+    back: backZ + 0.03,
+    y: baseY,
+    high: seatHigh,
+  });
   if (form.back !== 'cushions') return { left: -inner, right: inner, seatY: form.seatHeightM, backZ };
-  const lean = backCushions(mesh, form, plan, {
+  const lean = backCushions(mesh, form, measures, {
     left: -inner,
     right: inner,
     y: form.seatHeightM + 0.01,
@@ -122,7 +129,7 @@ function upholstered(mesh: MeshBuilder, form: Form, plan: SeatPlan): SeatSpace {
 /** Arms over which cloth can hang. */
 const square: readonly Form['arm'][] = ['track', 'pillow', 'cylinder'];
 
-interface ArmPlan {
+interface ArmMeasures {
   readonly inner: number;
   readonly arms: number;
   readonly armY: number;
@@ -131,8 +138,8 @@ interface ArmPlan {
   readonly chance: Chance;
 }
 
-function drawArms(mesh: MeshBuilder, form: Form, plan: ArmPlan): void {
-  const { inner, arms, armY, legs, depth, chance } = plan;
+function drawArms(mesh: MeshBuilder, form: Form, measures: ArmMeasures): void {
+  const { inner, arms, armY, legs, depth, chance } = measures;
   for (const side of [-1, 1]) {
     const outer = side * (inner + arms);
     switch (form.arm) {
@@ -198,14 +205,14 @@ function drawArms(mesh: MeshBuilder, form: Form, plan: ArmPlan): void {
       }
       case 'rolled':
       case 'scroll':
-        scrollArm(mesh, form, plan, side);
+        scrollArm(mesh, form, measures, side);
         break;
     }
   }
 }
 
 /** A panel with a roll on top that hangs over outwards; its front shows the scroll, with piping or nails around it. */
-function scrollArm(mesh: MeshBuilder, form: Form, { inner, arms, armY, legs, depth }: ArmPlan, side: number): void {
+function scrollArm(mesh: MeshBuilder, form: Form, { inner, arms, armY, legs, depth }: ArmMeasures, side: number): void {
   const radius = Math.min(arms * 0.5, form.arm === 'scroll' ? 0.1 : 0.085);
   const cx = arms - radius;
   const cy = armY - radius;
@@ -260,7 +267,7 @@ function carvedRail(mesh: MeshBuilder, form: Form, path: readonly Vec3[], radius
   );
 }
 
-interface BackPlan {
+interface BackMeasures {
   readonly inner: number;
   readonly legs: number;
   readonly backFrame: number;
@@ -268,8 +275,13 @@ interface BackPlan {
 }
 
 /** Draws the back and returns the z at which one leans. */
-function drawBack(mesh: MeshBuilder, form: Form, plan: SeatPlan, { inner, legs, backFrame, top }: BackPlan): number {
-  const { depth, chance, width } = plan;
+function drawBack(
+  mesh: MeshBuilder,
+  form: Form,
+  measures: SeatMeasures,
+  { inner, legs, backFrame, top }: BackMeasures,
+): number {
+  const { depth, chance, width } = measures;
   const rear = depth / 2;
   const face = rear - backFrame;
   const cover = form.coverRole;
@@ -373,18 +385,18 @@ function backRoll(halfWidth: number, top: number, rear: number, legs: number): S
 }
 
 /** Pillows lean at the ends, then towards the middle, each with its own size, turn and colour. */
-function scatterPillows(mesh: MeshBuilder, form: Form, plan: SeatPlan, space: SeatSpace): void {
-  const chance = plan.chance.branch(77);
+function scatterPillows(mesh: MeshBuilder, form: Form, measures: SeatMeasures, space: SeatSpace): void {
+  const chance = measures.chance.branch(77);
   const roles: readonly MaterialRole[] =
     form.coverRole === 'textileSecond' ? ['accent', 'textile'] : ['accent', 'textileSecond'];
   const broad = space.right - space.left;
   // Pairs at the ends: a large one against the arm, a smaller one before it.
-  const places: readonly number[] = plan.seats === 1 ? [0.5] : [0.115, 0.885, 0.245, 0.755, 0.42];
-  for (let i = 0; i < Math.min(plan.pillows, places.length); i++) {
-    const oblong = plan.seats === 1 || (i === 4 && chance() < 0.7);
+  const places: readonly number[] = measures.seats === 1 ? [0.5] : [0.115, 0.885, 0.245, 0.755, 0.42];
+  for (let i = 0; i < Math.min(measures.pillows, places.length); i++) {
+    const oblong = measures.seats === 1 || (i === 4 && chance() < 0.7);
     const before = i > 1 ? 1 : 0;
     // Before a low back, smaller ones: they must not stand above it like shields.
-    const most = Math.max(0.36, (plan.height - space.seatY) * 1.32);
+    const most = Math.max(0.36, (measures.height - space.seatY) * 1.32);
     const wide = oblong ? chance.between(0.46, 0.54) : Math.min(most, chance.between(0.48, 0.52)) - 0.06 * before;
     const tall = oblong ? chance.between(0.3, 0.34) : wide * chance.between(0.97, 1.02);
     const thick = chance.between(0.16, 0.2);
@@ -396,7 +408,7 @@ function scatterPillows(mesh: MeshBuilder, form: Form, plan: SeatPlan, space: Se
     const lean = chance.between(1.02, 1.16) - 0.1 * before;
     const x = space.left + broad * places[i]!;
     const ahead = before * thick * 0.7;
-    const inwards = plan.seats > 1 ? Math.sign(x) : 0;
+    const inwards = measures.seats > 1 ? Math.sign(x) : 0;
     mesh.add(
       roles[(i + before) % roles.length]!,
       shape,

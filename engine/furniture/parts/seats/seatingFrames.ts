@@ -7,15 +7,15 @@ import type { MeshBuilder } from '../../kit/mesh.ts';
 import { deformed, patch, smooth } from '../../kit/shape.ts';
 import { cushion } from '../../kit/soft.ts';
 import { block, cylinder, prism, rod, tube } from '../../kit/solids.ts';
-import { backCushions, type SeatPlan, type SeatSpace, seatCushions } from '../cushions.ts';
+import { backCushions, type SeatMeasures, type SeatSpace, seatCushions } from '../cushions.ts';
 import { leg } from '../legs.ts';
 
 /**
  * Timber: two side frames, rails, a slatted or open back, loose cushions. Heavy for low and rustic families, slender
  * for others.
  */
-export function framedSeat(mesh: MeshBuilder, form: Form, plan: SeatPlan): SeatSpace {
-  const { width, depth, height } = plan;
+export function framedSeat(mesh: MeshBuilder, form: Form, measures: SeatMeasures): SeatSpace {
+  const { width, depth, height } = measures;
   const heavy = form.leg === 'block';
   const post = heavy ? 0.075 : form.leg === 'hoof' ? 0.05 : 0.042;
   const w = width / 2;
@@ -42,7 +42,7 @@ export function framedSeat(mesh: MeshBuilder, form: Form, plan: SeatPlan): SeatS
   mesh.within(chain(move(0, deck, backZ), turnX(-lean)), () =>
     backGrid(mesh, form, w - post, reach / Math.cos(lean), post),
   );
-  seatCushions(mesh, form, plan, {
+  seatCushions(mesh, form, measures, {
     left: -w + post,
     right: w - post,
     front: -d + 0.015,
@@ -51,7 +51,7 @@ export function framedSeat(mesh: MeshBuilder, form: Form, plan: SeatPlan): SeatS
     high: seatHigh,
   });
   const inner = { left: -w + post, right: w - post };
-  const z = backCushions(mesh, form, plan, {
+  const z = backCushions(mesh, form, measures, {
     ...inner,
     y: form.seatHeightM + 0.005,
     z: backZ - 0.02,
@@ -162,8 +162,8 @@ function backGrid(mesh: MeshBuilder, form: Form, half: number, high: number, pos
 }
 
 /** Chromed tube: a cage of bent loops that holds thick cushions. */
-export function tubeSeat(mesh: MeshBuilder, form: Form, plan: SeatPlan): SeatSpace {
-  const { width, depth, height, seats, chance } = plan;
+export function tubeSeat(mesh: MeshBuilder, form: Form, measures: SeatMeasures): SeatSpace {
+  const { width, depth, height, seats, chance } = measures;
   const r = 0.0125;
   const w = width / 2 - r;
   const d = depth / 2 - r;
@@ -228,7 +228,7 @@ export function tubeSeat(mesh: MeshBuilder, form: Form, plan: SeatPlan): SeatSpa
       chain(move(x, form.seatHeightM - 0.1 + backHigh / 2, d - r - 0.01), turnX(-Math.PI / 2)),
     );
   }
-  seatCushions(mesh, { ...form, piping: true }, plan, {
+  seatCushions(mesh, { ...form, piping: true }, measures, {
     left: -inner,
     right: inner,
     front: -d + r,
@@ -240,8 +240,8 @@ export function tubeSeat(mesh: MeshBuilder, form: Form, plan: SeatPlan): SeatSpa
 }
 
 /** Rattan: bent poles bound together, a fan of rods in back and sides, loose cushions. */
-export function rattanSeat(mesh: MeshBuilder, form: Form, plan: SeatPlan): SeatSpace {
-  const { width, depth, height } = plan;
+export function rattanSeat(mesh: MeshBuilder, form: Form, measures: SeatMeasures): SeatSpace {
+  const { width, depth, height } = measures;
   const r = 0.016;
   const w = width / 2 - r;
   const d = depth / 2 - r;
@@ -307,7 +307,7 @@ export function rattanSeat(mesh: MeshBuilder, form: Form, plan: SeatPlan): SeatS
       mesh.add(cane, cylinder(r * 1.35, y - 0.022, y + 0.022, 10, 0.004), move(s * w, 0, -d));
   }
   const inner = w - 0.02;
-  seatCushions(mesh, form, plan, {
+  seatCushions(mesh, form, measures, {
     left: -inner,
     right: inner,
     front: -d - 0.005,
@@ -315,7 +315,7 @@ export function rattanSeat(mesh: MeshBuilder, form: Form, plan: SeatPlan): SeatS
     y: deck,
     high: 0.135,
   });
-  const z = backCushions(mesh, form, plan, {
+  const z = backCushions(mesh, form, measures, {
     left: -inner + 0.03,
     right: inner - 0.03,
     y: form.seatHeightM + 0.005,
@@ -337,8 +337,8 @@ function fillRods(mesh: MeshBuilder, form: Form, hoop: readonly Vec3[], deck: nu
 }
 
 /** A shell swept around the sitter: a soft slab on the floor, and a back that is one thick bolster along its rear. */
-export function curvedSeat(mesh: MeshBuilder, form: Form, plan: SeatPlan): SeatSpace {
-  const { width, depth, height, chance, seats } = plan;
+export function curvedSeat(mesh: MeshBuilder, form: Form, measures: SeatMeasures): SeatSpace {
+  const { width, depth, height, chance, seats } = measures;
   const w = width / 2;
   const d = depth / 2;
   const bow = seats === 1 ? 0.5 : 0.22;

@@ -6,7 +6,7 @@ import type { MeshBuilder } from '../../kit/mesh.ts';
 import { block, cylinder, lathe, prism, tube } from '../../kit/solids.ts';
 import type { MaterialRole } from '../../types.ts';
 
-export interface StarPlan {
+export interface StarMeasures {
   readonly role: MaterialRole;
   /** From the middle to the end of an arm. */
   readonly radius: number;
@@ -16,8 +16,8 @@ export interface StarPlan {
 }
 
 /** A star of arms around a hub; returns the height of the hub's top. */
-export function starFoot(mesh: MeshBuilder, plan: StarPlan): number {
-  const { role, radius, arms, castors } = plan;
+export function starFoot(mesh: MeshBuilder, measures: StarMeasures): number {
+  const { role, radius, arms, castors } = measures;
   const low = castors ? 0.062 : 0.012;
   const high = low + 0.045;
   for (let i = 0; i < arms; i++) {

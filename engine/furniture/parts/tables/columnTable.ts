@@ -5,7 +5,7 @@ import { through, through2 } from '../../kit/curves.ts';
 import type { MeshBuilder } from '../../kit/mesh.ts';
 import { block, cylinder, lathe, tube } from '../../kit/solids.ts';
 import type { MaterialRole } from '../../types.ts';
-import type { TablePlan } from './tables.ts';
+import type { TableMeasures } from './tables.ts';
 
 /** A top that a single column can carry. */
 export const plainTop = (form: Form): Form['tableTop'] =>
@@ -16,8 +16,8 @@ export const plainTop = (form: Form): Form['tableTop'] =>
       : form.tableTop;
 
 /** One column on a foot: cast cross, disc, plate or turned wood. */
-export function onColumn(mesh: MeshBuilder, form: Form, plan: TablePlan): void {
-  const { width, depth, height, thickness } = plan;
+export function onColumn(mesh: MeshBuilder, form: Form, measures: TableMeasures): void {
+  const { width, depth, height, thickness } = measures;
   const under = height - thickness;
   const least = Math.min(width, depth);
   const role: MaterialRole = form.legRole === 'wood' || form.legRole === 'woodDark' ? form.legRole : castRole(form);

@@ -53,15 +53,15 @@ interface BlockDesk {
 }
 
 /** A top on drawer pedestals with a modesty panel behind the knees. */
-export function pedestalDesk(mesh: MeshBuilder, form: Form, plan: BlockDesk): void {
-  const { width, depth, height, thickness } = plan;
+export function pedestalDesk(mesh: MeshBuilder, form: Form, measures: BlockDesk): void {
+  const { width, depth, height, thickness } = measures;
   const under = height - thickness;
   const [w, d] = [width / 2, depth / 2];
   const wide = Math.min(0.46, width * 0.27);
   const top: MaterialRole = form.topRole === 'metal' ? form.frameRole : form.topRole;
   const overhang = form.edgeM > 0.004 ? 0.02 : 0.004;
   const foot = form.stand === 'legs' ? 0.12 : 0.06;
-  const sides = plan.pedestals === 2 ? [-1, 1] : [1];
+  const sides = measures.pedestals === 2 ? [-1, 1] : [1];
   for (const s of sides) {
     mesh.within(move(s * (w - overhang - wide / 2), 0, 0), () =>
       drawCabinet(
@@ -81,7 +81,7 @@ export function pedestalDesk(mesh: MeshBuilder, form: Form, plan: BlockDesk): vo
       ),
     );
   }
-  if (plan.pedestals === 1) {
+  if (measures.pedestals === 1) {
     const t = form.edgeM > 0.008 ? 0.05 : 0.028;
     mesh.add(
       form.legRole === 'black' || form.leg === 'tube' ? form.legRole : form.frameRole,
@@ -91,13 +91,13 @@ export function pedestalDesk(mesh: MeshBuilder, form: Form, plan: BlockDesk): vo
       }),
     );
   }
-  const left = plan.pedestals === 2 ? -w + overhang + wide : -w + 0.05;
+  const left = measures.pedestals === 2 ? -w + overhang + wide : -w + 0.05;
   const right = w - overhang - wide;
   mesh.add(
     form.frameRole,
     block([left - 0.01, foot + 0.12, d - overhang - 0.09], [right + 0.01, under, d - overhang - 0.072], { grain: 0 }),
   );
-  if (plan.pedestals === 2) {
+  if (measures.pedestals === 2) {
     mesh.within(move((left + right) / 2, under - 0.1, -0.03), () =>
       drawers(mesh, form, { width: right - left, depth: depth * 0.7, height: 0.1 }, true, 1),
     );

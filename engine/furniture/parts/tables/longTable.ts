@@ -7,7 +7,7 @@ import { type Range, sizeOf } from '../../kit/size.ts';
 import { block, cylinder, rod } from '../../kit/solids.ts';
 import type { DecorSpot, MaterialRole, PieceKind } from '../../types.ts';
 import { drawShade } from '../lamps/shades.ts';
-import { drawTable, surfaceOf, type TablePlan } from './tables.ts';
+import { drawTable, surfaceOf, type TableMeasures } from './tables.ts';
 
 /** A table that is long enough for two supports, in shapes that people can sit around. */
 export function longForm(form: Form): Form {
@@ -58,7 +58,7 @@ export function longTable(table: LongTable): PieceKind {
         height: [0.72, 0.77],
       });
       const mesh = new MeshBuilder();
-      const plan: TablePlan = {
+      const measures: TableMeasures = {
         width,
         depth,
         height,
@@ -66,8 +66,8 @@ export function longTable(table: LongTable): PieceKind {
         apron: form.edgeM > 0.002 ? 0.08 : 0,
         chance: chanceOf(request.seed),
       };
-      drawTable(mesh, form, plan);
-      const y = surfaceOf(form, plan);
+      drawTable(mesh, form, measures);
+      const y = surfaceOf(form, measures);
       middles[table.middle](mesh, form, width, y);
       const whole = table.middle === 'lamps' ? undefined : height;
       return pieceOf(mesh, { sizeM: [width, depth, whole], decorSpots: spotsAlong(width, depth, y, 2) });

@@ -6,7 +6,7 @@ import { block, prism } from '../../kit/solids.ts';
 import type { DecorSpot, MaterialRole } from '../../types.ts';
 import { panelled } from '../cabinets/cabinet.ts';
 
-interface ServicePlan {
+interface ServiceMeasures {
   readonly width: number;
   readonly depth: number;
   /** Height of the ledge on which visitors lean. */
@@ -25,14 +25,14 @@ const ledgeRole = (form: Form): MaterialRole =>
   form.topRole === 'glass' ? 'stone' : form.topRole === 'metal' ? 'stone' : form.topRole;
 
 /** A desk to serve at: front, ledge, and the worktop behind it. */
-export function drawService(mesh: MeshBuilder, form: Form, plan: ServicePlan): void {
-  if (isCurved(form)) curvedBody(mesh, form, plan);
-  else squareBody(mesh, form, plan);
+export function drawService(mesh: MeshBuilder, form: Form, measures: ServiceMeasures): void {
+  if (isCurved(form)) curvedBody(mesh, form, measures);
+  else squareBody(mesh, form, measures);
 }
 
 /** Walls on three sides, their outer faces divided into the family's panels. */
-function squareBody(mesh: MeshBuilder, form: Form, plan: ServicePlan): void {
-  const { width, depth, height, work, ledge } = plan;
+function squareBody(mesh: MeshBuilder, form: Form, measures: ServiceMeasures): void {
+  const { width, depth, height, work, ledge } = measures;
   const [w, d] = [width / 2, depth / 2];
   const t = 0.04;
   const lid = form.edgeM > 0.008 ? 0.055 : 0.038;
@@ -117,8 +117,8 @@ function bow(width: number, depth: number, by: number, sides: number): Vec2[] {
 }
 
 /** A wall that bends around the one who sits behind it: fluted, faceted or smooth. */
-function curvedBody(mesh: MeshBuilder, form: Form, plan: ServicePlan): void {
-  const { width, depth, height, work, ledge } = plan;
+function curvedBody(mesh: MeshBuilder, form: Form, measures: ServiceMeasures): void {
+  const { width, depth, height, work, ledge } = measures;
   const sides = form.tableTop === 'octagon' ? 5 : 36;
   const band = (outer: number, inner: number) => [
     ...bow(width, depth, outer, sides),

@@ -5,7 +5,7 @@ import { MeshBuilder, pieceOf } from '../../kit/mesh.ts';
 import { type Range, sizeOf } from '../../kit/size.ts';
 import { prism } from '../../kit/solids.ts';
 import type { Piece, PieceKind } from '../../types.ts';
-import { drawTable, surfaceOf, type TablePlan, topOutline } from './tables.ts';
+import { drawTable, surfaceOf, type TableMeasures, topOutline } from './tables.ts';
 
 interface TableSpec {
   readonly id: string;
@@ -20,8 +20,8 @@ interface TableSpec {
   readonly thickness: (form: Form) => number;
   readonly apron: (form: Form) => number;
   /** Draws the base in place of the family's, or what belongs to the table besides. */
-  readonly base?: (mesh: MeshBuilder, form: Form, plan: TablePlan) => void;
-  readonly besides?: (mesh: MeshBuilder, form: Form, plan: TablePlan) => void;
+  readonly base?: (mesh: MeshBuilder, form: Form, measures: TableMeasures) => void;
+  readonly besides?: (mesh: MeshBuilder, form: Form, measures: TableMeasures) => void;
 }
 
 const roundTops: readonly Form['tableTop'][] = ['round', 'oval', 'pebble', 'tray', 'octagon'];
@@ -40,7 +40,7 @@ export function tableKind(spec: TableSpec): PieceKind {
       const [width, depth, height] = sizeOf(request, spec);
       const mesh = new MeshBuilder();
       const thickness = spec.thickness(form);
-      const plan: TablePlan = {
+      const measures: TableMeasures = {
         width,
         depth,
         height,
@@ -49,7 +49,7 @@ export function tableKind(spec: TableSpec): PieceKind {
         chance: chanceOf(request.seed),
       };
       if (spec.base) {
-        const outline = topOutline(form, plan);
+        const outline = topOutline(form, measures);
         const glass = form.topRole === 'glass';
         mesh.add(
           form.topRole,
@@ -58,11 +58,11 @@ export function tableKind(spec: TableSpec): PieceKind {
             rounding: form.edgeM > 0.004 ? 3 : 1,
           }),
         );
-        spec.base(mesh, form, plan);
-      } else drawTable(mesh, form, plan);
-      spec.besides?.(mesh, form, plan);
+        spec.base(mesh, form, measures);
+      } else drawTable(mesh, form, measures);
+      spec.besides?.(mesh, form, measures);
       const k = roundTops.includes(form.tableTop) ? 0.62 : 0.84;
-      const top = spec.base ? height : surfaceOf(form, plan);
+      const top = spec.base ? height : surfaceOf(form, measures);
       const decorSpots = [{ centre: [0, top, 0] as const, widthM: width * k, depthM: depth * k, clearM: 0.5 }];
       return pieceOf(mesh, { sizeM: [width, depth, height], decorSpots });
     },

@@ -11,7 +11,7 @@ import type { MaterialRole } from '../../types.ts';
 import { type LegOptions, leg } from '../legs.ts';
 
 /** Measures of a table, metres. */
-export interface TablePlan {
+export interface TableMeasures {
   readonly width: number;
   readonly depth: number;
   readonly height: number;
@@ -25,7 +25,7 @@ export interface TablePlan {
 /** Outline of the top in (x, z). */
 export function topOutline(
   form: Form,
-  { width, depth, chance }: Pick<TablePlan, 'width' | 'depth' | 'chance'>,
+  { width, depth, chance }: Pick<TableMeasures, 'width' | 'depth' | 'chance'>,
 ): Vec2[] {
   switch (form.tableTop) {
     case 'round':
@@ -50,15 +50,15 @@ export function topOutline(
 }
 
 /** A table's top and base in the family's make. */
-export function drawTable(mesh: MeshBuilder, form: Form, plan: TablePlan): void {
-  const { height, thickness } = plan;
-  const outline = topOutline(form, plan);
+export function drawTable(mesh: MeshBuilder, form: Form, measures: TableMeasures): void {
+  const { height, thickness } = measures;
+  const outline = topOutline(form, measures);
   const under = height - thickness;
-  drawTop(mesh, form, plan, outline);
-  bases[form.base](mesh, form, plan, under, outline);
+  drawTop(mesh, form, measures, outline);
+  bases[form.base](mesh, form, measures, under, outline);
 }
 
-type Base = (mesh: MeshBuilder, form: Form, plan: TablePlan, under: number, outline: readonly Vec2[]) => void;
+type Base = (mesh: MeshBuilder, form: Form, measures: TableMeasures, under: number, outline: readonly Vec2[]) => void;
 
 const bases: Readonly<Record<Form['base'], Base>> = {
   legs: onLegs,
@@ -69,8 +69,8 @@ const bases: Readonly<Record<Form['base'], Base>> = {
   slabs: onSlabs,
 };
 
-function drawTop(mesh: MeshBuilder, form: Form, plan: TablePlan, outline: readonly Vec2[]): void {
-  const { width, depth, height, thickness } = plan;
+function drawTop(mesh: MeshBuilder, form: Form, measures: TableMeasures, outline: readonly Vec2[]): void {
+  const { width, depth, height, thickness } = measures;
   const under = height - thickness;
   if (form.tableTop === 'boards') {
     const boards = Math.max(3, Math.round(depth / 0.15));
@@ -100,12 +100,12 @@ function drawTop(mesh: MeshBuilder, form: Form, plan: TablePlan, outline: readon
 }
 
 /** Height of the usable surface: trays lie below their rim. */
-export function surfaceOf(form: Form, plan: TablePlan): number {
-  return form.tableTop === 'tray' ? plan.height - plan.thickness * 0.5 : plan.height;
+export function surfaceOf(form: Form, measures: TableMeasures): number {
+  return form.tableTop === 'tray' ? measures.height - measures.thickness * 0.5 : measures.height;
 }
 
-function onLegs(mesh: MeshBuilder, form: Form, plan: TablePlan, under: number): void {
-  const { width, depth, apron } = plan;
+function onLegs(mesh: MeshBuilder, form: Form, measures: TableMeasures, under: number): void {
+  const { width, depth, apron } = measures;
   const roundish =
     form.tableTop === 'round' || form.tableTop === 'oval' || form.tableTop === 'pebble' || form.tableTop === 'tray';
   const lean = form.leg === 'splayed' || form.leg === 'sabre';
@@ -146,8 +146,8 @@ function onLegs(mesh: MeshBuilder, form: Form, plan: TablePlan, under: number): 
 }
 
 /** A turned column on three or four feet, or a flared foot of one piece (futuristic, tulip). */
-function onPedestal(mesh: MeshBuilder, form: Form, plan: TablePlan, under: number): void {
-  const { width, depth } = plan;
+function onPedestal(mesh: MeshBuilder, form: Form, measures: TableMeasures, under: number): void {
+  const { width, depth } = measures;
   const least = Math.min(width, depth);
   const columns = width / depth > 1.45 ? [-width * 0.24, width * 0.24] : [0];
   const foot = least * (columns.length > 1 ? 0.34 : 0.3);
@@ -217,7 +217,13 @@ function turned(x: number, angle: number) {
 }
 
 /** One drum or several: fluted, plain or stepped. */
-function onDrums(mesh: MeshBuilder, form: Form, plan: TablePlan, under: number, outline: readonly Vec2[]): void {
+function onDrums(
+  mesh: MeshBuilder,
+  form: Form,
+  measures: TableMeasures,
+  under: number,
+  outline: readonly Vec2[],
+): void {
   const role: MaterialRole =
     form.topRole === 'glass'
       ? form.legRole
@@ -225,10 +231,10 @@ function onDrums(mesh: MeshBuilder, form: Form, plan: TablePlan, under: number, 
         ? 'stone'
         : form.topRole;
   if (form.tradition === 'woven' || form.frameRole === 'rattan') {
-    wovenDrum(mesh, form, plan, under);
+    wovenDrum(mesh, form, measures, under);
     return;
   }
-  const { width, depth } = plan;
+  const { width, depth } = measures;
   const long = width / depth > 1.5;
   const centres = long ? [-width * 0.26, width * 0.26] : [0];
   const radius = Math.min(depth, width) * (long ? 0.3 : 0.32);
@@ -272,7 +278,7 @@ function onDrums(mesh: MeshBuilder, form: Form, plan: TablePlan, under: number, 
 }
 
 /** Rods between two hoops, as rattan tables have. */
-function wovenDrum(mesh: MeshBuilder, form: Form, { width, depth }: TablePlan, under: number): void {
+function wovenDrum(mesh: MeshBuilder, form: Form, { width, depth }: TableMeasures, under: number): void {
   const rx = width * 0.36;
   const rz = depth * 0.36;
   const at = (a: number, y: number, k = 1): Vec3 => [rx * k * Math.cos(a), y, rz * k * Math.sin(a)];
@@ -300,8 +306,8 @@ function wovenDrum(mesh: MeshBuilder, form: Form, { width, depth }: TablePlan, u
   }
 }
 
-function onTrestle(mesh: MeshBuilder, form: Form, plan: TablePlan, under: number): void {
-  const { width, depth } = plan;
+function onTrestle(mesh: MeshBuilder, form: Form, measures: TableMeasures, under: number): void {
+  const { width, depth } = measures;
   const role = form.topRole;
   const t = Math.max(0.03, under * 0.055);
   const x = width / 2 - Math.min(0.28, width * 0.18);
@@ -329,8 +335,8 @@ function onTrestle(mesh: MeshBuilder, form: Form, plan: TablePlan, under: number
 }
 
 /** Steel frames: bent tube for tubular, welded square bars for others. */
-function onSled(mesh: MeshBuilder, form: Form, plan: TablePlan, under: number): void {
-  const { width, depth } = plan;
+function onSled(mesh: MeshBuilder, form: Form, measures: TableMeasures, under: number): void {
+  const { width, depth } = measures;
   const tubular = form.leg === 'tube';
   const r = tubular ? 0.0125 : Math.max(0.012, under * 0.024);
   const x = width / 2 - r - (tubular ? 0.06 : 0.08);
@@ -376,10 +382,10 @@ function onSled(mesh: MeshBuilder, form: Form, plan: TablePlan, under: number): 
 }
 
 /** Two upright panels, a rail between them: Japanese, rustic and minimal tables. */
-function onSlabs(mesh: MeshBuilder, form: Form, plan: TablePlan, under: number): void {
-  const { width, depth } = plan;
+function onSlabs(mesh: MeshBuilder, form: Form, measures: TableMeasures, under: number): void {
+  const { width, depth } = measures;
   const rough = form.edgeM > 0.008;
-  const t = rough ? 0.06 : Math.max(0.02, plan.thickness * 0.9);
+  const t = rough ? 0.06 : Math.max(0.02, measures.thickness * 0.9);
   const x = width / 2 - (form.leg === 'blade' ? t / 2 : width * 0.12);
   const role = form.topRole;
   for (const s of [-1, 1]) {

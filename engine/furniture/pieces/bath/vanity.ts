@@ -32,7 +32,7 @@ export const vanity: PieceKind = {
     });
     const mesh = new MeshBuilder();
     const top = height - (isClassic(form) ? 0.028 : 0.022);
-    const plan: VanityPlan = {
+    const measures: VanityMeasures = {
       width,
       front: -depth / 2 + HANDLE_ROOM + 0.016,
       back: depth / 2,
@@ -45,8 +45,8 @@ export const vanity: PieceKind = {
     const topRole: MaterialRole = form.topRole === 'wood' && !inset ? 'wood' : 'stone';
     const outline = (left: number, right: number) =>
       shifted(roundedRectangle(right - left, depth / 2 - edge, 0.003, 6), (left + right) / 2, (depth / 2 + edge) / 2);
-    carcass(mesh, form, plan, inset ? 0.17 : 0);
-    fronts(mesh, form, plan, basins.length);
+    carcass(mesh, form, measures, inset ? 0.17 : 0);
+    fronts(mesh, form, measures, basins.length);
     basins.forEach((x, i) => {
       const [left, right] = [-width / 2 + (width * i) / basins.length, -width / 2 + (width * (i + 1)) / basins.length];
       if (inset) {
@@ -89,7 +89,7 @@ export const vanity: PieceKind = {
   },
 };
 
-interface VanityPlan {
+interface VanityMeasures {
   readonly width: number;
   readonly front: number;
   readonly back: number;
@@ -103,7 +103,7 @@ function footOf(form: Form, height: number): number {
   return isClassic(form) ? 0.09 : height * 0.34;
 }
 
-function carcass(mesh: MeshBuilder, form: Form, { width, front, back, top, foot }: VanityPlan, open: number): void {
+function carcass(mesh: MeshBuilder, form: Form, { width, front, back, top, foot }: VanityMeasures, open: number): void {
   const role = form.frameRole;
   const depth = back - front;
   mesh.add(role, block([-width / 2, foot, front + FRONT + 0.001], [width / 2, top - open, back], { radius: 0.001 }));
@@ -143,7 +143,7 @@ function carcass(mesh: MeshBuilder, form: Form, { width, front, back, top, foot 
 }
 
 /** Doors under basins in classic families with drawers between, drawers right across in the others. */
-function fronts(mesh: MeshBuilder, form: Form, p: VanityPlan, basins: number): void {
+function fronts(mesh: MeshBuilder, form: Form, p: VanityMeasures, basins: number): void {
   const { width, front: z, top, foot } = p;
   const high = top - (form.handle === 'none' ? 0.02 : 0.003);
   if (form.handle === 'none')

@@ -38,7 +38,7 @@ export const bed: PieceKind = {
     const mesh = new MeshBuilder();
     const top = low ? drawPlatform(mesh, form, width, depth) : drawFrame(mesh, form, width / 2 - CLOTH, depth);
     drawHeadboard(mesh, form, { width, back: depth / 2, height, top, chance });
-    const plan: Bedding = {
+    const bedding: Bedding = {
       half: width / 2,
       front: -depth / 2,
       mattress: [width / 2 - CLOTH - 0.02, -depth / 2 + CLOTH + 0.02],
@@ -47,7 +47,7 @@ export const bed: PieceKind = {
       chance,
       low,
     };
-    drawBedding(mesh, plan, width > 1.3 ? 2 : 1);
+    drawBedding(mesh, bedding, width > 1.3 ? 2 : 1);
     return pieceOf(mesh, { sizeM: [width, depth, height] });
   },
 };
@@ -128,12 +128,12 @@ interface Bedding {
 }
 
 /** Walls that hanging cloth does not pass, so that the bed keeps its size, and what it would lie on below. */
-function bounds(plan: Bedding, gap: number): Collider[] {
+function bounds(bedding: Bedding, gap: number): Collider[] {
   return [
-    planeCollider([plan.half - gap, 0, 0], [-1, 0, 0]),
-    planeCollider([-plan.half + gap, 0, 0], [1, 0, 0]),
-    planeCollider([0, 0, plan.front + gap], [0, 0, 1]),
-    planeCollider([0, plan.low ? 0.24 : 0.06, 0], [0, 1, 0]),
+    planeCollider([bedding.half - gap, 0, 0], [-1, 0, 0]),
+    planeCollider([-bedding.half + gap, 0, 0], [1, 0, 0]),
+    planeCollider([0, 0, bedding.front + gap], [0, 0, 1]),
+    planeCollider([0, bedding.low ? 0.24 : 0.06, 0], [0, 1, 0]),
   ];
 }
 
@@ -168,17 +168,17 @@ function roundedCorners(side: number, foot: number, hang: number): (p: Vec3) => 
   };
 }
 
-function drawBedding(mesh: MeshBuilder, plan: Bedding, sleepers: number): void {
-  const { back, top, chance } = plan;
-  const [w, front] = plan.mattress;
+function drawBedding(mesh: MeshBuilder, bedding: Bedding, sleepers: number): void {
+  const { back, top, chance } = bedding;
+  const [w, front] = bedding.mattress;
   const y = top + 0.24;
-  const side = plan.low ? w : plan.half - CLOTH;
-  const foot = plan.low ? front : plan.front + CLOTH;
+  const side = bedding.low ? w : bedding.half - CLOTH;
+  const foot = bedding.low ? front : bedding.front + CLOTH;
   mesh.add(
     'white',
     block([-w, top, front], [w, y, back], { radius: 0.05, rounding: 4, divisions: [4, 1, 4], grain: 2 }),
   );
-  const hang = plan.low ? 0.17 : 0.3;
+  const hang = bedding.low ? 0.17 : 0.3;
   const cover = Math.min(1.62, (back - front) * 0.78);
   const rounded = roundedCorners(side, foot, hang);
   const hung = hungOver(side + 0.012, foot - 0.012, 0.03, 0.12);
@@ -199,7 +199,7 @@ function drawBedding(mesh: MeshBuilder, plan: Bedding, sleepers: number): void {
     compression: 0.75,
     friction: 0.55,
     momentum: 0.93,
-    colliders: [boxCollider([-side, top - 0.3, foot], [side, y, back], 0.06, 0.026), ...bounds(plan, 0.045)],
+    colliders: [boxCollider([-side, top - 0.3, foot], [side, y, back], 0.06, 0.026), ...bounds(bedding, 0.045)],
   });
   mesh.add('textile', duvet);
   const onDuvet = lyingCollider(duvet, side + 0.01, y - 0.05, 0.009);
@@ -220,18 +220,18 @@ function drawBedding(mesh: MeshBuilder, plan: Bedding, sleepers: number): void {
     colliders: [
       onDuvet,
       boxCollider([-side - off, top - 0.3, foot], [side + off, y + 0.056, back], 0.085, 0.012),
-      ...bounds(plan, 0.072 - off),
+      ...bounds(bedding, 0.072 - off),
     ],
   });
   mesh.add('white', fold);
-  drawPillows(mesh, plan, y, sleepers);
-  if (chance() < 0.8) drawThrow(mesh, plan, { y, side, foot, onDuvet });
+  drawPillows(mesh, bedding, y, sleepers);
+  if (chance() < 0.8) drawThrow(mesh, bedding, { y, side, foot, onDuvet });
 }
 
 /** Two rows: sleeping pillows lean on the head, smaller ones before them. */
-function drawPillows(mesh: MeshBuilder, plan: Bedding, y: number, sleepers: number): void {
-  const { back, chance } = plan;
-  const width = plan.mattress[0] * 2;
+function drawPillows(mesh: MeshBuilder, bedding: Bedding, y: number, sleepers: number): void {
+  const { back, chance } = bedding;
+  const width = bedding.mattress[0] * 2;
   const step = width / sleepers;
   const lean = (
     x: number,
@@ -274,10 +274,10 @@ function drawPillows(mesh: MeshBuilder, plan: Bedding, y: number, sleepers: numb
 /** A throw across the foot, as if tossed: drawn together, so that it lies in folds, and a little askew. */
 function drawThrow(
   mesh: MeshBuilder,
-  plan: Bedding,
+  bedding: Bedding,
   { y, side, foot, onDuvet }: { y: number; side: number; foot: number; onDuvet: Collider },
 ): void {
-  const { chance } = plan;
+  const { chance } = bedding;
   const length = chance.between(0.8, 0.95);
   // A narrow bed has no room for deep folds: they would turn on themselves at its edges.
   const narrow = side < 0.6;
@@ -287,7 +287,7 @@ function drawThrow(
   // So far a full duvet stands off the bed's sides.
   const bulge = narrow ? 0.07 : 0.094;
   const body = boxCollider(
-    [-side - bulge, plan.top - 0.3, foot - 0.05],
+    [-side - bulge, bedding.top - 0.3, foot - 0.05],
     [side + bulge, y + 0.066, middle + 2],
     0.1,
     0.008,
@@ -304,7 +304,7 @@ function drawThrow(
       middle + along * (drawn + 0.08 * noise3(x * 1.4, 2, 5, chance.seed)) + askew * x,
     ];
   };
-  const cloth = blanket([chance.between(-0.1, 0.1), y + 0.11, middle], 2 * side + (plan.low ? 0.34 : 0.62), length, {
+  const cloth = blanket([chance.between(-0.1, 0.1), y + 0.11, middle], 2 * side + (bedding.low ? 0.34 : 0.62), length, {
     thickness: 0.012,
     uneven: 0.2,
     creases: 0.003,
@@ -318,7 +318,7 @@ function drawThrow(
     compression: 0.4,
     friction: 0.85,
     momentum: 0.88,
-    colliders: [onDuvet, body, ...bounds(plan, 0.07 - bulge)],
+    colliders: [onDuvet, body, ...bounds(bedding, 0.07 - bulge)],
   });
   mesh.add('textileSecond', cloth);
 }

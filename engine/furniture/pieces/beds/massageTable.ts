@@ -69,7 +69,7 @@ export const massageTable = gymKind({
   },
 });
 
-interface BasePlan {
+interface BaseMeasures {
   readonly w: number;
   /** Foot and head end. */
   readonly from: number;
@@ -79,8 +79,8 @@ interface BasePlan {
 }
 
 /** What carries the couch: a chest with a shelf for towels, steel loops, or folding legs of wood. */
-function massageBase(mesh: MeshBuilder, form: Form, wood: MaterialRole, plan: BasePlan): void {
-  const { w, from, to, under } = plan;
+function massageBase(mesh: MeshBuilder, form: Form, wood: MaterialRole, measures: BaseMeasures): void {
+  const { w, from, to, under } = measures;
   if (form.base === 'slabs' || form.base === 'drum' || form.stand === 'plinth') {
     const edge = { radius: Math.max(0.003, form.edgeM) };
     for (const z of [from + 0.18, to - 0.18])

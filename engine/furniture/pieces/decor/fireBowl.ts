@@ -10,7 +10,7 @@ import { sizeOf } from '../../kit/size.ts';
 import { block, cylinder, lathe, rod, tube } from '../../kit/solids.ts';
 import type { MaterialRole, PieceKind } from '../../types.ts';
 
-interface BowlPlan {
+interface BowlMeasures {
   readonly r: number;
   readonly height: number;
   readonly deep: number;
@@ -19,7 +19,7 @@ interface BowlPlan {
 }
 
 /** A turned bowl on bent legs, a flared foot or a drum. */
-function roundBowl(mesh: MeshBuilder, form: Form, { r, height, deep, role, stone }: BowlPlan): void {
+function roundBowl(mesh: MeshBuilder, form: Form, { r, height, deep, role, stone }: BowlMeasures): void {
   const foot = height - deep;
   const wall = Array.from({ length: 7 }, (_, i): Vec2 => {
     const t = i / 6;

@@ -37,14 +37,14 @@ export const refrigerator: PieceKind = {
   },
 };
 
-interface FridgePlan {
+interface FridgeMeasures {
   readonly width: number;
   readonly height: number;
   readonly front: number;
   readonly back: number;
 }
 
-function plainFridge(mesh: MeshBuilder, form: Form, { width, height, front, back }: FridgePlan): void {
+function plainFridge(mesh: MeshBuilder, form: Form, { width, height, front, back }: FridgeMeasures): void {
   const role: MaterialRole = form.frameRole === 'white' ? 'white' : form.frameRole === 'black' ? 'black' : 'steel';
   const face = front + 0.045;
   const w = width / 2;
@@ -108,7 +108,7 @@ function plainFridge(mesh: MeshBuilder, form: Form, { width, height, front, back
 }
 
 /** The soft-edged kind with a chromed lever and a badge. */
-function roundedFridge(mesh: MeshBuilder, form: Form, { width, height, front, back }: FridgePlan): void {
+function roundedFridge(mesh: MeshBuilder, form: Form, { width, height, front, back }: FridgeMeasures): void {
   const role = applianceRole(form) === 'black' ? 'black' : form.frameRole === 'white' ? 'white' : 'painted';
   const w = width / 2;
   const face = front + 0.04;
@@ -150,7 +150,7 @@ function roundedFridge(mesh: MeshBuilder, form: Form, { width, height, front, ba
 }
 
 /** In a tall cabinet: a long door above, a short one below. */
-function panelledFridge(mesh: MeshBuilder, form: Form, { width, height, front, back }: FridgePlan): void {
+function panelledFridge(mesh: MeshBuilder, form: Form, { width, height, front, back }: FridgeMeasures): void {
   const w = width / 2;
   const z = front + HANDLE_ROOM + 0.02;
   const cornice = isClassic(form) ? 0.06 : 0;

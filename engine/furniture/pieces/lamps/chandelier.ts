@@ -12,7 +12,7 @@ import { drawShade } from '../../parts/lamps/shades.ts';
 import { drop, suspend } from '../../parts/lamps/suspension.ts';
 import type { MaterialRole, PieceKind } from '../../types.ts';
 
-interface HangingPlan {
+interface HangingMeasures {
   readonly r: number;
   readonly height: number;
   readonly chance: Chance;
@@ -36,16 +36,17 @@ export const chandelier: PieceKind = {
       height: [0.5, 1.8],
     });
     const mesh = new MeshBuilder();
-    const plan: HangingPlan = { r: Math.min(width, depth) / 2, height, chance: chanceOf(request.seed) };
-    if (form.shade === 'empire' || form.shade === 'pleated') branched(mesh, form, plan);
-    else if (form.shade === 'globe' || form.shade === 'mushroom') globes(mesh, form, plan);
-    else if (form.shade === 'woven' || form.shade === 'paper' || form.shade === 'lantern') cluster(mesh, form, plan);
-    else wheel(mesh, form, plan);
-    return pieceOf(mesh, { sizeM: [plan.r * 2, plan.r * 2, height], on: 'ceiling' });
+    const measures: HangingMeasures = { r: Math.min(width, depth) / 2, height, chance: chanceOf(request.seed) };
+    if (form.shade === 'empire' || form.shade === 'pleated') branched(mesh, form, measures);
+    else if (form.shade === 'globe' || form.shade === 'mushroom') globes(mesh, form, measures);
+    else if (form.shade === 'woven' || form.shade === 'paper' || form.shade === 'lantern')
+      cluster(mesh, form, measures);
+    else wheel(mesh, form, measures);
+    return pieceOf(mesh, { sizeM: [measures.r * 2, measures.r * 2, height], on: 'ceiling' });
   },
 };
 
-function branched(mesh: MeshBuilder, form: Form, { r, height }: HangingPlan): void {
+function branched(mesh: MeshBuilder, form: Form, { r, height }: HangingMeasures): void {
   const role: MaterialRole = form.fittingRole === 'metal' ? 'metal' : form.fittingRole;
   const body = Math.min(0.62, height * 0.62);
   const top = -height + body;
@@ -126,7 +127,7 @@ function miniShade(mesh: MeshBuilder): void {
 }
 
 /** Globes at the ends of rods, all around a knot or along a stem. */
-function globes(mesh: MeshBuilder, form: Form, { r, height, chance }: HangingPlan): void {
+function globes(mesh: MeshBuilder, form: Form, { r, height, chance }: HangingMeasures): void {
   const role = form.fittingRole;
   const ball = Math.min(0.085, r * 0.2);
   const knot = -height + Math.min(r, height * 0.45);
@@ -152,7 +153,7 @@ function globes(mesh: MeshBuilder, form: Form, { r, height, chance }: HangingPla
 }
 
 /** One or two rims on chains, bulbs or shades along them. */
-function wheel(mesh: MeshBuilder, form: Form, { r, height }: HangingPlan): void {
+function wheel(mesh: MeshBuilder, form: Form, { r, height }: HangingMeasures): void {
   const wooden = form.edgeM > 0.0035 && form.legRole !== 'metal';
   const role: MaterialRole = wooden ? form.legRole : form.fittingRole;
   const shaded = form.shade === 'drum' || form.shade === 'dome';
@@ -210,7 +211,7 @@ function wheel(mesh: MeshBuilder, form: Form, { r, height }: HangingPlan): void 
 }
 
 /** Three to five of the family's shades at different heights. */
-function cluster(mesh: MeshBuilder, form: Form, { r, height, chance }: HangingPlan): void {
+function cluster(mesh: MeshBuilder, form: Form, { r, height, chance }: HangingMeasures): void {
   const count = form.shade === 'lantern' ? 5 : 3;
   const wide = r * (form.shade === 'lantern' ? 0.46 : 0.86);
   const probe = new MeshBuilder();

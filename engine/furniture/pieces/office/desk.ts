@@ -5,7 +5,7 @@ import { move } from '../../kit/affine.ts';
 import { MeshBuilder, pieceOf } from '../../kit/mesh.ts';
 import { sizeOf } from '../../kit/size.ts';
 import { cornerSpots, deskForm, drawers } from '../../parts/tables/desks.ts';
-import { drawTable, type TablePlan } from '../../parts/tables/tables.ts';
+import { drawTable, type TableMeasures } from '../../parts/tables/tables.ts';
 import type { PieceKind } from '../../types.ts';
 
 const deskTop = (form: Form) => (form.topRole === 'metal' ? { ...form, topRole: 'woodDark' as const } : form);
@@ -30,8 +30,8 @@ export const desk: PieceKind = {
     });
     const mesh = new MeshBuilder();
     const thickness = topThickness(form);
-    const plan: TablePlan = { width, depth, height, thickness, apron: 0, chance };
-    drawTable(mesh, form, plan);
+    const measures: TableMeasures = { width, depth, height, thickness, apron: 0, chance };
+    drawTable(mesh, form, measures);
     const under = height - thickness;
     const size = Math.min(0.075, under * 0.085);
     if (form.base === 'legs') {

@@ -2,7 +2,7 @@ import { chanceOf } from '../../../chance.ts';
 import { formOf } from '../../forms/families.ts';
 import { MeshBuilder, pieceOf } from '../../kit/mesh.ts';
 import { sizeOf } from '../../kit/size.ts';
-import type { ChairPlan } from '../../parts/seats/chairParts.ts';
+import type { ChairMeasures } from '../../parts/seats/chairParts.ts';
 import type { PieceKind } from '../../types.ts';
 import { makes } from '../seats/diningChair.ts';
 
@@ -22,9 +22,15 @@ export const lowChair: PieceKind = {
       height: [0.5, 0.66],
     });
     const mesh = new MeshBuilder();
-    const plan: ChairPlan = { w: width / 2, d: depth / 2, high: height, seat: 0.31, chance: chanceOf(request.seed) };
+    const measures: ChairMeasures = {
+      w: width / 2,
+      d: depth / 2,
+      high: height,
+      seat: 0.31,
+      chance: chanceOf(request.seed),
+    };
     const make = form.chair === 'medallion' || form.chair === 'cantilever' ? 'upholstered' : form.chair;
-    makes[make](mesh, { ...form, leg: form.leg === 'hairpin' ? 'tapered' : form.leg }, plan);
+    makes[make](mesh, { ...form, leg: form.leg === 'hairpin' ? 'tapered' : form.leg }, measures);
     return pieceOf(mesh, { sizeM: [width, depth, height] });
   },
 };

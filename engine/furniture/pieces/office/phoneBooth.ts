@@ -81,7 +81,7 @@ function boothOutline(w: number, d: number, round: number): Vec2[] {
   ];
 }
 
-interface BoothPlan {
+interface BoothMeasures {
   readonly w: number;
   readonly d: number;
   readonly t: number;
@@ -91,7 +91,12 @@ interface BoothPlan {
 }
 
 /** Back and sides in one piece, outside in the family's panels, inside felt. */
-function boothWalls(mesh: MeshBuilder, form: Form, body: MaterialRole, { w, d, t, low, high, round }: BoothPlan): void {
+function boothWalls(
+  mesh: MeshBuilder,
+  form: Form,
+  body: MaterialRole,
+  { w, d, t, low, high, round }: BoothMeasures,
+): void {
   const path = (by: number): Vec2[] =>
     boothOutline(w - by, d - by, Math.max(0, round - by)).map(([x, z]): Vec2 => [x, z < 0 ? -d + 0.01 : z]);
   const band = (a: number, b: number): Vec2[] => [...path(a), ...path(b).reverse()];

@@ -5,7 +5,7 @@ import { bent, roundedRectangle, through } from '../../kit/curves.ts';
 import { MeshBuilder, pieceOf } from '../../kit/mesh.ts';
 import { sizeOf } from '../../kit/size.ts';
 import { block, tube } from '../../kit/solids.ts';
-import type { ChairPlan } from '../../parts/seats/chairParts.ts';
+import type { ChairMeasures } from '../../parts/seats/chairParts.ts';
 import type { MaterialRole, PieceKind } from '../../types.ts';
 import { makes } from '../seats/diningChair.ts';
 
@@ -30,21 +30,21 @@ export const visitorChair: PieceKind = {
     });
     const mesh = new MeshBuilder();
     const own = form.chair === 'slab' || form.chair === 'spindle' ? { ...form, chair: 'upholstered' as const } : form;
-    const plan: ChairPlan = {
+    const measures: ChairMeasures = {
       w: width / 2 - 0.028,
       d: depth / 2,
       high: height,
       seat: 0.455,
       chance: chanceOf(request.seed),
     };
-    makes[own.chair](mesh, own, plan);
-    if (own.chair !== 'wishbone') chairArms(mesh, own, plan, width / 2);
+    makes[own.chair](mesh, own, measures);
+    if (own.chair !== 'wishbone') chairArms(mesh, own, measures, width / 2);
     return pieceOf(mesh, { sizeM: [width, depth, height] });
   },
 };
 
-function chairArms(mesh: MeshBuilder, form: Form, plan: ChairPlan, half: number): void {
-  const { d, seat } = plan;
+function chairArms(mesh: MeshBuilder, form: Form, measures: ChairMeasures, half: number): void {
+  const { d, seat } = measures;
   const top = seat + 0.2;
   const metal = form.chair === 'cantilever' || form.leg === 'blade' || form.leg === 'tube' || form.base === 'sled';
   const role: MaterialRole =
@@ -58,7 +58,7 @@ function chairArms(mesh: MeshBuilder, form: Form, plan: ChairPlan, half: number)
     if (metal) {
       const loop = bent(
         [
-          [s * (plan.w - 0.03), seat - 0.03, -d + 0.12],
+          [s * (measures.w - 0.03), seat - 0.03, -d + 0.12],
           [x, seat - 0.03, -d + 0.1],
           [x, top, -d + 0.09],
           [x, top, d - 0.06],
@@ -75,7 +75,7 @@ function chairArms(mesh: MeshBuilder, form: Form, plan: ChairPlan, half: number)
     }
     const post = through(
       [
-        [s * (plan.w - 0.02), seat - 0.06, -d + 0.14],
+        [s * (measures.w - 0.02), seat - 0.06, -d + 0.14],
         [x, seat + 0.06, -d + 0.15],
         [x, top - 0.005, -d + 0.1],
       ],
@@ -90,7 +90,7 @@ function chairArms(mesh: MeshBuilder, form: Form, plan: ChairPlan, half: number)
         [x, top - 0.006, -d + 0.045],
         [x + s * 0.006, top + 0.004, -d + 0.12],
         [x, top + 0.014, 0],
-        [s * (plan.w - 0.035), top + 0.03, d - 0.06],
+        [s * (measures.w - 0.035), top + 0.03, d - 0.06],
       ],
       5,
     );

@@ -29,16 +29,17 @@ export const barStool: PieceKind = {
       depth: [0.36, 0.54],
       height: [0.84, 1.18],
     });
-    const plan: StoolPlan = { width, depth, height, seat: height > 1.02 ? 0.75 : 0.65, seed: chance.seed };
+    const measures: StoolMeasures = { width, depth, height, seat: height > 1.02 ? 0.75 : 0.65, seed: chance.seed };
     const mesh = new MeshBuilder();
-    if (form.legRole === 'metal' || form.seating === 'curved' || form.arm === 'cylinder') onColumn(mesh, form, plan);
-    else if (form.legRole === 'black' || form.legRole === 'accent') onSteel(mesh, form, plan);
-    else onLegs(mesh, form, plan);
+    if (form.legRole === 'metal' || form.seating === 'curved' || form.arm === 'cylinder')
+      onColumn(mesh, form, measures);
+    else if (form.legRole === 'black' || form.legRole === 'accent') onSteel(mesh, form, measures);
+    else onLegs(mesh, form, measures);
     return pieceOf(mesh, { sizeM: [width, depth, height] });
   },
 };
 
-interface StoolPlan {
+interface StoolMeasures {
   readonly width: number;
   readonly depth: number;
   readonly height: number;
@@ -47,7 +48,7 @@ interface StoolPlan {
 }
 
 /** A disc, a column with a foot ring, a padded shell. */
-function onColumn(mesh: MeshBuilder, form: Form, { width, depth, height, seat, seed }: StoolPlan): void {
+function onColumn(mesh: MeshBuilder, form: Form, { width, depth, height, seat, seed }: StoolMeasures): void {
   const role: MaterialRole = form.legRole === 'metal' ? 'metal' : form.legRole === 'woodDark' ? 'metal' : 'steel';
   mesh.add(
     role,
@@ -92,7 +93,7 @@ function padBack(mesh: MeshBuilder, role: MaterialRole, width: number, depth: nu
 }
 
 /** Four steel rods, a square foot rail, a wooden or leather seat with a low bent back. */
-function onSteel(mesh: MeshBuilder, form: Form, { width, depth, height, seat, seed }: StoolPlan): void {
+function onSteel(mesh: MeshBuilder, form: Form, { width, depth, height, seat, seed }: StoolMeasures): void {
   const [w, d, r] = [width / 2 - 0.012, depth / 2 - 0.012, 0.0085];
   const role = form.legRole === 'accent' ? 'accent' : 'black';
   const at = (sx: number, sz: number, y: number): Vec3 => {
@@ -166,7 +167,7 @@ const corners: readonly Vec2[] = [
 ];
 
 /** Wooden legs with stretchers: splayed and round, straight, or turned; a saddled, woven or padded seat. */
-function onLegs(mesh: MeshBuilder, form: Form, { width, depth, height, seat, seed }: StoolPlan): void {
+function onLegs(mesh: MeshBuilder, form: Form, { width, depth, height, seat, seed }: StoolMeasures): void {
   const role = form.legRole;
   const turned = form.leg === 'turned' || form.leg === 'bun' || form.leg === 'cabriole';
   const straight = form.leg === 'square' || form.leg === 'block' || form.leg === 'hoof' || turned;

@@ -14,12 +14,12 @@ export const bench = floorKind({
   width: [0.7, 2],
   depth: [0.32, 0.5],
   height: [0.42, 0.5],
-  draw(mesh, form, plan) {
-    const { width, depth, height, chance } = plan;
+  draw(mesh, form, measures) {
+    const { width, depth, height, chance } = measures;
     const [w, d] = [width / 2, depth / 2];
     if (padded(form)) {
       const under = height - 0.11;
-      stand(mesh, form, plan, under);
+      stand(mesh, form, measures, under);
       if (form.back === 'tufted' || form.bed === 'tufted') {
         mesh.add(form.coverRole, padding([-w, under, -d], [w, height - 0.035, d], { seed: chance.seed, radius: 0.02 }));
         buttoned(mesh, form, width - 0.03, depth - 0.03, height - 0.045);
@@ -43,7 +43,7 @@ export const bench = floorKind({
       return;
     }
     const t = Math.max(0.028, form.edgeM * 4.5);
-    stand(mesh, form, plan, height - t);
+    stand(mesh, form, measures, height - t);
     const boards =
       form.edgeM > 0.008
         ? 1

@@ -1,6 +1,6 @@
 import type { Form } from '../../forms/form.ts';
 import { chain, move, turnX } from '../../kit/affine.ts';
-import { type FloorPlan, floorKind } from '../../kit/floorKind.ts';
+import { type FloorMeasures, floorKind } from '../../kit/floorKind.ts';
 import type { MeshBuilder } from '../../kit/mesh.ts';
 import { deformed } from '../../kit/shape.ts';
 import { cushion, padding, pillow, tufted } from '../../kit/soft.ts';
@@ -74,7 +74,7 @@ export const daybed = floorKind({
 function dayEnd(
   mesh: MeshBuilder,
   form: Form,
-  { width, depth, height, chance }: FloorPlan,
+  { width, depth, height, chance }: FloorMeasures,
   s: number,
   foot: number,
   soft: boolean,

@@ -13,12 +13,12 @@ export const footstool = floorKind({
   width: [0.42, 0.8],
   depth: [0.36, 0.6],
   height: [0.34, 0.45],
-  draw(mesh, form, plan) {
-    const { width, depth, height, chance } = plan;
+  draw(mesh, form, measures) {
+    const { width, depth, height, chance } = measures;
     const [w, d] = [width / 2, depth / 2];
     const bare = form.seating === 'framed' || form.seating === 'tube' || form.seating === 'rattan';
     const under = bare ? height - 0.13 : form.leg === 'block' || form.leg === 'bun' ? 0.07 : 0.17;
-    if (bare) stand(mesh, form, plan, under);
+    if (bare) stand(mesh, form, measures, under);
     else
       fourLegs(mesh, {
         kind: form.leg,

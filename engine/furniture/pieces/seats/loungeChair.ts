@@ -2,7 +2,7 @@ import type { Vec3 } from '../../../geometry/types.ts';
 import type { Form } from '../../forms/form.ts';
 import { chain, move, turnX } from '../../kit/affine.ts';
 import { bent, roundedRectangle, through } from '../../kit/curves.ts';
-import { type FloorPlan, floorKind } from '../../kit/floorKind.ts';
+import { type FloorMeasures, floorKind } from '../../kit/floorKind.ts';
 import type { MeshBuilder } from '../../kit/mesh.ts';
 import { deformed, smooth } from '../../kit/shape.ts';
 import { padding, pillow } from '../../kit/soft.ts';
@@ -19,8 +19,8 @@ export const loungeChair = floorKind({
   width: [0.62, 0.9],
   depth: [0.74, 1],
   height: [0.7, 0.98],
-  draw(mesh, form, plan) {
-    const { width, depth, height, chance } = plan;
+  draw(mesh, form, measures) {
+    const { width, depth, height, chance } = measures;
     const armed =
       form.seating === 'framed' || form.seating === 'rattan' || form.leg === 'turned' || form.leg === 'bamboo';
     const half = width / 2 - (armed ? 0.055 : 0.005);
@@ -32,8 +32,8 @@ export const loungeChair = floorKind({
       lean,
       chain(move(0, height - 0.13, depth / 2 - 0.2), turnX(-1.12)),
     );
-    if (form.seating === 'tube') loungeTube(mesh, form, plan);
-    else loungeWood(mesh, form, plan, armed);
+    if (form.seating === 'tube') loungeTube(mesh, form, measures);
+    else loungeWood(mesh, form, measures, armed);
   },
 });
 
@@ -70,7 +70,7 @@ function bentSlab(half: number, depth: number, height: number, ribs: number, see
   );
 }
 
-function loungeTube(mesh: MeshBuilder, form: Form, { width, depth, height }: FloorPlan): void {
+function loungeTube(mesh: MeshBuilder, form: Form, { width, depth, height }: FloorMeasures): void {
   const r = 0.0125;
   for (const s of [-1, 1]) {
     const x = s * (width / 2 - 0.03);
@@ -92,7 +92,7 @@ function loungeTube(mesh: MeshBuilder, form: Form, { width, depth, height }: Flo
 }
 
 /** Rails under the slab on legs; arms on the front legs in some. */
-function loungeWood(mesh: MeshBuilder, form: Form, { width, depth, height }: FloorPlan, armed: boolean): void {
+function loungeWood(mesh: MeshBuilder, form: Form, { width, depth, height }: FloorMeasures, armed: boolean): void {
   const role: MaterialRole = form.legRole;
   const x = width / 2 - 0.022;
   const rail = roundedRectangle(1.4, 2.4, 0.3, 2);

@@ -13,14 +13,14 @@ export const luggageBench = floorKind({
   width: [0.6, 1.4],
   depth: [0.4, 0.55],
   height: [0.44, 0.6],
-  draw(mesh, form, plan) {
-    const { width, depth, height } = plan;
+  draw(mesh, form, measures) {
+    const { width, depth, height } = measures;
     const [w, d] = [width / 2, depth / 2];
     const seat = Math.min(0.46, height - 0.05);
     stand(
       mesh,
       { ...form, leg: form.leg === 'cabriole' ? 'turned' : form.leg },
-      { ...plan, height: seat },
+      { ...measures, height: seat },
       seat - 0.028,
     );
     const role: MaterialRole = form.topRole === 'wood' || form.topRole === 'woodDark' ? form.topRole : form.frameRole;

@@ -2,7 +2,7 @@ import type { Vec3 } from '../../../geometry/types.ts';
 import type { Form } from '../../forms/form.ts';
 import { move } from '../../kit/affine.ts';
 import { superellipse } from '../../kit/curves.ts';
-import { type FloorPlan, floorKind } from '../../kit/floorKind.ts';
+import { type FloorMeasures, floorKind } from '../../kit/floorKind.ts';
 import type { MeshBuilder } from '../../kit/mesh.ts';
 import { deformed, smooth } from '../../kit/shape.ts';
 import { cylinder, superellipsoid, tube } from '../../kit/solids.ts';
@@ -20,10 +20,10 @@ export const pouffe = floorKind({
   width: [0.4, 0.9],
   depth: [0.4, 0.9],
   height: [0.3, 0.46],
-  draw(mesh, form, plan) {
+  draw(mesh, form, measures) {
     const pieced = form.seating === 'banquette' || form.seating === 'rattan' || form.seating === 'tube';
-    if (pieced || form.coverRole === 'leather') piecedPouffe(mesh, form, plan);
-    else paddedPouffe(mesh, form, plan);
+    if (pieced || form.coverRole === 'leather') piecedPouffe(mesh, form, measures);
+    else paddedPouffe(mesh, form, measures);
   },
 });
 
@@ -31,7 +31,7 @@ export const pouffe = floorKind({
 const girth = (y: number, m: number) => (1 - Math.abs(y) ** m) ** (1 / m);
 
 /** Wedges of leather sewn together, the seams a thread proud. */
-function piecedPouffe(mesh: MeshBuilder, form: Form, { width, depth, height }: FloorPlan): void {
+function piecedPouffe(mesh: MeshBuilder, form: Form, { width, depth, height }: FloorMeasures): void {
   const m = 2.6;
   const wedges = 10;
   const half = height / 2;
@@ -50,7 +50,7 @@ function piecedPouffe(mesh: MeshBuilder, form: Form, { width, depth, height }: F
   mesh.add(thread, cylinder(width * 0.12, height * 0.975, height * 1.004, 20, 0.004));
 }
 
-function paddedPouffe(mesh: MeshBuilder, form: Form, { width, depth, height, chance }: FloorPlan): void {
+function paddedPouffe(mesh: MeshBuilder, form: Form, { width, depth, height, chance }: FloorMeasures): void {
   const legged = form.leg !== 'block' && form.leg !== 'blade' && form.leg !== 'bun';
   const foot = legged ? 0.11 : form.leg === 'bun' ? 0.05 : 0;
   if (foot)

@@ -18,9 +18,9 @@ export const sectionalSofa = floorKind({
   width: [2.2, 3.6],
   depth: [1.4, 1.9],
   height: [0.64, 0.95],
-  draw(mesh, form, plan) {
-    const { width, depth, chance } = plan;
-    const height = Math.max(plan.height - 0.1, Math.min(plan.height, form.backHeightM));
+  draw(mesh, form, measures) {
+    const { width, depth, chance } = measures;
+    const height = Math.max(measures.height - 0.1, Math.min(measures.height, form.backHeightM));
     const deep = 0.94;
     const seats = Math.max(3, Math.round((width - 0.3) / 0.86));
     const plain: Form = {

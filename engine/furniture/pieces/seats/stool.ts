@@ -2,7 +2,7 @@ import type { Vec2, Vec3 } from '../../../geometry/types.ts';
 import type { Form } from '../../forms/form.ts';
 import { move } from '../../kit/affine.ts';
 import { superellipse } from '../../kit/curves.ts';
-import { type FloorPlan, floorKind } from '../../kit/floorKind.ts';
+import { type FloorMeasures, floorKind } from '../../kit/floorKind.ts';
 import type { MeshBuilder } from '../../kit/mesh.ts';
 import { deformed } from '../../kit/shape.ts';
 import { cushion } from '../../kit/soft.ts';
@@ -20,16 +20,16 @@ export const stool = floorKind({
   width: [0.3, 0.48],
   depth: [0.3, 0.48],
   height: [0.4, 0.52],
-  draw(mesh, form, plan) {
-    const { width, depth, height, chance } = plan;
+  draw(mesh, form, measures) {
+    const { width, depth, height, chance } = measures;
     const square = form.tableTop === 'square' || form.tableTop === 'boards' || form.leg === 'cabriole';
     if (form.base === 'drum' && !square && form.frameRole !== 'rattan') {
-      drumStool(mesh, form, plan);
+      drumStool(mesh, form, measures);
       return;
     }
     const t = padded(form) ? 0.035 : 0.03;
     const under = height - t - (padded(form) ? 0.04 : 0);
-    if (square) stand(mesh, form, plan, under);
+    if (square) stand(mesh, form, measures, under);
     else {
       const count = form.leg === 'splayed' || form.leg === 'tapered' ? 3 : 4;
       for (let i = 0; i < count; i++) {
@@ -64,7 +64,7 @@ export const stool = floorKind({
   },
 });
 
-function drumStool(mesh: MeshBuilder, form: Form, { width, depth, height }: FloorPlan): void {
+function drumStool(mesh: MeshBuilder, form: Form, { width, depth, height }: FloorMeasures): void {
   const role: MaterialRole = form.legRole === 'accent' ? 'accent' : form.topRole === 'stone' ? 'ceramic' : form.topRole;
   const waist = form.legRole === 'accent' ? 0.32 : form.edgeM > 0.01 ? -0.1 : 0.06;
   const profile = Array.from({ length: 11 }, (_, i): Vec2 => {

@@ -15,7 +15,7 @@ import { leg } from '../../parts/legs.ts';
 import { shellWithThickness } from '../../parts/seats/chairShells.ts';
 import type { MaterialRole, PieceKind } from '../../types.ts';
 
-interface RowPlan {
+interface RowMeasures {
   readonly width: number;
   readonly depth: number;
   readonly height: number;
@@ -39,7 +39,7 @@ export const waitingChair: PieceKind = {
       height: [0.76, 0.95],
     });
     const mesh = new MeshBuilder();
-    const plan: RowPlan = {
+    const measures: RowMeasures = {
       width,
       depth,
       height,
@@ -47,14 +47,14 @@ export const waitingChair: PieceKind = {
       chance: chanceOf(request.seed),
     };
     const plain = form.stand === 'wall' || form.base === 'sled' || form.chair === 'shell' || form.legRole === 'accent';
-    (plain ? beamRow : settle)(mesh, form, plan);
+    (plain ? beamRow : settle)(mesh, form, measures);
     return pieceOf(mesh, { sizeM: [width, depth, height] });
   },
 };
 
 /** Shells on one beam, the beam on two feet. */
-function beamRow(mesh: MeshBuilder, form: Form, plan: RowPlan): void {
-  const { width, depth, height, seats } = plan;
+function beamRow(mesh: MeshBuilder, form: Form, measures: RowMeasures): void {
+  const { width, depth, height, seats } = measures;
   const metal: MaterialRole =
     form.legRole === 'metal' ? 'steel' : form.legRole === 'black' || form.legRole === 'accent' ? form.legRole : 'steel';
   const d = depth / 2;
@@ -124,8 +124,8 @@ function beamRow(mesh: MeshBuilder, form: Form, plan: RowPlan): void {
 }
 
 /** A wooden settle: one frame, padded seats and backs between arms. */
-function settle(mesh: MeshBuilder, form: Form, plan: RowPlan): void {
-  const { width, depth, height, seats, chance } = plan;
+function settle(mesh: MeshBuilder, form: Form, measures: RowMeasures): void {
+  const { width, depth, height, seats, chance } = measures;
   const role: MaterialRole = form.frameRole === 'white' ? 'wood' : form.frameRole;
   const d = depth / 2;
   const t = form.edgeM > 0.008 ? 0.055 : 0.038;

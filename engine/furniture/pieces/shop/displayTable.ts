@@ -5,7 +5,7 @@ import { move } from '../../kit/affine.ts';
 import { MeshBuilder, pieceOf } from '../../kit/mesh.ts';
 import { sizeOf } from '../../kit/size.ts';
 import { bookPile, bowl, vase } from '../../parts/objects.ts';
-import { drawTable, surfaceOf, type TablePlan } from '../../parts/tables/tables.ts';
+import { drawTable, surfaceOf, type TableMeasures } from '../../parts/tables/tables.ts';
 import { foldedPile, wares } from '../../parts/wares.ts';
 import type { PieceKind } from '../../types.ts';
 
@@ -36,7 +36,7 @@ export const displayTable: PieceKind = {
       height: [0.74, 0.9],
     });
     const mesh = new MeshBuilder();
-    const plan: TablePlan = {
+    const measures: TableMeasures = {
       width,
       depth,
       height,
@@ -44,8 +44,8 @@ export const displayTable: PieceKind = {
       apron: 0.06,
       chance,
     };
-    drawTable(mesh, form, plan);
-    const y = surfaceOf(form, plan);
+    drawTable(mesh, form, measures);
+    const y = surfaceOf(form, measures);
     const share = round || form.tableTop === 'oval' ? 0.5 : 0.74;
     const columns = Math.max(2, Math.floor((width * share) / 0.36));
     const lines = depth * share > 0.62 ? 2 : 1;

@@ -24,14 +24,14 @@ export const bicycleRack: PieceKind = {
     const chance = chanceOf(request.seed);
     const [width] = sizeOf(request, { width: [0.8, 3], depth: [1.75, 1.85], height: [1, 1.1] });
     const mesh = new MeshBuilder();
-    const slots = Math.max(2, Math.round(width / 0.45));
-    const pitch = (width - 0.4) / Math.max(1, slots - 1);
-    const places = Array.from({ length: slots }, (_, i) => (i - (slots - 1) / 2) * pitch);
+    const hoops = Math.max(2, Math.round(width / 0.45));
+    const pitch = (width - 0.4) / Math.max(1, hoops - 1);
+    const places = Array.from({ length: hoops }, (_, i) => (i - (hoops - 1) / 2) * pitch);
     stand(mesh, form, places, width);
     const paints: readonly MaterialRole[] = ['accent', 'black', 'textileSecond', 'painted', 'white'];
-    const first = chance.whole(0, slots - 1);
+    const first = chance.whole(0, hoops - 1);
     places.forEach((x, i) => {
-      if (i !== first && (i !== (first + 2) % slots || Math.abs(i - first) < 2 || slots < 4)) return;
+      if (i !== first && (i !== (first + 2) % hoops || Math.abs(i - first) < 2 || hoops < 4)) return;
       mesh.within(chain(move(x, 0, 0), turnY(chance.between(-0.012, 0.012))), () =>
         bicycle(
           mesh,

@@ -4,7 +4,7 @@ import { block } from '../../kit/solids.ts';
 import { panelled } from '../../parts/cabinets/cabinet.ts';
 import { handle } from '../../parts/handles.ts';
 import { tableKind } from '../../parts/tables/tableKind.ts';
-import type { TablePlan } from '../../parts/tables/tables.ts';
+import type { TableMeasures } from '../../parts/tables/tables.ts';
 
 /** Narrow, in a hall or behind a sofa; with drawers in families that like them. */
 export const consoleTable = tableKind({
@@ -23,10 +23,10 @@ export const consoleTable = tableKind({
   }),
   thickness: (form) => (form.topRole === 'stone' || form.edgeM > 0.008 ? 0.035 : 0.022),
   apron: (form) => (form.base === 'legs' && !hasDrawers(form) && form.edgeM > 0.002 ? 0.05 : 0),
-  besides: (mesh, form, plan) => {
-    if (hasDrawers(form)) hallDrawers(mesh, form, plan);
+  besides: (mesh, form, measures) => {
+    if (hasDrawers(form)) hallDrawers(mesh, form, measures);
     if (form.base === 'legs' && (form.leg === 'turned' || form.leg === 'square' || form.leg === 'bamboo')) {
-      const [x, z] = [plan.width * 0.44, plan.depth * 0.42];
+      const [x, z] = [measures.width * 0.44, measures.depth * 0.42];
       mesh.add(form.legRole, block([-x, 0.13, -z], [x, 0.15, z], { radius: 0.003 }));
     }
   },
@@ -34,7 +34,7 @@ export const consoleTable = tableKind({
 
 const hasDrawers = (form: Form) => form.base === 'legs' && form.handle !== 'none' && form.leg !== 'hoof';
 
-function hallDrawers(mesh: MeshBuilder, form: Form, { width, depth, height, thickness }: TablePlan): void {
+function hallDrawers(mesh: MeshBuilder, form: Form, { width, depth, height, thickness }: TableMeasures): void {
   const x = width * 0.44;
   const [front, back] = [-depth * 0.42, depth * 0.42];
   const top = height - thickness;

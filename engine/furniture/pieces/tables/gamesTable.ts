@@ -27,20 +27,20 @@ export const gamesTable = tableKind({
   }),
   thickness: () => 0.035,
   apron: () => 0.08,
-  besides: (mesh, form, plan) => {
-    const { width, depth, height } = plan;
-    const felt = topOutline(form, { width: width - 0.2, depth: depth - 0.2, chance: plan.chance });
+  besides: (mesh, form, measures) => {
+    const { width, depth, height } = measures;
+    const felt = topOutline(form, { width: width - 0.2, depth: depth - 0.2, chance: measures.chance });
     mesh.add(
       form.fittingRole,
       prism(
-        topOutline(form, { width: width - 0.19, depth: depth - 0.19, chance: plan.chance }),
+        topOutline(form, { width: width - 0.19, depth: depth - 0.19, chance: measures.chance }),
         height - 0.01,
         height + 0.001,
         { bevel: 0.0008 },
       ),
     );
     mesh.add('textileSecond', prism(felt, height - 0.01, height + 0.002, { bevel: 0.0008 }));
-    mesh.within(move(0, height + 0.002, 0), () => board(mesh, plan.chance.branch(3)));
+    mesh.within(move(0, height + 0.002, 0), () => board(mesh, measures.chance.branch(3)));
   },
 });
 

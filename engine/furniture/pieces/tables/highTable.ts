@@ -15,9 +15,9 @@ export const highTable = tableKind({
   adapt: (form) => ({ ...form, tableTop: plainTop(form) }),
   thickness: (form) => (form.topRole === 'stone' ? 0.02 : 0.03),
   apron: () => 0,
-  base: (mesh, form, plan) => {
-    onColumn(mesh, form, plan);
-    const r = Math.min(plan.width, plan.depth) * 0.28;
+  base: (mesh, form, measures) => {
+    onColumn(mesh, form, measures);
+    const r = Math.min(measures.width, measures.depth) * 0.28;
     const hoop = Array.from({ length: 28 }, (_, i): Vec3 => {
       const a = (i / 14) * Math.PI;
       return [r * Math.cos(a), 0.3, r * Math.sin(a)];

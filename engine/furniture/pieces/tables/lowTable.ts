@@ -3,7 +3,7 @@ import { formOf } from '../../forms/families.ts';
 import type { Form } from '../../forms/form.ts';
 import { MeshBuilder, pieceOf } from '../../kit/mesh.ts';
 import { sizeOf } from '../../kit/size.ts';
-import { drawTable, type TablePlan } from '../../parts/tables/tables.ts';
+import { drawTable, type TableMeasures } from '../../parts/tables/tables.ts';
 import type { PieceKind } from '../../types.ts';
 
 /** For children of three to six: a rounded top at half a metre. */
@@ -38,8 +38,15 @@ export const lowTable: PieceKind = {
       edgeM: 0.006,
     };
     const mesh = new MeshBuilder();
-    const plan: TablePlan = { width, depth, height, thickness: 0.025, apron: 0.05, chance: chanceOf(request.seed) };
-    drawTable(mesh, plain, plan);
+    const measures: TableMeasures = {
+      width,
+      depth,
+      height,
+      thickness: 0.025,
+      apron: 0.05,
+      chance: chanceOf(request.seed),
+    };
+    drawTable(mesh, plain, measures);
     return pieceOf(mesh, {
       sizeM: [width, depth, height],
       decorSpots: [{ centre: [0, height, 0], widthM: width * 0.5, depthM: depth * 0.5, clearM: 0.4 }],

@@ -19,8 +19,10 @@ export const teaTable = tableKind({
   adapt: (form) => ({ ...form, base: form.base === 'pedestal' || form.base === 'trestle' ? 'legs' : form.base }),
   thickness: (form) => (form.topRole === 'stone' || form.edgeM > 0.008 ? 0.04 : 0.026),
   apron: (form) => (form.edgeM > 0.0015 ? 0.05 : 0),
-  besides: (mesh, form, plan) =>
-    mesh.within(move(-plan.width * 0.12, surfaceOf(form, plan), 0), () => teaSet(mesh, plan.chance.branch(5))),
+  besides: (mesh, form, measures) =>
+    mesh.within(move(-measures.width * 0.12, surfaceOf(form, measures), 0), () =>
+      teaSet(mesh, measures.chance.branch(5)),
+    ),
 });
 
 /** A tray with a pot and two cups on y = 0. */

@@ -77,7 +77,7 @@ const FRONT = -0.115;
 
 const BACK = -0.06;
 
-interface DrapePlan {
+interface DrapeMeasures {
   readonly from: number;
   readonly to: number;
   readonly top: number;
@@ -93,12 +93,12 @@ interface DrapePlan {
  * One cloth: folds are tight and even at the heading, wander, merge and open towards the hem. The deepest folds take
  * the most cloth, so neighbours shift sideways as they grow.
  */
-function drape(form: Form, plan: DrapePlan): Shape {
-  const { from, to, top, bottom, z, depth, chance } = plan;
+function drape(form: Form, measures: DrapeMeasures): Shape {
+  const { from, to, top, bottom, z, depth, chance } = measures;
   const broad = Math.abs(to - from);
-  const folds = Math.max(3, Math.round(broad / (plan.sheer ? 0.085 : form.heading === 'wave' ? 0.1 : 0.105)));
+  const folds = Math.max(3, Math.round(broad / (measures.sheer ? 0.085 : form.heading === 'wave' ? 0.1 : 0.105)));
   const columns = folds * 10;
-  const levels = plan.sheer ? 16 : 22;
+  const levels = measures.sheer ? 16 : 22;
   const phase = chance() * 6;
   const seed = chance.seed;
   const tall = top - bottom;
@@ -106,7 +106,7 @@ function drape(form: Form, plan: DrapePlan): Shape {
   for (let j = 0; j <= levels; j++) {
     const t = (j / levels) ** 0.8;
     const y = top - tall * t;
-    const head = pinch(form, plan.sheer, t);
+    const head = pinch(form, measures.sheer, t);
     // Weight draws the folds straight, but no two are of one width, and some give way to their neighbours on the way
     // down.
     const loose = Math.min(1, t * 1.6);
@@ -126,9 +126,9 @@ function drape(form: Form, plan: DrapePlan): Shape {
         // A deep fold is rounder than a sine: its flanks lean over its hollows.
         const sway = -Math.sin(angle * 2) * 0.125 * (broad / folds) * head * Math.min(1.15, own);
         const edge = Math.min(1, u * folds * 1.5, (1 - u) * folds * 1.5);
-        const swing = plan.sheer ? 0 : 0.018 * t * noise3(t * 1.5, u * 1.2, 6, seed + 9);
+        const swing = measures.sheer ? 0 : 0.018 * t * noise3(t * 1.5, u * 1.2, 6, seed + 9);
         return [
-          from + (to - from) * (u * (1 + (plan.sheer ? 0 : 0.06 * t)) + swing) + sway * edge * Math.sign(to - from),
+          from + (to - from) * (u * (1 + (measures.sheer ? 0 : 0.06 * t)) + swing) + sway * edge * Math.sign(to - from),
           y + (j === levels ? 0.004 * Math.cos(angle) + 0.004 : 0),
           z + depth * 0.5 * head * open * own * wave + 0.01 * t * noise3(u * 3, t * 2, 8, seed),
         ];

@@ -30,9 +30,13 @@ export const outdoorCushion: PieceKind = {
     const tassels = form.rug === 'diamonds' || form.shade === 'woven' || form.frame === 'gilt';
     if (form.seating === 'framed' || form.seating === 'tube') {
       const corner = form.softness > 0.1 ? 0.9 : 0.1;
-      const plan = { seed: chance.seed, corner, crown: height * 0.22, worn: 0.3, detail: 12 };
+      const measures = { seed: chance.seed, corner, crown: height * 0.22, worn: 0.3, detail: 12 };
       const seam = form.seating === 'framed' ? { piping: 0.0045 } : {};
-      mesh.add(role, cushion(width * 0.98, depth * 0.98, height * 0.74, { ...plan, ...seam }), move(0, -height / 2, 0));
+      mesh.add(
+        role,
+        cushion(width * 0.98, depth * 0.98, height * 0.74, { ...measures, ...seam }),
+        move(0, -height / 2, 0),
+      );
       if (form.back === 'slats') mesh.add(role, superellipsoid(0.016, 0.008, 0.016, 2, 12), move(0, height * 0.4, 0));
     } else {
       mesh.add(role, pillow(width, depth, height, { seed: chance.seed, fill: chance.between(0.5, 0.9), detail: 14 }));

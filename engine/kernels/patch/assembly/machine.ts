@@ -3,7 +3,7 @@
 let image: usize = 0;
 let flags: usize = 0;
 let labels: usize = 0;
-let slots: usize = 0;
+let targets: usize = 0;
 let places: usize = 0;
 let rows: usize = 0;
 let sourcesX: usize = 0;
@@ -34,7 +34,7 @@ export function attach(job: usize, width: i32, height: i32): void {
   image = address(job, 0);
   flags = address(job, 1);
   labels = address(job, 2);
-  slots = address(job, 3);
+  targets = address(job, 3);
   places = address(job, 4);
   rows = address(job, 5);
   sourcesX = address(job, 6);
@@ -94,13 +94,13 @@ export function labelAt(at: i32): i32 {
 }
 // @ts-ignore: decorator
 @inline
-export function slotAt(at: i32): i32 {
-  return whole(slots, at);
+export function targetAt(at: i32): i32 {
+  return whole(targets, at);
 }
 // @ts-ignore: decorator
 @inline
-export function placeOf(slot: i32): i32 {
-  return whole(places, slot);
+export function placeOf(target: i32): i32 {
+  return whole(places, target);
 }
 // @ts-ignore: decorator
 @inline
@@ -109,49 +109,49 @@ export function rowStart(y: i32): i32 {
 }
 // @ts-ignore: decorator
 @inline
-export function sourceX(slot: i32): i32 {
-  return whole(sourcesX, slot);
+export function sourceX(target: i32): i32 {
+  return whole(sourcesX, target);
 }
 // @ts-ignore: decorator
 @inline
-export function sourceY(slot: i32): i32 {
-  return whole(sourcesY, slot);
+export function sourceY(target: i32): i32 {
+  return whole(sourcesY, target);
 }
 // @ts-ignore: decorator
 @inline
-export function setSource(slot: i32, x: i32, y: i32): void {
-  store<i32>(sourcesX + (<usize>slot << 2), x);
-  store<i32>(sourcesY + (<usize>slot << 2), y);
+export function setSource(target: i32, x: i32, y: i32): void {
+  store<i32>(sourcesX + (<usize>target << 2), x);
+  store<i32>(sourcesY + (<usize>target << 2), y);
 }
 // @ts-ignore: decorator
 @inline
-export function costOf(slot: i32): f64 {
-  return real(costs, slot);
+export function costOf(target: i32): f64 {
+  return real(costs, target);
 }
 // @ts-ignore: decorator
 @inline
-export function setCost(slot: i32, value: f64): void {
-  store<f32>(costs + (<usize>slot << 2), <f32>value);
+export function setCost(target: i32, value: f64): void {
+  store<f32>(costs + (<usize>target << 2), <f32>value);
 }
 // @ts-ignore: decorator
 @inline
-export function biasOf(slot: i32): i32 {
-  return whole(biases, slot);
+export function biasOf(target: i32): i32 {
+  return whole(biases, target);
 }
 // @ts-ignore: decorator
 @inline
-export function setBias(slot: i32, value: i32): void {
-  store<i32>(biases + (<usize>slot << 2), value);
+export function setBias(target: i32, value: i32): void {
+  store<i32>(biases + (<usize>target << 2), value);
 }
 // @ts-ignore: decorator
 @inline
-export function anchorOf(slot: i32): i32 {
-  return whole(anchors, slot);
+export function anchorOf(target: i32): i32 {
+  return whole(anchors, target);
 }
 // @ts-ignore: decorator
 @inline
-export function trustOf(slot: i32): f64 {
-  return real(trusts, slot);
+export function trustOf(target: i32): f64 {
+  return real(trusts, target);
 }
 // @ts-ignore: decorator
 @inline

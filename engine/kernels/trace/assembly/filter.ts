@@ -1,5 +1,5 @@
 // The light filter, four pixels of a row at once. The order of every operation is that of ../filter.ts.
-import { F_BSDF, F_NORMAL, F_PLACE, F_SIZE, FEATURE_WORDS, LAYER_WORDS } from './layout.ts';
+import { F_BSDF, F_NORMAL, F_PLACE, F_SIZE, FEATURE_WORDS, COMPONENT_WORDS } from './layout.ts';
 import { stackAt } from './machine.ts';
 
 const FIREFLY: f32 = 5.0;
@@ -17,7 +17,7 @@ let isSameBsdf: bool = false;
 
 /** What the tap under way reads: the first plane, and how far the planes lie apart. */
 let tapFeatures: usize = 0;
-let tapLayer: usize = 0;
+let tapComponent: usize = 0;
 let tapStride: usize = 0;
 
 export function setFilter(featuresAt: usize, sourceAt: usize, targetAt: usize, across: i32, down: i32, sameBsdf: i32): void {
@@ -76,7 +76,7 @@ function loadTap(x: i32, y: i32): v128 {
   if (x >= 0 && x + 3 < width) {
     const first = <usize>(row + x) << 2;
     tapFeatures = features + first;
-    tapLayer = source + first;
+    tapComponent = source + first;
     tapStride = plane;
     return i32x4.splat(-1);
   }
@@ -85,12 +85,12 @@ function loadTap(x: i32, y: i32): v128 {
     const at = <usize>(row + min(max(x + lane, 0), width - 1)) << 2;
     const to = gathered + (<usize>lane << 2);
     for (let k: usize = 0; k < <usize>FEATURE_WORDS; k++) store<f32>(to + k * 16, load<f32>(features + k * plane + at));
-    for (let k: usize = 0; k < <usize>LAYER_WORDS; k++) {
+    for (let k: usize = 0; k < <usize>COMPONENT_WORDS; k++) {
       store<f32>(to + 128 + k * 16, load<f32>(source + k * plane + at));
     }
   }
   tapFeatures = gathered;
-  tapLayer = gathered + 128;
+  tapComponent = gathered + 128;
   tapStride = 16;
   const places = i32x4.add(i32x4.splat(x), i32x4(0, 1, 2, 3));
   return v128.and(i32x4.ge_s(places, i32x4.splat(0)), i32x4.lt_s(places, i32x4.splat(width)));
@@ -103,8 +103,8 @@ function feature(k: i32): v128 {
 }
 // @ts-ignore: decorator
 @inline
-function layer(k: i32): v128 {
-  return v128.load(tapLayer + <usize>k * tapStride);
+function component(k: i32): v128 {
+  return v128.load(tapComponent + <usize>k * tapStride);
 }
 
 /** Stores a plane of the four pixels from `x` on, as far as they lie in the picture. */
@@ -139,10 +139,10 @@ function four(x: i32, y: i32, step: i32, tolerance: f32, planeWidth: f32, isSpre
   const pz = feature(F_PLACE + 2);
   const size = feature(F_SIZE);
   const bsdf = feature(F_BSDF);
-  const ownR = layer(0);
-  const ownG = layer(1);
-  const ownB = layer(2);
-  const ownV = layer(3);
+  const ownR = component(0);
+  const ownG = component(1);
+  const ownB = component(2);
+  const ownV = component(3);
   const isKnown = f32x4.ge(ownV, zero);
   const hasSurface = f32x4.gt(size, zero);
   const light = lightness(ownR, ownG, ownB);
@@ -171,16 +171,16 @@ function four(x: i32, y: i32, step: i32, tolerance: f32, planeWidth: f32, isSpre
           mul(nz, sub(feature(F_PLACE + 2), pz)),
         );
         const like = add(mul(f32x4.pmax(zero, sub(one, cosine)), all(24.0)), mul(f32x4.abs(off), scale));
-        const otherV = layer(3);
+        const otherV = component(3);
         let ok = v128.and(
           v128.and(inside, f32x4.le(like, all(FOREIGN))),
           v128.and(f32x4.gt(feature(F_SIZE), zero), f32x4.ge(otherV, zero)),
         );
         if (isSameBsdf) ok = v128.and(ok, f32x4.eq(feature(F_BSDF), bsdf));
         if (!v128.any_true(ok)) continue;
-        const tr = layer(0);
-        const tg = layer(1);
-        const tb = layer(2);
+        const tr = component(0);
+        const tg = component(1);
+        const tb = component(2);
         const kernel = all(spline(dx) * across);
         if (isSpread) {
           const weight = v128.and(mul(kernel, decay(like)), ok);

@@ -47,8 +47,8 @@ function dot(ax: v128, ay: v128, az: v128, bx: v128, by: v128, bz: v128): v128 {
 }
 
 /**
- * Nearest hit (`any` 0: slot or −1), or whether nothing opaque is hit (`any` 1: 1 or 0). Long because it is the one hot
- * loop: all of its lanes stay in registers only while it is one function.
+ * Nearest hit (`any` 0: primitive or −1), or whether nothing opaque is hit (`any` 1: 1 or 0). Long because it is the
+ * one hot loop: all of its lanes stay in registers only while it is one function.
  */
 // @ts-ignore: decorator
 @inline

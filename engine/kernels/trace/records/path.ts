@@ -1,12 +1,12 @@
 /** What is carried along a path: pbrt's `beta`, `L` and `prevIntrCtx`. */
 
 /**
- * Throughput: what of the light that leaves the next vertex arrives in the picture's diffuse layers, and in its
+ * Throughput: what of the light that leaves the next vertex arrives in the picture's diffuse components, and in its
  * specular one.
  */
 export const betaDiffuse = 52;
 export const betaSpecular = 55;
-/** Light of the present sample, layer by layer; these nine lie side by side. */
+/** Light of the present sample, component by component; these nine lie side by side. */
 export const direct = 67;
 export const indirect = 70;
 export const specular = 73;

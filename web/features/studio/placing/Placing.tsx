@@ -3,16 +3,16 @@ import { useState } from 'react';
 import { furnitureNames } from '#catalog/furniture.ts';
 import { currentLocale } from '../../../lib/i18n.ts';
 import { saveBlob } from '../../../lib/picture.ts';
-import { centimetres, type Plan, planSvg } from '../../../lib/redesign/floorPlan.ts';
+import { centimetres, type FloorPlan, floorPlanSvg } from '../../../lib/redesign/floorPlan.ts';
 import { useTranslation } from '../../../lib/useTranslation.ts';
 import { Button, IconButton } from '../../../ui/Button.tsx';
 import { cx } from '../../../ui/cx.ts';
 import { CheckField } from '../../../ui/Field.tsx';
-import { PlanView } from './PlanView.tsx';
+import { FloorPlanView } from './FloorPlanView.tsx';
 import { type ListedPiece, moved, placementsOf, swapped, taken } from './placing.ts';
 
 interface PlacingProps {
-  readonly plan: Plan;
+  readonly floorPlan: FloorPlan;
   readonly pieces: readonly ListedPiece[];
   readonly onChange: (pieces: readonly ListedPiece[]) => void;
   /** Whether the next run takes the pieces as they stand here. */
@@ -28,15 +28,15 @@ const TURN = Math.PI / 12;
 /**
  * What was placed: on the floor plan, and as a list with sizes; moved, turned, swapped and taken out for the next run.
  */
-export function Placing({ plan, pieces, onChange, isKept, onKeep, isChanged, onReset }: PlacingProps) {
+export function Placing({ floorPlan, pieces, onChange, isKept, onKeep, isChanged, onReset }: PlacingProps) {
   const { t } = useTranslation();
   const [selected, select] = useState<number | null>(null);
   const locale = currentLocale();
   const nameOf = (piece: string) => furnitureNames(piece)?.[locale] ?? piece;
-  const { room } = plan;
+  const { room } = floorPlan;
   const area = { area: room.floorM2.toFixed(1), percent: Math.round(room.standardError * 100) };
   const save = () => {
-    const svg = planSvg({ room, placements: placementsOf(pieces) }, nameOf, t('placing.plan'));
+    const svg = floorPlanSvg({ room, placements: placementsOf(pieces) }, nameOf, t('placing.plan'));
     saveBlob(new Blob([svg], { type: 'image/svg+xml' }), 'roomwright-floor-plan.svg');
   };
   return (
@@ -46,7 +46,7 @@ export function Placing({ plan, pieces, onChange, isKept, onKeep, isChanged, onR
       </h2>
       <p className="mt-0.5 text-13 text-ink-2">{t('placing.room', area)}</p>
       <div className="mt-3">
-        <PlanView
+        <FloorPlanView
           room={room}
           pieces={pieces}
           selected={selected}

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { furnish } from '#contract/renders.ts';
-import { outlineOf, type Placed, planSvg, readPlan } from '../../../lib/redesign/floorPlan.ts';
+import { floorPlanSvg, outlineOf, type Placed, readFloorPlan } from '../../../lib/redesign/floorPlan.ts';
 import { listed, moved, placementsOf, swapped, taken } from './placing.ts';
 
 const bed: Placed = {
@@ -78,12 +78,12 @@ describe('placing', () => {
 });
 
 describe('the floor plan', () => {
-  const plan = readPlan({ room, placements: [bed, nightstand, lamp, art], light: {} });
+  const floorPlan = readFloorPlan({ room, placements: [bed, nightstand, lamp, art], light: {} });
 
   it('is read from a report, and is none where a report tells of none', () => {
-    expect(plan?.placements).toHaveLength(4);
-    expect(readPlan({ room: {} })).toBeNull();
-    expect(readPlan(null)).toBeNull();
+    expect(floorPlan?.placements).toHaveLength(4);
+    expect(readFloorPlan({ room: {} })).toBeNull();
+    expect(readFloorPlan(null)).toBeNull();
   });
 
   it('has a piece front left first, turned as the engine turns it', () => {
@@ -92,7 +92,7 @@ describe('the floor plan', () => {
   });
 
   it('is a drawing with the length of each wall and the name of each piece', () => {
-    const svg = planSvg({ room, placements: [bed, nightstand, lamp, art] }, (piece) => `<${piece}>`, 'Plan');
+    const svg = floorPlanSvg({ room, placements: [bed, nightstand, lamp, art] }, (piece) => `<${piece}>`, 'Plan');
     for (const said of ['>4.50<', '>4.00<', '&lt;bed&gt;', '180 × 200']) expect(svg).toContain(said);
     expect(svg.match(/<polygon/g)).toHaveLength(4);
   });

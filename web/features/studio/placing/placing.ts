@@ -1,5 +1,5 @@
 /** Changes of what a redesign has placed: each gives the pieces anew. */
-import { isWithin, type Placed, type PlanRoom, toPiece } from '../../../lib/redesign/floorPlan.ts';
+import { type FloorPlanRoom, isWithin, type Placed, toPiece } from '../../../lib/redesign/floorPlan.ts';
 
 /** A piece in the list; one that was taken out stays there, so that it can be put back. */
 export interface ListedPiece {
@@ -41,7 +41,7 @@ export function moved(
   pieces: readonly ListedPiece[],
   at: number,
   wanted: Partial<Move>,
-  room: PlanRoom,
+  room: FloorPlanRoom,
 ): readonly ListedPiece[] {
   const host = pieces[at]?.placed;
   if (!host) return pieces;

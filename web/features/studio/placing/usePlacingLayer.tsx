@@ -3,7 +3,7 @@ import { lazy, Suspense, useMemo, useState } from 'react';
 import { api } from '../../../lib/api.ts';
 import { calls } from '../../../lib/calls.ts';
 import { queryKeys } from '../../../lib/queries.ts';
-import { type Placed, readPlan } from '../../../lib/redesign/floorPlan.ts';
+import { type Placed, readFloorPlan } from '../../../lib/redesign/floorPlan.ts';
 import { useRoomLayer } from '../room/useRoomLayer.tsx';
 import type { Layer, LayerProps } from '../studioTool.ts';
 import { type ListedPiece, listed, placementsOf } from './placing.ts';
@@ -18,7 +18,7 @@ export interface PlacingLayer extends Layer {
 }
 
 /** What a person has done with the pieces of one design. */
-interface Arrangement {
+interface PlacingDraft {
   readonly of: string;
   readonly pieces: readonly ListedPiece[];
   readonly isChanged: boolean;
@@ -33,10 +33,15 @@ export function usePlacingLayer({ photo, shown }: Pick<LayerProps<unknown>, 'pho
     queryFn: ({ signal }) => api.call(calls.designDetail, { designId: shown ?? '' }, { signal }),
     enabled: shown !== null,
   }).data;
-  const plan = useMemo(() => readPlan(design?.report), [design]);
-  const [done, setDone] = useState<Arrangement | null>(null);
-  if (!plan || !design || design.id !== shown) return { ...room, placed: null };
-  const untouched: Arrangement = { of: design.id, pieces: listed(plan.placements), isChanged: false, isKept: false };
+  const floorPlan = useMemo(() => readFloorPlan(design?.report), [design]);
+  const [done, setDone] = useState<PlacingDraft | null>(null);
+  if (!floorPlan || !design || design.id !== shown) return { ...room, placed: null };
+  const untouched: PlacingDraft = {
+    of: design.id,
+    pieces: listed(floorPlan.placements),
+    isChanged: false,
+    isKept: false,
+  };
   const now = done?.of === design.id ? done : untouched;
   const placements = placementsOf(now.pieces);
   return {
@@ -47,7 +52,7 @@ export function usePlacingLayer({ photo, shown }: Pick<LayerProps<unknown>, 'pho
         {room.section}
         <Suspense fallback={null}>
           <Placing
-            plan={plan}
+            floorPlan={floorPlan}
             pieces={now.pieces}
             onChange={(pieces) => setDone({ ...now, pieces, isChanged: true, isKept: true })}
             isKept={now.isKept}

@@ -1,6 +1,6 @@
 /** Single pieces, and the same piece several times side by side along a wall. */
 import { landingOf, stairSteps } from '../../furniture/pieces/decor/stairs.ts';
-import type { Group, Variant, Wishes } from '../group.ts';
+import type { Arrangement, Variant, Wishes } from '../arrangement.ts';
 import type { Built } from '../pieceSource.ts';
 import { type Brief, Draft, depthOf, facing, firstWanted, heightOf, wantedPiece, widthOf } from './draft.ts';
 import { deskTop, pendants } from './tables.ts';
@@ -17,7 +17,7 @@ export function atWall(
     frontM?: number;
     over?: string;
   } = {},
-): Group | undefined {
+): Arrangement | undefined {
   const variants: Variant[] = [];
   for (const width of options.widths ?? [undefined]) {
     const piece = wantedPiece(brief, id, width ? { width } : {}, options.copy ?? 0);
@@ -47,7 +47,7 @@ export function inCorner(
   id: string,
   copy: number,
   size: Partial<{ width: number; depth: number; height: number }> = {},
-): Group | undefined {
+): Arrangement | undefined {
   const piece = wantedPiece(brief, id, size, copy);
   if (!piece || (piece.kind.stance !== 'floor' && id !== 'outdoor-cushion')) return undefined;
   const draft = new Draft();
@@ -75,7 +75,7 @@ export function inTheOpen(
     marginM?: number;
     wishes?: Wishes;
   } = {},
-): Group | undefined {
+): Arrangement | undefined {
   const piece = wantedPiece(brief, id, {}, copy);
   if (piece?.kind.stance !== 'floor') return undefined;
   const draft = new Draft();
@@ -107,7 +107,7 @@ export function alongWall(
     needed?: boolean;
     frontM?: number;
   },
-): Group | undefined {
+): Arrangement | undefined {
   const piece = wantedPiece(brief, id);
   if (piece?.kind.stance !== 'floor') return undefined;
   const over = options.over
@@ -143,7 +143,7 @@ export function alongWall(
 }
 
 /** Places at which hair is cut: mirror, and a chair that looks into it. */
-export function stylingStations(brief: Brief): Group | undefined {
+export function stylingStations(brief: Brief): Arrangement | undefined {
   const chair = wantedPiece(brief, 'styling-chair');
   const mirror = wantedPiece(brief, 'styling-mirror');
   if (!chair && !mirror) return undefined;
@@ -162,7 +162,7 @@ export function stylingStations(brief: Brief): Group | undefined {
 }
 
 /** A bench along the wall with tables and chairs before it. */
-export function banquetteRow(brief: Brief): Group | undefined {
+export function banquetteRow(brief: Brief): Arrangement | undefined {
   const tableId = firstWanted(brief, ['dining-table', 'cafe-table', 'high-table']);
   const variants: Variant[] = [];
   for (const count of [3, 2, 1]) {
@@ -199,7 +199,7 @@ export function banquetteRow(brief: Brief): Group | undefined {
 }
 
 /** The desk of one who sits beside a patient. */
-export function consultingDesk(brief: Brief): Group | undefined {
+export function consultingDesk(brief: Brief): Arrangement | undefined {
   const table: Built | undefined = wantedPiece(brief, 'desk', { width: 1.3 });
   if (!table) return undefined;
   const draft = new Draft();
@@ -219,7 +219,7 @@ export function consultingDesk(brief: Brief): Group | undefined {
 }
 
 /** A flight of stairs in a corner, its runner on it. */
-export function flight(brief: Brief): Group | undefined {
+export function flight(brief: Brief): Arrangement | undefined {
   const built = wantedPiece(brief, 'stairs');
   if (!built) return undefined;
   const [, depth, height] = built.piece.sizeM;

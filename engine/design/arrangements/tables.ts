@@ -1,5 +1,5 @@
 /** Tables with their chairs. A place at a table is 60 cm wide; chairs are pushed in by a hand's breadth. */
-import type { Group, Variant } from '../group.ts';
+import type { Arrangement, Variant } from '../arrangement.ts';
 import type { Built } from '../pieceSource.ts';
 import { type Brief, Draft, depthOf, firstWanted, heightOf, sofaIds, wantedPiece, widthOf } from './draft.ts';
 
@@ -50,8 +50,8 @@ export function drawTable(brief: Brief, set: TableSet, width: number, draft: Dra
   return table;
 }
 
-/** A dining group that stands free, with rug, lamps over it and something on it. */
-export function dining(brief: Brief, set: TableSet, id = 'dining'): Group | undefined {
+/** A dining arrangement that stands free, with rug, lamps over it and something on it. */
+export function dining(brief: Brief, set: TableSet, id = 'dining'): Arrangement | undefined {
   const variants: Variant[] = [];
   for (const width of set.widths) {
     for (const ends of set.ends ? [true, false] : [false]) {
@@ -73,7 +73,7 @@ export function dining(brief: Brief, set: TableSet, id = 'dining'): Group | unde
     at: 'free',
     variants,
     wishes: firstWanted(brief, sofaIds)
-      ? { apart: { group: 'lounge', metres: 3.6 }, daylight: 0.2 }
+      ? { apart: { arrangement: 'lounge', metres: 3.6 }, daylight: 0.2 }
       : { centred: 0.7, daylight: 0.2 },
     // Beside a lounge it is welcome; elsewhere it is what the room is for.
     needed: !firstWanted(brief, sofaIds) || !brief.wanted.has('bed'),
@@ -92,7 +92,7 @@ export function pendants(brief: Brief, draft: Draft, lengthM: number, x: number,
 }
 
 /** A desk at a wall with its chair, lamp and screen. */
-export function desk(brief: Brief, id = 'desk', deskIds: readonly string[] = ['desk']): Group | undefined {
+export function desk(brief: Brief, id = 'desk', deskIds: readonly string[] = ['desk']): Arrangement | undefined {
   const deskId = firstWanted(brief, deskIds);
   if (!deskId) return undefined;
   const variants: Variant[] = [];
@@ -128,7 +128,7 @@ export function deskTop(brief: Brief, draft: Draft, table: Built, x: number, bac
 }
 
 /** The desk of somebody who receives: back to the wall, visitors across. */
-export function executiveDesk(brief: Brief): Group | undefined {
+export function executiveDesk(brief: Brief): Arrangement | undefined {
   const variants: Variant[] = [];
   for (const [width, visitors] of [
     [2, 2],
@@ -167,7 +167,7 @@ export function counter(
   counterId: string,
   id: string,
   options: { behindM: number; stools: boolean; widths: readonly number[] },
-): Group | undefined {
+): Arrangement | undefined {
   const variants: Variant[] = [];
   for (const width of options.widths) {
     const bar = wantedPiece(brief, counterId, { width });

@@ -3,7 +3,7 @@ import type { openingKinds } from '../geometry/roomSchema.ts';
 import type { Vec2 } from '../geometry/types.ts';
 
 /** A rectangle in a wall: metres from the wall's left end as seen from inside, and from the floor. */
-export interface PlanOpening {
+export interface FloorPlanOpening {
   readonly kind: (typeof openingKinds)[number];
   /** Wall i lies between corners i and i + 1. */
   readonly wall: number;
@@ -27,7 +27,7 @@ export interface FloorPlan {
   /** Corners in the order in which somebody inside sees them from left to right; the last wall closes the ring. */
   readonly corners: readonly Vec2[];
   readonly heightM: number;
-  readonly openings: readonly PlanOpening[];
+  readonly openings: readonly FloorPlanOpening[];
   /** Under the roof. */
   readonly slopes?: readonly Slope[];
 }
@@ -88,7 +88,7 @@ export function boundsOf(corners: readonly Vec2[]): { left: number; right: numbe
   };
 }
 
-/** Height of the ceiling over a point of the plan. */
+/** Height of the ceiling over a point of the floor plan. */
 export function ceilingAt({ corners, heightM, slopes = [] }: FloorPlan, p: Vec2): number {
   if (slopes.length === 0) return heightM;
   const walls = wallsOf(corners);
@@ -98,7 +98,7 @@ export function ceilingAt({ corners, heightM, slopes = [] }: FloorPlan, p: Vec2)
   }, heightM);
 }
 
-/** The corners of a plan with one wall moved outwards (inwards below 0). */
+/** The corners of a floor plan with one wall moved outwards (inwards below 0). */
 export function withWallMoved(corners: readonly Vec2[], wall: number, byM: number): Vec2[] {
   const { inward } = wallsOf(corners)[wall];
   const next = (wall + 1) % corners.length;

@@ -1,10 +1,10 @@
 /** Bathrooms and laundries. */
-import type { Group, Variant } from '../group.ts';
+import type { Arrangement, Variant } from '../arrangement.ts';
 import { type Brief, Draft, depthOf, heightOf, wantedPiece, widthOf } from './draft.ts';
 import { WALL_CABINET_FROM_M } from './kitchen.ts';
 
 /** Washstand with its mirror and lamps. */
-export function washstand(brief: Brief): Group | undefined {
+export function washstand(brief: Brief): Arrangement | undefined {
   const variants: Variant[] = [];
   for (const width of brief.areaM2 > 6 ? [1.4, 1.1, 0.8, 0.6] : [0.9, 0.7, 0.55]) {
     for (const mirrored of [true, false]) {
@@ -34,7 +34,7 @@ export function fixture(
   id: string,
   widths: readonly number[],
   options: { frontM: number; mat?: boolean; corner?: boolean; over?: string },
-): Group | undefined {
+): Arrangement | undefined {
   const variants: Variant[] = [];
   for (const width of widths) {
     const piece = wantedPiece(brief, id, { width });
@@ -63,7 +63,7 @@ export function fixture(
 }
 
 /** Machines side by side under a worktop, with a sink. */
-export function laundryRow(brief: Brief): Group | undefined {
+export function laundryRow(brief: Brief): Arrangement | undefined {
   const variants: Variant[] = [];
   for (const [worktop, machines, sink] of [
     [1, 2, true],

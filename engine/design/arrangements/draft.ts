@@ -1,9 +1,9 @@
-/** The drawing board for one variant of a group. */
+/** The drawing board for one variant of an arrangement. */
 import type { Chance } from '../../chance.ts';
-import type { Member, Variant, Zone } from '../group.ts';
+import type { Member, Variant, Zone } from '../arrangement.ts';
 import type { Built, PieceSource } from '../pieceSource.ts';
 
-/** What every group is drawn up with. */
+/** What every arrangement is drawn up with. */
 export interface Brief {
   readonly source: PieceSource;
   /** Ids that the room type has. A piece that it lacks is not added, however well it would go. */
@@ -25,7 +25,7 @@ export function wantedPiece(brief: Brief, id: string, size: Size = {}, copy = 0)
   return brief.wanted.has(id) ? brief.source.get(id, size, copy) : undefined;
 }
 
-/** Everything that a seating group may be built around. */
+/** Everything that a seating arrangement may be built around. */
 export const sofaIds = ['sofa', 'sectional-sofa', 'recliner-sofa', 'outdoor-sofa'] as const;
 
 /** The first of several ids that there is. */
@@ -68,8 +68,8 @@ export class Draft {
   }
 
   /**
-   * Hangs a piece on the group's wall, its middle `y` over the floor. Kinds that turn out to stand on the floor stand
-   * there.
+   * Hangs a piece on the arrangement's wall, its middle `y` over the floor. Kinds that turn out to stand on the floor
+   * stand there.
    */
   hang(built: Built | undefined, x: number, y: number, worth = 0.35): void {
     if (!built) return;
@@ -87,7 +87,7 @@ export class Draft {
     if (built && host) this.stand(built, x, z, { y: heightOf(host), body: 'on-top', turn, worth: 0.2 });
   }
 
-  /** Keeps a rectangle around (x, z) free of other groups. */
+  /** Keeps a rectangle around (x, z) free of other arrangements. */
   keep(x: number, z: number, width: number, depth: number): void {
     this.zones.push({ x, z, width, depth });
   }
@@ -101,7 +101,7 @@ export class Draft {
   }
 }
 
-/** Turn that lets a piece face along (dx, dz) of its group. */
+/** Turn that lets a piece face along (dx, dz) of its arrangement. */
 export function facing(dx: number, dz: number): number {
   return Math.atan2(-dx, -dz);
 }

@@ -1,4 +1,4 @@
-/** What each role of a process is made of: opened here in order, closed by `main.ts` in the opposite one. */
+/** What each type of process is made of: opened here in order, closed by `main.ts` in the opposite one. */
 import { openAdminSocket } from './admin/server.ts';
 import { createBackUp } from './backup/make.ts';
 import { startBackups } from './backup/schedule.ts';
@@ -25,10 +25,10 @@ import { openStorage } from './storage/open.ts';
 import { sweepsOf } from './sweeps.ts';
 
 /** start: api, worker and web in one process · api · worker · migrate: bring the database up to date and end. */
-export type Role = 'start' | 'api' | 'worker' | 'migrate';
+export type ProcessType = 'start' | 'api' | 'worker' | 'migrate';
 
 export interface Start {
-  readonly role: Role;
+  readonly processType: ProcessType;
   readonly config: Config;
   readonly log: Log;
   readonly opened: Opened;
@@ -42,7 +42,7 @@ async function openDatabase(config: Config, embedded: Start['embedded']): Promis
   throw new Error('neither an embedded database nor DATABASE_URL');
 }
 
-async function openServices({ role, config, log, opened, embedded }: Start): Promise<Services> {
+async function openServices({ processType, config, log, opened, embedded }: Start): Promise<Services> {
   const db = await openDatabase(config, embedded).catch((error: unknown) => {
     const reason = error instanceof Error ? error.message : String(error);
     throw new StartFault(`the database cannot be opened: ${reason}`);
@@ -56,7 +56,7 @@ async function openServices({ role, config, log, opened, embedded }: Start): Pro
   opened.add('the engine', () => pool.close());
   const bus = await openJobBus(db, log);
   opened.add('the bus', () => bus.close());
-  const concurrency = role === 'api' ? 0 : config.concurrency;
+  const concurrency = processType === 'api' ? 0 : config.concurrency;
   const queue = await openQueue({ database: db, log, concurrency });
   opened.add('the queue', () => queue.stop());
   const mail = config.smtpUrl ? smtpMail(config.smtpUrl, config.mailFrom) : undefined;
@@ -113,16 +113,16 @@ function readyText(config: Config, url: string): string {
   return `${ready}Mails stay on this machine: ${url}/dev/mailbox?key=${localKey(config)}\n`;
 }
 
-/** Plays a role; resolves once it is ready, and has said so on stdout. */
-export async function startRole(start: Start): Promise<void> {
-  const { role, opened } = start;
+/** Starts a process of this type; resolves once it is ready, and has said so on stdout. */
+export async function startProcess(start: Start): Promise<void> {
+  const { processType, opened } = start;
   const services = await openServices(start);
-  if (role === 'migrate') return;
+  if (processType === 'migrate') return;
   const modules = createModules(services);
   opened.add('mail', () => modules.mail.close());
   opened.add('payment', () => modules.billing.close());
-  const url = role === 'worker' ? undefined : await startHttp(services, modules, opened);
-  if (role !== 'api') await startWorker(services, modules, opened);
+  const url = processType === 'worker' ? undefined : await startHttp(services, modules, opened);
+  if (processType !== 'api') await startWorker(services, modules, opened);
   if (services.db.kind === 'embedded') await startAdministration(services, modules, opened);
   modules.mail.start();
   process.stdout.write(url ? readyText(start.config, url) : 'Roomwright worker is working\n');

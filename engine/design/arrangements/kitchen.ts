@@ -2,7 +2,7 @@
  * Fitted kitchens: one run, two that meet in a corner, or three around the cook. Worktops are 90 cm high whatever the
  * tap's height, wall cabinets begin 55 cm above them, hoods 68 cm above the hob.
  */
-import type { Group, Variant } from '../group.ts';
+import type { Arrangement, Variant } from '../arrangement.ts';
 import type { Built } from '../pieceSource.ts';
 import { type Brief, Draft, depthOf, heightOf, wantedPiece, widthOf } from './draft.ts';
 import { pendants } from './tables.ts';
@@ -33,7 +33,7 @@ interface Shape {
 }
 
 /** The kitchen's units: as large as its walls allow, the sink before a window where there is one. */
-export function kitchenRun(brief: Brief): Group | undefined {
+export function kitchenRun(brief: Brief): Arrangement | undefined {
   if (!brief.wanted.has('kitchen-counter')) return undefined;
   const variants: Variant[] = [];
   const hasCabinets = brief.chance() < 0.8;
@@ -78,7 +78,7 @@ function shapes(brief: Brief): Shape[] {
   return kind < 0.7 ? [...around, ...corners, ...straight] : [...straight, ...corners];
 }
 
-/** One straight part of a kitchen: where the point `s` along it, `off` its wall, lies in the group's axes. */
+/** One straight part of a kitchen: where the point `s` along it, `off` its wall, lies in the arrangement's axes. */
 interface Run {
   readonly at: (s: number, off: number) => readonly [x: number, z: number];
   readonly turn: number;
@@ -200,7 +200,7 @@ function splash(brief: Brief, draft: Draft, run: Run, middle: number, width: num
 }
 
 /** An island with stools, parallel to the run. */
-export function island(brief: Brief): Group | undefined {
+export function island(brief: Brief): Arrangement | undefined {
   const variants: Variant[] = [];
   for (const [width, depth] of [
     [2.2, 0.95],
@@ -229,5 +229,5 @@ export function island(brief: Brief): Group | undefined {
       variants.push(draft.variant());
     }
   }
-  return { id: 'island', at: 'free', variants, wishes: { before: { group: 'run', gap: 1.1 } }, needed: false };
+  return { id: 'island', at: 'free', variants, wishes: { before: { arrangement: 'run', gap: 1.1 } }, needed: false };
 }

@@ -70,7 +70,7 @@ export interface Brief {
   readonly mended?: MendedMasks;
 }
 
-export interface Plan {
+export interface Decision {
   readonly treatments: Treatments;
   /** Colours towards which surfaces that keep their material are tinted. */
   readonly wallTint: Oklch | undefined;
@@ -116,18 +116,18 @@ function nearby(finish: Finish, seed: number): Finish {
  * looked for: `surfaces-unsure` if neither floor nor walls can be covered, `result-unchanged` if the floor can't and
  * the style's paints are what is on the walls already.
  */
-export function makePlan(
+export function decide(
   image: Rgb8,
   brief: Brief,
   whole?: WholeSurfaces,
   seen: SeenPaint = { black: new Set(), walls: undefined },
-): Plan {
+): Decision {
   const { perception, style, params } = brief;
   const known: Known = { room: perception.room, camera: perception.camera, whole, seen };
   const locked = new Set<Lockable>(params.locks);
   const alterations: string[] = [`light:${style.lighting.timeOfDay}`];
   if (!locked.has('furniture')) alterations.push('palette');
-  const wallsKept: Plan = {
+  const wallsKept: Decision = {
     treatments: { floor: [], wall: [], ceiling: [] },
     wallTint: locked.has('walls') ? undefined : style.palette.wall,
     alterations,
@@ -138,13 +138,13 @@ export function makePlan(
     if (isTinted) alterations.push('walls-tinted');
     return isTinted ? wallsKept : { ...wallsKept, wallTint: undefined };
   }
-  const floor = locked.has('floor') ? undefined : planFloor(brief, known, alterations);
+  const floor = locked.has('floor') ? undefined : decideFloor(brief, known, alterations);
   const walls = locked.has('walls')
     ? []
-    : planWalls(image, brief, known, { isAlone: whole !== undefined && !floor && !locked.has('floor'), alterations });
+    : decideWalls(image, brief, known, { isAlone: whole !== undefined && !floor && !locked.has('floor'), alterations });
   if (whole && !floor && walls.length === 0 && !(locked.has('floor') && locked.has('walls')))
     throw new EngineGateError('surfaces-unsure', 'neither floor nor walls can be told from what stands before them');
-  const ceiling = locked.has('ceiling') ? undefined : planCeiling(image, brief, known, walls, alterations);
+  const ceiling = locked.has('ceiling') ? undefined : decideCeiling(image, brief, known, walls, alterations);
   const touched = [floor?.surfaceId, ceiling?.surfaceId, ...walls.map((wall) => wall.surfaceId)];
   const believed = perception.surfaces.filter((surface) => touched.includes(surface.id));
   const mean = believed.reduce((sum, surface) => sum + belief(surface, known), 0) / Math.max(1, believed.length);
@@ -177,7 +177,7 @@ function dryFloors({ materials }: Style, { id }: RoomType): readonly string[] {
   return warm.length > 0 ? warm : materials.floor;
 }
 
-function planFloor(
+function decideFloor(
   { perception, style, roomType, params }: Brief,
   known: Known,
   alterations: string[],
@@ -200,7 +200,7 @@ function planFloor(
   });
 }
 
-function planWalls(
+function decideWalls(
   image: Rgb8,
   { perception, style, params }: Brief,
   known: Known,
@@ -286,7 +286,7 @@ function middleShare(face: SurfaceView): number {
   return all > 0 ? inside / all : 0;
 }
 
-function planCeiling(
+function decideCeiling(
   image: Rgb8,
   { perception, style }: Brief,
   known: Known,

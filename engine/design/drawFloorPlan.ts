@@ -2,7 +2,7 @@
 import type { RoomType } from '#catalog/rooms/schema.ts';
 import { type Chance, chanceOf } from '../chance.ts';
 import type { Vec2 } from '../geometry/types.ts';
-import { type FloorPlan, type PlanOpening, type Wall, wallsOf } from './plan.ts';
+import { type FloorPlan, type FloorPlanOpening, type Wall, wallsOf } from './floorPlan.ts';
 
 /**
  * none · slit: high and low, as in basements · small: a bathroom's · normal: over a sill · counter: over a worktop ·
@@ -15,7 +15,7 @@ interface Traits {
   readonly windows: WindowKind;
   /** Walls that have windows, at most. */
   readonly windowWalls: number;
-  /** Chance of an L-shaped plan. */
+  /** Chance of an L-shaped floor plan. */
   readonly lShape: number;
   readonly doorWidthM: number;
   /** Doors; the second one, where there is one, is in another wall. */
@@ -71,8 +71,8 @@ const traits: Readonly<Record<string, Partial<Traits>>> = {
   'public-restroom': { windows: 'none', doorWidthM: 0.95 },
 };
 
-/** A plan whose size lies within 12 % of what the room type usually has. */
-export function drawPlan(roomType: RoomType, seed: number): FloorPlan {
+/** A floor plan whose size lies within 12 % of what the room type usually has. */
+export function drawFloorPlan(roomType: RoomType, seed: number): FloorPlan {
   const chance = chanceOf(seed).branch(11);
   const own: Traits = { ...usual, ...traits[roomType.id] };
   const [typicalWidth, typicalDepth, typicalHeight] = roomType.sizeM;
@@ -83,7 +83,7 @@ export function drawPlan(roomType: RoomType, seed: number): FloorPlan {
   const corners = turned ? lShape(width, depth, chance) : rectangle(width, depth);
   const walls = wallsOf(corners);
   if (own.sloped) return underRoof(corners, heightM, own, chance);
-  const openings: PlanOpening[] = [];
+  const openings: FloorPlanOpening[] = [];
   const windowWalls = chooseWindowWalls(walls, own, chance);
   placeDoors(walls, windowWalls, own, heightM, chance, openings);
   for (const wall of windowWalls) openings.push(...windowsOn(wall, own.windows, heightM, openings, chance));
@@ -107,7 +107,7 @@ function underRoof(corners: readonly Vec2[], heightM: number, own: Traits, chanc
   const doorGable = chance() < 0.5 ? 0 : 1;
   const inMiddle = (wall: number, widthM: number) => ({ wall, leftM: (span - widthM) / 2, widthM });
   const windowM = Math.min(1.3, levelM - 0.45);
-  const openings: PlanOpening[] = [
+  const openings: FloorPlanOpening[] = [
     {
       kind: 'door',
       ...inMiddle(gables[doorGable], own.doorWidthM),
@@ -196,7 +196,7 @@ function placeDoors(
   own: Traits,
   heightM: number,
   chance: Chance,
-  openings: PlanOpening[],
+  openings: FloorPlanOpening[],
 ): void {
   const doorHeightM = own.doorWidthM > 1.2 ? Math.min(2.3, heightM - 0.3) : Math.min(2.08, heightM - 0.25);
   const free = walls.filter((wall) => !windowWalls.includes(wall) && wall.lengthM > own.doorWidthM + 0.45);
@@ -256,9 +256,9 @@ function windowsOn(
   wall: Wall,
   kind: WindowKind,
   heightM: number,
-  others: readonly PlanOpening[],
+  others: readonly FloorPlanOpening[],
   chance: Chance,
-): PlanOpening[] {
+): FloorPlanOpening[] {
   let from = 0;
   let to = wall.lengthM;
   for (const other of others) {

@@ -1,9 +1,9 @@
 /** Beds with what belongs beside and around them. */
-import type { Group, Variant } from '../group.ts';
+import type { Arrangement, Variant } from '../arrangement.ts';
 import { type Brief, Draft, depthOf, heightOf, wantedPiece, widthOf } from './draft.ts';
 
 /** 60 cm to walk on both sides; where the room is narrow, on one. */
-export function doubleBed(brief: Brief): Group | undefined {
+export function doubleBed(brief: Brief): Arrangement | undefined {
   const variants: Variant[] = [];
   const widths = brief.areaM2 > 15 ? [1.9, 1.7, 1.5, 1.4] : [1.7, 1.5, 1.4];
   for (const width of widths) {
@@ -46,7 +46,7 @@ function drawBed(brief: Brief, width: number, stands: 0 | 1 | 2, withBench: bool
 }
 
 /** A bed for one, along a wall or in a corner, its long side to the wall in small rooms. */
-export function singleBed(brief: Brief, bedId: string): Group | undefined {
+export function singleBed(brief: Brief, bedId: string): Arrangement | undefined {
   const bed = wantedPiece(brief, bedId);
   if (!bed) return undefined;
   const [wide, long] = bed.piece.sizeM;
@@ -68,7 +68,7 @@ export function singleBed(brief: Brief, bedId: string): Group | undefined {
 }
 
 /** A couch or table that people lie on and others walk around. */
-export function treatmentCouch(brief: Brief, couchId: string): Group | undefined {
+export function treatmentCouch(brief: Brief, couchId: string): Arrangement | undefined {
   const couch = wantedPiece(brief, couchId);
   if (!couch) return undefined;
   const [wide, long] = couch.piece.sizeM;

@@ -2,10 +2,10 @@ import { type KeyboardEvent, type PointerEvent, useRef } from 'react';
 import {
   centimetres,
   drawnFromAbove,
+  type FloorPlanRoom,
   fromPiece,
   outlineOf,
   type Placed,
-  type PlanRoom,
   svgPoints,
 } from '../../../lib/redesign/floorPlan.ts';
 import { useTranslation } from '../../../lib/useTranslation.ts';
@@ -13,8 +13,8 @@ import { cx } from '../../../ui/cx.ts';
 import { FloorPlan } from '../../../ui/redesign/FloorPlan.tsx';
 import type { ListedPiece, Move } from './placing.ts';
 
-interface PlanViewProps {
-  readonly room: PlanRoom;
+interface FloorPlanViewProps {
+  readonly room: FloorPlanRoom;
   readonly pieces: readonly ListedPiece[];
   readonly selected: number | null;
   readonly nameOf: (piece: string) => string;
@@ -44,7 +44,7 @@ const turns: Readonly<Record<string, number>> = { '[': -TURN, ']': TURN };
  * The pieces from above: chosen by a click or by Tab, moved by dragging or by the arrow keys, turned by their knob or
  * by [ and ].
  */
-export function PlanView({ room, pieces, selected, nameOf, onSelect, onMove, onTakeOut }: PlanViewProps) {
+export function FloorPlanView({ room, pieces, selected, nameOf, onSelect, onMove, onTakeOut }: FloorPlanViewProps) {
   const { t } = useTranslation();
   /** Where the pointer took hold of a piece, from its middle; metres. */
   const hold = useRef<{ readonly x: number; readonly z: number } | null>(null);

@@ -2,14 +2,14 @@
  * Sofas and armchairs with what stands around them. Distances: 40 cm to the coffee table, 2-4 m across for
  * conversation.
  */
-import type { Group, Variant, Wishes } from '../group.ts';
+import type { Arrangement, Variant, Wishes } from '../arrangement.ts';
 import type { Built } from '../pieceSource.ts';
 import { type Brief, Draft, depthOf, facing, firstWanted, sofaIds, wantedPiece, widthOf } from './draft.ts';
 
 const KNEE_ROOM_M = 0.4;
 
-/** The sofa group, its back to a wall, or standing free where the room is large. */
-export function lounge(brief: Brief, id = 'lounge', free = false): Group | undefined {
+/** The sofa arrangement, its back to a wall, or standing free where the room is large. */
+export function lounge(brief: Brief, id = 'lounge', free = false): Arrangement | undefined {
   const sofaId = firstWanted(brief, sofaIds);
   if (!sofaId) return undefined;
   const large = brief.areaM2 > 24;
@@ -97,7 +97,7 @@ export function drawFacingLounge(brief: Brief, draft: Draft, x: number, z: numbe
 }
 
 /** What a sofa looks at: a console with a screen over it. */
-export function media(brief: Brief, loungeId: string): Group | undefined {
+export function media(brief: Brief, loungeId: string): Arrangement | undefined {
   const consoleId = firstWanted(brief, ['media-console']);
   const variants = [2, 1.6, 1.2].map((width) => {
     const draft = new Draft();
@@ -115,7 +115,7 @@ export function media(brief: Brief, loungeId: string): Group | undefined {
     id: 'media',
     at: 'wall',
     variants: variants.map((draft) => draft.variant()),
-    wishes: { faces: { group: loungeId, near: 1.7, far: 4.5 }, centred: 0.2 },
+    wishes: { faces: { arrangement: loungeId, near: 1.7, far: 4.5 }, centred: 0.2 },
     needed: false,
   };
 }
@@ -127,7 +127,7 @@ export function readingSeat(
   chairIds: readonly string[],
   at: 'wall' | 'corner',
   onRug = false,
-): Group | undefined {
+): Arrangement | undefined {
   const chairId = firstWanted(brief, chairIds);
   const chair = chairId ? wantedPiece(brief, chairId) : undefined;
   if (!chair) return undefined;

@@ -1,5 +1,5 @@
 /** Sets that repeat on a grid: restaurants, offices, classrooms, studios, lobbies. */
-import type { Group, Variant, Wishes } from '../group.ts';
+import type { Arrangement, Variant, Wishes } from '../arrangement.ts';
 import { type Brief, Draft, depthOf, firstWanted, heightOf, wantedPiece, widthOf } from './draft.ts';
 import { drawFacingLounge } from './lounge.ts';
 import { drawTable, pendants, type TableSet } from './tables.ts';
@@ -15,7 +15,7 @@ function grid(
   cellM: readonly [number, number],
   most: readonly [number, number],
   wishes: Wishes,
-): Group {
+): Arrangement {
   const variants: Variant[] = [];
   const counts: [number, number][] = [];
   for (let nx = most[0]; nx >= 1; nx--) for (let nz = most[1]; nz >= 1; nz--) counts.push([nx, nz]);
@@ -58,7 +58,7 @@ export function tableGrid(
   marginM: number,
   most: readonly [number, number],
   aisleM: readonly [number, number],
-): Group | undefined {
+): Arrangement | undefined {
   const probe = new Draft();
   const table = drawTable(brief, set, set.widths[0], probe);
   if (!table) return undefined;
@@ -85,7 +85,7 @@ export function tableGrid(
 }
 
 /** Desks face to face in blocks, a screen on each. */
-export function deskBlocks(brief: Brief): Group | undefined {
+export function deskBlocks(brief: Brief): Arrangement | undefined {
   const table = wantedPiece(brief, 'desk', { width: 1.4 });
   const chair = wantedPiece(brief, 'office-chair');
   if (!table) return undefined;
@@ -119,7 +119,7 @@ export function deskBlocks(brief: Brief): Group | undefined {
 }
 
 /** Mats on a grid: nobody walks between them while they are in use. */
-export function matGrid(brief: Brief, matId: string): Group | undefined {
+export function matGrid(brief: Brief, matId: string): Arrangement | undefined {
   const mat = wantedPiece(brief, matId);
   if (!mat) return undefined;
   const bolster = wantedPiece(brief, 'bolster');
@@ -139,7 +139,7 @@ export function pieceGrid(
   marginM: number,
   most: readonly [number, number],
   { isExhibit = false } = {},
-): Group | undefined {
+): Arrangement | undefined {
   const piece = wantedPiece(brief, id);
   if (piece?.kind.stance !== 'floor') return undefined;
   const cellM: [number, number] = [widthOf(piece) + aisleM, depthOf(piece) + aisleM];
@@ -151,7 +151,7 @@ export function pieceGrid(
 }
 
 /** Pupils in rows before the board, the teacher's desk beside it. */
-export function classRows(brief: Brief): Group | undefined {
+export function classRows(brief: Brief): Arrangement | undefined {
   const table = wantedPiece(brief, 'pupil-desk');
   const chair = wantedPiece(brief, 'pupil-chair');
   if (!table) return undefined;
@@ -189,8 +189,8 @@ export function classRows(brief: Brief): Group | undefined {
   return { id: 'class', at: 'wall', variants, wishes: { centred: 1, sheltered: 0.4 }, needed: true };
 }
 
-/** Seats across a table, two or three such groups in line: lobbies. */
-export function loungeGrid(brief: Brief): Group | undefined {
+/** Seats across a table, two or three such arrangements in line: lobbies. */
+export function loungeGrid(brief: Brief): Arrangement | undefined {
   const probe = new Draft();
   const size = drawFacingLounge(brief, probe, 0, 0);
   if (!size) return undefined;

@@ -2,17 +2,17 @@ import { describe, expect, it } from 'vitest';
 import { roomTypeById } from '#catalog/rooms/all.ts';
 import { styles } from '#catalog/styles/all.ts';
 import { boxPiece } from '../../testing/boxPieces.ts';
+import { boxOf, type Placement } from '../arrangement.ts';
+import { drawFloorPlan } from '../drawFloorPlan.ts';
+import { pointAt, wallsOf } from '../floorPlan.ts';
 import { furnish } from '../furnish.ts';
-import { boxOf, type Placement } from '../group.ts';
 import { pieceSource } from '../pieceSource.ts';
-import { pointAt, wallsOf } from '../plan.ts';
-import { drawPlan } from '../roomPlan.ts';
 
 const kitchens = Array.from({ length: 16 }, (_, seed) => {
   const roomType = roomTypeById('kitchen')!;
-  const plan = drawPlan(roomType, seed);
+  const floorPlan = drawFloorPlan(roomType, seed);
   const source = pieceSource(boxPiece, styles[seed].forms, seed);
-  return { plan, placements: furnish(plan, styles[seed], roomType, source, seed).placements };
+  return { plan: floorPlan, placements: furnish(floorPlan, styles[seed], roomType, source, seed).placements };
 });
 
 const shareOf = (holds: (kitchen: (typeof kitchens)[number]) => boolean) =>
@@ -53,11 +53,11 @@ describe('kitchens', () => {
   });
 
   it('put the sink before the window more often than chance would', () => {
-    const atWindow = shareOf(({ plan, placements }) => {
+    const atWindow = shareOf(({ plan: floorPlan, placements }) => {
       const sink = placements.find(({ id }) => id === 'sink')!;
-      return plan.openings.some((o) => {
+      return floorPlan.openings.some((o) => {
         if (o.kind !== 'window') return false;
-        const [x, z] = pointAt(wallsOf(plan.corners)[o.wall], o.leftM + o.widthM / 2, 0.3);
+        const [x, z] = pointAt(wallsOf(floorPlan.corners)[o.wall], o.leftM + o.widthM / 2, 0.3);
         return Math.hypot(x - sink.x, z - sink.z) < 0.6;
       });
     });

@@ -3,7 +3,9 @@ import type { Vec2 } from '../geometry/types.ts';
 import { fromBox, type OrientedBox } from './box.ts';
 import type { Built } from './pieceSource.ts';
 
-/** One piece in its group's axes: x along the wall, z = 0 the group's back, its front towards −z; metres. */
+/**
+ * One piece in its arrangement's axes: x along the wall, z = 0 the arrangement's back, its front towards −z; metres.
+ */
 export interface Member {
   readonly id: string;
   readonly built: Built;
@@ -22,11 +24,11 @@ export interface Member {
   readonly reach: 'front' | 'any' | 'none';
   /** Worth of being seen in the picture, 0-1. */
   readonly worth: number;
-  /** Left out where an opening or the ceiling is in its way; the group does without. */
+  /** Left out where an opening or the ceiling is in its way; the arrangement does without. */
   readonly optional: boolean;
 }
 
-/** A free rectangle that the use of the group needs; no body of another group may stand in it. */
+/** A free rectangle that the use of the arrangement needs; no body of another arrangement may stand in it. */
 export interface Zone {
   readonly x: number;
   readonly z: number;
@@ -34,11 +36,11 @@ export interface Zone {
   readonly depth: number;
 }
 
-/** One way of drawing a group up; the first that fits is taken. */
+/** One way of drawing an arrangement up; the first that fits is taken. */
 export interface Variant {
   readonly members: readonly Member[];
   readonly zones: readonly Zone[];
-  /** Ends of the group that lie in a corner, on walls of their own. */
+  /** Ends of the arrangement that lie in a corner, on walls of their own. */
   readonly fits?: 'left' | 'right' | 'both';
 }
 
@@ -52,12 +54,12 @@ export type Anchorage = 'wall' | 'free' | 'corner';
 export interface Wishes {
   /** Stands in the middle of its wall or of the room, 0-1. */
   readonly centred?: number;
-  /** Faces this group, at this distance between their fronts, metres. */
-  readonly faces?: { readonly group: string; readonly near: number; readonly far: number };
-  /** Keeps this far from the middle of that group, metres. */
-  readonly apart?: { readonly group: string; readonly metres: number };
-  /** In front of that group's front at this distance, parallel to it (islands before kitchen runs). */
-  readonly before?: { readonly group: string; readonly gap: number };
+  /** Faces this arrangement, at this distance between their fronts, metres. */
+  readonly faces?: { readonly arrangement: string; readonly near: number; readonly far: number };
+  /** Keeps this far from the middle of that arrangement, metres. */
+  readonly apart?: { readonly arrangement: string; readonly metres: number };
+  /** In front of that arrangement's front at this distance, parallel to it (islands before kitchen runs). */
+  readonly before?: { readonly arrangement: string; readonly gap: number };
   /** A window behind the member of this id. */
   readonly windowBehind?: string;
   /** Near a window (1) or away from windows (−1). */
@@ -68,7 +70,7 @@ export interface Wishes {
   readonly longWall?: number;
 }
 
-export interface Group {
+export interface Arrangement {
   readonly id: string;
   readonly at: Anchorage;
   readonly variants: readonly Variant[];
@@ -77,8 +79,8 @@ export interface Group {
   readonly needed: boolean;
 }
 
-/** Where a group stands on the plan; its own axes as those of a box. */
-export interface GroupPose {
+/** Where an arrangement stands on the floor plan; its own axes as those of a box. */
+export interface ArrangementPose {
   readonly x: number;
   readonly z: number;
   readonly turn: number;
@@ -86,7 +88,7 @@ export interface GroupPose {
   readonly wall: number;
 }
 
-/** Where a piece stands on the plan. `y`: see Member. */
+/** Where a piece stands on the floor plan. `y`: see Member. */
 export interface Placement {
   readonly id: string;
   readonly built: Built;
@@ -94,20 +96,32 @@ export interface Placement {
   readonly y: number;
   readonly z: number;
   readonly turn: number;
-  readonly group: string;
-  /** Wall that its group is at, −1 for none. */
+  readonly arrangement: string;
+  /** Wall that its arrangement is at, −1 for none. */
   readonly wall: number;
   readonly body: Member['body'];
   readonly reach: Member['reach'];
   readonly worth: number;
 }
 
-/** The members of a variant on the plan. */
-export function placedMembers(groupId: string, variant: Variant, pose: GroupPose): Placement[] {
+/** The members of a variant on the floor plan. */
+export function placedMembers(arrangementId: string, variant: Variant, pose: ArrangementPose): Placement[] {
   return variant.members.map((member) => {
     const [x, z] = fromBox(pose, [member.x, member.z]);
     const { id, built, y, body, reach, worth } = member;
-    return { id, built, x, y, z, turn: pose.turn + member.turn, group: groupId, wall: pose.wall, body, reach, worth };
+    return {
+      id,
+      built,
+      x,
+      y,
+      z,
+      turn: pose.turn + member.turn,
+      arrangement: arrangementId,
+      wall: pose.wall,
+      body,
+      reach,
+      worth,
+    };
   });
 }
 
@@ -125,8 +139,8 @@ export function boxOf(placement: Pick<Placement, 'built' | 'x' | 'y' | 'z' | 'tu
   return { x, z, turn: placement.turn, halfWidth: width / 2, halfDepth: depth / 2, bottom, top: bottom + height };
 }
 
-/** A group's zones as boxes from the floor to head height. */
-export function zoneBoxes(variant: Variant, pose: GroupPose): OrientedBox[] {
+/** An arrangement's zones as boxes from the floor to head height. */
+export function zoneBoxes(variant: Variant, pose: ArrangementPose): OrientedBox[] {
   return variant.zones.map((zone) => {
     const [x, z] = fromBox(pose, [zone.x, zone.z]);
     return { x, z, turn: pose.turn, halfWidth: zone.width / 2, halfDepth: zone.depth / 2, bottom: 0.05, top: 1.9 };
