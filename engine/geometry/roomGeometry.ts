@@ -52,6 +52,10 @@ export function surfacePlanes(room: Shape): SurfacePlane[] {
   return planes;
 }
 
+/** The wall faces of a Room that are in view. */
+export const wallPlanes = (room: Shape): SurfacePlane[] =>
+  surfacePlanes(room).filter(({ kind, polygonPx }) => kind === 'wall' && polygonPx.length > 2);
+
 /** The plan closed behind the camera, so that the floor under the viewer belongs to the polygon. */
 function levelCorners(plan: Room['planM'], y: number): Vec3[] {
   const corners: Vec3[] = plan.map(([x, z]): Vec3 => [x, y, z]);

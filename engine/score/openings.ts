@@ -4,6 +4,7 @@
  */
 import { throwIfAborted } from '../abort.ts';
 import { project } from '../geometry/camera.ts';
+import { wallPlanes } from '../geometry/roomGeometry.ts';
 import type { Opening, Room } from '../geometry/roomSchema.ts';
 import type { Vec2 } from '../geometry/types.ts';
 import { type Component, connectedComponents, dilate } from '../image/morphology.ts';
@@ -13,7 +14,7 @@ import type { Runtime } from '../runtime.ts';
 import { agreement, type EdgePoint, edgePoints, type Warp } from './field.ts';
 import { classOf, inFront, type Labels } from './labels.ts';
 import type { Side } from './side.ts';
-import { type Region, type WallPlace, wallFaces, wallPlace } from './wallPlace.ts';
+import { type Region, type WallPlace, wallPlace } from './wallPlace.ts';
 
 export interface OpeningFate {
   readonly kind: 'window' | 'door';
@@ -79,7 +80,7 @@ function isBelievable(kind: 'window' | 'door', region: Region, labels: Labels, r
   }
   if (sure < SURE * area) return false;
   if (room.confidence < 0.5) return true;
-  const place = wallPlace(region, wallFaces(room), room);
+  const place = wallPlace(region, wallPlanes(room), room);
   if (!place) return true;
   const { footM, headM, filled } = place;
   return filled > 0.45 && (kind === 'door' ? headM > 1.7 && footM < 0.6 : headM > 1.5 && headM - footM > 0.4);
@@ -211,7 +212,7 @@ function isFoundNear(points: readonly EdgePoint[], before: Side, after: Side, do
 function addedOpenings(before: Side, after: Side, room: Room, rt: Runtime): OpeningFate[] {
   const { width, height } = before.labels;
   const wall = classOf('wall');
-  const faces = wallFaces(room);
+  const faces = wallPlanes(room);
   return kinds.flatMap((kind) =>
     // The network takes panelled doors for fronts of cupboards: where they end tells them apart.
     regionsOf(after.labels, kind === 'door' ? ['door', 'storage'] : [kind], LEAST_ADDED).flatMap((region) => {

@@ -1,7 +1,7 @@
 /** Where a region of the picture lies on the wall behind it. */
 import { metresAt } from '../geometry/camera.ts';
 import { isInside } from '../geometry/polygon.ts';
-import { type SurfacePlane, surfacePlanes } from '../geometry/roomGeometry.ts';
+import type { SurfacePlane } from '../geometry/roomGeometry.ts';
 import type { Room } from '../geometry/roomSchema.ts';
 import type { Component } from '../image/morphology.ts';
 
@@ -22,9 +22,6 @@ export interface WallPlace {
 }
 
 const STOREY_M = 2.6;
-
-export const wallFaces = (room: Room): SurfacePlane[] =>
-  surfacePlanes(room).filter(({ kind, polygonPx }) => kind === 'wall' && polygonPx.length > 2);
 
 /** Null where the middle of the region is on none of the faces. `room` has the picture's size. */
 export function wallPlace(region: Region, faces: readonly SurfacePlane[], room: Room): WallPlace | null {

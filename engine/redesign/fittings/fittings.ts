@@ -8,7 +8,7 @@ import { type OrientedBox, planOverlap } from '../../design/box.ts';
 import { pointAt, type Wall, wallsOf } from '../../design/floorPlan.ts';
 import { turnOf } from '../../design/roomShell.ts';
 import { horizontalPlaneToMetres, metresAt } from '../../geometry/camera.ts';
-import { type SurfacePlane, surfacePlanes } from '../../geometry/roomGeometry.ts';
+import { type SurfacePlane, wallPlanes } from '../../geometry/roomGeometry.ts';
 import type { Room } from '../../geometry/roomSchema.ts';
 import type { Vec2 } from '../../geometry/types.ts';
 import type { Rgb8 } from '../../image/types.ts';
@@ -53,7 +53,7 @@ interface OnWall {
 /** Finds them; none where there is no network. */
 export function fittingsOf({ photo, said, room, closed }: Subject): Fitting[] {
   if (!said) return [];
-  const walls = surfacePlanes(room).filter(({ kind, polygonPx }) => kind === 'wall' && polygonPx.length > 2);
+  const walls = wallPlanes(room);
   const things: Fitting[] = hearthsOf({ photo, said, room, closed });
   for (const { kind: family, cells, share } of classParts(said, ['other', 'storage'] as const)) {
     if (share < LEAST_SHARE || sureness(said, cells, family) < SURE) continue;

@@ -4,7 +4,7 @@
  * of it fills.
  */
 import { metresAt } from '../../geometry/camera.ts';
-import { surfacePlanes } from '../../geometry/roomGeometry.ts';
+import { wallPlanes } from '../../geometry/roomGeometry.ts';
 import type { Opening, Room } from '../../geometry/roomSchema.ts';
 import type { Vec2 } from '../../geometry/types.ts';
 import type { Rgb8 } from '../../image/types.ts';
@@ -85,7 +85,7 @@ function isBefore({ wall, leftM, widthM }: Opening, other: Opening): boolean {
 function wallFinder(room: Room, { width, height }: Segmentation): (part: LostPart) => Opening[] {
   const small = scaleRoom(room, width, height);
   const faces = faceMap(small).data;
-  const walls = surfacePlanes(small).filter(({ kind, polygonPx }) => kind === 'wall' && polygonPx.length > 2);
+  const walls = wallPlanes(small);
   return ({ cells, kind }) =>
     walls.flatMap(({ id, toMetres }) => {
       const wall = Number(id.slice('wall-'.length));

@@ -147,7 +147,8 @@ export function wholeExtent(
     const masked = meansOver(parts, mask);
     return seen.map((v, p) => VOTE.said * v + VOTE.masked * masked[p]);
   });
-  const isLit = litFloor(parts, segmentation);
+  const told = { rug: meansOver(parts, saidRug), floor: meansOver(parts, said[FLOOR_KIND]) };
+  const isLit = litFloor(parts, told);
   for (let p = 0; p < parts.count; p++)
     if (isLit[p] === 1) [votes[FLOOR_KIND][p], votes[RUG][p]] = [votes[FLOOR_KIND][p] + votes[RUG][p], 0];
   throwIfAborted(rt.signal);
@@ -156,9 +157,8 @@ export function wholeExtent(
   const inOpening = meansOver(parts, openingsAsDrawn(perception.room, segmentation, labels));
   const isVetoed = (p: number): boolean => isFurniture(p) || inOpening[p] > 0.5;
   veto(costs, parts, isVetoed);
-  const isSetOff = setOffOnFloor(parts);
-  const isPatterned = patternedOnFloor(parts, segmentation);
-  const isRug = rugShaped(parts, segmentation).map((is, p) => (is & (1 - isLit[p])) | (isPatterned[p] & isSetOff[p]));
+  const [isSetOff, isPatterned] = [setOffOnFloor(parts), patternedOnFloor(parts, told)];
+  const isRug = rugShaped(parts, told).map((is, p) => (is & (1 - isLit[p])) | (isPatterned[p] & isSetOff[p]));
   for (let p = 0; p < parts.count; p++) if (isRug[p] === 1) costs[p * LABELS + FLOOR_KIND] += VETO;
   const label = labelled(parts, costs, rt);
   throwIfAborted(rt.signal);

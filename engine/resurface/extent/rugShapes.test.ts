@@ -1,9 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { OklabImage } from '../../image/types.ts';
-import { type SegmentClass, segmentClasses } from '../../perceive/network/classes.ts';
-import type { Segmentation } from '../../perceive/network/segment.ts';
 import { FLOOR_KIND, type Parts } from './parts.ts';
-import { areTorn, litFloor, patternedOnFloor, rugShaped, setOffOnFloor } from './rugShapes.ts';
+import { areTorn, litFloor, patternedOnFloor, rugShaped, setOffOnFloor, type ToldParts } from './rugShapes.ts';
 
 const SIZE = { width: 100, height: 80 };
 const PIXELS = SIZE.width * SIZE.height;
@@ -16,7 +14,7 @@ const inside = Array.from({ length: PIXELS }, (_, i) => {
 
 interface Patched {
   readonly parts: Parts;
-  readonly said: Segmentation;
+  readonly told: ToldParts;
 }
 
 /**
@@ -45,24 +43,13 @@ function patched(
     ],
     borders: [{ p: 0, q: 1, length: 140, soft: 0.1 }],
   };
-  const said: Segmentation = {
-    ...SIZE,
-    data: new Float32Array(PIXELS * segmentClasses.length),
-    classes: segmentClasses,
-  };
-  const put = (name: SegmentClass, i: number, v: number) => {
-    said.data[i * segmentClasses.length + segmentClasses.indexOf(name)] = v;
-  };
-  inside.forEach((own, i) => {
-    put('rug', i, rug[own]);
-    put('floor', i, 0.95 - rug[own]);
-  });
-  return { parts, said };
+  const told: ToldParts = { rug: Float64Array.from(rug), floor: Float64Array.from(rug, (each) => 0.95 - each) };
+  return { parts, told };
 }
 
 function patchOn(...args: Parameters<typeof patched>): Uint8Array {
-  const { parts, said } = patched(...args);
-  return rugShaped(parts, said);
+  const { parts, told } = patched(...args);
+  return rugShaped(parts, told);
 }
 
 describe('rugShaped', () => {
@@ -93,8 +80,8 @@ describe('rugShaped beside a patch of sun', () => {
 
 describe('litFloor', () => {
   const lit = (...args: Parameters<typeof patched>): number[] => {
-    const { parts, said } = patched(...args);
-    return [...litFloor(parts, said)];
+    const { parts, told } = patched(...args);
+    return [...litFloor(parts, told)];
   };
 
   it('tells light on a coloured floor from rugs, which are paler or deeper', () => {
@@ -132,8 +119,8 @@ describe('areTorn', () => {
 
 describe('patternedOnFloor', () => {
   const textured = (floor: number, patch: number, rug = 0.08) => {
-    const { parts, said } = patched(0.1, [0.02, rug]);
-    return [...patternedOnFloor({ ...parts, texture: Float64Array.of(floor, patch) }, said)];
+    const { parts, told } = patched(0.1, [0.02, rug]);
+    return [...patternedOnFloor({ ...parts, texture: Float64Array.of(floor, patch) }, told)];
   };
 
   it('tells what is woven on a plain floor, where the network has the least idea', () => {

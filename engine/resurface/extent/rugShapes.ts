@@ -5,9 +5,13 @@
 
 import type { OklabImage } from '../../image/types.ts';
 import { hueOf } from '../../image/wood.ts';
-import { probabilityOf } from '../../perceive/network/evidence.ts';
-import type { Segmentation } from '../../perceive/network/segment.ts';
-import { FLOOR_KIND, meansOver, type Parts, stepBetween, WALL_KIND } from './parts.ts';
+import { FLOOR_KIND, type Parts, stepBetween, WALL_KIND } from './parts.ts';
+
+/** What the network says of each part: mean probability of a rug, and of floor. */
+export interface ToldParts {
+  readonly rug: Float64Array;
+  readonly floor: Float64Array;
+}
 
 /** Shares of the picture between which a part can be a rug, and from which one shows how the bare floor looks. */
 const LEAST = 0.012;
@@ -43,10 +47,10 @@ const AT_WALLS = 0.15;
 const LIT = { step: 0.05, coloured: 0.05, off: 0.022 } as const;
 
 /** 1 for parts of the floor that are brighter than where it is bare, and of its own colour: patches of sun. */
-export function litFloor(parts: Parts, said: Segmentation): Uint8Array {
+export function litFloor(parts: Parts, told: ToldParts): Uint8Array {
   const { count, region, colour } = parts;
   const isLit = new Uint8Array(count);
-  const bare = barePart(parts, said);
+  const bare = barePart(parts, told);
   if (bare === undefined) return isLit;
   const over = (p: number): readonly [number, number] => {
     const l = Math.max(0.05, colour[p * 3]);
@@ -66,9 +70,8 @@ export function litFloor(parts: Parts, said: Segmentation): Uint8Array {
  * The large part of the floor that is surely that, and the least of a rug; one that the sun has not bleached, where
  * there is one. Undefined where there is none.
  */
-function barePart(parts: Parts, said: Segmentation): number | undefined {
+function barePart(parts: Parts, { rug, floor }: ToldParts): number | undefined {
   const { count, labels, area, region, colour } = parts;
-  const [rug, floor] = (['rug', 'floor'] as const).map((each) => meansOver(parts, probabilityOf(said, [each], labels)));
   const bare = Array.from({ length: count }, (_, p) => p)
     .filter((p) => region[p] === FLOOR_KIND && area[p] > BARE * labels.data.length && floor[p] > SURE_FLOOR)
     .sort((p, q) => rug[p] - rug[q]);
@@ -82,9 +85,8 @@ function barePart(parts: Parts, said: Segmentation): number | undefined {
 const PATTERNED = { texture: 0.045, times: 2, area: 0.025, plain: 0.008, rug: 0.05 } as const;
 
 /** 1 for parts of the floor that are patterned where others are plain: woven, if the network has the least idea. */
-export function patternedOnFloor(parts: Parts, said: Segmentation): Uint8Array {
+export function patternedOnFloor(parts: Parts, { rug, floor }: ToldParts): Uint8Array {
   const { count, labels, area, region, texture } = parts;
-  const [rug, floor] = (['rug', 'floor'] as const).map((each) => meansOver(parts, probabilityOf(said, [each], labels)));
   const isFloor = (p: number, least: number): boolean =>
     region[p] === FLOOR_KIND && area[p] > least * labels.data.length;
   const plain = texture.filter((_, p) => isFloor(p, PATTERNED.plain) && floor[p] > SURE_FLOOR);
@@ -115,12 +117,12 @@ export function setOffOnFloor({ count, region, borders }: Parts): Uint8Array {
  * 1 for parts of the floor that differ from it in colour, lie clear of the walls, and are a little more of a rug than
  * the rest.
  */
-export function rugShaped(parts: Parts, said: Segmentation): Uint8Array {
+export function rugShaped(parts: Parts, told: ToldParts): Uint8Array {
   const { count, labels, area, region, colour, borders } = parts;
   const pixels = labels.data.length;
-  const rug = meansOver(parts, probabilityOf(said, ['rug'], labels));
+  const { rug } = told;
   const isRug = new Uint8Array(count);
-  const bare = barePart(parts, said);
+  const bare = barePart(parts, told);
   if (bare === undefined) return isRug;
   const outline = new Float64Array(count);
   const atWalls = new Float64Array(count);
