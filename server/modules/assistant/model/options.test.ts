@@ -55,6 +55,9 @@ describe('words as options', () => {
     expect(readOptions('cooler', { style: 'japandi' })).toMatchObject({ options: { light: 'cool' }, left: [] });
     expect(readOptions('暖一点', { style: 'minimalist' })).toMatchObject({ options: { light: 'warm' }, left: [] });
     expect(readOptions('warm', { style: 'japandi' }).options).toEqual({});
+    const text = 'Japandi bedroom, cooler light, a fireplace';
+    expect(readOptions(text).options.light).toBe('cool');
+    expect(left(text)).toEqual(['unknown: fireplace']);
   });
 
   it('takes a name that is style and colour by what stands beside it', () => {

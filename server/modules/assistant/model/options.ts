@@ -216,6 +216,8 @@ export function readOptions(text: string, chosen: Chosen = {}): OptionsRead {
   const isSaid = (cue: Said) => heard.subjects.some(({ from, to }) => from < cue.to && cue.from < to);
   for (const each of heard.cues) {
     if (neutral.has(each.kind) || isSaid(each) || isBetween(each)) continue;
+    // "Cooler light": of what it was said.
+    if (options.light && each.kind === 'topic' && each.value === 'light') continue;
     left.set(each, each.kind === 'topic' && ofStyle.has(each.value) ? 'style' : 'elsewhere');
     if (each.kind !== 'remove') continue;
     for (const thing of named)
@@ -255,7 +257,7 @@ function told(text: string, heard: Heard, left: ReadonlyMap<Said, Left['why']>):
     let to = from + 1;
     // "Remove the clutter": a word that means nothing breaks nothing.
     while (goesOn(to) || (isFiller[to] && goesOn(to + 1))) to += 1;
-    if (reason !== undefined) found.push({ words: joined(spoken.slice(from, to)), why: reason });
+    if (reason !== undefined && !isFiller.slice(from, to).every(Boolean)) found.push({ words: joined(spoken.slice(from, to)), why: reason });
     from = reason === undefined ? from + 1 : to;
   }
   return found;

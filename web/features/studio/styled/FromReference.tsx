@@ -34,6 +34,17 @@ interface FromReferenceProps {
   readonly onChange: (change: Settable) => void;
 }
 
+/** Another style of those that come close; the one that it takes the place of is offered then. */
+function withStyle(read: Read, style: string): Read {
+  const { options, offered } = read;
+  const before = options.style;
+  return {
+    ...read,
+    options: { ...options, style },
+    offered: offered.flatMap((each) => (each !== style ? [each] : before ? [before] : [])),
+  };
+}
+
 /** Sends a picture, has it read and takes it back: nothing of it is kept. Throws what the calls throw. */
 async function readPicture(file: File, roomType: string | undefined, signal: AbortSignal): Promise<Read> {
   const options = { signal, idempotencyKey: crypto.randomUUID(), handled: [CODE.unreadablePicture, CODE.storageFull] };
@@ -129,7 +140,10 @@ export function FromReference({ catalog, form, onChange }: FromReferenceProps) {
             offered={taken.read.offered}
             offeredTitle={t('reference.offered')}
             left={taken.read.left.map((what) => t(`reference.left.${what}`))}
-            onStyle={(style) => onChange({ style })}
+            onStyle={(style) => {
+              onChange({ style });
+              setTaken({ ...taken, read: withStyle(taken.read, style) });
+            }}
             onUndo={() => {
               onChange(undoOf(taken.setting, taken.before));
               setTaken(null);
