@@ -257,7 +257,8 @@ function told(text: string, heard: Heard, left: ReadonlyMap<Said, Left['why']>):
     let to = from + 1;
     // "Remove the clutter": a word that means nothing breaks nothing.
     while (goesOn(to) || (isFiller[to] && goesOn(to + 1))) to += 1;
-    if (reason !== undefined && !isFiller.slice(from, to).every(Boolean)) found.push({ words: joined(spoken.slice(from, to)), why: reason });
+    const isSaid = isFiller.slice(from, to).includes(false);
+    if (reason !== undefined && isSaid) found.push({ words: joined(spoken.slice(from, to)), why: reason });
     from = reason === undefined ? from + 1 : to;
   }
   return found;
