@@ -58,9 +58,17 @@ const double: BandOp<DoubleArgs> = {
   },
 };
 
+const grow: BandOp<Omit<DoubleArgs, 'skip'>> = {
+  rowsPerBand: 8,
+  run(kernels, { source, target, size }, from, to) {
+    kernels.netGrow(source, target, size, from, to);
+  },
+};
+
 export const networkBandOps = {
   point,
   depth,
   stem,
   double,
+  grow,
 };

@@ -2,41 +2,11 @@
 
 import { throwIfAborted } from '../abort.ts';
 import type { Rgb8 } from '../image/types.ts';
-import type { DepthwiseConvolution, PointwiseConvolution } from '../kernels/net/types.ts';
+import type { PointwiseConvolution } from '../kernels/net/types.ts';
 import type { Runtime } from '../runtime.ts';
 import { networkBandOps } from './bandOps.ts';
+import { depth, type FeatureMap, meanOf, point, stem } from './convolutions.ts';
 import type { Block, Merge, Network } from './weights.ts';
-
-/** Values of pixels side by side, in the arena. */
-export interface FeatureMap {
-  readonly data: Float32Array;
-  readonly width: number;
-  readonly height: number;
-}
-
-function point(
-  convolution: PointwiseConvolution,
-  source: FeatureMap,
-  rt: Runtime,
-  residual: Float32Array | null = null,
-): FeatureMap {
-  const { width, height } = source;
-  const data = rt.arena.f32Unset(width * height * convolution.outputs);
-  rt.bands(networkBandOps.point, height, { convolution, source: source.data, residual, target: data, width });
-  return { data, width, height };
-}
-
-function halved(side: number, stride: number): number {
-  return Math.floor((side - 1) / stride) + 1;
-}
-
-function depth(convolution: DepthwiseConvolution, source: FeatureMap, rt: Runtime): FeatureMap {
-  const { width, height, data } = source;
-  const [columns, rows] = [halved(width, convolution.stride), halved(height, convolution.stride)];
-  const target = rt.arena.f32Unset(columns * rows * convolution.channels);
-  rt.bands(networkBandOps.depth, rows, { convolution, source: data, target, size: { width, height } });
-  return { data: target, width: columns, height: rows };
-}
 
 function block({ expand, depth: middle, project }: Block, source: FeatureMap, rt: Runtime): FeatureMap {
   const wide = point(expand, source, rt);
@@ -50,11 +20,9 @@ function block({ expand, depth: middle, project }: Block, source: FeatureMap, rt
 
 /** Adds to each pixel what the mean of the picture says: the picture as a whole. */
 function addContext(convolution: PointwiseConvolution, picture: FeatureMap, rt: Runtime): void {
-  const { data, width, height } = picture;
+  const { data } = picture;
   const { inputs } = convolution;
-  const mean = rt.arena.f32(inputs);
-  for (let i = 0; i < data.length; i++) mean[i % inputs] += data[i] / (width * height);
-  const added = point(convolution, { data: mean, width: 1, height: 1 }, rt).data;
+  const added = point(convolution, meanOf(picture, inputs, rt), rt).data;
   for (let i = 0; i < data.length; i++) data[i] = data[i] + added[i % inputs];
 }
 
@@ -88,22 +56,19 @@ export function coloursOf({ data, width, height }: Rgb8, rt: Runtime): FeatureMa
  * outputs side by side a pixel, at the size that its decoder ends at. Deterministic. Throws AbortedError when
  * cancelled.
  */
-export function runNetwork(network: Network, { data, width, height }: FeatureMap, rt: Runtime): FeatureMap {
-  const half = { width: width / 2, height: height / 2 };
-  let features: FeatureMap = { ...half, data: rt.arena.f32Unset(half.width * half.height * network.stem.outputs) };
-  const size = { width, height };
-  rt.bands(networkBandOps.stem, half.height, { convolution: network.stem, source: data, target: features.data, size });
-  const kept: FeatureMap[] = [features];
+export function runNetwork(network: Network, picture: FeatureMap, rt: Runtime): FeatureMap {
+  let layer = stem(network.stem, picture, rt);
+  const kept: FeatureMap[] = [layer];
   for (const stage of network.stages) {
     for (const each of stage) {
       throwIfAborted(rt.signal);
-      features = block(each, features, rt);
+      layer = block(each, layer, rt);
     }
-    kept.push(features);
+    kept.push(layer);
   }
-  addContext(network.context, features, rt);
+  addContext(network.context, layer, rt);
   for (const [number, merge] of network.merges.entries()) {
-    features = merged(merge, features, kept[kept.length - 2 - number], rt);
+    layer = merged(merge, layer, kept[kept.length - 2 - number], rt);
   }
-  return point(network.head, features, rt);
+  return point(network.head, layer, rt);
 }

@@ -51,17 +51,25 @@ export interface Network {
 
 const magic = 'RWNET1\0\0';
 
+/** Takes convolutions, one after the other, from a file of weights. */
+export interface ConvolutionReader {
+  /** 16-bit floats as they come, as an array of the arena. */
+  take(count: number): Float32Array;
+  /** A convolution of 1×1, or of so many `taps`; outputs beside what it has are zeros up to a multiple of 8. */
+  point(inputs: number, outputs: number, cut: { relu: boolean; top?: number }, taps?: number): PointwiseConvolution;
+  /** A depthwise convolution of 3×3. */
+  depth(channels: number, form: Pick<DepthwiseConvolution, 'stride' | 'apart' | 'top'>): DepthwiseConvolution;
+  /** Throws RangeError where something is left. */
+  end(): void;
+}
+
 /**
- * Lays a file of weights out in the arena. The file: eight bytes of magic, then 16-bit floats (little-endian),
- * convolution by convolution in the order of the run, weights before bias. Throws RangeError for a file of another
+ * Opens a file of weights: eight bytes of `expected` magic, then 16-bit floats (little-endian), convolution by
+ * convolution in the order of the run, weights before bias. It and its takers throw RangeError for a file of another
  * network.
  */
-export function readNetwork(
-  file: Uint8Array,
-  { inputs: seen, widths, depths, decoder, outputs }: NetworkForm,
-  arena: Arena,
-): Network {
-  if (String.fromCharCode(...file.subarray(0, 8)) !== magic) throw new RangeError('not a file of weights');
+export function readConvolutions(file: Uint8Array, expected: string, arena: Arena): ConvolutionReader {
+  if (String.fromCharCode(...file.subarray(0, 8)) !== expected) throw new RangeError('not a file of weights');
   const view = new DataView(file.buffer, file.byteOffset, file.byteLength);
   let at = 8;
   const take = (count: number): Float32Array => {
@@ -76,21 +84,38 @@ export function readNetwork(
     for (let i = 0; i < values.length; i++) padded[Math.floor(i / from) * to + (i % from)] = values[i];
     return padded;
   };
-  const point = (inputs: number, results: number, relu: boolean, taps = 1): PointwiseConvolution => {
-    const lanes = Math.ceil(results / LANES) * LANES;
-    const weights = wider(take(taps * inputs * results), results, lanes);
-    return { weights, bias: wider(take(results), results, lanes), inputs, outputs: lanes, relu };
+  return {
+    take,
+    point(inputs, results, cut, taps = 1) {
+      const lanes = Math.ceil(results / LANES) * LANES;
+      const weights = wider(take(taps * inputs * results), results, lanes);
+      return { weights, bias: wider(take(results), results, lanes), inputs, outputs: lanes, ...cut };
+    },
+    depth(channels, form) {
+      const weights = take(9 * channels);
+      return { weights, bias: take(channels), channels, ...form };
+    },
+    end() {
+      if (at !== file.byteLength) throw new RangeError('the file of weights is too long');
+    },
   };
-  const deep = (channels: number, stride: 1 | 2): DepthwiseConvolution => {
-    const weights = take(9 * channels);
-    return { weights, bias: take(channels), channels, stride };
-  };
+}
+
+/** Lays a file of weights (`readConvolutions`) out in the arena. Throws RangeError for a file of another network. */
+export function readNetwork(
+  file: Uint8Array,
+  { inputs: seen, widths, depths, decoder, outputs }: NetworkForm,
+  arena: Arena,
+): Network {
+  const convolutions = readConvolutions(file, magic, arena);
+  const point = (inputs: number, results: number, relu: boolean, taps = 1) =>
+    convolutions.point(inputs, results, { relu }, taps);
   const stem = point(seen, widths[0], true, 9);
   const stages = depths.map((blocks, stage) =>
     Array.from({ length: blocks }, (_, block): Block => {
       const [inputs, results] = [widths[block === 0 ? stage : stage + 1], widths[stage + 1]];
       const expand = point(inputs, inputs * EXPANSION, true);
-      const depth = deep(inputs * EXPANSION, block === 0 ? 2 : 1);
+      const depth = convolutions.depth(inputs * EXPANSION, { stride: block === 0 ? 2 : 1 });
       return { expand, depth, project: point(inputs * EXPANSION, results, false) };
     }),
   );
@@ -99,9 +124,9 @@ export function readNetwork(
   const merges = decoder.map((results, number): Merge => {
     const below = point(number === 0 ? smallest : decoder[number - 1], results, false);
     const skip = point(widths[depths.length - 1 - number], results, false);
-    return { below, skip, depth: deep(results, 1), point: point(results, results, true) };
+    return { below, skip, depth: convolutions.depth(results, { stride: 1 }), point: point(results, results, true) };
   });
   const head = point(decoder[decoder.length - 1], outputs, false);
-  if (at !== file.byteLength) throw new RangeError('the file of weights is too long');
+  convolutions.end();
   return { stem, stages, context, merges, head };
 }

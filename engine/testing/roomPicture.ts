@@ -78,7 +78,7 @@ const surfaces: readonly { readonly colour: Colour; readonly corners: readonly P
 function boardShade(x: number, y: number): number {
   const depth = Math.max(0.02, y - 0.44);
   const across = (x - 0.5) / depth;
-  return Math.abs(across * 3 - Math.round(across * 3)) < 0.05 ? 0.8 : 1;
+  return Math.abs(across * 7 - Math.round(across * 7)) < 0.06 ? 0.88 : 1;
 }
 
 /** One-point perspective: ceiling, three walls, boarded floor, a window and a sofa's block, lit from the window. */

@@ -1,7 +1,7 @@
 """
 Intersection over union with labels drawn by hand, a photo and in the median; pixels that the labels call unsure are left out.
 
-    python evaluate.py PHOTOS LABELS (--weights WEIGHTS.bin [--second SECOND.pt] | --teacher TEACHER.onnx) [--side 448]
+    python evaluate.py PHOTOS LABELS (--weights WEIGHTS | --teacher TEACHER.onnx) [--side 448]
 """
 import argparse
 import json
@@ -43,11 +43,10 @@ def main():
     arguments.add_argument("photos", type=pathlib.Path)
     arguments.add_argument("labels", type=pathlib.Path)
     arguments.add_argument("--weights")
-    arguments.add_argument("--second", help="weights of a second network, whose word is added")
     arguments.add_argument("--teacher")
     arguments.add_argument("--side", type=int, default=448)
     given = arguments.parse_args()
-    say = student(given.weights, given.second) if given.weights else teacher(given.teacher)
+    say = student(given.weights) if given.weights else teacher(given.teacher)
     scores = {name: [] for name in JUDGED}
     for file in sorted(given.labels.glob("*.json")):
         label = json.loads(file.read_text())

@@ -7,16 +7,14 @@ import sys
 
 import torch
 
-from network import FirstNet
-
-from trunk import write_trunk
+from network import RoomNet, write_network
 
 
 def main():
     source, target = sys.argv[1:3]
-    network = FirstNet()
+    network = RoomNet()
     network.load_state_dict(torch.load(source))
-    write_trunk(network, target)
+    write_network(network, target)
 
 
 if __name__ == "__main__":

@@ -1,141 +1,184 @@
 """
-The segmentation networks: what each place of a photo of a room shows. The first, small, learned from scratch; the second begins
-from EfficientNet-Lite0 (Tan and Le 2019, without squeeze and excitation and with ReLU6) as it learned on ImageNet, with a light
-decoder with skips, and learns what to add to the first one's word (logits), as in boosting. The engine runs the first: its twin is
-engine/perceive/network/. The second is an attempt (README.md).
+The segmentation network: what each place of a photo of a room shows. DeepLabV3+ (Chen et al. 2018) with MobileNetV2 (Sandler et al.
+2018), whose backbone ends at a sixteenth of the picture's size, and with our classes. It begins as the teacher that learned on ADE20K
+(Apache-2.0) and learns on from there; the engine runs it: its twin is engine/perceive/network/.
 """
 import sys
 from pathlib import Path
 
+import numpy as np
 import torch
 from torch import nn
 from torch.nn import functional
 
-from classes import CLASSES
+from classes import CLASSES, ade_to_ours
 
 # What the networks share lies one folder up.
 sys.path.append(str(Path(__file__).resolve().parent.parent))
-from depthwise import DepthwiseLayer, depthwise
-from trunk import Merge, Trunk
+from depthwise import depthwise
+from halves import write_halves
 
+MAGIC = b"RWNET2\0\0"
 # Values a pixel after the stem.
 STEM = 32
-# Stages of EfficientNet-Lite0 but its last: values a pixel, blocks, stride of the first, side of the depthwise kernel, how many times wider inside.
+# Stages: values a pixel, blocks, stride of the first, how many times wider inside, how far apart a kernel looks in the others.
 STAGES = (
-    (16, 1, 1, 3, 1),
-    (24, 2, 2, 3, 6),
-    (40, 2, 2, 5, 6),
-    (80, 3, 2, 3, 6),
-    (112, 3, 1, 5, 6),
-    (192, 4, 2, 5, 6),
+    (16, 1, 1, 1, 1),
+    (24, 2, 2, 6, 1),
+    (32, 3, 2, 6, 1),
+    (64, 4, 2, 6, 1),
+    (96, 3, 1, 6, 1),
+    (160, 3, 1, 6, 2),
+    (320, 1, 1, 6, 2),
 )
-# Stages whose results the decoder joins, at a sixteenth, an eighth and a quarter of the size, and how many values it goes on with.
-SKIPS = (4, 2, 1)
-DECODER = (112, 80, 56)
-EPSILON = 1e-3
+# The block whose inside, at a quarter of the size, the decoder comes back to; values a pixel of it there, and of the decoder.
+SKIPPED, SKIP, DECODER = 2, 48, 256
+# From the backbone's last size to the decoder's.
+GROWS = 4
+# What values are cut off at inside the backbone.
+TOP = 6.0
 
 
-class Fixed(nn.Module):
-    """A convolution with batch normalisation whose means and variances stay as they were learned: folded anew at each step."""
+class Convolution(nn.Module):
+    """With what batch normalisation was when it was folded in."""
 
-    def __init__(self, inputs, outputs, kernel=1, stride=1, groups=1, clipped=True):
+    def __init__(self, inputs, outputs, kernel=1, stride=1, groups=1, apart=1, top=None, is_cut=True):
         super().__init__()
         self.weight = nn.Parameter(torch.zeros(outputs, inputs // groups, kernel, kernel))
-        self.gain, self.bias = nn.Parameter(torch.ones(outputs)), nn.Parameter(torch.zeros(outputs))
-        self.stride, self.groups, self.clipped = stride, groups, clipped
-
-    def folded(self):
-        return self.weight * self.gain[:, None, None, None], self.bias
+        self.bias = nn.Parameter(torch.zeros(outputs))
+        self.stride, self.groups, self.apart, self.top, self.is_cut = stride, groups, apart, top, is_cut
 
     def forward(self, x):
-        weight, bias = self.folded()
         if self.groups > 1:
-            y = depthwise(x, weight, bias, self.stride)
+            y = depthwise(x, self.weight, self.bias, self.stride, self.apart)
         else:
-            y = functional.conv2d(x, weight, bias, self.stride, weight.shape[2] // 2)
-        return functional.relu6(y) if self.clipped else y
+            y = functional.conv2d(x, self.weight, self.bias, self.stride, self.weight.shape[2] // 2)
+        return y if not self.is_cut else functional.relu(y) if self.top is None else functional.relu6(y)
 
 
 class Block(nn.Module):
-    """Inverted residual (Sandler et al. 2018)."""
+    """Inverted residual."""
 
-    def __init__(self, inputs, outputs, stride, kernel, expansion):
+    def __init__(self, inputs, outputs, stride, expansion, apart):
         super().__init__()
         inner = inputs * expansion
-        self.expand = Fixed(inputs, inner) if expansion > 1 else None
-        self.depth = Fixed(inner, inner, kernel, stride, inner)
-        self.project = Fixed(inner, outputs, clipped=False)
-        self.is_residual = stride == 1 and inputs == outputs
+        self.expand = Convolution(inputs, inner, top=TOP) if expansion > 1 else None
+        self.depth = Convolution(inner, inner, 3, stride, inner, apart, TOP)
+        self.project = Convolution(inner, outputs, is_cut=False)
 
     def forward(self, x):
-        y = self.project(self.depth(self.expand(x) if self.expand else x))
-        return x + y if self.is_residual else y
+        """The block's result, and what is inside it."""
+        inside = self.depth(self.expand(x) if self.expand else x)
+        y = self.project(inside)
+        is_residual = self.depth.stride == 1 and x.shape[1] == y.shape[1] and self.expand
+        return (x + y if is_residual else y), inside
 
 
-class FirstNet(Trunk):
-    """(batch, 3, height, width) in 0-1, sides divisible by 32 -> logits (batch, classes, height / 4, width / 4)."""
-
-    def __init__(self):
-        super().__init__((16, 24, 40, 88, 136), (2, 3, 5, 4), (80, 56, 40), len(CLASSES))
-
-    def forward(self, x):
-        return super().forward(x * 2 - 1)
-
-
-class SecondNet(nn.Module):
-    """As FirstNet; its word is added to what that one says. Begins with nothing to add."""
+class RoomNet(nn.Module):
+    """(batch, 3, height, width) in 0-1, sides divisible by 16 -> logits (batch, classes, height / 4, width / 4)."""
 
     def __init__(self):
         super().__init__()
-        self.stem = Fixed(3, STEM, 3, 2)
-        self.stages = nn.ModuleList()
+        self.stem = Convolution(3, STEM, 3, 2, top=TOP)
+        self.blocks = nn.ModuleList()
         before = STEM
-        for values, depth, stride, kernel, expansion in STAGES:
-            rest = [Block(values, values, 1, kernel, expansion) for _ in range(depth - 1)]
-            self.stages.append(nn.Sequential(Block(before, values, stride, kernel, expansion), *rest))
-            before = values
-        self.context = nn.Linear(before, before)
-        nn.init.zeros_(self.context.weight)
-        nn.init.zeros_(self.context.bias)
-        self.merges = nn.ModuleList()
-        for skip, values in zip(SKIPS, DECODER):
-            merge = Merge(before, STAGES[skip][0], values)
-            merge.depth[0] = DepthwiseLayer(values, 3)
-            self.merges.append(merge)
-            before = values
-        self.head = nn.Conv2d(before, len(CLASSES), 1)
-        nn.init.zeros_(self.head.weight)
-        nn.init.zeros_(self.head.bias)
+        for values, depth, stride, expansion, apart in STAGES:
+            for number in range(depth):
+                first = number == 0
+                # A stage's first block looks as the stage before it did.
+                near = max(1, apart // 2) if first and values == 160 else apart
+                self.blocks.append(Block(before, values, stride if first else 1, expansion, near))
+                before = values
+        self.whole = Convolution(before, DECODER)
+        self.near = Convolution(before, DECODER)
+        self.join = Convolution(2 * DECODER, DECODER)
+        self.skip = Convolution(144, SKIP)
+        both = DECODER + SKIP
+        self.depth, self.point = Convolution(both, both, 3, groups=both), Convolution(both, DECODER)
+        self.lastDepth = Convolution(DECODER, DECODER, 3, groups=DECODER)
+        self.last = Convolution(DECODER, DECODER)
+        self.head = Convolution(DECODER, len(CLASSES), is_cut=False)
 
     def backbone(self):
-        return [*self.stem.parameters(), *self.stages.parameters()]
+        return [*self.stem.parameters(), *self.blocks.parameters()]
+
+    def convolutions(self):
+        """In the order of the run."""
+        return [layer for layer in self.modules() if isinstance(layer, Convolution)]
 
     def forward(self, x):
         x = self.stem(x * 2 - 1)
-        kept = []
-        for stage in self.stages:
-            x = stage(x)
-            kept.append(x)
-        x = x + self.context(x.mean((2, 3)))[:, :, None, None]
-        for skip, merge in zip(SKIPS, self.merges):
-            x = merge(x, kept[skip])
-        return self.head(x)
+        for number, block in enumerate(self.blocks):
+            x, inside = block(x)
+            if number == SKIPPED:
+                kept = inside
+        whole = self.whole(x.mean((2, 3), keepdim=True)).expand(-1, -1, *x.shape[2:])
+        x = grown(self.join(torch.cat((whole, self.near(x)), 1)))
+        x = torch.cat((x, self.skip(kept)), 1)
+        return self.head(self.last(self.lastDepth(self.point(self.depth(x)))))
 
     def start_from(self, file):
-        """Takes what EfficientNet-Lite0 learned on ImageNet, from a file of PyTorch's."""
-        state = torch.load(file, map_location="cpu", weights_only=True)
+        """Takes what the teacher (ONNX) learned; a class of ours begins as the mean of the teacher's that fall into it."""
+        import onnx
+        from onnx import numpy_helper
 
-        def take(layer, weight, norm):
-            with torch.no_grad():
-                gain = state[f"{norm}.weight"] / torch.sqrt(state[f"{norm}.running_var"] + EPSILON)
-                layer.weight.copy_(state[f"{weight}.weight"])
-                layer.gain.copy_(gain)
-                layer.bias.copy_(state[f"{norm}.bias"] - state[f"{norm}.running_mean"] * gain)
+        nodes = onnx.load(file).graph
+        kept = {each.name: torch.from_numpy(numpy_helper.to_array(each).copy()) for each in nodes.initializer}
+        learned = []
+        for number, node in enumerate(nodes.node):
+            if node.op_type != "Conv":
+                continue
+            weight, bias = (kept[name] for name in node.input[1:3])
+            after = nodes.node[number + 1 : number + 3]
+            if [each.op_type for each in after] == ["Mul", "Add"]:
+                gain, more = (next(kept[name] for name in each.input if name in kept).flatten() for each in after)
+                weight, bias = weight * gain[:, None, None, None], bias * gain + more
+            learned.append((weight, bias))
+        *body, (rows, biases) = learned
+        table = torch.tensor(ade_to_ours())
+        groups = [table == number for number in range(len(CLASSES))]
+        with torch.no_grad():
+            for layer, (weight, bias) in zip(self.convolutions(), body):
+                layer.weight.copy_(weight)
+                layer.bias.copy_(bias)
+            self.head.weight.copy_(torch.stack([rows[group].mean(0) for group in groups]))
+            self.head.bias.copy_(torch.stack([biases[group].mean(0) for group in groups]))
 
-        take(self.stem, "_conv_stem", "_bn0")
-        for number, block in enumerate(block for stage in self.stages for block in stage):
-            name = f"_blocks.{number}."
-            if block.expand:
-                take(block.expand, f"{name}_expand_conv", f"{name}_bn0")
-            take(block.depth, f"{name}_depthwise_conv", f"{name}_bn1")
-            take(block.project, f"{name}_project_conv", f"{name}_bn2")
+
+def grown(x):
+    """Four times the size; what is between the places of a picture is interpolated, the first of them stays where it is."""
+    height, width = (GROWS * (side - 1) + 1 for side in x.shape[2:])
+    y = functional.interpolate(x, size=(height, width), mode="bilinear", align_corners=True)
+    return functional.pad(y, (0, GROWS - 1, 0, GROWS - 1), mode="replicate")
+
+
+def ordered(weight):
+    """(out, in, ky, kx) -> [ky][kx][in][out], and (channels, 1, ky, kx) -> [ky][kx][channels]."""
+    return weight.permute(2, 3, 1, 0)
+
+
+def write_network(network, path):
+    """Writes the file that the engine reads, and read_network: 16-bit floats, layer by layer, weights before bias."""
+    with torch.no_grad(), open(path, "wb") as file:
+        file.write(MAGIC)
+        for layer in network.convolutions():
+            for values in (ordered(layer.weight), layer.bias):
+                write_halves(file, values)
+
+
+def read_network(network, path):
+    """Fills the network from such a file."""
+    data = open(path, "rb").read()
+    if data[: len(MAGIC)] != MAGIC:
+        raise SystemExit(f"{path} holds no weights")
+    values = torch.from_numpy(np.frombuffer(data, "<f2", offset=len(MAGIC)).astype(np.float32))
+    at = 0
+    with torch.no_grad():
+        for layer in network.convolutions():
+            out, into, side, _ = layer.weight.shape
+            layer.weight.copy_(values[at : at + layer.weight.numel()].reshape(side, side, into, out).permute(3, 2, 0, 1))
+            at += layer.weight.numel()
+            layer.bias.copy_(values[at : at + out])
+            at += out
+    if at != len(values):
+        raise SystemExit(f"{path} is of another network")

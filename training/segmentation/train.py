@@ -1,8 +1,7 @@
 """
-Trains the first segmentation network on soft labels, or a second one, from a backbone that learned on ImageNet, to add to its word.
+Trains the segmentation network on soft labels, from what its teacher learned on.
 
-    python train.py LABELS.npz... --out weights.pt --minutes 60 [--shares 0.7 0.3] [--aside NAMES.txt]
-    python train.py LABELS.npz... --before FIRST.bin --backbone LITE0.pth --frozen 3 --out second.pt --minutes 60
+    python train.py LABELS.npz... --teacher TEACHER.onnx --out weights.pt --minutes 60 [--shares 0.7 0.3] [--aside NAMES.txt]
 
 Every picture is warped, mirrored and recoloured anew each time it is seen. The mean of the weights over the last steps
 (Polyak) is what is kept. Chance comes from one seed; the figures depend on the number of threads only in the last digits.
@@ -18,18 +17,14 @@ from PIL import Image
 from torch.nn import functional
 
 from classes import INDEX
-from network import FirstNet, SecondNet
+from network import RoomNet
 
 from learn import learn, learning_options
-from trunk import read_trunk
-
 # The teacher says rug too seldom: what it says counts this many times, and pixels of rugs weigh more in the loss.
 RUG = INDEX["rug"]
 RUG_LIFT, RUG_WEIGHT = 2.0, 2.0
-# What was said before counts for, beside the labels.
-BEFORE = 0.15
-# The decoder begins from chance, the backbone does not.
-BACKBONE_RATE = 0.15
+# The backbone has learned more than there is here to learn from; the decoder goes on.
+BACKBONE_RATE = 0.3
 
 
 class Photos:
@@ -114,13 +109,10 @@ def batch(generator, photos, count, shown):
     return pixels.to(memory_format=torch.channels_last), torch.stack([soft for _, soft in pairs])
 
 
-def soft_loss(logits, soft, said):
-    """
-    Cross-entropy against soft labels, with a share of what was said before; what they are unsure of counts less, what lies
-    outside not at all.
-    """
+def soft_loss(logits, soft):
+    """Cross-entropy against soft labels; what they are unsure of counts less, what lies outside not at all."""
     is_inside = soft.sum(1) > 0.5
-    soft = soft + BEFORE * said.softmax(1) * soft.sum(1, keepdim=True)
+    soft = soft.clone()
     soft[:, RUG] *= RUG_LIFT
     target = soft / soft.sum(1, keepdim=True).clamp(min=1e-3)
     sure = target.max(1).values * is_inside
@@ -136,10 +128,9 @@ def main():
     arguments = argparse.ArgumentParser(description=__doc__)
     arguments.add_argument("labels", nargs="+")
     learning_options(arguments, batch=16, threads=2)
-    arguments.add_argument("--before", help="weights of the first network, to whose word the second learns to add")
-    arguments.add_argument("--backbone", help="weights of EfficientNet-Lite0 as PyTorch keeps them, to begin from")
-    arguments.add_argument("--frozen", type=int, default=0, help="so many stages, and the stem, stay as they are")
-    arguments.add_argument("--side", type=int, default=224, help="of the views that are learned from")
+    arguments.add_argument("--teacher", help="ONNX: what to begin from")
+    arguments.add_argument("--frozen", type=int, default=0, help="so many blocks, and the stem, stay as they are")
+    arguments.add_argument("--side", type=int, default=256, help="of the views that are learned from")
     arguments.add_argument("--shares", nargs="+", type=float, help="how often each file is drawn from; by its pictures by default")
     arguments.add_argument("--aside", help="file with names of pictures that are not learned from, one a line")
     given = arguments.parse_args()
@@ -151,34 +142,27 @@ def main():
     if not given.shares:
         photos.shares = torch.tensor([float(size) for size in photos.sizes])
     print("pictures:", photos.sizes, flush=True)
-    network = SecondNet() if given.before else FirstNet()
-    if given.backbone:
-        network.start_from(given.backbone)
-    for part in [network.stem, *network.stages[: given.frozen]] if given.frozen else []:
+    network = RoomNet()
+    if given.teacher:
+        network.start_from(given.teacher)
+    for part in [network.stem, *network.blocks[: given.frozen]] if given.frozen else []:
         part.requires_grad_(False)
-    slow = {id(weight) for weight in network.backbone()} if given.before else set()
+    slow = {id(weight) for weight in network.backbone()}
     learns = [weight for weight in network.parameters() if weight.requires_grad]
     groups = [
         {"params": [weight for weight in learns if id(weight) not in slow]},
         {"params": [weight for weight in learns if id(weight) in slow], "share": BACKBONE_RATE},
     ]
-    before = FirstNet().eval().requires_grad_(False).to(memory_format=torch.channels_last)
-    if given.before:
-        read_trunk(before, given.before)
 
-    def told(logits, soft, said):
-        loss = soft_loss(logits + said, soft, said)
-        return loss, {"loss": [loss.item()], "before": [soft_loss(said, soft, said).item()] if given.before else []}
+    def told(logits, soft):
+        loss = soft_loss(logits, soft)
+        return loss, {"loss": [loss.item()]}
 
     def first():
         return batch(generator, photos, 64, given.side)[0]
 
     def examples():
-        pixels, soft = batch(generator, photos, given.batch, given.side)
-        if not given.before:
-            return pixels, soft, torch.zeros_like(soft)
-        with torch.no_grad(), torch.autocast("cpu", torch.bfloat16, enabled=given.half):
-            return pixels, soft, before(pixels).float()
+        return batch(generator, photos, given.batch, given.side)
 
     def keep(mean):
         torch.save(mean.state_dict(), given.out)

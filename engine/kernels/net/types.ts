@@ -14,7 +14,7 @@ export interface NetKernels {
   ): void;
   /**
    * Rows [from, to) of the result of a depthwise 3×3 convolution with ReLU; `size` is that of the source. Weights
-   * [9][channels].
+   * [9][channels]. The places that it looks at lie `apart` pixels from each other.
    */
   netDepth(
     convolution: DepthwiseConvolution,
@@ -45,6 +45,17 @@ export interface NetKernels {
     from: number,
     to: number,
   ): void;
+  /**
+   * Rows [from, to) of a picture four times the size of the source: every fourth pixel of a fourth row is one of its
+   * own, between them bilinear, the last ones go on.
+   */
+  netGrow(
+    source: Float32Array,
+    target: Float32Array,
+    size: { readonly width: number; readonly height: number; readonly channels: number },
+    from: number,
+    to: number,
+  ): void;
 }
 
 export interface PointwiseConvolution {
@@ -53,6 +64,8 @@ export interface PointwiseConvolution {
   readonly inputs: number;
   readonly outputs: number;
   readonly relu: boolean;
+  /** What `relu` cuts off at above; nothing where it is left out. */
+  readonly top?: number;
 }
 
 export interface DepthwiseConvolution {
@@ -60,4 +73,8 @@ export interface DepthwiseConvolution {
   readonly bias: Float32Array;
   readonly channels: number;
   readonly stride: 1 | 2;
+  /** Dilation (Yu and Koltun 2016); 1 where it is left out. */
+  readonly apart?: number;
+  /** What is cut off above; nothing where it is left out. */
+  readonly top?: number;
 }

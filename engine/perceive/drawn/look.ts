@@ -2,7 +2,8 @@
 import { lumaPlane } from '../../image/raster.ts';
 import { resizeRgb8 } from '../../image/resample.ts';
 import type { Plane, Rgb8 } from '../../image/types.ts';
-import { type FeatureMap, runNetwork } from '../../network/run.ts';
+import type { FeatureMap } from '../../network/convolutions.ts';
+import { runNetwork } from '../../network/run.ts';
 import { softmax } from '../../network/softmax.ts';
 import { type NetworkForm, readNetwork } from '../../network/weights.ts';
 import type { Runtime } from '../../runtime.ts';

@@ -1,11 +1,12 @@
 /** The segmentation network over a picture: what each place of it shows, with probabilities. */
 import { resizeRgb8, shrinkRgb8 } from '../../image/resample.ts';
 import type { Rgb8 } from '../../image/types.ts';
-import { coloursOf, type FeatureMap, runNetwork } from '../../network/run.ts';
+import type { FeatureMap } from '../../network/convolutions.ts';
+import { readDeepLab, runDeepLab } from '../../network/deepLab.ts';
+import { coloursOf } from '../../network/run.ts';
 import { softmax } from '../../network/softmax.ts';
-import { readNetwork } from '../../network/weights.ts';
 import type { Runtime } from '../../runtime.ts';
-import { roomNetwork, segmentClasses } from './classes.ts';
+import { segmentClasses } from './classes.ts';
 
 /** Probabilities of segmentClasses, side by side a pixel. */
 export interface Segmentation extends FeatureMap {
@@ -14,11 +15,11 @@ export interface Segmentation extends FeatureMap {
 
 /** Long side at which the network sees a photo. */
 export const NETWORK_PX = 448;
-/** The network halves its picture five times. */
-const STEP = 32;
+/** The network halves its picture four times. */
+const STEP = 16;
 
 /**
- * Segments a picture of any size: it is made `side` px on its long side, both sides multiples of 32, and probabilities
+ * Segments a picture of any size: it is made `side` px on its long side, both sides multiples of 16, and probabilities
  * come at a quarter of that. Deterministic. Throws RangeError for a file of another network, AbortedError when
  * cancelled.
  */
@@ -26,7 +27,8 @@ export function segment(picture: Rgb8, weights: Uint8Array, side: number, rt: Ru
   const scale = side / Math.max(picture.width, picture.height);
   const fitted = (length: number) => Math.max(STEP, Math.round((length * scale) / STEP) * STEP);
   const small = resizeRgb8(picture, fitted(picture.width), fitted(picture.height), 'area');
-  const logits = runNetwork(readNetwork(weights, roomNetwork, rt.arena), coloursOf(small, rt), rt);
+  const network = readDeepLab(weights, segmentClasses.length, rt.arena);
+  const logits = runDeepLab(network, coloursOf(small, rt), rt);
   softmax(logits.data, segmentClasses.length);
   return { ...logits, classes: segmentClasses };
 }

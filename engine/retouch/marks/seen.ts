@@ -3,7 +3,8 @@
  * (`training/marks/`).
  */
 import type { Rgb8 } from '../../image/types.ts';
-import { type FeatureMap, runNetwork } from '../../network/run.ts';
+import type { FeatureMap } from '../../network/convolutions.ts';
+import { runNetwork } from '../../network/run.ts';
 import { type NetworkForm, readNetwork } from '../../network/weights.ts';
 import type { Runtime } from '../../runtime.ts';
 import { meanAround } from './meanAround.ts';

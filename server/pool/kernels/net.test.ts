@@ -48,10 +48,10 @@ test.each([0, 1, 3, 4, 7, 33])('1×1 convolution of %i pixels', (count) => {
   const convolution = { weights: given(24 * 40), bias: given(40), inputs: 24, outputs: 40 };
   const source = given(24 * (count + 3));
   const residual = given(40 * (count + 3));
-  for (const relu of [true, false]) {
+  for (const cut of [{ relu: true }, { relu: true, top: 0.5 }, { relu: false }]) {
     for (const added of [null, residual]) {
       const [one, other] = both(40 * (count + 3), (k, target) =>
-        k.netPoint({ ...convolution, relu }, source, added, target, 2, count),
+        k.netPoint({ ...convolution, ...cut }, source, added, target, 2, count),
       );
       expect(one).toEqual(other);
     }
@@ -66,15 +66,16 @@ test.each([
 ])('3×3 convolutions of %i × %i', (width, height) => {
   arena.reset();
   const source = given(width * height * 12);
-  for (const stride of [1, 2] as const) {
-    const convolution = { weights: given(9 * 12), bias: given(12), channels: 12, stride };
+  for (const form of [{ stride: 1 }, { stride: 2 }, { stride: 1, apart: 2, top: 0.4 }] as const) {
+    const { stride } = form;
+    const convolution = { weights: given(9 * 12), bias: given(12), channels: 12, ...form };
     const rows = Math.floor((height - 1) / stride) + 1;
     const [one, other] = both(rows * width * 12, (k, target) =>
       k.netDepth(convolution, source, target, { width, height }, 0, rows),
     );
     expect(one).toEqual(other);
   }
-  const stem = { weights: given(9 * 3 * 16), bias: given(16), inputs: 3, outputs: 16, relu: true };
+  const stem = { weights: given(9 * 3 * 16), bias: given(16), inputs: 3, outputs: 16, relu: true, top: 0.7 };
   const rows = Math.floor((height - 1) / 2) + 1;
   const [one, other] = both(rows * width * 16, (k, target) =>
     k.netStem(stem, source.subarray(0, width * height * 3), target, { width, height }, rows > 1 ? 1 : 0, rows),
@@ -93,6 +94,20 @@ test.each([
   const skip = given(width * height * 32);
   const [one, other] = both(width * height * 32, (k, target) => k.netDouble(source, skip, target, size, 0, 2 * height));
   expect(one).toEqual(other);
+});
+
+test.each([
+  [1, 1],
+  [3, 2],
+  [5, 4],
+])('four times %i × %i', (width, height) => {
+  arena.reset();
+  const source = given(width * height * 8);
+  const [one, other] = both(width * height * 16 * 8, (k, target) =>
+    k.netGrow(source, target, { width, height, channels: 8 }, 0, 4 * height),
+  );
+  expect(one).toEqual(other);
+  expect(one[8 * 4 * (width - 1)]).toBe(bitsOf(source)[8 * (width - 1)]);
 });
 
 test('a range outside of an array never reaches the kernel', () => {
