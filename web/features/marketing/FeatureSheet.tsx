@@ -40,7 +40,7 @@ export function FeatureSheet({ name, action }: FeatureSheetProps) {
       >
         <div className="rw-sheet">
           <figure>
-            <ArtCompare pair={first} {...alts} sizes="(max-width: 767px) 84vw, 52vw" eager className="rw-hung" />
+            <ArtCompare pair={first} {...alts} sizes="(max-width: 767px) 94vw, 52vw" eager className="rw-hung" />
             <Dimension className="mt-4" />
             <figcaption className="mt-2 text-13 text-ink-2">{t('marketing.dragNote')}</figcaption>
           </figure>

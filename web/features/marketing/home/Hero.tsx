@@ -22,7 +22,7 @@ export function Hero({ actions }: { readonly actions: ReactNode }) {
           pair={heroPair}
           beforeAlt={t('home.beforeAlt')}
           afterAlt={t('home.afterAlt')}
-          sizes="(max-width: 767px) 88vw, 57vw"
+          sizes="(max-width: 767px) 94vw, 57vw"
           eager
           className="rw-hero-frame"
         />
