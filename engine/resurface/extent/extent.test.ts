@@ -155,9 +155,9 @@ describe('wholeExtent', () => {
       said: { floor, other: 0.95 - floor },
       grey: 90,
     });
-    pictureOf([whole, ground(0.62)], 'floor');
+    pictureOf([whole, ground(0.82)], 'floor');
     expect(wholes.at(-1)).toBe(false);
-    pictureOf([whole, ground(0.72)], 'floor');
+    pictureOf([whole, ground(0.9)], 'floor');
     expect(wholes.at(-1)).toBe(true);
   });
 

@@ -74,12 +74,12 @@ const SURELY_WALL = 0.93;
  */
 const MOST_OPEN = 0.03;
 const LONGEST_OPEN = 0.028;
-const MOST_MISSED = { wall: 0.34, floor: 0.27 } as const;
+const MOST_MISSED = { wall: 0.34, floor: 0.12 } as const;
 /**
  * Mean probability from which a floor or wall is covered (stairs and rugs that fill the floor have less), and share of
  * the picture that may be doubted of a wall in one piece.
  */
-const LEAST_SAID = { wall: 0.78, floor: 0.67 } as const;
+const LEAST_SAID = { wall: 0.78, floor: 0.86 } as const;
 const MOST_DOUBTED = 0.016;
 /** What a veto costs, a pixel. */
 const VETO = 6;
