@@ -29,7 +29,7 @@ journeys('an empty room, furnished and put right', (site) => {
   it('is furnished, and says what it has placed', async () => {
     await page.goto(`${site.url}/tools?tool=furnish`);
     const picture = { name: 'room.jpg', mimeType: 'image/jpeg', buffer: await emptyRoomPicture(384, 256) };
-    await page.locator('input[type=file]').setInputFiles(picture);
+    await page.locator('input[type=file][tabindex]').setInputFiles(picture);
     await page.getByRole('button', { name: 'Another photo' }).waitFor();
     await page.getByRole('radio', { name: /^Japandi/ }).click();
     await page.getByRole('button', { name: 'Furnish · 2 credits' }).click();

@@ -80,7 +80,7 @@ journeys('from an empty account to a picture', (site) => {
   });
 
   it('refuses what is no photo, in words', async () => {
-    const input = page.locator('input[type=file]');
+    const input = page.locator('input[type=file][tabindex]');
     await input.setInputFiles({ name: 'notes.txt', mimeType: 'text/plain', buffer: Buffer.from('not a picture') });
     await page.getByRole('alert').getByText('This file is not a picture.').waitFor();
     await check();
@@ -88,7 +88,7 @@ journeys('from an empty account to a picture', (site) => {
 
   it('restyles a photo that is dropped in', async () => {
     const picture = { name: 'room.jpg', mimeType: 'image/jpeg', buffer: await roomPicture() };
-    await page.locator('input[type=file]').setInputFiles(picture);
+    await page.locator('input[type=file][tabindex]').setInputFiles(picture);
     await page.getByRole('button', { name: 'Another photo' }).waitFor();
     await page.getByLabel('Search styles').fill('japandi');
     await page.getByRole('radio', { name: /^Japandi/ }).click();

@@ -25,7 +25,7 @@ journeys('a photo retouched', (site) => {
   const check = () => expectFaultless(watched);
   const bring = async (over = '') => {
     const photo = { name: 'room.jpg', mimeType: 'image/jpeg', buffer: await roomPicture(600, 400, over) };
-    await page.locator('input[type=file]').setInputFiles(photo);
+    await page.locator('input[type=file][tabindex]').setInputFiles(photo);
     await page.getByRole('button', { name: 'Another photo' }).waitFor();
   };
   const button = (name: string | RegExp) => page.getByRole('button', { name, exact: true });

@@ -18,7 +18,7 @@ journeys('the room over the photo', (site) => {
     await carryToken(page, token);
     await page.goto(`${site.url}/tools?tool=restyle`);
     const photo = { name: 'room.jpg', mimeType: 'image/jpeg', buffer: await roomPicture(900, 600) };
-    await page.locator('input[type=file]').setInputFiles(photo);
+    await page.locator('input[type=file][tabindex]').setInputFiles(photo);
     await page.getByRole('button', { name: 'Another photo' }).waitFor();
   });
 
