@@ -4,6 +4,9 @@ import { median } from '../image/statistics.ts';
 import type { OklabImage } from '../image/types.ts';
 import { classOf, type Labels } from './labels.ts';
 
+/** Lightness below which a ratio says nothing. */
+const BLACK = 0.02;
+
 /**
  * Median difference in OKLab of what both pictures show as `name`, 0 where too little is seen of it (below 1 % of the
  * picture). `isCovered` tells the pixels that something placed takes: the network calls a large rug a floor, and it is
@@ -23,9 +26,14 @@ export function surfaceChange(
     if (was.data[i] === wanted && is.data[i] === wanted && !isCovered(i)) pixels.push(i);
   }
   if (pixels.length < 0.01 * was.data.length) return 0;
-  const brighter = median(Float32Array.from(after.l, (l, i) => l - before.l[i]));
+  // More or less light scales all three values of OKLab alike.
+  const brighter = median(Float32Array.from(after.l, (l, i) => l / Math.max(BLACK, before.l[i])));
   const differences = pixels.map((i) =>
-    Math.hypot(after.l[i] - before.l[i] - brighter, after.a[i] - before.a[i], after.b[i] - before.b[i]),
+    Math.hypot(
+      after.l[i] - brighter * before.l[i],
+      after.a[i] - brighter * before.a[i],
+      after.b[i] - brighter * before.b[i],
+    ),
   );
   return median(differences);
 }
