@@ -8,7 +8,8 @@ const CHROMA_PRECISION = 1e-4;
 
 const clamp = (value: number): number => Math.min(1, Math.max(0, value));
 
-function oklchToOklab([lightness, chroma, hueDeg]: Oklch): Triple {
+/** OKLab of a colour. */
+export function oklchToOklab([lightness, chroma, hueDeg]: Oklch): Triple {
   const hue = (hueDeg * Math.PI) / 180;
   return [lightness, chroma * Math.cos(hue), chroma * Math.sin(hue)];
 }

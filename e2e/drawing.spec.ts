@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from 'playwright-core';
 import { beforeAll, expect, it } from 'vitest';
-import { openPage, type WatchedPage } from './support/browser.ts';
+import { openPage, photoField, type WatchedPage } from './support/browser.ts';
 import { expectFaultless } from './support/faultless.ts';
 import { newPerson, signedInPerson } from './support/person.ts';
 import { roomPicture } from './support/roomPicture.ts';
@@ -39,7 +39,7 @@ journeys('a photo drawn in lines', (site) => {
     await page.waitForURL('**/tools?tool=line');
     await page.getByText(/Drawings come with the Pro plan/).waitFor();
     await check();
-    await page.locator('input[type=file][tabindex]').setInputFiles(await photo());
+    await photoField(page).setInputFiles(await photo());
     await page.getByRole('button', { name: 'Another photo' }).waitFor();
     expect(await drawButton().isDisabled()).toBe(true);
     await page.getByRole('link', { name: 'See the plans' }).click();
@@ -49,7 +49,7 @@ journeys('a photo drawn in lines', (site) => {
   it('comes out as chosen, by keyboard alone', async () => {
     await site.admin('user', 'set-plan', person.email, 'pro');
     await page.goto(`${site.url}/tools?tool=line`);
-    await page.locator('input[type=file][tabindex]').setInputFiles(await photo());
+    await photoField(page).setInputFiles(await photo());
     await page.getByRole('button', { name: 'Another photo' }).waitFor();
     await page.getByRole('radio', { name: /^Pencil/ }).focus();
     for (const next of ['Ink', 'Technical']) {

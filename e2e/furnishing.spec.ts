@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { beforeAll, expect, it } from 'vitest';
-import { openPage, type WatchedPage } from './support/browser.ts';
+import { openPage, photoField, type WatchedPage } from './support/browser.ts';
 import { expectFaultless } from './support/faultless.ts';
 import { newPerson, signedInPerson } from './support/person.ts';
 import { emptyRoomPicture } from './support/roomPicture.ts';
@@ -29,7 +29,7 @@ journeys('an empty room, furnished and put right', (site) => {
   it('is furnished, and says what it has placed', async () => {
     await page.goto(`${site.url}/tools?tool=furnish`);
     const picture = { name: 'room.jpg', mimeType: 'image/jpeg', buffer: await emptyRoomPicture(384, 256) };
-    await page.locator('input[type=file][tabindex]').setInputFiles(picture);
+    await photoField(page).setInputFiles(picture);
     await page.getByRole('button', { name: 'Another photo' }).waitFor();
     await page.getByRole('radio', { name: /^Japandi/ }).click();
     await page.getByRole('button', { name: 'Furnish · 2 credits' }).click();

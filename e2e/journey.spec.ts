@@ -1,6 +1,13 @@
 import type { Page } from 'playwright-core';
 import { beforeAll, expect, it } from 'vitest';
-import { accessibilityFaults, openPage, overflowsSideways, tinyTexts, type WatchedPage } from './support/browser.ts';
+import {
+  accessibilityFaults,
+  openPage,
+  overflowsSideways,
+  photoField,
+  tinyTexts,
+  type WatchedPage,
+} from './support/browser.ts';
 import { newPerson } from './support/person.ts';
 import { roomPicture } from './support/roomPicture.ts';
 import { register, signIn } from './support/signIn.ts';
@@ -80,7 +87,7 @@ journeys('from an empty account to a picture', (site) => {
   });
 
   it('refuses what is no photo, in words', async () => {
-    const input = page.locator('input[type=file][tabindex]');
+    const input = photoField(page);
     await input.setInputFiles({ name: 'notes.txt', mimeType: 'text/plain', buffer: Buffer.from('not a picture') });
     await page.getByRole('alert').getByText('This file is not a picture.').waitFor();
     await check();
@@ -88,7 +95,7 @@ journeys('from an empty account to a picture', (site) => {
 
   it('restyles a photo that is dropped in', async () => {
     const picture = { name: 'room.jpg', mimeType: 'image/jpeg', buffer: await roomPicture() };
-    await page.locator('input[type=file][tabindex]').setInputFiles(picture);
+    await photoField(page).setInputFiles(picture);
     await page.getByRole('button', { name: 'Another photo' }).waitFor();
     await page.getByLabel('Search styles').fill('japandi');
     await page.getByRole('radio', { name: /^Japandi/ }).click();

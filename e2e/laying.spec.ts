@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { beforeAll, expect, it } from 'vitest';
-import { openPage, type WatchedPage } from './support/browser.ts';
+import { openPage, photoField, type WatchedPage } from './support/browser.ts';
 import { expectFaultless } from './support/faultless.ts';
 import { newPerson, signedInPerson } from './support/person.ts';
 import { roomPicture } from './support/roomPicture.ts';
@@ -26,9 +26,7 @@ journeys('a floor laid anew', (site) => {
     await page.getByRole('link', { name: /Floor replacement/ }).click();
     await page.waitForURL('**/tools?tool=floor');
     const picture = await roomPicture(900, 600);
-    await page
-      .locator('input[type=file][tabindex]')
-      .setInputFiles({ name: 'room.jpg', mimeType: 'image/jpeg', buffer: picture });
+    await photoField(page).setInputFiles({ name: 'room.jpg', mimeType: 'image/jpeg', buffer: picture });
     await page.getByRole('button', { name: 'Another photo' }).waitFor();
     await page.getByText('Choose a material.').waitFor();
     expect(await page.getByRole('button', { name: 'Lay the floor · 1 credit' }).isDisabled()).toBe(true);
@@ -69,9 +67,7 @@ journeys('a floor laid anew', (site) => {
   it('is seen before it is paid for: the floor clicked, turned, measured and priced', async () => {
     await page.goto(`${site.url}/tools?tool=floor`);
     const picture = await roomPicture(900, 600);
-    await page
-      .locator('input[type=file][tabindex]')
-      .setInputFiles({ name: 'room.jpg', mimeType: 'image/jpeg', buffer: picture });
+    await photoField(page).setInputFiles({ name: 'room.jpg', mimeType: 'image/jpeg', buffer: picture });
     const tile = page.waitForResponse((answer) => answer.url().includes('/catalog/tile'));
     await page.getByLabel('Search materials').fill('oak herringbone');
     await page

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import type { Page } from 'playwright-core';
 import sharp from 'sharp';
 import { beforeAll, expect, it } from 'vitest';
-import { openPage, type WatchedPage } from './support/browser.ts';
+import { openPage, photoField, type WatchedPage } from './support/browser.ts';
 import { expectFaultless } from './support/faultless.ts';
 import { newPerson, signedInPerson } from './support/person.ts';
 import { roomPicture } from './support/roomPicture.ts';
@@ -25,7 +25,7 @@ journeys('a photo retouched', (site) => {
   const check = () => expectFaultless(watched);
   const bring = async (over = '') => {
     const photo = { name: 'room.jpg', mimeType: 'image/jpeg', buffer: await roomPicture(600, 400, over) };
-    await page.locator('input[type=file][tabindex]').setInputFiles(photo);
+    await photoField(page).setInputFiles(photo);
     await page.getByRole('button', { name: 'Another photo' }).waitFor();
   };
   const button = (name: string | RegExp) => page.getByRole('button', { name, exact: true });

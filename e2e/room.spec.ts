@@ -1,6 +1,13 @@
 import type { Page } from 'playwright-core';
 import { beforeAll, expect, it } from 'vitest';
-import { accessibilityFaults, openPage, overflowsSideways, tinyTexts, type WatchedPage } from './support/browser.ts';
+import {
+  accessibilityFaults,
+  openPage,
+  overflowsSideways,
+  photoField,
+  tinyTexts,
+  type WatchedPage,
+} from './support/browser.ts';
 import { newPerson, signedInPerson } from './support/person.ts';
 import { roomPicture } from './support/roomPicture.ts';
 import { carryToken } from './support/signIn.ts';
@@ -18,7 +25,7 @@ journeys('the room over the photo', (site) => {
     await carryToken(page, token);
     await page.goto(`${site.url}/tools?tool=restyle`);
     const photo = { name: 'room.jpg', mimeType: 'image/jpeg', buffer: await roomPicture(900, 600) };
-    await page.locator('input[type=file][tabindex]').setInputFiles(photo);
+    await photoField(page).setInputFiles(photo);
     await page.getByRole('button', { name: 'Another photo' }).waitFor();
   });
 

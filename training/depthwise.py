@@ -1,6 +1,5 @@
 """Depthwise convolutions that learn fast with bfloat16 on a CPU."""
 import torch
-from torch import nn
 from torch.nn import functional
 
 # One in so many pictures of a batch tells kernels how to change.
@@ -51,13 +50,3 @@ def depthwise(x, weight, bias, stride, apart=1):
     if torch.is_autocast_enabled("cpu"):
         x, weight, bias = (each.to(torch.bfloat16) for each in (x, weight, bias))
     return Depthwise.apply(x, weight, bias, stride, apart)
-
-
-class DepthwiseLayer(nn.Conv2d):
-    """The same as a layer without bias."""
-
-    def __init__(self, channels, kernel):
-        super().__init__(channels, channels, kernel, padding=kernel // 2, groups=channels, bias=False)
-
-    def forward(self, x):
-        return depthwise(x, self.weight, torch.zeros(x.shape[1]), 1)

@@ -16,3 +16,11 @@ def read_halves(data, at, like):
     count = like.numel()
     values = np.frombuffer(data, "<f2", count, at).astype(np.float32)
     return torch.from_numpy(values).reshape(like.shape), at + count * 2
+
+
+def file_of_halves(path, magic):
+    """All values of a file of weights, after its magic; ends the program where it has another one."""
+    data = open(path, "rb").read()
+    if data[: len(magic)] != magic:
+        raise SystemExit(f"{path} holds no weights")
+    return torch.from_numpy(np.frombuffer(data, "<f2", offset=len(magic)).astype(np.float32))

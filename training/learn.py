@@ -62,7 +62,7 @@ def learn(network, given, first, examples, loss_of, keep, decay, groups=None):
 
     `given` holds the options above. `examples()` gives what the network sees and, after it, the truth; `loss_of(logits, *truth)` the
     loss, and what to report by name as lists of numbers; `first()` pictures from which weights that are gone on from take means and
-    variances. `groups`: parameters with the `share` of the rate that they learn with, all with the same one by default. Ends with a
+    variances, for a network of trunk.py. `groups`: parameters with the `share` of the rate that they learn with, all with the same one by default. Ends with a
     line of how it went.
     """
     if given.start and given.start.endswith(".pt"):

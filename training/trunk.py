@@ -5,12 +5,11 @@ engine's kernels stay few: 3x3 convolution at the stem, depthwise 3x3, pointwise
 interpolation, the mean. And how their weights lie in files: batch normalisation folded into the convolutions, 16-bit floats, layer
 by layer in the order of the run.
 """
-import numpy as np
 import torch
 from torch import nn
 from torch.nn import functional
 
-from halves import write_halves
+from halves import file_of_halves, write_halves
 
 MAGIC = b"RWNET1\0\0"
 
@@ -137,10 +136,7 @@ def folded(layer, norm):
 
 def read_trunk(network, path):
     """Fills the network from such a file; its batch normalisation starts as what leaves everything as it is."""
-    data = open(path, "rb").read()
-    if data[: len(MAGIC)] != MAGIC:
-        raise SystemExit(f"{path} holds no weights")
-    values = torch.from_numpy(np.frombuffer(data, "<f2", offset=len(MAGIC)).astype(np.float32))
+    values = file_of_halves(path, MAGIC)
     at = 0
     with torch.no_grad():
         for (_, back), layer, norm in layers(network):

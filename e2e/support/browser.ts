@@ -1,7 +1,7 @@
 /** The system's Chromium, and what every page of a journey is watched for. */
 import { existsSync } from 'node:fs';
 import axe from 'axe-core';
-import { type Browser, type BrowserContextOptions, chromium, type Page } from 'playwright-core';
+import { type Browser, type BrowserContextOptions, chromium, type Locator, type Page } from 'playwright-core';
 
 const candidates = [process.env.CHROMIUM, '/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'];
 
@@ -94,3 +94,6 @@ export function tinyTexts(page: Page): Promise<string[]> {
 export function overflowsSideways(page: Page): Promise<boolean> {
   return page.evaluate('document.documentElement.scrollWidth > window.innerWidth') as Promise<boolean>;
 }
+
+/** The field that a photo is dropped on or chosen by; the studio has one more, for a picture that somebody likes. */
+export const photoField = (page: Page): Locator => page.locator('input[type=file][tabindex]');

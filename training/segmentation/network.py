@@ -6,7 +6,6 @@ The segmentation network: what each place of a photo of a room shows. DeepLabV3+
 import sys
 from pathlib import Path
 
-import numpy as np
 import torch
 from torch import nn
 from torch.nn import functional
@@ -16,20 +15,22 @@ from classes import CLASSES, ade_to_ours
 # What the networks share lies one folder up.
 sys.path.append(str(Path(__file__).resolve().parent.parent))
 from depthwise import depthwise
-from halves import write_halves
+from halves import file_of_halves, write_halves
+from trunk import full, full_back
 
 MAGIC = b"RWNET2\0\0"
 # Values a pixel after the stem.
 STEM = 32
-# Stages: values a pixel, blocks, stride of the first, how many times wider inside, how far apart a kernel looks in the others.
+# Stages: values a pixel, blocks, stride of the first, how many times wider inside, and how far apart kernels look, in the
+# first block and in the others.
 STAGES = (
-    (16, 1, 1, 1, 1),
-    (24, 2, 2, 6, 1),
-    (32, 3, 2, 6, 1),
-    (64, 4, 2, 6, 1),
-    (96, 3, 1, 6, 1),
-    (160, 3, 1, 6, 2),
-    (320, 1, 1, 6, 2),
+    (16, 1, 1, 1, (1, 1)),
+    (24, 2, 2, 6, (1, 1)),
+    (32, 3, 2, 6, (1, 1)),
+    (64, 4, 2, 6, (1, 1)),
+    (96, 3, 1, 6, (1, 1)),
+    (160, 3, 1, 6, (1, 2)),
+    (320, 1, 1, 6, (2, 2)),
 )
 # The block whose inside, at a quarter of the size, the decoder comes back to; values a pixel of it there, and of the decoder.
 SKIPPED, SKIP, DECODER = 2, 48, 256
@@ -85,9 +86,7 @@ class RoomNet(nn.Module):
         for values, depth, stride, expansion, apart in STAGES:
             for number in range(depth):
                 first = number == 0
-                # A stage's first block looks as the stage before it did.
-                near = max(1, apart // 2) if first and values == 160 else apart
-                self.blocks.append(Block(before, values, stride if first else 1, expansion, near))
+                self.blocks.append(Block(before, values, stride if first else 1, expansion, apart[0 if first else 1]))
                 before = values
         self.whole = Convolution(before, DECODER)
         self.near = Convolution(before, DECODER)
@@ -152,33 +151,24 @@ def grown(x):
     return functional.pad(y, (0, GROWS - 1, 0, GROWS - 1), mode="replicate")
 
 
-def ordered(weight):
-    """(out, in, ky, kx) -> [ky][kx][in][out], and (channels, 1, ky, kx) -> [ky][kx][channels]."""
-    return weight.permute(2, 3, 1, 0)
-
-
 def write_network(network, path):
     """Writes the file that the engine reads, and read_network: 16-bit floats, layer by layer, weights before bias."""
     with torch.no_grad(), open(path, "wb") as file:
         file.write(MAGIC)
         for layer in network.convolutions():
-            for values in (ordered(layer.weight), layer.bias):
+            for values in (full(layer.weight), layer.bias):
                 write_halves(file, values)
 
 
 def read_network(network, path):
     """Fills the network from such a file."""
-    data = open(path, "rb").read()
-    if data[: len(MAGIC)] != MAGIC:
-        raise SystemExit(f"{path} holds no weights")
-    values = torch.from_numpy(np.frombuffer(data, "<f2", offset=len(MAGIC)).astype(np.float32))
+    values = file_of_halves(path, MAGIC)
     at = 0
     with torch.no_grad():
         for layer in network.convolutions():
-            out, into, side, _ = layer.weight.shape
-            layer.weight.copy_(values[at : at + layer.weight.numel()].reshape(side, side, into, out).permute(3, 2, 0, 1))
+            layer.weight.copy_(full_back(values[at : at + layer.weight.numel()], layer.weight.shape))
             at += layer.weight.numel()
-            layer.bias.copy_(values[at : at + out])
-            at += out
+            layer.bias.copy_(values[at : at + len(layer.bias)])
+            at += len(layer.bias)
     if at != len(values):
         raise SystemExit(f"{path} is of another network")

@@ -17,7 +17,7 @@ from PIL import Image
 from torch.nn import functional
 
 from classes import INDEX
-from network import RoomNet
+from network import RoomNet, read_network
 
 from learn import learn, learning_options
 # The teacher says rug too seldom: what it says counts this many times, and pixels of rugs weigh more in the loss.
@@ -145,6 +145,9 @@ def main():
     network = RoomNet()
     if given.teacher:
         network.start_from(given.teacher)
+    if given.start and not given.start.endswith(".pt"):
+        read_network(network, given.start)
+        given.start = None
     for part in [network.stem, *network.blocks[: given.frozen]] if given.frozen else []:
         part.requires_grad_(False)
     slow = {id(weight) for weight in network.backbone()}
@@ -158,16 +161,13 @@ def main():
         loss = soft_loss(logits, soft)
         return loss, {"loss": [loss.item()]}
 
-    def first():
-        return batch(generator, photos, 64, given.side)[0]
-
     def examples():
         return batch(generator, photos, given.batch, given.side)
 
     def keep(mean):
         torch.save(mean.state_dict(), given.out)
 
-    learn(network, given, first, examples, told, keep, decay=0.02, groups=groups)
+    learn(network, given, None, examples, told, keep, decay=0.02, groups=groups)
 
 
 if __name__ == "__main__":

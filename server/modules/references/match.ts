@@ -1,5 +1,5 @@
 /** What a reference picture tells, as options of a tool that works in a style: the nearest that the catalogue has. */
-import { oklchToHex } from '#catalog/colours.ts';
+import { oklchToHex, oklchToOklab } from '#catalog/colours.ts';
 import { materials } from '#catalog/materials/all.ts';
 import type { Material } from '#catalog/materials/schema.ts';
 import type { Oklch } from '#catalog/names.ts';
@@ -27,14 +27,9 @@ const near = 0.14;
 const offeredStyles = 3;
 const shownColours = 5;
 
-const lab = ([l, c, h]: Oklch): [number, number, number] => {
-  const turn = (h * Math.PI) / 180;
-  return [l, c * Math.cos(turn), c * Math.sin(turn)];
-};
-
 /** Distance of two colours in OKLab; lightness counts half: how light a thing looks is the light's doing, too. */
 function apart(p: Oklch, q: Oklch): number {
-  const [a, b] = [lab(p), lab(q)];
+  const [a, b] = [oklchToOklab(p), oklchToOklab(q)];
   return Math.hypot(0.5 * (a[0] - b[0]), 1.6 * (a[1] - b[1]), 1.6 * (a[2] - b[2]));
 }
 
@@ -73,8 +68,7 @@ export function styleDistance(style: Style, seen: Reference): number {
   const own = [palette.wall, palette.wallAccent, palette.textile, palette.textileSecond, palette.accent, palette.wood];
   const to = (colour: Oklch, others: readonly Oklch[]) => Math.min(...others.map((each) => apart(colour, each)));
   const cloth = [palette.textile, palette.textileSecond, palette.accent];
-  const textiles = seen.textiles.length > 0 ? seen.textiles : [];
-  for (const { colour, share } of textiles) add(to(colour, cloth), 8 * share);
+  for (const { colour, share } of seen.textiles) add(to(colour, cloth), 8 * share);
   for (const { colour, share } of seen.palette) add(to(colour, [...own, palette.floorTone]), 3 * share);
   const colours = seen.palette.map(({ colour }) => colour);
   if (colours.length > 0) for (const colour of [palette.textile, palette.accent]) add(to(colour, colours), 1);
