@@ -18,6 +18,21 @@ journeys('narrow screens', (site) => {
     expect(faults).toEqual([]);
   });
 
+  it.each([2, 3])('at %i pixels to a point take a first picture that a slow line brings soon', async (density) => {
+    // Each in a browser that has no larger one yet, which it would show instead.
+    for (const path of ['/home', '/style-rendering', '/real-estate', '/about-us']) {
+      const page = await site.browser.newPage({ ...phone, deviceScaleFactor: density });
+      await page.goto(site.url + path);
+      const file = await page
+        .locator('main img[fetchpriority=high]')
+        .evaluate((image: HTMLImageElement) => image.decode().then(() => image.currentSrc));
+      expect(file).toMatch(/-640\.webp$/);
+      // Half a second at 400 kb/s.
+      expect((await (await fetch(file)).arrayBuffer()).byteLength, file).toBeLessThan(25_000);
+      await page.close();
+    }
+  });
+
   it('open the menu and go back from it', async () => {
     const { page } = await openPage(site.browser, phone);
     await page.goto(`${site.url}/home`);

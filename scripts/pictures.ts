@@ -4,17 +4,27 @@
  *
  *   --only TEXT   ids that contain it, more with commas      --again     anew, even when up to date
  *   --draft       quickly, for trying recipes                --threads N
+ *   --widths      only widths that recipes have come to name, from the largest file: nothing is drawn
  */
-import { mkdirSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
-import sharp from 'sharp';
+import sharp, { type Sharp } from 'sharp';
 import type { Rgb8 } from '#engine/image/types.ts';
 import { startTeam } from '#server/pool/testing/team.ts';
 import { drawPicture } from './pictures/draw.ts';
-import { bytesOf, filesOf, isMade, keyOf, readMade, removeStrays, writeMade } from './pictures/manifest.ts';
-import { type Recipe, recipes } from './pictures/recipes.ts';
+import {
+  type ArtFile,
+  bytesOf,
+  filesOf,
+  isMade,
+  keyOf,
+  readMade,
+  removeStrays,
+  writeMade,
+} from './pictures/manifest.ts';
+import { phoneWidth, type Recipe, recipes } from './pictures/recipes.ts';
 
 const { values } = parseArgs({
   options: {
@@ -22,6 +32,7 @@ const { values } = parseArgs({
     again: { type: 'boolean', default: false },
     draft: { type: 'boolean', default: false },
     threads: { type: 'string' },
+    widths: { type: 'boolean', default: false },
   },
 });
 /** What the whole may weigh. */
@@ -32,20 +43,42 @@ const qualityOf = ({ width }: Recipe) => (values.draft || width <= smallPx ? 'dr
 
 const toHex = (channel: number): string => Math.round(channel).toString(16).padStart(2, '0');
 
+/** Telephones show theirs at two or three pixels to a point, where nobody sees what is left out. */
+function webpQuality({ width: whole }: Recipe, width: number): number {
+  if (width === phoneWidth && width < whole) return 62;
+  return width > 700 ? 80 : 76;
+}
+
+async function writeCopy(recipe: Recipe, image: Sharp, { file, width }: ArtFile): Promise<void> {
+  mkdirSync(path.dirname(file), { recursive: true });
+  const copy = width === recipe.width ? image.clone() : image.clone().resize(width);
+  await copy.webp({ quality: webpQuality(recipe, width), effort: 6, smartSubsample: true }).toFile(file);
+}
+
 /** Writes the picture in each width; gives its mean colour. */
 async function write(recipe: Recipe, { data, width, height }: Rgb8): Promise<string> {
   const image = sharp(data, { raw: { width, height, channels: 3 } });
-  for (const { file, width: to } of filesOf(recipe)) {
-    mkdirSync(path.dirname(file), { recursive: true });
-    const copy = to === width ? image.clone() : image.clone().resize(to);
-    await copy.webp({ quality: to > 700 ? 80 : 76, effort: 6, smartSubsample: true }).toFile(file);
-  }
+  for (const each of filesOf(recipe)) await writeCopy(recipe, image, each);
   const { channels } = await image.stats();
   return `#${channels.map(({ mean }) => toHex(mean)).join('')}`;
 }
 
+/** Files that lack, as long as the largest one is there. */
+async function writeWidths(recipe: Recipe): Promise<void> {
+  const files = filesOf(recipe);
+  const largest = files.at(-1);
+  if (!largest || !existsSync(largest.file)) return;
+  const image = sharp(readFileSync(largest.file));
+  for (const each of files) if (!existsSync(each.file)) await writeCopy(recipe, image, each);
+}
+
 const wanted = values.only?.split(',');
 const made = readMade();
+if (values.widths) {
+  for (const recipe of recipes) await writeWidths(recipe);
+  writeMade(made, recipes);
+  process.exit();
+}
 const todo = recipes.filter(
   (recipe) =>
     (!wanted || wanted.some((part) => recipe.id.includes(part))) &&

@@ -24,8 +24,15 @@ export const keyOf = (recipe: Recipe, quality: string): string =>
     .digest('hex')
     .slice(0, 16);
 
-/** Files of a recipe with their widths. */
-export function filesOf({ id, widths, file }: Recipe): { readonly file: string; readonly width: number }[] {
+/** One of a recipe's files. */
+export interface ArtFile {
+  readonly file: string;
+  /** px */
+  readonly width: number;
+}
+
+/** Files of a recipe with their widths, the largest last. */
+export function filesOf({ id, widths, file }: Recipe): ArtFile[] {
   return widths.map((width) => ({
     width,
     file: file ? path.join(root, file) : path.join(artFolder, `${id}-${width}.webp`),

@@ -2,6 +2,13 @@ import { cx } from '../../ui/cx.ts';
 import { RoomDrawing } from '../../ui/RoomDrawing.tsx';
 import { artById } from './art.ts';
 
+/**
+ * On telephones the first picture of a page is the one of 640 px, at two pixels to a point and at three: the next larger
+ * one takes a second more on a slow line, and shows nothing more that is seen there.
+ */
+const firstOnPhones =
+  '(max-width: 767px) and (min-resolution: 2.5dppx) 49vw, (max-width: 767px) and (min-resolution: 1.5dppx) 74vw';
+
 interface ArtPictureProps {
   /** In web/lib/art.ts. */
   readonly id: string;
@@ -31,7 +38,7 @@ export function ArtPicture({ id, alt, sizes, eager, className }: ArtPictureProps
       <img
         src={`/art/${id}-${largest}.webp`}
         srcSet={widths.map((each) => `/art/${id}-${each}.webp ${each}w`).join(', ')}
-        sizes={sizes}
+        sizes={eager ? `${firstOnPhones}, ${sizes}` : sizes}
         width={width}
         height={height}
         alt={alt}
