@@ -43,6 +43,10 @@ function withoutScripts(template: string): string {
     .replace(/\s*<link rel="modulepreload"[^>]*>/g, '');
 }
 
+/** What stands there is to be seen first: on a slow line scripts would share it with the styles. */
+const scriptsLast = (html: string): string =>
+  html.replace(/<(script type="module"|link rel="modulepreload")/g, '<$1 fetchpriority="low"');
+
 /** Template with a page's head, language and body; React puts what should be loaded early in front of what it draws. */
 function filled(template: string, page: DrawnPage, mark: string, root: string): string {
   const hints = /^(?:<link rel="preload"[^>]*>)*/.exec(page.body)?.[0] ?? '';
@@ -77,7 +81,7 @@ async function writePages(dist: string): Promise<void> {
       .map((file) => `<link rel="modulepreload" crossorigin href="/${file}">`)
       .filter((link) => !index.includes(link));
     const html = filled(index, page, '', ' inert').replace('</head>', `${preloads.join('')}</head>`);
-    writeAt(path.join(dist, 'pages', 'until-app', page.locale, `${page.path.slice(1)}.html`), html);
+    writeAt(path.join(dist, 'pages', 'until-app', page.locale, `${page.path.slice(1)}.html`), scriptsLast(html));
   }
   for (const [name, text] of Object.entries(drawFiles())) writeFileSync(path.join(dist, 'pages', name), text);
 }

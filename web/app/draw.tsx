@@ -13,11 +13,19 @@ import { desktopRoutes, type PageName } from './tables.ts';
 
 const names = Object.keys(publicPages) as PublicPage[];
 
-/** Pages around signing in whose look is drawn: it stands there until the app does. */
+interface StandInPage {
+  readonly layout: string;
+  readonly component: string;
+  /** Of its address, where the page would say without one that there is nothing. */
+  readonly search?: string;
+}
+
+/** Pages that are not public but whose look is drawn: it stands there until the app does. */
 const standIns = {
-  login: 'LoginPage',
-  register: 'RegisterPage',
-} as const satisfies Partial<Record<PageName, string>>;
+  login: { layout: 'AuthLayout', component: 'LoginPage' },
+  register: { layout: 'AuthLayout', component: 'RegisterPage' },
+  share: { layout: 'PublicLayout', component: 'SharePage', search: '?code=any' },
+} as const satisfies Partial<Record<PageName, StandInPage>>;
 type StandIn = keyof typeof standIns;
 
 function pathOf(name: PageName): string {
@@ -31,10 +39,10 @@ interface Drawn extends Omit<DrawnPage, 'head'> {
   readonly head: PageHead;
 }
 
-async function drawn(name: PageName, locale: Locale): Promise<Drawn> {
+async function drawn(name: PageName, locale: Locale, search = ''): Promise<Drawn> {
   const path = pathOf(name);
   const handler = createStaticHandler(appRoutes());
-  const context = await handler.query(new Request(`http://localhost${path}`));
+  const context = await handler.query(new Request(`http://localhost${path}${search}`));
   if (context instanceof Response || context.errors) throw new Error(`${path} can't be drawn`, { cause: context });
   const head: PageHead = {};
   const body = renderToString(
@@ -74,7 +82,8 @@ async function drawPage(name: PublicPage, locale: Locale): Promise<DrawnPage> {
 }
 
 async function drawStandIn(name: StandIn, locale: Locale): Promise<DrawnPage> {
-  const { path, head, body, ...page } = await drawn(name, locale);
+  const { layout, component, search }: StandInPage = standIns[name];
+  const { path, head, body, ...page } = await drawn(name, locale, search);
   if (!head.title) throw new Error(`${path} has no title`);
   return {
     ...page,
@@ -85,7 +94,7 @@ async function drawStandIn(name: StandIn, locale: Locale): Promise<DrawnPage> {
       .replace(/<input [^>]*aria-hidden="true"[^>]*>/g, '')
       .replace(/ style="[^"]*"/g, '')
       .replaceAll('<input ', '<input readonly="" '),
-    sources: ['app/layouts/AuthLayout.tsx', `app/pages/${standIns[name]}.tsx`, ...page.sources],
+    sources: [`app/layouts/${layout}.tsx`, `app/pages/${component}.tsx`, ...page.sources],
   };
 }
 
@@ -105,7 +114,7 @@ async function inEveryLanguage<N extends PageName>(
 /** Every public page in every language. Throws when one can't be drawn or says nothing of itself. */
 export const drawPages = () => inEveryLanguage(names, drawPage);
 
-/** What stands in for the pages around signing in, in every language, until the app is there. */
+/** What stands in for pages that are not public, in every language, until the app is there. */
 export const drawStandIns = () => inEveryLanguage(Object.keys(standIns) as StandIn[], drawStandIn);
 
 /** Files beside the pages, by name. */
