@@ -73,6 +73,8 @@ journeys('on a phone, with one hand', (site) => {
     await taken.getByRole('list', { name: 'Its colours' }).waitFor();
     expect(await page.getByRole('radio', { checked: true }).count()).toBeGreaterThan(0);
     await check();
+    const { width = 0, height = 0 } = (await taken.getByRole('button', { name: 'Undo' }).boundingBox()) ?? {};
+    expect(Math.min(width, height)).toBeGreaterThanOrEqual(24);
     await taken.getByRole('button', { name: 'Undo' }).tap();
     await page.locator('[data-reference=none]').waitFor({ state: 'attached' });
   });

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import type { Catalog } from '#contract/catalog.ts';
 import { currentLocale } from '../../../lib/i18n.ts';
 import { useTranslation } from '../../../lib/useTranslation.ts';
+import { cx } from '../../../ui/cx.ts';
 import type { OptionsRead, ReadOption, Settable, Setting } from './inWords.ts';
 
 interface ToldProps {
@@ -40,7 +41,10 @@ export function Told({ catalog, options, setting, offered, offeredTitle, left, o
             <button
               type="button"
               onClick={onUndo}
-              className="relative ml-1 text-accent underline underline-offset-4 before:absolute before:-inset-2.5"
+              className={cx(
+                'relative ml-1 min-h-[max(1.5rem,24px)] min-w-[max(1.5rem,24px)] text-accent underline',
+                'underline-offset-4 before:absolute before:-inset-2.5',
+              )}
             >
               {t('inWords.undo')}
             </button>
