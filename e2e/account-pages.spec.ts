@@ -63,6 +63,19 @@ journeys('account pages', (site) => {
     expect(faults).toEqual([]);
   });
 
+  it('use the width for what somebody has and used', async () => {
+    const { page } = await open('/person');
+    for (const width of [1280, 1920]) {
+      await page.setViewportSize({ width, height: 900 });
+      const share = () =>
+        page.evaluate(() => {
+          const [main, section] = [document.querySelector('main'), document.querySelector('main section:last-of-type')];
+          return (section?.getBoundingClientRect().width ?? 0) / (main?.getBoundingClientRect().width ?? 1);
+        });
+      await expect.poll(share, { message: `${width} px` }).toBeGreaterThan(0.7);
+    }
+  });
+
   it('change name, language and theme', async () => {
     const { page, faults, token } = await open('/setting');
     await page.getByLabel('Name').fill('  Ada of the Long Table  ');

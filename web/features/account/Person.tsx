@@ -32,6 +32,7 @@ export function Person() {
   });
   return (
     <AccountPage
+      wide
       title={t('account.personTitle')}
       action={
         <ButtonLink look="outline" to={paths.setting}>

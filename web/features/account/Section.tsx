@@ -32,17 +32,20 @@ export function AccountPage({
   title,
   line,
   action,
+  wide = false,
   children,
 }: {
   readonly title: string;
   readonly line?: ReactNode;
   /** Stands beside the heading. */
   readonly action?: ReactNode;
+  /** As wide as the rail: for cards and tables, where lines to read are short. */
+  readonly wide?: boolean;
   readonly children: ReactNode;
 }) {
   return (
     <div className="app-rail py-8">
-      <div className="max-w-[max(66rem,640px)]">
+      <div className={wide ? undefined : 'max-w-[max(66rem,640px)]'}>
         <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-3">
           <h1 className="text-28 font-semibold tracking-[-0.01em]">{title}</h1>
           {action}
