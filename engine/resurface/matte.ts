@@ -3,6 +3,7 @@
  * colour and that of what stands before it, both measured near by.
  */
 import { boxBlur } from '../image/blur.ts';
+import { guidedFilter } from '../image/guided.ts';
 import { dilate, erode } from '../image/morphology.ts';
 import type { Mask, OklabImage, Plane } from '../image/types.ts';
 import { smoothstep } from '../interpolation.ts';
@@ -23,6 +24,9 @@ function share(mask: Mask, inverted: boolean): Float32Array {
 
 const LIKELY_LAMP = 0.12;
 const LIKELY_LACE = 0.3;
+/** Variance of OKLab below which what differs from its surroundings in a matte alone is a crumb, and what sharpens it. */
+const CRUMBS = 3e-4;
+const CRISP = 2;
 
 export interface MatteOptions {
   /** Half width in pixels of the band in which the mask is doubted. */
@@ -111,7 +115,21 @@ export function refineMatte(coarse: Plane, lab: OklabImage, options: MatteOption
     rt.arena.free(group.density);
   }
   rt.arena.free(soft.data);
-  return { width, height, data };
+  return alongEdges({ width, height, data }, lab, options.band, rt);
+}
+
+/**
+ * Each pixel was judged by itself: crumbs along edges are smoothed away by a guided filter (He, Sun, Tang 2010), which
+ * leaves borders where the picture has its own.
+ */
+function alongEdges(matte: Plane, lab: OklabImage, band: number, rt: Runtime): Plane {
+  const smooth = guidedFilter(matte, lab, { radius: band + 1, epsilon: CRUMBS }, rt);
+  const { data } = matte;
+  for (let i = 0; i < data.length; i++) {
+    data[i] = Math.min(1, Math.max(0, (smooth.data[i] - 0.5) * CRISP + 0.5));
+  }
+  rt.arena.free(smooth.data);
+  return matte;
 }
 
 /**
