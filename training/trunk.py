@@ -9,14 +9,25 @@ import torch
 from torch import nn
 from torch.nn import functional
 
+from depthwise import depthwise as quick_depthwise
 from halves import file_of_halves, write_halves
 
 MAGIC = b"RWNET1\0\0"
 
 
+class DepthwiseConvolution(nn.Conv2d):
+    """One of nn.Conv2d without bias that learns faster."""
+
+    def forward(self, x):
+        if not self.training:
+            return super().forward(x)
+        return quick_depthwise(x, self.weight, torch.zeros(len(self.weight)), self.stride[0])
+
+
 def convolution(inputs, outputs, kernel=1, stride=1, groups=1, relu=True):
+    kind = nn.Conv2d if groups == 1 else DepthwiseConvolution
     layers = [
-        nn.Conv2d(inputs, outputs, kernel, stride, kernel // 2, groups=groups, bias=False),
+        kind(inputs, outputs, kernel, stride, kernel // 2, groups=groups, bias=False),
         nn.BatchNorm2d(outputs),
     ]
     return nn.Sequential(*layers, nn.ReLU(inplace=True)) if relu else nn.Sequential(*layers)

@@ -8,6 +8,7 @@ import { segmentAgain } from '../perceive/network/segment.ts';
 import { findSegments, shrunkForSegments } from '../perceive/segments/segments.ts';
 import type { Perception } from '../perceive/types.ts';
 import type { Runtime } from '../runtime.ts';
+import { withoutThings } from './edges.ts';
 import { wholeExtent } from './extent/extent.ts';
 import { patternOf } from './extent/pattern.ts';
 import { type SurfaceKind, surfaceKinds } from './surfaceKinds.ts';
@@ -51,7 +52,19 @@ export function wholeSurfaces(
   rt: Runtime,
   mended: MendedMasks = {},
 ): WholeSurfaces {
-  return withMended(foundSurfaces(perception, work, rt), mended, work, rt);
+  const rough = roughSurfaces(perception, work, rt);
+  const weights = rt.learned('edges');
+  // Without a network there is nobody to ask beside the masks.
+  const found = weights && perception.segmentation ? bared(rough, work, weights, rt) : rough;
+  return withMended(found, mended, work, rt);
+}
+
+/** Without legs, cables and fittings that lie within what was told as a surface. */
+function bared(rough: WholeSurfaces, work: Workspace, weights: Uint8Array, rt: Runtime): WholeSurfaces {
+  const told = { floor: rough.floor.coverage, wall: rough.wall.coverage, ceiling: rough.ceiling.coverage };
+  const planes = withoutThings(work, told, weights, rt);
+  const whole = (kind: SurfaceKind): WholeSurface => ({ ...rough[kind], coverage: planes[kind] });
+  return { ...rough, floor: whole('floor'), wall: whole('wall'), ceiling: whole('ceiling') };
 }
 
 /** What somebody has drawn is that surface, and no other one. */
@@ -80,7 +93,8 @@ function withMended(found: WholeSurfaces, mended: MendedMasks, work: Workspace, 
   return whole;
 }
 
-function foundSurfaces(perception: Perception, work: Workspace, rt: Runtime): WholeSurfaces {
+/** Floor, walls and ceiling thing by thing, their borders no finer than segments. Throws AbortedError. */
+export function roughSurfaces(perception: Perception, work: Workspace, rt: Runtime): WholeSurfaces {
   const small = shrunkForSegments(work.image);
   const weights = perception.segmentation && rt.learned('segmentation');
   const again = weights && segmentAgain(small, weights, rt);
