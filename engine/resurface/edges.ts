@@ -1,4 +1,7 @@
-/** Surfaces that are told roughly, pixel by pixel, as a network learned it from rooms whose edges are known (`training/matte/`). */
+/**
+ * Surfaces that are told roughly, pixel by pixel, as a network learned it from rooms whose edges are known
+ * (`training/matte/`).
+ */
 import { connectedComponents } from '../image/morphology.ts';
 import type { OklabImage, Plane, Rgb8 } from '../image/types.ts';
 import { smoothstep } from '../interpolation.ts';
@@ -24,7 +27,7 @@ const DOUBT = 0.02;
 /** Probability from which a place shows what the surface looks like, and share of the long side that is near by. */
 const SURE = 0.8;
 const NEAR = 0.025;
-/** Probabilities between which a place is something else or the surface, and how far in OKLab a thing differs from it. */
+/** Probabilities between which a place is another thing or the surface; how far in OKLab a thing differs from it. */
 const OTHER = [0.25, 0.55] as const;
 const UNLIKE = [0.025, 0.05] as const;
 

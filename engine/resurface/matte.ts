@@ -24,7 +24,7 @@ function share(mask: Mask, inverted: boolean): Float32Array {
 
 const LIKELY_LAMP = 0.12;
 const LIKELY_LACE = 0.3;
-/** Variance of OKLab below which what differs from its surroundings in a matte alone is a crumb, and what sharpens it. */
+/** Variance of OKLab below which what differs in a matte alone is a crumb, and what sharpens the rest. */
 const CRUMBS = 3e-4;
 const CRISP = 2;
 

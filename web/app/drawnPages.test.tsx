@@ -54,7 +54,7 @@ describe('drawn pages', () => {
   });
 });
 
-it('sign-in, registration and what a link shows have a look before there is an app, which nobody can type into', async () => {
+it('sign-in, registration and links have a look before there is an app, which nobody can type into', async () => {
   const standIns = await drawStandIns();
   expect(standIns.map(({ path, locale }) => path + locale).sort()).toEqual(
     ['/login', '/register', '/share'].flatMap((path) => locales.map((locale) => path + locale)).sort(),

@@ -3,7 +3,7 @@ import { RoomDrawing } from '../../ui/RoomDrawing.tsx';
 import { artById } from './art.ts';
 
 /**
- * On telephones the first picture of a page is the one of 640 px, at two pixels to a point and at three: the next larger
+ * On phones the first picture of a page is the one of 640 px, at two pixels to a point and at three: the next larger
  * one takes a second more on a slow line, and shows nothing more that is seen there.
  */
 const firstOnPhones =
