@@ -3,15 +3,18 @@
  * (`training/matte/`).
  */
 import { connectedComponents } from '../image/morphology.ts';
-import type { OklabImage, Plane, Rgb8 } from '../image/types.ts';
+import type { Plane, Rgb8 } from '../image/types.ts';
 import { smoothstep } from '../interpolation.ts';
 import type { FeatureMap } from '../network/convolutions.ts';
 import { runNetwork } from '../network/run.ts';
 import { softmax } from '../network/softmax.ts';
+import { inSquares, paddedMap } from '../network/squares.ts';
 import { type NetworkForm, readNetwork } from '../network/weights.ts';
 import type { Runtime } from '../runtime.ts';
 import { weightedMeans } from './masked.ts';
+import { strayOf } from './stray.ts';
 import { type SurfaceKind, surfaceKinds } from './surfaceKinds.ts';
+import type { Workspace } from './workspace.ts';
 
 /** As in `training/matte/network.py`: for each pixel of a square of four, anything else, then `surfaceKinds`. */
 const edgeNetwork: NetworkForm = {
@@ -33,20 +36,15 @@ const UNLIKE = [0.025, 0.05] as const;
 
 type Planes = Readonly<Record<SurfaceKind, Plane>>;
 
-/** Colours and what is told, -1 to 1; the last row and column are repeated until the sides are multiples of STEP. */
+/** Colours and what is told, -1 to 1. */
 function seen({ width, height, data }: Rgb8, told: Planes, rt: Runtime): FeatureMap {
-  const [columns, rows] = [width, height].map((side) => Math.ceil(side / STEP) * STEP) as [number, number];
-  const out = rt.arena.f32Unset(columns * rows * edgeNetwork.inputs);
   const planes = surfaceKinds.map((kind) => told[kind].data);
-  for (let y = 0, at = 0; y < rows; y++) {
-    const from = Math.min(y, height - 1) * width;
-    for (let x = 0; x < columns; x++) {
-      const i = from + Math.min(x, width - 1);
-      for (let c = 0; c < 3; c++) out[at++] = data[i * 3 + c] / 127.5 - 1;
-      for (const plane of planes) out[at++] = plane[i] * 2 - 1;
-    }
-  }
-  return { data: out, width: columns, height: rows };
+  return paddedMap({ width, height }, { step: STEP, inputs: edgeNetwork.inputs }, rt, (i, out, at) => {
+    for (let c = 0; c < 3; c++) out[at + c] = data[i * 3 + c] / 127.5 - 1;
+    planes.forEach((plane, k) => {
+      out[at + 3 + k] = plane[i] * 2 - 1;
+    });
+  });
 }
 
 /**
@@ -56,13 +54,12 @@ function seen({ width, height, data }: Rgb8, told: Planes, rt: Runtime): Feature
 function seenEdges(image: Rgb8, told: Planes, weights: Uint8Array, rt: Runtime): Record<SurfaceKind, Plane> {
   const { width, height } = image;
   const said = runNetwork(readNetwork(weights, edgeNetwork, rt.arena), seen(image, told, rt), rt);
-  const lanes = said.data.length / (said.width * said.height);
   const kinds = surfaceKinds.length + 1;
   const planes = surfaceKinds.map(() => new Float32Array(width * height));
   const chances = new Float32Array(kinds);
   for (let y = 0, i = 0; y < height; y++) {
     for (let x = 0; x < width; x++, i++) {
-      const at = ((y >> 1) * said.width + (x >> 1)) * lanes + (y & 1) * 2 + (x & 1);
+      const at = inSquares(said, x, y);
       let rest = 1;
       surfaceKinds.forEach((kind, k) => {
         const share = told[kind].data[i];
@@ -80,18 +77,12 @@ function seenEdges(image: Rgb8, told: Planes, weights: Uint8Array, rt: Runtime):
   return { floor: of(0), wall: of(1), ceiling: of(2) };
 }
 
-/** What a surface looks like, and where: all of one size. */
-export interface EdgesOf {
-  readonly image: Rgb8;
-  readonly lab: OklabImage;
-}
-
 /**
  * Takes out of coverage 0-1 what the network sees as something else and what differs from the surface near by: legs,
  * cables, fittings. Adds nothing. Throws as `seenEdges`.
  */
 export function withoutThings(
-  { image, lab }: EdgesOf,
+  { image, lab }: Pick<Workspace, 'image' | 'lab'>,
   told: Planes,
   weights: Uint8Array,
   rt: Runtime,
@@ -107,8 +98,7 @@ export function withoutThings(
     const [l, a, b] = means;
     const data = coverage.map((v, i) => {
       if (v === 0 || density[i] < 0.01) return v;
-      // Shadows change lightness far more than chroma, so chroma counts for more.
-      const stray = Math.sqrt(0.35 * (lab.l[i] - l[i]) ** 2 + 4 * ((lab.a[i] - a[i]) ** 2 + (lab.b[i] - b[i]) ** 2));
+      const stray = strayOf(lab.l[i] - l[i], lab.a[i] - a[i], lab.b[i] - b[i]);
       return v * Math.max(smoothstep(OTHER[0], OTHER[1], chance[i]), 1 - smoothstep(UNLIKE[0], UNLIKE[1], stray));
     });
     for (const each of [...means, density]) rt.arena.free(each);

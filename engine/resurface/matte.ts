@@ -9,6 +9,7 @@ import type { Mask, OklabImage, Plane } from '../image/types.ts';
 import { smoothstep } from '../interpolation.ts';
 import type { Runtime } from '../runtime.ts';
 import { type MaskedMeans, weightedMeans } from './masked.ts';
+import { strayOf } from './stray.ts';
 
 function maskOf(plane: Plane, level: number): Mask {
   const data = new Uint8Array(plane.data.length);
@@ -77,8 +78,7 @@ export function refineMatte(coarse: Plane, lab: OklabImage, options: MatteOption
     const dl = mayGlow && above > 0.08 && lab.l[i] > 0.92 ? above * 2.5 : above;
     const da = lab.a[i] - local[1][i];
     const db = lab.b[i] - local[2][i];
-    // Shadows change lightness far more than chroma, so chroma counts for more.
-    stray[i] = Math.sqrt(dl * dl * 0.35 + (da * da + db * db) * 4);
+    stray[i] = strayOf(dl, da, db);
   }
   const tolerance = ownSpread(stray, inside, options.tolerance);
   const likeness = new Float32Array(count);
@@ -115,14 +115,14 @@ export function refineMatte(coarse: Plane, lab: OklabImage, options: MatteOption
     rt.arena.free(group.density);
   }
   rt.arena.free(soft.data);
-  return alongEdges({ width, height, data }, lab, options.band, rt);
+  return withoutCrumbs({ width, height, data }, lab, options.band, rt);
 }
 
 /**
  * Each pixel was judged by itself: crumbs along edges are smoothed away by a guided filter (He, Sun, Tang 2010), which
  * leaves borders where the picture has its own.
  */
-function alongEdges(matte: Plane, lab: OklabImage, band: number, rt: Runtime): Plane {
+function withoutCrumbs(matte: Plane, lab: OklabImage, band: number, rt: Runtime): Plane {
   const smooth = guidedFilter(matte, lab, { radius: band + 1, epsilon: CRUMBS }, rt);
   const { data } = matte;
   for (let i = 0; i < data.length; i++) {

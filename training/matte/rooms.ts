@@ -4,19 +4,13 @@
  * (640 × 480 or 480 × 640); NNNN.true.png (1 floor, 2 wall, 3 ceiling, 0 anything else, 255 mouldings); NNNN.told.png,
  * whose red, green and blue are the coverage of floor, walls and ceiling that is told. What is there already is kept.
  */
-import { existsSync, mkdirSync } from 'node:fs';
-import path from 'node:path';
 import { parseArgs } from 'node:util';
-import sharp from 'sharp';
-import { roomTypes } from '#catalog/rooms/all.ts';
 import { styles } from '#catalog/styles/all.ts';
 import { perceive } from '#engine/perceive/perceive.ts';
 import { type SurfaceKind, surfaceKinds } from '#engine/resurface/surfaceKinds.ts';
 import { roughSurfaces } from '#engine/resurface/whole.ts';
 import { createWorkspace } from '#engine/resurface/workspace.ts';
-import { showroomClass } from '#engine/testing/showroomClasses.ts';
-import { labelledRoom, type ShowroomTruth } from '#engine/tools/showroom/showroom.ts';
-import { startTeam } from '#server/pool/testing/team.ts';
+import { drawRooms, labelled, roomTypeOf } from '../drawnRooms.ts';
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,
@@ -29,23 +23,12 @@ const { values, positionals } = parseArgs({
 const [folder] = positionals;
 if (!folder) throw new Error('where to? node training/matte/rooms.ts FOLDER');
 
-const NONE = 255;
-/** 1 on for each kind of surface, 0 for things, `NONE` where the picture does not say. */
-function truthOf({ surface, object, objects }: ShowroomTruth): Uint8Array {
-  const kinds = new Map(objects.map(({ id, kind }) => [id, kind]));
-  return Uint8Array.from(surface, (s, p) => {
-    const found = showroomClass(s, object[p] === 0 ? undefined : kinds.get(object[p]));
-    if (!found) return NONE;
-    return surfaceKinds.indexOf(found as SurfaceKind) + 1;
-  });
-}
-
-/** As rooms that the segmentation learns from, with seeds that are neither theirs nor the benches'. */
+/** Seeds that are neither those of the rooms that the segmentation learns from nor the benches'. */
 function recipe(i: number) {
   const isWide = i % 4 !== 3;
   return {
     style: styles[(i * 37) % styles.length].id,
-    roomType: roomTypes[(i * 20 + Math.floor(i / roomTypes.length)) % roomTypes.length].id,
+    roomType: roomTypeOf(i),
     seed: 700_000 + i,
     width: isWide ? 640 : 480,
     height: isWide ? 480 : 640,
@@ -53,28 +36,21 @@ function recipe(i: number) {
   };
 }
 
-mkdirSync(folder, { recursive: true });
-const team = await startTeam(Number(values.threads));
-try {
-  for (let i = Number(values.from); i < Number(values.from) + Number(values.count); i++) {
-    const file = path.join(folder, String(i).padStart(4, '0'));
-    if (existsSync(`${file}.png`)) continue;
-    team.arena.reset();
-    const { image, truth } = labelledRoom(recipe(i), team.rt);
-    const { width, height } = image;
-    const perception = perceive(image, team.rt, { medium: 'photo' });
-    const told = roughSurfaces(perception, createWorkspace(image, perception, team.rt), team.rt);
+await drawRooms({
+  folder,
+  from: Number(values.from),
+  count: Number(values.count),
+  threads: Number(values.threads),
+  recipe,
+  beside({ image, truth }, rt) {
+    const perception = perceive(image, rt, { medium: 'photo' });
+    const told = roughSurfaces(perception, createWorkspace(image, perception, rt), rt);
     const planes = surfaceKinds.map((kind) => told[kind].coverage.data);
-    const coverage = new Uint8Array(width * height * 3);
-    for (let p = 0; p < width * height; p++)
-      for (let c = 0; c < 3; c++) coverage[p * 3 + c] = Math.round(planes[c][p] * 255);
-    const save = (data: Uint8Array, channels: 1 | 3, name: string) =>
-      sharp(data, { raw: { width, height, channels } }).png().toFile(`${file}${name}.png`);
-    await save(truthOf(truth), 1, '.true');
-    await save(coverage, 3, '.told');
-    await save(Uint8Array.from(image.data), 3, '');
-    if (i % 20 === 0) process.stderr.write(`${i}\n`);
-  }
-} finally {
-  await team.end();
-}
+    const coverage = new Uint8Array(image.width * image.height * 3);
+    for (let at = 0; at < coverage.length; at++) coverage[at] = Math.round(planes[at % 3][Math.floor(at / 3)] * 255);
+    return {
+      '.true': labelled(truth, (found) => surfaceKinds.indexOf(found as SurfaceKind) + 1),
+      '.told': coverage,
+    };
+  },
+});

@@ -5,6 +5,7 @@
 import type { Rgb8 } from '../../image/types.ts';
 import type { FeatureMap } from '../../network/convolutions.ts';
 import { runNetwork } from '../../network/run.ts';
+import { inSquares, paddedMap } from '../../network/squares.ts';
 import { type NetworkForm, readNetwork } from '../../network/weights.ts';
 import type { Runtime } from '../../runtime.ts';
 import { meanAround } from './meanAround.ts';
@@ -34,8 +35,7 @@ const limited = (v: number): number => Math.min(1, Math.max(-1, v));
 
 /**
  * What the network sees: colours, and how luma stands out from what is around it, as it is and by how much it does so
- * there, so that faint overlays are seen as well as strong ones (`training/marks/network.py`). The last row and column
- * are repeated until the sides are multiples of STEP.
+ * there, so that faint overlays are seen as well as strong ones (`training/marks/network.py`).
  */
 function told(picture: Rgb8, rt: Runtime): FeatureMap {
   const { width, height, data } = picture;
@@ -46,18 +46,11 @@ function told(picture: Rgb8, rt: Runtime): FeatureMap {
   const mean = meanAround(luma, width, height, AROUND);
   const off = luma.map((v, i) => v - mean[i]);
   const usual = meanAround(off.map(Math.abs), width, height, AROUND);
-  const [columns, rows] = [width, height].map((side) => Math.ceil(side / STEP) * STEP) as [number, number];
-  const out = rt.arena.f32Unset(columns * rows * markNetwork.inputs);
-  for (let y = 0, at = 0; y < rows; y++) {
-    const from = Math.min(y, height - 1) * width;
-    for (let x = 0; x < columns; x++) {
-      const i = from + Math.min(x, width - 1);
-      for (let c = 0; c < 3; c++) out[at++] = data[i * 3 + c] / 127.5 - 1;
-      out[at++] = limited(off[i] / STEEP);
-      out[at++] = limited(off[i] / (OWN * usual[i] + ALWAYS));
-    }
-  }
-  return { data: out, width: columns, height: rows };
+  return paddedMap({ width, height }, { step: STEP, inputs: markNetwork.inputs }, rt, (i, out, at) => {
+    for (let c = 0; c < 3; c++) out[at + c] = data[i * 3 + c] / 127.5 - 1;
+    out[at + 3] = limited(off[i] / STEEP);
+    out[at + 4] = limited(off[i] / (OWN * usual[i] + ALWAYS));
+  });
 }
 
 /**
@@ -69,12 +62,10 @@ export function seenOverlay(picture: Rgb8, weights: Uint8Array, rt: Runtime): Fl
   const network = readNetwork(weights, markNetwork, rt.arena);
   const seen = told(picture, rt);
   const said = runNetwork(network, seen, rt);
-  const lanes = network.head.outputs;
   const out = new Float32Array(width * height);
   for (let y = 0; y < height; y++) {
     for (let x = 0; x < width; x++) {
-      const at = (y >> 1) * said.width + (x >> 1);
-      out[y * width + x] = said.data[at * lanes + (y & 1) * 2 + (x & 1)];
+      out[y * width + x] = said.data[inSquares(said, x, y)];
     }
   }
   return out;
