@@ -44,9 +44,9 @@ const SHARES = [1, 0.7, 0.4, 0.15];
 
 /**
  * The homography nearest to `straightened` within a polygon of the picture, px: least squares, direct linear transform.
- * Throws RangeError for a polygon without an area.
+ * Undefined for a polygon without an area: a corner of a surface that just comes into the picture.
  */
-export function closestHomography(distortion: Distortion, polygon: readonly Vec2[]): Mat3 {
+export function closestHomography(distortion: Distortion, polygon: readonly Vec2[]): Mat3 | undefined {
   const { centrePx, radiusPx } = distortion;
   const middle = [0, 1].map((axis) => polygon.reduce((sum, p) => sum + p[axis], 0) / polygon.length);
   const normal = Array.from({ length: 8 }, () => new Array<number>(9).fill(0));
@@ -63,7 +63,7 @@ export function closestHomography(distortion: Distortion, polygon: readonly Vec2
     }
   }
   const h = solveLinear(normal);
-  if (!h) throw new RangeError('the polygon has no area');
+  if (!h) return undefined;
   const [cx, cy] = centrePx;
   const inwards: Mat3 = [1 / radiusPx, 0, -cx / radiusPx, 0, 1 / radiusPx, -cy / radiusPx, 0, 0, 1];
   const outwards: Mat3 = [radiusPx, 0, cx, 0, radiusPx, cy, 0, 0, 1];

@@ -144,6 +144,8 @@ function assemble(image: Rgb8, seen: Analysis, rt: Runtime): Perception {
   const surfaces: SurfaceView[] = [];
   for (const plane of surfacePlanes(room)) {
     if (plane.polygonPx.length < 3) continue;
+    const toMetres = photoToMetres(room, plane);
+    if (!toMetres) continue;
     const face = faceOf(plane);
     const matte = mattes[plane.kind === 'floor' ? 0 : plane.kind === 'ceiling' ? 1 : 2];
     const mask = plane.kind === 'wall' ? onFace(matte, faces, face) : matte;
@@ -151,7 +153,7 @@ function assemble(image: Rgb8, seen: Analysis, rt: Runtime): Perception {
       id: plane.id,
       kind: plane.kind,
       mask,
-      toMetres: photoToMetres(room, plane),
+      toMetres,
       confidence: confidenceOf(face),
     });
   }
@@ -165,8 +167,10 @@ function assemble(image: Rgb8, seen: Analysis, rt: Runtime): Perception {
   };
 }
 
-function photoToMetres({ camera: { distortion } }: Room, { toMetres, polygonPx }: SurfacePlane): Mat3 {
-  return distortion ? multiply(toMetres, closestHomography(distortion, polygonPx)) : toMetres;
+function photoToMetres({ camera: { distortion } }: Room, { toMetres, polygonPx }: SurfacePlane): Mat3 | undefined {
+  if (!distortion) return toMetres;
+  const straight = closestHomography(distortion, polygonPx);
+  return straight && multiply(toMetres, straight);
 }
 
 const faceOf = ({ kind, id }: Pick<SurfaceView, 'kind' | 'id'>): number =>
