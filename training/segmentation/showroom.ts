@@ -1,6 +1,6 @@
 /**
  * Showroom pictures to learn from, with their exact labels: `node training/segmentation/showroom.ts FOLDER [--count N]
- * [--from N] [--quality draft]`. Room N is always the same: NNNN.png (384 × 288 or 288 × 384) and NNNN.labels.png (a
+ * [--from N] [--quality draft]`. Room N is always the same: NNNN.png (448 × 336 or 336 × 448) and NNNN.labels.png (a
  * class a pixel, as in `segmentClasses`; 255 where none fits). Pictures that are there already are kept.
  */
 import { parseArgs } from 'node:util';
@@ -26,8 +26,8 @@ function recipe(i: number) {
     style: styles[(i * 31) % styles.length].id,
     roomType: roomTypeOf(i),
     seed: 500_000 + i,
-    width: isWide ? 384 : 288,
-    height: isWide ? 288 : 384,
+    width: isWide ? 448 : 336,
+    height: isWide ? 336 : 448,
     quality: values.quality === 'draft' ? ('draft' as const) : ('preview' as const),
   };
 }
