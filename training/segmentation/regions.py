@@ -14,7 +14,6 @@ a photo's name: corrected.npz and, not learned from, aside.npz are such; `join` 
 network says of photos that nobody looked at, so that it keeps what it knows. OUT is as teacher.py writes it.
 """
 import argparse
-import hashlib
 import heapq
 import json
 import pathlib
@@ -24,7 +23,7 @@ from PIL import Image, ImageDraw, ImageFont, ImageOps
 
 from classes import CLASSES, INDEX
 from student import student
-from teacher import fitted
+from teacher import fitted, photos, resized, upright
 
 # Longest side of what is looked at, in pixels; regions are found at half of it, in superpixels (SLIC, Achanta et al. 2012).
 LONG, SHEET = 1024, 1344
@@ -35,6 +34,8 @@ MOST, ALIKE = 100, 7.0
 LIGHT, EDGE = 0.35, 0.7
 # Regions under this share of a picture join others more readily; under the second, those of another class too.
 SMALL, CRUMB = 0.01, 0.0008
+# Photos are numbered by a hash of this and their names.
+SALT = "corr"
 # A region that holds two things, and a pixel of which nothing is known.
 MIXED, UNKNOWN = "mixed", 255
 # Pixels (of half of LONG) beside a border of two classes that say nothing: it follows superpixels or the network's cells.
@@ -159,27 +160,25 @@ def sheet(picture, regions, classes, file):
 
 def said(say, picture, size):
     """The mean of what the network says of a picture and of its mirror image, at this size (width, height)."""
-    layers = say(picture, 448), say(ImageOps.mirror(picture), 512)[:, :, ::-1]
-    return np.mean([
-        [np.asarray(Image.fromarray(np.ascontiguousarray(layer)).resize(size, Image.BILINEAR)) for layer in each] for each in layers
-    ], 0)
+    views = say(picture, 448), say(ImageOps.mirror(picture), 512)[:, :, ::-1]
+    return np.mean([resized(view, *size) for view in views], 0)
 
 
 def numbered(given):
     return range(given.first, given.first + given.count)
 
 
-def photos(given):
+def asked(given):
     """Number, name and picture of the photos that are asked for."""
-    files = sorted(given.photos.glob("*.jpg"), key=lambda file: hashlib.sha256(f"corr{file.name}".encode()).digest())
+    files = photos(given.photos, salt=SALT)
     for number in numbered(given):
         if number < len(files):
-            yield number, files[number].name, ImageOps.exif_transpose(Image.open(files[number])).convert("RGB")
+            yield number, files[number].name, upright(files[number])
 
 
 def words(given):
     say, out = student(given.weights), {}
-    for _, name, picture in photos(given):
+    for _, name, picture in asked(given):
         width, height = fitted(picture.size)
         out[f"{name}/picture"] = np.asarray(picture.resize((width, height), Image.LANCZOS))
         out[f"{name}/label"] = np.round(said(say, picture, (width // 2, height // 2)) * 255).astype(np.uint8)
@@ -189,14 +188,14 @@ def words(given):
 def sheets(given):
     say = student(given.weights)
     given.folder.mkdir(parents=True, exist_ok=True)
-    for number, photo, picture in photos(given):
+    for number, photo, picture in asked(given):
         scale = min(1, LONG / max(picture.size))
         picture = picture.resize([round(side * scale / 4) * 4 for side in picture.size], Image.LANCZOS)
         half = picture.resize([side // 2 for side in picture.size], Image.LANCZOS)
         probabilities = said(say, picture, half.size)
-        regions = Joining(np.asarray(half), probabilities.argmax(0)).run()
-        count = regions.max() + 1
         best = probabilities.argmax(0)
+        regions = Joining(np.asarray(half), best).run()
+        count = regions.max() + 1
         classes = np.array([np.bincount(best[regions == each], minlength=len(CLASSES)).argmax() for each in range(count)])
         name = given.folder / f"{number:04d}"
         np.savez_compressed(f"{name}.npz", regions=regions.astype(np.uint16), classes=classes, name=photo,
@@ -254,39 +253,34 @@ def join(given):
             if not file.exists():
                 continue
             height, width = kept[name].shape
-            picture = ImageOps.exif_transpose(Image.open(file)).convert("RGB")
-            out[f"{name}/picture"] = np.asarray(picture.resize((2 * width, 2 * height), Image.LANCZOS))
+            out[f"{name}/picture"] = np.asarray(upright(file).resize((2 * width, 2 * height), Image.LANCZOS))
             out[f"{name}/label"] = 255 * (kept[name][None] == np.arange(len(CLASSES))[:, None, None]).astype(np.uint8)
     np.savez(given.out, **out)
     print(f"{len(out) // 2} photos")
 
 
+# By name: what it runs, its paths, whether it asks a network, and whether it takes some of the photos.
+VERBS = (
+    ("sheets", sheets, ("photos", "folder"), True, True),
+    ("labels", labels, ("folder", "corrections", "out"), False, True),
+    ("join", join, ("photos", "labels", "out"), False, False),
+    ("said", words, ("photos", "out"), True, True),
+)
+
+
 def main():
     arguments = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     verbs = arguments.add_subparsers(required=True)
-    draws = verbs.add_parser("sheets")
-    draws.add_argument("photos", type=pathlib.Path)
-    draws.add_argument("folder", type=pathlib.Path)
-    draws.add_argument("--weights", required=True)
-    draws.set_defaults(run=sheets)
-    says = verbs.add_parser("said")
-    says.add_argument("photos", type=pathlib.Path)
-    says.add_argument("out")
-    says.add_argument("--weights", required=True)
-    says.set_defaults(run=words)
-    packs = verbs.add_parser("labels")
-    packs.add_argument("folder", type=pathlib.Path)
-    packs.add_argument("corrections", type=pathlib.Path)
-    packs.add_argument("out")
-    packs.set_defaults(run=labels)
-    joins = verbs.add_parser("join")
-    joins.add_argument("photos", type=pathlib.Path)
-    joins.add_argument("labels")
-    joins.add_argument("out")
-    joins.set_defaults(run=join)
-    for verb in (draws, says, packs):
-        verb.add_argument("--from", dest="first", type=int, default=0)
-        verb.add_argument("--count", type=int, default=400)
+    for name, run, positional, is_said, is_counted in VERBS:
+        verb = verbs.add_parser(name)
+        verb.set_defaults(run=run)
+        for each in positional:
+            verb.add_argument(each, type=pathlib.Path)
+        if is_said:
+            verb.add_argument("--weights", required=True)
+        if is_counted:
+            verb.add_argument("--from", dest="first", type=int, default=0)
+            verb.add_argument("--count", type=int, default=400)
     given = arguments.parse_args()
     given.run(given)
 

@@ -77,10 +77,15 @@ def fitted(size):
     return tuple(max(64, round(side * scale / 4) * 4) for side in size)
 
 
-def photos(folder, part=(0, 1)):
-    """The photos of a folder, in the order of a hash of their names; every `part[1]`-th of them."""
-    files = sorted(folder.glob("*.jpg"), key=lambda file: hashlib.sha256(file.name.encode()).digest())
+def photos(folder, part=(0, 1), salt=""):
+    """The photos of a folder, in the order of a hash of `salt` and their names; every `part[1]`-th of them."""
+    files = sorted(folder.glob("*.jpg"), key=lambda file: hashlib.sha256(f"{salt}{file.name}".encode()).digest())
     return files[part[0] :: part[1]]
+
+
+def upright(file):
+    """The photo as its camera was held, RGB."""
+    return ImageOps.exif_transpose(Image.open(file)).convert("RGB")
 
 
 def main():
@@ -108,7 +113,7 @@ def main():
     kept = {}
     files = photos(given.photos, given.part)
     for number, file in enumerate(files):
-        picture = ImageOps.exif_transpose(Image.open(file)).convert("RGB")
+        picture = upright(file)
         width, height = fitted(picture.size)
         said = label(session, picture, width // 2, height // 2, given.views)
         if beside:
