@@ -8,7 +8,8 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { writeRoomPhoto } from '../pool/testing/roomPhoto.ts';
 
 const executable = path.resolve(import.meta.dirname, '../../bin/roomwright.mjs');
-const realPhoto = path.resolve(import.meta.dirname, '../../../shared/photos/rooms/living-cc0-blue-grey-lounge.jpg');
+const rooms = path.resolve(import.meta.dirname, '../../../shared/photos/rooms');
+const realPhoto = path.join(rooms, 'empty-symphonia-before-living-dark.jpg');
 
 let folder: string;
 let photo: string;

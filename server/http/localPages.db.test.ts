@@ -72,7 +72,8 @@ withDatabase('pages for whoever runs the server', (get) => {
       expect(cookie).toMatch(/; Path=\/; HttpOnly; SameSite=Strict$/);
       const kept = { cookie: `a=b; ${cookie.split(';')[0]}` };
       expect(await statusOf(`${proxied}/checkout/test.css`, kept)).toBe(200);
-      expect(await statusOf(`${proxied}/dev/mailbox?key=${key.slice(0, -1)}x`)).toBe(404);
+      const other = key.slice(0, -1) + (key.endsWith('x') ? 'y' : 'x');
+      expect(await statusOf(`${proxied}/dev/mailbox?key=${other}`)).toBe(404);
       expect(server.logLines.join('')).not.toContain(key);
     });
   });
