@@ -54,6 +54,8 @@ export const calls = {
   privacy: outreach.privacy,
   catalog,
   imageUpload: images.upload,
+  imageUploadPart: images.uploadPart,
+  imageUploadWhole: images.uploadWhole,
   imageList: images.listImages,
   imageDelete: images.deleteImage,
   imageRoom: rooms.readRoom,

@@ -20,6 +20,8 @@ export interface Call<In extends z.ZodType = z.ZodType, Out extends z.ZodType = 
   /** Codes that it can answer beside 200, 10400, 10429 and those of its access. */
   readonly codes: readonly Code[];
   readonly body?: 'json' | 'multipart';
+  /** Multipart calls: the largest file that is taken; `limits.upload.maxBytes` unless it is said. */
+  readonly fileBytes?: number;
   /** Takes `Idempotency-Key`. */
   readonly idempotent?: boolean;
   /**

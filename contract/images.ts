@@ -24,6 +24,45 @@ export const upload = call({
   codes: [CODE.unreadablePicture, CODE.storageFull],
 });
 
+/** Chosen by whoever sends, at random: one for each file. */
+const uploadId = z.string().regex(/^[A-Za-z0-9][A-Za-z0-9-]{7,63}$/);
+
+export const uploadPart = call({
+  id: 'imageUploadPart',
+  method: 'POST',
+  path: '/api/v1/img/upload/part',
+  summary: 'Keeps part of a file (field `file`, at most 8 MiB) for an hour. A part sent again replaces itself.',
+  access: 'user',
+  body: 'multipart',
+  fileBytes: limits.parts.maxBytes,
+  input: z.object({
+    uploadId,
+    /** From 0. */
+    part: z.coerce
+      .number()
+      .int()
+      .min(0)
+      .max(limits.parts.max - 1),
+  }),
+  output: z.object({ bytes: z.number().int() }),
+  codes: [CODE.unreadablePicture, CODE.storageFull],
+});
+
+export const uploadWhole = call({
+  id: 'imageUploadWhole',
+  method: 'POST',
+  path: '/api/v1/img/upload/whole',
+  summary: 'Puts the parts of a file together and keeps the picture. Asked again, it is the same picture.',
+  access: 'user',
+  input: z.object({
+    uploadId,
+    parts: z.number().int().min(1).max(limits.parts.max),
+    kind: z.enum(imageKinds).default('photo'),
+  }),
+  output: pictureSchema.extend({ imageId: id }),
+  codes: [CODE.notFound, CODE.unreadablePicture, CODE.storageFull],
+});
+
 /** A picture that somebody brought, as their list shows it. */
 export const ownImageSchema = pictureSchema.extend({
   imageId: id,

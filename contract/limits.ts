@@ -1,6 +1,8 @@
 /** Limits that form, server and engine share. */
 export const limits = {
   upload: { maxBytes: 200 * 1024 * 1024, maxSidePx: 16384, minSidePx: 64, workingSidePx: 4096 },
+  /** Of a file that is sent in parts. */
+  parts: { max: 64, maxBytes: 8 * 1024 * 1024 },
   /** Pictures that tools change at their own size: as many pixels as the largest cameras make. */
   tool: { maxPixels: 120_000_000 },
   /** Results of high-definition restoration, on the long side. */

@@ -3,7 +3,7 @@ import { beforeAll, expect, it } from 'vitest';
 import { openPage, overflowsSideways, phone, tinyTexts, type WatchedPage } from './support/browser.ts';
 import { expectFaultless } from './support/faultless.ts';
 import { newPerson } from './support/person.ts';
-import { roomPicture } from './support/roomPicture.ts';
+import { largePicture, roomPicture } from './support/roomPicture.ts';
 import { register } from './support/signIn.ts';
 import { journeys } from './support/site.ts';
 
@@ -190,6 +190,24 @@ journeys('on a phone, with one hand', (site) => {
     );
     await page.waitForURL(/style-rendering\?tool=restyle/);
     await page.getByRole('button', { name: 'Another photo' }).waitFor();
+  });
+
+  it('goes on with a photo where a lost connection broke it off', async () => {
+    // Not watched: a browser tells of every connection that is lost.
+    const other = await page.context().newPage();
+    const sent: number[] = [];
+    await other.route('**/img/upload/part', (route) => {
+      const part = Number(/name="part"\s+(\d+)/.exec(route.request().postDataBuffer()?.toString('latin1') ?? '')?.[1]);
+      return sent.push(part) === 2 ? route.abort('connectionreset') : route.continue();
+    });
+    await other.goto(`${site.url}/style-rendering?tool=restyle`);
+    const buffer = await largePicture();
+    await other.getByLabel('Choose a photo').setInputFiles({ name: 'room.png', mimeType: 'image/png', buffer });
+    await other.getByText('The connection was lost').first().waitFor();
+    await other.getByRole('button', { name: 'Another photo' }).waitFor();
+    const parts = Array.from({ length: Math.ceil(buffer.length / (256 * 1024)) }, (_, part) => part);
+    expect(sent).toEqual([0, 1, ...parts.slice(1)]);
+    await other.close();
   });
 
   it('says when there is no connection', async () => {

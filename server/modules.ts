@@ -15,6 +15,7 @@ import { createShares, type SharesService } from './modules/designs/shares.ts';
 import { createGroups, type GroupsService } from './modules/groups/service.ts';
 import { createLibrary, type LibraryService } from './modules/images/library.ts';
 import { type PictureLinks, pictureLinks } from './modules/images/links.ts';
+import { createParts, type PartsService } from './modules/images/parts.ts';
 import { createPictures, type Pictures } from './modules/images/pictures.ts';
 import { createImages, type ImagesService } from './modules/images/service.ts';
 import { switchOffKeys } from './modules/keys/repo.ts';
@@ -47,6 +48,7 @@ export interface Modules {
   readonly links: PictureLinks;
   readonly images: ImagesService;
   readonly library: LibraryService;
+  readonly parts: PartsService;
   readonly pictures: Pictures;
   readonly designs: DesignsService;
   readonly shares: SharesService;
@@ -117,6 +119,7 @@ export function createModules(services: Services, options: ModulesOptions = {}):
   const segments = createSegments({ database, storage, pool, images, links });
   const masks = createMasks({ database, storage, pool, images, segments });
   const rooms = createRooms({ database, storage, pool, images });
+  const parts = createParts({ storage, images });
   const library = createLibrary({ database, storage, links, designs, log, now });
   const materials = createMaterials({ database, images, library, links, now });
   const renders = createRenders({ database, queue, bus, images, masks, materials, designs, credits, rooms, log, now });
@@ -144,6 +147,7 @@ export function createModules(services: Services, options: ModulesOptions = {}):
     links,
     images,
     library,
+    parts,
     pictures,
     designs,
     shares,

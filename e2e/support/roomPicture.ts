@@ -33,3 +33,11 @@ function drawn(width: number, height: number, over: string): Promise<Buffer> {
   </svg>`;
   return sharp(Buffer.from(svg)).jpeg({ quality: 90 }).toBuffer();
 }
+
+/** A PNG of about a megabyte that nothing makes smaller. */
+export function largePicture(): Promise<Buffer> {
+  const noise = { type: 'gaussian' as const, mean: 128, sigma: 40 };
+  return sharp({ create: { width: 700, height: 500, channels: 3, background: '#888', noise } })
+    .png()
+    .toBuffer();
+}

@@ -147,12 +147,13 @@ async function receiveFor(
   signedIn: SignedIn | undefined,
 ): Promise<Received> {
   await options.limiter.count(call.id as CallId, requesterOf(undefined, request, options, signedIn));
-  checkDeclaredSize(request);
+  const fileBytes = call.fileBytes ?? limits.upload.maxBytes;
+  checkDeclaredSize(request, fileBytes);
   const userId = signedIn?.userId ?? '';
   await options.images.admit(userId, Number(request.headers['content-length']) || 0);
   const end = sending.take(userId);
   try {
-    return await receiveMultipart(request, options.temporaryPath(), locale);
+    return await receiveMultipart(request, { target: options.temporaryPath(), fileBytes, locale });
   } finally {
     end();
   }

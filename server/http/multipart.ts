@@ -7,7 +7,6 @@ import { pipeline } from 'node:stream/promises';
 import type { MultipartFile } from '@fastify/multipart';
 import type { FastifyRequest } from 'fastify';
 import { sayField } from '#contract/fieldMessages.ts';
-import { limits } from '#contract/limits.ts';
 import type { Locale } from '#contract/locale.ts';
 import { Refusal } from '../refusal.ts';
 import { fieldRefusal, pictureRefusal } from './errors.ts';
@@ -24,13 +23,20 @@ export interface Received {
   discard(): Promise<void>;
 }
 
+export interface Receiving {
+  /** Where the file is written. */
+  readonly target: string;
+  /** More than that is refused. */
+  readonly fileBytes: number;
+  readonly locale: Locale;
+}
+
 /** Names, text fields and the lines between the parts. */
 const formBytes = 1024 * 1024;
 
 const partLimits = {
   // One more than allowed, so that a second file is noticed rather than dropped.
   files: 2,
-  fileSize: limits.upload.maxBytes,
   fields: 20,
   fieldNameSize: 100,
   fieldSize: 4096,
@@ -39,21 +45,24 @@ const partLimits = {
 };
 
 /** Refuses what says itself that it is larger than any file may be: before it is asked whether there is room for it. */
-export function checkDeclaredSize(request: FastifyRequest): void {
-  if (Number(request.headers['content-length']) > limits.upload.maxBytes + formBytes) throw pictureRefusal('too-large');
+export function checkDeclaredSize(request: FastifyRequest, fileBytes: number): void {
+  if (Number(request.headers['content-length']) > fileBytes + formBytes) throw pictureRefusal('too-large');
 }
 
 /**
- * Reads a multipart body with exactly one file into `target`; the name that came with it is never part of a path.
+ * Reads a multipart body with exactly one file into a target; the name that came with it is never part of a path.
  * Throws 10413 (nothing sent, empty, too large) or 10400 (no multipart, several files, broken framing); whatever was
  * written is gone then, also when the client breaks off.
  */
-export async function receiveMultipart(request: FastifyRequest, target: string, locale: Locale): Promise<Received> {
+export async function receiveMultipart(
+  request: FastifyRequest,
+  { target, fileBytes, locale }: Receiving,
+): Promise<Received> {
   if (!request.isMultipart()) throw fieldRefusal('body', sayField('bodyKind', locale, 'multipart/form-data'));
   // What says itself that it is too large is not read; the rest of the form is small.
   const discard = () => rm(target, { force: true });
   try {
-    const { fields, file } = await readParts(request, target, locale);
+    const { fields, file } = await readParts(request, { target, fileBytes, locale });
     if (!file) throw pictureRefusal('missing');
     if (file.bytes === 0) throw pictureRefusal('empty');
     return { fields, file, discard };
@@ -63,11 +72,11 @@ export async function receiveMultipart(request: FastifyRequest, target: string, 
   }
 }
 
-async function readParts(request: FastifyRequest, target: string, locale: Locale) {
+async function readParts(request: FastifyRequest, { target, fileBytes, locale }: Receiving) {
   const fields: Record<string, string> = Object.create(null);
   let file: ReceivedFile | undefined;
   let failure: unknown;
-  for await (const part of request.parts({ limits: partLimits })) {
+  for await (const part of request.parts({ limits: { ...partLimits, fileSize: fileBytes } })) {
     if (part.type === 'field') {
       if (typeof part.value === 'string') fields[part.fieldname] ??= part.value;
       continue;

@@ -107,6 +107,8 @@ export const callLimits: Partial<Record<CallId, readonly Limit[]>> = {
   ],
   designContinue: [{ per: 'user', points: 300, windowS: hour }],
   imageUpload: [{ per: 'user', points: 300, windowS: hour }],
+  imageUploadPart: [{ per: 'user', points: 6000, windowS: hour }],
+  imageUploadWhole: [{ per: 'user', points: 300, windowS: hour }],
   // Reads a whole ledger.
   creditLedgerCsv: [{ per: 'user', points: 30, windowS: 15 * minute }],
   // Each looks at a photo.

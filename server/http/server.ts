@@ -143,7 +143,7 @@ function routes(modules: Modules): Handlers {
     ...billingRoutes(modules.billing),
     ...catalogRoutes(),
     ...creditRoutes(modules.credits),
-    ...imageRoutes(modules.images, modules.library),
+    ...imageRoutes(modules),
     ...roomRoutes(modules.rooms),
     ...segmentRoutes(modules.segments),
     ...surfaceRoutes(modules.surfaces, modules.tiles),

@@ -23,7 +23,7 @@ import { createPool } from '../pool/pool.ts';
 import type { MailProvider } from '../providers/mail/types.ts';
 import type { Services } from '../services.ts';
 import { openStorage } from '../storage/open.ts';
-import { type MultipartBody, pictureBody } from './multipart.ts';
+import { type MultipartBody, multipartBody, pictureBody } from './multipart.ts';
 import { insertPerson } from './people.ts';
 import { photo } from './photo.ts';
 
@@ -44,6 +44,10 @@ export interface TestServer {
   /** Uploads a photo: a small one unless given. */
   uploadPhoto(headers: Record<string, string>, bytes?: Buffer): Promise<Answer<OutputOf<Calls['imageUpload']>>>;
   /** Uploads the picture of a material. */
+  uploadPart(
+    headers: Record<string, string>,
+    part: { readonly uploadId: string; readonly part: number; readonly bytes: Buffer },
+  ): Promise<Answer<OutputOf<Calls['imageUploadPart']>>>;
   uploadSwatch(headers: Record<string, string>, bytes?: Buffer): Promise<Answer<OutputOf<Calls['imageUpload']>>>;
   /** Uploads a mask as a PNG. */
   uploadMask(headers: Record<string, string>, bytes: Buffer): Promise<Answer<OutputOf<Calls['imageUpload']>>>;
@@ -140,11 +144,12 @@ export async function startTestServer(database: Database, options: TestServerOpt
     return answerOf(id, response);
   };
 
-  const upload = async (headers: Record<string, string>, body: MultipartBody) => {
-    const { method, path: url } = calls.imageUpload;
+  const sendForm = async (call: CallId, headers: Record<string, string>, body: MultipartBody) => {
+    const { method, path: url } = calls[call];
     const sent = { 'app-user-locale': 'en-US', ...body.headers, ...headers };
-    return answerOf('imageUpload', await app.inject({ method, url, headers: sent, payload: body.payload }));
+    return answerOf(call, await app.inject({ method, url, headers: sent, payload: body.payload }));
   };
+  const upload = (headers: Record<string, string>, body: MultipartBody) => sendForm('imageUpload', headers, body);
 
   const linksTo: TestServer['linksTo'] = async (email) => {
     const mails = await modules.mail.recent();
@@ -164,6 +169,12 @@ export async function startTestServer(database: Database, options: TestServerOpt
 
     async uploadPhoto(headers, bytes) {
       return upload(headers, pictureBody(bytes ?? (await photo().jpeg().toBuffer())));
+    },
+
+    uploadPart: (headers, { uploadId, part, bytes }) => {
+      const fields = Object.entries({ uploadId, part }).map(([name, value]) => ({ name, body: String(value) }));
+      const body = multipartBody([...fields, { name: 'file', fileName: 'part', body: bytes }]);
+      return sendForm('imageUploadPart', headers, body);
     },
 
     async uploadSwatch(headers, bytes) {

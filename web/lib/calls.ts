@@ -19,6 +19,8 @@ export const laterIds = [
   'materialDelete',
   'chatOptions',
   'imageReference',
+  'imageUploadPart',
+  'imageUploadWhole',
 ] as const;
 export type LaterId = (typeof laterIds)[number];
 

@@ -74,6 +74,19 @@ export function ownTileKeys(workingKey: string, version: string) {
   return { albedo: `${beside}-albedo.webp`, relief: `${beside}-relief.webp`, said: `${beside}.json` };
 }
 
+/** Where parts of somebody's unfinished uploads are kept, or of one of them. */
+export function partsFolder(userId: string, uploadId?: string): string {
+  return uploadId === undefined ? `parts/${userId}/` : `parts/${userId}/${uploadId}/`;
+}
+
+export function partKey(userId: string, uploadId: string, part: number): string {
+  return `${partsFolder(userId, uploadId)}${part}`;
+}
+
+export function isPart(key: string): boolean {
+  return key.startsWith('parts/');
+}
+
 /** Tiles of the catalogue's materials belong to nobody. */
 export function isTile(key: string): boolean {
   return key.startsWith(tilesFolder);

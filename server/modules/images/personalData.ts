@@ -5,6 +5,7 @@ import { images } from '../../db/schema.ts';
 import { allRows, jsonEntry, type PersonalData } from '../../personalData.ts';
 import { eraseUnder } from '../../storage/erase.ts';
 import type { Storage } from '../../storage/types.ts';
+import { partsFolder } from './keys.ts';
 
 type ImageRow = typeof images.$inferSelect;
 
@@ -56,6 +57,9 @@ export function imageData({ database, storage }: { database: Database; storage: 
       await tx.delete(images).where(eq(images.userId, userId));
     },
 
-    eraseFilesOf: (userId) => eraseUnder(storage, `images/${userId}/`),
+    async eraseFilesOf(userId) {
+      await eraseUnder(storage, `images/${userId}/`);
+      await eraseUnder(storage, partsFolder(userId));
+    },
   };
 }

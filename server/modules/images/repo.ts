@@ -18,25 +18,32 @@ export async function insertImage(tx: Tx, image: typeof images.$inferInsert): Pr
   await tx.insert(images).values(image);
 }
 
-/** What was sent under a key: the kind and the file. */
-type Sent = Pick<ImageRow, 'userId' | 'kind' | 'sha256'> & { readonly key: string };
+/** How a picture came: by which call, under which key, and what tells it from another one under that key. */
+export interface Sent {
+  readonly call: 'imageUpload' | 'imageUploadWhole';
+  readonly key: string;
+  readonly hash: string;
+}
 
-const sentHash = ({ kind, sha256 }: Sent): string => `${kind} ${sha256}`;
 /** Apart from the keys of jobs: who takes one key for a photo and its render asks for two things. */
-const sentKey = ({ key }: Sent): string => `imageUpload ${key}`;
+const sentKey = ({ call, key }: Sent): string => `${call} ${key}`;
 
 /** Keeps which picture was made of what was sent under a key; the first one stays. */
-export async function keepSent(tx: Tx, sent: Sent, imageId: string, createdAt: Date): Promise<void> {
-  const { userId } = sent;
-  const call = 'imageUpload';
-  await keepAnswer(tx, { userId, key: sentKey(sent), call, bodyHash: sentHash(sent), answer: imageId, createdAt });
+export async function keepSent(
+  tx: Tx,
+  sent: Sent,
+  made: { userId: string; imageId: string; createdAt: Date },
+): Promise<void> {
+  const { userId, imageId, createdAt } = made;
+  const { call, hash } = sent;
+  await keepAnswer(tx, { userId, key: sentKey(sent), call, bodyHash: hash, answer: imageId, createdAt });
 }
 
 /** The picture that was made of the same file under the same key; undefined once it is deleted. */
-export async function findSent(handle: Handle, sent: Sent): Promise<ImageRow | undefined> {
-  const kept = await findAnswer(handle, sent.userId, sentKey(sent));
-  if (kept?.bodyHash !== sentHash(sent)) return undefined;
-  return findImage(handle, sent.userId, String(kept.answer));
+export async function findSent(handle: Handle, userId: string, sent: Sent): Promise<ImageRow | undefined> {
+  const kept = await findAnswer(handle, userId, sentKey(sent));
+  if (kept?.bodyHash !== sent.hash) return undefined;
+  return findImage(handle, userId, String(kept.answer));
 }
 
 /** Bytes of somebody's pictures and designs together. */

@@ -25,8 +25,8 @@ export interface IncomingPicture {
   readonly sha256: string;
   /** The design that it is. */
   readonly parentDesignId?: string;
-  /** The `Idempotency-Key` that it was sent under. */
-  readonly key?: string;
+  /** Under which it is the same picture when it is sent again. */
+  readonly sent?: repo.Sent;
 }
 
 export interface ImagesService {
@@ -37,10 +37,8 @@ export interface ImagesService {
    * keeps nothing then.
    */
   take(picture: IncomingPicture, signal: AbortSignal): Promise<z.output<typeof upload.output>>;
-  /** The picture that the same person sent under the same `Idempotency-Key`: the same file of the same kind. */
-  takenBefore(
-    sent: Pick<IncomingPicture, 'userId' | 'kind' | 'sha256'> & { readonly key: string },
-  ): Promise<z.output<typeof upload.output> | undefined>;
+  /** The picture that the same person has already sent so. */
+  takenBefore(userId: string, sent: repo.Sent): Promise<z.output<typeof upload.output> | undefined>;
   /** Somebody's own picture; undefined for anybody else's. */
   find(handle: Handle, userId: string, imageId: string): Promise<repo.ImageRow | undefined>;
   /**
@@ -93,7 +91,7 @@ export function createImages({ database, storage, pool, links, log, now }: Image
   return {
     admit: (userId, bytes) => makeRoom(database.handle, userId, bytes),
 
-    async take({ userId, kind, path, bytes, sha256, parentDesignId, key }, signal) {
+    async take({ userId, kind, path, bytes, sha256, parentDesignId, sent }, signal) {
       const id = newId();
       const drafts = { workingPath: storage.temporaryPath('working'), cleanPath: storage.temporaryPath('clean') };
       const kept: string[] = [];
@@ -117,7 +115,7 @@ export function createImages({ database, storage, pool, links, log, now }: Image
           if (!(await repo.holdOwner(tx, userId))) throw new Refusal(CODE.notSignedIn);
           await makeRoom(tx, userId, bytes);
           await repo.insertImage(tx, row);
-          if (key !== undefined) await repo.keepSent(tx, { userId, kind, sha256, key }, id, now());
+          if (sent) await repo.keepSent(tx, sent, { userId, imageId: id, createdAt: now() });
         });
         return shown(row);
       } catch (error) {
@@ -128,8 +126,8 @@ export function createImages({ database, storage, pool, links, log, now }: Image
       }
     },
 
-    async takenBefore(sent) {
-      const row = await repo.findSent(database.handle, sent);
+    async takenBefore(userId, sent) {
+      const row = await repo.findSent(database.handle, userId, sent);
       return row && shown(row);
     },
 

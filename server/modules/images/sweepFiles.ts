@@ -3,12 +3,14 @@ import { and, inArray, isNull } from 'drizzle-orm';
 import type { Database, Handle } from '../../db/client.ts';
 import { designs, images } from '../../db/schema.ts';
 import type { Storage } from '../../storage/types.ts';
-import { isTile, pictureKeyOf } from './keys.ts';
+import { isPart, isTile, pictureKeyOf } from './keys.ts';
 
 /** Files that are looked up at once. */
 const batchSize = 200;
 /** Tiles of materials are drawn again when they are asked for after that. */
 const tileKeptMs = 30 * 24 * 3_600_000;
+/** Unfinished uploads go on after that long, also when the server has been started again meanwhile. */
+const partKeptMs = 3_600_000;
 
 /** Those of the keys that a row names: pictures by people, and designs. */
 async function namedKeys(handle: Handle, keys: readonly string[]): Promise<ReadonlySet<string>> {
@@ -41,7 +43,8 @@ export async function sweepFiles(database: Database, storage: Storage, before: D
   };
   let batch: string[] = [];
   for await (const { key, modifiedAt } of storage.list('')) {
-    const due = isTile(key) ? new Date(before.getTime() - tileKeptMs) : before;
+    const keptMs = isTile(key) ? tileKeptMs : isPart(key) ? partKeptMs : 0;
+    const due = new Date(before.getTime() - keptMs);
     if (modifiedAt >= due) continue;
     batch.push(key);
     if (batch.length < batchSize) continue;

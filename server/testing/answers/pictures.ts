@@ -1,12 +1,15 @@
 /** Pictures, renders and the catalogue. */
 import { calls } from '#contract/all.ts';
 import { pictureBody } from '../multipart.ts';
+import { photo } from '../photo.ts';
 import type { ScenariosOf } from './scenario.ts';
 import type { World } from './world.ts';
 
 type PictureCalls =
   | 'catalog'
   | 'imageUpload'
+  | 'imageUploadPart'
+  | 'imageUploadWhole'
   | 'imageList'
   | 'imageDelete'
   | 'imageRoom'
@@ -27,6 +30,8 @@ type PictureCalls =
   | 'imageJobs';
 
 const unknown = 'nothing-of-this-id';
+const uploadId = 'one-of-my-uploads';
+const aPart = { uploadId, part: 0, bytes: Buffer.from('this is no picture') };
 const swatch = { name: 'Bluestone', group: 'stone' as const, on: ['floor' as const], widthCm: 30 };
 const wish = (imageId: string) => ({ imageId, style: 'japandi', roomType: 'living-room' }) as const;
 const withImage = async (world: World) => {
@@ -48,6 +53,36 @@ export const pictureScenarios: ScenariosOf<PictureCalls> = {
       const person = await world.someone();
       await world.fillStorage(await world.image(person));
       return world.server.uploadPhoto(person.headers);
+    },
+  },
+  imageUploadPart: {
+    200: async ({ server, someone }) => server.uploadPart((await someone()).headers, aPart),
+    10413: async ({ server, someone }) =>
+      server.uploadPart((await someone()).headers, { ...aPart, bytes: Buffer.alloc(0) }),
+    10507: async (world) => {
+      const person = await world.someone();
+      await world.fillStorage(await world.image(person));
+      return world.server.uploadPart(person.headers, aPart);
+    },
+  },
+  imageUploadWhole: {
+    200: async ({ server, someone }) => {
+      const { headers } = await someone();
+      await server.uploadPart(headers, { ...aPart, bytes: await photo().jpeg().toBuffer() });
+      return server.ask('imageUploadWhole', { uploadId, parts: 1 }, headers);
+    },
+    10404: async ({ server, someone }) =>
+      server.ask('imageUploadWhole', { uploadId, parts: 1 }, (await someone()).headers),
+    10413: async ({ server, someone }) => {
+      const { headers } = await someone();
+      await server.uploadPart(headers, aPart);
+      return server.ask('imageUploadWhole', { uploadId, parts: 1 }, headers);
+    },
+    10507: async (world) => {
+      const person = await world.someone();
+      await world.server.uploadPart(person.headers, { ...aPart, bytes: await photo().jpeg().toBuffer() });
+      await world.fillStorage(await world.image(person));
+      return world.server.ask('imageUploadWhole', { uploadId, parts: 1 }, person.headers);
     },
   },
   imageList: { 200: async ({ server, someone }) => server.ask('imageList', {}, (await someone()).headers) },

@@ -2,6 +2,7 @@
 import { expect } from 'vitest';
 import type { CallId } from '#contract/all.ts';
 import type { Board } from '../boards.ts';
+import { photo } from '../photo.ts';
 import { conversation } from './conversations.ts';
 import { jobTwins } from './jobs.ts';
 import type { Someone, World } from './world.ts';
@@ -138,6 +139,13 @@ export const twins: Readonly<Partial<Record<CallId, (world: World, owner: Someon
     const untouched = async () =>
       expect((await world.server.ask('imageRoom', { imageId }, owner.headers)).data.source).toBe('found');
     return { call: 'imageRoomCorrect', input: { imageId, room }, untouched };
+  },
+  imageUploadWhole: async ({ server }, owner) => {
+    const input = { uploadId: 'one-of-my-uploads', parts: 1 };
+    await server.uploadPart(owner.headers, { ...input, part: 0, bytes: await photo().jpeg().toBuffer() });
+    const untouched = async () =>
+      expect((await server.ask('imageUploadWhole', input, owner.headers)).data).toMatchObject({ width: 200 });
+    return { call: 'imageUploadWhole', input, untouched };
   },
   imageDelete: async (world, owner) => {
     const imageId = await world.image(owner);

@@ -125,6 +125,8 @@ const validInputs: Partial<Record<CallId, object>> = {
   newsletterSubscribe: { email },
   contact: { name: 'Ann', email, message: 'May we have an API?' },
   imageUpload: {},
+  imageUploadPart: { uploadId: id, part: 0 },
+  imageUploadWhole: { uploadId: id, parts: 1 },
   designContinue: { designId: id },
   designApply: { designId: id, imageId: id },
   designDownloadZip: { designIds: [id] },

@@ -11,7 +11,7 @@ export const studio = {
     choose: 'Choose a photo',
     replace: 'Another photo',
     uploading: 'Uploading · {{percent}} %',
-    uploadLost: 'The connection was lost. The photo is sent again as soon as it is back.',
+    uploadLost: 'The connection was lost. The photo goes on from there as soon as it is back.',
     reading: 'Reading the photo',
     cancelUpload: 'Stop the upload',
     one: 'One photo at a time, please.',

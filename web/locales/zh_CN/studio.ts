@@ -13,7 +13,7 @@ export const studio: Messages<'studio'> = {
     choose: '选择照片',
     replace: '换一张',
     uploading: '上传中 · {{percent}}%',
-    uploadLost: '连接已断开。恢复后会自动重新发送照片。',
+    uploadLost: '连接已断开。恢复后会从中断处继续上传照片。',
     reading: '正在读取照片',
     cancelUpload: '停止上传',
     one: '每次请只上传一张照片。',

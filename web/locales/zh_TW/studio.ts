@@ -13,7 +13,7 @@ export const studio: Messages<'studio'> = {
     choose: '選擇照片',
     replace: '換一張',
     uploading: '上傳中 · {{percent}}%',
-    uploadLost: '連線已中斷。恢復後會自動重新傳送照片。',
+    uploadLost: '連線已中斷。恢復後會從中斷處繼續上傳照片。',
     reading: '正在讀取照片',
     cancelUpload: '停止上傳',
     one: '每次請只上傳一張照片。',

@@ -1,13 +1,10 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { CODE } from '#contract/code.ts';
 import type { Picture } from '#contract/images.ts';
 import { pictureReasons } from '#contract/pictureReasons.ts';
-import { api } from '../../../lib/api.ts';
-import { calls } from '../../../lib/calls.ts';
 import { ApiError, ConnectionError } from '../../../lib/client.ts';
 import { currentLocale } from '../../../lib/i18n.ts';
 import { photoFault } from './checkPhoto.ts';
-import { sendAgain } from './sendAgain.ts';
+import { sendPicture } from './sendPicture.ts';
 
 export interface SourcePhoto {
   readonly imageId: string;
@@ -61,21 +58,12 @@ export function useUpload(onPhoto: (photo: SourcePhoto) => void): Upload {
       setPreview(URL.createObjectURL(file));
       setShare(0);
       try {
-        // The same key each time: a photo whose answer got lost is not kept twice.
-        const idempotencyKey = crypto.randomUUID();
-        const options = {
+        const { imageId, ...picture } = await sendPicture(file, {
+          kind: 'photo',
           signal: mine.signal,
-          idempotencyKey,
-          handled: [CODE.unreadablePicture, CODE.invalid],
-          onProgress: setShare,
-        };
-        const { imageId, ...picture } = await sendAgain(
-          () => {
-            setLost(false);
-            return api.upload(calls.imageUpload, { kind: 'photo' }, file, options);
-          },
-          { signal: mine.signal, onLost: () => setLost(true) },
-        );
+          onShare: setShare,
+          onLost: setLost,
+        });
         onPhoto({ imageId, picture });
       } catch (error) {
         if (!mine.signal.aborted) setFault(faultText(error));
