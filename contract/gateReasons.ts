@@ -35,6 +35,11 @@ const gateReasons = {
     '在这张照片中几乎看不到这个房间的主要家具（如床或沙发），请退后一些重新拍摄。',
     '在這張照片中幾乎看不到這個房間的主要家具（如床或沙發），請退後一些重新拍攝。',
   ),
+  'room-veiled': because(
+    'Curtains are drawn before a window, so what is behind them is not known. Take the photo with the curtains open.',
+    '窗帘遮住了窗户，无法得知窗户的样子，请拉开窗帘后重新拍摄。',
+    '窗簾遮住了窗戶，無法得知窗戶的樣子，請拉開窗簾後重新拍攝。',
+  ),
   'placement-outside': because(
     'A piece was placed outside of the room. Move it inside the walls, then run again.',
     '有家具被放到了房间之外，请把它移到墙内后再试。',

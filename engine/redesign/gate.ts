@@ -10,6 +10,7 @@ const messages: Readonly<Record<GateReason, string>> = {
   'room-no-floor': 'the photo shows no floor to furnish: take it from further back',
   'room-no-place':
     'what this room is for, its bed or its sofa, could not be seen in this photo: take it from further back',
+  'room-veiled': 'curtains are drawn before a window: take the photo with the curtains open',
   'placement-outside': 'a piece was placed outside of the room',
   'room-fittings':
     'kitchen units and sanitary ware cannot be told well enough here to keep them: choose a smaller change',

@@ -20,8 +20,9 @@ import { losesFittings } from './fittings/kitchens.ts';
 import { frontOf } from './front.ts';
 import { gateError, isBuildable } from './gate.ts';
 import { grainOf } from './grain.ts';
+import { evenedLight } from './light/evened.ts';
 import { type PhotoLight, photoLightOf } from './light/photoLight.ts';
-import { mayHaveCurtains } from './openings/believed.ts';
+import { isVeiled, mayHaveCurtains } from './openings/believed.ts';
 import { openedViews } from './openings/openedViews.ts';
 import { strayViews } from './openings/strayViews.ts';
 import { type FrameRect, rectAround } from './placing/frameBox.ts';
@@ -75,6 +76,8 @@ export function redesign(source: Rgb8, request: RedesignRequest, rt: Runtime, ch
   // Where walls stay the photo's own, so do their openings.
   if (!checked && !locks.has('walls') && !isBuildable(room, roomType)) throw gateError('room-unclear');
   if (setting.losesOpening && !locks.has('walls')) throw gateError('room-unclear');
+  const hides = said && room.openings.some((opening) => isVeiled(opening, room, source, said));
+  if (!checked && hides && !locks.has('walls')) throw gateError('room-veiled');
   const keepsSurfaces = locks.has('floor') || locks.has('walls') || locks.has('ceiling');
   // Surfaces that stay are seen behind what goes.
   const cleared = keepsSurfaces && !staysFurnished ? clearedPhoto(source, setting, roomType, rt) : null;
@@ -120,9 +123,9 @@ export function redesign(source: Rgb8, request: RedesignRequest, rt: Runtime, ch
   const isOfPhoto = keepsSurfaces || staysFurnished;
   const base = isOfPhoto ? photo : openedViews(photo, old, kept, rt);
   const target = rt.arena.u8(photo.data.length);
+  const size = { width: photo.width, height: photo.height };
   rt.bands(redesignBandOps.compose, photo.height, {
-    width: photo.width,
-    height: photo.height,
+    ...size,
     photo: sharedU8(base.data, rt.arena),
     radiance: rendered.radiance,
     empty: without,
@@ -134,12 +137,12 @@ export function redesign(source: Rgb8, request: RedesignRequest, rt: Runtime, ch
     fitted: fittedMask(photo, setting.fittings, rendered.passes, rt),
     gains: isOfPhoto ? [1, 1, 1] : gainsOf(light, rendered.radiance, rendered.passes),
     contrast: isOfPhoto ? 1 : CONTRAST,
-    level: null,
+    level: isOfPhoto ? null : evenedLight({ ...rendered.passes, radiance: rendered.radiance, ...size }, rt),
     grain: grainOf(source),
     target,
   });
   return {
-    image: { width: photo.width, height: photo.height, data: target },
+    image: { ...size, data: target },
     confidence: perception.room.confidence,
     alterations: alterationsOf(style, roomType, seed, locks),
     room: perception.room,
@@ -151,7 +154,7 @@ export function redesign(source: Rgb8, request: RedesignRequest, rt: Runtime, ch
 }
 
 /** Mean luminance of interiors that sell, linear; and of how much of it the photo's own mean decides. */
-const SOLD = 0.3;
+const SOLD = 0.36;
 const OWN = 0.35;
 /** Albedo of rooms that are neither light nor dark, and how far others show as lighter or darker. */
 const USUAL_ALBEDO = 0.42;

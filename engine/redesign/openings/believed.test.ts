@@ -7,7 +7,7 @@ import type { Rgb8 } from '../../image/types.ts';
 import { type SegmentClass, segmentClasses } from '../../perceive/network/classes.ts';
 import type { Segmentation } from '../../perceive/network/segment.ts';
 import { makeBoxRoom, roomOfBox } from '../../testing/room.ts';
-import { mayHaveCurtains, openingConfidence, withBelievedOpenings } from './believed.ts';
+import { isVeiled, mayHaveCurtains, openingConfidence, withBelievedOpenings } from './believed.ts';
 
 const [width, height] = [320, 216];
 const box = makeBoxRoom({ width, height });
@@ -96,5 +96,18 @@ describe('mayHaveCurtains', () => {
     const door = { ...window, bottomM: 0, heightM: 2, widthM: 0.9 };
     expect(may([245, 250, 255], { window: 0.9 }, door)).toBe(false);
     expect(may([245, 250, 255], { window: 0.9 }, { ...door, widthM: 1.8, leftM: 0.8 })).toBe(true);
+  });
+});
+
+describe('isVeiled', () => {
+  const veiled = (told: Told, opening = window) => {
+    const { photo, segmentation } = pictured(opening, [180, 175, 160], told);
+    return isVeiled(opening, room, photo, segmentation);
+  };
+
+  it('tells windows that curtains are drawn before', () => {
+    expect(veiled({ curtain: 0.9 })).toBe(true);
+    expect(veiled({ curtain: 0.4, window: 0.5 })).toBe(false);
+    expect(veiled({ curtain: 0.9 }, { ...window, kind: 'door', bottomM: 0, heightM: 2 })).toBe(false);
   });
 });

@@ -81,6 +81,16 @@ export function mayHaveCurtains(opening: Opening, room: Room, photo: Rgb8, said:
   return widthM * heightM > NIGHT.areaM2 || inside.luma > measure(opening, room, photo, said, 0.25).luma;
 }
 
+/** Share of a window that old curtains may hide: of one that they hide whole nobody knows what is behind. */
+const VEILED = 0.65;
+
+/** Whether curtains are drawn before a window of a Room in metres. */
+export function isVeiled(opening: Opening, room: Room, photo: Rgb8, said: Segmentation): boolean {
+  if (opening.kind !== 'window') return false;
+  const inside = measure(opening, room, photo, said, 0);
+  return inside.count >= LATTICE && inside.share(['curtain']) > VEILED;
+}
+
 interface Measured {
   readonly count: number;
   /** Mean linear luminance, and share of what is burnt out. */

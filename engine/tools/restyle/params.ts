@@ -17,6 +17,7 @@ export const gateReasons = [
   'room-no-floor',
   'room-open',
   'room-no-place',
+  'room-veiled',
   'placement-outside',
   'room-fittings',
 ] as const;
