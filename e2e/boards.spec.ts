@@ -77,6 +77,9 @@ journeys('a project, shown to a client who answers', (site) => {
     await second.getByRole('button', { name: 'Send' }).tap();
     await second.getByText('Could the rug stay?', { exact: true }).waitFor();
     await second.getByRole('button', { name: 'Approve this one' }).tap();
+    // The dialog has the focus, on what changes nothing.
+    const cancel = client.getByRole('alertdialog').getByRole('button').first();
+    await expect.poll(() => cancel.evaluate((button) => button === document.activeElement)).toBe(true);
     await client.getByRole('alertdialog').getByRole('button', { name: 'Approve' }).tap();
     await second.getByText(/^Approved by Ben Ito/).waitFor();
     await expectFaultless(visiting);

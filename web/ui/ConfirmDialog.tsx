@@ -27,9 +27,9 @@ export function ConfirmDialog() {
   );
 
   const closeLater = () => setTimeout(() => setOpen(false), confirmClosingMs);
-  const answer = (yes: boolean) => {
+  const agree = () => {
     closeLater();
-    if (yes) question?.event();
+    question?.event();
   };
 
   return (
@@ -43,10 +43,11 @@ export function ConfirmDialog() {
           <AlertDialog.Title className="text-18 font-semibold">{t('confirm.title')}</AlertDialog.Title>
           <AlertDialog.Description className="mt-2 text-14 text-ink-2">{question?.text}</AlertDialog.Description>
           <div className="mt-6 flex flex-wrap justify-end gap-3">
-            <Button look="outline" onClick={() => answer(false)}>
-              {question?.cancelText ?? t('confirm.cancel')}
-            </Button>
-            <Button look={question?.keeps ? 'primary' : 'danger'} onClick={() => answer(true)}>
+            {/* Takes the focus: the dialog leaves it where it was otherwise. */}
+            <AlertDialog.Cancel asChild>
+              <Button look="outline">{question?.cancelText ?? t('confirm.cancel')}</Button>
+            </AlertDialog.Cancel>
+            <Button look={question?.keeps ? 'primary' : 'danger'} onClick={agree}>
               {question?.okText ?? t('confirm.ok')}
             </Button>
           </div>

@@ -52,7 +52,10 @@ export function CutHandle({ cut, onCut, onPointer, left, className }: CutHandleP
       <svg
         viewBox="0 0 44 28"
         aria-hidden="true"
-        className="absolute top-1/2 left-1/2 h-7 w-11 -translate-1/2 drop-shadow-[0_1px_2px_rgb(18_22_28/0.3)]"
+        className={cx(
+          'absolute top-1/2 left-1/2 h-7 w-11 -translate-1/2 drop-shadow-[0_1px_2px_rgb(18_22_28/0.3)]',
+          'rounded-full outline-offset-2 outline-accent group-focus-visible:outline-2',
+        )}
       >
         <rect
           x="1"
