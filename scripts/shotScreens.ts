@@ -28,7 +28,7 @@ export interface Screen {
   readonly act?: (page: Page) => Promise<unknown>;
   /** The whole page, not only what fits the window. */
   readonly whole?: boolean;
-  /** Only on screens that load narrow. */
+  /** Only on phones. */
   readonly narrowOnly?: boolean;
 }
 
@@ -270,7 +270,7 @@ export const screens: readonly Screen[] = [
     as: 'person',
     act: async (page) => {
       await page.locator('#assistant-button').click();
-      await page.getByRole('complementary').waitFor();
+      await page.locator('textarea').last().waitFor();
     },
   },
   {

@@ -153,7 +153,7 @@ try {
   for (const screen of all) {
     if (only && !only.includes(screen.name)) continue;
     for (const size of wanted(Object.keys(sizes) as (keyof typeof sizes)[], values.sizes)) {
-      if (screen.narrowOnly && sizes[size][0] > 1000) continue;
+      if (screen.narrowOnly && sizes[size][0] > 500) continue;
       for (const theme of wanted(themes, values.themes)) {
         for (const locale of wanted(locales, values.locales)) {
           await shoot(browser, stage, screen, size, theme, locale);
