@@ -41,18 +41,6 @@ describe('openedViews', () => {
     expect(data[(52 * width + 40) * 3]).toBe(20);
   });
 
-  it('draws old curtains aside, unless hardly more than curtains is seen', () => {
-    const drawn = (share: number) => (x: number, y: number) =>
-      isInView(x, y) && x < view.left + share * (view.right - view.left);
-    const shown = (share: number) => {
-      const photo = photoOf((x, y) => (drawn(share)(x, y) ? 60 : isInView(x, y) ? 200 : 90));
-      const { data } = openedViews(photo, thingAt('curtain', drawn(share)), kept, createTestRuntime());
-      return data[(25 * width + view.left + 4) * 3];
-    };
-    expect(shown(0.3)).toBeGreaterThan(185);
-    expect(shown(0.7)).toBe(60);
-  });
-
   it('leaves trees out there, and takes a plant that is dark before a burnt view', () => {
     const [garden, burnt] = [150, 250].map((grey) =>
       photoOf((x, y) => (isWhole(x, y) ? 70 : isInView(x, y) ? grey : 90)),

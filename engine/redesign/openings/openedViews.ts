@@ -32,50 +32,18 @@ export function openedViews(photo: Rgb8, old: OldThings, kept: Float32Array, rt:
   const { width, height } = photo;
   const burnt = isBurnt(photo, kept);
   const things = thingsBefore(photo, old, kept, burnt);
-  const curtains = old.things.filter(({ kind }) => kind === 'curtain');
-  if (things.length + curtains.length === 0) return photo;
-  const hole = holeOf(photo, { ...old, things }, rt);
+  if (things.length === 0) return photo;
+  const matte = matteOfThings(photo, { ...old, things }, rt);
+  const near = dilate(matte, Math.max(2, Math.round(GROWN * Math.max(width, height))));
+  const hole: Mask = { width, height, data: near.data.map((v) => (v > 96 ? 255 : 0)) };
   if (burnt) spreadOverColour(photo, hole, kept);
-  const drawn = holeOf(photo, { ...old, things: curtains }, rt);
   const views = connectedComponents(width, height, (i) => kept[i] > 0);
   const data = new Uint8Array(photo.data);
   for (const view of views.components) {
-    openCurtains(hole, drawn, { view, labels: views.labels.data });
     const isHidden = (i: number): boolean => views.labels.data[i] === view.label && hole.data[i] > 0;
     fillView(photo, data, { view, hole, isHidden }, rt);
   }
   return { width, height, data };
-}
-
-/** Where those things are, a little wider: 255. */
-function holeOf(photo: Rgb8, old: OldThings, rt: Runtime): Mask {
-  const { width, height } = photo;
-  if (old.things.length === 0) return { width, height, data: new Uint8Array(width * height) };
-  const near = dilate(matteOfThings(photo, old, rt), Math.max(2, Math.round(GROWN * Math.max(width, height))));
-  return { width, height, data: near.data.map((v) => (v > 96 ? 255 : 0)) };
-}
-
-/** Share of a view up to which curtains are taken out of it: the rest tells how it goes on. */
-const MOST_DRAWN = 0.6;
-
-/** Adds curtains that hang into a view to what hides it, in place; they stay where little else is seen of it. */
-function openCurtains(
-  hole: Mask,
-  drawn: Mask,
-  { view, labels }: { view: Component; labels: { readonly [i: number]: number } },
-): void {
-  let hidden = 0;
-  for (let y = view.top; y < view.bottom; y++)
-    for (let x = view.left; x < view.right; x++) {
-      const i = y * hole.width + x;
-      if (labels[i] === view.label && (drawn.data[i] > 0 || hole.data[i] > 0)) hidden++;
-    }
-  if (hidden > MOST_DRAWN * view.area) return;
-  for (let y = view.top; y < view.bottom; y++)
-    for (let x = view.left; x < view.right; x++) {
-      const i = y * hole.width + x;
-      if (labels[i] === view.label && drawn.data[i] > 0) hole.data[i] = 255;
-    }
 }
 
 interface Hidden {
