@@ -23,7 +23,10 @@ export function outlookOf(sector: 'residential' | 'commercial', roomTypeId: stri
   return { kind: garden ? 'garden' : 'street', aboveM: high ? chance.between(7, 12) : 0.25 };
 }
 
-/** Ground, trees and houses around a point of the world. Objects get the ids from `firstId` on. */
+/**
+ * Ground, trees and houses around a point of the world, in which the camera looks along +z. Objects get the ids from
+ * `firstId` on.
+ */
 export function outsideObjects(
   centre: Vec2,
   radiusM: number,
@@ -35,21 +38,27 @@ export function outsideObjects(
   const builder = new MeshBuilder();
   const ground = -outlook.aboveM;
   builder.add('rug', disc(centre, ground, 160));
-  const trees = outlook.kind === 'garden' ? 15 : 9;
-  for (let i = 0; i < trees; i++) {
-    const angle = ((i + chance.between(-0.35, 0.35)) / trees) * 2 * Math.PI;
-    const away = radiusM + (outlook.kind === 'garden' ? chance.between(6, 20) : chance.between(6, 14));
-    tree(builder, [centre[0] + Math.sin(angle) * away, centre[1] + Math.cos(angle) * away], ground, chance);
-  }
+  const isGarden = outlook.kind === 'garden';
+  const around = (count: number, near: number, far: number, plant: Plant) => {
+    for (let i = 0; i < count; i++) {
+      const angle = ((i + chance.between(-0.35, 0.35)) / count) * 2 * Math.PI;
+      const away = radiusM + chance.between(near, far);
+      const [x, z] = [centre[0] + Math.sin(angle) * away, centre[1] + Math.cos(angle) * away];
+      plant(builder, [x, ground, z], chance.branch(i + 1), isBefore(x, z) ? FINE : COARSE);
+    }
+  };
+  around(isGarden ? 15 : 9, 6, isGarden ? 20 : 14, tree);
+  if (isGarden) around(18, 3.5, 12, shrub);
   if (outlook.kind === 'garden') hedge(builder, centre, radiusM + 26, ground, chance);
   else houses(builder, centre, radiusM + 25, ground, chance);
+  if (outlook.aboveM > HIGH_M) country(builder, centre, radiusM + 14, ground, chance.branch(31));
   hills(builder, centre, ground, chance);
   const { mesh, roles } = builder.build();
   const bsdfs = roles.map((role) => outsideBsdf(role, outlook, seed));
   return [{ mesh, bsdfs: bsdfs, objectId: firstId, kind: 'outside' }];
 }
 
-const greens = { leaf: [0.5, 0.06, 130], accent: [0.57, 0.066, 120] } as const;
+const greens = { leaf: [0.46, 0.045, 128], accent: [0.54, 0.05, 118] } as const;
 
 function outsideBsdf(role: MaterialRole, outlook: Outlook, seed: number): Bsdf {
   switch (role) {
@@ -58,8 +67,8 @@ function outsideBsdf(role: MaterialRole, outlook: Outlook, seed: number): Bsdf {
         ? finishBsdf(
             {
               id: 'lawn',
-              base: [0.48, 0.058, 126],
-              second: [0.42, 0.054, 128],
+              base: [0.5, 0.046, 120],
+              second: [0.44, 0.044, 122],
               roughness: 0.95,
               pattern: { kind: 'carpet', pile: 'shag', pitchCm: 5, motif: 'heather', contrast: 0.1 },
             },
@@ -72,6 +81,10 @@ function outsideBsdf(role: MaterialRole, outlook: Outlook, seed: number): Bsdf {
     case 'leaf':
     case 'accent':
       return finishBsdf(cloudFinish('foliage', [...greens[role]], 0.9, 0.16, 22), seed, 0);
+    case 'woodDark':
+      return finishBsdf(cloudFinish('roof-tiles', [0.5, 0.06, 42], 0.9, 0.1, 40), seed, 0);
+    case 'black':
+      return finishBsdf(cloudFinish('roof-slate', [0.44, 0.012, 250], 0.8, 0.08, 40), seed, 0);
     case 'ceramic':
       return plainBsdf('hills', [0.66, 0.03, 190], 1, 0);
     case 'stone':
@@ -114,36 +127,83 @@ function disc(centre: Vec2, y: number, radius: number): Shape {
   return { ...shape, uvs };
 }
 
-function tree(builder: MeshBuilder, [x, z]: Vec2, ground: number, chance: Chance): void {
-  const height = chance.between(3.5, 7.5);
-  const crown = height * chance.between(0.3, 0.42);
-  builder.add('wood', rod([x, ground, z], [x, ground + height * 0.6, z], 0.13, 0.07, 6));
-  const [role, other]: readonly [MaterialRole, MaterialRole] = chance() < 0.5 ? ['leaf', 'accent'] : ['accent', 'leaf'];
-  const lumps = chance.whole(3, 5);
-  for (let i = 0; i < lumps; i++) {
-    const angle = (i / lumps) * 6.28 + chance();
-    const off = i === 0 ? 0 : crown * 0.55;
-    const r = crown * chance.between(0.55, 0.8);
-    const centre: Vec3 = [
-      x + Math.cos(angle) * off,
-      ground + height - crown * chance.between(0.5, 1.1),
-      z + Math.sin(angle) * off,
-    ];
-    // A dark heart, and about it leaves with gaps: no crown ends in a line.
-    builder.add(other, foliage(r * 0.62, r * 0.55, r * 0.62, centre, chance.whole(1, 1e6), 8));
-    const [outer, inner] = [
-      leaves(centre, [r, r * 0.85, r], 220, chance),
-      leaves(centre, [r, r * 0.85, r], 100, chance),
-    ];
-    builder.add(role, outer);
-    builder.add(other, inner);
-    const from: Vec3 = [x, ground + height * chance.between(0.3, 0.5), z];
-    builder.add('wood', rod(from, [centre[0], centre[1], centre[2]], 0.05, 0.015, 5));
-  }
+/** Leaves of what grows: how many a clump has for its size, and how long they are, metres. */
+interface Leafage {
+  /** A square metre of the clump's outside. */
+  readonly density: number;
+  readonly longM: readonly [number, number];
 }
 
-/** Clusters of leaves in a ball's outer half, each a triangle that droops outwards. */
-function leaves(centre: Vec3, [rx, ry, rz]: Vec3, count: number, chance: Chance): Shape {
+/** Before the camera, at their true size; where only their light comes in, few large ones do. */
+const FINE: Leafage = { density: 48, longM: [0.08, 0.16] };
+const COARSE: Leafage = { density: 6, longM: [0.22, 0.4] };
+const FAR: Leafage = { density: 13, longM: [0.16, 0.32] };
+
+/** Whether a camera at the origin that looks along +z, or up to half a right angle beside it, may see a place. */
+const isBefore = (x: number, z: number): boolean => z > -1 && Math.abs(x) < 7 * z + 7;
+
+type Plant = (builder: MeshBuilder, at: Vec3, chance: Chance, leafage: Leafage) => void;
+
+/** A trunk that forks into branches, and on each a clump of leaves, within an egg that is its crown. */
+const tree: Plant = (builder, [x, ground, z], chance, leafage) => {
+  const height = chance.between(4.5, 9);
+  const wide = height * chance.between(0.26, 0.36);
+  const tall = height * chance.between(0.3, 0.38);
+  const middle = ground + height - tall;
+  const fork: Vec3 = [
+    x + chance.between(-0.2, 0.2),
+    ground + (height - 2 * tall) * 0.9 + 0.4,
+    z + chance.between(-0.2, 0.2),
+  ];
+  builder.add('wood', rod([x, ground, z], fork, 0.02 * height, 0.014 * height, 7));
+  builder.add('wood', rod(fork, [x, middle + tall * 0.4, z], 0.014 * height, 0.006 * height, 6));
+  const [role, other]: readonly [MaterialRole, MaterialRole] = chance() < 0.5 ? ['leaf', 'accent'] : ['accent', 'leaf'];
+  const clumps = chance.whole(10, 14);
+  for (let i = 0; i < clumps; i++) {
+    // A spiral about the crown's axis; every third clump lies within.
+    const up = 1 - (2 * (i + 0.5)) / clumps;
+    const turn = i * 2.399963 + chance.between(-0.4, 0.4);
+    const out = Math.sqrt(1 - up * up) * (i % 3 === 2 ? 0.3 : chance.between(0.55, 0.75));
+    const at: Vec3 = [x + Math.cos(turn) * out * wide, middle + up * tall * 0.68, z + Math.sin(turn) * out * wide];
+    const r = Math.min(wide, tall) * chance.between(0.32, 0.5);
+    builder.add('wood', rod(fork, at, 0.006 * height, 0.01, 5));
+    clump(builder, at, [r * 1.15, r * 0.8, r * 1.15], [role, other], chance, leafage);
+  }
+};
+
+/** A low bush. */
+const shrub: Plant = (builder, [x, ground, z], chance, leafage) => {
+  const high = chance.between(0.25, 0.6);
+  const wide = high * chance.between(1.1, 1.9);
+  const roles: readonly [MaterialRole, MaterialRole] = chance() < 0.5 ? ['leaf', 'accent'] : ['accent', 'leaf'];
+  clump(builder, [x, ground + high * 0.7, z], [wide, high, wide * 0.9], roles, chance, leafage);
+};
+
+/** A dark heart, and about it leaves with gaps: nothing that grows ends in a line. */
+function clump(
+  builder: MeshBuilder,
+  at: Vec3,
+  radii: Vec3,
+  [role, other]: readonly [MaterialRole, MaterialRole],
+  chance: Chance,
+  { density, longM }: Leafage,
+): void {
+  const [rx, ry, rz] = radii;
+  builder.add(other, foliage(rx * 0.6, ry * 0.6, rz * 0.6, at, chance.whole(1, 1e6), 8));
+  const outside = (4 * Math.PI * (rx * ry + ry * rz + rz * rx)) / 3;
+  const count = Math.ceil(outside * density);
+  builder.add(role, leaves(at, radii, Math.ceil(count * 0.65), longM, chance));
+  builder.add(other, leaves(at, radii, Math.ceil(count * 0.35), longM, chance));
+}
+
+/** Leaves in a ball's outer half, each a triangle that droops outwards. */
+function leaves(
+  centre: Vec3,
+  [rx, ry, rz]: Vec3,
+  count: number,
+  [least, most]: Leafage['longM'],
+  chance: Chance,
+): Shape {
   const points: number[] = [];
   const seed = chance.whole(1, 1e6);
   for (let i = 0; i < count; i++) {
@@ -154,7 +214,7 @@ function leaves(centre: Vec3, [rx, ry, rz]: Vec3, count: number, chance: Chance)
     const swell = 1 + 0.3 * noise3(out[0] * 1.7, out[1] * 1.7, out[2] * 1.7, seed);
     const away = swell * (0.5 + 0.55 * Math.sqrt(chance()));
     const at: Vec3 = [centre[0] + out[0] * rx * away, centre[1] + out[1] * ry * away, centre[2] + out[2] * rz * away];
-    const long = chance.between(0.16, 0.34);
+    const long = chance.between(least, most);
     const spin = chance.between(0, 2 * Math.PI);
     const tip: Vec3 = [
       out[0] * 0.5 + Math.cos(spin),
@@ -178,18 +238,61 @@ function foliage(rx: number, ry: number, rz: number, centre: readonly number[], 
   });
 }
 
-/** A ring of bushes that hides where the lawn ends. */
+/** A ring of bushes and young trees that hides where the lawn ends. */
 function hedge(builder: MeshBuilder, centre: Vec2, radius: number, ground: number, chance: Chance): void {
-  const count = 30;
+  const count = 34;
   for (let i = 0; i < count; i++) {
-    const angle = ((i + chance.between(-0.2, 0.2)) / count) * 2 * Math.PI;
-    const high = chance.between(1.6, 3.4);
-    const at: Vec3 = [centre[0] + Math.sin(angle) * radius, ground + high * 0.35, centre[1] + Math.cos(angle) * radius];
-    const wide = ((2 * Math.PI * radius) / count) * 0.75;
-    builder.add(chance() < 0.6 ? 'leaf' : 'accent', foliage(wide, high, wide * 0.7, at, chance.whole(1, 1e6), 12));
-    builder.add('leaf', leaves(at, [wide * 1.05, high * 1.05, wide * 0.75], 70, chance));
-    builder.add('accent', leaves(at, [wide * 1.05, high * 1.05, wide * 0.75], 70, chance));
+    const angle = ((i + chance.between(-0.3, 0.3)) / count) * 2 * Math.PI;
+    const high = chance.between(1.4, 2.6) * (chance() < 0.35 ? 1.9 : 1);
+    const away = radius + chance.between(0, 12);
+    const at: Vec3 = [centre[0] + Math.sin(angle) * away, ground + high * 0.6, centre[1] + Math.cos(angle) * away];
+    const wide = ((2 * Math.PI * radius) / count) * chance.between(0.55, 0.85);
+    const roles: readonly [MaterialRole, MaterialRole] = chance() < 0.6 ? ['leaf', 'accent'] : ['accent', 'leaf'];
+    const leafage = isBefore(at[0], at[2]) ? FAR : COARSE;
+    clump(builder, at, [wide, high, wide * 0.7], roles, chance.branch(i + 1), leafage);
   }
+}
+
+/** From so high up one looks over hedges and the houses opposite. */
+const HIGH_M = 5;
+/** Farther off, leaves are smaller than the blur. */
+const NEAR_M = 45;
+
+/** Houses with gables, and trees among them, as far as one sees. */
+function country(builder: MeshBuilder, centre: Vec2, radius: number, ground: number, chance: Chance): void {
+  for (let i = 0; i < 150; i++) {
+    const angle = chance.between(0, 2 * Math.PI);
+    const away = radius + 115 * Math.sqrt(chance());
+    const [x, z] = [centre[0] + Math.sin(angle) * away, centre[1] + Math.cos(angle) * away];
+    const own = chance.branch(i + 1);
+    if (chance() < 0.4) house(builder, [x, ground, z], own);
+    else {
+      const high = own.between(2, 4);
+      const leafage = isBefore(x, z) && away < NEAR_M ? FAR : COARSE;
+      clump(builder, [x, ground + high * 0.9, z], [high * 0.9, high, high * 0.9], ['leaf', 'accent'], own, leafage);
+    }
+  }
+}
+
+function house(builder: MeshBuilder, [x, ground, z]: Vec3, chance: Chance): void {
+  const isAlong = chance() < 0.5;
+  const [long, deep] = [chance.between(4, 6.5), chance.between(3.2, 4.2)];
+  const [halfX, halfZ] = isAlong ? [long, deep] : [deep, long];
+  const eave = ground + chance.between(3, 6);
+  const ridge = eave + deep * chance.between(0.6, 1);
+  builder.add(
+    chance() < 0.6 ? 'stone' : 'painted',
+    block([x - halfX, ground, z - halfZ], [x + halfX, eave, z + halfZ], { radius: 0, grain: 1 }),
+  );
+  const over = block([x - halfX - 0.4, eave, z - halfZ - 0.4], [x + halfX + 0.4, ridge, z + halfZ + 0.4], {
+    radius: 0,
+  });
+  // The two upper edges meet in the ridge.
+  const gable = deformed(over, ([px, py, pz]) => {
+    const narrow = py > eave + 1e-6 ? 0.02 : 1;
+    return isAlong ? [px, py, z + (pz - z) * narrow] : [x + (px - x) * narrow, py, pz];
+  });
+  builder.add(chance() < 0.6 ? 'woodDark' : 'black', gable);
 }
 
 /** Far hills in the haze, so that no view ends in an empty horizon. */

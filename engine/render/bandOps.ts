@@ -6,6 +6,8 @@ import { noisePass } from './adaptive.ts';
 import { compose } from './compose.ts';
 import { filterLight, prepareDenoise, spreadVariance } from './denoise.ts';
 import type { Frame } from './frame.ts';
+import { type Glow, throughLens } from './lens.ts';
+import { blurColumns, blurRows } from './lensBlur.ts';
 import { linePass } from './linePass.ts';
 import { edgePass, surfacePass } from './surfacePass.ts';
 import { filmic, rollOff, whiteOf } from './tone.ts';
@@ -49,6 +51,8 @@ const cellSamples: BandOp<{ readonly scene: Float32Array; readonly target: Float
 
 interface ToneArgs {
   readonly width: number;
+  readonly height: number;
+  readonly glow: Glow;
   readonly radiance: Float32Array;
   readonly exposure: number;
   readonly kelvin: number;
@@ -57,16 +61,20 @@ interface ToneArgs {
 
 const tone: BandOp<ToneArgs> = {
   rowsPerBand: 16,
-  run(_kernels, { width, radiance, exposure, kelvin, rgb }, from, to) {
+  run(_kernels, { width, height, glow, radiance, exposure, kelvin, rgb }, from, to) {
     const white = whiteOf(kelvin);
     const daylight = whiteOf(6500);
     const gains = white.map((w, c) => (exposure * daylight[c]) / w);
-    for (let i = from * width * 3; i < to * width * 3; i += 3) {
-      const [r, g, b] = [radiance[i] * gains[0], radiance[i + 1] * gains[1], radiance[i + 2] * gains[2]];
-      const keep = rollOff(0.2126 * r + 0.7152 * g + 0.0722 * b);
-      rgb[i] = linearToSrgb8(filmic(r * keep));
-      rgb[i + 1] = linearToSrgb8(filmic(g * keep));
-      rgb[i + 2] = linearToSrgb8(filmic(b * keep));
+    const light = new Float64Array(3);
+    for (let y = from; y < to; y++) {
+      for (let x = 0; x < width; x++) {
+        const i = (y * width + x) * 3;
+        for (let c = 0; c < 3; c++) light[c] = radiance[i + c];
+        throughLens(light, x, y, glow, width, height);
+        for (let c = 0; c < 3; c++) light[c] *= gains[c];
+        const keep = rollOff(0.2126 * light[0] + 0.7152 * light[1] + 0.0722 * light[2]);
+        for (let c = 0; c < 3; c++) rgb[i + c] = linearToSrgb8(filmic(light[c] * keep));
+      }
     }
   },
 };
@@ -82,6 +90,8 @@ export const renderBandOps = {
   spreadVariance,
   noise: noisePass,
   compose,
+  blurRows,
+  blurColumns,
   tone,
   lines: linePass,
 } as const;

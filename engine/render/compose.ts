@@ -19,7 +19,24 @@ export interface ComposeArgs {
   /** Share that the picture shows of light from what lies outside, and 1 for the BSDFs of that. */
   readonly view: number;
   readonly outsideBsdfs: Uint8Array;
+  /** The view out of windows where it is blurred: see lensBlur.ts. */
+  readonly outlook: Outlook | null;
 }
+
+export interface Outlook {
+  /** Radiance of the air before what lies outside. */
+  readonly haze: readonly number[];
+  /**
+   * Gets how much of each pixel shows what lies outside, 0-255. Pixels that show nothing else have its radiance, others
+   * lack it.
+   */
+  readonly shares: Uint8Array;
+}
+
+/** Metres of air after which 1/e is left of a thing's own light: a hazy day, as views out of rooms are photographed. */
+const CLEAR_M = 170;
+/** Share of the light of a window that panes and lens scatter over all that is seen through it. */
+const VEIL = 0.04;
 
 /**
  * How far from a pixel light for its fragments is looked for, in pixels: near by, and when nothing like them is
@@ -111,9 +128,45 @@ class FragmentLight {
     return true;
   }
 
-  /** Share of a surface's light that the picture shows. */
-  shown(primitive: number): number {
-    return primitive >= 0 && this.args.outsideBsdfs[this.bsdfOf(primitive)] === 1 ? this.args.view : 1;
+  /** Whether a primitive lies out of doors. */
+  isOutside(primitive: number): boolean {
+    return primitive >= 0 && this.args.outsideBsdfs[this.bsdfOf(primitive)] === 1;
+  }
+
+  /** Turns the light of a surface at `depth` into what the picture shows of it. */
+  show(rgb: Float64Array, primitive: number, depth: number): void {
+    if (!this.isOutside(primitive)) return;
+    const { outlook, view } = this.args;
+    const haze = outlook?.haze;
+    const own = haze ? (1 - VEIL) * Math.exp(-depth / CLEAR_M) : 1;
+    for (let c = 0; c < 3; c++) rgb[c] = rgb[c] * view * own + (haze ? haze[c] * (1 - own) : 0);
+  }
+
+  /** Whether the sky shows at a pixel's middle, or at that of one beside it. */
+  isNearSky(pixel: number): boolean {
+    const { width, height, primitive } = this.args.frame;
+    const x = pixel % width;
+    const y = (pixel - x) / width;
+    for (let py = Math.max(0, y - 1); py <= Math.min(height - 1, y + 1); py++) {
+      for (let px = Math.max(0, x - 1); px <= Math.min(width - 1, x + 1); px++) {
+        if (primitive[py * width + px] < 0) return true;
+      }
+    }
+    return false;
+  }
+
+  /** Share of a pixel with fragments that shows what lies outside; the sky is what no fragment shows. */
+  outsideShare(pixel: number): number {
+    const { fragments, fragmentPrimitives } = this.args.frame;
+    let outside = 0;
+    let rest = 1;
+    for (let f = 0; f < at.FRAGMENTS; f++) {
+      const word = (pixel * at.FRAGMENTS + f) * at.FRAGMENT_WORDS;
+      const share = fragments[word + at.E_SHARE];
+      rest -= share;
+      if (share > 0 && this.isOutside(fragmentPrimitives[word + at.E_PRIMITIVE])) outside += share;
+    }
+    return rest > 1e-3 && (outside > 0 || this.isNearSky(pixel)) ? outside + rest : outside;
   }
 
   /**
@@ -139,31 +192,36 @@ export const compose: BandOp<ComposeArgs> = {
     const { width, albedo, emission, fragments, fragmentPrimitives } = frame;
     const pixels = width * frame.height;
     const { direct, indirect, specular } = components;
+    const shares = args.outlook?.shares;
     const light = new FragmentLight(args);
     const rgb = new Float64Array(3);
     for (let i = from * width; i < to * width; i++) {
       const first = i * at.FRAGMENTS * at.FRAGMENT_WORDS;
       if (!args.isFiltered || fragments[first + at.E_SHARE] === 0) {
-        const shown = args.view < 1 ? light.shown(frame.primitive[i]) : 1;
         for (let c = 0; c < 3; c++) {
           const l = c * pixels + i;
-          const lit = (direct[l] + indirect[l]) * albedo[i * 3 + c] + specular[l];
-          radiance[i * 3 + c] = lit * shown + emission[i * 3 + c];
+          rgb[c] = (direct[l] + indirect[l]) * albedo[i * 3 + c] + specular[l];
         }
+        light.show(rgb, frame.primitive[i], frame.depth[i]);
+        for (let c = 0; c < 3; c++) radiance[i * 3 + c] = rgb[c] + emission[i * 3 + c];
+        if (shares) shares[i] = frame.primitive[i] < 0 || light.isOutside(frame.primitive[i]) ? 255 : 0;
         continue;
       }
-      for (let c = 0; c < 3; c++) radiance[i * 3 + c] = emission[i * 3 + c];
+      const outside = shares ? Math.round(255 * light.outsideShare(i)) : 0;
+      if (shares) shares[i] = outside;
+      const isMixed = outside > 0 && outside < 255;
+      // What shines in such a pixel is the sky: no lamp stands outside.
+      for (let c = 0; c < 3; c++) radiance[i * 3 + c] = isMixed ? 0 : emission[i * 3 + c];
       for (let f = 0; f < at.FRAGMENTS; f++) {
         const word = first + f * at.FRAGMENT_WORDS;
         const share = fragments[word + at.E_SHARE];
-        if (share === 0) continue;
+        if (share === 0 || (isMixed && light.isOutside(fragmentPrimitives[word + at.E_PRIMITIVE]))) continue;
         light.load(i, fragmentPrimitives[word + at.E_PRIMITIVE], fragments[word + at.E_DEPTH]);
-        const shown = light.shown(fragmentPrimitives[word + at.E_PRIMITIVE]);
-        let most = 0;
         for (let c = 0; c < 3; c++) {
-          rgb[c] = (light.diffuse[c] * fragments[word + at.E_ALBEDO + c] + light.specular[c]) * shown;
-          most = Math.max(most, rgb[c]);
+          rgb[c] = light.diffuse[c] * fragments[word + at.E_ALBEDO + c] + light.specular[c];
         }
+        light.show(rgb, fragmentPrimitives[word + at.E_PRIMITIVE], fragments[word + at.E_DEPTH]);
+        const most = Math.max(rgb[0], rgb[1], rgb[2]);
         const scale = share * (most > args.white ? args.white / most : 1);
         for (let c = 0; c < 3; c++) radiance[i * 3 + c] += scale * rgb[c];
       }

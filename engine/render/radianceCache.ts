@@ -9,9 +9,9 @@ import type { Runtime } from '../runtime.ts';
 import { renderBandOps } from './bandOps.ts';
 import { CELLS, type PackedScene } from './pack.ts';
 
-/** Paths that samples are taken from: as many as every other pixel, within limits. */
+/** Paths that samples are taken from: two a pixel, within limits. */
 const samplesFor = (integers: Int32Array): number =>
-  Math.min(1 << 16, Math.max(1 << 12, (integers[at.H_WIDTH] * integers[at.H_HEIGHT]) >> 1));
+  Math.min(1 << 18, Math.max(1 << 12, integers[at.H_WIDTH] * integers[at.H_HEIGHT] * 2));
 
 /** Samples that a cell needs to be believed. */
 const LEAST = 4;

@@ -7,13 +7,14 @@ import type { Runtime } from '../runtime.ts';
 import { renderBandOps } from './bandOps.ts';
 import type { ComposeArgs } from './compose.ts';
 import { createFrame, type Frame, freeFrame } from './frame.ts';
+import { type Glow, glowOf } from './lens.ts';
 import { aimCamera, type PackedScene, packScene, type View } from './pack.ts';
 import { type Passes, readPasses } from './passes.ts';
 import { fillRadianceCache } from './radianceCache.ts';
 import { addSunPatches } from './sunPatches.ts';
 import { chooseExposure } from './tone.ts';
 import { freeComponents, resolveLight, type Subpixels, sampleLight, traceSurfaces } from './trace.ts';
-import type { RenderScene } from './types.ts';
+import type { LinearRgb, RenderScene } from './types.ts';
 
 export type Quality = 'preview' | 'draft' | 'final';
 
@@ -91,21 +92,42 @@ function shrink({ camera, width, height }: View): View {
 function composeRadiance(
   frame: Frame,
   packed: PackedScene,
-  how: Pick<ComposeArgs, 'isFiltered' | 'white' | 'view'>,
+  how: Pick<ComposeArgs, 'isFiltered' | 'white' | 'view'> & { readonly haze: readonly number[] | null },
   rt: Runtime,
 ): Float32Array {
   const { words: scene, outsideBsdfs } = packed;
+  const { width, height } = frame;
+  const { haze, ...rest } = how;
   const components = resolveLight(packed, frame, how.isFiltered, rt);
-  const radiance = rt.arena.f32Unset(frame.width * frame.height * 3);
-  rt.bands(renderBandOps.compose, frame.height, { ...how, scene, outsideBsdfs, frame, components, radiance });
+  const radiance = rt.arena.f32Unset(width * height * 3);
+  const outlook = haze && { haze, shares: rt.arena.u8(width * height) };
+  rt.bands(renderBandOps.compose, height, { ...rest, scene, outsideBsdfs, frame, components, radiance, outlook });
   freeComponents(components, rt);
+  if (!outlook) return radiance;
+  const { shares } = outlook;
+  const rows = rt.arena.f32Unset(width * height * 4);
+  for (const op of [renderBandOps.blurRows, renderBandOps.blurColumns]) {
+    rt.bands(op, height, { width, height, radiance, shares, rows, white: how.white });
+  }
+  rt.arena.free(shares);
+  rt.arena.free(rows);
   return radiance;
+}
+
+/** The glow, where all threads can read it. */
+function sharedGlow(radiance: Float32Array, { width, height }: Frame, exposure: number, rt: Runtime): Glow {
+  const glow = glowOf(radiance, width, height, exposure);
+  const light = rt.arena.f32Unset(glow.light.length);
+  light.set(glow.light);
+  return { ...glow, light };
 }
 
 function develop(frame: Frame, radiance: Float32Array, exposure: number, kelvin: number, rt: Runtime): Rgb8 {
   const { width, height } = frame;
   const rgb = rt.arena.u8(width * height * 3);
-  rt.bands(renderBandOps.tone, height, { width, radiance, exposure, kelvin, rgb });
+  const glow = sharedGlow(radiance, frame, exposure, rt);
+  rt.bands(renderBandOps.tone, height, { width, height, glow, radiance, exposure, kelvin, rgb });
+  rt.arena.free(glow.light);
   const picture = { width, height, data: new Uint8Array(rgb) };
   rt.arena.free(rgb);
   return picture;
@@ -157,7 +179,7 @@ function glance(scene: RenderScene, packed: PackedScene, options: RenderOptions,
   const frame = createFrame(view.width, view.height, rt.arena);
   traceSurfaces(frame, packed, { subpixels, brightest: 1e30, white: 1e30, view: 1, isFiltered: true }, rt);
   sampleLight(frame, packed, samples, { isAdaptive: false, exposure: 1, seed: 0, until: 0.1 }, rt);
-  const radiance = composeRadiance(frame, packed, { isFiltered: true, white: 1e30, view: 1 }, rt);
+  const radiance = composeRadiance(frame, packed, { isFiltered: true, white: 1e30, view: 1, haze: null }, rt);
   const exposure = scene.exposure ?? exposureOf(scene, frame, radiance);
   const outside = viewShare(frame, packed, radiance, exposure);
   if (options.onPreview) {
@@ -171,6 +193,15 @@ function glance(scene: RenderScene, packed: PackedScene, options: RenderOptions,
 }
 
 const DAYLIGHT_K = 6500;
+
+/** The air outside: its radiance over the sky's at the horizon, at most this bright in the picture, and greyer. */
+const HAZE = { light: 0.5, brightest: 0.75, grey: 0.6 };
+
+function hazeOf([r, g, b]: LinearRgb, view: number, exposure: number): number[] {
+  const grey = 0.2126 * r + 0.7152 * g + 0.0722 * b;
+  const scale = Math.min(HAZE.light * view, HAZE.brightest / (exposure * grey));
+  return [r, g, b].map((v) => scale * (v + (grey - v) * HAZE.grey));
+}
 
 /** Renders a scene. Pure: the same scene, options and seed give the same bytes on any number of threads. */
 export function renderScene(scene: RenderScene, options: RenderOptions, rt: Runtime): RenderResult {
@@ -191,7 +222,8 @@ export function renderScene(scene: RenderScene, options: RenderOptions, rt: Runt
   const white = isFiltered ? WHITE / roughly : BRIGHTEST_LAMP / roughly;
   traceSurfaces(frame, packed, { subpixels, brightest: BRIGHTEST_LAMP / roughly, white, view, isFiltered }, rt);
   sampleLight(frame, packed, samples, { isAdaptive: isFiltered, exposure: roughly, seed, until: 0.85 }, rt);
-  const radiance = composeRadiance(frame, packed, { isFiltered, white, view }, rt);
+  const haze = isFiltered && packed.outsideBsdfs.includes(1) ? hazeOf(scene.sky.horizon, view, roughly) : null;
+  const radiance = composeRadiance(frame, packed, { isFiltered, white, view, haze }, rt);
   const exposure = scene.exposure ?? exposureOf(scene, frame, radiance);
   const picture = develop(frame, radiance, exposure, scene.kelvin ?? DAYLIGHT_K, rt);
   const passes = readPasses(frame, packed, scene.objects);

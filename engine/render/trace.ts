@@ -121,8 +121,8 @@ export function sampleLight(
 
 /** Passes of the filter over each component: the distance of the taps doubles from one to the next. */
 const FILTERS = {
-  direct: { passes: 5, tolerance: 10, growth: 1, plane: 1, sameBsdf: false },
-  indirect: { passes: 6, tolerance: 20, growth: 1.4, plane: 1, sameBsdf: false },
+  direct: { passes: 6, tolerance: 10, growth: 1, plane: 1, sameBsdf: false },
+  indirect: { passes: 7, tolerance: 20, growth: 1.4, plane: 1, sameBsdf: false },
   specular: { passes: 4, tolerance: 10, growth: 1, plane: 1, sameBsdf: true },
 } as const;
 
