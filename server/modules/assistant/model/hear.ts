@@ -36,8 +36,8 @@ const away = new Set(['off', 'out', 'away', 'down']);
 function apart(tokens: readonly Token[]): Said[] {
   return tokens.flatMap(({ stem }, from) => {
     if (stem !== 'take' && stem !== 'throw' && stem !== 'get') return [];
-    const to = tokens.findIndex(({ text }, at) => at > from + 1 && at <= from + 6 && away.has(text));
-    return to < 0 ? [] : [{ kind: 'remove', value: '', from, to: from + 1 }];
+    const later = tokens.slice(from + 2, from + 7).some(({ text }) => away.has(text));
+    return !later ? [] : [{ kind: 'remove', value: '', from, to: from + 1 }];
   });
 }
 

@@ -33,6 +33,9 @@ export function read(text: string, before: Before): Reading {
 
 export type Counted = Pick<Writable, 'resolution' | 'variants' | 'credits' | 'sgd' | 'areaM2' | 'ordinal'>;
 
+/** Tokens between a number and its unit. */
+const farthestUnit = 5;
+
 const m2PerPing = 3.3058;
 const m2PerSquareFoot = 0.0929;
 
@@ -47,7 +50,18 @@ export function countsOf({ text, tokens, counts, clauses, cues }: Heard): Counte
   if (resolution) counted.resolution = `${resolution}k` as '1k' | '2k' | '4k';
   const ordinal = counts.find(({ kind }) => kind === 'ordinal');
   if (ordinal) counted.ordinal = numberOf(ordinal);
-  const isMost = (from: number) => cues.some((cue) => cue.kind === 'under' && clauses[cue.from] === clauses[from]);
+  // Looked up, not looked for: a turn may be nothing but numbers.
+  const under = new Set(cues.filter(({ kind }) => kind === 'under').map(({ from }) => clauses[from]));
+  const isMost = (from: number) => under.has(clauses[from]);
+  const units = new Map<number, Said>();
+  for (const each of counts) if (each.kind === 'unit' && !units.has(each.from)) units.set(each.from, each);
+  const unitAfter = (from: number, to: number) => {
+    for (let at = to; at <= to + farthestUnit && clauses[at] === clauses[from]; at += 1) {
+      const unit = units.get(at);
+      if (unit) return unit;
+    }
+    return undefined;
+  };
   const numbers: { value: number; from: number; to: number }[] = [
     ...counts.filter(({ kind }) => kind === 'number').map((each) => ({ ...each, value: numberOf(each) })),
     ...tokens.flatMap(({ text: token }, from) =>
@@ -57,9 +71,7 @@ export function countsOf({ text, tokens, counts, clauses, cues }: Heard): Counte
   const dollars = /(?:s\$|\$)\s*(\d+)/.exec(text)?.[1];
   if (dollars) counted.sgd = Number(dollars);
   for (const { value, from, to } of numbers) {
-    const unit = counts.find(
-      (each) => each.kind === 'unit' && each.from >= to && each.from - to <= 5 && clauses[each.from] === clauses[from],
-    );
+    const unit = unitAfter(from, to);
     if (!unit) continue;
     const near = unit.from - to <= 1;
     if (unit.value === 'pictures' && value >= 2 && value <= 4) counted.variants ??= value;
