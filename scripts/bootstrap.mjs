@@ -77,6 +77,8 @@ const child = spawn(node, [...command, ...rest], {
   // The channel lets the child notice when this process is killed and end by itself.
   stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
   env: {
+    // glibc keeps what one thread has freed from the others, in up to eight places a core.
+    MALLOC_ARENA_MAX: '2',
     ...process.env,
     PATH: [path.dirname(node), path.join(modules, '.bin'), process.env.PATH].join(path.delimiter),
   },

@@ -16,6 +16,12 @@ import {
 /** Threads inherit neither flags nor loaders of the process that tests or tools may have started. */
 const workerOptions = { execArgv: [] as string[], stdin: false };
 
+/**
+ * MiB for what is new on the heap of a thread, 48 by default: helpers make next to nothing there, tools keep their
+ * pictures in shared memory.
+ */
+const youngMb = { job: 24, helper: 6 };
+
 function startHelpers(engine: LaneMemory, count: number): { workers: Worker[]; ports: JobThreadData['ports'] } {
   const workers: Worker[] = [];
   const ports: JobThreadData['ports'][number][] = [];
@@ -23,9 +29,8 @@ function startHelpers(engine: LaneMemory, count: number): { workers: Worker[]; p
     const { port1, port2 } = new MessageChannel();
     const workerData: HelperThreadData = { ...engine, index, port: port2 };
     const url = new URL('./helperThread.ts', import.meta.url);
-    workers.push(
-      new Worker(url, { ...workerOptions, name: `engine-helper-${index}`, workerData, transferList: [port2] }),
-    );
+    const options = { ...workerOptions, name: `engine-helper-${index}`, workerData, transferList: [port2] };
+    workers.push(new Worker(url, { ...options, resourceLimits: { maxYoungGenerationSizeMb: youngMb.helper } }));
     ports.push(port1);
   }
   return { workers, ports };
@@ -47,6 +52,7 @@ export function startEngineLane(modules: KernelModules, threads: number, nicenes
     name: 'engine-job',
     workerData,
     transferList: [...helpers.ports],
+    resourceLimits: { maxYoungGenerationSizeMb: youngMb.job },
   });
   const workers = [job, ...helpers.workers];
   let ended: Promise<void> | undefined;

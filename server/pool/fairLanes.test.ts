@@ -53,6 +53,31 @@ test('one lane is left to the others, and the server itself is not held back', a
   expect(order).toEqual(['a1', 'b1', 'server']);
 });
 
+test('whoever asks for more than one thing at a time has them on the last lane', async () => {
+  const begun: number[] = [];
+  const lane: Lane = {
+    ask: () => Promise.reject(new Error('nothing is asked here')),
+    requestAbort: () => undefined,
+    end: () => Promise.resolve(),
+    isAlive: true,
+  };
+  const start = (index: number) => {
+    begun.push(index);
+    return Promise.resolve(lane);
+  };
+  const group = createFairLanes({ size: 2, idleMs: 60_000, mostWaiting: 10, start });
+  await group.use({ owner: 'quiet' }, async () => undefined);
+  expect(begun).toEqual([0]);
+  const { promise, resolve } = Promise.withResolvers<void>();
+  const several = [1, 2, 3].map(() => group.use({ owner: 'busy' }, () => promise));
+  await settled();
+  // The first began before anybody knew that there would be more.
+  expect(begun).toEqual([0]);
+  resolve();
+  await Promise.all(several);
+  expect(begun).toEqual([0, 1]);
+});
+
 test('turns count the time that each has had, not the requests', async () => {
   const { hold, order } = lanes(1);
   const long = hold({ owner: 'slow' }, 'slow1');

@@ -25,10 +25,15 @@ export interface FairLanesOptions<K extends RequestKind> {
   readonly idleMs: number;
   /** Waiting requests of one owner. */
   readonly mostWaiting: number;
-  readonly start: () => Promise<Lane<K>>;
+  /**
+   * Starts lane `index`. The last of several is taken by owners who ask for several things at a time: it may stand back
+   * behind the others.
+   */
+  readonly start: (index: number) => Promise<Lane<K>>;
 }
 
 interface LaneHolder<K extends RequestKind> {
+  readonly index: number;
   lane: Lane<K> | undefined;
   idle: NodeJS.Timeout | undefined;
 }
@@ -38,16 +43,28 @@ interface Waiting<K extends RequestKind> {
   take(holder: LaneHolder<K>): void;
 }
 
+/** The waiting request whose owner has had least; first come, first served among an owner's own. */
+function leastOf<T>(all: readonly T[], costOf: (one: T) => number): T | undefined {
+  return all.reduce<T | undefined>((best, one) => (best && costOf(best) <= costOf(one) ? best : one), undefined);
+}
+
+/** Takes a free lane: the last for whoever asks for more than this, the first for others. */
+function takeLane<K extends RequestKind>(free: LaneHolder<K>[], isLast: boolean): LaneHolder<K> | undefined {
+  free.sort((a, b) => a.index - b.index);
+  return isLast ? free.pop() : free.shift();
+}
+
 export function createFairLanes<K extends RequestKind>(options: FairLanesOptions<K>): FairLanes<K> {
   const { size, idleMs, mostWaiting, start } = options;
-  const free: LaneHolder<K>[] = Array.from({ length: size }, () => ({ lane: undefined, idle: undefined }));
+  const free: LaneHolder<K>[] = Array.from({ length: size }, (_, index) => ({
+    index,
+    lane: undefined,
+    idle: undefined,
+  }));
   const all = [...free];
   const waiting: Waiting<K>[] = [];
   const running = new Map<string, number>();
-  /**
-   * Lane time that each owner here has had, ms: who has had least comes next, so that turns count work and not
-   * requests. Whoever comes anew begins where the owner stood who was served last: nobody saves time up.
-   */
+  /** Lane time that each owner has had, ms. Whoever comes anew begins where the owner stood who was served last. */
   const spentMs = new Map<string, number>();
   let clockMs = 0;
   let isClosed = false;
@@ -70,25 +87,25 @@ export function createFairLanes<K extends RequestKind>(options: FairLanesOptions
     if (left > 0) running.set(owner, left);
     else running.delete(owner);
     // Whoever has nothing here any more is forgotten.
-    if (left <= 0 && !waiting.some((other) => other.owner === owner)) spentMs.delete(owner);
+    if (left <= 0 && !isWaiting(owner)) spentMs.delete(owner);
   };
 
-  /** The waiting request whose owner has had least; first come, first served among an owner's own. */
-  const next = (): Waiting<K> | undefined => {
-    let best: Waiting<K> | undefined;
-    for (const one of waiting) {
-      if (mayRun(one.owner) && (!best || spent(one.owner) < spent(best.owner))) best = one;
-    }
-    return best;
-  };
+  const next = () =>
+    leastOf(
+      waiting.filter(({ owner }) => mayRun(owner)),
+      ({ owner }) => spent(owner),
+    );
+
+  const isWaiting = (owner: string) => waiting.some((other) => other.owner === owner);
+  const asksMore = (owner?: string) => owner !== undefined && (running.has(owner) || isWaiting(owner));
 
   const giveOut = (): void => {
     while (free.length > 0) {
       const one = next();
-      const holder = one && free.pop();
-      if (!holder) return;
+      if (!one) return;
       waiting.splice(waiting.indexOf(one), 1);
-      one.take(holder);
+      const holder = takeLane(free, asksMore(one.owner));
+      if (holder) one.take(holder);
     }
   };
 
@@ -136,7 +153,7 @@ export function createFairLanes<K extends RequestKind>(options: FairLanesOptions
       const finish = () => release(holder, turn, performance.now() - began);
       try {
         if (isClosed) throw new EngineError('the pool is closed');
-        if (!holder.lane?.isAlive) holder.lane = await start();
+        if (!holder.lane?.isAlive) holder.lane = await start(holder.index);
         if (turn.signal?.aborted) throw abortError();
         return await work(holder.lane);
       } finally {

@@ -51,9 +51,9 @@ function environment(): NodeJS.ProcessEnv {
   return { ...own, ...Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined)) };
 }
 
-/** Starts the process. While it is idle it does not keep this one alive. */
-export function startPictureLane(): Lane<PictureKind> {
-  const child = fork(fileURLToPath(new URL('./pictureProcess.ts', import.meta.url)), {
+/** Starts the process, at that nice value. While it is idle it does not keep this one alive. */
+export function startPictureLane(nice: number): Lane<PictureKind> {
+  const child = fork(fileURLToPath(new URL('./pictureProcess.ts', import.meta.url)), [String(nice)], {
     execArgv: [],
     env: environment(),
     serialization: 'advanced',

@@ -6,7 +6,7 @@
 import { failureOf } from './failures.ts';
 import { drawMask, measureMask } from './maskFile.ts';
 import { clean, type Declare, ingest, preview, toJpeg } from './pictures.ts';
-import { lowerOwnPriority, niceness } from './priority.ts';
+import { lowerOwnPriority } from './priority.ts';
 import type { Answer, Asked, PictureRequest } from './protocol.ts';
 
 function send(message: Answer): void {
@@ -43,5 +43,5 @@ async function handle({ id, request }: Asked<PictureRequest>): Promise<void> {
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => undefined);
 // An ordinary exit would wait for native work.
 process.on('disconnect', () => process.kill(process.pid, 'SIGKILL'));
-lowerOwnPriority(niceness.look);
+lowerOwnPriority(Number(process.argv[2]));
 process.on('message', (message) => void handle(message as Asked<PictureRequest>));

@@ -85,22 +85,23 @@ export function createPool(options: PoolOptions = {}): Pool & OutsidePool {
   const threads = Math.max(1, options.threads ?? Math.min(8, availableParallelism()));
   const idleMs = options.idleMs ?? 30_000;
   let modules: Promise<KernelModules> | undefined;
-  const startEngine = (nice: number) => async () => {
+  const startEngine = async (nice: number) => {
     modules ??= ensureKernelModules();
     return startEngineLane(await modules, Math.max(1, Math.floor(threads / concurrency)), nice);
   };
-  const making = startEngine(niceness.make);
+  const making = () => startEngine(niceness.make);
   const tools = createFairLanes<EngineKind>({ size: concurrency, idleMs, mostWaiting, start: making });
   // Whoever asks what a photo shows sits before the screen: that must not wait behind a picture in the making, nor
   // behind everything that somebody else asks.
-  const looks = createFairLanes<EngineKind>({ size: 2, idleMs, mostWaiting, start: startEngine(niceness.look) });
+  const looking = (index: number) => startEngine(index === 0 ? niceness.look : niceness.again);
+  const looks = createFairLanes<EngineKind>({ size: 2, idleMs, mostWaiting, start: looking });
   const lanesFor = ({ tool }: ToolRun, atOnce: boolean) => (atOnce || toolByName(tool).use === 'look' ? looks : tools);
   // Uploads and previews have processes of their own: they must not wait behind a tool that runs for many seconds.
   const pictures = createFairLanes<PictureKind>({
     size: 2,
     idleMs,
     mostWaiting,
-    start: async () => startPictureLane(),
+    start: async (index) => startPictureLane(index === 0 ? niceness.takeIn : niceness.again),
   });
 
   return {
