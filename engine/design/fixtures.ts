@@ -74,10 +74,10 @@ function casement(
   joinery: Joinery,
 ): void {
   const [left, bottom, right, top] = rect;
-  const gap = 0.0015;
   const from = FRAME_AT_M - 0.008;
-  ring(builder, role, [left + gap, bottom + gap, right - gap, top - gap], width, from, FRAME_AT_M + 0.05);
-  const inner = [left + width + gap, bottom + width + gap, right - width - gap, top - width - gap] as const;
+  // Without a gap: it would be a line of dots, as what shines through it is thinner than a pixel.
+  ring(builder, role, rect, width, from, FRAME_AT_M + 0.05);
+  const inner = [left + width, bottom + width, right - width, top - width] as const;
   builder.add('glass', pane(inner[0], inner[1], inner[2], inner[3], FRAME_AT_M + 0.025));
   // Tall casements keep panes of about the same shape: low windows take fewer rows.
   const rows = Math.max(1, Math.min(joinery.panes[1], Math.round((top - bottom) / 0.38)));

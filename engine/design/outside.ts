@@ -135,9 +135,9 @@ interface Leafage {
 }
 
 /** Before the camera, at their true size; where only their light comes in, few large ones do. */
-const FINE: Leafage = { density: 48, longM: [0.08, 0.16] };
+const FINE: Leafage = { density: 90, longM: [0.07, 0.14] };
 const COARSE: Leafage = { density: 6, longM: [0.22, 0.4] };
-const FAR: Leafage = { density: 13, longM: [0.16, 0.32] };
+const FAR: Leafage = { density: 20, longM: [0.13, 0.25] };
 
 /** Whether a camera at the origin that looks along +z, or up to half a right angle beside it, may see a place. */
 const isBefore = (x: number, z: number): boolean => z > -1 && Math.abs(x) < 7 * z + 7;
@@ -189,7 +189,7 @@ function clump(
   { density, longM }: Leafage,
 ): void {
   const [rx, ry, rz] = radii;
-  builder.add(other, foliage(rx * 0.6, ry * 0.6, rz * 0.6, at, chance.whole(1, 1e6), 8));
+  builder.add(other, foliage(rx * 0.52, ry * 0.52, rz * 0.52, at, chance.whole(1, 1e6), 8));
   const outside = (4 * Math.PI * (rx * ry + ry * rz + rz * rx)) / 3;
   const count = Math.ceil(outside * density);
   builder.add(role, leaves(at, radii, Math.ceil(count * 0.65), longM, chance));

@@ -20,10 +20,10 @@ export interface ComposeArgs {
   readonly view: number;
   readonly outsideBsdfs: Uint8Array;
   /** The view out of windows where it is blurred: see lensBlur.ts. */
-  readonly outlook: Outlook | null;
+  readonly viewOut: ViewOut | null;
 }
 
-export interface Outlook {
+export interface ViewOut {
   /** Radiance of the air before what lies outside. */
   readonly haze: readonly number[];
   /**
@@ -136,8 +136,8 @@ class FragmentLight {
   /** Turns the light of a surface at `depth` into what the picture shows of it. */
   show(rgb: Float64Array, primitive: number, depth: number): void {
     if (!this.isOutside(primitive)) return;
-    const { outlook, view } = this.args;
-    const haze = outlook?.haze;
+    const { viewOut, view } = this.args;
+    const haze = viewOut?.haze;
     const own = haze ? (1 - VEIL) * Math.exp(-depth / CLEAR_M) : 1;
     for (let c = 0; c < 3; c++) rgb[c] = rgb[c] * view * own + (haze ? haze[c] * (1 - own) : 0);
   }
@@ -192,7 +192,7 @@ export const compose: BandOp<ComposeArgs> = {
     const { width, albedo, emission, fragments, fragmentPrimitives } = frame;
     const pixels = width * frame.height;
     const { direct, indirect, specular } = components;
-    const shares = args.outlook?.shares;
+    const shares = args.viewOut?.shares;
     const light = new FragmentLight(args);
     const rgb = new Float64Array(3);
     for (let i = from * width; i < to * width; i++) {

@@ -9,7 +9,7 @@ export interface LensBlurArgs {
   readonly width: number;
   readonly height: number;
   readonly radiance: Float32Array;
-  /** As in Outlook. */
+  /** As in ViewOut. */
   readonly shares: Uint8Array;
   /** Weighted sums along rows: red, green, blue, weight of each pixel. */
   readonly rows: Float32Array;
@@ -20,7 +20,7 @@ export interface LensBlurArgs {
 const WHOLE = 255;
 
 /** Standard deviation, as a share of the picture's width: 24 mm at f/8, set on three metres, and some flare. */
-const SPREAD = 0.0011;
+const SPREAD = 0.0016;
 
 function weightsFor(width: number): Float64Array {
   const sigma = SPREAD * width;

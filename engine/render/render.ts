@@ -100,11 +100,11 @@ function composeRadiance(
   const { haze, ...rest } = how;
   const components = resolveLight(packed, frame, how.isFiltered, rt);
   const radiance = rt.arena.f32Unset(width * height * 3);
-  const outlook = haze && { haze, shares: rt.arena.u8(width * height) };
-  rt.bands(renderBandOps.compose, height, { ...rest, scene, outsideBsdfs, frame, components, radiance, outlook });
+  const viewOut = haze && { haze, shares: rt.arena.u8(width * height) };
+  rt.bands(renderBandOps.compose, height, { ...rest, scene, outsideBsdfs, frame, components, radiance, viewOut });
   freeComponents(components, rt);
-  if (!outlook) return radiance;
-  const { shares } = outlook;
+  if (!viewOut) return radiance;
+  const { shares } = viewOut;
   const rows = rt.arena.f32Unset(width * height * 4);
   for (const op of [renderBandOps.blurRows, renderBandOps.blurColumns]) {
     rt.bands(op, height, { width, height, radiance, shares, rows, white: how.white });
