@@ -2,7 +2,9 @@
  * The grown size on one machine: APIs, workers, PostgreSQL, a bucket. Jobs of many accounts through each number of
  * workers, then once more while workers are killed and added. Jobs a minute, how long they waited, nothing lost.
  *
- *     npm run bench -- scale --database-url postgres://… [--jobs 60] [--accounts 20] [--workers 1,2] [--faults 0.05]
+ *     npm run bench -- scale --database-url postgres://… [--jobs 60] [--accounts 20] [--faults 0.05]
+ *       [--workers 1,2|none]     none: only the run with kills
+ *       [--every 2.5]            seconds from one kill to the next
  */
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -23,6 +25,7 @@ const { values } = parseArgs({
     jobs: { type: 'string', default: '60' },
     accounts: { type: 'string', default: '20' },
     workers: { type: 'string', default: '1,2' },
+    every: { type: 'string', default: '2.5' },
     faults: { type: 'string', default: '0' },
   },
 });
@@ -124,7 +127,7 @@ try {
     writeFileSync(picture, await photoOf(640, 480, n * 17));
     people.push({ client, imageId: (await client.upload(picture)).imageId });
   }
-  for (const count of values.workers.split(',').map(Number)) {
+  for (const count of values.workers === 'none' ? [] : values.workers.split(',').map(Number)) {
     const workers = await Promise.all(Array.from({ length: count }, startWorker));
     const from = new Date();
     const began = performance.now();
@@ -146,7 +149,7 @@ try {
     isDone = true;
   });
   while (!isDone) {
-    await sleep(2500);
+    await sleep(Number(values.every) * 1000);
     const [victim, ...rest] = victims;
     if (isDone || !victim) break;
     running.delete(victim);
