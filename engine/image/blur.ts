@@ -33,6 +33,11 @@ export function boxRadiiForSigma(sigma: number, passes = 3): number[] {
   return Array.from({ length: passes }, (_, i) => (i < count ? (narrow - 1) / 2 : (narrow + 1) / 2));
 }
 
+/** e^(−d²/2σ²) at the whole distances 0 … `reach`, both in px: half of a kernel, not normalised. */
+export function gaussianWeights(sigma: number, reach: number): number[] {
+  return Array.from({ length: reach + 1 }, (_, d) => Math.exp(-(d * d) / (2 * sigma * sigma)));
+}
+
 /**
  * Nearly Gaussian blur by three boxes, for sigma ≥ 1.5 px (at 1 the width is a fifth off); borders are normalised.
  * Result in the arena.

@@ -1,4 +1,5 @@
 /** What a lens adds to a picture: a glow about what is bright, and corners that are a little darker. */
+import { gaussianWeights } from '../image/blur.ts';
 
 /** The glow is made of means over squares of this many pixels. */
 const CELL = 8;
@@ -37,17 +38,16 @@ function cellsOf(radiance: Float32Array, width: number, height: number, exposure
 /** One direction of a Gaussian; what lies beyond the border is as the border. */
 function blurred({ light, width, height }: Glow, sigma: number, isAcross: boolean): Float32Array {
   const reach = Math.ceil(2.5 * sigma);
-  const weights = Float64Array.from({ length: 2 * reach + 1 }, (_, i) =>
-    Math.exp(-((i - reach) ** 2) / (2 * sigma ** 2)),
-  );
-  const total = weights.reduce((sum, weight) => sum + weight, 0);
+  const half = gaussianWeights(sigma, reach);
+  const distances = Array.from({ length: 2 * reach + 1 }, (_, i) => i - reach);
+  const total = distances.reduce((sum, d) => sum + half[Math.abs(d)], 0);
   const result = new Float32Array(light.length);
   for (let y = 0; y < height; y++) {
     for (let x = 0; x < width; x++) {
-      for (let d = -reach; d <= reach; d++) {
+      for (const d of distances) {
         const px = isAcross ? Math.min(width - 1, Math.max(0, x + d)) : x;
         const py = isAcross ? y : Math.min(height - 1, Math.max(0, y + d));
-        const weight = weights[d + reach] / total;
+        const weight = half[Math.abs(d)] / total;
         for (let c = 0; c < 3; c++) result[(y * width + x) * 3 + c] += weight * light[(py * width + px) * 3 + c];
       }
     }

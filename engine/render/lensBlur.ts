@@ -4,6 +4,7 @@
  * of the outside is taken from the blur.
  */
 import type { BandOp } from '../bandOp.ts';
+import { gaussianWeights } from '../image/blur.ts';
 
 export interface LensBlurArgs {
   readonly width: number;
@@ -22,10 +23,9 @@ const WHOLE = 255;
 /** Standard deviation, as a share of the picture's width: 24 mm at f/8, set on three metres, and some flare. */
 const SPREAD = 0.0016;
 
-function weightsFor(width: number): Float64Array {
+function weightsFor(width: number): number[] {
   const sigma = SPREAD * width;
-  const reach = Math.ceil(2.5 * sigma);
-  return Float64Array.from({ length: reach + 1 }, (_, d) => Math.exp(-(d * d) / (2 * sigma * sigma)));
+  return gaussianWeights(sigma, Math.ceil(2.5 * sigma));
 }
 
 /** Sums the light of the outside along rows. */

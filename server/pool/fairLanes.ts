@@ -56,19 +56,19 @@ function takeLane<K extends RequestKind>(free: LaneHolder<K>[], isLast: boolean)
 
 export function createFairLanes<K extends RequestKind>(options: FairLanesOptions<K>): FairLanes<K> {
   const { size, idleMs, mostWaiting, start } = options;
-  const free: LaneHolder<K>[] = Array.from({ length: size }, (_, index) => ({
-    index,
-    lane: undefined,
-    idle: undefined,
-  }));
-  const all = [...free];
+  const all = Array.from({ length: size }, (_, index): LaneHolder<K> => ({ index, lane: undefined, idle: undefined }));
+  const free = [...all];
   const waiting: Waiting<K>[] = [];
   const running = new Map<string, number>();
-  /** Lane time that each owner has had, ms. Whoever comes anew begins where the owner stood who was served last. */
+  /**
+   * Lane time that each owner here has had, ms, so that turns count work and not requests. Whoever comes anew begins
+   * where the owner stood who was served last: nobody saves time up.
+   */
   const spentMs = new Map<string, number>();
   let clockMs = 0;
   let isClosed = false;
 
+  const isWaiting = (owner: string) => waiting.some((other) => other.owner === owner);
   const mostRunning = Math.max(1, size - 1);
   const mayRun = (owner: string | undefined) => owner === undefined || (running.get(owner) ?? 0) < mostRunning;
 
@@ -96,7 +96,6 @@ export function createFairLanes<K extends RequestKind>(options: FairLanesOptions
       ({ owner }) => spent(owner),
     );
 
-  const isWaiting = (owner: string) => waiting.some((other) => other.owner === owner);
   const asksMore = (owner?: string) => owner !== undefined && (running.has(owner) || isWaiting(owner));
 
   const giveOut = (): void => {

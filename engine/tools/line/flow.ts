@@ -3,7 +3,7 @@
  * directions from the smoothed structure tensor (Kyprianidis and Kang 2011).
  */
 
-import { gaussianBlur } from '../../image/blur.ts';
+import { gaussianBlur, gaussianWeights } from '../../image/blur.ts';
 import type { OklabImage, Plane } from '../../image/types.ts';
 import type { Runtime } from '../../runtime.ts';
 import type { EdgeFlow } from './bandOps.ts';
@@ -35,11 +35,6 @@ export function edgeFlow(lab: OklabImage, sigma: number, rt: Runtime): EdgeFlow 
   return flow;
 }
 
-/** e^(−d²/2σ²) at whole distances. */
-function gaussian(sigma: number, reach: number): number[] {
-  return Array.from({ length: reach + 1 }, (_, s) => Math.exp(-(s * s) / (2 * sigma * sigma)));
-}
-
 const totalOf = (half: readonly number[]): number => half.reduce((sum, v, s) => sum + (s === 0 ? v : 2 * v), 0);
 
 /**
@@ -50,13 +45,13 @@ export function flowDog(plane: Plane, flow: EdgeFlow, sigma: number, rt: Runtime
   const { width, height, data } = plane;
   const wide = 1.6 * sigma;
   const reach = Math.ceil(2.5 * wide);
-  const [inner, outer] = [gaussian(sigma, reach), gaussian(wide, reach)];
+  const [inner, outer] = [gaussianWeights(sigma, reach), gaussianWeights(wide, reach)];
   const [innerTotal, outerTotal] = [totalOf(inner), totalOf(outer)];
   const kernel = inner.map((v, s) => v / innerTotal - outer[s] / outerTotal);
   const across = rt.arena.f32Unset(width * height);
   const target = rt.arena.f32Unset(width * height);
   rt.bands(lineBandOps.across, height, { width, height, source: data, flow, kernel, target: across });
-  const along = gaussian(3 * sigma, Math.ceil(5 * sigma));
+  const along = gaussianWeights(3 * sigma, Math.ceil(5 * sigma));
   rt.bands(lineBandOps.along, height, { width, height, source: across, flow, kernel: along, target });
   rt.arena.free(across);
   return target;

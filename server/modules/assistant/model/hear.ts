@@ -36,8 +36,8 @@ const away = new Set(['off', 'out', 'away', 'down']);
 function apart(tokens: readonly Token[]): Said[] {
   return tokens.flatMap(({ stem }, from) => {
     if (stem !== 'take' && stem !== 'throw' && stem !== 'get') return [];
-    const later = tokens.slice(from + 2, from + 7).some(({ text }) => away.has(text));
-    return !later ? [] : [{ kind: 'remove', value: '', from, to: from + 1 }];
+    const isAway = tokens.slice(from + 2, from + 7).some(({ text }) => away.has(text));
+    return isAway ? [{ kind: 'remove', value: '', from, to: from + 1 }] : [];
   });
 }
 
