@@ -4,9 +4,10 @@ import { MeshBuilder } from '../furniture/kit/mesh.ts';
 import { deformed, patch, type Shape } from '../furniture/kit/shape.ts';
 import { block, rod, superellipsoid } from '../furniture/kit/solids.ts';
 import type { MaterialRole } from '../furniture/types.ts';
+import type { Room } from '../geometry/roomSchema.ts';
 import type { Vec2, Vec3 } from '../geometry/types.ts';
 import { noise3 } from '../materials/noise.ts';
-import type { Bsdf, SceneObject } from '../render/types.ts';
+import type { Bsdf, SceneObject, SkyPortal } from '../render/types.ts';
 import { cloudFinish, finishBsdf, plainBsdf } from './bsdfs.ts';
 
 export interface Outlook {
@@ -23,20 +24,62 @@ export function outlookOf(sector: 'residential' | 'commercial', roomTypeId: stri
   return { kind: garden ? 'garden' : 'street', aboveM: high ? chance.between(7, 12) : 0.25 };
 }
 
+/** Whether a camera may see what stands at a place of the world and reaches so far from there, metres. */
+type Seen = (x: number, z: number, reachM: number) => boolean;
+
 /**
- * Ground, trees and houses around a point of the world, in which the camera looks along +z. Objects get the ids from
- * `firstId` on.
+ * What a camera at the origin that looks along +z sees through openings of a room: the directions of their corners, as
+ * far as the picture is wide. `width` is the picture's, in pixels.
  */
-export function outsideObjects(
-  centre: Vec2,
-  radiusM: number,
-  outlook: Outlook,
-  seed: number,
-  firstId: number,
-): SceneObject[] {
+export function seenThrough(portals: readonly SkyPortal[], camera: Room['camera'], width: number): Seen {
+  const [cx] = camera.principalPx;
+  const half = Math.atan(Math.max(cx, width - cx) / camera.focalPx) + VIEW_MARGIN;
+  const spans = portals.map(({ corner: [x, , z], edgeU, edgeV }) => {
+    const turns = [0, 1, 2, 3].map((i) => {
+      const [u, v] = [i & 1, i >> 1];
+      return Math.atan2(x + u * edgeU[0] + v * edgeV[0], z + u * edgeU[2] + v * edgeV[2]);
+    });
+    const [least, most] = [Math.min(...turns), Math.max(...turns)];
+    // Round the back, or beside the camera: anywhere.
+    return most - least > Math.PI ? [-half, half] : [Math.max(least, -half), Math.min(most, half)];
+  });
+  return (x, z, reachM) => {
+    const turn = Math.atan2(x, z);
+    const wide = Math.asin(Math.min(1, reachM / Math.hypot(x, z)));
+    return spans.some(([least, most]) => least < most && turn + wide > least && turn - wide < most);
+  };
+}
+
+/** Radians that a view is taken wider: for lenses that lean. */
+const VIEW_MARGIN = 0.1;
+
+export interface Outside {
+  /** Middle of the house, and how far it reaches from there, metres. */
+  readonly centre: Vec2;
+  readonly radiusM: number;
+  readonly outlook: Outlook;
+  readonly seed: number;
+  /** Ids of its objects begin here. */
+  readonly firstId: number;
+  /** What is seen has leaves of their true size. */
+  readonly isSeen: Seen;
+}
+
+/** What is built on: where it lies, and what of it is seen. */
+interface Grounds {
+  readonly builder: MeshBuilder;
+  readonly centre: Vec2;
+  /** Its height, metres. */
+  readonly ground: number;
+  readonly isSeen: Seen;
+}
+
+/** Ground, trees and houses around a house, in the world. */
+export function outsideObjects({ centre, radiusM, outlook, seed, firstId, isSeen }: Outside): SceneObject[] {
   const chance = chanceOf(seed).branch(29);
   const builder = new MeshBuilder();
   const ground = -outlook.aboveM;
+  const grounds: Grounds = { builder, centre, ground, isSeen };
   builder.add('rug', disc(centre, ground, 160));
   const isGarden = outlook.kind === 'garden';
   const around = (count: number, near: number, far: number, plant: Plant) => {
@@ -44,15 +87,15 @@ export function outsideObjects(
       const angle = ((i + chance.between(-0.35, 0.35)) / count) * 2 * Math.PI;
       const away = radiusM + chance.between(near, far);
       const [x, z] = [centre[0] + Math.sin(angle) * away, centre[1] + Math.cos(angle) * away];
-      plant(builder, [x, ground, z], chance.branch(i + 1), isBefore(x, z) ? FINE : COARSE);
+      plant(builder, [x, ground, z], chance.branch(i + 1), isSeen(x, z, PLANT_M) ? FINE : COARSE);
     }
   };
   around(isGarden ? 15 : 9, 6, isGarden ? 20 : 14, tree);
   if (isGarden) around(18, 3.5, 12, shrub);
-  if (outlook.kind === 'garden') hedge(builder, centre, radiusM + 26, ground, chance);
-  else houses(builder, centre, radiusM + 25, ground, chance);
-  if (outlook.aboveM > HIGH_M) country(builder, centre, radiusM + 14, ground, chance.branch(31));
-  hills(builder, centre, ground, chance);
+  if (outlook.kind === 'garden') hedge(grounds, radiusM + 26, chance);
+  else houses(grounds, radiusM + 25, chance);
+  if (outlook.aboveM > HIGH_M) country(grounds, radiusM + 14, chance.branch(31));
+  hills(grounds, chance);
   const { mesh, roles } = builder.build();
   const bsdfs = roles.map((role) => outsideBsdf(role, outlook, seed));
   return [{ mesh, bsdfs: bsdfs, objectId: firstId, kind: 'outside' }];
@@ -139,8 +182,8 @@ const FINE: Leafage = { density: 90, longM: [0.07, 0.14] };
 const COARSE: Leafage = { density: 6, longM: [0.22, 0.4] };
 const FAR: Leafage = { density: 20, longM: [0.13, 0.25] };
 
-/** Whether a camera at the origin that looks along +z, or up to half a right angle beside it, may see a place. */
-const isBefore = (x: number, z: number): boolean => z > -1 && Math.abs(x) < 7 * z + 7;
+/** As far as a crown reaches from its trunk at most. */
+const PLANT_M = 4;
 
 type Plant = (builder: MeshBuilder, at: Vec3, chance: Chance, leafage: Leafage) => void;
 
@@ -239,7 +282,7 @@ function foliage(rx: number, ry: number, rz: number, centre: readonly number[], 
 }
 
 /** A ring of bushes and young trees that hides where the lawn ends. */
-function hedge(builder: MeshBuilder, centre: Vec2, radius: number, ground: number, chance: Chance): void {
+function hedge({ builder, centre, ground, isSeen }: Grounds, radius: number, chance: Chance): void {
   const count = 34;
   for (let i = 0; i < count; i++) {
     const angle = ((i + chance.between(-0.3, 0.3)) / count) * 2 * Math.PI;
@@ -248,7 +291,7 @@ function hedge(builder: MeshBuilder, centre: Vec2, radius: number, ground: numbe
     const at: Vec3 = [centre[0] + Math.sin(angle) * away, ground + high * 0.6, centre[1] + Math.cos(angle) * away];
     const wide = ((2 * Math.PI * radius) / count) * chance.between(0.55, 0.85);
     const roles: readonly [MaterialRole, MaterialRole] = chance() < 0.6 ? ['leaf', 'accent'] : ['accent', 'leaf'];
-    const leafage = isBefore(at[0], at[2]) ? FAR : COARSE;
+    const leafage = isSeen(at[0], at[2], PLANT_M) ? FAR : COARSE;
     clump(builder, at, [wide, high, wide * 0.7], roles, chance.branch(i + 1), leafage);
   }
 }
@@ -259,7 +302,7 @@ const HIGH_M = 5;
 const NEAR_M = 45;
 
 /** Houses with gables, and trees among them, as far as one sees. */
-function country(builder: MeshBuilder, centre: Vec2, radius: number, ground: number, chance: Chance): void {
+function country({ builder, centre, ground, isSeen }: Grounds, radius: number, chance: Chance): void {
   for (let i = 0; i < 150; i++) {
     const angle = chance.between(0, 2 * Math.PI);
     const away = radius + 115 * Math.sqrt(chance());
@@ -268,7 +311,7 @@ function country(builder: MeshBuilder, centre: Vec2, radius: number, ground: num
     if (chance() < 0.4) house(builder, [x, ground, z], own);
     else {
       const high = own.between(2, 4);
-      const leafage = isBefore(x, z) && away < NEAR_M ? FAR : COARSE;
+      const leafage = isSeen(x, z, PLANT_M) && away < NEAR_M ? FAR : COARSE;
       clump(builder, [x, ground + high * 0.9, z], [high * 0.9, high, high * 0.9], ['leaf', 'accent'], own, leafage);
     }
   }
@@ -296,7 +339,7 @@ function house(builder: MeshBuilder, [x, ground, z]: Vec3, chance: Chance): void
 }
 
 /** Far hills in the haze, so that no view ends in an empty horizon. */
-function hills(builder: MeshBuilder, centre: Vec2, ground: number, chance: Chance): void {
+function hills({ builder, centre, ground }: Grounds, chance: Chance): void {
   const count = 60;
   const seed = chance.whole(1, 1e6);
   const row = (top: boolean) =>
@@ -312,7 +355,7 @@ function hills(builder: MeshBuilder, centre: Vec2, ground: number, chance: Chanc
   builder.add('ceramic', patch([row(false), row(true)], { wrap: true }));
 }
 
-function houses(builder: MeshBuilder, centre: Vec2, distance: number, ground: number, chance: Chance): void {
+function houses({ builder, centre, ground }: Grounds, distance: number, chance: Chance): void {
   for (let side = 0; side < 4; side++) {
     let along = -distance - 6;
     while (along < distance + 6) {

@@ -9,7 +9,7 @@ import type { MaterialRole } from '../furniture/types.ts';
 import { areaOf } from '../geometry/polygon.ts';
 import type { Room } from '../geometry/roomSchema.ts';
 import { EngineInputError } from '../refusals.ts';
-import type { Bsdf, RenderScene, SceneObject } from '../render/types.ts';
+import type { Bsdf, RenderScene, SceneObject, SkyPortal } from '../render/types.ts';
 import { boxOf, type Placement } from './arrangement.ts';
 import { distanceTo, footprint } from './box.ts';
 import { cameraOf } from './camera.ts';
@@ -19,7 +19,7 @@ import { boundsOf, type FloorPlan, type FloorPlanOpening, wallsOf } from './floo
 import { furnish } from './furnish.ts';
 import { joineryOf } from './joinery.ts';
 import { downlightRadiance, exposureEvOf, type RoomLight, roomLightOf, skyOf, whitePointOf } from './lighting.ts';
-import { outlookOf, outsideObjects } from './outside.ts';
+import { type Outside, outlookOf, outsideObjects, seenThrough } from './outside.ts';
 import { pieceSource } from './pieceSource.ts';
 import { type Pose, posed, posedFloorPlan, poseOf, turnOfPose } from './pose.ts';
 import { buildShell } from './roomShell.ts';
@@ -99,7 +99,8 @@ export function builtScene(
   seed: number,
   size: PictureSize,
 ): Pick<DesignedScene, 'scene' | 'empty'> {
-  const { objects: house, byRole, ...light } = houseOf(floorPlan, style, roomType, seed, accentWall);
+  const sees = (portals: readonly SkyPortal[]) => seenThrough(portals, camera, size.width);
+  const { objects: house, byRole, ...light } = houseOf({ floorPlan, accentWall }, style, roomType, seed, sees);
   const objects = placements.map((placement, i) => thingOf(placement, byRole, FURNITURE_ID + i));
   const stays = objects.filter((_, i) => placements[i].built.kind.stance === 'ceiling');
   const shared = { ...light, camera, width: size.width, height: size.height };
@@ -161,11 +162,11 @@ function downlights(floorPlan: FloorPlan, style: Style, { fill }: RoomLight, rim
 const DAYLIGHT_K = 6000;
 
 function houseOf(
-  floorPlan: FloorPlan,
+  { floorPlan, accentWall }: Pick<FurnishedFloorPlan, 'floorPlan' | 'accentWall'>,
   style: Style,
   roomType: RoomType,
   seed: number,
-  accentWall: number | null,
+  sees: (portals: readonly SkyPortal[]) => Outside['isSeen'],
 ): Pick<RenderScene, 'sky' | 'kelvin' | 'exposureEv'> & {
   objects: SceneObject[];
   byRole: (role: MaterialRole) => Bsdf;
@@ -192,10 +193,16 @@ function houseOf(
   const fittings = light.fill > 0 && !outdoor ? [downlights(floorPlan, style, light, byRole('metal'))] : [];
   const { left, right, near, far } = boundsOf(floorPlan.corners);
   const outlook = outlookOf(roomType.sector, roomType.id, seed);
-  const radius = Math.hypot(right - left, far - near) / 2;
   const outside =
     shell.skyPortals.length > 0
-      ? outsideObjects([(left + right) / 2, (near + far) / 2], radius, outlook, seed, OUTSIDE_ID)
+      ? outsideObjects({
+          centre: [(left + right) / 2, (near + far) / 2],
+          radiusM: Math.hypot(right - left, far - near) / 2,
+          outlook,
+          seed,
+          firstId: OUTSIDE_ID,
+          isSeen: sees(shell.skyPortals),
+        })
       : [];
   const largest = openings.slice().sort((a, b) => b.widthM * b.heightM - a.widthM * a.heightM)[0];
   const inward = largest ? walls[largest.wall].inward : null;

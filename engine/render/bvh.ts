@@ -28,7 +28,7 @@ export interface Bvh {
 
 /** Binary tree on the way: boxes of six numbers; `left` < 0 marks a leaf over order[first, first + count). */
 interface Tree {
-  readonly boxes: Float32Array;
+  readonly boxes: Float64Array;
   readonly left: Int32Array;
   readonly first: Int32Array;
   readonly count: Int32Array;
@@ -36,27 +36,30 @@ interface Tree {
   size: number;
 }
 
-const area = (b: Float32Array | Float64Array, at: number): number => {
+const area = (b: Float64Array, at: number): number => {
   const x = b[at + 3] - b[at];
   const y = b[at + 4] - b[at + 1];
   const z = b[at + 5] - b[at + 2];
   return x < 0 ? 0 : x * y + y * z + z * x;
 };
 
-const emptyBox = (b: Float32Array | Float64Array, at: number): void => {
-  b.fill(Number.POSITIVE_INFINITY, at, at + 3);
-  b.fill(Number.NEGATIVE_INFINITY, at + 3, at + 6);
-};
+const emptyBoxes = Float64Array.from({ length: 3 * BINS * 6 }, (_, i) =>
+  i % 6 < 3 ? Number.POSITIVE_INFINITY : Number.NEGATIVE_INFINITY,
+);
+const emptyBox = emptyBoxes.subarray(0, 6);
 
-function grow(b: Float32Array | Float64Array, at: number, other: Float32Array | Float64Array, from: number): void {
-  for (let c = 0; c < 3; c++) {
-    if (other[from + c] < b[at + c]) b[at + c] = other[from + c];
-    if (other[from + 3 + c] > b[at + 3 + c]) b[at + 3 + c] = other[from + 3 + c];
-  }
+/** Takes one of `from`'s boxes into one of `into`'s. */
+function grow(into: Float64Array, at: number, from: Float64Array, other: number): void {
+  if (from[other] < into[at]) into[at] = from[other];
+  if (from[other + 1] < into[at + 1]) into[at + 1] = from[other + 1];
+  if (from[other + 2] < into[at + 2]) into[at + 2] = from[other + 2];
+  if (from[other + 3] > into[at + 3]) into[at + 3] = from[other + 3];
+  if (from[other + 4] > into[at + 4]) into[at + 4] = from[other + 4];
+  if (from[other + 5] > into[at + 5]) into[at + 5] = from[other + 5];
 }
 
-function triangleBoxes({ corners, count }: Soup): Float32Array {
-  const boxes = new Float32Array(count * 6);
+function triangleBoxes({ corners, count }: Soup): Float64Array {
+  const boxes = new Float64Array(count * 6);
   for (let t = 0; t < count; t++) {
     for (let c = 0; c < 3; c++) {
       const a = corners[t * 9 + c];
@@ -77,34 +80,29 @@ interface Split {
   cost: number;
 }
 
-/** Working memory of the binning: boxes and counts of three axes, and areas summed from the right. */
+/** Working memory of the binning: boxes and counts of three axes, and costs summed from the right. */
 class Binner {
-  private readonly boxes = new Float64Array(BINS * 6);
-  private readonly counts = new Int32Array(BINS);
-  private readonly rightCost = new Float64Array(BINS);
+  private readonly boxes = new Float64Array(3 * BINS * 6);
+  private readonly counts = new Int32Array(3 * BINS);
+  private readonly rightCost = new Float64Array(BINS + 1);
   private readonly box = new Float64Array(6);
-  private readonly centres = new Float64Array(6);
-  private readonly triangles: Float32Array;
+  private readonly triangles: Float64Array;
 
-  constructor(triangles: Float32Array) {
+  constructor(triangles: Float64Array) {
     this.triangles = triangles;
   }
 
   /** Best cut of order[from, to), by cost in packets; cost is infinite when all centres coincide. */
   best(order: Int32Array, from: number, to: number): Split {
     const split: Split = { axis: 0, bin: 0, low: 0, scale: 0, cost: Number.POSITIVE_INFINITY };
-    emptyBox(this.centres, 0);
-    for (let i = from; i < to; i++) {
-      for (let c = 0; c < 3; c++) {
-        const centre = this.centre(order[i], c);
-        if (centre < this.centres[c]) this.centres[c] = centre;
-        if (centre > this.centres[3 + c]) this.centres[3 + c] = centre;
-      }
-    }
+    const centres = this.centresOf(order, from, to);
+    const scales = [0, 1, 2].map((axis) => {
+      const extent = centres[3 + axis] - centres[axis];
+      return extent > 1e-9 ? (BINS * (1 - 1e-9)) / extent : 0;
+    });
+    this.fill(order, from, to, centres, scales);
     for (let axis = 0; axis < 3; axis++) {
-      const low = this.centres[axis];
-      const extent = this.centres[3 + axis] - low;
-      if (extent > 1e-9) this.tryAxis(order, from, to, axis, low, (BINS * (1 - 1e-9)) / extent, split);
+      if (scales[axis] > 0) this.tryAxis(axis, to - from, centres[axis], scales[axis], split);
     }
     return split;
   }
@@ -113,34 +111,70 @@ class Binner {
     return this.triangles[triangle * 6 + axis] + this.triangles[triangle * 6 + 3 + axis];
   }
 
-  private tryAxis(
+  /** The box of the triangles' centres (twice as large as they are: sums of two corners). */
+  private centresOf(order: Int32Array, from: number, to: number): readonly number[] {
+    const { triangles } = this;
+    let [lowX, lowY, lowZ] = [Number.POSITIVE_INFINITY, Number.POSITIVE_INFINITY, Number.POSITIVE_INFINITY];
+    let [highX, highY, highZ] = [Number.NEGATIVE_INFINITY, Number.NEGATIVE_INFINITY, Number.NEGATIVE_INFINITY];
+    for (let i = from; i < to; i++) {
+      const at = order[i] * 6;
+      const x = triangles[at] + triangles[at + 3];
+      const y = triangles[at + 1] + triangles[at + 4];
+      const z = triangles[at + 2] + triangles[at + 5];
+      if (x < lowX) lowX = x;
+      if (x > highX) highX = x;
+      if (y < lowY) lowY = y;
+      if (y > highY) highY = y;
+      if (z < lowZ) lowZ = z;
+      if (z > highZ) highZ = z;
+    }
+    return [lowX, lowY, lowZ, highX, highY, highZ];
+  }
+
+  /** Puts each triangle into its bin of every axis; where an axis has no extent, all into the first. */
+  private fill(
     order: Int32Array,
     from: number,
     to: number,
-    axis: number,
-    low: number,
-    scale: number,
-    split: Split,
+    [lowX, lowY, lowZ]: readonly number[],
+    [scaleX, scaleY, scaleZ]: readonly number[],
   ): void {
-    const { boxes, counts, rightCost, box } = this;
+    const { triangles, boxes, counts } = this;
     counts.fill(0);
-    for (let bin = 0; bin < BINS; bin++) emptyBox(boxes, bin * 6);
+    boxes.set(emptyBoxes);
     for (let i = from; i < to; i++) {
-      const bin = Math.trunc((this.centre(order[i], axis) - low) * scale);
-      counts[bin]++;
-      grow(boxes, bin * 6, this.triangles, order[i] * 6);
+      const at = order[i] * 6;
+      const x = Math.trunc((triangles[at] + triangles[at + 3] - lowX) * scaleX);
+      const y = BINS + Math.trunc((triangles[at + 1] + triangles[at + 4] - lowY) * scaleY);
+      const z = 2 * BINS + Math.trunc((triangles[at + 2] + triangles[at + 5] - lowZ) * scaleZ);
+      counts[x]++;
+      counts[y]++;
+      counts[z]++;
+      grow(boxes, x * 6, triangles, at);
+      grow(boxes, y * 6, triangles, at);
+      grow(boxes, z * 6, triangles, at);
     }
-    emptyBox(box, 0);
+  }
+
+  /** A cut beside an empty bin is the one before. */
+  private tryAxis(axis: number, count: number, low: number, scale: number, split: Split): void {
+    const { boxes, counts, rightCost, box } = this;
+    const first = axis * BINS;
+    box.set(emptyBox);
+    rightCost[BINS] = 0;
     for (let bin = BINS - 1, n = 0; bin > 0; bin--) {
-      grow(box, 0, boxes, bin * 6);
-      n += counts[bin];
-      rightCost[bin] = n === 0 ? 0 : area(box, 0) * Math.ceil(n / LEAF);
+      rightCost[bin] = rightCost[bin + 1];
+      if (counts[first + bin] === 0) continue;
+      grow(box, 0, boxes, (first + bin) * 6);
+      n += counts[first + bin];
+      rightCost[bin] = area(box, 0) * Math.ceil(n / LEAF);
     }
-    emptyBox(box, 0);
+    box.set(emptyBox);
     for (let bin = 0, n = 0; bin < BINS - 1; bin++) {
-      grow(box, 0, boxes, bin * 6);
-      n += counts[bin];
-      if (n === 0 || n === to - from) continue;
+      if (counts[first + bin] === 0) continue;
+      grow(box, 0, boxes, (first + bin) * 6);
+      n += counts[first + bin];
+      if (n === count) break;
       const cost = area(box, 0) * Math.ceil(n / LEAF) + rightCost[bin + 1];
       if (cost >= split.cost) continue;
       split.cost = cost;
@@ -174,7 +208,7 @@ function buildBinary(soup: Soup): Tree {
   const most = Math.max(1, 2 * count);
   const triangles = triangleBoxes(soup);
   const tree: Tree = {
-    boxes: new Float32Array(most * 6),
+    boxes: new Float64Array(most * 6),
     left: new Int32Array(most).fill(-1),
     first: new Int32Array(most),
     count: new Int32Array(most),
@@ -187,7 +221,7 @@ function buildBinary(soup: Soup): Tree {
   for (let node = open.pop(); node !== undefined; node = open.pop()) {
     const from = tree.first[node];
     const to = from + tree.count[node];
-    emptyBox(tree.boxes, node * 6);
+    tree.boxes.set(emptyBox, node * 6);
     for (let i = from; i < to; i++) grow(tree.boxes, node * 6, triangles, tree.order[i] * 6);
     const n = to - from;
     if (n <= LEAF) continue;
