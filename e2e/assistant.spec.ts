@@ -73,7 +73,7 @@ journeys('the assistant', (site) => {
     await watched.page.goto(site.url + address);
     return watched;
   };
-  const photo = async () => ({ name: 'room.jpg', mimeType: 'image/jpeg', buffer: await roomPicture(900, 600) });
+  const photo = async () => ({ name: 'room.jpg', mimeType: 'image/jpeg', buffer: await roomPicture(390, 260) });
   const say = async (page: Page, words: Words, text: string) => {
     const field = page.getByLabel(words.say);
     await field.fill(text);

@@ -16,7 +16,7 @@ journeys('designs, kept in order and shown to others', (site) => {
 
   beforeAll(async () => {
     const token = await signedInPerson(site, newPerson());
-    const photo = await roomPicture();
+    const photo = await roomPicture(390, 260);
     const wish = { style: 'japandi', roomType: 'living-room', variants: 2 };
     const first = (await restyled(site, token, photo, wish)) as { designs: { id: string }[] };
     const other = { style: 'industrial', roomType: 'bedroom' };

@@ -24,7 +24,7 @@ journeys('a photo drawn in lines', (site) => {
     await page.locator('h1').first().waitFor({ state: 'attached' });
     await expectFaultless(watched);
   };
-  const photo = async () => ({ name: 'room.jpg', mimeType: 'image/jpeg', buffer: await roomPicture(900, 600) });
+  const photo = async () => ({ name: 'room.jpg', mimeType: 'image/jpeg', buffer: await roomPicture(390, 260) });
   const drawButton = () => page.getByRole('button', { name: 'Draw · 1 credit' });
   const saved = async (button: string) => {
     const downloading = page.waitForEvent('download');
@@ -76,7 +76,7 @@ journeys('a photo drawn in lines', (site) => {
     expect(png.content.subarray(1, 4).toString()).toBe('PNG');
     const svg = await saved('Download SVG');
     expect(svg.name).toBe(png.name.replace('.png', '.svg'));
-    expect(svg.content.toString()).toMatch(/^<svg [^>]*width="900" height="600"/);
+    expect(svg.content.toString()).toMatch(/^<svg [^>]*width="390" height="260"/);
   });
 
   it('fills the options again after a reload, also from an address of another tool', async () => {

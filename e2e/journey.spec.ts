@@ -94,7 +94,7 @@ journeys('from an empty account to a picture', (site) => {
   });
 
   it('restyles a photo that is dropped in', async () => {
-    const picture = { name: 'room.jpg', mimeType: 'image/jpeg', buffer: await roomPicture() };
+    const picture = { name: 'room.jpg', mimeType: 'image/jpeg', buffer: await roomPicture(390, 260) };
     await photoField(page).setInputFiles(picture);
     await page.getByRole('button', { name: 'Another photo' }).waitFor();
     await page.getByLabel('Search styles').fill('japandi');

@@ -25,7 +25,7 @@ journeys('a floor laid anew', (site) => {
     await page.getByRole('link', { name: /Wall replacement/ }).waitFor();
     await page.getByRole('link', { name: /Floor replacement/ }).click();
     await page.waitForURL('**/tools?tool=floor');
-    const picture = await roomPicture(900, 600);
+    const picture = await roomPicture(390, 260);
     await photoField(page).setInputFiles({ name: 'room.jpg', mimeType: 'image/jpeg', buffer: picture });
     await page.getByRole('button', { name: 'Another photo' }).waitFor();
     await page.getByText('Choose a material.').waitFor();
@@ -66,7 +66,7 @@ journeys('a floor laid anew', (site) => {
 
   it('is seen before it is paid for: the floor clicked, turned, measured and priced', async () => {
     await page.goto(`${site.url}/tools?tool=floor`);
-    const picture = await roomPicture(900, 600);
+    const picture = await roomPicture(390, 260);
     await photoField(page).setInputFiles({ name: 'room.jpg', mimeType: 'image/jpeg', buffer: picture });
     const tile = page.waitForResponse((answer) => answer.url().includes('/catalog/tile'));
     await page.getByLabel('Search materials').fill('oak herringbone');

@@ -46,7 +46,7 @@ journeys('on a phone, with one hand', (site) => {
     await page.getByRole('button', { name: 'Take a photo' }).waitFor();
     expect(await page.getByLabel('Take a photo').first().getAttribute('capture')).toBe('environment');
     await check();
-    const picture = { name: 'room.jpg', mimeType: 'image/jpeg', buffer: await roomPicture(900, 600) };
+    const picture = { name: 'room.jpg', mimeType: 'image/jpeg', buffer: await roomPicture(390, 260) };
     await page.getByLabel('Choose a photo').setInputFiles(picture);
     await page.getByRole('button', { name: 'Another photo' }).waitFor();
   });

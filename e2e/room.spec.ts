@@ -24,7 +24,7 @@ journeys('the room over the photo', (site) => {
     page = watched.page;
     await carryToken(page, token);
     await page.goto(`${site.url}/tools?tool=restyle`);
-    const photo = { name: 'room.jpg', mimeType: 'image/jpeg', buffer: await roomPicture(900, 600) };
+    const photo = { name: 'room.jpg', mimeType: 'image/jpeg', buffer: await roomPicture(390, 260) };
     await photoField(page).setInputFiles(photo);
     await page.getByRole('button', { name: 'Another photo' }).waitFor();
   });

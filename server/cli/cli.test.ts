@@ -19,7 +19,7 @@ beforeAll(async () => {
   folder = mkdtempSync(path.join(tmpdir(), 'roomwright-cli-'));
   photo = path.join(folder, 'photo.jpg');
   output = path.join(folder, 'out.png');
-  await writeRoomPhoto(photo, 480, 320);
+  await writeRoomPhoto(photo, 240, 160);
 });
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 afterEach(() => rmSync(output, { force: true }));
@@ -57,12 +57,12 @@ describe('restyle', () => {
       ok: true,
       tool: 'restyle',
       seed: 5,
-      width: 480,
-      height: 320,
+      width: 240,
+      height: 160,
       sha256: hashOf(output),
     });
     expect(report.ms.total).toBeGreaterThan(0);
-    expect((await sharp(output).metadata()).width).toBe(480);
+    expect((await sharp(output).metadata()).width).toBe(240);
     const one = roomwright(
       'restyle',
       'photo.jpg',
@@ -82,7 +82,7 @@ describe('restyle', () => {
   test('without --json nothing stands on standard output', () => {
     const { code, out, err } = roomwright('restyle', 'photo.jpg', '-o', 'out.png', ...japandi, '--intervention', 'low');
     expect([code, out]).toEqual([0, '']);
-    expect(err).toMatch(/480×320 px in \d+\.\d s\n$/);
+    expect(err).toMatch(/240×160 px in \d+\.\d s\n$/);
   });
 
   test.each([
@@ -176,13 +176,13 @@ describe('line', () => {
     const [one, three] = ['1', '3'].map((threads) => {
       const { code, out, err } = roomwright('line', 'photo.jpg', '-o', 'out.png', '--threads', threads, '--json');
       expect([code, err.includes('roomwright:')]).toEqual([0, false]);
-      expect(JSON.parse(out)).toMatchObject({ ok: true, tool: 'line', width: 480, height: 320 });
+      expect(JSON.parse(out)).toMatchObject({ ok: true, tool: 'line', width: 240, height: 160 });
       return hashOf(output);
     });
     expect(one).toBe(three);
     const vector = path.join(folder, 'out.svg');
     expect(roomwright('line', 'photo.jpg', '-o', 'out.svg', '--technique', 'technical').code).toBe(0);
-    expect(readFileSync(vector, 'utf8')).toMatch(/^<svg xmlns[^>]* width="480" height="320"/);
+    expect(readFileSync(vector, 'utf8')).toMatch(/^<svg xmlns[^>]* width="240" height="160"/);
     rmSync(vector);
   });
 

@@ -17,7 +17,7 @@ withOneDatabase('previews of styles', (get) => {
   const withPhoto = async () => {
     const { token } = await server.signUp();
     const headers = { token };
-    const { imageId } = (await server.uploadPhoto(headers, await roomPhoto(600, 400))).data;
+    const { imageId } = (await server.uploadPhoto(headers, await roomPhoto(390, 260))).data;
     return { headers, wish: { imageId, style: 'japandi', roomType: 'living-room' } };
   };
   const previewsOf = async () => (await server.files()).stored.filter((name) => name.includes('.style-'));

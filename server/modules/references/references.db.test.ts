@@ -13,7 +13,7 @@ withOneDatabase('reference pictures', (get) => {
   it('are read for nothing, by their owner alone, and can be taken back', async () => {
     const headers = { token: (await server.signUp()).token };
     const before = (await server.ask('creditBalance', {}, headers)).data;
-    const { imageId } = (await server.uploadPhoto(headers, await roomPhoto(600, 400))).data;
+    const { imageId } = (await server.uploadPhoto(headers, await roomPhoto(360, 240))).data;
     const read = await server.ask('imageReference', { imageId }, headers);
     expect(read).toMatchObject({ code: 200, data: { palette: expect.arrayContaining([expect.stringMatching(/^#/)]) } });
     expect((await server.ask('imageReference', { imageId }, headers)).data).toEqual(read.data);

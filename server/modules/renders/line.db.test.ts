@@ -16,7 +16,7 @@ withOneDatabase('line drawings', (get) => {
   beforeAll(async () => {
     server = await startTestServer(get().database);
     jobs = toolJobs(server, get().database);
-    photo = await roomPhoto(480, 320);
+    photo = await roomPhoto(300, 200);
   });
   afterAll(() => server.close());
 

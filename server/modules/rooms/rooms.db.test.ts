@@ -12,7 +12,7 @@ withOneDatabase('rooms of photos', (get) => {
   let photo: Buffer;
   beforeAll(async () => {
     server = await startTestServer(get().database);
-    photo = await roomPhoto(480, 320);
+    photo = await roomPhoto(300, 200);
   });
   afterAll(() => server.close());
 
@@ -38,7 +38,7 @@ withOneDatabase('rooms of photos', (get) => {
   it('are found in pixels of the photo, alike each time, and cost nothing', async () => {
     const { headers, read, restyle } = await person();
     const first = await read();
-    expect(first).toMatchObject({ code: 200, data: { source: 'found', room: { width: 480, height: 320 } } });
+    expect(first).toMatchObject({ code: 200, data: { source: 'found', room: { width: 300, height: 200 } } });
     expect(first.data.room.surfaces.length).toBeGreaterThan(2);
     expect((await read()).data).toEqual(first.data);
     expect((await server.ask('creditBalance', {}, headers)).data.credits).toBe(10);
@@ -66,7 +66,7 @@ withOneDatabase('rooms of photos', (get) => {
       const { read, correct } = await person();
       const { room } = (await read()).data;
       const turned = { ...room, camera: { ...room.camera, focalPx: 1e7, rotation: new Array<number>(9).fill(1) } };
-      expect(await correct({ ...turned, width: 300 }, [{ corner: 99, end: 'ceiling', toPx: [0, 0] }])).toMatchObject({
+      expect(await correct({ ...turned, width: 200 }, [{ corner: 99, end: 'ceiling', toPx: [0, 0] }])).toMatchObject({
         code: 10400,
         data: {
           fields: {

@@ -15,10 +15,10 @@ withOneDatabase('segments of photos', (get) => {
   it('are found once, and again when the Room was corrected; nobody else sees them', async () => {
     const { token } = await server.signUp();
     const headers = { token };
-    const { imageId } = (await server.uploadPhoto(headers, await roomPhoto(480, 320))).data;
+    const { imageId } = (await server.uploadPhoto(headers, await roomPhoto(300, 200))).data;
     const read = async () => (await server.ask('imageSegments', { imageId }, headers)).data;
     const first = await read();
-    expect(first.labels).toMatchObject({ width: 480, height: 320 });
+    expect(first.labels).toMatchObject({ width: 300, height: 200 });
 
     const ids = new Map(first.segments.map((segment) => [segment.id, segment]));
     const map = await sharp((await server.app.inject({ url: first.labels.url })).rawPayload)

@@ -21,12 +21,12 @@ withOneDatabase('surfaces of photos', (get) => {
 
   it('are taken apart once and kept with the photo; nobody else sees them', async () => {
     const { token } = await server.signUp();
-    const { imageId } = (await server.uploadPhoto({ token }, await roomPhoto(480, 320))).data;
+    const { imageId } = (await server.uploadPhoto({ token }, await roomPhoto(300, 200))).data;
     const read = async () => (await server.ask('imageSurfaces', { imageId }, { token })).data;
     const first = await read();
     expect(first.surfaces.map(({ id }) => id)).toContain('floor');
     for (const name of layerNames) {
-      expect(await sizeOf(first.layers[name].url)).toEqual({ width: 480, height: 320, format: 'png' });
+      expect(await sizeOf(first.layers[name].url)).toEqual({ width: 300, height: 200, format: 'png' });
     }
     await sweepFiles(get().database, server.services.storage, new Date(Date.now() + 60_000));
     expect(await read()).toEqual(first);
