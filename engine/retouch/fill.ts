@@ -7,8 +7,9 @@ import type { Mask, Rgb8 } from '../image/types.ts';
 import type { Runtime } from '../runtime.ts';
 import { carryFeet } from './carry.ts';
 import { complete } from './complete.ts';
+import { houseOrphans } from './orphans.ts';
 import { besideIn, fillPlain } from './plain.ts';
-import type { Guide, LabelledImage } from './types.ts';
+import { type Guide, LABEL_STEP, type LabelledImage } from './types.ts';
 
 export interface FillOptions {
   /** Nothing beside the mask is touched, also where something of what goes is left there. */
@@ -74,6 +75,7 @@ export function fillHole(photo: Rgb8, mask: Mask, { guide, isExact, onProgress }
       toMetres: toMetres && moved(toMetres, box.left, box.top),
     }));
     carryFeet(image, regions, rt.signal);
+    houseOrphans(image, regions, rt.signal);
     fillPlain(image, regions, open, isExact ? null : besideIn(Math.max(width, height)), rt.signal);
   }
   if (image.known.includes(0)) complete(image, { reach: 2 * margin, onProgress }, rt);
@@ -139,9 +141,6 @@ function labelsOf(guide: Guide, { width, height }: Rgb8): (x: number, y: number)
     return best;
   };
 }
-
-/** Difference between neighbouring labels when patches are compared, of 255. */
-const LABEL_STEP = 24;
 
 /** The homography for pixels counted from (left, top) and at their corners rather than their centres. */
 function moved(plane: Mat3, left: number, top: number): Mat3 {

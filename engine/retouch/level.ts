@@ -46,8 +46,8 @@ export function halve(image: LabelledImage, rt: Runtime): LabelledImage {
   return { width, height, data, known, labels, planes: image.planes.map((plane) => plane && multiply(plane, up)) };
 }
 
-/** Count of ones in each (2·HALF + 1)² window, by running sums; 49 where all of a patch is known. */
-function fullPatches({ width, height, known }: LabelledImage): Uint8Array {
+/** 1 where all of the patch around a pixel is known, by running sums. */
+export function fullPatches({ width, height, known }: LabelledImage): Uint8Array {
   const side = 2 * HALF + 1;
   const across = new Uint8Array(width * height);
   for (let y = 0; y < height; y++) {

@@ -14,6 +14,26 @@ export interface Field {
   readonly known: Uint8Array;
 }
 
+/** Channel `c` of a field of values `step` px apart at pixel (x, y), bilinear; beyond its border the border's. */
+export function sampleField(
+  { width, height, values, channels }: Field,
+  step: number,
+  x: number,
+  y: number,
+  c: number,
+): number {
+  const u = Math.min(width - 1, Math.max(0, (x + 0.5) / step - 0.5));
+  const v = Math.min(height - 1, Math.max(0, (y + 0.5) / step - 0.5));
+  const [west, north] = [Math.floor(u), Math.floor(v)];
+  const [east, south] = [Math.min(width - 1, west + 1), Math.min(height - 1, north + 1)];
+  const [fx, fy] = [u - west, v - north];
+  const upper =
+    values[(north * width + west) * channels + c] * (1 - fx) + values[(north * width + east) * channels + c] * fx;
+  const lower =
+    values[(south * width + west) * channels + c] * (1 - fx) + values[(south * width + east) * channels + c] * fx;
+  return upper * (1 - fy) + lower * fy;
+}
+
 /** Relaxations at each level, from the middle between two levels on. */
 const SWEEPS = 12;
 

@@ -6,7 +6,7 @@
 import { type Abort, throwIfAborted } from '../abort.ts';
 import { solveLinear } from '../geometry/homography.ts';
 import { median } from '../image/statistics.ts';
-import { type Field, spanMembrane } from './membrane.ts';
+import { type Field, sampleField, spanMembrane } from './membrane.ts';
 import { grainOf } from './plainGrain.ts';
 import type { LabelledImage, Region } from './types.ts';
 
@@ -136,17 +136,6 @@ function fillOne(
       known[at] = 1;
     }
   }
-}
-
-function sampleField({ width, height, values }: Field, step: number, x: number, y: number, c: number): number {
-  const u = Math.min(width - 1, Math.max(0, (x + 0.5) / step - 0.5));
-  const v = Math.min(height - 1, Math.max(0, (y + 0.5) / step - 0.5));
-  const [west, north] = [Math.floor(u), Math.floor(v)];
-  const [east, south] = [Math.min(width - 1, west + 1), Math.min(height - 1, north + 1)];
-  const [fx, fy] = [u - west, v - north];
-  const upper = values[(north * width + west) * 3 + c] * (1 - fx) + values[(north * width + east) * 3 + c] * fx;
-  const lower = values[(south * width + west) * 3 + c] * (1 - fx) + values[(south * width + east) * 3 + c] * fx;
-  return upper * (1 - fy) + lower * fy;
 }
 
 /** Means over the pixels of the surface that the photo itself shows, and those that were carried. */

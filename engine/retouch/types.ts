@@ -1,6 +1,9 @@
 /** What completion works on. */
 import type { Mat3 } from '../geometry/types.ts';
 
+/** Difference between neighbouring labels when patches are compared, of 255. */
+export const LABEL_STEP = 24;
+
 /** Red, green, blue and label of each pixel, interleaved, in the arena. */
 export interface LabelledImage {
   readonly width: number;
