@@ -19,7 +19,7 @@ test('a camera sees through a window what lies in its directions, and the edge o
 
 test('a window at the back or beyond the border of the picture shows nothing', () => {
   const aside = { corner: [9, 1, 3], edgeU: [0, 0, 1], edgeV: [0, 1.2, 0] } as const;
-  const isSeen = seenThrough([aside], camera, width);
+  const isSeen = seenThrough([aside, behind], camera, width);
   for (const [x, z] of [
     [0, 20],
     [30, 10],
@@ -28,9 +28,10 @@ test('a window at the back or beyond the border of the picture shows nothing', (
     expect(isSeen(x, z, 1)).toBe(false);
 });
 
-test('one that goes round the back of the camera may show anything in the picture', () => {
-  const isSeen = seenThrough([behind], camera, width);
+test('one over the camera may show anything in the picture', () => {
+  const isSeen = seenThrough([{ corner: [-1, 2, -1], edgeU: [2, 0, 0], edgeV: [0, 1, 2] }], camera, width);
   expect(isSeen(0, 20, 1)).toBe(true);
+  expect(isSeen(0, -20, 1)).toBe(false);
 });
 
 test('what is seen has more leaves than what is not', () => {

@@ -40,7 +40,8 @@ export function seenThrough(portals: readonly SkyPortal[], camera: Room['camera'
       return Math.atan2(x + u * edgeU[0] + v * edgeV[0], z + u * edgeU[2] + v * edgeV[2]);
     });
     const [least, most] = [Math.min(...turns), Math.max(...turns)];
-    // Round the back, or beside the camera: anywhere.
+    if (turns.every((turn) => Math.abs(turn) > Math.PI / 2)) return [0, 0];
+    // About the camera, as a window in a low roof may lie: anywhere.
     return most - least > Math.PI ? [-half, half] : [Math.max(least, -half), Math.min(most, half)];
   });
   return (x, z, reachM) => {
@@ -53,7 +54,7 @@ export function seenThrough(portals: readonly SkyPortal[], camera: Room['camera'
 /** Radians that a view is taken wider: for lenses that lean. */
 const VIEW_MARGIN = 0.1;
 
-export interface Outside {
+interface Outside {
   /** Middle of the house, and how far it reaches from there, metres. */
   readonly centre: Vec2;
   readonly radiusM: number;

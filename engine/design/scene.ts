@@ -9,7 +9,7 @@ import type { MaterialRole } from '../furniture/types.ts';
 import { areaOf } from '../geometry/polygon.ts';
 import type { Room } from '../geometry/roomSchema.ts';
 import { EngineInputError } from '../refusals.ts';
-import type { Bsdf, RenderScene, SceneObject, SkyPortal } from '../render/types.ts';
+import type { Bsdf, RenderScene, SceneObject } from '../render/types.ts';
 import { boxOf, type Placement } from './arrangement.ts';
 import { distanceTo, footprint } from './box.ts';
 import { cameraOf } from './camera.ts';
@@ -19,7 +19,7 @@ import { boundsOf, type FloorPlan, type FloorPlanOpening, wallsOf } from './floo
 import { furnish } from './furnish.ts';
 import { joineryOf } from './joinery.ts';
 import { downlightRadiance, exposureEvOf, type RoomLight, roomLightOf, skyOf, whitePointOf } from './lighting.ts';
-import { type Outside, outlookOf, outsideObjects, seenThrough } from './outside.ts';
+import { outlookOf, outsideObjects, seenThrough } from './outside.ts';
 import { pieceSource } from './pieceSource.ts';
 import { type Pose, posed, posedFloorPlan, poseOf, turnOfPose } from './pose.ts';
 import { buildShell } from './roomShell.ts';
@@ -99,8 +99,7 @@ export function builtScene(
   seed: number,
   size: PictureSize,
 ): Pick<DesignedScene, 'scene' | 'empty'> {
-  const sees = (portals: readonly SkyPortal[]) => seenThrough(portals, camera, size.width);
-  const { objects: house, byRole, ...light } = houseOf({ floorPlan, accentWall }, style, roomType, seed, sees);
+  const { objects: house, byRole, ...light } = houseOf({ floorPlan, accentWall, camera }, style, roomType, seed, size);
   const objects = placements.map((placement, i) => thingOf(placement, byRole, FURNITURE_ID + i));
   const stays = objects.filter((_, i) => placements[i].built.kind.stance === 'ceiling');
   const shared = { ...light, camera, width: size.width, height: size.height };
@@ -162,11 +161,11 @@ function downlights(floorPlan: FloorPlan, style: Style, { fill }: RoomLight, rim
 const DAYLIGHT_K = 6000;
 
 function houseOf(
-  { floorPlan, accentWall }: Pick<FurnishedFloorPlan, 'floorPlan' | 'accentWall'>,
+  { floorPlan, accentWall, camera }: Omit<FurnishedFloorPlan, 'placements'>,
   style: Style,
   roomType: RoomType,
   seed: number,
-  sees: (portals: readonly SkyPortal[]) => Outside['isSeen'],
+  size: PictureSize,
 ): Pick<RenderScene, 'sky' | 'kelvin' | 'exposureEv'> & {
   objects: SceneObject[];
   byRole: (role: MaterialRole) => Bsdf;
@@ -201,7 +200,7 @@ function houseOf(
           outlook,
           seed,
           firstId: OUTSIDE_ID,
-          isSeen: sees(shell.skyPortals),
+          isSeen: seenThrough(shell.skyPortals, camera, size.width),
         })
       : [];
   const largest = openings.slice().sort((a, b) => b.widthM * b.heightM - a.widthM * a.heightM)[0];
