@@ -1,7 +1,8 @@
 /** Regions of a hole that hardly anything is seen of: patches of their own would be looked for in vain. */
 import { type Abort, throwIfAborted } from '../abort.ts';
 import { fullPatches } from './level.ts';
-import { type Field, sampleField, spanMembrane } from './membrane.ts';
+import { type Field, spanMembrane } from './membrane.ts';
+import { cellsOf, paintSurface } from './plain.ts';
 import { LABEL_STEP, type LabelledImage, type Region } from './types.ts';
 
 /** Fewest patches of a region that are seen whole, from which it is filled from itself. */
@@ -46,34 +47,9 @@ export function houseOrphans(image: LabelledImage, regions: readonly Region[], s
 }
 
 /** Fills the open pixels of a region smoothly from its seen ones. */
-function spread({ width, height, data, labels, known }: LabelledImage, label: number, signal: Abort): void {
-  const [columns, rows] = [Math.ceil(width / STEP), Math.ceil(height / STEP)];
-  const field: Field = {
-    width: columns,
-    height: rows,
-    channels: 3,
-    values: new Float32Array(columns * rows * 3),
-    known: new Uint8Array(columns * rows),
-  };
-  const counts = new Int32Array(columns * rows);
-  const cellOf = (at: number): number =>
-    Math.floor(Math.floor(at / width) / STEP) * columns + Math.floor((at % width) / STEP);
-  for (let at = 0; at < labels.length; at++) {
-    if (labels[at] !== label || !known[at]) continue;
-    const cell = cellOf(at);
-    counts[cell]++;
-    for (let c = 0; c < 3; c++) field.values[cell * 3 + c] += data[at * 4 + c];
-  }
-  counts.forEach((count, cell) => {
-    if (count === 0) return;
-    field.known[cell] = 1;
-    for (let c = 0; c < 3; c++) field.values[cell * 3 + c] /= count;
-  });
-  spanMembrane(field, signal);
-  for (let at = 0; at < labels.length; at++) {
-    if (labels[at] !== label || known[at]) continue;
-    const [x, y] = [at % width, Math.floor(at / width)];
-    for (let c = 0; c < 3; c++) data[at * 4 + c] = Math.round(sampleField(field, STEP, x, y, c));
-    known[at] = 1;
-  }
+function spread(image: LabelledImage, label: number, signal: Abort): void {
+  const { width, height, means: values, share } = cellsOf(image, label, STEP);
+  const light: Field = { width, height, channels: 3, values, known: Uint8Array.from(share, (v) => (v > 0 ? 1 : 0)) };
+  spanMembrane(light, signal);
+  paintSurface(image, label, { light, step: STEP }, signal);
 }

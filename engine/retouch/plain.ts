@@ -83,11 +83,11 @@ function fillOne(
   beside: LeftBeside | null,
   signal: Abort,
 ): void {
-  const { width, height, labels, known, data } = image;
+  const { width, labels, known } = image;
   let wanted = 0;
   for (let i = 0; i < labels.length; i++) if (labels[i] === label && !known[i]) wanted++;
   if (wanted === 0) return;
-  const cells = cellsOf(image, label, open);
+  const cells = cellsOf(image, label);
   const wall = smoothCells(cells);
   if (!wall) return;
   const limit = Math.max(SAME, TIMES * wall.away);
@@ -108,7 +108,7 @@ function fillOne(
   if (first.known.includes(1)) {
     spanMembrane(first, signal);
     if (beside) takeResidue({ image, label, open, light: first, step: cells.step, limit }, near, beside.residue);
-    const again = cellsOf(image, label, open);
+    const again = cellsOf(image, label);
     for (let cell = 0; cell < field.known.length; cell++) {
       if (again.share[cell] < 0.3) field.known[cell] = 0;
       for (let c = 0; c < 3; c++) field.values[cell * 3 + c] = again.means[cell * 3 + c];
@@ -123,14 +123,30 @@ function fillOne(
   }
   if (!field.known.includes(1)) return;
   spanMembrane(field, signal);
-  const grain = grainOf(image, label, open, signal);
+  paintSurface(image, label, { light: field, step: cells.step, grain: grainOf(image, label, open, signal) }, signal);
+}
+
+/** Light in cells of `step` px, and what is added to it at a pixel. */
+interface Paint {
+  readonly light: Field;
+  readonly step: number;
+  readonly grain?: (x: number, y: number, c: number) => number;
+}
+
+/** Fills the open pixels of a surface with its light and marks them as known. Throws AbortedError. */
+export function paintSurface(
+  { width, height, labels, known, data }: LabelledImage,
+  label: number,
+  { light, step, grain = () => 0 }: Paint,
+  signal: Abort,
+): void {
   for (let y = 0; y < height; y++) {
     if (y % 64 === 0) throwIfAborted(signal);
     for (let x = 0; x < width; x++) {
       const at = y * width + x;
       if (labels[at] !== label || known[at]) continue;
       for (let c = 0; c < 3; c++) {
-        const value = Math.round(sampleField(field, cells.step, x, y, c) + grain(x, y, c));
+        const value = Math.round(sampleField(light, step, x, y, c) + grain(x, y, c));
         data[at * 4 + c] = value < 0 ? 0 : value > 255 ? 255 : value;
       }
       known[at] = 1;
@@ -138,10 +154,11 @@ function fillOne(
   }
 }
 
-/** Means over the pixels of the surface that the photo itself shows, and those that were carried. */
-function cellsOf(image: LabelledImage, label: number, open: Uint8Array): Cells {
+const stepOf = ({ width, height }: LabelledImage): number => Math.max(2, Math.round(Math.max(width, height) / CELLS));
+
+/** Means over the known pixels of the surface, the photo's own and those that were carried, in cells of `step` px. */
+export function cellsOf(image: LabelledImage, label: number, step = stepOf(image)): Cells {
   const { width, height, labels, known, data } = image;
-  const step = Math.max(2, Math.round(Math.max(width, height) / CELLS));
   const [columns, rows] = [Math.ceil(width / step), Math.ceil(height / step)];
   const means = new Float32Array(columns * rows * 3);
   const squares = new Float32Array(columns * rows);
@@ -150,7 +167,7 @@ function cellsOf(image: LabelledImage, label: number, open: Uint8Array): Cells {
     const row = Math.floor(y / step) * columns;
     for (let x = 0; x < width; x++) {
       const at = y * width + x;
-      if (labels[at] !== label || !known[at] || (!open[at] && !known[at])) continue;
+      if (labels[at] !== label || !known[at]) continue;
       const cell = row + Math.floor(x / step);
       counts[cell]++;
       let tone = 0;
