@@ -2,7 +2,7 @@
  * Starts a real server on a scratch data folder and a free port, for benches, browser journeys and the crash script.
  */
 import { type ChildProcess, execFile, spawn } from 'node:child_process';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { cpSync, mkdtempSync, rmSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -26,6 +26,8 @@ export interface Served {
 export interface ServeOptions {
   readonly processType?: 'start' | 'api' | 'worker';
   readonly dataFolder?: string;
+  /** Data folder that a scratch one begins as a copy of. */
+  readonly from?: string | undefined;
   readonly port?: number;
   readonly env?: Readonly<Record<string, string>>;
 }
@@ -54,6 +56,7 @@ export async function serve(options: ServeOptions = {}): Promise<Served> {
   const processType = options.processType ?? 'start';
   const port = options.port ?? (await freePort());
   const dataFolder = options.dataFolder ?? mkdtempSync(path.join(tmpdir(), 'roomwright-data-'));
+  if (options.from) cpSync(options.from, dataFolder, { recursive: true });
   const url = `http://127.0.0.1:${port}`;
   // A database named in the environment is for who runs the tests; a scratch server has its own unless told otherwise.
   const { DATABASE_URL: _theirs, ...inherited } = process.env;

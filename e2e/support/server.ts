@@ -1,7 +1,4 @@
 /** A real server on a scratch data folder, for journeys in a browser. The web app must have been built. */
-import { cpSync, mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import path from 'node:path';
 import { inject } from 'vitest';
 import { Client, type Mail, until as untilAnswered } from '#bench/client.ts';
 import { serve } from '#bench/serve.ts';
@@ -32,20 +29,12 @@ export async function until<T>(what: string, ask: () => Promise<T | undefined>, 
  * ready.
  */
 export async function startServer(env: Readonly<Record<string, string>> = {}): Promise<StartedServer> {
-  const dataFolder = mkdtempSync(path.join(tmpdir(), 'roomwright-journey-'));
-  const tidyUp = () => rmSync(dataFolder, { recursive: true, force: true });
-  const started = inject('startedFolder');
-  if (started) cpSync(started, dataFolder, { recursive: true });
-  const { url, stop, admin } = await serve({ dataFolder, env: { ROOMWRIGHT_PASSWORDS: 'least', ...env } }).catch(
-    (error: unknown) => {
-      tidyUp();
-      throw error;
-    },
-  );
+  const settings = { ROOMWRIGHT_PASSWORDS: 'least', ...env };
+  const { url, stop, admin } = await serve({ from: inject('startedFolder'), env: settings });
   const client = new Client(url);
   return {
     url,
-    stop: () => stop().finally(tidyUp),
+    stop,
     admin,
     mailTo: (address) =>
       until(`a mail to ${address}`, async () => (await client.mailbox()).find((mail) => mail.to === address)),
