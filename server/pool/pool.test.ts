@@ -43,12 +43,9 @@ async function withPool<T>(options: Parameters<typeof createPool>[0], use: (pool
 
 test('the same recipe gives the same bytes, on any number of threads and again on warm ones', async () => {
   const hashes: string[] = [];
-  for (const [threads, times] of [
-    [1, 1],
-    [3, 2],
-  ] as const) {
+  for (const threads of [1, 3]) {
     await withPool({ threads }, async (pool) => {
-      for (let again = 0; again < times; again++) {
+      for (let again = 0; again < 2; again++) {
         const report = await pool.runTool(restyle(), { signal: never });
         expect(report.sha256).toBe(createHash('sha256').update(readFileSync(output)).digest('hex'));
         expect(report).toMatchObject({ tool: 'restyle', seed: 7, width: 240, height: 160 });
@@ -79,13 +76,17 @@ describe('one pool', () => {
   });
 
   test('the mark changes the corner and nothing else', async () => {
+    // So large that the mark, which stays legible, is small in it.
+    const inputPath = path.join(folder, 'large.jpg');
+    await writeRoomPhoto(inputPath, 480, 320);
     const params = { style: 'japandi', roomType: 'living-room', intervention: 'low' };
-    await pool.runTool(restyle({ params }), { signal: never });
+    await pool.runTool(restyle({ params, inputPath }), { signal: never });
     const plain = await sharp(output).raw().toBuffer();
-    await pool.runTool(restyle({ params, mark: true }), { signal: never });
+    await pool.runTool(restyle({ params, inputPath, mark: true }), { signal: never });
     const marked = await sharp(output).raw().toBuffer();
     const changed = plain.findIndex((value, i) => value !== marked[i]);
-    expect(Math.floor(changed / 3 / 240)).toBeGreaterThan(160 * 0.8);
+    rmSync(inputPath);
+    expect(Math.floor(changed / 3 / 480)).toBeGreaterThan(320 * 0.85);
   });
 
   test('JPEG by the ending of the name', async () => {
@@ -143,7 +144,7 @@ describe('one pool', () => {
 
 test('aborts at any moment end the run, leave no file and leave the pool fit for work', async () => {
   await withPool({ threads: 2 }, async (pool) => {
-    for (const afterMs of [0, 30, 90, 200, 400]) {
+    for (const afterMs of [0, 30, 90, 200, 400, 700]) {
       const controller = new AbortController();
       const run = pool.runTool(restyle(), { signal: controller.signal });
       setTimeout(() => controller.abort(), afterMs);
