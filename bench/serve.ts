@@ -2,7 +2,7 @@
  * Starts a real server on a scratch data folder and a free port, for benches, browser journeys and the crash script.
  */
 import { type ChildProcess, execFile, spawn } from 'node:child_process';
-import { cpSync, mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, rmSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -26,8 +26,6 @@ export interface Served {
 export interface ServeOptions {
   readonly processType?: 'start' | 'api' | 'worker';
   readonly dataFolder?: string;
-  /** Data folder that a scratch one begins as a copy of. */
-  readonly from?: string | undefined;
   readonly port?: number;
   readonly env?: Readonly<Record<string, string>>;
 }
@@ -44,9 +42,38 @@ export function freePort(): Promise<number> {
   });
 }
 
+const executable = path.resolve(import.meta.dirname, '..', 'bin', 'roomwright.mjs');
+
+/** What a scratch server on a data folder is set to. */
+function settings(dataFolder: string, url: string, own: Readonly<Record<string, string>> = {}): NodeJS.ProcessEnv {
+  // A database named in the environment is for who runs the tests; a scratch server has its own unless told otherwise.
+  const { DATABASE_URL: _theirs, ...inherited } = process.env;
+  return {
+    ...inherited,
+    HOST: '127.0.0.1',
+    PORT: new URL(url).port,
+    PUBLIC_URL: url,
+    ROOMWRIGHT_DATA: dataFolder,
+    ROOMWRIGHT_LIMITS: 'relaxed',
+    // An address that is given counts as public, which shuts the mailbox; here it is this machine's own.
+    ROOMWRIGHT_LOCAL_PAGES: 'open',
+    ...own,
+  };
+}
+
+/** `roomwright admin …` on a running server's data, through its socket; gives what it prints. Rejects when it fails. */
+export async function administer(
+  { url, dataFolder }: Pick<Served, 'url' | 'dataFolder'>,
+  args: readonly string[],
+  own?: Readonly<Record<string, string>>,
+): Promise<string> {
+  const env = settings(dataFolder, url, own);
+  const { stdout } = await promisify(execFile)(process.execPath, [executable, 'admin', ...args], { env });
+  return stdout;
+}
+
 /** Machines that have much else to do start slowly. */
 const startPatienceMs = 180_000;
-const executable = path.resolve(import.meta.dirname, '..', 'bin', 'roomwright.mjs');
 
 /**
  * Resolves once `/readyz` answers 200 (a worker: once it says that it works). Rejects with the output when it ends
@@ -56,21 +83,8 @@ export async function serve(options: ServeOptions = {}): Promise<Served> {
   const processType = options.processType ?? 'start';
   const port = options.port ?? (await freePort());
   const dataFolder = options.dataFolder ?? mkdtempSync(path.join(tmpdir(), 'roomwright-data-'));
-  if (options.from) cpSync(options.from, dataFolder, { recursive: true });
   const url = `http://127.0.0.1:${port}`;
-  // A database named in the environment is for who runs the tests; a scratch server has its own unless told otherwise.
-  const { DATABASE_URL: _theirs, ...inherited } = process.env;
-  const env = {
-    ...inherited,
-    HOST: '127.0.0.1',
-    PORT: String(port),
-    PUBLIC_URL: url,
-    ROOMWRIGHT_DATA: dataFolder,
-    ROOMWRIGHT_LIMITS: 'relaxed',
-    // An address that is given counts as public, which shuts the mailbox; here it is this machine's own.
-    ROOMWRIGHT_LOCAL_PAGES: 'open',
-    ...options.env,
-  };
+  const env = settings(dataFolder, url, options.env);
   const child = spawn(process.execPath, [executable, processType], {
     env,
     stdio: ['ignore', 'pipe', 'pipe'],
@@ -102,10 +116,7 @@ export async function serve(options: ServeOptions = {}): Promise<Served> {
     dataFolder,
     process: child,
     output: () => text,
-    admin: async (...args) => {
-      const { stdout } = await promisify(execFile)(process.execPath, [executable, 'admin', ...args], { env });
-      return stdout;
-    },
+    admin: (...args) => administer({ url, dataFolder }, args, options.env),
     stop: async () => {
       child.kill('SIGINT');
       await ended;

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
 import { calls } from '#contract/all.ts';
 import { accessibilityFaults, openPage, overflowsSideways, tinyTexts } from './support/browser.ts';
-import { newPerson, type Person, signedInPerson } from './support/person.ts';
+import { buyCredits, newPerson, type Person, signedInPerson } from './support/person.ts';
 import { carryToken } from './support/signIn.ts';
 import { journeys } from './support/site.ts';
 
@@ -47,7 +47,8 @@ journeys('account pages', (site) => {
         await page.goto(site.url + path);
         await page.locator('h1').first().waitFor();
         await expect.poll(() => page.locator('.skeleton').count()).toBe(0);
-        expect([path, theme, await accessibilityFaults(page)]).toEqual([path, theme, []]);
+        const rules = theme === 'light' ? 'all' : 'colours';
+        expect([path, theme, await accessibilityFaults(page, rules)]).toEqual([path, theme, []]);
         expect([path, await overflowsSideways(page), await tinyTexts(page)]).toEqual([path, false, []]);
       }
     }
@@ -171,17 +172,17 @@ journeys('account pages', (site) => {
 
   it('page through a long ledger', async () => {
     const person = newPerson();
-    const { page } = await open('/setting', person);
-    for (let n = 0; n < 11; n += 1)
-      await site.admin('user', 'grant-credits', person.email, '1', '--reason', `Gift ${n}`);
+    const { page, token } = await open('/setting', person);
+    for (let n = 0; n < 10; n += 1) await buyCredits(site, token);
+    await site.admin('user', 'grant-credits', person.email, '1', '--reason', 'Gift');
     await page.goto(`${site.url}/person`);
-    await page.getByRole('row', { name: /Gift 10/ }).waitFor();
+    await page.getByRole('row', { name: /Gift/ }).waitFor();
     expect(await page.getByRole('row').count()).toBe(11);
     await page.getByRole('button', { name: 'Older bookings' }).click();
     await page.getByRole('row', { name: /Credits of the month, Free/ }).waitFor();
     await page.getByText('Page 2').waitFor();
     await page.getByRole('button', { name: 'Newer bookings' }).click();
-    await page.getByRole('row', { name: /Gift 10/ }).waitFor();
+    await page.getByRole('row', { name: /Gift/ }).waitFor();
   });
 
   it('give a copy of everything, then delete the account', async () => {

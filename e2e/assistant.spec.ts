@@ -2,7 +2,8 @@ import type { Locator, Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { calls } from '#contract/all.ts';
 import type { Locale } from '#contract/locale.ts';
-import { accessibilityFaults, openPage, overflowsSideways, tinyTexts } from './support/browser.ts';
+import { openPage } from './support/browser.ts';
+import { expectFaultless } from './support/faultless.ts';
 import { newPerson, signedInPerson } from './support/person.ts';
 import { roomPicture } from './support/roomPicture.ts';
 import { until } from './support/server.ts';
@@ -103,12 +104,7 @@ journeys('the assistant', (site) => {
       await card.waitFor();
       expect(await panel.getByText(words.confirmed).count()).toBe(0);
       expect(await pictureOf(card)).toBe('/art/style/japandi-320.webp');
-      for (const theme of ['dark', 'light']) {
-        await page.evaluate((name) => document.documentElement.setAttribute('data-theme', name), theme);
-        expect(await accessibilityFaults(page)).toEqual([]);
-      }
-      expect(await tinyTexts(page)).toEqual([]);
-      expect(await overflowsSideways(page)).toBe(false);
+      await expectFaultless({ page, faults });
 
       await say(page, words, words.yes);
       await panel.getByRole('log').locator('a img').waitFor({ timeout: 120_000 });

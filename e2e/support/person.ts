@@ -1,4 +1,5 @@
 /** A person with a verified account, made through the same calls that the screens use. */
+import { topUps } from '#catalog/plans.ts';
 import { calls } from '#contract/all.ts';
 import type { TestServer } from './server.ts';
 
@@ -35,6 +36,17 @@ export async function signedInPerson(server: TestServer, person: Person): Promis
   await post(server, calls.userVerify.path, { token: new URL(link).searchParams.get('token') });
   const { token } = await post(server, calls.login.path, { email, password, remember: false });
   return String(token);
+}
+
+/** Buys 50 credits through the built-in test payment. */
+export async function buyCredits(server: TestServer, token: string): Promise<void> {
+  const { url } = await post(server, calls.creditTopUp.path, { topUpId: topUps[0].id }, token);
+  const paid = await fetch(String(url), {
+    method: 'POST',
+    body: new URLSearchParams({ action: 'pay' }),
+    redirect: 'manual',
+  });
+  if (paid.headers.get('location') !== '/dashboard?checkout=success') throw new Error(`not paid: ${paid.status}`);
 }
 
 /** Uploads a picture and restyles it in a style; resolves with the job when it has ended. */

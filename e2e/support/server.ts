@@ -1,7 +1,6 @@
 /** A real server on a scratch data folder, for journeys in a browser. The web app must have been built. */
-import { inject } from 'vitest';
 import { Client, type Mail, until as untilAnswered } from '#bench/client.ts';
-import { serve } from '#bench/serve.ts';
+import { administer, serve } from '#bench/serve.ts';
 
 export interface TestServer {
   readonly url: string;
@@ -12,6 +11,7 @@ export interface TestServer {
 }
 
 export interface StartedServer extends TestServer {
+  readonly dataFolder: string;
   readonly stop: () => Promise<void>;
 }
 
@@ -24,19 +24,22 @@ export async function until<T>(what: string, ask: () => Promise<T | undefined>, 
   }
 }
 
-/**
- * Starts everything in one process, with cheap passwords and settings of its own where given; resolves when it is
- * ready.
- */
-export async function startServer(env: Readonly<Record<string, string>> = {}): Promise<StartedServer> {
-  const settings = { ROOMWRIGHT_PASSWORDS: 'least', ...env };
-  const { url, stop, admin } = await serve({ from: inject('startedFolder'), env: settings });
-  const client = new Client(url);
+/** With cheap passwords. */
+const cheap = { ROOMWRIGHT_PASSWORDS: 'least' };
+
+/** A server that runs already, as `startServer` started it. */
+export function runningServer(running: { readonly url: string; readonly dataFolder: string }): TestServer {
+  const client = new Client(running.url);
   return {
-    url,
-    stop,
-    admin,
+    url: running.url,
+    admin: (...args) => administer(running, args, cheap),
     mailTo: (address) =>
       until(`a mail to ${address}`, async () => (await client.mailbox()).find((mail) => mail.to === address)),
   };
+}
+
+/** Starts everything in one process, with settings of its own where given; resolves when it is ready. */
+export async function startServer(env: Readonly<Record<string, string>> = {}): Promise<StartedServer> {
+  const { url, dataFolder, stop } = await serve({ env: { ...cheap, ...env } });
+  return { ...runningServer({ url, dataFolder }), dataFolder, stop };
 }

@@ -1,8 +1,8 @@
 /** What a file of journeys runs against. */
 import type { Browser } from 'playwright-core';
-import { afterAll, beforeAll, describe } from 'vitest';
+import { afterAll, beforeAll, describe, inject } from 'vitest';
 import { chromiumPath, launch } from './browser.ts';
-import { type StartedServer, startServer, type TestServer } from './server.ts';
+import { runningServer, type StartedServer, startServer, type TestServer } from './server.ts';
 
 /** A server, and a browser to visit it in; both are there from the first `beforeAll` on. */
 export interface Site extends TestServer {
@@ -11,34 +11,31 @@ export interface Site extends TestServer {
 
 interface Told {
   readonly title: string;
-  /** Of the server, where it needs its own. */
-  readonly settings: Readonly<Record<string, string>>;
+  /** Of a server of its own, where the one that all share will not do. */
+  readonly settings?: Readonly<Record<string, string>>;
 }
 
-/**
- * Journeys against one site, which starts before the first of them and ends after the last. Without a Chromium they are
- * skipped.
- */
+let sharedBrowser: Promise<Browser> | undefined;
+
+/** Journeys against one site. Without a Chromium they are skipped. */
 export function journeys(told: string | Told, tell: (site: Site) => void): void {
-  const { title, settings } = typeof told === 'string' ? { title: told, settings: {} } : told;
+  const { title, settings }: Told = typeof told === 'string' ? { title: told } : told;
   if (!chromiumPath) console.warn(`${title}: skipped, no Chromium on this machine`);
   describe.skipIf(!chromiumPath)(title, () => {
-    let server: StartedServer | undefined;
+    let server: TestServer | undefined;
+    let own: StartedServer | undefined;
     let browser: Browser | undefined;
     beforeAll(async () => {
-      // Each by itself: when one does not start, the other is ended all the same.
-      await Promise.all([
-        startServer(settings).then((it) => {
-          server = it;
-        }),
-        launch().then((it) => {
-          browser = it;
-        }),
-      ]);
+      if (settings) own = await startServer(settings);
+      const running = inject('running');
+      server = own ?? (running && runningServer(running));
+      // One for all files that a process runs; it ends with the process.
+      sharedBrowser ??= launch();
+      browser = await sharedBrowser;
     });
     afterAll(async () => {
-      await browser?.close();
-      await server?.stop();
+      await Promise.all(browser?.contexts().map((context) => context.close()) ?? []);
+      await own?.stop();
     });
     tell({
       get url() {
