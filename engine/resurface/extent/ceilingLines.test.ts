@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
 import type { OklabImage } from '../../image/types.ts';
-import { straightenCeiling } from './ceilingLines.ts';
+import { CEILING, FIRST_WALL } from '../../perceive/faces.ts';
+import { ceilingLinesOf, straightenCeiling } from './ceilingLines.ts';
 
 const width = 480;
 const height = 200;
@@ -61,4 +62,31 @@ it('leaves borders alone that lie on an edge', () => {
   const before = wall.slice();
   straightenCeiling({ wall, ceiling, isEither: never }, soft);
   expect(wall).toEqual(before);
+});
+
+it('draws a ragged border anew as well where the line beside it is clearer', () => {
+  const { soft, wall, ceiling } = ragged(0.04);
+  straightenCeiling({ wall, ceiling, isEither: never }, soft);
+  expect(wrong(wall)).toBeLessThan(0.7);
+});
+
+it('tries the lines of a Room first, shorter ones too', () => {
+  const { soft, wall, ceiling } = ragged(0.015);
+  const isShown = (i: number): boolean => i % width < 36;
+  for (let i = 0; i < wall.length; i++) if (!isShown(i)) [wall[i], ceiling[i]] = [0, 0];
+  const data = Int32Array.from(wall, (_, i) => {
+    const [x, y] = [i % width, Math.floor(i / width)];
+    return isShown(i) && y < lineAt(x) + 2 ? CEILING : isShown(i) ? FIRST_WALL : -1;
+  });
+  const strays = (): number => {
+    let count = 0;
+    for (let i = 0; i < wall.length; i++)
+      if (isShown(i) && (wall[i] === 1) !== Math.floor(i / width) >= lineAt(i % width)) count++;
+    return count;
+  };
+  const before = strays();
+  straightenCeiling({ wall, ceiling, isEither: never }, soft);
+  expect(strays()).toBe(before);
+  straightenCeiling({ wall, ceiling, isEither: never }, soft, ceilingLinesOf({ width, height, data }));
+  expect(strays()).toBeLessThan(0.5 * before);
 });

@@ -4,7 +4,8 @@
  * consensus, Fischler & Bolles 1981), moved to where the picture changes most across them, and taken for the border.
  */
 import { type Chance, chanceOf } from '../../chance.ts';
-import type { OklabImage } from '../../image/types.ts';
+import type { LabelMap, OklabImage } from '../../image/types.ts';
+import { CEILING, FIRST_WALL } from '../../perceive/faces.ts';
 import { stepBetween } from './parts.ts';
 
 /**
@@ -20,11 +21,16 @@ const MEET = 0.05;
 const LEAST_TURN = 0.05;
 /** Share of the long side that may lie untold between a wall and a ceiling that meet. */
 const GAP = 0.02;
+/** Share of the long side that a Room's line has at least, and share of its length at which masks have a border. */
+const LEAST_KNOWN = 0.05;
+const LEAST_BORNE = 0.25;
 /** Most lines, and samples for each. */
 const MOST_LINES = 6;
 const SAMPLES = 300;
 /** Share of a line's places without an edge from which it is drawn anew. */
 const FAINT = 0.18;
+/** The change across a line, as often that at the places themselves, from which it is drawn anew all the same. */
+const CLEARER = 1.15;
 /** Difference of both sides, this many pixels off, under which a place has no edge. */
 const EDGE = 0.02;
 const BESIDE = 3;
@@ -40,7 +46,7 @@ interface Place {
 }
 
 /** Unit normal (towards the wall) and offset, and the stretch along it. */
-interface Line {
+export interface Line {
   readonly nx: number;
   readonly ny: number;
   readonly d: number;
@@ -56,24 +62,58 @@ export interface Planes {
   readonly isEither: (pixel: number) => boolean;
 }
 
-/** Makes the border of wall and ceiling straight where it is faint. `soft` is the picture, slightly blurred. */
-export function straightenCeiling(planes: Planes, soft: OklabImage): void {
-  const { width, height } = soft;
-  const long = Math.max(width, height);
+/**
+ * Makes the border of wall and ceiling straight where it is faint, or where a line near by is clearer. `soft` is the
+ * picture, slightly blurred; `known` are lines of a believed Room, which are tried first.
+ */
+export function straightenCeiling(planes: Planes, soft: OklabImage, known: readonly Line[] = []): void {
+  const long = Math.max(soft.width, soft.height);
   let places = bordersOf(planes, soft);
-  if (places.length < 2) return;
   const lines: Line[] = [];
+  const take = (line: Line, within: readonly Place[]): void => {
+    const own = new Set(within);
+    places = places.filter((place) => !own.has(place));
+    const drawn = settled(line, soft, MOVE * long);
+    const isFaint = within.filter((place) => place.isFaint).length >= FAINT * within.length;
+    if (isFaint || changeAcross(drawn, soft) > CLEARER * changeAt(within, line, soft)) lines.push(drawn);
+  };
+  for (const line of known) {
+    const within = places.filter((place) => isNear(place, line, BAND * long));
+    if (within.length >= LEAST_BORNE * (line.to - line.from)) take(line, within);
+  }
   const chance = chanceOf(places.length);
   for (let k = 0; k < MOST_LINES && places.length > LEAST_LONG * long; k++) {
     const found = bestLine(places, long, chance);
     if (!found) break;
-    const { line, within } = found;
-    const own = new Set(within);
-    places = places.filter((place) => !own.has(place));
-    if (within.filter(({ isFaint }) => isFaint).length < FAINT * within.length) continue;
-    lines.push(settled(line, soft, MOVE * long));
+    take(found.line, found.within);
   }
   for (const line of met(lines, MEET * long)) draw(line, planes, soft, BAND * long);
+}
+
+const isNear = ({ x, y }: Place, { nx, ny, d, from, to }: Line, reach: number): boolean => {
+  const t = ny * x - nx * y;
+  return Math.abs(nx * x + ny * y - d) < reach && t > from - reach && t < to + reach;
+};
+
+/** Where walls of a Room (`FIRST_WALL` on, see `faceMap`) end at its ceiling, within the picture. */
+export function ceilingLinesOf({ width, height, data }: LabelMap): Line[] {
+  const points = new Map<number, Place[]>();
+  for (let y = 1; y < height; y++) {
+    for (let x = 1; x < width; x++) {
+      const i = y * width + x;
+      for (const j of [i - 1, i - width]) {
+        const [ceiling, wall] = data[i] === CEILING ? [i, j] : [j, i];
+        if (data[ceiling] !== CEILING || data[wall] < FIRST_WALL) continue;
+        const place = { x: j === i - 1 ? x - 0.5 : x, y: j === i - 1 ? y : y - 0.5, isFaint: false };
+        points.set(data[wall], [...(points.get(data[wall]) ?? []), place]);
+      }
+    }
+  }
+  return [...points.values()].flatMap((places) => {
+    const [first, last] = [places[0], places[places.length - 1]];
+    if (places.length < LEAST_KNOWN * Math.max(width, height)) return [];
+    return [fitted(places, between([first.x, first.y], [last.x, last.y]))];
+  });
 }
 
 /** Lines with their ends where they meet another one, when that is near. */
@@ -207,11 +247,29 @@ function between([x0, y0]: readonly number[], [x1, y1]: readonly number[]): Line
 }
 
 /** Mean difference of both sides of a line, OKLab with chroma twice. */
-function changeAcross({ nx, ny, d, from, to }: Line, { width, height, l, a, b }: OklabImage): number {
+function changeAcross(line: Line, soft: OklabImage): number {
+  const { nx, ny, d, from, to } = line;
+  const places: [number, number][] = [];
+  for (let t = from; t <= to; t += 3) places.push([ny * t + nx * d, -nx * t + ny * d]);
+  return meanChange(places, line, soft);
+}
+
+/** The same at the places that lie near it, where they are. */
+const changeAt = (places: readonly Place[], line: Line, soft: OklabImage): number =>
+  meanChange(
+    places.map(({ x, y }): [number, number] => [x, y]),
+    line,
+    soft,
+  );
+
+function meanChange(
+  places: readonly (readonly [x: number, y: number])[],
+  { nx, ny }: Line,
+  { width, height, l, a, b }: OklabImage,
+): number {
   const sum = [0, 0, 0];
   let count = 0;
-  for (let t = from; t <= to; t += 3) {
-    const [x, y] = [ny * t + nx * d, -nx * t + ny * d];
+  for (const [x, y] of places) {
     const [px, py] = [Math.round(x - 2 * nx), Math.round(y - 2 * ny)];
     const [qx, qy] = [Math.round(x + 2 * nx), Math.round(y + 2 * ny)];
     if (Math.min(px, py, qx, qy) < 0 || Math.max(px, qx) >= width || Math.max(py, qy) >= height) continue;

@@ -161,6 +161,25 @@ describe('wholeExtent', () => {
     expect(wholes.at(-1)).toBe(true);
   });
 
+  it('calls no floor whole that has a bench of its own colour on it, which the network doubts', () => {
+    const ground: Part = { box: [0, HEIGHT - 80, WIDTH, HEIGHT], said: { floor: 0.98 }, grey: 90 };
+    const bench = (size: number): Part => ({
+      box: [100, HEIGHT - 60, 100 + size, HEIGHT - 60 + size],
+      said: { floor: 0.55, other: 0.45 },
+      grey: 90,
+    });
+    expect(pictureOf([whole, ground, bench(50)], 'floor')[2].is).toBe(1);
+    expect(wholes.at(-1)).toBe(false);
+    pictureOf([whole, ground, bench(16)], 'floor');
+    expect(wholes.at(-1)).toBe(true);
+  });
+
+  it('lays nothing where another look hardly sees a floor', () => {
+    const ground: Part = { box: [0, HEIGHT - 60, WIDTH, HEIGHT], said: { floor: 0.9 }, grey: 90 };
+    expect(pictureOf([whole, ground], 'floor', { floor: 0.9 })[1].is).toBe(1);
+    expect(pictureOf([whole, ground], 'floor', { curtain: 0.9 })[1].is).toBe(0);
+  });
+
   it('calls no floor whole that leaves much of what looks like floor', () => {
     const half = (floor: number): Part => ({
       box: [0, HEIGHT - 60, 200, HEIGHT],

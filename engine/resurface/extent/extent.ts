@@ -10,7 +10,7 @@ import type { Room } from '../../geometry/roomSchema.ts';
 import { fillPolygons } from '../../image/mask.ts';
 import { resizeMask } from '../../image/resample.ts';
 import type { LabelMap, Mask, OklabImage, Plane } from '../../image/types.ts';
-import { minimizeLabels } from '../../perceive/graphCut.ts';
+import { faceMap } from '../../perceive/faces.ts';
 import type { SegmentClass } from '../../perceive/network/classes.ts';
 import { probabilityOf } from '../../perceive/network/evidence.ts';
 import type { Segmentation } from '../../perceive/network/segment.ts';
@@ -21,53 +21,29 @@ import { openingOutline } from '../openings.ts';
 import { type SurfaceKind, surfaceKinds } from '../surfaceKinds.ts';
 import { floorIslands } from './floorIslands.ts';
 import { jointedFronts } from './joints.ts';
-import {
-  type Border,
-  CEILING_KIND,
-  cutParts,
-  FLOOR_KIND,
-  meansOver,
-  NOT,
-  type Parts,
-  RUG,
-  sumsOver,
-  WALL_KIND,
-} from './parts.ts';
-import { areTorn, litFloor, patternedOnFloor, rugShaped, setOffOnFloor } from './rugShapes.ts';
+import { CEILING_KIND, cutParts, FLOOR_KIND, meansOver, NOT, type Parts, RUG, sumsOver, WALL_KIND } from './parts.ts';
+import { areTorn, carpetInLight, litFloor, patternedOnFloor, rugShaped, setOffOnFloor } from './rugShapes.ts';
 import { furnitureShaped } from './vetoes.ts';
-import { missedShare, type WallByPixels, wallByPixels } from './wallByPixels.ts';
+import { costsOf, doubted, LABELS, labelled, VETO, veto, votesOf } from './vote.ts';
+import { largestDoubted, missedShare, type WallByPixels, wallByPixels } from './wallByPixels.ts';
 import { laidRugs, wholePictures } from './wholeRugs.ts';
 
-const LABELS = NOT + 1;
-
-/** Shares of network, masks and Room in the vote. */
-const VOTE = { said: 0.65, masked: 0.35, room: 0.3 } as const;
-/** What nobody votes for is still this likely. */
-const NEVER = 0.02;
-/** Pixels of a part that one pixel of soft border outweighs: in general, and within one thing. */
-const JOINED = 30;
-const ONE_THING = 6;
-/** Natural logarithm of the odds, a pixel, under which a label is a guess. */
-const CLOSE = 0.35;
-/** Share of its border on other things at which a surface passes into them without an edge: there it has leaked. */
-const MOST_LEAKED = 0.4;
-/** Borders softer than this are none; between walls and ceilings of one white, softer than the second. */
-const SOFT = 0.5;
-const ALIKE = 0.85;
 /** Mean probability of a window or door within a drawn opening from which it is one. */
 const LEAST_OPENING = 0.3;
 /** Mean probability from which a part is cloth. */
 const LEAST_CLOTH = 0.5;
-/** Share of the picture from which something cut from a wall is large. */
-const LARGE = 0.008;
-/** Mean probability of wall from which something cut from a wall may be its other half. */
-const HALF_WALL = 0.15;
 /** Probability from which a place that no surface got, and nothing vetoed, is missing from it. */
 const MISSED = 0.6;
 /** Share of a part of a wall in fronts from which all of it is one. */
 const FRONTED = 0.4;
 /** Mean probability of wall in both looks from which a part is no front, whatever joints it has: panels of a wall. */
 const SURELY_WALL = 0.93;
+/**
+ * Mean probability in both looks from which a part that is told as ceiling is no guess, wherever it ends, and under
+ * which one that is told as floor is none.
+ */
+const TWICE_SAID = 0.9;
+const HARDLY = 0.3;
 /**
  * Share of the walls' border that may be open, in one piece this share of the picture's long side; and shares of what
  * looks like wall or floor that may be left alone.
@@ -77,12 +53,12 @@ const LONGEST_OPEN = 0.028;
 const MOST_MISSED = { wall: 0.34, floor: 0.12 } as const;
 /**
  * Mean probability from which a floor or wall is covered (stairs and rugs that fill the floor have less), and share of
- * the picture that may be doubted of a wall in one piece.
+ * the picture that may be doubted of either in one piece.
  */
 const LEAST_SAID = { wall: 0.78, floor: 0.86 } as const;
 const MOST_DOUBTED = 0.016;
-/** What a veto costs, a pixel. */
-const VETO = 6;
+/** Confidence of a Room from which its lines between walls and ceiling are tried. */
+const KNOWN = 0.5;
 /**
  * Share of the picture from which a veto of what both looks call wall, with this mean probability at least, is doubted:
  * pictures, headboards and doors of the wall's colour are smaller, half walls are not.
@@ -142,13 +118,10 @@ export function wholeExtent(
   const parts = cutParts(segments, perception.room, said, picture);
   const rugMask = coveredBy([perception.rug], labels);
   const saidRug = probabilityOf(segmentation, ['rug'], labels);
-  const votes = [...masks, rugMask].map((mask, k) => {
-    const seen = meansOver(parts, k === RUG ? saidRug : said[k]);
-    const masked = meansOver(parts, mask);
-    return seen.map((v, p) => VOTE.said * v + VOTE.masked * masked[p]);
-  });
+  const votes = votesOf(parts, [...masks, rugMask], [...said, saidRug]);
   const told = { rug: meansOver(parts, saidRug), floor: meansOver(parts, said[FLOOR_KIND]) };
-  const isLit = litFloor(parts, told);
+  const isCarpet = carpetInLight(parts, told);
+  const isLit = litFloor(parts, told).map((is, p) => is | isCarpet[p]);
   for (let p = 0; p < parts.count; p++)
     if (isLit[p] === 1) [votes[FLOOR_KIND][p], votes[RUG][p]] = [votes[FLOOR_KIND][p] + votes[RUG][p], 0];
   throwIfAborted(rt.signal);
@@ -163,31 +136,27 @@ export function wholeExtent(
   const label = labelled(parts, costs, rt);
   throwIfAborted(rt.signal);
   const wallLike = meansOver(parts, said[WALL_KIND]);
-  const isUnsure = doubted(parts, costs, label, wallLike).map((is, p) => is | isPatterned[p]);
   const [ground, upright] = ([['floor', 'rug'], ['wall']] as const).map((classes) =>
     saidTwice(classes, segmentation, again, labels),
   );
   const uprightOf = meansOver(parts, upright);
+  const overhead = meansOver(parts, saidTwice(['ceiling'], segmentation, again, labels));
+  const isSure = (p: number): boolean => label[p] === CEILING_KIND && overhead[p] > TWICE_SAID;
+  const isUnsure = doubted(parts, costs, label, wallLike).map((is, p) => (isSure(p) ? 0 : is) | isPatterned[p]);
   const fronts = frontsOf(parts, { label, uprightOf }, picture, rt);
   const pictures = wholePictures(probabilityOf(segmentation, ['picture'], labels), labels.width, labels.height);
   const kept = fronts.map((is, i) => is | pictures[i]);
   const rugs = laidRugs(parts, { label, isRug, isSetOff, isPatterned, said: saidRug });
   const bare = Uint8Array.from(parts.labels.data, (p, i) => (label[p] === FLOOR_KIND && rugs[i] === 0 ? 1 : 0));
   if (areTorn(rugs, bare, picture)) for (let p = 0; p < parts.count; p++) if (label[p] === FLOOR_KIND) isUnsure[p] = 1;
-  const planeOf = (kind: number, isWanted: (part: number) => boolean): Plane => ({
-    width: labels.width,
-    height: labels.height,
-    data: Float32Array.from(parts.labels.data, (p, i) =>
-      label[p] === kind && isWanted(p) && (kind === FLOOR_KIND ? rugs : kept)[i] === 0 ? 1 : 0,
-    ),
-  });
-  const planes = (isWanted: (part: number) => boolean) => ({
-    floor: planeOf(0, isWanted),
-    wall: planeOf(1, isWanted),
-    ceiling: planeOf(2, isWanted),
-  });
+  const planes = (isWanted: (part: number) => boolean) =>
+    planesOf((p, i, kind) => label[p] === kind && isWanted(p) && (kind === FLOOR_KIND ? rugs : kept)[i] === 0, parts);
   const coverage = planes((p) => isUnsure[p] === 0);
-  const [floor, wall, ceiling] = surfaceKinds.map((kind, k) => meanWhere(said[k], coverage[kind]));
+  // Where light made a rug of floor, who sees a rug sees that floor.
+  const grounds = said[FLOOR_KIND].map((v, i) => (isLit[parts.labels.data[i]] === 1 ? v + saidRug[i] : v));
+  const [floor, wall, ceiling] = [grounds, said[WALL_KIND], said[CEILING_KIND]].map((seen, k) =>
+    meanWhere(seen, coverage[surfaceKinds[k]]),
+  );
   const belief = { floor, wall, ceiling };
   const rug = { width: labels.width, height: labels.height, data: Float32Array.from(rugs) };
   const unsure = planes((p) => isUnsure[p] === 1);
@@ -206,6 +175,8 @@ export function wholeExtent(
       picture,
       wall: coverage.wall.data,
       ceiling: coverage.ceiling.data,
+      faces:
+        perception.room.confidence < KNOWN ? undefined : faceMap(roomAt(perception.room, labels.width, labels.height)),
       isTaken: (i) =>
         coverage.ceiling.data[i] + coverage.floor.data[i] + rugs[i] > 0 || inOpening[parts.labels.data[i]] > 0.5,
       isThing: (i) => isSurely(parts.labels.data[i]),
@@ -218,12 +189,12 @@ export function wholeExtent(
   );
   const isTaken = (p: number): boolean => label[p] !== NOT && isUnsure[p] === 0;
   const islands = floorIslands({ parts, picture, floor: coverage.floor.data, isTaken, segmentation }, rt);
-  islands.forEach((is, i) => {
-    if (is === 0 || rugs[i] === 1) return;
-    coverage.floor.data[i] = 1;
-    unsure.floor.data[i] = 0;
+  const groundOf = meansOver(parts, ground);
+  parts.labels.data.forEach((p, i) => {
+    if (islands[i] === 1 && rugs[i] === 0) [coverage.floor.data[i], unsure.floor.data[i]] = [1, 0];
+    if (label[p] === FLOOR_KIND && groundOf[p] < HARDLY) coverage.floor.data[i] = 0;
   });
-  const missed = missedShare(coverage.floor.data, said[FLOOR_KIND], (i) => rugs[i] === 1);
+  const missed = missedShare(coverage.floor.data, ground, (i) => rugs[i] === 1);
   coverage.wall.data.set(whole.wall);
   whole.wall.forEach((is, i) => {
     if (is === 1) unsure.wall.data[i] = 0;
@@ -235,11 +206,27 @@ export function wholeExtent(
     cloth: clothOf(parts, label, segmentation),
     belief,
     isWhole: {
-      floor: missed <= MOST_MISSED.floor && floor >= LEAST_SAID.floor,
+      floor:
+        missed <= MOST_MISSED.floor &&
+        floor >= LEAST_SAID.floor &&
+        largestDoubted(coverage.floor.data, ground, labels) <= MOST_DOUBTED,
       wall: isWallWhole(whole, belief.wall),
       ceiling: true,
     },
   };
+}
+
+/** 1 a pixel where each kind of surface is. */
+function planesOf(
+  is: (part: number, pixel: number, kind: number) => boolean,
+  { labels: { width, height, data } }: Parts,
+): Record<SurfaceKind, Plane> {
+  const of = (kind: number): Plane => ({
+    width,
+    height,
+    data: Float32Array.from(data, (p, i) => (is(p, i, kind) ? 1 : 0)),
+  });
+  return { floor: of(FLOOR_KIND), wall: of(WALL_KIND), ceiling: of(CEILING_KIND) };
 }
 
 interface Contest {
@@ -301,139 +288,6 @@ function frontsOf(
     const p = labels.data[i];
     return uprightOf[p] <= SURELY_WALL && (is === 1 || within[p] > FRONTED * area[p]) ? 1 : 0;
   });
-}
-
-/** Costs of each label for each part, a pixel; `votes` 0-1 are those for surfaces and rugs. */
-function costsOf({ count, region }: Parts, votes: readonly Float64Array[], room: Room): Float64Array {
-  const costs = new Float64Array(count * LABELS);
-  const trust = VOTE.room * Math.min(1, room.confidence / 0.6);
-  for (let p = 0; p < count; p++) {
-    const seen = votes.map((vote) => vote[p]);
-    const other = Math.max(0, 1 - seen.reduce((sum, v) => sum + v, 0));
-    // Whether something stands there comes first, and whether a rug lies there after it: who doubts between floor and
-    // rug has no third in mind.
-    const [ground, more] = [seen[FLOOR_KIND] + seen[RUG], Math.max(seen[FLOOR_KIND], seen[RUG], NEVER)];
-    const all = seen.map((v, k) => (k === FLOOR_KIND || k === RUG ? (v / more) * ground : v));
-    const share = (k: number): number => {
-      if (k === NOT) return other;
-      // A Room moves votes among the surfaces, it does not make surface of things.
-      const here = k === RUG || k === FLOOR_KIND ? FLOOR_KIND : k;
-      return all[k] * (here === region[p] ? 1 : 1 - trust);
-    };
-    for (let k = 0; k < LABELS; k++) costs[p * LABELS + k] = -Math.log(NEVER + (1 - NEVER) * share(k));
-  }
-  return costs;
-}
-
-function veto(costs: Float64Array, { count, region }: Parts, isVetoed: (part: number) => boolean): void {
-  for (let p = 0; p < count; p++) {
-    if (!isVetoed(p)) continue;
-    for (let k = 0; k < RUG; k++) costs[p * LABELS + k] += region[p] === FLOOR_KIND && k === FLOOR_KIND ? 0 : VETO;
-  }
-}
-
-/** What it costs, in pixels, to tell apart parts that meet at each border. */
-const bondsOf = ({ borders, thing }: Parts): Float32Array =>
-  Float32Array.from(borders, ({ p, q, length, soft }) => {
-    const together = thing[p] === thing[q] ? ONE_THING : 0;
-    return length * (JOINED * soft + together);
-  });
-
-function labelled(parts: Parts, costs: Float64Array, rt: Runtime): Int32Array {
-  const { count, area, borders } = parts;
-  return minimizeLabels(
-    {
-      nodes: count,
-      labels: LABELS,
-      unary: Float32Array.from(costs, (cost, at) => cost * area[Math.floor(at / LABELS)]),
-      edgeP: Int32Array.from(borders, ({ p }) => p),
-      edgeQ: Int32Array.from(borders, ({ q }) => q),
-      edgeCost: bondsOf(parts),
-    },
-    rt.signal,
-  );
-}
-
-/**
- * 1 for parts whose label is a guess, and for all of a surface that ends where nothing ends along much of its border.
- */
-function doubted(parts: Parts, costs: Float64Array, label: Int32Array, wallLike: Float64Array): Uint8Array {
-  const { count, area, borders } = parts;
-  const bonds = bondsOf(parts);
-  const total = Float64Array.from(costs, (cost, at) => cost * area[Math.floor(at / LABELS)]);
-  borders.forEach(({ p, q }, e) => {
-    for (let k = 0; k < LABELS; k++) {
-      if (k !== label[q]) total[p * LABELS + k] += bonds[e];
-      if (k !== label[p]) total[q * LABELS + k] += bonds[e];
-    }
-  });
-  const isUnsure = new Uint8Array(count);
-  for (let p = 0; p < count; p++) {
-    if (label[p] >= RUG) continue;
-    let other = Number.POSITIVE_INFINITY;
-    for (let k = 0; k < LABELS; k++) if (k !== label[p]) other = Math.min(other, total[p * LABELS + k]);
-    if (other - total[p * LABELS + label[p]] < CLOSE * area[p]) isUnsure[p] = 1;
-  }
-  for (const p of [...leaks(parts, label), ...halves(parts, label, wallLike)]) isUnsure[p] = 1;
-  return isUnsure;
-}
-
-/**
- * Parts of walls that something large of another name was cut from, where nothing ends: half a thing, or half a wall.
- * What the network takes for no wall at all ends there, however softly.
- */
-function halves({ count, borders, area, labels }: Parts, label: Int32Array, wallLike: Float64Array): number[] {
-  const outline = new Float64Array(count);
-  const open = new Float64Array(count);
-  const isOpen = ({ p, q, soft }: Border): boolean =>
-    soft > SOFT && (label[p] === WALL_KIND) !== (label[q] === WALL_KIND);
-  for (const border of borders) {
-    for (const p of [border.p, border.q]) {
-      outline[p] += border.length;
-      if (isOpen(border)) open[p] += border.length;
-    }
-  }
-  const isCut = (p: number): boolean =>
-    label[p] === NOT &&
-    wallLike[p] > HALF_WALL &&
-    area[p] > LARGE * labels.data.length &&
-    open[p] > MOST_LEAKED * outline[p];
-  return borders.filter(isOpen).flatMap(({ p, q }) => (isCut(p) ? [q] : isCut(q) ? [p] : []));
-}
-
-/** Parts of pieces of surface that pass into other things without an edge along much of their border with them. */
-function leaks({ count, borders, area, isDrawn }: Parts, label: Int32Array): number[] {
-  const piece = Int32Array.from({ length: count }, (_, p) => p);
-  const rootOf = (p: number): number => {
-    let root = p;
-    while (piece[root] !== root) root = piece[root];
-    return root;
-  };
-  for (const { p, q } of borders) if (label[p] === label[q]) piece[rootOf(p)] = rootOf(q);
-  const open = new Float64Array(count);
-  const all = new Float64Array(count);
-  for (const { p, q, length, soft } of borders) {
-    for (const [own, other] of [
-      [p, q],
-      [q, p],
-    ]) {
-      // The grain of floors hides edges: there softness says little.
-      if (label[own] >= RUG || label[own] === FLOOR_KIND || label[other] === RUG) continue;
-      // Where a believed Room has no line between them, a wall that passes into the ceiling has leaked as well.
-      if (label[other] !== NOT && isDrawn) continue;
-      const root = rootOf(own);
-      all[root] += length;
-      if (soft > (label[other] === NOT ? SOFT : ALIKE)) open[root] += length;
-    }
-  }
-  const size = new Float64Array(count);
-  for (let p = 0; p < count; p++) size[rootOf(p)] += area[p];
-  const isLeaky = (p: number): boolean => {
-    const root = rootOf(p);
-    // A few pixels of border say nothing of a wall.
-    return open[root] > MOST_LEAKED * all[root] && open[root] > 0.5 * Math.sqrt(size[root]);
-  };
-  return Array.from({ length: count }, (_, p) => p).filter((p) => label[p] < RUG && isLeaky(p));
 }
 
 /** Parts of no surface that the network takes for cloth, whole. */

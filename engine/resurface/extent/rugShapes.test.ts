@@ -1,7 +1,15 @@
 import { describe, expect, it } from 'vitest';
 import type { OklabImage } from '../../image/types.ts';
 import { FLOOR_KIND, type Parts } from './parts.ts';
-import { areTorn, litFloor, patternedOnFloor, rugShaped, setOffOnFloor, type ToldParts } from './rugShapes.ts';
+import {
+  areTorn,
+  carpetInLight,
+  litFloor,
+  patternedOnFloor,
+  rugShaped,
+  setOffOnFloor,
+  type ToldParts,
+} from './rugShapes.ts';
 
 const SIZE = { width: 100, height: 80 };
 const PIXELS = SIZE.width * SIZE.height;
@@ -90,6 +98,31 @@ describe('litFloor', () => {
     expect(lit(-0.15, [0.05, 0.7], 0.6, [0.1, 0.1])).toEqual([0, 0]);
     // Grey rugs on grey floors have one colour, lit or not.
     expect(lit(0.15, [0.05, 0.7])).toEqual([0, 0]);
+  });
+});
+
+describe('light on a carpet', () => {
+  const soft = ({ parts, told }: Patched, softness: number, texture = 0): Patched => ({
+    parts: {
+      ...parts,
+      texture: Float64Array.of(0, texture),
+      borders: [{ p: 0, q: 1, length: 140, soft: softness }],
+    },
+    told,
+  });
+  const lit = ({ parts, told }: Patched): number[] => [...carpetInLight(parts, told)];
+
+  it('is floor that the network takes for a rug, and that ends nowhere', () => {
+    const pool = patched(0.2, [0.05, 0.5]);
+    expect(lit(soft(pool, 0.7))).toEqual([0, 1]);
+    expect(lit(soft(pool, 0.2))).toEqual([0, 0]);
+    expect(lit(soft(pool, 0.7, 0.06))).toEqual([0, 0]);
+    expect(lit(soft(patched(0.2, [0.05, 0.8]), 0.7))).toEqual([0, 0]);
+  });
+
+  it('has no rug’s shape', () => {
+    const { parts, told } = soft(patched(0.12, [0.05, 0.16]), 0.7);
+    expect([...rugShaped(parts, told)]).toEqual([0, 0]);
   });
 });
 

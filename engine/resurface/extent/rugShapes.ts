@@ -67,6 +67,39 @@ export function litFloor(parts: Parts, told: ToldParts): Uint8Array {
 }
 
 /**
+ * Mean softness of a border on the bare floor from which nothing ends there, most probability of a rug of what is bare,
+ * and least of floor of what may be floor as well.
+ */
+const UNENDING = 0.55;
+const HARDLY_RUG = 0.25;
+const MAYBE_FLOOR = 0.3;
+
+/** 1 for parts that pass into the surely bare floor around without an edge, in the mean. */
+function unending({ count, region, borders }: Parts, { rug, floor }: ToldParts): Uint8Array {
+  const [all, soft] = [new Float64Array(count), new Float64Array(count)];
+  for (const border of borders) {
+    for (const [own, other] of [
+      [border.p, border.q],
+      [border.q, border.p],
+    ]) {
+      if (region[own] !== FLOOR_KIND || region[other] !== FLOOR_KIND) continue;
+      if (floor[other] < SURE_FLOOR || rug[other] > HARDLY_RUG) continue;
+      all[own] += border.length;
+      soft[own] += border.length * border.soft;
+    }
+  }
+  return Uint8Array.from(all, (length, p) => (soft[p] > UNENDING * length ? 1 : 0));
+}
+
+/** 1 for parts that are rather a rug for the network, and floor otherwise, yet end nowhere: light on a carpet. */
+export function carpetInLight(parts: Parts, told: ToldParts): Uint8Array {
+  const isPatterned = patternedOnFloor(parts, told);
+  return unending(parts, told).map((is, p) =>
+    is === 1 && isPatterned[p] === 0 && told.rug[p] > told.floor[p] && told.floor[p] > MAYBE_FLOOR ? 1 : 0,
+  );
+}
+
+/**
  * The large part of the floor that is surely that, and the least of a rug; one that the sun has not bleached, where
  * there is one. Undefined where there is none.
  */
@@ -124,6 +157,7 @@ export function rugShaped(parts: Parts, told: ToldParts): Uint8Array {
   const isRug = new Uint8Array(count);
   const bare = barePart(parts, told);
   if (bare === undefined) return isRug;
+  const isUnending = unending(parts, told);
   const outline = new Float64Array(count);
   const atWalls = new Float64Array(count);
   for (const { p, q, length } of borders) {
@@ -141,6 +175,7 @@ export function rugShaped(parts: Parts, told: ToldParts): Uint8Array {
     const [l, a, b] = [0, 1, 2].map((c) => colour[p * 3 + c] - colour[bare * 3 + c]);
     if (Math.hypot(l, 2 * a, 2 * b) < OTHER_COLOUR || isOneHue(colour, p, bare)) continue;
     if (l > LIGHT && (colour[p * 3] > SUNLIT || rug[p] < PALE_RUG)) continue;
+    if (isUnending[p] === 1 && told.floor[p] > SURE_FLOOR) continue;
     if (atWalls[p] <= AT_WALLS * outline[p]) isRug[p] = 1;
   }
   return isRug;

@@ -49,6 +49,8 @@ const JOINERY = { wood: 0.5, texture: 0.02, colour: 0.2 } as const;
 const DOUBTED_DOOR = 0.88;
 /** Mean probability of wall from which nothing that stands before it is taken for furniture by its shape. */
 const SURELY_NONE = 0.94;
+/** Difference from the walls beside it, as OTHER_COLOUR, under which a thing has the wall's own colour. */
+const OWN_COLOUR = 0.03;
 /** Mean probability of wall from which a part tells how most of the wall looks. */
 const SURELY_WALL = 0.8;
 /** Rooms from here on tell where doors stand. */
@@ -89,7 +91,8 @@ export function furnitureShaped(parts: Parts, perception: Perception, said: Segm
       isBacksplash(group);
     const isLikely =
       isSurely ||
-      (said < SURELY_NONE && isHeadboard(group, beds, meanOf(group, bed))) ||
+      (said < (offWall(group, parts) < OWN_COLOUR ? DOUBTED_DOOR : SURELY_NONE) &&
+        isHeadboard(group, beds, meanOf(group, bed))) ||
       isJoinery(group, parts, mostly, said);
     if (!isLikely) continue;
     for (const p of group.parts) {

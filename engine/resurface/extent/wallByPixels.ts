@@ -8,10 +8,10 @@ import { throwIfAborted } from '../../abort.ts';
 import { boxBlur } from '../../image/blur.ts';
 import { planeToMask } from '../../image/mask.ts';
 import { close, connectedComponents, erode } from '../../image/morphology.ts';
-import type { OklabImage } from '../../image/types.ts';
+import type { LabelMap, OklabImage } from '../../image/types.ts';
 import { smoothstep } from '../../interpolation.ts';
 import type { Runtime } from '../../runtime.ts';
-import { straightenCeiling } from './ceilingLines.ts';
+import { ceilingLinesOf, straightenCeiling } from './ceilingLines.ts';
 import { nearColours } from './nearColour.ts';
 import { type Parts, stepAcross, stepBetween } from './parts.ts';
 
@@ -48,7 +48,7 @@ const STRAIGHT = 0.8;
 /** Pixels between places of one open piece. */
 const GAP = 3;
 
-/** Probability under which a place within a wall is doubted, and share of the long side left out at its border. */
+/** Probability under which a place within a surface is doubted, and share of the long side left out at its border. */
 const DOUBTED = 0.6;
 const BORDER = 0.008;
 
@@ -63,6 +63,8 @@ export interface ToldWall {
   readonly wall: Float32Array;
   /** 1 where ceilings are; their faint lines are drawn anew. */
   readonly ceiling: Float32Array;
+  /** Faces of a Room that is believed (see `faceMap`). */
+  readonly faces: LabelMap | undefined;
   /** Whether another surface, a rug or an opening is at a pixel. */
   readonly isTaken: (pixel: number) => boolean;
   /** Whether a thing is there for sure. */
@@ -103,7 +105,7 @@ export function wallByPixels(told: ToldWall, rt: Runtime): WallByPixels {
   const soft = softened(told.picture, rt);
   const { ceiling, isTaken, isThing, pictures, said, upright } = told;
   const isEither = (i: number): boolean => !isTaken(i) && !isThing(i) && said.wall[i] + said.ceiling[i] > EITHER;
-  straightenCeiling({ wall, ceiling, isEither }, soft);
+  straightenCeiling({ wall, ceiling, isEither }, soft, told.faces && ceilingLinesOf(told.faces));
   const whole = {
     wall,
     open: openBorder(wall, soft, told.parts),
@@ -222,10 +224,18 @@ function openBorder(wall: Float32Array, soft: OklabImage, parts: Parts): OpenBor
   return { share: all > 0 ? open.length / all : 0, run: longestRun(open, width) / Math.max(width, height) };
 }
 
-function largestDoubted(wall: Float32Array, said: Float32Array, { width, height }: OklabImage): number {
-  const within = erode(planeToMask({ width, height, data: wall }), Math.round(BORDER * Math.max(width, height))).data;
+/** Share of the picture that the largest piece of a surface takes whose probability `said` is low. */
+export function largestDoubted(
+  surface: Float32Array,
+  said: Float32Array,
+  { width, height }: Pick<OklabImage, 'width' | 'height'>,
+): number {
+  const within = erode(
+    planeToMask({ width, height, data: surface }),
+    Math.round(BORDER * Math.max(width, height)),
+  ).data;
   const { components } = connectedComponents(width, height, (i) => within[i] > 127 && said[i] < DOUBTED);
-  return components.reduce((most, { area }) => Math.max(most, area), 0) / wall.length;
+  return components.reduce((most, { area }) => Math.max(most, area), 0) / surface.length;
 }
 
 /** Places of the largest heap of places that lie no further than GAP apart. */
