@@ -4,7 +4,7 @@ import { minimizeLabels } from '../../perceive/graphCut.ts';
 import type { Runtime } from '../../runtime.ts';
 import { type Border, FLOOR_KIND, meansOver, NOT, type Parts, RUG, WALL_KIND } from './parts.ts';
 
-/** Names of parts: kinds of surface, rugs, all else. */
+/** How many names a part may have: kinds of surface, rugs, all else. */
 export const LABELS = NOT + 1;
 
 /** Shares of network, masks and Room in the vote. */
