@@ -90,3 +90,12 @@ it('tries the lines of a Room first, shorter ones too', () => {
   straightenCeiling({ wall, ceiling, isEither: never }, soft, ceilingLinesOf({ width, height, data }));
   expect(strays()).toBeLessThan(0.5 * before);
 });
+
+it('finds a Room’s line from end to end where it is nearly level', () => {
+  const data = Int32Array.from({ length: width * height }, (_, i) => {
+    const [x, y] = [i % width, Math.floor(i / width)];
+    return y < 80.5 - x / width ? CEILING : FIRST_WALL;
+  });
+  const [line] = ceilingLinesOf({ width, height, data });
+  expect(line.to - line.from).toBeGreaterThan(0.98 * width);
+});

@@ -105,13 +105,19 @@ export function ceilingLinesOf({ width, height, data }: LabelMap): Line[] {
         const [ceiling, wall] = data[i] === CEILING ? [i, j] : [j, i];
         if (data[ceiling] !== CEILING || data[wall] < FIRST_WALL) continue;
         const place = { x: j === i - 1 ? x - 0.5 : x, y: j === i - 1 ? y : y - 0.5, isFaint: false };
-        points.set(data[wall], [...(points.get(data[wall]) ?? []), place]);
+        const own = points.get(data[wall]);
+        if (own) own.push(place);
+        else points.set(data[wall], [place]);
       }
     }
   }
   return [...points.values()].flatMap((places) => {
-    const [first, last] = [places[0], places[places.length - 1]];
     if (places.length < LEAST_KNOWN * Math.max(width, height)) return [];
+    // From end to end: rows come from above, which is no order along a line that is nearly level.
+    const [xs, ys] = [places.map(({ x }) => x), places.map(({ y }) => y)];
+    const isSteep = Math.max(...ys) - Math.min(...ys) > Math.max(...xs) - Math.min(...xs);
+    const along = [...places].sort((p, q) => (isSteep ? p.y - q.y : p.x - q.x));
+    const [first, last] = [along[0], along[along.length - 1]];
     return [fitted(places, between([first.x, first.y], [last.x, last.y]))];
   });
 }
