@@ -7,7 +7,7 @@ import { createHash } from 'node:crypto';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { findNode, oldestNode } from '../bin/findNode.mjs';
+import { codeCache, findNode, oldestNode } from '../bin/findNode.mjs';
 
 const root = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '..');
 const stamp = path.join(root, 'node_modules', '.roomwright-lock');
@@ -79,6 +79,7 @@ const child = spawn(node, [...command, ...rest], {
   env: {
     // glibc keeps what one thread has freed from the others, in up to eight places a core.
     MALLOC_ARENA_MAX: '2',
+    NODE_COMPILE_CACHE: codeCache(root),
     ...process.env,
     PATH: [path.dirname(node), path.join(modules, '.bin'), process.env.PATH].join(path.delimiter),
   },
