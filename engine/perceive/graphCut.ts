@@ -10,6 +10,8 @@ export interface LabelProblem {
   readonly edgeP: Int32Array;
   readonly edgeQ: Int32Array;
   readonly edgeCost: Float32Array;
+  /** What it costs of a pair that p has label a and q has b, in place of `edgeCost`; 0 when both are the same. */
+  pairCost?(edge: number, a: number, b: number): number;
 }
 
 /** Labels of low total cost, starting from the cheapest label of each node. */
@@ -39,10 +41,10 @@ function expand(problem: LabelProblem, label: Int32Array, alpha: number): number
   for (let e = 0; e < edgeP.length; e++) {
     const p = edgeP[e];
     const q = edgeQ[e];
-    const cost = edgeCost[e];
-    const keepBoth = label[p] === label[q] ? 0 : cost;
-    const pKeeps = label[p] === alpha ? 0 : cost;
-    const qKeeps = label[q] === alpha ? 0 : cost;
+    const costOf = (a: number, b: number): number => (a === b ? 0 : (problem.pairCost?.(e, a, b) ?? edgeCost[e]));
+    const keepBoth = costOf(label[p], label[q]);
+    const pKeeps = costOf(label[p], alpha);
+    const qKeeps = costOf(alpha, label[q]);
     // Submodular terms (Kolmogorov and Zabih 2004); 1 means "takes alpha".
     gain[p] += qKeeps - keepBoth;
     gain[q] -= qKeeps;

@@ -50,10 +50,11 @@ export function guideOf(photo: Rgb8, hole: Mask, around: Surroundings, rt: Runti
     const plane = facing(surface.toMetres, { ...small, data: labels.map((v) => (v === index + 1 ? 255 : 0)) });
     const isBelieved = isChecked || seen.room.confidence >= BELIEVED || surface.confidence >= CERTAIN;
     const metres = feet[index] ?? (isBelieved ? plane : null);
-    return { kind: surface.kind, toMetres: metres && multiply(metres, scale) };
+    const [known, likely] = [metres, plane].map((each) => each && multiply(each, scale));
+    return { kind: surface.kind, toMetres: known, likely };
   });
-  regions.push({ kind: 'rug', toMetres: null });
-  for (const { kind } of scene.neighbours) regions.push({ kind, toMetres: null });
+  regions.push({ kind: 'rug', toMetres: null, likely: null });
+  for (const { kind } of scene.neighbours) regions.push({ kind, toMetres: null, likely: null });
   // Seen a little wrong, boards lose more than they gain.
   const planes = regions.map(({ toMetres }) => (isChecked ? toMetres : null));
   return { width: small.width, height: small.height, labels, planes, regions };

@@ -7,6 +7,7 @@ import type { Mask, Rgb8 } from '../image/types.ts';
 import type { Runtime } from '../runtime.ts';
 import { carryFeet } from './carry.ts';
 import { complete } from './complete.ts';
+import { layFloor } from './floor/lay.ts';
 import { houseOrphans } from './orphans.ts';
 import { besideIn, fillPlain } from './plain.ts';
 import { type Guide, LABEL_STEP, type LabelledImage } from './types.ts';
@@ -70,13 +71,18 @@ export function fillHole(photo: Rgb8, mask: Mask, { guide, isExact, onProgress }
   const image = cut(photo, mask, box, guide, rt);
   const open = image.known.slice();
   if (guide) {
-    const regions = guide.regions.map(({ kind, toMetres }) => ({
+    const regions = guide.regions.map(({ kind, toMetres, likely }) => ({
       kind,
       toMetres: toMetres && moved(toMetres, box.left, box.top),
+      likely: likely && moved(likely, box.left, box.top),
     }));
     carryFeet(image, regions, rt.signal);
     houseOrphans(image, regions, rt.signal);
-    fillPlain(image, regions, open, isExact ? null : besideIn(Math.max(width, height)), rt.signal);
+    const beside = isExact ? null : besideIn(Math.max(width, height));
+    regions.forEach(({ kind, likely }, index) => {
+      if (kind === 'floor' && likely) layFloor(image, index + 1, likely, { open, beside: beside?.shade ?? 0 }, rt);
+    });
+    fillPlain(image, regions, open, beside, rt.signal);
   }
   if (image.known.includes(0)) complete(image, { reach: 2 * margin, onProgress }, rt);
   paste(image, open, box, result, taken);

@@ -7,6 +7,7 @@ const never = new AbortController().signal;
 const regions: readonly Region[] = (['floor', 'wall', 'wall', 'thing'] as const).map((kind) => ({
   kind,
   toMetres: null,
+  likely: null,
 }));
 
 /** Of label `told` at each pixel, open where `isOpen`; each region has a tone of its own. */

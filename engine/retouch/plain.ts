@@ -277,7 +277,7 @@ function fitted(
 }
 
 /** Known pixels of the surface within `reach` px of the hole, nearest first (steps in four directions). */
-function ringOf(
+export function ringOf(
   { width, height, labels, known }: LabelledImage,
   label: number,
   open: Uint8Array,

@@ -38,4 +38,6 @@ export interface Region {
   readonly kind: 'floor' | 'wall' | 'ceiling' | 'rug' | 'opening' | 'thing' | 'hanging';
   /** Pixels of the photo → metres on the surface; null where the Room is not relied on. */
   readonly toMetres: Mat3 | null;
+  /** The same where it may be a little wrong; null where it can't be. */
+  readonly likely: Mat3 | null;
 }

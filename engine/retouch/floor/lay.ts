@@ -1,0 +1,110 @@
+/** A floor goes on behind a hole as it is laid: board by board, tile by tile, in the light that its rim spans. */
+
+import { throwIfAborted } from '../../abort.ts';
+import { applyHomography } from '../../geometry/matrix.ts';
+import type { Mat3, Vec2 } from '../../geometry/types.ts';
+import type { Runtime } from '../../runtime.ts';
+import type { LabelledImage } from '../types.ts';
+import { type Chosen, chooseOffsets } from './choose.ts';
+import { type Growing, type Light, leaveOdd, lightAt, lightOf, openShade } from './light.ts';
+import { detailOf, type Offset, offsetsOf } from './offsets.ts';
+import { type FloorRaster, OPEN, rasterOf, sampleSeen } from './raster.ts';
+
+/** Smallest part of a picture's pixels that is worth it: patches fill less as well. */
+const LEAST = 0.004;
+/** Most by which light changes what is laid. */
+const MOST_LIGHT = 1.7;
+/** Steps that may follow on each other. */
+const MOST_HOPS = 16;
+
+/**
+ * Fills what is open of a floor in place and marks it as known, where enough of it is seen. `toMetres` is a homography
+ * from pixels to any lengths on the floor, and may be a little wrong: boards and tiles are found by what is seen.
+ * Throws AbortedError.
+ */
+export function layFloor(
+  image: LabelledImage,
+  label: number,
+  toMetres: Mat3,
+  hole: Growing,
+  rt: Pick<Runtime, 'signal'>,
+): void {
+  const { width, labels, known, data } = image;
+  const openOf = (): number[] => {
+    const places: number[] = [];
+    for (let at = 0; at < labels.length; at++) if (labels[at] === label && !known[at]) places.push(at);
+    return places;
+  };
+  if (openOf().length < LEAST * labels.length) return;
+  const raster = rasterOf(image, label, toMetres, rt.signal);
+  const first = raster && lightOf(raster, rt);
+  if (!first) return;
+  leaveOdd(raster, detailOf(raster, first));
+  const light = lightOf(raster, rt);
+  if (!light) return;
+  if (hole.beside > 0) openShade(image, label, raster, light, hole);
+  const detail = detailOf(raster, light);
+  const offsets = offsetsOf(raster, detail, rt.signal);
+  if (offsets.length === 0) return;
+  const floor: Laid = { raster, light, offsets, chosen: chooseOffsets(raster, offsets, detail, light, rt) };
+  const filled: number[] = [];
+  const colour = [0, 0, 0];
+  openOf().forEach((at, n) => {
+    if (n % 4096 === 0) throwIfAborted(rt.signal);
+    if (!colourAt(image, label, floor, applyHomography(raster.toCells, at % width, Math.floor(at / width)), colour))
+      return;
+    for (let c = 0; c < 3; c++) data[at * 4 + c] = Math.min(255, Math.round(colour[c]));
+    filled.push(at);
+  });
+  // Only now: what was filled is no source for the rest.
+  for (const at of filled) known[at] = 1;
+}
+
+interface Laid {
+  readonly raster: FloorRaster;
+  readonly light: Light;
+  readonly offsets: readonly Offset[];
+  readonly chosen: Chosen;
+}
+
+/** Colour at a place of the floor, in cells; false where nothing reaches. Across a seam both sides fade into each other. */
+function colourAt(image: LabelledImage, label: number, floor: Laid, place: Vec2, out: number[]): boolean {
+  const { raster, light, chosen } = floor;
+  const [u, v] = place;
+  const [across, down] = [(u + 0.5) / chosen.step - 0.5, (v + 0.5) / chosen.step - 0.5];
+  const [west, north] = [Math.floor(across), Math.floor(down)];
+  const own = [0, 0, 0];
+  let weights = 0;
+  out.fill(0);
+  for (let k = 0; k < 4; k++) {
+    const [x, y] = [west + (k & 1), north + (k >> 1)];
+    const weight = (k & 1 ? across - west : 1 - across + west) * (k >> 1 ? down - north : 1 - down + north);
+    if (weight < 1e-6 || x < 0 || x >= chosen.columns) continue;
+    const source = sourceOf(floor, place, chosen.labels[y * chosen.columns + x]);
+    if (!source || !sampleSeen(image, label, applyHomography(raster.toPixels, ...source), own)) continue;
+    for (let c = 0; c < 3; c++) {
+      const ratio = (lightAt(raster, light, u, v, c) + 4) / (lightAt(raster, light, ...source, c) + 4);
+      out[c] += weight * own[c] * Math.min(MOST_LIGHT, Math.max(1 / MOST_LIGHT, ratio));
+    }
+    weights += weight;
+  }
+  if (weights < 1e-3) return false;
+  for (let c = 0; c < 3; c++) out[c] /= weights;
+  return true;
+}
+
+/** Where the photo shows what a place is filled with, over as many steps as it takes, the first of which is given. */
+function sourceOf({ raster, offsets, chosen }: Laid, place: Vec2, first: number | undefined): Vec2 | null {
+  let [u, v] = place;
+  let index = first;
+  for (let hop = 0; hop < MOST_HOPS; hop++) {
+    const offset = offsets[index ?? -1];
+    if (!offset) return hop === 0 ? null : [u, v];
+    u += offset.du;
+    v += offset.dv;
+    const [x, y] = [Math.round(u), Math.round(v)];
+    if (raster.state[y * raster.width + x] !== OPEN) return [u, v];
+    index = chosen.labels[Math.floor(y / chosen.step) * chosen.columns + Math.floor(x / chosen.step)];
+  }
+  return [u, v];
+}

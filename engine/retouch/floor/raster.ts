@@ -1,0 +1,147 @@
+/** A floor of a photo seen from straight above: where its boards and tiles repeat, whatever the camera made of them. */
+
+import { type Abort, throwIfAborted } from '../../abort.ts';
+import { applyHomography, invert } from '../../geometry/matrix.ts';
+import type { Mat3, Vec2 } from '../../geometry/types.ts';
+import { erode } from '../../image/morphology.ts';
+import type { LabelledImage } from '../types.ts';
+
+/** A floor in square cells. Colours are 0-255; rows lead away from the camera or towards it, as the plane has them. */
+export interface FloorRaster {
+  readonly width: number;
+  readonly height: number;
+  /** Pixels of the photo → cells, third coordinate positive; and back. */
+  readonly toCells: Mat3;
+  readonly toPixels: Mat3;
+  /** SEEN where the floor is seen well, OPEN where it is to be filled, BESIDE where it is seen beside something, else 0. */
+  readonly state: Uint8Array;
+  /** Red, green, blue of cells that are seen. */
+  readonly colours: Float32Array;
+}
+
+/** How far around the hole the floor is looked at, in the hole's own size. */
+const AROUND = 2.5;
+/** Most cells along a side, and altogether. */
+const MOST_SIDE = 900;
+const MOST_CELLS = 220_000;
+/** The pixel of the hole that cells are as large as, counted from the nearest; how much larger ground far ones may show. */
+const NEARER = 0.35;
+const FARTHEST = 30;
+/** Cells for such a pixel. */
+const FINENESS = 0.9;
+
+export const SEEN = 1;
+export const OPEN = 2;
+export const BESIDE = 3;
+
+/** Width of what is BESIDE, as a share of the picture's long side. */
+const BESIDE_SHARE = 0.008;
+
+/** The floor around what is open of it; null where nothing is, or where its perspective has no end there. */
+export function rasterOf(image: LabelledImage, label: number, toMetres: Mat3, signal: Abort): FloorRaster | null {
+  const { width, height, labels, known } = image;
+  const places: number[] = [];
+  const areas: number[] = [];
+  for (let at = 0; at < labels.length; at++) {
+    if (labels[at] !== label || known[at]) continue;
+    const [x, y] = [at % width, Math.floor(at / width)];
+    if (!(toMetres[6] * x + toMetres[7] * y + toMetres[8] > 1e-6)) return null;
+    const [u, v] = applyHomography(toMetres, x, y);
+    const [u1, v1] = applyHomography(toMetres, x + 1, y);
+    const [u2, v2] = applyHomography(toMetres, x, y + 1);
+    places.push(u, v);
+    areas.push(Math.abs((u1 - u) * (v2 - v) - (v1 - v) * (u2 - u)));
+  }
+  const usual = Float64Array.from(areas).sort()[Math.floor(NEARER * areas.length)];
+  if (!(usual > 0)) return null;
+  let [left, right] = [Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY];
+  let [near, far] = [left, right];
+  let area = 0;
+  areas.forEach((own, n) => {
+    if (own > FARTHEST * usual) return;
+    const [u, v] = [places[2 * n], places[2 * n + 1]];
+    left = Math.min(left, u);
+    right = Math.max(right, u);
+    near = Math.min(near, v);
+    far = Math.max(far, v);
+    area += own;
+  });
+  const more = AROUND * Math.sqrt(area);
+  let [u0, v0, u1, v1] = [left, near, right, far];
+  for (let at = 0; at < labels.length; at += 3) {
+    if (labels[at] !== label || !known[at]) continue;
+    const [u, v] = applyHomography(toMetres, at % width, Math.floor(at / width));
+    if (!(Math.max(left - u, u - right, near - v, v - far) < more)) continue;
+    u0 = Math.min(u0, u);
+    u1 = Math.max(u1, u);
+    v0 = Math.min(v0, v);
+    v1 = Math.max(v1, v);
+  }
+  const [spanU, spanV] = [u1 - u0, v1 - v0];
+  const cell = Math.max(
+    Math.sqrt(usual / FINENESS),
+    Math.max(spanU, spanV) / MOST_SIDE,
+    Math.sqrt((spanU * spanV) / MOST_CELLS),
+  );
+  const [columns, rows] = [Math.ceil(spanU / cell), Math.ceil(spanV / cell)];
+  const scaled = scaleTo(toMetres, u0, v0, cell);
+  const toPixels = invert(scaled);
+  if (!toPixels.every(Number.isFinite)) return null;
+  // What is seen of a floor close to anything else may be of that, or in its shade: it is no source.
+  const own = { width, height, data: labels.map((v, at) => (v === label || !known[at] ? 255 : 0)) };
+  const inner = erode(own, Math.round(BESIDE_SHARE * Math.max(width, height))).data;
+  const state = new Uint8Array(columns * rows);
+  const colours = new Float32Array(columns * rows * 3);
+  const colour = [0, 0, 0];
+  for (let row = 0; row < rows; row++) {
+    if (row % 64 === 0) throwIfAborted(signal);
+    for (let column = 0; column < columns; column++) {
+      const [x, y] = applyHomography(toPixels, column, row);
+      if (!(x >= 0 && y >= 0 && x <= width - 1 && y <= height - 1)) continue;
+      // Behind the camera points come back mirrored.
+      if (!(scaled[6] * x + scaled[7] * y + scaled[8] > 1e-9)) continue;
+      const at = Math.round(y) * width + Math.round(x);
+      if (labels[at] !== label) continue;
+      const to = row * columns + column;
+      if (!known[at]) state[to] = OPEN;
+      else if (sampleSeen(image, label, [x, y], colour)) {
+        state[to] = inner[at] ? SEEN : BESIDE;
+        for (let c = 0; c < 3; c++) colours[to * 3 + c] = colour[c];
+      }
+    }
+  }
+  return { width: columns, height: rows, toCells: scaled, toPixels, state, colours };
+}
+
+/** The homography with its plane counted in cells from (u0, v0). */
+function scaleTo(m: Mat3, u0: number, v0: number, cell: number): Mat3 {
+  const row = (from: number, origin: number): number[] =>
+    [0, 1, 2].map((k) => (m[(from + k) as 0] - origin * m[(6 + k) as 0]) / cell);
+  return [...row(0, u0), ...row(3, v0), m[6], m[7], m[8]] as unknown as Mat3;
+}
+
+/** Pixels of the photo that a cell covers, as a share of all cells that lie straight below the camera. */
+export function finenessAt({ toPixels }: FloorRaster, u: number, v: number): number {
+  return 1 / (toPixels[6] * u + toPixels[7] * v + toPixels[8]) ** 3;
+}
+
+/** Colour at a place of the picture, bilinear; false where not all of it is seen of that surface. */
+export function sampleSeen(
+  { width, height, data, known, labels }: LabelledImage,
+  label: number,
+  [x, y]: Vec2,
+  out: number[],
+): boolean {
+  const [west, north] = [Math.floor(x), Math.floor(y)];
+  if (!(west >= 0 && north >= 0 && west < width && north < height)) return false;
+  const [east, south] = [Math.min(width - 1, west + 1), Math.min(height - 1, north + 1)];
+  const [fx, fy] = [x - west, y - north];
+  out.fill(0);
+  for (let k = 0; k < 4; k++) {
+    const at = (k < 2 ? north : south) * width + (k & 1 ? east : west);
+    if (!known[at] || labels[at] !== label) return false;
+    const weight = (k & 1 ? fx : 1 - fx) * (k < 2 ? 1 - fy : fy);
+    for (let c = 0; c < 3; c++) out[c] += weight * data[at * 4 + c];
+  }
+  return true;
+}
