@@ -56,4 +56,18 @@ describe('minimizeLabels', () => {
     const problem = gridProblem(3, seed);
     expect(energy(problem, minimizeLabels(problem, still))).toBeLessThanOrEqual(best(problem) * 1.02 + 1e-5);
   });
+
+  it('takes a cost that depends on both labels', () => {
+    const problem: LabelProblem = {
+      nodes: 2,
+      labels: 3,
+      // By themselves they would be 0 and 1; only 0 beside 2 costs nothing.
+      unary: Float32Array.from([0, 2, 2, 1.5, 0, 0.3]),
+      edgeP: Int32Array.of(0),
+      edgeQ: Int32Array.of(1),
+      edgeCost: Float32Array.of(0),
+      pairCost: (_, a, b) => (a === 0 && b === 2 ? 0 : 5),
+    };
+    expect([...minimizeLabels(problem, still)]).toEqual([0, 2]);
+  });
 });

@@ -16,7 +16,7 @@ const inside = (left: number, top: number, right: number, bottom: number) => (x:
 
 /** A wall above row 50 and the floor; `classAt` names what stands before them. */
 function around(
-  classAt: (x: number, y: number) => 'seating' | 'table' | null,
+  classAt: (x: number, y: number) => 'seating' | 'table' | 'picture' | null,
   isRug = inside(0, 0, 0, 0),
 ): Surroundings {
   const count = segmentClasses.length;
@@ -104,6 +104,37 @@ test('what is left of a thing that is covered for the most part is told, whole o
   expect(left[at(50, 69)]).toBe(1);
   expect(left[at(70, 69)]).toBe(0);
   expect(left[at(50, 40)]).toBe(0);
+});
+
+test('the rest of a picture goes with it, and what hangs beside it stays', () => {
+  const picture = inside(30, 10, 60, 40);
+  const beside = inside(60, 10, 90, 20);
+  const seen = around((x, y) => (picture(x, y) || beside(x, y) ? 'picture' : null));
+  // A corner is left, farther from the mask than feet are looked for.
+  const covered = (x: number, y: number): boolean => picture(x, y) && !(x < 42 && y > 24 && y < 36);
+  const left = remainsOf(
+    seen,
+    Uint8Array.from(holeOf(covered).data, (v) => (v ? 1 : 0)),
+  );
+  expect(left[at(31, 30)]).toBe(1);
+  expect(left[at(75, 15)]).toBe(0);
+});
+
+test('a foot that is seen nowhere is straight, to a part of a pixel', () => {
+  const hole = inside(10, 20, 110, 85);
+  const view = around((x, y) => (hole(x, y) ? 'seating' : null));
+  // The Room has it in steps.
+  for (let i = 0; i < view.behind.length; i++) {
+    const [x, y] = [i % width, Math.floor(i / width)];
+    view.behind[i] = y < 50 + 4 * Math.round(x / 40) + (x % 7 === 0 ? 1 : 0) ? WALL : FLOOR;
+    if (view.ground[i] === FLOOR && y < 86) view.ground[i] = 0;
+  }
+  const { feet } = guideOf(small, holeOf(hole), view, createTestRuntime())!;
+  expect(feet).toHaveLength(1);
+  const [line] = feet;
+  expect([line.wall, line.floor]).toEqual([WALL, FLOOR]);
+  expect(line.at + line.slope * 60).toBeGreaterThan(52);
+  expect(line.at + line.slope * 60).toBeLessThan(60);
 });
 
 test('the foot of a wall goes on straight between where it is seen, not where the Room has it', () => {

@@ -43,13 +43,13 @@ export function guideOf(photo: Rgb8, hole: Mask, around: Surroundings, rt: Runti
   const isGuess = !allowed.some((v) => v > GUESSED);
   if (isGuess && (seen.room.confidence < LIKE_A_ROOM || !allowed[floor])) return undefined;
   const labels = settleLabels(scene, allowed, rt);
-  const feet = isChecked ? [] : straightenFeet(labels, scene);
+  const feet = isChecked ? { metres: [], lines: [] } : straightenFeet(labels, scene);
   dropStrays(labels, scene);
   const scale: Mat3 = [small.width / width, 0, 0, 0, small.height / height, 0, 0, 0, 1];
   const regions: Region[] = seen.surfaces.map((surface, index) => {
     const plane = facing(surface.toMetres, { ...small, data: labels.map((v) => (v === index + 1 ? 255 : 0)) });
     const isBelieved = isChecked || seen.room.confidence >= BELIEVED || surface.confidence >= CERTAIN;
-    const metres = feet[index] ?? (isBelieved ? plane : null);
+    const metres = feet.metres[index] ?? (isBelieved ? plane : null);
     const [known, likely] = [metres, plane].map((each) => each && multiply(each, scale));
     return { kind: surface.kind, toMetres: known, likely };
   });
@@ -57,7 +57,7 @@ export function guideOf(photo: Rgb8, hole: Mask, around: Surroundings, rt: Runti
   for (const { kind } of scene.neighbours) regions.push({ kind, toMetres: null, likely: null });
   // Seen a little wrong, boards lose more than they gain.
   const planes = regions.map(({ toMetres }) => (isChecked ? toMetres : null));
-  return { width: small.width, height: small.height, labels, planes, regions };
+  return { width: small.width, height: small.height, labels, planes, regions, feet: feet.lines };
 }
 
 /** How far each surface can be taken for what is in the hole, 0-1 at its index + 1; 0: not at all. */

@@ -7,6 +7,7 @@ import { applyHomography } from '../geometry/matrix.ts';
 import type { Mat3, Vec2 } from '../geometry/types.ts';
 import { median } from '../image/statistics.ts';
 import type { Scene } from './behindLabels.ts';
+import type { FootLine } from './types.ts';
 
 /** Share of the long side beside the hole in which the line is looked for. */
 const REACH = 0.25;
@@ -16,6 +17,8 @@ const GAP = 6;
 const AGREES = 1.3;
 const AGREED = 0.6;
 const LEAST = 8;
+/** The same where no foot is seen, and the border in the hole was only told by the Room. */
+const SETTLES = 3;
 /** Fewest columns of one side, for the line to be seen on both; how often as far it goes on from one. */
 const LEAST_SIDE = 5;
 const FARTHER = 2.5;
@@ -31,17 +34,24 @@ interface Line {
   readonly slope: number;
 }
 
-/**
- * Straightens the feet of walls in `labels`, in place. For each surface the homography from px to metres along its foot
- * and up from it, null where it is no wall or its foot is not seen.
- */
-export function straightenFeet(labels: Uint8Array, scene: Scene): (Mat3 | null)[] {
+/** The feet of walls. */
+export interface Feet {
+  /** For each surface px → metres along its foot and up from it; null where it is no wall or its foot is not seen. */
+  readonly metres: readonly (Mat3 | null)[];
+  /** Where they run in the hole. */
+  readonly lines: readonly FootLine[];
+}
+
+/** Straightens the feet of walls in `labels`, in place. */
+export function straightenFeet(labels: Uint8Array, scene: Scene): Feet {
   const { surfaces } = scene.perception;
   const floor = surfaces.findIndex(({ kind }) => kind === 'floor') + 1;
-  return surfaces.map(({ kind, toMetres }, index) => {
+  const lines: FootLine[] = [];
+  const metres = surfaces.map(({ kind, toMetres }, index) => {
     if (kind !== 'wall' || floor === 0) return null;
-    return straightenFoot(labels, scene, { wall: index + 1, floor, toMetres });
+    return straightenFoot(labels, scene, { wall: index + 1, floor, toMetres }, lines);
   });
+  return { metres, lines };
 }
 
 interface Meeting {
@@ -50,7 +60,7 @@ interface Meeting {
   readonly toMetres: Mat3;
 }
 
-function straightenFoot(labels: Uint8Array, scene: Scene, meeting: Meeting): Mat3 | null {
+function straightenFoot(labels: Uint8Array, scene: Scene, meeting: Meeting, lines: FootLine[]): Mat3 | null {
   const { inHole, small } = scene;
   const { width, height } = small;
   const { wall, floor } = meeting;
@@ -62,24 +72,27 @@ function straightenFoot(labels: Uint8Array, scene: Scene, meeting: Meeting): Mat
   if (border.length < LEAST) return null;
   const from = border.reduce((least, [x]) => Math.min(least, x), width);
   const to = border.reduce((most, [x]) => Math.max(most, x), 0);
+  const settle = (): null => {
+    // A foot that is seen nowhere is straight all the same: the line that the border itself comes to.
+    const own = lineThrough(border, SETTLES);
+    const ends = own && ([own.columns[0], own.columns[own.columns.length - 1]] as const);
+    if (ends)
+      lines.push(drawBorder(labels, scene, { ...own.line, wall, floor, from: ends[0], to: ends[1] }, 2 * SETTLES));
+    return null;
+  };
   const seen = seenFoot(scene, meeting, from, to);
   const found = lineThrough(seen);
-  if (!found) return null;
+  if (!found) return settle();
   const { line, columns } = found;
   const [left, right] = [columns.filter((x) => x < from).length, columns.filter((x) => x > to).length];
   const [first, last] = [Math.min(from, columns[0]), Math.max(to, columns[columns.length - 1])];
   if (Math.min(left, right) < LEAST_SIDE) {
     const extent = columns[columns.length - 1] - columns[0];
-    if (to - from > FARTHER * extent) return null;
+    if (to - from > FARTHER * extent) return settle();
     const astray = median(border.map(([x, y]) => Math.abs(line.at + line.slope * x - y)));
-    if (astray > ASTRAY * width) return null;
+    if (astray > ASTRAY * width) return settle();
   }
-  for (let i = 0; i < labels.length; i++) {
-    if (labels[i] !== wall && labels[i] !== floor) continue;
-    const x = i % width;
-    if (!inHole[i] || x < first || x > last) continue;
-    labels[i] = Math.floor(i / width) + 0.5 < line.at + line.slope * (x + 0.5) ? wall : floor;
-  }
+  lines.push(drawBorder(labels, scene, { ...line, wall, floor, from: first, to: last }, height));
   // Skirting that was taken for nothing is the wall's.
   for (const x of columns) {
     const y = Math.round(line.at + line.slope * (x + 0.5));
@@ -87,6 +100,19 @@ function straightenFoot(labels: Uint8Array, scene: Scene, meeting: Meeting): Mat
       if (!labels[v * width + x]) labels[v * width + x] = wall;
   }
   return alongFoot(line, first, last + 1, meeting.toMetres, height);
+}
+
+/** Gives wall and floor the side of the line that is theirs, within the hole and so many rows of it. */
+function drawBorder(labels: Uint8Array, { inHole, small }: Scene, line: FootLine, reach: number): FootLine {
+  const { width } = small;
+  for (let i = 0; i < labels.length; i++) {
+    if (labels[i] !== line.wall && labels[i] !== line.floor) continue;
+    const x = i % width;
+    if (!inHole[i] || x < line.from || x > line.to) continue;
+    const above = line.at + line.slope * (x + 0.5) - Math.floor(i / width) - 0.5;
+    if (Math.abs(above) <= reach) labels[i] = above > 0 ? line.wall : line.floor;
+  }
+  return line;
 }
 
 /** Where the floor begins below the wall in columns beside the hole. */
@@ -108,7 +134,10 @@ function seenFoot({ ground, inHole, small }: Scene, { wall, floor }: Meeting, fr
 }
 
 /** The line that most columns agree with, and those columns; null where too few do. */
-function lineThrough(points: readonly Vec2[]): { readonly line: Line; readonly columns: readonly number[] } | null {
+function lineThrough(
+  points: readonly Vec2[],
+  agrees = AGREES,
+): { readonly line: Line; readonly columns: readonly number[] } | null {
   if (points.length < LEAST) return null;
   const step = Math.max(1, Math.floor(points.length / 40));
   let best: readonly Vec2[] = [];
@@ -117,7 +146,7 @@ function lineThrough(points: readonly Vec2[]): { readonly line: Line; readonly c
       const [[ax, ay], [bx, by]] = [points[a], points[b]];
       const slope = (by - ay) / (bx - ax);
       if (!(bx - ax >= LEAST) || Math.abs(slope) > STEEPEST) continue;
-      const agree = points.filter(([x, y]) => Math.abs(ay + slope * (x - ax) - y) < AGREES);
+      const agree = points.filter(([x, y]) => Math.abs(ay + slope * (x - ax) - y) < agrees);
       if (agree.length > best.length) best = agree;
     }
   }

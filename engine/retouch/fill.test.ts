@@ -42,6 +42,41 @@ function decibels(truth: Rgb8, fill: Rgb8): number {
   return 10 * Math.log10((255 * 255 * n) / Math.max(1, squares));
 }
 
+test('a wall meets the floor along its line, exactly and softly', () => {
+  const photo: Rgb8 = { width, height, data: new Uint8Array(width * height * 3) };
+  const lineAt = (x: number): number => 60 + 0.13 * (x + 0.5);
+  for (let i = 0; i < width * height; i++) {
+    photo.data.fill(Math.floor(i / width) + 0.5 < lineAt(i % width) ? 200 : 90, 3 * i, 3 * i + 3);
+  }
+  const truth = photo.data.slice();
+  for (let i = 0; i < width * height; i++) if (mask.data[i]) photo.data.fill(20, 3 * i, 3 * i + 3);
+  // The guide is a quarter as fine, and has the foot in steps.
+  const [columns, rows] = [width / 4, height / 4];
+  const labels = Uint8Array.from({ length: columns * rows }, (_, i) =>
+    Math.floor(i / columns) * 4 + 2 < lineAt((i % columns) * 4 + 2) ? 2 : 1,
+  );
+  const guide: Guide = {
+    width: columns,
+    height: rows,
+    labels,
+    planes: [null, null],
+    regions: [
+      { kind: 'floor', toMetres: null, likely: null },
+      { kind: 'wall', toMetres: null, likely: null },
+    ],
+    feet: [{ at: 15, slope: 0.13, from: 0, to: columns, wall: 2, floor: 1 }],
+  };
+  const { image } = fillHole(photo, mask, { guide, onProgress: () => undefined }, createTestRuntime());
+  for (let x = 80; x < 130; x += 7) {
+    const row = Math.floor(lineAt(x));
+    for (const y of [row - 2, row + 2]) {
+      expect(Math.abs(image.data[3 * (y * width + x)] - truth[3 * (y * width + x)])).toBeLessThan(12);
+    }
+    const share = lineAt(x) - row;
+    expect(Math.abs(image.data[3 * (row * width + x)] - (200 * share + 90 * (1 - share)))).toBeLessThan(25);
+  }
+});
+
 test('boards go on in perspective where their plane is known', () => {
   const truth = boards();
   const photo = { ...truth, data: truth.data.map((v, i) => (mask.data[Math.floor(i / 3)] ? 255 : v)) };
@@ -50,7 +85,8 @@ test('boards go on in perspective where their plane is known', () => {
     height,
     labels: new Uint8Array(width * height).fill(1),
     planes: [toFloor],
-    regions: [{ kind: 'floor', toMetres: null }],
+    regions: [{ kind: 'floor', toMetres: null, likely: null }],
+    feet: [],
   };
   const fill = (given: Guide | undefined) =>
     fillHole(photo, mask, { ...(given ? { guide: given } : {}), onProgress: () => undefined }, createTestRuntime())
@@ -105,7 +141,14 @@ test('what stands beside a hole does not grow into a surface that is known to be
     return most;
   };
   expect(reddest(undefined)).toBeGreaterThan(60);
-  expect(reddest({ width, height, labels, planes: [null], regions: [{ kind: 'rug', toMetres: null }] })).toBeLessThan(
-    45,
-  );
+  expect(
+    reddest({
+      width,
+      height,
+      labels,
+      planes: [null],
+      regions: [{ kind: 'rug', toMetres: null, likely: null }],
+      feet: [],
+    }),
+  ).toBeLessThan(45);
 }, 120_000);

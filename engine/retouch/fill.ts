@@ -1,6 +1,6 @@
 /** Fills a hole in a photo at its full resolution: cut out around the hole, completed, and put back. */
 
-import { throwIfAborted } from '../abort.ts';
+import { type Abort, throwIfAborted } from '../abort.ts';
 import type { Mat3, PixelRect } from '../geometry/types.ts';
 import { betweenPixels } from '../image/resample.ts';
 import type { Mask, Rgb8 } from '../image/types.ts';
@@ -85,6 +85,7 @@ export function fillHole(photo: Rgb8, mask: Mask, { guide, isExact, onProgress }
     fillPlain(image, regions, open, beside, rt.signal);
   }
   if (image.known.includes(0)) complete(image, { reach: 2 * margin, onProgress }, rt);
+  if (guide) softenFeet(image, open, footRows(guide, photo, box), rt.signal);
   paste(image, open, box, result, taken);
   for (const array of [image.data, image.known, image.labels]) rt.arena.free(array);
   return { image: { width, height, data: result }, mask: taken };
@@ -103,6 +104,7 @@ function cut(
   const known = arena.u8(width * height);
   const labels = arena.u8(width * height);
   const labelAt = guide && labelsOf(guide, photo);
+  const sideOf = sidesOf(guide, photo);
   for (let y = 0; y < height; y++) {
     if (y % 64 === 0) throwIfAborted(signal);
     let from = (y + box.top) * photo.width + box.left;
@@ -114,6 +116,7 @@ function cut(
       known[to] = mask.data[from] < 128 ? 1 : 0;
       if (!labelAt) continue;
       labels[to] = labelAt(x + box.left, y + box.top);
+      if (!known[to]) labels[to] = sideOf(x + box.left, y + box.top, labels[to]);
       data[to * 4 + 3] = labels[to] * LABEL_STEP;
     }
   }
@@ -146,6 +149,57 @@ function labelsOf(guide: Guide, { width, height }: Rgb8): (x: number, y: number)
     for (const other of [b, c, d]) if (weightOf(other) > weightOf(best)) best = other;
     return best;
   };
+}
+
+/** Px of a guide on either side of a wall's foot in which it is drawn as exactly as the photo is. */
+const EXACT = 2;
+
+/** Reads which side of a wall's foot a pixel of the photo lies on, for labels of that wall and of the floor. */
+function sidesOf(guide: Guide | undefined, { width, height }: Rgb8): (x: number, y: number, label: number) => number {
+  if (!guide || guide.feet.length === 0) return (_x, _y, label) => label;
+  const [sx, sy] = [guide.width / width, guide.height / height];
+  return (x, y, label) => {
+    for (const { at, slope, from, to, wall, floor } of guide.feet) {
+      if (label !== wall && label !== floor) continue;
+      const u = (x + 0.5) * sx;
+      if (u < from || u > to + 1) continue;
+      const above = at + slope * u - (y + 0.5) * sy;
+      if (Math.abs(above) < EXACT) return above > 0 ? wall : floor;
+    }
+    return label;
+  };
+}
+
+/** Row, in part, of each wall's foot in a column of the box; null where it has none there. */
+function footRows(guide: Guide, { width, height }: Rgb8, { left, top }: PixelRect): ((x: number) => number | null)[] {
+  const [sx, sy] = [guide.width / width, guide.height / height];
+  return guide.feet.map(({ at, slope, from, to }) => (x) => {
+    const u = (x + left + 0.5) * sx;
+    return u < from || u > to + 1 ? null : (at + slope * u) / sy - top;
+  });
+}
+
+/** A pixel that a wall's foot runs through shows both sides of it. */
+function softenFeet(
+  { width, height, data, labels }: LabelledImage,
+  open: Uint8Array,
+  rows: readonly ((x: number) => number | null)[],
+  signal: Abort,
+): void {
+  throwIfAborted(signal);
+  for (const rowAt of rows) {
+    for (let x = 0; x < width; x++) {
+      const row = rowAt(x);
+      if (row === null || !(row >= 1 && row < height - 2)) continue;
+      const y = Math.floor(row);
+      const [above, at, below] = [-1, 0, 1].map((step) => (y + step) * width + x);
+      if (open[at] || labels[above] === labels[below]) continue;
+      const share = row - y;
+      for (let c = 0; c < 3; c++) {
+        data[at * 4 + c] = Math.round(data[above * 4 + c] * share + data[below * 4 + c] * (1 - share));
+      }
+    }
+  }
 }
 
 /** The homography for pixels counted from (left, top) and at their corners rather than their centres. */

@@ -92,8 +92,8 @@ const MOST_LEFT = 0.3;
 const LEFT_WITHIN = 0.035;
 
 /**
- * 1 where something is left of things that the hole covers most of, feet and backs; furniture only. `inHole` and the
- * answer have the size of the surroundings.
+ * 1 where something is left of things that the hole covers most of: feet and backs of furniture, a picture's rest.
+ * `inHole` and the answer have the size of the surroundings.
  */
 export function remainsOf(around: Surroundings, inHole: Uint8Array): Uint8Array {
   const { width, height } = around.small;
@@ -101,15 +101,23 @@ export function remainsOf(around: Surroundings, inHole: Uint8Array): Uint8Array 
   const hole = { width, height, data: inHole.map((v) => (v ? 255 : 0)) };
   const near = dilate(hole, Math.round(LEFT_WITHIN * Math.max(width, height))).data;
   const touch = dilate(hole, NEAR).data;
+  const outline = hullOf(
+    [...inHole.keys()].filter((i) => inHole[i]),
+    width,
+    height,
+  );
+  const framed = dilate({ width, height, data: outline.map((v) => (v ? 255 : 0)) }, NEAR).data;
   const area = inHole.reduce((sum, v) => sum + v, 0);
   const left = new Uint8Array(width * height);
   for (const all of parts) {
     const kind = segmentClasses[kinds[all[0]] - 1];
-    if (openings.has(kind) || hanging.has(kind) || kind === 'person') continue;
+    if (openings.has(kind) || (hanging.has(kind) && kind !== 'picture') || kind === 'person') continue;
     const seen = all.filter((i) => !inHole[i]);
-    if (seen.length === 0 || all.length - seen.length < GOES * all.length || seen.length > MOST_LEFT * area) continue;
-    if (!seen.some((i) => touch[i])) continue;
-    for (const i of seen) if (near[i]) left[i] = 1;
+    if (seen.length === 0 || all.length - seen.length < GOES * all.length) continue;
+    // A picture ends at its frame: nothing else hangs together with it.
+    const isFlat = kind === 'picture';
+    if ((!isFlat && seen.length > MOST_LEFT * area) || !seen.some((i) => touch[i])) continue;
+    for (const i of seen) if (isFlat ? framed[i] : near[i]) left[i] = 1;
   }
   return left;
 }

@@ -43,9 +43,10 @@ const guide: Guide = {
   labels: Uint8Array.from({ length: width * height }, (_, i) => (isFloor(Math.floor(i / width)) ? 1 : 2)),
   planes: [null, null],
   regions: [
-    { kind: 'floor', toMetres: null },
-    { kind: 'wall', toMetres: toWall },
+    { kind: 'floor', toMetres: null, likely: null },
+    { kind: 'wall', toMetres: toWall, likely: null },
   ],
+  feet: [],
 };
 
 describe('a thing before a plain wall and the floor', () => {

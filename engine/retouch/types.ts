@@ -20,6 +20,17 @@ export interface LabelledImage {
   readonly planes: readonly (Mat3 | null)[];
 }
 
+/** Where a wall meets the floor in a hole: y = at + slope · x in columns `from` to `to`, px of a guide. */
+export interface FootLine {
+  readonly at: number;
+  readonly slope: number;
+  readonly from: number;
+  readonly to: number;
+  /** Labels above it and below. */
+  readonly wall: number;
+  readonly floor: number;
+}
+
 /**
  * Planes that a photo shows: its pixels → plane coordinates, and which plane each pixel belongs to (also inside the
  * hole), at the photo's size or smaller.
@@ -31,6 +42,7 @@ export interface Guide {
   readonly planes: LabelledImage['planes'];
   /** What the labels 1, 2, … are. */
   readonly regions: readonly Region[];
+  readonly feet: readonly FootLine[];
 }
 
 /** What a label stands for. */

@@ -3,15 +3,22 @@
 import { throwIfAborted } from '../../abort.ts';
 import { applyHomography } from '../../geometry/matrix.ts';
 import type { Mat3, Vec2 } from '../../geometry/types.ts';
+import { distanceTo } from '../../image/morphology.ts';
 import type { Runtime } from '../../runtime.ts';
+import { ringOf } from '../plain.ts';
 import type { LabelledImage } from '../types.ts';
 import { type Chosen, chooseOffsets } from './choose.ts';
 import { type Growing, type Light, leaveOdd, lightAt, lightOf, openShade } from './light.ts';
 import { detailOf, type Offset, offsetsOf } from './offsets.ts';
 import { type FloorRaster, OPEN, rasterOf, sampleSeen } from './raster.ts';
+import { meetRim, type RimPixel } from './rim.ts';
 
 /** Smallest part of a picture's pixels that is worth it: patches fill less as well. */
 const LEAST = 0.004;
+/** How far such a hole's middle lies from what is seen, as a share of the long side: legs are filled by patches. */
+const DEEP = 0.035;
+/** Width of what is compared beside such a hole, as a share of the long side. */
+const RIM = 0.006;
 /** Most by which light changes what is laid. */
 const MOST_LIGHT = 1.7;
 /** Steps that may follow on each other. */
@@ -35,7 +42,7 @@ export function layFloor(
     for (let at = 0; at < labels.length; at++) if (labels[at] === label && !known[at]) places.push(at);
     return places;
   };
-  if (openOf().length < LEAST * labels.length) return;
+  if (openOf().length < LEAST * labels.length || depthOf(image, label) < DEEP * Math.max(width, image.height)) return;
   const raster = rasterOf(image, label, toMetres, rt.signal);
   const first = raster && lightOf(raster, rt);
   if (!first) return;
@@ -56,8 +63,21 @@ export function layFloor(
     for (let c = 0; c < 3; c++) data[at * 4 + c] = Math.min(255, Math.round(colour[c]));
     filled.push(at);
   });
+  const rim: RimPixel[] = [];
+  for (const at of ringOf(image, label, hole.open, Math.max(2, Math.round(RIM * Math.max(width, image.height))))) {
+    const laid = [0, 0, 0];
+    if (colourAt(image, label, floor, applyHomography(raster.toCells, at % width, Math.floor(at / width)), laid))
+      rim.push({ at, laid });
+  }
+  meetRim(image, rim, filled, rt.signal);
   // Only now: what was filled is no source for the rest.
   for (const at of filled) known[at] = 1;
+}
+
+/** Farthest that an open pixel of the floor lies from what is not one, px. */
+function depthOf({ width, height, labels, known }: LabelledImage, label: number): number {
+  const rest = labels.map((v, at) => (v === label && !known[at] ? 0 : 255));
+  return distanceTo({ width, height, data: rest }).data.reduce((most, v) => Math.max(most, v), 0);
 }
 
 interface Laid {
@@ -67,7 +87,7 @@ interface Laid {
   readonly chosen: Chosen;
 }
 
-/** Colour at a place of the floor, in cells; false where nothing reaches. Across a seam both sides fade into each other. */
+/** Colour at a place of the floor, in cells; false where nothing reaches. Across a seam both sides fade. */
 function colourAt(image: LabelledImage, label: number, floor: Laid, place: Vec2, out: number[]): boolean {
   const { raster, light, chosen } = floor;
   const [u, v] = place;

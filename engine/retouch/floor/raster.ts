@@ -13,7 +13,7 @@ export interface FloorRaster {
   /** Pixels of the photo → cells, third coordinate positive; and back. */
   readonly toCells: Mat3;
   readonly toPixels: Mat3;
-  /** SEEN where the floor is seen well, OPEN where it is to be filled, BESIDE where it is seen beside something, else 0. */
+  /** SEEN where it is seen well, OPEN where it is to be filled, BESIDE where it is seen beside something, else 0. */
   readonly state: Uint8Array;
   /** Red, green, blue of cells that are seen. */
   readonly colours: Float32Array;
@@ -24,7 +24,7 @@ const AROUND = 2.5;
 /** Most cells along a side, and altogether. */
 const MOST_SIDE = 900;
 const MOST_CELLS = 220_000;
-/** The pixel of the hole that cells are as large as, counted from the nearest; how much larger ground far ones may show. */
+/** Which pixel of the hole cells are as large as, from the nearest; how many times its ground others may show. */
 const NEARER = 0.35;
 const FARTHEST = 30;
 /** Cells for such a pixel. */
