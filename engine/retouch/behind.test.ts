@@ -174,3 +174,18 @@ test('edges of a thing that its mask left go with it, things that go on do not',
   );
   expect([islands[at(61, 35)], islands[at(38, 62)]]).toEqual([1, 0]);
 });
+
+test('what is thin and lines a hole goes with it, a pole that only touches it stays', () => {
+  // The upper edge of a back that runs into a table beside it, and a pole.
+  const hole = inside(40, 30, 80, 60);
+  const edge = inside(38, 28, 82, 30);
+  const table = inside(82, 24, 100, 60);
+  const pole = inside(50, 4, 52, 28);
+  const seen = around((x, y) => (hole(x, y) || edge(x, y) ? 'seating' : table(x, y) || pole(x, y) ? 'table' : null));
+  const islands = islandsOf(
+    seen,
+    holeOf(hole).data.map((v) => (v ? 1 : 0)),
+  );
+  expect([islands[at(45, 29)], islands[at(70, 29)]]).toEqual([1, 1]);
+  expect([islands[at(90, 40)], islands[at(51, 10)]]).toEqual([0, 0]);
+});

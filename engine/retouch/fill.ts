@@ -8,6 +8,7 @@ import type { Runtime } from '../runtime.ts';
 import { carryFeet } from './carry.ts';
 import { complete } from './complete.ts';
 import { layFloor } from './floor/lay.ts';
+import { joinWalls } from './joinWalls.ts';
 import { houseOrphans } from './orphans.ts';
 import { besideIn, fillPlain } from './plain.ts';
 import { type Guide, LABEL_STEP, type LabelledImage } from './types.ts';
@@ -82,6 +83,7 @@ export function fillHole(photo: Rgb8, mask: Mask, { guide, isExact, onProgress }
     regions.forEach(({ kind, likely }, index) => {
       if (kind === 'floor' && likely) layFloor(image, index + 1, likely, { open, beside: beside?.shade ?? 0 }, rt);
     });
+    joinWalls(image, regions);
     fillPlain(image, regions, open, beside, rt.signal);
   }
   if (image.known.includes(0)) complete(image, { reach: 2 * margin, onProgress }, rt);

@@ -4,7 +4,7 @@
  */
 import type { Vec2 } from '../geometry/types.ts';
 import { fillPolygons } from '../image/mask.ts';
-import { connectedComponents, dilate, distanceTo, pixelsByLabel } from '../image/morphology.ts';
+import { connectedComponents, dilate, distanceTo, open, pixelsByLabel } from '../image/morphology.ts';
 import { segmentClasses } from '../perceive/network/classes.ts';
 import type { Perception } from '../perceive/types.ts';
 import type { Surroundings } from './surroundings.ts';
@@ -126,22 +126,43 @@ export function remainsOf(around: Surroundings, inHole: Uint8Array): Uint8Array 
 const ISLAND_WITHIN = 0.02;
 const MOST_ISLAND = 0.03;
 
+/** Widest lining, px; how far from the hole it is taken, as a share of the long side and at least. */
+const LINES = 5;
+const LINES_WITHIN = 0.014;
+const LEAST_LINING = 6;
+/** Share of it that touches the hole: a pole's end touches it with less. Most of it, as a share of the hole. */
+const TOUCHES = 0.2;
+const MOST_LINING = 0.15;
+
 /**
- * 1 where something that is no surface lies along the hole and ends a few pixels from it: edges of a thing that its
- * mask left, whatever they are taken for. `inHole` and the answer have the size of the surroundings.
+ * 1 where something that is no surface lies along the hole and ends a few pixels from it, or is thin and lines it:
+ * edges of a thing that its mask left, whatever they are taken for. `inHole` and the answer have the size of the
+ * surroundings.
  */
 export function islandsOf({ small, ground }: Surroundings, inHole: Uint8Array): Uint8Array {
   const { width, height } = small;
   const hole = { width, height, data: inHole.map((v) => (v ? 255 : 0)) };
   const away = distanceTo(hole).data;
   const area = inHole.reduce((sum, v) => sum + v, 0);
-  const reach = ISLAND_WITHIN * Math.max(width, height);
-  const { labels, components } = connectedComponents(width, height, (i) => !inHole[i] && ground[i] === 0);
+  const long = Math.max(width, height);
   const islands = new Uint8Array(width * height);
-  for (const pixels of pixelsByLabel(labels, components.length).slice(1)) {
-    if (pixels.length > MOST_ISLAND * area || !pixels.some((i) => away[i] < 1.5)) continue;
-    if (pixels.every((i) => away[i] <= reach)) for (const i of pixels) islands[i] = 1;
-  }
+  const add = (isPart: (i: number) => boolean, most: number, goes: (pixels: readonly number[]) => boolean): void => {
+    const { labels, components } = connectedComponents(width, height, isPart);
+    for (const pixels of pixelsByLabel(labels, components.length).slice(1)) {
+      if (pixels.length > most * area || !pixels.some((i) => away[i] < 1.5)) continue;
+      if (goes(pixels)) for (const i of pixels) islands[i] = 1;
+    }
+  };
+  const isNoSurface = (i: number): boolean => !inHole[i] && ground[i] === 0;
+  add(isNoSurface, MOST_ISLAND, (pixels) => pixels.every((i) => away[i] <= ISLAND_WITHIN * long));
+  const things = { width, height, data: Uint8Array.from(ground, (_, i) => (isNoSurface(i) ? 255 : 0)) };
+  const thick = open(things, LINES >> 1).data;
+  const reach = Math.max(LEAST_LINING, LINES_WITHIN * long);
+  add(
+    (i) => isNoSurface(i) && thick[i] === 0 && away[i] <= reach,
+    MOST_LINING,
+    (pixels) => pixels.filter((i) => away[i] < 1.5).length >= TOUCHES * pixels.length,
+  );
   return islands;
 }
 

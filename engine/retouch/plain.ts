@@ -8,7 +8,7 @@ import { solveLinear } from '../geometry/homography.ts';
 import { median } from '../image/statistics.ts';
 import { type Field, sampleField, spanMembrane } from './membrane.ts';
 import { grainOf } from './plainGrain.ts';
-import type { LabelledImage, Region } from './types.ts';
+import { LABEL_STEP, type LabelledImage, type Region } from './types.ts';
 
 /** Cells across the box in which light is looked at. */
 const CELLS = 200;
@@ -33,6 +33,8 @@ const SHADE = 0.03;
 /** Difference from the light that is spanned from which a pixel beside the hole is of the thing, and of its shade. */
 const STRAYS = 10;
 const SHADES = 6;
+/** Differences up to which what is told to be nothing is of a surface, in those up to which all of it is. */
+const TAKEN_IN = 1.5;
 /** Difference from smooth light from which what is beside the hole is a thing of its own. */
 const THING = 90;
 
@@ -87,7 +89,8 @@ function fillOne(
   let wanted = 0;
   for (let i = 0; i < labels.length; i++) if (labels[i] === label && !known[i]) wanted++;
   if (wanted === 0) return;
-  const cells = cellsOf(image, label);
+  // What was carried into the hole says nothing of the wall: a skirting would make it a patterned one.
+  const cells = cellsOf({ ...image, known: known.map((v, i) => v & open[i]) }, label);
   const wall = smoothCells(cells);
   if (!wall) return;
   const limit = Math.max(SAME, TIMES * wall.away);
@@ -108,6 +111,7 @@ function fillOne(
   if (first.known.includes(1)) {
     spanMembrane(first, signal);
     if (beside) takeResidue({ image, label, open, light: first, step: cells.step, limit }, near, beside.residue);
+    takeIn({ image, label, open, light: first, step: cells.step, limit }, beside?.shade ?? cells.step);
     const again = cellsOf(image, label);
     for (let cell = 0; cell < field.known.length; cell++) {
       if (again.share[cell] < 0.3) field.known[cell] = 0;
@@ -318,6 +322,31 @@ interface Beside {
   readonly step: number;
   /** Difference from it up to which it is the surface, of 255. */
   readonly limit: number;
+}
+
+/**
+ * What is told to be nothing, lies beside the hole and has the surface's light is of that surface: the fill meets it.
+ */
+function takeIn({ image, label, open, light, step, limit }: Beside, reach: number): void {
+  const { width, labels, known, data } = image;
+  let front: number[] = [];
+  for (let i = 0; i < labels.length; i++) if (!open[i] && labels[i] === label) front.push(i);
+  for (let depth = 0; depth < reach && front.length > 0; depth++) {
+    const next: number[] = [];
+    for (const at of front) {
+      const x = at % width;
+      for (const to of [x > 0 ? at - 1 : at, x + 1 < width ? at + 1 : at, at - width, at + width]) {
+        if (to < 0 || to >= labels.length || labels[to] !== 0 || !known[to]) continue;
+        const [u, v] = [to % width, Math.floor(to / width)];
+        const away = [0, 1, 2].map((c) => Math.abs(data[to * 4 + c] - sampleField(light, step, u, v, c)));
+        if (Math.max(...away) > TAKEN_IN * limit) continue;
+        labels[to] = label;
+        data[to * 4 + 3] = label * LABEL_STEP;
+        next.push(to);
+      }
+    }
+    front = next;
+  }
 }
 
 /** Opens pixels of the ring that are still of the thing or in its shade, as far as they hang together with the hole. */

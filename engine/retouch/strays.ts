@@ -14,7 +14,7 @@ const PATTERN = 0.02;
 const LEAST = 400;
 
 /** Takes the label from pixels of surfaces and rugs that stray, in place. */
-export function dropStrays(labels: Uint8Array, { small, inHole, rug }: Scene): void {
+export function dropStrays(labels: Uint8Array, { small, inHole, rug }: Pick<Scene, 'small' | 'inHole' | 'rug'>): void {
   const { width, height, data } = small;
   for (let label = 1; label <= rug; label++) {
     const own: number[] = [];
