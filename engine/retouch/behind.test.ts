@@ -132,7 +132,7 @@ test('a foot that is seen nowhere is straight, to a part of a pixel', () => {
   const { feet } = guideOf(small, holeOf(hole), view, createTestRuntime())!;
   expect(feet).toHaveLength(1);
   const [line] = feet;
-  expect([line.wall, line.floor]).toEqual([WALL, FLOOR]);
+  expect([line.above, line.floor]).toEqual([[WALL], FLOOR]);
   expect(line.at + line.slope * 60).toBeGreaterThan(52);
   expect(line.at + line.slope * 60).toBeLessThan(60);
 });

@@ -64,6 +64,11 @@ function straightenFoot(labels: Uint8Array, scene: Scene, meeting: Meeting, line
   const { inHole, small } = scene;
   const { width, height } = small;
   const { wall, floor } = meeting;
+  // Doors and curtains end where their wall does.
+  const above = [wall];
+  scene.neighbours.forEach(({ kind }, k) => {
+    if (kind !== 'thing') above.push(scene.rug + 1 + k);
+  });
   const border: Vec2[] = [];
   for (let i = width; i < labels.length; i++) {
     if (labels[i] !== floor || labels[i - width] !== wall || !(inHole[i] || inHole[i - width])) continue;
@@ -77,7 +82,7 @@ function straightenFoot(labels: Uint8Array, scene: Scene, meeting: Meeting, line
     const own = lineThrough(border, SETTLES);
     const ends = own && ([own.columns[0], own.columns[own.columns.length - 1]] as const);
     if (ends)
-      lines.push(drawBorder(labels, scene, { ...own.line, wall, floor, from: ends[0], to: ends[1] }, 2 * SETTLES));
+      lines.push(drawBorder(labels, scene, { ...own.line, above, floor, from: ends[0], to: ends[1] }, 2 * SETTLES));
     return null;
   };
   const seen = seenFoot(scene, meeting, from, to);
@@ -92,7 +97,7 @@ function straightenFoot(labels: Uint8Array, scene: Scene, meeting: Meeting, line
     const astray = median(border.map(([x, y]) => Math.abs(line.at + line.slope * x - y)));
     if (astray > ASTRAY * width) return settle();
   }
-  lines.push(drawBorder(labels, scene, { ...line, wall, floor, from: first, to: last }, height));
+  lines.push(drawBorder(labels, scene, { ...line, above, floor, from: first, to: last }, height));
   // Skirting that was taken for nothing is the wall's.
   for (const x of columns) {
     const y = Math.round(line.at + line.slope * (x + 0.5));
@@ -105,12 +110,17 @@ function straightenFoot(labels: Uint8Array, scene: Scene, meeting: Meeting, line
 /** Gives wall and floor the side of the line that is theirs, within the hole and so many rows of it. */
 function drawBorder(labels: Uint8Array, { inHole, small }: Scene, line: FootLine, reach: number): FootLine {
   const { width } = small;
-  for (let i = 0; i < labels.length; i++) {
-    if (labels[i] !== line.wall && labels[i] !== line.floor) continue;
+  const { above, floor } = line;
+  // From above, so that what stands over the line is known before what lies on it.
+  for (let i = width; i < labels.length; i++) {
     const x = i % width;
     if (!inHole[i] || x < line.from || x > line.to) continue;
-    const above = line.at + line.slope * (x + 0.5) - Math.floor(i / width) - 0.5;
-    if (Math.abs(above) <= reach) labels[i] = above > 0 ? line.wall : line.floor;
+    const isWall = labels[i] === above[0];
+    if (!isWall && labels[i] !== floor && !above.includes(labels[i])) continue;
+    const up = line.at + line.slope * (x + 0.5) - Math.floor(i / width) - 0.5;
+    if (Math.abs(up) > (isWall || labels[i] === floor ? reach : Math.min(reach, 2 * SETTLES))) continue;
+    if (up <= 0) labels[i] = floor;
+    else if (labels[i] === floor) labels[i] = above.includes(labels[i - width]) ? labels[i - width] : above[0];
   }
   return line;
 }

@@ -64,7 +64,7 @@ test('a wall meets the floor along its line, exactly and softly', () => {
       { kind: 'floor', toMetres: null, likely: null },
       { kind: 'wall', toMetres: null, likely: null },
     ],
-    feet: [{ at: 15, slope: 0.13, from: 0, to: columns, wall: 2, floor: 1 }],
+    feet: [{ at: 15, slope: 0.13, from: 0, to: columns, above: [2], floor: 1 }],
   };
   const { image } = fillHole(photo, mask, { guide, onProgress: () => undefined }, createTestRuntime());
   for (let x = 80; x < 130; x += 7) {

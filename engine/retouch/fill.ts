@@ -106,7 +106,7 @@ function cut(
   const known = arena.u8(width * height);
   const labels = arena.u8(width * height);
   const labelAt = guide && labelsOf(guide, photo);
-  const sideOf = sidesOf(guide, photo);
+  const besideFeet = labelAt && sidesOf(guide, photo, labelAt);
   for (let y = 0; y < height; y++) {
     if (y % 64 === 0) throwIfAborted(signal);
     let from = (y + box.top) * photo.width + box.left;
@@ -116,9 +116,8 @@ function cut(
       data[to * 4 + 1] = photo.data[from * 3 + 1];
       data[to * 4 + 2] = photo.data[from * 3 + 2];
       known[to] = mask.data[from] < 128 ? 1 : 0;
-      if (!labelAt) continue;
-      labels[to] = labelAt(x + box.left, y + box.top);
-      if (!known[to]) labels[to] = sideOf(x + box.left, y + box.top, labels[to]);
+      if (!labelAt || !besideFeet) continue;
+      labels[to] = (known[to] ? labelAt : besideFeet)(x + box.left, y + box.top);
       data[to * 4 + 3] = labels[to] * LABEL_STEP;
     }
   }
@@ -156,17 +155,24 @@ function labelsOf(guide: Guide, { width, height }: Rgb8): (x: number, y: number)
 /** Px of a guide on either side of a wall's foot in which it is drawn as exactly as the photo is. */
 const EXACT = 2;
 
-/** Reads which side of a wall's foot a pixel of the photo lies on, for labels of that wall and of the floor. */
-function sidesOf(guide: Guide | undefined, { width, height }: Rgb8): (x: number, y: number, label: number) => number {
-  if (!guide || guide.feet.length === 0) return (_x, _y, label) => label;
+type LabelAt = (x: number, y: number) => number;
+
+/** Reads labels as `labelAt` does, those beside a wall's foot by the side of it that they lie on. */
+function sidesOf(guide: Guide | undefined, { width, height }: Rgb8, labelAt: LabelAt): LabelAt {
+  if (!guide || guide.feet.length === 0) return labelAt;
   const [sx, sy] = [guide.width / width, guide.height / height];
-  return (x, y, label) => {
-    for (const { at, slope, from, to, wall, floor } of guide.feet) {
-      if (label !== wall && label !== floor) continue;
+  return (x, y) => {
+    const label = labelAt(x, y);
+    for (const { at, slope, from, to, above, floor } of guide.feet) {
+      if (label !== floor && !above.includes(label)) continue;
       const u = (x + 0.5) * sx;
       if (u < from || u > to + 1) continue;
-      const above = at + slope * u - (y + 0.5) * sy;
-      if (Math.abs(above) < EXACT) return above > 0 ? wall : floor;
+      const up = at + slope * u - (y + 0.5) * sy;
+      if (Math.abs(up) >= EXACT) continue;
+      if (up <= 0) return floor;
+      if (label !== floor) return label;
+      const over = labelAt(x, Math.max(0, Math.round(y - EXACT / sy)));
+      return above.includes(over) ? over : above[0];
     }
     return label;
   };

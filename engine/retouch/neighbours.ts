@@ -133,6 +133,9 @@ const LEAST_LINING = 6;
 /** Share of it that touches the hole: a pole's end touches it with less. Most of it, as a share of the hole. */
 const TOUCHES = 0.2;
 const MOST_LINING = 0.15;
+/** Longest leg, as a share of the long side; share of it that has nothing but itself between it and the hole above. */
+const LONGEST_LEG = 0.1;
+const LEG = 0.75;
 
 /**
  * 1 where something that is no surface lies along the hole and ends a few pixels from it, or is thin and lines it:
@@ -162,6 +165,20 @@ export function islandsOf({ small, ground }: Surroundings, inHole: Uint8Array): 
     (i) => isNoSurface(i) && thick[i] === 0 && away[i] <= reach,
     MOST_LINING,
     (pixels) => pixels.filter((i) => away[i] < 1.5).length >= TOUCHES * pixels.length,
+  );
+  // Legs: thin, short, and below the hole.
+  const isBelow = new Uint8Array(width * height);
+  for (let i = width; i < isBelow.length; i++) {
+    const above = i - width;
+    if (isNoSurface(i) && (inHole[above] || isBelow[above])) isBelow[i] = 1;
+  }
+  add(
+    (i) => isNoSurface(i) && thick[i] === 0,
+    MOST_ISLAND,
+    (pixels) => {
+      const rows = Math.floor(pixels[pixels.length - 1] / width) - Math.floor(pixels[0] / width);
+      return rows <= LONGEST_LEG * long && pixels.filter((i) => isBelow[i]).length >= LEG * pixels.length;
+    },
   );
   return islands;
 }

@@ -101,6 +101,14 @@ function fillOne(
     values: cells.means.slice(),
     known: wall.isWall,
   };
+  // What was carried is met where it is even.
+  const all = cellsOf(image, label);
+  for (let cell = 0; cell < all.share.length; cell++) {
+    if (field.known[cell] || cells.share[cell] >= 0.3 || all.share[cell] < 0.3) continue;
+    if (all.deviation[cell] > 3 * MOST_GRAIN || wall.awayAt(cell, all.means) > 2 * limit) continue;
+    field.known[cell] = 1;
+    for (let c = cell * 3; c < cell * 3 + 3; c++) field.values[c] = all.means[c];
+  }
   const near = beside ? ringOf(image, label, open, beside.shade) : [];
   // Cells beside the hole are asked only after the light has been spanned without them.
   const first: Field = { ...field, values: field.values.slice(), known: field.known.slice() };
@@ -199,9 +207,9 @@ export function cellsOf(image: LabelledImage, label: number, step = stepOf(image
 interface Wall {
   /** 1 for cells that are surely of the surface. */
   readonly isWall: Uint8Array;
-  /** Median difference of such cells from smooth light, and that of any cell, of 255. */
+  /** Median difference of such cells from smooth light, and that of any cell, by other means if given; of 255. */
   readonly away: number;
-  awayAt(cell: number): number;
+  awayAt(cell: number, means?: Float32Array): number;
 }
 
 /** Cells that are surely of the surface, by a robust fit of light of the second degree; null where it is not plain. */
@@ -243,7 +251,7 @@ function smoothCells({ width, height, means, deviation, share }: Cells): Wall | 
     isWall[cell] = 1;
     if (share[cell] >= 0.6) within++;
   }
-  const awayAt = (cell: number): number => strayOf(termsOf(cell), fits, means, cell);
+  const awayAt = (cell: number, own = means): number => strayOf(termsOf(cell), fits, own, cell);
   return within >= PLAIN * full.length ? { isWall, away, awayAt } : null;
 }
 

@@ -26,8 +26,8 @@ export interface FootLine {
   readonly slope: number;
   readonly from: number;
   readonly to: number;
-  /** Labels above it and below. */
-  readonly wall: number;
+  /** Labels above it, the wall's first, then of doors and curtains before it; and below. */
+  readonly above: readonly number[];
   readonly floor: number;
 }
 
