@@ -7,8 +7,8 @@ import type { Mask, Rgb8 } from '../image/types.ts';
 import type { Runtime } from '../runtime.ts';
 import { carryFeet } from './carry.ts';
 import { complete } from './complete.ts';
-import { layFloor } from './floor/lay.ts';
 import { joinWalls } from './joinWalls.ts';
+import { laySurface } from './laid/lay.ts';
 import { houseOrphans } from './orphans.ts';
 import { besideIn, fillPlain } from './plain.ts';
 import { type Guide, LABEL_STEP, type LabelledImage } from './types.ts';
@@ -80,11 +80,16 @@ export function fillHole(photo: Rgb8, mask: Mask, { guide, isExact, onProgress }
     carryFeet(image, regions, rt.signal);
     houseOrphans(image, regions, rt.signal);
     const beside = isExact ? null : besideIn(Math.max(width, height));
-    regions.forEach(({ kind, likely }, index) => {
-      if (kind === 'floor' && likely) layFloor(image, index + 1, likely, { open, beside: beside?.shade ?? 0 }, rt);
-    });
+    const layOn = (wanted: 'floor' | 'wall', beside: number): void =>
+      regions.forEach(({ kind, likely }, index) => {
+        if (kind !== wanted || !likely) return;
+        laySurface(image, index + 1, { kind, toMetres: likely }, { open, beside }, rt);
+      });
+    layOn('floor', beside?.shade ?? 0);
     joinWalls(image, regions);
     fillPlain(image, regions, open, beside, rt.signal);
+    // What is not plain goes on as floors do.
+    layOn('wall', 0);
   }
   if (image.known.includes(0)) complete(image, { reach: 2 * margin, onProgress }, rt);
   if (guide) softenFeet(image, open, footRows(guide, photo, box), rt.signal);

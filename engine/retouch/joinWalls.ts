@@ -1,4 +1,4 @@
-/** Walls that only the Room has apart: where both are seen and no step shows between them, they are one in a hole too. */
+/** Walls that only the Room has apart: where both are seen and no step shows between them, they are one in a hole. */
 import { median } from '../image/statistics.ts';
 import { LABEL_STEP, type LabelledImage, type Region } from './types.ts';
 

@@ -1,4 +1,7 @@
-/** A floor goes on behind a hole as it is laid: board by board, tile by tile, in the light that its rim spans. */
+/**
+ * Floors and patterned walls go on behind a hole as they are laid: board by board, tile by tile, in the light that the
+ * rim spans.
+ */
 
 import { throwIfAborted } from '../../abort.ts';
 import { applyHomography } from '../../geometry/matrix.ts';
@@ -10,7 +13,7 @@ import type { LabelledImage } from '../types.ts';
 import { type Chosen, chooseOffsets } from './choose.ts';
 import { type Growing, type Light, leaveOdd, lightAt, lightOf, openShade } from './light.ts';
 import { detailOf, type Offset, offsetsOf } from './offsets.ts';
-import { type FloorRaster, OPEN, rasterOf, sampleSeen } from './raster.ts';
+import { OPEN, type PlaneRaster, rasterOf, sampleSeen } from './raster.ts';
 import { meetRim, type RimPixel } from './rim.ts';
 
 /** Smallest part of a picture's pixels that is worth it: patches fill less as well. */
@@ -24,15 +27,21 @@ const MOST_LIGHT = 1.7;
 /** Steps that may follow on each other. */
 const MOST_HOPS = 16;
 
+/** A surface, and its perspective: pixels → any lengths on it. */
+export interface LaidOn {
+  readonly kind: 'floor' | 'wall';
+  readonly toMetres: Mat3;
+}
+
 /**
- * Fills what is open of a floor in place and marks it as known, where enough of it is seen. `toMetres` is a homography
- * from pixels to any lengths on the floor, and may be a little wrong: boards and tiles are found by what is seen.
- * Throws AbortedError.
+ * Fills what is open of a surface in place and marks it as known, where enough of it is seen. `toMetres` is a
+ * homography from pixels to any lengths on it, and may be a little wrong: boards and tiles are found by what is seen. Of a `wall`
+ * little that is thin is no joint but a thing's, and no source. Throws AbortedError.
  */
-export function layFloor(
+export function laySurface(
   image: LabelledImage,
   label: number,
-  toMetres: Mat3,
+  { kind, toMetres }: LaidOn,
   hole: Growing,
   rt: Pick<Runtime, 'signal'>,
 ): void {
@@ -46,19 +55,19 @@ export function layFloor(
   const raster = rasterOf(image, label, toMetres, rt.signal);
   const first = raster && lightOf(raster, rt);
   if (!first) return;
-  leaveOdd(raster, detailOf(raster, first));
+  leaveOdd(raster, detailOf(raster, first), kind);
   const light = lightOf(raster, rt);
   if (!light) return;
   if (hole.beside > 0) openShade(image, label, raster, light, hole);
   const detail = detailOf(raster, light);
   const offsets = offsetsOf(raster, detail, rt.signal);
   if (offsets.length === 0) return;
-  const floor: Laid = { raster, light, offsets, chosen: chooseOffsets(raster, offsets, detail, light, rt) };
+  const surface: Laid = { raster, light, offsets, chosen: chooseOffsets(raster, offsets, detail, light, rt) };
   const filled: number[] = [];
   const colour = [0, 0, 0];
   openOf().forEach((at, n) => {
     if (n % 4096 === 0) throwIfAborted(rt.signal);
-    if (!colourAt(image, label, floor, applyHomography(raster.toCells, at % width, Math.floor(at / width)), colour))
+    if (!colourAt(image, label, surface, applyHomography(raster.toCells, at % width, Math.floor(at / width)), colour))
       return;
     for (let c = 0; c < 3; c++) data[at * 4 + c] = Math.min(255, Math.round(colour[c]));
     filled.push(at);
@@ -66,7 +75,7 @@ export function layFloor(
   const rim: RimPixel[] = [];
   for (const at of ringOf(image, label, hole.open, Math.max(2, Math.round(RIM * Math.max(width, image.height))))) {
     const laid = [0, 0, 0];
-    if (colourAt(image, label, floor, applyHomography(raster.toCells, at % width, Math.floor(at / width)), laid))
+    if (colourAt(image, label, surface, applyHomography(raster.toCells, at % width, Math.floor(at / width)), laid))
       rim.push({ at, laid });
   }
   meetRim(image, rim, filled, rt.signal);
@@ -74,22 +83,22 @@ export function layFloor(
   for (const at of filled) known[at] = 1;
 }
 
-/** Farthest that an open pixel of the floor lies from what is not one, px. */
+/** Farthest that an open pixel of the surface lies from what is not one, px. */
 function depthOf({ width, height, labels, known }: LabelledImage, label: number): number {
   const rest = labels.map((v, at) => (v === label && !known[at] ? 0 : 255));
   return distanceTo({ width, height, data: rest }).data.reduce((most, v) => Math.max(most, v), 0);
 }
 
 interface Laid {
-  readonly raster: FloorRaster;
+  readonly raster: PlaneRaster;
   readonly light: Light;
   readonly offsets: readonly Offset[];
   readonly chosen: Chosen;
 }
 
-/** Colour at a place of the floor, in cells; false where nothing reaches. Across a seam both sides fade. */
-function colourAt(image: LabelledImage, label: number, floor: Laid, place: Vec2, out: number[]): boolean {
-  const { raster, light, chosen } = floor;
+/** Colour at a place of the surface, in cells; false where nothing reaches. Across a seam both sides fade. */
+function colourAt(image: LabelledImage, label: number, surface: Laid, place: Vec2, out: number[]): boolean {
+  const { raster, light, chosen } = surface;
   const [u, v] = place;
   const [across, down] = [(u + 0.5) / chosen.step - 0.5, (v + 0.5) / chosen.step - 0.5];
   const [west, north] = [Math.floor(across), Math.floor(down)];
@@ -100,7 +109,7 @@ function colourAt(image: LabelledImage, label: number, floor: Laid, place: Vec2,
     const [x, y] = [west + (k & 1), north + (k >> 1)];
     const weight = (k & 1 ? across - west : 1 - across + west) * (k >> 1 ? down - north : 1 - down + north);
     if (weight < 1e-6 || x < 0 || x >= chosen.columns) continue;
-    const source = sourceOf(floor, place, chosen.labels[y * chosen.columns + x]);
+    const source = sourceOf(surface, place, chosen.labels[y * chosen.columns + x]);
     if (!source || !sampleSeen(image, label, applyHomography(raster.toPixels, ...source), own)) continue;
     for (let c = 0; c < 3; c++) {
       const ratio = (lightAt(raster, light, u, v, c) + 4) / (lightAt(raster, light, ...source, c) + 4);

@@ -1,12 +1,12 @@
 /**
- * Which step each place of a floor is filled by: seams run where both sides show the same (Kwatra et al. 2003), and the
- * rim goes on as it comes.
+ * Which step each place of a surface is filled by: seams run where both sides show the same (Kwatra et al. 2003), and
+ * the rim goes on as it comes.
  */
 
 import { type LabelProblem, minimizeLabels } from '../../perceive/graphCut.ts';
 import type { Runtime } from '../../runtime.ts';
 import type { Offset } from './offsets.ts';
-import { BESIDE, type FloorRaster, finenessAt, OPEN, SEEN } from './raster.ts';
+import { BESIDE, finenessAt, OPEN, type PlaneRaster, SEEN } from './raster.ts';
 
 /** Most blocks that are labelled at once. */
 const MOST_BLOCKS = 3600;
@@ -32,11 +32,11 @@ export interface Chosen {
 const ROUNDS = 8;
 
 /**
- * Chooses among the offsets; `mean` is the floor's light, seen and spanned. What is filled is a source for what lies
+ * Chooses among the offsets; `mean` is its light, seen and spanned. What is filled is a source for what lies
  * farther, so steps may follow on each other. Throws AbortedError.
  */
 export function chooseOffsets(
-  raster: FloorRaster,
+  raster: PlaneRaster,
   offsets: readonly Offset[],
   detail: Float32Array,
   mean: Float32Array,
@@ -61,7 +61,7 @@ export function chooseOffsets(
 }
 
 interface Round extends Chosen {
-  readonly raster: FloorRaster;
+  readonly raster: PlaneRaster;
   readonly offsets: readonly Offset[];
   readonly mean: Float32Array;
   /** As in the raster, but SEEN where it is filled by now; and its detail. */

@@ -1,4 +1,4 @@
-/** The light on a floor, and what on it is no floor: sun, reflections, things, and the shade of what goes. */
+/** The light on a surface, and what on it is none of it: sun, reflections, things, and the shade of what goes. */
 
 import { applyHomography } from '../../geometry/matrix.ts';
 import { dilate } from '../../image/morphology.ts';
@@ -7,7 +7,7 @@ import type { Runtime } from '../../runtime.ts';
 import { type Field, sampleField, spanMembrane } from '../membrane.ts';
 import { ringOf } from '../plain.ts';
 import type { LabelledImage } from '../types.ts';
-import { BESIDE, type FloorRaster, OPEN, SEEN } from './raster.ts';
+import { BESIDE, OPEN, type PlaneRaster, SEEN } from './raster.ts';
 
 /** Width across which light is smooth, of the hole's size. */
 const SMOOTH = 0.16;
@@ -17,23 +17,27 @@ const SHADED = 0.93;
 const ODD_WIDTH = 0.03;
 const ODD = 12;
 const TIMES = 4;
-/** Cells of the floor across one of the light's field. */
+/** The same of a single cell, and the share of cells up to which such ones are no joints. */
+const THIN = 20;
+const THIN_TIMES = 6;
+const RARE = 0.03;
+/** Cells of the surface across one of the light's field. */
 const LIGHT_STEP = 4;
 
-const sizeOf = ({ state }: FloorRaster): number => Math.sqrt(state.reduce((sum, v) => sum + Number(v === OPEN), 0));
+const sizeOf = ({ state }: PlaneRaster): number => Math.sqrt(state.reduce((sum, v) => sum + Number(v === OPEN), 0));
 
-/** Light of a floor, in three channels a cell: see `lightOf`. */
+/** Light of a surface, in three channels a cell: see `lightOf`. */
 export type Light = Float32Array;
 
 /** Light at a place in cells. */
-export function lightAt({ width, height }: FloorRaster, light: Light, u: number, v: number, c: number): number {
+export function lightAt({ width, height }: PlaneRaster, light: Light, u: number, v: number, c: number): number {
   const x = Math.min(width - 1, Math.max(0, Math.round(u)));
   const y = Math.min(height - 1, Math.max(0, Math.round(v)));
   return light[(y * width + x) * 3 + c];
 }
 
-/** Smooth light of each cell: the mean around it where the floor is seen well, and what that spans elsewhere. */
-export function lightOf(raster: FloorRaster, { signal }: Pick<Runtime, 'signal'>): Light | null {
+/** Smooth light of each cell: the mean around it where it is seen well, and what that spans elsewhere. */
+export function lightOf(raster: PlaneRaster, { signal }: Pick<Runtime, 'signal'>): Light | null {
   const { width, height, state } = raster;
   const radius = Math.max(4, Math.round(SMOOTH * sizeOf(raster)));
   const mean = blurred(raster, radius);
@@ -67,7 +71,7 @@ export function lightOf(raster: FloorRaster, { signal }: Pick<Runtime, 'signal'>
 }
 
 /** Mean of what is seen within `radius` cells, by running sums along rows, then columns, twice. */
-function blurred({ width, height, state, colours }: FloorRaster, radius: number): Float32Array {
+function blurred({ width, height, state, colours }: PlaneRaster, radius: number): Float32Array {
   let sums: Float32Array = new Float32Array(width * height * 4);
   for (let at = 0; at < state.length; at++) {
     if (state[at] !== SEEN) continue;
@@ -113,8 +117,11 @@ function boxed(values: Float32Array, { lines, length, along, across }: Lines, ra
   return out;
 }
 
-/** What differs from the floor around it over more than a joint's width is sun, a reflection, or a thing: no source. */
-export function leaveOdd(raster: FloorRaster, detail: Float32Array): void {
+/**
+ * What differs from what is around it over more than a joint's width is sun, a reflection, or a thing: no source. Of
+ * walls also what is thin, where there is so little of it that it is no joint.
+ */
+export function leaveOdd(raster: PlaneRaster, detail: Float32Array, kind: 'floor' | 'wall'): void {
   const { width, height, state } = raster;
   const radius = Math.max(2, Math.round(ODD_WIDTH * sizeOf(raster)));
   const means = blurred({ ...raster, colours: detail }, radius);
@@ -127,7 +134,16 @@ export function leaveOdd(raster: FloorRaster, detail: Float32Array): void {
   }
   if (seen.length === 0) return;
   const limit = Math.max(ODD, TIMES * median(seen));
-  const odd = dilate({ width, height, data: Uint8Array.from(away, (v) => (v > limit ? 255 : 0)) }, radius).data;
+  const single = new Float32Array(state.length);
+  for (let at = 0; at < state.length; at++) {
+    if (state[at] !== SEEN) continue;
+    for (let c = 0; c < 3; c++) single[at] = Math.max(single[at], Math.abs(detail[at * 3 + c]));
+  }
+  const usual = median([...single].filter((_, at) => state[at] === SEEN));
+  const thin = Math.max(THIN, THIN_TIMES * usual);
+  const isRare = kind === 'wall' && single.reduce((sum, v) => sum + Number(v > thin), 0) < RARE * seen.length;
+  const marked = Uint8Array.from(away, (v, at) => (v > limit || (isRare && single[at] > thin) ? 255 : 0));
+  const odd = dilate({ width, height, data: marked }, radius).data;
   for (let at = 0; at < state.length; at++) if (state[at] === SEEN && odd[at]) state[at] = BESIDE;
 }
 
@@ -139,11 +155,11 @@ export interface Growing {
   readonly beside: number;
 }
 
-/** Opens what is seen of the floor beside the hole and is darker than its light: what goes shades it. */
+/** Opens what is seen of the surface beside the hole and is darker than its light: what goes shades it. */
 export function openShade(
   image: LabelledImage,
   label: number,
-  raster: FloorRaster,
+  raster: PlaneRaster,
   light: Light,
   { open, beside }: Growing,
 ): void {

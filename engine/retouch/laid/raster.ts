@@ -1,4 +1,4 @@
-/** A floor of a photo seen from straight above: where its boards and tiles repeat, whatever the camera made of them. */
+/** A surface of a photo seen from straight ahead: boards and tiles repeat there, whatever the camera made of them. */
 
 import { type Abort, throwIfAborted } from '../../abort.ts';
 import { applyHomography, invert } from '../../geometry/matrix.ts';
@@ -6,8 +6,8 @@ import type { Mat3, Vec2 } from '../../geometry/types.ts';
 import { erode } from '../../image/morphology.ts';
 import type { LabelledImage } from '../types.ts';
 
-/** A floor in square cells. Colours are 0-255; rows lead away from the camera or towards it, as the plane has them. */
-export interface FloorRaster {
+/** A surface in square cells. Colours are 0-255; rows run as the plane has them. */
+export interface PlaneRaster {
   readonly width: number;
   readonly height: number;
   /** Pixels of the photo → cells, third coordinate positive; and back. */
@@ -19,7 +19,7 @@ export interface FloorRaster {
   readonly colours: Float32Array;
 }
 
-/** How far around the hole the floor is looked at, in the hole's own size. */
+/** How far around the hole it is looked at, in the hole's own size. */
 const AROUND = 2.5;
 /** Most cells along a side, and altogether. */
 const MOST_SIDE = 900;
@@ -37,8 +37,8 @@ export const BESIDE = 3;
 /** Width of what is BESIDE, as a share of the picture's long side. */
 const BESIDE_SHARE = 0.008;
 
-/** The floor around what is open of it; null where nothing is, or where its perspective has no end there. */
-export function rasterOf(image: LabelledImage, label: number, toMetres: Mat3, signal: Abort): FloorRaster | null {
+/** The surface around what is open of it; null where nothing is, or where its perspective has no end there. */
+export function rasterOf(image: LabelledImage, label: number, toMetres: Mat3, signal: Abort): PlaneRaster | null {
   const { width, height, labels, known } = image;
   const places: number[] = [];
   const areas: number[] = [];
@@ -87,7 +87,7 @@ export function rasterOf(image: LabelledImage, label: number, toMetres: Mat3, si
   const scaled = scaleTo(toMetres, u0, v0, cell);
   const toPixels = invert(scaled);
   if (!toPixels.every(Number.isFinite)) return null;
-  // What is seen of a floor close to anything else may be of that, or in its shade: it is no source.
+  // What is seen of it close to anything else may be of that, or in its shade: it is no source.
   const own = { width, height, data: labels.map((v, at) => (v === label || !known[at] ? 255 : 0)) };
   const inner = erode(own, Math.round(BESIDE_SHARE * Math.max(width, height))).data;
   const state = new Uint8Array(columns * rows);
@@ -121,7 +121,7 @@ function scaleTo(m: Mat3, u0: number, v0: number, cell: number): Mat3 {
 }
 
 /** Pixels of the photo that a cell covers, as a share of all cells that lie straight below the camera. */
-export function finenessAt({ toPixels }: FloorRaster, u: number, v: number): number {
+export function finenessAt({ toPixels }: PlaneRaster, u: number, v: number): number {
   return 1 / (toPixels[6] * u + toPixels[7] * v + toPixels[8]) ** 3;
 }
 

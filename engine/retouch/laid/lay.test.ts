@@ -2,13 +2,14 @@ import { describe, expect, test } from 'vitest';
 import { applyHomography } from '../../geometry/matrix.ts';
 import type { Mat3 } from '../../geometry/types.ts';
 import { LABEL_STEP, type LabelledImage } from '../types.ts';
-import { layFloor } from './lay.ts';
+import { laySurface } from './lay.ts';
 
 const [width, height] = [360, 260];
 /** Row of the horizon. */
 const horizon = -60;
 /** Pixels → metres of a floor seen from 1.5 m, its camera level. */
 const toMetres: Mat3 = [1.5, 0, -1.5 * (width / 2), 0, 0, 1.5 * 300, 0, 1, -horizon];
+const floor = { kind: 'floor', toMetres } as const;
 const rt = { signal: new AbortController().signal };
 
 /** Tone of tiles of 0.4 m with joints, each of its own. */
@@ -54,7 +55,7 @@ describe('a floor behind a hole', () => {
   test('goes on tile by tile, in its own light', () => {
     const { image, truth } = picture();
     const open = image.known.slice();
-    layFloor(image, 1, toMetres, { open, beside: 0 }, rt);
+    laySurface(image, 1, floor, { open, beside: 0 }, rt);
     expect(image.known.includes(0)).toBe(false);
     expect(away(image, truth, open)).toBeLessThan(7);
     // Joints lie where they lie in truth: dark there, and nowhere else.
@@ -70,7 +71,7 @@ describe('a floor behind a hole', () => {
     const shade = (x: number, y: number) => (x > 118 && x < 242 && y >= 190 && y < 197 ? 0.6 : 1);
     const { image, truth } = picture((x, y) => sun(x, y) * shade(x, y));
     const open = image.known.slice();
-    layFloor(image, 1, toMetres, { open, beside: 12 }, rt);
+    laySurface(image, 1, floor, { open, beside: 12 }, rt);
     expect(open[193 * width + 180]).toBe(0);
     expect(away(image, truth, open)).toBeLessThan(8);
   });
@@ -79,17 +80,26 @@ describe('a floor behind a hole', () => {
     const { image } = picture();
     for (let at = 0; at < image.known.length; at++) if (at % width > 132) image.known[at] = 1;
     const before = image.data.slice();
-    layFloor(image, 1, toMetres, { open: image.known.slice(), beside: 0 }, rt);
+    laySurface(image, 1, floor, { open: image.known.slice(), beside: 0 }, rt);
     const level: Mat3 = [1.5, 0, -1.5 * (width / 2), 0, 0, 450, 0, 1, -140];
     const { image: other } = picture();
-    layFloor(other, 1, level, { open: other.known.slice(), beside: 0 }, rt);
+    laySurface(other, 1, { kind: 'floor', toMetres: level }, { open: other.known.slice(), beside: 0 }, rt);
     expect(image.data).toEqual(before);
     expect(other.known.includes(0)).toBe(true);
+  });
+
+  test('a wall of tiles goes on, without the lamp that stands before it', () => {
+    const lamp = (x: number, y: number) => (x > 60 && x < 64 && y > 40 && y < 200 ? 0.1 : 1);
+    const { image, truth } = picture(lamp);
+    const open = image.known.slice();
+    laySurface(image, 1, { kind: 'wall', toMetres }, { open, beside: 0 }, rt);
+    expect(away(image, truth, open)).toBeLessThan(9);
+    expect([...open.keys()].some((at) => !open[at] && image.data[at * 4] < 35)).toBe(false);
   });
 
   test('ends when it is cancelled', () => {
     const { image } = picture();
     const signal = AbortSignal.abort();
-    expect(() => layFloor(image, 1, toMetres, { open: image.known.slice(), beside: 0 }, { signal })).toThrow();
+    expect(() => laySurface(image, 1, floor, { open: image.known.slice(), beside: 0 }, { signal })).toThrow();
   });
 });

@@ -1,10 +1,10 @@
 /**
- * Steps by which a floor repeats itself: boards along their length, tiles by their lattice, carpets anyhow (after the
- * statistics of patch offsets of He and Sun 2012, here from straight above and without what light does).
+ * Steps by which a surface repeats itself: boards along their length, tiles by their lattice, carpets anyhow (after the
+ * statistics of patch offsets of He and Sun 2012, here from straight ahead and without what light does).
  */
 
 import { type Abort, throwIfAborted } from '../../abort.ts';
-import { BESIDE, type FloorRaster, OPEN, SEEN } from './raster.ts';
+import { BESIDE, OPEN, type PlaneRaster, SEEN } from './raster.ts';
 
 /** A step in cells from what is filled to what it is filled with. */
 export interface Offset {
@@ -12,7 +12,7 @@ export interface Offset {
   readonly dv: number;
 }
 
-/** Places that are compared with what lies a step away, and the share of them that must lie on the floor there. */
+/** Places that are compared with what lies a step away, and the share of them that must lie on the surface there. */
 const PLACES = 420;
 const COMPARED = 0.12;
 /** Most of a squared difference that counts: what differs more differs. */
@@ -32,7 +32,7 @@ const APART = 0.05;
 const LOOKED = 90;
 
 /** What is finer than light: a cell's colour less the mean around it, of cells that are seen. */
-export function detailOf({ width, height, state, colours }: FloorRaster, mean: Float32Array): Float32Array {
+export function detailOf({ width, height, state, colours }: PlaneRaster, mean: Float32Array): Float32Array {
   const detail = new Float32Array(width * height * 3);
   for (let at = 0; at < state.length; at++) {
     if (state[at] === SEEN || state[at] === BESIDE)
@@ -45,8 +45,8 @@ interface Scored extends Offset {
   readonly cost: number;
 }
 
-/** Steps for a floor that has `detail`, best first. Throws AbortedError. */
-export function offsetsOf(raster: FloorRaster, detail: Float32Array, signal: Abort): Offset[] {
+/** Steps for a surface that has `detail`, best first. Throws AbortedError. */
+export function offsetsOf(raster: PlaneRaster, detail: Float32Array, signal: Abort): Offset[] {
   const { width, height, state } = raster;
   const open: number[] = [];
   const seen: number[] = [];

@@ -1,4 +1,4 @@
-/** A floor that was laid meets what is seen of it without a step of light. */
+/** A surface that was laid on meets what is seen of it without a step of light. */
 
 import type { Abort } from '../../abort.ts';
 import { distanceTo } from '../../image/morphology.ts';
