@@ -13,6 +13,8 @@ const MOST_BLOCKS = 3600;
 const NEVER = 1e5;
 /** What a block costs whose source is lit otherwise, of 255, and one whose source lies nearer or farther. */
 const LIGHT = 0.5;
+/** Most by which light may change what is laid. */
+export const MOST_LIGHT = 1.7;
 /** What the rim counts beside a seam within. */
 const RIM = 1.5;
 /** What a cell costs whose source shows half as many pixels, and how many times as few it may show. */
@@ -100,6 +102,11 @@ function fillRound(
     const ratio = Math.abs(here / there);
     return ratio > MOST_COARSER ? NEVER : COARSER * Math.max(0, Math.log2(ratio));
   };
+  const isOtherwiseLit = (at: number, from: number): boolean =>
+    [0, 1, 2].some((c) => {
+      const ratio = (mean[at * 3 + c] + 4) / (mean[from * 3 + c] + 4);
+      return ratio > MOST_LIGHT || ratio < 1 / MOST_LIGHT;
+    });
   const labels = offsets.length + 1;
   const unary = new Float32Array(cellsOf.length * labels);
   cellsOf.forEach((cells, node) => {
@@ -111,7 +118,7 @@ function fillRound(
           cost = NEVER;
           break;
         }
-        cost += coarser(at, from);
+        cost += coarser(at, from) + (isOtherwiseLit(at, from) ? NEVER : 0);
         for (let c = 0; c < 3; c++) cost += (LIGHT * Math.abs(mean[at * 3 + c] - mean[from * 3 + c])) / 3;
         for (const beside of [at - 1, at + 1, at - width, at + width]) {
           if (state[beside] !== SEEN && state[beside] !== BESIDE) continue;

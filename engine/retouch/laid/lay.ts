@@ -10,8 +10,8 @@ import { distanceTo } from '../../image/morphology.ts';
 import type { Runtime } from '../../runtime.ts';
 import { ringOf } from '../plain.ts';
 import type { LabelledImage } from '../types.ts';
-import { type Chosen, chooseOffsets } from './choose.ts';
-import { type Growing, type Light, leaveOdd, lightAt, lightOf, openShade } from './light.ts';
+import { type Chosen, chooseOffsets, MOST_LIGHT } from './choose.ts';
+import { type Growing, isPatterned, type Light, leaveOdd, lightAt, lightOf, openShade } from './light.ts';
 import { detailOf, type Offset, offsetsOf } from './offsets.ts';
 import { OPEN, type PlaneRaster, rasterOf, sampleSeen } from './raster.ts';
 import { meetRim, type RimPixel } from './rim.ts';
@@ -22,8 +22,6 @@ const LEAST = 0.004;
 const DEEP = 0.035;
 /** Width of what is compared beside such a hole, as a share of the long side. */
 const RIM = 0.006;
-/** Most by which light changes what is laid. */
-const MOST_LIGHT = 1.7;
 /** Steps that may follow on each other. */
 const MOST_HOPS = 16;
 
@@ -34,9 +32,9 @@ export interface LaidOn {
 }
 
 /**
- * Fills what is open of a surface in place and marks it as known, where enough of it is seen. `toMetres` is a
- * homography from pixels to any lengths on it, and may be a little wrong: boards and tiles are found by what is seen. Of a `wall`
- * little that is thin is no joint but a thing's, and no source. Throws AbortedError.
+ * Fills what is open of a surface in place and marks it as known, where enough of it is seen; of a wall only where it
+ * has a pattern. `toMetres` is a homography from pixels to any lengths on it, and may be a little wrong: boards and
+ * tiles are found by what is seen. Throws AbortedError.
  */
 export function laySurface(
   image: LabelledImage,
@@ -55,7 +53,9 @@ export function laySurface(
   const raster = rasterOf(image, label, toMetres, rt.signal);
   const first = raster && lightOf(raster, rt);
   if (!first) return;
-  leaveOdd(raster, detailOf(raster, first), kind);
+  const rough = detailOf(raster, first);
+  if (kind === 'wall' && !isPatterned(raster, rough)) return;
+  leaveOdd(raster, rough, kind);
   const light = lightOf(raster, rt);
   if (!light) return;
   if (hole.beside > 0) openShade(image, label, raster, light, hole);

@@ -21,6 +21,8 @@ const TIMES = 4;
 const THIN = 20;
 const THIN_TIMES = 6;
 const RARE = 0.03;
+/** Median difference of cells from the light from which on a wall has a pattern, of 255. */
+const PATTERNED = 2.5;
 /** Cells of the surface across one of the light's field. */
 const LIGHT_STEP = 4;
 
@@ -117,6 +119,23 @@ function boxed(values: Float32Array, { lines, length, along, across }: Lines, ra
   return out;
 }
 
+/** The strongest channel of each cell's detail, and the median of those that are seen well, of 255. */
+function strengthOf({ state }: PlaneRaster, detail: Float32Array): { single: Float32Array; usual: number } {
+  const single = new Float32Array(state.length);
+  const seen: number[] = [];
+  for (let at = 0; at < state.length; at++) {
+    if (state[at] !== SEEN) continue;
+    for (let c = 0; c < 3; c++) single[at] = Math.max(single[at], Math.abs(detail[at * 3 + c]));
+    seen.push(single[at]);
+  }
+  return { single, usual: seen.length > 0 ? median(seen) : 0 };
+}
+
+/** Whether there is a pattern to be gone on with: what else a wall shows is seen through, or stands before it. */
+export function isPatterned(raster: PlaneRaster, detail: Float32Array): boolean {
+  return strengthOf(raster, detail).usual >= PATTERNED;
+}
+
 /**
  * What differs from what is around it over more than a joint's width is sun, a reflection, or a thing: no source. Of
  * walls also what is thin, where there is so little of it that it is no joint.
@@ -134,12 +153,7 @@ export function leaveOdd(raster: PlaneRaster, detail: Float32Array, kind: 'floor
   }
   if (seen.length === 0) return;
   const limit = Math.max(ODD, TIMES * median(seen));
-  const single = new Float32Array(state.length);
-  for (let at = 0; at < state.length; at++) {
-    if (state[at] !== SEEN) continue;
-    for (let c = 0; c < 3; c++) single[at] = Math.max(single[at], Math.abs(detail[at * 3 + c]));
-  }
-  const usual = median([...single].filter((_, at) => state[at] === SEEN));
+  const { single, usual } = strengthOf(raster, detail);
   const thin = Math.max(THIN, THIN_TIMES * usual);
   const isRare = kind === 'wall' && single.reduce((sum, v) => sum + Number(v > thin), 0) < RARE * seen.length;
   const marked = Uint8Array.from(away, (v, at) => (v > limit || (isRare && single[at] > thin) ? 255 : 0));
