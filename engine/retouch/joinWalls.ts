@@ -5,6 +5,7 @@ import { LABEL_STEP, type LabelledImage, type Region } from './types.ts';
 /** Px on either side of a border that are compared, and how many places along it must be seen. */
 const ASIDE = 4;
 const LEAST = 16;
+const LOOK_PX = 1024;
 /** Largest median step between walls that are one, of 255. */
 const MOST_STEP = 4;
 
@@ -14,15 +15,18 @@ export function joinWalls(image: LabelledImage, regions: readonly Region[]): voi
   const isWall = (label: number): boolean => regions[label - 1]?.kind === 'wall';
   const steps = new Map<number, number[]>();
   const meeting = new Set<number>();
+  // A large picture is looked at along some of its rows and columns.
+  const every = Math.max(1, Math.floor(Math.max(width, height) / LOOK_PX));
   for (let y = ASIDE; y < height - ASIDE; y++) {
     for (let x = ASIDE; x < width - ASIDE; x++) {
       const at = y * width + x;
       const label = labels[at];
       if (!isWall(label)) continue;
-      for (const [step, aside] of [
-        [1, ASIDE],
-        [width, ASIDE * width],
-      ]) {
+      for (const [step, aside, isLooked] of [
+        [1, ASIDE, y % every === 0],
+        [width, ASIDE * width, x % every === 0],
+      ] as const) {
+        if (!isLooked) continue;
         const other = labels[at + step];
         if (other === label || !isWall(other)) continue;
         const pair = Math.min(label, other) * 256 + Math.max(label, other);

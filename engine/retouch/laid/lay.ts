@@ -20,6 +20,7 @@ import { meetRim, type RimPixel } from './rim.ts';
 const LEAST = 0.004;
 /** How far such a hole's middle lies from what is seen, as a share of the long side: legs are filled by patches. */
 const DEEP = 0.035;
+const LOOK_PX = 512;
 /** Width of what is compared beside such a hole, as a share of the long side. */
 const RIM = 0.006;
 /** Steps that may follow on each other. */
@@ -83,10 +84,16 @@ export function laySurface(
   for (const at of filled) known[at] = 1;
 }
 
-/** Farthest that an open pixel of the surface lies from what is not one, px. */
+/** Farthest that an open pixel of the surface lies from what is not one, px; told on a copy of at most LOOK_PX. */
 function depthOf({ width, height, labels, known }: LabelledImage, label: number): number {
-  const rest = labels.map((v, at) => (v === label && !known[at] ? 0 : 255));
-  return distanceTo({ width, height, data: rest }).data.reduce((most, v) => Math.max(most, v), 0);
+  const step = Math.max(1, Math.floor(Math.max(width, height) / LOOK_PX));
+  const [columns, rows] = [Math.ceil(width / step), Math.ceil(height / step)];
+  const rest = Uint8Array.from({ length: columns * rows }, (_, i) => {
+    const at = Math.floor(i / columns) * step * width + (i % columns) * step;
+    return labels[at] === label && !known[at] ? 0 : 255;
+  });
+  const away = distanceTo({ width: columns, height: rows, data: rest }).data;
+  return step * away.reduce((most, v) => Math.max(most, v), 0);
 }
 
 interface Laid {
@@ -102,20 +109,26 @@ function colourAt(image: LabelledImage, label: number, surface: Laid, place: Vec
   const [u, v] = place;
   const [across, down] = [(u + 0.5) / chosen.step - 0.5, (v + 0.5) / chosen.step - 0.5];
   const [west, north] = [Math.floor(across), Math.floor(down)];
+  const labelOf = (k: number): number | undefined => {
+    const [x, y] = [west + (k & 1), north + (k >> 1)];
+    return x < 0 || x >= chosen.columns ? undefined : chosen.labels[y * chosen.columns + x];
+  };
+  const first = labelOf(0);
+  const isEven = first === labelOf(1) && first === labelOf(2) && first === labelOf(3);
   const own = [0, 0, 0];
   let weights = 0;
   out.fill(0);
-  for (let k = 0; k < 4; k++) {
-    const [x, y] = [west + (k & 1), north + (k >> 1)];
+  for (let k = 0; k < (isEven ? 1 : 4); k++) {
     const weight = (k & 1 ? across - west : 1 - across + west) * (k >> 1 ? down - north : 1 - down + north);
-    if (weight < 1e-6 || x < 0 || x >= chosen.columns) continue;
-    const source = sourceOf(surface, place, chosen.labels[y * chosen.columns + x]);
+    if (weight < 1e-6 && !isEven) continue;
+    const source = sourceOf(surface, place, labelOf(k));
     if (!source || !sampleSeen(image, label, applyHomography(raster.toPixels, ...source), own)) continue;
     for (let c = 0; c < 3; c++) {
       const ratio = (lightAt(raster, light, u, v, c) + 4) / (lightAt(raster, light, ...source, c) + 4);
-      out[c] += weight * own[c] * Math.min(MOST_LIGHT, Math.max(1 / MOST_LIGHT, ratio));
+      const share = isEven ? 1 : weight;
+      out[c] += share * own[c] * Math.min(MOST_LIGHT, Math.max(1 / MOST_LIGHT, ratio));
     }
-    weights += weight;
+    weights += isEven ? 1 : weight;
   }
   if (weights < 1e-3) return false;
   for (let c = 0; c < 3; c++) out[c] /= weights;

@@ -4,6 +4,7 @@ import { type Abort, throwIfAborted } from '../../abort.ts';
 import { applyHomography, invert } from '../../geometry/matrix.ts';
 import type { Mat3, Vec2 } from '../../geometry/types.ts';
 import { erode } from '../../image/morphology.ts';
+import type { Mask } from '../../image/types.ts';
 import type { LabelledImage } from '../types.ts';
 
 /** A surface in square cells. Colours are 0-255; rows run as the plane has them. */
@@ -34,17 +35,22 @@ export const SEEN = 1;
 export const OPEN = 2;
 export const BESIDE = 3;
 
+/** Px of the long side that are looked at to tell extents. */
+const LOOK_PX = 768;
 /** Width of what is BESIDE, as a share of the picture's long side. */
 const BESIDE_SHARE = 0.008;
 
 /** The surface around what is open of it; null where nothing is, or where its perspective has no end there. */
 export function rasterOf(image: LabelledImage, label: number, toMetres: Mat3, signal: Abort): PlaneRaster | null {
   const { width, height, labels, known } = image;
+  // Extents of a large picture are told by some of its pixels.
+  const stride = Math.max(1, Math.floor(Math.max(width, height) / LOOK_PX));
+  const look = reducedTo(image, label, stride);
   const places: number[] = [];
   const areas: number[] = [];
-  for (let at = 0; at < labels.length; at++) {
-    if (labels[at] !== label || known[at]) continue;
-    const [x, y] = [at % width, Math.floor(at / width)];
+  for (let i = 0; i < look.data.length; i++) {
+    const [x, y] = [(i % look.width) * stride, Math.floor(i / look.width) * stride];
+    if (labels[y * width + x] !== label || known[y * width + x]) continue;
     if (!(toMetres[6] * x + toMetres[7] * y + toMetres[8] > 1e-6)) return null;
     const [u, v] = applyHomography(toMetres, x, y);
     const [u1, v1] = applyHomography(toMetres, x + 1, y);
@@ -66,11 +72,12 @@ export function rasterOf(image: LabelledImage, label: number, toMetres: Mat3, si
     far = Math.max(far, v);
     area += own;
   });
-  const more = AROUND * Math.sqrt(area);
+  const more = AROUND * stride * Math.sqrt(area);
   let [u0, v0, u1, v1] = [left, near, right, far];
-  for (let at = 0; at < labels.length; at += 3) {
-    if (labels[at] !== label || !known[at]) continue;
-    const [u, v] = applyHomography(toMetres, at % width, Math.floor(at / width));
+  for (let i = 0; i < look.data.length; i++) {
+    const [x, y] = [(i % look.width) * stride, Math.floor(i / look.width) * stride];
+    if (labels[y * width + x] !== label || !known[y * width + x]) continue;
+    const [u, v] = applyHomography(toMetres, x, y);
     if (!(Math.max(left - u, u - right, near - v, v - far) < more)) continue;
     u0 = Math.min(u0, u);
     u1 = Math.max(u1, u);
@@ -88,8 +95,7 @@ export function rasterOf(image: LabelledImage, label: number, toMetres: Mat3, si
   const toPixels = invert(scaled);
   if (!toPixels.every(Number.isFinite)) return null;
   // What is seen of it close to anything else may be of that, or in its shade: it is no source.
-  const own = { width, height, data: labels.map((v, at) => (v === label || !known[at] ? 255 : 0)) };
-  const inner = erode(own, Math.round(BESIDE_SHARE * Math.max(width, height))).data;
+  const inner = erode(look, Math.round((BESIDE_SHARE * Math.max(width, height)) / stride)).data;
   const state = new Uint8Array(columns * rows);
   const colours = new Float32Array(columns * rows * 3);
   const colour = [0, 0, 0];
@@ -100,17 +106,29 @@ export function rasterOf(image: LabelledImage, label: number, toMetres: Mat3, si
       if (!(x >= 0 && y >= 0 && x <= width - 1 && y <= height - 1)) continue;
       // Behind the camera points come back mirrored.
       if (!(scaled[6] * x + scaled[7] * y + scaled[8] > 1e-9)) continue;
-      const at = Math.round(y) * width + Math.round(x);
+      const [px, py] = [Math.round(x), Math.round(y)];
+      const at = py * width + px;
       if (labels[at] !== label) continue;
       const to = row * columns + column;
       if (!known[at]) state[to] = OPEN;
       else if (sampleSeen(image, label, [x, y], colour)) {
-        state[to] = inner[at] ? SEEN : BESIDE;
+        const isInner = inner[Math.floor(py / stride) * look.width + Math.floor(px / stride)];
+        state[to] = isInner ? SEEN : BESIDE;
         for (let c = 0; c < 3; c++) colours[to * 3 + c] = colour[c];
       }
     }
   }
   return { width: columns, height: rows, toCells: scaled, toPixels, state, colours };
+}
+
+/** Every `stride`-th pixel: 255 where it is of the surface or open. */
+function reducedTo({ width, height, labels, known }: LabelledImage, label: number, stride: number): Mask {
+  const [columns, rows] = [Math.ceil(width / stride), Math.ceil(height / stride)];
+  const data = Uint8Array.from({ length: columns * rows }, (_, i) => {
+    const at = Math.floor(i / columns) * stride * width + (i % columns) * stride;
+    return labels[at] === label || !known[at] ? 255 : 0;
+  });
+  return { width: columns, height: rows, data };
 }
 
 /** The homography with its plane counted in cells from (u0, v0). */
