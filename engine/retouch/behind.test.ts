@@ -106,6 +106,20 @@ test('what is left of a thing that is covered for the most part is told, whole o
   expect(left[at(50, 40)]).toBe(0);
 });
 
+test('a cushion that the mask left goes with its sofa, a chair beside it stays', () => {
+  const sofa = inside(20, 30, 80, 70);
+  const cushion = inside(40, 30, 52, 38);
+  const chair = inside(80, 36, 100, 70);
+  const seen = around((x, y) => (sofa(x, y) || chair(x, y) ? 'seating' : null));
+  const covered = (x: number, y: number): boolean => sofa(x, y) && !cushion(x, y);
+  const left = remainsOf(
+    seen,
+    Uint8Array.from(holeOf(covered).data, (v) => (v ? 1 : 0)),
+  );
+  expect(left[at(45, 31)]).toBe(1);
+  expect(left[at(95, 50)]).toBe(0);
+});
+
 test('the rest of a picture goes with it, and what hangs beside it stays', () => {
   const picture = inside(30, 10, 60, 40);
   const beside = inside(60, 10, 90, 20);

@@ -113,6 +113,11 @@ export function remainsOf(around: Surroundings, inHole: Uint8Array): Uint8Array 
     const kind = segmentClasses[kinds[all[0]] - 1];
     if (openings.has(kind) || (hanging.has(kind) && kind !== 'picture') || kind === 'person') continue;
     const seen = all.filter((i) => !inHole[i]);
+    if (kind !== 'picture' && all.length - seen.length > GOES * area) {
+      for (const part of enclosedOf(seen, inHole, width, height)) {
+        if (part.length <= MOST_ENCLOSED * area) for (const i of part) left[i] = 1;
+      }
+    }
     if (seen.length === 0 || all.length - seen.length < GOES * all.length) continue;
     // A picture ends at its frame: nothing else hangs together with it.
     const isFlat = kind === 'picture';
@@ -120,6 +125,31 @@ export function remainsOf(around: Surroundings, inHole: Uint8Array): Uint8Array 
     for (const i of seen) if (isFlat ? framed[i] : near[i]) left[i] = 1;
   }
   return left;
+}
+
+/** Share of a part's border that the hole makes up, for it to be a scrap of what goes; most of it, of the hole. */
+const ENCLOSED = 0.45;
+const MOST_ENCLOSED = 0.12;
+
+/** Connected parts of what is seen of a thing that the hole borders for the most part: cushions, a seat's edge. */
+function enclosedOf(seen: readonly number[], inHole: Uint8Array, width: number, height: number): (readonly number[])[] {
+  const isSeen = new Uint8Array(width * height);
+  for (const i of seen) isSeen[i] = 1;
+  const { labels, components } = connectedComponents(width, height, (i) => isSeen[i] === 1);
+  return pixelsByLabel(labels, components.length)
+    .slice(1)
+    .filter((pixels) => {
+      let [border, hole] = [0, 0];
+      for (const i of pixels) {
+        const x = i % width;
+        for (const to of [x > 0 ? i - 1 : -1, x + 1 < width ? i + 1 : -1, i - width, i + width]) {
+          if (to >= 0 && to < isSeen.length && isSeen[to]) continue;
+          border++;
+          if (to >= 0 && to < isSeen.length && inHole[to]) hole++;
+        }
+      }
+      return hole >= ENCLOSED * border;
+    });
 }
 
 /** Share of the long side from the hole within which all of an island lies, and of the hole that it is at most. */
