@@ -32,19 +32,26 @@ export function minimizeLabels(problem: LabelProblem, signal: Abort, rounds = 3)
   return label;
 }
 
+type PairCost = NonNullable<LabelProblem['pairCost']>;
+
+/** Cost of a pair whose labels may be the same. */
+function costsOf({ edgeCost, pairCost }: LabelProblem): PairCost {
+  return pairCost ? (e, a, b) => (a === b ? 0 : pairCost(e, a, b)) : (e, a, b) => (a === b ? 0 : edgeCost[e]);
+}
+
 /** One expansion move: every node may keep its label or take `alpha`. Returns how many took it. */
 function expand(problem: LabelProblem, label: Int32Array, alpha: number): number {
-  const { nodes, labels, unary, edgeP, edgeQ, edgeCost } = problem;
+  const { nodes, labels, unary, edgeP, edgeQ } = problem;
+  const costOf = costsOf(problem);
   const gain = new Float64Array(nodes);
   const flow = new FlowNetwork(nodes + 2, edgeP.length + nodes);
   for (let i = 0; i < nodes; i++) gain[i] = unary[i * labels + alpha] - unary[i * labels + label[i]];
   for (let e = 0; e < edgeP.length; e++) {
     const p = edgeP[e];
     const q = edgeQ[e];
-    const costOf = (a: number, b: number): number => (a === b ? 0 : (problem.pairCost?.(e, a, b) ?? edgeCost[e]));
-    const keepBoth = costOf(label[p], label[q]);
-    const pKeeps = costOf(label[p], alpha);
-    const qKeeps = costOf(alpha, label[q]);
+    const keepBoth = costOf(e, label[p], label[q]);
+    const pKeeps = costOf(e, label[p], alpha);
+    const qKeeps = costOf(e, alpha, label[q]);
     // Submodular terms (Kolmogorov and Zabih 2004); 1 means "takes alpha".
     gain[p] += qKeeps - keepBoth;
     gain[q] -= qKeeps;

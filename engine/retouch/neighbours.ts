@@ -101,12 +101,6 @@ export function remainsOf(around: Surroundings, inHole: Uint8Array): Uint8Array 
   const hole = { width, height, data: inHole.map((v) => (v ? 255 : 0)) };
   const near = dilate(hole, Math.round(LEFT_WITHIN * Math.max(width, height))).data;
   const touch = dilate(hole, NEAR).data;
-  const outline = hullOf(
-    [...inHole.keys()].filter((i) => inHole[i]),
-    width,
-    height,
-  );
-  const framed = dilate({ width, height, data: outline.map((v) => (v ? 255 : 0)) }, NEAR).data;
   const area = inHole.reduce((sum, v) => sum + v, 0);
   const left = new Uint8Array(width * height);
   for (const all of parts) {
@@ -119,12 +113,19 @@ export function remainsOf(around: Surroundings, inHole: Uint8Array): Uint8Array 
       }
     }
     if (seen.length === 0 || all.length - seen.length < GOES * all.length) continue;
-    // A picture ends at its frame: nothing else hangs together with it.
-    const isFlat = kind === 'picture';
-    if ((!isFlat && seen.length > MOST_LEFT * area) || !seen.some((i) => touch[i])) continue;
-    for (const i of seen) if (isFlat ? framed[i] : near[i]) left[i] = 1;
+    const isPicture = kind === 'picture';
+    if ((!isPicture && seen.length > MOST_LEFT * area) || !seen.some((i) => touch[i])) continue;
+    const reach = isPicture ? framedBy(inHole, width, height) : near;
+    for (const i of seen) if (reach[i]) left[i] = 1;
   }
   return left;
+}
+
+/** Where the rest of a picture is that the hole covers: nothing beyond its frame hangs together with it. */
+function framedBy(inHole: Uint8Array, width: number, height: number): Uint8Array {
+  const pixels = [...inHole.keys()].filter((i) => inHole[i]);
+  const outline = hullOf(pixels, width, height).map((v) => (v ? 255 : 0));
+  return dilate({ width, height, data: outline }, NEAR).data;
 }
 
 /** Share of a part's border that the hole makes up, for it to be a scrap of what goes; most of it, of the hole. */

@@ -8,6 +8,7 @@ import { solveLinear } from '../geometry/homography.ts';
 import { median } from '../image/statistics.ts';
 import { type Field, sampleField, spanMembrane } from './membrane.ts';
 import { grainOf } from './plainGrain.ts';
+import { hangingIn, ringOf } from './ring.ts';
 import { LABEL_STEP, type LabelledImage, type Region } from './types.ts';
 
 /** Cells across the box in which light is looked at. */
@@ -288,39 +289,6 @@ function fitted(
   return solveLinear(rows);
 }
 
-/** Known pixels of the surface within `reach` px of the hole, nearest first (steps in four directions). */
-export function ringOf(
-  { width, height, labels, known }: LabelledImage,
-  label: number,
-  open: Uint8Array,
-  reach: number,
-): number[] {
-  const seen = new Uint8Array(labels.length);
-  let front: number[] = [];
-  for (let i = 0; i < labels.length; i++) if (!open[i]) front.push(i);
-  const ring: number[] = [];
-  for (let depth = 0; depth < reach && front.length > 0; depth++) {
-    const next: number[] = [];
-    for (const at of front) {
-      const x = at % width;
-      const y = (at - x) / width;
-      for (const to of [
-        x > 0 ? at - 1 : at,
-        x + 1 < width ? at + 1 : at,
-        y > 0 ? at - width : at,
-        y + 1 < height ? at + width : at,
-      ]) {
-        if (seen[to] || !open[to] || !known[to] || labels[to] !== label) continue;
-        seen[to] = 1;
-        ring.push(to);
-        next.push(to);
-      }
-    }
-    front = next;
-  }
-  return ring;
-}
-
 /** A surface beside the hole, and the light that is spanned over it, in cells of `step` px. */
 interface Beside {
   readonly image: LabelledImage;
@@ -360,8 +328,6 @@ function takeIn({ image, label, open, light, step, limit }: Beside, reach: numbe
 /** Opens pixels of the ring that are still of the thing or in its shade, as far as they hang together with the hole. */
 function takeResidue({ image, label, open, light, step, limit }: Beside, ring: readonly number[], near: number): void {
   const { width, height, labels, known, data } = image;
-  const isRing = new Uint8Array(labels.length);
-  for (const at of ring) isRing[at] = 1;
   const inner = new Uint8Array(labels.length);
   for (const at of ringOf(image, label, open, Math.max(2, near))) inner[at] = 1;
   const strays = (at: number): boolean => {
@@ -384,24 +350,7 @@ function takeResidue({ image, label, open, light, step, limit }: Beside, ring: r
     }
     return (inner[at] !== 0 && most > Math.max(STRAYS, limit)) || darker < -Math.max(SHADES, 0.6 * limit);
   };
-  let front: number[] = [];
-  for (let i = 0; i < labels.length; i++) if (!open[i]) front.push(i);
-  const took: number[] = [];
-  while (front.length > 0) {
-    const next: number[] = [];
-    for (const at of front) {
-      const x = at % width;
-      for (const to of [x > 0 ? at - 1 : at, x + 1 < width ? at + 1 : at, at - width, at + width]) {
-        if (to < 0 || to >= labels.length || !isRing[to]) continue;
-        isRing[to] = 0;
-        if (!strays(to)) continue;
-        took.push(to);
-        next.push(to);
-      }
-    }
-    front = next;
-  }
-  for (const at of took) {
+  for (const at of hangingIn(ring, open, width, strays)) {
     open[at] = 0;
     known[at] = 0;
   }

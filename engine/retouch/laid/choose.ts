@@ -6,7 +6,7 @@
 import { type LabelProblem, minimizeLabels } from '../../perceive/graphCut.ts';
 import type { Runtime } from '../../runtime.ts';
 import type { Offset } from './offsets.ts';
-import { BESIDE, finenessAt, OPEN, type PlaneRaster, SEEN } from './raster.ts';
+import { BESIDE, finenessAt, OPEN, openCells, type PlaneRaster, SEEN } from './raster.ts';
 
 /** Most blocks that are labelled at once. */
 const MOST_BLOCKS = 3600;
@@ -44,8 +44,7 @@ export function chooseOffsets(
   mean: Float32Array,
   rt: Pick<Runtime, 'signal'>,
 ): Chosen {
-  const open = raster.state.reduce((sum, v) => sum + Number(v === OPEN), 0);
-  const step = Math.max(1, Math.ceil(Math.sqrt(open / MOST_BLOCKS)));
+  const step = Math.max(1, Math.ceil(Math.sqrt(openCells(raster) / MOST_BLOCKS)));
   const columns = Math.ceil(raster.width / step);
   const labels = new Int32Array(columns * Math.ceil(raster.height / step)).fill(-1);
   const round: Round = {

@@ -8,12 +8,12 @@ import { applyHomography } from '../../geometry/matrix.ts';
 import type { Mat3, Vec2 } from '../../geometry/types.ts';
 import { distanceTo } from '../../image/morphology.ts';
 import type { Runtime } from '../../runtime.ts';
-import { ringOf } from '../plain.ts';
+import { ringOf } from '../ring.ts';
 import type { LabelledImage } from '../types.ts';
 import { type Chosen, chooseOffsets, MOST_LIGHT } from './choose.ts';
 import { type Growing, isPatterned, type Light, leaveOdd, lightAt, lightOf, openShade } from './light.ts';
 import { detailOf, type Offset, offsetsOf } from './offsets.ts';
-import { OPEN, type PlaneRaster, rasterOf, sampleSeen } from './raster.ts';
+import { OPEN, type PlaneRaster, rasterOf, sampleSeen, thinned } from './raster.ts';
 import { meetRim, type RimPixel } from './rim.ts';
 
 /** Smallest part of a picture's pixels that is worth it: patches fill less as well. */
@@ -87,12 +87,7 @@ export function laySurface(
 /** Farthest that an open pixel of the surface lies from what is not one, px; told on a copy of at most LOOK_PX. */
 function depthOf({ width, height, labels, known }: LabelledImage, label: number): number {
   const step = Math.max(1, Math.floor(Math.max(width, height) / LOOK_PX));
-  const [columns, rows] = [Math.ceil(width / step), Math.ceil(height / step)];
-  const rest = Uint8Array.from({ length: columns * rows }, (_, i) => {
-    const at = Math.floor(i / columns) * step * width + (i % columns) * step;
-    return labels[at] === label && !known[at] ? 0 : 255;
-  });
-  const away = distanceTo({ width: columns, height: rows, data: rest }).data;
+  const away = distanceTo(thinned({ width, height }, step, (at) => labels[at] !== label || known[at] === 1)).data;
   return step * away.reduce((most, v) => Math.max(most, v), 0);
 }
 

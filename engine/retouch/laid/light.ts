@@ -5,9 +5,9 @@ import { dilate } from '../../image/morphology.ts';
 import { median } from '../../image/statistics.ts';
 import type { Runtime } from '../../runtime.ts';
 import { type Field, sampleField, spanMembrane } from '../membrane.ts';
-import { ringOf } from '../plain.ts';
+import { hangingIn, ringOf } from '../ring.ts';
 import type { LabelledImage } from '../types.ts';
-import { BESIDE, OPEN, type PlaneRaster, SEEN } from './raster.ts';
+import { BESIDE, OPEN, openCells, type PlaneRaster, SEEN } from './raster.ts';
 
 /** Width across which light is smooth, of the hole's size. */
 const SMOOTH = 0.16;
@@ -26,7 +26,7 @@ const PATTERNED = 2.5;
 /** Cells of the surface across one of the light's field. */
 const LIGHT_STEP = 4;
 
-const sizeOf = ({ state }: PlaneRaster): number => Math.sqrt(state.reduce((sum, v) => sum + Number(v === OPEN), 0));
+const sizeOf = (raster: PlaneRaster): number => Math.sqrt(openCells(raster));
 
 /** Light of a surface, in three channels a cell: see `lightOf`. */
 export type Light = Float32Array;
@@ -178,9 +178,6 @@ export function openShade(
   { open, beside }: Growing,
 ): void {
   const { width, data } = image;
-  const isRing = new Set(ringOf(image, label, open, beside));
-  let front: number[] = [];
-  for (let at = 0; at < open.length; at++) if (!open[at]) front.push(at);
   const shaded = (at: number): boolean => {
     const [u, v] = applyHomography(raster.toCells, at % width, Math.floor(at / width));
     let [here, there] = [0, 0];
@@ -190,24 +187,11 @@ export function openShade(
     }
     return here < SHADED * there;
   };
-  while (front.length > 0) {
-    const next: number[] = [];
-    for (const at of front) {
-      const x = at % width;
-      for (const to of [x > 0 ? at - 1 : at, x + 1 < width ? at + 1 : at, at - width, at + width]) {
-        if (!isRing.has(to)) continue;
-        isRing.delete(to);
-        if (!shaded(to)) continue;
-        next.push(to);
-      }
-    }
-    for (const at of next) {
-      open[at] = 0;
-      image.known[at] = 0;
-      const [u, v] = applyHomography(raster.toCells, at % width, Math.floor(at / width));
-      const cell = Math.round(v) * raster.width + Math.round(u);
-      if (raster.state[cell] === SEEN || raster.state[cell] === BESIDE) raster.state[cell] = OPEN;
-    }
-    front = next;
+  for (const at of hangingIn(ringOf(image, label, open, beside), open, width, shaded)) {
+    open[at] = 0;
+    image.known[at] = 0;
+    const [u, v] = applyHomography(raster.toCells, at % width, Math.floor(at / width));
+    const cell = Math.round(v) * raster.width + Math.round(u);
+    if (raster.state[cell] === SEEN || raster.state[cell] === BESIDE) raster.state[cell] = OPEN;
   }
 }

@@ -35,6 +35,9 @@ export const SEEN = 1;
 export const OPEN = 2;
 export const BESIDE = 3;
 
+/** How many cells are to be filled. */
+export const openCells = ({ state }: PlaneRaster): number => state.reduce((sum, v) => sum + Number(v === OPEN), 0);
+
 /** Px of the long side that are looked at to tell extents. */
 const LOOK_PX = 768;
 /** Width of what is BESIDE, as a share of the picture's long side. */
@@ -45,7 +48,7 @@ export function rasterOf(image: LabelledImage, label: number, toMetres: Mat3, si
   const { width, height, labels, known } = image;
   // Extents of a large picture are told by some of its pixels.
   const stride = Math.max(1, Math.floor(Math.max(width, height) / LOOK_PX));
-  const look = reducedTo(image, label, stride);
+  const look = thinned(image, stride, (at) => labels[at] === label || !known[at]);
   const places: number[] = [];
   const areas: number[] = [];
   for (let i = 0; i < look.data.length; i++) {
@@ -121,13 +124,16 @@ export function rasterOf(image: LabelledImage, label: number, toMetres: Mat3, si
   return { width: columns, height: rows, toCells: scaled, toPixels, state, colours };
 }
 
-/** Every `stride`-th pixel: 255 where it is of the surface or open. */
-function reducedTo({ width, height, labels, known }: LabelledImage, label: number, stride: number): Mask {
-  const [columns, rows] = [Math.ceil(width / stride), Math.ceil(height / stride)];
-  const data = Uint8Array.from({ length: columns * rows }, (_, i) => {
-    const at = Math.floor(i / columns) * stride * width + (i % columns) * stride;
-    return labels[at] === label || !known[at] ? 255 : 0;
-  });
+/** Every `step`-th pixel of a picture: 255 where `isIn` holds. */
+export function thinned(
+  { width, height }: Pick<Mask, 'width' | 'height'>,
+  step: number,
+  isIn: (at: number) => boolean,
+): Mask {
+  const [columns, rows] = [Math.ceil(width / step), Math.ceil(height / step)];
+  const data = Uint8Array.from({ length: columns * rows }, (_, i) =>
+    isIn(Math.floor(i / columns) * step * width + (i % columns) * step) ? 255 : 0,
+  );
   return { width: columns, height: rows, data };
 }
 
