@@ -4,6 +4,7 @@
 
 import type { BandOp } from '../bandOp.ts';
 import { linearOfSrgb8, linearToSrgb8, luminance } from '../image/colour.ts';
+import type { KeptCeiling } from './ceiling.ts';
 import { type Grain, grainAt } from './grain.ts';
 import { type Level, levelAt } from './light/level.ts';
 
@@ -39,6 +40,8 @@ export interface ComposeArgs {
    * Null: none.
    */
   readonly fitted: Uint8Array | null;
+  /** The photo's ceiling, where it stays. Null: none does. */
+  readonly ceiling: KeptCeiling | null;
   /** Factors on what is rendered: exposure and white balance. */
   readonly gains: readonly [number, number, number];
   /** Exponent on how much lighter or darker than middle grey what is rendered shows; 1: as it is. */
@@ -58,7 +61,7 @@ const compose: BandOp<ComposeArgs> = {
   rowsPerBand: 16,
   run(_kernels, args, from, to) {
     const { width, height, photo, radiance, empty, kept, ratio, front, fitted, gains, grain, target } = args;
-    const { level, contrast } = args;
+    const { level, contrast, ceiling } = args;
     const picture = { width, height };
     for (let y = from; y < to; y++) {
       for (let x = 0; x < width; x++) {
@@ -66,7 +69,8 @@ const compose: BandOp<ComposeArgs> = {
         const share = kept[i];
         const before = front[i] / 255;
         const fitting = fitted ? fitted[i] / 255 : 0;
-        const made = (1 - share) * (1 - before) * (1 - fitting);
+        const roof = ceiling ? ceiling.share[i] / 255 : 0;
+        const made = (1 - share) * (1 - before) * (1 - fitting) * (1 - roof);
         const dust = made > 0 ? made * grainAt(grain, x, y, lightnessOf(radiance, i * 3, gains)) : 0;
         const stops = level && share < 1 ? 2 ** levelAt(level, x, y, picture) : 1;
         const lift = share < 1 ? stops * contrasted(radiance, i * 3, gains, contrast) : 1;
@@ -86,6 +90,8 @@ const compose: BandOp<ComposeArgs> = {
             value += shown(piece * lift * gains[c]) * (1 - share);
           }
           if (fitting > 0) value = value * (1 - fitting) + shown(old * Math.min(MOST_LIFT, gains[c] ** LIFT)) * fitting;
+          if (ceiling && roof > 0)
+            value = value * (1 - roof) + shown(linearOfSrgb8[ceiling.image[k]] * stops * ceiling.gains[c]) * roof;
           const pure = linearToSrgb8(value * (1 - before) + old * before);
           target[k] = dust === 0 ? pure : Math.min(255, Math.max(0, Math.round(pure + dust)));
         }

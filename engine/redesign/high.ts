@@ -13,6 +13,7 @@ import type { Passes } from '../render/passes.ts';
 import { type Quality, renderScene } from '../render/render.ts';
 import type { Runtime } from '../runtime.ts';
 import type { GivenPlacement, KnownLength, Lockable } from '../tools/restyle/params.ts';
+import { ceilingFixtures, keptCeiling } from './ceiling.ts';
 import { clearedPhoto } from './clearing.ts';
 import { redesignBandOps } from './develop.ts';
 import { blockedByFittings, fittedMask } from './fittings/fitted.ts';
@@ -96,7 +97,10 @@ export function redesign(source: Rgb8, request: RedesignRequest, rt: Runtime, ch
   );
   const wanted = { closed, view, style, roomType, seed, blocked, hint, alsoClear, undressed };
   const laidOut = layoutForView(wanted, rt.signal);
-  const furnished = { ...laidOut, placements: givenPlacements(request, closed) ?? laidOut.placements };
+  // Where the photo's ceiling stays, so do its lamps.
+  const hasLamps = !locks.has('ceiling') && said !== undefined && ceilingFixtures(said).length > 0;
+  const own = laidOut.placements.filter(({ built }) => !hasLamps || built.kind.stance !== 'ceiling');
+  const furnished = { ...laidOut, placements: givenPlacements(request, closed) ?? own };
   if (!staysFurnished && !request.placements && !showsPurpose(furnished, view)) throw gateError('room-no-place');
   if (!checked && !request.placements && shrinksBed(old, furnished, view)) throw gateError('room-unclear');
   const shown: Furnished = staysFurnished ? { ...furnished, placements: [] } : furnished;
@@ -122,6 +126,8 @@ export function redesign(source: Rgb8, request: RedesignRequest, rt: Runtime, ch
   // Beside pixels of the photo what is rendered shows as the photo would have shown it.
   const isOfPhoto = keepsSurfaces || staysFurnished;
   const base = isOfPhoto ? photo : openedViews(photo, old, kept, rt);
+  const gains: Gains = isOfPhoto ? [1, 1, 1] : gainsOf(light, rendered.radiance, rendered.passes);
+  const ceiling = isOfPhoto ? null : keptCeiling(photo, perception, rendered, gains, rt);
   const target = rt.arena.u8(photo.data.length);
   const size = { width: photo.width, height: photo.height };
   rt.bands(redesignBandOps.compose, photo.height, {
@@ -135,7 +141,8 @@ export function redesign(source: Rgb8, request: RedesignRequest, rt: Runtime, ch
       ? frontOf(photo, old, rendered.passes.depthM, rt, true)
       : strayViews(perception, rendered.passes, rt, setting.denied),
     fitted: fittedMask(photo, setting.fittings, rendered.passes, rt),
-    gains: isOfPhoto ? [1, 1, 1] : gainsOf(light, rendered.radiance, rendered.passes),
+    ceiling,
+    gains,
     contrast: isOfPhoto ? 1 : CONTRAST,
     level: isOfPhoto ? null : evenedLight({ ...rendered.passes, radiance: rendered.radiance, ...size }, rt),
     grain: grainOf(source),
@@ -144,7 +151,7 @@ export function redesign(source: Rgb8, request: RedesignRequest, rt: Runtime, ch
   return {
     image: { ...size, data: target },
     confidence: perception.room.confidence,
-    alterations: alterationsOf(style, roomType, seed, locks),
+    alterations: alterationsOf(style, roomType, seed, ceiling ? new Set([...locks, 'ceiling']) : locks),
     room: perception.room,
     segmentation: said,
     placed: placedRects(placements, view),
@@ -153,20 +160,22 @@ export function redesign(source: Rgb8, request: RedesignRequest, rt: Runtime, ch
   };
 }
 
+type Gains = [number, number, number];
+
 /** Mean luminance of interiors that sell, linear; and of how much of it the photo's own mean decides. */
 const SOLD = 0.36;
 const OWN = 0.35;
 /** Albedo of rooms that are neither light nor dark, and how far others show as lighter or darker. */
 const USUAL_ALBEDO = 0.42;
 const KEPT_CONTRAST = 0.4;
-const EXPOSURES = [0.8, 14] as const;
+const EXPOSURES = [0.4, 14] as const;
 /** Share of the light's colour that a camera would balance away, be it the lamps' or thrown back by painted walls. */
 const BALANCED = 0.6;
 /** What cameras add to the contrast of what they see. */
 const CONTRAST = 1.14;
 
 /** As light as interiors are sold and as the photo is, dark styles darker; most of the light's colour taken out. */
-function gainsOf({ mean }: PhotoLight, radiance: Float32Array, { albedo, kept }: Passes): [number, number, number] {
+function gainsOf({ mean }: PhotoLight, radiance: Float32Array, { albedo, kept }: Passes): Gains {
   let [light, reflected, count] = [0, 0, 1e-9];
   const [sent, albedos]: [number, number, number][] = [
     [0, 0, 0],

@@ -62,7 +62,10 @@ export function redesignScene(input: RedesignInput, light: PhotoLight): Redesign
     ...fillsOf(closed.plan, room, lights),
     ...standInsOf(input.fittings),
   ];
-  const shared = { sky: NO_SKY, camera: room.camera, width: photo.width, height: photo.height, exposure: 1 };
+  // Beside surfaces of the photo its own exposure counts; without any the light that is found need not be that bright.
+  const isOfPhoto = input.locks.has('floor') || input.locks.has('walls') || input.locks.has('ceiling');
+  const exposure = isOfPhoto ? 1 : undefined;
+  const shared = { sky: NO_SKY, camera: room.camera, width: photo.width, height: photo.height, exposure };
   return {
     scene: { ...shared, objects: [...house, ...things] },
     empty: { ...shared, objects: house },
