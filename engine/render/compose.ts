@@ -38,16 +38,29 @@ const CLEAR_M = 170;
 /** Share of the light of a window that panes and lens scatter over all that is seen through it. */
 const VEIL = 0.04;
 
-/**
- * How far from a pixel light for its fragments is looked for, in pixels: near by, and when nothing like them is
- * there.
- */
-const NEAR = 1;
-const FAR = 2;
+/** Where light for a fragment is looked for. */
+interface Sought {
+  /** Pixels from its own. */
+  readonly reach: number;
+  /** Only on what is made of the same. */
+  readonly isSame: boolean;
+  /** Cosine between two surfaces that still lets one pass for the other. */
+  readonly alike: number;
+}
 
-/** Cosine between two surfaces, and part of the distance, that still let one pass for the other. */
-const ALIKE = 0.8;
+const NEAR: Sought = { reach: 1, isSame: true, alike: 0.8 };
+const FAR: Sought = { ...NEAR, reach: 2 };
+/** A chamfer and the faces beside it. */
+const BESIDE: Sought = { ...FAR, alike: 0.55 };
+const ANYTHING: Sought = { ...FAR, isSame: false };
+
+/** Part of the distance by which what passes for a surface may lie before or behind it. */
 const DEPTH = 0.05;
+/**
+ * Weight of pixels whose middle shows a fragment's surface from which they are enough: fewer have few samples between
+ * them, and a narrow face would come as bright and dark dashes.
+ */
+const ENOUGH = 3;
 
 /** Light of one fragment, gathered from pixels whose middle shows the same surface. */
 class FragmentLight {
@@ -81,23 +94,24 @@ class FragmentLight {
    * How well pixel q's middle stands for the surface `primitive` at `depth`: 0 not at all. Faces of either winding
    * count alike.
    */
-  private likeness(q: number, primitive: number, depth: number, sameBsdf: boolean): number {
+  private likeness(q: number, primitive: number, depth: number, { isSame, alike }: Sought): number {
     const { frame } = this.args;
     const other = frame.primitive[q];
     if (!this.isLit(other)) return 0;
-    if (sameBsdf && this.bsdfOf(other) !== this.bsdfOf(primitive)) return 0;
+    if (isSame && this.bsdfOf(other) !== this.bsdfOf(primitive)) return 0;
     const a = this.triangle(primitive) + at.T_GEOMETRIC;
     const b = this.triangle(other) + at.T_GEOMETRIC;
     let cosine = 0;
     for (let c = 0; c < 3; c++) cosine += this.scene[a + c] * this.scene[b + c];
     const apart = Math.abs(frame.depth[q] - depth) / (DEPTH * depth);
-    if (cosine < ALIKE || apart > 1) return 0;
-    const turned = (cosine - ALIKE) / (1 - ALIKE);
+    if (cosine < alike || apart > 1) return 0;
+    const turned = (cosine - alike) / (1 - alike);
     return (0.05 + turned * turned) * (1.05 - apart);
   }
 
-  /** Sums light of the pixels within `reach`; false when none of them shows the surface. */
-  private gather(pixel: number, primitive: number, depth: number, reach: number, sameBsdf: boolean): boolean {
+  /** Means of the light of pixels where it is sought, and their weight; 0 when none of them shows the surface. */
+  private gather(pixel: number, primitive: number, depth: number, sought: Sought): number {
+    const { reach, isSame } = sought;
     const { frame, components } = this.args;
     const { width, height } = frame;
     const { direct, indirect, specular } = components;
@@ -110,22 +124,22 @@ class FragmentLight {
     for (let py = Math.max(0, y - reach); py <= Math.min(height - 1, y + reach); py++) {
       for (let px = Math.max(0, x - reach); px <= Math.min(width - 1, x + reach); px++) {
         const q = py * width + px;
-        const like = this.likeness(q, primitive, depth, sameBsdf);
+        const like = this.likeness(q, primitive, depth, sought);
         if (like === 0) continue;
         const weight = like / (0.5 + (px - x) * (px - x) + (py - y) * (py - y));
         total += weight;
         for (let c = 0; c < 3; c++) {
           this.diffuse[c] += weight * (direct[c * pixels + q] + indirect[c * pixels + q]);
-          if (sameBsdf) this.specular[c] += weight * specular[c * pixels + q];
+          if (isSame) this.specular[c] += weight * specular[c * pixels + q];
         }
       }
     }
-    if (total === 0) return false;
+    if (total === 0) return 0;
     for (let c = 0; c < 3; c++) {
       this.diffuse[c] /= total;
       this.specular[c] /= total;
     }
-    return true;
+    return total;
   }
 
   /** Whether a primitive lies out of doors. */
@@ -170,12 +184,21 @@ class FragmentLight {
   }
 
   /**
-   * Loads the light of a fragment of `pixel`: of the same surface near by, else of one that lies alike, else the
-   * pixel's own.
+   * Loads the light of a fragment of `pixel`: of the same surface near by, and of those beside it where little of it is
+   * there; else of one that lies alike, else the pixel's own.
    */
   load(pixel: number, primitive: number, depth: number): void {
-    if (this.gather(pixel, primitive, depth, NEAR, true) || this.gather(pixel, primitive, depth, FAR, true)) return;
-    if (this.gather(pixel, primitive, depth, FAR, false)) return;
+    const found = this.gather(pixel, primitive, depth, NEAR) || this.gather(pixel, primitive, depth, FAR);
+    if (found >= ENOUGH) return;
+    const [r, g, b] = this.diffuse;
+    if (this.gather(pixel, primitive, depth, BESIDE) > 0) {
+      const own = found / ENOUGH;
+      this.diffuse[0] += (r - this.diffuse[0]) * own;
+      this.diffuse[1] += (g - this.diffuse[1]) * own;
+      this.diffuse[2] += (b - this.diffuse[2]) * own;
+      return;
+    }
+    if (this.gather(pixel, primitive, depth, ANYTHING) > 0) return;
     const { frame, components } = this.args;
     const pixels = frame.width * frame.height;
     for (let c = 0; c < 3; c++) {

@@ -52,7 +52,7 @@ function evaluatorsOf(args: SurfaceArgs): readonly (Evaluator | null)[] {
  * Luminance of albedo, against the mean of two sub-pixels, by which they must differ for the pixel to need more of
  * them.
  */
-const BUSY = 0.2;
+const BUSY = 0.03;
 
 /** Sums over the sub-pixels of one pixel. */
 export class PixelSum {

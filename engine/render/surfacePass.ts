@@ -58,7 +58,7 @@ function differs(frame: Frame, sum: PixelSum, p: number, q: number): boolean {
   return cosine < 0.9 || Math.abs(depth[p] - depth[q]) > 0.06 * depth[p];
 }
 
-/** Whether an edge runs through the pixel or beside it, as far as the first round knows. */
+/** Whether an edge or a fine pattern runs through the pixel or beside it, as far as the first round knows. */
 function isNearEdge({ frame, marks }: SurfaceArgs, sum: PixelSum, x: number, y: number): boolean {
   const { width, height } = frame;
   const p = y * width + x;
@@ -67,7 +67,7 @@ function isNearEdge({ frame, marks }: SurfaceArgs, sum: PixelSum, x: number, y: 
     for (let dx = -1; dx <= 1; dx++) {
       if (x + dx < 0 || x + dx >= width) continue;
       const q = p + dy * width + dx;
-      if (marks[q] === EDGE) return true;
+      if (marks[q] !== 0) return true;
       if ((dx === 0 || dy === 0) && q !== p && differs(frame, sum, p, q)) return true;
     }
   }
