@@ -4,7 +4,7 @@
 
 import type { BandOp } from '../bandOp.ts';
 import { linearOfSrgb8, linearToSrgb8, luminance } from '../image/colour.ts';
-import type { KeptCeiling } from './ceiling.ts';
+import type { KeptCeiling } from './ceiling/ceiling.ts';
 import { type Grain, grainAt } from './grain.ts';
 import { type Level, levelAt } from './light/level.ts';
 

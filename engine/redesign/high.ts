@@ -13,7 +13,7 @@ import type { Passes } from '../render/passes.ts';
 import { type Quality, renderScene } from '../render/render.ts';
 import type { Runtime } from '../runtime.ts';
 import type { GivenPlacement, KnownLength, Lockable } from '../tools/restyle/params.ts';
-import { ceilingFixtures, keptCeiling } from './ceiling.ts';
+import { ceilingFixtures, keptCeiling } from './ceiling/ceiling.ts';
 import { clearedPhoto } from './clearing.ts';
 import { redesignBandOps } from './develop.ts';
 import { blockedByFittings, fittedMask } from './fittings/fitted.ts';

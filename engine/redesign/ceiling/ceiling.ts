@@ -3,20 +3,20 @@
  * a ceiling without them. They are exposed and balanced as the new room is, so that both lie in one light, and end
  * where the new walls begin.
  */
-import { FURNITURE_ID } from '../design/scene.ts';
-import { boxBlur, gaussianBlur } from '../image/blur.ts';
-import { linearOfSrgb8, luminance, type Triple } from '../image/colour.ts';
-import { maskToPlane } from '../image/mask.ts';
-import { connectedComponents, dilate, erode } from '../image/morphology.ts';
-import { samplePlane } from '../image/resample.ts';
-import type { Mask, Plane, Rgb8 } from '../image/types.ts';
-import type { SegmentClass } from '../perceive/network/classes.ts';
-import type { Segmentation } from '../perceive/network/segment.ts';
-import type { Perception } from '../perceive/types.ts';
-import type { Passes } from '../render/passes.ts';
-import type { Runtime } from '../runtime.ts';
-import { matteOfThings } from './front.ts';
-import { bestClasses, type ClassPart, classParts } from './oldThings.ts';
+import { FURNITURE_ID } from '../../design/scene.ts';
+import { boxBlur } from '../../image/blur.ts';
+import { linearOfSrgb8, luminance, type Triple } from '../../image/colour.ts';
+import { maskToPlane } from '../../image/mask.ts';
+import { connectedComponents, dilate, erode } from '../../image/morphology.ts';
+import type { Mask, Rgb8 } from '../../image/types.ts';
+import type { SegmentClass } from '../../perceive/network/classes.ts';
+import type { Segmentation } from '../../perceive/network/segment.ts';
+import type { Perception } from '../../perceive/types.ts';
+import type { Passes } from '../../render/passes.ts';
+import type { Runtime } from '../../runtime.ts';
+import { matteOfThings } from '../front.ts';
+import { bestClasses, type ClassPart, classParts } from '../oldThings.ts';
+import { cellAt, goneOn } from './border.ts';
 
 /** What a ceiling of the photo becomes in the new picture. */
 export interface KeptCeiling {
@@ -65,11 +65,11 @@ export function keptCeiling(
   const { width, height } = photo;
   const face = faceOf(rendered.passes, 'ceiling', photo);
   const rim = Math.max(2, Math.round(RIM * Math.max(width, height)));
-  const own = ownPixels(photo, said, { seen, face, inner: erode(face, rim), reach: dilate(face, rim) });
-  if (!own) return null;
-  const image = goneOn(photo, own, face, rt);
   const hung = ceilingFixtures(said).filter(({ cells }) => hangsFrom(cells, said, face));
   const lamps = matteOfThings(photo, { width: said.width, height: said.height, things: hung }, rt);
+  const own = ownPixels(photo, said, { seen, lamps, face, inner: erode(face, rim), reach: dilate(face, rim) });
+  if (!own) return null;
+  const image = goneOn(photo, { own, face, lamps, rim }, rt);
   const soft = boxBlur(maskToPlane(face), 1, rt).data;
   const pieces = piecesWithRim(rendered.passes, photo);
   const share = rt.arena.u8(width * height);
@@ -83,13 +83,15 @@ interface Extents {
   /** The ceiling as the photo shows it, and as the Room has it. */
   readonly seen: Mask;
   readonly face: Mask;
+  /** What hangs from it. */
+  readonly lamps: Mask;
   /** The latter without and with a rim. */
   readonly inner: Mask;
   readonly reach: Mask;
 }
 
 /** 255 where the photo shows ceiling within the Room's; null where both disagree. */
-function ownPixels(photo: Rgb8, said: Segmentation, { seen, face, inner, reach }: Extents): Mask | null {
+function ownPixels(photo: Rgb8, said: Segmentation, { seen, lamps, face, inner, reach }: Extents): Mask | null {
   const { width, height } = photo;
   const labels = bestClasses(said);
   const data = new Uint8Array(width * height);
@@ -104,18 +106,19 @@ function ownPixels(photo: Rgb8, said: Segmentation, { seen, face, inner, reach }
       const i = y * width + x;
       const label = labels[row + cellAt(x, width, said.width)];
       const isTold = seen.data[i] > 127;
-      const isOwn = face.data[i] > 0 && (isTold || enclosed[i] > 0 || (inner.data[i] > 0 && ofCeilings.has(label)));
-      if (isOwn) data[i] = 255;
+      // At its border cornices and what is left of the old wall come and go: it is made of what is further in.
+      const isLike = inner.data[i] > 0 && (isTold || enclosed[i] > 0 || ofCeilings.has(label));
+      if (isLike || (face.data[i] > 0 && lamps.data[i] > 127)) data[i] = 255;
       if (face.data[i] > 0) whole++;
-      if (inner.data[i] > 0 && !isTold && label !== 'ceiling' && label !== 'lamp' && label !== 'other') missing++;
+      if (inner.data[i] > 0 && !isTold && !ofCeilings.has(label)) missing++;
       if (isTold) told++;
       if (isTold && reach.data[i] === 0) beyond++;
     }
   }
   // Borders of what was told are uncertain by some pixels: what the Room calls ceiling goes on over them.
-  const left = { width, height, data: data.map((v, i) => (face.data[i] > 0 && v === 0 ? 255 : 0)) };
+  const left = { width, height, data: data.map((v, i) => (inner.data[i] > 0 && v === 0 ? 255 : 0)) };
   const grown = dilate(left, Math.max(2, Math.round(UNCERTAIN * Math.max(width, height))));
-  for (let i = 0; i < data.length; i++) if (grown.data[i] > 0) data[i] = 0;
+  for (let i = 0; i < data.length; i++) if (grown.data[i] > 0 && lamps.data[i] < 128) data[i] = 0;
   const agree = missing <= MOST_OTHER * whole && beyond <= MOST_BEYOND * told;
   return agree && told >= LEAST_SHARE * width * height ? { width, height, data } : null;
 }
@@ -135,9 +138,6 @@ function enclosedIn({ width, height, data }: Mask, looks: (i: number) => boolean
   return Uint8Array.from(labels.data, (label) => (label > 0 && reaches[label] === 0 ? 1 : 0));
 }
 
-const cellAt = (x: number, length: number, cells: number): number =>
-  Math.min(cells - 1, Math.floor(((x + 0.5) * cells) / length));
-
 /** Whether what touches the ceiling of the network touches that of the Room. */
 function hangsFrom(cells: readonly number[], said: Segmentation, face: Mask): boolean {
   return cells.some((cell) => {
@@ -146,45 +146,6 @@ function hangsFrom(cells: readonly number[], said: Segmentation, face: Mask): bo
     const py = Math.floor((y * face.height) / said.height);
     return face.data[py * face.width + px] > 0;
   });
-}
-
-/** Long side of the lattice on which a ceiling goes on, and how far its colours are gathered there, cells. */
-const LATTICE_PX = 192;
-const GATHERED = 2;
-
-/** The photo with its ceiling's light and colour gone on over the rest of its face. */
-function goneOn(photo: Rgb8, own: Mask, face: Mask, rt: Runtime): Uint8Array {
-  const { width, height } = photo;
-  const scale = Math.min(1, LATTICE_PX / Math.max(width, height));
-  const [w, h] = [Math.max(2, Math.round(width * scale)), Math.max(2, Math.round(height * scale))];
-  const sums = [0, 1, 2, 3].map(() => new Float32Array(w * h));
-  for (let y = 0; y < height; y++) {
-    for (let x = 0; x < width; x++) {
-      const i = y * width + x;
-      if (own.data[i] === 0) continue;
-      const cell = cellAt(y, height, h) * w + cellAt(x, width, w);
-      for (let c = 0; c < 3; c++) sums[c][cell] += photo.data[i * 3 + c];
-      sums[3][cell]++;
-    }
-  }
-  // Near colours where there are any, further ones elsewhere.
-  const scales = [1, 4, 16].map((times) =>
-    sums.map((data) => gaussianBlur({ width: w, height: h, data }, GATHERED * times, rt)),
-  );
-  const image = rt.arena.u8(photo.data.length);
-  image.set(photo.data);
-  for (let y = 0; y < height; y++) {
-    for (let x = 0; x < width; x++) {
-      const i = y * width + x;
-      if (face.data[i] === 0 || own.data[i] > 0) continue;
-      const [u, v] = [((x + 0.5) * w) / width, ((y + 0.5) * h) / height];
-      const planes = scales.find(([, , , count]) => samplePlane(count, u, v) > 1e-3);
-      if (!planes) continue;
-      const [r, g, b, n] = planes.map((plane: Plane) => samplePlane(plane, u, v));
-      image.set([r / n, g / n, b / n].map(Math.round), i * 3);
-    }
-  }
-  return image;
 }
 
 function faceOf({ kind, kinds }: Passes, name: string, { width, height }: Rgb8): Mask {

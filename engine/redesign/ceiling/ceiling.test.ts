@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { FURNITURE_ID } from '../design/scene.ts';
-import type { Triple } from '../image/colour.ts';
-import type { Rgb8 } from '../image/types.ts';
-import { type SegmentClass, segmentClasses } from '../perceive/network/classes.ts';
-import type { Perception } from '../perceive/types.ts';
-import type { Passes } from '../render/passes.ts';
-import { createTestRuntime } from '../testing/runtime.ts';
+import { FURNITURE_ID } from '../../design/scene.ts';
+import type { Triple } from '../../image/colour.ts';
+import type { Rgb8 } from '../../image/types.ts';
+import { type SegmentClass, segmentClasses } from '../../perceive/network/classes.ts';
+import type { Perception } from '../../perceive/types.ts';
+import type { Passes } from '../../render/passes.ts';
+import { createTestRuntime } from '../../testing/runtime.ts';
 import { ceilingFixtures, keptCeiling } from './ceiling.ts';
 
 const [width, height] = [240, 160];
