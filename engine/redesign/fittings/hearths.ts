@@ -18,8 +18,8 @@ import type { Fitting, Subject } from './types.ts';
 /** Cells of a wall, m, up to the height of mantelpieces. */
 const CELL_M = 0.05;
 const HIGH_M = 2;
-/** A firebox is so dark to the wall's median, linear. */
-const DARK = 0.2;
+/** A firebox is so dark to the wall's median, linear; in a mantel of dark wood it is darker than that. */
+const DARK = [0.2, 0.09, 0.04] as const;
 /** Sizes of fireboxes with their frames, m (openings are 0.4-1.1 m wide, inserts up to 1.3 m). */
 const WIDE_M = [0.45, 1.35] as const;
 const TALL_M = [0.35, 1.15] as const;
@@ -69,29 +69,35 @@ function fireboxesOn(face: number, { room, photo, said }: Subject): WallRect[] {
   const seen = lumas.filter((v) => !Number.isNaN(v)).sort((p, q) => p - q);
   if (seen.length < 60) return [];
   const middle = seen[Math.floor(0.6 * seen.length)];
-  const { labels, components } = connectedComponents(columns, rows, (i) => lumas[i] < DARK * middle);
-  const isLike = ({ label, left, right, top, bottom, area }: Component): boolean => {
-    const [wide, tall] = [(right - left) * CELL_M, (bottom - top) * CELL_M];
-    // The lattice grows upwards: its first row is the floor's.
-    if (top * CELL_M > LOW_M || wide < WIDE_M[0] || wide > WIDE_M[1] || tall < TALL_M[0] || tall > TALL_M[1])
-      return false;
-    if (area < FULL * (right - left) * (bottom - top) || left === 0 || right === columns) return false;
-    return (
-      !said ||
+  for (const dark of DARK) {
+    const { labels, components } = connectedComponents(columns, rows, (i) => lumas[i] < dark * middle);
+    const isElse = ({ label }: Component): boolean =>
+      said !== undefined &&
       elseShare(
         said,
         photo,
         pixels.filter((_, i) => labels.data[i] === label),
-      ) < ELSE
-    );
-  };
-  return components.filter(isLike).map(({ left, right, top, bottom }) => ({
-    left: left * CELL_M,
-    right: right * CELL_M,
-    bottom: top * CELL_M,
-    top: bottom * CELL_M,
-  }));
+      ) >= ELSE;
+    const boxes = components.filter((one) => isFireboxLike(one, columns) && !isElse(one));
+    if (boxes.length > 0) return boxes.map(rectOf);
+  }
+  return [];
 }
+
+/** Whether a dark part of a wall's lattice has a firebox's size and place. The lattice grows upwards from the floor. */
+function isFireboxLike({ left, right, top, bottom, area }: Component, columns: number): boolean {
+  const [wide, tall] = [(right - left) * CELL_M, (bottom - top) * CELL_M];
+  if (top * CELL_M > LOW_M || wide < WIDE_M[0] || wide > WIDE_M[1] || tall < TALL_M[0] || tall > TALL_M[1])
+    return false;
+  return area >= FULL * (right - left) * (bottom - top) && left > 0 && right < columns;
+}
+
+const rectOf = ({ left, right, top, bottom }: Component): WallRect => ({
+  left: left * CELL_M,
+  right: right * CELL_M,
+  bottom: top * CELL_M,
+  top: bottom * CELL_M,
+});
 
 function inPhoto(p: Vec2 | null, { width, height }: Rgb8): Vec2 | null {
   return p && p[0] >= 1 && p[1] >= 1 && p[0] < width - 1 && p[1] < height - 1 ? p : null;
