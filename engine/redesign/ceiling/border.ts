@@ -33,7 +33,10 @@ export function goneOn(photo: Rgb8, masks: CeilingMasks, rt: Runtime): Uint8Arra
   return out;
 }
 
-/** Draws what lies one to two rims from the border out over both; directions are smoothed over a rim. */
+/** Rims over which what lies further in is drawn out: the more, the less do beams bend. */
+const DRAWN = 4;
+
+/** Draws what lies one to DRAWN rims from the border out over all of them; directions are smoothed over a rim. */
 function drawOut(from: Rgb8, out: Uint8Array, { face, lamps, rim }: CeilingMasks, rt: Runtime): void {
   const { width, height } = from;
   const off = distanceTo(invert(face));
@@ -42,11 +45,11 @@ function drawOut(from: Rgb8, out: Uint8Array, { face, lamps, rim }: CeilingMasks
     for (let x = 0; x < width; x++) {
       const i = y * width + x;
       const depth = off.data[i];
-      if (depth === 0 || depth >= 2 * rim || lamps.data[i] > 127) continue;
+      if (depth === 0 || depth >= DRAWN * rim || lamps.data[i] > 127) continue;
       const [dx, dy] = slopeAt(smooth, x, y);
       const length = Math.hypot(dx, dy);
       if (length < 1e-3) continue;
-      const reach = (rim - depth / 2) / length;
+      const reach = (rim - depth / DRAWN) / length;
       sampleRgb8(from, x + 0.5 + dx * reach, y + 0.5 + dy * reach, out, i * 3);
     }
   }
