@@ -218,6 +218,8 @@ export const compose: BandOp<ComposeArgs> = {
     const shares = args.viewOut?.shares;
     const light = new FragmentLight(args);
     const rgb = new Float64Array(3);
+    // Radiance of what a pixel shows, and its share.
+    const shown = Array.from({ length: at.FRAGMENTS }, () => new Float64Array(4));
     for (let i = from * width; i < to * width; i++) {
       const first = i * at.FRAGMENTS * at.FRAGMENT_WORDS;
       if (!args.isFiltered || fragments[first + at.E_SHARE] === 0) {
@@ -235,18 +237,28 @@ export const compose: BandOp<ComposeArgs> = {
       const isMixed = outside > 0 && outside < 255;
       // What shines in such a pixel is the sky: no lamp stands outside.
       for (let c = 0; c < 3; c++) radiance[i * 3 + c] = isMixed ? 0 : emission[i * 3 + c];
+      let parts = 0;
+      let least = Number.POSITIVE_INFINITY;
       for (let f = 0; f < at.FRAGMENTS; f++) {
         const word = first + f * at.FRAGMENT_WORDS;
         const share = fragments[word + at.E_SHARE];
         if (share === 0 || (isMixed && light.isOutside(fragmentPrimitives[word + at.E_PRIMITIVE]))) continue;
+        const part = shown[parts++];
         light.load(i, fragmentPrimitives[word + at.E_PRIMITIVE], fragments[word + at.E_DEPTH]);
         for (let c = 0; c < 3; c++) {
-          rgb[c] = light.diffuse[c] * fragments[word + at.E_ALBEDO + c] + light.specular[c];
+          part[c] = light.diffuse[c] * fragments[word + at.E_ALBEDO + c] + light.specular[c];
         }
-        light.show(rgb, fragmentPrimitives[word + at.E_PRIMITIVE], fragments[word + at.E_DEPTH]);
-        const most = Math.max(rgb[0], rgb[1], rgb[2]);
-        const scale = share * (most > args.white ? args.white / most : 1);
-        for (let c = 0; c < 3; c++) radiance[i * 3 + c] += scale * rgb[c];
+        light.show(part, fragmentPrimitives[word + at.E_PRIMITIVE], fragments[word + at.E_DEPTH]);
+        part[3] = share;
+        least = Math.min(least, Math.max(part[0], part[1], part[2]));
+      }
+      // Where all that a pixel shows is brighter than white, so are the pixels about it that show one surface.
+      const most = Math.max(args.white, least);
+      for (let f = 0; f < parts; f++) {
+        const part = shown[f];
+        const own = Math.max(part[0], part[1], part[2]);
+        const scale = part[3] * (own > most ? most / own : 1);
+        for (let c = 0; c < 3; c++) radiance[i * 3 + c] += scale * part[c];
       }
     }
   },
