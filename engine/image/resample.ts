@@ -216,6 +216,10 @@ export function shrinkRgb8(image: Rgb8, long: number): Rgb8 {
   return resizeRgb8(image, side(image.width), side(image.height), 'area');
 }
 
+/** The cell of `cells` in which pixel `at` of `length` lies. */
+export const cellAt = (at: number, length: number, cells: number): number =>
+  Math.min(cells - 1, Math.floor(((at + 0.5) * cells) / length));
+
 /** Resizes labels by the nearest source pixel. */
 export function resizeLabels(labels: LabelMap, width: number, height: number): LabelMap {
   const data = new Int32Array(width * height);

@@ -1,5 +1,6 @@
 /** What of the photo stands before what is rendered. */
 import { lumaPlane } from '../image/raster.ts';
+import { cellAt } from '../image/resample.ts';
 import type { Mask, Rgb8 } from '../image/types.ts';
 import { edgeAwareMatte } from '../perceive/matte.ts';
 import type { Runtime } from '../runtime.ts';
@@ -35,16 +36,11 @@ export function frontOf(photo: Rgb8, old: OldThings, depthM: Float32Array, rt: R
     for (const cell of cells) nearest[cell] = Math.min(nearest[cell], own);
   const matte = matteOfThings(photo, { ...old, things: standing }, rt);
   for (let y = 0; y < photo.height; y++) {
-    const row = Math.min(old.height - 1, Math.floor(((y + 0.5) * old.height) / photo.height)) * old.width;
+    const row = cellAt(y, photo.height, old.height) * old.width;
     for (let x = 0; x < photo.width; x++) {
       const i = y * photo.width + x;
       if (matte.data[i] === 0) continue;
-      const own = depthAround(
-        nearest,
-        old,
-        row,
-        Math.min(old.width - 1, Math.floor(((x + 0.5) * old.width) / photo.width)),
-      );
+      const own = depthAround(nearest, old, row, cellAt(x, photo.width, old.width));
       if (all || own < depthM[i] - NEARER_M || depthM[i] === 0) out[i] = matte.data[i];
     }
   }

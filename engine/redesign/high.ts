@@ -5,7 +5,7 @@ import { throwIfAborted } from '../abort.ts';
 import { chooseSurfaces } from '../design/dress.ts';
 import type { Furnished } from '../design/furnish.ts';
 import type { Room } from '../geometry/roomSchema.ts';
-import { luminance } from '../image/colour.ts';
+import { luminance, type Triple } from '../image/colour.ts';
 import { sharedF32, sharedU8 } from '../image/raster.ts';
 import type { Rgb8 } from '../image/types.ts';
 import type { Segmentation } from '../perceive/network/segment.ts';
@@ -33,7 +33,7 @@ import { layoutForView, placedRects } from './placing/layout.ts';
 import { showsPurpose, shrinksBed } from './placing/purpose.ts';
 import { ratioOf } from './ratio.ts';
 import { reportOf } from './report.ts';
-import { piecesShown, redesignScene } from './scene.ts';
+import { isBesidePhoto, keepsSurfaces, piecesShown, redesignScene } from './scene.ts';
 import { part, settingOf } from './setting.ts';
 
 export interface RedesignRequest {
@@ -79,9 +79,10 @@ export function redesign(source: Rgb8, request: RedesignRequest, rt: Runtime, ch
   if (setting.losesOpening && !locks.has('walls')) throw gateError('room-unclear');
   const hides = said && room.openings.some((opening) => isVeiled(opening, room, source, said));
   if (!checked && hides && !locks.has('walls')) throw gateError('room-veiled');
-  const keepsSurfaces = locks.has('floor') || locks.has('walls') || locks.has('ceiling');
+  const isOfPhoto = isBesidePhoto(locks);
+  const surfacesStay = keepsSurfaces(locks);
   // Surfaces that stay are seen behind what goes.
-  const cleared = keepsSurfaces && !staysFurnished ? clearedPhoto(source, setting, roomType, rt) : null;
+  const cleared = surfacesStay && !staysFurnished ? clearedPhoto(source, setting, roomType, rt) : null;
   const photo = cleared ?? source;
   const view = { camera: room.camera, width: photo.width, height: photo.height };
   throwIfAborted(rt.signal);
@@ -98,7 +99,7 @@ export function redesign(source: Rgb8, request: RedesignRequest, rt: Runtime, ch
   const wanted = { closed, view, style, roomType, seed, blocked, hint, alsoClear, undressed };
   const laidOut = layoutForView(wanted, rt.signal);
   // Where the photo's ceiling stays, so do its lamps.
-  const hasLamps = !locks.has('ceiling') && said !== undefined && ceilingFixtures(said).length > 0;
+  const hasLamps = !isOfPhoto && said !== undefined && ceilingFixtures(said).length > 0;
   const own = laidOut.placements.filter(({ built }) => !hasLamps || built.kind.stance !== 'ceiling');
   const furnished = { ...laidOut, placements: givenPlacements(request, closed) ?? own };
   if (!staysFurnished && !request.placements && !showsPurpose(furnished, view)) throw gateError('room-no-place');
@@ -119,14 +120,13 @@ export function redesign(source: Rgb8, request: RedesignRequest, rt: Runtime, ch
     fittings: setting.fittings,
   };
   const { scene, empty, placements } = redesignScene(input, light);
-  const rendered = renderScene(scene, { quality, seed }, part(rt, 0.3, keepsSurfaces ? 0.6 : 0.92));
-  const without = keepsSurfaces ? renderScene(empty, { quality, seed }, part(rt, 0.6, 0.92)).radiance : null;
+  const rendered = renderScene(scene, { quality, seed }, part(rt, 0.3, surfacesStay ? 0.6 : 0.92));
+  const without = surfacesStay ? renderScene(empty, { quality, seed }, part(rt, 0.6, 0.92)).radiance : null;
   throwIfAborted(rt.signal);
   const kept = sharedF32(rendered.passes.kept, rt.arena);
   // Beside pixels of the photo what is rendered shows as the photo would have shown it.
-  const isOfPhoto = keepsSurfaces || staysFurnished;
   const base = isOfPhoto ? photo : openedViews(photo, old, kept, rt);
-  const gains: Gains = isOfPhoto ? [1, 1, 1] : gainsOf(light, rendered.radiance, rendered.passes);
+  const gains: Triple = isOfPhoto ? [1, 1, 1] : gainsOf(light, rendered.radiance, rendered.passes);
   const ceiling = isOfPhoto ? null : keptCeiling(photo, perception, rendered, gains, rt);
   const target = rt.arena.u8(photo.data.length);
   const size = { width: photo.width, height: photo.height };
@@ -160,8 +160,6 @@ export function redesign(source: Rgb8, request: RedesignRequest, rt: Runtime, ch
   };
 }
 
-type Gains = [number, number, number];
-
 /** Mean luminance of interiors that sell, linear; and of how much of it the photo's own mean decides. */
 const SOLD = 0.36;
 const OWN = 0.35;
@@ -175,7 +173,7 @@ const BALANCED = 0.6;
 const CONTRAST = 1.14;
 
 /** As light as interiors are sold and as the photo is, dark styles darker; most of the light's colour taken out. */
-function gainsOf({ mean }: PhotoLight, radiance: Float32Array, { albedo, kept }: Passes): Gains {
+function gainsOf({ mean }: PhotoLight, radiance: Float32Array, { albedo, kept }: Passes): Triple {
   let [light, reflected, count] = [0, 0, 1e-9];
   const [sent, albedos]: [number, number, number][] = [
     [0, 0, 0],

@@ -62,9 +62,8 @@ export function redesignScene(input: RedesignInput, light: PhotoLight): Redesign
     ...fillsOf(closed.plan, room, lights),
     ...standInsOf(input.fittings),
   ];
-  // Beside surfaces of the photo its own exposure counts; without any the light that is found need not be that bright.
-  const isOfPhoto = input.locks.has('floor') || input.locks.has('walls') || input.locks.has('ceiling');
-  const exposure = isOfPhoto ? 1 : undefined;
+  // Beside what stays of the photo its own exposure counts; else the light that is found need not be that bright.
+  const exposure = isBesidePhoto(input.locks) ? 1 : undefined;
   const shared = { sky: NO_SKY, camera: room.camera, width: photo.width, height: photo.height, exposure };
   return {
     scene: { ...shared, objects: [...house, ...things] },
@@ -86,6 +85,13 @@ export function piecesShown({ object }: Pick<Passes, 'object'>): Uint8Array {
   for (let i = 0; i < object.length; i++) if (object[i] >= FURNITURE_ID) shown[i] = 1;
   return shown;
 }
+
+/** Whether floor, walls or ceiling stay the photo's. */
+export const keepsSurfaces = (locks: ReadonlySet<Lockable>): boolean =>
+  Object.values(lockOf).some((lock) => locks.has(lock));
+
+/** Whether what is rendered is shown beside surfaces or furniture of the photo, and so as the photo would show it. */
+export const isBesidePhoto = (locks: ReadonlySet<Lockable>): boolean => keepsSurfaces(locks) || locks.has('furniture');
 
 /** Locks of the shell's surfaces, by their kind. */
 const lockOf: Readonly<Record<string, Lockable>> = { floor: 'floor', wall: 'walls', ceiling: 'ceiling' };

@@ -23,7 +23,7 @@ export interface SurfaceArgs {
   readonly subpixels: number;
   readonly nearSubpixels: number;
   readonly edgeSubpixels: number;
-  /** EDGE, BUSY or 0 for each pixel, from the first round. */
+  /** 1 for pixels that show several surfaces or a fine pattern, from the first round. */
   readonly marks: Uint8Array;
   /** Light of pixels that show several surfaces is sampled at their middle, for the filter. */
   readonly keepsMiddle: boolean;

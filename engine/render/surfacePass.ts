@@ -13,10 +13,6 @@ import { PixelSum, type SurfaceArgs } from './pixelSum.ts';
 /** Records that a row of pixels needs. */
 export const recordsOfRow = (width: number, edgeSubpixels: number): number => Math.max(width, edgeSubpixels + 1);
 
-/** Marks of the first round. */
-const EDGE = 2;
-const BUSY = 1;
-
 function firstRow(kernels: Kernels, args: SurfaceArgs, sum: PixelSum, guideInts: Int32Array, y: number): void {
   const { frame, scene, records, subpixels, edgeSubpixels, marks } = args;
   const { width } = frame;
@@ -31,7 +27,7 @@ function firstRow(kernels: Kernels, args: SurfaceArgs, sum: PixelSum, guideInts:
     for (let i = 0; i < count; i++) {
       sum.clear();
       for (let s = 0; s < subpixels; s++) sum.add((row + s * count + i) * at.PRIMARY_WORDS);
-      marks[base + x + i] = sum.isEdge ? EDGE : sum.isBusy ? BUSY : 0;
+      marks[base + x + i] = Number(sum.isEdge || sum.isBusy);
       sum.write(frame, guideInts, base + x + i, args.keepsMiddle);
     }
   }

@@ -5,7 +5,7 @@
 import { boxBlur, gaussianBlur } from '../../image/blur.ts';
 import { invert } from '../../image/mask.ts';
 import { connectedComponents, distanceTo } from '../../image/morphology.ts';
-import { samplePlane, sampleRgb8 } from '../../image/resample.ts';
+import { cellAt, samplePlane, sampleRgb8 } from '../../image/resample.ts';
 import type { Mask, Plane, Rgb8 } from '../../image/types.ts';
 import type { Runtime } from '../../runtime.ts';
 
@@ -18,10 +18,6 @@ export interface CeilingMasks {
   /** Pixels from the border that are made anew. */
   readonly rim: number;
 }
-
-/** The cell of a coarser lattice in which a pixel lies. */
-export const cellAt = (x: number, length: number, cells: number): number =>
-  Math.min(cells - 1, Math.floor(((x + 0.5) * cells) / length));
 
 /** The photo, its ceiling gone on over the whole of its face; in the arena. */
 export function goneOn(photo: Rgb8, masks: CeilingMasks, rt: Runtime): Uint8Array {

@@ -3,11 +3,11 @@
  * a ceiling without them. They are exposed and balanced as the new room is, so that both lie in one light, and end
  * where the new walls begin.
  */
-import { FURNITURE_ID } from '../../design/scene.ts';
 import { boxBlur } from '../../image/blur.ts';
 import { linearOfSrgb8, luminance, type Triple } from '../../image/colour.ts';
 import { maskToPlane } from '../../image/mask.ts';
 import { connectedComponents, dilate, erode } from '../../image/morphology.ts';
+import { cellAt } from '../../image/resample.ts';
 import type { Mask, Rgb8 } from '../../image/types.ts';
 import type { SegmentClass } from '../../perceive/network/classes.ts';
 import type { Segmentation } from '../../perceive/network/segment.ts';
@@ -16,7 +16,8 @@ import type { Passes } from '../../render/passes.ts';
 import type { Runtime } from '../../runtime.ts';
 import { matteOfThings } from '../front.ts';
 import { bestClasses, type ClassPart, classParts } from '../oldThings.ts';
-import { cellAt, goneOn } from './border.ts';
+import { piecesShown } from '../scene.ts';
+import { goneOn } from './border.ts';
 
 /** What a ceiling of the photo becomes in the new picture. */
 export interface KeptCeiling {
@@ -25,7 +26,7 @@ export interface KeptCeiling {
   /** The photo, its ceiling gone on to where the Room ends it. In the arena. */
   readonly image: Uint8Array;
   /** Factors on its linear light, before the shoulder. */
-  readonly gains: readonly [number, number, number];
+  readonly gains: Triple;
 }
 
 /** Share of the picture that a ceiling has at least to be worth keeping. */
@@ -71,7 +72,8 @@ export function keptCeiling(
   if (!own) return null;
   const image = goneOn(photo, { own, face, lamps, rim }, rt);
   const soft = boxBlur(maskToPlane(face), 1, rt).data;
-  const pieces = piecesWithRim(rendered.passes, photo);
+  // The pixels at the edge of a piece show some of it.
+  const pieces = dilate({ width, height, data: piecesShown(rendered.passes) }, 1);
   const share = rt.arena.u8(width * height);
   for (let i = 0; i < share.length; i++)
     share[i] = pieces.data[i] > 0 ? 0 : Math.max(Math.round(255 * soft[i]), lamps.data[i]);
@@ -83,11 +85,11 @@ interface Extents {
   /** The ceiling as the photo shows it, and as the Room has it. */
   readonly seen: Mask;
   readonly face: Mask;
-  /** What hangs from it. */
-  readonly lamps: Mask;
   /** The latter without and with a rim. */
   readonly inner: Mask;
   readonly reach: Mask;
+  /** What hangs from it. */
+  readonly lamps: Mask;
 }
 
 /** 255 where the photo shows ceiling within the Room's; null where both disagree. */
@@ -153,13 +155,6 @@ function faceOf({ kind, kinds }: Passes, name: string, { width, height }: Rgb8):
   const data = new Uint8Array(width * height);
   for (let i = 0; i < data.length; i++) if (kind[i] === wanted) data[i] = 255;
   return { width, height, data };
-}
-
-/** New pieces with the pixels at their edge, which show some of them. */
-function piecesWithRim({ object }: Passes, { width, height }: Rgb8): Mask {
-  const data = new Uint8Array(width * height);
-  for (let i = 0; i < data.length; i++) if (object[i] >= FURNITURE_ID) data[i] = 255;
-  return dilate({ width, height, data }, 1);
 }
 
 /** Ceilings from this share of the rendered one's light are as light as it; under the lower one they are dark. */

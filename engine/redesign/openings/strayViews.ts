@@ -4,6 +4,7 @@
  */
 import { FURNITURE_ID } from '../../design/scene.ts';
 import { connectedComponents } from '../../image/morphology.ts';
+import { cellAt } from '../../image/resample.ts';
 import type { Segmentation } from '../../perceive/network/segment.ts';
 import type { Perception } from '../../perceive/types.ts';
 import type { Passes } from '../../render/passes.ts';
@@ -61,8 +62,8 @@ function openingAt(
   denied: Uint8Array | undefined,
 ): number {
   const { classes, data } = said;
-  const u = Math.min(said.width - 1, Math.floor(((x + 0.5) * said.width) / width));
-  const v = Math.min(said.height - 1, Math.floor(((y + 0.5) * said.height) / height));
+  const u = cellAt(x, width, said.width);
+  const v = cellAt(y, height, said.height);
   if (denied?.[v * said.width + u]) return 0;
   const at = (v * said.width + u) * classes.length;
   return data[at + classes.indexOf('window')] + data[at + classes.indexOf('door')];
