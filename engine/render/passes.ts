@@ -23,35 +23,46 @@ export interface Passes {
   readonly index: Int32Array;
 }
 
-/** Reads the passes out of a frame. */
-export function readPasses(frame: Frame, packed: PackedScene, objects: readonly SceneObject[]): Passes {
+/** Passes of `pixels` pixels, before any is read. */
+export function createPasses(pixels: number, objects: readonly SceneObject[]): Passes {
+  return {
+    depthM: new Float32Array(pixels),
+    normal: new Float32Array(pixels * 3),
+    albedo: new Float32Array(pixels * 3),
+    kept: new Float32Array(pixels),
+    object: new Int32Array(pixels),
+    kind: new Int32Array(pixels),
+    kinds: [...new Set(objects.map(({ kind }) => kind))],
+    index: new Int32Array(pixels),
+  };
+}
+
+/** Reads the passes out of a frame: those of the pixels from `first` on. */
+export function readPasses(
+  frame: Frame,
+  packed: PackedScene,
+  objects: readonly SceneObject[],
+  passes: Passes,
+  first: number,
+): void {
   const { words, objectOfPrimitive } = packed;
   const integers = new Int32Array(words.buffer, words.byteOffset, words.length);
-  const kinds = [...new Set(objects.map(({ kind }) => kind))];
-  const kindOfObject = objects.map(({ kind }) => kinds.indexOf(kind));
+  const kindOfObject = objects.map(({ kind }) => passes.kinds.indexOf(kind));
+  const { object, kind, index, normal } = passes;
   const pixels = frame.width * frame.height;
-  const object = new Int32Array(pixels).fill(-1);
-  const kind = new Int32Array(pixels).fill(-1);
-  const index = new Int32Array(pixels).fill(-1);
-  const normal = new Float32Array(pixels * 3);
   for (let i = 0; i < pixels; i++) {
     const primitive = frame.primitive[i];
-    if (primitive < 0) continue;
-    object[i] = integers[integers[H_TRIANGLES] + primitive * TRIANGLE_WORDS + T_OBJECT];
-    index[i] = objectOfPrimitive[primitive];
-    kind[i] = kindOfObject[index[i]];
-    const n = frame.normal.subarray(i * 3, i * 3 + 3);
-    const length = Math.hypot(n[0], n[1], n[2]);
-    if (length > 0) for (let c = 0; c < 3; c++) normal[i * 3 + c] = n[c] / length;
+    const p = first + i;
+    const isSky = primitive < 0;
+    object[p] = isSky ? -1 : integers[integers[H_TRIANGLES] + primitive * TRIANGLE_WORDS + T_OBJECT];
+    index[p] = isSky ? -1 : objectOfPrimitive[primitive];
+    kind[p] = isSky ? -1 : kindOfObject[index[p]];
+    const [x, y, z] = frame.normal.subarray(i * 3, i * 3 + 3);
+    const length = isSky ? 0 : Math.hypot(x, y, z);
+    normal.fill(0, p * 3, p * 3 + 3);
+    if (length > 0) normal.set([x / length, y / length, z / length], p * 3);
   }
-  return {
-    depthM: new Float32Array(frame.depth),
-    normal,
-    albedo: new Float32Array(frame.albedo),
-    kept: new Float32Array(frame.kept),
-    object,
-    kind,
-    kinds,
-    index,
-  };
+  passes.depthM.set(frame.depth, first);
+  passes.albedo.set(frame.albedo, first * 3);
+  passes.kept.set(frame.kept, first);
 }

@@ -9,8 +9,9 @@ import type { ComposeArgs } from './compose.ts';
 import { createFrame, type Frame, freeFrame } from './frame.ts';
 import { type Glow, glowOf } from './lens.ts';
 import { aimCamera, type PackedScene, packScene, type View } from './pack.ts';
-import { type Passes, readPasses } from './passes.ts';
+import { createPasses, type Passes, readPasses } from './passes.ts';
 import { fillRadianceCache } from './radianceCache.ts';
+import { layStrip, PIXELS_AT_ONCE, type Strip, stripsOf, viewOfStrip } from './strips.ts';
 import { addSunPatches } from './sunPatches.ts';
 import { chooseExposure } from './tone.ts';
 import { freeComponents, resolveLight, type Subpixels, sampleLight, traceSurfaces } from './trace.ts';
@@ -28,6 +29,8 @@ export interface RenderOptions {
   readonly seed?: number;
   /** Gets a rough picture of the whole size early on. */
   readonly onPreview?: (picture: Rgb8) => void;
+  /** Pictures with more pixels are rendered in strips. */
+  readonly pixelsAtOnce?: number;
 }
 
 export interface RenderResult {
@@ -38,6 +41,8 @@ export interface RenderResult {
   readonly exposure: number;
   readonly passes: Passes;
 }
+
+type Size = Pick<View, 'width' | 'height'>;
 
 interface SampleBudget {
   readonly samples: number;
@@ -115,17 +120,17 @@ function composeRadiance(
 }
 
 /** The glow, where all threads can read it. */
-function sharedGlow(radiance: Float32Array, { width, height }: Frame, exposure: number, rt: Runtime): Glow {
+function sharedGlow(radiance: Float32Array, { width, height }: Size, exposure: number, rt: Runtime): Glow {
   const glow = glowOf(radiance, width, height, exposure);
   const light = rt.arena.f32Unset(glow.light.length);
   light.set(glow.light);
   return { ...glow, light };
 }
 
-function develop(frame: Frame, radiance: Float32Array, exposure: number, kelvin: number, rt: Runtime): Rgb8 {
-  const { width, height } = frame;
+function develop(size: Size, radiance: Float32Array, exposure: number, kelvin: number, rt: Runtime): Rgb8 {
+  const { width, height } = size;
   const rgb = rt.arena.u8(width * height * 3);
-  const glow = sharedGlow(radiance, frame, exposure, rt);
+  const glow = sharedGlow(radiance, size, exposure, rt);
   rt.bands(renderBandOps.tone, height, { width, height, glow, radiance, exposure, kelvin, rgb });
   rt.arena.free(glow.light);
   const picture = { width, height, data: new Uint8Array(rgb) };
@@ -133,8 +138,8 @@ function develop(frame: Frame, radiance: Float32Array, exposure: number, kelvin:
   return picture;
 }
 
-function exposureOf({ exposureEv = 0 }: RenderScene, frame: Frame, radiance: Float32Array): number {
-  return chooseExposure(radiance, frame.albedo) * 2 ** exposureEv;
+function exposureOf({ exposureEv = 0 }: RenderScene, albedo: Float32Array, radiance: Float32Array): number {
+  return chooseExposure(radiance, albedo) * 2 ** exposureEv;
 }
 
 /** Radiance times exposure that the view out of the windows has on average at most. */
@@ -180,7 +185,7 @@ function glance(scene: RenderScene, packed: PackedScene, options: RenderOptions,
   traceSurfaces(frame, packed, { subpixels, brightest: 1e30, white: 1e30, view: 1, isFiltered: true }, rt);
   sampleLight(frame, packed, samples, { isAdaptive: false, exposure: 1, seed: 0, until: 0.1 }, rt);
   const radiance = composeRadiance(frame, packed, { isFiltered: true, white: 1e30, view: 1, haze: null }, rt);
-  const exposure = scene.exposure ?? exposureOf(scene, frame, radiance);
+  const exposure = scene.exposure ?? exposureOf(scene, frame.albedo, radiance);
   const outside = viewShare(frame, packed, radiance, exposure);
   if (options.onPreview) {
     const small = develop(frame, radiance, exposure, scene.kelvin ?? DAYLIGHT_K, rt);
@@ -188,7 +193,6 @@ function glance(scene: RenderScene, packed: PackedScene, options: RenderOptions,
   }
   rt.arena.free(radiance);
   freeFrame(frame, rt.arena);
-  aimCamera(packed.words, scene);
   return { exposure, view: outside };
 }
 
@@ -203,6 +207,60 @@ function hazeOf([r, g, b]: LinearRgb, view: number, exposure: number): number[] 
   return [r, g, b].map((v) => scale * (v + (grey - v) * HAZE.grey));
 }
 
+/** How the light of a picture is taken. */
+interface Exposed extends FirstGlance {
+  readonly budget: SampleBudget;
+  readonly samples: number;
+  readonly seed: number;
+  readonly isFiltered: boolean;
+}
+
+/** Radiance of what a scene shows in a strip of its picture; its passes are filled in. */
+function renderStrip(
+  scene: RenderScene,
+  packed: PackedScene,
+  rows: Strip,
+  { budget, samples, seed, isFiltered, exposure, view: outside }: Exposed,
+  passes: Passes,
+  rt: Runtime,
+): Float32Array {
+  const view = viewOfStrip(scene, rows);
+  aimCamera(packed.words, view);
+  const frame = createFrame(view.width, view.height, rt.arena);
+  const white = isFiltered ? WHITE / exposure : BRIGHTEST_LAMP / exposure;
+  const { subpixels } = budget;
+  const brightest = BRIGHTEST_LAMP / exposure;
+  traceSurfaces(frame, packed, { subpixels, brightest, white, view: outside, isFiltered }, rt);
+  sampleLight(frame, packed, samples, { isAdaptive: isFiltered, exposure, seed, until: 0.85 }, rt);
+  const haze = isFiltered && packed.outsideBsdfs.includes(1) ? hazeOf(scene.sky.horizon, outside, exposure) : null;
+  const radiance = composeRadiance(frame, packed, { isFiltered, white, view: outside, haze }, rt);
+  readPasses(frame, packed, scene.objects, passes, rows.top * view.width);
+  freeFrame(frame, rt.arena);
+  return radiance;
+}
+
+/** Radiance and passes of all a scene shows, in strips where that is more than `pixelsAtOnce`. */
+function renderAll(
+  scene: RenderScene,
+  packed: PackedScene,
+  how: Exposed,
+  pixelsAtOnce: number,
+  rt: Runtime,
+): Pick<RenderResult, 'radiance' | 'passes'> {
+  const { width, height } = scene;
+  const passes = createPasses(width * height, scene.objects);
+  const [first, ...others] = stripsOf(width, height, pixelsAtOnce);
+  if (others.length === 0) return { radiance: renderStrip(scene, packed, first, how, passes, rt), passes };
+  const radiance = rt.arena.f32Unset(width * height * 3);
+  for (const [i, rows] of [first, ...others].entries()) {
+    const progress: Runtime['progress'] = (stage, fraction) => rt.progress(stage, (i + fraction) / (others.length + 1));
+    const strip = renderStrip(scene, packed, rows, how, passes, { ...rt, progress });
+    layStrip(radiance, strip, width, rows);
+    rt.arena.free(strip);
+  }
+  return { radiance, passes };
+}
+
 /** Renders a scene. Pure: the same scene, options and seed give the same bytes on any number of threads. */
 export function renderScene(scene: RenderScene, options: RenderOptions, rt: Runtime): RenderResult {
   const budget = BUDGETS[options.quality ?? 'final'];
@@ -214,20 +272,12 @@ export function renderScene(scene: RenderScene, options: RenderOptions, rt: Runt
   addSunPatches(packed, scene.sky, rt);
   if (isFiltered) fillRadianceCache(packed, rt);
   const { exposure: roughly, view: outside } = glance(scene, packed, options, rt);
-  const view = isFiltered ? outside : 1;
   // Without the filter the light is what the scene sends, whatever the noise.
   if (isFiltered) packed.words[H_CLAMP] = BRIGHTEST_SAMPLE / roughly;
-  const frame = createFrame(scene.width, scene.height, rt.arena);
-  const { subpixels } = budget;
-  const white = isFiltered ? WHITE / roughly : BRIGHTEST_LAMP / roughly;
-  traceSurfaces(frame, packed, { subpixels, brightest: BRIGHTEST_LAMP / roughly, white, view, isFiltered }, rt);
-  sampleLight(frame, packed, samples, { isAdaptive: isFiltered, exposure: roughly, seed, until: 0.85 }, rt);
-  const haze = isFiltered && packed.outsideBsdfs.includes(1) ? hazeOf(scene.sky.horizon, view, roughly) : null;
-  const radiance = composeRadiance(frame, packed, { isFiltered, white, view, haze }, rt);
-  const exposure = scene.exposure ?? exposureOf(scene, frame, radiance);
-  const picture = develop(frame, radiance, exposure, scene.kelvin ?? DAYLIGHT_K, rt);
-  const passes = readPasses(frame, packed, scene.objects);
-  freeFrame(frame, rt.arena);
+  const how = { budget, samples, seed, isFiltered, exposure: roughly, view: isFiltered ? outside : 1 };
+  const { radiance, passes } = renderAll(scene, packed, how, options.pixelsAtOnce ?? PIXELS_AT_ONCE, rt);
+  const exposure = scene.exposure ?? exposureOf(scene, passes.albedo, radiance);
+  const picture = develop(scene, radiance, exposure, scene.kelvin ?? DAYLIGHT_K, rt);
   rt.arena.free(packed.words);
   rt.progress('light', 1);
   return { picture, radiance, exposure, passes };
