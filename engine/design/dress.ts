@@ -87,8 +87,10 @@ function bsdfOf(role: MaterialRole, style: Style, seed: number, lampsOn: boolean
       return metalBsdf(palette.metal);
     case 'steel':
       return { ...metalBsdf([0.8, 0.004, 240]), name: 'steel' };
+    case 'upholstery':
+      return cloth('upholstery', palette.textile, style, upholstery(style), seed);
     case 'textile':
-      return cloth('textile', palette.textile, style, upholstery(style), seed);
+      return cloth('textile', palette.textile, style, washed, seed);
     case 'textileSecond':
       return cloth('textile-second', palette.textileSecond, style, twill, seed);
     case 'accent':
@@ -120,6 +122,8 @@ function bsdfOf(role: MaterialRole, style: Style, seed: number, lampsOn: boolean
       return plainBsdf('paper', [0.93, 0.012, 88], 0.8);
     case 'white':
       return plainBsdf('white', [0.95, 0.004, 95], 0.35);
+    case 'whiteLinen':
+      return finishBsdf(furnishingFinish('white-linen', [0.94, 0.006, 90], 0.92, washed), seed, 0.02);
     case 'black':
       return plainBsdf('black', [0.2, 0.004, 260], 0.45);
     case 'lampShade':
@@ -155,6 +159,15 @@ const linen: Furnishing = {
   contrast: 0.08,
   weft: 0.5,
   slub: 0.8,
+};
+/** Soft and fine: bed linen, throws, towels. */
+const washed: Furnishing = {
+  kind: 'weave',
+  binding: 'plain',
+  threadMm: 0.6,
+  contrast: 0.05,
+  weft: 0.5,
+  slub: 0.5,
 };
 const twill: Furnishing = { kind: 'weave', binding: 'twill', threadMm: 1, contrast: 0.09, weft: 0.5, slub: 0.2 };
 const velvet: Furnishing = { kind: 'velvet', contrast: 0.07 };

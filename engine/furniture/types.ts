@@ -13,6 +13,9 @@ export type MaterialRole =
   | 'woodDark'
   | 'metal'
   | 'steel'
+  /** Covers of seats, of whatever the style's seats are covered with. */
+  | 'upholstery'
+  /** Woven cloth of the same colour, for all else. */
   | 'textile'
   | 'textileSecond'
   | 'accent'
@@ -26,6 +29,8 @@ export type MaterialRole =
   | 'soil'
   | 'paper'
   | 'white'
+  /** Bed linen. */
+  | 'whiteLinen'
   | 'black'
   | 'lampShade'
   | 'bulb'

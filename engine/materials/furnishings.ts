@@ -75,7 +75,7 @@ function boucle({ base, second, roughness, seed }: Colours, made: Of<'boucle'>):
     out.l += contrast * 0.1 * fractal(u, v, frequency * 0.3, 2, 0.6, footprint, seed + 1);
     const keep = survives(frequency, footprint);
     if (keep === 0) {
-      mixTo(out, second, 0.22);
+      mixTo(out, second, 0.17);
       return;
     }
     const x = u * frequency * 0.8;
@@ -92,7 +92,7 @@ function boucle({ base, second, roughness, seed }: Colours, made: Of<'boucle'>):
     const fibre = fine > 0 ? fine * noise(x * 5 + 2 * bend, y * 5, seed + 5) : 0;
     const sunk = 1 - smoothstep(0.1, 0.6, height);
     out.l += keep * contrast * (1.3 * (height - 0.7) + 0.6 * fibre);
-    mixTo(out, second, keep * (0.08 + 0.42 * sunk) + 0.22 * (1 - keep));
+    mixTo(out, second, keep * (0.09 + 0.24 * sunk) + 0.17 * (1 - keep));
     out.openness = 1 - 0.15 * keep * sunk;
     const fall = (strand.value > 0 ? -0.16 : 0.16) * keep * (height > 0 ? 1 : 0);
     out.slopeU = clamp(fall * strand.dx, -0.6, 0.6);

@@ -10,7 +10,7 @@ const plain: Form = {
   frameRole: 'wood',
   topRole: 'wood',
   fittingRole: 'metal',
-  coverRole: 'textile',
+  coverRole: 'upholstery',
   seating: 'upholstered',
   arm: 'track',
   back: 'cushions',

@@ -129,7 +129,7 @@ function channels(mesh: MeshBuilder, form: Form, { width, back, height, chance }
 /** A long low board, with a ledge in some. */
 function platform(mesh: MeshBuilder, form: Form, { width, back, height, chance }: HeadboardMeasures): void {
   const w = width / 2;
-  if (form.coverRole === 'textile' && form.frameRole === 'wood' && form.seating !== 'framed') {
+  if (form.coverRole === 'upholstery' && form.frameRole === 'wood' && form.seating !== 'framed') {
     for (const s of [-1, 1]) {
       mesh.add(
         form.coverRole,

@@ -67,7 +67,7 @@ export function banquette(mesh: MeshBuilder, form: Form, measures: SeatMeasures)
       worn: 0.1,
     });
     mesh.add(
-      i % 2 && form.coverRole === 'textile' ? 'textileSecond' : form.coverRole,
+      i % 2 && form.coverRole === 'upholstery' ? 'textileSecond' : form.coverRole,
       body,
       chain(
         move((i - (count - 1) / 2) * step, top + (high / 2) * 0.98, depth / 2 - 0.12),

@@ -116,7 +116,7 @@ export function shell(mesh: MeshBuilder, form: Form, measures: ChairMeasures): v
   }
   mesh.add(
     form.coverRole === 'leather' ? 'leather' : form.coverRole,
-    shellWithThickness(rows, form.coverRole === 'textile' ? 0.026 : 0.016),
+    shellWithThickness(rows, form.coverRole === 'upholstery' ? 0.026 : 0.016),
   );
   if (form.leg === 'blade' || form.base === 'pedestal') {
     mesh.add(form.legRole, prism(superellipse(0.44, 0.44, 2, 32), 0, 0.012, { bevel: 0.004 }));

@@ -179,7 +179,7 @@ function ribbed(mesh: MeshBuilder, form: Form, { height }: SwivelMeasures): void
 
 /** A captain's chair: deep seat, buttoned back, padded arms in one sweep. */
 function captain(mesh: MeshBuilder, form: Form, { height, chance }: SwivelMeasures): void {
-  const cover: MaterialRole = form.coverRole === 'textile' ? 'leather' : form.coverRole;
+  const cover: MaterialRole = form.coverRole === 'upholstery' ? 'leather' : form.coverRole;
   const wood = woodOf(form);
   mesh.add(wood, block([-0.265, SEAT - 0.085, -0.27], [0.265, SEAT - 0.045, 0.26], { radius: 0.012, rounding: 2 }));
   mesh.add(

@@ -12,7 +12,8 @@ export function outdoors(form: Form): Form {
     ...form,
     seating,
     back: 'cushions',
-    coverRole: form.rug === 'stripes' || form.rug === 'diamonds' || form.rug === 'blocks' ? 'textileSecond' : 'textile',
+    coverRole:
+      form.rug === 'stripes' || form.rug === 'diamonds' || form.rug === 'blocks' ? 'textileSecond' : 'upholstery',
     frameRole: seating === 'rattan' ? 'rattan' : form.frameRole === 'woodDark' ? 'wood' : form.frameRole,
     legRole: seating === 'rattan' ? 'rattan' : form.legRole === 'woodDark' ? 'wood' : form.legRole,
     seatHeightM: Math.max(0.38, form.seatHeightM - 0.02),

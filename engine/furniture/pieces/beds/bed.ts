@@ -175,7 +175,7 @@ function drawBedding(mesh: MeshBuilder, bedding: Bedding, sleepers: number): voi
   const side = bedding.low ? w : bedding.half - CLOTH;
   const foot = bedding.low ? front : bedding.front + CLOTH;
   mesh.add(
-    'white',
+    'whiteLinen',
     block([-w, top, front], [w, y, back], { radius: 0.05, rounding: 4, divisions: [4, 1, 4], grain: 2 }),
   );
   const hang = bedding.low ? 0.17 : 0.3;
@@ -223,7 +223,7 @@ function drawBedding(mesh: MeshBuilder, bedding: Bedding, sleepers: number): voi
       ...bounds(bedding, 0.072 - off),
     ],
   });
-  mesh.add('white', fold);
+  mesh.add('whiteLinen', fold);
   drawPillows(mesh, bedding, y, sleepers);
   if (chance() < 0.8) drawThrow(mesh, bedding, { y, side, foot, onDuvet });
 }
@@ -240,7 +240,7 @@ function drawPillows(mesh: MeshBuilder, bedding: Bedding, y: number, sleepers: n
     tall: number,
     thick: number,
     angle: number,
-    role: 'white' | 'textileSecond' | 'accent' | 'textile',
+    role: 'whiteLinen' | 'textileSecond' | 'accent' | 'textile',
     i: number,
   ) => {
     const shape = thrownPillow(wide, tall, thick, {
@@ -264,7 +264,7 @@ function drawPillows(mesh: MeshBuilder, bedding: Bedding, y: number, sleepers: n
   for (let s = 0; s < sleepers; s++) {
     const x = (s - (sleepers - 1) / 2) * step * 0.96;
     const wide = Math.min(0.74, step * 0.93);
-    lean(x, back - 0.07, wide, 0.48, 0.2, 1.05, 'white', s);
+    lean(x, back - 0.07, wide, 0.48, 0.2, 1.05, 'whiteLinen', s);
     lean(x + chance.between(-0.02, 0.02), back - 0.2, wide * 0.95, 0.45, 0.19, 0.86, 'textile', s + 3);
   }
   if (chance() < 0.75)

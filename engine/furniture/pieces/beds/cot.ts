@@ -69,9 +69,9 @@ export const cot: PieceKind = {
     }
     for (const s of [-1, 1])
       cotEnd(mesh, form, role, { w, z: s * (d - 0.022), low, top: s > 0 ? height : rail, round });
-    mesh.add('white', block([-w + 0.036, 0.34, -d + 0.036], [w - 0.036, 0.35, d - 0.036], { radius: 0 }));
+    mesh.add('whiteLinen', block([-w + 0.036, 0.34, -d + 0.036], [w - 0.036, 0.35, d - 0.036], { radius: 0 }));
     mesh.add(
-      'white',
+      'whiteLinen',
       cushion(width - 0.08, depth - 0.08, 0.1, {
         seed: chance.seed,
         corner: 0.08,

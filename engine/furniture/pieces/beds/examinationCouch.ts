@@ -43,7 +43,7 @@ export const examinationCouch: PieceKind = {
         grid: 0.16,
       });
     const flat = w + hinge;
-    const cover: MaterialRole = form.coverRole === 'textile' ? 'leather' : form.coverRole;
+    const cover: MaterialRole = form.coverRole === 'upholstery' ? 'leather' : form.coverRole;
     mesh.add(cover, pad(flat - 0.01, chance.seed), move(-w + flat / 2, top - 0.085, 0));
     const head = w - hinge;
     const tilt = chance.between(0.3, 0.55);

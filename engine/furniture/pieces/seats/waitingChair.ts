@@ -103,7 +103,7 @@ function beamRow(mesh: MeshBuilder, form: Form, measures: RowMeasures): void {
         return [x + u * wide * k, y + 0.018 * curl * u ** 4, z - 0.022 * curl * u * u * (y > seat + 0.05 ? 1 : 0)];
       });
     });
-    mesh.add(form.coverRole, shellWithThickness(rows, form.coverRole === 'textile' ? 0.032 : 0.02));
+    mesh.add(form.coverRole, shellWithThickness(rows, form.coverRole === 'upholstery' ? 0.032 : 0.02));
     mesh.add('black', block([x - 0.09, beam + 0.03, -0.06], [x + 0.09, seat - 0.022, 0.1], { radius: 0.004 }));
   }
   for (let i = 0; i <= seats; i++) {

@@ -58,7 +58,7 @@ export const stylingChair: PieceKind = {
       ),
     );
     mesh.add('black', block([-0.2, seat - 0.15, -0.2], [0.2, seat - 0.1, 0.2], { radius: 0.01, rounding: 2 }));
-    const cover: MaterialRole = form.coverRole === 'textile' && form.legRole !== 'wood' ? 'leather' : form.coverRole;
+    const cover: MaterialRole = form.coverRole === 'upholstery' && form.legRole !== 'wood' ? 'leather' : form.coverRole;
     mesh.add(
       cover,
       cushion(0.5, 0.5, 0.1, {
