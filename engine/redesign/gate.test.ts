@@ -62,3 +62,11 @@ it('builds no home as high or as deep as a hall, and halls', () => {
   ).toBe(false);
   expect(isBuildable({ ...box, ceilingHeightM: 4.1 }, { sector: 'commercial' })).toBe(true);
 });
+
+it('builds walls only by Rooms that are believed, or that fit what is seen', () => {
+  const builds = (confidence: number, fit: number): boolean => isBuildable({ ...box, confidence, fit }, home);
+  expect(builds(0.5, 0.9)).toBe(true);
+  expect(builds(0.38, 0.96)).toBe(false);
+  expect(builds(0.38, 0.98)).toBe(true);
+  expect(builds(0.25, 0.99)).toBe(false);
+});

@@ -102,7 +102,7 @@ export function redesign(source: Rgb8, request: RedesignRequest, rt: Runtime, ch
   const hasLamps = !isOfPhoto && said !== undefined && ceilingFixtures(said).length > 0;
   const own = laidOut.placements.filter(({ built }) => !hasLamps || built.kind.stance !== 'ceiling');
   const furnished = { ...laidOut, placements: givenPlacements(request, closed) ?? own };
-  if (!staysFurnished && !request.placements && !showsPurpose(furnished, view)) throw gateError('room-no-place');
+  if (!staysFurnished && !request.placements && !showsPurpose(furnished, view, old)) throw gateError('room-no-place');
   if (!checked && !request.placements && shrinksBed(old, furnished, view)) throw gateError('room-unclear');
   const shown: Furnished = staysFurnished ? { ...furnished, placements: [] } : furnished;
   throwIfAborted(rt.signal);

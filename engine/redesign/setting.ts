@@ -12,6 +12,7 @@ import type { Fitting } from './fittings/types.ts';
 import { checkRoom, gateError } from './gate.ts';
 import { type OldThings, oldThingsOf } from './oldThings.ts';
 import { withBelievedOpenings } from './openings/believed.ts';
+import { cutsOpening } from './openings/cut.ts';
 import { withFrames } from './openings/frames.ts';
 import { regainOpenings } from './openings/regained.ts';
 import { type Scale, scaledRoom, scaleOf } from './scale.ts';
@@ -24,7 +25,7 @@ export interface Setting {
   readonly closed: ClosedPlan;
   readonly old: OldThings;
   readonly fittings: readonly Fitting[];
-  /** Whether the photo shows an opening that the Room has not, of some size. */
+  /** Whether the photo shows an opening that the Room has not, of some size, or has only in part. */
   readonly losesOpening: boolean;
   /** See Regained. */
   readonly denied?: Uint8Array | undefined;
@@ -50,7 +51,8 @@ export function settingOf(photo: Rgb8, request: SettingRequest, rt: Runtime, che
   const closed = closePlan(room, request.roomType);
   if (!closed) throw gateError('room-open');
   const fittings = fittingsOf({ photo, said, room, closed });
-  const { isLost: losesOpening = false, denied } = regained ?? {};
+  const { isLost = false, denied } = regained ?? {};
+  const losesOpening = isLost || (!checked && said !== undefined && cutsOpening(room, photo, said));
   return { perception, room, scale, closed, old: oldThingsOf(said, room), fittings, losesOpening, denied };
 }
 

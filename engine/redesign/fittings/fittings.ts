@@ -31,6 +31,8 @@ const LEAST_SHARE = 0.006;
 const SURE = 0.55;
 /** Share of its upright rectangle on the wall. */
 const FULL = 0.6;
+/** Share of the room's height from which cupboards are built in. */
+const BUILT_IN = 0.92;
 /** Fittings reach no further into the room, m. */
 const MOST_DEEP_M = 0.9;
 
@@ -82,7 +84,7 @@ function kindOf(family: 'other' | 'storage', place: OnWall, share: number, close
   const { left, right, foot, head, filled } = place;
   if (filled < FULL || foot > 0.4) return null;
   if (family === 'other') return isRadiator(place, closed) ? 'radiator' : null;
-  const isWardrobe = head > Math.min(2.15, 0.85 * closed.plan.heightM) && right - left > 0.6 && share > 0.02;
+  const isWardrobe = head > BUILT_IN * closed.plan.heightM && right - left > 0.6 && share > 0.02;
   return isWardrobe ? 'wardrobe' : null;
 }
 

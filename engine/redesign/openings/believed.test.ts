@@ -8,6 +8,7 @@ import { type SegmentClass, segmentClasses } from '../../perceive/network/classe
 import type { Segmentation } from '../../perceive/network/segment.ts';
 import { makeBoxRoom, roomOfBox } from '../../testing/room.ts';
 import { isVeiled, mayHaveCurtains, openingConfidence, withBelievedOpenings } from './believed.ts';
+import { cutsOpening } from './cut.ts';
 
 const [width, height] = [320, 216];
 const box = makeBoxRoom({ width, height });
@@ -75,10 +76,46 @@ describe('openingConfidence', () => {
     expect(confidence([150, 150, 150], { storage: 0.6, door: 0.2 }, door)).toBe(0);
   });
 
+  it('takes what the network calls a door for none where it hangs high', () => {
+    const panel = { ...window, bottomM: 1.4, heightM: 0.8 };
+    expect(confidence([190, 185, 180], { door: 0.9 }, panel)).toBe(0);
+    expect(confidence([245, 250, 255], { window: 0.8, door: 0.1 }, panel)).toBeGreaterThan(0.9);
+  });
+
   it('leaves what is none out of the Room, and nothing where no network looked', () => {
     const { photo, segmentation } = pictured(window, [70, 60, 55], { window: 0.5, picture: 0.4 });
     expect(withBelievedOpenings(room, photo, segmentation).openings).toEqual([]);
     expect(withBelievedOpenings(room, photo, undefined)).toBe(room);
+  });
+});
+
+describe('cutsOpening', () => {
+  /** Whether the Room that has only `own` of what the photo shows cuts it. */
+  const cuts = (seen: Opening, told: Told, ...own: readonly Opening[]): boolean => {
+    const { photo, segmentation } = pictured(seen, [245, 250, 255], told);
+    return cutsOpening({ ...room, openings: [...own] }, photo, segmentation);
+  };
+
+  it('tells a Room that has half of a window from one that has it whole', () => {
+    const wide = { ...window, leftM: 0.8, widthM: 2.4, bottomM: 0.6, heightM: 1.8 };
+    expect(cuts(wide, { window: 0.9 }, wide)).toBe(false);
+    expect(cuts(wide, { window: 0.9 }, { ...wide, leftM: 1.6, widthM: 0.8, bottomM: 1, heightM: 0.8 })).toBe(true);
+  });
+
+  it('takes no window that turns a corner of the room', () => {
+    const lengthM = Math.hypot(...[0, 1].map((c) => room.planM[2][c] - room.planM[1][c]));
+    const last = { ...window, leftM: lengthM - window.widthM };
+    const next = { ...window, wall: 2, leftM: 0 };
+    expect(cuts(window, { window: 0.9 }, last, next)).toBe(true);
+    expect(cuts(window, { window: 0.9 }, last, { ...next, leftM: 0.3 })).toBe(false);
+  });
+
+  it('takes no door whose foot is hidden', () => {
+    const door = { ...window, bottomM: 0.8, heightM: 1.2 };
+    expect(cuts(door, { door: 0.8 }, door)).toBe(true);
+    expect(cuts(door, { window: 0.5, door: 0.4 }, door)).toBe(false);
+    const whole: Opening = { ...door, kind: 'door', bottomM: 0, heightM: 2 };
+    expect(cuts(whole, { door: 0.8 }, whole)).toBe(false);
   });
 });
 
@@ -107,7 +144,9 @@ describe('isVeiled', () => {
 
   it('tells windows that curtains are drawn before', () => {
     expect(veiled({ curtain: 0.9 })).toBe(true);
-    expect(veiled({ curtain: 0.4, window: 0.5 })).toBe(false);
+    expect(veiled({ curtain: 0.4, window: 0.5 })).toBe(true);
+    expect(veiled({ curtain: 0.35, window: 0.62 })).toBe(false);
+    expect(veiled({ curtain: 0.25, window: 0.5 })).toBe(false);
     expect(veiled({ curtain: 0.9 }, { ...window, kind: 'door', bottomM: 0, heightM: 2 })).toBe(false);
   });
 });

@@ -1,15 +1,11 @@
 /**
  * Which of a Room's openings are ones: a picture, a mirror or an air conditioner that was taken for a window is none.
  */
-import { project } from '../../geometry/camera.ts';
 import type { Opening, Room } from '../../geometry/roomSchema.ts';
-import type { Vec2 } from '../../geometry/types.ts';
-import { linearOfSrgb8, luminance } from '../../image/colour.ts';
 import type { Rgb8 } from '../../image/types.ts';
-import { type SegmentClass, segmentClasses } from '../../perceive/network/classes.ts';
 import type { Segmentation } from '../../perceive/network/segment.ts';
+import { LEAST_SEEN, measure } from './measure.ts';
 
-const LATTICE = 14;
 /** Share of a door that the network must give to openings, or to what hangs before them. */
 const AGREED = 0.45;
 /**
@@ -22,7 +18,7 @@ const HUNG = 0.5;
 const PICTURED = 0.6;
 const LIGHTER = 0.3;
 const LIGHTER_BOUNDS = [-0.2, 1] as const;
-const BURNT = { luma: 0.85, weight: 0.25 } as const;
+const BURNT = 0.25;
 /** Large and much darker than its wall is a window by night: pictures and screens are smaller. */
 const NIGHT = { areaM2: 1.5, lighter: -0.5, weight: 0.15 } as const;
 const EVEN = 0.68;
@@ -32,6 +28,8 @@ const SPREAD = 0.05;
  * and warmer than its wall by this share of its light is a lamp. m, m².
  */
 const HIGH_M = 1.75;
+/** m: what the network calls a door and hangs higher is a panel of the wall or a cupboard's door. */
+const HUNG_DOOR_M = 1.2;
 const SMALL_M2 = 0.45;
 const WARM = 0.12;
 
@@ -48,8 +46,9 @@ export function withBelievedOpenings(room: Room, photo: Rgb8, said: Segmentation
 /** 0-1: how far an opening of a Room in metres is one. 1 where too little of it is seen to say. */
 export function openingConfidence(opening: Opening, room: Room, photo: Rgb8, said: Segmentation): number {
   const inside = measure(opening, room, photo, said, 0);
-  if (inside.count < LATTICE) return 1;
+  if (inside.count < LEAST_SEEN) return 1;
   const told = inside.share(['window', 'door']);
+  if (opening.bottomM > HUNG_DOOR_M && inside.share(['door']) > inside.share(['window'])) return 0;
   if (opening.kind !== 'window') return told + inside.share(['curtain']) >= AGREED ? 1 : 0;
   const around = measure(opening, room, photo, said, 0.25);
   const [least, most] = LIGHTER_BOUNDS;
@@ -62,7 +61,7 @@ export function openingConfidence(opening: Opening, room: Room, photo: Rgb8, sai
     PICTURED * inside.share(['picture']) +
     HUNG * inside.share(['curtain', 'plant', 'lamp']) +
     LIGHTER * Math.min(most, Math.max(least, lighter)) +
-    BURNT.weight * inside.burnt +
+    BURNT * inside.burnt +
     (areaM2 > NIGHT.areaM2 && lighter < NIGHT.lighter ? NIGHT.weight : 0);
   return 1 / (1 + Math.exp((EVEN - evidence) / SPREAD));
 }
@@ -81,69 +80,18 @@ export function mayHaveCurtains(opening: Opening, room: Room, photo: Rgb8, said:
   return widthM * heightM > NIGHT.areaM2 || inside.luma > measure(opening, room, photo, said, 0.25).luma;
 }
 
-/** Share of a window that old curtains may hide: of one that they hide whole nobody knows what is behind. */
+/**
+ * Share of a window that old curtains may hide: of one that they hide whole nobody knows what is behind, and of one
+ * that shows little else not where it ends.
+ */
 const VEILED = 0.65;
+const HALF_VEILED = { curtain: 0.3, window: 0.6 } as const;
 
 /** Whether curtains are drawn before a window of a Room in metres. */
 export function isVeiled(opening: Opening, room: Room, photo: Rgb8, said: Segmentation): boolean {
   if (opening.kind !== 'window') return false;
   const inside = measure(opening, room, photo, said, 0);
-  return inside.count >= LATTICE && inside.share(['curtain']) > VEILED;
-}
-
-interface Measured {
-  readonly count: number;
-  /** Mean linear luminance, and share of what is burnt out. */
-  readonly luma: number;
-  readonly burnt: number;
-  /** Red over blue, as a share of the light: −1 … 1. */
-  readonly warmth: number;
-  /** Mean probability of some classes together. */
-  readonly share: (names: readonly SegmentClass[]) => number;
-}
-
-/** Over the rectangle, or over a frame around it that is wider by `beyond` of its sides. */
-function measure(
-  { wall, leftM, bottomM, widthM, heightM }: Opening,
-  room: Room,
-  photo: Rgb8,
-  said: Segmentation,
-  beyond: number,
-): Measured {
-  const [from, to] = [room.planM[wall], room.planM[wall + 1]];
-  const length = Math.hypot(to[0] - from[0], to[1] - from[1]);
-  const along: Vec2 = [(to[0] - from[0]) / length, (to[1] - from[1]) / length];
-  const sums = new Float64Array(segmentClasses.length);
-  let [count, luma, burnt] = [0, 0, 0];
-  const sum = [0, 0, 0];
-  for (let i = 0; i < LATTICE; i++) {
-    for (let j = 0; j < LATTICE; j++) {
-      const u = ((i + 0.5) / LATTICE) * (1 + 2 * beyond) - beyond;
-      const v = ((j + 0.5) / LATTICE) * (1 + 2 * beyond) - beyond;
-      if (beyond > 0 && u > -0.04 && u < 1.04 && v > -0.04 && v < 1.04) continue;
-      const s = leftM + u * widthM;
-      const p = project(room.camera, [from[0] + along[0] * s, bottomM + v * heightM, from[1] + along[1] * s]);
-      if (!p || p[0] < 0 || p[1] < 0 || p[0] >= photo.width || p[1] >= photo.height) continue;
-      const k = (Math.floor(p[1]) * photo.width + Math.floor(p[0])) * 3;
-      const [r, g, b] = [0, 1, 2].map((c) => linearOfSrgb8[photo.data[k + c]]);
-      [r, g, b].forEach((value, c) => {
-        sum[c] += value;
-      });
-      const own = luminance(r, g, b);
-      luma += own;
-      if (own > BURNT.luma) burnt++;
-      const x = Math.min(said.width - 1, Math.floor((p[0] / photo.width) * said.width));
-      const y = Math.min(said.height - 1, Math.floor((p[1] / photo.height) * said.height));
-      const at = (y * said.width + x) * sums.length;
-      for (let c = 0; c < sums.length; c++) sums[c] += said.data[at + c];
-      count++;
-    }
-  }
-  return {
-    count,
-    luma: luma / Math.max(1, count),
-    burnt: burnt / Math.max(1, count),
-    warmth: (sum[0] - sum[2]) / (sum[0] + sum[1] + sum[2] + 1e-6),
-    share: (names) => names.reduce((sum, name) => sum + sums[segmentClasses.indexOf(name)], 0) / Math.max(1, count),
-  };
+  if (inside.count < LEAST_SEEN) return false;
+  const curtain = inside.share(['curtain']);
+  return curtain > VEILED || (curtain > HALF_VEILED.curtain && inside.share(['window', 'door']) < HALF_VEILED.window);
 }

@@ -14,16 +14,46 @@ const LEAST_SEEN = 0.02;
 const MOST_SEEN = 0.38;
 /** Share of what a room is for that the picture must hold. */
 const FOCAL_WHOLE = 0.55;
+/**
+ * Photos of a bed or a sofa: what takes its place may be so much larger in them, though not above this share of the
+ * picture; and where the photo cuts the old one, so little of the new one may be seen, if it is no smaller than this.
+ */
+const GROWN = 1.2;
+const MOST_KNOWN = 0.5;
+const CUT_WHOLE = 0.38;
+const SHRUNK = 0.6;
+/** So near to the picture's border, as a share of its width, a thing is cut by it. */
+const AT_BORDER = 0.012;
 
-/** Whether the picture would show what the room is for, and more than that. */
-export function showsPurpose({ placements, purpose }: Furnished, view: PictureView): boolean {
-  if (seenShare(placements, view) < LEAST_SEEN || placements.some((one) => seenShare([one], view) > MOST_SEEN))
-    return false;
+/** Whether the picture would show what the room is for, and more than that. `old`: what the photo shows. */
+export function showsPurpose({ placements, purpose }: Furnished, view: PictureView, old: OldThings): boolean {
+  if (seenShare(placements, view) < LEAST_SEEN || placements.some((one) => fillsPicture(one, view, old))) return false;
   const isTold = (one: Placement): boolean => {
+    if (one.worth < FOCAL_WORTH) return false;
     const { share, whole } = frameBox(view, boxOf(one));
-    return one.worth >= FOCAL_WORTH && share >= LEAST_SEEN && whole >= FOCAL_WHOLE;
+    const known = knownLike(one, view, old);
+    const least = known.isCut && share >= SHRUNK * known.share ? CUT_WHOLE : FOCAL_WHOLE;
+    return share >= LEAST_SEEN && whole >= least;
   };
   return purpose < FOCAL_WORTH || placements.some(isTold);
+}
+
+function fillsPicture(one: Placement, view: PictureView, old: OldThings): boolean {
+  const most = Math.max(MOST_SEEN, Math.min(MOST_KNOWN, GROWN * knownLike(one, view, old).share));
+  return seenShare([one], view) > most;
+}
+
+/** The largest old thing of a piece's kind: its outline's share of the picture, and whether that cuts it. */
+function knownLike({ built }: Placement, view: PictureView, old: OldThings): { share: number; isCut: boolean } {
+  const outlines = old.things
+    .filter(({ kind }) => kind === built.kind.segment)
+    .map(({ cells }) => rectOf(cells, old, view));
+  const rect = outlines.sort((a, b) => areaOf(b) - areaOf(a))[0];
+  if (!rect) return { share: 0, isCut: false };
+  const { width, height } = view;
+  const near = AT_BORDER * width;
+  const isCut = rect.left < near || rect.right > width - near || rect.bottom > height - near;
+  return { share: areaOf(rect) / (width * height), isCut };
 }
 
 /** Share of the picture from which a bed is what the photo is about, and of its outline that the new one must have. */
