@@ -76,6 +76,13 @@ describe('openingConfidence', () => {
     expect(confidence([150, 150, 150], { storage: 0.6, door: 0.2 }, door)).toBe(0);
   });
 
+  it('asks more of a narrow window', () => {
+    const slit = { ...window, widthM: 0.4 };
+    expect(confidence([245, 250, 255], { window: 0.55 }, slit)).toBe(0);
+    expect(confidence([245, 250, 255], { window: 0.55 })).toBeGreaterThan(0.9);
+    expect(confidence([245, 250, 255], { window: 0.8 }, slit)).toBeGreaterThan(0.9);
+  });
+
   it('takes what the network calls a door for none where it hangs high', () => {
     const panel = { ...window, bottomM: 1.4, heightM: 0.8 };
     expect(confidence([190, 185, 180], { door: 0.9 }, panel)).toBe(0);

@@ -30,6 +30,9 @@ const SPREAD = 0.05;
 const HIGH_M = 1.75;
 /** m: what the network calls a door and hangs higher is a panel of the wall or a cupboard's door. */
 const HUNG_DOOR_M = 1.2;
+/** m: narrower than this is a window only where the network is sure of it. */
+const NARROW_M = 0.5;
+const SURE = 0.62;
 const SMALL_M2 = 0.45;
 const WARM = 0.12;
 
@@ -50,6 +53,7 @@ export function openingConfidence(opening: Opening, room: Room, photo: Rgb8, sai
   const told = inside.share(['window', 'door']);
   if (opening.bottomM > HUNG_DOOR_M && inside.share(['door']) > inside.share(['window'])) return 0;
   if (opening.kind !== 'window') return told + inside.share(['curtain']) >= AGREED ? 1 : 0;
+  if (opening.widthM < NARROW_M && told + inside.share(['curtain']) < SURE) return 0;
   const around = measure(opening, room, photo, said, 0.25);
   const [least, most] = LIGHTER_BOUNDS;
   const lighter = around.count > 0 ? Math.log((inside.luma + 0.01) / (around.luma + 0.01)) : 0;

@@ -14,6 +14,9 @@ const BEYOND = 0.25;
  * of them was whole.
  */
 const MOST_BEYOND = 0.27;
+/** And of narrow ones, m: of seven that had more, none was whole. */
+const NARROW_M = 0.5;
+const MOST_BEYOND_NARROW = 0.18;
 /** m: nearer to a corner of the room than this, an opening goes on around it. */
 const AT_CORNER_M = 0.06;
 /** m: the foot of a door is no higher. */
@@ -26,7 +29,8 @@ const ON_FLOOR_M = 0.25;
 export function cutsOpening(room: Room, photo: Rgb8, said: Segmentation): boolean {
   return room.openings.some((opening) => {
     const around = measure(opening, room, photo, said, BEYOND);
-    if (around.count >= LEAST_SEEN && around.share(['window', 'door']) > MOST_BEYOND) return true;
+    const most = opening.widthM < NARROW_M ? MOST_BEYOND_NARROW : MOST_BEYOND;
+    if (around.count >= LEAST_SEEN && around.share(['window', 'door']) > most) return true;
     if (isFootless(opening, measure(opening, room, photo, said, 0))) return true;
     return isAtEnd(opening, room) && room.openings.some((o) => o.wall === opening.wall + 1 && isAtStart(o));
   });
