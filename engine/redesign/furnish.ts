@@ -30,13 +30,14 @@ import { burningLamps, lampsAt } from './light/lamps.ts';
 import { panesOf } from './light/panes.ts';
 import { type PhotoLight, photoLightOf } from './light/photoLight.ts';
 import type { OldThings } from './oldThings.ts';
-import { type FrameRect, frameBox, type PictureView, rectAround } from './placing/frameBox.ts';
+import { type FrameRect, frameBox, type PictureView } from './placing/frameBox.ts';
 import { givenPlacements } from './placing/givenPlacements.ts';
+import { rectOf } from './placing/hints.ts';
 import { layoutForView, placedRects, seenShare } from './placing/layout.ts';
 import { ratioOf } from './ratio.ts';
 import { reportOf } from './report.ts';
 import { piecesShown, thingOf } from './scene.ts';
-import { part, type Setting, settingOf } from './setting.ts';
+import { alsoSeen, part, type Setting, settingOf } from './setting.ts';
 
 export interface FurnishRequest {
   readonly style: Style;
@@ -72,7 +73,9 @@ export function furnishPhoto(source: Rgb8, request: FurnishRequest, rt: Runtime,
   const { perception, room, closed, old } = setting;
   const view: PictureView = { camera: room.camera, width: photo.width, height: photo.height };
   const blocked = blockedBy(old, setting.fittings);
-  const alsoClear = setting.fittings.map(({ outlinePx }) => rectAround(outlinePx));
+  // What stays is seen whole, too.
+  const staying = old.things.filter(({ box, share }) => box !== null && share > LEAST_OLD);
+  const alsoClear = [...alsoSeen(setting, view), ...staying.map(({ cells }) => rectOf(cells, old, view))];
   const layOut = () => {
     const laidOut = layoutForView({ ...request, closed, view, blocked, alsoClear }, rt.signal);
     return laidOut.placements.filter((one) => isWelcome(one, setting, view));
@@ -157,6 +160,8 @@ function isWelcome(placement: Placement, { perception }: Setting, view: PictureV
 
 /** Pieces that take less of the picture than this furnish nothing. */
 const LEAST_SEEN = 0.02;
+/** And old things that take less are nothing to look at. */
+const LEAST_OLD = 0.004;
 
 function scenesOf(
   photo: Rgb8,

@@ -26,7 +26,7 @@ import { type PhotoLight, photoLightOf } from './light/photoLight.ts';
 import { isVeiled, mayHaveCurtains } from './openings/believed.ts';
 import { openedViews } from './openings/openedViews.ts';
 import { strayViews } from './openings/strayViews.ts';
-import { type FrameRect, rectAround } from './placing/frameBox.ts';
+import type { FrameRect } from './placing/frameBox.ts';
 import { givenPlacements } from './placing/givenPlacements.ts';
 import { hintsOf } from './placing/hints.ts';
 import { layoutForView, placedRects } from './placing/layout.ts';
@@ -34,7 +34,7 @@ import { showsPurpose, shrinksBed } from './placing/purpose.ts';
 import { ratioOf } from './ratio.ts';
 import { reportOf } from './report.ts';
 import { isBesidePhoto, keepsSurfaces, piecesShown, redesignScene } from './scene.ts';
-import { part, settingOf } from './setting.ts';
+import { alsoSeen, part, settingOf } from './setting.ts';
 
 export interface RedesignRequest {
   readonly style: Style;
@@ -88,7 +88,7 @@ export function redesign(source: Rgb8, request: RedesignRequest, rt: Runtime, ch
   throwIfAborted(rt.signal);
   const blocked = blockedByFittings(setting.fittings);
   const hint = hintsOf(old, view);
-  const alsoClear = setting.fittings.map(({ outlinePx }) => rectAround(outlinePx));
+  const alsoClear = alsoSeen(setting, view);
   // Given pieces, too, stand in a room whose accents are those of its own layout.
   const undressed = new Set(
     room.openings.flatMap((opening, k) => {

@@ -14,7 +14,10 @@ import { type OldThings, oldThingsOf } from './oldThings.ts';
 import { withBelievedOpenings } from './openings/believed.ts';
 import { cutsOpening } from './openings/cut.ts';
 import { withFrames } from './openings/frames.ts';
+import { lostParts } from './openings/lost.ts';
 import { regainOpenings } from './openings/regained.ts';
+import { type FrameRect, type PictureView, rectAround } from './placing/frameBox.ts';
+import { rectOf } from './placing/hints.ts';
 import { type Scale, scaledRoom, scaleOf } from './scale.ts';
 
 export interface Setting {
@@ -54,6 +57,21 @@ export function settingOf(photo: Rgb8, request: SettingRequest, rt: Runtime, che
   const { isLost = false, denied } = regained ?? {};
   const losesOpening = isLost || (!checked && said !== undefined && cutsOpening(room, photo, said));
   return { perception, room, scale, closed, old: oldThingsOf(said, room), fittings, losesOpening, denied };
+}
+
+/** Smaller ones, as a share of the picture, may be anything. */
+const LEAST_LOST = 0.0015;
+
+/** Where the picture shows what nothing should hide, beside the openings of the Room: fittings, and other openings. */
+export function alsoSeen(
+  { fittings, room, perception: { segmentation: said } }: Setting,
+  view: PictureView,
+): FrameRect[] {
+  const lost = said ? lostParts(room, said).filter(({ kind, share }) => kind !== 'curtain' && share > LEAST_LOST) : [];
+  return [
+    ...fittings.map(({ outlinePx }) => rectAround(outlinePx)),
+    ...lost.flatMap(({ cells }) => (said ? [rectOf(cells, said, view)] : [])),
+  ];
 }
 
 /** A runtime whose progress is a part of the whole's. */

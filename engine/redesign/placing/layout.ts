@@ -10,6 +10,7 @@ import { pieceSource } from '../../design/pieceSource.ts';
 import { pieceKind } from '../../furniture/all.ts';
 import type { Piece } from '../../furniture/types.ts';
 import type { ClosedPlan } from '../closePlan.ts';
+import { seenApart } from './apart.ts';
 import { coveredShare, type FrameRect, frameBox, type PictureView } from './frameBox.ts';
 import type { HintCost } from './hints.ts';
 import { showsBehind } from './mirrors.ts';
@@ -51,9 +52,10 @@ export function layoutForView(
   for (let i = 0; i < TRIES; i++) {
     throwIfAborted(signal);
     const furnished = furnish(closed.plan, style, roomType, source, mixed(seed, i), viewCost);
-    const placements = toldPlacements(furnished.placements, view).filter(
+    const told = toldPlacements(furnished.placements, view).filter(
       (one) => hangsWell(one, closed.plan, undressed) && !showsBehind(one, closed.plan, view.camera.heightM),
     );
+    const placements = seenApart(told, view);
     const cost = pictureCost(placements, view, viewCost);
     if (cost >= least) continue;
     least = cost;
