@@ -2,7 +2,13 @@
 import type { RoomType } from '#catalog/rooms/schema.ts';
 import type { Room } from '../geometry/roomSchema.ts';
 import { EngineGateError } from '../refusals.ts';
-import { type GateReason, gateCorrections, roomFault } from '../tools/restyle/params.ts';
+import {
+  type GateReason,
+  gateCorrections,
+  isBelieved,
+  type LeastConfidence,
+  roomFault,
+} from '../tools/restyle/params.ts';
 
 const messages: Readonly<Record<GateReason, string>> = {
   'room-slope': 'the photo shows a slope of roof or stairs, which a redesign cannot build in',
@@ -33,19 +39,16 @@ const SURE = 0.75;
  * Confidence of Rooms that walls are built by, or less of those that fit what is seen: of 39 redesigns looked at, seven
  * stood in Rooms of less than the first, and six of them showed a wall or a window where the photo has none.
  */
-const LEAST = 0.42;
-const FITTING = { fit: 0.975, confidence: 0.3 } as const;
+const LEAST: LeastConfidence = { usual: 0.42, fitting: 0.3 };
 
 /**
  * Whether walls can be built as a Room in metres has them. Nobody knows what is behind a corner that hides a part of
  * the room, and a door or another room is there as a rule: `MOST_HIDDEN_M` of such a wall may be made up
  * in a Room that is not surely right.
  */
-export function isBuildable(
-  { planM, ceilingHeightM, confidence, fit = 0 }: Room,
-  { sector }: Pick<RoomType, 'sector'>,
-): boolean {
-  if (confidence < (fit >= FITTING.fit ? FITTING.confidence : LEAST)) return false;
+export function isBuildable(room: Room, { sector }: Pick<RoomType, 'sector'>): boolean {
+  const { planM, ceilingHeightM, confidence } = room;
+  if (!isBelieved(room, LEAST)) return false;
   if (ceilingHeightM > MOST_HIGH_M[sector] || planM.some(([, z]) => z > MOST_DEEP_M[sector])) return false;
   if (confidence >= SURE) return true;
   return planM.slice(1).every(([x, z], i) => {

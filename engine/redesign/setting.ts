@@ -67,11 +67,10 @@ export function alsoSeen(
   { fittings, room, perception: { segmentation: said } }: Setting,
   view: PictureView,
 ): FrameRect[] {
-  const lost = said ? lostParts(room, said).filter(({ kind, share }) => kind !== 'curtain' && share > LEAST_LOST) : [];
-  return [
-    ...fittings.map(({ outlinePx }) => rectAround(outlinePx)),
-    ...lost.flatMap(({ cells }) => (said ? [rectOf(cells, said, view)] : [])),
-  ];
+  const fitted = fittings.map(({ outlinePx }) => rectAround(outlinePx));
+  if (!said) return fitted;
+  const lost = lostParts(room, said).filter(({ kind, share }) => kind !== 'curtain' && share > LEAST_LOST);
+  return [...fitted, ...lost.map(({ cells }) => rectOf(cells, said, view))];
 }
 
 /** A runtime whose progress is a part of the whole's. */

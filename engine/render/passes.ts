@@ -57,10 +57,9 @@ export function readPasses(
     object[p] = isSky ? -1 : integers[integers[H_TRIANGLES] + primitive * TRIANGLE_WORDS + T_OBJECT];
     index[p] = isSky ? -1 : objectOfPrimitive[primitive];
     kind[p] = isSky ? -1 : kindOfObject[index[p]];
-    const [x, y, z] = frame.normal.subarray(i * 3, i * 3 + 3);
-    const length = isSky ? 0 : Math.hypot(x, y, z);
-    normal.fill(0, p * 3, p * 3 + 3);
-    if (length > 0) normal.set([x / length, y / length, z / length], p * 3);
+    const n = i * 3;
+    const length = isSky ? 0 : Math.hypot(frame.normal[n], frame.normal[n + 1], frame.normal[n + 2]);
+    for (let c = 0; c < 3; c++) normal[p * 3 + c] = length > 0 ? frame.normal[n + c] / length : 0;
   }
   passes.depthM.set(frame.depth, first);
   passes.albedo.set(frame.albedo, first * 3);

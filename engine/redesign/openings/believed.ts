@@ -4,7 +4,7 @@
 import type { Opening, Room } from '../../geometry/roomSchema.ts';
 import type { Rgb8 } from '../../image/types.ts';
 import type { Segmentation } from '../../perceive/network/segment.ts';
-import { LEAST_SEEN, measure } from './measure.ts';
+import { BEYOND, LEAST_SEEN, measure, NARROW_M } from './measure.ts';
 
 /** Share of a door that the network must give to openings, or to what hangs before them. */
 const AGREED = 0.45;
@@ -30,8 +30,7 @@ const SPREAD = 0.05;
 const HIGH_M = 1.75;
 /** m: what the network calls a door and hangs higher is a panel of the wall or a cupboard's door. */
 const HUNG_DOOR_M = 1.2;
-/** m: narrower than this is a window only where the network is sure of it. */
-const NARROW_M = 0.5;
+/** A slit is a window only where the network is sure of it. */
 const SURE = 0.62;
 const SMALL_M2 = 0.45;
 const WARM = 0.12;
@@ -54,7 +53,7 @@ export function openingConfidence(opening: Opening, room: Room, photo: Rgb8, sai
   if (opening.bottomM > HUNG_DOOR_M && inside.share(['door']) > inside.share(['window'])) return 0;
   if (opening.kind !== 'window') return told + inside.share(['curtain']) >= AGREED ? 1 : 0;
   if (opening.widthM < NARROW_M && told + inside.share(['curtain']) < SURE) return 0;
-  const around = measure(opening, room, photo, said, 0.25);
+  const around = measure(opening, room, photo, said, BEYOND);
   const [least, most] = LIGHTER_BOUNDS;
   const lighter = around.count > 0 ? Math.log((inside.luma + 0.01) / (around.luma + 0.01)) : 0;
   const areaM2 = opening.widthM * opening.heightM;
@@ -81,7 +80,7 @@ export function mayHaveCurtains(opening: Opening, room: Room, photo: Rgb8, said:
   const inside = measure(opening, room, photo, said, 0);
   if (inside.share(['curtain']) >= DRESSED) return true;
   if (inside.share(['window']) < DRESSED) return false;
-  return widthM * heightM > NIGHT.areaM2 || inside.luma > measure(opening, room, photo, said, 0.25).luma;
+  return widthM * heightM > NIGHT.areaM2 || inside.luma > measure(opening, room, photo, said, BEYOND).luma;
 }
 
 /**

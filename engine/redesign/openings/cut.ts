@@ -5,17 +5,14 @@
 import type { Opening, Room } from '../../geometry/roomSchema.ts';
 import type { Rgb8 } from '../../image/types.ts';
 import type { Segmentation } from '../../perceive/network/segment.ts';
-import { LEAST_SEEN, type Measured, measure } from './measure.ts';
+import { BEYOND, LEAST_SEEN, measure, NARROW_M } from './measure.ts';
 
-/** Width of the frame around an opening that is looked at, as a share of its sides. */
-const BEYOND = 0.25;
 /**
  * Share of that frame which the network may take for openings. Of 353 openings of photos looked at, 23 had more: one
  * of them was whole.
  */
 const MOST_BEYOND = 0.27;
-/** And of narrow ones, m: of seven that had more, none was whole. */
-const NARROW_M = 0.5;
+/** And of narrow ones: of seven that had more, none was whole. */
 const MOST_BEYOND_NARROW = 0.18;
 /** m: nearer to a corner of the room than this, an opening goes on around it. */
 const AT_CORNER_M = 0.06;
@@ -31,14 +28,16 @@ export function cutsOpening(room: Room, photo: Rgb8, said: Segmentation): boolea
     const around = measure(opening, room, photo, said, BEYOND);
     const most = opening.widthM < NARROW_M ? MOST_BEYOND_NARROW : MOST_BEYOND;
     if (around.count >= LEAST_SEEN && around.share(['window', 'door']) > most) return true;
-    if (isFootless(opening, measure(opening, room, photo, said, 0))) return true;
+    if (isFootless(opening, room, photo, said)) return true;
     return isAtEnd(opening, room) && room.openings.some((o) => o.wall === opening.wall + 1 && isAtStart(o));
   });
 }
 
 /** Whether a door's foot is hidden by what stands before it: the new room would show it hang. */
-function isFootless({ kind, bottomM }: Opening, inside: Measured): boolean {
-  return kind === 'window' && bottomM > ON_FLOOR_M && inside.share(['door']) > inside.share(['window']);
+function isFootless(opening: Opening, room: Room, photo: Rgb8, said: Segmentation): boolean {
+  if (opening.kind !== 'window' || opening.bottomM <= ON_FLOOR_M) return false;
+  const inside = measure(opening, room, photo, said, 0);
+  return inside.share(['door']) > inside.share(['window']);
 }
 
 function isAtEnd({ wall, leftM, widthM }: Opening, { planM }: Room): boolean {

@@ -10,10 +10,14 @@ import type { Segmentation } from '../../perceive/network/segment.ts';
 const LATTICE = 14;
 /** Points of the rectangle that must be in the picture for anything to be said of it. */
 export const LEAST_SEEN = LATTICE;
+/** Width of the frame around an opening that is looked at, as a share of its sides. */
+export const BEYOND = 0.25;
+/** m: narrower openings are slits, of which little is seen. */
+export const NARROW_M = 0.5;
 /** Linear luminance above which a pixel is burnt out. */
 const BURNT = 0.85;
 
-export interface Measured {
+interface Measured {
   readonly count: number;
   /** Mean linear luminance, and share of what is burnt out. */
   readonly luma: number;

@@ -45,10 +45,7 @@ function fillsPicture(one: Placement, view: PictureView, old: OldThings): boolea
 
 /** The largest old thing of a piece's kind: its outline's share of the picture, and whether that cuts it. */
 function knownLike({ built }: Placement, view: PictureView, old: OldThings): { share: number; isCut: boolean } {
-  const outlines = old.things
-    .filter(({ kind }) => kind === built.kind.segment)
-    .map(({ cells }) => rectOf(cells, old, view));
-  const rect = outlines.sort((a, b) => areaOf(b) - areaOf(a))[0];
+  const rect = largestOf(built.kind.segment, view, old);
   if (!rect) return { share: 0, isCut: false };
   const { width, height } = view;
   const near = AT_BORDER * width;
@@ -67,13 +64,17 @@ const LEAST_BED = 0.3;
  */
 export function shrinksBed(old: OldThings, { placements }: Pick<Furnished, 'placements'>, view: PictureView): boolean {
   const all = view.width * view.height;
-  const before = Math.max(
-    0,
-    ...old.things.filter(({ kind }) => kind === 'bed').map(({ cells }) => areaOf(rectOf(cells, old, view)) / all),
-  );
+  const bed = largestOf('bed', view, old);
+  const before = bed ? areaOf(bed) / all : 0;
   const beds = placements.filter(({ built }) => built.kind.segment === 'bed');
   if (before < LARGE_BED || beds.length === 0) return false;
   return Math.max(...beds.map((one) => frameBox(view, boxOf(one)).share)) < LEAST_BED * before;
+}
+
+/** Outline of the largest old thing of a kind; null where the photo shows none. */
+function largestOf(segment: string, view: PictureView, old: OldThings): FrameRect | null {
+  const outlines = old.things.filter(({ kind }) => kind === segment).map(({ cells }) => rectOf(cells, old, view));
+  return outlines.reduce<FrameRect | null>((most, one) => (most && areaOf(most) >= areaOf(one) ? most : one), null);
 }
 
 const areaOf = ({ left, top, right, bottom }: FrameRect): number => (right - left) * (bottom - top);

@@ -38,7 +38,13 @@ export const LEAST_CONFIDENCE = 0.3;
  * Furniture hides the lines that confidence rests on. A Room that has nearly all that is seen of floor, walls and
  * ceiling where it is gives the right picture all the same.
  */
-const FITTING = { fit: 0.975, confidence: 0.12 } as const;
+const FITTING = 0.975;
+/** Confidence from which a Room is believed, and a lower one for Rooms that fit. */
+export interface LeastConfidence {
+  readonly usual: number;
+  readonly fitting: number;
+}
+const LEAST: LeastConfidence = { usual: LEAST_CONFIDENCE, fitting: 0.12 };
 /** Share of the picture that the floor takes at least. */
 const LEAST_FLOOR = 0.02;
 
@@ -48,13 +54,15 @@ const LEAST_FLOOR = 0.02;
  */
 export function roomFault(room: Room, isChecked: boolean): GateReason | null {
   if (room.unsupported?.includes('slope')) return 'room-slope';
-  if (!isChecked && !isBelieved(room)) return 'room-unclear';
+  if (!isChecked && !isBelieved(room, LEAST)) return 'room-unclear';
   const floor = room.surfaces.find(({ kind }) => kind === 'floor');
   return !floor || areaPx(floor.polygonPx) < LEAST_FLOOR * room.width * room.height ? 'room-no-floor' : null;
 }
 
-const isBelieved = ({ confidence, fit = 0 }: Room): boolean =>
-  confidence >= LEAST_CONFIDENCE || (confidence >= FITTING.confidence && fit >= FITTING.fit);
+/** Whether a Room's confidence is as high as asked, given how it fits what is seen. */
+export function isBelieved({ confidence, fit = 0 }: Room, least: LeastConfidence): boolean {
+  return confidence >= (fit >= FITTING ? least.fitting : least.usual);
+}
 
 /** By hand: this file is checked with server and browser, whose compiler asks more than the engine's. */
 function areaPx(ring: readonly (readonly [number, number])[]): number {
