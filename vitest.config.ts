@@ -13,6 +13,8 @@ export default defineConfig({
     testTimeout: 30_000,
     hookTimeout: 60_000,
     pool: 'forks',
+    // Loaded as Node loads the product: quicker, and proves what runs. Only what a browser gets needs Vite.
+    experimental: { viteModuleRunner: false },
     projects: [
       {
         extends: true,
@@ -25,10 +27,18 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'unit',
-          include: ['{bin,server,scripts}/**/*.test.ts', 'web/**/*.test.{ts,tsx}'],
+          include: ['{bin,server,scripts}/**/*.test.ts'],
           exclude: ['**/*.db.test.ts', '**/node_modules/**'],
           // Some make pictures, more than once, by the command line.
           testTimeout: 60_000,
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'web',
+          include: ['web/**/*.test.{ts,tsx}'],
+          experimental: { viteModuleRunner: true },
         },
       },
       {

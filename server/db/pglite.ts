@@ -2,9 +2,11 @@
  * The embedded database seen from the server's thread: a thread to start and stop, and a socket that `pg` connects
  * through.
  */
+import { readFile } from 'node:fs/promises';
 import { Duplex } from 'node:stream';
 import { Worker } from 'node:worker_threads';
-import type { FromThread, ThreadData, ToThread } from './pgliteProtocol.ts';
+import { type CompiledModule, webAssembly } from '../webAssembly.ts';
+import type { FromThread, OpenedThread, ThreadData, ToThread } from './pgliteProtocol.ts';
 
 /** Stands in for the TCP socket of a `pg` client; the other end is the database's thread. */
 class ThreadSocket extends Duplex {
@@ -80,9 +82,19 @@ export interface EmbeddedDatabase {
   close(): Promise<void>;
 }
 
+/** Compiled once a process: a second database (a copy to back up, a test's) begins with what is compiled well. */
+let program: Promise<CompiledModule> | undefined;
+
+async function compile(): Promise<CompiledModule> {
+  const file = new URL('pglite.wasm', import.meta.resolve('@electric-sql/pglite'));
+  return webAssembly.compile(await readFile(file));
+}
+
 /** Starts the thread. Rejects when the folder cannot be opened as a database. */
 export async function openEmbedded(options: ThreadData): Promise<EmbeddedDatabase> {
-  const thread = new Worker(new URL('./pgliteThread.ts', import.meta.url), { workerData: options });
+  program ??= compile();
+  const workerData: OpenedThread = { ...options, program: await program };
+  const thread = new Worker(new URL('./pgliteThread.ts', import.meta.url), { workerData });
   const say = (message: ToThread) => thread.postMessage(message);
   const until = <K extends FromThread['kind']>(kind: K) =>
     new Promise<Extract<FromThread, { kind: K }>>((resolve, reject) => {

@@ -6,13 +6,14 @@ import { existsSync } from 'node:fs';
 import { readFile, rename, rm } from 'node:fs/promises';
 import { type MessagePort, parentPort, workerData } from 'node:worker_threads';
 import { PGlite } from '@electric-sql/pglite';
-import type { FromThread, ThreadData, ToThread } from './pgliteProtocol.ts';
+import type { FromThread, OpenedThread, ToThread } from './pgliteProtocol.ts';
 import { WireBatches } from './wireBatches.ts';
 
-const { folder, fixture } = workerData as ThreadData;
+const { folder, fixture, program } = workerData as OpenedThread;
 
 async function open(): Promise<PGlite> {
-  const begin = fixture ? { loadDataDir: new Blob([await readFile(fixture)]) } : {};
+  const compiled = { pgliteWasmModule: program };
+  const begin = { ...compiled, ...(fixture && { loadDataDir: new Blob([await readFile(fixture)]) }) };
   if (folder === undefined) return PGlite.create(begin);
   if (!existsSync(folder)) {
     // A process that is killed while it makes the database must not leave half of one behind.
@@ -21,7 +22,7 @@ async function open(): Promise<PGlite> {
     await (await PGlite.create({ ...begin, dataDir: draft })).close();
     await rename(draft, folder);
   }
-  return PGlite.create({ dataDir: folder });
+  return PGlite.create({ ...compiled, dataDir: folder });
 }
 
 function serve(database: PGlite, port: MessagePort): void {

@@ -1,7 +1,7 @@
 /** Messages between the pool and its threads. */
 import type { MessagePort } from 'node:worker_threads';
+import type { SharedMemory } from '../webAssembly.ts';
 import type { KernelModules } from './kernels/kernels.ts';
-import type { SharedMemory } from './kernels/webAssembly.ts';
 import type { BriefReport, BriefRun, Finished, FinishRun } from './outside/types.ts';
 import type { MaskMeasured, ShowroomRun, TileReport, TileRun, ToolReport, ToolRun } from './types.ts';
 

@@ -89,7 +89,10 @@ export function createParts({ storage, images, fileBytes = limits.upload.maxByte
         }
       }
     }
-    await pipeline(content, createWriteStream(path, { mode: 0o600 }), { signal });
+    const file = createWriteStream(path, { mode: 0o600 });
+    const closed = new Promise<void>((resolve) => file.once('close', resolve));
+    // What fails at once can be told before the file is opened, which would then appear after it was taken away.
+    await pipeline(content, file, { signal }).finally(() => closed);
     return { bytes, sha256: hash.digest('hex') };
   };
 

@@ -6,9 +6,9 @@ import { promisify } from 'node:util';
 import type { Entry, Locate } from '#engine/kernels/binding.ts';
 import { bindAll, type KernelName, kernelNames } from '#engine/kernels/bindings.ts';
 import type { Kernels } from '#engine/kernels/types.ts';
+import { type CompiledModule, type SharedMemory, webAssembly } from '../../webAssembly.ts';
 import { EngineError } from '../errors.ts';
 import { layout, scratchOf } from './memory.ts';
-import { type CompiledModule, type SharedMemory, webAssembly } from './webAssembly.ts';
 
 const folder = path.resolve(import.meta.dirname, '../../../engine/kernels/build');
 export type KernelModules = Readonly<Record<KernelName, CompiledModule>>;

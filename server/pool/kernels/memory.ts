@@ -3,7 +3,7 @@
  * region in front (tables, a scratch area for each thread) and the arena behind it.
  */
 import { linearOfSrgb8, srgb8OfLinear } from '#engine/image/colour.ts';
-import { type SharedMemory, webAssembly } from './webAssembly.ts';
+import { type SharedMemory, webAssembly } from '../../webAssembly.ts';
 
 const pageBytes = 65536;
 

@@ -1,4 +1,4 @@
-/** The part of WebAssembly that the pool uses, typed here: the server's types have no browser globals. */
+/** The part of WebAssembly that the server uses, typed here: its types have no browser globals. */
 
 export interface SharedMemory {
   readonly buffer: SharedArrayBuffer;
