@@ -1,13 +1,19 @@
-import { expect, it } from 'vitest';
+import { afterAll, beforeAll, expect, it } from 'vitest';
 import { probabilityOf } from '#engine/perceive/network/evidence.ts';
 import { segment, segmentAgain } from '#engine/perceive/network/segment.ts';
 import { drawnRoom } from '#engine/testing/drawnRoom.ts';
-import { createTestRuntime } from '#engine/testing/runtime.ts';
 import { readLearned } from './learned.ts';
+import { startTeam, type Team } from './testing/team.ts';
+
+let team: Team;
+beforeAll(async () => {
+  team = await startTeam(2);
+});
+afterAll(() => team.end());
 
 it('looks a second time at a mirrored copy, and says it of the picture as it is', () => {
   const { image } = drawnRoom();
-  const rt = createTestRuntime();
+  const { rt } = team;
   const weights = readLearned('segmentation');
   const width = image.width & ~31;
   const half = { ...image, data: Uint8Array.from(image.data) };

@@ -70,6 +70,7 @@ const dayMs = 24 * hourMs;
  * wait.
  */
 const silentMs = 6 * hourMs;
+const askedAtOnce = 8;
 /** Payments that the plan's page shows. */
 const shownPayments = 100;
 const exportedPayments = 10_000;
@@ -99,11 +100,16 @@ export function createBilling(options: BillingOptions): BillingService {
   const askAboutSilent = async (outside: PaymentProvider): Promise<number> => {
     const before = new Date(now().getTime() - silentMs);
     const silent = await repo.claimSilent(database.handle, outside.name, before, before, now());
-    for (const subscription of silent) {
-      await askAbout(outside, subscription).catch((error: unknown) =>
-        log.warn({ err: error, subscription: subscription.id }, 'the payment service could not be asked'),
-      );
-    }
+    const rest = silent.values();
+    // A service that doesn't answer keeps each question waiting for its tries.
+    const askOn = async () => {
+      for (const subscription of rest) {
+        await askAbout(outside, subscription).catch((error: unknown) =>
+          log.warn({ err: error, subscription: subscription.id }, 'the payment service could not be asked'),
+        );
+      }
+    };
+    await Promise.all(Array.from({ length: askedAtOnce }, askOn));
     return silent.length;
   };
 
