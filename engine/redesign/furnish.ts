@@ -20,7 +20,6 @@ import type { Runtime } from '../runtime.ts';
 import type { GivenPlacement, KnownLength } from '../tools/restyle/params.ts';
 import { clearedPhoto } from './clearing.ts';
 import { redesignBandOps } from './develop.ts';
-import type { Fitting } from './fittings/types.ts';
 import { frontOf } from './front.ts';
 import { gateError } from './gate.ts';
 import { grainOf } from './grain.ts';
@@ -29,11 +28,14 @@ import { fillsOf } from './light/fills.ts';
 import { burningLamps, lampsAt } from './light/lamps.ts';
 import { panesOf } from './light/panes.ts';
 import { type PhotoLight, photoLightOf } from './light/photoLight.ts';
-import type { OldThings } from './oldThings.ts';
-import { type FrameRect, frameBox, type PictureView } from './placing/frameBox.ts';
+import type { OldThing, OldThings, ThingClass } from './oldThings.ts';
+import { passageRect, wayBefore } from './openings/passages.ts';
+import { coveredShare, type FrameRect, frameBox, type PictureView } from './placing/frameBox.ts';
 import { givenPlacements } from './placing/givenPlacements.ts';
 import { rectOf } from './placing/hints.ts';
 import { layoutForView, placedRects, seenShare } from './placing/layout.ts';
+import { showsPurpose } from './placing/purpose.ts';
+import { FOCAL_WORTH } from './placing/viewCost.ts';
 import { ratioOf } from './ratio.ts';
 import { reportOf } from './report.ts';
 import { piecesShown, thingOf } from './scene.ts';
@@ -72,13 +74,19 @@ export function furnishPhoto(source: Rgb8, request: FurnishRequest, rt: Runtime,
   const setting = cleared ? { ...first, old: withoutFurniture(first) } : first;
   const { perception, room, closed, old } = setting;
   const view: PictureView = { camera: room.camera, width: photo.width, height: photo.height };
-  const blocked = blockedBy(old, setting.fittings);
+  const blocked = blockedBy(setting);
   // What stays is seen whole, too.
   const staying = old.things.filter(({ box, share }) => box !== null && share > LEAST_OLD);
   const alsoClear = [...alsoSeen(setting, view), ...staying.map(({ cells }) => rectOf(cells, old, view))];
   const layOut = () => {
     const laidOut = layoutForView({ ...request, closed, view, blocked, alsoClear }, rt.signal);
-    return laidOut.placements.filter((one) => isWelcome(one, setting, view));
+    const there = new Set(staying.filter(isMain).map(({ kind }) => kind));
+    const welcome = laidOut.placements.filter((one) => isWelcome(one, setting, view));
+    const placements = withoutSecond(welcome, there);
+    // Beside what stands there already, anything may be what was missing.
+    if (there.size === 0 && !showsPurpose({ ...laidOut, placements }, view, old, LEAST_WHOLE))
+      throw gateError('room-no-place');
+    return placements;
   };
   const placements = liftedOnRugs(givenPlacements(request, closed) ?? layOut());
   if (seenShare(placements, view) < LEAST_SEEN) throw gateError('room-no-place');
@@ -123,16 +131,24 @@ export function furnishPhoto(source: Rgb8, request: FurnishRequest, rt: Runtime,
   };
 }
 
+/** Leaves out what a room has one of, a bed or a dining table, and what stands around it, where there is one. */
+function withoutSecond(placements: readonly Placement[], there: ReadonlySet<string>): Placement[] {
+  const second = placements.filter(({ worth, built }) => worth >= FOCAL_WORTH && there.has(built.kind.segment));
+  return placements.filter(({ arrangement }) => second.every((one) => one.arrangement !== arrangement));
+}
+
 function withoutFurniture({ old }: Setting): OldThings {
   return { ...old, things: old.things.filter(({ box, kind }) => box === null && kind !== 'picture') };
 }
 
-/** Whether a box on the plan stands in something of the photo. */
-function blockedBy(old: OldThings, fittings: readonly Fitting[]): (placement: Placement) => boolean {
+/** Whether a box on the plan stands in something of the photo, or in the way through a passage. */
+function blockedBy({ old, fittings, passages, room }: Setting): (placement: Placement) => boolean {
+  const ways = passages.map((passage) => wayBefore(passage, room));
   const boxes = [...old.things, ...fittings].flatMap(({ box }) => (box ? [box] : []));
   return (placement) => {
     if (placement.body === 'on-top' || placement.body === 'hung') return false;
     const own = boxOf(placement);
+    if (placement.body !== 'flat' && ways.some((way) => planOverlap(way, own) > 0.02)) return true;
     return boxes.some((box) => planOverlap(box, own) > (placement.body === 'flat' ? 0.4 : 0.02));
   };
 }
@@ -141,12 +157,17 @@ function blockedBy(old: OldThings, fittings: readonly Fitting[]): (placement: Pl
 const BARE = 0.9;
 
 /** Fixtures stay as they are: no second lamp under the ceiling; nothing hangs over what hangs there. */
-function isWelcome(placement: Placement, { perception }: Setting, view: PictureView): boolean {
+function isWelcome(placement: Placement, { perception, passages, room }: Setting, view: PictureView): boolean {
   const { stance } = placement.built.kind;
   if (stance === 'ceiling' || stance === 'window') return false;
   if (stance !== 'wall') return true;
   const { rect } = frameBox(view, boxOf(placement));
   if (!rect) return true;
+  const hangsInPassage = passages.some((passage) => {
+    const open = passageRect(passage, room, view);
+    return open !== null && coveredShare(rect, open) > 0;
+  });
+  if (hangsInPassage) return false;
   const walls = perception.surfaces.filter(({ kind }) => kind === 'wall').map(({ mask }) => mask.data);
   let [bare, all] = [0, 0];
   for (let y = Math.floor(rect.top); y < rect.bottom; y += 3) {
@@ -160,6 +181,13 @@ function isWelcome(placement: Placement, { perception }: Setting, view: PictureV
 
 /** Pieces that take less of the picture than this furnish nothing. */
 const LEAST_SEEN = 0.02;
+/** What a room is for may be cut by the picture so far: its walls, which stay, tell the rest. */
+const LEAST_WHOLE = 0.45;
+/** What rooms are for. */
+const MAIN: ReadonlySet<ThingClass> = new Set(['bed', 'seating', 'table']);
+/** Share of the picture from which such a thing is the room's own, and no chair that was left there. */
+const LEAST_MAIN = 0.05;
+const isMain = ({ kind, share }: OldThing): boolean => MAIN.has(kind) && share > LEAST_MAIN;
 /** And old things that take less are nothing to look at. */
 const LEAST_OLD = 0.004;
 

@@ -1,6 +1,6 @@
 /** What every redesign begins with: the photo's Room in metres, closed, and what stands in it. */
 import type { RoomType } from '#catalog/rooms/schema.ts';
-import type { Room } from '../geometry/roomSchema.ts';
+import type { Opening, Room } from '../geometry/roomSchema.ts';
 import type { Rgb8 } from '../image/types.ts';
 import { perceive } from '../perceive/perceive.ts';
 import type { Perception } from '../perceive/types.ts';
@@ -15,6 +15,7 @@ import { withBelievedOpenings } from './openings/believed.ts';
 import { cutsOpening } from './openings/cut.ts';
 import { withFrames } from './openings/frames.ts';
 import { lostParts } from './openings/lost.ts';
+import { passageRect, passagesOf } from './openings/passages.ts';
 import { regainOpenings } from './openings/regained.ts';
 import { type FrameRect, type PictureView, rectAround } from './placing/frameBox.ts';
 import { rectOf } from './placing/hints.ts';
@@ -28,6 +29,8 @@ export interface Setting {
   readonly closed: ClosedPlan;
   readonly old: OldThings;
   readonly fittings: readonly Fitting[];
+  /** Ways to other rooms that are no openings of the Room. */
+  readonly passages: readonly Opening[];
   /** Whether the photo shows an opening that the Room has not, of some size, or has only in part. */
   readonly losesOpening: boolean;
   /** See Regained. */
@@ -55,8 +58,10 @@ export function settingOf(photo: Rgb8, request: SettingRequest, rt: Runtime, che
   if (!closed) throw gateError('room-open');
   const fittings = fittingsOf({ photo, said, room, closed });
   const { isLost = false, denied } = regained ?? {};
-  const losesOpening = isLost || (!checked && said !== undefined && cutsOpening(room, photo, said));
-  return { perception, room, scale, closed, old: oldThingsOf(said, room), fittings, losesOpening, denied };
+  const passages = said ? passagesOf(room, said) : [];
+  const isCut = (): boolean => said !== undefined && (passages.length > 0 || cutsOpening(room, photo, said));
+  const losesOpening = isLost || (!checked && isCut());
+  return { perception, room, scale, closed, old: oldThingsOf(said, room), fittings, passages, losesOpening, denied };
 }
 
 /** Smaller ones, as a share of the picture, may be anything. */
@@ -64,10 +69,13 @@ const LEAST_LOST = 0.0015;
 
 /** Where the picture shows what nothing should hide, beside the openings of the Room: fittings, and other openings. */
 export function alsoSeen(
-  { fittings, room, perception: { segmentation: said } }: Setting,
+  { fittings, passages, room, perception: { segmentation: said } }: Setting,
   view: PictureView,
 ): FrameRect[] {
-  const fitted = fittings.map(({ outlinePx }) => rectAround(outlinePx));
+  const fitted = [
+    ...fittings.map(({ outlinePx }) => rectAround(outlinePx)),
+    ...passages.flatMap((passage) => passageRect(passage, room, view) ?? []),
+  ];
   if (!said) return fitted;
   const lost = lostParts(room, said).filter(({ kind, share }) => kind !== 'curtain' && share > LEAST_LOST);
   return [...fitted, ...lost.map(({ cells }) => rectOf(cells, said, view))];

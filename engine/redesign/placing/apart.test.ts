@@ -33,6 +33,12 @@ it('leaves out a picture that something hides, and keeps one over a sofa', () =>
   expect(kinds(sofa, picture)).toEqual(['sofa', 'wall-art']);
 });
 
+it('leaves out a picture that is seen from its edge, and keeps one on a wall that is seen askew', () => {
+  const turned = (turn: number) => ({ ...placed('wall-art', 0, 4, [0.8, 0.02, 0.6], 1.5), turn });
+  expect(kinds(turned(Math.PI / 2))).toEqual([]);
+  expect(kinds(turned(1.1))).toEqual(['wall-art']);
+});
+
 it('a lamp that goes hides no picture', () => {
   const picture = placed('wall-art', 1, 4, [0.8, 0.04, 0.6], 1.5);
   const lamp = placed('floor-lamp', 0.7, 2.6, [0.35, 0.35, 1.6]);

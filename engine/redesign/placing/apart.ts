@@ -9,9 +9,12 @@ const MOST_BEFORE = 0.3;
 const LARGE_WORTH = 0.45;
 /** Share of what hangs on a wall that may be hidden. */
 const MOST_HIDDEN = 0.15;
+/** Share of its width that what hangs on a wall must show: seen from its edge it is a stroke on the wall. */
+const LEAST_WIDTH = 0.12;
 
 /**
- * Leaves out lamps and plants that stand before larger pieces, then pictures and mirrors that something nearer hides.
+ * Leaves out lamps and plants that stand before larger pieces, then pictures and mirrors that something nearer hides or
+ * that are seen from their edge.
  */
 export function seenApart(placements: readonly Placement[], view: PictureView): Placement[] {
   const shown = new Map(placements.map((one) => [one, frameBox(view, boxOf(one))]));
@@ -31,5 +34,12 @@ export function seenApart(placements: readonly Placement[], view: PictureView): 
   const isHidden = (one: Placement): boolean =>
     one.built.kind.stance === 'wall' &&
     standing.some((other) => other !== one && nearer(other, one) && overlap(one, other) > MOST_HIDDEN);
-  return left.filter((one) => !isHidden(one));
+  const isEdge = (one: Placement): boolean => {
+    const rect = rectOf(one);
+    if (!rect || one.built.kind.stance !== 'wall') return false;
+    const { halfWidth, top, bottom } = boxOf(one);
+    const shown = (rect.right - rect.left) / (rect.bottom - rect.top);
+    return shown < (LEAST_WIDTH * 2 * halfWidth) / (top - bottom);
+  };
+  return left.filter((one) => !isHidden(one) && !isEdge(one));
 }

@@ -25,14 +25,22 @@ const SHRUNK = 0.6;
 /** So near to the picture's border, as a share of its width, a thing is cut by it. */
 const AT_BORDER = 0.012;
 
-/** Whether the picture would show what the room is for, and more than that. `old`: what the photo shows. */
-export function showsPurpose({ placements, purpose }: Furnished, view: PictureView, old: OldThings): boolean {
+/**
+ * Whether the picture would show what the room is for, and more than that. `old`: what the photo shows; `leastWhole`:
+ * share of what the room is for that the picture must hold, where the photo holds no such thing.
+ */
+export function showsPurpose(
+  { placements, purpose }: Furnished,
+  view: PictureView,
+  old: OldThings,
+  leastWhole = FOCAL_WHOLE,
+): boolean {
   if (seenShare(placements, view) < LEAST_SEEN || placements.some((one) => fillsPicture(one, view, old))) return false;
   const isTold = (one: Placement): boolean => {
     if (one.worth < FOCAL_WORTH) return false;
     const { share, whole } = frameBox(view, boxOf(one));
     const known = knownLike(one, view, old);
-    const least = known.isCut && share >= SHRUNK * known.share ? CUT_WHOLE : FOCAL_WHOLE;
+    const least = known.isCut && share >= SHRUNK * known.share ? CUT_WHOLE : leastWhole;
     return share >= LEAST_SEEN && whole >= least;
   };
   return purpose < FOCAL_WORTH || placements.some(isTold);
