@@ -15,10 +15,15 @@ export function launch(): Promise<Browser> {
   });
 }
 
-/** Public pages come drawn, and the app takes them over at the first sign of a person: gives one, and waits for it. */
+/**
+ * Public pages come drawn, and the app takes them over at the first sign of a person: gives one, and waits for it. What
+ * lies in other pages until then is out of reach.
+ */
 async function takenOver(page: Page): Promise<void> {
   await page.evaluate(`window.dispatchEvent(new Event('pointermove'))`);
-  await page.locator('html:not([data-drawn-in])').waitFor({ state: 'attached' });
+  await page.locator('html:not([data-drawn-in]):not(:has(#root[inert]))').waitFor({ state: 'attached' });
+  // What it shows is there with the frame after the next.
+  await page.evaluate('new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))');
 }
 
 /** A telephone's window. */

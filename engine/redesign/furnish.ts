@@ -28,8 +28,8 @@ import { fillsOf } from './light/fills.ts';
 import { burningLamps, lampsAt } from './light/lamps.ts';
 import { panesOf } from './light/panes.ts';
 import { type PhotoLight, photoLightOf } from './light/photoLight.ts';
-import type { OldThing, OldThings, ThingClass } from './oldThings.ts';
-import { passageRect, wayBefore } from './openings/passages.ts';
+import { type OldThing, type OldThings, type ThingClass, type UnnamedThing, unnamedThings } from './oldThings.ts';
+import { wayBefore } from './openings/passages.ts';
 import { coveredShare, type FrameRect, frameBox, type PictureView } from './placing/frameBox.ts';
 import { givenPlacements } from './placing/givenPlacements.ts';
 import { rectOf } from './placing/hints.ts';
@@ -74,14 +74,20 @@ export function furnishPhoto(source: Rgb8, request: FurnishRequest, rt: Runtime,
   const setting = cleared ? { ...first, old: withoutFurniture(first) } : first;
   const { perception, room, closed, old } = setting;
   const view: PictureView = { camera: room.camera, width: photo.width, height: photo.height };
-  const blocked = blockedBy(setting);
   // What stays is seen whole, too.
   const staying = old.things.filter(({ box, share }) => box !== null && share > LEAST_OLD);
-  const alsoClear = [...alsoSeen(setting, view), ...staying.map(({ cells }) => rectOf(cells, old, view))];
+  const unnamed = perception.segmentation ? unnamedThings(perception.segmentation, room) : [];
+  const others = unnamed.filter(({ share }) => share > LEAST_OLD);
+  const blocked = blockedBy(setting, others);
+  const seen = alsoSeen(setting, view);
+  const alsoClear = [
+    ...seen,
+    ...[...staying, ...others].map(({ cells }) => rectOf(cells, perception.segmentation ?? old, view)),
+  ];
   const layOut = () => {
     const laidOut = layoutForView({ ...request, closed, view, blocked, alsoClear }, rt.signal);
     const there = new Set(staying.filter(isMain).map(({ kind }) => kind));
-    const welcome = laidOut.placements.filter((one) => isWelcome(one, setting, view));
+    const welcome = laidOut.placements.filter((one) => isWelcome(one, setting, view, seen));
     const placements = withoutSecond(welcome, there);
     // Beside what stands there already, anything may be what was missing.
     if (there.size === 0 && !showsPurpose({ ...laidOut, placements }, view, old, LEAST_WHOLE))
@@ -142,9 +148,12 @@ function withoutFurniture({ old }: Setting): OldThings {
 }
 
 /** Whether a box on the plan stands in something of the photo, or in the way through a passage. */
-function blockedBy({ old, fittings, passages, room }: Setting): (placement: Placement) => boolean {
+function blockedBy(
+  { old, fittings, passages, room }: Setting,
+  others: readonly UnnamedThing[],
+): (placement: Placement) => boolean {
   const ways = passages.map((passage) => wayBefore(passage, room));
-  const boxes = [...old.things, ...fittings].flatMap(({ box }) => (box ? [box] : []));
+  const boxes = [...old.things, ...fittings, ...others].flatMap(({ box }) => (box ? [box] : []));
   return (placement) => {
     if (placement.body === 'on-top' || placement.body === 'hung') return false;
     const own = boxOf(placement);
@@ -156,18 +165,22 @@ function blockedBy({ old, fittings, passages, room }: Setting): (placement: Plac
 /** Share of what hangs on the photo's wall that must be bare wall, and how bare a wall must be around it. */
 const BARE = 0.9;
 
-/** Fixtures stay as they are: no second lamp under the ceiling; nothing hangs over what hangs there. */
-function isWelcome(placement: Placement, { perception, passages, room }: Setting, view: PictureView): boolean {
+/** Share of it that may hang over a mantelpiece, or in a passage. */
+const MOST_OVER = 0.03;
+
+/** Fixtures stay as they are: no second lamp under the ceiling; nothing hangs over what hangs there, or is `seen`. */
+function isWelcome(
+  placement: Placement,
+  { perception }: Setting,
+  view: PictureView,
+  seen: readonly FrameRect[],
+): boolean {
   const { stance } = placement.built.kind;
   if (stance === 'ceiling' || stance === 'window') return false;
   if (stance !== 'wall') return true;
   const { rect } = frameBox(view, boxOf(placement));
   if (!rect) return true;
-  const hangsInPassage = passages.some((passage) => {
-    const open = passageRect(passage, room, view);
-    return open !== null && coveredShare(rect, open) > 0;
-  });
-  if (hangsInPassage) return false;
+  if (seen.some((place) => coveredShare(rect, place) > MOST_OVER)) return false;
   const walls = perception.surfaces.filter(({ kind }) => kind === 'wall').map(({ mask }) => mask.data);
   let [bare, all] = [0, 0];
   for (let y = Math.floor(rect.top); y < rect.bottom; y += 3) {

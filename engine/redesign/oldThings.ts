@@ -25,6 +25,13 @@ export interface OldThing {
   readonly middle: Vec2;
 }
 
+/** A thing that stands on the floor; see OldThing. */
+export interface UnnamedThing {
+  readonly cells: readonly number[];
+  readonly share: number;
+  readonly box: OrientedBox;
+}
+
 export interface OldThings {
   readonly width: number;
   readonly height: number;
@@ -78,18 +85,37 @@ export function bestClasses({ data, classes, width, height }: Segmentation): Seg
   });
 }
 
+/** What stands on the floor of a photo and the network has no name for: ladders, machines, stairs. */
+export function unnamedThings(segmentation: Segmentation, room: Room): UnnamedThing[] {
+  return classParts(segmentation, ['other']).flatMap(({ cells, share }) => {
+    const place = standing(cells, room, segmentation);
+    return place ? [{ cells, share, box: place.box }] : [];
+  });
+}
+
 function thingOf({ kind, cells, share }: ClassPart<ThingClass>, room: Room, width: number, height: number): OldThing {
-  const columns = new Map<number, number>();
   let [sumX, sumY] = [0, 0];
   for (const cell of cells) {
-    const [x, y] = [cell % width, Math.floor(cell / width)];
-    columns.set(x, Math.max(columns.get(x) ?? 0, y));
-    sumX += x;
-    sumY += y;
+    sumX += cell % width;
+    sumY += Math.floor(cell / width);
   }
   const middle: Vec2 = [(sumX / cells.length + 0.5) / width, (sumY / cells.length + 0.5) / height];
   const hung = { kind, cells, share, middle, depthM: Number.POSITIVE_INFINITY, box: null };
-  if (kind === 'picture' || kind === 'curtain') return hung;
+  if (kind === 'picture' || kind === 'curtain' || isLampOfCeiling(kind, middle)) return hung;
+  return { ...hung, ...standing(cells, room, { width, height }) };
+}
+
+/** Where what cells of a lattice show stands on the floor; null where nothing of it does. */
+function standing(
+  cells: readonly number[],
+  room: Room,
+  { width, height }: Pick<OldThings, 'width' | 'height'>,
+): { depthM: number; box: OrientedBox } | null {
+  const columns = new Map<number, number>();
+  for (const cell of cells) {
+    const [x, y] = [cell % width, Math.floor(cell / width)];
+    columns.set(x, Math.max(columns.get(x) ?? 0, y));
+  }
   const toMetres = horizontalPlaneToMetres(room.camera, 0);
   const feet: Vec2[] = [];
   let depthM = Number.POSITIVE_INFINITY;
@@ -105,8 +131,7 @@ function thingOf({ kind, cells, share }: ClassPart<ThingClass>, room: Room, widt
     feet.push(foot);
     depthM = Math.min(depthM, p[2]);
   }
-  if (feet.length === 0 || isLampOfCeiling(kind, middle)) return hung;
-  return { kind, cells, share, middle, depthM, box: boxAround(feet) };
+  return feet.length === 0 ? null : { depthM, box: boxAround(feet) };
 }
 
 const isLampOfCeiling = (kind: ThingClass, [, y]: Vec2): boolean => kind === 'lamp' && y < 0.4;
