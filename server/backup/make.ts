@@ -3,13 +3,13 @@
  * once more after it: a picture is in storage before a row points at it, so every row of the copy finds its picture,
  * also one that is deleted meanwhile. What the backup before has is linked, not copied again.
  */
-import { createWriteStream } from 'node:fs';
 import { link, mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { type Database, openEmbeddedDatabase } from '../db/client.ts';
 import { makeFolder } from '../makeFolder.ts';
 import { isTile, pictureKeyOf } from '../modules/images/keys.ts';
+import { intoFile } from '../storage/intoFile.ts';
 import { MissingFile, type Storage } from '../storage/types.ts';
 import { figuresOf } from './figures.ts';
 import {
@@ -69,7 +69,8 @@ async function copyFiles(storage: MakeBackup['storage'], target: string, before:
       continue;
     }
     try {
-      await pipeline(await storage.get(key), createWriteStream(to, { mode: 0o600 }));
+      const content = await storage.get(key);
+      await intoFile(to, (file) => pipeline(content, file));
     } catch (error) {
       // Deleted since it was listed: no row points at it any more.
       await rm(to, { force: true });

@@ -1,6 +1,5 @@
 /** Files on their way in: streamed to a temporary place, counted and hashed as they pass. */
 import { createHash } from 'node:crypto';
-import { createWriteStream } from 'node:fs';
 import { rm } from 'node:fs/promises';
 import { Transform } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
@@ -9,6 +8,7 @@ import type { FastifyRequest } from 'fastify';
 import { sayField } from '#contract/fieldMessages.ts';
 import type { Locale } from '#contract/locale.ts';
 import { Refusal } from '../refusal.ts';
+import { intoFile } from '../storage/intoFile.ts';
 import { fieldRefusal, pictureRefusal } from './errors.ts';
 import type { ReceivedFile } from './handler.ts';
 
@@ -104,7 +104,7 @@ async function store(part: MultipartFile, target: string): Promise<ReceivedFile>
       done(null, chunk);
     },
   });
-  await pipeline(part.file, count, createWriteStream(target, { mode: 0o600 }));
+  await intoFile(target, (file) => pipeline(part.file, count, file));
   return { path: target, bytes, sha256: hash.digest('hex') };
 }
 

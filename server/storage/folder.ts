@@ -1,9 +1,10 @@
 /** Files in a folder of this machine. A file is written under a temporary name and renamed: whole, or not there. */
-import { createReadStream, createWriteStream, mkdirSync } from 'node:fs';
+import { createReadStream, mkdirSync } from 'node:fs';
 import { copyFile, mkdir, open, opendir, rename, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
+import { intoFile } from './intoFile.ts';
 import { checkKey } from './key.ts';
 import { TemporaryFolder } from './temporary.ts';
 import { type ByteRange, MissingFile, type Storage, type StoredFile } from './types.ts';
@@ -57,7 +58,7 @@ export class FolderStorage implements Storage {
     const draft = this.#temporary.next('put');
     try {
       const source = content instanceof Uint8Array ? Readable.from([content]) : content;
-      await pipeline(source, createWriteStream(draft, { mode: 0o600 }));
+      await intoFile(draft, (file) => pipeline(source, file));
     } catch (error) {
       await rm(draft, { force: true });
       throw error;

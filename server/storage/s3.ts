@@ -1,5 +1,5 @@
 /** Files in a bucket of S3 or a service that speaks its protocol. */
-import { createReadStream, createWriteStream } from 'node:fs';
+import { createReadStream } from 'node:fs';
 import { rm, stat } from 'node:fs/promises';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
@@ -13,6 +13,7 @@ import {
 } from '@aws-sdk/client-s3';
 import { Upload } from '@aws-sdk/lib-storage';
 import type { S3Settings } from '../config.ts';
+import { intoFile } from './intoFile.ts';
 import { checkKey } from './key.ts';
 import { TemporaryFolder } from './temporary.ts';
 import { type ByteRange, MissingFile, type Storage, type StoredFile } from './types.ts';
@@ -100,7 +101,8 @@ export class S3Storage implements Storage {
     const copy = this.#temporary.next(key.split('.').at(-1) ?? 'copy');
     const done = () => rm(copy, { force: true });
     try {
-      await pipeline(await this.get(key), createWriteStream(copy, { mode: 0o600 }));
+      const content = await this.get(key);
+      await intoFile(copy, (file) => pipeline(content, file));
     } catch (error) {
       await done();
       throw error;

@@ -1,7 +1,7 @@
 /** What the assistant can look up around a turn: the picture, its Room, the person's credits and designs. */
 
 import { createHash } from 'node:crypto';
-import { createReadStream, createWriteStream } from 'node:fs';
+import { createReadStream } from 'node:fs';
 import { rm, stat } from 'node:fs/promises';
 import { pipeline } from 'node:stream/promises';
 import type { CallId } from '#contract/all.ts';
@@ -10,6 +10,7 @@ import type { Locale } from '#contract/locale.ts';
 import { offeredInterventions } from '#engine/tools/restyle/params.ts';
 import type { Database } from '../../db/client.ts';
 import { Refusal } from '../../refusal.ts';
+import { intoFile } from '../../storage/intoFile.ts';
 import type { Storage } from '../../storage/types.ts';
 import type { SignedIn } from '../accounts/signedIn.ts';
 import type { CreditsService } from '../credits/service.ts';
@@ -65,7 +66,8 @@ export function createSurroundings(options: SurroundingsOptions) {
   const takeIn = async (userId: string, designId: string, signal: AbortSignal): Promise<string> => {
     const path = storage.temporaryPath('upload');
     try {
-      await pipeline(await storage.get(await designs.pictureKey(userId, designId)), createWriteStream(path));
+      const content = await storage.get(await designs.pictureKey(userId, designId));
+      await intoFile(path, (file) => pipeline(content, file));
       const hash = createHash('sha256');
       for await (const chunk of createReadStream(path)) hash.update(chunk);
       const { size: bytes } = await stat(path);

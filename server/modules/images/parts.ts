@@ -1,6 +1,5 @@
 /** Files that come in parts: each is kept for a while, and put together once all are there. */
 import { createHash } from 'node:crypto';
-import { createWriteStream } from 'node:fs';
 import { rm } from 'node:fs/promises';
 import { pipeline } from 'node:stream/promises';
 import type { z } from 'zod';
@@ -11,6 +10,7 @@ import { pictureRefusal } from '../../http/errors.ts';
 import { PictureError } from '../../pool/errors.ts';
 import { Refusal } from '../../refusal.ts';
 import { eraseUnder } from '../../storage/erase.ts';
+import { intoFile } from '../../storage/intoFile.ts';
 import { MissingFile, type Storage } from '../../storage/types.ts';
 import { partKey, partsFolder } from './keys.ts';
 import type { ImagesService } from './service.ts';
@@ -89,10 +89,7 @@ export function createParts({ storage, images, fileBytes = limits.upload.maxByte
         }
       }
     }
-    const file = createWriteStream(path, { mode: 0o600 });
-    const closed = new Promise<void>((resolve) => file.once('close', resolve));
-    // What fails at once can be told before the file is opened, which would then appear after it was taken away.
-    await pipeline(content, file, { signal }).finally(() => closed);
+    await intoFile(path, (file) => pipeline(content, file, { signal }));
     return { bytes, sha256: hash.digest('hex') };
   };
 
