@@ -29,7 +29,7 @@ import { burningLamps, lampsAt } from './light/lamps.ts';
 import { panesOf } from './light/panes.ts';
 import { type PhotoLight, photoLightOf } from './light/photoLight.ts';
 import { type OldThing, type OldThings, type ThingClass, type UnnamedThing, unnamedThings } from './oldThings.ts';
-import { wayBefore } from './openings/passages.ts';
+import { wayThrough } from './openings/passages.ts';
 import { coveredShare, type FrameRect, frameBox, type PictureView } from './placing/frameBox.ts';
 import { givenPlacements } from './placing/givenPlacements.ts';
 import { rectOf } from './placing/hints.ts';
@@ -76,14 +76,10 @@ export function furnishPhoto(source: Rgb8, request: FurnishRequest, rt: Runtime,
   const view: PictureView = { camera: room.camera, width: photo.width, height: photo.height };
   // What stays is seen whole, too.
   const staying = old.things.filter(({ box, share }) => box !== null && share > LEAST_OLD);
-  const unnamed = perception.segmentation ? unnamedThings(perception.segmentation, room) : [];
-  const others = unnamed.filter(({ share }) => share > LEAST_OLD);
+  const others = unnamedThings(perception.segmentation, room).filter(({ share }) => share > LEAST_OLD);
   const blocked = blockedBy(setting, others);
   const seen = alsoSeen(setting, view);
-  const alsoClear = [
-    ...seen,
-    ...[...staying, ...others].map(({ cells }) => rectOf(cells, perception.segmentation ?? old, view)),
-  ];
+  const alsoClear = [...seen, ...[...staying, ...others].map(({ cells }) => rectOf(cells, old, view))];
   const layOut = () => {
     const laidOut = layoutForView({ ...request, closed, view, blocked, alsoClear }, rt.signal);
     const there = new Set(staying.filter(isMain).map(({ kind }) => kind));
@@ -152,7 +148,7 @@ function blockedBy(
   { old, fittings, passages, room }: Setting,
   others: readonly UnnamedThing[],
 ): (placement: Placement) => boolean {
-  const ways = passages.map((passage) => wayBefore(passage, room));
+  const ways = passages.map((passage) => wayThrough(passage, room));
   const boxes = [...old.things, ...fittings, ...others].flatMap(({ box }) => (box ? [box] : []));
   return (placement) => {
     if (placement.body === 'on-top' || placement.body === 'hung') return false;
@@ -194,6 +190,8 @@ function isWelcome(
 
 /** Pieces that take less of the picture than this furnish nothing. */
 const LEAST_SEEN = 0.02;
+/** And old things that take less are nothing to look at. */
+const LEAST_OLD = 0.004;
 /** What a room is for may be cut by the picture so far: its walls, which stay, tell the rest. */
 const LEAST_WHOLE = 0.45;
 /** What rooms are for. */
@@ -201,8 +199,6 @@ const MAIN: ReadonlySet<ThingClass> = new Set(['bed', 'seating', 'table']);
 /** Share of the picture from which such a thing is the room's own, and no chair that was left there. */
 const LEAST_MAIN = 0.05;
 const isMain = ({ kind, share }: OldThing): boolean => MAIN.has(kind) && share > LEAST_MAIN;
-/** And old things that take less are nothing to look at. */
-const LEAST_OLD = 0.004;
 
 function scenesOf(
   photo: Rgb8,

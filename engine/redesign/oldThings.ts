@@ -86,7 +86,8 @@ export function bestClasses({ data, classes, width, height }: Segmentation): Seg
 }
 
 /** What stands on the floor of a photo and the network has no name for: ladders, machines, stairs. */
-export function unnamedThings(segmentation: Segmentation, room: Room): UnnamedThing[] {
+export function unnamedThings(segmentation: Segmentation | undefined, room: Room): UnnamedThing[] {
+  if (!segmentation) return [];
   return classParts(segmentation, ['other']).flatMap(({ cells, share }) => {
     const place = standing(cells, room, segmentation);
     return place ? [{ cells, share, box: place.box }] : [];

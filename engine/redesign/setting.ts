@@ -1,5 +1,6 @@
 /** What every redesign begins with: the photo's Room in metres, closed, and what stands in it. */
 import type { RoomType } from '#catalog/rooms/schema.ts';
+import { wallsOf } from '../design/floorPlan.ts';
 import type { Opening, Room } from '../geometry/roomSchema.ts';
 import type { Rgb8 } from '../image/types.ts';
 import { perceive } from '../perceive/perceive.ts';
@@ -15,9 +16,9 @@ import { withBelievedOpenings } from './openings/believed.ts';
 import { cutsOpening } from './openings/cut.ts';
 import { withFrames } from './openings/frames.ts';
 import { lostParts } from './openings/lost.ts';
-import { passageRect, passagesOf } from './openings/passages.ts';
+import { passagesOf } from './openings/passages.ts';
 import { regainOpenings } from './openings/regained.ts';
-import { type FrameRect, type PictureView, rectAround } from './placing/frameBox.ts';
+import { type FrameRect, openingRect, type PictureView, rectAround } from './placing/frameBox.ts';
 import { rectOf } from './placing/hints.ts';
 import { type Scale, scaledRoom, scaleOf } from './scale.ts';
 
@@ -59,8 +60,8 @@ export function settingOf(photo: Rgb8, request: SettingRequest, rt: Runtime, che
   const fittings = fittingsOf({ photo, said, room, closed });
   const { isLost = false, denied } = regained ?? {};
   const passages = said ? passagesOf(room, said) : [];
-  const isCut = (): boolean => said !== undefined && (passages.length > 0 || cutsOpening(room, photo, said));
-  const losesOpening = isLost || (!checked && isCut());
+  const losesOpening =
+    isLost || (!checked && said !== undefined && (passages.length > 0 || cutsOpening(room, photo, said)));
   return { perception, room, scale, closed, old: oldThingsOf(said, room), fittings, passages, losesOpening, denied };
 }
 
@@ -72,9 +73,10 @@ export function alsoSeen(
   { fittings, passages, room, perception: { segmentation: said } }: Setting,
   view: PictureView,
 ): FrameRect[] {
+  const walls = wallsOf(room.planM);
   const fitted = [
     ...fittings.map(({ outlinePx }) => rectAround(outlinePx)),
-    ...passages.flatMap((passage) => passageRect(passage, room, view) ?? []),
+    ...passages.flatMap((passage) => openingRect(passage, walls[passage.wall], view) ?? []),
   ];
   if (!said) return fitted;
   const lost = lostParts(room, said).filter(({ kind, share }) => kind !== 'curtain' && share > LEAST_LOST);

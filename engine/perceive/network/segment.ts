@@ -1,4 +1,5 @@
 /** The segmentation network over a picture: what each place of it shows, with probabilities. */
+import type { Vec2 } from '../../geometry/types.ts';
 import { resizeRgb8, shrinkRgb8 } from '../../image/resample.ts';
 import type { Rgb8 } from '../../image/types.ts';
 import type { FeatureMap } from '../../network/convolutions.ts';
@@ -11,6 +12,18 @@ import { segmentClasses } from './classes.ts';
 /** Probabilities of segmentClasses, side by side a pixel. */
 export interface Segmentation extends FeatureMap {
   readonly classes: typeof segmentClasses;
+}
+
+/** The cell of a segmentation that shows a point of a picture; null beyond the picture, and for no point. */
+export function cellAt(
+  said: Pick<Segmentation, 'width' | 'height'>,
+  p: Vec2 | null,
+  { width, height }: { readonly width: number; readonly height: number },
+): number | null {
+  if (!p || p[0] < 0 || p[1] < 0 || p[0] >= width || p[1] >= height) return null;
+  const x = Math.min(said.width - 1, Math.floor((p[0] / width) * said.width));
+  const y = Math.min(said.height - 1, Math.floor((p[1] / height) * said.height));
+  return y * said.width + x;
 }
 
 /** Long side at which the network sees a photo. */

@@ -7,7 +7,7 @@ import type { Opening, Room } from '../../geometry/roomSchema.ts';
 import type { Vec2 } from '../../geometry/types.ts';
 import type { Rgb8 } from '../../image/types.ts';
 import { segmentClasses } from '../../perceive/network/classes.ts';
-import type { Segmentation } from '../../perceive/network/segment.ts';
+import { cellAt, type Segmentation } from '../../perceive/network/segment.ts';
 
 /** A side may move so far out and in, metres, in steps. */
 const OUT_M = 0.22;
@@ -121,11 +121,9 @@ function toldAlong(side: Side, at: number, rect: WallRect, wall: number, { room,
   const [window, door] = [segmentClasses.indexOf('window'), segmentClasses.indexOf('door')];
   let [sum, count] = [0, 1e-9];
   for (const [u, v] of pointsOf(side, at, rect)) {
-    const p = pixelOf(room, wall, u, v);
-    if (!p || p[0] < 0 || p[1] < 0 || p[0] >= photo.width || p[1] >= photo.height) continue;
-    const x = Math.min(said.width - 1, Math.floor((p[0] / photo.width) * said.width));
-    const y = Math.min(said.height - 1, Math.floor((p[1] / photo.height) * said.height));
-    const k = (y * said.width + x) * segmentClasses.length;
+    const cell = cellAt(said, pixelOf(room, wall, u, v), photo);
+    if (cell === null) continue;
+    const k = cell * segmentClasses.length;
     sum += said.data[k + window] + said.data[k + door];
     count++;
   }

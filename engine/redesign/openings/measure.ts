@@ -5,7 +5,7 @@ import type { Vec2 } from '../../geometry/types.ts';
 import { linearOfSrgb8, luminance } from '../../image/colour.ts';
 import type { Rgb8 } from '../../image/types.ts';
 import { type SegmentClass, segmentClasses } from '../../perceive/network/classes.ts';
-import type { Segmentation } from '../../perceive/network/segment.ts';
+import { cellAt, type Segmentation } from '../../perceive/network/segment.ts';
 
 const LATTICE = 14;
 /** Points of the rectangle that must be in the picture for anything to be said of it. */
@@ -49,7 +49,8 @@ export function measure(
       if (beyond > 0 && u > -0.04 && u < 1.04 && v > -0.04 && v < 1.04) continue;
       const s = leftM + u * widthM;
       const p = project(room.camera, [from[0] + along[0] * s, bottomM + v * heightM, from[1] + along[1] * s]);
-      if (!p || p[0] < 0 || p[1] < 0 || p[0] >= photo.width || p[1] >= photo.height) continue;
+      const cell = cellAt(said, p, photo);
+      if (!p || cell === null) continue;
       const k = (Math.floor(p[1]) * photo.width + Math.floor(p[0])) * 3;
       const [r, g, b] = [0, 1, 2].map((c) => linearOfSrgb8[photo.data[k + c]]);
       [r, g, b].forEach((value, c) => {
@@ -58,9 +59,7 @@ export function measure(
       const own = luminance(r, g, b);
       luma += own;
       if (own > BURNT) burnt++;
-      const x = Math.min(said.width - 1, Math.floor((p[0] / photo.width) * said.width));
-      const y = Math.min(said.height - 1, Math.floor((p[1] / photo.height) * said.height));
-      const at = (y * said.width + x) * sums.length;
+      const at = cell * sums.length;
       for (let c = 0; c < sums.length; c++) sums[c] += said.data[at + c];
       count++;
     }

@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import { wallsOf } from '../../design/floorPlan.ts';
 import { project } from '../../geometry/camera.ts';
 import type { Opening, Room } from '../../geometry/roomSchema.ts';
 import type { Vec2, Vec3 } from '../../geometry/types.ts';
@@ -6,7 +7,8 @@ import { fillPolygons } from '../../image/mask.ts';
 import { segmentClasses } from '../../perceive/network/classes.ts';
 import type { Segmentation } from '../../perceive/network/segment.ts';
 import { makeBoxRoom, roomOfBox } from '../../testing/room.ts';
-import { passageRect, passagesOf, wayBefore } from './passages.ts';
+import { openingRect } from '../placing/frameBox.ts';
+import { passagesOf, wayThrough } from './passages.ts';
 
 const [width, height] = [320, 216];
 const box = makeBoxRoom({ width, height });
@@ -52,10 +54,10 @@ it('are no doors that the Room has; a window of the room behind is none of them'
 it('keep the floor before them and their place in the picture free', () => {
   const room = roomWith();
   const [passage] = passagesOf(room, said(1, 2.2, 0.5));
-  const way = wayBefore(passage, room);
+  const way = wayThrough(passage, room);
   expect(way.z).toBeCloseTo(box.aheadM, 3);
   expect(way.halfWidth).toBeCloseTo(passage.widthM / 2, 6);
-  const rect = passageRect(passage, room, { camera: room.camera, width, height })!;
+  const rect = openingRect(passage, wallsOf(room.planM)[passage.wall], { camera: room.camera, width, height })!;
   expect(rect.left).toBeCloseTo(onWall(passage.leftM, 0)[0], 0);
   expect(rect.bottom).toBeGreaterThan(onWall(passage.leftM, 0)[1] - 1);
 });

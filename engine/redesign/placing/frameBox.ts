@@ -1,5 +1,7 @@
 /** How boxes of furniture lie in a picture: quick enough to ask it of thousands of poses. */
 import { distanceTo, footprint, type OrientedBox } from '../../design/box.ts';
+import { type FloorPlanOpening, pointAt, type Wall } from '../../design/floorPlan.ts';
+import { turnOf } from '../../design/roomShell.ts';
 import { NEAR_M, projectStraight, toCamera } from '../../geometry/camera.ts';
 import type { Camera } from '../../geometry/roomSchema.ts';
 import type { Vec2 } from '../../geometry/types.ts';
@@ -59,6 +61,17 @@ export function frameBox({ camera, width, height }: PictureView, box: OrientedBo
   const seen = (rect.right - rect.left) * (rect.bottom - rect.top);
   const all = (right - left) * (bottom - top);
   return { rect, share: seen / (width * height), whole: (seen / all) * (ahead / 8), awayM };
+}
+
+/** Outline of what the picture holds of an opening; null where it holds nothing. */
+export function openingRect(
+  { leftM, bottomM, widthM, heightM }: Omit<FloorPlanOpening, 'kind'>,
+  wall: Wall,
+  view: PictureView,
+): FrameRect | null {
+  const [x, z] = pointAt(wall, leftM + widthM / 2, 0);
+  const size = { halfWidth: widthM / 2, halfDepth: 0.01, bottom: bottomM, top: bottomM + heightM };
+  return frameBox(view, { x, z, turn: turnOf(wall), ...size }).rect;
 }
 
 /** The upright rectangle around points of a picture. */

@@ -3,10 +3,10 @@
  * A cost of 1 is a fault that a photographer of interiors would remark on.
  */
 import { boxOf, type Placement } from '../../design/arrangement.ts';
-import { pointAt, wallsOf } from '../../design/floorPlan.ts';
+import { wallsOf } from '../../design/floorPlan.ts';
 import type { Settled } from '../../design/site.ts';
 import type { ClosedPlan } from '../closePlan.ts';
-import { coveredShare, type FrameBox, type FrameRect, frameBox, type PictureView } from './frameBox.ts';
+import { coveredShare, type FrameBox, type FrameRect, frameBox, openingRect, type PictureView } from './frameBox.ts';
 
 /** Nothing large stands nearer than this, and better not within the second distance. */
 const LENS_M = 1;
@@ -36,21 +36,7 @@ export function viewCostOf(
   const walls = wallsOf(plan.corners);
   const openings = plan.openings
     .filter(({ wall }) => !unseen.has(wall))
-    .map((opening) => {
-      const wall = walls[opening.wall];
-      const [x, z] = pointAt(wall, opening.leftM + opening.widthM / 2, 0);
-      const turn = Math.atan2(-wall.along[1], wall.along[0]);
-      const { bottomM, heightM, widthM } = opening;
-      return frameBox(view, {
-        x,
-        z,
-        turn,
-        halfWidth: widthM / 2,
-        halfDepth: 0.01,
-        bottom: bottomM,
-        top: bottomM + heightM,
-      }).rect;
-    })
+    .map((opening) => openingRect(opening, walls[opening.wall], view))
     .filter((rect) => rect !== null)
     .concat(alsoClear);
   return ({ placements }) => {
