@@ -171,9 +171,10 @@ interface Extent {
   readonly back: number;
 }
 
-function extentOf(variant: Variant): Extent {
+function extentOf(variant: Variant, withRugs: boolean): Extent {
   let [left, right, front, back] = [Infinity, -Infinity, Infinity, -Infinity];
   for (const placement of placedMembers('', variant, { x: 0, z: 0, turn: 0, wall: -1 })) {
+    if (placement.body === 'flat' && !withRugs) continue;
     for (const [x, z] of footprint(boxOf(placement))) {
       left = Math.min(left, x);
       right = Math.max(right, x);
@@ -186,12 +187,19 @@ function extentOf(variant: Variant): Extent {
 
 /** Poses worth trying for a variant. */
 export function posesFor(site: Site, arrangement: Arrangement, variant: Variant): ArrangementPose[] {
-  const extent = extentOf(variant);
+  const isRugAlone = variant.members.every(({ body }) => body === 'flat');
+  // Where a camera that cannot move leaves few places, a rug may be what has to go.
+  const extent = extentOf(variant, site.poseCost === undefined || isRugAlone);
   if (arrangement.at === 'free') return freePoses(site, extent);
   if (site.poseCost && arrangement.id === 'lounge')
     return [...site.walls.flatMap((wall) => wallPoses(wall, extent, false)), ...freePoses(site, extent)];
   if (variant.fits) return site.walls.flatMap((wall) => fittedPoses(site.walls, wall, extent, variant.fits));
-  return site.walls.flatMap((wall) => wallPoses(wall, extent, arrangement.at === 'corner'));
+  if (arrangement.at === 'corner') return site.walls.flatMap((wall) => wallPoses(wall, extent, true));
+  // Before a camera that cannot move there are few places: also those that just fit beside an opening.
+  const { openings } = site.floorPlan;
+  const beside = (wall: Wall): FloorPlanOpening[] =>
+    site.poseCost ? openings.filter((opening) => opening.wall === wall.index) : [];
+  return site.walls.flatMap((wall) => wallPoses(wall, extent, false, beside(wall)));
 }
 
 /** Ends in a corner must have a wall beside them that is as long as their legs. */
@@ -211,7 +219,15 @@ function fittedPoses(walls: readonly Wall[], wall: Wall, extent: Extent, fits: V
 /** Flush with the wall, and so far before it that curtains hang behind. */
 const offsets = [0, 0.17];
 
-function wallPoses(wall: Wall, extent: Extent, cornersOnly: boolean): ArrangementPose[] {
+/** m between an opening and what just fits beside it. */
+const BESIDE_M = 0.04;
+
+function wallPoses(
+  wall: Wall,
+  extent: Extent,
+  cornersOnly: boolean,
+  beside: readonly FloorPlanOpening[] = [],
+): ArrangementPose[] {
   const margin = cornersOnly ? 0.06 : 0.02;
   const from = margin - extent.left;
   const to = wall.lengthM - margin - extent.right;
@@ -222,6 +238,10 @@ function wallPoses(wall: Wall, extent: Extent, cornersOnly: boolean): Arrangemen
     for (let i = 0; i <= steps; i++) stations.push(from + ((to - from) * i) / steps);
     const middle = wall.lengthM / 2;
     if (middle > from && middle < to) stations.push(middle);
+    for (const { leftM, widthM } of beside) {
+      const fitting = [leftM - BESIDE_M - extent.right, leftM + widthM + BESIDE_M - extent.left];
+      stations.push(...fitting.filter((along) => along > from && along < to));
+    }
   }
   const turn = turnOf(wall);
   return stations.flatMap((along) =>

@@ -11,9 +11,18 @@ import { type Level, levelAt } from './light/level.ts';
 /** Where the shoulder begins: below it a surface shows as the photo would have shown it. */
 const SHOULDER = 0.7;
 
-/** Linear light as shown, 0-1. */
-export function shown(x: number): number {
+/** Where it begins and what it ends in where things are brighter than white: they keep their shape. */
+const LONG_SHOULDER = 0.45;
+const BRIGHTEST = 0.93;
+
+/** Linear light as shown, 0-1. `brightest`: what shall still be told from white. */
+export function shown(x: number, brightest = 1): number {
   if (!(x > 0)) return 0;
+  if (brightest > 1 && x > LONG_SHOULDER) {
+    const over = x - LONG_SHOULDER;
+    const bend = 1 / (BRIGHTEST - LONG_SHOULDER) - 1 / (brightest - LONG_SHOULDER);
+    return Math.min(1, LONG_SHOULDER + over / (1 + bend * over));
+  }
   if (x <= SHOULDER) return x;
   const over = (x - SHOULDER) / (1 - SHOULDER);
   return 1 - (1 - SHOULDER) / (1 + over + over * over * 0.5);
@@ -48,6 +57,8 @@ export interface ComposeArgs {
   readonly contrast: number;
   /** And stops, place by place; null: none. */
   readonly level: Level | null;
+  /** Linear light of the brightest rendered that shall still be told from white; 1: what is brighter runs out. */
+  readonly brightest: number;
   /** The photo's, laid over what is rendered. */
   readonly grain: Grain;
   readonly target: Uint8Array;
@@ -61,7 +72,7 @@ const compose: BandOp<ComposeArgs> = {
   rowsPerBand: 16,
   run(_kernels, args, from, to) {
     const { width, height, photo, radiance, empty, kept, ratio, front, fitted, gains, grain, target } = args;
-    const { level, contrast, ceiling } = args;
+    const { level, contrast, ceiling, brightest } = args;
     const picture = { width, height };
     for (let y = from; y < to; y++) {
       for (let x = 0; x < width; x++) {
@@ -87,7 +98,7 @@ const compose: BandOp<ComposeArgs> = {
             // The pixel's own share of a kept surface is in the radiance; that of a pane is black.
             const surface = empty ? share * empty[k] * change : 0;
             const piece = Math.max(0, radiance[k] - surface) / (1 - share);
-            value += shown(piece * lift * gains[c]) * (1 - share);
+            value += shown(piece * lift * gains[c], brightest) * (1 - share);
           }
           if (fitting > 0) value = value * (1 - fitting) + shown(old * Math.min(MOST_LIFT, gains[c] ** LIFT)) * fitting;
           if (ceiling && roof > 0)

@@ -11,10 +11,11 @@ import { planOverlap } from '../design/box.ts';
 import { roleBsdfs, wornBy } from '../design/dress.ts';
 import { FURNITURE_ID, liftedOnRugs } from '../design/scene.ts';
 import type { Room } from '../geometry/roomSchema.ts';
+import { luminance } from '../image/colour.ts';
 import { sharedF32, sharedU8 } from '../image/raster.ts';
 import type { Rgb8 } from '../image/types.ts';
 import type { Segmentation } from '../perceive/network/segment.ts';
-import { type Quality, renderScene } from '../render/render.ts';
+import { type Quality, type RenderResult, renderScene } from '../render/render.ts';
 import type { RenderScene } from '../render/types.ts';
 import type { Runtime } from '../runtime.ts';
 import type { GivenPlacement, KnownLength } from '../tools/restyle/params.ts';
@@ -26,6 +27,7 @@ import { grainOf } from './grain.ts';
 import { emptyShell, NO_SKY } from './light/emptyShell.ts';
 import { fillsOf } from './light/fills.ts';
 import { burningLamps, lampsAt } from './light/lamps.ts';
+import { type Level, levelAt } from './light/level.ts';
 import { panesOf } from './light/panes.ts';
 import { type PhotoLight, photoLightOf } from './light/photoLight.ts';
 import { type OldThing, type OldThings, type ThingClass, type UnnamedThing, unnamedThings } from './oldThings.ts';
@@ -33,7 +35,7 @@ import { wayThrough } from './openings/passages.ts';
 import { coveredShare, type FrameRect, frameBox, type PictureView } from './placing/frameBox.ts';
 import { givenPlacements } from './placing/givenPlacements.ts';
 import { rectOf } from './placing/hints.ts';
-import { layoutForView, placedRects, seenShare } from './placing/layout.ts';
+import { LEAST_SEEN, layoutForView, placedRects, seenShare } from './placing/layout.ts';
 import { showsPurpose } from './placing/purpose.ts';
 import { FOCAL_WORTH } from './placing/viewCost.ts';
 import { ratioOf } from './ratio.ts';
@@ -91,7 +93,7 @@ export function furnishPhoto(source: Rgb8, request: FurnishRequest, rt: Runtime,
     return placements;
   };
   const placements = liftedOnRugs(givenPlacements(request, closed) ?? layOut());
-  if (seenShare(placements, view) < LEAST_SEEN) throw gateError('room-no-place');
+  if (!furnishes(placements, view)) throw gateError('room-no-place');
   throwIfAborted(rt.signal);
   const lampsM = burningLamps(photo, perception.segmentation, room);
   const light = photoLightOf(photo, perception, room, closed, rt, lampsM);
@@ -119,6 +121,7 @@ export function furnishPhoto(source: Rgb8, request: FurnishRequest, rt: Runtime,
     contrast: 1,
     grain: grainOf(source),
     level: { ...light.level, stops: sharedF32(light.level.stops, rt.arena) },
+    brightest: brightestOf(full, light.level, photo),
     target,
   });
   return {
@@ -131,6 +134,32 @@ export function furnishPhoto(source: Rgb8, request: FurnishRequest, rt: Runtime,
     covered: piecesShown(full.passes),
     document: reportOf(setting, placements, light),
   };
+}
+
+/** A plant or a lamp alone furnishes nothing. */
+function furnishes(placements: readonly Placement[], view: PictureView): boolean {
+  const furniture = placements.filter(({ built: { kind } }) => kind.segment !== 'plant' && kind.segment !== 'lamp');
+  return seenShare(furniture, view) >= LEAST_SEEN;
+}
+
+/** Share of what pieces show that may be brighter than what is taken for their brightest: their lamps, and glints. */
+const GLINTS = 0.03;
+
+/** Linear light of the brightest that pieces show, as the photo's exposure has it; at least 1. */
+function brightestOf(
+  { radiance, passes }: RenderResult,
+  level: Level,
+  size: { width: number; height: number },
+): number {
+  const shown: number[] = [];
+  const isPiece = piecesShown(passes);
+  for (let i = 0; i < isPiece.length; i += 3) {
+    if (!isPiece[i] || passes.kept[i] > 0) continue;
+    const stops = levelAt(level, i % size.width, Math.floor(i / size.width), size);
+    shown.push(luminance(radiance[3 * i], radiance[3 * i + 1], radiance[3 * i + 2]) * 2 ** stops);
+  }
+  shown.sort((a, b) => a - b);
+  return Math.max(1, shown[Math.floor(shown.length * (1 - GLINTS))] ?? 1);
 }
 
 /** Leaves out what a room has one of, a bed or a dining table, and what stands around it, where there is one. */
@@ -167,7 +196,7 @@ const MOST_OVER = 0.03;
 /** Fixtures stay as they are: no second lamp under the ceiling; nothing hangs over what hangs there, or is `seen`. */
 function isWelcome(
   placement: Placement,
-  { perception }: Setting,
+  { perception, old }: Setting,
   view: PictureView,
   seen: readonly FrameRect[],
 ): boolean {
@@ -177,6 +206,8 @@ function isWelcome(
   const { rect } = frameBox(view, boxOf(placement));
   if (!rect) return true;
   if (seen.some((place) => coveredShare(rect, place) > MOST_OVER)) return false;
+  const hung = old.things.filter(({ kind }) => kind === 'picture').map(({ cells }) => rectOf(cells, old, view));
+  if (hung.some((picture) => coveredShare(grown(rect), picture) > 0)) return false;
   const walls = perception.surfaces.filter(({ kind }) => kind === 'wall').map(({ mask }) => mask.data);
   let [bare, all] = [0, 0];
   for (let y = Math.floor(rect.top); y < rect.bottom; y += 3) {
@@ -188,17 +219,27 @@ function isWelcome(
   return bare >= BARE * all;
 }
 
-/** Pieces that take less of the picture than this furnish nothing. */
-const LEAST_SEEN = 0.02;
-/** And old things that take less are nothing to look at. */
+/** Half as wide and high again on each side: so near to pictures of the photo nothing hangs. */
+function grown({ left, top, right, bottom }: FrameRect): FrameRect {
+  const [across, down] = [(right - left) / 2, (bottom - top) / 2];
+  return { left: left - across, top: top - down, right: right + across, bottom: bottom + down };
+}
+
+/** Old things that take less of the picture are nothing to look at. */
 const LEAST_OLD = 0.004;
 /** What a room is for may be cut by the picture so far: its walls, which stay, tell the rest. */
-const LEAST_WHOLE = 0.45;
+const LEAST_WHOLE = 0.55;
 /** What rooms are for. */
 const MAIN: ReadonlySet<ThingClass> = new Set(['bed', 'seating', 'table']);
 /** Share of the picture from which such a thing is the room's own, and no chair that was left there. */
 const LEAST_MAIN = 0.05;
-const isMain = ({ kind, share }: OldThing): boolean => MAIN.has(kind) && share > LEAST_MAIN;
+/** And metres: a sofa far away is one, too. */
+const LEAST_SOFA_M = 1.2;
+function isMain({ kind, share, box }: OldThing): boolean {
+  if (!MAIN.has(kind)) return false;
+  const widthM = box ? 2 * Math.max(box.halfWidth, box.halfDepth) : 0;
+  return share > LEAST_MAIN || (share > LEAST_MAIN / 3 && kind === 'seating' && widthM > LEAST_SOFA_M);
+}
 
 function scenesOf(
   photo: Rgb8,

@@ -146,6 +146,7 @@ export function redesign(source: Rgb8, request: RedesignRequest, rt: Runtime, ch
     contrast: isOfPhoto ? 1 : CONTRAST,
     level: isOfPhoto ? null : evenedLight({ ...rendered.passes, radiance: rendered.radiance, ...size }, rt),
     grain: grainOf(source),
+    brightest: 1,
     target,
   });
   return {

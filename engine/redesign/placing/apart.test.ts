@@ -45,3 +45,11 @@ it('a lamp that goes hides no picture', () => {
   expect(kinds(picture, lamp)).toEqual(['floor-lamp']);
   expect(kinds(placed('bookcase', 1, 3.8, [1.1, 0.4, 1.2], 0, 0.5), picture, lamp)).toEqual(['bookcase', 'wall-art']);
 });
+
+it('leaves out a bookcase behind the sofa of another arrangement, with what stands on it', () => {
+  const sofa = { ...placed('sofa', 0, 2.8, [1.9, 0.9, 0.8], 0, 1), arrangement: 'lounge' };
+  const shelf = { ...bookcase, arrangement: 'bookcase-0' };
+  const vase: Placement = { ...placed('vase', 0.2, 3.8, [0.2, 0.2, 0.3]), y: 2, body: 'on-top' };
+  expect(kinds(sofa, shelf, vase)).toEqual(['sofa']);
+  expect(kinds(sofa, { ...shelf, x: 1.7 }, { ...vase, x: 1.8 })).toEqual(['sofa', 'bookcase', 'vase']);
+});

@@ -1,5 +1,6 @@
 /** Which pieces the picture shows one before the other, as nobody would arrange them for a photo. */
 import { boxOf, type Placement } from '../../design/arrangement.ts';
+import { distanceTo } from '../../design/box.ts';
 import { coveredShare, type FrameRect, frameBox, type PictureView } from './frameBox.ts';
 
 /** Slender pieces that can go or stay. */
@@ -12,9 +13,24 @@ const MOST_HIDDEN = 0.15;
 /** Share of its width that what hangs on a wall must show: seen from its edge it is a stroke on the wall. */
 const LEAST_WIDTH = 0.12;
 
+/** Share of a plant that larger pieces may hide: of more, one sees a few leaves. */
+const MOST_LEAVES = 0.3;
+/** Share of a cupboard or a shelf that another arrangement may hide: nobody puts one behind a sofa. */
+const MOST_BEHIND = 0.2;
+
+/** Leaves some pieces out, with what stands on them. */
+export function leftOut(placements: readonly Placement[], isOut: (placement: Placement) => boolean): Placement[] {
+  const out = new Set(placements.filter(isOut));
+  if (out.size === 0) return [...placements];
+  const carriers = [...out].filter(({ body }) => body === 'solid').map(boxOf);
+  const isCarried = ({ body, x, y, z }: Placement): boolean =>
+    body === 'on-top' && y > 0.1 && carriers.some((box) => distanceTo(box, [x, z]) === 0);
+  return placements.filter((one) => !out.has(one) && !isCarried(one));
+}
+
 /**
- * Leaves out lamps and plants that stand before larger pieces, then pictures and mirrors that something nearer hides or
- * that are seen from their edge.
+ * Leaves out lamps and plants that stand before larger pieces, cupboards, shelves and plants behind others, then
+ * pictures and mirrors that something nearer hides or that are seen from their edge.
  */
 export function seenApart(placements: readonly Placement[], view: PictureView): Placement[] {
   const shown = new Map(placements.map((one) => [one, frameBox(view, boxOf(one))]));
@@ -29,7 +45,16 @@ export function seenApart(placements: readonly Placement[], view: PictureView): 
     one.body === 'solid' &&
     slender.has(one.built.kind.segment) &&
     large.some((other) => other !== one && nearer(one, other) && overlap(one, other) > MOST_BEFORE);
-  const left = placements.filter((one) => !isBefore(one));
+  const isBehind = (one: Placement): boolean =>
+    one.body === 'solid' &&
+    one.built.kind.segment === 'storage' &&
+    large.some(
+      (other) => other.arrangement !== one.arrangement && nearer(other, one) && overlap(one, other) > MOST_BEHIND,
+    );
+  const isStray = (one: Placement): boolean =>
+    one.built.kind.segment === 'plant' &&
+    large.some((other) => nearer(other, one) && overlap(one, other) > MOST_LEAVES);
+  const left = leftOut(placements, (one) => isBefore(one) || isBehind(one) || isStray(one));
   const standing = left.filter(({ body }) => body === 'solid');
   const isHidden = (one: Placement): boolean =>
     one.built.kind.stance === 'wall' &&

@@ -3,14 +3,13 @@ import type { RoomType } from '#catalog/rooms/schema.ts';
 import type { Style } from '#catalog/styles/schema.ts';
 import { type Abort, throwIfAborted } from '../../abort.ts';
 import { boxOf, type Placement } from '../../design/arrangement.ts';
-import { distanceTo } from '../../design/box.ts';
 import { type FloorPlan, type FloorPlanOpening, placeOn, wallsOf } from '../../design/floorPlan.ts';
 import { type Furnished, furnish } from '../../design/furnish.ts';
 import { pieceSource } from '../../design/pieceSource.ts';
 import { pieceKind } from '../../furniture/all.ts';
 import type { Piece } from '../../furniture/types.ts';
 import type { ClosedPlan } from '../closePlan.ts';
-import { seenApart } from './apart.ts';
+import { leftOut, seenApart } from './apart.ts';
 import { coveredShare, type FrameRect, frameBox, type PictureView } from './frameBox.ts';
 import type { HintCost } from './hints.ts';
 import { showsBehind } from './mirrors.ts';
@@ -70,6 +69,9 @@ export function placedRects(placements: readonly Placement[], view: PictureView)
   return bodies.flatMap((one) => frameBox(view, boxOf(one)).rect ?? []);
 }
 
+/** Pieces that take less of the picture than this furnish nothing. */
+export const LEAST_SEEN = 0.02;
+
 /** Share of the picture that bodies take, each counted by its outline. */
 export function seenShare(placements: readonly Placement[], view: PictureView): number {
   return placements.reduce((sum, one) => sum + (one.body === 'solid' ? frameBox(view, boxOf(one)).share : 0), 0);
@@ -78,17 +80,9 @@ export function seenShare(placements: readonly Placement[], view: PictureView): 
 /** Seeds of the tries of one recipe: apart from those of its neighbours. */
 const mixed = (seed: number, i: number): number => (Math.imul(seed + 1, 0x9e3779b1) + i * 7919) >>> 0;
 
-/** What the picture cuts so that nobody can tell it is left out, with what stands on it. */
+/** What the picture cuts so that nobody can tell it is left out. */
 function toldPlacements(placements: readonly Placement[], view: PictureView): Placement[] {
-  const cut = placements.filter((placement) => !isTold(placement, view));
-  if (cut.length === 0) return [...placements];
-  const gone = new Set(cut);
-  const carriers = cut.filter(({ body }) => body === 'solid').map(boxOf);
-  return placements.filter(
-    (one) =>
-      !gone.has(one) &&
-      !(one.body === 'on-top' && carriers.some((box) => distanceTo(box, [one.x, one.z]) === 0 && one.y > 0.1)),
-  );
+  return leftOut(placements, (placement) => !isTold(placement, view));
 }
 
 /** Share of a window that its curtain may hide from the camera, which looks along the wall. */

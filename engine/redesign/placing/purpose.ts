@@ -5,11 +5,9 @@ import type { Furnished } from '../../design/furnish.ts';
 import type { OldThings } from '../oldThings.ts';
 import { type FrameRect, frameBox, type PictureView } from './frameBox.ts';
 import { rectOf } from './hints.ts';
-import { seenShare } from './layout.ts';
+import { LEAST_SEEN, seenShare } from './layout.ts';
 import { FOCAL_WORTH } from './viewCost.ts';
 
-/** Pieces that take less of the picture than this furnish nothing. */
-const LEAST_SEEN = 0.02;
 /** Where one piece takes more than this, the photo shows a corner of a room and no room. */
 const MOST_SEEN = 0.38;
 /** Share of what a room is for that the picture must hold. */

@@ -3,7 +3,7 @@
  * A cost of 1 is a fault that a photographer of interiors would remark on.
  */
 import { boxOf, type Placement } from '../../design/arrangement.ts';
-import { wallsOf } from '../../design/floorPlan.ts';
+import { type FloorPlanOpening, type Wall, wallsOf } from '../../design/floorPlan.ts';
 import type { Settled } from '../../design/site.ts';
 import type { ClosedPlan } from '../closePlan.ts';
 import { coveredShare, type FrameBox, type FrameRect, frameBox, openingRect, type PictureView } from './frameBox.ts';
@@ -15,14 +15,36 @@ const NEAR_LENS_M = 1.7;
 const PHOTOGRAPHER_M = 0.45;
 /** A pose that must not be. */
 export const FORBIDDEN = 60;
-/** Share of the picture from which one piece takes too much of it. */
+/** Share of the picture from which one piece takes too much of it; cupboards and shelves are no sight. */
 const TOO_MUCH = 0.2;
+const STORAGE_TOO_MUCH = 0.1;
 /** What the room is for may take more. */
 const FOCAL_TOO_MUCH = 0.5;
 /** What the room is for should fill at least this share. */
 const FOCAL_SHARE = 0.11;
 /** Worth from which a piece is what the room is for. */
 export const FOCAL_WORTH = 0.85;
+
+/**
+ * Cupboards and shelves can stand elsewhere or be left out: share of an opening, with its frame, that they may hide
+ * where they are so high, and where they are lower; what more costs, beyond leaving them out.
+ */
+const HIGH_M = 1.15;
+const MOST_CROWDED = [0.04, 0.15] as const;
+const CROWDED = 6;
+/** m of frame around an opening, and of wall beside it. */
+const FRAME_M = 0.2;
+
+/** Lamps and plants may stand before a window, so far, and before no door. */
+const SLENDER: ReadonlySet<string> = new Set(['lamp', 'plant']);
+const MOST_BEFORE_VIEW = 0.3;
+
+/** What the picture shows of an opening, alone and with its frame. */
+interface SeenOpening {
+  readonly isDoor: boolean;
+  readonly rect: FrameRect;
+  readonly framed: FrameRect;
+}
 
 /** Cost of a settled arrangement for a fixed camera. */
 export type ViewCost = (one: Pick<Settled, 'placements'>) => number;
@@ -36,9 +58,8 @@ export function viewCostOf(
   const walls = wallsOf(plan.corners);
   const openings = plan.openings
     .filter(({ wall }) => !unseen.has(wall))
-    .map((opening) => openingRect(opening, walls[opening.wall], view))
-    .filter((rect) => rect !== null)
-    .concat(alsoClear);
+    .flatMap((opening) => seenOpening(opening, walls[opening.wall], view) ?? [])
+    .concat(alsoClear.map((rect) => ({ rect, framed: rect, isDoor: false })));
   return ({ placements }) => {
     let cost = 0;
     for (const placement of placements) cost += pieceCost(placement, view, openings);
@@ -46,8 +67,16 @@ export function viewCostOf(
   };
 }
 
+function seenOpening(opening: FloorPlanOpening, wall: Wall, view: PictureView): SeenOpening | null {
+  const { leftM, widthM, heightM } = opening;
+  const around = { leftM: leftM - FRAME_M, widthM: widthM + 2 * FRAME_M, heightM: heightM + FRAME_M };
+  const rect = openingRect(opening, wall, view);
+  const framed = openingRect({ ...opening, ...around }, wall, view);
+  return rect && framed && { rect, framed, isDoor: opening.kind !== 'window' };
+}
+
 /** What a piece costs in the picture. */
-export function pieceCost(placement: Placement, view: PictureView, openings: readonly FrameRect[]): number {
+function pieceCost(placement: Placement, view: PictureView, openings: readonly SeenOpening[]): number {
   const { body } = placement;
   if (body === 'on-top') return 0;
   const box = boxOf(placement);
@@ -57,24 +86,32 @@ export function pieceCost(placement: Placement, view: PictureView, openings: rea
   if (body === 'solid' && seen.awayM < PHOTOGRAPHER_M && isTall) return FORBIDDEN;
   const weight = 0.1 + placement.worth ** 2;
   if (!seen.rect) return weight * 1.1 + (placement.worth >= FOCAL_WORTH ? 3 : 0);
-  let cost = sizeCost(seen, placement.worth, weight);
+  const isStorage = placement.built.kind.segment === 'storage';
+  const isFocal = placement.worth >= FOCAL_WORTH;
+  const most = isFocal ? FOCAL_TOO_MUCH : isStorage ? STORAGE_TOO_MUCH : TOO_MUCH;
+  let cost = sizeCost(seen, isFocal, weight) + (isStorage ? 14 : 7) * Math.max(0, seen.share - most);
   if (placement.reach === 'front' && placement.worth >= 0.4 && isFromBehind(placement))
-    cost += 1.6 * Math.min(1, seen.share / 0.04);
-  for (const opening of openings) if (body === 'solid') cost += 4 * hides(opening, seen.rect);
+    cost += 3 * Math.min(1, seen.share / 0.04);
+  if (body !== 'solid') return cost;
+  const isSlender = SLENDER.has(placement.built.kind.segment);
+  const mayHide = MOST_CROWDED[box.top > HIGH_M ? 0 : 1];
+  for (const { rect, framed, isDoor } of openings) {
+    cost += isDoor ? 10 * Math.max(0, coveredShare(rect, seen.rect) - 0.03) : 5 * hides(rect, seen.rect);
+    if (isStorage && !isFocal && coveredShare(framed, seen.rect) > mayHide) cost += CROWDED;
+    if (isSlender && coveredShare(rect, seen.rect) > (isDoor ? MOST_CROWDED[0] : MOST_BEFORE_VIEW)) cost += CROWDED;
+  }
   return cost;
 }
 
-function sizeCost({ share, whole, awayM }: FrameBox, worth: number, weight: number): number {
+function sizeCost({ share, whole, awayM }: FrameBox, isFocal: boolean, weight: number): number {
   const cut = 1 - whole;
-  const isFocal = worth >= FOCAL_WORTH;
   let cost = weight * 1.5 * cut + (cut > 0.1 ? 1.6 * cut * Math.min(1, share / 0.08) : 0);
   // So little is seen of it that nobody can tell what it is.
   if (whole < 0.4) cost += 0.8;
   if (awayM < LENS_M) cost += 7 * Math.min(1, share / 0.05);
   else if (awayM < NEAR_LENS_M)
     cost += 2.2 * ((NEAR_LENS_M - awayM) / (NEAR_LENS_M - LENS_M)) * Math.min(1, share / 0.1);
-  cost += 7 * Math.max(0, share - (isFocal ? FOCAL_TOO_MUCH : TOO_MUCH));
-  if (isFocal) cost += 4 * Math.max(0, cut - 0.08) + 2.6 * (1 - Math.min(1, Math.sqrt(share / FOCAL_SHARE)));
+  if (isFocal) cost += 7 * Math.max(0, cut - 0.04) + 2.6 * (1 - Math.min(1, Math.sqrt(share / FOCAL_SHARE)));
   return cost;
 }
 

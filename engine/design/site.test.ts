@@ -1,0 +1,45 @@
+import { expect, it } from 'vitest';
+import { pieceKind } from '../furniture/all.ts';
+import type { Vec2 } from '../geometry/types.ts';
+import type { Arrangement, Member } from './arrangement.ts';
+import type { FloorPlan } from './floorPlan.ts';
+import { posesFor, type Site, settle, siteOf } from './site.ts';
+
+const corners: Vec2[] = [
+  [0, 0],
+  [0, 4],
+  [6, 4],
+  [6, 0],
+];
+const plan: FloorPlan = {
+  corners,
+  heightM: 2.6,
+  openings: [{ kind: 'window', wall: 1, leftM: 1.9, bottomM: 0.4, widthM: 1.2, heightM: 1.6 }],
+};
+
+function member(id: string, z: number, sizeM: readonly [number, number, number], body: Member['body']): Member {
+  const built = { kind: pieceKind(id)!, piece: { sizeM } } as unknown as Member['built'];
+  return { id, built, x: 0, z, turn: 0, y: 0, body, reach: 'any', worth: 1, optional: body === 'flat' };
+}
+
+const members = [member('bed', -1.1, [1.6, 2.1, 0.9], 'solid'), member('rug', -1.4, [3, 1.7, 0.02], 'flat')];
+const bed: Arrangement = { id: 'bed', at: 'wall', variants: [{ members, zones: [] }], wishes: {}, needed: true };
+
+/** Where along the far wall the bed can stand, m. */
+function places(site: Site): number[] {
+  const poses = posesFor(site, bed, bed.variants[0]).filter(({ wall }) => wall === 1);
+  return poses.filter((pose) => settle(site, bed, 0, pose)).map(({ x }) => x);
+}
+
+it('has room for the rug where a view can be chosen', () => {
+  const found = places(siteOf(plan));
+  expect(found.length).toBeGreaterThan(3);
+  expect(Math.min(...found)).toBeGreaterThan(1.5);
+});
+
+it('goes without the rug before a camera that cannot move, and just fits beside an opening', () => {
+  const found = places(siteOf(plan, () => 0));
+  expect(Math.min(...found)).toBeLessThan(0.9);
+  expect(found.some((x) => x + 0.8 < 1.9 && x + 0.8 > 1.85)).toBe(true);
+  expect(found.every((x) => x + 0.8 <= 1.9 || x - 0.8 >= 3.1)).toBe(true);
+});

@@ -1,0 +1,36 @@
+import { expect, it } from 'vitest';
+import { roomTypeById } from '#catalog/rooms/all.ts';
+import type { Placement } from '../../design/arrangement.ts';
+import { pieceKind } from '../../furniture/all.ts';
+import { makeBoxRoom, roomOfBox } from '../../testing/room.ts';
+import { closePlan } from '../closePlan.ts';
+import { viewCostOf } from './viewCost.ts';
+
+const box = makeBoxRoom();
+const bedroom = roomTypeById('bedroom')!;
+/** What an arrangement may cost before it is left out. */
+const LIMIT = 4.2;
+
+/** Cost of a piece before the wall ahead, which has an opening between 1.4 and 2.4 m from its left end. */
+function costOf(kind: 'door' | 'window', id: string, x: number, sizeM: readonly [number, number, number]): number {
+  const opening = { kind, wall: 1, leftM: 1.4, bottomM: kind === 'door' ? 0 : 0.9, widthM: 1, heightM: 1.2 } as const;
+  const closed = closePlan(roomOfBox(box, [opening]), bedroom)!;
+  const built = { kind: pieceKind(id)!, piece: { sizeM } };
+  const placement = { built, x, y: 0, z: 3.8, turn: 0, body: 'solid', reach: 'front', worth: 0.4 };
+  return viewCostOf(closed, box)({ placements: [placement as unknown as Placement] });
+}
+
+it('leaves out a wardrobe before the frame of a door, and has one a hand beside it', () => {
+  expect(costOf('door', 'wardrobe', -1, [1, 0.6, 2.1])).toBeGreaterThan(LIMIT);
+  expect(costOf('door', 'wardrobe', -1.4, [1, 0.6, 2.1])).toBeLessThan(1);
+});
+
+it('has a low cupboard under a window, and no shelf before it', () => {
+  expect(costOf('window', 'sideboard', 0, [1.6, 0.45, 0.7])).toBeLessThan(1);
+  expect(costOf('window', 'bookcase', 0, [1, 0.4, 2])).toBeGreaterThan(LIMIT);
+});
+
+it('has a plant before a part of a window, and none before a door', () => {
+  expect(costOf('window', 'plant', 0.4, [0.3, 0.3, 1.4])).toBeLessThan(1);
+  expect(costOf('door', 'plant', 0.4, [0.3, 0.3, 1.4])).toBeGreaterThan(LIMIT);
+});
