@@ -57,6 +57,8 @@ const MOST_MISSED = { wall: 0.34, floor: 0.12 } as const;
  */
 const LEAST_SAID = { wall: 0.78, floor: 0.86 } as const;
 const MOST_DOUBTED = 0.016;
+/** Share of the picture that a piece of the wall's very colour may have which was not reached: panels, mostly. */
+const MOST_LEFT = 0.012;
 /** Confidence of a Room from which its lines between walls and ceiling are tried. */
 const KNOWN = 0.5;
 /**
@@ -250,11 +252,12 @@ function contestedBy(parts: Parts, { label, isFurniture, wallLike, uprightOf }: 
   return (p) => isDenied(p) && area[p] > CONTESTED.area * labels.data.length && uprightOf[p] > CONTESTED.said;
 }
 
-const isWallWhole = ({ open, missed, doubted }: WallByPixels, belief: number): boolean =>
+const isWallWhole = ({ open, missed, doubted, left }: WallByPixels, belief: number): boolean =>
   open.share <= MOST_OPEN &&
   open.run <= LONGEST_OPEN &&
   missed <= MOST_MISSED.wall &&
   doubted <= MOST_DOUBTED &&
+  left <= MOST_LEFT &&
   belief >= LEAST_SAID.wall;
 
 /** Probability of these classes in both looks: the lesser. */

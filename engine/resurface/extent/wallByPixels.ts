@@ -30,6 +30,17 @@ const STRANGE = 0.1;
 /** Probability of wall from which a place may be wall; where something hangs on it for the network, any. */
 const MAY_BE = 0.3;
 const HUNG = 0.4;
+/** Probability of wall in all looks from which light may make a wall that strange, and a piece needs no other sign. */
+const SURELY = 0.9;
+const SURELY_PIECE = 0.7;
+/** And of a piece that has the wall's very colour. */
+const LIKELY_PIECE = 0.6;
+/** Difference up to which a piece that may be wall makes half a wall of what is without it. */
+const VERY_COLOUR = 0.025;
+/** Times the wall that was told, up to which such a piece may be: where hardly any was told, there was a reason. */
+const MOST_PIECE = 3;
+/** Share of the picture under which a piece is a speck. */
+const PIECE = 0.0004;
 /** Difference up to which a place has the wall's very colour, and probability of wall from which it may be it then. */
 const SAME = 0.03;
 const MAY_BE_SAME = 0.1;
@@ -95,13 +106,22 @@ export interface WallByPixels {
   readonly missed: number;
   /** The largest piece of it that the network doubts, as a share of the picture: a basin, a cupboard, a slope. */
   readonly doubted: number;
+  /** The largest piece of its very colour that may be wall and was not reached, as a share of the picture. */
+  readonly left: number;
 }
 
 /** The wall with what it passes into, and how whole it is. Throws AbortedError. */
 export function wallByPixels(told: ToldWall, rt: Runtime): WallByPixels {
   const away = wallDistances(told, rt);
   const seeds = Uint8Array.from(told.wall, (is, i) => (is === 1 ? WALL : isUntold(told, away[i], i) ? UNTOLD : OTHER));
-  const wall = closed(spreadWall(seeds, away, told, rt), seeds, told.picture);
+  const spread = spreadWall(seeds, away, told, rt);
+  const pieces = unreached(spread, seeds, away, told);
+  const most = MOST_PIECE * spread.reduce((sum, is) => sum + is, 0);
+  const isWall = ({ pixels, upright, away }: Piece): boolean =>
+    pixels.length < most && (upright > SURELY_PIECE || (upright > LIKELY_PIECE && away < SAME));
+  for (const { pixels } of pieces.filter(isWall)) for (const i of pixels) spread[i] = 1;
+  const left = pieces.filter((piece) => !isWall(piece) && piece.upright > MAY_BE && piece.away < VERY_COLOUR);
+  const wall = closed(spread, seeds, told.picture);
   const soft = softened(told.picture, rt);
   const { ceiling, isTaken, isThing, pictures, said, upright } = told;
   const isEither = (i: number): boolean => !isTaken(i) && !isThing(i) && said.wall[i] + said.ceiling[i] > EITHER;
@@ -111,6 +131,7 @@ export function wallByPixels(told: ToldWall, rt: Runtime): WallByPixels {
     open: openBorder(wall, soft, told.parts),
     missed: missedShare(wall, upright, (i) => pictures[i] === 1 || isTaken(i)),
     doubted: largestDoubted(wall, said.wall, told.picture),
+    left: Math.max(0, ...left.map(({ pixels }) => pixels.length)) / wall.length,
   };
   for (const plane of [soft.l, soft.a, soft.b]) rt.arena.free(plane);
   return whole;
@@ -156,7 +177,8 @@ function wallDistances({ wall, picture }: ToldWall, rt: Runtime): Float32Array {
   return l.map((v, i) => Math.hypot(0.5 * (v - nearL[i]), 1.5 * (a[i] - nearA[i]), 1.5 * (b[i] - nearB[i])));
 }
 
-function spreadWall(seeds: Uint8Array, away: Float32Array, { parts, picture }: ToldWall, rt: Runtime): Float32Array {
+function spreadWall(seeds: Uint8Array, away: Float32Array, told: ToldWall, rt: Runtime): Float32Array {
+  const { parts, picture, upright } = told;
   const { width, height } = picture;
   const { texture, labels } = parts;
   const edge = (i: number, stride: number): number => {
@@ -175,7 +197,8 @@ function spreadWall(seeds: Uint8Array, away: Float32Array, { parts, picture }: T
   const visit = (from: number, to: number, step: number): void => {
     if (seeds[to] !== UNTOLD) return;
     const all = cost[from] + step + STRIDE;
-    if (all >= cost[to] || all >= MOST_EDGES || (owner[from] === WALL && away[to] > STRANGE)) return;
+    if (all >= cost[to] || all >= MOST_EDGES) return;
+    if (owner[from] === WALL && away[to] > STRANGE && upright[to] < SURELY) return;
     cost[to] = all;
     owner[to] = owner[from];
     levels[Math.floor(all * LEVELS)].push(to);
@@ -195,6 +218,30 @@ function spreadWall(seeds: Uint8Array, away: Float32Array, { parts, picture }: T
     }
   }
   return Float32Array.from(owner, (is) => (is === WALL ? 1 : 0));
+}
+
+/** A piece of what might be wall. */
+interface Piece {
+  readonly pixels: readonly number[];
+  /** Means of how far it is from the wall's colour near by, and of the probability of wall in all looks. */
+  readonly away: number;
+  readonly upright: number;
+}
+
+/** Pieces that nothing has reached over their edges, mouldings or a window's shade. */
+function unreached(wall: Float32Array, seeds: Uint8Array, away: Float32Array, told: ToldWall): Piece[] {
+  const { picture, upright } = told;
+  const isLeft = (i: number): boolean => seeds[i] === UNTOLD && wall[i] === 0;
+  const { labels, components } = connectedComponents(picture.width, picture.height, isLeft);
+  const pixels: number[][] = components.map(() => []);
+  labels.data.forEach((label, i) => {
+    if (label > 0) pixels[label - 1].push(i);
+  });
+  const mean = (of: Float32Array, own: readonly number[]): number =>
+    own.reduce((sum, i) => sum + of[i], 0) / own.length;
+  return pixels
+    .filter(({ length }) => length > PIECE * wall.length)
+    .map((own) => ({ pixels: own, away: mean(away, own), upright: mean(upright, own) }));
 }
 
 /**
