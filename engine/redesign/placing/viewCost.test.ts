@@ -34,3 +34,14 @@ it('has a plant before a part of a window, and none before a door', () => {
   expect(costOf('window', 'plant', 0.4, [0.3, 0.3, 1.4])).toBeLessThan(1);
   expect(costOf('door', 'plant', 0.4, [0.3, 0.3, 1.4])).toBeGreaterThan(LIMIT);
 });
+
+it('has no wardrobe of which the camera sees the side, and one whose front is seen askew', () => {
+  const atRight = (z: number): number => {
+    const built = { kind: pieceKind('wardrobe')!, piece: { sizeM: [1.4, 0.6, 2.1] } };
+    const placement = { built, x: 2, y: 0, z, turn: Math.PI / 2, body: 'solid', reach: 'front', worth: 0.5 };
+    const closed = closePlan(roomOfBox(box), bedroom)!;
+    return viewCostOf(closed, box)({ placements: [placement as unknown as Placement] });
+  };
+  expect(atRight(3.4)).toBeLessThan(2);
+  expect(atRight(9)).toBeGreaterThan(LIMIT);
+});

@@ -3,6 +3,7 @@
  * A cost of 1 is a fault that a photographer of interiors would remark on.
  */
 import { boxOf, type Placement } from '../../design/arrangement.ts';
+import type { OrientedBox } from '../../design/box.ts';
 import { type FloorPlanOpening, type Wall, wallsOf } from '../../design/floorPlan.ts';
 import type { Settled } from '../../design/site.ts';
 import type { ClosedPlan } from '../closePlan.ts';
@@ -93,6 +94,7 @@ function pieceCost(placement: Placement, view: PictureView, openings: readonly S
   if (placement.reach === 'front' && placement.worth >= 0.4 && isFromBehind(placement))
     cost += 3 * Math.min(1, seen.share / 0.04);
   if (body !== 'solid') return cost;
+  if (isStorage && !isFocal && box.top > HIGH_M && showsItsSide(placement, box)) cost += CROWDED;
   const isSlender = SLENDER.has(placement.built.kind.segment);
   const mayHide = MOST_CROWDED[box.top > HIGH_M ? 0 : 1];
   for (const { rect, framed, isDoor } of openings) {
@@ -117,6 +119,14 @@ function sizeCost({ share, whole, awayM }: FrameBox, isFocal: boolean, weight: n
 
 /** Share of an opening that a piece may cost: a little of its foot is no matter. */
 const hides = (opening: FrameRect, rect: FrameRect): number => Math.max(0, coveredShare(opening, rect) - 0.08);
+
+/** Whether the camera sees more of the side of a box than of its front: of a wardrobe, a blank board. */
+function showsItsSide({ x, z, turn }: Placement, { halfWidth, halfDepth }: OrientedBox): boolean {
+  const [ahead, across] = [x * Math.sin(turn) + z * Math.cos(turn), x * Math.cos(turn) - z * Math.sin(turn)];
+  // At the edge of the front that is nearer, the camera looks past the rest of it.
+  const [front, side] = [halfWidth * (Math.abs(ahead) - halfDepth), halfDepth * (Math.abs(across) - halfWidth)];
+  return side > Math.max(0, front);
+}
 
 /** Whether the camera looks at the back of a piece, whose front faces its −z. */
 function isFromBehind({ x, z, turn }: Placement): boolean {
