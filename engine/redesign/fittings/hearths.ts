@@ -10,7 +10,7 @@ import { linearOfSrgb8, luminance } from '../../image/colour.ts';
 import { type Component, connectedComponents } from '../../image/morphology.ts';
 import type { Rgb8 } from '../../image/types.ts';
 import { type SegmentClass, segmentClasses } from '../../perceive/network/classes.ts';
-import type { Segmentation } from '../../perceive/network/segment.ts';
+import { cellAt, type Segmentation } from '../../perceive/network/segment.ts';
 import type { ClosedPlan } from '../closePlan.ts';
 import { pixelOf, toLines, type WallRect } from '../openings/frames.ts';
 import type { Fitting, Subject } from './types.ts';
@@ -117,10 +117,9 @@ function lumaAround({ width, data }: Rgb8, [x, y]: Vec2): number {
 function elseShare(said: Segmentation, photo: Rgb8, pixels: readonly (Vec2 | null)[]): number {
   let [sum, count] = [0, 1e-9];
   for (const p of pixels) {
-    if (!p) continue;
-    const x = Math.min(said.width - 1, Math.floor((p[0] / photo.width) * said.width));
-    const y = Math.min(said.height - 1, Math.floor((p[1] / photo.height) * said.height));
-    const k = (y * said.width + x) * segmentClasses.length;
+    const cell = cellAt(said, p, photo);
+    if (cell === null) continue;
+    const k = cell * segmentClasses.length;
     for (const name of elseClasses) sum += said.data[k + segmentClasses.indexOf(name)];
     count++;
   }
