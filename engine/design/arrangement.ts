@@ -26,6 +26,8 @@ export interface Member {
   readonly worth: number;
   /** Left out where an opening or the ceiling is in its way; the arrangement does without. */
   readonly optional: boolean;
+  /** Before a camera that cannot move it is left out where it finds no room, or would be in the way of the view. */
+  readonly spare: boolean;
 }
 
 /** A free rectangle that the use of the arrangement needs; no body of another arrangement may stand in it. */

@@ -19,7 +19,7 @@ const plan: FloorPlan = {
 
 function member(id: string, z: number, sizeM: readonly [number, number, number], body: Member['body']): Member {
   const built = { kind: pieceKind(id)!, piece: { sizeM } } as unknown as Member['built'];
-  return { id, built, x: 0, z, turn: 0, y: 0, body, reach: 'any', worth: 1, optional: body === 'flat' };
+  return { id, built, x: 0, z, turn: 0, y: 0, body, reach: 'any', worth: 1, optional: false, spare: body === 'flat' };
 }
 
 const members = [member('bed', -1.1, [1.6, 2.1, 0.9], 'solid'), member('rug', -1.4, [3, 1.7, 0.02], 'flat')];

@@ -60,7 +60,7 @@ export interface Site {
   readonly poseCost?: PoseCost | undefined;
 }
 
-export type PoseCost = (one: Settled) => number;
+export type PoseCost = (one: Pick<Settled, 'placements'>) => number;
 
 /** Prepares a floor plan for laying out. */
 export function siteOf(floorPlan: FloorPlan, poseCost?: PoseCost): Site {
@@ -108,13 +108,15 @@ export function settle(site: Site, arrangement: Arrangement, variant: number, po
   for (const [i, placement] of placedMembers(arrangement.id, arrangement.variants[variant], pose).entries()) {
     const box = boxOf(placement);
     const stays = isInRoom(site, box) && (isSmall(placement) || isFree(site, placement, box));
-    if (!stays && members[i].optional) continue;
+    const isSpare = members[i].spare && site.poseCost !== undefined;
+    if (!stays && (members[i].optional || isSpare)) continue;
     if (!stays) return null;
+    if (isSpare && site.poseCost!({ placements: [placement] }) > MOST_SPARED) continue;
     placements.push(placement);
     if (placement.body === 'flat') rugs.push(box);
     else if (!isSmall(placement)) bodies.push(box);
   }
-  return { arrangement, variant, pose, placements, bodies, rugs };
+  return placements.length > 0 ? { arrangement, variant, pose, placements, bodies, rugs } : null;
 }
 
 /** What lies flat or stands on something is in nobody's way. */
@@ -163,6 +165,9 @@ export function collide(a: readonly OrientedBox[], b: readonly OrientedBox[]): b
   return false;
 }
 
+/** Cost of a pose from which an arrangement does without a spare member. */
+const MOST_SPARED = 1;
+
 /** Room that a variant takes along its wall and in front of it: left, right, depth; metres from its origin. */
 interface Extent {
   readonly left: number;
@@ -171,10 +176,10 @@ interface Extent {
   readonly back: number;
 }
 
-function extentOf(variant: Variant, withRugs: boolean): Extent {
+function extentOf(variant: Variant, withSpare: boolean): Extent {
   let [left, right, front, back] = [Infinity, -Infinity, Infinity, -Infinity];
-  for (const placement of placedMembers('', variant, { x: 0, z: 0, turn: 0, wall: -1 })) {
-    if (placement.body === 'flat' && !withRugs) continue;
+  for (const [i, placement] of placedMembers('', variant, { x: 0, z: 0, turn: 0, wall: -1 }).entries()) {
+    if (variant.members[i].spare && !withSpare) continue;
     for (const [x, z] of footprint(boxOf(placement))) {
       left = Math.min(left, x);
       right = Math.max(right, x);
@@ -187,9 +192,9 @@ function extentOf(variant: Variant, withRugs: boolean): Extent {
 
 /** Poses worth trying for a variant. */
 export function posesFor(site: Site, arrangement: Arrangement, variant: Variant): ArrangementPose[] {
-  const isRugAlone = variant.members.every(({ body }) => body === 'flat');
-  // Where a camera that cannot move leaves few places, a rug may be what has to go.
-  const extent = extentOf(variant, site.poseCost === undefined || isRugAlone);
+  const isSpare = variant.members.every(({ spare }) => spare);
+  // Where a camera that cannot move leaves few places, a rug or a lamp may be what has to go.
+  const extent = extentOf(variant, site.poseCost === undefined || isSpare);
   if (arrangement.at === 'free') return freePoses(site, extent);
   if (site.poseCost && arrangement.id === 'lounge')
     return [...site.walls.flatMap((wall) => wallPoses(wall, extent, false)), ...freePoses(site, extent)];

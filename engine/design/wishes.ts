@@ -13,6 +13,7 @@ export function costOf(site: Site, one: Settled, others: readonly Settled[]): nu
   const { wishes } = one.arrangement;
   let cost = one.variant * 0.16;
   cost += 0.6 * (worthOf(one.arrangement.variants[one.variant].members) - worthOf(one.placements));
+  if (site.poseCost && lacksRug(one)) cost += BARE;
   cost += crowding(one, others);
   if (wishes.centred) cost += wishes.centred * offCentre(site, one);
   if (wishes.longWall && one.pose.wall >= 0) {
@@ -29,6 +30,13 @@ export function costOf(site: Site, one: Settled, others: readonly Settled[]): nu
   if (one.arrangement.id === 'media' && one.pose.wall >= 0) cost += glare(site, one);
   if (site.poseCost) cost += site.poseCost(one);
   return cost;
+}
+
+/** What a group is missing that lies on bare floor. */
+const BARE = 0.9;
+
+function lacksRug({ arrangement, variant, rugs }: Settled): boolean {
+  return rugs.length === 0 && arrangement.variants[variant].members.some(({ body }) => body === 'flat');
 }
 
 /** What optional members that found no place would have been worth is missing. */

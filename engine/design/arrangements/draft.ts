@@ -40,6 +40,7 @@ interface Standing {
   readonly reach?: Member['reach'];
   readonly worth?: number;
   readonly optional?: boolean;
+  readonly spare?: boolean;
 }
 
 export const widthOf = (built: Built): number => built.piece.sizeM[0];
@@ -54,7 +55,8 @@ export class Draft {
   stand(built: Built | undefined, x: number, z: number, how: Standing = {}): void {
     if (!built) return;
     const { turn = 0, y = 0, body = 'solid', reach = 'none', worth = 0.3, optional = false } = how;
-    this.members.push({ id: built.kind.id, built, x, z, turn, y, body, reach, worth, optional });
+    const spare = how.spare ?? body === 'flat';
+    this.members.push({ id: built.kind.id, built, x, z, turn, y, body, reach, worth, optional, spare });
   }
 
   /** Stands a piece with its back at z = −`back`, facing the room. */

@@ -58,12 +58,14 @@ function drawLounge(brief: Brief, sofa: Built, chairs: number, chairId: string |
       sideTable,
       -left * (width / 2 + 0.07 + widthOf(sideTable) / 2),
       -(backM + 0.12) - depthOf(sideTable) / 2,
+      { spare: true },
     );
   const lamp = wantedPiece(brief, 'floor-lamp');
   const lampSide = sideTable ? left : -left;
   if (lamp)
     draft.stand(lamp, lampSide * (width / 2 + 0.1 + widthOf(lamp) / 2), -(backM + 0.08) - depthOf(lamp) / 2, {
       worth: 0.35,
+      spare: true,
     });
   const rugDepth = KNEE_ROOM_M + tableDepth + 0.5 + depth * 0.4;
   const rug = wantedPiece(brief, 'rug', { width: Math.min(3.6, width + (chairs > 0 ? 1 : 0.5)), depth: rugDepth });

@@ -36,10 +36,10 @@ describe('givenPlacements', () => {
   });
 
   it('seats a lamp on the piece that stands under it, however high that is', () => {
-    const host = told.find(({ piece }) => piece === 'nightstand')!;
-    const lamp = { ...host, piece: 'table-lamp', sizeM: [0.3, 0.3, 0.5], body: 'on-top', y: 0.9 } as const;
-    const { askedM: _, ...own } = lamp;
-    const [stood, lit] = stand([host, { ...own, sizeM: [0.3, 0.3, 0.5] }]);
+    const { askedM: _, ...bed } = told.find(({ piece }) => piece === 'bed')!;
+    const host: GivenPlacement = { ...bed, piece: 'nightstand', sizeM: [0.45, 0.4, 0.5] };
+    const lamp: GivenPlacement = { ...bed, piece: 'table-lamp', sizeM: [0.3, 0.3, 0.5], body: 'on-top', y: 0.9 };
+    const [stood, lit] = stand([host, lamp]);
     expect(lit.y).toBeGreaterThan(0.2);
     expect(lit.y).toBeLessThanOrEqual(boxOf(stood).top + 1e-6);
   });

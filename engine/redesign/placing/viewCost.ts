@@ -5,7 +5,7 @@
 import { boxOf, type Placement } from '../../design/arrangement.ts';
 import type { OrientedBox } from '../../design/box.ts';
 import { type FloorPlanOpening, type Wall, wallsOf } from '../../design/floorPlan.ts';
-import type { Settled } from '../../design/site.ts';
+import type { PoseCost } from '../../design/site.ts';
 import type { ClosedPlan } from '../closePlan.ts';
 import { coveredShare, type FrameBox, type FrameRect, frameBox, openingRect, type PictureView } from './frameBox.ts';
 
@@ -48,7 +48,7 @@ interface SeenOpening {
 }
 
 /** Cost of a settled arrangement for a fixed camera. */
-export type ViewCost = (one: Pick<Settled, 'placements'>) => number;
+export type ViewCost = PoseCost;
 
 /** The cost for a photo's camera, the openings of its plan and what else should be seen of the house. */
 export function viewCostOf(
