@@ -32,6 +32,7 @@ import { panesOf } from './light/panes.ts';
 import { type PhotoLight, photoLightOf } from './light/photoLight.ts';
 import { type OldThing, type OldThings, type ThingClass, type UnnamedThing, unnamedThings } from './oldThings.ts';
 import { wayThrough } from './openings/passages.ts';
+import { isSlender } from './placing/apart.ts';
 import { coveredShare, type FrameRect, frameBox, type PictureView } from './placing/frameBox.ts';
 import { givenPlacements } from './placing/givenPlacements.ts';
 import { rectOf } from './placing/hints.ts';
@@ -104,6 +105,7 @@ export function furnishPhoto(source: Rgb8, request: FurnishRequest, rt: Runtime,
   throwIfAborted(rt.signal);
   const kept = sharedF32(full.passes.kept, rt.arena);
   const front = frontOf(photo, old, full.passes.depthM, rt);
+  const covered = piecesShown(full.passes);
   const ratio = ratioOf(full.radiance, empty.radiance, kept, photo, rt);
   const target = rt.arena.u8(photo.data.length);
   rt.bands(redesignBandOps.compose, photo.height, {
@@ -121,7 +123,7 @@ export function furnishPhoto(source: Rgb8, request: FurnishRequest, rt: Runtime,
     contrast: 1,
     grain: grainOf(source),
     level: { ...light.level, stops: sharedF32(light.level.stops, rt.arena) },
-    brightest: brightestOf(full, light.level, photo),
+    brightest: brightestOf(full, covered, light.level, photo),
     target,
   });
   return {
@@ -131,15 +133,19 @@ export function furnishPhoto(source: Rgb8, request: FurnishRequest, rt: Runtime,
     room: perception.room,
     segmentation: perception.segmentation,
     placed: placedRects(placements, view),
-    covered: piecesShown(full.passes),
+    covered,
     document: reportOf(setting, placements, light),
   };
 }
 
 /** A plant or a lamp alone furnishes nothing. */
 function furnishes(placements: readonly Placement[], view: PictureView): boolean {
-  const furniture = placements.filter(({ built: { kind } }) => kind.segment !== 'plant' && kind.segment !== 'lamp');
-  return seenShare(furniture, view) >= LEAST_SEEN;
+  return (
+    seenShare(
+      placements.filter((one) => !isSlender(one)),
+      view,
+    ) >= LEAST_SEEN
+  );
 }
 
 /** Share of what pieces show that may be brighter than what is taken for their brightest: their lamps, and glints. */
@@ -148,18 +154,18 @@ const GLINTS = 0.03;
 /** Linear light of the brightest that pieces show, as the photo's exposure has it; at least 1. */
 function brightestOf(
   { radiance, passes }: RenderResult,
+  covered: Uint8Array,
   level: Level,
   size: { width: number; height: number },
 ): number {
-  const shown: number[] = [];
-  const isPiece = piecesShown(passes);
-  for (let i = 0; i < isPiece.length; i += 3) {
-    if (!isPiece[i] || passes.kept[i] > 0) continue;
+  const found: number[] = [];
+  for (let i = 0; i < covered.length; i += 3) {
+    if (!covered[i] || passes.kept[i] > 0) continue;
     const stops = levelAt(level, i % size.width, Math.floor(i / size.width), size);
-    shown.push(luminance(radiance[3 * i], radiance[3 * i + 1], radiance[3 * i + 2]) * 2 ** stops);
+    found.push(luminance(radiance[3 * i], radiance[3 * i + 1], radiance[3 * i + 2]) * 2 ** stops);
   }
-  shown.sort((a, b) => a - b);
-  return Math.max(1, shown[Math.floor(shown.length * (1 - GLINTS))] ?? 1);
+  const sorted = Float64Array.from(found).sort();
+  return Math.max(1, sorted[Math.floor(sorted.length * (1 - GLINTS))] ?? 1);
 }
 
 /** Leaves out what a room has one of, a bed or a dining table, and what stands around it, where there is one. */

@@ -3,8 +3,11 @@ import { boxOf, type Placement } from '../../design/arrangement.ts';
 import { distanceTo } from '../../design/box.ts';
 import { coveredShare, type FrameRect, frameBox, type PictureView } from './frameBox.ts';
 
-/** Slender pieces that can go or stay. */
-const slender: ReadonlySet<string> = new Set(['lamp', 'plant']);
+/** Whether a piece is slender, and can go or stay. */
+export function isSlender({ built: { kind } }: Placement): boolean {
+  return kind.segment === 'lamp' || kind.segment === 'plant';
+}
+
 /** Share of one that may be seen before a large piece, and the worth from which a piece is one. */
 const MOST_BEFORE = 0.3;
 const LARGE_WORTH = 0.45;
@@ -43,7 +46,7 @@ export function seenApart(placements: readonly Placement[], view: PictureView): 
   const large = placements.filter(({ body, worth }) => body === 'solid' && worth >= LARGE_WORTH);
   const isBefore = (one: Placement): boolean =>
     one.body === 'solid' &&
-    slender.has(one.built.kind.segment) &&
+    isSlender(one) &&
     large.some((other) => other !== one && nearer(one, other) && overlap(one, other) > MOST_BEFORE);
   const isBehind = (one: Placement): boolean =>
     one.body === 'solid' &&

@@ -7,6 +7,7 @@ import type { OrientedBox } from '../../design/box.ts';
 import { type FloorPlanOpening, type Wall, wallsOf } from '../../design/floorPlan.ts';
 import type { PoseCost } from '../../design/site.ts';
 import type { ClosedPlan } from '../closePlan.ts';
+import { isSlender } from './apart.ts';
 import { coveredShare, type FrameBox, type FrameRect, frameBox, openingRect, type PictureView } from './frameBox.ts';
 
 /** Nothing large stands nearer than this, and better not within the second distance. */
@@ -37,7 +38,6 @@ const CROWDED = 6;
 const FRAME_M = 0.2;
 
 /** Lamps and plants may stand before a window, so far, and before no door. */
-const SLENDER: ReadonlySet<string> = new Set(['lamp', 'plant']);
 const MOST_BEFORE_VIEW = 0.3;
 
 /** What the picture shows of an opening, alone and with its frame. */
@@ -95,12 +95,14 @@ function pieceCost(placement: Placement, view: PictureView, openings: readonly S
     cost += 3 * Math.min(1, seen.share / 0.04);
   if (body !== 'solid') return cost;
   if (isStorage && !isFocal && box.top > HIGH_M && showsItsSide(placement, box)) cost += CROWDED;
-  const isSlender = SLENDER.has(placement.built.kind.segment);
+  const mayGo = isSlender(placement);
   const mayHide = MOST_CROWDED[box.top > HIGH_M ? 0 : 1];
   for (const { rect, framed, isDoor } of openings) {
-    cost += isDoor ? 10 * Math.max(0, coveredShare(rect, seen.rect) - 0.03) : 5 * hides(rect, seen.rect);
+    const hidden = coveredShare(rect, seen.rect);
+    // A little of its foot is no matter.
+    cost += isDoor ? 10 * Math.max(0, hidden - 0.03) : 5 * Math.max(0, hidden - 0.08);
     if (isStorage && !isFocal && coveredShare(framed, seen.rect) > mayHide) cost += CROWDED;
-    if (isSlender && coveredShare(rect, seen.rect) > (isDoor ? MOST_CROWDED[0] : MOST_BEFORE_VIEW)) cost += CROWDED;
+    if (mayGo && hidden > (isDoor ? MOST_CROWDED[0] : MOST_BEFORE_VIEW)) cost += CROWDED;
   }
   return cost;
 }
@@ -116,9 +118,6 @@ function sizeCost({ share, whole, awayM }: FrameBox, isFocal: boolean, weight: n
   if (isFocal) cost += 7 * Math.max(0, cut - 0.04) + 2.6 * (1 - Math.min(1, Math.sqrt(share / FOCAL_SHARE)));
   return cost;
 }
-
-/** Share of an opening that a piece may cost: a little of its foot is no matter. */
-const hides = (opening: FrameRect, rect: FrameRect): number => Math.max(0, coveredShare(opening, rect) - 0.08);
 
 /** Whether the camera sees more of the side of a box than of its front: of a wardrobe, a blank board. */
 function showsItsSide({ x, z, turn }: Placement, { halfWidth, halfDepth }: OrientedBox): boolean {
