@@ -38,6 +38,8 @@ export interface Covers extends FieldSize {
 
 /** Luminance from which new surfaces are held back from burning out, and how much they get above it. */
 const SHOULDER = { from: 0.78, reach: 0.2 } as const;
+/** Share of the old floor's glare that a mirror keeps; the rougher, the less, by this power of its smoothness. */
+const GLOSS = { share: 0.8, power: 0.8 } as const;
 
 /** A colour in linear light, changed in place. */
 export interface LinearRgb {
@@ -142,7 +144,7 @@ export class CoverPainter {
     const brush = brushes[cover.face[i]] ?? brushes[0];
     brush.at(x + 0.5, y + 0.5);
     readField(cover.field, COVER.size, this.covers, x, y, field);
-    const gloss = 0.7 * (1 - brush.roughness) ** 1.5 * field[COVER.glare];
+    const gloss = GLOSS.share * (1 - brush.roughness) ** GLOSS.power * field[COVER.glare];
     const w = share * scale;
     const n = detail(sourceY, field[COVER.logY], cover.keepDetail, share) * (1 + noise * cover.grain);
     const { sheen } = cover;

@@ -91,26 +91,75 @@ export function spareStrangers(work: Workspace, matte: Plane, rt: Runtime): void
 /** Light may differ this much (natural logarithm) between faces before a difference is put down to paint. */
 const LIGHT_RATIO = 0.38;
 
+/** Faces whose brightness goes on across their border (natural logarithm, each way) have one paint. */
+const SAME_PAINT = 0.12;
+/** How far from such a border they are compared, as a share of the long side, and pairs of pixels that suffice. */
+const BESIDE = 0.008;
+const FEWEST_PAIRS = 12;
+
+export interface Faces {
+  /** Index of its face for each pixel. */
+  readonly map: Uint8Array;
+  readonly count: number;
+}
+
+/**
+ * For each face, the number of a face that has its paint: one wall that was told as two faces has no step at their
+ * border, whatever the light does further off. `logY` is as bright as the picture, not smoothed.
+ */
+function samePaint({ logY: { width, height, data } }: Pick<Workspace, 'logY'>, matte: Plane, faces: Faces): Uint8Array {
+  const away = Math.max(2, Math.round(Math.max(width, height) * BESIDE));
+  const steps = new Map<number, number[]>();
+  const compare = (i: number, step: number) => {
+    const [one, two] = [faces.map[i], faces.map[i + step]];
+    if (one === two) return;
+    const [before, after] = [i - away * step, i + (away + 1) * step];
+    if (faces.map[before] !== one || faces.map[after] !== two) return;
+    if (matte.data[before] <= 0.92 || matte.data[after] <= 0.92) return;
+    const key = Math.min(one, two) * faces.count + Math.max(one, two);
+    const change = (data[after] - data[before]) * (one < two ? 1 : -1);
+    const found = steps.get(key);
+    if (found) found.push(change);
+    else steps.set(key, [change]);
+  };
+  for (let y = 0; y < height; y++) {
+    for (let x = away; x < width - away - 1; x++) compare(y * width + x, 1);
+  }
+  for (let y = away; y < height - away - 1; y++) {
+    for (let x = 0; x < width; x++) compare(y * width + x, width);
+  }
+  const same = Uint8Array.from({ length: faces.count }, (_, k) => k);
+  for (const [key, changes] of steps) {
+    if (changes.length < FEWEST_PAIRS || Math.abs(median(changes)) > SAME_PAINT) continue;
+    const [one, two] = [same[Math.floor(key / faces.count)], same[key % faces.count]];
+    for (let k = 0; k < same.length; k++) if (same[k] === two) same[k] = one;
+  }
+  return same;
+}
+
 /**
  * For each face, by how much (natural logarithm) its brightness differs from `reference` because of its own paint: to
  * be taken off its light.
  */
 export function paintOffsets(
+  work: Pick<Workspace, 'logY'>,
   smoothLogY: Float32Array,
   matte: Plane,
-  face: Uint8Array,
-  faces: number,
+  faces: Faces,
   reference: number,
 ): Float32Array {
-  const offsets = new Float32Array(faces);
-  if (faces < 2) return offsets;
-  const levels: number[][] = Array.from({ length: faces }, () => []);
-  for (let i = 0; i < smoothLogY.length; i += 5) if (matte.data[i] > 0.92) levels[face[i]].push(smoothLogY[i]);
+  const offsets = new Float32Array(faces.count);
+  if (faces.count < 2) return offsets;
+  const same = samePaint(work, matte, faces);
+  const levels: number[][] = Array.from({ length: faces.count }, () => []);
+  for (let i = 0; i < smoothLogY.length; i += 5) {
+    if (matte.data[i] > 0.92) levels[same[faces.map[i]]].push(smoothLogY[i]);
+  }
   levels.forEach((values, k) => {
     if (values.length < 40) return;
     const gap = median(values) - reference;
     const excess = Math.abs(gap) - LIGHT_RATIO;
     if (excess > 0) offsets[k] = Math.sign(gap) * excess * 0.8;
   });
-  return offsets;
+  return offsets.map((_, k) => offsets[same[k]]);
 }

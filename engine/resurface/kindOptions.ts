@@ -23,7 +23,7 @@ export const kindOptions: Readonly<Record<SurfaceKind, KindOptions>> = {
   floor: {
     tolerance: [0.12, 0.3],
     patterned: true,
-    shading: { priorAlbedo: 0.28, doubt: [0.15, 0.5], reach: 0.035, range: [0.1, 2.4], mirrors: true, mostLight: 0.85 },
+    shading: { priorAlbedo: 0.28, doubt: [0.15, 0.5], reach: 0.035, range: [0.1, 2.4], mirrors: true, mostLight: 1 },
     // What lies on a floor that is this fine belongs to its old pattern.
     keepDetail: 0,
     sheen: 0,

@@ -9,7 +9,7 @@ import { guidedFilter } from '../image/guided.ts';
 import type { Plane } from '../image/types.ts';
 import { smoothstep } from '../interpolation.ts';
 import type { Runtime } from '../runtime.ts';
-import { paintOffsets } from './faces.ts';
+import { type Faces, paintOffsets } from './faces.ts';
 import { LOG_FLOOR } from './field.ts';
 import { enlarge, fillFrom, fillReduced } from './masked.ts';
 import { quantile, type SceneLight, sortedWhere } from './sceneLight.ts';
@@ -51,8 +51,8 @@ export interface ShadingOptions {
   readonly range: readonly [number, number];
   /** Whether the surface may mirror (floors do, walls do not). */
   readonly mirrors: boolean;
-  /** Faces with paint of their own: index at each workspace pixel, and how many there are. */
-  readonly faces?: { readonly map: Uint8Array; readonly count: number };
+  /** Faces that may have paint of their own, at each workspace pixel. */
+  readonly faces?: Faces;
   /** Most light that it may get, as a share of the light that makes a white wall white: floors lie in half shade. */
   readonly mostLight: number;
 }
@@ -85,9 +85,7 @@ export function separateShading(
   const light = [new Float32Array(count), new Float32Array(count), new Float32Array(count)] as const;
   const glare = new Float32Array(count);
   const [low, high] = options.range;
-  const offsets = options.faces
-    ? paintOffsets(smooth.data, matte, options.faces.map, options.faces.count, reference)
-    : undefined;
+  const offsets = options.faces && paintOffsets(work, smooth.data, matte, options.faces, reference);
   for (let i = 0; i < count; i++) {
     const own = offsets && options.faces ? offsets[options.faces.map[i]] : 0;
     const raw = Math.exp(smooth.data[i] - reference - own);
@@ -151,14 +149,14 @@ function chromaOfLight(
   const mean = meanChroma(smooth, sure, work, size, step);
   const saturation = Math.max(...mean) - Math.min(...mean);
   // The redder the old paint, the less its changes of colour say about the light.
-  const trust = 0.6 / (1 + saturation * 1.5);
+  const trust = 0.9 / (1 + saturation * 2.5);
   const bleach = new Float32Array(count);
   for (let i = 0; i < count; i++) {
     const y = luminance(smooth[0][i], smooth[1][i], smooth[2][i]) + LOG_FLOOR;
     const q = [smooth[0][i] / y, smooth[1][i] / y, smooth[2][i] / y];
     const chromaHere = Math.max(...q) - Math.min(...q);
     bleach[i] = saturation > 0.25 ? Math.min(0.9, Math.max(0, 1.15 - chromaHere / saturation)) : 0.35;
-    for (let c = 0; c < 3; c++) smooth[c][i] = Math.min(1.15, Math.max(0.87, q[c] / mean[c])) ** trust;
+    for (let c = 0; c < 3; c++) smooth[c][i] = Math.min(1.4, Math.max(0.7, q[c] / mean[c])) ** trust;
   }
   const large = [...smooth, bleach].map((data) => {
     const target = new Float32Array(work.width * work.height);

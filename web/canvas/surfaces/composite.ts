@@ -3,7 +3,7 @@ import type { Laying } from './compositor.ts';
 import type { LaidSurface, SurfaceLayers } from './layers.ts';
 import { linearOfCode, type Mips, type Pixels } from './mips.ts';
 import { mapped, patternMap } from './pattern.ts';
-import { detail, frontReach, mirror, relief, shoulder, wallSheen } from './shading.ts';
+import { detail, frontReach, gloss, mirror, relief, shoulder, wallSheen } from './shading.ts';
 
 /** A tile, ready to be read at any size. */
 export interface ReadyTile extends Pick<Laying['tile'], 'sizeM' | 'roughness'> {
@@ -82,7 +82,7 @@ class Cover {
     const shade = Math.min(relief.most, Math.max(relief.least, slant));
     const sheen = isFloor ? 0 : wallSheen;
     const glow = isFloor ? this.#read(pixels.fine, x, y, 1) : 0;
-    const glare = glow * glow * list.glareMost * 0.7 * (1 - rough) ** 1.5;
+    const glare = glow * glow * list.glareMost * gloss.share * (1 - rough) ** gloss.power;
     const most = list[this.#surface.kind].most;
     const painted = [0, 1, 2].map((c) => {
       const code = this.#read(this.#light, x, y, c);

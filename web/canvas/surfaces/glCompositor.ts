@@ -2,7 +2,7 @@
 import type { Compositor, Laying } from './compositor.ts';
 import type { LaidSurface, SurfaceLayers } from './layers.ts';
 import { patternMap } from './pattern.ts';
-import { detail, frontReach, mirror, relief, shoulder, wallSheen } from './shading.ts';
+import { detail, frontReach, gloss, mirror, relief, shoulder, wallSheen } from './shading.ts';
 import type { LaidTile } from './tile.ts';
 
 const vertex = `#version 300 es
@@ -70,7 +70,8 @@ void main() {
   float shade = clamp(slant, ${real(relief.least)}, ${real(relief.most)});
   float inside = clamp((s - 0.8) / 0.17, 0.0, 1.0);
   float kept = isFloor ? 1.0 : exp((extra.r * ${real(detail.range)} + ${real(detail.least)}) * inside);
-  float glare = isFloor ? extra.g * extra.g * glareMost * 0.7 * pow(1.0 - slope.b, 1.5) : 0.0;
+  float gloss = ${real(gloss.share)} * pow(1.0 - slope.b, ${real(gloss.power)});
+  float glare = isFloor ? extra.g * extra.g * glareMost * gloss : 0.0;
   float sheen = isFloor ? 0.0 : ${real(wallSheen)};
   vec3 painted = s * ((tone * shade * (1.0 - sheen) + sheen) * lit * kept + glare);
   float y = dot(painted, vec3(0.2126, 0.7152, 0.0722));
