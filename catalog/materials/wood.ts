@@ -162,8 +162,8 @@ export const woods: readonly Material[] = [
     ...floor,
     id: 'oak-herringbone',
     names: { en_US: 'Oak herringbone', zh_CN: '橡木人字拼地板', zh_TW: '橡木人字拼地板' },
-    base: [0.69, 0.072, 69],
-    second: [0.57, 0.07, 63],
+    base: [0.73, 0.07, 70],
+    second: [0.61, 0.07, 64],
     roughness: 0.46,
     pattern: plank({
       layout: 'herringbone',

@@ -288,7 +288,7 @@ export const periodStyles: readonly Style[] = [
       metal: [0.74, 0.08, 85],
     },
     materials: {
-      floor: ['oak-natural-plank', 'oak-parquet'],
+      floor: ['oak-parquet', 'oak-natural-plank'],
       floorWet: ['tile-encaustic', 'marble-checker'],
       wall: ['wallpaper-stripe-soft', 'paint-lavender'],
       wallAccent: ['panel-wainscot-white', 'wallpaper-botanical-green'],
