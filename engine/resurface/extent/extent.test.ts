@@ -187,7 +187,7 @@ describe('wholeExtent', () => {
       grey: 60,
     });
     const ground: Part = { box: [0, HEIGHT - 60, WIDTH, HEIGHT], said: { floor: 0.95 }, grey: 150 };
-    pictureOf([whole, ground, half(0.45)], 'floor');
+    pictureOf([whole, ground, half(0.55)], 'floor');
     expect(wholes.at(-1)).toBe(false);
     pictureOf([whole, ground, half(0.05)], 'floor');
     expect(wholes.at(-1)).toBe(true);

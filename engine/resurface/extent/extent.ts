@@ -25,7 +25,8 @@ import { CEILING_KIND, cutParts, FLOOR_KIND, meansOver, NOT, type Parts, RUG, su
 import { areTorn, carpetInLight, litFloor, patternedOnFloor, rugShaped, setOffOnFloor } from './rugShapes.ts';
 import { furnitureShaped } from './vetoes.ts';
 import { costsOf, doubted, LABELS, labelled, VETO, veto, votesOf } from './vote.ts';
-import { largestDoubted, missedShare, type WallByPixels, wallByPixels } from './wallByPixels.ts';
+import { largestDoubted, type WallByPixels, wallByPixels } from './wallByPixels.ts';
+import { isFloorWhole } from './wholeFloor.ts';
 import { laidRugs, wholePictures } from './wholeRugs.ts';
 
 /** Mean probability of a window or door within a drawn opening from which it is one. */
@@ -34,6 +35,8 @@ const LEAST_OPENING = 0.3;
 const LEAST_CLOTH = 0.5;
 /** Probability from which a place that no surface got, and nothing vetoed, is missing from it. */
 const MISSED = 0.6;
+/** Mean probability in both looks from which a part is floor. */
+const SURELY_FLOOR = 0.8;
 /** Share of a part of a wall in fronts from which all of it is one. */
 const FRONTED = 0.4;
 /** Mean probability of wall in both looks from which a part is no front, whatever joints it has: panels of a wall. */
@@ -45,17 +48,17 @@ const SURELY_WALL = 0.93;
 const TWICE_SAID = 0.9;
 const HARDLY = 0.3;
 /**
- * Share of the walls' border that may be open, in one piece this share of the picture's long side; and shares of what
- * looks like wall or floor that may be left alone.
+ * Share of the walls' border that may be open, in one piece this share of the picture's long side; and share of what
+ * looks like wall that may be left alone.
  */
 const MOST_OPEN = 0.03;
 const LONGEST_OPEN = 0.028;
-const MOST_MISSED = { wall: 0.34, floor: 0.12 } as const;
+const MOST_MISSED = 0.34;
 /**
- * Mean probability from which a floor or wall is covered (stairs and rugs that fill the floor have less), and share of
- * the picture that may be doubted of either in one piece.
+ * Mean probability from which a wall is covered, and share of the picture that may be doubted of wall or floor in one
+ * piece.
  */
-const LEAST_SAID = { wall: 0.78, floor: 0.86 } as const;
+const LEAST_SAID = 0.78;
 const MOST_DOUBTED = 0.016;
 /** Share of the picture that a piece of the wall's very colour may have which was not reached: panels, mostly. */
 const MOST_LEFT = 0.012;
@@ -144,6 +147,11 @@ export function wholeExtent(
   const uprightOf = meansOver(parts, upright);
   const overhead = meansOver(parts, saidTwice(['ceiling'], segmentation, again, labels));
   const isSure = (p: number): boolean => label[p] === CEILING_KIND && overhead[p] > TWICE_SAID;
+  const groundOf = meansOver(parts, ground);
+  // What both looks are sure of is no furniture, whatever it is shaped like, nor anything else.
+  for (let p = 0; p < parts.count; p++)
+    if (label[p] === NOT && isRug[p] + isPatterned[p] === 0 && Math.min(told.floor[p], groundOf[p]) > SURELY_FLOOR)
+      label[p] = FLOOR_KIND;
   const isUnsure = doubted(parts, costs, label, wallLike).map((is, p) => (isSure(p) ? 0 : is) | isPatterned[p]);
   const fronts = frontsOf(parts, { label, uprightOf }, picture, rt);
   const pictures = wholePictures(probabilityOf(segmentation, ['picture'], labels), labels.width, labels.height);
@@ -191,12 +199,12 @@ export function wholeExtent(
   );
   const isTaken = (p: number): boolean => label[p] !== NOT && isUnsure[p] === 0;
   const islands = floorIslands({ parts, picture, floor: coverage.floor.data, isTaken, segmentation }, rt);
-  const groundOf = meansOver(parts, ground);
   parts.labels.data.forEach((p, i) => {
     if (islands[i] === 1 && rugs[i] === 0) [coverage.floor.data[i], unsure.floor.data[i]] = [1, 0];
     if (label[p] === FLOOR_KIND && groundOf[p] < HARDLY) coverage.floor.data[i] = 0;
   });
-  const missed = missedShare(coverage.floor.data, ground, (i) => rugs[i] === 1);
+  const { width, height } = labels;
+  const toldFloor = { floor: coverage.floor.data, said: grounds, ground, rugs, width, height };
   coverage.wall.data.set(whole.wall);
   whole.wall.forEach((is, i) => {
     if (is === 1) unsure.wall.data[i] = 0;
@@ -208,10 +216,7 @@ export function wholeExtent(
     cloth: clothOf(parts, label, segmentation),
     belief,
     isWhole: {
-      floor:
-        missed <= MOST_MISSED.floor &&
-        floor >= LEAST_SAID.floor &&
-        largestDoubted(coverage.floor.data, ground, labels) <= MOST_DOUBTED,
+      floor: isFloorWhole(toldFloor) && largestDoubted(coverage.floor.data, ground, labels) <= MOST_DOUBTED,
       wall: isWallWhole(whole, belief.wall),
       ceiling: true,
     },
@@ -255,10 +260,10 @@ function contestedBy(parts: Parts, { label, isFurniture, wallLike, uprightOf }: 
 const isWallWhole = ({ open, missed, doubted, left }: WallByPixels, belief: number): boolean =>
   open.share <= MOST_OPEN &&
   open.run <= LONGEST_OPEN &&
-  missed <= MOST_MISSED.wall &&
+  missed <= MOST_MISSED &&
   doubted <= MOST_DOUBTED &&
   left <= MOST_LEFT &&
-  belief >= LEAST_SAID.wall;
+  belief >= LEAST_SAID;
 
 /** Probability of these classes in both looks: the lesser. */
 function saidTwice(
