@@ -106,7 +106,7 @@ export function roughSurfaces(perception: Perception, work: Workspace, rt: Runti
     const unsure = sum(extent.unsure[kind]);
     const confidence = is === 0 ? 0 : (extent.belief[kind] * is) / (is + unsure);
     const plane = alongEdges(extent.coverage[kind], work, rt);
-    const isPlain = (): boolean => kind !== 'wall' || patternOf(plane, work.lab.l, rt) <= MOST_PATTERN;
+    const isPlain = (): boolean => kind === 'floor' || patternOf(plane, work.lab.l, rt) <= MOST_PATTERN;
     return {
       coverage: plane,
       unsure: extent.unsure[kind],

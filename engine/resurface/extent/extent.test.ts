@@ -192,4 +192,16 @@ describe('wholeExtent', () => {
     pictureOf([whole, ground, half(0.05)], 'floor');
     expect(wholes.at(-1)).toBe(true);
   });
+
+  it('calls no ceiling whole that the network hardly sees: slopes, beams', () => {
+    const above = (ceiling: number): Part => ({
+      box: [0, 0, WIDTH, 60],
+      said: { ceiling, wall: 1 - ceiling },
+      grey: 230,
+    });
+    pictureOf([whole, above(0.95)], 'ceiling');
+    expect(wholes.at(-1)).toBe(true);
+    pictureOf([whole, above(0.7)], 'ceiling');
+    expect(wholes.at(-1)).toBe(false);
+  });
 });

@@ -26,8 +26,8 @@ import { areTorn, carpetInLight, litFloor, patternedOnFloor, rugShaped, setOffOn
 import { furnitureShaped } from './vetoes.ts';
 import { costsOf, doubted, LABELS, labelled, VETO, veto, votesOf } from './vote.ts';
 import { largestDoubted, type WallByPixels, wallByPixels } from './wallByPixels.ts';
-import { isFloorWhole } from './wholeFloor.ts';
 import { laidRugs, wholePictures } from './wholeRugs.ts';
+import { isWhole } from './wholeSurface.ts';
 
 /** Mean probability of a window or door within a drawn opening from which it is one. */
 const LEAST_OPENING = 0.3;
@@ -145,13 +145,11 @@ export function wholeExtent(
     saidTwice(classes, segmentation, again, labels),
   );
   const uprightOf = meansOver(parts, upright);
-  const overhead = meansOver(parts, saidTwice(['ceiling'], segmentation, again, labels));
+  const roof = saidTwice(['ceiling'], segmentation, again, labels);
+  const overhead = meansOver(parts, roof);
   const isSure = (p: number): boolean => label[p] === CEILING_KIND && overhead[p] > TWICE_SAID;
   const groundOf = meansOver(parts, ground);
-  // What both looks are sure of is no furniture, whatever it is shaped like, nor anything else.
-  for (let p = 0; p < parts.count; p++)
-    if (label[p] === NOT && isRug[p] + isPatterned[p] === 0 && Math.min(told.floor[p], groundOf[p]) > SURELY_FLOOR)
-      label[p] = FLOOR_KIND;
+  takeSureFloor(label, { isRug, isPatterned, floor: told.floor, ground: groundOf });
   const isUnsure = doubted(parts, costs, label, wallLike).map((is, p) => (isSure(p) ? 0 : is) | isPatterned[p]);
   const fronts = frontsOf(parts, { label, uprightOf }, picture, rt);
   const pictures = wholePictures(probabilityOf(segmentation, ['picture'], labels), labels.width, labels.height);
@@ -203,8 +201,6 @@ export function wholeExtent(
     if (islands[i] === 1 && rugs[i] === 0) [coverage.floor.data[i], unsure.floor.data[i]] = [1, 0];
     if (label[p] === FLOOR_KIND && groundOf[p] < HARDLY) coverage.floor.data[i] = 0;
   });
-  const { width, height } = labels;
-  const toldFloor = { floor: coverage.floor.data, said: grounds, ground, rugs, width, height };
   coverage.wall.data.set(whole.wall);
   whole.wall.forEach((is, i) => {
     if (is === 1) unsure.wall.data[i] = 0;
@@ -216,11 +212,28 @@ export function wholeExtent(
     cloth: clothOf(parts, label, segmentation),
     belief,
     isWhole: {
-      floor: isFloorWhole(toldFloor) && largestDoubted(coverage.floor.data, ground, labels) <= MOST_DOUBTED,
+      floor:
+        isWhole(coverage.floor, { said: grounds, both: ground, hidden: rugs }) &&
+        largestDoubted(coverage.floor.data, ground, labels) <= MOST_DOUBTED,
       wall: isWallWhole(whole, belief.wall),
-      ceiling: true,
+      ceiling: isWhole(coverage.ceiling, { said: said[CEILING_KIND], both: roof }),
     },
   };
+}
+
+interface SaidParts {
+  readonly isRug: Uint8Array;
+  readonly isPatterned: Uint8Array;
+  /** Mean probability of floor at the first look, and of floor or rug in both. */
+  readonly floor: Float64Array;
+  readonly ground: Float64Array;
+}
+
+/** Makes floor, in `label`, of what both looks are sure of: no furniture, whatever it is shaped like. */
+function takeSureFloor(label: Int32Array, { isRug, isPatterned, floor, ground }: SaidParts): void {
+  for (let p = 0; p < label.length; p++)
+    if (label[p] === NOT && isRug[p] + isPatterned[p] === 0 && Math.min(floor[p], ground[p]) > SURELY_FLOOR)
+      label[p] = FLOOR_KIND;
 }
 
 /** 1 a pixel where each kind of surface is. */

@@ -32,7 +32,7 @@ const NEUTRAL_KELVIN = 4600;
 /** Stops that the photo's white may be lifted over full white by the help for dark photos alone. */
 const HEADROOM = 0.12;
 
-/** `repainted` 0-1: how much of the room has new surfaces, which bring their own brightness. */
+/** `repainted` 0-1: how much of the room has new surfaces, which bring their own brightness and warmth. */
 export function gradeFor(lighting: StyleLighting, saturation: number, scene: SceneLight, repainted: number): Grade {
   const hour = hours[lighting.timeOfDay];
   const kelvin = Math.min(8000, Math.max(2200, lighting.kelvin + hour.kelvin));
@@ -44,7 +44,7 @@ export function gradeFor(lighting: StyleLighting, saturation: number, scene: Sce
   const lamp = blackBody(2700);
   const glow = lighting.lampsOn ? Math.max(0.04, hour.lamp) : hour.lamp * 0.3;
   return {
-    gains: temperatureGains(NEUTRAL_KELVIN, kelvin, kelvin < NEUTRAL_KELVIN ? 0.36 : 0.26),
+    gains: temperatureGains(NEUTRAL_KELVIN, kelvin, (kelvin < NEUTRAL_KELVIN ? 0.36 : 0.26) * (1 - 0.5 * repainted)),
     shadowGains: temperatureGains(NEUTRAL_KELVIN, 6800, 0.3 * hour.cool),
     exposure: 2 ** (lighting.exposureEv * 0.7 + hour.ev + rescue),
     contrast: 1 + 0.34 * (lighting.contrast - 0.4) + hour.contrast,

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { isFloorWhole } from './wholeFloor.ts';
+import { isWhole } from './wholeSurface.ts';
 
 const WIDTH = 400;
 const HEIGHT = 300;
@@ -13,45 +13,46 @@ interface Strip {
 }
 
 /** Whether a floor of strips across the picture, rows `from` … `to`, is whole. */
-function isWhole(strips: readonly Strip[], said = strips): boolean {
+function areWhole(strips: readonly Strip[], said = strips): boolean {
   const plane = (of: readonly Strip[], value: (strip: Strip) => number): Float32Array => {
     const data = new Float32Array(WIDTH * HEIGHT);
     for (const strip of of) data.fill(value(strip), strip.from * WIDTH, strip.to * WIDTH);
     return data;
   };
-  return isFloorWhole({
-    width: WIDTH,
-    height: HEIGHT,
-    floor: plane(strips, ({ isCovered = true, isRug = false }) => (isCovered && !isRug ? 1 : 0)),
-    said: plane(said, (strip) => strip.said),
-    ground: plane(strips, (strip) => strip.said),
-    rugs: Uint8Array.from(plane(strips, ({ isRug = false }) => (isRug ? 1 : 0))),
-  });
+  const surface = plane(strips, ({ isCovered = true, isRug = false }) => (isCovered && !isRug ? 1 : 0));
+  return isWhole(
+    { width: WIDTH, height: HEIGHT, data: surface },
+    {
+      said: plane(said, (strip) => strip.said),
+      both: plane(strips, (strip) => strip.said),
+      hidden: Uint8Array.from(plane(strips, ({ isRug = false }) => (isRug ? 1 : 0))),
+    },
+  );
 }
 
-describe('isFloorWhole', () => {
+describe('isWhole', () => {
   it('believes a narrow floor that is doubted along its border only', () => {
     const narrow = [
       { from: 250, to: 252, said: 0.3 },
       { from: 252, to: 266, said: 0.95 },
       { from: 266, to: 268, said: 0.3 },
     ];
-    expect(isWhole(narrow)).toBe(true);
-    expect(isWhole([{ from: 250, to: 268, said: 0.8 }])).toBe(false);
+    expect(areWhole(narrow)).toBe(true);
+    expect(areWhole([{ from: 250, to: 268, said: 0.8 }])).toBe(false);
   });
 
   it('misses what is thicker than a border, but for a small share', () => {
     const floor = { from: 200, to: 300, said: 0.95 };
     const missed = (rows: number) => ({ from: 200 - rows, to: 200, said: 0.7, isCovered: false });
-    expect(isWhole([floor, missed(4)])).toBe(true);
-    expect(isWhole([floor, missed(30)])).toBe(false);
-    expect(isWhole([floor, { ...missed(30), isRug: true }])).toBe(true);
-    expect(isWhole([floor, { ...missed(30), said: 0.4 }])).toBe(true);
+    expect(areWhole([floor, missed(4)])).toBe(true);
+    expect(areWhole([floor, missed(30)])).toBe(false);
+    expect(areWhole([floor, { ...missed(30), isRug: true }])).toBe(true);
+    expect(areWhole([floor, { ...missed(30), said: 0.4 }])).toBe(true);
   });
 
   it('believes nothing that another look denies', () => {
     const [once, twice] = [[{ from: 200, to: 300, said: 0.95 }], [{ from: 200, to: 300, said: 0.7 }]];
-    expect(isWhole(once)).toBe(true);
-    expect(isWhole(twice, once)).toBe(false);
+    expect(areWhole(once)).toBe(true);
+    expect(areWhole(twice, once)).toBe(false);
   });
 });
