@@ -88,6 +88,8 @@ export function spareStrangers(work: Workspace, matte: Plane, rt: Runtime): void
   for (const data of [square, mean, energy, calm, busy, ...near.means, near.density]) rt.arena.free(data);
 }
 
+/** Coverage above which a pixel shows nothing but the surface. */
+export const SURE = 0.92;
 /** Light may differ this much (natural logarithm) between faces before a difference is put down to paint. */
 const LIGHT_RATIO = 0.38;
 
@@ -115,7 +117,7 @@ function samePaint({ logY: { width, height, data } }: Pick<Workspace, 'logY'>, m
     if (one === two) return;
     const [before, after] = [i - away * step, i + (away + 1) * step];
     if (faces.map[before] !== one || faces.map[after] !== two) return;
-    if (matte.data[before] <= 0.92 || matte.data[after] <= 0.92) return;
+    if (matte.data[before] <= SURE || matte.data[after] <= SURE) return;
     const key = Math.min(one, two) * faces.count + Math.max(one, two);
     const change = (data[after] - data[before]) * (one < two ? 1 : -1);
     const found = steps.get(key);
@@ -153,7 +155,7 @@ export function paintOffsets(
   const same = samePaint(work, matte, faces);
   const levels: number[][] = Array.from({ length: faces.count }, () => []);
   for (let i = 0; i < smoothLogY.length; i += 5) {
-    if (matte.data[i] > 0.92) levels[same[faces.map[i]]].push(smoothLogY[i]);
+    if (matte.data[i] > SURE) levels[same[faces.map[i]]].push(smoothLogY[i]);
   }
   levels.forEach((values, k) => {
     if (values.length < 40) return;

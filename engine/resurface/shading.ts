@@ -9,7 +9,7 @@ import { guidedFilter } from '../image/guided.ts';
 import type { Plane } from '../image/types.ts';
 import { smoothstep } from '../interpolation.ts';
 import type { Runtime } from '../runtime.ts';
-import { type Faces, paintOffsets } from './faces.ts';
+import { type Faces, paintOffsets, SURE } from './faces.ts';
 import { LOG_FLOOR } from './field.ts';
 import { enlarge, fillFrom, fillReduced } from './masked.ts';
 import { quantile, type SceneLight, sortedWhere } from './sceneLight.ts';
@@ -53,7 +53,7 @@ export interface ShadingOptions {
   readonly mirrors: boolean;
   /** Faces that may have paint of their own, at each workspace pixel. */
   readonly faces?: Faces;
-  /** Most light that it may get, as a share of the light that makes a white wall white: floors lie in half shade. */
+  /** Most light that it may get, as a share of the light that makes a white wall white. */
   readonly mostLight: number;
 }
 
@@ -69,7 +69,7 @@ export function separateShading(
   const count = width * height;
   const long = Math.max(width, height);
   const sure = new Float32Array(count);
-  for (let i = 0; i < count; i++) sure[i] = matte.data[i] > 0.92 ? 1 : 0;
+  for (let i = 0; i < count; i++) sure[i] = matte.data[i] > SURE ? 1 : 0;
   const [logFilled] = fillFrom([work.logY.data], sure, work, work.width > 600 ? 2 : 1, rt);
   const plane = { width, height, data: logFilled };
   const radius = Math.max(3, Math.round(long * options.reach));

@@ -19,7 +19,7 @@ const LEAST_SEEN: Readonly<Record<SurfaceKind, number>> = { floor: 0.006, wall: 
 /** Share of a surface that may be unsure, and belief from which it is covered: half a floor is worse than none. */
 const MOST_UNSURE: Readonly<Record<SurfaceKind, number>> = { floor: 0.15, wall: 0.2, ceiling: 0.3 };
 const LEAST_BELIEF = 0.45;
-/** Strength of its own pattern, in OKLab lightness, up to which a wall can be parted from its light. */
+/** Strength of its own pattern, in OKLab lightness, up to which a wall or ceiling can be parted from its light. */
 const MOST_PATTERN = 0.0165;
 
 export interface WholeSurface {

@@ -27,7 +27,7 @@ import { furnitureShaped } from './vetoes.ts';
 import { costsOf, doubted, LABELS, labelled, VETO, veto, votesOf } from './vote.ts';
 import { largestDoubted, type WallByPixels, wallByPixels } from './wallByPixels.ts';
 import { laidRugs, wholePictures } from './wholeRugs.ts';
-import { isWhole } from './wholeSurface.ts';
+import { isWhole, meanWhere } from './wholeSurface.ts';
 
 /** Mean probability of a window or door within a drawn opening from which it is one. */
 const LEAST_OPENING = 0.3;
@@ -163,7 +163,7 @@ export function wholeExtent(
   // Where light made a rug of floor, who sees a rug sees that floor.
   const grounds = said[FLOOR_KIND].map((v, i) => (isLit[parts.labels.data[i]] === 1 ? v + saidRug[i] : v));
   const [floor, wall, ceiling] = [grounds, said[WALL_KIND], said[CEILING_KIND]].map((seen, k) =>
-    meanWhere(seen, coverage[surfaceKinds[k]]),
+    meanWhere(seen, coverage[surfaceKinds[k]].data),
   );
   const belief = { floor, wall, ceiling };
   const rug = { width: labels.width, height: labels.height, data: Float32Array.from(rugs) };
@@ -317,17 +317,6 @@ function clothOf(parts: Parts, label: Int32Array, said: Segmentation): LabelMap 
   const cloth = meansOver(parts, probabilityOf(said, ['seating', 'bed', 'curtain', 'rug'], parts.labels));
   const isCloth = cloth.map((v, p) => (label[p] >= RUG && v > LEAST_CLOTH ? 1 : 0));
   return { width, height, data: data.map((p) => (isCloth[p] === 1 ? parts.thing[p] + 1 : 0)) };
-}
-
-function meanWhere(values: Float32Array, { data }: Plane): number {
-  let sum = 0;
-  let count = 0;
-  for (let i = 0; i < data.length; i++) {
-    if (data[i] === 0) continue;
-    sum += values[i];
-    count++;
-  }
-  return count > 0 ? sum / count : 0;
 }
 
 /**

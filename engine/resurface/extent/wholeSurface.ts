@@ -36,8 +36,8 @@ export function isWhole(covered: Plane, { said, both, hidden }: SaidSurface): bo
   if (missed > MOST_MISSED * areaOf(surface)) return false;
   const inner = within((i) => surface[i] === 1);
   const sure = areaOf(inner) > 0 ? inner : surface;
-  if (meanOver(sure, both) < LEAST_SAID_TWICE) return false;
-  return meanOver(surface, said) >= LEAST_SAID || meanOver(sure, said) >= LEAST_WITHIN;
+  if (meanWhere(both, sure) < LEAST_SAID_TWICE) return false;
+  return meanWhere(said, surface) >= LEAST_SAID || meanWhere(said, sure) >= LEAST_WITHIN;
 }
 
 function areaOf(plane: Float32Array | Uint8Array): number {
@@ -46,7 +46,8 @@ function areaOf(plane: Float32Array | Uint8Array): number {
   return area;
 }
 
-function meanOver(plane: Float32Array | Uint8Array, values: Float32Array): number {
+/** Mean of `values` where `plane` is above 0; 0 where it nowhere is. */
+export function meanWhere(values: Float32Array, plane: Float32Array | Uint8Array): number {
   let sum = 0;
   for (let i = 0; i < plane.length; i++) if (plane[i] > 0) sum += values[i];
   return sum / Math.max(1, areaOf(plane));
