@@ -148,14 +148,19 @@ export function decide(
   const touched = [floor?.surfaceId, ceiling?.surfaceId, ...walls.map((wall) => wall.surfaceId)];
   const believed = perception.surfaces.filter((surface) => touched.includes(surface.id));
   const mean = believed.reduce((sum, surface) => sum + belief(surface, known), 0) / Math.max(1, believed.length);
-  const unpainted = walls.length === 0 && !locked.has('walls');
+  // Walls that are believed and that no material fits; a tint of others would end where paint would.
+  const isTinted =
+    walls.length === 0 &&
+    !locked.has('walls') &&
+    perception.surfaces.some((surface) => surface.kind === 'wall' && belief(surface, known) >= LEAST_BELIEF);
+  if (isTinted) alterations.push('walls-tinted');
   return {
     treatments: {
       floor: floor ? [floor] : [],
       wall: walls,
       ceiling: ceiling ? [ceiling] : [],
     },
-    wallTint: unpainted ? style.palette.wall : undefined,
+    wallTint: isTinted ? style.palette.wall : undefined,
     alterations,
     confidence: believed.length === 0 ? perception.room.confidence : mean,
   };

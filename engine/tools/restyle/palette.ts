@@ -5,16 +5,18 @@
  */
 import type { Oklch } from '#catalog/names.ts';
 import type { Palette } from '#catalog/styles/schema.ts';
-import { fastGuidedFilter, guidedFilter } from '../../image/guided.ts';
+import { fastGuidedFilter } from '../../image/guided.ts';
 import type { OklabImage } from '../../image/types.ts';
 import { hueOf, woodiness } from '../../image/wood.ts';
 import { smoothstep } from '../../interpolation.ts';
 import type { Workspace } from '../../resurface/workspace.ts';
 import type { Runtime } from '../../runtime.ts';
+import type { Cloth } from './cloth.ts';
+import { DARK, dyedness, GREY } from './dye.ts';
 
 export interface PaletteOptions {
-  /** All that may change is cloth: none of it is taken for wood. */
-  readonly isCloth: boolean;
+  /** Where all that may change is cloth, none of it is taken for wood. */
+  readonly cloth: Cloth | undefined;
   readonly palette: Palette;
   /** Chroma of soft things against the source, from the style. */
   readonly saturation: number;
@@ -45,9 +47,6 @@ interface Family {
 const HUE_BINS = 72;
 const RADIAN = Math.PI / 180;
 
-/** Below this ratio of chroma to lightness a colour counts as a grey. */
-const GREY = 0.045;
-
 /** 0-1: how much a colour looks like leaves. */
 function leafiness(hue: number): number {
   return smoothstep(98, 112, hue) * (1 - smoothstep(148, 166, hue));
@@ -57,10 +56,13 @@ function leafiness(hue: number): number {
 export function paletteShift(work: Workspace, soft: Float32Array, options: PaletteOptions, rt: Runtime): PaletteShift {
   const { width, height, lab } = work;
   const size = { width, height };
-  const guide = { ...size, data: lab.l };
-  const smoothing = { radius: 4, epsilon: 6e-4 };
-  const [ls, as, bs] = [lab.l, lab.a, lab.b].map((data) => guidedFilter({ ...size, data }, guide, smoothing, rt).data);
-  const woody = options.isCloth
+  // Along edges of colour as well: where a thing is as light as what is beside it, its border would keep the old colour.
+  const smoothing = { radius: 4, epsilon: 6e-4, subsample: 2 };
+  const [ls, as, bs] = [lab.l, lab.a, lab.b].map(
+    (data) => fastGuidedFilter({ ...size, data }, lab, smoothing, rt).data,
+  );
+  const { cloth } = options;
+  const woody = cloth
     ? new Float32Array(width * height)
     : wholeThings(woodPlane(ls, as, bs, soft), { width, height, l: ls, a: as, b: bs }, rt);
   const families = cast(findFamilies(ls, as, bs, woody, soft), options);
@@ -79,7 +81,8 @@ export function paletteShift(work: Workspace, soft: Float32Array, options: Palet
     const b = bs[i];
     const chroma = Math.hypot(a, b);
     const hue = hueOf(a, b);
-    const coloured = smoothstep(GREY * 0.6, GREY * 1.6, chroma / Math.max(0.12, l));
+    // What colour there is on things that have none is light's.
+    const coloured = cloth?.isPlain[i] === 1 ? 0 : dyedness(l, chroma);
     const leafy = leafiness(hue) * (1 - woody[i]);
     const dyed = coloured * (1 - woody[i]) * (1 - leafy);
     let dl = 0;
@@ -100,12 +103,13 @@ export function paletteShift(work: Workspace, soft: Float32Array, options: Palet
     na *= leaf;
     nb *= leaf;
     // Pale greys, near-blacks and whites keep their neutrality; mid-tones take some of the textile's colour.
-    const darkest = options.isCloth ? smoothstep(0.1, 0.26, l) : smoothstep(0.24, 0.42, l);
-    // White linen stays white in any light; a little less than white it stays in shade.
-    const lightest = options.isCloth ? 1 - smoothstep(0.58, 0.72, l) : 1 - smoothstep(0.7, 0.86, l);
+    // A thing takes as much of it in shade as in light: white linen none.
+    const own = cloth ? cloth.lightness[i] : l;
+    const darkest = cloth ? smoothstep(0.1, 0.26, l) : smoothstep(0.24, 0.42, l);
+    const lightest = cloth ? 1 - smoothstep(0.58, 0.72, own) : 1 - smoothstep(0.7, 0.86, l);
     const mid = darkest * lightest * (1 - coloured);
     // Dye is as vivid as it is lit: one tint for light and shade would look like coloured light.
-    const lit = options.isCloth ? Math.min(1.2, l / 0.55) : 1;
+    const lit = cloth ? Math.min(1.2, l / 0.55) : 1;
     na += (grey.a * lit - na) * 0.5 * mid;
     nb += (grey.b * lit - nb) * 0.5 * mid;
     const ends = smoothstep(0.06, 0.2, l) * (1 - smoothstep(0.9, 0.99, l));
@@ -128,7 +132,7 @@ function woodPlane(ls: Float32Array, as: Float32Array, bs: Float32Array, soft: F
     const chroma = Math.hypot(as[i], bs[i]);
     const bin = Math.floor((hueOf(as[i], bs[i]) / 360) * HUE_BINS) % HUE_BINS;
     weight[bin] += chroma ** 3;
-    vivid[bin] += (chroma ** 3 * chroma) / Math.max(0.12, ls[i]);
+    vivid[bin] += (chroma ** 3 * chroma) / Math.max(DARK, ls[i]);
   }
   const table = Float64Array.from({ length: HUE_BINS }, (_, bin) => {
     let sum = 0;
@@ -142,7 +146,7 @@ function woodPlane(ls: Float32Array, as: Float32Array, bs: Float32Array, soft: F
   const data = new Float32Array(ls.length);
   for (let i = 0; i < data.length; i++) {
     const hue = hueOf(as[i], bs[i]);
-    const saturation = Math.hypot(as[i], bs[i]) / Math.max(0.12, ls[i]);
+    const saturation = Math.hypot(as[i], bs[i]) / Math.max(DARK, ls[i]);
     const at = (hue / 360) * HUE_BINS - 0.5 + HUE_BINS;
     const bin = Math.floor(at);
     const judged = table[bin % HUE_BINS] + (table[(bin + 1) % HUE_BINS] - table[bin % HUE_BINS]) * (at - bin);
@@ -178,7 +182,7 @@ function findFamilies(
     if (soft[i] < 0.5) continue;
     total++;
     const chroma = Math.hypot(as[i], bs[i]);
-    const saturation = chroma / Math.max(0.12, ls[i]);
+    const saturation = chroma / Math.max(DARK, ls[i]);
     const hue = hueOf(as[i], bs[i]);
     const dyed =
       smoothstep(GREY, GREY * 2, saturation) * (1 - woody[i]) * (1 - leafiness(hue)) * smoothstep(0.12, 0.25, ls[i]);

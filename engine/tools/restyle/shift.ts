@@ -3,10 +3,10 @@ import type { Style } from '#catalog/styles/schema.ts';
 import { boxBlur } from '../../image/blur.ts';
 import { fastGuidedFilter } from '../../image/guided.ts';
 import type { LabelMap } from '../../image/types.ts';
-import { hueOf, woodiness } from '../../image/wood.ts';
 import type { Mattes } from '../../resurface/covers.ts';
 import type { Workspace } from '../../resurface/workspace.ts';
 import type { Runtime } from '../../runtime.ts';
+import { clothOf } from './cloth.ts';
 import type { Decision } from './decide.ts';
 import { lampGlow } from './grade.ts';
 import { paletteShift } from './palette.ts';
@@ -36,9 +36,12 @@ export function shiftFields({ work, mattes, decision, style, params, cloth }: Sh
       soft[i] = (1 - surface) * (1 - Math.max(work.opening.data[i], Math.min(1, near[i] * 2)));
     }
   }
-  if (cloth) onCloth(work, soft, cloth, rt);
+  const things = cloth && clothOf(work.lab, cloth, rt);
+  if (things)
+    for (let i = 0; i < count; i++)
+      soft[i] = Math.max(soft[i] * things.weight[i], things.fringe[i] * (1 - work.opening.data[i]));
   const options = {
-    isCloth: cloth !== undefined,
+    cloth: things,
     palette: style.palette,
     saturation: style.saturation,
     seed: params.seed,
@@ -58,43 +61,6 @@ export function shiftFields({ work, mattes, decision, style, params, cloth }: Sh
     fields[base + SHIFT.glow] = glow[i];
   }
   return fields;
-}
-
-/** Colours that are wood or leather by this much stay, whatever they cover. */
-const LEATHER = 0.7;
-/** Darker things of less chroma, in OKLab, are black: dyed, their highlights alone would take the colour. */
-const BLACK = { l: 0.38, chroma: 0.03 } as const;
-
-/**
- * Leaves of `soft`, in place, what is cloth: whole parts, their borders on the picture's edges; wood, leather and what
- * is black stay.
- */
-function onCloth(work: Workspace, soft: Float32Array, cloth: LabelMap, rt: Runtime): void {
-  const { width, height, lab } = work;
-  const ids = new Int32Array(width * height);
-  const count = cloth.data.reduce((most, id) => Math.max(most, id), 0) + 1;
-  const sums = new Float64Array(count * 4);
-  for (let y = 0; y < height; y++) {
-    const row = Math.floor(((y + 0.5) * cloth.height) / height) * cloth.width;
-    for (let x = 0; x < width; x++) {
-      const i = y * width + x;
-      const id = cloth.data[row + Math.floor(((x + 0.5) * cloth.width) / width)];
-      ids[i] = id;
-      sums[id * 4] += lab.l[i];
-      sums[id * 4 + 1] += lab.a[i];
-      sums[id * 4 + 2] += lab.b[i];
-      sums[id * 4 + 3]++;
-    }
-  }
-  const isCloth = Uint8Array.from({ length: count }, (_, id) => {
-    const [l, a, b] = [0, 1, 2].map((c) => sums[id * 4 + c] / Math.max(1, sums[id * 4 + 3]));
-    const chroma = Math.hypot(a, b);
-    const isBlack = l < BLACK.l && chroma < BLACK.chroma;
-    return id > 0 && !isBlack && woodiness(hueOf(a, b), chroma / Math.max(0.12, l)) < LEATHER ? 1 : 0;
-  });
-  const hard = { width, height, data: Float32Array.from(ids, (id) => isCloth[id]) };
-  const near = fastGuidedFilter(hard, lab, { radius: 6, epsilon: 1e-3, subsample: 2 }, rt).data;
-  for (let i = 0; i < soft.length; i++) soft[i] *= Math.min(1, Math.max(0, near[i]));
 }
 
 /**
