@@ -23,6 +23,7 @@ import { floorIslands } from './floorIslands.ts';
 import { jointedFronts } from './joints.ts';
 import { CEILING_KIND, cutParts, FLOOR_KIND, meansOver, NOT, type Parts, RUG, sumsOver, WALL_KIND } from './parts.ts';
 import { areTorn, carpetInLight, litFloor, patternedOnFloor, rugShaped, setOffOnFloor } from './rugShapes.ts';
+import { spursOf } from './spurs.ts';
 import { furnitureShaped } from './vetoes.ts';
 import { costsOf, doubted, LABELS, labelled, VETO, veto, votesOf } from './vote.ts';
 import { largestDoubted, type WallByPixels, wallByPixels } from './wallByPixels.ts';
@@ -60,6 +61,8 @@ const MOST_MISSED = 0.34;
  */
 const LEAST_SAID = 0.78;
 const MOST_DOUBTED = 0.016;
+/** Share of a floor that one piece of it may be which the network calls something else: the half of a rug. */
+const MOST_FOREIGN = 0.015;
 /** Share of the picture that a piece of the wall's very colour may have which was not reached: panels, mostly. */
 const MOST_LEFT = 0.012;
 /** Confidence of a Room from which its lines between walls and ceiling are tried. */
@@ -160,6 +163,9 @@ export function wholeExtent(
   const planes = (isWanted: (part: number) => boolean) =>
     planesOf((p, i, kind) => label[p] === kind && isWanted(p) && (kind === FLOOR_KIND ? rugs : kept)[i] === 0, parts);
   const coverage = planes((p) => isUnsure[p] === 0);
+  spursOf(coverage.ceiling, roof).forEach((is, i) => {
+    if (is === 1) coverage.ceiling.data[i] = 0;
+  });
   // Where light made a rug of floor, who sees a rug sees that floor.
   const grounds = said[FLOOR_KIND].map((v, i) => (isLit[parts.labels.data[i]] === 1 ? v + saidRug[i] : v));
   const [floor, wall, ceiling] = [grounds, said[WALL_KIND], said[CEILING_KIND]].map((seen, k) =>
@@ -214,7 +220,8 @@ export function wholeExtent(
     isWhole: {
       floor:
         isWhole(coverage.floor, { said: grounds, both: ground, hidden: rugs }) &&
-        largestDoubted(coverage.floor.data, ground, labels) <= MOST_DOUBTED,
+        largestDoubted(coverage.floor.data, ground, labels) <= MOST_DOUBTED &&
+        largestDoubted(coverage.floor.data, grounds, labels) <= MOST_FOREIGN * shareOf(coverage.floor),
       wall: isWallWhole(whole, belief.wall),
       ceiling: isWhole(coverage.ceiling, { said: said[CEILING_KIND], both: roof }),
     },
@@ -277,6 +284,8 @@ const isWallWhole = ({ open, missed, doubted, left }: WallByPixels, belief: numb
   doubted <= MOST_DOUBTED &&
   left <= MOST_LEFT &&
   belief >= LEAST_SAID;
+
+const shareOf = ({ data }: Plane): number => data.reduce((sum, v) => sum + v, 0) / data.length;
 
 /** Probability of these classes in both looks: the lesser. */
 function saidTwice(
