@@ -23,7 +23,7 @@ import { floorIslands } from './floorIslands.ts';
 import { jointedFronts } from './joints.ts';
 import { CEILING_KIND, cutParts, FLOOR_KIND, meansOver, NOT, type Parts, RUG, sumsOver, WALL_KIND } from './parts.ts';
 import { areTorn, carpetInLight, litFloor, patternedOnFloor, rugShaped, setOffOnFloor } from './rugShapes.ts';
-import { spursOf } from './spurs.ts';
+import { trimSpurs } from './spurs.ts';
 import { furnitureShaped } from './vetoes.ts';
 import { costsOf, doubted, LABELS, labelled, VETO, veto, votesOf } from './vote.ts';
 import { largestDoubted, type WallByPixels, wallByPixels } from './wallByPixels.ts';
@@ -163,9 +163,7 @@ export function wholeExtent(
   const planes = (isWanted: (part: number) => boolean) =>
     planesOf((p, i, kind) => label[p] === kind && isWanted(p) && (kind === FLOOR_KIND ? rugs : kept)[i] === 0, parts);
   const coverage = planes((p) => isUnsure[p] === 0);
-  spursOf(coverage.ceiling, roof).forEach((is, i) => {
-    if (is === 1) coverage.ceiling.data[i] = 0;
-  });
+  trimSpurs(coverage.ceiling, roof);
   // Where light made a rug of floor, who sees a rug sees that floor.
   const grounds = said[FLOOR_KIND].map((v, i) => (isLit[parts.labels.data[i]] === 1 ? v + saidRug[i] : v));
   const [floor, wall, ceiling] = [grounds, said[WALL_KIND], said[CEILING_KIND]].map((seen, k) =>

@@ -10,11 +10,11 @@ const SPUR = 0.022;
 const SURE = 0.85;
 
 /**
- * 1 where pieces of `surface`, narrower than twice SPUR, hang on what is wider and are not surely of it: where a ceiling
- * meets the corner of two walls light runs down it, and a piece of the corner is told as ceiling. `both` is its
- * probability 0-1 in both looks. Surfaces that are narrow altogether have none.
+ * Takes off `surface`, in place, the pieces narrower than twice SPUR that hang on what is wider and are not surely of it:
+ * where a ceiling meets the corner of two walls light runs down it, and a piece of the corner is told as ceiling. `both`
+ * is its probability 0-1 in both looks. Surfaces that are narrow altogether stay.
  */
-export function spursOf(surface: Plane, both: Float32Array): Uint8Array {
+export function trimSpurs(surface: Plane, both: Float32Array): void {
   const { width, height, data } = surface;
   const opened = open(planeToMask(surface), Math.max(1, Math.round(SPUR * Math.max(width, height)))).data;
   const wholes = connectedComponents(width, height, (i) => data[i] > 0.5);
@@ -28,5 +28,7 @@ export function spursOf(surface: Plane, both: Float32Array): Uint8Array {
   labels.data.forEach((id, i) => {
     said[id] += both[i];
   });
-  return Uint8Array.from(labels.data, (id) => (id > 0 && said[id] < SURE * components[id - 1].area ? 1 : 0));
+  labels.data.forEach((id, i) => {
+    if (id > 0 && said[id] < SURE * components[id - 1].area) data[i] = 0;
+  });
 }

@@ -13,7 +13,7 @@ const BLACK = { l: 0.38, chroma: 0.03 } as const;
 /** Share of a thing that is vivid under which light gave it its colour, if no more than this has one. */
 const VIVID_SHARE = 0.04;
 const COLOURED = 0.6;
-/** Pixels off a border at which both sides are compared; steps of colour and lightness within one thing; least border. */
+/** Pixels off a border at which both sides are compared; steps within one thing, and its least border. */
 const BESIDE = 3;
 const ONE_THING = { colour: 0.014, lightness: 0.2, border: 12 } as const;
 /** Share of its pixels that are darker than what a thing is as light as. */
@@ -21,7 +21,7 @@ const LIT = 0.8;
 const BINS = 64;
 /** Pixels around a thing that may be its fringe, as a share of the long side. */
 const FRINGE = 0.006;
-/** Cosine between hues, and share of its thing's chroma, from which a fringe is the thing's; least chroma of such a thing. */
+/** Cosine between hues, and share of its thing's chroma, from which a fringe is the thing's; its least chroma. */
 const LIKE_HUE = { least: 0.9, sure: 0.97 } as const;
 const LIKE_CHROMA = { least: 0.2, sure: 0.4 } as const;
 const LEAST_CHROMA = 0.07;

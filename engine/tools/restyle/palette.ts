@@ -56,7 +56,7 @@ function leafiness(hue: number): number {
 export function paletteShift(work: Workspace, soft: Float32Array, options: PaletteOptions, rt: Runtime): PaletteShift {
   const { width, height, lab } = work;
   const size = { width, height };
-  // Along edges of colour as well: where a thing is as light as what is beside it, its border would keep the old colour.
+  // Along edges of colour as well: the border of what is as light as its surroundings would keep the old colour.
   const smoothing = { radius: 4, epsilon: 6e-4, subsample: 2 };
   const [ls, as, bs] = [lab.l, lab.a, lab.b].map(
     (data) => fastGuidedFilter({ ...size, data }, lab, smoothing, rt).data,
