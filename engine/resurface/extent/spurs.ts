@@ -10,9 +10,9 @@ const SPUR = 0.022;
 const SURE = 0.85;
 
 /**
- * Takes off `surface`, in place, the pieces narrower than twice SPUR that hang on what is wider and are not surely of it:
- * where a ceiling meets the corner of two walls light runs down it, and a piece of the corner is told as ceiling. `both`
- * is its probability 0-1 in both looks. Surfaces that are narrow altogether stay.
+ * Takes off `surface`, in place, the pieces narrower than twice SPUR that hang on what is wider and are not surely of
+ * it: where a ceiling meets the corner of two walls light runs down it, and a piece of the corner is told as ceiling.
+ * `both` is its probability 0-1 in both looks. Surfaces that are narrow altogether stay.
  */
 export function trimSpurs(surface: Plane, both: Float32Array): void {
   const { width, height, data } = surface;

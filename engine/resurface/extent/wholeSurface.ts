@@ -9,10 +9,10 @@ const MISSED = 0.5;
 const MOST_MISSED = 0.09;
 const BORDER = 0.006;
 /** Least mean probability of a surface: all of it, or within its border, which is less certain where it is narrow. */
-const LEAST_SAID = 0.86;
-const LEAST_WITHIN = 0.88;
+const LEAST_SAID = 0.84;
+const LEAST_WITHIN = 0.86;
 /** The same, of both looks. */
-const LEAST_SAID_TWICE = 0.8;
+const LEAST_SAID_TWICE = 0.78;
 
 export interface SaidSurface {
   /** Probability of it at the first look; of it, or of what lies on it, in both. */
