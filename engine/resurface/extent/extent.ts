@@ -28,7 +28,7 @@ import { furnitureShaped } from './vetoes.ts';
 import { costsOf, doubted, LABELS, labelled, VETO, veto, votesOf } from './vote.ts';
 import { largestDoubted, type WallByPixels, wallByPixels } from './wallByPixels.ts';
 import { laidRugs, wholePictures } from './wholeRugs.ts';
-import { isWhole, meanWhere } from './wholeSurface.ts';
+import { isWhole, leastOf, meanWhere } from './wholeSurface.ts';
 
 /** Mean probability of a window or door within a drawn opening from which it is one. */
 const LEAST_OPENING = 0.3;
@@ -217,11 +217,11 @@ export function wholeExtent(
     belief,
     isWhole: {
       floor:
-        isWhole(coverage.floor, { said: grounds, both: ground, hidden: rugs }) &&
+        isWhole(coverage.floor, { said: grounds, both: ground, hidden: rugs }, leastOf.floor) &&
         largestDoubted(coverage.floor.data, ground, labels) <= MOST_DOUBTED &&
         largestDoubted(coverage.floor.data, grounds, labels) <= MOST_FOREIGN * shareOf(coverage.floor),
       wall: isWallWhole(whole, belief.wall),
-      ceiling: isWhole(coverage.ceiling, { said: said[CEILING_KIND], both: roof }),
+      ceiling: isWhole(coverage.ceiling, { said: said[CEILING_KIND], both: roof }, leastOf.ceiling),
     },
   };
 }

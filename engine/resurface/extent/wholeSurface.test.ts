@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { isWhole } from './wholeSurface.ts';
+import { isWhole, leastOf } from './wholeSurface.ts';
 
 const WIDTH = 400;
 const HEIGHT = 300;
@@ -27,6 +27,7 @@ function areWhole(strips: readonly Strip[], said = strips): boolean {
       both: plane(strips, (strip) => strip.said),
       hidden: Uint8Array.from(plane(strips, ({ isRug = false }) => (isRug ? 1 : 0))),
     },
+    leastOf.floor,
   );
 }
 

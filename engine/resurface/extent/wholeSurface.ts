@@ -8,11 +8,20 @@ const MISSED = 0.5;
 /** Most of it, as a share of the surface; what is no thicker than this share of the long side, twice, is its border. */
 const MOST_MISSED = 0.09;
 const BORDER = 0.006;
-/** Least mean probability of a surface: all of it, or within its border, which is less certain where it is narrow. */
-const LEAST_SAID = 0.84;
-const LEAST_WITHIN = 0.86;
-/** The same, of both looks. */
-const LEAST_SAID_TWICE = 0.78;
+
+/** Least mean probability of a surface. */
+export interface Least {
+  /** Of all of it, or within its border: narrow ones are less certain there. */
+  readonly said: number;
+  readonly within: number;
+  /** Within its border, of both looks. */
+  readonly twice: number;
+}
+/** The network is less certain of floors than of ceilings that are as whole. */
+export const leastOf: Readonly<Record<'floor' | 'ceiling', Least>> = {
+  floor: { said: 0.84, within: 0.86, twice: 0.78 },
+  ceiling: { said: 0.86, within: 0.88, twice: 0.8 },
+};
 
 export interface SaidSurface {
   /** Probability of it at the first look; of it, or of what lies on it, in both. */
@@ -27,7 +36,7 @@ export interface SaidSurface {
  * believed: of small ones most is border, where a network that sees a quarter of the size is never sure. `covered`: 1 a
  * pixel where it is.
  */
-export function isWhole(covered: Plane, { said, both, hidden }: SaidSurface): boolean {
+export function isWhole(covered: Plane, { said, both, hidden }: SaidSurface, least: Least): boolean {
   const { width, height, data: surface } = covered;
   const radius = Math.round(BORDER * Math.max(width, height));
   const within = (is: (pixel: number) => boolean): Uint8Array =>
@@ -36,8 +45,8 @@ export function isWhole(covered: Plane, { said, both, hidden }: SaidSurface): bo
   if (missed > MOST_MISSED * areaOf(surface)) return false;
   const inner = within((i) => surface[i] === 1);
   const sure = areaOf(inner) > 0 ? inner : surface;
-  if (meanWhere(both, sure) < LEAST_SAID_TWICE) return false;
-  return meanWhere(said, surface) >= LEAST_SAID || meanWhere(said, sure) >= LEAST_WITHIN;
+  if (meanWhere(both, sure) < least.twice) return false;
+  return meanWhere(said, surface) >= least.said || meanWhere(said, sure) >= least.within;
 }
 
 function areaOf(plane: Float32Array | Uint8Array): number {
