@@ -40,7 +40,7 @@ export const paints: readonly Material[] = [
   paint('clay', [0.7, 0.066, 52], 'Clay', '黏土色', '黏土色'),
   paint('rust', [0.51, 0.115, 40], 'Rust', '铁锈红', '鐵鏽紅'),
   paint('burgundy', [0.34, 0.092, 14], 'Burgundy', '勃艮第红', '勃根地紅'),
-  paint('butter', [0.92, 0.07, 95], 'Butter', '黄油色', '奶油黃'),
+  paint('butter', [0.93, 0.05, 95], 'Butter', '黄油色', '奶油黃'),
   paint('ochre', [0.71, 0.112, 78], 'Ochre', '赭黄', '赭黃'),
   paint('mustard', [0.76, 0.128, 88], 'Mustard', '芥末黄', '芥末黃'),
   paint('peach', [0.87, 0.05, 57], 'Peach', '蜜桃色', '蜜桃色'),

@@ -230,7 +230,7 @@ export const modernStyles: readonly Style[] = [
     materials: {
       floor: ['walnut-plank', 'teak-plank', 'cork-natural'],
       floorWet: ['terrazzo-light', 'slate'],
-      wall: ['paint-ivory', 'paint-warm-white', 'paint-mustard'],
+      wall: ['paint-ivory', 'paint-warm-white'],
       wallAccent: ['paint-teal', 'paint-ochre', 'panel-fluted-walnut'],
     },
     forms: 'mid-century',
