@@ -9,7 +9,7 @@ import type { Runtime } from '../../runtime.ts';
 import { clothOf } from './cloth.ts';
 import type { Decision } from './decide.ts';
 import { lampGlow } from './grade.ts';
-import { paletteShift } from './palette.ts';
+import { type PaletteShift, paletteShift } from './palette.ts';
 import type { RestyleParams } from './params.ts';
 import { SHIFT } from './shiftField.ts';
 
@@ -23,30 +23,11 @@ export interface ShiftOptions {
   readonly cloth: LabelMap | undefined;
 }
 
-/** Soft things move to the palette; a wall that keeps its paint leans towards the style's. */
-export function shiftFields({ work, mattes, decision, style, params, cloth }: ShiftOptions, rt: Runtime): Float32Array {
+/** Soft things move to the palette, unless they are locked; a wall that keeps its paint leans towards the style's. */
+export function shiftFields(options: ShiftOptions, rt: Runtime): Float32Array {
+  const { work, decision, style, params, cloth } = options;
   const count = work.width * work.height;
-  const soft = new Float32Array(count);
-  const { floor, wall, ceiling } = mattes.coverage;
-  if (!params.locks.includes('furniture')) {
-    // Light from outside tints whatever hangs in a window: stay clear of its surroundings.
-    const near = boxBlur(work.opening, Math.round(Math.max(work.width, work.height) * 0.012), rt).data;
-    for (let i = 0; i < count; i++) {
-      const surface = Math.min(1, floor.data[i] + wall.data[i] + ceiling.data[i]);
-      soft[i] = (1 - surface) * (1 - Math.max(work.opening.data[i], Math.min(1, near[i] * 2)));
-    }
-  }
-  const things = cloth && clothOf(work.lab, cloth, rt);
-  if (things)
-    for (let i = 0; i < count; i++)
-      soft[i] = Math.max(soft[i] * things.weight[i], things.fringe[i] * (1 - work.opening.data[i]));
-  const options = {
-    cloth: things,
-    palette: style.palette,
-    saturation: style.saturation,
-    seed: params.seed,
-  };
-  const shift = paletteShift(work, soft, options, rt);
+  const shift = params.locks.includes('furniture') ? undefined : softShift(options, rt);
   const tint = decision.wallTint ? wallTint(work, style) : undefined;
   const tinted = tint ? (cloth ? ownWalls(work) : tintWeight(work, rt)) : undefined;
   const glow = lampGlow(work, rt);
@@ -54,13 +35,27 @@ export function shiftFields({ work, mattes, decision, style, params, cloth }: Sh
   for (let i = 0; i < count; i++) {
     const base = i * SHIFT.size;
     const w = tinted ? tinted[i] : 0;
-    fields[base] = shift.dl[i] + (tint ? tint.l * w : 0);
+    fields[base] = (shift?.dl[i] ?? 0) + (tint ? tint.l * w : 0);
     // Each place moves towards the paint by itself: one step for all would turn what is bluish already to cyan.
-    fields[base + 1] = shift.da[i] + (tint ? (tint.a - work.lab.a[i]) * TINTED * w : 0);
-    fields[base + 2] = shift.db[i] + (tint ? (tint.b - work.lab.b[i]) * TINTED * w : 0);
+    fields[base + 1] = (shift?.da[i] ?? 0) + (tint ? (tint.a - work.lab.a[i]) * TINTED * w : 0);
+    fields[base + 2] = (shift?.db[i] ?? 0) + (tint ? (tint.b - work.lab.b[i]) * TINTED * w : 0);
     fields[base + SHIFT.glow] = glow[i];
   }
   return fields;
+}
+
+function softShift({ work, mattes, style, params, cloth }: ShiftOptions, rt: Runtime): PaletteShift {
+  const { floor, wall, ceiling } = mattes.coverage;
+  const things = cloth && clothOf(work.lab, cloth, rt);
+  // Light from outside tints whatever hangs in a window: stay clear of its surroundings, but for what is vivid itself.
+  const near = boxBlur(work.opening, Math.round(Math.max(work.width, work.height) * 0.012), rt).data;
+  const soft = work.opening.data.map((opening, i) => {
+    const surface = Math.min(1, floor.data[i] + wall.data[i] + ceiling.data[i]);
+    const loose = (1 - surface) * (1 - Math.max(opening, Math.min(1, near[i] * 2)));
+    return things ? Math.max(loose * things.weight[i], things.fringe[i] * (1 - opening)) : loose;
+  });
+  const { palette, saturation } = style;
+  return paletteShift(work, soft, { cloth: things, palette, saturation, seed: params.seed }, rt);
 }
 
 /**
