@@ -19,6 +19,7 @@ import sharp from 'sharp';
 import { roomTypes } from '#catalog/rooms/all.ts';
 import { styles } from '#catalog/styles/all.ts';
 import { designScene } from '#engine/design/scene.ts';
+import { exitCodes } from '#server/cli/usage.ts';
 import { drawInputs, type Inputs } from './sameBytes/inputs.ts';
 import { runs } from './sameBytes/runs.ts';
 
@@ -73,6 +74,9 @@ function saidHash(text: string): string {
   return hashOf(JSON.stringify([ok, reason, confidence, alterations, seed, width, height, document]));
 }
 
+/** A result, a refusal of what was sent, one of the gate. */
+const ANSWERS: readonly (number | null)[] = [exitCodes.ok, exitCodes.input, exitCodes.gate];
+
 async function runTool(name: string, args: readonly string[], folder: string): Promise<Record<string, string>> {
   const out = path.join(folder, name.replaceAll(' ', '-'));
   mkdirSync(out);
@@ -83,7 +87,7 @@ async function runTool(name: string, args: readonly string[], folder: string): P
     maxBuffer: 1 << 28,
   });
   // A refusal is an answer too; a fault is none.
-  if (status !== 0 && status !== 3) throw new Error(`${name}: ${stderr}`);
+  if (!ANSWERS.includes(status)) throw new Error(`${name}: ${stderr}`);
   const files = readdirSync(out, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile());
   const hashes = await Promise.all(
     files.map(async (file) => {
