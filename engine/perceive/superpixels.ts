@@ -4,6 +4,7 @@
  */
 
 import { type Abort, throwIfAborted } from '../abort.ts';
+import { disjointSets } from '../disjointSets.ts';
 import type { LabelMap, OklabImage, Plane } from '../image/types.ts';
 import type { Runtime } from '../runtime.ts';
 import { condense } from './segments/condense.ts';
@@ -195,19 +196,13 @@ function absorbSmall(
 ): { data: Int32Array; count: number } {
   const area = new Int32Array(count);
   for (let i = 0; i < data.length; i++) area[data[i]]++;
-  const into = Int32Array.from({ length: count }, (_, k) => k);
-  const find = (k: number): number => {
-    let root = k;
-    while (into[root] !== root) root = into[root];
-    into[k] = root;
-    return root;
-  };
+  const { rootOf: find, join } = disjointSets(count);
   const tryMerge = (i: number, j: number) => {
     const p = find(data[i]);
     const q = find(data[j]);
     if (p === q || cuts[i] !== cuts[j] || (area[p] >= least && area[q] >= least)) return;
     const [small, large] = area[p] < area[q] ? [p, q] : [q, p];
-    into[small] = large;
+    join(small, large);
     area[large] += area[small];
   };
   for (let y = 0; y < height; y++) {

@@ -1,4 +1,5 @@
 /** Lays a scene out in one array of words that kernels read: hierarchy, triangles, BSDFs, lights, sky and camera. */
+import { disjointSets } from '../disjointSets.ts';
 import { cross3, normalize3, scale3 } from '../geometry/matrix.ts';
 import type { Vec3 } from '../geometry/types.ts';
 import * as at from '../kernels/trace/layout.ts';
@@ -118,13 +119,7 @@ const SAME_M = 1e-4;
  * only.
  */
 function partsOf(group: EmitterGroup, soup: Soup, bvh: Bvh): EmitterGroup[] {
-  const parent = group.primitives.map((_, i) => i);
-  const root = (i: number): number => {
-    let r = i;
-    while (parent[r] !== r) r = parent[r];
-    parent[i] = r;
-    return r;
-  };
+  const sets = disjointSets(group.primitives.length);
   const byCorner = new Map<string, number>();
   group.primitives.forEach((primitive, i) => {
     const t = bvh.packets[primitive];
@@ -132,13 +127,13 @@ function partsOf(group: EmitterGroup, soup: Soup, bvh: Bvh): EmitterGroup[] {
       const corner = [0, 1, 2].map((c) => Math.round(soup.corners[t * 9 + k * 3 + c] / SAME_M)).join();
       const other = byCorner.get(corner);
       if (other === undefined) byCorner.set(corner, i);
-      else parent[root(i)] = root(other);
+      else sets.join(i, other);
     }
   });
   const parts = new Map<number, EmitterGroup>();
   group.primitives.forEach((primitive, i) => {
-    const part = parts.get(root(i)) ?? { primitives: [], areas: [], bsdf: group.bsdf };
-    parts.set(root(i), part);
+    const part = parts.get(sets.rootOf(i)) ?? { primitives: [], areas: [], bsdf: group.bsdf };
+    parts.set(sets.rootOf(i), part);
     part.primitives.push(primitive);
     part.areas.push(group.areas[i]);
   });

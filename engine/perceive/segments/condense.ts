@@ -2,6 +2,7 @@
  * Basins that hardly differ become one, the most alike first: thousands fewer for all that follows, in the time of one
  * sort.
  */
+import { disjointSets } from '../../disjointSets.ts';
 import type { LabelMap } from '../../image/types.ts';
 import type { EdgePlanes } from './edges.ts';
 
@@ -28,15 +29,7 @@ export function condense(
 ): { map: LabelMap; count: number } {
   const { width, data } = map;
   const { means, area } = meanColours(map, count, edges);
-  const into = Int32Array.from({ length: count }, (_, k) => k);
-  const find = (k: number): number => {
-    let root = k;
-    while (into[root] !== root) {
-      into[root] = into[into[root]];
-      root = into[root];
-    }
-    return root;
-  };
+  const { rootOf: find, join } = disjointSets(count);
   const { order, starts } = meetings(map, means, edges, alike);
   const size = area;
   for (let level = 0; level <= FINENESS; level++) {
@@ -50,7 +43,7 @@ export function condense(
       const isSpeck = Math.min(size[p], size[q]) <= SPECK_PX;
       if (!isSpeck && (level === FINENESS || size[p] + size[q] > mostPx)) continue;
       const [less, more] = size[p] < size[q] ? [p, q] : [q, p];
-      into[less] = more;
+      join(less, more);
       size[more] += size[less];
     }
   }

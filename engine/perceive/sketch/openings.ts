@@ -1,4 +1,5 @@
 /** Windows and doors of a drawing: regions on a wall that together fill an upright rectangle of an opening's size. */
+import { disjointSets } from '../../disjointSets.ts';
 import { applyHomography } from '../../geometry/matrix.ts';
 import { surfacePlanes } from '../../geometry/roomGeometry.ts';
 import type { Opening, Room } from '../../geometry/roomSchema.ts';
@@ -44,24 +45,18 @@ export function findDrawnOpenings(
 
 /** Regions that touch, as lists. */
 function groups({ width, data }: LabelMap, count: number, isIn: (k: number) => boolean): number[][] {
-  const root = Int32Array.from({ length: count }, (_, k) => k);
-  const find = (k: number): number => {
-    let at = k;
-    while (root[at] !== at) at = root[at];
-    root[k] = at;
-    return at;
-  };
+  const sets = disjointSets(count);
   const chosen = Uint8Array.from({ length: count }, (_, k) => (isIn(k) ? 1 : 0));
   for (let i = 0; i < data.length; i++) {
     for (const j of [i + 1, i + width]) {
       if (j >= data.length || (j === i + 1 && j % width === 0) || data[i] === data[j]) continue;
-      if (chosen[data[i]] && chosen[data[j]]) root[find(data[i])] = find(data[j]);
+      if (chosen[data[i]] && chosen[data[j]]) sets.join(data[i], data[j]);
     }
   }
   const lists = new Map<number, number[]>();
   for (let k = 0; k < count; k++) {
     if (!chosen[k]) continue;
-    const at = find(k);
+    const at = sets.rootOf(k);
     lists.set(at, [...(lists.get(at) ?? []), k]);
   }
   return [...lists.values()];

@@ -1,4 +1,5 @@
 /** What can be clicked in a drawing: its closed regions, the things that they make, and what things form together. */
+import { disjointSets } from '../../disjointSets.ts';
 import type { LabelMap } from '../../image/types.ts';
 import { CEILING, FIRST_WALL, FLOOR } from '../faces.ts';
 import type { SegmentKind } from '../segments/kinds.ts';
@@ -87,15 +88,13 @@ function joined(
   share: number,
   isThing: (k: number) => boolean,
 ): Int32Array {
-  const root = Int32Array.from(groups);
-  const find = (k: number): number => {
-    let at = k;
-    while (root[at] !== at) at = root[at];
-    return at;
-  };
+  const sets = disjointSets(groups.length);
+  groups.forEach((root, k) => {
+    sets.join(k, root);
+  });
   const join = (p: number, q: number): void => {
-    const [a, b] = [find(p), find(q)];
-    root[Math.max(a, b)] = Math.min(a, b);
+    const [a, b] = [sets.rootOf(p), sets.rootOf(q)];
+    sets.join(Math.max(a, b), Math.min(a, b));
   };
   const first = new Map<string, number>();
   for (let p = 0; p < groups.length; p++) {
@@ -114,7 +113,7 @@ function joined(
     for (const [q, length] of rims.beside[p]) if (isThing(q) && length > most) [best, most] = [q, length];
     if (best >= 0) join(p, best);
   }
-  return root.map((_, k) => find(k));
+  return groups.map((_, k) => sets.rootOf(k));
 }
 
 function described(

@@ -9,6 +9,7 @@ import { throwIfAborted } from '../../abort.ts';
 import type { Room } from '../../geometry/roomSchema.ts';
 import { fillPolygons } from '../../image/mask.ts';
 import { resizeMask } from '../../image/resample.ts';
+import { meanAndVariance } from '../../image/statistics.ts';
 import type { LabelMap, Mask, OklabImage, Plane } from '../../image/types.ts';
 import { faceMap } from '../../perceive/faces.ts';
 import type { SegmentClass } from '../../perceive/network/classes.ts';
@@ -219,7 +220,7 @@ export function wholeExtent(
       floor:
         isWhole(coverage.floor, { said: grounds, both: ground, hidden: rugs }, leastOf.floor) &&
         largestDoubted(coverage.floor.data, ground, labels) <= MOST_DOUBTED &&
-        largestDoubted(coverage.floor.data, grounds, labels) <= MOST_FOREIGN * shareOf(coverage.floor),
+        largestDoubted(coverage.floor.data, grounds, labels) <= MOST_FOREIGN * meanAndVariance(coverage.floor).mean,
       wall: isWallWhole(whole, belief.wall),
       ceiling: isWhole(coverage.ceiling, { said: said[CEILING_KIND], both: roof }, leastOf.ceiling),
     },
@@ -282,8 +283,6 @@ const isWallWhole = ({ open, missed, doubted, left }: WallByPixels, belief: numb
   doubted <= MOST_DOUBTED &&
   left <= MOST_LEFT &&
   belief >= LEAST_SAID;
-
-const shareOf = ({ data }: Plane): number => data.reduce((sum, v) => sum + v, 0) / data.length;
 
 /** Probability of these classes in both looks: the lesser. */
 function saidTwice(

@@ -1,4 +1,5 @@
 /** Parts of a picture that may be one thing: alone, as things, and as what looks like one. */
+import { disjointSets } from '../../disjointSets.ts';
 import { CEILING_KIND, FLOOR_KIND, type Parts, WALL_KIND } from './parts.ts';
 
 /** A border with less softness than this is an edge, and a hard one. */
@@ -33,16 +34,11 @@ export interface Group {
 /** Parts by themselves, things, and what looks like one thing: a headboard may be any of these. */
 export function groupsOf(parts: Parts): Group[] {
   const { count, thing, region, borders } = parts;
-  const look = Int32Array.from({ length: count }, (_, p) => p);
-  const rootOf = (p: number): number => {
-    let root = p;
-    while (look[root] !== root) root = look[root];
-    return root;
-  };
-  for (const { p, q, soft } of borders) if (soft > ONE_LOOK && region[p] === region[q]) look[rootOf(p)] = rootOf(q);
+  const sets = disjointSets(count);
+  for (const { p, q, soft } of borders) if (soft > ONE_LOOK && region[p] === region[q]) sets.join(p, q);
   const alone = groupedBy(parts, (p) => p);
   const things = groupedBy(parts, (p) => thing[p] * 3 + region[p]);
-  const looks = groupedBy(parts, rootOf);
+  const looks = groupedBy(parts, sets.rootOf);
   return [...alone, ...[...things, ...looks].filter((group) => group.parts.length > 1)];
 }
 

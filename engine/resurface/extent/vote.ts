@@ -1,4 +1,5 @@
 /** What each part of a picture is, by vote: masks, network and Room, and what passes into another without an edge. */
+import { disjointSets } from '../../disjointSets.ts';
 import type { Room } from '../../geometry/roomSchema.ts';
 import { minimizeLabels } from '../../perceive/graphCut.ts';
 import type { Runtime } from '../../runtime.ts';
@@ -137,13 +138,8 @@ function halves({ count, borders, area, labels }: Parts, label: Int32Array, wall
 
 /** Parts of pieces of surface that pass into other things without an edge along much of their border with them. */
 function leaks({ count, borders, area, isDrawn }: Parts, label: Int32Array): number[] {
-  const piece = Int32Array.from({ length: count }, (_, p) => p);
-  const rootOf = (p: number): number => {
-    let root = p;
-    while (piece[root] !== root) root = piece[root];
-    return root;
-  };
-  for (const { p, q } of borders) if (label[p] === label[q]) piece[rootOf(p)] = rootOf(q);
+  const { rootOf, join } = disjointSets(count);
+  for (const { p, q } of borders) if (label[p] === label[q]) join(p, q);
   const open = new Float64Array(count);
   const all = new Float64Array(count);
   for (const { p, q, length, soft } of borders) {

@@ -1,10 +1,12 @@
 /** Things of cloth as they are dyed: whole, by what they are and not by the light that falls on them. */
+import { disjointSets } from '../../disjointSets.ts';
 import { fastGuidedFilter } from '../../image/guided.ts';
+import { resizeLabels } from '../../image/resample.ts';
 import type { LabelMap, OklabImage } from '../../image/types.ts';
 import { hueOf, woodiness } from '../../image/wood.ts';
 import { smoothstep } from '../../interpolation.ts';
 import type { Runtime } from '../../runtime.ts';
-import { DARK, dyedness, VIVID } from './dye.ts';
+import { dyedness, saturationOf, VIVID } from './dye.ts';
 
 /** Colours that are wood or leather by this much stay, whatever they cover. */
 const LEATHER = 0.7;
@@ -49,7 +51,7 @@ interface Thing {
 /** What of a photo is cloth, of `things` numbered from 1. */
 export function clothOf(picture: OklabImage, things: LabelMap, rt: Runtime): Cloth {
   const { width, height } = picture;
-  const parts = enlarged(things, width, height);
+  const parts = resizeLabels(things, width, height).data;
   const ids = joined(parts, picture);
   const all = measured(ids, picture);
   const isCloth = all.map((thing, id) => id > 0 && isDyeable(thing));
@@ -88,27 +90,13 @@ function joined(parts: Int32Array, { width, height, l, a, b }: OklabImage): Int3
       }
     }
   }
-  const root = Int32Array.from({ length: count }, (_, id) => id);
-  const find = (id: number): number => {
-    while (root[id] !== id) id = root[id];
-    return id;
-  };
+  const { rootOf, join } = disjointSets(count);
   for (const [key, [length, colour, lightness]] of sums) {
     if (length < ONE_THING.border) continue;
     if (colour > ONE_THING.colour * length || lightness > ONE_THING.lightness * length) continue;
-    root[find(key % count)] = find(Math.floor(key / count));
+    join(key % count, Math.floor(key / count));
   }
-  return parts.map(find);
-}
-
-function enlarged(things: LabelMap, width: number, height: number): Int32Array {
-  const ids = new Int32Array(width * height);
-  for (let y = 0; y < height; y++) {
-    const row = Math.floor(((y + 0.5) * things.height) / height) * things.width;
-    for (let x = 0; x < width; x++)
-      ids[y * width + x] = things.data[row + Math.floor(((x + 0.5) * things.width) / width)];
-  }
-  return ids;
+  return parts.map((id) => rootOf(id));
 }
 
 function measured(ids: Int32Array, lab: OklabImage): Thing[] {
@@ -126,7 +114,7 @@ function measured(ids: Int32Array, lab: OklabImage): Thing[] {
     thing.b += lab.b[i];
     const chroma = Math.hypot(lab.a[i], lab.b[i]);
     thing.coloured += dyedness(l, chroma);
-    if (chroma > VIVID * Math.max(DARK, l)) thing.vivid++;
+    if (saturationOf(l, chroma) > VIVID) thing.vivid++;
     thing.lights[Math.min(BINS - 1, Math.max(0, Math.floor(l * BINS)))]++;
   });
   return all;
@@ -136,7 +124,7 @@ function isDyeable({ pixels, ...sums }: Thing): boolean {
   const [l, a, b] = [sums.l, sums.a, sums.b].map((sum) => sum / Math.max(1, pixels));
   const chroma = Math.hypot(a, b);
   if (l < BLACK.l && chroma < BLACK.chroma) return false;
-  return woodiness(hueOf(a, b), chroma / Math.max(0.12, l)) < LEATHER;
+  return woodiness(hueOf(a, b), saturationOf(l, chroma)) < LEATHER;
 }
 
 function lightnessOf({ pixels, lights }: Thing): number {

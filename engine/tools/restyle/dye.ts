@@ -8,9 +8,12 @@ export const GREY = 0.045;
 export const VIVID = 0.2;
 
 /** OKLab L below which a ratio is mostly noise. */
-export const DARK = 0.12;
+const DARK = 0.12;
+
+/** The ratio for a colour of this OKLab lightness and chroma. */
+export const saturationOf = (lightness: number, chroma: number): number => chroma / Math.max(DARK, lightness);
 
 /** 0-1: how much a colour of this OKLab lightness and chroma is one. */
 export function dyedness(lightness: number, chroma: number): number {
-  return smoothstep(GREY * 0.6, GREY * 1.6, chroma / Math.max(DARK, lightness));
+  return smoothstep(GREY * 0.6, GREY * 1.6, saturationOf(lightness, chroma));
 }

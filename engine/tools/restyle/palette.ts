@@ -12,7 +12,7 @@ import { smoothstep } from '../../interpolation.ts';
 import type { Workspace } from '../../resurface/workspace.ts';
 import type { Runtime } from '../../runtime.ts';
 import type { Cloth } from './cloth.ts';
-import { DARK, dyedness, GREY } from './dye.ts';
+import { dyedness, GREY, saturationOf } from './dye.ts';
 
 export interface PaletteOptions {
   /** Where all that may change is cloth, none of it is taken for wood. */
@@ -132,7 +132,7 @@ function woodPlane(ls: Float32Array, as: Float32Array, bs: Float32Array, soft: F
     const chroma = Math.hypot(as[i], bs[i]);
     const bin = Math.floor((hueOf(as[i], bs[i]) / 360) * HUE_BINS) % HUE_BINS;
     weight[bin] += chroma ** 3;
-    vivid[bin] += (chroma ** 3 * chroma) / Math.max(DARK, ls[i]);
+    vivid[bin] += chroma ** 3 * saturationOf(ls[i], chroma);
   }
   const table = Float64Array.from({ length: HUE_BINS }, (_, bin) => {
     let sum = 0;
@@ -146,7 +146,7 @@ function woodPlane(ls: Float32Array, as: Float32Array, bs: Float32Array, soft: F
   const data = new Float32Array(ls.length);
   for (let i = 0; i < data.length; i++) {
     const hue = hueOf(as[i], bs[i]);
-    const saturation = Math.hypot(as[i], bs[i]) / Math.max(DARK, ls[i]);
+    const saturation = saturationOf(ls[i], Math.hypot(as[i], bs[i]));
     const at = (hue / 360) * HUE_BINS - 0.5 + HUE_BINS;
     const bin = Math.floor(at);
     const judged = table[bin % HUE_BINS] + (table[(bin + 1) % HUE_BINS] - table[bin % HUE_BINS]) * (at - bin);
@@ -182,7 +182,7 @@ function findFamilies(
     if (soft[i] < 0.5) continue;
     total++;
     const chroma = Math.hypot(as[i], bs[i]);
-    const saturation = chroma / Math.max(DARK, ls[i]);
+    const saturation = saturationOf(ls[i], chroma);
     const hue = hueOf(as[i], bs[i]);
     const dyed =
       smoothstep(GREY, GREY * 2, saturation) * (1 - woody[i]) * (1 - leafiness(hue)) * smoothstep(0.12, 0.25, ls[i]);
