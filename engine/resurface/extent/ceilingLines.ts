@@ -17,7 +17,7 @@ const LEAST_LONG = 0.1;
 const MOVE = 0.02;
 const BAND = 0.025;
 /** Ends of lines this near to another line reach it, unless both are nearly parallel (sine of the turn). */
-const MEET = 0.05;
+const MEET = 0.09;
 const LEAST_TURN = 0.05;
 /** Share of the long side that may lie untold between a wall and a ceiling that meet. */
 const GAP = 0.02;

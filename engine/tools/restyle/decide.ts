@@ -10,6 +10,7 @@ import type { Rgb8 } from '../../image/types.ts';
 import type { Finish } from '../../materials/sample.ts';
 import type { Perception, SurfaceView } from '../../perceive/types.ts';
 import { EngineGateError, EngineInputError } from '../../refusals.ts';
+import { bareShare } from '../../resurface/bare.ts';
 import { ceilingEdgeIsReal, cornersAreReal } from '../../resurface/corners.ts';
 import type { Treatments } from '../../resurface/covers.ts';
 import { boardAngle, lay, liesStraight } from '../../resurface/laying.ts';
@@ -28,6 +29,11 @@ const LEAST_BELIEF_BESIDE = 0.28;
  */
 const ACCENT_ROOM_CONFIDENCE = 0.65;
 const ACCENT_CONFIDENCE = 0.45;
+/**
+ * Share of a face that is bare from which brick, panels or a pattern are laid on it: paint forgives a lamp's or a
+ * plant's outline.
+ */
+const LEAST_BARE = 0.65;
 
 /** OKLab L of a paint that a ceiling may share with the walls: low and dark is for cellars. */
 const LEAST_CEILING_LIGHTNESS = 0.85;
@@ -226,9 +232,11 @@ function decideWalls(
   if (paints.length === 0)
     throw new EngineGateError('result-unchanged', 'the walls have the colours of the style already');
   const main = pick(paints, seed, 1);
-  const accents = style.materials.wallAccent.filter((id) => id !== main);
+  const others = style.materials.wallAccent.filter((id) => id !== main);
+  const found = others.length > 0 ? accentFace(image, known, faces) : undefined;
+  const accents = found ? accentsOn(found, others, known) : [];
   const accentId = accents.length > 0 ? pick(accents, seed, 1) : undefined;
-  const accent = accentId === undefined ? undefined : accentFace(image, known, faces);
+  const accent = accentId === undefined ? undefined : found;
   alterations.push(`walls-painted:${main}`);
   if (accent) alterations.push(`wall-accent:${accentId}`);
   return faces.map((face) => {
@@ -247,6 +255,12 @@ function looksLike({ base }: Finish, [l, a, b]: readonly [number, number, number
   const [lightness, greenRed, blueYellow] = oklchToOklab(...base);
   const shade = Math.max(0, Math.abs(lightness - l) - SHADE);
   return Math.hypot(shade, 2 * (greenRed - a), 2 * (blueYellow - b)) < ALIKE;
+}
+
+/** Those of the accents that suit what stands before the wall. */
+function accentsOn({ id }: SurfaceView, accents: readonly string[], { room, whole }: Known): readonly string[] {
+  const isBare = !whole || bareShare(room, Number(id.slice('wall-'.length)), whole.wall.coverage) >= LEAST_BARE;
+  return isBare ? accents : accents.filter((accent) => materialOf(accent).pattern.kind === 'plain');
 }
 
 /** The wall that one looks at: well known, large, and mostly wall. */
