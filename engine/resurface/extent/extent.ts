@@ -60,7 +60,7 @@ const MOST_MISSED = 0.34;
  * Mean probability from which a wall is covered, and share of the picture that may be doubted of wall or floor in one
  * piece.
  */
-const LEAST_SAID = 0.78;
+const LEAST_SAID = 0.92;
 const MOST_DOUBTED = 0.016;
 /** Share of a floor that one piece of it may be which the network calls something else: the half of a rug. */
 const MOST_FOREIGN = 0.015;
