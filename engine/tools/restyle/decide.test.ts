@@ -45,7 +45,14 @@ function accentOf(foot: number): string | undefined {
     perception: { room, surfaces, rug: mask, opening: mask },
     style,
     roomType,
-    params: { style: 'industrial', roomType: 'living-room', intervention: 'middle', locks: [], seed: 1 },
+    params: {
+      style: 'industrial',
+      roomType: 'living-room',
+      intervention: 'middle',
+      locks: [],
+      seed: 1,
+      resolution: '1k',
+    },
   };
   const { alterations } = decide(image, brief, wholeAbove(foot));
   return alterations.find((each) => each.startsWith('wall-accent:'))?.slice('wall-accent:'.length);
