@@ -19,6 +19,8 @@ const names = {
   'pendant-lamp': named('Pendant lamp', '吊灯', '吊燈'),
   rug: named('Rug', '地毯', '地毯'),
   curtain: named('Curtain', '窗帘', '窗簾'),
+  'drawn-drapes': named('Drawn curtains', '拉拢的窗帘', '拉攏的窗簾'),
+  'drawn-sheers': named('Drawn sheers', '拉拢的纱帘', '拉攏的紗簾'),
   plant: named('Plant', '绿植', '綠植'),
   'wall-art': named('Wall art', '装饰画', '裝飾畫'),
   mirror: named('Mirror', '镜子', '鏡子'),

@@ -2,6 +2,9 @@
 import type { openingKinds } from '../geometry/roomSchema.ts';
 import type { Vec2 } from '../geometry/types.ts';
 
+/** What is drawn before a window: heavy curtains, or light ones between them. */
+export type DrawnCurtain = 'drapes' | 'sheers';
+
 /** A rectangle in a wall: metres from the wall's left end as seen from inside, and from the floor. */
 export interface FloorPlanOpening {
   readonly kind: (typeof openingKinds)[number];
@@ -11,6 +14,8 @@ export interface FloorPlanOpening {
   readonly bottomM: number;
   readonly widthM: number;
   readonly heightM: number;
+  /** Undefined where nothing is: the window is seen. */
+  readonly drawn?: DrawnCurtain | undefined;
 }
 
 /** A ceiling that slopes up from a knee wall, with roof windows side by side. */

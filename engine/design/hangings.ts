@@ -4,7 +4,7 @@ import { type Arrangement, boxOf, type Placement } from './arrangement.ts';
 import { type Brief, Draft, depthOf, firstWanted, heightOf, wantedPiece, widthOf } from './arrangements/draft.ts';
 import type { OrientedBox } from './box.ts';
 import { circulation } from './circulation.ts';
-import { boundsOf, placeOn, pointAt, type Wall } from './floorPlan.ts';
+import { boundsOf, type DrawnCurtain, placeOn, pointAt, type Wall } from './floorPlan.ts';
 import { turnOf } from './roomShell.ts';
 import { collide, type Settled, type Site, settle } from './site.ts';
 
@@ -17,23 +17,41 @@ function standing(arrangement: Omit<Arrangement, 'variants' | 'wishes' | 'needed
   return { ...arrangement, variants: [draft.variant()], wishes: {}, needed: false };
 }
 
-/** Curtains or blinds at the windows, where there is wall beside them and no worktop under them. */
+/** Kinds by what is drawn before a window. */
+const drawnKinds: Readonly<Record<DrawnCurtain, string>> = { drapes: 'drawn-drapes', sheers: 'drawn-sheers' };
+
+/** Whether it hides the window that it hangs at. */
+export const isDrawn = ({ id }: Pick<Placement, 'id'>): boolean => Object.values(drawnKinds).includes(id);
+
+/** How far what hangs at a window reaches beside it, and above it, m. */
+const beyondM: Readonly<Record<string, readonly [number, number]>> = {
+  curtain: [CURTAIN_BESIDE_M, 0.16],
+  blind: [0, 0.02],
+  'drawn-drapes': [0.14, 0.06],
+  'drawn-sheers': [0.14, 0.06],
+};
+
+/**
+ * Curtains that are drawn, then curtains or blinds at the other windows, where there is wall beside them and no worktop
+ * under them.
+ */
 export function windowDressing(site: Site, brief: Brief): Settled[] {
-  const id = firstWanted(brief, ['curtain', 'blind']);
-  if (!id) return [];
+  const usual = firstWanted(brief, ['curtain', 'blind']);
   const out: Settled[] = [];
-  for (const [index, o] of site.floorPlan.openings.entries()) {
-    if (o.kind !== 'window' || o.bottomM > 1.05) continue;
+  const openings = [...site.floorPlan.openings.entries()];
+  for (const [index, o] of [...openings.filter(([, { drawn }]) => drawn), ...openings.filter(([, o]) => !o.drawn)]) {
+    const id = o.drawn ? drawnKinds[o.drawn] : usual;
+    if (!id || o.kind !== 'window' || (o.bottomM > 1.05 && !o.drawn)) continue;
     const wall = site.walls[o.wall];
-    const beside = id === 'curtain' ? CURTAIN_BESIDE_M : 0;
+    const [beside, above] = beyondM[id];
     const head = o.bottomM + o.heightM;
-    const top = Math.min(site.floorPlan.heightM - 0.03, head + (id === 'curtain' ? 0.16 : 0.02));
-    const bottom = id === 'curtain' ? 0.015 : head - o.heightM * 0.45;
-    const piece = wantedPiece(brief, id, {
+    const top = Math.min(site.floorPlan.heightM - 0.03, head + above);
+    const bottom = id === 'blind' ? head - o.heightM * 0.45 : 0.015;
+    const piece = brief.source.get(id, {
       width: Math.min(o.widthM + 2 * beside, wall.lengthM - 0.06),
       height: top - bottom,
     });
-    if (!piece) continue;
+    if (!piece || (o.drawn && widthOf(piece) < o.widthM)) continue;
     const draft = new Draft();
     draft.stand(piece, 0, 0, { y: bottom + heightOf(piece) / 2, body: 'hung', worth: 0.2 });
     const half = widthOf(piece) / 2;

@@ -155,7 +155,7 @@ import { sideTable } from './pieces/tables/sideTable.ts';
 import { teaTable } from './pieces/tables/teaTable.ts';
 import { bathMat } from './pieces/textiles/bathMat.ts';
 import { blind } from './pieces/textiles/blind.ts';
-import { curtain } from './pieces/textiles/curtain.ts';
+import { curtain, drawnDrapes, drawnSheers } from './pieces/textiles/curtain.ts';
 import { outdoorCushion } from './pieces/textiles/outdoorCushion.ts';
 import { playMat } from './pieces/textiles/playMat.ts';
 import { rug } from './pieces/textiles/rug.ts';
@@ -180,6 +180,8 @@ export const pieceKinds: readonly PieceKind[] = [
   pendantLamp,
   rug,
   curtain,
+  drawnDrapes,
+  drawnSheers,
   plant,
   wallArt,
   mirror,

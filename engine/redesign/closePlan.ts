@@ -1,6 +1,6 @@
 /** The visible walls of a Room become a whole floor plan: closed behind the camera, where nobody looks. */
 import type { RoomType } from '#catalog/rooms/schema.ts';
-import { type FloorPlan, type FloorPlanOpening, wallsOf } from '../design/floorPlan.ts';
+import { type DrawnCurtain, type FloorPlan, type FloorPlanOpening, wallsOf } from '../design/floorPlan.ts';
 import { isInside } from '../geometry/polygon.ts';
 import type { Room } from '../geometry/roomSchema.ts';
 import type { Vec2 } from '../geometry/types.ts';
@@ -29,9 +29,14 @@ const isAcross = (a: Vec2, b: Vec2): boolean => Math.abs(b[0] - a[0]) > Math.abs
 
 /**
  * Closes the plan of a Room in metres. Side walls go on past the camera; a wall that leaves the picture goes on as far
- * as rooms of the type are usually wide. Null where the walls enclose nothing that the camera could stand in.
+ * as rooms of the type are usually wide. Null where the walls enclose nothing that the camera could stand in. `drawn`: what
+ * is drawn before each opening of the Room.
  */
-export function closePlan(room: Room, roomType: RoomType): ClosedPlan | null {
+export function closePlan(
+  room: Room,
+  roomType: RoomType,
+  drawn: readonly (DrawnCurtain | undefined)[] = [],
+): ClosedPlan | null {
   const seen = room.planM.map(([x, z]): Vec2 => [x, z]);
   const last = seen.length - 1;
   const [typicalWidth, typicalDepth] = roomType.sizeM;
@@ -59,7 +64,7 @@ export function closePlan(room: Room, roomType: RoomType): ClosedPlan | null {
   else corners.push([alongSide(seen[last], seen[last - 1], back), back]);
   const shifts = seen.slice(0, -1).map((_, face) => (face === 0 ? (leftOpen ? extension : seen[0][1] - back) : 0));
   const wallOfFace = seen.slice(0, -1).map((_, face) => firstFace + face);
-  return finished(room, corners, wallOfFace, shifts);
+  return finished({ room, drawn }, corners, wallOfFace, shifts);
 }
 
 /**
@@ -82,7 +87,7 @@ function sideEnd(own: Vec2, other: Vec2, isOpen: boolean, side: -1 | 1, missing:
 }
 
 function finished(
-  room: Room,
+  { room, drawn }: { readonly room: Room; readonly drawn: readonly (DrawnCurtain | undefined)[] },
   corners: readonly Vec2[],
   wallOfFace: readonly number[],
   shifts: readonly number[],
@@ -93,7 +98,7 @@ function finished(
   // Corners run left to right as seen from inside: the ring's area is negative then.
   if (signedArea(corners) >= 0) return null;
   const openings: FloorPlanOpening[] = [];
-  const openingOf = room.openings.map((opening) => {
+  const openingOf = room.openings.map((opening, k) => {
     const wall = wallOfFace[opening.wall];
     if (wall === undefined) return -1;
     const { lengthM } = walls[wall];
@@ -102,7 +107,8 @@ function finished(
     const bottomM = opening.kind === 'window' ? Math.max(0, opening.bottomM) : 0;
     const topM = Math.min(room.ceilingHeightM - 0.02, opening.bottomM + opening.heightM);
     if (rightM - leftM < 0.2 || topM - bottomM < 0.2) return -1;
-    openings.push({ kind: opening.kind, wall, leftM, bottomM, widthM: rightM - leftM, heightM: topM - bottomM });
+    const [widthM, heightM] = [rightM - leftM, topM - bottomM];
+    openings.push({ kind: opening.kind, wall, leftM, bottomM, widthM, heightM, drawn: drawn[k] });
     return openings.length - 1;
   });
   const seen = new Set(wallOfFace);

@@ -4,6 +4,7 @@ import type { Style } from '#catalog/styles/schema.ts';
 import { throwIfAborted } from '../abort.ts';
 import { chooseSurfaces } from '../design/dress.ts';
 import type { Furnished } from '../design/furnish.ts';
+import { isDrawn } from '../design/hangings.ts';
 import type { Room } from '../geometry/roomSchema.ts';
 import { luminance, type Triple } from '../image/colour.ts';
 import { sharedF32, sharedU8 } from '../image/raster.ts';
@@ -23,7 +24,7 @@ import { gateError, isBuildable } from './gate.ts';
 import { grainOf } from './grain.ts';
 import { evenedLight } from './light/evened.ts';
 import { type PhotoLight, photoLightOf } from './light/photoLight.ts';
-import { isVeiled, mayHaveCurtains } from './openings/believed.ts';
+import { mayHaveCurtains } from './openings/believed.ts';
 import { openedViews } from './openings/openedViews.ts';
 import { strayViews } from './openings/strayViews.ts';
 import type { FrameRect } from './placing/frameBox.ts';
@@ -69,16 +70,16 @@ export interface Redesigned {
 export function redesign(source: Rgb8, request: RedesignRequest, rt: Runtime, checked?: Room): Redesigned {
   const { style, roomType, seed, quality } = request;
   const locks = new Set(request.locks);
-  const setting = settingOf(source, request, part(rt, 0, 0.15), checked);
+  const newWalls = !locks.has('walls');
+  const redrawsCurtains = newWalls && !locks.has('furniture');
+  const setting = settingOf(source, { ...request, redrawsCurtains }, part(rt, 0, 0.15), checked);
   const { perception, room, closed, old } = setting;
   const staysFurnished = locks.has('furniture');
   const said = perception.segmentation;
   if (!staysFurnished && losesFittings(said, room, roomType, setting.fittings)) throw gateError('room-fittings');
   // Where walls stay the photo's own, so do their openings.
-  if (!checked && !locks.has('walls') && !isBuildable(room, roomType)) throw gateError('room-unclear');
-  if (setting.losesOpening && !locks.has('walls')) throw gateError('room-unclear');
-  const hides = said && room.openings.some((opening) => isVeiled(opening, room, source, said));
-  if (!checked && hides && !locks.has('walls')) throw gateError('room-veiled');
+  if (!checked && newWalls && !isBuildable(room, roomType)) throw gateError('room-unclear');
+  if (setting.losesOpening && newWalls) throw gateError('room-unclear');
   const isOfPhoto = isBesidePhoto(locks);
   const surfacesStay = keepsSurfaces(locks);
   // Surfaces that stay are seen behind what goes.
@@ -93,7 +94,7 @@ export function redesign(source: Rgb8, request: RedesignRequest, rt: Runtime, ch
   const undressed = new Set(
     room.openings.flatMap((opening, k) => {
       const own = closed.plan.openings[closed.openingOf[k]];
-      return own && said && !mayHaveCurtains(opening, room, photo, said) ? [own] : [];
+      return own && !own.drawn && said && !mayHaveCurtains(opening, room, photo, said) ? [own] : [];
     }),
   );
   const wanted = { closed, view, style, roomType, seed, blocked, hint, alsoClear, undressed };
@@ -101,7 +102,11 @@ export function redesign(source: Rgb8, request: RedesignRequest, rt: Runtime, ch
   // Where the photo's ceiling stays, so do its lamps.
   const hasLamps = !isOfPhoto && said !== undefined && ceilingFixtures(said).length > 0;
   const own = laidOut.placements.filter(({ built }) => !hasLamps || built.kind.stance !== 'ceiling');
-  const furnished = { ...laidOut, placements: givenPlacements(request, closed) ?? own };
+  const curtains = own.filter(isDrawn);
+  // Without one it would be a rag of the old cloth in a new wall.
+  if (curtains.length < closed.plan.openings.filter(({ drawn }) => drawn).length) throw gateError('room-veiled');
+  const given = givenPlacements(request, closed);
+  const furnished = { ...laidOut, placements: given ? [...given, ...(given.some(isDrawn) ? [] : curtains)] : own };
   if (!staysFurnished && !request.placements && !showsPurpose(furnished, view, old)) throw gateError('room-no-place');
   if (!checked && !request.placements && shrinksBed(old, furnished, view)) throw gateError('room-unclear');
   const shown: Furnished = staysFurnished ? { ...furnished, placements: [] } : furnished;

@@ -14,6 +14,7 @@ import { checkRoom, gateError } from './gate.ts';
 import { type OldThings, oldThingsOf } from './oldThings.ts';
 import { withBelievedOpenings } from './openings/believed.ts';
 import { cutsOpening } from './openings/cut.ts';
+import { drawnWindows } from './openings/drawn.ts';
 import { withFrames } from './openings/frames.ts';
 import { lostParts } from './openings/lost.ts';
 import { passagesOf } from './openings/passages.ts';
@@ -41,6 +42,8 @@ export interface Setting {
 export interface SettingRequest {
   readonly roomType: RoomType;
   readonly knownLength?: KnownLength | undefined;
+  /** Whether curtains that are drawn are new ones: see `drawnWindows`. */
+  readonly redrawsCurtains?: boolean;
 }
 
 /**
@@ -54,8 +57,10 @@ export function settingOf(photo: Rgb8, request: SettingRequest, rt: Runtime, che
   const said = perception.segmentation;
   const scaled = scaledRoom(perception.room, scale.factor);
   const regained = checked || !said ? null : regainOpenings(withBelievedOpenings(scaled, photo, said), photo, said);
-  const room = regained ? withFrames(regained.room, photo, said) : scaled;
-  const closed = closePlan(room, request.roomType);
+  const framed = regained ? withFrames(regained.room, photo, said) : scaled;
+  const veiled = said && request.redrawsCurtains ? drawnWindows(framed, photo, said) : null;
+  const room = veiled?.room ?? framed;
+  const closed = closePlan(room, request.roomType, veiled?.drawn);
   if (!closed) throw gateError('room-open');
   const fittings = fittingsOf({ photo, said, room, closed });
   const { isLost = false, denied } = regained ?? {};

@@ -151,8 +151,23 @@ export function geometryScore(before: Rgb8, after: Rgb8, rt: Runtime, options: S
   };
 }
 
+/**
+ * In a room where all is new, what little is left of its edges may agree with some far motion by chance: below this
+ * share of them, lines of the house that are found so far, over so many px, have the last word. They are sought within a
+ * few px, and say nothing of a smaller way of the camera (as a share of the diagonal).
+ */
+const BY_CHANCE = 0.5;
+const FOUND = 0.95;
+const FOUND_PX = 40;
+const TOLD_BY_LINES = 0.012;
+
 /** Whether another motion of the camera explains the second picture clearly better than none. */
-function hasMoved({ still, best, moved, motion }: CameraDrift): boolean {
+export function hasMoved(
+  { still, best, moved, motion }: CameraDrift,
+  lines: readonly Pick<LineFate, 'found' | 'lengthPx'>[],
+): boolean {
+  const areInPlace = lengthOf(lines) >= FOUND_PX && foundShare(lines) >= FOUND;
+  if (best < BY_CHANCE && moved > TOLD_BY_LINES && areInPlace) return false;
   if (motion.mirrored) return best > CLEAR && best > still * 1.8 + 0.1;
   // Where all is new, some motion always fits the little that is left a little better.
   const isClear = best > CLEARLY || (best > CLEAR && best > MUCH_BETTER * still);
@@ -167,16 +182,17 @@ interface Measured {
   readonly paint: number;
 }
 
-const lengthOf = (lines: readonly LineFate[]): number => lines.reduce((sum, { lengthPx }) => sum + lengthPx, 0);
+const lengthOf = (lines: readonly Pick<LineFate, 'lengthPx'>[]): number =>
+  lines.reduce((sum, { lengthPx }) => sum + lengthPx, 0);
 
-function foundShare(lines: readonly LineFate[]): number {
+function foundShare(lines: readonly Pick<LineFate, 'found' | 'lengthPx'>[]): number {
   const all = lengthOf(lines);
   return all > 0 ? lines.reduce((sum, { found, lengthPx }) => sum + found * lengthPx, 0) / all : 1;
 }
 
 function driftList(measured: Measured, intended: readonly DriftCategory[] = []): Drift[] {
   const { camera, openings, lines, floor, paint } = measured;
-  const moved = hasMoved(camera);
+  const moved = hasMoved(camera, lines);
   // Once the camera has moved nothing lies where it lay: that says nothing of windows and walls.
   const of = (kind: OpeningFate['kind']): number =>
     moved ? 0 : openings.filter((one) => one.kind === kind && one.fate !== 'kept' && one.fate !== 'hidden').length;
@@ -209,7 +225,7 @@ function scoreOf(
   const all = ofOpenings + ofLines;
   const found = 1 - (1 - foundShare(lines)) * Math.min(1, lengthOf(lines) / ENOUGH_PX);
   const geometry = all > 0 ? (ofOpenings * kept + ofLines * found) / all : Math.min(1, camera.still / 0.5);
-  const way = hasMoved(camera) ? camera.moved : 0;
+  const way = hasMoved(camera, lines) ? camera.moved : 0;
   const lens = 1 - 0.6 * Math.min(1, Math.max(0, (way - CAMERA_STILL) / (CAMERA_GONE - CAMERA_STILL)));
   const value = Math.round(1000 * geometry * lens) / 10;
   const drifted = drift.some(({ category, state }) => state === 'unintended' && hard.has(category));

@@ -15,6 +15,8 @@ import type { ClosedPlan } from '../closePlan.ts';
 
 /** Panes stand in front of skirting boards, so that these end at doors. */
 const BEFORE_WALL_M = 0.02;
+/** m by which the pane behind a drawn curtain is narrower on each side. */
+const DRAWN_M = 0.25;
 /** A pane shines in parts of about this size, metres, at most so many each way. */
 const PART_M = 0.55;
 const MOST_PARTS = 4;
@@ -55,8 +57,11 @@ function paneOf(
   const rows = partsOf(opening.heightM);
   const builder = new FaceBuilder();
   const bsdfs: Bsdf[] = [];
+  // What is drawn before a window hides it from every side.
+  const inset = opening.drawn ? Math.min(DRAWN_M, 0.3 * opening.widthM) : 0;
   const at = (u: number, v: number): Vec3 => {
-    const [x, z] = pointAt(wall, opening.leftM + u * opening.widthM, BEFORE_WALL_M);
+    const along = opening.leftM + inset + u * (opening.widthM - 2 * inset);
+    const [x, z] = pointAt(wall, along, BEFORE_WALL_M);
     return [x, opening.bottomM + v * opening.heightM, z];
   };
   const normal: Vec3 = [wall.inward[0], 0, wall.inward[1]];

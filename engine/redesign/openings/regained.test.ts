@@ -1,12 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { project } from '../../geometry/camera.ts';
 import type { Opening, Room } from '../../geometry/roomSchema.ts';
-import type { Vec2 } from '../../geometry/types.ts';
-import { fillPolygons } from '../../image/mask.ts';
-import type { Rgb8 } from '../../image/types.ts';
-import { type SegmentClass, segmentClasses } from '../../perceive/network/classes.ts';
-import type { Segmentation } from '../../perceive/network/segment.ts';
+import type { SegmentClass } from '../../perceive/network/classes.ts';
 import { makeBoxRoom, roomOfBox } from '../../testing/room.ts';
+import { toldWall } from '../../testing/toldWall.ts';
 import { regainOpenings } from './regained.ts';
 
 const [width, height] = [320, 216];
@@ -16,31 +12,12 @@ const drawn: Opening = { kind: 'window', wall: 1, leftM: 0.6, bottomM: 0, widthM
 
 const roomWith = (openings: Opening[]): Room => roomOfBox(box, openings);
 
-const at = (x: number, y: number): Vec2 => project(box.camera, [x - box.leftM, y, box.aheadM])!;
-
-/** Pixels of parts of the wall ahead, metres from its left end and from the floor. */
-const pixelsOf = (...parts: readonly Opening[]): Uint8Array =>
-  fillPolygons(
-    width,
-    height,
-    parts.map(({ leftM: u, bottomM: v, widthM, heightM }) => [
-      at(u, v),
-      at(u + widthM, v),
-      at(u + widthM, v + heightM),
-      at(u, v + heightM),
-    ]),
-  ).data;
-
-/** What the network says and the photo shows: something of a lightness in the parts, grey wall around them. */
-function seen(name: SegmentClass, lightness: number, ...parts: Opening[]): { said: Segmentation; photo: Rgb8 } {
-  const said = new Float32Array(width * height * segmentClasses.length);
-  const data = new Uint8Array(width * height * 3).fill(130);
-  pixelsOf(...parts).forEach((inside, i) => {
-    said[i * segmentClasses.length + segmentClasses.indexOf(inside > 127 ? name : 'wall')] = 0.9;
-    if (inside > 127) data.fill(lightness, 3 * i, 3 * i + 3);
-  });
-  return { said: { width, height, data: said, classes: segmentClasses }, photo: { width, height, data } };
-}
+/** Something of a lightness in the parts of the wall ahead. */
+const seen = (name: SegmentClass, lightness: number, ...parts: Opening[]) =>
+  toldWall(
+    box,
+    parts.map((part) => ({ ...part, name, lightness })),
+  );
 
 function regain(known: Opening[], { said, photo }: ReturnType<typeof seen>) {
   const { room, isLost, denied } = regainOpenings(roomWith(known), photo, said);

@@ -108,6 +108,7 @@ export function hangsWell(
       .filter((o) => o.wall === wall.index && reach(o) > 0.05)
       .map((opening) => {
         const { leftM, widthM } = opening;
+        if (opening.drawn) return 0;
         if (undressed.has(opening)) return 1;
         const [cameraAlong, cameraAway] = placeOn(wall, [0, 0]);
         const slant = Math.abs(leftM + widthM / 2 - cameraAlong) / Math.max(0.05, cameraAway);

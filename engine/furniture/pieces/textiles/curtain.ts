@@ -7,70 +7,112 @@ import { MeshBuilder, pieceOf } from '../../kit/mesh.ts';
 import { patch, type Shape } from '../../kit/shape.ts';
 import { sizeOf } from '../../kit/size.ts';
 import { block, rod, superellipsoid, tube } from '../../kit/solids.ts';
-import type { MaterialRole, PieceKind } from '../../types.ts';
+import type { MaterialRole, Piece, PieceKind, PieceRequest } from '../../types.ts';
+
+const hangings = {
+  stance: 'window',
+  segment: 'curtain',
+  clearanceM: { front: 0, side: 0, back: 0 },
+  againstWall: true,
+} as const satisfies Partial<PieceKind>;
 
 /**
  * A pair of drapes drawn to the sides of a window, behind them open sheers or none, on a rod or rail. Its back hangs 6
  * cm off the wall.
  */
 export const curtain: PieceKind = {
+  ...hangings,
   id: 'curtain',
   usual: [2.2, 0.16, 2.4],
-  stance: 'window',
-  segment: 'curtain',
-  clearanceM: { front: 0, side: 0, back: 0 },
-  againstWall: true,
   build(request) {
-    const form = formOf(request.forms);
-    const chance = chanceOf(request.seed);
-    const [width, , height] = sizeOf(request, {
-      width: [0.8, 5],
-      depth: [0.16, 0.16],
-      height: [1, 3.6],
-    });
-    const mesh = new MeshBuilder();
-    const w = width / 2 - 0.06;
-    const rodY = height / 2 - 0.035;
-    const bottom = -height / 2;
-    fittings(mesh, form, width / 2, rodY);
-    const top = form.heading === 'wave' ? rodY - 0.012 : rodY - 0.02;
-    const gathered = Math.min(0.5, w * 0.38);
-    for (const side of [-1, 1]) {
-      mesh.add(
-        'curtain',
-        drape(form, {
-          from: side * w,
-          to: side * (w - gathered),
-          top,
-          bottom,
-          z: FRONT,
-          depth: 0.07,
-          chance: chance.branch(side + 2),
-          sheer: false,
-        }),
-      );
-      if (form.heading === 'eyelet') eyelets(mesh, form, side * w, side * (w - gathered), rodY);
-      if (form.heading === 'tab') tabs(mesh, side * w, side * (w - gathered), rodY);
-    }
-    for (const side of chance.branch(31)() < 0.45 ? [] : [-1, 1]) {
-      mesh.add(
-        'sheer',
-        drape(form, {
-          from: side * w,
-          // Drawn aside: a closed one hides the view and outshines the room.
-          to: side * w * 0.58,
-          top: top - 0.006,
-          bottom: bottom + 0.01,
-          z: side > 0 ? BACK - 0.01 : BACK + 0.006,
-          depth: 0.03,
-          chance: chance.branch(side + 7),
-          sheer: true,
-        }),
-      );
-    }
-    return pieceOf(mesh, { sizeM: [width, undefined, height], on: 'wall' });
+    const hasSheers = chanceOf(request.seed).branch(31)() >= 0.45;
+    // Drawn aside: a closed one hides the view and outshines the room.
+    return hung(request, 5, { drape: GATHERED, sheer: hasSheers ? 0.42 : null });
   },
 };
+
+/** Drapes that are drawn: they meet in the middle of the window. */
+export const drawnDrapes: PieceKind = {
+  ...hangings,
+  id: 'drawn-drapes',
+  usual: [2.2, 0.16, 2.4],
+  build: (request) => hung(request, WIDEST_M, { drape: null, sheer: null }),
+};
+
+/** Sheers that are drawn between drapes that are not. */
+export const drawnSheers: PieceKind = {
+  ...hangings,
+  id: 'drawn-sheers',
+  usual: [2.2, 0.16, 2.4],
+  build: (request) => hung(request, WIDEST_M, { drape: GATHERED, sheer: 1 }),
+};
+
+/** m: curtains of a row of windows hang on one rail. */
+const WIDEST_M = 7.5;
+/** Half the rail that a drape takes that is drawn aside, and the most of it, m. */
+const GATHERED = { share: 0.38, mostM: 0.5 } as const;
+
+/** How far each cloth is drawn out from its side. */
+interface Drawn {
+  /** Null: to the middle. */
+  readonly drape: typeof GATHERED | null;
+  /** Share of its half; null: there is none. */
+  readonly sheer: number | null;
+}
+
+function hung(request: PieceRequest, widestM: number, drawn: Drawn): Piece {
+  const form = formOf(request.forms);
+  const chance = chanceOf(request.seed);
+  const [width, , height] = sizeOf(request, {
+    width: [0.8, widestM],
+    depth: [0.16, 0.16],
+    height: [1, 3.6],
+  });
+  const mesh = new MeshBuilder();
+  const w = width / 2 - 0.06;
+  const rodY = height / 2 - 0.035;
+  const bottom = -height / 2;
+  fittings(mesh, form, width / 2, rodY);
+  const top = form.heading === 'wave' ? rodY - 0.012 : rodY - 0.02;
+  const gathered = drawn.drape ? Math.min(drawn.drape.mostM, w * drawn.drape.share) : w + OVERLAP_M;
+  for (const side of [-1, 1]) {
+    mesh.add(
+      'curtain',
+      drape(form, {
+        from: side * w,
+        to: side * (w - gathered),
+        top,
+        bottom,
+        // Those that meet lie one before the other.
+        z: drawn.drape ? FRONT : FRONT + side * 0.012,
+        depth: drawn.drape ? 0.07 : 0.05,
+        chance: chance.branch(side + 2),
+        sheer: false,
+      }),
+    );
+    if (form.heading === 'eyelet') eyelets(mesh, form, side * w, side * (w - gathered), rodY);
+    if (form.heading === 'tab') tabs(mesh, side * w, side * (w - gathered), rodY);
+  }
+  for (const side of drawn.sheer === null ? [] : [-1, 1]) {
+    mesh.add(
+      'sheer',
+      drape(form, {
+        from: side * w,
+        to: side * (w * (1 - (drawn.sheer ?? 0)) - (drawn.sheer === 1 ? OVERLAP_M : 0)),
+        top: top - 0.006,
+        bottom: bottom + 0.01,
+        z: side > 0 ? BACK - 0.01 : BACK + 0.006,
+        depth: 0.03,
+        chance: chance.branch(side + 7),
+        sheer: true,
+      }),
+    );
+  }
+  return pieceOf(mesh, { sizeM: [width, undefined, height], on: 'wall' });
+}
+
+/** m by which cloths that are drawn lie one over the other. */
+const OVERLAP_M = 0.04;
 
 /** Distance of the two layers from the wall, towards the room (−z). */
 const FRONT = -0.115;

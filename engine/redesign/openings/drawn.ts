@@ -1,0 +1,123 @@
+/**
+ * Windows before which curtains are drawn. Nobody knows what is behind them, so curtains of the new style are drawn
+ * over all that the photo shows of them.
+ */
+import type { DrawnCurtain } from '../../design/floorPlan.ts';
+import { metresAt } from '../../geometry/camera.ts';
+import { wallPlanes } from '../../geometry/roomGeometry.ts';
+import type { Opening, Room } from '../../geometry/roomSchema.ts';
+import { connectedComponents } from '../../image/morphology.ts';
+import type { Rgb8 } from '../../image/types.ts';
+import { scaleRoom } from '../../perceive/boxRoom.ts';
+import { FIRST_WALL, faceMap } from '../../perceive/faces.ts';
+import { segmentClasses } from '../../perceive/network/classes.ts';
+import type { Segmentation } from '../../perceive/network/segment.ts';
+import { isVeiled } from './believed.ts';
+import { BEYOND, measure } from './measure.ts';
+
+/** Probability from which a place shows a window or what hangs before it. */
+const SURE = 0.5;
+const hung = (['window', 'door', 'curtain'] as const).map((name) => segmentClasses.indexOf(name));
+/** Share of a part's cells that its rectangle leaves out on each side. */
+const STRAY = 0.02;
+/** m: curtains nearer to each other than this are one. */
+const APART_M = 0.3;
+/** m: a part that ends so near to the end of what is seen of a wall goes on beyond the picture, by so much. */
+const AT_END_M = 0.25;
+const ON_M = 0.6;
+/** Sheers are so much lighter than their wall, or so much of them is burnt out. */
+const LIGHTER = 1.15;
+const BURNT = 0.2;
+
+export interface DrawnWindows {
+  /** Whose veiled openings are as large as what hangs before them. */
+  readonly room: Room;
+  /** What is drawn before each of its openings. */
+  readonly drawn: readonly (DrawnCurtain | undefined)[];
+}
+
+/** Takes the veiled openings of a Room in metres and of the photo's size as what hangs before them. */
+export function drawnWindows(room: Room, photo: Rgb8, said: Segmentation): DrawnWindows {
+  const veiled = room.openings.filter((opening) => isVeiled(opening, room, photo, said));
+  if (veiled.length === 0) return { room, drawn: room.openings.map(() => undefined) };
+  const whole = joined(veiled.map((opening) => wholeOf(opening, room, said)));
+  const clear = room.openings.filter(
+    (one) => !veiled.includes(one) && !whole.some((other) => gapBetween(one, other) < 0),
+  );
+  const curtains = whole.map((opening) => {
+    const inside = measure(opening, room, photo, said, 0);
+    const around = measure(opening, room, photo, said, BEYOND);
+    return inside.burnt > BURNT || inside.luma > LIGHTER * around.luma ? ('sheers' as const) : ('drapes' as const);
+  });
+  return { room: { ...room, openings: [...clear, ...whole] }, drawn: [...clear.map(() => undefined), ...curtains] };
+}
+
+/** An opening with all that hangs beside it on its wall. */
+function wholeOf(opening: Opening, room: Room, said: Segmentation): Opening {
+  const { width, height, data } = said;
+  const small = scaleRoom(room, width, height);
+  const faces = faceMap(small).data;
+  const plane = wallPlanes(small).find(({ id }) => id === `wall-${opening.wall}`);
+  if (!plane) return opening;
+  const isHung = (i: number): boolean =>
+    faces[i] === FIRST_WALL + opening.wall &&
+    hung.reduce((sum, c) => sum + data[i * segmentClasses.length + c], 0) > SURE;
+  const { labels } = connectedComponents(width, height, isHung);
+  const toWall = (i: number) =>
+    metresAt(small.camera, plane.toMetres, [(i % width) + 0.5, Math.floor(i / width) + 0.5]);
+  const own = new Set<number>();
+  labels.data.forEach((label, i) => {
+    if (label > 0 && isIn(toWall(i), opening)) own.add(label);
+  });
+  const points = Array.from(labels.data.keys())
+    .filter((i) => own.has(labels.data[i]))
+    .map(toWall);
+  if (points.length === 0) return opening;
+  const [us, vs] = [0, 1].map((axis) => points.map((p) => p[axis]));
+  const [from, to] = [room.planM[opening.wall], room.planM[opening.wall + 1]];
+  const length = Math.hypot(to[0] - from[0], to[1] - from[1]);
+  const left = Math.min(opening.leftM, quantile(us, STRAY));
+  const right = Math.max(opening.leftM + opening.widthM, quantile(us, 1 - STRAY));
+  const bottom = Math.min(opening.bottomM, Math.max(0, quantile(vs, STRAY)));
+  const top = Math.max(opening.bottomM + opening.heightM, quantile(vs, 1 - STRAY));
+  const goesOn = { left: opening.wall === 0, right: opening.wall === room.planM.length - 2 };
+  const leftM = goesOn.left && left < AT_END_M ? left - ON_M : Math.max(0, left);
+  const rightM = goesOn.right && right > length - AT_END_M ? right + ON_M : Math.min(length, right);
+  const topM = Math.min(top, room.ceilingHeightM - 0.03);
+  return { ...opening, leftM, bottomM: bottom, widthM: rightM - leftM, heightM: topM - bottom };
+}
+
+/** The value below which so much of them lies. */
+function quantile(values: readonly number[], share: number): number {
+  const sorted = [...values].sort((a, b) => a - b);
+  return sorted[Math.round(share * (sorted.length - 1))];
+}
+
+function isIn([u, v]: readonly [number, number], { leftM, bottomM, widthM, heightM }: Opening): boolean {
+  return u > leftM && u < leftM + widthM && v > bottomM && v < bottomM + heightM;
+}
+
+/** m between two openings along their wall, negative where they overlap; infinite on two walls. */
+function gapBetween(a: Opening, b: Opening): number {
+  if (a.wall !== b.wall) return Number.POSITIVE_INFINITY;
+  return Math.max(a.leftM - b.leftM - b.widthM, b.leftM - a.leftM - a.widthM);
+}
+
+/** Curtains that meet are one. */
+function joined(openings: readonly Opening[]): Opening[] {
+  const out: Opening[] = [];
+  for (const opening of [...openings].sort((a, b) => a.wall - b.wall || a.leftM - b.leftM)) {
+    const before = out.at(-1);
+    if (before && gapBetween(before, opening) < APART_M) out.splice(-1, 1, around(before, opening));
+    else out.push(opening);
+  }
+  return out;
+}
+
+function around(a: Opening, b: Opening): Opening {
+  const leftM = Math.min(a.leftM, b.leftM);
+  const bottomM = Math.min(a.bottomM, b.bottomM);
+  const widthM = Math.max(a.leftM + a.widthM, b.leftM + b.widthM) - leftM;
+  const heightM = Math.max(a.bottomM + a.heightM, b.bottomM + b.heightM) - bottomM;
+  return { ...a, leftM, bottomM, widthM, heightM };
+}
