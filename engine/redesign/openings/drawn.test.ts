@@ -37,6 +37,19 @@ it('leaves windows between open curtains as they are', () => {
   expect(hung).toEqual([undefined]);
 });
 
+it('ends an opening where old curtains hang into its sides', () => {
+  const { leftM, widthM } = window;
+  const parts = [
+    { ...window, name: 'window', lightness: 240 },
+    { ...window, widthM: 0.2 * widthM, name: 'curtain', lightness: 70 },
+    { ...window, leftM: leftM + 0.75 * widthM, widthM: 0.25 * widthM, name: 'curtain', lightness: 70 },
+  ] as const;
+  const [found] = drawn([window], parts).room.openings;
+  expect(Math.abs(found.leftM - (leftM + 0.2 * widthM))).toBeLessThan(0.1 * widthM);
+  expect(Math.abs(found.widthM - 0.55 * widthM)).toBeLessThan(0.15 * widthM);
+  expect(found.bottomM).toBe(window.bottomM);
+});
+
 it('makes one of curtains that meet, and of openings behind them', () => {
   const left = { ...window, leftM: 0.7, widthM: 0.7 };
   const right = { ...window, leftM: 1.7, widthM: 0.7 };

@@ -1,6 +1,6 @@
 /**
- * Windows before which curtains are drawn. Nobody knows what is behind them, so curtains of the new style are drawn
- * over all that the photo shows of them.
+ * Old curtains. Before windows that they hide nobody knows what is behind them, so curtains of the new style are drawn
+ * over all that the photo shows of them. Where they hang at the sides of an opening, it ends at them.
  */
 import type { DrawnCurtain } from '../../design/floorPlan.ts';
 import { metresAt } from '../../geometry/camera.ts';
@@ -13,7 +13,7 @@ import { FIRST_WALL, faceMap } from '../../perceive/faces.ts';
 import { segmentClasses } from '../../perceive/network/classes.ts';
 import type { Segmentation } from '../../perceive/network/segment.ts';
 import { isVeiled } from './believed.ts';
-import { BEYOND, measure } from './measure.ts';
+import { BEYOND, LEAST_SEEN, measure } from './measure.ts';
 
 /** Probability from which a place shows a window or what hangs before it. */
 const SURE = 0.5;
@@ -29,6 +29,12 @@ const ON_M = 0.6;
 const LIGHTER = 1.15;
 const BURNT = 0.2;
 
+/** Strips of an opening that are looked at, and share of one from which it is old curtain. */
+const STRIPS = 12;
+const HUNG = 0.55;
+/** Share of an opening that its old curtains leave at least: they hang at its sides. */
+const LEAST_LEFT = 0.4;
+
 export interface DrawnWindows {
   /** Whose veiled openings are as large as what hangs before them. */
   readonly room: Room;
@@ -36,20 +42,34 @@ export interface DrawnWindows {
   readonly drawn: readonly (DrawnCurtain | undefined)[];
 }
 
-/** Takes the veiled openings of a Room in metres and of the photo's size as what hangs before them. */
+/**
+ * Takes the veiled openings of a Room in metres and of the photo's size as what hangs before them, and others as what
+ * is between it.
+ */
 export function drawnWindows(room: Room, photo: Rgb8, said: Segmentation): DrawnWindows {
-  const veiled = room.openings.filter((opening) => isVeiled(opening, room, photo, said));
-  if (veiled.length === 0) return { room, drawn: room.openings.map(() => undefined) };
+  const seen = room.openings.map((opening) => betweenCurtains(opening, room, photo, said));
+  const veiled = seen.filter((opening) => isVeiled(opening, room, photo, said));
   const whole = joined(veiled.map((opening) => wholeOf(opening, room, said)));
-  const clear = room.openings.filter(
-    (one) => !veiled.includes(one) && !whole.some((other) => gapBetween(one, other) < 0),
-  );
+  const clear = seen.filter((one) => !veiled.includes(one) && !whole.some((other) => gapBetween(one, other) < 0));
   const curtains = whole.map((opening) => {
     const inside = measure(opening, room, photo, said, 0);
     const around = measure(opening, room, photo, said, BEYOND);
     return inside.burnt > BURNT || inside.luma > LIGHTER * around.luma ? ('sheers' as const) : ('drapes' as const);
   });
   return { room: { ...room, openings: [...clear, ...whole] }, drawn: [...clear.map(() => undefined), ...curtains] };
+}
+
+/** An opening without the old curtains at its sides. */
+function betweenCurtains(opening: Opening, room: Room, photo: Rgb8, said: Segmentation): Opening {
+  const widthM = opening.widthM / STRIPS;
+  const isCurtain = Array.from({ length: STRIPS }, (_, k) => {
+    const { count, share } = measure({ ...opening, leftM: opening.leftM + k * widthM, widthM }, room, photo, said, 0);
+    return count >= LEAST_SEEN && share(['curtain']) > HUNG;
+  });
+  const from = isCurtain.indexOf(false);
+  const to = isCurtain.lastIndexOf(false) + 1;
+  if (to - from === STRIPS || to - from < LEAST_LEFT * STRIPS) return opening;
+  return { ...opening, leftM: opening.leftM + from * widthM, widthM: (to - from) * widthM };
 }
 
 /** An opening with all that hangs beside it on its wall. */

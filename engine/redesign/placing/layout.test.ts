@@ -41,6 +41,8 @@ it('hangs curtains where they leave the window to be seen', () => {
     return { ...curtain, turn: Math.PI / 2 };
   };
   expect(hangsWell(before(1.5, 2), windowAt(1.8, 1.4))).toBe(true);
+  const drawn = windowAt(5.7, 0.6).openings.map((one) => ({ ...one, drawn: 'drapes' as const }));
+  expect(hangsWell(before(5, 1), { ...windowAt(5.7, 0.6), openings: drawn })).toBe(true);
   // Far along the wall, and narrow.
   expect(hangsWell(before(5, 1), windowAt(5.7, 0.6))).toBe(false);
   const [one] = windowAt(1.8, 0.6).openings;
