@@ -29,8 +29,8 @@ const isAcross = (a: Vec2, b: Vec2): boolean => Math.abs(b[0] - a[0]) > Math.abs
 
 /**
  * Closes the plan of a Room in metres. Side walls go on past the camera; a wall that leaves the picture goes on as far
- * as rooms of the type are usually wide. Null where the walls enclose nothing that the camera could stand in. `drawn`: what
- * is drawn before each opening of the Room.
+ * as rooms of the type are usually wide. Null where the walls enclose nothing that the camera could stand in. `drawn`:
+ * what is drawn before each opening of the Room.
  */
 export function closePlan(
   room: Room,

@@ -153,8 +153,8 @@ export function geometryScore(before: Rgb8, after: Rgb8, rt: Runtime, options: S
 
 /**
  * In a room where all is new, what little is left of its edges may agree with some far motion by chance: below this
- * share of them, lines of the house that are found so far, over so many px, have the last word. They are sought within a
- * few px, and say nothing of a smaller way of the camera (as a share of the diagonal).
+ * share of them, lines of the house that are found so far, over so many px, have the last word. They are sought within
+ * a few px, and say nothing of a smaller way of the camera (as a share of the diagonal).
  */
 const BY_CHANCE = 0.5;
 const FOUND = 0.95;
