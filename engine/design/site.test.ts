@@ -1,8 +1,13 @@
 import { expect, it } from 'vitest';
+import { roomTypeById } from '#catalog/rooms/all.ts';
+import { styles } from '#catalog/styles/all.ts';
 import { pieceKind } from '../furniture/all.ts';
 import type { Vec2 } from '../geometry/types.ts';
-import type { Arrangement, Member } from './arrangement.ts';
-import type { FloorPlan } from './floorPlan.ts';
+import { type Arrangement, boxOf, type Member } from './arrangement.ts';
+import type { DrawnCurtain, FloorPlan } from './floorPlan.ts';
+import { furnish } from './furnish.ts';
+import { isDrawn } from './hangings.ts';
+import { pieceSource } from './pieceSource.ts';
 import { posesFor, type Site, settle, siteOf } from './site.ts';
 
 const corners: Vec2[] = [
@@ -42,4 +47,27 @@ it('goes without the rug before a camera that cannot move, and just fits beside 
   expect(Math.min(...found)).toBeLessThan(0.9);
   expect(found.some((x) => x + 0.8 < 1.9 && x + 0.8 > 1.85)).toBe(true);
   expect(found.every((x) => x + 0.8 <= 1.9 || x - 0.8 >= 3.1)).toBe(true);
+});
+
+const [style] = styles;
+const planWith = (drawn?: DrawnCurtain): FloorPlan => ({
+  ...plan,
+  openings: [{ kind: 'window', wall: 1, leftM: 1.7, bottomM: 1.2, widthM: 2.4, heightM: 1.1, drawn }],
+});
+
+const curtainsOf = (plan: FloorPlan) =>
+  furnish(plan, style, roomTypeById('bathroom')!, pieceSource(pieceKind, style.forms, 3), 3).placements.filter(isDrawn);
+
+it('draws curtains before windows that are to have them, whatever the room and the sill', () => {
+  for (const drawn of ['drapes', 'sheers'] as const) {
+    const [curtain, ...others] = curtainsOf(planWith(drawn));
+    expect(others).toEqual([]);
+    expect(curtain.id).toBe(`drawn-${drawn}`);
+    const { x, halfWidth, bottom, top } = boxOf(curtain);
+    expect(x - halfWidth).toBeLessThan(1.7);
+    expect(x + halfWidth).toBeGreaterThan(4.1);
+    expect(bottom).toBeLessThan(0.05);
+    expect(top).toBeGreaterThan(2.3);
+  }
+  expect(curtainsOf(planWith())).toEqual([]);
 });
