@@ -17,6 +17,9 @@ function standing(arrangement: Omit<Arrangement, 'variants' | 'wishes' | 'needed
   return { ...arrangement, variants: [draft.variant()], wishes: {}, needed: false };
 }
 
+/** m by which curtains that end above the floor hang below what they hide. */
+const SHORT_M = 0.06;
+
 /** Kinds by what is drawn before a window. */
 const drawnKinds: Readonly<Record<DrawnCurtain, string>> = { drapes: 'drawn-drapes', sheers: 'drawn-sheers' };
 
@@ -33,7 +36,7 @@ const beyondM: Readonly<Record<string, readonly [number, number]>> = {
 
 /**
  * Curtains that are drawn, then curtains or blinds at the other windows, where there is wall beside them and no worktop
- * under them.
+ * under them. Drawn ones are as long as what they hide.
  */
 export function windowDressing(site: Site, brief: Brief): Settled[] {
   const usual = firstWanted(brief, ['curtain', 'blind']);
@@ -46,7 +49,8 @@ export function windowDressing(site: Site, brief: Brief): Settled[] {
     const [beside, above] = beyondM[id];
     const head = o.bottomM + o.heightM;
     const top = Math.min(site.floorPlan.heightM - 0.03, head + above);
-    const bottom = id === 'blind' ? head - o.heightM * 0.45 : 0.015;
+    const isShort = o.drawn !== undefined && o.bottomM > 0;
+    const bottom = id === 'blind' ? head - o.heightM * 0.45 : isShort ? Math.max(0.015, o.bottomM - SHORT_M) : 0.015;
     const piece = brief.source.get(id, {
       width: Math.min(o.widthM + 2 * beside, wall.lengthM - 0.06),
       height: top - bottom,

@@ -6,7 +6,7 @@ import { drawnWindows } from './drawn.ts';
 
 const box = makeBoxRoom({ width: 320, height: 216 });
 const window: Opening = { kind: 'window', wall: 1, leftM: 1.4, bottomM: 0.9, widthM: 1, heightM: 1.2 };
-const cloth = { leftM: 1, bottomM: 0.2, widthM: 1.8, heightM: 2.1 };
+const cloth = { leftM: 1, bottomM: 0.5, widthM: 1.8, heightM: 1.8 };
 
 function drawn(openings: Opening[], parts: Parameters<typeof toldWall>[1]) {
   const { said, photo } = toldWall(box, parts);
@@ -21,6 +21,12 @@ it('takes a window that curtains hide as large as they are, drapes where they ar
   expect(Math.abs(found.widthM - cloth.widthM)).toBeLessThan(0.15);
   expect(Math.abs(found.bottomM - cloth.bottomM)).toBeLessThan(0.1);
   expect(Math.abs(found.heightM - cloth.heightM)).toBeLessThan(0.15);
+});
+
+it('takes curtains whose foot furniture hides for long ones', () => {
+  const sofa = { ...cloth, bottomM: 0, heightM: 0.6, name: 'seating', lightness: 90 } as const;
+  const [found] = drawn([window], [{ ...cloth, name: 'curtain', lightness: 70 }, sofa]).room.openings;
+  expect(found.bottomM).toBe(0);
 });
 
 it('tells sheers by the light that comes through them', () => {

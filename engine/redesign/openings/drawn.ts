@@ -18,6 +18,7 @@ import { BEYOND, LEAST_SEEN, measure } from './measure.ts';
 /** Probability from which a place shows a window or what hangs before it. */
 const SURE = 0.5;
 const hung = (['window', 'door', 'curtain'] as const).map((name) => segmentClasses.indexOf(name));
+const furniture = ['seating', 'bed', 'table', 'storage', 'plant', 'lamp', 'person'] as const;
 /** Share of a part's cells that its rectangle leaves out on each side. */
 const STRAY = 0.02;
 /** m: curtains nearer to each other than this are one. */
@@ -25,6 +26,11 @@ const APART_M = 0.3;
 /** m: a part that ends so near to the end of what is seen of a wall goes on beyond the picture, by so much. */
 const AT_END_M = 0.25;
 const ON_M = 0.6;
+/** m: below the foot of curtains, where it is looked whether they end or something stands before them. */
+const BELOW_M = [0.08, 0.3] as const;
+/** Mean probability of furniture there from which it does; curtains whose foot is lower reach the floor. */
+const HIDDEN = 0.35;
+const ON_FLOOR_M = 0.3;
 /** Sheers are so much lighter than their wall, or so much of them is burnt out. */
 const LIGHTER = 1.15;
 const BURNT = 0.2;
@@ -49,7 +55,7 @@ export interface DrawnWindows {
 export function drawnWindows(room: Room, photo: Rgb8, said: Segmentation): DrawnWindows {
   const seen = room.openings.map((opening) => betweenCurtains(opening, room, photo, said));
   const veiled = seen.filter((opening) => isVeiled(opening, room, photo, said));
-  const whole = joined(veiled.map((opening) => wholeOf(opening, room, said)));
+  const whole = joined(asLong(veiled.map((opening) => wholeOf(opening, room, photo, said))));
   const clear = seen.filter((one) => !veiled.includes(one) && !whole.some((other) => gapBetween(one, other) < 0));
   const curtains = whole.map((opening) => {
     const inside = measure(opening, room, photo, said, 0);
@@ -72,13 +78,32 @@ function betweenCurtains(opening: Opening, room: Room, photo: Rgb8, said: Segmen
   return { ...opening, leftM: opening.leftM + from * widthM, widthM: (to - from) * widthM };
 }
 
-/** An opening with all that hangs beside it on its wall. */
-function wholeOf(opening: Opening, room: Room, said: Segmentation): Opening {
+/** What hangs before an opening, and whether its foot is hidden by what stands before it. */
+interface Whole {
+  readonly opening: Opening;
+  readonly isHidden: boolean;
+}
+
+/**
+ * Curtains of one room are of one length: those whose foot is hidden end as the others do, on the floor where none is
+ * seen.
+ */
+function asLong(all: readonly Whole[]): Opening[] {
+  const seen = all.filter(({ isHidden }) => !isHidden).map(({ opening }) => opening.bottomM);
+  const bottomM = seen.length > 0 ? Math.min(...seen) : 0;
+  return all.map(({ opening, isHidden }) => {
+    if (!isHidden && bottomM > 0) return opening;
+    return { ...opening, bottomM, heightM: opening.heightM + opening.bottomM - bottomM };
+  });
+}
+
+/** An opening with all that hangs beside it on its wall; one that reaches the floor does so at 0. */
+function wholeOf(opening: Opening, room: Room, photo: Rgb8, said: Segmentation): Whole {
   const { width, height, data } = said;
   const small = scaleRoom(room, width, height);
   const faces = faceMap(small).data;
   const plane = wallPlanes(small).find(({ id }) => id === `wall-${opening.wall}`);
-  if (!plane) return opening;
+  if (!plane) return { opening, isHidden: true };
   const isHung = (i: number): boolean =>
     faces[i] === FIRST_WALL + opening.wall &&
     hung.reduce((sum, c) => sum + data[i * segmentClasses.length + c], 0) > SURE;
@@ -92,19 +117,25 @@ function wholeOf(opening: Opening, room: Room, said: Segmentation): Opening {
   const points = Array.from(labels.data.keys())
     .filter((i) => own.has(labels.data[i]))
     .map(toWall);
-  if (points.length === 0) return opening;
+  if (points.length === 0) return { opening, isHidden: true };
   const [us, vs] = [0, 1].map((axis) => points.map((p) => p[axis]));
   const [from, to] = [room.planM[opening.wall], room.planM[opening.wall + 1]];
   const length = Math.hypot(to[0] - from[0], to[1] - from[1]);
   const left = Math.min(opening.leftM, quantile(us, STRAY));
   const right = Math.max(opening.leftM + opening.widthM, quantile(us, 1 - STRAY));
-  const bottom = Math.min(opening.bottomM, Math.max(0, quantile(vs, STRAY)));
+  const foot = quantile(vs, STRAY);
+  const below = { ...opening, bottomM: foot - BELOW_M[1], heightM: BELOW_M[1] - BELOW_M[0] };
+  const { count, share } = measure({ ...below, leftM: left, widthM: right - left }, room, photo, said, 0);
+  const isLow = foot < ON_FLOOR_M;
+  const isHidden = !isLow && (count < LEAST_SEEN || share(furniture) > HIDDEN);
+  const bottom = isLow ? 0 : foot;
   const top = Math.max(opening.bottomM + opening.heightM, quantile(vs, 1 - STRAY));
   const goesOn = { left: opening.wall === 0, right: opening.wall === room.planM.length - 2 };
   const leftM = goesOn.left && left < AT_END_M ? left - ON_M : Math.max(0, left);
   const rightM = goesOn.right && right > length - AT_END_M ? right + ON_M : Math.min(length, right);
   const topM = Math.min(top, room.ceilingHeightM - 0.03);
-  return { ...opening, leftM, bottomM: bottom, widthM: rightM - leftM, heightM: topM - bottom };
+  const whole = { ...opening, leftM, bottomM: bottom, widthM: rightM - leftM, heightM: topM - bottom };
+  return { opening: whole, isHidden };
 }
 
 /** The value below which so much of them lies. */
