@@ -41,16 +41,16 @@ const beyondM: Readonly<Record<string, readonly [number, number]>> = {
 export function windowDressing(site: Site, brief: Brief): Settled[] {
   const usual = firstWanted(brief, ['curtain', 'blind']);
   const out: Settled[] = [];
-  const openings = [...site.floorPlan.openings.entries()];
-  for (const [index, o] of [...openings.filter(([, { drawn }]) => drawn), ...openings.filter(([, o]) => !o.drawn)]) {
+  const drawnFirst = [...site.floorPlan.openings.entries()].sort(([, p], [, q]) => Number(!p.drawn) - Number(!q.drawn));
+  for (const [index, o] of drawnFirst) {
     const id = o.drawn ? drawnKinds[o.drawn] : usual;
     if (!id || o.kind !== 'window' || (o.bottomM > 1.05 && !o.drawn)) continue;
     const wall = site.walls[o.wall];
     const [beside, above] = beyondM[id];
     const head = o.bottomM + o.heightM;
     const top = Math.min(site.floorPlan.heightM - 0.03, head + above);
-    const isShort = o.drawn !== undefined && o.bottomM > 0;
-    const bottom = id === 'blind' ? head - o.heightM * 0.45 : isShort ? Math.max(0.015, o.bottomM - SHORT_M) : 0.015;
+    const foot = o.drawn ? Math.max(0.015, o.bottomM - SHORT_M) : 0.015;
+    const bottom = id === 'blind' ? head - o.heightM * 0.45 : foot;
     const piece = brief.source.get(id, {
       width: Math.min(o.widthM + 2 * beside, wall.lengthM - 0.06),
       height: top - bottom,

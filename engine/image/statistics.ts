@@ -51,6 +51,12 @@ export function median(values: ArrayLike<number>): number {
   return sorted.length % 2 === 1 ? sorted[middle] : (sorted[middle - 1] + sorted[middle]) / 2;
 }
 
+/** The value of any numbers under which a share (0-1) of them lies; undefined when there are none. */
+export function quantile(values: readonly number[], share: number): number {
+  const sorted = [...values].sort((a, b) => a - b);
+  return sorted[Math.round(share * (sorted.length - 1))];
+}
+
 /** Weighted mean and variance of a plane; the weight is the mask's coverage. Weight 0 gives NaN. */
 export function meanAndVariance(plane: Plane, mask?: Mask): { mean: number; variance: number; weight: number } {
   let weight = 0;

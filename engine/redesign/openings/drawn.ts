@@ -3,17 +3,15 @@
  * over all that the photo shows of them. Where they hang at the sides of an opening, it ends at them.
  */
 import type { DrawnCurtain } from '../../design/floorPlan.ts';
-import { metresAt } from '../../geometry/camera.ts';
-import { wallPlanes } from '../../geometry/roomGeometry.ts';
 import type { Opening, Room } from '../../geometry/roomSchema.ts';
 import { connectedComponents } from '../../image/morphology.ts';
+import { quantile } from '../../image/statistics.ts';
 import type { Rgb8 } from '../../image/types.ts';
-import { scaleRoom } from '../../perceive/boxRoom.ts';
-import { FIRST_WALL, faceMap } from '../../perceive/faces.ts';
 import { segmentClasses } from '../../perceive/network/classes.ts';
 import type { Segmentation } from '../../perceive/network/segment.ts';
 import { isVeiled } from './believed.ts';
 import { BEYOND, LEAST_SEEN, measure } from './measure.ts';
+import { type WallCells, wallCells } from './wallCells.ts';
 
 /** Probability from which a place shows a window or what hangs before it. */
 const SURE = 0.5;
@@ -55,7 +53,8 @@ export interface DrawnWindows {
 export function drawnWindows(room: Room, photo: Rgb8, said: Segmentation): DrawnWindows {
   const seen = room.openings.map((opening) => betweenCurtains(opening, room, photo, said));
   const veiled = seen.filter((opening) => isVeiled(opening, room, photo, said));
-  const whole = joined(asLong(veiled.map((opening) => wholeOf(opening, room, photo, said))));
+  const walls = veiled.length > 0 ? wallCells(room, said) : [];
+  const whole = joined(asLong(veiled.map((opening) => wholeOf(opening, walls, room, photo, said))));
   const clear = seen.filter((one) => !veiled.includes(one) && !whole.some((other) => gapBetween(one, other) < 0));
   const curtains = whole.map((opening) => {
     const inside = measure(opening, room, photo, said, 0);
@@ -98,25 +97,20 @@ function asLong(all: readonly Whole[]): Opening[] {
 }
 
 /** An opening with all that hangs beside it on its wall; one that reaches the floor does so at 0. */
-function wholeOf(opening: Opening, room: Room, photo: Rgb8, said: Segmentation): Whole {
+function wholeOf(opening: Opening, walls: readonly WallCells[], room: Room, photo: Rgb8, said: Segmentation): Whole {
   const { width, height, data } = said;
-  const small = scaleRoom(room, width, height);
-  const faces = faceMap(small).data;
-  const plane = wallPlanes(small).find(({ id }) => id === `wall-${opening.wall}`);
-  if (!plane) return { opening, isHidden: true };
+  const cells = walls.find(({ wall }) => wall === opening.wall);
+  if (!cells) return { opening, isHidden: true };
   const isHung = (i: number): boolean =>
-    faces[i] === FIRST_WALL + opening.wall &&
-    hung.reduce((sum, c) => sum + data[i * segmentClasses.length + c], 0) > SURE;
+    cells.isOn(i) && hung.reduce((sum, c) => sum + data[i * segmentClasses.length + c], 0) > SURE;
   const { labels } = connectedComponents(width, height, isHung);
-  const toWall = (i: number) =>
-    metresAt(small.camera, plane.toMetres, [(i % width) + 0.5, Math.floor(i / width) + 0.5]);
   const own = new Set<number>();
   labels.data.forEach((label, i) => {
-    if (label > 0 && isIn(toWall(i), opening)) own.add(label);
+    if (label > 0 && isIn(cells.at(i), opening)) own.add(label);
   });
   const points = Array.from(labels.data.keys())
     .filter((i) => own.has(labels.data[i]))
-    .map(toWall);
+    .map(cells.at);
   if (points.length === 0) return { opening, isHidden: true };
   const [us, vs] = [0, 1].map((axis) => points.map((p) => p[axis]));
   const [from, to] = [room.planM[opening.wall], room.planM[opening.wall + 1]];
@@ -136,12 +130,6 @@ function wholeOf(opening: Opening, room: Room, photo: Rgb8, said: Segmentation):
   const topM = Math.min(top, room.ceilingHeightM - 0.03);
   const whole = { ...opening, leftM, bottomM: bottom, widthM: rightM - leftM, heightM: topM - bottom };
   return { opening: whole, isHidden };
-}
-
-/** The value below which so much of them lies. */
-function quantile(values: readonly number[], share: number): number {
-  const sorted = [...values].sort((a, b) => a - b);
-  return sorted[Math.round(share * (sorted.length - 1))];
 }
 
 function isIn([u, v]: readonly [number, number], { leftM, bottomM, widthM, heightM }: Opening): boolean {

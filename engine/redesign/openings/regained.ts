@@ -3,17 +3,15 @@
  * curtains drawn before a window, a window behind a blind. Each is the rectangle on its wall that what the network sees
  * of it fills.
  */
-import { metresAt } from '../../geometry/camera.ts';
-import { wallPlanes } from '../../geometry/roomGeometry.ts';
 import type { Opening, Room } from '../../geometry/roomSchema.ts';
 import type { Vec2 } from '../../geometry/types.ts';
+import { quantile } from '../../image/statistics.ts';
 import type { Rgb8 } from '../../image/types.ts';
-import { scaleRoom } from '../../perceive/boxRoom.ts';
-import { FIRST_WALL, faceMap } from '../../perceive/faces.ts';
 import type { Segmentation } from '../../perceive/network/segment.ts';
 import { openingConfidence } from './believed.ts';
 import type { WallRect } from './frames.ts';
 import { type LostPart, lostParts } from './lost.ts';
+import { wallCells } from './wallCells.ts';
 
 /** Smaller ones, as shares of the picture, are specks; of one that turns a corner each wall has so much of it. */
 const LEAST_SHARE = 0.004;
@@ -82,23 +80,16 @@ function isBefore({ wall, leftM, widthM }: Opening, other: Opening): boolean {
 }
 
 /** Finds the rectangles on walls of the Room that a part fills. */
-function wallFinder(room: Room, { width, height }: Segmentation): (part: LostPart) => Opening[] {
-  const small = scaleRoom(room, width, height);
-  const faces = faceMap(small).data;
-  const walls = wallPlanes(small);
+function wallFinder(room: Room, said: Segmentation): (part: LostPart) => Opening[] {
+  const walls = wallCells(room, said);
+  const all = Array.from({ length: said.width * said.height }, (_, cell) => cell);
   return ({ cells, kind }) =>
-    walls.flatMap(({ id, toMetres }) => {
-      const wall = Number(id.slice('wall-'.length));
-      const own = cells.filter((i) => faces[i] === FIRST_WALL + wall);
+    walls.flatMap(({ wall, isOn, at }) => {
+      const own = cells.filter(isOn);
       if (own.length < ON_WALL * cells.length) return [];
-      const toWall = (i: number): Vec2 =>
-        metresAt(small.camera, toMetres, [(i % width) + 0.5, Math.floor(i / width) + 0.5]);
-      const others: Vec2[] = [];
       const isOwn = new Set(own);
-      faces.forEach((face, i) => {
-        if (face === FIRST_WALL + wall && !isOwn.has(i)) others.push(toWall(i));
-      });
-      const rect = rectangleOf(own.map(toWall), others);
+      const others = all.filter((cell) => isOn(cell) && !isOwn.has(cell)).map(at);
+      const rect = rectangleOf(own.map(at), others);
       const opening = rect && openingOf(rect, kind);
       return opening ? [{ ...opening, wall }] : [];
     });
@@ -106,10 +97,9 @@ function wallFinder(room: Room, { width, height }: Segmentation): (part: LostPar
 
 /** The upright rectangle that the points fill, others lying in it; null where they fill none. */
 function rectangleOf(own: readonly Vec2[], others: readonly Vec2[]): WallRect | null {
-  const [us, vs] = [0, 1].map((axis) => own.map((p) => p[axis]).sort((a, b) => a - b));
-  const at = (list: readonly number[], share: number): number => list[Math.round(share * (list.length - 1))];
-  const [left, right] = [at(us, STRAY), at(us, 1 - STRAY)];
-  const [bottom, top] = [at(vs, STRAY), at(vs, 1 - STRAY)];
+  const [us, vs] = [0, 1].map((axis) => own.map((p) => p[axis]));
+  const [left, right] = [quantile(us, STRAY), quantile(us, 1 - STRAY)];
+  const [bottom, top] = [quantile(vs, STRAY), quantile(vs, 1 - STRAY)];
   const isIn = ([u, v]: Vec2): boolean => u >= left && u <= right && v >= bottom && v <= top;
   const filled = own.filter(isIn).length;
   return filled < FULL * (filled + others.filter(isIn).length) ? null : { left, right, bottom, top };

@@ -10,6 +10,7 @@ import { block, rod, superellipsoid, tube } from '../../kit/solids.ts';
 import type { MaterialRole, Piece, PieceKind, PieceRequest } from '../../types.ts';
 
 const hangings = {
+  usual: [2.2, 0.16, 2.4],
   stance: 'window',
   segment: 'curtain',
   clearanceM: { front: 0, side: 0, back: 0 },
@@ -23,11 +24,10 @@ const hangings = {
 export const curtain: PieceKind = {
   ...hangings,
   id: 'curtain',
-  usual: [2.2, 0.16, 2.4],
   build(request) {
     const hasSheers = chanceOf(request.seed).branch(31)() >= 0.45;
     // Drawn aside: a closed one hides the view and outshines the room.
-    return hung(request, 5, { drape: GATHERED, sheer: hasSheers ? 0.42 : null });
+    return hung(request, 5, { drapesMeet: false, sheer: hasSheers ? 0.42 : 0 });
   },
 };
 
@@ -35,16 +35,14 @@ export const curtain: PieceKind = {
 export const drawnDrapes: PieceKind = {
   ...hangings,
   id: 'drawn-drapes',
-  usual: [2.2, 0.16, 2.4],
-  build: (request) => hung(request, WIDEST_M, { drape: null, sheer: null }),
+  build: (request) => hung(request, WIDEST_M, { drapesMeet: true, sheer: 0 }),
 };
 
 /** Sheers that are drawn between drapes that are not. */
 export const drawnSheers: PieceKind = {
   ...hangings,
   id: 'drawn-sheers',
-  usual: [2.2, 0.16, 2.4],
-  build: (request) => hung(request, WIDEST_M, { drape: GATHERED, sheer: 1 }),
+  build: (request) => hung(request, WIDEST_M, { drapesMeet: false, sheer: 1 }),
 };
 
 /** m: curtains of a row of windows hang on one rail. */
@@ -54,13 +52,13 @@ const GATHERED = { share: 0.38, mostM: 0.5 } as const;
 
 /** How far each cloth is drawn out from its side. */
 interface Drawn {
-  /** Null: to the middle. */
-  readonly drape: typeof GATHERED | null;
-  /** Share of its half; null: there is none. */
-  readonly sheer: number | null;
+  /** Or are gathered at the sides. */
+  readonly drapesMeet: boolean;
+  /** Share of its half, 1: they meet, 0: there are none. */
+  readonly sheer: number;
 }
 
-function hung(request: PieceRequest, widestM: number, drawn: Drawn): Piece {
+function hung(request: PieceRequest, widestM: number, { drapesMeet, sheer }: Drawn): Piece {
   const form = formOf(request.forms);
   const chance = chanceOf(request.seed);
   const [width, , height] = sizeOf(request, {
@@ -74,31 +72,31 @@ function hung(request: PieceRequest, widestM: number, drawn: Drawn): Piece {
   const bottom = -height / 2;
   fittings(mesh, form, width / 2, rodY);
   const top = form.heading === 'wave' ? rodY - 0.012 : rodY - 0.02;
-  const gathered = drawn.drape ? Math.min(drawn.drape.mostM, w * drawn.drape.share) : w + OVERLAP_M;
+  const broad = drapesMeet ? w + OVERLAP_M : Math.min(GATHERED.mostM, w * GATHERED.share);
   for (const side of [-1, 1]) {
     mesh.add(
       'curtain',
       drape(form, {
         from: side * w,
-        to: side * (w - gathered),
+        to: side * (w - broad),
         top,
         bottom,
         // Those that meet lie one before the other.
-        z: drawn.drape ? FRONT : FRONT + side * 0.012,
-        depth: drawn.drape ? 0.07 : 0.05,
+        z: drapesMeet ? FRONT + side * 0.012 : FRONT,
+        depth: drapesMeet ? 0.05 : 0.07,
         chance: chance.branch(side + 2),
         sheer: false,
       }),
     );
-    if (form.heading === 'eyelet') eyelets(mesh, form, side * w, side * (w - gathered), rodY);
-    if (form.heading === 'tab') tabs(mesh, side * w, side * (w - gathered), rodY);
+    if (form.heading === 'eyelet') eyelets(mesh, form, side * w, side * (w - broad), rodY);
+    if (form.heading === 'tab') tabs(mesh, side * w, side * (w - broad), rodY);
   }
-  for (const side of drawn.sheer === null ? [] : [-1, 1]) {
+  for (const side of sheer > 0 ? [-1, 1] : []) {
     mesh.add(
       'sheer',
       drape(form, {
         from: side * w,
-        to: side * (w * (1 - (drawn.sheer ?? 0)) - (drawn.sheer === 1 ? OVERLAP_M : 0)),
+        to: side * (w * (1 - sheer) - (sheer === 1 ? OVERLAP_M : 0)),
         top: top - 0.006,
         bottom: bottom + 0.01,
         z: side > 0 ? BACK - 0.01 : BACK + 0.006,
