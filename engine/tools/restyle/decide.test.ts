@@ -37,33 +37,61 @@ function wholeAbove(foot: number): WholeSurfaces {
   return { floor: unseen, wall, ceiling: unseen, rug: none, cloth };
 }
 
-function accentOf(foot: number): string | undefined {
-  const style = styleById('industrial')!;
-  const roomType = roomTypeById('living-room')!;
+/** What becomes of pink walls that are `lightness` light (OKLab) in a style, with something before them below row `foot`. */
+function wallsIn(style: string, foot: number, { lightness = 0.85, seed = 1 } = {}): readonly string[] {
   const mask = { width, height, data: new Uint8Array(width * height) };
   const brief: Brief = {
     perception: { room, surfaces, rug: mask, opening: mask },
-    style,
-    roomType,
+    style: styleById(style)!,
+    roomType: roomTypeById('living-room')!,
     params: {
-      style: 'industrial',
+      style,
       roomType: 'living-room',
       intervention: 'middle',
       locks: [],
-      seed: 1,
+      seed,
       resolution: '1k',
     },
   };
-  const { alterations } = decide(image, brief, wholeAbove(foot));
-  return alterations.find((each) => each.startsWith('wall-accent:'))?.slice('wall-accent:'.length);
+  const { alterations } = decide(image, brief, wholeAbove(foot), { black: new Set(), walls: [lightness, 0.1, 0] });
+  return alterations.filter((each) => each.startsWith('wall'));
 }
 
 describe('an accent wall', () => {
   it('is of the first material of the style where the wall is bare', () => {
-    expect(accentOf(height)).toBe('panel-brick-red');
+    expect(wallsIn('industrial', height)).toContain('wall-accent:panel-brick-red');
   });
 
   it('is painted where furniture stands before it', () => {
-    expect(accentOf(height / 2)).toBe('paint-charcoal');
+    expect(wallsIn('japandi', height / 2)).toContain('wall-accent:paint-sage');
+  });
+
+  it('is left out where furniture stands before it and paints are much darker than the wall', () => {
+    const accents = (lightness: number) =>
+      wallsIn('industrial', height / 2, { lightness }).filter((each) => each.startsWith('wall-accent:'));
+    expect(accents(0.5)).toEqual(['wall-accent:paint-charcoal']);
+    expect(accents(0.85)).toEqual([]);
+  });
+});
+
+describe('what walls are painted with', () => {
+  const concrete = { seed: 2 };
+
+  it('is what the seed picks where they are bare', () => {
+    expect(wallsIn('industrial', height)).toContain('walls-painted:paint-dove-grey');
+    expect(wallsIn('industrial', height, concrete)).toContain('walls-painted:panel-concrete');
+    expect(wallsIn('art-deco', height)).toContain('walls-painted:paint-petrol');
+  });
+
+  it('is plain where furniture stands before them', () => {
+    expect(wallsIn('industrial', height / 2, concrete)).toContain('walls-painted:paint-dove-grey');
+  });
+
+  it('is the lightest paint where furniture stands before them and all are much darker', () => {
+    expect(wallsIn('art-deco', height / 2)).toContain('walls-painted:paint-teal');
+  });
+
+  it('is the first of the style for seed 1, also of three', () => {
+    expect(wallsIn('scandinavian', height)).toContain('walls-painted:paint-warm-white');
   });
 });

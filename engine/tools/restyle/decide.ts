@@ -30,10 +30,14 @@ const LEAST_BELIEF_BESIDE = 0.28;
 const ACCENT_ROOM_CONFIDENCE = 0.65;
 const ACCENT_CONFIDENCE = 0.45;
 /**
- * Share of a face that is bare from which brick, panels or a pattern are laid on it: paint forgives a lamp's or a
- * plant's outline.
+ * Share of a face that is bare from which brick, panels, a pattern or a paint that is much darker than the wall is laid
+ * on it: a paint near the old one forgives a lamp's or a plant's outline.
  */
 const LEAST_BARE = 0.65;
+/** OKLab L by which a paint may be darker than the walls where something stands before them. */
+const MOST_DARKER = 0.2;
+/** Share of the picture from which a face says what is laid on all of them. */
+const LEAST_FACE = 0.03;
 
 /** OKLab L of a paint that a ceiling may share with the walls: low and dark is for cellars. */
 const LEAST_CEILING_LIGHTNESS = 0.85;
@@ -90,10 +94,10 @@ function materialOf(id: string): Finish {
   return material;
 }
 
-/** The default for seed 1, the next ones for the seeds after it: variants of one order differ. */
-function pick(ids: readonly string[], seed: number, stride: number): string {
-  const step = Math.floor((seed - 1 + 0x100000000) / stride) % ids.length;
-  return ids[(step + ids.length) % ids.length];
+/** The first for seed 1, the next ones for the seeds after it: variants of one order differ. */
+function pick(ids: readonly string[], seed: number): string {
+  const { length } = ids;
+  return ids[(((seed - 1) % length) + length) % length];
 }
 
 function paint(id: string, colour: Oklch): Finish {
@@ -195,7 +199,7 @@ function decideFloor(
 ): Treatment | undefined {
   const { seed } = params;
   const surface = perception.surfaces.find((candidate) => candidate.kind === 'floor');
-  const id = pick(roomType.wet ? style.materials.floorWet : dryFloors(style, roomType), seed, 1);
+  const id = pick(roomType.wet ? style.materials.floorWet : dryFloors(style, roomType), seed);
   const finish = materialOf(id);
   if (!surface || belief(surface, known) < LEAST_BELIEF || !fitsRoom(finish, known, 'floor')) {
     alterations.push('floor-kept');
@@ -231,11 +235,11 @@ function decideWalls(
   const paints = isAlone ? offered.filter(isNew) : offered;
   if (paints.length === 0)
     throw new EngineGateError('result-unchanged', 'the walls have the colours of the style already');
-  const main = pick(paints, seed, 1);
+  const main = pick(suiting(paints, faces, known), seed);
   const others = style.materials.wallAccent.filter((id) => id !== main);
   const found = others.length > 0 ? accentFace(image, known, faces) : undefined;
-  const accents = found ? accentsOn(found, others, known) : [];
-  const accentId = accents.length > 0 ? pick(accents, seed, 1) : undefined;
+  const accents = found ? others.filter((id) => forgives(materialOf(id), known) || isBare(found, known)) : [];
+  const accentId = accents.length > 0 ? pick(accents, seed) : undefined;
   const accent = accentId === undefined ? undefined : found;
   alterations.push(`walls-painted:${main}`);
   if (accent) alterations.push(`wall-accent:${accentId}`);
@@ -257,10 +261,24 @@ function looksLike({ base }: Finish, [l, a, b]: readonly [number, number, number
   return Math.hypot(shade, 2 * (greenRed - a), 2 * (blueYellow - b)) < ALIKE;
 }
 
-/** Those of the accents that suit what stands before the wall. */
-function accentsOn({ id }: SurfaceView, accents: readonly string[], { room, whole }: Known): readonly string[] {
-  const isBare = !whole || bareShare(room, Number(id.slice('wall-'.length)), whole.wall.coverage) >= LEAST_BARE;
-  return isBare ? accents : accents.filter((accent) => materialOf(accent).pattern.kind === 'plain');
+function isBare({ id }: SurfaceView, { room, whole }: Known): boolean {
+  return !whole || bareShare(room, Number(id.slice('wall-'.length)), whole.wall.coverage) >= LEAST_BARE;
+}
+
+/** Whether outlines that are a little off don't show in it: plain, and not much darker than what is there. */
+function forgives({ base, pattern }: Finish, { seen }: Known): boolean {
+  return pattern.kind === 'plain' && (!seen.walls || base[0] >= seen.walls[0] - MOST_DARKER);
+}
+
+/** Those of a style's wall materials that suit what stands before the walls; the lightest paint where none does. */
+function suiting(ids: readonly string[], faces: readonly SurfaceView[], known: Known): readonly string[] {
+  const large = faces.filter((face) => coveredArea(face) >= LEAST_FACE * face.mask.data.length);
+  if (large.every((face) => isBare(face, known))) return ids;
+  const forgiving = ids.filter((id) => forgives(materialOf(id), known));
+  if (forgiving.length > 0) return forgiving;
+  const paints = ids.filter((id) => materialOf(id).pattern.kind === 'plain');
+  const [lightest] = [...paints].sort((p, q) => materialOf(q).base[0] - materialOf(p).base[0]);
+  return lightest === undefined ? ids : [lightest];
 }
 
 /** The wall that one looks at: well known, large, and mostly wall. */
