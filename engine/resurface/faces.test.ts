@@ -36,4 +36,9 @@ describe('paintOffsets', () => {
     const [left, right] = offsetsOf((x) => (-2 * x) / WIDTH);
     expect(left).toBe(right);
   });
+
+  it('takes the paint of two faces from the one that is lit when the other falls into shade', () => {
+    const intoShade = (x: number) => (x < 40 ? -0.3 : -0.3 - 0.02 * (x - 40));
+    expect(offsetsOf(intoShade)).toEqual([0, 0]);
+  });
 });

@@ -155,13 +155,21 @@ export function paintOffsets(
   const same = samePaint(work, matte, faces);
   const levels: number[][] = Array.from({ length: faces.count }, () => []);
   for (let i = 0; i < smoothLogY.length; i += 5) {
-    if (matte.data[i] > SURE) levels[same[faces.map[i]]].push(smoothLogY[i]);
+    if (matte.data[i] > SURE) levels[faces.map[i]].push(smoothLogY[i]);
   }
+  const isSeen = levels.map((values) => values.length >= 40);
   levels.forEach((values, k) => {
-    if (values.length < 40) return;
+    if (!isSeen[k]) return;
     const gap = median(values) - reference;
     const excess = Math.abs(gap) - LIGHT_RATIO;
     if (excess > 0) offsets[k] = Math.sign(gap) * excess * 0.8;
   });
-  return offsets.map((_, k) => offsets[same[k]]);
+  // Of faces of one paint the one that differs least tells it: the others lie in shade or in the sun.
+  const least = new Map<number, number>();
+  same.forEach((paint, k) => {
+    if (!isSeen[k]) return;
+    const so = least.get(paint);
+    if (so === undefined || Math.abs(offsets[k]) < Math.abs(so)) least.set(paint, offsets[k]);
+  });
+  return offsets.map((_, k) => least.get(same[k]) ?? 0);
 }
