@@ -37,23 +37,24 @@ function wholeAbove(foot: number): WholeSurfaces {
   return { floor: unseen, wall, ceiling: unseen, rug: none, cloth };
 }
 
-/** What becomes of pink walls that are `lightness` light (OKLab) in a style, with something before them below row `foot`. */
-function wallsIn(style: string, foot: number, { lightness = 0.85, seed = 1 } = {}): readonly string[] {
+function briefOf(style: string, views: readonly SurfaceView[], seed = 1): Brief {
   const mask = { width, height, data: new Uint8Array(width * height) };
-  const brief: Brief = {
-    perception: { room, surfaces, rug: mask, opening: mask },
+  return {
+    perception: { room, surfaces: views, rug: mask, opening: mask },
     style: styleById(style)!,
     roomType: roomTypeById('living-room')!,
-    params: {
-      style,
-      roomType: 'living-room',
-      intervention: 'middle',
-      locks: [],
-      seed,
-      resolution: '1k',
-    },
+    params: { style, roomType: 'living-room', intervention: 'middle', locks: [], seed, resolution: '1k' },
   };
-  const { alterations } = decide(image, brief, wholeAbove(foot), { black: new Set(), walls: [lightness, 0.1, 0] });
+}
+
+/** What becomes of pink walls of this OKLab lightness in a style, with something before them below row `foot`. */
+function wallsIn(style: string, foot: number, { lightness = 0.85, seed = 1 } = {}): readonly string[] {
+  const brief = briefOf(style, surfaces, seed);
+  const { alterations } = decide(image, brief, wholeAbove(foot), {
+    black: new Set(),
+    walls: [lightness, 0.1, 0],
+    ceiling: undefined,
+  });
   return alterations.filter((each) => each.startsWith('wall'));
 }
 
@@ -93,5 +94,28 @@ describe('what walls are painted with', () => {
 
   it('is the first of the style for seed 1, also of three', () => {
     expect(wallsIn('scandinavian', height)).toContain('walls-painted:paint-warm-white');
+  });
+});
+
+describe('the ceiling', () => {
+  const ceilingIn = (ceiling: readonly [number, number, number]): string | undefined => {
+    const coverage = planeWhere((i) => faces.data[i] === 1);
+    const all = wholeAbove(height);
+    const whole = { ...all, ceiling: { ...all.wall, coverage } };
+    const data = Uint8Array.from(faces.data, (seen) => (seen === 1 ? 255 : 0));
+    const plane = surfacePlanes(room).find(({ kind }) => kind === 'ceiling')!;
+    const mask = { width, height, data };
+    const view: SurfaceView = { id: plane.id, kind: 'ceiling', mask, toMetres: plane.toMetres, confidence: 1 };
+    const brief = briefOf('scandinavian', [...surfaces, view]);
+    const { alterations } = decide(image, brief, whole, { black: new Set(), walls: [0.85, 0.1, 0], ceiling });
+    return alterations.find((each) => each.startsWith('ceiling'));
+  };
+
+  it('stays where it has the colour of the style, in less light', () => {
+    expect(ceilingIn([0.82, 0.002, 0.03])).toBe('ceiling-kept');
+  });
+
+  it('is painted where it is of wood', () => {
+    expect(ceilingIn([0.65, 0.03, 0.06])).toBe('ceiling-painted');
   });
 });

@@ -39,6 +39,11 @@ const MOST_DARKER = 0.2;
 /** Share of the picture from which a face says what is laid on all of them. */
 const LEAST_FACE = 0.03;
 
+/**
+ * OKLab steps up to which a ceiling has the colour of its paint: it gets less light than walls, and what the floor
+ * throws back. New paint would hardly be seen there, but for where it ends.
+ */
+const CEILING_ALIKE = { l: 0.22, ab: 0.045 } as const;
 /** OKLab L of a paint that a ceiling may share with the walls: low and dark is for cellars. */
 const LEAST_CEILING_LIGHTNESS = 0.85;
 /** What is known of the surfaces of a photo: masks and layout alone, or surfaces as wholes. */
@@ -54,8 +59,9 @@ interface Known {
 export interface SeenPaint {
   /** Kinds that are so dark that their light can't be told from noise. */
   readonly black: ReadonlySet<SurfaceKind>;
-  /** OKLab of the walls as far as the room's white tells; undefined where there are none. */
+  /** OKLab of walls and ceiling as far as the room's white tells; undefined where there are none. */
   readonly walls: readonly [l: number, a: number, b: number] | undefined;
+  readonly ceiling: readonly [l: number, a: number, b: number] | undefined;
 }
 
 /** How far a surface can be believed: its own confidence, less where the layout of the whole room is a guess. */
@@ -130,7 +136,7 @@ export function decide(
   image: Rgb8,
   brief: Brief,
   whole?: WholeSurfaces,
-  seen: SeenPaint = { black: new Set(), walls: undefined },
+  seen: SeenPaint = { black: new Set(), walls: undefined, ceiling: undefined },
 ): Decision {
   const { perception, style, params } = brief;
   const known: Known = { room: perception.room, camera: perception.camera, whole, seen };
@@ -323,6 +329,12 @@ function middleShare(face: SurfaceView): number {
   return all > 0 ? inside / all : 0;
 }
 
+function isPaintedSo(seen: SeenPaint['ceiling'], colour: Oklch): boolean {
+  if (!seen) return false;
+  const [l, a, b] = oklchToOklab(...colour);
+  return Math.abs(l - seen[0]) < CEILING_ALIKE.l && Math.hypot(a - seen[1], b - seen[2]) < CEILING_ALIKE.ab;
+}
+
 function decideCeiling(
   image: Rgb8,
   { perception, style }: Brief,
@@ -331,7 +343,7 @@ function decideCeiling(
   alterations: string[],
 ): Treatment | undefined {
   const surface = perception.surfaces.find((candidate) => candidate.kind === 'ceiling');
-  if (!surface || belief(surface, known) < LEAST_BELIEF) {
+  if (!surface || belief(surface, known) < LEAST_BELIEF || isPaintedSo(known.seen.ceiling, style.palette.ceiling)) {
     if (surface) alterations.push('ceiling-kept');
     return undefined;
   }

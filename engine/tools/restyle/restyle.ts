@@ -83,7 +83,8 @@ export function restylePerceived(image: Rgb8, brief: Brief, rt: Runtime): Restyl
   throwIfAborted(rt.signal);
   const scene = measureLight(work, rt);
   const black = new Set(surfaceKinds.filter((kind) => isBlack(work, kind, scene)));
-  const decision = decide(image, brief, whole, { black, walls: wallPaint(work, scene) });
+  const looks = { black, walls: paintOf(work, 'wall', scene), ceiling: paintOf(work, 'ceiling', scene) };
+  const decision = decide(image, brief, whole, looks);
   rt.progress('materials', 0.5);
   const target = compose(
     { image, perception, work, treatments: decision.treatments },
@@ -113,12 +114,14 @@ function isBlack(work: Workspace, kind: SurfaceKind, scene: SceneLight): boolean
   return levels.length > 0 && Math.exp(quantile(levels, 0.5)) < BLACK * scene.white;
 }
 
-/** Mean colour of the walls as the room's white tells it; undefined where there are none. */
-function wallPaint({ wall, linear }: Workspace, { white, colour }: SceneLight): Triple | undefined {
+/** Mean colour of a surface as the room's white tells it; undefined where there is none. */
+function paintOf(work: Workspace, kind: SurfaceKind, { white, colour }: SceneLight): Triple | undefined {
+  const { linear } = work;
+  const { data } = work[kind];
   const sum: [number, number, number] = [0, 0, 0];
   let count = 0;
-  for (let i = 0; i < wall.data.length; i++) {
-    if (wall.data[i] < 0.9) continue;
+  for (let i = 0; i < data.length; i++) {
+    if (data[i] < 0.9) continue;
     count++;
     for (let c = 0; c < 3; c++) sum[c] += linear[c][i];
   }
