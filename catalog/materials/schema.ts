@@ -56,7 +56,14 @@ export type Pattern =
       motif: 'none' | 'heather' | 'stripe' | 'berber' | 'grid';
       contrast: number;
     }
-  | { kind: 'screed'; mottling: number; cloudCm: number; trowel: number }
+  | {
+      /** Poured in one piece. `cutCm`: distance of the cuts that are sawn into large floors, so that they don't crack. */
+      kind: 'screed';
+      mottling: number;
+      cloudCm: number;
+      trowel: number;
+      cutCm?: number;
+    }
   | {
       kind: 'cork';
       granuleCm: number;

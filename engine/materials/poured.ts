@@ -2,7 +2,7 @@ import type { Pattern } from '#catalog/materials/schema.ts';
 import { unit } from '../hash.ts';
 import { clamp, smoothstep } from '../interpolation.ts';
 import { type Cell, cells, fractal, kept, noise, speck, survives } from './noise.ts';
-import { type Evaluator, type Finish, labOf, setFlat } from './sample.ts';
+import { type Evaluator, type Finish, labOf, lineCoverage, setFlat } from './sample.ts';
 
 type PatternOf<K extends Pattern['kind']> = Extract<Pattern, { kind: K }>;
 
@@ -29,7 +29,10 @@ function octavesOf(mottling: number): number {
   return octaves;
 }
 
-/** Concrete, microcement and other floors poured in one piece: clouds, trowel sweeps, a few pores. */
+/** Half the width of a sawn cut, in metres, and how much darker it is in OKLab L. */
+const CUT = { half: 0.003, darker: 0.2 } as const;
+
+/** Concrete, microcement and other floors poured in one piece: clouds, trowel sweeps, a few pores, sawn cuts. */
 export function screed(material: Finish, pattern: PatternOf<'screed'>, seed: number): Evaluator {
   const base = labOf(material.base);
   const second = labOf(material.second);
@@ -38,6 +41,7 @@ export function screed(material: Finish, pattern: PatternOf<'screed'>, seed: num
   const octaves = octavesOf(mottling);
   const isSwept = mottling * trowel > 4 * FAINTEST;
   const isPored = mottling > 25 * FAINTEST;
+  const cut = (pattern.cutCm ?? 0) / 100;
   return (u, v, footprint, out) => {
     setFlat(out, base, material.roughness);
     const wx = u + (0.35 / frequency) * noise(u * frequency, v * frequency, seed + 1);
@@ -57,6 +61,10 @@ export function screed(material: Finish, pattern: PatternOf<'screed'>, seed: num
       const small = 1 - smoothstep(0.06, 0.17, speck(u * 110, v * 110, 0.1, seed + 12));
       out.l -= keep * mottling * (1.2 * big + 0.5 * small * survives(110, footprint));
       out.l += 0.16 * mottling * kept(survives(300, footprint), u * 300, v * 300, seed + 13);
+    }
+    if (cut > 0) {
+      const lines = [u, v].map((x) => lineCoverage(Math.abs(x - cut * Math.round(x / cut)), CUT.half, footprint, cut));
+      out.l -= CUT.darker * Math.max(lines[0], lines[1]);
     }
   };
 }
