@@ -44,6 +44,20 @@ describe('clothOf', () => {
     expect(lightness[at(110, 40)]).toBeLessThan(0.4);
   });
 
+  it('leaves a wooden headboard alone that is told as one with bedding, blue or grey', () => {
+    const wood: Lab = [0.45, 0.035, 0.045];
+    for (const bedding of [[0.4, 0, -0.12] as Lab, [0.6, 0.002, 0.002] as Lab]) {
+      const { weight } = seen((x) => ({ id: 1, colour: x < 100 ? wood : bedding }));
+      expect(weight[at(50, 40)]).toBeLessThan(0.05);
+      expect(weight[at(250, 40)]).toBeGreaterThan(0.95);
+    }
+  });
+
+  it('dyes the dull side of what is orange', () => {
+    const { weight } = seen((x) => ({ id: 1, colour: x < 100 ? [0.45, 0.05, 0.06] : [0.65, 0.15, 0.17] }));
+    expect(weight[at(50, 40)]).toBeGreaterThan(0.95);
+  });
+
   it('finds the fringe of a vivid thing where its mask ends early, and not what is of another colour', () => {
     const { fringe } = seen((x) => ({
       id: x < 199 ? 1 : 0,

@@ -10,6 +10,8 @@ import { dyedness, saturationOf, VIVID } from './dye.ts';
 
 /** Colours that are wood or leather by this much stay, whatever they cover. */
 const LEATHER = 0.7;
+/** Cosine between hues, or share of its chroma that its thing has, under which a place of wood is not of its cloth. */
+const OTHER = { cosine: 0.85, chroma: 0.5 } as const;
 /** Darker things of less chroma, in OKLab, are black: dyed, their highlights alone would take the colour. */
 const BLACK = { l: 0.38, chroma: 0.03 } as const;
 /** Share of a thing that is vivid under which light gave it its colour, if no more than this has one. */
@@ -55,7 +57,8 @@ export function clothOf(picture: OklabImage, things: LabelMap, rt: Runtime): Clo
   const ids = joined(parts, picture);
   const all = measured(ids, picture);
   const isCloth = all.map((thing, id) => id > 0 && isDyeable(thing));
-  const hard = { width, height, data: Float32Array.from(ids, (id) => (isCloth[id] ? 1 : 0)) };
+  const isOwn = (id: number, i: number): boolean => !isTimberOn(all[id], picture.l[i], picture.a[i], picture.b[i]);
+  const hard = { width, height, data: Float32Array.from(ids, (id, i) => (isCloth[id] && isOwn(id, i) ? 1 : 0)) };
   const near = fastGuidedFilter(hard, picture, { radius: 6, epsilon: 1e-3, subsample: 2 }, rt).data;
   const reach = spread(ids, width, height, Math.round(FRINGE * Math.max(width, height)));
   const light = all.map(lightnessOf);
@@ -125,6 +128,14 @@ function isDyeable({ pixels, ...sums }: Thing): boolean {
   const chroma = Math.hypot(a, b);
   if (l < BLACK.l && chroma < BLACK.chroma) return false;
   return woodiness(hueOf(a, b), saturationOf(l, chroma)) < LEATHER;
+}
+
+/** Whether a place of a thing is of wood or leather and the thing is not: a headboard beside bedding. */
+function isTimberOn({ pixels, a: sumA, b: sumB }: Thing, l: number, a: number, b: number): boolean {
+  const chroma = Math.hypot(a, b);
+  if (woodiness(hueOf(a, b), saturationOf(l, chroma)) < LEATHER) return false;
+  const own = Math.hypot(sumA, sumB) / Math.max(1, pixels);
+  return own < OTHER.chroma * chroma || a * sumA + b * sumB < OTHER.cosine * chroma * own * pixels;
 }
 
 function lightnessOf({ pixels, lights }: Thing): number {
