@@ -144,7 +144,7 @@ export function boards(material: Finish, pattern: Boards, seed: number): Evaluat
     const joint = 1 - (1 - side) * (1 - end);
     // The joint is dark because little light gets in, not because it is painted.
     const bevel = lineCoverage(spot.toSide, half * 3, footprint, width) * 0.1;
-    out.l -= joint * 0.5 * out.l + bevel * 0.05;
+    out.l -= joint * 0.4 * out.l + bevel * 0.05;
     out.a *= 1 - 0.4 * joint;
     out.b *= 1 - 0.4 * joint;
     out.roughness += (1 - out.roughness) * joint;

@@ -72,7 +72,7 @@ function cutOf(board: number, widthM: number, look: WoodLook): number {
   cuts[at + RISE] = signed(board, 10) * 0.5;
   cuts[at + FIGURE] = 0.85 + 0.35 * unit(board, 12);
   cuts[at + LIGHTNESS] = (signed(board, 1) * 0.62 + signed(board, 2) * 0.38) * look.boardVariation * 0.6;
-  cuts[at + WARMTH] = signed(board, 13) * look.boardVariation * 0.08;
+  cuts[at + WARMTH] = signed(board, 13) * look.boardVariation * 0.06;
   cutBoards[place] = board;
   cutWidths[place] = widthM;
   cutLooks[place] = look;
@@ -127,8 +127,8 @@ export function woodFace(
   const tint = Math.max(-0.6, Math.min(1, figure * 0.75)) * 0.6;
   const warm = cuts[own + WARMTH] * steady;
   out.l = look.base.l + darker * look.grain * figure * 0.85 + cuts[own + LIGHTNESS] * steady;
-  out.a = look.base.a + (look.second.a - look.base.a) * tint + warm;
-  out.b = look.base.b + (look.second.b - look.base.b) * tint + warm * 0.6;
+  out.a = look.base.a + (look.second.a - look.base.a) * tint + 0.35 * warm;
+  out.b = look.base.b + (look.second.b - look.base.b) * tint + warm;
   out.roughness = look.roughness + 0.05 * streak;
   out.slopeU = 0;
   out.slopeV = 0;
