@@ -1,25 +1,36 @@
-/** How much of a picture a restyle has changed for the eye. */
+/** Whether a restyle has changed a picture for the eye. */
 import { linearOfSrgb8, linearToOklab } from '../../image/colour.ts';
+import { median } from '../../image/statistics.ts';
 import type { Rgb8 } from '../../image/types.ts';
 
-/** Distance in OKLab from which a change shows on two pictures side by side. */
-const SHOWS = 0.025;
-/** Rows and columns from one that counts to the next. */
-const EVERY = 3;
+/** Rows and columns that are looked at, of the long side: more tell no more. */
+const LOOKED_AT = 340;
+/** Distance in OKLab from the step of the whole picture from which a place has changed, and share that must. */
+const SHOWS = 0.05;
+const LEAST_CHANGED = 0.035;
+/** Step of the whole picture, in OKLab, that shows by itself. */
+const LEAST_STEP = 0.06;
 
-/** Share 0-1 of the pixels whose colour changes for the eye from `before` to `after`, pictures of one size. */
-export function changedShare(before: Rgb8, after: Uint8Array): number {
+/**
+ * Whether `after` differs from `before` for somebody who sees them side by side, pictures of one size: some of it has
+ * another colour, or all of it another light. A breath of warmth over everything is no redecoration.
+ */
+export function hasChanged(before: Rgb8, after: Uint8Array): boolean {
   const { width, height, data } = before;
+  const every = Math.max(1, Math.floor(Math.max(width, height) / LOOKED_AT));
+  const columns = Math.ceil(width / every);
+  const count = columns * Math.ceil(height / every);
+  const steps = [0, 1, 2].map(() => new Float32Array(count));
   const lab = (of: Uint8Array, j: number) =>
     linearToOklab(linearOfSrgb8[of[j]], linearOfSrgb8[of[j + 1]], linearOfSrgb8[of[j + 2]]);
-  let [changed, all] = [0, 0];
-  for (let y = 0; y < height; y += EVERY) {
-    for (let x = 0; x < width; x += EVERY) {
-      const j = (y * width + x) * 3;
-      const [p, q] = [lab(data, j), lab(after, j)];
-      all++;
-      if (Math.hypot(p[0] - q[0], p[1] - q[1], p[2] - q[2]) > SHOWS) changed++;
-    }
+  for (let i = 0; i < count; i++) {
+    const j = (Math.floor(i / columns) * every * width + (i % columns) * every) * 3;
+    const [p, q] = [lab(data, j), lab(after, j)];
+    for (let c = 0; c < 3; c++) steps[c][i] = q[c] - p[c];
   }
-  return all > 0 ? changed / all : 0;
+  const [l, a, b] = steps.map((each) => median(each));
+  if (Math.hypot(l, a, b) > LEAST_STEP) return true;
+  let changed = 0;
+  for (let i = 0; i < count; i++) if (Math.hypot(steps[0][i] - l, steps[1][i] - a, steps[2][i] - b) > SHOWS) changed++;
+  return changed > LEAST_CHANGED * count;
 }

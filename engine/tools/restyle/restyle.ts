@@ -24,7 +24,7 @@ import type { Runtime } from '../../runtime.ts';
 import { deliverable } from '../../score/deliverable.ts';
 import type { ComposeArgs } from './bandOps.ts';
 import { restyleBandOps } from './bandOps.ts';
-import { changedShare } from './changed.ts';
+import { hasChanged } from './changed.ts';
 import { styleAsChosen } from './chosen.ts';
 import { CURVE_LENGTH, tabulateCurve } from './curve.ts';
 import { daylightMask } from './daylight.ts';
@@ -93,7 +93,7 @@ export function restylePerceived(image: Rgb8, brief: Brief, rt: Runtime): Restyl
     rt,
   );
   rt.progress('compose', 0.97);
-  if (changedShare(image, target) < LEAST_CHANGED)
+  if (!hasChanged(image, target))
     throw new EngineGateError('result-unchanged', 'light and palette of the style are what the photo shows already');
   return {
     image: { width: image.width, height: image.height, data: target },
@@ -102,9 +102,6 @@ export function restylePerceived(image: Rgb8, brief: Brief, rt: Runtime): Restyl
     room: perception.room,
   };
 }
-
-/** Share of the picture that must change for the eye. */
-const LEAST_CHANGED = 0.1;
 
 /** Share of white's luminance under which a surface is black: light paint on it would show noise and nothing else. */
 const BLACK = 0.03;

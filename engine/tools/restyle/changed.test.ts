@@ -1,0 +1,30 @@
+import { describe, expect, it } from 'vitest';
+import { hasChanged } from './changed.ts';
+
+const [width, height] = [60, 40];
+
+/** A grey wall over a brown floor, its channels moved by `by`, those of a share of its columns by `more` as well. */
+function picture(by: readonly number[] = [0, 0, 0], { more = [0, 0, 0], share = 0 } = {}): Uint8Array {
+  return Uint8Array.from({ length: width * height * 3 }, (_, k) => {
+    const x = Math.floor(k / 3) % width;
+    const base = k < (width * height * 3) / 2 ? [180, 180, 180] : [130, 100, 70];
+    return base[k % 3] + by[k % 3] + (x < share * width ? more[k % 3] : 0);
+  });
+}
+const before = { width, height, data: picture() };
+
+describe('hasChanged', () => {
+  it('takes a breath of warmth over everything for nothing', () => {
+    expect(hasChanged(before, picture([6, 2, -4]))).toBe(false);
+  });
+
+  it('sees another light over everything', () => {
+    expect(hasChanged(before, picture([-30, -30, -26]))).toBe(true);
+  });
+
+  it('sees a cushion that is dyed, and no speck', () => {
+    const dyed = { more: [20, -40, -40] };
+    expect(hasChanged(before, picture([6, 2, -4], { ...dyed, share: 0.1 }))).toBe(true);
+    expect(hasChanged(before, picture([6, 2, -4], { ...dyed, share: 0.02 }))).toBe(false);
+  });
+});
