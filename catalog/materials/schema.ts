@@ -57,7 +57,7 @@ export type Pattern =
       contrast: number;
     }
   | {
-      /** Poured in one piece. `cutCm`: distance of the cuts that are sawn into large floors, so that they don't crack. */
+      /** Poured in one piece. `cutCm`: from one sawn cut to the next, in large floors. */
       kind: 'screed';
       mottling: number;
       cloudCm: number;

@@ -214,7 +214,7 @@ describe('restyle', () => {
     expect(attempt(['paint-greige'])).toThrow(expect.objectContaining({ reason: 'result-unchanged' }));
   });
 
-  it('stops at middle where all surfaces are other things to the network; low where light is all that would change', () => {
+  it('stops where all surfaces are other things to the network, at low where hardly more than light changes', () => {
     const { image, perception } = drawnRoom();
     const size = { width: 16, height: 12 };
     const data = Float32Array.from({ length: 16 * 12 * segmentClasses.length }, (_, i) =>
