@@ -43,7 +43,7 @@ const LEAST_FACE = 0.03;
  * OKLab steps up to which a ceiling has the colour of its paint: it gets less light than walls, and what the floor
  * throws back. New paint would hardly be seen there, but for where it ends.
  */
-const CEILING_ALIKE = { l: 0.22, ab: 0.045 } as const;
+const CEILING_ALIKE = { l: 0.32, ab: 0.06 } as const;
 /** OKLab L of a paint that a ceiling may share with the walls: low and dark is for cellars. */
 const LEAST_CEILING_LIGHTNESS = 0.85;
 /** What is known of the surfaces of a photo: masks and layout alone, or surfaces as wholes. */

@@ -32,9 +32,13 @@ const NEUTRAL_KELVIN = 4600;
 /** Stops that the photo's white may be lifted over full white by the help for dark photos alone. */
 const HEADROOM = 0.12;
 
+/** Share of a style's light that is left to bring where surfaces are new: they carry the style themselves. */
+const BESIDE_NEW = 0.5;
+
 /** `repainted` 0-1: how much of the room has new surfaces, which bring their own brightness and warmth. */
 export function gradeFor(lighting: StyleLighting, saturation: number, scene: SceneLight, repainted: number): Grade {
   const hour = hours[lighting.timeOfDay];
+  const share = repainted > 0 ? BESIDE_NEW : 1;
   const kelvin = Math.min(8000, Math.max(2200, lighting.kelvin + hour.kelvin));
   // A photo that is dark for want of exposure is helped half the way up; one that is light stays so.
   const wanted = 0.45 * Math.log2(0.2 / Math.max(0.01, scene.median));
@@ -44,10 +48,10 @@ export function gradeFor(lighting: StyleLighting, saturation: number, scene: Sce
   const lamp = blackBody(2700);
   const glow = lighting.lampsOn ? Math.max(0.04, hour.lamp) : hour.lamp * 0.3;
   return {
-    gains: temperatureGains(NEUTRAL_KELVIN, kelvin, (kelvin < NEUTRAL_KELVIN ? 0.36 : 0.26) * (1 - 0.5 * repainted)),
-    shadowGains: temperatureGains(NEUTRAL_KELVIN, 6800, 0.3 * hour.cool),
-    exposure: 2 ** (lighting.exposureEv * 0.7 + hour.ev + rescue),
-    contrast: 1 + 0.34 * (lighting.contrast - 0.4) + hour.contrast,
+    gains: temperatureGains(NEUTRAL_KELVIN, kelvin, (kelvin < NEUTRAL_KELVIN ? 0.36 : 0.26) * share),
+    shadowGains: temperatureGains(NEUTRAL_KELVIN, 6800, 0.3 * share * hour.cool),
+    exposure: 2 ** (share * (lighting.exposureEv * 0.7 + hour.ev) + rescue),
+    contrast: 1 + share * (0.34 * (lighting.contrast - 0.4) + hour.contrast),
     saturation: 1 + (saturation - 1) * 0.5,
     falloff: hour.falloff,
     lamp: [lamp[0] * glow, lamp[1] * glow, lamp[2] * glow],
