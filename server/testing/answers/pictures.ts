@@ -160,7 +160,7 @@ export const pictureScenarios: ScenariosOf<PictureCalls> = {
   imagePreview: {
     200: async (world) => {
       const { headers, imageId } = await withImage(world);
-      return world.server.ask('imagePreview', { ...wish(imageId), style: 'art-deco', intervention: 'low' }, headers);
+      return world.server.ask('imagePreview', { ...wish(imageId), style: 'gothic', intervention: 'low' }, headers);
     },
     10404: async ({ server, someone }) => server.ask('imagePreview', wish(unknown), (await someone()).headers),
     10414: async (world) => {
