@@ -5,17 +5,19 @@ import type { Rgb8 } from '../../image/types.ts';
 
 /** Rows and columns that are looked at, of the long side: more tell no more. */
 const LOOKED_AT = 340;
-/** Distance in OKLab from the step of the whole picture from which a place has changed, and share that must. */
+/** Distance in OKLab from the step of the whole picture from which a place has changed. */
 const SHOWS = 0.05;
-const LEAST_CHANGED = 0.035;
-/** Step of the whole picture, in OKLab, that shows by itself. */
-const LEAST_STEP = 0.06;
+/**
+ * Share of places that have to, and step of the whole picture in OKLab that shows by itself. Where nothing is laid
+ * anew, light over everything is all too soon a cast: something has to be dyed.
+ */
+const LEAST = { low: { changed: 0.08, step: 0.09 }, middle: { changed: 0.035, step: 0.06 } } as const;
 
 /**
  * Whether `after` differs from `before` for somebody who sees them side by side, pictures of one size: some of it has
  * another colour, or all of it another light. A breath of warmth over everything is no redecoration.
  */
-export function hasChanged(before: Rgb8, after: Uint8Array): boolean {
+export function hasChanged(before: Rgb8, after: Uint8Array, intervention: 'low' | 'middle'): boolean {
   const { width, height, data } = before;
   const every = Math.max(1, Math.floor(Math.max(width, height) / LOOKED_AT));
   const columns = Math.ceil(width / every);
@@ -29,8 +31,9 @@ export function hasChanged(before: Rgb8, after: Uint8Array): boolean {
     for (let c = 0; c < 3; c++) steps[c][i] = q[c] - p[c];
   }
   const [l, a, b] = steps.map((each) => median(each));
-  if (Math.hypot(l, a, b) > LEAST_STEP) return true;
+  const least = LEAST[intervention];
+  if (Math.hypot(l, a, b) > least.step) return true;
   let changed = 0;
   for (let i = 0; i < count; i++) if (Math.hypot(steps[0][i] - l, steps[1][i] - a, steps[2][i] - b) > SHOWS) changed++;
-  return changed > LEAST_CHANGED * count;
+  return changed > least.changed * count;
 }

@@ -74,7 +74,7 @@ export function restyle(image: Rgb8, params: RestyleParams, rt: Runtime, hint: R
 
 /** The same for a photo that has been perceived already. */
 export function restylePerceived(image: Rgb8, brief: Brief, rt: Runtime): RestyleResult {
-  const { perception } = brief;
+  const { perception, params } = brief;
   throwIfAborted(rt.signal);
   const seen = createWorkspace(image, perception, rt);
   // Without a network there is nobody to ask beside the masks.
@@ -93,7 +93,7 @@ export function restylePerceived(image: Rgb8, brief: Brief, rt: Runtime): Restyl
     rt,
   );
   rt.progress('compose', 0.97);
-  if (!hasChanged(image, target))
+  if (!hasChanged(image, target, params.intervention === 'low' ? 'low' : 'middle'))
     throw new EngineGateError('result-unchanged', 'light and palette of the style are what the photo shows already');
   return {
     image: { width: image.width, height: image.height, data: target },
