@@ -133,6 +133,20 @@ describe('true scale', () => {
     }
   });
 
+  it('saws polished concrete every 1.8 m, both ways', () => {
+    const concrete = materials.find(({ id }) => id === 'concrete-polished')!;
+    const evaluate = materialEvaluator(concrete, 3);
+    const lightnessAt = (u: number, v: number): number => {
+      evaluate(u, v, 0.001, sample);
+      return sample.l;
+    };
+    const mean = (at: (k: number) => number) =>
+      Array.from({ length: 40 }, (_, k) => at(k)).reduce((a, b) => a + b) / 40;
+    const onCut = [mean((k) => lightnessAt(3.6, 0.3 + 0.03 * k)), mean((k) => lightnessAt(0.3 + 0.03 * k, -1.8))];
+    const beside = [mean((k) => lightnessAt(3.62, 0.3 + 0.03 * k)), mean((k) => lightnessAt(0.3 + 0.03 * k, -1.78))];
+    for (const k of [0, 1]) expect(onCut[k]).toBeLessThan(beside[k] - 0.1);
+  });
+
   it('alternates a checker from tile to tile', () => {
     const checker = materials.find((m) => m.pattern.kind === 'tiles' && m.pattern.figure === 'checker')!;
     if (checker.pattern.kind !== 'tiles') throw new Error('expected tiles');

@@ -63,10 +63,14 @@ export function screed(material: Finish, pattern: PatternOf<'screed'>, seed: num
       out.l += 0.16 * mottling * kept(survives(300, footprint), u * 300, v * 300, seed + 13);
     }
     if (cut > 0) {
-      const lines = [u, v].map((x) => lineCoverage(Math.abs(x - cut * Math.round(x / cut)), CUT.half, footprint, cut));
-      out.l -= CUT.darker * Math.max(lines[0], lines[1]);
+      out.l -= CUT.darker * Math.max(cutAt(u, cut, footprint), cutAt(v, cut, footprint));
     }
   };
+}
+
+/** Share of a pixel that the nearest of cuts every `period` metres covers. */
+function cutAt(x: number, period: number, footprint: number): number {
+  return lineCoverage(Math.abs(x - period * Math.round(x / period)), CUT.half, footprint, period);
 }
 
 /** Each sweep of the trowel is an arc about its own centre, pressed harder on one side. */
