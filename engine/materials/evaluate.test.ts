@@ -140,10 +140,10 @@ describe('true scale', () => {
       evaluate(u, v, 0.001, sample);
       return sample.l;
     };
-    const mean = (at: (k: number) => number) =>
+    const along = (at: (k: number) => number) =>
       Array.from({ length: 40 }, (_, k) => at(k)).reduce((a, b) => a + b) / 40;
-    const onCut = [mean((k) => lightnessAt(3.6, 0.3 + 0.03 * k)), mean((k) => lightnessAt(0.3 + 0.03 * k, -1.8))];
-    const beside = [mean((k) => lightnessAt(3.62, 0.3 + 0.03 * k)), mean((k) => lightnessAt(0.3 + 0.03 * k, -1.78))];
+    const onCut = [along((k) => lightnessAt(3.6, 0.3 + 0.03 * k)), along((k) => lightnessAt(0.3 + 0.03 * k, -1.8))];
+    const beside = [along((k) => lightnessAt(3.62, 0.3 + 0.03 * k)), along((k) => lightnessAt(0.3 + 0.03 * k, -1.78))];
     for (const k of [0, 1]) expect(onCut[k]).toBeLessThan(beside[k] - 0.1);
   });
 

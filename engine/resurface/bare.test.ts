@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { drawBoxRoom, makeBoxRoom, roomOfBox } from '../testing/room.ts';
-import { bareShare } from './bare.ts';
+import { bareShares } from './bare.ts';
 
 const box = makeBoxRoom();
 const room = roomOfBox(box);
@@ -12,7 +12,7 @@ const SEEN_AHEAD = 3;
 function bareWhere(isBare: (x: number) => boolean): number {
   const { width, height } = box;
   const data = Float32Array.from(faces.data, (face, i) => (face === SEEN_AHEAD && isBare(i % width) ? 1 : 0));
-  return bareShare(room, AHEAD, { width, height, data });
+  return bareShares(room, { width, height, data })(AHEAD);
 }
 
 it('is the share of a face that is wall, whatever its size in the picture', () => {
@@ -25,5 +25,5 @@ it('is the share of a face that is wall, whatever its size in the picture', () =
 
 it('is nothing for a face that is not in the picture', () => {
   const covered = new Float32Array(box.width * box.height).fill(1);
-  expect(bareShare(room, 9, { width: box.width, height: box.height, data: covered })).toBe(0);
+  expect(bareShares(room, { width: box.width, height: box.height, data: covered })(9)).toBe(0);
 });

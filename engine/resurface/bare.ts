@@ -9,18 +9,22 @@ import { roomAt } from '../perceive/segments/segments.ts';
 const LONG = 320;
 
 /**
- * Share 0-1 of what wall `face` (its index in the Room) takes of the picture that is wall, as `coverage` (0-1) of the
- * picture has it; 0 for a face that isn't in the picture.
+ * Share 0-1 of what each wall (its index in the Room) takes of the picture that is wall, as `coverage` (0-1) of the
+ * picture has it; 0 for a wall that isn't in the picture.
  */
-export function bareShare(room: Room, face: number, coverage: Plane): number {
+export function bareShares(room: Room, coverage: Plane): (wall: number) => number {
   const scale = Math.min(1, LONG / Math.max(coverage.width, coverage.height));
   const [width, height] = [coverage.width, coverage.height].map((side) => Math.max(1, Math.round(side * scale)));
   const { data } = resizePlane(coverage, width, height, 'area');
-  let [all, bare] = [0, 0];
-  faceMap(roomAt(room, width, height)).data.forEach((own, i) => {
-    if (own !== FIRST_WALL + face) return;
-    all++;
-    bare += data[i];
+  const sums = new Map<number, { all: number; bare: number }>();
+  faceMap(roomAt(room, width, height)).data.forEach((face, i) => {
+    const sum = sums.get(face) ?? { all: 0, bare: 0 };
+    sums.set(face, sum);
+    sum.all++;
+    sum.bare += data[i];
   });
-  return all > 0 ? bare / all : 0;
+  return (wall) => {
+    const sum = sums.get(FIRST_WALL + wall);
+    return sum ? sum.bare / sum.all : 0;
+  };
 }

@@ -7,10 +7,11 @@ import type { Room } from '../../geometry/roomSchema.ts';
 import { hash2, signed, unit } from '../../hash.ts';
 import { oklchToOklab } from '../../image/colour.ts';
 import type { Rgb8 } from '../../image/types.ts';
+import { wrap } from '../../materials/noise.ts';
 import type { Finish } from '../../materials/sample.ts';
 import type { Perception, SurfaceView } from '../../perceive/types.ts';
 import { EngineGateError, EngineInputError } from '../../refusals.ts';
-import { bareShare } from '../../resurface/bare.ts';
+import { bareShares } from '../../resurface/bare.ts';
 import { ceilingEdgeIsReal, cornersAreReal } from '../../resurface/corners.ts';
 import type { Treatments } from '../../resurface/covers.ts';
 import { boardAngle, lay, liesStraight } from '../../resurface/laying.ts';
@@ -102,8 +103,7 @@ function materialOf(id: string): Finish {
 
 /** The first for seed 1, the next ones for the seeds after it: variants of one order differ. */
 function pick(ids: readonly string[], seed: number): string {
-  const { length } = ids;
-  return ids[(((seed - 1) % length) + length) % length];
+  return ids[wrap(seed - 1, ids.length)];
 }
 
 function paint(id: string, colour: Oklch): Finish {
@@ -241,10 +241,12 @@ function decideWalls(
   const paints = isAlone ? offered.filter(isNew) : offered;
   if (paints.length === 0)
     throw new EngineGateError('result-unchanged', 'the walls have the colours of the style already');
-  const main = pick(suiting(paints, faces, known), seed);
+  const isBare = bareTeller(known);
+  const areBare = faces.filter(isLarge).every(isBare);
+  const main = pick(areBare ? paints : forgivingAmong(paints, known), seed);
   const others = style.materials.wallAccent.filter((id) => id !== main);
   const found = others.length > 0 ? accentFace(image, known, faces) : undefined;
-  const accents = found ? others.filter((id) => forgives(materialOf(id), known) || isBare(found, known)) : [];
+  const accents = found ? others.filter((id) => forgives(materialOf(id), known) || isBare(found)) : [];
   const accentId = accents.length > 0 ? pick(accents, seed) : undefined;
   const accent = accentId === undefined ? undefined : found;
   alterations.push(`walls-painted:${main}`);
@@ -267,19 +269,21 @@ function looksLike({ base }: Finish, [l, a, b]: readonly [number, number, number
   return Math.hypot(shade, 2 * (greenRed - a), 2 * (blueYellow - b)) < ALIKE;
 }
 
-function isBare({ id }: SurfaceView, { room, whole }: Known): boolean {
-  return !whole || bareShare(room, Number(id.slice('wall-'.length)), whole.wall.coverage) >= LEAST_BARE;
+/** Tells whether hardly anything stands or hangs before a wall; all are, where masks alone are known. */
+function bareTeller({ room, whole }: Known): (face: SurfaceView) => boolean {
+  const shareOf = whole && bareShares(room, whole.wall.coverage);
+  return ({ id }) => !shareOf || shareOf(Number(id.slice('wall-'.length))) >= LEAST_BARE;
 }
+
+const isLarge = (face: SurfaceView): boolean => coveredArea(face) >= LEAST_FACE * face.mask.data.length;
 
 /** Whether outlines that are a little off don't show in it: plain, and not much darker than what is there. */
 function forgives({ base, pattern }: Finish, { seen }: Known): boolean {
   return pattern.kind === 'plain' && (!seen.walls || base[0] >= seen.walls[0] - MOST_DARKER);
 }
 
-/** Those of a style's wall materials that suit what stands before the walls; the lightest paint where none does. */
-function suiting(ids: readonly string[], faces: readonly SurfaceView[], known: Known): readonly string[] {
-  const large = faces.filter((face) => coveredArea(face) >= LEAST_FACE * face.mask.data.length);
-  if (large.every((face) => isBare(face, known))) return ids;
+/** Those of a style's wall materials that forgive; the lightest paint where none does. */
+function forgivingAmong(ids: readonly string[], known: Known): readonly string[] {
   const forgiving = ids.filter((id) => forgives(materialOf(id), known));
   if (forgiving.length > 0) return forgiving;
   const paints = ids.filter((id) => materialOf(id).pattern.kind === 'plain');
