@@ -56,6 +56,15 @@ withOneDatabase('previews of styles', (get) => {
     expect((await server.ask('imagePreview', { ...wish, style: 'none' }, headers)).code).toBe(10400);
   });
 
+  it('say why what was wished for cannot be shown, where low would hardly change anything', async () => {
+    const { token } = await server.signUp();
+    const { imageId } = (await server.uploadPhoto({ token })).data;
+    const asked = (intervention: 'low' | 'middle') =>
+      server.ask('imagePreview', { imageId, style: 'japandi', roomType: 'living-room', intervention }, { token });
+    expect(await asked('low')).toMatchObject({ code: 10414, data: { reason: 'result-unchanged' } });
+    expect(await asked('middle')).toMatchObject({ code: 10414, data: { reason: 'surfaces-unsure' } });
+  });
+
   it('stop when nobody waits any more, and leave nothing behind', async () => {
     const { headers, wish } = await withPhoto();
     const before = await previewsOf();

@@ -81,10 +81,13 @@ export function createStylePreviews(options: StylePreviewsOptions): StylePreview
       return { width, height, intervention };
     };
     try {
-      // Light and colours can be shown where walls and floor are not told apart.
+      // Light and colours can be shown where walls and floor are not told apart; where they hardly change, what was
+      // wished for says why there is nothing to see.
       return await attempt(wish.intervention).catch((error: unknown) => {
         if (wish.intervention === 'low' || !(error instanceof GateError)) throw error;
-        return attempt('low');
+        return attempt('low').catch((again: unknown) => {
+          throw again instanceof GateError ? error : again;
+        });
       });
     } catch (error) {
       if (!(error instanceof GateError)) throw error;
