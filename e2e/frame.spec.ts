@@ -52,7 +52,7 @@ journeys('the frame', (site) => {
     const page = await untouched();
     await page.route('**/assets/*.js', (route) => route.abort());
     await page.goto(`${site.url}/pricing`);
-    await page.mouse.move(100, 100);
+    await page.mouse.move(100, 100, { steps: 2 });
     await page.getByRole('heading', { level: 1 }).waitFor();
     expect(await page.locator('#boot-failure').isVisible()).toBe(false);
     await page.goto(`${site.url}/login`);

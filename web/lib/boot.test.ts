@@ -115,6 +115,14 @@ describe('a page that came with its text', () => {
     expect(added.flatMap(({ href }) => href ?? [])).toEqual(['/assets/entry.js', '/assets/page.js']);
   });
 
+  it('a pointer that only rests on a page does not load the app; one that moves does', () => {
+    const { scripts, fire } = boot({ drawnIn: 'en_US' });
+    fire('pointermove', { type: 'pointermove', movementX: 0, movementY: 0 });
+    expect(scripts()).toEqual([]);
+    fire('pointermove', { type: 'pointermove', movementX: 0, movementY: -1 });
+    expect(scripts()).toEqual(['/assets/entry.js']);
+  });
+
   it.each([
     ['who is signed in', { roomwright_token: 'x' }],
     ['whose language is another', { roomwright_locale: 'zh_CN' }],

@@ -59,7 +59,9 @@
     removeEventListener('submit', keep, true);
     pressed.splice(0).forEach(press);
   };
-  var begin = () => {
+  var begin = (event) => {
+    /* Where a pointer rests as a page is laid out, the browser says that it moved, by nothing. */
+    if (event.type === 'pointermove' && event.movementX === 0 && event.movementY === 0) return;
     for (const sign of signs) removeEventListener(sign, begin, true);
     var files = JSON.parse(document.getElementById('app-files').textContent);
     for (const file of files) {
