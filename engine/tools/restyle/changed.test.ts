@@ -15,18 +15,18 @@ const before = { width, height, data: picture() };
 
 describe('hasChanged', () => {
   it('takes a breath of warmth over everything for nothing', () => {
-    expect(hasChanged(before, picture([6, 2, -4]), 'middle')).toBe(false);
+    expect(hasChanged(before, picture([6, 2, -4]), 'renewed')).toBe(false);
   });
 
   it('sees another light over everything', () => {
-    expect(hasChanged(before, picture([-30, -30, -26]), 'low')).toBe(true);
+    expect(hasChanged(before, picture([-30, -30, -26]), 'kept')).toBe(true);
   });
 
   it('sees a cushion that is dyed, and no speck', () => {
     const dyed = { more: [20, -40, -40] };
-    expect(hasChanged(before, picture([6, 2, -4], { ...dyed, share: 0.1 }), 'low')).toBe(true);
-    expect(hasChanged(before, picture([6, 2, -4], { ...dyed, share: 0.02 }), 'middle')).toBe(false);
-    expect(hasChanged(before, picture([6, 2, -4], { ...dyed, share: 0.05 }), 'middle')).toBe(true);
-    expect(hasChanged(before, picture([6, 2, -4], { ...dyed, share: 0.05 }), 'low')).toBe(false);
+    expect(hasChanged(before, picture([6, 2, -4], { ...dyed, share: 0.1 }), 'kept')).toBe(true);
+    expect(hasChanged(before, picture([6, 2, -4], { ...dyed, share: 0.02 }), 'renewed')).toBe(false);
+    expect(hasChanged(before, picture([6, 2, -4], { ...dyed, share: 0.05 }), 'renewed')).toBe(true);
+    expect(hasChanged(before, picture([6, 2, -4], { ...dyed, share: 0.05 }), 'kept')).toBe(false);
   });
 });

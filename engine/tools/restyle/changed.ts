@@ -9,15 +9,15 @@ const LOOKED_AT = 340;
 const SHOWS = 0.05;
 /**
  * Share of places that have to, and step of the whole picture in OKLab that shows by itself. Where nothing is laid
- * anew, light over everything is all too soon a cast: something has to be dyed.
+ * or covered anew, light over everything is all too soon a cast: something has to be dyed.
  */
-const LEAST = { low: { changed: 0.08, step: 0.09 }, middle: { changed: 0.035, step: 0.06 } } as const;
+const LEAST = { kept: { changed: 0.08, step: 0.09 }, renewed: { changed: 0.035, step: 0.06 } } as const;
 
 /**
  * Whether `after` differs from `before` for somebody who sees them side by side, pictures of one size: some of it has
  * another colour, or all of it another light. A breath of warmth over everything is no redecoration.
  */
-export function hasChanged(before: Rgb8, after: Uint8Array, intervention: 'low' | 'middle'): boolean {
+export function hasChanged(before: Rgb8, after: Uint8Array, is: 'kept' | 'renewed'): boolean {
   const { width, height, data } = before;
   const every = Math.max(1, Math.floor(Math.max(width, height) / LOOKED_AT));
   const columns = Math.ceil(width / every);
@@ -31,7 +31,7 @@ export function hasChanged(before: Rgb8, after: Uint8Array, intervention: 'low' 
     for (let c = 0; c < 3; c++) steps[c][i] = q[c] - p[c];
   }
   const [l, a, b] = steps.map((each) => median(each));
-  const least = LEAST[intervention];
+  const least = LEAST[is];
   if (Math.hypot(l, a, b) > least.step) return true;
   let changed = 0;
   for (let i = 0; i < count; i++) if (Math.hypot(steps[0][i] - l, steps[1][i] - a, steps[2][i] - b) > SHOWS) changed++;

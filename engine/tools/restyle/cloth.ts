@@ -22,7 +22,8 @@ const BESIDE = 3;
 const ONE_THING = { colour: 0.014, lightness: 0.2, border: 12 } as const;
 /** Share of its pixels that are darker than what a thing is as light as. */
 const LIT = 0.8;
-const BINS = 64;
+/** Equal steps of OKLab L from 0 to 1 in which a thing's pixels are counted. */
+export const LIGHTS = 64;
 /** Pixels around a thing that may be its fringe, as a share of the long side. */
 const FRINGE = 0.006;
 /** Cosine between hues, and share of its thing's chroma, from which a fringe is the thing's; its least chroma. */
@@ -106,7 +107,7 @@ function measured(ids: Int32Array, lab: OklabImage): Thing[] {
   const count = ids.reduce((most, id) => Math.max(most, id), 0) + 1;
   const all = Array.from(
     { length: count },
-    (): Thing => ({ pixels: 0, l: 0, a: 0, b: 0, coloured: 0, vivid: 0, lights: new Uint32Array(BINS) }),
+    (): Thing => ({ pixels: 0, l: 0, a: 0, b: 0, coloured: 0, vivid: 0, lights: new Uint32Array(LIGHTS) }),
   );
   ids.forEach((id, i) => {
     const thing = all[id];
@@ -118,7 +119,7 @@ function measured(ids: Int32Array, lab: OklabImage): Thing[] {
     const chroma = Math.hypot(lab.a[i], lab.b[i]);
     thing.coloured += dyedness(l, chroma);
     if (saturationOf(l, chroma) > VIVID) thing.vivid++;
-    thing.lights[Math.min(BINS - 1, Math.max(0, Math.floor(l * BINS)))]++;
+    thing.lights[stepOf(l)]++;
   });
   return all;
 }
@@ -138,11 +139,15 @@ function isTimberOn({ pixels, a: sumA, b: sumB }: Thing, l: number, a: number, b
   return own < OTHER.chroma * chroma || a * sumA + b * sumB < OTHER.cosine * chroma * own * pixels;
 }
 
-function lightnessOf({ pixels, lights }: Thing): number {
+/** The step of `LIGHTS` that an OKLab L is counted in. */
+export const stepOf = (l: number): number => Math.min(LIGHTS - 1, Math.max(0, Math.floor(l * LIGHTS)));
+
+/** OKLab L of a thing where light falls on it: most of its pixels are darker. */
+export function lightnessOf({ pixels, lights }: Pick<Thing, 'pixels' | 'lights'>): number {
   let below = 0;
-  for (let bin = 0; bin < BINS; bin++) {
+  for (let bin = 0; bin < LIGHTS; bin++) {
     below += lights[bin];
-    if (below >= LIT * pixels) return (bin + 0.5) / BINS;
+    if (below >= LIT * pixels) return (bin + 0.5) / LIGHTS;
   }
   return 1;
 }
@@ -159,7 +164,7 @@ function fringeOf({ pixels, a: sumA, b: sumB }: Thing, a: number, b: number): nu
 }
 
 /** The numbers, with those within `steps` pixels of a thing, along rows and columns, given to it. */
-function spread(ids: Int32Array, width: number, height: number, steps: number): Int32Array {
+export function spread(ids: Int32Array, width: number, height: number, steps: number): Int32Array {
   const reach = Int32Array.from(ids);
   let front: number[] = [];
   for (let i = 0; i < ids.length; i++) if (ids[i] > 0) front.push(i);

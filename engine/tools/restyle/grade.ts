@@ -32,13 +32,25 @@ const NEUTRAL_KELVIN = 4600;
 /** Stops that the photo's white may be lifted over full white by the help for dark photos alone. */
 const HEADROOM = 0.12;
 
-/** Share of a style's light that is left to bring where surfaces are new: they carry the style themselves. */
+/** Share of a style's light that is left to bring where surfaces or covers are new: they carry the style themselves. */
 const BESIDE_NEW = 0.5;
 
-/** `repainted` 0-1: how much of the room has new surfaces, which bring their own brightness and warmth. */
-export function gradeFor(lighting: StyleLighting, saturation: number, scene: SceneLight, repainted: number): Grade {
+/** What of a room is new and brings the style itself. */
+export interface Renewed {
+  /** 0-1: how much of it has new surfaces, which bring their own brightness and warmth. */
+  readonly repainted: number;
+  /** Its seats, bedding or curtains have another cover. */
+  readonly isUpholstered: boolean;
+}
+
+export function gradeFor(
+  lighting: StyleLighting,
+  saturation: number,
+  scene: SceneLight,
+  { repainted, isUpholstered }: Renewed,
+): Grade {
   const hour = hours[lighting.timeOfDay];
-  const share = repainted > 0 ? BESIDE_NEW : 1;
+  const share = repainted > 0 || isUpholstered ? BESIDE_NEW : 1;
   const kelvin = Math.min(8000, Math.max(2200, lighting.kelvin + hour.kelvin));
   // A photo that is dark for want of exposure is helped half the way up; one that is light stays so.
   const wanted = 0.45 * Math.log2(0.2 / Math.max(0.01, scene.median));

@@ -86,14 +86,14 @@ export function restylePerceived(image: Rgb8, brief: Brief, rt: Runtime): Restyl
   const looks = { black, walls: paintOf(work, 'wall', scene), ceiling: paintOf(work, 'ceiling', scene) };
   const decision = decide(image, brief, whole, looks);
   rt.progress('materials', 0.5);
-  const target = compose(
+  const { target, isUpholstered } = compose(
     { image, perception, work, treatments: decision.treatments },
     decision,
     { ...brief, cloth: whole?.cloth, scene },
     rt,
   );
   rt.progress('compose', 0.97);
-  if (!hasChanged(image, target, params.intervention === 'low' ? 'low' : 'middle'))
+  if (!hasChanged(image, target, params.intervention === 'low' && !isUpholstered ? 'kept' : 'renewed'))
     throw new EngineGateError('result-unchanged', 'light and palette of the style are what the photo shows already');
   return {
     image: { width: image.width, height: image.height, data: target },
@@ -132,7 +132,7 @@ function compose(
   decision: Decision,
   { style, params, cloth, scene }: Brief & { readonly cloth: LabelMap | undefined; readonly scene: SceneLight },
   rt: Runtime,
-): Uint8Array {
+): { readonly target: Uint8Array; readonly isUpholstered: boolean } {
   const { image, perception, work, treatments } = subject;
   const { width, height } = image;
   const mattes = refineMattes(subject, rt);
@@ -142,9 +142,12 @@ function compose(
   throwIfAborted(rt.signal);
   rt.progress('light', 0.72);
   const repainted = (treatments.floor.length > 0 ? 0.5 : 0) + (treatments.wall.length > 0 ? 0.5 : 0);
-  const grade = gradeFor(style.lighting, style.saturation, scene, repainted);
   const side = lightSide(work);
-  const shift = shiftFields({ work, mattes, decision, style, params, cloth }, rt);
+  const { fields, isUpholstered } = shiftFields(
+    { work, mattes, decision, style, params, cloth, said: perception.segmentation },
+    rt,
+  );
+  const grade = gradeFor(style.lighting, style.saturation, scene, { repainted, isUpholstered });
   throwIfAborted(rt.signal);
   const args: ComposeArgs = {
     source: sharedU8(image.data, rt.arena),
@@ -152,7 +155,7 @@ function compose(
     covers: makeCovers(subject, mattes, { scene, shadings, lightSide: side, seed: params.seed | 0 }, rt),
     daylight: daylightMask(perception.opening, perception.room, work, scene, rt),
     lock: lockMask(perception, params.locks, image, rt),
-    shift,
+    shift: fields,
     grade,
     curve: tabulateCurve(grade, rt.arena.f32(CURVE_LENGTH)),
   };
@@ -160,5 +163,5 @@ function compose(
   rt.bands(restyleBandOps.compose, height, args);
   rt.progress('compose', 0.92);
   addMirror(subject, mattes, args, rt);
-  return args.target;
+  return { target: args.target, isUpholstered };
 }

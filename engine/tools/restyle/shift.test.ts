@@ -35,7 +35,7 @@ function largestStep(locks: RestyleParams['locks']): number {
     face: new Uint8Array(count),
   };
   const params = restyleParams.parse({ style: 'japandi', roomType: 'living-room', intervention: 'low', locks });
-  const fields = shiftFields({ work, mattes, decision, style: styleById('japandi')!, params, cloth: things }, rt);
+  const { fields } = shiftFields({ work, mattes, decision, style: styleById('japandi')!, params, cloth: things }, rt);
   return fields.reduce((most, v, i) => (i % SHIFT.size === SHIFT.glow ? most : Math.max(most, Math.abs(v))), 0);
 }
 

@@ -3,6 +3,7 @@ import type { Style } from '#catalog/styles/schema.ts';
 import { boxBlur } from '../../image/blur.ts';
 import { fastGuidedFilter } from '../../image/guided.ts';
 import type { LabelMap } from '../../image/types.ts';
+import type { Segmentation } from '../../perceive/network/segment.ts';
 import type { Mattes } from '../../resurface/covers.ts';
 import type { Workspace } from '../../resurface/workspace.ts';
 import type { Runtime } from '../../runtime.ts';
@@ -12,6 +13,7 @@ import { lampGlow } from './grade.ts';
 import { type PaletteShift, paletteShift } from './palette.ts';
 import type { RestyleParams } from './params.ts';
 import { SHIFT } from './shiftField.ts';
+import { type Upholstery, upholster } from './upholstery.ts';
 
 export interface ShiftOptions {
   readonly work: Workspace;
@@ -21,10 +23,19 @@ export interface ShiftOptions {
   readonly params: RestyleParams;
   /** Things of cloth, numbered from 1, where somebody has told; see Extent. */
   readonly cloth: LabelMap | undefined;
+  /** What a network has said of the photo. */
+  readonly said?: Segmentation | undefined;
+}
+
+export interface Shift {
+  /** A pixel's step of OKLab L, a, b and its glow, side by side; see SHIFT. */
+  readonly fields: Float32Array;
+  /** Seats, bedding or curtains have another cover. */
+  readonly isUpholstered: boolean;
 }
 
 /** Soft things move to the palette, unless they are locked; a wall that keeps its paint leans towards the style's. */
-export function shiftFields(options: ShiftOptions, rt: Runtime): Float32Array {
+export function shiftFields(options: ShiftOptions, rt: Runtime): Shift {
   const { work, decision, style, params, cloth } = options;
   const count = work.width * work.height;
   const shift = params.locks.includes('furniture') ? undefined : softShift(options, rt);
@@ -41,10 +52,13 @@ export function shiftFields(options: ShiftOptions, rt: Runtime): Float32Array {
     fields[base + 2] = (shift?.db[i] ?? 0) + (tint ? (tint.b - work.lab.b[i]) * TINTED * w : 0);
     fields[base + SHIFT.glow] = glow[i];
   }
-  return fields;
+  return { fields, isUpholstered: shift?.isUpholstered ?? false };
 }
 
-function softShift({ work, mattes, style, params, cloth }: ShiftOptions, rt: Runtime): PaletteShift {
+function softShift(
+  { work, mattes, style, params, cloth, said }: ShiftOptions,
+  rt: Runtime,
+): PaletteShift & Pick<Shift, 'isUpholstered'> {
   const { floor, wall, ceiling } = mattes.coverage;
   const things = cloth && clothOf(work.lab, cloth, rt);
   // Light from outside tints whatever hangs in a window: stay clear of its surroundings, but for what is vivid itself.
@@ -55,7 +69,16 @@ function softShift({ work, mattes, style, params, cloth }: ShiftOptions, rt: Run
     return things ? Math.max(loose * things.weight[i], things.fringe[i] * (1 - opening)) : loose;
   });
   const { palette, saturation } = style;
-  return paletteShift(work, soft, { cloth: things, palette, saturation, seed: params.seed }, rt);
+  const shift = paletteShift(work, soft, { cloth: things, palette, saturation, seed: params.seed }, rt);
+  const covers = cloth && said && upholster(work.lab, cloth, said, { palette, seed: params.seed }, rt);
+  return { ...(covers ? covered(shift, covers, work) : shift), isUpholstered: covers !== undefined };
+}
+
+/** The same, with other covers on what has them. */
+function covered(shift: PaletteShift, { weight, l, a, b }: Upholstery, { lab }: Workspace): PaletteShift {
+  const over = (old: Float32Array, own: Float32Array, now: Float32Array) =>
+    old.map((v, i) => (weight[i] > 0 ? v + (now[i] - own[i] - v) * weight[i] : v));
+  return { dl: over(shift.dl, lab.l, l), da: over(shift.da, lab.a, a), db: over(shift.db, lab.b, b) };
 }
 
 /**
