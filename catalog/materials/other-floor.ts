@@ -23,7 +23,7 @@ export const otherFloors: readonly Material[] = [
     base: [0.76, 0.018, 75],
     second: [0.7, 0.02, 70],
     roughness: 0.55,
-    pattern: { kind: 'screed', mottling: 0.06, cloudCm: 40, trowel: 0.6 },
+    pattern: { kind: 'screed', mottling: 0.05, cloudCm: 70, trowel: 0.12 },
     sizeCm: [100, 100],
     sgdPerM2: 120,
   },

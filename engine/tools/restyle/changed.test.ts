@@ -22,6 +22,11 @@ describe('hasChanged', () => {
     expect(hasChanged(before, picture([-30, -30, -26]), 'kept')).toBe(true);
   });
 
+  it('takes light that falls otherwise in places for nothing at low, another colour there for something', () => {
+    expect(hasChanged(before, picture([0, 0, 0], { more: [-40, -40, -40], share: 0.3 }), 'kept')).toBe(false);
+    expect(hasChanged(before, picture([0, 0, 0], { more: [20, -40, -40], share: 0.3 }), 'kept')).toBe(true);
+  });
+
   it('sees a cushion that is dyed, and no speck', () => {
     const dyed = { more: [20, -40, -40] };
     expect(hasChanged(before, picture([6, 2, -4], { ...dyed, share: 0.1 }), 'kept')).toBe(true);

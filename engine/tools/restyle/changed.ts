@@ -5,13 +5,15 @@ import type { Rgb8 } from '../../image/types.ts';
 
 /** Rows and columns that are looked at, of the long side: more tell no more. */
 const LOOKED_AT = 340;
-/** Distance in OKLab from the step of the whole picture from which a place has changed. */
-const SHOWS = 0.05;
 /**
- * Share of places that have to, and step of the whole picture in OKLab that shows by itself. Where nothing is laid
- * or covered anew, light over everything is all too soon a cast: something has to be dyed.
+ * Distance in OKLab from the step of the whole picture from which a place has changed, of its colour (a and b) alone or
+ * of its lightness as well; share of places that have to; and step of the whole picture that shows by itself. Where
+ * nothing is laid or covered anew, light that falls otherwise is all too soon a cast: something has to be dyed.
  */
-const LEAST = { kept: { changed: 0.08, step: 0.09 }, renewed: { changed: 0.035, step: 0.06 } } as const;
+const LEAST = {
+  kept: { shows: 0.04, lightness: 0, changed: 0.05, step: 0.09 },
+  renewed: { shows: 0.05, lightness: 1, changed: 0.035, step: 0.06 },
+} as const;
 
 /**
  * Whether `after` differs from `before` for somebody who sees them side by side, pictures of one size: some of it has
@@ -34,6 +36,7 @@ export function hasChanged(before: Rgb8, after: Uint8Array, is: 'kept' | 'renewe
   const least = LEAST[is];
   if (Math.hypot(l, a, b) > least.step) return true;
   let changed = 0;
-  for (let i = 0; i < count; i++) if (Math.hypot(steps[0][i] - l, steps[1][i] - a, steps[2][i] - b) > SHOWS) changed++;
+  for (let i = 0; i < count; i++)
+    if (Math.hypot(least.lightness * (steps[0][i] - l), steps[1][i] - a, steps[2][i] - b) > least.shows) changed++;
   return changed > least.changed * count;
 }

@@ -39,6 +39,8 @@ export interface Cloth {
   readonly lightness: Float32Array;
   /** 1 where a thing has no colour of its own. */
   readonly isPlain: Uint8Array;
+  /** Ratio of chroma to lightness of the thing there, as a whole; 0 off things. */
+  readonly saturation: Float32Array;
 }
 
 interface Thing {
@@ -66,11 +68,13 @@ export function clothOf(picture: OklabImage, things: LabelMap, rt: Runtime): Clo
   const isPlain = ({ pixels, coloured, vivid }: Thing): boolean =>
     coloured < COLOURED * pixels && vivid < VIVID_SHARE * pixels;
   const plain = all.map(isPlain);
+  const saturations = all.map(({ l, a, b }) => Math.hypot(a, b) / Math.max(1e-6, l));
   return {
     weight: near.map((v) => Math.min(1, Math.max(0, v))),
     fringe: near.map((_, i) => (isCloth[reach[i]] ? fringeOf(all[reach[i]], picture.a[i], picture.b[i]) : 0)),
     lightness: picture.l.map((l, i) => (reach[i] > 0 ? light[reach[i]] : l)),
     isPlain: Uint8Array.from(reach, (id) => (id > 0 && plain[id] ? 1 : 0)),
+    saturation: Float32Array.from(reach, (id) => (id > 0 ? saturations[id] : 0)),
   };
 }
 

@@ -3,17 +3,22 @@ import type { Style } from '#catalog/styles/schema.ts';
 import { boxBlur } from '../../image/blur.ts';
 import { fastGuidedFilter } from '../../image/guided.ts';
 import type { LabelMap } from '../../image/types.ts';
+import { smoothstep } from '../../interpolation.ts';
+import { probabilityOf } from '../../perceive/network/evidence.ts';
 import type { Segmentation } from '../../perceive/network/segment.ts';
 import type { Mattes } from '../../resurface/covers.ts';
 import type { Workspace } from '../../resurface/workspace.ts';
 import type { Runtime } from '../../runtime.ts';
-import { clothOf } from './cloth.ts';
+import { type Cloth, clothOf } from './cloth.ts';
 import type { Decision } from './decide.ts';
 import { lampGlow } from './grade.ts';
 import { type PaletteShift, paletteShift } from './palette.ts';
 import type { RestyleParams } from './params.ts';
 import { SHIFT } from './shiftField.ts';
 import { type Upholstery, upholster } from './upholstery.ts';
+
+/** Ratios of chroma to lightness of a whole thing between which it is less and less dull. */
+const DULL = { least: 0.08, most: 0.13 } as const;
 
 export interface ShiftOptions {
   readonly work: Workspace;
@@ -69,9 +74,23 @@ function softShift(
     return things ? Math.max(loose * things.weight[i], things.fringe[i] * (1 - opening)) : loose;
   });
   const { palette, saturation } = style;
-  const shift = paletteShift(work, soft, { cloth: things, palette, saturation, seed: params.seed }, rt);
   const covers = cloth && said && upholster(work.lab, cloth, said, { palette, seed: params.seed }, rt);
+  if (said && things) keepUncovered(soft, said, { things, covers }, work);
+  const shift = paletteShift(work, soft, { cloth: things, palette, saturation, seed: params.seed }, rt);
   return { ...(covers ? covered(shift, covers, work) : shift), isUpholstered: covers !== undefined };
+}
+
+/** Where they have no other cover, seats and curtains keep dull colours: one of a pair would move, or a part of one. */
+function keepUncovered(
+  soft: Float32Array,
+  said: Segmentation,
+  { things, covers }: { readonly things: Cloth; readonly covers: Upholstery | undefined },
+  { width, height }: Workspace,
+): void {
+  probabilityOf(said, ['seating', 'curtain'], { width, height }).forEach((v, i) => {
+    if (covers?.isOf[i] === 1) return;
+    soft[i] *= 1 - smoothstep(0.3, 0.6, v) * (1 - smoothstep(DULL.least, DULL.most, things.saturation[i]));
+  });
 }
 
 /** The same, with other covers on what has them. */

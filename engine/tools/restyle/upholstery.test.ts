@@ -89,6 +89,27 @@ describe('upholster', () => {
     expect(dyed([{ left: 100, right: 160, kind: 'curtain', colour: plain }]).covers).toBeDefined();
   });
 
+  it('leaves a red chair beside grey sofas, and curtains that do not match', () => {
+    const red = (): Lab => [0.6, 0.15, 0.06];
+    const seats = dyed([
+      { left: 10, right: 150, kind: 'seating', colour: plain },
+      { left: 180, right: 230, kind: 'seating', colour: red },
+    ]);
+    expect(seats.covers!.weight[at(60, 70)]).toBeGreaterThan(0.95);
+    expect(seats.covers!.weight[at(205, 70)]).toBe(0);
+    const bright = (): Lab => [0.95, 0, 0.01];
+    const curtains: Piece[] = [
+      { left: 10, right: 80, kind: 'curtain', colour: plain },
+      { left: 160, right: 230, kind: 'curtain', colour: bright },
+    ];
+    expect(dyed(curtains).covers).toBeUndefined();
+  });
+
+  it('leaves white bedding', () => {
+    const white = (): Lab => [0.8, 0, 0.01];
+    expect(dyed([{ left: 40, right: 200, kind: 'bed', colour: white }]).covers).toBeUndefined();
+  });
+
   it('leaves black leather, of which highlights alone would take the colour', () => {
     const black = (): Lab => [0.25, 0, 0];
     expect(dyed([{ left: 40, right: 200, kind: 'seating', colour: black }]).covers).toBeUndefined();

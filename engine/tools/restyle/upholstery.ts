@@ -1,7 +1,7 @@
 /**
- * Seats, bedding and curtains that are dyed as wholes, as another cover would be: by multiplying what the cloth reflects,
- * so that folds, weave and shade stay. Done where the network's word and the outlines of things agree on all of a kind:
- * one armchair of a pair, or half a curtain, is worse than none.
+ * Seats, bedding and curtains that are dyed as wholes, as another cover would be: by multiplying what the cloth
+ * reflects, so that folds, weave and shade stay. Done where the network's word and the outlines of things agree on all
+ * of a kind: one armchair of a pair, or half a curtain, is worse than none.
  */
 import type { Oklch } from '#catalog/names.ts';
 import type { Palette } from '#catalog/styles/schema.ts';
@@ -19,9 +19,11 @@ import { saturationOf } from './dye.ts';
 
 const kinds = ['seating', 'bed', 'curtain'] as const;
 type Kind = (typeof kinds)[number];
+/** What stands on things of cloth or touches them, and has no cover. */
+const HARD = ['table', 'storage', 'lamp', 'plant', 'other', 'person', 'picture'] as const;
 
 /** Share of the picture that all of a kind has at least, and up to which an accent is its cover. */
-const LEAST = 0.012;
+const LEAST = 0.025;
 const SMALL = 0.15;
 /** Mean probability that a thing of a kind has. */
 const LEAST_SAID = 0.72;
@@ -29,25 +31,30 @@ const LEAST_SAID = 0.72;
  * What looks like the kind (this probability in a square of 2 × `reach` + 1 pixels) and lies outside of its things, as
  * shares of the picture and of the things.
  */
-const MISSED = { probability: 0.5, reach: 4, ofPicture: 0.0012, ofThings: 0.03 } as const;
-/** OKLab: a and b up to which things of one kind have one cover, and lightness over the largest's, in more light or less. */
+const MISSED = { probability: 0.5, reach: 4, ofPicture: 0.0008, ofThings: 0.04 } as const;
+/** OKLab: a and b up to which things of one kind have one cover; and lightness over the largest's, as light falls. */
 const SAME = { ab: 0.05, least: 0.55, most: 1.4 } as const;
 /** Darker things of less chroma are black: their highlights alone would take a colour. */
 const BLACK = { l: 0.42, chroma: 0.03 } as const;
 /** Lighter things of this much less colour are cloth, whatever their hue; wood and leather have more. */
 const PALE = { l: 0.6, saturation: 0.1 } as const;
+/** White bedding fits each style. */
+const WHITE = { l: 0.75, chroma: 0.035 } as const;
 /** What hangs before a window glows: share of a curtain that may be brighter than this. */
 const GLOWING = { l: 0.9, share: 0.03 } as const;
 /** What lightness is multiplied by: no dye makes a thing lighter than it was. */
 const LIGHTNESS = { least: 0.66, most: 1.03 } as const;
 /** Chroma of a cover where light falls on it: what is large is calm. */
-const MOST_CHROMA: Readonly<Record<Kind, number>> = { seating: 0.085, bed: 0.05, curtain: 0.06 };
+const MOST_CHROMA: Readonly<Record<Kind, number>> = { seating: 0.07, bed: 0.05, curtain: 0.05 };
 /** OKLab between old and new from which another cover is one. */
 const LEAST_STEP = 0.07;
 /**
- * OKLab a and b of places over those of their thing, both as lit, from which they are of another cover; less light than `shade` tells nothing. Share of what is between that is kept.
+ * OKLab a and b of places over those of their thing, both as lit, from which they are of another cover; less light
+ * than `shade` tells nothing. Share of what is between that is kept.
  */
 const OTHER = { least: 0.05, sure: 0.1, shade: 0.35, kept: 0.5 } as const;
+/** Light over what a thing is lit by that is its sheen, and share of the colour that it hides. */
+const SHEEN = { from: 0.95, to: 1.25, less: 0.4 } as const;
 /** Share of bedding that may be: throws and pillows, or daylight on it, which would stay. */
 const MOST_OTHER = 0.1;
 /** Pixels over which a border is soft. */
@@ -62,6 +69,8 @@ const RADIAN = Math.PI / 180;
 export interface Upholstery {
   /** 0-1 a pixel of the workspace: how much of it is dyed. */
   readonly weight: Float32Array;
+  /** 1 on all that belongs to a dyed thing, whatever its colour. */
+  readonly isOf: Uint8Array;
   /** OKLab of what is dyed. */
   readonly l: Float32Array;
   readonly a: Float32Array;
@@ -116,7 +125,8 @@ export function upholster(
     const pixels = own.reduce((sum, [, thing]) => sum + thing.pixels, 0);
     if (pixels < LEAST * ids.length) return;
     const largest = own.reduce((best, each) => (each[1].pixels > best[1].pixels ? each : best))[1];
-    const alike = own.filter(([, thing]) => isAlike(thing, largest));
+    // Curtains of a room match.
+    const alike = kind === 'curtain' ? own : own.filter(([, thing]) => isAlike(thing, largest));
     const same = alike.filter(([, thing]) => isDyeable(thing));
     const numbers = new Set(own.map(([id]) => id));
     const left = alike.reduce((sum, [, thing]) => sum + (isDyeable(thing) ? 0 : thing.pixels), 0);
@@ -127,18 +137,21 @@ export function upholster(
     const cover = coverFor(largest, colours(kind, pixels < SMALL * ids.length, choice));
     if (cover) for (const [id] of same) covers.set(id, cover);
   });
-  return covers.size === 0 ? undefined : dyed(lab, ids, { all, covers }, rt);
+  const hard = probabilityOf(said, HARD, size);
+  return covers.size === 0 ? undefined : dyed(lab, ids, { all, covers, hard }, rt);
 }
 
-function dyed(
-  lab: OklabImage,
-  ids: Int32Array,
-  { all, covers }: { readonly all: ReadonlyMap<number, Thing>; readonly covers: ReadonlyMap<number, Cover> },
-  rt: Runtime,
-): Upholstery {
+/** Things and what covers them, by number; and 0-1 a pixel how much it looks like what nobody covers. */
+interface Known {
+  readonly all: ReadonlyMap<number, Thing>;
+  readonly covers: ReadonlyMap<number, Cover>;
+  readonly hard: Float32Array;
+}
+
+function dyed(lab: OklabImage, ids: Int32Array, { all, covers, hard }: Known, rt: Runtime): Upholstery {
   const { width, height } = lab;
-  const hard = { width, height, data: Float32Array.from(ids, (id) => (covers.has(id) ? 1 : 0)) };
-  const soft = fastGuidedFilter(hard, lab, { radius: 5, epsilon: 4e-4, subsample: 1 }, rt).data;
+  const inside = { width, height, data: Float32Array.from(ids, (id) => (covers.has(id) ? 1 : 0)) };
+  const soft = fastGuidedFilter(inside, lab, { radius: 5, epsilon: 4e-4, subsample: 1 }, rt).data;
   const reach = spread(
     ids.map((id) => (covers.has(id) ? id : 0)),
     width,
@@ -153,12 +166,14 @@ function dyed(
     if (!cover || !thing) continue;
     const lit = lab.l[i] / thing.l;
     const [da, db] = [lab.a[i] - thing.a * lit, lab.b[i] - thing.b * lit];
-    weight[i] = Math.min(1, Math.max(0, soft[i])) * (1 - otherness(thing, lab.l[i], lab.a[i], lab.b[i]));
+    const own = 1 - Math.max(otherness(thing, lab.l[i], lab.a[i], lab.b[i]), smoothstep(0.4, 0.6, hard[i]));
+    weight[i] = Math.min(1, Math.max(0, soft[i])) * own;
     l[i] = lab.l[i] * cover.factor;
-    a[i] = cover.a * l[i] + OTHER.kept * da;
-    b[i] = cover.b * l[i] + OTHER.kept * db;
+    const colour = l[i] * (1 - SHEEN.less * smoothstep(SHEEN.from, SHEEN.to, lit));
+    a[i] = cover.a * colour + OTHER.kept * da;
+    b[i] = cover.b * colour + OTHER.kept * db;
   }
-  return { weight, l, a, b };
+  return { weight, isOf: Uint8Array.from(reach, (id) => (id > 0 ? 1 : 0)), l, a, b };
 }
 
 /** The colours of a kind, the first first. */
@@ -193,7 +208,7 @@ function isDyeable({ kind, said, pixels, glowing, other, l, a, b }: Thing): bool
   if (said < LEAST_SAID * pixels) return false;
   const chroma = Math.hypot(a, b);
   if (l < BLACK.l && chroma < BLACK.chroma) return false;
-  if (kind === 'bed' && other > MOST_OTHER) return false;
+  if (kind === 'bed' && (other > MOST_OTHER || (l > WHITE.l && chroma < WHITE.chroma))) return false;
   if (kind === 'curtain' && glowing > GLOWING.share) return false;
   const saturation = saturationOf(l, chroma);
   if (l > PALE.l && saturation < PALE.saturation) return true;
