@@ -17,6 +17,8 @@ import type { RestyleParams } from './params.ts';
 import { SHIFT } from './shiftField.ts';
 import { type Upholstery, upholster } from './upholstery.ts';
 
+/** Probability of a seat or curtain between which a place is more and more of one. */
+const IS_ONE = { least: 0.3, sure: 0.6 } as const;
 /** Ratios of chroma to lightness of a whole thing between which it is less and less dull. */
 const DULL = { least: 0.08, most: 0.13 } as const;
 
@@ -89,7 +91,8 @@ function keepUncovered(
 ): void {
   probabilityOf(said, ['seating', 'curtain'], { width, height }).forEach((v, i) => {
     if (covers?.isOf[i] === 1) return;
-    soft[i] *= 1 - smoothstep(0.3, 0.6, v) * (1 - smoothstep(DULL.least, DULL.most, things.saturation[i]));
+    soft[i] *=
+      1 - smoothstep(IS_ONE.least, IS_ONE.sure, v) * (1 - smoothstep(DULL.least, DULL.most, things.saturation[i]));
   });
 }
 

@@ -20,12 +20,16 @@ import { saturationOf } from './dye.ts';
 const kinds = ['seating', 'bed', 'curtain'] as const;
 type Kind = (typeof kinds)[number];
 /** What stands on things of cloth or touches them, and has no cover. */
-const HARD = ['table', 'storage', 'lamp', 'plant', 'other', 'person', 'picture'] as const;
+const hard = ['table', 'storage', 'lamp', 'plant', 'other', 'person', 'picture'] as const;
+
+/** Its probability between which it is less and less cloth. */
+const HARDNESS = { least: 0.4, sure: 0.6 } as const;
 
 /** Share of the picture that all of a kind has at least, and up to which an accent is its cover. */
 const LEAST = 0.025;
 const SMALL = 0.15;
-/** Mean probability that a thing of a kind has. */
+/** Mean probability from which a thing is of a kind, and from which it is surely. */
+const LIKELIEST = 0.5;
 const LEAST_SAID = 0.72;
 /**
  * What looks like the kind (this probability in a square of 2 × `reach` + 1 pixels) and lies outside of its things, as
@@ -38,6 +42,7 @@ const SAME = { ab: 0.05, least: 0.55, most: 1.4 } as const;
 const BLACK = { l: 0.42, chroma: 0.03 } as const;
 /** Lighter things of this much less colour are cloth, whatever their hue; wood and leather have more. */
 const PALE = { l: 0.6, saturation: 0.1 } as const;
+const WOODEN = 0.5;
 /** White bedding fits each style. */
 const WHITE = { l: 0.75, chroma: 0.035 } as const;
 /** What hangs before a window glows: share of a curtain that may be brighter than this. */
@@ -80,6 +85,7 @@ export interface Upholstery {
 interface Thing {
   readonly kind: Kind;
   readonly pixels: number;
+  /** Sum of the probability of its kind over them. */
   readonly said: number;
   /** Share of it that glows, and of a colour of its own. */
   readonly glowing: number;
@@ -137,18 +143,18 @@ export function upholster(
     const cover = coverFor(largest, colours(kind, pixels < SMALL * ids.length, choice));
     if (cover) for (const [id] of same) covers.set(id, cover);
   });
-  const hard = probabilityOf(said, HARD, size);
-  return covers.size === 0 ? undefined : dyed(lab, ids, { all, covers, hard }, rt);
+  if (covers.size === 0) return undefined;
+  return dyed(lab, ids, { all, covers, hardness: probabilityOf(said, hard, size) }, rt);
 }
 
 /** Things and what covers them, by number; and 0-1 a pixel how much it looks like what nobody covers. */
 interface Known {
   readonly all: ReadonlyMap<number, Thing>;
   readonly covers: ReadonlyMap<number, Cover>;
-  readonly hard: Float32Array;
+  readonly hardness: Float32Array;
 }
 
-function dyed(lab: OklabImage, ids: Int32Array, { all, covers, hard }: Known, rt: Runtime): Upholstery {
+function dyed(lab: OklabImage, ids: Int32Array, { all, covers, hardness }: Known, rt: Runtime): Upholstery {
   const { width, height } = lab;
   const inside = { width, height, data: Float32Array.from(ids, (id) => (covers.has(id) ? 1 : 0)) };
   const soft = fastGuidedFilter(inside, lab, { radius: 5, epsilon: 4e-4, subsample: 1 }, rt).data;
@@ -166,7 +172,9 @@ function dyed(lab: OklabImage, ids: Int32Array, { all, covers, hard }: Known, rt
     if (!cover || !thing) continue;
     const lit = lab.l[i] / thing.l;
     const [da, db] = [lab.a[i] - thing.a * lit, lab.b[i] - thing.b * lit];
-    const own = 1 - Math.max(otherness(thing, lab.l[i], lab.a[i], lab.b[i]), smoothstep(0.4, 0.6, hard[i]));
+    const own =
+      1 -
+      Math.max(otherness(thing, lab.l[i], lab.a[i], lab.b[i]), smoothstep(HARDNESS.least, HARDNESS.sure, hardness[i]));
     weight[i] = Math.min(1, Math.max(0, soft[i])) * own;
     l[i] = lab.l[i] * cover.factor;
     const colour = l[i] * (1 - SHEEN.less * smoothstep(SHEEN.from, SHEEN.to, lit));
@@ -212,7 +220,7 @@ function isDyeable({ kind, said, pixels, glowing, other, l, a, b }: Thing): bool
   if (kind === 'curtain' && glowing > GLOWING.share) return false;
   const saturation = saturationOf(l, chroma);
   if (l > PALE.l && saturation < PALE.saturation) return true;
-  return woodiness(hueOf(a, b), saturation) < 0.5;
+  return woodiness(hueOf(a, b), saturation) < WOODEN;
 }
 
 /** Pixels of what looks like a kind (0-1) and is thicker than a border. */
@@ -280,7 +288,7 @@ function thingsOf(lab: OklabImage, ids: Int32Array, planes: readonly Float32Arra
   const things = new Map<number, Thing>();
   for (const [id, { pixels, said, l, a, b, glowing, lights }] of sums) {
     const best = said.indexOf(Math.max(...said));
-    if (said[best] < 0.5 * pixels || l <= 0) continue;
+    if (said[best] < LIKELIEST * pixels || l <= 0) continue;
     const lit = lightnessOf({ pixels, lights });
     const colour = { l: lit, a: (a / l) * lit, b: (b / l) * lit };
     const shares = { glowing: glowing / pixels, other: 0 };
