@@ -227,11 +227,15 @@ function findFamilies(
   return families;
 }
 
+/** Both textiles of a style; the seed says which comes first. */
+export function textilesOf({ textile, textileSecond }: Palette, seed: number): readonly [Oklch, Oklch] {
+  return seed % 2 === 1 ? [textile, textileSecond] : [textileSecond, textile];
+}
+
 /** Gives each family its part: the largest become textiles, small vivid ones accents. */
 function cast(families: Family[], options: PaletteOptions): Family[] {
   const { palette } = options;
-  const textiles =
-    options.seed % 2 === 1 ? [palette.textile, palette.textileSecond] : [palette.textileSecond, palette.textile];
+  const textiles = textilesOf(palette, options.seed);
   let used = 0;
   for (const family of families) {
     // Faint colours are mostly coloured light on white things: they are calmed, not dyed.

@@ -16,6 +16,7 @@ import type { Segmentation } from '../../perceive/network/segment.ts';
 import type { Runtime } from '../../runtime.ts';
 import { LIGHTS, lightnessOf, spread, stepOf } from './cloth.ts';
 import { saturationOf } from './dye.ts';
+import { textilesOf } from './palette.ts';
 
 const kinds = ['seating', 'bed', 'curtain'] as const;
 type Kind = (typeof kinds)[number];
@@ -128,16 +129,15 @@ export function upholster(
   const covers = new Map<number, Cover>();
   kinds.forEach((kind, k) => {
     const own = [...all].filter(([, thing]) => thing.kind === kind);
-    const pixels = own.reduce((sum, [, thing]) => sum + thing.pixels, 0);
+    const pixels = pixelsOf(own);
     if (pixels < LEAST * ids.length) return;
     const largest = own.reduce((best, each) => (each[1].pixels > best[1].pixels ? each : best))[1];
     // Curtains of a room match.
     const alike = kind === 'curtain' ? own : own.filter(([, thing]) => isAlike(thing, largest));
     const same = alike.filter(([, thing]) => isDyeable(thing));
+    if (pixelsOf(alike) - pixelsOf(same) > MISSED.ofThings * pixels) return;
     const numbers = new Set(own.map(([id]) => id));
-    const left = alike.reduce((sum, [, thing]) => sum + (isDyeable(thing) ? 0 : thing.pixels), 0);
     const missed = thick({ ...size, data: planes[k].map((v, i) => (numbers.has(ids[i]) ? 0 : v)) }, rt);
-    if (left > MISSED.ofThings * pixels) return;
     if (missed > Math.min(MISSED.ofPicture * ids.length, MISSED.ofThings * pixels)) return;
     if (openShare(ids, new Set(same.map(([id]) => id)), lab) > OPEN.share) return;
     const cover = coverFor(largest, colours(kind, pixels < SMALL * ids.length, choice));
@@ -146,6 +146,9 @@ export function upholster(
   if (covers.size === 0) return undefined;
   return dyed(lab, ids, { all, covers, hardness: probabilityOf(said, hard, size) }, rt);
 }
+
+const pixelsOf = (things: readonly (readonly [number, Thing])[]): number =>
+  things.reduce((sum, [, thing]) => sum + thing.pixels, 0);
 
 /** Things and what covers them, by number; and 0-1 a pixel how much it looks like what nobody covers. */
 interface Known {
@@ -186,10 +189,9 @@ function dyed(lab: OklabImage, ids: Int32Array, { all, covers, hardness }: Known
 
 /** The colours of a kind, the first first. */
 function colours(kind: Kind, isSmall: boolean, { palette, seed }: Choice): readonly Oklch[] {
-  const { textile, textileSecond, accent } = palette;
-  const two = seed % 2 === 1 ? [textile, textileSecond] : [textileSecond, textile];
+  const two = textilesOf(palette, seed);
   const both = kind === 'curtain' ? two.toReversed() : two;
-  return isSmall ? [...both, accent] : both;
+  return isSmall ? [...both, palette.accent] : both;
 }
 
 /** The first of the colours that makes another cover of it. */
