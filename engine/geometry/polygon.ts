@@ -22,3 +22,20 @@ export function areaOf(corners: readonly Vec2[]): number {
   }
   return Math.abs(twice) / 2;
 }
+
+/** Outline of the points, counter-clockwise by Andrew's monotone chain (1979); `points` are sorted by x, then y. */
+export function convexHull(points: readonly Vec2[]): Vec2[] {
+  const half = (ordered: readonly Vec2[]): Vec2[] => {
+    const chain: Vec2[] = [];
+    for (const p of ordered) {
+      while (chain.length >= 2) {
+        const [a, b] = [chain[chain.length - 2], chain[chain.length - 1]];
+        if ((b[0] - a[0]) * (p[1] - a[1]) - (b[1] - a[1]) * (p[0] - a[0]) > 0) break;
+        chain.pop();
+      }
+      chain.push(p);
+    }
+    return chain.slice(0, -1);
+  };
+  return points.length < 3 ? [...points] : [...half(points), ...half([...points].reverse())];
+}

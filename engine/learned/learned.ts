@@ -10,5 +10,6 @@ export const learnedNames = [
   'restoreFour',
   'marks',
   'drawings',
+  'behind',
 ] as const;
 export type LearnedName = (typeof learnedNames)[number];

@@ -4,6 +4,7 @@ import type { Mask, Rgb8 } from '../image/types.ts';
 import { segmentClasses } from '../perceive/network/classes.ts';
 import { createTestRuntime } from '../testing/runtime.ts';
 import { guideOf } from './behind.ts';
+import { type Expected, type ExpectedKind, expectedKinds } from './expected.ts';
 import { islandsOf, remainsOf } from './neighbours.ts';
 import type { Surroundings } from './surroundings.ts';
 
@@ -54,6 +55,7 @@ test('behind a thing the wall meets the floor where the Room has it', () => {
     small,
     holeOf(hole),
     around((x, y) => (hole(x, y) ? 'seating' : null)),
+    null,
     createTestRuntime(),
   )!;
   for (let x = 40; x < 80; x += 4) {
@@ -65,7 +67,7 @@ test('a sofa behind a table goes on, and what stands nearer does not', () => {
   const sofa = inside(20, 35, 100, 65);
   const table = inside(45, 45, 75, 75);
   const classAt = (x: number, y: number) => (table(x, y) ? 'table' : sofa(x, y) || y > 80 ? 'seating' : null);
-  const { labels, regions } = guideOf(small, holeOf(table), around(classAt), createTestRuntime())!;
+  const { labels, regions } = guideOf(small, holeOf(table), around(classAt), null, createTestRuntime())!;
   const shown = (x: number, y: number): string => regions[labels[at(x, y)] - 1].kind;
   expect(shown(60, 55)).toBe('thing');
   expect(shown(48, 62)).toBe('thing');
@@ -77,7 +79,7 @@ test('cabinets that come nearer further on go on behind, down to where their foo
   // A run that slopes down to a tall one on the right, which stands nearer than what goes.
   const foot = (x: number): number => (x < 100 ? 48 + x / 5 : 88);
   const classAt = (x: number, y: number) => (y > 30 && y < foot(x) ? 'table' : null);
-  const { labels, regions } = guideOf(small, holeOf(hole), around(classAt), createTestRuntime())!;
+  const { labels, regions } = guideOf(small, holeOf(hole), around(classAt), null, createTestRuntime())!;
   const shown = (x: number, y: number): string => regions[labels[at(x, y)] - 1].kind;
   for (const x of [48, 60, 72]) {
     expect(shown(x, Math.round(foot(x)) - 4)).toBe('thing');
@@ -89,10 +91,47 @@ test('a rug goes on under a thing', () => {
   const rug = inside(20, 58, 100, 80);
   const hole = inside(50, 40, 70, 76);
   const seen = around((x, y) => (hole(x, y) ? 'seating' : null), rug);
-  const { labels } = guideOf(small, holeOf(hole), seen, createTestRuntime())!;
+  const { labels } = guideOf(small, holeOf(hole), seen, null, createTestRuntime())!;
   expect(labels[at(60, 68)]).toBe(RUG);
   expect(labels[at(60, 54)]).toBe(FLOOR);
   expect(labels[at(60, 44)]).toBe(WALL);
+});
+
+test('parts of a rug on both sides of a hole are one rug, those of another colour are not', () => {
+  const [left, right] = [inside(10, 56, 40, 86), inside(80, 56, 110, 86)];
+  const hole = inside(40, 40, 80, 90);
+  const seen = around(
+    (x, y) => (hole(x, y) ? 'seating' : null),
+    (x, y) => left(x, y) || right(x, y),
+  );
+  const labelled = (view: Surroundings) => guideOf(small, holeOf(hole), view, null, createTestRuntime())!.labels;
+  expect(labelled(seen)[at(60, 70)]).toBe(RUG);
+  const data = small.data.map((v, i) => (right(Math.floor(i / 3) % width, Math.floor(i / 3 / width)) ? 30 : v));
+  expect(labelled({ ...seen, small: { ...small, data } })[at(60, 70)]).toBe(FLOOR);
+});
+
+/** A network that is sure of one kind everywhere. */
+const sureOf = (kind: ExpectedKind): Expected => ({
+  width: 12,
+  height: 9,
+  kinds: Float32Array.from({ length: 12 * 9 * expectedKinds.length }, (_, i) =>
+    expectedKinds[i % expectedKinds.length] === kind ? 0.96 : 0.04 / (expectedKinds.length - 1),
+  ),
+});
+
+test('what a network expects decides where the Room is unsure, and what stands nearer goes on where it says so', () => {
+  // A lamp before the back of a bed that comes nearer than the lamp does.
+  const [bed, lamp] = [inside(20, 30, 100, 88), inside(55, 34, 65, 46)];
+  const seen = around((x, y) => (lamp(x, y) || bed(x, y) ? (lamp(x, y) ? 'picture' : 'seating') : null));
+  const kindBehind = (expected: Expected | null): string => {
+    const { labels, regions } = guideOf(small, holeOf(lamp), seen, expected, createTestRuntime())!;
+    return regions[labels[at(60, 40)] - 1].kind;
+  };
+  expect([kindBehind(null), kindBehind(sureOf('thing')), kindBehind(sureOf('wall'))]).toEqual([
+    'wall',
+    'thing',
+    'wall',
+  ]);
 });
 
 test('what is left of a thing that is covered for the most part is told, whole other things are not', () => {
@@ -143,7 +182,7 @@ test('a foot that is seen nowhere is straight, to a part of a pixel', () => {
     view.behind[i] = y < 50 + 4 * Math.round(x / 40) + (x % 7 === 0 ? 1 : 0) ? WALL : FLOOR;
     if (view.ground[i] === FLOOR && y < 86) view.ground[i] = 0;
   }
-  const { feet } = guideOf(small, holeOf(hole), view, createTestRuntime())!;
+  const { feet } = guideOf(small, holeOf(hole), view, null, createTestRuntime())!;
   expect(feet).toHaveLength(1);
   const [line] = feet;
   expect([line.above, line.floor]).toEqual([[WALL], FLOOR]);
@@ -159,7 +198,7 @@ test('the foot of a wall goes on straight between where it is seen, not where th
     const [x, y] = [i % width, Math.floor(i / width)];
     if (view.ground[i]) view.ground[i] = y + 0.5 < footAt(x + 0.5) ? WALL : FLOOR;
   }
-  const { labels, regions } = guideOf(small, holeOf(hole), view, createTestRuntime())!;
+  const { labels, regions } = guideOf(small, holeOf(hole), view, null, createTestRuntime())!;
   for (let x = 46; x < 80; x += 3) {
     const foot = Math.round(footAt(x + 0.5));
     expect([labels[at(x, foot - 2)], labels[at(x, foot + 2)]]).toEqual([WALL, FLOOR]);
@@ -174,7 +213,7 @@ test('what lies along the border of a floor and has none of its colours is no fl
   const data = small.data.slice();
   for (let x = 82; x < 100; x++) for (let y = 51; y < 54; y++) data.fill(20, 3 * at(x, y), 3 * at(x, y) + 3);
   for (let x = 10; x < 16; x++) for (let y = 70; y < 76; y++) data.fill(20, 3 * at(x, y), 3 * at(x, y) + 3);
-  const { labels } = guideOf(small, holeOf(hole), { ...view, small: { ...small, data } }, createTestRuntime())!;
+  const { labels } = guideOf(small, holeOf(hole), { ...view, small: { ...small, data } }, null, createTestRuntime())!;
   expect([labels[at(90, 52)], labels[at(90, 60)], labels[at(13, 73)]]).toEqual([0, FLOOR, FLOOR]);
 });
 

@@ -8,6 +8,7 @@ import { dilate } from '../image/morphology.ts';
 import type { Mask, Rgb8 } from '../image/types.ts';
 import type { Runtime } from '../runtime.ts';
 import { type Scene, settleLabels } from './behindLabels.ts';
+import type { Expected } from './expected.ts';
 import { straightenFeet } from './feet.ts';
 import { neighboursOf } from './neighbours.ts';
 import { dropStrays } from './strays.ts';
@@ -31,12 +32,21 @@ const LIKE_A_ROOM = 0.1;
 /** Width of that rim, as a share of the long side. */
 const RIM = 0.02;
 
-/** Regions around a hole and in it; undefined where nothing is known of them. Throws AbortedError. */
-export function guideOf(photo: Rgb8, hole: Mask, around: Surroundings, rt: Runtime): Guide | undefined {
+/**
+ * Regions around a hole and in it; undefined where nothing is known of them. `expected`: what a network expects there,
+ * if there is one. Throws AbortedError.
+ */
+export function guideOf(
+  photo: Rgb8,
+  hole: Mask,
+  around: Surroundings,
+  expected: Expected | null,
+  rt: Runtime,
+): Guide | undefined {
   const { small, perception: seen, isChecked } = around;
   const { width, height } = photo;
   const inHole = Uint8Array.from(coverage(hole, around), (share) => (share > 0 ? 1 : 0));
-  const scene: Scene = { ...around, inHole, neighbours: neighboursOf(around, inHole) };
+  const scene: Scene = { ...around, inHole, neighbours: neighboursOf(around, inHole), expected };
   const allowed = allowedSurfaces(scene);
   const floor = seen.surfaces.findIndex(({ kind }) => kind === 'floor') + 1;
   // A guess keeps furniture off the floor; before cupboards alone it would paint a wall.

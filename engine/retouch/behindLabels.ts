@@ -5,7 +5,9 @@
 import { distanceTo } from '../image/morphology.ts';
 import { type LabelProblem, minimizeLabels } from '../perceive/graphCut.ts';
 import type { Runtime } from '../runtime.ts';
-import { type Neighbour, rugReach } from './neighbours.ts';
+import { type Expected, type ExpectedKind, expectedKinds } from './expected.ts';
+import type { Neighbour } from './neighbours.ts';
+import { MAYBE, rugReach, WITHIN } from './rugs.ts';
 import type { Surroundings } from './surroundings.ts';
 
 /** What stands, lies or hangs around the hole, after the surfaces and the rug. */
@@ -13,6 +15,8 @@ export interface Scene extends Surroundings {
   /** 1 in the hole. */
   readonly inHole: Uint8Array;
   readonly neighbours: readonly Neighbour[];
+  /** What a network expects in the hole. */
+  readonly expected: Expected | null;
 }
 
 /** Most nodes that are labelled at once. */
@@ -26,6 +30,9 @@ const OTHER = 0.6;
 const BEYOND = 0.5;
 const FARTHER = 0.04;
 const NEVER = 1e4;
+/** What the network's word counts: for each unit of its surprise (−ln of a probability), and the most of it. */
+const WORD = 0.2;
+const MOST_SURPRISED = 3;
 
 /** Cost of label k (see `Scene`) at each pixel of the hole. */
 type Costs = (k: number, i: number) => number;
@@ -135,28 +142,58 @@ function solve(
 }
 
 function costsOf(scene: Scene, allowed: Float32Array): Costs {
-  const { small, behind, rug, neighbours, ground, perception, inHole } = scene;
+  const { small, behind, rug, neighbours, perception, inHole } = scene;
   const { width, height } = small;
   const floor = perception.surfaces.findIndex(({ kind }) => kind === 'floor') + 1;
-  const onRug = rugReach((i) => ground[i] === rug && !inHole[i], width, height);
+  const onRug = rugReach(scene, inHole);
   const away = neighbours.map(({ reach }) => distanceTo({ width, height, data: reach.map((v) => (v ? 255 : 0)) }).data);
   const behindAt = neighbours.filter(({ isInFront }) => !isInFront);
   const isOver = Uint8Array.from(inHole, (v, i) => (v && behindAt.some(({ reach }) => reach[i]) ? 1 : 0));
+  const surprise = surpriseOf(scene);
   return (k, i) => {
     if (k < rug) {
       if (!allowed[k]) return NEVER;
       const other = behind[i] === k || behind[i] === 0 ? 0 : OTHER * allowed[behind[i]];
-      const covered = k === floor && onRug?.[i] ? BEYOND : 0;
-      return other + covered + (isOver[i] ? BEYOND : 0);
+      const covered = k === floor && onRug ? (BEYOND * onRug[i]) / WITHIN : 0;
+      return other + covered + (isOver[i] ? BEYOND : 0) + surprise(k, i);
     }
     if (k === rug) {
       if (!onRug) return NEVER;
-      return (onRug[i] ? 0 : 2 * BEYOND) + (behind[i] === floor || behind[i] === 0 ? 0 : OTHER * allowed[behind[i]]);
+      const isOnFloor = behind[i] === floor || behind[i] === 0;
+      const beyond = onRug[i] === WITHIN ? 0 : onRug[i] === MAYBE ? BEYOND / 2 : 2 * BEYOND;
+      return beyond + (isOnFloor ? 0 : OTHER * allowed[behind[i]]) + surprise(k, i);
     }
     const { isInFront, kind } = neighbours[k - rug - 1];
-    if (isInFront) return NEVER;
     const far = away[k - rug - 1][i];
+    if (isInFront && (far > 0 || !scene.expected)) return NEVER;
     const onFloor = kind !== 'thing' && behind[i] === floor ? OTHER * allowed[floor] : 0;
-    return onFloor + (far === 0 ? 0 : BEYOND + FARTHER * far);
+    const beyond = far === 0 ? (isInFront ? BEYOND : 0) : BEYOND + FARTHER * far;
+    return onFloor + beyond + surprise(k, i);
+  };
+}
+
+/** What the network may have meant by a neighbour of that kind. */
+const meantBy: Readonly<Record<Neighbour['kind'], readonly ExpectedKind[]>> = {
+  opening: ['window', 'door'],
+  hanging: ['curtain', 'thing'],
+  thing: ['thing'],
+};
+
+/** What label k costs at a pixel by the network's word. */
+function surpriseOf({ expected, perception, rug, neighbours, small }: Scene): Costs {
+  if (!expected) return () => 0;
+  const { width, height, kinds } = expected;
+  const kindsOf = (k: number): readonly ExpectedKind[] =>
+    k < rug ? [perception.surfaces[k - 1].kind] : k === rug ? ['rug'] : meantBy[neighbours[k - rug - 1].kind];
+  const costs = Array.from({ length: rug + neighbours.length }, (_, index) => {
+    const own = kindsOf(index + 1).map((kind) => expectedKinds.indexOf(kind));
+    return Float32Array.from({ length: width * height }, (_, place) => {
+      const likely = own.reduce((sum, kind) => sum + kinds[place * expectedKinds.length + kind], 0);
+      return WORD * Math.min(MOST_SURPRISED, -Math.log(Math.max(1e-6, likely)));
+    });
+  });
+  return (k, i) => {
+    const y = Math.floor((Math.floor(i / small.width) * height) / small.height);
+    return costs[k - 1][y * width + Math.floor(((i % small.width) * width) / small.width)];
   };
 }

@@ -2,6 +2,7 @@
  * What is seen around a hole that is no surface: furniture, curtains, openings, pictures; and how far each may go on in
  * the hole.
  */
+import { convexHull } from '../geometry/polygon.ts';
 import type { Vec2 } from '../geometry/types.ts';
 import { fillPolygons } from '../image/mask.ts';
 import { connectedComponents, dilate, distanceTo, open, pixelsByLabel } from '../image/morphology.ts';
@@ -31,8 +32,6 @@ const GOES = 0.5;
 
 /** Share of the width of a curtain or door that runs into the hole, for it to go on down to the floor behind it. */
 const LONG = 0.5;
-/** Smallest part of a rug, as a share of the picture. */
-const LEAST_RUG = 0.004;
 
 const openings = new Set(['window', 'door']);
 const hanging = new Set(['curtain', 'picture', 'lamp']);
@@ -327,23 +326,10 @@ function middleOf(feet: readonly Vec2[]): Vec2 | null {
   return [feet[feet.length >> 1][0], rows[rows.length >> 1]];
 }
 
-/** Convex hull (Andrew 1979). */
-function hullOf(pixels: readonly number[], width: number, height: number): Uint8Array {
+/** 1 within the convex outline of pixels. */
+export function hullOf(pixels: readonly number[], width: number, height: number): Uint8Array {
   const points = pixels.map((i): Vec2 => [(i % width) + 0.5, Math.floor(i / width) + 0.5]);
-  points.sort((p, q) => p[0] - q[0] || p[1] - q[1]);
-  const half = (list: readonly Vec2[]): Vec2[] => {
-    const out: Vec2[] = [];
-    for (const p of list) {
-      while (out.length > 1) {
-        const [a, b] = [out[out.length - 2], out[out.length - 1]];
-        if ((b[0] - a[0]) * (p[1] - a[1]) - (b[1] - a[1]) * (p[0] - a[0]) > 0) break;
-        out.pop();
-      }
-      out.push(p);
-    }
-    return out.slice(0, -1);
-  };
-  const ring = [...half(points), ...half([...points].reverse())];
+  const ring = convexHull(points.sort((p, q) => p[0] - q[0] || p[1] - q[1]));
   return fillPolygons(width, height, [ring]).data.map((v) => (v >= 128 ? 1 : 0));
 }
 
@@ -379,16 +365,4 @@ function boxOf(pixels: readonly number[], rim: Uint8Array, isLong: boolean, arou
     }
   }
   return reach;
-}
-
-/** Convex outlines of the rugs that are seen, specks left out. */
-export function rugReach(isRug: (i: number) => boolean, width: number, height: number): Uint8Array | null {
-  const { labels, components } = connectedComponents(width, height, isRug);
-  const reach = new Uint8Array(width * height);
-  pixelsByLabel(labels, components.length).forEach((pixels, label) => {
-    if (label === 0 || pixels.length < LEAST_RUG * width * height) return;
-    const hull = hullOf(pixels, width, height);
-    for (let i = 0; i < hull.length; i++) if (hull[i]) reach[i] = 1;
-  });
-  return reach.includes(1) ? reach : null;
 }

@@ -83,3 +83,27 @@ describe('a thing before a plain wall and the floor', () => {
     expect(taken.data.filter((v) => v).length).toBeLessThan(1.3 * mask.data.filter((v) => v).length);
   });
 });
+
+test('a wall that is plain beside the hole is filled evenly, though farther off it is not', () => {
+  const stripes = (x: number): number => (Math.floor(x / 6) % 2 ? 60 : 0);
+  const farOff = (x: number): boolean => x < 60 || x >= 180;
+  const striped: Rgb8 = {
+    ...truth,
+    data: truth.data.map((v, i) => {
+      const [x, y] = [Math.floor(i / 3) % width, Math.floor(i / 3 / width)];
+      return y < 110 && farOff(x) ? Math.max(0, v - stripes(x)) : v;
+    }),
+  };
+  const hole: Mask = { width, height, data: new Uint8Array(width * height) };
+  for (let y = 40; y < 80; y++) hole.data.fill(255, y * width + 104, y * width + 136);
+  const holed: Rgb8 = { ...striped, data: striped.data.map((v, i) => (hole.data[Math.floor(i / 3)] ? 10 : v)) };
+  const { image } = fillHole(holed, hole, { guide, onProgress: () => undefined }, createTestRuntime());
+  let most = 0;
+  for (let y = 42; y < 78; y++) {
+    for (let x = 106; x < 134; x++) {
+      const i = (y * width + x) * 3;
+      most = Math.max(most, Math.abs(image.data[i] - truth.data[i]));
+    }
+  }
+  expect(most).toBeLessThan(9);
+});

@@ -5,6 +5,7 @@
 
 import { type Abort, throwIfAborted } from '../abort.ts';
 import { solveLinear } from '../geometry/homography.ts';
+import { distanceTo } from '../image/morphology.ts';
 import { median } from '../image/statistics.ts';
 import { type Field, sampleField, spanMembrane } from './membrane.ts';
 import { grainOf } from './plainGrain.ts';
@@ -13,6 +14,8 @@ import { LABEL_STEP, type LabelledImage, type Region } from './types.ts';
 
 /** Cells across the box in which light is looked at. */
 const CELLS = 200;
+/** Cells from the hole within which a surface is looked at again that is not plain as a whole. */
+const BESIDE_CELLS = 14;
 /** Fewest cells, and shares of them, that make a plain surface. */
 const LEAST_CELLS = 40;
 const PLAIN = 0.5;
@@ -92,7 +95,7 @@ function fillOne(
   if (wanted === 0) return;
   // What was carried into the hole says nothing of the wall: a skirting would make it a patterned one.
   const cells = cellsOf({ ...image, known: known.map((v, i) => v & open[i]) }, label);
-  const wall = smoothCells(cells);
+  const wall = smoothCells(cells) ?? smoothCells(besideHole(image, label, cells));
   if (!wall) return;
   const limit = Math.max(SAME, TIMES * wall.away);
   const field: Field = {
@@ -137,6 +140,17 @@ function fillOne(
   if (!field.known.includes(1)) return;
   spanMembrane(field, signal);
   paintSurface(image, label, { light: field, step: cells.step, grain: grainOf(image, label, open, signal) }, signal);
+}
+
+/** The cells that lie near what is open of the surface: far off, shelves and lamps that are taken for wall decide nothing. */
+function besideHole({ width, labels, known }: LabelledImage, label: number, cells: Cells): Cells {
+  const hole = new Uint8Array(cells.share.length);
+  for (let at = 0; at < labels.length; at++) {
+    if (labels[at] !== label || known[at]) continue;
+    hole[Math.floor(Math.floor(at / width) / cells.step) * cells.width + Math.floor((at % width) / cells.step)] = 255;
+  }
+  const away = distanceTo({ width: cells.width, height: cells.height, data: hole }).data;
+  return { ...cells, share: cells.share.map((v, cell) => (away[cell] <= BESIDE_CELLS ? v : 0)) };
 }
 
 /** Light in cells of `step` px, and what is added to it at a pixel. */

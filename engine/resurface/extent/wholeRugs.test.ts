@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
-import { convexHull, wholePictures, wholeRugs } from './wholeRugs.ts';
+import { convexHull } from '../../geometry/polygon.ts';
+import { wholePictures, wholeRugs } from './wholeRugs.ts';
 
 const WIDTH = 60;
 const HEIGHT = 40;

@@ -1,4 +1,6 @@
 /** Rugs and pictures as wholes: flat and nearly always convex as seen, so what masks tear of them is given back. */
+import { convexHull } from '../../geometry/polygon.ts';
+import type { Vec2 } from '../../geometry/types.ts';
 import { fillPolygons } from '../../image/mask.ts';
 import { type Component, connectedComponents } from '../../image/morphology.ts';
 import type { LabelMap } from '../../image/types.ts';
@@ -12,27 +14,8 @@ const LEAST_SAID = 0.35;
 const SURE_PICTURE = 0.6;
 const LEAST_PICTURE = 0.001;
 
-type Point = readonly [x: number, y: number];
-
-/** Outline of the points, counter-clockwise by Andrew's monotone chain (1979); `points` are sorted by x, then y. */
-export function convexHull(points: readonly Point[]): Point[] {
-  const half = (ordered: readonly Point[]): Point[] => {
-    const chain: Point[] = [];
-    for (const p of ordered) {
-      while (chain.length >= 2) {
-        const [a, b] = [chain[chain.length - 2], chain[chain.length - 1]];
-        if ((b[0] - a[0]) * (p[1] - a[1]) - (b[1] - a[1]) * (p[0] - a[0]) > 0) break;
-        chain.pop();
-      }
-      chain.push(p);
-    }
-    return chain.slice(0, -1);
-  };
-  return points.length < 3 ? [...points] : [...half(points), ...half([...points].reverse())];
-}
-
 interface Hull {
-  readonly polygon: readonly Point[];
+  readonly polygon: readonly Vec2[];
   /** Sum of `said` over the component. */
   readonly sum: number;
 }
@@ -40,7 +23,7 @@ interface Hull {
 /** The outline of a component around all of its gaps. */
 function hullOf({ data, width }: LabelMap, { label, left, top, right, bottom }: Component, said: Float32Array): Hull {
   let sum = 0;
-  const points: Point[] = [];
+  const points: Vec2[] = [];
   for (let x = left; x < right; x++) {
     let [first, last] = [-1, -1];
     for (let y = top; y < bottom; y++) {

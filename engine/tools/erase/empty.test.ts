@@ -62,7 +62,7 @@ test('a foot of the wall that is seen on one side only is refused, unless the Ro
       isIn(i % width, Math.floor(i / width)) ? 255 : 0,
     );
     const hole: Mask = { width, height, data };
-    const guide = guideOf(small, hole, view, createTestRuntime());
+    const guide = guideOf(small, hole, view, null, createTestRuntime());
     try {
       refuseUnknownFoot(guide, hole, view);
     } catch (error) {

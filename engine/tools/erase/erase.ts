@@ -5,6 +5,7 @@ import { union } from '../../image/mask.ts';
 import type { Mask, Rgb8 } from '../../image/types.ts';
 import { EngineInputError } from '../../refusals.ts';
 import { guideOf } from '../../retouch/behind.ts';
+import { expectBehind } from '../../retouch/expected.ts';
 import { boxOf, fillHole } from '../../retouch/fill.ts';
 import { carriesOwnMark } from '../../retouch/marks/ownMark.ts';
 import { lookAround, type Surroundings, shrunk } from '../../retouch/surroundings.ts';
@@ -120,7 +121,7 @@ export function makeHole(photo: Rgb8, params: EraseParams, rt: Runtime, hint: Er
  */
 export function erase(photo: Rgb8, params: EraseParams, rt: Runtime, hint: EraseHint): Erased {
   const { photo: lit, hole, relit, around } = makeHole(photo, params, rt, hint);
-  const guide = guideOf(photo, hole, around, rt);
+  const guide = guideOf(photo, hole, around, expectBehind(hole, around, rt), rt);
   if (params.find === 'empty') refuseUnknownFoot(guide, hole, around);
   rt.progress('compose', 0.5);
   const onProgress = (share: number): void => rt.progress('compose', 0.5 + 0.5 * share);
