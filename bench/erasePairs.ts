@@ -15,7 +15,8 @@ import path from 'node:path';
 import { parseArgs } from 'node:util';
 import sharp from 'sharp';
 import type { Mask, Rgb8 } from '#engine/image/types.ts';
-import { guideOf } from '#engine/retouch/behind.ts';
+import { expectBehind } from '#engine/retouch/behind/expected.ts';
+import { guideOf } from '#engine/retouch/behind/guide.ts';
 import { fillHole } from '#engine/retouch/fill.ts';
 import type { Guide } from '#engine/retouch/types.ts';
 import { makeHole } from '#engine/tools/erase/erase.ts';
@@ -168,7 +169,7 @@ for (const pair of pairs) {
   const [mask, regions] = [await readGrey(pair.maskPath), (await readGrey(pair.regionsPath)).data];
   const params = eraseParams.parse({});
   const { photo: lit, hole, around } = makeHole(photo, params, team.rt, { mask });
-  const guide = guideOf(photo, hole, around, team.rt);
+  const guide = guideOf(photo, hole, around, expectBehind(hole, around, team.rt), team.rt);
   const { image } = fillHole(lit, hole, { ...(guide ? { guide } : {}), onProgress() {} }, team.rt);
   const said = saidRegions(guide, mask);
   const peerPath = peerFill(pair);

@@ -142,7 +142,7 @@ function fillOne(
   paintSurface(image, label, { light: field, step: cells.step, grain: grainOf(image, label, open, signal) }, signal);
 }
 
-/** The cells that lie near what is open of the surface: far off, shelves and lamps that are taken for wall decide nothing. */
+/** The cells near what is open of the surface: far off, shelves and lamps that are taken for wall decide nothing. */
 function besideHole({ width, labels, known }: LabelledImage, label: number, cells: Cells): Cells {
   const hole = new Uint8Array(cells.share.length);
   for (let at = 0; at < labels.length; at++) {

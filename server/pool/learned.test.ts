@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { Mask } from '#engine/image/types.ts';
 import { learnedNames } from '#engine/learned/learned.ts';
-import { expectBehind, expectedKinds } from '#engine/retouch/expected.ts';
+import { expectBehind, expectedKinds } from '#engine/retouch/behind/expected.ts';
 import { lookAround } from '#engine/retouch/surroundings.ts';
 import { labelledRoom } from '#engine/tools/showroom/showroom.ts';
 import { readLearned } from './learned.ts';

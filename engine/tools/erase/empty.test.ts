@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { Mask, Rgb8 } from '../../image/types.ts';
 import { type SegmentClass, segmentClasses } from '../../perceive/network/classes.ts';
-import { guideOf } from '../../retouch/behind.ts';
+import { guideOf } from '../../retouch/behind/guide.ts';
 import type { Surroundings } from '../../retouch/surroundings.ts';
 import { createTestRuntime } from '../../testing/runtime.ts';
 import { findFurniture, refuseUnknownFoot } from './empty.ts';

@@ -5,7 +5,7 @@ import type { SegmentClass } from '../../perceive/network/classes.ts';
 import { gateError } from '../../redesign/gate.ts';
 import { looseMask } from '../../redesign/loose.ts';
 import { type ClassPart, classParts } from '../../redesign/oldThings.ts';
-import { BELIEVED } from '../../retouch/behind.ts';
+import { BELIEVED } from '../../retouch/behind/guide.ts';
 import { type Surroundings, shrunk } from '../../retouch/surroundings.ts';
 import type { Guide } from '../../retouch/types.ts';
 import type { Runtime } from '../../runtime.ts';

@@ -2,8 +2,8 @@
 import { dilate } from '../../image/morphology.ts';
 import { resizeMask } from '../../image/resample.ts';
 import type { Mask } from '../../image/types.ts';
-import { islandsOf, remainsOf } from '../../retouch/neighbours.ts';
-import { dropStrays } from '../../retouch/strays.ts';
+import { islandsOf, remainsOf } from '../../retouch/behind/neighbours.ts';
+import { dropStrays } from '../../retouch/behind/strays.ts';
 import { coverage, type Surroundings } from '../../retouch/surroundings.ts';
 
 /** The mask, at the photo's size, with what is left of the things that it covers most of and the edges that line it. */

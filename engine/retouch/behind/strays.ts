@@ -1,7 +1,7 @@
 /** What lies along a surface's border and is of none of its colours is no part of it: nothing is filled from there. */
-import { dilate } from '../image/morphology.ts';
-import { median } from '../image/statistics.ts';
-import type { Scene } from './behindLabels.ts';
+import { dilate } from '../../image/morphology.ts';
+import { median } from '../../image/statistics.ts';
+import type { Scene } from './labels.ts';
 
 /** Px beside other things, or beside the hole, in which a surface's pixels are doubted. */
 const BESIDE = 6;

@@ -2,13 +2,13 @@
  * Region of each pixel of a hole: what the Room has there, what outlines that go on say, and what is seen at the rim,
  * weighed against the length of the borders between regions (alpha expansion), first coarse, then along the borders.
  */
-import { distanceTo } from '../image/morphology.ts';
-import { type LabelProblem, minimizeLabels } from '../perceive/graphCut.ts';
-import type { Runtime } from '../runtime.ts';
+import { distanceTo } from '../../image/morphology.ts';
+import { type LabelProblem, minimizeLabels } from '../../perceive/graphCut.ts';
+import type { Runtime } from '../../runtime.ts';
+import type { Surroundings } from '../surroundings.ts';
 import { type Expected, type ExpectedKind, expectedKinds } from './expected.ts';
 import type { Neighbour } from './neighbours.ts';
 import { MAYBE, rugReach, WITHIN } from './rugs.ts';
-import type { Surroundings } from './surroundings.ts';
 
 /** What stands, lies or hangs around the hole, after the surfaces and the rug. */
 export interface Scene extends Surroundings {

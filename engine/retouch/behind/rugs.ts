@@ -1,11 +1,11 @@
 /** How far rugs go on in a hole. */
-import { applyHomography, invert } from '../geometry/matrix.ts';
-import { areaOf, convexHull } from '../geometry/polygon.ts';
-import type { Mat3, Vec2 } from '../geometry/types.ts';
-import { fillPolygons } from '../image/mask.ts';
-import { connectedComponents, dilate, pixelsByLabel } from '../image/morphology.ts';
+import { applyHomography, invert } from '../../geometry/matrix.ts';
+import { areaOf, convexHull } from '../../geometry/polygon.ts';
+import type { Mat3, Vec2 } from '../../geometry/types.ts';
+import { fillPolygons } from '../../image/mask.ts';
+import { connectedComponents, dilate, pixelsByLabel } from '../../image/morphology.ts';
+import type { Surroundings } from '../surroundings.ts';
 import { hullOf } from './neighbours.ts';
-import type { Surroundings } from './surroundings.ts';
 
 /** Smallest part of a rug, as a share of the picture. */
 const LEAST_RUG = 0.004;

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
-import { applyHomography } from '../geometry/matrix.ts';
-import type { Mask, Rgb8 } from '../image/types.ts';
-import { segmentClasses } from '../perceive/network/classes.ts';
-import { createTestRuntime } from '../testing/runtime.ts';
-import { guideOf } from './behind.ts';
+import { applyHomography } from '../../geometry/matrix.ts';
+import type { Mask, Rgb8 } from '../../image/types.ts';
+import { segmentClasses } from '../../perceive/network/classes.ts';
+import { createTestRuntime } from '../../testing/runtime.ts';
+import type { Surroundings } from '../surroundings.ts';
 import { type Expected, type ExpectedKind, expectedKinds } from './expected.ts';
+import { guideOf } from './guide.ts';
 import { islandsOf, remainsOf } from './neighbours.ts';
-import type { Surroundings } from './surroundings.ts';
 
 const [width, height] = [120, 90];
 const small: Rgb8 = { width, height, data: new Uint8Array(width * height * 3).fill(140) };

@@ -2,12 +2,12 @@
  * The line in which a wall meets the floor goes on straight through a hole, along what is seen of it on either side: to
  * the pixel, and also where the Room is not believed.
  */
-import { homographyFromPoints } from '../geometry/homography.ts';
-import { applyHomography } from '../geometry/matrix.ts';
-import type { Mat3, Vec2 } from '../geometry/types.ts';
-import { median } from '../image/statistics.ts';
-import type { Scene } from './behindLabels.ts';
-import type { FootLine } from './types.ts';
+import { homographyFromPoints } from '../../geometry/homography.ts';
+import { applyHomography } from '../../geometry/matrix.ts';
+import type { Mat3, Vec2 } from '../../geometry/types.ts';
+import { median } from '../../image/statistics.ts';
+import type { FootLine } from '../types.ts';
+import type { Scene } from './labels.ts';
 
 /** Share of the long side beside the hole in which the line is looked for. */
 const REACH = 0.25;

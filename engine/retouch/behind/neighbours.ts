@@ -2,13 +2,13 @@
  * What is seen around a hole that is no surface: furniture, curtains, openings, pictures; and how far each may go on in
  * the hole.
  */
-import { convexHull } from '../geometry/polygon.ts';
-import type { Vec2 } from '../geometry/types.ts';
-import { fillPolygons } from '../image/mask.ts';
-import { connectedComponents, dilate, distanceTo, open, pixelsByLabel } from '../image/morphology.ts';
-import { segmentClasses } from '../perceive/network/classes.ts';
-import type { Perception } from '../perceive/types.ts';
-import type { Surroundings } from './surroundings.ts';
+import { convexHull } from '../../geometry/polygon.ts';
+import type { Vec2 } from '../../geometry/types.ts';
+import { fillPolygons } from '../../image/mask.ts';
+import { connectedComponents, dilate, distanceTo, open, pixelsByLabel } from '../../image/morphology.ts';
+import { segmentClasses } from '../../perceive/network/classes.ts';
+import type { Perception } from '../../perceive/types.ts';
+import type { Surroundings } from '../surroundings.ts';
 
 export interface Neighbour {
   readonly kind: 'opening' | 'thing' | 'hanging';

@@ -2,19 +2,19 @@
  * Which kind of thing a network expects at each place behind a hole, as it learned from photos with holes of the shape
  * of things (`training/behind/`).
  */
-import { resizeRgb8 } from '../image/resample.ts';
-import type { Mask } from '../image/types.ts';
-import type { FeatureMap } from '../network/convolutions.ts';
-import { runNetwork } from '../network/run.ts';
-import { softmax } from '../network/softmax.ts';
-import { type NetworkForm, readNetwork } from '../network/weights.ts';
-import { type SegmentClass, segmentClasses } from '../perceive/network/classes.ts';
-import type { Segmentation } from '../perceive/network/segment.ts';
-import type { Runtime } from '../runtime.ts';
-import { type Field, spanMembrane } from './membrane.ts';
-import { coverage, type Surroundings } from './surroundings.ts';
+import { resizeRgb8 } from '../../image/resample.ts';
+import type { Mask } from '../../image/types.ts';
+import type { FeatureMap } from '../../network/convolutions.ts';
+import { runNetwork } from '../../network/run.ts';
+import { softmax } from '../../network/softmax.ts';
+import { type NetworkForm, readNetwork } from '../../network/weights.ts';
+import { type SegmentClass, segmentClasses } from '../../perceive/network/classes.ts';
+import type { Segmentation } from '../../perceive/network/segment.ts';
+import type { Runtime } from '../../runtime.ts';
+import { type Field, spanMembrane } from '../membrane.ts';
+import { coverage, type Surroundings } from '../surroundings.ts';
 
-/** Kinds that are told apart behind a hole, in the order of the network's outputs; the last is all that stands there. */
+/** Kinds that are told apart behind a hole, as the network has them; the last is all that stands there. */
 export const expectedKinds = ['wall', 'floor', 'ceiling', 'window', 'door', 'curtain', 'rug', 'thing'] as const;
 export type ExpectedKind = (typeof expectedKinds)[number];
 
@@ -43,7 +43,8 @@ export interface Expected {
 }
 
 /**
- * Looks at what surrounds a hole, which has the photo's size. Null where there are no weights, or no segmentation. Deterministic. Throws RangeError for weights of another network, AbortedError when cancelled.
+ * Looks at what surrounds a hole, which has the photo's size. Null where there are no weights, or no segmentation.
+ * Deterministic. Throws RangeError for weights of another network, AbortedError when cancelled.
  */
 export function expectBehind(hole: Mask, around: Surroundings, rt: Runtime): Expected | null {
   const { small, perception } = around;

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import type { Perception } from '../perceive/types.ts';
+import type { Perception } from '../../perceive/types.ts';
+import type { Surroundings } from '../surroundings.ts';
 import { MAYBE, rugReach, WITHIN } from './rugs.ts';
-import type { Surroundings } from './surroundings.ts';
 
 const [width, height] = [120, 90];
 const RUG = 2;

@@ -2,18 +2,18 @@
  * What is behind a hole, before how it looks: every pixel around it and in it belongs to a surface of the Room, a rug,
  * or something that stands, hangs or opens there, and each is then filled from itself alone.
  */
-import { invert, multiply } from '../geometry/matrix.ts';
-import type { Mat3 } from '../geometry/types.ts';
-import { dilate } from '../image/morphology.ts';
-import type { Mask, Rgb8 } from '../image/types.ts';
-import type { Runtime } from '../runtime.ts';
-import { type Scene, settleLabels } from './behindLabels.ts';
+import { invert, multiply } from '../../geometry/matrix.ts';
+import type { Mat3 } from '../../geometry/types.ts';
+import { dilate } from '../../image/morphology.ts';
+import type { Mask, Rgb8 } from '../../image/types.ts';
+import type { Runtime } from '../../runtime.ts';
+import { coverage, type Surroundings } from '../surroundings.ts';
+import type { Guide, Region } from '../types.ts';
 import type { Expected } from './expected.ts';
 import { straightenFeet } from './feet.ts';
+import { type Scene, settleLabels } from './labels.ts';
 import { neighboursOf } from './neighbours.ts';
 import { dropStrays } from './strays.ts';
-import { coverage, type Surroundings } from './surroundings.ts';
-import type { Guide, Region } from './types.ts';
 
 /**
  * Share of the rim beside a part of the hole that must show the surface, for a Room's part that is not believed to be
