@@ -46,7 +46,8 @@ export function guideOf(
   const { small, perception: seen, isChecked } = around;
   const { width, height } = photo;
   const inHole = Uint8Array.from(coverage(hole, around), (share) => (share > 0 ? 1 : 0));
-  const scene: Scene = { ...around, inHole, neighbours: neighboursOf(around, inHole), expected };
+  const isBelieved = isChecked || seen.room.confidence >= BELIEVED;
+  const scene: Scene = { ...around, inHole, neighbours: neighboursOf(around, inHole), expected, isBelieved };
   const allowed = allowedSurfaces(scene);
   const floor = seen.surfaces.findIndex(({ kind }) => kind === 'floor') + 1;
   // A guess keeps furniture off the floor; before cupboards alone it would paint a wall.
@@ -58,8 +59,7 @@ export function guideOf(
   const scale: Mat3 = [small.width / width, 0, 0, 0, small.height / height, 0, 0, 0, 1];
   const regions: Region[] = seen.surfaces.map((surface, index) => {
     const plane = facing(surface.toMetres, { ...small, data: labels.map((v) => (v === index + 1 ? 255 : 0)) });
-    const isBelieved = isChecked || seen.room.confidence >= BELIEVED || surface.confidence >= CERTAIN;
-    const metres = feet.metres[index] ?? (isBelieved ? plane : null);
+    const metres = feet.metres[index] ?? (isBelieved || surface.confidence >= CERTAIN ? plane : null);
     const [known, likely] = [metres, plane].map((each) => each && multiply(each, scale));
     return { kind: surface.kind, toMetres: known, likely };
   });
@@ -72,9 +72,8 @@ export function guideOf(
 
 /** How far each surface can be taken for what is in the hole, 0-1 at its index + 1; 0: not at all. */
 function allowedSurfaces(scene: Scene): Float32Array {
-  const { small, perception: seen, isChecked, ground, behind, rug, inHole } = scene;
+  const { small, perception: seen, isChecked, isBelieved, ground, behind, rug, inHole } = scene;
   const reach = Math.max(3, Math.round(RIM * Math.max(small.width, small.height)));
-  const isBelieved = isChecked || seen.room.confidence >= BELIEVED;
   return Float32Array.from({ length: seen.surfaces.length + 1 }, (_, own) => {
     if (own === 0) return 0;
     const surface = seen.surfaces[own - 1];

@@ -17,6 +17,8 @@ export interface Scene extends Surroundings {
   readonly neighbours: readonly Neighbour[];
   /** What a network expects in the hole. */
   readonly expected: Expected | null;
+  /** Whether all surfaces of the Room are believed. */
+  readonly isBelieved: boolean;
 }
 
 /** Most nodes that are labelled at once. */
@@ -31,7 +33,7 @@ const BEYOND = 0.5;
 const FARTHER = 0.04;
 const NEVER = 1e4;
 /** What the network's word counts: for each unit of its surprise (−ln of a probability), and the most of it. */
-const WORD = 0.2;
+const WORD = 0.15;
 const MOST_SURPRISED = 3;
 
 /** Cost of label k (see `Scene`) at each pixel of the hole. */
@@ -179,12 +181,16 @@ const meantBy: Readonly<Record<Neighbour['kind'], readonly ExpectedKind[]>> = {
   thing: ['thing'],
 };
 
+const house: readonly ExpectedKind[] = ['wall', 'floor', 'ceiling'];
+
 /** What label k costs at a pixel by the network's word. */
-function surpriseOf({ expected, perception, rug, neighbours, small }: Scene): Costs {
+function surpriseOf({ expected, perception, isBelieved, rug, neighbours, small }: Scene): Costs {
   if (!expected) return () => 0;
   const { width, height, kinds } = expected;
+  // Which of its surfaces is where, a Room that is believed knows better.
+  const surfaceOf = (k: number): readonly ExpectedKind[] => (isBelieved ? house : [perception.surfaces[k - 1].kind]);
   const kindsOf = (k: number): readonly ExpectedKind[] =>
-    k < rug ? [perception.surfaces[k - 1].kind] : k === rug ? ['rug'] : meantBy[neighbours[k - rug - 1].kind];
+    k < rug ? surfaceOf(k) : k === rug ? ['rug'] : meantBy[neighbours[k - rug - 1].kind];
   const costs = Array.from({ length: rug + neighbours.length }, (_, index) => {
     const own = kindsOf(index + 1).map((kind) => expectedKinds.indexOf(kind));
     return Float32Array.from({ length: width * height }, (_, place) => {
