@@ -85,18 +85,17 @@ describe('a thing before a plain wall and the floor', () => {
 });
 
 test('a wall that is plain beside the hole is filled evenly, though farther off it is not', () => {
-  const stripes = (x: number): number => (Math.floor(x / 6) % 2 ? 60 : 0);
-  const farOff = (x: number): boolean => x < 60 || x >= 180;
-  const striped: Rgb8 = {
+  const farOff = (x: number): boolean => x < 76 || x >= 164;
+  const woven: Rgb8 = {
     ...truth,
     data: truth.data.map((v, i) => {
       const [x, y] = [Math.floor(i / 3) % width, Math.floor(i / 3 / width)];
-      return y < 110 && farOff(x) ? Math.max(0, v - stripes(x)) : v;
+      return y < 110 && farOff(x) && (x + y) % 2 ? v - 60 : v;
     }),
   };
   const hole: Mask = { width, height, data: new Uint8Array(width * height) };
   for (let y = 40; y < 80; y++) hole.data.fill(255, y * width + 104, y * width + 136);
-  const holed: Rgb8 = { ...striped, data: striped.data.map((v, i) => (hole.data[Math.floor(i / 3)] ? 10 : v)) };
+  const holed: Rgb8 = { ...woven, data: woven.data.map((v, i) => (hole.data[Math.floor(i / 3)] ? 10 : v)) };
   const { image } = fillHole(holed, hole, { guide, onProgress: () => undefined }, createTestRuntime());
   let most = 0;
   for (let y = 42; y < 78; y++) {

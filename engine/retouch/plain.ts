@@ -95,7 +95,9 @@ function fillOne(
   if (wanted === 0) return;
   // What was carried into the hole says nothing of the wall: a skirting would make it a patterned one.
   const cells = cellsOf({ ...image, known: known.map((v, i) => v & open[i]) }, label);
-  const wall = smoothCells(cells) ?? smoothCells(besideHole(image, label, cells));
+  const whole = smoothCells(cells);
+  const near = whole ? cells : besideHole(image, label, cells);
+  const wall = whole ?? smoothCells(near);
   if (!wall) return;
   const limit = Math.max(SAME, TIMES * wall.away);
   const field: Field = {
@@ -113,16 +115,16 @@ function fillOne(
     field.known[cell] = 1;
     for (let c = cell * 3; c < cell * 3 + 3; c++) field.values[c] = all.means[c];
   }
-  const near = beside ? ringOf(image, label, open, beside.shade) : [];
+  const ring = beside ? ringOf(image, label, open, beside.shade) : [];
   // Cells beside the hole are asked only after the light has been spanned without them.
   const first: Field = { ...field, values: field.values.slice(), known: field.known.slice() };
-  for (const at of near) {
+  for (const at of ring) {
     const cell = Math.floor(Math.floor(at / width) / cells.step) * cells.width + Math.floor((at % width) / cells.step);
     first.known[cell] = 0;
   }
   if (first.known.includes(1)) {
     spanMembrane(first, signal);
-    if (beside) takeResidue({ image, label, open, light: first, step: cells.step, limit }, near, beside.residue);
+    if (beside) takeResidue({ image, label, open, light: first, step: cells.step, limit }, ring, beside.residue);
     takeIn({ image, label, open, light: first, step: cells.step, limit }, beside?.shade ?? cells.step);
     const again = cellsOf(image, label);
     for (let cell = 0; cell < field.known.length; cell++) {
@@ -139,8 +141,13 @@ function fillOne(
   }
   if (!field.known.includes(1)) return;
   spanMembrane(field, signal);
-  paintSurface(image, label, { light: field, step: cells.step, grain: grainOf(image, label, open, signal) }, signal);
+  // Grain, too, is taken from where the surface is plain.
+  const plain = whole ? open : open.map((v, at) => (v && near.share[cellAt(cells, at, width)] > 0 ? 1 : 0));
+  paintSurface(image, label, { light: field, step: cells.step, grain: grainOf(image, label, plain, signal) }, signal);
 }
+
+const cellAt = ({ step, width: columns }: Cells, at: number, width: number): number =>
+  Math.floor(Math.floor(at / width) / step) * columns + Math.floor((at % width) / step);
 
 /** The cells near what is open of the surface: far off, shelves and lamps that are taken for wall decide nothing. */
 function besideHole({ width, labels, known }: LabelledImage, label: number, cells: Cells): Cells {

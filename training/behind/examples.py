@@ -1,7 +1,5 @@
 """Photos with holes of the shape of things cut into them: what is behind is the photo itself."""
-import json
 import multiprocessing
-import sys
 from pathlib import Path
 
 import numpy as np
