@@ -44,6 +44,17 @@ function merged(
   return result;
 }
 
+/** Width and height of a picture, about `side` px on the long side, both multiples of `step`. */
+export function sidesFor(
+  { width, height }: { readonly width: number; readonly height: number },
+  side: number,
+  step: number,
+): [number, number] {
+  const scale = side / Math.max(width, height);
+  const fitted = (length: number): number => Math.max(step, Math.round((length * scale) / step) * step);
+  return [fitted(width), fitted(height)];
+}
+
 /** The colours of a picture from -1 to 1. */
 export function coloursOf({ data, width, height }: Rgb8, rt: Runtime): FeatureMap {
   const values = rt.arena.f32Unset(data.length);

@@ -119,8 +119,7 @@ function fillOne(
   // Cells beside the hole are asked only after the light has been spanned without them.
   const first: Field = { ...field, values: field.values.slice(), known: field.known.slice() };
   for (const at of ring) {
-    const cell = Math.floor(Math.floor(at / width) / cells.step) * cells.width + Math.floor((at % width) / cells.step);
-    first.known[cell] = 0;
+    first.known[cellAt(cells, at, width)] = 0;
   }
   if (first.known.includes(1)) {
     spanMembrane(first, signal);
@@ -133,8 +132,7 @@ function fillOne(
     }
     // What is left beside the hole stays in view: the fill must meet it, whatever light it is in.
     for (const at of ringOf(image, label, open, cells.step)) {
-      const cell =
-        Math.floor(Math.floor(at / width) / cells.step) * cells.width + Math.floor((at % width) / cells.step);
+      const cell = cellAt(cells, at, width);
       if (again.share[cell] >= 0.3 && again.deviation[cell] < 2 * MOST_GRAIN && wall.awayAt(cell) < THING)
         field.known[cell] = 1;
     }
@@ -146,6 +144,7 @@ function fillOne(
   paintSurface(image, label, { light: field, step: cells.step, grain: grainOf(image, label, plain, signal) }, signal);
 }
 
+/** The cell that pixel `at` of a picture of that width lies in. */
 const cellAt = ({ step, width: columns }: Cells, at: number, width: number): number =>
   Math.floor(Math.floor(at / width) / step) * columns + Math.floor((at % width) / step);
 
@@ -154,7 +153,7 @@ function besideHole({ width, labels, known }: LabelledImage, label: number, cell
   const hole = new Uint8Array(cells.share.length);
   for (let at = 0; at < labels.length; at++) {
     if (labels[at] !== label || known[at]) continue;
-    hole[Math.floor(Math.floor(at / width) / cells.step) * cells.width + Math.floor((at % width) / cells.step)] = 255;
+    hole[cellAt(cells, at, width)] = 255;
   }
   const away = distanceTo({ width: cells.width, height: cells.height, data: hole }).data;
   return { ...cells, share: cells.share.map((v, cell) => (away[cell] <= BESIDE_CELLS ? v : 0)) };

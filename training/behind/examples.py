@@ -7,13 +7,12 @@ import torch
 from PIL import Image, ImageOps
 from scipy import ndimage
 
-from network import CLASSES, KIND_OF_CLASS, KINDS, span
+from network import CLASSES, KIND_OF_CLASS, KINDS, UNKNOWN, span
 
 LONG, SHORT = 224, 160
 KEPT = 300
 THINGS = tuple(CLASSES.index(name) for name in ("seating", "bed", "table", "storage", "plant", "lamp", "picture"))
 GROUND = tuple(KINDS.index(name) for name in ("wall", "floor", "ceiling", "window", "door", "curtain", "rug"))
-UNKNOWN = 255
 
 
 class Photos:
@@ -35,7 +34,7 @@ class Photos:
             self.pixels.append(np.asarray(photo))
             self.kinds.append(np.asarray(Image.fromarray(kinds.astype(np.uint8)).resize(photo.size, Image.NEAREST)))
             for thing in THINGS:
-                parts, count = ndimage.label(said == thing)
+                parts, _ = ndimage.label(said == thing)
                 for at, box in enumerate(ndimage.find_objects(parts)):
                     shape = parts[box] == at + 1
                     if 0.006 * said.size < shape.sum() < 0.2 * said.size:

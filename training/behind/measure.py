@@ -9,14 +9,12 @@ from pathlib import Path
 
 import numpy as np
 import torch
-from torch.nn import functional
 
 from examples import Photos, example
-from network import KINDS, BehindNet, seen, span
+from network import KINDS, UNKNOWN, BehindNet, likely_of, seen, span
 
 sys.path.append(str(Path(__file__).resolve().parent.parent))
 from trunk import read_trunk
-
 
 arguments = argparse.ArgumentParser()
 arguments.add_argument("labels")
@@ -39,11 +37,9 @@ with torch.no_grad():
         rows = [example(photos, chance, True) for _ in range(8)]
         rgb, hole, kinds = (torch.from_numpy(np.stack(column)) for column in zip(*rows))
         rgb, hole = rgb.float(), hole.float()
-        likely = functional.one_hot(kinds.clamp(max=len(KINDS) - 1).long(), len(KINDS)).permute(0, 3, 1, 2).float()
-        likely = functional.avg_pool2d(likely * (kinds != 255)[:, None], 5, 1, 2) * 0.9
-        said = network(seen(span(rgb, hole), hole, likely)).argmax(1)
+        said = network(seen(span(rgb, hole), hole, 0.9 * likely_of(kinds))).argmax(1)
         truth = kinds[:, ::2, ::2]
-        inside = (hole[:, 0, ::2, ::2] > 0) & (truth != 255)
+        inside = (hole[:, 0, ::2, ::2] > 0) & (truth != UNKNOWN)
         np.add.at(counts, (truth[inside].numpy(), said[inside].numpy()), 1)
 print(f"right {np.trace(counts) / counts.sum():.3f}")
 for number, kind in enumerate(KINDS):

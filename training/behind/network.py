@@ -22,6 +22,16 @@ INPUTS = 3 + 1 + len(KINDS)
 KIND_OF_CLASS = np.array([KINDS.index(name) if name in KINDS else len(KINDS) - 1 for name in CLASSES], np.uint8)
 
 
+# What nobody told of a place.
+UNKNOWN = 255
+
+
+def likely_of(kinds):
+    """How likely each kind is (n, KINDS, h, w), 0-1, by numbers (n, h, w) of UNKNOWN or a kind: softer than these at borders."""
+    known = functional.one_hot(kinds.clamp(max=len(KINDS) - 1).long(), len(KINDS)).permute(0, 3, 1, 2).float()
+    return functional.avg_pool2d(known * (kinds != UNKNOWN)[:, None], 5, 1, 2)
+
+
 def seen(spanned, hole, kinds):
     """
     What the network sees: colours 0-1 (n, 3, h, w) with the membrane that the rim spans in the hole, 1 in the hole (n, 1, h, w), how
@@ -63,12 +73,12 @@ OUTSIDE = 0.05
 
 def loss_of(said, hole, kinds):
     """
-    How unlikely the truth is in the hole, and a little of it outside. `hole` (n, 1, h, w) and `kinds` (n, h, w; 255: unknown) have the
+    How unlikely the truth is in the hole, and a little of it outside. `hole` (n, 1, h, w) and `kinds` (n, h, w) have the
     size of what the network sees.
     """
     inside = functional.avg_pool2d(hole, 2)[:, 0]
     labels = kinds[:, ::2, ::2].long()
-    known = (labels != 255).float()
+    known = (labels != UNKNOWN).float()
     weight = known * (inside + OUTSIDE)
     each = functional.cross_entropy(said, labels.clamp(max=len(KINDS) - 1), reduction="none")
     right = (said.argmax(1) == labels).float() * known * inside

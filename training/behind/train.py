@@ -5,10 +5,9 @@ from pathlib import Path
 
 import numpy as np
 import torch
-from torch.nn import functional
 
 from examples import Photos, batches
-from network import KINDS, BehindNet, loss_of, seen
+from network import BehindNet, likely_of, loss_of, seen
 
 sys.path.append(str(Path(__file__).resolve().parent.parent))
 from learn import learn, learning_options
@@ -31,10 +30,8 @@ source = batches(photos, given.seed, given.batch)
 def examples():
     spanned, hole, kinds = (torch.from_numpy(each) for each in next(source))
     spanned, hole = spanned.float(), hole.float()
-    shown = kinds.clamp(max=len(KINDS) - 1).long()
-    likely = functional.one_hot(shown, len(KINDS)).permute(0, 3, 1, 2).float() * (kinds != 255)[:, None]
     # What the engine says of a photo is less sure than a label, and sometimes nothing is known.
-    likely = functional.avg_pool2d(likely, 5, 1, 2) * torch.from_numpy(chance.uniform(0.6, 1, (len(hole), 1, 1, 1))).float()
+    likely = likely_of(kinds) * torch.from_numpy(chance.uniform(0.6, 1, (len(hole), 1, 1, 1))).float()
     likely[torch.from_numpy(chance.random(len(hole)) < 0.12)] = 0
     return seen(spanned, hole, likely), hole, kinds
 

@@ -3,7 +3,7 @@ import { lumaPlane } from '../../image/raster.ts';
 import { resizeRgb8 } from '../../image/resample.ts';
 import type { Plane, Rgb8 } from '../../image/types.ts';
 import type { FeatureMap } from '../../network/convolutions.ts';
-import { runNetwork } from '../../network/run.ts';
+import { runNetwork, sidesFor } from '../../network/run.ts';
 import { softmax } from '../../network/softmax.ts';
 import { type NetworkForm, readNetwork } from '../../network/weights.ts';
 import type { Runtime } from '../../runtime.ts';
@@ -96,9 +96,7 @@ export function toldOf(luma: Plane, rt: Runtime): FeatureMap {
  * cancelled.
  */
 export function lookAtDrawing(drawing: Rgb8, weights: Uint8Array, rt: Runtime): DrawnLook {
-  const scale = NETWORK_PX / Math.max(drawing.width, drawing.height);
-  const fitted = (length: number): number => Math.max(STEP, Math.round((length * scale) / STEP) * STEP);
-  const [columns, rows] = [fitted(drawing.width), fitted(drawing.height)];
+  const [columns, rows] = sidesFor(drawing, NETWORK_PX, STEP);
   const small = resizeRgb8(drawing, columns, rows, columns < drawing.width ? 'area' : 'catmull-rom');
   const said = runNetwork(readNetwork(weights, drawnNetwork, rt.arena), toldOf(lumaPlane(small), rt), rt);
   const count = drawnClasses.length;

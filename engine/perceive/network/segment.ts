@@ -4,7 +4,7 @@ import { resizeRgb8, shrinkRgb8 } from '../../image/resample.ts';
 import type { Rgb8 } from '../../image/types.ts';
 import type { FeatureMap } from '../../network/convolutions.ts';
 import { readDeepLab, runDeepLab } from '../../network/deepLab.ts';
-import { coloursOf } from '../../network/run.ts';
+import { coloursOf, sidesFor } from '../../network/run.ts';
 import { softmax } from '../../network/softmax.ts';
 import type { Runtime } from '../../runtime.ts';
 import { segmentClasses } from './classes.ts';
@@ -37,9 +37,7 @@ const STEP = 16;
  * cancelled.
  */
 export function segment(picture: Rgb8, weights: Uint8Array, side: number, rt: Runtime): Segmentation {
-  const scale = side / Math.max(picture.width, picture.height);
-  const fitted = (length: number) => Math.max(STEP, Math.round((length * scale) / STEP) * STEP);
-  const small = resizeRgb8(picture, fitted(picture.width), fitted(picture.height), 'area');
+  const small = resizeRgb8(picture, ...sidesFor(picture, side, STEP), 'area');
   const network = readDeepLab(weights, segmentClasses.length, rt.arena);
   const logits = runDeepLab(network, coloursOf(small, rt), rt);
   softmax(logits.data, segmentClasses.length);

@@ -5,7 +5,7 @@
 import { resizeRgb8 } from '../../image/resample.ts';
 import type { Mask } from '../../image/types.ts';
 import type { FeatureMap } from '../../network/convolutions.ts';
-import { runNetwork } from '../../network/run.ts';
+import { runNetwork, sidesFor } from '../../network/run.ts';
 import { softmax } from '../../network/softmax.ts';
 import { type NetworkForm, readNetwork } from '../../network/weights.ts';
 import { type SegmentClass, segmentClasses } from '../../perceive/network/classes.ts';
@@ -50,10 +50,7 @@ export function expectBehind(hole: Mask, around: Surroundings, rt: Runtime): Exp
   const { small, perception } = around;
   const weights = rt.learned('behind');
   if (!weights || !perception.segmentation) return null;
-  const scale = NETWORK_PX / Math.max(small.width, small.height);
-  const [columns, rows] = [small.width, small.height].map((side) =>
-    Math.max(STEP, Math.round((side * scale) / STEP) * STEP),
-  ) as [number, number];
+  const [columns, rows] = sidesFor(small, NETWORK_PX, STEP);
   const seen: FeatureMap = {
     data: rt.arena.f32Unset(columns * rows * behindNetwork.inputs),
     width: columns,

@@ -326,11 +326,15 @@ function middleOf(feet: readonly Vec2[]): Vec2 | null {
   return [feet[feet.length >> 1][0], rows[rows.length >> 1]];
 }
 
-/** 1 within the convex outline of pixels. */
-export function hullOf(pixels: readonly number[], width: number, height: number): Uint8Array {
+/** Convex outline of pixels. */
+export function outlineOf(pixels: readonly number[], width: number): Vec2[] {
   const points = pixels.map((i): Vec2 => [(i % width) + 0.5, Math.floor(i / width) + 0.5]);
-  const ring = convexHull(points.sort((p, q) => p[0] - q[0] || p[1] - q[1]));
-  return fillPolygons(width, height, [ring]).data.map((v) => (v >= 128 ? 1 : 0));
+  return convexHull(points.sort((p, q) => p[0] - q[0] || p[1] - q[1]));
+}
+
+/** 1 within the convex outline of pixels. */
+function hullOf(pixels: readonly number[], width: number, height: number): Uint8Array {
+  return fillPolygons(width, height, [outlineOf(pixels, width)]).data.map((v) => (v >= 128 ? 1 : 0));
 }
 
 /**

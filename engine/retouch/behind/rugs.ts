@@ -1,11 +1,11 @@
 /** How far rugs go on in a hole. */
 import { applyHomography, invert } from '../../geometry/matrix.ts';
-import { areaOf, convexHull } from '../../geometry/polygon.ts';
+import { areaOf } from '../../geometry/polygon.ts';
 import type { Mat3, Vec2 } from '../../geometry/types.ts';
 import { fillPolygons } from '../../image/mask.ts';
 import { connectedComponents, dilate, pixelsByLabel } from '../../image/morphology.ts';
 import type { Surroundings } from '../surroundings.ts';
-import { hullOf } from './neighbours.ts';
+import { outlineOf } from './neighbours.ts';
 
 /** Smallest part of a rug, as a share of the picture. */
 const LEAST_RUG = 0.004;
@@ -30,17 +30,17 @@ export function rugReach(around: Surroundings, inHole: Uint8Array): Uint8Array |
   const { width, height } = around.small;
   const floor = around.perception.surfaces.find(({ kind }) => kind === 'floor');
   const reach = new Uint8Array(width * height);
-  const rugs = rugsOf(around, inHole);
-  for (const pixels of rugs) {
-    const rectangle = floor ? rectangleOf(pixels, width, floor.toMetres) : null;
-    if (rectangle) mark(reach, fillPolygons(width, height, [rectangle]).data, 128, MAYBE);
+  const outlines = rugsOf(around, inHole).map((pixels) => outlineOf(pixels, width));
+  const mark = (ring: readonly Vec2[], as: number): void =>
+    fillPolygons(width, height, [ring]).data.forEach((v, i) => {
+      if (v >= 128) reach[i] = as;
+    });
+  for (const outline of outlines) {
+    const rectangle = floor ? rectangleOf(outline, floor.toMetres) : null;
+    if (rectangle) mark(rectangle, MAYBE);
   }
-  for (const pixels of rugs) mark(reach, hullOf(pixels, width, height), 1, WITHIN);
-  return rugs.length > 0 ? reach : null;
-}
-
-function mark(reach: Uint8Array, data: Uint8Array, least: number, as: number): void {
-  for (let i = 0; i < reach.length; i++) if (data[i] >= least) reach[i] = as;
+  for (const outline of outlines) mark(outline, WITHIN);
+  return outlines.length > 0 ? reach : null;
 }
 
 /** Pixels of each rug that is seen. */
@@ -61,12 +61,15 @@ function rugsOf({ small, ground, rug }: Surroundings, inHole: Uint8Array): (read
   return rugs.map(({ pixels }) => pixels);
 }
 
-/** Smallest rectangle on the floor around pixels, as seen; null where they fill little of it, or it can't be seen. */
-function rectangleOf(pixels: readonly number[], width: number, toMetres: Mat3): Vec2[] | null {
-  const seen = pixels.map((i): Vec2 => [(i % width) + 0.5, Math.floor(i / width) + 0.5]);
-  const outline = convexHull(seen.sort((p, q) => p[0] - q[0] || p[1] - q[1]));
-  const depths = outline.map(([x, y]) => toMetres[6] * x + toMetres[7] * y + toMetres[8]);
-  if (!depths.every((w) => w * depths[0] > 0)) return null;
+/** Whether all points lie on the side of a plane's horizon that is seen, or all beyond it. */
+const isOneSide = (plane: Mat3, points: readonly Vec2[]): boolean => {
+  const depths = points.map(([x, y]) => plane[6] * x + plane[7] * y + plane[8]);
+  return depths.every((w) => w * depths[0] > 0);
+};
+
+/** Smallest rectangle on the floor around an outline, as seen; null where that fills little of it, or is not seen. */
+function rectangleOf(outline: readonly Vec2[], toMetres: Mat3): Vec2[] | null {
+  if (!isOneSide(toMetres, outline)) return null;
   const laid = outline.map(([x, y]) => applyHomography(toMetres, x, y));
   let best: { readonly area: number; readonly corners: Vec2[] } | null = null;
   for (let turn = 0; turn < 90; turn += TURN) {
@@ -85,7 +88,6 @@ function rectangleOf(pixels: readonly number[], width: number, toMetres: Mat3): 
   }
   if (!best || areaOf(laid) < RECTANGULAR * best.area) return null;
   const toPixels = invert(toMetres);
-  const far = best.corners.map(([x, y]) => toPixels[6] * x + toPixels[7] * y + toPixels[8]);
-  if (!far.every((w) => w * far[0] > 0)) return null;
+  if (!isOneSide(toPixels, best.corners)) return null;
   return best.corners.map(([x, y]) => applyHomography(toPixels, x, y));
 }
