@@ -4,6 +4,7 @@ import { resizeRgb8, shrinkRgb8 } from '../../image/resample.ts';
 import type { Rgb8 } from '../../image/types.ts';
 import type { FeatureMap } from '../../network/convolutions.ts';
 import { readDeepLab, runDeepLab } from '../../network/deepLab.ts';
+import { mirrored } from '../../network/mirrored.ts';
 import { coloursOf, sidesFor } from '../../network/run.ts';
 import { softmax } from '../../network/softmax.ts';
 import type { Runtime } from '../../runtime.ts';
@@ -51,19 +52,4 @@ const AGAIN_PX = 320;
 export function segmentAgain(picture: Rgb8, weights: Uint8Array, rt: Runtime): Segmentation {
   const turned = segment(mirrored(shrinkRgb8(picture, AGAIN_PX), 3), weights, AGAIN_PX, rt);
   return { ...turned, ...mirrored(turned, segmentClasses.length) };
-}
-
-/** Left and right exchanged; `channels` values a pixel. */
-function mirrored<T extends Uint8Array | Float32Array>(
-  { width, height, data }: { readonly width: number; readonly height: number; readonly data: T },
-  channels: number,
-): { width: number; height: number; data: T } {
-  const out = data.slice() as T;
-  for (let y = 0; y < height; y++) {
-    for (let x = 0; x < width; x++) {
-      const [from, to] = [(y * width + x) * channels, (y * width + width - 1 - x) * channels];
-      out.set(data.subarray(from, from + channels), to);
-    }
-  }
-  return { width, height, data: out };
 }

@@ -5,9 +5,9 @@
  */
 
 import { throwIfAborted } from '../../abort.ts';
+import { meanAround } from '../../image/meanAround.ts';
 import type { Rgb8 } from '../../image/types.ts';
 import type { Runtime } from '../../runtime.ts';
-import { meanAround } from './meanAround.ts';
 import { minimumCut } from './minimumCut.ts';
 import type { Overlay } from './overlay.ts';
 

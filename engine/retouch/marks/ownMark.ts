@@ -5,11 +5,11 @@
 
 import { throwIfAborted } from '../../abort.ts';
 import { markTemplate, markUnitPx } from '../../image/brandMark.ts';
+import { meanAround } from '../../image/meanAround.ts';
 import { lumaPlane } from '../../image/raster.ts';
 import { resizePlane } from '../../image/resample.ts';
 import type { Plane, Rgb8 } from '../../image/types.ts';
 import type { Runtime } from '../../runtime.ts';
-import { meanAround } from './meanAround.ts';
 
 /** Part of the picture, from its bottom right corner, in which the mark is looked for. */
 const ACROSS = 0.6;

@@ -2,13 +2,14 @@
  * How much each pixel of a picture looks as if words or signs were laid over it, as a network learned it
  * (`training/marks/`).
  */
+
+import { meanAround } from '../../image/meanAround.ts';
 import type { Rgb8 } from '../../image/types.ts';
 import type { FeatureMap } from '../../network/convolutions.ts';
 import { runNetwork } from '../../network/run.ts';
 import { inSquares, paddedMap } from '../../network/squares.ts';
 import { type NetworkForm, readNetwork } from '../../network/weights.ts';
 import type { Runtime } from '../../runtime.ts';
-import { meanAround } from './meanAround.ts';
 
 /**
  * Halves the picture five times, and comes back to half of its size; four values a pixel there are those of a square of
