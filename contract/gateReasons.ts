@@ -75,6 +75,11 @@ const gateReasons = {
     '这看起来是平面图或立面图，目前只支持透视草图。',
     '這看起來是平面圖或立面圖，目前只支援透視草圖。',
   ),
+  'sketch-things': because(
+    'Most of what is drawn in this room cannot be told. Draw fewer things, or with clearer outlines.',
+    '无法识别草图中的大部分家具，请减少物件，或用更清晰的轮廓绘制。',
+    '無法辨識草圖中的大部分家具，請減少物件，或用更清晰的輪廓繪製。',
+  ),
   'surface-not-found': because(
     'The photo shows no such surface. Paint over where it is, then run again.',
     '照片中未找到这个表面，请涂抹它所在的位置后再试。',

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
 import type { OrientedBox } from '../design/box.ts';
-import { onTop } from './fit.ts';
-import type { DrawnItem } from './inventory.ts';
+import { wallsOf } from '../design/floorPlan.ts';
+import type { DrawnItem } from './drawnItem.ts';
+import { facesWall, onTop } from './fit.ts';
 import { isTaken, withoutTaken } from './taken.ts';
 
 const box = (x: number, z: number, more: Partial<OrientedBox> = {}): OrientedBox => ({
@@ -44,4 +45,20 @@ test('a lamp whose shade alone was told stands on the floor, unless it is as low
   const high = onTop(item('lamp', 'top', box(1, 3, { ...shade, bottom: 1.2, top: 1.5 })), []);
   expect(high).toMatchObject({ on: 'floor', ids: ['floor-lamp'], box: { bottom: 0, top: 1.5 } });
   expect(onTop(item('lamp', 'top', box(1, 3, { ...shade, bottom: 0.5, top: 0.8 })), [])).toBeNull();
+});
+
+test('beds and seats face the room, not the wall that they stand at', () => {
+  const walls = wallsOf([
+    [-2, 0],
+    [-2, 4],
+    [2, 4],
+    [2, 0],
+  ]);
+  // Its back is 0.1 m from the wall at 4 m.
+  const bed = box(0, 2.9, { halfDepth: 1 });
+  expect(facesWall(bed, 'bed', walls)).toBe(false);
+  expect(facesWall({ ...bed, turn: Math.PI }, 'bed', walls)).toBe(true);
+  expect(facesWall({ ...bed, turn: Math.PI }, 'table', walls)).toBe(false);
+  // Amid the room nothing tells.
+  expect(facesWall(box(0, 2, { turn: Math.PI }), 'sofa', walls)).toBe(false);
 });

@@ -12,8 +12,9 @@ import type { Built, Made } from '../design/pieceSource.ts';
 import { turnOf } from '../design/roomShell.ts';
 import { pieceKind } from '../furniture/all.ts';
 import type { Piece, PieceKind } from '../furniture/types.ts';
+import type { Vec2 } from '../geometry/types.ts';
 import type { Runtime } from '../runtime.ts';
-import type { DrawnItem } from './inventory.ts';
+import type { DrawnItem } from './drawnItem.ts';
 import type { SketchReading } from './read.ts';
 import { agreement, type Outline, outlineOf, silhouette } from './silhouette.ts';
 import { isTaken } from './taken.ts';
@@ -25,6 +26,9 @@ const VARIANTS = 3;
 const RANK = 0.025;
 /** What a front that is turned otherwise than drawn must agree better by. */
 const TURNED = 0.06;
+/** What a front must agree better by that faces a wall within so many metres, while nothing is behind the back. */
+const FACING_WALL = 0.35;
+const BEFORE_WALL_M = 0.5;
 
 /** What agrees less with what is drawn stands where nobody drew it: it is left out. */
 const LEAST_AGREEMENT = 0.3;
@@ -61,7 +65,7 @@ export function fitPieces(reading: SketchReading, forms: FormFamily, seed: numbe
     throwIfAborted(rt.signal);
     const own = item.on === 'top' ? onTop(item, fitted) : item.on === 'wall' ? onWall(item, walls) : item;
     if (!own || fitted.some((other) => isTaken(own, other.item))) continue;
-    const best = bestOf(own, reading, forms, seed, outline);
+    const best = bestOf(own, reading, forms, seed, outline, walls);
     const least = own.on === item.on ? LEAST_AGREEMENT : LEAST_OF_SHADE;
     if (best && best.agreement >= least)
       fitted.push({ item: own, placement: placed(own, best, fitted.length), agreement: best.agreement });
@@ -75,6 +79,7 @@ function bestOf(
   forms: FormFamily,
   seed: number,
   outline: Outline,
+  walls: readonly Wall[],
 ): Candidate | null {
   const { box, ids } = item;
   const sizeM = [2 * box.halfWidth, 2 * box.halfDepth, box.top - box.bottom] as const;
@@ -88,7 +93,8 @@ function bestOf(
         const at = originOf(box, kind, piece, turn);
         const cover = silhouette(piece.mesh, turn, at, reading.room, outline);
         const agrees = agreement(cover, item.thing, reading.drawn, outline);
-        const score = agrees - RANK * rank - (turn === box.turn ? 0 : TURNED);
+        const away = facesWall({ ...box, turn }, item.kind, walls) ? FACING_WALL : 0;
+        const score = agrees - RANK * rank - (turn === box.turn ? 0 : TURNED) - away;
         if (!best || score > best.score) best = { kind, piece, made, turn, score, agreement: agrees };
       }
     }
@@ -97,6 +103,26 @@ function bestOf(
 }
 
 const fronted: ReadonlySet<DrawnItem['kind']> = new Set(['sofa', 'armchair', 'chair', 'bed', 'desk', 'toilet']);
+
+/** What has its back to a wall, not its front. */
+const backed: ReadonlySet<DrawnItem['kind']> = new Set(['bed', 'sofa', 'toilet']);
+
+/** Whether a bed's foot or a seat's front is at a wall and its back is not. */
+export function facesWall(box: OrientedBox, kind: DrawnItem['kind'], walls: readonly Wall[]): boolean {
+  if (!backed.has(kind)) return false;
+  const toWall = (side: 1 | -1): number => {
+    const end = fromBox(box, [0, side * box.halfDepth]);
+    const out: Vec2 = [side * Math.sin(box.turn), side * Math.cos(box.turn)];
+    const off = walls.flatMap((wall) => {
+      const [s, away] = placeOn(wall, end);
+      // Only walls that run across where it faces.
+      const isAcross = Math.abs(wall.along[0] * out[0] + wall.along[1] * out[1]) < 0.3;
+      return isAcross && s > 0 && s < wall.lengthM ? [Math.abs(away)] : [];
+    });
+    return Math.min(...off, Number.POSITIVE_INFINITY);
+  };
+  return toWall(-1) < BEFORE_WALL_M && toWall(1) > BEFORE_WALL_M;
+}
 
 /** As drawn; things with a front may be the other way round. */
 const turnsOf = ({ kind, on, box }: DrawnItem): readonly number[] =>

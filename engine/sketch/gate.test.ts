@@ -1,9 +1,10 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, test } from 'vitest';
 import type { Rgb8 } from '../image/types.ts';
+import type { DrawnThing } from '../perceive/drawn/things.ts';
 import { drawBoxRoom, makeBoxRoom } from '../testing/room.ts';
 import { createTestRuntime } from '../testing/runtime.ts';
 import { enterSketch } from './enter.ts';
-import { looksLikePhoto, looksLikePlan } from './gate.ts';
+import { isMostlyLost, looksLikePhoto, looksLikePlan } from './gate.ts';
 
 const page = (width: number, height: number, ink: (x: number, y: number) => boolean): Rgb8 => {
   const data = new Uint8Array(3 * width * height).fill(255);
@@ -65,4 +66,24 @@ describe('what is no drawing of a room', () => {
     expect(looksLikePlan(square)).toBe(true);
     expect(looksLikePlan([...square, line(0, 0, 40, 30)])).toBe(false);
   });
+});
+
+test('a room of which most of the furniture could not be told is not the drawn one', () => {
+  const thing = (kind: DrawnThing['kind'], area: number): DrawnThing => ({
+    kind,
+    area,
+    confidence: 0.8,
+    kinds: [],
+    front: [0, 0],
+    left: 0,
+    top: 0,
+    right: 1,
+    bottom: 1,
+  });
+  const map = { width: 100, height: 100, data: new Int32Array(10_000) };
+  const drawn = { map, things: [thing('window', 3000), thing('sofa', 300), thing('table', 700)] };
+  expect(isMostlyLost(drawn, new Set([0, 1]))).toBe(true);
+  expect(isMostlyLost(drawn, new Set([0, 2]))).toBe(false);
+  // Nothing but the house is drawn.
+  expect(isMostlyLost({ map, things: [thing('window', 3000), thing('plant', 100)] }, new Set())).toBe(false);
 });

@@ -1,33 +1,21 @@
 /** What a drawing shows, in metres: a box for each thing with the pieces that it may be. */
 import type { RoomType } from '#catalog/rooms/schema.ts';
 import type { OrientedBox } from '../design/box.ts';
-import { pieceKind } from '../furniture/all.ts';
-import { usualSize } from '../furniture/kit/size.ts';
-import type { SizeM } from '../furniture/types.ts';
 import { isInside } from '../geometry/polygon.ts';
 import type { Opening, Room } from '../geometry/roomSchema.ts';
 import type { Vec2, Vec3 } from '../geometry/types.ts';
 import { type DrawnClass, piecesOfClass } from '../perceive/drawn/classes.ts';
+import { oddsOfAlike } from '../perceive/drawn/clusters.ts';
 import type { DrawnLook } from '../perceive/drawn/look.ts';
 import type { DrawnThing, DrawnThings } from '../perceive/drawn/things.ts';
 import { boundsOf, fitBox, turnOfFront } from './boxes.ts';
+import { bySize, idsOf, isOdd, raised, raisedIds, usualOf, WALL_LAMP_M } from './candidates.ts';
 import { clouds, floorAt } from './cloud.ts';
+import type { DrawnItem } from './drawnItem.ts';
 import { type Occlusion, occlusionOf } from './occlusion.ts';
 import { type OnWall, openingsOf, panesOf, rectanglesOnWalls } from './onWalls.ts';
+import { wholeOnWalls, wholeRugs } from './parts.ts';
 import { withoutTaken } from './taken.ts';
-
-export interface DrawnItem {
-  /** Index into the things of the drawing. */
-  readonly thing: number;
-  readonly kind: DrawnClass;
-  readonly confidence: number;
-  readonly on: 'floor' | 'wall' | 'ceiling' | 'top';
-  readonly box: OrientedBox;
-  /** Wall face of the Room that it hangs on. */
-  readonly wall?: number;
-  /** Pieces that it may be, the likeliest first. */
-  readonly ids: readonly string[];
-}
 
 export interface Inventory {
   readonly items: readonly DrawnItem[];
@@ -89,9 +77,15 @@ export function takeInventory(
   const { things } = drawn;
   const rectangles = drawnOnWalls(drawn, room);
   const panes = panesAmong(things, rectangles);
-  const items: DrawnItem[] = rectangles
-    .filter(({ thing }) => hung.has(things[thing].kind) && !panes.has(thing))
-    .map((rectangle) => hungItem(rectangle, things[rectangle.thing], room));
+  const hanging = rectangles.filter(({ thing }) => hung.has(things[thing].kind) && !panes.has(thing));
+  const areCurtains = (is: boolean): OnWall[] =>
+    hanging.filter(({ thing }) => (things[thing].kind === 'curtain') === is);
+  const framed = wholeOnWalls(areCurtains(false));
+  const items: DrawnItem[] = [
+    ...areCurtains(true).map((rectangle) => hungItem(rectangle, things[rectangle.thing], room)),
+    ...framed.map(({ rectangle, parts }) => ({ ...hungItem(rectangle, things[rectangle.thing], room), parts })),
+  ];
+  const rugs: DrawnItem[] = [];
   const points = clouds(look, drawn, room);
   const occlusion = occlusionOf(drawn, points);
   const blur = blurOf(drawn, points, occlusion, room.camera.heightM);
@@ -104,10 +98,14 @@ export function takeInventory(
         : kind === 'pendant'
           ? pendantItem(thing, index, points[index], room)
           : standingItem({ drawn, thing: index, points: points[index], occlusion, blur, room, corners, roomType });
-    if (item) items.push(item);
+    if (item) (kind === 'rug' ? rugs : items).push(item);
   });
+  items.push(...wholeRugs(rugs));
   const sure = withoutTaken(items, ({ thing, confidence }) => confidence * things[thing].area);
-  const placed = new Set([...sure.map(({ thing }) => thing), ...rectangles.map(({ thing }) => thing)]);
+  const placed = new Set([
+    ...sure.flatMap(({ thing, parts = [] }) => [thing, ...parts]),
+    ...rectangles.map(({ thing }) => thing),
+  ]);
   return { items: sure, untold: things.map((_, i) => i).filter((i) => !placed.has(i)) };
 }
 
@@ -143,22 +141,6 @@ const HUNG_MISS = 0.4;
 
 const lowestOf = (points: readonly Vec3[], share: number): number =>
   points.map(([, y]) => y).toSorted((a, b) => a - b)[Math.floor(share * points.length)];
-
-/** Pieces of a class that rooms of the type have, then the others. */
-export function idsOf(kind: DrawnClass, roomType: RoomType): readonly string[] {
-  const all: readonly string[] = kind in piecesOfClass ? piecesOfClass[kind as keyof typeof piecesOfClass] : [];
-  const usual = all.filter((id) => roomType.pieces.includes(id));
-  return [...usual, ...all.filter((id) => !usual.includes(id))];
-}
-
-/** The usual size of a piece, whatever the style: a drawing does not tell its own. */
-function usualOf(id: string): SizeM {
-  const kind = pieceKind(id);
-  return kind ? usualSize(kind, PLAIN) : [0.6, 0.5, 0.9];
-}
-
-/** The family whose pieces are most like any. */
-const PLAIN = 'scandinavian';
 
 const median = (values: readonly number[]): number => values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)];
 
@@ -247,10 +229,13 @@ function pendantItem(
 }
 
 /**
- * A kind that is less likely than this, of the likeliest, is not tried; and what a box's cost weighs against being
- * likely.
+ * A kind that is less likely than this, of the likeliest, is not tried; of those that such rooms may have, so much less
+ * even so. What a kind that they have not must be likelier by, as a logarithm; and what a box's cost weighs against
+ * being likely.
  */
 const LEAST_LIKELY = 0.25;
+const AMONG_ODD = 0.3;
+const ODD = 2;
 /**
  * Things on the floor that are less sure stand wrong nearly always: on showroom drawings none below this was met, and
  * half of all boxes lay below.
@@ -273,16 +258,18 @@ interface Standing {
 
 /** The kind and box that what is seen, outline, sizes and walls speak for most. */
 function standingItem(standing: Standing): DrawnItem | null {
-  const { drawn, thing, points, room, corners } = standing;
+  const { drawn, thing, points, room, corners, roomType } = standing;
   if (points.length < 3) return null;
   const { kinds } = drawn.things[thing];
   let best: { readonly item: DrawnItem; readonly score: number } | null = null;
   for (const [kind, likely] of kinds) {
-    if (likely < LEAST_LIKELY * kinds[0][1]) continue;
+    const odd = isOdd(kind, roomType);
+    if (likely < LEAST_LIKELY * (odd ? 1 : AMONG_ODD) * kinds[0][1]) continue;
     const found = standingAs(kind, standing);
     if (!found || !isInside(corners, [found.box.x, found.box.z]) || !boundsOf(found.box, room)) continue;
-    const score = Math.log(likely + 1e-3) - COST * found.cost;
-    if (!best || score > best.score) best = { item: { thing, kind, confidence: likely, ...found }, score };
+    const score = Math.log(likely + 1e-3) - COST * found.cost - (odd ? ODD : 0);
+    if (!best || score > best.score)
+      best = { item: { thing, kind, confidence: oddsOfAlike(kinds, kind), ...found }, score };
   }
   return best && best.item.confidence >= LEAST_STANDING ? best.item : null;
 }
@@ -294,7 +281,7 @@ function standingAs(
   const seen = drawn.things[thing];
   const low = lowestOf(points, LOW);
   const on = standsOn(kind, low, Math.max(...points.map(([, y]) => y)), occlusion.footSeen(thing));
-  const ids = on === 'floor' ? idsOf(kind, roomType).filter((id) => !raised.has(id)) : (raisedIds(kind, low) ?? []);
+  const ids = on === 'floor' ? idsOf(kind, roomType).filter((id) => !raised.has(id)) : raisedIds(kind, low, roomType);
   const turn = frontless.has(kind) ? longTurn(points) : turnOfFront(seen.front, room, free.has(kind));
   const fitted = fitBox(
     {
@@ -317,7 +304,6 @@ function standingAs(
 /** Metres: a lamp that reaches higher stands on the floor; what hangs on a wall begins higher; what is low stands. */
 const FLOOR_LAMP_M = 1.4;
 const HUNG_M = 1.1;
-const WALL_LAMP_M = 1.35;
 /** Share of the lower edge below which the house is seen, for a thing to begin where it seems to. */
 const FOOT_SEEN = 0.5;
 
@@ -329,19 +315,6 @@ function standsOn(kind: DrawnClass, low: number, top: number, footSeen: number):
   return kind === 'cabinet' || kind === 'shelf' || low > WALL_LAMP_M ? 'wall' : 'top';
 }
 
-function raisedIds(kind: DrawnClass, low: number): readonly string[] | undefined {
-  const ids: Partial<Record<DrawnClass, readonly string[]>> = {
-    lamp: low > WALL_LAMP_M ? ['wall-lamp'] : ['table-lamp', 'desk-lamp'],
-    cabinet: ['wall-cabinet', 'extractor-hood'],
-    plant: ['plant'],
-    basin: ['wash-basin', 'vanity'],
-    shelf: ['wall-cabinet'],
-  };
-  return ids[kind];
-}
-
-const raised: ReadonlySet<string> = new Set(['table-lamp', 'desk-lamp', 'wall-lamp', 'wall-cabinet', 'extractor-hood']);
-
 /** Tables are as wide as they are long: along the axis of the room over which their points spread more. */
 function longTurn(points: readonly Vec3[]): number {
   const spread = (k: 0 | 2): number => {
@@ -349,15 +322,4 @@ function longTurn(points: readonly Vec3[]): number {
     return sorted[Math.floor(0.94 * sorted.length)] - sorted[Math.floor(0.06 * sorted.length)];
   };
   return spread(2) > spread(0) ? Math.PI / 2 : 0;
-}
-
-/** The likeliest pieces for a box of that size. */
-export function bySize(ids: readonly string[], box: OrientedBox): readonly string[] {
-  const size = [2 * box.halfWidth, 2 * box.halfDepth, box.top - box.bottom];
-  const cost = (id: string): number =>
-    usualOf(id).reduce((sum, usual, k) => sum + Math.log(size[k] / usual) ** 2 * [1, 1, 2.2][k], 0);
-  return ids
-    .map((id, rank) => ({ id, cost: cost(id) + 0.05 * rank }))
-    .sort((a, b) => a.cost - b.cost)
-    .map(({ id }) => id);
 }

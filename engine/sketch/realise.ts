@@ -19,6 +19,7 @@ import { type Quality, renderScene } from '../render/render.ts';
 import type { RenderScene } from '../render/types.ts';
 import type { Runtime } from '../runtime.ts';
 import { type FittedItem, fitPieces } from './fit.ts';
+import { isMostlyLost, noSketch } from './gate.ts';
 import { inventoryOf, type SketchReading } from './read.ts';
 
 export interface RealiseRequest {
@@ -54,7 +55,8 @@ export interface RealisedScene {
 }
 
 /**
- * Builds the scene of a drawing. Throws the gate's error where its Room can't be believed, AbortedError when cancelled.
+ * Builds the scene of a drawing. Throws the gate's error where its Room can't be believed or most of what is drawn is
+ * lost, AbortedError when cancelled.
  */
 export function realisedScene(image: Rgb8, drawn: Drawn, request: RealiseRequest, rt: Runtime): RealisedScene {
   const { style, roomType, seed } = request;
@@ -62,6 +64,8 @@ export function realisedScene(image: Rgb8, drawn: Drawn, request: RealiseRequest
   throwIfAborted(rt.signal);
   rt.progress('surfaces', 0.75);
   const fitted = fitPieces(reading, style.forms, seed, rt);
+  if (isMostlyLost(reading.drawn, new Set(fitted.flatMap(({ item }) => [item.thing, ...(item.parts ?? [])]))))
+    throw noSketch('things');
   const curtains = curtainsOf(reading, style, seed);
   const placements = liftedOnRugs([
     ...fitted.map(({ placement }) => placement),
@@ -160,7 +164,9 @@ function reported(
   curtained: ReadonlySet<number>,
   { scale, origin }: Drawn,
 ): DrawnReport[] {
-  const byThing = new Map(fitted.map((each) => [each.item.thing, each]));
+  const byThing = new Map(
+    fitted.flatMap((each) => [each.item.thing, ...(each.item.parts ?? [])].map((thing) => [thing, each] as const)),
+  );
   return reading.drawn.things.map(({ kind, confidence, left, top, right, bottom }, index) => {
     const own = byThing.get(index);
     const isOpening = (kind === 'window' || kind === 'door') && !reading.inventory.untold.includes(index);

@@ -11,6 +11,8 @@ interface Told {
 
 /** Share of the narrower one's narrower side by which two things on the floor may stand in each other. */
 const MOST_INSIDE = 0.5;
+/** The same for two of one kind, which are mostly one that was told twice. */
+const MOST_INSIDE_ALIKE = 0.2;
 const under: ReadonlySet<DrawnClass> = new Set(['table', 'desk']);
 const pushed: ReadonlySet<DrawnClass> = new Set(['chair', 'armchair']);
 
@@ -20,7 +22,8 @@ export function isTaken(item: Told, other: Told): boolean {
   if ((pushed.has(item.kind) && under.has(other.kind)) || (under.has(item.kind) && pushed.has(other.kind)))
     return false;
   const narrow = ({ box }: Told): number => 2 * Math.min(box.halfWidth, box.halfDepth);
-  return planOverlap(item.box, other.box) > MOST_INSIDE * Math.min(narrow(item), narrow(other));
+  const most = item.kind === other.kind ? MOST_INSIDE_ALIKE : MOST_INSIDE;
+  return planOverlap(item.box, other.box) > most * Math.min(narrow(item), narrow(other));
 }
 
 /** The items without those whose place one that is surer has; `sureness` of each says which that is. */

@@ -1,4 +1,7 @@
-"""Drawn rooms (drawings.ts), drawn again by other hands: pens, wavering, hatching, shading, paper."""
+"""
+Drawn rooms (drawings.ts) and photos as line drawings (photos.ts), drawn again by other hands: pens, wavering, hatching, shading,
+paper.
+"""
 import json
 import math
 import zlib
@@ -6,11 +9,13 @@ from pathlib import Path
 
 import numpy as np
 import torch
+from PIL import Image
+from scipy import ndimage
 from torch.nn import functional
 
-from network import CLASSES, FOOT_PX, MIDDLE_PX, told
+from network import CLASSES, FOOT_PX, INDEX, MIDDLE_PX, told
 
-SIDE = 256
+SIDE = 288
 CELL = 4
 # Long side at which the engine shows a whole drawing.
 NETWORK_PX = 384
@@ -77,7 +82,7 @@ class Hands:
 
     def view(self, height, width):
         """Where in the drawing each pixel of the example lies: (SIDE, SIDE, 2) px, and the px of the example for one of the drawing."""
-        scale = NETWORK_PX / 400 * math.exp(self.between(math.log(0.62), math.log(1.18)))
+        scale = NETWORK_PX / max(height, width) * math.exp(self.between(math.log(0.62), math.log(1.18)))
         angle = math.radians(self.between(-2.5, 2.5))
         span = SIDE / scale
         reach = [max(0, length - span) / 2 + 0.06 * span for length in (width, height)]
@@ -191,7 +196,7 @@ class Hands:
         }
         inside = (waved[..., 0] > 0) & (waved[..., 1] > 0) & (waved[..., 0] < width) & (waved[..., 1] < height)
         ink = ink * inside
-        if self.often(0.3):
+        if "room" in header and self.often(0.3):
             ink = self.strokes(ink, waved, header["room"]) * (inside if self.often(0.7) else 1)
         if self.often(0.22):
             ink = self.hatched(ink, small) * inside
@@ -202,13 +207,12 @@ class Hands:
     def truths(self, planes, waved, grid, inside, header, scale, mirrored):
         pick = (slice(CELL // 2, None, CELL), slice(CELL // 2, None, CELL))
         kind, thing = planes["kind"][pick].long(), planes["object"][pick].long()
+        label = planes["label"][pick].long() if "label" in planes else torch.full_like(kind, IGNORED)
         within = inside[pick]
         x, y = waved[pick][..., 0], waved[pick][..., 1]
         middles = torch.zeros(256, 2)
         fronts = torch.zeros(256, 2)
-        for number, piece in enumerate(header["pieces"]):
-            if number + 1 > 255:
-                break
+        for number, piece in enumerate(header["pieces"][:255]):
             fronts[number + 1] = torch.tensor(piece["facing"])
         objects = header["objects"]
         for number in torch.unique(thing).tolist():
@@ -222,9 +226,10 @@ class Hands:
         has = within & (thing > 0)
         foot = planes["foot"][pick] / 16 * scale / FOOT_PX
         stands = within & (planes["foot"][pick] > NO_FOOT)
-        faces = has & torch.isin(kind, torch.tensor(FRONTS))
+        # Of photos nobody knows where things face.
+        faces = has & torch.isin(kind, torch.tensor(FRONTS)) & bool(header["pieces"])
         return {
-            "kind": torch.where(within, kind, IGNORED),
+            "kind": torch.where(within, kind, IGNORED), "label": torch.where(within, label, IGNORED),
             "middle": middle.permute(2, 0, 1), "has": has,
             "foot": foot, "stands": stands,
             "front": fronts[thing].permute(2, 0, 1), "faces": faces,
@@ -239,6 +244,51 @@ def middles(planes, count):
         ys, xs = np.nonzero(thing == number)
         found.append(((xs.min() + xs.max() + 1.0), (ys.min() + ys.max() + 1.0)) if len(xs) else (0.0, 0.0))
     return found
+
+
+# Labels whose parts are one thing each, mostly: those that fill so much of the box around them.
+SINGLE = [INDEX[name] for name in "bed seating table plant lamp picture rug".split()]
+FULL, LEAST, MOST = 0.55, 0.002, 0.3
+GROUND = [INDEX[name] for name in ("floor", "rug")]
+
+
+def of_photo(file, label, kind):
+    """Lines, planes and header as `read` gives them, of a photo whose labels (h, w) are known, and of its kinds what is known."""
+    drawn = Image.open(file).convert("L")
+    drawn.thumbnail((400, 400), Image.BOX)
+    lines = 1 - np.asarray(drawn, np.float32) / 255
+    size = (lines.shape[1] // 2, lines.shape[0] // 2)
+    label, kind = (np.asarray(Image.fromarray(each).resize(size, Image.NEAREST)) for each in (label, kind))
+    thing, count = np.zeros(label.shape, np.uint8), 0
+    for name in SINGLE:
+        parts, _ = ndimage.label(label == name)
+        for number, box in enumerate(ndimage.find_objects(parts), 1):
+            own = parts[box] == number
+            if own.mean() > FULL and LEAST * label.size < own.sum() < MOST * label.size and count < 254:
+                count += 1
+                thing[box][own] = count
+    foot = np.where(np.isin(label, GROUND), 0, NO_FOOT).astype(np.int16)
+    # Where the kind is known the label says no more.
+    unsure = np.where(kind == IGNORED, label, IGNORED).astype(np.uint8)
+    planes = {"kind": kind, "label": unsure, "object": thing, "foot": foot, "facing": label}
+    return lines, planes, {"pieces": [], "objects": middles(planes, count)}
+
+
+class PhotoLines:
+    """Photos as line drawings in a folder that grows while it is read, with labels that were corrected by eye."""
+
+    def __init__(self, folder, labels, kinds, hands):
+        self.folder, self.labels, self.kinds, self.hands = Path(folder), np.load(labels), np.load(kinds), hands
+        self.names = {Path(name).stem: name for name in self.labels.files}
+        self.refresh()
+
+    def refresh(self):
+        self.files = [file for file in sorted(self.folder.glob("*.png")) if file.stem.rsplit("-", 1)[0] in self.names]
+
+    def example(self):
+        file = self.files[int(self.hands.chance.integers(len(self.files)))]
+        name = self.names[file.stem.rsplit("-", 1)[0]]
+        return self.hands.example(*of_photo(file, self.labels[name], self.kinds[name]))
 
 
 class Drawings:

@@ -6,15 +6,13 @@ from pathlib import Path
 import numpy as np
 import torch
 
-# What the networks share lies one folder up.
-sys.path.append(str(Path(__file__).resolve().parent.parent))
-from trunk import Trunk, read_trunk
+# What the networks share lies one folder up; the classes of photos beside it.
+TRAINING = Path(__file__).resolve().parent.parent
+sys.path += [str(TRAINING), str(TRAINING / "segmentation")]
+from classes import INDEX
+from deeplab import DeepLab, read_network
 
-# As the network of photos has it, but for two blocks of its last stage: it begins as that one.
-WIDTHS = (16, 24, 40, 88, 136)
-DEPTHS = (2, 3, 5, 2)
-DECODER = (80, 56, 40)
-INPUTS = 2
+INPUTS = 3
 AROUND = 8
 STEEP, ALWAYS = 2.5, 4
 # Px of the network's picture: one unit of what it says of the middle of a thing, and of the floor below a place.
@@ -39,8 +37,8 @@ def mean_around(plane, radius):
 
 def told(luma):
     """
-    What the network sees of luma (h, w) of 0-255, as (INPUTS, h, w) of -1…1: how bright it is against paper, and how much darker than
-    what is around it, by how much it does so elsewhere. White on black is turned over first.
+    What the network sees of luma (h, w) of 0-255, as (INPUTS, h, w) of -1…1: how bright it is against paper, how much darker than
+    what is around it, by how much it does so elsewhere, and both in one. White on black is turned over first.
     """
     luma = luma.astype(np.float32)
     if luma.mean() < 110:
@@ -48,37 +46,39 @@ def told(luma):
     off = mean_around(luma, AROUND) - luma
     usual = float(np.abs(off).mean())
     paper = max(64.0, float(luma.mean()) + usual)
-    return np.clip(np.stack([1 - 4 * (1 - luma / paper), off / (STEEP * usual + ALWAYS)]), -1, 1).astype(np.float32)
+    bright, dark = np.clip(1 - 4 * (1 - luma / paper), -1, 1), np.clip(off / (STEEP * usual + ALWAYS), -1, 1)
+    return np.stack([bright, dark, (bright - dark) / 2]).astype(np.float32)
 
 
-# What the network of photos calls the same, or what is most like it.
-LIKE = {
-    "sofa": "seating", "armchair": "seating", "chair": "seating", "desk": "table", "cabinet": "storage", "shelf": "storage",
-    "pendant": "lamp", "mirror": "picture", "basin": "storage", "tub": "other", "toilet": "other", "stairs": "other",
+# What labels of photos call by one name, where it is not the same.
+KINDS_OF = {
+    "other": "other basin tub toilet stairs", "person": "other", "seating": "sofa armchair chair", "table": "table desk",
+    "storage": "cabinet shelf basin", "lamp": "lamp pendant", "picture": "picture mirror",
 }
 
 
-def from_photos(network, path):
-    """Lets the network begin as the one that tells photos apart: grey for colours, the same for what is alike."""
-    sys.path.append(str(Path(__file__).resolve().parent.parent / "segmentation"))
-    from classes import INDEX
-
-    photos = Trunk(WIDTHS, (2, 3, 5, 4), DECODER, len(INDEX))
-    read_trunk(photos, path)
-    with torch.no_grad():
-        theirs = photos.state_dict()
-        stem, head = theirs.pop("stem.0.weight"), (theirs.pop("head.weight"), theirs.pop("head.bias"))
-        ours = network.state_dict()
-        network.load_state_dict({**ours, **{name: value for name, value in theirs.items() if name in ours}})
-        network.stem[0].weight[:, 0] = stem.sum(1)
-        network.stem[0].weight[:, 1] = 0.05 * torch.randn_like(network.stem[0].weight[:, 1])
-        for number, name in enumerate(CLASSES):
-            row = INDEX[LIKE.get(name, name)]
-            network.head.weight[number], network.head.bias[number] = head[0][row], head[1][row]
+def groups():
+    """Which kinds a label of photos stands for: (labels, kinds) of truths."""
+    found = torch.zeros(len(INDEX), len(CLASSES), dtype=torch.bool)
+    for name, row in INDEX.items():
+        for kind in KINDS_OF.get(name, name).split():
+            found[row, CLASSES.index(kind)] = True
+    return found
 
 
-class DrawnNet(Trunk):
-    """(batch, INPUTS, height, width), sides divisible by 32 -> (batch, OUTPUTS, height / 4, width / 4)."""
+class DrawnNet(DeepLab):
+    """(batch, INPUTS, height, width), sides divisible by 16 -> (batch, OUTPUTS, height / 4, width / 4)."""
 
     def __init__(self):
-        super().__init__(WIDTHS, DEPTHS, DECODER, OUTPUTS, INPUTS)
+        super().__init__(OUTPUTS)
+
+    def start_from(self, path):
+        """Begins as the network that tells photos apart: a kind begins as the first label that stands for it."""
+        photos = DeepLab(len(INDEX))
+        read_network(photos, path)
+        theirs = photos.state_dict()
+        head = theirs.pop("head.weight"), theirs.pop("head.bias")
+        with torch.no_grad():
+            self.load_state_dict({**self.state_dict(), **theirs})
+            for number, row in enumerate(groups().int().argmax(0)):
+                self.head.weight[number], self.head.bias[number] = head[0][row], head[1][row]

@@ -29,8 +29,11 @@ const groupOf = Int8Array.from(drawnClasses, (name) => alike.findIndex((kinds) =
 const groupsOf = (names: readonly DrawnClass[]): ReadonlySet<number> =>
   new Set(names.map((name) => groupOf[drawnClasses.indexOf(name)]));
 
-/** Openings belong to the house and point at nothing: each is what touches. */
-const openings = groupsOf(['window', 'door']);
+/**
+ * Openings belong to the house and point at nothing; a rug's middle is hard to tell under what stands on it, and so is
+ * a bed's that leaves the picture, while two beds seldom touch: each is what touches.
+ */
+const touching = groupsOf(['window', 'door', 'rug', 'bed']);
 
 export const standingKinds: readonly DrawnClass[] = [
   'sofa',
@@ -48,6 +51,12 @@ export const standingKinds: readonly DrawnClass[] = [
 ];
 /** Groups of what stands on the floor: parts of one thing may look like another. */
 export const standing = groupsOf(standingKinds);
+
+/** What speaks for a kind and all that are taken for it, of what speaks for each. */
+export function oddsOfAlike(kinds: readonly (readonly [DrawnClass, number])[], kind: DrawnClass): number {
+  const group = alike.find((names) => names.includes(kind)) ?? [kind];
+  return kinds.reduce((sum, [name, odds]) => sum + (group.includes(name) ? odds : 0), 0);
+}
 
 /** Cells of one thing, and the group of kinds that it is one of. */
 export interface Cluster {
@@ -99,12 +108,12 @@ export function clusters(look: DrawnLook, regionOf: Int32Array): Cluster[] {
     list.push(cell);
   });
   const things: Middle[] = [];
-  const inWalls: Cluster[] = [];
+  const apart: Cluster[] = [];
   for (const [group, cells] of byGroup) {
-    if (openings.has(group)) inWalls.push(...together(cells, look.width).map((own) => ({ group, cells: own })));
+    if (touching.has(group)) apart.push(...together(cells, look.width).map((own) => ({ group, cells: own })));
     else things.push(...byMiddles(cells, group, votesOf(cells, look, regionOf)));
   }
-  return [...withFragments(things, look.width), ...inWalls].filter(({ cells }) => cells.length >= LEAST_CELLS);
+  return [...withFragments(things, look.width), ...apart].filter(({ cells }) => cells.length >= LEAST_CELLS);
 }
 
 /** Group of kinds at each cell, −1 for the house: what the cell says and what its region says. */

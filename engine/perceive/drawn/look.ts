@@ -1,11 +1,13 @@
 /** What a network that learned from our own line drawings says of a drawing: its form, what it sees, what it says. */
+import { meanAround } from '../../image/meanAround.ts';
 import { lumaPlane } from '../../image/raster.ts';
 import { resizeRgb8 } from '../../image/resample.ts';
 import type { Plane, Rgb8 } from '../../image/types.ts';
 import type { FeatureMap } from '../../network/convolutions.ts';
-import { runNetwork, sidesFor } from '../../network/run.ts';
+import { type DeepLab, readDeepLab, runDeepLab } from '../../network/deepLab.ts';
+import { mirrored } from '../../network/mirrored.ts';
+import { sidesFor } from '../../network/run.ts';
 import { softmax } from '../../network/softmax.ts';
-import { type NetworkForm, readNetwork } from '../../network/weights.ts';
 import type { Runtime } from '../../runtime.ts';
 import { drawnClasses } from './classes.ts';
 
@@ -13,17 +15,13 @@ import { drawnClasses } from './classes.ts';
  * As in `training/sketch/network.py`. After the classes: the middle of the thing across and down, the floor below, the
  * front.
  */
-export const drawnNetwork: NetworkForm = {
-  inputs: 2,
-  widths: [16, 24, 40, 88, 136],
-  depths: [2, 3, 5, 2],
-  decoder: [80, 56, 40],
-  outputs: drawnClasses.length + 5,
-};
+const KINDS = drawnClasses.length;
+const OUTPUTS = KINDS + 5;
+const INPUTS = 3;
 
-/** Long side at which the network sees a drawing; it halves it five times, and tells a quarter. */
+/** Long side at which the network sees a drawing; it halves it four times, and tells a quarter. */
 const NETWORK_PX = 384;
-const STEP = 32;
+const STEP = 16;
 const CELL_PX = 4;
 /** Px of the network's picture: its units of the middle of a thing, and of the floor below a place. */
 const MIDDLE_PX = 32;
@@ -49,78 +47,69 @@ export interface DrawnLook {
   readonly front: Float32Array;
 }
 
-/** Mean within `radius` px across and down, of what lies in the picture. */
-export function meanAround({ width, height, data }: Plane, radius: number): Float32Array {
-  const sums = new Float64Array((width + 1) * (height + 1));
-  for (let y = 0; y < height; y++) {
-    let row = 0;
-    for (let x = 0; x < width; x++) {
-      row += data[y * width + x];
-      sums[(y + 1) * (width + 1) + x + 1] = sums[y * (width + 1) + x + 1] + row;
-    }
-  }
-  const out = new Float32Array(width * height);
-  for (let y = 0; y < height; y++) {
-    const [top, bottom] = [Math.max(0, y - radius), Math.min(height, y + radius + 1)];
-    for (let x = 0; x < width; x++) {
-      const [left, right] = [Math.max(0, x - radius), Math.min(width, x + radius + 1)];
-      const at = (j: number, i: number): number => sums[j * (width + 1) + i];
-      const sum = at(bottom, right) - at(top, right) - at(bottom, left) + at(top, left);
-      out[y * width + x] = sum / ((bottom - top) * (right - left));
-    }
-  }
-  return out;
-}
-
-/** What the network sees: how bright it is against paper, and how it stands out from what is around it; −1 to 1. */
-export function toldOf(luma: Plane, rt: Runtime): FeatureMap {
+/**
+ * What the network sees: how bright it is against paper, how it stands out from what is around it, and both in one; −1
+ * to 1.
+ */
+function toldOf(luma: Plane, rt: Runtime): FeatureMap {
   const { width, height } = luma;
   const mean = luma.data.reduce((sum, v) => sum + v, 0) / luma.data.length;
   const isDark = mean < 110;
   const data = isDark ? luma.data.map((v) => 255 - v) : luma.data;
-  const around = meanAround({ width, height, data }, AROUND);
+  const around = meanAround(data, width, height, AROUND);
   let usual = 0;
   for (let i = 0; i < data.length; i++) usual += Math.abs(around[i] - data[i]) / data.length;
   const paper = Math.max(64, (isDark ? 255 - mean : mean) + usual);
-  const values = rt.arena.f32Unset(2 * data.length);
+  const values = rt.arena.f32Unset(INPUTS * data.length);
   const within = (v: number): number => Math.min(1, Math.max(-1, v));
   for (let i = 0; i < data.length; i++) {
-    values[2 * i] = within(1 - 4 * (1 - data[i] / paper));
-    values[2 * i + 1] = within((around[i] - data[i]) / (STEEP * usual + ALWAYS));
+    const bright = within(1 - 4 * (1 - data[i] / paper));
+    const dark = within((around[i] - data[i]) / (STEEP * usual + ALWAYS));
+    values.set([bright, dark, (bright - dark) / 2], INPUTS * i);
   }
   return { data: values, width, height };
 }
 
 /**
- * Looks at a drawing of any size. Deterministic. Throws RangeError for a file of another network, AbortedError when
- * cancelled.
+ * Looks at a drawing of any size: as it is and mirrored, and takes the mean of what is said. Deterministic. Throws
+ * RangeError for a file of another network, AbortedError when cancelled.
  */
 export function lookAtDrawing(drawing: Rgb8, weights: Uint8Array, rt: Runtime): DrawnLook {
   const [columns, rows] = sidesFor(drawing, NETWORK_PX, STEP);
   const small = resizeRgb8(drawing, columns, rows, columns < drawing.width ? 'area' : 'catmull-rom');
-  const said = runNetwork(readNetwork(weights, drawnNetwork, rt.arena), toldOf(lumaPlane(small), rt), rt);
-  const count = drawnClasses.length;
-  const stride = said.data.length / (said.width * said.height);
-  softmax(said.data, count, stride);
+  const network = readDeepLab(weights, OUTPUTS, rt.arena);
+  const told = toldOf(lumaPlane(small), rt);
+  const said = saidBy(network, told, rt);
+  told.data.set(mirrored(told, INPUTS).data);
+  const turned = mirrored(saidBy(network, told, rt), network.head.outputs);
   const cells = said.width * said.height;
   const [across, down] = [drawing.width / columns, drawing.height / rows];
   const look = {
     width: said.width,
     height: said.height,
     cellPx: [CELL_PX * across, CELL_PX * down] as const,
-    kinds: new Float32Array(cells * count),
+    kinds: new Float32Array(cells * KINDS),
     middle: new Float32Array(cells * 2),
     foot: new Float32Array(cells),
     front: new Float32Array(cells * 2),
   };
   for (let i = 0; i < cells; i++) {
-    const from = i * stride;
-    look.kinds.set(said.data.subarray(from, from + count), i * count);
-    look.middle[2 * i] = said.data[from + count] * MIDDLE_PX * across;
-    look.middle[2 * i + 1] = said.data[from + count + 1] * MIDDLE_PX * down;
-    look.foot[i] = said.data[from + count + 2] * FOOT_PX * down;
-    look.front[2 * i] = said.data[from + count + 3];
-    look.front[2 * i + 1] = said.data[from + count + 4];
+    const at = i * network.head.outputs;
+    // What points to the right points to the left in the mirror.
+    const mean = (k: number, sign = 1): number => (said.data[at + k] + sign * turned.data[at + k]) / 2;
+    for (let c = 0; c < KINDS; c++) look.kinds[i * KINDS + c] = mean(c);
+    look.middle[2 * i] = mean(KINDS, -1) * MIDDLE_PX * across;
+    look.middle[2 * i + 1] = mean(KINDS + 1) * MIDDLE_PX * down;
+    look.foot[i] = mean(KINDS + 2) * FOOT_PX * down;
+    look.front[2 * i] = mean(KINDS + 3, -1);
+    look.front[2 * i + 1] = mean(KINDS + 4);
   }
   return look;
+}
+
+/** Probabilities of the kinds and what follows them, side by side a cell. */
+function saidBy(network: DeepLab, told: FeatureMap, rt: Runtime): FeatureMap {
+  const said = runDeepLab(network, told, rt);
+  softmax(said.data, KINDS, network.head.outputs);
+  return said;
 }

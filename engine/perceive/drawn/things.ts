@@ -4,11 +4,11 @@
  */
 import type { LabelMap } from '../../image/types.ts';
 import { type DrawnClass, drawnClasses } from './classes.ts';
-import { alike, type Cluster, clusters, LARGE, standing, standingKinds } from './clusters.ts';
+import { alike, type Cluster, clusters, LARGE, oddsOfAlike, standing, standingKinds } from './clusters.ts';
 import type { DrawnLook } from './look.ts';
 
 export interface DrawnThing {
-  /** What most of it is, and how surely, 0-1. */
+  /** What most of it is, and how surely it is that or what is taken for it, 0-1. */
   readonly kind: DrawnClass;
   readonly confidence: number;
   /** All that it may be with what speaks for each, the likeliest first. */
@@ -118,7 +118,8 @@ function described(look: DrawnLook, found: readonly Cluster[], labels: Int32Arra
       return cells.reduce((sum, cell) => sum + look.kinds[cell * count + c], 0) / cells.length;
     });
     const kinds = candidates.map((kind, k) => [kind, own[k]] as const).sort((a, b) => b[1] - a[1]);
-    const [[kind, confidence]] = kinds;
+    const [[kind]] = kinds;
+    const confidence = oddsOfAlike(kinds, kind);
     const mean = (k: number): number => cells.reduce((sum, cell) => sum + look.front[2 * cell + k], 0) / cells.length;
     things.push({ kind, confidence, kinds, ...boxes[i], front: [mean(0), mean(1)] });
     renumber[i + 1] = things.length;
